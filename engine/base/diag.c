@@ -1,0 +1,123 @@
+/*
+ * Diagnostics: the list, its text form, and the guess at what a misspelt name was meant to be.
+ */
+#include "engine/diag.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+/* Names longer than this are never offered as a correction; keeps the table on the stack. */
+#define LIMIT_NEAREST 63
+
+struct diags {
+	GArray *items; /* struct diag; texts owned */
+	size_t errors;
+};
+
+struct diags *diags_new(void)
+{
+	struct diags *ds = g_new0(struct diags, 1);
+	ds->items = g_array_new(FALSE, FALSE, sizeof(struct diag));
+	return ds;
+}
+
+void diags_clear(struct diags *ds)
+{
+	for (guint i = 0; i < ds->items->len; i++)
+		g_free(g_array_index(ds->items, struct diag, i).text);
+	g_array_set_size(ds->items, 0);
+	ds->errors = 0;
+}
+
+void diags_free(struct diags *ds)
+{
+	if (!ds)
+		return;
+	diags_clear(ds);
+	g_array_free(ds->items, TRUE);
+	g_free(ds);
+}
+
+static void add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
+{
+	if (!ds)
+		return;
+	struct diag d = {.severity = severity, .rc = rc, .at = at, .text = g_strdup_vprintf(fmt, ap)};
+	g_array_append_val(ds->items, d);
+	ds->errors += severity == DIAG_ERROR;
+}
+
+enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	add(ds, DIAG_ERROR, rc, at, fmt, ap);
+	va_end(ap);
+	return rc;
+}
+
+void diag_warn(struct diags *ds, struct place at, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	add(ds, DIAG_WARNING, RC_OK, at, fmt, ap);
+	va_end(ap);
+}
+
+void diag_note(struct diags *ds, struct place at, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	add(ds, DIAG_NOTE, RC_OK, at, fmt, ap);
+	va_end(ap);
+}
+
+size_t diags_count(const struct diags *ds) { return ds->items->len; }
+const struct diag *diags_item(const struct diags *ds, size_t index) { return &g_array_index(ds->items, struct diag, index); }
+bool diags_failed(const struct diags *ds) { return ds->errors > 0; }
+
+void diag_format(const struct diag *d, GString *out)
+{
+	static const char *const names[] = {[DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
+	if (d->at.file)
+		g_string_append_printf(out, "%s:", d->at.file);
+	if (d->at.file && d->at.line > 0)
+		g_string_append_printf(out, "%d:", d->at.line);
+	if (d->at.file && d->at.line > 0 && d->at.col > 0)
+		g_string_append_printf(out, "%d:", d->at.col);
+	g_string_append_printf(out, "%s%s: %s\n", d->at.file ? " " : "", names[d->severity], d->text);
+}
+
+static int edit_distance(const char *a, const char *b)
+{
+	size_t la = strlen(a), lb = strlen(b);
+	int row[LIMIT_NEAREST + 1];
+	if (la > LIMIT_NEAREST || lb > LIMIT_NEAREST)
+		return G_MAXINT;
+	for (size_t j = 0; j <= lb; j++)
+		row[j] = (int)j;
+	for (size_t i = 1; i <= la; i++) {
+		int diagonal = row[0];
+		row[0] = (int)i;
+		for (size_t j = 1; j <= lb; j++) {
+			int change = diagonal + (g_ascii_tolower(a[i - 1]) != g_ascii_tolower(b[j - 1]));
+			diagonal = row[j];
+			row[j] = MIN(change, MIN(row[j], row[j - 1]) + 1);
+		}
+	}
+	return row[lb];
+}
+
+const char *nearest_name(const char *name, const char *const *names)
+{
+	const char *best = NULL;
+	int limit = (int)MAX(strlen(name) / 3, 1) + 1; /* one wrong letter in three, at least one */
+	for (; *names; names++) {
+		int distance = edit_distance(name, *names);
+		if (distance < limit) {
+			limit = distance;
+			best = *names;
+		}
+	}
+	return best;
+}

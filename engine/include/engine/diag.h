@@ -1,0 +1,65 @@
+/*
+ * Diagnostics: what went wrong, where, and the likely cure.
+ *
+ * A function that can fail returns `enum rc`. It reports where the cause is known and returns in the same
+ * breath: `return diag_error(ds, RC_SYNTAX, at, "endsub without sub");`. Callers pass the code on; they may
+ * add a note, they do not replace the message. Messages are one line, without a final full stop.
+ */
+#ifndef ENGINE_DIAG_H
+#define ENGINE_DIAG_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum rc {
+	RC_OK,
+	RC_USAGE,       /* the command line is wrong */
+	RC_SYNTAX,      /* text that cannot be read as what it should be */
+	RC_DATA,        /* readable, but impossible: an unknown set, an illegal move */
+	RC_LIMIT,       /* a limit of engine/limits.h was reached */
+	RC_UNSUPPORTED, /* a combination that this program cannot draw or do */
+	RC_IO,          /* a file could not be read or written */
+	RC_INTERNAL
+};
+
+/* A place in a source. `file` must outlive the diagnostics: use g_intern_string. Line and column count from 1; 0 is unknown. */
+struct place {
+	const char *file;
+	int line, col;
+};
+
+enum severity { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
+
+struct diag {
+	enum severity severity;
+	enum rc rc;
+	struct place at;
+	char *text;
+};
+
+struct diags; /* a growing list; nothing is printed until someone asks */
+
+struct diags *diags_new(void);
+void diags_free(struct diags *ds);
+void diags_clear(struct diags *ds);
+
+/* Adds an error and returns `rc`, so that failing is one statement. A NULL list is allowed: nothing is kept. */
+enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fmt, ...) G_GNUC_PRINTF(4, 5);
+void diag_warn(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
+void diag_note(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
+
+size_t diags_count(const struct diags *ds);
+const struct diag *diags_item(const struct diags *ds, size_t index);
+bool diags_failed(const struct diags *ds); /* holds at least one error */
+
+/* Appends "file:line:col: error: text\n"; parts of the place that are unknown are left out. */
+void diag_format(const struct diag *d, GString *out);
+
+/*
+ * The name among `names` (NULL-terminated) that is nearest to `name` by edit distance, or NULL when none is near
+ * enough to be a likely misspelling. Borrowed.
+ */
+const char *nearest_name(const char *name, const char *const *names);
+
+#endif

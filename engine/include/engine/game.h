@@ -1,0 +1,83 @@
+/*
+ * A game: settings and moves, replayed through the preset's own program.
+ *
+ *   struct game *g = game_open(settings, &options, ds);
+ *   struct replay *r = game_replay(g, &request, ds);
+ *   ... r->ply[k].position ...
+ *   replay_free(r); game_free(g);
+ *
+ * The program is prepared once by game_open and may be replayed many times.
+ */
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include "engine/board.h"
+#include "engine/settings.h"
+
+struct game;
+struct value;
+
+struct game_options {
+	const struct search_path *path; /* for include files and settings files; borrowed */
+	const struct piece_set *set;    /* for pieceimg, pieces, piecekeys; may be NULL; borrowed */
+	uint64_t seed;                  /* of rand, shuffle, drop any, dice */
+	int64_t time;                   /* what `time` answers: seconds since 1970; 0 unless asked for, so that runs repeat */
+	const char *user, *opponent;    /* may be NULL */
+	const char *limits;             /* "name=value,..." over the defaults; may be NULL */
+	const char *const *answers;     /* NULL-terminated answers to ask/askpromote/input, in order; may be NULL */
+};
+
+enum game_result { RESULT_NONE, RESULT_WON, RESULT_LOST, RESULT_DRAWN, RESULT_RESIGNED, RESULT_ASKS };
+const char *game_result_name(enum game_result r); /* "none", "won", "lost", "drawn", "resign", "asks" */
+
+struct legal_move {
+	char *text;   /* "e2-e4", or the whole text given to setlegal */
+	int from, to; /* spaces; -1 when the text is no simple move */
+};
+
+/* What is known after a ply; ply 0 is the position after the pre-game code. */
+struct ply {
+	int number;
+	const char *move;            /* text of the turn as the log has it after revision; "" for ply 0 */
+	const char *comment;         /* or NULL */
+	struct position position;
+	GPtrArray *flags;            /* char *: names of set flags, sorted; NULL unless asked for */
+	GPtrArray *legal;            /* struct legal_move *; NULL unless post-game code was run for this ply */
+	char *say, *remind;          /* NULL if none */
+	enum game_result result;     /* what the code of this ply declared; won and lost are the mover's */
+};
+
+struct replay_request {
+	int last_ply;      /* stop after this ply; -1: play all moves */
+	bool every_ply;    /* run the post-game code of every ply, on a snapshot */
+	bool post_game;    /* run the post-game code of the last ply played */
+	bool flags;        /* fill ply.flags */
+	bool keep_all;     /* keep every ply's position; otherwise only the last ply's */
+};
+
+struct replay {
+	int n_plies;            /* entries of `ply`: 1 + moves played when keep_all, else 1 */
+	struct ply *ply;
+	enum game_result result;
+	int winner;             /* 0 first player, 1 second, -1 nobody or unknown */
+	char *output;           /* what echo, print, printr and dump wrote; "" if nothing */
+	char *error;            /* message of die, an illegal move or a run-time error; NULL if the game replayed */
+	int error_ply;          /* ply that could not be played; -1 if none, 0 for the pre-game code */
+	char *question;         /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
+};
+
+/* Prepares the program of `s`. NULL and errors in `ds` when the preset cannot be used. `s` is borrowed for the game's life. */
+struct game *game_open(const struct settings *s, const struct game_options *o, struct diags *ds);
+void game_free(struct game *g);
+
+const struct board *game_board(const struct game *g);
+const char *game_alias(const struct game *g, const char *name); /* alias of a label or coordinate, or `name` itself */
+
+/* Plays the moves of the settings. Never NULL; `error` says how it ended, and `ds` has the same with its place. */
+struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds);
+void replay_free(struct replay *r);
+
+/* The program as Game Courier lists it (showcode), with line numbers. Appends. */
+void game_showcode(const struct game *g, GString *out);
+
+#endif

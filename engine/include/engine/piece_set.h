@@ -1,0 +1,36 @@
+/*
+ * Piece sets: which image belongs to which label, and the size of the spaces.
+ *
+ * Read from set files (PHP assignments with `if ($shape == ...)`, guide 000 "Creating a Piece Set") or from the JSON of
+ * the `customsets` setting. A set holds names of files, never pixels.
+ */
+#ifndef ENGINE_PIECE_SET_H
+#define ENGINE_PIECE_SET_H
+
+#include "engine/diag.h"
+
+struct piece_set {
+	char *name;
+	char *folder;      /* the folder that `dir` is relative to */
+	char *dir;         /* prefix that is concatenated with the file name; may be empty */
+	char *description; /* setdesc, or NULL */
+	int width, height; /* of a space, pixels */
+	bool flip;         /* switch images in the second player's view (decision 257) */
+	char *original_white, *original_black, *default_white, *default_black; /* RRGGBB or NULL (decision 258) */
+	GPtrArray *labels;   /* char *, in the order of the file */
+	GHashTable *pieces;  /* label -> image file name */
+	GHashTable *flipped; /* label -> image file name */
+};
+
+/* Reads sets/<name>.php below `folders` (in order) as for board `shape` (canonical name of the setting). NULL and an error if there is none. */
+struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct diags *ds);
+
+/* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. */
+struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds);
+
+void piece_set_free(struct piece_set *set);
+
+/* Image of `label` as seen from the first (`flipped` false) or second player's side: "dir" and file name joined, or NULL. New string. */
+char *piece_set_image(const struct piece_set *set, const char *label, bool flipped);
+
+#endif

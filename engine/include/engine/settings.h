@@ -1,0 +1,98 @@
+/*
+ * Settings: every field of a preset, with the place and the layer that each value came from.
+ *
+ * One row per setting in input/settings_table.c drives the readers, `--set`, `list settings` and the manual. Keys are
+ * the guide's; readers accept the row's aliases too. Asking for a key that has no row is a mistake of ours (assert).
+ */
+#ifndef ENGINE_SETTINGS_H
+#define ENGINE_SETTINGS_H
+
+#include "engine/diag.h"
+
+enum setting_type {
+	SETTING_TEXT,   /* one line or many */
+	SETTING_INT,    /* min..max of the row */
+	SETTING_BOOL,   /* checkbox: 1, true, yes, on; empty, 0, false, no, off */
+	SETTING_CHOICE, /* one of the row's choices, case ignored; choices may have synonyms */
+	SETTING_COLOR,  /* RRGGBB, #RGB or a CSS colour name */
+	SETTING_LIST,   /* words separated by single blanks; two blanks make an empty word */
+	SETTING_CODE    /* GAME Code */
+};
+
+/* The layers, weakest first: a later one wins whatever the order of reading. */
+enum setting_layer { LAYER_DEFAULT, LAYER_SETTINGS_FILE, LAYER_ADDRESS, LAYER_COMMAND_LINE };
+
+struct setting_row {
+	const char *key;
+	const char *aliases; /* blank separated, or NULL */
+	enum setting_type type;
+	const char *initial; /* the default value as text */
+	long min, max;       /* SETTING_INT */
+	const char *choices; /* SETTING_CHOICE: "square hhex:horizontal-hexagonal ..." canonical[:synonym...] */
+	const char *group;   /* section of the guide: identification, structure, appearance, rules, code, problem, log */
+	const char *help;    /* one line */
+};
+
+extern const struct setting_row settings_table[]; /* ends with a NULL key */
+const struct setting_row *setting_find(const char *key_or_alias); /* NULL if unknown */
+
+struct settings;
+
+struct settings *settings_new(void); /* all defaults */
+void settings_free(struct settings *s);
+struct settings *settings_copy(const struct settings *s);
+
+/*
+ * Sets one value. An unknown key is a warning with the nearest known name and RC_OK; a value that the row does not
+ * allow is an error. A value of a weaker layer than the present one is ignored.
+ */
+enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds);
+
+const char *settings_text(const struct settings *s, const char *key); /* never NULL; borrowed until the next set */
+long settings_int(const struct settings *s, const char *key);
+bool settings_bool(const struct settings *s, const char *key);
+enum setting_layer settings_layer(const struct settings *s, const char *key);
+struct place settings_place(const struct settings *s, const char *key); /* where the VALUE's text starts */
+
+/* Constants that a log stores (setconst, input): name -> text, in order of reading. */
+void settings_constant_set(struct settings *s, const char *name, const char *value);
+size_t settings_constant_count(const struct settings *s);
+void settings_constant(const struct settings *s, size_t index, const char **name, const char **value);
+
+/*
+ * The moves of a log, one entry per ply: the turn's text without number and comment ("P e7-e8; Q-dest"), the comments,
+ * and the place for messages. Read from `moves`, a log, or a plain move list by move_list_read.
+ */
+struct move_entry {
+	char *text;
+	char *comment; /* NULL if none */
+	struct place at;
+};
+size_t settings_move_count(const struct settings *s);
+const struct move_entry *settings_move(const struct settings *s, size_t index);
+
+/* Where files are looked for, in order. */
+struct search_path;
+struct search_path *search_path_new(void);
+void search_path_free(struct search_path *p);
+void search_path_add(struct search_path *p, const char *directory);
+/* Finds `relative` below one of the directories. Refuses "..", absolute names and links that leave the directory. New string or NULL. */
+char *search_path_find(const struct search_path *p, const char *relative);
+
+/*
+ * Reads GAME of the command line into `s`: a file (settings file, log, query text, HTML form, JSON, or plain move list; told
+ * apart by content), or an address (https://.../play.php?game=...&settings=...). When the result names `settings`, that file
+ * `<game id>/<settings>.php` is found on the path and read below it. "-" is standard input.
+ */
+enum rc preset_read(struct settings *s, const char *game, const struct search_path *path, struct diags *ds);
+
+/* The same from memory; `name` is for messages. */
+enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds);
+
+/* Replaces the moves by those of `text`: numbered ("1. P e2-e4", "1... p e7-e5"), bare, one a line, with // comments. */
+enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds);
+
+/* "Ecúmenical Chéss" -> "ecumenical_chess" (decision 265). New string. */
+char *game_id(const char *game);
+
+#endif
