@@ -1,0 +1,43 @@
+/*
+ * Building boards, reading FEN codes, and positions as things that can be copied.
+ */
+#ifndef BOARD_BOARD_H
+#define BOARD_BOARD_H
+
+#include "board/labels.h"
+#include "engine/board.h"
+#include "engine/limits.h"
+
+/* What the structure fields of a preset say. Texts are borrowed for the call; empty means the guide's default. */
+struct board_spec {
+	const char *code; /* extended FEN */
+	int cols;
+	const char *files, *ranks; /* labels, separated by single blanks */
+	const char *pattern;       /* checker pattern */
+	int n_colors;              /* digits of the pattern are taken modulo this; 0: as they are */
+	const char *places;        /* custom boards: "label x y" lines; NULL for all others */
+	struct place code_at, files_at, ranks_at, pattern_at, places_at;
+};
+
+/*
+ * Builds the board and its first position. Labels are entered into `labels`. Errors: no space at all, unknown characters in
+ * the code, too few labels, a custom line that is not "label x y". Warnings: a last rank that was padded.
+ */
+enum rc board_build(const struct board_spec *spec, struct labels *labels, struct diags *ds, struct board **board, struct position *start);
+void board_free(struct board *b);
+
+/*
+ * Reads an extended FEN code into label numbers, one per cell, padded to whole ranks of `cols` (guide 000 "FEN Code",
+ * decisions 230 to 235). `n_places` > 0 reads for a custom board of so many places instead.
+ */
+enum rc fen_read(const char *code, int cols, int n_places, struct labels *labels, struct place at, struct diags *ds, GArray *cells);
+
+/* Colour indexes of a checker pattern for a grid (decision 240). */
+void checker_fill(const char *pattern, int n_colors, int cols, int ranks, uint8_t *color);
+
+/* The inside of a position: copies share board and labels and own their arrays. */
+void position_init(struct position *p, const struct board *b, struct labels *l);
+void position_release(struct position *p);
+void position_copy(struct position *to, const struct position *from); /* both initialised for the same board */
+
+#endif

@@ -1,0 +1,162 @@
+/*
+ * Extended FEN codes, both ways.
+ *
+ * A rank is `cols` cells wide. A slash before the end of a rank fills the rest with non-space, at the end of a rank it is only
+ * a mark for the eye; an asterisk fills the rest of a rank, or a whole one, with empty spaces; numbers may run over ranks.
+ */
+#include <string.h>
+
+#include "board/board.h"
+
+struct fen_reader {
+	int cols, n_places; /* n_places > 0: custom board, no ranks */
+	struct labels *labels;
+	struct place at;
+	struct diags *ds;
+	GArray *cells;
+	enum rc rc;
+};
+
+static bool put(struct fen_reader *r, int label, int times)
+{
+	if ((gint64)r->cells->len + times > LIMIT_SPACES) {
+		r->rc = diag_error(r->ds, RC_LIMIT, r->at, "the FEN code describes more than %d spaces", LIMIT_SPACES);
+		return false;
+	}
+	for (int i = 0; i < times; i++)
+		g_array_append_val(r->cells, label);
+	return true;
+}
+
+/* Cells left until the end of the present rank; a whole rank when it has not begun. */
+static int rest_of_rank(const struct fen_reader *r) { return r->cols - (int)(r->cells->len % (guint)r->cols); }
+
+static bool fill_empty(struct fen_reader *r)
+{
+	if (r->n_places > 0)
+		return put(r, LABEL_EMPTY, MAX(0, r->n_places - (int)r->cells->len));
+	return put(r, LABEL_EMPTY, rest_of_rank(r));
+}
+
+static bool end_rank(struct fen_reader *r)
+{
+	if (r->n_places > 0 || r->cells->len % (guint)r->cols == 0)
+		return true;
+	return put(r, LABEL_VOID, rest_of_rank(r));
+}
+
+/* A label in braces; `c` is behind the opening one. Returns the place behind the closing one, or NULL. */
+static const char *braces(struct fen_reader *r, const char *c)
+{
+	const char *end = strpbrk(c, "{}");
+	if (!end || *end != '}' || end == c) {
+		r->rc = diag_error(r->ds, RC_SYNTAX, r->at, "a label in braces is %s in the FEN code; write {NB}",
+				   end == c ? "empty" : "not closed");
+		return NULL;
+	}
+	if (end - c > LIMIT_LABEL) {
+		r->rc = diag_error(r->ds, RC_LIMIT, r->at, "a label in the FEN code is longer than %d bytes", LIMIT_LABEL);
+		return NULL;
+	}
+	g_autofree char *text = g_strndup(c, (gsize)(end - c));
+	int label = labels_enter(r->labels, text);
+	if (label < 0) {
+		r->rc = diag_error(r->ds, RC_LIMIT, r->at, "too many different labels");
+		return NULL;
+	}
+	return put(r, label, 1) ? end + 1 : NULL;
+}
+
+static const char *number(struct fen_reader *r, const char *c)
+{
+	int n = 0;
+	for (; g_ascii_isdigit(*c); c++)
+		n = MIN(n * 10 + (*c - '0'), LIMIT_SPACES + 1);
+	return put(r, LABEL_EMPTY, n) ? c : NULL;
+}
+
+/* Reads one element; returns the place behind it or NULL after an error. */
+static const char *element(struct fen_reader *r, const char *c)
+{
+	char letter[2] = {*c, '\0'};
+	if (g_ascii_isalpha(*c))
+		return put(r, labels_enter(r->labels, letter), 1) ? c + 1 : NULL;
+	if (g_ascii_isdigit(*c))
+		return number(r, c);
+	switch (*c) {
+	case '/': return end_rank(r) ? c + 1 : NULL;
+	case '*': return fill_empty(r) ? c + 1 : NULL;
+	case '-': return put(r, LABEL_VOID, 1) ? c + 1 : NULL;
+	case '@': return put(r, LABEL_EMPTY, 1) ? c + 1 : NULL;
+	case '{': return braces(r, c + 1);
+	case ' ': case '\t': case '\r': case '\n': return c + 1;
+	}
+	return NULL;
+}
+
+static enum rc finish(struct fen_reader *r)
+{
+	int n = (int)r->cells->len;
+	if (r->n_places > 0) {
+		if (n > r->n_places)
+			return diag_error(r->ds, RC_DATA, r->at, "the FEN code describes %d spaces, but the list of places has %d", n,
+					  r->n_places);
+		put(r, LABEL_EMPTY, r->n_places - n);
+		return RC_OK;
+	}
+	if (n == 0)
+		return diag_error(r->ds, RC_DATA, r->at, "the FEN code describes no space at all");
+	if (n % r->cols) {
+		diag_warn(r->ds, r->at, "the last rank of the FEN code has %d of %d spaces; the rest was left out of the board", n % r->cols,
+			  r->cols);
+		put(r, LABEL_VOID, rest_of_rank(r));
+	}
+	return r->rc;
+}
+
+enum rc fen_read(const char *code, int cols, int n_places, struct labels *labels, struct place at, struct diags *ds, GArray *cells)
+{
+	struct fen_reader r = {.cols = cols, .n_places = n_places, .labels = labels, .at = at, .ds = ds, .cells = cells};
+	for (const char *c = code, *next; *c; c = next) {
+		next = element(&r, c);
+		if (next)
+			continue;
+		if (r.rc != RC_OK)
+			return r.rc;
+		gunichar shown = g_utf8_get_char_validated(c, -1);
+		return diag_error(ds, RC_SYNTAX, at, "unexpected FEN character '%.*s' at position %d; labels of other characters go in braces, as {%.*s}",
+				  (gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c, (int)(c - code) + 1,
+				  (gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c);
+	}
+	return finish(&r);
+}
+
+static void write_cell(const struct position *p, int space, GString *out)
+{
+	const char *label = position_label(p, space);
+	bool plain = label[1] == '\0' && (g_ascii_isalpha(label[0]) || label[0] == '-');
+	if (plain)
+		g_string_append(out, label);
+	else
+		g_string_append_printf(out, "{%s}", label);
+}
+
+void fen_write(const struct position *p, GString *out)
+{
+	int cols = p->board->cols, empty = 0;
+	for (int space = 0; space < p->board->n_spaces; space++) {
+		bool rank_start = space % cols == 0;
+		if (empty && (rank_start || !position_is_empty(p, space))) {
+			g_string_append_printf(out, "%d", empty);
+			empty = 0;
+		}
+		if (rank_start && space > 0)
+			g_string_append_c(out, '/');
+		if (position_is_empty(p, space))
+			empty++;
+		else
+			write_cell(p, space, out);
+	}
+	if (empty)
+		g_string_append_printf(out, "%d", empty);
+}
