@@ -1,0 +1,65 @@
+/*
+ * Ordered arrays: PHP's. Keys are integers or strings and stay in the order of insertion.
+ *
+ * An array whose keys are 0, 1, 2 ... in order is `packed`: an element is found by its number. Any other array gets a hash
+ * index, but only when somebody looks up a key and the array is not small; arrays that are only walked never pay for one.
+ * Removing closes the gap (order kept), so entries are always dense.
+ */
+#ifndef VALUE_ARRAY_H
+#define VALUE_ARRAY_H
+
+#include "value/value.h"
+
+struct key {
+	struct str *s; /* NULL: integer key */
+	int64_t i;
+};
+
+struct entry {
+	struct key key;
+	struct value value;
+};
+
+struct array {
+	uint32_t refs; /* first: value_keep counts here */
+	uint32_t count, cap;
+	bool packed;
+	bool places;      /* the double view of `spaces` (decision 97): as plain elements its keys count, not its values */
+	int64_t next;     /* next free integer key */
+	struct entry *entry;
+	uint32_t *slot;   /* hash -> entry + 1, or NULL */
+	uint32_t slot_mask;
+	struct lambda *code; /* what the language made of it when it was run as an expression; dropped by any write */
+};
+
+struct array *array_new(uint32_t cap);
+static inline struct array *array_keep(struct array *a)
+{
+	a->refs++;
+	return a;
+}
+void array_free(struct array *a); /* by array_drop and value_drop alone */
+void array_drop(struct array *a);
+
+/* The array itself when nobody else holds it, else a copy; takes your reference and gives you one that you may write to. */
+struct array *array_own(struct array *a);
+
+/* "5" and 5 are one key; true is 1, null is "" (PHP). The key borrows the value's string. */
+struct key array_key(struct value v);
+struct key key_text(struct str *s);
+static inline struct key key_int(int64_t i) { return (struct key){.i = i}; }
+struct value key_value(struct key k); /* owned */
+bool key_equal(struct key a, struct key b);
+
+struct value *array_find(struct array *a, struct key k);      /* borrowed, or NULL */
+struct value *array_slot(struct array *a, struct key k);      /* finds or makes (null); the array must be yours */
+void array_set(struct array *a, struct key k, struct value v); /* takes the value; the array must be yours */
+void array_push(struct array *a, struct value v);              /* takes the value; key is the next integer */
+void array_append_new(struct array *a, struct str *key, struct value v); /* caller knows the key is a new, non-numeric text; takes both */
+bool array_remove(struct array *a, struct key k);
+struct value array_pop(struct array *a); /* owned; null when empty */
+
+/* The i-th element as a plain element: its value, or its key for an array of places. Borrowed. */
+struct value array_element(struct array *a, uint32_t i);
+
+#endif

@@ -1,0 +1,99 @@
+/*
+ * Values of the language: PHP's null, bool, int, float, string and array, and the lambda.
+ *
+ * A value is 16 bytes and is passed by value. Strings, arrays and lambdas are shared and counted: value_keep before you store
+ * a copy, value_drop when you let go. Arguments are borrowed, results are owned. Arrays are values, too: array_own before
+ * you write.
+ */
+#ifndef VALUE_VALUE_H
+#define VALUE_VALUE_H
+
+#include "value/str.h"
+
+enum value_type {
+	VALUE_NULL,
+	VALUE_BOOL,
+	VALUE_INT,
+	VALUE_DOUBLE,
+	VALUE_STRING,
+	VALUE_ARRAY,
+	VALUE_LAMBDA,
+	VALUE_GROUP /* a parenthesised operand not yet evaluated; lives on the evaluator's stack only, is not counted */
+};
+
+struct array;
+struct group;
+
+/* A lambda belongs to the language; values only count it. */
+struct lambda {
+	uint32_t refs;
+	void (*free)(struct lambda *self);
+};
+
+struct value {
+	uint8_t type; /* enum value_type */
+	uint8_t flag; /* the language's: an open group or lambda still reads the variables of its frame */
+	union {
+		bool b;
+		int64_t i;
+		double d;
+		struct str *s;
+		struct array *a;
+		struct lambda *f;
+		const struct group *g;
+	};
+};
+
+#define VALUE_OF_NULL ((struct value){.type = VALUE_NULL})
+static inline struct value value_bool(bool b) { return (struct value){.type = VALUE_BOOL, .b = b}; }
+static inline struct value value_int(int64_t i) { return (struct value){.type = VALUE_INT, .i = i}; }
+static inline struct value value_double(double d) { return (struct value){.type = VALUE_DOUBLE, .d = d}; }
+static inline struct value value_str(struct str *s) { return (struct value){.type = VALUE_STRING, .s = s}; }       /* takes the reference */
+static inline struct value value_array(struct array *a) { return (struct value){.type = VALUE_ARRAY, .a = a}; }   /* takes the reference */
+static inline struct value value_text(const char *text) { return value_str(str_new(text)); }
+
+
+static inline struct value value_keep(struct value v)
+{
+	if (v.type >= VALUE_STRING && v.type <= VALUE_LAMBDA)
+		++*(uint32_t *)(void *)v.s; /* every counted thing begins with its count */
+	return v;
+}
+
+void value_drop_slow(struct value v);
+static inline void value_drop(struct value v)
+{
+	if (v.type >= VALUE_STRING && v.type <= VALUE_LAMBDA && --*(uint32_t *)(void *)v.s == 0)
+		value_drop_slow(v);
+}
+
+static inline void value_replace(struct value *slot, struct value v) /* takes the reference of `v` */
+{
+	struct value old = *slot;
+	*slot = v;
+	value_drop(old);
+}
+
+/* Conversions, as PHP 8 does them (value/convert.c). */
+bool value_to_bool_slow(struct value v);
+static inline bool value_to_bool(struct value v) { return v.type == VALUE_BOOL ? v.b : value_to_bool_slow(v); }
+int64_t value_to_int(struct value v);      /* floats are chopped; texts by their leading number */
+double value_to_double(struct value v);
+struct value value_to_number(struct value v); /* VALUE_INT or VALUE_DOUBLE */
+struct str *value_to_str(struct value v);  /* new reference; arrays give "Array" */
+bool value_is_numeric(struct value v);     /* an int, a float or a numeric string */
+const char *value_type_name(struct value v); /* PHP's gettype (decision 88) */
+void value_append(struct value v, GString *out); /* value_to_str without the string */
+void double_append(double d, int precision, GString *out); /* 1.5, 1.0E+25; precision 14 as echo, 17 for the shortest that reads back */
+
+/* Comparisons, as PHP 8 does them (value/compare.c). */
+bool value_equal(struct value a, struct value b);     /* == */
+bool value_identical(struct value a, struct value b); /* === */
+int value_compare(struct value a, struct value b);    /* <=>: -1, 0, 1; 2 when neither (arrays with different keys) */
+
+/* Text forms (value/dump.c). */
+void value_print_r(struct value v, GString *out);
+void value_var_export(struct value v, GString *out);
+struct json_t *value_to_json(struct value v); /* new reference; sequential arrays are lists, others objects in order */
+
+#endif
