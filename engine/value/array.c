@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "value/memory.h"
+
 /* Up to this many entries a walk is faster than hashing. */
 enum { SMALL = 8 };
 
@@ -14,6 +16,7 @@ struct array *array_new(uint32_t cap)
 	struct array *a = g_new0(struct array, 1);
 	a->refs = 1;
 	a->packed = true;
+	memory_bytes += sizeof *a + cap * sizeof(struct entry);
 	if (cap) {
 		a->cap = cap;
 		a->entry = g_new(struct entry, cap);
@@ -41,6 +44,7 @@ void array_free(struct array *a)
 			str_drop(a->entry[i].key.s);
 		value_drop(a->entry[i].value);
 	}
+	memory_bytes -= sizeof *a + a->cap * sizeof(struct entry);
 	g_free(a->entry);
 	forget_index(a);
 	forget_code(a);
@@ -168,7 +172,9 @@ struct value *array_find(struct array *a, struct key k)
 static struct entry *append(struct array *a, struct key k, struct value v)
 {
 	if (a->count == a->cap) {
-		a->cap = a->cap ? a->cap * 2 : 4;
+		uint32_t cap = a->cap ? a->cap * 2 : 4;
+		memory_bytes += (cap - a->cap) * sizeof(struct entry);
+		a->cap = cap;
 		a->entry = g_renew(struct entry, a->entry, a->cap);
 	}
 	if (a->packed && (k.s || k.i != a->count))

@@ -9,9 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "value/memory.h"
+
+size_t memory_bytes;
+
 struct str *str_alloc(size_t length)
 {
 	struct str *s = g_malloc(sizeof *s + length + 1);
+	memory_bytes += sizeof *s + length;
 	*s = (struct str){.refs = 1, .length = (uint32_t)length, .label = -2};
 	s->text[length] = '\0';
 	return s;
@@ -35,7 +40,11 @@ struct str *str_format(const char *fmt, ...)
 	return str_new(text);
 }
 
-void str_free(struct str *s) { g_free(s); }
+void str_free(struct str *s)
+{
+	memory_bytes -= sizeof *s + s->length;
+	g_free(s);
+}
 
 /* FNV-1a; 0 is kept for "not asked yet". */
 uint32_t str_hash_slow(struct str *s)

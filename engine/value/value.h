@@ -22,7 +22,7 @@ enum value_type {
 };
 
 struct array;
-struct group;
+struct expr;
 
 /* A lambda belongs to the language; values only count it. */
 struct lambda {
@@ -40,7 +40,7 @@ struct value {
 		struct str *s;
 		struct array *a;
 		struct lambda *f;
-		const struct group *g;
+		struct expr *g;
 	};
 };
 

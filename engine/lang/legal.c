@@ -1,0 +1,110 @@
+/*
+ * Legal moves: a list in the order of telling, and for boards of usual size one bit for every pair of spaces.
+ */
+#include "lang/legal.h"
+
+#include <string.h>
+
+static void mark(struct machine *m, int from, int to, bool on)
+{
+	size_t bit = (size_t)from * (size_t)m->board->n_spaces + (size_t)to;
+	if (!m->legal_seen)
+		return;
+	uint8_t mask = (uint8_t)(1u << (bit & 7));
+	m->legal_seen[bit / 8] = on ? m->legal_seen[bit / 8] | mask : m->legal_seen[bit / 8] & (uint8_t)~mask;
+}
+
+bool legal_has(const struct machine *m, int from, int to)
+{
+	size_t bit = (size_t)from * (size_t)m->board->n_spaces + (size_t)to;
+	if (m->legal_seen)
+		return m->legal_seen[bit / 8] >> (bit & 7) & 1;
+	for (guint i = 0; i < m->legal->len; i++) {
+		struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
+		if (e->from == from && e->to == to)
+			return true;
+	}
+	return false;
+}
+
+void legal_add(struct machine *m, int from, int to)
+{
+	struct legal_entry e = {.from = from, .to = to};
+	if (legal_has(m, from, to))
+		return;
+	mark(m, from, to, true);
+	g_array_append_val(m->legal, e);
+}
+
+void legal_add_value(struct machine *m, struct value v)
+{
+	struct legal_entry e = {.from = -1, .to = -1, .value = v};
+	for (guint i = 0; i < m->legal->len; i++)
+		if (value_identical(g_array_index(m->legal, struct legal_entry, i).value, v)) {
+			value_drop(v);
+			return;
+		}
+	g_array_append_val(m->legal, e);
+}
+
+void legal_clear(struct machine *m)
+{
+	for (guint i = 0; i < m->legal->len; i++) {
+		struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
+		if (e->from >= 0)
+			mark(m, e->from, e->to, false);
+	}
+	g_array_set_size(m->legal, 0);
+}
+
+struct array *legal_array(struct machine *m)
+{
+	struct array *all = array_new(m->legal->len);
+	for (guint i = 0; i < m->legal->len; i++) {
+		struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
+		if (e->from < 0) {
+			array_push(all, value_keep(e->value));
+			continue;
+		}
+		struct array *pair = array_new(2);
+		array_push(pair, value_borrow(m->space_str[e->from]));
+		array_push(pair, value_borrow(m->space_str[e->to]));
+		array_push(all, value_array(pair));
+	}
+	return all;
+}
+
+bool legal_set_array(struct machine *m, struct value v)
+{
+	legal_clear(m);
+	if (v.type != VALUE_ARRAY)
+		return !value_to_bool(v);
+	for (uint32_t i = 0; i < v.a->count; i++) {
+		struct value move = array_element(v.a, i);
+		if (move.type == VALUE_ARRAY && move.a->count == 2) {
+			int from = machine_space(m, array_element(move.a, 0)), to = machine_space(m, array_element(move.a, 1));
+			if (from >= 0 && to >= 0)
+				legal_add(m, from, to);
+		} else {
+			legal_add_value(m, value_keep(move));
+		}
+	}
+	return true;
+}
+
+bool legal_marked(struct machine *m, const char *move)
+{
+	for (guint i = 0; i < m->legal->len; i++) {
+		struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
+		if (e->from < 0 && e->value.type == VALUE_STRING && strcmp(e->value.s->text, move) == 0)
+			return true;
+	}
+	const char *start = strrchr(move, ' '), *dash;
+	start = start ? start + 1 : move;
+	dash = strchr(start, '-');
+	if (!dash)
+		return false;
+	g_autofree char *from = g_strndup(start, (gsize)(dash - start));
+	int a = board_find(m->board, from), b = board_find(m->board, dash + 1);
+	return a >= 0 && b >= 0 && legal_has(m, a, b);
+}

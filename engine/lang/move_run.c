@@ -1,0 +1,314 @@
+/*
+ * Making moves on the position, with the label check, bans and what each kind of move sets (decision 137).
+ */
+#include "lang/move_run.h"
+
+#include <string.h>
+
+#include "board/notation.h"
+#include "lang/code.h"
+#include "lang/scope.h"
+
+static const char *real_name(void *data, const char *name)
+{
+	struct machine *m = data;
+	const char *real = g_hash_table_lookup(m->alias, name);
+	return real ? real : name;
+}
+
+static bool illegal(struct machine *m, const char *text, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
+static bool illegal(struct machine *m, const char *text, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	g_autofree char *why = g_strdup_vprintf(fmt, ap);
+	va_end(ap);
+	return machine_halt(m, HALT_ILLEGAL, "illegal move \"%s\": %s", text, why);
+}
+
+/* Whether `word` may not be entered by a player as the present part of the turn. */
+static bool is_banned(const struct machine *m, const char *word)
+{
+	if (!m->turn.player_input || !g_hash_table_contains(m->rules.banned, word))
+		return false;
+	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word));
+	return m->turn.part > 31 || !(bits >> m->turn.part & 1);
+}
+
+static bool check_ban(struct machine *m, const char *text, const char *word)
+{
+	if (!is_banned(m, word))
+		return true;
+	return illegal(m, text, "%s are not allowed as part %d of a turn", word, m->turn.part);
+}
+
+/* Invisible coordinates are for the program, not for players (decision 239). */
+static bool check_visible(struct machine *m, const char *text, int space)
+{
+	if (!m->turn.player_input || space < 0 || !m->board->space[space].hidden)
+		return true;
+	return illegal(m, text, "\"%s\" is not a space that players may name", m->board->space[space].name);
+}
+
+static void set_last(struct machine *m, int origin, int dest, int moved, int old)
+{
+	m->position.origin = origin;
+	m->position.dest = dest;
+	m->position.moved = (uint16_t)moved;
+	m->position.old = (uint16_t)old;
+	m->turn.has_moved = true;
+}
+
+static bool displace(struct machine *m, const char *text, const struct move_part *p)
+{
+	struct position *pos = &m->position;
+	int piece = pos->piece[p->from], old = pos->piece[p->to];
+	if (piece == LABEL_EMPTY || piece == LABEL_VOID)
+		return illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
+	if (p->label && !m->rules.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
+		return illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
+	const char *kind = old == LABEL_VOID ? "offboard" : old == LABEL_EMPTY ? "moves" : "captures";
+	if (p->from != p->to && !check_ban(m, text, kind))
+		return false;
+	pos->piece[p->from] = LABEL_EMPTY;
+	pos->piece[p->to] = (uint16_t)piece;
+	set_last(m, p->from, p->to, piece, p->from == p->to ? LABEL_EMPTY : old);
+	return true;
+}
+
+/* P-C: promotion of the piece that has just moved, change of any other, or free drop on an empty space. */
+static bool place(struct machine *m, const char *text, const struct move_part *p, int label)
+{
+	struct position *pos = &m->position;
+	int old = pos->piece[p->to];
+	bool occupied = old != LABEL_EMPTY && old != LABEL_VOID;
+	bool promotion = occupied && m->turn.has_moved && p->to == pos->dest;
+	const char *kind = promotion ? "promotions" : occupied ? "changes" : old == LABEL_VOID ? "offboard" : "freedrops";
+	if (!check_ban(m, text, kind))
+		return false;
+	pos->piece[p->to] = (uint16_t)label;
+	if (!promotion)
+		set_last(m, -1, p->to, label, old);
+	return true;
+}
+
+/* The coordinates of one side's search path; `last` is set when it is searched from its end. */
+static struct array *search_list(struct machine *m, struct value paths, int side, bool *last)
+{
+	struct value path = VALUE_OF_NULL;
+	*last = false;
+	if (paths.type != VALUE_ARRAY)
+		return NULL;
+	struct value *element = array_find(paths.a, key_int(side));
+	if (!element)
+		return NULL;
+	path = *element;
+	if (path.type != VALUE_ARRAY || path.a->count == 0)
+		return NULL;
+	struct value first = path.a->entry[0].value;
+	*last = first.type == VALUE_STRING && strcmp(first.s->text, "last") == 0;
+	return path.a;
+}
+
+/* The space on the path that holds `label`, or -1. */
+static int find_in_path(struct machine *m, struct array *path, bool last, int label)
+{
+	for (uint32_t i = 0; i < path->count; i++) {
+		int space = machine_space(m, path->entry[last ? path->count - 1 - i : i].value);
+		if (space >= 0 && m->position.piece[space] == label)
+			return space;
+	}
+	return -1;
+}
+
+static bool drop(struct machine *m, const char *text, const struct move_part *p, int label)
+{
+	bool last;
+	struct array *path = search_list(m, m->starpath, m->turn.side, &last);
+	if (!check_ban(m, text, "drops"))
+		return false;
+	if (!path)
+		return illegal(m, text, "this game has no pieces in hand (the system variable starpath is not set)");
+	int from = find_in_path(m, path, last, label);
+	if (from < 0)
+		return illegal(m, text, "there is no %s in hand", p->label);
+	if (m->position.piece[p->to] != LABEL_EMPTY)
+		return illegal(m, text, "%s is not empty", m->board->space[p->to].name);
+	m->position.piece[from] = LABEL_EMPTY;
+	m->position.piece[p->to] = (uint16_t)label;
+	set_last(m, from, p->to, label, LABEL_EMPTY);
+	return true;
+}
+
+static bool suicide(struct machine *m, const char *text, const struct move_part *p)
+{
+	int piece = m->position.piece[p->from];
+	if (!check_ban(m, text, "suicides"))
+		return false;
+	if (piece == LABEL_EMPTY || piece == LABEL_VOID)
+		return illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
+	if (p->label && !m->rules.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
+		return illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
+	m->position.piece[p->from] = LABEL_EMPTY;
+	set_last(m, p->from, -1, piece, LABEL_EMPTY);
+	return true;
+}
+
+static bool delete_space(struct machine *m, const char *text, const struct move_part *p)
+{
+	if (!check_ban(m, text, "deletions"))
+		return false;
+	m->position.piece[p->to] = LABEL_VOID;
+	return true;
+}
+
+static double piece_value(struct machine *m, const char *label)
+{
+	struct str *s = str_new(label);
+	struct value *v = m->piecevals.type == VALUE_ARRAY ? array_find(m->piecevals.a, key_text(s)) : NULL;
+	double worth = v ? value_to_double(*v) : 0;
+	str_drop(s);
+	return worth;
+}
+
+/*
+ * P-p: the mover gives the hostage `label` that he holds in his prison back to the opponent's airfield and gets `other`, his own piece
+ * in the opponent's prison, into his own. The hostage given must be worth at least as much (piecevals).
+ */
+static bool exchange(struct machine *m, const char *text, const struct move_part *p)
+{
+	bool last_own, last_other;
+	int side = m->turn.side;
+	if (!check_ban(m, text, "hostages"))
+		return false;
+	struct array *own = search_list(m, m->prison, side, &last_own), *other = search_list(m, m->prison, !side, &last_other);
+	if (!own || !other)
+		return illegal(m, text, "hostage exchange needs the system variable prison");
+	int first = labels_find(m->labels, p->label), second = labels_find(m->labels, p->other);
+	int given = first < 0 ? -1 : find_in_path(m, own, last_own, first), freed = second < 0 ? -1 : find_in_path(m, other, last_other, second);
+	if (given < 0 || freed < 0) { /* either order of the two labels */
+		given = second < 0 ? -1 : find_in_path(m, own, last_own, second);
+		freed = first < 0 ? -1 : find_in_path(m, other, last_other, first);
+	}
+	if (given < 0 || freed < 0)
+		return illegal(m, text, "%s and %s are not held in the two prisons", p->label, p->other);
+	const char *gives = position_label(&m->position, given), *gets = position_label(&m->position, freed);
+	if (piece_value(m, gives) < piece_value(m, gets))
+		return illegal(m, text, "%s is worth less than %s", gives, gets);
+	int tmp = m->position.piece[given];
+	m->position.piece[given] = LABEL_EMPTY;
+	int freed_label = m->position.piece[freed];
+	m->position.piece[freed] = LABEL_EMPTY;
+	bool last;
+	struct array *mine = search_list(m, m->starpath, side, &last), *theirs = search_list(m, m->starpath, !side, &last);
+	int to_mine = mine ? find_in_path(m, mine, false, LABEL_EMPTY) : -1, to_theirs = theirs ? find_in_path(m, theirs, false, LABEL_EMPTY) : -1;
+	m->position.piece[to_mine >= 0 ? to_mine : freed] = (uint16_t)freed_label;
+	m->position.piece[to_theirs >= 0 ? to_theirs : given] = (uint16_t)tmp;
+	return true;
+}
+
+static bool dice(struct machine *m, const char *text, const struct move_part *p)
+{
+	uint32_t n = g_strv_length(p->dice);
+	const char *chosen = p->dice[rng_next(&m->rng, n)];
+	int label = labels_enter(m->labels, chosen);
+	if (label < 0)
+		return illegal(m, text, "too many different labels");
+	return place(m, text, p, label);
+}
+
+static bool make_part(struct machine *m, const char *text, const struct move_part *p)
+{
+	int label = p->label ? labels_enter(m->labels, p->label) : 0;
+	if (label < 0 || (p->label && strlen(p->label) > LIMIT_LABEL))
+		return illegal(m, text, "a label may have %d bytes", LIMIT_LABEL);
+	if (!check_visible(m, text, p->from) || (p->kind != MOVE_DROP && !check_visible(m, text, p->to)) || !check_visible(m, text, p->to))
+		return false;
+	switch (p->kind) {
+	case MOVE_DISPLACE: return displace(m, text, p);
+	case MOVE_PLACE: return place(m, text, p, label);
+	case MOVE_DROP: return drop(m, text, p, label);
+	case MOVE_SUICIDE: return suicide(m, text, p);
+	case MOVE_DELETE: return delete_space(m, text, p);
+	case MOVE_EXCHANGE: return exchange(m, text, p);
+	case MOVE_DICE: return dice(m, text, p);
+	default: return true;
+	}
+}
+
+/* A player's part that is no move: a command or a subroutine of the program, unless banned. */
+static bool run_command(struct machine *m, const char *text)
+{
+	g_autofree char *word = g_strndup(text, strcspn(text, " "));
+	bool free_of_bans = strcmp(word, "resign") == 0 || strcmp(word, "drawn") == 0;
+	struct str *name = str_new(word);
+	struct sym *sym = sym_find(m, name);
+	bool known = command_find(word) || (sym && sym->sub);
+	str_drop(name);
+	if (!known)
+		return illegal(m, text, "\"%s\" is neither a move nor a command", word);
+	bool all_banned = m->turn.player_input && g_hash_table_contains(m->rules.banned, "commands");
+	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word));
+	bool allowed = m->turn.part < 32 && (bits >> m->turn.part & 1);
+	if (m->turn.player_input && !free_of_bans && !allowed && (all_banned || g_hash_table_contains(m->rules.banned, word)))
+		return illegal(m, text, "the command %s is not allowed as part %d of a turn", word, m->turn.part);
+	bool player = m->turn.player_input;
+	m->turn.from_player = player;
+	m->turn.player_input = false;
+	bool done = machine_run_text(m, text);
+	m->turn.player_input = player;
+	m->turn.from_player = false;
+	return done;
+}
+
+bool machine_move(struct machine *m, const char *text)
+{
+	struct notation n = {.board = m->board, .real_name = real_name, .data = m, .dest = m->position.dest};
+	struct move_part p;
+	char *problem;
+	g_autofree char *trimmed = g_strstrip(g_strdup(text));
+	enum rc rc = notation_read(&n, trimmed, &p, &problem);
+	bool done;
+	if (rc != RC_OK)
+		done = illegal(m, trimmed, "%s", problem);
+	else if (p.kind == MOVE_NONE)
+		done = run_command(m, trimmed);
+	else
+		done = make_part(m, trimmed, &p);
+	g_free(problem);
+	move_part_release(&p);
+	return done;
+}
+
+char **turn_parts(const char *text)
+{
+	g_autofree char *code = g_strdup(text);
+	char *comment = strstr(code, "//");
+	if (comment)
+		*comment = '\0';
+	g_auto(GStrv) raw = g_strsplit(code, ";", -1);
+	GPtrArray *parts = g_ptr_array_new();
+	for (int i = 0; raw[i]; i++)
+		if (*g_strstrip(raw[i]))
+			g_ptr_array_add(parts, g_strdup(raw[i]));
+	g_ptr_array_add(parts, NULL);
+	return (char **)g_ptr_array_free(parts, FALSE);
+}
+
+bool machine_play_turn(struct machine *m, const char *text, bool make)
+{
+	g_auto(GStrv) parts = turn_parts(text);
+	guint n = g_strv_length(parts);
+	bool done = true;
+	if (m->rules.maxmove > 0 && n > m->rules.maxmove)
+		return illegal(m, text, "a turn may have %d part%s here, this one has %u", (int)m->rules.maxmove, m->rules.maxmove == 1 ? "" : "s", n);
+	if (!make)
+		return true;
+	m->turn.player_input = true;
+	for (guint i = 0; i < n && done; i++) {
+		m->turn.part = (int)i + 1;
+		done = machine_move(m, parts[i]);
+	}
+	m->turn.player_input = false;
+	return done;
+}
