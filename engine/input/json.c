@@ -136,11 +136,12 @@ struct php_value *json_read(const char *text, struct place start, struct diags *
 	json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, &error);
 	if (!json) {
 		struct place at = start;
+		g_autofree char *shown = source_shown(error.text);
 		if (error.line > 0) {
 			at.line = start.line + error.line - 1;
 			at.col = error.line == 1 ? start.col + MAX(error.column, 1) - 1 : MAX(error.column, 1);
 		}
-		diag_error(ds, RC_SYNTAX, at, "no JSON: %s (names and texts in double quotes, commas between pairs, none after the last)", error.text);
+		diag_error(ds, RC_SYNTAX, at, "no JSON: %s (names and texts in double quotes, commas between pairs, none after the last)", shown);
 		return NULL;
 	}
 	struct origin o = {.text = text, .p = text, .start = start};

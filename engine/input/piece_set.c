@@ -71,6 +71,12 @@ static enum rc assign_text(char **field_text, const char *text)
 	return RC_OK;
 }
 
+static enum rc refuse(const struct variable *v, const struct php_value *value, struct diags *ds, const char *why)
+{
+	g_autofree char *shown = source_shown(value->text);
+	return diag_error(ds, RC_DATA, value->at, "%s: \"%s\" %s", v->name, shown, why);
+}
+
 static enum rc assign_size(int *size, const struct variable *v, const struct php_value *value, struct diags *ds)
 {
 	char *end;
@@ -78,7 +84,7 @@ static enum rc assign_size(int *size, const struct variable *v, const struct php
 	if (g_str_has_prefix(end, "px"))
 		end += 2;
 	if (*end || end == value->text || pixels < 1 || pixels > 1000)
-		return diag_error(ds, RC_DATA, value->at, "%s: \"%s\" is not a size from 1 to 1000 pixels", v->name, value->text);
+		return refuse(v, value, ds, "is not a size from 1 to 1000 pixels");
 	*size = (int)pixels;
 	return RC_OK;
 }
@@ -87,7 +93,7 @@ static enum rc assign_color(char **color, const struct variable *v, const struct
 {
 	unsigned rgb;
 	if (!color_read(value->text, &rgb))
-		return diag_error(ds, RC_DATA, value->at, "%s: \"%s\" is no colour; write RRGGBB", v->name, value->text);
+		return refuse(v, value, ds, "is no colour; write RRGGBB");
 	g_free(*color);
 	*color = g_strdup_printf("%06x", rgb);
 	return RC_OK;
@@ -140,7 +146,8 @@ enum rc piece_set_assign(struct piece_set *set, const char *variable, const char
 	const char *near;
 	const struct variable *v = variable_find(variable, &near);
 	if (!v) {
-		diag_warn(ds, at, "a piece set has no variable called \"%s\"%s%s%s", variable, near ? "; did you mean \"" : "", near ? near : "",
+		g_autofree char *shown = source_shown(variable);
+		diag_warn(ds, at, "a piece set has no variable called \"%s\"%s%s%s", shown, near ? "; did you mean \"" : "", near ? near : "",
 			  near ? "\"?" : "");
 		return RC_OK;
 	}
@@ -218,12 +225,13 @@ char **piece_set_list(const char *const *folders)
 static void report_missing(const char *name, const char *const *folders, struct diags *ds)
 {
 	g_auto(GStrv) names = piece_set_list(folders);
+	g_autofree char *shown = source_shown(name);
 	const char *near = nearest_name(name, (const char *const *)names);
 	struct place nowhere = {0};
 	if (near)
-		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; did you mean \"%s\"?", name, near);
+		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; did you mean \"%s\"?", shown, near);
 	else
-		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; boardwright list sets shows all", name);
+		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; boardwright list sets shows all", shown);
 }
 
 struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct diags *ds)

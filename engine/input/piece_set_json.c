@@ -6,6 +6,7 @@
  */
 #include "input/json.h"
 #include "input/piece_set.h"
+#include "input/source.h"
 
 #include <string.h>
 
@@ -68,8 +69,9 @@ static enum rc assign_all(struct piece_set *set, const struct php_value *values,
 		rc = item->key ? piece_set_assign(set, item->key, NULL, item->value, item->value->at, ds)
 			       : diag_error(ds, RC_SYNTAX, item->value->at, "a set is an object: {\"dir\": ..., \"pieces\": {...}}");
 	}
+	g_autofree char *shown = source_shown(set->name);
 	if (!rc && set->labels->len == 0)
-		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing", set->name);
+		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing", shown);
 	return rc;
 }
 
@@ -78,8 +80,9 @@ static struct piece_set *read_chosen(const struct php_value *all, const char *na
 	const char *found;
 	const struct php_value *values = all->kind == PHP_ARRAY ? choose(all, name, &found) : NULL;
 	if (!values || values->kind != PHP_ARRAY) {
+		g_autofree char *shown = name ? source_shown(name) : NULL;
 		diag_error(ds, RC_DATA, all->at, "no custom set%s%s%s: {\"custom\": {\"dir\": ..., \"pieces\": {...}}} is expected",
-			   name ? " called \"" : "", name ? name : "", name ? "\"" : "");
+			   name ? " called \"" : "", name ? shown : "", name ? "\"" : "");
 		return NULL;
 	}
 	struct piece_set *set = piece_set_new(found);

@@ -84,10 +84,11 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 	g_autofree char *id = game_id(settings_text(s, "game"));
 	g_autofree char *relative = g_strdup_printf("%s/%s%s", id, settings, g_str_has_suffix(settings, ".php") ? "" : ".php");
 	g_autofree char *found = find_settings_file(file, relative, path);
+	g_autofree char *shown = source_shown(relative);
 	if (!found)
 		return diag_error(ds, RC_DATA, settings_place(s, "settings"),
 				  "no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings",
-				  relative);
+				  shown);
 	g_autofree char *text = source_file(found, ds);
 	if (!text)
 		return RC_IO;

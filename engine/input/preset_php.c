@@ -5,6 +5,7 @@
  * no settings are the constants that the game's code has stored (facts.md, section 3).
  */
 #include "input/preset.h"
+#include "input/source.h"
 
 #include <string.h>
 
@@ -40,7 +41,8 @@ static enum rc assign_variable(struct reading *r, const char *variable, const ch
 		return RC_OK;
 	}
 	if (key) {
-		diag_warn(ds, at, "$%s['%s'] is ignored; only $default and $constants have keys", variable, key);
+		g_autofree char *shown = source_shown(key);
+		diag_warn(ds, at, "$%s['%s'] is ignored; only $default and $constants have keys", variable, shown);
 		return RC_OK;
 	}
 	if (setting_find(variable) || r->settings_file)

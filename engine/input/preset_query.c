@@ -52,8 +52,9 @@ static enum rc read_pair(struct settings *s, const char *pair, size_t length, st
 		return RC_OK;
 	g_autofree char *key = decode(pair, key_length, &broken);
 	g_autofree char *bytes = sign ? decode(sign + 1, length - key_length - 1, &broken) : g_strdup("");
+	g_autofree char *shown = source_shown(key);
 	if (broken)
-		diag_warn(ds, at, "\"%s\" has a %% that no two hexadecimal digits follow; write %%25 for the sign itself", key);
+		diag_warn(ds, at, "\"%s\" has a %% that no two hexadecimal digits follow; write %%25 for the sign itself", shown);
 	if (strcmp(key, "submit") == 0)
 		return RC_OK;
 	g_autofree char *value = source_text(at.file, bytes, strlen(bytes), ds);

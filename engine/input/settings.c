@@ -10,9 +10,11 @@
 #include "input/color.h"
 #include "input/moves.h"
 #include "input/settings_table.h"
+#include "input/source.h"
 
 #include <assert.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,10 +104,21 @@ struct reading {
 
 typedef enum rc read_value(const struct reading *r, const char *value, char **out);
 
+/* Reports what is wrong with a value, which is shown in front of it. */
+static enum rc G_GNUC_PRINTF(3, 4) refuse(const struct reading *r, const char *value, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	g_autofree char *why = g_strdup_vprintf(fmt, ap);
+	va_end(ap);
+	g_autofree char *shown = source_shown(value);
+	return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" %s", r->row->key, shown, why);
+}
+
 static enum rc read_text(const struct reading *r, const char *value, char **out)
 {
 	if (r->row->max > 0 && g_utf8_strlen(value, -1) > r->row->max)
-		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" has more than %ld characters", r->row->key, value, r->row->max);
+		return refuse(r, value, "has more than %ld characters", r->row->max);
 	*out = g_strdup(value);
 	return RC_OK;
 }
@@ -118,8 +131,7 @@ static enum rc read_int(const struct reading *r, const char *value, char **out)
 	while (g_ascii_isspace(*end) || *end == '%')
 		end++;
 	if (*end || end == value || errno || n < r->row->min || n > r->row->max)
-		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not a whole number from %ld to %ld", r->row->key, value, r->row->min,
-				  r->row->max);
+		return refuse(r, value, "is not a whole number from %ld to %ld", r->row->min, r->row->max);
 	*out = g_strdup_printf("%ld", n);
 	return RC_OK;
 }
@@ -129,8 +141,7 @@ static enum rc read_bool(const struct reading *r, const char *value, char **out)
 	g_autofree char *word = g_strstrip(g_strdup(value));
 	bool yes = word_list_has("1 true yes on checked", word, ' ');
 	if (!yes && *word && !word_list_has("0 false no off", word, ' '))
-		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is neither yes (1, true, yes, on) nor no (0, false, no, off)", r->row->key,
-				  value);
+		return refuse(r, value, "is neither yes (1, true, yes, on) nor no (0, false, no, off)");
 	*out = g_strdup(yes ? "1" : "0");
 	return RC_OK;
 }
@@ -150,8 +161,8 @@ static enum rc read_choice(const struct reading *r, const char *value, char **ou
 	const char *near = nearest_name(word, (const char *const *)choices);
 	g_autofree char *all = g_strjoinv(", ", choices);
 	if (near)
-		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not known; did you mean \"%s\"?", r->row->key, word, near);
-	return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not known; choose from %s", r->row->key, word, all);
+		return refuse(r, word, "is not known; did you mean \"%s\"?", near);
+	return refuse(r, word, "is not known; choose from %s", all);
 }
 
 static enum rc read_color(const struct reading *r, const char *value, char **out)
@@ -163,8 +174,9 @@ static enum rc read_color(const struct reading *r, const char *value, char **out
 		return RC_OK;
 	}
 	const char *near = nearest_name(word, color_names);
-	return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is no colour; %s%s%s", r->row->key, word,
-			  near ? "did you mean \"" : "write RRGGBB, #RGB or a CSS name", near ? near : "", near ? "\"?" : "");
+	if (near)
+		return refuse(r, word, "is no colour; did you mean \"%s\"?", near);
+	return refuse(r, word, "is no colour; write RRGGBB, #RGB or a CSS name");
 }
 
 static enum rc read_colors(const struct reading *r, const char *value, char **out)
@@ -199,7 +211,7 @@ static enum rc read_steps(const struct reading *r, const char *value, char **out
 			continue;
 		double step = g_ascii_strtod(*w, &end);
 		if (*end || end == *w || !(step >= -10000 && step <= 10000))
-			return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not a number of pixels", r->row->key, *w);
+			return refuse(r, *w, "is not a number of pixels");
 		g_string_append_printf(all, "%s%s", count++ ? " " : "", *w);
 	}
 	if (count < 2 || count % 2)
@@ -240,11 +252,12 @@ static void warn_unknown(const char *key, struct place at, struct diags *ds)
 		keys[i] = settings_table[i].key;
 	g_auto(GStrv) parts = g_strsplit_set(key, "_- ", -1);
 	g_autofree char *plain = g_strjoinv("", parts);
+	g_autofree char *shown = source_shown(key);
 	const char *near = nearest_name(plain, keys);
 	if (near)
-		diag_warn(ds, at, "no setting called \"%s\"; did you mean \"%s\"?", key, near);
+		diag_warn(ds, at, "no setting called \"%s\"; did you mean \"%s\"?", shown, near);
 	else
-		diag_warn(ds, at, "no setting called \"%s\"; it is ignored (boardwright list settings shows all)", key);
+		diag_warn(ds, at, "no setting called \"%s\"; it is ignored (boardwright list settings shows all)", shown);
 }
 
 /* A new value hides the old one even if it is the default again. */

@@ -54,7 +54,7 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 	const char *bad;
 	char *text;
 	if (length == 0 || g_utf8_validate(bytes, (gssize)length, &bad)) {
-		text = g_strndup(bytes, length);
+		text = length > 0 ? g_strndup(bytes, length) : g_strdup("");
 	} else {
 		int line = 1;
 		for (const char *p = bytes; p < bad; p++)
@@ -112,4 +112,23 @@ struct place source_place_from(struct place start, const char *text, const char 
 struct place source_place(const char *name, const char *text, const char *p)
 {
 	return source_place_from((struct place){.file = g_intern_string(name), .line = 1, .col = 1}, text, p);
+}
+
+/* Characters that a message shows of a value. More would hide what is said about it. */
+#define LIMIT_SHOWN 60
+
+char *source_shown(const char *value)
+{
+	g_autofree char *valid = g_utf8_make_valid(value, -1);
+	GString *out = g_string_new(NULL);
+	glong shown = 0;
+	for (const char *p = valid; *p; p = g_utf8_next_char(p)) {
+		gunichar c = g_utf8_get_char(p);
+		if (++shown > LIMIT_SHOWN) {
+			g_string_append(out, "...");
+			break;
+		}
+		g_string_append_unichar(out, g_unichar_iscntrl(c) || c == 0x2028 || c == 0x2029 ? ' ' : c);
+	}
+	return g_string_free(out, FALSE);
 }

@@ -15,6 +15,9 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 /* The text of a file, "-" for standard input. NULL and an error when it cannot be read. New string. */
 char *source_file(const char *path, struct diags *ds);
 
+/* A value as a message may show it: on one line, without control characters, and cut when it is long. New string. */
+char *source_shown(const char *value);
+
 /* The place of `p` in the text that starts at `text`: columns count characters. */
 struct place source_place(const char *name, const char *text, const char *p);
 

@@ -86,6 +86,7 @@ static void files_that_cannot_be_read(void)
 	CHECK_INT(r.rc, RC_IO);
 	result_release(&r);
 	struct settings *s = settings_new();
+	CHECK_INT(preset_read_text(s, "empty", NULL, 0, NULL, NULL), RC_OK);
 	CHECK_INT(preset_read_text(s, "z", "a\0b", 3, NULL, NULL), RC_SYNTAX);
 	settings_free(s);
 }
