@@ -13,25 +13,26 @@
 #include <string.h>
 
 struct origin {
-	const char *text, *p; /* p: behind the last key that was found */
-	struct place start;
+	const char *p; /* behind the last key that was found; NULL when a key was not found as it is written */
+	struct source_cursor cursor;
 };
 
 /* The place of the value that belongs to `key`: behind its colon and quote. */
 static struct place find_value(struct origin *o, const char *key)
 {
 	g_autofree char *quoted = g_strdup_printf("\"%s\"", key);
-	for (const char *p = o->p; (p = strstr(p, quoted)) != NULL; p++) {
-		const char *q = p + strlen(quoted);
+	while (o->p && (o->p = strstr(o->p, quoted)) != NULL) {
+		const char *q = o->p + strlen(quoted);
+		o->p++;
 		q += strspn(q, " \t\r\n");
 		if (*q != ':')
 			continue;
 		q++;
 		q += strspn(q, " \t\r\n");
 		o->p = q;
-		return source_place_from(o->start, o->text, q + (*q == '"'));
+		return source_cursor_at(&o->cursor, q + (*q == '"'));
 	}
-	return (struct place){.file = o->start.file};
+	return (struct place){.file = o->cursor.place.file};
 }
 
 static struct php_value *convert(struct origin *o, json_t *json, struct place at);
@@ -144,7 +145,7 @@ struct php_value *json_read(const char *text, struct place start, struct diags *
 		diag_error(ds, RC_SYNTAX, at, "no JSON: %s (names and texts in double quotes, commas between pairs, none after the last)", shown);
 		return NULL;
 	}
-	struct origin o = {.text = text, .p = text, .start = start};
+	struct origin o = {.p = text, .cursor = source_cursor_from(start, text)};
 	struct php_value *value = convert(&o, json, start);
 	json_decref(json);
 	return value;

@@ -31,11 +31,28 @@ void moves_add(GPtrArray *moves, const char *text, const char *comment, struct p
 	g_ptr_array_add(moves, m);
 }
 
-static void add_comment(struct move_entry *m, const char *more)
+struct reader {
+	GPtrArray *moves;
+	guint first;      /* index of the first turn of this text */
+	GString *comment; /* of the last turn so far */
+	struct diags *ds;
+};
+
+/* Gives the last turn its comment. */
+static void finish_turn(struct reader *r)
 {
-	char *all = m->comment ? g_strconcat(m->comment, "\n", more, NULL) : g_strdup(more);
-	g_free(m->comment);
-	m->comment = all;
+	if (r->comment->len > 0 && r->moves->len > r->first) {
+		struct move_entry *m = r->moves->pdata[r->moves->len - 1];
+		m->comment = g_strdup(r->comment->str);
+	}
+	g_string_truncate(r->comment, 0);
+}
+
+static void add_comment(struct reader *r, const char *more)
+{
+	if (r->comment->len > 0)
+		g_string_append_c(r->comment, '\n');
+	g_string_append(r->comment, more);
 }
 
 /*
@@ -85,7 +102,7 @@ static void trim_end(char *text)
 		text[--length] = '\0';
 }
 
-static enum rc read_line(GPtrArray *moves, char *line, struct place at, struct diags *ds)
+static enum rc read_line(struct reader *r, char *line, struct place at)
 {
 	char *comment = strstr(line, "//");
 	if (comment) {
@@ -102,23 +119,28 @@ static enum rc read_line(GPtrArray *moves, char *line, struct place at, struct d
 	at.col = at.col + (int)(start - line);
 
 	if (start >= line + strlen(line)) {
-		if (comment && moves->len > 0)
-			add_comment(moves->pdata[moves->len - 1], comment);
+		if (comment && r->moves->len > r->first)
+			add_comment(r, comment);
 		return RC_OK;
 	}
-	if (moves->len >= LIMIT_PLIES)
-		return diag_error(ds, RC_LIMIT, at, "more than %d turns", LIMIT_PLIES);
-	check_number(moves, ply, at, ds);
-	moves_add(moves, start, comment, at);
+	if (r->moves->len >= LIMIT_PLIES)
+		return diag_error(r->ds, RC_LIMIT, at, "more than %d turns", LIMIT_PLIES);
+	finish_turn(r);
+	check_number(r->moves, ply, at, r->ds);
+	moves_add(r->moves, start, NULL, at);
+	if (comment)
+		add_comment(r, comment);
 	return RC_OK;
 }
 
 enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct diags *ds)
 {
+	g_autoptr(GString) comment = g_string_new(NULL);
+	struct reader r = {.moves = moves, .first = moves->len, .comment = comment, .ds = ds};
 	while (*text) {
 		size_t length = strcspn(text, "\r\n");
 		g_autofree char *line = g_strndup(text, length);
-		enum rc rc = read_line(moves, line, at, ds);
+		enum rc rc = read_line(&r, line, at);
 		if (rc)
 			return rc;
 		text += length;
@@ -129,6 +151,7 @@ enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct d
 		at.line++;
 		at.col = 1;
 	}
+	finish_turn(&r);
 	return RC_OK;
 }
 

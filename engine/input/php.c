@@ -291,7 +291,7 @@ static void skip_opening_tag(struct php_scan *scan)
 enum rc php_read(const char *name, const char *text, const struct php_visitor *visitor, struct diags *ds)
 {
 	struct reader r = {
-		.scan = {.text = text, .p = text, .line_start = text, .counted = text, .place = {.file = g_intern_string(name), .line = 1}, .ds = ds},
+		.scan = {.text = text, .p = text, .cursor = source_cursor(name, text), .ds = ds},
 		.visitor = visitor,
 	};
 	struct php_scan *scan = &r.scan;

@@ -5,15 +5,14 @@
 #define INPUT_PHP_SCAN_H
 
 #include "input/php.h"
+#include "input/source.h"
 
 /* Arrays in arrays, ifs in ifs, brackets in brackets: deeper than any file needs, far from the end of the stack. */
 #define LIMIT_PHP_DEPTH 32
 
 struct php_scan {
 	const char *text, *p;
-	const char *line_start; /* of the line that p was on when last asked */
-	const char *counted;    /* lines are counted up to here */
-	struct place place;     /* file and line of `counted` */
+	struct source_cursor cursor;
 	struct diags *ds;
 	enum rc rc; /* of the first failure */
 	int depth;

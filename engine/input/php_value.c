@@ -9,17 +9,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-struct place php_here(struct php_scan *scan)
-{
-	for (; scan->counted < scan->p; scan->counted++)
-		if (*scan->counted == '\n') {
-			scan->place.line++;
-			scan->line_start = scan->counted + 1;
-		}
-	struct place at = scan->place;
-	at.col = (int)g_utf8_strlen(scan->line_start, scan->p - scan->line_start) + 1;
-	return at;
-}
+struct place php_here(struct php_scan *scan) { return source_cursor_at(&scan->cursor, scan->p); }
 
 enum rc php_fail(struct php_scan *scan, struct place at, const char *fmt, ...)
 {

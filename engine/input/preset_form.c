@@ -11,7 +11,8 @@
 
 struct form {
 	struct settings *s;
-	const char *name, *text;
+	const char *name;
+	struct source_cursor cursor;
 	struct diags *ds;
 	bool submitted; /* one submit button's value is sent, not all */
 	int fields;
@@ -138,12 +139,12 @@ static bool next_tag(const char *p, struct tag *tag)
 static const char *attribute(const struct tag *tag, const char *name) { return g_hash_table_lookup(tag->values, name); }
 
 /* Where the text of an element ends: at its closing tag, or at the end of the page. */
-static const char *find_closing(const struct form *f, const struct tag *tag)
+static const char *find_closing(struct form *f, const struct tag *tag)
 {
 	for (const char *p = strstr(tag->end, "</"); p; p = strstr(p + 2, "</"))
 		if (g_ascii_strncasecmp(p + 2, tag->name, strlen(tag->name)) == 0)
 			return p;
-	diag_error(f->ds, RC_SYNTAX, source_place(f->name, f->text, tag->start), "<%s> is never closed; </%s> is missing", tag->name, tag->name);
+	diag_error(f->ds, RC_SYNTAX, source_cursor_at(&f->cursor, tag->start), "<%s> is never closed; </%s> is missing", tag->name, tag->name);
 	return NULL;
 }
 
@@ -154,7 +155,7 @@ static void send(struct form *f, const char *key, const char *value, const char 
 	if (!key || strcmp(key, "submit") == 0)
 		return;
 	f->fields++;
-	enum rc rc = settings_set(f->s, key, value ? value : "", LAYER_ADDRESS, source_place(f->name, f->text, start), f->ds);
+	enum rc rc = settings_set(f->s, key, value ? value : "", LAYER_ADDRESS, source_cursor_at(&f->cursor, start), f->ds);
 	f->worst = rc ? rc : f->worst;
 }
 
@@ -253,7 +254,7 @@ static void read_action(struct form *f, const struct tag *tag)
 
 enum rc preset_form_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct form f = {.s = s, .name = name, .text = text, .ds = ds};
+	struct form f = {.s = s, .name = name, .cursor = source_cursor(name, text), .ds = ds};
 	struct tag tag;
 	for (const char *p = text; p && next_tag(p, &tag); tag_release(&tag)) {
 		if (strcmp(tag.name, "/form") == 0 && f.fields > 0)
@@ -264,7 +265,7 @@ enum rc preset_form_read(struct settings *s, const char *name, const char *text,
 			p = read_tag(&f, &tag);
 	}
 	if (f.fields == 0 && !f.worst)
-		return diag_error(ds, RC_DATA, source_place(name, text, text),
+		return diag_error(ds, RC_DATA, source_cursor(name, text).place,
 				  "no field in this HTML; a preset is a form with <input name=\"game\" value=\"...\"> and the like");
 	return f.worst;
 }

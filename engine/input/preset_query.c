@@ -77,10 +77,11 @@ static size_t query_length(const char *query)
 
 enum rc preset_query_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
+	struct source_cursor cursor = source_cursor(name, text);
 	bool address = preset_is_address(text);
 	const char *mark = address ? strchr(text, '?') : NULL;
 	if (address && !mark) {
-		diag_warn(ds, source_place(name, text, text), "the address has no ?query; everything stays at its default");
+		diag_warn(ds, cursor.place, "the address has no ?query; everything stays at its default");
 		return RC_OK;
 	}
 	const char *query = mark ? mark + 1 : text;
@@ -89,7 +90,7 @@ enum rc preset_query_read(struct settings *s, const char *name, const char *text
 	while (query < end) {
 		const char *next = memchr(query, '&', (size_t)(end - query));
 		size_t length = (size_t)((next ? next : end) - query);
-		enum rc rc = read_pair(s, query, length, source_place(name, text, query), ds);
+		enum rc rc = read_pair(s, query, length, source_cursor_at(&cursor, query), ds);
 		worst = rc ? rc : worst;
 		query += length + 1;
 		if (next && g_str_has_prefix(query, "amp;")) /* copied out of HTML */

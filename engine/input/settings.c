@@ -31,8 +31,10 @@ struct constant {
 struct settings {
 	size_t n_slots;
 	struct slot *slot;     /* [n_slots], by position in settings_table */
-	GPtrArray *constants;  /* struct constant */
+	GPtrArray *constants;  /* struct constant, in order of reading */
+	GHashTable *constant;  /* name -> struct constant; both borrowed from `constants` */
 	GPtrArray *moves;      /* struct move_entry */
+	int n_unknown;         /* names that have no row */
 	enum setting_layer moves_layer;
 };
 
@@ -59,6 +61,7 @@ struct settings *settings_new(void)
 		s->n_slots++;
 	s->slot = g_new0(struct slot, s->n_slots);
 	s->constants = g_ptr_array_new_with_free_func(constant_free);
+	s->constant = g_hash_table_new(g_str_hash, g_str_equal);
 	s->moves = moves_new();
 	return s;
 }
@@ -70,6 +73,7 @@ void settings_free(struct settings *s)
 	for (size_t i = 0; i < s->n_slots; i++)
 		g_free(s->slot[i].text);
 	g_free(s->slot);
+	g_hash_table_unref(s->constant);
 	g_ptr_array_unref(s->constants);
 	g_ptr_array_unref(s->moves);
 	g_free(s);
@@ -84,7 +88,7 @@ struct settings *settings_copy(const struct settings *s)
 	}
 	for (guint i = 0; i < s->constants->len; i++) {
 		const struct constant *c = s->constants->pdata[i];
-		g_ptr_array_add(copy->constants, constant_new(c->name, c->value));
+		settings_constant_set(copy, c->name, c->value);
 	}
 	for (guint i = 0; i < s->moves->len; i++) {
 		const struct move_entry *m = s->moves->pdata[i];
@@ -245,8 +249,16 @@ static bool empty_means_default(enum setting_type type)
 	return type == SETTING_INT || type == SETTING_CHOICE || type == SETTING_COLOR || type == SETTING_COLORS || type == SETTING_STEPS;
 }
 
-static void warn_unknown(const char *key, struct place at, struct diags *ds)
+/* Unknown names that are listed one by one: a file with more of them is no preset. */
+#define LIMIT_UNKNOWN 50
+
+static void warn_unknown(struct settings *s, const char *key, struct place at, struct diags *ds)
 {
+	if (++s->n_unknown > LIMIT_UNKNOWN) {
+		if (s->n_unknown == LIMIT_UNKNOWN + 1)
+			diag_warn(ds, at, "more than %d names that are no settings; the rest is not listed", LIMIT_UNKNOWN);
+		return;
+	}
 	const char *keys[256] = {NULL};
 	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
 		keys[i] = settings_table[i].key;
@@ -271,7 +283,7 @@ enum rc settings_set(struct settings *s, const char *key, const char *value, enu
 {
 	const struct setting_row *row = setting_find(key);
 	if (!row) {
-		warn_unknown(key, at, ds);
+		warn_unknown(s, key, at, ds);
 		return RC_OK;
 	}
 	struct slot *slot = &s->slot[row - settings_table];
@@ -326,15 +338,15 @@ struct place settings_place(const struct settings *s, const char *key)
 
 void settings_constant_set(struct settings *s, const char *name, const char *value)
 {
-	for (guint i = 0; i < s->constants->len; i++) {
-		struct constant *c = s->constants->pdata[i];
-		if (strcmp(c->name, name) == 0) {
-			g_free(c->value);
-			c->value = g_strdup(value);
-			return;
-		}
+	struct constant *c = g_hash_table_lookup(s->constant, name);
+	if (c) {
+		g_free(c->value);
+		c->value = g_strdup(value);
+		return;
 	}
-	g_ptr_array_add(s->constants, constant_new(name, value));
+	c = constant_new(name, value);
+	g_ptr_array_add(s->constants, c);
+	g_hash_table_insert(s->constant, c->name, c);
 }
 
 size_t settings_constant_count(const struct settings *s) { return s->constants->len; }

@@ -95,23 +95,28 @@ char *source_file(const char *path, struct diags *ds)
 	return source_text(name, (const char *)bytes->data, bytes->len, ds);
 }
 
-struct place source_place_from(struct place start, const char *text, const char *p)
+struct source_cursor source_cursor_from(struct place start, const char *text)
 {
-	const char *line_start = text;
-	struct place at = start;
-	for (const char *q = text; q < p; q++)
-		if (*q == '\n') {
-			at.line++;
-			at.col = 1;
-			line_start = q + 1;
-		}
-	at.col += (int)g_utf8_strlen(line_start, p - line_start);
-	return at;
+	return (struct source_cursor){.counted = text, .place = start};
 }
 
-struct place source_place(const char *name, const char *text, const char *p)
+struct source_cursor source_cursor(const char *name, const char *text)
 {
-	return source_place_from((struct place){.file = g_intern_string(name), .line = 1, .col = 1}, text, p);
+	return source_cursor_from((struct place){.file = g_intern_string(name), .line = 1, .col = 1}, text);
+}
+
+struct place source_cursor_at(struct source_cursor *cursor, const char *p)
+{
+	for (const char *q = cursor->counted; q < p; q++) {
+		if (*q == '\n') {
+			cursor->place.line++;
+			cursor->place.col = 1;
+		} else if ((*q & 0xc0) != 0x80) {
+			cursor->place.col++;
+		}
+	}
+	cursor->counted = MAX(cursor->counted, p);
+	return cursor->place;
 }
 
 /* Characters that a message shows of a value. More would hide what is said about it. */

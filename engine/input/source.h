@@ -18,10 +18,16 @@ char *source_file(const char *path, struct diags *ds);
 /* A value as a message may show it: on one line, without control characters, and cut when it is long. New string. */
 char *source_shown(const char *value);
 
-/* The place of `p` in the text that starts at `text`: columns count characters. */
-struct place source_place(const char *name, const char *text, const char *p);
-
-/* The place of `p` when `text` itself starts at `start`. */
-struct place source_place_from(struct place start, const char *text, const char *p);
+/*
+ * Places in a text that is read from front to back: asked in that order, all questions together cost one walk through the
+ * text. Columns count characters.
+ */
+struct source_cursor {
+	const char *counted;
+	struct place place; /* of `counted` */
+};
+struct source_cursor source_cursor(const char *name, const char *text);
+struct source_cursor source_cursor_from(struct place start, const char *text);
+struct place source_cursor_at(struct source_cursor *cursor, const char *p); /* `p` is not before the last one asked for */
 
 #endif

@@ -92,6 +92,20 @@ static void an_unknown_name_is_a_warning_with_the_nearest_known_one(void)
 	settings_free(s);
 }
 
+static void unknown_names_are_not_listed_for_ever(void)
+{
+	struct settings *s = settings_new();
+	struct diags *ds = diags_new();
+	for (int i = 0; i < 50; i++)
+		settings_set(s, "qqqqqqqq", "", LAYER_ADDRESS, here, ds);
+	CHECK_INT(diags_count(ds), 50);
+	for (int i = 0; i < 50; i++)
+		settings_set(s, "qqqqqqqq", "", LAYER_ADDRESS, here, ds);
+	CHECK_INT(diags_count(ds), 51);
+	diags_free(ds);
+	settings_free(s);
+}
+
 static void constants_keep_their_order_and_last_value(void)
 {
 	struct settings *s = settings_new();
@@ -127,6 +141,7 @@ int main(void)
 	values();
 	the_stronger_layer_wins_whatever_the_order();
 	an_unknown_name_is_a_warning_with_the_nearest_known_one();
+	unknown_names_are_not_listed_for_ever();
 	constants_keep_their_order_and_last_value();
 	game_ids();
 	return check_result();
