@@ -151,7 +151,7 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 
 static double status_room(const struct builder *b)
 {
-	return b->picture->status ? round(label_size(b) * 1.9) : 0;
+	return b->picture->status ? round(label_size(b) * 2.2) : 0;
 }
 
 static double hand_room(const struct builder *b)
@@ -336,7 +336,7 @@ static void add_hands(struct builder *b)
 	int cell_w, cell_h;
 	cell_size(b, &cell_w, &cell_h);
 	double w = round(cell_w * b->scene->style.scale), h = round(cell_h * b->scene->style.scale);
-	double x = 2 * b->left + b->layout->width, middle = b->top + b->layout->height / 2;
+	double x = 2 * b->left + b->layout->width;
 	int rows = MAX(1, (int)(b->layout->height / 2 / h));
 	for (int side = 0; side < 2; side++) {
 		bool below = (side == SIDE_FIRST) != b->scene->style.flip;
@@ -347,7 +347,6 @@ static void add_hands(struct builder *b)
 			add_piece(b, b->picture->hand[side][i], -1, fit, fit);
 		}
 	}
-	(void)middle;
 }
 
 static void add_text(struct builder *b, struct scene_text text)
@@ -422,7 +421,7 @@ static void add_status(struct builder *b)
 		return;
 	double size = label_size(b);
 	add_text(b, (struct scene_text){ .kind = TEXT_STATUS, .text = keep(b, b->picture->status), .size = size,
-		.at = { b->scene->width / 2, round(b->scene->height - status_room(b) / 2 - b->top * 0.25 + size * 0.34) }, .color = b->scene->style.text });
+		.at = { b->scene->width / 2, round(b->scene->height - status_room(b) * 0.6 + size * 0.34) }, .color = b->scene->style.text });
 }
 
 /* "White: K e1, Q d1. Black: k e8." */
