@@ -154,18 +154,16 @@ static double status_room(const struct builder *b)
 	return b->picture->status ? round(label_size(b) * 2.2) : 0;
 }
 
+/* Columns of spaces beside the board. Each side has half the board's height. */
 static double hand_room(const struct builder *b)
 {
-	int width, height;
+	int width, height, n = b->picture->hand_room;
 	cell_size(b, &width, &height);
-	int columns = 0;
 	for (int side = 0; side < 2; side++)
-		if (b->picture->hand[side]) {
-			int n = (int)g_strv_length((char **)b->picture->hand[side]);
-			int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
-			columns = MAX(columns, (n + rows - 1) / rows);
-		}
-	return columns * round(width * b->scene->style.scale);
+		if (b->picture->hand[side])
+			n = MAX(n, (int)g_strv_length((char **)b->picture->hand[side]));
+	int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
+	return (n + rows - 1) / rows * round(width * b->scene->style.scale);
 }
 
 /* Margins: the border's size at least, the labels' room, equal on opposite sides so that the board sits in the middle. */
