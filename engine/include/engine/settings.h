@@ -14,7 +14,9 @@ enum setting_type {
 	SETTING_INT,    /* min..max of the row */
 	SETTING_BOOL,   /* checkbox: 1, true, yes, on; empty, 0, false, no, off */
 	SETTING_CHOICE, /* one of the row's choices, case ignored; choices may have synonyms */
-	SETTING_COLOR,  /* RRGGBB, #RGB or a CSS colour name */
+	SETTING_COLOR,  /* RRGGBB, #RGB or a CSS colour name; kept as "rrggbb" */
+	SETTING_COLORS, /* up to ten colours, separated by blanks or commas; kept as "rrggbb rrggbb ..." */
+	SETTING_STEPS,  /* an even number of numbers: pairs of x and y; kept with single blanks */
 	SETTING_LIST,   /* words separated by single blanks; two blanks make an empty word */
 	SETTING_CODE    /* GAME Code */
 };
@@ -27,11 +29,14 @@ struct setting_row {
 	const char *aliases; /* blank separated, or NULL */
 	enum setting_type type;
 	const char *initial; /* the default value as text */
-	long min, max;       /* SETTING_INT */
+	long min, max;       /* SETTING_INT; SETTING_TEXT: at most `max` characters unless 0 */
 	const char *choices; /* SETTING_CHOICE: "square hhex:horizontal-hexagonal ..." canonical[:synonym...] */
 	const char *group;   /* section of the guide: identification, structure, appearance, rules, code, problem, log */
 	const char *help;    /* one line */
 };
+
+/* Reads "RRGGBB", "#RRGGBB", "#RGB" or the name of a CSS colour into 0xRRGGBB. */
+bool color_read(const char *text, unsigned *out);
 
 extern const struct setting_row settings_table[]; /* ends with a NULL key */
 const struct setting_row *setting_find(const char *key_or_alias); /* NULL if unknown */

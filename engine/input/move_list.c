@@ -1,0 +1,139 @@
+/*
+ * Move lists: numbered or bare turns, one a line, with comments.
+ *
+ *   1. P e2-e4          // a comment of ply 1
+ *   1... p e7-e5
+ *   P e7-e8; Q-e8       bare, two parts
+ *
+ * What a move means is not known here: a turn is text between a number and a comment.
+ */
+#include "engine/limits.h"
+#include "input/moves.h"
+
+#include <string.h>
+
+static void move_entry_free(void *data)
+{
+	struct move_entry *m = data;
+	g_free(m->text);
+	g_free(m->comment);
+	g_free(m);
+}
+
+GPtrArray *moves_new(void) { return g_ptr_array_new_with_free_func(move_entry_free); }
+
+void moves_add(GPtrArray *moves, const char *text, const char *comment, struct place at)
+{
+	struct move_entry *m = g_new0(struct move_entry, 1);
+	m->text = g_strdup(text);
+	m->comment = g_strdup(comment);
+	m->at = at;
+	g_ptr_array_add(moves, m);
+}
+
+static void add_comment(struct move_entry *m, const char *more)
+{
+	char *all = m->comment ? g_strconcat(m->comment, "\n", more, NULL) : g_strdup(more);
+	g_free(m->comment);
+	m->comment = all;
+}
+
+/*
+ * Skips "12." (first player) or "12..." (second player; also with the one-character ellipsis). Answers the ply that the
+ * number stands for, or 0 when the line has no number.
+ */
+static long skip_number(const char **line)
+{
+	const char *p = *line;
+	long number = 0;
+	while (g_ascii_isdigit(*p) && number <= LIMIT_PLIES)
+		number = number * 10 + (*p++ - '0');
+	if (p == *line)
+		return 0;
+	while (*p == ' ' || *p == '\t')
+		p++;
+	int second;
+	if (g_str_has_prefix(p, "...")) {
+		second = 1;
+		p += 3;
+	} else if (g_str_has_prefix(p, "\xe2\x80\xa6")) {
+		second = 1;
+		p += 3;
+	} else if (*p == '.') {
+		second = 0;
+		p++;
+	} else {
+		return 0;
+	}
+	*line = p;
+	return number > 0 ? number * 2 - 1 + second : 0;
+}
+
+static void check_number(GPtrArray *moves, long ply, struct place at, struct diags *ds)
+{
+	long expected = (long)moves->len + 1;
+	if (ply > 0 && ply != expected)
+		diag_warn(ds, at, "this turn is numbered %ld%s, but it is turn %ld%s; is a line missing or doubled?", (ply + 1) / 2,
+			  ply % 2 ? "." : "...", (expected + 1) / 2, expected % 2 ? "." : "...");
+}
+
+/* Cuts blanks and empty parts from the end of a turn. */
+static void trim_end(char *text)
+{
+	size_t length = strlen(text);
+	while (length > 0 && (g_ascii_isspace(text[length - 1]) || text[length - 1] == ';'))
+		text[--length] = '\0';
+}
+
+static enum rc read_line(GPtrArray *moves, char *line, struct place at, struct diags *ds)
+{
+	char *comment = strstr(line, "//");
+	if (comment) {
+		*comment = '\0';
+		comment = g_strstrip(comment + 2);
+	}
+	const char *start = line;
+	while (g_ascii_isspace(*start))
+		start++;
+	long ply = skip_number(&start);
+	while (g_ascii_isspace(*start))
+		start++;
+	trim_end(line);
+	at.col = at.col + (int)(start - line);
+
+	if (start >= line + strlen(line)) {
+		if (comment && moves->len > 0)
+			add_comment(moves->pdata[moves->len - 1], comment);
+		return RC_OK;
+	}
+	if (moves->len >= LIMIT_PLIES)
+		return diag_error(ds, RC_LIMIT, at, "more than %d turns", LIMIT_PLIES);
+	check_number(moves, ply, at, ds);
+	moves_add(moves, start, comment, at);
+	return RC_OK;
+}
+
+enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct diags *ds)
+{
+	while (*text) {
+		size_t length = strcspn(text, "\r\n");
+		g_autofree char *line = g_strndup(text, length);
+		enum rc rc = read_line(moves, line, at, ds);
+		if (rc)
+			return rc;
+		text += length;
+		if (text[0] == '\r' && text[1] == '\n')
+			text++;
+		if (*text)
+			text++;
+		at.line++;
+		at.col = 1;
+	}
+	return RC_OK;
+}
+
+enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	struct place start = {.file = g_intern_string(name), .line = 1, .col = 1};
+	return settings_moves_read(s, text, LAYER_COMMAND_LINE, start, ds);
+}

@@ -1,0 +1,69 @@
+/*
+ * Search path: the folders in which settings files and include files may be found, and nothing outside of them.
+ *
+ * Names come from presets of strangers. A name is refused when it is absolute, climbs with "..", or leads out of its
+ * folder through a symbolic link.
+ */
+#include "engine/settings.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct search_path {
+	GPtrArray *folders; /* char * */
+};
+
+struct search_path *search_path_new(void)
+{
+	struct search_path *p = g_new0(struct search_path, 1);
+	p->folders = g_ptr_array_new_with_free_func(g_free);
+	return p;
+}
+
+void search_path_free(struct search_path *p)
+{
+	if (!p)
+		return;
+	g_ptr_array_unref(p->folders);
+	g_free(p);
+}
+
+void search_path_add(struct search_path *p, const char *directory) { g_ptr_array_add(p->folders, g_strdup(directory)); }
+
+static bool is_safe_name(const char *relative)
+{
+	if (!*relative || g_path_is_absolute(relative) || strchr(relative, '\\'))
+		return false;
+	g_auto(GStrv) parts = g_strsplit(relative, "/", -1);
+	return !g_strv_contains((const char *const *)parts, "..");
+}
+
+static bool is_inside(const char *folder, const char *file)
+{
+	size_t length = strlen(folder);
+	return strncmp(folder, file, length) == 0 && (file[length] == '/' || folder[length - 1] == '/');
+}
+
+static char *find_in(const char *folder, const char *relative)
+{
+	g_autofree char *name = g_build_filename(folder, relative, NULL);
+	char *real_folder = realpath(folder, NULL);
+	char *real_name = realpath(name, NULL);
+	bool found = real_folder && real_name && is_inside(real_folder, real_name) && g_file_test(real_name, G_FILE_TEST_IS_REGULAR);
+	free(real_folder);
+	free(real_name);
+	return found ? g_steal_pointer(&name) : NULL;
+}
+
+char *search_path_find(const struct search_path *p, const char *relative)
+{
+	if (!p || !is_safe_name(relative))
+		return NULL;
+	for (guint i = 0; i < p->folders->len; i++) {
+		char *found = find_in(p->folders->pdata[i], relative);
+		if (found)
+			return found;
+	}
+	return NULL;
+}

@@ -1,0 +1,359 @@
+/*
+ * Settings: the values of one preset, each with the layer and the place it came from.
+ *
+ * Values are kept as text in a canonical form (choices by their canonical name, colours as "rrggbb", numbers without
+ * blanks), so that nobody after this file has to know the spellings that readers accept. One slot per row of the
+ * table, found by the row's position. Constants and moves belong to a log and have lists of their own.
+ */
+#include "engine/settings.h"
+#include "engine/limits.h"
+#include "input/color.h"
+#include "input/moves.h"
+#include "input/settings_table.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct slot {
+	char *text; /* NULL: the row's default */
+	enum setting_layer layer;
+	struct place at;
+};
+
+struct constant {
+	char *name, *value;
+};
+
+struct settings {
+	size_t n_slots;
+	struct slot *slot;     /* [n_slots], by position in settings_table */
+	GPtrArray *constants;  /* struct constant */
+	GPtrArray *moves;      /* struct move_entry */
+	enum setting_layer moves_layer;
+};
+
+static void constant_free(void *data)
+{
+	struct constant *c = data;
+	g_free(c->name);
+	g_free(c->value);
+	g_free(c);
+}
+
+static struct constant *constant_new(const char *name, const char *value)
+{
+	struct constant *c = g_new0(struct constant, 1);
+	c->name = g_strdup(name);
+	c->value = g_strdup(value);
+	return c;
+}
+
+struct settings *settings_new(void)
+{
+	struct settings *s = g_new0(struct settings, 1);
+	while (settings_table[s->n_slots].key)
+		s->n_slots++;
+	s->slot = g_new0(struct slot, s->n_slots);
+	s->constants = g_ptr_array_new_with_free_func(constant_free);
+	s->moves = moves_new();
+	return s;
+}
+
+void settings_free(struct settings *s)
+{
+	if (!s)
+		return;
+	for (size_t i = 0; i < s->n_slots; i++)
+		g_free(s->slot[i].text);
+	g_free(s->slot);
+	g_ptr_array_unref(s->constants);
+	g_ptr_array_unref(s->moves);
+	g_free(s);
+}
+
+struct settings *settings_copy(const struct settings *s)
+{
+	struct settings *copy = settings_new();
+	for (size_t i = 0; i < s->n_slots; i++) {
+		copy->slot[i] = s->slot[i];
+		copy->slot[i].text = g_strdup(s->slot[i].text);
+	}
+	for (guint i = 0; i < s->constants->len; i++) {
+		const struct constant *c = s->constants->pdata[i];
+		g_ptr_array_add(copy->constants, constant_new(c->name, c->value));
+	}
+	for (guint i = 0; i < s->moves->len; i++) {
+		const struct move_entry *m = s->moves->pdata[i];
+		moves_add(copy->moves, m->text, m->comment, m->at);
+	}
+	copy->moves_layer = s->moves_layer;
+	return copy;
+}
+
+/* Values: one function a type turns a spelling into the canonical text, or says why it cannot */
+
+struct reading {
+	const struct setting_row *row;
+	struct place at;
+	struct diags *ds;
+};
+
+typedef enum rc read_value(const struct reading *r, const char *value, char **out);
+
+static enum rc read_text(const struct reading *r, const char *value, char **out)
+{
+	if (r->row->max > 0 && g_utf8_strlen(value, -1) > r->row->max)
+		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" has more than %ld characters", r->row->key, value, r->row->max);
+	*out = g_strdup(value);
+	return RC_OK;
+}
+
+static enum rc read_int(const struct reading *r, const char *value, char **out)
+{
+	char *end;
+	errno = 0;
+	long n = strtol(value, &end, 10);
+	while (g_ascii_isspace(*end) || *end == '%')
+		end++;
+	if (*end || end == value || errno || n < r->row->min || n > r->row->max)
+		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not a whole number from %ld to %ld", r->row->key, value, r->row->min,
+				  r->row->max);
+	*out = g_strdup_printf("%ld", n);
+	return RC_OK;
+}
+
+static enum rc read_bool(const struct reading *r, const char *value, char **out)
+{
+	g_autofree char *word = g_strstrip(g_strdup(value));
+	bool yes = word_list_has("1 true yes on checked", word, ' ');
+	if (!yes && *word && !word_list_has("0 false no off", word, ' '))
+		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is neither yes (1, true, yes, on) nor no (0, false, no, off)", r->row->key,
+				  value);
+	*out = g_strdup(yes ? "1" : "0");
+	return RC_OK;
+}
+
+static enum rc read_choice(const struct reading *r, const char *value, char **out)
+{
+	g_autofree char *word = g_strstrip(g_strdup(value));
+	g_auto(GStrv) choices = g_strsplit(r->row->choices, " ", -1);
+	for (char **c = choices; *c; c++) {
+		bool same = word_list_has(*c, word, ':');
+		(*c)[strcspn(*c, ":")] = '\0';
+		if (same) {
+			*out = g_strdup(*c);
+			return RC_OK;
+		}
+	}
+	const char *near = nearest_name(word, (const char *const *)choices);
+	g_autofree char *all = g_strjoinv(", ", choices);
+	if (near)
+		return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not known; did you mean \"%s\"?", r->row->key, word, near);
+	return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not known; choose from %s", r->row->key, word, all);
+}
+
+static enum rc read_color(const struct reading *r, const char *value, char **out)
+{
+	g_autofree char *word = g_strstrip(g_strdup(value));
+	unsigned rgb;
+	if (color_read(word, &rgb)) {
+		*out = g_strdup_printf("%06x", rgb);
+		return RC_OK;
+	}
+	const char *near = nearest_name(word, color_names);
+	return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is no colour; %s%s%s", r->row->key, word,
+			  near ? "did you mean \"" : "write RRGGBB, #RGB or a CSS name", near ? near : "", near ? "\"?" : "");
+}
+
+static enum rc read_colors(const struct reading *r, const char *value, char **out)
+{
+	g_autoptr(GString) all = g_string_new(NULL);
+	g_auto(GStrv) words = g_strsplit_set(value, " ,;\t\r\n", -1);
+	int count = 0;
+	for (char **w = words; *w; w++) {
+		g_autofree char *one = NULL;
+		if (!**w)
+			continue;
+		if (++count > LIMIT_COLORS)
+			return diag_error(r->ds, RC_LIMIT, r->at, "%s: more than %d colours; the checker pattern has only the digits 0 to 9",
+					  r->row->key, LIMIT_COLORS);
+		enum rc rc = read_color(r, *w, &one);
+		if (rc)
+			return rc;
+		g_string_append_printf(all, "%s%s", all->len ? " " : "", one);
+	}
+	*out = g_strdup(all->str);
+	return RC_OK;
+}
+
+static enum rc read_steps(const struct reading *r, const char *value, char **out)
+{
+	g_autoptr(GString) all = g_string_new(NULL);
+	g_auto(GStrv) words = g_strsplit_set(value, " ,;\t\r\n", -1);
+	int count = 0;
+	for (char **w = words; *w; w++) {
+		char *end;
+		if (!**w)
+			continue;
+		double step = g_ascii_strtod(*w, &end);
+		if (*end || end == *w || !(step >= -10000 && step <= 10000))
+			return diag_error(r->ds, RC_DATA, r->at, "%s: \"%s\" is not a number of pixels", r->row->key, *w);
+		g_string_append_printf(all, "%s%s", count++ ? " " : "", *w);
+	}
+	if (count < 2 || count % 2)
+		return diag_error(r->ds, RC_DATA, r->at, "%s: %d number%s given, but steps come in pairs of x and y, as in \"50 0\"", r->row->key,
+				  count, count == 1 ? "" : "s");
+	*out = g_strdup(all->str);
+	return RC_OK;
+}
+
+/* Blanks at the ends of a list are null labels, so only line ends are cut. */
+static enum rc read_list(const struct reading *r, const char *value, char **out)
+{
+	g_autofree char *line = g_strdup(value);
+	g_strdelimit(line, "\t\r\n", ' ');
+	size_t length = strcspn(value, "\r\n");
+	if (strspn(value + length, "\r\n \t") == strlen(value + length))
+		line[length] = '\0';
+	*out = g_steal_pointer(&line);
+	return RC_OK;
+}
+
+static read_value *const readers[] = {
+	[SETTING_TEXT] = read_text,   [SETTING_INT] = read_int,	      [SETTING_BOOL] = read_bool,   [SETTING_CHOICE] = read_choice,
+	[SETTING_COLOR] = read_color, [SETTING_COLORS] = read_colors, [SETTING_STEPS] = read_steps, [SETTING_LIST] = read_list,
+	[SETTING_CODE] = read_text,
+};
+
+/* In a form an empty field means that nothing was chosen. A list of labels or a text may well be empty. */
+static bool empty_means_default(enum setting_type type)
+{
+	return type == SETTING_INT || type == SETTING_CHOICE || type == SETTING_COLOR || type == SETTING_COLORS || type == SETTING_STEPS;
+}
+
+static void warn_unknown(const char *key, struct place at, struct diags *ds)
+{
+	const char *keys[256] = {NULL};
+	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
+		keys[i] = settings_table[i].key;
+	const char *near = nearest_name(key, keys);
+	if (near)
+		diag_warn(ds, at, "no setting called \"%s\"; did you mean \"%s\"?", key, near);
+	else
+		diag_warn(ds, at, "no setting called \"%s\"; it is ignored (boardwright list settings shows all)", key);
+}
+
+/* A new value hides the old one even if it is the default again. */
+static void slot_store(struct slot *slot, char *text, enum setting_layer layer, struct place at)
+{
+	g_free(slot->text);
+	*slot = (struct slot){.text = text, .layer = layer, .at = at};
+}
+
+enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds)
+{
+	const struct setting_row *row = setting_find(key);
+	if (!row) {
+		warn_unknown(key, at, ds);
+		return RC_OK;
+	}
+	struct slot *slot = &s->slot[row - settings_table];
+	if (layer < slot->layer || strcmp(row->key, "password") == 0)
+		return RC_OK;
+
+	struct reading r = {.row = row, .at = at, .ds = ds};
+	char *text = NULL;
+	if (empty_means_default(row->type) && value[strspn(value, " \t\r\n")] == '\0')
+		text = g_strdup(row->initial);
+	enum rc rc = text ? RC_OK : readers[row->type](&r, value, &text);
+	if (rc)
+		return rc;
+	slot_store(slot, text, layer, at);
+	if (strcmp(row->key, "moves") == 0)
+		return settings_moves_read(s, text, layer, at, ds);
+	return RC_OK;
+}
+
+/* Asking */
+
+static const struct slot *slot_find(const struct settings *s, const char *key, const struct setting_row **row)
+{
+	*row = setting_find(key);
+	assert(*row && "no such row in settings_table");
+	return &s->slot[*row - settings_table];
+}
+
+const char *settings_text(const struct settings *s, const char *key)
+{
+	const struct setting_row *row;
+	const struct slot *slot = slot_find(s, key, &row);
+	return slot->text ? slot->text : row->initial;
+}
+
+long settings_int(const struct settings *s, const char *key) { return strtol(settings_text(s, key), NULL, 10); }
+bool settings_bool(const struct settings *s, const char *key) { return strcmp(settings_text(s, key), "1") == 0; }
+
+enum setting_layer settings_layer(const struct settings *s, const char *key)
+{
+	const struct setting_row *row;
+	return slot_find(s, key, &row)->layer;
+}
+
+struct place settings_place(const struct settings *s, const char *key)
+{
+	const struct setting_row *row;
+	return slot_find(s, key, &row)->at;
+}
+
+/* Constants of a log */
+
+void settings_constant_set(struct settings *s, const char *name, const char *value)
+{
+	for (guint i = 0; i < s->constants->len; i++) {
+		struct constant *c = s->constants->pdata[i];
+		if (strcmp(c->name, name) == 0) {
+			g_free(c->value);
+			c->value = g_strdup(value);
+			return;
+		}
+	}
+	g_ptr_array_add(s->constants, constant_new(name, value));
+}
+
+size_t settings_constant_count(const struct settings *s) { return s->constants->len; }
+
+void settings_constant(const struct settings *s, size_t index, const char **name, const char **value)
+{
+	assert(index < s->constants->len);
+	const struct constant *c = s->constants->pdata[index];
+	*name = c->name;
+	*value = c->value;
+}
+
+/* Moves of a log */
+
+size_t settings_move_count(const struct settings *s) { return s->moves->len; }
+
+const struct move_entry *settings_move(const struct settings *s, size_t index)
+{
+	assert(index < s->moves->len);
+	return s->moves->pdata[index];
+}
+
+enum rc settings_moves_read(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds)
+{
+	if (layer < s->moves_layer)
+		return RC_OK;
+	GPtrArray *moves = moves_new();
+	enum rc rc = moves_read(moves, text, at, ds);
+	if (rc) {
+		g_ptr_array_unref(moves);
+		return rc;
+	}
+	g_ptr_array_unref(s->moves);
+	s->moves = moves;
+	s->moves_layer = layer;
+	return RC_OK;
+}

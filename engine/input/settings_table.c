@@ -1,0 +1,191 @@
+/*
+ * The settings: one row per field of a preset.
+ *
+ * Readers, --set, `boardwright list settings` and the manual are all driven by these rows; nothing else in the program
+ * knows the names of the fields. Keys that the guide prints are the guide's; the others are ours, with the label of the
+ * field as an alias (setting_find ignores case, "_", "-" and blanks, so "Border Color" finds "bordercolor").
+ *
+ * Default colours: a sage board in a darker frame. Both shades keep a contrast of at least 6:1 to black pieces, white pieces
+ * stand out from both by their outline, and the two stay apart on a grey printer. Colour 0 is the dark one, because
+ * the guide's pattern "10.01." gives 0 to a1.
+ */
+#include "input/settings_table.h"
+#include "engine/limits.h"
+
+#include <string.h>
+
+#define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+/* dark, light, middle (three-coloured hexagons), then tints for rivers, palaces, reserves and zones */
+#define BOARD_COLORS "8fa58c ece7d3 bcc7ad a9c0cc e3cf9f d9b3a3 c3b6d1 d9d9d2 a8a89e 7f9bab"
+
+const struct setting_row settings_table[] = {
+	/* Identification */
+	{.key = "game", .type = SETTING_TEXT, .initial = "Chess", .group = "identification",
+	 .help = "name of the game, with its capitals and blanks; gives the folder of its settings files and logs"},
+	{.key = "rulesurl", .aliases = "ruleslink", .type = SETTING_TEXT, .initial = "/d.chess/chess.html", .group = "identification",
+	 .help = "page with the rules; a leading slash means the main site"},
+	{.key = "settings", .aliases = "settingsfile", .type = SETTING_TEXT, .initial = "", .group = "identification",
+	 .help = "settings file to read below this preset: <game id>/<settings>.php on the search path"},
+	{.key = "redirect", .type = SETTING_TEXT, .initial = "", .group = "identification",
+	 .help = "settings file that replaces this one for new games; kept, never followed"},
+	{.key = "userid", .aliases = "author", .type = SETTING_TEXT, .initial = "", .group = "identification",
+	 .help = "author of the preset"},
+	{.key = "password", .type = SETTING_TEXT, .initial = "", .group = "identification",
+	 .help = "accepted so that old forms can be read, and forgotten at once"},
+
+	/* Structure */
+	{.key = "code", .aliases = "fen fencode", .type = SETTING_TEXT, .initial = CHESS_START, .group = "structure",
+	 .help = "start position and shape of the board in FEN code"},
+	{.key = "cols", .aliases = "columns maxcolumns", .type = SETTING_INT, .initial = "8", .min = 1, .max = LIMIT_SPACES, .group = "structure",
+	 .help = "number of files; custom boards ignore it"},
+	{.key = "files", .aliases = "filelabels", .type = SETTING_LIST, .initial = "", .group = "structure",
+	 .help = "labels of the files, left to right; empty: a b c ... z; two blanks make a null label, \"!x\" is not drawn"},
+	{.key = "ranks", .aliases = "ranklabels", .type = SETTING_LIST, .initial = "", .group = "structure",
+	 .help = "labels of the ranks, bottom to top; empty: 1 2 3 ..."},
+	{.key = "board", .aliases = "pattern checker checkerpattern", .type = SETTING_TEXT, .initial = "10.01.", .group = "structure",
+	 .help = "checker pattern: a digit for the colour of each space, a period ends a rank, both repeat"},
+	{.key = "sides", .type = SETTING_LIST, .initial = "White Black", .group = "structure",
+	 .help = "names of the two sides, the one that moves first at the beginning"},
+
+	/* Appearance */
+	{.key = "shape", .type = SETTING_CHOICE, .initial = "square", .group = "appearance",
+	 .choices = "square:rectangular:squares:squarecells "
+		    "hhex:horizontalhexagonal:horizontalhexagons:horizontalhexagon:horizontalhex:hexh:hexagonal:hex "
+		    "vhex:verticalhexagonal:verticalhexagons:verticalhexagon:verticalhex:hexv "
+		    "circle:circular:circularboard:round "
+		    "grid:customgrid "
+		    "custom:customboard",
+	 .help = "shape of the spaces or of the board"},
+	{.key = "method", .aliases = "render renderingmethod rendering", .type = SETTING_CHOICE, .initial = "png", .group = "appearance",
+	 .choices = "png ascii:asciiart:text:txt table:htmltable css:csscode gif jpg:jpeg svg",
+	 .help = "how the board is drawn when the command line does not say"},
+	{.key = "orientation", .type = SETTING_CHOICE, .initial = "auto", .group = "appearance",
+	 .choices = "auto fixed flip:flipped",
+	 .help = "auto: the viewing side is below; fixed: the first player; flip: the second player"},
+	{.key = "nextfile", .type = SETTING_STEPS, .initial = "50 0", .group = "appearance",
+	 .help = "custom grid: x y steps from file to file, used in turn"},
+	{.key = "nextrank", .type = SETTING_STEPS, .initial = "0 50", .group = "appearance",
+	 .help = "custom grid: x y steps from rank to rank, used in turn"},
+	{.key = "positions", .aliases = "customboard customcoordinates coordinates", .type = SETTING_TEXT, .initial = "", .group = "appearance",
+	 .help = "custom board: a line \"label x y\" for each space, top left corner in pixels"},
+	{.key = "group", .aliases = "setgroup", .type = SETTING_TEXT, .initial = "", .group = "appearance",
+	 .help = "group of compatible piece sets"},
+	{.key = "set", .aliases = "pieceset", .type = SETTING_TEXT, .initial = "standard", .group = "appearance",
+	 .help = "piece set: the name of a set file without .php, or of a custom set"},
+	{.key = "customsets", .aliases = "customset", .type = SETTING_TEXT, .initial = "", .group = "appearance",
+	 .help = "piece sets of this preset's own, as JSON: {\"name\": {\"dir\": ..., \"pieces\": {\"K\": \"file\", ...}}}"},
+	{.key = "background", .aliases = "backgroundimage boardimage", .type = SETTING_TEXT, .initial = "", .group = "appearance",
+	 .help = "picture of the whole board or a tile; a second name after a blank is the second player's"},
+	{.key = "colors", .aliases = "colours", .type = SETTING_COLORS, .initial = BOARD_COLORS, .group = "appearance",
+	 .help = "up to ten board colours; the checker pattern's digits choose among them. Default: sage and cream, middle sage for "
+		 "hexagons, then tints of water, sand, rose, violet, stone, slate and steel"},
+	{.key = "patterns", .type = SETTING_TEXT, .initial = ": .'!|/=+%", .max = LIMIT_COLORS, .group = "appearance",
+	 .help = "up to ten characters that fill empty spaces of text diagrams, without separators"},
+	{.key = "font", .type = SETTING_TEXT, .initial = "DejaVu Sans", .group = "appearance",
+	 .help = "font of the coordinates: a name of the catalogue (boardwright list fonts)"},
+	{.key = "pointsize", .aliases = "fontsize", .type = SETTING_INT, .initial = "12", .min = 1, .max = 400, .group = "appearance",
+	 .help = "size of the coordinates in points"},
+	{.key = "scale", .type = SETTING_INT, .initial = "100", .min = 1, .max = 2000, .group = "appearance",
+	 .help = "size of the picture in percent"},
+	{.key = "quality", .aliases = "jpgquality jpegquality", .type = SETTING_INT, .initial = "75", .min = 0, .max = 100, .group = "appearance",
+	 .help = "quality of JPG pictures in percent"},
+	{.key = "maxcolors", .aliases = "maxcolours numcolors", .type = SETTING_INT, .initial = "256", .min = 2, .max = 16777216, .group = "appearance",
+	 .help = "most colours of a GIF or PNG; above 256 a PNG is true colour"},
+	{.key = "bcolor", .aliases = "bordercolor bordercolour bcolour", .type = SETTING_COLOR, .initial = "4a6152", .group = "appearance",
+	 .help = "colour of the border, and of the marks on spaces where a piece may go. Default: deep sage, 6:1 to the text on it"},
+	{.key = "tcolor", .aliases = "textcolor textcolour tcolour", .type = SETTING_COLOR, .initial = "f6f3e7", .group = "appearance",
+	 .help = "colour of the coordinates. Default: cream"},
+	{.key = "bsize", .aliases = "bordersize borderwidth", .type = SETTING_INT, .initial = "24", .min = 0, .max = 1000, .group = "appearance",
+	 .help = "smallest width and height of the border in pixels; labels may need more"},
+	{.key = "width", .aliases = "cellwidth", .type = SETTING_INT, .initial = "0", .min = 0, .max = 1000, .group = "appearance",
+	 .help = "width of a space in pixels; 0: as the set or the background says"},
+	{.key = "height", .aliases = "cellheight", .type = SETTING_INT, .initial = "0", .min = 0, .max = 1000, .group = "appearance",
+	 .help = "height of a space in pixels; 0: as the set or the background says"},
+	{.key = "exclude", .aliases = "excludepieces excludepiecesnotinsetup", .type = SETTING_BOOL, .initial = "0", .group = "appearance",
+	 .help = "the list of pieces below the board leaves out those that are not in the start position"},
+
+	/* Written rules */
+	{.key = "rules", .aliases = "writtenrules", .type = SETTING_TEXT, .initial = "", .group = "rules",
+	 .help = "short rules as HTML with the shortcodes [pc] and [lang]"},
+
+	/* Code */
+	{.key = "pregame", .aliases = "pre pregamecode precode", .type = SETTING_CODE, .initial = "", .group = "code",
+	 .help = "runs once before any move"},
+	{.key = "premove1", .aliases = "pre1 preauto1 premove1code premovecode1", .type = SETTING_CODE, .initial = "", .group = "code",
+	 .help = "runs before each move of the first player"},
+	{.key = "premove2", .aliases = "pre2 preauto2 premove2code premovecode2", .type = SETTING_CODE, .initial = "", .group = "code",
+	 .help = "runs before each move of the second player"},
+	{.key = "postmove1", .aliases = "post1 postauto1 postmove1code postmovecode1", .type = SETTING_CODE, .initial = "", .group = "code",
+	 .help = "runs after each move of the first player"},
+	{.key = "postmove2", .aliases = "post2 postauto2 postmove2code postmovecode2", .type = SETTING_CODE, .initial = "", .group = "code",
+	 .help = "runs after each move of the second player"},
+	{.key = "postgame1", .aliases = "postgame1code postgamecode1", .type = SETTING_CODE, .initial = "", .group = "code",
+	 .help = "runs at the end when the first player moved last"},
+	{.key = "postgame2", .aliases = "postgame2code postgamecode2", .type = SETTING_CODE, .initial = "", .group = "code",
+	 .help = "runs at the end when the second player moved last or nobody has moved"},
+	{.key = "noerrorcheck", .aliases = "bypass bypasserrorcheck bypasserrorcheckonpiecelabel", .type = SETTING_BOOL, .initial = "0",
+	 .group = "code", .help = "a move may name another piece than the one that stands on its first space"},
+	{.key = "nomoves", .aliases = "donotincludemoves donotincludemovesincode", .type = SETTING_BOOL, .initial = "0", .group = "code",
+	 .help = "the program leaves out the moves; the preset's code makes them"},
+	{.key = "showcode", .type = SETTING_BOOL, .initial = "0", .group = "code", .help = "list the whole program"},
+
+	/* Fairy chess problems */
+	{.key = "stipulation", .type = SETTING_TEXT, .initial = "", .group = "problem", .help = "what is asked: \"mate in 2\""},
+	{.key = "description", .type = SETTING_TEXT, .initial = "", .group = "problem", .help = "words about the problem"},
+	{.key = "turn", .aliases = "sidetomove tomove", .type = SETTING_TEXT, .initial = "", .group = "problem",
+	 .help = "side that moves first in the problem: a name of `sides`, or 1 or 2"},
+	{.key = "solution", .type = SETTING_TEXT, .initial = "", .group = "problem", .help = "moves of the solution, as a move list"},
+
+	/* Logs */
+	{.key = "moves", .aliases = "movelist", .type = SETTING_TEXT, .initial = "", .group = "log",
+	 .help = "moves of the game, one turn a line, numbered or not, comments after //"},
+	{.key = "player1", .aliases = "firstplayer", .type = SETTING_TEXT, .initial = "", .group = "log", .help = "who moves first"},
+	{.key = "player2", .aliases = "secondplayer", .type = SETTING_TEXT, .initial = "", .group = "log", .help = "who moves second"},
+	{.key = "log", .aliases = "logname", .type = SETTING_TEXT, .initial = "", .group = "log", .help = "name of the log"},
+	{.key = NULL},
+};
+
+static const char *skip_ignored(const char *p)
+{
+	while (*p == '_' || *p == '-' || *p == ' ')
+		p++;
+	return p;
+}
+
+/* Do the `length` bytes at `name` spell `text`, but for case, "_", "-" and blanks? */
+static bool same_name(const char *name, size_t length, const char *text)
+{
+	const char *end = name + length;
+	for (;;) {
+		name = skip_ignored(name);
+		text = skip_ignored(text);
+		if (name >= end || !*text)
+			return name >= end && !*text;
+		if (g_ascii_tolower(*name++) != g_ascii_tolower(*text++))
+			return false;
+	}
+}
+
+bool word_list_has(const char *words, const char *text, char separator)
+{
+	while (words && *words) {
+		const char *end = strchr(words, separator);
+		size_t length = end ? (size_t)(end - words) : strlen(words);
+		if (length > 0 && same_name(words, length, text))
+			return true;
+		words = end ? end + 1 : NULL;
+	}
+	return false;
+}
+
+const struct setting_row *setting_find(const char *key_or_alias)
+{
+	for (const struct setting_row *row = settings_table; row->key; row++)
+		if (strcmp(row->key, key_or_alias) == 0)
+			return row;
+	for (const struct setting_row *row = settings_table; row->key; row++)
+		if (word_list_has(row->key, key_or_alias, ' ') || word_list_has(row->aliases, key_or_alias, ' '))
+			return row;
+	return NULL;
+}
