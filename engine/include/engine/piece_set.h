@@ -12,7 +12,7 @@
 struct piece_set {
 	char *name;
 	char *folder;      /* the folder that `dir` is relative to */
-	char *dir;         /* prefix that is concatenated with the file name; may be empty */
+	char *dir;         /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
 	char *description; /* setdesc, or NULL */
 	int width, height; /* of a space, pixels */
 	bool flip;         /* switch images in the second player's view (decision 257) */
@@ -28,9 +28,15 @@ struct piece_set *piece_set_read(const char *name, const char *const *folders, c
 /* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. */
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds);
 
+/* Names of all set files in `folders`, sorted, NULL-terminated. g_strfreev frees them. */
+char **piece_set_list(const char *const *folders);
+
 void piece_set_free(struct piece_set *set);
 
-/* Image of `label` as seen from the first (`flipped` false) or second player's side: "dir" and file name joined, or NULL. New string. */
+/*
+ * Image of `label` as seen from the first (`flipped` false) or second player's side: "dir" and file name joined, relative to
+ * `folder` and never leaving it; NULL when the set has none. New string.
+ */
 char *piece_set_image(const struct piece_set *set, const char *label, bool flipped);
 
 #endif

@@ -1,0 +1,284 @@
+/*
+ * Piece sets: the variables of a set, and set files in PHP.
+ *
+ * One row a variable serves set files and JSON alike. Images are looked up by label; in the second player's view of a set
+ * that is told apart by direction, the image is the one of the other side unless the set says otherwise (decision 257).
+ */
+#include "input/piece_set.h"
+#include "engine/limits.h"
+#include "engine/settings.h"
+#include "input/source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum variable_type { VARIABLE_TEXT, VARIABLE_SIZE, VARIABLE_BOOL, VARIABLE_COLOR, VARIABLE_IMAGES };
+
+struct variable {
+	const char *name;
+	enum variable_type type;
+	size_t offset; /* of the field in struct piece_set */
+};
+
+static const struct variable variables[] = {
+	{.name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir)},
+	{.name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces)},
+	{.name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip)},
+	{.name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped)},
+	{.name = "width", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, width)},
+	{.name = "height", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, height)},
+	{.name = "originalwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_white)},
+	{.name = "originalblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_black)},
+	{.name = "defaultwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_white)},
+	{.name = "defaultblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_black)},
+	{.name = "setdesc", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, description)},
+};
+
+struct piece_set *piece_set_new(const char *name)
+{
+	struct piece_set *set = g_new0(struct piece_set, 1);
+	set->name = g_strdup(name);
+	set->dir = g_strdup("");
+	set->width = set->height = 50;
+	set->labels = g_ptr_array_new_with_free_func(g_free);
+	set->pieces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	set->flipped = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	return set;
+}
+
+void piece_set_free(struct piece_set *set)
+{
+	if (!set)
+		return;
+	char *texts[] = {set->name,	      set->folder,	   set->dir,	       set->description,
+			 set->original_white, set->original_black, set->default_white, set->default_black};
+	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
+		g_free(texts[i]);
+	g_ptr_array_unref(set->labels);
+	g_hash_table_unref(set->pieces);
+	g_hash_table_unref(set->flipped);
+	g_free(set);
+}
+
+/* Assigning */
+
+static void *field(struct piece_set *set, const struct variable *v) { return (char *)set + v->offset; }
+
+static enum rc assign_text(char **field_text, const char *text)
+{
+	g_free(*field_text);
+	*field_text = g_strdup(text);
+	return RC_OK;
+}
+
+static enum rc assign_size(int *size, const struct variable *v, const struct php_value *value, struct diags *ds)
+{
+	char *end;
+	long pixels = strtol(value->text, &end, 10);
+	if (g_str_has_prefix(end, "px"))
+		end += 2;
+	if (*end || end == value->text || pixels < 1 || pixels > 1000)
+		return diag_error(ds, RC_DATA, value->at, "%s: \"%s\" is not a size from 1 to 1000 pixels", v->name, value->text);
+	*size = (int)pixels;
+	return RC_OK;
+}
+
+static enum rc assign_color(char **color, const struct variable *v, const struct php_value *value, struct diags *ds)
+{
+	unsigned rgb;
+	if (!color_read(value->text, &rgb))
+		return diag_error(ds, RC_DATA, value->at, "%s: \"%s\" is no colour; write RRGGBB", v->name, value->text);
+	g_free(*color);
+	*color = g_strdup_printf("%06x", rgb);
+	return RC_OK;
+}
+
+static enum rc assign_image(struct piece_set *set, GHashTable *images, const char *label, const struct php_value *value, struct diags *ds)
+{
+	if (value->kind == PHP_ARRAY || !label || !*label)
+		return diag_error(ds, RC_DATA, value->at, "an image belongs to one label: \"K\" => \"king.svg\"");
+	if (strlen(label) > LIMIT_LABEL)
+		return diag_error(ds, RC_LIMIT, value->at, "a label of more than %d bytes", LIMIT_LABEL);
+	if (images == set->pieces && !g_hash_table_contains(images, label))
+		g_ptr_array_add(set->labels, g_strdup(label));
+	g_hash_table_insert(images, g_strdup(label), g_strdup(value->text));
+	return RC_OK;
+}
+
+static enum rc assign_images(struct piece_set *set, const struct variable *v, const char *key, const struct php_value *value, struct diags *ds)
+{
+	GHashTable *images = *(GHashTable **)field(set, v);
+	enum rc rc = RC_OK;
+	if (images == set->flipped)
+		set->flip = true;
+	if (key)
+		return assign_image(set, images, key, value, ds);
+	if (value->kind != PHP_ARRAY)
+		return diag_error(ds, RC_DATA, value->at, "%s wants labels and images: array(\"K\" => \"king.svg\", ...)", v->name);
+	for (guint i = 0; !rc && i < value->items->len; i++) {
+		const struct php_item *item = value->items->pdata[i];
+		rc = assign_image(set, images, item->key, item->value, ds);
+	}
+	return rc;
+}
+
+static const struct variable *variable_find(const char *name, const char **near)
+{
+	const char *names[G_N_ELEMENTS(variables) + 1] = {NULL};
+	for (size_t i = 0; i < G_N_ELEMENTS(variables); i++) {
+		names[i] = variables[i].name;
+		if (g_ascii_strcasecmp(name, variables[i].name) == 0)
+			return &variables[i];
+	}
+	*near = nearest_name(name, names);
+	return NULL;
+}
+
+enum rc piece_set_assign(struct piece_set *set, const char *variable, const char *key, const struct php_value *value, struct place at,
+			 struct diags *ds)
+{
+	const char *near;
+	const struct variable *v = variable_find(variable, &near);
+	if (!v) {
+		diag_warn(ds, at, "a piece set has no variable called \"%s\"%s%s%s", variable, near ? "; did you mean \"" : "", near ? near : "",
+			  near ? "\"?" : "");
+		return RC_OK;
+	}
+	if (v->type != VARIABLE_IMAGES && (key || value->kind == PHP_ARRAY))
+		return diag_error(ds, RC_DATA, at, "%s wants one value, not an array", v->name);
+	switch (v->type) {
+	case VARIABLE_TEXT: return assign_text(field(set, v), value->text);
+	case VARIABLE_SIZE: return assign_size(field(set, v), v, value, ds);
+	case VARIABLE_COLOR: return assign_color(field(set, v), v, value, ds);
+	case VARIABLE_IMAGES: return assign_images(set, v, key, value, ds);
+	case VARIABLE_BOOL: *(bool *)field(set, v) = *value->text && !strchr("0fFnN", *value->text); return RC_OK;
+	}
+	return RC_INTERNAL;
+}
+
+/* Set files */
+
+struct set_file {
+	struct piece_set *set;
+	const char *shape;
+};
+
+static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
+{
+	return piece_set_assign(((struct set_file *)user)->set, variable, key, value, at, ds);
+}
+
+static const char *on_variable(void *user, const char *name)
+{
+	return g_ascii_strcasecmp(name, "shape") == 0 ? ((struct set_file *)user)->shape : NULL;
+}
+
+/* A set may be named with or without ".php"; the folders may be those of the sets or the ones above. */
+static char *find_set_file(const char *name, const char *const *folders)
+{
+	struct search_path *path = search_path_new();
+	for (const char *const *f = folders; f && *f; f++)
+		search_path_add(path, *f);
+	g_autofree char *base = g_str_has_suffix(name, ".php") ? g_strdup(name) : g_strconcat(name, ".php", NULL);
+	g_autofree char *below = g_strconcat("sets/", base, NULL);
+	char *found = strchr(name, '/') ? NULL : search_path_find(path, base);
+	if (!found && !strchr(name, '/'))
+		found = search_path_find(path, below);
+	search_path_free(path);
+	return found;
+}
+
+/* The names of the set files in `folder` are added to `out`. */
+static void list_folder(const char *folder, GPtrArray *out)
+{
+	GDir *dir = g_dir_open(folder, 0, NULL);
+	const char *entry;
+	while (dir && (entry = g_dir_read_name(dir)) != NULL)
+		if (g_str_has_suffix(entry, ".php"))
+			g_ptr_array_add(out, g_strndup(entry, strlen(entry) - strlen(".php")));
+	if (dir)
+		g_dir_close(dir);
+}
+
+static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+char **piece_set_list(const char *const *folders)
+{
+	GPtrArray *names = g_ptr_array_new();
+	for (const char *const *f = folders; f && *f; f++) {
+		g_autofree char *below = g_build_filename(*f, "sets", NULL);
+		list_folder(*f, names);
+		list_folder(below, names);
+	}
+	g_ptr_array_sort(names, compare_names);
+	g_ptr_array_add(names, NULL);
+	return (char **)g_ptr_array_free(names, FALSE);
+}
+
+static void report_missing(const char *name, const char *const *folders, struct diags *ds)
+{
+	g_auto(GStrv) names = piece_set_list(folders);
+	const char *near = nearest_name(name, (const char *const *)names);
+	struct place nowhere = {0};
+	if (near)
+		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; did you mean \"%s\"?", name, near);
+	else
+		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; boardwright list sets shows all", name);
+}
+
+struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct diags *ds)
+{
+	g_autofree char *file = find_set_file(name, folders);
+	if (!file) {
+		report_missing(name, folders, ds);
+		return NULL;
+	}
+	g_autofree char *text = source_file(file, ds);
+	if (!text)
+		return NULL;
+	struct set_file reading = {.set = piece_set_new(name), .shape = shape};
+	struct php_visitor visitor = {.assign = on_assign, .variable = on_variable, .user = &reading};
+	reading.set->folder = g_path_get_dirname(file);
+	enum rc rc = php_read(file, text, &visitor, ds);
+	if (!rc && reading.set->labels->len == 0)
+		rc = diag_error(ds, RC_DATA, (struct place){.file = g_intern_string(file)}, "the set has no pieces; $pieces = array(...) is missing");
+	if (!rc)
+		return reading.set;
+	piece_set_free(reading.set);
+	return NULL;
+}
+
+/* Asking */
+
+static char *flip_case(const char *label)
+{
+	char *flipped = g_strdup(label);
+	for (char *p = flipped; *p; p++)
+		*p = g_ascii_isupper(*p) ? g_ascii_tolower(*p) : g_ascii_toupper(*p);
+	return flipped;
+}
+
+static const char *find_flipped(const struct piece_set *set, const char *label)
+{
+	const char *image = g_hash_table_lookup(set->flipped, label);
+	if (image)
+		return image;
+	g_autofree char *other = flip_case(label);
+	return g_hash_table_lookup(set->pieces, other);
+}
+
+/*
+ * dir and name are concatenated as they are (dir need not be a folder), then "." and ".." are resolved as if the set's
+ * folder were the root, so that no set can point out of it.
+ */
+char *piece_set_image(const struct piece_set *set, const char *label, bool flipped)
+{
+	const char *image = flipped && set->flip ? find_flipped(set, label) : NULL;
+	if (!image)
+		image = g_hash_table_lookup(set->pieces, label);
+	if (!image)
+		return NULL;
+	g_autofree char *joined = g_strconcat("/", set->dir, image, NULL);
+	g_autofree char *resolved = g_canonicalize_filename(joined, "/");
+	return g_strdup(resolved + strspn(resolved, "/"));
+}

@@ -1,0 +1,104 @@
+/*
+ * Piece sets of a preset's own: the JSON of the `customsets` setting.
+ *
+ * The names "custom-STYLE-TYPE" of the guide bring their folder with them: "custom-motif-gif" means "/motif/". A single set
+ * may also stand alone, without the level of names.
+ */
+#include "input/json.h"
+#include "input/piece_set.h"
+
+#include <string.h>
+
+static bool has_key(const struct php_value *array, const char *key)
+{
+	for (guint i = 0; i < array->items->len; i++) {
+		const struct php_item *item = array->items->pdata[i];
+		if (item->key && strcmp(item->key, key) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The set called `name`, or the first; `*found` is its name. */
+static const struct php_value *choose(const struct php_value *all, const char *name, const char **found)
+{
+	if (has_key(all, "pieces")) {
+		*found = name ? name : "custom";
+		return all;
+	}
+	for (guint i = 0; i < all->items->len; i++) {
+		const struct php_item *item = all->items->pdata[i];
+		if (item->key && (!name || strcmp(item->key, name) == 0)) {
+			*found = item->key;
+			return item->value;
+		}
+	}
+	return NULL;
+}
+
+static void preset_folder(struct piece_set *set)
+{
+	g_auto(GStrv) parts = g_strsplit(set->name, "-", 3);
+	if (g_strv_length(parts) < 3 || strcmp(parts[0], "custom") != 0)
+		return;
+	g_free(set->dir);
+	set->dir = g_strdup_printf("/%s/", parts[1]);
+}
+
+/* The first folder, or sets/ below it, in which the first image exists. */
+static char *find_folder(const struct piece_set *set, const char *const *folders)
+{
+	g_autofree char *image = set->labels->len ? piece_set_image(set, set->labels->pdata[0], false) : NULL;
+	for (const char *const *f = folders; image && f && *f; f++) {
+		g_autofree char *direct = g_build_filename(*f, image, NULL);
+		g_autofree char *below = g_build_filename(*f, "sets", image, NULL);
+		if (g_file_test(direct, G_FILE_TEST_EXISTS))
+			return g_strdup(*f);
+		if (g_file_test(below, G_FILE_TEST_EXISTS))
+			return g_build_filename(*f, "sets", NULL);
+	}
+	return g_strdup(folders && *folders ? *folders : ".");
+}
+
+static enum rc assign_all(struct piece_set *set, const struct php_value *values, struct diags *ds)
+{
+	enum rc rc = RC_OK;
+	for (guint i = 0; !rc && i < values->items->len; i++) {
+		const struct php_item *item = values->items->pdata[i];
+		rc = item->key ? piece_set_assign(set, item->key, NULL, item->value, item->value->at, ds)
+			       : diag_error(ds, RC_SYNTAX, item->value->at, "a set is an object: {\"dir\": ..., \"pieces\": {...}}");
+	}
+	if (!rc && set->labels->len == 0)
+		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing", set->name);
+	return rc;
+}
+
+static struct piece_set *read_chosen(const struct php_value *all, const char *name, const char *const *folders, struct diags *ds)
+{
+	const char *found;
+	const struct php_value *values = all->kind == PHP_ARRAY ? choose(all, name, &found) : NULL;
+	if (!values || values->kind != PHP_ARRAY) {
+		diag_error(ds, RC_DATA, all->at, "no custom set%s%s%s: {\"custom\": {\"dir\": ..., \"pieces\": {...}}} is expected",
+			   name ? " called \"" : "", name ? name : "", name ? "\"" : "");
+		return NULL;
+	}
+	struct piece_set *set = piece_set_new(found);
+	preset_folder(set);
+	if (assign_all(set, values, ds)) {
+		piece_set_free(set);
+		return NULL;
+	}
+	set->folder = find_folder(set, folders);
+	return set;
+}
+
+struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds)
+{
+	struct place start = {.file = g_intern_static_string("customsets"), .line = 1, .col = 1};
+	struct php_value *all = json_read(json, start, ds);
+	if (!all)
+		return NULL;
+	struct piece_set *set = read_chosen(all, name, folders, ds);
+	php_value_free(all);
+	return set;
+}

@@ -1,0 +1,123 @@
+/*
+ * Presets: GAME of the command line, whatever form it has, and the settings file below it.
+ *
+ * The form is told by content. Layers make the order of reading unimportant: the log that names its settings file is read
+ * first, and the file then fills only what the log left open.
+ */
+#include "input/preset.h"
+#include "input/moves.h"
+#include "input/source.h"
+
+#include <string.h>
+
+/* Telling the forms apart */
+
+/* Skips blanks and whole lines of comment, so that a file may begin with either. */
+static const char *first_content(const char *text)
+{
+	for (;;) {
+		while (g_ascii_isspace(*text))
+			text++;
+		if (g_str_has_prefix(text, "//"))
+			text += strcspn(text, "\n");
+		else
+			return text;
+	}
+}
+
+static bool is_php(const char *content) { return g_str_has_prefix(content, "<?") || (*content == '$' && g_ascii_isalpha(content[1])); }
+static bool is_html(const char *content) { return content[0] == '<' && (g_ascii_isalpha(content[1]) || content[1] == '!'); }
+static bool is_json(const char *content) { return content[0] == '{' && strchr("\" \t\n}", content[1]); }
+
+static enum rc read_moves(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	struct place start = {.file = g_intern_string(name), .line = 1, .col = 1};
+	return settings_moves_read(s, text, LAYER_ADDRESS, start, ds);
+}
+
+static enum rc read_form_of(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	const char *content = first_content(text);
+	if (is_php(content))
+		return preset_php_read(s, name, text, ds);
+	if (is_html(content))
+		return preset_form_read(s, name, text, ds);
+	if (is_json(content))
+		return preset_json_read(s, name, text, ds);
+	g_autofree char *line = g_strstrip(g_strdup(content));
+	if (preset_is_address(line) || preset_is_query(line))
+		return preset_query_read(s, name, line, ds);
+	return read_moves(s, name, text, ds);
+}
+
+/* The settings file below */
+
+/* Beside a log, or in the folder above it, lies its settings file; then comes the search path. */
+static char *find_settings_file(const char *file, const char *relative, const struct search_path *path)
+{
+	char *found = NULL;
+	if (file) {
+		g_autofree char *folder = g_path_get_dirname(file);
+		g_autofree char *above = g_build_filename(folder, "..", NULL);
+		struct search_path *near = search_path_new();
+		search_path_add(near, above);
+		search_path_add(near, folder);
+		found = search_path_find(near, relative);
+		search_path_free(near);
+	}
+	return found ? found : search_path_find(path, relative);
+}
+
+static enum rc read_settings_file(struct settings *s, const char *file, const struct search_path *path, struct diags *ds)
+{
+	g_autofree char *settings = g_strstrip(g_strdup(settings_text(s, "settings")));
+	if (!*settings || settings_layer(s, "settings") <= LAYER_SETTINGS_FILE)
+		return RC_OK;
+	g_autofree char *id = game_id(settings_text(s, "game"));
+	g_autofree char *relative = g_strdup_printf("%s/%s%s", id, settings, g_str_has_suffix(settings, ".php") ? "" : ".php");
+	g_autofree char *found = find_settings_file(file, relative, path);
+	if (!found)
+		return diag_error(ds, RC_DATA, settings_place(s, "settings"),
+				  "no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings",
+				  relative);
+	g_autofree char *text = source_file(found, ds);
+	if (!text)
+		return RC_IO;
+	return preset_php_read(s, found, text, ds);
+}
+
+/* The public readers */
+
+static enum rc read_all(struct settings *s, const char *name, const char *file, const char *text, const struct search_path *path,
+			struct diags *ds)
+{
+	if (!*first_content(text))
+		diag_warn(ds, (struct place){.file = g_intern_string(name)}, "is empty; everything stays at its default");
+	enum rc rc = read_form_of(s, name, text, ds);
+	if (rc == RC_SYNTAX || rc == RC_LIMIT)
+		return rc;
+	enum rc below = read_settings_file(s, file, path, ds);
+	return rc ? rc : below;
+}
+
+enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds)
+{
+	g_autofree char *clean = source_text(name, text, length, ds);
+	return clean ? read_all(s, name, NULL, clean, path, ds) : RC_SYNTAX;
+}
+
+static bool is_file(const char *game) { return strcmp(game, "-") == 0 || g_file_test(game, G_FILE_TEST_EXISTS); }
+
+enum rc preset_read(struct settings *s, const char *game, const struct search_path *path, struct diags *ds)
+{
+	if (!is_file(game) && (preset_is_address(game) || preset_is_query(game)))
+		return preset_read_text(s, "address", game, strlen(game), path, ds);
+	if (!is_file(game))
+		return diag_error(ds, RC_IO, (struct place){.file = g_intern_string(game)},
+				  "no such file; a game is a settings file, a log, a query (game=Chess&...) or an address");
+	g_autofree char *text = source_file(game, ds);
+	if (!text)
+		return RC_IO;
+	bool is_stdin = strcmp(game, "-") == 0;
+	return read_all(s, is_stdin ? "<stdin>" : game, is_stdin ? NULL : game, text, path, ds);
+}

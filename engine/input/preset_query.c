@@ -1,0 +1,98 @@
+/*
+ * Presets in an address: "game=Univers+Chess&cols=10&code=...", alone or behind "https://.../play.php?".
+ */
+#include "input/preset.h"
+#include "input/source.h"
+
+#include <string.h>
+
+bool preset_is_address(const char *text)
+{
+	size_t first_line = strcspn(text, "\r\n");
+	const char *end = text + first_line;
+	const char *scheme = g_strstr_len(text, (gssize)first_line, "://");
+	const char *query = g_strstr_len(text, (gssize)first_line, ".php?");
+	return text[0] == '?' || (scheme && scheme < end && scheme - text <= 5) || (query && !memchr(text, ' ', (size_t)(query - text)));
+}
+
+/* "key=value" with a known key, on one line. */
+bool preset_is_query(const char *text)
+{
+	size_t key = strcspn(text, "=& \t\r\n$<");
+	if (text[key] != '=' || key == 0 || strchr(text, '\n') != NULL)
+		return false;
+	g_autofree char *name = g_strndup(text, key);
+	return setting_find(name) != NULL;
+}
+
+/* Undoes "+" and "%2F". What is no code is kept as it is. */
+static char *decode(const char *text, size_t length, bool *broken)
+{
+	GString *out = g_string_sized_new(length);
+	for (size_t i = 0; i < length; i++) {
+		int high = text[i] == '%' && i + 2 < length ? g_ascii_xdigit_value(text[i + 1]) : -1;
+		int low = high >= 0 ? g_ascii_xdigit_value(text[i + 2]) : -1;
+		if (low >= 0 && (high | low) != 0) {
+			g_string_append_c(out, (char)(high << 4 | low));
+			i += 2;
+		} else {
+			*broken |= text[i] == '%';
+			g_string_append_c(out, text[i] == '+' ? ' ' : text[i]);
+		}
+	}
+	return g_string_free(out, FALSE);
+}
+
+static enum rc read_pair(struct settings *s, const char *pair, size_t length, struct place at, struct diags *ds)
+{
+	const char *sign = memchr(pair, '=', length);
+	size_t key_length = sign ? (size_t)(sign - pair) : length;
+	bool broken = false;
+	if (key_length == 0)
+		return RC_OK;
+	g_autofree char *key = decode(pair, key_length, &broken);
+	g_autofree char *bytes = sign ? decode(sign + 1, length - key_length - 1, &broken) : g_strdup("");
+	if (broken)
+		diag_warn(ds, at, "\"%s\" has a %% that no two hexadecimal digits follow; write %%25 for the sign itself", key);
+	if (strcmp(key, "submit") == 0)
+		return RC_OK;
+	g_autofree char *value = source_text(at.file, bytes, strlen(bytes), ds);
+	at.col += (int)key_length + 1;
+	return value ? settings_set(s, key, value, LAYER_ADDRESS, at, ds) : RC_LIMIT;
+}
+
+/*
+ * Where the query ends. A browser cuts an address at "#"; but FEN codes in the wild hold "#" as a piece and nobody coded it, so
+ * the cut is made only when no further field or rank follows.
+ */
+static size_t query_length(const char *query)
+{
+	size_t length = strcspn(query, "\r\n");
+	const char *fragment = memchr(query, '#', length);
+	if (fragment && strcspn(fragment, "&=/") >= (size_t)(query + length - fragment))
+		return (size_t)(fragment - query);
+	return length;
+}
+
+enum rc preset_query_read(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	bool address = preset_is_address(text);
+	const char *mark = address ? strchr(text, '?') : NULL;
+	if (address && !mark) {
+		diag_warn(ds, source_place(name, text, text), "the address has no ?query; everything stays at its default");
+		return RC_OK;
+	}
+	const char *query = mark ? mark + 1 : text;
+	const char *end = query + query_length(query);
+	enum rc worst = RC_OK;
+	while (query < end) {
+		const char *next = memchr(query, '&', (size_t)(end - query));
+		size_t length = (size_t)((next ? next : end) - query);
+		enum rc rc = read_pair(s, query, length, source_place(name, text, query), ds);
+		worst = rc ? rc : worst;
+		query += length + 1;
+		if (next && g_str_has_prefix(query, "amp;")) /* copied out of HTML */
+			query += 4;
+	}
+	return worst;
+}
