@@ -49,14 +49,14 @@ static enum rc read_comparison(struct reader *r, bool *out)
 	} signs[] = {{"===", true}, {"!==", false}, {"==", true}, {"!=", false}, {"<>", false}};
 	g_autofree char *left = take_operand(r);
 	if (!left)
-		return RC_SYNTAX;
+		return r->scan.rc;
 	php_skip(&r->scan);
 	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++) {
 		if (!php_take(&r->scan, signs[i].sign))
 			continue;
 		g_autofree char *right = take_operand(r);
 		if (!right)
-			return RC_SYNTAX;
+			return r->scan.rc;
 		*out = (strcmp(left, right) == 0) == signs[i].equal;
 		return RC_OK;
 	}
@@ -70,10 +70,9 @@ static enum rc read_not(struct reader *r, bool *out)
 {
 	struct php_scan *scan = &r->scan;
 	php_skip(scan);
-	if (scan->depth >= LIMIT_PHP_DEPTH)
-		return diag_error(scan->ds, RC_LIMIT, php_here(scan), "nested more than %d deep", LIMIT_PHP_DEPTH);
+	if (!php_deeper(scan))
+		return scan->rc;
 	enum rc rc;
-	scan->depth++;
 	if (*scan->p == '!' && scan->p[1] != '=') {
 		scan->p++;
 		rc = read_not(r, out);
@@ -190,7 +189,7 @@ static enum rc take_key(struct reader *r, char **out)
 		return php_fail(scan, opener, "\"[]\" wants a key, as in $default['game']");
 	struct php_value *key = php_take_value(scan);
 	if (!key)
-		return RC_SYNTAX;
+		return r->scan.rc;
 	*out = g_strdup(key->text);
 	php_value_free(key);
 	php_skip(scan);
@@ -199,7 +198,7 @@ static enum rc take_key(struct reader *r, char **out)
 	return RC_OK;
 }
 
-static enum rc end_statement(struct php_scan *scan, const char *variable)
+static enum rc end_statement(struct php_scan *scan, const char *variable, const struct php_value *value)
 {
 	struct place value_end = php_here(scan);
 	php_skip(scan);
@@ -207,6 +206,9 @@ static enum rc end_statement(struct php_scan *scan, const char *variable)
 		return RC_OK;
 	if (*scan->p == '.' || strchr("+-*/?", *scan->p))
 		return php_fail(scan, php_here(scan), "\"%c\" would have to be run; write the value of $%s as one text", *scan->p, variable);
+	if (value->at.line < value_end.line && value->kind == PHP_STRING)
+		return php_fail(scan, value_end, "; is missing after the value of $%s, a string that began on line %d; is its quote closed there?",
+				variable, value->at.line);
 	return php_fail(scan, value_end, "; is missing after the value of $%s", variable);
 }
 
@@ -229,8 +231,8 @@ static enum rc read_assignment(struct reader *r, bool active)
 		return php_fail(scan, php_here(scan), "\"=\" is missing after $%s", variable);
 	struct php_value *value = php_take_value(scan);
 	if (!value)
-		return RC_SYNTAX;
-	rc = end_statement(scan, variable);
+		return r->scan.rc;
+	rc = end_statement(scan, variable, value);
 	if (!rc && active)
 		rc = r->visitor->assign(r->visitor->user, variable, key, value, at, scan->ds);
 	php_value_free(value);
@@ -253,14 +255,13 @@ static enum rc read_statement(struct reader *r, bool active)
 {
 	struct php_scan *scan = &r->scan;
 	php_skip(scan);
-	if (scan->depth >= LIMIT_PHP_DEPTH)
-		return diag_error(scan->ds, RC_LIMIT, php_here(scan), "nested more than %d deep", LIMIT_PHP_DEPTH);
 	if (php_take(scan, ";"))
 		return RC_OK;
 	if (*scan->p == '$')
 		return read_assignment(r, active);
+	if (!php_deeper(scan))
+		return scan->rc;
 	enum rc rc;
-	scan->depth++;
 	if (php_take(scan, "if"))
 		rc = read_if(r, active);
 	else if (php_take(scan, "{"))

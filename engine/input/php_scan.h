@@ -15,6 +15,7 @@ struct php_scan {
 	const char *counted;    /* lines are counted up to here */
 	struct place place;     /* file and line of `counted` */
 	struct diags *ds;
+	enum rc rc; /* of the first failure */
 	int depth;
 };
 
@@ -26,9 +27,13 @@ void php_skip(struct php_scan *scan);
 /* Skips `word` (punctuation, or a keyword in any case that no letter follows) if it is next. */
 bool php_take(struct php_scan *scan, const char *word);
 
+/* One level deeper; false and an error when that is too deep. Then leave it again with scan->depth--. */
+bool php_deeper(struct php_scan *scan);
+
 /* The name at p, or NULL. New string. */
 char *php_take_name(struct php_scan *scan);
 
+/* Reports an error and keeps it as the reason of the failure. */
 enum rc php_fail(struct php_scan *scan, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 
 /* A value; NULL and an error if there is none. `php_value_free` frees it. */

@@ -27,7 +27,16 @@ enum rc php_fail(struct php_scan *scan, struct place at, const char *fmt, ...)
 	va_start(ap, fmt);
 	g_autofree char *text = g_strdup_vprintf(fmt, ap);
 	va_end(ap);
+	scan->rc = RC_SYNTAX;
 	return diag_error(scan->ds, RC_SYNTAX, at, "%s", text);
+}
+
+bool php_deeper(struct php_scan *scan)
+{
+	if (++scan->depth <= LIMIT_PHP_DEPTH)
+		return true;
+	scan->rc = diag_error(scan->ds, RC_LIMIT, php_here(scan), "nested more than %d deep", LIMIT_PHP_DEPTH);
+	return false;
 }
 
 static void skip_line(struct php_scan *scan)
@@ -365,11 +374,8 @@ static struct php_value *take_any(struct php_scan *scan)
 struct php_value *php_take_value(struct php_scan *scan)
 {
 	php_skip(scan);
-	if (scan->depth >= LIMIT_PHP_DEPTH) {
-		diag_error(scan->ds, RC_LIMIT, php_here(scan), "nested more than %d deep", LIMIT_PHP_DEPTH);
+	if (!php_deeper(scan))
 		return NULL;
-	}
-	scan->depth++;
 	struct php_value *value = take_any(scan);
 	scan->depth--;
 	return value;

@@ -25,7 +25,15 @@ static const char *first_content(const char *text)
 	}
 }
 
-static bool is_php(const char *content) { return g_str_has_prefix(content, "<?") || (*content == '$' && g_ascii_isalpha(content[1])); }
+static bool is_php(const char *content)
+{
+	static const char *const starts[] = {"<?", "#", "/*", "if(", "if ("};
+	for (size_t i = 0; i < G_N_ELEMENTS(starts); i++)
+		if (g_str_has_prefix(content, starts[i]))
+			return true;
+	return content[0] == '$' && g_ascii_isalpha(content[1]);
+}
+
 static bool is_html(const char *content) { return content[0] == '<' && (g_ascii_isalpha(content[1]) || content[1] == '!'); }
 static bool is_json(const char *content) { return content[0] == '{' && strchr("\" \t\n}", content[1]); }
 

@@ -238,7 +238,9 @@ static void warn_unknown(const char *key, struct place at, struct diags *ds)
 	const char *keys[256] = {NULL};
 	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
 		keys[i] = settings_table[i].key;
-	const char *near = nearest_name(key, keys);
+	g_auto(GStrv) parts = g_strsplit_set(key, "_- ", -1);
+	g_autofree char *plain = g_strjoinv("", parts);
+	const char *near = nearest_name(plain, keys);
 	if (near)
 		diag_warn(ds, at, "no setting called \"%s\"; did you mean \"%s\"?", key, near);
 	else

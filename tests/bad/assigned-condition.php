@@ -1,0 +1,2 @@
+<?php
+if ($shape = 'square') { $default['cols'] = 8; }

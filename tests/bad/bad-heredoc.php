@@ -1,0 +1,3 @@
+<?php
+$default['pregame'] = <<<'NOW' set a 1;
+NOW;

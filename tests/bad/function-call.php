@@ -1,0 +1,2 @@
+<?php
+$default['game'] = ucwords('chess');

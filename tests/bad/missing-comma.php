@@ -1,0 +1,2 @@
+<?php
+$default = array('game' => 'Chess' 'cols' => 8);

@@ -1,0 +1,2 @@
+<?php
+$default['cols'] 8;

@@ -1,0 +1,3 @@
+<?php
+$pieces = array('K' => 'k.svg');
+$width = 'wide';

@@ -1,0 +1,2 @@
+<?php
+$pieces = array('k.svg', 'q.svg');

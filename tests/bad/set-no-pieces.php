@@ -1,0 +1,3 @@
+<?php
+$dir = 'x/';
+$piece = array('K' => 'k.svg');

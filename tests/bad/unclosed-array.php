@@ -1,0 +1,3 @@
+<?php
+$default = array(
+	'game' => 'Chess',

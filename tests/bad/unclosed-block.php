@@ -1,0 +1,3 @@
+<?php
+if ($shape == 'square') {
+	$default['cols'] = 8;

@@ -1,0 +1,3 @@
+<?php
+$default['game'] = 'Chess;
+$default['cols'] = 8;

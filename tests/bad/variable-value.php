@@ -1,0 +1,3 @@
+<?php
+$name = 'x';
+$default['game'] = $name;

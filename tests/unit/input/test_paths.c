@@ -1,0 +1,128 @@
+/*
+ * The search path, and settings files found on it.
+ */
+#include "read.h"
+
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+static const char *folder; /* with chess/default.php in it, a link out of it, and a file beside it */
+
+static char *in_folder(const char *name) { return g_build_filename(folder, name, NULL); }
+
+static void write_file(const char *name, const char *text)
+{
+	g_autofree char *file = in_folder(name);
+	g_autofree char *parent = g_path_get_dirname(file);
+	g_mkdir_with_parents(parent, 0700);
+	CHECK(g_file_set_contents(file, text, -1, NULL));
+}
+
+static void found(const struct search_path *p, const char *name, bool want)
+{
+	g_autofree char *file = search_path_find(p, name);
+	CHECK_INT(file != NULL, want);
+}
+
+static void nothing_outside_is_found(void)
+{
+	struct search_path *p = search_path_new();
+	g_autofree char *inside = in_folder("in"), *file = in_folder("out.php"), *link = in_folder("in/chess/link.php"),
+			*good = in_folder("in/chess/good.php"), *target = in_folder("in/chess/default.php");
+	CHECK(symlink(file, link) == 0 && symlink(target, good) == 0);
+	search_path_add(p, inside);
+	found(p, "chess/default.php", true);
+	found(p, "chess/good.php", true);
+	found(p, "chess/link.php", false);
+	found(p, "../out.php", false);
+	found(p, "chess/../chess/default.php", false);
+	found(p, file, false);
+	found(p, "chess", false);
+	found(p, "", false);
+	found(NULL, "chess/default.php", false);
+	search_path_free(p);
+}
+
+static void an_address_finds_its_settings_file(void)
+{
+	struct search_path *p = search_path_new();
+	g_autofree char *inside = in_folder("in");
+	search_path_add(p, inside);
+	struct result r = read_game("https://x.org/play.php?game=Chess&settings=default&set=alfaerie", p);
+	CHECK_INT(r.rc, RC_OK);
+	CHECK_TEXT(settings_text(r.s, "set"), "alfaerie");
+	CHECK_TEXT(settings_text(r.s, "pregame"), "set a 1;");
+	CHECK_INT(settings_int(r.s, "cols"), 9);
+	result_release(&r);
+	r = read_game("game=Chess&settings=none", p);
+	CHECK_INT(r.rc, RC_DATA);
+	CHECK(strstr(r.messages->str, "no settings file \"chess/none.php\" on the search path") != NULL);
+	result_release(&r);
+	r = read_game("game=Chess&settings=../../out", p);
+	CHECK_INT(r.rc, RC_DATA);
+	result_release(&r);
+	search_path_free(p);
+}
+
+static void a_log_finds_the_settings_file_beside_it(void)
+{
+	write_file("in/chess/game.gcl", "<?php $game = 'Chess'; $settings = 'default'; $cols = 7; $moves = 'P e2-e4';");
+	g_autofree char *log = in_folder("in/chess/game.gcl");
+	struct result r = read_game(log, NULL);
+	CHECK_INT(r.rc, RC_OK);
+	CHECK_TEXT(r.messages->str, "");
+	CHECK_INT(settings_int(r.s, "cols"), 7);
+	CHECK_TEXT(settings_text(r.s, "set"), "magnetic");
+	CHECK_INT(settings_move_count(r.s), 1);
+	result_release(&r);
+}
+
+static void files_that_cannot_be_read(void)
+{
+	struct result r = read_game("no-such-file.php", NULL);
+	CHECK_INT(r.rc, RC_IO);
+	result_release(&r);
+	r = read_game(folder, NULL);
+	CHECK_INT(r.rc, RC_IO);
+	result_release(&r);
+	struct settings *s = settings_new();
+	CHECK_INT(preset_read_text(s, "z", "a\0b", 3, NULL, NULL), RC_SYNTAX);
+	settings_free(s);
+}
+
+/* A file just below and one just above the limit. */
+static void files_have_a_limit(void)
+{
+	size_t limit = 8 * 1024 * 1024;
+	g_autofree char *text = g_malloc(limit + 2);
+	memset(text, ' ', limit + 1);
+	struct settings *s = settings_new();
+	struct diags *ds = diags_new();
+	CHECK_INT(preset_read_text(s, "long", text, limit, NULL, ds), RC_OK);
+	CHECK(!diags_failed(ds));
+	CHECK(preset_read_text(s, "long", text, limit + 1, NULL, ds) != RC_OK);
+	CHECK(diags_failed(ds));
+	diags_free(ds);
+	settings_free(s);
+}
+
+int main(void)
+{
+	g_autofree char *made = g_dir_make_tmp("boardwright-XXXXXX", NULL);
+	folder = made;
+	write_file("in/chess/default.php", "<?php $default['game'] = 'Chess'; $default['set'] = 'magnetic'; $default['cols'] = 9;"
+					   "$default['settings'] = 'default'; $default['pregame'] = 'set a 1;';");
+	write_file("out.php", "<?php");
+	nothing_outside_is_found();
+	an_address_finds_its_settings_file();
+	a_log_finds_the_settings_file_beside_it();
+	files_that_cannot_be_read();
+	files_have_a_limit();
+	static const char *const names[] = {"in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "out.php",
+					    "in/chess",		    "in",		 ""};
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+		g_autofree char *name = in_folder(names[i]);
+		g_remove(name);
+	}
+	return check_result();
+}
