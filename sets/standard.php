@@ -1,0 +1,17 @@
+<?php
+// The default set: Chess, and the compound pieces of Univers Chess. Drawn by sets/draw_standard.py.
+$dir = "/standard/";
+
+$pieces = array(
+	"K" => "white_king.svg", "k" => "black_king.svg",
+	"Q" => "white_queen.svg", "q" => "black_queen.svg",
+	"R" => "white_rook.svg", "r" => "black_rook.svg",
+	"B" => "white_bishop.svg", "b" => "black_bishop.svg",
+	"N" => "white_knight.svg", "n" => "black_knight.svg",
+	"P" => "white_pawn.svg", "p" => "black_pawn.svg",
+	"M" => "white_marshal.svg", "m" => "black_marshal.svg",
+	"A" => "white_archbishop.svg", "a" => "black_archbishop.svg"
+);
+
+$setdesc = "Boardwright's own set: Chess and Univers Chess, drawn as one family.";
+?>
