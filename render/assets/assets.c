@@ -217,3 +217,12 @@ const struct sprite *assets_text_sprite(struct assets *assets, const struct font
 	bool drawn = raster->draw_text(assets->raster_state, font->families, size, bold, color, text, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
 }
+
+#ifdef __SANITIZE_ADDRESS__
+/* What fontconfig and pango keep until the program ends is theirs. Read by the leak checker of sanitizer builds. */
+G_MODULE_EXPORT const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+	return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\n";
+}
+#endif

@@ -1,18 +1,42 @@
 /*
  * Where the data folders and the drawing module are.
  *
- * In order: the folder in BOARDWRIGHT_DATA; what lies beside the running program (an installed tree that was moved:
- * PREFIX/bin/boardwright and PREFIX/share/boardwright); the source tree, for a program that still lies in its build tree; the
- * folder given when the project was configured.
+ * In order: the folder in BOARDWRIGHT_DATA; for a program that still lies in its build tree, the source tree, which a small file at the
+ * top of the build tree names; else what lies beside the running program (PREFIX/bin and PREFIX/share/boardwright: an installed tree
+ * may be moved) and the folders given when the project was configured.
  */
 #include "assets/folders.h"
 
 #include <string.h>
 
+/* Two lines: the source tree and the folder of the module. Written by CMake, never installed. */
+#define TREE_FILE "boardwright-tree.txt"
+enum { TREE_DEPTH = 4 }; /* programs of a build tree lie at most so many folders below its top */
+
 static char *program_folder(void)
 {
 	g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
 	return program ? g_path_get_dirname(program) : NULL;
+}
+
+/* The lines of the tree file above `folder`, or NULL when the program is not in a build tree. */
+static char **read_tree(const char *folder)
+{
+	g_autofree char *at = g_strdup(folder);
+	for (int depth = 0; at && depth < TREE_DEPTH; depth++) {
+		g_autofree char *name = g_build_filename(at, TREE_FILE, NULL);
+		g_autofree char *text = NULL;
+		if (g_file_get_contents(name, &text, NULL, NULL)) {
+			char **lines = g_strsplit(text, "\n", -1);
+			if (g_strv_length(lines) >= 2)
+				return lines;
+			g_strfreev(lines);
+		}
+		char *above = g_path_get_dirname(at);
+		g_free(at);
+		at = above;
+	}
+	return NULL;
 }
 
 static void add_if_folder(GPtrArray *out, char *path)
@@ -23,27 +47,16 @@ static void add_if_folder(GPtrArray *out, char *path)
 		g_free(path);
 }
 
-/* Whether the running program lies below the build tree that it was made in. */
-static bool in_build_tree(const char *program)
-{
-#ifdef BUILD_TREE
-	return program && g_str_has_prefix(program, BUILD_TREE);
-#else
-	return false;
-#endif
-}
-
 GPtrArray *folders_of_data(void)
 {
 	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
 	g_autofree char *program = program_folder();
+	g_auto(GStrv) tree = read_tree(program);
 	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
 	if (chosen && *chosen)
 		add_if_folder(out, g_strdup(chosen));
-	if (in_build_tree(program)) {
-#ifdef SOURCE_TREE
-		add_if_folder(out, g_strdup(SOURCE_TREE));
-#endif
+	if (tree) {
+		add_if_folder(out, g_strdup(tree[0]));
 		return out;
 	}
 	if (program)
@@ -56,10 +69,9 @@ GPtrArray *folders_of_modules(void)
 {
 	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
 	g_autofree char *program = program_folder();
-	if (in_build_tree(program)) {
-#ifdef BUILD_TREE
-		add_if_folder(out, g_build_filename(BUILD_TREE, "render", NULL));
-#endif
+	g_auto(GStrv) tree = read_tree(program);
+	if (tree) {
+		add_if_folder(out, g_strdup(tree[1]));
 		return out;
 	}
 	if (program) {

@@ -27,7 +27,7 @@ struct layout *layout_new(const struct shape *shape, const struct layout_request
 {
 	struct layout *layout = g_new0(struct layout, 1);
 	layout->n_places = request->board->n_spaces;
-	layout->place = g_new0(struct place, (gsize)MAX(layout->n_places, 1));
+	layout->place = g_new0(struct spot, (gsize)MAX(layout->n_places, 1));
 	layout->labels = g_array_new(FALSE, FALSE, sizeof(struct label_place));
 	for (int space = 0; space < layout->n_places; space++)
 		layout->place[space].exists = request->exists[space];

@@ -20,7 +20,7 @@ struct label_place {
 	struct point at, toward;
 };
 
-struct place {
+struct spot {
 	bool exists;
 	struct outline outline;
 	struct box piece; /* where a vector piece fits */
@@ -30,7 +30,7 @@ struct layout {
 	double width, height;
 	bool tiles;                /* the outlines are equal boxes on one grid */
 	int n_places;              /* spaces of the board */
-	struct place *place;       /* [n_places] */
+	struct spot *place;        /* [n_places] */
 	GArray *labels;            /* struct label_place */
 };
 

@@ -64,7 +64,7 @@ static bool draw_svg(void *data, const void *bytes, size_t length, int width, in
 {
 	*out = (struct sprite){ 0 };
 	g_autoptr(GError) error = NULL;
-	g_autoptr(RsvgHandle) handle = rsvg_handle_new_from_data(bytes, length, &error);
+	RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &error);
 	if (!handle) {
 		*message = g_strdup(error->message);
 		return false;
@@ -77,6 +77,7 @@ static bool draw_svg(void *data, const void *bytes, size_t length, int width, in
 	if (!drawn)
 		*message = g_strdup(error->message);
 	cairo_destroy(cr);
+	g_object_unref(handle);
 	drawn = drawn && take_surface(surface, out, message);
 	cairo_surface_destroy(surface);
 	return drawn;

@@ -71,7 +71,7 @@ static bool hex_read(const char *digits, uint32_t *out)
 	return true;
 }
 
-bool color_read(const char *text, uint32_t *out)
+bool color_of_text(const char *text, uint32_t *out)
 {
 	if (hex_read(*text == '#' ? text + 1 : text, out))
 		return true;

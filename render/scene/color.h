@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 /* "RRGGBB", "#RRGGBB", "#RGB" or a CSS colour name, case ignored. */
-bool color_read(const char *text, uint32_t *out);
+bool color_of_text(const char *text, uint32_t *out);
 
 /* `over` laid on `under` with an opacity of 0 to 1. */
 uint32_t color_blend(uint32_t under, uint32_t over, double opacity);

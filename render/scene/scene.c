@@ -71,7 +71,7 @@ static bool find_spaces(struct builder *b)
 }
 
 /* Width and height of a space: 50, the set, the background, the preset; the later the stronger (decision 255). */
-static void cell_size(struct builder *b, int *width, int *height)
+static void cell_size(const struct builder *b, int *width, int *height)
 {
 	struct style *style = &b->scene->style;
 	*width = *height = 50;

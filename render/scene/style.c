@@ -18,7 +18,7 @@ static const uint32_t print_shades[LIMIT_COLORS] = { 0xd4d4d4, 0xffffff, 0xeaeae
 static enum rc read_color(const struct picture *p, const char *key, uint32_t *out, struct diags *ds)
 {
 	const char *text = settings_text(p->settings, key);
-	if (color_read(text, out))
+	if (color_of_text(text, out))
 		return RC_OK;
 	return diag_error(ds, RC_DATA, settings_place(p->settings, key), "%s: \"%s\" is no colour; write RRGGBB or a CSS colour name", key, text);
 }
@@ -37,7 +37,7 @@ static enum rc read_colors(struct style *style, const struct picture *p, struct 
 			continue;
 		if (style->n_colors == LIMIT_COLORS)
 			break;
-		if (!color_read(*word, &style->color[style->n_colors++]))
+		if (!color_of_text(*word, &style->color[style->n_colors++]))
 			return diag_error(ds, RC_DATA, settings_place(p->settings, "colors"),
 				"colors: \"%s\" is no colour; write RRGGBB or a CSS colour name", *word);
 	}

@@ -34,7 +34,7 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 
 enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP };
 enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
-enum palette { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND };
+enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND };
 
 /* What to draw. Everything is borrowed until the scene is built; zeroed fields are the usual choice. */
 struct picture {
@@ -49,7 +49,7 @@ struct picture {
 	enum orientation orientation;
 	bool second_player;                      /* auto: the viewing side is the second player */
 	enum coordinates coordinates;
-	enum palette palette;
+	enum colors palette;
 	bool transparent;                        /* no colour beyond the spaces */
 	double scale;                            /* percent; 0: the setting */
 	int width;                               /* of the whole picture, pixels; 0: as the scale gives */
