@@ -1,0 +1,234 @@
+/*
+ * The assets of a run: what was found, read and drawn so far.
+ *
+ * Art is kept by path and colours, sprites by content, size and colours, so that a batch draws each piece once.
+ */
+#include "assets/assets.h"
+
+#include <gmodule.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets/art.h"
+#include "assets/folders.h"
+#include "assets/fonts.h"
+
+struct assets {
+	GPtrArray *data;        /* char *: data folders */
+	GHashTable *kinds;      /* kind -> char **: its folders */
+	GHashTable *art;        /* key -> struct art * */
+	GHashTable *sprites;    /* key -> struct sprite * */
+	GPtrArray *fonts;       /* struct font *; NULL: catalogue not read */
+	GModule *module;
+	const struct raster *raster;
+	void *raster_state;
+};
+
+static void sprite_free(gpointer data)
+{
+	struct sprite *sprite = data;
+	g_free(sprite->pixel);
+	g_free(sprite);
+}
+
+struct assets *assets_new(void)
+{
+	struct assets *assets = g_new0(struct assets, 1);
+	assets->data = folders_of_data();
+	assets->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
+	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
+	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, sprite_free);
+	return assets;
+}
+
+void assets_free(struct assets *assets)
+{
+	if (!assets)
+		return;
+	if (assets->raster)
+		assets->raster->close(assets->raster_state);
+	/* The module itself stays: its libraries register types that cannot be taken back. */
+	g_hash_table_unref(assets->sprites);
+	g_hash_table_unref(assets->art);
+	g_hash_table_unref(assets->kinds);
+	g_ptr_array_unref(assets->data);
+	if (assets->fonts)
+		g_ptr_array_unref(assets->fonts);
+	g_free(assets);
+}
+
+const char *const *assets_folders(const struct assets *assets, const char *kind)
+{
+	char **folders = g_hash_table_lookup(assets->kinds, kind);
+	if (folders)
+		return (const char *const *)folders;
+	GPtrArray *found = g_ptr_array_new();
+	for (guint i = 0; i < assets->data->len; i++) {
+		char *folder = g_build_filename(assets->data->pdata[i], kind, NULL);
+		if (g_file_test(folder, G_FILE_TEST_IS_DIR))
+			g_ptr_array_add(found, folder);
+		else
+			g_free(folder);
+	}
+	g_ptr_array_add(found, NULL);
+	folders = (char **)g_ptr_array_free(found, FALSE);
+	g_hash_table_insert(assets->kinds, g_strdup(kind), folders);
+	return (const char *const *)folders;
+}
+
+char *assets_find(const struct assets *assets, const char *kind, const char *name)
+{
+	g_auto(GStrv) parts = g_strsplit(name, "/", -1);
+	for (char **part = parts; *part; part++)
+		if (!strcmp(*part, ".."))
+			return NULL;
+	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++) {
+		char *path = g_build_filename(*folder, name, NULL);
+		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+			return path;
+		g_free(path);
+	}
+	return NULL;
+}
+
+struct piece_set *assets_read_set(const struct assets *assets, const struct settings *s, struct diags *ds)
+{
+	const char *name = settings_text(s, "set"), *custom = settings_text(s, "customsets");
+	const char *const *folders = assets_folders(assets, "sets");
+	if (*custom && (g_str_has_prefix(name, "custom") || settings_layer(s, "set") == LAYER_DEFAULT))
+		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, ds);
+	return piece_set_read(name, folders, settings_text(s, "shape"), ds);
+}
+
+const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds)
+{
+	uint32_t from_color = from ? (uint32_t)strtoul(from + (*from == '#'), NULL, 16) : 0, to_color = to ? (uint32_t)strtoul(to + (*to == '#'), NULL, 16) : 0;
+	bool recolor = from && to && from_color != to_color;
+	g_autofree char *key = recolor ? g_strdup_printf("%s\n%06x\n%06x", path, from_color, to_color) : g_strdup(path);
+	struct art *art;
+	if (g_hash_table_lookup_extended(assets->art, key, NULL, (gpointer *)&art))
+		return art;
+	art = art_read(path, recolor, from_color, to_color, ds);
+	g_hash_table_insert(assets->art, g_steal_pointer(&key), art); /* also a failure: it is reported once */
+	return art;
+}
+
+static void read_catalogue(struct assets *assets)
+{
+	if (assets->fonts)
+		return;
+	assets->fonts = g_ptr_array_new_with_free_func((GDestroyNotify)font_free);
+	g_autofree char *path = assets_find(assets, "fonts", "catalogue.ini");
+	fonts_read(path, assets->fonts);
+}
+
+const struct font *assets_font(struct assets *assets, const char *name)
+{
+	read_catalogue(assets);
+	for (guint i = 0; i < assets->fonts->len; i++) {
+		struct font *font = assets->fonts->pdata[i];
+		if (!g_ascii_strcasecmp(font->name, name))
+			return font;
+	}
+	struct font *font = font_new(name, "", name, "sans-serif");
+	g_ptr_array_add(assets->fonts, font);
+	return font;
+}
+
+void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user)
+{
+	read_catalogue(assets);
+	for (guint i = 0; i < assets->fonts->len; i++) {
+		struct font *font = assets->fonts->pdata[i];
+		each(user, font->name, font->category, font->families);
+	}
+}
+
+const struct raster *assets_raster(struct assets *assets, struct diags *ds)
+{
+	if (assets->raster)
+		return assets->raster;
+	g_autoptr(GPtrArray) folders = folders_of_modules();
+	for (guint i = 0; i < folders->len && !assets->module; i++) {
+		g_autofree char *path = g_build_filename(folders->pdata[i], "boardwright-raster." G_MODULE_SUFFIX, NULL);
+		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+			assets->module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
+	}
+	gpointer symbol = NULL;
+	if (!assets->module || !g_module_symbol(assets->module, RASTER_SYMBOL, &symbol)) {
+		diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "the drawing module cannot be opened: %s",
+			folders->len ? g_module_error() : "its folder was not found; is the program installed?");
+		return NULL;
+	}
+	const struct raster *raster = symbol;
+	if (raster->version != RASTER_VERSION) {
+		diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "the drawing module has version %d, the program wants %d", raster->version, RASTER_VERSION);
+		return NULL;
+	}
+	g_module_make_resident(assets->module);
+	assets->raster_state = raster->open();
+	return assets->raster = raster;
+}
+
+static const struct sprite *keep_sprite(struct assets *assets, char *key, bool drawn, struct sprite sprite, char *message, const char *what, struct diags *ds)
+{
+	if (!drawn) {
+		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(what) }, "cannot be drawn: %s", message ? message : "unknown reason");
+		g_free(message);
+		g_free(key);
+		return NULL;
+	}
+	struct sprite *kept = g_new(struct sprite, 1);
+	*kept = sprite;
+	g_hash_table_insert(assets->sprites, key, kept);
+	return kept;
+}
+
+const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
+{
+	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height);
+	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
+	const struct raster *raster = known ? NULL : assets_raster(assets, ds);
+	if (known || !raster) {
+		g_free(key);
+		return known;
+	}
+	gsize length;
+	const void *data = g_bytes_get_data(art->bytes, &length);
+	struct sprite sprite;
+	char *message = NULL;
+	bool drawn = art->format == ART_SVG
+		? raster->draw_svg(assets->raster_state, data, length, width, height, &sprite, &message)
+		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, &sprite, &message);
+	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
+}
+
+const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
+{
+	char *key = g_strdup_printf("text %s %d %d %06x %s", font->name, (int)(size * 64), bold, color, text);
+	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
+	const struct raster *raster = known ? NULL : assets_raster(assets, ds);
+	if (known || !raster) {
+		g_free(key);
+		return known;
+	}
+	struct sprite sprite;
+	char *message = NULL;
+	bool drawn = raster->draw_text(assets->raster_state, font->families, size, bold, color, text, &sprite, &message);
+	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
+}
+
+#ifdef __SANITIZE_ADDRESS__
+/* What fontconfig and pango keep until the program ends is theirs. Read by the leak checker of sanitizer builds. */
+G_MODULE_EXPORT const char *__lsan_default_suppressions(void);
+G_MODULE_EXPORT const char *__lsan_default_options(void);
+const char *__lsan_default_suppressions(void)
+{
+	return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\n";
+}
+
+const char *__lsan_default_options(void)
+{
+	return "print_suppressions=0";
+}
+#endif

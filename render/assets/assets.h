@@ -1,0 +1,61 @@
+/*
+ * Assets: data folders, piece art, the font catalogue and the drawing module, loaded on need and kept for the run.
+ *
+ * Everything returned here is borrowed from the assets. The module is opened by the first sprite that is asked for; text
+ * outputs never ask.
+ */
+#ifndef ASSETS_ASSETS_H
+#define ASSETS_ASSETS_H
+
+#include "raster/raster.h"
+#include "render/render.h"
+
+enum art_format { ART_SVG, ART_PNG, ART_GIF, ART_JPG };
+
+/* One picture of a piece or a board, recoloured. */
+struct art {
+	enum art_format format;
+	char *path;
+	GBytes *bytes;          /* of the file; SVG already recoloured */
+	double width, height;   /* as it wants to be shown, pixels */
+	bool recolored;         /* bitmaps: `from` becomes `to` when it is drawn */
+	uint32_t from, to;
+	char id[16];            /* hash of the content and the colours: prefix for ids, key of caches */
+	char *symbol;           /* SVG: content of a <symbol> with every id prefixed, or NULL when it cannot be inlined; made on need */
+	double view[4];         /* SVG: the viewBox */
+	bool symbol_made;
+};
+
+struct font {
+	char *name;      /* as in the settings */
+	char *category;
+	char *families;  /* comma separated, best first, ends with the guaranteed family */
+	char *css;       /* the same as a CSS font-family list */
+};
+
+/* The file of `kind` ("sets", ...) called `name`: below the folders, or as it is. New string or NULL. */
+char *assets_find(const struct assets *assets, const char *kind, const char *name);
+
+/* Art of a file, with `from` replaced by `to` when `recolor` (RRGGBB both, or NULL). NULL and an error when it cannot be read. */
+const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds);
+
+/* SVG as content for a <symbol>; NULL when it is no SVG or holds what cannot be inlined (style sheets, entities). */
+const char *art_symbol(const struct art *art);
+
+/* The media type of the art, for data addresses. */
+const char *art_media_type(const struct art *art);
+
+/* Appends "data:image/...;base64,..." */
+void art_data_address(const struct art *art, GString *out);
+
+/* Never NULL: an unknown name is taken as the name of a family. */
+const struct font *assets_font(struct assets *assets, const char *name);
+
+/* The drawing module, opened now if it was not. NULL and an error when it cannot be. */
+const struct raster *assets_raster(struct assets *assets, struct diags *ds);
+
+/* Sprites, kept for the run. Sizes in bitmap pixels. NULL and an error when the art cannot be drawn. */
+const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds);
+const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds);
+
+#endif

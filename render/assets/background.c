@@ -1,0 +1,65 @@
+/*
+ * Finding a background and its sidecar.
+ *
+ * Beside backgrounds/marble.png may lie backgrounds/marble.png.ini with a group [board]:
+ *
+ *   tiled=true             the picture repeats from the top left corner of the board; else it is the whole board
+ *   width=50  height=50    size of a space in the picture
+ *   left=12  top=12        where the first space of the picture starts
+ *   flipped=marble2.png    the second player's picture; both have their own coordinates drawn
+ *
+ * Without a sidecar a picture of a few spaces at most is a tile: that is what most of them are.
+ */
+#include "assets/background.h"
+
+#include <string.h>
+
+static void read_sidecar(struct background *b, const char *path, char **flipped)
+{
+	g_autofree char *name = g_strconcat(path, ".ini", NULL);
+	g_autoptr(GKeyFile) file = g_key_file_new();
+	if (!g_key_file_load_from_file(file, name, G_KEY_FILE_NONE, NULL))
+		return;
+	b->tiled = g_key_file_get_boolean(file, "board", "tiled", NULL);
+	b->cell_width = CLAMP(g_key_file_get_integer(file, "board", "width", NULL), 0, 1000);
+	b->cell_height = CLAMP(g_key_file_get_integer(file, "board", "height", NULL), 0, 1000);
+	b->left = CLAMP(g_key_file_get_integer(file, "board", "left", NULL), 0, 10000);
+	b->top = CLAMP(g_key_file_get_integer(file, "board", "top", NULL), 0, 10000);
+	*flipped = g_key_file_get_string(file, "board", "flipped", NULL);
+}
+
+enum rc background_find(struct background *out, const struct settings *s, bool flip, struct assets *assets, struct diags *ds)
+{
+	*out = (struct background){ 0 };
+	g_autofree char *setting = g_strstrip(g_strdup(settings_text(s, "background")));
+	if (!*setting)
+		return RC_OK;
+	g_auto(GStrv) names = g_strsplit(setting, " ", 2);
+	struct place at = settings_place(s, "background");
+	g_autofree char *path = assets_find(assets, "backgrounds", names[0]);
+	if (!path)
+		return diag_error(ds, RC_DATA, at, "no background called \"%s\"; boardwright list backgrounds shows what there is", names[0]);
+	g_autofree char *flipped = names[1] ? g_strdup(g_strstrip(names[1])) : NULL;
+	g_autofree char *beside = NULL;
+	read_sidecar(out, path, &beside);
+	const char *other = flipped && *flipped ? flipped : beside;
+	out->own_labels = other != NULL;
+	if (other && flip) {
+		g_free(path);
+		path = assets_find(assets, "backgrounds", other);
+		if (!path)
+			return diag_error(ds, RC_DATA, at, "no background called \"%s\", the second player's", other);
+	}
+	out->art = assets_art(assets, path, NULL, NULL, ds);
+	if (!out->art)
+		return RC_DATA;
+	g_autofree char *sidecar = g_strconcat(path, ".ini", NULL);
+	if (!g_file_test(sidecar, G_FILE_TEST_EXISTS) && !other)
+		out->tiled = out->art->width <= 256 && out->art->height <= 256 && strcmp(settings_text(s, "shape"), "custom") != 0;
+	return RC_OK;
+}
+
+void background_release(struct background *b)
+{
+	*b = (struct background){ 0 }; /* the art belongs to the assets */
+}

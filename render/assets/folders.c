@@ -1,0 +1,83 @@
+/*
+ * Where the data folders and the drawing module are.
+ *
+ * In order: the folder in BOARDWRIGHT_DATA; for a program that still lies in its build tree, the source tree, which a small file at the
+ * top of the build tree names; else what lies beside the running program (PREFIX/bin and PREFIX/share/boardwright: an installed tree
+ * may be moved) and the folders given when the project was configured.
+ */
+#include "assets/folders.h"
+
+#include <string.h>
+
+/* Two lines: the source tree and the folder of the module. Written by CMake, never installed. */
+#define TREE_FILE "boardwright-tree.txt"
+enum { TREE_DEPTH = 4 }; /* programs of a build tree lie at most so many folders below its top */
+
+static char *program_folder(void)
+{
+	g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+	return program ? g_path_get_dirname(program) : NULL;
+}
+
+/* The lines of the tree file above `folder`, or NULL when the program is not in a build tree. */
+static char **read_tree(const char *folder)
+{
+	g_autofree char *at = g_strdup(folder);
+	for (int depth = 0; at && depth < TREE_DEPTH; depth++) {
+		g_autofree char *name = g_build_filename(at, TREE_FILE, NULL);
+		g_autofree char *text = NULL;
+		if (g_file_get_contents(name, &text, NULL, NULL)) {
+			char **lines = g_strsplit(text, "\n", -1);
+			if (g_strv_length(lines) >= 2)
+				return lines;
+			g_strfreev(lines);
+		}
+		char *above = g_path_get_dirname(at);
+		g_free(at);
+		at = above;
+	}
+	return NULL;
+}
+
+static void add_if_folder(GPtrArray *out, char *path)
+{
+	if (path && g_file_test(path, G_FILE_TEST_IS_DIR))
+		g_ptr_array_add(out, path);
+	else
+		g_free(path);
+}
+
+GPtrArray *folders_of_data(void)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *program = program_folder();
+	g_auto(GStrv) tree = read_tree(program);
+	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
+	if (chosen && *chosen)
+		add_if_folder(out, g_strdup(chosen));
+	if (tree) {
+		add_if_folder(out, g_strdup(tree[0]));
+		return out;
+	}
+	if (program)
+		add_if_folder(out, g_build_filename(program, "..", "share", "boardwright", NULL));
+	add_if_folder(out, g_strdup(INSTALL_DATA));
+	return out;
+}
+
+GPtrArray *folders_of_modules(void)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *program = program_folder();
+	g_auto(GStrv) tree = read_tree(program);
+	if (tree) {
+		add_if_folder(out, g_strdup(tree[1]));
+		return out;
+	}
+	if (program) {
+		add_if_folder(out, g_build_filename(program, "..", INSTALL_LIBDIR, "boardwright", NULL));
+		add_if_folder(out, g_build_filename(program, "..", "lib", "boardwright", NULL));
+	}
+	add_if_folder(out, g_strdup(INSTALL_MODULES));
+	return out;
+}

@@ -1,0 +1,16 @@
+/*
+ * The font catalogue as a list of fonts.
+ */
+#ifndef ASSETS_FONTS_H
+#define ASSETS_FONTS_H
+
+#include "assets/assets.h"
+
+/* `families` is comma separated; the guaranteed family of `generic` (sans-serif, serif, monospace) is added at its end. */
+struct font *font_new(const char *name, const char *category, const char *families, const char *generic);
+void font_free(struct font *font);
+
+/* Appends the fonts (struct font *) of a catalogue file; a missing file adds nothing. */
+void fonts_read(const char *path, GPtrArray *out);
+
+#endif

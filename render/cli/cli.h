@@ -1,0 +1,92 @@
+/*
+ * The command line: options, subcommands and what they share.
+ *
+ * One row of `option_table` per option drives parsing and --help; one row of `command_table` per subcommand. Standard output carries
+ * only the product, standard error the diagnostics. Exit status: 0 all done, 1 an item failed, 2 wrong usage, 3 cannot write.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "engine/game.h"
+#include "render/render.h"
+
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3 };
+
+/* Bits of the subcommands, for `commands` of an option. */
+enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_ALL = 63,
+       CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH };
+
+/* Every option's value; what was not given keeps the row's initial value. Texts are borrowed from the arguments. */
+struct cli_options {
+	GPtrArray *arguments;                   /* const char *: what is no option */
+	/* pictures */
+	const char *output, *directory, *name_template;
+	GPtrArray *formats, *legal;             /* const char * */
+	const char *ply, *range;
+	int every;
+	const char *orientation, *side, *coordinates, *colors;
+	int width, delay, hold, loop;
+	double scale, density, hole;
+	bool transparent, no_last_move, status, captured;
+	const char *link, *title;
+	/* games */
+	GPtrArray *set, *include_path, *answers; /* const char * */
+	const char *seed, *limits, *time, *user, *opponent;
+	/* replay, eval, check */
+	bool json, every_ply, flags, showcode;
+	const char *code, *expression, *fen, *files, *ranks, *pattern, *moves;
+	int cols;
+	/* general */
+	int jobs;
+	bool quiet, verbose, help, version;
+	const char *progress;
+};
+
+struct cli_command {
+	const char *name;
+	unsigned bit;
+	const char *arguments, *summary;
+	int min_arguments, max_arguments;       /* max -1: any number */
+	int (*run)(const struct cli_options *o); /* the exit status */
+};
+
+extern const struct cli_command command_table[]; /* ends with a NULL name */
+
+int cli_render(const struct cli_options *o);
+int cli_replay(const struct cli_options *o);
+int cli_eval(const struct cli_options *o);
+int cli_check(const struct cli_options *o);
+int cli_batch(const struct cli_options *o);
+int cli_list(const struct cli_options *o);
+
+/*
+ * Reads the arguments that follow the subcommand's name. False after a message when an option is unknown, lacks its value or has
+ * one that cannot be.
+ */
+bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv);
+void cli_options_release(struct cli_options *o);
+void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
+
+/* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
+void cli_report(struct diags *ds, const struct cli_options *o);
+int cli_status(enum rc rc);
+
+/* One line to standard error, as a diagnostic without a place. */
+void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* Writes a whole file beside its final name and renames it; "-" is standard output. */
+enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds);
+
+/* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. */
+struct cli_game {
+	struct settings *settings;
+	struct search_path *path;
+	struct assets *assets;         /* borrowed */
+	struct piece_set *set;         /* NULL when it could not be read; that is a warning until something is drawn */
+	struct game_options options;
+	char **answers;
+};
+enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds);
+void cli_game_release(struct cli_game *g);
+
+#endif

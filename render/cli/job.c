@@ -1,0 +1,90 @@
+/*
+ * Reading GAME [MOVES] of the command line into what the engine wants.
+ *
+ * Files are looked for in the folders of --include-path, then beside GAME and one folder above it (logs lie in a folder named by the
+ * game, as settings files do), then in the samples that come with the program and their include folder.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+static void add_path(struct search_path *path, const char *folder)
+{
+	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
+		search_path_add(path, folder);
+}
+
+static struct search_path *search_path_of(const struct cli_options *o, const char *game, const struct assets *assets)
+{
+	struct search_path *path = search_path_new();
+	for (guint i = 0; i < o->include_path->len; i++)
+		search_path_add(path, o->include_path->pdata[i]);
+	if (g_file_test(game, G_FILE_TEST_IS_REGULAR)) {
+		g_autofree char *beside = g_path_get_dirname(game), *above = g_build_filename(beside, "..", NULL);
+		add_path(path, beside);
+		add_path(path, above);
+	}
+	for (const char *const *folder = assets_folders(assets, "samples"); *folder; folder++) {
+		g_autofree char *include = g_build_filename(*folder, "include", NULL);
+		add_path(path, *folder);
+		add_path(path, include);
+	}
+	return path;
+}
+
+static enum rc apply_settings(const struct cli_options *o, struct settings *s, struct diags *ds)
+{
+	struct place at = { .file = g_intern_static_string("--set") };
+	for (guint i = 0; i < o->set->len; i++) {
+		const char *text = o->set->pdata[i], *equals = strchr(text, '=');
+		if (!equals)
+			return diag_error(ds, RC_USAGE, at, "\"%s\" is not KEY=VALUE", text);
+		g_autofree char *key = g_strndup(text, (gsize)(equals - text));
+		enum rc rc = settings_set(s, key, equals + 1, LAYER_COMMAND_LINE, at, ds);
+		if (rc != RC_OK)
+			return rc;
+	}
+	return RC_OK;
+}
+
+static enum rc read_moves(struct settings *s, const char *file, struct diags *ds)
+{
+	g_autofree char *text = NULL;
+	g_autoptr(GError) error = NULL;
+	const char *name = strcmp(file, "-") ? file : "/dev/stdin";
+	if (!g_file_get_contents(name, &text, NULL, &error))
+		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "cannot read the moves: %s", error->message);
+	return move_list_read(s, g_intern_string(strcmp(file, "-") ? file : "standard input"), text, ds);
+}
+
+enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds)
+{
+	*g = (struct cli_game){ .settings = settings_new(), .assets = assets, .path = search_path_of(o, game, assets) };
+	enum rc rc = preset_read(g->settings, game, g->path, ds);
+	if (rc == RC_OK && moves)
+		rc = read_moves(g->settings, moves, ds);
+	if (rc == RC_OK)
+		rc = apply_settings(o, g->settings, ds);
+	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
+	if (rc != RC_OK)
+		return rc == RC_IO ? RC_DATA : rc;
+	g->answers = g_new0(char *, o->answers->len + 1);
+	for (guint i = 0; i < o->answers->len; i++)
+		g->answers[i] = g_strdup(o->answers->pdata[i]);
+	struct diags *quiet = diags_new(); /* a missing set matters only to those who draw: they say so */
+	g->set = assets_read_set(assets, g->settings, quiet);
+	diags_free(quiet);
+	g->options = (struct game_options){ .path = g->path, .set = g->set, .seed = g_ascii_strtoull(o->seed, NULL, 10),
+		.time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user, .opponent = o->opponent, .limits = o->limits,
+		.answers = o->answers->len ? (const char *const *)g->answers : NULL };
+	return RC_OK;
+}
+
+void cli_game_release(struct cli_game *g)
+{
+	piece_set_free(g->set);
+	g_strfreev(g->answers);
+	search_path_free(g->path);
+	settings_free(g->settings);
+}

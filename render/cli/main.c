@@ -1,0 +1,84 @@
+/*
+ * boardwright: finds the subcommand, reads its options, runs it.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+const struct cli_command command_table[] = {
+	{ .name = "render", .bit = CLI_RENDER, .arguments = "GAME [MOVES]", .min_arguments = 1, .max_arguments = 2, .run = cli_render,
+	  .summary = "draw a position of a game; GAME is a preset, a log or an address" },
+	{ .name = "replay", .bit = CLI_REPLAY, .arguments = "GAME [MOVES]", .min_arguments = 1, .max_arguments = 2, .run = cli_replay,
+	  .summary = "play a game and report on it" },
+	{ .name = "eval", .bit = CLI_EVAL, .arguments = "[FILE]", .min_arguments = 0, .max_arguments = 1, .run = cli_eval,
+	  .summary = "run GAME Code on a board" },
+	{ .name = "check", .bit = CLI_CHECK, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .run = cli_check,
+	  .summary = "read and prepare everything, report problems" },
+	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST", .min_arguments = 1, .max_arguments = 1, .run = cli_batch,
+	  .summary = "many jobs, JSON lines in and out" },
+	{ .name = "list", .bit = CLI_LIST, .arguments = "WHAT", .min_arguments = 1, .max_arguments = 1, .run = cli_list,
+	  .summary = "outputs, shapes, sets, fonts, backgrounds, settings" },
+	{ .name = NULL },
+};
+
+static const struct cli_command *find_command(const char *name)
+{
+	for (const struct cli_command *c = command_table; c->name; c++)
+		if (!strcmp(c->name, name))
+			return c;
+	return NULL;
+}
+
+static void print_help(const struct cli_command *command, FILE *to)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	cli_help(command, text);
+	fputs(text->str, to);
+}
+
+static int complain_command(const char *name)
+{
+	const char *names[16] = { NULL };
+	for (int i = 0; command_table[i].name; i++)
+		names[i] = command_table[i].name;
+	const char *near = nearest_name(name, names);
+	cli_complain("no command \"%s\"%s%s%s", name, near ? "; did you mean " : "; see boardwright --help", near ? near : "", near ? "?" : "");
+	return EXIT_USAGE;
+}
+
+static int run(const struct cli_command *command, int argc, char **argv)
+{
+	struct cli_options options;
+	int status = EXIT_USAGE;
+	if (cli_options_init(&options, command, argc, argv)) {
+		if (options.help)
+			print_help(command, stdout);
+		status = options.help ? EXIT_DONE : command->run(&options);
+	}
+	cli_options_release(&options);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	/* The locale stays "C": no output of ours may depend on where it is made. */
+	const char *first = argc > 1 ? argv[1] : "";
+	int status = EXIT_DONE;
+	if (!strcmp(first, "--version"))
+		puts("boardwright " BOARDWRIGHT_VERSION);
+	else if (!strcmp(first, "--help") || !strcmp(first, "-h") || !strcmp(first, "help"))
+		print_help(argc > 2 ? find_command(argv[2]) : NULL, stdout);
+	else if (!*first) {
+		print_help(NULL, stderr);
+		status = EXIT_USAGE;
+	} else {
+		const struct cli_command *command = find_command(first);
+		status = command ? run(command, argc - 2, argv + 2) : complain_command(first);
+	}
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		cli_complain("cannot write to standard output");
+		return EXIT_WRITE;
+	}
+	return status;
+}

@@ -1,0 +1,294 @@
+/*
+ * The table of options, and the reader and the help that are derived from it.
+ */
+#include <stddef.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum option_type { OPTION_FLAG, OPTION_TEXT, OPTION_LIST, OPTION_INT, OPTION_NUMBER };
+
+struct option {
+	const char *name;
+	char letter;              /* or 0 */
+	enum option_type type;
+	size_t field;             /* in struct cli_options */
+	const char *value;        /* what it is called in the help */
+	const char *choices;      /* OPTION_TEXT: "a|b|c", or NULL for any text */
+	double min, max;          /* OPTION_INT, OPTION_NUMBER */
+	const char *initial;
+	unsigned commands;
+	const char *help;
+};
+
+#define FIELD(f) offsetof(struct cli_options, f)
+#define DRAWING (CLI_RENDER | CLI_BATCH)
+
+static const struct option option_table[] = {
+	{ .name = "output", .letter = 'o', .type = OPTION_TEXT, .field = FIELD(output), .value = "FILE", .commands = CLI_RENDER,
+	  .help = "write FILE (- standard output); its extension chooses the format" },
+	{ .name = "type", .letter = 'T', .type = OPTION_LIST, .field = FIELD(formats), .value = "FORMAT,...", .commands = DRAWING,
+	  .help = "one or more outputs of one scene: see boardwright list outputs" },
+	{ .name = "directory", .letter = 'O', .type = OPTION_TEXT, .field = FIELD(directory), .value = "DIR", .commands = DRAWING,
+	  .help = "write into DIR, files named by --name" },
+	{ .name = "name", .type = OPTION_TEXT, .field = FIELD(name_template), .value = "TEMPLATE", .initial = "{game}-{ply:03}.{ext}",
+	  .commands = DRAWING, .help = "names below -O: {game} {ply:03} {output} {ext}" },
+	{ .name = "ply", .type = OPTION_TEXT, .field = FIELD(ply), .value = "N|-N|start|last", .initial = "last", .commands = DRAWING,
+	  .help = "which position; -N counts from the end" },
+	{ .name = "range", .type = OPTION_TEXT, .field = FIELD(range), .value = "A-B", .commands = DRAWING,
+	  .help = "plies A to B (start, last): an animated GIF, or a file each with -O" },
+	{ .name = "every", .type = OPTION_INT, .field = FIELD(every), .value = "N", .min = 1, .max = 100000, .initial = "1", .commands = DRAWING,
+	  .help = "of a range only every Nth ply, and the last" },
+	{ .name = "orientation", .type = OPTION_TEXT, .field = FIELD(orientation), .value = "auto|fixed|flip", .choices = "auto|fixed|flip",
+	  .commands = DRAWING, .help = "who sits below: the viewing side, the first, the second player" },
+	{ .name = "side", .type = OPTION_TEXT, .field = FIELD(side), .value = "first|second", .choices = "first|second", .commands = DRAWING,
+	  .help = "the viewing side of orientation auto" },
+	{ .name = "legal", .type = OPTION_LIST, .field = FIELD(legal), .value = "SPACE", .commands = CLI_RENDER,
+	  .help = "frame where the piece on SPACE may go" },
+	{ .name = "width", .type = OPTION_INT, .field = FIELD(width), .value = "PIXELS", .min = 16, .max = 16384, .initial = "0", .commands = DRAWING,
+	  .help = "width of the whole picture" },
+	{ .name = "scale", .type = OPTION_NUMBER, .field = FIELD(scale), .value = "PERCENT", .min = 1, .max = 2000, .initial = "0", .commands = DRAWING,
+	  .help = "size in percent (the setting scale)" },
+	{ .name = "density", .type = OPTION_NUMBER, .field = FIELD(density), .value = "N", .min = 0.25, .max = 8, .initial = "0", .commands = DRAWING,
+	  .help = "pixels of a bitmap for each pixel of the page, 2 for hi-DPI" },
+	{ .name = "coordinates", .type = OPTION_TEXT, .field = FIELD(coordinates), .value = "WHERE", .choices = "outside|all|inside|none",
+	  .commands = DRAWING, .help = "outside, all (four sides), inside, none" },
+	{ .name = "colors", .type = OPTION_TEXT, .field = FIELD(colors), .value = "PALETTE", .choices = "settings|print|colorblind", .commands = DRAWING,
+	  .help = "settings, print (hatched, no colours), colorblind" },
+	{ .name = "transparent", .type = OPTION_FLAG, .field = FIELD(transparent), .commands = DRAWING, .help = "no colour behind the spaces" },
+	{ .name = "no-last-move", .type = OPTION_FLAG, .field = FIELD(no_last_move), .commands = DRAWING, .help = "do not mark the last move" },
+	{ .name = "captured", .type = OPTION_FLAG, .field = FIELD(captured), .commands = DRAWING, .help = "show captured pieces beside the board" },
+	{ .name = "status", .type = OPTION_FLAG, .field = FIELD(status), .commands = DRAWING, .help = "a line with the last move and the side to move" },
+	{ .name = "title", .type = OPTION_TEXT, .field = FIELD(title), .value = "TEXT", .commands = DRAWING, .help = "title of pages and of SVG" },
+	{ .name = "link", .type = OPTION_TEXT, .field = FIELD(link), .value = "ADDRESS", .commands = DRAWING,
+	  .help = "href of map areas; {space} and {piece} are filled in" },
+	{ .name = "hole", .type = OPTION_NUMBER, .field = FIELD(hole), .value = "RINGS", .min = 0, .max = 64, .initial = "0", .commands = DRAWING,
+	  .help = "circular boards: radius of the hole" },
+	{ .name = "delay", .type = OPTION_INT, .field = FIELD(delay), .value = "CS", .min = 2, .max = 60000, .initial = "80", .commands = DRAWING,
+	  .help = "animation: hundredths of a second for a frame" },
+	{ .name = "hold", .type = OPTION_INT, .field = FIELD(hold), .value = "CS", .min = 2, .max = 60000, .initial = "300", .commands = DRAWING,
+	  .help = "animation: the same for the last frame" },
+	{ .name = "loop", .type = OPTION_INT, .field = FIELD(loop), .value = "N", .min = 0, .max = 65535, .initial = "0", .commands = DRAWING,
+	  .help = "animation: times to show it; 0 is for ever" },
+
+	{ .name = "expression-code", .letter = 'e', .type = OPTION_TEXT, .field = FIELD(code), .value = "CODE", .commands = CLI_EVAL, .help = "GAME Code to run" },
+	{ .name = "expression", .letter = 'x', .type = OPTION_TEXT, .field = FIELD(expression), .value = "EXPRESSION", .commands = CLI_EVAL,
+	  .help = "evaluate one expression afterwards" },
+	{ .name = "json", .type = OPTION_FLAG, .field = FIELD(json), .commands = CLI_REPLAY | CLI_EVAL | CLI_LIST, .help = "JSON, an object a line" },
+	{ .name = "every-ply", .type = OPTION_FLAG, .field = FIELD(every_ply), .commands = CLI_REPLAY, .help = "run the post-game code of every ply" },
+	{ .name = "flags", .type = OPTION_FLAG, .field = FIELD(flags), .commands = CLI_REPLAY, .help = "list the flags of every ply" },
+	{ .name = "fen", .type = OPTION_TEXT, .field = FIELD(fen), .value = "CODE", .commands = CLI_EVAL, .help = "the position" },
+	{ .name = "cols", .type = OPTION_INT, .field = FIELD(cols), .value = "N", .min = 1, .max = 4096, .initial = "0", .commands = CLI_EVAL, .help = "files of the board" },
+	{ .name = "files", .type = OPTION_TEXT, .field = FIELD(files), .value = "LABELS", .commands = CLI_EVAL, .help = "labels of the files" },
+	{ .name = "ranks", .type = OPTION_TEXT, .field = FIELD(ranks), .value = "LABELS", .commands = CLI_EVAL, .help = "labels of the ranks" },
+	{ .name = "board", .type = OPTION_TEXT, .field = FIELD(pattern), .value = "PATTERN", .commands = CLI_EVAL, .help = "the checker pattern" },
+	{ .name = "moves", .type = OPTION_TEXT, .field = FIELD(moves), .value = "MOVES", .commands = CLI_EVAL, .help = "moves played before" },
+	{ .name = "showcode", .type = OPTION_FLAG, .field = FIELD(showcode), .commands = CLI_CHECK, .help = "list the whole program" },
+
+	{ .name = "set", .letter = 's', .type = OPTION_LIST, .field = FIELD(set), .value = "KEY=VALUE", .commands = CLI_GAMES | CLI_EVAL,
+	  .help = "any setting: see boardwright list settings" },
+	{ .name = "include-path", .letter = 'I', .type = OPTION_LIST, .field = FIELD(include_path), .value = "DIR", .commands = CLI_GAMES | CLI_EVAL,
+	  .help = "where include and settings files are" },
+	{ .name = "answer", .type = OPTION_LIST, .field = FIELD(answers), .value = "TEXT", .commands = CLI_GAMES | CLI_EVAL,
+	  .help = "answer to the game's next question" },
+	{ .name = "seed", .type = OPTION_TEXT, .field = FIELD(seed), .value = "N", .initial = "0", .commands = CLI_GAMES | CLI_EVAL, .help = "of every random choice" },
+	{ .name = "time", .type = OPTION_TEXT, .field = FIELD(time), .value = "SECONDS", .initial = "0", .commands = CLI_GAMES | CLI_EVAL,
+	  .help = "what the clock says, since 1970" },
+	{ .name = "limits", .type = OPTION_TEXT, .field = FIELD(limits), .value = "NAME=N,...", .commands = CLI_GAMES | CLI_EVAL, .help = "other limits for programs" },
+	{ .name = "user", .type = OPTION_TEXT, .field = FIELD(user), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "whose turn it is, for the program" },
+	{ .name = "opponent", .type = OPTION_TEXT, .field = FIELD(opponent), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "and the other player" },
+
+	{ .name = "jobs", .letter = 'j', .type = OPTION_INT, .field = FIELD(jobs), .value = "N", .min = 1, .max = 256, .initial = "1", .commands = CLI_BATCH,
+	  .help = "processes at a time" },
+	{ .name = "progress", .type = OPTION_TEXT, .field = FIELD(progress), .value = "auto|always|never", .choices = "auto|always|never", .initial = "auto",
+	  .commands = DRAWING | CLI_REPLAY, .help = "on standard error" },
+	{ .name = "quiet", .letter = 'q', .type = OPTION_FLAG, .field = FIELD(quiet), .commands = CLI_ALL, .help = "errors only" },
+	{ .name = "verbose", .letter = 'v', .type = OPTION_FLAG, .field = FIELD(verbose), .commands = CLI_ALL, .help = "say what is written" },
+	{ .name = "help", .letter = 'h', .type = OPTION_FLAG, .field = FIELD(help), .commands = CLI_ALL, .help = "this text" },
+	{ .name = NULL },
+};
+
+void cli_complain(const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	g_autofree char *text = g_strdup_vprintf(format, args);
+	va_end(args);
+	fprintf(stderr, "boardwright: %s\n", text);
+}
+
+static const struct option *find_option(const char *name, size_t length, char letter, unsigned command)
+{
+	for (const struct option *o = option_table; o->name; o++)
+		if ((o->commands & command) && (letter ? o->letter == letter : strlen(o->name) == length && !strncmp(o->name, name, length)))
+			return o;
+	return NULL;
+}
+
+static void complain_unknown(const char *name, const struct cli_command *command)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->commands & command->bit)
+			g_ptr_array_add(names, (gpointer)o->name);
+	g_ptr_array_add(names, NULL);
+	const char *near = nearest_name(name, (const char *const *)names->pdata);
+	cli_complain("%s has no option --%s%s%s%s", command->name, name, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "");
+}
+
+static bool is_choice(const char *choices, const char *value)
+{
+	g_auto(GStrv) list = g_strsplit(choices, "|", -1);
+	return g_strv_contains((const char *const *)list, value);
+}
+
+/* Lists of formats may be joined by commas; everything else in a list is one value. */
+static void add_to_list(const struct option *option, GPtrArray *list, const char *value)
+{
+	if (option->field != FIELD(formats)) {
+		g_ptr_array_add(list, g_strdup(value));
+		return;
+	}
+	g_auto(GStrv) words = g_strsplit(value, ",", -1);
+	for (char **word = words; *word; word++)
+		if (**word)
+			g_ptr_array_add(list, g_strdup(*word));
+}
+
+static bool set_value(struct cli_options *o, const struct option *option, const char *value)
+{
+	char *field = (char *)o + option->field, *end;
+	switch (option->type) {
+	case OPTION_FLAG:
+		*(bool *)(void *)field = true;
+		return true;
+	case OPTION_TEXT:
+		if (option->choices && !is_choice(option->choices, value)) {
+			cli_complain("--%s: \"%s\" is not one of %s", option->name, value, option->choices);
+			return false;
+		}
+		*(const char **)(void *)field = value;
+		return true;
+	case OPTION_LIST:
+		add_to_list(option, *(GPtrArray **)(void *)field, value);
+		return true;
+	default:
+		break;
+	}
+	double number = g_ascii_strtod(value, &end);
+	bool whole = option->type != OPTION_INT || number == (double)(gint64)number;
+	if (end == value || *end || !whole || number < option->min || number > option->max) {
+		cli_complain("--%s: \"%s\" is no %s from %g to %g", option->name, value, option->type == OPTION_INT ? "whole number" : "number", option->min, option->max);
+		return false;
+	}
+	if (option->type == OPTION_INT)
+		*(int *)(void *)field = (int)number;
+	else
+		*(double *)(void *)field = number;
+	return true;
+}
+
+static void set_initial(struct cli_options *o)
+{
+	*o = (struct cli_options){ .arguments = g_ptr_array_new() };
+	for (const struct option *option = option_table; option->name; option++) {
+		char *field = (char *)o + option->field;
+		if (option->type == OPTION_LIST)
+			*(GPtrArray **)(void *)field = g_ptr_array_new_with_free_func(g_free);
+		else if (option->type == OPTION_TEXT)
+			*(const char **)(void *)field = option->initial;
+		else if (option->type == OPTION_INT)
+			*(int *)(void *)field = (int)g_ascii_strtoll(option->initial, NULL, 10);
+		else if (option->type == OPTION_NUMBER)
+			*(double *)(void *)field = g_ascii_strtod(option->initial, NULL);
+	}
+}
+
+/* "--name", "--name value", "--name=value", "-n", "-n value" and "-nvalue". */
+static bool read_option(struct cli_options *o, const struct cli_command *command, int argc, char **argv, int *at)
+{
+	const char *text = argv[*at];
+	bool is_long = text[1] == '-';
+	const char *name = text + 2, *equals = is_long ? strchr(name, '=') : NULL;
+	size_t length = equals ? (size_t)(equals - name) : strlen(name);
+	const struct option *option = find_option(name, length, is_long ? 0 : text[1], command->bit);
+	g_autofree char *shown = is_long ? g_strndup(name, length) : g_strndup(text + 1, 1);
+	if (!option) {
+		complain_unknown(shown, command);
+		return false;
+	}
+	const char *value = equals ? equals + 1 : !is_long && text[2] ? text + 2 : NULL;
+	if (option->type == OPTION_FLAG) {
+		if (value) {
+			cli_complain("--%s takes no value", option->name);
+			return false;
+		}
+		return set_value(o, option, NULL);
+	}
+	if (!value) {
+		if (*at + 1 >= argc) {
+			cli_complain("--%s needs a value: %s", option->name, option->value);
+			return false;
+		}
+		value = argv[++*at];
+	}
+	return set_value(o, option, value);
+}
+
+bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv)
+{
+	bool only_arguments = false;
+	set_initial(o);
+	for (int i = 0; i < argc; i++) {
+		if (!only_arguments && !strcmp(argv[i], "--"))
+			only_arguments = true;
+		else if (only_arguments || argv[i][0] != '-' || !argv[i][1])
+			g_ptr_array_add(o->arguments, argv[i]);
+		else if (!read_option(o, command, argc, argv, &i))
+			return false;
+	}
+	int n = (int)o->arguments->len;
+	if (!o->help && (n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments))) {
+		cli_complain("usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
+		return false;
+	}
+	return true;
+}
+
+void cli_options_release(struct cli_options *o)
+{
+	for (const struct option *option = option_table; option->name; option++)
+		if (option->type == OPTION_LIST)
+			g_ptr_array_unref(*(GPtrArray **)(void *)((char *)o + option->field));
+	g_ptr_array_unref(o->arguments);
+}
+
+static void put_option(const struct option *o, GString *out)
+{
+	g_autoptr(GString) left = g_string_new(NULL);
+	if (o->letter)
+		g_string_append_printf(left, "-%c, ", o->letter);
+	g_string_append_printf(left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+	g_string_append_printf(out, "  %-30s %s%s", left->str, left->len > 30 ? "\n                                 " : "", o->help);
+	if (o->initial && strcmp(o->initial, "0") && o->type != OPTION_LIST)
+		g_string_append_printf(out, " [%s]", o->initial);
+	g_string_append_c(out, '\n');
+}
+
+void cli_help(const struct cli_command *command, GString *out)
+{
+	if (!command) {
+		g_string_append(out, "usage: boardwright COMMAND [options] ...\n\n");
+		for (const struct cli_command *c = command_table; c->name; c++)
+			g_string_append_printf(out, "  %-8s %-30s %s\n", c->name, c->arguments, c->summary);
+		g_string_append(out, "\nboardwright COMMAND --help lists the options of a command; boardwright --version the version.\n");
+		return;
+	}
+	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n\n", command->name, command->arguments, command->summary);
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->commands & command->bit)
+			put_option(o, out);
+}

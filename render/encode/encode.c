@@ -1,0 +1,19 @@
+/*
+ * The table of encoders.
+ */
+#include "encode/encode.h"
+
+const struct encoder encoder_table[] = {
+	{ .name = "libpng", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_TRUE_COLOR | ENCODE_ALPHA, .encode = png_encode },
+	{ .name = "cgif", .abilities = ENCODE_GIF | ENCODE_PALETTE | ENCODE_ALPHA, .encode = gif_encode },
+	{ .name = "libjpeg", .abilities = ENCODE_JPG | ENCODE_TRUE_COLOR, .encode = jpg_encode },
+	{ .name = NULL },
+};
+
+const struct encoder *encoder_find(unsigned abilities)
+{
+	for (const struct encoder *e = encoder_table; e->name; e++)
+		if ((e->abilities & abilities) == abilities)
+			return e;
+	return NULL;
+}

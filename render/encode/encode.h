@@ -1,0 +1,66 @@
+/*
+ * Encoders: pixels in, the bytes of a file out. Nothing here depends on time, machine or locale.
+ *
+ * One table, chosen by declared abilities: the first row that can do what a picture asks for is taken, so that a faster
+ * encoder is a row put before a slower one.
+ */
+#ifndef ENCODE_ENCODE_H
+#define ENCODE_ENCODE_H
+
+#include "encode/pixels.h"
+#include "engine/diag.h"
+
+/* A picture as indexes into a list of colours. */
+struct palette {
+	int n_colors;
+	uint32_t color[256]; /* not premultiplied; those that are not opaque come first */
+	int n_alpha;         /* how many are not opaque */
+	uint8_t *index;      /* [width * height] */
+};
+
+/*
+ * The colours of a picture: exactly, when there are no more than `max`; else the best `max` (the most frequent ones are
+ * kept as they are). With `one_clear` at most one colour is transparent and all others are opaque, as GIF wants it.
+ */
+struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear);
+void palette_free(struct palette *palette);
+
+enum encode_ability {
+	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format */
+	ENCODE_PALETTE = 8,       /* takes a palette */
+	ENCODE_TRUE_COLOR = 16,   /* takes pixels */
+	ENCODE_ALPHA = 32         /* keeps transparency */
+};
+
+struct encode_request {
+	const struct pixels *pixels;
+	const struct palette *palette; /* or NULL */
+	int quality;                   /* JPG, 0 to 100 */
+};
+
+struct encoder {
+	const char *name;
+	unsigned abilities;
+	enum rc (*encode)(const struct encode_request *request, GString *out, struct diags *ds);
+};
+
+extern const struct encoder encoder_table[]; /* ends with a NULL name */
+
+/* The first row that has all of `abilities`; never NULL for what the outputs ask. */
+const struct encoder *encoder_find(unsigned abilities);
+
+/* Frames of one size, each with its delay in hundredths of a second, as an animated GIF. */
+struct gif_frames {
+	struct pixels *const *frame;
+	const int *delay;
+	int n_frames;
+	int loop;       /* times to show it; 0: for ever */
+	int max_colors;
+};
+enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);
+
+enum rc png_encode(const struct encode_request *request, GString *out, struct diags *ds);
+enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds);
+enum rc jpg_encode(const struct encode_request *request, GString *out, struct diags *ds);
+
+#endif

@@ -1,0 +1,194 @@
+/*
+ * Finding the colours of a picture.
+ *
+ * A board has few: they are counted in a hash table and numbered in the order of their first pixel. Only when there are more than
+ * allowed does libimagequant choose; the most frequent colours (spaces, border) are given to it as fixed, because a
+ * board whose squares are off by one looks wrong beside another.
+ */
+#include "encode/encode.h"
+
+#include <libimagequant.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIXED_COLORS = 16 };
+
+static uint32_t straight(uint32_t pixel)
+{
+	uint32_t alpha = pixel >> 24;
+	if (alpha == 255)
+		return pixel;
+	if (alpha == 0)
+		return 0;
+	uint32_t out = alpha << 24;
+	for (int shift = 0; shift < 24; shift += 8)
+		out |= MIN(255u, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift;
+	return out;
+}
+
+static uint32_t clear_or_opaque(uint32_t pixel)
+{
+	return pixel >> 24 < 128 ? 0 : straight(pixel) | 0xff000000;
+}
+
+struct count {
+	uint32_t pixel;
+	uint32_t n;
+	int order;
+};
+
+static int by_frequency(const void *a, const void *b)
+{
+	const struct count *x = a, *y = b;
+	return x->n != y->n ? (x->n < y->n ? 1 : -1) : x->order - y->order;
+}
+
+/* A hash of colours with open addressing; `limit` stops counting when there are too many to matter. */
+struct counter {
+	int size, n;         /* size is a power of two */
+	struct count *slot;  /* n = 0: free */
+};
+
+static void counter_init(struct counter *c)
+{
+	c->size = 1 << 16;
+	c->n = 0;
+	c->slot = g_new0(struct count, (gsize)c->size);
+}
+
+static struct count *counter_slot(struct counter *c, uint32_t pixel)
+{
+	uint32_t at = pixel * 2654435761u >> 16;
+	while (c->slot[at].n && c->slot[at].pixel != pixel)
+		at = (at + 1) & (uint32_t)(c->size - 1);
+	return &c->slot[at];
+}
+
+static bool counter_add(struct counter *c, uint32_t pixel, uint32_t n)
+{
+	struct count *slot = counter_slot(c, pixel);
+	if (!slot->n) {
+		if (c->n >= c->size / 2)
+			return false;
+		*slot = (struct count){ .pixel = pixel, .order = c->n++ };
+	}
+	slot->n += n;
+	return true;
+}
+
+static void count_colors(struct counter *c, const struct pixels *p, bool one_clear)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	for (gsize i = 0; i < n;) {
+		gsize run = 1;
+		while (i + run < n && p->pixel[i + run] == p->pixel[i])
+			run++;
+		if (!counter_add(c, one_clear ? clear_or_opaque(p->pixel[i]) : p->pixel[i], (uint32_t)run))
+			return;
+		i += run;
+	}
+}
+
+/* Colours that are not opaque first, so that a PNG lists the alpha of only those. */
+static void exact(struct palette *palette, struct counter *c, const struct pixels *p, bool one_clear)
+{
+	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			list[c->slot[i].order] = c->slot[i];
+	for (int opaque = 0; opaque < 2; opaque++)
+		for (int i = 0; i < c->n; i++)
+			if ((list[i].pixel >> 24 == 255) == opaque) {
+				counter_slot(c, list[i].pixel)->order = palette->n_colors;
+				palette->n_alpha += !opaque;
+				palette->color[palette->n_colors++] = straight(list[i].pixel);
+			}
+	gsize n = (gsize)p->width * (gsize)p->height;
+	uint32_t last = ~p->pixel[0];
+	uint8_t index = 0;
+	for (gsize i = 0; i < n; i++) {
+		if (p->pixel[i] != last) {
+			last = p->pixel[i];
+			index = (uint8_t)counter_slot(c, one_clear ? clear_or_opaque(last) : last)->order;
+		}
+		palette->index[i] = index;
+	}
+}
+
+static liq_color liq_of(uint32_t c)
+{
+	return (liq_color){ .r = (unsigned char)(c >> 16), .g = (unsigned char)(c >> 8), .b = (unsigned char)c, .a = (unsigned char)(c >> 24) };
+}
+
+/* Moves the colours that are not opaque to the front. */
+static void sort_alpha(struct palette *palette, gsize n)
+{
+	uint8_t to[256];
+	uint32_t color[256];
+	int next = 0;
+	for (int opaque = 0; opaque < 2; opaque++) {
+		for (int i = 0; i < palette->n_colors; i++)
+			if ((palette->color[i] >> 24 == 255) == opaque) {
+				to[i] = (uint8_t)next;
+				color[next++] = palette->color[i];
+			}
+		if (!opaque)
+			palette->n_alpha = next;
+	}
+	memcpy(palette->color, color, (gsize)next * sizeof color[0]);
+	for (gsize i = 0; i < n; i++)
+		palette->index[i] = to[palette->index[i]];
+}
+
+static void quantize(struct palette *palette, struct counter *c, const struct pixels *p, int max, bool one_clear)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	g_autofree liq_color *rgba = g_new(liq_color, n);
+	for (gsize i = 0; i < n; i++)
+		rgba[i] = liq_of(one_clear ? clear_or_opaque(p->pixel[i]) : straight(p->pixel[i]));
+	liq_attr *attr = liq_attr_create();
+	liq_set_max_colors(attr, max);
+	liq_set_speed(attr, 5);
+	liq_image *image = liq_image_create_rgba(attr, rgba, p->width, p->height, 0);
+	qsort(c->slot, (size_t)c->size, sizeof c->slot[0], by_frequency);
+	for (int i = 0; i < MIN(FIXED_COLORS, max / 4) && c->slot[i].n; i++)
+		liq_image_add_fixed_color(image, liq_of(one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel)));
+	liq_result *result = NULL;
+	if (liq_image_quantize(image, attr, &result) == LIQ_OK) {
+		liq_set_dithering_level(result, max < 64 ? 0.6f : 0); /* flat art wants no noise as long as there are colours enough */
+		liq_write_remapped_image(result, image, palette->index, n);
+		const liq_palette *found = liq_get_palette(result);
+		palette->n_colors = (int)found->count;
+		for (unsigned i = 0; i < found->count; i++)
+			palette->color[i] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16
+				| (uint32_t)found->entries[i].g << 8 | found->entries[i].b;
+		liq_result_destroy(result);
+	}
+	liq_image_destroy(image);
+	liq_attr_destroy(attr);
+	sort_alpha(palette, n);
+}
+
+struct palette *palette_new(const struct pixels *p, int max, bool one_clear)
+{
+	struct palette *palette = g_new0(struct palette, 1);
+	palette->index = g_new0(uint8_t, (gsize)p->width * (gsize)p->height);
+	struct counter counter;
+	counter_init(&counter);
+	count_colors(&counter, p, one_clear);
+	max = CLAMP(max, 2, 256);
+	if (counter.n <= max)
+		exact(palette, &counter, p, one_clear);
+	else
+		quantize(palette, &counter, p, max, one_clear);
+	g_free(counter.slot);
+	return palette;
+}
+
+void palette_free(struct palette *palette)
+{
+	if (!palette)
+		return;
+	g_free(palette->index);
+	g_free(palette);
+}

@@ -1,0 +1,108 @@
+/*
+ * The renderer: a position and its settings in, pictures and texts out.
+ *
+ *   struct assets *assets = assets_new();
+ *   struct scene *scene = scene_new(&picture, assets, ds);
+ *   output_write(output_find("png"), scene, &context, bytes, ds);
+ *   scene_free(scene); assets_free(assets);
+ *
+ * A scene is built once per picture and never changes; every output of a job walks the same scene. Assets (piece art,
+ * fonts, the drawing module) are shared by all scenes of a run and must outlive them.
+ */
+#ifndef RENDER_RENDER_H
+#define RENDER_RENDER_H
+
+#include "engine/board.h"
+#include "engine/piece_set.h"
+#include "engine/settings.h"
+
+struct assets;
+struct scene;
+
+/* Looks for the data folders; never fails. Nothing is loaded and the drawing module stays closed until it is needed. */
+struct assets *assets_new(void);
+void assets_free(struct assets *assets);
+
+/* The folders that hold files of a kind ("sets", "fonts", "backgrounds"), in order; NULL-terminated, borrowed. */
+const char *const *assets_folders(const struct assets *assets, const char *kind);
+
+/* The piece set that the settings ask for (a set file or one of `customsets`). NULL and an error if there is none; the caller frees it. */
+struct piece_set *assets_read_set(const struct assets *assets, const struct settings *s, struct diags *ds);
+
+/* Names of the fonts of the catalogue with what they stand for; calls back once for each. */
+void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user);
+
+enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP };
+enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
+enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND };
+
+/* What to draw. Everything is borrowed until the scene is built; zeroed fields are the usual choice. */
+struct picture {
+	const struct settings *settings;
+	const struct position *position;         /* with its board */
+	const struct piece_set *set;             /* NULL: pieces are drawn as discs with their label */
+	const char *(*alias)(void *user, const char *name); /* alias of a label or coordinate, or `name`; NULL: none */
+	void *alias_user;
+	const int *legal;                        /* spaces to mark in the border colour */
+	int n_legal;
+	bool last_move;                          /* mark where the last move came from and went to */
+	enum orientation orientation;
+	bool second_player;                      /* auto: the viewing side is the second player */
+	enum coordinates coordinates;
+	enum colors palette;
+	bool transparent;                        /* no colour beyond the spaces */
+	double scale;                            /* percent; 0: the setting */
+	int width;                               /* of the whole picture, pixels; 0: as the scale gives */
+	double density;                          /* pixels of a bitmap for each pixel of the picture; 0: 1 */
+	double hole;                             /* circular boards: radius of the hole in rings; 0 chooses */
+	const char *title;                       /* NULL: the game's name */
+	const char *status;                      /* a line below the board; NULL: none */
+	const char *const *hand[2];              /* labels beside the board, first and second side; NULL-terminated, or NULL */
+	const char *link;                        /* template of an image map's href: "{space}" and "{piece}"; NULL: no links */
+};
+
+/* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */
+struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
+void scene_free(struct scene *scene);
+
+struct output_context {
+	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
+};
+
+struct output {
+	const char *name;      /* for -T */
+	const char *extension; /* without the dot; also found by it */
+	const char *aliases;   /* blank separated, or NULL */
+	const char *summary;
+	unsigned shapes;       /* bits of the shapes it can draw, by index in the shape table */
+	unsigned abilities;    /* enum output_ability */
+	const struct device_row *device;
+	const char *why_not;   /* the reason, said when a shape is refused */
+};
+
+enum output_ability {
+	OUTPUT_PIXELS = 1,     /* a bitmap */
+	OUTPUT_ANIMATION = 2,  /* holds several pictures */
+	OUTPUT_TEXT = 4        /* UTF-8 */
+};
+
+extern const struct output output_table[]; /* ends with a NULL name */
+const struct output *output_find(const char *name_or_extension); /* NULL if unknown */
+
+/*
+ * Writes one output of a scene, appended to `out`. A combination that cannot be (a table of hexagons) is RC_UNSUPPORTED
+ * before the first byte.
+ */
+enum rc output_write(const struct output *output, struct scene *scene, const struct output_context *context, GByteArray *out, struct diags *ds);
+
+/* Several scenes of one size as one animation. */
+struct animation {
+	struct scene **scene;
+	int n_scenes;
+	int delay;     /* of a frame, hundredths of a second */
+	int last_delay; /* of the last frame */
+	int loop;      /* times to show it; 0: for ever */
+};
+enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds);
+
+#endif

@@ -1,0 +1,71 @@
+/*
+ * The table of shapes, and what all of them share: sizes in whole pixels, label places, the end of a file or a rank.
+ */
+#include "layout/layout.h"
+
+#include <math.h>
+
+const struct shape shape_table[] = {
+	{ .name = "square", .title = "Square", .generated = true, .build = layout_square },
+	{ .name = "hhex", .title = "Horizontal Hexagonal", .generated = true, .build = layout_hex_horizontal },
+	{ .name = "vhex", .title = "Vertical Hexagonal", .generated = true, .build = layout_hex_vertical },
+	{ .name = "circle", .title = "Circular", .generated = true, .build = layout_circle },
+	{ .name = "grid", .title = "Custom Grid", .generated = false, .build = layout_grid },
+	{ .name = "custom", .title = "Custom", .generated = false, .build = layout_custom },
+	{ .name = NULL },
+};
+
+const struct shape *shape_find(const char *name)
+{
+	for (const struct shape *shape = shape_table; shape->name; shape++)
+		if (!g_ascii_strcasecmp(shape->name, name))
+			return shape;
+	return NULL;
+}
+
+struct layout *layout_new(const struct shape *shape, const struct layout_request *request)
+{
+	struct layout *layout = g_new0(struct layout, 1);
+	layout->n_places = request->board->n_spaces;
+	layout->place = g_new0(struct spot, (gsize)MAX(layout->n_places, 1));
+	layout->labels = g_array_new(FALSE, FALSE, sizeof(struct label_place));
+	for (int space = 0; space < layout->n_places; space++)
+		layout->place[space].exists = request->exists[space];
+	shape->build(request, layout);
+	return layout;
+}
+
+void layout_free(struct layout *layout)
+{
+	if (!layout)
+		return;
+	g_free(layout->place);
+	g_array_free(layout->labels, TRUE);
+	g_free(layout);
+}
+
+int layout_scaled(const struct layout_request *request, double length)
+{
+	return MAX(1, (int)lround(length * request->scale));
+}
+
+void layout_label(struct layout *layout, enum label_kind kind, int index, struct point at, struct point toward)
+{
+	struct label_place place = { .kind = kind, .index = index, .at = at, .toward = toward };
+	g_array_append_val(layout->labels, place);
+}
+
+int layout_line_end(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int index)
+{
+	int end = -1;
+	for (int space = 0; space < layout->n_places; space++) {
+		const struct space *s = &request->board->space[space];
+		if (!layout->place[space].exists || (kind == LABEL_FILE ? s->file : s->rank) != index)
+			continue;
+		struct point here = outline_center(&layout->place[space].outline);
+		struct point best = end < 0 ? here : outline_center(&layout->place[end].outline);
+		if (end < 0 || (kind == LABEL_FILE ? here.y > best.y : here.x < best.x))
+			end = space;
+	}
+	return end;
+}

@@ -1,0 +1,83 @@
+/*
+ * Layout: where each space of a board is on paper.
+ *
+ * One row per shape. A layout knows outlines, boxes and label places in pixels of the finished picture (y grows downwards,
+ * (0,0) is the top left corner of the board without its border); it knows nothing of colours, pieces or outputs. The
+ * orientation lives here: everything that is built is already turned.
+ */
+#ifndef LAYOUT_LAYOUT_H
+#define LAYOUT_LAYOUT_H
+
+#include "engine/board.h"
+#include "layout/outline.h"
+
+enum label_kind { LABEL_FILE, LABEL_RANK };
+
+/* Where a coordinate belongs: the scene puts its text beyond `at`, in the direction `toward` (a unit vector). */
+struct label_place {
+	enum label_kind kind;
+	int index; /* of the file or rank */
+	struct point at, toward;
+};
+
+struct spot {
+	bool exists;
+	struct outline outline;
+	struct box piece; /* where a vector piece fits */
+};
+
+struct layout {
+	double width, height;
+	bool tiles;                /* the outlines are equal boxes on one grid */
+	int n_places;              /* spaces of the board */
+	struct spot *place;        /* [n_places] */
+	GArray *labels;            /* struct label_place */
+};
+
+/* What a layout needs to know. Everything is borrowed for the call. */
+struct layout_request {
+	const struct board *board;
+	const bool *exists;            /* [n_spaces]: spaces that are drawn */
+	bool flip;                     /* the second player's view: turned by 180 degrees */
+	double scale;                  /* 1: as the set and the steps say */
+	int cell_width, cell_height;   /* at scale 1 */
+	const int *next_file;          /* custom grids: x y pairs, used in turn */
+	int n_next_file;               /* numbers, not pairs */
+	const int *next_rank;
+	int n_next_rank;
+	double hole;                   /* circular: radius of the hole in rings; 0 chooses */
+	int background_width, background_height; /* custom boards: size of the picture at scale 1; 0 if none */
+};
+
+struct shape {
+	const char *name;     /* canonical value of the setting `shape` */
+	const char *title;    /* as the guide writes it */
+	bool generated;       /* can be drawn from scratch in the guide's table; the others want a background */
+	void (*build)(const struct layout_request *request, struct layout *out);
+};
+
+extern const struct shape shape_table[]; /* ends with a NULL name */
+const struct shape *shape_find(const char *name); /* NULL if unknown */
+
+/* Never NULL: every board can be laid out in every shape. Spaces that do not exist have no outline. */
+struct layout *layout_new(const struct shape *shape, const struct layout_request *request);
+void layout_free(struct layout *layout);
+
+/* For the shapes: a length at the request's scale, in whole pixels and at least one. */
+int layout_scaled(const struct layout_request *request, double length);
+void layout_label(struct layout *layout, enum label_kind kind, int index, struct point at, struct point toward);
+
+/*
+ * For the shapes: the existing space that comes first along a file or a rank of the picture, seen from a label: the lowest of
+ * a file, the leftmost of a rank. -1 when the line is empty.
+ */
+int layout_line_end(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int index);
+
+void layout_square(const struct layout_request *request, struct layout *out);
+void layout_hex_horizontal(const struct layout_request *request, struct layout *out);
+void layout_hex_vertical(const struct layout_request *request, struct layout *out);
+void layout_circle(const struct layout_request *request, struct layout *out);
+void layout_grid(const struct layout_request *request, struct layout *out);
+void layout_custom(const struct layout_request *request, struct layout *out);
+
+#endif

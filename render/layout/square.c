@@ -1,0 +1,40 @@
+/*
+ * Square spaces: equal boxes on a grid, files upright, ranks level.
+ *
+ * Edges are whole pixels at every scale. Labels stand in one row below the board and one column to its left, also where
+ * spaces are cut out; a file or rank without any space has no label.
+ */
+#include "layout/layout.h"
+
+static void label_line(const struct layout_request *request, struct layout *out, enum label_kind kind, int index)
+{
+	int end = layout_line_end(request, out, kind, index);
+	if (end < 0)
+		return;
+	struct point center = outline_center(&out->place[end].outline);
+	if (kind == LABEL_FILE)
+		layout_label(out, kind, index, (struct point){ center.x, out->height }, (struct point){ 0, 1 });
+	else
+		layout_label(out, kind, index, (struct point){ 0, center.y }, (struct point){ -1, 0 });
+}
+
+void layout_square(const struct layout_request *request, struct layout *out)
+{
+	const struct board *board = request->board;
+	int w = layout_scaled(request, request->cell_width), h = layout_scaled(request, request->cell_height);
+	out->tiles = true;
+	out->width = (double)board->cols * w;
+	out->height = (double)board->ranks * h;
+	for (int space = 0; space < board->n_spaces; space++) {
+		int column = board->custom ? space : board->space[space].file, row = board->custom ? 0 : board->ranks - 1 - board->space[space].rank;
+		struct outline outline = outline_of_box((double)column * w, (double)row * h, w, h);
+		if (request->flip)
+			outline = outline_turned(outline, out->width, out->height);
+		out->place[space].outline = outline;
+		out->place[space].piece = outline.box;
+	}
+	for (int file = 0; file < board->cols && !board->custom; file++)
+		label_line(request, out, LABEL_FILE, file);
+	for (int rank = 0; rank < board->ranks && !board->custom; rank++)
+		label_line(request, out, LABEL_RANK, rank);
+}

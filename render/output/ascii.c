@@ -1,0 +1,310 @@
+/*
+ * Text diagrams.
+ *
+ * Squares: a grid with lines around every space that exists, one line of text each; a label takes the middle, the pattern
+ * character of the space fills what is left of it. Both hexagonal figures are the guide's, line for line (decisions 244, 245):
+ *
+ *      square               horizontal hexagons          vertical hexagons
+ *        +---+---+             / \ /:\                         ___
+ *      2 | r |:::|         2  |   |:::|                    ___/   \  2
+ *        +---+---+           /:\ / \:/                    /:::\___/
+ *      1 |:P:|   |       1  |:::|   |                      \___/
+ *        +---+---+           \:/ \ /
+ *          a   b              a   b
+ *
+ * A space where a piece may go is marked by brackets: [ ] or [p]. Circular boards are listed ring by ring, grids and custom
+ * boards place by place, because a text has no room for their geometry.
+ */
+#include "output/device.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A sheet of characters that grows as it is written on; each cell holds one character of UTF-8. */
+struct sheet {
+	GPtrArray *rows; /* GArray of gunichar */
+};
+
+static void sheet_put(struct sheet *sheet, int x, int y, const char *text)
+{
+	if (x < 0 || y < 0)
+		return;
+	while ((int)sheet->rows->len <= y)
+		g_ptr_array_add(sheet->rows, g_array_new(FALSE, FALSE, sizeof(gunichar)));
+	GArray *row = sheet->rows->pdata[y];
+	for (; *text; text = g_utf8_next_char(text), x++) {
+		gunichar blank = ' ', u = g_utf8_get_char(text);
+		while ((int)row->len <= x)
+			g_array_append_val(row, blank);
+		g_array_index(row, gunichar, x) = u;
+	}
+}
+
+static void sheet_fill(struct sheet *sheet, int x, int y, int n, char c)
+{
+	char text[2] = { c, 0 };
+	for (int i = 0; i < n; i++)
+		sheet_put(sheet, x + i, y, text);
+}
+
+/* Writes text with its middle at column x; an even length leans to the left. */
+static void sheet_center(struct sheet *sheet, int x, int y, const char *text)
+{
+	sheet_put(sheet, x - ((int)g_utf8_strlen(text, -1) - 1) / 2, y, text);
+}
+
+static void sheet_write(struct sheet *sheet, GString *out)
+{
+	for (guint y = 0; y < sheet->rows->len; y++) {
+		GArray *row = sheet->rows->pdata[y];
+		guint length = row->len;
+		while (length && g_array_index(row, gunichar, length - 1) == ' ')
+			length--;
+		for (guint x = 0; x < length; x++)
+			g_string_append_unichar(out, g_array_index(row, gunichar, x));
+		g_string_append_c(out, '\n');
+	}
+}
+
+static int longest_label(const struct scene *s)
+{
+	int longest = 1;
+	for (int i = 0; i < s->n_pieces; i++)
+		longest = MAX(longest, (int)g_utf8_strlen(s->piece[i].label, -1));
+	return longest;
+}
+
+/* The labels of the files or ranks that are drawn, by index: NULL where there is none. */
+static const char **line_labels(const struct scene *s, enum text_kind kind, int n, int *longest)
+{
+	const char **labels = g_new0(const char *, (gsize)MAX(n, 1));
+	for (int i = 0; i < s->n_texts; i++)
+		if (s->text[i].kind == kind && s->text[i].index < n)
+			labels[s->text[i].index] = s->text[i].text;
+	*longest = 0;
+	for (int i = 0; i < n; i++)
+		*longest = MAX(*longest, labels[i] ? (int)g_utf8_strlen(labels[i], -1) : 0);
+	return labels;
+}
+
+static const char *label_of(const struct scene *s, const struct scene_space *space)
+{
+	return space->piece < 0 ? "" : s->piece[space->piece].label;
+}
+
+/* The middle line of a space: pattern, label, brackets. */
+static void put_inside(struct sheet *sheet, const struct scene *s, const struct scene_space *space, int x, int y, int width)
+{
+	const char *label = label_of(s, space);
+	int length = (int)g_utf8_strlen(label, -1);
+	sheet_fill(sheet, x, y, width, space->pattern);
+	sheet_put(sheet, x + (width - length) / 2, y, label);
+	if (space->legal) {
+		if (length == 0)
+			sheet_fill(sheet, x + 1, y, width - 2, ' ');
+		sheet_put(sheet, x, y, "[");
+		sheet_put(sheet, x + width - 1, y, "]");
+	}
+}
+
+static void square_figure(const struct scene *s, struct sheet *sheet)
+{
+	int file_longest, rank_longest;
+	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
+	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
+	int width = MAX(3, MAX(longest_label(s) + 2, file_longest));
+	int left = rank_longest ? rank_longest + 1 : 0;
+	for (int i = 0; i < s->n_spaces; i++) {
+		const struct scene_space *space = &s->space[i];
+		int column = s->style.flip ? s->cols - 1 - space->file : space->file, row = s->style.flip ? space->rank : s->ranks - 1 - space->rank;
+		int x = left + column * (width + 1), y = row * 2;
+		for (int edge = 0; edge <= 2; edge += 2) {
+			sheet_put(sheet, x, y + edge, "+");
+			sheet_fill(sheet, x + 1, y + edge, width, '-');
+			sheet_put(sheet, x + width + 1, y + edge, "+");
+		}
+		sheet_put(sheet, x, y + 1, "|");
+		put_inside(sheet, s, space, x + 1, y + 1, width);
+		sheet_put(sheet, x + width + 1, y + 1, "|");
+	}
+	for (int rank = 0; rank < s->ranks; rank++)
+		if (ranks[rank])
+			sheet_put(sheet, rank_longest - (int)g_utf8_strlen(ranks[rank], -1), (s->style.flip ? rank : s->ranks - 1 - rank) * 2 + 1, ranks[rank]);
+	for (int file = 0; file < s->cols; file++)
+		if (files[file]) {
+			int column = s->style.flip ? s->cols - 1 - file : file;
+			sheet_put(sheet, left + column * (width + 1) + 1 + (width - (int)g_utf8_strlen(files[file], -1)) / 2, s->ranks * 2 + 1, files[file]);
+		}
+}
+
+/*
+ * Horizontal hexagons: a space is `width` characters wide inside (odd), with (width - 1) / 2 slanted lines above and below
+ * its middle line. The second player's view counts files and ranks from the other end.
+ */
+static void hhex_figure(const struct scene *s, struct sheet *sheet)
+{
+	int file_longest, rank_longest;
+	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
+	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
+	int width = MAX(3, longest_label(s) | 1), slopes = (width - 1) / 2, period = width + 1, rise = slopes + 1;
+	int left = 3 + MAX(0, rank_longest - 1), bottom = (s->ranks - 1) * rise + slopes;
+	for (int i = 0; i < s->n_spaces; i++) {
+		const struct scene_space *space = &s->space[i];
+		int file = s->style.flip ? s->cols - 1 - space->file : space->file, rank = s->style.flip ? s->ranks - 1 - space->rank : space->rank;
+		int x = left + period * file + period / 2 * rank, y = bottom - rise * rank;
+		sheet_put(sheet, x, y, "|");
+		put_inside(sheet, s, space, x + 1, y, width);
+		sheet_put(sheet, x + width + 1, y, "|");
+		for (int k = 1; k <= slopes; k++) {
+			sheet_put(sheet, x + k, y - k, "/");
+			sheet_fill(sheet, x + k + 1, y - k, width - 2 * k, space->pattern);
+			sheet_put(sheet, x + width + 1 - k, y - k, "\\");
+			sheet_put(sheet, x + k, y + k, "\\");
+			sheet_fill(sheet, x + k + 1, y + k, width - 2 * k, space->pattern);
+			sheet_put(sheet, x + width + 1 - k, y + k, "/");
+		}
+	}
+	for (int rank = 0; rank < s->ranks; rank++)
+		if (ranks[rank])
+			sheet_put(sheet, 0, bottom - rise * (s->style.flip ? s->ranks - 1 - rank : rank), ranks[rank]);
+	for (int file = 0; file < s->cols; file++) {
+		int column = s->style.flip ? s->cols - 1 - file : file, lowest = s->ranks;
+		for (int rank = 0; rank < s->ranks; rank++)
+			if (scene_at(s, file, s->style.flip ? s->ranks - 1 - rank : rank))
+				lowest = MIN(lowest, rank);
+		if (!files[file] || lowest == s->ranks)
+			continue;
+		/* Under the lowest rank straight below; under a cut-out corner where the next space of the file would be. */
+		int x = left + period * column + period / 2 * lowest + period / 2 - (lowest ? period / 2 : 0);
+		sheet_center(sheet, x, bottom - rise * lowest + rise, files[file]);
+	}
+}
+
+/*
+ * Vertical hexagons: `width` characters inside the upper line, one more line below with the bottom edge. Each next file is
+ * one line higher. Labels of ranks stand where the neighbours beyond both ends would have their middle.
+ */
+static void vhex_figure(const struct scene *s, struct sheet *sheet)
+{
+	int file_longest, rank_longest;
+	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
+	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
+	int width = MAX(3, longest_label(s)), period = width + 1, top = s->cols + 2 * (s->ranks - 1);
+	int left = MAX(3, width / 2 + rank_longest + 1), highest = top;
+	for (int i = 0; i < s->n_spaces; i++) {
+		int file = s->style.flip ? s->cols - 1 - s->space[i].file : s->space[i].file, rank = s->style.flip ? s->ranks - 1 - s->space[i].rank : s->space[i].rank;
+		highest = MIN(highest, top - file - 2 * rank);
+	}
+	int shift = 2 - highest, last = 0;
+	for (int i = 0; i < s->n_spaces; i++) {
+		const struct scene_space *space = &s->space[i];
+		int file = s->style.flip ? s->cols - 1 - space->file : space->file, rank = s->style.flip ? s->ranks - 1 - space->rank : space->rank;
+		int x = left + period * file, y = top - file - 2 * rank + shift;
+		last = MAX(last, y + 1);
+		sheet_fill(sheet, x + 1, y - 1, width, '_');
+		sheet_put(sheet, x, y, "/");
+		put_inside(sheet, s, space, x + 1, y, width);
+		sheet_put(sheet, x + width + 1, y, "\\");
+		sheet_put(sheet, x, y + 1, "\\");
+		sheet_fill(sheet, x + 1, y + 1, width, '_');
+		sheet_put(sheet, x + width + 1, y + 1, "/");
+	}
+	for (int file = 0; file < s->cols; file++) {
+		int x = left + period * (s->style.flip ? s->cols - 1 - file : file) + (width + 1) / 2;
+		if (files[file]) {
+			sheet_center(sheet, x, 0, files[file]);
+			sheet_center(sheet, x, last + 1, files[file]);
+		}
+	}
+	for (int rank = 0; rank < s->ranks; rank++) {
+		int shown = s->style.flip ? s->ranks - 1 - rank : rank, first = -1, end = -1;
+		for (int file = 0; file < s->cols; file++)
+			if (scene_at(s, s->style.flip ? s->cols - 1 - file : file, rank)) {
+				first = first < 0 ? file : first;
+				end = file;
+			}
+		if (!ranks[rank] || first < 0)
+			continue;
+		sheet_center(sheet, left + period * first - (width + 1) / 2, top - first - 2 * shown + shift + 1, ranks[rank]);
+		sheet_center(sheet, left + period * end + period + (width + 1) / 2, top - end - 2 * shown + shift - 1, ranks[rank]);
+	}
+}
+
+/* A line of a list: each space with what is on it. */
+static void put_item(GString *out, const struct scene *s, const struct scene_space *space)
+{
+	put(out, " %s%s%s%s%s", space->legal ? "[" : "", space->shown, space->piece < 0 ? "" : "=", label_of(s, space), space->legal ? "]" : "");
+}
+
+static void ring_list(const struct scene *s, GString *out)
+{
+	for (int rank = s->ranks - 1; rank >= 0; rank--) {
+		g_autoptr(GString) line = g_string_new(NULL);
+		for (int file = 0; file < s->cols; file++) {
+			const struct scene_space *space = scene_at(s, file, rank);
+			if (space)
+				put_item(line, s, space);
+		}
+		if (line->len)
+			put(out, "ring %d%s:%s\n", rank + 1, rank == 0 ? " (inmost)" : "", line->str);
+	}
+}
+
+static void place_list(const struct scene *s, GString *out)
+{
+	for (int i = 0; i < s->n_spaces; i++) {
+		struct point center = outline_center(&s->space[i].outline);
+		put(out, "%n,%n", round(center.x), round(center.y));
+		put_item(out, s, &s->space[i]);
+		g_string_append_c(out, '\n');
+	}
+}
+
+/* A custom grid whose steps are upright is drawn as squares are. */
+static bool is_upright_grid(const struct scene *s)
+{
+	const struct { GArray *steps; int other; } lines[2] = { { s->style.next_file, 1 }, { s->style.next_rank, 0 } };
+	for (int i = 0; i < 2; i++)
+		for (guint k = 0; k < lines[i].steps->len; k += 2) {
+			int across = g_array_index(lines[i].steps, int, k + (guint)lines[i].other), along = g_array_index(lines[i].steps, int, k + 1 - (guint)lines[i].other);
+			if (across != 0 || along <= 0)
+				return false;
+		}
+	return true;
+}
+
+static void ascii_end(struct device *d)
+{
+	const struct scene *s = d->scene;
+	void (*build)(const struct layout_request *, struct layout *) = s->style.shape->build;
+	struct sheet sheet = { .rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref) };
+	if (s->cols == 0 || build == layout_custom)
+		place_list(s, d->out);
+	else if (build == layout_circle)
+		ring_list(s, d->out);
+	else if (build == layout_hex_horizontal)
+		hhex_figure(s, &sheet);
+	else if (build == layout_hex_vertical)
+		vhex_figure(s, &sheet);
+	else if (build == layout_square || is_upright_grid(s))
+		square_figure(s, &sheet);
+	else
+		place_list(s, d->out);
+	sheet_write(&sheet, d->out);
+	g_ptr_array_unref(sheet.rows);
+	for (int side = 0; side < 2; side++) {
+		bool any = false;
+		for (int i = 0; i < s->n_pieces; i++)
+			if (s->piece[i].space < 0 && s->piece[i].side == side) {
+				put(d->out, any ? " %s" : "beside the board, %s: %s", any ? s->piece[i].label : s->sides[side], s->piece[i].label);
+				any = true;
+			}
+		if (any)
+			g_string_append_c(d->out, '\n');
+	}
+}
+
+const struct device_row device_ascii = {
+	.size = sizeof(struct device),
+	.end = ascii_end,
+};

@@ -1,0 +1,67 @@
+/*
+ * The bitmap outputs: paint the scene, choose palette or true colour, hand both to an encoder.
+ */
+#include "encode/encode.h"
+#include "output/device.h"
+#include "output/paint.h"
+
+/* A palette of at most this many colours; 0: true colour. Decision 254. */
+static int palette_size(const struct device *d, unsigned format)
+{
+	int max = d->scene->style.max_colors;
+	if (format == ENCODE_GIF)
+		return MIN(max, 256);
+	return format == ENCODE_PNG && max <= 256 ? max : 0;
+}
+
+static void encode(struct device *d, unsigned format)
+{
+	const struct pixels *pixels = scene_paint(d->scene, d->ds);
+	if (!pixels) {
+		d->rc = RC_DATA;
+		return;
+	}
+	int max = palette_size(d, format);
+	struct palette *palette = max ? palette_new(pixels, max, format == ENCODE_GIF) : NULL;
+	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = d->scene->style.quality };
+	const struct encoder *encoder = encoder_find(format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR));
+	d->rc = encoder->encode(&request, d->out, d->ds);
+	palette_free(palette);
+}
+
+static void png_end(struct device *d) { encode(d, ENCODE_PNG); }
+static void gif_end(struct device *d) { encode(d, ENCODE_GIF); }
+static void jpg_end(struct device *d) { encode(d, ENCODE_JPG); }
+
+const struct device_row device_png = { .size = sizeof(struct device), .end = png_end };
+const struct device_row device_gif = { .size = sizeof(struct device), .end = gif_end };
+const struct device_row device_jpg = { .size = sizeof(struct device), .end = jpg_end };
+
+static enum rc write_frames(const struct animation *animation, struct gif_frames *frames, struct pixels **pixels, GString *out, struct diags *ds)
+{
+	for (int i = 0; i < animation->n_scenes; i++) {
+		pixels[i] = (struct pixels *)scene_paint(animation->scene[i], ds);
+		if (!pixels[i])
+			return RC_DATA;
+		if (pixels[i]->width != pixels[0]->width || pixels[i]->height != pixels[0]->height)
+			return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "frame %d has another size than the first; the board may not change", i + 1);
+	}
+	return gif_encode_frames(frames, out, ds);
+}
+
+enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds)
+{
+	if (!(output->abilities & OUTPUT_ANIMATION))
+		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif for an animation", output->name);
+	g_autofree struct pixels **pixels = g_new0(struct pixels *, (gsize)animation->n_scenes);
+	g_autofree int *delay = g_new(int, (gsize)animation->n_scenes);
+	for (int i = 0; i < animation->n_scenes; i++)
+		delay[i] = i + 1 < animation->n_scenes ? animation->delay : animation->last_delay;
+	struct gif_frames frames = { .frame = pixels, .delay = delay, .n_frames = animation->n_scenes, .loop = animation->loop,
+		.max_colors = animation->scene[0]->style.max_colors };
+	g_autoptr(GString) bytes = g_string_new(NULL);
+	enum rc rc = write_frames(animation, &frames, pixels, bytes, ds);
+	if (rc == RC_OK)
+		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);
+	return rc;
+}

@@ -1,0 +1,45 @@
+/*
+ * A device writes one kind of output. It is a struct whose first member is `struct device`, and one constant row of methods;
+ * a method that is left out has nothing to say. The walker calls them in the order of painting:
+ *
+ *   begin  space...  mark...  text...  piece...  end
+ *
+ * A device that fails sets `rc` through diag_error; the walker then stops and the output is dropped.
+ */
+#ifndef OUTPUT_DEVICE_H
+#define OUTPUT_DEVICE_H
+
+#include "output/number.h"
+#include "render/render.h"
+#include "scene/scene.h"
+
+struct device {
+	const struct device_row *row;
+	const struct output *output;
+	struct scene *scene;
+	const struct output_context *context;
+	GString *out;
+	struct diags *ds;
+	enum rc rc;
+};
+
+struct device_row {
+	size_t size; /* of the device's struct */
+	void (*begin)(struct device *d);
+	void (*space)(struct device *d, const struct scene_space *space);
+	void (*mark)(struct device *d, const struct scene_mark *mark);
+	void (*text)(struct device *d, const struct scene_text *text);
+	void (*piece)(struct device *d, const struct scene_piece *piece);
+	void (*end)(struct device *d);
+};
+
+extern const struct device_row device_trace, device_json, device_ascii, device_table, device_css, device_map, device_page, device_svg, device_overlay;
+extern const struct device_row device_png, device_gif, device_jpg;
+
+/* Parts that several devices share. */
+void map_write(struct scene *scene, const char *name, GString *out); /* a whole <map> */
+void html_begin(struct scene *scene, GString *out);                  /* doctype, head up to and without </style> */
+void html_end(GString *out);
+void html_art_classes(const struct scene *scene, GString *out);      /* one CSS class for each art: "." + its id */
+
+#endif

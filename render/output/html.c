@@ -1,0 +1,35 @@
+/*
+ * What the HTML outputs share: the head, and the pieces' art as CSS classes, so that each art is in the page once.
+ */
+#include "output/device.h"
+
+void html_begin(struct scene *scene, GString *out)
+{
+	put(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%t</title>\n"
+		"<meta name=\"description\" content=\"%t\">\n<style>\n"
+		"body{margin:16px;font-family:%s}\n", scene->title, scene->description, scene->font->css);
+}
+
+void html_end(GString *out)
+{
+	g_string_append(out, "</body>\n</html>\n");
+}
+
+void html_art_classes(const struct scene *scene, GString *out)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(g_direct_hash, g_direct_equal);
+	/* Browsers leave backgrounds out when printing, unless told. */
+	g_string_append(out, ".piece{display:block;background:center/100% 100% no-repeat;-webkit-print-color-adjust:exact;print-color-adjust:exact}\n");
+	for (int i = 0; i < scene->n_pieces; i++) {
+		const struct art *art = scene->piece[i].art;
+		if (!art || !g_hash_table_add(seen, (gpointer)art))
+			continue;
+		put(out, ".%s{background-image:url(", art->id);
+		art_data_address(art, out);
+		g_string_append(out, ")}\n");
+	}
+	put(out, ".disc{display:flex;align-items:center;justify-content:center;box-sizing:border-box;border-radius:50%%;font-weight:bold;"
+		"border:%dpx solid #222}\n.side0,.side2{background:#fff;color:#222}\n.side1{background:#222;color:#fff}\n",
+		(int)MAX(1, scene->style.scale * 1.5));
+}

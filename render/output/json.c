@@ -1,0 +1,120 @@
+/*
+ * JSON: spaces and pieces with coordinates as fractions of the picture, which fit it at every size.
+ */
+#include "output/device.h"
+
+struct json {
+	struct device base;
+	bool any; /* whether the present array has a member already */
+};
+
+static void member(struct json *j)
+{
+	g_string_append(j->base.out, j->any ? ",\n    " : "\n    ");
+	j->any = true;
+}
+
+static void put_point(const struct json *j, struct point p)
+{
+	g_string_append_c(j->base.out, '[');
+	put_fraction(j->base.out, p.x / j->base.scene->width);
+	g_string_append_c(j->base.out, ',');
+	put_fraction(j->base.out, p.y / j->base.scene->height);
+	g_string_append_c(j->base.out, ']');
+}
+
+static void put_key(GString *out, const char *before, const char *key, const char *value)
+{
+	put(out, "%s\"%s\":", before, key);
+	put_json(out, value);
+}
+
+static void json_begin(struct device *d)
+{
+	const struct scene *s = d->scene;
+	put_key(d->out, "{\n  ", "title", s->title);
+	put_key(d->out, ",\n  ", "description", s->description);
+	put_key(d->out, ",\n  ", "shape", s->style.shape->name);
+	put_key(d->out, ",\n  ", "fen", s->fen);
+	put(d->out, ",\n  \"width\":%n,\"height\":%n,\"density\":%n,\"flipped\":%s,\n  \"spaces\":[", s->width, s->height, s->style.density,
+		s->style.flip ? "true" : "false");
+}
+
+static void json_space(struct device *d, const struct scene_space *space)
+{
+	struct json *j = (struct json *)d;
+	member(j);
+	put_key(d->out, "{", "name", space->name);
+	if (space->shown != space->name)
+		put_key(d->out, ",", "alias", space->shown);
+	put(d->out, ",\"color\":\"%c\",\"index\":%d", space->color, space->color_index);
+	if (space->piece >= 0)
+		put_key(d->out, ",", "piece", d->scene->piece[space->piece].label);
+	if (space->last_move)
+		g_string_append(d->out, ",\"last\":true");
+	if (space->legal)
+		g_string_append(d->out, ",\"legal\":true");
+	g_string_append(d->out, ",\"center\":");
+	put_point(j, outline_center(&space->outline));
+	g_string_append(d->out, ",\"outline\":[");
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
+	outline_corners(&space->outline, 0, corners);
+	for (guint i = 0; i < corners->len; i++) {
+		if (i)
+			g_string_append_c(d->out, ',');
+		put_point(j, g_array_index(corners, struct point, i));
+	}
+	g_string_append(d->out, "]}");
+}
+
+static void json_text(struct device *d, const struct scene_text *text)
+{
+	struct json *j = (struct json *)d;
+	if (text == d->scene->text) {
+		g_string_append(d->out, "\n  ],\n  \"labels\":[");
+		j->any = false;
+	}
+	member(j);
+	put_key(d->out, "{", "kind", text_names[text->kind]);
+	put_key(d->out, ",", "text", text->text);
+	g_string_append(d->out, ",\"at\":");
+	put_point(j, text->at);
+	g_string_append_c(d->out, '}');
+}
+
+static void json_piece(struct device *d, const struct scene_piece *piece)
+{
+	struct json *j = (struct json *)d;
+	const struct scene *s = d->scene;
+	if (piece == s->piece) {
+		g_string_append(d->out, "\n  ],\n  \"pieces\":[");
+		j->any = false;
+	}
+	member(j);
+	put_key(d->out, "{", "label", piece->label);
+	if (piece->shown != piece->label)
+		put_key(d->out, ",", "alias", piece->shown);
+	if (piece->space >= 0)
+		put_key(d->out, ",", "space", s->space[piece->space].name);
+	if (piece->side != SIDE_NONE)
+		put_key(d->out, ",", "side", s->sides[piece->side]);
+	g_string_append(d->out, ",\"box\":[");
+	put_point(j, (struct point){ piece->box.x, piece->box.y });
+	g_string_append_c(d->out, ',');
+	put_point(j, (struct point){ piece->box.x + piece->box.w, piece->box.y + piece->box.h });
+	g_string_append(d->out, "]}");
+}
+
+static void json_end(struct device *d)
+{
+	g_string_append(d->out, "\n  ]\n}\n");
+}
+
+const struct device_row device_json = {
+	.size = sizeof(struct json),
+	.begin = json_begin,
+	.space = json_space,
+	.text = json_text,
+	.piece = json_piece,
+	.end = json_end,
+};

@@ -1,0 +1,60 @@
+/*
+ * Image maps: an area for each space, with what stands there as title and alt text (decision 273).
+ *
+ * HTML wants whole pixels of the picture as it is shown, so corners are rounded. Areas may overlap by that rounding; the
+ * first one wins, and centres are always inside their own.
+ */
+#include "output/device.h"
+
+#include <math.h>
+
+static void put_coords(GString *out, const struct outline *o)
+{
+	if (o->kind == OUTLINE_BOX) {
+		put(out, "shape=\"rect\" coords=\"%n,%n,%n,%n\"", round(o->box.x), round(o->box.y), round(o->box.x + o->box.w), round(o->box.y + o->box.h));
+		return;
+	}
+	if (outline_is_disc(o)) {
+		put(out, "shape=\"circle\" coords=\"%n,%n,%n\"", round(o->hub.x), round(o->hub.y), round(o->outer));
+		return;
+	}
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
+	outline_corners(o, 0, corners);
+	g_string_append(out, "shape=\"poly\" coords=\"");
+	for (guint i = 0; i < corners->len; i++) {
+		struct point p = g_array_index(corners, struct point, i);
+		put(out, i ? ",%n,%n" : "%n,%n", round(p.x), round(p.y));
+	}
+	g_string_append_c(out, '"');
+}
+
+static void put_area(const struct scene *scene, const struct scene_space *space, GString *out)
+{
+	g_autoptr(GString) words = g_string_new(NULL), link = g_string_new(NULL);
+	scene_space_words(scene, space, words);
+	g_string_append(out, "<area ");
+	put_coords(out, &space->outline);
+	if (scene->link) {
+		scene_space_link(scene, space, link);
+		put(out, " href=\"%t\"", link->str);
+	}
+	put(out, " title=\"%t\" alt=\"%t\">\n", words->str, words->str);
+}
+
+void map_write(struct scene *scene, const char *name, GString *out)
+{
+	put(out, "<map name=\"%t\" id=\"%t\">\n", name, name);
+	for (int i = 0; i < scene->n_spaces; i++)
+		put_area(scene, &scene->space[i], out);
+	g_string_append(out, "</map>\n");
+}
+
+static void map_end(struct device *d)
+{
+	map_write(d->scene, d->scene->id, d->out);
+}
+
+const struct device_row device_map = {
+	.size = sizeof(struct device),
+	.end = map_end,
+};

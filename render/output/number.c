@@ -1,0 +1,103 @@
+/*
+ * Writing numbers and texts without printf, so that neither the locale nor the C library has a say in our bytes.
+ */
+#include "output/number.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+static void put_decimals(GString *out, double value, int decimals)
+{
+	gint64 unit = decimals == 6 ? 1000000 : 1000;
+	gint64 n = llround(value * (double)unit);
+	char digits[32];
+	int length = 0;
+	if (n < 0)
+		g_string_append_c(out, '-');
+	n = n < 0 ? -n : n;
+	gint64 whole = n / unit, rest = n % unit;
+	do
+		digits[length++] = (char)('0' + whole % 10);
+	while (whole /= 10);
+	while (length)
+		g_string_append_c(out, digits[--length]);
+	if (!rest)
+		return;
+	g_string_append_c(out, '.');
+	for (unit /= 10; rest; rest %= unit, unit /= 10) {
+		g_string_append_c(out, (char)('0' + rest / unit));
+		if (unit == 1)
+			break;
+	}
+}
+
+void put_number(GString *out, double value) { put_decimals(out, value, 3); }
+void put_fraction(GString *out, double value) { put_decimals(out, value, 6); }
+
+void put_color(GString *out, uint32_t color)
+{
+	static const char hex[] = "0123456789abcdef";
+	g_string_append_c(out, '#');
+	for (int shift = 20; shift >= 0; shift -= 4)
+		g_string_append_c(out, hex[color >> shift & 15]);
+}
+
+void put_markup(GString *out, const char *text)
+{
+	for (const char *c = text; *c; c++) {
+		switch (*c) {
+		case '&': g_string_append(out, "&amp;"); break;
+		case '<': g_string_append(out, "&lt;"); break;
+		case '>': g_string_append(out, "&gt;"); break;
+		case '"': g_string_append(out, "&quot;"); break;
+		case '\'': g_string_append(out, "&#39;"); break;
+		default:
+			if ((guchar)*c < 0x20 && *c != '\n' && *c != '\t')
+				g_string_append(out, "\xef\xbf\xbd");
+			else
+				g_string_append_c(out, *c);
+		}
+	}
+}
+
+void put_json(GString *out, const char *text)
+{
+	static const char hex[] = "0123456789abcdef";
+	g_string_append_c(out, '"');
+	for (const char *c = text; *c; c++) {
+		if (*c == '"' || *c == '\\') {
+			g_string_append_c(out, '\\');
+			g_string_append_c(out, *c);
+		} else if ((guchar)*c < 0x20 || *c == '<') {
+			g_string_append(out, "\\u00");
+			g_string_append_c(out, hex[(guchar)*c >> 4]);
+			g_string_append_c(out, hex[*c & 15]);
+		} else {
+			g_string_append_c(out, *c);
+		}
+	}
+	g_string_append_c(out, '"');
+}
+
+void put(GString *out, const char *template, ...)
+{
+	va_list args;
+	va_start(args, template);
+	for (const char *c = template; *c; c++) {
+		if (*c != '%') {
+			g_string_append_c(out, *c);
+			continue;
+		}
+		switch (*++c) {
+		case 'n': put_number(out, va_arg(args, double)); break;
+		case 'd': put_number(out, va_arg(args, int)); break;
+		case 'c': put_color(out, va_arg(args, unsigned)); break;
+		case 's': g_string_append(out, va_arg(args, const char *)); break;
+		case 't': put_markup(out, va_arg(args, const char *)); break;
+		case '%': g_string_append_c(out, '%'); break;
+		default: g_assert_not_reached();
+		}
+	}
+	va_end(args);
+}

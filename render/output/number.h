@@ -1,0 +1,32 @@
+/*
+ * Text of outputs: numbers and colours that no locale changes, and text that is safe in HTML, XML and JSON.
+ */
+#ifndef OUTPUT_NUMBER_H
+#define OUTPUT_NUMBER_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* At most three decimals, none that are zero: "50", "12.5", "-0.125". Appends. */
+void put_number(GString *out, double value);
+
+/* The same with up to six decimals, for fractions of a picture. */
+void put_fraction(GString *out, double value);
+
+/* "#rrggbb" */
+void put_color(GString *out, uint32_t color);
+
+/* Text between tags or in a double-quoted attribute. Characters that XML cannot hold become U+FFFD. */
+void put_markup(GString *out, const char *text);
+
+/* A JSON string with its quotes; also safe inside a <script>. */
+void put_json(GString *out, const char *text);
+
+/*
+ * Appends a template: %n takes a double (put_number), %c a colour (unsigned), %s text as it is, %t text through put_markup,
+ * %d an int, %% a percent sign.
+ */
+void put(GString *out, const char *template, ...);
+
+#endif

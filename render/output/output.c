@@ -1,0 +1,100 @@
+/*
+ * The table of outputs and the walker that leads a device through a scene.
+ */
+#include <string.h>
+
+#include "output/device.h"
+
+enum {
+	SQUARE = 1 << 0, HHEX = 1 << 1, VHEX = 1 << 2, CIRCLE = 1 << 3, GRID = 1 << 4, CUSTOM = 1 << 5,
+	ALL = SQUARE | HHEX | VHEX | CIRCLE | GRID | CUSTOM
+};
+
+const struct output output_table[] = {
+	{ .name = "png", .extension = "png", .summary = "bitmap, the best of the three: exact, small palette or true colour",
+	  .shapes = ALL, .abilities = OUTPUT_PIXELS, .device = &device_png },
+	{ .name = "gif", .extension = "gif", .summary = "bitmap of at most 256 colours; animated from a range of plies",
+	  .shapes = ALL, .abilities = OUTPUT_PIXELS | OUTPUT_ANIMATION, .device = &device_gif },
+	{ .name = "jpg", .extension = "jpg", .aliases = "jpeg", .summary = "true colour bitmap with losses; see the setting quality",
+	  .shapes = ALL, .abilities = OUTPUT_PIXELS, .device = &device_jpg },
+	{ .name = "svg", .extension = "svg", .summary = "vectors: real text, each piece's art once",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_svg },
+	{ .name = "ascii", .extension = "txt", .aliases = "text", .summary = "text diagram with the setting patterns",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_ascii },
+	{ .name = "table", .extension = "table.html", .summary = "page with an HTML table", .shapes = SQUARE, .abilities = OUTPUT_TEXT,
+	  .device = &device_table, .why_not = "an HTML table has square cells only; use css, svg or png" },
+	{ .name = "css", .extension = "css.html", .aliases = "html", .summary = "page with CSS Grid; other shapes with absolute places and clip-path",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_css },
+	{ .name = "map", .extension = "map.html", .summary = "HTML image map, an area for each space, for the bitmap of the same job",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_map },
+	{ .name = "page", .extension = "page.html", .summary = "page that ties picture and image map together",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_page },
+	{ .name = "overlay", .extension = "overlay.svg", .summary = "transparent SVG to lay over a picture: an image map of any size",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_overlay },
+	{ .name = "json", .extension = "json", .summary = "spaces and pieces with coordinates as fractions of the picture",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_json },
+	{ .name = "scene", .extension = "scene", .aliases = "trace", .summary = "everything the outputs are drawn from, a line each; for tests",
+	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_trace },
+	{ .name = NULL },
+};
+
+static bool has_word(const char *words, const char *word)
+{
+	g_auto(GStrv) list = g_strsplit(words ? words : "", " ", -1);
+	for (char **w = list; *w; w++)
+		if (!g_ascii_strcasecmp(*w, word))
+			return true;
+	return false;
+}
+
+const struct output *output_find(const char *name)
+{
+	for (const struct output *o = output_table; o->name; o++)
+		if (!g_ascii_strcasecmp(o->name, name) || !g_ascii_strcasecmp(o->extension, name) || has_word(o->aliases, name))
+			return o;
+	return NULL;
+}
+
+static enum rc check_shape(const struct output *output, const struct scene *scene, struct diags *ds)
+{
+	if (output->shapes >> (scene->style.shape - shape_table) & 1)
+		return RC_OK;
+	return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" cannot draw the shape \"%s\": %s", output->name,
+		scene->style.shape->title, output->why_not);
+}
+
+static void walk(struct device *d)
+{
+	struct scene *scene = d->scene;
+	const struct device_row *row = d->row;
+	if (row->begin)
+		row->begin(d);
+	for (int i = 0; row->space && i < scene->n_spaces && d->rc == RC_OK; i++)
+		row->space(d, &scene->space[i]);
+	for (int i = 0; row->mark && i < scene->n_marks && d->rc == RC_OK; i++)
+		row->mark(d, &scene->mark[i]);
+	for (int i = 0; row->text && i < scene->n_texts && d->rc == RC_OK; i++)
+		row->text(d, &scene->text[i]);
+	for (int i = 0; row->piece && i < scene->n_pieces && d->rc == RC_OK; i++)
+		row->piece(d, &scene->piece[i]);
+	if (row->end)
+		row->end(d); /* also after a failure: it releases what `begin` made */
+}
+
+enum rc output_write(const struct output *output, struct scene *scene, const struct output_context *context, GByteArray *out, struct diags *ds)
+{
+	static const struct output_context nothing = { 0 };
+	enum rc rc = check_shape(output, scene, ds);
+	if (rc != RC_OK)
+		return rc;
+	struct device *d = g_malloc0(output->device->size);
+	*d = (struct device){ .row = output->device, .output = output, .scene = scene, .context = context ? context : &nothing,
+		.out = g_string_new(NULL), .ds = ds };
+	walk(d);
+	rc = d->rc;
+	if (rc == RC_OK)
+		g_byte_array_append(out, (const guint8 *)d->out->str, (guint)d->out->len);
+	g_string_free(d->out, TRUE);
+	g_free(d);
+	return rc;
+}

@@ -1,0 +1,34 @@
+/*
+ * A page that ties the picture and its map together. The picture is the bitmap beside the page when the job writes one,
+ * else it is embedded.
+ */
+#include "output/device.h"
+
+static void put_picture_address(struct device *d)
+{
+	if (d->context->picture) {
+		put_markup(d->out, d->context->picture);
+		return;
+	}
+	g_autoptr(GByteArray) png = g_byte_array_new();
+	d->rc = output_write(output_find("png"), d->scene, d->context, png, d->ds);
+	g_autofree char *base64 = g_base64_encode(png->data, png->len);
+	put(d->out, "data:image/png;base64,%s", base64);
+}
+
+static void page_end(struct device *d)
+{
+	struct scene *s = d->scene;
+	html_begin(s, d->out);
+	g_string_append(d->out, "img{display:block;border:0}\n</style>\n</head>\n<body>\n");
+	g_string_append(d->out, "<img src=\"");
+	put_picture_address(d);
+	put(d->out, "\" width=\"%n\" height=\"%n\" usemap=\"#%s\" alt=\"%t. %t\">\n", s->width, s->height, s->id, s->title, s->description);
+	map_write(s, s->id, d->out);
+	html_end(d->out);
+}
+
+const struct device_row device_page = {
+	.size = sizeof(struct device),
+	.end = page_end,
+};

@@ -1,0 +1,240 @@
+/*
+ * Painting a scene: border, background, spaces, marks, labels, pieces.
+ *
+ * Lengths of the scene are multiplied by the density and edges rounded to whole pixels. Boxes are filled directly; other shapes go to a
+ * layer of their own first, where neighbours share their edge pixels without a seam.
+ */
+#include "output/paint.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The largest bitmap: 16,384 pixels a side is what the formats and most programs take; 64 million pixels are 256 MiB. */
+enum { MAX_SIDE = 16384, MAX_PIXELS = 64 << 20 };
+
+struct painter {
+	struct scene *scene;
+	struct pixels *bitmap;
+	const struct sprite *background;
+	struct diags *ds;
+	double density;
+	GArray *corners, *ends;
+	bool failed;
+};
+
+static int px(const struct painter *p, double length)
+{
+	return (int)floor(length * p->density + 0.5);
+}
+
+static void add_corners(struct painter *p, const struct outline *o, double inset, bool backwards)
+{
+	guint first = p->corners->len;
+	outline_corners(o, inset, p->corners);
+	struct point *corner = (struct point *)(void *)p->corners->data;
+	guint n = p->corners->len - first;
+	for (guint i = 0; i < n; i++) {
+		corner[first + i].x *= p->density;
+		corner[first + i].y *= p->density;
+	}
+	for (guint i = 0; backwards && i < n / 2; i++) {
+		struct point swap = corner[first + i];
+		corner[first + i] = corner[first + n - 1 - i];
+		corner[first + n - 1 - i] = swap;
+	}
+	int end = (int)p->corners->len;
+	g_array_append_val(p->ends, end);
+}
+
+static void fill_corners(struct painter *p, const struct ink *ink)
+{
+	pixels_fill_polygons(p->bitmap, (const struct point *)(void *)p->corners->data, (const int *)(void *)p->ends->data, (int)p->ends->len, ink);
+	g_array_set_size(p->corners, 0);
+	g_array_set_size(p->ends, 0);
+}
+
+static void fill_box(struct painter *p, struct box b, const struct ink *ink)
+{
+	pixels_fill_box(p->bitmap, px(p, b.x), px(p, b.y), px(p, b.x + b.w), px(p, b.y + b.h), ink);
+}
+
+static void fill_outline(struct painter *p, const struct outline *o, const struct ink *ink)
+{
+	if (o->kind == OUTLINE_BOX) {
+		fill_box(p, o->box, ink);
+		return;
+	}
+	add_corners(p, o, 0, false);
+	fill_corners(p, ink);
+}
+
+static bool paint_background(struct painter *p)
+{
+	const struct scene *s = p->scene;
+	if (!s->background)
+		return true;
+	struct box b = s->background_box;
+	p->background = assets_art_sprite(s->assets, s->background, MAX(1, px(p, b.w)), MAX(1, px(p, b.h)), p->ds);
+	if (p->background && !s->background_tiled)
+		pixels_blit(p->bitmap, p->background, px(p, b.x), px(p, b.y));
+	return p->background != NULL;
+}
+
+static struct ink space_ink(const struct painter *p, const struct scene_space *space)
+{
+	return (struct ink){ .color = space->color, .opacity = 1, .tile = p->background,
+		.x = px(p, p->scene->background_box.x), .y = px(p, p->scene->background_box.y) };
+}
+
+static void paint_spaces(struct painter *p)
+{
+	const struct scene *s = p->scene;
+	struct pixels *layer = NULL;
+	if (s->background && !s->background_tiled)
+		return; /* the picture shows them */
+	for (int i = 0; i < s->n_spaces; i++) {
+		const struct scene_space *space = &s->space[i];
+		struct ink ink = space_ink(p, space);
+		if (space->outline.kind == OUTLINE_BOX) {
+			fill_box(p, space->outline.box, &ink);
+			continue;
+		}
+		if (!layer)
+			layer = pixels_new(p->bitmap->width, p->bitmap->height, 0);
+		add_corners(p, &space->outline, 0, false);
+		pixels_add_polygon(layer, (const struct point *)(void *)p->corners->data, (int)p->corners->len, &ink);
+		g_array_set_size(p->corners, 0);
+		g_array_set_size(p->ends, 0);
+	}
+	if (layer)
+		pixels_lay(p->bitmap, layer);
+	pixels_free(layer);
+}
+
+/* Print: lines slanted by 45 degrees over white, closer and steeper from one colour index to the next; index 1 stays white. */
+static void paint_hatches(struct painter *p)
+{
+	static const struct { int gap, slant; } hatch[10] = { { 5, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
+	struct sprite tiles[10] = { { 0 } };
+	double unit = p->density * fmax(1, p->scene->style.scale);
+	for (int i = 0; i < p->scene->n_spaces; i++) {
+		int index = p->scene->space[i].color_index % 10, side = (int)lround(hatch[index].gap * unit);
+		if (!side)
+			continue;
+		struct sprite *tile = &tiles[index];
+		if (!tile->pixel) {
+			tile->width = tile->height = side;
+			tile->pixel = g_new(uint32_t, (gsize)side * (gsize)side);
+			int thick = MAX(1, (int)lround(unit * 0.9));
+			for (int y = 0; y < side; y++)
+				for (int x = 0; x < side; x++)
+					tile->pixel[y * side + x] = ((hatch[index].slant > 0 ? x + y : x - y + side) % side) < thick ? 0xff707070 : 0xffffffff;
+		}
+		struct ink ink = { .opacity = 1, .tile = tile };
+		fill_outline(p, &p->scene->space[i].outline, &ink);
+	}
+	for (int i = 0; i < 10; i++)
+		g_free(tiles[i].pixel);
+}
+
+/* The ring between two insets. Of a box as four bars, so that its edges are whole pixels. */
+static void paint_frame(struct painter *p, const struct outline *o, double outer, double inner, const struct ink *ink)
+{
+	if (o->kind != OUTLINE_BOX) {
+		add_corners(p, o, outer, false);
+		add_corners(p, o, inner, true);
+		fill_corners(p, ink);
+		return;
+	}
+	struct box b = o->box;
+	int left = px(p, b.x + outer), top = px(p, b.y + outer), right = px(p, b.x + b.w - outer), bottom = px(p, b.y + b.h - outer);
+	int in_left = px(p, b.x + inner), in_top = px(p, b.y + inner), in_right = px(p, b.x + b.w - inner), in_bottom = px(p, b.y + b.h - inner);
+	pixels_fill_box(p->bitmap, left, top, right, in_top, ink);
+	pixels_fill_box(p->bitmap, left, in_bottom, right, bottom, ink);
+	pixels_fill_box(p->bitmap, left, in_top, in_left, in_bottom, ink);
+	pixels_fill_box(p->bitmap, in_right, in_top, right, in_bottom, ink);
+}
+
+static void paint_marks(struct painter *p)
+{
+	for (int i = 0; i < p->scene->n_marks; i++) {
+		const struct scene_mark *mark = &p->scene->mark[i];
+		const struct outline *o = &p->scene->space[mark->space].outline;
+		struct ink ink = { .color = mark->color, .opacity = mark->opacity };
+		if (mark->frame)
+			paint_frame(p, o, mark->outer, mark->inner, &ink);
+		else
+			fill_outline(p, o, &ink);
+	}
+}
+
+/* Centred by the text's own advance; the pen starts on a whole pixel so that equal labels look equal. */
+static bool paint_words(struct painter *p, const char *text, double x, double baseline, double size, bool bold, uint32_t color)
+{
+	const struct sprite *sprite = assets_text_sprite(p->scene->assets, p->scene->font, size * p->density, bold, color, text, p->ds);
+	if (sprite)
+		pixels_blit(p->bitmap, sprite, (int)floor(x * p->density - sprite->advance / 2 + 0.5) + sprite->left, px(p, baseline) + sprite->top);
+	return sprite != NULL;
+}
+
+static bool paint_disc(struct painter *p, const struct scene_piece *piece)
+{
+	bool dark = piece->side == SIDE_SECOND;
+	double r = piece->box.w / 2, line = fmax(1, r * 0.08), size = fmin(r * 1.12, r * 1.8 / fmax(0.6, style_text_width(piece->shown, 1)));
+	struct outline disc = outline_of_disc((struct point){ piece->box.x + r, piece->box.y + r }, r * 0.98);
+	struct ink rim = { .color = dark ? 0xffffff : 0x222222, .opacity = 1 }, face = { .color = dark ? 0x222222 : 0xffffff, .opacity = 1 };
+	fill_outline(p, &disc, &rim);
+	add_corners(p, &disc, line, false);
+	fill_corners(p, &face);
+	return paint_words(p, piece->shown, piece->box.x + r, piece->box.y + r + size * 0.36, size, true, rim.color);
+}
+
+static bool paint_piece(struct painter *p, const struct scene_piece *piece)
+{
+	if (!piece->art)
+		return paint_disc(p, piece);
+	struct box b = piece->box;
+	int left = px(p, b.x), top = px(p, b.y);
+	const struct sprite *sprite = assets_art_sprite(p->scene->assets, piece->art, MAX(1, px(p, b.x + b.w) - left), MAX(1, px(p, b.y + b.h) - top), p->ds);
+	if (sprite)
+		pixels_blit(p->bitmap, sprite, left, top);
+	return sprite != NULL;
+}
+
+static bool paint(struct painter *p)
+{
+	const struct scene *s = p->scene;
+	bool done = paint_background(p);
+	paint_spaces(p);
+	if (s->style.hatched && !s->background)
+		paint_hatches(p);
+	paint_marks(p);
+	for (int i = 0; i < s->n_texts && done; i++)
+		done = paint_words(p, s->text[i].text, s->text[i].at.x, s->text[i].at.y, s->text[i].size, s->text[i].bold, s->text[i].color);
+	for (int i = 0; i < s->n_pieces && done; i++)
+		done = paint_piece(p, &s->piece[i]);
+	return done;
+}
+
+const struct pixels *scene_paint(struct scene *scene, struct diags *ds)
+{
+	if (scene->bitmap)
+		return scene->bitmap;
+	struct painter p = { .scene = scene, .ds = ds, .density = scene->style.density };
+	double width = scene->width * p.density, height = scene->height * p.density;
+	if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+		diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a bitmap of %.0f x %.0f pixels is too large; choose a smaller scale, width or density, or svg", width, height);
+		return NULL;
+	}
+	p.bitmap = pixels_new(MAX(1, px(&p, scene->width)), MAX(1, px(&p, scene->height)), scene->style.transparent ? 0 : scene->style.border | 0xff000000);
+	p.corners = g_array_new(FALSE, FALSE, sizeof(struct point));
+	p.ends = g_array_new(FALSE, FALSE, sizeof(int));
+	if (paint(&p))
+		scene->bitmap = p.bitmap;
+	else
+		pixels_free(p.bitmap);
+	g_array_unref(p.corners);
+	g_array_unref(p.ends);
+	return scene->bitmap;
+}

@@ -1,0 +1,234 @@
+/*
+ * SVG: vectors, written by us.
+ *
+ * Each piece's art is in the file once, as a <symbol> whose ids carry a hash of its content, so that several of our pictures may be
+ * put into one page. Art that cannot be inlined (bitmaps, files with style sheets) is embedded as a picture. Coordinates are real text.
+ *
+ * The overlay is the same walk with nothing visible: an outline for each space, with its title and link.
+ */
+#include "output/device.h"
+
+#include <math.h>
+#include <string.h>
+
+struct svg {
+	struct device base;
+	GHashTable *symbols; /* art -> itself, once it is in the file */
+};
+
+static void put_corners(GString *out, const struct outline *o, double inset)
+{
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
+	outline_corners(o, inset, corners);
+	for (guint i = 0; i < corners->len; i++) {
+		struct point p = g_array_index(corners, struct point, i);
+		put(out, i ? "L%n %n" : "M%n %n", p.x, p.y);
+	}
+	g_string_append_c(out, 'z');
+}
+
+/* The outline with true arcs. */
+static void put_path(GString *out, const struct outline *o)
+{
+	if (o->kind == OUTLINE_BOX) {
+		put(out, "M%n %nh%nv%nh%nz", o->box.x, o->box.y, o->box.w, o->box.h, -o->box.w);
+		return;
+	}
+	if (o->kind == OUTLINE_POLYGON || o->to - o->from > G_PI) {
+		put_corners(out, o, 0);
+		return;
+	}
+	double x0 = o->hub.x, y0 = o->hub.y;
+	put(out, "M%n %nA%n %n 0 0 1 %n %n", x0 + o->outer * cos(o->from), y0 + o->outer * sin(o->from), o->outer, o->outer,
+		x0 + o->outer * cos(o->to), y0 + o->outer * sin(o->to));
+	put(out, "L%n %nA%n %n 0 0 0 %n %nz", x0 + o->inner * cos(o->to), y0 + o->inner * sin(o->to), o->inner, o->inner,
+		x0 + o->inner * cos(o->from), y0 + o->inner * sin(o->from));
+}
+
+static void put_symbol(struct svg *svg, const struct art *art)
+{
+	GString *out = svg->base.out;
+	if (!g_hash_table_add(svg->symbols, (gpointer)art))
+		return;
+	const char *symbol = art_symbol(art);
+	if (symbol) {
+		put(out, "<symbol id=\"%s\" viewBox=\"%n %n %n %n\">%s</symbol>\n", art->id, art->view[0], art->view[1], art->view[2], art->view[3], symbol);
+		return;
+	}
+	put(out, "<symbol id=\"%s\" viewBox=\"0 0 %n %n\"><image width=\"%n\" height=\"%n\" href=\"", art->id, art->width, art->height, art->width, art->height);
+	art_data_address(art, out);
+	g_string_append(out, "\"/></symbol>\n");
+}
+
+static void put_background(struct svg *svg)
+{
+	const struct scene *s = svg->base.scene;
+	GString *out = svg->base.out;
+	if (!s->background)
+		return;
+	struct box b = s->background_box;
+	put_symbol(svg, s->background);
+	if (!s->background_tiled) {
+		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"/>\n", s->background->id, b.x, b.y, b.w, b.h);
+		return;
+	}
+	put(out, "<pattern id=\"%s-tile\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\"><use href=\"#%s\" width=\"%n\" height=\"%n\"/>"
+		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"", s->id, b.x, b.y, b.w, b.h, s->background->id, b.w, b.h, s->id);
+	for (int i = 0; i < s->n_spaces; i++)
+		put_path(out, &s->space[i].outline);
+	g_string_append(out, "\"/>\n");
+}
+
+/* One path for each colour; a seam of the same colour hides what anti-aliasing would show between neighbours that are no boxes. */
+static void put_spaces(GString *out, const struct scene *s)
+{
+	for (int color = 0; color < 10; color++) {
+		bool any = false;
+		for (int i = 0; i < s->n_spaces; i++) {
+			if (s->space[i].color_index % s->style.n_colors != color)
+				continue;
+			if (!any)
+				put(out, "<path fill=\"%c\" d=\"", s->style.color[color]);
+			any = true;
+			put_path(out, &s->space[i].outline);
+		}
+		if (!any)
+			continue;
+		if (s->tiles || s->style.shape->build == layout_grid)
+			g_string_append(out, "\" shape-rendering=\"crispEdges\"/>\n");
+		else
+			put(out, "\" stroke=\"%c\" stroke-width=\"0.6\"/>\n", s->style.color[color]);
+	}
+}
+
+static void svg_begin(struct device *d)
+{
+	struct svg *svg = (struct svg *)d;
+	const struct scene *s = d->scene;
+	svg->symbols = g_hash_table_new(g_direct_hash, g_direct_equal);
+	put(d->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"img\" aria-labelledby=\"%s-t %s-d\">\n",
+		s->width, s->height, s->width, s->height, s->id, s->id);
+	put(d->out, "<title id=\"%s-t\">%t</title>\n<desc id=\"%s-d\">%t</desc>\n", s->id, s->title, s->id, s->description);
+	if (!s->style.transparent)
+		put(d->out, "<path fill=\"%c\" d=\"M0 0h%nv%nh%nz\"/>\n", s->style.border, s->width, s->height, -s->width);
+	if (s->background)
+		put_background(svg);
+	else
+		put_spaces(d->out, s);
+}
+
+static void svg_mark(struct device *d, const struct scene_mark *mark)
+{
+	const struct scene *s = d->scene;
+	const struct outline *o = &s->space[mark->space].outline;
+	put(d->out, "<path fill=\"%c\"", mark->color);
+	if (mark->opacity < 1)
+		put(d->out, " fill-opacity=\"%n\"", mark->opacity);
+	if (!mark->frame) {
+		g_string_append(d->out, " d=\"");
+		put_path(d->out, o);
+	} else {
+		g_string_append(d->out, " fill-rule=\"evenodd\" d=\"");
+		put_corners(d->out, o, mark->outer);
+		put_corners(d->out, o, mark->inner);
+	}
+	g_string_append(d->out, s->tiles ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
+}
+
+static bool same_group(const struct scene_text *a, const struct scene_text *b)
+{
+	return a->kind == b->kind && a->size == b->size && a->color == b->color && a->bold == b->bold;
+}
+
+static void svg_text(struct device *d, const struct scene_text *text)
+{
+	const struct scene *s = d->scene;
+	const struct scene_text *first = s->text, *last = s->text + s->n_texts - 1;
+	if (text == first || !same_group(text - 1, text))
+		put(d->out, "<g font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n", s->font->css, text->size,
+			text->bold ? " font-weight=\"bold\"" : "", text->color);
+	put(d->out, "<text x=\"%n\" y=\"%n\">%t</text>\n", text->at.x, text->at.y, text->text);
+	if (text == last || !same_group(text, text + 1))
+		g_string_append(d->out, "</g>\n");
+}
+
+static double disc_text_size(const struct scene_piece *piece)
+{
+	return MIN(piece->box.w * 0.56, piece->box.w * 0.9 / MAX(0.6, style_text_width(piece->shown, 1)));
+}
+
+static void put_disc(struct device *d, const struct scene_piece *piece)
+{
+	double r = piece->box.w / 2, size = disc_text_size(piece);
+	bool dark = piece->side == SIDE_SECOND;
+	put(d->out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\"/>", piece->box.x + r, piece->box.y + r,
+		r * 0.95, dark ? 0x222222u : 0xffffffu, dark ? 0xffffffu : 0x222222u, r * 0.08);
+	put(d->out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-weight=\"bold\" font-size=\"%n\" text-anchor=\"middle\" fill=\"%c\">%t</text>",
+		piece->box.x + r, piece->box.y + r + size * 0.36, d->scene->font->css, size, dark ? 0xffffffu : 0x222222u, piece->shown);
+}
+
+static void svg_piece(struct device *d, const struct scene_piece *piece)
+{
+	g_autoptr(GString) words = g_string_new(NULL);
+	if (piece->art)
+		put_symbol((struct svg *)d, piece->art);
+	scene_piece_words(d->scene, piece, words);
+	if (piece->space >= 0)
+		put(words, " %s", d->scene->space[piece->space].shown);
+	if (piece->art)
+		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>%t</title></use>\n", piece->art->id, piece->box.x,
+			piece->box.y, piece->box.w, piece->box.h, words->str);
+	else {
+		put(d->out, "<g><title>%t</title>", words->str);
+		put_disc(d, piece);
+		g_string_append(d->out, "</g>\n");
+	}
+}
+
+static void svg_end(struct device *d)
+{
+	struct svg *svg = (struct svg *)d;
+	g_clear_pointer(&svg->symbols, g_hash_table_unref);
+	g_string_append(d->out, "</svg>\n");
+}
+
+const struct device_row device_svg = {
+	.size = sizeof(struct svg),
+	.begin = svg_begin,
+	.mark = svg_mark,
+	.text = svg_text,
+	.piece = svg_piece,
+	.end = svg_end,
+};
+
+static void overlay_begin(struct device *d)
+{
+	const struct scene *s = d->scene;
+	put(d->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %n %n\" width=\"100%%\" style=\"position:absolute;left:0;top:0\">\n"
+		"<g fill=\"#000\" fill-opacity=\"0\">\n", s->width, s->height);
+}
+
+static void overlay_space(struct device *d, const struct scene_space *space)
+{
+	g_autoptr(GString) words = g_string_new(NULL), link = g_string_new(NULL);
+	scene_space_words(d->scene, space, words);
+	if (d->scene->link) {
+		scene_space_link(d->scene, space, link);
+		put(d->out, "<a href=\"%t\">", link->str);
+	}
+	g_string_append(d->out, "<path d=\"");
+	put_path(d->out, &space->outline);
+	put(d->out, "\" data-space=\"%t\"><title>%t</title></path>%s\n", space->name, words->str, d->scene->link ? "</a>" : "");
+}
+
+static void overlay_end(struct device *d)
+{
+	g_string_append(d->out, "</g>\n</svg>\n");
+}
+
+const struct device_row device_overlay = {
+	.size = sizeof(struct device),
+	.begin = overlay_begin,
+	.space = overlay_space,
+	.end = overlay_end,
+};

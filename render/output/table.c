@@ -1,0 +1,124 @@
+/*
+ * HTML table: a row for each rank, a cell for each space, coordinates as header cells.
+ *
+ * The picture's border is the table's own background. Orientation comes from the scene: rows and columns are those of the
+ * outlines, not of the board.
+ */
+#include "output/device.h"
+
+#include <math.h>
+
+struct grid {
+	int columns, rows;
+	const struct scene_space **cell; /* [rows * columns], NULL where nothing is */
+};
+
+/* Spaces by where they are in the picture. All outlines are boxes of one size. */
+static void grid_init(struct grid *g, const struct scene *s)
+{
+	struct box first = s->space[0].outline.box;
+	g->columns = (int)lround(s->board.w / first.w);
+	g->rows = (int)lround(s->board.h / first.h);
+	g->cell = g_new0(const struct scene_space *, (gsize)g->columns * (gsize)g->rows);
+	for (int i = 0; i < s->n_spaces; i++) {
+		struct box b = s->space[i].outline.box;
+		int column = (int)lround((b.x - s->board.x) / b.w), row = (int)lround((b.y - s->board.y) / b.h);
+		g->cell[row * g->columns + column] = &s->space[i];
+	}
+}
+
+/* The text beside a row or under a column whose middle is at `middle`, on the side of the board given by `toward`; "" if none. */
+static const char *label_at(const struct scene *s, enum text_kind kind, double middle, int toward)
+{
+	for (int i = 0; i < s->n_texts; i++) {
+		const struct scene_text *t = &s->text[i];
+		double at = kind == TEXT_FILE ? t->at.x : t->at.y - t->size * 0.34, side = kind == TEXT_FILE ? t->toward.y : t->toward.x;
+		if (t->kind == kind && fabs(at - middle) < s->space[0].outline.box.w / 4 + 1 && side * toward > 0)
+			return t->text;
+	}
+	return "";
+}
+
+static void put_cell(struct device *d, const struct scene_space *space)
+{
+	const struct scene *s = d->scene;
+	if (!space) {
+		g_string_append(d->out, "<td></td>");
+		return;
+	}
+	g_autoptr(GString) words = g_string_new(NULL);
+	scene_space_words(s, space, words);
+	put(d->out, "<td class=\"c%d%s%s\" title=\"%t\">", space->color_index % s->style.n_colors, space->last_move ? " last" : "",
+		space->legal ? " legal" : "", words->str);
+	if (space->piece >= 0) {
+		const struct scene_piece *piece = &s->piece[space->piece];
+		g_autoptr(GString) name = g_string_new(NULL);
+		scene_piece_words(s, piece, name);
+		if (piece->art)
+			put(d->out, "<span class=\"piece %s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id,
+				name->str, piece->box.w, piece->box.h);
+		else
+			put(d->out, "<span class=\"disc side%d\" style=\"width:%npx;height:%npx\">%t</span>", piece->side, piece->box.w, piece->box.h, piece->shown);
+	}
+	g_string_append(d->out, "</td>");
+}
+
+static void put_classes(struct device *d)
+{
+	const struct scene *s = d->scene;
+	struct box cell = s->space[0].outline.box;
+	const char *background = "transparent";
+	g_autoptr(GString) border = g_string_new(NULL);
+	put_color(border, s->style.border);
+	if (!s->style.transparent)
+		background = border->str;
+	put(d->out, "table.board{border-collapse:collapse;border-spacing:0;background:%s;color:%c;font:%npx %s;-webkit-print-color-adjust:exact;"
+		"print-color-adjust:exact}\n", background, s->style.text, s->style.font_size * s->style.scale, s->font->css);
+	put(d->out, ".board td{width:%npx;height:%npx;padding:0}\n.board td .piece,.board td .disc{margin:auto}\n", cell.w, cell.h);
+	put(d->out, ".board th{font-weight:normal;padding:0;text-align:center;vertical-align:middle;line-height:1}\n");
+	put(d->out, ".board th.h{width:%npx}\n.board th.v{height:%npx}\n", s->board.x, s->board.y);
+	for (int i = 0; i < s->style.n_colors; i++)
+		put(d->out, ".board .c%d{background-color:%c}\n", i, s->style.color[i]);
+	if (s->style.lines)
+		put(d->out, ".board td[class]{border:1px solid %c}\n", s->style.border);
+	put(d->out, ".board .last{background-image:linear-gradient(#%s,#%s)}\n", "e3b93c80", "e3b93c80");
+	put(d->out, ".board .legal{box-shadow:inset 0 0 0 %npx %c}\n", fmax(2, round(cell.w * 0.07)), s->style.legal);
+	html_art_classes(s, d->out);
+}
+
+static void put_file_row(struct device *d, const struct grid *g, int toward)
+{
+	struct box cell = d->scene->space[0].outline.box;
+	g_string_append(d->out, "<tr><th class=\"h v\"></th>");
+	for (int column = 0; column < g->columns; column++)
+		put(d->out, "<th scope=\"col\">%t</th>", label_at(d->scene, TEXT_FILE, d->scene->board.x + (column + 0.5) * cell.w, toward));
+	g_string_append(d->out, "<th class=\"h v\"></th></tr>\n");
+}
+
+static void table_end(struct device *d)
+{
+	const struct scene *s = d->scene;
+	struct grid g;
+	grid_init(&g, s);
+	struct box cell = s->space[0].outline.box;
+	html_begin(d->scene, d->out);
+	put_classes(d);
+	put(d->out, "</style>\n</head>\n<body>\n<table class=\"board\" aria-label=\"%t. %t\">\n", s->title, s->description);
+	put_file_row(d, &g, -1);
+	for (int row = 0; row < g.rows; row++) {
+		double middle = s->board.y + (row + 0.5) * cell.h;
+		put(d->out, "<tr><th scope=\"row\">%t</th>", label_at(s, TEXT_RANK, middle, -1));
+		for (int column = 0; column < g.columns; column++)
+			put_cell(d, g.cell[row * g.columns + column]);
+		put(d->out, "<th>%t</th></tr>\n", label_at(s, TEXT_RANK, middle, 1));
+	}
+	put_file_row(d, &g, 1);
+	g_string_append(d->out, "</table>\n");
+	html_end(d->out);
+	g_free(g.cell);
+}
+
+const struct device_row device_table = {
+	.size = sizeof(struct device),
+	.end = table_end,
+};

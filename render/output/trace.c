@@ -1,0 +1,83 @@
+/*
+ * The scene as text, a line for everything in it: the witness of golden tests, where any change of a picture shows first.
+ */
+#include "output/device.h"
+
+#include <math.h>
+
+static void put_box(GString *out, struct box b)
+{
+	put(out, " %n,%n %nx%n", b.x, b.y, b.w, b.h);
+}
+
+static void put_outline(GString *out, const struct outline *o)
+{
+	switch (o->kind) {
+	case OUTLINE_BOX:
+		g_string_append(out, " box");
+		put_box(out, o->box);
+		break;
+	case OUTLINE_POLYGON:
+		g_string_append(out, " polygon");
+		for (int i = 0; i < o->n_corners; i++)
+			put(out, " %n,%n", o->corner[i].x, o->corner[i].y);
+		break;
+	case OUTLINE_SECTOR:
+		put(out, " sector %n,%n r %n-%n angle %n-%n", o->hub.x, o->hub.y, o->inner, o->outer, o->from * 180 / G_PI, o->to * 180 / G_PI);
+		break;
+	}
+}
+
+static void trace_begin(struct device *d)
+{
+	const struct scene *s = d->scene;
+	put(d->out, "scene %s %nx%n board", s->style.shape->name, s->width, s->height);
+	put_box(d->out, s->board);
+	put(d->out, "\nstyle flip %d scale %n density %n border %c text %c font %s transparent %d max colors %d quality %d\n", s->style.flip,
+		s->style.scale, s->style.density, s->style.border, s->style.text, s->font->families, s->style.transparent, s->style.max_colors, s->style.quality);
+	put(d->out, "title %s\nfen %s\n", s->title, s->fen);
+	if (s->background) {
+		g_autofree char *name = g_path_get_basename(s->background->path);
+		put(d->out, "background %s %s", name, s->background_tiled ? "tiled" : "whole");
+		put_box(d->out, s->background_box);
+		g_string_append_c(d->out, '\n');
+	}
+}
+
+static void trace_space(struct device *d, const struct scene_space *space)
+{
+	put(d->out, "space %s shown %s color %d %c pattern %d", space->name, space->shown, space->color_index, space->color, space->pattern);
+	put_outline(d->out, &space->outline);
+	g_string_append_c(d->out, '\n');
+}
+
+static void trace_mark(struct device *d, const struct scene_mark *mark)
+{
+	put(d->out, "mark %s %s %c opacity %n", mark_names[mark->kind], d->scene->space[mark->space].name, mark->color, mark->opacity);
+	if (mark->frame)
+		put(d->out, " frame %n..%n", mark->outer, mark->inner);
+	g_string_append_c(d->out, '\n');
+}
+
+static void trace_text(struct device *d, const struct scene_text *text)
+{
+	put(d->out, "text %s \"%s\" at %n,%n size %n %c\n", text_names[text->kind], text->text, text->at.x, text->at.y, text->size, text->color);
+}
+
+static void trace_piece(struct device *d, const struct scene_piece *piece)
+{
+	g_autofree char *name = piece->art ? g_path_get_basename(piece->art->path) : g_strdup("disc");
+	put(d->out, "piece %s shown %s side %d at %s %s %s", piece->label, piece->shown, piece->side,
+		piece->space < 0 ? "-" : d->scene->space[piece->space].name, name, piece->art && piece->art->recolored ? "recolored" : "plain");
+	put_box(d->out, piece->box);
+	g_string_append_c(d->out, '\n');
+}
+
+const struct device_row device_trace = {
+	.size = sizeof(struct device),
+	.begin = trace_begin,
+	.space = trace_space,
+	.mark = trace_mark,
+	.text = trace_text,
+	.piece = trace_piece,
+};

@@ -1,0 +1,182 @@
+/*
+ * The drawing module itself: librsvg for SVG, gdk-pixbuf for pictures, pango on cairo for text.
+ *
+ * Hinting and sub-pixel order would depend on the machine's configuration, so both are fixed here: grey anti-aliasing,
+ * no hinting of metrics. Pixels come out as cairo has them, premultiplied ARGB in the machine's byte order.
+ */
+#include "raster/raster.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <gmodule.h>
+#include <librsvg/rsvg.h>
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+struct state {
+	PangoFontMap *fonts;
+	PangoContext *context;
+};
+
+static void *raster_open(void)
+{
+	struct state *state = g_new0(struct state, 1);
+	state->fonts = pango_cairo_font_map_new();
+	pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(state->fonts), 96);
+	state->context = pango_font_map_create_context(state->fonts);
+	cairo_font_options_t *options = cairo_font_options_create();
+	cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT);
+	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+	pango_cairo_context_set_font_options(state->context, options);
+	cairo_font_options_destroy(options);
+	pango_context_set_round_glyph_positions(state->context, FALSE);
+	pango_context_set_language(state->context, pango_language_from_string("en"));
+	return state;
+}
+
+static void raster_close(void *data)
+{
+	struct state *state = data;
+	g_object_unref(state->context);
+	g_object_unref(state->fonts);
+	g_free(state);
+}
+
+/* Copies a finished surface into a sprite. */
+static bool take_surface(cairo_surface_t *surface, struct sprite *out, char **message)
+{
+	cairo_surface_flush(surface);
+	if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
+		*message = g_strdup(cairo_status_to_string(cairo_surface_status(surface)));
+		return false;
+	}
+	out->width = cairo_image_surface_get_width(surface);
+	out->height = cairo_image_surface_get_height(surface);
+	out->pixel = g_new(uint32_t, (gsize)out->width * (gsize)out->height);
+	for (int y = 0; y < out->height; y++)
+		memcpy(out->pixel + (gsize)y * (gsize)out->width,
+		       cairo_image_surface_get_data(surface) + (gsize)y * (gsize)cairo_image_surface_get_stride(surface), (gsize)out->width * 4);
+	return true;
+}
+
+static bool draw_svg(void *data, const void *bytes, size_t length, int width, int height, struct sprite *out, char **message)
+{
+	*out = (struct sprite){ 0 };
+	g_autoptr(GError) error = NULL;
+	RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &error);
+	if (!handle) {
+		*message = g_strdup(error->message);
+		return false;
+	}
+	rsvg_handle_set_dpi(handle, 96);
+	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+	cairo_t *cr = cairo_create(surface);
+	RsvgRectangle viewport = { 0, 0, width, height };
+	bool drawn = rsvg_handle_render_document(handle, cr, &viewport, &error);
+	if (!drawn)
+		*message = g_strdup(error->message);
+	cairo_destroy(cr);
+	g_object_unref(handle);
+	drawn = drawn && take_surface(surface, out, message);
+	cairo_surface_destroy(surface);
+	return drawn;
+}
+
+static GdkPixbuf *decode(const void *bytes, size_t length, char **message)
+{
+	g_autoptr(GError) error = NULL;
+	g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new();
+	bool done = gdk_pixbuf_loader_write(loader, bytes, length, &error);
+	done = gdk_pixbuf_loader_close(loader, done ? &error : NULL) && done;
+	GdkPixbuf *picture = done ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
+	if (!picture)
+		*message = g_strdup(error ? error->message : "no picture");
+	return picture ? gdk_pixbuf_add_alpha(picture, TRUE, 0x00, 0xff, 0x00) : NULL;
+}
+
+static void premultiply(GdkPixbuf *picture, bool recolor, uint32_t from, uint32_t to, cairo_surface_t *surface)
+{
+	int width = gdk_pixbuf_get_width(picture), height = gdk_pixbuf_get_height(picture);
+	for (int y = 0; y < height; y++) {
+		const guchar *in = gdk_pixbuf_read_pixels(picture) + (gsize)y * (gsize)gdk_pixbuf_get_rowstride(picture);
+		uint32_t *row = (uint32_t *)(void *)(cairo_image_surface_get_data(surface) + (gsize)y * (gsize)cairo_image_surface_get_stride(surface));
+		for (int x = 0; x < width; x++, in += 4) {
+			uint32_t color = (uint32_t)in[0] << 16 | (uint32_t)in[1] << 8 | in[2], alpha = in[3];
+			if (recolor && color == from)
+				color = to;
+			row[x] = alpha << 24 | ((color >> 16 & 255) * alpha + 127) / 255 << 16
+				| ((color >> 8 & 255) * alpha + 127) / 255 << 8 | ((color & 255) * alpha + 127) / 255;
+		}
+	}
+	cairo_surface_mark_dirty(surface);
+}
+
+static bool draw_picture(void *data, const void *bytes, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to,
+                         struct sprite *out, char **message)
+{
+	*out = (struct sprite){ 0 };
+	g_autoptr(GdkPixbuf) picture = decode(bytes, length, message);
+	if (!picture)
+		return false;
+	int own_width = gdk_pixbuf_get_width(picture), own_height = gdk_pixbuf_get_height(picture);
+	cairo_surface_t *own = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, own_width, own_height);
+	premultiply(picture, recolor, from, to, own);
+	cairo_surface_t *surface = own;
+	if (width > 0 && (width != own_width || height != own_height)) {
+		surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+		cairo_t *cr = cairo_create(surface);
+		cairo_scale(cr, (double)width / own_width, (double)height / own_height);
+		cairo_set_source_surface(cr, own, 0, 0);
+		cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BEST);
+		cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD);
+		cairo_paint(cr);
+		cairo_destroy(cr);
+		cairo_surface_destroy(own);
+	}
+	bool drawn = take_surface(surface, out, message);
+	cairo_surface_destroy(surface);
+	return drawn;
+}
+
+static bool draw_text(void *data, const char *families, double size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message)
+{
+	*out = (struct sprite){ 0 };
+	struct state *state = data;
+	g_autoptr(PangoLayout) layout = pango_layout_new(state->context);
+	PangoFontDescription *font = pango_font_description_new();
+	pango_font_description_set_family(font, families);
+	pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
+	pango_font_description_set_weight(font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+	pango_layout_set_font_description(layout, font);
+	pango_font_description_free(font);
+	pango_layout_set_single_paragraph_mode(layout, TRUE);
+	pango_layout_set_text(layout, text, -1);
+	PangoRectangle ink, logical;
+	pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), &ink, &logical);
+	int left = (int)floor((double)ink.x / PANGO_SCALE) - 1, top = (int)floor((double)ink.y / PANGO_SCALE) - 1;
+	int right = (int)ceil((double)(ink.x + ink.width) / PANGO_SCALE) + 1, bottom = (int)ceil((double)(ink.y + ink.height) / PANGO_SCALE) + 1;
+	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, right - left, bottom - top);
+	cairo_t *cr = cairo_create(surface);
+	cairo_set_source_rgb(cr, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0, (color & 255) / 255.0);
+	cairo_translate(cr, -left, -top);
+	pango_cairo_update_context(cr, state->context);
+	pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(layout, 0));
+	cairo_destroy(cr);
+	bool drawn = take_surface(surface, out, message);
+	cairo_surface_destroy(surface);
+	out->left = left;
+	out->top = top;
+	out->advance = (double)logical.width / PANGO_SCALE;
+	return drawn;
+}
+
+G_MODULE_EXPORT const struct raster boardwright_raster;
+const struct raster boardwright_raster = {
+	.version = RASTER_VERSION,
+	.open = raster_open,
+	.close = raster_close,
+	.draw_svg = draw_svg,
+	.draw_picture = draw_picture,
+	.draw_text = draw_text,
+};

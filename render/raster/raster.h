@@ -1,0 +1,42 @@
+/*
+ * The drawing module: all that needs cairo, pango, librsvg, fontconfig or gdk-pixbuf, behind one row of functions.
+ *
+ * It is a shared object that the assets open when the first sprite is wanted; nothing else links those libraries. It turns
+ * piece art, pictures and labels into sprites and knows nothing of boards. It holds no state outside `open`'s result.
+ */
+#ifndef RASTER_RASTER_H
+#define RASTER_RASTER_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define RASTER_VERSION 1
+#define RASTER_SYMBOL "boardwright_raster"
+
+/* Premultiplied 0xAARRGGBB pixels, rows from the top, no padding. */
+struct sprite {
+	int width, height;
+	int left, top;    /* of the first pixel, from where the sprite is put: the pen on the baseline for texts, else 0 */
+	double advance;   /* texts: how far the pen moves */
+	uint32_t *pixel;
+};
+
+struct raster {
+	int version;
+	void *(*open)(void);
+	void (*close)(void *state);
+
+	/* Scales an SVG into a sprite of the given size, centred, its proportions kept. False and a message (freed by the caller) on failure. */
+	bool (*draw_svg)(void *state, const void *data, size_t length, int width, int height, struct sprite *out, char **message);
+
+	/* Decodes PNG, GIF or JPG and scales it to the given size (0: its own). Pixels of exactly #00FF00 become transparent
+	 * (decision 259); with `recolor`, pixels of exactly `from` become `to` first (decision 258). */
+	bool (*draw_picture)(void *state, const void *data, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to,
+	                     struct sprite *out, char **message);
+
+	/* A line of text in the first of the comma separated families that is there. */
+	bool (*draw_text)(void *state, const char *families, double size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message);
+};
+
+#endif

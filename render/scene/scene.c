@@ -1,0 +1,608 @@
+/*
+ * Building a scene from a picture.
+ *
+ * The steps follow one another because each needs the one before: which spaces exist, their layout, the margins that the labels
+ * want, then everything at its final place. A wished total width is met by choosing the largest scale whose picture fits
+ * and widening the margins by the rest, so that edges stay whole pixels.
+ */
+#include "scene/scene.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "assets/background.h"
+#include "encode/pixels.h"
+#include "scene/color.h"
+
+const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last", [MARK_LEGAL] = "legal", [MARK_LINE] = "line" };
+const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status" };
+
+enum { SPACES, MARKS, PIECES, TEXTS };
+
+/* What is needed while building and not afterwards. */
+struct builder {
+	const struct picture *picture;
+	const struct position *position;
+	const struct board *board;
+	struct assets *assets;
+	struct diags *ds;
+	struct scene *scene;
+	struct layout *layout;
+	bool *exists;
+	struct background background;
+	double left, top;        /* of the board in the picture */
+	GHashTable *warned;      /* labels without art */
+};
+
+static const char *alias_of(const struct builder *b, const char *name)
+{
+	const char *alias = b->picture->alias ? b->picture->alias(b->picture->alias_user, name) : NULL;
+	return g_string_chunk_insert_const(b->scene->strings, alias && *alias ? alias : name);
+}
+
+static const char *keep(struct builder *b, const char *text)
+{
+	return g_string_chunk_insert_const(b->scene->strings, text);
+}
+
+/* Upper case labels are the first side's, lower case the second's; labels without letters belong to nobody. */
+static int side_of(const char *label)
+{
+	bool upper = false, lower = false;
+	for (const char *c = label; *c; c = g_utf8_next_char(c)) {
+		gunichar u = g_utf8_get_char(c);
+		upper |= g_unichar_isupper(u);
+		lower |= g_unichar_islower(u);
+	}
+	if (upper != lower)
+		return upper ? SIDE_FIRST : SIDE_SECOND;
+	return upper ? (g_unichar_isupper(g_utf8_get_char(label)) ? SIDE_FIRST : SIDE_SECOND) : SIDE_NONE;
+}
+
+static bool find_spaces(struct builder *b)
+{
+	int count = 0;
+	b->exists = g_new0(bool, (gsize)MAX(b->board->n_spaces, 1));
+	for (int space = 0; space < b->board->n_spaces; space++) {
+		b->exists[space] = !position_is_void(b->position, space) && !b->board->space[space].null_label;
+		count += b->exists[space];
+	}
+	return count > 0;
+}
+
+/* Width and height of a space: 50, the set, the background, the preset; the later the stronger (decision 255). */
+static void cell_size(const struct builder *b, int *width, int *height)
+{
+	struct style *style = &b->scene->style;
+	*width = *height = 50;
+	if (b->picture->set && b->picture->set->width > 0)
+		*width = b->picture->set->width;
+	if (b->picture->set && b->picture->set->height > 0)
+		*height = b->picture->set->height;
+	if (b->background.cell_width > 0)
+		*width = b->background.cell_width;
+	if (b->background.cell_height > 0)
+		*height = b->background.cell_height;
+	if (style->cell_width > 0)
+		*width = style->cell_width;
+	if (style->cell_height > 0)
+		*height = style->cell_height;
+}
+
+static void lay_out(struct builder *b, double scale)
+{
+	struct style *style = &b->scene->style;
+	struct layout_request request = { .board = b->board, .exists = b->exists, .flip = style->flip, .scale = scale, .hole = b->picture->hole,
+		.next_file = (const int *)style->next_file->data, .n_next_file = (int)style->next_file->len,
+		.next_rank = (const int *)style->next_rank->data, .n_next_rank = (int)style->next_rank->len };
+	cell_size(b, &request.cell_width, &request.cell_height);
+	if (b->background.art && !b->background.tiled) {
+		request.background_width = (int)lround(b->background.art->width);
+		request.background_height = (int)lround(b->background.art->height);
+	}
+	style->scale = scale;
+	layout_free(b->layout);
+	b->layout = layout_new(style->shape, &request);
+}
+
+/* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239). */
+static const char *label_text(const struct builder *b, const struct label_place *place)
+{
+	int n = place->kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
+	char **labels = place->kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
+	const char *text = place->index < n ? labels[place->index] : NULL;
+	return text && *text && *text != '!' ? text : NULL;
+}
+
+static bool labels_outside(const struct builder *b)
+{
+	enum coordinates c = b->scene->style.coordinates;
+	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels;
+}
+
+static double label_size(const struct builder *b)
+{
+	return fmax(5, b->scene->style.font_size * b->scene->style.scale);
+}
+
+/* Space between the board and a label, and between a label and the edge of the picture. */
+static double label_gap(const struct builder *b)
+{
+	return fmax(2, round(label_size(b) * 0.3));
+}
+
+/* Room that a label takes from the board outwards, in x and y. */
+static struct point label_room(const struct builder *b, const struct label_place *place, double widest)
+{
+	double size = label_size(b), gap = label_gap(b);
+	return (struct point){ fabs(place->toward.x) * (gap + widest), fabs(place->toward.y) * (gap + size * 0.78) };
+}
+
+static double widest_label(const struct builder *b, enum label_kind kind)
+{
+	double widest = 0;
+	for (guint i = 0; i < b->layout->labels->len; i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		const char *text = place->kind == kind ? label_text(b, place) : NULL;
+		widest = fmax(widest, text ? style_text_width(text, label_size(b)) : 0);
+	}
+	return widest;
+}
+
+static double status_room(const struct builder *b)
+{
+	return b->picture->status ? round(label_size(b) * 1.9) : 0;
+}
+
+static double hand_room(const struct builder *b)
+{
+	int width, height;
+	cell_size(b, &width, &height);
+	int columns = 0;
+	for (int side = 0; side < 2; side++)
+		if (b->picture->hand[side]) {
+			int n = (int)g_strv_length((char **)b->picture->hand[side]);
+			int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
+			columns = MAX(columns, (n + rows - 1) / rows);
+		}
+	return columns * round(width * b->scene->style.scale);
+}
+
+/* Margins: the border's size at least, the labels' room, equal on opposite sides so that the board sits in the middle. */
+static void measure(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	bool own_frame = b->background.art && !b->background.tiled;
+	double border = own_frame ? 0 : round(scene->style.border_size * scene->style.scale), h = border, v = border;
+	double edge = label_gap(b), widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
+	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		if (!label_text(b, place))
+			continue;
+		struct point room = label_room(b, place, widest[place->kind]);
+		double beyond_left = -(place->at.x - room.x), beyond_right = place->at.x + room.x - b->layout->width;
+		double beyond_top = -(place->at.y - room.y), beyond_bottom = place->at.y + room.y - b->layout->height;
+		h = fmax(h, fmax(place->toward.x < 0 ? beyond_left : 0, place->toward.x > 0 ? beyond_right : 0) + (place->toward.x ? edge : 0));
+		v = fmax(v, fmax(place->toward.y < 0 ? beyond_top : 0, place->toward.y > 0 ? beyond_bottom : 0) + (place->toward.y ? edge : 0));
+	}
+	/* A frame of one width all round looks calm; only long labels make it wider at the sides. */
+	h = ceil(fmax(h, fmin(v, h * 1.5)));
+	v = ceil(fmax(v, fmin(h, v * 1.5)));
+	b->left = h;
+	b->top = v;
+	scene->width = b->layout->width + 2 * h + (hand_room(b) > 0 ? hand_room(b) + h : 0);
+	scene->height = b->layout->height + 2 * v + status_room(b);
+}
+
+/* Chooses the scale for a wished width: cells grow in whole pixels, so the last step is found by trying. */
+static void fit_width(struct builder *b, int wished)
+{
+	double scale = b->scene->style.scale * wished / b->scene->width * 1.05;
+	do {
+		lay_out(b, scale);
+		measure(b);
+		scale -= fmax(scale * 0.0025, 0.001);
+	} while (b->scene->width > wished && scale > 0.005);
+	double rest = fmax(0, wished - b->scene->width);
+	b->left += floor(rest / 2);
+	b->top += floor(rest / 2);
+	b->scene->width += rest;
+	b->scene->height += rest;
+}
+
+static struct outline outline_of_place(const struct builder *b, int space)
+{
+	return outline_moved(b->layout->place[space].outline, b->left, b->top);
+}
+
+static void add_mark(struct builder *b, struct scene_mark mark)
+{
+	g_array_append_val(b->scene->arrays[MARKS], mark);
+}
+
+static void add_spaces(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	const char *patterns = *scene->style.patterns ? scene->style.patterns : " ";
+	int n_patterns = (int)strlen(patterns);
+	scene->n_ids = b->board->n_spaces;
+	scene->by_id = g_new(int, (gsize)MAX(scene->n_ids, 1));
+	for (int id = 0; id < b->board->n_spaces; id++) {
+		scene->by_id[id] = b->exists[id] ? (int)scene->arrays[SPACES]->len : -1;
+		if (!b->exists[id])
+			continue;
+		const struct space *space = &b->board->space[id];
+		int index = b->position->color[id];
+		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = keep(b, space->name),
+			.shown = alias_of(b, space->name), .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
+			.pattern = patterns[index % n_patterns], .outline = outline_of_place(b, id), .piece = -1 };
+		g_array_append_val(scene->arrays[SPACES], s);
+	}
+	scene->space = (struct scene_space *)(void *)scene->arrays[SPACES]->data;
+	scene->n_spaces = (int)scene->arrays[SPACES]->len;
+}
+
+static void add_last_move(struct builder *b)
+{
+	int ends[2] = { b->position->origin, b->position->dest };
+	for (int i = 0; i < 2 && b->picture->last_move; i++) {
+		int space = ends[i] >= 0 && ends[i] < b->scene->n_ids ? b->scene->by_id[ends[i]] : -1;
+		if (space < 0 || b->scene->space[space].last_move)
+			continue;
+		b->scene->space[space].last_move = true;
+		add_mark(b, (struct scene_mark){ .kind = MARK_LAST_MOVE, .space = space, .color = b->scene->style.last_move,
+			.opacity = b->scene->style.last_move_opacity });
+	}
+}
+
+static void add_lines(struct builder *b)
+{
+	double width = fmax(1, round(b->scene->style.scale));
+	for (int space = 0; space < b->scene->n_spaces && b->scene->style.lines; space++)
+		add_mark(b, (struct scene_mark){ .kind = MARK_LINE, .space = space, .frame = true, .opacity = 1,
+			.color = b->scene->style.hatched ? 0x000000 : b->scene->style.border, .outer = -width / 2, .inner = width / 2 });
+}
+
+static void add_legal(struct builder *b)
+{
+	for (int i = 0; i < b->picture->n_legal; i++) {
+		int id = b->picture->legal[i], space = id >= 0 && id < b->scene->n_ids ? b->scene->by_id[id] : -1;
+		if (space < 0 || b->scene->space[space].legal)
+			continue;
+		struct box box = b->scene->space[space].outline.box;
+		b->scene->space[space].legal = true;
+		add_mark(b, (struct scene_mark){ .kind = MARK_LEGAL, .space = space, .frame = true, .color = b->scene->style.legal,
+			.opacity = 1, .outer = 0, .inner = fmax(2, round(fmin(box.w, box.h) * 0.07)) });
+	}
+}
+
+/* Art keeps its proportions: vectors fill the box, bitmaps keep their size at the picture's scale unless the space is smaller. */
+static struct box art_box(const struct builder *b, const struct art *art, struct box fit, struct box limit)
+{
+	double factor = fmin(fit.w / art->width, fit.h / art->height);
+	if (art->format != ART_SVG)
+		factor = fmin(b->scene->style.scale, fmin(limit.w / art->width, limit.h / art->height));
+	double width = fmax(1, round(art->width * factor)), height = fmax(1, round(art->height * factor));
+	return (struct box){ fit.x + floor((fit.w - width) / 2), fit.y + floor((fit.h - height) / 2), width, height };
+}
+
+static struct box disc_box(struct box fit)
+{
+	double side = fmax(4, round(fmin(fit.w, fit.h) * 0.76));
+	return (struct box){ fit.x + floor((fit.w - side) / 2), fit.y + floor((fit.h - side) / 2), side, side };
+}
+
+static const struct art *find_art(struct builder *b, const char *label, int side)
+{
+	const struct piece_set *set = b->picture->set;
+	g_autofree char *image = set ? piece_set_image(set, label, set->flip && b->scene->style.flip) : NULL;
+	if (!image) {
+		if (set && g_hash_table_add(b->warned, (gpointer)keep(b, label)))
+			diag_warn(b->ds, (struct place){ 0 }, "set \"%s\" has no image for the piece \"%s\"; its label is drawn", set->name, label);
+		return NULL;
+	}
+	g_autofree char *path = set->folder && *set->folder ? g_build_filename(set->folder, image, NULL) : g_strdup(image);
+	const char *from = side == SIDE_SECOND ? set->original_black : set->original_white;
+	const char *to = side == SIDE_SECOND ? set->default_black : set->default_white;
+	return assets_art(b->assets, path, from, to, b->ds);
+}
+
+static int add_piece(struct builder *b, const char *label, int space, struct box fit, struct box limit)
+{
+	int side = side_of(label);
+	const struct art *art = find_art(b, label, side);
+	struct scene_piece piece = { .space = space, .side = side, .label = keep(b, label), .shown = alias_of(b, label), .art = art,
+		.box = art ? art_box(b, art, fit, limit) : disc_box(fit) };
+	g_array_append_val(b->scene->arrays[PIECES], piece);
+	return (int)b->scene->arrays[PIECES]->len - 1;
+}
+
+static void add_pieces(struct builder *b)
+{
+	for (int i = 0; i < b->scene->n_spaces; i++) {
+		struct scene_space *space = &b->scene->space[i];
+		if (position_is_empty(b->position, space->id))
+			continue;
+		struct box fit = b->layout->place[space->id].piece;
+		fit.x += b->left;
+		fit.y += b->top;
+		space->piece = add_piece(b, position_label(b->position, space->id), i, fit, space->outline.box);
+	}
+}
+
+/* Pieces beside the board: the viewer's own below, the other side's above, in columns from the board outwards. */
+static void add_hands(struct builder *b)
+{
+	int cell_w, cell_h;
+	cell_size(b, &cell_w, &cell_h);
+	double w = round(cell_w * b->scene->style.scale), h = round(cell_h * b->scene->style.scale);
+	double x = 2 * b->left + b->layout->width, middle = b->top + b->layout->height / 2;
+	int rows = MAX(1, (int)(b->layout->height / 2 / h));
+	for (int side = 0; side < 2; side++) {
+		bool below = (side == SIDE_FIRST) != b->scene->style.flip;
+		for (int i = 0; b->picture->hand[side] && b->picture->hand[side][i]; i++) {
+			int row = i % rows, column = i / rows;
+			double y = below ? b->top + b->layout->height - (row + 1) * h : b->top + row * h;
+			struct box fit = { x + column * w, y, w, h };
+			add_piece(b, b->picture->hand[side][i], -1, fit, fit);
+		}
+	}
+	(void)middle;
+}
+
+static void add_text(struct builder *b, struct scene_text text)
+{
+	g_array_append_val(b->scene->arrays[TEXTS], text);
+}
+
+/*
+ * The middle of a label lies beyond its place by the gap and half its size. Baselines: a line of figures and small letters
+ * looks centred when its baseline is 0.34 of the size below the middle.
+ */
+static void add_label(struct builder *b, const struct label_place *place, double widest, bool opposite)
+{
+	const char *text = label_text(b, place);
+	if (!text)
+		return;
+	double size = label_size(b), gap = label_gap(b);
+	struct point toward = place->toward, at = place->at;
+	if (opposite) {
+		toward = (struct point){ -toward.x, -toward.y };
+		at = (struct point){ toward.x ? b->layout->width - at.x : at.x, toward.y ? b->layout->height - at.y : at.y };
+	}
+	/* In a frame that is wider than the labels need, they stand in its middle. */
+	double reach_x = gap + widest / 2, reach_y = gap + size * 0.39;
+	if (b->scene->tiles) {
+		reach_x = fmax(reach_x, b->left / 2);
+		reach_y = fmax(reach_y, b->top / 2);
+	}
+	struct point middle = { b->left + at.x + toward.x * reach_x, b->top + at.y + toward.y * reach_y };
+	add_text(b, (struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK, .index = place->index, .text = keep(b, text),
+		.at = { middle.x, round(middle.y + size * 0.34) }, .toward = toward, .size = size, .color = b->scene->style.text });
+}
+
+static void add_labels(struct builder *b)
+{
+	double widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
+	bool both = b->scene->style.coordinates == COORDINATES_ALL_SIDES && b->scene->tiles;
+	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		add_label(b, place, widest[place->kind], false);
+		if (both)
+			add_label(b, place, widest[place->kind], true);
+	}
+}
+
+/* Inside the spaces: small, in the top left corner of boxes or near the top of other shapes, light on dark and dark on light. */
+static void add_inner_labels(struct builder *b)
+{
+	if (b->scene->style.coordinates != COORDINATES_INSIDE)
+		return;
+	double size = fmax(5, round(label_size(b) * 0.62));
+	for (int i = 0; i < b->scene->n_spaces; i++) {
+		const struct scene_space *space = &b->scene->space[i];
+		if (b->board->space[space->id].hidden)
+			continue;
+		struct box box = space->outline.box;
+		double width = style_text_width(space->shown, size);
+		bool corner = space->outline.kind == OUTLINE_BOX;
+		struct point center = outline_center(&space->outline);
+		struct point at = { corner ? box.x + 2 + width / 2 : center.x, corner ? box.y + 1 + size * 0.85 : center.y - box.h * 0.5 + size * 1.25 };
+		if (space->outline.kind == OUTLINE_SECTOR)
+			at = (struct point){ center.x, center.y + size * 0.34 };
+		uint32_t ink = color_luminance(space->color) > 0.3 ? 0x202020 : 0xf8f8f8;
+		add_text(b, (struct scene_text){ .kind = TEXT_COORDINATE, .index = i, .text = space->shown, .at = { at.x, round(at.y) }, .size = size,
+			.color = color_blend(space->color, ink, 0.75) });
+	}
+}
+
+static void add_status(struct builder *b)
+{
+	if (!b->picture->status)
+		return;
+	double size = label_size(b);
+	add_text(b, (struct scene_text){ .kind = TEXT_STATUS, .text = keep(b, b->picture->status), .size = size,
+		.at = { b->scene->width / 2, round(b->scene->height - status_room(b) / 2 - b->top * 0.25 + size * 0.34) }, .color = b->scene->style.text });
+}
+
+/* "White: K e1, Q d1. Black: k e8." */
+static void describe(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	g_auto(GStrv) names = g_strsplit(settings_text(b->picture->settings, "sides"), " ", -1);
+	for (int side = 0; side < 2; side++)
+		scene->sides[side] = keep(b, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White");
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (int side = 0; side < 3; side++) {
+		bool any = false;
+		for (int i = 0; i < scene->n_pieces; i++) {
+			const struct scene_piece *piece = &scene->piece[i];
+			if (piece->side != side || piece->space < 0)
+				continue;
+			if (!any && text->len)
+				g_string_append(text, ". ");
+			g_string_append_printf(text, "%s%s %s %s", any ? ", " : side < 2 ? scene->sides[side] : "Other", any ? "" : ":",
+				piece->shown, scene->space[piece->space].shown);
+			any = true;
+		}
+	}
+	scene->description = keep(b, text->len ? text->str : "The board is empty");
+	const char *game = settings_text(b->picture->settings, "game");
+	scene->title = keep(b, b->picture->title ? b->picture->title : *game ? game : "Board");
+	g_autoptr(GString) fen = g_string_new(NULL);
+	fen_write(b->position, fen);
+	scene->fen = keep(b, fen->str);
+}
+
+static void make_id(struct scene *scene)
+{
+	g_autofree char *key = g_strdup_printf("%s|%s|%s|%d|%d|%d", scene->title, scene->fen, scene->style.shape->name, scene->style.flip,
+		(int)scene->width, (int)scene->height);
+	guint64 hash = G_GUINT64_CONSTANT(14695981039346656037);
+	for (const char *c = key; *c; c++)
+		hash = (hash ^ (guint8)*c) * G_GUINT64_CONSTANT(1099511628211);
+	g_snprintf(scene->id, sizeof scene->id, "b%08x", (unsigned)(hash ^ hash >> 32));
+}
+
+static void place_background(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	scene->background = b->background.art;
+	scene->background_tiled = b->background.tiled;
+	if (!b->background.art)
+		return;
+	double scale = scene->style.scale;
+	if (b->background.tiled)
+		scene->background_box = (struct box){ b->left, b->top, round(b->background.art->width * scale), round(b->background.art->height * scale) };
+	else
+		scene->background_box = (struct box){ b->left - round(b->background.left * scale), b->top - round(b->background.top * scale),
+			round(b->background.art->width * scale), round(b->background.art->height * scale) };
+}
+
+static void adopt_arrays(struct scene *scene)
+{
+	scene->mark = (struct scene_mark *)(void *)scene->arrays[MARKS]->data;
+	scene->n_marks = (int)scene->arrays[MARKS]->len;
+	scene->piece = (struct scene_piece *)(void *)scene->arrays[PIECES]->data;
+	scene->n_pieces = (int)scene->arrays[PIECES]->len;
+	scene->text = (struct scene_text *)(void *)scene->arrays[TEXTS]->data;
+	scene->n_texts = (int)scene->arrays[TEXTS]->len;
+}
+
+static void fill(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	lay_out(b, scene->style.scale);
+	scene->tiles = b->layout->tiles;
+	measure(b);
+	if (b->picture->width > 0)
+		fit_width(b, b->picture->width);
+	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
+	scene->cols = b->board->custom ? 0 : b->board->cols;
+	scene->ranks = b->board->custom ? 0 : b->board->ranks;
+	scene->font = assets_font(b->assets, scene->style.font);
+	scene->link = b->picture->link ? keep(b, b->picture->link) : NULL;
+	place_background(b);
+	add_spaces(b);
+	add_last_move(b);
+	add_lines(b);
+	add_legal(b);
+	add_pieces(b);
+	add_hands(b);
+	add_labels(b);
+	add_inner_labels(b);
+	add_status(b);
+	adopt_arrays(scene);
+	describe(b);
+	make_id(scene);
+}
+
+static struct scene *scene_alloc(struct assets *assets)
+{
+	static const gsize sizes[4] = { [SPACES] = sizeof(struct scene_space), [MARKS] = sizeof(struct scene_mark),
+		[PIECES] = sizeof(struct scene_piece), [TEXTS] = sizeof(struct scene_text) };
+	struct scene *scene = g_new0(struct scene, 1);
+	scene->assets = assets;
+	scene->strings = g_string_chunk_new(1024);
+	for (int i = 0; i < 4; i++)
+		scene->arrays[i] = g_array_new(FALSE, FALSE, (guint)sizes[i]);
+	return scene;
+}
+
+struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds)
+{
+	struct builder b = { .picture = picture, .position = picture->position, .board = picture->position->board, .assets = assets, .ds = ds,
+		.scene = scene_alloc(assets), .warned = g_hash_table_new(g_str_hash, g_str_equal) };
+	enum rc rc = style_init(&b.scene->style, picture, ds);
+	if (rc == RC_OK && !find_spaces(&b))
+		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
+	if (rc == RC_OK)
+		rc = background_find(&b.background, picture->settings, b.scene->style.flip, assets, ds);
+	if (rc == RC_OK)
+		fill(&b);
+	background_release(&b.background);
+	layout_free(b.layout);
+	g_free(b.exists);
+	g_hash_table_unref(b.warned);
+	if (rc != RC_OK)
+		g_clear_pointer(&b.scene, scene_free);
+	return b.scene;
+}
+
+const struct scene_space *scene_at(const struct scene *scene, int file, int rank)
+{
+	if (file < 0 || rank < 0 || file >= scene->cols || rank >= scene->ranks)
+		return NULL;
+	/* Spaces are in the order of the FEN code: top rank first. */
+	int id = (scene->ranks - 1 - rank) * scene->cols + file;
+	int space = id < scene->n_ids ? scene->by_id[id] : -1;
+	return space < 0 ? NULL : &scene->space[space];
+}
+
+void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out)
+{
+	if (piece->side != SIDE_NONE)
+		g_string_append_printf(out, "%s ", scene->sides[piece->side]);
+	g_string_append(out, piece->shown);
+}
+
+void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out)
+{
+	g_string_append(out, space->shown);
+	if (space->piece < 0)
+		return;
+	g_string_append(out, ": ");
+	scene_piece_words(scene, &scene->piece[space->piece], out);
+}
+
+void scene_space_link(const struct scene *scene, const struct scene_space *space, GString *out)
+{
+	const struct { const char *slot, *value; } slots[] = {
+		{ "{space}", space->name }, { "{piece}", space->piece < 0 ? "" : scene->piece[space->piece].label },
+	};
+	for (const char *c = scene->link; *c;) {
+		gsize i = 0;
+		while (i < G_N_ELEMENTS(slots) && !g_str_has_prefix(c, slots[i].slot))
+			i++;
+		if (i == G_N_ELEMENTS(slots)) {
+			g_string_append_c(out, *c++);
+			continue;
+		}
+		g_autofree char *escaped = g_uri_escape_string(slots[i].value, NULL, FALSE);
+		g_string_append(out, escaped);
+		c += strlen(slots[i].slot);
+	}
+}
+
+void scene_free(struct scene *scene)
+{
+	if (!scene)
+		return;
+	style_release(&scene->style);
+	for (int i = 0; i < 4; i++)
+		g_array_free(scene->arrays[i], TRUE);
+	pixels_free(scene->bitmap);
+	g_free(scene->by_id);
+	g_string_chunk_free(scene->strings);
+	g_free(scene);
+}

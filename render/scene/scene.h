@@ -1,0 +1,103 @@
+/*
+ * The scene: one picture as data, with geometry and meaning.
+ *
+ * Built once from a picture and never changed. Lengths are pixels of the picture, y downwards, (0,0) its top left corner;
+ * bitmaps multiply by `style.density`. Indexes between the arrays are into the scene's own arrays, not the board's.
+ * All texts live in the scene.
+ */
+#ifndef SCENE_SCENE_H
+#define SCENE_SCENE_H
+
+#include "assets/assets.h"
+#include "scene/style.h"
+
+enum { SIDE_FIRST, SIDE_SECOND, SIDE_NONE };
+
+struct scene_space {
+	int id;                  /* of the board */
+	int file, rank;
+	const char *name;        /* coordinate */
+	const char *shown;       /* alias or coordinate */
+	int color_index;
+	uint32_t color;
+	char pattern;            /* of text diagrams */
+	struct outline outline;
+	int piece;               /* what stands here, or -1 */
+	bool last_move, legal;
+};
+
+enum mark_kind { MARK_LAST_MOVE, MARK_LEGAL, MARK_LINE, MARK_KINDS };
+extern const char *const mark_names[MARK_KINDS];
+
+/* A mark fills a space (frame 0) or frames it: the ring between the outline drawn in by `outer` and by `inner`. */
+struct scene_mark {
+	enum mark_kind kind;
+	int space;
+	uint32_t color;
+	double opacity;
+	bool frame;
+	double outer, inner;
+};
+
+struct scene_piece {
+	int space;               /* -1: beside the board */
+	int side;
+	const char *label;
+	const char *shown;       /* alias or label */
+	const struct art *art;   /* NULL: drawn as a disc with its label; borrowed from the assets */
+	struct box box;          /* of the art or the disc */
+};
+
+enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_STATUS, TEXT_KINDS };
+extern const char *const text_names[TEXT_KINDS];
+
+/* A line of text, centred on `at.x`, its baseline at `at.y`. */
+struct scene_text {
+	enum text_kind kind;
+	int index;               /* of the file, the rank or the scene's space */
+	const char *text;
+	struct point at, toward; /* toward: the side of the board it stands at */
+	double size;
+	bool bold;
+	uint32_t color;
+};
+
+struct scene {
+	struct style style;
+	struct assets *assets;            /* borrowed */
+	const struct font *font;          /* borrowed from the assets */
+	const struct art *background;     /* NULL: none; borrowed from the assets */
+	struct box background_box;
+	bool background_tiled;
+	double width, height;
+	struct box board;                 /* the board without its border */
+	bool tiles;                       /* all spaces are equal boxes on one grid */
+	int cols, ranks;                  /* of the board; 0 on custom boards */
+	const char *title, *description, *fen, *sides[2], *last_move;
+	const char *link;                 /* template, or NULL */
+	int n_spaces, n_marks, n_pieces, n_texts;
+	struct scene_space *space;
+	struct scene_mark *mark;
+	struct scene_piece *piece;
+	struct scene_text *text;
+	int *by_id;                       /* board space -> scene space, or -1 */
+	int n_ids;
+	char id[16];                      /* hash of the scene: prefix for ids of pages that hold several */
+	struct pixels *bitmap;            /* painted on need, kept for the other outputs of the job */
+	GStringChunk *strings;
+	GArray *arrays[4];                /* what the four arrays are made of */
+};
+
+/* The scene's space at a file and rank of the board, or NULL. */
+const struct scene_space *scene_at(const struct scene *scene, int file, int rank);
+
+/* "e2" or "e2: White P": what a pointer over a space should be told. Appends plain text. */
+void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out);
+
+/* "White P". Appends plain text. */
+void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out);
+
+/* The link template filled in for a space. Appends plain text. */
+void scene_space_link(const struct scene *scene, const struct scene_space *space, GString *out);
+
+#endif
