@@ -300,6 +300,9 @@ static inline int machine_space(struct machine *m, struct value v)
 /* The label number that a value names; entered if new; -1 and a halt when that is impossible. */
 int machine_label(struct machine *m, struct value v);
 
+/* label => number of such pieces, in FEN order of their first. Owned. */
+struct array *machine_count_pieces(struct machine *m, const struct position *p);
+
 uint32_t rng_next(struct rng *r, uint32_t below); /* uniform in 0..below-1; 0 when below is 0 */
 
 #endif

@@ -115,7 +115,7 @@ OP(noupper) { *out = spaces_where(m, not_upper); }
 OP(nolower) { *out = spaces_where(m, not_lower); }
 OP(pieces) { *out = spaces_where(m, is_piece); }
 
-static struct array *count_pieces(struct machine *m, const struct position *p)
+struct array *machine_count_pieces(struct machine *m, const struct position *p)
 {
 	struct array *all = array_new(16);
 	for (int i = 0; i < m->board->n_spaces; i++) {
@@ -127,7 +127,7 @@ static struct array *count_pieces(struct machine *m, const struct position *p)
 	return all;
 }
 
-OP(piececount) { *out = value_array(count_pieces(m, &m->position)); }
+OP(piececount) { *out = value_array(machine_count_pieces(m, &m->position)); }
 
 OP(piecekeys)
 {
@@ -135,7 +135,7 @@ OP(piecekeys)
 		*out = value_keep(m->piecekeys);
 		return;
 	}
-	struct array *counts = count_pieces(m, &m->start), *keys = array_new(counts->count);
+	struct array *counts = machine_count_pieces(m, &m->start), *keys = array_new(counts->count);
 	for (uint32_t i = 0; i < counts->count; i++)
 		array_push(keys, key_value(counts->entry[i].key));
 	array_drop(counts);
@@ -145,8 +145,8 @@ OP(piecekeys)
 /* What the start had and the board has no more (decision 134). */
 OP(capturedpieces)
 {
-	struct array *original = m->originalpieces.type == VALUE_ARRAY ? array_keep(m->originalpieces.a) : count_pieces(m, &m->start);
-	struct array *now = count_pieces(m, &m->position), *gone = array_new(0);
+	struct array *original = m->originalpieces.type == VALUE_ARRAY ? array_keep(m->originalpieces.a) : machine_count_pieces(m, &m->start);
+	struct array *now = machine_count_pieces(m, &m->position), *gone = array_new(0);
 	for (uint32_t i = 0; i < original->count; i++) {
 		struct value *left = array_find(now, original->entry[i].key);
 		int64_t n = value_to_int(original->entry[i].value) - (left ? left->i : 0);

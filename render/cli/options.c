@@ -85,7 +85,7 @@ static const struct option option_table[] = {
 	{ .name = "files", .type = OPTION_TEXT, .field = FIELD(files), .value = "LABELS", .commands = CLI_EVAL, .help = "labels of the files" },
 	{ .name = "ranks", .type = OPTION_TEXT, .field = FIELD(ranks), .value = "LABELS", .commands = CLI_EVAL, .help = "labels of the ranks" },
 	{ .name = "board", .type = OPTION_TEXT, .field = FIELD(pattern), .value = "PATTERN", .commands = CLI_EVAL, .help = "the checker pattern" },
-	{ .name = "moves", .type = OPTION_TEXT, .field = FIELD(moves), .value = "MOVES", .commands = CLI_EVAL, .help = "moves played before" },
+	{ .name = "moves", .type = OPTION_TEXT, .field = FIELD(moves), .value = "MOVES", .commands = CLI_EVAL, .help = "moves to play after the code, separated by \" / \"" },
 	{ .name = "showcode", .type = OPTION_FLAG, .field = FIELD(showcode), .commands = CLI_CHECK, .help = "list the whole program" },
 
 	{ .name = "set", .letter = 's', .type = OPTION_LIST, .field = FIELD(set), .value = "KEY=VALUE", .commands = CLI_GAMES | CLI_EVAL,

@@ -1,10 +1,131 @@
 /*
- * boardwright replay: not built yet.
+ * boardwright replay: plays a game and reports, for people or as one JSON object a line (DESIGN.md, "The command line").
  */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli/cli.h"
+
+static void print_json(json_t *o)
+{
+	char *text = json_dumps(o, JSON_COMPACT);
+	puts(text ? text : "{}");
+	free(text);
+	json_decref(o);
+}
+
+static json_t *text_json(const char *text)
+{
+	g_autofree char *valid = text ? g_utf8_make_valid(text, -1) : NULL;
+	return valid ? json_string(valid) : json_null();
+}
+
+static json_t *space_json(const struct position *p, int space) { return json_string(space >= 0 ? p->board->space[space].name : ""); }
+
+static json_t *legal_json(const GPtrArray *legal, const struct board *b)
+{
+	json_t *list = json_array();
+	for (guint i = 0; i < legal->len; i++) {
+		const struct legal_move *l = legal->pdata[i];
+		bool simple = l->from >= 0 && !strpbrk(l->text, " ;");
+		json_array_append_new(list, simple ? json_pack("[ss]", b->space[l->from].name, b->space[l->to].name) : text_json(l->text));
+	}
+	return list;
+}
+
+static json_t *ply_json(const struct ply *p, bool every)
+{
+	g_autoptr(GString) fen = g_string_new(NULL);
+	json_t *o = json_object(), *flags = json_array();
+	fen_write(&p->position, fen);
+	json_object_set_new(o, "ply", json_integer(p->number));
+	json_object_set_new(o, "move", text_json(p->move));
+	json_object_set_new(o, "fen", json_string(fen->str));
+	json_object_set_new(o, "origin", space_json(&p->position, p->position.origin));
+	json_object_set_new(o, "dest", space_json(&p->position, p->position.dest));
+	json_object_set_new(o, "moved", json_string(p->position.moved ? labels_text(p->position.labels, p->position.moved) : ""));
+	json_object_set_new(o, "old", json_string(labels_text(p->position.labels, p->position.old)));
+	for (guint i = 0; p->flags && i < p->flags->len; i++)
+		json_array_append_new(flags, text_json(p->flags->pdata[i]));
+	json_object_set_new(o, "flags", flags);
+	if (every && p->legal) {
+		json_object_set_new(o, "legal", legal_json(p->legal, p->position.board));
+		json_object_set_new(o, "say", text_json(p->say));
+		json_object_set_new(o, "remind", text_json(p->remind));
+		json_object_set_new(o, "status", json_string(game_result_name(p->result)));
+	}
+	return o;
+}
+
+static json_t *result_json(const struct replay *r)
+{
+	const struct ply *last = r->n_plies ? &r->ply[r->n_plies - 1] : NULL;
+	json_t *o = json_object();
+	json_object_set_new(o, "result", json_string(game_result_name(r->result)));
+	json_object_set_new(o, "winner", r->winner >= 0 ? json_integer(r->winner + 1) : json_null());
+	json_object_set_new(o, "say", text_json(last ? last->say : NULL));
+	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", text_json(r->error)) : json_null());
+	if (r->question)
+		json_object_set_new(o, "question", json_loads(r->question, 0, NULL));
+	return o;
+}
+
+static void print_text(const struct replay *r, const struct settings *s)
+{
+	for (int i = 0; i < r->n_plies; i++) {
+		const struct ply *p = &r->ply[i];
+		g_autoptr(GString) fen = g_string_new(NULL);
+		fen_write(&p->position, fen);
+		if (p->number == 0)
+			printf("%-14s %s\n", "start", fen->str);
+		else
+			printf("%3d%-3s %-14s %s%s%s\n", (p->number + 1) / 2, p->number % 2 ? "." : "...", p->move, fen->str, p->say ? "  " : "", p->say ? p->say : "");
+	}
+	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
+	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;
+	const char *names[] = { [RESULT_NONE] = "No result", [RESULT_WON] = "Won", [RESULT_LOST] = "Lost", [RESULT_DRAWN] = "Drawn", [RESULT_RESIGNED] = "Resigned",
+		[RESULT_ASKS] = "The game asks a question" };
+	if (winner)
+		printf("%s wins\n", winner);
+	else
+		printf("%s\n", names[r->result]);
+}
+
+static int replay_game(struct cli_game *g, const struct cli_options *o, struct diags *ds)
+{
+	struct game *engine = game_open(g->settings, &g->options, ds);
+	if (!engine)
+		return EXIT_FAILED;
+	struct replay_request request = { .last_ply = -1, .every_ply = o->every_ply, .post_game = true, .flags = o->json || o->flags, .keep_all = true };
+	struct replay *r = game_replay(engine, &request, ds);
+	if (o->json) {
+		for (int i = 0; i < r->n_plies; i++)
+			print_json(ply_json(&r->ply[i], o->every_ply || i + 1 == r->n_plies));
+		print_json(result_json(r));
+	} else {
+		print_text(r, g->settings);
+	}
+	if (r->error && *r->output && !o->json)
+		fprintf(stderr, "%s", r->output); /* shown only when the program stops early */
+	int status = r->error ? EXIT_FAILED : EXIT_DONE;
+	replay_free(r);
+	game_free(engine);
+	return status;
+}
 
 int cli_replay(const struct cli_options *o)
 {
-	cli_complain("replay is not built yet");
-	return EXIT_FAILED;
+	struct assets *assets = assets_new();
+	struct diags *ds = diags_new();
+	struct cli_game g;
+	const GPtrArray *a = o->arguments;
+	enum rc rc = cli_game_init(&g, o, a->pdata[0], a->len > 1 ? a->pdata[1] : NULL, assets, ds);
+	int status = rc == RC_OK ? replay_game(&g, o, ds) : cli_status(rc);
+	cli_report(ds, o);
+	cli_game_release(&g);
+	diags_free(ds);
+	assets_free(assets);
+	return status;
 }

@@ -1,0 +1,102 @@
+/*
+ * What can be found wrong in a program without running it: calls of what is never defined, operators that can only run short of
+ * operands, include files that are missing.
+ */
+#include <string.h>
+
+#include "engine/eval.h"
+#include "game/game.h"
+#include "lang/scope.h"
+
+struct checker {
+	struct game *g;
+	struct diags *ds;
+	GHashTable *functions, *subs; /* names that some line defines */
+};
+
+static struct place insn_place(const struct expr *x, const struct insn *i) { return (struct place){x->file, i->line, i->col}; }
+
+/* The word of an operand that is written out, or NULL. */
+static const char *plain_word(const struct insn *i) { return i->kind == INSN_LITERAL ? i->word->text : NULL; }
+
+static const char *suggestion(GHashTable *names, const char *name)
+{
+	g_autofree const char **keys = (const char **)g_hash_table_get_keys_as_array(names, NULL);
+	return nearest_name(name, keys);
+}
+
+static void report_missing(struct checker *c, GHashTable *names, const char *what, const char *name, struct place at)
+{
+	const char *nearest = suggestion(names, name);
+	diag_warn(c->ds, at, "the %s \"%s\" is never defined%s%s%s", what, name, nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+}
+
+static void check_expr(struct checker *c, const struct expr *x)
+{
+	for (int k = 0; k < x->n; k++) {
+		const struct insn *i = &x->insn[k];
+		const char *name = k + 1 < x->n ? plain_word(&x->insn[k + 1]) : NULL;
+		if (i->kind == INSN_GROUP || i->kind == INSN_BRACE)
+			check_expr(c, i->expr);
+		if (i->kind == INSN_FREE && name && strcmp(i->op->name, "fn") == 0 && !strchr(name, ' ') && !g_hash_table_contains(c->functions, name))
+			report_missing(c, c->functions, "function", name, insn_place(x, &x->insn[k + 1]));
+		if (i->kind == INSN_FREE && name && strcmp(i->op->name, "sub") == 0 && !g_hash_table_contains(c->subs, name))
+			report_missing(c, c->subs, "subroutine", name, insn_place(x, &x->insn[k + 1]));
+		if (i->kind == INSN_FIXED && i->op->arity > 0 && k + 1 == x->n)
+			diag_warn(c->ds, insn_place(x, i), "%s has no operand to its right; it takes %s", i->word->text, i->op->operands);
+	}
+}
+
+static void define(struct checker *c, const struct stmt *s)
+{
+	const char *command = s->command->name;
+	const struct insn *first = args_count(s) > 0 ? &s->args->insn[0] : NULL, *second = args_count(s) > 1 ? &s->args->insn[1] : NULL;
+	if (strcmp(command, "def") == 0 && first && plain_word(first))
+		g_hash_table_add(c->functions, (gpointer)plain_word(first));
+	else if (strcmp(command, "copyfn") == 0 && second && plain_word(second))
+		g_hash_table_add(c->functions, (gpointer)plain_word(second));
+	else if (s->sub && s->sub->name)
+		g_hash_table_add(c->subs, s->sub->name->name->text);
+}
+
+static void check_stmt(struct checker *c, const struct stmt *s)
+{
+	if (s->expr)
+		check_expr(c, s->expr);
+	const char *first = args_count(s) > 0 ? plain_word(&s->args->insn[0]) : NULL;
+	if (strcmp(s->command->name, "gosub") == 0 && first && !g_hash_table_contains(c->subs, first))
+		report_missing(c, c->subs, "subroutine", first, s->at);
+	if (s->command != &command_bare || !first || strpbrk(s->text, "-*") || g_hash_table_contains(c->subs, first))
+		return;
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	for (int t = 0; command_tables[t]; t++)
+		for (const struct command *row = command_tables[t]; row->name; row++)
+			g_ptr_array_add(names, (gpointer)row->name);
+	g_ptr_array_add(names, NULL);
+	const char *nearest = nearest_name(first, (const char *const *)names->pdata);
+	diag_warn(c->ds, s->at, "\"%s\" is neither a command nor a subroutine%s%s%s", first, nearest ? "; did you mean \"" : "", nearest ? nearest : "",
+		  nearest ? "\"?" : "");
+}
+
+static void each_stmt(struct checker *c, void (*visit)(struct checker *c, const struct stmt *s))
+{
+	for (guint k = 0; k < c->g->machine->codes->len; k++) {
+		const struct code *code = g_ptr_array_index(c->g->machine->codes, k);
+		for (int i = 0; i < code->n; i++)
+			visit(c, &code->stmt[i]);
+	}
+}
+
+void game_check(struct game *g, struct diags *ds)
+{
+	struct checker c = {.g = g, .ds = ds};
+	c.functions = g_hash_table_new(g_str_hash, g_str_equal);
+	c.subs = g_hash_table_new(g_str_hash, g_str_equal);
+	for (int i = SECTION_PREMOVE1; i <= SECTION_POSTMOVE2; i++)
+		if (g->section_sub[i].name)
+			g_hash_table_add(c.subs, g->section_sub[i].name->name->text);
+	each_stmt(&c, define);
+	each_stmt(&c, check_stmt);
+	g_hash_table_unref(c.functions);
+	g_hash_table_unref(c.subs);
+}

@@ -1,0 +1,131 @@
+/*
+ * The state of a program as JSON, and single expressions evaluated in it.
+ */
+#include "engine/eval.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "lang/scope.h"
+
+static json_t *text_or_null(const char *text)
+{
+	if (!text)
+		return json_null();
+	json_t *json = json_string(text);
+	if (json)
+		return json;
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
+	return json_string(valid);
+}
+
+static json_t *error_json(const struct halt *h)
+{
+	static const char *const kinds[] = {[HALT_DIE] = "die", [HALT_ILLEGAL] = "illegal", [HALT_ERROR] = "error", [HALT_LIMIT] = "limit", [HALT_ASK] = "asks"};
+	json_t *o = json_object();
+	json_object_set_new(o, "kind", json_string(kinds[h->kind]));
+	json_object_set_new(o, "message", text_or_null(h->text));
+	json_object_set_new(o, "file", text_or_null(h->at.file));
+	json_object_set_new(o, "line", json_integer(h->at.line));
+	json_object_set_new(o, "col", json_integer(h->at.col));
+	return o;
+}
+
+static bool is_failure(const struct halt *h)
+{
+	return h->kind != HALT_NONE && h->kind != HALT_END && h->kind != HALT_RESULT;
+}
+
+static json_t *legal_json(struct machine *m)
+{
+	struct value legal;
+	sysvar_read(m->host->data, m, "legalmoves", &legal);
+	json_t *json = value_to_json(legal);
+	value_drop(legal);
+	return json;
+}
+
+static json_t *status_json(const struct machine *m)
+{
+	static const char *const names[] = {[STATUS_WON] = "won", [STATUS_LOST] = "lost", [STATUS_DRAWN] = "drawn", [STATUS_RESIGNED] = "resign"};
+	return m->status == STATUS_NONE ? json_null() : json_string(names[m->status]);
+}
+
+static json_t *fen_json(struct machine *m)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	fen_write(&m->position, text);
+	return json_string(text->str);
+}
+
+char *game_state_json(struct game *g, const struct replay *r, const char *expression, bool *failed)
+{
+	struct machine *m = g->machine;
+	struct value value = VALUE_OF_NULL;
+	const struct ply *last = r->n_plies ? &r->ply[r->n_plies - 1] : NULL;
+	if (expression && !is_failure(&m->halt)) {
+		if (m->halt.kind != HALT_NONE)
+			machine_clear_halt(m);
+		machine_eval_text(m, expression, &value);
+	}
+	json_t *o = json_object();
+	struct array *vars = scope_variables(m);
+	json_object_set_new(o, "output", text_or_null(m->output->str));
+	json_object_set_new(o, "say", text_or_null(m->say ? m->say : last ? last->say : NULL));
+	json_object_set_new(o, "remind", text_or_null(m->remind ? m->remind : last ? last->remind : NULL));
+	json_object_set_new(o, "status", m->status == STATUS_NONE && r->result != RESULT_NONE ? json_string(game_result_name(r->result)) : status_json(m));
+	*failed = is_failure(&m->halt) || r->error;
+	json_object_set_new(o, "error", is_failure(&m->halt) ? error_json(&m->halt) : r->error ? json_pack("{s:s}", "message", r->error) : json_null());
+	json_t *names = value_to_json(value_array(vars));
+	if (json_is_array(names) && json_array_size(names) == 0) { /* no variables: an object all the same */
+		json_decref(names);
+		names = json_object();
+	}
+	json_object_set_new(o, "vars", names);
+	json_object_set_new(o, "value", value_to_json(value));
+	json_object_set_new(o, "fen", fen_json(m));
+	json_object_set_new(o, "legal", legal_json(m));
+	array_drop(vars);
+	value_drop(value);
+	char *text = json_dumps(o, JSON_COMPACT), *copy = g_strdup(text ? text : "{}");
+	free(text);
+	json_decref(o);
+	return copy;
+}
+
+char *game_eval_text(struct game *g, const char *expression, char **error)
+{
+	struct machine *m = g->machine;
+	struct value value;
+	*error = NULL;
+	if (!is_failure(&m->halt))
+		machine_clear_halt(m);
+	if (!machine_eval_text(m, expression, &value)) {
+		*error = g_strdup(m->halt.text ? m->halt.text : "the expression has no value");
+		return NULL;
+	}
+	struct str *s = value_to_str(value);
+	char *text = g_strdup(s->text);
+	str_drop(s);
+	value_drop(value);
+	return text;
+}
+
+void language_each(const char *kind, void (*each)(void *user, const char *name, const char *aliases, const char *group, const char *syntax,
+						  const char *summary, const char *example),
+		   void *user)
+{
+	if (strcmp(kind, "operators") == 0)
+		for (int t = 0; op_tables[t]; t++)
+			for (const struct op *op = op_tables[t]; op->name; op++)
+				each(user, op->name, op->aliases, op->group, op->operands, op->summary, op->example);
+	else if (strcmp(kind, "commands") == 0)
+		for (int t = 0; command_tables[t]; t++)
+			for (const struct command *c = command_tables[t]; c->name; c++)
+				each(user, c->name, c->aliases, c->group, c->syntax, c->summary, NULL);
+	else if (strcmp(kind, "variables") == 0)
+		for (const struct sysvar_row *row = sysvar_table; row->name; row++)
+			each(user, row->name, row->aliases, row->write ? "read and set" : "read only", NULL, row->summary, NULL);
+}

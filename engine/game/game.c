@@ -1,0 +1,249 @@
+/*
+ * Opening a game: the board, the prepared sections, and the host that the language asks.
+ */
+#include "game/game.h"
+
+#include <string.h>
+
+#include "lang/scope.h"
+
+static const struct {
+	const char *setting, *title, *sub;
+} sections[SECTION_COUNT] = {
+    [SECTION_PREGAME] = {"pregame", "Pre-Game", NULL},
+    [SECTION_PREMOVE1] = {"premove1", "Pre-Move 1", "preauto1"},
+    [SECTION_PREMOVE2] = {"premove2", "Pre-Move 2", "preauto2"},
+    [SECTION_POSTMOVE1] = {"postmove1", "Post-Move 1", "postauto1"},
+    [SECTION_POSTMOVE2] = {"postmove2", "Post-Move 2", "postauto2"},
+    [SECTION_POSTGAME1] = {"postgame1", "Post-Game 1", NULL},
+    [SECTION_POSTGAME2] = {"postgame2", "Post-Game 2", NULL},
+};
+
+const char *game_result_name(enum game_result r)
+{
+	static const char *const names[] = {[RESULT_NONE] = "none",   [RESULT_WON] = "won",       [RESULT_LOST] = "lost",
+					    [RESULT_DRAWN] = "drawn", [RESULT_RESIGNED] = "resign", [RESULT_ASKS] = "asks"};
+	return names[r];
+}
+
+/* NAME.txt in a folder of the include path, or in its subfolder include or includes. */
+static char *host_include(void *data, const char *name, const char **file)
+{
+	struct game *g = data;
+	static const char *const folders[] = {"", "include/", "includes/"};
+	for (size_t i = 0; i < G_N_ELEMENTS(folders) && g->options.path; i++) {
+		g_autofree char *relative = g_strconcat(folders[i], name, ".txt", NULL);
+		g_autofree char *path = search_path_find(g->options.path, relative);
+		char *text = NULL;
+		gsize length;
+		if (!path || !g_file_get_contents(path, &text, &length, NULL))
+			continue;
+		if (length > LIMIT_FILE || strlen(text) != length) {
+			g_free(text);
+			continue;
+		}
+		g_autofree char *base = g_path_get_basename(path);
+		*file = g_intern_string(base);
+		return text;
+	}
+	return NULL;
+}
+
+static char *host_image(void *data, const char *label, bool flipped)
+{
+	struct game *g = data;
+	return g->options.set ? piece_set_image(g->options.set, label, flipped) : NULL;
+}
+
+static const char *host_text(void *data, const char *what)
+{
+	struct game *g = data;
+	if (strcmp(what, "pieceset") == 0)
+		return g->options.set ? g->options.set->name : settings_text(g->settings, "set");
+	if (strcmp(what, "user") == 0)
+		return g->options.user;
+	return strcmp(what, "opponent") == 0 ? g->options.opponent : NULL;
+}
+
+static int64_t host_time(void *data) { return ((struct game *)data)->options.time; }
+
+static int count_colors(const char *colors)
+{
+	g_auto(GStrv) words = g_strsplit_set(colors, " ,\t\r\n", -1);
+	int n = 0;
+	for (int i = 0; words[i]; i++)
+		n += *words[i] != '\0';
+	return MIN(n, LIMIT_COLORS);
+}
+
+enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds)
+{
+	const struct settings *s = g->settings;
+	bool custom = strcmp(settings_text(s, "shape"), "custom") == 0;
+	const struct board_spec spec = {
+	    .code = code,
+	    .cols = cols,
+	    .files = settings_text(s, "files"),
+	    .ranks = settings_text(s, "ranks"),
+	    .pattern = pattern,
+	    .n_colors = count_colors(settings_text(s, "colors")),
+	    .places = custom ? settings_text(s, "positions") : NULL,
+	    .code_at = settings_place(s, "code"),
+	    .files_at = settings_place(s, "files"),
+	    .ranks_at = settings_place(s, "ranks"),
+	    .pattern_at = settings_place(s, "board"),
+	    .places_at = settings_place(s, "positions"),
+	};
+	struct board *board;
+	struct position start;
+	enum rc rc = board_build(&spec, g->machine->labels, ds, &board, &start);
+	if (rc == RC_OK)
+		machine_set_board(g->machine, board, &start);
+	return rc;
+}
+
+static enum rc set_first_board(struct game *g, struct diags *ds)
+{
+	const struct settings *s = g->settings;
+	return game_set_board(g, settings_text(s, "code"), (int)settings_int(s, "cols"), settings_text(s, "board"), ds);
+}
+
+/* "name=value,..." over the defaults. */
+static enum rc read_limits(const char *text, struct lang_limits *limits, struct diags *ds)
+{
+	g_auto(GStrv) pairs = g_strsplit(text, ",", -1);
+	struct place at = {g_intern_static_string("--limits"), 0, 0};
+	for (int i = 0; pairs[i]; i++) {
+		char *equals = strchr(pairs[i], '='), *end = NULL;
+		int64_t value = equals ? g_ascii_strtoll(equals + 1, &end, 10) : 0;
+		if (equals)
+			*equals = '\0';
+		if (equals && *end == '\0' && limits_set(limits, g_strstrip(pairs[i]), value))
+			continue;
+		g_autoptr(GPtrArray) names = g_ptr_array_new();
+		for (const struct limit_row *row = limit_rows; row->name; row++)
+			g_ptr_array_add(names, (gpointer)row->name);
+		g_ptr_array_add(names, NULL);
+		g_autofree char *all = g_strjoinv(", ", (char **)names->pdata);
+		return diag_error(ds, RC_USAGE, at, "\"%s\" is not a limit with a number; the limits are %s", pairs[i], all);
+	}
+	return RC_OK;
+}
+
+static enum rc prepare_sections(struct game *g, struct diags *ds)
+{
+	enum rc rc = RC_OK;
+	for (int i = 0; i < SECTION_COUNT; i++) {
+		const char *text = settings_text(g->settings, sections[i].setting);
+		g->code[i] = NULL;
+		if (!*text)
+			continue;
+		g->code[i] = code_prepare(g->machine, sections[i].title, text, settings_place(g->settings, sections[i].setting), ds);
+		if (!g->code[i])
+			rc = RC_SYNTAX;
+		else if (sections[i].sub) {
+			g->machine->preparing++;
+			g->section_sub[i] = (struct sub){.name = sym_enter(g->machine, sections[i].sub), .code = g->code[i]};
+			g->machine->preparing--;
+		}
+	}
+	return rc;
+}
+
+struct game *game_open(const struct settings *s, const struct game_options *o, struct diags *ds)
+{
+	struct game *g = g_new0(struct game, 1);
+	struct lang_limits limits = limits_default();
+	enum rc rc = o->limits ? read_limits(o->limits, &limits, ds) : RC_OK;
+	g->settings = s;
+	g->options = *o;
+	g->no_moves = settings_bool(s, "nomoves");
+	g->host = (struct host){.data = g,
+				.include = host_include,
+				.system_read = sysvar_read,
+				.system_write = sysvar_write,
+				.piece_image = host_image,
+				.text = host_text,
+				.time = host_time};
+	g->machine = machine_new(&g->host, &limits);
+	if (rc == RC_OK)
+		rc = set_first_board(g, ds);
+	if (rc == RC_OK)
+		rc = prepare_sections(g, ds);
+	if (rc == RC_OK)
+		return g;
+	game_free(g);
+	return NULL;
+}
+
+void game_free(struct game *g)
+{
+	if (!g)
+		return;
+	machine_free(g->machine);
+	g_free(g->board_pattern);
+	g_free(g->orientation);
+	g_free(g);
+}
+
+const struct board *game_board(const struct game *g) { return g->machine->board; }
+
+const char *game_alias(const struct game *g, const char *name)
+{
+	const char *alias = g_hash_table_lookup(g->machine->alias_of, name);
+	return alias ? alias : name;
+}
+
+/* The listing of a section, numbered through the whole program. */
+static void list_code(const char *text, int *line, GString *out)
+{
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	for (int i = 0; lines[i]; i++) {
+		if (!lines[i + 1] && !*lines[i])
+			break;
+		g_string_append_printf(out, "%5d  %s\n", (*line)++, g_strchomp(lines[i]));
+	}
+}
+
+static void list_moves(const struct game *g, int *line, GString *out)
+{
+	size_t n = settings_move_count(g->settings);
+	for (size_t i = 0; i < n; i++) {
+		int side = (int)(i % 2) + 1;
+		g_string_append_printf(out, "%5d  gosub preauto%d;\n", (*line)++, side);
+		g_string_append_printf(out, "%5d  moveindex %d;\n", (*line)++, 2 * (int)i + 3);
+		if (!g->no_moves)
+			g_string_append_printf(out, "%5d  MOVE: %s;\n", (*line)++, settings_move(g->settings, i)->text);
+		g_string_append_printf(out, "%5d  gosub postauto%d;\n", (*line)++, side);
+	}
+}
+
+static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+void game_showcode(const struct game *g, GString *out)
+{
+	int line = 1;
+	size_t moves = settings_move_count(g->settings);
+	list_code(settings_text(g->settings, "pregame"), &line, out);
+	for (int i = SECTION_PREMOVE1; i <= SECTION_POSTMOVE2; i++) {
+		g_string_append_printf(out, "%5d  sub %s:\n", line++, sections[i].sub);
+		list_code(settings_text(g->settings, sections[i].setting), &line, out);
+		g_string_append_printf(out, "%5d  endsub;\n", line++);
+	}
+	list_moves(g, &line, out);
+	list_code(settings_text(g->settings, moves % 2 ? "postgame1" : "postgame2"), &line, out);
+	g_string_append_printf(out, "%5d  end;\n", line++);
+	GHashTableIter iter;
+	gpointer name, code;
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	g_hash_table_iter_init(&iter, g->machine->include_code);
+	while (g_hash_table_iter_next(&iter, &name, NULL))
+		g_ptr_array_add(names, name);
+	g_ptr_array_sort(names, compare_names);
+	for (guint i = 0; i < names->len; i++) {
+		code = g_hash_table_lookup(g->machine->include_code, names->pdata[i]);
+		g_string_append_printf(out, "%5d  lib %s;\n", line++, (const char *)names->pdata[i]);
+		list_code(((struct code *)code)->text, &line, out);
+		g_string_append_printf(out, "%5d  endlib;\n", line++);
+	}
+}

@@ -1,0 +1,388 @@
+/*
+ * Replaying a game: pre-game code, then for every turn pre-move code, the move, post-move code; post-game code on a snapshot.
+ *
+ * The program is not assembled as text: the order of facts.md 2 is kept by running its prepared sections. `game_showcode` lists it as Game
+ * Courier would.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "lang/legal.h"
+#include "lang/move_run.h"
+#include "lang/scope.h"
+
+/* A game that answers its own questions for ever is no game. */
+enum { LIMIT_ANSWERS = 1000 };
+
+struct run {
+	struct game *g;
+	struct machine *m;
+	const struct replay_request *request;
+	struct diags *ds;
+	struct replay *r;
+	GArray *plies;          /* struct ply */
+	GPtrArray *texts;       /* char *: the turns, as revised by answers and by the program */
+	int first_side;         /* who moves first */
+	int n_turns;            /* to be played */
+};
+
+static void ply_release(struct ply *p)
+{
+	g_free((char *)p->move);
+	g_free((char *)p->comment);
+	position_release(&p->position);
+	if (p->flags)
+		g_ptr_array_unref(p->flags);
+	if (p->legal)
+		g_ptr_array_unref(p->legal);
+	g_free(p->say);
+	g_free(p->remind);
+}
+
+static void legal_move_free(gpointer p)
+{
+	g_free(((struct legal_move *)p)->text);
+	g_free(p);
+}
+
+void replay_free(struct replay *r)
+{
+	if (!r)
+		return;
+	for (int i = 0; i < r->n_plies; i++)
+		ply_release(&r->ply[i]);
+	g_free(r->ply);
+	g_free(r->output);
+	g_free(r->error);
+	g_free(r->question);
+	g_free(r);
+}
+
+static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+static GPtrArray *flag_names(struct machine *m)
+{
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < m->flag_sym->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->flag_sym, i);
+		if (flag_is_set(m, sym))
+			g_ptr_array_add(names, g_strdup(sym->name->text));
+	}
+	g_ptr_array_sort(names, compare_names);
+	return names;
+}
+
+/* "e1-e2-e3" for a route, the text for a text. */
+static char *legal_text(struct machine *m, const struct legal_entry *e)
+{
+	GString *text = g_string_new(NULL);
+	if (e->from >= 0) {
+		g_string_append_printf(text, "%s-%s", m->space_str[e->from]->text, m->space_str[e->to]->text);
+	} else if (e->value.type == VALUE_ARRAY) {
+		for (uint32_t i = 0; i < e->value.a->count; i++) {
+			if (i > 0)
+				g_string_append_c(text, '-');
+			value_append(array_element(e->value.a, i), text);
+		}
+	} else {
+		value_append(e->value, text);
+	}
+	return g_string_free(text, FALSE);
+}
+
+/* A text such as "P e2-e4; Q-dest" still tells where its first part goes. */
+static void legal_ends(struct machine *m, struct legal_move *l)
+{
+	g_auto(GStrv) parts = turn_parts(l->text);
+	const char *part = parts[0] ? parts[0] : "", *start = strrchr(part, ' ');
+	start = start ? start + 1 : part;
+	const char *dash = strchr(start, '-');
+	g_autofree char *from = g_strndup(start, dash ? (gsize)(dash - start) : 0);
+	l->from = dash ? board_find(m->board, from) : -1;
+	l->to = dash ? board_find(m->board, dash + 1) : -1;
+	if (l->from < 0 || l->to < 0)
+		l->from = l->to = -1;
+}
+
+static GPtrArray *legal_moves(struct machine *m)
+{
+	GPtrArray *all = g_ptr_array_new_with_free_func(legal_move_free);
+	for (guint i = 0; i < m->legal->len; i++) {
+		const struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
+		struct legal_move *l = g_new0(struct legal_move, 1);
+		*l = (struct legal_move){.text = legal_text(m, e), .from = e->from, .to = e->to};
+		if (e->from < 0)
+			legal_ends(m, l);
+		g_ptr_array_add(all, l);
+	}
+	return all;
+}
+
+static enum game_result result_of(const struct machine *m)
+{
+	static const enum game_result results[] = {[STATUS_NONE] = RESULT_NONE,
+						   [STATUS_WON] = RESULT_WON,
+						   [STATUS_LOST] = RESULT_LOST,
+						   [STATUS_DRAWN] = RESULT_DRAWN,
+						   [STATUS_RESIGNED] = RESULT_RESIGNED};
+	return m->halt.kind == HALT_ASK ? RESULT_ASKS : results[m->status];
+}
+
+/* Whether a halt is a normal end of the program. */
+static bool ended_well(const struct machine *m)
+{
+	return m->halt.kind == HALT_NONE || m->halt.kind == HALT_END || m->halt.kind == HALT_RESULT;
+}
+
+static const struct move_entry *entry_of(const struct run *run, int ply)
+{
+	return ply > 0 && (size_t)ply <= settings_move_count(run->g->settings) ? settings_move(run->g->settings, (size_t)ply - 1) : NULL;
+}
+
+/* Says what stopped the program, with the ply and the place in the log; for faults of the program also the place in its code. */
+static void report(struct run *run, int ply, const char *when)
+{
+	const struct halt *h = &run->m->halt;
+	const struct move_entry *e = entry_of(run, ply);
+	struct replay *r = run->r;
+	const char *text = h->text ? h->text : "";
+	if (r->error)
+		return;
+	r->error = g_strdup(text);
+	r->error_ply = ply;
+	if (h->kind == HALT_ERROR || h->kind == HALT_LIMIT) {
+		diag_error(run->ds, h->kind == HALT_LIMIT ? RC_LIMIT : RC_DATA, h->at, "%s", text);
+		if (e)
+			diag_note(run->ds, e->at, "ply %d, %s: %s", ply, e->text, when);
+	} else if (e) {
+		diag_error(run->ds, RC_DATA, e->at, "ply %d, %s: %s", ply, e->text, text);
+	} else {
+		diag_error(run->ds, RC_DATA, h->at, "%s: %s", when, text);
+	}
+}
+
+static void keep_question(struct run *run)
+{
+	if (run->m->halt.kind != HALT_ASK)
+		return;
+	g_free(run->r->question);
+	run->r->question = g_strdup(run->m->question);
+	run->r->result = RESULT_ASKS;
+}
+
+/* Runs a section as the subroutine that it is in the assembled program. */
+static bool run_section(struct run *run, enum section section)
+{
+	struct value result;
+	if (!run->g->code[section])
+		return true;
+	bool done = machine_call_sub(run->m, &run->g->section_sub[section], NULL, 0, &result);
+	value_drop(result);
+	return done;
+}
+
+/* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. */
+static void run_post_game(struct run *run, struct ply *p)
+{
+	struct machine *m = run->m;
+	enum section section = p->number > 0 && m->turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2;
+	struct snapshot *s = machine_snapshot(m);
+	if (run->g->code[section])
+		machine_run(m, run->g->code[section]);
+	if (!ended_well(m)) {
+		keep_question(run);
+		report(run, p->number, "in the post-game code");
+	}
+	p->result = result_of(m);
+	p->say = g_strdup(m->say);
+	p->remind = g_strdup(m->remind);
+	p->legal = legal_moves(m);
+	machine_restore(m, s);
+}
+
+static struct ply *record_ply(struct run *run, int number)
+{
+	struct machine *m = run->m;
+	const struct move_entry *e = entry_of(run, number);
+	struct ply p = {.number = number, .comment = e ? g_strdup(e->comment) : NULL};
+	p.move = g_strdup(number > 0 ? m->moves->pdata[number - 1] : "");
+	position_init(&p.position, m->board, m->labels);
+	position_copy(&p.position, &m->position);
+	if (run->request->flags)
+		p.flags = flag_names(m);
+	if (!run->request->keep_all && run->plies->len > 0) {
+		ply_release(&g_array_index(run->plies, struct ply, 0));
+		g_array_set_size(run->plies, 0);
+	}
+	g_array_append_val(run->plies, p);
+	return &g_array_index(run->plies, struct ply, run->plies->len - 1);
+}
+
+/* Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. */
+static void finish_ply(struct run *run, int number, bool ended)
+{
+	struct machine *m = run->m;
+	struct ply *p = record_ply(run, number);
+	bool last = number == run->n_turns || ended;
+	if (ended) {
+		p->result = result_of(m);
+		p->say = g_strdup(m->say);
+		p->remind = g_strdup(m->remind);
+	} else if (run->request->every_ply || (run->request->post_game && last)) {
+		run_post_game(run, p);
+		p = &g_array_index(run->plies, struct ply, run->plies->len - 1);
+	}
+	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
+		int mover = m->turn.side;
+		run->r->result = p->result;
+		run->r->winner = number == 0 || p->result == RESULT_DRAWN ? -1 : p->result == RESULT_WON ? mover : !mover;
+	}
+}
+
+static void begin_turn(struct run *run, int ply)
+{
+	struct machine *m = run->m;
+	m->turn = (struct turn){.ply = ply, .side = (ply - 1 + run->first_side) % 2};
+	m->answered = m->continue_move = m->redo_move = false;
+	legal_clear(m);
+}
+
+/* One turn. False when the machine has halted for good or ill. */
+static bool play_turn(struct run *run, int ply)
+{
+	struct machine *m = run->m;
+	begin_turn(run, ply);
+	bool second = m->turn.side == 1;
+	if (!run_section(run, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
+		return false;
+	m->mln = 2 * ply + 1;
+	g_free(m->this_turn);
+	m->this_turn = g_strdup(m->moves->pdata[ply - 1]);
+	m->stmt = NULL;
+	return machine_play_turn(m, m->this_turn, !run->g->no_moves) && run_section(run, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
+}
+
+static void set_constants(struct run *run)
+{
+	for (size_t i = 0; i < settings_constant_count(run->g->settings); i++) {
+		const char *name, *text;
+		settings_constant(run->g->settings, i, &name, &text);
+		struct sym *sym = sym_enter(run->m, name);
+		if (!sym)
+			return;
+		value_replace(&sym->constant, value_text(text));
+		sym->has_constant = true;
+	}
+}
+
+static bool start(struct run *run)
+{
+	struct game *g = run->g;
+	struct machine *m = run->m;
+	g_clear_pointer(&g->board_pattern, g_free);
+	g_clear_pointer(&g->orientation, g_free);
+	g->columns = 0;
+	g->debug = g->board_locked = false;
+	if (g->board_changed) {
+		g->board_changed = false;
+		if (game_set_board(g, settings_text(g->settings, "code"), (int)settings_int(g->settings, "cols"), settings_text(g->settings, "board"), NULL) != RC_OK)
+			return false;
+	}
+	machine_reset(m, g->options.seed);
+	m->ds = run->ds;
+	m->rules.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
+	for (guint i = 0; i < run->texts->len; i++)
+		g_ptr_array_add(m->moves, g_strdup(run->texts->pdata[i]));
+	set_constants(run);
+	m->turn.side = run->first_side;
+	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
+}
+
+/* The game ended at `ply`, but the log goes on. */
+static void check_no_more(struct run *run, int ply)
+{
+	const struct move_entry *e = entry_of(run, ply + 1);
+	int more = run->n_turns - ply;
+	if (more <= 0 || run->r->error)
+		return;
+	run->r->error = g_strdup_printf("the game has ended at ply %d, but %d more move%s follow%s", ply, more, more == 1 ? "" : "s", more == 1 ? "s" : "");
+	run->r->error_ply = ply + 1;
+	diag_error(run->ds, RC_DATA, e ? e->at : (struct place){0}, "%s", run->r->error);
+}
+
+/* One pass over the game. True when a question was answered and the game must be played again. */
+static bool play_once(struct run *run)
+{
+	struct machine *m = run->m;
+	if (!start(run)) {
+		keep_question(run);
+		if (ended_well(m))
+			finish_ply(run, 0, m->halt.kind == HALT_RESULT);
+		else
+			report(run, 0, "in the pre-game code");
+		return false;
+	}
+	run->g->board_locked = true;
+	finish_ply(run, 0, false);
+	for (int ply = 1; ply <= run->n_turns; ply++) {
+		bool done = play_turn(run, ply);
+		if (!done && m->halt.kind == HALT_ASK && m->answered)
+			return true;
+		if (!done && !ended_well(m)) {
+			keep_question(run);
+			report(run, ply, "here");
+			return false;
+		}
+		finish_ply(run, ply, !done);
+		if (!done) {
+			check_no_more(run, ply);
+			return false;
+		}
+		if (run->r->error)
+			return false;
+	}
+	return false;
+}
+
+static void take_revised_moves(struct run *run)
+{
+	for (guint i = 0; i < run->texts->len && i < run->m->moves->len; i++) {
+		g_free(run->texts->pdata[i]);
+		run->texts->pdata[i] = g_strdup(run->m->moves->pdata[i]);
+	}
+}
+
+static void clear_plies(struct run *run)
+{
+	for (guint i = 0; i < run->plies->len; i++)
+		ply_release(&g_array_index(run->plies, struct ply, i));
+	g_array_set_size(run->plies, 0);
+}
+
+/* Positions of a replay outlive a board that the program replaced only when it was not: refuse what could dangle. */
+struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
+{
+	struct replay *r = g_new0(struct replay, 1);
+	size_t n = settings_move_count(g->settings);
+	const char *turn = settings_text(g->settings, "turn"), *sides = settings_text(g->settings, "sides");
+	struct run run = {.g = g, .m = g->machine, .request = request, .ds = ds, .r = r, .plies = g_array_new(FALSE, FALSE, sizeof(struct ply))};
+	const char *second = strchr(sides, ' ');
+	run.first_side = (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
+	run.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
+	run.texts = g_ptr_array_new_with_free_func(g_free);
+	for (size_t i = 0; i < n; i++)
+		g_ptr_array_add(run.texts, g_strdup(settings_move(g->settings, i)->text));
+	r->winner = r->error_ply = -1;
+	g->machine->answers = g->options.answers;
+	for (int passes = 0; play_once(&run) && passes < LIMIT_ANSWERS; passes++) {
+		take_revised_moves(&run);
+		clear_plies(&run);
+	}
+	r->n_plies = (int)run.plies->len;
+	r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
+	r->output = g_strdup(g->machine->output->str);
+	g->machine->ds = NULL;
+	g_ptr_array_unref(run.texts);
+	return r;
+}

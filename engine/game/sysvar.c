@@ -1,0 +1,416 @@
+/*
+ * System variables: what the program may read and set of Game Courier's own. One row each.
+ */
+#include <string.h>
+
+#include "board/board.h"
+#include "game/game.h"
+#include "lang/legal.h"
+
+#define READ(name) static void read_##name(struct game *g, struct value *out)
+#define WRITE(name) static bool write_##name(struct game *g, struct value v)
+
+static struct value text_setting(struct game *g, const char *key) { return value_text(settings_text(g->settings, key)); }
+
+static struct value space_or_empty(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
+
+/* Variables that are just kept for the program. */
+#define KEPT(name)                                                                                                                                   \
+	READ(name) { *out = value_keep(g->machine->name); }                                                                                          \
+	WRITE(name)                                                                                                                                  \
+	{                                                                                                                                            \
+		value_replace(&g->machine->name, value_keep(v));                                                                                     \
+		return true;                                                                                                                         \
+	}
+KEPT(piecevals)
+KEPT(prison)
+KEPT(groupsets)
+
+READ(answered) { *out = value_bool(g->machine->answered); }
+WRITE(answered)
+{
+	g->machine->answered = value_to_bool(v);
+	return true;
+}
+
+READ(board) { *out = g->board_pattern ? value_text(g->board_pattern) : text_setting(g, "board"); }
+
+/* The same board with other pieces: no new one is needed. */
+static bool refill(struct machine *m, const GArray *cells)
+{
+	if ((int)cells->len != m->board->n_spaces)
+		return false;
+	for (int i = 0; i < m->board->n_spaces; i++)
+		m->position.piece[i] = (uint16_t)g_array_index(cells, int, i);
+	return true;
+}
+
+/* Sets a position; before the first ply also one on another board, which is then built anew. */
+static bool rebuild(struct game *g, const char *code, int cols)
+{
+	struct machine *m = g->machine;
+	struct diags *ds = diags_new();
+	GArray *cells = g_array_new(FALSE, FALSE, sizeof(int));
+	bool done = cols == m->board->cols && cols > 0 &&
+		    fen_read(code, cols, m->board->custom ? m->board->n_spaces : 0, m->labels, stmt_place(m), ds, cells) == RC_OK && refill(m, cells);
+	g_array_free(cells, TRUE);
+	diags_clear(ds);
+	if (!done && g->board_locked) {
+		diags_free(ds);
+		return machine_halt(m, HALT_ERROR, "the size of the board can be set in the Pre-Game code only");
+	}
+	if (!done) {
+		done = game_set_board(g, code, cols, g->board_pattern ? g->board_pattern : settings_text(g->settings, "board"), ds) == RC_OK;
+		if (!done)
+			machine_halt(m, HALT_ERROR, "%s", diags_count(ds) ? diags_item(ds, 0)->text : "no board can be made of this");
+		g->board_changed = true;
+	}
+	diags_free(ds);
+	return done;
+}
+
+WRITE(board)
+{
+	struct str *pattern = value_to_str(v);
+	struct machine *m = g->machine;
+	g_free(g->board_pattern);
+	g->board_pattern = g_strdup(pattern->text);
+	str_drop(pattern);
+	checker_fill(g->board_pattern, 0, m->board->cols, m->board->ranks, m->position.color);
+	g->board_changed = true;
+	return true;
+}
+
+READ(capturedpieces)
+{
+	if (g->machine->capturedpieces_set)
+		*out = value_keep(g->machine->capturedpieces);
+	else
+		op_find("capturedpieces")->fixed(g->machine, NULL, out);
+}
+WRITE(capturedpieces)
+{
+	value_replace(&g->machine->capturedpieces, value_keep(v));
+	g->machine->capturedpieces_set = true;
+	return true;
+}
+
+READ(code)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	fen_write(&g->machine->position, text);
+	*out = value_text(text->str);
+}
+WRITE(code)
+{
+	struct str *code = value_to_str(v);
+	bool done = rebuild(g, code->text, g->columns ? g->columns : (int)settings_int(g->settings, "cols"));
+	str_drop(code);
+	return done;
+}
+
+READ(columns) { *out = value_int(g->machine->board->cols); }
+WRITE(columns)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	int64_t cols = value_to_int(v);
+	fen_write(&g->machine->position, text);
+	g->columns = (int)CLAMP(cols, 0, LIMIT_SPACES + 1);
+	return rebuild(g, text->str, g->columns);
+}
+
+READ(debug) { *out = value_bool(g->debug); }
+WRITE(debug)
+{
+	g->debug = value_to_bool(v);
+	return true;
+}
+
+READ(origin) { *out = space_or_empty(g->machine, g->machine->position.origin); }
+WRITE(origin)
+{
+	g->machine->position.origin = machine_space(g->machine, v);
+	return true;
+}
+READ(dest) { *out = space_or_empty(g->machine, g->machine->position.dest); }
+WRITE(dest)
+{
+	g->machine->position.dest = machine_space(g->machine, v);
+	return true;
+}
+READ(lastcaptured) { *out = value_borrow(machine_label_str(g->machine, g->machine->position.old)); }
+WRITE(lastcaptured)
+{
+	int label = machine_label(g->machine, v);
+	if (label >= 0)
+		g->machine->position.old = (uint16_t)label;
+	return label >= 0;
+}
+READ(lastmoved) { *out = g->machine->position.moved ? value_borrow(machine_label_str(g->machine, g->machine->position.moved)) : value_text(""); }
+WRITE(lastmoved)
+{
+	int label = machine_label(g->machine, v);
+	if (label >= 0)
+		g->machine->position.moved = (uint16_t)label;
+	return label >= 0;
+}
+
+READ(legalmoves) { *out = value_array(legal_array(g->machine)); }
+WRITE(legalmoves) { return legal_set_array(g->machine, v); }
+
+READ(maxmove) { *out = value_int(g->machine->rules.maxmove); }
+WRITE(maxmove)
+{
+	g->machine->rules.maxmove = CLAMP(value_to_int(v), 0, 1000);
+	return true;
+}
+
+READ(movelist)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (guint i = 0; i < g->machine->moves->len; i++)
+		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", (const char *)g->machine->moves->pdata[i]);
+	*out = value_text(text->str);
+}
+
+READ(moves) { *out = value_text(g->machine->this_turn ? g->machine->this_turn : ""); }
+WRITE(moves)
+{
+	struct str *text = value_to_str(v);
+	g_free(g->machine->this_turn);
+	g->machine->this_turn = g_strdup(text->text);
+	str_drop(text);
+	return true;
+}
+
+READ(noerrorcheck) { *out = value_bool(g->machine->rules.noerrorcheck); }
+WRITE(noerrorcheck)
+{
+	g->machine->rules.noerrorcheck = value_to_bool(v);
+	return true;
+}
+
+READ(orientation) { *out = g->orientation ? value_text(g->orientation) : text_setting(g, "orientation"); }
+WRITE(orientation)
+{
+	struct str *text = value_to_str(v);
+	bool known = strcmp(text->text, "auto") == 0 || strcmp(text->text, "fixed") == 0 || strcmp(text->text, "flip") == 0;
+	if (known) {
+		g_free(g->orientation);
+		g->orientation = g_strdup(text->text);
+	} else {
+		machine_halt(g->machine, HALT_ERROR, "orientation is auto, fixed or flip, not \"%s\"", text->text);
+	}
+	str_drop(text);
+	return known;
+}
+
+READ(originalpieces)
+{
+	if (g->machine->originalpieces.type == VALUE_ARRAY)
+		*out = value_keep(g->machine->originalpieces);
+	else
+		*out = value_array(machine_count_pieces(g->machine, &g->machine->start));
+}
+WRITE(originalpieces)
+{
+	value_replace(&g->machine->originalpieces, value_keep(v));
+	return true;
+}
+
+READ(piecekeys) { op_find("piecekeys")->fixed(g->machine, NULL, out); }
+WRITE(piecekeys)
+{
+	value_replace(&g->machine->piecekeys, value_keep(v));
+	return true;
+}
+
+READ(pieces)
+{
+	if (g->machine->pieces.type == VALUE_ARRAY) {
+		*out = value_keep(g->machine->pieces);
+		return;
+	}
+	struct array *all = array_new(0);
+	for (guint i = 0; g->options.set && i < g->options.set->labels->len; i++) {
+		const char *label = g->options.set->labels->pdata[i];
+		struct str *key = str_new(label);
+		array_set(all, key_text(key), value_text(g_hash_table_lookup(g->options.set->pieces, label)));
+		str_drop(key);
+	}
+	*out = value_array(all);
+}
+WRITE(pieces)
+{
+	value_replace(&g->machine->pieces, value_keep(v));
+	return true;
+}
+
+/* coordinate => label for the whole board, also for writing. */
+READ(space)
+{
+	op_find("spaces")->fixed(g->machine, NULL, out);
+	out->a->places = false;
+}
+WRITE(space)
+{
+	struct machine *m = g->machine;
+	if (v.type != VALUE_ARRAY)
+		return machine_halt(m, HALT_ERROR, "the system variable space is an array of spaces and labels");
+	for (uint32_t i = 0; i < v.a->count; i++) {
+		struct value key = key_value(v.a->entry[i].key);
+		int space = machine_space(m, key), label = machine_label(m, v.a->entry[i].value);
+		value_drop(key);
+		if (space >= 0 && label >= 0)
+			m->position.piece[space] = (uint16_t)label;
+	}
+	return !machine_halted(m);
+}
+
+READ(starpath) { *out = value_keep(g->machine->starpath); }
+WRITE(starpath)
+{
+	value_replace(&g->machine->starpath, value_keep(v));
+	g->machine->starpath_fixed = true;
+	return true;
+}
+
+READ(submit) { *out = value_text(""); }
+WRITE(submit) { return true; }
+
+/* Read only. */
+READ(mln) { *out = value_int(g->machine->mln); }
+READ(movenum) { *out = value_int(g->machine->moves->len); }
+READ(screen) { *out = space_or_empty(g->machine, g->machine->screen); }
+READ(status) { op_find("status")->fixed(g->machine, NULL, out); }
+READ(scope) { *out = value_int(g->machine->scope); }
+READ(game) { *out = text_setting(g, "game"); }
+READ(settings) { *out = text_setting(g, "settings"); }
+READ(shape) { *out = text_setting(g, "shape"); }
+READ(set) { *out = value_text(g->options.set ? g->options.set->name : settings_text(g->settings, "set")); }
+READ(width) { *out = value_int(g->options.set ? g->options.set->width : 50); }
+READ(height) { *out = value_int(g->options.set ? g->options.set->height : 50); }
+READ(files) { *out = text_setting(g, "files"); }
+READ(ranks) { *out = text_setting(g, "ranks"); }
+READ(sides) { *out = text_setting(g, "sides"); }
+
+READ(mline)
+{
+	struct array *all = array_new(g->machine->moves->len);
+	for (guint i = 0; i < g->machine->moves->len; i++)
+		array_set(all, key_int(2 * (int64_t)i + 3), value_text(g->machine->moves->pdata[i]));
+	*out = value_array(all);
+}
+
+#define ROW(word, also, text) {.name = #word, .aliases = also, .read = read_##word, .write = write_##word, .summary = text}
+#define READ_ROW(word, also, text) {.name = #word, .aliases = also, .read = read_##word, .summary = text}
+
+const struct sysvar_row sysvar_table[] = {
+    ROW(answered, NULL, "whether a question of this turn has been answered"),
+    ROW(board, NULL, "the checker pattern"),
+    ROW(capturedpieces, NULL, "label => number of captured pieces to show; false: none"),
+    ROW(code, NULL, "the FEN code; setting it makes a new board"),
+    ROW(columns, "cols", "how many files the board has; setting it makes a new board"),
+    ROW(debug, NULL, "asks for debugging output"),
+    ROW(dest, NULL, "the space last moved to"),
+    ROW(groupsets, NULL, "names of the sets that a player may choose"),
+    ROW(lastcaptured, "old oldpiece", "the piece captured last"),
+    ROW(lastmoved, "moved", "the piece moved last"),
+    ROW(legalmoves, NULL, "the legal moves that setlegal has told"),
+    ROW(maxmove, NULL, "how many parts a turn may have; 0: any number"),
+    READ_ROW(movelist, NULL, "all moves of the game as text"),
+    ROW(moves, NULL, "the moves of this turn"),
+    ROW(noerrorcheck, NULL, "true switches off the check of labels in moves"),
+    ROW(orientation, NULL, "auto, fixed or flip"),
+    ROW(origin, NULL, "the space last moved from"),
+    ROW(originalpieces, NULL, "label => number at the start"),
+    ROW(piecekeys, NULL, "labels to show below the board"),
+    ROW(pieces, NULL, "label => image"),
+    ROW(piecevals, NULL, "label => worth, for hostage exchange"),
+    ROW(prison, NULL, "the two sides' prisons: arrays of spaces"),
+    ROW(space, NULL, "space => label, the whole board"),
+    ROW(starpath, NULL, "the two sides' hands: arrays of spaces that * moves search"),
+    ROW(submit, NULL, "the button of the last form; always empty here"),
+    READ_ROW(mln, NULL, "the index of the present move"),
+    READ_ROW(mline, NULL, "index => text of every move"),
+    READ_ROW(movenum, NULL, "the number of the latest move"),
+    READ_ROW(screen, NULL, "the screen of the last hop"),
+    READ_ROW(status, NULL, "how the game has ended"),
+    READ_ROW(scope, NULL, "the depth of the present scope"),
+    READ_ROW(game, NULL, "the name of the game"),
+    READ_ROW(settings, NULL, "the name of the settings file"),
+    READ_ROW(shape, NULL, "the shape of the board"),
+    READ_ROW(set, NULL, "the name of the set of pieces"),
+    READ_ROW(width, NULL, "width of a space in pixels"),
+    READ_ROW(height, NULL, "height of a space in pixels"),
+    READ_ROW(files, NULL, "labels of the files"),
+    READ_ROW(ranks, NULL, "labels of the ranks"),
+    READ_ROW(sides, NULL, "names of the sides"),
+    {NULL},
+};
+
+static bool names(const char *aliases, const char *word)
+{
+	size_t length = strlen(word);
+	for (const char *c = aliases; c && *c;) {
+		size_t n = strcspn(c, " ");
+		if (n == length && memcmp(c, word, n) == 0)
+			return true;
+		c += n + (c[n] == ' ');
+	}
+	return false;
+}
+
+static const struct sysvar_row *find(const char *name)
+{
+	for (const struct sysvar_row *row = sysvar_table; row->name; row++)
+		if (strcmp(row->name, name) == 0 || names(row->aliases, name))
+			return row;
+	return NULL;
+}
+
+bool sysvar_read(void *game, struct machine *m, const char *name, struct value *out)
+{
+	const struct sysvar_row *row = find(name);
+	*out = VALUE_OF_NULL;
+	if (!row)
+		return false;
+	row->read(game, out);
+	return true;
+}
+
+/* name.key sets one element (decision 217). */
+static bool write_element(struct game *g, struct machine *m, const struct sysvar_row *row, const char *key, struct value v)
+{
+	struct value all;
+	struct str *k = str_new(key);
+	row->read(g, &all);
+	if (all.type != VALUE_ARRAY) {
+		value_drop(all);
+		all = value_array(array_new(0));
+	}
+	all.a = array_own(all.a);
+	array_set(all.a, key_text(k), value_keep(v));
+	bool done = row->write(g, all);
+	value_drop(all);
+	str_drop(k);
+	return done;
+}
+
+bool sysvar_write(void *game, struct machine *m, const char *name, struct value v)
+{
+	const char *dot = strchr(name, '.');
+	g_autofree char *root = g_strndup(name, dot ? (gsize)(dot - name) : strlen(name));
+	const struct sysvar_row *row = find(root);
+	if (!row || !row->write) {
+		g_autoptr(GPtrArray) known = g_ptr_array_new();
+		for (const struct sysvar_row *r = sysvar_table; r->name; r++)
+			if (r->write)
+				g_ptr_array_add(known, (gpointer)r->name);
+		g_ptr_array_add(known, NULL);
+		const char *nearest = row ? NULL : nearest_name(root, (const char *const *)known->pdata);
+		return machine_halt(m, HALT_ERROR, row ? "the system variable \"%s\" can only be read%s%s%s" : "there is no system variable \"%s\" to set%s%s%s", root,
+				    nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+	}
+	return dot ? write_element(game, m, row, dot + 1, v) : row->write(game, v);
+}
