@@ -468,12 +468,18 @@ static void place_background(struct builder *b)
 	scene->background_tiled = b->background.tiled;
 	if (!b->background.art)
 		return;
-	double scale = scene->style.scale;
-	if (b->background.tiled)
-		scene->background_box = (struct box){ b->left, b->top, round(b->background.art->width * scale), round(b->background.art->height * scale) };
-	else
-		scene->background_box = (struct box){ b->left - round(b->background.left * scale), b->top - round(b->background.top * scale),
-			round(b->background.art->width * scale), round(b->background.art->height * scale) };
+	double scale = scene->style.scale, width = round(b->background.art->width * scale), height = round(b->background.art->height * scale);
+	scene->background_turned = scene->style.flip && !b->background.paired;
+	struct box box = { b->left, b->top, width, height };
+	if (!b->background.tiled) {
+		box.x -= round(b->background.left * scale);
+		box.y -= round(b->background.top * scale);
+	}
+	if (scene->background_turned) { /* about the middle of the board: what was in the first corner is in the last */
+		box.x = 2 * b->left + b->layout->width - box.x - width;
+		box.y = 2 * b->top + b->layout->height - box.y - height;
+	}
+	scene->background_box = box;
 }
 
 static void adopt_arrays(struct scene *scene)
