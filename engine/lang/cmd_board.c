@@ -463,7 +463,8 @@ static enum flow run_restore(struct machine *m, const struct stmt *s)
 		return failed(m, "restore: nothing was stored under the label \"%s\"", label);
 	position_copy(&m->position, &st->position);
 	g_array_set_size(m->flags, MAX(m->flags->len, st->flags->len));
-	memset(m->flags->data, 0, m->flags->len * sizeof(uint64_t));
+	if (m->flags->len)
+		memset(m->flags->data, 0, m->flags->len * sizeof(uint64_t));
 	if (st->flags->len)
 		memcpy(m->flags->data, st->flags->data, st->flags->len * sizeof(uint64_t));
 	m->screen = st->screen;

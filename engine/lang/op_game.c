@@ -21,10 +21,13 @@ OP(screen) { *out = space_or_empty(m, m->screen); }
 OP(mln) { *out = value_int(m->mln); }
 OP(movenum) { *out = value_int(m->moves->len); }
 
-/* The text of ply p has the index 2p + 1 (decision 205). */
+/*
+ * The text of ply p has the index 2p + 1 (decision 205). Index 1, which holds before the first ply, gives the first move, so that Pre-Game code
+ * can ask whether anybody has moved (guide 001, "The Pre-Game Section").
+ */
 static const char *move_text(struct machine *m, int64_t index)
 {
-	int64_t ply = (index - 1) / 2;
+	int64_t ply = index == 1 ? 1 : (index - 1) / 2;
 	if (ply < 1 || ply > m->moves->len)
 		return "";
 	return g_ptr_array_index(m->moves, ply - 1);

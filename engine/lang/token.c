@@ -164,8 +164,18 @@ static void split_physical_line(struct builder *b, const char *start, const char
 		put(b, '\n', line, (int)(stop - start) + first_col);
 }
 
-GPtrArray *lines_split(const char *text, struct place at)
+/* Programs that were copied from web pages hold non-breaking blanks (U+00A0); to the language they are blanks. */
+static char *with_plain_blanks(const char *text)
 {
+	char *copy = g_strdup(text);
+	for (char *c = copy; (c = strstr(c, "\xc2\xa0")); c += 2)
+		c[0] = c[1] = ' ';
+	return copy;
+}
+
+GPtrArray *lines_split(const char *source, struct place at)
+{
+	g_autofree char *text = with_plain_blanks(source);
 	struct builder b = {.lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file};
 	int line = MAX(at.line, 1), col = MAX(at.col, 1);
 	begin(&b);
