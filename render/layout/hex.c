@@ -105,10 +105,12 @@ static void label_lines(const struct layout_request *request, struct layout *out
 /* Whether a file's and a rank's label want the same place, as they do at the lower left side of a hexagonal board. */
 static bool labels_collide(const struct layout *layout, const struct hexagon *hex)
 {
+	double out = hex->across * 0.3; /* about where the texts will be */
 	for (guint i = 0; i < layout->labels->len; i++)
 		for (guint k = i + 1; k < layout->labels->len; k++) {
 			const struct label_place *a = &g_array_index(layout->labels, struct label_place, i), *b = &g_array_index(layout->labels, struct label_place, k);
-			if (a->kind != b->kind && hypot(a->at.x - b->at.x, a->at.y - b->at.y) < hex->across * 0.55)
+			double dx = a->at.x - b->at.x + out * (a->toward.x - b->toward.x), dy = a->at.y - b->at.y + out * (a->toward.y - b->toward.y);
+			if (a->kind != b->kind && hypot(dx, dy) < hex->across * 0.5)
 				return true;
 		}
 	return false;

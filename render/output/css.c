@@ -78,9 +78,9 @@ static void put_piece(struct device *d, const struct scene_piece *piece, struct 
 {
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_piece_words(d->scene, piece, words);
-	put(d->out, "<span class=\"%s%s%s\" role=\"img\" aria-label=\"%t\" style=\"left:%npx;top:%npx;width:%npx;height:%npx\">%t</span>", class,
+	put(d->out, "<span class=\"%s%s%s\" role=\"img\" aria-label=\"%t\" style=\"left:%npx;top:%npx;width:%npx;height:%npx;font-size:%npx\">%t</span>", class,
 		piece->art ? "piece " : piece->side == SIDE_SECOND ? "disc side1" : "disc side0", piece->art ? piece->art->id : "", words->str,
-		piece->box.x - at.x, piece->box.y - at.y, piece->box.w, piece->box.h, piece->art ? "" : piece->shown);
+		piece->box.x - at.x, piece->box.y - at.y, piece->box.w, piece->box.h, scene_disc_text_size(piece), piece->art ? "" : piece->shown);
 }
 
 static void put_place(struct device *d, const struct scene_space *space)

@@ -128,8 +128,8 @@ static void paint_spaces(struct painter *p)
 /* Print: lines slanted by 45 degrees over white, closer and steeper from one colour index to the next; index 1 stays white. */
 static void paint_hatches(struct painter *p)
 {
-	static const struct { int gap, slant; } hatch[10] = { { 5, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
-	struct sprite tiles[10] = { { 0 } };
+	const struct hatch *hatch = scene_hatch;
+	struct sprite tiles[LIMIT_COLORS] = { { 0 } };
 	double unit = p->density * fmax(1, p->scene->style.scale);
 	for (int i = 0; i < p->scene->n_spaces; i++) {
 		int index = p->scene->space[i].color_index % 10, side = (int)lround(hatch[index].gap * unit);
@@ -194,7 +194,7 @@ static bool paint_words(struct painter *p, const char *text, double x, double ba
 static bool paint_disc(struct painter *p, const struct scene_piece *piece)
 {
 	bool dark = piece->side == SIDE_SECOND;
-	double r = piece->box.w / 2, line = fmax(1, r * 0.08), size = fmin(r * 1.12, r * 1.8 / fmax(0.6, style_text_width(piece->shown, 1)));
+	double r = piece->box.w / 2, line = fmax(1, r * 0.08), size = scene_disc_text_size(piece);
 	struct outline disc = outline_of_disc((struct point){ piece->box.x + r, piece->box.y + r }, r * 0.98);
 	struct ink rim = { .color = dark ? 0xffffff : 0x222222, .opacity = 1 }, face = { .color = dark ? 0x222222 : 0xffffff, .opacity = 1 };
 	fill_outline(p, &disc, &rim);

@@ -82,6 +82,31 @@ static void put_background(struct svg *svg)
 	g_string_append(out, "\"/>\n");
 }
 
+/*
+ * Print: the lines of the bitmaps' hatches, each colour index its own, cut out by the spaces of that index. Index 1 stays white.
+ */
+static void put_hatches(GString *out, const struct scene *s)
+{
+	double unit = fmax(1, s->style.scale);
+	for (int index = 0; index < LIMIT_COLORS && s->style.hatched; index++) {
+		const struct hatch *hatch = &scene_hatch[index];
+		bool any = false;
+		for (int i = 0; i < s->n_spaces; i++) {
+			if (s->space[i].color_index % LIMIT_COLORS != index || !hatch->gap)
+				continue;
+			if (!any)
+				put(out, "<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(%d)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
+					"<path d=\"M0 0v%n\" stroke=\"#707070\" stroke-width=\"%n\"/></pattern>\n<path fill=\"url(#%s-h%d)\" d=\"", s->id, index, hatch->gap * unit * 0.7071,
+					hatch->gap * unit * 0.7071, hatch->slant > 0 ? 45 : -45, hatch->gap * unit, hatch->gap * unit, hatch->gap * unit,
+					hatch->gap * unit, unit * 1.2, s->id, index);
+			any = true;
+			put_path(out, &s->space[i].outline);
+		}
+		if (any)
+			g_string_append(out, "\"/>\n");
+	}
+}
+
 /* One path for each colour; a seam of the same colour hides what anti-aliasing would show between neighbours that are no boxes. */
 static void put_spaces(GString *out, const struct scene *s)
 {
@@ -118,6 +143,8 @@ static void svg_begin(struct device *d)
 		put_background(svg);
 	else
 		put_spaces(d->out, s);
+	if (!s->background)
+		put_hatches(d->out, s);
 }
 
 static void svg_mark(struct device *d, const struct scene_mark *mark)
@@ -155,14 +182,9 @@ static void svg_text(struct device *d, const struct scene_text *text)
 		g_string_append(d->out, "</g>\n");
 }
 
-static double disc_text_size(const struct scene_piece *piece)
-{
-	return MIN(piece->box.w * 0.56, piece->box.w * 0.9 / MAX(0.6, style_text_width(piece->shown, 1)));
-}
-
 static void put_disc(struct device *d, const struct scene_piece *piece)
 {
-	double r = piece->box.w / 2, size = disc_text_size(piece);
+	double r = piece->box.w / 2, size = scene_disc_text_size(piece);
 	bool dark = piece->side == SIDE_SECOND;
 	put(d->out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\"/>", piece->box.x + r, piece->box.y + r,
 		r * 0.95, dark ? 0x222222u : 0xffffffu, dark ? 0xffffffu : 0x222222u, r * 0.08);

@@ -58,7 +58,8 @@ static void put_cell(struct device *d, const struct scene_space *space)
 			put(d->out, "<span class=\"piece %s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id,
 				name->str, piece->box.w, piece->box.h);
 		else
-			put(d->out, "<span class=\"disc side%d\" style=\"width:%npx;height:%npx\">%t</span>", piece->side, piece->box.w, piece->box.h, piece->shown);
+			put(d->out, "<span class=\"disc side%d\" style=\"width:%npx;height:%npx;font-size:%npx\">%t</span>", piece->side, piece->box.w, piece->box.h,
+				scene_disc_text_size(piece), piece->shown);
 	}
 	g_string_append(d->out, "</td>");
 }

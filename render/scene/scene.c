@@ -17,6 +17,8 @@
 const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last", [MARK_LEGAL] = "legal", [MARK_LINE] = "line" };
 const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status" };
 
+const struct hatch scene_hatch[LIMIT_COLORS] = { { 5, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
+
 enum { SPACES, MARKS, PIECES, TEXTS };
 
 /* What is needed while building and not afterwards. */
@@ -560,6 +562,12 @@ const struct scene_space *scene_at(const struct scene *scene, int file, int rank
 	int id = (scene->ranks - 1 - rank) * scene->cols + file;
 	int space = id < scene->n_ids ? scene->by_id[id] : -1;
 	return space < 0 ? NULL : &scene->space[space];
+}
+
+double scene_disc_text_size(const struct scene_piece *piece)
+{
+	double across = style_text_width(piece->shown, 1) * 1.12; /* bold letters are wider */
+	return fmin(piece->box.w * 0.56, piece->box.w * 0.8 / fmax(0.6, across));
 }
 
 void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out)

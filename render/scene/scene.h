@@ -48,6 +48,12 @@ struct scene_piece {
 	struct box box;          /* of the art or the disc */
 };
 
+/* Print: how the spaces of a colour index are hatched; gap 0 leaves them white. */
+struct hatch {
+	int gap, slant; /* pixels between lines at scale 1; 1 or -1 */
+};
+extern const struct hatch scene_hatch[LIMIT_COLORS];
+
 enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_STATUS, TEXT_KINDS };
 extern const char *const text_names[TEXT_KINDS];
 
@@ -97,6 +103,9 @@ void scene_space_words(const struct scene *scene, const struct scene_space *spac
 
 /* "White P". Appends plain text. */
 void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out);
+
+/* Size of the label on a piece that is drawn as a disc: bold, as large as fits across. */
+double scene_disc_text_size(const struct scene_piece *piece);
 
 /* The link template filled in for a space. Appends plain text. */
 void scene_space_link(const struct scene *scene, const struct scene_space *space, GString *out);

@@ -119,6 +119,7 @@ double style_text_width(const char *text, double size)
 	for (const char *c = text; *c; c = g_utf8_next_char(c)) {
 		gunichar u = g_utf8_get_char(c);
 		width += strchr("ijl.,:;'!|", (int)(u < 128 ? u : 'x')) ? 0.34
+			: strchr("+#=<>~^@&%$", (int)(u < 128 ? u : 'x')) ? 0.84
 			: u == 'm' || u == 'w' || u == 'M' || u == 'W' ? 0.95
 			: u > 0x2e80 ? 1.0 : u < 128 && g_ascii_isupper((char)u) ? 0.7 : 0.635;
 	}
