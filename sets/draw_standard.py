@@ -7,15 +7,15 @@
 A master is a body (shapes whose union is the silhouette), lines (details on it) and dots (eyes, jewels). The outline is made by
 stroking all shapes first and filling them afterwards, so shapes may overlap freely: the outline lies around their union.
 White pieces are white with a dark outline and dark lines; black pieces are dark with light lines. Everything is on a
-grid of 100 units: baseline 88, axis 50, outline 4.5, lines 3.5. Facing pieces look to the left.
+grid of 100 units: axis 50, baseline 88, one stroke weight. Long straight edges lie on multiples of 4 (and lines in the middle
+between two), which are whole pixels at 25, 50, 75 and 100 pixels a space. Facing pieces look to the left.
 """
 import pathlib
 import re
 import sys
 
 INK, WHITE, PALE = "#24211f", "#ffffff", "#f1ede0"
-OUTLINE, LINE = 4.5, 3.5
-BLACK_OUTLINE = 2.75  # dark shapes need no outline; a thinner one keeps their gaps open
+STROKE = 4  # of outlines and lines: two pixels of a space of 50, one of 25
 
 
 def number(x):
@@ -69,9 +69,14 @@ def disc(x, y, r):
 
 # Parts that several pieces share. The plinth is what every piece stands on.
 
-def plinth(half, top=78.5):
-    return turned(top, (50 + half - 3, top), (50 + half - 1, top, 50 + half, top + 1.5, 50 + half, top + 3.5),
-                  (50 + half, 88), (50, 88))
+def plinth(half=26):
+    edge = 50 + half
+    return turned(80, (edge - 3, 80), (edge - 1, 80, edge, 81, edge, 83), (edge, 88), (50, 88))
+
+
+def seam(half):
+    """The line between body and plinth; it continues the outline of the plinth's shoulders."""
+    return f"M{50 - half} 78 L{50 + half} 78"
 
 
 def bar(half, y, height):
@@ -80,61 +85,59 @@ def bar(half, y, height):
 
 
 # A horse's head on its neck; RIDER is the smaller one under a hat, without ears.
-HEAD = ("M31 80 C30 68 44 63 46 51.5 C39 57.5 34 56.5 28.5 61.5 C25 64 18.5 63 16.5 58 C14.5 54 15.5 50.5 18.5 47 C22.5 41.5 26.5 35 30 27.5 "
-        "C31.5 24.5 33.5 22.5 36 21.5 L36.5 10.5 C41 13 44.5 16.5 46.5 20 C66 22 76.5 45 74 80 Z")
-HEAD_LINES = ["M51 27.5 C63 33.5 67.5 51 66 71", "M18.5 57 L25 57.5", "M46 50.5 C46.5 46.5 45 43 42 40.5"]
-HEAD_DOTS = [disc(36, 33.5, 3), disc(22, 49.5, 1.9)]
-RIDER = ("M30 80 C29 70 44 67.5 46 60 C39 64.5 34 63 28.5 67 C25 69.5 18.5 68.5 16.5 64 C14.5 60.5 15.5 57 18.5 54 C23 49 26.5 45 30 40 "
-         "L35 34 L55 31 C69 35 76.5 53 74 80 Z")
-RIDER_LINES = ["M62 47 C65.5 53 67 62 66 71", "M18.5 63 L25 63.5", "M46 59 C46.5 55.5 45 52.5 42.5 50.5"]
-RIDER_DOTS = [disc(36.500, 45, 3), disc(22, 56, 1.9)]
+HEAD = ("M31 82 C30 69 44 63 46 51.5 C39 57.5 34 56.5 28.5 61.5 C25 64 18.5 63 16.5 58 C14.5 54 15.5 50.5 18.5 47 C22.5 41.5 26.5 35 30 27.5 "
+        "C31.5 24.5 33.5 22.5 36 21.5 L36 10 C41 12.5 44.5 16 46.5 19.5 C66 22 77.5 46 74 82 Z")
+HEAD_LINES = ["M51 27 C63 33 69 50 66.5 69", "M18.5 57 L25 57.5", "M46 50.5 C46.5 46.5 45 43 42 40.5"]
+HEAD_DOTS = [disc(36, 33.5, 3), disc(22, 49.5, 2)]
+RIDER = ("M30 82 C29 71 44 67.5 46 60 C39 64.5 34 63 28.5 67 C25 69.5 18.5 68.5 16.5 64 C14.5 60.5 15.5 57 18.5 54 C23 49 26.5 45 30 39.5 "
+         "L35 34 L55 32 C69 35 77.5 54 74 82 Z")
+RIDER_LINES = ["M61.5 45.5 C66 52 67.5 61 66.5 69", "M18.5 63.5 L25 64", "M46 59.5 C46.5 56 45 53 42.5 51"]
+RIDER_DOTS = [disc(36, 45.5, 3), disc(22, 56.5, 2)]
 
-# The silhouettes, the details, and details that only black pieces need (`pale`). The names are those of the files.
+# The silhouettes and the details. The names are those of the files. `pale`: details that only black pieces need.
 PIECES = {
     "pawn": dict(
-        body=[disc(50, 36, 11.5),
-              turned(44, (56, 47), (58, 60, 64, 66, 68, 74), (70, 76.5, 71, 78, 71, 80), (71, 88), (50, 88)),
-              bar(15.5, 48, 5.5)],
-        lines=["M44 53.5 L56 53.5", "M34 78.5 L66 78.5"]),
+        body=[disc(50, 36, 12),
+              turned(44, (56, 47), (57.5, 60, 61, 67, 64, 73), (65, 75, 66, 77, 66, 82), (50, 82)),
+              bar(17, 48, 6), plinth(22)],
+        lines=[seam(15)]),
     "rook": dict(
-        body=[turned(29, (63.5, 29), (63.5, 20), (75, 20), (75, 37), (66, 44.5), (66, 65), (71, 71), (71, 80), (50, 80)),
-              "M45.5 20 L54.5 20 L54.5 32 L45.5 32 Z",
-              plinth(27)],
-        lines=["M35 42.5 L65 42.5", "M35 66.5 L65 66.5", "M31 79 L69 79"]),
+        body=[turned(30, (67, 30), (67, 20), (76, 20), (76, 36), (68, 42), (68, 66), (72, 71), (72, 82), (50, 82)),
+              "M46 20 L54 20 L54 32 L46 32 Z", plinth()],
+        lines=["M32 42 L68 42", "M32 66 L68 66", seam(22)]),
     "bishop": dict(
         body=[disc(50, 15, 4.5),
-              turned(20, (60, 28, 69, 37, 69, 48), (69, 55, 65, 59, 61, 62), (63, 69), (66, 73, 69, 76, 70, 80), (50, 80)),
-              plinth(27)],
-        lines=["M50 32 L50 52", "M42 41 L58 41", "M39 63 L61 63", "M33 79 L67 79"]),
-    "knight": dict(body=[HEAD, plinth(27)], lines=HEAD_LINES + ["M34 79 L71 79"], dots=HEAD_DOTS),
+              turned(20, (60, 28, 69, 36, 69, 46), (69, 54, 65, 58, 61, 62), (62, 67), (65, 71, 69, 74, 70, 82), (50, 82)),
+              plinth()],
+        lines=["M50 31 L50 51", "M42 40 L58 40", "M39 62 L61 62", seam(19)]),
+    "knight": dict(body=[HEAD, plinth()], lines=HEAD_LINES + ["M31.5 78 L74 78"], dots=HEAD_DOTS),
     "queen": dict(
-        body=[turned(24, (50, 24), (57, 49), (68.500, 28), (69.500, 52), (86, 37), (77, 62, 74, 66, 72, 71), (72, 80), (50, 80)),
-              disc(50, 18, 4.5), disc(31, 22.5, 4.5), disc(69, 22.5, 4.5), disc(13.5, 33, 4.5), disc(86.5, 33, 4.5),
-              plinth(27)],
-        lines=["M30 67.5 C42 64.5 58 64.5 70 67.5", "M31 79 L69 79"]),
+        body=[turned(24, (50, 24), (57, 47), (69, 28), (70, 50), (88, 37), (78, 62, 75, 67, 73, 71), (72, 82), (50, 82)),
+              disc(50, 17, 4), disc(30, 21.5, 4), disc(70, 21.5, 4), disc(11.5, 32, 4), disc(88.5, 32, 4), plinth()],
+        lines=["M27.5 70 C42 66 58 66 72.5 70", seam(22)]),
     "king": dict(
-        body=[turned(36, (54, 30, 61, 27.500, 68, 27.500), (78, 27.500, 86, 34, 86, 44), (86, 55, 76, 61, 72, 69), (72, 80), (50, 80)),
-              "M47.5 8 L52.5 8 L52.5 14 L59 14 L59 19 L52.5 19 L52.5 40 L47.5 40 L47.5 19 L41 19 L41 14 L47.5 14 Z",
-              plinth(27)],
-        lines=["M50 38 L50 60", "M31 67 C42 62.5 58 62.5 69 67", "M31 79 L69 79"],
-        pale=["M50 10 L50 25", "M43.5 16.5 L56.5 16.5"]),
+        body=[turned(36, (54, 30, 61, 28, 68, 28), (78, 28, 86, 34, 86, 44), (86, 55, 76, 62, 73, 70), (72, 82), (50, 82)),
+              "M48 8 L52 8 L52 12 L58 12 L58 16 L52 16 L52 40 L48 40 L48 16 L42 16 L42 12 L48 12 Z",
+              plinth()],
+        lines=["M50 39 L50 59", "M27.5 70 C42 65 58 65 72.5 70", seam(22)],
+        pale=["M50 9 L50 24", "M43.5 14 L56.5 14"]),
     "marshal": dict(
-        body=[RIDER, turned(19, (53.5, 19), (53.5, 10), (53.5, 10), (53.5, 19), (62.5, 19), (62.5, 10), (71, 10), (71, 23), (66, 34), (50, 34)),
-              "M46.5 10 L53.5 10 L53.5 22 L46.5 22 Z", plinth(27)],
-        lines=RIDER_LINES + ["M33 35 L65.5 35", "M34 79 L71 79"], dots=RIDER_DOTS),
+        body=[RIDER, turned(18, (63, 18), (63, 8), (70, 8), (70, 23), (66, 32), (50, 36)),
+              "M46.5 8 L53.5 8 L53.5 20 L46.5 20 Z", plinth()],
+        lines=RIDER_LINES + ["M34 34 L66 34", "M31.5 78 L74 78"], dots=RIDER_DOTS),
     "archbishop": dict(
-        body=[RIDER, turned(7, (58, 12, 66, 20, 67, 26), (65, 34), (50, 34)), plinth(27)],
-        lines=RIDER_LINES + ["M36 35 L64.5 35", "M50 14 L50 27", "M44 20 L56 20", "M34 79 L71 79"], dots=RIDER_DOTS),
+        body=[RIDER, turned(8, (58, 12, 66, 20, 67, 26), (65, 34), (50, 36)), plinth()],
+        lines=RIDER_LINES + ["M35 34 L65 34", "M50 14 L50 27", "M44 20 L56 20", "M31.5 78 L74 78"], dots=RIDER_DOTS),
 }
 
 
-def svg(piece, fill, line, outline, lines):
+def svg(piece, fill, line, lines):
     def paths(items):
         return "".join(f'<path d="{place(d)}"/>' for d in items)
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
-             f'<g fill="none" stroke="{INK}" stroke-width="{number(2 * outline)}" stroke-linejoin="round">{paths(piece["body"])}</g>',
+             f'<g fill="none" stroke="{INK}" stroke-width="{2 * STROKE}" stroke-linejoin="round">{paths(piece["body"])}</g>',
              f'<g fill="{fill}">{paths(piece["body"])}</g>',
-             f'<g fill="none" stroke="{line}" stroke-width="{LINE}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
+             f'<g fill="none" stroke="{line}" stroke-width="{STROKE}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
     if piece.get("dots"):
         parts.append(f'<g fill="{line}">{paths(piece["dots"])}</g>')
     return "\n".join(parts) + "\n</svg>\n"
@@ -142,8 +145,8 @@ def svg(piece, fill, line, outline, lines):
 
 def files():
     for name, piece in PIECES.items():
-        yield f"white_{name}.svg", svg(piece, WHITE, INK, OUTLINE, piece["lines"])
-        yield f"black_{name}.svg", svg(piece, INK, PALE, BLACK_OUTLINE, piece["lines"] + piece.get("pale", []))
+        yield f"white_{name}.svg", svg(piece, WHITE, INK, piece["lines"])
+        yield f"black_{name}.svg", svg(piece, INK, PALE, piece["lines"] + piece.get("pale", []))
 
 
 def main():
