@@ -248,6 +248,7 @@ static void read_action(struct form *f, const struct tag *tag)
 	const char *action = attribute(tag, "action");
 	if (!action || !strchr(action, '?'))
 		return;
+	f->fields++;
 	enum rc rc = preset_query_read(f->s, f->name, strchr(action, '?'), f->ds);
 	f->worst = rc ? rc : f->worst;
 }

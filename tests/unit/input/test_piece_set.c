@@ -75,6 +75,18 @@ static void images_never_leave_the_folder(const char *folder)
 	piece_set_free(set);
 }
 
+/* Labels just at and just above the limit. */
+static void labels_have_a_limit(void)
+{
+	for (int length = 64; length <= 65; length++) {
+		g_autofree char *label = g_strnfill((gsize)length, 'x');
+		g_autofree char *json = g_strdup_printf("{\"custom\": {\"pieces\": {\"%s\": \"x.svg\"}}}", label);
+		struct piece_set *set = piece_set_read_json(json, NULL, NULL, NULL);
+		CHECK_INT(set != NULL, length == 64);
+		piece_set_free(set);
+	}
+}
+
 static void custom_sets(void)
 {
 	static const char json[] = "{\"custom\": {\"dir\": \"/graphics.dir/motif/\", \"width\": \"40\", \"pieces\": {\"P\": \"WPawn.gif\"}},\n"
@@ -128,6 +140,7 @@ int main(int argc, char **argv)
 	the_set_file_of_the_guide(folder);
 	a_missing_set_is_named_with_the_nearest(folder);
 	images_never_leave_the_folder(folder);
+	labels_have_a_limit();
 	custom_sets();
 	our_sets_are_complete(argv[argc - 1]);
 	g_autofree char *one = g_build_filename(folder, "japshogi.php", NULL), *two = g_build_filename(folder, "climb.php", NULL);
