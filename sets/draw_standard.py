@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the piece set "standard": one master a piece, a white and a black SVG file from each.
+"""Draws the pieces of the sets "standard" and "fairy": one master a piece, a white and a black SVG file from each.
 
     python3 sets/draw_standard.py            writes sets/standard/*.svg
     python3 sets/draw_standard.py --check    only says whether the files are up to date
@@ -23,8 +23,8 @@ def number(x):
     return f"{x:.2f}".rstrip("0").rstrip(".").replace("-0.", "-.").removeprefix("-") if x == 0 else f"{x:.2f}".rstrip("0").rstrip(".")
 
 
-def place(d, scale=1, x=0, y=0, flip=False):
-    """Path data in absolute commands M L C Z, scaled, mirrored about the axis if wanted, then moved."""
+def place(d, scale=1, x=0, y=0, flip=False, mirror=None):
+    """Path data in absolute commands M L C Z, mirrored about the axis or the height `mirror` if wanted, scaled, then moved."""
     out, index = [], 0
     for token in re.findall(r"[MLCZ]|-?[\d.]+", d):
         if token.isalpha():
@@ -35,7 +35,7 @@ def place(d, scale=1, x=0, y=0, flip=False):
         if index % 2 == 0:
             value = (100 - value if flip else value) * scale + x
         else:
-            value = value * scale + y
+            value = (value if mirror is None else mirror - value) * scale + y
         out.append(number(value))
         index += 1
     return " ".join(out)
@@ -131,6 +131,65 @@ PIECES = {
 }
 
 
+# Fairy pieces. Compounds of a knight wear a hat; riders and hoppers of problems stand on their heads, as printers have always set them.
+FAIRY = {
+    "amazon": dict(
+        body=[RIDER, "M35 36 L31 15 L42 24 L50 12 L58 24 L69 15 L65 36 Z", disc(31, 13, 2.5), disc(50, 10, 2.5), disc(69, 13, 2.5), plinth()],
+        lines=RIDER_LINES + ["M35 34 L65 34", "M31.5 78 L74 78"], dots=RIDER_DOTS),
+    "unicorn": dict(
+        body=[HEAD, "M28 31 L14 6 L36 21.5 Z", plinth()],
+        lines=HEAD_LINES + ["M22.5 20 L27 16", "M31.5 78 L74 78"], dots=HEAD_DOTS),
+    "zebra": dict(
+        body=[HEAD, plinth()],
+        lines=["M18.5 57 L25 57.5", "M58 25 L50 34", "M66 35 L53 44", "M71 47 L55 54", "M73.5 59 L55 64", "M27 35 L33 43", "M31.5 78 L74 78"], dots=HEAD_DOTS),
+    "camel": dict(
+        body=["M32 82 C36 74 39 68 38 60 C37 52 35 47 36 41 C30 43 21 46 15 44.5 C10.5 43 9 37.5 12 34 C19 31 25 24 32 20 L37 12 L42 19.5 "
+              "C47 24 48 34 49 42 C50 49 54 49 57 43 C61 33 69 35 72 50 C75 62 75 72 74 82 Z", plinth()],
+        lines=["M12.5 40.5 L20 39.5", "M31.5 78 L74 78"], pale=["M64 47 C66.5 52 67.5 60 67 68"], dots=[disc(32, 28, 2.7)]),
+    "elephant": dict(
+        body=["M31 82 C32 70 42 66 41 54 C39 56 37 60 34 64 C28 72 13 71 11 60 L18 57 C19 61 23 61 25 57 C28 50 25 40 28 31 C31 20 44 15 56 19 "
+              "C72 24 79 52 74 82 Z", plinth()],
+        lines=["M50 36 C56 26 72 32 70 46 C68.5 56 61 61 55 57", "M41 54 C38 53 35 51 34 48", "M31.5 78 L74 78"], dots=[disc(38.5, 34, 3)]),
+    "hawk": dict(
+        body=["M31 82 C32 72 42 66 41 56 C36 55 31 53 28 50 C27 53 25 56 21 58 C15 48 17 36 28 32 C31 20 43 13 55 17 C72 23 79 50 74 82 Z", plinth()],
+        lines=["M28 50 C28 45 32 42 37 43", "M60 36 C66 44 68 56 66.5 68", "M36 26 C40 24 44 25 47 28", "M31.5 78 L74 78"], dots=[disc(41, 33.5, 3)]),
+    "cannon": dict(
+        body=["M16 38 L23 24 L70 44 C80 49 75 64 65 61 Z", "M11 38 L19 21 L26 24.5 L18 41.5 Z", disc(52, 62, 17), plinth()],
+        lines=[disc(52, 62, 10), "M21.5 40.5 L29 26.5", "M35 78 L69 78"], dots=[disc(52, 62, 3.5)]),
+    "guard": dict(
+        body=[disc(50, 27, 5), turned(44, (54, 38, 61, 36, 67, 36), (76, 36, 83, 41, 83, 49), (83, 58, 75, 64, 72, 70), (72, 82), (50, 82)),
+              "M47 28 L53 28 L53 44 L47 44 Z", plinth()],
+        lines=["M27.5 70 C42 65.5 58 65.5 72.5 70", seam(22)]),
+    "ferz": dict(
+        body=[disc(50, 25, 4.5), disc(24, 33, 4.5), disc(76, 33, 4.5),
+              turned(28, (50, 28), (59, 52), (76, 35), (71, 60, 69, 66, 68, 71), (68, 82), (50, 82)), plinth()],
+        lines=["M31.5 70 C42 66.5 58 66.5 68.5 70", seam(18)]),
+    "wazir": dict(
+        body=[turned(18, (72, 42), (64, 42), (64, 66), (68, 71), (68, 82), (50, 82)), plinth()],
+        lines=["M34 46 L66 46", "M36 66 L64 66", seam(18)], dots=[disc(50, 57, 3.5)]),
+    "wizard": dict(
+        body=["M66 60 C62 46 60 30 47 10 C41 26 39 44 34 60 Z", bar(29, 57, 6), turned(60, (62, 60), (62, 67, 69, 72, 70, 82), (50, 82)), plinth()],
+        lines=["M33.5 57 C44 59.5 56 59.5 66.5 57", seam(20)],
+        dots=["M50 32 L52.5 39 L59 41.5 L52.5 44 L50 51 L47.5 44 L41 41.5 L47.5 39 Z"]),
+    "champion": dict(
+        body=[turned(18, (58, 22, 66, 23, 74, 21), (76, 46, 70, 62, 50, 76)), "M44 70 L56 70 L60 82 L40 82 Z", plinth()],
+        lines=["M50 26 L50 66", "M33 42 L67 42", seam(10)]),
+    "ship": dict(
+        body=["M16 58 L84 58 C81 68 76 75 69 82 L31 82 C24 75 19 68 16 58 Z", "M56 11 C72 20 79 36 77 48 L56 48 Z", "M46 18 L46 48 L22 48 C34 40 42 30 46 18 Z",
+              "M49 9 L53 9 L53 62 L49 62 Z", plinth()],
+        lines=["M24 66 L76 66", seam(20)], pale=["M51 12 L51 55"]),}
+
+
+def upside_down(piece):
+    def turn(d):
+        return place(place(d, flip=True), mirror=98)
+    return {part: [turn(d) for d in paths] for part, paths in piece.items()}
+
+
+FAIRY["nightrider"] = upside_down(PIECES["knight"])
+FAIRY["grasshopper"] = upside_down(PIECES["queen"])
+
+
 def svg(piece, fill, line, lines):
     def paths(items):
         return "".join(f'<path d="{place(d)}"/>' for d in items)
@@ -144,7 +203,7 @@ def svg(piece, fill, line, lines):
 
 
 def files():
-    for name, piece in PIECES.items():
+    for name, piece in {**PIECES, **FAIRY}.items():
         yield f"white_{name}.svg", svg(piece, WHITE, INK, piece["lines"])
         yield f"black_{name}.svg", svg(piece, INK, PALE, piece["lines"] + piece.get("pale", []))
 
