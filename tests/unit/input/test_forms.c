@@ -107,9 +107,9 @@ static void an_address_in_a_form_counts(void)
 
 static void json_objects(void)
 {
-	struct result r = read_text("j.json",
-				    "{\"customsets\": {\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}},\n\"constants\": {\"seed\": 7},\n\"post1\": \"die;\"}",
-				    NULL);
+	struct result r = read_text(
+	    "j.json",
+	    "{\"customsets\": {\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}},\n\"constants\": {\"seed\": 7},\n\"post1\": \"die;\"}", NULL);
 	CHECK_INT(r.rc, RC_OK);
 	CHECK_TEXT(settings_text(r.s, "customsets"), "{\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}}");
 	CHECK_INT(settings_constant_count(r.s), 1);
