@@ -204,21 +204,22 @@ def svg(piece, fill, line, lines):
 
 def files():
     for name, piece in {**PIECES, **FAIRY}.items():
-        yield f"white_{name}.svg", svg(piece, WHITE, INK, piece["lines"])
-        yield f"black_{name}.svg", svg(piece, INK, PALE, piece["lines"] + piece.get("pale", []))
+        yield f"standard/white_{name}.svg", svg(piece, WHITE, INK, piece["lines"])
+        yield f"standard/black_{name}.svg", svg(piece, INK, PALE, piece["lines"] + piece.get("pale", []))
 
 
-def main():
-    folder = pathlib.Path(__file__).with_name("standard")
-    stale = [name for name, text in files() if not (folder / name).exists() or (folder / name).read_text() != text]
+def write_all(pictures, script):
+    """Writes the pictures (name, text), or with --check says which are not as they should be. Answers the exit status."""
+    folder = pathlib.Path(__file__).parent
+    stale = [(folder / name, text) for name, text in pictures if not (folder / name).exists() or (folder / name).read_text() != text]
     if "--check" in sys.argv:
-        print("\n".join(f"{name}: out of date; run sets/draw_standard.py" for name in stale))
-        return bool(stale)
-    folder.mkdir(exist_ok=True)
-    for name, text in files():
-        (folder / name).write_text(text)
+        print("\n".join(f"{path.name}: out of date; run {script}" for path, _ in stale))
+        return int(bool(stale))
+    for path, text in stale:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_all(files(), "sets/draw_standard.py"))
