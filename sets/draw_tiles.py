@@ -13,7 +13,7 @@ import sys
 from draw_standard import FAIRY, INK, PIECES, STROKE, disc, number, place, write_all
 
 WOOD, EDGE, RED = "#f6e7c6", "#8a6a3b", "#b3271e"
-TILE = "M50 9 L76 21 L86 91 L14 91 L24 21 Z"
+TILE = "M50 7 L78 19 L89 93 L11 93 L22 19 Z"
 
 MORE = {
     "lance": dict(body=["M50 6 L61 32 L53.5 40 L53.5 92 L46.5 92 L46.5 40 L39 32 Z", "M36 46 L64 46 L64 51 L36 51 Z"], lines=["M50 18 L50 30"]),
@@ -55,13 +55,13 @@ def svg(*parts):
 def on_disc(name, color):
     return svg(f'<path fill="{WOOD}" stroke="{EDGE}" stroke-width="3" d="{place(disc(50, 50, 44.5))}"/>',
                f'<path fill="none" stroke="{color}" stroke-width="2.5" d="{place(disc(50, 50, 39))}"/>',
-               figure(name, color, WOOD, .6, 20, 20, False))
+               figure(name, color, WOOD, .62, 19, 19, False))
 
 
 def on_tile(name, color, turned):
     outline = place(place(TILE, flip=True), mirror=100) if turned else place(TILE)
     return svg(f'<path fill="{WOOD}" stroke="{EDGE}" stroke-width="4" stroke-linejoin="round" d="{outline}"/>',
-               figure(name, color, WOOD, .54, 23, 30, turned))
+               figure(name, color, WOOD, .62, 19, 31, turned))
 
 
 XIANGQI = {"general": "king", "advisor": "ferz", "elephant": "elephant", "horse": "knight", "chariot": "rook", "cannon": "cannon", "soldier": "pawn"}
