@@ -219,12 +219,12 @@ const struct sprite *assets_text_sprite(struct assets *assets, const struct font
 }
 
 #ifdef __SANITIZE_ADDRESS__
-/* What fontconfig and pango keep until the program ends is theirs. Read by the leak checker of sanitizer builds. */
+/* What these libraries keep until the program ends is theirs. Read by the leak checker of sanitizer builds. */
 G_MODULE_EXPORT const char *__lsan_default_suppressions(void);
 G_MODULE_EXPORT const char *__lsan_default_options(void);
 const char *__lsan_default_suppressions(void)
 {
-	return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\n";
+	return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\nleak:libimagequant\n";
 }
 
 const char *__lsan_default_options(void)

@@ -43,7 +43,7 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 	g_autofree char *beside = NULL;
 	read_sidecar(out, path, &beside);
 	const char *other = flipped && *flipped ? flipped : beside;
-	out->own_labels = other != NULL;
+	out->own_labels = out->paired = other != NULL;
 	if (other && flip) {
 		g_free(path);
 		path = assets_find(assets, "backgrounds", other);

@@ -155,18 +155,23 @@ static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
 	return RC_OK;
 }
 
-/* Labels of captured pieces by side: what stood on the destinations of the moves so far. */
-static void find_captured(struct render *r, int number, GPtrArray *hand[2])
+/* Labels of captured pieces by side: what stood on the destinations of the moves so far. The most of one side in the whole game is returned. */
+static int find_captured(struct render *r, int number, GPtrArray *hand[2])
 {
+	int all[2] = { 0, 0 };
 	for (int i = 0; i < r->replay->n_plies; i++) {
 		const struct ply *ply = &r->replay->ply[i];
 		const char *label = labels_text(ply->position.labels, ply->position.old);
-		if (ply->number == 0 || ply->number > number || ply->position.old <= LABEL_VOID || !*label)
+		if (ply->number == 0 || ply->position.old <= LABEL_VOID || !*label)
 			continue;
-		g_ptr_array_add(hand[g_ascii_isupper(*label) ? 1 : 0], (gpointer)label); /* it lies with who took it */
+		int taker = g_ascii_isupper(*label) ? 1 : 0; /* it lies with who took it */
+		all[taker]++;
+		if (ply->number <= number)
+			g_ptr_array_add(hand[taker], (gpointer)label);
 	}
 	for (int side = 0; side < 2; side++)
 		g_ptr_array_add(hand[side], NULL);
+	return MAX(all[0], all[1]);
 }
 
 static char *move_words(const struct ply *ply)
@@ -214,8 +219,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply)
 	g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new();
 	if (find_legal(r, ply, legal) != RC_OK)
 		return NULL;
-	if (o->captured)
-		find_captured(r, ply->number, (GPtrArray *[2]){ first, second });
+	int room = o->captured ? find_captured(r, ply->number, (GPtrArray *[2]){ first, second }) : 0;
 	g_autofree char *title = title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
 		.settings = r->game.settings, .position = &ply->position, .set = r->game.set, .alias = alias, .alias_user = r->engine,
@@ -225,7 +229,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply)
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index("settings|print|colorblind", o->colors),
 		.transparent = o->transparent, .scale = o->scale, .width = o->width, .density = o->density, .hole = o->hole, .title = title,
-		.status = status, .link = o->link,
+		.status = status, .link = o->link, .hand_room = room,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};
 	return scene_new(&picture, r->assets, r->ds);

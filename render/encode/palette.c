@@ -1,9 +1,10 @@
 /*
  * Finding the colours of a picture.
  *
- * A board has few: they are counted in a hash table and numbered in the order of their first pixel. Only when there are more than
- * allowed does libimagequant choose; the most frequent colours (spaces, border) are given to it as fixed, because a
- * board whose squares are off by one looks wrong beside another.
+ * A board has few: they are counted in a hash table and numbered in the order of their first pixel. When there are more than allowed,
+ * the shades of anti-aliased edges are rounded to steps that no eye can tell apart, which is nearly always enough and takes
+ * microseconds. Only what is left over goes to libimagequant. In both cases the most frequent colours (spaces, border,
+ * pieces) stay as they are, because a board whose squares are off by one looks wrong beside another.
  */
 #include "encode/encode.h"
 
@@ -43,7 +44,7 @@ static int by_frequency(const void *a, const void *b)
 	return x->n != y->n ? (x->n < y->n ? 1 : -1) : x->order - y->order;
 }
 
-/* A hash of colours with open addressing; `limit` stops counting when there are too many to matter. */
+/* A hash of colours with open addressing. */
 struct counter {
 	int size, n;         /* size is a power of two */
 	struct count *slot;  /* n = 0: free */
@@ -76,7 +77,8 @@ static bool counter_add(struct counter *c, uint32_t pixel, uint32_t n)
 	return true;
 }
 
-static void count_colors(struct counter *c, const struct pixels *p, bool one_clear)
+/* False when there are too many to be kept. */
+static bool count_colors(struct counter *c, const struct pixels *p, bool one_clear)
 {
 	gsize n = (gsize)p->width * (gsize)p->height;
 	for (gsize i = 0; i < n;) {
@@ -84,8 +86,24 @@ static void count_colors(struct counter *c, const struct pixels *p, bool one_cle
 		while (i + run < n && p->pixel[i + run] == p->pixel[i])
 			run++;
 		if (!counter_add(c, one_clear ? clear_or_opaque(p->pixel[i]) : p->pixel[i], (uint32_t)run))
-			return;
+			return false;
 		i += run;
+	}
+	return true;
+}
+
+/* Each pixel's number in the palette: the `order` of its colour's slot. */
+static void write_indexes(struct palette *palette, struct counter *c, const struct pixels *p, bool one_clear)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	uint32_t last = ~p->pixel[0];
+	uint8_t index = 0;
+	for (gsize i = 0; i < n; i++) {
+		if (p->pixel[i] != last) {
+			last = p->pixel[i];
+			index = (uint8_t)counter_slot(c, one_clear ? clear_or_opaque(last) : last)->order;
+		}
+		palette->index[i] = index;
 	}
 }
 
@@ -103,16 +121,73 @@ static void exact(struct palette *palette, struct counter *c, const struct pixel
 				palette->n_alpha += !opaque;
 				palette->color[palette->n_colors++] = straight(list[i].pixel);
 			}
-	gsize n = (gsize)p->width * (gsize)p->height;
-	uint32_t last = ~p->pixel[0];
-	uint8_t index = 0;
-	for (gsize i = 0; i < n; i++) {
-		if (p->pixel[i] != last) {
-			last = p->pixel[i];
-			index = (uint8_t)counter_slot(c, one_clear ? clear_or_opaque(last) : last)->order;
-		}
-		palette->index[i] = index;
+	write_indexes(palette, c, p, one_clear);
+}
+
+/* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
+static const uint32_t shade_steps[] = { 4, 6, 8, 11 };
+
+static uint32_t rounded(uint32_t color, uint32_t step)
+{
+	uint32_t out = 0;
+	for (int shift = 0; shift < 32; shift += 8) {
+		uint32_t part = ((color >> shift & 255) + step / 2) / step * step;
+		out |= MIN(part, 255u) << shift;
 	}
+	return color >> 24 == 255 ? out | 0xff000000 : out;
+}
+
+/*
+ * Rounds all but the most frequent colours. `list` is sorted by frequency; what its colours become is put into `to`. False
+ * when that leaves more than `max`.
+ */
+static bool round_shades(const struct count *list, int n, int max, bool one_clear, uint32_t step, uint32_t *to)
+{
+	struct counter seen;
+	counter_init(&seen);
+	for (int i = 0; i < n && seen.n <= max; i++) {
+		uint32_t color = one_clear ? list[i].pixel : straight(list[i].pixel);
+		to[i] = i < FIXED_COLORS ? color : rounded(color, step);
+		counter_add(&seen, to[i], 1);
+	}
+	g_free(seen.slot);
+	return seen.n <= max;
+}
+
+static int by_alpha(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+	bool clear_x = x >> 24 < 255, clear_y = y >> 24 < 255;
+	return clear_x != clear_y ? (clear_x ? -1 : 1) : x < y ? -1 : x > y;
+}
+
+static bool round_colors(struct palette *palette, struct counter *c, const struct pixels *p, int max, bool one_clear)
+{
+	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
+	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
+	int n = 0;
+	gsize step = 0;
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			list[n++] = c->slot[i];
+	qsort(list, (size_t)n, sizeof list[0], by_frequency);
+	while (step < G_N_ELEMENTS(shade_steps) && !round_shades(list, n, max, one_clear, shade_steps[step], to))
+		step++;
+	if (step == G_N_ELEMENTS(shade_steps))
+		return false;
+	memcpy(sorted, to, (gsize)n * sizeof to[0]);
+	qsort(sorted, (size_t)n, sizeof sorted[0], by_alpha);
+	for (int i = 0; i < n; i++)
+		if (i == 0 || sorted[i] != sorted[i - 1]) {
+			palette->n_alpha += sorted[i] >> 24 < 255;
+			palette->color[palette->n_colors++] = sorted[i];
+		}
+	for (int i = 0; i < n; i++) {
+		const uint32_t *found = bsearch(&to[i], palette->color, (size_t)palette->n_colors, sizeof to[0], by_alpha);
+		counter_slot(c, list[i].pixel)->order = (int)(found - palette->color);
+	}
+	write_indexes(palette, c, p, one_clear);
+	return true;
 }
 
 static liq_color liq_of(uint32_t c)
@@ -175,11 +250,11 @@ struct palette *palette_new(const struct pixels *p, int max, bool one_clear)
 	palette->index = g_new0(uint8_t, (gsize)p->width * (gsize)p->height);
 	struct counter counter;
 	counter_init(&counter);
-	count_colors(&counter, p, one_clear);
+	bool all = count_colors(&counter, p, one_clear);
 	max = CLAMP(max, 2, 256);
-	if (counter.n <= max)
+	if (all && counter.n <= max)
 		exact(palette, &counter, p, one_clear);
-	else
+	else if (!all || max < 64 || !round_colors(palette, &counter, p, max, one_clear))
 		quantize(palette, &counter, p, max, one_clear);
 	g_free(counter.slot);
 	return palette;

@@ -9,10 +9,17 @@
 
 static void board_size(const struct layout_request *request, struct layout *out)
 {
-	double width = request->background_width, height = request->background_height;
-	for (int space = 0; space < out->n_places && request->background_width == 0; space++) {
-		width = fmax(width, request->board->space[space].x + request->cell_width);
-		height = fmax(height, request->board->space[space].y + request->cell_height);
+	double width = request->background_width, height = request->background_height, left = INFINITY, top = INFINITY;
+	if (request->background_width == 0) {
+		for (int space = 0; space < out->n_places; space++) {
+			const struct space *s = &request->board->space[space];
+			width = fmax(width, s->x + request->cell_width);
+			height = fmax(height, s->y + request->cell_height);
+			left = fmin(left, s->x);
+			top = fmin(top, s->y);
+		}
+		width += left; /* the same margin on both sides */
+		height += top;
 	}
 	out->width = round(width * request->scale);
 	out->height = round(height * request->scale);

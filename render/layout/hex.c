@@ -68,16 +68,65 @@ static void trim(const struct layout_request *request, struct layout *out)
 	}
 }
 
-/* The label of a line stands where its next space would be: beyond the side that faces that way. */
-static void label_line(const struct layout_request *request, struct layout *out, enum label_kind kind, int index, struct point toward)
+/* The existing space of a file or rank that lies furthest in a direction. */
+static int far_end(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int index, struct point toward)
 {
-	int end = layout_line_end(request, out, kind, index);
-	if (end < 0)
+	int end = -1;
+	double best = 0;
+	for (int space = 0; space < layout->n_places; space++) {
+		const struct space *s = &request->board->space[space];
+		if (!layout->place[space].exists || (kind == LABEL_FILE ? s->file : s->rank) != index)
+			continue;
+		struct point center = outline_center(&layout->place[space].outline);
+		double reach = center.x * toward.x + center.y * toward.y;
+		if (end < 0 || reach > best) {
+			end = space;
+			best = reach;
+		}
+	}
+	return end;
+}
+
+/* The label of a line stands where its next space would be: beyond the side that faces that way. */
+static void label_lines(const struct layout_request *request, struct layout *out, enum label_kind kind, struct point toward)
+{
+	int n = request->board->custom ? 0 : kind == LABEL_FILE ? request->board->cols : request->board->ranks;
+	for (int index = 0; index < n; index++) {
+		int end = far_end(request, out, kind, index, toward);
+		if (end < 0)
+			continue;
+		const struct outline *o = &out->place[end].outline;
+		struct point center = outline_center(o);
+		double reach = fmin(o->box.w, o->box.h) / 2;
+		layout_label(out, kind, index, (struct point){ center.x + toward.x * reach, center.y + toward.y * reach }, toward);
+	}
+}
+
+/* Whether a file's and a rank's label want the same place, as they do at the lower left side of a hexagonal board. */
+static bool labels_collide(const struct layout *layout, const struct hexagon *hex)
+{
+	for (guint i = 0; i < layout->labels->len; i++)
+		for (guint k = i + 1; k < layout->labels->len; k++) {
+			const struct label_place *a = &g_array_index(layout->labels, struct label_place, i), *b = &g_array_index(layout->labels, struct label_place, k);
+			if (a->kind != b->kind && hypot(a->at.x - b->at.x, a->at.y - b->at.y) < hex->across * 0.55)
+				return true;
+		}
+	return false;
+}
+
+/* Files are labelled at their lower end, ranks at the left; where both would meet, ranks at the right. */
+static void label_board(const struct layout_request *request, struct layout *out, const struct hexagon *hex, bool upright)
+{
+	const double cos30 = sqrt(3) / 2;
+	struct point down = upright ? (struct point){ -0.5, cos30 } : (struct point){ 0, 1 };
+	struct point left = upright ? (struct point){ -1, 0 } : (struct point){ -cos30, 0.5 };
+	label_lines(request, out, LABEL_FILE, down);
+	guint files = out->labels->len;
+	label_lines(request, out, LABEL_RANK, left);
+	if (!labels_collide(out, hex))
 		return;
-	const struct outline *o = &out->place[end].outline;
-	struct point center = outline_center(o);
-	double reach = fmin(o->box.w, o->box.h) / 2;
-	layout_label(out, kind, index, (struct point){ center.x + toward.x * reach, center.y + toward.y * reach }, toward);
+	g_array_set_size(out->labels, files);
+	label_lines(request, out, LABEL_RANK, (struct point){ -left.x, -left.y });
 }
 
 static void build(const struct layout_request *request, struct layout *out, bool upright)
@@ -93,11 +142,7 @@ static void build(const struct layout_request *request, struct layout *out, bool
 	trim(request, out);
 	for (int space = 0; space < board->n_spaces; space++)
 		out->place[space].piece = piece_box(&out->place[space].outline, &hex);
-	const double cos30 = sqrt(3) / 2;
-	for (int file = 0; file < board->cols && !board->custom; file++)
-		label_line(request, out, LABEL_FILE, file, upright ? (struct point){ -0.5, cos30 } : (struct point){ 0, 1 });
-	for (int rank = 0; rank < board->ranks && !board->custom; rank++)
-		label_line(request, out, LABEL_RANK, rank, upright ? (struct point){ -1, 0 } : (struct point){ -cos30, 0.5 });
+	label_board(request, out, &hex, upright);
 }
 
 void layout_hex_horizontal(const struct layout_request *request, struct layout *out)

@@ -225,7 +225,9 @@ static void vhex_figure(const struct scene *s, struct sheet *sheet)
 			}
 		if (!ranks[rank] || first < 0)
 			continue;
-		sheet_center(sheet, left + period * first - (width + 1) / 2, top - first - 2 * shown + shift + 1, ranks[rank]);
+		/* Two figures keep clear of the space: the pair leans away from it. */
+		int lean = (int)g_utf8_strlen(ranks[rank], -1) / 2 - ((int)g_utf8_strlen(ranks[rank], -1) - 1) / 2;
+		sheet_center(sheet, left + period * first - (width + 1) / 2 - lean, top - first - 2 * shown + shift + 1, ranks[rank]);
 		sheet_center(sheet, left + period * end + period + (width + 1) / 2, top - end - 2 * shown + shift - 1, ranks[rank]);
 	}
 }

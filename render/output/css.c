@@ -46,7 +46,7 @@ static void put_background(struct device *d)
 	struct box b = s->background_tiled ? s->board : s->background_box;
 	put(d->out, ".background{position:absolute;left:%npx;top:%npx;width:%npx;height:%npx;background:url(", b.x, b.y, b.w, b.h);
 	art_data_address(s->background, d->out);
-	put(d->out, ") 0 0/%npx %npx}\n", s->background_box.w, s->background_box.h);
+	put(d->out, ") 0 0/%npx %npx%s}\n", s->background_box.w, s->background_box.h, s->background_turned ? ";transform:rotate(180deg)" : "");
 }
 
 /* The outline as a polygon relative to its own box. */

@@ -17,6 +17,7 @@ struct painter {
 	struct scene *scene;
 	struct pixels *bitmap;
 	const struct sprite *background;
+	struct sprite turned;    /* the background, when it has to be turned */
 	struct diags *ds;
 	double density;
 	GArray *corners, *ends;
@@ -69,6 +70,16 @@ static void fill_outline(struct painter *p, const struct outline *o, const struc
 	fill_corners(p, ink);
 }
 
+static const struct sprite *turn_background(struct painter *p)
+{
+	gsize n = (gsize)p->background->width * (gsize)p->background->height;
+	p->turned = *p->background;
+	p->turned.pixel = g_new(uint32_t, n);
+	for (gsize i = 0; i < n; i++)
+		p->turned.pixel[i] = p->background->pixel[n - 1 - i];
+	return &p->turned;
+}
+
 static bool paint_background(struct painter *p)
 {
 	const struct scene *s = p->scene;
@@ -76,6 +87,8 @@ static bool paint_background(struct painter *p)
 		return true;
 	struct box b = s->background_box;
 	p->background = assets_art_sprite(s->assets, s->background, MAX(1, px(p, b.w)), MAX(1, px(p, b.h)), p->ds);
+	if (p->background && s->background_turned)
+		p->background = turn_background(p);
 	if (p->background && !s->background_tiled)
 		pixels_blit(p->bitmap, p->background, px(p, b.x), px(p, b.y));
 	return p->background != NULL;
@@ -234,6 +247,7 @@ const struct pixels *scene_paint(struct scene *scene, struct diags *ds)
 		scene->bitmap = p.bitmap;
 	else
 		pixels_free(p.bitmap);
+	g_free(p.turned.pixel);
 	g_array_unref(p.corners);
 	g_array_unref(p.ends);
 	return scene->bitmap;

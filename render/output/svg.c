@@ -68,12 +68,15 @@ static void put_background(struct svg *svg)
 		return;
 	struct box b = s->background_box;
 	put_symbol(svg, s->background);
+	g_autoptr(GString) turn = g_string_new(NULL);
+	if (s->background_turned)
+		put(turn, " transform=\"rotate(180 %n %n)\"", s->background_tiled ? b.w / 2 : b.x + b.w / 2, s->background_tiled ? b.h / 2 : b.y + b.h / 2);
 	if (!s->background_tiled) {
-		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"/>\n", s->background->id, b.x, b.y, b.w, b.h);
+		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s/>\n", s->background->id, b.x, b.y, b.w, b.h, turn->str);
 		return;
 	}
-	put(out, "<pattern id=\"%s-tile\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\"><use href=\"#%s\" width=\"%n\" height=\"%n\"/>"
-		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"", s->id, b.x, b.y, b.w, b.h, s->background->id, b.w, b.h, s->id);
+	put(out, "<pattern id=\"%s-tile\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\"><use href=\"#%s\" width=\"%n\" height=\"%n\"%s/>"
+		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"", s->id, b.x, b.y, b.w, b.h, s->background->id, b.w, b.h, turn->str, s->id);
 	for (int i = 0; i < s->n_spaces; i++)
 		put_path(out, &s->space[i].outline);
 	g_string_append(out, "\"/>\n");

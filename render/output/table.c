@@ -63,6 +63,15 @@ static void put_cell(struct device *d, const struct scene_space *space)
 	g_string_append(d->out, "</td>");
 }
 
+/* An even gradient lies over the cell's colour and under its piece. */
+static void put_last_move(struct device *d)
+{
+	uint32_t c = d->scene->style.last_move;
+	g_autoptr(GString) tint = g_string_new(NULL);
+	put(tint, "rgba(%d,%d,%d,%n)", (int)(c >> 16), (int)(c >> 8 & 255), (int)(c & 255), d->scene->style.last_move_opacity);
+	put(d->out, ".board .last{background-image:linear-gradient(%s,%s)}\n", tint->str, tint->str);
+}
+
 static void put_classes(struct device *d)
 {
 	const struct scene *s = d->scene;
@@ -81,7 +90,7 @@ static void put_classes(struct device *d)
 		put(d->out, ".board .c%d{background-color:%c}\n", i, s->style.color[i]);
 	if (s->style.lines)
 		put(d->out, ".board td[class]{border:1px solid %c}\n", s->style.border);
-	put(d->out, ".board .last{background-image:linear-gradient(#%s,#%s)}\n", "e3b93c80", "e3b93c80");
+	put_last_move(d);
 	put(d->out, ".board .legal{box-shadow:inset 0 0 0 %npx %c}\n", fmax(2, round(cell.w * 0.07)), s->style.legal);
 	html_art_classes(s, d->out);
 }

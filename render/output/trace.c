@@ -39,6 +39,7 @@ static void trace_begin(struct device *d)
 	if (s->background) {
 		g_autofree char *name = g_path_get_basename(s->background->path);
 		put(d->out, "background %s %s", name, s->background_tiled ? "tiled" : "whole");
+		g_string_append(d->out, s->background_turned ? " turned" : "");
 		put_box(d->out, s->background_box);
 		g_string_append_c(d->out, '\n');
 	}

@@ -151,21 +151,19 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 
 static double status_room(const struct builder *b)
 {
-	return b->picture->status ? round(label_size(b) * 1.9) : 0;
+	return b->picture->status ? round(label_size(b) * 2.2) : 0;
 }
 
+/* Columns of spaces beside the board. Each side has half the board's height. */
 static double hand_room(const struct builder *b)
 {
-	int width, height;
+	int width, height, n = b->picture->hand_room;
 	cell_size(b, &width, &height);
-	int columns = 0;
 	for (int side = 0; side < 2; side++)
-		if (b->picture->hand[side]) {
-			int n = (int)g_strv_length((char **)b->picture->hand[side]);
-			int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
-			columns = MAX(columns, (n + rows - 1) / rows);
-		}
-	return columns * round(width * b->scene->style.scale);
+		if (b->picture->hand[side])
+			n = MAX(n, (int)g_strv_length((char **)b->picture->hand[side]));
+	int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
+	return (n + rows - 1) / rows * round(width * b->scene->style.scale);
 }
 
 /* Margins: the border's size at least, the labels' room, equal on opposite sides so that the board sits in the middle. */
@@ -336,7 +334,7 @@ static void add_hands(struct builder *b)
 	int cell_w, cell_h;
 	cell_size(b, &cell_w, &cell_h);
 	double w = round(cell_w * b->scene->style.scale), h = round(cell_h * b->scene->style.scale);
-	double x = 2 * b->left + b->layout->width, middle = b->top + b->layout->height / 2;
+	double x = 2 * b->left + b->layout->width;
 	int rows = MAX(1, (int)(b->layout->height / 2 / h));
 	for (int side = 0; side < 2; side++) {
 		bool below = (side == SIDE_FIRST) != b->scene->style.flip;
@@ -347,7 +345,6 @@ static void add_hands(struct builder *b)
 			add_piece(b, b->picture->hand[side][i], -1, fit, fit);
 		}
 	}
-	(void)middle;
 }
 
 static void add_text(struct builder *b, struct scene_text text)
@@ -422,7 +419,7 @@ static void add_status(struct builder *b)
 		return;
 	double size = label_size(b);
 	add_text(b, (struct scene_text){ .kind = TEXT_STATUS, .text = keep(b, b->picture->status), .size = size,
-		.at = { b->scene->width / 2, round(b->scene->height - status_room(b) / 2 - b->top * 0.25 + size * 0.34) }, .color = b->scene->style.text });
+		.at = { b->scene->width / 2, round(b->scene->height - status_room(b) * 0.6 + size * 0.34) }, .color = b->scene->style.text });
 }
 
 /* "White: K e1, Q d1. Black: k e8." */
@@ -471,12 +468,18 @@ static void place_background(struct builder *b)
 	scene->background_tiled = b->background.tiled;
 	if (!b->background.art)
 		return;
-	double scale = scene->style.scale;
-	if (b->background.tiled)
-		scene->background_box = (struct box){ b->left, b->top, round(b->background.art->width * scale), round(b->background.art->height * scale) };
-	else
-		scene->background_box = (struct box){ b->left - round(b->background.left * scale), b->top - round(b->background.top * scale),
-			round(b->background.art->width * scale), round(b->background.art->height * scale) };
+	double scale = scene->style.scale, width = round(b->background.art->width * scale), height = round(b->background.art->height * scale);
+	scene->background_turned = scene->style.flip && !b->background.paired;
+	struct box box = { b->left, b->top, width, height };
+	if (!b->background.tiled) {
+		box.x -= round(b->background.left * scale);
+		box.y -= round(b->background.top * scale);
+	}
+	if (scene->background_turned) { /* about the middle of the board: what was in the first corner is in the last */
+		box.x = 2 * b->left + b->layout->width - box.x - width;
+		box.y = 2 * b->top + b->layout->height - box.y - height;
+	}
+	scene->background_box = box;
 }
 
 static void adopt_arrays(struct scene *scene)

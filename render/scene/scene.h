@@ -69,6 +69,7 @@ struct scene {
 	const struct art *background;     /* NULL: none; borrowed from the assets */
 	struct box background_box;
 	bool background_tiled;
+	bool background_turned;           /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;
 	struct box board;                 /* the board without its border */
 	bool tiles;                       /* all spaces are equal boxes on one grid */

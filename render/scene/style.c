@@ -75,7 +75,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.shape = shape_find(settings_text(s, "shape")),
 		.flip = is_flipped(p),
 		.patterns = settings_text(s, "patterns"),
-		.last_move = 0xe3b93c, .last_move_opacity = 0.5,
+		.last_move = 0xf0c544, .last_move_opacity = 0.6,
 		.border_size = (int)settings_int(s, "bsize"),
 		.lines = !strcmp(settings_text(s, "board"), "1."),
 		.font = settings_text(s, "font"),

@@ -58,6 +58,7 @@ struct picture {
 	const char *title;                       /* NULL: the game's name */
 	const char *status;                      /* a line below the board; NULL: none */
 	const char *const *hand[2];              /* labels beside the board, first and second side; NULL-terminated, or NULL */
+	int hand_room;                           /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
 	const char *link;                        /* template of an image map's href: "{space}" and "{piece}"; NULL: no links */
 };
 

@@ -1,0 +1,48 @@
+# The golden cases: one line each, read by run.sh. `golden` keeps the scene, `text` also the text diagram.
+chess=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
+open=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR
+glinski='1prnqb-----/2p2bk----/3p1b1n---/4p3r--/5ppppp-/11/-PPPPP5/--R3P4/---N1B1P3/----QB2P2/-----BKNRP1'
+
+text square_start code=$chess
+text square_marks -m e2 e4 -l d4 -l e5 code=$open
+text square_second -s -m e2 e4 -l d4 code=$open
+golden square_half scale=50
+golden square_width -w 500
+golden square_all_sides -a
+golden square_inside -i
+golden square_plain -n
+golden square_transparent -t
+golden square_print -p
+golden square_blind -b
+text square_lines board=1.
+text square_hidden cols=4 'files=!x a  b' ranks='1 !2 3' code=4/RN-b/4
+text square_holes cols=5 code=-3-/2-r1/R4
+text square_long 'files=one two three four five six seven eight' 'ranks=I II III IV V VI VII VIII'
+text square_labels 'code={NB}n{+p}{ZRB}4/8/8/8/8/8/3{XY}4/RR6'
+golden square_hand -h 'P N b Q p p' -S '12. N g1-f3   Black to move'
+golden square_wide_cells width=60 height=40
+golden square_colors 'colors=red,#0f0 336699' board=012. bcolor=black tcolor=white bsize=0
+text hhex_figure shape=hhex cols=8 code='**' board=012.120.201. 'patterns=!: '
+text hhex_pieces shape=hhex cols=8 code=rnbqkbnr/pppppppp/8/PPPPPPPP board=012.120.201. -m b1 c2 -l d3
+text hhex_second -s shape=hhex cols=8 code=rnbqkbnr/pppppppp/8/PPPPPPPP board=012.120.201.
+text vhex_figure shape=vhex cols=3 code='****' board=012.120.201. 'patterns=!: '
+text vhex_glinski shape=vhex cols=11 board=012.120.201. 'files=a b c d e f g h i k l' code=$glinski
+text vhex_second -s shape=vhex cols=11 board=012.120.201. 'files=a b c d e f g h i k l' code=$glinski
+text circle shape=circle cols=16 code=rnbqkbnrpppppppp/16/16/RNBQ12 -m a1 b2 -l c3
+golden circle_second -s shape=circle cols=16 code=rnbqkbnrpppppppp/16/16/RNBQ12
+golden circle_small shape=circle cols=4 code=rn2/4
+text grid_upright shape=grid code=$open
+text grid_triangles shape=grid cols=7 'nextfile=50 25 50 -25' 'nextrank=0 50' code=rnb4/pppppp1/7/PPPPPPP
+golden grid_second -s shape=grid cols=7 'nextfile=50 25 50 -25' 'nextrank=0 50' code=rnb4/pppppp1/7/PPPPPPP
+text custom shape=custom code=Kq2 'positions=A 10 10
+B 100 40
+C 60 120
+D 160 140'
+golden custom_second -s shape=custom code=Kq2 'positions=A 10 10
+B 100 40
+C 60 120
+D 160 140'
+golden background_tile background=wood.svg
+golden background_whole shape=grid cols=9 background=xiangqi.svg code=rnb1k1bnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNB1K1BNR
+golden background_turned -s shape=custom background=stepping_stones.svg code=Kq 'positions=hub 235 235
+a1 235 160'
