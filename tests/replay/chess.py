@@ -19,10 +19,11 @@ RESULTS = {"mate": "won", "stalemate": "drawn", "repetition": "drawn", "drawn": 
 
 class Program:
     def __init__(self, program, source):
-        self.program, self.samples = program, pathlib.Path(source) / "samples"
+        self.program, self.samples, self.replays = program, pathlib.Path(source) / "samples", 0
 
     def replay(self, log, *options):
         """Exit status, the plies, and the last line."""
+        self.replays += 1
         done = subprocess.run([self.program, "replay", "--json", *options, "-I", str(self.samples), str(log)], capture_output=True, text=True)
         lines = [json.loads(line) for line in done.stdout.splitlines()]
         return done.returncode, lines[:-1], lines[-1] if lines else {"error": done.stderr}
@@ -60,7 +61,7 @@ def main():
     program = Program(sys.argv[1], sys.argv[2])
     checks = {"samples": check_samples, "illegal": check_illegal}
     troubles = list(checks[sys.argv[3]](program))
-    print("\n".join(troubles))
+    print("\n".join(troubles) or f"{program.replays} replays as expected")
     return bool(troubles)
 
 
