@@ -6,6 +6,7 @@
 #include <string.h>
 
 /* The one list; both tables below are made from it. */
+/* clang-format off */
 #define COLORS(ROW) \
 	ROW(aliceblue, 0xf0f8ff) \
 	ROW(antiquewhite, 0xfaebd7) \
@@ -155,6 +156,7 @@
 	ROW(whitesmoke, 0xf5f5f5) \
 	ROW(yellow, 0xffff00) \
 	ROW(yellowgreen, 0x9acd32)
+/* clang-format on */
 
 #define NAME(name, rgb) #name,
 const char *const color_names[] = {COLORS(NAME) NULL};

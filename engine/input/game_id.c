@@ -10,7 +10,7 @@ static const struct {
 	gunichar letter;
 	const char *ascii;
 } whole_letters[] = {
-	{0xdf, "ss"}, {0xe6, "ae"}, {0xf0, "d"}, {0xf8, "o"}, {0xfe, "th"}, {0x111, "d"}, {0x131, "i"}, {0x142, "l"}, {0x153, "oe"},
+    {0xdf, "ss"}, {0xe6, "ae"}, {0xf0, "d"}, {0xf8, "o"}, {0xfe, "th"}, {0x111, "d"}, {0x131, "i"}, {0x142, "l"}, {0x153, "oe"},
 };
 
 static const char *whole_letter(gunichar c)

@@ -21,17 +21,17 @@ struct variable {
 };
 
 static const struct variable variables[] = {
-	{.name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir)},
-	{.name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces)},
-	{.name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip)},
-	{.name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped)},
-	{.name = "width", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, width)},
-	{.name = "height", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, height)},
-	{.name = "originalwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_white)},
-	{.name = "originalblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_black)},
-	{.name = "defaultwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_white)},
-	{.name = "defaultblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_black)},
-	{.name = "setdesc", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, description)},
+    {.name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir)},
+    {.name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces)},
+    {.name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip)},
+    {.name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped)},
+    {.name = "width", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, width)},
+    {.name = "height", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, height)},
+    {.name = "originalwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_white)},
+    {.name = "originalblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_black)},
+    {.name = "defaultwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_white)},
+    {.name = "defaultblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_black)},
+    {.name = "setdesc", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, description)},
 };
 
 struct piece_set *piece_set_new(const char *name)
@@ -50,7 +50,7 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = {set->name,	      set->folder,	   set->dir,	       set->description,
+	char *texts[] = {set->name,           set->folder,         set->dir,           set->description,
 			 set->original_white, set->original_black, set->default_white, set->default_black};
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
@@ -111,7 +111,8 @@ static enum rc assign_image(struct piece_set *set, GHashTable *images, const cha
 	return RC_OK;
 }
 
-static enum rc assign_images(struct piece_set *set, const struct variable *v, const char *key, const struct php_value *value, struct diags *ds)
+static enum rc assign_images(struct piece_set *set, const struct variable *v, const char *key, const struct php_value *value,
+			     struct diags *ds)
 {
 	GHashTable *images = *(GHashTable **)field(set, v);
 	enum rc rc = RC_OK;
@@ -147,8 +148,8 @@ enum rc piece_set_assign(struct piece_set *set, const char *variable, const char
 	const struct variable *v = variable_find(variable, &near);
 	if (!v) {
 		g_autofree char *shown = source_shown(variable);
-		diag_warn(ds, at, "a piece set has no variable called \"%s\"%s%s%s", shown, near ? "; did you mean \"" : "", near ? near : "",
-			  near ? "\"?" : "");
+		diag_warn(ds, at, "a piece set has no variable called \"%s\"%s%s%s", shown, near ? "; did you mean \"" : "",
+			  near ? near : "", near ? "\"?" : "");
 		return RC_OK;
 	}
 	if (v->type != VARIABLE_IMAGES && (key || value->kind == PHP_ARRAY))
@@ -170,7 +171,8 @@ struct set_file {
 	const char *shape;
 };
 
-static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
+static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at,
+			 struct diags *ds)
 {
 	return piece_set_assign(((struct set_file *)user)->set, variable, key, value, at, ds);
 }
@@ -249,7 +251,8 @@ struct piece_set *piece_set_read(const char *name, const char *const *folders, c
 	reading.set->folder = g_path_get_dirname(file);
 	enum rc rc = php_read(file, text, &visitor, ds);
 	if (!rc && reading.set->labels->len == 0)
-		rc = diag_error(ds, RC_DATA, (struct place){.file = g_intern_string(file)}, "the set has no pieces; $pieces = array(...) is missing");
+		rc = diag_error(ds, RC_DATA, (struct place){.file = g_intern_string(file)},
+				"the set has no pieces; $pieces = array(...) is missing");
 	if (!rc)
 		return reading.set;
 	piece_set_free(reading.set);

@@ -71,7 +71,8 @@ static enum rc assign_all(struct piece_set *set, const struct php_value *values,
 	}
 	g_autofree char *shown = source_shown(set->name);
 	if (!rc && set->labels->len == 0)
-		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing", shown);
+		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing",
+				shown);
 	return rc;
 }
 

@@ -86,9 +86,9 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 	g_autofree char *found = find_settings_file(file, relative, path);
 	g_autofree char *shown = source_shown(relative);
 	if (!found)
-		return diag_error(ds, RC_DATA, settings_place(s, "settings"),
-				  "no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings",
-				  shown);
+		return diag_error(
+		    ds, RC_DATA, settings_place(s, "settings"),
+		    "no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings", shown);
 	g_autofree char *text = source_file(found, ds);
 	if (!text)
 		return RC_IO;
@@ -109,7 +109,8 @@ static enum rc read_all(struct settings *s, const char *name, const char *file, 
 	return rc ? rc : below;
 }
 
-enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds)
+enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path,
+			 struct diags *ds)
 {
 	g_autofree char *clean = source_text(name, text, length, ds);
 	return clean ? read_all(s, name, NULL, clean, path, ds) : RC_SYNTAX;

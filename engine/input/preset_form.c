@@ -24,9 +24,9 @@ static const struct {
 	const char *name;
 	gunichar letter;
 } entities[] = {
-	{"amp", '&'},	  {"lt", '<'},	    {"gt", '>'},      {"quot", '"'},	{"apos", '\''},	  {"nbsp", 0xa0},   {"copy", 0xa9},
-	{"reg", 0xae},	  {"eacute", 0xe9}, {"egrave", 0xe8}, {"aacute", 0xe1}, {"agrave", 0xe0}, {"iacute", 0xed}, {"oacute", 0xf3},
-	{"uacute", 0xfa}, {"auml", 0xe4},   {"ouml", 0xf6},   {"uuml", 0xfc},	{"szlig", 0xdf},  {"ccedil", 0xe7}, {"ntilde", 0xf1},
+    {"amp", '&'},     {"lt", '<'},      {"gt", '>'},      {"quot", '"'},    {"apos", '\''},   {"nbsp", 0xa0},   {"copy", 0xa9},
+    {"reg", 0xae},    {"eacute", 0xe9}, {"egrave", 0xe8}, {"aacute", 0xe1}, {"agrave", 0xe0}, {"iacute", 0xed}, {"oacute", 0xf3},
+    {"uacute", 0xfa}, {"auml", 0xe4},   {"ouml", 0xf6},   {"uuml", 0xfc},   {"szlig", 0xdf},  {"ccedil", 0xe7}, {"ntilde", 0xf1},
 };
 
 static gunichar entity_letter(const char *body)
@@ -64,9 +64,9 @@ static char *decode(const char *text, size_t length)
 /* Tags */
 
 struct tag {
-	char *name;	    /* lower case; a closing tag begins with "/" */
-	GHashTable *values; /* attribute in lower case -> decoded value */
-	GHashTable *starts; /* attribute -> where its value starts in the text */
+	char *name;              /* lower case; a closing tag begins with "/" */
+	GHashTable *values;      /* attribute in lower case -> decoded value */
+	GHashTable *starts;      /* attribute -> where its value starts in the text */
 	const char *start, *end; /* behind ">" */
 };
 
@@ -144,7 +144,8 @@ static const char *find_closing(struct form *f, const struct tag *tag)
 	for (const char *p = strstr(tag->end, "</"); p; p = strstr(p + 2, "</"))
 		if (g_ascii_strncasecmp(p + 2, tag->name, strlen(tag->name)) == 0)
 			return p;
-	diag_error(f->ds, RC_SYNTAX, source_cursor_at(&f->cursor, tag->start), "<%s> is never closed; </%s> is missing", tag->name, tag->name);
+	diag_error(f->ds, RC_SYNTAX, source_cursor_at(&f->cursor, tag->start), "<%s> is never closed; </%s> is missing", tag->name,
+		   tag->name);
 	return NULL;
 }
 
@@ -248,6 +249,7 @@ static void read_action(struct form *f, const struct tag *tag)
 	const char *action = attribute(tag, "action");
 	if (!action || !strchr(action, '?'))
 		return;
+	f->fields++;
 	enum rc rc = preset_query_read(f->s, f->name, strchr(action, '?'), f->ds);
 	f->worst = rc ? rc : f->worst;
 }

@@ -54,10 +54,12 @@ static enum rc assign_variable(struct reading *r, const char *variable, const ch
 	return RC_OK;
 }
 
-static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
+static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at,
+			 struct diags *ds)
 {
 	struct reading *r = user;
-	enum rc rc = strcmp(variable, "default") == 0 ? assign_default(r, key, value, ds) : assign_variable(r, variable, key, value, at, ds);
+	enum rc rc =
+	    strcmp(variable, "default") == 0 ? assign_default(r, key, value, ds) : assign_variable(r, variable, key, value, at, ds);
 	r->worst = rc ? rc : r->worst;
 	return RC_OK;
 }

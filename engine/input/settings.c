@@ -30,11 +30,11 @@ struct constant {
 
 struct settings {
 	size_t n_slots;
-	struct slot *slot;     /* [n_slots], by position in settings_table */
-	GPtrArray *constants;  /* struct constant, in order of reading */
-	GHashTable *constant;  /* name -> struct constant; both borrowed from `constants` */
-	GPtrArray *moves;      /* struct move_entry */
-	int n_unknown;         /* names that have no row */
+	struct slot *slot;    /* [n_slots], by position in settings_table */
+	GPtrArray *constants; /* struct constant, in order of reading */
+	GHashTable *constant; /* name -> struct constant; both borrowed from `constants` */
+	GPtrArray *moves;     /* struct move_entry */
+	int n_unknown;        /* names that have no row */
 	enum setting_layer moves_layer;
 };
 
@@ -193,8 +193,9 @@ static enum rc read_colors(const struct reading *r, const char *value, char **ou
 		if (!**w)
 			continue;
 		if (++count > LIMIT_COLORS)
-			return diag_error(r->ds, RC_LIMIT, r->at, "%s: more than %d colours; the checker pattern has only the digits 0 to 9",
-					  r->row->key, LIMIT_COLORS);
+			return diag_error(r->ds, RC_LIMIT, r->at,
+					  "%s: more than %d colours; the checker pattern has only the digits 0 to 9", r->row->key,
+					  LIMIT_COLORS);
 		enum rc rc = read_color(r, *w, &one);
 		if (rc)
 			return rc;
@@ -219,8 +220,8 @@ static enum rc read_steps(const struct reading *r, const char *value, char **out
 		g_string_append_printf(all, "%s%s", count++ ? " " : "", *w);
 	}
 	if (count < 2 || count % 2)
-		return diag_error(r->ds, RC_DATA, r->at, "%s: %d number%s given, but steps come in pairs of x and y, as in \"50 0\"", r->row->key,
-				  count, count == 1 ? "" : "s");
+		return diag_error(r->ds, RC_DATA, r->at, "%s: %d number%s given, but steps come in pairs of x and y, as in \"50 0\"",
+				  r->row->key, count, count == 1 ? "" : "s");
 	*out = g_strdup(all->str);
 	return RC_OK;
 }
@@ -238,9 +239,9 @@ static enum rc read_list(const struct reading *r, const char *value, char **out)
 }
 
 static read_value *const readers[] = {
-	[SETTING_TEXT] = read_text,   [SETTING_INT] = read_int,	      [SETTING_BOOL] = read_bool,   [SETTING_CHOICE] = read_choice,
-	[SETTING_COLOR] = read_color, [SETTING_COLORS] = read_colors, [SETTING_STEPS] = read_steps, [SETTING_LIST] = read_list,
-	[SETTING_CODE] = read_text,
+    [SETTING_TEXT] = read_text,     [SETTING_INT] = read_int,     [SETTING_BOOL] = read_bool,
+    [SETTING_CHOICE] = read_choice, [SETTING_COLOR] = read_color, [SETTING_COLORS] = read_colors,
+    [SETTING_STEPS] = read_steps,   [SETTING_LIST] = read_list,   [SETTING_CODE] = read_text,
 };
 
 /* In a form an empty field means that nothing was chosen. A list of labels or a text may well be empty. */

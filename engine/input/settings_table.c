@@ -19,6 +19,8 @@
 /* dark, light, middle (three-coloured hexagons), then tints for rivers, palaces, reserves and zones */
 #define BOARD_COLORS "8fa58c ece7d3 bcc7ad a9c0cc e3cf9f d9b3a3 c3b6d1 d9d9d2 a8a89e 7f9bab"
 
+/* A setting is one block of text, however long its lines: a search then shows all of it. */
+/* clang-format off */
 const struct setting_row settings_table[] = {
 	/* Identification */
 	{.key = "game", .type = SETTING_TEXT, .initial = "Chess", .group = "identification",
@@ -145,6 +147,7 @@ const struct setting_row settings_table[] = {
 	{.key = "log", .aliases = "logname", .type = SETTING_TEXT, .initial = "", .group = "log", .help = "name of the log"},
 	{.key = NULL},
 };
+/* clang-format on */
 
 static const char *skip_ignored(const char *p)
 {

@@ -4,7 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <jansson.h>
+#include <stdlib.h>
+
 #include "cli/cli.h"
+#include "engine/eval.h"
 
 struct list_row {
 	const char *name;
@@ -95,6 +99,51 @@ static void list_games(struct assets *assets, GString *out)
 	}
 }
 
+/* Rows of the language: as a table for people, or one JSON object a line. */
+struct language_list {
+	GString *out;
+	bool json;
+	const char *group; /* the heading that was written last */
+};
+
+static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
+
+static void put_language_json(GString *out, const char *name, const char *aliases, const char *group, const char *syntax, const char *summary, const char *example)
+{
+	json_t *o = json_pack("{s:s, s:o, s:s, s:o, s:s, s:o}", "name", name, "aliases", text_or_null(aliases), "group", group, "syntax",
+		text_or_null(syntax), "summary", summary, "example", text_or_null(example));
+	char *line = json_dumps(o, JSON_COMPACT);
+	g_string_append_printf(out, "%s\n", line);
+	free(line);
+	json_decref(o);
+}
+
+static void put_language(void *user, const char *name, const char *aliases, const char *group, const char *syntax, const char *summary, const char *example)
+{
+	struct language_list *l = user;
+	if (l->json) {
+		put_language_json(l->out, name, aliases, group, syntax, summary, example);
+		return;
+	}
+	if (!l->group || strcmp(l->group, group))
+		g_string_append_printf(l->out, "%s%s\n", l->out->len ? "\n" : "", group);
+	l->group = group;
+	g_autofree char *words = aliases ? g_strconcat(name, " ", aliases, NULL) : g_strdup(name);
+	g_string_append_printf(l->out, "  %-20s %s\n", words, summary);
+}
+
+static bool list_language(const char *what, bool json, GString *out)
+{
+	static const char *const kinds[] = { "operators", "commands", "variables" };
+	struct language_list l = { .out = out, .json = json };
+	for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
+		if (!strcmp(kinds[i], what)) {
+			language_each(what, put_language, &l);
+			return true;
+		}
+	return false;
+}
+
 static const struct list_row list_table[] = {
 	{ .name = "outputs", .list = list_outputs },
 	{ .name = "shapes", .list = list_shapes },
@@ -119,8 +168,10 @@ int cli_list(const struct cli_options *o)
 		row->list(assets, out);
 		status = EXIT_DONE;
 	}
+	if (status == EXIT_USAGE && list_language(what, o->json, out))
+		status = EXIT_DONE;
 	if (status == EXIT_USAGE)
-		cli_complain("list: \"%s\" is none of %s", what, names->str);
+		cli_complain("list: \"%s\" is none of %s, operators, commands, variables", what, names->str);
 	fputs(out->str, stdout);
 	assets_free(assets);
 	return status;

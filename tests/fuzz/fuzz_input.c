@@ -31,7 +31,8 @@ G_GNUC_UNUSED static enum rc read_set_json(struct settings *s, const char *name,
 	return rc;
 }
 
-static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
+static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at,
+			 struct diags *ds)
 {
 	return piece_set_assign(user, variable, key, value, at, ds);
 }

@@ -3,8 +3,8 @@
  *
  * With --update the .expected files are written anew; read the difference before committing it.
  */
-#include "read.h"
 #include "engine/piece_set.h"
+#include "read.h"
 
 /* Set files ("set-NAME.php") are read as sets, all others as games. The messages name the file without its folder. */
 static char *messages_of(const char *folder, const char *name)

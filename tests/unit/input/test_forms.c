@@ -95,11 +95,21 @@ static void the_form_of_the_guide(void)
 	result_release(&r);
 }
 
+static void an_address_in_a_form_counts(void)
+{
+	struct result r = read_text("f.html", "<form action='/play/pbm/play.php?game=Shogi&amp;cols=9'><input type=submit></form>", NULL);
+	CHECK_INT(r.rc, RC_OK);
+	CHECK_TEXT(r.messages->str, "");
+	CHECK_TEXT(settings_text(r.s, "game"), "Shogi");
+	CHECK_INT(settings_int(r.s, "cols"), 9);
+	result_release(&r);
+}
+
 static void json_objects(void)
 {
-	struct result r = read_text("j.json",
-				    "{\"customsets\": {\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}},\n\"constants\": {\"seed\": 7},\n\"post1\": \"die;\"}",
-				    NULL);
+	struct result r = read_text(
+	    "j.json",
+	    "{\"customsets\": {\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}},\n\"constants\": {\"seed\": 7},\n\"post1\": \"die;\"}", NULL);
 	CHECK_INT(r.rc, RC_OK);
 	CHECK_TEXT(settings_text(r.s, "customsets"), "{\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}}");
 	CHECK_INT(settings_constant_count(r.s), 1);
@@ -113,6 +123,7 @@ int main(void)
 	all_forms_give_the_same_settings();
 	queries();
 	the_form_of_the_guide();
+	an_address_in_a_form_counts();
 	json_objects();
 	return check_result();
 }

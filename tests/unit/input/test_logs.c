@@ -7,7 +7,9 @@ static void numbered_and_bare_lists(void)
 {
 	struct settings *s = settings_new();
 	struct diags *ds = diags_new();
-	CHECK_INT(move_list_read(s, "m", "// header\n1. P e2-e4\n  1...  p e7-e5 // sharp; // very\n// later\n2 . P e7-e8; Q-e8;\n\n2…pass\nresign", ds),
+	CHECK_INT(move_list_read(s, "m",
+				 "// header\n1. P e2-e4\n  1...  p e7-e5 // sharp; // very\n// later\n2 . P e7-e8; Q-e8;\n\n2…pass\nresign",
+				 ds),
 		  RC_OK);
 	CHECK_INT(settings_move_count(s), 5);
 	CHECK_TEXT(settings_move(s, 0)->text, "P e2-e4");

@@ -119,8 +119,8 @@ int main(void)
 	a_log_finds_the_settings_file_beside_it();
 	files_that_cannot_be_read();
 	files_have_a_limit();
-	static const char *const names[] = {"in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "out.php",
-					    "in/chess",		    "in",		 ""};
+	static const char *const names[] = {
+	    "in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "out.php", "in/chess", "in", ""};
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
 		g_autofree char *name = in_folder(names[i]);
 		g_remove(name);

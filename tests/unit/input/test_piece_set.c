@@ -1,17 +1,18 @@
 /*
  * Piece sets: the set file that the guide prints, custom sets, and our own set.
  */
-#include "read.h"
 #include "engine/piece_set.h"
+#include "read.h"
 
 #include <glib/gstdio.h>
 
-static const char japshogi[] = "<?\n$dir = \"/graphics.dir/japshogi/\";\n\n"
-			       "$pieces = array(\n\t\"B\" => \"flip/Bishop.gif\", \"b\" => \"Bishop.gif\",\n"
-			       "\t\"K\" => \"flip/WKing.gif\", \"k\" => \"BKing.gif\",\n\t\"+P\" => \"flip/PawnP.gif\", \"+p\" => \"PawnP.gif\"\n);\n\n"
-			       "$flipped = array (\n\t\"K\" => \"WKing.gif\", \"k\" => \"flip/BKing.gif\"\n);\n\n"
-			       "if (($shape == \"square\") || ($shape == \"grid\")) {\n\t$width=42;\n\t$height=45;\n}\nelse {\n"
-			       "\t$width = 52;\n\t$height = 52;\n}\n$flip = true;\n?>\n";
+static const char japshogi[] =
+    "<?\n$dir = \"/graphics.dir/japshogi/\";\n\n"
+    "$pieces = array(\n\t\"B\" => \"flip/Bishop.gif\", \"b\" => \"Bishop.gif\",\n"
+    "\t\"K\" => \"flip/WKing.gif\", \"k\" => \"BKing.gif\",\n\t\"+P\" => \"flip/PawnP.gif\", \"+p\" => \"PawnP.gif\"\n);\n\n"
+    "$flipped = array (\n\t\"K\" => \"WKing.gif\", \"k\" => \"flip/BKing.gif\"\n);\n\n"
+    "if (($shape == \"square\") || ($shape == \"grid\")) {\n\t$width=42;\n\t$height=45;\n}\nelse {\n"
+    "\t$width = 52;\n\t$height = 52;\n}\n$flip = true;\n?>\n";
 
 static void image_is(const struct piece_set *set, const char *label, bool flipped, const char *want)
 {
@@ -75,10 +76,23 @@ static void images_never_leave_the_folder(const char *folder)
 	piece_set_free(set);
 }
 
+/* Labels just at and just above the limit. */
+static void labels_have_a_limit(void)
+{
+	for (int length = 64; length <= 65; length++) {
+		g_autofree char *label = g_strnfill((gsize)length, 'x');
+		g_autofree char *json = g_strdup_printf("{\"custom\": {\"pieces\": {\"%s\": \"x.svg\"}}}", label);
+		struct piece_set *set = piece_set_read_json(json, NULL, NULL, NULL);
+		CHECK_INT(set != NULL, length == 64);
+		piece_set_free(set);
+	}
+}
+
 static void custom_sets(void)
 {
-	static const char json[] = "{\"custom\": {\"dir\": \"/graphics.dir/motif/\", \"width\": \"40\", \"pieces\": {\"P\": \"WPawn.gif\"}},\n"
-				   " \"custom-alfaerie-png\": {\"pieces\": {\"P\": \"wpawn.png\", \"p\": \"bpawn.png\"}, \"flipped\": {\"P\": \"x.png\"}}}";
+	static const char json[] =
+	    "{\"custom\": {\"dir\": \"/graphics.dir/motif/\", \"width\": \"40\", \"pieces\": {\"P\": \"WPawn.gif\"}},\n"
+	    " \"custom-alfaerie-png\": {\"pieces\": {\"P\": \"wpawn.png\", \"p\": \"bpawn.png\"}, \"flipped\": {\"P\": \"x.png\"}}}";
 	struct diags *ds = diags_new();
 	struct piece_set *set = piece_set_read_json(json, NULL, NULL, ds);
 	CHECK(set != NULL);
@@ -128,6 +142,7 @@ int main(int argc, char **argv)
 	the_set_file_of_the_guide(folder);
 	a_missing_set_is_named_with_the_nearest(folder);
 	images_never_leave_the_folder(folder);
+	labels_have_a_limit();
 	custom_sets();
 	our_sets_are_complete(argv[argc - 1]);
 	g_autofree char *one = g_build_filename(folder, "japshogi.php", NULL), *two = g_build_filename(folder, "climb.php", NULL);

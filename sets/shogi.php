@@ -1,0 +1,32 @@
+<?php
+// Japanese Chess with pictures on pointed tiles. Promoted pieces are red; they have the labels of both customs:
+// "+R" and "D", "+B" and "H", "+S" and "V", "+N" and "Y", "+L" and "M", "+P" and "T".
+$dir = "/shogi/";
+
+$pieces = array(
+	"K" => "up_king.svg", "k" => "down_king.svg",
+	"R" => "up_rook.svg", "r" => "down_rook.svg",
+	"B" => "up_bishop.svg", "b" => "down_bishop.svg",
+	"G" => "up_gold.svg", "g" => "down_gold.svg",
+	"S" => "up_silver.svg", "s" => "down_silver.svg",
+	"N" => "up_knight.svg", "n" => "down_knight.svg",
+	"L" => "up_lance.svg", "l" => "down_lance.svg",
+	"P" => "up_pawn.svg", "p" => "down_pawn.svg",
+	"+R" => "up_promoted_rook.svg", "+r" => "down_promoted_rook.svg",
+	"D" => "up_promoted_rook.svg", "d" => "down_promoted_rook.svg",
+	"+B" => "up_promoted_bishop.svg", "+b" => "down_promoted_bishop.svg",
+	"H" => "up_promoted_bishop.svg", "h" => "down_promoted_bishop.svg",
+	"+S" => "up_promoted_silver.svg", "+s" => "down_promoted_silver.svg",
+	"V" => "up_promoted_silver.svg", "v" => "down_promoted_silver.svg",
+	"+N" => "up_promoted_knight.svg", "+n" => "down_promoted_knight.svg",
+	"Y" => "up_promoted_knight.svg", "y" => "down_promoted_knight.svg",
+	"+L" => "up_promoted_lance.svg", "+l" => "down_promoted_lance.svg",
+	"M" => "up_promoted_lance.svg", "m" => "down_promoted_lance.svg",
+	"+P" => "up_promoted_pawn.svg", "+p" => "down_promoted_pawn.svg",
+	"T" => "up_promoted_pawn.svg", "t" => "down_promoted_pawn.svg"
+);
+
+// The sides differ by direction, not by colour.
+$flip = true;
+$setdesc = "Shogi: pictures instead of characters; Gold is the sun, Silver the moon.";
+?>

@@ -1,0 +1,20 @@
+<?php
+// Chinese Chess with pictures on discs. Elephant and horse have the letters of both customs.
+$dir = "/xiangqi/";
+
+$pieces = array(
+	"K" => "red_general.svg", "k" => "black_general.svg",
+	"G" => "red_general.svg", "g" => "black_general.svg",
+	"A" => "red_advisor.svg", "a" => "black_advisor.svg",
+	"E" => "red_elephant.svg", "e" => "black_elephant.svg",
+	"B" => "red_elephant.svg", "b" => "black_elephant.svg",
+	"H" => "red_horse.svg", "h" => "black_horse.svg",
+	"N" => "red_horse.svg", "n" => "black_horse.svg",
+	"R" => "red_chariot.svg", "r" => "black_chariot.svg",
+	"C" => "red_cannon.svg", "c" => "black_cannon.svg",
+	"P" => "red_soldier.svg", "p" => "black_soldier.svg",
+	"S" => "red_soldier.svg", "s" => "black_soldier.svg"
+);
+
+$setdesc = "Chinese Chess: pictures instead of characters, red moves first.";
+?>
