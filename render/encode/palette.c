@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIXED_COLORS = 16 };
+enum { FIXED_COLORS = 16, MAX_COUNTED = 1 << 15 };
 
 static uint32_t straight(uint32_t pixel)
 {
@@ -52,25 +52,41 @@ struct counter {
 
 static void counter_init(struct counter *c)
 {
-	c->size = 1 << 16;
+	c->size = 1 << 12;
 	c->n = 0;
 	c->slot = g_new0(struct count, (gsize)c->size);
 }
 
 static struct count *counter_slot(struct counter *c, uint32_t pixel)
 {
-	uint32_t at = pixel * 2654435761u >> 16;
+	uint32_t at = (pixel * 2654435761u >> 8) & (uint32_t)(c->size - 1);
 	while (c->slot[at].n && c->slot[at].pixel != pixel)
 		at = (at + 1) & (uint32_t)(c->size - 1);
 	return &c->slot[at];
 }
 
+static void counter_grow(struct counter *c)
+{
+	struct counter larger = { .size = c->size * 4, .n = c->n };
+	larger.slot = g_new0(struct count, (gsize)larger.size);
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			*counter_slot(&larger, c->slot[i].pixel) = c->slot[i];
+	g_free(c->slot);
+	*c = larger;
+}
+
+/* False when there are more colours than are worth counting. */
 static bool counter_add(struct counter *c, uint32_t pixel, uint32_t n)
 {
 	struct count *slot = counter_slot(c, pixel);
 	if (!slot->n) {
-		if (c->n >= c->size / 2)
+		if (c->n >= MAX_COUNTED)
 			return false;
+		if (c->n >= c->size / 2) {
+			counter_grow(c);
+			slot = counter_slot(c, pixel);
+		}
 		*slot = (struct count){ .pixel = pixel, .order = c->n++ };
 	}
 	slot->n += n;
