@@ -120,8 +120,9 @@ static bool choose_plies(struct render *r)
 static enum rc play(struct render *r)
 {
 	bool keep = r->is_range || r->o->captured;
-	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0,
-		.every_ply = keep && r->o->legal->len > 0 };
+	/* Legal moves and the result are what the post-game code says. */
+	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0 || r->o->status };
+	request.every_ply = r->is_range && request.post_game;
 	r->engine = game_open(r->game.settings, &r->game.options, r->ds);
 	if (!r->engine)
 		return RC_DATA;
