@@ -41,7 +41,7 @@ endif;
 if sub moved origin dest and match moved P K:
 elseif fn moved origin dest and isfunc moved and not match moved P K:
 else:
-  die You may not move a moved from origin to dest.;
+  die You may not move a moved from origin to dest;
 endif;
 if sub checked #K:
   die You may not leave your King in check.;
@@ -70,7 +70,7 @@ endif;
 if sub moved origin dest and match moved p k:
 elseif fn moved origin dest and isfunc moved and not match moved p k:
 else:
-  die You may not move a moved from origin to dest.;
+  die You may not move a moved from origin to dest;
 endif;
 if sub checked #k:
   die You may not leave your King in check.;
