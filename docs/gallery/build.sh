@@ -1,9 +1,9 @@
 #!/bin/sh
-# Draws the gallery: docs/gallery.sh BOARDWRIGHT writes docs/gallery.md and the pictures in docs/gallery/.
+# Draws the gallery: docs/gallery/build.sh BOARDWRIGHT writes docs/gallery.md and the pictures beside this file.
 # Every picture is made by `boardwright render`.
 set -e
 program=$1
-docs=$(cd "$(dirname "$0")" && pwd)
+docs=$(cd "$(dirname "$0")/.." && pwd)
 page=$docs/gallery.md
 samples=$docs/../samples
 places=$(cat "$docs/gallery/stones.txt")
@@ -37,7 +37,7 @@ diagram() {
 cat > "$page" <<'TEXT'
 # Gallery
 
-Every shape by every method. This page and its pictures are made by `docs/gallery.sh`, which `./run gallery` calls.
+Every shape by every method. This page and its pictures are made by `docs/gallery/build.sh`, which `./run gallery` calls.
 TEXT
 
 game=$samples/chess/opera.gcl
