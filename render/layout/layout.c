@@ -32,6 +32,8 @@ struct layout *layout_new(const struct shape *shape, const struct layout_request
 	for (int space = 0; space < layout->n_places; space++)
 		layout->place[space].exists = request->exists[space];
 	shape->build(request, layout);
+	layout->width = fmax(1, layout->width); /* at a tiny scale a board may round to nothing */
+	layout->height = fmax(1, layout->height);
 	return layout;
 }
 

@@ -40,9 +40,10 @@ static void sheet_put(struct sheet *sheet, int x, int y, const char *text)
 	}
 }
 
-static void sheet_fill(struct sheet *sheet, int x, int y, int n, char c)
+static void sheet_fill(struct sheet *sheet, int x, int y, int n, gunichar c)
 {
-	char text[2] = { c, 0 };
+	char text[8] = "";
+	g_unichar_to_utf8(c, text);
 	for (int i = 0; i < n; i++)
 		sheet_put(sheet, x + i, y, text);
 }

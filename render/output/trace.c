@@ -47,7 +47,7 @@ static void trace_begin(struct device *d)
 
 static void trace_space(struct device *d, const struct scene_space *space)
 {
-	put(d->out, "space %s shown %s color %d %c pattern %d", space->name, space->shown, space->color_index, space->color, space->pattern);
+	put(d->out, "space %s shown %s color %d %c pattern %d", space->name, space->shown, space->color_index, space->color, (int)space->pattern);
 	put_outline(d->out, &space->outline);
 	g_string_append_c(d->out, '\n');
 }

@@ -227,8 +227,8 @@ static void add_mark(struct builder *b, struct scene_mark mark)
 static void add_spaces(struct builder *b)
 {
 	struct scene *scene = b->scene;
-	const char *patterns = *scene->style.patterns ? scene->style.patterns : " ";
-	int n_patterns = (int)strlen(patterns);
+	const char *patterns = keep(b, *scene->style.patterns ? scene->style.patterns : " ");
+	int n_patterns = (int)g_utf8_strlen(patterns, -1);
 	scene->n_ids = b->board->n_spaces;
 	scene->by_id = g_new(int, (gsize)MAX(scene->n_ids, 1));
 	for (int id = 0; id < b->board->n_spaces; id++) {
@@ -239,7 +239,7 @@ static void add_spaces(struct builder *b)
 		int index = b->position->color[id];
 		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = keep(b, space->name),
 			.shown = alias_of(b, space->name), .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
-			.pattern = patterns[index % n_patterns], .outline = outline_of_place(b, id), .piece = -1 };
+			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
 		g_array_append_val(scene->arrays[SPACES], s);
 	}
 	scene->space = (struct scene_space *)(void *)scene->arrays[SPACES]->data;

@@ -20,7 +20,7 @@ struct scene_space {
 	const char *shown;       /* alias or coordinate */
 	int color_index;
 	uint32_t color;
-	char pattern;            /* of text diagrams */
+	gunichar pattern;        /* of text diagrams */
 	struct outline outline;
 	int piece;               /* what stands here, or -1 */
 	bool last_move, legal;
