@@ -185,6 +185,8 @@ static void reset_values(struct machine *m)
 void machine_clear_halt(struct machine *m)
 {
 	g_free(m->halt.text);
+	if (m->halt.path)
+		g_ptr_array_unref(m->halt.path);
 	m->halt = (struct halt){0};
 	g_clear_pointer(&m->question, g_free);
 }
@@ -285,6 +287,27 @@ void machine_free(struct machine *m)
 
 struct place stmt_place(const struct machine *m) { return m->stmt ? m->stmt->at : (struct place){0}; }
 
+static void free_diag(gpointer p)
+{
+	g_free(((struct diag *)p)->text);
+	g_free(p);
+}
+
+/* The running subroutines, innermost first; calls that no statement made (the sections of a turn) have no place and are left out. */
+static GPtrArray *call_path(const struct machine *m)
+{
+	enum { SHOWN = 8 };
+	GPtrArray *path = g_ptr_array_new_with_free_func(free_diag);
+	for (const struct call *c = m->calls; c && path->len < SHOWN; c = c->outer) {
+		if (!c->from.file)
+			continue;
+		struct diag *d = g_new0(struct diag, 1);
+		*d = (struct diag){.severity = DIAG_NOTE, .at = c->from, .text = g_strdup_printf("in %s, called from here", c->sub->name->name->text)};
+		g_ptr_array_add(path, d);
+	}
+	return path;
+}
+
 bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 {
 	va_list ap;
@@ -293,10 +316,8 @@ bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 	va_start(ap, fmt);
 	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? g_strdup_vprintf(fmt, ap) : NULL};
 	va_end(ap);
-	int shown = 0;
 	if (kind == HALT_ERROR || kind == HALT_LIMIT)
-		for (struct call *c = m->calls; c && shown < 8; c = c->outer, shown++)
-			diag_note(m->ds, c->from, "in %s, called from here", c->sub->name->name->text);
+		m->halt.path = call_path(m);
 	return false;
 }
 

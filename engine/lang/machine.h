@@ -90,6 +90,7 @@ struct halt {
 	enum halt_kind kind;
 	struct place at;
 	char *text;
+	GPtrArray *path; /* struct diag *: "in NAME, called from here", innermost first; or NULL */
 };
 
 enum status { STATUS_NONE, STATUS_WON, STATUS_LOST, STATUS_DRAWN, STATUS_RESIGNED };
