@@ -65,8 +65,15 @@ int cli_list(const struct cli_options *o);
  * one that cannot be.
  */
 bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv);
+void cli_options_copy(struct cli_options *to, const struct cli_options *from);
 void cli_options_release(struct cli_options *o);
+
+/* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed; NULL for a flag. */
+bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
+
+/* Draws one game. Paths of the files written are appended to `written` (char *). The exit status; diagnostics stay in `ds`. */
+int cli_render_game(const struct cli_options *o, struct assets *assets, GPtrArray *written, struct diags *ds);
 
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);

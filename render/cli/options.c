@@ -262,6 +262,35 @@ bool cli_options_init(struct cli_options *o, const struct cli_command *command, 
 	return true;
 }
 
+void cli_options_copy(struct cli_options *to, const struct cli_options *from)
+{
+	*to = *from;
+	to->arguments = g_ptr_array_new();
+	for (const struct option *option = option_table; option->name; option++) {
+		if (option->type != OPTION_LIST)
+			continue;
+		const GPtrArray *list = *(GPtrArray *const *)(const void *)((const char *)from + option->field);
+		GPtrArray *copy = g_ptr_array_new_with_free_func(g_free);
+		for (guint i = 0; i < list->len; i++)
+			g_ptr_array_add(copy, g_strdup(list->pdata[i]));
+		*(GPtrArray **)(void *)((char *)to + option->field) = copy;
+	}
+}
+
+bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
+{
+	const struct option *option = find_option(name, strlen(name), 0, command->bit);
+	if (!option) {
+		complain_unknown(name, command);
+		return false;
+	}
+	if ((option->type == OPTION_FLAG) != !value) {
+		cli_complain("%s: %s", option->name, value ? "true or nothing" : "a value is wanted");
+		return false;
+	}
+	return set_value(o, option, value);
+}
+
 void cli_options_release(struct cli_options *o)
 {
 	for (const struct option *option = option_table; option->name; option++)

@@ -14,6 +14,7 @@
 struct render {
 	const struct cli_options *o;
 	struct assets *assets;
+	GPtrArray *written;   /* char *: paths */
 	struct diags *ds;
 	struct cli_game game;
 	struct game *engine;
@@ -119,8 +120,9 @@ static bool choose_plies(struct render *r)
 static enum rc play(struct render *r)
 {
 	bool keep = r->is_range || r->o->captured;
-	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0,
-		.every_ply = keep && r->o->legal->len > 0 };
+	/* Legal moves and the result are what the post-game code says. */
+	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0 || r->o->status };
+	request.every_ply = r->is_range && request.post_game;
 	r->engine = game_open(r->game.settings, &r->game.options, r->ds);
 	if (!r->engine)
 		return RC_DATA;
@@ -288,6 +290,8 @@ static enum rc write_out(struct render *r, const char *path, const GByteArray *b
 	if (r->o->directory && g_mkdir_with_parents(r->o->directory, 0777) != 0)
 		return diag_error(r->ds, RC_IO, (struct place){ .file = g_intern_string(r->o->directory) }, "cannot make this folder");
 	enum rc rc = cli_write_file(path, bytes->data, bytes->len, r->ds);
+	if (rc == RC_OK)
+		g_ptr_array_add(r->written, g_strdup(path));
 	if (rc == RC_OK && r->o->verbose)
 		fprintf(stderr, "%s: %u bytes\n", path, bytes->len);
 	return rc;
@@ -413,18 +417,27 @@ static int render_game(struct render *r)
 	return cli_status(rc);
 }
 
-int cli_render(const struct cli_options *o)
+int cli_render_game(const struct cli_options *o, struct assets *assets, GPtrArray *written, struct diags *ds)
 {
-	struct render r = { .o = o, .assets = assets_new(), .ds = diags_new(), .outputs = g_ptr_array_new() };
+	struct render r = { .o = o, .assets = assets, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
 	int status = choose_outputs(&r);
 	if (status == EXIT_DONE)
 		status = render_game(&r);
-	cli_report(r.ds, o);
 	replay_free(r.replay);
 	game_free(r.engine);
 	cli_game_release(&r.game);
 	g_ptr_array_unref(r.outputs);
-	diags_free(r.ds);
-	assets_free(r.assets);
+	return status;
+}
+
+int cli_render(const struct cli_options *o)
+{
+	struct assets *assets = assets_new();
+	struct diags *ds = diags_new();
+	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
+	int status = cli_render_game(o, assets, written, ds);
+	cli_report(ds, o);
+	diags_free(ds);
+	assets_free(assets);
 	return status;
 }

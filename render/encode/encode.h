@@ -49,9 +49,23 @@ extern const struct encoder encoder_table[]; /* ends with a NULL name */
 /* The first row that has all of `abilities`; never NULL for what the outputs ask. */
 const struct encoder *encoder_find(unsigned abilities);
 
-/* Frames of one size, each with its delay in hundredths of a second, as an animated GIF. */
+/*
+ * One palette for many pictures: count them all, choose, then ask for the indexes of each. At most one colour is transparent.
+ */
+struct shared_palette;
+struct shared_palette *shared_palette_new(void);
+void shared_palette_free(struct shared_palette *s);
+void shared_palette_count(struct shared_palette *s, const struct pixels *p);
+const struct palette *shared_palette_choose(struct shared_palette *s, int max); /* borrowed; its `index` is NULL */
+void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out);
+
+/*
+ * Frames of one size, each with its delay in hundredths of a second, as an animated GIF. Frames are asked for one after the
+ * other, twice, and need to live only until the next is asked for: memory does not grow with their number.
+ */
 struct gif_frames {
-	struct pixels *const *frame;
+	const struct pixels *(*frame)(void *user, int index, struct diags *ds); /* NULL after an error in `ds` */
+	void *user;
 	const int *delay;
 	int n_frames;
 	int loop;       /* times to show it; 0: for ever */

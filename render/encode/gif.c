@@ -39,40 +39,66 @@ enum rc gif_encode(const struct encode_request *request, GString *out, struct di
 	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
 }
 
-/* All frames below one another as one picture: its palette is the animation's. */
-static struct palette *shared_palette(const struct gif_frames *frames)
+/* cgif copies the indexes that it needs to compare with the next frame. */
+static int add_frame(CGIF *gif, struct shared_palette *shared, const struct palette *palette, const struct pixels *pixels, int delay, uint8_t *indexes)
 {
-	int width = frames->frame[0]->width, height = frames->frame[0]->height;
-	struct pixels all = { .width = width, .height = height * frames->n_frames };
-	gsize n = (gsize)width * (gsize)height;
-	all.pixel = g_new(uint32_t, n * (gsize)frames->n_frames);
-	for (int i = 0; i < frames->n_frames; i++)
-		memcpy(all.pixel + n * (gsize)i, frames->frame[i]->pixel, n * sizeof(uint32_t));
+	CGIF_FrameConfig frame = { .pImageData = indexes, .delay = (uint16_t)delay,
+		.genFlags = CGIF_FRAME_GEN_USE_DIFF_WINDOW | (palette->n_alpha ? 0 : CGIF_FRAME_GEN_USE_TRANSPARENCY) };
+	shared_palette_index(shared, pixels, indexes);
+	return cgif_addframe(gif, &frame);
+}
+
+static CGIF *open_animation(const struct gif_frames *frames, const struct palette *palette, int width, int height, uint8_t *table, GString *out)
+{
+	CGIF_Config config = { .pGlobalPalette = table, .numGlobalPaletteEntries = (uint16_t)palette->n_colors, .width = (uint16_t)width,
+		.height = (uint16_t)height, .numLoops = (uint16_t)frames->loop, .pWriteFn = on_write, .pContext = out,
+		.attrFlags = CGIF_ATTR_IS_ANIMATED | (palette->n_alpha ? CGIF_ATTR_HAS_TRANSPARENCY : 0) | (frames->loop == 1 ? CGIF_ATTR_NO_LOOP : 0) };
+	fill_table(table, palette);
+	return cgif_newgif(&config);
+}
+
+static enum rc count_frames(const struct gif_frames *frames, struct shared_palette *shared, int *width, int *height, struct diags *ds)
+{
+	for (int i = 0; i < frames->n_frames; i++) {
+		const struct pixels *pixels = frames->frame(frames->user, i, ds);
+		if (!pixels)
+			return RC_DATA;
+		if (i > 0 && (pixels->width != *width || pixels->height != *height))
+			return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "frame %d has another size than the first; the board may not change", i + 1);
+		*width = pixels->width;
+		*height = pixels->height;
+		shared_palette_count(shared, pixels);
+	}
+	return RC_OK;
+}
+
+static enum rc encode_frames(const struct gif_frames *frames, struct shared_palette *shared, GString *out, struct diags *ds)
+{
+	int width = 0, height = 0, result = CGIF_OK;
+	uint8_t table[3 * 256] = { 0 };
+	enum rc rc = count_frames(frames, shared, &width, &height, ds);
+	if (rc != RC_OK)
+		return rc;
 	/* One colour stays free for what did not change. */
-	struct palette *palette = palette_new(&all, MIN(frames->max_colors, 255), true);
-	g_free(all.pixel);
-	return palette;
+	const struct palette *palette = shared_palette_choose(shared, MIN(frames->max_colors, 255));
+	CGIF *gif = open_animation(frames, palette, width, height, table, out);
+	if (!gif)
+		return diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder does not start");
+	g_autofree uint8_t *indexes = g_malloc((gsize)width * (gsize)height);
+	for (int i = 0; i < frames->n_frames && result == CGIF_OK && rc == RC_OK; i++) {
+		const struct pixels *pixels = frames->frame(frames->user, i, ds);
+		rc = pixels ? RC_OK : RC_DATA;
+		if (pixels)
+			result = add_frame(gif, shared, palette, pixels, frames->delay[i], indexes);
+	}
+	result |= cgif_close(gif);
+	return rc != RC_OK || result == CGIF_OK ? rc : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
 }
 
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds)
 {
-	struct palette *palette = shared_palette(frames);
-	uint8_t table[3 * 256] = { 0 };
-	fill_table(table, palette);
-	CGIF_Config config = { .pGlobalPalette = table, .numGlobalPaletteEntries = (uint16_t)palette->n_colors, .width = (uint16_t)frames->frame[0]->width,
-		.height = (uint16_t)frames->frame[0]->height, .numLoops = (uint16_t)frames->loop,
-		.attrFlags = CGIF_ATTR_IS_ANIMATED | (palette->n_alpha ? CGIF_ATTR_HAS_TRANSPARENCY : 0) | (frames->loop == 1 ? CGIF_ATTR_NO_LOOP : 0),
-		.pWriteFn = on_write, .pContext = out };
-	CGIF *gif = cgif_newgif(&config);
-	int result = gif ? CGIF_OK : CGIF_ERROR;
-	gsize n = (gsize)config.width * (gsize)config.height;
-	for (int i = 0; i < frames->n_frames && result == CGIF_OK; i++) {
-		CGIF_FrameConfig frame = { .pImageData = palette->index + n * (gsize)i, .delay = (uint16_t)frames->delay[i],
-			.genFlags = CGIF_FRAME_GEN_USE_DIFF_WINDOW | (palette->n_alpha ? 0 : CGIF_FRAME_GEN_USE_TRANSPARENCY) };
-		result = cgif_addframe(gif, &frame);
-	}
-	if (gif)
-		result |= cgif_close(gif);
-	palette_free(palette);
-	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
+	struct shared_palette *shared = shared_palette_new();
+	enum rc rc = encode_frames(frames, shared, out, ds);
+	shared_palette_free(shared);
+	return rc;
 }

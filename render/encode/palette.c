@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIXED_COLORS = 16 };
+enum { FIXED_COLORS = 16, MAX_COUNTED = 1 << 15 };
 
 static uint32_t straight(uint32_t pixel)
 {
@@ -52,25 +52,41 @@ struct counter {
 
 static void counter_init(struct counter *c)
 {
-	c->size = 1 << 16;
+	c->size = 1 << 12;
 	c->n = 0;
 	c->slot = g_new0(struct count, (gsize)c->size);
 }
 
 static struct count *counter_slot(struct counter *c, uint32_t pixel)
 {
-	uint32_t at = pixel * 2654435761u >> 16;
+	uint32_t at = (pixel * 2654435761u >> 8) & (uint32_t)(c->size - 1);
 	while (c->slot[at].n && c->slot[at].pixel != pixel)
 		at = (at + 1) & (uint32_t)(c->size - 1);
 	return &c->slot[at];
 }
 
+static void counter_grow(struct counter *c)
+{
+	struct counter larger = { .size = c->size * 4, .n = c->n };
+	larger.slot = g_new0(struct count, (gsize)larger.size);
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			*counter_slot(&larger, c->slot[i].pixel) = c->slot[i];
+	g_free(c->slot);
+	*c = larger;
+}
+
+/* False when there are more colours than are worth counting. */
 static bool counter_add(struct counter *c, uint32_t pixel, uint32_t n)
 {
 	struct count *slot = counter_slot(c, pixel);
 	if (!slot->n) {
-		if (c->n >= c->size / 2)
+		if (c->n >= MAX_COUNTED)
 			return false;
+		if (c->n >= c->size / 2) {
+			counter_grow(c);
+			slot = counter_slot(c, pixel);
+		}
 		*slot = (struct count){ .pixel = pixel, .order = c->n++ };
 	}
 	slot->n += n;
@@ -108,7 +124,7 @@ static void write_indexes(struct palette *palette, struct counter *c, const stru
 }
 
 /* Colours that are not opaque first, so that a PNG lists the alpha of only those. */
-static void exact(struct palette *palette, struct counter *c, const struct pixels *p, bool one_clear)
+static void exact(struct palette *palette, struct counter *c)
 {
 	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
 	for (int i = 0; i < c->size; i++)
@@ -121,7 +137,6 @@ static void exact(struct palette *palette, struct counter *c, const struct pixel
 				palette->n_alpha += !opaque;
 				palette->color[palette->n_colors++] = straight(list[i].pixel);
 			}
-	write_indexes(palette, c, p, one_clear);
 }
 
 /* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
@@ -161,7 +176,7 @@ static int by_alpha(const void *a, const void *b)
 	return clear_x != clear_y ? (clear_x ? -1 : 1) : x < y ? -1 : x > y;
 }
 
-static bool round_colors(struct palette *palette, struct counter *c, const struct pixels *p, int max, bool one_clear)
+static bool round_colors(struct palette *palette, struct counter *c, int max, bool one_clear)
 {
 	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
 	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
@@ -186,7 +201,6 @@ static bool round_colors(struct palette *palette, struct counter *c, const struc
 		const uint32_t *found = bsearch(&to[i], palette->color, (size_t)palette->n_colors, sizeof to[0], by_alpha);
 		counter_slot(c, list[i].pixel)->order = (int)(found - palette->color);
 	}
-	write_indexes(palette, c, p, one_clear);
 	return true;
 }
 
@@ -244,6 +258,15 @@ static void quantize(struct palette *palette, struct counter *c, const struct pi
 	sort_alpha(palette, n);
 }
 
+/* The exact colours, or the rounded ones. False when there are too many for either. */
+static bool choose_colors(struct palette *palette, struct counter *c, int max, bool one_clear)
+{
+	if (c->n > max)
+		return max >= 64 && round_colors(palette, c, max, one_clear);
+	exact(palette, c);
+	return true;
+}
+
 struct palette *palette_new(const struct pixels *p, int max, bool one_clear)
 {
 	struct palette *palette = g_new0(struct palette, 1);
@@ -252,12 +275,113 @@ struct palette *palette_new(const struct pixels *p, int max, bool one_clear)
 	counter_init(&counter);
 	bool all = count_colors(&counter, p, one_clear);
 	max = CLAMP(max, 2, 256);
-	if (all && counter.n <= max)
-		exact(palette, &counter, p, one_clear);
-	else if (!all || max < 64 || !round_colors(palette, &counter, p, max, one_clear))
+	if (all && choose_colors(palette, &counter, max, one_clear))
+		write_indexes(palette, &counter, p, one_clear);
+	else
 		quantize(palette, &counter, p, max, one_clear);
 	g_free(counter.slot);
 	return palette;
+}
+
+struct shared_palette {
+	struct palette palette;
+	struct counter counter;
+};
+
+struct shared_palette *shared_palette_new(void)
+{
+	struct shared_palette *s = g_new0(struct shared_palette, 1);
+	counter_init(&s->counter);
+	return s;
+}
+
+void shared_palette_free(struct shared_palette *s)
+{
+	g_free(s->counter.slot);
+	g_free(s);
+}
+
+void shared_palette_count(struct shared_palette *s, const struct pixels *p)
+{
+	count_colors(&s->counter, p, true);
+}
+
+static int nearest_color(const struct palette *palette, uint32_t color)
+{
+	int best = 0;
+	uint32_t best_distance = UINT32_MAX;
+	for (int i = 0; i < palette->n_colors; i++) {
+		uint32_t distance = 0;
+		for (int shift = 0; shift < 32; shift += 8) {
+			int difference = (int)(palette->color[i] >> shift & 255) - (int)(color >> shift & 255);
+			distance += (uint32_t)(difference * difference) * (shift == 24 ? 4 : 1);
+		}
+		if (distance < best_distance) {
+			best_distance = distance;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* Too many colours even when rounded: libimagequant chooses from the counts, and each colour takes the nearest. */
+static void quantize_counts(struct palette *palette, struct counter *c, int max)
+{
+	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
+	g_autofree liq_histogram_entry *entries = g_new(liq_histogram_entry, (gsize)c->n);
+	liq_attr *attr = liq_attr_create();
+	liq_set_max_colors(attr, max);
+	liq_histogram *histogram = liq_histogram_create(attr);
+	liq_result *result = NULL;
+	int n = 0;
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			list[n++] = c->slot[i];
+	qsort(list, (size_t)n, sizeof list[0], by_frequency);
+	for (int i = 0; i < n; i++)
+		entries[i] = (liq_histogram_entry){ .color = liq_of(list[i].pixel), .count = list[i].n };
+	liq_histogram_add_colors(histogram, attr, entries, n, 0);
+	for (int i = 0; i < MIN(FIXED_COLORS, max / 4) && i < n; i++)
+		liq_histogram_add_fixed_color(histogram, liq_of(list[i].pixel), 0);
+	if (liq_histogram_quantize(histogram, attr, &result) == LIQ_OK) {
+		const liq_palette *found = liq_get_palette(result);
+		for (unsigned i = 0; i < found->count; i++)
+			palette->color[palette->n_colors++] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16
+				| (uint32_t)found->entries[i].g << 8 | found->entries[i].b;
+		liq_result_destroy(result);
+	}
+	liq_histogram_destroy(histogram);
+	liq_attr_destroy(attr);
+	qsort(palette->color, (size_t)palette->n_colors, sizeof palette->color[0], by_alpha);
+	while (palette->n_alpha < palette->n_colors && palette->color[palette->n_alpha] >> 24 < 255)
+		palette->n_alpha++;
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			c->slot[i].order = nearest_color(palette, c->slot[i].pixel);
+}
+
+const struct palette *shared_palette_choose(struct shared_palette *s, int max)
+{
+	max = CLAMP(max, 2, 256);
+	if (!choose_colors(&s->palette, &s->counter, max, true))
+		quantize_counts(&s->palette, &s->counter, max);
+	return &s->palette;
+}
+
+void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	uint32_t last = ~p->pixel[0];
+	uint8_t index = 0;
+	for (gsize i = 0; i < n; i++) {
+		if (p->pixel[i] != last) {
+			last = p->pixel[i];
+			uint32_t color = clear_or_opaque(last);
+			const struct count *slot = counter_slot(&s->counter, color);
+			index = (uint8_t)(slot->n ? slot->order : nearest_color(&s->palette, color));
+		}
+		out[i] = index;
+	}
 }
 
 void palette_free(struct palette *palette)

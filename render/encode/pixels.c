@@ -51,6 +51,15 @@ static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 	return ink->tile->pixel[down * ink->tile->width + across];
 }
 
+static void fill_solid(struct pixels *p, int left, int top, int right, int bottom, uint32_t pixel)
+{
+	for (int y = top; y < bottom; y++) {
+		uint32_t *row = p->pixel + (gsize)y * (gsize)p->width;
+		for (int x = left; x < right; x++)
+			row[x] = pixel;
+	}
+}
+
 void pixels_fill_box(struct pixels *p, int left, int top, int right, int bottom, const struct ink *ink)
 {
 	uint32_t share = (uint32_t)lround(ink->opacity * 255);
@@ -58,6 +67,10 @@ void pixels_fill_box(struct pixels *p, int left, int top, int right, int bottom,
 	top = MAX(top, 0);
 	right = MIN(right, p->width);
 	bottom = MIN(bottom, p->height);
+	if (share == 255 && !ink->tile) {
+		fill_solid(p, left, top, right, bottom, ink->color | 0xff000000);
+		return;
+	}
 	for (int y = top; y < bottom; y++) {
 		uint32_t *row = p->pixel + (gsize)y * (gsize)p->width;
 		for (int x = left; x < right; x++)

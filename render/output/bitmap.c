@@ -37,30 +37,26 @@ const struct device_row device_png = { .size = sizeof(struct device), .end = png
 const struct device_row device_gif = { .size = sizeof(struct device), .end = gif_end };
 const struct device_row device_jpg = { .size = sizeof(struct device), .end = jpg_end };
 
-static enum rc write_frames(const struct animation *animation, struct gif_frames *frames, struct pixels **pixels, GString *out, struct diags *ds)
+/* Paints the frame that is asked for and forgets the one before. */
+static const struct pixels *frame_of(void *user, int index, struct diags *ds)
 {
-	for (int i = 0; i < animation->n_scenes; i++) {
-		pixels[i] = (struct pixels *)scene_paint(animation->scene[i], ds);
-		if (!pixels[i])
-			return RC_DATA;
-		if (pixels[i]->width != pixels[0]->width || pixels[i]->height != pixels[0]->height)
-			return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "frame %d has another size than the first; the board may not change", i + 1);
-	}
-	return gif_encode_frames(frames, out, ds);
+	const struct animation *animation = user;
+	if (index > 0)
+		scene_forget_bitmap(animation->scene[index - 1]);
+	return scene_paint(animation->scene[index], ds);
 }
 
 enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds)
 {
 	if (!(output->abilities & OUTPUT_ANIMATION))
 		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif for an animation", output->name);
-	g_autofree struct pixels **pixels = g_new0(struct pixels *, (gsize)animation->n_scenes);
 	g_autofree int *delay = g_new(int, (gsize)animation->n_scenes);
 	for (int i = 0; i < animation->n_scenes; i++)
 		delay[i] = i + 1 < animation->n_scenes ? animation->delay : animation->last_delay;
-	struct gif_frames frames = { .frame = pixels, .delay = delay, .n_frames = animation->n_scenes, .loop = animation->loop,
-		.max_colors = animation->scene[0]->style.max_colors };
+	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = delay, .n_frames = animation->n_scenes,
+		.loop = animation->loop, .max_colors = animation->scene[0]->style.max_colors };
 	g_autoptr(GString) bytes = g_string_new(NULL);
-	enum rc rc = write_frames(animation, &frames, pixels, bytes, ds);
+	enum rc rc = gif_encode_frames(&frames, bytes, ds);
 	if (rc == RC_OK)
 		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);
 	return rc;

@@ -252,3 +252,8 @@ const struct pixels *scene_paint(struct scene *scene, struct diags *ds)
 	g_array_unref(p.ends);
 	return scene->bitmap;
 }
+
+void scene_forget_bitmap(struct scene *scene)
+{
+	g_clear_pointer(&scene->bitmap, pixels_free);
+}

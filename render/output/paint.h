@@ -10,4 +10,7 @@
 /* Borrowed from the scene. NULL and an error when a piece or a label cannot be drawn or the picture would be too large. */
 const struct pixels *scene_paint(struct scene *scene, struct diags *ds);
 
+/* Frees the bitmap; it is painted again when it is asked for. */
+void scene_forget_bitmap(struct scene *scene);
+
 #endif

@@ -39,6 +39,18 @@ static const char *label_at(const struct scene *s, enum text_kind kind, double m
 	return "";
 }
 
+static void put_piece(struct device *d, const struct scene_piece *piece)
+{
+	g_autoptr(GString) name = g_string_new(NULL);
+	scene_piece_words(d->scene, piece, name);
+	if (piece->art)
+		put(d->out, "<span class=\"piece %s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id,
+			name->str, piece->box.w, piece->box.h);
+	else
+		put(d->out, "<span class=\"disc side%d\" style=\"width:%npx;height:%npx;font-size:%npx\">%t</span>", piece->side, piece->box.w, piece->box.h,
+			scene_disc_text_size(piece), piece->shown);
+}
+
 static void put_cell(struct device *d, const struct scene_space *space)
 {
 	const struct scene *s = d->scene;
@@ -50,17 +62,8 @@ static void put_cell(struct device *d, const struct scene_space *space)
 	scene_space_words(s, space, words);
 	put(d->out, "<td class=\"c%d%s%s\" title=\"%t\">", space->color_index % s->style.n_colors, space->last_move ? " last" : "",
 		space->legal ? " legal" : "", words->str);
-	if (space->piece >= 0) {
-		const struct scene_piece *piece = &s->piece[space->piece];
-		g_autoptr(GString) name = g_string_new(NULL);
-		scene_piece_words(s, piece, name);
-		if (piece->art)
-			put(d->out, "<span class=\"piece %s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id,
-				name->str, piece->box.w, piece->box.h);
-		else
-			put(d->out, "<span class=\"disc side%d\" style=\"width:%npx;height:%npx;font-size:%npx\">%t</span>", piece->side, piece->box.w, piece->box.h,
-				scene_disc_text_size(piece), piece->shown);
-	}
+	if (space->piece >= 0)
+		put_piece(d, &s->piece[space->piece]);
 	g_string_append(d->out, "</td>");
 }
 
@@ -93,6 +96,7 @@ static void put_classes(struct device *d)
 		put(d->out, ".board td[class]{border:1px solid %c}\n", s->style.border);
 	put_last_move(d);
 	put(d->out, ".board .legal{box-shadow:inset 0 0 0 %npx %c}\n", fmax(2, round(cell.w * 0.07)), s->style.legal);
+	g_string_append(d->out, ".hand{display:flex;margin-top:8px}\n");
 	html_art_classes(s, d->out);
 }
 
@@ -103,6 +107,26 @@ static void put_file_row(struct device *d, const struct grid *g, int toward)
 	for (int column = 0; column < g->columns; column++)
 		put(d->out, "<th scope=\"col\">%t</th>", label_at(d->scene, TEXT_FILE, d->scene->board.x + (column + 0.5) * cell.w, toward));
 	g_string_append(d->out, "<th class=\"h v\"></th></tr>\n");
+}
+
+/* A table has no room beside it: pieces in hand and the status follow below. */
+static void put_beside(struct device *d)
+{
+	const struct scene *s = d->scene;
+	for (int side = 0; side < 2; side++) {
+		bool any = false;
+		for (int i = 0; i < s->n_pieces; i++) {
+			if (s->piece[i].space >= 0 || s->piece[i].side != side)
+				continue;
+			g_string_append(d->out, any ? "" : "<div class=\"hand\">");
+			put_piece(d, &s->piece[i]);
+			any = true;
+		}
+		g_string_append(d->out, any ? "</div>\n" : "");
+	}
+	for (int i = 0; i < s->n_texts; i++)
+		if (s->text[i].kind == TEXT_STATUS)
+			put(d->out, "<p>%t</p>\n", s->text[i].text);
 }
 
 static void table_end(struct device *d)
@@ -124,6 +148,7 @@ static void table_end(struct device *d)
 	}
 	put_file_row(d, &g, 1);
 	g_string_append(d->out, "</table>\n");
+	put_beside(d);
 	html_end(d->out);
 	g_free(g.cell);
 }

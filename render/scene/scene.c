@@ -36,15 +36,19 @@ struct builder {
 	GHashTable *warned;      /* labels without art */
 };
 
+/* All texts of a scene are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
+static const char *keep(const struct builder *b, const char *text)
+{
+	if (g_utf8_validate(text, -1, NULL))
+		return g_string_chunk_insert_const(b->scene->strings, text);
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
+	return g_string_chunk_insert_const(b->scene->strings, valid);
+}
+
 static const char *alias_of(const struct builder *b, const char *name)
 {
 	const char *alias = b->picture->alias ? b->picture->alias(b->picture->alias_user, name) : NULL;
-	return g_string_chunk_insert_const(b->scene->strings, alias && *alias ? alias : name);
-}
-
-static const char *keep(struct builder *b, const char *text)
-{
-	return g_string_chunk_insert_const(b->scene->strings, text);
+	return keep(b, alias && *alias ? alias : name);
 }
 
 /* Upper case labels are the first side's, lower case the second's; labels without letters belong to nobody. */
@@ -113,7 +117,7 @@ static const char *label_text(const struct builder *b, const struct label_place 
 	int n = place->kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
 	char **labels = place->kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
 	const char *text = place->index < n ? labels[place->index] : NULL;
-	return text && *text && *text != '!' ? text : NULL;
+	return text && *text && *text != '!' ? keep(b, text) : NULL;
 }
 
 static bool labels_outside(const struct builder *b)
@@ -309,9 +313,10 @@ static const struct art *find_art(struct builder *b, const char *label, int side
 
 static int add_piece(struct builder *b, const char *label, int space, struct box fit, struct box limit)
 {
-	int side = side_of(label);
+	const char *kept = keep(b, label);
+	int side = side_of(kept);
 	const struct art *art = find_art(b, label, side);
-	struct scene_piece piece = { .space = space, .side = side, .label = keep(b, label), .shown = alias_of(b, label), .art = art,
+	struct scene_piece piece = { .space = space, .side = side, .label = kept, .shown = alias_of(b, label), .art = art,
 		.box = art ? art_box(b, art, fit, limit) : disc_box(fit) };
 	g_array_append_val(b->scene->arrays[PIECES], piece);
 	return (int)b->scene->arrays[PIECES]->len - 1;
