@@ -280,6 +280,9 @@ static inline bool machine_step(struct machine *m, int n)
 	return (m->steps & 0xffff) >= n || machine_step_slow(m); /* every 65,536 steps: look at the clock */
 }
 
+void stored_free(void *stored);             /* what `store` has kept */
+void statics_free(struct static_var *list); /* with their values */
+
 /* A copy of all that a run has made, so that post-game code can be run and undone. */
 struct snapshot;
 struct snapshot *machine_snapshot(struct machine *m);
