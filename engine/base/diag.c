@@ -88,24 +88,25 @@ void diag_format(const struct diag *d, GString *out)
 	g_string_append_printf(out, "%s%s: %s\n", d->at.file ? " " : "", names[d->severity], d->text);
 }
 
+/* Insertions, deletions, changes and swaps of neighbours, case ignored. */
 static int edit_distance(const char *a, const char *b)
 {
 	size_t la = strlen(a), lb = strlen(b);
-	int row[LIMIT_NEAREST + 1];
+	int d[LIMIT_NEAREST + 1][LIMIT_NEAREST + 1];
 	if (la > LIMIT_NEAREST || lb > LIMIT_NEAREST)
 		return G_MAXINT;
-	for (size_t j = 0; j <= lb; j++)
-		row[j] = (int)j;
-	for (size_t i = 1; i <= la; i++) {
-		int diagonal = row[0];
-		row[0] = (int)i;
-		for (size_t j = 1; j <= lb; j++) {
-			int change = diagonal + (g_ascii_tolower(a[i - 1]) != g_ascii_tolower(b[j - 1]));
-			diagonal = row[j];
-			row[j] = MIN(change, MIN(row[j], row[j - 1]) + 1);
+	for (size_t i = 0; i <= la; i++)
+		for (size_t j = 0; j <= lb; j++) {
+			if (i == 0 || j == 0) {
+				d[i][j] = (int)(i + j);
+				continue;
+			}
+			char x = g_ascii_tolower(a[i - 1]), y = g_ascii_tolower(b[j - 1]);
+			d[i][j] = MIN(d[i - 1][j - 1] + (x != y), MIN(d[i - 1][j], d[i][j - 1]) + 1);
+			if (i > 1 && j > 1 && x == g_ascii_tolower(b[j - 2]) && y == g_ascii_tolower(a[i - 2]))
+				d[i][j] = MIN(d[i][j], d[i - 2][j - 2] + 1);
 		}
-	}
-	return row[lb];
+	return d[la][lb];
 }
 
 const char *nearest_name(const char *name, const char *const *names)

@@ -112,7 +112,7 @@ static enum rc set_first_board(struct game *g, struct diags *ds)
 static enum rc read_limits(const char *text, struct lang_limits *limits, struct diags *ds)
 {
 	g_auto(GStrv) pairs = g_strsplit(text, ",", -1);
-	struct place at = {g_intern_static_string("--limits"), 0, 0};
+	struct place at = {g_intern_static_string("--limit"), 0, 0};
 	for (int i = 0; pairs[i]; i++) {
 		char *equals = strchr(pairs[i], '='), *end = NULL;
 		int64_t value = equals ? g_ascii_strtoll(equals + 1, &end, 10) : 0;

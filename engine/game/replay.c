@@ -4,6 +4,7 @@
  * The program is not assembled as text: the order of facts.md 2 is kept by running its prepared sections. `game_showcode` lists it as Game
  * Courier would.
  */
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,8 +154,12 @@ static void report(struct run *run, int ply, const char *when)
 	r->error_ply = ply;
 	if (h->kind == HALT_ERROR || h->kind == HALT_LIMIT) {
 		diag_error(run->ds, h->kind == HALT_LIMIT ? RC_LIMIT : RC_DATA, h->at, "%s", text);
+		for (guint i = 0; h->path && i < h->path->len; i++) {
+			const struct diag *d = h->path->pdata[i];
+			diag_note(run->ds, d->at, "%s", d->text);
+		}
 		if (e)
-			diag_note(run->ds, e->at, "ply %d, %s: %s", ply, e->text, when);
+			diag_note(run->ds, e->at, "ply %d, %s, was being played", ply, e->text);
 	} else if (e) {
 		diag_error(run->ds, RC_DATA, e->at, "ply %d, %s: %s", ply, e->text, text);
 	} else {
@@ -263,6 +268,61 @@ static bool play_turn(struct run *run, int ply)
 	return machine_play_turn(m, m->this_turn, !run->g->no_moves) && run_section(run, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 }
 
+static struct value value_of_json(const json_t *json)
+{
+	if (json_is_string(json))
+		return value_str(str_new_length(json_string_value(json), json_string_length(json)));
+	if (json_is_integer(json))
+		return value_int(json_integer_value(json));
+	if (json_is_real(json))
+		return value_double(json_real_value(json));
+	if (json_is_boolean(json))
+		return value_bool(json_is_true(json));
+	if (!json_is_array(json) && !json_is_object(json))
+		return VALUE_OF_NULL;
+	struct array *a = array_new(0);
+	size_t i;
+	const char *name;
+	json_t *element;
+	json_array_foreach(json, i, element) array_push(a, value_of_json(element));
+	json_object_foreach((json_t *)json, name, element)
+	{
+		struct str *key = str_new(name);
+		array_set(a, key_text(key), value_of_json(element));
+		str_drop(key);
+	}
+	return value_array(a);
+}
+
+/* Text as it stands in a log: itself, or an array as JSON behind "json:". */
+static struct value constant_value(const char *text)
+{
+	json_t *json = g_str_has_prefix(text, "json:") ? json_loads(text + 5, JSON_DECODE_ANY, NULL) : NULL;
+	struct value v = json ? value_of_json(json) : value_text(text);
+	json_decref(json);
+	return v;
+}
+
+void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user)
+{
+	for (guint i = 0; i < g->machine->syms->len; i++) {
+		const struct sym *sym = g_ptr_array_index(g->machine->syms, i);
+		if (!sym->has_constant)
+			continue;
+		g_autoptr(GString) text = g_string_new(NULL);
+		if (sym->constant.type == VALUE_ARRAY) {
+			json_t *json = value_to_json(sym->constant);
+			char *dumped = json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY);
+			g_string_printf(text, "json:%s", dumped ? dumped : "null");
+			free(dumped);
+			json_decref(json);
+		} else {
+			value_append(sym->constant, text);
+		}
+		each(user, sym->name->text, text->str);
+	}
+}
+
 static void set_constants(struct run *run)
 {
 	for (size_t i = 0; i < settings_constant_count(run->g->settings); i++) {
@@ -271,7 +331,7 @@ static void set_constants(struct run *run)
 		struct sym *sym = sym_enter(run->m, name);
 		if (!sym)
 			return;
-		value_replace(&sym->constant, value_text(text));
+		value_replace(&sym->constant, constant_value(text));
 		sym->has_constant = true;
 	}
 }
@@ -331,7 +391,7 @@ static bool play_once(struct run *run)
 			return true;
 		if (!done && !ended_well(m)) {
 			keep_question(run);
-			report(run, ply, "here");
+			report(run, ply, "in the game");
 			return false;
 		}
 		finish_ply(run, ply, !done);

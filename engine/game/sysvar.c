@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/words.h"
 #include "board/board.h"
 #include "game/game.h"
 #include "lang/legal.h"
@@ -349,22 +350,10 @@ const struct sysvar_row sysvar_table[] = {
     {NULL},
 };
 
-static bool names(const char *aliases, const char *word)
-{
-	size_t length = strlen(word);
-	for (const char *c = aliases; c && *c;) {
-		size_t n = strcspn(c, " ");
-		if (n == length && memcmp(c, word, n) == 0)
-			return true;
-		c += n + (c[n] == ' ');
-	}
-	return false;
-}
-
 static const struct sysvar_row *find(const char *name)
 {
 	for (const struct sysvar_row *row = sysvar_table; row->name; row++)
-		if (strcmp(row->name, name) == 0 || names(row->aliases, name))
+		if (strcmp(row->name, name) == 0 || word_is_listed(row->aliases, name))
 			return row;
 	return NULL;
 }

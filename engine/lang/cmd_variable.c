@@ -242,6 +242,8 @@ static enum flow run_push(struct machine *m, const struct stmt *s)
 		machine_halt(m, HALT_LIMIT, "an array of more than %" G_GINT64_FORMAT " elements (--limit elements=N raises this)", m->limits.elements);
 		return FLOW_HALT;
 	}
+	if (slot->a->refs > 1)
+		machine_step(m, (int)(slot->a->count >> 1)); /* a copy is made */
 	slot->a = array_own(slot->a);
 	array_push(slot->a, v);
 	return FLOW_NEXT;

@@ -276,6 +276,18 @@ static struct value collect(struct machine *m, struct value *base)
 	return value_array(a);
 }
 
+/* Large results cost steps in proportion, so that the limits on elements, memory and time are looked at in time. */
+static bool account(struct machine *m, struct value v)
+{
+	if (v.type == VALUE_STRING && v.s->length > 1024)
+		return machine_step(m, (int)(v.s->length >> 6));
+	if (v.type != VALUE_ARRAY || v.a->count <= 64)
+		return true;
+	if ((int64_t)v.a->count > m->limits.elements)
+		return machine_halt(m, HALT_LIMIT, "an array of more than %" G_GINT64_FORMAT " elements (--limit elements=N raises this)", m->limits.elements);
+	return machine_step(m, (int)(v.a->count >> 3));
+}
+
 static bool run(struct machine *m, struct expr *x)
 {
 	for (const struct insn *i = x->insn + x->n; i-- > x->insn;) {
@@ -302,14 +314,14 @@ static bool run(struct machine *m, struct expr *x)
 			continue;
 		case INSN_FIXED:
 			run_fixed(m, i->op);
-			if (G_UNLIKELY(machine_halted(m)))
+			if (G_UNLIKELY(machine_halted(m)) || !account(m, *m->sp))
 				return false;
 			continue;
 		case INSN_FREE: {
 			enum op_result r = i->op->free(m);
 			if (r == OP_BREAK)
 				return true;
-			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)))
+			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)) || (op_depth(m) > 0 && !account(m, *m->sp)))
 				return false;
 			continue;
 		}

@@ -29,7 +29,7 @@ uint32_t rng_next(struct rng *r, uint32_t below)
 static guint hash_str(gconstpointer s) { return str_hash((struct str *)s); }
 static gboolean equal_str(gconstpointer a, gconstpointer b) { return str_equal((struct str *)a, (struct str *)b); }
 
-static void free_stored(gpointer p)
+void stored_free(void *p)
 {
 	struct stored *s = p;
 	position_release(&s->position);
@@ -80,7 +80,7 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->stack = g_new(struct value, STACK_VALUES);
 	m->stack_end = m->sp = m->base = m->stack + STACK_VALUES;
 	m->blocks = g_array_new(FALSE, FALSE, sizeof(struct block));
-	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_stored);
+	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, stored_free);
 	m->rules.banned = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	m->rules.allowed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	m->legal = g_array_new(FALSE, FALSE, sizeof(struct legal_entry));
@@ -133,13 +133,13 @@ void machine_set_board(struct machine *m, struct board *b, struct position *star
 		m->legal_seen = g_malloc0(((size_t)b->n_spaces * (size_t)b->n_spaces + 7) / 8);
 }
 
-static void drop_statics(struct sym *sym)
+void statics_free(struct static_var *s)
 {
-	while (sym->statics) {
-		struct static_var *next = sym->statics->next;
-		value_drop(sym->statics->value);
-		g_free(sym->statics);
-		sym->statics = next;
+	while (s) {
+		struct static_var *next = s->next;
+		value_drop(s->value);
+		g_free(s);
+		s = next;
 	}
 }
 
@@ -148,7 +148,8 @@ static void clear_sym(struct sym *sym)
 	value_replace(&sym->global, VALUE_OF_NULL);
 	value_replace(&sym->constant, VALUE_OF_NULL);
 	sym->has_global = sym->has_constant = false;
-	drop_statics(sym);
+	statics_free(sym->statics);
+	sym->statics = NULL;
 	sym->func = NULL;
 	sym->sub = NULL;
 	sym->my_top = sym->local_top = sym->flag = -1;
@@ -185,6 +186,8 @@ static void reset_values(struct machine *m)
 void machine_clear_halt(struct machine *m)
 {
 	g_free(m->halt.text);
+	if (m->halt.path)
+		g_ptr_array_unref(m->halt.path);
 	m->halt = (struct halt){0};
 	g_clear_pointer(&m->question, g_free);
 }
@@ -285,6 +288,27 @@ void machine_free(struct machine *m)
 
 struct place stmt_place(const struct machine *m) { return m->stmt ? m->stmt->at : (struct place){0}; }
 
+static void free_diag(gpointer p)
+{
+	g_free(((struct diag *)p)->text);
+	g_free(p);
+}
+
+/* The running subroutines, innermost first; calls that no statement made (the sections of a turn) have no place and are left out. */
+static GPtrArray *call_path(const struct machine *m)
+{
+	enum { SHOWN = 8 };
+	GPtrArray *path = g_ptr_array_new_with_free_func(free_diag);
+	for (const struct call *c = m->calls; c && path->len < SHOWN; c = c->outer) {
+		if (!c->from.file)
+			continue;
+		struct diag *d = g_new0(struct diag, 1);
+		*d = (struct diag){.severity = DIAG_NOTE, .at = c->from, .text = g_strdup_printf("in %s, called from here", c->sub->name->name->text)};
+		g_ptr_array_add(path, d);
+	}
+	return path;
+}
+
 bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 {
 	va_list ap;
@@ -293,10 +317,8 @@ bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 	va_start(ap, fmt);
 	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? g_strdup_vprintf(fmt, ap) : NULL};
 	va_end(ap);
-	int shown = 0;
 	if (kind == HALT_ERROR || kind == HALT_LIMIT)
-		for (struct call *c = m->calls; c && shown < 8; c = c->outer, shown++)
-			diag_note(m->ds, c->from, "in %s, called from here", c->sub->name->name->text);
+		m->halt.path = call_path(m);
 	return false;
 }
 

@@ -90,6 +90,7 @@ struct halt {
 	enum halt_kind kind;
 	struct place at;
 	char *text;
+	GPtrArray *path; /* struct diag *: "in NAME, called from here", innermost first; or NULL */
 };
 
 enum status { STATUS_NONE, STATUS_WON, STATUS_LOST, STATUS_DRAWN, STATUS_RESIGNED };
@@ -278,6 +279,9 @@ static inline bool machine_step(struct machine *m, int n)
 	m->steps += n;
 	return (m->steps & 0xffff) >= n || machine_step_slow(m); /* every 65,536 steps: look at the clock */
 }
+
+void stored_free(void *stored);             /* what `store` has kept */
+void statics_free(struct static_var *list); /* with their values */
 
 /* A copy of all that a run has made, so that post-game code can be run and undone. */
 struct snapshot;

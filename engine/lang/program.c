@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/words.h"
 #include "lang/code.h"
 #include "lang/scope.h"
 
@@ -10,23 +11,11 @@ const struct command *const command_tables[] = {
     commands_flow, commands_define, commands_variable, commands_text, commands_board, commands_move, commands_logical, NULL,
 };
 
-static bool names(const char *aliases, const char *word)
-{
-	size_t length = strlen(word);
-	for (const char *c = aliases; c && *c;) {
-		size_t n = strcspn(c, " ");
-		if (n == length && memcmp(c, word, n) == 0)
-			return true;
-		c += n + (c[n] == ' ');
-	}
-	return false;
-}
-
 const struct command *command_find(const char *word)
 {
 	for (int t = 0; command_tables[t]; t++)
 		for (const struct command *c = command_tables[t]; c->name; c++)
-			if (strcmp(c->name, word) == 0 || names(c->aliases, word))
+			if (strcmp(c->name, word) == 0 || word_is_listed(c->aliases, word))
 				return c;
 	return NULL;
 }

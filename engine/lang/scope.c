@@ -157,11 +157,13 @@ bool value_at_path(struct value v, const struct value *keys, int n_keys, struct 
 }
 
 /* The slot behind the keys, with arrays made and unshared on the way. */
-static struct value *slot_at_path(struct value *slot, const struct value *keys, int n_keys)
+static struct value *slot_at_path(struct machine *m, struct value *slot, const struct value *keys, int n_keys)
 {
 	for (int i = 0; i < n_keys; i++) {
 		if (slot->type != VALUE_ARRAY)
 			value_replace(slot, value_array(array_new(0)));
+		if (slot->a->refs > 1)
+			machine_step(m, (int)(slot->a->count >> 1)); /* a copy is made */
 		slot->a = array_own(slot->a);
 		slot = array_slot(slot->a, array_key(keys[i]));
 	}
@@ -174,7 +176,7 @@ bool var_write_path(struct machine *m, struct sym *root, const struct value *key
 		value_drop(v);
 		return root && !machine_halted(m) ? machine_halt(m, HALT_LIMIT, "a variable name with more than 32 dots") : false;
 	}
-	struct value *slot = slot_at_path(var_slot(m, root), keys, n_keys);
+	struct value *slot = slot_at_path(m, var_slot(m, root), keys, n_keys);
 	value_replace(slot, v);
 	return true;
 }

@@ -56,27 +56,9 @@ static struct static_var *copy_statics(const struct static_var *s)
 	return first;
 }
 
-static void drop_statics(struct static_var *s)
-{
-	while (s) {
-		struct static_var *next = s->next;
-		value_drop(s->value);
-		g_free(s);
-		s = next;
-	}
-}
-
-static void free_stored(gpointer p)
-{
-	struct stored *s = p;
-	position_release(&s->position);
-	g_array_free(s->flags, TRUE);
-	g_free(s);
-}
-
 static GHashTable *copy_stores(struct machine *m)
 {
-	GHashTable *copy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_stored);
+	GHashTable *copy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, stored_free);
 	GHashTableIter iter;
 	gpointer key, value;
 	g_hash_table_iter_init(&iter, m->stores);
@@ -176,7 +158,7 @@ static void restore_syms(struct machine *m, struct snapshot *s)
 		struct saved_sym empty = {.flag = -1}, *saved = i < s->n_syms ? &s->sym[i] : &empty;
 		value_replace(&sym->global, saved->global);
 		value_replace(&sym->constant, saved->constant);
-		drop_statics(sym->statics);
+		statics_free(sym->statics);
 		sym->statics = saved->statics;
 		sym->func = saved->func;
 		sym->sub = saved->sub;

@@ -31,6 +31,7 @@ struct cli_options {
 	const char *link, *title;
 	/* games */
 	GPtrArray *set, *include_path, *answers; /* const char * */
+	const char *answers_file, *constants_out;
 	const char *seed, *limits, *time, *user, *opponent;
 	/* replay, eval, check */
 	bool json, every_ply, flags, showcode;
@@ -95,5 +96,8 @@ struct cli_game {
 };
 enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds);
 void cli_game_release(struct cli_game *g);
+
+/* The answers of --answer and then of --answers. NULL-terminated, to be freed with g_strfreev; NULL and an error when the file cannot be read. */
+char **cli_answers(const struct cli_options *o, struct diags *ds);
 
 #endif

@@ -93,9 +93,9 @@ int cli_eval(const struct cli_options *o)
 		search_path_add(path, o->include_path->pdata[i]);
 	struct game_options options = { .path = path, .seed = g_ascii_strtoull(o->seed, NULL, 10), .time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user,
 		.opponent = o->opponent, .limits = o->limits };
-	g_ptr_array_add(o->answers, NULL);
-	options.answers = o->answers->len > 1 ? (const char *const *)o->answers->pdata : NULL;
-	enum rc rc = read_settings(s, o, ds);
+	g_auto(GStrv) answers = cli_answers(o, ds);
+	options.answers = answers && answers[0] ? (const char *const *)answers : NULL;
+	enum rc rc = answers ? read_settings(s, o, ds) : RC_DATA;
 	if (rc == RC_OK && (g = game_open(s, &options, ds)))
 		status = run(g, o, ds);
 	else if (rc != RC_OK)

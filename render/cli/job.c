@@ -58,6 +58,27 @@ static enum rc read_moves(struct settings *s, const char *file, struct diags *ds
 	return move_list_read(s, g_intern_string(strcmp(file, "-") ? file : "standard input"), text, ds);
 }
 
+char **cli_answers(const struct cli_options *o, struct diags *ds)
+{
+	GPtrArray *answers = g_ptr_array_new();
+	g_autofree char *text = NULL;
+	g_autoptr(GError) error = NULL;
+	for (guint i = 0; i < o->answers->len; i++)
+		g_ptr_array_add(answers, g_strdup(o->answers->pdata[i]));
+	if (o->answers_file && !g_file_get_contents(o->answers_file, &text, NULL, &error)) {
+		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(o->answers_file) }, "cannot read the answers: %s", error->message);
+		g_ptr_array_set_free_func(answers, g_free);
+		g_ptr_array_unref(answers);
+		return NULL;
+	}
+	g_auto(GStrv) lines = g_strsplit(text ? text : "", "\n", -1);
+	for (char **line = lines; *line; line++)
+		if (*g_strstrip(*line))
+			g_ptr_array_add(answers, g_strdup(*line));
+	g_ptr_array_add(answers, NULL);
+	return (char **)g_ptr_array_free(answers, FALSE);
+}
+
 enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds)
 {
 	*g = (struct cli_game){ .settings = settings_new(), .assets = assets, .path = search_path_of(o, game, assets) };
@@ -69,15 +90,15 @@ enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const cha
 	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
 	if (rc != RC_OK)
 		return rc == RC_IO ? RC_DATA : rc;
-	g->answers = g_new0(char *, o->answers->len + 1);
-	for (guint i = 0; i < o->answers->len; i++)
-		g->answers[i] = g_strdup(o->answers->pdata[i]);
+	g->answers = cli_answers(o, ds);
+	if (!g->answers)
+		return RC_DATA;
 	struct diags *quiet = diags_new(); /* a missing set matters only to those who draw: they say so */
 	g->set = assets_read_set(assets, g->settings, quiet);
 	diags_free(quiet);
 	g->options = (struct game_options){ .path = g->path, .set = g->set, .seed = g_ascii_strtoull(o->seed, NULL, 10),
 		.time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user, .opponent = o->opponent, .limits = o->limits,
-		.answers = o->answers->len ? (const char *const *)g->answers : NULL };
+		.answers = g->answers[0] ? (const char *const *)g->answers : NULL };
 	return RC_OK;
 }
 

@@ -93,6 +93,25 @@ static void print_text(const struct replay *r, const struct settings *s)
 		printf("%s\n", names[r->result]);
 }
 
+static void append_constant(void *text, const char *name, const char *value)
+{
+	g_string_append_printf(text, "$%s = '", name);
+	for (; *value; value++) {
+		if (*value == '\'' || *value == '\\')
+			g_string_append_c(text, '\\');
+		g_string_append_c(text, *value);
+	}
+	g_string_append(text, "';\n");
+}
+
+/* The constants as PHP assignments, which a log may hold. */
+static enum rc write_constants(const struct game *engine, const char *file, struct diags *ds)
+{
+	g_autoptr(GString) text = g_string_new("<?php\n// Constants of this game: add them to its log.\n");
+	game_each_constant(engine, append_constant, text);
+	return cli_write_file(file, text->str, text->len, ds);
+}
+
 static int replay_game(struct cli_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
@@ -110,6 +129,8 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	if (r->error && *r->output && !o->json)
 		fprintf(stderr, "%s", r->output); /* shown only when the program stops early */
 	int status = r->error ? EXIT_FAILED : EXIT_DONE;
+	if (o->constants_out && write_constants(engine, o->constants_out, ds) != RC_OK)
+		status = EXIT_WRITE;
 	replay_free(r);
 	game_free(engine);
 	return status;

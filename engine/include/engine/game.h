@@ -77,6 +77,12 @@ const char *game_alias(const struct game *g, const char *name); /* alias of a la
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds);
 void replay_free(struct replay *r);
 
+/*
+ * The constants after a replay, for the log: calls back once each, in order of their making. Texts are borrowed. Arrays are given as "json:" and
+ * their JSON, which a later game_replay reads back.
+ */
+void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user);
+
 /* The program as Game Courier lists it (showcode), with line numbers. Appends. */
 void game_showcode(const struct game *g, GString *out);
 
