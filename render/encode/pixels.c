@@ -7,7 +7,7 @@
 #include "encode/pixels.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 struct pixels *pixels_new(int width, int height, uint32_t fill)
 {
@@ -78,39 +78,59 @@ void pixels_fill_box(struct pixels *p, int left, int top, int right, int bottom,
 	}
 }
 
-/* The signed areas of one picture part: `stride` numbers a row, one more than pixels. */
-struct coverage {
-	int left, top, width, height;
-	double *area;
+struct edge {
+	double x, top, bottom, slope, sign; /* `x` at `top`; sign 1 downwards, -1 upwards */
 };
 
-static void coverage_init(struct coverage *c, const struct pixels *p, const struct point *corners, int n)
+/* Polygons on their way to pixels. One row is worked on at a time: `area` of it, and which of its columns edges have touched. */
+struct coverage {
+	int width, height;   /* of the bitmap */
+	GArray *edges;       /* struct edge */
+	double *area;        /* [width + 2] */
+	GArray *touched;     /* int */
+};
+
+static void coverage_init(struct coverage *c, const struct pixels *p)
 {
-	double left = corners[0].x, right = left, top = corners[0].y, bottom = top;
-	for (int i = 1; i < n; i++) {
-		left = fmin(left, corners[i].x);
-		right = fmax(right, corners[i].x);
-		top = fmin(top, corners[i].y);
-		bottom = fmax(bottom, corners[i].y);
-	}
-	*c = (struct coverage){ .left = (int)floor(left), .top = (int)floor(top) };
-	c->width = MAX(0, (int)ceil(right) - c->left);
-	c->height = MAX(0, (int)ceil(bottom) - c->top);
-	c->width = MIN(c->width, p->width * 2);
-	c->height = MIN(c->height, p->height * 2);
-	c->area = g_new0(double, (gsize)(c->width + 2) * (gsize)MAX(c->height, 1));
+	*c = (struct coverage){ .width = p->width, .height = p->height, .edges = g_array_new(FALSE, FALSE, sizeof(struct edge)),
+		.touched = g_array_new(FALSE, FALSE, sizeof(int)), .area = g_new0(double, (gsize)p->width + 2) };
 }
 
-/* The part of an edge inside one row: from (x0) to (x1), `dy` of the row high, signed. */
-static void coverage_row(struct coverage *c, int row, double x0, double x1, double dy)
+static void coverage_release(struct coverage *c)
 {
-	double *area = c->area + (gsize)row * (gsize)(c->width + 2);
+	g_array_unref(c->edges);
+	g_array_unref(c->touched);
+	g_free(c->area);
+}
+
+static void coverage_polygon(struct coverage *c, const struct point *corners, int n)
+{
+	for (int i = 0; i < n; i++) {
+		struct point a = corners[i], b = corners[(i + 1) % n];
+		bool down = a.y < b.y;
+		struct point high = down ? a : b, low = down ? b : a;
+		if (low.y <= high.y || low.y <= 0 || high.y >= c->height)
+			continue;
+		struct edge edge = { .x = high.x, .top = high.y, .bottom = low.y, .slope = (low.x - high.x) / (low.y - high.y), .sign = down ? 1 : -1 };
+		g_array_append_val(c->edges, edge);
+	}
+}
+
+static void add_area(struct coverage *c, int column, double area)
+{
+	c->area[column] += area;
+	g_array_append_val(c->touched, column);
+}
+
+/* The part of an edge inside one row: from x0 to x1, `dy` of the row high, signed. Left of the bitmap counts as its left side. */
+static void coverage_row(struct coverage *c, double x0, double x1, double dy)
+{
 	double left = CLAMP(fmin(x0, x1), 0, c->width), right = CLAMP(fmax(x0, x1), 0, c->width);
 	int first = (int)floor(left), last = (int)ceil(right);
 	if (last <= first + 1) {
 		double middle = (left + right) / 2 - first;
-		area[first] += dy * (1 - middle);
-		area[first + 1] += dy * middle;
+		add_area(c, first, dy * (1 - middle));
+		add_area(c, first + 1, dy * middle);
 		return;
 	}
 	double slope = 1 / (right - left), before = 0;
@@ -119,84 +139,101 @@ static void coverage_row(struct coverage *c, int row, double x0, double x1, doub
 		double from = fmax(left, x), to = fmin(right, x + 1);
 		double start = (from - left) * slope, end = (to - left) * slope;
 		double covered = (end - start) * (x + 1 - (from + to) / 2) + start;
-		area[x] += dy * (covered - before);
+		add_area(c, x, dy * (covered - before));
 		before = covered;
 	}
-	area[last] += dy * (1 - before);
+	add_area(c, last, dy * (1 - before));
 }
 
-static void coverage_edge(struct coverage *c, struct point a, struct point b)
+static void paint_span(struct pixels *p, int y, int from, int to, double cover, const struct ink *ink, bool add)
 {
-	if (a.y == b.y)
-		return;
-	double sign = 1;
-	if (a.y > b.y) {
-		struct point swap = a;
-		a = b;
-		b = swap;
-		sign = -1;
-	}
-	double slope = (b.x - a.x) / (b.y - a.y);
-	for (int row = MAX(0, (int)floor(a.y)); row < c->height && row < b.y; row++) {
-		double top = fmax(a.y, row), bottom = fmin(b.y, row + 1);
-		if (bottom > top)
-			coverage_row(c, row, a.x + (top - a.y) * slope, a.x + (bottom - a.y) * slope, sign * (bottom - top));
-	}
-}
-
-static void coverage_polygon(struct coverage *c, const struct point *corners, int n)
-{
-	for (int i = 0; i < n; i++) {
-		struct point a = corners[i], b = corners[(i + 1) % n];
-		coverage_edge(c, (struct point){ a.x - c->left, a.y - c->top }, (struct point){ b.x - c->left, b.y - c->top });
-	}
-}
-
-static void coverage_paint(const struct coverage *c, struct pixels *p, const struct ink *ink, bool add)
-{
-	for (int row = 0; row < c->height; row++) {
-		int y = c->top + row;
-		double sum = 0;
-		if (y < 0 || y >= p->height)
+	uint32_t share = (uint32_t)lround(fmin(1, fabs(cover)) * ink->opacity * 255);
+	for (int x = from; share && x < to && x < p->width; x++) {
+		uint32_t *at = &p->pixel[(gsize)y * (gsize)p->width + (gsize)x], pixel = scale(ink_at(ink, x, y), share);
+		if (!add) {
+			*at = over(*at, pixel);
 			continue;
-		for (int column = 0; column < c->width; column++) {
-			int x = c->left + column;
-			sum += c->area[(gsize)row * (gsize)(c->width + 2) + (gsize)column];
-			uint32_t share = (uint32_t)lround(fmin(1, fabs(sum)) * ink->opacity * 255);
-			if (!share || x < 0 || x >= p->width)
-				continue;
-			uint32_t *to = &p->pixel[(gsize)y * (gsize)p->width + (gsize)x], pixel = scale(ink_at(ink, x, y), share);
-			if (!add) {
-				*to = over(*to, pixel);
-				continue;
-			}
-			uint32_t sums = 0;
-			for (int shift = 0; shift < 32; shift += 8)
-				sums |= MIN(255u, (*to >> shift & 255) + (pixel >> shift & 255)) << shift;
-			*to = sums;
 		}
+		uint32_t sums = 0;
+		for (int shift = 0; shift < 32; shift += 8)
+			sums |= MIN(255u, (*at >> shift & 255) + (pixel >> shift & 255)) << shift;
+		*at = sums;
+	}
+}
+
+static int by_column(const void *a, const void *b)
+{
+	return *(const int *)a - *(const int *)b;
+}
+
+/* Between two touched columns the sum, hence the coverage, stays as it is. */
+static void paint_row(struct coverage *c, struct pixels *p, int y, const struct ink *ink, bool add)
+{
+	int *column = (int *)(void *)c->touched->data;
+	double sum = 0;
+	qsort(column, c->touched->len, sizeof column[0], by_column);
+	for (guint i = 0; i < c->touched->len; i++) {
+		if (i > 0 && column[i] == column[i - 1])
+			continue;
+		guint next = i + 1;
+		while (next < c->touched->len && column[next] == column[i])
+			next++;
+		sum += c->area[column[i]];
+		c->area[column[i]] = 0;
+		paint_span(p, y, column[i], next < c->touched->len ? column[next] : column[i] + 1, sum, ink, add);
+	}
+	g_array_set_size(c->touched, 0);
+}
+
+static int by_top(const void *a, const void *b)
+{
+	const struct edge *x = a, *y = b;
+	return x->top < y->top ? -1 : x->top > y->top;
+}
+
+/* Row by row: edges sorted by their upper end come in, those that have ended go out. */
+static void coverage_paint(struct coverage *c, struct pixels *p, const struct ink *ink, bool add)
+{
+	struct edge *edge = (struct edge *)(void *)c->edges->data;
+	guint n = c->edges->len, next = 0, n_active = 0;
+	g_autofree struct edge *active = g_new(struct edge, n + 1);
+	qsort(edge, n, sizeof edge[0], by_top);
+	for (int y = n ? MAX(0, (int)floor(edge[0].top)) : 0; y < c->height && (next < n || n_active); y++) {
+		guint kept = 0;
+		while (next < n && edge[next].top < y + 1)
+			active[n_active++] = edge[next++];
+		for (guint i = 0; i < n_active; i++) {
+			const struct edge *e = &active[i];
+			double top = fmax(e->top, y), bottom = fmin(e->bottom, y + 1);
+			if (bottom > top)
+				coverage_row(c, e->x + (top - e->top) * e->slope, e->x + (bottom - e->top) * e->slope, e->sign * (bottom - top));
+			if (e->bottom > y + 1)
+				active[kept++] = *e;
+		}
+		n_active = kept;
+		paint_row(c, p, y, ink, add);
 	}
 }
 
 void pixels_fill_polygons(struct pixels *p, const struct point *corners, const int *ends, int n_polygons, const struct ink *ink)
 {
 	struct coverage c;
-	coverage_init(&c, p, corners, ends[n_polygons - 1]);
+	coverage_init(&c, p);
 	for (int i = 0; i < n_polygons; i++) {
 		int start = i ? ends[i - 1] : 0;
 		coverage_polygon(&c, corners + start, ends[i] - start);
 	}
 	coverage_paint(&c, p, ink, false);
-	g_free(c.area);
+	coverage_release(&c);
 }
 
 void pixels_add_polygon(struct pixels *layer, const struct point *corners, int n, const struct ink *ink)
 {
 	struct coverage c;
-	coverage_init(&c, layer, corners, n);
+	coverage_init(&c, layer);
 	coverage_polygon(&c, corners, n);
 	coverage_paint(&c, layer, ink, true);
-	g_free(c.area);
+	coverage_release(&c);
 }
 
 void pixels_lay(struct pixels *p, const struct pixels *layer)
