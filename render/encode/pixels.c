@@ -171,6 +171,8 @@ static void paint_row(struct coverage *c, struct pixels *p, int y, const struct 
 {
 	int *column = (int *)(void *)c->touched->data;
 	double sum = 0;
+	if (!column)
+		return;
 	qsort(column, c->touched->len, sizeof column[0], by_column);
 	for (guint i = 0; i < c->touched->len; i++) {
 		if (i > 0 && column[i] == column[i - 1])
@@ -196,9 +198,11 @@ static void coverage_paint(struct coverage *c, struct pixels *p, const struct in
 {
 	struct edge *edge = (struct edge *)(void *)c->edges->data;
 	guint n = c->edges->len, next = 0, n_active = 0;
-	g_autofree struct edge *active = g_new(struct edge, n + 1);
+	if (n == 0)
+		return; /* wholly outside the bitmap, or flat */
+	g_autofree struct edge *active = g_new(struct edge, n);
 	qsort(edge, n, sizeof edge[0], by_top);
-	for (int y = n ? MAX(0, (int)floor(edge[0].top)) : 0; y < c->height && (next < n || n_active); y++) {
+	for (int y = MAX(0, (int)floor(edge[0].top)); y < c->height && (next < n || n_active); y++) {
 		guint kept = 0;
 		while (next < n && edge[next].top < y + 1)
 			active[n_active++] = edge[next++];
