@@ -109,7 +109,7 @@ def run_lang(program, example, folder):
 def run_diagram(program, example, folder):
     """The guide's own figure; blanks at the ends of its lines do not count."""
     setup = example["setup"]
-    query = "game=X&code=%s&cols=%d&shape=%s&board=%s&patterns=%s" % tuple(setup[k] for k in ("fen", "cols", "shape", "pattern", "patterns"))
+    query = "patterns=%s&code=%s&cols=%d&shape=%s&board=%s&game=X" % tuple(setup[k] for k in ("patterns", "fen", "cols", "shape", "pattern"))
     got = output_of(program, "render", query, "-T", "ascii", "-o", "-")
     trimmed = [[line.rstrip() for line in text.rstrip("\n").split("\n")] for text in (got, example["expected"])]
     return None if trimmed[0] == trimmed[1] else "draws\n" + got
