@@ -13,8 +13,8 @@
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3 };
 
 /* Bits of the subcommands, for `commands` of an option. */
-enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_ALL = 63,
-       CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH };
+enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_ALL = 127,
+       CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES };
 
 /* Every option's value; what was not given keeps the row's initial value. Texts are borrowed from the arguments. */
 struct cli_options {
@@ -31,6 +31,7 @@ struct cli_options {
 	const char *link, *title;
 	/* games */
 	GPtrArray *set, *include_path, *answers; /* const char * */
+	const char *languages;
 	const char *answers_file, *constants_out;
 	const char *seed, *limits, *time, *user, *opponent;
 	/* replay, eval, check */
@@ -57,6 +58,7 @@ int cli_render(const struct cli_options *o);
 int cli_replay(const struct cli_options *o);
 int cli_eval(const struct cli_options *o);
 int cli_check(const struct cli_options *o);
+int cli_rules(const struct cli_options *o);
 int cli_batch(const struct cli_options *o);
 int cli_list(const struct cli_options *o);
 

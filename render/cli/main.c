@@ -15,10 +15,12 @@ const struct cli_command command_table[] = {
 	  .summary = "run GAME Code on a board" },
 	{ .name = "check", .bit = CLI_CHECK, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .run = cli_check,
 	  .summary = "read and prepare everything, report problems" },
+	{ .name = "rules", .bit = CLI_RULES, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .run = cli_rules,
+	  .summary = "the written rules as HTML, with the pieces of the set" },
 	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST", .min_arguments = 1, .max_arguments = 1, .run = cli_batch,
 	  .summary = "many jobs, JSON lines in and out" },
 	{ .name = "list", .bit = CLI_LIST, .arguments = "WHAT", .min_arguments = 1, .max_arguments = 1, .run = cli_list,
-	  .summary = "outputs, shapes, sets, fonts, backgrounds, settings" },
+	  .summary = "outputs, shapes, sets, fonts, backgrounds, settings, games, operators, commands, variables" },
 	{ .name = NULL },
 };
 

@@ -88,6 +88,9 @@ static const struct option option_table[] = {
 	{ .name = "moves", .type = OPTION_TEXT, .field = FIELD(moves), .value = "MOVES", .commands = CLI_EVAL, .help = "moves to play after the code, separated by \" / \"" },
 	{ .name = "showcode", .type = OPTION_FLAG, .field = FIELD(showcode), .commands = CLI_CHECK, .help = "list the whole program" },
 
+	{ .name = "lang", .type = OPTION_TEXT, .field = FIELD(languages), .value = "LANGUAGES", .commands = CLI_RULES,
+	  .help = "as a browser says it: de, en;q=0.5; the first text when none matches" },
+
 	{ .name = "set", .letter = 's', .type = OPTION_LIST, .field = FIELD(set), .value = "KEY=VALUE", .commands = CLI_GAMES | CLI_EVAL,
 	  .help = "any setting: see boardwright list settings" },
 	{ .name = "include-path", .letter = 'I', .type = OPTION_LIST, .field = FIELD(include_path), .value = "DIR", .commands = CLI_GAMES | CLI_EVAL,
