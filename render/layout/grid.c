@@ -27,6 +27,7 @@ static void place_box(const struct layout_request *request, struct layout *out, 
 	out->place[space].piece = out->place[space].outline.box;
 }
 
+/* Labels at uneven steps stand in one line along the edge of the board, unless their space is further away than its own size. */
 static void label_line(const struct layout_request *request, struct layout *out, enum label_kind kind, int index)
 {
 	int end = layout_line_end(request, out, kind, index);
@@ -34,9 +35,9 @@ static void label_line(const struct layout_request *request, struct layout *out,
 		return;
 	struct box b = out->place[end].outline.box;
 	if (kind == LABEL_FILE)
-		layout_label(out, kind, index, (struct point){ b.x + b.w / 2, b.y + b.h }, (struct point){ 0, 1 });
+		layout_label(out, kind, index, (struct point){ b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, (struct point){ 0, 1 });
 	else
-		layout_label(out, kind, index, (struct point){ b.x, b.y + b.h / 2 }, (struct point){ -1, 0 });
+		layout_label(out, kind, index, (struct point){ b.x <= b.w ? 0 : b.x, b.y + b.h / 2 }, (struct point){ -1, 0 });
 }
 
 void layout_grid(const struct layout_request *request, struct layout *out)

@@ -33,6 +33,8 @@ struct builder {
 	bool *exists;
 	struct background background;
 	double left, top;        /* of the board in the picture */
+	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
+	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
 	GHashTable *warned;      /* labels without art */
 };
 
@@ -123,12 +125,62 @@ static const char *label_text(const struct builder *b, const struct label_place 
 static bool labels_outside(const struct builder *b)
 {
 	enum coordinates c = b->scene->style.coordinates;
-	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels;
+	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels && b->label_pixels > 0;
+}
+
+/* Of labels inside and of the status line; those outside may have to be smaller. */
+static double text_size(const struct builder *b)
+{
+	return fmax(5, b->scene->style.font_size * b->scene->style.scale);
 }
 
 static double label_size(const struct builder *b)
 {
-	return fmax(5, b->scene->style.font_size * b->scene->style.scale);
+	return b->label_pixels;
+}
+
+/* The part of its size at which a label keeps clear of the one before it in its row. */
+static double pair_fit(const struct label_place *a, const char *before, const struct label_place *b, const char *text, double size)
+{
+	double width = (style_text_width(before, size) + style_text_width(text, size)) / 2 + size * 0.3;
+	return fmax(fabs(b->at.x - a->at.x) / width, fabs(b->at.y - a->at.y) / size);
+}
+
+static double labels_fit(const struct builder *b, enum label_kind kind, double size)
+{
+	const struct label_place *before = NULL;
+	double fit = 1;
+	for (guint i = 0; i < b->layout->labels->len; i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		if (place->kind != kind || !label_text(b, place))
+			continue;
+		if (before)
+			fit = fmin(fit, pair_fit(before, label_text(b, before), place, label_text(b, place), size));
+		before = place;
+	}
+	return fit;
+}
+
+/*
+ * Labels shrink to three fifths where they do not fit side by side; where that is not enough, only every second, third ... is shown. Under
+ * five pixels nobody can read them, as on thumbnails: then the room goes to the board.
+ */
+static void size_labels(struct builder *b)
+{
+	double size = b->scene->style.font_size * b->scene->style.scale, fit[2], least = 1;
+	for (int kind = 0; kind < 2; kind++) {
+		fit[kind] = labels_fit(b, (enum label_kind)kind, size);
+		least = fmin(least, fmax(fit[kind], 0.6));
+	}
+	b->label_pixels = size < 5 ? 0 : fmax(5, size * least);
+	for (int kind = 0; kind < 2; kind++)
+		b->label_step[kind] = (int)ceil(b->label_pixels / size / fmax(fit[kind], 0.01) - 1e-6);
+}
+
+/* Whether a place's label is drawn at all. */
+static const char *shown_label(const struct builder *b, const struct label_place *place)
+{
+	return place->index % MAX(1, b->label_step[place->kind]) ? NULL : label_text(b, place);
 }
 
 /* Space between the board and a label, and between a label and the edge of the picture. */
@@ -137,11 +189,24 @@ static double label_gap(const struct builder *b)
 	return fmax(2, round(label_size(b) * 0.3));
 }
 
+/* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
+static struct point picture_reach(const struct builder *b, struct point toward)
+{
+	const struct background *g = &b->background;
+	if (!g->art || g->tiled)
+		return (struct point){ 0, 0 };
+	double scale = b->scene->style.scale, left = round(g->left * scale), top = round(g->top * scale);
+	double right = round(g->art->width * scale) - left - b->layout->width, bottom = round(g->art->height * scale) - top - b->layout->height;
+	bool turned = b->scene->style.flip && !g->paired;
+	return (struct point){ fmax(0, (toward.x < 0) != turned ? left : right) * fabs(toward.x), fmax(0, (toward.y < 0) != turned ? top : bottom) * fabs(toward.y) };
+}
+
 /* Room that a label takes from the board outwards, in x and y. */
 static struct point label_room(const struct builder *b, const struct label_place *place, double widest)
 {
 	double size = label_size(b), gap = label_gap(b);
-	return (struct point){ fabs(place->toward.x) * (gap + widest), fabs(place->toward.y) * (gap + size * 0.78) };
+	struct point reach = picture_reach(b, place->toward);
+	return (struct point){ reach.x + fabs(place->toward.x) * (gap + widest), reach.y + fabs(place->toward.y) * (gap + size * 0.78) };
 }
 
 static double widest_label(const struct builder *b, enum label_kind kind)
@@ -149,7 +214,7 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 	double widest = 0;
 	for (guint i = 0; i < b->layout->labels->len; i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		const char *text = place->kind == kind ? label_text(b, place) : NULL;
+		const char *text = place->kind == kind ? shown_label(b, place) : NULL;
 		widest = fmax(widest, text ? style_text_width(text, label_size(b)) : 0);
 	}
 	return widest;
@@ -157,7 +222,7 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 
 static double status_room(const struct builder *b)
 {
-	return b->picture->status ? round(label_size(b) * 2.2) : 0;
+	return b->picture->status ? round(text_size(b) * 2.2) : 0;
 }
 
 /* Columns of spaces beside the board. Each side has half the board's height. */
@@ -176,12 +241,15 @@ static double hand_room(const struct builder *b)
 static void measure(struct builder *b)
 {
 	struct scene *scene = b->scene;
+	size_labels(b);
 	bool own_frame = b->background.art && !b->background.tiled;
-	double border = own_frame ? 0 : round(scene->style.border_size * scene->style.scale), h = border, v = border;
+	struct point reach = picture_reach(b, (struct point){ -1, -1 }), beyond = picture_reach(b, (struct point){ 1, 1 });
+	double border = own_frame ? 0 : round(scene->style.border_size * scene->style.scale);
+	double h = fmax(border, fmax(reach.x, beyond.x)), v = fmax(border, fmax(reach.y, beyond.y));
 	double edge = label_gap(b), widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
 	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		if (!label_text(b, place))
+		if (!shown_label(b, place))
 			continue;
 		struct point room = label_room(b, place, widest[place->kind]);
 		double beyond_left = -(place->at.x - room.x), beyond_right = place->at.x + room.x - b->layout->width;
@@ -259,11 +327,13 @@ static void add_last_move(struct builder *b)
 	}
 }
 
+/* Lines fade on spaces of a few pixels, where they would be most of the picture. */
 static void add_lines(struct builder *b)
 {
 	double width = fmax(1, round(b->scene->style.scale));
 	for (int space = 0; space < b->scene->n_spaces && b->scene->style.lines; space++)
-		add_mark(b, (struct scene_mark){ .kind = MARK_LINE, .space = space, .frame = true, .opacity = 1,
+		add_mark(b, (struct scene_mark){ .kind = MARK_LINE, .space = space, .frame = true,
+			.opacity = fmin(1, fmin(b->scene->space[space].outline.box.w, b->scene->space[space].outline.box.h) / 20),
 			.color = b->scene->style.hatched ? 0x000000 : b->scene->style.border, .outer = -width / 2, .inner = width / 2 });
 }
 
@@ -322,6 +392,16 @@ static int add_piece(struct builder *b, const char *label, int space, struct box
 	return (int)b->scene->arrays[PIECES]->len - 1;
 }
 
+/* Pieces leave the upper part of a space to the coordinate inside it, in a box its top left corner. */
+static struct box below_coordinate(const struct builder *b, const struct scene_space *space, struct box fit)
+{
+	if (b->scene->style.coordinates != COORDINATES_INSIDE || b->board->space[space->id].hidden)
+		return fit;
+	if (space->outline.kind == OUTLINE_BOX)
+		return (struct box){ fit.x + round(fit.w * 0.12), fit.y + round(fit.h * 0.14), fit.w - round(fit.w * 0.14), fit.h - round(fit.h * 0.14) };
+	return (struct box){ fit.x + round(fit.w * 0.1), fit.y + round(fit.h * 0.2), fit.w - 2 * round(fit.w * 0.1), fit.h - round(fit.h * 0.2) };
+}
+
 static void add_pieces(struct builder *b)
 {
 	for (int i = 0; i < b->scene->n_spaces; i++) {
@@ -331,6 +411,7 @@ static void add_pieces(struct builder *b)
 		struct box fit = b->layout->place[space->id].piece;
 		fit.x += b->left;
 		fit.y += b->top;
+		fit = below_coordinate(b, space, fit);
 		space->piece = add_piece(b, position_label(b->position, space->id), i, fit, space->outline.box);
 	}
 }
@@ -365,7 +446,7 @@ static void add_text(struct builder *b, struct scene_text text)
  */
 static void add_label(struct builder *b, const struct label_place *place, double widest, bool opposite)
 {
-	const char *text = label_text(b, place);
+	const char *text = shown_label(b, place);
 	if (!text)
 		return;
 	double size = label_size(b), gap = label_gap(b);
@@ -380,7 +461,8 @@ static void add_label(struct builder *b, const struct label_place *place, double
 		reach_x = fmax(reach_x, b->left / 2);
 		reach_y = fmax(reach_y, b->top / 2);
 	}
-	struct point middle = { b->left + at.x + toward.x * reach_x, b->top + at.y + toward.y * reach_y };
+	struct point beyond = picture_reach(b, toward);
+	struct point middle = { b->left + at.x + toward.x * (reach_x + beyond.x), b->top + at.y + toward.y * (reach_y + beyond.y) };
 	add_text(b, (struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK, .index = place->index, .text = keep(b, text),
 		.at = { middle.x, round(middle.y + size * 0.34) }, .toward = toward, .size = size, .color = b->scene->style.text });
 }
@@ -402,7 +484,7 @@ static void add_inner_labels(struct builder *b)
 {
 	if (b->scene->style.coordinates != COORDINATES_INSIDE)
 		return;
-	double size = fmax(5, round(label_size(b) * 0.62));
+	double size = fmax(5, round(text_size(b) * 0.62));
 	for (int i = 0; i < b->scene->n_spaces; i++) {
 		const struct scene_space *space = &b->scene->space[i];
 		if (b->board->space[space->id].hidden)
@@ -411,9 +493,10 @@ static void add_inner_labels(struct builder *b)
 		double width = style_text_width(space->shown, size);
 		bool corner = space->outline.kind == OUTLINE_BOX;
 		struct point center = outline_center(&space->outline);
-		struct point at = { corner ? box.x + 2 + width / 2 : center.x, corner ? box.y + 1 + size * 0.85 : center.y - box.h * 0.5 + size * 1.25 };
+		bool pointed = space->outline.kind == OUTLINE_POLYGON && fabs(space->outline.corner[0].x - center.x) < 1; /* room begins below the point */
+		struct point at = { corner ? box.x + 2 + width / 2 : center.x, corner ? box.y + 1 + size * 0.85 : box.y + size * (pointed ? 1.5 : 1.1) };
 		if (space->outline.kind == OUTLINE_SECTOR)
-			at = (struct point){ center.x, center.y + size * 0.34 };
+			at = (struct point){ center.x, center.y - b->layout->place[space->id].piece.h / 2 + size * 0.6 };
 		uint32_t ink = color_luminance(space->color) > 0.3 ? 0x202020 : 0xf8f8f8;
 		add_text(b, (struct scene_text){ .kind = TEXT_COORDINATE, .index = i, .text = space->shown, .at = { at.x, round(at.y) }, .size = size,
 			.color = color_blend(space->color, ink, 0.75) });
@@ -424,7 +507,7 @@ static void add_status(struct builder *b)
 {
 	if (!b->picture->status)
 		return;
-	double size = label_size(b);
+	double size = text_size(b);
 	add_text(b, (struct scene_text){ .kind = TEXT_STATUS, .text = keep(b, b->picture->status), .size = size,
 		.at = { b->scene->width / 2, round(b->scene->height - status_room(b) * 0.6 + size * 0.34) }, .color = b->scene->style.text });
 }

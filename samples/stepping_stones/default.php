@@ -1,3 +1,13 @@
+<?php
+// A sample of ours on a board like that of Crazy 38's: thirty-eight places in a list, and no files or ranks at all.
+$author = 'boardwright';
+$default['game'] = <<<'NOW'
+Stepping Stones
+NOW;
+$default['code'] = 'K5ppp1n1b1r1q1k9PPPNBRQ';
+$default['shape'] = 'custom';
+$default['background'] = 'stepping_stones.svg';
+$default['positions'] = <<<'NOW'
 hub 235 235
 a1 235 160
 a2 294 188
@@ -36,3 +46,5 @@ c14 11 214
 c15 34 135
 c16 83 69
 c17 154 25
+NOW;
+?>

@@ -1,0 +1,15 @@
+<?php
+// Pieces stand on the points of a background picture.
+$author = 'boardwright';
+$default['game'] = <<<'NOW'
+Chinese Chess
+NOW;
+$default['code'] = 'rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR';
+$default['cols'] = 9;
+$default['sides'] = 'Red Black';
+$default['shape'] = 'grid';
+$default['set'] = 'xiangqi';
+$default['background'] = 'xiangqi.svg';
+$default['bcolor'] = '6b4a2b';
+$default['tcolor'] = 'f6ead0';
+?>

@@ -1,0 +1,13 @@
+<?php
+// A sample of ours: every other space of a rank is a triangle that stands on its point. Each pair of steps is one of them.
+$author = 'boardwright';
+$default['game'] = <<<'NOW'
+Triangular Chess
+NOW;
+$default['code'] = '1rnbqkbnr1/1pppppppp1/10/10/1PPPPPPPP1/1RNBQKBNR1';
+$default['cols'] = 10;
+$default['shape'] = 'grid';
+$default['nextfile'] = '50 25 50 -25';
+$default['nextrank'] = '50 75 -50 75';
+$default['background'] = 'triangles.svg';
+?>
