@@ -28,7 +28,7 @@ struct cli_options {
 	int width, delay, hold, loop;
 	double scale, density, hole;
 	bool transparent, no_last_move, status, captured;
-	const char *link, *title;
+	const char *link, *area_title, *area_alt, *title;
 	/* games */
 	GPtrArray *set, *include_path, *answers; /* const char * */
 	const char *languages;

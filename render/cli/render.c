@@ -231,7 +231,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply)
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index("settings|print|colorblind", o->colors),
 		.transparent = o->transparent, .scale = o->scale, .width = o->width, .density = o->density, .hole = o->hole, .title = title,
-		.status = status, .link = o->link, .hand_room = room,
+		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};
 	return scene_new(&picture, r->assets, r->ds);

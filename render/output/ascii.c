@@ -276,15 +276,14 @@ static bool is_upright_grid(const struct scene *s)
 	return true;
 }
 
-static void ascii_end(struct device *d)
+static void put_diagram(const struct scene *s, GString *out)
 {
-	const struct scene *s = d->scene;
 	void (*build)(const struct layout_request *, struct layout *) = s->style.shape->build;
 	struct sheet sheet = { .rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref) };
 	if (s->cols == 0 || build == layout_custom)
-		place_list(s, d->out);
+		place_list(s, out);
 	else if (build == layout_circle)
-		ring_list(s, d->out);
+		ring_list(s, out);
 	else if (build == layout_hex_horizontal)
 		hhex_figure(s, &sheet);
 	else if (build == layout_hex_vertical)
@@ -292,20 +291,76 @@ static void ascii_end(struct device *d)
 	else if (build == layout_square || is_upright_grid(s))
 		square_figure(s, &sheet);
 	else
-		place_list(s, d->out);
-	sheet_write(&sheet, d->out);
+		place_list(s, out);
+	sheet_write(&sheet, out);
 	g_ptr_array_unref(sheet.rows);
 	for (int side = 0; side < 2; side++) {
 		bool any = false;
 		for (int i = 0; i < s->n_pieces; i++)
 			if (s->piece[i].space < 0 && s->piece[i].side == side) {
-				put(d->out, any ? " %s" : "beside the board, %s: %s", any ? s->piece[i].label : s->sides[side], s->piece[i].label);
+				put(out, any ? " %s" : "beside the board, %s: %s", any ? s->piece[i].label : s->sides[side], s->piece[i].label);
 				any = true;
 			}
 		if (any)
-			g_string_append_c(d->out, '\n');
+			g_string_append_c(out, '\n');
 	}
 }
+
+static void ascii_end(struct device *d)
+{
+	put_diagram(d->scene, d->out);
+}
+
+/* The diagram in a page. Plain text has no size; here the point size and the scale give it one (decision 253). */
+static void ascii_page_end(struct device *d)
+{
+	const struct scene *s = d->scene;
+	g_autoptr(GString) diagram = g_string_new(NULL);
+	put_diagram(s, diagram);
+	html_begin(d->scene, d->out);
+	put(d->out, "pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n",
+		s->style.font_size * s->style.scale, s->title, s->description, diagram->str);
+	html_end(d->out);
+}
+
+/* The same as a picture: a line of text for each line, as wide as its characters whatever font there is. */
+static void ascii_svg_end(struct device *d)
+{
+	const struct scene *s = d->scene;
+	g_autoptr(GString) diagram = g_string_new(NULL);
+	put_diagram(s, diagram);
+	g_auto(GStrv) lines = g_strsplit(g_strchomp(diagram->str), "\n", -1);
+	double size = s->style.font_size * s->style.scale, advance = size * 0.602, pitch = size * 1.2;
+	glong longest = 1;
+	for (char **line = lines; *line; line++)
+		longest = MAX(longest, g_utf8_strlen(*line, -1));
+	double width = ceil((double)longest * advance + size), height = ceil(g_strv_length(lines) * pitch + size);
+	put(d->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"img\" aria-labelledby=\"%s-t %s-d\">\n",
+		width, height, width, height, s->id, s->id);
+	put(d->out, "<title id=\"%s-t\">%t</title>\n<desc id=\"%s-d\">%t</desc>\n", s->id, s->title, s->id, s->description);
+	if (!s->style.transparent)
+		put(d->out, "<path fill=\"#fff\" d=\"M0 0h%nv%nh%nz\"/>\n", width, height, -width);
+	put(d->out, "<g font-family=\"'DejaVu Sans Mono',monospace\" font-size=\"%n\">\n", size);
+	for (int i = 0; lines[i]; i++) {
+		if (!*lines[i])
+			continue;
+		/* Programs differ in what they do with blanks in SVG; these stay. */
+		g_auto(GStrv) words = g_strsplit(lines[i], " ", -1);
+		g_autofree char *text = g_strjoinv("\u00a0", words);
+		put(d->out, "<text x=\"%n\" y=\"%n\" textLength=\"%n\">%t</text>\n", size / 2, size * 1.4 + i * pitch, (double)g_utf8_strlen(text, -1) * advance, text);
+	}
+	g_string_append(d->out, "</g>\n</svg>\n");
+}
+
+const struct device_row device_ascii_page = {
+	.size = sizeof(struct device),
+	.end = ascii_page_end,
+};
+
+const struct device_row device_ascii_svg = {
+	.size = sizeof(struct device),
+	.end = ascii_svg_end,
+};
 
 const struct device_row device_ascii = {
 	.size = sizeof(struct device),

@@ -7,12 +7,17 @@
 
 #include <math.h>
 
+static uint32_t line_color(const struct scene *s)
+{
+	return s->style.hatched ? 0x000000 : s->style.border;
+}
+
 static void put_board_classes(struct device *d)
 {
 	const struct scene *s = d->scene;
 	put(d->out, ".board{position:relative;width:%npx;height:%npx;color:%c;font-family:%s;-webkit-print-color-adjust:exact;"
 		"print-color-adjust:exact", s->width, s->height, s->style.text, s->font->css);
-	if (!s->style.transparent && (!s->background || s->background_tiled))
+	if (!s->style.transparent)
 		put(d->out, ";background:%c", s->style.border);
 	g_string_append(d->out, "}\n");
 	if (s->tiles) {
@@ -21,17 +26,16 @@ static void put_board_classes(struct device *d)
 			(int)lround(s->board.h / cell.h), cell.h, (int)lround(s->board.w / cell.w), cell.w);
 		g_string_append(d->out, ".space{position:relative}\n");
 	} else {
-		g_string_append(d->out, ".spaces{position:absolute;left:0;top:0;width:100%;height:100%}\n.space{position:absolute}\n");
+		g_string_append(d->out, ".spaces{position:absolute;left:0;top:0;width:100%;height:100%}\n.space{position:absolute}\n.space i{position:absolute;left:0;top:0;width:100%;height:100%}\n");
 	}
 	g_string_append(d->out, ".label{position:absolute;line-height:1;white-space:nowrap;transform:translate(-50%,0)}\n"
 		".space .piece,.space .disc,.beside{position:absolute}\n");
-	for (int i = 0; i < s->style.n_colors; i++)
-		put(d->out, ".c%d{background-color:%c}\n", i, s->style.color[i]);
+	html_color_classes(s, d->out);
 	put(d->out, ".last::before,.legal::before{content:\"\";position:absolute;left:0;top:0;width:100%%;height:100%%}\n");
 	put(d->out, ".last::before{background:%c;opacity:%n}\n", s->style.last_move, s->style.last_move_opacity);
 	if (s->tiles) {
 		if (s->style.lines)
-			put(d->out, ".space{outline:1px solid %c;outline-offset:-0.5px}\n", s->style.border);
+			put(d->out, ".space{outline:1px solid %c;outline-offset:-0.5px}\n", line_color(s));
 		double width = fmax(2, round(s->space[0].outline.box.w * 0.07));
 		put(d->out, ".legal::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;box-shadow:inset 0 0 0 %npx %c}\n", width, s->style.legal);
 	}
@@ -49,17 +53,15 @@ static void put_background(struct device *d)
 	put(d->out, ") 0 0/%npx %npx%s}\n", s->background_box.w, s->background_box.h, s->background_turned ? ";transform:rotate(180deg)" : "");
 }
 
-/* The outline as a polygon relative to its own box. */
-static void put_clip(GString *out, const struct outline *o, double inset, struct box box)
+/* Corners relative to the space's own box, the first one again at the end. */
+static void put_corners(GString *out, const struct outline *o, double inset)
 {
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
 	outline_corners(o, inset, corners);
-	g_string_append(out, "clip-path:polygon(");
-	for (guint i = 0; i < corners->len; i++) {
-		struct point p = g_array_index(corners, struct point, i);
-		put(out, i ? ",%npx %npx" : "%npx %npx", p.x - box.x, p.y - box.y);
+	for (guint i = 0; i <= corners->len; i++) {
+		struct point p = g_array_index(corners, struct point, i % corners->len);
+		put(out, i ? ",%npx %npx" : "%npx %npx", p.x - o->box.x, p.y - o->box.y);
 	}
-	g_string_append_c(out, ')');
 }
 
 static void css_begin(struct device *d)
@@ -93,28 +95,42 @@ static void put_place(struct device *d, const struct scene_space *space)
 		put(d->out, " style=\"left:%npx;top:%npx;width:%npx;height:%npx\"", b.x, b.y, b.w, b.h);
 }
 
-/* Shapes other than boxes are cut out of their own box; the frame of a legal space is a second cut over the first. */
+/* The space drawn in by `inset`, in the colour of its class or, without one (-1), in `color`. */
+static void put_layer(struct device *d, const struct scene_space *space, double inset, int class, uint32_t color, double opacity)
+{
+	if (class >= 0)
+		put(d->out, "<i class=\"c%d\" style=\"clip-path:polygon(", class);
+	else
+		put(d->out, "<i style=\"background:%c;opacity:%n;clip-path:polygon(", color, opacity);
+	put_corners(d->out, &space->outline, inset);
+	g_string_append(d->out, ")\"></i>");
+}
+
+/* The ring between the outline and the outline drawn in by `inner`: the way in and out again cancel each other. */
+static void put_ring(struct device *d, const struct scene_space *space, double inner, uint32_t color)
+{
+	put(d->out, "<i style=\"background:%c;clip-path:polygon(evenodd,", color);
+	put_corners(d->out, &space->outline, 0);
+	g_string_append_c(d->out, ',');
+	put_corners(d->out, &space->outline, inner);
+	g_string_append(d->out, ")\"></i>");
+}
+
+/*
+ * Shapes other than boxes are cut out of their own box, a hair beyond the outline so that nothing of the border's colour shows between
+ * neighbours. A background picture shows through; only marks are cut.
+ */
 static void put_cut(struct device *d, const struct scene_space *space)
 {
-	struct box b = space->outline.box;
-	const struct style *style = &d->scene->style;
-	uint32_t color = space->last_move ? style->last_move : space->color;
-	if (d->scene->background && !space->legal && !space->last_move)
-		return;
-	g_string_append(d->out, "<i style=\"position:absolute;left:0;top:0;width:100%;height:100%;");
-	/* A hair beyond the outline, so that no line of the border's colour shows between neighbours. */
-	put_clip(d->out, &space->outline, -0.35, b);
-	put(d->out, ";background:%c\"></i>", space->legal ? style->legal : space->color);
-	if (space->legal) {
-		g_string_append(d->out, "<i style=\"position:absolute;left:0;top:0;width:100%;height:100%;");
-		put_clip(d->out, &space->outline, fmax(2, round(fmin(b.w, b.h) * 0.07)), b);
-		put(d->out, ";background:%c\"></i>", space->color);
-	}
-	if (space->last_move) {
-		g_string_append(d->out, "<i style=\"position:absolute;left:0;top:0;width:100%;height:100%;");
-		put_clip(d->out, &space->outline, 0, b);
-		put(d->out, ";background:%c;opacity:%n\"></i>", color, style->last_move_opacity);
-	}
+	const struct scene *s = d->scene;
+	if (!s->background)
+		put_layer(d, space, -0.35, html_color_index(s, space), 0, 1);
+	if (space->last_move)
+		put_layer(d, space, 0, -1, s->style.last_move, s->style.last_move_opacity);
+	if (s->style.lines)
+		put_ring(d, space, fmax(1, round(s->style.scale)) / 2, line_color(s));
+	if (space->legal)
+		put_ring(d, space, fmax(2, round(fmin(space->outline.box.w, space->outline.box.h) * 0.07)), s->style.legal);
 }
 
 static void css_space(struct device *d, const struct scene_space *space)
@@ -124,7 +140,7 @@ static void css_space(struct device *d, const struct scene_space *space)
 	scene_space_words(s, space, words);
 	put(d->out, "<div class=\"space");
 	if (s->tiles && !s->background)
-		put(d->out, " c%d", space->color_index % s->style.n_colors);
+		put(d->out, " c%d", html_color_index(s, space));
 	if (s->tiles)
 		put(d->out, "%s%s", space->last_move ? " last" : "", space->legal ? " legal" : "");
 	put(d->out, "\" title=\"%t\"", words->str);

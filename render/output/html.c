@@ -3,6 +3,8 @@
  */
 #include "output/device.h"
 
+#include <math.h>
+
 void html_begin(struct scene *scene, GString *out)
 {
 	put(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -14,6 +16,24 @@ void html_begin(struct scene *scene, GString *out)
 void html_end(GString *out)
 {
 	g_string_append(out, "</body>\n</html>\n");
+}
+
+int html_color_index(const struct scene *scene, const struct scene_space *space)
+{
+	return space->color_index % (scene->style.hatched ? LIMIT_COLORS : scene->style.n_colors);
+}
+
+void html_color_classes(const struct scene *scene, GString *out)
+{
+	double unit = fmax(1, scene->style.scale);
+	for (int i = 0; i < scene->style.n_colors || (scene->style.hatched && i < LIMIT_COLORS); i++) {
+		const struct hatch *hatch = &scene_hatch[i];
+		if (scene->style.hatched && hatch->gap)
+			put(out, ".c%d{background:repeating-linear-gradient(%ddeg,#707070 0 %npx,#fff %npx %npx)}\n", i, hatch->slant > 0 ? 135 : 45, unit * 1.2,
+				unit * 1.2, hatch->gap * unit * 0.7071);
+		else
+			put(out, ".c%d{background-color:%c}\n", i, scene->style.color[i % scene->style.n_colors]);
+	}
 }
 
 void html_art_classes(const struct scene *scene, GString *out)

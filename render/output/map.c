@@ -30,15 +30,16 @@ static void put_coords(GString *out, const struct outline *o)
 
 static void put_area(const struct scene *scene, const struct scene_space *space, GString *out)
 {
-	g_autoptr(GString) words = g_string_new(NULL), link = g_string_new(NULL);
-	scene_space_words(scene, space, words);
+	g_autoptr(GString) title = g_string_new(NULL), alt = g_string_new(NULL), link = g_string_new(NULL);
+	scene_area_words(scene, space, scene->area_title, title);
+	scene_area_words(scene, space, scene->area_alt, alt);
 	g_string_append(out, "<area ");
 	put_coords(out, &space->outline);
 	if (scene->link) {
-		scene_space_link(scene, space, link);
+		scene_space_fill(scene, space, scene->link, true, link);
 		put(out, " href=\"%t\"", link->str);
 	}
-	put(out, " title=\"%t\" alt=\"%t\">\n", words->str, words->str);
+	put(out, " title=\"%t\" alt=\"%t\">\n", title->str, alt->str);
 }
 
 void map_write(struct scene *scene, const char *name, GString *out)

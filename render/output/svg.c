@@ -236,9 +236,9 @@ static void overlay_begin(struct device *d)
 static void overlay_space(struct device *d, const struct scene_space *space)
 {
 	g_autoptr(GString) words = g_string_new(NULL), link = g_string_new(NULL);
-	scene_space_words(d->scene, space, words);
+	scene_area_words(d->scene, space, d->scene->area_title, words);
 	if (d->scene->link) {
-		scene_space_link(d->scene, space, link);
+		scene_space_fill(d->scene, space, d->scene->link, true, link);
 		put(d->out, "<a href=\"%t\">", link->str);
 	}
 	g_string_append(d->out, "<path d=\"");

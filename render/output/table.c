@@ -39,6 +39,15 @@ static const char *label_at(const struct scene *s, enum text_kind kind, double m
 	return "";
 }
 
+/* The scene makes labels smaller where they need it. */
+static double label_size(const struct scene *s)
+{
+	for (int i = 0; i < s->n_texts; i++)
+		if (s->text[i].kind == TEXT_FILE || s->text[i].kind == TEXT_RANK)
+			return s->text[i].size;
+	return s->style.font_size * s->style.scale;
+}
+
 static void put_piece(struct device *d, const struct scene_piece *piece)
 {
 	g_autoptr(GString) name = g_string_new(NULL);
@@ -60,7 +69,7 @@ static void put_cell(struct device *d, const struct scene_space *space)
 	}
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_space_words(s, space, words);
-	put(d->out, "<td class=\"c%d%s%s\" title=\"%t\">", space->color_index % s->style.n_colors, space->last_move ? " last" : "",
+	put(d->out, "<td class=\"c%d%s%s\" title=\"%t\">", html_color_index(s, space), space->last_move ? " last" : "",
 		space->legal ? " legal" : "", words->str);
 	if (space->piece >= 0)
 		put_piece(d, &s->piece[space->piece]);
@@ -86,14 +95,13 @@ static void put_classes(struct device *d)
 	if (!s->style.transparent)
 		background = border->str;
 	put(d->out, "table.board{border-collapse:collapse;border-spacing:0;background:%s;color:%c;font:%npx %s;-webkit-print-color-adjust:exact;"
-		"print-color-adjust:exact}\n", background, s->style.text, s->style.font_size * s->style.scale, s->font->css);
+		"print-color-adjust:exact}\n", background, s->style.text, label_size(s), s->font->css);
 	put(d->out, ".board td{width:%npx;height:%npx;padding:0}\n.board td .piece,.board td .disc{margin:auto}\n", cell.w, cell.h);
 	put(d->out, ".board th{font-weight:normal;padding:0;text-align:center;vertical-align:middle;line-height:1}\n");
 	put(d->out, ".board th.h{width:%npx}\n.board th.v{height:%npx}\n", s->board.x, s->board.y);
-	for (int i = 0; i < s->style.n_colors; i++)
-		put(d->out, ".board .c%d{background-color:%c}\n", i, s->style.color[i]);
+	html_color_classes(s, d->out);
 	if (s->style.lines)
-		put(d->out, ".board td[class]{border:1px solid %c}\n", s->style.border);
+		put(d->out, ".board td[class]{border:1px solid %c}\n", s->style.hatched ? 0x000000u : s->style.border);
 	put_last_move(d);
 	put(d->out, ".board .legal{box-shadow:inset 0 0 0 %npx %c}\n", fmax(2, round(cell.w * 0.07)), s->style.legal);
 	g_string_append(d->out, ".hand{display:flex;margin-top:8px}\n");

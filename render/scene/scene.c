@@ -528,7 +528,7 @@ static void describe(struct builder *b)
 				continue;
 			if (!any && text->len)
 				g_string_append(text, ". ");
-			g_string_append_printf(text, "%s%s %s %s", any ? ", " : side < 2 ? scene->sides[side] : "Other", any ? "" : ":",
+			g_string_append_printf(text, "%s%s %s %s", any ? "," : side < 2 ? scene->sides[side] : "Other", any ? "" : ":",
 				piece->shown, scene->space[piece->space].shown);
 			any = true;
 		}
@@ -595,6 +595,8 @@ static void fill(struct builder *b)
 	scene->ranks = b->board->custom ? 0 : b->board->ranks;
 	scene->font = assets_font(b->assets, scene->style.font);
 	scene->link = b->picture->link ? keep(b, b->picture->link) : NULL;
+	scene->area_title = b->picture->area_title ? keep(b, b->picture->area_title) : NULL;
+	scene->area_alt = b->picture->area_alt ? keep(b, b->picture->area_alt) : NULL;
 	place_background(b);
 	add_spaces(b);
 	add_last_move(b);
@@ -674,12 +676,17 @@ void scene_space_words(const struct scene *scene, const struct scene_space *spac
 	scene_piece_words(scene, &scene->piece[space->piece], out);
 }
 
-void scene_space_link(const struct scene *scene, const struct scene_space *space, GString *out)
+void scene_space_fill(const struct scene *scene, const struct scene_space *space, const char *template, bool address, GString *out)
 {
+	const struct scene_piece *piece = space->piece < 0 ? NULL : &scene->piece[space->piece];
+	g_autoptr(GString) words = g_string_new(NULL);
+	scene_space_words(scene, space, words);
+	g_autofree char *color = g_strdup_printf("#%06x", space->color);
 	const struct { const char *slot, *value; } slots[] = {
-		{ "{space}", space->name }, { "{piece}", space->piece < 0 ? "" : scene->piece[space->piece].label },
+		{ "{space}", space->name }, { "{alias}", space->shown }, { "{piece}", piece ? piece->label : "" }, { "{name}", piece ? piece->shown : "" },
+		{ "{side}", piece && piece->side != SIDE_NONE ? scene->sides[piece->side] : "" }, { "{color}", color }, { "{words}", words->str },
 	};
-	for (const char *c = scene->link; *c;) {
+	for (const char *c = template; *c;) {
 		gsize i = 0;
 		while (i < G_N_ELEMENTS(slots) && !g_str_has_prefix(c, slots[i].slot))
 			i++;
@@ -687,10 +694,15 @@ void scene_space_link(const struct scene *scene, const struct scene_space *space
 			g_string_append_c(out, *c++);
 			continue;
 		}
-		g_autofree char *escaped = g_uri_escape_string(slots[i].value, NULL, FALSE);
+		g_autofree char *escaped = address ? g_uri_escape_string(slots[i].value, NULL, FALSE) : g_strdup(slots[i].value);
 		g_string_append(out, escaped);
 		c += strlen(slots[i].slot);
 	}
+}
+
+void scene_area_words(const struct scene *scene, const struct scene_space *space, const char *template, GString *out)
+{
+	scene_space_fill(scene, space, template ? template : "{words}", false, out);
 }
 
 void scene_free(struct scene *scene)

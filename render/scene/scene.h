@@ -81,7 +81,7 @@ struct scene {
 	bool tiles;                       /* all spaces are equal boxes on one grid */
 	int cols, ranks;                  /* of the board; 0 on custom boards */
 	const char *title, *description, *fen, *sides[2], *last_move;
-	const char *link;                 /* template, or NULL */
+	const char *link, *area_title, *area_alt; /* templates, or NULL */
 	int n_spaces, n_marks, n_pieces, n_texts;
 	struct scene_space *space;
 	struct scene_mark *mark;
@@ -107,7 +107,14 @@ void scene_piece_words(const struct scene *scene, const struct scene_piece *piec
 /* Size of the label on a piece that is drawn as a disc: bold, as large as fits across. */
 double scene_disc_text_size(const struct scene_piece *piece);
 
-/* The link template filled in for a space. Appends plain text. */
-void scene_space_link(const struct scene *scene, const struct scene_space *space, GString *out);
+/*
+ * A template filled in for a space: {space} its coordinate, {alias} its alias or coordinate, {piece} the label on it, {name} the piece's
+ * alias or label, {side} the side's name, {color} the space's colour as #rrggbb, {words} "e2: White P". What is not there is empty.
+ * `address` escapes the values for an address. Appends plain text.
+ */
+void scene_space_fill(const struct scene *scene, const struct scene_space *space, const char *template, bool address, GString *out);
+
+/* Title and alt text of a space's area: its template filled in, or the space's words. */
+void scene_area_words(const struct scene *scene, const struct scene_space *space, const char *template, GString *out);
 
 #endif

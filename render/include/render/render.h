@@ -59,7 +59,8 @@ struct picture {
 	const char *status;                      /* a line below the board; NULL: none */
 	const char *const *hand[2];              /* labels beside the board, first and second side; NULL-terminated, or NULL */
 	int hand_room;                           /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
-	const char *link;                        /* template of an image map's href: "{space}" and "{piece}"; NULL: no links */
+	const char *link;                        /* template of an image map's href, see scene_space_fill; NULL: no links */
+	const char *area_title, *area_alt;       /* templates of its title and alt; NULL: "e2: White P" */
 };
 
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */
