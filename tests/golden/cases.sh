@@ -7,6 +7,8 @@ text square_start code=$chess
 text square_marks -m e2 e4 -l d4 -l e5 code=$open
 text square_second -s -m e2 e4 -l d4 code=$open
 golden square_half scale=50
+golden square_thumbnail -w 96
+text square_two cols=2 code=Kq
 golden square_width -w 500
 golden square_all_sides -a
 golden square_inside -i
@@ -18,6 +20,7 @@ text square_lines board=1.
 text square_hidden cols=4 'files=!x a  b' ranks='1 !2 3' code=4/RN-b/4
 text square_holes cols=5 code=-3-/2-r1/R4
 text square_long 'files=one two three four five six seven eight' 'ranks=I II III IV V VI VII VIII'
+text square_crowded 'files=a b a-very-long-label d e f g h'
 text square_labels 'code={NB}n{+p}{ZRB}4/8/8/8/8/8/3{XY}4/RR6'
 golden square_hand -h 'P N b Q p p' -S '12. N g1-f3   Black to move'
 golden square_wide_cells width=60 height=40
@@ -30,9 +33,12 @@ text vhex_glinski shape=vhex cols=11 board=012.120.201. 'files=a b c d e f g h i
 text vhex_second -s shape=vhex cols=11 board=012.120.201. 'files=a b c d e f g h i k l' code=$glinski
 text circle shape=circle cols=16 code=rnbqkbnrpppppppp/16/16/RNBQ12 -m a1 b2 -l c3
 golden circle_second -s shape=circle cols=16 code=rnbqkbnrpppppppp/16/16/RNBQ12
+golden circle_inside -i shape=circle cols=16 code=rnbqkbnrpppppppp/16/16/RNBQ12
 golden circle_small shape=circle cols=4 code=rn2/4
 text grid_upright shape=grid code=$open
 text grid_triangles shape=grid cols=7 'nextfile=50 25 50 -25' 'nextrank=0 50' code=rnb4/pppppp1/7/PPPPPPP
+golden hhex_inside -i shape=hhex cols=4 code=rn2/4 board=012.120.201.
+text hhex_brusky shape=hhex cols=12 'code=---9/--8p1/-2k5{!}{!}1/1{b+#}{#}{#}{r+#}3{!}1{!}1/2P3{n+#}1q1{#}1/6p1{#}{#}1-/5P2P1--/9---'
 golden grid_second -s shape=grid cols=7 'nextfile=50 25 50 -25' 'nextrank=0 50' code=rnb4/pppppp1/7/PPPPPPP
 text custom shape=custom code=Kq2 'positions=A 10 10
 B 100 40
@@ -46,3 +52,7 @@ golden background_tile background=wood.svg
 golden background_whole shape=grid cols=9 background=xiangqi.svg code=rnb1k1bnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNB1K1BNR
 golden background_turned -s shape=custom background=stepping_stones.svg code=Kq 'positions=hub 235 235
 a1 235 160'
+
+golden background_triangles shape=grid cols=10 'nextfile=50 25 50 -25' 'nextrank=50 75 -50 75' background=triangles.svg code=1rnbqkbnr1/10/10/10/10/1RNBQKBNR1
+golden background_pair 'background=xiangqi.svg points.svg' cols=4 code=k3/K3
+golden background_pair_second -s 'background=xiangqi.svg points.svg' cols=4 code=k3/K3
