@@ -12,7 +12,7 @@
  *        +---+---+           \:/ \ /
  *          a   b              a   b
  *
- * A space where a piece may go is marked by brackets: [ ] or [p]. Circular boards are listed ring by ring, grids and custom
+ * A space where a piece may go is marked by brackets: [ ] or [p]. Circular boards are listed ring by ring, slanted grids rank by rank, custom
  * boards place by place, because a text has no room for their geometry.
  */
 #include "output/device.h"
@@ -253,13 +253,47 @@ static void ring_list(const struct scene *s, GString *out)
 	}
 }
 
+static void rank_list(const struct scene *s, GString *out)
+{
+	int longest;
+	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &longest);
+	for (int rank = s->ranks - 1; rank >= 0; rank--) {
+		g_autoptr(GString) line = g_string_new(NULL);
+		for (int file = 0; file < s->cols; file++) {
+			const struct scene_space *space = scene_at(s, file, rank);
+			if (space)
+				put_item(line, s, space);
+		}
+		if (line->len == 0)
+			continue;
+		for (int pad = ranks[rank] ? (int)g_utf8_strlen(ranks[rank], -1) : 0; pad < longest; pad++)
+			g_string_append_c(out, ' ');
+		put(out, "%s%s%s\n", ranks[rank] ? ranks[rank] : "", longest ? ":" : "", line->str + !longest);
+	}
+}
+
+static void put_column(GString *out, const char *text, int width)
+{
+	g_string_append(out, text);
+	for (int pad = (int)g_utf8_strlen(text, -1); pad < width; pad++)
+		g_string_append_c(out, ' ');
+}
+
+/* A line for each place: its coordinate, what is there, and where its middle lies in the picture. */
 static void place_list(const struct scene *s, GString *out)
 {
+	int longest = 0, widest = 1;
 	for (int i = 0; i < s->n_spaces; i++) {
-		struct point center = outline_center(&s->space[i].outline);
-		put(out, "%n,%n", round(center.x), round(center.y));
-		put_item(out, s, &s->space[i]);
-		g_string_append_c(out, '\n');
+		longest = MAX(longest, (int)g_utf8_strlen(s->space[i].shown, -1) + 2 * s->space[i].legal);
+		widest = MAX(widest, s->space[i].piece < 0 ? 0 : (int)g_utf8_strlen(label_of(s, &s->space[i]), -1));
+	}
+	for (int i = 0; i < s->n_spaces; i++) {
+		const struct scene_space *space = &s->space[i];
+		struct point center = outline_center(&space->outline);
+		g_autofree char *name = space->legal ? g_strdup_printf("[%s]", space->shown) : g_strdup(space->shown);
+		put_column(out, name, longest + 2);
+		put_column(out, space->piece < 0 ? "." : label_of(s, space), widest + 2);
+		put(out, "%n,%n\n", round(center.x), round(center.y));
 	}
 }
 
@@ -291,7 +325,7 @@ static void put_diagram(const struct scene *s, GString *out)
 	else if (build == layout_square || is_upright_grid(s))
 		square_figure(s, &sheet);
 	else
-		place_list(s, out);
+		rank_list(s, out);
 	sheet_write(&sheet, out);
 	g_ptr_array_unref(sheet.rows);
 	for (int side = 0; side < 2; side++) {

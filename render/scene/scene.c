@@ -393,12 +393,18 @@ static int add_piece(struct builder *b, const char *label, int space, struct box
 	return (int)b->scene->arrays[PIECES]->len - 1;
 }
 
+/* A coordinate inside stands in the corner of a box that fills its space; what a whole picture shows there may be of any shape. */
+static bool has_corner(const struct builder *b, const struct scene_space *space)
+{
+	return space->outline.kind == OUTLINE_BOX && (!b->background.art || b->background.tiled);
+}
+
 /* Pieces leave the upper part of a space to the coordinate inside it, in a box its top left corner. */
 static struct box below_coordinate(const struct builder *b, const struct scene_space *space, struct box fit)
 {
 	if (b->scene->style.coordinates != COORDINATES_INSIDE || b->board->space[space->id].hidden)
 		return fit;
-	if (space->outline.kind == OUTLINE_BOX)
+	if (has_corner(b, space))
 		return (struct box){ fit.x + round(fit.w * 0.12), fit.y + round(fit.h * 0.14), fit.w - round(fit.w * 0.14), fit.h - round(fit.h * 0.14) };
 	return (struct box){ fit.x + round(fit.w * 0.1), fit.y + round(fit.h * 0.2), fit.w - 2 * round(fit.w * 0.1), fit.h - round(fit.h * 0.2) };
 }
@@ -492,7 +498,7 @@ static void add_inner_labels(struct builder *b)
 			continue;
 		struct box box = space->outline.box;
 		double width = style_text_width(space->shown, size);
-		bool corner = space->outline.kind == OUTLINE_BOX;
+		bool corner = has_corner(b, space);
 		struct point center = outline_center(&space->outline);
 		bool pointed = space->outline.kind == OUTLINE_POLYGON && fabs(space->outline.corner[0].x - center.x) < 1; /* room begins below the point */
 		struct point at = { corner ? box.x + 2 + width / 2 : center.x, corner ? box.y + 1 + size * 0.85 : box.y + size * (pointed ? 1.5 : 1.1) };

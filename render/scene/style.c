@@ -96,6 +96,8 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 	if (rc == RC_OK)
 		rc = read_color(p, "tcolor", &style->text, ds);
 	style->legal = style->border;
+	if (style->transparent)
+		style->text = style->border; /* the text colour was chosen to be read on the border, which is not there */
 	if (rc == RC_OK && p->palette == PALETTE_PRINT) {
 		style->legal = 0x000000;
 		style->border = 0xffffff;

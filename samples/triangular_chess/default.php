@@ -6,6 +6,7 @@ Triangular Chess
 NOW;
 $default['code'] = '1rnbqkbnr1/1pppppppp1/10/10/1PPPPPPPP1/1RNBQKBNR1';
 $default['cols'] = 10;
+$default['board'] = '10.';
 $default['shape'] = 'grid';
 $default['nextfile'] = '50 25 50 -25';
 $default['nextrank'] = '50 75 -50 75';
