@@ -27,7 +27,7 @@ struct cli_options {
 	const char *orientation, *side, *coordinates, *colors;
 	int width, delay, hold, loop;
 	double scale, density, hole;
-	bool transparent, no_last_move, status, captured;
+	bool best, transparent, no_last_move, status, captured;
 	const char *link, *title;
 	/* games */
 	GPtrArray *set, *include_path, *answers; /* const char * */

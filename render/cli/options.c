@@ -58,6 +58,7 @@ static const struct option option_table[] = {
 	  .commands = DRAWING, .help = "outside, all (four sides), inside, none" },
 	{ .name = "colors", .type = OPTION_TEXT, .field = FIELD(colors), .value = "PALETTE", .choices = "settings|print|colorblind", .commands = DRAWING,
 	  .help = "settings, print (hatched, no colours), colorblind" },
+	{ .name = "best", .type = OPTION_FLAG, .field = FIELD(best), .commands = DRAWING, .help = "the smallest PNG file, whatever the time" },
 	{ .name = "transparent", .type = OPTION_FLAG, .field = FIELD(transparent), .commands = DRAWING, .help = "no colour behind the spaces" },
 	{ .name = "no-last-move", .type = OPTION_FLAG, .field = FIELD(no_last_move), .commands = DRAWING, .help = "do not mark the last move" },
 	{ .name = "captured", .type = OPTION_FLAG, .field = FIELD(captured), .commands = DRAWING, .help = "show captured pieces beside the board" },

@@ -68,6 +68,7 @@ void scene_free(struct scene *scene);
 
 struct output_context {
 	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
+	bool best;           /* bitmaps: the smallest file, whatever the time */
 };
 
 struct output {
