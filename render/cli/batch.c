@@ -123,7 +123,7 @@ static json_t *messages_of(const struct diags *ds, enum severity severity)
 }
 
 /* Runs the job of one line and returns its result, a line of JSON. */
-static char *run_line(const struct cli_options *o, struct assets *assets, const char *text, int number, int *status)
+static char *run_line(const struct cli_options *o, struct assets *assets, struct games *games, const char *text, int number, int *status)
 {
 	struct job job = { .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
 	json_error_t error;
@@ -133,7 +133,7 @@ static char *run_line(const struct cli_options *o, struct assets *assets, const 
 	if (!json_is_object(line))
 		diag_error(job.ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", line ? "something else" : error.text);
 	else if (read_job(&job, line))
-		*status = cli_render_game(&job.options, assets, job.files, job.ds);
+		*status = cli_render_game(&job.options, assets, games, job.files, job.ds);
 	json_object_set_new(result, "line", json_integer(number));
 	if (json_object_get(line, "id"))
 		json_object_set(result, "id", json_object_get(line, "id"));
@@ -167,17 +167,19 @@ static bool is_job(const char *line)
 static int run_jobs(const struct cli_options *o, char **lines, int first, int step, FILE *out)
 {
 	struct assets *assets = assets_new();
+	struct games *games = games_new();
 	int worst = EXIT_DONE, job = 0;
 	for (int i = 0; lines[i]; i++) {
 		int status;
 		if (!is_job(lines[i]) || job++ % step != first)
 			continue;
-		char *result = run_line(o, assets, lines[i], i + 1, &status);
+		char *result = run_line(o, assets, games, lines[i], i + 1, &status);
 		fprintf(out, "%s\n", result);
 		fflush(out);
 		free(result);
 		worst = MAX(worst, status);
 	}
+	games_free(games);
 	assets_free(assets);
 	return worst;
 }

@@ -44,6 +44,8 @@ struct cli_options {
 	const char *progress;
 };
 
+struct games; /* prepared programs, kept for a run (cli/games.c) */
+
 struct cli_command {
 	const char *name;
 	unsigned bit;
@@ -75,7 +77,7 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
 
 /* Draws one game. Paths of the files written are appended to `written` (char *). The exit status; diagnostics stay in `ds`. */
-int cli_render_game(const struct cli_options *o, struct assets *assets, GPtrArray *written, struct diags *ds);
+int cli_render_game(const struct cli_options *o, struct assets *assets, struct games *games, GPtrArray *written, struct diags *ds);
 
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
@@ -98,6 +100,11 @@ struct cli_game {
 };
 enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds);
 void cli_game_release(struct cli_game *g);
+
+struct games *games_new(void);
+void games_free(struct games *games);
+/* The game of these settings, borrowed until the next call; `folder` is where its log lies. NULL and an error when it cannot be prepared. */
+struct game *games_open(struct games *games, const struct cli_game *g, const char *folder, struct diags *ds);
 
 /* The answers of --answer and then of --answers. NULL-terminated, to be freed with g_strfreev; NULL and an error when the file cannot be read. */
 char **cli_answers(const struct cli_options *o, struct diags *ds);
