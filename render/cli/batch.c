@@ -166,7 +166,7 @@ static bool is_job(const char *line)
 /* Every `step`th job from `first` on; results to `out`. The worst status. */
 static int run_jobs(const struct cli_options *o, char **lines, int first, int step, FILE *out)
 {
-	struct assets *assets = assets_new();
+	struct assets *assets = cli_assets(o);
 	struct games *games = games_new();
 	int worst = EXIT_DONE, job = 0;
 	for (int i = 0; lines[i]; i++) {

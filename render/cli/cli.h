@@ -13,7 +13,7 @@
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3 };
 
 /* Bits of the subcommands, for `commands` of an option. */
-enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_ALL = 127,
+enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_CACHE = 128, CLI_ALL = 255,
        CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES };
 
 /* Every option's value; what was not given keeps the row's initial value. Texts are borrowed from the arguments. */
@@ -40,6 +40,8 @@ struct cli_options {
 	int cols;
 	/* general */
 	int jobs;
+	bool clear, stat;                       /* cache */
+	const char *cache;
 	bool quiet, verbose, help, version;
 	const char *progress;
 };
@@ -60,6 +62,7 @@ int cli_render(const struct cli_options *o);
 int cli_replay(const struct cli_options *o);
 int cli_eval(const struct cli_options *o);
 int cli_check(const struct cli_options *o);
+int cli_cache(const struct cli_options *o);
 int cli_rules(const struct cli_options *o);
 int cli_batch(const struct cli_options *o);
 int cli_list(const struct cli_options *o);
@@ -82,6 +85,9 @@ int cli_render_game(const struct cli_options *o, struct assets *assets, struct g
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);
+
+/* The assets of a run, with the sprite cache that --cache asks for. */
+struct assets *cli_assets(const struct cli_options *o);
 
 /* One line to standard error, as a diagnostic without a place. */
 void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);

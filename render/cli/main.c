@@ -19,6 +19,8 @@ const struct cli_command command_table[] = {
 	  .summary = "the written rules as HTML, with the pieces of the set" },
 	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST", .min_arguments = 1, .max_arguments = 1, .run = cli_batch,
 	  .summary = "many jobs, JSON lines in and out" },
+	{ .name = "cache", .bit = CLI_CACHE, .arguments = "--stat | --clear", .min_arguments = 0, .max_arguments = 0, .run = cli_cache,
+	  .summary = "sprites kept between runs: how many, or delete them" },
 	{ .name = "list", .bit = CLI_LIST, .arguments = "WHAT", .min_arguments = 1, .max_arguments = 1, .run = cli_list,
 	  .summary = "outputs, shapes, sets, fonts, backgrounds, settings, games, operators, commands, variables" },
 	{ .name = NULL },

@@ -433,7 +433,7 @@ int cli_render_game(const struct cli_options *o, struct assets *assets, struct g
 
 int cli_render(const struct cli_options *o)
 {
-	struct assets *assets = assets_new();
+	struct assets *assets = cli_assets(o);
 	struct diags *ds = diags_new();
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
 	struct games *games = games_new();
