@@ -278,6 +278,8 @@ static struct value collect(struct machine *m, struct value *base)
 
 static bool run(struct machine *m, struct expr *x)
 {
+	if (x->n == 0)
+		return true;
 	for (const struct insn *i = x->insn + x->n; i-- > x->insn;) {
 		if (G_UNLIKELY(m->sp - m->stack < STACK_MARGIN))
 			return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));

@@ -291,7 +291,7 @@ bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 	if (machine_halted(m))
 		return false;
 	va_start(ap, fmt);
-	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? g_strdup_vprintf(fmt, ap) : NULL};
+	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL};
 	va_end(ap);
 	int shown = 0;
 	if (kind == HALT_ERROR || kind == HALT_LIMIT)

@@ -41,8 +41,11 @@ struct sym *sym_find(struct machine *m, struct str *name)
 struct sym *sym_enter_str(struct machine *m, struct str *name)
 {
 	struct sym *sym = sym_find(m, name);
-	if (sym)
+	if (sym) {
+		if (m->preparing) /* prepared code mentions it now and outlives this run */
+			sym->dynamic = false;
 		return sym;
+	}
 	if ((int64_t)m->syms->len >= m->limits.variables && !m->preparing) {
 		machine_halt(m, HALT_LIMIT, "the program makes more than %" G_GINT64_FORMAT " names (--limit variables=N raises this)",
 			     m->limits.variables);
