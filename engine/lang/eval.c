@@ -13,6 +13,9 @@
 /* Room that must be left on the stack before an instruction runs: the most that one operator pushes. */
 enum { STACK_MARGIN = 16 };
 
+/* Texts and arrays longer than this count as more than a step; and how many they count at most: two looks at the clock. */
+enum { LONG_VALUE = 1024, LONG_STEPS = 131072 };
+
 struct value op_pop(struct machine *m)
 {
 	struct value v = op_pop_raw(m);
@@ -94,7 +97,7 @@ static bool keys_of(struct machine *m, const struct expr *x, struct value *keys)
 
 static bool read_path(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32], *slot = var_find(m, i->whole);
+	struct value keys[32] = {{0}}, *slot = var_find(m, i->whole);
 	if (slot) {
 		*out = value_keep(*slot);
 		return true;
@@ -108,7 +111,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
 		value_at_path(root, keys, i->expr->n, out);
-	for (int k = 0; done && k < i->expr->n; k++)
+	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(root);
 	return done;
@@ -116,7 +119,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 
 static bool read_system(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32], whole = VALUE_OF_NULL;
+	struct value keys[32] = {{0}}, whole = VALUE_OF_NULL;
 	*out = VALUE_OF_NULL;
 	if (!m->host->system_read || !m->host->system_read(m->host->data, m, i->root->name->text, &whole))
 		return !machine_halted(m);
@@ -127,7 +130,7 @@ static bool read_system(struct machine *m, const struct insn *i, struct value *o
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
 		value_at_path(whole, keys, i->expr->n, out);
-	for (int k = 0; done && k < i->expr->n; k++)
+	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(whole);
 	return done;
@@ -237,6 +240,16 @@ static bool take_parameter(struct machine *m, const struct insn *i)
 	return var_set(m, i->sym, v);
 }
 
+/* Long values take time of their own, so that the clock is looked at in time; and arrays keep to their limits. */
+static inline void charge(struct machine *m, struct value v)
+{
+	if (v.type == VALUE_STRING && v.s->length > LONG_VALUE)
+		machine_step(m, (int)MIN(v.s->length / 16, LONG_STEPS));
+	else if (v.type == VALUE_ARRAY && v.a->count > LONG_VALUE)
+		machine_step(m, (int)MIN(v.a->count, LONG_STEPS));
+	value_fits(m, v);
+}
+
 /* An operator with a fixed number of operands; those that are missing are null. */
 static void run_fixed(struct machine *m, const struct op *op)
 {
@@ -245,6 +258,8 @@ static void run_fixed(struct machine *m, const struct op *op)
 	for (int k = 0; k < present; k++)
 		if (a[k].type == VALUE_GROUP || (a[k].type == VALUE_LAMBDA && a[k].flag))
 			value_close(m, &a[k]);
+		else
+			charge(m, a[k]);
 	if (present < n) {
 		for (int k = 0; k < n; k++)
 			padded[k] = k < present ? a[k] : VALUE_OF_NULL;
@@ -252,6 +267,7 @@ static void run_fixed(struct machine *m, const struct op *op)
 	}
 	if (!machine_halted(m))
 		op->fixed(m, a, &result);
+	charge(m, result);
 	for (int k = 0; k < present; k++)
 		value_drop(*m->sp++);
 	op_push(m, result);
@@ -308,9 +324,13 @@ static bool run(struct machine *m, struct expr *x)
 				return false;
 			continue;
 		case INSN_FREE: {
+			if (m->sp < m->base)
+				charge(m, *m->sp);
 			enum op_result r = i->op->free(m);
+			if (m->sp < m->base)
+				charge(m, *m->sp);
 			if (r == OP_BREAK)
-				return true;
+				return !machine_halted(m);
 			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)))
 				return false;
 			continue;

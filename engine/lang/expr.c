@@ -95,6 +95,15 @@ static void count_args(const struct expr *x, int *highest, int *params, bool *re
 	}
 }
 
+static uint32_t depth_of(const struct insn *i)
+{
+	switch (i->kind) {
+	case INSN_LITERAL: return i->literal.type == VALUE_ARRAY ? i->literal.a->depth : i->literal.type == VALUE_LAMBDA ? i->literal.f->depth : 0;
+	case INSN_GROUP: case INSN_BRACE: case INSN_CONCAT: return i->expr->depth;
+	default: return 0;
+	}
+}
+
 static struct expr *finish(GArray *insns, const char *file)
 {
 	struct expr *x = g_new0(struct expr, 1);
@@ -104,6 +113,9 @@ static struct expr *finish(GArray *insns, const char *file)
 	x->insn = (struct insn *)(void *)g_array_free(insns, FALSE);
 	x->file = file;
 	x->constant = true;
+	x->depth = 1;
+	for (int i = 0; i < x->n; i++)
+		x->depth = MAX(x->depth, depth_of(&x->insn[i]) + 1);
 	count_args(x, &highest, &params, &x->takes_rest, &x->has_early, &x->constant);
 	x->n_args = highest + params;
 	return x;
@@ -451,7 +463,7 @@ static void lambda_free(struct lambda *f)
 struct value lambda_value(struct expr *x)
 {
 	struct prepared_lambda *p = g_new0(struct prepared_lambda, 1);
-	p->base = (struct lambda){.refs = 1, .free = lambda_free};
+	p->base = (struct lambda){.refs = 1, .depth = x->depth, .free = lambda_free};
 	p->expr = x;
 	return (struct value){.type = VALUE_LAMBDA, .f = &p->base};
 }
