@@ -55,6 +55,7 @@ struct array *expr_data(struct machine *m, struct expr *x)
 		if (insn->kind == INSN_FIXED || insn->kind == INSN_FREE || insn->kind == INSN_PARAM)
 			v = value_str(str_keep(insn->word));
 		else if (!insn_value(m, insn, &v) || !value_close(m, &v)) {
+			value_drop(v);
 			array_drop(a);
 			return NULL;
 		}
@@ -212,6 +213,8 @@ bool insn_value(struct machine *m, const struct insn *i, struct value *out)
 	}
 	if (done)
 		*out = with_suffix(*out, i->suffix);
+	else
+		value_replace(out, VALUE_OF_NULL);
 	return done;
 }
 
