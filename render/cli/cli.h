@@ -40,6 +40,8 @@ struct cli_options {
 	int cols;
 	/* general */
 	int jobs;
+	const char *shard, *report;             /* batch */
+	bool resume, merge, timings;
 	bool clear, stat;                       /* cache */
 	const char *cache;
 	bool quiet, verbose, help, version;
@@ -91,6 +93,9 @@ struct assets *cli_assets(const struct cli_options *o);
 
 /* One line to standard error, as a diagnostic without a place. */
 void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* From now on complaints are errors in `ds`, as a job of a batch needs it; NULL: standard error again. */
+void cli_complain_to(struct diags *ds);
 
 /* Writes a whole file beside its final name and renames it; "-" is standard output. */
 enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds);

@@ -17,7 +17,7 @@ const struct cli_command command_table[] = {
 	  .summary = "read and prepare everything, report problems" },
 	{ .name = "rules", .bit = CLI_RULES, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .run = cli_rules,
 	  .summary = "the written rules as HTML, with the pieces of the set" },
-	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST", .min_arguments = 1, .max_arguments = 1, .run = cli_batch,
+	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST", .min_arguments = 1, .max_arguments = -1, .run = cli_batch,
 	  .summary = "many jobs, JSON lines in and out" },
 	{ .name = "cache", .bit = CLI_CACHE, .arguments = "--stat | --clear", .min_arguments = 0, .max_arguments = 0, .run = cli_cache,
 	  .summary = "sprites kept between runs: how many, or delete them" },

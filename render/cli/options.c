@@ -109,8 +109,14 @@ static const struct option option_table[] = {
 	{ .name = "user", .type = OPTION_TEXT, .field = FIELD(user), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "whose turn it is, for the program" },
 	{ .name = "opponent", .type = OPTION_TEXT, .field = FIELD(opponent), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "and the other player" },
 
-	{ .name = "jobs", .letter = 'j', .type = OPTION_INT, .field = FIELD(jobs), .value = "N", .min = 1, .max = 256, .initial = "1", .commands = CLI_BATCH,
-	  .help = "processes at a time" },
+	{ .name = "jobs", .letter = 'j', .type = OPTION_INT, .field = FIELD(jobs), .value = "N", .min = 0, .max = 256, .initial = "0", .commands = CLI_BATCH,
+	  .help = "processes at a time; 0: one a processor" },
+	{ .name = "shard", .type = OPTION_TEXT, .field = FIELD(shard), .value = "K/N", .commands = CLI_BATCH,
+	  .help = "only every Nth job; a Slurm array does this by itself" },
+	{ .name = "report", .type = OPTION_TEXT, .field = FIELD(report), .value = "FILE", .commands = CLI_BATCH, .help = "results go to FILE" },
+	{ .name = "timings", .type = OPTION_FLAG, .field = FIELD(timings), .commands = CLI_BATCH, .help = "milliseconds in every result" },
+	{ .name = "resume", .type = OPTION_FLAG, .field = FIELD(resume), .commands = CLI_BATCH, .help = "go on behind the results that the report holds" },
+	{ .name = "merge", .type = OPTION_FLAG, .field = FIELD(merge), .commands = CLI_BATCH, .help = "the arguments are reports of shards: put them together" },
 	{ .name = "progress", .type = OPTION_TEXT, .field = FIELD(progress), .value = "auto|always|never", .choices = "auto|always|never", .initial = "auto",
 	  .commands = DRAWING | CLI_REPLAY, .help = "on standard error" },
 	{ .name = "cache", .type = OPTION_TEXT, .field = FIELD(cache), .value = "DIR|off", .commands = DRAWING | CLI_CACHE,
@@ -123,13 +129,23 @@ static const struct option option_table[] = {
 	{ .name = NULL },
 };
 
+static struct diags *complaints; /* where they go; NULL: standard error */
+
+void cli_complain_to(struct diags *ds)
+{
+	complaints = ds;
+}
+
 void cli_complain(const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
 	g_autofree char *text = g_strdup_vprintf(format, args);
 	va_end(args);
-	fprintf(stderr, "boardwright: %s\n", text);
+	if (complaints)
+		diag_error(complaints, RC_USAGE, (struct place){ 0 }, "%s", text);
+	else
+		fprintf(stderr, "boardwright: %s\n", text);
 }
 
 static const struct option *find_option(const char *name, size_t length, char letter, unsigned command)
