@@ -9,6 +9,9 @@
 /* Names longer than this are never offered as a correction; keeps the table on the stack. */
 #define LIMIT_NEAREST 63
 
+/* Values shown in messages can be a megabyte long; nobody reads on after some lines. */
+#define LIMIT_MESSAGE 2000
+
 struct diags {
 	GArray *items; /* struct diag; texts owned */
 	size_t errors;
@@ -38,11 +41,25 @@ void diags_free(struct diags *ds)
 	g_free(ds);
 }
 
+char *message_one_line(char *text)
+{
+	char *valid = g_utf8_make_valid(text, -1), *end;
+	g_free(text);
+	for (char *c = valid; *c; c++)
+		if (g_ascii_iscntrl(*c))
+			*c = ' ';
+	if (strlen(valid) <= LIMIT_MESSAGE)
+		return valid;
+	end = g_utf8_find_prev_char(valid, valid + LIMIT_MESSAGE - 3);
+	memcpy(end, "...", 4);
+	return valid;
+}
+
 static void add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
 {
 	if (!ds)
 		return;
-	struct diag d = {.severity = severity, .rc = rc, .at = at, .text = g_strdup_vprintf(fmt, ap)};
+	struct diag d = {.severity = severity, .rc = rc, .at = at, .text = message_one_line(g_strdup_vprintf(fmt, ap))};
 	g_array_append_val(ds->items, d);
 	ds->errors += severity == DIAG_ERROR;
 }

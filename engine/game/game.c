@@ -176,6 +176,36 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 	return NULL;
 }
 
+char *game_key(const struct settings *s)
+{
+	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+	for (const struct setting_row *row = settings_table; row->key; row++) {
+		bool counts = strcmp(row->group, "structure") == 0 || strcmp(row->group, "code") == 0 || strcmp(row->key, "shape") == 0 ||
+			      strcmp(row->key, "positions") == 0 || strcmp(row->key, "colors") == 0;
+		if (!counts)
+			continue;
+		const char *text = settings_text(s, row->key);
+		struct place at = settings_place(s, row->key); /* messages name the file that the code came from */
+		g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text) + 1);
+		if (at.file)
+			g_checksum_update(sum, (const guchar *)at.file, (gssize)strlen(at.file) + 1);
+	}
+	return g_strdup(g_checksum_get_string(sum));
+}
+
+enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds)
+{
+	struct lang_limits limits = limits_default();
+	enum rc rc = o->limits ? read_limits(o->limits, &limits, ds) : RC_OK;
+	if (rc != RC_OK)
+		return rc;
+	g->settings = s;
+	g->options = *o;
+	g->no_moves = settings_bool(s, "nomoves");
+	g->machine->limits = limits;
+	return RC_OK;
+}
+
 void game_free(struct game *g)
 {
 	if (!g)

@@ -378,7 +378,7 @@ static bool play_once(struct run *run)
 	if (!start(run)) {
 		keep_question(run);
 		if (ended_well(m))
-			finish_ply(run, 0, m->halt.kind == HALT_RESULT);
+			finish_ply(run, 0, true);
 		else
 			report(run, 0, "in the pre-game code");
 		return false;

@@ -478,7 +478,9 @@ static enum flow run_alias(struct machine *m, const struct stmt *s)
 		return FLOW_HALT;
 	for (uint32_t i = 0; i + 1 < words->count && !machine_halted(m); i += 2) {
 		struct str *alias = value_to_str(words->entry[i].value), *real = value_to_str(words->entry[i + 1].value);
-		if (strpbrk(alias->text, "-*;")) {
+		if ((int64_t)g_hash_table_size(m->alias) >= m->limits.variables) {
+			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " aliases (--limit variables=N raises this)", m->limits.variables);
+		} else if (strpbrk(alias->text, "-*;")) {
 			machine_halt(m, HALT_ERROR, "the alias \"%s\" contains -, * or ;, which separate the parts of a move", alias->text);
 		} else {
 			g_hash_table_insert(m->alias, g_strdup(alias->text), g_strdup(real->text));

@@ -59,13 +59,15 @@ static enum flow run_ban(struct machine *m, const struct stmt *s)
 		} else if (strcmp(word->text, "allmoves") == 0) {
 			for (size_t k = 0; k < G_N_ELEMENTS(move_kinds); k++)
 				g_hash_table_add(m->rules.banned, g_strdup(move_kinds[k]));
+		} else if ((int64_t)g_hash_table_size(m->rules.banned) >= m->limits.variables) {
+			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " words are banned (--limit variables=N raises this)", m->limits.variables);
 		} else {
 			g_hash_table_add(m->rules.banned, g_strdup(word->text));
 		}
 		str_drop(word);
 	}
 	array_drop(words);
-	return FLOW_NEXT;
+	return machine_halted(m) ? FLOW_HALT : FLOW_NEXT;
 }
 
 static enum flow run_allow(struct machine *m, const struct stmt *s)
@@ -79,7 +81,9 @@ static enum flow run_allow(struct machine *m, const struct stmt *s)
 		struct str *word = value_to_str(words->entry[i].value);
 		int64_t part = value_to_int(words->entry[i + 1].value);
 		guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word->text));
-		if (part < 1 || part > 31)
+		if ((int64_t)g_hash_table_size(m->rules.allowed) >= m->limits.variables)
+			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " words are allowed (--limit variables=N raises this)", m->limits.variables);
+		else if (part < 1 || part > 31)
 			failed(m, "allow: \"%s\" needs the number of a part, from 1 to 31", word->text);
 		else
 			g_hash_table_insert(m->rules.allowed, g_strdup(word->text), GUINT_TO_POINTER(bits | 1u << part));

@@ -237,16 +237,11 @@ static enum flow run_push(struct machine *m, const struct stmt *s)
 		array_push(all.a, v);
 		return write_named(m, &s->args->insn[0], all) ? FLOW_NEXT : FLOW_HALT;
 	}
-	if ((int64_t)slot->a->count >= m->limits.elements) {
-		value_drop(v);
-		machine_halt(m, HALT_LIMIT, "an array of more than %" G_GINT64_FORMAT " elements (--limit elements=N raises this)", m->limits.elements);
-		return FLOW_HALT;
-	}
 	if (slot->a->refs > 1)
 		machine_step(m, (int)(slot->a->count >> 1)); /* a copy is made */
 	slot->a = array_own(slot->a);
 	array_push(slot->a, v);
-	return FLOW_NEXT;
+	return value_fits(m, *slot) ? FLOW_NEXT : FLOW_HALT;
 }
 
 static enum flow run_pop(struct machine *m, const struct stmt *s)

@@ -13,6 +13,9 @@
 /* Room that must be left on the stack before an instruction runs: the most that one operator pushes. */
 enum { STACK_MARGIN = 16 };
 
+/* Texts and arrays longer than this count as more than a step; and how many they count at most: two looks at the clock. */
+enum { LONG_VALUE = 1024, LONG_STEPS = 131072 };
+
 struct value op_pop(struct machine *m)
 {
 	struct value v = op_pop_raw(m);
@@ -52,6 +55,7 @@ struct array *expr_data(struct machine *m, struct expr *x)
 		if (insn->kind == INSN_FIXED || insn->kind == INSN_FREE || insn->kind == INSN_PARAM)
 			v = value_str(str_keep(insn->word));
 		else if (!insn_value(m, insn, &v) || !value_close(m, &v)) {
+			value_drop(v);
 			array_drop(a);
 			return NULL;
 		}
@@ -94,7 +98,7 @@ static bool keys_of(struct machine *m, const struct expr *x, struct value *keys)
 
 static bool read_path(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32], *slot = var_find(m, i->whole);
+	struct value keys[32] = {{0}}, *slot = var_find(m, i->whole);
 	if (slot) {
 		*out = value_keep(*slot);
 		return true;
@@ -108,7 +112,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
 		value_at_path(root, keys, i->expr->n, out);
-	for (int k = 0; done && k < i->expr->n; k++)
+	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(root);
 	return done;
@@ -116,7 +120,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 
 static bool read_system(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32], whole = VALUE_OF_NULL;
+	struct value keys[32] = {{0}}, whole = VALUE_OF_NULL;
 	*out = VALUE_OF_NULL;
 	if (!m->host->system_read || !m->host->system_read(m->host->data, m, i->root->name->text, &whole))
 		return !machine_halted(m);
@@ -127,7 +131,7 @@ static bool read_system(struct machine *m, const struct insn *i, struct value *o
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
 		value_at_path(whole, keys, i->expr->n, out);
-	for (int k = 0; done && k < i->expr->n; k++)
+	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(whole);
 	return done;
@@ -209,6 +213,8 @@ bool insn_value(struct machine *m, const struct insn *i, struct value *out)
 	}
 	if (done)
 		*out = with_suffix(*out, i->suffix);
+	else
+		value_replace(out, VALUE_OF_NULL);
 	return done;
 }
 
@@ -237,6 +243,16 @@ static bool take_parameter(struct machine *m, const struct insn *i)
 	return var_set(m, i->sym, v);
 }
 
+/* Long values take time of their own, so that the clock is looked at in time; and arrays keep to their limits. */
+static inline void charge(struct machine *m, struct value v)
+{
+	if (v.type == VALUE_STRING && v.s->length > LONG_VALUE)
+		machine_step(m, (int)MIN(v.s->length / 16, LONG_STEPS));
+	else if (v.type == VALUE_ARRAY && v.a->count > LONG_VALUE)
+		machine_step(m, (int)MIN(v.a->count, LONG_STEPS));
+	value_fits(m, v);
+}
+
 /* An operator with a fixed number of operands; those that are missing are null. */
 static void run_fixed(struct machine *m, const struct op *op)
 {
@@ -245,6 +261,8 @@ static void run_fixed(struct machine *m, const struct op *op)
 	for (int k = 0; k < present; k++)
 		if (a[k].type == VALUE_GROUP || (a[k].type == VALUE_LAMBDA && a[k].flag))
 			value_close(m, &a[k]);
+		else
+			charge(m, a[k]);
 	if (present < n) {
 		for (int k = 0; k < n; k++)
 			padded[k] = k < present ? a[k] : VALUE_OF_NULL;
@@ -252,6 +270,7 @@ static void run_fixed(struct machine *m, const struct op *op)
 	}
 	if (!machine_halted(m))
 		op->fixed(m, a, &result);
+	charge(m, result);
 	for (int k = 0; k < present; k++)
 		value_drop(*m->sp++);
 	op_push(m, result);
@@ -276,20 +295,10 @@ static struct value collect(struct machine *m, struct value *base)
 	return value_array(a);
 }
 
-/* Large results cost steps in proportion, so that the limits on elements, memory and time are looked at in time. */
-static bool account(struct machine *m, struct value v)
-{
-	if (v.type == VALUE_STRING && v.s->length > 1024)
-		return machine_step(m, (int)(v.s->length >> 6));
-	if (v.type != VALUE_ARRAY || v.a->count <= 64)
-		return true;
-	if ((int64_t)v.a->count > m->limits.elements)
-		return machine_halt(m, HALT_LIMIT, "an array of more than %" G_GINT64_FORMAT " elements (--limit elements=N raises this)", m->limits.elements);
-	return machine_step(m, (int)(v.a->count >> 3));
-}
-
 static bool run(struct machine *m, struct expr *x)
 {
+	if (x->n == 0)
+		return true;
 	for (const struct insn *i = x->insn + x->n; i-- > x->insn;) {
 		if (G_UNLIKELY(m->sp - m->stack < STACK_MARGIN))
 			return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
@@ -314,14 +323,18 @@ static bool run(struct machine *m, struct expr *x)
 			continue;
 		case INSN_FIXED:
 			run_fixed(m, i->op);
-			if (G_UNLIKELY(machine_halted(m)) || !account(m, *m->sp))
+			if (G_UNLIKELY(machine_halted(m)))
 				return false;
 			continue;
 		case INSN_FREE: {
+			if (m->sp < m->base)
+				charge(m, *m->sp);
 			enum op_result r = i->op->free(m);
+			if (m->sp < m->base)
+				charge(m, *m->sp);
 			if (r == OP_BREAK)
-				return true;
-			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)) || (op_depth(m) > 0 && !account(m, *m->sp)))
+				return !machine_halted(m);
+			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)))
 				return false;
 			continue;
 		}

@@ -95,6 +95,15 @@ static void count_args(const struct expr *x, int *highest, int *params, bool *re
 	}
 }
 
+static uint32_t depth_of(const struct insn *i)
+{
+	switch (i->kind) {
+	case INSN_LITERAL: return i->literal.type == VALUE_ARRAY ? i->literal.a->depth : i->literal.type == VALUE_LAMBDA ? i->literal.f->depth : 0;
+	case INSN_GROUP: case INSN_BRACE: case INSN_CONCAT: return i->expr->depth;
+	default: return 0;
+	}
+}
+
 static struct expr *finish(GArray *insns, const char *file)
 {
 	struct expr *x = g_new0(struct expr, 1);
@@ -104,6 +113,9 @@ static struct expr *finish(GArray *insns, const char *file)
 	x->insn = (struct insn *)(void *)g_array_free(insns, FALSE);
 	x->file = file;
 	x->constant = true;
+	x->depth = 1;
+	for (int i = 0; i < x->n; i++)
+		x->depth = MAX(x->depth, depth_of(&x->insn[i]) + 1);
 	count_args(x, &highest, &params, &x->takes_rest, &x->has_early, &x->constant);
 	x->n_args = highest + params;
 	return x;
@@ -129,11 +141,20 @@ static struct expr *compile_text(struct compiler *c, const char *text, struct pl
 	return x;
 }
 
+/* As deep as braces and as many prefixes as a program can sensibly have; each level is a level of recursion. */
+enum { LIMIT_BRACES = 32, LIMIT_PREFIXES = 8 };
+
 /* Text with {expression} inside. The whole word in braces keeps the value's type; anything else is joined as text. */
 static struct insn braces(struct compiler *c, const char *word, struct place at, bool quoted)
 {
 	GArray *parts = new_insns();
 	size_t length = strlen(word);
+	if (c->m->brace_depth == LIMIT_BRACES) {
+		diag_error(c->m->ds, RC_LIMIT, at, "braces are nested more than %d deep", LIMIT_BRACES);
+		g_array_free(parts, TRUE);
+		return literal(word, at);
+	}
+	c->m->brace_depth++;
 	for (const char *s = word; *s;) {
 		const char *open = strchr(s, '{'), *close = NULL;
 		int depth = 0;
@@ -156,6 +177,7 @@ static struct insn braces(struct compiler *c, const char *word, struct place at,
 		g_array_append_val(parts, part);
 		s = close + 1;
 	}
+	c->m->brace_depth--;
 	struct insn *first = &g_array_index(parts, struct insn, 0);
 	if (parts->len == 1 && first->kind == INSN_BRACE && !quoted && word[0] == '{' && word[length - 1] == '}') {
 		struct insn whole = *first;
@@ -291,7 +313,7 @@ static struct insn word_insn(struct compiler *c, const char *word, struct place 
 {
 	if (strchr(word, '{') && strchr(word, '}'))
 		return braces(c, word, at, false);
-	if (is_prefix(word[0]) && word[1]) {
+	if (is_prefix(word[0]) && word[1] && strspn(word, "#@$?") <= LIMIT_PREFIXES) {
 		g_autofree char *name = NULL;
 		char *suffix = take_suffix(c, word, &name);
 		struct insn i = prefixed(c, suffix ? name : word, at);
@@ -357,8 +379,10 @@ struct expr *expr_build(struct machine *m, const GPtrArray *tokens, guint from, 
 static bool freeze(struct machine *m, const struct insn *from, struct insn *to)
 {
 	struct value v;
-	if (!insn_value(m, from, &v) || !value_close(m, &v))
+	if (!insn_value(m, from, &v) || !value_close(m, &v)) {
+		value_drop(v);
 		return false;
+	}
 	*to = (struct insn){.kind = INSN_LITERAL, .line = from->line, .col = from->col, .word = value_to_str(v), .literal = v};
 	return true;
 }
@@ -451,7 +475,7 @@ static void lambda_free(struct lambda *f)
 struct value lambda_value(struct expr *x)
 {
 	struct prepared_lambda *p = g_new0(struct prepared_lambda, 1);
-	p->base = (struct lambda){.refs = 1, .free = lambda_free};
+	p->base = (struct lambda){.refs = 1, .depth = x->depth, .free = lambda_free};
 	p->expr = x;
 	return (struct value){.type = VALUE_LAMBDA, .f = &p->base};
 }

@@ -52,6 +52,7 @@ struct expr {
 	uint32_t refs;
 	int n;
 	struct insn *insn;
+	uint32_t depth;        /* groups and literal arrays and lambdas inside each other */
 	int n_args;            /* values that it takes as a function: placeholders and parameters (decision 36) */
 	bool takes_rest;       /* it uses `args`, so it takes everything */
 	bool constant;         /* only literals and operators: as data always the same array */

@@ -27,10 +27,18 @@ bool legal_has(const struct machine *m, int from, int to)
 	return false;
 }
 
+/* The list is walked for texts and routes, and on large boards for every move: that is work, and counts as such. */
+static bool room_for_more(struct machine *m)
+{
+	if ((int64_t)m->legal->len >= m->limits.elements)
+		return machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " legal moves (--limit elements=N raises this)", m->limits.elements);
+	return machine_step(m, 1 + (int)(m->legal->len / 64));
+}
+
 void legal_add(struct machine *m, int from, int to)
 {
 	struct legal_entry e = {.from = from, .to = to};
-	if (legal_has(m, from, to))
+	if (!room_for_more(m) || legal_has(m, from, to))
 		return;
 	mark(m, from, to, true);
 	g_array_append_val(m->legal, e);
@@ -39,6 +47,10 @@ void legal_add(struct machine *m, int from, int to)
 void legal_add_value(struct machine *m, struct value v)
 {
 	struct legal_entry e = {.from = -1, .to = -1, .value = v};
+	if (!room_for_more(m)) {
+		value_drop(v);
+		return;
+	}
 	for (guint i = 0; i < m->legal->len; i++)
 		if (value_identical(g_array_index(m->legal, struct legal_entry, i).value, v)) {
 			value_drop(v);

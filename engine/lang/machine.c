@@ -14,6 +14,9 @@
 /* Values that can be on the stack at a time: 2,000 nested calls of 32 values each. */
 enum { STACK_VALUES = 65536 };
 
+/* Bytes of prepared code that a byte of text becomes, generously. */
+enum { PREPARED_SIZE = 16 };
+
 static uint32_t next_machine_id = 1; /* only ever counts up; marks what strings remember */
 
 /* splitmix64: small, good enough for dice and shuffles, the same everywhere. */
@@ -315,7 +318,7 @@ bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 	if (machine_halted(m))
 		return false;
 	va_start(ap, fmt);
-	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? g_strdup_vprintf(fmt, ap) : NULL};
+	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL};
 	va_end(ap);
 	if (kind == HALT_ERROR || kind == HALT_LIMIT)
 		m->halt.path = call_path(m);
@@ -474,6 +477,10 @@ bool machine_run_text(struct machine *m, const char *text)
 	if (!c) {
 		if (g_hash_table_size(m->line_code) > 10000)
 			return machine_halt(m, HALT_LIMIT, "eval was given more than 10,000 different texts");
+		m->line_bytes += (int64_t)strlen(text);
+		if (m->line_bytes > m->limits.memory / PREPARED_SIZE)
+			return machine_halt(m, HALT_LIMIT, "the different texts that eval was given take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
+					    m->limits.memory / PREPARED_SIZE);
 		struct diags *ds = diags_new();
 		c = code_prepare(m, "eval", text, stmt_place(m), ds);
 		if (c) {

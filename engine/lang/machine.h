@@ -163,6 +163,7 @@ struct machine {
 	GPtrArray *syms;           /* struct sym */
 	GHashTable *sym_index;     /* struct str * -> struct sym * */
 	GHashTable *declared;      /* names on def, copyfn and sub lines of the prepared code */
+	int brace_depth;           /* of {expression} inside {expression}, while it is prepared */
 	int preparing;             /* > 0 while code is prepared: names made now stay */
 	char *suggestion;          /* of sym_suggest */
 	GPtrArray *codes;          /* prepared code, owned */
@@ -170,6 +171,7 @@ struct machine {
 	GHashTable *def_func;      /* def statement -> its function, borrowed */
 	GHashTable *text_code;     /* text that was called as a function -> prepared expression */
 	GHashTable *line_code;     /* text that was run as a line -> prepared code */
+	int64_t line_bytes;        /* of all texts in line_code */
 	GHashTable *included;      /* names of include files run so far */
 	GHashTable *include_code;  /* name -> struct code, kept over resets */
 

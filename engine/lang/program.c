@@ -294,12 +294,21 @@ static bool match_blocks(struct code *c, struct diags *ds)
 	return !k.failed;
 }
 
+static bool has_new_error(const struct diags *ds, size_t before)
+{
+	for (size_t i = before; i < diags_count(ds); i++)
+		if (diags_item(ds, i)->severity == DIAG_ERROR)
+			return true;
+	return false;
+}
+
 struct code *code_prepare(struct machine *m, const char *name, const char *text, struct place at, struct diags *ds)
 {
 	g_autoptr(GPtrArray) lines = lines_split(text, at);
 	struct code *c = g_new0(struct code, 1);
 	struct diags *outer = m->ds;
 	bool done = true;
+	size_t before = diags_count(ds);
 	m->ds = ds;
 	m->preparing++;
 	c->name = g_strdup(name);
@@ -310,7 +319,7 @@ struct code *code_prepare(struct machine *m, const char *name, const char *text,
 	declare_names(m, lines);
 	for (int i = 0; i < c->n; i++)
 		done = prepare_line(m, g_ptr_array_index(lines, i), &c->stmt[i], c, ds) && done;
-	done = done && match_blocks(c, ds);
+	done = done && match_blocks(c, ds) && !has_new_error(ds, before);
 	m->preparing--;
 	m->ds = outer;
 	if (done) {

@@ -41,8 +41,11 @@ struct sym *sym_find(struct machine *m, struct str *name)
 struct sym *sym_enter_str(struct machine *m, struct str *name)
 {
 	struct sym *sym = sym_find(m, name);
-	if (sym)
+	if (sym) {
+		if (m->preparing) /* prepared code mentions it now and outlives this run */
+			sym->dynamic = false;
 		return sym;
+	}
 	if ((int64_t)m->syms->len >= m->limits.variables && !m->preparing) {
 		machine_halt(m, HALT_LIMIT, "the program makes more than %" G_GINT64_FORMAT " names (--limit variables=N raises this)",
 			     m->limits.variables);
@@ -112,29 +115,9 @@ struct value *var_slot(struct machine *m, struct sym *sym)
 	return &sym->global;
 }
 
-/* How deep arrays are nested in each other; stops at `limit`. Bounds the recursion of everything that walks values. */
-static int nesting(struct value v, int limit)
-{
-	int deepest = 0;
-	if (v.type != VALUE_ARRAY || limit == 0)
-		return 0;
-	for (uint32_t i = 0; i < v.a->count; i++)
-		if (v.a->entry[i].value.type == VALUE_ARRAY)
-			deepest = MAX(deepest, nesting(v.a->entry[i].value, limit - 1));
-	return deepest + 1;
-}
-
-static bool check_value(struct machine *m, struct value v)
-{
-	enum { DEEPEST = 64 }; /* arrays of arrays of arrays: real programs use three levels */
-	if (v.type == VALUE_ARRAY && nesting(v, DEEPEST + 1) > DEEPEST)
-		return machine_halt(m, HALT_LIMIT, "arrays are nested more than %d levels deep", DEEPEST);
-	return true;
-}
-
 bool var_set(struct machine *m, struct sym *sym, struct value v)
 {
-	if (!sym || !check_value(m, v)) {
+	if (!sym || !value_fits(m, v)) {
 		value_drop(v);
 		return false;
 	}
@@ -156,29 +139,42 @@ bool value_at_path(struct value v, const struct value *keys, int n_keys, struct 
 	return true;
 }
 
-/* The slot behind the keys, with arrays made and unshared on the way. */
-static struct value *slot_at_path(struct machine *m, struct value *slot, const struct value *keys, int n_keys)
+/* Puts the value behind the keys, with arrays made and unshared on the way. Takes `v`. */
+static void put_at_path(struct value *slot, const struct value *keys, int n_keys, struct value v)
 {
-	for (int i = 0; i < n_keys; i++) {
-		if (slot->type != VALUE_ARRAY)
-			value_replace(slot, value_array(array_new(0)));
-		if (slot->a->refs > 1)
-			machine_step(m, (int)(slot->a->count >> 1)); /* a copy is made */
-		slot->a = array_own(slot->a);
-		slot = array_slot(slot->a, array_key(keys[i]));
+	if (n_keys == 0) {
+		value_replace(slot, v);
+		return;
 	}
-	return slot;
+	if (slot->type != VALUE_ARRAY)
+		value_replace(slot, value_array(array_new(0)));
+	slot->a = array_own(slot->a);
+	struct value *inside = array_slot(slot->a, array_key(keys[0]));
+	put_at_path(inside, keys + 1, n_keys - 1, v);
+	array_weigh(slot->a, *inside);
+}
+
+bool value_fits_slow(struct machine *m, struct value v)
+{
+	if (v.type == VALUE_LAMBDA)
+		return machine_halt(m, HALT_LIMIT, "lambdas are nested more than %d levels deep", LIMIT_NESTING);
+	if (array_fits(v.a, LIMIT_NESTING, (uint32_t)m->limits.elements))
+		return true;
+	if (v.a->depth > LIMIT_NESTING)
+		return machine_halt(m, HALT_LIMIT, "arrays are nested more than %d levels deep", LIMIT_NESTING);
+	return machine_halt(m, HALT_LIMIT, "an array of more than %" G_GINT64_FORMAT " elements, inner ones included (--limit elements=N raises this)",
+			    m->limits.elements);
 }
 
 bool var_write_path(struct machine *m, struct sym *root, const struct value *keys, int n_keys, struct value v)
 {
-	if (!root || n_keys > 32 || !check_value(m, v)) {
+	if (!root || n_keys > 32 || !value_fits(m, v)) {
 		value_drop(v);
 		return root && !machine_halted(m) ? machine_halt(m, HALT_LIMIT, "a variable name with more than 32 dots") : false;
 	}
-	struct value *slot = slot_at_path(m, var_slot(m, root), keys, n_keys);
-	value_replace(slot, v);
-	return true;
+	struct value *slot = var_slot(m, root);
+	put_at_path(slot, keys, n_keys, v);
+	return value_fits(m, *slot);
 }
 
 /* A dotted name in pieces. Returns the number of keys; 0 when there is no dot inside. */

@@ -8,6 +8,7 @@
 #define LANG_SCOPE_H
 
 #include "lang/machine.h"
+#include "value/array.h"
 
 /* The symbol of a name, made if new. Never NULL while preparing; at run time NULL and a halt when the limit on names is passed. */
 struct sym *sym_enter(struct machine *m, const char *name);
@@ -35,6 +36,18 @@ struct value *var_find(struct machine *m, struct sym *sym);
 
 /* The visible variable for writing; a new global (null) if there is none. */
 struct value *var_slot(struct machine *m, struct sym *sym);
+
+/* Arrays of arrays of arrays: real programs use three levels. Bounds the recursion of everything that walks values. */
+enum { LIMIT_NESTING = 64 };
+
+/* Whether the limits on arrays hold for a value; false and a halt when not. */
+bool value_fits_slow(struct machine *m, struct value v);
+static inline bool value_fits(struct machine *m, struct value v)
+{
+	if (v.type == VALUE_ARRAY)
+		return (v.a->depth <= LIMIT_NESTING && v.a->size <= m->limits.elements) || value_fits_slow(m, v);
+	return v.type != VALUE_LAMBDA || v.f->depth <= LIMIT_NESTING || value_fits_slow(m, v);
+}
 
 /* Assigns; takes the value. False and a halt when a limit was passed. */
 bool var_set(struct machine *m, struct sym *sym, struct value v);

@@ -211,6 +211,7 @@ struct reader {
 	struct diags *ds;
 	bool groups, failed;
 	int depth;
+	int unclosed; /* braces that were looked for to the end in vain */
 };
 
 static struct place here(const struct reader *r, size_t offset) { return r->line ? line_place(r->line, offset) : r->base; }
@@ -245,15 +246,18 @@ static struct token *read_group(struct reader *r)
 }
 
 /* Skips {...} with what is nested in it; a brace that never closes is an ordinary character. */
-static size_t skip_braces(const char *text, size_t at)
+static size_t skip_braces(struct reader *r)
 {
 	int depth = 0;
-	for (size_t i = at; text[i]; i++) {
-		depth += (text[i] == '{') - (text[i] == '}');
+	if (r->unclosed > LIMIT_GROUPS) /* no program, and each look costs as much as the text is long */
+		return r->at + 1;
+	for (size_t i = r->at; r->text[i]; i++) {
+		depth += (r->text[i] == '{') - (r->text[i] == '}');
 		if (depth == 0)
 			return i + 1;
 	}
-	return at + 1;
+	r->unclosed++;
+	return r->at + 1;
 }
 
 static struct token *read_word(struct reader *r)
@@ -261,7 +265,7 @@ static struct token *read_word(struct reader *r)
 	size_t start = r->at;
 	struct token *t = new_token(TOKEN_WORD, r, start);
 	while (r->text[r->at] && !blank(r->text[r->at]) && !(r->groups && (r->text[r->at] == '(' || r->text[r->at] == ')')))
-		r->at = r->text[r->at] == '{' ? skip_braces(r->text, r->at) : r->at + 1;
+		r->at = r->text[r->at] == '{' ? skip_braces(r) : r->at + 1;
 	t->text = g_strndup(r->text + start, r->at - start);
 	return t;
 }

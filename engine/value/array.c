@@ -16,6 +16,7 @@ struct array *array_new(uint32_t cap)
 	struct array *a = g_new0(struct array, 1);
 	a->refs = 1;
 	a->packed = true;
+	a->depth = 1;
 	memory_bytes += sizeof *a + cap * sizeof(struct entry);
 	if (cap) {
 		a->cap = cap;
@@ -78,6 +79,8 @@ struct array *array_own(struct array *a)
 	b->packed = a->packed;
 	b->places = a->places;
 	b->next = a->next;
+	b->depth = a->depth;
+	b->size = a->size;
 	for (uint32_t i = 0; i < a->count; i++) {
 		b->entry[i] = a->entry[i];
 		if (b->entry[i].key.s)
@@ -181,6 +184,7 @@ static struct entry *append(struct array *a, struct key k, struct value v)
 		a->packed = false;
 	a->entry[a->count] = (struct entry){.key = k, .value = v};
 	a->count++;
+	array_weigh(a, v);
 	if (a->slot) {
 		if (a->count * 2 > a->slot_mask)
 			build_index(a);
@@ -203,7 +207,42 @@ struct value *array_slot(struct array *a, struct key k)
 	return &e->value;
 }
 
-void array_set(struct array *a, struct key k, struct value v) { value_replace(array_slot(a, k), v); }
+void array_weigh(struct array *a, struct value v)
+{
+	a->size += a->size < G_MAXUINT32;
+	if (v.type == VALUE_ARRAY) {
+		a->depth = MAX(a->depth, v.a->depth + 1);
+		a->size = G_MAXUINT32 - a->size > v.a->size ? a->size + v.a->size : G_MAXUINT32;
+	} else if (v.type == VALUE_LAMBDA) {
+		a->depth = MAX(a->depth, v.f->depth + 1);
+	}
+}
+
+/* Counts again from the bounds of the elements: values that were replaced are still in the old figures. */
+static void weigh_again(struct array *a, uint32_t levels)
+{
+	a->depth = 1;
+	a->size = 0;
+	for (uint32_t i = 0; i < a->count; i++) {
+		struct value v = a->entry[i].value;
+		if (levels > 0 && v.type == VALUE_ARRAY)
+			weigh_again(v.a, levels - 1);
+		array_weigh(a, v);
+	}
+}
+
+bool array_fits_slow(struct array *a, uint32_t depth, uint32_t size)
+{
+	weigh_again(a, 2);
+	return a->depth <= depth && a->size <= size;
+}
+
+void array_set(struct array *a, struct key k, struct value v)
+{
+	array_weigh(a, v);
+	value_replace(array_slot(a, k), v);
+}
+
 void array_push(struct array *a, struct value v) { append(a, key_int(a->next), v); }
 void array_append_new(struct array *a, struct str *key, struct value v) { append(a, (struct key){.s = key}, v); }
 

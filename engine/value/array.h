@@ -25,6 +25,8 @@ struct array {
 	uint32_t count, cap;
 	bool packed;
 	bool places;      /* the double view of `spaces` (decision 97): as plain elements its keys count, not its values */
+	uint32_t depth;   /* arrays and lambdas inside each other, itself included; never too small */
+	uint32_t size;    /* elements of all levels, shared ones as often as they occur; never too small */
 	int64_t next;     /* next free integer key */
 	struct entry *entry;
 	uint32_t *slot;   /* hash -> entry + 1, or NULL */
@@ -56,6 +58,20 @@ struct value *array_slot(struct array *a, struct key k);      /* finds or makes 
 void array_set(struct array *a, struct key k, struct value v); /* takes the value; the array must be yours */
 void array_push(struct array *a, struct value v);              /* takes the value; key is the next integer */
 void array_append_new(struct array *a, struct str *key, struct value v); /* caller knows the key is a new, non-numeric text; takes both */
+
+/* To be called when a value was put into the slot of an array by other means than the functions here. */
+void array_weigh(struct array *a, struct value v);
+
+/*
+ * Whether everything that walks the array will end soon: at most `depth` levels, at most `size` elements when written out. Arrays share
+ * their elements, so a few lines of code can make one that is larger than any memory when written out.
+ */
+bool array_fits_slow(struct array *a, uint32_t depth, uint32_t size);
+static inline bool array_fits(struct array *a, uint32_t depth, uint32_t size)
+{
+	return (a->depth <= depth && a->size <= size) || array_fits_slow(a, depth, size);
+}
+
 bool array_remove(struct array *a, struct key k);
 struct value array_pop(struct array *a); /* owned; null when empty */
 

@@ -27,6 +27,7 @@ struct expr;
 /* A lambda belongs to the language; values only count it. */
 struct lambda {
 	uint32_t refs;
+	uint32_t depth; /* levels of arrays and lambdas that it holds, itself included */
 	void (*free)(struct lambda *self);
 };
 

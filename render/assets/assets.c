@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "assets/art.h"
+#include "assets/cache.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
 
@@ -18,6 +19,7 @@ struct assets {
 	GHashTable *kinds;      /* kind -> char **: its folders */
 	GHashTable *art;        /* key -> struct art * */
 	GHashTable *sprites;    /* key -> struct sprite * */
+	struct sprite_cache *cache; /* between runs; NULL: none */
 	GPtrArray *fonts;       /* struct font *; NULL: catalogue not read */
 	GModule *module;
 	const struct raster *raster;
@@ -49,6 +51,7 @@ void assets_free(struct assets *assets)
 		assets->raster->close(assets->raster_state);
 	/* The module itself stays: its libraries register types that cannot be taken back. */
 	g_hash_table_unref(assets->sprites);
+	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
@@ -144,20 +147,37 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 	}
 }
 
+/* The file of the drawing module, or NULL. New string. */
+static char *find_module(void)
+{
+	g_autoptr(GPtrArray) folders = folders_of_modules();
+	for (guint i = 0; i < folders->len; i++) {
+		char *path = g_build_filename(folders->pdata[i], "boardwright-raster." G_MODULE_SUFFIX, NULL);
+		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+			return path;
+		g_free(path);
+	}
+	return NULL;
+}
+
+void assets_use_cache(struct assets *assets, const char *folder)
+{
+	g_autofree char *module = folder ? find_module() : NULL;
+	sprite_cache_free(assets->cache);
+	assets->cache = folder ? sprite_cache_new(folder, module) : NULL;
+}
+
 const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 {
 	if (assets->raster)
 		return assets->raster;
-	g_autoptr(GPtrArray) folders = folders_of_modules();
-	for (guint i = 0; i < folders->len && !assets->module; i++) {
-		g_autofree char *path = g_build_filename(folders->pdata[i], "boardwright-raster." G_MODULE_SUFFIX, NULL);
-		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
-			assets->module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
-	}
+	g_autofree char *path = find_module();
+	if (path && !assets->module)
+		assets->module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
 	gpointer symbol = NULL;
 	if (!assets->module || !g_module_symbol(assets->module, RASTER_SYMBOL, &symbol)) {
 		diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "the drawing module cannot be opened: %s",
-			folders->len ? g_module_error() : "its folder was not found; is the program installed?");
+			path ? g_module_error() : "it was not found; is the program installed?");
 		return NULL;
 	}
 	const struct raster *raster = symbol;
@@ -170,6 +190,14 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 	return assets->raster = raster;
 }
 
+static const struct sprite *remember_sprite(struct assets *assets, char *key, struct sprite sprite)
+{
+	struct sprite *kept = g_new(struct sprite, 1);
+	*kept = sprite;
+	g_hash_table_insert(assets->sprites, key, kept);
+	return kept;
+}
+
 static const struct sprite *keep_sprite(struct assets *assets, char *key, bool drawn, struct sprite sprite, char *message, const char *what, struct diags *ds)
 {
 	if (!drawn) {
@@ -178,20 +206,32 @@ static const struct sprite *keep_sprite(struct assets *assets, char *key, bool d
 		g_free(key);
 		return NULL;
 	}
-	struct sprite *kept = g_new(struct sprite, 1);
-	*kept = sprite;
-	g_hash_table_insert(assets->sprites, key, kept);
-	return kept;
+	sprite_cache_write(assets->cache, key, &sprite);
+	return remember_sprite(assets, key, sprite);
+}
+
+/* What this run or an earlier one has drawn; else NULL. Takes the key when it finds something. */
+static const struct sprite *known_sprite(struct assets *assets, char *key)
+{
+	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
+	struct sprite sprite;
+	if (known)
+		g_free(key);
+	else if (sprite_cache_read(assets->cache, key, &sprite))
+		known = remember_sprite(assets, key, sprite);
+	return known;
 }
 
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
 {
 	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height);
-	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
-	const struct raster *raster = known ? NULL : assets_raster(assets, ds);
-	if (known || !raster) {
-		g_free(key);
+	const struct sprite *known = known_sprite(assets, key);
+	if (known)
 		return known;
+	const struct raster *raster = assets_raster(assets, ds);
+	if (!raster) {
+		g_free(key);
+		return NULL;
 	}
 	gsize length;
 	const void *data = g_bytes_get_data(art->bytes, &length);
@@ -205,12 +245,14 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 
 const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
 {
-	char *key = g_strdup_printf("text %s %d %d %06x %s", font->name, (int)(size * 64), bold, color, text);
-	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
-	const struct raster *raster = known ? NULL : assets_raster(assets, ds);
-	if (known || !raster) {
-		g_free(key);
+	char *key = g_strdup_printf("text %s %d %d %06x %s", font->families, (int)(size * 64), bold, color, text);
+	const struct sprite *known = known_sprite(assets, key);
+	if (known)
 		return known;
+	const struct raster *raster = assets_raster(assets, ds);
+	if (!raster) {
+		g_free(key);
+		return NULL;
 	}
 	struct sprite sprite;
 	char *message = NULL;

@@ -1,160 +1,58 @@
 /*
  * boardwright batch: a job a line of JSON in, a result a line of JSON out, in the order of the manifest.
  *
- *   {"game": "opera.gcl", "output": "opera.png", "ply": 12, "set": {"colors": "white tan"}}
- *   {"line": 1, "ok": true, "files": ["opera.png"]}
- *
- * Keys are `game`, `moves` (a file), `id` (given back) and the long names of the options of render; options of the command line
- * hold for every job. With -j N, worker number k takes the lines k, k + N, k + 2N ... and answers through a pipe; since the
- * parent knows whose answer comes next, results are in order without being kept. A worker that dies costs its remaining lines, not the batch.
+ * With -j N, worker number k takes the jobs k, k + N, k + 2N ... and answers through a pipe; since the parent knows whose answer comes next,
+ * results are in order without being kept. Workers are processes: one that dies costs the job it was at, and another goes on behind it.
+ * Everybody reads the manifest line by line for himself, so that its size does not matter. --shard K/N takes every Nth job, --report FILE
+ * with --resume goes on behind the last result that FILE holds, and --merge puts the reports of shards together. An interrupt ends
+ * everybody behind the job that he is at, so that --resume finds whole files and whole lines.
  */
-#include <jansson.h>
+#include <glib/gstdio.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "cli/batch.h"
 
-static const struct cli_command *render_command(void)
-{
-	const struct cli_command *c = command_table;
-	while (c->run != cli_render)
-		c++;
-	return c;
-}
+/* More than any job needs; a program that eats memory ends its worker, not the machine. */
+enum { WORKER_GIBIBYTES = 4 };
 
-/* One job: the manifest's line and what it needs while it runs. */
-struct job {
-	struct cli_options options;
-	GPtrArray *texts;   /* char *: values that were no strings in the manifest */
-	GPtrArray *files;   /* char *: written */
-	struct diags *ds;
-	const char *game, *moves;
+struct batch {
+	const struct cli_options *o;
+	const char *manifest; /* a file */
+	int shard, shards;    /* this process takes the jobs with index % shards == shard */
+	int workers;
+	int done; /* jobs of the shard that an earlier run has reported */
+	FILE *out;
 };
 
-static const char *text_of(struct job *job, const json_t *value)
+static volatile sig_atomic_t stopped; /* the signal that asked for the end, or 0 */
+
+static void stop(int signal)
 {
-	if (json_is_string(value))
-		return json_string_value(value);
-	char *text = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(15));
-	g_ptr_array_add(job->texts, g_strdup(text ? text : ""));
-	free(text);
-	return job->texts->pdata[job->texts->len - 1];
+	stopped = signal;
 }
 
-static bool set_option(struct job *job, const char *key, const char *value)
+static void stop_on_signals(void)
 {
-	if (cli_option_set(&job->options, render_command(), key, value))
-		return true;
-	diag_error(job->ds, RC_USAGE, (struct place){ 0 }, "the option \"%s\" cannot be set so", key);
-	return false;
+	struct sigaction action = { .sa_handler = stop, .sa_flags = SA_RESTART | SA_RESETHAND }; /* a second one ends us at once */
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
 }
 
-static bool set_member(struct job *job, const char *key, json_t *value)
-{
-	const char *inner;
-	json_t *item;
-	size_t index;
-	bool good = true;
-	if (json_is_boolean(value))
-		return !json_is_true(value) || set_option(job, key, NULL);
-	if (json_is_array(value)) {
-		json_array_foreach(value, index, item)
-			good = good && set_option(job, key, text_of(job, item));
-	} else if (json_is_object(value)) { /* {"colors": "..."}: KEY=VALUE each */
-		json_object_foreach(value, inner, item) {
-			g_ptr_array_add(job->texts, g_strconcat(inner, "=", text_of(job, item), NULL));
-			good = good && set_option(job, key, job->texts->pdata[job->texts->len - 1]);
-		}
-	} else {
-		good = set_option(job, key, text_of(job, value));
-	}
-	return good;
-}
-
-static bool read_job(struct job *job, json_t *line)
-{
-	const char *key;
-	json_t *value;
-	json_object_foreach(line, key, value) {
-		if (!strcmp(key, "game"))
-			job->game = text_of(job, value);
-		else if (!strcmp(key, "moves"))
-			job->moves = text_of(job, value);
-		else if (strcmp(key, "id") && !set_member(job, key, value))
-			return false;
-	}
-	if (!job->game) {
-		diag_error(job->ds, RC_USAGE, (struct place){ 0 }, "a job needs \"game\"");
-		return false;
-	}
-	if (!job->options.output && !job->options.directory) {
-		diag_error(job->ds, RC_USAGE, (struct place){ 0 }, "a job needs \"output\" or \"directory\"");
-		return false;
-	}
-	g_ptr_array_add(job->options.arguments, (gpointer)job->game);
-	if (job->moves)
-		g_ptr_array_add(job->options.arguments, (gpointer)job->moves);
-	return true;
-}
-
-static json_t *texts_of(const GPtrArray *list)
-{
-	json_t *out = json_array();
-	for (guint i = 0; i < list->len; i++)
-		json_array_append_new(out, json_string(list->pdata[i]));
-	return out;
-}
-
-static json_t *messages_of(const struct diags *ds, enum severity severity)
-{
-	json_t *out = json_array();
-	for (size_t i = 0; i < diags_count(ds); i++) {
-		const struct diag *d = diags_item(ds, i);
-		if (d->severity != severity)
-			continue;
-		g_autoptr(GString) text = g_string_new(NULL);
-		diag_format(d, text);
-		json_array_append_new(out, json_string(g_strchomp(text->str)));
-	}
-	return out;
-}
-
-/* Runs the job of one line and returns its result, a line of JSON. */
-static char *run_line(const struct cli_options *o, struct assets *assets, const char *text, int number, int *status)
-{
-	struct job job = { .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
-	json_error_t error;
-	json_t *line = json_loads(text, 0, &error), *result = json_object();
-	cli_options_copy(&job.options, o);
-	*status = EXIT_FAILED;
-	if (!json_is_object(line))
-		diag_error(job.ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", line ? "something else" : error.text);
-	else if (read_job(&job, line))
-		*status = cli_render_game(&job.options, assets, job.files, job.ds);
-	json_object_set_new(result, "line", json_integer(number));
-	if (json_object_get(line, "id"))
-		json_object_set(result, "id", json_object_get(line, "id"));
-	json_object_set_new(result, "ok", json_boolean(*status == EXIT_DONE));
-	json_object_set_new(result, "files", texts_of(job.files));
-	json_t *errors = messages_of(job.ds, DIAG_ERROR), *warnings = messages_of(job.ds, DIAG_WARNING);
-	if (json_array_size(errors))
-		json_object_set(result, "errors", errors);
-	if (json_array_size(warnings) && !o->quiet)
-		json_object_set(result, "warnings", warnings);
-	json_decref(errors);
-	json_decref(warnings);
-	char *out = json_dumps(result, JSON_COMPACT);
-	json_decref(result);
-	json_decref(line);
-	cli_options_release(&job.options);
-	g_ptr_array_unref(job.texts);
-	g_ptr_array_unref(job.files);
-	diags_free(job.ds);
-	return out;
-}
+/* Walks the jobs of a shard. */
+struct walk {
+	FILE *file;
+	char *line;
+	size_t room;
+	int number; /* of the line, from 1 */
+	int job;    /* of the manifest, from 0 */
+	int taken;  /* of the shard, from 0 */
+};
 
 static bool is_job(const char *line)
 {
@@ -163,21 +61,53 @@ static bool is_job(const char *line)
 	return *line && *line != '#';
 }
 
-/* Every `step`th job from `first` on; results to `out`. The worst status. */
-static int run_jobs(const struct cli_options *o, char **lines, int first, int step, FILE *out)
+static bool walk_begin(struct walk *w, const struct batch *b)
 {
-	struct assets *assets = assets_new();
-	int worst = EXIT_DONE, job = 0;
-	for (int i = 0; lines[i]; i++) {
-		int status;
-		if (!is_job(lines[i]) || job++ % step != first)
+	*w = (struct walk){ .file = fopen(b->manifest, "r"), .job = -1, .taken = -1 };
+	return w->file != NULL;
+}
+
+/* The next job of the shard. False at the end. */
+static bool walk_next(struct walk *w, const struct batch *b)
+{
+	while (getline(&w->line, &w->room, w->file) > 0) {
+		w->number++;
+		w->line[strcspn(w->line, "\r\n")] = '\0';
+		if (!is_job(w->line) || ++w->job % b->shards != b->shard)
 			continue;
-		char *result = run_line(o, assets, lines[i], i + 1, &status);
+		w->taken++;
+		return true;
+	}
+	return false;
+}
+
+static void walk_end(struct walk *w)
+{
+	if (w->file)
+		fclose(w->file);
+	free(w->line);
+}
+
+/* Jobs number first, first + step ... of the shard, from `from` on; results to `out`. The worst status. */
+static int run_jobs(const struct batch *b, int first, int step, int from, FILE *out)
+{
+	struct assets *assets = cli_assets(b->o);
+	struct games *games = games_new();
+	struct walk w;
+	int worst = EXIT_DONE;
+	bool good = walk_begin(&w, b);
+	while (good && !stopped && walk_next(&w, b)) {
+		int status;
+		if (w.taken < from || w.taken % step != first)
+			continue;
+		char *result = batch_run_line(b->o, assets, games, w.line, w.number, &status);
 		fprintf(out, "%s\n", result);
 		fflush(out);
 		free(result);
 		worst = MAX(worst, status);
 	}
+	walk_end(&w);
+	games_free(games);
 	assets_free(assets);
 	return worst;
 }
@@ -187,80 +117,193 @@ struct worker {
 	FILE *results;
 };
 
-static bool start_worker(struct worker *w, const struct cli_options *o, char **lines, int number)
+static bool start_worker(struct worker *w, const struct batch *b, int number, int from)
 {
 	int ends[2];
-	fflush(stdout);
+	fflush(NULL);
 	if (pipe(ends) != 0)
 		return false;
 	w->process = fork();
 	if (w->process == 0) {
+		const struct rlimit memory = { (rlim_t)WORKER_GIBIBYTES << 30, (rlim_t)WORKER_GIBIBYTES << 30 };
+#ifndef __SANITIZE_ADDRESS__ /* which maps terabytes that it never uses */
+		setrlimit(RLIMIT_AS, &memory);
+#else
+		(void)memory;
+#endif
 		close(ends[0]);
 		FILE *out = fdopen(ends[1], "w");
-		int status = run_jobs(o, lines, number, o->jobs, out);
+		int status = run_jobs(b, number, b->workers, from, out);
 		fclose(out);
 		_exit(status);
 	}
 	close(ends[1]);
 	w->results = fdopen(ends[0], "r");
-	return w->process > 0;
+	return w->process > 0 && w->results;
 }
 
-/* Copies the results in the order of the manifest. */
-static int collect(struct worker *workers, int n, char **lines)
+static int end_worker(struct worker *w)
 {
-	int worst = EXIT_DONE, job = 0;
+	int status = 0;
+	if (w->results)
+		fclose(w->results);
+	w->results = NULL;
+	if (w->process <= 0 || waitpid(w->process, &status, 0) != w->process)
+		return EXIT_FAILED;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILED;
+}
+
+/* "1234 jobs, 456 a second" on a terminal, once a second at most. */
+static void show_progress(const struct batch *b, int jobs, gint64 start, gint64 *shown)
+{
+	gint64 now = g_get_monotonic_time();
+	bool wanted = !b->o->quiet && (!strcmp(b->o->progress, "always") || (!strcmp(b->o->progress, "auto") && isatty(STDERR_FILENO)));
+	if (!wanted || now - *shown < G_USEC_PER_SEC)
+		return;
+	*shown = now;
+	fprintf(stderr, "\r%d jobs, %.0f a second ", jobs, (double)(jobs - b->done) * G_USEC_PER_SEC / (double)(now - start + 1));
+}
+
+/* Copies the results in order. A worker that ends before its answer costs that job; another one takes over behind it. */
+static int collect(const struct batch *b, struct worker *workers, int n)
+{
+	struct walk w;
+	int worst = EXIT_DONE;
 	char *line = NULL;
 	size_t room = 0;
-	for (int i = 0; lines[i]; i++) {
-		if (!is_job(lines[i]))
+	gint64 start = g_get_monotonic_time(), shown = start;
+	bool good = walk_begin(&w, b);
+	while (good && !stopped && walk_next(&w, b)) {
+		if (w.taken < b->done)
 			continue;
-		if (getline(&line, &room, workers[job++ % n].results) > 0) {
-			fputs(line, stdout);
-			continue;
+		struct worker *worker = &workers[w.taken % n];
+		if (worker->results && getline(&line, &room, worker->results) > 0 && strchr(line, '\n')) {
+			fputs(line, b->out);
+		} else if (!stopped) {
+			end_worker(worker);
+			fprintf(b->out, "{\"line\":%d,\"ok\":false,\"outputs\":[],\"errors\":[\"the worker process ended during this job\"]}\n", w.number);
+			worst = EXIT_FAILED;
+			start_worker(worker, b, w.taken % n, w.taken + 1);
 		}
-		printf("{\"line\":%d,\"ok\":false,\"files\":[],\"errors\":[\"the worker process ended\"]}\n", i + 1);
-		worst = EXIT_FAILED;
+		fflush(b->out);
+		show_progress(b, w.taken + 1, start, &shown);
 	}
+	if (shown != start)
+		fputc('\n', stderr);
+	walk_end(&w);
 	free(line);
 	return worst;
 }
 
-static int run_workers(const struct cli_options *o, char **lines)
+static int run_workers(const struct batch *b)
 {
-	int n = o->jobs, worst = EXIT_DONE, started = 0;
+	int n = b->workers, worst, started = 0;
 	g_autofree struct worker *workers = g_new0(struct worker, (gsize)n);
-	while (started < n && start_worker(&workers[started], o, lines, started))
+	while (started < n && start_worker(&workers[started], b, started, b->done))
 		started++;
-	if (started < n) {
+	if (started < n)
 		cli_complain("cannot start worker %d", started + 1);
-		worst = EXIT_FAILED;
-	} else {
-		worst = collect(workers, n, lines);
-	}
-	for (int i = 0; i < started; i++) {
-		int status;
-		fclose(workers[i].results);
-		if (waitpid(workers[i].process, &status, 0) == workers[i].process)
-			worst = MAX(worst, WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILED);
-	}
+	worst = started < n ? EXIT_FAILED : collect(b, workers, n);
+	for (int i = 0; i < started; i++)
+		worst = MAX(worst, end_worker(&workers[i]));
 	return worst;
 }
 
-static char *read_manifest(const char *name)
+/* K/N of --shard, or the place in a Slurm array. */
+static bool choose_shard(struct batch *b)
 {
-	char *text = NULL;
-	g_autoptr(GError) error = NULL;
-	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &text, NULL, &error))
-		cli_complain("%s: %s", name, error->message);
-	return text;
+	const char *id = g_getenv("SLURM_ARRAY_TASK_ID"), *count = g_getenv("SLURM_ARRAY_TASK_COUNT"), *least = g_getenv("SLURM_ARRAY_TASK_MIN");
+	b->shards = 1;
+	if (b->o->shard) {
+		char *end;
+		gint64 k = g_ascii_strtoll(b->o->shard, &end, 10), n = *end == '/' ? g_ascii_strtoll(end + 1, &end, 10) : 0;
+		if (*end || k < 1 || n < 1 || k > n || n > 1000000) {
+			cli_complain("--shard: \"%s\" is not K/N with K from 1 to N", b->o->shard);
+			return false;
+		}
+		b->shard = (int)k - 1;
+		b->shards = (int)n;
+	} else if (id && count) {
+		b->shards = (int)CLAMP(g_ascii_strtoll(count, NULL, 10), 1, 1000000);
+		b->shard = (int)(g_ascii_strtoll(id, NULL, 10) - (least ? g_ascii_strtoll(least, NULL, 10) : 0));
+		if (b->shard < 0 || b->shard >= b->shards) {
+			cli_complain("SLURM_ARRAY_TASK_ID does not lie in the array; give --shard K/N");
+			return false;
+		}
+	}
+	return true;
+}
+
+/* How many whole lines the report holds; half a line at its end is cut off. */
+static int whole_lines(const char *report)
+{
+	g_autofree char *text = NULL;
+	gsize length;
+	int lines = 0;
+	if (!g_file_get_contents(report, &text, &length, NULL))
+		return 0;
+	gsize whole = 0;
+	for (gsize i = 0; i < length; i++)
+		if (text[i] == '\n') {
+			lines++;
+			whole = i + 1;
+		}
+	if (whole < length && truncate(report, (off_t)whole) != 0)
+		cli_complain("%s: the half line at the end cannot be cut off", report);
+	return lines;
+}
+
+static bool open_report(struct batch *b)
+{
+	b->out = stdout;
+	if (!b->o->report)
+		return true;
+	b->done = b->o->resume ? whole_lines(b->o->report) : 0;
+	b->out = fopen(b->o->report, b->o->resume ? "a" : "w");
+	if (!b->out)
+		cli_complain("%s: cannot write", b->o->report);
+	return b->out != NULL;
+}
+
+/* Standard input can be read once, but everybody reads the manifest: it becomes a file. New string, or NULL. */
+static char *manifest_file(const char *name)
+{
+	char *path = NULL, buffer[1 << 16];
+	if (strcmp(name, "-") != 0)
+		return g_file_test(name, G_FILE_TEST_IS_REGULAR) ? g_strdup(name) : NULL;
+	int file = g_file_open_tmp("boardwright-XXXXXX", &path, NULL);
+	size_t n;
+	while (file >= 0 && (n = fread(buffer, 1, sizeof buffer, stdin)) > 0)
+		if (write(file, buffer, n) != (ssize_t)n)
+			break;
+	if (file >= 0)
+		close(file);
+	return path;
 }
 
 int cli_batch(const struct cli_options *o)
 {
-	g_autofree char *text = read_manifest(o->arguments->pdata[0]);
-	if (!text)
+	struct batch b = { .o = o };
+	int status = EXIT_USAGE;
+	if (o->merge)
+		return batch_merge(o);
+	if (o->resume && !o->report) {
+		cli_complain("--resume needs --report FILE, whose results it goes on behind");
+		return EXIT_USAGE;
+	}
+	g_autofree char *manifest = manifest_file(o->arguments->pdata[0]);
+	b.manifest = manifest;
+	if (!manifest) {
+		cli_complain("%s: no such manifest", (const char *)o->arguments->pdata[0]);
 		return EXIT_FAILED;
-	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-	return o->jobs > 1 ? run_workers(o, lines) : run_jobs(o, lines, 0, 1, stdout);
+	}
+	b.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
+	stop_on_signals();
+	if (choose_shard(&b))
+		status = open_report(&b) ? run_workers(&b) : EXIT_WRITE;
+	if (b.out && b.out != stdout && fclose(b.out) != 0)
+		status = EXIT_WRITE;
+	if (strcmp(o->arguments->pdata[0], "-") == 0)
+		g_unlink(manifest);
+	return stopped ? 128 + stopped : status;
 }

@@ -13,7 +13,7 @@
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3 };
 
 /* Bits of the subcommands, for `commands` of an option. */
-enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_ALL = 127,
+enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_CACHE = 128, CLI_ALL = 255,
        CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES };
 
 /* Every option's value; what was not given keeps the row's initial value. Texts are borrowed from the arguments. */
@@ -27,7 +27,7 @@ struct cli_options {
 	const char *orientation, *side, *coordinates, *colors;
 	int width, delay, hold, loop;
 	double scale, density, hole;
-	bool transparent, no_last_move, status, captured;
+	bool best, transparent, no_last_move, status, captured;
 	const char *link, *area_title, *area_alt, *title;
 	/* games */
 	GPtrArray *set, *include_path, *answers; /* const char * */
@@ -40,9 +40,15 @@ struct cli_options {
 	int cols;
 	/* general */
 	int jobs;
+	const char *shard, *report;             /* batch */
+	bool resume, merge, timings;
+	bool clear, stat;                       /* cache */
+	const char *cache;
 	bool quiet, verbose, help, version;
 	const char *progress;
 };
+
+struct games; /* prepared programs, kept for a run (cli/games.c) */
 
 struct cli_command {
 	const char *name;
@@ -58,6 +64,7 @@ int cli_render(const struct cli_options *o);
 int cli_replay(const struct cli_options *o);
 int cli_eval(const struct cli_options *o);
 int cli_check(const struct cli_options *o);
+int cli_cache(const struct cli_options *o);
 int cli_rules(const struct cli_options *o);
 int cli_batch(const struct cli_options *o);
 int cli_list(const struct cli_options *o);
@@ -75,14 +82,20 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
 
 /* Draws one game. Paths of the files written are appended to `written` (char *). The exit status; diagnostics stay in `ds`. */
-int cli_render_game(const struct cli_options *o, struct assets *assets, GPtrArray *written, struct diags *ds);
+int cli_render_game(const struct cli_options *o, struct assets *assets, struct games *games, GPtrArray *written, struct diags *ds);
 
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);
 
+/* The assets of a run, with the sprite cache that --cache asks for. */
+struct assets *cli_assets(const struct cli_options *o);
+
 /* One line to standard error, as a diagnostic without a place. */
 void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* From now on complaints are errors in `ds`, as a job of a batch needs it; NULL: standard error again. */
+void cli_complain_to(struct diags *ds);
 
 /* Writes a whole file beside its final name and renames it; "-" is standard output. */
 enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds);
@@ -98,6 +111,11 @@ struct cli_game {
 };
 enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds);
 void cli_game_release(struct cli_game *g);
+
+struct games *games_new(void);
+void games_free(struct games *games);
+/* The game of these settings, borrowed until the next call; `folder` is where its log lies. NULL and an error when it cannot be prepared. */
+struct game *games_open(struct games *games, const struct cli_game *g, const char *folder, struct diags *ds);
 
 /* The answers of --answer and then of --answers. NULL-terminated, to be freed with g_strfreev; NULL and an error when the file cannot be read. */
 char **cli_answers(const struct cli_options *o, struct diags *ds);

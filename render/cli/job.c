@@ -7,7 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets/cache.h"
 #include "cli/cli.h"
+
+struct assets *cli_assets(const struct cli_options *o)
+{
+	struct assets *assets = assets_new();
+	g_autofree char *usual = o->cache ? NULL : sprite_cache_folder();
+	if (!o->cache || strcmp(o->cache, "off") != 0)
+		assets_use_cache(assets, o->cache ? o->cache : usual);
+	return assets;
+}
 
 static void add_path(struct search_path *path, const char *folder)
 {

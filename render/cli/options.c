@@ -58,6 +58,7 @@ static const struct option option_table[] = {
 	  .commands = DRAWING, .help = "outside, all (four sides), inside, none" },
 	{ .name = "colors", .type = OPTION_TEXT, .field = FIELD(colors), .value = "PALETTE", .choices = "settings|print|colorblind", .commands = DRAWING,
 	  .help = "settings, print (hatched, no colours), colorblind" },
+	{ .name = "best", .type = OPTION_FLAG, .field = FIELD(best), .commands = DRAWING, .help = "the smallest PNG file, whatever the time" },
 	{ .name = "transparent", .type = OPTION_FLAG, .field = FIELD(transparent), .commands = DRAWING, .help = "no colour behind the spaces" },
 	{ .name = "no-last-move", .type = OPTION_FLAG, .field = FIELD(no_last_move), .commands = DRAWING, .help = "do not mark the last move" },
 	{ .name = "captured", .type = OPTION_FLAG, .field = FIELD(captured), .commands = DRAWING, .help = "show captured pieces beside the board" },
@@ -111,15 +112,32 @@ static const struct option option_table[] = {
 	{ .name = "user", .type = OPTION_TEXT, .field = FIELD(user), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "whose turn it is, for the program" },
 	{ .name = "opponent", .type = OPTION_TEXT, .field = FIELD(opponent), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "and the other player" },
 
-	{ .name = "jobs", .letter = 'j', .type = OPTION_INT, .field = FIELD(jobs), .value = "N", .min = 1, .max = 256, .initial = "1", .commands = CLI_BATCH,
-	  .help = "processes at a time" },
+	{ .name = "jobs", .letter = 'j', .type = OPTION_INT, .field = FIELD(jobs), .value = "N", .min = 0, .max = 256, .initial = "0", .commands = CLI_BATCH,
+	  .help = "processes at a time; 0: one a processor" },
+	{ .name = "shard", .type = OPTION_TEXT, .field = FIELD(shard), .value = "K/N", .commands = CLI_BATCH,
+	  .help = "only every Nth job; a Slurm array does this by itself" },
+	{ .name = "report", .type = OPTION_TEXT, .field = FIELD(report), .value = "FILE", .commands = CLI_BATCH, .help = "results go to FILE" },
+	{ .name = "timings", .type = OPTION_FLAG, .field = FIELD(timings), .commands = CLI_BATCH, .help = "milliseconds in every result" },
+	{ .name = "resume", .type = OPTION_FLAG, .field = FIELD(resume), .commands = CLI_BATCH, .help = "go on behind the results that the report holds" },
+	{ .name = "merge", .type = OPTION_FLAG, .field = FIELD(merge), .commands = CLI_BATCH, .help = "the arguments are reports of shards: put them together" },
 	{ .name = "progress", .type = OPTION_TEXT, .field = FIELD(progress), .value = "auto|always|never", .choices = "auto|always|never", .initial = "auto",
 	  .commands = DRAWING | CLI_REPLAY, .help = "on standard error" },
+	{ .name = "cache", .type = OPTION_TEXT, .field = FIELD(cache), .value = "DIR|off", .commands = DRAWING | CLI_CACHE,
+	  .help = "where drawn pieces and labels are kept between runs" },
+	{ .name = "stat", .type = OPTION_FLAG, .field = FIELD(stat), .commands = CLI_CACHE, .help = "how much the cache holds" },
+	{ .name = "clear", .type = OPTION_FLAG, .field = FIELD(clear), .commands = CLI_CACHE, .help = "empty it" },
 	{ .name = "quiet", .letter = 'q', .type = OPTION_FLAG, .field = FIELD(quiet), .commands = CLI_ALL, .help = "errors only" },
 	{ .name = "verbose", .letter = 'v', .type = OPTION_FLAG, .field = FIELD(verbose), .commands = CLI_ALL, .help = "say what is written" },
 	{ .name = "help", .letter = 'h', .type = OPTION_FLAG, .field = FIELD(help), .commands = CLI_ALL, .help = "this text" },
 	{ .name = NULL },
 };
+
+static struct diags *complaints; /* where they go; NULL: standard error */
+
+void cli_complain_to(struct diags *ds)
+{
+	complaints = ds;
+}
 
 void cli_complain(const char *format, ...)
 {
@@ -127,7 +145,10 @@ void cli_complain(const char *format, ...)
 	va_start(args, format);
 	g_autofree char *text = g_strdup_vprintf(format, args);
 	va_end(args);
-	fprintf(stderr, "boardwright: %s\n", text);
+	if (complaints)
+		diag_error(complaints, RC_USAGE, (struct place){ 0 }, "%s", text);
+	else
+		fprintf(stderr, "boardwright: %s\n", text);
 }
 
 static const struct option *find_option(const char *name, size_t length, char letter, unsigned command)

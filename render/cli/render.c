@@ -17,7 +17,8 @@ struct render {
 	GPtrArray *written;   /* char *: paths */
 	struct diags *ds;
 	struct cli_game game;
-	struct game *engine;
+	struct games *games;   /* borrowed */
+	struct game *engine;   /* of the games */
 	struct replay *replay;
 	GPtrArray *outputs;   /* const struct output * */
 	int first, last, every; /* plies to draw */
@@ -123,7 +124,8 @@ static enum rc play(struct render *r)
 	/* Legal moves and the result are what the post-game code says. */
 	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0 || r->o->status };
 	request.every_ply = r->is_range && request.post_game;
-	r->engine = game_open(r->game.settings, &r->game.options, r->ds);
+	g_autofree char *folder = g_path_get_dirname(r->o->arguments->pdata[0]);
+	r->engine = games_open(r->games, &r->game, folder, r->ds);
 	if (!r->engine)
 		return RC_DATA;
 	r->replay = game_replay(r->engine, &request, r->ds);
@@ -314,7 +316,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	if (!scene)
 		return RC_DATA;
 	g_autofree char *beside = picture_beside(r, ply->number);
-	struct output_context context = { .picture = beside };
+	struct output_context context = { .picture = beside, .best = r->o->best };
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -417,14 +419,13 @@ static int render_game(struct render *r)
 	return cli_status(rc);
 }
 
-int cli_render_game(const struct cli_options *o, struct assets *assets, GPtrArray *written, struct diags *ds)
+int cli_render_game(const struct cli_options *o, struct assets *assets, struct games *games, GPtrArray *written, struct diags *ds)
 {
-	struct render r = { .o = o, .assets = assets, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
+	struct render r = { .o = o, .assets = assets, .games = games, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
 	int status = choose_outputs(&r);
 	if (status == EXIT_DONE)
 		status = render_game(&r);
 	replay_free(r.replay);
-	game_free(r.engine);
 	cli_game_release(&r.game);
 	g_ptr_array_unref(r.outputs);
 	return status;
@@ -432,10 +433,12 @@ int cli_render_game(const struct cli_options *o, struct assets *assets, GPtrArra
 
 int cli_render(const struct cli_options *o)
 {
-	struct assets *assets = assets_new();
+	struct assets *assets = cli_assets(o);
 	struct diags *ds = diags_new();
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
-	int status = cli_render_game(o, assets, written, ds);
+	struct games *games = games_new();
+	int status = cli_render_game(o, assets, games, written, ds);
+	games_free(games);
 	cli_report(ds, o);
 	diags_free(ds);
 	assets_free(assets);

@@ -4,9 +4,10 @@
 #include "encode/encode.h"
 
 const struct encoder encoder_table[] = {
-	{ .name = "libpng", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_TRUE_COLOR | ENCODE_ALPHA, .encode = png_encode },
-	{ .name = "cgif", .abilities = ENCODE_GIF | ENCODE_PALETTE | ENCODE_ALPHA, .encode = gif_encode },
-	{ .name = "libjpeg", .abilities = ENCODE_JPG | ENCODE_TRUE_COLOR, .encode = jpg_encode },
+	{ .name = "rows", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_ALPHA, .encode = png_rows_encode },
+	{ .name = "libpng", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_TRUE_COLOR | ENCODE_ALPHA | ENCODE_BEST, .encode = png_encode },
+	{ .name = "cgif", .abilities = ENCODE_GIF | ENCODE_PALETTE | ENCODE_ALPHA | ENCODE_BEST, .encode = gif_encode },
+	{ .name = "libjpeg", .abilities = ENCODE_JPG | ENCODE_TRUE_COLOR | ENCODE_BEST, .encode = jpg_encode },
 	{ .name = NULL },
 };
 

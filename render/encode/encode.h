@@ -29,13 +29,15 @@ enum encode_ability {
 	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format */
 	ENCODE_PALETTE = 8,       /* takes a palette */
 	ENCODE_TRUE_COLOR = 16,   /* takes pixels */
-	ENCODE_ALPHA = 32         /* keeps transparency */
+	ENCODE_ALPHA = 32,        /* keeps transparency */
+	ENCODE_BEST = 64          /* the smallest file, whatever the time */
 };
 
 struct encode_request {
 	const struct pixels *pixels;
 	const struct palette *palette; /* or NULL */
 	int quality;                   /* JPG, 0 to 100 */
+	bool best;                     /* the smallest file */
 };
 
 struct encoder {
@@ -73,6 +75,7 @@ struct gif_frames {
 };
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);
 
+enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds); /* palette pictures only */
 enum rc png_encode(const struct encode_request *request, GString *out, struct diags *ds);
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds);
 enum rc jpg_encode(const struct encode_request *request, GString *out, struct diags *ds);

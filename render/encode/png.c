@@ -92,7 +92,7 @@ enum rc png_encode(const struct encode_request *request, GString *out, struct di
 	png_bytep row = g_malloc((gsize)request->pixels->width * 4);
 	if (!setjmp(png_jmpbuf(png))) {
 		png_set_write_fn(png, out, on_write, on_flush);
-		png_set_compression_level(png, 6);
+		png_set_compression_level(png, request->best ? 9 : 6);
 		if (request->palette)
 			write_palette_picture(png, info, request, row);
 		else

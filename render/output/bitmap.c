@@ -23,8 +23,8 @@ static void encode(struct device *d, unsigned format)
 	}
 	int max = palette_size(d, format);
 	struct palette *palette = max ? palette_new(pixels, max, format == ENCODE_GIF) : NULL;
-	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = d->scene->style.quality };
-	const struct encoder *encoder = encoder_find(format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR));
+	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = d->scene->style.quality, .best = d->context->best };
+	const struct encoder *encoder = encoder_find(format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (request.best ? ENCODE_BEST : 0));
 	d->rc = encoder->encode(&request, d->out, d->ds);
 	palette_free(palette);
 }

@@ -70,6 +70,15 @@ struct replay {
 struct game *game_open(const struct settings *s, const struct game_options *o, struct diags *ds);
 void game_free(struct game *g);
 
+/*
+ * Preparing a program costs more than replaying a game: a batch keeps its games. Settings with the same key have the same board and
+ * program, so a game opened with one of them may be used for the others. New string.
+ */
+char *game_key(const struct settings *s);
+
+/* Lets `g` replay other settings of the same key from now on. `s` and what `o` points to are borrowed; limits and answers of `o` hold anew. */
+enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds);
+
 const struct board *game_board(const struct game *g);
 const char *game_alias(const struct game *g, const char *name); /* alias of a label or coordinate, or `name` itself */
 

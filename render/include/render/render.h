@@ -23,6 +23,9 @@ struct scene;
 struct assets *assets_new(void);
 void assets_free(struct assets *assets);
 
+/* Keeps sprites in `folder` between runs; NULL: not at all, which is how assets begin. */
+void assets_use_cache(struct assets *assets, const char *folder);
+
 /* The folders that hold files of a kind ("sets", "fonts", "backgrounds"), in order; NULL-terminated, borrowed. */
 const char *const *assets_folders(const struct assets *assets, const char *kind);
 
@@ -69,6 +72,7 @@ void scene_free(struct scene *scene);
 
 struct output_context {
 	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
+	bool best;           /* bitmaps: the smallest file, whatever the time */
 };
 
 struct output {

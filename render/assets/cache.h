@@ -1,0 +1,29 @@
+/*
+ * Sprites kept between runs, so that a picture of known pieces opens no drawing library.
+ *
+ * A file each, named by the hash of what the sprite depends on: art or text, size, colours, the drawing module, and for texts the
+ * system's fonts. Files are written beside and renamed; a file that is truncated, damaged or of another program is as good as none, and
+ * a folder that cannot be written to only costs time. Pixels are the same with, without and before the cache.
+ */
+#ifndef ASSETS_CACHE_H
+#define ASSETS_CACHE_H
+
+#include "raster/raster.h"
+
+struct sprite_cache;
+
+/* `folder` is made on need. `module` is the file of the drawing module, or NULL. */
+struct sprite_cache *sprite_cache_new(const char *folder, const char *module);
+void sprite_cache_free(struct sprite_cache *c);
+
+/* True and the sprite, its pixels owned by the caller. `c` may be NULL: no cache. */
+bool sprite_cache_read(const struct sprite_cache *c, const char *key, struct sprite *out);
+void sprite_cache_write(const struct sprite_cache *c, const char *key, const struct sprite *sprite);
+
+/* The folder that is used unless another is asked for. New string. */
+char *sprite_cache_folder(void);
+
+/* How many sprites a folder holds, and their bytes; with `clear` they are deleted. */
+void sprite_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes);
+
+#endif

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Batches: the same report and the same files with one worker, two, in shards, killed and resumed; one broken job costs one job.
+
+usage: batch.py BOARDWRIGHT SAMPLES
+"""
+import hashlib
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+BATCH = [PROGRAM, "batch", "-q", "--limit", "steps=1000000"]  # so that endless programs take no time
+problems = []
+checks = 0
+
+ENDLESS = "$default['pregame'] = \"do while true:\\nset a 1;\\nloop;\";\n"
+HUNGRY = "$default['pregame'] = \"set a abcdefgh;\\ndo while true:\\nset a join #a #a;\\nloop;\";\n"
+
+
+def check(what, good):
+    global checks
+    checks += 1
+    if not good:
+        problems.append(what)
+
+
+def manifest(path, folder, count):
+    """Pictures of five games at many plies; among them jobs that cannot be done."""
+    games = sorted(n for n in os.listdir(os.path.join(SAMPLES, "chess")) if n.endswith(".gcl"))[:5]
+    chance = random.Random(7)
+    bad = {3: "{", 5: '{"game":"nothing.gcl","output":"x.png"}', 8: '{"output":"x.png"}', 11: '{"game":"endless.php","output":"x.png","type":"png"}',
+           14: '{"game":"hungry.php","output":"x.png"}', 17: '[]', 20: '{"game":"%s/chess/%s","output":"x.png","color":"red"}' % (SAMPLES, games[0])}
+    with open(path, "w") as f:
+        f.write("# a comment is no job\n\n")
+        for i in range(count):
+            if i in bad:
+                f.write(bad[i] + "\n")
+                continue
+            kind = chance.choice(["png", "svg", "ascii", "gif"])
+            f.write(json.dumps({"id": i, "game": "%s/chess/%s" % (SAMPLES, chance.choice(games)), "ply": chance.randrange(0, 30), "type": kind,
+                                "width": 160, "output": "%s/%d.%s" % (folder, i, kind)}) + "\n")
+    return set(bad)
+
+
+def batch(*arguments, **more):
+    return subprocess.run([*BATCH, *arguments], capture_output=True, text=True, **more)
+
+
+def hashes(folder):
+    out = {}
+    for name in os.listdir(folder):
+        with open(os.path.join(folder, name), "rb") as f:
+            out[name] = hashlib.sha256(f.read()).hexdigest()
+    return out
+
+
+def killed_and_resumed(number, chance):
+    """A batch that is ended with SIGKILL (its workers too) and goes on, until it is through."""
+    report = "report.%d" % number
+    for attempt in range(100):
+        process = subprocess.Popen([*BATCH, "-j", "2", "--report", report, "--resume", "jobs"], start_new_session=True)
+        if attempt < 2:
+            time.sleep(chance.uniform(0, 0.3))
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            if attempt == 1 and os.path.exists(report):  # and half a line
+                with open(report, "a") as f:
+                    f.write('{"line":')
+        elif process.wait() >= 0:
+            break
+    with open(report) as f:
+        return f.read()
+
+
+def main():
+    with tempfile.TemporaryDirectory() as work:
+        os.chdir(work)
+        os.mkdir("out")
+        for name, text in (("endless.php", ENDLESS), ("hungry.php", HUNGRY)):
+            with open(name, "w") as f:
+                f.write("<?php\n" + text)
+        bad = manifest("jobs", "out", 60)
+        one = batch("-j", "1", "jobs")
+        check("a batch with bad jobs ends with 1", one.returncode == 1)
+        results = [json.loads(line) for line in one.stdout.splitlines()]
+        check("one result a job, in order", [r["line"] for r in results] == list(range(3, 63)))
+        check("the bad jobs, and only they, fail", {i for i, r in enumerate(results) if not r["ok"]} == bad)
+        check("bad jobs say why", all(r["errors"] for r in results if not r["ok"]))
+        check("the endless program meets its limit", "--limit" in results[11]["errors"][0])
+        check("the hungry program meets its limit", "--limit" in results[14]["errors"][0])
+        check("an unknown option has a cure", "did you mean --colors" in results[20]["errors"][0])
+        check("good jobs give their id back", all(r["id"] == i for i, r in enumerate(results) if r["ok"]))
+        files = hashes("out")
+        check("the hashes are those of the files",
+              {o["file"][4:]: o["sha256"] for r in results for o in r["outputs"]} == files)
+        check("sizes too", all(os.path.getsize(o["file"]) == o["bytes"] for r in results for o in r["outputs"]))
+        check("nothing else was left", sorted(os.listdir(".")) == ["endless.php", "hungry.php", "jobs", "out"])
+        check("two workers: the same report", batch("-j", "2", "jobs").stdout == one.stdout and hashes("out") == files)
+        with open("jobs") as f:
+            check("from standard input: the same report", batch("-", stdin=f).stdout == one.stdout)
+
+        for shard in ("1", "2", "3"):
+            batch("--shard", shard + "/3", "--report", "shard." + shard, "jobs")
+        merged = batch("--merge", "shard.3", "shard.1", "shard.2")
+        check("three shards merged: the same report", merged.stdout == one.stdout and merged.returncode == 1)
+        array = batch("--report", "array", "jobs", env=dict(os.environ, SLURM_ARRAY_TASK_ID="6", SLURM_ARRAY_TASK_COUNT="3", SLURM_ARRAY_TASK_MIN="5"))
+        with open("array") as a, open("shard.2") as b:
+            check("a Slurm array finds its shard", array.returncode == 1 and a.read() == b.read())
+        for wrong in ("0/3", "4/3", "x", "1/", "1/0"):
+            check("--shard %s is refused" % wrong, batch("--shard", wrong, "jobs").returncode == 2)
+        check("--resume without a report is refused", batch("--resume", "jobs").returncode == 2)
+        check("no such manifest", batch("nothing").returncode == 1)
+        check("a merge of no report", batch("--merge", "jobs").returncode == 1)
+        timed = [json.loads(line) for line in batch("--timings", "jobs").stdout.splitlines()]
+        check("--timings gives milliseconds", all(isinstance(r["ms"], int) for r in timed))
+
+        chance = random.Random(1)
+        for number in range(5):
+            check("killed and resumed: the same report", killed_and_resumed(number, chance) == one.stdout)
+        check("and the same pictures", {n: h for n, h in hashes("out").items() if n in files} == files)
+
+        process = subprocess.Popen([*BATCH, "-j", "1", "--report", "interrupted", "jobs"])
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        status = process.wait()
+        with open("interrupted") as f:
+            text = f.read()
+        check("an interrupt ends with 130, or the batch was through", status in (130, 1))
+        check("and leaves whole lines", one.stdout.startswith(text) and (not text or text.endswith("\n")))
+    print("\n".join(problems))
+    print("%d passed, %d failed" % (checks - len(problems), len(problems)))
+    return 1 if problems or not checks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
