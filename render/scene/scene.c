@@ -5,12 +5,11 @@
  * want, then everything at its final place. A wished total width is met by choosing the largest scale whose picture fits
  * and widening the margins by the rest, so that edges stay whole pixels.
  */
-#include "scene/scene.h"
+#include "scene/builder.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "assets/background.h"
 #include "encode/pixels.h"
 #include "scene/color.h"
 
@@ -19,27 +18,7 @@ const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] =
 
 const struct hatch scene_hatch[LIMIT_COLORS] = { { 5, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
 
-enum { SPACES, MARKS, PIECES, TEXTS };
-
-/* What is needed while building and not afterwards. */
-struct builder {
-	const struct picture *picture;
-	const struct position *position;
-	const struct board *board;
-	struct assets *assets;
-	struct diags *ds;
-	struct scene *scene;
-	struct layout *layout;
-	bool *exists;
-	struct background background;
-	double left, top, right; /* margins of the board in the picture */
-	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
-	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
-	GHashTable *warned;      /* labels without art */
-};
-
-/* All texts of a scene are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
-static const char *keep(const struct builder *b, const char *text)
+const char *builder_keep(const struct builder *b, const char *text)
 {
 	if (g_utf8_validate(text, -1, NULL))
 		return g_string_chunk_insert_const(b->scene->strings, text);
@@ -50,7 +29,7 @@ static const char *keep(const struct builder *b, const char *text)
 static const char *alias_of(const struct builder *b, const char *name)
 {
 	const char *alias = b->picture->alias ? b->picture->alias(b->picture->alias_user, name) : NULL;
-	return keep(b, alias && *alias ? alias : name);
+	return builder_keep(b, alias && *alias ? alias : name);
 }
 
 /* Upper case labels are the first side's, lower case the second's; labels without letters belong to nobody. */
@@ -113,84 +92,7 @@ static void lay_out(struct builder *b, double scale)
 	b->layout = layout_new(style->shape, &request);
 }
 
-/* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239). */
-static const char *label_text(const struct builder *b, const struct label_place *place)
-{
-	int n = place->kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
-	char **labels = place->kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
-	const char *text = place->index < n ? labels[place->index] : NULL;
-	return text && *text && *text != '!' ? keep(b, text) : NULL;
-}
-
-static bool labels_outside(const struct builder *b)
-{
-	enum coordinates c = b->scene->style.coordinates;
-	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels && b->label_pixels > 0;
-}
-
-/* Of labels inside and of the status line; those outside may have to be smaller. */
-static double text_size(const struct builder *b)
-{
-	return fmax(5, b->scene->style.font_size * b->scene->style.scale);
-}
-
-static double label_size(const struct builder *b)
-{
-	return b->label_pixels;
-}
-
-/* The part of its size at which a label keeps clear of the one before it in its row. */
-static double pair_fit(const struct label_place *a, const char *before, const struct label_place *b, const char *text, double size)
-{
-	double width = (style_text_width(before, size) + style_text_width(text, size)) / 2 + size * 0.3;
-	return fmax(fabs(b->at.x - a->at.x) / width, fabs(b->at.y - a->at.y) / size);
-}
-
-static double labels_fit(const struct builder *b, enum label_kind kind, double size)
-{
-	const struct label_place *before = NULL;
-	double fit = 1;
-	for (guint i = 0; i < b->layout->labels->len; i++) {
-		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		if (place->kind != kind || !label_text(b, place))
-			continue;
-		if (before)
-			fit = fmin(fit, pair_fit(before, label_text(b, before), place, label_text(b, place), size));
-		before = place;
-	}
-	return fit;
-}
-
-/*
- * Labels shrink to three fifths where they do not fit side by side; where that is not enough, only every second, third ... is shown. Under
- * five pixels nobody can read them, as on thumbnails: then the room goes to the board.
- */
-static void size_labels(struct builder *b)
-{
-	double size = b->scene->style.font_size * b->scene->style.scale, fit[2], least = 1;
-	for (int kind = 0; kind < 2; kind++) {
-		fit[kind] = labels_fit(b, (enum label_kind)kind, size);
-		least = fmin(least, fmax(fit[kind], 0.6));
-	}
-	b->label_pixels = size < 5 ? 0 : fmax(5, size * least);
-	for (int kind = 0; kind < 2; kind++)
-		b->label_step[kind] = (int)ceil(b->label_pixels / size / fmax(fit[kind], 0.01) - 1e-6);
-}
-
-/* Whether a place's label is drawn at all. */
-static const char *shown_label(const struct builder *b, const struct label_place *place)
-{
-	return place->index % MAX(1, b->label_step[place->kind]) ? NULL : label_text(b, place);
-}
-
-/* Space between the board and a label, and between a label and the edge of the picture. */
-static double label_gap(const struct builder *b)
-{
-	return fmax(2, round(label_size(b) * 0.3));
-}
-
-/* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
-static struct point picture_reach(const struct builder *b, struct point toward)
+struct point builder_picture_reach(const struct builder *b, struct point toward)
 {
 	const struct background *g = &b->background;
 	if (!g->art || g->tiled)
@@ -199,29 +101,6 @@ static struct point picture_reach(const struct builder *b, struct point toward)
 	double right = round(g->art->width * scale) - left - b->layout->width, bottom = round(g->art->height * scale) - top - b->layout->height;
 	bool turned = b->scene->style.flip && !g->paired;
 	return (struct point){ fmax(0, (toward.x < 0) != turned ? left : right) * fabs(toward.x), fmax(0, (toward.y < 0) != turned ? top : bottom) * fabs(toward.y) };
-}
-
-/* Room that a label takes from the board outwards, in x and y. */
-static struct point label_room(const struct builder *b, const struct label_place *place, double widest)
-{
-	double size = label_size(b), gap = label_gap(b);
-	return (struct point){ fabs(place->toward.x) * (gap + widest), fabs(place->toward.y) * (gap + size * 0.78) };
-}
-
-static double widest_label(const struct builder *b, enum label_kind kind)
-{
-	double widest = 0;
-	for (guint i = 0; i < b->layout->labels->len; i++) {
-		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		const char *text = place->kind == kind ? shown_label(b, place) : NULL;
-		widest = fmax(widest, text ? style_text_width(text, label_size(b)) : 0);
-	}
-	return widest;
-}
-
-static double status_room(const struct builder *b)
-{
-	return b->picture->status ? round(text_size(b) * 2.2) : 0;
 }
 
 /* Columns of spaces beside the board. Each side has half the board's height. */
@@ -240,22 +119,12 @@ static double hand_room(const struct builder *b)
 static void measure(struct builder *b)
 {
 	struct scene *scene = b->scene;
-	size_labels(b);
+	labels_size(b);
 	bool own_frame = b->background.art && !b->background.tiled;
-	struct point reach = picture_reach(b, (struct point){ -1, -1 }), beyond = picture_reach(b, (struct point){ 1, 1 });
+	struct point reach = builder_picture_reach(b, (struct point){ -1, -1 }), beyond = builder_picture_reach(b, (struct point){ 1, 1 });
 	double border = own_frame ? 0 : round(scene->style.border_size * scene->style.scale);
 	double h = border, v = border;
-	double edge = label_gap(b), widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
-	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
-		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		if (!shown_label(b, place))
-			continue;
-		struct point room = label_room(b, place, widest[place->kind]);
-		double beyond_left = -(place->at.x - room.x), beyond_right = place->at.x + room.x - b->layout->width;
-		double beyond_top = -(place->at.y - room.y), beyond_bottom = place->at.y + room.y - b->layout->height;
-		h = fmax(h, fmax(place->toward.x < 0 ? beyond_left : 0, place->toward.x > 0 ? beyond_right : 0) + (place->toward.x ? edge : 0));
-		v = fmax(v, fmax(place->toward.y < 0 ? beyond_top : 0, place->toward.y > 0 ? beyond_bottom : 0) + (place->toward.y ? edge : 0));
-	}
+	labels_margins(b, &h, &v);
 	/* A frame of one width all round looks calm; only long labels make it wider at the sides. */
 	h = ceil(fmax(h, fmin(v, h * 1.5)));
 	v = ceil(fmax(v, fmin(h, v * 1.5)));
@@ -263,7 +132,7 @@ static void measure(struct builder *b)
 	b->right = h + beyond.x;
 	b->top = v + reach.y;
 	scene->width = b->left + b->layout->width + b->right + (hand_room(b) > 0 ? hand_room(b) + h : 0);
-	scene->height = b->top + b->layout->height + v + beyond.y + status_room(b);
+	scene->height = b->top + b->layout->height + v + beyond.y + labels_status_room(b);
 }
 
 /* Chooses the scale for a wished width: cells grow in whole pixels, so the last step is found by trying. */
@@ -296,7 +165,7 @@ static void add_mark(struct builder *b, struct scene_mark mark)
 static void add_spaces(struct builder *b)
 {
 	struct scene *scene = b->scene;
-	const char *patterns = keep(b, *scene->style.patterns ? scene->style.patterns : " ");
+	const char *patterns = builder_keep(b, *scene->style.patterns ? scene->style.patterns : " ");
 	int n_patterns = (int)g_utf8_strlen(patterns, -1);
 	scene->n_ids = b->board->n_spaces;
 	scene->by_id = g_new(int, (gsize)MAX(scene->n_ids, 1));
@@ -306,7 +175,7 @@ static void add_spaces(struct builder *b)
 			continue;
 		const struct space *space = &b->board->space[id];
 		int index = b->position->color[id];
-		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = keep(b, space->name),
+		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = builder_keep(b, space->name),
 			.shown = alias_of(b, space->name), .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
 			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
 		g_array_append_val(scene->arrays[SPACES], s);
@@ -372,7 +241,7 @@ static const struct art *find_art(struct builder *b, const char *label, int side
 	const struct piece_set *set = b->picture->set;
 	g_autofree char *image = set ? piece_set_image(set, label, set->flip && b->scene->style.flip) : NULL;
 	if (!image) {
-		if (set && g_hash_table_add(b->warned, (gpointer)keep(b, label)))
+		if (set && g_hash_table_add(b->warned, (gpointer)builder_keep(b, label)))
 			diag_warn(b->ds, (struct place){ 0 }, "set \"%s\" has no image for the piece \"%s\"; its label is drawn", set->name, label);
 		return NULL;
 	}
@@ -384,29 +253,13 @@ static const struct art *find_art(struct builder *b, const char *label, int side
 
 static int add_piece(struct builder *b, const char *label, int space, struct box fit, struct box limit)
 {
-	const char *kept = keep(b, label);
+	const char *kept = builder_keep(b, label);
 	int side = side_of(kept);
 	const struct art *art = find_art(b, label, side);
 	struct scene_piece piece = { .space = space, .side = side, .label = kept, .shown = alias_of(b, label), .art = art,
 		.box = art ? art_box(b, art, fit, limit) : disc_box(fit) };
 	g_array_append_val(b->scene->arrays[PIECES], piece);
 	return (int)b->scene->arrays[PIECES]->len - 1;
-}
-
-/* A coordinate inside stands in the corner of a box that fills its space; what a whole picture shows there may be of any shape. */
-static bool has_corner(const struct builder *b, const struct scene_space *space)
-{
-	return space->outline.kind == OUTLINE_BOX && (!b->background.art || b->background.tiled);
-}
-
-/* Pieces leave the upper part of a space to the coordinate inside it, in a box its top left corner. */
-static struct box below_coordinate(const struct builder *b, const struct scene_space *space, struct box fit)
-{
-	if (b->scene->style.coordinates != COORDINATES_INSIDE || b->board->space[space->id].hidden)
-		return fit;
-	if (has_corner(b, space))
-		return (struct box){ fit.x + round(fit.w * 0.12), fit.y + round(fit.h * 0.14), fit.w - round(fit.w * 0.14), fit.h - round(fit.h * 0.14) };
-	return (struct box){ fit.x + round(fit.w * 0.1), fit.y + round(fit.h * 0.2), fit.w - 2 * round(fit.w * 0.1), fit.h - round(fit.h * 0.2) };
 }
 
 static void add_pieces(struct builder *b)
@@ -418,7 +271,7 @@ static void add_pieces(struct builder *b)
 		struct box fit = b->layout->place[space->id].piece;
 		fit.x += b->left;
 		fit.y += b->top;
-		fit = below_coordinate(b, space, fit);
+		fit = labels_leave_room(b, space, fit);
 		space->piece = add_piece(b, position_label(b->position, space->id), i, fit, space->outline.box);
 	}
 }
@@ -442,90 +295,13 @@ static void add_hands(struct builder *b)
 	}
 }
 
-static void add_text(struct builder *b, struct scene_text text)
-{
-	g_array_append_val(b->scene->arrays[TEXTS], text);
-}
-
-/*
- * The middle of a label lies beyond its place by the gap and half its size. Baselines: a line of figures and small letters
- * looks centred when its baseline is 0.34 of the size below the middle.
- */
-static void add_label(struct builder *b, const struct label_place *place, double widest, bool opposite)
-{
-	const char *text = shown_label(b, place);
-	if (!text)
-		return;
-	double size = label_size(b), gap = label_gap(b);
-	struct point toward = place->toward, at = place->at;
-	if (opposite) {
-		toward = (struct point){ -toward.x, -toward.y };
-		at = (struct point){ toward.x ? b->layout->width - at.x : at.x, toward.y ? b->layout->height - at.y : at.y };
-	}
-	/* In a frame that is wider than the labels need, they stand in its middle. */
-	double reach_x = gap + widest / 2, reach_y = gap + size * 0.39;
-	if (b->scene->tiles) {
-		reach_x = fmax(reach_x, b->left / 2);
-		reach_y = fmax(reach_y, b->top / 2);
-	}
-	struct point beyond = picture_reach(b, toward);
-	struct point middle = { b->left + at.x + toward.x * (reach_x + beyond.x), b->top + at.y + toward.y * (reach_y + beyond.y) };
-	add_text(b, (struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK, .index = place->index, .text = keep(b, text),
-		.at = { middle.x, round(middle.y + size * 0.34) }, .toward = toward, .size = size, .color = b->scene->style.text });
-}
-
-static void add_labels(struct builder *b)
-{
-	double widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
-	bool both = b->scene->style.coordinates == COORDINATES_ALL_SIDES && b->scene->tiles;
-	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
-		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		add_label(b, place, widest[place->kind], false);
-		if (both)
-			add_label(b, place, widest[place->kind], true);
-	}
-}
-
-/* Inside the spaces: small, in the top left corner of boxes or near the top of other shapes, light on dark and dark on light. */
-static void add_inner_labels(struct builder *b)
-{
-	if (b->scene->style.coordinates != COORDINATES_INSIDE)
-		return;
-	double size = fmax(5, round(text_size(b) * 0.62));
-	for (int i = 0; i < b->scene->n_spaces; i++) {
-		const struct scene_space *space = &b->scene->space[i];
-		if (b->board->space[space->id].hidden)
-			continue;
-		struct box box = space->outline.box;
-		double width = style_text_width(space->shown, size);
-		bool corner = has_corner(b, space);
-		struct point center = outline_center(&space->outline);
-		bool pointed = space->outline.kind == OUTLINE_POLYGON && fabs(space->outline.corner[0].x - center.x) < 1; /* room begins below the point */
-		struct point at = { corner ? box.x + 2 + width / 2 : center.x, corner ? box.y + 1 + size * 0.85 : box.y + size * (pointed ? 1.5 : 1.1) };
-		if (space->outline.kind == OUTLINE_SECTOR)
-			at = (struct point){ center.x, center.y - b->layout->place[space->id].piece.h / 2 + size * 0.6 };
-		uint32_t ink = color_luminance(space->color) > 0.3 ? 0x202020 : 0xf8f8f8;
-		add_text(b, (struct scene_text){ .kind = TEXT_COORDINATE, .index = i, .text = space->shown, .at = { at.x, round(at.y) }, .size = size,
-			.color = color_blend(space->color, ink, 0.75) });
-	}
-}
-
-static void add_status(struct builder *b)
-{
-	if (!b->picture->status)
-		return;
-	double size = text_size(b);
-	add_text(b, (struct scene_text){ .kind = TEXT_STATUS, .text = keep(b, b->picture->status), .size = size,
-		.at = { b->scene->width / 2, round(b->scene->height - status_room(b) * 0.6 + size * 0.34) }, .color = b->scene->style.text });
-}
-
 /* "White: K e1, Q d1. Black: k e8." */
 static void describe(struct builder *b)
 {
 	struct scene *scene = b->scene;
 	g_auto(GStrv) names = g_strsplit(settings_text(b->picture->settings, "sides"), " ", -1);
 	for (int side = 0; side < 2; side++)
-		scene->sides[side] = keep(b, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White");
+		scene->sides[side] = builder_keep(b, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White");
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (int side = 0; side < 3; side++) {
 		bool any = false;
@@ -540,12 +316,12 @@ static void describe(struct builder *b)
 			any = true;
 		}
 	}
-	scene->description = keep(b, text->len ? text->str : "The board is empty");
+	scene->description = builder_keep(b, text->len ? text->str : "The board is empty");
 	const char *game = settings_text(b->picture->settings, "game");
-	scene->title = keep(b, b->picture->title ? b->picture->title : *game ? game : "Board");
+	scene->title = builder_keep(b, b->picture->title ? b->picture->title : *game ? game : "Board");
 	g_autoptr(GString) fen = g_string_new(NULL);
 	fen_write(b->position, fen);
-	scene->fen = keep(b, fen->str);
+	scene->fen = builder_keep(b, fen->str);
 }
 
 static void make_id(struct scene *scene)
@@ -601,9 +377,9 @@ static void fill(struct builder *b)
 	scene->cols = b->board->custom ? 0 : b->board->cols;
 	scene->ranks = b->board->custom ? 0 : b->board->ranks;
 	scene->font = assets_font(b->assets, scene->style.font);
-	scene->link = b->picture->link ? keep(b, b->picture->link) : NULL;
-	scene->area_title = b->picture->area_title ? keep(b, b->picture->area_title) : NULL;
-	scene->area_alt = b->picture->area_alt ? keep(b, b->picture->area_alt) : NULL;
+	scene->link = b->picture->link ? builder_keep(b, b->picture->link) : NULL;
+	scene->area_title = b->picture->area_title ? builder_keep(b, b->picture->area_title) : NULL;
+	scene->area_alt = b->picture->area_alt ? builder_keep(b, b->picture->area_alt) : NULL;
 	place_background(b);
 	add_spaces(b);
 	add_last_move(b);
@@ -611,9 +387,7 @@ static void fill(struct builder *b)
 	add_legal(b);
 	add_pieces(b);
 	add_hands(b);
-	add_labels(b);
-	add_inner_labels(b);
-	add_status(b);
+	labels_add(b);
 	adopt_arrays(scene);
 	describe(b);
 	make_id(scene);
@@ -665,51 +439,6 @@ double scene_disc_text_size(const struct scene_piece *piece)
 {
 	double across = style_text_width(piece->shown, 1) * 1.12; /* bold letters are wider */
 	return fmin(piece->box.w * 0.56, piece->box.w * 0.8 / fmax(0.6, across));
-}
-
-void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out)
-{
-	if (piece->side != SIDE_NONE)
-		g_string_append_printf(out, "%s ", scene->sides[piece->side]);
-	g_string_append(out, piece->shown);
-}
-
-void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out)
-{
-	g_string_append(out, space->shown);
-	if (space->piece < 0)
-		return;
-	g_string_append(out, ": ");
-	scene_piece_words(scene, &scene->piece[space->piece], out);
-}
-
-void scene_space_fill(const struct scene *scene, const struct scene_space *space, const char *template, bool address, GString *out)
-{
-	const struct scene_piece *piece = space->piece < 0 ? NULL : &scene->piece[space->piece];
-	g_autoptr(GString) words = g_string_new(NULL);
-	scene_space_words(scene, space, words);
-	g_autofree char *color = g_strdup_printf("#%06x", space->color);
-	const struct { const char *slot, *value; } slots[] = {
-		{ "{space}", space->name }, { "{alias}", space->shown }, { "{piece}", piece ? piece->label : "" }, { "{name}", piece ? piece->shown : "" },
-		{ "{side}", piece && piece->side != SIDE_NONE ? scene->sides[piece->side] : "" }, { "{color}", color }, { "{words}", words->str },
-	};
-	for (const char *c = template; *c;) {
-		gsize i = 0;
-		while (i < G_N_ELEMENTS(slots) && !g_str_has_prefix(c, slots[i].slot))
-			i++;
-		if (i == G_N_ELEMENTS(slots)) {
-			g_string_append_c(out, *c++);
-			continue;
-		}
-		g_autofree char *escaped = address ? g_uri_escape_string(slots[i].value, NULL, FALSE) : g_strdup(slots[i].value);
-		g_string_append(out, escaped);
-		c += strlen(slots[i].slot);
-	}
-}
-
-void scene_area_words(const struct scene *scene, const struct scene_space *space, const char *template, GString *out)
-{
-	scene_space_fill(scene, space, template ? template : "{words}", false, out);
 }
 
 void scene_free(struct scene *scene)

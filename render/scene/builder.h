@@ -1,0 +1,48 @@
+/*
+ * A scene while it is built: what scene.c and labels.c share, and nobody else.
+ */
+#ifndef SCENE_BUILDER_H
+#define SCENE_BUILDER_H
+
+#include "assets/background.h"
+#include "scene/scene.h"
+
+enum { SPACES, MARKS, PIECES, TEXTS };
+
+/* What is needed while building and not afterwards. */
+struct builder {
+	const struct picture *picture;
+	const struct position *position;
+	const struct board *board;
+	struct assets *assets;
+	struct diags *ds;
+	struct scene *scene;
+	struct layout *layout;
+	bool *exists;
+	struct background background;
+	double left, top, right; /* margins of the board in the picture */
+	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
+	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
+	GHashTable *warned;      /* labels without art */
+};
+
+/* All texts of a scene are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
+const char *builder_keep(const struct builder *b, const char *text);
+
+/* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
+struct point builder_picture_reach(const struct builder *b, struct point toward);
+
+/* Chooses the size of the labels for the layout that the builder has now. Everything below needs it. */
+void labels_size(struct builder *b);
+
+/* Makes the margins at the sides and above and below at least as wide as the labels outside need. */
+void labels_margins(const struct builder *b, double *h, double *v);
+double labels_status_room(const struct builder *b); /* height below the board */
+
+/* The part of a piece's box that a coordinate inside the space leaves to it. */
+struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit);
+
+/* Once the spaces are there. */
+void labels_add(struct builder *b);
+
+#endif

@@ -1,0 +1,223 @@
+/*
+ * Coordinates and the status line of a scene: how large they can be, the room they take, where they stand.
+ *
+ * Labels outside stand beyond the places that the layout gave, in margins that are made for them; labels inside share a space with its piece.
+ */
+#include <math.h>
+
+#include "scene/builder.h"
+#include "scene/color.h"
+
+/* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239). */
+static const char *label_text(const struct builder *b, const struct label_place *place)
+{
+	int n = place->kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
+	char **labels = place->kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
+	const char *text = place->index < n ? labels[place->index] : NULL;
+	return text && *text && *text != '!' ? builder_keep(b, text) : NULL;
+}
+
+static bool labels_outside(const struct builder *b)
+{
+	enum coordinates c = b->scene->style.coordinates;
+	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels && b->label_pixels > 0;
+}
+
+/* Of labels inside and of the status line; those outside may have to be smaller. */
+static double text_size(const struct builder *b)
+{
+	return fmax(5, b->scene->style.font_size * b->scene->style.scale);
+}
+
+static double label_size(const struct builder *b)
+{
+	return b->label_pixels;
+}
+
+/* The part of its size at which a label keeps clear of the one before it in its row. */
+static double pair_fit(const struct label_place *a, const char *before, const struct label_place *b, const char *text, double size)
+{
+	double width = (style_text_width(before, size) + style_text_width(text, size)) / 2 + size * 0.3;
+	return fmax(fabs(b->at.x - a->at.x) / width, fabs(b->at.y - a->at.y) / size);
+}
+
+static double labels_fit(const struct builder *b, enum label_kind kind, double size)
+{
+	const struct label_place *before = NULL;
+	double fit = 1;
+	for (guint i = 0; i < b->layout->labels->len; i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		if (place->kind != kind || !label_text(b, place))
+			continue;
+		if (before)
+			fit = fmin(fit, pair_fit(before, label_text(b, before), place, label_text(b, place), size));
+		before = place;
+	}
+	return fit;
+}
+
+/*
+ * Labels shrink to three fifths where they do not fit side by side; where that is not enough, only every second, third ... is shown. Under
+ * five pixels nobody can read them, as on thumbnails: then the room goes to the board.
+ */
+void labels_size(struct builder *b)
+{
+	double size = b->scene->style.font_size * b->scene->style.scale, fit[2], least = 1;
+	for (int kind = 0; kind < 2; kind++) {
+		fit[kind] = labels_fit(b, (enum label_kind)kind, size);
+		least = fmin(least, fmax(fit[kind], 0.6));
+	}
+	b->label_pixels = size < 5 ? 0 : fmax(5, size * least);
+	for (int kind = 0; kind < 2; kind++)
+		b->label_step[kind] = (int)ceil(b->label_pixels / size / fmax(fit[kind], 0.01) - 1e-6);
+}
+
+/* Whether a place's label is drawn at all. */
+static const char *shown_label(const struct builder *b, const struct label_place *place)
+{
+	return place->index % MAX(1, b->label_step[place->kind]) ? NULL : label_text(b, place);
+}
+
+/* Space between the board and a label, and between a label and the edge of the picture. */
+static double label_gap(const struct builder *b)
+{
+	return fmax(2, round(label_size(b) * 0.3));
+}
+
+/* Room that a label takes from the board outwards, in x and y. */
+static struct point label_room(const struct builder *b, const struct label_place *place, double widest)
+{
+	double size = label_size(b), gap = label_gap(b);
+	return (struct point){ fabs(place->toward.x) * (gap + widest), fabs(place->toward.y) * (gap + size * 0.78) };
+}
+
+static double widest_label(const struct builder *b, enum label_kind kind)
+{
+	double widest = 0;
+	for (guint i = 0; i < b->layout->labels->len; i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		const char *text = place->kind == kind ? shown_label(b, place) : NULL;
+		widest = fmax(widest, text ? style_text_width(text, label_size(b)) : 0);
+	}
+	return widest;
+}
+
+double labels_status_room(const struct builder *b)
+{
+	return b->picture->status ? round(text_size(b) * 2.2) : 0;
+}
+
+/* A coordinate inside stands in the corner of a box that fills its space; what a whole picture shows there may be of any shape. */
+static bool has_corner(const struct builder *b, const struct scene_space *space)
+{
+	return space->outline.kind == OUTLINE_BOX && (!b->background.art || b->background.tiled);
+}
+
+/* Pieces leave the upper part of a space to the coordinate inside it, in a box its top left corner. */
+struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit)
+{
+	if (b->scene->style.coordinates != COORDINATES_INSIDE || b->board->space[space->id].hidden)
+		return fit;
+	if (has_corner(b, space))
+		return (struct box){ fit.x + round(fit.w * 0.12), fit.y + round(fit.h * 0.14), fit.w - round(fit.w * 0.14), fit.h - round(fit.h * 0.14) };
+	return (struct box){ fit.x + round(fit.w * 0.1), fit.y + round(fit.h * 0.2), fit.w - 2 * round(fit.w * 0.1), fit.h - round(fit.h * 0.2) };
+}
+
+static void add_text(struct builder *b, struct scene_text text)
+{
+	g_array_append_val(b->scene->arrays[TEXTS], text);
+}
+
+/*
+ * The middle of a label lies beyond its place by the gap and half its size. Baselines: a line of figures and small letters
+ * looks centred when its baseline is 0.34 of the size below the middle.
+ */
+static void add_label(struct builder *b, const struct label_place *place, double widest, bool opposite)
+{
+	const char *text = shown_label(b, place);
+	if (!text)
+		return;
+	double size = label_size(b), gap = label_gap(b);
+	struct point toward = place->toward, at = place->at;
+	if (opposite) {
+		toward = (struct point){ -toward.x, -toward.y };
+		at = (struct point){ toward.x ? b->layout->width - at.x : at.x, toward.y ? b->layout->height - at.y : at.y };
+	}
+	/* In a frame that is wider than the labels need, they stand in its middle. */
+	double reach_x = gap + widest / 2, reach_y = gap + size * 0.39;
+	if (b->scene->tiles) {
+		reach_x = fmax(reach_x, b->left / 2);
+		reach_y = fmax(reach_y, b->top / 2);
+	}
+	struct point beyond = builder_picture_reach(b, toward);
+	struct point middle = { b->left + at.x + toward.x * (reach_x + beyond.x), b->top + at.y + toward.y * (reach_y + beyond.y) };
+	add_text(b, (struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK, .index = place->index, .text = builder_keep(b, text),
+		.at = { middle.x, round(middle.y + size * 0.34) }, .toward = toward, .size = size, .color = b->scene->style.text });
+}
+
+static void add_labels(struct builder *b)
+{
+	double widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
+	bool both = b->scene->style.coordinates == COORDINATES_ALL_SIDES && b->scene->tiles;
+	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		add_label(b, place, widest[place->kind], false);
+		if (both)
+			add_label(b, place, widest[place->kind], true);
+	}
+}
+
+/* Inside the spaces: small, in the top left corner of boxes or near the top of other shapes, light on dark and dark on light. */
+static void add_inner_labels(struct builder *b)
+{
+	if (b->scene->style.coordinates != COORDINATES_INSIDE)
+		return;
+	double size = fmax(5, round(text_size(b) * 0.62));
+	for (int i = 0; i < b->scene->n_spaces; i++) {
+		const struct scene_space *space = &b->scene->space[i];
+		if (b->board->space[space->id].hidden)
+			continue;
+		struct box box = space->outline.box;
+		double width = style_text_width(space->shown, size);
+		bool corner = has_corner(b, space);
+		struct point center = outline_center(&space->outline);
+		bool pointed = space->outline.kind == OUTLINE_POLYGON && fabs(space->outline.corner[0].x - center.x) < 1; /* room begins below the point */
+		struct point at = { corner ? box.x + 2 + width / 2 : center.x, corner ? box.y + 1 + size * 0.85 : box.y + size * (pointed ? 1.5 : 1.1) };
+		if (space->outline.kind == OUTLINE_SECTOR)
+			at = (struct point){ center.x, center.y - b->layout->place[space->id].piece.h / 2 + size * 0.6 };
+		uint32_t ink = color_luminance(space->color) > 0.3 ? 0x202020 : 0xf8f8f8;
+		add_text(b, (struct scene_text){ .kind = TEXT_COORDINATE, .index = i, .text = space->shown, .at = { at.x, round(at.y) }, .size = size,
+			.color = color_blend(space->color, ink, 0.75) });
+	}
+}
+
+static void add_status(struct builder *b)
+{
+	if (!b->picture->status)
+		return;
+	double size = text_size(b);
+	add_text(b, (struct scene_text){ .kind = TEXT_STATUS, .text = builder_keep(b, b->picture->status), .size = size,
+		.at = { b->scene->width / 2, round(b->scene->height - labels_status_room(b) * 0.6 + size * 0.34) }, .color = b->scene->style.text });
+}
+
+void labels_margins(const struct builder *b, double *h, double *v)
+{
+	double edge = label_gap(b), widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
+	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		if (!shown_label(b, place))
+			continue;
+		struct point room = label_room(b, place, widest[place->kind]);
+		double beyond_left = -(place->at.x - room.x), beyond_right = place->at.x + room.x - b->layout->width;
+		double beyond_top = -(place->at.y - room.y), beyond_bottom = place->at.y + room.y - b->layout->height;
+		*h = fmax(*h, fmax(place->toward.x < 0 ? beyond_left : 0, place->toward.x > 0 ? beyond_right : 0) + (place->toward.x ? edge : 0));
+		*v = fmax(*v, fmax(place->toward.y < 0 ? beyond_top : 0, place->toward.y > 0 ? beyond_bottom : 0) + (place->toward.y ? edge : 0));
+	}
+}
+
+void labels_add(struct builder *b)
+{
+	add_labels(b);
+	add_inner_labels(b);
+	add_status(b);
+}
