@@ -8,6 +8,7 @@
  * everybody behind the job that he is at, so that --resume finds whole files and whole lines.
  */
 #include <glib/gstdio.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -209,10 +210,16 @@ static int run_workers(const struct batch *b)
 	return worst;
 }
 
+static int environment(const char *name, int otherwise)
+{
+	const char *text = g_getenv(name);
+	return text ? (int)CLAMP(g_ascii_strtoll(text, NULL, 10), 0, INT_MAX) : otherwise;
+}
+
 /* K/N of --shard, or the place in a Slurm array. */
 static bool choose_shard(struct batch *b)
 {
-	const char *id = g_getenv("SLURM_ARRAY_TASK_ID"), *count = g_getenv("SLURM_ARRAY_TASK_COUNT"), *least = g_getenv("SLURM_ARRAY_TASK_MIN");
+	int tasks = environment("SLURM_ARRAY_TASK_COUNT", 0);
 	b->shards = 1;
 	if (b->o->shard) {
 		char *end;
@@ -223,9 +230,9 @@ static bool choose_shard(struct batch *b)
 		}
 		b->shard = (int)k - 1;
 		b->shards = (int)n;
-	} else if (id && count) {
-		b->shards = (int)CLAMP(g_ascii_strtoll(count, NULL, 10), 1, 1000000);
-		b->shard = (int)(g_ascii_strtoll(id, NULL, 10) - (least ? g_ascii_strtoll(least, NULL, 10) : 0));
+	} else if (tasks > 0) {
+		b->shards = tasks;
+		b->shard = (environment("SLURM_ARRAY_TASK_ID", 0) - environment("SLURM_ARRAY_TASK_MIN", 0)) / MAX(1, environment("SLURM_ARRAY_TASK_STEP", 1));
 		if (b->shard < 0 || b->shard >= b->shards) {
 			cli_complain("SLURM_ARRAY_TASK_ID does not lie in the array; give --shard K/N");
 			return false;

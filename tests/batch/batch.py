@@ -108,7 +108,8 @@ def main():
             batch("--shard", shard + "/3", "--report", "shard." + shard, "jobs")
         merged = batch("--merge", "shard.3", "shard.1", "shard.2")
         check("three shards merged: the same report", merged.stdout == one.stdout and merged.returncode == 1)
-        array = batch("--report", "array", "jobs", env=dict(os.environ, SLURM_ARRAY_TASK_ID="6", SLURM_ARRAY_TASK_COUNT="3", SLURM_ARRAY_TASK_MIN="5"))
+        array = batch("--report", "array", "jobs", env=dict(os.environ, SLURM_ARRAY_TASK_ID="7", SLURM_ARRAY_TASK_COUNT="3", SLURM_ARRAY_TASK_MIN="5",
+                                                                   SLURM_ARRAY_TASK_STEP="2"))
         with open("array") as a, open("shard.2") as b:
             check("a Slurm array finds its shard", array.returncode == 1 and a.read() == b.read())
         for wrong in ("0/3", "4/3", "x", "1/", "1/0"):

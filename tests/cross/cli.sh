@@ -1,6 +1,6 @@
 #!/bin/sh
 # The command line's promises: exit statuses, whole files or none, nothing but the product on standard output, one scene for
-# several outputs, an installed tree that may be moved. cli.sh BOARDWRIGHT SAMPLES
+# several outputs. cli.sh BOARDWRIGHT SAMPLES
 program=$1
 samples=$2
 work=$(mktemp -d)
