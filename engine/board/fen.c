@@ -79,7 +79,7 @@ static const char *number(struct fen_reader *r, const char *c)
 static const char *element(struct fen_reader *r, const char *c)
 {
 	char letter[2] = {*c, '\0'};
-	if (g_ascii_isalpha(*c))
+	if (g_ascii_isalpha(*c) || *c == '#' || *c == '!') /* the two are marker pieces of codes in the wild (facts.md, 3) */
 		return put(r, labels_enter(r->labels, letter), 1) ? c + 1 : NULL;
 	if (g_ascii_isdigit(*c))
 		return number(r, c);

@@ -38,7 +38,7 @@ golden circle_small shape=circle cols=4 code=rn2/4
 text grid_upright shape=grid code=$open
 text grid_triangles shape=grid cols=7 'nextfile=50 25 50 -25' 'nextrank=0 50' code=rnb4/pppppp1/7/PPPPPPP
 golden hhex_inside -i shape=hhex cols=4 code=rn2/4 board=012.120.201.
-text hhex_brusky shape=hhex cols=12 'code=---9/--8p1/-2k5{!}{!}1/1{b+#}{#}{#}{r+#}3{!}1{!}1/2P3{n+#}1q1{#}1/6p1{#}{#}1-/5P2P1--/9---'
+text hhex_brusky shape=hhex cols=12 'code=---9/--8p1/-2k5!!1/1{b+#}##{r+#}3!1!1/2P3{n+#}1q1#1/6p1##1-/5P2P1--/9---'
 golden grid_second -s shape=grid cols=7 'nextfile=50 25 50 -25' 'nextrank=0 50' code=rnb4/pppppp1/7/PPPPPPP
 text custom shape=custom code=Kq2 'positions=A 10 10
 B 100 40

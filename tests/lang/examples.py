@@ -20,6 +20,9 @@ OPTIONS = {"fen": "--fen", "cols": "--cols", "files": "--files", "ranks": "--ran
 # Examples about readers, which have no command of their own; tests/unit/input has them.
 ELSEWHERE = {"000-L50-01", "000-L82-01", "000-L710-01", "000-L121-01", "000-L121-03", "000-L721-01", "000-L721-02", "000-L721-03", "000-L721-04"}
 
+# Examples that newer facts overrule: ARCHITECTURE.md, "Decisions of ours", says why.
+OVERRULED = {"000-L165-01"}  # a bare # in a FEN code
+
 
 def same(got, expected):
     """Booleans exactly, a number equals the text with the same digits, lists and objects in order."""
@@ -189,6 +192,8 @@ def main():
             with open(name) as f:
                 for line in f:
                     example = json.loads(line)
+                    if example["id"] in OVERRULED:
+                        continue
                     if example["id"] in ELSEWHERE:
                         elsewhere += 1
                     elif own_runner(example):
