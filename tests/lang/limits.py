@@ -4,7 +4,7 @@
 usage: limits.py BOARDWRIGHT
 
 A row is (limit, code, a value that is enough, a value that is not, words of the message). What engine/include/engine/limits.h and the reader
-of programs hold without a --limits is below it.
+of programs hold without a --limit is below it.
 """
 import json
 import os
@@ -62,7 +62,7 @@ def check_pair(name, below, above, words):
 
 
 def check_time(program):
-    message, took = run(program, "do: inc i; loop;", "--limits", "time=300")
+    message, took = run(program, "do: inc i; loop;", "--limit", "time=300")
     if not message or "300 ms" not in message:
         return "time: %r" % message
     return "time: stopped after %.1f s only" % took if took > 10 else None
@@ -128,8 +128,8 @@ def check_include(program):
 def main():
     program, problems, checked = sys.argv[1], [], 0
     for name, code, enough, less, words in ROWS:
-        below, _ = run(program, code, "--limits", "%s=%d" % (name, enough))
-        above, _ = run(program, code, "--limits", "%s=%d" % (name, less))
+        below, _ = run(program, code, "--limit", "%s=%d" % (name, enough))
+        above, _ = run(program, code, "--limit", "%s=%d" % (name, less))
         problems.append(check_pair(name, below, above, words))
     for words, below_code, above_code in FIXED:
         problems.append(check_pair(words, run(program, below_code)[0], run(program, above_code)[0], words))
