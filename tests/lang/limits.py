@@ -68,6 +68,20 @@ def check_time(program):
     return "time: stopped after %.1f s only" % took if took > 10 else None
 
 
+def check_stack(program):
+    """The C stack holds, however large the frames of a call are made and however high the limit on depth is."""
+    codes = ["def f fn f; print fn f;", "sub s: gosub s; endsub; gosub s;", "sub s: set x {sub s}; endsub; gosub s;",
+             "sub s: if eval (cond 1 (sub s) 2): endif; endsub; gosub s;", 'sub s: eval "gosub s"; endsub; gosub s;',
+             "def f aggregate lambda (fn f) (1 2); print fn f;", "def f and (or (cond true (fn f) 1) 1) 1; print fn f;",
+             "def f " + "cond true (" * 150 + "fn f" + ")" * 150 + "; print fn f;"]
+    for code in codes:
+        for depth in (2000, 20000):
+            message, _ = run(program, code, "--limit", "depth=%d" % depth)
+            if not message or "recursion too deep" not in message:
+                return "stack: %s: %r" % (code[:60], message)
+    return None
+
+
 def check_board(program):
     files = ["--cols", "64", "--files", " ".join("f%d" % i for i in range(64))]
     below, _ = run(program, "print lastfile;", *files, "--fen", "/".join(["64"] * 64))
@@ -133,7 +147,7 @@ def main():
         problems.append(check_pair(name, below, above, words))
     for words, below_code, above_code in FIXED:
         problems.append(check_pair(words, run(program, below_code)[0], run(program, above_code)[0], words))
-    for check in (check_time, check_board, check_plies, check_file, check_include):
+    for check in (check_time, check_stack, check_board, check_plies, check_file, check_include):
         problems.append(check(program))
     checked = len(problems)
     problems = [p for p in problems if p]
