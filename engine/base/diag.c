@@ -9,6 +9,9 @@
 /* Names longer than this are never offered as a correction; keeps the table on the stack. */
 #define LIMIT_NEAREST 63
 
+/* Warnings beyond this many are those of a loop. */
+#define LIMIT_DIAGS 1000
+
 /* Values shown in messages can be a megabyte long; nobody reads on after some lines. */
 #define LIMIT_MESSAGE 2000
 
@@ -57,7 +60,7 @@ char *message_one_line(char *text)
 
 static void add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
 {
-	if (!ds)
+	if (!ds || (ds->items->len >= LIMIT_DIAGS && severity != DIAG_ERROR))
 		return;
 	struct diag d = {.severity = severity, .rc = rc, .at = at, .text = message_one_line(g_strdup_vprintf(fmt, ap))};
 	g_array_append_val(ds->items, d);

@@ -31,19 +31,55 @@ static void report_missing(struct checker *c, GHashTable *names, const char *wha
 	diag_warn(c->ds, at, "the %s \"%s\" is never defined%s%s%s", what, name, nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
 }
 
+/* Those in brackets may be missing. */
+static int operands_needed(const struct op *op)
+{
+	int optional = 0;
+	for (const char *c = op->operands; *c; c++)
+		optional += *c == '[';
+	return MAX(op->arity - optional, 0);
+}
+
+/*
+ * From right to left, how many values can be on the stack at most: an operator that finds fewer than it takes can only run short. Nothing is
+ * known any more to the left of an operator that takes what it likes.
+ */
+static void check_operands(struct checker *c, const struct expr *x)
+{
+	int most = 0;
+	for (int k = x->n - 1; k >= 0 && x->insn[k].kind != INSN_FREE; k--) {
+		const struct insn *i = &x->insn[k];
+		if (i->kind == INSN_PARAM)
+			continue;
+		if (i->kind != INSN_FIXED) {
+			most++;
+			continue;
+		}
+		if (most < operands_needed(i->op))
+			diag_warn(c->ds, insn_place(x, i), "%s can only have %d operand%s here; it takes %s", i->word->text, most, most == 1 ? "" : "s", i->op->operands);
+		most = MAX(most - i->op->arity, 0) + 1;
+	}
+}
+
+/* Whether a group is evaluated: it has an operator, so it is no list of words. Words of lists may look like operators but come first seldom. */
+static bool is_code(const struct expr *x, int k)
+{
+	const struct expr *group = x->insn[k].expr;
+	return group->n > 1 && (group->insn[0].kind == INSN_FIXED || group->insn[0].kind == INSN_FREE);
+}
+
 static void check_expr(struct checker *c, const struct expr *x)
 {
+	check_operands(c, x);
 	for (int k = 0; k < x->n; k++) {
 		const struct insn *i = &x->insn[k];
 		const char *name = k + 1 < x->n ? plain_word(&x->insn[k + 1]) : NULL;
-		if (i->kind == INSN_GROUP || i->kind == INSN_BRACE)
+		if (i->kind == INSN_BRACE || (i->kind == INSN_GROUP && is_code(x, k)))
 			check_expr(c, i->expr);
 		if (i->kind == INSN_FREE && name && strcmp(i->op->name, "fn") == 0 && !strchr(name, ' ') && !g_hash_table_contains(c->functions, name))
 			report_missing(c, c->functions, "function", name, insn_place(x, &x->insn[k + 1]));
 		if (i->kind == INSN_FREE && name && strcmp(i->op->name, "sub") == 0 && !g_hash_table_contains(c->subs, name))
 			report_missing(c, c->subs, "subroutine", name, insn_place(x, &x->insn[k + 1]));
-		if (i->kind == INSN_FIXED && i->op->arity > 0 && k + 1 == x->n)
-			diag_warn(c->ds, insn_place(x, i), "%s has no operand to its right; it takes %s", i->word->text, i->op->operands);
 	}
 }
 
@@ -63,6 +99,9 @@ static void check_stmt(struct checker *c, const struct stmt *s)
 {
 	if (s->expr)
 		check_expr(c, s->expr);
+	for (int k = 0; k < args_count(s); k++)
+		if (s->args->insn[k].kind == INSN_BRACE)
+			check_expr(c, s->args->insn[k].expr);
 	const char *first = args_count(s) > 0 ? plain_word(&s->args->insn[0]) : NULL;
 	if (strcmp(s->command->name, "gosub") == 0 && first && !g_hash_table_contains(c->subs, first))
 		report_missing(c, c->subs, "subroutine", first, s->at);

@@ -213,6 +213,7 @@ void game_free(struct game *g)
 	machine_free(g->machine);
 	g_free(g->board_pattern);
 	g_free(g->orientation);
+	g_free(g->code_text);
 	g_free(g);
 }
 

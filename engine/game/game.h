@@ -22,6 +22,7 @@ struct game {
 	struct sub section_sub[SECTION_COUNT];
 	bool board_changed;                 /* setsystem code: the next replay sets the first board up again */
 	char *board_pattern, *orientation;  /* as the program has set them; NULL: the settings hold */
+	char *code_text;                    /* the code that the program has set; NULL: the settings hold */
 	int columns;                        /* 0: the settings hold */
 	bool debug;
 	bool board_locked;                  /* plies have been recorded on it */

@@ -23,6 +23,8 @@ struct run {
 	struct diags *ds;
 	struct replay *r;
 	GArray *plies;          /* struct ply */
+	struct array *constants; /* name => value: what earlier passes have made, as the log would keep it; NULL before */
+	GByteArray *answered;   /* a byte a ply: whether a question was answered in an earlier pass */
 	GPtrArray *texts;       /* char *: the turns, as revised by answers and by the program */
 	int first_side;         /* who moves first */
 	int n_turns;            /* to be played */
@@ -249,7 +251,8 @@ static void begin_turn(struct run *run, int ply)
 {
 	struct machine *m = run->m;
 	m->turn = (struct turn){.ply = ply, .side = (ply - 1 + run->first_side) % 2};
-	m->answered = m->continue_move = m->redo_move = false;
+	m->continue_move = m->redo_move = false;
+	m->answered = ply < (int)run->answered->len && run->answered->data[ply];
 	legal_clear(m);
 }
 
@@ -334,6 +337,26 @@ static void set_constants(struct run *run)
 		value_replace(&sym->constant, constant_value(text));
 		sym->has_constant = true;
 	}
+	for (uint32_t i = 0; run->constants && i < run->constants->count; i++) {
+		struct sym *sym = sym_enter_str(run->m, run->constants->entry[i].key.s);
+		if (!sym)
+			return;
+		value_replace(&sym->constant, value_keep(run->constants->entry[i].value));
+		sym->has_constant = true;
+	}
+}
+
+/* Constants are kept in the log, so the next pass over the game finds them (facts.md 3). */
+static void take_constants(struct run *run)
+{
+	if (run->constants)
+		array_drop(run->constants);
+	run->constants = array_new(0);
+	for (guint i = 0; i < run->m->syms->len; i++) {
+		const struct sym *sym = run->m->syms->pdata[i];
+		if (sym->has_constant)
+			array_set(run->constants, (struct key){.s = sym->name}, value_keep(sym->constant));
+	}
 }
 
 static bool start(struct run *run)
@@ -342,6 +365,7 @@ static bool start(struct run *run)
 	struct machine *m = run->m;
 	g_clear_pointer(&g->board_pattern, g_free);
 	g_clear_pointer(&g->orientation, g_free);
+	g_clear_pointer(&g->code_text, g_free);
 	g->columns = 0;
 	g->debug = g->board_locked = false;
 	if (g->board_changed) {
@@ -387,8 +411,10 @@ static bool play_once(struct run *run)
 	finish_ply(run, 0, false);
 	for (int ply = 1; ply <= run->n_turns; ply++) {
 		bool done = play_turn(run, ply);
-		if (!done && m->halt.kind == HALT_ASK && m->answered)
+		if (!done && m->halt.kind == HALT_ASK && !m->halt.text) { /* answered, and the text of the turn has grown */
+			run->answered->data[ply] = true;
 			return true;
+		}
 		if (!done && !ended_well(m)) {
 			keep_question(run);
 			report(run, ply, "in the game");
@@ -433,16 +459,23 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	run.texts = g_ptr_array_new_with_free_func(g_free);
 	for (size_t i = 0; i < n; i++)
 		g_ptr_array_add(run.texts, g_strdup(settings_move(g->settings, i)->text));
+	run.answered = g_byte_array_new();
+	g_byte_array_set_size(run.answered, (guint)run.n_turns + 1);
+	memset(run.answered->data, 0, run.answered->len);
 	r->winner = r->error_ply = -1;
 	g->machine->answers = g->options.answers;
 	for (int passes = 0; play_once(&run) && passes < LIMIT_ANSWERS; passes++) {
 		take_revised_moves(&run);
+		take_constants(&run);
 		clear_plies(&run);
 	}
 	r->n_plies = (int)run.plies->len;
 	r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
 	r->output = g_strdup(g->machine->output->str);
 	g->machine->ds = NULL;
+	if (run.constants)
+		array_drop(run.constants);
+	g_byte_array_unref(run.answered);
 	g_ptr_array_unref(run.texts);
 	return r;
 }

@@ -106,16 +106,23 @@ WRITE(code)
 {
 	struct str *code = value_to_str(v);
 	bool done = rebuild(g, code->text, g->columns ? g->columns : (int)settings_int(g->settings, "cols"));
+	g_free(g->code_text);
+	g->code_text = g_strdup(code->text);
 	str_drop(code);
 	return done;
 }
 
 READ(columns) { *out = value_int(g->machine->board->cols); }
+/* A code that is still as it was written is read again with the new number of columns, so that the order of the two settings is free. */
 WRITE(columns)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
+	const struct machine *m = g->machine;
 	int64_t cols = value_to_int(v);
-	fen_write(&g->machine->position, text);
+	if (memcmp(m->position.piece, m->start.piece, (size_t)m->board->n_spaces * sizeof *m->position.piece) == 0)
+		g_string_assign(text, g->code_text ? g->code_text : settings_text(g->settings, "code"));
+	else
+		fen_write(&m->position, text);
 	g->columns = (int)CLAMP(cols, 0, LIMIT_SPACES + 1);
 	return rebuild(g, text->str, g->columns);
 }

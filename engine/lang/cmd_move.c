@@ -313,6 +313,10 @@ static enum flow run_ask(struct machine *m, const struct stmt *s)
 		struct choice c = {arg_str(m, s, i), arg_str(m, s, i + 1)};
 		if (c.answer && c.move)
 			g_array_append_val(choices, c);
+		else if (c.answer)
+			str_drop(c.answer);
+		else if (c.move)
+			str_drop(c.move);
 	}
 	enum flow flow = question && !machine_halted(m) ? pose(m, "ask", question->text, choices) : FLOW_HALT;
 	if (question)

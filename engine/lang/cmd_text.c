@@ -12,7 +12,7 @@ enum { LIMIT_ECHOES = 64 };
 
 static enum flow write_line(struct machine *m, const char *text, gssize length)
 {
-	if ((int64_t)m->output->len + (length < 0 ? (gssize)strlen(text) : length) > m->limits.output) {
+	if ((int64_t)m->output->len + (length < 0 ? (gssize)strlen(text) : length) >= m->limits.output) {
 		machine_halt(m, HALT_LIMIT, "the program wrote more than %" G_GINT64_FORMAT " bytes (--limit output=N raises this)", m->limits.output);
 		return FLOW_HALT;
 	}

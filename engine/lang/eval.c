@@ -353,7 +353,7 @@ bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 	struct value *outer = m->base, *base = m->sp;
 	m->base = base;
 	*out = VALUE_OF_NULL;
-	bool done = machine_step(m, x->n + 1) && run(m, x);
+	bool done = machine_has_stack(m) && machine_step(m, x->n + 1) && run(m, x);
 	if (done)
 		*out = collect(m, base);
 	if (G_UNLIKELY(machine_halted(m))) {

@@ -423,6 +423,11 @@ struct expr *expr_capture(struct machine *m, struct expr *x, bool all)
 			expr_drop(to.expr);
 			to.expr = expr_capture(m, from->expr, all);
 			done = to.expr != NULL;
+			if (!done) {
+				str_drop(to.word);
+				g_free(to.suffix);
+				to = literal("", (struct place){0});
+			}
 		} else if (all ? is_substitution(from) : is_early(from)) {
 			done = freeze(m, from, &to);
 			if (!done)

@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "lang/code.h"
 #include "lang/legal.h"
@@ -248,8 +249,24 @@ void machine_reset(struct machine *m, uint64_t seed)
 	machine_start_clock(m);
 }
 
+/* Three quarters of what the system gives, counted from here: the rest is for the callers and for what does not call back. */
+static const char *find_stack_floor(void)
+{
+	struct rlimit limit = {0};
+	rlim_t size = 8 << 20;
+	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+		size = MIN(limit.rlim_cur, (rlim_t)1 << 30);
+	return (const char *)__builtin_frame_address(0) - size / 4 * 3;
+}
+
+bool machine_stack_slow(struct machine *m)
+{
+	return machine_halt(m, HALT_LIMIT, "recursion too deep: %d nested calls and the groups in them fill the stack", m->depth);
+}
+
 void machine_start_clock(struct machine *m)
 {
+	m->stack_floor = find_stack_floor();
 	m->steps = 0;
 	m->deadline = g_get_monotonic_time() + m->limits.time * 1000;
 	m->memory_start = memory_in_use();
@@ -407,7 +424,7 @@ bool code_run(struct machine *m, struct code *c, int from)
 	m->code = c;
 	m->pc = from;
 	m->block_base = m->blocks->len;
-	bool done = run_statements(m) && !machine_halted(m);
+	bool done = machine_has_stack(m) && run_statements(m) && !machine_halted(m);
 	while (m->blocks->len > m->block_base)
 		block_pop(m);
 	m->block_base = block_base;

@@ -195,6 +195,7 @@ struct machine {
 	struct value scratch;      /* marks "not a plain variable" to push */
 	struct value target;       /* of target/check: a value or an array */
 	int depth;                 /* nested calls */
+	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
 	int64_t deadline;          /* monotonic microseconds */
 	size_t memory_start;
@@ -284,6 +285,13 @@ static inline bool machine_step(struct machine *m, int n)
 
 void stored_free(void *stored);             /* what `store` has kept */
 void statics_free(struct static_var *list); /* with their values */
+
+/* To be asked wherever the machine calls itself: false and a halt when the C stack runs out. Stacks grow downwards on all our systems. */
+bool machine_stack_slow(struct machine *m);
+static inline bool machine_has_stack(struct machine *m)
+{
+	return (const char *)__builtin_frame_address(0) > m->stack_floor || machine_stack_slow(m);
+}
 
 /* A copy of all that a run has made, so that post-game code can be run and undone. */
 struct snapshot;

@@ -149,7 +149,7 @@ OP(capturedpieces)
 	struct array *now = machine_count_pieces(m, &m->position), *gone = array_new(0);
 	for (uint32_t i = 0; i < original->count; i++) {
 		struct value *left = array_find(now, original->entry[i].key);
-		int64_t n = value_to_int(original->entry[i].value) - (left ? left->i : 0);
+		int64_t before = value_to_int(original->entry[i].value), n = before > 0 ? before - (left ? left->i : 0) : 0;
 		if (n > 0)
 			array_set(gone, original->entry[i].key, value_int(n));
 	}

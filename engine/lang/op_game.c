@@ -27,7 +27,7 @@ OP(movenum) { *out = value_int(m->moves->len); }
  */
 static const char *move_text(struct machine *m, int64_t index)
 {
-	int64_t ply = index == 1 ? 1 : (index - 1) / 2;
+	int64_t ply = index > 1 ? (index - 1) / 2 : index == 1;
 	if (ply < 1 || ply > m->moves->len)
 		return "";
 	return g_ptr_array_index(m->moves, ply - 1);

@@ -8,6 +8,20 @@
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
+/* The first place of `needle` in the text from `from` on, or NULL. Texts may hold any byte, zero too. An empty needle is found at once. */
+static const char *find_text(const struct str *s, const char *from, const struct str *needle)
+{
+	const char *end = s->text + s->length;
+	for (; (size_t)(end - from) >= needle->length; from++) {
+		from = needle->length ? memchr(from, needle->text[0], (size_t)(end - from)) : from;
+		if (!from || (size_t)(end - from) < needle->length)
+			return NULL;
+		if (memcmp(from, needle->text, needle->length) == 0)
+			return from;
+	}
+	return NULL;
+}
+
 static struct value text_value(const char *text, size_t length) { return value_str(str_new_length(text, length)); }
 
 /* Refuses results that are too long; a loop that doubles a text must end. */
@@ -143,9 +157,9 @@ OP(explode)
 			array_push(all, text_value(s->text + i, 1));
 	} else {
 		const char *c = s->text, *end;
-		for (; (end = strstr(c, separator->text)); c = end + separator->length)
+		for (; (end = find_text(s, c, separator)); c = end + separator->length)
 			array_push(all, text_value(c, (size_t)(end - c)));
-		array_push(all, value_text(c));
+		array_push(all, text_value(c, (size_t)(s->text + s->length - c)));
 	}
 	str_drop(separator);
 	str_drop(s);
@@ -223,7 +237,7 @@ OP(rightstr)
 OP(strstr)
 {
 	struct str *s = value_to_str(a[0]), *needle = value_to_str(a[1]);
-	const char *at = strstr(s->text, needle->text);
+	const char *at = find_text(s, s->text, needle);
 	*out = at ? value_int(at - s->text) : value_bool(false);
 	str_drop(s);
 	str_drop(needle);
@@ -234,11 +248,11 @@ OP(str_replace)
 	struct str *search = value_to_str(a[0]), *by = value_to_str(a[1]), *s = value_to_str(a[2]);
 	g_autoptr(GString) text = g_string_new(NULL);
 	const char *c = s->text, *at;
-	for (; search->length && (at = strstr(c, search->text)) && (int64_t)text->len <= m->limits.text; c = at + search->length) {
+	for (; search->length && (at = find_text(s, c, search)) && (int64_t)text->len <= m->limits.text; c = at + search->length) {
 		g_string_append_len(text, c, at - c);
 		g_string_append_len(text, by->text, by->length);
 	}
-	g_string_append(text, c);
+	g_string_append_len(text, c, s->text + s->length - c);
 	if (fits(m, text->len))
 		*out = text_value(text->str, text->len);
 	str_drop(search);

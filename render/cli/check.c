@@ -1,6 +1,6 @@
 /*
- * boardwright check: reads and prepares everything of a game, runs its Pre-Game code (which loads the include files), and reports what is
- * wrong or looks wrong.
+ * boardwright check: reads and prepares everything of a game, plays it (which loads the include files and tries its moves), and reports what
+ * is wrong or looks wrong.
  */
 #include <stdio.h>
 
@@ -12,7 +12,7 @@ static int check_game(struct cli_game *g, const struct cli_options *o, struct di
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	if (!engine)
 		return EXIT_FAILED;
-	struct replay_request request = { .last_ply = 0 };
+	struct replay_request request = { .last_ply = -1 }; /* so that moves which the preset's own rules ban are found */
 	struct replay *r = game_replay(engine, &request, ds);
 	game_check(engine, ds);
 	if (o->showcode) {

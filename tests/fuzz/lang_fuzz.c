@@ -76,7 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
-	g_autofree char *bytes = g_strndup((const char *)data, size), *text = g_utf8_make_valid(bytes, -1);
+	g_autofree char *bytes = g_strndup(size ? (const char *)data : "", size), *text = g_utf8_make_valid(bytes, -1);
 	g_auto(GStrv) part = g_strsplit(text, "\n%%\n", 5);
 	int n = (int)g_strv_length(part);
 	set(s, "code", "rnbqkb/pppppp/6/6/PPPPPP/RNBQKB", ds);
