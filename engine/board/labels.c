@@ -1,7 +1,10 @@
 /*
  * The table of piece labels. See labels.h.
  */
+#include <string.h>
+
 #include "board/labels.h"
+#include "engine/limits.h"
 
 struct labels {
 	GPtrArray *items;  /* struct label */
@@ -55,7 +58,7 @@ int labels_enter(struct labels *l, const char *text)
 	int found = labels_find(l, text);
 	if (found >= 0)
 		return found;
-	if (l->items->len >= UINT16_MAX)
+	if (l->items->len >= UINT16_MAX || !*text || strlen(text) > LIMIT_LABEL)
 		return -1;
 	add_label(l, text);
 	return (int)l->items->len - 1;

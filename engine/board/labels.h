@@ -19,7 +19,10 @@ struct label {
 struct labels *labels_new(void);
 void labels_free(struct labels *l, void (*release)(void *owner_data));
 
-/* The number of `text`, entered if it is new. -1 when the table is full (65,535 labels: a program that makes labels without end). */
+/*
+ * The number of `text`, entered if it is new. -1 when it is empty or longer than LIMIT_LABEL, or the table is full (65,535 labels: a program that
+ * makes labels without end).
+ */
 int labels_enter(struct labels *l, const char *text);
 int labels_find(const struct labels *l, const char *text); /* -1 if never entered */
 int labels_flip(struct labels *l, int label);

@@ -207,21 +207,26 @@ static bool exchange(struct machine *m, const char *text, const struct move_part
 	return true;
 }
 
+static bool bad_label(struct machine *m, const char *text)
+{
+	return illegal(m, text, "a label has 1 to %d bytes, and there may be 65,535 different ones", LIMIT_LABEL);
+}
+
 static bool dice(struct machine *m, const char *text, const struct move_part *p)
 {
 	uint32_t n = g_strv_length(p->dice);
 	const char *chosen = p->dice[rng_next(&m->rng, n)];
 	int label = labels_enter(m->labels, chosen);
 	if (label < 0)
-		return illegal(m, text, "too many different labels");
+		return bad_label(m, text);
 	return place(m, text, p, label);
 }
 
 static bool make_part(struct machine *m, const char *text, const struct move_part *p)
 {
 	int label = p->label ? labels_enter(m->labels, p->label) : 0;
-	if (label < 0 || (p->label && strlen(p->label) > LIMIT_LABEL))
-		return illegal(m, text, "a label may have %d bytes", LIMIT_LABEL);
+	if (label < 0)
+		return bad_label(m, text);
 	if (!check_visible(m, text, p->from) || (p->kind != MOVE_DROP && !check_visible(m, text, p->to)) || !check_visible(m, text, p->to))
 		return false;
 	switch (p->kind) {
