@@ -81,8 +81,17 @@ void cli_options_release(struct cli_options *o);
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
 
+/* What the jobs of a run share. */
+struct cli_run {
+	struct assets *assets;
+	struct games *games;
+	struct plates *plates;
+};
+void cli_run_init(struct cli_run *run, const struct cli_options *o);
+void cli_run_release(struct cli_run *run);
+
 /* Draws one game. Paths of the files written are appended to `written` (char *). The exit status; diagnostics stay in `ds`. */
-int cli_render_game(const struct cli_options *o, struct assets *assets, struct games *games, GPtrArray *written, struct diags *ds);
+int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds);
 
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);

@@ -19,6 +19,18 @@ struct assets *cli_assets(const struct cli_options *o)
 	return assets;
 }
 
+void cli_run_init(struct cli_run *run, const struct cli_options *o)
+{
+	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .plates = plates_new() };
+}
+
+void cli_run_release(struct cli_run *run)
+{
+	plates_free(run->plates);
+	games_free(run->games);
+	assets_free(run->assets);
+}
+
 static void add_path(struct search_path *path, const char *folder)
 {
 	if (g_file_test(folder, G_FILE_TEST_IS_DIR))

@@ -125,7 +125,7 @@ static json_t *messages_of(const struct diags *ds, enum severity severity)
 	return out;
 }
 
-char *batch_run_line(const struct cli_options *o, struct assets *assets, struct games *games, const char *text, int number, int *status)
+char *batch_run_line(const struct cli_options *o, const struct cli_run *run, const char *text, int number, int *status)
 {
 	struct job job = { .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
 	json_error_t error;
@@ -137,7 +137,7 @@ char *batch_run_line(const struct cli_options *o, struct assets *assets, struct 
 	if (!json_is_object(line))
 		diag_error(job.ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", line ? "something else" : error.text);
 	else if (read_job(&job, line))
-		*status = cli_render_game(&job.options, assets, games, job.files, job.ds);
+		*status = cli_render_game(&job.options, run, job.files, job.ds);
 	cli_complain_to(NULL);
 	json_object_set_new(result, "line", json_integer(number));
 	if (json_object_get(line, "id"))

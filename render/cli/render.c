@@ -13,11 +13,10 @@
 
 struct render {
 	const struct cli_options *o;
-	struct assets *assets;
+	const struct cli_run *run;
 	GPtrArray *written;   /* char *: paths */
 	struct diags *ds;
 	struct cli_game game;
-	struct games *games;   /* borrowed */
 	struct game *engine;   /* of the games */
 	struct replay *replay;
 	GPtrArray *outputs;   /* const struct output * */
@@ -125,7 +124,7 @@ static enum rc play(struct render *r)
 	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0 || r->o->status };
 	request.every_ply = r->is_range && request.post_game;
 	g_autofree char *folder = g_path_get_dirname(r->o->arguments->pdata[0]);
-	r->engine = games_open(r->games, &r->game, folder, r->ds);
+	r->engine = games_open(r->run->games, &r->game, folder, r->ds);
 	if (!r->engine)
 		return RC_DATA;
 	r->replay = game_replay(r->engine, &request, r->ds);
@@ -236,7 +235,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply)
 		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};
-	return scene_new(&picture, r->assets, r->ds);
+	return scene_new(&picture, r->run->assets, r->ds);
 }
 
 /* "{game}-{ply:03}.{ext}" filled in. */
@@ -316,7 +315,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	if (!scene)
 		return RC_DATA;
 	g_autofree char *beside = picture_beside(r, ply->number);
-	struct output_context context = { .picture = beside, .best = r->o->best };
+	struct output_context context = { .picture = beside, .best = r->o->best, .plates = r->run->plates };
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -398,14 +397,14 @@ static enum rc need_set(struct render *r)
 {
 	if (r->game.set)
 		return RC_OK;
-	r->game.set = assets_read_set(r->assets, r->game.settings, r->ds);
+	r->game.set = assets_read_set(r->run->assets, r->game.settings, r->ds);
 	return r->game.set ? RC_OK : RC_DATA;
 }
 
 static int render_game(struct render *r)
 {
 	const GPtrArray *arguments = r->o->arguments;
-	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->assets, r->ds);
+	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->run->assets, r->ds);
 	if (rc != RC_OK)
 		return cli_status(rc);
 	choose_method(r);
@@ -419,9 +418,9 @@ static int render_game(struct render *r)
 	return cli_status(rc);
 }
 
-int cli_render_game(const struct cli_options *o, struct assets *assets, struct games *games, GPtrArray *written, struct diags *ds)
+int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds)
 {
-	struct render r = { .o = o, .assets = assets, .games = games, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
+	struct render r = { .o = o, .run = run, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
 	int status = choose_outputs(&r);
 	if (status == EXIT_DONE)
 		status = render_game(&r);
@@ -433,14 +432,13 @@ int cli_render_game(const struct cli_options *o, struct assets *assets, struct g
 
 int cli_render(const struct cli_options *o)
 {
-	struct assets *assets = cli_assets(o);
+	struct cli_run run;
 	struct diags *ds = diags_new();
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
-	struct games *games = games_new();
-	int status = cli_render_game(o, assets, games, written, ds);
-	games_free(games);
+	cli_run_init(&run, o);
+	int status = cli_render_game(o, &run, written, ds);
 	cli_report(ds, o);
 	diags_free(ds);
-	assets_free(assets);
+	cli_run_release(&run);
 	return status;
 }

@@ -25,6 +25,13 @@ struct palette {
 struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear);
 void palette_free(struct palette *palette);
 
+/*
+ * How a palette is chosen from too many colours before libimagequant is asked: the most frequent PALETTE_FIXED stay, the others are rounded
+ * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
+ */
+enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
+uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
+
 enum encode_ability {
 	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format */
 	ENCODE_PALETTE = 8,       /* takes a palette */
@@ -34,7 +41,7 @@ enum encode_ability {
 };
 
 struct encode_request {
-	const struct pixels *pixels;
+	const struct pixels *pixels;   /* with a palette, only the size is read */
 	const struct palette *palette; /* or NULL */
 	int quality;                   /* JPG, 0 to 100 */
 	bool best;                     /* the smallest file */

@@ -4,6 +4,7 @@
 #include "encode/encode.h"
 #include "output/device.h"
 #include "output/paint.h"
+#include "output/plate.h"
 
 /* A palette of at most this many colours; 0: true colour. Decision 254. */
 static int palette_size(const struct device *d, unsigned format)
@@ -14,16 +15,39 @@ static int palette_size(const struct device *d, unsigned format)
 	return format == ENCODE_PNG && max <= 256 ? max : 0;
 }
 
+/* Fills in what the encoder is to write: composed from plates where that is possible, else painted. False after an error. */
+static bool prepare(struct device *d, int max, bool one_clear, struct pixels *size, struct palette **palette, struct encode_request *request)
+{
+	struct plates *plates = d->context->plates;
+	struct composition *c = plates && !d->scene->bitmap ? plates_compose(plates, d->scene, d->ds) : NULL;
+	if (diags_failed(d->ds))
+		return false;
+	if (c && max) {
+		scene_bitmap_size(d->scene, &size->width, &size->height, d->ds);
+		*palette = composition_palette(c, max);
+	}
+	if (*palette)
+		request->pixels = size;
+	else if (c)
+		request->pixels = d->scene->bitmap = composition_pixels(c);
+	else
+		request->pixels = scene_paint(d->scene, d->ds);
+	if (request->pixels && max && !*palette)
+		*palette = palette_new(request->pixels, max, one_clear);
+	request->palette = *palette;
+	return request->pixels != NULL;
+}
+
 static void encode(struct device *d, unsigned format)
 {
-	const struct pixels *pixels = scene_paint(d->scene, d->ds);
-	if (!pixels) {
+	int max = palette_size(d, format);
+	struct palette *palette = NULL;
+	struct pixels size = { 0 };
+	struct encode_request request = { .quality = d->scene->style.quality, .best = d->context->best };
+	if (!prepare(d, max, format == ENCODE_GIF, &size, &palette, &request)) {
 		d->rc = RC_DATA;
 		return;
 	}
-	int max = palette_size(d, format);
-	struct palette *palette = max ? palette_new(pixels, max, format == ENCODE_GIF) : NULL;
-	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = d->scene->style.quality, .best = d->context->best };
 	const struct encoder *encoder = encoder_find(format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (request.best ? ENCODE_BEST : 0));
 	d->rc = encoder->encode(&request, d->out, d->ds);
 	palette_free(palette);

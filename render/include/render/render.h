@@ -70,9 +70,15 @@ struct picture {
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
 void scene_free(struct scene *scene);
 
+/* What many pictures of a run have in common, kept so that it is painted once. The pictures are the same with and without. */
+struct plates;
+struct plates *plates_new(void);
+void plates_free(struct plates *plates);
+
 struct output_context {
 	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
 	bool best;           /* bitmaps: the smallest file, whatever the time */
+	struct plates *plates; /* of the run, or NULL: one picture only; borrowed */
 };
 
 struct output {
