@@ -90,7 +90,15 @@ struct cli_run {
 void cli_run_init(struct cli_run *run, const struct cli_options *o);
 void cli_run_release(struct cli_run *run);
 
-/* Draws one game. Paths of the files written are appended to `written` (char *). The exit status; diagnostics stay in `ds`. */
+/* A file that was written, freed with g_free: what a later run or another machine needs to check it. */
+struct cli_file {
+	gsize size;
+	char hash[65];                          /* SHA-256 of its content, hexadecimal */
+	char path[];
+};
+struct cli_file *cli_file_new(const char *path, const void *data, gsize size);
+
+/* Draws one game. The files written are appended to `written` (struct cli_file). The exit status; diagnostics stay in `ds`. */
 int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds);
 
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */

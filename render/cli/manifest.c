@@ -25,7 +25,7 @@ static const struct cli_command *render_command(void)
 struct job {
 	struct cli_options options;
 	GPtrArray *texts;   /* char *: values that were no strings in the manifest */
-	GPtrArray *files;   /* char *: written */
+	GPtrArray *files;   /* struct cli_file: written */
 	struct diags *ds;
 	const char *game, *moves;
 };
@@ -93,20 +93,12 @@ static bool read_job(struct job *job, json_t *line)
 	return true;
 }
 
-/* The files that were written, with their sizes and hashes: what a later run or another machine needs to check them. */
 static json_t *outputs_of(const GPtrArray *files)
 {
 	json_t *out = json_array();
 	for (guint i = 0; i < files->len; i++) {
-		g_autofree char *bytes = NULL;
-		gsize length = 0;
-		json_t *file = json_pack("{s:s}", "file", files->pdata[i]);
-		if (g_file_get_contents(files->pdata[i], &bytes, &length, NULL)) {
-			g_autofree char *hash = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, length);
-			json_object_set_new(file, "bytes", json_integer((json_int_t)length));
-			json_object_set_new(file, "sha256", json_string(hash));
-		}
-		json_array_append_new(out, file);
+		const struct cli_file *file = files->pdata[i];
+		json_array_append_new(out, json_pack("{s:s, s:I, s:s}", "file", file->path, "bytes", (json_int_t)file->size, "sha256", file->hash));
 	}
 	return out;
 }

@@ -14,7 +14,7 @@
 struct render {
 	const struct cli_options *o;
 	const struct cli_run *run;
-	GPtrArray *written;   /* char *: paths */
+	GPtrArray *written;   /* struct cli_file */
 	struct diags *ds;
 	struct cli_game game;
 	struct game *engine;   /* of the games */
@@ -292,7 +292,7 @@ static enum rc write_out(struct render *r, const char *path, const GByteArray *b
 		return diag_error(r->ds, RC_IO, (struct place){ .file = g_intern_string(r->o->directory) }, "cannot make this folder");
 	enum rc rc = cli_write_file(path, bytes->data, bytes->len, r->ds);
 	if (rc == RC_OK)
-		g_ptr_array_add(r->written, g_strdup(path));
+		g_ptr_array_add(r->written, cli_file_new(path, bytes->data, bytes->len));
 	if (rc == RC_OK && r->o->verbose)
 		fprintf(stderr, "%s: %u bytes\n", path, bytes->len);
 	return rc;

@@ -29,26 +29,33 @@ enum { FARTHEST = 32768 };
 /* Places by a hash of four bytes; 4,096 keep the table in the first cache. */
 enum { PLACES = 4096 };
 
-/* A literal (length 0), or a match. */
-struct match {
-	uint16_t length, distance;
-	uint8_t literal, distance_code;
+/* A literal, or a match: its length above 16 bits, below them the distance less one. */
+typedef uint32_t token;
+
+/* What was found in the rows, and how often each symbol will be written. */
+struct tokens {
+	token *token;
+	int n;
+	uint32_t literals[LITERALS], distances[DISTANCES];
 };
 
+/* Bits go to a buffer that is known to be large enough. */
 struct writer {
-	GString *out;
+	uint8_t *at;
 	uint64_t bits;
 	int n_bits;
 };
 
-static void put_bits(struct writer *w, uint32_t value, int n)
+/* At most 32 bits at once. */
+static inline void put_bits(struct writer *w, uint32_t value, int n)
 {
 	w->bits |= (uint64_t)value << w->n_bits;
 	w->n_bits += n;
 	if (w->n_bits < 32)
 		return;
-	char bytes[4] = { (char)w->bits, (char)(w->bits >> 8), (char)(w->bits >> 16), (char)(w->bits >> 24) };
-	g_string_append_len(w->out, bytes, 4);
+	uint32_t four = GUINT32_TO_LE((uint32_t)w->bits);
+	memcpy(w->at, &four, 4);
+	w->at += 4;
 	w->bits >>= 32;
 	w->n_bits -= 32;
 }
@@ -56,7 +63,7 @@ static void put_bits(struct writer *w, uint32_t value, int n)
 static void flush_bits(struct writer *w)
 {
 	for (; w->n_bits > 0; w->n_bits -= 8, w->bits >>= 8)
-		g_string_append_c(w->out, (char)w->bits);
+		*w->at++ = (uint8_t)w->bits;
 	w->n_bits = 0;
 }
 
@@ -86,6 +93,19 @@ static int code_of(int value, const uint16_t *base, int n)
 	return code;
 }
 
+/* Length codes by length. */
+static const uint8_t *length_codes(void)
+{
+	static uint8_t code[LONGEST + 1];
+	static gsize made;
+	if (g_once_init_enter(&made)) {
+		for (int i = SHORTEST; i <= LONGEST; i++)
+			code[i] = (uint8_t)code_of(i, length_base, LENGTH_CODES);
+		g_once_init_leave(&made, 1);
+	}
+	return code;
+}
+
 /* The last place with the same four bytes as `at`, or `at`; remembers `at`. */
 static size_t last_place(uint32_t *place, const uint8_t *bytes, size_t at)
 {
@@ -97,46 +117,46 @@ static size_t last_place(uint32_t *place, const uint8_t *bytes, size_t at)
 	return last;
 }
 
-static struct match match_of(int length, size_t distance, uint8_t literal)
-{
-	return (struct match){ .length = (uint16_t)length, .distance = (uint16_t)(distance - 1), .literal = literal };
-}
-
 /* All tokens of the rows: the longest match each time; the upper one when two are equal, for it goes on longer on the next row. */
-static GArray *find_matches(const uint8_t *bytes, size_t length, size_t stride)
+static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride)
 {
 	enum { GOOD = 8 }; /* a match of this length is not worth a search for a better one */
-	GArray *matches = g_array_sized_new(FALSE, FALSE, sizeof(struct match), (guint)(length / 16 + 64));
-	g_autofree uint32_t *place = g_new0(uint32_t, PLACES);
+	const uint8_t *length_code = length_codes();
+	uint32_t place[PLACES] = { 0 };
+	int up_code = code_of((int)MIN(stride, FARTHEST), distance_base, DISTANCES);
 	for (size_t at = 0; at < length;) {
-		int most = (int)MIN((size_t)LONGEST, length - at);
-		int up = at >= stride && stride <= FARTHEST ? same_bytes(bytes + at, stride, most) : 0;
-		int back = at > 0 && up < most ? same_bytes(bytes + at, 1, most) : 0;
-		struct match m = up >= back ? match_of(up, stride, bytes[at]) : match_of(back, 1, bytes[at]);
-		if (m.length < GOOD && most >= 4) {
+		int most = (int)MIN((size_t)LONGEST, length - at), n = 0, code = up_code;
+		size_t distance = stride;
+		if (at >= stride && stride <= FARTHEST)
+			n = same_bytes(bytes + at, stride, most);
+		if (n < most && at > 0 && bytes[at] == bytes[at - 1]) {
+			int back = same_bytes(bytes + at, 1, most);
+			if (back > n) {
+				n = back;
+				distance = 1;
+				code = 0;
+			}
+		}
+		if (n < GOOD && most >= 4) {
 			size_t last = last_place(place, bytes, at);
 			int again = last < at && at - last <= FARTHEST ? same_bytes(bytes + at, at - last, most) : 0;
-			if (again > m.length + 1)
-				m = match_of(again, at - last, bytes[at]);
+			if (again > n + 1) {
+				n = again;
+				distance = at - last;
+				code = code_of((int)distance, distance_base, DISTANCES);
+			}
 		}
-		if (m.length < SHORTEST)
-			m.length = 0;
-		m.distance_code = (uint8_t)(m.length ? code_of(m.distance + 1, distance_base, DISTANCES) : 0);
-		g_array_append_val(matches, m);
-		at += m.length ? m.length : 1;
+		if (n < SHORTEST) {
+			t->literals[bytes[at]]++;
+			t->token[t->n++] = bytes[at++];
+			continue;
+		}
+		t->literals[FIRST_LENGTH + length_code[n]]++;
+		t->distances[code]++;
+		t->token[t->n++] = (token)n << 16 | (token)(distance - 1);
+		at += (size_t)n;
 	}
-	return matches;
-}
-
-/* Length codes by length, made once from the table above. */
-struct lengths {
-	uint8_t code[LONGEST + 1];
-};
-
-static void lengths_init(struct lengths *l)
-{
-	for (int i = SHORTEST; i <= LONGEST; i++)
-		l->code[i] = (uint8_t)code_of(i, length_base, LENGTH_CODES);
+	t->literals[END] = 1;
 }
 
 /* Huffman code lengths, at most `limit` bits: the plain tree by two queues, then too long codes are lifted until the sum fits. */
@@ -266,44 +286,77 @@ static void put_tables(struct writer *w, const uint8_t *literal_bits, int n_lite
 	}
 }
 
-/* One DEFLATE block of all tokens. */
-static void put_block(struct writer *w, const GArray *matches)
+/* The code of one table of symbols. */
+struct code {
+	int n;                    /* symbols up to the last one in use */
+	uint8_t bits[LITERALS];
+	uint16_t code[LITERALS];
+};
+
+static void code_init(struct code *c, const uint32_t *count, int n, int least)
 {
-	uint32_t count[LITERALS] = { [END] = 1 }, distances[DISTANCES] = { 0 };
-	uint8_t bits[LITERALS], distance_bits[DISTANCES];
-	uint16_t code[LITERALS], distance_code[DISTANCES];
-	struct lengths lengths;
-	lengths_init(&lengths);
-	for (guint i = 0; i < matches->len; i++) {
-		const struct match *m = &g_array_index(matches, struct match, i);
-		count[m->length ? FIRST_LENGTH + lengths.code[m->length] : m->literal]++;
-		if (m->length)
-			distances[m->distance_code]++;
+	huffman_lengths(count, n, MAX_BITS, c->bits);
+	huffman_codes(c->bits, n, c->code);
+	c->n = n;
+	while (c->n > least && !c->bits[c->n - 1])
+		c->n--;
+}
+
+/* Bytes that a block takes at most: tables of at most 15 + 7 bits a symbol, then the tokens. */
+static gsize room_for(const struct tokens *t, const struct code *literals, const struct code *distances)
+{
+	gsize bits = 64 + (LITERALS + DISTANCES) * 22;
+	for (int i = 0; i < LITERALS; i++)
+		bits += (gsize)t->literals[i] * (literals->bits[i] + (i >= FIRST_LENGTH ? length_extra[i - FIRST_LENGTH] : 0u));
+	for (int i = 0; i < DISTANCES; i++)
+		bits += (gsize)t->distances[i] * (gsize)(distances->bits[i] + distance_extra[i]);
+	return bits / 8 + 16;
+}
+
+/* A match of each length with its extra bits, ready to be written. */
+struct ready {
+	uint32_t value[LONGEST + 1];
+	uint8_t n[LONGEST + 1];
+};
+
+static void ready_init(struct ready *r, const struct code *literals)
+{
+	const uint8_t *length_code = length_codes();
+	for (int i = SHORTEST; i <= LONGEST; i++) {
+		int l = length_code[i], bits = literals->bits[FIRST_LENGTH + l];
+		r->value[i] = literals->code[FIRST_LENGTH + l] | (uint32_t)(i - length_base[l]) << bits;
+		r->n[i] = (uint8_t)(bits + length_extra[l]);
 	}
-	huffman_lengths(count, LITERALS, MAX_BITS, bits);
-	huffman_codes(bits, LITERALS, code);
-	huffman_lengths(distances, DISTANCES, MAX_BITS, distance_bits);
-	huffman_codes(distance_bits, DISTANCES, distance_code);
-	int n_literals = LITERALS, n_distances = DISTANCES;
-	while (n_literals > 257 && !bits[n_literals - 1])
-		n_literals--;
-	while (n_distances > 1 && !distance_bits[n_distances - 1])
-		n_distances--;
-	put_bits(w, 1 | 2 << 1, 3); /* the last block; its own tables */
-	put_tables(w, bits, n_literals, distance_bits, n_distances);
-	for (guint i = 0; i < matches->len; i++) {
-		const struct match *m = &g_array_index(matches, struct match, i);
-		if (!m->length) {
-			put_bits(w, code[m->literal], bits[m->literal]);
+}
+
+/* One DEFLATE block of all tokens, appended. */
+static void put_block(GString *out, const struct tokens *t)
+{
+	struct code literals, distances;
+	struct ready ready;
+	code_init(&literals, t->literals, LITERALS, 257);
+	code_init(&distances, t->distances, DISTANCES, 1);
+	ready_init(&ready, &literals);
+	gsize start = out->len;
+	g_string_set_size(out, start + room_for(t, &literals, &distances));
+	struct writer w = { .at = (uint8_t *)out->str + start };
+	put_bits(&w, 1 | 2 << 1, 3); /* the last block; its own tables */
+	put_tables(&w, literals.bits, literals.n, distances.bits, distances.n);
+	int last_distance = 0, d = 0;
+	for (int i = 0; i < t->n; i++) {
+		int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
+		if (!length) {
+			put_bits(&w, literals.code[t->token[i]], literals.bits[t->token[i]]);
 			continue;
 		}
-		int l = lengths.code[m->length], d = m->distance_code;
-		put_bits(w, code[FIRST_LENGTH + l], bits[FIRST_LENGTH + l]);
-		put_bits(w, (uint32_t)(m->length - length_base[l]), length_extra[l]);
-		put_bits(w, distance_code[d], distance_bits[d]);
-		put_bits(w, (uint32_t)(m->distance + 1 - distance_base[d]), distance_extra[d]);
+		if (distance != last_distance)
+			d = code_of(last_distance = distance, distance_base, DISTANCES);
+		put_bits(&w, ready.value[length], ready.n[length]);
+		put_bits(&w, distances.code[d] | (uint32_t)(distance - distance_base[d]) << distances.bits[d], distances.bits[d] + distance_extra[d]);
 	}
-	put_bits(w, code[END], bits[END]);
+	put_bits(&w, literals.code[END], literals.bits[END]);
+	flush_bits(&w);
+	g_string_truncate(out, (gsize)((char *)w.at - out->str));
 }
 
 static void put_be32(GString *out, uint32_t value)
@@ -375,13 +428,13 @@ enum rc png_rows_encode(const struct encode_request *request, GString *out, stru
 	int width = request->pixels->width, height = request->pixels->height, depth = depth_of(request->palette->n_colors);
 	size_t stride;
 	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, depth, &stride);
-	g_autoptr(GArray) matches = find_matches(bytes, stride * (size_t)height, stride);
-	struct writer w = { .out = out };
+	struct tokens tokens = { .token = g_new(token, stride * (size_t)height) };
+	find_tokens(&tokens, bytes, stride * (size_t)height, stride);
 	put_header(out, request->palette, width, height, depth);
 	gsize chunk = begin_chunk(out, "IDAT");
 	g_string_append_len(out, "\x78\x01", 2);
-	put_block(&w, matches);
-	flush_bits(&w);
+	put_block(out, &tokens);
+	g_free(tokens.token);
 	put_be32(out, (uint32_t)adler32(1, bytes, (uInt)(stride * (size_t)height)));
 	end_chunk(out, chunk);
 	end_chunk(out, begin_chunk(out, "IEND"));

@@ -7,6 +7,7 @@
  */
 #include "output/plate.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "output/paint.h"
@@ -15,7 +16,8 @@ enum {
 	MOST_COLORS = 4096,              /* of a plate with its stamps; boards have hundreds, photographs are painted */
 	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
 	MOST_BYTES = 24 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then all are forgotten */
-	VARIANTS = 4,                    /* indexes of a plate's own pixels under palettes that were used last */
+	FLAT_SHARE = 128,                /* a colour of more than this part of a plate's pixels is flat */
+	VARIANTS = 4,                    /* indexes of a plate's flat pixels under palettes that were used last */
 	SEEN = 64,                       /* plates that were asked for once; the second time it is worth making them */
 	LONGEST_LABEL = 47,              /* of a stamp that shows text */
 	NO_COLOR = 0xffff
@@ -49,7 +51,7 @@ struct stamp {
 };
 
 struct variant {
-	uint8_t *index, *map;     /* of the plate's pixels; what became of the colours */
+	uint8_t *index, *map;     /* of the flat pixels; what became of their colours */
 };
 
 struct plate {
@@ -57,13 +59,15 @@ struct plate {
 	int width, height;
 	struct pixels *pixels, *sheet;       /* the plate, and a copy to try stamps on */
 	uint16_t *id;                        /* the colour of each pixel */
-	int n_colors, n_own;                 /* the first n_own are the plate's, the others came with stamps or by rounding */
+	int n_colors;
+	int n_flat;                          /* the first are the plate's large areas; the others came with its details, stamps or rounding */
 	uint32_t color[MOST_COLORS];
 	uint32_t count[MOST_COLORS];         /* pixels of the plate itself */
 	uint16_t rounded[PALETTE_STEPS][MOST_COLORS];
-	uint16_t sorted[MOST_COLORS];        /* the plate's own colours by value, then the others by value */
+	uint16_t sorted[MOST_COLORS];        /* the flat colours by value, then the others by value */
 	int n_sorted;
 	uint16_t slot[4 * MOST_COLORS];      /* colour -> number, by hash */
+	struct stamp *details;               /* the plate's pixels that are not flat: labels, edges */
 	GHashTable *stamps;                  /* struct stamp_key -> struct stamp */
 	struct variant variant[VARIANTS];
 	int next_variant;
@@ -118,8 +122,8 @@ static int by_color(const void *a, const void *b, void *user)
 {
 	const struct plate *p = user;
 	int x = *(const uint16_t *)a, y = *(const uint16_t *)b;
-	bool own_x = x < p->n_own, own_y = y < p->n_own;
-	return own_x != own_y ? (own_x ? -1 : 1) : p->color[x] < p->color[y] ? -1 : 1;
+	bool flat_x = x < p->n_flat, flat_y = y < p->n_flat;
+	return flat_x != flat_y ? (flat_x ? -1 : 1) : p->color[x] < p->color[y] ? -1 : 1;
 }
 
 static void sort_colors(struct plate *p)
@@ -168,44 +172,66 @@ static void stamp_free(gpointer data)
 	g_free(s);
 }
 
+/* A stamp while it is made. */
+struct cutter {
+	GArray *runs, *colors;    /* struct run, uint16_t */
+	struct clip reach;
+	int change[MOST_COLORS];
+};
+
+static void cutter_init(struct cutter *c)
+{
+	memset(c->change, 0, sizeof c->change);
+	c->runs = g_array_new(FALSE, FALSE, sizeof(struct run));
+	c->colors = g_array_new(FALSE, FALSE, sizeof(uint16_t));
+	c->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
+}
+
+/* A pixel becomes a colour; pixels come row by row. */
+static void cutter_add(struct cutter *c, const struct plate *p, int x, int y, uint16_t color)
+{
+	struct run new = { y * p->width + x, 1 }, *last = c->runs->len ? &g_array_index(c->runs, struct run, c->runs->len - 1) : NULL;
+	if (last && last->at + last->n == new.at)
+		last->n++;
+	else
+		g_array_append_val(c->runs, new);
+	g_array_append_val(c->colors, color);
+	c->change[color]++;
+	c->reach = (struct clip){ MIN(c->reach.left, x), MIN(c->reach.top, y), MAX(c->reach.right, x + 1), MAX(c->reach.bottom, y + 1) };
+}
+
+static struct stamp *cutter_end(struct cutter *c, struct plate *p)
+{
+	struct stamp *s = g_new0(struct stamp, 1);
+	for (int i = 0; i < p->n_colors; i++)
+		s->n_changes += c->change[i] != 0;
+	s->change = g_new(struct change, (gsize)s->n_changes);
+	for (int i = 0, n = 0; i < p->n_colors; i++)
+		if (c->change[i])
+			s->change[n++] = (struct change){ (uint16_t)i, c->change[i] };
+	s->n_runs = (int)c->runs->len;
+	s->reach = c->reach;
+	*p->bytes += c->runs->len * sizeof(struct run) + c->colors->len * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
+	s->run = (struct run *)(void *)g_array_free(c->runs, FALSE);
+	s->color = (uint16_t *)(void *)g_array_free(c->colors, FALSE);
+	return s;
+}
+
 /* The pixels inside the box that differ from the plate, and how the counts change by them. */
 static struct stamp *stamp_of_difference(struct plate *p, const struct pixels *painted, const struct stamp_key *key)
 {
-	struct stamp *s = g_new0(struct stamp, 1);
-	g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(struct run)), colors = g_array_new(FALSE, FALSE, sizeof(uint16_t));
-	g_autofree int *change = g_new0(int, MOST_COLORS);
-	const struct clip *box = &key->box;
-	s->key = *key;
-	s->reach = (struct clip){ box->right, box->bottom, box->left, box->top };
-	for (int y = box->top; y < box->bottom; y++)
-		for (int x = box->left; x < box->right;) {
-			int at = y * p->width + x, n = 0;
-			for (; x + n < box->right && painted->pixel[at + n] != p->pixels->pixel[at + n]; n++) {
-				uint16_t id = color_id(p, painted->pixel[at + n]);
-				g_array_append_val(colors, id);
-				change[id]++;
-				change[p->id[at + n]]--;
-			}
-			if (n) {
-				struct run run = { at, n };
-				g_array_append_val(runs, run);
-				s->reach.left = MIN(s->reach.left, x);
-				s->reach.right = MAX(s->reach.right, x + n);
-				s->reach.top = MIN(s->reach.top, y);
-				s->reach.bottom = y + 1;
-			}
-			x += n + 1;
+	struct cutter c;
+	cutter_init(&c);
+	for (int y = key->box.top; y < key->box.bottom; y++)
+		for (int x = key->box.left; x < key->box.right; x++) {
+			int at = y * p->width + x;
+			if (painted->pixel[at] == p->pixels->pixel[at])
+				continue;
+			cutter_add(&c, p, x, y, color_id(p, painted->pixel[at]));
+			c.change[p->id[at]]--;
 		}
-	for (int i = 0; i < p->n_colors; i++)
-		s->n_changes += change[i] != 0;
-	s->change = g_new(struct change, (gsize)s->n_changes);
-	for (int i = 0, n = 0; i < p->n_colors; i++)
-		if (change[i])
-			s->change[n++] = (struct change){ (uint16_t)i, change[i] };
-	s->n_runs = (int)runs->len;
-	*p->bytes += runs->len * sizeof(struct run) + colors->len * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
-	s->run = (struct run *)(void *)g_array_free(g_steal_pointer(&runs), FALSE);
-	s->color = (uint16_t *)(void *)g_array_free(g_steal_pointer(&colors), FALSE);
+	struct stamp *s = cutter_end(&c, p);
+	s->key = *key;
 	return s;
 }
 
@@ -314,6 +340,8 @@ static void plate_free(gpointer data)
 		g_free(p->variant[i].index);
 		g_free(p->variant[i].map);
 	}
+	if (p->details)
+		stamp_free(p->details);
 	g_hash_table_unref(p->stamps);
 	g_byte_array_unref(p->key);
 	pixels_free(p->pixels);
@@ -327,14 +355,42 @@ static void number_pixels(struct plate *p)
 	gsize n = (gsize)p->width * (gsize)p->height;
 	uint32_t last = ~p->pixels->pixel[0];
 	uint16_t id = 0;
-	p->id = g_new(uint16_t, n);
 	for (gsize i = 0; i < n; i++) {
 		if (p->pixels->pixel[i] != last)
 			id = color_id(p, last = p->pixels->pixel[i]);
 		p->id[i] = id;
 		p->count[id]++;
 	}
-	p->n_own = p->n_colors;
+}
+
+/* Numbers the pixels, the flat colours first. */
+static void number_colors(struct plate *p)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	uint32_t flat[FLAT_SHARE];
+	int n_flat = 0;
+	p->id = g_new(uint16_t, n);
+	number_pixels(p);
+	for (int id = 0; id < p->n_colors; id++)
+		if (p->count[id] > n / FLAT_SHARE)
+			flat[n_flat++] = p->color[id];
+	memset(p->slot, 0xff, sizeof p->slot);
+	p->n_colors = 0;
+	for (int i = 0; i < n_flat; i++)
+		color_id(p, flat[i]);
+	p->n_flat = n_flat;
+	number_pixels(p);
+}
+
+static void find_details(struct plate *p)
+{
+	struct cutter c;
+	cutter_init(&c);
+	for (int y = 0; y < p->height; y++)
+		for (int x = 0; x < p->width; x++)
+			if (p->id[y * p->width + x] >= p->n_flat)
+				cutter_add(&c, p, x, y, p->id[y * p->width + x]);
+	p->details = cutter_end(&c, p);
 }
 
 /* NULL after an error. Takes the key. */
@@ -353,7 +409,8 @@ static struct plate *plate_new(const struct scene *scene, GByteArray *key, gsize
 		done = scene_paint_part(scene, &board, p->pixels, ds);
 		p->sheet = pixels_new(p->width, p->height, 0);
 		memcpy(p->sheet->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
-		number_pixels(p);
+		number_colors(p);
+		find_details(p);
 		*bytes += (gsize)p->width * (gsize)p->height * (2 * sizeof(uint32_t) + sizeof(uint16_t) + VARIANTS);
 	}
 	*bytes += sizeof *p + key->len;
@@ -577,36 +634,43 @@ static void list_colors(struct plate *p, const bool *used, struct palette *palet
 		}
 }
 
-/* The plate's own pixels under a palette. */
+/* The flat pixels under a palette. Others get the number of the first flat colour, and are written over. */
 static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 {
 	gsize n = (gsize)p->width * (gsize)p->height;
 	for (int i = 0; i < VARIANTS; i++)
-		if (p->variant[i].map && !memcmp(p->variant[i].map, map, (gsize)p->n_own))
+		if (p->variant[i].map && !memcmp(p->variant[i].map, map, (gsize)p->n_flat))
 			return p->variant[i].index;
 	struct variant *v = &p->variant[p->next_variant++ % VARIANTS];
 	g_free(v->map);
-	v->map = g_memdup2(map, (gsize)p->n_own);
+	v->map = g_memdup2(map, (gsize)MAX(p->n_flat, 1));
 	if (!v->index)
 		v->index = g_malloc(n);
+	uint8_t *index = v->index;
 	for (gsize i = 0; i < n; i++)
-		v->index[i] = map[p->id[i]];
-	return v->index;
+		index[i] = map[p->id[i] < p->n_flat ? p->id[i] : 0];
+	return index;
+}
+
+static void stamp_indexes(const struct stamp *s, const uint8_t *map, uint8_t *index)
+{
+	const uint16_t *color = s->color;
+	for (int k = 0; k < s->n_runs; k++) {
+		uint8_t *to = index + s->run[k].at;
+		int n = s->run[k].n;
+		for (int x = 0; x < n; x++)
+			to[x] = map[color[x]];
+		color += n;
+	}
 }
 
 static uint8_t *write_indexes(const struct composition *c, const uint8_t *map)
 {
-	uint8_t *index = g_memdup2(plate_index(c->plate, map), (gsize)c->plate->width * (gsize)c->plate->height);
-	for (guint i = 0; i < c->stamps->len; i++) {
-		const struct stamp *s = c->stamps->pdata[i];
-		const uint16_t *color = s->color;
-		for (int k = 0; k < s->n_runs; k++) {
-			uint8_t *to = index + s->run[k].at;
-			for (int x = 0; x < s->run[k].n; x++)
-				to[x] = map[color[x]];
-			color += s->run[k].n;
-		}
-	}
+	struct plate *p = c->plate;
+	uint8_t *index = g_memdup2(plate_index(p, map), (gsize)p->width * (gsize)p->height);
+	stamp_indexes(p->details, map, index);
+	for (guint i = 0; i < c->stamps->len; i++)
+		stamp_indexes(c->stamps->pdata[i], map, index);
 	return index;
 }
 

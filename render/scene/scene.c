@@ -135,15 +135,37 @@ static void measure(struct builder *b)
 	scene->height = b->top + b->layout->height + v + beyond.y + labels_status_room(b);
 }
 
-/* Chooses the scale for a wished width: cells grow in whole pixels, so the last step is found by trying. */
+/* The scales that fit_width tries, smaller and smaller. */
+enum { FIT_STEPS = 4096 };
+
+static bool fits(struct builder *b, double scale, int wished)
+{
+	lay_out(b, scale);
+	measure(b);
+	return b->scene->width <= wished;
+}
+
+/* Chooses the scale for a wished width: cells grow in whole pixels, so it is found by trying, in steps that are halved. */
 static void fit_width(struct builder *b, int wished)
 {
-	double scale = b->scene->style.scale * wished / b->scene->width * 1.05;
-	do {
-		lay_out(b, scale);
-		measure(b);
-		scale -= fmax(scale * 0.0025, 0.001);
-	} while (b->scene->width > wished && scale > 0.005);
+	double scale[FIT_STEPS];
+	int n = 0, low = 0, high;
+	scale[0] = b->scene->style.scale * wished / b->scene->width * 1.05;
+	while (n + 1 < FIT_STEPS && scale[n] > 0.005) {
+		scale[n + 1] = scale[n] - fmax(scale[n] * 0.0025, 0.001);
+		n++;
+	}
+	/* `high` fits, or is the last there is; everything before `low` does not. */
+	for (high = MIN(15, n); high < n && !fits(b, scale[high], wished); high = MIN(2 * high + 1, n))
+		low = high + 1;
+	while (low < high) {
+		int middle = (low + high) / 2;
+		if (fits(b, scale[middle], wished))
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	fits(b, scale[high], wished);
 	double rest = fmax(0, wished - b->scene->width);
 	b->left += floor(rest / 2);
 	b->right += floor(rest / 2);
