@@ -37,12 +37,16 @@ enum encode_ability {
 	ENCODE_PALETTE = 8,       /* takes a palette */
 	ENCODE_TRUE_COLOR = 16,   /* takes pixels */
 	ENCODE_ALPHA = 32,        /* keeps transparency */
-	ENCODE_BEST = 64          /* the smallest file, whatever the time */
+	ENCODE_BEST = 64,         /* the smallest file, whatever the time */
+	ENCODE_COMPOSED = 128     /* takes a composition (plate.h) instead of the palette's indexes */
 };
+
+struct composition;
 
 struct encode_request {
 	const struct pixels *pixels;   /* with a palette, only the size is read */
 	const struct palette *palette; /* or NULL */
+	const struct composition *composition; /* or NULL */
 	int quality;                   /* JPG, 0 to 100 */
 	bool best;                     /* the smallest file */
 };
@@ -82,6 +86,8 @@ struct gif_frames {
 };
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);
 
+enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds); /* compositions only */
+bool png_plate_can(const struct composition *c, const struct palette *palette);
 enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds); /* palette pictures only */
 enum rc png_encode(const struct encode_request *request, GString *out, struct diags *ds);
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds);

@@ -4,68 +4,15 @@
  * Board pictures are flat colours and repeated rows, so these two distances find nearly all that a full search would find, in a sixteenth of
  * its time. Where both fail, at the edges of pieces and in textures, one more place is tried: the last one with the same four bytes.
  *
- * The rows are filtered with "none" and packed into `bytes`; tokens are found in one pass, counted, and written in a second one.
+ * The rows are filtered with "none" and packed into `bytes`.
  */
-#include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
-#include "encode/encode.h"
-
-enum {
-	LENGTH_CODES = 29, FIRST_LENGTH = 257, LITERALS = 286, DISTANCES = 30, END = 256,
-	LONGEST = 258, SHORTEST = 3, MAX_BITS = 15, MAX_CODE_BITS = 7
-};
-
-static const uint16_t length_base[LENGTH_CODES] = { 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258 };
-static const uint8_t length_extra[LENGTH_CODES] = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0 };
-static const uint16_t distance_base[DISTANCES] = { 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
-	6145, 8193, 12289, 16385, 24577 };
-static const uint8_t distance_extra[DISTANCES] = { 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13 };
-
-/* As far back as DEFLATE can reach. */
-enum { FARTHEST = 32768 };
+#include "encode/png_write.h"
 
 /* Places by a hash of four bytes; 4,096 keep the table in the first cache. */
 enum { PLACES = 4096 };
-
-/* A literal, or a match: its length above 16 bits, below them the distance less one. */
-typedef uint32_t token;
-
-/* What was found in the rows, and how often each symbol will be written. */
-struct tokens {
-	token *token;
-	int n;
-	uint32_t literals[LITERALS], distances[DISTANCES];
-};
-
-/* Bits go to a buffer that is known to be large enough. */
-struct writer {
-	uint8_t *at;
-	uint64_t bits;
-	int n_bits;
-};
-
-/* At most 32 bits at once. */
-static inline void put_bits(struct writer *w, uint32_t value, int n)
-{
-	w->bits |= (uint64_t)value << w->n_bits;
-	w->n_bits += n;
-	if (w->n_bits < 32)
-		return;
-	uint32_t four = GUINT32_TO_LE((uint32_t)w->bits);
-	memcpy(w->at, &four, 4);
-	w->at += 4;
-	w->bits >>= 32;
-	w->n_bits -= 32;
-}
-
-static void flush_bits(struct writer *w)
-{
-	for (; w->n_bits > 0; w->n_bits -= 8, w->bits >>= 8)
-		*w->at++ = (uint8_t)w->bits;
-	w->n_bits = 0;
-}
 
 /* How many bytes from `p` on equal those `distance` before, at most `most`. */
 static int same_bytes(const uint8_t *p, size_t distance, int most)
@@ -85,27 +32,6 @@ static int same_bytes(const uint8_t *p, size_t distance, int most)
 	return n;
 }
 
-static int code_of(int value, const uint16_t *base, int n)
-{
-	int code = n - 1;
-	while (base[code] > value)
-		code--;
-	return code;
-}
-
-/* Length codes by length. */
-static const uint8_t *length_codes(void)
-{
-	static uint8_t code[LONGEST + 1];
-	static gsize made;
-	if (g_once_init_enter(&made)) {
-		for (int i = SHORTEST; i <= LONGEST; i++)
-			code[i] = (uint8_t)code_of(i, length_base, LENGTH_CODES);
-		g_once_init_leave(&made, 1);
-	}
-	return code;
-}
-
 /* The last place with the same four bytes as `at`, or `at`; remembers `at`. */
 static size_t last_place(uint32_t *place, const uint8_t *bytes, size_t at)
 {
@@ -121,13 +47,12 @@ static size_t last_place(uint32_t *place, const uint8_t *bytes, size_t at)
 static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride)
 {
 	enum { GOOD = 8 }; /* a match of this length is not worth a search for a better one */
-	const uint8_t *length_code = length_codes();
 	uint32_t place[PLACES] = { 0 };
-	int up_code = code_of((int)MIN(stride, FARTHEST), distance_base, DISTANCES);
+	int up_code = deflate_distance_code((int)MIN(stride, DEFLATE_FARTHEST));
 	for (size_t at = 0; at < length;) {
-		int most = (int)MIN((size_t)LONGEST, length - at), n = 0, code = up_code;
+		int most = (int)MIN((size_t)DEFLATE_LONGEST, length - at), n = 0, code = up_code;
 		size_t distance = stride;
-		if (at >= stride && stride <= FARTHEST)
+		if (at >= stride && stride <= DEFLATE_FARTHEST)
 			n = same_bytes(bytes + at, stride, most);
 		if (n < most && at > 0 && bytes[at] == bytes[at - 1]) {
 			int back = same_bytes(bytes + at, 1, most);
@@ -139,249 +64,21 @@ static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, s
 		}
 		if (n < GOOD && most >= 4) {
 			size_t last = last_place(place, bytes, at);
-			int again = last < at && at - last <= FARTHEST ? same_bytes(bytes + at, at - last, most) : 0;
+			int again = last < at && at - last <= DEFLATE_FARTHEST ? same_bytes(bytes + at, at - last, most) : 0;
 			if (again > n + 1) {
 				n = again;
 				distance = at - last;
-				code = code_of((int)distance, distance_base, DISTANCES);
+				code = deflate_distance_code((int)distance);
 			}
 		}
-		if (n < SHORTEST) {
-			t->literals[bytes[at]]++;
-			t->token[t->n++] = bytes[at++];
+		if (n < DEFLATE_SHORTEST) {
+			tokens_literal(t, bytes[at++]);
 			continue;
 		}
-		t->literals[FIRST_LENGTH + length_code[n]]++;
-		t->distances[code]++;
-		t->token[t->n++] = (token)n << 16 | (token)(distance - 1);
+		tokens_match(t, n, (int)distance, code);
 		at += (size_t)n;
 	}
-	t->literals[END] = 1;
 }
-
-/* Huffman code lengths, at most `limit` bits: the plain tree by two queues, then too long codes are lifted until the sum fits. */
-
-struct leaf {
-	uint32_t count;
-	int symbol;
-};
-
-static int by_count(const void *a, const void *b)
-{
-	const struct leaf *x = a, *y = b;
-	return x->count != y->count ? (x->count < y->count ? -1 : 1) : x->symbol - y->symbol;
-}
-
-static void lift(int *per_length, int limit)
-{
-	int64_t sum = 0;
-	for (int i = 1; i <= limit; i++)
-		sum += (int64_t)per_length[i] << (limit - i);
-	while (sum > (int64_t)1 << limit) { /* two codes of full length become one of it and one of the next shorter length's children */
-		int i = limit - 1;
-		while (!per_length[i])
-			i--;
-		per_length[i]--;
-		per_length[i + 1] += 2;
-		per_length[limit]--;
-		sum--;
-	}
-}
-
-static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bits)
-{
-	struct leaf leaf[LITERALS];
-	uint32_t weight[2 * LITERALS];
-	int parent[2 * LITERALS], depth[2 * LITERALS], per_length[MAX_BITS + 1] = { 0 }, used = 0;
-	memset(bits, 0, (size_t)n);
-	for (int i = 0; i < n; i++)
-		if (count[i])
-			leaf[used++] = (struct leaf){ count[i], i };
-	if (used <= 1) {
-		bits[used ? leaf[0].symbol : 0] = 1;
-		return;
-	}
-	qsort(leaf, (size_t)used, sizeof *leaf, by_count);
-	for (int i = 0; i < used; i++)
-		weight[i] = leaf[i].count;
-	int next_leaf = 0, next_node = used, nodes = used;
-	for (; nodes < 2 * used - 1; nodes++) {
-		int pick[2];
-		for (int k = 0; k < 2; k++)
-			pick[k] = next_leaf < used && (next_node >= nodes || weight[next_leaf] <= weight[next_node]) ? next_leaf++ : next_node++;
-		weight[nodes] = weight[pick[0]] + weight[pick[1]];
-		parent[pick[0]] = parent[pick[1]] = nodes;
-	}
-	depth[nodes - 1] = 0;
-	for (int i = nodes - 2; i >= 0; i--) {
-		depth[i] = depth[parent[i]] + 1;
-		if (i < used)
-			per_length[MIN(depth[i], limit)]++;
-	}
-	lift(per_length, limit);
-	for (int length = limit, i = 0; length > 0; length--)
-		for (int k = 0; k < per_length[length]; k++)
-			bits[leaf[i++].symbol] = (uint8_t)length;
-}
-
-/* Canonical codes, bits reversed as DEFLATE wants them. */
-static void huffman_codes(const uint8_t *bits, int n, uint16_t *code)
-{
-	int per_length[MAX_BITS + 1] = { 0 }, next[MAX_BITS + 2] = { 0 };
-	for (int i = 0; i < n; i++)
-		per_length[bits[i]]++;
-	per_length[0] = 0;
-	for (int i = 1; i <= MAX_BITS; i++)
-		next[i + 1] = (next[i] + per_length[i]) << 1;
-	for (int i = 0; i < n; i++) {
-		int value = bits[i] ? next[bits[i]]++ : 0, reversed = 0;
-		for (int k = 0; k < bits[i]; k++)
-			reversed |= (value >> k & 1) << (bits[i] - 1 - k);
-		code[i] = (uint16_t)reversed;
-	}
-}
-
-/* The two tables, run-length coded: symbols 16 to 18 repeat. */
-static void put_tables(struct writer *w, const uint8_t *literal_bits, int n_literals, const uint8_t *distance_bits, int n_distances)
-{
-	static const uint8_t order[19] = { 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15 };
-	uint8_t all[LITERALS + DISTANCES], symbol[LITERALS + DISTANCES], extra[LITERALS + DISTANCES], bits[19];
-	uint16_t code[19];
-	uint32_t count[19] = { 0 };
-	int n = n_literals + n_distances, n_symbols = 0, n_order = 19;
-	memcpy(all, literal_bits, (size_t)n_literals);
-	memcpy(all + n_literals, distance_bits, (size_t)n_distances);
-	for (int i = 0; i < n;) {
-		int run = 1;
-		while (i + run < n && all[i + run] == all[i])
-			run++;
-		int taken = 1, s = all[i], e = 0;
-		if (!all[i] && run >= 3) {
-			taken = MIN(run, 138);
-			s = taken <= 10 ? 17 : 18;
-			e = taken - (taken <= 10 ? 3 : 11);
-		} else if (i > 0 && all[i] == all[i - 1] && run >= 3) {
-			taken = MIN(run, 6);
-			s = 16;
-			e = taken - 3;
-		}
-		symbol[n_symbols] = (uint8_t)s;
-		extra[n_symbols++] = (uint8_t)e;
-		count[s]++;
-		i += taken;
-	}
-	huffman_lengths(count, 19, MAX_CODE_BITS, bits);
-	huffman_codes(bits, 19, code);
-	while (n_order > 4 && !bits[order[n_order - 1]])
-		n_order--;
-	put_bits(w, (uint32_t)(n_literals - 257), 5);
-	put_bits(w, (uint32_t)(n_distances - 1), 5);
-	put_bits(w, (uint32_t)(n_order - 4), 4);
-	for (int i = 0; i < n_order; i++)
-		put_bits(w, bits[order[i]], 3);
-	for (int i = 0; i < n_symbols; i++) {
-		put_bits(w, code[symbol[i]], bits[symbol[i]]);
-		if (symbol[i] >= 16)
-			put_bits(w, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
-	}
-}
-
-/* The code of one table of symbols. */
-struct code {
-	int n;                    /* symbols up to the last one in use */
-	uint8_t bits[LITERALS];
-	uint16_t code[LITERALS];
-};
-
-static void code_init(struct code *c, const uint32_t *count, int n, int least)
-{
-	huffman_lengths(count, n, MAX_BITS, c->bits);
-	huffman_codes(c->bits, n, c->code);
-	c->n = n;
-	while (c->n > least && !c->bits[c->n - 1])
-		c->n--;
-}
-
-/* Bytes that a block takes at most: tables of at most 15 + 7 bits a symbol, then the tokens. */
-static gsize room_for(const struct tokens *t, const struct code *literals, const struct code *distances)
-{
-	gsize bits = 64 + (LITERALS + DISTANCES) * 22;
-	for (int i = 0; i < LITERALS; i++)
-		bits += (gsize)t->literals[i] * (literals->bits[i] + (i >= FIRST_LENGTH ? length_extra[i - FIRST_LENGTH] : 0u));
-	for (int i = 0; i < DISTANCES; i++)
-		bits += (gsize)t->distances[i] * (gsize)(distances->bits[i] + distance_extra[i]);
-	return bits / 8 + 16;
-}
-
-/* A match of each length with its extra bits, ready to be written. */
-struct ready {
-	uint32_t value[LONGEST + 1];
-	uint8_t n[LONGEST + 1];
-};
-
-static void ready_init(struct ready *r, const struct code *literals)
-{
-	const uint8_t *length_code = length_codes();
-	for (int i = SHORTEST; i <= LONGEST; i++) {
-		int l = length_code[i], bits = literals->bits[FIRST_LENGTH + l];
-		r->value[i] = literals->code[FIRST_LENGTH + l] | (uint32_t)(i - length_base[l]) << bits;
-		r->n[i] = (uint8_t)(bits + length_extra[l]);
-	}
-}
-
-/* One DEFLATE block of all tokens, appended. */
-static void put_block(GString *out, const struct tokens *t)
-{
-	struct code literals, distances;
-	struct ready ready;
-	code_init(&literals, t->literals, LITERALS, 257);
-	code_init(&distances, t->distances, DISTANCES, 1);
-	ready_init(&ready, &literals);
-	gsize start = out->len;
-	g_string_set_size(out, start + room_for(t, &literals, &distances));
-	struct writer w = { .at = (uint8_t *)out->str + start };
-	put_bits(&w, 1 | 2 << 1, 3); /* the last block; its own tables */
-	put_tables(&w, literals.bits, literals.n, distances.bits, distances.n);
-	int last_distance = 0, d = 0;
-	for (int i = 0; i < t->n; i++) {
-		int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
-		if (!length) {
-			put_bits(&w, literals.code[t->token[i]], literals.bits[t->token[i]]);
-			continue;
-		}
-		if (distance != last_distance)
-			d = code_of(last_distance = distance, distance_base, DISTANCES);
-		put_bits(&w, ready.value[length], ready.n[length]);
-		put_bits(&w, distances.code[d] | (uint32_t)(distance - distance_base[d]) << distances.bits[d], distances.bits[d] + distance_extra[d]);
-	}
-	put_bits(&w, literals.code[END], literals.bits[END]);
-	flush_bits(&w);
-	g_string_truncate(out, (gsize)((char *)w.at - out->str));
-}
-
-static void put_be32(GString *out, uint32_t value)
-{
-	char bytes[4] = { (char)(value >> 24), (char)(value >> 16), (char)(value >> 8), (char)value };
-	g_string_append_len(out, bytes, 4);
-}
-
-/* A chunk whose data are in `out` from `start` on: its length and type go before them, its checksum behind. */
-static gsize begin_chunk(GString *out, const char *type)
-{
-	put_be32(out, 0);
-	g_string_append_len(out, type, 4);
-	return out->len;
-}
-
-static void end_chunk(GString *out, gsize start)
-{
-	uint32_t length = (uint32_t)(out->len - start);
-	for (int i = 0; i < 4; i++)
-		out->str[start - 8 + (gsize)i] = (char)(length >> (24 - 8 * i));
-	put_be32(out, (uint32_t)crc32(0, (const Bytef *)out->str + start - 4, length + 4));
-}
-
-static int depth_of(int n_colors) { return n_colors <= 2 ? 1 : n_colors <= 4 ? 2 : n_colors <= 16 ? 4 : 8; }
 
 /* Rows as PNG stores them: the filter byte, then indexes of `depth` bits. */
 static uint8_t *pack_rows(const struct palette *palette, int width, int height, int depth, size_t *stride)
@@ -400,43 +97,15 @@ static uint8_t *pack_rows(const struct palette *palette, int width, int height, 
 	return bytes;
 }
 
-static void put_header(GString *out, const struct palette *palette, int width, int height, int depth)
-{
-	g_string_append_len(out, "\x89PNG\r\n\x1a\n", 8);
-	gsize chunk = begin_chunk(out, "IHDR");
-	put_be32(out, (uint32_t)width);
-	put_be32(out, (uint32_t)height);
-	const char rest[5] = { (char)depth, 3, 0, 0, 0 };
-	g_string_append_len(out, rest, 5);
-	end_chunk(out, chunk);
-	chunk = begin_chunk(out, "PLTE");
-	for (int i = 0; i < palette->n_colors; i++) {
-		const char rgb[3] = { (char)(palette->color[i] >> 16), (char)(palette->color[i] >> 8), (char)palette->color[i] };
-		g_string_append_len(out, rgb, 3);
-	}
-	end_chunk(out, chunk);
-	if (!palette->n_alpha)
-		return;
-	chunk = begin_chunk(out, "tRNS");
-	for (int i = 0; i < palette->n_alpha; i++)
-		g_string_append_c(out, (char)(palette->color[i] >> 24));
-	end_chunk(out, chunk);
-}
-
 enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	int width = request->pixels->width, height = request->pixels->height, depth = depth_of(request->palette->n_colors);
-	size_t stride;
-	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, depth, &stride);
-	struct tokens tokens = { .token = g_new(token, stride * (size_t)height) };
-	find_tokens(&tokens, bytes, stride * (size_t)height, stride);
-	put_header(out, request->palette, width, height, depth);
-	gsize chunk = begin_chunk(out, "IDAT");
-	g_string_append_len(out, "\x78\x01", 2);
-	put_block(out, &tokens);
+	int width = request->pixels->width, height = request->pixels->height;
+	size_t stride, length;
+	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, png_depth(request->palette->n_colors), &stride);
+	length = stride * (size_t)height;
+	struct tokens tokens = { .token = g_new(token, length), .length_code = deflate_length_codes() };
+	find_tokens(&tokens, bytes, length, stride);
+	png_write(request->palette, width, height, &tokens, (uint32_t)adler32(1, bytes, (uInt)length), out);
 	g_free(tokens.token);
-	put_be32(out, (uint32_t)adler32(1, bytes, (uInt)(stride * (size_t)height)));
-	end_chunk(out, chunk);
-	end_chunk(out, begin_chunk(out, "IEND"));
 	return RC_OK;
 }

@@ -4,7 +4,7 @@
 #include "encode/encode.h"
 #include "output/device.h"
 #include "output/paint.h"
-#include "output/plate.h"
+#include "output/plates.h"
 
 /* A palette of at most this many colours; 0: true colour. Decision 254. */
 static int palette_size(const struct device *d, unsigned format)
@@ -15,42 +15,56 @@ static int palette_size(const struct device *d, unsigned format)
 	return format == ENCODE_PNG && max <= 256 ? max : 0;
 }
 
-/* Fills in what the encoder is to write: composed from plates where that is possible, else painted. False after an error. */
-static bool prepare(struct device *d, int max, bool one_clear, struct pixels *size, struct palette **palette, struct encode_request *request)
+/* A composed picture: pixels only when somebody needs them. */
+struct bitmap {
+	struct pixels size;
+	struct palette *palette;         /* or NULL */
+	struct encode_request request;
+	const struct encoder *encoder;
+};
+
+/* Chooses the encoder of a palette that came from a composition, and writes the indexes if it wants them. */
+static void choose_composed(struct bitmap *b, const struct composition *c, unsigned abilities)
+{
+	b->request.composition = c;
+	b->encoder = png_plate_can(c, b->palette) ? encoder_find(abilities | ENCODE_COMPOSED) : NULL;
+	if (b->encoder)
+		return;
+	b->palette->index = composition_index(c);
+	b->encoder = encoder_find(abilities);
+}
+
+/* Composed from plates where that is possible, else painted. False after an error. */
+static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 {
 	struct plates *plates = d->context->plates;
 	struct composition *c = plates && !d->scene->bitmap ? plates_compose(plates, d->scene, d->ds) : NULL;
+	int max = palette_size(d, format);
+	unsigned abilities = format | (max ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (d->context->best ? ENCODE_BEST : 0);
+	*b = (struct bitmap){ .request = { .quality = d->scene->style.quality, .best = d->context->best } };
 	if (diags_failed(d->ds))
 		return false;
-	if (c && max) {
-		scene_bitmap_size(d->scene, &size->width, &size->height, d->ds);
-		*palette = composition_palette(c, max);
+	b->palette = c && max ? composition_palette(c, max) : NULL;
+	b->request.pixels = &b->size;
+	if (b->palette) {
+		b->size = (struct pixels){ .width = c->plate->width, .height = c->plate->height };
+		choose_composed(b, c, abilities);
+	} else {
+		if (c)
+			d->scene->bitmap = composition_pixels(c);
+		b->request.pixels = scene_paint(d->scene, d->ds);
+		b->palette = b->request.pixels && max ? palette_new(b->request.pixels, max, format == ENCODE_GIF) : NULL;
+		b->encoder = encoder_find(abilities);
 	}
-	if (*palette)
-		request->pixels = size;
-	else if (c)
-		request->pixels = d->scene->bitmap = composition_pixels(c);
-	else
-		request->pixels = scene_paint(d->scene, d->ds);
-	if (request->pixels && max && !*palette)
-		*palette = palette_new(request->pixels, max, one_clear);
-	request->palette = *palette;
-	return request->pixels != NULL;
+	b->request.palette = b->palette;
+	return b->request.pixels != NULL;
 }
 
 static void encode(struct device *d, unsigned format)
 {
-	int max = palette_size(d, format);
-	struct palette *palette = NULL;
-	struct pixels size = { 0 };
-	struct encode_request request = { .quality = d->scene->style.quality, .best = d->context->best };
-	if (!prepare(d, max, format == ENCODE_GIF, &size, &palette, &request)) {
-		d->rc = RC_DATA;
-		return;
-	}
-	const struct encoder *encoder = encoder_find(format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (request.best ? ENCODE_BEST : 0));
-	d->rc = encoder->encode(&request, d->out, d->ds);
-	palette_free(palette);
+	struct bitmap b;
+	d->rc = bitmap_init(&b, d, format) ? b.encoder->encode(&b.request, d->out, d->ds) : RC_DATA;
+	palette_free(b.palette);
 }
 
 static void png_end(struct device *d) { encode(d, ENCODE_PNG); }

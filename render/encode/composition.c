@@ -1,0 +1,245 @@
+/*
+ * Compositions: colours, pixels and indexes of a plate with its stamps, see plate.h.
+ */
+#include <string.h>
+
+#include "encode/plate.h"
+
+void composition_init(struct composition *c)
+{
+	c->stamps = g_ptr_array_new();
+}
+
+void composition_release(struct composition *c)
+{
+	g_ptr_array_unref(c->stamps);
+}
+
+void composition_begin(struct composition *c, struct plate *p)
+{
+	g_ptr_array_set_size(c->stamps, 0);
+	c->plate = p;
+	c->apart = true;
+}
+
+static bool boxes_meet(const struct clip *a, const struct clip *b)
+{
+	return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
+}
+
+static bool runs_meet(const struct stamp *a, const struct stamp *b)
+{
+	for (int i = 0; i < a->n_runs; i++)
+		for (int k = 0; k < b->n_runs; k++)
+			if (a->run[i].at < b->run[k].at + b->run[k].n && b->run[k].at < a->run[i].at + a->run[i].n)
+				return true;
+	return false;
+}
+
+bool composition_add(struct composition *c, struct stamp *stamp)
+{
+	if (c->plate->unfit)
+		return false;
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *other = c->stamps->pdata[i];
+		if (!boxes_meet(&other->reach, &stamp->reach))
+			continue;
+		c->apart = false;
+		if (runs_meet(other, stamp))
+			return false;
+	}
+	if (stamp->n_runs)
+		g_ptr_array_add(c->stamps, stamp);
+	return true;
+}
+
+struct pixels *composition_pixels(const struct composition *c)
+{
+	const struct plate *p = c->plate;
+	struct pixels *out = pixels_new(p->width, p->height, 0);
+	memcpy(out->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		const uint16_t *color = s->color;
+		for (int k = 0; k < s->n_runs; k++)
+			for (int x = 0; x < s->run[k].n; x++)
+				out->pixel[s->run[k].at + x] = p->color[*color++];
+	}
+	return out;
+}
+
+static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
+{
+	if (p->rounded[step][id] == PLATE_NO_COLOR) {
+		uint16_t rounded = plate_color(p, palette_round(p->color[id], step));
+		p->rounded[step][id] = rounded;
+	}
+	return p->rounded[step][id];
+}
+
+static int by_color(const void *a, const void *b, void *user)
+{
+	const struct plate *p = user;
+	int x = *(const uint16_t *)a, y = *(const uint16_t *)b;
+	bool flat_x = x < p->n_flat, flat_y = y < p->n_flat;
+	return flat_x != flat_y ? (flat_x ? -1 : 1) : p->color[x] < p->color[y] ? -1 : 1;
+}
+
+static void sort_colors(struct plate *p)
+{
+	if (p->n_sorted == p->n_colors)
+		return;
+	for (int i = p->n_sorted; i < p->n_colors; i++)
+		p->sorted[i] = (uint16_t)i;
+	p->n_sorted = p->n_colors;
+	g_qsort_with_data(p->sorted, p->n_sorted, sizeof p->sorted[0], by_color, p);
+}
+
+static void count_colors(const struct composition *c, uint32_t *count)
+{
+	const struct plate *p = c->plate;
+	memcpy(count, p->count, (gsize)p->n_colors * sizeof count[0]);
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		for (int k = 0; k < s->n_changes; k++)
+			count[s->change[k].color] += (uint32_t)s->change[k].n;
+	}
+}
+
+/* Marks the most frequent colours. False when it is a draw which they are: painting goes by the order of their pixels then. */
+static bool find_fixed(const uint32_t *count, int n, bool *fixed)
+{
+	uint16_t top[PALETTE_FIXED + 1];
+	int found = 0;
+	for (int id = 0; id < n; id++) {
+		int at = MIN(found, PALETTE_FIXED);
+		if (!count[id] || (found > PALETTE_FIXED && count[id] <= count[top[PALETTE_FIXED]]))
+			continue;
+		while (at > 0 && count[top[at - 1]] < count[id]) {
+			top[at] = top[at - 1];
+			at--;
+		}
+		top[at] = (uint16_t)id;
+		found = MIN(found + 1, PALETTE_FIXED + 1);
+	}
+	for (int i = 0; i < MIN(found, PALETTE_FIXED); i++)
+		fixed[top[i]] = true;
+	return found <= PALETTE_FIXED || count[top[PALETTE_FIXED - 1]] != count[top[PALETTE_FIXED]];
+}
+
+/* What each colour becomes, and which are then in use. How many; more than `max` is too many. */
+static int map_colors(struct plate *p, const uint32_t *count, const bool *fixed, int step, int n, int max, uint16_t *to, bool *used)
+{
+	int found = 0;
+	memset(used, 0, PLATE_MOST_COLORS);
+	for (int id = 0; id < n && found <= max; id++)
+		if (count[id]) {
+			to[id] = fixed && !fixed[id] ? rounded_id(p, (uint16_t)id, step) : (uint16_t)id;
+			found += !used[to[id]];
+			used[to[id]] = true;
+		}
+	return found;
+}
+
+/* Colours in use, sorted; `number` of each. */
+static void list_colors(struct plate *p, const bool *used, struct palette *palette, uint8_t *number)
+{
+	sort_colors(p);
+	for (int i = 0; i < p->n_sorted; i++)
+		if (used[p->sorted[i]]) {
+			number[p->sorted[i]] = (uint8_t)palette->n_colors;
+			palette->color[palette->n_colors++] = p->color[p->sorted[i]];
+		}
+}
+
+/* The flat pixels under a palette. Others get the number of the first flat colour, and are written over. */
+static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	for (int i = 0; i < PLATE_VARIANTS; i++)
+		if (p->variant[i].map && !memcmp(p->variant[i].map, map, (gsize)p->n_flat))
+			return p->variant[i].index;
+	int v = p->next_variant++ % PLATE_VARIANTS;
+	g_free(p->variant[v].map);
+	p->variant[v].map = g_memdup2(map, (gsize)MAX(p->n_flat, 1));
+	if (!p->variant[v].index)
+		p->variant[v].index = g_malloc(n);
+	uint8_t *index = p->variant[v].index;
+	for (gsize i = 0; i < n; i++)
+		index[i] = map[p->id[i] < p->n_flat ? p->id[i] : 0];
+	return index;
+}
+
+static void stamp_indexes(const struct stamp *s, const uint8_t *map, uint8_t *index)
+{
+	const uint16_t *color = s->color;
+	for (int k = 0; k < s->n_runs; k++) {
+		uint8_t *to = index + s->run[k].at;
+		int n = s->run[k].n;
+		for (int x = 0; x < n; x++)
+			to[x] = map[color[x]];
+		color += n;
+	}
+}
+
+uint8_t *composition_index(const struct composition *c)
+{
+	struct plate *p = c->plate;
+	uint8_t *index = g_memdup2(plate_index(p, c->map), (gsize)p->width * (gsize)p->height);
+	stamp_indexes(p->details, c->map, index);
+	for (guint i = 0; i < c->stamps->len; i++)
+		stamp_indexes(c->stamps->pdata[i], c->map, index);
+	return index;
+}
+
+/*
+ * Adler-32 of all bytes b[0] ... b[n-1]: one sum is 1 plus all bytes, the other n plus each byte times how many there are from it on. Both grow by
+ * the same for every pixel of a colour, so that they can be had from counts and weights.
+ */
+static uint32_t checksum(const struct composition *c)
+{
+	enum { PRIME = 65521 };
+	const struct plate *p = c->plate;
+	int64_t first = 1, second = (int64_t)p->height * (p->width + 1);
+	for (int id = 0; id < p->n_colors; id++) {
+		first += (int64_t)p->count[id] * c->map[id];
+		second = (second + p->weight[id] % PRIME * c->map[id]) % PRIME;
+	}
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		for (int k = 0; k < s->n_changes; k++) {
+			const struct change *change = &s->change[k];
+			first += (int64_t)change->n * c->map[change->color];
+			second += change->weight % PRIME * c->map[change->color];
+		}
+	}
+	return (uint32_t)((second % PRIME + PRIME) % PRIME) << 16 | (uint32_t)(first % PRIME);
+}
+
+struct palette *composition_palette(struct composition *c, int max)
+{
+	struct plate *p = c->plate;
+	uint32_t count[PLATE_MOST_COLORS];
+	uint16_t to[PLATE_MOST_COLORS];
+	uint8_t number[PLATE_MOST_COLORS];
+	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false };
+	int n = p->n_colors, step = 0;
+	max = CLAMP(max, 2, 256);
+	count_colors(c, count);
+	if (map_colors(p, count, NULL, 0, n, max, to, used) > max) {
+		if (max < PALETTE_LEAST || !find_fixed(count, n, fixed))
+			return NULL;
+		while (step < PALETTE_STEPS && map_colors(p, count, fixed, step, n, max, to, used) > max)
+			step++;
+		if (step == PALETTE_STEPS || p->unfit)
+			return NULL;
+	}
+	struct palette *palette = g_new0(struct palette, 1);
+	list_colors(p, used, palette, number);
+	memset(c->map, 0, sizeof c->map);
+	for (int id = 0; id < n; id++)
+		if (count[id])
+			c->map[id] = number[to[id]];
+	c->adler = checksum(c);
+	return palette;
+}
