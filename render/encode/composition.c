@@ -131,7 +131,7 @@ static bool find_fixed(const uint32_t *count, int n, bool *fixed)
 static int map_colors(struct plate *p, const uint32_t *count, const bool *fixed, int step, int n, int max, uint16_t *to, bool *used)
 {
 	int found = 0;
-	memset(used, 0, PLATE_MOST_COLORS);
+	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
 	for (int id = 0; id < n && found <= max; id++)
 		if (count[id]) {
 			to[id] = fixed && !fixed[id] ? rounded_id(p, (uint16_t)id, step) : (uint16_t)id;
@@ -198,22 +198,21 @@ uint8_t *composition_index(const struct composition *c)
  */
 static uint32_t checksum(const struct composition *c)
 {
-	enum { PRIME = 65521 };
 	const struct plate *p = c->plate;
 	int64_t first = 1, second = (int64_t)p->height * (p->width + 1);
 	for (int id = 0; id < p->n_colors; id++) {
 		first += (int64_t)p->count[id] * c->map[id];
-		second = (second + p->weight[id] % PRIME * c->map[id]) % PRIME;
+		second += p->weight[id] * c->map[id];
 	}
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *s = c->stamps->pdata[i];
 		for (int k = 0; k < s->n_changes; k++) {
 			const struct change *change = &s->change[k];
 			first += (int64_t)change->n * c->map[change->color];
-			second += change->weight % PRIME * c->map[change->color];
+			second += change->weight * c->map[change->color];
 		}
 	}
-	return (uint32_t)((second % PRIME + PRIME) % PRIME) << 16 | (uint32_t)(first % PRIME);
+	return (uint32_t)((second % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME) << 16 | (uint32_t)(first % PLATE_PRIME);
 }
 
 struct palette *composition_palette(struct composition *c, int max)

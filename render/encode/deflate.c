@@ -3,7 +3,6 @@
  */
 #include "encode/deflate.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -77,10 +76,25 @@ struct leaf {
 	int symbol;
 };
 
-static int by_count(const void *a, const void *b)
+/* By count, equal ones by symbol: a byte of the count at a time, from the lowest on. */
+static void sort_leaves(struct leaf *leaf, int n)
 {
-	const struct leaf *x = a, *y = b;
-	return x->count != y->count ? (x->count < y->count ? -1 : 1) : x->symbol - y->symbol;
+	struct leaf other[LITERALS];
+	uint32_t all = 0;
+	for (int i = 0; i < n; i++)
+		all |= leaf[i].count;
+	for (int shift = 0; all >> shift; shift += 8) {
+		int start[257] = { 0 };
+		for (int i = 0; i < n; i++)
+			start[(leaf[i].count >> shift & 255) + 1]++;
+		for (int i = 0; i < 256; i++)
+			start[i + 1] += start[i];
+		for (int i = 0; i < n; i++)
+			other[start[leaf[i].count >> shift & 255]++] = leaf[i];
+		memcpy(leaf, other, (size_t)n * sizeof *leaf);
+		if (shift == 24)
+			break;
+	}
 }
 
 static void lift(int *per_length, int limit)
@@ -112,7 +126,7 @@ static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bi
 		bits[used ? leaf[0].symbol : 0] = 1;
 		return;
 	}
-	qsort(leaf, (size_t)used, sizeof *leaf, by_count);
+	sort_leaves(leaf, used);
 	for (int i = 0; i < used; i++)
 		weight[i] = leaf[i].count;
 	int next_leaf = 0, next_node = used, nodes = used;
@@ -224,19 +238,22 @@ static gsize room_for(const struct tokens *t, const struct code *literals, const
 	return bits / 8 + 16;
 }
 
-/* A match of each length with its extra bits, ready to be written. */
+/* Bits ready to be written: of each literal, and of each length of a match with what belongs to it. */
 struct ready {
-	uint32_t value[LONGEST + 1];
-	uint8_t n[LONGEST + 1];
+	struct { uint32_t value; int n; } literal[256], length[LONGEST + 1];
 };
 
 static void ready_init(struct ready *r, const struct code *literals)
 {
 	const uint8_t *length_code = deflate_length_codes();
+	for (int i = 0; i < 256; i++) {
+		r->literal[i].value = literals->code[i];
+		r->literal[i].n = literals->bits[i];
+	}
 	for (int i = SHORTEST; i <= LONGEST; i++) {
 		int l = length_code[i], bits = literals->bits[FIRST_LENGTH + l];
-		r->value[i] = literals->code[FIRST_LENGTH + l] | (uint32_t)(i - length_base[l]) << bits;
-		r->n[i] = (uint8_t)(bits + length_extra[l]);
+		r->length[i].value = literals->code[FIRST_LENGTH + l] | (uint32_t)(i - length_base[l]) << bits;
+		r->length[i].n = bits + length_extra[l];
 	}
 }
 
@@ -253,17 +270,21 @@ void deflate_block(struct tokens *t, GString *out)
 	struct writer w = { .at = (uint8_t *)out->str + start };
 	put_bits(&w, 1 | 2 << 1, 3); /* the last block; its own tables */
 	put_tables(&w, literals.bits, literals.n, distances.bits, distances.n);
-	int last_distance = 0, d = 0;
-	for (int i = 0; i < t->n; i++) {
-		int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
+	int last_distance = 0, n = 0;
+	uint32_t value = 0; /* the bits of the last distance */
+	for (const token *at = t->token, *end = at + t->n; at < end; at++) {
+		int length = (int)(*at >> 16), distance = (int)(*at & 0xffff) + 1;
 		if (!length) {
-			put_bits(&w, literals.code[t->token[i]], literals.bits[t->token[i]]);
+			put_bits(&w, ready.literal[*at].value, ready.literal[*at].n);
 			continue;
 		}
-		if (distance != last_distance)
-			d = code_of(last_distance = distance, distance_base, DISTANCES);
-		put_bits(&w, ready.value[length], ready.n[length]);
-		put_bits(&w, distances.code[d] | (uint32_t)(distance - distance_base[d]) << distances.bits[d], distances.bits[d] + distance_extra[d]);
+		if (distance != last_distance) {
+			int d = code_of(last_distance = distance, distance_base, DISTANCES);
+			value = distances.code[d] | (uint32_t)(distance - distance_base[d]) << distances.bits[d];
+			n = distances.bits[d] + distance_extra[d];
+		}
+		put_bits(&w, ready.length[length].value, ready.length[length].n);
+		put_bits(&w, value, n);
 	}
 	put_bits(&w, literals.code[END], literals.bits[END]);
 	flush_bits(&w);

@@ -88,7 +88,7 @@ static struct stamp *cutter_end(struct cutter *c, struct plate *p)
 	s->change = g_new(struct change, (gsize)s->n_changes);
 	for (int i = 0, n = 0; i < p->n_colors; i++)
 		if (c->change[i] || c->weight[i])
-			s->change[n++] = (struct change){ (uint16_t)i, c->change[i], c->weight[i] };
+			s->change[n++] = (struct change){ (uint16_t)i, c->change[i], (int)(c->weight[i] % PLATE_PRIME) };
 	s->n_runs = (int)c->runs->len;
 	s->reach = c->reach;
 	p->bytes += c->runs->len * sizeof(struct run) + c->colors->len * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
@@ -145,6 +145,8 @@ static void number_colors(struct plate *p)
 		plate_color(p, flat[i]);
 	p->n_flat = n_flat;
 	number_pixels(p);
+	for (int id = 0; id < p->n_colors; id++)
+		p->weight[id] %= PLATE_PRIME;
 }
 
 static void find_details(struct plate *p)

@@ -27,8 +27,9 @@ struct run {
 struct change {
 	uint16_t color;
 	int n;
-	int64_t weight;
+	int weight;               /* modulo the checksum's prime */
 };
+enum { PLATE_PRIME = 65521 };
 
 /* A row of a stamp as tokens, see png_plate.c. */
 struct stamp_row {
@@ -56,7 +57,7 @@ struct plate {
 	int n_flat;                               /* the first are the plate's large areas; the others came with its details, stamps or rounding */
 	uint32_t color[PLATE_MOST_COLORS];
 	uint32_t count[PLATE_MOST_COLORS];        /* pixels of the plate itself */
-	int64_t weight[PLATE_MOST_COLORS];
+	int64_t weight[PLATE_MOST_COLORS];        /* of all of them, modulo the checksum's prime */
 	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
 	int n_sorted;

@@ -390,6 +390,7 @@ static void adopt_arrays(struct scene *scene)
 static void fill(struct builder *b)
 {
 	struct scene *scene = b->scene;
+	labels_keep(b);
 	lay_out(b, scene->style.scale);
 	scene->tiles = b->layout->tiles;
 	measure(b);
@@ -441,6 +442,8 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 	background_release(&b.background);
 	layout_free(b.layout);
 	g_free(b.exists);
+	g_free(b.label[0]);
+	g_free(b.label[1]);
 	g_hash_table_unref(b.warned);
 	if (rc != RC_OK)
 		g_clear_pointer(&b.scene, scene_free);
