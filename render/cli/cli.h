@@ -122,7 +122,7 @@ struct cli_game {
 	struct settings *settings;
 	struct search_path *path;
 	struct assets *assets;         /* borrowed */
-	struct piece_set *set;         /* NULL when it could not be read; that is a warning until something is drawn */
+	const struct piece_set *set;   /* of the assets; NULL when it could not be read; that is a warning until something is drawn */
 	struct game_options options;
 	char **answers;
 };

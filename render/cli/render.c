@@ -397,7 +397,7 @@ static enum rc need_set(struct render *r)
 {
 	if (r->game.set)
 		return RC_OK;
-	r->game.set = assets_read_set(r->run->assets, r->game.settings, r->ds);
+	r->game.set = assets_set(r->run->assets, r->game.settings, r->ds);
 	return r->game.set ? RC_OK : RC_DATA;
 }
 

@@ -106,8 +106,33 @@ static void count_colors(const struct composition *c, uint32_t *count)
 	}
 }
 
-/* Marks the most frequent colours. False when it is a draw which they are: painting goes by the order of their pixels then. */
-static bool find_fixed(const uint32_t *count, int n, bool *fixed)
+/* The number of the colour of every pixel. */
+static uint16_t *all_ids(const struct composition *c)
+{
+	const struct plate *p = c->plate;
+	uint16_t *id = g_memdup2(p->id, (gsize)p->width * (gsize)p->height * sizeof *id);
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		const uint16_t *color = s->color;
+		for (int k = 0; k < s->n_runs; color += s->run[k++].n)
+			memcpy(id + s->run[k].at, color, (gsize)s->run[k].n * sizeof *id);
+	}
+	return id;
+}
+
+/* Of several colours that are equally frequent, marks as many as there are places left: those whose first pixels come first. */
+static void fix_first(const struct composition *c, const uint32_t *count, uint32_t tied, int places, bool *fixed)
+{
+	g_autofree uint16_t *id = all_ids(c);
+	for (const uint16_t *at = id; places > 0; at++)
+		if (count[*at] == tied && !fixed[*at]) {
+			fixed[*at] = true;
+			places--;
+		}
+}
+
+/* Marks the most frequent colours. */
+static void find_fixed(const struct composition *c, const uint32_t *count, int n, bool *fixed)
 {
 	uint16_t top[PALETTE_FIXED + 1];
 	int found = 0;
@@ -122,9 +147,15 @@ static bool find_fixed(const uint32_t *count, int n, bool *fixed)
 		top[at] = (uint16_t)id;
 		found = MIN(found + 1, PALETTE_FIXED + 1);
 	}
+	uint32_t tied = found > PALETTE_FIXED && count[top[PALETTE_FIXED - 1]] == count[top[PALETTE_FIXED]] ? count[top[PALETTE_FIXED]] : 0;
+	int places = MIN(found, PALETTE_FIXED);
 	for (int i = 0; i < MIN(found, PALETTE_FIXED); i++)
-		fixed[top[i]] = true;
-	return found <= PALETTE_FIXED || count[top[PALETTE_FIXED - 1]] != count[top[PALETTE_FIXED]];
+		if (count[top[i]] != tied) {
+			fixed[top[i]] = true;
+			places--;
+		}
+	if (tied)
+		fix_first(c, count, tied, places, fixed);
 }
 
 /* What each colour becomes, and which are then in use. How many; more than `max` is too many. */
@@ -226,8 +257,9 @@ struct palette *composition_palette(struct composition *c, int max)
 	max = CLAMP(max, 2, 256);
 	count_colors(c, count);
 	if (map_colors(p, count, NULL, 0, n, max, to, used) > max) {
-		if (max < PALETTE_LEAST || !find_fixed(count, n, fixed))
+		if (max < PALETTE_LEAST)
 			return NULL;
+		find_fixed(c, count, n, fixed);
 		while (step < PALETTE_STEPS && map_colors(p, count, fixed, step, n, max, to, used) > max)
 			step++;
 		if (step == PALETTE_STEPS || p->unfit)

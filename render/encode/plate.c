@@ -162,8 +162,8 @@ static void find_details(struct plate *p)
 
 static void find_differences(struct plate *p)
 {
-	p->differs = g_malloc0_n((gsize)p->height, sizeof *p->differs);
-	p->differs[0].right = p->width;
+	p->row = g_new0(struct plate_row, (gsize)p->height);
+	p->row[0].right = p->width;
 	for (int y = 1; y < p->height; y++) {
 		const uint16_t *row = p->id + (gsize)y * (gsize)p->width, *above = row - p->width;
 		int left = 0, right = p->width;
@@ -171,8 +171,8 @@ static void find_differences(struct plate *p)
 			left++;
 		while (right > left && row[right - 1] == above[right - 1])
 			right--;
-		p->differs[y].left = left;
-		p->differs[y].right = right;
+		p->row[y].left = left;
+		p->row[y].right = right;
 	}
 }
 
@@ -203,7 +203,8 @@ void plate_free(struct plate *p)
 	}
 	stamp_free(p->details);
 	pixels_free(p->pixels);
-	g_free(p->differs);
+	g_free(p->row);
+	g_free(p->word);
 	g_free(p->id);
 	g_free(p);
 }

@@ -49,6 +49,12 @@ struct stamp {
 	uint32_t *word;
 };
 
+/* What of a row of the plate is not as in the row above, as words. */
+struct plate_row {
+	int left, right;
+	int first, n;
+};
+
 struct plate {
 	int width, height;
 	struct pixels *pixels;
@@ -62,8 +68,9 @@ struct plate {
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
 	int n_sorted;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
+	uint32_t *word;                           /* of the rows; NULL until the first PNG */
 	struct stamp *details;                    /* the plate's pixels that are not flat: labels, edges */
-	struct { int left, right; } *differs;     /* of each row: what is not as in the row above */
+	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
 	bool unfit;                               /* more colours than can be numbered: nothing made from it is right */

@@ -42,6 +42,20 @@ static guint row_hash(const uint16_t *row, int n)
 	return hash;
 }
 
+static void find_plate_words(struct plate *p)
+{
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	for (int y = 0; y < p->height; y++) {
+		struct plate_row *row = &p->row[y];
+		const uint16_t *from = p->id + (gsize)y * (gsize)p->width + row->left;
+		row->first = (int)words->len;
+		find_words(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
+		row->n = (int)words->len - row->first;
+	}
+	p->bytes += words->len * sizeof(uint32_t);
+	p->word = (uint32_t *)(void *)g_array_free(words, FALSE);
+}
+
 /* Rows of the stamp's box and the one below it. */
 static int rows_of(const struct plate *p, const struct stamp *s)
 {
@@ -148,10 +162,12 @@ static void add_plate(struct speaker *s, int y, int x, int end, GArray *words)
 {
 	const struct plate *p = s->composition->plate;
 	const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
-	int left = CLAMP(p->differs[y].left, x, end), right = CLAMP(p->differs[y].right, left, end);
+	int left = CLAMP(p->row[y].left, x, end), right = CLAMP(p->row[y].right, left, end);
 	if (x < left)
 		add_above(s, row + x, left - x);
-	if (left < right) {
+	if (left == p->row[y].left && right == p->row[y].right) {
+		add_words(s, p->word + p->row[y].first, p->row[y].n, row + left);
+	} else if (left < right) {
 		g_array_set_size(words, 0);
 		find_words(row + left, y > 0 ? row + left - p->width : NULL, right - left, words);
 		add_words(s, (const uint32_t *)(const void *)words->data, (int)words->len, row + left);
@@ -280,6 +296,8 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	g_autofree struct stamp **stamp = g_memdup2(c->stamps->pdata, (gsize)n * sizeof *stamp);
 	s.stride_code = deflate_distance_code(s.stride);
 	s.tokens = (struct tokens){ .token = g_new(token, (gsize)s.stride * (gsize)p->height), .length_code = deflate_length_codes() };
+	if (!p->word)
+		find_plate_words(p);
 	for (int i = 0; i < n; i++)
 		if (!stamp[i]->word)
 			find_rows(p, stamp[i]);

@@ -31,10 +31,16 @@ struct layout *layout_new(const struct shape *shape, const struct layout_request
 	layout->labels = g_array_new(FALSE, FALSE, sizeof(struct label_place));
 	for (int space = 0; space < layout->n_places; space++)
 		layout->place[space].exists = request->exists[space];
+	layout_again(layout, shape, request);
+	return layout;
+}
+
+void layout_again(struct layout *layout, const struct shape *shape, const struct layout_request *request)
+{
+	g_array_set_size(layout->labels, 0);
 	shape->build(request, layout);
 	layout->width = fmax(1, layout->width); /* at a tiny scale a board may round to nothing */
 	layout->height = fmax(1, layout->height);
-	return layout;
 }
 
 void layout_free(struct layout *layout)

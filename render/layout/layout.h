@@ -63,6 +63,9 @@ const struct shape *shape_find(const char *name); /* NULL if unknown */
 struct layout *layout_new(const struct shape *shape, const struct layout_request *request);
 void layout_free(struct layout *layout);
 
+/* Lays the same board out again, at another scale. */
+void layout_again(struct layout *layout, const struct shape *shape, const struct layout_request *request);
+
 /* For the shapes: a length at the request's scale, in whole pixels and at least one. */
 int layout_scaled(const struct layout_request *request, double length);
 void layout_label(struct layout *layout, enum label_kind kind, int index, struct point at, struct point toward);

@@ -29,8 +29,11 @@ void assets_use_cache(struct assets *assets, const char *folder);
 /* The folders that hold files of a kind ("sets", "fonts", "backgrounds"), in order; NULL-terminated, borrowed. */
 const char *const *assets_folders(const struct assets *assets, const char *kind);
 
-/* The piece set that the settings ask for (a set file or one of `customsets`). NULL and an error if there is none; the caller frees it. */
-struct piece_set *assets_read_set(const struct assets *assets, const struct settings *s, struct diags *ds);
+/*
+ * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. NULL and an error if there is none. Borrowed
+ * until the next set is asked for.
+ */
+const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds);
 
 /* Names of the fonts of the catalogue with what they stand for; calls back once for each. */
 void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user);
