@@ -95,14 +95,26 @@ static void sort_colors(struct plate *p)
 	g_qsort_with_data(p->sorted, p->n_sorted, sizeof p->sorted[0], by_color, p);
 }
 
-static void count_colors(const struct composition *c, uint32_t *count)
+/* The colours of a picture. */
+struct census {
+	int n;
+	uint16_t id[PLATE_MOST_COLORS];      /* those that there are */
+	uint32_t count[PLATE_MOST_COLORS];   /* by number */
+};
+
+static void census_init(struct census *census, const struct composition *c)
 {
 	const struct plate *p = c->plate;
-	memcpy(count, p->count, (gsize)p->n_colors * sizeof count[0]);
+	memcpy(census->count, p->count, (gsize)p->n_colors * sizeof census->count[0]);
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *s = c->stamps->pdata[i];
 		for (int k = 0; k < s->n_changes; k++)
-			count[s->change[k].color] += (uint32_t)s->change[k].n;
+			census->count[s->change[k].color] += (uint32_t)s->change[k].n;
+	}
+	census->n = 0;
+	for (int id = 0; id < p->n_colors; id++) {
+		census->id[census->n] = (uint16_t)id;
+		census->n += census->count[id] > 0;
 	}
 }
 
@@ -121,24 +133,25 @@ static uint16_t *all_ids(const struct composition *c)
 }
 
 /* Of several colours that are equally frequent, marks as many as there are places left: those whose first pixels come first. */
-static void fix_first(const struct composition *c, const uint32_t *count, uint32_t tied, int places, bool *fixed)
+static void fix_first(const struct composition *c, const struct census *census, uint32_t tied, int places, bool *fixed)
 {
 	g_autofree uint16_t *id = all_ids(c);
 	for (const uint16_t *at = id; places > 0; at++)
-		if (count[*at] == tied && !fixed[*at]) {
+		if (census->count[*at] == tied && !fixed[*at]) {
 			fixed[*at] = true;
 			places--;
 		}
 }
 
 /* Marks the most frequent colours. */
-static void find_fixed(const struct composition *c, const uint32_t *count, int n, bool *fixed)
+static void find_fixed(const struct composition *c, const struct census *census, bool *fixed)
 {
+	const uint32_t *count = census->count;
 	uint16_t top[PALETTE_FIXED + 1];
 	int found = 0;
-	for (int id = 0; id < n; id++) {
-		int at = MIN(found, PALETTE_FIXED);
-		if (!count[id] || (found > PALETTE_FIXED && count[id] <= count[top[PALETTE_FIXED]]))
+	for (int i = 0; i < census->n; i++) {
+		int id = census->id[i], at = MIN(found, PALETTE_FIXED);
+		if (found > PALETTE_FIXED && count[id] <= count[top[PALETTE_FIXED]])
 			continue;
 		while (at > 0 && count[top[at - 1]] < count[id]) {
 			top[at] = top[at - 1];
@@ -155,20 +168,20 @@ static void find_fixed(const struct composition *c, const uint32_t *count, int n
 			places--;
 		}
 	if (tied)
-		fix_first(c, count, tied, places, fixed);
+		fix_first(c, census, tied, places, fixed);
 }
 
 /* What each colour becomes, and which are then in use. How many; more than `max` is too many. */
-static int map_colors(struct plate *p, const uint32_t *count, const bool *fixed, int step, int n, int max, uint16_t *to, bool *used)
+static int map_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
 {
 	int found = 0;
 	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
-	for (int id = 0; id < n && found <= max; id++)
-		if (count[id]) {
-			to[id] = fixed && !fixed[id] ? rounded_id(p, (uint16_t)id, step) : (uint16_t)id;
-			found += !used[to[id]];
-			used[to[id]] = true;
-		}
+	for (int i = 0; i < census->n && found <= max; i++) {
+		uint16_t id = census->id[i];
+		to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
+		found += !used[to[id]];
+		used[to[id]] = true;
+	}
 	return found;
 }
 
@@ -249,18 +262,18 @@ static uint32_t checksum(const struct composition *c)
 struct palette *composition_palette(struct composition *c, int max)
 {
 	struct plate *p = c->plate;
-	uint32_t count[PLATE_MOST_COLORS];
+	struct census census;
 	uint16_t to[PLATE_MOST_COLORS];
 	uint8_t number[PLATE_MOST_COLORS];
 	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false };
-	int n = p->n_colors, step = 0;
+	int step = 0;
 	max = CLAMP(max, 2, 256);
-	count_colors(c, count);
-	if (map_colors(p, count, NULL, 0, n, max, to, used) > max) {
+	census_init(&census, c);
+	if (map_colors(p, &census, NULL, 0, max, to, used) > max) {
 		if (max < PALETTE_LEAST)
 			return NULL;
-		find_fixed(c, count, n, fixed);
-		while (step < PALETTE_STEPS && map_colors(p, count, fixed, step, n, max, to, used) > max)
+		find_fixed(c, &census, fixed);
+		while (step < PALETTE_STEPS && map_colors(p, &census, fixed, step, max, to, used) > max)
 			step++;
 		if (step == PALETTE_STEPS || p->unfit)
 			return NULL;
@@ -268,9 +281,8 @@ struct palette *composition_palette(struct composition *c, int max)
 	struct palette *palette = g_new0(struct palette, 1);
 	list_colors(p, used, palette, number);
 	memset(c->map, 0, sizeof c->map);
-	for (int id = 0; id < n; id++)
-		if (count[id])
-			c->map[id] = number[to[id]];
+	for (int i = 0; i < census.n; i++)
+		c->map[census.id[i]] = number[to[census.id[i]]];
 	c->adler = checksum(c);
 	return palette;
 }

@@ -1,12 +1,12 @@
 /*
- * One DEFLATE block from tokens, see deflate.h.
+ * One DEFLATE block with its Huffman tables, see deflate.h.
  */
 #include "encode/deflate.h"
 
 #include <string.h>
 
 enum {
-	LENGTH_CODES = 29, FIRST_LENGTH = DEFLATE_FIRST_LENGTH, LITERALS = DEFLATE_LITERALS, DISTANCES = DEFLATE_DISTANCES, END = 256,
+	LENGTH_CODES = DEFLATE_LENGTHS, FIRST_LENGTH = DEFLATE_FIRST_LENGTH, LITERALS = DEFLATE_LITERALS, DISTANCES = DEFLATE_DISTANCES, END = 256,
 	LONGEST = DEFLATE_LONGEST, SHORTEST = DEFLATE_SHORTEST, MAX_BITS = 15, MAX_CODE_BITS = 7
 };
 
@@ -15,34 +15,6 @@ static const uint8_t length_extra[LENGTH_CODES] = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1
 static const uint16_t distance_base[DISTANCES] = { 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
 	6145, 8193, 12289, 16385, 24577 };
 static const uint8_t distance_extra[DISTANCES] = { 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13 };
-
-/* Bits go to a buffer that is known to be large enough. */
-struct writer {
-	uint8_t *at;
-	uint64_t bits;
-	int n_bits;
-};
-
-/* At most 32 bits at once. */
-static inline void put_bits(struct writer *w, uint32_t value, int n)
-{
-	w->bits |= (uint64_t)value << w->n_bits;
-	w->n_bits += n;
-	if (w->n_bits < 32)
-		return;
-	uint32_t four = GUINT32_TO_LE((uint32_t)w->bits);
-	memcpy(w->at, &four, 4);
-	w->at += 4;
-	w->bits >>= 32;
-	w->n_bits -= 32;
-}
-
-static void flush_bits(struct writer *w)
-{
-	for (; w->n_bits > 0; w->n_bits -= 8, w->bits >>= 8)
-		*w->at++ = (uint8_t)w->bits;
-	w->n_bits = 0;
-}
 
 static int code_of(int value, const uint16_t *base, int n)
 {
@@ -167,7 +139,7 @@ static void huffman_codes(const uint8_t *bits, int n, uint16_t *code)
 }
 
 /* The two tables, run-length coded: symbols 16 to 18 repeat. */
-static void put_tables(struct writer *w, const uint8_t *literal_bits, int n_literals, const uint8_t *distance_bits, int n_distances)
+static void put_tables(struct deflate *d, const uint8_t *literal_bits, int n_literals, const uint8_t *distance_bits, int n_distances)
 {
 	static const uint8_t order[19] = { 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15 };
 	uint8_t all[LITERALS + DISTANCES], symbol[LITERALS + DISTANCES], extra[LITERALS + DISTANCES], bits[19];
@@ -199,15 +171,15 @@ static void put_tables(struct writer *w, const uint8_t *literal_bits, int n_lite
 	huffman_codes(bits, 19, code);
 	while (n_order > 4 && !bits[order[n_order - 1]])
 		n_order--;
-	put_bits(w, (uint32_t)(n_literals - 257), 5);
-	put_bits(w, (uint32_t)(n_distances - 1), 5);
-	put_bits(w, (uint32_t)(n_order - 4), 4);
+	deflate_put(d, (uint32_t)(n_literals - 257), 5);
+	deflate_put(d, (uint32_t)(n_distances - 1), 5);
+	deflate_put(d, (uint32_t)(n_order - 4), 4);
 	for (int i = 0; i < n_order; i++)
-		put_bits(w, bits[order[i]], 3);
+		deflate_put(d, bits[order[i]], 3);
 	for (int i = 0; i < n_symbols; i++) {
-		put_bits(w, code[symbol[i]], bits[symbol[i]]);
+		deflate_put(d, code[symbol[i]], bits[symbol[i]]);
 		if (symbol[i] >= 16)
-			put_bits(w, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
+			deflate_put(d, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
 	}
 }
 
@@ -227,66 +199,60 @@ static void code_init(struct code *c, const uint32_t *count, int n, int least)
 		c->n--;
 }
 
-/* Bytes that a block takes at most: tables of at most 15 + 7 bits a symbol, then the tokens. */
-static gsize room_for(const struct tokens *t, const struct code *literals, const struct code *distances)
+void deflate_grow(struct deflate *d, gsize bytes)
 {
-	gsize bits = 64 + (LITERALS + DISTANCES) * 22;
-	for (int i = 0; i < LITERALS; i++)
-		bits += (gsize)t->literals[i] * (literals->bits[i] + (i >= FIRST_LENGTH ? length_extra[i - FIRST_LENGTH] : 0u));
-	for (int i = 0; i < DISTANCES; i++)
-		bits += (gsize)t->distances[i] * (gsize)(distances->bits[i] + distance_extra[i]);
-	return bits / 8 + 16;
+	gsize used = (gsize)((char *)d->at - d->out->str);
+	g_string_set_size(d->out, MAX(used + bytes, used * 2));
+	d->at = (uint8_t *)d->out->str + used;
+	d->end = (uint8_t *)d->out->str + d->out->len;
 }
 
-/* Bits ready to be written: of each literal, and of each length of a match with what belongs to it. */
-struct ready {
-	struct { uint32_t value; int n; } literal[256], length[LONGEST + 1];
-};
-
-static void ready_init(struct ready *r, const struct code *literals)
+void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts)
 {
+	enum { TABLES = (LITERALS + DISTANCES) * 3 + 64 }; /* bytes; at most 15 + 7 bits a symbol */
 	const uint8_t *length_code = deflate_length_codes();
-	for (int i = 0; i < 256; i++) {
-		r->literal[i].value = literals->code[i];
-		r->literal[i].n = literals->bits[i];
-	}
+	struct code literals, distances;
+	counts->literal[END] = 1;
+	code_init(&literals, counts->literal, LITERALS, 257);
+	code_init(&distances, counts->distance, DISTANCES, 1);
+	*d = (struct deflate){ .out = out, .at = (uint8_t *)out->str + out->len, .end = (uint8_t *)out->str + out->len };
+	for (int i = 0; i < 256; i++)
+		d->literal[i] = (struct deflate_bits){ literals.code[i], literals.bits[i] };
 	for (int i = SHORTEST; i <= LONGEST; i++) {
-		int l = length_code[i], bits = literals->bits[FIRST_LENGTH + l];
-		r->length[i].value = literals->code[FIRST_LENGTH + l] | (uint32_t)(i - length_base[l]) << bits;
-		r->length[i].n = bits + length_extra[l];
+		int l = length_code[i], n = literals.bits[FIRST_LENGTH + l];
+		d->length[i] = (struct deflate_bits){ literals.code[FIRST_LENGTH + l] | (uint32_t)(i - length_base[l]) << n, n + length_extra[l] };
+	}
+	for (int i = 0; i < DISTANCES; i++)
+		d->distance[i] = (struct deflate_bits){ distances.code[i], distances.bits[i] };
+	d->stop = (struct deflate_bits){ literals.code[END], literals.bits[END] };
+	deflate_room(d, TABLES);
+	deflate_put(d, 1 | 2 << 1, 3); /* the last block; its own tables */
+	put_tables(d, literals.bits, literals.n, distances.bits, distances.n);
+}
+
+struct deflate_bits deflate_distance(const struct deflate *d, int distance)
+{
+	int code = deflate_distance_code(distance);
+	struct deflate_bits bits = d->distance[code];
+	return (struct deflate_bits){ bits.value | (uint32_t)(distance - distance_base[code]) << bits.n, bits.n + distance_extra[code] };
+}
+
+void deflate_pieces(struct deflate *d, int length, struct deflate_bits distance)
+{
+	while (length > 0) {
+		int piece = MIN(length, LONGEST);
+		if (length - piece > 0 && length - piece < SHORTEST)
+			piece -= SHORTEST;
+		deflate_match(d, piece, distance);
+		length -= piece;
 	}
 }
 
-void deflate_block(struct tokens *t, GString *out)
+void deflate_end(struct deflate *d)
 {
-	struct code literals, distances;
-	struct ready ready;
-	t->literals[END] = 1;
-	code_init(&literals, t->literals, LITERALS, 257);
-	code_init(&distances, t->distances, DISTANCES, 1);
-	ready_init(&ready, &literals);
-	gsize start = out->len;
-	g_string_set_size(out, start + room_for(t, &literals, &distances));
-	struct writer w = { .at = (uint8_t *)out->str + start };
-	put_bits(&w, 1 | 2 << 1, 3); /* the last block; its own tables */
-	put_tables(&w, literals.bits, literals.n, distances.bits, distances.n);
-	int last_distance = 0, n = 0;
-	uint32_t value = 0; /* the bits of the last distance */
-	for (const token *at = t->token, *end = at + t->n; at < end; at++) {
-		int length = (int)(*at >> 16), distance = (int)(*at & 0xffff) + 1;
-		if (!length) {
-			put_bits(&w, ready.literal[*at].value, ready.literal[*at].n);
-			continue;
-		}
-		if (distance != last_distance) {
-			int d = code_of(last_distance = distance, distance_base, DISTANCES);
-			value = distances.code[d] | (uint32_t)(distance - distance_base[d]) << distances.bits[d];
-			n = distances.bits[d] + distance_extra[d];
-		}
-		put_bits(&w, ready.length[length].value, ready.length[length].n);
-		put_bits(&w, value, n);
-	}
-	put_bits(&w, literals.code[END], literals.bits[END]);
-	flush_bits(&w);
-	g_string_truncate(out, (gsize)((char *)w.at - out->str));
+	deflate_room(d, 8);
+	deflate_put(d, d->stop.value, d->stop.n);
+	if (d->n_bits)
+		d->at++;
+	g_string_truncate(d->out, (gsize)((char *)d->at - d->out->str));
 }

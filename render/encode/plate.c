@@ -43,7 +43,8 @@ void stamp_free(struct stamp *s)
 	g_free(s->run);
 	g_free(s->color);
 	g_free(s->change);
-	g_free(s->word);
+	g_free(s->words.word);
+	g_free(s->words.literal);
 	g_free(s->row);
 	g_free(s->content);
 	g_free(s);
@@ -204,7 +205,8 @@ void plate_free(struct plate *p)
 	stamp_free(p->details);
 	pixels_free(p->pixels);
 	g_free(p->row);
-	g_free(p->word);
+	g_free(p->words.word);
+	g_free(p->words.literal);
 	g_free(p->id);
 	g_free(p);
 }

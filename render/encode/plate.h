@@ -10,6 +10,7 @@
 #ifndef ENCODE_PLATE_H
 #define ENCODE_PLATE_H
 
+#include "encode/deflate.h"
 #include "encode/encode.h"
 
 enum {
@@ -31,7 +32,15 @@ struct change {
 };
 enum { PLATE_PRIME = 65521 };
 
-/* A row of a stamp as tokens, see png_plate.c. */
+/* Rows as words, see png_plate.c: what to write of each, and how often each colour and length comes in all of them. */
+struct words {
+	uint32_t *word;           /* NULL until the first PNG */
+	int n_literals;
+	struct { uint16_t color, n; } *literal;
+	uint32_t length[DEFLATE_LENGTHS]; /* by code */
+};
+
+/* A row of a stamp. */
 struct stamp_row {
 	int first, n;             /* of the words */
 	guint hash;               /* of the row's colours */
@@ -46,7 +55,7 @@ struct stamp {
 	/* Made when the stamp is first written as PNG: */
 	uint16_t *content;        /* colours of its box and of the row below it */
 	struct stamp_row *row;
-	uint32_t *word;
+	struct words words;
 };
 
 /* What of a row of the plate is not as in the row above, as words. */
@@ -68,7 +77,7 @@ struct plate {
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
 	int n_sorted;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
-	uint32_t *word;                           /* of the rows; NULL until the first PNG */
+	struct words words;                       /* of the rows */
 	struct stamp *details;                    /* the plate's pixels that are not flat: labels, edges */
 	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */

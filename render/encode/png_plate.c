@@ -42,6 +42,30 @@ static guint row_hash(const uint16_t *row, int n)
 	return hash;
 }
 
+/* Takes the array, and counts what is in it. */
+static void words_init(struct words *w, struct plate *p, GArray *words)
+{
+	const uint8_t *length_code = deflate_length_codes();
+	g_autofree uint16_t *count = g_new0(uint16_t, (gsize)p->n_colors);
+	for (guint i = 0; i < words->len; i++) {
+		uint32_t word = g_array_index(words, uint32_t, i), value = word & WORD_VALUE;
+		if (word >> WORD_SHIFT != WORD_COLOR)
+			w->length[length_code[MIN(value, DEFLATE_LONGEST)]]++;
+		else if (count[value] < UINT16_MAX)
+			w->n_literals += !count[value]++;
+	}
+	w->literal = g_malloc_n((gsize)MAX(w->n_literals, 1), sizeof w->literal[0]);
+	for (int id = 0, n = 0; id < p->n_colors; id++)
+		if (count[id]) {
+			w->literal[n].color = (uint16_t)id;
+			w->literal[n++].n = count[id];
+		}
+	p->bytes += words->len * sizeof(uint32_t) + (gsize)w->n_literals * sizeof w->literal[0];
+	w->word = (uint32_t *)(void *)g_array_free(words, FALSE);
+	if (!w->word)
+		w->word = g_new0(uint32_t, 1); /* an empty one, but made */
+}
+
 static void find_plate_words(struct plate *p)
 {
 	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
@@ -52,8 +76,7 @@ static void find_plate_words(struct plate *p)
 		find_words(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
 		row->n = (int)words->len - row->first;
 	}
-	p->bytes += words->len * sizeof(uint32_t);
-	p->word = (uint32_t *)(void *)g_array_free(words, FALSE);
+	words_init(&p->words, p, words);
 }
 
 /* Rows of the stamp's box and the one below it. */
@@ -91,67 +114,63 @@ static void find_rows(struct plate *p, struct stamp *s)
 		s->row[y].n = (int)words->len - s->row[y].first;
 		s->row[y].hash = row_hash(row, width);
 	}
-	p->bytes += words->len * sizeof(uint32_t) + (gsize)rows * sizeof s->row[0] + (gsize)width * (gsize)rows * sizeof s->content[0];
-	s->word = (uint32_t *)(void *)g_array_free(words, FALSE);
+	p->bytes += (gsize)rows * sizeof s->row[0] + (gsize)width * (gsize)rows * sizeof s->content[0];
+	words_init(&s->words, p, words);
 }
 
-/* The tokens on their way. */
+/* The rows on their way. */
 struct speaker {
-	struct tokens tokens;
+	struct deflate deflate;
 	const struct composition *composition;
-	int above;               /* bytes that are as in the row above and not yet said */
-	uint8_t first[2];        /* the first of them, in case they are too few for a match */
-	int stride, stride_code;
+	struct deflate_bits *color;     /* of each colour in use */
+	struct deflate_bits back, up;   /* distances: one pixel, one row */
+	int above;                      /* bytes that are as in the row above and not yet said */
+	uint8_t first[2];               /* the first of them, in case they are too few for a match */
 };
-
-/* A match of any length that can be one, in pieces of which none is too short. */
-static void say_match(struct speaker *s, int length, int distance, int code)
-{
-	while (length > 0) {
-		int piece = MIN(length, DEFLATE_LONGEST);
-		if (length - piece > 0 && length - piece < DEFLATE_SHORTEST)
-			piece -= DEFLATE_SHORTEST;
-		tokens_match(&s->tokens, piece, distance, code);
-		length -= piece;
-	}
-}
 
 static void say_above(struct speaker *s)
 {
+	deflate_room(&s->deflate, (gsize)s->above / 32 + 8);
 	if (s->above >= DEFLATE_SHORTEST)
-		say_match(s, s->above, s->stride, s->stride_code);
+		deflate_long_match(&s->deflate, s->above, s->up);
 	else
 		for (int i = 0; i < s->above; i++)
-			tokens_literal(&s->tokens, s->first[i]);
+			deflate_put(&s->deflate, s->deflate.literal[s->first[i]].value, s->deflate.literal[s->first[i]].n);
 	s->above = 0;
 }
 
 /* Pixels as in the row above; `ids` are their colours. */
 static void add_above(struct speaker *s, const uint16_t *ids, int n)
 {
-	for (int i = 0; s->above + i < 2 && i < n; i++)
-		s->first[s->above + i] = s->composition->map[ids[i]];
+	if (s->above < 2) {
+		s->first[s->above] = s->composition->map[ids[0]];
+		if (s->above == 0 && n > 1)
+			s->first[1] = s->composition->map[ids[1]];
+	}
 	s->above += n;
 }
 
 /* `row` is the colours that the words tell. */
 static void add_words(struct speaker *s, const uint32_t *word, int n, const uint16_t *row)
 {
-	const uint8_t *map = s->composition->map;
-	for (int i = 0; i < n; i++) {
-		int value = (int)(word[i] & WORD_VALUE), kind = (int)(word[i] >> WORD_SHIFT);
+	deflate_room(&s->deflate, 6 * (gsize)n + 8);
+	for (const uint32_t *end = word + n; word < end; word++) {
+		int value = (int)(*word & WORD_VALUE), kind = (int)(*word >> WORD_SHIFT);
 		if (kind == WORD_ABOVE) {
 			add_above(s, row, value);
 			row += value;
 			continue;
 		}
-		if (s->above)
+		if (s->above) {
 			say_above(s);
+			deflate_room(&s->deflate, 6 * (gsize)(end - word) + 8);
+		}
 		if (kind == WORD_COLOR) {
-			tokens_literal(&s->tokens, map[value]);
+			deflate_put(&s->deflate, s->color[value].value, s->color[value].n);
 			row++;
 		} else {
-			say_match(s, value, 1, 0);
+			deflate_room(&s->deflate, 6 * (gsize)(end - word) + (gsize)value / 32 + 8);
+			deflate_long_match(&s->deflate, value, s->back);
 			row += value;
 		}
 	}
@@ -166,7 +185,7 @@ static void add_plate(struct speaker *s, int y, int x, int end, GArray *words)
 	if (x < left)
 		add_above(s, row + x, left - x);
 	if (left == p->row[y].left && right == p->row[y].right) {
-		add_words(s, p->word + p->row[y].first, p->row[y].n, row + left);
+		add_words(s, p->words.word + p->row[y].first, p->row[y].n, row + left);
 	} else if (left < right) {
 		g_array_set_size(words, 0);
 		find_words(row + left, y > 0 ? row + left - p->width : NULL, right - left, words);
@@ -192,10 +211,11 @@ static void add_stamp(struct speaker *s, struct stamp *const *active, int index,
 			continue;
 		int distance = stamp->reach.left - other->reach.left;
 		say_above(s);
-		say_match(s, width, distance, deflate_distance_code(distance));
+		deflate_room(&s->deflate, (gsize)width / 32 + 8);
+		deflate_long_match(&s->deflate, width, deflate_distance(&s->deflate, distance));
 		return;
 	}
-	add_words(s, stamp->word + row->first, row->n, content);
+	add_words(s, stamp->words.word + row->first, row->n, content);
 }
 
 static int by_place(const void *a, const void *b)
@@ -216,7 +236,7 @@ static void insert(struct stamp **active, int n, struct stamp *stamp)
 static void add_filter(struct speaker *s, int y)
 {
 	if (y == 0) {
-		tokens_literal(&s->tokens, 0);
+		deflate_put(&s->deflate, s->deflate.literal[0].value, s->deflate.literal[0].n);
 		return;
 	}
 	if (s->above < 2)
@@ -287,25 +307,67 @@ static void say_rows(struct speaker *s, struct stamp **stamp, int n_stamps)
 	say_above(s);
 }
 
+static void add_counts(const struct words *words, const uint8_t *map, struct deflate_counts *out)
+{
+	for (int i = 0; i < words->n_literals; i++)
+		out->literal[map[words->literal[i].color]] += words->literal[i].n;
+	for (int i = 0; i < DEFLATE_LENGTHS; i++)
+		out->literal[DEFLATE_FIRST_LENGTH + i] += words->length[i];
+}
+
+/*
+ * What is to be expected of the parts that a picture is made of. It is not exact: what is as above grows into longer matches, and rows of equal stamps
+ * become matches. So every colour of the palette, length and distance has a code.
+ */
+static void expect(const struct composition *c, const struct palette *palette, struct deflate_counts *out)
+{
+	const struct plate *p = c->plate;
+	add_counts(&p->words, c->map, out);
+	for (guint i = 0; i < c->stamps->len; i++)
+		add_counts(&((const struct stamp *)c->stamps->pdata[i])->words, c->map, out);
+	uint32_t matches = 0;
+	for (int i = 0; i < DEFLATE_LENGTHS; i++)
+		matches += ++out->literal[DEFLATE_FIRST_LENGTH + i];
+	for (int i = 0; i < palette->n_colors; i++)
+		out->literal[i]++;
+	for (int i = deflate_distance_code(p->width); i >= 0; i--)
+		out->distance[i] = 1;
+	out->distance[0] += matches / 4;
+	out->distance[deflate_distance_code(p->width + 1)] += matches;
+}
+
+static void speaker_init(struct speaker *s, const struct composition *c, const struct palette *palette, struct deflate_bits *color)
+{
+	s->composition = c;
+	s->color = color;
+	s->above = 0;
+	for (int id = 0; id < c->plate->n_colors; id++)
+		color[id] = s->deflate.literal[c->map[id]];
+	s->back = deflate_distance(&s->deflate, 1);
+	s->up = deflate_distance(&s->deflate, c->plate->width + 1);
+}
+
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
 	const struct composition *c = request->composition;
 	struct plate *p = c->plate;
-	struct speaker s = { .composition = c, .stride = p->width + 1 };
+	struct deflate_bits color[PLATE_MOST_COLORS];
+	struct deflate_counts counts = { 0 };
+	struct speaker s;
 	int n = (int)c->stamps->len;
 	g_autofree struct stamp **stamp = g_memdup2(c->stamps->pdata, (gsize)n * sizeof *stamp);
-	s.stride_code = deflate_distance_code(s.stride);
-	s.tokens = (struct tokens){ .token = g_new(token, (gsize)s.stride * (gsize)p->height), .length_code = deflate_length_codes() };
-	if (!p->word)
+	if (!p->words.word)
 		find_plate_words(p);
 	for (int i = 0; i < n; i++)
-		if (!stamp[i]->word)
+		if (!stamp[i]->words.word)
 			find_rows(p, stamp[i]);
 	if (n)
 		qsort(stamp, (size_t)n, sizeof stamp[0], by_place);
+	expect(c, request->palette, &counts);
+	gsize chunk = png_begin(request->palette, p->width, p->height, &s.deflate, &counts, out);
+	speaker_init(&s, c, request->palette, color);
 	say_rows(&s, stamp, n);
-	png_write(request->palette, p->width, p->height, &s.tokens, c->adler, out);
-	g_free(s.tokens.token);
+	png_end(&s.deflate, chunk, c->adler);
 	return RC_OK;
 }
 

@@ -43,10 +43,20 @@ static size_t last_place(uint32_t *place, const uint8_t *bytes, size_t at)
 	return last;
 }
 
+/* A literal, or a match: its length above 16 bits, below them the distance less one. */
+typedef uint32_t token;
+
+struct tokens {
+	token *token;
+	int n;
+	struct deflate_counts counts;
+};
+
 /* All tokens of the rows: the longest match each time; the upper one when two are equal, for it goes on longer on the next row. */
 static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride)
 {
 	enum { GOOD = 8 }; /* a match of this length is not worth a search for a better one */
+	const uint8_t *length_code = deflate_length_codes();
 	uint32_t place[PLACES] = { 0 };
 	int up_code = deflate_distance_code((int)MIN(stride, DEFLATE_FARTHEST));
 	for (size_t at = 0; at < length;) {
@@ -72,11 +82,31 @@ static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, s
 			}
 		}
 		if (n < DEFLATE_SHORTEST) {
-			tokens_literal(t, bytes[at++]);
+			t->counts.literal[bytes[at]]++;
+			t->token[t->n++] = bytes[at++];
 			continue;
 		}
-		tokens_match(t, n, (int)distance, code);
+		t->counts.literal[DEFLATE_FIRST_LENGTH + length_code[n]]++;
+		t->counts.distance[code]++;
+		t->token[t->n++] = (token)n << 16 | (token)(distance - 1);
 		at += (size_t)n;
+	}
+}
+
+static void put_tokens(struct deflate *d, const struct tokens *t)
+{
+	struct deflate_bits bits = { 0 };
+	int last = 0;
+	for (const token *at = t->token, *end = at + t->n; at < end; at++) {
+		int length = (int)(*at >> 16), distance = (int)(*at & 0xffff) + 1;
+		deflate_room(d, 8);
+		if (!length) {
+			deflate_put(d, d->literal[*at].value, d->literal[*at].n);
+			continue;
+		}
+		if (distance != last)
+			bits = deflate_distance(d, last = distance);
+		deflate_match(d, length, bits);
 	}
 }
 
@@ -103,9 +133,12 @@ enum rc png_rows_encode(const struct encode_request *request, GString *out, stru
 	size_t stride, length;
 	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, png_depth(request->palette->n_colors), &stride);
 	length = stride * (size_t)height;
-	struct tokens tokens = { .token = g_new(token, length), .length_code = deflate_length_codes() };
+	struct tokens tokens = { .token = g_new(token, length) };
+	struct deflate d;
 	find_tokens(&tokens, bytes, length, stride);
-	png_write(request->palette, width, height, &tokens, (uint32_t)adler32(1, bytes, (uInt)length), out);
+	gsize chunk = png_begin(request->palette, width, height, &d, &tokens.counts, out);
+	put_tokens(&d, &tokens);
+	png_end(&d, chunk, (uint32_t)adler32(1, bytes, (uInt)length));
 	g_free(tokens.token);
 	return RC_OK;
 }

@@ -55,12 +55,19 @@ static void put_header(GString *out, const struct palette *palette, int width, i
 	end_chunk(out, chunk);
 }
 
-void png_write(const struct palette *palette, int width, int height, struct tokens *tokens, uint32_t adler, GString *out)
+gsize png_begin(const struct palette *palette, int width, int height, struct deflate *d, struct deflate_counts *counts, GString *out)
 {
 	put_header(out, palette, width, height, png_depth(palette->n_colors));
 	gsize chunk = begin_chunk(out, "IDAT");
 	g_string_append_len(out, "\x78\x01", 2);
-	deflate_block(tokens, out);
+	deflate_begin(d, out, counts);
+	return chunk;
+}
+
+void png_end(struct deflate *d, gsize chunk, uint32_t adler)
+{
+	GString *out = d->out;
+	deflate_end(d);
 	put_be32(out, adler);
 	end_chunk(out, chunk);
 	end_chunk(out, begin_chunk(out, "IEND"));
