@@ -31,9 +31,9 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 }
 
 /* What a pixel counts for in the second sum of a PNG's checksum: how many bytes follow it, and itself. Rows begin with their filter byte. */
-static int64_t weight_of(const struct plate *p, int at)
+static int64_t weight_of(const struct plate *p, int x, int y)
 {
-	return (int64_t)p->height * (p->width + 1) - ((int64_t)(at / p->width) * (p->width + 1) + 1 + at % p->width);
+	return (int64_t)(p->height - y) * (p->width + 1) - 1 - x;
 }
 
 void stamp_free(struct stamp *s)
@@ -50,115 +50,180 @@ void stamp_free(struct stamp *s)
 	g_free(s);
 }
 
-/* A stamp while it is made. */
+/* A stamp while it is made. Changes are gathered in the plate, which has room for all colours, and swept up at the end. */
 struct cutter {
-	GArray *runs, *colors;    /* struct run, uint16_t */
-	struct clip reach;
-	int change[PLATE_MOST_COLORS];
-	int64_t weight[PLATE_MOST_COLORS];
+	struct plate *plate;
+	struct stamp *stamp;
+	int room_runs, n_colors, room_colors;
+	int n_touched;
+	uint16_t touched[PLATE_MOST_COLORS]; /* colours that have changed */
 };
 
-static void cutter_init(struct cutter *c)
+static void cutter_init(struct cutter *c, struct plate *p)
 {
-	memset(c->change, 0, sizeof c->change);
-	memset(c->weight, 0, sizeof c->weight);
-	c->runs = g_array_new(FALSE, FALSE, sizeof(struct run));
-	c->colors = g_array_new(FALSE, FALSE, sizeof(uint16_t));
-	c->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
+	c->plate = p;
+	c->stamp = g_new0(struct stamp, 1);
+	c->stamp->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
+	c->room_runs = c->n_colors = c->room_colors = c->n_touched = 0;
 }
 
-/* A pixel becomes a colour; pixels come row by row. */
-static void cutter_add(struct cutter *c, const struct plate *p, int x, int y, uint16_t color)
+static void touch(struct cutter *c, uint16_t color, int n, int64_t weight)
 {
-	struct run new = { y * p->width + x, 1 }, *last = c->runs->len ? &g_array_index(c->runs, struct run, c->runs->len - 1) : NULL;
-	if (last && last->at + last->n == new.at)
-		last->n++;
-	else
-		g_array_append_val(c->runs, new);
-	g_array_append_val(c->colors, color);
-	c->change[color]++;
-	c->weight[color] += weight_of(p, new.at);
-	c->reach = (struct clip){ MIN(c->reach.left, x), MIN(c->reach.top, y), MAX(c->reach.right, x + 1), MAX(c->reach.bottom, y + 1) };
+	struct plate *p = c->plate;
+	if (!p->touched[color]) {
+		p->touched[color] = true;
+		c->touched[c->n_touched++] = color;
+	}
+	p->change[color] += n;
+	p->shift[color] += weight;
 }
 
-static struct stamp *cutter_end(struct cutter *c, struct plate *p)
+/* Room for one more run and `n` more colours. */
+static void cutter_grow(struct cutter *c, int n)
 {
-	struct stamp *s = g_new0(struct stamp, 1);
-	for (int i = 0; i < p->n_colors; i++)
-		s->n_changes += c->change[i] || c->weight[i];
-	s->change = g_new(struct change, (gsize)s->n_changes);
-	for (int i = 0, n = 0; i < p->n_colors; i++)
-		if (c->change[i] || c->weight[i])
-			s->change[n++] = (struct change){ (uint16_t)i, c->change[i], (int)(c->weight[i] % PLATE_PRIME) };
-	s->n_runs = (int)c->runs->len;
-	s->reach = c->reach;
-	p->bytes += c->runs->len * sizeof(struct run) + c->colors->len * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
-	s->run = (struct run *)(void *)g_array_free(c->runs, FALSE);
-	s->color = (uint16_t *)(void *)g_array_free(c->colors, FALSE);
+	struct stamp *s = c->stamp;
+	if (s->n_runs == c->room_runs) {
+		c->room_runs = 2 * c->room_runs + 64;
+		s->run = g_renew(struct run, s->run, c->room_runs);
+	}
+	if (c->n_colors + n > c->room_colors) {
+		c->room_colors = 2 * c->room_colors + n + 1024;
+		s->color = g_renew(uint16_t, s->color, c->room_colors);
+	}
+}
+
+/* Pixels from (x, y) on become `color`; runs come row by row. Returns where their numbers go. */
+static uint16_t *cutter_run(struct cutter *c, int x, int y, int n)
+{
+	struct stamp *s = c->stamp;
+	struct clip *reach = &s->reach;
+	cutter_grow(c, n);
+	s->run[s->n_runs++] = (struct run){ y * c->plate->width + x, n };
+	*reach = (struct clip){ MIN(reach->left, x), MIN(reach->top, y), MAX(reach->right, x + n), MAX(reach->bottom, y + 1) };
+	c->n_colors += n;
+	return s->color + c->n_colors - n;
+}
+
+static struct stamp *cutter_end(struct cutter *c)
+{
+	struct plate *p = c->plate;
+	struct stamp *s = c->stamp;
+	s->change = g_new(struct change, (gsize)MAX(c->n_touched, 1));
+	for (int i = 0; i < c->n_touched; i++) {
+		uint16_t id = c->touched[i];
+		if (p->change[id] || p->shift[id])
+			s->change[s->n_changes++] = (struct change){ id, p->change[id], (int)(p->shift[id] % PLATE_PRIME) };
+		p->change[id] = 0;
+		p->shift[id] = 0;
+		p->touched[id] = false;
+	}
+	s->run = g_renew(struct run, s->run, MAX(s->n_runs, 1));
+	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
+	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
 	return s;
+}
+
+/* How many pixels of a row, up to `end`, belong to a stamp from `x` on; `touched` begins at `left`. */
+static int cut_length(const uint32_t *painted, const uint32_t *plain, const uint8_t *touched, int left, int x, int end)
+{
+	int n = 0;
+	while (x + n < end && (painted[x + n] != plain[x + n] || (touched && touched[x + n - left])))
+		n++;
+	return n;
+}
+
+static void cut_row(struct cutter *c, const struct pixels *painted, const struct clip *box, int y, const uint8_t *touched)
+{
+	struct plate *p = c->plate;
+	gsize row = (gsize)y * (gsize)p->width;
+	const uint32_t *pixel = painted->pixel + row;
+	uint32_t last = ~pixel[box->left];
+	uint16_t color = 0;
+	for (int x = box->left, n; x < box->right; x += n) {
+		n = cut_length(pixel, p->pixels->pixel + row, touched, box->left, x, box->right);
+		if (n == 0) {
+			n = 1;
+			continue;
+		}
+		uint16_t *to = cutter_run(c, x, y, n);
+		for (int i = 0; i < n; i++) {
+			int64_t weight = weight_of(p, x + i, y);
+			if (pixel[x + i] != last)
+				color = plate_color(p, last = pixel[x + i]);
+			to[i] = color;
+			touch(c, color, 1, weight);
+			touch(c, p->id[row + (gsize)(x + i)], -1, -weight);
+		}
+	}
 }
 
 struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched)
 {
 	struct cutter c;
-	cutter_init(&c);
-	for (int y = box->top; y < box->bottom; y++)
-		for (int x = box->left; x < box->right; x++) {
-			int at = y * p->width + x;
-			bool is_touched = touched && touched[(y - box->top) * (box->right - box->left) + x - box->left];
-			if (painted->pixel[at] == p->pixels->pixel[at] && !is_touched)
-				continue;
-			cutter_add(&c, p, x, y, plate_color(p, painted->pixel[at]));
-			c.change[p->id[at]]--;
-			c.weight[p->id[at]] -= weight_of(p, at);
-		}
-	return cutter_end(&c, p);
+	int width = box->right - box->left;
+	cutter_init(&c, p);
+	for (int y = box->top; y < box->bottom && width > 0; y++)
+		cut_row(&c, painted, box, y, touched ? touched + (y - box->top) * width : NULL);
+	return cutter_end(&c);
 }
 
+/* Numbers the pixels in the order in which their colours come up, and counts them. */
 static void number_pixels(struct plate *p)
 {
-	gsize n = (gsize)p->width * (gsize)p->height;
-	uint32_t last = ~p->pixels->pixel[0];
-	uint16_t id = 0;
-	for (gsize i = 0; i < n; i++) {
-		if (p->pixels->pixel[i] != last)
-			id = plate_color(p, last = p->pixels->pixel[i]);
-		p->id[i] = id;
-		p->count[id]++;
-		p->weight[id] += weight_of(p, (int)i);
+	for (int y = 0; y < p->height; y++) {
+		const uint32_t *pixel = p->pixels->pixel + (gsize)y * (gsize)p->width;
+		uint16_t *to = p->id + (gsize)y * (gsize)p->width;
+		for (int x = 0, n; x < p->width; x += n) {
+			uint16_t id = plate_color(p, pixel[x]);
+			for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
+				to[x + n] = id;
+			p->count[id] += (uint32_t)n;
+			p->weight[id] += n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2;
+		}
 	}
 }
 
-/* Numbers the pixels, the flat colours first. */
-static void number_colors(struct plate *p)
+/* Gives the colours new numbers, the flat ones first. */
+static void flat_first(struct plate *p)
 {
 	gsize n = (gsize)p->width * (gsize)p->height;
-	uint32_t flat[FLAT_SHARE];
-	int n_flat = 0;
-	p->id = g_new(uint16_t, n);
-	number_pixels(p);
-	for (int id = 0; id < p->n_colors; id++)
-		if (p->count[id] > n / FLAT_SHARE)
-			flat[n_flat++] = p->color[id];
+	struct { uint32_t color, count; int64_t weight; } old[PLATE_MOST_COLORS];
+	uint16_t to[PLATE_MOST_COLORS];
+	int n_colors = p->n_colors;
+	for (int id = 0; id < n_colors; id++) {
+		old[id].color = p->color[id];
+		old[id].count = p->count[id];
+		old[id].weight = p->weight[id];
+	}
 	memset(p->slot, 0xff, sizeof p->slot);
 	p->n_colors = 0;
-	for (int i = 0; i < n_flat; i++)
-		plate_color(p, flat[i]);
-	p->n_flat = n_flat;
-	number_pixels(p);
-	for (int id = 0; id < p->n_colors; id++)
-		p->weight[id] %= PLATE_PRIME;
+	for (int flat = 1; flat >= 0; flat--) {
+		for (int id = 0; id < n_colors; id++)
+			if ((old[id].count > n / FLAT_SHARE) == flat) {
+				to[id] = plate_color(p, old[id].color);
+				p->count[to[id]] = old[id].count;
+				p->weight[to[id]] = old[id].weight % PLATE_PRIME;
+			}
+		p->n_flat = flat ? p->n_colors : p->n_flat;
+	}
+	for (gsize i = 0; i < n; i++)
+		p->id[i] = to[p->id[i]];
 }
 
 static void find_details(struct plate *p)
 {
 	struct cutter c;
-	cutter_init(&c);
-	for (int y = 0; y < p->height; y++)
-		for (int x = 0; x < p->width; x++)
-			if (p->id[y * p->width + x] >= p->n_flat)
-				cutter_add(&c, p, x, y, p->id[y * p->width + x]);
-	p->details = cutter_end(&c, p);
+	cutter_init(&c, p);
+	for (int y = 0; y < p->height; y++) {
+		const uint16_t *id = p->id + (gsize)y * (gsize)p->width;
+		for (int x = 0, n; x < p->width; x += MAX(n, 1)) {
+			for (n = 0; x + n < p->width && id[x + n] >= p->n_flat; n++)
+				continue;
+			if (n)
+				memcpy(cutter_run(&c, x, y, n), id + x, (gsize)n * sizeof *id);
+		}
+	}
+	p->details = cutter_end(&c);
 }
 
 static void find_differences(struct plate *p)
@@ -186,8 +251,10 @@ struct plate *plate_new(struct pixels *pixels)
 	p->pixels = pixels;
 	p->bytes = sizeof *p + n * (sizeof(uint32_t) + sizeof(uint16_t) + PLATE_VARIANTS);
 	memset(p->slot, 0xff, sizeof p->slot);
-	number_colors(p);
+	p->id = g_new(uint16_t, n);
+	number_pixels(p);
 	if (!p->unfit) {
+		flat_first(p);
 		find_details(p);
 		find_differences(p);
 	}

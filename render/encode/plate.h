@@ -82,6 +82,9 @@ struct plate {
 	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
+	int change[PLATE_MOST_COLORS];            /* of the stamp that is being cut, else 0 */
+	int64_t shift[PLATE_MOST_COLORS];         /* likewise: of weights */
+	bool touched[PLATE_MOST_COLORS];          /* likewise: whether it is known to have changed */
 	bool unfit;                               /* more colours than can be numbered: nothing made from it is right */
 	gsize bytes;                              /* of it and of all that was cut from it */
 };

@@ -12,7 +12,6 @@
 enum {
 	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
 	MOST_BYTES = 24 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then all are forgotten */
-	SEEN = 64,                       /* plates that were asked for once; the second time it is worth making them */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 
@@ -39,8 +38,6 @@ struct shared_plate {
 
 struct plates {
 	GPtrArray *plates;        /* struct shared_plate */
-	guint seen[SEEN];
-	int next_seen;
 	struct composition composition;
 };
 
@@ -266,18 +263,7 @@ void plates_free(struct plates *plates)
 	g_free(plates);
 }
 
-/* Whether this key was asked for before; remembers it. */
-static bool seen_before(struct plates *plates, const GByteArray *key)
-{
-	guint hash = hash_bytes(key->data, key->len);
-	for (int i = 0; i < SEEN; i++)
-		if (plates->seen[i] == hash)
-			return true;
-	plates->seen[plates->next_seen++ % SEEN] = hash;
-	return false;
-}
-
-/* The plate of a scene. NULL when it is asked for the first time. */
+/* The plate of a scene, made now when there is none. */
 static struct shared_plate *find_plate(struct plates *plates, const struct scene *scene, struct diags *ds)
 {
 	GByteArray *key = plate_key(scene);
@@ -287,10 +273,6 @@ static struct shared_plate *find_plate(struct plates *plates, const struct scene
 			g_byte_array_unref(key);
 			return p;
 		}
-	}
-	if (!seen_before(plates, key)) {
-		g_byte_array_unref(key);
-		return NULL;
 	}
 	struct shared_plate *p = shared_plate_new(scene, key, ds);
 	g_ptr_array_add(plates->plates, p);
@@ -343,7 +325,7 @@ struct composition *plates_compose(struct plates *plates, const struct scene *sc
 	if (bytes_of(plates) > MOST_BYTES)
 		g_ptr_array_set_size(plates->plates, 0);
 	struct shared_plate *p = find_plate(plates, scene, ds);
-	bool done = p && p->plate && !p->plate->unfit;
+	bool done = p->plate && !p->plate->unfit;
 	if (done)
 		composition_begin(&plates->composition, p->plate);
 	for (int i = 0; i < scene->n_spaces && done; i++)
