@@ -54,7 +54,7 @@ static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 			d->scene->bitmap = composition_pixels(c);
 		b->request.pixels = scene_paint(d->scene, d->ds);
 		b->palette = b->request.pixels && max ? palette_new(b->request.pixels, max, format == ENCODE_GIF) : NULL;
-		b->encoder = encoder_find(abilities);
+		b->encoder = encoder_find(abilities | (b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0));
 	}
 	b->request.palette = b->palette;
 	return b->request.pixels != NULL;
