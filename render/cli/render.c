@@ -356,7 +356,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 			g_ptr_array_add(scenes, scene);
 	}
 	struct animation animation = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .delay = r->o->delay,
-		.last_delay = MAX(r->o->hold, r->o->delay), .loop = r->o->loop };
+		.last_delay = MAX(r->o->hold, r->o->delay), .loop = r->o->loop, .plates = r->run->plates };
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	enum rc rc = scenes->len ? output_write_animation(output, &animation, bytes, r->ds)
 		: diag_error(r->ds, RC_DATA, (struct place){ 0 }, "the range holds no ply that was played");

@@ -1,6 +1,7 @@
 /*
  * Compositions: colours, pixels and indexes of a plate with its stamps, see plate.h.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "encode/plate.h"
@@ -13,6 +14,21 @@ void composition_init(struct composition *c)
 void composition_release(struct composition *c)
 {
 	g_ptr_array_unref(c->stamps);
+}
+
+struct composition *composition_copy(const struct composition *c)
+{
+	struct composition *copy = g_memdup2(c, sizeof *c);
+	copy->stamps = g_ptr_array_copy(c->stamps, NULL, NULL);
+	return copy;
+}
+
+void composition_free(struct composition *c)
+{
+	if (!c)
+		return;
+	composition_release(c);
+	g_free(c);
 }
 
 void composition_begin(struct composition *c, struct plate *p)
@@ -102,15 +118,17 @@ struct census {
 	uint32_t count[PLATE_MOST_COLORS];   /* by number */
 };
 
-static void census_init(struct census *census, const struct composition *c)
+static void census_init(struct census *census, const struct composition *const *c, int n)
 {
-	const struct plate *p = c->plate;
-	memcpy(census->count, p->count, (gsize)p->n_colors * sizeof census->count[0]);
-	for (guint i = 0; i < c->stamps->len; i++) {
-		const struct stamp *s = c->stamps->pdata[i];
-		for (int k = 0; k < s->n_changes; k++)
-			census->count[s->change[k].color] += (uint32_t)s->change[k].n;
-	}
+	const struct plate *p = c[0]->plate;
+	for (int id = 0; id < p->n_colors; id++)
+		census->count[id] = p->count[id] * (uint32_t)n;
+	for (int i = 0; i < n; i++)
+		for (guint k = 0; k < c[i]->stamps->len; k++) {
+			const struct stamp *s = c[i]->stamps->pdata[k];
+			for (int change = 0; change < s->n_changes; change++)
+				census->count[s->change[change].color] += (uint32_t)s->change[change].n;
+		}
 	census->n = 0;
 	for (int id = 0; id < p->n_colors; id++) {
 		census->id[census->n] = (uint16_t)id;
@@ -133,18 +151,21 @@ static uint16_t *all_ids(const struct composition *c)
 }
 
 /* Of several colours that are equally frequent, marks as many as there are places left: those whose first pixels come first. */
-static void fix_first(const struct composition *c, const struct census *census, uint32_t tied, int places, bool *fixed)
+static void fix_first(const struct composition *const *c, int n, const struct census *census, uint32_t tied, int places, bool *fixed)
 {
-	g_autofree uint16_t *id = all_ids(c);
-	for (const uint16_t *at = id; places > 0; at++)
-		if (census->count[*at] == tied && !fixed[*at]) {
-			fixed[*at] = true;
-			places--;
-		}
+	gsize pixels = (gsize)c[0]->plate->width * (gsize)c[0]->plate->height;
+	for (int i = 0; i < n && places > 0; i++) {
+		g_autofree uint16_t *id = all_ids(c[i]);
+		for (gsize at = 0; at < pixels && places > 0; at++)
+			if (census->count[id[at]] == tied && !fixed[id[at]]) {
+				fixed[id[at]] = true;
+				places--;
+			}
+	}
 }
 
 /* Marks the most frequent colours. */
-static void find_fixed(const struct composition *c, const struct census *census, bool *fixed)
+static void find_fixed(const struct composition *const *c, int n, const struct census *census, bool *fixed)
 {
 	const uint32_t *count = census->count;
 	uint16_t top[PALETTE_FIXED + 1];
@@ -168,7 +189,7 @@ static void find_fixed(const struct composition *c, const struct census *census,
 			places--;
 		}
 	if (tied)
-		fix_first(c, census, tied, places, fixed);
+		fix_first(c, n, census, tied, places, fixed);
 }
 
 /* What each colour becomes, and which are then in use. How many; more than `max` is too many. */
@@ -226,11 +247,16 @@ static void stamp_indexes(const struct stamp *s, const uint8_t *map, uint8_t *in
 	}
 }
 
+uint8_t *plate_plain(struct plate *p, const uint8_t *map)
+{
+	uint8_t *index = g_memdup2(plate_index(p, map), (gsize)p->width * (gsize)p->height);
+	stamp_indexes(p->details, map, index);
+	return index;
+}
+
 uint8_t *composition_index(const struct composition *c)
 {
-	struct plate *p = c->plate;
-	uint8_t *index = g_memdup2(plate_index(p, c->map), (gsize)p->width * (gsize)p->height);
-	stamp_indexes(p->details, c->map, index);
+	uint8_t *index = plate_plain(c->plate, c->map);
 	for (guint i = 0; i < c->stamps->len; i++)
 		stamp_indexes(c->stamps->pdata[i], c->map, index);
 	return index;
@@ -259,20 +285,20 @@ static uint32_t checksum(const struct composition *c)
 	return (uint32_t)((second % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME) << 16 | (uint32_t)(first % PLATE_PRIME);
 }
 
-struct palette *composition_palette(struct composition *c, int max)
+struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map)
 {
-	struct plate *p = c->plate;
+	struct plate *p = c[0]->plate;
 	struct census census;
 	uint16_t to[PLATE_MOST_COLORS];
 	uint8_t number[PLATE_MOST_COLORS];
 	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false };
 	int step = 0;
 	max = CLAMP(max, 2, 256);
-	census_init(&census, c);
+	census_init(&census, c, n);
 	if (map_colors(p, &census, NULL, 0, max, to, used) > max) {
 		if (max < PALETTE_LEAST)
 			return NULL;
-		find_fixed(c, &census, fixed);
+		find_fixed(c, n, &census, fixed);
 		while (step < PALETTE_STEPS && map_colors(p, &census, fixed, step, max, to, used) > max)
 			step++;
 		if (step == PALETTE_STEPS || p->unfit)
@@ -280,9 +306,62 @@ struct palette *composition_palette(struct composition *c, int max)
 	}
 	struct palette *palette = g_new0(struct palette, 1);
 	list_colors(p, used, palette, number);
-	memset(c->map, 0, sizeof c->map);
+	memset(map, 0, PLATE_MOST_COLORS);
 	for (int i = 0; i < census.n; i++)
-		c->map[census.id[i]] = number[to[census.id[i]]];
-	c->adler = checksum(c);
+		map[census.id[i]] = number[to[census.id[i]]];
 	return palette;
+}
+
+struct palette *composition_palette(struct composition *c, int max)
+{
+	const struct composition *only = c;
+	struct palette *palette = compositions_palette(&only, 1, max, c->map);
+	c->adler = palette ? checksum(c) : 0;
+	return palette;
+}
+
+static int by_at(const void *a, const void *b)
+{
+	return ((const struct run *)a)->at - ((const struct run *)b)->at;
+}
+
+/* Appends the runs of those of `from` that `other` has not. */
+static void add_runs(const GPtrArray *from, const GPtrArray *other, GArray *out)
+{
+	for (guint i = 0; i < from->len; i++) {
+		const struct stamp *s = from->pdata[i];
+		if (!g_ptr_array_find((GPtrArray *)other, s, NULL))
+			g_array_append_vals(out, s->run, (guint)s->n_runs);
+	}
+}
+
+void composition_changes(const struct composition *before, const struct composition *now, GArray *out)
+{
+	g_array_set_size(out, 0);
+	add_runs(before->stamps, now->stamps, out);
+	add_runs(now->stamps, before->stamps, out);
+	struct run *run = (struct run *)(void *)out->data;
+	guint kept = 0;
+	if (out->len)
+		qsort(run, out->len, sizeof *run, by_at);
+	for (guint i = 1; i < out->len; i++) {
+		int end = run[kept].at + run[kept].n, y = run[kept].at / now->plate->width;
+		if (run[i].at <= end && run[i].at / now->plate->width == y)
+			run[kept].n = MAX(end, run[i].at + run[i].n) - run[kept].at;
+		else
+			run[++kept] = run[i];
+	}
+	g_array_set_size(out, out->len ? kept + 1 : 0);
+}
+
+void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index)
+{
+	for (guint i = 0; i < before->stamps->len; i++) {
+		const struct stamp *s = before->stamps->pdata[i];
+		for (int k = 0; k < s->n_runs && !g_ptr_array_find(now->stamps, s, NULL); k++)
+			memcpy(index + s->run[k].at, plain + s->run[k].at, (gsize)s->run[k].n);
+	}
+	for (guint i = 0; i < now->stamps->len; i++)
+		if (!g_ptr_array_find(before->stamps, now->stamps->pdata[i], NULL))
+			stamp_indexes(now->stamps->pdata[i], map, index);
 }

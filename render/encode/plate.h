@@ -114,6 +114,8 @@ struct composition {
 void composition_init(struct composition *c);
 void composition_release(struct composition *c);
 void composition_begin(struct composition *c, struct plate *p);
+struct composition *composition_copy(const struct composition *c);
+void composition_free(struct composition *c);
 
 /* False when the stamp changes a pixel that another one has changed: then only painting knows the order. */
 bool composition_add(struct composition *c, struct stamp *stamp);
@@ -126,5 +128,20 @@ struct palette *composition_palette(struct composition *c, int max);
 
 /* The indexes under the palette that was chosen last. */
 uint8_t *composition_index(const struct composition *c);
+
+/*
+ * Several pictures of one plate, as an animation has them. One palette for all, and what each colour's number in it is (`map`, of PLATE_MOST_COLORS);
+ * NULL when it cannot be had from counts.
+ */
+struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map);
+
+/* The indexes of the plate without stamps. */
+uint8_t *plate_plain(struct plate *p, const uint8_t *map);
+
+/* The runs (struct run) where two pictures may differ, sorted and apart. */
+void composition_changes(const struct composition *before, const struct composition *now, GArray *out);
+
+/* Turns the indexes of one picture into those of the next; `plain` is plate_plain's. */
+void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * The bitmap outputs: paint the scene, choose palette or true colour, hand both to an encoder.
  */
-#include "encode/encode.h"
+#include "encode/gif_stream.h"
 #include "output/device.h"
 #include "output/paint.h"
 #include "output/plates.h"
@@ -84,6 +84,56 @@ static const struct pixels *frame_of(void *user, int index, struct diags *ds)
 	return scene_paint(animation->scene[index], ds);
 }
 
+/* The pictures of all scenes from one plate. False when they have to be painted, or after an error. */
+static bool compose_all(const struct animation *animation, GPtrArray *out, struct diags *ds)
+{
+	for (int i = 0; i < animation->n_scenes; i++) {
+		const struct composition *c = plates_compose(animation->plates, animation->scene[i], ds), *first = i ? out->pdata[0] : c;
+		if (!c || c->plate != first->plate)
+			return false;
+		g_ptr_array_add(out, composition_copy(c));
+	}
+	return true;
+}
+
+static bool write_composed(const GPtrArray *all, const int *delay, int loop, GString *out)
+{
+	const struct composition *const *c = (const struct composition *const *)all->pdata;
+	uint8_t map[PLATE_MOST_COLORS];
+	struct plate *p = c[0]->plate;
+	/* One colour stays free for what did not change. */
+	struct palette *palette = compositions_palette(c, (int)all->len, 255, map);
+	if (!palette)
+		return false;
+	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
+	g_autoptr(GArray) changes = g_array_new(FALSE, FALSE, sizeof(struct run));
+	struct gif_stream *gif = gif_open(palette, p->width, p->height, loop, out);
+	struct composition empty = { .plate = p };
+	composition_init(&empty);
+	for (guint i = 0; i < all->len; i++) {
+		const struct composition *before = i ? c[i - 1] : &empty;
+		composition_changes(before, c[i], changes);
+		composition_update(before, c[i], map, plain, index);
+		gif_add(gif, index, (const struct run *)(void *)changes->data, (int)changes->len, delay[i]);
+	}
+	composition_release(&empty);
+	gif_close(gif);
+	palette_free(palette);
+	return true;
+}
+
+/* False when the frames have to be painted, or after an error. */
+static bool write_from_plates(const struct animation *animation, const int *delay, GString *out, struct diags *ds)
+{
+	g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func((GDestroyNotify)composition_free);
+	if (!animation->plates || animation->scene[0]->style.max_colors < 255)
+		return false;
+	plates_hold(animation->plates, true);
+	bool done = compose_all(animation, all, ds) && write_composed(all, delay, animation->loop, out);
+	plates_hold(animation->plates, false);
+	return done;
+}
+
 enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds)
 {
 	if (!(output->abilities & OUTPUT_ANIMATION))
@@ -94,7 +144,8 @@ enum rc output_write_animation(const struct output *output, const struct animati
 	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = delay, .n_frames = animation->n_scenes,
 		.loop = animation->loop, .max_colors = animation->scene[0]->style.max_colors };
 	g_autoptr(GString) bytes = g_string_new(NULL);
-	enum rc rc = gif_encode_frames(&frames, bytes, ds);
+	bool composed = write_from_plates(animation, delay, bytes, ds);
+	enum rc rc = composed ? RC_OK : diags_failed(ds) ? RC_DATA : gif_encode_frames(&frames, bytes, ds);
 	if (rc == RC_OK)
 		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);
 	return rc;

@@ -38,6 +38,7 @@ struct shared_plate {
 
 struct plates {
 	GPtrArray *plates;        /* struct shared_plate */
+	bool held;
 	struct composition composition;
 };
 
@@ -320,9 +321,14 @@ static bool add_status(struct plates *plates, struct shared_plate *p, const stru
 	return key_label(&key, text->text) && add_stamp(plates, p, scene, &part, &key, ds);
 }
 
+void plates_hold(struct plates *plates, bool hold)
+{
+	plates->held = hold;
+}
+
 struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
 {
-	if (bytes_of(plates) > MOST_BYTES)
+	if (!plates->held && bytes_of(plates) > MOST_BYTES)
 		g_ptr_array_set_size(plates->plates, 0);
 	struct shared_plate *p = find_plate(plates, scene, ds);
 	bool done = p->plate && !p->plate->unfit;

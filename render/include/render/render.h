@@ -117,6 +117,7 @@ struct animation {
 	int delay;     /* of a frame, hundredths of a second */
 	int last_delay; /* of the last frame */
 	int loop;      /* times to show it; 0: for ever */
+	struct plates *plates; /* of the run; borrowed */
 };
 enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds);
 
