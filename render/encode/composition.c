@@ -1,7 +1,6 @@
 /*
  * Compositions: colours, pixels and indexes of a plate with its stamps, see plate.h.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "encode/plate.h"
@@ -320,38 +319,37 @@ struct palette *composition_palette(struct composition *c, int max)
 	return palette;
 }
 
-static int by_at(const void *a, const void *b)
+/* Adds sorted runs to sorted ones that belong to other stamps; runs that touch or cover one another in a row become one. */
+static void merge_runs(GArray *runs, const struct run *more, int n, int width)
 {
-	return ((const struct run *)a)->at - ((const struct run *)b)->at;
+	g_autofree struct run *old = g_memdup2(runs->data, runs->len * sizeof(struct run));
+	int n_old = (int)runs->len, i = 0, k = 0;
+	g_array_set_size(runs, 0);
+	while (i < n_old || k < n) {
+		struct run next = k >= n || (i < n_old && old[i].at <= more[k].at) ? old[i++] : more[k++];
+		struct run *last = runs->len ? &g_array_index(runs, struct run, runs->len - 1) : NULL;
+		if (last && next.at <= last->at + last->n && next.at / width == last->at / width)
+			last->n = MAX(last->n, next.at + next.n - last->at);
+		else
+			g_array_append_val(runs, next);
+	}
 }
 
-/* Appends the runs of those of `from` that `other` has not. */
-static void add_runs(const GPtrArray *from, const GPtrArray *other, GArray *out)
+/* Adds the runs of those of `from` that `other` has not. */
+static void add_runs(const GPtrArray *from, const GPtrArray *other, int width, GArray *out)
 {
 	for (guint i = 0; i < from->len; i++) {
 		const struct stamp *s = from->pdata[i];
 		if (!g_ptr_array_find((GPtrArray *)other, s, NULL))
-			g_array_append_vals(out, s->run, (guint)s->n_runs);
+			merge_runs(out, s->run, s->n_runs, width);
 	}
 }
 
 void composition_changes(const struct composition *before, const struct composition *now, GArray *out)
 {
 	g_array_set_size(out, 0);
-	add_runs(before->stamps, now->stamps, out);
-	add_runs(now->stamps, before->stamps, out);
-	struct run *run = (struct run *)(void *)out->data;
-	guint kept = 0;
-	if (out->len)
-		qsort(run, out->len, sizeof *run, by_at);
-	for (guint i = 1; i < out->len; i++) {
-		int end = run[kept].at + run[kept].n, y = run[kept].at / now->plate->width;
-		if (run[i].at <= end && run[i].at / now->plate->width == y)
-			run[kept].n = MAX(end, run[i].at + run[i].n) - run[kept].at;
-		else
-			run[++kept] = run[i];
-	}
-	g_array_set_size(out, out->len ? kept + 1 : 0);
+	add_runs(before->stamps, now->stamps, now->plate->width, out);
+	add_runs(now->stamps, before->stamps, now->plate->width, out);
 }
 
 void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index)

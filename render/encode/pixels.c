@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct pixels *pixels_new(int width, int height, uint32_t fill)
 {
@@ -54,11 +55,13 @@ static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 
 static void fill_solid(struct pixels *p, int left, int top, int right, int bottom, uint32_t pixel)
 {
-	for (int y = top; y < bottom; y++) {
-		uint32_t *row = p->pixel + (gsize)y * (gsize)p->width;
-		for (int x = left; x < right; x++)
-			row[x] = pixel;
-	}
+	uint32_t *first = p->pixel + (gsize)top * (gsize)p->width + left;
+	if (left >= right || top >= bottom)
+		return;
+	for (int x = 0; x < right - left; x++)
+		first[x] = pixel;
+	for (int y = 1; y < bottom - top; y++)
+		memcpy(first + (gsize)y * (gsize)p->width, first, (gsize)(right - left) * sizeof pixel);
 }
 
 void pixels_fill_box(struct pixels *p, int left, int top, int right, int bottom, const struct ink *ink)

@@ -112,7 +112,8 @@ static bool write_composed(const GPtrArray *all, const int *delay, int loop, GSt
 	composition_init(&empty);
 	for (guint i = 0; i < all->len; i++) {
 		const struct composition *before = i ? c[i - 1] : &empty;
-		composition_changes(before, c[i], changes);
+		if (i) /* the first frame is written whole */
+			composition_changes(before, c[i], changes);
 		composition_update(before, c[i], map, plain, index);
 		gif_add(gif, index, (const struct run *)(void *)changes->data, (int)changes->len, delay[i]);
 	}

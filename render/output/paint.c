@@ -236,12 +236,21 @@ static bool paint_piece(struct painter *p, const struct scene_piece *piece)
 	return sprite != NULL;
 }
 
+/* Whether a text may reach into the part that is painted: letters are narrower than twice their size, and lower than it. */
+static bool is_text_near(const struct painter *p, const struct scene_text *t)
+{
+	const struct clip *clip = &p->bitmap->clip;
+	double across = t->size * (double)(strlen(t->text) + 1), reach = 2 * t->size;
+	return px(p, t->at.x - across) < clip->right && px(p, t->at.x + across) > clip->left && px(p, t->at.y - reach) < clip->bottom
+		&& px(p, t->at.y + reach) > clip->top;
+}
+
 static bool paint_texts(struct painter *p)
 {
 	bool done = true;
 	for (int i = 0; i < p->scene->n_texts && done; i++) {
 		const struct scene_text *t = &p->scene->text[i];
-		if (t->kind == TEXT_STATUS ? p->part->status : !p->part->onto)
+		if (is_text_near(p, t) && (t->kind == TEXT_STATUS ? p->part->status : !p->part->onto))
 			done = paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color);
 	}
 	return done;
