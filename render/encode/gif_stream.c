@@ -146,7 +146,7 @@ struct gif_stream {
 	GString *out, *codes;
 	int width, height, n_colors, bits;
 	int n_frames, loop;
-	uint8_t *before;                    /* indexes of the last frame */
+	uint8_t *before, *row;              /* indexes of the last frame; of a part of a row */
 	struct lzw lzw;
 };
 
@@ -280,10 +280,10 @@ static void feed_changes(struct gif_stream *gif, const uint8_t *index, const str
 			continue;
 		feed_run(&gif->lzw, same, place_in(box, left, y) - at);
 		at = place_in(box, right, y);
-		for (int k = left; k < right; k++) {
-			int pixel = y * gif->width + k;
-			feed(&gif->lzw, index[pixel] == gif->before[pixel] ? same : index[pixel]);
-		}
+		const uint8_t *now = index + (gsize)y * (gsize)gif->width + left, *before = gif->before + (gsize)y * (gsize)gif->width + left;
+		for (int k = 0; k < right - left; k++)
+			gif->row[k] = now[k] == before[k] ? (uint8_t)same : now[k];
+		feed_pixels(&gif->lzw, gif->row, right - left);
 	}
 	feed_run(&gif->lzw, same, place_in(box, box->right, box->bottom - 1) - at);
 	for (int i = 0; i < n; i++)
@@ -298,6 +298,7 @@ void gif_add(struct gif_stream *gif, const uint8_t *index, const struct run *cha
 		begin_image(gif, &whole, delay);
 		feed_pixels(&gif->lzw, index, (int)pixels);
 		gif->before = g_memdup2(index, pixels);
+		gif->row = g_malloc((gsize)gif->width);
 	} else {
 		g_autoptr(GArray) found = changed ? NULL : find_changes(gif, index);
 		const struct run *run = found ? (const struct run *)(void *)found->data : changed;
@@ -314,5 +315,6 @@ void gif_close(struct gif_stream *gif)
 	g_string_append_c(gif->out, ';');
 	g_string_free(gif->codes, TRUE);
 	g_free(gif->before);
+	g_free(gif->row);
 	g_free(gif);
 }

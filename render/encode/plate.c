@@ -146,13 +146,15 @@ static void cut_row(struct cutter *c, const struct pixels *painted, const struct
 			continue;
 		}
 		uint16_t *to = cutter_run(c, x, y, n);
-		for (int i = 0; i < n; i++) {
-			int64_t weight = weight_of(p, x + i, y);
+		for (int i = 0, same; i < n; i += same) {
+			const uint16_t *under = p->id + row + (gsize)(x + i);
 			if (pixel[x + i] != last)
 				color = plate_color(p, last = pixel[x + i]);
-			to[i] = color;
-			touch(c, color, 1, weight);
-			touch(c, p->id[row + (gsize)(x + i)], -1, -weight);
+			for (same = 0; i + same < n && pixel[x + i + same] == last && under[same] == *under; same++)
+				to[i + same] = color;
+			int64_t weight = same * weight_of(p, x + i, y) - (int64_t)same * (same - 1) / 2;
+			touch(c, color, same, weight);
+			touch(c, *under, -same, -weight);
 		}
 	}
 }
@@ -208,6 +210,27 @@ static void flat_first(struct plate *p)
 	}
 	for (gsize i = 0; i < n; i++)
 		p->id[i] = to[p->id[i]];
+}
+
+struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy)
+{
+	struct stamp *moved = g_new0(struct stamp, 1);
+	int n_colors = 0;
+	*moved = (struct stamp){ .reach = { s->reach.left + dx, s->reach.top + dy, s->reach.right + dx, s->reach.bottom + dy }, .n_runs = s->n_runs,
+		.n_changes = s->n_changes };
+	moved->run = g_memdup2(s->run, (gsize)MAX(s->n_runs, 1) * sizeof *s->run);
+	for (int i = 0; i < s->n_runs; i++) {
+		moved->run[i].at += dy * p->width + dx;
+		n_colors += s->run[i].n;
+	}
+	moved->color = g_memdup2(s->color, (gsize)MAX(n_colors, 1) * sizeof *s->color);
+	moved->change = g_memdup2(s->change, (gsize)MAX(s->n_changes, 1) * sizeof *s->change);
+	/* Each pixel weighs less by as many bytes as it comes later. */
+	int64_t later = (int64_t)dy * (p->width + 1) + dx;
+	for (int i = 0; i < s->n_changes; i++)
+		moved->change[i].weight = (int)((s->change[i].weight - s->change[i].n * later) % PLATE_PRIME);
+	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)n_colors * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
+	return moved;
 }
 
 static void find_details(struct plate *p)

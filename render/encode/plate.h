@@ -103,6 +103,9 @@ uint16_t plate_color(struct plate *p, uint32_t color);
 struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched);
 void stamp_free(struct stamp *s);
 
+/* The same stamp at another place, where the plate looks the same. The caller frees it. */
+struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy);
+
 struct composition {
 	struct plate *plate;
 	GPtrArray *stamps;                        /* struct stamp *, borrowed */

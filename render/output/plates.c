@@ -5,6 +5,7 @@
  */
 #include "output/plates.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "output/paint.h"
@@ -26,6 +27,7 @@ struct stamp_key {
 struct stamp_entry {
 	struct stamp_key key;
 	struct stamp *stamp;
+	struct stamp_entry *next; /* another one that shows the same elsewhere */
 };
 
 /* A plate with what is needed to find it and to cut stamps from it. */
@@ -34,6 +36,7 @@ struct shared_plate {
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	struct pixels *sheet;     /* a copy to paint on */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
+	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
 
 struct plates {
@@ -140,21 +143,93 @@ static bool key_piece(struct stamp_key *key, const struct plate *p, const struct
 	return piece->art || key_label(key, piece->shown);
 }
 
+/*
+ * Whether a stamp can be used at another place: it consists of whole pixels there as here. Those of round or slanted spaces do not, nor does a disc
+ * with a label, nor a space that holds a text.
+ */
+static bool can_move(const struct scene *scene, const struct stamp_key *key)
+{
+	double density = scene->style.density;
+	if (key->art == NULL && key->marks == 0)
+		return false;
+	if (key->marks == 0)
+		return true;
+	return scene->tiles && density == floor(density) && scene->style.coordinates != COORDINATES_INSIDE && (key->art || !*key->label);
+}
+
+/* The same for all places, but for the look of the plate. */
+static gpointer look_of(const struct scene *scene, const struct stamp_key *key)
+{
+	struct stamp_key look;
+	memcpy(&look, key, sizeof look);
+	look.box = (struct clip){ 0, 0, key->box.right - key->box.left, key->box.bottom - key->box.top };
+	look.space = key->space < 0 ? -1 : scene->space[key->space].color_index;
+	return GUINT_TO_POINTER(stamp_hash(&look));
+}
+
+/* Whether a key shows the same as another one at another place, where the plate looks the same too. */
+static bool looks_same(const struct shared_plate *p, const struct scene *scene, const struct stamp_key *a, const struct stamp_key *b)
+{
+	int width = a->box.right - a->box.left, height = a->box.bottom - a->box.top;
+	if (a->marks != b->marks || a->art != b->art || a->side != b->side || strcmp(a->label, b->label) || width != b->box.right - b->box.left
+	    || height != b->box.bottom - b->box.top)
+		return false;
+	if (a->marks) {
+		const struct scene_space *s = &scene->space[a->space], *t = &scene->space[b->space];
+		const struct box *x = &s->outline.box, *y = &t->outline.box;
+		int dx = scene_pixel(scene, y->x - x->x), dy = scene_pixel(scene, y->y - x->y);
+		if (s->color != t->color || s->color_index != t->color_index || x->w != y->w || x->h != y->h || b->box.left - a->box.left != dx
+		    || b->box.top - a->box.top != dy)
+			return false;
+	}
+	const uint32_t *pixel = p->plate->pixels->pixel;
+	for (int y = 0; y < height; y++)
+		if (memcmp(pixel + (gsize)(a->box.top + y) * (gsize)p->plate->width + a->box.left,
+		           pixel + (gsize)(b->box.top + y) * (gsize)p->plate->width + b->box.left, (gsize)width * sizeof *pixel))
+			return false;
+	return true;
+}
+
+/* A stamp that was cut elsewhere and fits here, or NULL. */
+static struct stamp *stamp_from_elsewhere(struct shared_plate *p, const struct scene *scene, const struct stamp_key *key, gpointer look)
+{
+	for (struct stamp_entry *e = g_hash_table_lookup(p->looks, look); e; e = e->next)
+		if (looks_same(p, scene, &e->key, key))
+			return stamp_moved(p->plate, e->stamp, key->box.left - e->key.box.left, key->box.top - e->key.box.top);
+	return NULL;
+}
+
+/* The stamp of a key. NULL after an error. */
+static struct stamp_entry *entry_new(struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                                     struct diags *ds)
+{
+	bool movable = can_move(scene, key);
+	gpointer look = movable ? look_of(scene, key) : NULL;
+	struct stamp *stamp = movable ? stamp_from_elsewhere(p, scene, key, look) : NULL;
+	bool is_first = !stamp;
+	if (!stamp)
+		stamp = stamp_new(p, scene, part, &key->box, ds);
+	if (!stamp)
+		return NULL;
+	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
+	entry->stamp = stamp;
+	memcpy(&entry->key, key, sizeof *key); /* padding as well: keys are compared as bytes */
+	g_hash_table_insert(p->stamps, &entry->key, entry);
+	if (movable && is_first) {
+		entry->next = g_hash_table_lookup(p->looks, look);
+		g_hash_table_insert(p->looks, look, entry);
+	}
+	return entry;
+}
+
 /* Adds the stamp of a key, which is made now when there is none. False after an error, or when the picture has to be painted. */
 static bool add_stamp(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
                       struct diags *ds)
 {
 	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
-	if (!entry) {
-		struct stamp *stamp = stamp_new(p, scene, part, &key->box, ds);
-		if (!stamp)
-			return false;
-		entry = g_new(struct stamp_entry, 1);
-		*entry = (struct stamp_entry){ .stamp = stamp };
-		memcpy(&entry->key, key, sizeof *key); /* padding as well: keys are compared as bytes */
-		g_hash_table_insert(p->stamps, &entry->key, entry);
-	}
-	return composition_add(&plates->composition, entry->stamp);
+	if (!entry)
+		entry = entry_new(p, scene, part, key, ds);
+	return entry && composition_add(&plates->composition, entry->stamp);
 }
 
 /* Plates. */
@@ -208,6 +283,7 @@ static GByteArray *plate_key(const struct scene *s)
 static void shared_plate_free(gpointer data)
 {
 	struct shared_plate *p = data;
+	g_hash_table_unref(p->looks);
 	g_hash_table_unref(p->stamps);
 	g_byte_array_unref(p->key);
 	pixels_free(p->sheet);
@@ -223,6 +299,7 @@ static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArr
 	int width, height;
 	p->key = key;
 	p->stamps = g_hash_table_new_full(stamp_hash, stamp_equal, NULL, stamp_entry_free);
+	p->looks = g_hash_table_new(NULL, NULL);
 	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
 		return p;
 	struct pixels *pixels = pixels_new(width, height, 0);
