@@ -7,9 +7,9 @@
 #include "output/plates.h"
 
 /* A palette of at most this many colours; 0: true colour. Decision 254. */
-static int palette_size(const struct device *d, unsigned format)
+static int palette_size(const struct style *style, unsigned format)
 {
-	int max = d->scene->style.max_colors;
+	int max = style->max_colors;
 	if (format == ENCODE_GIF)
 		return MIN(max, 256);
 	return format == ENCODE_PNG && max <= 256 ? max : 0;
@@ -39,7 +39,7 @@ static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 {
 	struct plates *plates = d->context->plates;
 	struct composition *c = plates && !d->scene->bitmap ? plates_compose(plates, d->scene, d->ds) : NULL;
-	int max = palette_size(d, format);
+	int max = palette_size(&d->scene->style, format);
 	unsigned abilities = format | (max ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (d->context->best ? ENCODE_BEST : 0);
 	*b = (struct bitmap){ .request = { .quality = d->scene->style.quality, .best = d->context->best } };
 	if (diags_failed(d->ds))
@@ -65,6 +65,24 @@ static void encode(struct device *d, unsigned format)
 	struct bitmap b;
 	d->rc = bitmap_init(&b, d, format) ? b.encoder->encode(&b.request, d->out, d->ds) : RC_DATA;
 	palette_free(b.palette);
+}
+
+static unsigned format_of(const struct output *output)
+{
+	return output->device == &device_png ? ENCODE_PNG : output->device == &device_gif ? ENCODE_GIF : ENCODE_JPG;
+}
+
+enum rc bitmap_encode(const struct output *output, const struct pixels *pixels, const struct style *style, bool best, GString *out, struct diags *ds)
+{
+	unsigned format = format_of(output);
+	int max = palette_size(style, format);
+	struct palette *palette = max ? palette_new(pixels, max, format == ENCODE_GIF) : NULL;
+	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = style->quality, .best = best };
+	unsigned abilities = format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (best ? ENCODE_BEST : 0);
+	const struct encoder *encoder = encoder_find(abilities | (palette && palette->n_alpha ? ENCODE_ALPHA : 0));
+	enum rc rc = encoder->encode(&request, out, ds);
+	palette_free(palette);
+	return rc;
 }
 
 static void png_end(struct device *d) { encode(d, ENCODE_PNG); }

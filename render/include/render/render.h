@@ -18,6 +18,7 @@
 
 struct assets;
 struct scene;
+struct output;
 
 /* Looks for the data folders; never fails. Nothing is loaded and the drawing module stays closed until it is needed. */
 struct assets *assets_new(void);
@@ -82,7 +83,12 @@ struct output_context {
 	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
 	bool best;           /* bitmaps: the smallest file, whatever the time */
 	struct plates *plates; /* of the run, or NULL: one picture only; borrowed */
+	GHashTable *symbols; /* SVG: art that the file holds already, as a set; NULL: none */
 };
+
+struct sheet;
+struct sheet_layout;
+typedef enum rc sheet_writer(const struct output *output, const struct sheet *sheet, const struct sheet_layout *layout, GString *out, struct diags *ds);
 
 struct output {
 	const char *name;      /* for -T */
@@ -93,6 +99,7 @@ struct output {
 	unsigned abilities;    /* enum output_ability */
 	const struct device_row *device;
 	const char *why_not;   /* the reason, said when a shape is refused */
+	sheet_writer *sheet;   /* how it holds several boards (output/sheet.h); NULL: it does not */
 };
 
 enum output_ability {
@@ -109,6 +116,16 @@ const struct output *output_find(const char *name_or_extension); /* NULL if unkn
  * before the first byte.
  */
 enum rc output_write(const struct output *output, struct scene *scene, const struct output_context *context, GByteArray *out, struct diags *ds);
+
+/* Several scenes as one picture. */
+struct sheet {
+	struct scene **scene;
+	int n_scenes;
+	const char *const *caption; /* of each scene, "" for none; NULL: no captions */
+	int columns;                /* 0: about as many as rows */
+	const struct output_context *context;
+};
+enum rc output_write_sheet(const struct output *output, const struct sheet *sheet, GByteArray *out, struct diags *ds);
 
 /* Several scenes of one size as one animation. */
 struct animation {
