@@ -22,7 +22,9 @@ struct cli_options {
 	/* pictures */
 	const char *output, *directory, *name_template;
 	GPtrArray *formats, *legal;             /* const char * */
-	const char *ply, *range;
+	const char *ply, *range, *marked;
+	int sheet, fit;
+	GPtrArray *sizes, *themes;              /* const char * */
 	int every;
 	const char *orientation, *side, *coordinates, *colors;
 	int width, delay, hold, loop;
@@ -47,6 +49,9 @@ struct cli_options {
 	bool quiet, verbose, help, version;
 	const char *progress;
 };
+
+/* The values of --colors, in the order of enum colors. */
+#define COLORS_CHOICES "settings|print|colorblind|light|dark"
 
 struct games; /* prepared programs, kept for a run (cli/games.c) */
 

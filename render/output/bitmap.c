@@ -142,13 +142,13 @@ static bool write_composed(const GPtrArray *all, const int *delay, int loop, GSt
 }
 
 /* False when the frames have to be painted, or after an error. */
-static bool write_from_plates(const struct animation *animation, const int *delay, GString *out, struct diags *ds)
+static bool write_from_plates(const struct animation *animation, GString *out, struct diags *ds)
 {
 	g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func((GDestroyNotify)composition_free);
 	if (!animation->plates || animation->scene[0]->style.max_colors < 255)
 		return false;
 	plates_hold(animation->plates, true);
-	bool done = compose_all(animation, all, ds) && write_composed(all, delay, animation->loop, out);
+	bool done = compose_all(animation, all, ds) && write_composed(all, animation->delay, animation->loop, out);
 	plates_hold(animation->plates, false);
 	return done;
 }
@@ -157,13 +157,10 @@ enum rc output_write_animation(const struct output *output, const struct animati
 {
 	if (!(output->abilities & OUTPUT_ANIMATION))
 		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif for an animation", output->name);
-	g_autofree int *delay = g_new(int, (gsize)animation->n_scenes);
-	for (int i = 0; i < animation->n_scenes; i++)
-		delay[i] = i + 1 < animation->n_scenes ? animation->delay : animation->last_delay;
-	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = delay, .n_frames = animation->n_scenes,
+	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = animation->delay, .n_frames = animation->n_scenes,
 		.loop = animation->loop, .max_colors = animation->scene[0]->style.max_colors };
 	g_autoptr(GString) bytes = g_string_new(NULL);
-	bool composed = write_from_plates(animation, delay, bytes, ds);
+	bool composed = write_from_plates(animation, bytes, ds);
 	enum rc rc = composed ? RC_OK : diags_failed(ds) ? RC_DATA : gif_encode_frames(&frames, bytes, ds);
 	if (rc == RC_OK)
 		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);

@@ -483,6 +483,11 @@ const struct scene_space *scene_at(const struct scene *scene, int file, int rank
 	return space < 0 ? NULL : &scene->space[space];
 }
 
+double scene_height(const struct scene *scene)
+{
+	return scene->height;
+}
+
 double scene_disc_text_size(const struct scene_piece *piece)
 {
 	double across = style_text_width(piece->shown, 1) * 1.12; /* bold letters are wider */

@@ -41,7 +41,7 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 
 enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP };
 enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
-enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND };
+enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGHT, PALETTE_DARK };
 
 /* What to draw. Everything is borrowed until the scene is built; zeroed fields are the usual choice. */
 struct picture {
@@ -73,6 +73,7 @@ struct picture {
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
 void scene_free(struct scene *scene);
+double scene_height(const struct scene *scene); /* pixels of the picture */
 
 /* What many pictures of a run have in common, kept so that it is painted once. The pictures are the same with and without. */
 struct plates;
@@ -131,8 +132,7 @@ enum rc output_write_sheet(const struct output *output, const struct sheet *shee
 struct animation {
 	struct scene **scene;
 	int n_scenes;
-	int delay;     /* of a frame, hundredths of a second */
-	int last_delay; /* of the last frame */
+	const int *delay; /* of each frame, hundredths of a second */
 	int loop;      /* times to show it; 0: for ever */
 	struct plates *plates; /* of the run; borrowed */
 };
