@@ -1,0 +1,113 @@
+"""Where the bench plays: folders, the environment, who takes part, and how their pictures are judged."""
+import os
+import shutil
+import subprocess
+
+import measure
+import pictures
+import work
+
+PEERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peers")
+
+# Levels a sample, on average, by which a peer's picture may differ from ours: its anti-aliasing and palette, not another position (from 3 on).
+NEAR = 1.5
+
+
+class Stage:
+    """What rows share. `notes` are for the reader of the results; `wrong` is set when something wrote a wrong picture."""
+
+    def __init__(self, build, folder, quick):
+        self.source = os.path.dirname(PEERS[:-len("/peers")])
+        self.program = build + "/render/boardwright"
+        self.engine = build + "/bench/bench-engine"
+        self.samples, self.sets = self.source + "/samples", self.source + "/sets"
+        self.modules = self.source + "/build/bench/node_modules"
+        self.folder, self.quick = folder, quick
+        self.rounds, self.seconds = (2, 0.12) if quick else (5, 0.5)
+        self.notes, self.wrong, self.layouts = [], False, {}
+        self.env = dict(os.environ, XDG_CACHE_HOME=folder + "/cache", LC_ALL="C.UTF-8", VIPS_CONCURRENCY="1", MAGICK_THREAD_LIMIT="1",
+                        NODE_PATH=self.modules)
+        self.plain = work.without_rules(folder)
+
+    def note(self, text):
+        if text not in self.notes:
+            self.notes.append(text)
+
+    def boardwright(self, *arguments):
+        return subprocess.run([self.program, *arguments], env=self.env, check=True, capture_output=True, text=True).stdout
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    # Ours.
+
+    def batch(self, name, jobs, extension, arguments=(), check=True, most=20000, workers=1):
+        """Our program with a manifest of `count` jobs. Its pictures must be those of `--best`, PNG ones to the pixel."""
+        manifest, out = self.path("manifest." + extension), self.path("out")
+
+        def argv(count, folder):
+            work.write_manifest(manifest, jobs, count, folder, extension)
+            return [self.program, "batch", "-q", "-j%d" % workers, "--report", self.path("report"), *arguments, manifest]
+
+        def look(folder, count):
+            if len(os.listdir(folder)) != count:
+                raise measure.Failed("%d files of %d jobs" % (len(os.listdir(folder)), count))
+            if check and extension == "png":
+                self.compare_with_best(jobs, folder, count, arguments)
+        contestant = measure.Contestant(name, argv, most, look, self.env, least=20)
+        contestant.once(min(most, 20), out)  # warms the cache of sprites
+        return contestant
+
+    def compare_with_best(self, jobs, folder, count, arguments):
+        best, some = self.path("best"), min(count, 3)
+        os.makedirs(best, exist_ok=True)
+        work.write_manifest(self.path("manifest.best"), jobs, some, best, "png")
+        measure.run([self.program, "batch", "-q", "-j1", "--best", *arguments, self.path("manifest.best")], self.env)
+        for i in range(some):
+            a, b = (pictures.Picture("%s/%d.png" % (d, i)) for d in (folder, best))
+            if (a.width, a.height, a.rgb) != (b.width, b.height, b.rgb):
+                self.wrong = True
+                self.note("WRONG: a picture of ours differs from that of --best: %s" % jobs[i])
+
+    # Peers.
+
+    def layout(self, preset, width, positions):
+        """The folder from which peers draw these positions; made once."""
+        key = (preset, width)
+        if key not in self.layouts:
+            folder = self.path("layout.%d" % len(self.layouts))
+            work.write_layout(self.boardwright, preset, self.sets, folder, width, positions)
+            work.write_manifest(self.path("manifest.layout"), [work.job(preset, code=p, width=width) for p in positions[:2]], 2, folder, "png")
+            self.boardwright("batch", "-q", self.path("manifest.layout"))
+            self.layouts[key] = folder
+        return self.layouts[key]
+
+    def peer(self, name, command, layout, most=2000):
+        """A peer: interpreter, script, WORK OUT COUNT, the rest. Its first pictures must be near ours. None when it is not installed."""
+        if not shutil.which(command[0]):
+            self.note("%s is left out: %s is not installed" % (name, command[0]))
+            return None
+
+        def look(folder, count):
+            for i in range(min(count, 2)):
+                path = "%s/%d.png" % (folder, i)
+                d = pictures.difference(pictures.Picture(path), pictures.Picture("%s/%d.png" % (layout, i)))
+                if d is None or d > NEAR:
+                    self.wrong = True
+                    self.note("WRONG: %s draws another picture (difference %s)" % (name, d))
+
+        def argv(count, folder):
+            return [command[0], os.path.join(PEERS, command[1]), layout, folder, str(count), *command[2:]]
+        return measure.Contestant(name, argv, most, look, self.env, lifted=True)
+
+    def png_peers(self, peers, preset, positions, width):
+        try:
+            layout = self.layout(preset, width, positions)
+        except FileNotFoundError as e:
+            self.note("no peers: %s" % e)
+            return []
+        return [self.peer(name, command, layout) for name, command in peers]
+
+    def contest(self, contestants):
+        able = measure.contest([c for c in contestants if c], self.path("out"), self.rounds, self.seconds, self.note)
+        return {c.name: c for c in able}
