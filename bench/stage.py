@@ -1,4 +1,5 @@
 """Where the bench plays: folders, the environment, who takes part, and how their pictures are judged."""
+import json
 import os
 import shutil
 import subprocess
@@ -26,7 +27,7 @@ class Stage:
         self.rounds, self.seconds = (2, 0.12) if quick else (5, 0.5)
         self.notes, self.wrong, self.layouts = [], False, {}
         self.env = dict(os.environ, XDG_CACHE_HOME=folder + "/cache", LC_ALL="C.UTF-8", VIPS_CONCURRENCY="1", MAGICK_THREAD_LIMIT="1",
-                        NODE_PATH=self.modules)
+                        NODE_MODULES=self.modules)
         self.plain = work.without_rules(folder)
 
     def note(self, text):
@@ -41,20 +42,22 @@ class Stage:
 
     # Ours.
 
-    def batch(self, name, jobs, extension, arguments=(), check=True, most=20000, workers=1):
-        """Our program with a manifest of `count` jobs. Its pictures must be those of `--best`, PNG ones to the pixel."""
+    def batch(self, name, jobs, extension, arguments=(), check=True, most=20000, workers=1, look=None):
+        """Our program with a manifest of `count` jobs. PNG pictures must be those of `--best` to the pixel; `look(folder, count)` looks at others."""
         manifest, out = self.path("manifest." + extension), self.path("out")
 
         def argv(count, folder):
             work.write_manifest(manifest, jobs, count, folder, extension)
             return [self.program, "batch", "-q", "-j%d" % workers, "--report", self.path("report"), *arguments, manifest]
 
-        def look(folder, count):
+        def inspect(folder, count):
             if len(os.listdir(folder)) != count:
                 raise measure.Failed("%d files of %d jobs" % (len(os.listdir(folder)), count))
-            if check and extension == "png":
+            if look:
+                look(folder, count)
+            elif check and extension == "png":
                 self.compare_with_best(jobs, folder, count, arguments)
-        contestant = measure.Contestant(name, argv, most, look, self.env, least=20)
+        contestant = measure.Contestant(name, argv, most, inspect, self.env, least=min(most, 20))
         contestant.once(min(most, 20), out)  # warms the cache of sprites
         return contestant
 
@@ -69,26 +72,80 @@ class Stage:
                 self.wrong = True
                 self.note("WRONG: a picture of ours differs from that of --best: %s" % jobs[i])
 
+    def draw(self, jobs, extension):
+        """Draws the jobs and reads the pictures back."""
+        folder = self.path("drawn")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        work.write_manifest(self.path("manifest.drawn"), jobs, len(jobs), folder, extension)
+        measure.run([self.program, "batch", "-q", self.path("manifest.drawn")], self.env)
+        return [pictures.Picture("%s/%d.%s" % (folder, i, extension)) for i in range(len(jobs))]
+
+    def with_empty_cache(self, argv):
+        cache = self.path("empty")
+        shutil.rmtree(cache, ignore_errors=True)
+        return measure.run(argv, dict(self.env, XDG_CACHE_HOME=cache))
+
+    def speedup(self, jobs, extension):
+        """Time on the wall with one worker by that with two: the least of each, since neighbours only ever add to it."""
+        one, two = (self.batch("", jobs, extension, check=False, workers=w) for w in (1, 2))
+        one.calibrate(self.path("out"), 2 * self.seconds)
+        walls = {one: [], two: []}
+        for _ in range(self.rounds + 2):
+            for c in walls:
+                walls[c].append(c.once(one.count, self.path("out")).wall)
+        return min(walls[one]) / min(walls[two])
+
+    def look_at_gif(self, path, width, frames):
+        """Frames as they should be, and the last one near our own picture of the last position where Pillow can decode it."""
+        w, h, n = pictures.gif_frames(path)
+        if (w, n) != (width, frames):
+            self.wrong = True
+            self.note("WRONG: a GIF of %d frames, %d px wide, instead of %d, %d px" % (n, w, frames, width))
+
     # Peers.
 
     def layout(self, preset, width, positions):
         """The folder from which peers draw these positions; made once."""
-        key = (preset, width)
+        key = (preset, width, positions[-1])
         if key not in self.layouts:
             folder = self.path("layout.%d" % len(self.layouts))
             work.write_layout(self.boardwright, preset, self.sets, folder, width, positions)
             work.write_manifest(self.path("manifest.layout"), [work.job(preset, code=p, width=width) for p in positions[:2]], 2, folder, "png")
             self.boardwright("batch", "-q", self.path("manifest.layout"))
+            os.makedirs(folder + "/svg")
+            work.write_manifest(self.path("manifest.layout"), [work.job(preset, code=p, width=width) for p in positions], 60, folder + "/svg", "svg")
+            self.boardwright("batch", "-q", self.path("manifest.layout"))
             self.layouts[key] = folder
         return self.layouts[key]
 
-    def peer(self, name, command, layout, most=2000):
+    def layout_or_none(self, preset, positions, width):
+        try:
+            return self.layout(preset, width, positions)
+        except FileNotFoundError as e:
+            self.note("no peers: %s" % e)
+            return None
+
+    def gif_layout(self, moves, width):
+        """The same for the positions of one game, with a still GIF of each."""
+        replay = self.boardwright("replay", "--json", "--set", "moves=" + moves, self.plain)
+        positions = [json.loads(line)["fen"] for line in replay.splitlines() if '"ply"' in line]
+        folder = self.layout_or_none(self.plain, positions, width)
+        if folder:
+            os.makedirs(folder + "/gif", exist_ok=True)
+            work.write_manifest(self.path("manifest.gif"), [work.job(self.plain, code=p, width=width) for p in positions], len(positions), folder + "/gif", "gif")
+            self.boardwright("batch", "-q", self.path("manifest.gif"))
+            for i in range(len(positions)):  # so that a shell sorts them
+                os.rename("%s/gif/%d.gif" % (folder, i), "%s/gif/%03d.gif" % (folder, i))
+        return folder
+
+    def peer(self, name, command, layout, most=2000, look=None):
         """A peer: interpreter, script, WORK OUT COUNT, the rest. Its first pictures must be near ours. None when it is not installed."""
         if not shutil.which(command[0]):
             self.note("%s is left out: %s is not installed" % (name, command[0]))
             return None
 
-        def look(folder, count):
+        def compare(folder, count):
             for i in range(min(count, 2)):
                 path = "%s/%d.png" % (folder, i)
                 d = pictures.difference(pictures.Picture(path), pictures.Picture("%s/%d.png" % (layout, i)))
@@ -98,15 +155,11 @@ class Stage:
 
         def argv(count, folder):
             return [command[0], os.path.join(PEERS, command[1]), layout, folder, str(count), *command[2:]]
-        return measure.Contestant(name, argv, most, look, self.env, lifted=True)
+        return measure.Contestant(name, argv, most, look or compare, self.env, lifted=True)
 
     def png_peers(self, peers, preset, positions, width):
-        try:
-            layout = self.layout(preset, width, positions)
-        except FileNotFoundError as e:
-            self.note("no peers: %s" % e)
-            return []
-        return [self.peer(name, command, layout) for name, command in peers]
+        layout = self.layout_or_none(preset, positions, width)
+        return [self.peer(name, command, layout) for name, command in peers] if layout else []
 
     def contest(self, contestants):
         able = measure.contest([c for c in contestants if c], self.path("out"), self.rounds, self.seconds, self.note)

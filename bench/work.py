@@ -55,6 +55,14 @@ def spaces_of_chess():
     return [f + str(r) for r in range(8, 0, -1) for f in "abcdefgh"]
 
 
+def moves_of_log(path):
+    """The moves of a log of Chess as UCI has them."""
+    with open(path) as f:
+        text = f.read()
+    found = re.findall(r"^\d+\.+ [A-Za-z] ([a-h][1-8])-([a-h][1-8])(?:; ([QRBNqrbn])-)?", text, re.M)
+    return [a + b + (c or "").lower() for a, b, c in found]
+
+
 def quiet_games(count, plies, seed):
     """Games as move lists without rules: any piece to an empty space, now and then a capture."""
     chance, spaces, games = random.Random(seed), spaces_of_chess(), []
@@ -87,7 +95,9 @@ def job(game, **options):
     line = {"game": game}
     if settings:
         line["set"] = settings
-    line.update(options)
+    line.update({k: v for k, v in options.items() if k != "set"})
+    if "set" in options:
+        line["set"] = dict(settings, **options["set"])
     return line
 
 
@@ -134,3 +144,7 @@ def write_layout(boardwright, preset, sets, folder, width, positions):
                    "colors": COLORS, "font": "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"}, f)
     with open(folder + "/fens.txt", "w") as f:
         f.write("".join(peers_code(p) + "\n" for p in positions))
+    with open(folder + "/convert.txt", "w") as f:
+        for p in positions[:60]:
+            placed = [(c, s) for c, s in zip((c for c in cells_of(p) if c == "." or c.isalpha()), spaces) if c != "."]
+            f.write(" ".join("pieces/%s.png -geometry +%d+%d -composite" % (c, s["x"], s["y"]) for c, s in placed) + "\n")
