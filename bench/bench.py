@@ -13,7 +13,7 @@ import tempfile
 
 import report
 from rows import ROWS
-from stage import Stage
+from stage import NEAR, Stage
 
 
 def main():
@@ -38,7 +38,7 @@ def main():
         for note in stage.notes:
             print("note: " + note)
         if not (options.quick or only or options.no_write):
-            report.write(os.path.join(stage.source, "docs", "performance.md"), results, stage)
+            report.write(os.path.join(stage.source, "docs", "performance.md"), results, stage, NEAR)
         return 1 if stage.wrong else 0
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -223,8 +223,8 @@ def row_scaling(stage):
                                       "png", check=False) for n, b in jobs.items()])
     figures.append(Figure("a space among 1,296 against one among 256", cost["1,296"].best / 1296 / (cost["256"].best / 256), "x", 1.25, 1.1, False))
     plies = stage.contest([stage.batch(str(n), [work.job(stage.plain, moves=g, width=96) for g in work.quiet_games(100, n, 12)], "png", check=False)
-                           for n in (80, 160, 320)])
-    figures.append(Figure("a ply of 160 more against one of 80 more", (plies["320"].best - plies["160"].best) / 2 / (plies["160"].best - plies["80"].best),
+                           for n in (400, 800, 1600)])
+    figures.append(Figure("a ply of 800 more against one of 400 more", (plies["1600"].best - plies["800"].best) / 2 / (plies["800"].best - plies["400"].best),
                           "x", 1.25, 1.1, False))
     few, many = (500, 2000) if stage.quick else (2000, 20000)
     ours = stage.batch(OURS, pictures_of(stage, stage.plain, positions, 96), "png")

@@ -37,18 +37,18 @@ def code_of(cells):
 
 
 def shuffled(code, count, seed):
-    """Positions that differ: pieces wander to other spaces, and some vanish."""
-    chance, cells, out = random.Random(seed), cells_of(code), []
+    """Positions, no two alike: pieces wander to other spaces, and some vanish."""
+    chance, cells, seen = random.Random(seed), cells_of(code), {}
     spaces = [i for i, c in enumerate(cells) if c == "." or c.isalpha()]
-    for k in range(count):
-        if k % 60 == 0:
+    while len(seen) < count:
+        if len(seen) % 60 == 0:
             now = list(cells)
         for _ in range(2):
             a, b = chance.choice([i for i in spaces if now[i] != "."]), chance.choice(spaces)
             if now[b].lower() != "k":
                 now[a], now[b] = ("." if now[b] == "." or chance.random() < 0.2 else now[b]), now[a]
-        out.append(code_of(now))
-    return out
+        seen[code_of(now)] = True
+    return list(seen)
 
 
 def spaces_of_chess():
