@@ -3,8 +3,10 @@
 Neighbours on a machine make everything slower for a while. So contestants take turns, a round at a time; the least CPU time of each is
 reported, and ratios are taken within a round, where both met the same neighbours.
 """
+import glob
 import json
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -56,6 +58,25 @@ def run(argv, env=None, stdin=os.devnull, stdout=os.devnull):
     if status:
         raise Failed("%s: status %d: %s" % (" ".join(map(str, argv)), status, words))
     return Usage(cpu, mib, wall)
+
+
+def profile(argv, env, folder):
+    """Where the instructions go, with callgrind: lines of per cent with callees, per cent without, function; the most expensive first.
+
+    It counts what a processor without instructions for hashes would do, so that SHA-256 looks dearer than it is.
+    """
+    prefix = folder + "/profile"
+    subprocess.run(["valgrind", "--tool=callgrind", "--trace-children=yes", "--callgrind-out-file=%s.%%p" % prefix, *argv], env=env, check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    counts = max(glob.glob(prefix + ".*"), key=os.path.getsize)  # of the worker
+    shares = []
+    for inclusive in ("yes", "no"):
+        text = subprocess.run(["callgrind_annotate", "--inclusive=" + inclusive, "--threshold=99", counts], capture_output=True, text=True).stdout
+        found = re.findall(r"^ *[\d,]+ \( *([\d.]+)%\) +\S*?:(\S+)", text, re.M)
+        shares.append({name: float(share) for share, name in reversed(found)})
+    for name in glob.glob(prefix + ".*"):
+        os.remove(name)
+    return sorted(((share, shares[1].get(name, 0), name) for name, share in shares[0].items() if share < 99 and name[0].isalpha() or name[0] == "_"), reverse=True)
 
 
 def busy():

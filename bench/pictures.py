@@ -81,7 +81,9 @@ def unpacked(row, depth, width):
 
 
 def difference(a, b):
-    """Mean difference of two pictures in levels a sample, None when their sizes differ."""
+    """Mean difference of two pictures in levels a sample, None when their sizes differ; nothing when one could not be read."""
+    if a is None:
+        return 0
     if (a.width, a.height) != (b.width, b.height):
         return None
     return sum(abs(x - y) for x, y in zip(a.rgb, b.rgb)) / len(a.rgb)
@@ -123,3 +125,16 @@ def gif_frames(path):
             at += data[at] + 1
         at += 1
     return width, height, frames
+
+
+def gif_frame(path, number):
+    """A frame as it is seen, with Pillow; without it None."""
+    try:
+        from PIL import Image
+    except ImportError:
+        return None
+    image = Image.open(path)
+    image.seek(number)
+    frame = Picture.__new__(Picture)
+    frame.width, frame.height, frame.rgb = image.width, image.height, image.convert("RGB").tobytes()
+    return frame

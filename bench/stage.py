@@ -17,15 +17,15 @@ NEAR = 1.5
 class Stage:
     """What rows share. `notes` are for the reader of the results; `wrong` is set when something wrote a wrong picture."""
 
-    def __init__(self, build, folder, quick):
+    def __init__(self, build, folder, quick, profile=False):
         self.source = os.path.dirname(PEERS[:-len("/peers")])
         self.program = build + "/render/boardwright"
         self.engine = build + "/bench/bench-engine"
         self.samples, self.sets = self.source + "/samples", self.source + "/sets"
         self.modules = self.source + "/build/bench/node_modules"
-        self.folder, self.quick = folder, quick
+        self.folder, self.quick, self.profile = folder, quick, profile
         self.rounds, self.seconds = (2, 0.12) if quick else (5, 0.5)
-        self.notes, self.wrong, self.layouts = [], False, {}
+        self.notes, self.wrong, self.layouts, self.bytes = [], False, {}, {}
         self.env = dict(os.environ, XDG_CACHE_HOME=folder + "/cache", LC_ALL="C.UTF-8", VIPS_CONCURRENCY="1", MAGICK_THREAD_LIMIT="1",
                         NODE_MODULES=self.modules)
         self.plain = work.without_rules(folder)
@@ -107,12 +107,23 @@ class Stage:
         self.note("neighbours were busy while two workers were measured: the factor could be larger")
         return min(walls[one]) / min(walls[two])
 
-    def look_at_gif(self, path, width, frames):
-        """Frames as they should be, and the last one near our own picture of the last position where Pillow can decode it."""
-        w, h, n = pictures.gif_frames(path)
-        if (w, n) != (width, frames):
-            self.wrong = True
-            self.note("WRONG: a GIF of %d frames, %d px wide, instead of %d, %d px" % (n, w, frames, width))
+    def gif_judge(self, name, width, frames, last):
+        """Looks at the first GIF of a contestant: its frames, and whether the last one is near the PNG `last` where Pillow can decode it."""
+        def look(folder, count):
+            path = folder + "/0.gif"
+            w, h, n = pictures.gif_frames(path)
+            d = pictures.difference(pictures.gif_frame(path, frames - 1), pictures.Picture(last)) if (w, n) == (width, frames) else None
+            if d is None or d > NEAR:
+                self.wrong = True
+                self.note("WRONG: %s makes a GIF of %d frames, %d px wide, the last one %s levels from ours" % (name, n, w, d))
+            self.bytes[name] = os.path.getsize(path)
+        return look
+
+    def show_profile(self, contestant):
+        count = max(1, min(200, contestant.most, int(0.3 / contestant.once(1, self.path("out")).cpu)))  # valgrind takes fifty times as long
+        print("  %s: instructions of %d jobs, %% with and without callees" % (contestant.name, count))
+        for share, own, name in measure.profile(contestant.argv(count, self.path("out")), self.env, self.folder)[:45]:
+            print("    %6.1f %6.1f  %s" % (share, own, name))
 
     # Peers.
 
@@ -146,6 +157,7 @@ class Stage:
             os.makedirs(folder + "/gif", exist_ok=True)
             work.write_manifest(self.path("manifest.gif"), [work.job(self.plain, code=p, width=width) for p in positions], len(positions), folder + "/gif", "gif")
             self.boardwright("batch", "-q", self.path("manifest.gif"))
+            self.boardwright("render", "-q", "--width", str(width), "--set", "code=" + positions[-1], "-o", folder + "/last.png", self.plain)
             for i in range(len(positions)):  # so that a shell sorts them
                 os.rename("%s/gif/%d.gif" % (folder, i), "%s/gif/%03d.gif" % (folder, i))
         return folder
@@ -173,5 +185,9 @@ class Stage:
         return [self.peer(name, command, layout) for name, command in peers] if layout else []
 
     def contest(self, contestants):
+        if self.profile:
+            for c in contestants:
+                if c and c.argv(1, self.path("out"))[0] == self.program:
+                    self.show_profile(c)
         able = measure.contest([c for c in contestants if c], self.path("out"), self.rounds, self.seconds, self.note)
         return {c.name: c for c in able}
