@@ -182,11 +182,25 @@ bool word_list_has(const char *words, const char *text, char separator)
 	return false;
 }
 
+/* Rows by key: settings are asked for by name, dozens of times a picture. */
+static GHashTable *rows_by_key(void)
+{
+	static GHashTable *rows;
+	static gsize made;
+	if (g_once_init_enter(&made)) {
+		rows = g_hash_table_new(g_str_hash, g_str_equal);
+		for (const struct setting_row *row = settings_table; row->key; row++)
+			g_hash_table_insert(rows, (gpointer)row->key, (gpointer)row);
+		g_once_init_leave(&made, 1);
+	}
+	return rows;
+}
+
 const struct setting_row *setting_find(const char *key_or_alias)
 {
-	for (const struct setting_row *row = settings_table; row->key; row++)
-		if (strcmp(row->key, key_or_alias) == 0)
-			return row;
+	const struct setting_row *known = g_hash_table_lookup(rows_by_key(), key_or_alias);
+	if (known)
+		return known;
 	for (const struct setting_row *row = settings_table; row->key; row++)
 		if (word_list_has(row->key, key_or_alias, ' ') || word_list_has(row->aliases, key_or_alias, ' '))
 			return row;

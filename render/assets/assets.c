@@ -14,9 +14,13 @@
 #include "assets/folders.h"
 #include "assets/fonts.h"
 
+/* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
+enum { MOST_SETS = 64 };
+
 struct assets {
 	GPtrArray *data;        /* char *: data folders */
 	GHashTable *kinds;      /* kind -> char **: its folders */
+	GHashTable *sets;       /* key -> struct piece_set * */
 	GHashTable *art;        /* key -> struct art * */
 	GHashTable *sprites;    /* key -> struct sprite * */
 	struct sprite_cache *cache; /* between runs; NULL: none */
@@ -33,11 +37,14 @@ static void sprite_free(gpointer data)
 	g_free(sprite);
 }
 
+static void set_free(gpointer data) { piece_set_free(data); }
+
 struct assets *assets_new(void)
 {
 	struct assets *assets = g_new0(struct assets, 1);
 	assets->data = folders_of_data();
 	assets->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
+	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
 	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, sprite_free);
 	return assets;
@@ -53,6 +60,7 @@ void assets_free(struct assets *assets)
 	g_hash_table_unref(assets->sprites);
 	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
+	g_hash_table_unref(assets->sets);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
 	if (assets->fonts)
@@ -94,13 +102,28 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 	return NULL;
 }
 
-struct piece_set *assets_read_set(const struct assets *assets, const struct settings *s, struct diags *ds)
+static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct diags *ds)
 {
-	const char *name = settings_text(s, "set"), *custom = settings_text(s, "customsets");
 	const char *const *folders = assets_folders(assets, "sets");
-	if (*custom && (g_str_has_prefix(name, "custom") || settings_layer(s, "set") == LAYER_DEFAULT))
+	if (is_custom)
 		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, ds);
-	return piece_set_read(name, folders, settings_text(s, "shape"), ds);
+	return piece_set_read(name, folders, shape, ds);
+}
+
+const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds)
+{
+	const char *name = settings_text(s, "set"), *custom = settings_text(s, "customsets"), *shape = settings_text(s, "shape");
+	bool is_custom = *custom && (g_str_has_prefix(name, "custom") || settings_layer(s, "set") == LAYER_DEFAULT);
+	g_autofree char *key = g_strjoin("\n", shape, name, is_custom ? custom : NULL, NULL);
+	struct piece_set *set = g_hash_table_lookup(assets->sets, key);
+	if (set)
+		return set;
+	if (g_hash_table_size(assets->sets) >= MOST_SETS)
+		g_hash_table_remove_all(assets->sets);
+	set = read_set(assets, name, custom, is_custom, shape, ds);
+	if (set)
+		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);
+	return set;
 }
 
 const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds)

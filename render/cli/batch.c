@@ -92,24 +92,23 @@ static void walk_end(struct walk *w)
 /* Jobs number first, first + step ... of the shard, from `from` on; results to `out`. The worst status. */
 static int run_jobs(const struct batch *b, int first, int step, int from, FILE *out)
 {
-	struct assets *assets = cli_assets(b->o);
-	struct games *games = games_new();
+	struct cli_run run;
 	struct walk w;
 	int worst = EXIT_DONE;
 	bool good = walk_begin(&w, b);
+	cli_run_init(&run, b->o);
 	while (good && !stopped && walk_next(&w, b)) {
 		int status;
 		if (w.taken < from || w.taken % step != first)
 			continue;
-		char *result = batch_run_line(b->o, assets, games, w.line, w.number, &status);
+		char *result = batch_run_line(b->o, &run, w.line, w.number, &status);
 		fprintf(out, "%s\n", result);
 		fflush(out);
 		free(result);
 		worst = MAX(worst, status);
 	}
 	walk_end(&w);
-	games_free(games);
-	assets_free(assets);
+	cli_run_release(&run);
 	return worst;
 }
 

@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 
 /* Runs the job of line `number` and returns its result, a line of JSON to be freed with free(). `*status` is its exit status. */
-char *batch_run_line(const struct cli_options *o, struct assets *assets, struct games *games, const char *text, int number, int *status);
+char *batch_run_line(const struct cli_options *o, const struct cli_run *run, const char *text, int number, int *status);
 
 /* Merges reports, each in the order of its lines, into one on standard output. The exit status. */
 int batch_merge(const struct cli_options *o);

@@ -22,7 +22,9 @@ struct cli_options {
 	/* pictures */
 	const char *output, *directory, *name_template;
 	GPtrArray *formats, *legal;             /* const char * */
-	const char *ply, *range;
+	const char *ply, *range, *marked;
+	int sheet, fit;
+	GPtrArray *sizes, *themes;              /* const char * */
 	int every;
 	const char *orientation, *side, *coordinates, *colors;
 	int width, delay, hold, loop;
@@ -47,6 +49,9 @@ struct cli_options {
 	bool quiet, verbose, help, version;
 	const char *progress;
 };
+
+/* The values of --colors, in the order of enum colors. */
+#define COLORS_CHOICES "settings|print|colorblind|light|dark"
 
 struct games; /* prepared programs, kept for a run (cli/games.c) */
 
@@ -81,8 +86,25 @@ void cli_options_release(struct cli_options *o);
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
 
-/* Draws one game. Paths of the files written are appended to `written` (char *). The exit status; diagnostics stay in `ds`. */
-int cli_render_game(const struct cli_options *o, struct assets *assets, struct games *games, GPtrArray *written, struct diags *ds);
+/* What the jobs of a run share. */
+struct cli_run {
+	struct assets *assets;
+	struct games *games;
+	struct plates *plates;
+};
+void cli_run_init(struct cli_run *run, const struct cli_options *o);
+void cli_run_release(struct cli_run *run);
+
+/* A file that was written, freed with g_free: what a later run or another machine needs to check it. */
+struct cli_file {
+	gsize size;
+	char hash[65];                          /* SHA-256 of its content, hexadecimal */
+	char path[];
+};
+struct cli_file *cli_file_new(const char *path, const void *data, gsize size);
+
+/* Draws one game. The files written are appended to `written` (struct cli_file). The exit status; diagnostics stay in `ds`. */
+int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds);
 
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
@@ -105,7 +127,7 @@ struct cli_game {
 	struct settings *settings;
 	struct search_path *path;
 	struct assets *assets;         /* borrowed */
-	struct piece_set *set;         /* NULL when it could not be read; that is a warning until something is drawn */
+	const struct piece_set *set;   /* of the assets; NULL when it could not be read; that is a warning until something is drawn */
 	struct game_options options;
 	char **answers;
 };

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <nettle/sha2.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,6 +26,21 @@ void cli_report(struct diags *ds, const struct cli_options *o)
 int cli_status(enum rc rc)
 {
 	return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED;
+}
+
+struct cli_file *cli_file_new(const char *path, const void *data, gsize size)
+{
+	struct cli_file *file = g_malloc(sizeof *file + strlen(path) + 1);
+	struct sha256_ctx hash;
+	uint8_t digest[SHA256_DIGEST_SIZE];
+	sha256_init(&hash);
+	sha256_update(&hash, size, data);
+	sha256_digest(&hash, sizeof digest, digest);
+	file->size = size;
+	for (gsize i = 0; i < sizeof digest; i++)
+		g_snprintf(file->hash + 2 * i, 3, "%02x", digest[i]);
+	g_strlcpy(file->path, path, strlen(path) + 1);
+	return file;
 }
 
 static enum rc write_error(const char *path, struct diags *ds)

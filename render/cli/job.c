@@ -19,6 +19,18 @@ struct assets *cli_assets(const struct cli_options *o)
 	return assets;
 }
 
+void cli_run_init(struct cli_run *run, const struct cli_options *o)
+{
+	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .plates = plates_new() };
+}
+
+void cli_run_release(struct cli_run *run)
+{
+	plates_free(run->plates);
+	games_free(run->games);
+	assets_free(run->assets);
+}
+
 static void add_path(struct search_path *path, const char *folder)
 {
 	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
@@ -104,7 +116,7 @@ enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const cha
 	if (!g->answers)
 		return RC_DATA;
 	struct diags *quiet = diags_new(); /* a missing set matters only to those who draw: they say so */
-	g->set = assets_read_set(assets, g->settings, quiet);
+	g->set = assets_set(assets, g->settings, quiet);
 	diags_free(quiet);
 	g->options = (struct game_options){ .path = g->path, .set = g->set, .seed = g_ascii_strtoull(o->seed, NULL, 10),
 		.time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user, .opponent = o->opponent, .limits = o->limits,
@@ -114,7 +126,6 @@ enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const cha
 
 void cli_game_release(struct cli_game *g)
 {
-	piece_set_free(g->set);
 	g_strfreev(g->answers);
 	search_path_free(g->path);
 	settings_free(g->settings);

@@ -25,7 +25,7 @@ static const struct cli_command *render_command(void)
 struct job {
 	struct cli_options options;
 	GPtrArray *texts;   /* char *: values that were no strings in the manifest */
-	GPtrArray *files;   /* char *: written */
+	GPtrArray *files;   /* struct cli_file: written */
 	struct diags *ds;
 	const char *game, *moves;
 };
@@ -93,20 +93,12 @@ static bool read_job(struct job *job, json_t *line)
 	return true;
 }
 
-/* The files that were written, with their sizes and hashes: what a later run or another machine needs to check them. */
 static json_t *outputs_of(const GPtrArray *files)
 {
 	json_t *out = json_array();
 	for (guint i = 0; i < files->len; i++) {
-		g_autofree char *bytes = NULL;
-		gsize length = 0;
-		json_t *file = json_pack("{s:s}", "file", files->pdata[i]);
-		if (g_file_get_contents(files->pdata[i], &bytes, &length, NULL)) {
-			g_autofree char *hash = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, length);
-			json_object_set_new(file, "bytes", json_integer((json_int_t)length));
-			json_object_set_new(file, "sha256", json_string(hash));
-		}
-		json_array_append_new(out, file);
+		const struct cli_file *file = files->pdata[i];
+		json_array_append_new(out, json_pack("{s:s, s:I, s:s}", "file", file->path, "bytes", (json_int_t)file->size, "sha256", file->hash));
 	}
 	return out;
 }
@@ -125,7 +117,7 @@ static json_t *messages_of(const struct diags *ds, enum severity severity)
 	return out;
 }
 
-char *batch_run_line(const struct cli_options *o, struct assets *assets, struct games *games, const char *text, int number, int *status)
+char *batch_run_line(const struct cli_options *o, const struct cli_run *run, const char *text, int number, int *status)
 {
 	struct job job = { .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
 	json_error_t error;
@@ -137,7 +129,7 @@ char *batch_run_line(const struct cli_options *o, struct assets *assets, struct 
 	if (!json_is_object(line))
 		diag_error(job.ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", line ? "something else" : error.text);
 	else if (read_job(&job, line))
-		*status = cli_render_game(&job.options, assets, games, job.files, job.ds);
+		*status = cli_render_game(&job.options, run, job.files, job.ds);
 	cli_complain_to(NULL);
 	json_object_set_new(result, "line", json_integer(number));
 	if (json_object_get(line, "id"))

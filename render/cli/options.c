@@ -9,7 +9,8 @@
 
 #include "cli/cli.h"
 
-enum option_type { OPTION_FLAG, OPTION_TEXT, OPTION_LIST, OPTION_INT, OPTION_NUMBER };
+/* A list takes one value each time it is given, words take several joined by commas. */
+enum option_type { OPTION_FLAG, OPTION_TEXT, OPTION_LIST, OPTION_WORDS, OPTION_INT, OPTION_NUMBER };
 
 struct option {
 	const char *name;
@@ -17,8 +18,8 @@ struct option {
 	enum option_type type;
 	size_t field;             /* in struct cli_options */
 	const char *value;        /* what it is called in the help */
-	const char *choices;      /* OPTION_TEXT: "a|b|c", or NULL for any text */
-	double min, max;          /* OPTION_INT, OPTION_NUMBER */
+	const char *choices;      /* OPTION_TEXT, OPTION_WORDS: "a|b|c", or NULL for any text */
+	double min, max;          /* OPTION_INT, OPTION_NUMBER; OPTION_WORDS that are whole numbers */
 	const char *initial;
 	unsigned commands;
 	const char *help;
@@ -30,18 +31,22 @@ struct option {
 static const struct option option_table[] = {
 	{ .name = "output", .letter = 'o', .type = OPTION_TEXT, .field = FIELD(output), .value = "FILE", .commands = CLI_RENDER,
 	  .help = "write FILE (- standard output); its extension chooses the format" },
-	{ .name = "type", .letter = 'T', .type = OPTION_LIST, .field = FIELD(formats), .value = "FORMAT,...", .commands = DRAWING,
+	{ .name = "type", .letter = 'T', .type = OPTION_WORDS, .field = FIELD(formats), .value = "FORMAT,...", .commands = DRAWING,
 	  .help = "one or more outputs of one scene: see boardwright list outputs" },
 	{ .name = "directory", .letter = 'O', .type = OPTION_TEXT, .field = FIELD(directory), .value = "DIR", .commands = DRAWING,
 	  .help = "write into DIR, files named by --name" },
 	{ .name = "name", .type = OPTION_TEXT, .field = FIELD(name_template), .value = "TEMPLATE", .initial = "{game}-{ply:03}.{ext}",
-	  .commands = DRAWING, .help = "names below -O: {game} {ply:03} {output} {ext}" },
-	{ .name = "ply", .type = OPTION_TEXT, .field = FIELD(ply), .value = "N|-N|start|last", .initial = "last", .commands = DRAWING,
-	  .help = "which position; -N counts from the end" },
+	  .commands = DRAWING, .help = "names below -O: {game} {file} {ply:03} {width} {colors} {output} {ext}" },
+	{ .name = "ply", .type = OPTION_TEXT, .field = FIELD(ply), .value = "N|-N|start|last|middle|auto", .initial = "last", .commands = DRAWING,
+	  .help = "which position; -N counts from the end, middle is one of the middle half, auto the start of a problem, else the last" },
 	{ .name = "range", .type = OPTION_TEXT, .field = FIELD(range), .value = "A-B", .commands = DRAWING,
 	  .help = "plies A to B (start, last): an animated GIF, or a file each with -O" },
 	{ .name = "every", .type = OPTION_INT, .field = FIELD(every), .value = "N", .min = 1, .max = 100000, .initial = "1", .commands = DRAWING,
 	  .help = "of a range only every Nth ply, and the last" },
+	{ .name = "marked", .type = OPTION_TEXT, .field = FIELD(marked), .value = "WORD", .commands = DRAWING,
+	  .help = "of a range only plies whose comment has WORD" },
+	{ .name = "sheet", .type = OPTION_INT, .field = FIELD(sheet), .value = "COLUMNS", .min = 0, .max = 4096, .initial = "-1", .commands = DRAWING,
+	  .help = "the range as one picture of so many boards a row; 0 chooses" },
 	{ .name = "orientation", .type = OPTION_TEXT, .field = FIELD(orientation), .value = "auto|fixed|flip", .choices = "auto|fixed|flip",
 	  .commands = DRAWING, .help = "who sits below: the viewing side, the first, the second player" },
 	{ .name = "side", .type = OPTION_TEXT, .field = FIELD(side), .value = "first|second", .choices = "first|second", .commands = DRAWING,
@@ -50,14 +55,20 @@ static const struct option option_table[] = {
 	  .help = "frame where the piece on SPACE may go" },
 	{ .name = "width", .type = OPTION_INT, .field = FIELD(width), .value = "PIXELS", .min = 16, .max = 16384, .initial = "0", .commands = DRAWING,
 	  .help = "width of the whole picture" },
+	{ .name = "fit", .type = OPTION_INT, .field = FIELD(fit), .value = "PIXELS", .min = 16, .max = 16384, .initial = "0", .commands = DRAWING,
+	  .help = "neither side of the picture is longer" },
+	{ .name = "sizes", .type = OPTION_WORDS, .field = FIELD(sizes), .value = "PIXELS,...", .min = 16, .max = 16384, .commands = DRAWING,
+	  .help = "several widths in one run, a file each" },
 	{ .name = "scale", .type = OPTION_NUMBER, .field = FIELD(scale), .value = "PERCENT", .min = 1, .max = 2000, .initial = "0", .commands = DRAWING,
 	  .help = "size in percent (the setting scale)" },
 	{ .name = "density", .type = OPTION_NUMBER, .field = FIELD(density), .value = "N", .min = 0.25, .max = 8, .initial = "0", .commands = DRAWING,
 	  .help = "pixels of a bitmap for each pixel of the page, 2 for hi-DPI" },
 	{ .name = "coordinates", .type = OPTION_TEXT, .field = FIELD(coordinates), .value = "WHERE", .choices = "outside|all|inside|none",
 	  .commands = DRAWING, .help = "outside, all (four sides), inside, none" },
-	{ .name = "colors", .type = OPTION_TEXT, .field = FIELD(colors), .value = "PALETTE", .choices = "settings|print|colorblind", .commands = DRAWING,
-	  .help = "settings, print (hatched, no colours), colorblind" },
+	{ .name = "colors", .type = OPTION_TEXT, .field = FIELD(colors), .value = "PALETTE", .choices = COLORS_CHOICES, .commands = DRAWING,
+	  .help = "settings, print (hatched, no colours), colorblind, light, dark" },
+	{ .name = "themes", .type = OPTION_WORDS, .field = FIELD(themes), .value = "PALETTE,...", .choices = COLORS_CHOICES, .commands = DRAWING,
+	  .help = "several of these in one run, a file each" },
 	{ .name = "best", .type = OPTION_FLAG, .field = FIELD(best), .commands = DRAWING, .help = "the smallest PNG file, whatever the time" },
 	{ .name = "transparent", .type = OPTION_FLAG, .field = FIELD(transparent), .commands = DRAWING, .help = "no colour behind the spaces" },
 	{ .name = "no-last-move", .type = OPTION_FLAG, .field = FIELD(no_last_move), .commands = DRAWING, .help = "do not mark the last move" },
@@ -170,56 +181,75 @@ static void complain_unknown(const char *name, const struct cli_command *command
 	cli_complain("%s has no option --%s%s%s%s", command->name, name, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "");
 }
 
+static bool is_list(const struct option *option)
+{
+	return option->type == OPTION_LIST || option->type == OPTION_WORDS;
+}
+
 static bool is_choice(const char *choices, const char *value)
 {
 	g_auto(GStrv) list = g_strsplit(choices, "|", -1);
 	return g_strv_contains((const char *const *)list, value);
 }
 
-/* Lists of formats may be joined by commas; everything else in a list is one value. */
-static void add_to_list(const struct option *option, GPtrArray *list, const char *value)
+static bool check_choice(const struct option *option, const char *value)
 {
-	if (option->field != FIELD(formats)) {
-		g_ptr_array_add(list, g_strdup(value));
-		return;
-	}
+	if (!option->choices || is_choice(option->choices, value))
+		return true;
+	cli_complain("--%s: \"%s\" is not one of %s", option->name, value, option->choices);
+	return false;
+}
+
+static bool read_number(const struct option *option, const char *value, bool must_be_whole, double *out)
+{
+	char *end;
+	*out = g_ascii_strtod(value, &end);
+	bool whole = !must_be_whole || *out == (double)(gint64)*out;
+	if (end != value && !*end && whole && *out >= option->min && *out <= option->max)
+		return true;
+	cli_complain("--%s: \"%s\" is no %s from %g to %g", option->name, value, must_be_whole ? "whole number" : "number", option->min, option->max);
+	return false;
+}
+
+/* Words joined by commas, each one of the choices or, where there are limits, a number within them. */
+static bool add_words(const struct option *option, GPtrArray *list, const char *value)
+{
 	g_auto(GStrv) words = g_strsplit(value, ",", -1);
-	for (char **word = words; *word; word++)
-		if (**word)
-			g_ptr_array_add(list, g_strdup(*word));
+	double number;
+	for (char **word = words; *word; word++) {
+		if (!**word)
+			continue;
+		if (!check_choice(option, *word) || (option->max > 0 && !read_number(option, *word, true, &number)))
+			return false;
+		g_ptr_array_add(list, g_strdup(*word));
+	}
+	return true;
 }
 
 static bool set_value(struct cli_options *o, const struct option *option, const char *value)
 {
-	char *field = (char *)o + option->field, *end;
+	char *field = (char *)o + option->field;
+	double number;
 	switch (option->type) {
 	case OPTION_FLAG:
 		*(bool *)(void *)field = true;
 		return true;
 	case OPTION_TEXT:
-		if (option->choices && !is_choice(option->choices, value)) {
-			cli_complain("--%s: \"%s\" is not one of %s", option->name, value, option->choices);
-			return false;
-		}
 		*(const char **)(void *)field = value;
-		return true;
+		return check_choice(option, value);
 	case OPTION_LIST:
-		add_to_list(option, *(GPtrArray **)(void *)field, value);
+		g_ptr_array_add(*(GPtrArray **)(void *)field, g_strdup(value));
+		return true;
+	case OPTION_WORDS:
+		return add_words(option, *(GPtrArray **)(void *)field, value);
+	case OPTION_INT:
+		if (!read_number(option, value, true, &number))
+			return false;
+		*(int *)(void *)field = (int)number;
 		return true;
 	default:
-		break;
+		return read_number(option, value, false, (double *)(void *)field);
 	}
-	double number = g_ascii_strtod(value, &end);
-	bool whole = option->type != OPTION_INT || number == (double)(gint64)number;
-	if (end == value || *end || !whole || number < option->min || number > option->max) {
-		cli_complain("--%s: \"%s\" is no %s from %g to %g", option->name, value, option->type == OPTION_INT ? "whole number" : "number", option->min, option->max);
-		return false;
-	}
-	if (option->type == OPTION_INT)
-		*(int *)(void *)field = (int)number;
-	else
-		*(double *)(void *)field = number;
-	return true;
 }
 
 static void set_initial(struct cli_options *o)
@@ -227,7 +257,7 @@ static void set_initial(struct cli_options *o)
 	*o = (struct cli_options){ .arguments = g_ptr_array_new() };
 	for (const struct option *option = option_table; option->name; option++) {
 		char *field = (char *)o + option->field;
-		if (option->type == OPTION_LIST)
+		if (is_list(option))
 			*(GPtrArray **)(void *)field = g_ptr_array_new_with_free_func(g_free);
 		else if (option->type == OPTION_TEXT)
 			*(const char **)(void *)field = option->initial;
@@ -294,7 +324,7 @@ void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 	*to = *from;
 	to->arguments = g_ptr_array_new();
 	for (const struct option *option = option_table; option->name; option++) {
-		if (option->type != OPTION_LIST)
+		if (!is_list(option))
 			continue;
 		const GPtrArray *list = *(GPtrArray *const *)(const void *)((const char *)from + option->field);
 		GPtrArray *copy = g_ptr_array_new_with_free_func(g_free);
@@ -321,7 +351,7 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 void cli_options_release(struct cli_options *o)
 {
 	for (const struct option *option = option_table; option->name; option++)
-		if (option->type == OPTION_LIST)
+		if (is_list(option))
 			g_ptr_array_unref(*(GPtrArray **)(void *)((char *)o + option->field));
 	g_ptr_array_unref(o->arguments);
 }
@@ -333,7 +363,7 @@ static void put_option(const struct option *o, GString *out)
 		g_string_append_printf(left, "-%c, ", o->letter);
 	g_string_append_printf(left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
 	g_string_append_printf(out, "  %-30s %s%s", left->str, left->len > 30 ? "\n                                 " : "", o->help);
-	if (o->initial && strcmp(o->initial, "0") && o->type != OPTION_LIST)
+	if (o->initial && strcmp(o->initial, "0") && strcmp(o->initial, "-1") && !is_list(o))
 		g_string_append_printf(out, " [%s]", o->initial);
 	g_string_append_c(out, '\n');
 }

@@ -9,21 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-
-struct render {
-	const struct cli_options *o;
-	struct assets *assets;
-	GPtrArray *written;   /* char *: paths */
-	struct diags *ds;
-	struct cli_game game;
-	struct games *games;   /* borrowed */
-	struct game *engine;   /* of the games */
-	struct replay *replay;
-	GPtrArray *outputs;   /* const struct output * */
-	int first, last, every; /* plies to draw */
-	bool is_range;
-};
+#include "cli/render.h"
 
 static bool add_output(struct render *r, const char *name)
 {
@@ -41,19 +27,6 @@ static bool add_output(struct render *r, const char *name)
 	return false;
 }
 
-/* The longest extension of an output that the file name ends with, or NULL. */
-static const struct output *output_of_file(const char *file)
-{
-	const struct output *found = NULL;
-	for (const struct output *row = output_table; row->name; row++) {
-		g_autofree char *ending = g_strconcat(".", row->extension, NULL);
-		if (g_str_has_suffix(file, ending) && (!found || strlen(row->extension) > strlen(found->extension)))
-			found = row;
-	}
-	const char *dot = strrchr(file, '.');
-	return found ? found : dot ? output_find(dot + 1) : NULL;
-}
-
 /* -T wins over the extension of -o, that over the preset's rendering method. */
 static int choose_outputs(struct render *r)
 {
@@ -61,14 +34,15 @@ static int choose_outputs(struct render *r)
 	for (guint i = 0; i < o->formats->len; i++)
 		if (!add_output(r, o->formats->pdata[i]))
 			return EXIT_USAGE;
-	const struct output *of_file = o->output ? output_of_file(o->output) : NULL;
+	const struct output *of_file = o->output ? render_output_of_file(o->output) : NULL;
 	if (r->outputs->len == 0 && o->output && strcmp(o->output, "-") && !of_file) {
 		cli_complain("-o %s: the extension names no output; use -T", o->output);
 		return EXIT_USAGE;
 	}
 	if (r->outputs->len == 0 && of_file)
 		g_ptr_array_add(r->outputs, (gpointer)of_file);
-	if (r->outputs->len > 1 && !o->directory && (!o->output || !strcmp(o->output, "-"))) {
+	bool many = r->outputs->len > 1 || o->sizes->len > 1 || o->themes->len > 1;
+	if (many && !o->directory && (!o->output || !strcmp(o->output, "-"))) {
 		cli_complain("several outputs need -o FILE or -O DIR");
 		return EXIT_USAGE;
 	}
@@ -81,43 +55,6 @@ static void choose_method(struct render *r)
 		g_ptr_array_add(r->outputs, (gpointer)output_find(settings_text(r->game.settings, "method")));
 }
 
-/* "start", "last", N or -N of `count` plies. */
-static bool read_ply(const char *text, int count, int *out)
-{
-	char *end;
-	if (!strcmp(text, "start") || !strcmp(text, "last")) {
-		*out = *text == 's' ? 0 : count;
-		return true;
-	}
-	gint64 n = g_ascii_strtoll(text, &end, 10);
-	if (end == text || *end || n > count || n < -count) {
-		cli_complain("\"%s\" is no ply of this game: 0 to %d, -1 to -%d, start or last", text, count, count);
-		return false;
-	}
-	*out = n < 0 ? (int)(count + n) : (int)n;
-	return true;
-}
-
-static bool choose_plies(struct render *r)
-{
-	int count = (int)settings_move_count(r->game.settings);
-	r->every = r->o->every;
-	r->is_range = r->o->range != NULL;
-	if (!r->is_range) {
-		bool read = read_ply(r->o->ply, count, &r->first);
-		r->last = r->first;
-		return read;
-	}
-	/* The dash between the two may be followed by another, of a number from the end. */
-	const char *dash = strchr(r->o->range + 1, '-');
-	if (!dash) {
-		cli_complain("--range: \"%s\" is not A-B", r->o->range);
-		return false;
-	}
-	g_autofree char *from = g_strndup(r->o->range, (gsize)(dash - r->o->range));
-	return read_ply(from, count, &r->first) && read_ply(dash + 1, count, &r->last);
-}
-
 static enum rc play(struct render *r)
 {
 	bool keep = r->is_range || r->o->captured;
@@ -125,164 +62,13 @@ static enum rc play(struct render *r)
 	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0 || r->o->status };
 	request.every_ply = r->is_range && request.post_game;
 	g_autofree char *folder = g_path_get_dirname(r->o->arguments->pdata[0]);
-	r->engine = games_open(r->games, &r->game, folder, r->ds);
+	r->engine = games_open(r->run->games, &r->game, folder, r->ds);
 	if (!r->engine)
 		return RC_DATA;
 	r->replay = game_replay(r->engine, &request, r->ds);
 	if (r->replay->error && !diags_failed(r->ds))
 		diag_error(r->ds, RC_DATA, (struct place){ 0 }, "ply %d: %s", r->replay->error_ply, r->replay->error);
 	return r->replay->error ? RC_DATA : RC_OK;
-}
-
-static const char *alias(void *user, const char *name)
-{
-	return game_alias(user, name);
-}
-
-/* Spaces where the pieces on --legal may go. */
-static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
-{
-	const struct board *board = ply->position.board;
-	for (guint i = 0; i < r->o->legal->len; i++) {
-		const char *name = r->o->legal->pdata[i];
-		int from = board_find(board, name);
-		if (from < 0)
-			return diag_error(r->ds, RC_DATA, (struct place){ .file = "--legal" }, "there is no space \"%s\"", name);
-		for (guint k = 0; ply->legal && k < ply->legal->len; k++) {
-			const struct legal_move *move = ply->legal->pdata[k];
-			if (move->from == from && move->to >= 0)
-				g_array_append_val(out, move->to);
-		}
-	}
-	if (r->o->legal->len && (!ply->legal || ply->legal->len == 0))
-		diag_warn(r->ds, (struct place){ .file = "--legal" }, "this preset lists no legal moves here");
-	return RC_OK;
-}
-
-/* Labels of captured pieces by side: what stood on the destinations of the moves so far. The most of one side in the whole game is returned. */
-static int find_captured(struct render *r, int number, GPtrArray *hand[2])
-{
-	int all[2] = { 0, 0 };
-	for (int i = 0; i < r->replay->n_plies; i++) {
-		const struct ply *ply = &r->replay->ply[i];
-		const char *label = labels_text(ply->position.labels, ply->position.old);
-		if (ply->number == 0 || ply->position.old <= LABEL_VOID || !*label)
-			continue;
-		int taker = g_ascii_isupper(*label) ? 1 : 0; /* it lies with who took it */
-		all[taker]++;
-		if (ply->number <= number)
-			g_ptr_array_add(hand[taker], (gpointer)label);
-	}
-	for (int side = 0; side < 2; side++)
-		g_ptr_array_add(hand[side], NULL);
-	return MAX(all[0], all[1]);
-}
-
-static char *move_words(const struct ply *ply)
-{
-	return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", (ply->number + 1) / 2, ply->number % 2 ? "." : "...", ply->move);
-}
-
-static char *status_words(const struct render *r, const struct ply *ply)
-{
-	g_auto(GStrv) sides = g_strsplit(settings_text(r->game.settings, "sides"), " ", -1);
-	g_autofree char *move = move_words(ply);
-	const char *mover = g_strv_length(sides) > 1 ? sides[(ply->number + 1) % 2] : "", *next = g_strv_length(sides) > 1 ? sides[ply->number % 2] : "";
-	const char *gap = *move ? "   " : "";
-	switch (ply->result) {
-	case RESULT_WON: return g_strdup_printf("%s%s%s has won", move, gap, mover);
-	case RESULT_LOST: return g_strdup_printf("%s%s%s has lost", move, gap, mover);
-	case RESULT_DRAWN: return g_strdup_printf("%s%sDrawn", move, gap);
-	case RESULT_RESIGNED: return g_strdup_printf("%s%s%s resigns", move, gap, mover);
-	default: return g_strdup_printf("%s%s%s to move", move, gap, next);
-	}
-}
-
-static char *title_words(const struct render *r, const struct ply *ply)
-{
-	g_autofree char *move = move_words(ply);
-	const char *game = settings_text(r->game.settings, "game");
-	if (r->o->title)
-		return g_strdup(r->o->title);
-	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
-}
-
-static int choice_index(const char *choices, const char *value)
-{
-	g_auto(GStrv) list = g_strsplit(choices, "|", -1);
-	for (int i = 0; list[i]; i++)
-		if (value && !strcmp(list[i], value))
-			return i;
-	return 0;
-}
-
-static struct scene *build_scene(struct render *r, const struct ply *ply)
-{
-	const struct cli_options *o = r->o;
-	g_autoptr(GArray) legal = g_array_new(FALSE, FALSE, sizeof(int));
-	g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new();
-	if (find_legal(r, ply, legal) != RC_OK)
-		return NULL;
-	int room = o->captured ? find_captured(r, ply->number, (GPtrArray *[2]){ first, second }) : 0;
-	g_autofree char *title = title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
-	struct picture picture = {
-		.settings = r->game.settings, .position = &ply->position, .set = r->game.set, .alias = alias, .alias_user = r->engine,
-		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
-		.orientation = o->orientation ? (enum orientation)(1 + choice_index("auto|fixed|flip", o->orientation)) : ORIENTATION_SETTING,
-		.second_player = o->side && !strcmp(o->side, "second"),
-		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
-		.palette = (enum colors)choice_index("settings|print|colorblind", o->colors),
-		.transparent = o->transparent, .scale = o->scale, .width = o->width, .density = o->density, .hole = o->hole, .title = title,
-		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
-		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
-	};
-	return scene_new(&picture, r->assets, r->ds);
-}
-
-/* "{game}-{ply:03}.{ext}" filled in. */
-static char *file_name(const struct render *r, int ply, const struct output *output)
-{
-	g_autofree char *id = game_id(settings_text(r->game.settings, "game"));
-	g_autofree char *number = g_strdup_printf("%d", ply);
-	const struct { const char *slot, *value; } slots[] = {
-		{ "game", *id ? id : "board" }, { "ply", number }, { "output", output->name }, { "ext", output->extension },
-	};
-	GString *out = g_string_new(NULL);
-	for (const char *c = r->o->name_template; *c;) {
-		const char *end = *c == '{' ? strchr(c, '}') : NULL;
-		gsize i = 0, length = end ? strcspn(c + 1, ":}") : 0;
-		while (end && i < G_N_ELEMENTS(slots) && (strlen(slots[i].slot) != length || strncmp(slots[i].slot, c + 1, length)))
-			i++;
-		if (!end || i == G_N_ELEMENTS(slots)) {
-			g_string_append_c(out, *c++);
-			continue;
-		}
-		gsize width = c[1 + length] == ':' ? (gsize)CLAMP(atoi(c + 2 + length), 0, 12) : 0;
-		for (gsize pad = strlen(slots[i].value); pad < width; pad++)
-			g_string_append_c(out, '0');
-		g_string_append(out, slots[i].value);
-		c = end + 1;
-	}
-	g_strdelimit(out->str, "/\\", '_');
-	return g_string_free(out, FALSE);
-}
-
-/* Where an output goes: -O and --name, -o as it is for the first output, with its own extension for the others. */
-static char *file_path(const struct render *r, int ply, guint index)
-{
-	const struct output *output = r->outputs->pdata[index];
-	if (r->o->directory) {
-		g_autofree char *name = file_name(r, ply, output);
-		return g_build_filename(r->o->directory, name, NULL);
-	}
-	const struct output *named = r->o->output ? output_of_file(r->o->output) : NULL;
-	if (!r->o->output || r->outputs->len == 1 || named == output)
-		return g_strdup(r->o->output ? r->o->output : "-");
-	const char *dot = strrchr(r->o->output, '.');
-	gsize stem = named && g_str_has_suffix(r->o->output, named->extension) ? strlen(r->o->output) - strlen(named->extension) - 1
-		: dot && named ? (gsize)(dot - r->o->output) : strlen(r->o->output);
-	g_autofree char *start = g_strndup(r->o->output, stem);
-	return g_strconcat(start, ".", output->extension, NULL);
 }
 
 static enum rc write_out(struct render *r, const char *path, const GByteArray *bytes, const struct output *output)
@@ -293,7 +79,7 @@ static enum rc write_out(struct render *r, const char *path, const GByteArray *b
 		return diag_error(r->ds, RC_IO, (struct place){ .file = g_intern_string(r->o->directory) }, "cannot make this folder");
 	enum rc rc = cli_write_file(path, bytes->data, bytes->len, r->ds);
 	if (rc == RC_OK)
-		g_ptr_array_add(r->written, g_strdup(path));
+		g_ptr_array_add(r->written, cli_file_new(path, bytes->data, bytes->len));
 	if (rc == RC_OK && r->o->verbose)
 		fprintf(stderr, "%s: %u bytes\n", path, bytes->len);
 	return rc;
@@ -304,7 +90,7 @@ static char *picture_beside(const struct render *r, int ply)
 {
 	for (guint i = 0; i < r->outputs->len; i++)
 		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_PIXELS) {
-			g_autofree char *path = file_path(r, ply, i);
+			g_autofree char *path = render_path(r, ply, i);
 			return g_path_get_basename(path);
 		}
 	return NULL;
@@ -312,11 +98,11 @@ static char *picture_beside(const struct render *r, int ply)
 
 static enum rc draw_ply(struct render *r, const struct ply *ply)
 {
-	struct scene *scene = build_scene(r, ply);
+	struct scene *scene = render_scene(r, ply);
 	if (!scene)
 		return RC_DATA;
 	g_autofree char *beside = picture_beside(r, ply->number);
-	struct output_context context = { .picture = beside, .best = r->o->best };
+	struct output_context context = { .picture = beside, .best = r->o->best, .plates = r->run->plates };
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -326,7 +112,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	}
 	scene_free(scene);
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
-		g_autofree char *path = file_path(r, ply->number, i);
+		g_autofree char *path = render_path(r, ply->number, i);
 		rc = write_out(r, path, made->pdata[i], r->outputs->pdata[i]);
 	}
 	return rc;
@@ -337,32 +123,62 @@ static bool shows_progress(const struct cli_options *o)
 	return !o->quiet && (!strcmp(o->progress, "always") || (!strcmp(o->progress, "auto") && isatty(STDERR_FILENO)));
 }
 
-static bool is_asked(const struct render *r, const struct ply *ply)
+/* The scenes of the plies that are asked for, and those plies. False after an error. */
+static bool find_scenes(struct render *r, GPtrArray *scenes, GPtrArray *plies)
 {
-	if (ply->number < MIN(r->first, r->last) || ply->number > MAX(r->first, r->last))
-		return false;
-	return (ply->number - r->first) % r->every == 0 || ply->number == r->last;
+	for (int i = 0; i < r->replay->n_plies; i++) {
+		const struct ply *ply = &r->replay->ply[i];
+		struct scene *scene = render_is_asked(r, ply) ? render_scene(r, ply) : NULL;
+		if (scene) {
+			g_ptr_array_add(scenes, scene);
+			g_ptr_array_add(plies, (gpointer)ply);
+		} else if (render_is_asked(r, ply)) {
+			return false;
+		}
+	}
+	if (!scenes->len)
+		diag_error(r->ds, RC_DATA, (struct place){ 0 }, r->o->marked ? "no comment of the range has \"%s\"" : "the range holds no ply that was played", r->o->marked);
+	return scenes->len > 0;
 }
 
 /* One animation of all plies of the range. */
 static enum rc draw_animation(struct render *r, const struct output *output)
 {
-	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free);
-	for (int i = 0; i < r->replay->n_plies; i++) {
-		const struct ply *ply = &r->replay->ply[i];
-		struct scene *scene = is_asked(r, ply) ? build_scene(r, ply) : NULL;
-		if (is_asked(r, ply) && !scene)
-			return RC_DATA;
-		if (scene)
-			g_ptr_array_add(scenes, scene);
-	}
-	struct animation animation = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .delay = r->o->delay,
-		.last_delay = MAX(r->o->hold, r->o->delay), .loop = r->o->loop };
+	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
+	if (!find_scenes(r, scenes, plies))
+		return RC_DATA;
+	g_autofree int *delay = g_new(int, scenes->len);
+	for (guint i = 0; i < scenes->len; i++)
+		delay[i] = render_delay(r, plies->pdata[i]);
+	delay[scenes->len - 1] = MAX(r->o->hold, delay[scenes->len - 1]);
+	struct animation animation = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .delay = delay, .loop = r->o->loop,
+		.plates = r->run->plates };
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	enum rc rc = scenes->len ? output_write_animation(output, &animation, bytes, r->ds)
-		: diag_error(r->ds, RC_DATA, (struct place){ 0 }, "the range holds no ply that was played");
-	g_autofree char *path = file_path(r, r->last, 0);
+	enum rc rc = output_write_animation(output, &animation, bytes, r->ds);
+	g_autofree char *path = render_path(r, r->last, 0);
 	return rc == RC_OK ? write_out(r, path, bytes, output) : rc;
+}
+
+/* One picture of all plies of the range, in every output. */
+static enum rc draw_sheet(struct render *r)
+{
+	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
+	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free), made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	enum rc rc = find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
+	for (guint i = 0; i < plies->len; i++)
+		g_ptr_array_add(captions, render_move_words(plies->pdata[i]));
+	struct output_context context = { .best = r->o->best, .plates = r->run->plates };
+	struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .caption = (const char *const *)captions->pdata,
+		.columns = MAX(0, r->o->sheet), .context = &context };
+	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
+		g_ptr_array_add(made, g_byte_array_new());
+		rc = output_write_sheet(r->outputs->pdata[i], &sheet, made->pdata[i], r->ds);
+	}
+	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
+		g_autofree char *path = render_path(r, r->last, i);
+		rc = write_out(r, path, made->pdata[i], r->outputs->pdata[i]);
+	}
+	return rc;
 }
 
 static enum rc draw_range(struct render *r)
@@ -370,7 +186,7 @@ static enum rc draw_range(struct render *r)
 	enum rc rc = RC_OK;
 	int done = 0;
 	for (int i = 0; i < r->replay->n_plies && rc == RC_OK; i++) {
-		if (!is_asked(r, &r->replay->ply[i]))
+		if (!render_is_asked(r, &r->replay->ply[i]))
 			continue;
 		rc = draw_ply(r, &r->replay->ply[i]);
 		if (shows_progress(r->o))
@@ -381,9 +197,11 @@ static enum rc draw_range(struct render *r)
 	return rc;
 }
 
-static enum rc draw(struct render *r)
+static enum rc draw_once(struct render *r)
 {
 	const struct output *output = r->outputs->pdata[0];
+	if (r->o->sheet >= 0)
+		return draw_sheet(r);
 	if (!r->is_range)
 		return draw_ply(r, &r->replay->ply[r->replay->n_plies - 1]);
 	if (r->o->directory)
@@ -393,23 +211,37 @@ static enum rc draw(struct render *r)
 	return draw_animation(r, output);
 }
 
+/* Every width in every palette: from one replay. */
+static enum rc draw(struct render *r)
+{
+	const GPtrArray *sizes = r->o->sizes, *themes = r->o->themes;
+	enum rc rc = RC_OK;
+	for (guint i = 0; i < MAX(1, sizes->len) && rc == RC_OK; i++)
+		for (guint k = 0; k < MAX(1, themes->len) && rc == RC_OK; k++) {
+			r->width = sizes->len ? atoi(sizes->pdata[i]) : r->o->width;
+			r->colors = themes->len ? themes->pdata[k] : r->o->colors;
+			rc = draw_once(r);
+		}
+	return rc;
+}
+
 /* A set that cannot be read is a warning for texts, which show labels, and an error for everything else. */
 static enum rc need_set(struct render *r)
 {
 	if (r->game.set)
 		return RC_OK;
-	r->game.set = assets_read_set(r->assets, r->game.settings, r->ds);
+	r->game.set = assets_set(r->run->assets, r->game.settings, r->ds);
 	return r->game.set ? RC_OK : RC_DATA;
 }
 
 static int render_game(struct render *r)
 {
 	const GPtrArray *arguments = r->o->arguments;
-	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->assets, r->ds);
+	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->run->assets, r->ds);
 	if (rc != RC_OK)
 		return cli_status(rc);
 	choose_method(r);
-	if (!choose_plies(r))
+	if (!render_choose_plies(r))
 		return EXIT_USAGE;
 	rc = need_set(r);
 	if (rc == RC_OK)
@@ -419,9 +251,9 @@ static int render_game(struct render *r)
 	return cli_status(rc);
 }
 
-int cli_render_game(const struct cli_options *o, struct assets *assets, struct games *games, GPtrArray *written, struct diags *ds)
+int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds)
 {
-	struct render r = { .o = o, .assets = assets, .games = games, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
+	struct render r = { .o = o, .run = run, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
 	int status = choose_outputs(&r);
 	if (status == EXIT_DONE)
 		status = render_game(&r);
@@ -433,14 +265,13 @@ int cli_render_game(const struct cli_options *o, struct assets *assets, struct g
 
 int cli_render(const struct cli_options *o)
 {
-	struct assets *assets = cli_assets(o);
+	struct cli_run run;
 	struct diags *ds = diags_new();
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
-	struct games *games = games_new();
-	int status = cli_render_game(o, assets, games, written, ds);
-	games_free(games);
+	cli_run_init(&run, o);
+	int status = cli_render_game(o, &run, written, ds);
 	cli_report(ds, o);
 	diags_free(ds);
-	assets_free(assets);
+	cli_run_release(&run);
 	return status;
 }

@@ -25,17 +25,28 @@ struct palette {
 struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear);
 void palette_free(struct palette *palette);
 
+/*
+ * How a palette is chosen from too many colours before libimagequant is asked: the most frequent PALETTE_FIXED stay, the others are rounded
+ * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
+ */
+enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
+uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
+
 enum encode_ability {
 	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format */
 	ENCODE_PALETTE = 8,       /* takes a palette */
 	ENCODE_TRUE_COLOR = 16,   /* takes pixels */
 	ENCODE_ALPHA = 32,        /* keeps transparency */
-	ENCODE_BEST = 64          /* the smallest file, whatever the time */
+	ENCODE_BEST = 64,         /* the smallest file, whatever the time */
+	ENCODE_COMPOSED = 128     /* takes a composition (plate.h) instead of the palette's indexes */
 };
 
+struct composition;
+
 struct encode_request {
-	const struct pixels *pixels;
+	const struct pixels *pixels;   /* with a palette, only the size is read */
 	const struct palette *palette; /* or NULL */
+	const struct composition *composition; /* or NULL */
 	int quality;                   /* JPG, 0 to 100 */
 	bool best;                     /* the smallest file */
 };
@@ -75,8 +86,11 @@ struct gif_frames {
 };
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);
 
+enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds); /* compositions only */
+bool png_plate_can(const struct composition *c, const struct palette *palette);
 enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds); /* palette pictures only */
 enum rc png_encode(const struct encode_request *request, GString *out, struct diags *ds);
+enum rc gif_clear_encode(const struct encode_request *request, GString *out, struct diags *ds); /* with a clear colour */
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds);
 enum rc jpg_encode(const struct encode_request *request, GString *out, struct diags *ds);
 

@@ -1,10 +1,10 @@
 /*
- * GIF through cgif: stills and animations.
+ * GIF: stills and animations.
  *
- * All frames share one palette, found from all of them together, so that nothing flickers. Only the box that changed since the frame before
- * is written, with what stayed the same inside it transparent.
+ * All frames share one palette, found from all of them together, so that nothing flickers. Opaque pictures are written by gif_stream.c, those with
+ * a clear colour by cgif.
  */
-#include "encode/encode.h"
+#include "encode/gif_stream.h"
 
 #include <cgif.h>
 #include <string.h>
@@ -26,6 +26,14 @@ static void fill_table(uint8_t *table, const struct palette *palette)
 
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
+	struct gif_stream *gif = gif_open(request->palette, request->pixels->width, request->pixels->height, -1, out);
+	gif_add(gif, request->palette->index, NULL, 0, 0);
+	gif_close(gif);
+	return RC_OK;
+}
+
+enum rc gif_clear_encode(const struct encode_request *request, GString *out, struct diags *ds)
+{
 	const struct palette *palette = request->palette;
 	uint8_t table[3 * 256] = { 0 };
 	fill_table(table, palette);
@@ -37,24 +45,6 @@ enum rc gif_encode(const struct encode_request *request, GString *out, struct di
 	if (gif)
 		result |= cgif_close(gif);
 	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
-}
-
-/* cgif copies the indexes that it needs to compare with the next frame. */
-static int add_frame(CGIF *gif, struct shared_palette *shared, const struct palette *palette, const struct pixels *pixels, int delay, uint8_t *indexes)
-{
-	CGIF_FrameConfig frame = { .pImageData = indexes, .delay = (uint16_t)delay,
-		.genFlags = CGIF_FRAME_GEN_USE_DIFF_WINDOW | (palette->n_alpha ? 0 : CGIF_FRAME_GEN_USE_TRANSPARENCY) };
-	shared_palette_index(shared, pixels, indexes);
-	return cgif_addframe(gif, &frame);
-}
-
-static CGIF *open_animation(const struct gif_frames *frames, const struct palette *palette, int width, int height, uint8_t *table, GString *out)
-{
-	CGIF_Config config = { .pGlobalPalette = table, .numGlobalPaletteEntries = (uint16_t)palette->n_colors, .width = (uint16_t)width,
-		.height = (uint16_t)height, .numLoops = (uint16_t)frames->loop, .pWriteFn = on_write, .pContext = out,
-		.attrFlags = CGIF_ATTR_IS_ANIMATED | (palette->n_alpha ? CGIF_ATTR_HAS_TRANSPARENCY : 0) | (frames->loop == 1 ? CGIF_ATTR_NO_LOOP : 0) };
-	fill_table(table, palette);
-	return cgif_newgif(&config);
 }
 
 static enum rc count_frames(const struct gif_frames *frames, struct shared_palette *shared, int *width, int *height, struct diags *ds)
@@ -72,27 +62,59 @@ static enum rc count_frames(const struct gif_frames *frames, struct shared_palet
 	return RC_OK;
 }
 
+/* With a clear colour each frame replaces the one before; cgif sees to that. */
+static enum rc clear_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
+                            GString *out, struct diags *ds)
+{
+	uint8_t table[3 * 256] = { 0 };
+	fill_table(table, palette);
+	CGIF_Config config = { .pGlobalPalette = table, .numGlobalPaletteEntries = (uint16_t)palette->n_colors, .width = (uint16_t)width,
+		.height = (uint16_t)height, .numLoops = (uint16_t)MAX(0, frames->loop - 1), .pWriteFn = on_write, .pContext = out,
+		.attrFlags = CGIF_ATTR_IS_ANIMATED | CGIF_ATTR_HAS_TRANSPARENCY | (frames->loop == 1 ? CGIF_ATTR_NO_LOOP : 0) };
+	CGIF *gif = cgif_newgif(&config);
+	int result = CGIF_OK;
+	if (!gif)
+		return diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder does not start");
+	g_autofree uint8_t *indexes = g_malloc((gsize)width * (gsize)height);
+	for (int i = 0; i < frames->n_frames && result == CGIF_OK; i++) {
+		CGIF_FrameConfig frame = { .pImageData = indexes, .delay = (uint16_t)frames->delay[i], .genFlags = CGIF_FRAME_GEN_USE_DIFF_WINDOW };
+		const struct pixels *pixels = frames->frame(frames->user, i, ds);
+		if (!pixels)
+			break;
+		shared_palette_index(shared, pixels, indexes);
+		result = cgif_addframe(gif, &frame);
+	}
+	result |= cgif_close(gif);
+	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
+}
+
+static void opaque_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
+                          GString *out, struct diags *ds)
+{
+	struct gif_stream *gif = gif_open(palette, width, height, frames->loop, out);
+	g_autofree uint8_t *indexes = g_malloc((gsize)width * (gsize)height);
+	for (int i = 0; i < frames->n_frames; i++) {
+		const struct pixels *pixels = frames->frame(frames->user, i, ds);
+		if (!pixels)
+			break;
+		shared_palette_index(shared, pixels, indexes);
+		gif_add(gif, indexes, NULL, 0, frames->delay[i]);
+	}
+	gif_close(gif);
+}
+
 static enum rc encode_frames(const struct gif_frames *frames, struct shared_palette *shared, GString *out, struct diags *ds)
 {
-	int width = 0, height = 0, result = CGIF_OK;
-	uint8_t table[3 * 256] = { 0 };
+	int width = 0, height = 0;
 	enum rc rc = count_frames(frames, shared, &width, &height, ds);
 	if (rc != RC_OK)
 		return rc;
 	/* One colour stays free for what did not change. */
 	const struct palette *palette = shared_palette_choose(shared, MIN(frames->max_colors, 255));
-	CGIF *gif = open_animation(frames, palette, width, height, table, out);
-	if (!gif)
-		return diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder does not start");
-	g_autofree uint8_t *indexes = g_malloc((gsize)width * (gsize)height);
-	for (int i = 0; i < frames->n_frames && result == CGIF_OK && rc == RC_OK; i++) {
-		const struct pixels *pixels = frames->frame(frames->user, i, ds);
-		rc = pixels ? RC_OK : RC_DATA;
-		if (pixels)
-			result = add_frame(gif, shared, palette, pixels, frames->delay[i], indexes);
-	}
-	result |= cgif_close(gif);
-	return rc != RC_OK || result == CGIF_OK ? rc : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
+	if (palette->n_alpha)
+		return clear_frames(frames, shared, palette, width, height, out, ds);
+	opaque_frames(frames, shared, palette, width, height, out, ds);
+	return diags_failed(ds) ? RC_DATA : RC_OK;
 }
 
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds)

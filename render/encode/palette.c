@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIXED_COLORS = 16, MAX_COUNTED = 1 << 15 };
+enum { MAX_COUNTED = 1 << 15 };
 
 static uint32_t straight(uint32_t pixel)
 {
@@ -140,13 +140,13 @@ static void exact(struct palette *palette, struct counter *c)
 }
 
 /* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
-static const uint32_t shade_steps[] = { 4, 6, 8, 11 };
+static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8, 11 };
 
-static uint32_t rounded(uint32_t color, uint32_t step)
+uint32_t palette_round(uint32_t color, int step)
 {
-	uint32_t out = 0;
+	uint32_t out = 0, size = shade_steps[step];
 	for (int shift = 0; shift < 32; shift += 8) {
-		uint32_t part = ((color >> shift & 255) + step / 2) / step * step;
+		uint32_t part = ((color >> shift & 255) + size / 2) / size * size;
 		out |= MIN(part, 255u) << shift;
 	}
 	return color >> 24 == 255 ? out | 0xff000000 : out;
@@ -156,13 +156,13 @@ static uint32_t rounded(uint32_t color, uint32_t step)
  * Rounds all but the most frequent colours. `list` is sorted by frequency; what its colours become is put into `to`. False
  * when that leaves more than `max`.
  */
-static bool round_shades(const struct count *list, int n, int max, bool one_clear, uint32_t step, uint32_t *to)
+static bool round_shades(const struct count *list, int n, int max, bool one_clear, int step, uint32_t *to)
 {
 	struct counter seen;
 	counter_init(&seen);
 	for (int i = 0; i < n && seen.n <= max; i++) {
 		uint32_t color = one_clear ? list[i].pixel : straight(list[i].pixel);
-		to[i] = i < FIXED_COLORS ? color : rounded(color, step);
+		to[i] = i < PALETTE_FIXED ? color : palette_round(color, step);
 		counter_add(&seen, to[i], 1);
 	}
 	g_free(seen.slot);
@@ -180,15 +180,14 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 {
 	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
 	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
-	int n = 0;
-	gsize step = 0;
+	int n = 0, step = 0;
 	for (int i = 0; i < c->size; i++)
 		if (c->slot[i].n)
 			list[n++] = c->slot[i];
 	qsort(list, (size_t)n, sizeof list[0], by_frequency);
-	while (step < G_N_ELEMENTS(shade_steps) && !round_shades(list, n, max, one_clear, shade_steps[step], to))
+	while (step < PALETTE_STEPS && !round_shades(list, n, max, one_clear, step, to))
 		step++;
-	if (step == G_N_ELEMENTS(shade_steps))
+	if (step == PALETTE_STEPS)
 		return false;
 	memcpy(sorted, to, (gsize)n * sizeof to[0]);
 	qsort(sorted, (size_t)n, sizeof sorted[0], by_alpha);
@@ -240,7 +239,7 @@ static void quantize(struct palette *palette, struct counter *c, const struct pi
 	liq_set_speed(attr, 5);
 	liq_image *image = liq_image_create_rgba(attr, rgba, p->width, p->height, 0);
 	qsort(c->slot, (size_t)c->size, sizeof c->slot[0], by_frequency);
-	for (int i = 0; i < MIN(FIXED_COLORS, max / 4) && c->slot[i].n; i++)
+	for (int i = 0; i < MIN(PALETTE_FIXED, max / 4) && c->slot[i].n; i++)
 		liq_image_add_fixed_color(image, liq_of(one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel)));
 	liq_result *result = NULL;
 	if (liq_image_quantize(image, attr, &result) == LIQ_OK) {
@@ -262,7 +261,7 @@ static void quantize(struct palette *palette, struct counter *c, const struct pi
 static bool choose_colors(struct palette *palette, struct counter *c, int max, bool one_clear)
 {
 	if (c->n > max)
-		return max >= 64 && round_colors(palette, c, max, one_clear);
+		return max >= PALETTE_LEAST && round_colors(palette, c, max, one_clear);
 	exact(palette, c);
 	return true;
 }
@@ -341,7 +340,7 @@ static void quantize_counts(struct palette *palette, struct counter *c, int max)
 	for (int i = 0; i < n; i++)
 		entries[i] = (liq_histogram_entry){ .color = liq_of(list[i].pixel), .count = list[i].n };
 	liq_histogram_add_colors(histogram, attr, entries, n, 0);
-	for (int i = 0; i < MIN(FIXED_COLORS, max / 4) && i < n; i++)
+	for (int i = 0; i < MIN(PALETTE_FIXED, max / 4) && i < n; i++)
 		liq_histogram_add_fixed_color(histogram, liq_of(list[i].pixel), 0);
 	if (liq_histogram_quantize(histogram, attr, &result) == LIQ_OK) {
 		const liq_palette *found = liq_get_palette(result);

@@ -8,13 +8,15 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct pixels *pixels_new(int width, int height, uint32_t fill)
 {
 	struct pixels *p = g_new(struct pixels, 1);
 	gsize n = (gsize)width * (gsize)height;
-	*p = (struct pixels){ .width = width, .height = height, .pixel = g_new(uint32_t, n) };
-	for (gsize i = 0; i < n; i++)
+	*p = (struct pixels){ .width = width, .height = height, .clip = { 0, 0, width, height } };
+	p->pixel = fill ? g_new(uint32_t, n) : g_new0(uint32_t, n); /* empty pages cost nothing until they are painted on */
+	for (gsize i = 0; fill && i < n; i++)
 		p->pixel[i] = fill;
 	return p;
 }
@@ -53,20 +55,22 @@ static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 
 static void fill_solid(struct pixels *p, int left, int top, int right, int bottom, uint32_t pixel)
 {
-	for (int y = top; y < bottom; y++) {
-		uint32_t *row = p->pixel + (gsize)y * (gsize)p->width;
-		for (int x = left; x < right; x++)
-			row[x] = pixel;
-	}
+	uint32_t *first = p->pixel + (gsize)top * (gsize)p->width + left;
+	if (left >= right || top >= bottom)
+		return;
+	for (int x = 0; x < right - left; x++)
+		first[x] = pixel;
+	for (int y = 1; y < bottom - top; y++)
+		memcpy(first + (gsize)y * (gsize)p->width, first, (gsize)(right - left) * sizeof pixel);
 }
 
 void pixels_fill_box(struct pixels *p, int left, int top, int right, int bottom, const struct ink *ink)
 {
 	uint32_t share = (uint32_t)lround(ink->opacity * 255);
-	left = MAX(left, 0);
-	top = MAX(top, 0);
-	right = MIN(right, p->width);
-	bottom = MIN(bottom, p->height);
+	left = MAX(left, p->clip.left);
+	top = MAX(top, p->clip.top);
+	right = MIN(right, p->clip.right);
+	bottom = MIN(bottom, p->clip.bottom);
 	if (share == 255 && !ink->tile) {
 		fill_solid(p, left, top, right, bottom, ink->color | 0xff000000);
 		return;
@@ -148,7 +152,7 @@ static void coverage_row(struct coverage *c, double x0, double x1, double dy)
 static void paint_span(struct pixels *p, int y, int from, int to, double cover, const struct ink *ink, bool add)
 {
 	uint32_t share = (uint32_t)lround(fmin(1, fabs(cover)) * ink->opacity * 255);
-	for (int x = from; share && x < to && x < p->width; x++) {
+	for (int x = MAX(from, p->clip.left); share && x < to && x < p->clip.right; x++) {
 		uint32_t *at = &p->pixel[(gsize)y * (gsize)p->width + (gsize)x], pixel = scale(ink_at(ink, x, y), share);
 		if (!add) {
 			*at = over(*at, pixel);
@@ -202,7 +206,7 @@ static void coverage_paint(struct coverage *c, struct pixels *p, const struct in
 		return; /* wholly outside the bitmap, or flat */
 	g_autofree struct edge *active = g_new(struct edge, n);
 	qsort(edge, n, sizeof edge[0], by_top);
-	for (int y = MAX(0, (int)floor(edge[0].top)); y < c->height && (next < n || n_active); y++) {
+	for (int y = MAX(p->clip.top, (int)floor(edge[0].top)); y < p->clip.bottom && (next < n || n_active); y++) {
 		guint kept = 0;
 		while (next < n && edge[next].top < y + 1)
 			active[n_active++] = edge[next++];
@@ -242,23 +246,24 @@ void pixels_add_polygon(struct pixels *layer, const struct point *corners, int n
 
 void pixels_lay(struct pixels *p, const struct pixels *layer)
 {
-	gsize n = (gsize)p->width * (gsize)p->height;
-	for (gsize i = 0; i < n; i++) {
-		uint32_t pixel = layer->pixel[i], alpha = pixel >> 24;
-		if (alpha >= 252 && alpha < 255) { /* what rounding took from neighbours that share this pixel */
-			uint32_t missing = 255 - alpha;
-			for (int shift = 0; shift < 32; shift += 8)
-				pixel = (pixel & ~(255u << shift)) | MIN(255u, (pixel >> shift & 255) + missing) << shift;
+	for (int y = p->clip.top; y < p->clip.bottom; y++)
+		for (int x = p->clip.left; x < p->clip.right; x++) {
+			gsize i = (gsize)y * (gsize)p->width + (gsize)x;
+			uint32_t pixel = layer->pixel[i], alpha = pixel >> 24;
+			if (alpha >= 252 && alpha < 255) { /* what rounding took from neighbours that share this pixel */
+				uint32_t missing = 255 - alpha;
+				for (int shift = 0; shift < 32; shift += 8)
+					pixel = (pixel & ~(255u << shift)) | MIN(255u, (pixel >> shift & 255) + missing) << shift;
+			}
+			if (pixel)
+				p->pixel[i] = over(p->pixel[i], pixel);
 		}
-		if (pixel)
-			p->pixel[i] = over(p->pixel[i], pixel);
-	}
 }
 
 void pixels_blit(struct pixels *p, const struct sprite *sprite, int x, int y)
 {
-	int left = MAX(0, -x), right = MIN(sprite->width, p->width - x);
-	for (int row = MAX(0, -y); row < sprite->height && y + row < p->height; row++) {
+	int left = MAX(0, p->clip.left - x), right = MIN(sprite->width, p->clip.right - x);
+	for (int row = MAX(0, p->clip.top - y); row < sprite->height && y + row < p->clip.bottom; row++) {
 		const uint32_t *from = sprite->pixel + (gsize)row * (gsize)sprite->width;
 		uint32_t *to = p->pixel + (gsize)(y + row) * (gsize)p->width + x;
 		for (int column = left; column < right; column++) {

@@ -11,12 +11,18 @@
 #include "layout/outline.h"
 #include "raster/raster.h"
 
+/* Painting touches only what lies inside `clip`; the other functions see the whole bitmap. */
+struct clip {
+	int left, top, right, bottom;
+};
+
 struct pixels {
 	int width, height;
+	struct clip clip; /* inside the bitmap */
 	uint32_t *pixel;
 };
 
-struct pixels *pixels_new(int width, int height, uint32_t fill); /* `fill` premultiplied */
+struct pixels *pixels_new(int width, int height, uint32_t fill); /* `fill` premultiplied; clipped to its whole self */
 void pixels_free(struct pixels *p);
 
 /* What a shape is filled with: a colour, or a sprite that repeats from (x, y). */

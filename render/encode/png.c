@@ -1,7 +1,7 @@
 /*
  * PNG through libpng: a palette of 1 to 8 bits when one is given, else true colour, with alpha only when something is clear.
  */
-#include "encode/encode.h"
+#include "encode/png_write.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -28,11 +28,6 @@ static void on_warning(png_structp png, png_const_charp message)
 {
 }
 
-static int depth_of(int n_colors)
-{
-	return n_colors <= 2 ? 1 : n_colors <= 4 ? 2 : n_colors <= 16 ? 4 : 8;
-}
-
 static void write_palette_picture(png_structp png, png_infop info, const struct encode_request *r, png_bytep row)
 {
 	const struct palette *palette = r->palette;
@@ -42,7 +37,7 @@ static void write_palette_picture(png_structp png, png_infop info, const struct 
 		colors[i] = (png_color){ .red = (png_byte)(palette->color[i] >> 16), .green = (png_byte)(palette->color[i] >> 8), .blue = (png_byte)palette->color[i] };
 		alpha[i] = (png_byte)(palette->color[i] >> 24);
 	}
-	png_set_IHDR(png, info, (png_uint_32)r->pixels->width, (png_uint_32)r->pixels->height, depth_of(palette->n_colors), PNG_COLOR_TYPE_PALETTE,
+	png_set_IHDR(png, info, (png_uint_32)r->pixels->width, (png_uint_32)r->pixels->height, png_depth(palette->n_colors), PNG_COLOR_TYPE_PALETTE,
 		PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
 	png_set_PLTE(png, info, colors, palette->n_colors);
 	if (palette->n_alpha)

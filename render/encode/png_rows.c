@@ -4,61 +4,15 @@
  * Board pictures are flat colours and repeated rows, so these two distances find nearly all that a full search would find, in a sixteenth of
  * its time. Where both fail, at the edges of pieces and in textures, one more place is tried: the last one with the same four bytes.
  *
- * The rows are filtered with "none" and packed into `bytes`; tokens are found in one pass, counted, and written in a second one.
+ * The rows are filtered with "none" and packed into `bytes`.
  */
-#include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
-#include "encode/encode.h"
-
-enum {
-	LENGTH_CODES = 29, FIRST_LENGTH = 257, LITERALS = 286, DISTANCES = 30, END = 256,
-	LONGEST = 258, SHORTEST = 3, MAX_BITS = 15, MAX_CODE_BITS = 7
-};
-
-static const uint16_t length_base[LENGTH_CODES] = { 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258 };
-static const uint8_t length_extra[LENGTH_CODES] = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0 };
-static const uint16_t distance_base[DISTANCES] = { 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
-	6145, 8193, 12289, 16385, 24577 };
-static const uint8_t distance_extra[DISTANCES] = { 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13 };
-
-/* As far back as DEFLATE can reach. */
-enum { FARTHEST = 32768 };
+#include "encode/png_write.h"
 
 /* Places by a hash of four bytes; 4,096 keep the table in the first cache. */
 enum { PLACES = 4096 };
-
-/* A literal (length 0), or a match. */
-struct match {
-	uint16_t length, distance;
-	uint8_t literal, distance_code;
-};
-
-struct writer {
-	GString *out;
-	uint64_t bits;
-	int n_bits;
-};
-
-static void put_bits(struct writer *w, uint32_t value, int n)
-{
-	w->bits |= (uint64_t)value << w->n_bits;
-	w->n_bits += n;
-	if (w->n_bits < 32)
-		return;
-	char bytes[4] = { (char)w->bits, (char)(w->bits >> 8), (char)(w->bits >> 16), (char)(w->bits >> 24) };
-	g_string_append_len(w->out, bytes, 4);
-	w->bits >>= 32;
-	w->n_bits -= 32;
-}
-
-static void flush_bits(struct writer *w)
-{
-	for (; w->n_bits > 0; w->n_bits -= 8, w->bits >>= 8)
-		g_string_append_c(w->out, (char)w->bits);
-	w->n_bits = 0;
-}
 
 /* How many bytes from `p` on equal those `distance` before, at most `most`. */
 static int same_bytes(const uint8_t *p, size_t distance, int most)
@@ -78,14 +32,6 @@ static int same_bytes(const uint8_t *p, size_t distance, int most)
 	return n;
 }
 
-static int code_of(int value, const uint16_t *base, int n)
-{
-	int code = n - 1;
-	while (base[code] > value)
-		code--;
-	return code;
-}
-
 /* The last place with the same four bytes as `at`, or `at`; remembers `at`. */
 static size_t last_place(uint32_t *place, const uint8_t *bytes, size_t at)
 {
@@ -97,238 +43,72 @@ static size_t last_place(uint32_t *place, const uint8_t *bytes, size_t at)
 	return last;
 }
 
-static struct match match_of(int length, size_t distance, uint8_t literal)
-{
-	return (struct match){ .length = (uint16_t)length, .distance = (uint16_t)(distance - 1), .literal = literal };
-}
+/* A literal, or a match: its length above 16 bits, below them the distance less one. */
+typedef uint32_t token;
+
+struct tokens {
+	token *token;
+	int n;
+	struct deflate_counts counts;
+};
 
 /* All tokens of the rows: the longest match each time; the upper one when two are equal, for it goes on longer on the next row. */
-static GArray *find_matches(const uint8_t *bytes, size_t length, size_t stride)
+static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, size_t stride)
 {
 	enum { GOOD = 8 }; /* a match of this length is not worth a search for a better one */
-	GArray *matches = g_array_sized_new(FALSE, FALSE, sizeof(struct match), (guint)(length / 16 + 64));
-	g_autofree uint32_t *place = g_new0(uint32_t, PLACES);
+	const uint8_t *length_code = deflate_length_codes();
+	uint32_t place[PLACES] = { 0 };
+	int up_code = deflate_distance_code((int)MIN(stride, DEFLATE_FARTHEST));
 	for (size_t at = 0; at < length;) {
-		int most = (int)MIN((size_t)LONGEST, length - at);
-		int up = at >= stride && stride <= FARTHEST ? same_bytes(bytes + at, stride, most) : 0;
-		int back = at > 0 && up < most ? same_bytes(bytes + at, 1, most) : 0;
-		struct match m = up >= back ? match_of(up, stride, bytes[at]) : match_of(back, 1, bytes[at]);
-		if (m.length < GOOD && most >= 4) {
+		int most = (int)MIN((size_t)DEFLATE_LONGEST, length - at), n = 0, code = up_code;
+		size_t distance = stride;
+		if (at >= stride && stride <= DEFLATE_FARTHEST)
+			n = same_bytes(bytes + at, stride, most);
+		if (n < most && at > 0 && bytes[at] == bytes[at - 1]) {
+			int back = same_bytes(bytes + at, 1, most);
+			if (back > n) {
+				n = back;
+				distance = 1;
+				code = 0;
+			}
+		}
+		if (n < GOOD && most >= 4) {
 			size_t last = last_place(place, bytes, at);
-			int again = last < at && at - last <= FARTHEST ? same_bytes(bytes + at, at - last, most) : 0;
-			if (again > m.length + 1)
-				m = match_of(again, at - last, bytes[at]);
+			int again = last < at && at - last <= DEFLATE_FARTHEST ? same_bytes(bytes + at, at - last, most) : 0;
+			if (again > n + 1) {
+				n = again;
+				distance = at - last;
+				code = deflate_distance_code((int)distance);
+			}
 		}
-		if (m.length < SHORTEST)
-			m.length = 0;
-		m.distance_code = (uint8_t)(m.length ? code_of(m.distance + 1, distance_base, DISTANCES) : 0);
-		g_array_append_val(matches, m);
-		at += m.length ? m.length : 1;
-	}
-	return matches;
-}
-
-/* Length codes by length, made once from the table above. */
-struct lengths {
-	uint8_t code[LONGEST + 1];
-};
-
-static void lengths_init(struct lengths *l)
-{
-	for (int i = SHORTEST; i <= LONGEST; i++)
-		l->code[i] = (uint8_t)code_of(i, length_base, LENGTH_CODES);
-}
-
-/* Huffman code lengths, at most `limit` bits: the plain tree by two queues, then too long codes are lifted until the sum fits. */
-
-struct leaf {
-	uint32_t count;
-	int symbol;
-};
-
-static int by_count(const void *a, const void *b)
-{
-	const struct leaf *x = a, *y = b;
-	return x->count != y->count ? (x->count < y->count ? -1 : 1) : x->symbol - y->symbol;
-}
-
-static void lift(int *per_length, int limit)
-{
-	int64_t sum = 0;
-	for (int i = 1; i <= limit; i++)
-		sum += (int64_t)per_length[i] << (limit - i);
-	while (sum > (int64_t)1 << limit) { /* two codes of full length become one of it and one of the next shorter length's children */
-		int i = limit - 1;
-		while (!per_length[i])
-			i--;
-		per_length[i]--;
-		per_length[i + 1] += 2;
-		per_length[limit]--;
-		sum--;
-	}
-}
-
-static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bits)
-{
-	struct leaf leaf[LITERALS];
-	uint32_t weight[2 * LITERALS];
-	int parent[2 * LITERALS], depth[2 * LITERALS], per_length[MAX_BITS + 1] = { 0 }, used = 0;
-	memset(bits, 0, (size_t)n);
-	for (int i = 0; i < n; i++)
-		if (count[i])
-			leaf[used++] = (struct leaf){ count[i], i };
-	if (used <= 1) {
-		bits[used ? leaf[0].symbol : 0] = 1;
-		return;
-	}
-	qsort(leaf, (size_t)used, sizeof *leaf, by_count);
-	for (int i = 0; i < used; i++)
-		weight[i] = leaf[i].count;
-	int next_leaf = 0, next_node = used, nodes = used;
-	for (; nodes < 2 * used - 1; nodes++) {
-		int pick[2];
-		for (int k = 0; k < 2; k++)
-			pick[k] = next_leaf < used && (next_node >= nodes || weight[next_leaf] <= weight[next_node]) ? next_leaf++ : next_node++;
-		weight[nodes] = weight[pick[0]] + weight[pick[1]];
-		parent[pick[0]] = parent[pick[1]] = nodes;
-	}
-	depth[nodes - 1] = 0;
-	for (int i = nodes - 2; i >= 0; i--) {
-		depth[i] = depth[parent[i]] + 1;
-		if (i < used)
-			per_length[MIN(depth[i], limit)]++;
-	}
-	lift(per_length, limit);
-	for (int length = limit, i = 0; length > 0; length--)
-		for (int k = 0; k < per_length[length]; k++)
-			bits[leaf[i++].symbol] = (uint8_t)length;
-}
-
-/* Canonical codes, bits reversed as DEFLATE wants them. */
-static void huffman_codes(const uint8_t *bits, int n, uint16_t *code)
-{
-	int per_length[MAX_BITS + 1] = { 0 }, next[MAX_BITS + 2] = { 0 };
-	for (int i = 0; i < n; i++)
-		per_length[bits[i]]++;
-	per_length[0] = 0;
-	for (int i = 1; i <= MAX_BITS; i++)
-		next[i + 1] = (next[i] + per_length[i]) << 1;
-	for (int i = 0; i < n; i++) {
-		int value = bits[i] ? next[bits[i]]++ : 0, reversed = 0;
-		for (int k = 0; k < bits[i]; k++)
-			reversed |= (value >> k & 1) << (bits[i] - 1 - k);
-		code[i] = (uint16_t)reversed;
-	}
-}
-
-/* The two tables, run-length coded: symbols 16 to 18 repeat. */
-static void put_tables(struct writer *w, const uint8_t *literal_bits, int n_literals, const uint8_t *distance_bits, int n_distances)
-{
-	static const uint8_t order[19] = { 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15 };
-	uint8_t all[LITERALS + DISTANCES], symbol[LITERALS + DISTANCES], extra[LITERALS + DISTANCES], bits[19];
-	uint16_t code[19];
-	uint32_t count[19] = { 0 };
-	int n = n_literals + n_distances, n_symbols = 0, n_order = 19;
-	memcpy(all, literal_bits, (size_t)n_literals);
-	memcpy(all + n_literals, distance_bits, (size_t)n_distances);
-	for (int i = 0; i < n;) {
-		int run = 1;
-		while (i + run < n && all[i + run] == all[i])
-			run++;
-		int taken = 1, s = all[i], e = 0;
-		if (!all[i] && run >= 3) {
-			taken = MIN(run, 138);
-			s = taken <= 10 ? 17 : 18;
-			e = taken - (taken <= 10 ? 3 : 11);
-		} else if (i > 0 && all[i] == all[i - 1] && run >= 3) {
-			taken = MIN(run, 6);
-			s = 16;
-			e = taken - 3;
-		}
-		symbol[n_symbols] = (uint8_t)s;
-		extra[n_symbols++] = (uint8_t)e;
-		count[s]++;
-		i += taken;
-	}
-	huffman_lengths(count, 19, MAX_CODE_BITS, bits);
-	huffman_codes(bits, 19, code);
-	while (n_order > 4 && !bits[order[n_order - 1]])
-		n_order--;
-	put_bits(w, (uint32_t)(n_literals - 257), 5);
-	put_bits(w, (uint32_t)(n_distances - 1), 5);
-	put_bits(w, (uint32_t)(n_order - 4), 4);
-	for (int i = 0; i < n_order; i++)
-		put_bits(w, bits[order[i]], 3);
-	for (int i = 0; i < n_symbols; i++) {
-		put_bits(w, code[symbol[i]], bits[symbol[i]]);
-		if (symbol[i] >= 16)
-			put_bits(w, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
-	}
-}
-
-/* One DEFLATE block of all tokens. */
-static void put_block(struct writer *w, const GArray *matches)
-{
-	uint32_t count[LITERALS] = { [END] = 1 }, distances[DISTANCES] = { 0 };
-	uint8_t bits[LITERALS], distance_bits[DISTANCES];
-	uint16_t code[LITERALS], distance_code[DISTANCES];
-	struct lengths lengths;
-	lengths_init(&lengths);
-	for (guint i = 0; i < matches->len; i++) {
-		const struct match *m = &g_array_index(matches, struct match, i);
-		count[m->length ? FIRST_LENGTH + lengths.code[m->length] : m->literal]++;
-		if (m->length)
-			distances[m->distance_code]++;
-	}
-	huffman_lengths(count, LITERALS, MAX_BITS, bits);
-	huffman_codes(bits, LITERALS, code);
-	huffman_lengths(distances, DISTANCES, MAX_BITS, distance_bits);
-	huffman_codes(distance_bits, DISTANCES, distance_code);
-	int n_literals = LITERALS, n_distances = DISTANCES;
-	while (n_literals > 257 && !bits[n_literals - 1])
-		n_literals--;
-	while (n_distances > 1 && !distance_bits[n_distances - 1])
-		n_distances--;
-	put_bits(w, 1 | 2 << 1, 3); /* the last block; its own tables */
-	put_tables(w, bits, n_literals, distance_bits, n_distances);
-	for (guint i = 0; i < matches->len; i++) {
-		const struct match *m = &g_array_index(matches, struct match, i);
-		if (!m->length) {
-			put_bits(w, code[m->literal], bits[m->literal]);
+		if (n < DEFLATE_SHORTEST) {
+			t->counts.literal[bytes[at]]++;
+			t->token[t->n++] = bytes[at++];
 			continue;
 		}
-		int l = lengths.code[m->length], d = m->distance_code;
-		put_bits(w, code[FIRST_LENGTH + l], bits[FIRST_LENGTH + l]);
-		put_bits(w, (uint32_t)(m->length - length_base[l]), length_extra[l]);
-		put_bits(w, distance_code[d], distance_bits[d]);
-		put_bits(w, (uint32_t)(m->distance + 1 - distance_base[d]), distance_extra[d]);
+		t->counts.literal[DEFLATE_FIRST_LENGTH + length_code[n]]++;
+		t->counts.distance[code]++;
+		t->token[t->n++] = (token)n << 16 | (token)(distance - 1);
+		at += (size_t)n;
 	}
-	put_bits(w, code[END], bits[END]);
 }
 
-static void put_be32(GString *out, uint32_t value)
+static void put_tokens(struct deflate *d, const struct tokens *t)
 {
-	char bytes[4] = { (char)(value >> 24), (char)(value >> 16), (char)(value >> 8), (char)value };
-	g_string_append_len(out, bytes, 4);
+	struct deflate_bits bits = { 0 };
+	int last = 0;
+	for (const token *at = t->token, *end = at + t->n; at < end; at++) {
+		int length = (int)(*at >> 16), distance = (int)(*at & 0xffff) + 1;
+		deflate_room(d, 8);
+		if (!length) {
+			deflate_put(d, d->literal[*at].value, d->literal[*at].n);
+			continue;
+		}
+		if (distance != last)
+			bits = deflate_distance(d, last = distance);
+		deflate_match(d, length, bits);
+	}
 }
-
-/* A chunk whose data are in `out` from `start` on: its length and type go before them, its checksum behind. */
-static gsize begin_chunk(GString *out, const char *type)
-{
-	put_be32(out, 0);
-	g_string_append_len(out, type, 4);
-	return out->len;
-}
-
-static void end_chunk(GString *out, gsize start)
-{
-	uint32_t length = (uint32_t)(out->len - start);
-	for (int i = 0; i < 4; i++)
-		out->str[start - 8 + (gsize)i] = (char)(length >> (24 - 8 * i));
-	put_be32(out, (uint32_t)crc32(0, (const Bytef *)out->str + start - 4, length + 4));
-}
-
-static int depth_of(int n_colors) { return n_colors <= 2 ? 1 : n_colors <= 4 ? 2 : n_colors <= 16 ? 4 : 8; }
 
 /* Rows as PNG stores them: the filter byte, then indexes of `depth` bits. */
 static uint8_t *pack_rows(const struct palette *palette, int width, int height, int depth, size_t *stride)
@@ -347,43 +127,18 @@ static uint8_t *pack_rows(const struct palette *palette, int width, int height, 
 	return bytes;
 }
 
-static void put_header(GString *out, const struct palette *palette, int width, int height, int depth)
-{
-	g_string_append_len(out, "\x89PNG\r\n\x1a\n", 8);
-	gsize chunk = begin_chunk(out, "IHDR");
-	put_be32(out, (uint32_t)width);
-	put_be32(out, (uint32_t)height);
-	const char rest[5] = { (char)depth, 3, 0, 0, 0 };
-	g_string_append_len(out, rest, 5);
-	end_chunk(out, chunk);
-	chunk = begin_chunk(out, "PLTE");
-	for (int i = 0; i < palette->n_colors; i++) {
-		const char rgb[3] = { (char)(palette->color[i] >> 16), (char)(palette->color[i] >> 8), (char)palette->color[i] };
-		g_string_append_len(out, rgb, 3);
-	}
-	end_chunk(out, chunk);
-	if (!palette->n_alpha)
-		return;
-	chunk = begin_chunk(out, "tRNS");
-	for (int i = 0; i < palette->n_alpha; i++)
-		g_string_append_c(out, (char)(palette->color[i] >> 24));
-	end_chunk(out, chunk);
-}
-
 enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	int width = request->pixels->width, height = request->pixels->height, depth = depth_of(request->palette->n_colors);
-	size_t stride;
-	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, depth, &stride);
-	g_autoptr(GArray) matches = find_matches(bytes, stride * (size_t)height, stride);
-	struct writer w = { .out = out };
-	put_header(out, request->palette, width, height, depth);
-	gsize chunk = begin_chunk(out, "IDAT");
-	g_string_append_len(out, "\x78\x01", 2);
-	put_block(&w, matches);
-	flush_bits(&w);
-	put_be32(out, (uint32_t)adler32(1, bytes, (uInt)(stride * (size_t)height)));
-	end_chunk(out, chunk);
-	end_chunk(out, begin_chunk(out, "IEND"));
+	int width = request->pixels->width, height = request->pixels->height;
+	size_t stride, length;
+	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, png_depth(request->palette->n_colors), &stride);
+	length = stride * (size_t)height;
+	struct tokens tokens = { .token = g_new(token, length) };
+	struct deflate d;
+	find_tokens(&tokens, bytes, length, stride);
+	gsize chunk = png_begin(request->palette, width, height, &d, &tokens.counts, out);
+	put_tokens(&d, &tokens);
+	png_end(&d, chunk, (uint32_t)adler32(1, bytes, (uInt)length));
+	g_free(tokens.token);
 	return RC_OK;
 }

@@ -44,10 +44,12 @@ void layout_circle(const struct layout_request *request, struct layout *out)
 		out->place[space].outline = outline;
 		out->place[space].piece = (struct box){ round(center.x - side / 2), round(center.y - side / 2), side, side };
 	}
-	for (int file = 0; file < board->cols && !board->custom; file++) {
+	int n;
+	g_autofree int *end = layout_line_ends(request, out, LABEL_FILE, &n);
+	for (int file = 0; file < n; file++) {
 		double angle = G_PI / 2 + 2 * G_PI * (file + 0.5) / slices + (request->flip ? G_PI : 0);
 		struct point toward = { cos(angle), sin(angle) };
-		if (layout_line_end(request, out, LABEL_FILE, file) >= 0)
+		if (end[file] >= 0)
 			layout_label(out, LABEL_FILE, file, (struct point){ hub.x + toward.x * radius, hub.y + toward.y * radius }, toward);
 	}
 }

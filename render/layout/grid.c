@@ -28,16 +28,22 @@ static void place_box(const struct layout_request *request, struct layout *out, 
 }
 
 /* Labels at uneven steps stand in one line along the edge of the board, unless their space is further away than its own size. */
-static void label_line(const struct layout_request *request, struct layout *out, enum label_kind kind, int index)
+static void label_line(struct layout *out, enum label_kind kind, int index, int end)
 {
-	int end = layout_line_end(request, out, kind, index);
-	if (end < 0)
-		return;
 	struct box b = out->place[end].outline.box;
 	if (kind == LABEL_FILE)
 		layout_label(out, kind, index, (struct point){ b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, (struct point){ 0, 1 });
 	else
 		layout_label(out, kind, index, (struct point){ b.x <= b.w ? 0 : b.x, b.y + b.h / 2 }, (struct point){ -1, 0 });
+}
+
+static void label_lines(const struct layout_request *request, struct layout *out, enum label_kind kind)
+{
+	int n;
+	g_autofree int *end = layout_line_ends(request, out, kind, &n);
+	for (int index = 0; index < n; index++)
+		if (end[index] >= 0)
+			label_line(out, kind, index, end[index]);
 }
 
 void layout_grid(const struct layout_request *request, struct layout *out)
@@ -62,8 +68,6 @@ void layout_grid(const struct layout_request *request, struct layout *out)
 	out->height = round((high - low + request->cell_height) * request->scale);
 	for (int space = 0; space < board->n_spaces; space++)
 		place_box(request, out, space, (struct point){ at[space].x - left, high - at[space].y });
-	for (int file = 0; file < board->cols && !board->custom; file++)
-		label_line(request, out, LABEL_FILE, file);
-	for (int rank = 0; rank < board->ranks && !board->custom; rank++)
-		label_line(request, out, LABEL_RANK, rank);
+	label_lines(request, out, LABEL_FILE);
+	label_lines(request, out, LABEL_RANK);
 }

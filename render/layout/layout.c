@@ -31,10 +31,16 @@ struct layout *layout_new(const struct shape *shape, const struct layout_request
 	layout->labels = g_array_new(FALSE, FALSE, sizeof(struct label_place));
 	for (int space = 0; space < layout->n_places; space++)
 		layout->place[space].exists = request->exists[space];
+	layout_again(layout, shape, request);
+	return layout;
+}
+
+void layout_again(struct layout *layout, const struct shape *shape, const struct layout_request *request)
+{
+	g_array_set_size(layout->labels, 0);
 	shape->build(request, layout);
 	layout->width = fmax(1, layout->width); /* at a tiny scale a board may round to nothing */
 	layout->height = fmax(1, layout->height);
-	return layout;
 }
 
 void layout_free(struct layout *layout)
@@ -57,17 +63,24 @@ void layout_label(struct layout *layout, enum label_kind kind, int index, struct
 	g_array_append_val(layout->labels, place);
 }
 
-int layout_line_end(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int index)
+int *layout_line_ends(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int *n)
 {
-	int end = -1;
-	for (int space = 0; space < layout->n_places; space++) {
+	*n = request->board->custom ? 0 : kind == LABEL_FILE ? request->board->cols : request->board->ranks;
+	int *end = g_new(int, (gsize)MAX(*n, 1));
+	g_autofree double *best = g_new(double, (gsize)MAX(*n, 1));
+	for (int index = 0; index < *n; index++)
+		end[index] = -1;
+	for (int space = 0; space < layout->n_places && *n; space++) {
 		const struct space *s = &request->board->space[space];
-		if (!layout->place[space].exists || (kind == LABEL_FILE ? s->file : s->rank) != index)
+		int index = kind == LABEL_FILE ? s->file : s->rank;
+		if (!layout->place[space].exists || index < 0 || index >= *n)
 			continue;
 		struct point here = outline_center(&layout->place[space].outline);
-		struct point best = end < 0 ? here : outline_center(&layout->place[end].outline);
-		if (end < 0 || (kind == LABEL_FILE ? here.y > best.y : here.x < best.x))
-			end = space;
+		double reach = kind == LABEL_FILE ? here.y : -here.x;
+		if (end[index] < 0 || reach > best[index]) {
+			end[index] = space;
+			best[index] = reach;
+		}
 	}
 	return end;
 }

@@ -63,15 +63,18 @@ const struct shape *shape_find(const char *name); /* NULL if unknown */
 struct layout *layout_new(const struct shape *shape, const struct layout_request *request);
 void layout_free(struct layout *layout);
 
+/* Lays the same board out again, at another scale. */
+void layout_again(struct layout *layout, const struct shape *shape, const struct layout_request *request);
+
 /* For the shapes: a length at the request's scale, in whole pixels and at least one. */
 int layout_scaled(const struct layout_request *request, double length);
 void layout_label(struct layout *layout, enum label_kind kind, int index, struct point at, struct point toward);
 
 /*
- * For the shapes: the existing space that comes first along a file or a rank of the picture, seen from a label: the lowest of
- * a file, the leftmost of a rank. -1 when the line is empty.
+ * For the shapes: the existing space that comes first along each file or rank of the picture, seen from a label: the lowest of
+ * a file, the leftmost of a rank. -1 when the line is empty. By index, to be freed; `*n` of them, none on custom boards.
  */
-int layout_line_end(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int index);
+int *layout_line_ends(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int *n);
 
 void layout_square(const struct layout_request *request, struct layout *out);
 void layout_hex_horizontal(const struct layout_request *request, struct layout *out);

@@ -6,16 +6,22 @@
  */
 #include "layout/layout.h"
 
-static void label_line(const struct layout_request *request, struct layout *out, enum label_kind kind, int index)
+static void label_line(struct layout *out, enum label_kind kind, int index, int end)
 {
-	int end = layout_line_end(request, out, kind, index);
-	if (end < 0)
-		return;
 	struct point center = outline_center(&out->place[end].outline);
 	if (kind == LABEL_FILE)
 		layout_label(out, kind, index, (struct point){ center.x, out->height }, (struct point){ 0, 1 });
 	else
 		layout_label(out, kind, index, (struct point){ 0, center.y }, (struct point){ -1, 0 });
+}
+
+static void label_lines(const struct layout_request *request, struct layout *out, enum label_kind kind)
+{
+	int n;
+	g_autofree int *end = layout_line_ends(request, out, kind, &n);
+	for (int index = 0; index < n; index++)
+		if (end[index] >= 0)
+			label_line(out, kind, index, end[index]);
 }
 
 void layout_square(const struct layout_request *request, struct layout *out)
@@ -33,8 +39,6 @@ void layout_square(const struct layout_request *request, struct layout *out)
 		out->place[space].outline = outline;
 		out->place[space].piece = outline.box;
 	}
-	for (int file = 0; file < board->cols && !board->custom; file++)
-		label_line(request, out, LABEL_FILE, file);
-	for (int rank = 0; rank < board->ranks && !board->custom; rank++)
-		label_line(request, out, LABEL_RANK, rank);
+	label_lines(request, out, LABEL_FILE);
+	label_lines(request, out, LABEL_RANK);
 }

@@ -20,18 +20,18 @@
 #include <math.h>
 #include <string.h>
 
-/* A sheet of characters that grows as it is written on; each cell holds one character of UTF-8. */
-struct sheet {
+/* A paper of characters that grows as it is written on; each cell holds one character of UTF-8. */
+struct paper {
 	GPtrArray *rows; /* GArray of gunichar */
 };
 
-static void sheet_put(struct sheet *sheet, int x, int y, const char *text)
+static void paper_put(struct paper *paper, int x, int y, const char *text)
 {
 	if (x < 0 || y < 0)
 		return;
-	while ((int)sheet->rows->len <= y)
-		g_ptr_array_add(sheet->rows, g_array_new(FALSE, FALSE, sizeof(gunichar)));
-	GArray *row = sheet->rows->pdata[y];
+	while ((int)paper->rows->len <= y)
+		g_ptr_array_add(paper->rows, g_array_new(FALSE, FALSE, sizeof(gunichar)));
+	GArray *row = paper->rows->pdata[y];
 	for (; *text; text = g_utf8_next_char(text), x++) {
 		gunichar blank = ' ', u = g_utf8_get_char(text);
 		while ((int)row->len <= x)
@@ -40,24 +40,24 @@ static void sheet_put(struct sheet *sheet, int x, int y, const char *text)
 	}
 }
 
-static void sheet_fill(struct sheet *sheet, int x, int y, int n, gunichar c)
+static void paper_fill(struct paper *paper, int x, int y, int n, gunichar c)
 {
 	char text[8] = "";
 	g_unichar_to_utf8(c, text);
 	for (int i = 0; i < n; i++)
-		sheet_put(sheet, x + i, y, text);
+		paper_put(paper, x + i, y, text);
 }
 
 /* Writes text with its middle at column x; an even length leans to the left. */
-static void sheet_center(struct sheet *sheet, int x, int y, const char *text)
+static void paper_center(struct paper *paper, int x, int y, const char *text)
 {
-	sheet_put(sheet, x - ((int)g_utf8_strlen(text, -1) - 1) / 2, y, text);
+	paper_put(paper, x - ((int)g_utf8_strlen(text, -1) - 1) / 2, y, text);
 }
 
-static void sheet_write(struct sheet *sheet, GString *out)
+static void paper_write(struct paper *paper, GString *out)
 {
-	for (guint y = 0; y < sheet->rows->len; y++) {
-		GArray *row = sheet->rows->pdata[y];
+	for (guint y = 0; y < paper->rows->len; y++) {
+		GArray *row = paper->rows->pdata[y];
 		guint length = row->len;
 		while (length && g_array_index(row, gunichar, length - 1) == ' ')
 			length--;
@@ -94,21 +94,21 @@ static const char *label_of(const struct scene *s, const struct scene_space *spa
 }
 
 /* The middle line of a space: pattern, label, brackets. */
-static void put_inside(struct sheet *sheet, const struct scene *s, const struct scene_space *space, int x, int y, int width)
+static void put_inside(struct paper *paper, const struct scene *s, const struct scene_space *space, int x, int y, int width)
 {
 	const char *label = label_of(s, space);
 	int length = (int)g_utf8_strlen(label, -1);
-	sheet_fill(sheet, x, y, width, space->pattern);
-	sheet_put(sheet, x + (width - length) / 2, y, label);
+	paper_fill(paper, x, y, width, space->pattern);
+	paper_put(paper, x + (width - length) / 2, y, label);
 	if (space->legal) {
 		if (length == 0)
-			sheet_fill(sheet, x + 1, y, width - 2, ' ');
-		sheet_put(sheet, x, y, "[");
-		sheet_put(sheet, x + width - 1, y, "]");
+			paper_fill(paper, x + 1, y, width - 2, ' ');
+		paper_put(paper, x, y, "[");
+		paper_put(paper, x + width - 1, y, "]");
 	}
 }
 
-static void square_figure(const struct scene *s, struct sheet *sheet)
+static void square_figure(const struct scene *s, struct paper *paper)
 {
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
@@ -120,21 +120,21 @@ static void square_figure(const struct scene *s, struct sheet *sheet)
 		int column = s->style.flip ? s->cols - 1 - space->file : space->file, row = s->style.flip ? space->rank : s->ranks - 1 - space->rank;
 		int x = left + column * (width + 1), y = row * 2;
 		for (int edge = 0; edge <= 2; edge += 2) {
-			sheet_put(sheet, x, y + edge, "+");
-			sheet_fill(sheet, x + 1, y + edge, width, '-');
-			sheet_put(sheet, x + width + 1, y + edge, "+");
+			paper_put(paper, x, y + edge, "+");
+			paper_fill(paper, x + 1, y + edge, width, '-');
+			paper_put(paper, x + width + 1, y + edge, "+");
 		}
-		sheet_put(sheet, x, y + 1, "|");
-		put_inside(sheet, s, space, x + 1, y + 1, width);
-		sheet_put(sheet, x + width + 1, y + 1, "|");
+		paper_put(paper, x, y + 1, "|");
+		put_inside(paper, s, space, x + 1, y + 1, width);
+		paper_put(paper, x + width + 1, y + 1, "|");
 	}
 	for (int rank = 0; rank < s->ranks; rank++)
 		if (ranks[rank])
-			sheet_put(sheet, rank_longest - (int)g_utf8_strlen(ranks[rank], -1), (s->style.flip ? rank : s->ranks - 1 - rank) * 2 + 1, ranks[rank]);
+			paper_put(paper, rank_longest - (int)g_utf8_strlen(ranks[rank], -1), (s->style.flip ? rank : s->ranks - 1 - rank) * 2 + 1, ranks[rank]);
 	for (int file = 0; file < s->cols; file++)
 		if (files[file]) {
 			int column = s->style.flip ? s->cols - 1 - file : file;
-			sheet_put(sheet, left + column * (width + 1) + 1 + (width - (int)g_utf8_strlen(files[file], -1)) / 2, s->ranks * 2 + 1, files[file]);
+			paper_put(paper, left + column * (width + 1) + 1 + (width - (int)g_utf8_strlen(files[file], -1)) / 2, s->ranks * 2 + 1, files[file]);
 		}
 }
 
@@ -142,7 +142,7 @@ static void square_figure(const struct scene *s, struct sheet *sheet)
  * Horizontal hexagons: a space is `width` characters wide inside (odd), with (width - 1) / 2 slanted lines above and below
  * its middle line. The second player's view counts files and ranks from the other end.
  */
-static void hhex_figure(const struct scene *s, struct sheet *sheet)
+static void hhex_figure(const struct scene *s, struct paper *paper)
 {
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
@@ -153,21 +153,21 @@ static void hhex_figure(const struct scene *s, struct sheet *sheet)
 		const struct scene_space *space = &s->space[i];
 		int file = s->style.flip ? s->cols - 1 - space->file : space->file, rank = s->style.flip ? s->ranks - 1 - space->rank : space->rank;
 		int x = left + period * file + period / 2 * rank, y = bottom - rise * rank;
-		sheet_put(sheet, x, y, "|");
-		put_inside(sheet, s, space, x + 1, y, width);
-		sheet_put(sheet, x + width + 1, y, "|");
+		paper_put(paper, x, y, "|");
+		put_inside(paper, s, space, x + 1, y, width);
+		paper_put(paper, x + width + 1, y, "|");
 		for (int k = 1; k <= slopes; k++) {
-			sheet_put(sheet, x + k, y - k, "/");
-			sheet_fill(sheet, x + k + 1, y - k, width - 2 * k, space->pattern);
-			sheet_put(sheet, x + width + 1 - k, y - k, "\\");
-			sheet_put(sheet, x + k, y + k, "\\");
-			sheet_fill(sheet, x + k + 1, y + k, width - 2 * k, space->pattern);
-			sheet_put(sheet, x + width + 1 - k, y + k, "/");
+			paper_put(paper, x + k, y - k, "/");
+			paper_fill(paper, x + k + 1, y - k, width - 2 * k, space->pattern);
+			paper_put(paper, x + width + 1 - k, y - k, "\\");
+			paper_put(paper, x + k, y + k, "\\");
+			paper_fill(paper, x + k + 1, y + k, width - 2 * k, space->pattern);
+			paper_put(paper, x + width + 1 - k, y + k, "/");
 		}
 	}
 	for (int rank = 0; rank < s->ranks; rank++)
 		if (ranks[rank])
-			sheet_put(sheet, 0, bottom - rise * (s->style.flip ? s->ranks - 1 - rank : rank), ranks[rank]);
+			paper_put(paper, 0, bottom - rise * (s->style.flip ? s->ranks - 1 - rank : rank), ranks[rank]);
 	for (int file = 0; file < s->cols; file++) {
 		int column = s->style.flip ? s->cols - 1 - file : file, lowest = s->ranks;
 		for (int rank = 0; rank < s->ranks; rank++)
@@ -177,7 +177,7 @@ static void hhex_figure(const struct scene *s, struct sheet *sheet)
 			continue;
 		/* Under the lowest rank straight below; under a cut-out corner where the next space of the file would be. */
 		int x = left + period * column + period / 2 * lowest + period / 2 - (lowest ? period / 2 : 0);
-		sheet_center(sheet, x, bottom - rise * lowest + rise, files[file]);
+		paper_center(paper, x, bottom - rise * lowest + rise, files[file]);
 	}
 }
 
@@ -185,7 +185,7 @@ static void hhex_figure(const struct scene *s, struct sheet *sheet)
  * Vertical hexagons: `width` characters inside the upper line, one more line below with the bottom edge. Each next file is
  * one line higher. Labels of ranks stand where the neighbours beyond both ends would have their middle.
  */
-static void vhex_figure(const struct scene *s, struct sheet *sheet)
+static void vhex_figure(const struct scene *s, struct paper *paper)
 {
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
@@ -202,19 +202,19 @@ static void vhex_figure(const struct scene *s, struct sheet *sheet)
 		int file = s->style.flip ? s->cols - 1 - space->file : space->file, rank = s->style.flip ? s->ranks - 1 - space->rank : space->rank;
 		int x = left + period * file, y = top - file - 2 * rank + shift;
 		last = MAX(last, y + 1);
-		sheet_fill(sheet, x + 1, y - 1, width, '_');
-		sheet_put(sheet, x, y, "/");
-		put_inside(sheet, s, space, x + 1, y, width);
-		sheet_put(sheet, x + width + 1, y, "\\");
-		sheet_put(sheet, x, y + 1, "\\");
-		sheet_fill(sheet, x + 1, y + 1, width, '_');
-		sheet_put(sheet, x + width + 1, y + 1, "/");
+		paper_fill(paper, x + 1, y - 1, width, '_');
+		paper_put(paper, x, y, "/");
+		put_inside(paper, s, space, x + 1, y, width);
+		paper_put(paper, x + width + 1, y, "\\");
+		paper_put(paper, x, y + 1, "\\");
+		paper_fill(paper, x + 1, y + 1, width, '_');
+		paper_put(paper, x + width + 1, y + 1, "/");
 	}
 	for (int file = 0; file < s->cols; file++) {
 		int x = left + period * (s->style.flip ? s->cols - 1 - file : file) + (width + 1) / 2;
 		if (files[file]) {
-			sheet_center(sheet, x, 0, files[file]);
-			sheet_center(sheet, x, last + 1, files[file]);
+			paper_center(paper, x, 0, files[file]);
+			paper_center(paper, x, last + 1, files[file]);
 		}
 	}
 	for (int rank = 0; rank < s->ranks; rank++) {
@@ -228,8 +228,8 @@ static void vhex_figure(const struct scene *s, struct sheet *sheet)
 			continue;
 		/* Two figures keep clear of the space: the pair leans away from it. */
 		int lean = (int)g_utf8_strlen(ranks[rank], -1) / 2 - ((int)g_utf8_strlen(ranks[rank], -1) - 1) / 2;
-		sheet_center(sheet, left + period * first - (width + 1) / 2 - lean, top - first - 2 * shown + shift + 1, ranks[rank]);
-		sheet_center(sheet, left + period * end + period + (width + 1) / 2, top - end - 2 * shown + shift - 1, ranks[rank]);
+		paper_center(paper, left + period * first - (width + 1) / 2 - lean, top - first - 2 * shown + shift + 1, ranks[rank]);
+		paper_center(paper, left + period * end + period + (width + 1) / 2, top - end - 2 * shown + shift - 1, ranks[rank]);
 	}
 }
 
@@ -313,21 +313,21 @@ static bool is_upright_grid(const struct scene *s)
 static void put_diagram(const struct scene *s, GString *out)
 {
 	void (*build)(const struct layout_request *, struct layout *) = s->style.shape->build;
-	struct sheet sheet = { .rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref) };
+	struct paper paper = { .rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref) };
 	if (s->cols == 0 || build == layout_custom)
 		place_list(s, out);
 	else if (build == layout_circle)
 		ring_list(s, out);
 	else if (build == layout_hex_horizontal)
-		hhex_figure(s, &sheet);
+		hhex_figure(s, &paper);
 	else if (build == layout_hex_vertical)
-		vhex_figure(s, &sheet);
+		vhex_figure(s, &paper);
 	else if (build == layout_square || is_upright_grid(s))
-		square_figure(s, &sheet);
+		square_figure(s, &paper);
 	else
 		rank_list(s, out);
-	sheet_write(&sheet, out);
-	g_ptr_array_unref(sheet.rows);
+	paper_write(&paper, out);
+	g_ptr_array_unref(paper.rows);
 	for (int side = 0; side < 2; side++) {
 		bool any = false;
 		for (int i = 0; i < s->n_pieces; i++)

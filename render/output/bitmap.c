@@ -1,32 +1,88 @@
 /*
  * The bitmap outputs: paint the scene, choose palette or true colour, hand both to an encoder.
  */
-#include "encode/encode.h"
+#include "encode/gif_stream.h"
 #include "output/device.h"
 #include "output/paint.h"
+#include "output/plates.h"
 
 /* A palette of at most this many colours; 0: true colour. Decision 254. */
-static int palette_size(const struct device *d, unsigned format)
+static int palette_size(const struct style *style, unsigned format)
 {
-	int max = d->scene->style.max_colors;
+	int max = style->max_colors;
 	if (format == ENCODE_GIF)
 		return MIN(max, 256);
 	return format == ENCODE_PNG && max <= 256 ? max : 0;
 }
 
+/* A composed picture: pixels only when somebody needs them. */
+struct bitmap {
+	struct pixels size;
+	struct palette *palette;         /* or NULL */
+	struct encode_request request;
+	const struct encoder *encoder;
+};
+
+/* Chooses the encoder of a palette that came from a composition, and writes the indexes if it wants them. */
+static void choose_composed(struct bitmap *b, const struct composition *c, unsigned abilities)
+{
+	b->request.composition = c;
+	b->encoder = png_plate_can(c, b->palette) ? encoder_find(abilities | ENCODE_COMPOSED) : NULL;
+	if (b->encoder)
+		return;
+	b->palette->index = composition_index(c);
+	b->encoder = encoder_find(abilities);
+}
+
+/* Composed from plates where that is possible, else painted. False after an error. */
+static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
+{
+	struct plates *plates = d->context->plates;
+	struct composition *c = plates && !d->scene->bitmap ? plates_compose(plates, d->scene, d->ds) : NULL;
+	int max = palette_size(&d->scene->style, format);
+	unsigned abilities = format | (max ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (d->context->best ? ENCODE_BEST : 0);
+	*b = (struct bitmap){ .request = { .quality = d->scene->style.quality, .best = d->context->best } };
+	if (diags_failed(d->ds))
+		return false;
+	b->palette = c && max ? composition_palette(c, max) : NULL;
+	b->request.pixels = &b->size;
+	if (b->palette) {
+		b->size = (struct pixels){ .width = c->plate->width, .height = c->plate->height };
+		choose_composed(b, c, abilities);
+	} else {
+		if (c)
+			d->scene->bitmap = composition_pixels(c);
+		b->request.pixels = scene_paint(d->scene, d->ds);
+		b->palette = b->request.pixels && max ? palette_new(b->request.pixels, max, format == ENCODE_GIF) : NULL;
+		b->encoder = encoder_find(abilities | (b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0));
+	}
+	b->request.palette = b->palette;
+	return b->request.pixels != NULL;
+}
+
 static void encode(struct device *d, unsigned format)
 {
-	const struct pixels *pixels = scene_paint(d->scene, d->ds);
-	if (!pixels) {
-		d->rc = RC_DATA;
-		return;
-	}
-	int max = palette_size(d, format);
+	struct bitmap b;
+	d->rc = bitmap_init(&b, d, format) ? b.encoder->encode(&b.request, d->out, d->ds) : RC_DATA;
+	palette_free(b.palette);
+}
+
+static unsigned format_of(const struct output *output)
+{
+	return output->device == &device_png ? ENCODE_PNG : output->device == &device_gif ? ENCODE_GIF : ENCODE_JPG;
+}
+
+enum rc bitmap_encode(const struct output *output, const struct pixels *pixels, const struct style *style, bool best, GString *out, struct diags *ds)
+{
+	unsigned format = format_of(output);
+	int max = palette_size(style, format);
 	struct palette *palette = max ? palette_new(pixels, max, format == ENCODE_GIF) : NULL;
-	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = d->scene->style.quality, .best = d->context->best };
-	const struct encoder *encoder = encoder_find(format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (request.best ? ENCODE_BEST : 0));
-	d->rc = encoder->encode(&request, d->out, d->ds);
+	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = style->quality, .best = best };
+	unsigned abilities = format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (best ? ENCODE_BEST : 0);
+	const struct encoder *encoder = encoder_find(abilities | (palette && palette->n_alpha ? ENCODE_ALPHA : 0));
+	enum rc rc = encoder->encode(&request, out, ds);
 	palette_free(palette);
+	return rc;
 }
 
 static void png_end(struct device *d) { encode(d, ENCODE_PNG); }
@@ -46,17 +102,66 @@ static const struct pixels *frame_of(void *user, int index, struct diags *ds)
 	return scene_paint(animation->scene[index], ds);
 }
 
+/* The pictures of all scenes from one plate. False when they have to be painted, or after an error. */
+static bool compose_all(const struct animation *animation, GPtrArray *out, struct diags *ds)
+{
+	for (int i = 0; i < animation->n_scenes; i++) {
+		const struct composition *c = plates_compose(animation->plates, animation->scene[i], ds), *first = i ? out->pdata[0] : c;
+		if (!c || c->plate != first->plate)
+			return false;
+		g_ptr_array_add(out, composition_copy(c));
+	}
+	return true;
+}
+
+static bool write_composed(const GPtrArray *all, const int *delay, int loop, GString *out)
+{
+	const struct composition *const *c = (const struct composition *const *)all->pdata;
+	uint8_t map[PLATE_MOST_COLORS];
+	struct plate *p = c[0]->plate;
+	/* One colour stays free for what did not change. */
+	struct palette *palette = compositions_palette(c, (int)all->len, 255, map);
+	if (!palette)
+		return false;
+	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
+	g_autoptr(GArray) changes = g_array_new(FALSE, FALSE, sizeof(struct run));
+	struct gif_stream *gif = gif_open(palette, p->width, p->height, loop, out);
+	struct composition empty = { .plate = p };
+	composition_init(&empty);
+	for (guint i = 0; i < all->len; i++) {
+		const struct composition *before = i ? c[i - 1] : &empty;
+		if (i) /* the first frame is written whole */
+			composition_changes(before, c[i], changes);
+		composition_update(before, c[i], map, plain, index);
+		gif_add(gif, index, (const struct run *)(void *)changes->data, (int)changes->len, delay[i]);
+	}
+	composition_release(&empty);
+	gif_close(gif);
+	palette_free(palette);
+	return true;
+}
+
+/* False when the frames have to be painted, or after an error. */
+static bool write_from_plates(const struct animation *animation, GString *out, struct diags *ds)
+{
+	g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func((GDestroyNotify)composition_free);
+	if (!animation->plates || animation->scene[0]->style.max_colors < 255)
+		return false;
+	plates_hold(animation->plates, true);
+	bool done = compose_all(animation, all, ds) && write_composed(all, animation->delay, animation->loop, out);
+	plates_hold(animation->plates, false);
+	return done;
+}
+
 enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds)
 {
 	if (!(output->abilities & OUTPUT_ANIMATION))
 		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif for an animation", output->name);
-	g_autofree int *delay = g_new(int, (gsize)animation->n_scenes);
-	for (int i = 0; i < animation->n_scenes; i++)
-		delay[i] = i + 1 < animation->n_scenes ? animation->delay : animation->last_delay;
-	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = delay, .n_frames = animation->n_scenes,
+	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = animation->delay, .n_frames = animation->n_scenes,
 		.loop = animation->loop, .max_colors = animation->scene[0]->style.max_colors };
 	g_autoptr(GString) bytes = g_string_new(NULL);
-	enum rc rc = gif_encode_frames(&frames, bytes, ds);
+	bool composed = write_from_plates(animation, bytes, ds);
+	enum rc rc = composed ? RC_OK : diags_failed(ds) ? RC_DATA : gif_encode_frames(&frames, bytes, ds);
 	if (rc == RC_OK)
 		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);
 	return rc;

@@ -36,10 +36,21 @@ struct device_row {
 extern const struct device_row device_trace, device_json, device_ascii, device_ascii_page, device_ascii_svg, device_table, device_css, device_map, device_page, device_svg, device_overlay;
 extern const struct device_row device_png, device_gif, device_jpg;
 
+/* Encodes pixels as one of the bitmap outputs. */
+struct pixels;
+enum rc bitmap_encode(const struct output *output, const struct pixels *pixels, const struct style *style, bool best, GString *out, struct diags *ds);
+
 /* Parts that several devices share. */
 void map_write(struct scene *scene, const char *name, GString *out); /* a whole <map> */
 void html_begin(struct scene *scene, GString *out);                  /* doctype, head up to and without </style> */
 void html_end(GString *out);
+
+/* A page that html_begin and html_end made, taken apart. Borrowed from it. */
+struct html_parts {
+	const char *style, *body;
+	gsize style_length, body_length;
+};
+void html_split(const char *page, struct html_parts *out);
 int html_color_index(const struct scene *scene, const struct scene_space *space); /* the number in the class of a space's colour */
 void html_color_classes(const struct scene *scene, GString *out);    /* ".c0" and so on: the colours of the spaces, or their hatches */
 void html_art_classes(const struct scene *scene, GString *out);      /* one CSS class for each art: "." + its id */

@@ -4,6 +4,7 @@
 #include "output/device.h"
 
 #include <math.h>
+#include <string.h>
 
 void html_begin(struct scene *scene, GString *out)
 {
@@ -16,6 +17,15 @@ void html_begin(struct scene *scene, GString *out)
 void html_end(GString *out)
 {
 	g_string_append(out, "</body>\n</html>\n");
+}
+
+void html_split(const char *page, struct html_parts *out)
+{
+	static const char style[] = "<style>\n", end[] = "</style>\n", body[] = "<body>\n", last[] = "</body>\n";
+	out->style = strstr(page, style) + strlen(style);
+	out->style_length = (gsize)(strstr(out->style, end) - out->style);
+	out->body = strstr(out->style, body) + strlen(body);
+	out->body_length = strlen(out->body) - strlen(strstr(out->body, last));
 }
 
 int html_color_index(const struct scene *scene, const struct scene_space *space)

@@ -14,7 +14,8 @@
 enum { MAX_SIDE = 16384, MAX_PIXELS = 64 << 20 };
 
 struct painter {
-	struct scene *scene;
+	const struct scene *scene;
+	const struct paint_part *part;
 	struct pixels *bitmap;
 	const struct sprite *background;
 	struct sprite turned;    /* the background, when it has to be turned */
@@ -24,9 +25,24 @@ struct painter {
 	bool failed;
 };
 
+int scene_pixel(const struct scene *scene, double length)
+{
+	return (int)floor(length * scene->style.density + 0.5);
+}
+
 static int px(const struct painter *p, double length)
 {
-	return (int)floor(length * p->density + 0.5);
+	return scene_pixel(p->scene, length);
+}
+
+/* Whether a space, with the lines around it, reaches into the part that is painted. */
+static bool is_near(const struct painter *p, const struct scene_space *space)
+{
+	const struct box *b = &space->outline.box;
+	const struct clip *clip = &p->bitmap->clip;
+	int reach = px(p, p->scene->style.scale) + 2;
+	return px(p, b->x) - reach < clip->right && px(p, b->x + b->w) + reach > clip->left
+		&& px(p, b->y) - reach < clip->bottom && px(p, b->y + b->h) + reach > clip->top;
 }
 
 static void add_corners(struct painter *p, const struct outline *o, double inset, bool backwards)
@@ -108,6 +124,8 @@ static void paint_spaces(struct painter *p)
 		return; /* the picture shows them */
 	for (int i = 0; i < s->n_spaces; i++) {
 		const struct scene_space *space = &s->space[i];
+		if (!is_near(p, space))
+			continue;
 		struct ink ink = space_ink(p, space);
 		if (space->outline.kind == OUTLINE_BOX) {
 			fill_box(p, space->outline.box, &ink);
@@ -133,7 +151,7 @@ static void paint_hatches(struct painter *p)
 	double unit = p->density * fmax(1, p->scene->style.scale);
 	for (int i = 0; i < p->scene->n_spaces; i++) {
 		int index = p->scene->space[i].color_index % 10, side = (int)lround(hatch[index].gap * unit);
-		if (!side)
+		if (!side || !is_near(p, &p->scene->space[i]))
 			continue;
 		struct sprite *tile = &tiles[index];
 		if (!tile->pixel) {
@@ -174,6 +192,9 @@ static void paint_marks(struct painter *p)
 	for (int i = 0; i < p->scene->n_marks; i++) {
 		const struct scene_mark *mark = &p->scene->mark[i];
 		const struct outline *o = &p->scene->space[mark->space].outline;
+		bool wanted = mark->kind == MARK_LINE || p->part->marks == PAINT_ALL || p->part->marks == mark->space;
+		if (!wanted || !is_near(p, &p->scene->space[mark->space]))
+			continue;
 		struct ink ink = { .color = mark->color, .opacity = mark->opacity };
 		if (mark->frame)
 			paint_frame(p, o, mark->outer, mark->inner, &ink);
@@ -215,41 +236,87 @@ static bool paint_piece(struct painter *p, const struct scene_piece *piece)
 	return sprite != NULL;
 }
 
+/* Whether a text may reach into the part that is painted: letters are narrower than twice their size, and lower than it. */
+static bool is_text_near(const struct painter *p, const struct scene_text *t)
+{
+	const struct clip *clip = &p->bitmap->clip;
+	double across = t->size * (double)(strlen(t->text) + 1), reach = 2 * t->size;
+	return px(p, t->at.x - across) < clip->right && px(p, t->at.x + across) > clip->left && px(p, t->at.y - reach) < clip->bottom
+		&& px(p, t->at.y + reach) > clip->top;
+}
+
+static bool paint_texts(struct painter *p)
+{
+	bool done = true;
+	for (int i = 0; i < p->scene->n_texts && done; i++) {
+		const struct scene_text *t = &p->scene->text[i];
+		if (is_text_near(p, t) && (t->kind == TEXT_STATUS ? p->part->status : !p->part->onto))
+			done = paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color);
+	}
+	return done;
+}
+
+static bool paint_board(struct painter *p)
+{
+	const struct clip *c = &p->bitmap->clip;
+	struct ink border = { .color = p->scene->style.border, .opacity = 1 };
+	if (!p->scene->style.transparent)
+		pixels_fill_box(p->bitmap, c->left, c->top, c->right, c->bottom, &border);
+	bool done = paint_background(p);
+	paint_spaces(p);
+	if (p->scene->style.hatched && !p->scene->background)
+		paint_hatches(p);
+	paint_marks(p);
+	return done;
+}
+
 static bool paint(struct painter *p)
 {
 	const struct scene *s = p->scene;
-	bool done = paint_background(p);
-	paint_spaces(p);
-	if (s->style.hatched && !s->background)
-		paint_hatches(p);
-	paint_marks(p);
-	for (int i = 0; i < s->n_texts && done; i++)
-		done = paint_words(p, s->text[i].text, s->text[i].at.x, s->text[i].at.y, s->text[i].size, s->text[i].bold, s->text[i].color);
+	bool done = p->part->onto || paint_board(p);
+	done = done && paint_texts(p);
 	for (int i = 0; i < s->n_pieces && done; i++)
-		done = paint_piece(p, &s->piece[i]);
+		if (p->part->piece == PAINT_ALL || p->part->piece == i)
+			done = paint_piece(p, &s->piece[i]);
 	return done;
+}
+
+bool scene_paint_part(const struct scene *scene, const struct paint_part *part, struct pixels *bitmap, struct diags *ds)
+{
+	struct painter p = { .scene = scene, .part = part, .bitmap = bitmap, .ds = ds, .density = scene->style.density,
+		.corners = g_array_new(FALSE, FALSE, sizeof(struct point)), .ends = g_array_new(FALSE, FALSE, sizeof(int)) };
+	bool done = paint(&p);
+	g_free(p.turned.pixel);
+	g_array_unref(p.corners);
+	g_array_unref(p.ends);
+	return done;
+}
+
+bool scene_bitmap_size(const struct scene *scene, int *out_width, int *out_height, struct diags *ds)
+{
+	double width = scene->width * scene->style.density, height = scene->height * scene->style.density;
+	if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+		diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a bitmap of %.0f x %.0f pixels is too large; choose a smaller scale, width or density, or svg", width, height);
+		return false;
+	}
+	*out_width = MAX(1, scene_pixel(scene, scene->width));
+	*out_height = MAX(1, scene_pixel(scene, scene->height));
+	return true;
 }
 
 const struct pixels *scene_paint(struct scene *scene, struct diags *ds)
 {
+	static const struct paint_part whole = { .marks = PAINT_ALL, .piece = PAINT_ALL, .status = true };
+	int width, height;
 	if (scene->bitmap)
 		return scene->bitmap;
-	struct painter p = { .scene = scene, .ds = ds, .density = scene->style.density };
-	double width = scene->width * p.density, height = scene->height * p.density;
-	if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-		diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a bitmap of %.0f x %.0f pixels is too large; choose a smaller scale, width or density, or svg", width, height);
+	if (!scene_bitmap_size(scene, &width, &height, ds))
 		return NULL;
-	}
-	p.bitmap = pixels_new(MAX(1, px(&p, scene->width)), MAX(1, px(&p, scene->height)), scene->style.transparent ? 0 : scene->style.border | 0xff000000);
-	p.corners = g_array_new(FALSE, FALSE, sizeof(struct point));
-	p.ends = g_array_new(FALSE, FALSE, sizeof(int));
-	if (paint(&p))
-		scene->bitmap = p.bitmap;
+	struct pixels *bitmap = pixels_new(width, height, 0);
+	if (scene_paint_part(scene, &whole, bitmap, ds))
+		scene->bitmap = bitmap;
 	else
-		pixels_free(p.bitmap);
-	g_free(p.turned.pixel);
-	g_array_unref(p.corners);
-	g_array_unref(p.ends);
+		pixels_free(bitmap);
 	return scene->bitmap;
 }
 

@@ -48,7 +48,8 @@ static void put_path(GString *out, const struct outline *o)
 static void put_symbol(struct svg *svg, const struct art *art)
 {
 	GString *out = svg->base.out;
-	if (!g_hash_table_add(svg->symbols, (gpointer)art))
+	GHashTable *known = svg->base.context->symbols;
+	if (!g_hash_table_add(svg->symbols, (gpointer)art) || (known && !g_hash_table_add(known, (gpointer)art)))
 		return;
 	const char *symbol = art_symbol(art);
 	if (symbol) {

@@ -23,7 +23,9 @@ struct builder {
 	double left, top, right; /* margins of the board in the picture */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
 	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
+	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 	GHashTable *warned;      /* labels without art */
+	GHashTable *art;         /* label -> struct art, of this scene */
 };
 
 /* All texts of a scene are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
@@ -31,6 +33,9 @@ const char *builder_keep(const struct builder *b, const char *text);
 
 /* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
 struct point builder_picture_reach(const struct builder *b, struct point toward);
+
+/* Reads the labels of files and ranks, once a scene; before everything below. */
+void labels_keep(struct builder *b);
 
 /* Chooses the size of the labels for the layout that the builder has now. Everything below needs it. */
 void labels_size(struct builder *b);

@@ -8,13 +8,27 @@
 #include "scene/builder.h"
 #include "scene/color.h"
 
+static int label_count(const struct builder *b, enum label_kind kind)
+{
+	return kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
+}
+
+void labels_keep(struct builder *b)
+{
+	for (int kind = 0; kind < 2; kind++) {
+		char **text = kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
+		int n = label_count(b, (enum label_kind)kind);
+		b->label[kind] = g_new0(const char *, (gsize)MAX(n, 1));
+		for (int i = 0; i < n; i++)
+			if (text[i] && *text[i] && *text[i] != '!')
+				b->label[kind][i] = builder_keep(b, text[i]);
+	}
+}
+
 /* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239). */
 static const char *label_text(const struct builder *b, const struct label_place *place)
 {
-	int n = place->kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
-	char **labels = place->kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
-	const char *text = place->index < n ? labels[place->index] : NULL;
-	return text && *text && *text != '!' ? builder_keep(b, text) : NULL;
+	return place->index < label_count(b, place->kind) ? b->label[place->kind][place->index] : NULL;
 }
 
 static bool labels_outside(const struct builder *b)

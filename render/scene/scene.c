@@ -88,8 +88,10 @@ static void lay_out(struct builder *b, double scale)
 		request.background_height = (int)lround(b->background.art->height);
 	}
 	style->scale = scale;
-	layout_free(b->layout);
-	b->layout = layout_new(style->shape, &request);
+	if (b->layout)
+		layout_again(b->layout, style->shape, &request);
+	else
+		b->layout = layout_new(style->shape, &request);
 }
 
 struct point builder_picture_reach(const struct builder *b, struct point toward)
@@ -135,15 +137,43 @@ static void measure(struct builder *b)
 	scene->height = b->top + b->layout->height + v + beyond.y + labels_status_room(b);
 }
 
-/* Chooses the scale for a wished width: cells grow in whole pixels, so the last step is found by trying. */
+/* The scales that fit_width tries, smaller and smaller. */
+enum { FIT_STEPS = 4096 };
+
+static bool fits(struct builder *b, double scale, int wished)
+{
+	lay_out(b, scale);
+	measure(b);
+	return b->scene->width <= wished;
+}
+
+/* Chooses the scale for a wished width: cells grow in whole pixels, so it is found by trying, in steps that are halved. */
 static void fit_width(struct builder *b, int wished)
 {
-	double scale = b->scene->style.scale * wished / b->scene->width * 1.05;
-	do {
-		lay_out(b, scale);
-		measure(b);
-		scale -= fmax(scale * 0.0025, 0.001);
-	} while (b->scene->width > wished && scale > 0.005);
+	double scale[FIT_STEPS];
+	int n = 0, low = 0, high;
+	scale[0] = b->scene->style.scale * wished / b->scene->width * 1.05;
+	while (n + 1 < FIT_STEPS && scale[n] > 0.005) {
+		scale[n + 1] = scale[n] - fmax(scale[n] * 0.0025, 0.001);
+		n++;
+	}
+	/* `high` fits, or is the last there is; everything before `low` does not. About the twentieth is a twentieth smaller than the first. */
+	for (high = MIN(19, n); high < n && !fits(b, scale[high], wished); high = MIN(high + high / 5, n))
+		low = high + 1;
+	for (int less = 2; low < high && low == 0 && high - less > 0; less *= 2) {
+		if (!fits(b, scale[high - less], wished))
+			low = high - less + 1;
+		else
+			high -= less;
+	}
+	while (low < high) {
+		int middle = (low + high) / 2;
+		if (fits(b, scale[middle], wished))
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	fits(b, scale[high], wished);
 	double rest = fmax(0, wished - b->scene->width);
 	b->left += floor(rest / 2);
 	b->right += floor(rest / 2);
@@ -236,7 +266,7 @@ static struct box disc_box(struct box fit)
 	return (struct box){ fit.x + floor((fit.w - side) / 2), fit.y + floor((fit.h - side) / 2), side, side };
 }
 
-static const struct art *find_art(struct builder *b, const char *label, int side)
+static const struct art *read_art(struct builder *b, const char *label, int side)
 {
 	const struct piece_set *set = b->picture->set;
 	g_autofree char *image = set ? piece_set_image(set, label, set->flip && b->scene->style.flip) : NULL;
@@ -251,11 +281,22 @@ static const struct art *find_art(struct builder *b, const char *label, int side
 	return assets_art(b->assets, path, from, to, b->ds);
 }
 
+/* Labels are kept once, so that the pointer tells them apart. */
+static const struct art *find_art(struct builder *b, const char *label, int side)
+{
+	gpointer art;
+	if (g_hash_table_lookup_extended(b->art, label, NULL, &art))
+		return art;
+	art = (gpointer)read_art(b, label, side);
+	g_hash_table_insert(b->art, (gpointer)label, art);
+	return art;
+}
+
 static int add_piece(struct builder *b, const char *label, int space, struct box fit, struct box limit)
 {
 	const char *kept = builder_keep(b, label);
 	int side = side_of(kept);
-	const struct art *art = find_art(b, label, side);
+	const struct art *art = find_art(b, kept, side);
 	struct scene_piece piece = { .space = space, .side = side, .label = kept, .shown = alias_of(b, label), .art = art,
 		.box = art ? art_box(b, art, fit, limit) : disc_box(fit) };
 	g_array_append_val(b->scene->arrays[PIECES], piece);
@@ -311,8 +352,11 @@ static void describe(struct builder *b)
 				continue;
 			if (!any && text->len)
 				g_string_append(text, ". ");
-			g_string_append_printf(text, "%s%s %s %s", any ? "," : side < 2 ? scene->sides[side] : "Other", any ? "" : ":",
-				piece->shown, scene->space[piece->space].shown);
+			g_string_append(text, any ? "," : side < 2 ? scene->sides[side] : "Other");
+			g_string_append(text, any ? " " : ": ");
+			g_string_append(text, piece->shown);
+			g_string_append_c(text, ' ');
+			g_string_append(text, scene->space[piece->space].shown);
 			any = true;
 		}
 	}
@@ -368,6 +412,7 @@ static void adopt_arrays(struct scene *scene)
 static void fill(struct builder *b)
 {
 	struct scene *scene = b->scene;
+	labels_keep(b);
 	lay_out(b, scene->style.scale);
 	scene->tiles = b->layout->tiles;
 	measure(b);
@@ -408,7 +453,7 @@ static struct scene *scene_alloc(struct assets *assets)
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds)
 {
 	struct builder b = { .picture = picture, .position = picture->position, .board = picture->position->board, .assets = assets, .ds = ds,
-		.scene = scene_alloc(assets), .warned = g_hash_table_new(g_str_hash, g_str_equal) };
+		.scene = scene_alloc(assets), .warned = g_hash_table_new(g_str_hash, g_str_equal), .art = g_hash_table_new(NULL, NULL) };
 	enum rc rc = style_init(&b.scene->style, picture, ds);
 	if (rc == RC_OK && !find_spaces(&b))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
@@ -419,7 +464,10 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 	background_release(&b.background);
 	layout_free(b.layout);
 	g_free(b.exists);
+	g_free(b.label[0]);
+	g_free(b.label[1]);
 	g_hash_table_unref(b.warned);
+	g_hash_table_unref(b.art);
 	if (rc != RC_OK)
 		g_clear_pointer(&b.scene, scene_free);
 	return b.scene;
@@ -433,6 +481,11 @@ const struct scene_space *scene_at(const struct scene *scene, int file, int rank
 	int id = (scene->ranks - 1 - rank) * scene->cols + file;
 	int space = id < scene->n_ids ? scene->by_id[id] : -1;
 	return space < 0 ? NULL : &scene->space[space];
+}
+
+double scene_height(const struct scene *scene)
+{
+	return scene->height;
 }
 
 double scene_disc_text_size(const struct scene_piece *piece)

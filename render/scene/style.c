@@ -25,7 +25,7 @@ static enum rc read_color(const struct picture *p, const char *key, uint32_t *ou
 
 static enum rc read_colors(struct style *style, const struct picture *p, struct diags *ds)
 {
-	if (p->palette != PALETTE_SETTINGS) {
+	if (p->palette == PALETTE_PRINT || p->palette == PALETTE_COLOR_BLIND) {
 		memcpy(style->color, p->palette == PALETTE_PRINT ? print_shades : color_blind, sizeof style->color);
 		style->n_colors = LIMIT_COLORS;
 		style->hatched = p->palette == PALETTE_PRINT;
@@ -68,6 +68,15 @@ static bool is_flipped(const struct picture *p)
 	return o == ORIENTATION_FLIP || (o == ORIENTATION_AUTO && p->second_player);
 }
 
+/* For dark pages: a border that is nearly the page, and spaces that do not glare. Pieces keep their contrast: the lightest space stays lighter than a dark one. */
+static void darken(struct style *style)
+{
+	style->border = 0x1e1f22;
+	style->text = 0xd0d2d6;
+	for (int i = 0; i < style->n_colors; i++)
+		style->color[i] = color_blend(style->color[i], 0x000000, 0.22);
+}
+
 enum rc style_init(struct style *style, const struct picture *p, struct diags *ds)
 {
 	const struct settings *s = p->settings;
@@ -98,6 +107,12 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 	style->legal = style->border;
 	if (style->transparent)
 		style->text = style->border; /* the text colour was chosen to be read on the border, which is not there */
+	if (rc == RC_OK && p->palette == PALETTE_LIGHT) {
+		style->border = 0xffffff;
+		style->text = 0x333333;
+	}
+	if (rc == RC_OK && p->palette == PALETTE_DARK)
+		darken(style);
 	if (rc == RC_OK && p->palette == PALETTE_PRINT) {
 		style->legal = 0x000000;
 		style->border = 0xffffff;

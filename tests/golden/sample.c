@@ -81,7 +81,7 @@ bool sample_init(struct sample *s, struct assets *assets, int argc, char **argv)
 		.ds = diags_new(), .assets = assets };
 	if (!read_arguments(s, argc, argv) || !build_board(s))
 		return false;
-	s->set = assets_read_set(assets, s->settings, s->ds);
+	s->set = assets_set(assets, s->settings, s->ds);
 	fill_picture(s);
 	return s->set != NULL;
 }
@@ -93,7 +93,6 @@ struct scene *sample_scene(struct sample *s)
 
 void sample_release(struct sample *s)
 {
-	piece_set_free(s->set);
 	position_release(&s->position);
 	if (s->board)
 		board_free(s->board);

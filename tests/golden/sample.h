@@ -23,7 +23,7 @@ struct sample {
 	struct labels *labels;
 	struct board *board;
 	struct position position;
-	struct piece_set *set;
+	const struct piece_set *set;
 	struct assets *assets; /* borrowed */
 	struct diags *ds;
 };

@@ -18,6 +18,7 @@
 
 struct assets;
 struct scene;
+struct output;
 
 /* Looks for the data folders; never fails. Nothing is loaded and the drawing module stays closed until it is needed. */
 struct assets *assets_new(void);
@@ -29,15 +30,18 @@ void assets_use_cache(struct assets *assets, const char *folder);
 /* The folders that hold files of a kind ("sets", "fonts", "backgrounds"), in order; NULL-terminated, borrowed. */
 const char *const *assets_folders(const struct assets *assets, const char *kind);
 
-/* The piece set that the settings ask for (a set file or one of `customsets`). NULL and an error if there is none; the caller frees it. */
-struct piece_set *assets_read_set(const struct assets *assets, const struct settings *s, struct diags *ds);
+/*
+ * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. NULL and an error if there is none. Borrowed
+ * until the next set is asked for.
+ */
+const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds);
 
 /* Names of the fonts of the catalogue with what they stand for; calls back once for each. */
 void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user);
 
 enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP };
 enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
-enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND };
+enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGHT, PALETTE_DARK };
 
 /* What to draw. Everything is borrowed until the scene is built; zeroed fields are the usual choice. */
 struct picture {
@@ -69,11 +73,23 @@ struct picture {
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
 void scene_free(struct scene *scene);
+double scene_height(const struct scene *scene); /* pixels of the picture */
+
+/* What many pictures of a run have in common, kept so that it is painted once. The pictures are the same with and without. */
+struct plates;
+struct plates *plates_new(void);
+void plates_free(struct plates *plates);
 
 struct output_context {
 	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
 	bool best;           /* bitmaps: the smallest file, whatever the time */
+	struct plates *plates; /* of the run, or NULL: one picture only; borrowed */
+	GHashTable *symbols; /* SVG: art that the file holds already, as a set; NULL: none */
 };
+
+struct sheet;
+struct sheet_layout;
+typedef enum rc sheet_writer(const struct output *output, const struct sheet *sheet, const struct sheet_layout *layout, GString *out, struct diags *ds);
 
 struct output {
 	const char *name;      /* for -T */
@@ -84,6 +100,7 @@ struct output {
 	unsigned abilities;    /* enum output_ability */
 	const struct device_row *device;
 	const char *why_not;   /* the reason, said when a shape is refused */
+	sheet_writer *sheet;   /* how it holds several boards (output/sheet.h); NULL: it does not */
 };
 
 enum output_ability {
@@ -101,13 +118,23 @@ const struct output *output_find(const char *name_or_extension); /* NULL if unkn
  */
 enum rc output_write(const struct output *output, struct scene *scene, const struct output_context *context, GByteArray *out, struct diags *ds);
 
+/* Several scenes as one picture. */
+struct sheet {
+	struct scene **scene;
+	int n_scenes;
+	const char *const *caption; /* of each scene, "" for none; NULL: no captions */
+	int columns;                /* 0: about as many as rows */
+	const struct output_context *context;
+};
+enum rc output_write_sheet(const struct output *output, const struct sheet *sheet, GByteArray *out, struct diags *ds);
+
 /* Several scenes of one size as one animation. */
 struct animation {
 	struct scene **scene;
 	int n_scenes;
-	int delay;     /* of a frame, hundredths of a second */
-	int last_delay; /* of the last frame */
+	const int *delay; /* of each frame, hundredths of a second */
 	int loop;      /* times to show it; 0: for ever */
+	struct plates *plates; /* of the run; borrowed */
 };
 enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds);
 

@@ -1,0 +1,37 @@
+/*
+ * One job of drawing, and what the files render*.c share of it.
+ */
+#ifndef CLI_RENDER_H
+#define CLI_RENDER_H
+
+#include "cli/cli.h"
+
+struct render {
+	const struct cli_options *o;
+	const struct cli_run *run;
+	GPtrArray *written;     /* struct cli_file */
+	struct diags *ds;
+	struct cli_game game;
+	struct game *engine;    /* of the games */
+	struct replay *replay;
+	GPtrArray *outputs;     /* const struct output * */
+	int first, last, every; /* plies to draw */
+	bool is_range;
+	int width;              /* of the pictures that are drawn now; 0: as the scale gives */
+	const char *colors;     /* likewise */
+};
+
+/* render_plies.c: reads --ply, --range and --every against the game. False after a message. */
+bool render_choose_plies(struct render *r);
+bool render_is_asked(const struct render *r, const struct ply *ply);
+int render_delay(const struct render *r, const struct ply *ply); /* hundredths of a second, as --delay or the ply's comment says */
+
+/* render_scene.c: the scene of a ply; NULL after an error. Free it with scene_free. */
+struct scene *render_scene(struct render *r, const struct ply *ply);
+char *render_move_words(const struct ply *ply); /* "12. N g1-f3", new string */
+
+/* render_names.c: where an output of a ply goes ("-": standard output). New string. */
+char *render_path(const struct render *r, int ply, guint output);
+const struct output *render_output_of_file(const char *file); /* by its extension, the longest one; NULL: none */
+
+#endif

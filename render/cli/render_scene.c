@@ -1,0 +1,125 @@
+/*
+ * From a ply to the scene of its picture: marks, captured pieces, the words around the board.
+ */
+#include <string.h>
+
+#include "cli/render.h"
+
+static const char *alias(void *user, const char *name)
+{
+	return game_alias(user, name);
+}
+
+/* Spaces where the pieces on --legal may go. */
+static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
+{
+	const struct board *board = ply->position.board;
+	for (guint i = 0; i < r->o->legal->len; i++) {
+		const char *name = r->o->legal->pdata[i];
+		int from = board_find(board, name);
+		if (from < 0)
+			return diag_error(r->ds, RC_DATA, (struct place){ .file = "--legal" }, "there is no space \"%s\"", name);
+		for (guint k = 0; ply->legal && k < ply->legal->len; k++) {
+			const struct legal_move *move = ply->legal->pdata[k];
+			if (move->from == from && move->to >= 0)
+				g_array_append_val(out, move->to);
+		}
+	}
+	if (r->o->legal->len && (!ply->legal || ply->legal->len == 0))
+		diag_warn(r->ds, (struct place){ .file = "--legal" }, "this preset lists no legal moves here");
+	return RC_OK;
+}
+
+/* Labels of captured pieces by side: what stood on the destinations of the moves so far. The most of one side in the whole game is returned. */
+static int find_captured(struct render *r, int number, GPtrArray *hand[2])
+{
+	int all[2] = { 0, 0 };
+	for (int i = 0; i < r->replay->n_plies; i++) {
+		const struct ply *ply = &r->replay->ply[i];
+		const char *label = labels_text(ply->position.labels, ply->position.old);
+		if (ply->number == 0 || ply->position.old <= LABEL_VOID || !*label)
+			continue;
+		int taker = g_ascii_isupper(*label) ? 1 : 0; /* it lies with who took it */
+		all[taker]++;
+		if (ply->number <= number)
+			g_ptr_array_add(hand[taker], (gpointer)label);
+	}
+	for (int side = 0; side < 2; side++)
+		g_ptr_array_add(hand[side], NULL);
+	return MAX(all[0], all[1]);
+}
+
+char *render_move_words(const struct ply *ply)
+{
+	return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", (ply->number + 1) / 2, ply->number % 2 ? "." : "...", ply->move);
+}
+
+static char *status_words(const struct render *r, const struct ply *ply)
+{
+	g_auto(GStrv) sides = g_strsplit(settings_text(r->game.settings, "sides"), " ", -1);
+	g_autofree char *move = render_move_words(ply);
+	const char *mover = g_strv_length(sides) > 1 ? sides[(ply->number + 1) % 2] : "", *next = g_strv_length(sides) > 1 ? sides[ply->number % 2] : "";
+	const char *gap = *move ? "   " : "";
+	switch (ply->result) {
+	case RESULT_WON: return g_strdup_printf("%s%s%s has won", move, gap, mover);
+	case RESULT_LOST: return g_strdup_printf("%s%s%s has lost", move, gap, mover);
+	case RESULT_DRAWN: return g_strdup_printf("%s%sDrawn", move, gap);
+	case RESULT_RESIGNED: return g_strdup_printf("%s%s%s resigns", move, gap, mover);
+	default: return g_strdup_printf("%s%s%s to move", move, gap, next);
+	}
+}
+
+static char *title_words(const struct render *r, const struct ply *ply)
+{
+	g_autofree char *move = render_move_words(ply);
+	const char *game = settings_text(r->game.settings, "game");
+	if (r->o->title)
+		return g_strdup(r->o->title);
+	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
+}
+
+static int choice_index(const char *choices, const char *value)
+{
+	g_auto(GStrv) list = g_strsplit(choices, "|", -1);
+	for (int i = 0; list[i]; i++)
+		if (value && !strcmp(list[i], value))
+			return i;
+	return 0;
+}
+
+/* `width` of the whole picture, 0: as the scale gives. */
+static struct scene *build_scene(struct render *r, const struct ply *ply, int width)
+{
+	const struct cli_options *o = r->o;
+	g_autoptr(GArray) legal = g_array_new(FALSE, FALSE, sizeof(int));
+	g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new();
+	if (find_legal(r, ply, legal) != RC_OK)
+		return NULL;
+	int room = o->captured ? find_captured(r, ply->number, (GPtrArray *[2]){ first, second }) : 0;
+	g_autofree char *title = title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
+	struct picture picture = {
+		.settings = r->game.settings, .position = &ply->position, .set = r->game.set, .alias = alias, .alias_user = r->engine,
+		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
+		.orientation = o->orientation ? (enum orientation)(1 + choice_index("auto|fixed|flip", o->orientation)) : ORIENTATION_SETTING,
+		.second_player = o->side && !strcmp(o->side, "second"),
+		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
+		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),
+		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = title,
+		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
+		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
+	};
+	return scene_new(&picture, r->run->assets, r->ds);
+}
+
+/* As large as --fit allows: too high a picture is drawn again, narrower. */
+struct scene *render_scene(struct render *r, const struct ply *ply)
+{
+	int width = r->o->fit ? r->o->fit : r->width, high;
+	struct scene *scene = build_scene(r, ply, width);
+	while (scene && r->o->fit && (high = (int)scene_height(scene)) > r->o->fit && width > 16) {
+		width = MAX(16, MIN(width - 1, width * r->o->fit / high));
+		scene_free(scene);
+		scene = build_scene(r, ply, width);
+	}
+	return scene;
+}

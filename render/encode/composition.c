@@ -1,0 +1,365 @@
+/*
+ * Compositions: colours, pixels and indexes of a plate with its stamps, see plate.h.
+ */
+#include <string.h>
+
+#include "encode/plate.h"
+
+void composition_init(struct composition *c)
+{
+	c->stamps = g_ptr_array_new();
+}
+
+void composition_release(struct composition *c)
+{
+	g_ptr_array_unref(c->stamps);
+}
+
+struct composition *composition_copy(const struct composition *c)
+{
+	struct composition *copy = g_memdup2(c, sizeof *c);
+	copy->stamps = g_ptr_array_copy(c->stamps, NULL, NULL);
+	return copy;
+}
+
+void composition_free(struct composition *c)
+{
+	if (!c)
+		return;
+	composition_release(c);
+	g_free(c);
+}
+
+void composition_begin(struct composition *c, struct plate *p)
+{
+	g_ptr_array_set_size(c->stamps, 0);
+	c->plate = p;
+	c->apart = true;
+}
+
+static bool boxes_meet(const struct clip *a, const struct clip *b)
+{
+	return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
+}
+
+static bool runs_meet(const struct stamp *a, const struct stamp *b)
+{
+	for (int i = 0; i < a->n_runs; i++)
+		for (int k = 0; k < b->n_runs; k++)
+			if (a->run[i].at < b->run[k].at + b->run[k].n && b->run[k].at < a->run[i].at + a->run[i].n)
+				return true;
+	return false;
+}
+
+bool composition_add(struct composition *c, struct stamp *stamp)
+{
+	if (c->plate->unfit)
+		return false;
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *other = c->stamps->pdata[i];
+		if (!boxes_meet(&other->reach, &stamp->reach))
+			continue;
+		c->apart = false;
+		if (runs_meet(other, stamp))
+			return false;
+	}
+	if (stamp->n_runs)
+		g_ptr_array_add(c->stamps, stamp);
+	return true;
+}
+
+struct pixels *composition_pixels(const struct composition *c)
+{
+	const struct plate *p = c->plate;
+	struct pixels *out = pixels_new(p->width, p->height, 0);
+	memcpy(out->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		const uint16_t *color = s->color;
+		for (int k = 0; k < s->n_runs; k++)
+			for (int x = 0; x < s->run[k].n; x++)
+				out->pixel[s->run[k].at + x] = p->color[*color++];
+	}
+	return out;
+}
+
+static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
+{
+	if (p->rounded[step][id] == PLATE_NO_COLOR) {
+		uint16_t rounded = plate_color(p, palette_round(p->color[id], step));
+		p->rounded[step][id] = rounded;
+	}
+	return p->rounded[step][id];
+}
+
+static int by_color(const void *a, const void *b, void *user)
+{
+	const struct plate *p = user;
+	int x = *(const uint16_t *)a, y = *(const uint16_t *)b;
+	bool flat_x = x < p->n_flat, flat_y = y < p->n_flat;
+	return flat_x != flat_y ? (flat_x ? -1 : 1) : p->color[x] < p->color[y] ? -1 : 1;
+}
+
+static void sort_colors(struct plate *p)
+{
+	if (p->n_sorted == p->n_colors)
+		return;
+	for (int i = p->n_sorted; i < p->n_colors; i++)
+		p->sorted[i] = (uint16_t)i;
+	p->n_sorted = p->n_colors;
+	g_qsort_with_data(p->sorted, p->n_sorted, sizeof p->sorted[0], by_color, p);
+}
+
+/* The colours of a picture. */
+struct census {
+	int n;
+	uint16_t id[PLATE_MOST_COLORS];      /* those that there are */
+	uint32_t count[PLATE_MOST_COLORS];   /* by number */
+};
+
+static void census_init(struct census *census, const struct composition *const *c, int n)
+{
+	const struct plate *p = c[0]->plate;
+	for (int id = 0; id < p->n_colors; id++)
+		census->count[id] = p->count[id] * (uint32_t)n;
+	for (int i = 0; i < n; i++)
+		for (guint k = 0; k < c[i]->stamps->len; k++) {
+			const struct stamp *s = c[i]->stamps->pdata[k];
+			for (int change = 0; change < s->n_changes; change++)
+				census->count[s->change[change].color] += (uint32_t)s->change[change].n;
+		}
+	census->n = 0;
+	for (int id = 0; id < p->n_colors; id++) {
+		census->id[census->n] = (uint16_t)id;
+		census->n += census->count[id] > 0;
+	}
+}
+
+/* The number of the colour of every pixel. */
+static uint16_t *all_ids(const struct composition *c)
+{
+	const struct plate *p = c->plate;
+	uint16_t *id = g_memdup2(p->id, (gsize)p->width * (gsize)p->height * sizeof *id);
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		const uint16_t *color = s->color;
+		for (int k = 0; k < s->n_runs; color += s->run[k++].n)
+			memcpy(id + s->run[k].at, color, (gsize)s->run[k].n * sizeof *id);
+	}
+	return id;
+}
+
+/* Of several colours that are equally frequent, marks as many as there are places left: those whose first pixels come first. */
+static void fix_first(const struct composition *const *c, int n, const struct census *census, uint32_t tied, int places, bool *fixed)
+{
+	gsize pixels = (gsize)c[0]->plate->width * (gsize)c[0]->plate->height;
+	for (int i = 0; i < n && places > 0; i++) {
+		g_autofree uint16_t *id = all_ids(c[i]);
+		for (gsize at = 0; at < pixels && places > 0; at++)
+			if (census->count[id[at]] == tied && !fixed[id[at]]) {
+				fixed[id[at]] = true;
+				places--;
+			}
+	}
+}
+
+/* Marks the most frequent colours. */
+static void find_fixed(const struct composition *const *c, int n, const struct census *census, bool *fixed)
+{
+	const uint32_t *count = census->count;
+	uint16_t top[PALETTE_FIXED + 1];
+	int found = 0;
+	for (int i = 0; i < census->n; i++) {
+		int id = census->id[i], at = MIN(found, PALETTE_FIXED);
+		if (found > PALETTE_FIXED && count[id] <= count[top[PALETTE_FIXED]])
+			continue;
+		while (at > 0 && count[top[at - 1]] < count[id]) {
+			top[at] = top[at - 1];
+			at--;
+		}
+		top[at] = (uint16_t)id;
+		found = MIN(found + 1, PALETTE_FIXED + 1);
+	}
+	uint32_t tied = found > PALETTE_FIXED && count[top[PALETTE_FIXED - 1]] == count[top[PALETTE_FIXED]] ? count[top[PALETTE_FIXED]] : 0;
+	int places = MIN(found, PALETTE_FIXED);
+	for (int i = 0; i < MIN(found, PALETTE_FIXED); i++)
+		if (count[top[i]] != tied) {
+			fixed[top[i]] = true;
+			places--;
+		}
+	if (tied)
+		fix_first(c, n, census, tied, places, fixed);
+}
+
+/* What each colour becomes, and which are then in use. How many; more than `max` is too many. */
+static int map_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
+{
+	int found = 0;
+	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
+	for (int i = 0; i < census->n && found <= max; i++) {
+		uint16_t id = census->id[i];
+		to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
+		found += !used[to[id]];
+		used[to[id]] = true;
+	}
+	return found;
+}
+
+/* Colours in use, sorted; `number` of each. */
+static void list_colors(struct plate *p, const bool *used, struct palette *palette, uint8_t *number)
+{
+	sort_colors(p);
+	for (int i = 0; i < p->n_sorted; i++)
+		if (used[p->sorted[i]]) {
+			number[p->sorted[i]] = (uint8_t)palette->n_colors;
+			palette->color[palette->n_colors++] = p->color[p->sorted[i]];
+		}
+}
+
+/* The flat pixels under a palette. Others get the number of the first flat colour, and are written over. */
+static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	for (int i = 0; i < PLATE_VARIANTS; i++)
+		if (p->variant[i].map && !memcmp(p->variant[i].map, map, (gsize)p->n_flat))
+			return p->variant[i].index;
+	int v = p->next_variant++ % PLATE_VARIANTS;
+	g_free(p->variant[v].map);
+	p->variant[v].map = g_memdup2(map, (gsize)MAX(p->n_flat, 1));
+	if (!p->variant[v].index)
+		p->variant[v].index = g_malloc(n);
+	uint8_t *index = p->variant[v].index;
+	for (gsize i = 0; i < n; i++)
+		index[i] = map[p->id[i] < p->n_flat ? p->id[i] : 0];
+	return index;
+}
+
+static void stamp_indexes(const struct stamp *s, const uint8_t *map, uint8_t *index)
+{
+	const uint16_t *color = s->color;
+	for (int k = 0; k < s->n_runs; k++) {
+		uint8_t *to = index + s->run[k].at;
+		int n = s->run[k].n;
+		for (int x = 0; x < n; x++)
+			to[x] = map[color[x]];
+		color += n;
+	}
+}
+
+uint8_t *plate_plain(struct plate *p, const uint8_t *map)
+{
+	uint8_t *index = g_memdup2(plate_index(p, map), (gsize)p->width * (gsize)p->height);
+	stamp_indexes(p->details, map, index);
+	return index;
+}
+
+uint8_t *composition_index(const struct composition *c)
+{
+	uint8_t *index = plate_plain(c->plate, c->map);
+	for (guint i = 0; i < c->stamps->len; i++)
+		stamp_indexes(c->stamps->pdata[i], c->map, index);
+	return index;
+}
+
+/*
+ * Adler-32 of all bytes b[0] ... b[n-1]: one sum is 1 plus all bytes, the other n plus each byte times how many there are from it on. Both grow by
+ * the same for every pixel of a colour, so that they can be had from counts and weights.
+ */
+static uint32_t checksum(const struct composition *c)
+{
+	const struct plate *p = c->plate;
+	int64_t first = 1, second = (int64_t)p->height * (p->width + 1);
+	for (int id = 0; id < p->n_colors; id++) {
+		first += (int64_t)p->count[id] * c->map[id];
+		second += p->weight[id] * c->map[id];
+	}
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		for (int k = 0; k < s->n_changes; k++) {
+			const struct change *change = &s->change[k];
+			first += (int64_t)change->n * c->map[change->color];
+			second += change->weight * c->map[change->color];
+		}
+	}
+	return (uint32_t)((second % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME) << 16 | (uint32_t)(first % PLATE_PRIME);
+}
+
+struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map)
+{
+	struct plate *p = c[0]->plate;
+	struct census census;
+	uint16_t to[PLATE_MOST_COLORS];
+	uint8_t number[PLATE_MOST_COLORS];
+	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false };
+	int step = 0;
+	max = CLAMP(max, 2, 256);
+	census_init(&census, c, n);
+	if (map_colors(p, &census, NULL, 0, max, to, used) > max) {
+		if (max < PALETTE_LEAST)
+			return NULL;
+		find_fixed(c, n, &census, fixed);
+		while (step < PALETTE_STEPS && map_colors(p, &census, fixed, step, max, to, used) > max)
+			step++;
+		if (step == PALETTE_STEPS || p->unfit)
+			return NULL;
+	}
+	struct palette *palette = g_new0(struct palette, 1);
+	list_colors(p, used, palette, number);
+	memset(map, 0, PLATE_MOST_COLORS);
+	for (int i = 0; i < census.n; i++)
+		map[census.id[i]] = number[to[census.id[i]]];
+	return palette;
+}
+
+struct palette *composition_palette(struct composition *c, int max)
+{
+	const struct composition *only = c;
+	struct palette *palette = compositions_palette(&only, 1, max, c->map);
+	c->adler = palette ? checksum(c) : 0;
+	return palette;
+}
+
+/* Adds sorted runs to sorted ones that belong to other stamps; runs that touch or cover one another in a row become one. */
+static void merge_runs(GArray *runs, const struct run *more, int n, int width)
+{
+	g_autofree struct run *old = g_memdup2(runs->data, runs->len * sizeof(struct run));
+	int n_old = (int)runs->len, i = 0, k = 0;
+	g_array_set_size(runs, 0);
+	while (i < n_old || k < n) {
+		struct run next = k >= n || (i < n_old && old[i].at <= more[k].at) ? old[i++] : more[k++];
+		struct run *last = runs->len ? &g_array_index(runs, struct run, runs->len - 1) : NULL;
+		if (last && next.at <= last->at + last->n && next.at / width == last->at / width)
+			last->n = MAX(last->n, next.at + next.n - last->at);
+		else
+			g_array_append_val(runs, next);
+	}
+}
+
+/* Adds the runs of those of `from` that `other` has not. */
+static void add_runs(const GPtrArray *from, const GPtrArray *other, int width, GArray *out)
+{
+	for (guint i = 0; i < from->len; i++) {
+		const struct stamp *s = from->pdata[i];
+		if (!g_ptr_array_find((GPtrArray *)other, s, NULL))
+			merge_runs(out, s->run, s->n_runs, width);
+	}
+}
+
+void composition_changes(const struct composition *before, const struct composition *now, GArray *out)
+{
+	g_array_set_size(out, 0);
+	add_runs(before->stamps, now->stamps, now->plate->width, out);
+	add_runs(now->stamps, before->stamps, now->plate->width, out);
+}
+
+void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index)
+{
+	for (guint i = 0; i < before->stamps->len; i++) {
+		const struct stamp *s = before->stamps->pdata[i];
+		for (int k = 0; k < s->n_runs && !g_ptr_array_find(now->stamps, s, NULL); k++)
+			memcpy(index + s->run[k].at, plain + s->run[k].at, (gsize)s->run[k].n);
+	}
+	for (guint i = 0; i < now->stamps->len; i++)
+		if (!g_ptr_array_find(before->stamps, now->stamps->pdata[i], NULL))
+			stamp_indexes(now->stamps->pdata[i], map, index);
+}

@@ -1,0 +1,258 @@
+/*
+ * One DEFLATE block with its Huffman tables, see deflate.h.
+ */
+#include "encode/deflate.h"
+
+#include <string.h>
+
+enum {
+	LENGTH_CODES = DEFLATE_LENGTHS, FIRST_LENGTH = DEFLATE_FIRST_LENGTH, LITERALS = DEFLATE_LITERALS, DISTANCES = DEFLATE_DISTANCES, END = 256,
+	LONGEST = DEFLATE_LONGEST, SHORTEST = DEFLATE_SHORTEST, MAX_BITS = 15, MAX_CODE_BITS = 7
+};
+
+static const uint16_t length_base[LENGTH_CODES] = { 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258 };
+static const uint8_t length_extra[LENGTH_CODES] = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0 };
+static const uint16_t distance_base[DISTANCES] = { 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
+	6145, 8193, 12289, 16385, 24577 };
+static const uint8_t distance_extra[DISTANCES] = { 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13 };
+
+static int code_of(int value, const uint16_t *base, int n)
+{
+	int code = n - 1;
+	while (base[code] > value)
+		code--;
+	return code;
+}
+
+const uint8_t *deflate_length_codes(void)
+{
+	static uint8_t code[LONGEST + 1];
+	static gsize made;
+	if (g_once_init_enter(&made)) {
+		for (int i = SHORTEST; i <= LONGEST; i++)
+			code[i] = (uint8_t)code_of(i, length_base, LENGTH_CODES);
+		g_once_init_leave(&made, 1);
+	}
+	return code;
+}
+
+int deflate_distance_code(int distance)
+{
+	return code_of(distance, distance_base, DISTANCES);
+}
+
+/* Huffman code lengths, at most `limit` bits: the plain tree by two queues, then too long codes are lifted until the sum fits. */
+
+struct leaf {
+	uint32_t count;
+	int symbol;
+};
+
+/* By count, equal ones by symbol: a byte of the count at a time, from the lowest on. */
+static void sort_leaves(struct leaf *leaf, int n)
+{
+	struct leaf other[LITERALS];
+	uint32_t all = 0;
+	for (int i = 0; i < n; i++)
+		all |= leaf[i].count;
+	for (int shift = 0; all >> shift; shift += 8) {
+		int start[257] = { 0 };
+		for (int i = 0; i < n; i++)
+			start[(leaf[i].count >> shift & 255) + 1]++;
+		for (int i = 0; i < 256; i++)
+			start[i + 1] += start[i];
+		for (int i = 0; i < n; i++)
+			other[start[leaf[i].count >> shift & 255]++] = leaf[i];
+		memcpy(leaf, other, (size_t)n * sizeof *leaf);
+		if (shift == 24)
+			break;
+	}
+}
+
+static void lift(int *per_length, int limit)
+{
+	int64_t sum = 0;
+	for (int i = 1; i <= limit; i++)
+		sum += (int64_t)per_length[i] << (limit - i);
+	while (sum > (int64_t)1 << limit) { /* two codes of full length become one of it and one of the next shorter length's children */
+		int i = limit - 1;
+		while (!per_length[i])
+			i--;
+		per_length[i]--;
+		per_length[i + 1] += 2;
+		per_length[limit]--;
+		sum--;
+	}
+}
+
+static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bits)
+{
+	struct leaf leaf[LITERALS];
+	uint32_t weight[2 * LITERALS];
+	int parent[2 * LITERALS], depth[2 * LITERALS], per_length[MAX_BITS + 1] = { 0 }, used = 0;
+	memset(bits, 0, (size_t)n);
+	for (int i = 0; i < n; i++)
+		if (count[i])
+			leaf[used++] = (struct leaf){ count[i], i };
+	if (used <= 1) {
+		bits[used ? leaf[0].symbol : 0] = 1;
+		return;
+	}
+	sort_leaves(leaf, used);
+	for (int i = 0; i < used; i++)
+		weight[i] = leaf[i].count;
+	int next_leaf = 0, next_node = used, nodes = used;
+	for (; nodes < 2 * used - 1; nodes++) {
+		int pick[2];
+		for (int k = 0; k < 2; k++)
+			pick[k] = next_leaf < used && (next_node >= nodes || weight[next_leaf] <= weight[next_node]) ? next_leaf++ : next_node++;
+		weight[nodes] = weight[pick[0]] + weight[pick[1]];
+		parent[pick[0]] = parent[pick[1]] = nodes;
+	}
+	depth[nodes - 1] = 0;
+	for (int i = nodes - 2; i >= 0; i--) {
+		depth[i] = depth[parent[i]] + 1;
+		if (i < used)
+			per_length[MIN(depth[i], limit)]++;
+	}
+	lift(per_length, limit);
+	for (int length = limit, i = 0; length > 0; length--)
+		for (int k = 0; k < per_length[length]; k++)
+			bits[leaf[i++].symbol] = (uint8_t)length;
+}
+
+/* Canonical codes, bits reversed as DEFLATE wants them. */
+static void huffman_codes(const uint8_t *bits, int n, uint16_t *code)
+{
+	int per_length[MAX_BITS + 1] = { 0 }, next[MAX_BITS + 2] = { 0 };
+	for (int i = 0; i < n; i++)
+		per_length[bits[i]]++;
+	per_length[0] = 0;
+	for (int i = 1; i <= MAX_BITS; i++)
+		next[i + 1] = (next[i] + per_length[i]) << 1;
+	for (int i = 0; i < n; i++) {
+		int value = bits[i] ? next[bits[i]]++ : 0, reversed = 0;
+		for (int k = 0; k < bits[i]; k++)
+			reversed |= (value >> k & 1) << (bits[i] - 1 - k);
+		code[i] = (uint16_t)reversed;
+	}
+}
+
+/* The two tables, run-length coded: symbols 16 to 18 repeat. */
+static void put_tables(struct deflate *d, const uint8_t *literal_bits, int n_literals, const uint8_t *distance_bits, int n_distances)
+{
+	static const uint8_t order[19] = { 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15 };
+	uint8_t all[LITERALS + DISTANCES], symbol[LITERALS + DISTANCES], extra[LITERALS + DISTANCES], bits[19];
+	uint16_t code[19];
+	uint32_t count[19] = { 0 };
+	int n = n_literals + n_distances, n_symbols = 0, n_order = 19;
+	memcpy(all, literal_bits, (size_t)n_literals);
+	memcpy(all + n_literals, distance_bits, (size_t)n_distances);
+	for (int i = 0; i < n;) {
+		int run = 1;
+		while (i + run < n && all[i + run] == all[i])
+			run++;
+		int taken = 1, s = all[i], e = 0;
+		if (!all[i] && run >= 3) {
+			taken = MIN(run, 138);
+			s = taken <= 10 ? 17 : 18;
+			e = taken - (taken <= 10 ? 3 : 11);
+		} else if (i > 0 && all[i] == all[i - 1] && run >= 3) {
+			taken = MIN(run, 6);
+			s = 16;
+			e = taken - 3;
+		}
+		symbol[n_symbols] = (uint8_t)s;
+		extra[n_symbols++] = (uint8_t)e;
+		count[s]++;
+		i += taken;
+	}
+	huffman_lengths(count, 19, MAX_CODE_BITS, bits);
+	huffman_codes(bits, 19, code);
+	while (n_order > 4 && !bits[order[n_order - 1]])
+		n_order--;
+	deflate_put(d, (uint32_t)(n_literals - 257), 5);
+	deflate_put(d, (uint32_t)(n_distances - 1), 5);
+	deflate_put(d, (uint32_t)(n_order - 4), 4);
+	for (int i = 0; i < n_order; i++)
+		deflate_put(d, bits[order[i]], 3);
+	for (int i = 0; i < n_symbols; i++) {
+		deflate_put(d, code[symbol[i]], bits[symbol[i]]);
+		if (symbol[i] >= 16)
+			deflate_put(d, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
+	}
+}
+
+/* The code of one table of symbols. */
+struct code {
+	int n;                    /* symbols up to the last one in use */
+	uint8_t bits[LITERALS];
+	uint16_t code[LITERALS];
+};
+
+static void code_init(struct code *c, const uint32_t *count, int n, int least)
+{
+	huffman_lengths(count, n, MAX_BITS, c->bits);
+	huffman_codes(c->bits, n, c->code);
+	c->n = n;
+	while (c->n > least && !c->bits[c->n - 1])
+		c->n--;
+}
+
+void deflate_grow(struct deflate *d, gsize bytes)
+{
+	gsize used = (gsize)((char *)d->at - d->out->str);
+	g_string_set_size(d->out, MAX(used + bytes, used * 2));
+	d->at = (uint8_t *)d->out->str + used;
+	d->end = (uint8_t *)d->out->str + d->out->len;
+}
+
+void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts)
+{
+	enum { TABLES = (LITERALS + DISTANCES) * 3 + 64 }; /* bytes; at most 15 + 7 bits a symbol */
+	const uint8_t *length_code = deflate_length_codes();
+	struct code literals, distances;
+	counts->literal[END] = 1;
+	code_init(&literals, counts->literal, LITERALS, 257);
+	code_init(&distances, counts->distance, DISTANCES, 1);
+	*d = (struct deflate){ .out = out, .at = (uint8_t *)out->str + out->len, .end = (uint8_t *)out->str + out->len };
+	for (int i = 0; i < 256; i++)
+		d->literal[i] = (struct deflate_bits){ literals.code[i], literals.bits[i] };
+	for (int i = SHORTEST; i <= LONGEST; i++) {
+		int l = length_code[i], n = literals.bits[FIRST_LENGTH + l];
+		d->length[i] = (struct deflate_bits){ literals.code[FIRST_LENGTH + l] | (uint32_t)(i - length_base[l]) << n, n + length_extra[l] };
+	}
+	for (int i = 0; i < DISTANCES; i++)
+		d->distance[i] = (struct deflate_bits){ distances.code[i], distances.bits[i] };
+	d->stop = (struct deflate_bits){ literals.code[END], literals.bits[END] };
+	deflate_room(d, TABLES);
+	deflate_put(d, 1 | 2 << 1, 3); /* the last block; its own tables */
+	put_tables(d, literals.bits, literals.n, distances.bits, distances.n);
+}
+
+struct deflate_bits deflate_distance(const struct deflate *d, int distance)
+{
+	int code = deflate_distance_code(distance);
+	struct deflate_bits bits = d->distance[code];
+	return (struct deflate_bits){ bits.value | (uint32_t)(distance - distance_base[code]) << bits.n, bits.n + distance_extra[code] };
+}
+
+void deflate_pieces(struct deflate *d, int length, struct deflate_bits distance)
+{
+	while (length > 0) {
+		int piece = MIN(length, LONGEST);
+		if (length - piece > 0 && length - piece < SHORTEST)
+			piece -= SHORTEST;
+		deflate_match(d, piece, distance);
+		length -= piece;
+	}
+}
+
+void deflate_end(struct deflate *d)
+{
+	deflate_room(d, 8);
+	deflate_put(d, d->stop.value, d->stop.n);
+	if (d->n_bits)
+		d->at++;
+	g_string_truncate(d->out, (gsize)((char *)d->at - d->out->str));
+}

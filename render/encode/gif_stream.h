@@ -1,0 +1,26 @@
+/*
+ * GIF of opaque pictures: one palette, whole first frame, then what has changed.
+ *
+ * Every frame has a Graphic Control Extension and a colour that means "as before", which is never number 0; later frames are the smallest box
+ * around their changes. Programs are known to misread frames without these.
+ */
+#ifndef ENCODE_GIF_STREAM_H
+#define ENCODE_GIF_STREAM_H
+
+#include "encode/plate.h"
+
+struct gif_stream;
+
+/* `palette` has no clear colour and, if there will be more than one frame, at most 255 colours. `loop`: times to show it, 0 for ever; -1: no animation. */
+struct gif_stream *gif_open(const struct palette *palette, int width, int height, int loop, GString *out);
+
+/*
+ * Adds a frame of width * height indexes. After the first one, `changed` holds the runs of pixels, sorted and apart, that may differ from the frame
+ * before; NULL: they are looked for. `delay` in hundredths of a second.
+ */
+void gif_add(struct gif_stream *gif, const uint8_t *index, const struct run *changed, int n, int delay);
+
+/* Ends the file and frees the stream. */
+void gif_close(struct gif_stream *gif);
+
+#endif

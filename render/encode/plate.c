@@ -1,0 +1,302 @@
+/*
+ * Plates and stamps, see plate.h.
+ */
+#include "encode/plate.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum { FLAT_SHARE = 128 }; /* a colour of more than this part of a plate's pixels is flat */
+
+/* Colours of a plate. */
+
+uint16_t plate_color(struct plate *p, uint32_t color)
+{
+	uint32_t at = (color * 2654435761u >> 8) % G_N_ELEMENTS(p->slot);
+	while (p->slot[at] != PLATE_NO_COLOR && p->color[p->slot[at]] != color)
+		at = (at + 1) % G_N_ELEMENTS(p->slot);
+	if (p->slot[at] != PLATE_NO_COLOR)
+		return p->slot[at];
+	if (p->n_colors == PLATE_MOST_COLORS) {
+		p->unfit = true;
+		return 0;
+	}
+	uint16_t id = (uint16_t)p->n_colors++;
+	p->color[id] = color;
+	p->count[id] = 0;
+	p->weight[id] = 0;
+	for (int step = 0; step < PALETTE_STEPS; step++)
+		p->rounded[step][id] = PLATE_NO_COLOR;
+	return p->slot[at] = id;
+}
+
+/* What a pixel counts for in the second sum of a PNG's checksum: how many bytes follow it, and itself. Rows begin with their filter byte. */
+static int64_t weight_of(const struct plate *p, int x, int y)
+{
+	return (int64_t)(p->height - y) * (p->width + 1) - 1 - x;
+}
+
+void stamp_free(struct stamp *s)
+{
+	if (!s)
+		return;
+	g_free(s->run);
+	g_free(s->color);
+	g_free(s->change);
+	g_free(s->words.word);
+	g_free(s->words.literal);
+	g_free(s->row);
+	g_free(s->content);
+	g_free(s);
+}
+
+/* A stamp while it is made. Changes are gathered in the plate, which has room for all colours, and swept up at the end. */
+struct cutter {
+	struct plate *plate;
+	struct stamp *stamp;
+	int room_runs, n_colors, room_colors;
+	int n_touched;
+	uint16_t touched[PLATE_MOST_COLORS]; /* colours that have changed */
+};
+
+static void cutter_init(struct cutter *c, struct plate *p)
+{
+	c->plate = p;
+	c->stamp = g_new0(struct stamp, 1);
+	c->stamp->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
+	c->room_runs = c->n_colors = c->room_colors = c->n_touched = 0;
+}
+
+static void touch(struct cutter *c, uint16_t color, int n, int64_t weight)
+{
+	struct plate *p = c->plate;
+	if (!p->touched[color]) {
+		p->touched[color] = true;
+		c->touched[c->n_touched++] = color;
+	}
+	p->change[color] += n;
+	p->shift[color] += weight;
+}
+
+/* Room for one more run and `n` more colours. */
+static void cutter_grow(struct cutter *c, int n)
+{
+	struct stamp *s = c->stamp;
+	if (s->n_runs == c->room_runs) {
+		c->room_runs = 2 * c->room_runs + 64;
+		s->run = g_renew(struct run, s->run, c->room_runs);
+	}
+	if (c->n_colors + n > c->room_colors) {
+		c->room_colors = 2 * c->room_colors + n + 1024;
+		s->color = g_renew(uint16_t, s->color, c->room_colors);
+	}
+}
+
+/* Pixels from (x, y) on become `color`; runs come row by row. Returns where their numbers go. */
+static uint16_t *cutter_run(struct cutter *c, int x, int y, int n)
+{
+	struct stamp *s = c->stamp;
+	struct clip *reach = &s->reach;
+	cutter_grow(c, n);
+	s->run[s->n_runs++] = (struct run){ y * c->plate->width + x, n };
+	*reach = (struct clip){ MIN(reach->left, x), MIN(reach->top, y), MAX(reach->right, x + n), MAX(reach->bottom, y + 1) };
+	c->n_colors += n;
+	return s->color + c->n_colors - n;
+}
+
+static struct stamp *cutter_end(struct cutter *c)
+{
+	struct plate *p = c->plate;
+	struct stamp *s = c->stamp;
+	s->change = g_new(struct change, (gsize)MAX(c->n_touched, 1));
+	for (int i = 0; i < c->n_touched; i++) {
+		uint16_t id = c->touched[i];
+		if (p->change[id] || p->shift[id])
+			s->change[s->n_changes++] = (struct change){ id, p->change[id], (int)(p->shift[id] % PLATE_PRIME) };
+		p->change[id] = 0;
+		p->shift[id] = 0;
+		p->touched[id] = false;
+	}
+	s->run = g_renew(struct run, s->run, MAX(s->n_runs, 1));
+	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
+	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
+	return s;
+}
+
+/* How many pixels of a row, up to `end`, belong to a stamp from `x` on; `touched` begins at `left`. */
+static int cut_length(const uint32_t *painted, const uint32_t *plain, const uint8_t *touched, int left, int x, int end)
+{
+	int n = 0;
+	while (x + n < end && (painted[x + n] != plain[x + n] || (touched && touched[x + n - left])))
+		n++;
+	return n;
+}
+
+static void cut_row(struct cutter *c, const struct pixels *painted, const struct clip *box, int y, const uint8_t *touched)
+{
+	struct plate *p = c->plate;
+	gsize row = (gsize)y * (gsize)p->width;
+	const uint32_t *pixel = painted->pixel + row;
+	uint32_t last = ~pixel[box->left];
+	uint16_t color = 0;
+	for (int x = box->left, n; x < box->right; x += n) {
+		n = cut_length(pixel, p->pixels->pixel + row, touched, box->left, x, box->right);
+		if (n == 0) {
+			n = 1;
+			continue;
+		}
+		uint16_t *to = cutter_run(c, x, y, n);
+		for (int i = 0, same; i < n; i += same) {
+			const uint16_t *under = p->id + row + (gsize)(x + i);
+			if (pixel[x + i] != last)
+				color = plate_color(p, last = pixel[x + i]);
+			for (same = 0; i + same < n && pixel[x + i + same] == last && under[same] == *under; same++)
+				to[i + same] = color;
+			int64_t weight = same * weight_of(p, x + i, y) - (int64_t)same * (same - 1) / 2;
+			touch(c, color, same, weight);
+			touch(c, *under, -same, -weight);
+		}
+	}
+}
+
+struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched)
+{
+	struct cutter c;
+	int width = box->right - box->left;
+	cutter_init(&c, p);
+	for (int y = box->top; y < box->bottom && width > 0; y++)
+		cut_row(&c, painted, box, y, touched ? touched + (y - box->top) * width : NULL);
+	return cutter_end(&c);
+}
+
+/* Numbers the pixels in the order in which their colours come up, and counts them. */
+static void number_pixels(struct plate *p)
+{
+	for (int y = 0; y < p->height; y++) {
+		const uint32_t *pixel = p->pixels->pixel + (gsize)y * (gsize)p->width;
+		uint16_t *to = p->id + (gsize)y * (gsize)p->width;
+		for (int x = 0, n; x < p->width; x += n) {
+			uint16_t id = plate_color(p, pixel[x]);
+			for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
+				to[x + n] = id;
+			p->count[id] += (uint32_t)n;
+			p->weight[id] += n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2;
+		}
+	}
+}
+
+/* Gives the colours new numbers, the flat ones first. */
+static void flat_first(struct plate *p)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	struct { uint32_t color, count; int64_t weight; } old[PLATE_MOST_COLORS];
+	uint16_t to[PLATE_MOST_COLORS];
+	int n_colors = p->n_colors;
+	for (int id = 0; id < n_colors; id++) {
+		old[id].color = p->color[id];
+		old[id].count = p->count[id];
+		old[id].weight = p->weight[id];
+	}
+	memset(p->slot, 0xff, sizeof p->slot);
+	p->n_colors = 0;
+	for (int flat = 1; flat >= 0; flat--) {
+		for (int id = 0; id < n_colors; id++)
+			if ((old[id].count > n / FLAT_SHARE) == flat) {
+				to[id] = plate_color(p, old[id].color);
+				p->count[to[id]] = old[id].count;
+				p->weight[to[id]] = old[id].weight % PLATE_PRIME;
+			}
+		p->n_flat = flat ? p->n_colors : p->n_flat;
+	}
+	for (gsize i = 0; i < n; i++)
+		p->id[i] = to[p->id[i]];
+}
+
+struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy)
+{
+	struct stamp *moved = g_new0(struct stamp, 1);
+	int n_colors = 0;
+	*moved = (struct stamp){ .reach = { s->reach.left + dx, s->reach.top + dy, s->reach.right + dx, s->reach.bottom + dy }, .n_runs = s->n_runs,
+		.n_changes = s->n_changes };
+	moved->run = g_memdup2(s->run, (gsize)MAX(s->n_runs, 1) * sizeof *s->run);
+	for (int i = 0; i < s->n_runs; i++) {
+		moved->run[i].at += dy * p->width + dx;
+		n_colors += s->run[i].n;
+	}
+	moved->color = g_memdup2(s->color, (gsize)MAX(n_colors, 1) * sizeof *s->color);
+	moved->change = g_memdup2(s->change, (gsize)MAX(s->n_changes, 1) * sizeof *s->change);
+	/* Each pixel weighs less by as many bytes as it comes later. */
+	int64_t later = (int64_t)dy * (p->width + 1) + dx;
+	for (int i = 0; i < s->n_changes; i++)
+		moved->change[i].weight = (int)((s->change[i].weight - s->change[i].n * later) % PLATE_PRIME);
+	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)n_colors * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
+	return moved;
+}
+
+static void find_details(struct plate *p)
+{
+	struct cutter c;
+	cutter_init(&c, p);
+	for (int y = 0; y < p->height; y++) {
+		const uint16_t *id = p->id + (gsize)y * (gsize)p->width;
+		for (int x = 0, n; x < p->width; x += MAX(n, 1)) {
+			for (n = 0; x + n < p->width && id[x + n] >= p->n_flat; n++)
+				continue;
+			if (n)
+				memcpy(cutter_run(&c, x, y, n), id + x, (gsize)n * sizeof *id);
+		}
+	}
+	p->details = cutter_end(&c);
+}
+
+static void find_differences(struct plate *p)
+{
+	p->row = g_new0(struct plate_row, (gsize)p->height);
+	p->row[0].right = p->width;
+	for (int y = 1; y < p->height; y++) {
+		const uint16_t *row = p->id + (gsize)y * (gsize)p->width, *above = row - p->width;
+		int left = 0, right = p->width;
+		while (left < right && row[left] == above[left])
+			left++;
+		while (right > left && row[right - 1] == above[right - 1])
+			right--;
+		p->row[y].left = left;
+		p->row[y].right = right;
+	}
+}
+
+struct plate *plate_new(struct pixels *pixels)
+{
+	struct plate *p = g_new0(struct plate, 1);
+	gsize n = (gsize)pixels->width * (gsize)pixels->height;
+	p->width = pixels->width;
+	p->height = pixels->height;
+	p->pixels = pixels;
+	p->bytes = sizeof *p + n * (sizeof(uint32_t) + sizeof(uint16_t) + PLATE_VARIANTS);
+	memset(p->slot, 0xff, sizeof p->slot);
+	p->id = g_new(uint16_t, n);
+	number_pixels(p);
+	if (!p->unfit) {
+		flat_first(p);
+		find_details(p);
+		find_differences(p);
+	}
+	return p;
+}
+
+void plate_free(struct plate *p)
+{
+	if (!p)
+		return;
+	for (int i = 0; i < PLATE_VARIANTS; i++) {
+		g_free(p->variant[i].index);
+		g_free(p->variant[i].map);
+	}
+	stamp_free(p->details);
+	pixels_free(p->pixels);
+	g_free(p->row);
+	g_free(p->words.word);
+	g_free(p->words.literal);
+	g_free(p->id);
+	g_free(p);
+}

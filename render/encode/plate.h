@@ -1,0 +1,150 @@
+/*
+ * Plates: what many pictures of one size have in common, and the stamps that make one of them out of it.
+ *
+ * A plate is a bitmap whose colours are numbered. A stamp is what a piece or a mark changes on it: runs of pixels, and by how much the number of
+ * pixels of each colour changes. A composition is a plate with some stamps, none of which touches a pixel of another. Its colours are
+ * counted by adding up, its rows as tokens are put together from parts that were found once, and no pixel has to be painted.
+ *
+ * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted by colour.
+ */
+#ifndef ENCODE_PLATE_H
+#define ENCODE_PLATE_H
+
+#include "encode/deflate.h"
+#include "encode/encode.h"
+
+enum {
+	PLATE_MOST_COLORS = 4096, /* of a plate with its stamps; boards have hundreds, photographs are painted */
+	PLATE_VARIANTS = 4,       /* indexes of a plate's flat pixels under palettes that were used last */
+	PLATE_NO_COLOR = 0xffff
+};
+
+/* Pixels that follow one another in a row; `at` counts from the first pixel of the bitmap. */
+struct run {
+	int at, n;
+};
+
+/* By how much the pixels of a colour become more, and the sum of their weights in the checksum of a PNG. */
+struct change {
+	uint16_t color;
+	int n;
+	int weight;               /* modulo the checksum's prime */
+};
+enum { PLATE_PRIME = 65521 };
+
+/* Rows as words, see png_plate.c: what to write of each, and how often each colour and length comes in all of them. */
+struct words {
+	uint32_t *word;           /* NULL until the first PNG */
+	int n_literals;
+	struct { uint16_t color, n; } *literal;
+	uint32_t length[DEFLATE_LENGTHS]; /* by code */
+};
+
+/* A row of a stamp. */
+struct stamp_row {
+	int first, n;             /* of the words */
+	guint hash;               /* of the row's colours */
+};
+
+struct stamp {
+	struct clip reach;        /* the smallest box of its changes */
+	int n_runs, n_changes;
+	struct run *run;
+	uint16_t *color;          /* of all runs */
+	struct change *change;
+	/* Made when the stamp is first written as PNG: */
+	uint16_t *content;        /* colours of its box and of the row below it */
+	struct stamp_row *row;
+	struct words words;
+};
+
+/* What of a row of the plate is not as in the row above, as words. */
+struct plate_row {
+	int left, right;
+	int first, n;
+};
+
+struct plate {
+	int width, height;
+	struct pixels *pixels;
+	uint16_t *id;                             /* the colour of each pixel */
+	int n_colors;
+	int n_flat;                               /* the first are the plate's large areas; the others came with its details, stamps or rounding */
+	uint32_t color[PLATE_MOST_COLORS];
+	uint32_t count[PLATE_MOST_COLORS];        /* pixels of the plate itself */
+	int64_t weight[PLATE_MOST_COLORS];        /* of all of them, modulo the checksum's prime */
+	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
+	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
+	int n_sorted;
+	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
+	struct words words;                       /* of the rows */
+	struct stamp *details;                    /* the plate's pixels that are not flat: labels, edges */
+	struct plate_row *row;
+	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
+	int next_variant;
+	int change[PLATE_MOST_COLORS];            /* of the stamp that is being cut, else 0 */
+	int64_t shift[PLATE_MOST_COLORS];         /* likewise: of weights */
+	bool touched[PLATE_MOST_COLORS];          /* likewise: whether it is known to have changed */
+	bool unfit;                               /* more colours than can be numbered: nothing made from it is right */
+	gsize bytes;                              /* of it and of all that was cut from it */
+};
+
+/* Takes the bitmap. Never NULL; `unfit` tells whether it is of any use. */
+struct plate *plate_new(struct pixels *pixels);
+void plate_free(struct plate *p);
+
+/* The number of a colour, given now if it had none. */
+uint16_t plate_color(struct plate *p, uint32_t color);
+
+/*
+ * The stamp that turns the plate into `painted`, which differs from it inside `box` only. `touched` tells of each pixel of the box whether it
+ * belongs to the stamp though it may look as before; NULL: none does. The caller frees the stamp.
+ */
+struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched);
+void stamp_free(struct stamp *s);
+
+/* The same stamp at another place, where the plate looks the same. The caller frees it. */
+struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy);
+
+struct composition {
+	struct plate *plate;
+	GPtrArray *stamps;                        /* struct stamp *, borrowed */
+	bool apart;                               /* the boxes of the stamps do not meet */
+	uint8_t map[PLATE_MOST_COLORS];           /* the number in the palette of each colour, once there is one */
+	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
+};
+
+void composition_init(struct composition *c);
+void composition_release(struct composition *c);
+void composition_begin(struct composition *c, struct plate *p);
+struct composition *composition_copy(const struct composition *c);
+void composition_free(struct composition *c);
+
+/* False when the stamp changes a pixel that another one has changed: then only painting knows the order. */
+bool composition_add(struct composition *c, struct stamp *stamp);
+
+/* Its pixels; the caller frees them. */
+struct pixels *composition_pixels(const struct composition *c);
+
+/* Its palette, as palette_new would choose it, without indexes; NULL when palette_new has to do it. The caller frees it. */
+struct palette *composition_palette(struct composition *c, int max);
+
+/* The indexes under the palette that was chosen last. */
+uint8_t *composition_index(const struct composition *c);
+
+/*
+ * Several pictures of one plate, as an animation has them. One palette for all, and what each colour's number in it is (`map`, of PLATE_MOST_COLORS);
+ * NULL when it cannot be had from counts.
+ */
+struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map);
+
+/* The indexes of the plate without stamps. */
+uint8_t *plate_plain(struct plate *p, const uint8_t *map);
+
+/* The runs (struct run) where two pictures may differ, sorted and apart. */
+void composition_changes(const struct composition *before, const struct composition *now, GArray *out);
+
+/* Turns the indexes of one picture into those of the next; `plain` is plate_plain's. */
+void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index);
+
+#endif

@@ -1,0 +1,377 @@
+/*
+ * PNG of a composition: its rows as tokens, put together from parts that were found once, without building a pixel.
+ *
+ * A row is parts of the plate's row and rows of stamps, from left to right. A stamp has its rows as words: colours, runs of one colour, and "as in
+ * the row above", which holds because everything inside its box is its own; the row below its box belongs to it for the same reason. What the
+ * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
+ * rows as well. A row of a stamp that stands in the same picture row already (a rank of pawns) is a match with that one.
+ *
+ * The checksum comes from the counts of colours (composition.c). Pictures of at most 16 colours have several pixels in a byte and go to the
+ * row encoder, as do stamps whose boxes meet.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "encode/plate.h"
+#include "encode/png_write.h"
+
+/* A word: what it is above 28 bits, below them a colour or a number of pixels. */
+enum { WORD_COLOR = 0, WORD_RUN = 1, WORD_ABOVE = 2, WORD_SHIFT = 28, WORD_VALUE = (1 << WORD_SHIFT) - 1 };
+
+/* Words of a row of colours. `above` may be NULL. */
+static void find_words(const uint16_t *row, const uint16_t *above, int n, GArray *words)
+{
+	for (int x = 0; x < n;) {
+		int up = 0, back = 0;
+		while (above && x + up < n && row[x + up] == above[x + up])
+			up++;
+		while (x > 0 && x + back < n && row[x + back] == row[x - 1])
+			back++;
+		int length = MAX(up, back);
+		uint32_t word = length < DEFLATE_SHORTEST ? row[x] : (uint32_t)(up >= back ? WORD_ABOVE : WORD_RUN) << WORD_SHIFT | (uint32_t)length;
+		g_array_append_val(words, word);
+		x += length < DEFLATE_SHORTEST ? 1 : length;
+	}
+}
+
+static guint row_hash(const uint16_t *row, int n)
+{
+	guint hash = 2166136261u;
+	for (int x = 0; x < n; x++)
+		hash = (hash ^ row[x]) * 16777619u;
+	return hash;
+}
+
+/* Takes the array, and counts what is in it. */
+static void words_init(struct words *w, struct plate *p, GArray *words)
+{
+	const uint8_t *length_code = deflate_length_codes();
+	g_autofree uint16_t *count = g_new0(uint16_t, (gsize)p->n_colors);
+	for (guint i = 0; i < words->len; i++) {
+		uint32_t word = g_array_index(words, uint32_t, i), value = word & WORD_VALUE;
+		if (word >> WORD_SHIFT != WORD_COLOR)
+			w->length[length_code[MIN(value, DEFLATE_LONGEST)]]++;
+		else if (count[value] < UINT16_MAX)
+			w->n_literals += !count[value]++;
+	}
+	w->literal = g_malloc_n((gsize)MAX(w->n_literals, 1), sizeof w->literal[0]);
+	for (int id = 0, n = 0; id < p->n_colors; id++)
+		if (count[id]) {
+			w->literal[n].color = (uint16_t)id;
+			w->literal[n++].n = count[id];
+		}
+	p->bytes += words->len * sizeof(uint32_t) + (gsize)w->n_literals * sizeof w->literal[0];
+	w->word = (uint32_t *)(void *)g_array_free(words, FALSE);
+	if (!w->word)
+		w->word = g_new0(uint32_t, 1); /* an empty one, but made */
+}
+
+static void find_plate_words(struct plate *p)
+{
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	for (int y = 0; y < p->height; y++) {
+		struct plate_row *row = &p->row[y];
+		const uint16_t *from = p->id + (gsize)y * (gsize)p->width + row->left;
+		row->first = (int)words->len;
+		find_words(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
+		row->n = (int)words->len - row->first;
+	}
+	words_init(&p->words, p, words);
+}
+
+/* Rows of the stamp's box and the one below it. */
+static int rows_of(const struct plate *p, const struct stamp *s)
+{
+	return MIN(s->reach.bottom + 1, p->height) - s->reach.top;
+}
+
+/* The colours of the stamp's box: the plate with its runs. */
+static void fill_content(const struct plate *p, struct stamp *s)
+{
+	int width = s->reach.right - s->reach.left, rows = rows_of(p, s);
+	const uint16_t *color = s->color;
+	s->content = g_new(uint16_t, (gsize)width * (gsize)rows);
+	for (int y = 0; y < rows; y++)
+		memcpy(s->content + y * width, p->id + (gsize)(s->reach.top + y) * (gsize)p->width + s->reach.left, (gsize)width * sizeof s->content[0]);
+	for (int i = 0; i < s->n_runs; i++) {
+		int y = s->run[i].at / p->width - s->reach.top, x = s->run[i].at % p->width - s->reach.left;
+		memcpy(s->content + y * width + x, color, (gsize)s->run[i].n * sizeof *color);
+		color += s->run[i].n;
+	}
+}
+
+static void find_rows(struct plate *p, struct stamp *s)
+{
+	int width = s->reach.right - s->reach.left, rows = rows_of(p, s);
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	fill_content(p, s);
+	s->row = g_new(struct stamp_row, (gsize)rows);
+	for (int y = 0; y < rows; y++) {
+		const uint16_t *row = s->content + y * width;
+		const uint16_t *above = y > 0 ? row - width : s->reach.top > 0 ? p->id + (gsize)(s->reach.top - 1) * (gsize)p->width + s->reach.left : NULL;
+		s->row[y].first = (int)words->len;
+		find_words(row, above, width, words);
+		s->row[y].n = (int)words->len - s->row[y].first;
+		s->row[y].hash = row_hash(row, width);
+	}
+	p->bytes += (gsize)rows * sizeof s->row[0] + (gsize)width * (gsize)rows * sizeof s->content[0];
+	words_init(&s->words, p, words);
+}
+
+/* The rows on their way. */
+struct speaker {
+	struct deflate deflate;
+	const struct composition *composition;
+	struct deflate_bits *color;     /* of each colour in use */
+	struct deflate_bits back, up;   /* distances: one pixel, one row */
+	int above;                      /* bytes that are as in the row above and not yet said */
+	uint8_t first[2];               /* the first of them, in case they are too few for a match */
+};
+
+static void say_above(struct speaker *s)
+{
+	deflate_room(&s->deflate, (gsize)s->above / 32 + 8);
+	if (s->above >= DEFLATE_SHORTEST)
+		deflate_long_match(&s->deflate, s->above, s->up);
+	else
+		for (int i = 0; i < s->above; i++)
+			deflate_put(&s->deflate, s->deflate.literal[s->first[i]].value, s->deflate.literal[s->first[i]].n);
+	s->above = 0;
+}
+
+/* Pixels as in the row above; `ids` are their colours. */
+static void add_above(struct speaker *s, const uint16_t *ids, int n)
+{
+	if (s->above < 2) {
+		s->first[s->above] = s->composition->map[ids[0]];
+		if (s->above == 0 && n > 1)
+			s->first[1] = s->composition->map[ids[1]];
+	}
+	s->above += n;
+}
+
+/* `row` is the colours that the words tell. */
+static void add_words(struct speaker *s, const uint32_t *word, int n, const uint16_t *row)
+{
+	deflate_room(&s->deflate, 6 * (gsize)n + 8);
+	for (const uint32_t *end = word + n; word < end; word++) {
+		int value = (int)(*word & WORD_VALUE), kind = (int)(*word >> WORD_SHIFT);
+		if (kind == WORD_ABOVE) {
+			add_above(s, row, value);
+			row += value;
+			continue;
+		}
+		if (s->above) {
+			say_above(s);
+			deflate_room(&s->deflate, 6 * (gsize)(end - word) + 8);
+		}
+		if (kind == WORD_COLOR) {
+			deflate_put(&s->deflate, s->color[value].value, s->color[value].n);
+			row++;
+		} else {
+			deflate_room(&s->deflate, 6 * (gsize)(end - word) + (gsize)value / 32 + 8);
+			deflate_long_match(&s->deflate, value, s->back);
+			row += value;
+		}
+	}
+}
+
+/* The plate's own pixels of a row from `x` to `end`. */
+static void add_plate(struct speaker *s, int y, int x, int end, GArray *words)
+{
+	const struct plate *p = s->composition->plate;
+	const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
+	int left = CLAMP(p->row[y].left, x, end), right = CLAMP(p->row[y].right, left, end);
+	if (x < left)
+		add_above(s, row + x, left - x);
+	if (left == p->row[y].left && right == p->row[y].right) {
+		add_words(s, p->words.word + p->row[y].first, p->row[y].n, row + left);
+	} else if (left < right) {
+		g_array_set_size(words, 0);
+		find_words(row + left, y > 0 ? row + left - p->width : NULL, right - left, words);
+		add_words(s, (const uint32_t *)(const void *)words->data, (int)words->len, row + left);
+	}
+	if (right < end)
+		add_above(s, row + right, end - right);
+}
+
+/* A row of a stamp: a match with an equal one further left in this row of the picture, or its words. */
+static void add_stamp(struct speaker *s, struct stamp *const *active, int index, int y)
+{
+	enum { WORTH = 3 }; /* words; fewer are said as fast */
+	const struct stamp *stamp = active[index];
+	int width = stamp->reach.right - stamp->reach.left, own = y - stamp->reach.top;
+	const struct stamp_row *row = &stamp->row[own];
+	const uint16_t *content = stamp->content + own * width;
+	for (int i = index - 1; row->n > WORTH && i >= 0; i--) {
+		const struct stamp *other = active[i];
+		int theirs = y - other->reach.top;
+		if (other->row[theirs].hash != row->hash || other->reach.right - other->reach.left != width || width < DEFLATE_SHORTEST
+		    || memcmp(other->content + theirs * width, content, (gsize)width * sizeof *content) != 0)
+			continue;
+		int distance = stamp->reach.left - other->reach.left;
+		say_above(s);
+		deflate_room(&s->deflate, (gsize)width / 32 + 8);
+		deflate_long_match(&s->deflate, width, deflate_distance(&s->deflate, distance));
+		return;
+	}
+	add_words(s, stamp->words.word + row->first, row->n, content);
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct stamp *x = *(struct stamp *const *)a, *y = *(struct stamp *const *)b;
+	return x->reach.top != y->reach.top ? x->reach.top - y->reach.top : x->reach.left - y->reach.left;
+}
+
+/* Keeps the active stamps sorted from left to right. */
+static void insert(struct stamp **active, int n, struct stamp *stamp)
+{
+	for (; n > 0 && active[n - 1]->reach.left > stamp->reach.left; n--)
+		active[n] = active[n - 1];
+	active[n] = stamp;
+}
+
+/* The byte in front of each row. */
+static void add_filter(struct speaker *s, int y)
+{
+	if (y == 0) {
+		deflate_put(&s->deflate, s->deflate.literal[0].value, s->deflate.literal[0].n);
+		return;
+	}
+	if (s->above < 2)
+		s->first[s->above] = 0;
+	s->above++;
+}
+
+/* Whether a stamp begins right below another one: what both believe to be above or below them is not the plate. */
+static bool is_stacked(struct stamp *const *active, int n, int y)
+{
+	for (int i = 0; i < n; i++)
+		for (int k = 0; active[i]->reach.top == y && k < n; k++)
+			if (active[k]->reach.bottom == y && active[k]->reach.left < active[i]->reach.right && active[i]->reach.left < active[k]->reach.right)
+				return true;
+	return false;
+}
+
+/* The colours of a whole row. */
+static void fill_row(const struct speaker *s, struct stamp *const *active, int n, int y, uint16_t *row)
+{
+	const struct plate *p = s->composition->plate;
+	memcpy(row, p->id + (gsize)y * (gsize)p->width, (gsize)p->width * sizeof *row);
+	for (int i = 0; i < n; i++) {
+		const struct clip *box = &active[i]->reach;
+		gsize width = (gsize)(box->right - box->left);
+		if (y >= box->top && y < box->bottom)
+			memcpy(row + box->left, active[i]->content + (gsize)(y - box->top) * width, width * sizeof *row);
+	}
+}
+
+static void add_whole_row(struct speaker *s, struct stamp *const *active, int n, int y, GArray *words)
+{
+	int width = s->composition->plate->width;
+	g_autofree uint16_t *row = g_new(uint16_t, 2 * (gsize)width);
+	fill_row(s, active, n, y - 1, row);
+	fill_row(s, active, n, y, row + width);
+	g_array_set_size(words, 0);
+	find_words(row + width, row, width, words);
+	add_words(s, (const uint32_t *)(const void *)words->data, (int)words->len, row + width);
+}
+
+static void say_rows(struct speaker *s, struct stamp **stamp, int n_stamps)
+{
+	const struct plate *p = s->composition->plate;
+	g_autofree struct stamp **active = g_new(struct stamp *, (gsize)MAX(n_stamps, 1));
+	g_autoptr(GArray) words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	int n_active = 0, next = 0;
+	for (int y = 0; y < p->height; y++) {
+		int kept = 0, x = 0;
+		for (int i = 0; i < n_active; i++)
+			if (y <= active[i]->reach.bottom)
+				active[kept++] = active[i];
+		n_active = kept;
+		for (; next < n_stamps && stamp[next]->reach.top == y; next++)
+			insert(active, n_active++, stamp[next]);
+		add_filter(s, y);
+		if (is_stacked(active, n_active, y)) {
+			add_whole_row(s, active, n_active, y, words);
+			continue;
+		}
+		for (int i = 0; i < n_active; i++) {
+			add_plate(s, y, x, active[i]->reach.left, words);
+			add_stamp(s, active, i, y);
+			x = active[i]->reach.right;
+		}
+		add_plate(s, y, x, p->width, words);
+	}
+	say_above(s);
+}
+
+static void add_counts(const struct words *words, const uint8_t *map, struct deflate_counts *out)
+{
+	for (int i = 0; i < words->n_literals; i++)
+		out->literal[map[words->literal[i].color]] += words->literal[i].n;
+	for (int i = 0; i < DEFLATE_LENGTHS; i++)
+		out->literal[DEFLATE_FIRST_LENGTH + i] += words->length[i];
+}
+
+/*
+ * What is to be expected of the parts that a picture is made of. It is not exact: what is as above grows into longer matches, and rows of equal stamps
+ * become matches. So every colour of the palette, length and distance has a code.
+ */
+static void expect(const struct composition *c, const struct palette *palette, struct deflate_counts *out)
+{
+	const struct plate *p = c->plate;
+	add_counts(&p->words, c->map, out);
+	for (guint i = 0; i < c->stamps->len; i++)
+		add_counts(&((const struct stamp *)c->stamps->pdata[i])->words, c->map, out);
+	uint32_t matches = 0;
+	for (int i = 0; i < DEFLATE_LENGTHS; i++)
+		matches += ++out->literal[DEFLATE_FIRST_LENGTH + i];
+	for (int i = 0; i < palette->n_colors; i++)
+		out->literal[i]++;
+	for (int i = deflate_distance_code(p->width); i >= 0; i--)
+		out->distance[i] = 1;
+	out->distance[0] += matches / 4;
+	out->distance[deflate_distance_code(p->width + 1)] += matches;
+}
+
+static void speaker_init(struct speaker *s, const struct composition *c, const struct palette *palette, struct deflate_bits *color)
+{
+	s->composition = c;
+	s->color = color;
+	s->above = 0;
+	for (int id = 0; id < c->plate->n_colors; id++)
+		color[id] = s->deflate.literal[c->map[id]];
+	s->back = deflate_distance(&s->deflate, 1);
+	s->up = deflate_distance(&s->deflate, c->plate->width + 1);
+}
+
+enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
+{
+	const struct composition *c = request->composition;
+	struct plate *p = c->plate;
+	struct deflate_bits color[PLATE_MOST_COLORS];
+	struct deflate_counts counts = { 0 };
+	struct speaker s;
+	int n = (int)c->stamps->len;
+	g_autofree struct stamp **stamp = g_memdup2(c->stamps->pdata, (gsize)n * sizeof *stamp);
+	if (!p->words.word)
+		find_plate_words(p);
+	for (int i = 0; i < n; i++)
+		if (!stamp[i]->words.word)
+			find_rows(p, stamp[i]);
+	if (n)
+		qsort(stamp, (size_t)n, sizeof stamp[0], by_place);
+	expect(c, request->palette, &counts);
+	gsize chunk = png_begin(request->palette, p->width, p->height, &s.deflate, &counts, out);
+	speaker_init(&s, c, request->palette, color);
+	say_rows(&s, stamp, n);
+	png_end(&s.deflate, chunk, c->adler);
+	return RC_OK;
+}
+
+bool png_plate_can(const struct composition *c, const struct palette *palette)
+{
+	return c->apart && png_depth(palette->n_colors) == 8 && c->plate->width < DEFLATE_FARTHEST;
+}

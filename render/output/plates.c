@@ -1,0 +1,424 @@
+/*
+ * The plates of a run: which pictures share one, and painting what their stamps are cut from.
+ *
+ * A stamp is kept by what it shows and where it may paint, a plate by all that decides how the board looks.
+ */
+#include "output/plates.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "output/paint.h"
+
+enum {
+	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
+	MOST_BYTES = 24 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then all are forgotten */
+	LONGEST_LABEL = 47               /* of a stamp that shows text */
+};
+
+struct stamp_key {
+	int space, marks;         /* -1, or a marked space and how it is marked */
+	const struct art *art;
+	int side;
+	struct clip box;          /* where it may paint */
+	char label[LONGEST_LABEL + 1];
+};
+
+struct stamp_entry {
+	struct stamp_key key;
+	struct stamp *stamp;
+	struct stamp_entry *next; /* another one that shows the same elsewhere */
+};
+
+/* A plate with what is needed to find it and to cut stamps from it. */
+struct shared_plate {
+	GByteArray *key;
+	struct plate *plate;      /* NULL: pictures of this key are painted */
+	struct pixels *sheet;     /* a copy to paint on */
+	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
+	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
+};
+
+struct plates {
+	GPtrArray *plates;        /* struct shared_plate */
+	bool held;
+	struct composition composition;
+};
+
+static guint hash_bytes(const void *data, gsize n)
+{
+	const guint8 *byte = data;
+	guint64 hash = G_GUINT64_CONSTANT(14695981039346656037);
+	for (; n >= 8; n -= 8, byte += 8) {
+		guint64 eight;
+		memcpy(&eight, byte, 8);
+		hash = (hash ^ eight) * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
+		hash ^= hash >> 29;
+	}
+	for (; n; n--, byte++)
+		hash = (hash ^ *byte) * G_GUINT64_CONSTANT(1099511628211);
+	return (guint)(hash ^ hash >> 32);
+}
+
+static guint stamp_hash(gconstpointer key)
+{
+	return hash_bytes(key, sizeof(struct stamp_key));
+}
+
+static gboolean stamp_equal(gconstpointer a, gconstpointer b)
+{
+	return memcmp(a, b, sizeof(struct stamp_key)) == 0;
+}
+
+static void stamp_entry_free(gpointer data)
+{
+	struct stamp_entry *entry = data;
+	stamp_free(entry->stamp);
+	g_free(entry);
+}
+
+/* Makes the box of the sheet like the plate again, or like its negative. */
+static void wipe(struct shared_plate *p, const struct clip *box, uint32_t flip)
+{
+	for (int y = box->top; y < box->bottom; y++) {
+		uint32_t *to = p->sheet->pixel + (gsize)y * (gsize)p->sheet->width;
+		const uint32_t *from = p->plate->pixels->pixel + (gsize)y * (gsize)p->sheet->width;
+		for (int x = box->left; x < box->right; x++)
+			to[x] = from[x] ^ flip;
+	}
+}
+
+/* Which pixels of the box a piece touches, also where it has the colour of the plate: those that it changes on the plate's negative. */
+static uint8_t *find_touched(struct shared_plate *p, const struct scene *scene, int piece, const struct clip *box, struct diags *ds)
+{
+	enum { NEGATIVE = 0xffffff };
+	const struct paint_part part = { .marks = PAINT_NONE, .piece = piece, .onto = true };
+	int width = box->right - box->left;
+	uint8_t *touched = g_new0(uint8_t, (gsize)MAX(1, width * (box->bottom - box->top)));
+	wipe(p, box, NEGATIVE);
+	scene_paint_part(scene, &part, p->sheet, ds);
+	for (int y = box->top; y < box->bottom; y++)
+		for (int x = box->left; x < box->right; x++) {
+			gsize at = (gsize)y * (gsize)p->sheet->width + (gsize)x;
+			touched[(y - box->top) * width + x - box->left] = p->sheet->pixel[at] != (p->plate->pixels->pixel[at] ^ NEGATIVE);
+		}
+	wipe(p, box, 0);
+	return touched;
+}
+
+/* Paints on the sheet, takes the difference and wipes the sheet clean again. NULL after an error. */
+static struct stamp *stamp_new(struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct clip *box, struct diags *ds)
+{
+	struct stamp *s = NULL;
+	p->sheet->clip = *box;
+	g_autofree uint8_t *touched = part->piece >= 0 ? find_touched(p, scene, part->piece, box, ds) : NULL;
+	if (!diags_failed(ds) && scene_paint_part(scene, part, p->sheet, ds))
+		s = plate_cut(p->plate, p->sheet, box, touched);
+	wipe(p, box, 0);
+	return s;
+}
+
+static struct clip clip_of_box(const struct plate *p, const struct scene *scene, struct box b, int reach)
+{
+	return (struct clip){ CLAMP(scene_pixel(scene, b.x) - reach, 0, p->width), CLAMP(scene_pixel(scene, b.y) - reach, 0, p->height),
+		CLAMP(scene_pixel(scene, b.x + b.w) + reach, 0, p->width), CLAMP(scene_pixel(scene, b.y + b.h) + reach, 0, p->height) };
+}
+
+static struct clip clip_union(struct clip a, struct clip b)
+{
+	return (struct clip){ MIN(a.left, b.left), MIN(a.top, b.top), MAX(a.right, b.right), MAX(a.bottom, b.bottom) };
+}
+
+/* False when the label is too long for a key. */
+static bool key_label(struct stamp_key *key, const char *label)
+{
+	return g_strlcpy(key->label, label, sizeof key->label) < sizeof key->label;
+}
+
+static bool key_piece(struct stamp_key *key, const struct plate *p, const struct scene *scene, const struct scene_piece *piece)
+{
+	key->box = clip_of_box(p, scene, piece->box, piece->art ? 0 : 2);
+	key->art = piece->art;
+	key->side = piece->side;
+	return piece->art || key_label(key, piece->shown);
+}
+
+/*
+ * Whether a stamp can be used at another place: it consists of whole pixels there as here. Those of round or slanted spaces do not, nor does a disc
+ * with a label, nor a space that holds a text.
+ */
+static bool can_move(const struct scene *scene, const struct stamp_key *key)
+{
+	double density = scene->style.density;
+	if (key->art == NULL && key->marks == 0)
+		return false;
+	if (key->marks == 0)
+		return true;
+	return scene->tiles && density == floor(density) && scene->style.coordinates != COORDINATES_INSIDE && (key->art || !*key->label);
+}
+
+/* The same for all places, but for the look of the plate. */
+static gpointer look_of(const struct scene *scene, const struct stamp_key *key)
+{
+	struct stamp_key look;
+	memcpy(&look, key, sizeof look);
+	look.box = (struct clip){ 0, 0, key->box.right - key->box.left, key->box.bottom - key->box.top };
+	look.space = key->space < 0 ? -1 : scene->space[key->space].color_index;
+	return GUINT_TO_POINTER(stamp_hash(&look));
+}
+
+/* Whether a key shows the same as another one at another place, where the plate looks the same too. */
+static bool looks_same(const struct shared_plate *p, const struct scene *scene, const struct stamp_key *a, const struct stamp_key *b)
+{
+	int width = a->box.right - a->box.left, height = a->box.bottom - a->box.top;
+	if (a->marks != b->marks || a->art != b->art || a->side != b->side || strcmp(a->label, b->label) || width != b->box.right - b->box.left
+	    || height != b->box.bottom - b->box.top)
+		return false;
+	if (a->marks) {
+		const struct scene_space *s = &scene->space[a->space], *t = &scene->space[b->space];
+		const struct box *x = &s->outline.box, *y = &t->outline.box;
+		int dx = scene_pixel(scene, y->x - x->x), dy = scene_pixel(scene, y->y - x->y);
+		if (s->color != t->color || s->color_index != t->color_index || x->w != y->w || x->h != y->h || b->box.left - a->box.left != dx
+		    || b->box.top - a->box.top != dy)
+			return false;
+	}
+	const uint32_t *pixel = p->plate->pixels->pixel;
+	for (int y = 0; y < height; y++)
+		if (memcmp(pixel + (gsize)(a->box.top + y) * (gsize)p->plate->width + a->box.left,
+		           pixel + (gsize)(b->box.top + y) * (gsize)p->plate->width + b->box.left, (gsize)width * sizeof *pixel))
+			return false;
+	return true;
+}
+
+/* A stamp that was cut elsewhere and fits here, or NULL. */
+static struct stamp *stamp_from_elsewhere(struct shared_plate *p, const struct scene *scene, const struct stamp_key *key, gpointer look)
+{
+	for (struct stamp_entry *e = g_hash_table_lookup(p->looks, look); e; e = e->next)
+		if (looks_same(p, scene, &e->key, key))
+			return stamp_moved(p->plate, e->stamp, key->box.left - e->key.box.left, key->box.top - e->key.box.top);
+	return NULL;
+}
+
+/* The stamp of a key. NULL after an error. */
+static struct stamp_entry *entry_new(struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                                     struct diags *ds)
+{
+	bool movable = can_move(scene, key);
+	gpointer look = movable ? look_of(scene, key) : NULL;
+	struct stamp *stamp = movable ? stamp_from_elsewhere(p, scene, key, look) : NULL;
+	bool is_first = !stamp;
+	if (!stamp)
+		stamp = stamp_new(p, scene, part, &key->box, ds);
+	if (!stamp)
+		return NULL;
+	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
+	entry->stamp = stamp;
+	memcpy(&entry->key, key, sizeof *key); /* padding as well: keys are compared as bytes */
+	g_hash_table_insert(p->stamps, &entry->key, entry);
+	if (movable && is_first) {
+		entry->next = g_hash_table_lookup(p->looks, look);
+		g_hash_table_insert(p->looks, look, entry);
+	}
+	return entry;
+}
+
+/* Adds the stamp of a key, which is made now when there is none. False after an error, or when the picture has to be painted. */
+static bool add_stamp(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                      struct diags *ds)
+{
+	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
+	if (!entry)
+		entry = entry_new(p, scene, part, key, ds);
+	return entry && composition_add(&plates->composition, entry->stamp);
+}
+
+/* Plates. */
+
+static void append(GByteArray *key, const void *data, gsize n)
+{
+	g_byte_array_append(key, data, (guint)n);
+}
+
+static void append_outline(GByteArray *key, const struct outline *o)
+{
+	append(key, &o->kind, sizeof o->kind);
+	append(key, &o->box, sizeof o->box);
+	if (o->kind == OUTLINE_POLYGON)
+		append(key, o->corner, sizeof o->corner[0] * (gsize)o->n_corners);
+	if (o->kind == OUTLINE_SECTOR) {
+		const double sector[] = { o->hub.x, o->hub.y, o->inner, o->outer, o->from, o->to };
+		append(key, sector, sizeof sector);
+	}
+}
+
+/* All that decides how the board is painted, and its stamps besides what their own keys hold. */
+static GByteArray *plate_key(const struct scene *s)
+{
+	GByteArray *key = g_byte_array_sized_new(8192);
+	const struct style *t = &s->style;
+	const double numbers[] = { s->width, s->height, t->scale, t->density, t->last_move_opacity, s->background_box.x, s->background_box.y,
+		s->background_box.w, s->background_box.h };
+	const guint64 words[] = { t->border, t->text, t->legal, t->last_move, t->hatched, t->lines, t->transparent, s->background_tiled,
+		s->background_turned, (guint64)(gsize)s->font, (guint64)(gsize)s->background, (guint64)s->n_spaces };
+	append(key, numbers, sizeof numbers);
+	append(key, words, sizeof words);
+	for (int i = 0; i < s->n_spaces; i++) {
+		const guint32 color[] = { s->space[i].color, (guint32)s->space[i].color_index };
+		append(key, color, sizeof color);
+		append_outline(key, &s->space[i].outline);
+	}
+	for (int i = 0; i < s->n_texts; i++) {
+		const struct scene_text *text = &s->text[i];
+		const double place[] = { text->at.x, text->at.y, text->size };
+		const guint32 look[] = { text->bold, text->color };
+		if (text->kind == TEXT_STATUS)
+			continue;
+		append(key, place, sizeof place);
+		append(key, look, sizeof look);
+		append(key, text->text, strlen(text->text) + 1);
+	}
+	return key;
+}
+
+static void shared_plate_free(gpointer data)
+{
+	struct shared_plate *p = data;
+	g_hash_table_unref(p->looks);
+	g_hash_table_unref(p->stamps);
+	g_byte_array_unref(p->key);
+	pixels_free(p->sheet);
+	plate_free(p->plate);
+	g_free(p);
+}
+
+/* Takes the key. NULL after an error. */
+static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArray *key, struct diags *ds)
+{
+	static const struct paint_part board = { .marks = PAINT_NONE, .piece = PAINT_NONE };
+	struct shared_plate *p = g_new0(struct shared_plate, 1);
+	int width, height;
+	p->key = key;
+	p->stamps = g_hash_table_new_full(stamp_hash, stamp_equal, NULL, stamp_entry_free);
+	p->looks = g_hash_table_new(NULL, NULL);
+	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
+		return p;
+	struct pixels *pixels = pixels_new(width, height, 0);
+	if (!scene_paint_part(scene, &board, pixels, ds)) {
+		pixels_free(pixels);
+		return p;
+	}
+	p->sheet = pixels_new(width, height, 0);
+	memcpy(p->sheet->pixel, pixels->pixel, (gsize)width * (gsize)height * sizeof(uint32_t));
+	p->plate = plate_new(pixels);
+	return p;
+}
+
+/* Memory that plates have by now; a sheet is as large as the plate's own pixels. */
+static gsize bytes_of(const struct plates *plates)
+{
+	gsize bytes = 0;
+	for (guint i = 0; i < plates->plates->len; i++) {
+		const struct shared_plate *p = plates->plates->pdata[i];
+		bytes += p->key->len + (p->plate ? p->plate->bytes + (gsize)p->plate->width * (gsize)p->plate->height * sizeof(uint32_t) : 0);
+	}
+	return bytes;
+}
+
+struct plates *plates_new(void)
+{
+	struct plates *plates = g_new0(struct plates, 1);
+	plates->plates = g_ptr_array_new_with_free_func(shared_plate_free);
+	composition_init(&plates->composition);
+	return plates;
+}
+
+void plates_free(struct plates *plates)
+{
+	if (!plates)
+		return;
+	composition_release(&plates->composition);
+	g_ptr_array_unref(plates->plates);
+	g_free(plates);
+}
+
+/* The plate of a scene, made now when there is none. */
+static struct shared_plate *find_plate(struct plates *plates, const struct scene *scene, struct diags *ds)
+{
+	GByteArray *key = plate_key(scene);
+	for (guint i = 0; i < plates->plates->len; i++) {
+		struct shared_plate *p = plates->plates->pdata[i];
+		if (p->key->len == key->len && !memcmp(p->key->data, key->data, key->len)) {
+			g_byte_array_unref(key);
+			return p;
+		}
+	}
+	struct shared_plate *p = shared_plate_new(scene, key, ds);
+	g_ptr_array_add(plates->plates, p);
+	return p;
+}
+
+/* Bits of how a space is marked besides lines. */
+static int marks_of(const struct scene_space *space)
+{
+	return space->last_move | space->legal << 1;
+}
+
+static bool add_space(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
+{
+	const struct scene_space *space = &scene->space[index];
+	const struct paint_part part = { .marks = index, .piece = space->piece };
+	struct stamp_key key;
+	memset(&key, 0, sizeof key);
+	if (space->piece >= 0 && !key_piece(&key, p->plate, scene, &scene->piece[space->piece]))
+		return false;
+	struct clip box = clip_of_box(p->plate, scene, space->outline.box, scene_pixel(scene, scene->style.scale) + 2);
+	key.box = space->piece >= 0 ? clip_union(key.box, box) : box;
+	key.space = index;
+	key.marks = marks_of(space);
+	return add_stamp(plates, p, scene, &part, &key, ds);
+}
+
+static bool add_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
+{
+	const struct paint_part part = { .marks = PAINT_NONE, .piece = index, .onto = true };
+	struct stamp_key key;
+	memset(&key, 0, sizeof key);
+	key.space = -1;
+	return key_piece(&key, p->plate, scene, &scene->piece[index]) && add_stamp(plates, p, scene, &part, &key, ds);
+}
+
+static bool add_status(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
+{
+	static const struct paint_part part = { .marks = PAINT_NONE, .piece = PAINT_NONE, .status = true, .onto = true };
+	struct stamp_key key;
+	memset(&key, 0, sizeof key);
+	key.space = -1;
+	key.box = (struct clip){ 0, MAX(0, scene_pixel(scene, text->at.y - 2 * text->size)), p->plate->width,
+		MIN(p->plate->height, scene_pixel(scene, text->at.y + 2 * text->size)) };
+	return key_label(&key, text->text) && add_stamp(plates, p, scene, &part, &key, ds);
+}
+
+void plates_hold(struct plates *plates, bool hold)
+{
+	plates->held = hold;
+}
+
+struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
+{
+	if (!plates->held && bytes_of(plates) > MOST_BYTES)
+		g_ptr_array_set_size(plates->plates, 0);
+	struct shared_plate *p = find_plate(plates, scene, ds);
+	bool done = p->plate && !p->plate->unfit;
+	if (done)
+		composition_begin(&plates->composition, p->plate);
+	for (int i = 0; i < scene->n_spaces && done; i++)
+		if (marks_of(&scene->space[i]))
+			done = add_space(plates, p, scene, i, ds);
+	for (int i = 0; i < scene->n_pieces && done; i++)
+		if (scene->piece[i].space < 0 || !marks_of(&scene->space[scene->piece[i].space]))
+			done = add_piece(plates, p, scene, i, ds);
+	for (int i = 0; i < scene->n_texts && done; i++)
+		if (scene->text[i].kind == TEXT_STATUS)
+			done = add_status(plates, p, scene, &scene->text[i], ds);
+	return done ? &plates->composition : NULL;
+}

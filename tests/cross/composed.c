@@ -1,0 +1,132 @@
+/*
+ * Composed pictures against painted ones: pixels, palettes and PNG files are the same.
+ *
+ * The arguments are those of a golden sample. Its pieces are moved about and its spaces marked at random, so that stamps meet, stack and come again;
+ * all pictures of a run share their plates, as those of a batch do.
+ */
+#include <png.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "encode/encode.h"
+#include "golden/sample.h"
+#include "output/paint.h"
+#include "output/plates.h"
+
+enum { ROUNDS = 12, MOST_LEGAL = 3 };
+
+static uint32_t random_state = 4711;
+
+static int draw(int below)
+{
+	random_state = random_state * 1664525u + 1013904223u;
+	return (int)((uint64_t)random_state * (uint64_t)below >> 32);
+}
+
+/* Exchanges what stands on pairs of spaces, and marks others. */
+static void shuffle(struct sample *s, int *legal)
+{
+	int n = s->board->n_spaces;
+	for (int i = 0; i < n; i++) {
+		int a = draw(n), b = draw(n);
+		uint16_t kept = s->position.piece[a];
+		if (position_is_void(&s->position, a) || position_is_void(&s->position, b))
+			continue;
+		s->position.piece[a] = s->position.piece[b];
+		s->position.piece[b] = kept;
+	}
+	s->position.origin = draw(n);
+	s->position.dest = draw(2) ? draw(n) : MIN(n - 1, s->position.origin + 1);
+	s->picture.last_move = true;
+	s->picture.legal = legal;
+	s->picture.n_legal = draw(MOST_LEGAL + 1);
+	for (int i = 0; i < s->picture.n_legal; i++)
+		legal[i] = draw(n);
+}
+
+static bool same_colors(const struct palette *a, const struct palette *b, gsize n)
+{
+	for (gsize i = 0; i < n; i++)
+		if (a->color[a->index[i]] != b->color[b->index[i]])
+			return false;
+	return true;
+}
+
+/* Whether a decoder sees the palette's colours in a PNG. */
+static bool decodes_to(const GString *bytes, const struct palette *palette, gsize n)
+{
+	png_image image = { .version = PNG_IMAGE_VERSION };
+	if (!png_image_begin_read_from_memory(&image, bytes->str, bytes->len))
+		return false;
+	image.format = PNG_FORMAT_BGRA;
+	g_autofree uint8_t *bgra = g_malloc(PNG_IMAGE_SIZE(image));
+	if (!png_image_finish_read(&image, NULL, bgra, 0, NULL) || image.warning_or_error)
+		return false;
+	for (gsize i = 0; i < n; i++) {
+		uint32_t color = palette->color[palette->index[i]];
+		const uint8_t wanted[4] = { (uint8_t)color, (uint8_t)(color >> 8), (uint8_t)(color >> 16), (uint8_t)(color >> 24) };
+		if (memcmp(wanted, bgra + 4 * i, 4))
+			return false;
+	}
+	return true;
+}
+
+/* What of a composed picture is not as painted; NULL: all is. */
+static const char *difference(struct composition *c, const struct pixels *painted, int max, int *encoded)
+{
+	gsize n = (gsize)painted->width * (gsize)painted->height;
+	struct pixels *pixels = composition_pixels(c);
+	bool same = pixels->width == painted->width && pixels->height == painted->height && !memcmp(pixels->pixel, painted->pixel, n * sizeof(uint32_t));
+	pixels_free(pixels);
+	if (!same)
+		return "pixels";
+	struct palette *palette = composition_palette(c, max);
+	if (!palette)
+		return NULL;
+	struct palette *expected = palette_new(painted, max, false);
+	palette->index = composition_index(c);
+	const char *what = same_colors(palette, expected, n) ? NULL : "palette";
+	if (!what && png_plate_can(c, palette)) {
+		g_autoptr(GString) out = g_string_new(NULL);
+		struct encode_request request = { .palette = palette, .composition = c };
+		(*encoded)++;
+		if (png_plate_encode(&request, out, NULL) != RC_OK || !decodes_to(out, expected, n))
+			what = "PNG";
+	}
+	palette_free(palette);
+	palette_free(expected);
+	return what;
+}
+
+static bool check(struct sample *s, struct plates *plates, int *composed, int *encoded)
+{
+	struct scene *scene = sample_scene(s);
+	struct composition *c = scene ? plates_compose(plates, scene, s->ds) : NULL;
+	const struct pixels *painted = scene ? scene_paint(scene, s->ds) : NULL;
+	const char *what = !painted ? "nothing painted" : c ? difference(c, painted, draw(3) ? 256 : 100, encoded) : NULL;
+	*composed += c != NULL;
+	scene_free(scene);
+	if (what)
+		printf("composed and painted differ: %s\n", what);
+	return !what;
+}
+
+int main(int argc, char **argv)
+{
+	struct assets *assets = assets_new();
+	struct plates *plates = plates_new();
+	struct sample sample;
+	int legal[MOST_LEGAL], composed = 0, encoded = 0;
+	bool done = sample_init(&sample, assets, argc - 1, argv + 1);
+	for (int i = 0; done && i < ROUNDS; i++) {
+		done = check(&sample, plates, &composed, &encoded);
+		shuffle(&sample, legal);
+	}
+	if (!done)
+		sample_print(&sample);
+	printf("%d %d\n", composed, encoded);
+	sample_release(&sample);
+	plates_free(plates);
+	assets_free(assets);
+	return done ? 0 : 1;
+}
