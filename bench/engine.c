@@ -1,7 +1,8 @@
 /*
  * Benchmarks of the engine: operator steps, replay of an enforced game, legal moves through the preset's own code, perft.
  *
- * usage: bench-engine SAMPLES. Prints one line a figure: name, median, minimum, unit. CPU time of this process.
+ * usage: bench-engine SAMPLES                 prints one line a figure: name, median, minimum, unit. CPU time of this process
+ *        bench-engine SAMPLES replay ROUNDS   replays all games of Chess ROUNDS times and prints nothing: for those who hold the clock themselves
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,10 +98,69 @@ static void bench_game(const char *name, const char *file, const struct search_p
 	diags_free(ds);
 }
 
+/* A log of samples/chess, opened for replay. */
+struct log {
+	struct settings *settings;
+	struct game *game;
+};
+
+static struct log log_open(const char *file, const struct search_path *path)
+{
+	struct diags *ds = diags_new();
+	struct game_options options = {.path = path};
+	struct log log = {.settings = settings_new()};
+	if (preset_read(log.settings, file, path, ds) == RC_OK)
+		log.game = game_open(log.settings, &options, ds);
+	if (!log.game) {
+		fprintf(stderr, "cannot read %s\n", file);
+		exit(1);
+	}
+	diags_free(ds);
+	return log;
+}
+
+static void log_replay(const struct log *log)
+{
+	struct diags *ds = diags_new();
+	struct replay_request request = {.last_ply = -1};
+	struct replay *r = game_replay(log->game, &request, ds);
+	if (r->error) {
+		fprintf(stderr, "%s\n", r->error);
+		exit(1);
+	}
+	replay_free(r);
+	diags_free(ds);
+}
+
+static void replay_all(const char *samples, const struct search_path *path, int rounds)
+{
+	g_autofree char *folder = g_build_filename(samples, "chess", NULL);
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	struct log logs[64];
+	int n = 0;
+	for (const char *name; dir && n < 64 && (name = g_dir_read_name(dir));)
+		if (g_str_has_suffix(name, ".gcl")) {
+			g_autofree char *file = g_build_filename(folder, name, NULL);
+			logs[n++] = log_open(file, path);
+		}
+	for (int round = 0; round < rounds; round++)
+		for (int i = 0; i < n; i++)
+			log_replay(&logs[i]);
+	for (int i = 0; i < n; i++) {
+		game_free(logs[i].game);
+		settings_free(logs[i].settings);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const char *samples = argc > 1 ? argv[1] : "samples";
 	struct search_path *path = path_of(samples);
+	if (argc > 3 && !strcmp(argv[2], "replay")) {
+		replay_all(samples, path, atoi(argv[3]));
+		search_path_free(path);
+		return 0;
+	}
 	g_autofree char *game = g_build_filename(samples, "chess", "kasparov_1999.gcl", NULL);
 	bench_code("loop: do while < #i 300000: inc i; loop", "set i 0; do while < #i 300000: inc i; loop;", 300000.0 * 6);
 	bench_code("operators: a line of 21 operators", "set i 0; do while < #i 100000: set x + * - + #i 1 2 3 bitand 7 max 3 min #i 9; inc i; loop;", 100000.0 * 23);

@@ -228,8 +228,10 @@ static int run_workers(const struct batch *b)
 	if (started < n)
 		cli_complain("cannot start worker %d", started + 1);
 	worst = started < n ? EXIT_FAILED : collect(b, workers, n);
-	for (int i = 0; i < started; i++)
-		worst = MAX(worst, end_worker(&workers[i]));
+	for (int i = 0; i < started; i++) {
+		int status = end_worker(&workers[i]); /* here, since MAX evaluates twice */
+		worst = MAX(worst, status);
+	}
 	return worst;
 }
 

@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Counts the instructions of a dozen paths through the program and fails when one of them has grown by more than 5 %.
+
+usage: gate.py [--update] BUILD      (./run gate; BUILD is the folder of the release build)
+
+valgrind --tool=callgrind counts, so that it does not matter what else the machine does. The counts to compare with are in instructions.json
+and hold for its compiler and its libraries; after a change that is meant to cost something, or on another Debian, --update writes them anew.
+Exit status: 0 nothing grew, 1 something did, 2 something cannot be counted.
+"""
+import concurrent.futures
+import glob
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import work
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+KEPT = HERE + "/instructions.json"
+PER_CENT = 105
+
+
+def paths(samples, folder):
+    """Name -> arguments of the program, and the exit status that they must have."""
+    chess = samples + "/chess"
+    plain = work.without_rules(folder)
+    render = ["render", "-q", "--width", "400"]
+    positions = work.shuffled(work.START, 200, 1)
+    manifest = folder + "/manifest"
+    work.write_manifest(manifest, [work.job(plain, code=p, width=400) for p in positions], len(positions), folder, "png")
+    long_game = "moves=" + work.quiet_games(1, 320, 2)[0]
+    return {
+        "start: --version": (["--version"], 0),
+        "start: an error": (["render", "-q", "nothing.gcl", "-o", folder + "/nothing.png"], 1),
+        "language: a loop of 20,000 rounds": (["eval", "-e", "set i 0; do while < #i 20000: inc i; loop;"], 0),
+        "replay: enforced Chess, 107 plies": (["replay", chess + "/bogoljubov.gcl"], 0),
+        "replay: legal moves of every ply": (["replay", "--json", "--every-ply", chess + "/legal.gcl"], 0),
+        "replay: no rules, 320 plies": (["replay", "--set", long_game, plain], 0),
+        "png: squares": ([*render, "-o", folder + "/a.png", plain], 0),
+        "png: hexagons": ([*render, "-o", folder + "/b.png", samples + "/glinskis_hexagonal_chess/default.php"], 0),
+        "png: a circle": ([*render, "-o", folder + "/c.png", samples + "/circular_chess/default.php"], 0),
+        "png: --best": ([*render, "--best", "-o", folder + "/d.png", plain], 0),
+        "gif: 34 frames": ([*render, "--range", "start-last", "-o", folder + "/e.gif", chess + "/opera.gcl"], 0),
+        "jpg": ([*render, "-o", folder + "/f.jpg", plain], 0),
+        "svg": ([*render, "-o", folder + "/g.svg", plain], 0),
+        "ascii": (["render", "-q", "-T", "ascii", "-o", folder + "/h.txt", plain], 0),
+        "table": (["render", "-q", "-T", "table", "-o", folder + "/i.html", plain], 0),
+        "page": (["render", "-q", "-T", "page", "-o", folder + "/j.html", plain], 0),
+        "batch: 200 png": (["batch", "-q", "-j1", "--report", folder + "/report", manifest], 0),
+    }
+
+
+def total(prefix):
+    """The instructions of all processes whose counts are in files with this prefix."""
+    count = 0
+    for name in glob.glob(prefix + ".*"):
+        with open(name) as f:
+            count += sum(int(line.split()[1]) for line in f if line.startswith("totals:"))
+    return count
+
+
+def count(program, arguments, status, env, folder, number):
+    prefix = "%s/counts.%d" % (folder, number)
+    once = subprocess.run([program, *arguments], env=env, cwd=folder, capture_output=True, text=True)  # warms the cache of sprites
+    if once.returncode != status:
+        raise SystemExit("gate: %s: status %d: %s" % (" ".join(arguments), once.returncode, once.stderr))
+    counted = subprocess.run(["valgrind", "--tool=callgrind", "--trace-children=yes", "--callgrind-out-file=%s.%%p" % prefix, program, *arguments],
+                             env=env, cwd=folder, capture_output=True, text=True)
+    found = total(prefix)
+    if counted.returncode != status or not found:
+        raise SystemExit("gate: %s: cannot be counted: %s" % (" ".join(arguments), counted.stderr[-600:]))
+    return found
+
+
+def compare(old, new):
+    """A row for each path of `new`: name, count, growth (0.05: five in a hundred; None when it is new), and whether that is too much.
+
+    Paths that are gone are not rows; the second result names them.
+    """
+    rows = []
+    for name, counted in new.items():
+        known = old.get(name)
+        rows.append((name, counted, counted / known - 1 if known else None, bool(known) and 100 * counted > PER_CENT * known))
+    return rows, [name for name in old if name not in new]
+
+
+def toolchain(build):
+    """What the counts depend on besides our source."""
+    with open(build + "/CMakeCache.txt") as f:
+        compiler = next((line.split("=", 1)[1].strip() for line in f if line.startswith("CMAKE_C_COMPILER:")), "cc")
+    version = subprocess.run([compiler, "-dumpfullversion"], capture_output=True, text=True).stdout.strip()
+    return "%s %s, %s" % (os.path.basename(compiler), version, platform.machine())
+
+
+def show(rows, gone):
+    for name, counted, growth, grown in rows:
+        print("%-36s %14s  %s" % (name, "{:,}".format(counted), "new" if growth is None else "%+.2f %%%s" % (100 * growth, "  GREW" if grown else "")))
+    for name in gone:
+        print("%-36s %14s  gone" % (name, ""))
+
+
+def main(arguments):
+    update = "--update" in arguments
+    build = os.path.abspath(arguments[-1])
+    if not shutil.which("valgrind"):
+        print("gate: valgrind is missing", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory(prefix="boardwright-gate.") as folder:
+        env = {"PATH": os.environ["PATH"], "HOME": folder, "LANG": "C.UTF-8", "XDG_CACHE_HOME": folder + "/cache"}
+        jobs = paths(os.path.dirname(HERE) + "/samples", folder)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            counts = list(pool.map(lambda job: count(build + "/render/boardwright", *job[1], env, folder, job[0]), enumerate(jobs.values())))
+    new = dict(zip(jobs, counts))
+    with open(KEPT) as f:
+        kept = json.load(f)
+    rows, gone = compare(kept["instructions"], new)
+    show(rows, gone)
+    if toolchain(build) != kept["toolchain"]:
+        print("gate: instructions.json was counted with %s, this is %s" % (kept["toolchain"], toolchain(build)))
+    if update:
+        with open(KEPT, "w") as f:
+            json.dump({"toolchain": toolchain(build), "instructions": new}, f, indent=1)
+            f.write("\n")
+        return 0
+    return 1 if any(grown for *_, grown in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,272 @@
+"""The table of the budget: what is measured, what it must and may cost, with whom it is compared, and what limits it now."""
+import dataclasses
+import os
+import re
+import shutil
+import statistics
+
+import measure
+import pictures
+import work
+
+
+@dataclasses.dataclass
+class Figure:
+    """One number. `more`: the more the better. `must` and `aim` are None where it has none of its own."""
+    what: str
+    value: float
+    unit: str = ""
+    must: float = None
+    aim: float = None
+    more: bool = True
+
+
+@dataclasses.dataclass
+class Line:
+    """A contestant in the table of details."""
+    name: str
+    milliseconds: float
+    ratio: float
+    mib: float
+
+
+@dataclasses.dataclass
+class Result:
+    figures: list
+    lines: list = dataclasses.field(default_factory=list)
+
+
+@dataclasses.dataclass
+class Row:
+    number: str
+    what: str
+    must: str
+    aim: str
+    command: str
+    limit: str
+    run: object
+
+
+PYTHON = "/usr/bin/python3"  # Debian's, which has Debian's Pillow
+GD, GD_PALETTE = ("PHP GD, true colour", ["php", "gd.php", "truecolor"]), ("PHP GD, palette", ["php", "gd.php", "palette"])
+GD_TUNED, GD_READY = ("PHP GD, tuned", ["php", "gd_tuned.php"]), ("PHP GD, ready board", ["php", "gd_ready.php"])
+PILLOW, PILLOW_TUNED = ("Pillow", [PYTHON, "pillow.py"]), ("Pillow, tuned", [PYTHON, "pillow_tuned.py"])
+RSVG, MAGICK = ("rsvg-convert, a process a picture", ["sh", "rsvg.sh"]), ("ImageMagick, a process a picture", ["sh", "magick.sh"])
+RESVG, SHARP, SHARP_SVG = ("resvg-js", ["node", "resvg.mjs"]), ("sharp, composite", ["node", "sharp.mjs"]), ("sharp, SVG", ["node", "sharp.mjs", "svg"])
+FAST_PEERS = [GD_PALETTE, GD_TUNED, PILLOW, PILLOW_TUNED]
+PNG_PEERS = [GD, *FAST_PEERS, RESVG, SHARP, SHARP_SVG, RSVG, MAGICK]
+OURS = "boardwright"
+
+
+def lines_of(able, ours=OURS):
+    return [Line(name, 1000 * c.best, measure.ratio(c, able[ours]), c.mib) for name, c in able.items()]
+
+
+def times(able, name, must=None, aim=None, ours=OURS):
+    """How many times as much as ours a peer takes, as figures: none when the peer is not there."""
+    return [Figure("times " + name, measure.ratio(able[name], able[ours]), "x", must, aim)] if name in able else []
+
+
+def rate(able, must=None, aim=None, name=OURS, unit="pictures a second"):
+    return Figure(unit if name == OURS else "%s: %s" % (name, unit), 1 / able[name].best, "", must, aim)
+
+
+def pictures_of(stage, preset, positions, width, **options):
+    return [work.job(preset, code=p, width=width, **options) for p in positions]
+
+
+def row_positions(stage):
+    positions = work.shuffled(work.START, 20000, 1)
+    ours = stage.batch(OURS, pictures_of(stage, stage.plain, positions, 400), "png")
+    able = stage.contest([ours, *stage.png_peers(PNG_PEERS, stage.plain, positions, 400)])
+    return Result([rate(able, 10000, 35000), *times(able, GD_PALETTE[0], 40, 150), *times(able, PILLOW_TUNED[0], 9, 30)], lines_of(able))
+
+
+def start_of(stage, preset):
+    """The start position of a settings file."""
+    return re.search(r"^fen (\S+)", stage.boardwright("render", "-T", "scene", "-o", "-", preset), re.M)[1]
+
+
+def row_shapes(stage):
+    hexes, rings = (stage.samples + "/" + g + "/default.php" for g in ("glinskis_hexagonal_chess", "circular_chess"))
+    positions = work.shuffled(start_of(stage, hexes), 5000, 2)
+    circles = work.shuffled(start_of(stage, rings), 5000, 3)
+    moves = [work.job(stage.plain, code=p, moves="-a1", width=400) for p in work.shuffled(work.START, 5000, 4)]
+    able = stage.contest([stage.batch(OURS, pictures_of(stage, hexes, positions, 400), "png"),
+                          stage.batch("boardwright, circular", pictures_of(stage, rings, circles, 400), "png"),
+                          stage.batch("boardwright, inside coordinates and marks", [dict(m, coordinates="inside") for m in moves], "png"),
+                          *stage.png_peers([GD_READY, PILLOW], hexes, positions, 400)])
+    return Result([rate(able, 4000, 9000), *(rate(able, 4000, 9000, n) for n in able if n.startswith(OURS + ","))], lines_of(able))
+
+
+def row_games(stage):
+    games = work.quiet_games(2000, 80, 5)
+    able = stage.contest([stage.batch(OURS, [work.job(stage.plain, moves=g, width=400) for g in games], "png")])
+    return Result([rate(able, 4000, 15000, unit="games of 80 plies a second")], lines_of(able))
+
+
+def row_enforced(stage):
+    games = [os.path.join(stage.samples, "chess", n) for n in sorted(os.listdir(stage.samples + "/chess")) if n.endswith(".gcl")]
+    moves = [work.moves_of_log(g) for g in games]
+    plies = sum(len(m) for m in moves)
+    lines = stage.path("fairy.txt")
+
+    def feed(count):
+        with open(lines, "w") as f:
+            f.write("uci\n" + "".join("position startpos moves %s\n" % " ".join(m) for m in moves) * count + "quit\n")
+        return lines
+    fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
+    contestants = [measure.Contestant(OURS, lambda count, folder: [stage.engine, stage.samples, "replay", str(count)], 10000, env=stage.env)]
+    if os.path.exists(fairy):
+        contestants.append(measure.Contestant(FAIRY, lambda count, folder: [fairy], 10000, stdin=feed, lifted=True))
+    else:
+        stage.note("Fairy-Stockfish is left out: not installed")
+    able = stage.contest(contestants)
+    for c in able.values():
+        c.rounds = [r / plies for r in c.rounds]
+    batch = stage.contest([stage.batch(OURS, [work.job(g, width=400) for g in games], "png")])[OURS]
+    return Result([Figure("plies a second", 1 / able[OURS].best, "", 65000, 200000), *times(able, FAIRY, 1),
+                   Figure("games of %.0f plies a second with their last pictures" % (plies / len(games)), 1 / batch.best)], lines_of(able))
+
+
+FAIRY = "Fairy-Stockfish"
+
+
+def row_cold(stage):
+    """One picture a process. The median of many, since this is over in no time."""
+    layout = stage.layout_or_none(stage.plain, work.shuffled(work.START, 100, 1), 400)
+    render = [stage.program, "render", "-q", "--width", "400", "-o", stage.path("cold.png"), stage.plain]
+    runs = {"boardwright, warm cache": lambda: measure.run(render, stage.env), "boardwright, empty cache": lambda: stage.with_empty_cache(render),
+            "boardwright --version": lambda: measure.run([stage.program, "--version"], stage.env)}
+    if layout:
+        for name, command in (GD_PALETTE, PILLOW, RESVG, SHARP, RSVG, MAGICK):
+            peer = stage.peer(name, command, layout)
+            if peer:
+                runs[name] = lambda peer=peer: peer.once(1, stage.path("out"))
+    taken, mib = {n: [] for n in runs}, {}
+    for _ in range(3 if stage.quick else 20):
+        for name, once in runs.items():
+            try:
+                usage = once()
+            except measure.Failed as e:
+                stage.note("%s is left out: %s" % (name, e))
+                continue
+            taken[name].append(1000 * usage.cpu)
+            mib[name] = usage.mib
+    median = {n: statistics.median(t) for n, t in taken.items() if t}
+    ours = "boardwright, warm cache"
+    return Result([Figure("warm cache: CPU", median[ours], "ms", 5, 2.5, False),
+                   Figure("empty cache: CPU", median["boardwright, empty cache"], "ms", 35, 25, False)],
+                  [Line(n, m, m / median[ours], mib[n]) for n, m in median.items()])
+
+
+def row_gif(stage):
+    games = work.quiet_games(400, 80, 6)
+    jobs = [work.job(stage.plain, moves=g, width=720, range="start-last") for g in games]
+    stage.boardwright("render", "-q", "--width", "720", "--set", "moves=" + games[0], "-o", stage.path("last.png"), stage.plain)
+    ours = stage.batch(OURS, jobs, "gif", most=len(jobs), look=stage.gif_judge(OURS, 720, 81, stage.path("last.png")))
+    layout = stage.gif_layout(games[0], 720)
+    peers = [stage.peer(n, c, layout, most=20, look=stage.gif_judge(n, 720, 81, layout + "/last.png")) for n, c in GIF_PEERS] if layout else []
+    able = stage.contest([ours, *peers])
+    alone = [1000 * measure.run([stage.program, "render", "-q", "--width", "720", "--range", "start-last", "--set", "moves=" + games[i], "-o",
+                                 stage.path("new.gif"), stage.plain], stage.env).cpu for i in range(3 if stage.quick else 15)]
+    lines = [dataclasses.replace(line, name="%s (%.0f KiB)" % (line.name, stage.bytes[line.name] / 1024)) for line in lines_of(able)]
+    return Result([Figure("one game, a process of its own: CPU", statistics.median(alone), "ms", 18, 7, False),
+                   Figure("a game in a batch: CPU", 1000 * able[OURS].best, "ms", 9, 2.5, False),
+                   Figure("the file (lila-gif: 320 KiB for such a game)", stage.bytes[OURS] / 1024, "KiB", 320, None, False)], lines)
+
+
+GIF_PEERS = [("gifsicle -O1, ready frames", ["sh", "gifsicle.sh"]), ("Pillow, tuned tiles", [PYTHON, "pillow_gif.py"]),
+             ("ImageMagick, ready frames", ["sh", "magick_gif.sh"])]
+
+
+def row_sizes(stage):
+    positions, result = work.shuffled(work.START, 20000, 7), Result([])
+    for width, must, aim in ((96, 40000, 100000), (720, 8000, 25000)):
+        ours = stage.batch(OURS, pictures_of(stage, stage.plain, positions, width), "png")
+        able = stage.contest([ours, *stage.png_peers([GD_TUNED, PILLOW_TUNED], stage.plain, positions, width)])
+        result.figures.append(Figure("%d px: pictures a second" % width, 1 / able[OURS].best, "", must, aim))
+        result.lines += [dataclasses.replace(line, name="%s, %d px" % (line.name, width)) for line in lines_of(able)]
+    return result
+
+
+def row_bytes(stage):
+    """Our files against those that libpng would write of the same pixels."""
+    hexes = stage.samples + "/glinskis_hexagonal_chess/default.php"
+    result, count = Result([]), 3 if stage.quick else 12
+    for name, preset, width in (("400 px", stage.plain, 400), ("96 px", stage.plain, 96), ("720 px", stage.plain, 720), ("hexagons, 400 px", hexes, 400)):
+        positions = work.shuffled(start_of(stage, preset), count, 8)
+        jobs = pictures_of(stage, preset, positions, width)
+        ours, best = stage.draw(jobs, "png"), stage.draw([dict(j, best=True) for j in jobs], "png")
+        fast = sum(p.bytes for p in ours) / sum(pictures.libpng_size(p, 6) for p in ours)
+        small = sum(p.bytes for p in best) / sum(pictures.libpng_size(p, 9) for p in best)
+        result.figures.append(Figure("%s: %.1f KiB, of libpng level 6" % (name, sum(p.bytes for p in ours) / count / 1024), fast, "x", 1.5, 1.25, False))
+        result.figures.append(Figure("%s: --best, of libpng level 9" % name, small, "x", 1, 1, False))
+    return result
+
+
+def row_memory(stage):
+    positions = work.shuffled(work.START, 20000, 9)
+    few, many = (200, 2000) if stage.quick else (2000, 20000)
+    ours = stage.batch(OURS, pictures_of(stage, stage.plain, positions, 400), "png")
+    low, high = (ours.once(n, stage.path("out")).mib for n in (few, many))
+    return Result([Figure("the largest process after {:,} jobs".format(few), low, "MiB", 40, 16, False),
+                   Figure("the same after {:,} jobs".format(many), high, "MiB", 40, 16, False), Figure("growth", high / low, "x", 1.1, 1.05, False)])
+
+
+def row_scaling(stage):
+    positions = work.shuffled(work.START, 20000, 10)
+    jobs = pictures_of(stage, stage.plain, positions, 400)
+    figures = [Figure("two workers on two cores", stage.speedup(jobs, "png"), "x", 1.8, 1.9)]
+    boards = [stage.samples + "/" + g + "/default.php" for g in ("sixteen_by_sixteen", "thirty-six_by_thirty-six")]
+    jobs = {"256": boards[0], "1,296": boards[1]}
+    cost = stage.contest([stage.batch(n, [work.job(b, code=c, coordinates="none", set={"width": 30, "height": 30}) for c in work.shuffled(start_of(stage, b), 500, 11)],
+                                      "png", check=False) for n, b in jobs.items()])
+    figures.append(Figure("a space among 1,296 against one among 256", cost["1,296"].best / 1296 / (cost["256"].best / 256), "x", 1.25, 1.1, False))
+    plies = stage.contest([stage.batch(str(n), [work.job(stage.plain, moves=g, width=96) for g in work.quiet_games(100, n, 12)], "png", check=False)
+                           for n in (400, 800, 1600)])
+    figures.append(Figure("a ply of 800 more against one of 400 more", (plies["1600"].best - plies["800"].best) / 2 / (plies["800"].best - plies["400"].best),
+                          "x", 1.25, 1.1, False))
+    few, many = (500, 2000) if stage.quick else (2000, 20000)
+    ours = stage.batch(OURS, pictures_of(stage, stage.plain, positions, 96), "png")
+    low, high = (min(ours.once(n, stage.path("out")).cpu for _ in range(stage.rounds)) / n for n in (few, many))
+    figures.append(Figure("a job among {:,} against one among {:,}".format(many, few), high / low, "x", 1.25, 1.1, False))
+    return Result(figures)
+
+
+def row_batches(stage):
+    """Whole batches of mixed work: throughput, memory, and how well two workers share them."""
+    logs = [os.path.join(stage.samples, "chess", n) for n in sorted(os.listdir(stage.samples + "/chess")) if n.endswith(".gcl")]
+    presets = [p for p in (os.path.join(stage.samples, g, "default.php") for g in sorted(os.listdir(stage.samples))) if os.path.exists(p)]
+    mixed = [work.job(p, code=c, width=400) for codes in zip(*(work.shuffled(start_of(stage, p), 40, 13) for p in presets)) for p, c in zip(presets, codes)]
+    three = [work.job(stage.plain, code=c, width=w) for c in work.shuffled(work.START, 2000, 14) for w in (96, 200, 400)]
+    games = [work.job(stage.plain, moves=g, width=360, range="start-last") for g in work.quiet_games(200, 40, 15)]
+    batches = {"one preset, many games (enforced Chess), 400 px": ([work.job(g, ply=k, width=400) for k in range(1, 14) for g in logs], "png"),
+               "%d presets, 400 px" % len(presets): (mixed, "png"), "thumbnails in three sizes": (three, "png"),
+               "GIFs of 40 plies, 360 px": (games, "gif")}
+    result = Result([])
+    able = stage.contest([stage.batch(n, jobs, kind, check=False) for n, (jobs, kind) in batches.items()])
+    for name, c in able.items():
+        result.figures.append(Figure(name + ": a second", 1 / c.best))
+        result.figures.append(Figure(name + ": memory", c.mib, "MiB", 40, 16, False))
+        if not stage.quick:
+            result.figures.append(Figure(name + ": two workers", stage.speedup(*batches[name]), "x", 1.8, 1.9))
+    return result
+
+
+BATCH = "boardwright batch -j1 MANIFEST"
+ROWS = [
+    Row("1", "positions given, 400x400 palette PNG files, one core", "10,000/s; 40x PHP GD, 9x tuned Pillow", "35,000/s; 150x, 30x",
+        BATCH, "", row_positions),
+    Row("2", "any geometry or overlays, the same", "4,000/s", "9,000/s", BATCH, "", row_shapes),
+    Row("3", "games with moves only, 80 plies, the last picture", "4,000 games/s", "15,000 games/s", BATCH, "", row_games),
+    Row("4", "games replayed under a preset that enforces the rules", "65,000 plies/s (Fairy-Stockfish)", "200,000 plies/s", "bench-engine samples replay N", "",
+        row_enforced),
+    Row("5", "one cold picture, 400x400: cache warm, cache empty", "5 ms, 35 ms", "2.5 ms, 25 ms", "boardwright render --width 400 -o FILE PRESET", "", row_cold),
+    Row("6", "GIF of 80 plies, 720 px: alone, in a batch", "18 ms, 9 ms, not larger than lila-gif's", "7 ms, 2.5 ms", BATCH, "", row_gif),
+    Row("7", "PNG, 96 px and 720 px", "40,000/s, 8,000/s", "100,000/s, 25,000/s", BATCH, "", row_sizes),
+    Row("8", "size of a palette PNG", "1.5x libpng level 6; --best: level 9", "1.25x", "boardwright batch [--best] MANIFEST", "", row_bytes),
+    Row("9", "memory of a worker, and with ten times the jobs", "40 MiB, flat", "16 MiB, flat", BATCH, "", row_memory),
+    Row("10", "two workers; cost a space, a ply, a job", "1.8x; linear", "1.9x; linear", "boardwright batch -j2 MANIFEST", "", row_scaling),
+    Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", "", row_batches),
+]
