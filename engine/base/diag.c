@@ -142,3 +142,9 @@ const char *nearest_name(const char *name, const char *const *names)
 	}
 	return best;
 }
+
+char *nearest_hint(const char *name, const char *const *names)
+{
+	const char *nearest = nearest_name(name, names);
+	return nearest ? g_strdup_printf("; did you mean \"%s\"?", nearest) : g_strdup("");
+}

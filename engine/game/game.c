@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/words.h"
 #include "lang/scope.h"
 
 static const struct {
@@ -249,8 +250,6 @@ static void list_moves(const struct game *g, int *line, GString *out)
 	}
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 void game_showcode(const struct game *g, GString *out)
 {
 	int line = 1;
@@ -270,7 +269,7 @@ void game_showcode(const struct game *g, GString *out)
 	g_hash_table_iter_init(&iter, g->machine->include_code);
 	while (g_hash_table_iter_next(&iter, &name, NULL))
 		g_ptr_array_add(names, name);
-	g_ptr_array_sort(names, compare_names);
+	g_ptr_array_sort(names, words_compare);
 	for (guint i = 0; i < names->len; i++) {
 		code = g_hash_table_lookup(g->machine->include_code, names->pdata[i]);
 		g_string_append_printf(out, "%5d  lib %s;\n", line++, (const char *)names->pdata[i]);

@@ -32,6 +32,8 @@ struct game {
 /* The board of the settings, or of a FEN code that the program sets instead. */
 enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds);
 
+enum game_result game_result_of(enum status status);
+
 /* System variables (game/sysvar.c); the callbacks of the host. */
 bool sysvar_read(void *game, struct machine *m, const char *name, struct value *out);
 bool sysvar_write(void *game, struct machine *m, const char *name, struct value v);

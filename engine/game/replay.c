@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "game/game.h"
 #include "lang/legal.h"
 #include "lang/move_run.h"
@@ -62,8 +63,6 @@ void replay_free(struct replay *r)
 	g_free(r);
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 static GPtrArray *flag_names(struct machine *m)
 {
 	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
@@ -72,7 +71,7 @@ static GPtrArray *flag_names(struct machine *m)
 		if (flag_is_set(m, sym))
 			g_ptr_array_add(names, g_strdup(sym->name->text));
 	}
-	g_ptr_array_sort(names, compare_names);
+	g_ptr_array_sort(names, words_compare);
 	return names;
 }
 
@@ -95,16 +94,10 @@ static char *legal_text(struct machine *m, const struct legal_entry *e)
 }
 
 /* A text such as "P e2-e4; Q-dest" still tells where its first part goes. */
-static void legal_ends(struct machine *m, struct legal_move *l)
+static void find_ends(struct machine *m, struct legal_move *l)
 {
 	g_auto(GStrv) parts = turn_parts(l->text);
-	const char *part = parts[0] ? parts[0] : "", *start = strrchr(part, ' ');
-	start = start ? start + 1 : part;
-	const char *dash = strchr(start, '-');
-	g_autofree char *from = g_strndup(start, dash ? (gsize)(dash - start) : 0);
-	l->from = dash ? board_find(m->board, from) : -1;
-	l->to = dash ? board_find(m->board, dash + 1) : -1;
-	if (l->from < 0 || l->to < 0)
+	if (!legal_ends(m, parts[0] ? parts[0] : "", &l->from, &l->to))
 		l->from = l->to = -1;
 }
 
@@ -116,27 +109,23 @@ static GPtrArray *legal_moves(struct machine *m)
 		struct legal_move *l = g_new0(struct legal_move, 1);
 		*l = (struct legal_move){.text = legal_text(m, e), .from = e->from, .to = e->to};
 		if (e->from < 0)
-			legal_ends(m, l);
+			find_ends(m, l);
 		g_ptr_array_add(all, l);
 	}
 	return all;
 }
 
-static enum game_result result_of(const struct machine *m)
+enum game_result game_result_of(enum status status)
 {
 	static const enum game_result results[] = {[STATUS_NONE] = RESULT_NONE,
 						   [STATUS_WON] = RESULT_WON,
 						   [STATUS_LOST] = RESULT_LOST,
 						   [STATUS_DRAWN] = RESULT_DRAWN,
 						   [STATUS_RESIGNED] = RESULT_RESIGNED};
-	return m->halt.kind == HALT_ASK ? RESULT_ASKS : results[m->status];
+	return results[status];
 }
 
-/* Whether a halt is a normal end of the program. */
-static bool ended_well(const struct machine *m)
-{
-	return m->halt.kind == HALT_NONE || m->halt.kind == HALT_END || m->halt.kind == HALT_RESULT;
-}
+static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->status); }
 
 static const struct move_entry *entry_of(const struct run *run, int ply)
 {
@@ -197,7 +186,7 @@ static void run_post_game(struct run *run, struct ply *p)
 	struct snapshot *s = machine_snapshot(m);
 	if (run->g->code[section])
 		machine_run(m, run->g->code[section]);
-	if (!ended_well(m)) {
+	if (halt_is_failure(&m->halt)) {
 		keep_question(run);
 		report(run, p->number, "in the post-game code");
 	}
@@ -401,7 +390,7 @@ static bool play_once(struct run *run)
 	struct machine *m = run->m;
 	if (!start(run)) {
 		keep_question(run);
-		if (ended_well(m))
+		if (!halt_is_failure(&m->halt))
 			finish_ply(run, 0, true);
 		else
 			report(run, 0, "in the pre-game code");
@@ -415,7 +404,7 @@ static bool play_once(struct run *run)
 			run->answered->data[ply] = true;
 			return true;
 		}
-		if (!done && !ended_well(m)) {
+		if (!done && halt_is_failure(&m->halt)) {
 			keep_question(run);
 			report(run, ply, "in the game");
 			return false;

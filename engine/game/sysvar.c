@@ -404,9 +404,10 @@ bool sysvar_write(void *game, struct machine *m, const char *name, struct value 
 			if (r->write)
 				g_ptr_array_add(known, (gpointer)r->name);
 		g_ptr_array_add(known, NULL);
-		const char *nearest = row ? NULL : nearest_name(root, (const char *const *)known->pdata);
-		return machine_halt(m, HALT_ERROR, row ? "the system variable \"%s\" can only be read%s%s%s" : "there is no system variable \"%s\" to set%s%s%s", root,
-				    nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+		g_autofree char *hint = nearest_hint(root, (const char *const *)known->pdata);
+		if (row)
+			return machine_halt(m, HALT_ERROR, "the system variable \"%s\" can only be read", root);
+		return machine_halt(m, HALT_ERROR, "there is no system variable \"%s\" to set%s", root, hint);
 	}
 	return dot ? write_element(game, m, row, dot + 1, v) : row->write(game, v);
 }

@@ -382,11 +382,8 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
 	struct sym *sub = m->sub_name;
 	int mark = scope_mark(m), start = m->scope_start;
 	*out = VALUE_OF_NULL;
-	if (++m->depth > m->limits.depth) {
-		m->depth--;
-		return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
-				    m->limits.depth);
-	}
+	if (!machine_enter(m))
+		return false;
 	if (!lambda) {
 		m->call = ++m->next_call;
 		m->sub_name = NULL;
@@ -402,6 +399,41 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
 	m->call = call;
 	m->sub_name = sub;
 	m->depth--;
+	return done;
+}
+
+bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
+{
+	enum { FEW = 8 }; /* what needs no allocation */
+	bool spread = element.type == VALUE_ARRAY;
+	uint32_t n = (spread ? element.a->count : 1) + (key != NULL), k = 0;
+	struct value few[FEW];
+	g_autofree struct value *many = n > FEW ? g_new(struct value, n) : NULL;
+	struct value *args = many ? many : few;
+	if (key)
+		args[k++] = *key;
+	if (!spread)
+		args[k++] = element;
+	for (uint32_t i = 0; spread && i < element.a->count; i++)
+		args[k++] = array_element(element.a, i);
+	return expr_call(m, f, args, (int)n, true, out);
+}
+
+bool op_pop_value(struct machine *m, bool texts, struct value *out)
+{
+	struct value v = op_pop_raw(m);
+	if (v.type == VALUE_GROUP)
+		return expr_eval(m, v.g, out);
+	if (v.type != VALUE_ARRAY && !(texts && v.type == VALUE_STRING && strchr(v.s->text, ' '))) {
+		*out = v;
+		return true;
+	}
+	struct expr *x = expr_of_value(m, v);
+	*out = VALUE_OF_NULL;
+	bool done = x && expr_eval(m, x, out);
+	if (x)
+		expr_drop(x);
+	value_drop(v);
 	return done;
 }
 

@@ -101,6 +101,9 @@ struct expr *expr_of_value(struct machine *m, struct value v);
 /* Calls `body` with borrowed arguments. A lambda shares the `my` variables of the code around it. */
 bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out);
 
+/* Calls a lambda with one element, whose own elements, if it is an array, are spread over #0, #1 ... `key` comes first when given. */
+bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out);
+
 struct value lambda_value(struct expr *x); /* takes the reference */
 struct expr *lambda_expr(struct value v);  /* borrowed */
 

@@ -177,13 +177,14 @@ static void reset_syms(struct machine *m)
 	g_ptr_array_set_size(m->syms, (gint)kept);
 }
 
+G_STATIC_ASSERT(offsetof(struct machine, groupsets) == offsetof(struct machine, game_value) + (GAME_VALUES - 1) * sizeof(struct value));
+
 static void reset_values(struct machine *m)
 {
-	struct value *values[] = {&m->starpath,       &m->prison,    &m->piecevals, &m->originalpieces,
-				  &m->capturedpieces, &m->piecekeys, &m->pieces,    &m->groupsets,
-				  &m->target,         &m->result};
-	for (size_t i = 0; i < G_N_ELEMENTS(values); i++)
-		value_replace(values[i], VALUE_OF_NULL);
+	for (int i = 0; i < GAME_VALUES; i++)
+		value_replace(&m->game_value[i], VALUE_OF_NULL);
+	value_replace(&m->target, VALUE_OF_NULL);
+	value_replace(&m->result, VALUE_OF_NULL);
 	m->capturedpieces_set = m->starpath_fixed = m->answered = m->continue_move = m->redo_move = false;
 }
 
@@ -329,17 +330,31 @@ static GPtrArray *call_path(const struct machine *m)
 	return path;
 }
 
+static void G_GNUC_PRINTF(3, 0) halt(struct machine *m, enum halt_kind kind, const char *fmt, va_list ap)
+{
+	if (machine_halted(m))
+		return;
+	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL};
+	if (kind == HALT_ERROR || kind == HALT_LIMIT)
+		m->halt.path = call_path(m);
+}
+
 bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 {
 	va_list ap;
-	if (machine_halted(m))
-		return false;
 	va_start(ap, fmt);
-	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL};
+	halt(m, kind, fmt, ap);
 	va_end(ap);
-	if (kind == HALT_ERROR || kind == HALT_LIMIT)
-		m->halt.path = call_path(m);
 	return false;
+}
+
+enum flow halt_error(struct machine *m, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	halt(m, HALT_ERROR, fmt, ap);
+	va_end(ap);
+	return FLOW_HALT;
 }
 
 bool machine_step_slow(struct machine *m)
@@ -440,6 +455,13 @@ bool machine_run(struct machine *m, struct code *code)
 	return code_run(m, code, 0);
 }
 
+bool machine_enter_slow(struct machine *m)
+{
+	m->depth--;
+	return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
+			    m->limits.depth);
+}
+
 static void bind_arguments(struct machine *m, const struct sub *sub, const struct value *args, int n)
 {
 	for (int i = 0; i < sub->n_params; i++)
@@ -460,11 +482,8 @@ bool machine_call_sub(struct machine *m, struct sub *sub, const struct value *ar
 	uint32_t call_id = m->call;
 	int mark = scope_mark(m), start = m->scope_start;
 	*out = VALUE_OF_NULL;
-	if (++m->depth > m->limits.depth) {
-		m->depth--;
-		return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
-				    m->limits.depth);
-	}
+	if (!machine_enter(m))
+		return false;
 	m->calls = &call;
 	m->frame = NULL;
 	m->sub_name = sub->name;
@@ -510,11 +529,8 @@ bool machine_run_text(struct machine *m, const char *text)
 	}
 	if (!c)
 		return false;
-	if (++m->depth > m->limits.depth) {
-		m->depth--;
-		return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
-				    m->limits.depth);
-	}
+	if (!machine_enter(m))
+		return false;
 	bool done = code_run(m, c, 0);
 	m->depth--;
 	return done;

@@ -93,6 +93,9 @@ struct halt {
 	GPtrArray *path; /* struct diag *: "in NAME, called from here", innermost first; or NULL */
 };
 
+/* Whether a halt is anything but a normal end of the program. */
+static inline bool halt_is_failure(const struct halt *h) { return h->kind != HALT_NONE && h->kind != HALT_END && h->kind != HALT_RESULT; }
+
 enum status { STATUS_NONE, STATUS_WON, STATUS_LOST, STATUS_DRAWN, STATUS_RESIGNED };
 
 /*
@@ -152,6 +155,8 @@ struct direction {
 struct rng {
 	uint64_t state;
 };
+
+enum { GAME_VALUES = 8 };
 
 struct machine {
 	uint32_t id;               /* marks the symbols and labels that strings remember */
@@ -227,7 +232,12 @@ struct machine {
 	GHashTable *alias;         /* alias -> real name (struct str) */
 	GHashTable *alias_of;      /* real name -> alias */
 	GPtrArray *directions;     /* struct direction */
-	struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets;
+	union {
+		struct {
+			struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets;
+		};
+		struct value game_value[GAME_VALUES]; /* the same, for what is done to them all */
+	};
 	bool capturedpieces_set;
 	bool starpath_fixed;       /* set by the program, not by the first drop */
 	bool path_guessed[2];      /* the path of a side is only a copy of the other side's */
@@ -292,6 +302,10 @@ static inline bool machine_has_stack(struct machine *m)
 {
 	return (const char *)__builtin_frame_address(0) > m->stack_floor || machine_stack_slow(m);
 }
+
+/* One call deeper: false and a halt when that is too deep. Undone by m->depth--. */
+bool machine_enter_slow(struct machine *m);
+static inline bool machine_enter(struct machine *m) { return ++m->depth <= m->limits.depth || machine_enter_slow(m); }
 
 /* A copy of all that a run has made, so that post-game code can be run and undone. */
 struct snapshot;

@@ -43,6 +43,9 @@ static inline void op_push(struct machine *m, struct value v) { *--m->sp = v; } 
 static inline struct value op_pop_raw(struct machine *m) { return op_depth(m) > 0 ? *m->sp++ : VALUE_OF_NULL; } /* a group stays a group */
 struct value op_pop(struct machine *m); /* owned; a group becomes the array of its words */
 
+/* Pops an operand and takes its value: groups and arrays, and if asked for texts with blanks, are evaluated. Owned; false when halted. */
+bool op_pop_value(struct machine *m, bool texts, struct value *out);
+
 /*
  * The operands of an operator that takes an array or else the whole stack (decision 51): one new array of plain elements, owned.
  * NULL when the machine has halted.

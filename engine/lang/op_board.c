@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "lang/geometry.h"
 #include "lang/op.h"
 #include "lang/pattern.h"
@@ -173,8 +174,6 @@ OP(excode)
 	*out = value_array(all);
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 OP(boardflags)
 {
 	g_autofree const char **names = g_new(const char *, m->flag_sym->len + 1);
@@ -184,7 +183,7 @@ OP(boardflags)
 		if (flag_is_set(m, sym) && machine_space(m, value_str(sym->name)) >= 0)
 			names[n++] = sym->name->text;
 	}
-	qsort(names, n, sizeof *names, compare_names);
+	qsort(names, n, sizeof *names, words_compare);
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (guint i = 0; i < n; i++) {
 		if (i > 0)

@@ -93,23 +93,10 @@ FREE(lambda)
 /* An array, or a text with blanks, as an expression; any other value is itself (decision 43). */
 FREE(eval)
 {
-	struct value v = op_pop_raw(m), result;
-	bool text = v.type == VALUE_STRING && strchr(v.s->text, ' ');
-	if (v.type == VALUE_GROUP) {
-		if (!expr_eval(m, v.g, &result))
-			return OP_FAIL;
-	} else if (v.type == VALUE_ARRAY || text) {
-		struct expr *x = expr_of_value(m, v);
-		bool done = x && expr_eval(m, x, &result);
-		if (x)
-			expr_drop(x);
-		value_drop(v);
-		if (!done)
-			return OP_FAIL;
-	} else {
-		result = v;
-	}
-	op_push(m, result);
+	struct value v;
+	if (!op_pop_value(m, true, &v))
+		return OP_FAIL;
+	op_push(m, v);
 	return OP_NEXT;
 }
 

@@ -40,8 +40,10 @@ OP(div)
 	int64_t x, y;
 	if (value_to_double(a[1]) == 0)
 		machine_halt(m, HALT_ERROR, "division by zero");
+	else if (both_int(a, &x, &y) && x == INT64_MIN && y == -1) /* as PHP's intdiv */
+		machine_halt(m, HALT_ERROR, "div: the quotient of %" G_GINT64_FORMAT " and -1 is too large for an integer", x);
 	else if (both_int(a, &x, &y))
-		*out = y == -1 ? value_int((int64_t)(0 - (uint64_t)x)) : value_int(x / y);
+		*out = value_int(x / y);
 	else
 		*out = whole(value_to_double(a[0]) / value_to_double(a[1]));
 }

@@ -229,7 +229,7 @@ static bool reaches_in(struct machine *m, int from, int to, int steps)
 	struct wanderer w = {.m = m, .to = to, .visited = visited, .budget = 2000000};
 	visited[from] = true;
 	bool found = wander(&w, from, steps);
-	machine_step(m, (int)MIN((2000000 - w.budget) / 8, 60000));
+	machine_step(m, (int)((2000000 - w.budget) / 8));
 	if (w.budget <= 0 && !found)
 		machine_halt(m, HALT_LIMIT, "checknsteps: more than 2,000,000 paths of %d steps", steps);
 	return found;
@@ -369,8 +369,6 @@ static bool wind(struct machine *m, int from, const struct route *r, int symmetr
 	return false;
 }
 
-static bool is_space(struct machine *m, int space, void *data) { return space == *(int *)data; }
-
 static enum op_result op_windingride(struct machine *m)
 {
 	int from, to;
@@ -379,7 +377,7 @@ static enum op_result op_windingride(struct machine *m)
 	if (!pop_route(m, &from, &to, &r))
 		return OP_FAIL;
 	for (int k = 0; k < 8 && !found && from >= 0 && to >= 0; k++)
-		found = wind(m, from, &r, k, is_space, &to);
+		found = wind(m, from, &r, k, visit_is, &to);
 	g_free(r.step);
 	op_push(m, value_bool(found));
 	return OP_NEXT;

@@ -85,9 +85,8 @@ const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind)
 			g_ptr_array_add(names, sym->name->text);
 	}
 	g_ptr_array_add(names, NULL);
-	const char *nearest = nearest_name(name, (const char *const *)names->pdata);
 	g_free(m->suggestion);
-	m->suggestion = nearest ? g_strdup_printf("; did you mean \"%s\"?", nearest) : g_strdup("");
+	m->suggestion = nearest_hint(name, (const char *const *)names->pdata);
 	return m->suggestion;
 }
 

@@ -29,20 +29,13 @@ struct snapshot {
 	int64_t maxmove;
 	bool noerrorcheck, answered, capturedpieces_set, starpath_fixed, continue_move, redo_move, path_guessed[2];
 	struct turn turn;
-	struct value values[8];
+	struct value values[GAME_VALUES];
 	GPtrArray *moves;
 	char *this_turn, *say, *remind;
 	gsize output;
 	struct rng rng;
 	enum status status;
 };
-
-static struct value *machine_values(struct machine *m, int i)
-{
-	struct value *all[] = {&m->starpath,       &m->prison,    &m->piecevals, &m->originalpieces,
-			       &m->capturedpieces, &m->piecekeys, &m->pieces,    &m->groupsets};
-	return all[i];
-}
 
 static struct static_var *copy_statics(const struct static_var *s)
 {
@@ -139,8 +132,8 @@ struct snapshot *machine_snapshot(struct machine *m)
 	s->redo_move = m->redo_move;
 	memcpy(s->path_guessed, m->path_guessed, sizeof s->path_guessed);
 	s->turn = m->turn;
-	for (int i = 0; i < 8; i++)
-		s->values[i] = value_keep(*machine_values(m, i));
+	for (int i = 0; i < GAME_VALUES; i++)
+		s->values[i] = value_keep(m->game_value[i]);
 	s->moves = g_ptr_array_copy(m->moves, (GCopyFunc)copy_text, NULL);
 	s->this_turn = g_strdup(m->this_turn);
 	s->say = g_strdup(m->say);
@@ -212,8 +205,8 @@ void machine_restore(struct machine *m, struct snapshot *s)
 	m->redo_move = s->redo_move;
 	memcpy(m->path_guessed, s->path_guessed, sizeof s->path_guessed);
 	m->turn = s->turn;
-	for (int i = 0; i < 8; i++)
-		value_replace(machine_values(m, i), s->values[i]);
+	for (int i = 0; i < GAME_VALUES; i++)
+		value_replace(&m->game_value[i], s->values[i]);
 	g_ptr_array_set_free_func(s->moves, g_free);
 	g_ptr_array_unref(m->moves);
 	m->moves = s->moves;

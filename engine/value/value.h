@@ -95,6 +95,7 @@ int value_compare(struct value a, struct value b);    /* <=>: -1, 0, 1; 2 when n
 /* Text forms (value/dump.c). */
 void value_print_r(struct value v, GString *out);
 void value_var_export(struct value v, GString *out);
+struct json_t *json_text(const char *text, size_t length); /* new reference; bytes that are no UTF-8 are replaced */
 struct json_t *value_to_json(struct value v); /* new reference; sequential arrays are lists, others objects in order */
 
 #endif

@@ -65,4 +65,7 @@ void diag_format(const struct diag *d, GString *out);
  */
 const char *nearest_name(const char *name, const char *const *names);
 
+/* The same as the end of a message: "; did you mean \"e4\"?", or "" when none is near. New string. */
+char *nearest_hint(const char *name, const char *const *names);
+
 #endif
