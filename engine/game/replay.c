@@ -78,10 +78,10 @@ static GPtrArray *flag_names(struct machine *m)
 /* "e1-e2-e3" for a route, the text for a text. */
 static char *legal_text(struct machine *m, const struct legal_entry *e)
 {
+	if (e->from >= 0)
+		return g_strconcat(m->space_str[e->from]->text, "-", m->space_str[e->to]->text, NULL);
 	GString *text = g_string_new(NULL);
-	if (e->from >= 0) {
-		g_string_append_printf(text, "%s-%s", m->space_str[e->from]->text, m->space_str[e->to]->text);
-	} else if (e->value.type == VALUE_ARRAY) {
+	if (e->value.type == VALUE_ARRAY) {
 		for (uint32_t i = 0; i < e->value.a->count; i++) {
 			if (i > 0)
 				g_string_append_c(text, '-');

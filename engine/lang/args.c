@@ -45,7 +45,7 @@ static bool write_keyed(struct machine *m, const char *name, struct value v)
 bool arg_write(struct machine *m, const struct insn *name, struct value v)
 {
 	struct value target;
-	if (name->kind == INSN_LITERAL && !strchr(name->word->text, '.'))
+	if (name->kind == INSN_LITERAL && !name->which)
 		return var_set(m, sym_of(m, name->word), v);
 	if (name->kind == INSN_LITERAL && strchr(name->word->text, '#'))
 		return write_keyed(m, name->word->text, v);

@@ -84,7 +84,7 @@ static enum flow step_variables(struct machine *m, const struct stmt *s, int64_t
 		return missing_name(m, s);
 	for (int i = 0; i < args_count(s); i++) {
 		const struct insn *name = &s->args->insn[i];
-		if (name->kind == INSN_LITERAL && !strchr(name->word->text, '.')) {
+		if (name->kind == INSN_LITERAL && !name->which) {
 			struct sym *sym = sym_of(m, name->word);
 			if (!sym)
 				return FLOW_HALT;

@@ -25,6 +25,7 @@ static struct insn literal(const char *word, struct place at)
 {
 	struct insn i = new_insn(INSN_LITERAL, word, at);
 	i.literal = value_str(str_keep(i.word));
+	i.which = strchr(word, '.') != NULL;
 	return i;
 }
 
@@ -50,6 +51,7 @@ void expr_drop(struct expr *x)
 		release_insn(&x->insn[i]);
 	if (x->data)
 		array_drop(x->data);
+	g_free(x->plan);
 	g_free(x->insn);
 	g_free(x);
 }

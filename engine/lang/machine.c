@@ -559,7 +559,7 @@ bool machine_eval_text(struct machine *m, const char *text, struct value *out)
 
 /* Spaces and labels. */
 
-struct str *machine_label_str(struct machine *m, int number)
+struct str *machine_label_str_slow(struct machine *m, int number)
 {
 	struct label *label = labels_at(m->labels, number);
 	if (!label->owner_data)

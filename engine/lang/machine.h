@@ -313,7 +313,12 @@ struct snapshot *machine_snapshot(struct machine *m);
 void machine_restore(struct machine *m, struct snapshot *s); /* frees the snapshot */
 
 /* Spaces and labels as strings that remember what they are. Borrowed. */
-struct str *machine_label_str(struct machine *m, int label);
+struct str *machine_label_str_slow(struct machine *m, int label);
+static inline struct str *machine_label_str(struct machine *m, int label)
+{
+	struct str *s = labels_at(m->labels, label)->owner_data;
+	return s && s->owner_id == m->id && s->label == label ? s : machine_label_str_slow(m, label);
+}
 static inline struct value value_borrow(struct str *s) { return value_str(str_keep(s)); }
 
 /* The space that a value names, or -1. */

@@ -17,6 +17,10 @@ OP(xor) { *out = value_bool(value_to_bool(a[0]) != value_to_bool(a[1])); }
 static bool pop_truth(struct machine *m, bool *out)
 {
 	struct value result;
+	if (m->sp < m->base && m->sp->type == VALUE_BOOL) {
+		*out = m->sp++->b;
+		return true;
+	}
 	bool done = op_pop_value(m, false, &result);
 	*out = done && value_to_bool(result);
 	value_drop(result);

@@ -8,8 +8,17 @@
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
+static inline bool is_int(struct value v, int64_t *out)
+{
+	bool text = v.type == VALUE_STRING && v.s->number == STR_NUMBER_INT;
+	*out = text ? v.s->as.i : v.i;
+	return text || v.type == VALUE_INT;
+}
+
 static bool both_int(const struct value *a, int64_t *x, int64_t *y)
 {
+	if (is_int(a[0], x) && is_int(a[1], y))
+		return true;
 	struct value p = value_to_number(a[0]), q = value_to_number(a[1]);
 	*x = p.i;
 	*y = q.i;

@@ -90,17 +90,12 @@ const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind)
 	return m->suggestion;
 }
 
-struct value *var_find(struct machine *m, struct sym *sym)
+struct value *var_find_static(struct machine *m, struct sym *sym)
 {
-	if (sym->my_top >= 0 && m->binding[sym->my_top].call == m->call)
-		return &m->binding[sym->my_top].value;
-	if (sym->statics && m->sub_name)
-		for (struct static_var *s = sym->statics; s; s = s->next)
-			if (s->sub == m->sub_name)
-				return &s->value;
-	if (sym->local_top >= 0)
-		return &m->binding[sym->local_top].value;
-	return sym->has_global ? &sym->global : NULL;
+	for (struct static_var *s = sym->statics; s; s = s->next)
+		if (s->sub == m->sub_name)
+			return &s->value;
+	return NULL;
 }
 
 struct value *var_slot(struct machine *m, struct sym *sym)

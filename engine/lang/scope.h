@@ -32,7 +32,20 @@ enum sym_kind { SYM_FUNCTION, SYM_SUB, SYM_VARIABLE };
 const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind);
 
 /* The visible variable of a symbol, or NULL. Borrowed; valid until the next binding is made. */
-struct value *var_find(struct machine *m, struct sym *sym);
+struct value *var_find_static(struct machine *m, struct sym *sym);
+static inline struct value *var_find(struct machine *m, struct sym *sym)
+{
+	if (sym->my_top >= 0 && m->binding[sym->my_top].call == m->call)
+		return &m->binding[sym->my_top].value;
+	if (sym->statics && m->sub_name) {
+		struct value *v = var_find_static(m, sym);
+		if (v)
+			return v;
+	}
+	if (sym->local_top >= 0)
+		return &m->binding[sym->local_top].value;
+	return sym->has_global ? &sym->global : NULL;
+}
 
 /* The visible variable for writing; a new global (null) if there is none. */
 struct value *var_slot(struct machine *m, struct sym *sym);

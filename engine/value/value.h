@@ -31,9 +31,18 @@ struct lambda {
 	void (*free)(struct lambda *self);
 };
 
+/*
+ * Both halves are written as whole words: a value that was just made is often read again at once, and processors hand a store on to a load
+ * only when the load lies inside one store.
+ */
 struct value {
-	uint8_t type; /* enum value_type */
-	uint8_t flag; /* the language's: an open group or lambda still reads the variables of its frame */
+	union {
+		struct {
+			uint32_t type; /* enum value_type */
+			uint32_t flag; /* the language's: an open group or lambda still reads the variables of its frame */
+		};
+		uint64_t head;
+	};
 	union {
 		bool b;
 		int64_t i;
@@ -59,6 +68,13 @@ static inline struct value value_keep(struct value v)
 	if (v.type >= VALUE_STRING && v.type <= VALUE_LAMBDA)
 		++*(uint32_t *)(void *)v.s; /* every counted thing begins with its count */
 	return v;
+}
+
+/* *to = *from, by halves. For values that have just been made: see struct value. */
+static inline void value_copy(struct value *to, const struct value *from)
+{
+	to->head = from->head;
+	to->i = from->i;
 }
 
 void value_drop_slow(struct value v);
