@@ -17,6 +17,9 @@
 /* A game that answers its own questions for ever is no game. */
 enum { LIMIT_ANSWERS = 1000 };
 
+/* Names of earlier games that are kept for the next: rules of games have some hundred. */
+enum { KEPT_NAMES = 10000 };
+
 struct run {
 	struct game *g;
 	struct machine *m;
@@ -26,7 +29,7 @@ struct run {
 	GArray *plies;          /* struct ply */
 	struct array *constants; /* name => value: what earlier passes have made, as the log would keep it; NULL before */
 	GByteArray *answered;   /* a byte a ply: whether a question was answered in an earlier pass */
-	GPtrArray *texts;       /* char *: the turns, as revised by answers and by the program */
+	GPtrArray *texts;       /* struct str: the turns, as revised by answers and by the program */
 	int first_side;         /* who moves first */
 	int n_turns;            /* to be played */
 };
@@ -194,7 +197,10 @@ static void run_post_game(struct run *run, struct ply *p)
 	p->say = g_strdup(m->say);
 	p->remind = g_strdup(m->remind);
 	p->legal = legal_moves(m);
+	int seen_ply = m->seen_ply; /* what was found may depend on it */
 	machine_restore(m, s);
+	snapshot_free(s);
+	m->seen_ply = MAX(m->seen_ply, seen_ply);
 }
 
 static struct ply *record_ply(struct run *run, int number)
@@ -202,7 +208,7 @@ static struct ply *record_ply(struct run *run, int number)
 	struct machine *m = run->m;
 	const struct move_entry *e = entry_of(run, number);
 	struct ply p = {.number = number, .comment = e ? g_strdup(e->comment) : NULL};
-	p.move = g_strdup(number > 0 ? m->moves->pdata[number - 1] : "");
+	p.move = g_strdup(number > 0 ? ((struct str *)m->moves->pdata[number - 1])->text : "");
 	position_init(&p.position, m->board, m->labels);
 	position_copy(&p.position, &m->position);
 	if (run->request->flags)
@@ -254,10 +260,13 @@ static bool play_turn(struct run *run, int ply)
 	if (!run_section(run, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
 		return false;
 	m->mln = 2 * ply + 1;
-	g_free(m->this_turn);
-	m->this_turn = g_strdup(m->moves->pdata[ply - 1]);
+	struct str *text = str_keep(m->moves->pdata[ply - 1]);
+	g_clear_pointer(&m->this_turn, str_drop);
+	m->this_turn = str_keep(text);
 	m->stmt = NULL;
-	return machine_play_turn(m, m->this_turn, !run->g->no_moves) && run_section(run, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
+	bool done = machine_play_turn(m, text->text, !run->g->no_moves) && run_section(run, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
+	str_drop(text);
+	return done;
 }
 
 static struct value value_of_json(const json_t *json)
@@ -323,6 +332,7 @@ static void set_constants(struct run *run)
 		struct sym *sym = sym_enter(run->m, name);
 		if (!sym)
 			return;
+		sym_use(run->m, sym);
 		value_replace(&sym->constant, constant_value(text));
 		sym->has_constant = true;
 	}
@@ -330,6 +340,7 @@ static void set_constants(struct run *run)
 		struct sym *sym = sym_enter_str(run->m, run->constants->entry[i].key.s);
 		if (!sym)
 			return;
+		sym_use(run->m, sym);
 		value_replace(&sym->constant, value_keep(run->constants->entry[i].value));
 		sym->has_constant = true;
 	}
@@ -363,10 +374,12 @@ static bool start(struct run *run)
 			return false;
 	}
 	machine_reset(m, g->options.seed);
+	if (m->syms->len > KEPT_NAMES)
+		machine_forget_names(m);
 	m->ds = run->ds;
 	m->rules.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
 	for (guint i = 0; i < run->texts->len; i++)
-		g_ptr_array_add(m->moves, g_strdup(run->texts->pdata[i]));
+		g_ptr_array_add(m->moves, str_keep(run->texts->pdata[i]));
 	set_constants(run);
 	m->turn.side = run->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
@@ -423,10 +436,12 @@ static bool play_once(struct run *run)
 static void take_revised_moves(struct run *run)
 {
 	for (guint i = 0; i < run->texts->len && i < run->m->moves->len; i++) {
-		g_free(run->texts->pdata[i]);
-		run->texts->pdata[i] = g_strdup(run->m->moves->pdata[i]);
+		str_drop(run->texts->pdata[i]);
+		run->texts->pdata[i] = str_keep(run->m->moves->pdata[i]);
 	}
 }
+
+static void drop_str(gpointer s) { str_drop(s); }
 
 static void clear_plies(struct run *run)
 {
@@ -445,9 +460,9 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	const char *second = strchr(sides, ' ');
 	run.first_side = (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 	run.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
-	run.texts = g_ptr_array_new_with_free_func(g_free);
+	run.texts = g_ptr_array_new_with_free_func(drop_str);
 	for (size_t i = 0; i < n; i++)
-		g_ptr_array_add(run.texts, g_strdup(settings_move(g->settings, i)->text));
+		g_ptr_array_add(run.texts, str_new(settings_move(g->settings, i)->text));
 	run.answered = g_byte_array_new();
 	g_byte_array_set_size(run.answered, (guint)run.n_turns + 1);
 	memset(run.answered->data, 0, run.answered->len);

@@ -176,18 +176,17 @@ WRITE(maxmove)
 READ(movelist)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
+	g->machine->seen_ply = G_MAXINT;
 	for (guint i = 0; i < g->machine->moves->len; i++)
-		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", (const char *)g->machine->moves->pdata[i]);
+		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", ((struct str *)g->machine->moves->pdata[i])->text);
 	*out = value_text(text->str);
 }
 
-READ(moves) { *out = value_text(g->machine->this_turn ? g->machine->this_turn : ""); }
+READ(moves) { *out = g->machine->this_turn ? value_borrow(g->machine->this_turn) : value_text(""); }
 WRITE(moves)
 {
-	struct str *text = value_to_str(v);
-	g_free(g->machine->this_turn);
-	g->machine->this_turn = g_strdup(text->text);
-	str_drop(text);
+	g_clear_pointer(&g->machine->this_turn, str_drop);
+	g->machine->this_turn = value_to_str(v);
 	return true;
 }
 
@@ -288,7 +287,7 @@ WRITE(submit) { return true; }
 
 /* Read only. */
 READ(mln) { *out = value_int(g->machine->mln); }
-READ(movenum) { *out = value_int(g->machine->moves->len); }
+READ(movenum) { op_find("movenum")->fixed(g->machine, NULL, out); }
 READ(screen) { *out = space_or_empty(g->machine, g->machine->screen); }
 READ(status) { op_find("status")->fixed(g->machine, NULL, out); }
 READ(scope) { *out = value_int(g->machine->scope); }
@@ -305,8 +304,9 @@ READ(sides) { *out = text_setting(g, "sides"); }
 READ(mline)
 {
 	struct array *all = array_new(g->machine->moves->len);
+	g->machine->seen_ply = G_MAXINT;
 	for (guint i = 0; i < g->machine->moves->len; i++)
-		array_set(all, key_int(2 * (int64_t)i + 3), value_text(g->machine->moves->pdata[i]));
+		array_set(all, key_int(2 * (int64_t)i + 3), value_borrow(g->machine->moves->pdata[i]));
 	*out = value_array(all);
 }
 

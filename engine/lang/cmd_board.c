@@ -428,6 +428,7 @@ static enum flow run_store(struct machine *m, const struct stmt *s)
 	g_autofree char *label = store_label(m, s);
 	if (!label)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_STORES);
 	struct stored *st = g_hash_table_lookup(m->stores, label);
 	if (!st) {
 		if (g_hash_table_size(m->stores) >= 4096)
@@ -468,6 +469,7 @@ static enum flow run_alias(struct machine *m, const struct stmt *s)
 	struct array *words = args_flat(m, s, 0);
 	if (!words)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_WORDS);
 	for (uint32_t i = 0; i + 1 < words->count && !machine_halted(m); i += 2) {
 		struct str *alias = value_to_str(words->entry[i].value), *real = value_to_str(words->entry[i + 1].value);
 		if ((int64_t)g_hash_table_size(m->alias) >= m->limits.variables) {

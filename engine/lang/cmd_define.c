@@ -13,16 +13,24 @@ static struct str *body_text(const struct stmt *s)
 	return str_new(c ? c + 1 : "");
 }
 
-static struct func *func_new(struct machine *m, struct expr *body, struct str *text)
+/* Takes the references. */
+static struct func *func_new(struct expr *body, struct str *text)
 {
 	struct func *f = g_new0(struct func, 1);
-	f->body = body;
-	f->text = text;
-	g_ptr_array_add(m->funcs, f);
+	*f = (struct func){.refs = 1, .body = body, .text = text};
 	return f;
 }
 
-/* A def that has nothing to replace early is made once a run and used again whenever the line comes by, which is often in loops. */
+/* Takes the reference. */
+static void set_func(struct machine *m, struct sym *sym, struct func *f)
+{
+	struct func *old = sym->func;
+	sym_use(m, sym);
+	sym->func = f;
+	func_drop(old);
+}
+
+/* A def that has nothing to replace early is made once and used again whenever the line comes by, which is often in loops. */
 static enum flow run_def(struct machine *m, const struct stmt *s)
 {
 	struct str *name = arg_str(m, s, 0);
@@ -36,15 +44,16 @@ static enum flow run_def(struct machine *m, const struct stmt *s)
 		return FLOW_NEXT;
 	struct func *known = s->expr->has_early ? NULL : g_hash_table_lookup(m->def_func, s);
 	if (known) {
-		sym->func = known;
+		set_func(m, sym, func_keep(known));
 		return FLOW_NEXT;
 	}
 	struct expr *body = s->expr->has_early ? expr_capture(m, s->expr, false) : expr_keep(s->expr);
 	if (!body)
 		return FLOW_HALT;
-	sym->func = func_new(m, body, body_text(s));
+	struct func *f = func_new(body, body_text(s));
 	if (!s->expr->has_early)
-		g_hash_table_insert(m->def_func, (gpointer)s, sym->func);
+		g_hash_table_insert(m->def_func, (gpointer)s, func_keep(f));
+	set_func(m, sym, f);
 	return FLOW_NEXT;
 }
 
@@ -56,7 +65,7 @@ static enum flow run_copyfn(struct machine *m, const struct stmt *s)
 	if (a && b && !a->func)
 		flow = halt_error(m, "copyfn: there is no function called \"%s\"", from->text);
 	else if (a && b)
-		b->func = a->func;
+		set_func(m, b, func_keep(a->func));
 	if (from)
 		str_drop(from);
 	if (to)
@@ -90,6 +99,7 @@ static void prepare_sub(struct machine *m, struct stmt *s, const GPtrArray *toke
 static enum flow run_sub(struct machine *m, const struct stmt *s)
 {
 	s->sub->start = m->pc + 1;
+	sym_use(m, s->sub->name);
 	s->sub->name->sub = s->sub;
 	m->pc = s->end + 1;
 	return FLOW_JUMP;
@@ -237,6 +247,7 @@ static enum flow run_include(struct machine *m, const struct stmt *s)
 	if (!include_name_is_safe(name->text)) {
 		flow = halt_error(m, "\"%s\" is no name of an include file; write one word without folders", name->text);
 	} else if (wanted && !g_hash_table_contains(m->included, name->text)) {
+		machine_unshare(m, SHARED_WORDS);
 		g_hash_table_add(m->included, g_strdup(name->text));
 		struct code *c = load_include(m, name->text);
 		if (c && !code_run(m, c, 0))

@@ -45,6 +45,7 @@ static enum flow run_ban(struct machine *m, const struct stmt *s)
 	struct array *words = args_flat(m, s, 0);
 	if (!words)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_WORDS);
 	for (uint32_t i = 0; i < words->count; i++) {
 		struct str *word = value_to_str(words->entry[i].value);
 		if (strcmp(word->text, "none") == 0) {
@@ -69,6 +70,7 @@ static enum flow run_allow(struct machine *m, const struct stmt *s)
 	struct array *words = args_flat(m, s, 0);
 	if (!words)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_WORDS);
 	if (words->count % 2)
 		halt_error(m, "allow takes pairs of a word and the number of a part, as: allow moves 1 captures 1");
 	for (uint32_t i = 0; i + 1 < words->count && !machine_halted(m); i += 2) {
@@ -177,20 +179,22 @@ static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 
 /* Revision of the move. */
 
-static void set_this_turn(struct machine *m, char *text)
+/* Takes the reference. */
+static void set_this_turn(struct machine *m, struct str *text)
 {
-	g_free(m->this_turn);
+	if (m->this_turn)
+		str_drop(m->this_turn);
 	m->this_turn = text;
 	if (m->turn.ply > 0 && m->turn.ply <= (int)m->moves->len) {
-		g_free(m->moves->pdata[m->turn.ply - 1]);
-		m->moves->pdata[m->turn.ply - 1] = g_strdup(text);
+		machine_unshare(m, SHARED_MOVES);
+		str_drop(m->moves->pdata[m->turn.ply - 1]);
+		m->moves->pdata[m->turn.ply - 1] = str_keep(text);
 	}
 }
 
-static char *appended(struct machine *m, const char *text)
+static struct str *appended(struct machine *m, const char *text)
 {
-	const char *present = m->this_turn ? m->this_turn : "";
-	return *present ? g_strdup_printf("%s; %s", present, text) : g_strdup(text);
+	return m->this_turn && m->this_turn->length ? str_format("%s; %s", m->this_turn->text, text) : str_new(text);
 }
 
 static enum flow revise(struct machine *m, const struct stmt *s, bool append)
@@ -199,7 +203,7 @@ static enum flow revise(struct machine *m, const struct stmt *s, bool append)
 	if (!expr_eval(m, s->expr, &v))
 		return FLOW_HALT;
 	struct str *text = value_to_str(v);
-	set_this_turn(m, append ? appended(m, text->text) : g_strdup(text->text));
+	set_this_turn(m, append ? appended(m, text->text) : str_keep(text));
 	str_drop(text);
 	value_drop(v);
 	return FLOW_NEXT;
@@ -356,6 +360,7 @@ static enum flow run_input(struct machine *m, const struct stmt *s)
 		if (answer) {
 			m->answers++;
 			const struct choice *c = find_choice(choices, answer);
+			sym_use(m, sym);
 			sym->constant = c ? value_borrow(c->answer) : value_text(answer);
 			sym->has_constant = true;
 		} else {

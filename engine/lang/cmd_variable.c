@@ -366,6 +366,7 @@ static enum flow assign_constant(struct machine *m, const struct stmt *s, struct
 	struct value v;
 	if (!expr_eval(m, s->expr, &v))
 		return FLOW_HALT;
+	sym_use(m, sym);
 	value_replace(&sym->constant, v);
 	sym->has_constant = true;
 	return FLOW_NEXT;

@@ -116,8 +116,17 @@ struct expr *lambda_expr(struct value v);  /* borrowed */
 
 /* A user defined function. */
 struct func {
+	uint32_t refs;
 	struct expr *body;
 	struct str *text; /* as written, for `literal` */
 };
+
+static inline struct func *func_keep(struct func *f)
+{
+	if (f)
+		f->refs++;
+	return f;
+}
+void func_drop(struct func *f); /* NULL is allowed */
 
 #endif

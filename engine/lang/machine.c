@@ -42,8 +42,9 @@ void stored_free(void *p)
 }
 
 static void drop_expr(gpointer p) { expr_drop(p); }
+static void drop_str(gpointer s) { str_drop(s); }
 
-static void free_direction(gpointer p)
+void direction_free(void *p)
 {
 	struct direction *d = p;
 	str_drop(d->name);
@@ -51,9 +52,10 @@ static void free_direction(gpointer p)
 	g_free(d);
 }
 
-static void free_func(gpointer p)
+void func_drop(struct func *f)
 {
-	struct func *f = p;
+	if (!f || --f->refs)
+		return;
 	expr_drop(f->body);
 	str_drop(f->text);
 	g_free(f);
@@ -71,8 +73,8 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->sym_index = g_hash_table_new(hash_str, equal_str);
 	m->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	m->codes = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))code_free);
-	m->funcs = g_ptr_array_new_with_free_func(free_func);
-	m->def_func = g_hash_table_new(NULL, NULL);
+	m->used = g_ptr_array_new();
+	m->def_func = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)(void (*)(void))func_drop);
 	m->text_code = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, drop_expr);
 	m->line_code = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)(void (*)(void))code_free);
 	m->included = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -91,8 +93,8 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	g_array_set_clear_func(m->legal, release_legal);
 	m->alias = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	m->alias_of = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-	m->directions = g_ptr_array_new_with_free_func(free_direction);
-	m->moves = g_ptr_array_new_with_free_func(g_free);
+	m->directions = g_ptr_array_new_with_free_func(direction_free);
+	m->moves = g_ptr_array_new_with_free_func(drop_str);
 	m->output = g_string_new(NULL);
 	m->labels = labels_new();
 	m->screen = -1;
@@ -154,27 +156,52 @@ static void clear_sym(struct sym *sym)
 	sym->has_global = sym->has_constant = false;
 	statics_free(sym->statics);
 	sym->statics = NULL;
+	func_drop(sym->func);
 	sym->func = NULL;
 	sym->sub = NULL;
-	sym->my_top = sym->local_top = sym->flag = -1;
+	sym->flag = -1;
+	sym->used = false;
 }
 
-/* Symbols of prepared code are cleared, those that the run made go. */
-static void reset_syms(struct machine *m)
+void sym_use_slow(struct machine *m, struct sym *sym)
+{
+	sym->used = true;
+	g_ptr_array_add(m->used, sym);
+}
+
+void machine_clear_names(struct machine *m)
+{
+	for (guint i = 0; i < m->used->len; i++)
+		clear_sym(g_ptr_array_index(m->used, i));
+	g_ptr_array_set_size(m->used, 0);
+	g_ptr_array_set_size(m->globals, 0);
+	g_ptr_array_set_size(m->with_statics, 0);
+	g_array_set_size(m->flags, 0);
+	g_ptr_array_set_size(m->flag_sym, 0);
+}
+
+static void free_sym(struct sym *sym)
+{
+	str_drop(sym->name);
+	g_free(sym);
+}
+
+/* Strings remember their symbols, and so does code that was made of texts and arrays: the new id makes them ask again. */
+void machine_forget_names(struct machine *m)
 {
 	guint kept = 0;
 	for (guint i = 0; i < m->syms->len; i++) {
 		struct sym *sym = g_ptr_array_index(m->syms, i);
-		clear_sym(sym);
 		if (!sym->dynamic) {
 			g_ptr_array_index(m->syms, kept++) = sym;
 			continue;
 		}
 		g_hash_table_remove(m->sym_index, sym->name);
-		str_drop(sym->name);
-		g_free(sym);
+		free_sym(sym);
 	}
 	g_ptr_array_set_size(m->syms, (gint)kept);
+	m->names_left = false;
+	m->id = next_machine_id++;
 }
 
 G_STATIC_ASSERT(offsetof(struct machine, groupsets) == offsetof(struct machine, game_value) + (GAME_VALUES - 1) * sizeof(struct value));
@@ -212,14 +239,11 @@ void machine_reset(struct machine *m, uint64_t seed)
 		value_drop(*m->sp++);
 	m->base = m->stack_end;
 	reset_values(m);
-	reset_syms(m);
-	g_ptr_array_set_size(m->globals, 0);
-	g_ptr_array_set_size(m->with_statics, 0);
-	g_array_set_size(m->flags, 0);
-	g_ptr_array_set_size(m->flag_sym, 0);
-	g_ptr_array_set_size(m->funcs, 0);
-	g_hash_table_remove_all(m->def_func);
+	machine_clear_names(m);
+	m->names_left = true;
+	m->names_full = false;
 	g_hash_table_remove_all(m->text_code);
+	machine_unshare(m, SHARED_WORDS | SHARED_STORES | SHARED_MOVES);
 	g_hash_table_remove_all(m->included);
 	g_hash_table_remove_all(m->stores);
 	g_hash_table_remove_all(m->rules.banned);
@@ -228,7 +252,8 @@ void machine_reset(struct machine *m, uint64_t seed)
 	g_hash_table_remove_all(m->alias_of);
 	g_ptr_array_set_size(m->directions, 0);
 	g_ptr_array_set_size(m->moves, 0);
-	g_clear_pointer(&m->this_turn, g_free);
+	g_clear_pointer(&m->this_turn, str_drop);
+	m->seen_ply = 0;
 	if (m->board) {
 		legal_clear(m);
 		position_copy(&m->position, &m->start);
@@ -246,7 +271,6 @@ void machine_reset(struct machine *m, uint64_t seed)
 	m->sub_name = NULL;
 	m->frame = NULL;
 	m->rng.state = seed;
-	m->id = next_machine_id++; /* what strings remember of symbols is forgotten */
 	machine_start_clock(m);
 }
 
@@ -273,34 +297,29 @@ void machine_start_clock(struct machine *m)
 	m->memory_start = memory_in_use();
 }
 
-static void drop_label_str(void *s) { str_drop(s); }
-
 void machine_free(struct machine *m)
 {
 	if (!m)
 		return;
 	machine_reset(m, 0);
 	g_hash_table_unref(m->text_code);
+	g_hash_table_unref(m->def_func);
 	g_hash_table_unref(m->line_code);
 	g_ptr_array_unref(m->codes);
-	g_ptr_array_unref(m->funcs);
 	release_board(m);
-	for (guint i = 0; i < m->syms->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->syms, i);
-		str_drop(sym->name);
-		g_free(sym);
-	}
-	GHashTable *tables[] = {m->sym_index, m->def_func, m->declared, m->included, m->include_code, m->stores, m->rules.banned, m->rules.allowed, m->alias, m->alias_of};
+	for (guint i = 0; i < m->syms->len; i++)
+		free_sym(g_ptr_array_index(m->syms, i));
+	GHashTable *tables[] = {m->sym_index, m->declared, m->included, m->include_code, m->stores, m->rules.banned, m->rules.allowed, m->alias, m->alias_of};
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
-	GPtrArray *lists[] = {m->syms, m->globals, m->with_statics, m->flag_sym, m->directions, m->moves};
+	GPtrArray *lists[] = {m->syms, m->used, m->globals, m->with_statics, m->flag_sym, m->directions, m->moves};
 	for (size_t i = 0; i < G_N_ELEMENTS(lists); i++)
 		g_ptr_array_unref(lists[i]);
 	g_array_unref(m->flags);
 	g_array_unref(m->blocks);
 	g_array_unref(m->legal);
 	g_string_free(m->output, TRUE);
-	labels_free(m->labels, drop_label_str);
+	labels_free(m->labels, drop_str);
 	g_free(m->binding);
 	g_free(m->stack);
 	g_free(m->suggestion);

@@ -43,7 +43,7 @@ struct static_var {
 
 /*
  * A name. Variables, functions, subroutines, constants and flags have name spaces of their own: one field each. Symbols that
- * prepared code mentions live as long as the machine, others until machine_reset.
+ * prepared code mentions live as long as the machine, others until machine_forget_names.
  */
 struct sym {
 	struct str *name;
@@ -57,6 +57,7 @@ struct sym {
 	struct value constant;
 	int flag;              /* bit number in the machine's flags, or -1 */
 	bool dynamic;          /* made by a run */
+	bool used;             /* it is in the machine's list of names that hold something */
 };
 
 /* A subroutine: a place in prepared code. */
@@ -167,13 +168,15 @@ struct machine {
 	/* names */
 	GPtrArray *syms;           /* struct sym */
 	GHashTable *sym_index;     /* struct str * -> struct sym * */
+	GPtrArray *used;           /* struct sym that hold something or have held it in this run */
+	bool names_left;           /* there are names that an earlier run has made */
+	bool names_full;           /* the limit on names was passed */
 	GHashTable *declared;      /* names on def, copyfn and sub lines of the prepared code */
 	int brace_depth;           /* of {expression} inside {expression}, while it is prepared */
 	int preparing;             /* > 0 while code is prepared: names made now stay */
 	char *suggestion;          /* of sym_suggest */
 	GPtrArray *codes;          /* prepared code, owned */
-	GPtrArray *funcs;          /* functions made by this run, owned */
-	GHashTable *def_func;      /* def statement -> its function, borrowed */
+	GHashTable *def_func;      /* def statement that replaces nothing early -> its function */
 	GHashTable *text_code;     /* text that was called as a function -> prepared expression */
 	GHashTable *line_code;     /* text that was run as a line -> prepared code */
 	int64_t line_bytes;        /* of all texts in line_code */
@@ -199,6 +202,7 @@ struct machine {
 	struct frame *frame;
 	struct value scratch;      /* marks "not a plain variable" to push */
 	struct value target;       /* of target/check: a value or an array */
+	unsigned shared;           /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
 	int depth;                 /* nested calls */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
@@ -241,8 +245,9 @@ struct machine {
 	bool capturedpieces_set;
 	bool starpath_fixed;       /* set by the program, not by the first drop */
 	bool path_guessed[2];      /* the path of a side is only a copy of the other side's */
-	GPtrArray *moves;          /* char *: texts of the turns, in the order of play */
-	char *this_turn;           /* text of the running turn, with what ask and appendmove added */
+	GPtrArray *moves;          /* struct str: texts of the turns, in the order of play */
+	struct str *this_turn;     /* text of the running turn, with what ask and appendmove added */
+	int seen_ply;              /* the last ply whose text the program has asked for; G_MAXINT: it asked how many there are */
 	int mln;
 	bool answered;
 	const char *const *answers; /* of the host's questions, in order; NULL-terminated */
@@ -259,8 +264,11 @@ struct machine {
 struct machine *machine_new(const struct host *host, const struct lang_limits *limits);
 void machine_free(struct machine *m);
 
-/* Forgets everything that runs have made and sets the board up again. Prepared code is kept. */
+/* Forgets everything that runs have made and sets the board up again. Prepared code and empty names are kept. */
 void machine_reset(struct machine *m, uint64_t seed);
+
+/* Forgets the names that runs have made; behind machine_reset, and only when no snapshot is left. */
+void machine_forget_names(struct machine *m);
 
 void machine_clear_halt(struct machine *m);
 void machine_clear_messages(struct machine *m);
@@ -294,6 +302,7 @@ static inline bool machine_step(struct machine *m, int n)
 }
 
 void stored_free(void *stored);             /* what `store` has kept */
+void direction_free(void *direction);
 void statics_free(struct static_var *list); /* with their values */
 
 /* To be asked wherever the machine calls itself: false and a halt when the C stack runs out. Stacks grow downwards on all our systems. */
@@ -307,10 +316,32 @@ static inline bool machine_has_stack(struct machine *m)
 bool machine_enter_slow(struct machine *m);
 static inline bool machine_enter(struct machine *m) { return ++m->depth <= m->limits.depth || machine_enter_slow(m); }
 
-/* A copy of all that a run has made, so that post-game code can be run and undone. */
+/*
+ * A copy of all that a run has made, so that post-game code can be run and undone, and games with the same opening need not play it again. For
+ * use between turns, when no code runs and there are no scopes. Halts and legal moves are not part of it; of the output, which only grows, it
+ * is the length alone. Restoring leaves the snapshot as it is: it may be used again, also behind machine_reset, while the board is the same.
+ */
 struct snapshot;
 struct snapshot *machine_snapshot(struct machine *m);
-void machine_restore(struct machine *m, struct snapshot *s); /* frees the snapshot */
+void machine_restore(struct machine *m, const struct snapshot *s);
+void snapshot_free(struct snapshot *s);
+
+/* To be called before writing to one of these. */
+enum shared { SHARED_WORDS = 1, /* rules, aliases, included */ SHARED_STORES = 2, SHARED_MOVES = 4 };
+void machine_unshare_slow(struct machine *m, enum shared what);
+static inline void machine_unshare(struct machine *m, enum shared what)
+{
+	if (m->shared & what)
+		machine_unshare_slow(m, what);
+}
+
+/* Notes that the name holds something from now on. */
+void sym_use_slow(struct machine *m, struct sym *sym);
+static inline void sym_use(struct machine *m, struct sym *sym)
+{
+	if (!sym->used)
+		sym_use_slow(m, sym);
+}
 
 /* Spaces and labels as strings that remember what they are. Borrowed. */
 struct str *machine_label_str_slow(struct machine *m, int label);

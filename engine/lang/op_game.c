@@ -18,22 +18,27 @@ OP(destination) { *out = space_or_empty(m, m->position.dest); }
 OP(lastmoved) { *out = m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text(""); }
 OP(screen) { *out = space_or_empty(m, m->screen); }
 OP(mln) { *out = value_int(m->mln); }
-OP(movenum) { *out = value_int(m->moves->len); }
+OP(movenum)
+{
+	m->seen_ply = G_MAXINT;
+	*out = value_int(m->moves->len);
+}
 
 /*
  * The text of ply p has the index 2p + 1 (decision 205). Index 1, which holds before the first ply, gives the first move, so that Pre-Game code
  * can ask whether anybody has moved (guide 001, "The Pre-Game Section").
  */
-static const char *move_text(struct machine *m, int64_t index)
+static struct value move_text(struct machine *m, int64_t index)
 {
 	int64_t ply = index > 1 ? (index - 1) / 2 : index == 1;
-	if (ply < 1 || ply > m->moves->len)
-		return "";
-	return g_ptr_array_index(m->moves, ply - 1);
+	if (ply < 1)
+		return value_text("");
+	m->seen_ply = ply > m->moves->len ? G_MAXINT : MAX(m->seen_ply, (int)ply);
+	return ply > m->moves->len ? value_text("") : value_borrow(g_ptr_array_index(m->moves, ply - 1));
 }
 
-OP(thismove) { *out = value_text(move_text(m, m->mln)); }
-OP(move) { *out = value_text(move_text(m, value_to_int(a[0]))); }
+OP(thismove) { *out = move_text(m, m->mln); }
+OP(move) { *out = move_text(m, value_to_int(a[0])); }
 OP(turn) { *out = value_int(((m->mln - 1) / 2 + 1) / 2); }
 
 OP(status)

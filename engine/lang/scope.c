@@ -47,6 +47,7 @@ struct sym *sym_enter_str(struct machine *m, struct str *name)
 		return sym;
 	}
 	if ((int64_t)m->syms->len >= m->limits.variables && !m->preparing) {
+		m->names_full = true;
 		machine_halt(m, HALT_LIMIT, "the program makes more than %" G_GINT64_FORMAT " names (--limit variables=N raises this)",
 			     m->limits.variables);
 		return NULL;
@@ -103,6 +104,7 @@ struct value *var_slot(struct machine *m, struct sym *sym)
 	struct value *slot = var_find(m, sym);
 	if (slot)
 		return slot;
+	sym_use(m, sym);
 	sym->has_global = true;
 	sym->global = VALUE_OF_NULL;
 	g_ptr_array_add(m->globals, sym);
@@ -308,6 +310,7 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 		}
 	struct static_var *s = g_new0(struct static_var, 1);
 	*s = (struct static_var){.next = sym->statics, .sub = m->sub_name};
+	sym_use(m, sym);
 	if (!sym->statics)
 		g_ptr_array_add(m->with_statics, sym);
 	sym->statics = s;
@@ -339,6 +342,7 @@ void flag_set(struct machine *m, struct sym *sym, bool on)
 	if (sym->flag < 0) {
 		if (!on)
 			return;
+		sym_use(m, sym);
 		sym->flag = (int)m->flag_sym->len;
 		g_ptr_array_add(m->flag_sym, sym);
 	}

@@ -84,6 +84,9 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 static inline int scope_mark(const struct machine *m) { return m->n_bindings; }
 void scope_unwind(struct machine *m, int mark);
 
+/* Empties all names that this run has used. */
+void machine_clear_names(struct machine *m);
+
 /* Flags and constants. */
 bool flag_is_set(const struct machine *m, const struct sym *sym);
 void flag_set(struct machine *m, struct sym *sym, bool on);
