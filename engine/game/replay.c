@@ -9,7 +9,8 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "game/game.h"
+#include "game/opening.h"
+#include "game/ply.h"
 #include "lang/legal.h"
 #include "lang/move_run.h"
 #include "lang/scope.h"
@@ -30,22 +31,14 @@ struct run {
 	struct array *constants; /* name => value: what earlier passes have made, as the log would keep it; NULL before */
 	GByteArray *answered;   /* a byte a ply: whether a question was answered in an earlier pass */
 	GPtrArray *texts;       /* struct str: the turns, as revised by answers and by the program */
+	struct course course;
+	bool fresh;             /* nothing of earlier runs may be used */
+	bool shares;            /* it may start from an opening, and leave some */
+	size_t first_diag;
 	int first_side;         /* who moves first */
 	int n_turns;            /* to be played */
+	int ply;                /* the last one played; -1 before the Pre-Game code has run */
 };
-
-static void ply_release(struct ply *p)
-{
-	g_free((char *)p->move);
-	g_free((char *)p->comment);
-	position_release(&p->position);
-	if (p->flags)
-		g_ptr_array_unref(p->flags);
-	if (p->legal)
-		g_ptr_array_unref(p->legal);
-	g_free(p->say);
-	g_free(p->remind);
-}
 
 static void legal_move_free(gpointer p)
 {
@@ -206,16 +199,14 @@ static void run_post_game(struct run *run, struct ply *p)
 static struct ply *record_ply(struct run *run, int number)
 {
 	struct machine *m = run->m;
-	const struct move_entry *e = entry_of(run, number);
-	struct ply p = {.number = number, .comment = e ? g_strdup(e->comment) : NULL};
+	struct ply p = {.number = number};
 	p.move = g_strdup(number > 0 ? ((struct str *)m->moves->pdata[number - 1])->text : "");
 	position_init(&p.position, m->board, m->labels);
 	position_copy(&p.position, &m->position);
 	if (run->request->flags)
 		p.flags = flag_names(m);
 	if (!run->request->keep_all && run->plies->len > 0) {
-		ply_release(&g_array_index(run->plies, struct ply, 0));
-		g_array_set_size(run->plies, 0);
+		plies_clear(run->plies);
 	}
 	g_array_append_val(run->plies, p);
 	return &g_array_index(run->plies, struct ply, run->plies->len - 1);
@@ -306,8 +297,8 @@ static struct value constant_value(const char *text)
 
 void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user)
 {
-	for (guint i = 0; i < g->machine->syms->len; i++) {
-		const struct sym *sym = g_ptr_array_index(g->machine->syms, i);
+	for (guint i = 0; i < g->machine->used->len; i++) {
+		const struct sym *sym = g_ptr_array_index(g->machine->used, i);
 		if (!sym->has_constant)
 			continue;
 		g_autoptr(GString) text = g_string_new(NULL);
@@ -352,13 +343,14 @@ static void take_constants(struct run *run)
 	if (run->constants)
 		array_drop(run->constants);
 	run->constants = array_new(0);
-	for (guint i = 0; i < run->m->syms->len; i++) {
-		const struct sym *sym = run->m->syms->pdata[i];
+	for (guint i = 0; i < run->m->used->len; i++) {
+		const struct sym *sym = run->m->used->pdata[i];
 		if (sym->has_constant)
 			array_set(run->constants, (struct key){.s = sym->name}, value_keep(sym->constant));
 	}
 }
 
+/* Runs the Pre-Game code, or goes on behind an opening: run->ply is the last ply that is known then, or -1. */
 static bool start(struct run *run)
 {
 	struct game *g = run->g;
@@ -374,12 +366,19 @@ static bool start(struct run *run)
 			return false;
 	}
 	machine_reset(m, g->options.seed);
-	if (m->syms->len > KEPT_NAMES)
+	if (m->syms->len > KEPT_NAMES || run->fresh) {
+		openings_clear(g->openings);
 		machine_forget_names(m);
+	}
 	m->ds = run->ds;
 	m->rules.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
 	for (guint i = 0; i < run->texts->len; i++)
 		g_ptr_array_add(m->moves, str_keep(run->texts->pdata[i]));
+	const struct opening *opening = run->shares ? openings_find(g->openings, &run->course, run->n_turns) : NULL;
+	if (opening) {
+		run->ply = opening_resume(opening, g, run->plies, run->ds);
+		return true;
+	}
 	set_constants(run);
 	m->turn.side = run->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
@@ -397,6 +396,15 @@ static void check_no_more(struct run *run, int ply)
 	diag_error(run->ds, RC_DATA, e ? e->at : (struct place){0}, "%s", run->r->error);
 }
 
+/* A ply that the game goes on behind. */
+static void pass_ply(struct run *run, int ply)
+{
+	finish_ply(run, ply, false);
+	run->ply = ply;
+	if (run->shares && ply < run->n_turns && ply % OPENING_STEP == 0 && !run->r->error)
+		openings_pass(run->g->openings, run->g, &run->course, ply, run->plies, run->ds, run->first_diag);
+}
+
 /* One pass over the game. True when a question was answered and the game must be played again. */
 static bool play_once(struct run *run)
 {
@@ -410,8 +418,9 @@ static bool play_once(struct run *run)
 		return false;
 	}
 	run->g->board_locked = true;
-	finish_ply(run, 0, false);
-	for (int ply = 1; ply <= run->n_turns; ply++) {
+	if (run->ply < 0)
+		pass_ply(run, 0);
+	for (int ply = run->ply + 1; ply <= run->n_turns; ply++) {
 		bool done = play_turn(run, ply);
 		if (!done && m->halt.kind == HALT_ASK && !m->halt.text) { /* answered, and the text of the turn has grown */
 			run->answered->data[ply] = true;
@@ -422,11 +431,12 @@ static bool play_once(struct run *run)
 			report(run, ply, "in the game");
 			return false;
 		}
-		finish_ply(run, ply, !done);
 		if (!done) {
+			finish_ply(run, ply, true);
 			check_no_more(run, ply);
 			return false;
 		}
+		pass_ply(run, ply);
 		if (run->r->error)
 			return false;
 	}
@@ -443,43 +453,85 @@ static void take_revised_moves(struct run *run)
 
 static void drop_str(gpointer s) { str_drop(s); }
 
-static void clear_plies(struct run *run)
+static bool has_code(const struct game *g)
 {
-	for (guint i = 0; i < run->plies->len; i++)
-		ply_release(&g_array_index(run->plies, struct ply, i));
-	g_array_set_size(run->plies, 0);
+	for (int i = 0; i < SECTION_COUNT; i++)
+		if (g->code[i])
+			return true;
+	return false;
+}
+
+/* Plays the game, and again whenever a question was answered. */
+static void play(struct run *run)
+{
+	struct game *g = run->g;
+	size_t n = settings_move_count(g->settings);
+	run->texts = g_ptr_array_new_full((guint)n, drop_str);
+	for (size_t i = 0; i < n; i++)
+		g_ptr_array_add(run->texts, str_new(settings_move(g->settings, i)->text));
+	run->answered = g_byte_array_new();
+	g_byte_array_set_size(run->answered, (guint)run->n_turns + 1);
+	memset(run->answered->data, 0, run->answered->len);
+	run->constants = NULL;
+	run->ply = -1;
+	run->shares = has_code(g) && !g->options.answers && !run->fresh;
+	if (run->shares)
+		course_init(&run->course, g, run->request, run->first_side, run->texts, run->n_turns);
+	g->machine->answers = g->options.answers;
+	for (int passes = 0; play_once(run) && passes < LIMIT_ANSWERS; passes++) {
+		take_revised_moves(run);
+		take_constants(run);
+		plies_clear(run->plies);
+		run->ply = -1;
+	}
+	if (run->shares)
+		course_release(&run->course);
+	if (run->constants)
+		array_drop(run->constants);
+	g_byte_array_unref(run->answered);
+	g_ptr_array_unref(run->texts);
+}
+
+/* Comments are no part of an opening. */
+static void set_comments(struct run *run)
+{
+	for (guint i = 0; i < run->plies->len; i++) {
+		struct ply *p = &g_array_index(run->plies, struct ply, i);
+		const struct move_entry *e = entry_of(run, p->number);
+		p->comment = e ? g_strdup(e->comment) : NULL;
+	}
+}
+
+static int first_side(const struct settings *s)
+{
+	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
+	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
 /* Positions of a replay outlive a board that the program replaced only when it was not: refuse what could dangle. */
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
-	struct replay *r = g_new0(struct replay, 1);
 	size_t n = settings_move_count(g->settings);
-	const char *turn = settings_text(g->settings, "turn"), *sides = settings_text(g->settings, "sides");
-	struct run run = {.g = g, .m = g->machine, .request = request, .ds = ds, .r = r, .plies = g_array_new(FALSE, FALSE, sizeof(struct ply))};
-	const char *second = strchr(sides, ' ');
-	run.first_side = (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
+	struct run run = {.g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings)};
 	run.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
-	run.texts = g_ptr_array_new_with_free_func(drop_str);
-	for (size_t i = 0; i < n; i++)
-		g_ptr_array_add(run.texts, str_new(settings_move(g->settings, i)->text));
-	run.answered = g_byte_array_new();
-	g_byte_array_set_size(run.answered, (guint)run.n_turns + 1);
-	memset(run.answered->data, 0, run.answered->len);
-	r->winner = r->error_ply = -1;
-	g->machine->answers = g->options.answers;
-	for (int passes = 0; play_once(&run) && passes < LIMIT_ANSWERS; passes++) {
-		take_revised_moves(&run);
-		take_constants(&run);
-		clear_plies(&run);
+	run.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
+	run.first_diag = ds ? diags_count(ds) : 0;
+	run.r = g_new0(struct replay, 1);
+	run.r->winner = run.r->error_ply = -1;
+	play(&run);
+	if (g->machine->names_full && g->machine->names_left) { /* too many names, but some were those of other games: once more without them */
+		replay_free(run.r);
+		run.r = g_new0(struct replay, 1);
+		run.r->winner = run.r->error_ply = -1;
+		run.fresh = true;
+		plies_clear(run.plies);
+		diags_cut(ds, run.first_diag);
+		play(&run);
 	}
-	r->n_plies = (int)run.plies->len;
-	r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
-	r->output = g_strdup(g->machine->output->str);
+	set_comments(&run);
+	run.r->n_plies = (int)run.plies->len;
+	run.r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
+	run.r->output = g_strdup(g->machine->output->str);
 	g->machine->ds = NULL;
-	if (run.constants)
-		array_drop(run.constants);
-	g_byte_array_unref(run.answered);
-	g_ptr_array_unref(run.texts);
-	return r;
+	return run.r;
 }

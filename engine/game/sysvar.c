@@ -11,7 +11,21 @@
 #define READ(name) static void read_##name(struct game *g, struct value *out)
 #define WRITE(name) static bool write_##name(struct game *g, struct value v)
 
+/* A setting that is part of game_key. */
 static struct value text_setting(struct game *g, const char *key) { return value_text(settings_text(g->settings, key)); }
+
+/* Any other. */
+static struct value own_setting(struct game *g, const char *key)
+{
+	game_note_own(g);
+	return text_setting(g, key);
+}
+
+static const struct piece_set *piece_set_of(struct game *g)
+{
+	game_note_own(g);
+	return g->options.set;
+}
 
 static struct value space_or_empty(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
 
@@ -197,7 +211,7 @@ WRITE(noerrorcheck)
 	return true;
 }
 
-READ(orientation) { *out = g->orientation ? value_text(g->orientation) : text_setting(g, "orientation"); }
+READ(orientation) { *out = g->orientation ? value_text(g->orientation) : own_setting(g, "orientation"); }
 WRITE(orientation)
 {
 	struct str *text = value_to_str(v);
@@ -239,10 +253,11 @@ READ(pieces)
 		return;
 	}
 	struct array *all = array_new(0);
-	for (guint i = 0; g->options.set && i < g->options.set->labels->len; i++) {
-		const char *label = g->options.set->labels->pdata[i];
+	const struct piece_set *set = piece_set_of(g);
+	for (guint i = 0; set && i < set->labels->len; i++) {
+		const char *label = set->labels->pdata[i];
 		struct str *key = str_new(label);
-		array_set(all, key_text(key), value_text(g_hash_table_lookup(g->options.set->pieces, label)));
+		array_set(all, key_text(key), value_text(g_hash_table_lookup(set->pieces, label)));
 		str_drop(key);
 	}
 	*out = value_array(all);
@@ -291,15 +306,15 @@ READ(movenum) { op_find("movenum")->fixed(g->machine, NULL, out); }
 READ(screen) { *out = space_or_empty(g->machine, g->machine->screen); }
 READ(status) { op_find("status")->fixed(g->machine, NULL, out); }
 READ(scope) { *out = value_int(g->machine->scope); }
-READ(game) { *out = text_setting(g, "game"); }
-READ(settings) { *out = text_setting(g, "settings"); }
+READ(game) { *out = own_setting(g, "game"); }
+READ(settings) { *out = own_setting(g, "settings"); }
 READ(shape) { *out = text_setting(g, "shape"); }
-READ(set) { *out = value_text(g->options.set ? g->options.set->name : settings_text(g->settings, "set")); }
-READ(width) { *out = value_int(g->options.set ? g->options.set->width : 50); }
-READ(height) { *out = value_int(g->options.set ? g->options.set->height : 50); }
+READ(set) { *out = piece_set_of(g) ? value_text(g->options.set->name) : own_setting(g, "set"); }
+READ(width) { *out = value_int(piece_set_of(g) ? g->options.set->width : 50); }
+READ(height) { *out = value_int(piece_set_of(g) ? g->options.set->height : 50); }
 READ(files) { *out = text_setting(g, "files"); }
 READ(ranks) { *out = text_setting(g, "ranks"); }
-READ(sides) { *out = text_setting(g, "sides"); }
+READ(sides) { *out = own_setting(g, "sides"); }
 
 READ(mline)
 {

@@ -200,8 +200,8 @@ static enum flow run_push(struct machine *m, const struct stmt *s)
 		array_push(all.a, v);
 		return arg_write(m, &s->args->insn[0], all) ? FLOW_NEXT : FLOW_HALT;
 	}
-	if (slot->a->refs > 1)
-		machine_step(m, (int)(slot->a->count >> 1)); /* a copy is made */
+	if (slot->a->refs > 1) /* a copy is made */
+		machine_work(m, slot->a->count >> 1);
 	slot->a = array_own(slot->a);
 	array_push(slot->a, v);
 	return value_fits(m, *slot) ? FLOW_NEXT : FLOW_HALT;
@@ -215,6 +215,7 @@ static enum flow run_pop(struct machine *m, const struct stmt *s)
 	if (!read_named(m, &s->args->insn[0], &all))
 		return FLOW_HALT;
 	if (all.type == VALUE_ARRAY) {
+		machine_work(m, all.a->count >> 1);
 		all.a = array_own(all.a);
 		last = array_pop(all.a);
 		if (!arg_write(m, &s->args->insn[0], all)) {

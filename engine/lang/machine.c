@@ -293,7 +293,8 @@ void machine_start_clock(struct machine *m)
 {
 	m->stack_floor = find_stack_floor();
 	m->steps = 0;
-	m->deadline = g_get_monotonic_time() + m->limits.time * 1000;
+	m->started = g_get_monotonic_time();
+	m->deadline = m->started + m->limits.time * 1000;
 	m->memory_start = memory_in_use();
 }
 

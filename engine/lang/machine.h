@@ -206,7 +206,8 @@ struct machine {
 	int depth;                 /* nested calls */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
-	int64_t deadline;          /* monotonic microseconds */
+	uint32_t work;             /* see machine_work */
+	int64_t started, deadline; /* monotonic microseconds */
 	size_t memory_start;
 
 	/* running */
@@ -247,7 +248,7 @@ struct machine {
 	bool path_guessed[2];      /* the path of a side is only a copy of the other side's */
 	GPtrArray *moves;          /* struct str: texts of the turns, in the order of play */
 	struct str *this_turn;     /* text of the running turn, with what ask and appendmove added */
-	int seen_ply;              /* the last ply whose text the program has asked for; G_MAXINT: it asked how many there are */
+	int seen_ply;              /* the last ply whose text the program has asked for; G_MAXINT: it knows what other games with these moves need not share */
 	int mln;
 	bool answered;
 	const char *const *answers; /* of the host's questions, in order; NULL-terminated */
@@ -301,6 +302,16 @@ static inline bool machine_step(struct machine *m, int n)
 	return (m->steps & 0xffff) >= n || machine_step_slow(m); /* every 65,536 steps: look at the clock */
 }
 
+/*
+ * Work that is no step because it depends on what is shared, such as the copy of an array: it makes the clock be looked at, but the limit
+ * on steps is the same whether a snapshot holds the array or not.
+ */
+static inline bool machine_work(struct machine *m, uint32_t n)
+{
+	m->work += n;
+	return (m->work & 0xffff) >= n || machine_step_slow(m);
+}
+
 void stored_free(void *stored);             /* what `store` has kept */
 void direction_free(void *direction);
 void statics_free(struct static_var *list); /* with their values */
@@ -325,6 +336,7 @@ struct snapshot;
 struct snapshot *machine_snapshot(struct machine *m);
 void machine_restore(struct machine *m, const struct snapshot *s);
 void snapshot_free(struct snapshot *s);
+size_t snapshot_size(const struct snapshot *s); /* about, in bytes, without the values that are shared */
 
 /* To be called before writing to one of these. */
 enum shared { SHARED_WORDS = 1, /* rules, aliases, included */ SHARED_STORES = 2, SHARED_MOVES = 4 };

@@ -68,21 +68,12 @@ struct sym *sym_enter(struct machine *m, const char *name)
 void sym_declare(struct machine *m, const char *name) { g_hash_table_add(m->declared, g_strdup(name)); }
 bool sym_is_declared(struct machine *m, struct str *name) { return g_hash_table_contains(m->declared, name->text); }
 
-static bool has_kind(const struct sym *sym, enum sym_kind kind)
-{
-	switch (kind) {
-	case SYM_FUNCTION: return sym->func != NULL;
-	case SYM_SUB: return sym->sub != NULL;
-	default: return sym->has_global || sym->local_top >= 0;
-	}
-}
-
 const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (guint i = 0; i < m->syms->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->syms, i);
-		if (has_kind(sym, kind))
+	for (guint i = 0; i < m->used->len; i++) {
+		const struct sym *sym = g_ptr_array_index(m->used, i);
+		if (kind == SYM_FUNCTION ? sym->func != NULL : sym->sub != NULL)
 			g_ptr_array_add(names, sym->name->text);
 	}
 	g_ptr_array_add(names, NULL);

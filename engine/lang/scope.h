@@ -27,7 +27,7 @@ static inline struct sym *sym_of(struct machine *m, struct str *name)
 void sym_declare(struct machine *m, const char *name);
 bool sym_is_declared(struct machine *m, struct str *name);
 
-enum sym_kind { SYM_FUNCTION, SYM_SUB, SYM_VARIABLE };
+enum sym_kind { SYM_FUNCTION, SYM_SUB };
 /* "; did you mean ...?" for messages, or "". Borrowed until the next call. */
 const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind);
 

@@ -313,3 +313,11 @@ void snapshot_free(struct snapshot *s)
 	g_free(s->sym);
 	g_free(s);
 }
+
+size_t snapshot_size(const struct snapshot *s)
+{
+	size_t lists = s->globals->len + s->with_statics->len + s->flag_sym->len + s->moves->len + s->flags->len;
+	size_t directions = s->directions->len * ((size_t)s->position.board->n_spaces * sizeof(int16_t) + 64);
+	size_t stores = g_hash_table_size(s->stores) * ((size_t)s->position.board->n_spaces * 3 + 256);
+	return sizeof *s + s->n_syms * sizeof *s->sym + lists * sizeof(void *) + directions + stores + (size_t)s->position.board->n_spaces * 3;
+}

@@ -49,6 +49,9 @@ enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fm
 void diag_warn(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 void diag_note(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 
+void diag_add(struct diags *ds, const struct diag *d); /* a copy */
+void diags_cut(struct diags *ds, size_t count);       /* back to the first `count` */
+
 /* Makes `text` fit to be a message: one line of valid UTF-8 of bearable length. Takes `text`; new string. */
 char *message_one_line(char *text);
 
