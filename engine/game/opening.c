@@ -41,7 +41,7 @@ struct openings {
 	GPtrArray *kept;           /* struct opening */
 	size_t bytes;
 	uint64_t now;
-	uint64_t mark[MARKS];
+	uint64_t *mark;            /* [MARKS]; made when the first is set: games without code need none */
 };
 
 static void drop_str(gpointer s) { str_drop(s); }
@@ -74,13 +74,14 @@ struct openings *openings_new(void)
 void openings_clear(struct openings *o)
 {
 	g_ptr_array_set_size(o->kept, 0);
-	memset(o->mark, 0, sizeof o->mark);
+	g_clear_pointer(&o->mark, g_free);
 	o->bytes = 0;
 }
 
 void openings_free(struct openings *o)
 {
 	g_ptr_array_unref(o->kept);
+	g_free(o->mark);
 	g_free(o);
 }
 
@@ -212,7 +213,7 @@ static void make_room(struct openings *o, size_t bytes)
 	}
 }
 
-static void keep(struct openings *o, struct game *g, const struct course *c, int ply, const GArray *plies, const struct diags *ds, size_t first_diag)
+void openings_keep(struct openings *o, struct game *g, const struct course *c, int ply, const GArray *plies, const struct diags *ds, size_t first_diag)
 {
 	struct machine *m = g->machine;
 	struct opening *new = g_new0(struct opening, 1);
@@ -240,14 +241,17 @@ static void keep(struct openings *o, struct game *g, const struct course *c, int
 	g_ptr_array_add(o->kept, new);
 }
 
-void openings_pass(struct openings *o, struct game *g, const struct course *c, int ply, const GArray *plies, const struct diags *ds, size_t first_diag)
+bool openings_pass(struct openings *o, const struct game *g, const struct course *c, int ply, const struct diags *ds, size_t first_diag)
 {
-	uint64_t mark = mark_at(c, ply), *remembered = &o->mark[mark % MARKS];
+	uint64_t mark = mark_at(c, ply), *remembered;
 	if (g->board_changed || g->machine->seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
-		return;
-	if (*remembered == mark && !find_at(o, c, ply))
-		keep(o, g, c, ply, plies, ds, first_diag);
+		return false;
+	if (!o->mark)
+		o->mark = g_new0(uint64_t, MARKS);
+	remembered = &o->mark[mark % MARKS];
+	bool again = *remembered == mark;
 	*remembered = mark;
+	return again && !find_at(o, c, ply);
 }
 
 /* Starting */

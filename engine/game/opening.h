@@ -30,8 +30,12 @@ void course_release(struct course *c);
 /* The deepest place on the way that leaves at least one turn to be played. Borrowed until the next call of openings_*; NULL: there is none. */
 const struct opening *openings_find(struct openings *o, const struct course *c, int n_turns);
 
-/* To be called between turns: marks the place, or keeps it. `plies` are those so far; `ds` has the messages of the run from `first_diag` on. */
-void openings_pass(struct openings *o, struct game *g, const struct course *c, int ply, const GArray *plies, const struct diags *ds, size_t first_diag);
+/*
+ * To be called between turns: marks the place. True when it should be kept. `plies` are those so far; `ds` has the messages of the run from
+ * `first_diag` on.
+ */
+bool openings_pass(struct openings *o, const struct game *g, const struct course *c, int ply, const struct diags *ds, size_t first_diag);
+void openings_keep(struct openings *o, struct game *g, const struct course *c, int ply, const GArray *plies, const struct diags *ds, size_t first_diag);
 
 /*
  * Puts the game where the opening ends, behind machine_reset and with the run's own moves in the machine. Adds copies of the plies to `plies`

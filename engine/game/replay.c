@@ -37,6 +37,8 @@ struct run {
 	size_t first_diag;
 	int first_side;         /* who moves first */
 	int n_turns;            /* to be played */
+	struct position noted;  /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
+	int noted_ply;          /* -1: all that is to be recorded is */
 	int ply;                /* the last one played; -1 before the Pre-Game code has run */
 };
 
@@ -196,33 +198,53 @@ static void run_post_game(struct run *run, struct ply *p)
 	m->seen_ply = MAX(m->seen_ply, seen_ply);
 }
 
-static struct ply *record_ply(struct run *run, int number)
+static struct ply *record_ply(struct run *run, int number, const struct position *position)
 {
 	struct machine *m = run->m;
 	struct ply p = {.number = number};
 	p.move = g_strdup(number > 0 ? ((struct str *)m->moves->pdata[number - 1])->text : "");
-	position_init(&p.position, m->board, m->labels);
-	position_copy(&p.position, &m->position);
+	position_init(&p.position, position->board, position->labels);
+	position_copy(&p.position, position);
 	if (run->request->flags)
 		p.flags = flag_names(m);
-	if (!run->request->keep_all && run->plies->len > 0) {
+	if (!run->request->keep_all)
 		plies_clear(run->plies);
-	}
+	run->noted_ply = -1;
 	g_array_append_val(run->plies, p);
 	return &g_array_index(run->plies, struct ply, run->plies->len - 1);
+}
+
+/* A ply that matters only if the next one cannot be played. */
+static void note_ply(struct run *run, int number)
+{
+	if (!run->noted.piece)
+		position_init(&run->noted, run->m->board, run->m->labels);
+	position_copy(&run->noted, &run->m->position);
+	run->noted_ply = number;
+}
+
+static void record_noted(struct run *run)
+{
+	if (run->noted_ply >= 0)
+		record_ply(run, run->noted_ply, &run->noted);
 }
 
 /* Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. */
 static void finish_ply(struct run *run, int number, bool ended)
 {
 	struct machine *m = run->m;
-	struct ply *p = record_ply(run, number);
+	const struct replay_request *request = run->request;
 	bool last = number == run->n_turns || ended;
+	if (!last && !request->keep_all && !request->every_ply && !request->flags) {
+		note_ply(run, number);
+		return;
+	}
+	struct ply *p = record_ply(run, number, &m->position);
 	if (ended) {
 		p->result = result_of(m);
 		p->say = g_strdup(m->say);
 		p->remind = g_strdup(m->remind);
-	} else if (run->request->every_ply || (run->request->post_game && last)) {
+	} else if (request->every_ply || (request->post_game && last)) {
 		run_post_game(run, p);
 		p = &g_array_index(run->plies, struct ply, run->plies->len - 1);
 	}
@@ -401,8 +423,11 @@ static void pass_ply(struct run *run, int ply)
 {
 	finish_ply(run, ply, false);
 	run->ply = ply;
-	if (run->shares && ply < run->n_turns && ply % OPENING_STEP == 0 && !run->r->error)
-		openings_pass(run->g->openings, run->g, &run->course, ply, run->plies, run->ds, run->first_diag);
+	bool marks = run->shares && ply < run->n_turns && ply % OPENING_STEP == 0 && !run->r->error;
+	if (!marks || !openings_pass(run->g->openings, run->g, &run->course, ply, run->ds, run->first_diag))
+		return;
+	record_noted(run);
+	openings_keep(run->g->openings, run->g, &run->course, ply, run->plies, run->ds, run->first_diag);
 }
 
 /* One pass over the game. True when a question was answered and the game must be played again. */
@@ -473,7 +498,7 @@ static void play(struct run *run)
 	g_byte_array_set_size(run->answered, (guint)run->n_turns + 1);
 	memset(run->answered->data, 0, run->answered->len);
 	run->constants = NULL;
-	run->ply = -1;
+	run->ply = run->noted_ply = -1;
 	run->shares = has_code(g) && !g->options.answers && !run->fresh;
 	if (run->shares)
 		course_init(&run->course, g, run->request, run->first_side, run->texts, run->n_turns);
@@ -482,8 +507,10 @@ static void play(struct run *run)
 		take_revised_moves(run);
 		take_constants(run);
 		plies_clear(run->plies);
-		run->ply = -1;
+		run->ply = run->noted_ply = -1;
 	}
+	record_noted(run);
+	position_release(&run->noted);
 	if (run->shares)
 		course_release(&run->course);
 	if (run->constants)

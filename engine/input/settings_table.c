@@ -185,7 +185,7 @@ bool word_list_has(const char *words, const char *text, char separator)
 const struct setting_row *setting_find(const char *key_or_alias)
 {
 	for (const struct setting_row *row = settings_table; row->key; row++)
-		if (strcmp(row->key, key_or_alias) == 0)
+		if (row->key[0] == key_or_alias[0] && strcmp(row->key, key_or_alias) == 0)
 			return row;
 	for (const struct setting_row *row = settings_table; row->key; row++)
 		if (word_list_has(row->key, key_or_alias, ' ') || word_list_has(row->aliases, key_or_alias, ' '))

@@ -63,6 +63,16 @@ void func_drop(struct func *f)
 
 static void release_legal(gpointer p) { value_drop(((struct legal_entry *)p)->value); }
 
+/* Three quarters of what the system gives, counted from where a run begins: the rest is for the callers and for what does not call back. */
+static size_t usable_stack(void)
+{
+	struct rlimit limit = {0};
+	rlim_t size = 8 << 20;
+	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+		size = MIN(limit.rlim_cur, (rlim_t)1 << 30);
+	return (size_t)(size / 4 * 3);
+}
+
 struct machine *machine_new(const struct host *host, const struct lang_limits *limits)
 {
 	struct machine *m = g_new0(struct machine, 1);
@@ -83,8 +93,7 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->with_statics = g_ptr_array_new();
 	m->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
 	m->flag_sym = g_ptr_array_new();
-	m->stack = g_new(struct value, STACK_VALUES);
-	m->stack_end = m->sp = m->base = m->stack + STACK_VALUES;
+	m->c_stack = usable_stack();
 	m->blocks = g_array_new(FALSE, FALSE, sizeof(struct block));
 	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, stored_free);
 	m->rules.banned = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -274,16 +283,6 @@ void machine_reset(struct machine *m, uint64_t seed)
 	machine_start_clock(m);
 }
 
-/* Three quarters of what the system gives, counted from here: the rest is for the callers and for what does not call back. */
-static const char *find_stack_floor(void)
-{
-	struct rlimit limit = {0};
-	rlim_t size = 8 << 20;
-	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-		size = MIN(limit.rlim_cur, (rlim_t)1 << 30);
-	return (const char *)__builtin_frame_address(0) - size / 4 * 3;
-}
-
 bool machine_stack_slow(struct machine *m)
 {
 	return machine_halt(m, HALT_LIMIT, "recursion too deep: %d nested calls and the groups in them fill the stack", m->depth);
@@ -291,7 +290,7 @@ bool machine_stack_slow(struct machine *m)
 
 void machine_start_clock(struct machine *m)
 {
-	m->stack_floor = find_stack_floor();
+	m->stack_floor = (const char *)__builtin_frame_address(0) - m->c_stack;
 	m->steps = 0;
 	m->started = g_get_monotonic_time();
 	m->deadline = m->started + m->limits.time * 1000;
@@ -482,6 +481,14 @@ bool machine_enter_slow(struct machine *m)
 			    m->limits.depth);
 }
 
+void machine_need_stack(struct machine *m)
+{
+	if (m->stack)
+		return;
+	m->stack = g_new(struct value, STACK_VALUES);
+	m->stack_end = m->sp = m->base = m->stack + STACK_VALUES;
+}
+
 static void bind_arguments(struct machine *m, const struct sub *sub, const struct value *args, int n)
 {
 	for (int i = 0; i < sub->n_params; i++)
@@ -567,6 +574,7 @@ bool machine_eval_text(struct machine *m, const char *text, struct value *out)
 		diags_free(ds);
 		return false;
 	}
+	machine_need_stack(m);
 	m->preparing++;
 	struct expr *x = expr_build(m, tokens, 0, EXPR_OPERATORS);
 	m->preparing--;

@@ -197,13 +197,14 @@ struct machine {
 	GPtrArray *flag_sym;       /* bit number -> struct sym */
 
 	/* evaluation */
-	struct value *stack, *stack_end;
+	struct value *stack, *stack_end; /* made when there is code: games of moves alone need none */
 	struct value *sp, *base;
 	struct frame *frame;
 	struct value scratch;      /* marks "not a plain variable" to push */
 	struct value target;       /* of target/check: a value or an array */
 	unsigned shared;           /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
 	int depth;                 /* nested calls */
+	size_t c_stack;            /* bytes of the C stack that a run may take */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
 	uint32_t work;             /* see machine_work */
@@ -315,6 +316,8 @@ static inline bool machine_work(struct machine *m, uint32_t n)
 void stored_free(void *stored);             /* what `store` has kept */
 void direction_free(void *direction);
 void statics_free(struct static_var *list); /* with their values */
+
+void machine_need_stack(struct machine *m); /* before any expression is evaluated */
 
 /* To be asked wherever the machine calls itself: false and a halt when the C stack runs out. Stacks grow downwards on all our systems. */
 bool machine_stack_slow(struct machine *m);

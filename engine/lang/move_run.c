@@ -13,7 +13,7 @@
 static const char *real_name(void *data, const char *name)
 {
 	struct machine *m = data;
-	const char *real = g_hash_table_lookup(m->alias, name);
+	const char *real = g_hash_table_size(m->alias) ? g_hash_table_lookup(m->alias, name) : NULL;
 	return real ? real : name;
 }
 
@@ -30,7 +30,7 @@ static bool illegal(struct machine *m, const char *text, const char *fmt, ...)
 /* Whether `word` may not be entered by a player as the present part of the turn. */
 static bool is_banned(const struct machine *m, const char *word)
 {
-	if (!m->turn.player_input || !g_hash_table_contains(m->rules.banned, word))
+	if (!m->turn.player_input || !g_hash_table_size(m->rules.banned) || !g_hash_table_contains(m->rules.banned, word))
 		return false;
 	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word));
 	return m->turn.part > 31 || !(bits >> m->turn.part & 1);
@@ -229,7 +229,10 @@ bool machine_move(struct machine *m, const char *text)
 	struct notation n = {.board = m->board, .real_name = real_name, .data = m, .dest = m->position.dest};
 	struct move_part p;
 	char *problem;
-	g_autofree char *trimmed = g_strstrip(g_strdup(text));
+	size_t length = strlen(text);
+	bool blanks = length && (g_ascii_isspace(text[0]) || g_ascii_isspace(text[length - 1]));
+	g_autofree char *copy = blanks ? g_strstrip(g_strdup(text)) : NULL;
+	const char *trimmed = copy ? copy : text;
 	enum rc rc = notation_read(&n, trimmed, &p, &problem);
 	bool done;
 	if (rc != RC_OK)
@@ -260,8 +263,10 @@ char **turn_parts(const char *text)
 
 bool machine_play_turn(struct machine *m, const char *text, bool make)
 {
-	g_auto(GStrv) parts = turn_parts(text);
-	guint n = g_strv_length(parts);
+	const char *whole[] = {text, NULL}; /* most turns have one part and no comment */
+	g_auto(GStrv) split = *text && !strpbrk(text, ";/") ? NULL : turn_parts(text);
+	const char *const *parts = split ? (const char *const *)split : whole;
+	guint n = g_strv_length((char **)parts);
 	bool done = true;
 	if (m->rules.maxmove > 0 && n > m->rules.maxmove)
 		return illegal(m, text, "a turn may have %d part%s here, this one has %u", (int)m->rules.maxmove, m->rules.maxmove == 1 ? "" : "s", n);

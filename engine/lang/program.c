@@ -319,6 +319,7 @@ struct code *code_prepare(struct machine *m, const char *name, const char *text,
 	bool done = true;
 	size_t before = diags_count(ds);
 	m->ds = ds;
+	machine_need_stack(m);
 	m->preparing++;
 	c->name = g_strdup(name);
 	c->text = g_strdup(text);
