@@ -10,7 +10,7 @@
 #include "lang/plan.h"
 #include "lang/scope.h"
 
-/* Room that must be left on the stack before an instruction runs: the most that one operator pushes. */
+/* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
 enum { STACK_MARGIN = 16 };
 
 /* Texts and arrays longer than this count as more than a step; and how many they count at most: two looks at the clock. */
@@ -357,6 +357,23 @@ static enum op_result run_call(struct machine *m, const struct expr *x, const st
 	return x->insn[call->insn].op->free(m);
 }
 
+/*
+ * A connective with truth values on the stack, as op_logic.c has it for all others: two become one; a single one ends the expression when it
+ * settles the result, which is told by true, and goes away when not.
+ */
+static inline bool run_test(struct machine *m, unsigned test)
+{
+	bool first = m->sp->b, decides = test & TEST_DECIDES, negates = test & TEST_NEGATES;
+	if (op_depth(m) == 1) {
+		m->sp->b = first != negates;
+		m->sp += first != decides;
+		return first == decides;
+	}
+	m->sp++;
+	m->sp->b = (first == decides ? first : m->sp->b) != negates;
+	return false;
+}
+
 static bool run(struct machine *m, struct expr *x)
 {
 	if (G_UNLIKELY(!x->plan))
@@ -364,9 +381,9 @@ static bool run(struct machine *m, struct expr *x)
 	const struct node *node = x->plan->node, *end = node + x->plan->n;
 	enum op_result r;
 	struct value v;
+	if (G_UNLIKELY(m->sp - m->stack < x->plan->n + STACK_MARGIN))
+		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
 	while (node < end) {
-		if (G_UNLIKELY(m->sp - m->stack < STACK_MARGIN))
-			return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
 		switch (node->kind) {
 		case NODE_TEXT: case NODE_VALUE: case NODE_VAR: case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
 		case NODE_TREE:
@@ -385,6 +402,12 @@ static bool run(struct machine *m, struct expr *x)
 			if (G_UNLIKELY(machine_halted(m)))
 				return false;
 			continue;
+		case NODE_TEST:
+			if (op_depth(m) > 0 && m->sp->type == VALUE_BOOL && (op_depth(m) == 1 || m->sp[1].type == VALUE_BOOL)) {
+				if (run_test(m, node++->number))
+					return true;
+				continue;
+			} /* fall through */
 		case NODE_CALL: case NODE_FREE:
 			if (m->sp < m->base)
 				charge(m, *m->sp);

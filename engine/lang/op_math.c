@@ -222,28 +222,41 @@ OP(int)
 	*out = value_int(base != 10 && negative ? -n : n);
 }
 
-OP(equal) { *out = value_bool(value_equal(a[0], a[1])); }
-OP(unequal) { *out = value_bool(!value_equal(a[0], a[1])); }
+/* Most comparisons are of integers, or of words that are integers. */
+static inline bool is_equal(const struct value *a)
+{
+	int64_t x, y;
+	return is_int(a[0], &x) && is_int(a[1], &y) ? x == y : value_equal(a[0], a[1]);
+}
+
+static inline int order_of(const struct value *a)
+{
+	int64_t x, y;
+	return is_int(a[0], &x) && is_int(a[1], &y) ? (x > y) - (x < y) : value_compare(a[0], a[1]);
+}
+
+OP(equal) { *out = value_bool(is_equal(a)); }
+OP(unequal) { *out = value_bool(!is_equal(a)); }
 OP(identical) { *out = value_bool(value_identical(a[0], a[1])); }
 OP(not_identical) { *out = value_bool(!value_identical(a[0], a[1])); }
-OP(less) { *out = value_bool(value_compare(a[0], a[1]) == -1); }
-OP(greater) { *out = value_bool(value_compare(a[0], a[1]) == 1); }
+OP(less) { *out = value_bool(order_of(a) == -1); }
+OP(greater) { *out = value_bool(order_of(a) == 1); }
 
 OP(at_most)
 {
-	int order = value_compare(a[0], a[1]);
+	int order = order_of(a);
 	*out = value_bool(order == -1 || order == 0);
 }
 
 OP(at_least)
 {
-	int order = value_compare(a[0], a[1]);
+	int order = order_of(a);
 	*out = value_bool(order == 1 || order == 0);
 }
 
 OP(cmp)
 {
-	int order = value_compare(a[0], a[1]);
+	int order = order_of(a);
 	*out = value_int(order == 2 ? 1 : order);
 }
 

@@ -310,7 +310,7 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 	return true;
 }
 
-void scope_unwind(struct machine *m, int mark)
+void scope_unwind_slow(struct machine *m, int mark)
 {
 	while (m->n_bindings > mark) {
 		struct binding *b = &m->binding[--m->n_bindings];

@@ -82,7 +82,12 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 
 /* Scopes. */
 static inline int scope_mark(const struct machine *m) { return m->n_bindings; }
-void scope_unwind(struct machine *m, int mark);
+void scope_unwind_slow(struct machine *m, int mark);
+static inline void scope_unwind(struct machine *m, int mark)
+{
+	if (m->n_bindings > mark)
+		scope_unwind_slow(m, mark);
+}
 
 /* Empties all names that this run has used. */
 void machine_clear_names(struct machine *m);
