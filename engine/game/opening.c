@@ -12,7 +12,7 @@
  * How many places are kept, and how many bytes they may take: an archive sorted by opening needs a few at a time, and a batch keeps the
  * games of some dozen presets, each with a list like this. The oldest go first.
  */
-enum { MOST_OPENINGS = 32, MOST_BYTES = 1 << 20 };
+enum { MOST_OPENINGS = 32, MOST_BYTES = 2 << 20 };
 
 /* Marks that are remembered; a newer one takes the place of an older one. */
 enum { MARKS = 1024 };
@@ -232,10 +232,10 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 				.debug = g->debug,
 				.steps = m->steps,
 				.elapsed = g_get_monotonic_time() - m->started,
-				.memory = memory_in_use() - m->memory_start,
+				.memory = memory_in_use() > m->memory_start ? memory_in_use() - m->memory_start : 0,
 				.used = ++o->now};
 	plies_add_copies(new->plies, plies);
-	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)ply * 16;
+	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)ply * 16 + new->memory;
 	make_room(o, new->bytes);
 	o->bytes += new->bytes;
 	g_ptr_array_add(o->kept, new);
@@ -244,6 +244,8 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 bool openings_pass(struct openings *o, const struct game *g, const struct course *c, int ply, const struct diags *ds, size_t first_diag)
 {
 	uint64_t mark = mark_at(c, ply), *remembered;
+	if (memory_in_use() > g->machine->memory_start + MOST_BYTES / 4)
+		return false;
 	if (g->board_changed || g->machine->seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
 		return false;
 	if (!o->mark)

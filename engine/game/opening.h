@@ -4,7 +4,8 @@
  * Every few plies a run marks the moves that it has come by. When a second game comes by the same mark, the machine and the plies so far are
  * kept there, and a third starts from the deepest such place. What a run depends on besides its moves is part of its marks; a program that
  * asks for what other games need not share (moves that are still to come, the names of players, the time; see seen_ply in struct machine)
- * leaves nothing behind from then on. So a result is the same, to the byte, as that of a replay from the start.
+ * leaves nothing behind from then on. So a result is the same, to the byte, as that of a replay from the start. Only the limits on time and
+ * memory, which measure the machine and not the program, may be met at another place.
  */
 #ifndef GAME_OPENING_H
 #define GAME_OPENING_H

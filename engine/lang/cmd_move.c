@@ -194,7 +194,16 @@ static void set_this_turn(struct machine *m, struct str *text)
 
 static struct str *appended(struct machine *m, const char *text)
 {
-	return m->this_turn && m->this_turn->length ? str_format("%s; %s", m->this_turn->text, text) : str_new(text);
+	const struct str *present = m->this_turn;
+	size_t length = strlen(text);
+	if (!present || !present->length)
+		return str_new_length(text, length);
+	struct str *both = str_alloc(present->length + 2 + length);
+	memcpy(both->text, present->text, present->length);
+	memcpy(both->text + present->length, "; ", 2);
+	memcpy(both->text + present->length + 2, text, length);
+	machine_work(m, both->length / 16);
+	return both;
 }
 
 static enum flow revise(struct machine *m, const struct stmt *s, bool append)

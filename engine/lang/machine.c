@@ -376,14 +376,20 @@ enum flow halt_error(struct machine *m, const char *fmt, ...)
 	return FLOW_HALT;
 }
 
+bool machine_in_time(struct machine *m)
+{
+	if (g_get_monotonic_time() <= m->deadline)
+		return true;
+	return machine_halt(m, HALT_LIMIT, "the program ran longer than %" G_GINT64_FORMAT " ms (--limit time=N raises this)", m->limits.time);
+}
+
 bool machine_step_slow(struct machine *m)
 {
 	if (m->steps > m->limits.steps)
 		return machine_halt(m, HALT_LIMIT, "the program took more than %" G_GINT64_FORMAT " steps (--limit steps=N raises this)",
 				    m->limits.steps);
-	if (g_get_monotonic_time() > m->deadline)
-		return machine_halt(m, HALT_LIMIT, "the program ran longer than %" G_GINT64_FORMAT " ms (--limit time=N raises this)",
-				    m->limits.time);
+	if (!machine_in_time(m))
+		return false;
 	if ((int64_t)(memory_in_use() - m->memory_start) > m->limits.memory && memory_in_use() > m->memory_start)
 		return machine_halt(m, HALT_LIMIT, "the program's values take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
 				    m->limits.memory);

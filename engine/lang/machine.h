@@ -304,13 +304,14 @@ static inline bool machine_step(struct machine *m, int n)
 }
 
 /*
- * Work that is no step because it depends on what is shared, such as the copy of an array: it makes the clock be looked at, but the limit
- * on steps is the same whether a snapshot holds the array or not.
+ * Work that is no step because it depends on what is shared, such as the copy of an array: it makes the clock be looked at and nothing else, so
+ * that a program passes its other limits at the same place whether a snapshot holds the array or not.
  */
+bool machine_in_time(struct machine *m);
 static inline bool machine_work(struct machine *m, uint32_t n)
 {
 	m->work += n;
-	return (m->work & 0xffff) >= n || machine_step_slow(m);
+	return (m->work & 0xffff) >= n || machine_in_time(m);
 }
 
 void stored_free(void *stored);             /* what `store` has kept */

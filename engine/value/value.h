@@ -44,7 +44,7 @@ struct value {
 		uint64_t head;
 	};
 	union {
-		bool b;
+		int64_t b; /* 0 or 1; as wide as the others, see above */
 		int64_t i;
 		double d;
 		struct str *s;
