@@ -171,15 +171,15 @@ static void put_tables(struct deflate *d, const uint8_t *literal_bits, int n_lit
 	huffman_codes(bits, 19, code);
 	while (n_order > 4 && !bits[order[n_order - 1]])
 		n_order--;
-	deflate_put(d, (uint32_t)(n_literals - 257), 5);
-	deflate_put(d, (uint32_t)(n_distances - 1), 5);
-	deflate_put(d, (uint32_t)(n_order - 4), 4);
+	deflate_put(&d->w, (uint32_t)(n_literals - 257), 5);
+	deflate_put(&d->w, (uint32_t)(n_distances - 1), 5);
+	deflate_put(&d->w, (uint32_t)(n_order - 4), 4);
 	for (int i = 0; i < n_order; i++)
-		deflate_put(d, bits[order[i]], 3);
+		deflate_put(&d->w, bits[order[i]], 3);
 	for (int i = 0; i < n_symbols; i++) {
-		deflate_put(d, code[symbol[i]], bits[symbol[i]]);
+		deflate_put(&d->w, code[symbol[i]], bits[symbol[i]]);
 		if (symbol[i] >= 16)
-			deflate_put(d, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
+			deflate_put(&d->w, extra[i], symbol[i] == 16 ? 2 : symbol[i] == 17 ? 3 : 7);
 	}
 }
 
@@ -201,9 +201,9 @@ static void code_init(struct code *c, const uint32_t *count, int n, int least)
 
 void deflate_grow(struct deflate *d, gsize bytes)
 {
-	gsize used = (gsize)((char *)d->at - d->out->str);
+	gsize used = (gsize)((char *)d->w.at - d->out->str);
 	g_string_set_size(d->out, MAX(used + bytes, used * 2));
-	d->at = (uint8_t *)d->out->str + used;
+	d->w.at = (uint8_t *)d->out->str + used;
 	d->end = (uint8_t *)d->out->str + d->out->len;
 }
 
@@ -215,7 +215,7 @@ void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *count
 	counts->literal[END] = 1;
 	code_init(&literals, counts->literal, LITERALS, 257);
 	code_init(&distances, counts->distance, DISTANCES, 1);
-	*d = (struct deflate){ .out = out, .at = (uint8_t *)out->str + out->len, .end = (uint8_t *)out->str + out->len };
+	*d = (struct deflate){ .out = out, .w.at = (uint8_t *)out->str + out->len, .end = (uint8_t *)out->str + out->len };
 	for (int i = 0; i < 256; i++)
 		d->literal[i] = (struct deflate_bits){ literals.code[i], literals.bits[i] };
 	for (int i = SHORTEST; i <= LONGEST; i++) {
@@ -226,7 +226,7 @@ void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *count
 		d->distance[i] = (struct deflate_bits){ distances.code[i], distances.bits[i] };
 	d->stop = (struct deflate_bits){ literals.code[END], literals.bits[END] };
 	deflate_room(d, TABLES);
-	deflate_put(d, 1 | 2 << 1, 3); /* the last block; its own tables */
+	deflate_put(&d->w, 1 | 2 << 1, 3); /* the last block; its own tables */
 	put_tables(d, literals.bits, literals.n, distances.bits, distances.n);
 }
 
@@ -237,22 +237,11 @@ struct deflate_bits deflate_distance(const struct deflate *d, int distance)
 	return (struct deflate_bits){ bits.value | (uint32_t)(distance - distance_base[code]) << bits.n, bits.n + distance_extra[code] };
 }
 
-void deflate_pieces(struct deflate *d, int length, struct deflate_bits distance)
-{
-	while (length > 0) {
-		int piece = MIN(length, LONGEST);
-		if (length - piece > 0 && length - piece < SHORTEST)
-			piece -= SHORTEST;
-		deflate_match(d, piece, distance);
-		length -= piece;
-	}
-}
-
 void deflate_end(struct deflate *d)
 {
 	deflate_room(d, 8);
-	deflate_put(d, d->stop.value, d->stop.n);
-	if (d->n_bits)
-		d->at++;
-	g_string_truncate(d->out, (gsize)((char *)d->at - d->out->str));
+	deflate_put(&d->w, d->stop.value, d->stop.n);
+	if (d->w.n_bits)
+		d->w.at++;
+	g_string_truncate(d->out, (gsize)((char *)d->w.at - d->out->str));
 }

@@ -21,12 +21,18 @@ struct deflate_bits {
 	int n;
 };
 
+/* Where bits go next. Who writes many keeps a copy of his own, which then lives in registers. */
+struct deflate_writer {
+	uint8_t *at;
+	uint64_t bits;           /* not yet written: fewer than eight between two calls */
+	int n_bits;
+};
+
 /* A stream on its way. What is written needs room that was made before. */
 struct deflate {
 	GString *out;
-	uint8_t *at, *end;       /* in `out` */
-	uint64_t bits;
-	int n_bits;
+	struct deflate_writer w; /* in `out` */
+	uint8_t *end;
 	struct deflate_bits literal[256], length[DEFLATE_LONGEST + 1], stop;
 	struct deflate_bits distance[DEFLATE_DISTANCES]; /* of a distance's code, without what follows it */
 };
@@ -47,39 +53,44 @@ void deflate_end(struct deflate *d);
 void deflate_grow(struct deflate *d, gsize bytes);
 static inline void deflate_room(struct deflate *d, gsize bytes)
 {
-	if (G_UNLIKELY((gsize)(d->end - d->at) < bytes + 8))
+	if (G_UNLIKELY((gsize)(d->end - d->w.at) < bytes + 8))
 		deflate_grow(d, bytes + 8);
 }
 
 /* At most 48 bits: a match. */
-static inline void deflate_put(struct deflate *d, uint64_t value, int n)
+static inline void deflate_put(struct deflate_writer *w, uint64_t value, int n)
 {
-	d->bits |= value << d->n_bits;
-	d->n_bits += n;
-	uint64_t bits = GUINT64_TO_LE(d->bits);
-	memcpy(d->at, &bits, 8);
-	d->at += d->n_bits >> 3;
-	d->bits >>= d->n_bits & 56;
-	d->n_bits &= 7;
+	w->bits |= value << w->n_bits;
+	w->n_bits += n;
+	uint64_t bits = GUINT64_TO_LE(w->bits);
+	memcpy(w->at, &bits, 8);
+	w->at += w->n_bits >> 3;
+	w->bits >>= w->n_bits & 56;
+	w->n_bits &= 7;
+}
+
+static inline void deflate_literal(struct deflate_writer *w, struct deflate_bits literal)
+{
+	deflate_put(w, literal.value, literal.n);
 }
 
 /* All of a distance's bits, for many matches with it. */
 struct deflate_bits deflate_distance(const struct deflate *d, int distance);
 
-static inline void deflate_match(struct deflate *d, int length, struct deflate_bits distance)
+static inline void deflate_match(struct deflate_writer *w, struct deflate_bits length, struct deflate_bits distance)
 {
-	struct deflate_bits l = d->length[length];
-	deflate_put(d, l.value | (uint64_t)distance.value << l.n, l.n + distance.n);
+	deflate_put(w, length.value | (uint64_t)distance.value << length.n, length.n + distance.n);
 }
 
-/* A match of any length from DEFLATE_SHORTEST on: in pieces of which none is too short. Needs room for length / 32 + 8 bytes. */
-void deflate_pieces(struct deflate *d, int length, struct deflate_bits distance);
-static inline void deflate_long_match(struct deflate *d, int length, struct deflate_bits distance)
+/* A match of any length from DEFLATE_SHORTEST on, in pieces of which none is too short. `lengths` are the stream's. Needs room for length / 32 + 8 bytes. */
+static inline void deflate_long_match(struct deflate_writer *w, const struct deflate_bits *lengths, int length, struct deflate_bits distance)
 {
-	if (G_LIKELY(length <= DEFLATE_LONGEST))
-		deflate_match(d, length, distance);
-	else
-		deflate_pieces(d, length, distance);
+	while (G_UNLIKELY(length > DEFLATE_LONGEST)) {
+		int piece = length - DEFLATE_LONGEST < DEFLATE_SHORTEST ? DEFLATE_LONGEST - DEFLATE_SHORTEST : DEFLATE_LONGEST;
+		deflate_match(w, lengths[piece], distance);
+		length -= piece;
+	}
+	deflate_match(w, lengths[length], distance);
 }
 
 #endif

@@ -128,15 +128,20 @@ struct speaker {
 	uint8_t first[2];               /* the first of them, in case they are too few for a match */
 };
 
-static void say_above(struct speaker *s)
+/* Says what is as above. There is room. */
+static inline void say_above(struct speaker *s, struct deflate_writer *w, int above)
 {
-	deflate_room(&s->deflate, (gsize)s->above / 32 + 8);
-	if (s->above >= DEFLATE_SHORTEST)
-		deflate_long_match(&s->deflate, s->above, s->up);
+	if (above >= DEFLATE_SHORTEST)
+		deflate_long_match(w, s->deflate.length, above, s->up);
 	else
-		for (int i = 0; i < s->above; i++)
-			deflate_put(&s->deflate, s->deflate.literal[s->first[i]].value, s->deflate.literal[s->first[i]].n);
-	s->above = 0;
+		for (int i = 0; i < above; i++)
+			deflate_literal(w, s->deflate.literal[s->first[i]]);
+}
+
+/* How much a row may take whose parts are said by `n` words, with what is not yet said. */
+static void make_room(struct speaker *s, int n)
+{
+	deflate_room(&s->deflate, 12 * (gsize)n + (gsize)(s->above + s->composition->plate->width) / 32 + 64);
 }
 
 /* Pixels as in the row above; `ids` are their colours. */
@@ -153,27 +158,29 @@ static void add_above(struct speaker *s, const uint16_t *ids, int n)
 /* `row` is the colours that the words tell. */
 static void add_words(struct speaker *s, const uint32_t *word, int n, const uint16_t *row)
 {
-	deflate_room(&s->deflate, 6 * (gsize)n + 8);
+	const struct deflate_bits *color = s->color;
+	make_room(s, n);
+	struct deflate_writer w = s->deflate.w;
 	for (const uint32_t *end = word + n; word < end; word++) {
-		int value = (int)(*word & WORD_VALUE), kind = (int)(*word >> WORD_SHIFT);
-		if (kind == WORD_ABOVE) {
+		int value = (int)(*word & WORD_VALUE);
+		if (*word >> WORD_SHIFT == WORD_ABOVE) {
 			add_above(s, row, value);
 			row += value;
 			continue;
 		}
 		if (s->above) {
-			say_above(s);
-			deflate_room(&s->deflate, 6 * (gsize)(end - word) + 8);
+			say_above(s, &w, s->above);
+			s->above = 0;
 		}
-		if (kind == WORD_COLOR) {
-			deflate_put(&s->deflate, s->color[value].value, s->color[value].n);
+		if (*word >> WORD_SHIFT == WORD_COLOR) {
+			deflate_literal(&w, color[value]);
 			row++;
 		} else {
-			deflate_room(&s->deflate, 6 * (gsize)(end - word) + (gsize)value / 32 + 8);
-			deflate_long_match(&s->deflate, value, s->back);
+			deflate_long_match(&w, s->deflate.length, value, s->back);
 			row += value;
 		}
 	}
+	s->deflate.w = w;
 }
 
 /* The plate's own pixels of a row from `x` to `end`. */
@@ -210,9 +217,10 @@ static void add_stamp(struct speaker *s, struct stamp *const *active, int index,
 		    || memcmp(other->content + theirs * width, content, (gsize)width * sizeof *content) != 0)
 			continue;
 		int distance = stamp->reach.left - other->reach.left;
-		say_above(s);
-		deflate_room(&s->deflate, (gsize)width / 32 + 8);
-		deflate_long_match(&s->deflate, width, deflate_distance(&s->deflate, distance));
+		make_room(s, 2);
+		say_above(s, &s->deflate.w, s->above);
+		s->above = 0;
+		deflate_long_match(&s->deflate.w, s->deflate.length, width, deflate_distance(&s->deflate, distance));
 		return;
 	}
 	add_words(s, stamp->words.word + row->first, row->n, content);
@@ -236,7 +244,8 @@ static void insert(struct stamp **active, int n, struct stamp *stamp)
 static void add_filter(struct speaker *s, int y)
 {
 	if (y == 0) {
-		deflate_put(&s->deflate, s->deflate.literal[0].value, s->deflate.literal[0].n);
+		make_room(s, 1);
+		deflate_literal(&s->deflate.w, s->deflate.literal[0]);
 		return;
 	}
 	if (s->above < 2)
@@ -304,7 +313,8 @@ static void say_rows(struct speaker *s, struct stamp **stamp, int n_stamps)
 		}
 		add_plate(s, y, x, p->width, words);
 	}
-	say_above(s);
+	make_room(s, 1);
+	say_above(s, &s->deflate.w, s->above);
 }
 
 static void add_counts(const struct words *words, const uint8_t *map, struct deflate_counts *out)

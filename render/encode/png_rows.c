@@ -95,18 +95,23 @@ static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, s
 
 static void put_tokens(struct deflate *d, const struct tokens *t)
 {
+	enum { AT_ONCE = 1024 }; /* tokens, of at most six bytes each, for which room is made */
 	struct deflate_bits bits = { 0 };
 	int last = 0;
-	for (const token *at = t->token, *end = at + t->n; at < end; at++) {
-		int length = (int)(*at >> 16), distance = (int)(*at & 0xffff) + 1;
-		deflate_room(d, 8);
-		if (!length) {
-			deflate_put(d, d->literal[*at].value, d->literal[*at].n);
-			continue;
+	for (int first = 0; first < t->n; first += AT_ONCE) {
+		deflate_room(d, 6 * AT_ONCE);
+		struct deflate_writer w = d->w;
+		for (int i = first; i < MIN(first + AT_ONCE, t->n); i++) {
+			int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
+			if (!length) {
+				deflate_literal(&w, d->literal[t->token[i]]);
+				continue;
+			}
+			if (distance != last)
+				bits = deflate_distance(d, last = distance);
+			deflate_match(&w, d->length[length], bits);
 		}
-		if (distance != last)
-			bits = deflate_distance(d, last = distance);
-		deflate_match(d, length, bits);
+		d->w = w;
 	}
 }
 
