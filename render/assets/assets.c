@@ -15,12 +15,13 @@
 #include "assets/fonts.h"
 
 /* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
-enum { MOST_SETS = 64 };
+enum { MOST_SETS = 64, MOST_SCALES = 256 };
 
 struct assets {
 	GPtrArray *data;        /* char *: data folders */
 	GHashTable *kinds;      /* kind -> char **: its folders */
 	GHashTable *sets;       /* key -> struct piece_set * */
+	GHashTable *scales;     /* GBytes -> double * */
 	GHashTable *art;        /* key -> struct art * */
 	GHashTable *sprites;    /* key -> struct sprite * */
 	struct sprite_cache *cache; /* between runs; NULL: none */
@@ -45,6 +46,7 @@ struct assets *assets_new(void)
 	assets->data = folders_of_data();
 	assets->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
+	assets->scales = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, g_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
 	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, sprite_free);
 	return assets;
@@ -61,6 +63,7 @@ void assets_free(struct assets *assets)
 	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->sets);
+	g_hash_table_unref(assets->scales);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
 	if (assets->fonts)
@@ -100,6 +103,19 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 		g_free(path);
 	}
 	return NULL;
+}
+
+double *assets_scale(struct assets *assets, GByteArray *key)
+{
+	g_autoptr(GBytes) bytes = g_byte_array_free_to_bytes(key);
+	double *scale = g_hash_table_lookup(assets->scales, bytes);
+	if (scale)
+		return scale;
+	if (g_hash_table_size(assets->scales) >= MOST_SCALES)
+		g_hash_table_remove_all(assets->scales);
+	scale = g_new0(double, 1);
+	g_hash_table_insert(assets->scales, g_steal_pointer(&bytes), scale);
+	return scale;
 }
 
 static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct diags *ds)

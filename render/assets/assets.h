@@ -51,6 +51,12 @@ void art_data_address(const struct art *art, GString *out);
 /* Never NULL: an unknown name is taken as the name of a family. */
 const struct font *assets_font(struct assets *assets, const char *name);
 
+/*
+ * The scale that scenes have found for a wished width, by a key of all that decides it: kept here because assets live as long as a run. 0 when it
+ * is new: the caller sets it. Takes the key. Borrowed until the next call.
+ */
+double *assets_scale(struct assets *assets, GByteArray *key);
+
 /* The drawing module, opened now if it was not. NULL and an error when it cannot be. */
 const struct raster *assets_raster(struct assets *assets, struct diags *ds);
 

@@ -37,6 +37,9 @@ struct point builder_picture_reach(const struct builder *b, struct point toward)
 /* Reads the labels of files and ranks, once a scene; before everything below. */
 void labels_keep(struct builder *b);
 
+/* Appends their texts, for a key that says what a layout depends on. */
+void labels_add_to_key(const struct builder *b, GByteArray *key);
+
 /* Chooses the size of the labels for the layout that the builder has now. Everything below needs it. */
 void labels_size(struct builder *b);
 

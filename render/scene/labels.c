@@ -4,6 +4,7 @@
  * Labels outside stand beyond the places that the layout gave, in margins that are made for them; labels inside share a space with its piece.
  */
 #include <math.h>
+#include <string.h>
 
 #include "scene/builder.h"
 #include "scene/color.h"
@@ -23,6 +24,15 @@ void labels_keep(struct builder *b)
 			if (text[i] && *text[i] && *text[i] != '!')
 				b->label[kind][i] = builder_keep(b, text[i]);
 	}
+}
+
+void labels_add_to_key(const struct builder *b, GByteArray *key)
+{
+	for (int kind = 0; kind < 2; kind++)
+		for (int i = 0; i < label_count(b, (enum label_kind)kind); i++) {
+			const char *text = b->label[kind][i] ? b->label[kind][i] : "";
+			g_byte_array_append(key, (const guint8 *)text, (guint)strlen(text) + 1);
+		}
 }
 
 /* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239). */

@@ -26,10 +26,11 @@ const char *builder_keep(const struct builder *b, const char *text)
 	return g_string_chunk_insert_const(b->scene->strings, valid);
 }
 
-static const char *alias_of(const struct builder *b, const char *name)
+/* What a name is shown as; `kept` is the name as builder_keep gave it. */
+static const char *alias_of(const struct builder *b, const char *name, const char *kept)
 {
 	const char *alias = b->picture->alias ? b->picture->alias(b->picture->alias_user, name) : NULL;
-	return builder_keep(b, alias && *alias ? alias : name);
+	return alias && alias != name && *alias ? builder_keep(b, alias) : kept;
 }
 
 /* Upper case labels are the first side's, lower case the second's; labels without letters belong to nobody. */
@@ -148,10 +149,12 @@ static bool fits(struct builder *b, double scale, int wished)
 }
 
 /* Chooses the scale for a wished width: cells grow in whole pixels, so it is found by trying, in steps that are halved. */
-static void fit_width(struct builder *b, int wished)
+static double find_scale(struct builder *b, int wished)
 {
 	double scale[FIT_STEPS];
 	int n = 0, low = 0, high;
+	lay_out(b, b->scene->style.scale);
+	measure(b);
 	scale[0] = b->scene->style.scale * wished / b->scene->width * 1.05;
 	while (n + 1 < FIT_STEPS && scale[n] > 0.005) {
 		scale[n + 1] = scale[n] - fmax(scale[n] * 0.0025, 0.001);
@@ -173,7 +176,46 @@ static void fit_width(struct builder *b, int wished)
 		else
 			low = middle + 1;
 	}
-	fits(b, scale[high], wished);
+	return scale[high];
+}
+
+static void add_to_key(GByteArray *key, const void *data, gsize n)
+{
+	g_byte_array_append(key, data, (guint)n);
+}
+
+/* All that lay_out and measure go by, besides the scale itself. */
+static GByteArray *scale_key(const struct builder *b, int wished)
+{
+	const struct style *style = &b->scene->style;
+	const struct background *g = &b->background;
+	const struct picture *p = b->picture;
+	GByteArray *key = g_byte_array_sized_new(512);
+	int cell[2], hands[2];
+	cell_size(b, &cell[0], &cell[1]);
+	for (int side = 0; side < 2; side++)
+		hands[side] = p->hand[side] ? (int)g_strv_length((char **)p->hand[side]) : -1;
+	const double numbers[] = { style->scale, style->font_size, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
+	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
+		style->border_size, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len, (int)style->next_rank->len, g->art != NULL, g->tiled,
+		g->paired, g->own_labels, g->left, g->top, p->hand_room, hands[0], hands[1], p->status != NULL };
+	add_to_key(key, numbers, sizeof numbers);
+	add_to_key(key, words, sizeof words);
+	add_to_key(key, style->next_file->data, style->next_file->len * sizeof(int));
+	add_to_key(key, style->next_rank->data, style->next_rank->len * sizeof(int));
+	add_to_key(key, b->exists, (gsize)b->board->n_spaces * sizeof(bool));
+	labels_add_to_key(b, key);
+	return key;
+}
+
+/* The same for all pictures of a run that differ in their pieces alone. */
+static void fit_width(struct builder *b, int wished)
+{
+	GByteArray *key = scale_key(b, wished);
+	double *known = assets_scale(b->assets, key);
+	if (*known == 0)
+		*known = find_scale(b, wished);
+	fits(b, *known, wished);
 	double rest = fmax(0, wished - b->scene->width);
 	b->left += floor(rest / 2);
 	b->right += floor(rest / 2);
@@ -205,8 +247,8 @@ static void add_spaces(struct builder *b)
 			continue;
 		const struct space *space = &b->board->space[id];
 		int index = b->position->color[id];
-		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = builder_keep(b, space->name),
-			.shown = alias_of(b, space->name), .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
+		const char *name = builder_keep(b, space->name);
+		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = name, .shown = alias_of(b, space->name, name), .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
 			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
 		g_array_append_val(scene->arrays[SPACES], s);
 	}
@@ -297,7 +339,7 @@ static int add_piece(struct builder *b, const char *label, int space, struct box
 	const char *kept = builder_keep(b, label);
 	int side = side_of(kept);
 	const struct art *art = find_art(b, kept, side);
-	struct scene_piece piece = { .space = space, .side = side, .label = kept, .shown = alias_of(b, label), .art = art,
+	struct scene_piece piece = { .space = space, .side = side, .label = kept, .shown = alias_of(b, label, kept), .art = art,
 		.box = art ? art_box(b, art, fit, limit) : disc_box(fit) };
 	g_array_append_val(b->scene->arrays[PIECES], piece);
 	return (int)b->scene->arrays[PIECES]->len - 1;
@@ -413,11 +455,13 @@ static void fill(struct builder *b)
 {
 	struct scene *scene = b->scene;
 	labels_keep(b);
-	lay_out(b, scene->style.scale);
-	scene->tiles = b->layout->tiles;
-	measure(b);
-	if (b->picture->width > 0)
+	if (b->picture->width > 0) {
 		fit_width(b, b->picture->width);
+	} else {
+		lay_out(b, scene->style.scale);
+		measure(b);
+	}
+	scene->tiles = b->layout->tiles;
 	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
 	scene->cols = b->board->custom ? 0 : b->board->cols;
 	scene->ranks = b->board->custom ? 0 : b->board->ranks;
