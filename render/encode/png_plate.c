@@ -4,7 +4,7 @@
  * A row is parts of the plate's row and rows of stamps, from left to right. A stamp has its rows as words: colours, runs of one colour, and "as in
  * the row above", which holds because everything inside its box is its own; the row below its box belongs to it for the same reason. What the
  * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
- * rows as well. A row of a stamp that stands in the same picture row already (a rank of pawns) is a match with that one.
+ * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
  *
  * The checksum comes from the counts of colours (composition.c). Pictures of at most 16 colours have several pixels in a byte and go to the
  * row encoder, as do stamps whose boxes meet.
@@ -118,6 +118,14 @@ static void find_rows(struct plate *p, struct stamp *s)
 	words_init(&s->words, p, words);
 }
 
+/* Rows of stamps that were written last, by their hash. */
+enum { SAID = 1024 };
+struct said {
+	guint hash;
+	int at, width;                  /* in the stream */
+	const uint16_t *content;        /* NULL: none */
+};
+
 /* The rows on their way. */
 struct speaker {
 	struct deflate deflate;
@@ -126,6 +134,7 @@ struct speaker {
 	struct deflate_bits back, up;   /* distances: one pixel, one row */
 	int above;                      /* bytes that are as in the row above and not yet said */
 	uint8_t first[2];               /* the first of them, in case they are too few for a match */
+	struct said said[SAID];
 };
 
 /* Says what is as above. There is room. */
@@ -202,28 +211,29 @@ static void add_plate(struct speaker *s, int y, int x, int end, GArray *words)
 		add_above(s, row + right, end - right);
 }
 
-/* A row of a stamp: a match with an equal one further left in this row of the picture, or its words. */
-static void add_stamp(struct speaker *s, struct stamp *const *active, int index, int y)
+/* A row of a stamp: a match with an equal one that was written a short while ago, or its words. */
+static void add_stamp(struct speaker *s, const struct stamp *stamp, int y)
 {
 	enum { WORTH = 3 }; /* words; fewer are said as fast */
-	const struct stamp *stamp = active[index];
 	int width = stamp->reach.right - stamp->reach.left, own = y - stamp->reach.top;
 	const struct stamp_row *row = &stamp->row[own];
 	const uint16_t *content = stamp->content + own * width;
-	for (int i = index - 1; row->n > WORTH && i >= 0; i--) {
-		const struct stamp *other = active[i];
-		int theirs = y - other->reach.top;
-		if (other->row[theirs].hash != row->hash || other->reach.right - other->reach.left != width || width < DEFLATE_SHORTEST
-		    || memcmp(other->content + theirs * width, content, (gsize)width * sizeof *content) != 0)
-			continue;
-		int distance = stamp->reach.left - other->reach.left;
+	if (row->n <= WORTH) {
+		add_words(s, stamp->words.word + row->first, row->n, content);
+		return;
+	}
+	struct said *said = &s->said[row->hash % SAID];
+	int at = y * (s->composition->plate->width + 1) + stamp->reach.left, distance = at - said->at;
+	if (said->content && said->hash == row->hash && said->width == width && distance <= DEFLATE_FARTHEST
+	    && !memcmp(said->content, content, (gsize)width * sizeof *content)) {
 		make_room(s, 2);
 		say_above(s, &s->deflate.w, s->above);
 		s->above = 0;
 		deflate_long_match(&s->deflate.w, s->deflate.length, width, deflate_distance(&s->deflate, distance));
-		return;
+	} else {
+		add_words(s, stamp->words.word + row->first, row->n, content);
 	}
-	add_words(s, stamp->words.word + row->first, row->n, content);
+	*said = (struct said){ .hash = row->hash, .at = at, .width = width, .content = content };
 }
 
 static int by_place(const void *a, const void *b)
@@ -308,7 +318,7 @@ static void say_rows(struct speaker *s, struct stamp **stamp, int n_stamps)
 		}
 		for (int i = 0; i < n_active; i++) {
 			add_plate(s, y, x, active[i]->reach.left, words);
-			add_stamp(s, active, i, y);
+			add_stamp(s, active[i], y);
 			x = active[i]->reach.right;
 		}
 		add_plate(s, y, x, p->width, words);
@@ -340,8 +350,8 @@ static void expect(const struct composition *c, const struct palette *palette, s
 		matches += ++out->literal[DEFLATE_FIRST_LENGTH + i];
 	for (int i = 0; i < palette->n_colors; i++)
 		out->literal[i]++;
-	for (int i = deflate_distance_code(p->width); i >= 0; i--)
-		out->distance[i] = 1;
+	for (int i = 0; i < DEFLATE_DISTANCES; i++)
+		out->distance[i] = 1 + (i > deflate_distance_code(p->width + 1) ? c->stamps->len : 0);
 	out->distance[0] += matches / 4;
 	out->distance[deflate_distance_code(p->width + 1)] += matches;
 }
@@ -351,6 +361,7 @@ static void speaker_init(struct speaker *s, const struct composition *c, const s
 	s->composition = c;
 	s->color = color;
 	s->above = 0;
+	memset(s->said, 0, sizeof s->said);
 	for (int id = 0; id < c->plate->n_colors; id++)
 		color[id] = s->deflate.literal[c->map[id]];
 	s->back = deflate_distance(&s->deflate, 1);
