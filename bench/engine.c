@@ -1,7 +1,8 @@
 /*
- * Benchmarks of the engine: operator steps, replay of an enforced game, legal moves through the preset's own code, perft.
+ * Benchmarks of the engine: operator steps, replay of an enforced game, legal moves through the preset's own code, games without code,
+ * games that share their opening.
  *
- * usage: bench-engine SAMPLES                 prints one line a figure: name, median, minimum, unit. CPU time of this process
+ * usage: bench-engine SAMPLES [WORD]          prints one line a figure whose name holds WORD: name, median, best, unit. CPU time of this process
  *        bench-engine SAMPLES replay ROUNDS   replays all games of Chess ROUNDS times and prints nothing: for those who hold the clock themselves
  */
 #include <stdio.h>
@@ -13,6 +14,10 @@
 #include "engine/game.h"
 
 enum { ROUNDS = 9 };
+
+static const char *wanted = "";
+
+static bool skip(const char *name) { return !strstr(name, wanted); }
 
 static double now(void)
 {
@@ -30,7 +35,8 @@ static int compare(const void *a, const void *b)
 static void print(const char *name, double *seconds, double work, const char *unit)
 {
 	qsort(seconds, ROUNDS, sizeof *seconds, compare);
-	printf("%-44s %12.0f %s (best %.0f)\n", name, work / seconds[ROUNDS / 2], unit, work / seconds[0]);
+	printf("%-52s %12.0f %s (best %.0f)\n", name, work / seconds[ROUNDS / 2], unit, work / seconds[0]);
+	fflush(stdout);
 }
 
 static struct search_path *path_of(const char *samples)
@@ -42,9 +48,25 @@ static struct search_path *path_of(const char *samples)
 	return path;
 }
 
+static void G_GNUC_NORETURN stop(const char *name, const char *why)
+{
+	fprintf(stderr, "%s: %s\n", name, why);
+	exit(1);
+}
+
+static void replay(const char *name, struct game *g, const struct replay_request *request, struct diags *ds)
+{
+	struct replay *r = game_replay(g, request, ds);
+	if (r->error)
+		stop(name, r->error);
+	replay_free(r);
+}
+
 /* A preset of nothing but Pre-Game code. */
 static void bench_code(const char *name, const char *code, double steps)
 {
+	if (skip(name))
+		return;
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
 	double seconds[ROUNDS];
@@ -52,15 +74,10 @@ static void bench_code(const char *name, const char *code, double steps)
 	settings_set(s, "pregame", code, LAYER_COMMAND_LINE, (struct place){"bench", 1, 1}, ds);
 	struct game *g = game_open(s, &options, ds);
 	struct replay_request request = {.last_ply = -1};
-	for (int i = 0; g && i < ROUNDS; i++) {
+	for (int i = 0; i < ROUNDS; i++) {
 		double start = now();
-		struct replay *r = game_replay(g, &request, ds);
+		replay(name, g, &request, ds);
 		seconds[i] = now() - start;
-		if (r->error) {
-			fprintf(stderr, "%s: %s\n", name, r->error);
-			exit(1);
-		}
-		replay_free(r);
 	}
 	print(name, seconds, steps, "steps a second");
 	game_free(g);
@@ -68,27 +85,31 @@ static void bench_code(const char *name, const char *code, double steps)
 	diags_free(ds);
 }
 
+static struct settings *read_preset(const char *file, const struct search_path *path, struct diags *ds)
+{
+	struct settings *s = settings_new();
+	if (preset_read(s, file, path, ds) != RC_OK)
+		stop(file, "cannot be read");
+	return s;
+}
+
+/* A game from its start: another seed every time, so that nothing of the run before can be used. */
 static void bench_game(const char *name, const char *file, const struct search_path *path, bool every_ply, int repeat)
 {
+	if (skip(name))
+		return;
 	struct diags *ds = diags_new();
-	struct settings *s = settings_new();
+	struct settings *s = read_preset(file, path, ds);
 	struct game_options options = {.path = path};
 	double seconds[ROUNDS];
-	if (preset_read(s, file, path, ds) != RC_OK) {
-		fprintf(stderr, "cannot read %s\n", file);
-		exit(1);
-	}
 	struct game *g = game_open(s, &options, ds);
 	struct replay_request request = {.last_ply = -1, .every_ply = every_ply};
 	for (int i = 0; i < ROUNDS; i++) {
 		double start = now();
 		for (int k = 0; k < repeat; k++) {
-			struct replay *r = game_replay(g, &request, ds);
-			if (r->error) {
-				fprintf(stderr, "%s: %s\n", name, r->error);
-				exit(1);
-			}
-			replay_free(r);
+			options.seed++;
+			game_use(g, s, &options, ds);
+			replay(name, g, &request, ds);
 		}
 		seconds[i] = now() - start;
 	}
@@ -101,34 +122,29 @@ static void bench_game(const char *name, const char *file, const struct search_p
 /* A log of samples/chess, opened for replay. */
 struct log {
 	struct settings *settings;
+	struct game_options options;
 	struct game *game;
 };
 
 static struct log log_open(const char *file, const struct search_path *path)
 {
 	struct diags *ds = diags_new();
-	struct game_options options = {.path = path};
-	struct log log = {.settings = settings_new()};
-	if (preset_read(log.settings, file, path, ds) == RC_OK)
-		log.game = game_open(log.settings, &options, ds);
-	if (!log.game) {
-		fprintf(stderr, "cannot read %s\n", file);
-		exit(1);
-	}
+	struct log log = {.settings = read_preset(file, path, ds), .options = {.path = path}};
+	log.game = game_open(log.settings, &log.options, ds);
+	if (!log.game)
+		stop(file, "cannot be opened");
 	diags_free(ds);
 	return log;
 }
 
-static void log_replay(const struct log *log)
+/* With a seed of its own, so that nothing of the replay before can be used again. */
+static void log_replay(struct log *log)
 {
 	struct diags *ds = diags_new();
 	struct replay_request request = {.last_ply = -1};
-	struct replay *r = game_replay(log->game, &request, ds);
-	if (r->error) {
-		fprintf(stderr, "%s\n", r->error);
-		exit(1);
-	}
-	replay_free(r);
+	log->options.seed++;
+	game_use(log->game, log->settings, &log->options, ds);
+	replay("replay", log->game, &request, ds);
 	diags_free(ds);
 }
 
@@ -152,6 +168,110 @@ static void replay_all(const char *samples, const struct search_path *path, int 
 	}
 }
 
+/* A move as a log without code must have it: castling moves the Rook, too. */
+static const char *written_out(const char *move)
+{
+	static const char *const castling[] = {"K e1-g1", "K e1-g1; R h1-f1", "K e1-c1", "K e1-c1; R a1-d1",
+					       "k e8-g8", "k e8-g8; r h8-f8", "k e8-c8", "k e8-c8; r a8-d8"};
+	for (size_t i = 0; i < G_N_ELEMENTS(castling); i += 2)
+		if (strcmp(move, castling[i]) == 0)
+			return castling[i + 1];
+	return move;
+}
+
+/* The text of a log without code: the moves of `file`, up to `plies`. */
+static char *moves_only(const char *file, const struct search_path *path, size_t plies, struct diags *ds)
+{
+	struct settings *s = read_preset(file, path, ds);
+	GString *text = g_string_new("<?php\n$game = 'Bench';\n$moves = <<<'NOW'\n");
+	for (size_t i = 0; i < plies && i < settings_move_count(s); i++)
+		g_string_append_printf(text, "%zu%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", written_out(settings_move(s, i)->text));
+	g_string_append(text, "NOW;\n");
+	settings_free(s);
+	return g_string_free(text, FALSE);
+}
+
+/* What a batch does for every game without rule code: read the log, find the prepared preset, replay to the last position. */
+static void bench_moves(const char *name, const char *file, const struct search_path *path, bool opened, bool read)
+{
+	enum { REPEAT = 500, PLIES = 80 };
+	if (skip(name))
+		return;
+	struct diags *ds = diags_new();
+	struct game_options options = {.path = path};
+	g_autofree char *text = moves_only(file, path, PLIES, ds);
+	struct replay_request request = {.last_ply = -1};
+	struct settings *first = settings_new();
+	double seconds[ROUNDS];
+	preset_read_text(first, "bench", text, strlen(text), path, ds);
+	struct game *kept = game_open(first, &options, ds);
+	for (int i = 0; i < ROUNDS; i++) {
+		double start = now();
+		for (int k = 0; k < REPEAT; k++) {
+			struct settings *s = read ? settings_new() : first;
+			if (read && preset_read_text(s, "bench", text, strlen(text), path, ds) != RC_OK)
+				stop(name, "cannot be read");
+			options.seed++;
+			g_autofree char *key = opened ? NULL : game_key(s);
+			struct game *g = opened ? game_open(s, &options, ds) : kept;
+			if (!opened)
+				game_use(g, s, &options, ds);
+			replay(name, g, &request, ds);
+			if (opened)
+				game_free(g);
+			else
+				game_use(kept, first, &options, ds);
+			if (read)
+				settings_free(s);
+		}
+		seconds[i] = now() - start;
+	}
+	print(name, seconds, REPEAT, "games a second");
+	game_free(kept);
+	settings_free(first);
+	diags_free(ds);
+}
+
+/* Games with one opening: `shared` plies of the game in `file`, then moves of Rooks to and fro, other ones in every game. */
+static void bench_shared(const char *name, const char *file, const struct search_path *path, int shared, bool every_ply)
+{
+	enum { GAMES = 64, OWN = 24 };
+	static const char *const shuttles[] = {"R a1-b1\nr a8-b8\nR b1-a1\nr b8-a8\n", "R a1-b1\nr f8-e8\nR b1-a1\nr e8-f8\n"};
+	if (skip(name))
+		return;
+	struct diags *ds = diags_new();
+	struct game_options options = {.path = path};
+	struct settings *base = read_preset(file, path, ds), *games[GAMES];
+	double seconds[ROUNDS], plies = 0;
+	for (int k = 0; k < GAMES; k++) {
+		g_autoptr(GString) moves = g_string_new(NULL);
+		for (int i = 0; i < shared; i++)
+			g_string_append_printf(moves, "%s\n", settings_move(base, (size_t)i)->text);
+		for (int i = 0; i < OWN / 4; i++)
+			g_string_append(moves, shuttles[k >> i & 1]);
+		games[k] = settings_copy(base);
+		settings_set(games[k], "moves", moves->str, LAYER_COMMAND_LINE, (struct place){"bench", 1, 1}, ds);
+		plies += (double)settings_move_count(games[k]);
+	}
+	struct game *g = game_open(base, &options, ds);
+	struct replay_request request = {.last_ply = -1, .every_ply = every_ply};
+	for (int i = 0; i < ROUNDS; i++) {
+		double start = now();
+		options.seed++;
+		for (int k = 0; k < GAMES; k++) {
+			game_use(g, games[k], &options, ds);
+			replay(name, g, &request, ds);
+		}
+		seconds[i] = now() - start;
+	}
+	print(name, seconds, plies, "plies a second");
+	game_free(g);
+	for (int k = 0; k < GAMES; k++)
+		settings_free(games[k]);
+	settings_free(base);
+	diags_free(ds);
+}
+
 int main(int argc, char **argv)
 {
 	const char *samples = argc > 1 ? argv[1] : "samples";
@@ -162,13 +282,21 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	g_autofree char *game = g_build_filename(samples, "chess", "kasparov_1999.gcl", NULL);
+	g_autofree char *opening = g_build_filename(samples, "chess", "najdorf.gcl", NULL);
+	wanted = argc > 2 ? argv[2] : "";
 	bench_code("loop: do while < #i 300000: inc i; loop", "set i 0; do while < #i 300000: inc i; loop;", 300000.0 * 6);
 	bench_code("operators: a line of 21 operators", "set i 0; do while < #i 100000: set x + * - + #i 1 2 3 bitand 7 max 3 min #i 9; inc i; loop;", 100000.0 * 23);
 	bench_code("functions: fn f, 100,000 calls", "def f + #0 1; set i 0; do while < #i 100000: set i fn f #i; loop;", 100000.0 * 11);
 	bench_code("checkers: checkride, checkleap over a board", "for a spaces: for b spaces: set x checkride #a #b 1 1 or checkleap #a #b 1 2; next; next;",
 		   4096.0 * 13);
 	bench_game("enforced Chess, 87 plies", game, path, false, 50);
-	bench_game("the same with all legal moves of every ply", game, path, true, 5);
+	bench_game("enforced Chess with all legal moves of every ply", game, path, true, 5);
+	bench_shared("opening: games with the same first plies", opening, path, 16, false);
+	bench_shared("opening: the same with all legal moves", opening, path, 16, true);
+	bench_moves("moves only: 80 plies replayed", game, path, false, false);
+	bench_moves("moves only: 80 plies opened and replayed", game, path, true, false);
+	bench_moves("moves only: log read, 80 plies replayed", game, path, false, true);
+	bench_moves("moves only: log read, 80 plies opened and replayed", game, path, true, true);
 	search_path_free(path);
 	return 0;
 }

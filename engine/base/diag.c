@@ -27,13 +27,17 @@ struct diags *diags_new(void)
 	return ds;
 }
 
-void diags_clear(struct diags *ds)
+void diags_cut(struct diags *ds, size_t count)
 {
-	for (guint i = 0; i < ds->items->len; i++)
-		g_free(g_array_index(ds->items, struct diag, i).text);
-	g_array_set_size(ds->items, 0);
-	ds->errors = 0;
+	while (ds && ds->items->len > count) {
+		struct diag *last = &g_array_index(ds->items, struct diag, ds->items->len - 1);
+		ds->errors -= last->severity == DIAG_ERROR;
+		g_free(last->text);
+		g_array_set_size(ds->items, ds->items->len - 1);
+	}
 }
+
+void diags_clear(struct diags *ds) { diags_cut(ds, 0); }
 
 void diags_free(struct diags *ds)
 {
@@ -58,13 +62,27 @@ char *message_one_line(char *text)
 	return valid;
 }
 
-static void add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
+static bool has_room(const struct diags *ds, enum severity severity)
 {
-	if (!ds || (ds->items->len >= LIMIT_DIAGS && severity != DIAG_ERROR))
-		return;
-	struct diag d = {.severity = severity, .rc = rc, .at = at, .text = message_one_line(g_strdup_vprintf(fmt, ap))};
+	return ds && (ds->items->len < LIMIT_DIAGS || severity == DIAG_ERROR);
+}
+
+static void take(struct diags *ds, struct diag d)
+{
 	g_array_append_val(ds->items, d);
-	ds->errors += severity == DIAG_ERROR;
+	ds->errors += d.severity == DIAG_ERROR;
+}
+
+void diag_add(struct diags *ds, const struct diag *d)
+{
+	if (has_room(ds, d->severity))
+		take(ds, (struct diag){.severity = d->severity, .rc = d->rc, .at = d->at, .text = g_strdup(d->text)});
+}
+
+static void G_GNUC_PRINTF(5, 0) add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
+{
+	if (has_room(ds, severity))
+		take(ds, (struct diag){.severity = severity, .rc = rc, .at = at, .text = message_one_line(g_strdup_vprintf(fmt, ap))});
 }
 
 enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fmt, ...)
@@ -141,4 +159,10 @@ const char *nearest_name(const char *name, const char *const *names)
 		}
 	}
 	return best;
+}
+
+char *nearest_hint(const char *name, const char *const *names)
+{
+	const char *nearest = nearest_name(name, names);
+	return nearest ? g_strdup_printf("; did you mean \"%s\"?", nearest) : g_strdup("");
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+int words_compare(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
 bool word_is_listed(const char *list, const char *word)
 {
 	size_t length = strlen(word);

@@ -6,11 +6,6 @@
 #include "board/labels.h"
 #include "engine/limits.h"
 
-struct labels {
-	GPtrArray *items;  /* struct label */
-	GHashTable *index; /* text -> number + 1; keys are the items' own texts */
-};
-
 static void add_label(struct labels *l, const char *text)
 {
 	struct label *label = g_new0(struct label, 1);
@@ -77,5 +72,4 @@ int labels_flip(struct labels *l, int number)
 }
 
 int labels_count(const struct labels *l) { return (int)l->items->len; }
-struct label *labels_at(const struct labels *l, int label) { return g_ptr_array_index(l->items, label); }
 const char *labels_text(const struct labels *l, int label) { return labels_at(l, label)->text; }

@@ -16,6 +16,11 @@ struct label {
 	void *owner_data;  /* the language keeps its string object here */
 };
 
+struct labels {
+	GPtrArray *items;  /* struct label */
+	GHashTable *index; /* text -> number + 1; keys are the items' own texts */
+};
+
 struct labels *labels_new(void);
 void labels_free(struct labels *l, void (*release)(void *owner_data));
 
@@ -27,6 +32,6 @@ int labels_enter(struct labels *l, const char *text);
 int labels_find(const struct labels *l, const char *text); /* -1 if never entered */
 int labels_flip(struct labels *l, int label);
 int labels_count(const struct labels *l);
-struct label *labels_at(const struct labels *l, int label);
+static inline struct label *labels_at(const struct labels *l, int label) { return g_ptr_array_index(l->items, label); }
 
 #endif

@@ -7,10 +7,11 @@
 
 void move_part_release(struct move_part *p)
 {
-	g_free(p->label);
-	g_free(p->other);
 	g_strfreev(p->dice);
-	*p = (struct move_part){.kind = MOVE_NONE, .from = -1, .to = -1};
+	g_free(p->long_text);
+	p->dice = NULL;
+	p->long_text = NULL;
+	p->label = p->other = NULL;
 }
 
 static const char *real_name(const struct notation *n, const char *name) { return n->real_name ? n->real_name(n->data, name) : name; }
@@ -58,6 +59,17 @@ static char **dice_labels(const struct notation *n, const char *text)
 	return (char **)g_ptr_array_free(labels, FALSE);
 }
 
+/* Without blanks at both ends, where it lies. */
+static char *strip(char *text)
+{
+	while (g_ascii_isspace(*text))
+		text++;
+	char *end = text + strlen(text);
+	while (end > text && g_ascii_isspace(end[-1]))
+		*--end = '\0';
+	return text;
+}
+
 /* Left and right of the operator, with one word of a label before the left coordinate. */
 static enum rc read_operands(const struct notation *n, char *left, char *right, char op, struct move_part *out, char **problem)
 {
@@ -65,13 +77,13 @@ static enum rc read_operands(const struct notation *n, char *left, char *right, 
 	const char *label = NULL, *start = left;
 	if (blank) {
 		*blank = '\0';
-		label = g_strstrip(left);
-		start = g_strstrip(blank + 1);
+		label = strip(left);
+		start = strip(blank + 1);
 	}
 	out->to = *right ? find_destination(n, right, &out->to_is_dest) : -1;
 	if (op == '*') {
 		out->kind = MOVE_DROP;
-		out->label = g_strdup(real_name(n, start));
+		out->label = real_name(n, start);
 		return out->to < 0 ? no_space(right, problem) : RC_OK;
 	}
 	if (!label && !*start) {
@@ -81,12 +93,12 @@ static enum rc read_operands(const struct notation *n, char *left, char *right, 
 	out->from = find_space(n, start);
 	if (!*right) {
 		out->kind = MOVE_SUICIDE;
-		out->label = label ? g_strdup(real_name(n, label)) : NULL;
+		out->label = label ? real_name(n, label) : NULL;
 		return out->from < 0 ? no_space(start, problem) : RC_OK;
 	}
 	if (out->from >= 0) {
 		out->kind = MOVE_DISPLACE;
-		out->label = label ? g_strdup(real_name(n, label)) : NULL;
+		out->label = label ? real_name(n, label) : NULL;
 		return out->to < 0 ? no_space(right, problem) : RC_OK;
 	}
 	if (label)
@@ -97,10 +109,10 @@ static enum rc read_operands(const struct notation *n, char *left, char *right, 
 		out->to = -1;
 		return out->from < 0 ? no_space(right, problem) : RC_OK;
 	}
-	out->label = g_strdup(real_name(n, start));
+	out->label = real_name(n, start);
 	out->kind = out->to >= 0 || out->to_is_dest ? MOVE_PLACE : MOVE_EXCHANGE;
 	if (out->kind == MOVE_EXCHANGE)
-		out->other = g_strdup(real_name(n, right));
+		out->other = real_name(n, right);
 	if (out->to_is_dest && out->to < 0) {
 		*problem = g_strdup("\"dest\" names the last space moved to, but nothing has moved");
 		return RC_SYNTAX;
@@ -130,15 +142,20 @@ static enum rc read_dice(const struct notation *n, const char *text, struct move
 
 enum rc notation_read(const struct notation *n, const char *text, struct move_part *out, char **problem)
 {
-	*out = (struct move_part){.kind = MOVE_NONE, .from = -1, .to = -1};
+	out->kind = MOVE_NONE;
+	out->label = out->other = NULL;
+	out->dice = NULL;
+	out->from = out->to = -1;
+	out->to_is_dest = false;
+	out->long_text = NULL;
 	*problem = NULL;
 	if (text[0] == '[')
 		return read_dice(n, text, out, problem);
-	size_t at = strcspn(text, "-*");
+	size_t at = strcspn(text, "-*"), length = at + strlen(text + at);
 	if (!text[at])
 		return RC_OK;
-	g_autofree char *left = g_strndup(text, at), *right = g_strdup(text + at + 1);
-	g_strstrip(left);
-	g_strstrip(right);
-	return read_operands(n, left, right, text[at], out, problem);
+	char *copy = length < sizeof out->text ? out->text : (out->long_text = g_malloc(length + 1));
+	memcpy(copy, text, length + 1);
+	copy[at] = '\0';
+	return read_operands(n, strip(copy), strip(copy + at + 1), text[at], out, problem);
 }

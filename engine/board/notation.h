@@ -19,11 +19,13 @@ enum move_kind {
 
 struct move_part {
 	enum move_kind kind;
-	char *label;      /* as written, alias replaced; NULL if none */
-	char *other;      /* MOVE_EXCHANGE: the second label */
-	char **dice;      /* MOVE_DICE: the labels; NULL-terminated */
-	int from, to;     /* spaces, or -1 */
-	bool to_is_dest;  /* the word `dest` stood for the destination */
+	const char *label; /* as written, alias replaced; NULL if none. Borrowed from the part itself or from whoever knows the real names */
+	const char *other; /* MOVE_EXCHANGE: the second label */
+	char **dice;       /* MOVE_DICE: the labels; NULL-terminated, owned */
+	int from, to;      /* spaces, or -1 */
+	bool to_is_dest;   /* the word `dest` stood for the destination */
+	char text[64];     /* a copy of the move, in pieces; a long one is in `long_text` */
+	char *long_text;
 };
 
 /* What the parser asks: the real name of an alias (or the name itself), and the space that `dest` stands for. */

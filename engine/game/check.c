@@ -19,16 +19,11 @@ static struct place insn_place(const struct expr *x, const struct insn *i) { ret
 /* The word of an operand that is written out, or NULL. */
 static const char *plain_word(const struct insn *i) { return i->kind == INSN_LITERAL ? i->word->text : NULL; }
 
-static const char *suggestion(GHashTable *names, const char *name)
-{
-	g_autofree const char **keys = (const char **)g_hash_table_get_keys_as_array(names, NULL);
-	return nearest_name(name, keys);
-}
-
 static void report_missing(struct checker *c, GHashTable *names, const char *what, const char *name, struct place at)
 {
-	const char *nearest = suggestion(names, name);
-	diag_warn(c->ds, at, "the %s \"%s\" is never defined%s%s%s", what, name, nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+	g_autofree const char **keys = (const char **)g_hash_table_get_keys_as_array(names, NULL);
+	g_autofree char *hint = nearest_hint(name, keys);
+	diag_warn(c->ds, at, "the %s \"%s\" is never defined%s", what, name, hint);
 }
 
 /* Those in brackets may be missing. */
@@ -107,14 +102,9 @@ static void check_stmt(struct checker *c, const struct stmt *s)
 		report_missing(c, c->subs, "subroutine", first, s->at);
 	if (s->command != &command_bare || !first || strpbrk(s->text, "-*") || g_hash_table_contains(c->subs, first))
 		return;
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (int t = 0; command_tables[t]; t++)
-		for (const struct command *row = command_tables[t]; row->name; row++)
-			g_ptr_array_add(names, (gpointer)row->name);
-	g_ptr_array_add(names, NULL);
-	const char *nearest = nearest_name(first, (const char *const *)names->pdata);
-	diag_warn(c->ds, s->at, "\"%s\" is neither a command nor a subroutine%s%s%s", first, nearest ? "; did you mean \"" : "", nearest ? nearest : "",
-		  nearest ? "\"?" : "");
+	g_autofree const char **names = command_names();
+	g_autofree char *hint = nearest_hint(first, names);
+	diag_warn(c->ds, s->at, "\"%s\" is neither a command nor a subroutine%s", first, hint);
 }
 
 static void each_stmt(struct checker *c, void (*visit)(struct checker *c, const struct stmt *s))

@@ -10,16 +10,7 @@
 #include "game/game.h"
 #include "lang/scope.h"
 
-static json_t *text_or_null(const char *text)
-{
-	if (!text)
-		return json_null();
-	json_t *json = json_string(text);
-	if (json)
-		return json;
-	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	return json_string(valid);
-}
+static json_t *text_or_null(const char *text) { return text ? json_text(text, strlen(text)) : json_null(); }
 
 static json_t *error_json(const struct halt *h)
 {
@@ -33,11 +24,6 @@ static json_t *error_json(const struct halt *h)
 	return o;
 }
 
-static bool is_failure(const struct halt *h)
-{
-	return h->kind != HALT_NONE && h->kind != HALT_END && h->kind != HALT_RESULT;
-}
-
 static json_t *legal_json(struct machine *m)
 {
 	struct value legal;
@@ -45,12 +31,6 @@ static json_t *legal_json(struct machine *m)
 	json_t *json = value_to_json(legal);
 	value_drop(legal);
 	return json;
-}
-
-static json_t *status_json(const struct machine *m)
-{
-	static const char *const names[] = {[STATUS_WON] = "won", [STATUS_LOST] = "lost", [STATUS_DRAWN] = "drawn", [STATUS_RESIGNED] = "resign"};
-	return m->status == STATUS_NONE ? json_null() : json_string(names[m->status]);
 }
 
 static json_t *fen_json(struct machine *m)
@@ -65,7 +45,7 @@ char *game_state_json(struct game *g, const struct replay *r, const char *expres
 	struct machine *m = g->machine;
 	struct value value = VALUE_OF_NULL;
 	const struct ply *last = r->n_plies ? &r->ply[r->n_plies - 1] : NULL;
-	if (expression && !is_failure(&m->halt)) {
+	if (expression && !halt_is_failure(&m->halt)) {
 		if (m->halt.kind != HALT_NONE)
 			machine_clear_halt(m);
 		machine_eval_text(m, expression, &value);
@@ -75,9 +55,10 @@ char *game_state_json(struct game *g, const struct replay *r, const char *expres
 	json_object_set_new(o, "output", text_or_null(m->output->str));
 	json_object_set_new(o, "say", text_or_null(m->say ? m->say : last ? last->say : NULL));
 	json_object_set_new(o, "remind", text_or_null(m->remind ? m->remind : last ? last->remind : NULL));
-	json_object_set_new(o, "status", m->status == STATUS_NONE && r->result != RESULT_NONE ? json_string(game_result_name(r->result)) : status_json(m));
-	*failed = is_failure(&m->halt) || r->error;
-	json_object_set_new(o, "error", is_failure(&m->halt) ? error_json(&m->halt) : r->error ? json_pack("{s:s}", "message", r->error) : json_null());
+	enum game_result result = m->status == STATUS_NONE ? r->result : game_result_of(m->status);
+	json_object_set_new(o, "status", result == RESULT_NONE ? json_null() : json_string(game_result_name(result)));
+	*failed = halt_is_failure(&m->halt) || r->error;
+	json_object_set_new(o, "error", halt_is_failure(&m->halt) ? error_json(&m->halt) : r->error ? json_pack("{s:s}", "message", r->error) : json_null());
 	json_t *names = value_to_json(value_array(vars));
 	if (json_is_array(names) && json_array_size(names) == 0) { /* no variables: an object all the same */
 		json_decref(names);
@@ -100,7 +81,7 @@ char *game_eval_text(struct game *g, const char *expression, char **error)
 	struct machine *m = g->machine;
 	struct value value;
 	*error = NULL;
-	if (!is_failure(&m->halt))
+	if (!halt_is_failure(&m->halt))
 		machine_clear_halt(m);
 	if (!machine_eval_text(m, expression, &value)) {
 		*error = g_strdup(m->halt.text ? m->halt.text : "the expression has no value");

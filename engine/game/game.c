@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/words.h"
+#include "game/opening.h"
 #include "lang/scope.h"
 
 static const struct {
@@ -52,12 +54,14 @@ static char *host_include(void *data, const char *name, const char **file)
 static char *host_image(void *data, const char *label, bool flipped)
 {
 	struct game *g = data;
+	game_note_own(g);
 	return g->options.set ? piece_set_image(g->options.set, label, flipped) : NULL;
 }
 
 static const char *host_text(void *data, const char *what)
 {
 	struct game *g = data;
+	game_note_own(g);
 	if (strcmp(what, "pieceset") == 0)
 		return g->options.set ? g->options.set->name : settings_text(g->settings, "set");
 	if (strcmp(what, "user") == 0)
@@ -65,7 +69,12 @@ static const char *host_text(void *data, const char *what)
 	return strcmp(what, "opponent") == 0 ? g->options.opponent : NULL;
 }
 
-static int64_t host_time(void *data) { return ((struct game *)data)->options.time; }
+static int64_t host_time(void *data)
+{
+	struct game *g = data;
+	game_note_own(g);
+	return g->options.time;
+}
 
 static int count_colors(const char *colors)
 {
@@ -96,6 +105,7 @@ enum rc game_set_board(struct game *g, const char *code, int cols, const char *p
 	};
 	struct board *board;
 	struct position start;
+	openings_clear(g->openings);
 	enum rc rc = board_build(&spec, g->machine->labels, ds, &board, &start);
 	if (rc == RC_OK)
 		machine_set_board(g->machine, board, &start);
@@ -165,6 +175,7 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 				.piece_image = host_image,
 				.text = host_text,
 				.time = host_time};
+	g->openings = openings_new();
 	g->machine = machine_new(&g->host, &limits);
 	if (rc == RC_OK)
 		rc = set_first_board(g, ds);
@@ -210,6 +221,7 @@ void game_free(struct game *g)
 {
 	if (!g)
 		return;
+	openings_free(g->openings);
 	machine_free(g->machine);
 	g_free(g->board_pattern);
 	g_free(g->orientation);
@@ -249,8 +261,6 @@ static void list_moves(const struct game *g, int *line, GString *out)
 	}
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 void game_showcode(const struct game *g, GString *out)
 {
 	int line = 1;
@@ -270,7 +280,7 @@ void game_showcode(const struct game *g, GString *out)
 	g_hash_table_iter_init(&iter, g->machine->include_code);
 	while (g_hash_table_iter_next(&iter, &name, NULL))
 		g_ptr_array_add(names, name);
-	g_ptr_array_sort(names, compare_names);
+	g_ptr_array_sort(names, words_compare);
 	for (guint i = 0; i < names->len; i++) {
 		code = g_hash_table_lookup(g->machine->include_code, names->pdata[i]);
 		g_string_append_printf(out, "%5d  lib %s;\n", line++, (const char *)names->pdata[i]);

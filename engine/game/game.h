@@ -27,10 +27,16 @@ struct game {
 	bool debug;
 	bool board_locked;                  /* plies have been recorded on it */
 	bool no_moves;                      /* "Do Not Include Moves in Code" */
+	struct openings *openings;          /* game/opening.h */
 };
 
 /* The board of the settings, or of a FEN code that the program sets instead. */
 enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds);
+
+enum game_result game_result_of(enum status status);
+
+/* To be called when a program learns something that other games with the same moves need not share. */
+static inline void game_note_own(struct game *g) { g->machine->seen_ply = G_MAXINT; }
 
 /* System variables (game/sysvar.c); the callbacks of the host. */
 bool sysvar_read(void *game, struct machine *m, const char *name, struct value *out);

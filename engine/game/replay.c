@@ -8,13 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game.h"
+#include "base/words.h"
+#include "game/opening.h"
+#include "game/ply.h"
 #include "lang/legal.h"
 #include "lang/move_run.h"
 #include "lang/scope.h"
 
 /* A game that answers its own questions for ever is no game. */
 enum { LIMIT_ANSWERS = 1000 };
+
+/* Names of earlier games that are kept for the next: rules of games have some hundred. */
+enum { KEPT_NAMES = 10000 };
 
 struct run {
 	struct game *g;
@@ -25,23 +30,17 @@ struct run {
 	GArray *plies;          /* struct ply */
 	struct array *constants; /* name => value: what earlier passes have made, as the log would keep it; NULL before */
 	GByteArray *answered;   /* a byte a ply: whether a question was answered in an earlier pass */
-	GPtrArray *texts;       /* char *: the turns, as revised by answers and by the program */
+	GPtrArray *texts;       /* struct str: the turns, as revised by answers and by the program */
+	struct course course;
+	bool fresh;             /* nothing of earlier runs may be used */
+	bool shares;            /* it may start from an opening, and leave some */
+	size_t first_diag;
 	int first_side;         /* who moves first */
 	int n_turns;            /* to be played */
+	struct position noted;  /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
+	int noted_ply;          /* -1: all that is to be recorded is */
+	int ply;                /* the last one played; -1 before the Pre-Game code has run */
 };
-
-static void ply_release(struct ply *p)
-{
-	g_free((char *)p->move);
-	g_free((char *)p->comment);
-	position_release(&p->position);
-	if (p->flags)
-		g_ptr_array_unref(p->flags);
-	if (p->legal)
-		g_ptr_array_unref(p->legal);
-	g_free(p->say);
-	g_free(p->remind);
-}
 
 static void legal_move_free(gpointer p)
 {
@@ -62,8 +61,6 @@ void replay_free(struct replay *r)
 	g_free(r);
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 static GPtrArray *flag_names(struct machine *m)
 {
 	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
@@ -72,17 +69,17 @@ static GPtrArray *flag_names(struct machine *m)
 		if (flag_is_set(m, sym))
 			g_ptr_array_add(names, g_strdup(sym->name->text));
 	}
-	g_ptr_array_sort(names, compare_names);
+	g_ptr_array_sort(names, words_compare);
 	return names;
 }
 
 /* "e1-e2-e3" for a route, the text for a text. */
 static char *legal_text(struct machine *m, const struct legal_entry *e)
 {
+	if (e->from >= 0)
+		return g_strconcat(m->space_str[e->from]->text, "-", m->space_str[e->to]->text, NULL);
 	GString *text = g_string_new(NULL);
-	if (e->from >= 0) {
-		g_string_append_printf(text, "%s-%s", m->space_str[e->from]->text, m->space_str[e->to]->text);
-	} else if (e->value.type == VALUE_ARRAY) {
+	if (e->value.type == VALUE_ARRAY) {
 		for (uint32_t i = 0; i < e->value.a->count; i++) {
 			if (i > 0)
 				g_string_append_c(text, '-');
@@ -95,16 +92,10 @@ static char *legal_text(struct machine *m, const struct legal_entry *e)
 }
 
 /* A text such as "P e2-e4; Q-dest" still tells where its first part goes. */
-static void legal_ends(struct machine *m, struct legal_move *l)
+static void find_ends(struct machine *m, struct legal_move *l)
 {
 	g_auto(GStrv) parts = turn_parts(l->text);
-	const char *part = parts[0] ? parts[0] : "", *start = strrchr(part, ' ');
-	start = start ? start + 1 : part;
-	const char *dash = strchr(start, '-');
-	g_autofree char *from = g_strndup(start, dash ? (gsize)(dash - start) : 0);
-	l->from = dash ? board_find(m->board, from) : -1;
-	l->to = dash ? board_find(m->board, dash + 1) : -1;
-	if (l->from < 0 || l->to < 0)
+	if (!legal_ends(m, parts[0] ? parts[0] : "", &l->from, &l->to))
 		l->from = l->to = -1;
 }
 
@@ -116,27 +107,23 @@ static GPtrArray *legal_moves(struct machine *m)
 		struct legal_move *l = g_new0(struct legal_move, 1);
 		*l = (struct legal_move){.text = legal_text(m, e), .from = e->from, .to = e->to};
 		if (e->from < 0)
-			legal_ends(m, l);
+			find_ends(m, l);
 		g_ptr_array_add(all, l);
 	}
 	return all;
 }
 
-static enum game_result result_of(const struct machine *m)
+enum game_result game_result_of(enum status status)
 {
 	static const enum game_result results[] = {[STATUS_NONE] = RESULT_NONE,
 						   [STATUS_WON] = RESULT_WON,
 						   [STATUS_LOST] = RESULT_LOST,
 						   [STATUS_DRAWN] = RESULT_DRAWN,
 						   [STATUS_RESIGNED] = RESULT_RESIGNED};
-	return m->halt.kind == HALT_ASK ? RESULT_ASKS : results[m->status];
+	return results[status];
 }
 
-/* Whether a halt is a normal end of the program. */
-static bool ended_well(const struct machine *m)
-{
-	return m->halt.kind == HALT_NONE || m->halt.kind == HALT_END || m->halt.kind == HALT_RESULT;
-}
+static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->status); }
 
 static const struct move_entry *entry_of(const struct run *run, int ply)
 {
@@ -197,7 +184,7 @@ static void run_post_game(struct run *run, struct ply *p)
 	struct snapshot *s = machine_snapshot(m);
 	if (run->g->code[section])
 		machine_run(m, run->g->code[section]);
-	if (!ended_well(m)) {
+	if (halt_is_failure(&m->halt)) {
 		keep_question(run);
 		report(run, p->number, "in the post-game code");
 	}
@@ -205,38 +192,59 @@ static void run_post_game(struct run *run, struct ply *p)
 	p->say = g_strdup(m->say);
 	p->remind = g_strdup(m->remind);
 	p->legal = legal_moves(m);
+	int seen_ply = m->seen_ply; /* what was found may depend on it */
 	machine_restore(m, s);
+	snapshot_free(s);
+	m->seen_ply = MAX(m->seen_ply, seen_ply);
 }
 
-static struct ply *record_ply(struct run *run, int number)
+static struct ply *record_ply(struct run *run, int number, const struct position *position)
 {
 	struct machine *m = run->m;
-	const struct move_entry *e = entry_of(run, number);
-	struct ply p = {.number = number, .comment = e ? g_strdup(e->comment) : NULL};
-	p.move = g_strdup(number > 0 ? m->moves->pdata[number - 1] : "");
-	position_init(&p.position, m->board, m->labels);
-	position_copy(&p.position, &m->position);
+	struct ply p = {.number = number};
+	p.move = g_strdup(number > 0 ? ((struct str *)m->moves->pdata[number - 1])->text : "");
+	position_init(&p.position, position->board, position->labels);
+	position_copy(&p.position, position);
 	if (run->request->flags)
 		p.flags = flag_names(m);
-	if (!run->request->keep_all && run->plies->len > 0) {
-		ply_release(&g_array_index(run->plies, struct ply, 0));
-		g_array_set_size(run->plies, 0);
-	}
+	if (!run->request->keep_all)
+		plies_clear(run->plies);
+	run->noted_ply = -1;
 	g_array_append_val(run->plies, p);
 	return &g_array_index(run->plies, struct ply, run->plies->len - 1);
+}
+
+/* A ply that matters only if the next one cannot be played. */
+static void note_ply(struct run *run, int number)
+{
+	if (!run->noted.piece)
+		position_init(&run->noted, run->m->board, run->m->labels);
+	position_copy(&run->noted, &run->m->position);
+	run->noted_ply = number;
+}
+
+static void record_noted(struct run *run)
+{
+	if (run->noted_ply >= 0)
+		record_ply(run, run->noted_ply, &run->noted);
 }
 
 /* Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. */
 static void finish_ply(struct run *run, int number, bool ended)
 {
 	struct machine *m = run->m;
-	struct ply *p = record_ply(run, number);
+	const struct replay_request *request = run->request;
 	bool last = number == run->n_turns || ended;
+	if (!last && !request->keep_all && !request->every_ply && !request->flags) {
+		note_ply(run, number);
+		return;
+	}
+	struct ply *p = record_ply(run, number, &m->position);
 	if (ended) {
 		p->result = result_of(m);
 		p->say = g_strdup(m->say);
 		p->remind = g_strdup(m->remind);
-	} else if (run->request->every_ply || (run->request->post_game && last)) {
+	} else if (request->every_ply || (request->post_game && last)) {
 		run_post_game(run, p);
 		p = &g_array_index(run->plies, struct ply, run->plies->len - 1);
 	}
@@ -265,10 +273,13 @@ static bool play_turn(struct run *run, int ply)
 	if (!run_section(run, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
 		return false;
 	m->mln = 2 * ply + 1;
-	g_free(m->this_turn);
-	m->this_turn = g_strdup(m->moves->pdata[ply - 1]);
+	struct str *text = str_keep(m->moves->pdata[ply - 1]);
+	g_clear_pointer(&m->this_turn, str_drop);
+	m->this_turn = str_keep(text);
 	m->stmt = NULL;
-	return machine_play_turn(m, m->this_turn, !run->g->no_moves) && run_section(run, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
+	bool done = machine_play_turn(m, text->text, !run->g->no_moves) && run_section(run, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
+	str_drop(text);
+	return done;
 }
 
 static struct value value_of_json(const json_t *json)
@@ -308,8 +319,8 @@ static struct value constant_value(const char *text)
 
 void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user)
 {
-	for (guint i = 0; i < g->machine->syms->len; i++) {
-		const struct sym *sym = g_ptr_array_index(g->machine->syms, i);
+	for (guint i = 0; i < g->machine->used->len; i++) {
+		const struct sym *sym = g_ptr_array_index(g->machine->used, i);
 		if (!sym->has_constant)
 			continue;
 		g_autoptr(GString) text = g_string_new(NULL);
@@ -334,6 +345,7 @@ static void set_constants(struct run *run)
 		struct sym *sym = sym_enter(run->m, name);
 		if (!sym)
 			return;
+		sym_use(run->m, sym);
 		value_replace(&sym->constant, constant_value(text));
 		sym->has_constant = true;
 	}
@@ -341,6 +353,7 @@ static void set_constants(struct run *run)
 		struct sym *sym = sym_enter_str(run->m, run->constants->entry[i].key.s);
 		if (!sym)
 			return;
+		sym_use(run->m, sym);
 		value_replace(&sym->constant, value_keep(run->constants->entry[i].value));
 		sym->has_constant = true;
 	}
@@ -352,13 +365,14 @@ static void take_constants(struct run *run)
 	if (run->constants)
 		array_drop(run->constants);
 	run->constants = array_new(0);
-	for (guint i = 0; i < run->m->syms->len; i++) {
-		const struct sym *sym = run->m->syms->pdata[i];
+	for (guint i = 0; i < run->m->used->len; i++) {
+		const struct sym *sym = run->m->used->pdata[i];
 		if (sym->has_constant)
 			array_set(run->constants, (struct key){.s = sym->name}, value_keep(sym->constant));
 	}
 }
 
+/* Runs the Pre-Game code, or goes on behind an opening: run->ply is the last ply that is known then, or -1. */
 static bool start(struct run *run)
 {
 	struct game *g = run->g;
@@ -374,10 +388,19 @@ static bool start(struct run *run)
 			return false;
 	}
 	machine_reset(m, g->options.seed);
+	if (m->syms->len > KEPT_NAMES || run->fresh) {
+		openings_clear(g->openings);
+		machine_forget_names(m);
+	}
 	m->ds = run->ds;
 	m->rules.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
 	for (guint i = 0; i < run->texts->len; i++)
-		g_ptr_array_add(m->moves, g_strdup(run->texts->pdata[i]));
+		g_ptr_array_add(m->moves, str_keep(run->texts->pdata[i]));
+	const struct opening *opening = run->shares ? openings_find(g->openings, &run->course, run->n_turns) : NULL;
+	if (opening) {
+		run->ply = opening_resume(opening, g, run->plies, run->ds);
+		return true;
+	}
 	set_constants(run);
 	m->turn.side = run->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
@@ -395,36 +418,50 @@ static void check_no_more(struct run *run, int ply)
 	diag_error(run->ds, RC_DATA, e ? e->at : (struct place){0}, "%s", run->r->error);
 }
 
+/* A ply that the game goes on behind. */
+static void pass_ply(struct run *run, int ply)
+{
+	finish_ply(run, ply, false);
+	run->ply = ply;
+	bool marks = run->shares && ply < run->n_turns && ply % OPENING_STEP == 0 && !run->r->error;
+	if (!marks || !openings_pass(run->g->openings, run->g, &run->course, ply, run->ds, run->first_diag))
+		return;
+	record_noted(run);
+	openings_keep(run->g->openings, run->g, &run->course, ply, run->plies, run->ds, run->first_diag);
+}
+
 /* One pass over the game. True when a question was answered and the game must be played again. */
 static bool play_once(struct run *run)
 {
 	struct machine *m = run->m;
 	if (!start(run)) {
 		keep_question(run);
-		if (ended_well(m))
+		if (!halt_is_failure(&m->halt))
 			finish_ply(run, 0, true);
 		else
 			report(run, 0, "in the pre-game code");
 		return false;
 	}
 	run->g->board_locked = true;
-	finish_ply(run, 0, false);
-	for (int ply = 1; ply <= run->n_turns; ply++) {
+	if (run->ply < 0)
+		pass_ply(run, 0);
+	for (int ply = run->ply + 1; ply <= run->n_turns; ply++) {
 		bool done = play_turn(run, ply);
 		if (!done && m->halt.kind == HALT_ASK && !m->halt.text) { /* answered, and the text of the turn has grown */
 			run->answered->data[ply] = true;
 			return true;
 		}
-		if (!done && !ended_well(m)) {
+		if (!done && halt_is_failure(&m->halt)) {
 			keep_question(run);
 			report(run, ply, "in the game");
 			return false;
 		}
-		finish_ply(run, ply, !done);
 		if (!done) {
+			finish_ply(run, ply, true);
 			check_no_more(run, ply);
 			return false;
 		}
+		pass_ply(run, ply);
 		if (run->r->error)
 			return false;
 	}
@@ -434,48 +471,94 @@ static bool play_once(struct run *run)
 static void take_revised_moves(struct run *run)
 {
 	for (guint i = 0; i < run->texts->len && i < run->m->moves->len; i++) {
-		g_free(run->texts->pdata[i]);
-		run->texts->pdata[i] = g_strdup(run->m->moves->pdata[i]);
+		str_drop(run->texts->pdata[i]);
+		run->texts->pdata[i] = str_keep(run->m->moves->pdata[i]);
 	}
 }
 
-static void clear_plies(struct run *run)
+static void drop_str(gpointer s) { str_drop(s); }
+
+static bool has_code(const struct game *g)
 {
-	for (guint i = 0; i < run->plies->len; i++)
-		ply_release(&g_array_index(run->plies, struct ply, i));
-	g_array_set_size(run->plies, 0);
+	for (int i = 0; i < SECTION_COUNT; i++)
+		if (g->code[i])
+			return true;
+	return false;
+}
+
+/* Plays the game, and again whenever a question was answered. */
+static void play(struct run *run)
+{
+	struct game *g = run->g;
+	size_t n = settings_move_count(g->settings);
+	run->texts = g_ptr_array_new_full((guint)n, drop_str);
+	for (size_t i = 0; i < n; i++)
+		g_ptr_array_add(run->texts, str_new(settings_move(g->settings, i)->text));
+	run->answered = g_byte_array_new();
+	g_byte_array_set_size(run->answered, (guint)run->n_turns + 1);
+	memset(run->answered->data, 0, run->answered->len);
+	run->constants = NULL;
+	run->ply = run->noted_ply = -1;
+	run->shares = has_code(g) && !g->options.answers && !run->fresh;
+	if (run->shares)
+		course_init(&run->course, g, run->request, run->first_side, run->texts, run->n_turns);
+	g->machine->answers = g->options.answers;
+	for (int passes = 0; play_once(run) && passes < LIMIT_ANSWERS; passes++) {
+		take_revised_moves(run);
+		take_constants(run);
+		plies_clear(run->plies);
+		run->ply = run->noted_ply = -1;
+	}
+	record_noted(run);
+	position_release(&run->noted);
+	if (run->shares)
+		course_release(&run->course);
+	if (run->constants)
+		array_drop(run->constants);
+	g_byte_array_unref(run->answered);
+	g_ptr_array_unref(run->texts);
+}
+
+/* Comments are no part of an opening. */
+static void set_comments(struct run *run)
+{
+	for (guint i = 0; i < run->plies->len; i++) {
+		struct ply *p = &g_array_index(run->plies, struct ply, i);
+		const struct move_entry *e = entry_of(run, p->number);
+		p->comment = e ? g_strdup(e->comment) : NULL;
+	}
+}
+
+static int first_side(const struct settings *s)
+{
+	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
+	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
 /* Positions of a replay outlive a board that the program replaced only when it was not: refuse what could dangle. */
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
-	struct replay *r = g_new0(struct replay, 1);
 	size_t n = settings_move_count(g->settings);
-	const char *turn = settings_text(g->settings, "turn"), *sides = settings_text(g->settings, "sides");
-	struct run run = {.g = g, .m = g->machine, .request = request, .ds = ds, .r = r, .plies = g_array_new(FALSE, FALSE, sizeof(struct ply))};
-	const char *second = strchr(sides, ' ');
-	run.first_side = (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
+	struct run run = {.g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings)};
 	run.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
-	run.texts = g_ptr_array_new_with_free_func(g_free);
-	for (size_t i = 0; i < n; i++)
-		g_ptr_array_add(run.texts, g_strdup(settings_move(g->settings, i)->text));
-	run.answered = g_byte_array_new();
-	g_byte_array_set_size(run.answered, (guint)run.n_turns + 1);
-	memset(run.answered->data, 0, run.answered->len);
-	r->winner = r->error_ply = -1;
-	g->machine->answers = g->options.answers;
-	for (int passes = 0; play_once(&run) && passes < LIMIT_ANSWERS; passes++) {
-		take_revised_moves(&run);
-		take_constants(&run);
-		clear_plies(&run);
+	run.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
+	run.first_diag = ds ? diags_count(ds) : 0;
+	run.r = g_new0(struct replay, 1);
+	run.r->winner = run.r->error_ply = -1;
+	play(&run);
+	if (g->machine->names_full && g->machine->names_left) { /* too many names, but some were those of other games: once more without them */
+		replay_free(run.r);
+		run.r = g_new0(struct replay, 1);
+		run.r->winner = run.r->error_ply = -1;
+		run.fresh = true;
+		plies_clear(run.plies);
+		diags_cut(ds, run.first_diag);
+		play(&run);
 	}
-	r->n_plies = (int)run.plies->len;
-	r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
-	r->output = g_strdup(g->machine->output->str);
+	set_comments(&run);
+	run.r->n_plies = (int)run.plies->len;
+	run.r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
+	run.r->output = g_strdup(g->machine->output->str);
 	g->machine->ds = NULL;
-	if (run.constants)
-		array_drop(run.constants);
-	g_byte_array_unref(run.answered);
-	g_ptr_array_unref(run.texts);
-	return r;
+	return run.r;
 }

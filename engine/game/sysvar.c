@@ -11,7 +11,21 @@
 #define READ(name) static void read_##name(struct game *g, struct value *out)
 #define WRITE(name) static bool write_##name(struct game *g, struct value v)
 
+/* A setting that is part of game_key. */
 static struct value text_setting(struct game *g, const char *key) { return value_text(settings_text(g->settings, key)); }
+
+/* Any other. */
+static struct value own_setting(struct game *g, const char *key)
+{
+	game_note_own(g);
+	return text_setting(g, key);
+}
+
+static const struct piece_set *piece_set_of(struct game *g)
+{
+	game_note_own(g);
+	return g->options.set;
+}
 
 static struct value space_or_empty(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
 
@@ -176,18 +190,17 @@ WRITE(maxmove)
 READ(movelist)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
+	g->machine->seen_ply = G_MAXINT;
 	for (guint i = 0; i < g->machine->moves->len; i++)
-		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", (const char *)g->machine->moves->pdata[i]);
+		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", ((struct str *)g->machine->moves->pdata[i])->text);
 	*out = value_text(text->str);
 }
 
-READ(moves) { *out = value_text(g->machine->this_turn ? g->machine->this_turn : ""); }
+READ(moves) { *out = g->machine->this_turn ? value_borrow(g->machine->this_turn) : value_text(""); }
 WRITE(moves)
 {
-	struct str *text = value_to_str(v);
-	g_free(g->machine->this_turn);
-	g->machine->this_turn = g_strdup(text->text);
-	str_drop(text);
+	g_clear_pointer(&g->machine->this_turn, str_drop);
+	g->machine->this_turn = value_to_str(v);
 	return true;
 }
 
@@ -198,7 +211,7 @@ WRITE(noerrorcheck)
 	return true;
 }
 
-READ(orientation) { *out = g->orientation ? value_text(g->orientation) : text_setting(g, "orientation"); }
+READ(orientation) { *out = g->orientation ? value_text(g->orientation) : own_setting(g, "orientation"); }
 WRITE(orientation)
 {
 	struct str *text = value_to_str(v);
@@ -240,10 +253,11 @@ READ(pieces)
 		return;
 	}
 	struct array *all = array_new(0);
-	for (guint i = 0; g->options.set && i < g->options.set->labels->len; i++) {
-		const char *label = g->options.set->labels->pdata[i];
+	const struct piece_set *set = piece_set_of(g);
+	for (guint i = 0; set && i < set->labels->len; i++) {
+		const char *label = set->labels->pdata[i];
 		struct str *key = str_new(label);
-		array_set(all, key_text(key), value_text(g_hash_table_lookup(g->options.set->pieces, label)));
+		array_set(all, key_text(key), value_text(g_hash_table_lookup(set->pieces, label)));
 		str_drop(key);
 	}
 	*out = value_array(all);
@@ -288,25 +302,26 @@ WRITE(submit) { return true; }
 
 /* Read only. */
 READ(mln) { *out = value_int(g->machine->mln); }
-READ(movenum) { *out = value_int(g->machine->moves->len); }
+READ(movenum) { op_find("movenum")->fixed(g->machine, NULL, out); }
 READ(screen) { *out = space_or_empty(g->machine, g->machine->screen); }
 READ(status) { op_find("status")->fixed(g->machine, NULL, out); }
 READ(scope) { *out = value_int(g->machine->scope); }
-READ(game) { *out = text_setting(g, "game"); }
-READ(settings) { *out = text_setting(g, "settings"); }
+READ(game) { *out = own_setting(g, "game"); }
+READ(settings) { *out = own_setting(g, "settings"); }
 READ(shape) { *out = text_setting(g, "shape"); }
-READ(set) { *out = value_text(g->options.set ? g->options.set->name : settings_text(g->settings, "set")); }
-READ(width) { *out = value_int(g->options.set ? g->options.set->width : 50); }
-READ(height) { *out = value_int(g->options.set ? g->options.set->height : 50); }
+READ(set) { *out = piece_set_of(g) ? value_text(g->options.set->name) : own_setting(g, "set"); }
+READ(width) { *out = value_int(piece_set_of(g) ? g->options.set->width : 50); }
+READ(height) { *out = value_int(piece_set_of(g) ? g->options.set->height : 50); }
 READ(files) { *out = text_setting(g, "files"); }
 READ(ranks) { *out = text_setting(g, "ranks"); }
-READ(sides) { *out = text_setting(g, "sides"); }
+READ(sides) { *out = own_setting(g, "sides"); }
 
 READ(mline)
 {
 	struct array *all = array_new(g->machine->moves->len);
+	g->machine->seen_ply = G_MAXINT;
 	for (guint i = 0; i < g->machine->moves->len; i++)
-		array_set(all, key_int(2 * (int64_t)i + 3), value_text(g->machine->moves->pdata[i]));
+		array_set(all, key_int(2 * (int64_t)i + 3), value_borrow(g->machine->moves->pdata[i]));
 	*out = value_array(all);
 }
 
@@ -404,9 +419,10 @@ bool sysvar_write(void *game, struct machine *m, const char *name, struct value 
 			if (r->write)
 				g_ptr_array_add(known, (gpointer)r->name);
 		g_ptr_array_add(known, NULL);
-		const char *nearest = row ? NULL : nearest_name(root, (const char *const *)known->pdata);
-		return machine_halt(m, HALT_ERROR, row ? "the system variable \"%s\" can only be read%s%s%s" : "there is no system variable \"%s\" to set%s%s%s", root,
-				    nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+		g_autofree char *hint = nearest_hint(root, (const char *const *)known->pdata);
+		if (row)
+			return machine_halt(m, HALT_ERROR, "the system variable \"%s\" can only be read", root);
+		return machine_halt(m, HALT_ERROR, "there is no system variable \"%s\" to set%s", root, hint);
 	}
 	return dot ? write_element(game, m, row, dot + 1, v) : row->write(game, v);
 }

@@ -135,12 +135,13 @@ static enum rc read_line(struct reader *r, char *line, struct place at)
 
 enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct diags *ds)
 {
-	g_autoptr(GString) comment = g_string_new(NULL);
+	g_autoptr(GString) comment = g_string_new(NULL), line = g_string_new(NULL);
 	struct reader r = {.moves = moves, .first = moves->len, .comment = comment, .ds = ds};
 	while (*text) {
 		size_t length = strcspn(text, "\r\n");
-		g_autofree char *line = g_strndup(text, length);
-		enum rc rc = read_line(&r, line, at);
+		g_string_truncate(line, 0);
+		g_string_append_len(line, text, (gssize)length);
+		enum rc rc = read_line(&r, line->str, at);
 		if (rc)
 			return rc;
 		text += length;

@@ -5,6 +5,7 @@
  * that is told apart by direction, the image is the one of the other side unless the set says otherwise (decision 257).
  */
 #include "input/piece_set.h"
+#include "base/words.h"
 #include "engine/limits.h"
 #include "engine/settings.h"
 #include "input/source.h"
@@ -129,7 +130,8 @@ static enum rc assign_images(struct piece_set *set, const struct variable *v, co
 	return rc;
 }
 
-static const struct variable *variable_find(const char *name, const char **near)
+/* NULL when there is none; then `*hint` becomes what may be meant, a new string. */
+static const struct variable *variable_find(const char *name, char **hint)
 {
 	const char *names[G_N_ELEMENTS(variables) + 1] = {NULL};
 	for (size_t i = 0; i < G_N_ELEMENTS(variables); i++) {
@@ -137,19 +139,18 @@ static const struct variable *variable_find(const char *name, const char **near)
 		if (g_ascii_strcasecmp(name, variables[i].name) == 0)
 			return &variables[i];
 	}
-	*near = nearest_name(name, names);
+	*hint = nearest_hint(name, names);
 	return NULL;
 }
 
 enum rc piece_set_assign(struct piece_set *set, const char *variable, const char *key, const struct php_value *value, struct place at,
 			 struct diags *ds)
 {
-	const char *near;
-	const struct variable *v = variable_find(variable, &near);
+	g_autofree char *hint = NULL;
+	const struct variable *v = variable_find(variable, &hint);
 	if (!v) {
 		g_autofree char *shown = source_shown(variable);
-		diag_warn(ds, at, "a piece set has no variable called \"%s\"%s%s%s", shown, near ? "; did you mean \"" : "",
-			  near ? near : "", near ? "\"?" : "");
+		diag_warn(ds, at, "a piece set has no variable called \"%s\"%s", shown, hint);
 		return RC_OK;
 	}
 	if (v->type != VARIABLE_IMAGES && (key || value->kind == PHP_ARRAY))
@@ -209,8 +210,6 @@ static void list_folder(const char *folder, GPtrArray *out)
 		g_dir_close(dir);
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 char **piece_set_list(const char *const *folders)
 {
 	GPtrArray *names = g_ptr_array_new();
@@ -219,7 +218,7 @@ char **piece_set_list(const char *const *folders)
 		list_folder(*f, names);
 		list_folder(below, names);
 	}
-	g_ptr_array_sort(names, compare_names);
+	g_ptr_array_sort(names, words_compare);
 	g_ptr_array_add(names, NULL);
 	return (char **)g_ptr_array_free(names, FALSE);
 }

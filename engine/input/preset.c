@@ -116,6 +116,14 @@ enum rc preset_read_text(struct settings *s, const char *name, const char *text,
 	return clean ? read_all(s, name, NULL, clean, path, ds) : RC_SYNTAX;
 }
 
+bool preset_is_log(const char *text) { return is_php(first_content(text)); }
+
+enum rc preset_read_over(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	g_autofree char *clean = source_text(name, text, strlen(text), ds);
+	return clean ? preset_php_read(s, name, clean, ds) : RC_SYNTAX;
+}
+
 static bool is_file(const char *game) { return strcmp(game, "-") == 0 || g_file_test(game, G_FILE_TEST_EXISTS); }
 
 enum rc preset_read(struct settings *s, const char *game, const struct search_path *path, struct diags *ds)

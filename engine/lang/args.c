@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/code.h"
+#include "lang/scope.h"
 
 bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out)
 {
@@ -19,6 +20,58 @@ struct str *arg_str(struct machine *m, const struct stmt *s, int i)
 	struct str *text = value_to_str(v);
 	value_drop(v);
 	return text;
+}
+
+/* Writes to ra.#i: keys that are substitutions. Takes `v`. */
+static bool write_keyed(struct machine *m, const char *name, struct value v)
+{
+	g_auto(GStrv) words = g_strsplit(name, ".", -1);
+	struct value keys[32];
+	int n = 0;
+	for (; words[n + 1] && n < 32; n++)
+		if (words[n + 1][0] != '#') {
+			keys[n] = value_text(words[n + 1]);
+		} else {
+			struct str *key = str_new(words[n + 1] + 1);
+			var_read(m, key, &keys[n]);
+			str_drop(key);
+		}
+	bool done = var_write_path(m, sym_enter(m, words[0]), keys, n, v);
+	for (int i = 0; i < n; i++)
+		value_drop(keys[i]);
+	return done;
+}
+
+bool arg_write(struct machine *m, const struct insn *name, struct value v)
+{
+	struct value target, *slot;
+	if (name->kind == INSN_LITERAL && !name->which) {
+		struct sym *sym = sym_of(m, name->word);
+		if (!sym || v.type >= VALUE_ARRAY || !(slot = var_find(m, sym)))
+			return var_set(m, sym, v);
+		value_replace(slot, v);
+		return true;
+	}
+	if (name->kind == INSN_LITERAL && strchr(name->word->text, '#'))
+		return write_keyed(m, name->word->text, v);
+	if (!insn_value(m, name, &target)) {
+		value_drop(v);
+		return false;
+	}
+	struct str *text = value_to_str(target);
+	bool done = var_write(m, text, v);
+	str_drop(text);
+	value_drop(target);
+	return done;
+}
+
+struct str *str_without_comma(struct str *s)
+{
+	if (!s->length || s->text[s->length - 1] != ',')
+		return s;
+	struct str *clean = str_new_length(s->text, s->length - 1);
+	str_drop(s);
+	return clean;
 }
 
 bool arg_is(const struct stmt *s, int i, const char *word)

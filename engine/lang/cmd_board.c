@@ -4,13 +4,8 @@
 #include <string.h>
 
 #include "lang/code.h"
+#include "lang/hand.h"
 #include "lang/scope.h"
-
-static enum flow failed(struct machine *m, const char *fmt, const char *detail)
-{
-	machine_halt(m, HALT_ERROR, fmt, detail);
-	return FLOW_HALT;
-}
 
 /* A space that a command was given; -1 when there is none of that name. The word dest is the last space moved to. */
 static int space_of(struct machine *m, struct value v)
@@ -359,17 +354,14 @@ static enum flow run_recolor(struct machine *m, const struct stmt *s)
 	int64_t color = value_to_int(index);
 	value_drop(index);
 	if (color < 0 || color >= LIMIT_COLORS)
-		return failed(m, "recolor: a colour index is a number from 0 to 9%s", "");
+		return halt_error(m, "recolor: a colour index is a number from 0 to 9");
 	if (!arg_value(m, s, 0, &where))
 		return FLOW_HALT;
 	if (where.type == VALUE_ARRAY) {
 		for (uint32_t i = 0; i < where.a->count; i++) {
-			struct str *name = value_to_str(array_element(where.a, i));
-			g_autofree char *text = g_strdup(name->text);
-			if (name->length && text[name->length - 1] == ',')
-				text[name->length - 1] = '\0';
+			struct str *name = str_without_comma(value_to_str(array_element(where.a, i)));
+			int space = machine_space(m, value_str(name));
 			str_drop(name);
-			int space = board_find(m->board, text);
 			if (space >= 0)
 				m->position.color[space] = (uint8_t)color;
 		}
@@ -385,17 +377,18 @@ static enum flow run_reserve(struct machine *m, const struct stmt *s)
 {
 	struct array *words = args_flat(m, s, 0);
 	uint32_t i = 0;
-	int64_t number = 1, side = 0;
+	int64_t number = 1;
+	int side = 0;
 	if (!words)
 		return FLOW_HALT;
 	if (arg_is(s, 0, "left") || arg_is(s, 0, "second") || arg_is(s, 0, "right") || arg_is(s, 0, "first")) {
 		side = arg_is(s, 0, "left") || arg_is(s, 0, "second");
 		i = 1;
 	}
-	struct value *path = m->starpath.type == VALUE_ARRAY ? array_find(m->starpath.a, key_int(side)) : NULL;
-	if (!path || path->type != VALUE_ARRAY) {
+	struct hand hand = hand_of(m->starpath, side);
+	if (!hand.path) {
 		array_drop(words);
-		return failed(m, "reserve needs the system variable starpath to be set first%s", "");
+		return halt_error(m, "reserve needs the system variable starpath to be set first");
 	}
 	for (; i < words->count && !machine_halted(m); i++) {
 		struct value v = words->entry[i].value;
@@ -404,9 +397,8 @@ static enum flow run_reserve(struct machine *m, const struct stmt *s)
 			continue;
 		}
 		int label = machine_label(m, v);
-		bool last = path->a->count && path->a->entry[0].value.type == VALUE_STRING && strcmp(path->a->entry[0].value.s->text, "last") == 0;
-		for (uint32_t k = 0; k < path->a->count && number > 0 && label >= 0; k++) {
-			int space = machine_space(m, path->a->entry[last ? path->a->count - 1 - k : k].value);
+		for (uint32_t k = 0; k < hand_count(&hand) && number > 0 && label >= 0; k++) {
+			int space = hand_space(m, &hand, k);
 			if (space < 0 || m->position.piece[space] != LABEL_EMPTY)
 				continue;
 			m->position.piece[space] = (uint16_t)label;
@@ -436,10 +428,11 @@ static enum flow run_store(struct machine *m, const struct stmt *s)
 	g_autofree char *label = store_label(m, s);
 	if (!label)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_STORES);
 	struct stored *st = g_hash_table_lookup(m->stores, label);
 	if (!st) {
 		if (g_hash_table_size(m->stores) >= 4096)
-			return failed(m, "store was used with more than 4,096 different labels%s", "");
+			return halt_error(m, "store was used with more than 4,096 different labels");
 		st = g_new0(struct stored, 1);
 		position_init(&st->position, m->board, m->labels);
 		st->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
@@ -460,7 +453,7 @@ static enum flow run_restore(struct machine *m, const struct stmt *s)
 		return FLOW_HALT;
 	struct stored *st = g_hash_table_lookup(m->stores, label);
 	if (!st)
-		return failed(m, "restore: nothing was stored under the label \"%s\"", label);
+		return halt_error(m, "restore: nothing was stored under the label \"%s\"", label);
 	position_copy(&m->position, &st->position);
 	g_array_set_size(m->flags, MAX(m->flags->len, st->flags->len));
 	if (m->flags->len)
@@ -476,6 +469,7 @@ static enum flow run_alias(struct machine *m, const struct stmt *s)
 	struct array *words = args_flat(m, s, 0);
 	if (!words)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_WORDS);
 	for (uint32_t i = 0; i + 1 < words->count && !machine_halted(m); i += 2) {
 		struct str *alias = value_to_str(words->entry[i].value), *real = value_to_str(words->entry[i + 1].value);
 		if ((int64_t)g_hash_table_size(m->alias) >= m->limits.variables) {

@@ -6,12 +6,6 @@
 #include "lang/code.h"
 #include "lang/scope.h"
 
-static enum flow failed(struct machine *m, const char *fmt, const char *detail)
-{
-	machine_halt(m, HALT_ERROR, fmt, detail);
-	return FLOW_HALT;
-}
-
 static struct str *body_text(const struct stmt *s)
 {
 	const char *c = strchr(s->text, ' ');
@@ -19,16 +13,24 @@ static struct str *body_text(const struct stmt *s)
 	return str_new(c ? c + 1 : "");
 }
 
-static struct func *func_new(struct machine *m, struct expr *body, struct str *text)
+/* Takes the references. */
+static struct func *func_new(struct expr *body, struct str *text)
 {
 	struct func *f = g_new0(struct func, 1);
-	f->body = body;
-	f->text = text;
-	g_ptr_array_add(m->funcs, f);
+	*f = (struct func){.refs = 1, .body = body, .text = text};
 	return f;
 }
 
-/* A def that has nothing to replace early is made once a run and used again whenever the line comes by, which is often in loops. */
+/* Takes the reference. */
+static void set_func(struct machine *m, struct sym *sym, struct func *f)
+{
+	struct func *old = sym->func;
+	sym_use(m, sym);
+	sym->func = f;
+	func_drop(old);
+}
+
+/* A def that has nothing to replace early is made once and used again whenever the line comes by, which is often in loops. */
 static enum flow run_def(struct machine *m, const struct stmt *s)
 {
 	struct str *name = arg_str(m, s, 0);
@@ -42,15 +44,16 @@ static enum flow run_def(struct machine *m, const struct stmt *s)
 		return FLOW_NEXT;
 	struct func *known = s->expr->has_early ? NULL : g_hash_table_lookup(m->def_func, s);
 	if (known) {
-		sym->func = known;
+		set_func(m, sym, func_keep(known));
 		return FLOW_NEXT;
 	}
 	struct expr *body = s->expr->has_early ? expr_capture(m, s->expr, false) : expr_keep(s->expr);
 	if (!body)
 		return FLOW_HALT;
-	sym->func = func_new(m, body, body_text(s));
+	struct func *f = func_new(body, body_text(s));
 	if (!s->expr->has_early)
-		g_hash_table_insert(m->def_func, (gpointer)s, sym->func);
+		g_hash_table_insert(m->def_func, (gpointer)s, func_keep(f));
+	set_func(m, sym, f);
 	return FLOW_NEXT;
 }
 
@@ -60,9 +63,9 @@ static enum flow run_copyfn(struct machine *m, const struct stmt *s)
 	struct sym *a = from ? sym_of(m, from) : NULL, *b = to ? sym_of(m, to) : NULL;
 	enum flow flow = FLOW_NEXT;
 	if (a && b && !a->func)
-		flow = failed(m, "copyfn: there is no function called \"%s\"", from->text);
+		flow = halt_error(m, "copyfn: there is no function called \"%s\"", from->text);
 	else if (a && b)
-		b->func = a->func;
+		set_func(m, b, func_keep(a->func));
 	if (from)
 		str_drop(from);
 	if (to)
@@ -96,6 +99,7 @@ static void prepare_sub(struct machine *m, struct stmt *s, const GPtrArray *toke
 static enum flow run_sub(struct machine *m, const struct stmt *s)
 {
 	s->sub->start = m->pc + 1;
+	sym_use(m, s->sub->name);
 	s->sub->name->sub = s->sub;
 	m->pc = s->end + 1;
 	return FLOW_JUMP;
@@ -135,26 +139,11 @@ static enum flow run_gosub(struct machine *m, const struct stmt *s)
 	return sym && sym->sub ? call_with_args(m, s, sym->sub, 1) : FLOW_HALT;
 }
 
-/* NULL-terminated names of all commands, for suggestions. Free the array alone. */
-static const char **command_names(void)
-{
-	GPtrArray *names = g_ptr_array_new();
-	for (int t = 0; command_tables[t]; t++)
-		for (const struct command *c = command_tables[t]; c->name; c++)
-			g_ptr_array_add(names, (gpointer)c->name);
-	g_ptr_array_add(names, NULL);
-	return (const char **)g_ptr_array_free(names, FALSE);
-}
-
 static void halt_unknown(struct machine *m, const char *word)
 {
 	g_autofree const char **names = command_names();
-	const char *nearest = nearest_name(word, names);
-	const char *suggestion = nearest ? NULL : sym_suggest(m, word, SYM_SUB);
-	if (nearest)
-		machine_halt(m, HALT_ERROR, "\"%s\" is neither a command nor a subroutine; did you mean \"%s\"?", word, nearest);
-	else
-		machine_halt(m, HALT_ERROR, "\"%s\" is neither a command nor a subroutine%s", word, suggestion);
+	g_autofree char *hint = nearest_hint(word, names);
+	machine_halt(m, HALT_ERROR, "\"%s\" is neither a command nor a subroutine%s", word, *hint ? hint : sym_suggest(m, word, SYM_SUB));
 }
 
 /*
@@ -203,10 +192,7 @@ static void prepare_include(struct machine *m, struct stmt *s, const GPtrArray *
 {
 	guint condition = 1;
 	const struct token *second = tokens->len > 1 ? g_ptr_array_index(tokens, 1) : NULL;
-	g_autoptr(GPtrArray) first = g_ptr_array_new();
-	if (tokens->len > 0)
-		g_ptr_array_add(first, g_ptr_array_index(tokens, 0));
-	s->args = expr_build(m, first, 0, EXPR_WORDS);
+	s->args = operands_first(m, tokens, 1);
 	if (second && second->text && strcmp(second->text, "if") == 0)
 		condition = 2;
 	if (tokens->len > condition)
@@ -251,7 +237,7 @@ static enum flow run_include(struct machine *m, const struct stmt *s)
 {
 	bool wanted = true;
 	if (m->calls || m->blocks->len > m->block_base)
-		return failed(m, "include works at the main level of pre-game code and include files only, not in %s", m->calls ? "subroutines" : "blocks");
+		return halt_error(m, "include works at the main level of pre-game code and include files only, not in %s", m->calls ? "subroutines" : "blocks");
 	if (s->expr && !expr_test(m, s->expr, &wanted))
 		return FLOW_HALT;
 	struct str *name = arg_str(m, s, 0);
@@ -259,8 +245,9 @@ static enum flow run_include(struct machine *m, const struct stmt *s)
 		return FLOW_HALT;
 	enum flow flow = FLOW_NEXT;
 	if (!include_name_is_safe(name->text)) {
-		flow = failed(m, "\"%s\" is no name of an include file; write one word without folders", name->text);
+		flow = halt_error(m, "\"%s\" is no name of an include file; write one word without folders", name->text);
 	} else if (wanted && !g_hash_table_contains(m->included, name->text)) {
+		machine_unshare(m, SHARED_WORDS);
 		g_hash_table_add(m->included, g_strdup(name->text));
 		struct code *c = load_include(m, name->text);
 		if (c && !code_run(m, c, 0))

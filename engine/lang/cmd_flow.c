@@ -85,49 +85,23 @@ static enum flow run_endswitch(struct machine *m, const struct stmt *s)
 	return FLOW_NEXT;
 }
 
-/* Loop variables are set like any others (decision 178). */
-static bool set_name(struct machine *m, const struct insn *name, struct value v)
-{
-	struct value target;
-	if (name->kind == INSN_LITERAL && name->literal.type == VALUE_STRING && !strchr(name->word->text, '.'))
-		return var_set(m, sym_of(m, name->word), v);
-	if (!insn_value(m, name, &target)) {
-		value_drop(v);
-		return false;
-	}
-	struct str *text = value_to_str(target);
-	bool done = var_write(m, text, v);
-	str_drop(text);
-	value_drop(target);
-	return done;
-}
-
-/* Sets the loop's variables to the element at the block's index. */
+/* Sets the loop's variables to the element at the block's index; they are set like any others (decision 178). */
 static bool set_element(struct machine *m, const struct stmt *s, const struct block *b)
 {
 	struct array *a = b->array;
 	const struct insn *name = &s->args->insn[0];
 	if (name->kind != INSN_GROUP)
-		return set_name(m, name, value_keep(array_element(a, b->index)));
+		return arg_write(m, name, value_keep(array_element(a, b->index)));
 	const struct expr *pair = name->expr;
 	struct key key = a->entry[b->index].key;
 	if (pair->n > 0 && pair->n < 2)
-		return set_name(m, &pair->insn[0], value_keep(array_element(a, b->index)));
+		return arg_write(m, &pair->insn[0], value_keep(array_element(a, b->index)));
 	struct value v = value_keep(a->entry[b->index].value);
-	if (!set_name(m, &pair->insn[0], key_value(key))) {
+	if (!arg_write(m, &pair->insn[0], key_value(key))) {
 		value_drop(v);
 		return false;
 	}
-	return set_name(m, &pair->insn[1], v);
-}
-
-static void prepare_for(struct machine *m, struct stmt *s, const GPtrArray *tokens)
-{
-	g_autoptr(GPtrArray) first = g_ptr_array_new();
-	if (tokens->len > 0)
-		g_ptr_array_add(first, g_ptr_array_index(tokens, 0));
-	s->args = expr_build(m, first, 0, EXPR_WORDS);
-	s->expr = expr_build(m, tokens, MIN(1, tokens->len), EXPR_OPERATORS);
+	return arg_write(m, &pair->insn[1], v);
 }
 
 static enum flow run_for(struct machine *m, const struct stmt *s)
@@ -135,10 +109,8 @@ static enum flow run_for(struct machine *m, const struct stmt *s)
 	struct value v;
 	int here = m->pc;
 	bool pair = args_count(s) == 1 && s->args->insn[0].kind == INSN_GROUP;
-	if (args_count(s) < 1 || (pair && (s->args->insn[0].expr->n < 1 || s->args->insn[0].expr->n > 2))) {
-		machine_halt(m, HALT_ERROR, "for needs a variable, or two as (key value), and an array");
-		return FLOW_HALT;
-	}
+	if (args_count(s) < 1 || (pair && (s->args->insn[0].expr->n < 1 || s->args->insn[0].expr->n > 2)))
+		return halt_error(m, "for needs a variable, or two as (key value), and an array");
 	if (!expr_eval(m, s->expr, &v))
 		return FLOW_HALT;
 	if (v.type != VALUE_ARRAY) { /* null and false: no round; any other single value: one (decision 179) */
@@ -293,7 +265,7 @@ const struct command commands_flow[] = {
      .summary = "where switch goes when no label matches"},
     {.name = "endswitch", .operands = OPERANDS_NONE, .role = ROLE_ENDSWITCH, .run = run_endswitch, .group = "control", .syntax = "endswitch;",
      .summary = "closes the switch"},
-    {.name = "for", .aliases = "foreach", .operands = OPERANDS_OWN, .prepare = prepare_for, .role = ROLE_FOR, .run = run_for,
+    {.name = "for", .aliases = "foreach", .operands = OPERANDS_NAME_EXPR, .role = ROLE_FOR, .run = run_for,
      .group = "control", .syntax = "for variable expression: | for (key value) expression:", .summary = "runs its body for every element of an array"},
     {.name = "next", .operands = OPERANDS_NONE, .role = ROLE_NEXT, .run = run_next, .group = "control", .syntax = "next;",
      .summary = "closes the for"},

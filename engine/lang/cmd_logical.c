@@ -6,12 +6,6 @@
 #include "lang/code.h"
 #include "lang/logical.h"
 
-static enum flow failed(struct machine *m, const char *why)
-{
-	machine_halt(m, HALT_ERROR, "%s", why);
-	return FLOW_HALT;
-}
-
 /* Every argument as a value, groups as arrays. NULL when halted. */
 static struct array *values_of(struct machine *m, const struct stmt *s)
 {
@@ -69,7 +63,7 @@ static enum flow run_map(struct machine *m, const struct stmt *s)
 	if (!a)
 		return FLOW_HALT;
 	if (a->count < 2) {
-		failed(m, "map needs a direction and where it leads, as: map n 0 1");
+		halt_error(m, "map needs a direction and where it leads, as: map n 0 1");
 	} else if (at(a, 1).type == VALUE_ARRAY) {
 		for (uint32_t i = 0; i + 1 < a->count && done; i += 2) {
 			if (at(a, i + 1).type != VALUE_ARRAY)

@@ -11,12 +11,6 @@
 #include "lang/legal.h"
 #include "lang/scope.h"
 
-static enum flow failed(struct machine *m, const char *fmt, const char *detail)
-{
-	machine_halt(m, HALT_ERROR, fmt, detail);
-	return FLOW_HALT;
-}
-
 static enum flow end_game(struct machine *m, enum status status)
 {
 	m->status = status;
@@ -31,7 +25,7 @@ static enum flow run_drawn(struct machine *m, const struct stmt *s) { return end
 static enum flow run_resign(struct machine *m, const struct stmt *s)
 {
 	if (!m->turn.from_player)
-		return failed(m, "resign is for players; code ends a game with won, lost or drawn%s", "");
+		return halt_error(m, "resign is for players; code ends a game with won, lost or drawn");
 	return end_game(m, STATUS_RESIGNED);
 }
 
@@ -39,7 +33,7 @@ static enum flow run_pass(struct machine *m, const struct stmt *s) { return FLOW
 
 static enum flow run_draw(struct machine *m, const struct stmt *s)
 {
-	return failed(m, "draw: commands for cards are not supported%s; to end a game as a draw, write drawn", "");
+	return halt_error(m, "draw: commands for cards are not supported; to end a game as a draw, write drawn");
 }
 
 /* Every kind of move that a ban can name. */
@@ -51,6 +45,7 @@ static enum flow run_ban(struct machine *m, const struct stmt *s)
 	struct array *words = args_flat(m, s, 0);
 	if (!words)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_WORDS);
 	for (uint32_t i = 0; i < words->count; i++) {
 		struct str *word = value_to_str(words->entry[i].value);
 		if (strcmp(word->text, "none") == 0) {
@@ -75,8 +70,9 @@ static enum flow run_allow(struct machine *m, const struct stmt *s)
 	struct array *words = args_flat(m, s, 0);
 	if (!words)
 		return FLOW_HALT;
+	machine_unshare(m, SHARED_WORDS);
 	if (words->count % 2)
-		failed(m, "allow takes pairs of a word and the number of a part, as: allow moves 1 captures 1%s", "");
+		halt_error(m, "allow takes pairs of a word and the number of a part, as: allow moves 1 captures 1");
 	for (uint32_t i = 0; i + 1 < words->count && !machine_halted(m); i += 2) {
 		struct str *word = value_to_str(words->entry[i].value);
 		int64_t part = value_to_int(words->entry[i + 1].value);
@@ -84,7 +80,7 @@ static enum flow run_allow(struct machine *m, const struct stmt *s)
 		if ((int64_t)g_hash_table_size(m->rules.allowed) >= m->limits.variables)
 			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " words are allowed (--limit variables=N raises this)", m->limits.variables);
 		else if (part < 1 || part > 31)
-			failed(m, "allow: \"%s\" needs the number of a part, from 1 to 31", word->text);
+			halt_error(m, "allow: \"%s\" needs the number of a part, from 1 to 31", word->text);
 		else
 			g_hash_table_insert(m->rules.allowed, g_strdup(word->text), GUINT_TO_POINTER(bits | 1u << part));
 		str_drop(word);
@@ -158,7 +154,7 @@ static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 {
 	struct value first, v;
 	if (args_count(s) == 0)
-		return failed(m, "setlegal needs a space and where its piece may go, as: setlegal e2 e3 e4%s", "");
+		return halt_error(m, "setlegal needs a space and where its piece may go, as: setlegal e2 e3 e4");
 	if (args_count(s) > 1 && !s->mode && s->args->insn[0].kind != INSN_GROUP && s->args->insn[1].kind == INSN_GROUP)
 		return set_legal_pairs(m, s) ? FLOW_NEXT : FLOW_HALT;
 	if (!arg_value(m, s, 0, &first))
@@ -183,20 +179,31 @@ static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 
 /* Revision of the move. */
 
-static void set_this_turn(struct machine *m, char *text)
+/* Takes the reference. */
+static void set_this_turn(struct machine *m, struct str *text)
 {
-	g_free(m->this_turn);
+	if (m->this_turn)
+		str_drop(m->this_turn);
 	m->this_turn = text;
 	if (m->turn.ply > 0 && m->turn.ply <= (int)m->moves->len) {
-		g_free(m->moves->pdata[m->turn.ply - 1]);
-		m->moves->pdata[m->turn.ply - 1] = g_strdup(text);
+		machine_unshare(m, SHARED_MOVES);
+		str_drop(m->moves->pdata[m->turn.ply - 1]);
+		m->moves->pdata[m->turn.ply - 1] = str_keep(text);
 	}
 }
 
-static char *appended(struct machine *m, const char *text)
+static struct str *appended(struct machine *m, const char *text)
 {
-	const char *present = m->this_turn ? m->this_turn : "";
-	return *present ? g_strdup_printf("%s; %s", present, text) : g_strdup(text);
+	const struct str *present = m->this_turn;
+	size_t length = strlen(text);
+	if (!present || !present->length)
+		return str_new_length(text, length);
+	struct str *both = str_alloc(present->length + 2 + length);
+	memcpy(both->text, present->text, present->length);
+	memcpy(both->text + present->length, "; ", 2);
+	memcpy(both->text + present->length + 2, text, length);
+	machine_work(m, both->length / 16);
+	return both;
 }
 
 static enum flow revise(struct machine *m, const struct stmt *s, bool append)
@@ -205,7 +212,7 @@ static enum flow revise(struct machine *m, const struct stmt *s, bool append)
 	if (!expr_eval(m, s->expr, &v))
 		return FLOW_HALT;
 	struct str *text = value_to_str(v);
-	set_this_turn(m, append ? appended(m, text->text) : g_strdup(text->text));
+	set_this_turn(m, append ? appended(m, text->text) : str_keep(text));
 	str_drop(text);
 	value_drop(v);
 	return FLOW_NEXT;
@@ -289,10 +296,8 @@ static enum flow pose(struct machine *m, const char *kind, const char *question,
 {
 	const char *answer = next_answer(m);
 	const struct choice *c = answer ? find_choice(choices, answer) : NULL;
-	if (answer && !c) {
-		machine_halt(m, HALT_ERROR, "\"%s\" is not one of the answers to \"%s\"", answer, question);
-		return FLOW_HALT;
-	}
+	if (answer && !c)
+		return halt_error(m, "\"%s\" is not one of the answers to \"%s\"", answer, question);
 	m->question = question_json(kind, question, choices, NULL);
 	if (c) {
 		m->answers++;
@@ -364,6 +369,7 @@ static enum flow run_input(struct machine *m, const struct stmt *s)
 		if (answer) {
 			m->answers++;
 			const struct choice *c = find_choice(choices, answer);
+			sym_use(m, sym);
 			sym->constant = c ? value_borrow(c->answer) : value_text(answer);
 			sym->has_constant = true;
 		} else {

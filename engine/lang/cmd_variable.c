@@ -7,44 +7,9 @@
 #include "lang/code.h"
 #include "lang/scope.h"
 
-/* Writes to the variable that an argument names: a plain word, a dotted name, or a name given by a substitution. Takes `v`. */
-static bool write_named(struct machine *m, const struct insn *name, struct value v)
-{
-	struct value target;
-	if (name->kind == INSN_LITERAL && !strchr(name->word->text, '.'))
-		return var_set(m, sym_of(m, name->word), v);
-	if (name->kind == INSN_LITERAL && strchr(name->word->text, '#')) { /* ra.#i: keys that are substitutions */
-		g_auto(GStrv) words = g_strsplit(name->word->text, ".", -1);
-		struct value keys[32];
-		int n = 0;
-		for (; words[n + 1] && n < 32; n++)
-			if (words[n + 1][0] != '#')
-				keys[n] = value_text(words[n + 1]);
-			else {
-				struct str *key = str_new(words[n + 1] + 1);
-				var_read(m, key, &keys[n]);
-				str_drop(key);
-			}
-		bool done = var_write_path(m, sym_enter(m, words[0]), keys, n, v);
-		for (int i = 0; i < n; i++)
-			value_drop(keys[i]);
-		return done;
-	}
-	if (!insn_value(m, name, &target)) {
-		value_drop(v);
-		return false;
-	}
-	struct str *text = value_to_str(target);
-	bool done = var_write(m, text, v);
-	str_drop(text);
-	value_drop(target);
-	return done;
-}
-
 static enum flow missing_name(struct machine *m, const struct stmt *s)
 {
-	machine_halt(m, HALT_ERROR, "%s needs a name; write: %s", s->command->name, s->command->syntax);
-	return FLOW_HALT;
+	return halt_error(m, "%s needs a name; write: %s", s->command->name, s->command->syntax);
 }
 
 /* set many: pairs of plain words, in which true, false and null are those values (decision 191). */
@@ -63,7 +28,7 @@ static enum flow set_many(struct machine *m, const struct stmt *s)
 {
 	for (int i = 1; i + 1 < args_count(s); i += 2) {
 		struct value v;
-		if (!arg_value(m, s, i + 1, &v) || !write_named(m, &s->args->insn[i], simple_value(v)))
+		if (!arg_value(m, s, i + 1, &v) || !arg_write(m, &s->args->insn[i], simple_value(v)))
 			return FLOW_HALT;
 	}
 	return FLOW_NEXT;
@@ -73,12 +38,10 @@ static void prepare_set(struct machine *m, struct stmt *s, const GPtrArray *toke
 {
 	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
 	bool many = first && first->kind == TOKEN_WORD && strcmp(first->text, "many") == 0 && tokens->len > 2;
-	g_autoptr(GPtrArray) name = g_ptr_array_new();
-	if (first)
-		g_ptr_array_add(name, (gpointer)first);
-	s->args = expr_build(m, many ? tokens : name, 0, EXPR_WORDS);
-	if (!many)
-		s->expr = expr_build(m, tokens, MIN(1, tokens->len), EXPR_OPERATORS);
+	if (many)
+		s->args = expr_build(m, tokens, 0, EXPR_WORDS);
+	else
+		operands_split(m, s, tokens, 1);
 }
 
 static enum flow run_set(struct machine *m, const struct stmt *s)
@@ -90,7 +53,7 @@ static enum flow run_set(struct machine *m, const struct stmt *s)
 		return set_many(m, s);
 	if (!expr_eval(m, s->expr, &v))
 		return FLOW_HALT;
-	return write_named(m, &s->args->insn[0], v) ? FLOW_NEXT : FLOW_HALT;
+	return arg_write(m, &s->args->insn[0], v) ? FLOW_NEXT : FLOW_HALT;
 }
 
 static bool read_named(struct machine *m, const struct insn *name, struct value *out)
@@ -121,7 +84,7 @@ static enum flow step_variables(struct machine *m, const struct stmt *s, int64_t
 		return missing_name(m, s);
 	for (int i = 0; i < args_count(s); i++) {
 		const struct insn *name = &s->args->insn[i];
-		if (name->kind == INSN_LITERAL && !strchr(name->word->text, '.')) {
+		if (name->kind == INSN_LITERAL && !name->which) {
 			struct sym *sym = sym_of(m, name->word);
 			if (!sym)
 				return FLOW_HALT;
@@ -134,7 +97,7 @@ static enum flow step_variables(struct machine *m, const struct stmt *s, int64_t
 			return FLOW_HALT;
 		struct value sum = add_number(v, n);
 		value_drop(v);
-		if (!write_named(m, name, sum))
+		if (!arg_write(m, name, sum))
 			return FLOW_HALT;
 	}
 	return FLOW_NEXT;
@@ -186,7 +149,7 @@ static enum flow run_calcset(struct machine *m, const struct stmt *s)
 	for (int i = 2; i < args_count(s) && done; i++) {
 		struct value old = VALUE_OF_NULL, result = VALUE_OF_NULL;
 		const struct insn *name = &s->args->insn[i];
-		done = read_named(m, name, &old) && calculate(m, op->text, old, operand, &result) && write_named(m, name, result);
+		done = read_named(m, name, &old) && calculate(m, op->text, old, operand, &result) && arg_write(m, name, result);
 		value_drop(old);
 	}
 	value_drop(operand);
@@ -235,10 +198,10 @@ static enum flow run_push(struct machine *m, const struct stmt *s)
 		}
 		all.a = array_own(all.a);
 		array_push(all.a, v);
-		return write_named(m, &s->args->insn[0], all) ? FLOW_NEXT : FLOW_HALT;
+		return arg_write(m, &s->args->insn[0], all) ? FLOW_NEXT : FLOW_HALT;
 	}
-	if (slot->a->refs > 1)
-		machine_step(m, (int)(slot->a->count >> 1)); /* a copy is made */
+	if (slot->a->refs > 1) /* a copy is made */
+		machine_work(m, slot->a->count >> 1);
 	slot->a = array_own(slot->a);
 	array_push(slot->a, v);
 	return value_fits(m, *slot) ? FLOW_NEXT : FLOW_HALT;
@@ -252,9 +215,10 @@ static enum flow run_pop(struct machine *m, const struct stmt *s)
 	if (!read_named(m, &s->args->insn[0], &all))
 		return FLOW_HALT;
 	if (all.type == VALUE_ARRAY) {
+		machine_work(m, all.a->count >> 1);
 		all.a = array_own(all.a);
 		last = array_pop(all.a);
-		if (!write_named(m, &s->args->insn[0], all)) {
+		if (!arg_write(m, &s->args->insn[0], all)) {
 			value_drop(last);
 			return FLOW_HALT;
 		}
@@ -265,7 +229,7 @@ static enum flow run_pop(struct machine *m, const struct stmt *s)
 		value_drop(last);
 		return FLOW_NEXT;
 	}
-	return write_named(m, &s->args->insn[1], last) ? FLOW_NEXT : FLOW_HALT;
+	return arg_write(m, &s->args->insn[1], last) ? FLOW_NEXT : FLOW_HALT;
 }
 
 static enum flow run_setelem(struct machine *m, const struct stmt *s)
@@ -300,13 +264,12 @@ static enum flow declare(struct machine *m, const struct stmt *s, bool my)
 			struct str *name = arg_str(m, s, i);
 			if (!name)
 				return FLOW_HALT;
-			g_autofree char *text = g_strdup(name->text);
-			if (name->length && text[name->length - 1] == ',')
-				text[name->length - 1] = '\0';
+			name = str_without_comma(name);
+			bool blank = !name->length;
+			sym = blank ? NULL : sym_enter_str(m, name);
 			str_drop(name);
-			if (!*text)
+			if (blank)
 				continue;
-			sym = sym_enter(m, text);
 		}
 		if (!sym)
 			return FLOW_HALT;
@@ -343,12 +306,8 @@ static enum flow run_unset(struct machine *m, const struct stmt *s)
 		struct str *name = arg_str(m, s, i);
 		if (!name)
 			return FLOW_HALT;
-		g_autofree char *text = g_strdup(name->text);
-		if (name->length && text[name->length - 1] == ',')
-			text[name->length - 1] = '\0';
-		struct str *clean = str_new(text);
-		var_unset(m, clean);
-		str_drop(clean);
+		name = str_without_comma(name);
+		var_unset(m, name);
 		str_drop(name);
 	}
 	return FLOW_NEXT;
@@ -408,6 +367,7 @@ static enum flow assign_constant(struct machine *m, const struct stmt *s, struct
 	struct value v;
 	if (!expr_eval(m, s->expr, &v))
 		return FLOW_HALT;
+	sym_use(m, sym);
 	value_replace(&sym->constant, v);
 	sym->has_constant = true;
 	return FLOW_NEXT;
@@ -451,16 +411,13 @@ static void prepare_setsystem(struct machine *m, struct stmt *s, const GPtrArray
 {
 	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
 	const struct token *second = tokens->len == 2 ? g_ptr_array_index(tokens, 1) : NULL;
-	g_autoptr(GPtrArray) name = g_ptr_array_new();
-	if (first)
-		g_ptr_array_add(name, (gpointer)first);
-	s->args = expr_build(m, name, 0, EXPR_WORDS);
 	bool code = first && first->text && strcmp(first->text, "code") == 0 && second && second->text && second->text[0] != '#' && second->text[0] != '@' &&
 		    second->text[0] != '$';
 	if (!code) {
-		s->expr = expr_build(m, tokens, MIN(1, tokens->len), EXPR_OPERATORS);
+		operands_split(m, s, tokens, 1);
 		return;
 	}
+	s->args = operands_first(m, tokens, 1);
 	struct token literal = {.kind = TOKEN_QUOTED, .text = (char *)"", .at = second->at};
 	g_autoptr(GPtrArray) plain = g_ptr_array_new();
 	g_ptr_array_add(plain, &literal);

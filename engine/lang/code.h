@@ -50,6 +50,7 @@ extern const struct command commands_board[], commands_variable[], commands_text
     commands_logical[];
 extern const struct command *const command_tables[]; /* all of them, NULL at the end */
 const struct command *command_find(const char *word); /* by name or alias, or NULL */
+const char **command_names(void);                     /* of all of them, NULL-terminated, for suggestions; free the array alone */
 extern const struct command command_bare;             /* a line whose first word is no command */
 
 struct stmt {
@@ -81,7 +82,14 @@ struct code {
 struct code *code_prepare(struct machine *m, const char *name, const char *text, struct place at, struct diags *ds);
 void code_free(struct code *c);
 
+/* For rows with their own `prepare`: the first `n` tokens as plain words; and the same as args with the rest as expr. */
+struct expr *operands_first(struct machine *m, const GPtrArray *tokens, guint n);
+void operands_split(struct machine *m, struct stmt *s, const GPtrArray *tokens, guint n);
+
 struct place stmt_place(const struct machine *m); /* of the statement that runs */
+
+/* machine_halt with HALT_ERROR, for commands. Returns FLOW_HALT. */
+enum flow halt_error(struct machine *m, const char *fmt, ...) G_GNUC_PRINTF(2, 3);
 
 /* Runs from a statement to the end of the code or a return. */
 bool code_run(struct machine *m, struct code *c, int from);
@@ -110,6 +118,10 @@ static inline int args_count(const struct stmt *s) { return s->args ? s->args->n
 bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out);      /* owned */
 struct str *arg_str(struct machine *m, const struct stmt *s, int i);                    /* owned; NULL when halted */
 bool arg_is(const struct stmt *s, int i, const char *word);                             /* the literal word, as written */
+/* Sets the variable that an argument names: a plain word, a dotted name, or a name given by a substitution. Takes `v`. */
+bool arg_write(struct machine *m, const struct insn *name, struct value v);
+/* Names in a list may have a comma behind them (decision 5). Takes the reference and gives one. */
+struct str *str_without_comma(struct str *s);
 /* The words of all arguments from `from` on, arrays flattened: new array, owned; NULL when halted. */
 struct array *args_flat(struct machine *m, const struct stmt *s, int from);
 /* The text of a text command. New string; NULL when halted. */

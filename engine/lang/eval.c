@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "lang/code.h"
-#include "lang/expr.h"
+#include "lang/plan.h"
 #include "lang/scope.h"
 
-/* Room that must be left on the stack before an instruction runs: the most that one operator pushes. */
+/* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
 enum { STACK_MARGIN = 16 };
 
 /* Texts and arrays longer than this count as more than a step; and how many they count at most: two looks at the clock. */
@@ -98,7 +98,7 @@ static bool keys_of(struct machine *m, const struct expr *x, struct value *keys)
 
 static bool read_path(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32] = {{0}}, *slot = var_find(m, i->whole);
+	struct value keys[32] = {VALUE_OF_NULL}, *slot = var_find(m, i->whole);
 	if (slot) {
 		*out = value_keep(*slot);
 		return true;
@@ -120,7 +120,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 
 static bool read_system(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32] = {{0}}, whole = VALUE_OF_NULL;
+	struct value keys[32] = {VALUE_OF_NULL}, whole = VALUE_OF_NULL;
 	*out = VALUE_OF_NULL;
 	if (!m->host->system_read || !m->host->system_read(m->host->data, m, i->root->name->text, &whole))
 		return !machine_halted(m);
@@ -243,9 +243,32 @@ static bool take_parameter(struct machine *m, const struct insn *i)
 	return var_set(m, i->sym, v);
 }
 
+/* A leaf of a tree. Borrowed: fixed operators set no variables, so it stays where it is for as long as it takes. */
+static inline struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
+{
+	const struct value *slot;
+	switch (leaf->kind) {
+	case NODE_TEXT: return value_str(leaf->text);
+	case NODE_VALUE: return *leaf->value;
+	case NODE_ARG:
+		if (m->frame && leaf->number < m->frame->n_args)
+			return m->frame->args[leaf->number];
+		break;
+	default:
+		slot = var_find(m, leaf->sym);
+		if (slot)
+			return *slot;
+		if (leaf->sym->has_constant)
+			return leaf->sym->constant;
+	}
+	return value_str(x->insn[leaf->insn].word);
+}
+
 /* Long values take time of their own, so that the clock is looked at in time; and arrays keep to their limits. */
 static inline void charge(struct machine *m, struct value v)
 {
+	if (v.type < VALUE_STRING)
+		return;
 	if (v.type == VALUE_STRING && v.s->length > LONG_VALUE)
 		machine_step(m, (int)MIN(v.s->length / 16, LONG_STEPS));
 	else if (v.type == VALUE_ARRAY && v.a->count > LONG_VALUE)
@@ -283,7 +306,8 @@ static struct value collect(struct machine *m, struct value *base)
 	if (n == 0)
 		return VALUE_OF_NULL;
 	if (n == 1) {
-		value_close(m, m->sp);
+		if (m->sp->type >= VALUE_LAMBDA)
+			value_close(m, m->sp);
 		return *m->sp++;
 	}
 	struct array *a = array_new((uint32_t)n);
@@ -295,41 +319,100 @@ static struct value collect(struct machine *m, struct value *base)
 	return value_array(a);
 }
 
+/*
+ * A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any
+ * case.
+ */
+static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out)
+{
+	struct value a[MOST_OPERANDS];
+	const struct node *next = tree + 1;
+	int k = tree->number, owned = 0; /* bits */
+	*out = VALUE_OF_NULL;
+	while (k > 0 && next) {
+		k--;
+		if (next->kind == NODE_TREE) {
+			next = run_tree(m, x, next, &a[k]);
+			owned |= 1 << k;
+		} else {
+			a[k] = leaf_value(m, x, next++);
+			charge(m, a[k]);
+		}
+	}
+	if (next && !machine_halted(m)) {
+		tree->fixed(m, a, out);
+		charge(m, *out);
+	}
+	for (; owned; owned &= owned - 1)
+		value_drop(a[__builtin_ctz((unsigned)owned)]);
+	return machine_halted(m) ? NULL : next;
+}
+
+/* fn and the name of a function. */
+static enum op_result run_call(struct machine *m, const struct expr *x, const struct node *call)
+{
+	if (call->sym->func)
+		return expr_call_stack(m, expr_keep(call->sym->func->body), false);
+	op_push(m, value_borrow(call->sym->name));
+	return x->insn[call->insn].op->free(m);
+}
+
+/*
+ * A connective with truth values on the stack, as op_logic.c has it for all others: two become one; a single one ends the expression when it
+ * settles the result, which is told by true, and goes away when not.
+ */
+static inline bool run_test(struct machine *m, unsigned test)
+{
+	bool first = m->sp->b, decides = test & TEST_DECIDES, negates = test & TEST_NEGATES;
+	if (op_depth(m) == 1) {
+		m->sp->b = first != negates;
+		m->sp += first != decides;
+		return first == decides;
+	}
+	m->sp++;
+	m->sp->b = (first == decides ? first : m->sp->b) != negates;
+	return false;
+}
+
 static bool run(struct machine *m, struct expr *x)
 {
-	if (x->n == 0)
-		return true;
-	for (const struct insn *i = x->insn + x->n; i-- > x->insn;) {
-		if (G_UNLIKELY(m->sp - m->stack < STACK_MARGIN))
-			return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
-		switch (i->kind) {
-		case INSN_LITERAL: op_push(m, value_keep(i->literal)); continue;
-		case INSN_VAR:
-			if (!i->suffix) {
-				op_push(m, read_variable(m, i->sym, i->word));
-				continue;
-			}
-			break;
-		case INSN_ARG:
-			if (m->frame && i->number < m->frame->n_args) {
-				op_push(m, value_keep(m->frame->args[i->number]));
-				continue;
-			}
-			break;
-		case INSN_GROUP: op_push(m, (struct value){.type = VALUE_GROUP, .g = i->expr}); continue;
-		case INSN_PARAM:
-			if (!take_parameter(m, i))
+	if (G_UNLIKELY(!x->plan))
+		x->plan = plan_new(m, x);
+	const struct node *node = x->plan->node, *end = node + x->plan->n;
+	enum op_result r;
+	struct value v;
+	if (G_UNLIKELY(m->sp - m->stack < x->plan->n + STACK_MARGIN))
+		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
+	while (node < end) {
+		switch (node->kind) {
+		case NODE_TEXT: case NODE_VALUE: case NODE_VAR: case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
+		case NODE_TREE:
+			node = run_tree(m, x, node, &v);
+			op_push(m, v);
+			if (G_UNLIKELY(!node))
 				return false;
 			continue;
-		case INSN_FIXED:
-			run_fixed(m, i->op);
+		case NODE_GROUP: op_push(m, (struct value){.type = VALUE_GROUP, .g = node++->expr}); continue;
+		case NODE_PARAM:
+			if (!take_parameter(m, &x->insn[node++->insn]))
+				return false;
+			continue;
+		case NODE_FIXED:
+			run_fixed(m, node++->op);
 			if (G_UNLIKELY(machine_halted(m)))
 				return false;
 			continue;
-		case INSN_FREE: {
+		case NODE_TEST:
+			if (op_depth(m) > 0 && m->sp->type == VALUE_BOOL && (op_depth(m) == 1 || m->sp[1].type == VALUE_BOOL)) {
+				if (run_test(m, node++->number))
+					return true;
+				continue;
+			} /* fall through */
+		case NODE_CALL: case NODE_FREE:
 			if (m->sp < m->base)
 				charge(m, *m->sp);
-			enum op_result r = i->op->free(m);
+			r = node->kind == NODE_CALL ? run_call(m, x, node) : node->op->free(m);
+			node++;
 			if (m->sp < m->base)
 				charge(m, *m->sp);
 			if (r == OP_BREAK)
@@ -337,13 +420,11 @@ static bool run(struct machine *m, struct expr *x)
 			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)))
 				return false;
 			continue;
+		default:
+			if (!insn_value(m, &x->insn[node++->insn], &v))
+				return false;
+			op_push(m, v);
 		}
-		default: break;
-		}
-		struct value v;
-		if (!insn_value(m, i, &v))
-			return false;
-		op_push(m, v);
 	}
 	return true;
 }
@@ -382,11 +463,8 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
 	struct sym *sub = m->sub_name;
 	int mark = scope_mark(m), start = m->scope_start;
 	*out = VALUE_OF_NULL;
-	if (++m->depth > m->limits.depth) {
-		m->depth--;
-		return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
-				    m->limits.depth);
-	}
+	if (!machine_enter(m))
+		return false;
 	if (!lambda) {
 		m->call = ++m->next_call;
 		m->sub_name = NULL;
@@ -402,6 +480,62 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
 	m->call = call;
 	m->sub_name = sub;
 	m->depth--;
+	return done;
+}
+
+bool op_close(struct machine *m, int n)
+{
+	for (int i = 0; i < n; i++)
+		if ((m->sp[i].type == VALUE_GROUP || m->sp[i].type == VALUE_LAMBDA) && !value_close(m, &m->sp[i]))
+			return false;
+	return true;
+}
+
+enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda)
+{
+	struct value result;
+	int n = body->takes_rest ? op_depth(m) : MIN(body->n_args, op_depth(m));
+	bool done = op_close(m, n) && expr_call(m, body, m->sp, n, lambda, &result);
+	expr_drop(body);
+	if (!done)
+		return OP_FAIL;
+	op_drop(m, n);
+	op_push(m, result);
+	return OP_NEXT;
+}
+
+bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
+{
+	enum { FEW = 8 }; /* what needs no allocation */
+	bool spread = element.type == VALUE_ARRAY;
+	uint32_t n = (spread ? element.a->count : 1) + (key != NULL), k = 0;
+	struct value few[FEW];
+	g_autofree struct value *many = n > FEW ? g_new(struct value, n) : NULL;
+	struct value *args = many ? many : few;
+	if (key)
+		args[k++] = *key;
+	if (!spread)
+		args[k++] = element;
+	for (uint32_t i = 0; spread && i < element.a->count; i++)
+		args[k++] = array_element(element.a, i);
+	return expr_call(m, f, args, (int)n, true, out);
+}
+
+bool op_pop_value(struct machine *m, bool texts, struct value *out)
+{
+	struct value v = op_pop_raw(m);
+	if (v.type == VALUE_GROUP)
+		return expr_eval(m, v.g, out);
+	if (v.type != VALUE_ARRAY && !(texts && v.type == VALUE_STRING && strchr(v.s->text, ' '))) {
+		*out = v;
+		return true;
+	}
+	struct expr *x = expr_of_value(m, v);
+	*out = VALUE_OF_NULL;
+	bool done = x && expr_eval(m, x, out);
+	if (x)
+		expr_drop(x);
+	value_drop(v);
 	return done;
 }
 

@@ -25,6 +25,7 @@ static struct insn literal(const char *word, struct place at)
 {
 	struct insn i = new_insn(INSN_LITERAL, word, at);
 	i.literal = value_str(str_keep(i.word));
+	i.which = strchr(word, '.') != NULL;
 	return i;
 }
 
@@ -50,6 +51,7 @@ void expr_drop(struct expr *x)
 		release_insn(&x->insn[i]);
 	if (x->data)
 		array_drop(x->data);
+	g_free(x->plan);
 	g_free(x->insn);
 	g_free(x);
 }
@@ -468,6 +470,7 @@ static struct expr *expr_of_array(struct machine *m, struct array *a)
 struct prepared_lambda {
 	struct lambda base;
 	struct expr *expr;
+	uint32_t names; /* code of an array: the id of the machine when it was made; the names that it mentions may be gone when that has changed */
 };
 
 static void lambda_free(struct lambda *f)
@@ -499,15 +502,27 @@ static struct expr *expr_of_text(struct machine *m, struct str *s)
 	return expr_keep(x);
 }
 
+/* Borrowed. Arrays of constant groups outlive the run, the names that their words stand for may not. */
+static struct expr *array_code(struct machine *m, struct array *a)
+{
+	struct prepared_lambda *code = (struct prepared_lambda *)a->code;
+	if (code && code->names == m->id)
+		return code->expr;
+	if (code && --code->base.refs == 0)
+		lambda_free(&code->base);
+	a->code = lambda_value(expr_of_array(m, a)).f;
+	code = (struct prepared_lambda *)a->code;
+	code->names = m->id;
+	return code->expr;
+}
+
 struct expr *expr_of_value(struct machine *m, struct value v)
 {
 	switch (v.type) {
 	case VALUE_LAMBDA: return expr_keep(lambda_expr(v));
 	case VALUE_GROUP: return expr_keep(v.g);
 	case VALUE_ARRAY:
-		if (!v.a->code)
-			v.a->code = lambda_value(expr_of_array(m, v.a)).f;
-		return expr_keep(((struct prepared_lambda *)v.a->code)->expr);
+		return expr_keep(array_code(m, v.a));
 	case VALUE_STRING: {
 		struct sym *sym = sym_of(m, v.s);
 		if (sym && sym->func)

@@ -33,7 +33,7 @@ enum keyword { KEYWORD_OLD, KEYWORD_MOVED, KEYWORD_ORIGIN, KEYWORD_DEST };
 
 struct insn {
 	uint8_t kind;
-	uint8_t which;         /* enum keyword; the prefix of INSN_NAMED */
+	uint8_t which;         /* enum keyword; the prefix of INSN_NAMED; INSN_LITERAL: whether the word has a dot, so that as a name it is a path */
 	int number;            /* INSN_ARG */
 	int line, col;
 	struct str *word;      /* as written: the operand that it is inside a group taken as data */
@@ -59,6 +59,7 @@ struct expr {
 	bool has_early;        /* old, moved, origin, dest or {}: replaced when a def runs */
 	const char *file;
 	struct array *data;    /* the array of a constant group, made at first use */
+	struct plan *plan;     /* how it is evaluated, made at first use */
 };
 
 enum expr_context {
@@ -101,13 +102,31 @@ struct expr *expr_of_value(struct machine *m, struct value v);
 /* Calls `body` with borrowed arguments. A lambda shares the `my` variables of the code around it. */
 bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out);
 
+/* Calls a lambda with one element, whose own elements, if it is an array, are spread over #0, #1 ... `key` comes first when given. */
+bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out);
+
+/*
+ * For fn: calls `body` with the operands on the stack, as many as it needs, or all if it uses `args` (decision 36), and leaves its value
+ * there. Takes the reference of `body`.
+ */
+enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda);
+
 struct value lambda_value(struct expr *x); /* takes the reference */
 struct expr *lambda_expr(struct value v);  /* borrowed */
 
 /* A user defined function. */
 struct func {
+	uint32_t refs;
 	struct expr *body;
 	struct str *text; /* as written, for `literal` */
 };
+
+static inline struct func *func_keep(struct func *f)
+{
+	if (f)
+		f->refs++;
+	return f;
+}
+void func_drop(struct func *f); /* NULL is allowed */
 
 #endif

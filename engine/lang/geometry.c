@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+bool visit_is(struct machine *m, int space, void *data) { return space == *(int *)data; }
+
 int step_variants(int dx, int dy, struct step out[8])
 {
 	const struct step all[8] = {{dx, dy}, {dx, -dy}, {-dx, dy}, {-dx, -dy}, {dy, dx}, {dy, -dx}, {-dy, dx}, {-dy, -dx}};

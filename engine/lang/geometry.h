@@ -32,6 +32,9 @@ static inline int walk(const struct board *b, int space, int dx, int dy)
 static inline bool is_empty(const struct machine *m, int space) { return m->position.piece[space] == LABEL_EMPTY; }
 static inline bool is_void(const struct machine *m, int space) { return m->position.piece[space] == LABEL_VOID; }
 
+/* Visitors of walks are told every space and return true to stop; this one stops at the space (int *) that `data` points to. */
+bool visit_is(struct machine *m, int space, void *data);
+
 /* Signs and axes of a step, without duplicates: at most eight, in the order of decision 109. Returns how many. */
 int step_variants(int dx, int dy, struct step out[8]);
 

@@ -104,6 +104,17 @@ bool legal_set_array(struct machine *m, struct value v)
 	return true;
 }
 
+bool legal_ends(const struct machine *m, const char *move, int *from, int *to)
+{
+	const char *start = strrchr(move, ' '), *dash;
+	start = start ? start + 1 : move;
+	dash = strchr(start, '-');
+	g_autofree char *name = dash ? g_strndup(start, (gsize)(dash - start)) : NULL;
+	*from = dash ? board_find(m->board, name) : -1;
+	*to = dash ? board_find(m->board, dash + 1) : -1;
+	return *from >= 0 && *to >= 0;
+}
+
 bool legal_marked(struct machine *m, const char *move)
 {
 	for (guint i = 0; i < m->legal->len; i++) {
@@ -111,12 +122,6 @@ bool legal_marked(struct machine *m, const char *move)
 		if (e->from < 0 && e->value.type == VALUE_STRING && strcmp(e->value.s->text, move) == 0)
 			return true;
 	}
-	const char *start = strrchr(move, ' '), *dash;
-	start = start ? start + 1 : move;
-	dash = strchr(start, '-');
-	if (!dash)
-		return false;
-	g_autofree char *from = g_strndup(start, (gsize)(dash - start));
-	int a = board_find(m->board, from), b = board_find(m->board, dash + 1);
-	return a >= 0 && b >= 0 && legal_has(m, a, b);
+	int from, to;
+	return legal_ends(m, move, &from, &to) && legal_has(m, from, to);
 }

@@ -42,8 +42,9 @@ void stored_free(void *p)
 }
 
 static void drop_expr(gpointer p) { expr_drop(p); }
+static void drop_str(gpointer s) { str_drop(s); }
 
-static void free_direction(gpointer p)
+void direction_free(void *p)
 {
 	struct direction *d = p;
 	str_drop(d->name);
@@ -51,15 +52,26 @@ static void free_direction(gpointer p)
 	g_free(d);
 }
 
-static void free_func(gpointer p)
+void func_drop(struct func *f)
 {
-	struct func *f = p;
+	if (!f || --f->refs)
+		return;
 	expr_drop(f->body);
 	str_drop(f->text);
 	g_free(f);
 }
 
 static void release_legal(gpointer p) { value_drop(((struct legal_entry *)p)->value); }
+
+/* Three quarters of what the system gives, counted from where a run begins: the rest is for the callers and for what does not call back. */
+static size_t usable_stack(void)
+{
+	struct rlimit limit = {0};
+	rlim_t size = 8 << 20;
+	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+		size = MIN(limit.rlim_cur, (rlim_t)1 << 30);
+	return (size_t)(size / 4 * 3);
+}
 
 struct machine *machine_new(const struct host *host, const struct lang_limits *limits)
 {
@@ -71,8 +83,8 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->sym_index = g_hash_table_new(hash_str, equal_str);
 	m->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	m->codes = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))code_free);
-	m->funcs = g_ptr_array_new_with_free_func(free_func);
-	m->def_func = g_hash_table_new(NULL, NULL);
+	m->used = g_ptr_array_new();
+	m->def_func = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)(void (*)(void))func_drop);
 	m->text_code = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, drop_expr);
 	m->line_code = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)(void (*)(void))code_free);
 	m->included = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -81,8 +93,7 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->with_statics = g_ptr_array_new();
 	m->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
 	m->flag_sym = g_ptr_array_new();
-	m->stack = g_new(struct value, STACK_VALUES);
-	m->stack_end = m->sp = m->base = m->stack + STACK_VALUES;
+	m->c_stack = usable_stack();
 	m->blocks = g_array_new(FALSE, FALSE, sizeof(struct block));
 	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, stored_free);
 	m->rules.banned = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -91,8 +102,8 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	g_array_set_clear_func(m->legal, release_legal);
 	m->alias = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	m->alias_of = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-	m->directions = g_ptr_array_new_with_free_func(free_direction);
-	m->moves = g_ptr_array_new_with_free_func(g_free);
+	m->directions = g_ptr_array_new_with_free_func(direction_free);
+	m->moves = g_ptr_array_new_with_free_func(drop_str);
 	m->output = g_string_new(NULL);
 	m->labels = labels_new();
 	m->screen = -1;
@@ -154,36 +165,62 @@ static void clear_sym(struct sym *sym)
 	sym->has_global = sym->has_constant = false;
 	statics_free(sym->statics);
 	sym->statics = NULL;
+	func_drop(sym->func);
 	sym->func = NULL;
 	sym->sub = NULL;
-	sym->my_top = sym->local_top = sym->flag = -1;
+	sym->flag = -1;
+	sym->used = false;
 }
 
-/* Symbols of prepared code are cleared, those that the run made go. */
-static void reset_syms(struct machine *m)
+void sym_use_slow(struct machine *m, struct sym *sym)
+{
+	sym->used = true;
+	g_ptr_array_add(m->used, sym);
+}
+
+void machine_clear_names(struct machine *m)
+{
+	for (guint i = 0; i < m->used->len; i++)
+		clear_sym(g_ptr_array_index(m->used, i));
+	g_ptr_array_set_size(m->used, 0);
+	g_ptr_array_set_size(m->globals, 0);
+	g_ptr_array_set_size(m->with_statics, 0);
+	g_array_set_size(m->flags, 0);
+	g_ptr_array_set_size(m->flag_sym, 0);
+}
+
+static void free_sym(struct sym *sym)
+{
+	str_drop(sym->name);
+	g_free(sym);
+}
+
+/* Strings remember their symbols, and so does code that was made of texts and arrays: the new id makes them ask again. */
+void machine_forget_names(struct machine *m)
 {
 	guint kept = 0;
 	for (guint i = 0; i < m->syms->len; i++) {
 		struct sym *sym = g_ptr_array_index(m->syms, i);
-		clear_sym(sym);
 		if (!sym->dynamic) {
 			g_ptr_array_index(m->syms, kept++) = sym;
 			continue;
 		}
 		g_hash_table_remove(m->sym_index, sym->name);
-		str_drop(sym->name);
-		g_free(sym);
+		free_sym(sym);
 	}
 	g_ptr_array_set_size(m->syms, (gint)kept);
+	m->names_left = false;
+	m->id = next_machine_id++;
 }
+
+G_STATIC_ASSERT(offsetof(struct machine, groupsets) == offsetof(struct machine, game_value) + (GAME_VALUES - 1) * sizeof(struct value));
 
 static void reset_values(struct machine *m)
 {
-	struct value *values[] = {&m->starpath,       &m->prison,    &m->piecevals, &m->originalpieces,
-				  &m->capturedpieces, &m->piecekeys, &m->pieces,    &m->groupsets,
-				  &m->target,         &m->result};
-	for (size_t i = 0; i < G_N_ELEMENTS(values); i++)
-		value_replace(values[i], VALUE_OF_NULL);
+	for (int i = 0; i < GAME_VALUES; i++)
+		value_replace(&m->game_value[i], VALUE_OF_NULL);
+	value_replace(&m->target, VALUE_OF_NULL);
+	value_replace(&m->result, VALUE_OF_NULL);
 	m->capturedpieces_set = m->starpath_fixed = m->answered = m->continue_move = m->redo_move = false;
 }
 
@@ -211,14 +248,11 @@ void machine_reset(struct machine *m, uint64_t seed)
 		value_drop(*m->sp++);
 	m->base = m->stack_end;
 	reset_values(m);
-	reset_syms(m);
-	g_ptr_array_set_size(m->globals, 0);
-	g_ptr_array_set_size(m->with_statics, 0);
-	g_array_set_size(m->flags, 0);
-	g_ptr_array_set_size(m->flag_sym, 0);
-	g_ptr_array_set_size(m->funcs, 0);
-	g_hash_table_remove_all(m->def_func);
+	machine_clear_names(m);
+	m->names_left = true;
+	m->names_full = false;
 	g_hash_table_remove_all(m->text_code);
+	machine_unshare(m, SHARED_WORDS | SHARED_STORES | SHARED_MOVES);
 	g_hash_table_remove_all(m->included);
 	g_hash_table_remove_all(m->stores);
 	g_hash_table_remove_all(m->rules.banned);
@@ -227,7 +261,8 @@ void machine_reset(struct machine *m, uint64_t seed)
 	g_hash_table_remove_all(m->alias_of);
 	g_ptr_array_set_size(m->directions, 0);
 	g_ptr_array_set_size(m->moves, 0);
-	g_clear_pointer(&m->this_turn, g_free);
+	g_clear_pointer(&m->this_turn, str_drop);
+	m->seen_ply = 0;
 	if (m->board) {
 		legal_clear(m);
 		position_copy(&m->position, &m->start);
@@ -245,18 +280,7 @@ void machine_reset(struct machine *m, uint64_t seed)
 	m->sub_name = NULL;
 	m->frame = NULL;
 	m->rng.state = seed;
-	m->id = next_machine_id++; /* what strings remember of symbols is forgotten */
 	machine_start_clock(m);
-}
-
-/* Three quarters of what the system gives, counted from here: the rest is for the callers and for what does not call back. */
-static const char *find_stack_floor(void)
-{
-	struct rlimit limit = {0};
-	rlim_t size = 8 << 20;
-	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-		size = MIN(limit.rlim_cur, (rlim_t)1 << 30);
-	return (const char *)__builtin_frame_address(0) - size / 4 * 3;
 }
 
 bool machine_stack_slow(struct machine *m)
@@ -266,13 +290,12 @@ bool machine_stack_slow(struct machine *m)
 
 void machine_start_clock(struct machine *m)
 {
-	m->stack_floor = find_stack_floor();
+	m->stack_floor = (const char *)__builtin_frame_address(0) - m->c_stack;
 	m->steps = 0;
-	m->deadline = g_get_monotonic_time() + m->limits.time * 1000;
+	m->started = g_get_monotonic_time();
+	m->deadline = m->started + m->limits.time * 1000;
 	m->memory_start = memory_in_use();
 }
-
-static void drop_label_str(void *s) { str_drop(s); }
 
 void machine_free(struct machine *m)
 {
@@ -280,26 +303,23 @@ void machine_free(struct machine *m)
 		return;
 	machine_reset(m, 0);
 	g_hash_table_unref(m->text_code);
+	g_hash_table_unref(m->def_func);
 	g_hash_table_unref(m->line_code);
 	g_ptr_array_unref(m->codes);
-	g_ptr_array_unref(m->funcs);
 	release_board(m);
-	for (guint i = 0; i < m->syms->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->syms, i);
-		str_drop(sym->name);
-		g_free(sym);
-	}
-	GHashTable *tables[] = {m->sym_index, m->def_func, m->declared, m->included, m->include_code, m->stores, m->rules.banned, m->rules.allowed, m->alias, m->alias_of};
+	for (guint i = 0; i < m->syms->len; i++)
+		free_sym(g_ptr_array_index(m->syms, i));
+	GHashTable *tables[] = {m->sym_index, m->declared, m->included, m->include_code, m->stores, m->rules.banned, m->rules.allowed, m->alias, m->alias_of};
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
-	GPtrArray *lists[] = {m->syms, m->globals, m->with_statics, m->flag_sym, m->directions, m->moves};
+	GPtrArray *lists[] = {m->syms, m->used, m->globals, m->with_statics, m->flag_sym, m->directions, m->moves};
 	for (size_t i = 0; i < G_N_ELEMENTS(lists); i++)
 		g_ptr_array_unref(lists[i]);
 	g_array_unref(m->flags);
 	g_array_unref(m->blocks);
 	g_array_unref(m->legal);
 	g_string_free(m->output, TRUE);
-	labels_free(m->labels, drop_label_str);
+	labels_free(m->labels, drop_str);
 	g_free(m->binding);
 	g_free(m->stack);
 	g_free(m->suggestion);
@@ -329,17 +349,38 @@ static GPtrArray *call_path(const struct machine *m)
 	return path;
 }
 
+static void G_GNUC_PRINTF(3, 0) halt(struct machine *m, enum halt_kind kind, const char *fmt, va_list ap)
+{
+	if (machine_halted(m))
+		return;
+	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL};
+	if (kind == HALT_ERROR || kind == HALT_LIMIT)
+		m->halt.path = call_path(m);
+}
+
 bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...)
 {
 	va_list ap;
-	if (machine_halted(m))
-		return false;
 	va_start(ap, fmt);
-	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL};
+	halt(m, kind, fmt, ap);
 	va_end(ap);
-	if (kind == HALT_ERROR || kind == HALT_LIMIT)
-		m->halt.path = call_path(m);
 	return false;
+}
+
+enum flow halt_error(struct machine *m, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	halt(m, HALT_ERROR, fmt, ap);
+	va_end(ap);
+	return FLOW_HALT;
+}
+
+bool machine_in_time(struct machine *m)
+{
+	if (g_get_monotonic_time() <= m->deadline)
+		return true;
+	return machine_halt(m, HALT_LIMIT, "the program ran longer than %" G_GINT64_FORMAT " ms (--limit time=N raises this)", m->limits.time);
 }
 
 bool machine_step_slow(struct machine *m)
@@ -347,9 +388,8 @@ bool machine_step_slow(struct machine *m)
 	if (m->steps > m->limits.steps)
 		return machine_halt(m, HALT_LIMIT, "the program took more than %" G_GINT64_FORMAT " steps (--limit steps=N raises this)",
 				    m->limits.steps);
-	if (g_get_monotonic_time() > m->deadline)
-		return machine_halt(m, HALT_LIMIT, "the program ran longer than %" G_GINT64_FORMAT " ms (--limit time=N raises this)",
-				    m->limits.time);
+	if (!machine_in_time(m))
+		return false;
 	if ((int64_t)(memory_in_use() - m->memory_start) > m->limits.memory && memory_in_use() > m->memory_start)
 		return machine_halt(m, HALT_LIMIT, "the program's values take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
 				    m->limits.memory);
@@ -440,6 +480,21 @@ bool machine_run(struct machine *m, struct code *code)
 	return code_run(m, code, 0);
 }
 
+bool machine_enter_slow(struct machine *m)
+{
+	m->depth--;
+	return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
+			    m->limits.depth);
+}
+
+void machine_need_stack(struct machine *m)
+{
+	if (m->stack)
+		return;
+	m->stack = g_new(struct value, STACK_VALUES);
+	m->stack_end = m->sp = m->base = m->stack + STACK_VALUES;
+}
+
 static void bind_arguments(struct machine *m, const struct sub *sub, const struct value *args, int n)
 {
 	for (int i = 0; i < sub->n_params; i++)
@@ -460,11 +515,8 @@ bool machine_call_sub(struct machine *m, struct sub *sub, const struct value *ar
 	uint32_t call_id = m->call;
 	int mark = scope_mark(m), start = m->scope_start;
 	*out = VALUE_OF_NULL;
-	if (++m->depth > m->limits.depth) {
-		m->depth--;
-		return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
-				    m->limits.depth);
-	}
+	if (!machine_enter(m))
+		return false;
 	m->calls = &call;
 	m->frame = NULL;
 	m->sub_name = sub->name;
@@ -510,11 +562,8 @@ bool machine_run_text(struct machine *m, const char *text)
 	}
 	if (!c)
 		return false;
-	if (++m->depth > m->limits.depth) {
-		m->depth--;
-		return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
-				    m->limits.depth);
-	}
+	if (!machine_enter(m))
+		return false;
 	bool done = code_run(m, c, 0);
 	m->depth--;
 	return done;
@@ -531,6 +580,7 @@ bool machine_eval_text(struct machine *m, const char *text, struct value *out)
 		diags_free(ds);
 		return false;
 	}
+	machine_need_stack(m);
 	m->preparing++;
 	struct expr *x = expr_build(m, tokens, 0, EXPR_OPERATORS);
 	m->preparing--;
@@ -543,7 +593,7 @@ bool machine_eval_text(struct machine *m, const char *text, struct value *out)
 
 /* Spaces and labels. */
 
-struct str *machine_label_str(struct machine *m, int number)
+struct str *machine_label_str_slow(struct machine *m, int number)
 {
 	struct label *label = labels_at(m->labels, number);
 	if (!label->owner_data)

@@ -43,7 +43,7 @@ struct static_var {
 
 /*
  * A name. Variables, functions, subroutines, constants and flags have name spaces of their own: one field each. Symbols that
- * prepared code mentions live as long as the machine, others until machine_reset.
+ * prepared code mentions live as long as the machine, others until machine_forget_names.
  */
 struct sym {
 	struct str *name;
@@ -57,6 +57,7 @@ struct sym {
 	struct value constant;
 	int flag;              /* bit number in the machine's flags, or -1 */
 	bool dynamic;          /* made by a run */
+	bool used;             /* it is in the machine's list of names that hold something */
 };
 
 /* A subroutine: a place in prepared code. */
@@ -92,6 +93,9 @@ struct halt {
 	char *text;
 	GPtrArray *path; /* struct diag *: "in NAME, called from here", innermost first; or NULL */
 };
+
+/* Whether a halt is anything but a normal end of the program. */
+static inline bool halt_is_failure(const struct halt *h) { return h->kind != HALT_NONE && h->kind != HALT_END && h->kind != HALT_RESULT; }
 
 enum status { STATUS_NONE, STATUS_WON, STATUS_LOST, STATUS_DRAWN, STATUS_RESIGNED };
 
@@ -153,6 +157,8 @@ struct rng {
 	uint64_t state;
 };
 
+enum { GAME_VALUES = 8 };
+
 struct machine {
 	uint32_t id;               /* marks the symbols and labels that strings remember */
 	const struct host *host;
@@ -162,13 +168,15 @@ struct machine {
 	/* names */
 	GPtrArray *syms;           /* struct sym */
 	GHashTable *sym_index;     /* struct str * -> struct sym * */
+	GPtrArray *used;           /* struct sym that hold something or have held it in this run */
+	bool names_left;           /* there are names that an earlier run has made */
+	bool names_full;           /* the limit on names was passed */
 	GHashTable *declared;      /* names on def, copyfn and sub lines of the prepared code */
 	int brace_depth;           /* of {expression} inside {expression}, while it is prepared */
 	int preparing;             /* > 0 while code is prepared: names made now stay */
 	char *suggestion;          /* of sym_suggest */
 	GPtrArray *codes;          /* prepared code, owned */
-	GPtrArray *funcs;          /* functions made by this run, owned */
-	GHashTable *def_func;      /* def statement -> its function, borrowed */
+	GHashTable *def_func;      /* def statement that replaces nothing early -> its function */
 	GHashTable *text_code;     /* text that was called as a function -> prepared expression */
 	GHashTable *line_code;     /* text that was run as a line -> prepared code */
 	int64_t line_bytes;        /* of all texts in line_code */
@@ -189,15 +197,18 @@ struct machine {
 	GPtrArray *flag_sym;       /* bit number -> struct sym */
 
 	/* evaluation */
-	struct value *stack, *stack_end;
+	struct value *stack, *stack_end; /* made when there is code: games of moves alone need none */
 	struct value *sp, *base;
 	struct frame *frame;
 	struct value scratch;      /* marks "not a plain variable" to push */
 	struct value target;       /* of target/check: a value or an array */
+	unsigned shared;           /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
 	int depth;                 /* nested calls */
+	size_t c_stack;            /* bytes of the C stack that a run may take */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
-	int64_t deadline;          /* monotonic microseconds */
+	uint32_t work;             /* see machine_work */
+	int64_t started, deadline; /* monotonic microseconds */
 	size_t memory_start;
 
 	/* running */
@@ -227,12 +238,18 @@ struct machine {
 	GHashTable *alias;         /* alias -> real name (struct str) */
 	GHashTable *alias_of;      /* real name -> alias */
 	GPtrArray *directions;     /* struct direction */
-	struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets;
+	union {
+		struct {
+			struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets;
+		};
+		struct value game_value[GAME_VALUES]; /* the same, for what is done to them all */
+	};
 	bool capturedpieces_set;
 	bool starpath_fixed;       /* set by the program, not by the first drop */
 	bool path_guessed[2];      /* the path of a side is only a copy of the other side's */
-	GPtrArray *moves;          /* char *: texts of the turns, in the order of play */
-	char *this_turn;           /* text of the running turn, with what ask and appendmove added */
+	GPtrArray *moves;          /* struct str: texts of the turns, in the order of play */
+	struct str *this_turn;     /* text of the running turn, with what ask and appendmove added */
+	int seen_ply;              /* the last ply whose text the program has asked for; G_MAXINT: it knows what other games with these moves need not share */
 	int mln;
 	bool answered;
 	const char *const *answers; /* of the host's questions, in order; NULL-terminated */
@@ -249,8 +266,11 @@ struct machine {
 struct machine *machine_new(const struct host *host, const struct lang_limits *limits);
 void machine_free(struct machine *m);
 
-/* Forgets everything that runs have made and sets the board up again. Prepared code is kept. */
+/* Forgets everything that runs have made and sets the board up again. Prepared code and empty names are kept. */
 void machine_reset(struct machine *m, uint64_t seed);
+
+/* Forgets the names that runs have made; behind machine_reset, and only when no snapshot is left. */
+void machine_forget_names(struct machine *m);
 
 void machine_clear_halt(struct machine *m);
 void machine_clear_messages(struct machine *m);
@@ -283,8 +303,22 @@ static inline bool machine_step(struct machine *m, int n)
 	return (m->steps & 0xffff) >= n || machine_step_slow(m); /* every 65,536 steps: look at the clock */
 }
 
+/*
+ * Work that is no step because it depends on what is shared, such as the copy of an array: it makes the clock be looked at and nothing else, so
+ * that a program passes its other limits at the same place whether a snapshot holds the array or not.
+ */
+bool machine_in_time(struct machine *m);
+static inline bool machine_work(struct machine *m, uint32_t n)
+{
+	m->work += n;
+	return (m->work & 0xffff) >= n || machine_in_time(m);
+}
+
 void stored_free(void *stored);             /* what `store` has kept */
+void direction_free(void *direction);
 void statics_free(struct static_var *list); /* with their values */
+
+void machine_need_stack(struct machine *m); /* before any expression is evaluated */
 
 /* To be asked wherever the machine calls itself: false and a halt when the C stack runs out. Stacks grow downwards on all our systems. */
 bool machine_stack_slow(struct machine *m);
@@ -293,13 +327,45 @@ static inline bool machine_has_stack(struct machine *m)
 	return (const char *)__builtin_frame_address(0) > m->stack_floor || machine_stack_slow(m);
 }
 
-/* A copy of all that a run has made, so that post-game code can be run and undone. */
+/* One call deeper: false and a halt when that is too deep. Undone by m->depth--. */
+bool machine_enter_slow(struct machine *m);
+static inline bool machine_enter(struct machine *m) { return ++m->depth <= m->limits.depth || machine_enter_slow(m); }
+
+/*
+ * A copy of all that a run has made, so that post-game code can be run and undone, and games with the same opening need not play it again. For
+ * use between turns, when no code runs and there are no scopes. Halts and legal moves are not part of it; of the output, which only grows, it
+ * is the length alone. Restoring leaves the snapshot as it is: it may be used again, also behind machine_reset, while the board is the same.
+ */
 struct snapshot;
 struct snapshot *machine_snapshot(struct machine *m);
-void machine_restore(struct machine *m, struct snapshot *s); /* frees the snapshot */
+void machine_restore(struct machine *m, const struct snapshot *s);
+void snapshot_free(struct snapshot *s);
+size_t snapshot_size(const struct snapshot *s); /* about, in bytes, without the values that are shared */
+
+/* To be called before writing to one of these. */
+enum shared { SHARED_WORDS = 1, /* rules, aliases, included */ SHARED_STORES = 2, SHARED_MOVES = 4 };
+void machine_unshare_slow(struct machine *m, enum shared what);
+static inline void machine_unshare(struct machine *m, enum shared what)
+{
+	if (m->shared & what)
+		machine_unshare_slow(m, what);
+}
+
+/* Notes that the name holds something from now on. */
+void sym_use_slow(struct machine *m, struct sym *sym);
+static inline void sym_use(struct machine *m, struct sym *sym)
+{
+	if (!sym->used)
+		sym_use_slow(m, sym);
+}
 
 /* Spaces and labels as strings that remember what they are. Borrowed. */
-struct str *machine_label_str(struct machine *m, int label);
+struct str *machine_label_str_slow(struct machine *m, int label);
+static inline struct str *machine_label_str(struct machine *m, int label)
+{
+	struct str *s = labels_at(m->labels, label)->owner_data;
+	return s && s->owner_id == m->id && s->label == label ? s : machine_label_str_slow(m, label);
+}
 static inline struct value value_borrow(struct str *s) { return value_str(str_keep(s)); }
 
 /* The space that a value names, or -1. */

@@ -7,12 +7,13 @@
 
 #include "board/notation.h"
 #include "lang/code.h"
+#include "lang/hand.h"
 #include "lang/scope.h"
 
 static const char *real_name(void *data, const char *name)
 {
 	struct machine *m = data;
-	const char *real = g_hash_table_lookup(m->alias, name);
+	const char *real = g_hash_table_size(m->alias) ? g_hash_table_lookup(m->alias, name) : NULL;
 	return real ? real : name;
 }
 
@@ -29,7 +30,7 @@ static bool illegal(struct machine *m, const char *text, const char *fmt, ...)
 /* Whether `word` may not be entered by a player as the present part of the turn. */
 static bool is_banned(const struct machine *m, const char *word)
 {
-	if (!m->turn.player_input || !g_hash_table_contains(m->rules.banned, word))
+	if (!m->turn.player_input || !g_hash_table_size(m->rules.banned) || !g_hash_table_contains(m->rules.banned, word))
 		return false;
 	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word));
 	return m->turn.part > 31 || !(bits >> m->turn.part & 1);
@@ -92,44 +93,14 @@ static bool place(struct machine *m, const char *text, const struct move_part *p
 	return true;
 }
 
-/* The coordinates of one side's search path; `last` is set when it is searched from its end. */
-static struct array *search_list(struct machine *m, struct value paths, int side, bool *last)
-{
-	struct value path = VALUE_OF_NULL;
-	*last = false;
-	if (paths.type != VALUE_ARRAY)
-		return NULL;
-	struct value *element = array_find(paths.a, key_int(side));
-	if (!element)
-		return NULL;
-	path = *element;
-	if (path.type != VALUE_ARRAY || path.a->count == 0)
-		return NULL;
-	struct value first = path.a->entry[0].value;
-	*last = first.type == VALUE_STRING && strcmp(first.s->text, "last") == 0;
-	return path.a;
-}
-
-/* The space on the path that holds `label`, or -1. */
-static int find_in_path(struct machine *m, struct array *path, bool last, int label)
-{
-	for (uint32_t i = 0; i < path->count; i++) {
-		int space = machine_space(m, path->entry[last ? path->count - 1 - i : i].value);
-		if (space >= 0 && m->position.piece[space] == label)
-			return space;
-	}
-	return -1;
-}
-
 static bool drop(struct machine *m, const char *text, const struct move_part *p, int label)
 {
-	bool last;
-	struct array *path = search_list(m, m->starpath, m->turn.side, &last);
+	struct hand hand = hand_of(m->starpath, m->turn.side);
 	if (!check_ban(m, text, "drops"))
 		return false;
-	if (!path)
+	if (!hand_count(&hand))
 		return illegal(m, text, "this game has no pieces in hand (the system variable starpath is not set)");
-	int from = find_in_path(m, path, last, label);
+	int from = hand_find(m, &hand, label);
 	if (from < 0)
 		return illegal(m, text, "there is no %s in hand", p->label);
 	if (m->position.piece[p->to] != LABEL_EMPTY)
@@ -162,48 +133,35 @@ static bool delete_space(struct machine *m, const char *text, const struct move_
 	return true;
 }
 
-static double piece_value(struct machine *m, const char *label)
-{
-	struct str *s = str_new(label);
-	struct value *v = m->piecevals.type == VALUE_ARRAY ? array_find(m->piecevals.a, key_text(s)) : NULL;
-	double worth = v ? value_to_double(*v) : 0;
-	str_drop(s);
-	return worth;
-}
-
 /*
  * P-p: the mover gives the hostage `label` that he holds in his prison back to the opponent's airfield and gets `other`, his own piece
  * in the opponent's prison, into his own. The hostage given must be worth at least as much (piecevals).
  */
 static bool exchange(struct machine *m, const char *text, const struct move_part *p)
 {
-	bool last_own, last_other;
 	int side = m->turn.side;
 	if (!check_ban(m, text, "hostages"))
 		return false;
-	struct array *own = search_list(m, m->prison, side, &last_own), *other = search_list(m, m->prison, !side, &last_other);
-	if (!own || !other)
+	struct hand own = hand_of(m->prison, side), other = hand_of(m->prison, !side);
+	if (!hand_count(&own) || !hand_count(&other))
 		return illegal(m, text, "hostage exchange needs the system variable prison");
 	int first = labels_find(m->labels, p->label), second = labels_find(m->labels, p->other);
-	int given = first < 0 ? -1 : find_in_path(m, own, last_own, first), freed = second < 0 ? -1 : find_in_path(m, other, last_other, second);
+	int given = first < 0 ? -1 : hand_find(m, &own, first), freed = second < 0 ? -1 : hand_find(m, &other, second);
 	if (given < 0 || freed < 0) { /* either order of the two labels */
-		given = second < 0 ? -1 : find_in_path(m, own, last_own, second);
-		freed = first < 0 ? -1 : find_in_path(m, other, last_other, first);
+		given = second < 0 ? -1 : hand_find(m, &own, second);
+		freed = first < 0 ? -1 : hand_find(m, &other, first);
 	}
 	if (given < 0 || freed < 0)
 		return illegal(m, text, "%s and %s are not held in the two prisons", p->label, p->other);
-	const char *gives = position_label(&m->position, given), *gets = position_label(&m->position, freed);
-	if (piece_value(m, gives) < piece_value(m, gets))
-		return illegal(m, text, "%s is worth less than %s", gives, gets);
-	int tmp = m->position.piece[given];
-	m->position.piece[given] = LABEL_EMPTY;
-	int freed_label = m->position.piece[freed];
-	m->position.piece[freed] = LABEL_EMPTY;
-	bool last;
-	struct array *mine = search_list(m, m->starpath, side, &last), *theirs = search_list(m, m->starpath, !side, &last);
-	int to_mine = mine ? find_in_path(m, mine, false, LABEL_EMPTY) : -1, to_theirs = theirs ? find_in_path(m, theirs, false, LABEL_EMPTY) : -1;
-	m->position.piece[to_mine >= 0 ? to_mine : freed] = (uint16_t)freed_label;
-	m->position.piece[to_theirs >= 0 ? to_theirs : given] = (uint16_t)tmp;
+	uint16_t gives = m->position.piece[given], gets = m->position.piece[freed];
+	if (hand_worth(m, gives) < hand_worth(m, gets))
+		return illegal(m, text, "%s is worth less than %s", labels_text(m->labels, gives), labels_text(m->labels, gets));
+	m->position.piece[given] = m->position.piece[freed] = LABEL_EMPTY;
+	struct hand mine = hand_of(m->starpath, side), theirs = hand_of(m->starpath, !side);
+	mine.last = theirs.last = false; /* whoever comes is put on the first empty space */
+	int to_mine = hand_find(m, &mine, LABEL_EMPTY), to_theirs = hand_find(m, &theirs, LABEL_EMPTY);
+	m->position.piece[to_mine >= 0 ? to_mine : freed] = gets;
+	m->position.piece[to_theirs >= 0 ? to_theirs : given] = gives;
 	return true;
 }
 
@@ -271,7 +229,10 @@ bool machine_move(struct machine *m, const char *text)
 	struct notation n = {.board = m->board, .real_name = real_name, .data = m, .dest = m->position.dest};
 	struct move_part p;
 	char *problem;
-	g_autofree char *trimmed = g_strstrip(g_strdup(text));
+	size_t length = strlen(text);
+	bool blanks = length && (g_ascii_isspace(text[0]) || g_ascii_isspace(text[length - 1]));
+	g_autofree char *copy = blanks ? g_strstrip(g_strdup(text)) : NULL;
+	const char *trimmed = copy ? copy : text;
 	enum rc rc = notation_read(&n, trimmed, &p, &problem);
 	bool done;
 	if (rc != RC_OK)
@@ -302,8 +263,10 @@ char **turn_parts(const char *text)
 
 bool machine_play_turn(struct machine *m, const char *text, bool make)
 {
-	g_auto(GStrv) parts = turn_parts(text);
-	guint n = g_strv_length(parts);
+	const char *whole[] = {text, NULL}; /* most turns have one part and no comment */
+	g_auto(GStrv) split = *text && !strpbrk(text, ";/") ? NULL : turn_parts(text);
+	const char *const *parts = split ? (const char *const *)split : whole;
+	guint n = g_strv_length((char **)parts);
 	bool done = true;
 	if (m->rules.maxmove > 0 && n > m->rules.maxmove)
 		return illegal(m, text, "a turn may have %d part%s here, this one has %u", (int)m->rules.maxmove, m->rules.maxmove == 1 ? "" : "s", n);

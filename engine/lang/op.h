@@ -39,9 +39,18 @@ const struct op *op_find(const char *word); /* by name or alias, or NULL */
 
 /* For free operators. */
 static inline int op_depth(const struct machine *m) { return (int)(m->base - m->sp); }
-static inline void op_push(struct machine *m, struct value v) { *--m->sp = v; } /* takes `v` */
+static inline void op_push(struct machine *m, struct value v) { value_copy(--m->sp, &v); } /* takes `v` */
 static inline struct value op_pop_raw(struct machine *m) { return op_depth(m) > 0 ? *m->sp++ : VALUE_OF_NULL; } /* a group stays a group */
+bool op_close(struct machine *m, int n); /* the first `n` operands, so that they can be arguments where they lie; false when halted */
+static inline void op_drop(struct machine *m, int n)
+{
+	for (int i = 0; i < n; i++)
+		value_drop(*m->sp++);
+}
 struct value op_pop(struct machine *m); /* owned; a group becomes the array of its words */
+
+/* Pops an operand and takes its value: groups and arrays, and if asked for texts with blanks, are evaluated. Owned; false when halted. */
+bool op_pop_value(struct machine *m, bool texts, struct value *out);
 
 /*
  * The operands of an operator that takes an array or else the whole stack (decision 51): one new array of plain elements, owned.

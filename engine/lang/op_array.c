@@ -150,7 +150,7 @@ OP(range)
 		char c = (char)x;
 		array_push(all, letters ? value_str(str_new_length(&c, 1)) : value_int(x));
 	}
-	machine_step(m, (int)MIN(n, 60000));
+	machine_step(m, (int)n);
 	*out = value_array(all);
 }
 
@@ -322,21 +322,6 @@ static enum op_result sort_elements(struct machine *m, enum order order)
 FREE(sort) { return sort_elements(m, ORDER_TEXT); }
 FREE(isort) { return sort_elements(m, ORDER_NATURAL); }
 
-/* Calls a lambda with one element, whose own elements, if it is an array, are spread over #0, #1 ... `key` comes first when given. */
-static bool call_with(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
-{
-	bool spread = element.type == VALUE_ARRAY;
-	uint32_t n = (spread ? element.a->count : 1) + (key != NULL), k = 0;
-	g_autofree struct value *args = g_new(struct value, MAX(n, 1));
-	if (key)
-		args[k++] = *key;
-	if (!spread)
-		args[k++] = element;
-	for (uint32_t i = 0; spread && i < element.a->count; i++)
-		args[k++] = array_element(element.a, i);
-	return expr_call(m, f, args, (int)n, true, out);
-}
-
 /* The lambda on top of the stack, or any value that can be called. New reference; NULL when halted. */
 static struct expr *pop_callable(struct machine *m)
 {
@@ -347,47 +332,40 @@ static struct expr *pop_callable(struct machine *m)
 	return x;
 }
 
-/* The results of a lambda for every element; `all` keeps the empty ones, too. */
-static enum op_result map_elements(struct machine *m, struct expr *f, struct array *from, bool all)
+/* The results of a lambda for every element of `from`; `all` keeps the empty ones, too. */
+static struct array *map_elements(struct machine *m, struct expr *f, struct array *from, bool all)
 {
 	struct array *results = array_new(from->count);
 	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++) {
 		struct value v;
-		if (!call_with(m, f, NULL, array_element(from, i), &v))
+		if (!lambda_apply(m, f, NULL, array_element(from, i), &v))
 			break;
 		if (all || value_to_bool(v))
 			array_push(results, v);
 		else
 			value_drop(v);
 	}
-	return give_array(m, results);
+	return results;
 }
 
-FREE(aggregate)
+static enum op_result map_operands(struct machine *m, bool all)
 {
 	struct expr *f = pop_callable(m);
-	struct array *from = f ? op_elements(m) : NULL;
-	enum op_result r = from ? map_elements(m, f, from, false) : OP_FAIL;
+	struct array *from = f ? op_elements(m) : NULL, *results = from ? map_elements(m, f, from, all) : NULL;
 	if (f)
 		expr_drop(f);
 	if (from)
 		array_drop(from);
-	return r;
+	return give_array(m, results);
 }
+
+FREE(aggregate) { return map_operands(m, false); }
 
 /* All values as an array; behind a lambda, its results (guide 000 "array"). */
 FREE(array)
 {
-	if (op_depth(m) == 0 || m->sp->type != VALUE_LAMBDA)
-		return give_array(m, op_rest(m));
-	struct expr *f = pop_callable(m);
-	struct array *from = f ? op_elements(m) : NULL;
-	enum op_result r = from ? map_elements(m, f, from, true) : OP_FAIL;
-	if (f)
-		expr_drop(f);
-	if (from)
-		array_drop(from);
-	return r;
+	bool lambda = op_depth(m) > 0 && m->sp->type == VALUE_LAMBDA;
+	return lambda ? map_operands(m, true) : give_array(m, op_rest(m));
 }
 
 /* Entries for which the lambda is true of key and value; both are kept (decision 46). */
@@ -397,7 +375,7 @@ FREE(filter)
 	struct array *from = f ? op_elements(m) : NULL, *kept = array_new(0);
 	for (uint32_t i = 0; from && i < from->count && !machine_halted(m); i++) {
 		struct value key = key_value(from->entry[i].key), v;
-		if (call_with(m, f, &key, from->entry[i].value, &v) && value_to_bool(v))
+		if (lambda_apply(m, f, &key, from->entry[i].value, &v) && value_to_bool(v))
 			array_set(kept, from->entry[i].key, value_keep(from->entry[i].value));
 		value_drop(v);
 		value_drop(key);
@@ -523,15 +501,16 @@ FREE(match)
 	return OP_NEXT;
 }
 
-static enum op_result fold(struct machine *m, const char *op, int64_t start)
+static enum op_result fold(struct machine *m, const char *word, int64_t start)
 {
+	const struct op *op = op_find(word);
 	struct array *from = op_elements(m);
 	struct value total = value_int(start);
 	if (!from)
 		return OP_FAIL;
 	for (uint32_t i = 0; i < from->count; i++) {
 		struct value operands[2] = {total, array_element(from, i)};
-		op_find(op)->fixed(m, operands, &total);
+		op->fixed(m, operands, &total);
 	}
 	array_drop(from);
 	op_push(m, total);

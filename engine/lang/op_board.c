@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "lang/geometry.h"
 #include "lang/op.h"
 #include "lang/pattern.h"
@@ -93,21 +94,21 @@ OP(spaces)
 }
 
 /* Coordinate => label of the spaces whose label is wanted, in FEN order (decisions 98, 99). */
-static struct value spaces_where(struct machine *m, bool (*wanted)(const struct label *l, int number))
+static inline struct value spaces_where(struct machine *m, bool (*wanted)(const struct machine *m, int label))
 {
-	struct array *all = array_new(32);
 	const uint16_t *piece = m->position.piece;
+	struct array *all = array_new(16);
 	for (int i = 0; i < m->board->n_spaces; i++)
-		if (wanted(labels_at(m->labels, piece[i]), piece[i]))
+		if (wanted(m, piece[i]))
 			array_append_new(all, str_keep(m->space_str[i]), value_borrow(machine_label_str(m, piece[i])));
 	return value_array(all);
 }
 
-static bool is_upper(const struct label *l, int number) { return l->upper; }
-static bool is_lower(const struct label *l, int number) { return l->lower; }
-static bool not_upper(const struct label *l, int number) { return !l->upper; }
-static bool not_lower(const struct label *l, int number) { return !l->lower; }
-static bool is_piece(const struct label *l, int number) { return number != LABEL_EMPTY && number != LABEL_VOID; }
+static bool is_upper(const struct machine *m, int label) { return labels_at(m->labels, label)->upper; }
+static bool is_lower(const struct machine *m, int label) { return labels_at(m->labels, label)->lower; }
+static bool not_upper(const struct machine *m, int label) { return !is_upper(m, label); }
+static bool not_lower(const struct machine *m, int label) { return !is_lower(m, label); }
+static bool is_piece(const struct machine *m, int label) { return label != LABEL_EMPTY && label != LABEL_VOID; }
 
 OP(onlyupper) { *out = spaces_where(m, is_upper); }
 OP(onlylower) { *out = spaces_where(m, is_lower); }
@@ -119,7 +120,7 @@ struct array *machine_count_pieces(struct machine *m, const struct position *p)
 {
 	struct array *all = array_new(16);
 	for (int i = 0; i < m->board->n_spaces; i++) {
-		if (!is_piece(NULL, p->piece[i]))
+		if (!is_piece(m, p->piece[i]))
 			continue;
 		struct value *n = array_slot(all, key_text(machine_label_str(m, p->piece[i])));
 		*n = value_int(n->type == VALUE_INT ? n->i + 1 : 1);
@@ -173,8 +174,6 @@ OP(excode)
 	*out = value_array(all);
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 OP(boardflags)
 {
 	g_autofree const char **names = g_new(const char *, m->flag_sym->len + 1);
@@ -184,7 +183,7 @@ OP(boardflags)
 		if (flag_is_set(m, sym) && machine_space(m, value_str(sym->name)) >= 0)
 			names[n++] = sym->name->text;
 	}
-	qsort(names, n, sizeof *names, compare_names);
+	qsort(names, n, sizeof *names, words_compare);
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (guint i = 0; i < n; i++) {
 		if (i > 0)

@@ -9,48 +9,15 @@
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)
 
-/* Closes the first `n` operands so that they can be arguments where they lie. */
-static bool close_arguments(struct machine *m, int n)
-{
-	for (int i = 0; i < n; i++)
-		if ((m->sp[i].type == VALUE_GROUP || m->sp[i].type == VALUE_LAMBDA) && !value_close(m, &m->sp[i]))
-			return false;
-	return true;
-}
-
-static void drop_arguments(struct machine *m, int n)
-{
-	for (int i = 0; i < n; i++)
-		value_drop(*m->sp++);
-}
-
-/* Takes as many values as the body needs, or all if it uses `args` (decision 36). */
 FREE(fn)
 {
-	struct value f = op_pop_raw(m), result;
-	struct expr *body = NULL;
-	bool lambda = true;
-	if (f.type == VALUE_STRING) { /* the common case: the name of a function, found in the symbol */
-		struct sym *sym = sym_of(m, f.s);
-		if (sym && sym->func) {
-			body = expr_keep(sym->func->body);
-			lambda = false;
-		}
-	}
-	if (!body && !machine_halted(m))
-		body = expr_of_value(m, f);
+	struct value f = op_pop_raw(m);
+	struct sym *sym = f.type == VALUE_STRING ? sym_of(m, f.s) : NULL; /* the common case: the name of a function */
+	const struct func *func = sym ? sym->func : NULL;
+	struct expr *body = func ? expr_keep(func->body) : machine_halted(m) ? NULL : expr_of_value(m, f);
 	if (f.type != VALUE_GROUP)
 		value_drop(f);
-	if (!body)
-		return OP_FAIL;
-	int n = body->takes_rest ? op_depth(m) : MIN(body->n_args, op_depth(m));
-	bool done = close_arguments(m, n) && expr_call(m, body, m->sp, n, lambda, &result);
-	expr_drop(body);
-	if (!done)
-		return OP_FAIL;
-	drop_arguments(m, n);
-	op_push(m, result);
-	return OP_NEXT;
+	return body ? expr_call_stack(m, body, !func) : OP_FAIL;
 }
 
 FREE(sub)
@@ -63,13 +30,13 @@ FREE(sub)
 		machine_halt(m, HALT_ERROR, "there is no subroutine called \"%s\"%s", s->text, sym_suggest(m, s->text, SYM_SUB));
 	str_drop(s);
 	int n = op_depth(m);
-	if (machine_halted(m) || !sym || !close_arguments(m, n))
+	if (machine_halted(m) || !sym || !op_close(m, n))
 		return OP_FAIL;
 	if (!machine_call_sub(m, sym->sub, m->sp, n, &result)) {
 		value_drop(result);
 		return OP_FAIL;
 	}
-	drop_arguments(m, n);
+	op_drop(m, n);
 	op_push(m, result);
 	return OP_NEXT;
 }
@@ -93,23 +60,10 @@ FREE(lambda)
 /* An array, or a text with blanks, as an expression; any other value is itself (decision 43). */
 FREE(eval)
 {
-	struct value v = op_pop_raw(m), result;
-	bool text = v.type == VALUE_STRING && strchr(v.s->text, ' ');
-	if (v.type == VALUE_GROUP) {
-		if (!expr_eval(m, v.g, &result))
-			return OP_FAIL;
-	} else if (v.type == VALUE_ARRAY || text) {
-		struct expr *x = expr_of_value(m, v);
-		bool done = x && expr_eval(m, x, &result);
-		if (x)
-			expr_drop(x);
-		value_drop(v);
-		if (!done)
-			return OP_FAIL;
-	} else {
-		result = v;
-	}
-	op_push(m, result);
+	struct value v;
+	if (!op_pop_value(m, true, &v))
+		return OP_FAIL;
+	op_push(m, v);
 	return OP_NEXT;
 }
 

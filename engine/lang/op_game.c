@@ -1,9 +1,8 @@
 /*
  * The game: the last move, the turn, hands and prisons, names and images, legality, questions to the host.
  */
-#include <string.h>
-
 #include "lang/geometry.h"
+#include "lang/hand.h"
 #include "lang/legal.h"
 #include "lang/op.h"
 #include "lang/pattern.h"
@@ -19,22 +18,27 @@ OP(destination) { *out = space_or_empty(m, m->position.dest); }
 OP(lastmoved) { *out = m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text(""); }
 OP(screen) { *out = space_or_empty(m, m->screen); }
 OP(mln) { *out = value_int(m->mln); }
-OP(movenum) { *out = value_int(m->moves->len); }
+OP(movenum)
+{
+	m->seen_ply = G_MAXINT;
+	*out = value_int(m->moves->len);
+}
 
 /*
  * The text of ply p has the index 2p + 1 (decision 205). Index 1, which holds before the first ply, gives the first move, so that Pre-Game code
  * can ask whether anybody has moved (guide 001, "The Pre-Game Section").
  */
-static const char *move_text(struct machine *m, int64_t index)
+static struct value move_text(struct machine *m, int64_t index)
 {
 	int64_t ply = index > 1 ? (index - 1) / 2 : index == 1;
-	if (ply < 1 || ply > m->moves->len)
-		return "";
-	return g_ptr_array_index(m->moves, ply - 1);
+	if (ply < 1)
+		return value_text("");
+	m->seen_ply = ply > m->moves->len ? G_MAXINT : MAX(m->seen_ply, (int)ply);
+	return ply > m->moves->len ? value_text("") : value_borrow(g_ptr_array_index(m->moves, ply - 1));
 }
 
-OP(thismove) { *out = value_text(move_text(m, m->mln)); }
-OP(move) { *out = value_text(move_text(m, value_to_int(a[0]))); }
+OP(thismove) { *out = move_text(m, m->mln); }
+OP(move) { *out = move_text(m, value_to_int(a[0])); }
 OP(turn) { *out = value_int(((m->mln - 1) / 2 + 1) / 2); }
 
 OP(status)
@@ -66,42 +70,29 @@ OP(markedlegal)
 	str_drop(s);
 }
 
-/* A side's list of spaces in starpath or prison; a leading first or last is no space and is passed over. */
-static struct array *side_list(struct value lists, int side)
-{
-	struct value *v = lists.type == VALUE_ARRAY ? array_find(lists.a, key_int(side)) : NULL;
-	return v && v->type == VALUE_ARRAY ? v->a : NULL;
-}
-
-static double worth(struct machine *m, int label)
-{
-	struct value *v = m->piecevals.type == VALUE_ARRAY ? array_find(m->piecevals.a, key_text(machine_label_str(m, label))) : NULL;
-	return v ? value_to_double(*v) : 0;
-}
-
 /* The label of the most valuable piece on a list; the first of equals (decision 143). */
-static struct value best_on(struct machine *m, struct array *list)
+static struct value best_on(struct machine *m, struct hand h)
 {
 	int best = -1;
-	for (uint32_t i = 0; list && i < list->count; i++) {
-		int space = machine_space(m, array_element(list, i)), label = space >= 0 ? m->position.piece[space] : LABEL_EMPTY;
-		if (label != LABEL_EMPTY && label != LABEL_VOID && (best < 0 || worth(m, label) > worth(m, best)))
+	h.last = false;
+	for (uint32_t k = 0; k < hand_count(&h); k++) {
+		int space = hand_space(m, &h, k), label = space >= 0 ? m->position.piece[space] : LABEL_EMPTY;
+		if (label != LABEL_EMPTY && label != LABEL_VOID && (best < 0 || hand_worth(m, label) > hand_worth(m, best)))
 			best = label;
 	}
 	return best < 0 ? value_bool(false) : value_borrow(machine_label_str(m, best));
 }
 
-OP(best2drop) { *out = best_on(m, side_list(m->starpath, m->turn.side)); }
-OP(best2free) { *out = best_on(m, side_list(m->prison, !m->turn.side)); }
+OP(best2drop) { *out = best_on(m, hand_of(m->starpath, m->turn.side)); }
+OP(best2free) { *out = best_on(m, hand_of(m->prison, !m->turn.side)); }
 
 OP(findinhand)
 {
-	struct array *list = side_list(m->starpath, m->turn.side);
+	struct hand hand = hand_of(m->starpath, m->turn.side);
 	struct str *pattern = value_to_str(a[0]);
-	bool last = list && list->count && list->entry[0].value.type == VALUE_STRING && strcmp(list->entry[0].value.s->text, "last") == 0;
 	*out = value_bool(false);
-	for (uint32_t k = 0; list && k < list->count; k++) {
-		int space = machine_space(m, array_element(list, last ? list->count - 1 - k : k));
+	for (uint32_t k = 0; k < hand_count(&hand); k++) {
+		int space = hand_space(m, &hand, k);
 		if (space < 0 || is_empty(m, space) || is_void(m, space) || !wildcard_match(pattern->text, position_label(&m->position, space)))
 			continue;
 		*out = value_borrow(m->space_str[space]);

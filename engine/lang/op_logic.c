@@ -16,19 +16,12 @@ OP(xor) { *out = value_bool(value_to_bool(a[0]) != value_to_bool(a[1])); }
 /* Pops an operand and takes its truth; groups and arrays are evaluated as expressions (decision 29). */
 static bool pop_truth(struct machine *m, bool *out)
 {
-	struct value v = op_pop_raw(m), result = VALUE_OF_NULL;
-	bool done = true;
-	if (v.type == VALUE_GROUP) {
-		done = expr_eval(m, v.g, &result);
-	} else if (v.type == VALUE_ARRAY) {
-		struct expr *x = expr_of_value(m, v);
-		done = x && expr_eval(m, x, &result);
-		if (x)
-			expr_drop(x);
-		value_drop(v);
-	} else {
-		result = v;
+	struct value result;
+	if (m->sp < m->base && m->sp->type == VALUE_BOOL) {
+		*out = m->sp++->b;
+		return true;
 	}
+	bool done = op_pop_value(m, false, &result);
 	*out = done && value_to_bool(result);
 	value_drop(result);
 	return done;
@@ -145,15 +138,7 @@ FREE(check)
 static bool lambda_truth(struct machine *m, struct expr *f, struct value element, bool *out)
 {
 	struct value result;
-	bool spread = element.type == VALUE_ARRAY;
-	uint32_t n = spread ? element.a->count : 1;
-	g_autofree struct value *args = NULL;
-	if (spread) {
-		args = g_new(struct value, MAX(n, 1));
-		for (uint32_t i = 0; i < n; i++)
-			args[i] = array_element(element.a, i);
-	}
-	bool done = expr_call(m, f, spread ? args : &element, (int)n, true, &result);
+	bool done = lambda_apply(m, f, NULL, element, &result);
 	*out = done && value_to_bool(result);
 	value_drop(result);
 	return done;

@@ -121,8 +121,6 @@ static bool ride(struct machine *m, int from, const struct ride *r, bool (*visit
 	return false;
 }
 
-static bool is_space(struct machine *m, int space, void *data) { return space == *(int *)data; }
-
 static enum op_result op_logride(struct machine *m)
 {
 	int from, to;
@@ -134,7 +132,7 @@ static enum op_result op_logride(struct machine *m)
 		for (int cyclic = 0; cyclic < 2 && !found; cyclic++) {
 			struct ride r;
 			if (make_ride(m, dirs->entry[i].value, cyclic, &r))
-				found = ride(m, from, &r, is_space, &to);
+				found = ride(m, from, &r, visit_is, &to);
 		}
 	array_drop(dirs);
 	if (machine_halted(m))

@@ -8,8 +8,17 @@
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
+static inline bool is_int(struct value v, int64_t *out)
+{
+	bool text = v.type == VALUE_STRING && v.s->number == STR_NUMBER_INT;
+	*out = text ? v.s->as.i : v.i;
+	return text || v.type == VALUE_INT;
+}
+
 static bool both_int(const struct value *a, int64_t *x, int64_t *y)
 {
+	if (is_int(a[0], x) && is_int(a[1], y))
+		return true;
 	struct value p = value_to_number(a[0]), q = value_to_number(a[1]);
 	*x = p.i;
 	*y = q.i;
@@ -40,8 +49,10 @@ OP(div)
 	int64_t x, y;
 	if (value_to_double(a[1]) == 0)
 		machine_halt(m, HALT_ERROR, "division by zero");
+	else if (both_int(a, &x, &y) && x == INT64_MIN && y == -1) /* as PHP's intdiv */
+		machine_halt(m, HALT_ERROR, "div: the quotient of %" G_GINT64_FORMAT " and -1 is too large for an integer", x);
 	else if (both_int(a, &x, &y))
-		*out = y == -1 ? value_int((int64_t)(0 - (uint64_t)x)) : value_int(x / y);
+		*out = value_int(x / y);
 	else
 		*out = whole(value_to_double(a[0]) / value_to_double(a[1]));
 }
@@ -211,28 +222,41 @@ OP(int)
 	*out = value_int(base != 10 && negative ? -n : n);
 }
 
-OP(equal) { *out = value_bool(value_equal(a[0], a[1])); }
-OP(unequal) { *out = value_bool(!value_equal(a[0], a[1])); }
+/* Most comparisons are of integers, or of words that are integers. */
+static inline bool is_equal(const struct value *a)
+{
+	int64_t x, y;
+	return is_int(a[0], &x) && is_int(a[1], &y) ? x == y : value_equal(a[0], a[1]);
+}
+
+static inline int order_of(const struct value *a)
+{
+	int64_t x, y;
+	return is_int(a[0], &x) && is_int(a[1], &y) ? (x > y) - (x < y) : value_compare(a[0], a[1]);
+}
+
+OP(equal) { *out = value_bool(is_equal(a)); }
+OP(unequal) { *out = value_bool(!is_equal(a)); }
 OP(identical) { *out = value_bool(value_identical(a[0], a[1])); }
 OP(not_identical) { *out = value_bool(!value_identical(a[0], a[1])); }
-OP(less) { *out = value_bool(value_compare(a[0], a[1]) == -1); }
-OP(greater) { *out = value_bool(value_compare(a[0], a[1]) == 1); }
+OP(less) { *out = value_bool(order_of(a) == -1); }
+OP(greater) { *out = value_bool(order_of(a) == 1); }
 
 OP(at_most)
 {
-	int order = value_compare(a[0], a[1]);
+	int order = order_of(a);
 	*out = value_bool(order == -1 || order == 0);
 }
 
 OP(at_least)
 {
-	int order = value_compare(a[0], a[1]);
+	int order = order_of(a);
 	*out = value_bool(order == 1 || order == 0);
 }
 
 OP(cmp)
 {
-	int order = value_compare(a[0], a[1]);
+	int order = order_of(a);
 	*out = value_int(order == 2 ? 1 : order);
 }
 

@@ -14,10 +14,12 @@
 /* What a line between two spaces must look like. */
 typedef bool line_test(struct machine *m, int from, int steps, int dx, int dy);
 
+/* Between two spaces of a grid all spaces are on it, so the next one is always as far from the last in the list of spaces. */
 static bool line_is_clear(struct machine *m, int from, int steps, int dx, int dy)
 {
-	for (int i = 1; i < steps; i++)
-		if (!is_empty(m, walk(m->board, from, dx * i, dy * i)))
+	int stride = dx - dy * m->board->cols;
+	for (int space = from + stride; steps > 1; steps--, space += stride)
+		if (!is_empty(m, space))
 			return false;
 	return true;
 }
@@ -85,6 +87,13 @@ static bool check_direction(struct machine *m, const struct value *a, line_test 
 	return steps > 0 && test(m, from, steps, dx, dy);
 }
 
+/* How many steps of (x, y) make (files, ranks), none of them negative; 0 when none do. Most steps are of one space. */
+static inline int steps_along(int files, int ranks, int x, int y)
+{
+	int n = x == 1 ? files : y == 1 ? ranks : x ? files / x : y ? ranks / y : 0;
+	return files == n * x && ranks == n * y ? n : 0;
+}
+
 /* All signs and both axes: only one variant can fit the vector between the spaces, so it is made to measure. */
 static bool check_symmetric(struct machine *m, const struct value *a, line_test *test)
 {
@@ -94,7 +103,7 @@ static bool check_symmetric(struct machine *m, const struct value *a, line_test 
 	int df = m->board->space[to].file - m->board->space[from].file, dr = m->board->space[to].rank - m->board->space[from].rank;
 	for (int swap = 0; swap < 2; swap++) {
 		int x = swap ? dy : dx, y = swap ? dx : dy;
-		int steps = steps_between(m->board, from, to, df < 0 ? -x : x, dr < 0 ? -y : y);
+		int steps = steps_along(abs(df), abs(dr), x, y);
 		if (steps > 0 && test(m, from, steps, df < 0 ? -x : x, dr < 0 ? -y : y))
 			return true;
 		if (dx == dy)
@@ -229,7 +238,7 @@ static bool reaches_in(struct machine *m, int from, int to, int steps)
 	struct wanderer w = {.m = m, .to = to, .visited = visited, .budget = 2000000};
 	visited[from] = true;
 	bool found = wander(&w, from, steps);
-	machine_step(m, (int)MIN((2000000 - w.budget) / 8, 60000));
+	machine_step(m, (int)((2000000 - w.budget) / 8));
 	if (w.budget <= 0 && !found)
 		machine_halt(m, HALT_LIMIT, "checknsteps: more than 2,000,000 paths of %d steps", steps);
 	return found;
@@ -369,8 +378,6 @@ static bool wind(struct machine *m, int from, const struct route *r, int symmetr
 	return false;
 }
 
-static bool is_space(struct machine *m, int space, void *data) { return space == *(int *)data; }
-
 static enum op_result op_windingride(struct machine *m)
 {
 	int from, to;
@@ -379,7 +386,7 @@ static enum op_result op_windingride(struct machine *m)
 	if (!pop_route(m, &from, &to, &r))
 		return OP_FAIL;
 	for (int k = 0; k < 8 && !found && from >= 0 && to >= 0; k++)
-		found = wind(m, from, &r, k, is_space, &to);
+		found = wind(m, from, &r, k, visit_is, &to);
 	g_free(r.step);
 	op_push(m, value_bool(found));
 	return OP_NEXT;

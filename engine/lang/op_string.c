@@ -44,14 +44,19 @@ OP(strlen)
 	str_drop(s);
 }
 
-OP(chars)
+static struct array *characters(const struct str *s)
 {
-	struct str *s = value_to_str(a[0]);
 	struct array *all = array_new(s->length);
 	for (uint32_t i = 0; i < s->length; i++)
 		array_push(all, text_value(s->text + i, 1));
+	return all;
+}
+
+OP(chars)
+{
+	struct str *s = value_to_str(a[0]);
+	*out = value_array(characters(s));
 	str_drop(s);
-	*out = value_array(all);
 }
 
 OP(char)
@@ -148,22 +153,22 @@ OP(same)
 	str_drop(t);
 }
 
+static struct array *split(const struct str *s, const struct str *separator)
+{
+	struct array *all = array_new(4);
+	const char *c = s->text, *end;
+	for (; (end = find_text(s, c, separator)); c = end + separator->length)
+		array_push(all, text_value(c, (size_t)(end - c)));
+	array_push(all, text_value(c, (size_t)(s->text + s->length - c)));
+	return all;
+}
+
 OP(explode)
 {
 	struct str *separator = value_to_str(a[0]), *s = value_to_str(a[1]);
-	struct array *all = array_new(4);
-	if (!separator->length) {
-		for (uint32_t i = 0; i < s->length; i++)
-			array_push(all, text_value(s->text + i, 1));
-	} else {
-		const char *c = s->text, *end;
-		for (; (end = find_text(s, c, separator)); c = end + separator->length)
-			array_push(all, text_value(c, (size_t)(end - c)));
-		array_push(all, text_value(c, (size_t)(s->text + s->length - c)));
-	}
+	*out = value_array(separator->length ? split(s, separator) : characters(s));
 	str_drop(separator);
 	str_drop(s);
-	*out = value_array(all);
 }
 
 static struct value join_texts(struct machine *m, struct value v, struct value w)
@@ -293,7 +298,7 @@ OP(levenshtein)
 		machine_halt(m, HALT_LIMIT, "levenshtein takes texts of up to %d bytes", LONGEST);
 	} else {
 		g_autofree int *row = g_new(int, t->length + 1);
-		machine_step(m, (int)(s->length * t->length / 8 % 60000));
+		machine_step(m, (int)(s->length * t->length / 8));
 		for (uint32_t j = 0; j <= t->length; j++)
 			row[j] = (int)j;
 		for (uint32_t i = 1; i <= s->length; i++) {

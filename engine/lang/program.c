@@ -20,6 +20,16 @@ const struct command *command_find(const char *word)
 	return NULL;
 }
 
+const char **command_names(void)
+{
+	GPtrArray *names = g_ptr_array_new();
+	for (int t = 0; command_tables[t]; t++)
+		for (const struct command *c = command_tables[t]; c->name; c++)
+			g_ptr_array_add(names, (gpointer)c->name);
+	g_ptr_array_add(names, NULL);
+	return (const char **)g_ptr_array_free(names, FALSE);
+}
+
 static void stmt_release(struct stmt *s)
 {
 	if (s->args)
@@ -61,19 +71,18 @@ static struct expr *literal_words(const GPtrArray *tokens)
 	return x;
 }
 
-static GPtrArray *first_tokens(const GPtrArray *tokens, guint n)
+struct expr *operands_first(struct machine *m, const GPtrArray *tokens, guint n)
 {
-	GPtrArray *first = g_ptr_array_new();
+	g_autoptr(GPtrArray) first = g_ptr_array_new();
 	for (guint i = 0; i < n && i < tokens->len; i++)
 		g_ptr_array_add(first, g_ptr_array_index(tokens, i));
-	return first;
+	return expr_build(m, first, 0, EXPR_WORDS);
 }
 
-static void split_operands(struct machine *m, struct stmt *s, const GPtrArray *tokens, guint names_first)
+void operands_split(struct machine *m, struct stmt *s, const GPtrArray *tokens, guint n)
 {
-	g_autoptr(GPtrArray) first = first_tokens(tokens, names_first);
-	s->args = expr_build(m, first, 0, EXPR_WORDS);
-	s->expr = expr_build(m, tokens, MIN(names_first, tokens->len), EXPR_OPERATORS);
+	s->args = operands_first(m, tokens, n);
+	s->expr = expr_build(m, tokens, MIN(n, tokens->len), EXPR_OPERATORS);
 }
 
 static void prepare_operands(struct machine *m, struct stmt *s, const GPtrArray *tokens)
@@ -83,8 +92,8 @@ static void prepare_operands(struct machine *m, struct stmt *s, const GPtrArray 
 	case OPERANDS_WORDS: s->args = expr_build(m, tokens, 0, EXPR_WORDS); break;
 	case OPERANDS_TEXT: s->args = expr_build(m, tokens, 0, EXPR_TEXT); break;
 	case OPERANDS_EXPR: s->expr = expr_build(m, tokens, 0, EXPR_OPERATORS); break;
-	case OPERANDS_NAME_EXPR: split_operands(m, s, tokens, 1); break;
-	case OPERANDS_TWO_EXPR: split_operands(m, s, tokens, 2); break;
+	case OPERANDS_NAME_EXPR: operands_split(m, s, tokens, 1); break;
+	case OPERANDS_TWO_EXPR: operands_split(m, s, tokens, 2); break;
 	case OPERANDS_LABELS: s->args = literal_words(tokens); break;
 	case OPERANDS_OWN: s->command->prepare(m, s, tokens); break;
 	}
@@ -310,6 +319,7 @@ struct code *code_prepare(struct machine *m, const char *name, const char *text,
 	bool done = true;
 	size_t before = diags_count(ds);
 	m->ds = ds;
+	machine_need_stack(m);
 	m->preparing++;
 	c->name = g_strdup(name);
 	c->text = g_strdup(text);

@@ -47,6 +47,7 @@ struct sym *sym_enter_str(struct machine *m, struct str *name)
 		return sym;
 	}
 	if ((int64_t)m->syms->len >= m->limits.variables && !m->preparing) {
+		m->names_full = true;
 		machine_halt(m, HALT_LIMIT, "the program makes more than %" G_GINT64_FORMAT " names (--limit variables=N raises this)",
 			     m->limits.variables);
 		return NULL;
@@ -67,41 +68,26 @@ struct sym *sym_enter(struct machine *m, const char *name)
 void sym_declare(struct machine *m, const char *name) { g_hash_table_add(m->declared, g_strdup(name)); }
 bool sym_is_declared(struct machine *m, struct str *name) { return g_hash_table_contains(m->declared, name->text); }
 
-static bool has_kind(const struct sym *sym, enum sym_kind kind)
-{
-	switch (kind) {
-	case SYM_FUNCTION: return sym->func != NULL;
-	case SYM_SUB: return sym->sub != NULL;
-	default: return sym->has_global || sym->local_top >= 0;
-	}
-}
-
 const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (guint i = 0; i < m->syms->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->syms, i);
-		if (has_kind(sym, kind))
+	for (guint i = 0; i < m->used->len; i++) {
+		const struct sym *sym = g_ptr_array_index(m->used, i);
+		if (kind == SYM_FUNCTION ? sym->func != NULL : sym->sub != NULL)
 			g_ptr_array_add(names, sym->name->text);
 	}
 	g_ptr_array_add(names, NULL);
-	const char *nearest = nearest_name(name, (const char *const *)names->pdata);
 	g_free(m->suggestion);
-	m->suggestion = nearest ? g_strdup_printf("; did you mean \"%s\"?", nearest) : g_strdup("");
+	m->suggestion = nearest_hint(name, (const char *const *)names->pdata);
 	return m->suggestion;
 }
 
-struct value *var_find(struct machine *m, struct sym *sym)
+struct value *var_find_static(struct machine *m, struct sym *sym)
 {
-	if (sym->my_top >= 0 && m->binding[sym->my_top].call == m->call)
-		return &m->binding[sym->my_top].value;
-	if (sym->statics && m->sub_name)
-		for (struct static_var *s = sym->statics; s; s = s->next)
-			if (s->sub == m->sub_name)
-				return &s->value;
-	if (sym->local_top >= 0)
-		return &m->binding[sym->local_top].value;
-	return sym->has_global ? &sym->global : NULL;
+	for (struct static_var *s = sym->statics; s; s = s->next)
+		if (s->sub == m->sub_name)
+			return &s->value;
+	return NULL;
 }
 
 struct value *var_slot(struct machine *m, struct sym *sym)
@@ -109,6 +95,7 @@ struct value *var_slot(struct machine *m, struct sym *sym)
 	struct value *slot = var_find(m, sym);
 	if (slot)
 		return slot;
+	sym_use(m, sym);
 	sym->has_global = true;
 	sym->global = VALUE_OF_NULL;
 	g_ptr_array_add(m->globals, sym);
@@ -314,6 +301,7 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 		}
 	struct static_var *s = g_new0(struct static_var, 1);
 	*s = (struct static_var){.next = sym->statics, .sub = m->sub_name};
+	sym_use(m, sym);
 	if (!sym->statics)
 		g_ptr_array_add(m->with_statics, sym);
 	sym->statics = s;
@@ -322,7 +310,7 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 	return true;
 }
 
-void scope_unwind(struct machine *m, int mark)
+void scope_unwind_slow(struct machine *m, int mark)
 {
 	while (m->n_bindings > mark) {
 		struct binding *b = &m->binding[--m->n_bindings];
@@ -345,6 +333,7 @@ void flag_set(struct machine *m, struct sym *sym, bool on)
 	if (sym->flag < 0) {
 		if (!on)
 			return;
+		sym_use(m, sym);
 		sym->flag = (int)m->flag_sym->len;
 		g_ptr_array_add(m->flag_sym, sym);
 	}

@@ -27,12 +27,25 @@ static inline struct sym *sym_of(struct machine *m, struct str *name)
 void sym_declare(struct machine *m, const char *name);
 bool sym_is_declared(struct machine *m, struct str *name);
 
-enum sym_kind { SYM_FUNCTION, SYM_SUB, SYM_VARIABLE };
+enum sym_kind { SYM_FUNCTION, SYM_SUB };
 /* "; did you mean ...?" for messages, or "". Borrowed until the next call. */
 const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind);
 
 /* The visible variable of a symbol, or NULL. Borrowed; valid until the next binding is made. */
-struct value *var_find(struct machine *m, struct sym *sym);
+struct value *var_find_static(struct machine *m, struct sym *sym);
+static inline struct value *var_find(struct machine *m, struct sym *sym)
+{
+	if (sym->my_top >= 0 && m->binding[sym->my_top].call == m->call)
+		return &m->binding[sym->my_top].value;
+	if (sym->statics && m->sub_name) {
+		struct value *v = var_find_static(m, sym);
+		if (v)
+			return v;
+	}
+	if (sym->local_top >= 0)
+		return &m->binding[sym->local_top].value;
+	return sym->has_global ? &sym->global : NULL;
+}
 
 /* The visible variable for writing; a new global (null) if there is none. */
 struct value *var_slot(struct machine *m, struct sym *sym);
@@ -69,7 +82,15 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 
 /* Scopes. */
 static inline int scope_mark(const struct machine *m) { return m->n_bindings; }
-void scope_unwind(struct machine *m, int mark);
+void scope_unwind_slow(struct machine *m, int mark);
+static inline void scope_unwind(struct machine *m, int mark)
+{
+	if (m->n_bindings > mark)
+		scope_unwind_slow(m, mark);
+}
+
+/* Empties all names that this run has used. */
+void machine_clear_names(struct machine *m);
 
 /* Flags and constants. */
 bool flag_is_set(const struct machine *m, const struct sym *sym);

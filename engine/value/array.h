@@ -57,7 +57,19 @@ struct value *array_find(struct array *a, struct key k);      /* borrowed, or NU
 struct value *array_slot(struct array *a, struct key k);      /* finds or makes (null); the array must be yours */
 void array_set(struct array *a, struct key k, struct value v); /* takes the value; the array must be yours */
 void array_push(struct array *a, struct value v);              /* takes the value; key is the next integer */
-void array_append_new(struct array *a, struct str *key, struct value v); /* caller knows the key is a new, non-numeric text; takes both */
+
+/* The caller knows that the key is a new text and no number, and that the value is no array and no lambda. Takes both. */
+void array_append_new_slow(struct array *a, struct str *key, struct value v);
+static inline void array_append_new(struct array *a, struct str *key, struct value v)
+{
+	if (a->count == a->cap || a->slot) {
+		array_append_new_slow(a, key, v);
+		return;
+	}
+	a->entry[a->count++] = (struct entry){.key = {.s = key}, .value = v};
+	a->packed = false;
+	a->size++;
+}
 
 /* To be called when a value was put into the slot of an array by other means than the functions here. */
 void array_weigh(struct array *a, struct value v);

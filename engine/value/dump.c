@@ -91,7 +91,7 @@ static void export(struct value v, int level, GString *out)
 
 void value_var_export(struct value v, GString *out) { export(v, 0, out); }
 
-static json_t *json_text(const char *text, size_t length)
+json_t *json_text(const char *text, size_t length)
 {
 	json_t *json = json_stringn(text, length);
 	if (json)

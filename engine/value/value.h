@@ -31,11 +31,20 @@ struct lambda {
 	void (*free)(struct lambda *self);
 };
 
+/*
+ * Both halves are written as whole words: a value that was just made is often read again at once, and processors hand a store on to a load
+ * only when the load lies inside one store.
+ */
 struct value {
-	uint8_t type; /* enum value_type */
-	uint8_t flag; /* the language's: an open group or lambda still reads the variables of its frame */
 	union {
-		bool b;
+		struct {
+			uint32_t type; /* enum value_type */
+			uint32_t flag; /* the language's: an open group or lambda still reads the variables of its frame */
+		};
+		uint64_t head;
+	};
+	union {
+		int64_t b; /* 0 or 1; as wide as the others, see above */
 		int64_t i;
 		double d;
 		struct str *s;
@@ -59,6 +68,13 @@ static inline struct value value_keep(struct value v)
 	if (v.type >= VALUE_STRING && v.type <= VALUE_LAMBDA)
 		++*(uint32_t *)(void *)v.s; /* every counted thing begins with its count */
 	return v;
+}
+
+/* *to = *from, by halves. For values that have just been made: see struct value. */
+static inline void value_copy(struct value *to, const struct value *from)
+{
+	to->head = from->head;
+	to->i = from->i;
 }
 
 void value_drop_slow(struct value v);
@@ -95,6 +111,7 @@ int value_compare(struct value a, struct value b);    /* <=>: -1, 0, 1; 2 when n
 /* Text forms (value/dump.c). */
 void value_print_r(struct value v, GString *out);
 void value_var_export(struct value v, GString *out);
+struct json_t *json_text(const char *text, size_t length); /* new reference; bytes that are no UTF-8 are replaced */
 struct json_t *value_to_json(struct value v); /* new reference; sequential arrays are lists, others objects in order */
 
 #endif

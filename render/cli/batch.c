@@ -9,6 +9,7 @@
  */
 #include <glib/gstdio.h>
 #include <limits.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +29,8 @@ struct batch {
 	int shard, shards;    /* this process takes the jobs with index % shards == shard */
 	int workers;
 	int done; /* jobs of the shard that an earlier run has reported */
+	int total; /* jobs of the shard; 0: not counted, because nobody is shown how far it is */
+	char *before; /* the report of an earlier run, whose jobs need not be done again while nothing has changed; NULL: none */
 	FILE *out;
 };
 
@@ -94,20 +97,27 @@ static int run_jobs(const struct batch *b, int first, int step, int from, FILE *
 {
 	struct cli_run run;
 	struct walk w;
+	FILE *before = b->before ? fopen(b->before, "r") : NULL;
+	char *old = NULL;
+	size_t old_room = 0;
 	int worst = EXIT_DONE;
 	bool good = walk_begin(&w, b);
 	cli_run_init(&run, b->o);
 	while (good && !stopped && walk_next(&w, b)) {
 		int status;
+		bool has_old = before && getline(&old, &old_room, before) > 0;
 		if (w.taken < from || w.taken % step != first)
 			continue;
-		char *result = batch_run_line(b->o, &run, w.line, w.number, &status);
+		char *result = batch_run_line(b->o, &run, w.line, has_old ? old : NULL, w.number, &status);
 		fprintf(out, "%s\n", result);
 		fflush(out);
 		free(result);
 		worst = MAX(worst, status);
 	}
 	walk_end(&w);
+	if (before)
+		fclose(before);
+	free(old);
 	cli_run_release(&run);
 	return worst;
 }
@@ -153,15 +163,29 @@ static int end_worker(struct worker *w)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILED;
 }
 
-/* "1234 jobs, 456 a second" on a terminal, once a second at most. */
+/* "[#####-----] 1234 of 2000 jobs, 456 a second, 0:02 left" on a terminal, once a second at most. */
 static void show_progress(const struct batch *b, int jobs, gint64 start, gint64 *shown)
 {
+	enum { WIDTH = 24 };
 	gint64 now = g_get_monotonic_time();
-	bool wanted = !b->o->quiet && (!strcmp(b->o->progress, "always") || (!strcmp(b->o->progress, "auto") && isatty(STDERR_FILENO)));
-	if (!wanted || now - *shown < G_USEC_PER_SEC)
+	if (!b->total || now - *shown < G_USEC_PER_SEC)
 		return;
 	*shown = now;
-	fprintf(stderr, "\r%d jobs, %.0f a second ", jobs, (double)(jobs - b->done) * G_USEC_PER_SEC / (double)(now - start + 1));
+	double rate = (double)(jobs - b->done) * G_USEC_PER_SEC / (double)(now - start + 1);
+	int left = (int)((b->total - jobs) / fmax(rate, 1e-3)), part = (int)((gint64)WIDTH * jobs / b->total);
+	fprintf(stderr, "\r[%.*s%.*s] %d of %d jobs, %.0f a second, %d:%02d left ", part, "########################", WIDTH - part,
+		"------------------------", jobs, b->total, rate, left / 60, left % 60);
+}
+
+/* Jobs of the shard. */
+static int count_jobs(const struct batch *b)
+{
+	struct walk w;
+	bool good = walk_begin(&w, b);
+	while (good && !stopped && walk_next(&w, b))
+		continue;
+	walk_end(&w);
+	return good ? w.taken + 1 : 0;
 }
 
 /* Copies the results in order. A worker that ends before its answer costs that job; another one takes over behind it. */
@@ -245,20 +269,41 @@ static bool choose_shard(struct batch *b)
 /* How many whole lines the report holds; half a line at its end is cut off. */
 static int whole_lines(const char *report)
 {
-	g_autofree char *text = NULL;
-	gsize length;
+	FILE *file = fopen(report, "r");
+	char *line = NULL;
+	size_t room = 0;
+	ssize_t n;
+	off_t whole = 0;
 	int lines = 0;
-	if (!g_file_get_contents(report, &text, &length, NULL))
-		return 0;
-	gsize whole = 0;
-	for (gsize i = 0; i < length; i++)
-		if (text[i] == '\n') {
-			lines++;
-			whole = i + 1;
-		}
-	if (whole < length && truncate(report, (off_t)whole) != 0)
+	bool half = false;
+	while (file && (n = getline(&line, &room, file)) > 0) {
+		half = line[n - 1] != '\n';
+		lines += !half;
+		whole += half ? 0 : n;
+	}
+	if (half && truncate(report, whole) != 0)
 		cli_complain("%s: the half line at the end cannot be cut off", report);
+	if (file)
+		fclose(file);
+	free(line);
 	return lines;
+}
+
+/*
+ * The report of the run before makes room for the new one, and is there until the new one is whole: an interrupted run loses nothing of what is
+ * known about unchanged jobs.
+ */
+static bool keep_before(struct batch *b)
+{
+	b->before = g_strconcat(b->o->report, ".before", NULL);
+	if (!g_file_test(b->before, G_FILE_TEST_EXISTS) && !b->o->resume && g_file_test(b->o->report, G_FILE_TEST_EXISTS)
+	    && g_rename(b->o->report, b->before) != 0) {
+		cli_complain("%s: cannot be renamed", b->o->report);
+		return false;
+	}
+	if (!g_file_test(b->before, G_FILE_TEST_EXISTS))
+		g_clear_pointer(&b->before, g_free);
+	return true;
 }
 
 static bool open_report(struct batch *b)
@@ -266,6 +311,8 @@ static bool open_report(struct batch *b)
 	b->out = stdout;
 	if (!b->o->report)
 		return true;
+	if (b->o->skip_unchanged && !keep_before(b))
+		return false;
 	b->done = b->o->resume ? whole_lines(b->o->report) : 0;
 	b->out = fopen(b->o->report, b->o->resume ? "a" : "w");
 	if (!b->out)
@@ -289,29 +336,56 @@ static char *manifest_file(const char *name)
 	return path;
 }
 
+/* A sensible name for each picture of --games, unless one was given. */
+static void name_by_file(struct cli_options *o)
+{
+	if (!strcmp(o->name_template, "{game}-{ply:03}.{ext}"))
+		o->name_template = o->range && o->sheet < 0 ? "{file}-{ply:03}.{ext}" : "{file}.{ext}";
+}
+
+static bool check_usage(const struct cli_options *o)
+{
+	const char *what = (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: o->games && !o->directory ? "--games needs -O DIR for the pictures"
+		: !o->games && o->arguments->len > 1 ? "one manifest at a time; --games takes several files" : NULL;
+	if (what)
+		cli_complain("%s", what);
+	return !what;
+}
+
 int cli_batch(const struct cli_options *o)
 {
-	struct batch b = { .o = o };
+	struct cli_options options;
+	struct batch b = { .o = &options };
 	int status = EXIT_USAGE;
 	if (o->merge)
 		return batch_merge(o);
-	if (o->resume && !o->report) {
-		cli_complain("--resume needs --report FILE, whose results it goes on behind");
+	if (!check_usage(o))
 		return EXIT_USAGE;
-	}
-	g_autofree char *manifest = manifest_file(o->arguments->pdata[0]);
+	const char *name = o->arguments->pdata[0];
+	g_autofree char *manifest = o->games ? batch_manifest_of_games(o) : manifest_file(name);
 	b.manifest = manifest;
 	if (!manifest) {
-		cli_complain("%s: no such manifest", (const char *)o->arguments->pdata[0]);
+		if (!o->games)
+			cli_complain("%s: no such manifest", name);
 		return EXIT_FAILED;
 	}
+	cli_options_copy(&options, o);
+	if (o->games)
+		name_by_file(&options);
 	b.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
 	stop_on_signals();
-	if (choose_shard(&b))
+	if (choose_shard(&b)) {
+		b.total = cli_shows_progress(o) ? count_jobs(&b) : 0;
 		status = open_report(&b) ? run_workers(&b) : EXIT_WRITE;
+	}
 	if (b.out && b.out != stdout && fclose(b.out) != 0)
 		status = EXIT_WRITE;
-	if (strcmp(o->arguments->pdata[0], "-") == 0)
+	if (b.before && !stopped && status != EXIT_WRITE)
+		g_unlink(b.before);
+	if (o->games || strcmp(name, "-") == 0)
 		g_unlink(manifest);
+	g_free(b.before);
+	cli_options_release(&options);
 	return stopped ? 128 + stopped : status;
 }

@@ -10,7 +10,8 @@
 #include "engine/game.h"
 #include "render/render.h"
 
-enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3 };
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3, EXIT_UNCHANGED = -1 /* inside a batch only */ };
+extern const char cli_version[];
 
 /* Bits of the subcommands, for `commands` of an option. */
 enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_CACHE = 128, CLI_ALL = 255,
@@ -43,7 +44,9 @@ struct cli_options {
 	/* general */
 	int jobs;
 	const char *shard, *report;             /* batch */
-	bool resume, merge, timings;
+	bool resume, merge, timings, skip_unchanged, games;
+	const char *match;
+	const char *move_list;                  /* of a manifest: moves themselves instead of a file with them */
 	bool clear, stat;                       /* cache */
 	const char *cache;
 	bool quiet, verbose, help, version;
@@ -84,6 +87,8 @@ void cli_options_release(struct cli_options *o);
 
 /* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed; NULL for a flag. */
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
+/* Appends every option that decides what is drawn, with its value. */
+void cli_options_write(const struct cli_options *o, GString *out);
 void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
 
 /* What the jobs of a run share. */
@@ -91,6 +96,7 @@ struct cli_run {
 	struct assets *assets;
 	struct games *games;
 	struct plates *plates;
+	struct unchanged *unchanged;            /* of a batch with --skip-unchanged, else NULL */
 };
 void cli_run_init(struct cli_run *run, const struct cli_options *o);
 void cli_run_release(struct cli_run *run);
@@ -98,10 +104,11 @@ void cli_run_release(struct cli_run *run);
 /* A file that was written, freed with g_free: what a later run or another machine needs to check it. */
 struct cli_file {
 	gsize size;
+	int ply;                                /* the last one that it shows */
 	char hash[65];                          /* SHA-256 of its content, hexadecimal */
 	char path[];
 };
-struct cli_file *cli_file_new(const char *path, const void *data, gsize size);
+struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply);
 
 /* Draws one game. The files written are appended to `written` (struct cli_file). The exit status; diagnostics stay in `ds`. */
 int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds);
@@ -109,6 +116,7 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtr
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);
+bool cli_shows_progress(const struct cli_options *o); /* on standard error, as --progress and --quiet say */
 
 /* The assets of a run, with the sprite cache that --cache asks for. */
 struct assets *cli_assets(const struct cli_options *o);
@@ -133,6 +141,9 @@ struct cli_game {
 };
 enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds);
 void cli_game_release(struct cli_game *g);
+
+/* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
+GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets);
 
 struct games *games_new(void);
 void games_free(struct games *games);

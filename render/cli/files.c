@@ -23,12 +23,17 @@ void cli_report(struct diags *ds, const struct cli_options *o)
 	diags_clear(ds);
 }
 
+bool cli_shows_progress(const struct cli_options *o)
+{
+	return !o->quiet && (!strcmp(o->progress, "always") || (!strcmp(o->progress, "auto") && isatty(STDERR_FILENO)));
+}
+
 int cli_status(enum rc rc)
 {
 	return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED;
 }
 
-struct cli_file *cli_file_new(const char *path, const void *data, gsize size)
+struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply)
 {
 	struct cli_file *file = g_malloc(sizeof *file + strlen(path) + 1);
 	struct sha256_ctx hash;
@@ -37,6 +42,7 @@ struct cli_file *cli_file_new(const char *path, const void *data, gsize size)
 	sha256_update(&hash, size, data);
 	sha256_digest(&hash, sizeof digest, digest);
 	file->size = size;
+	file->ply = ply;
 	for (gsize i = 0; i < sizeof digest; i++)
 		g_snprintf(file->hash + 2 * i, 3, "%02x", digest[i]);
 	g_strlcpy(file->path, path, strlen(path) + 1);

@@ -9,6 +9,7 @@
 
 #include "assets/cache.h"
 #include "cli/cli.h"
+#include "cli/unchanged.h"
 
 struct assets *cli_assets(const struct cli_options *o)
 {
@@ -22,36 +23,48 @@ struct assets *cli_assets(const struct cli_options *o)
 void cli_run_init(struct cli_run *run, const struct cli_options *o)
 {
 	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .plates = plates_new() };
+	run->unchanged = o->skip_unchanged ? unchanged_new(run) : NULL;
 }
 
 void cli_run_release(struct cli_run *run)
 {
+	unchanged_free(run->unchanged);
 	plates_free(run->plates);
 	games_free(run->games);
 	assets_free(run->assets);
 }
 
-static void add_path(struct search_path *path, const char *folder)
+static void add_folder(GPtrArray *folders, char *folder)
 {
 	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
-		search_path_add(path, folder);
+		g_ptr_array_add(folders, folder);
+	else
+		g_free(folder);
+}
+
+GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets)
+{
+	GPtrArray *folders = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < o->include_path->len; i++)
+		g_ptr_array_add(folders, g_strdup(o->include_path->pdata[i]));
+	if (g_file_test(game, G_FILE_TEST_IS_REGULAR)) {
+		g_autofree char *beside = g_path_get_dirname(game);
+		add_folder(folders, g_strdup(beside));
+		add_folder(folders, g_build_filename(beside, "..", NULL));
+	}
+	for (const char *const *folder = assets_folders(assets, "samples"); *folder; folder++) {
+		add_folder(folders, g_strdup(*folder));
+		add_folder(folders, g_build_filename(*folder, "include", NULL));
+	}
+	return folders;
 }
 
 static struct search_path *search_path_of(const struct cli_options *o, const char *game, const struct assets *assets)
 {
 	struct search_path *path = search_path_new();
-	for (guint i = 0; i < o->include_path->len; i++)
-		search_path_add(path, o->include_path->pdata[i]);
-	if (g_file_test(game, G_FILE_TEST_IS_REGULAR)) {
-		g_autofree char *beside = g_path_get_dirname(game), *above = g_build_filename(beside, "..", NULL);
-		add_path(path, beside);
-		add_path(path, above);
-	}
-	for (const char *const *folder = assets_folders(assets, "samples"); *folder; folder++) {
-		g_autofree char *include = g_build_filename(*folder, "include", NULL);
-		add_path(path, *folder);
-		add_path(path, include);
-	}
+	g_autoptr(GPtrArray) folders = cli_path_folders(o, game, assets);
+	for (guint i = 0; i < folders->len; i++)
+		search_path_add(path, folders->pdata[i]);
 	return path;
 }
 
@@ -77,7 +90,8 @@ static enum rc read_moves(struct settings *s, const char *file, struct diags *ds
 	const char *name = strcmp(file, "-") ? file : "/dev/stdin";
 	if (!g_file_get_contents(name, &text, NULL, &error))
 		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "cannot read the moves: %s", error->message);
-	return move_list_read(s, g_intern_string(strcmp(file, "-") ? file : "standard input"), text, ds);
+	const char *shown = g_intern_string(strcmp(file, "-") ? file : "standard input");
+	return preset_is_log(text) ? preset_read_over(s, shown, text, ds) : move_list_read(s, shown, text, ds);
 }
 
 char **cli_answers(const struct cli_options *o, struct diags *ds)
@@ -107,6 +121,8 @@ enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const cha
 	enum rc rc = preset_read(g->settings, game, g->path, ds);
 	if (rc == RC_OK && moves)
 		rc = read_moves(g->settings, moves, ds);
+	if (rc == RC_OK && o->move_list)
+		rc = move_list_read(g->settings, "moves", o->move_list, ds);
 	if (rc == RC_OK)
 		rc = apply_settings(o, g->settings, ds);
 	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */

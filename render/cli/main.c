@@ -6,6 +6,8 @@
 
 #include "cli/cli.h"
 
+const char cli_version[] = BOARDWRIGHT_VERSION;
+
 const struct cli_command command_table[] = {
 	{ .name = "render", .bit = CLI_RENDER, .arguments = "GAME [MOVES]", .min_arguments = 1, .max_arguments = 2, .run = cli_render,
 	  .summary = "draw a position of a game; GAME is a preset, a log or an address" },
@@ -17,7 +19,7 @@ const struct cli_command command_table[] = {
 	  .summary = "read and prepare everything, report problems" },
 	{ .name = "rules", .bit = CLI_RULES, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .run = cli_rules,
 	  .summary = "the written rules as HTML, with the pieces of the set" },
-	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST", .min_arguments = 1, .max_arguments = -1, .run = cli_batch,
+	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST|GAME...", .min_arguments = 1, .max_arguments = -1, .run = cli_batch,
 	  .summary = "many jobs, JSON lines in and out" },
 	{ .name = "cache", .bit = CLI_CACHE, .arguments = "--stat | --clear", .min_arguments = 0, .max_arguments = 0, .run = cli_cache,
 	  .summary = "sprites kept between runs: how many, or delete them" },
@@ -70,7 +72,7 @@ int main(int argc, char **argv)
 	const char *first = argc > 1 ? argv[1] : "";
 	int status = EXIT_DONE;
 	if (!strcmp(first, "--version"))
-		puts("boardwright " BOARDWRIGHT_VERSION);
+		printf("boardwright %s\n", cli_version);
 	else if (!strcmp(first, "--help") || !strcmp(first, "-h") || !strcmp(first, "help"))
 		print_help(argc > 2 ? find_command(argv[2]) : NULL, stdout);
 	else if (!*first) {

@@ -130,6 +130,12 @@ static const struct option option_table[] = {
 	{ .name = "report", .type = OPTION_TEXT, .field = FIELD(report), .value = "FILE", .commands = CLI_BATCH, .help = "results go to FILE" },
 	{ .name = "timings", .type = OPTION_FLAG, .field = FIELD(timings), .commands = CLI_BATCH, .help = "milliseconds in every result" },
 	{ .name = "resume", .type = OPTION_FLAG, .field = FIELD(resume), .commands = CLI_BATCH, .help = "go on behind the results that the report holds" },
+	{ .name = "skip-unchanged", .type = OPTION_FLAG, .field = FIELD(skip_unchanged), .commands = CLI_BATCH,
+	  .help = "leave jobs alone whose files are as the report says" },
+	{ .name = "games", .type = OPTION_FLAG, .field = FIELD(games), .commands = CLI_BATCH,
+	  .help = "the arguments are games, or folders of them, instead of a manifest" },
+	{ .name = "match", .type = OPTION_TEXT, .field = FIELD(match), .value = "PATTERN", .initial = "*.gcl", .commands = CLI_BATCH,
+	  .help = "which files of the folders of --games" },
 	{ .name = "merge", .type = OPTION_FLAG, .field = FIELD(merge), .commands = CLI_BATCH, .help = "the arguments are reports of shards: put them together" },
 	{ .name = "progress", .type = OPTION_TEXT, .field = FIELD(progress), .value = "auto|always|never", .choices = "auto|always|never", .initial = "auto",
 	  .commands = DRAWING | CLI_REPLAY, .help = "on standard error" },
@@ -354,6 +360,35 @@ void cli_options_release(struct cli_options *o)
 		if (is_list(option))
 			g_ptr_array_unref(*(GPtrArray **)(void *)((char *)o + option->field));
 	g_ptr_array_unref(o->arguments);
+}
+
+static void put_exactly(double value, GString *out)
+{
+	char text[G_ASCII_DTOSTR_BUF_SIZE];
+	g_string_append(out, g_ascii_dtostr(text, sizeof text, value));
+}
+
+void cli_options_write(const struct cli_options *o, GString *out)
+{
+	static const char *const others[] = { "quiet", "verbose", "progress", "cache", NULL };
+	for (const struct option *option = option_table; option->name; option++) {
+		const char *field = (const char *)o + option->field;
+		if (!(option->commands & CLI_RENDER) || g_strv_contains(others, option->name))
+			continue;
+		g_string_append_printf(out, "%s=", option->name);
+		if (option->type == OPTION_FLAG)
+			g_string_append_c(out, *(const bool *)(const void *)field ? '1' : '0');
+		else if (option->type == OPTION_INT)
+			g_string_append_printf(out, "%d", *(const int *)(const void *)field);
+		else if (option->type == OPTION_NUMBER)
+			put_exactly(*(const double *)(const void *)field, out);
+		else if (option->type == OPTION_TEXT)
+			g_string_append(out, *(const char *const *)(const void *)field ? *(const char *const *)(const void *)field : "\n");
+		const GPtrArray *list = is_list(option) ? *(GPtrArray *const *)(const void *)field : NULL;
+		for (guint i = 0; list && i < list->len; i++)
+			g_string_append_printf(out, "%s\n", (const char *)list->pdata[i]);
+		g_string_append_c(out, '\n');
+	}
 }
 
 static void put_option(const struct option *o, GString *out)

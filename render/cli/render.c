@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/render.h"
+#include "cli/unchanged.h"
 
 static bool add_output(struct render *r, const char *name)
 {
@@ -71,7 +72,7 @@ static enum rc play(struct render *r)
 	return r->replay->error ? RC_DATA : RC_OK;
 }
 
-static enum rc write_out(struct render *r, const char *path, const GByteArray *bytes, const struct output *output)
+static enum rc write_out(struct render *r, const char *path, int ply, const GByteArray *bytes, const struct output *output)
 {
 	if (!strcmp(path, "-") && !(output->abilities & OUTPUT_TEXT) && isatty(STDOUT_FILENO))
 		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
@@ -79,7 +80,7 @@ static enum rc write_out(struct render *r, const char *path, const GByteArray *b
 		return diag_error(r->ds, RC_IO, (struct place){ .file = g_intern_string(r->o->directory) }, "cannot make this folder");
 	enum rc rc = cli_write_file(path, bytes->data, bytes->len, r->ds);
 	if (rc == RC_OK)
-		g_ptr_array_add(r->written, cli_file_new(path, bytes->data, bytes->len));
+		g_ptr_array_add(r->written, cli_file_new(path, bytes->data, bytes->len, ply));
 	if (rc == RC_OK && r->o->verbose)
 		fprintf(stderr, "%s: %u bytes\n", path, bytes->len);
 	return rc;
@@ -113,14 +114,9 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	scene_free(scene);
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
 		g_autofree char *path = render_path(r, ply->number, i);
-		rc = write_out(r, path, made->pdata[i], r->outputs->pdata[i]);
+		rc = write_out(r, path, ply->number, made->pdata[i], r->outputs->pdata[i]);
 	}
 	return rc;
-}
-
-static bool shows_progress(const struct cli_options *o)
-{
-	return !o->quiet && (!strcmp(o->progress, "always") || (!strcmp(o->progress, "auto") && isatty(STDERR_FILENO)));
 }
 
 /* The scenes of the plies that are asked for, and those plies. False after an error. */
@@ -141,6 +137,11 @@ static bool find_scenes(struct render *r, GPtrArray *scenes, GPtrArray *plies)
 	return scenes->len > 0;
 }
 
+static int last_ply(const GPtrArray *plies)
+{
+	return ((const struct ply *)plies->pdata[plies->len - 1])->number;
+}
+
 /* One animation of all plies of the range. */
 static enum rc draw_animation(struct render *r, const struct output *output)
 {
@@ -156,7 +157,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	enum rc rc = output_write_animation(output, &animation, bytes, r->ds);
 	g_autofree char *path = render_path(r, r->last, 0);
-	return rc == RC_OK ? write_out(r, path, bytes, output) : rc;
+	return rc == RC_OK ? write_out(r, path, last_ply(plies), bytes, output) : rc;
 }
 
 /* One picture of all plies of the range, in every output. */
@@ -165,8 +166,10 @@ static enum rc draw_sheet(struct render *r)
 	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
 	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free), made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
-	for (guint i = 0; i < plies->len; i++)
-		g_ptr_array_add(captions, render_move_words(plies->pdata[i]));
+	for (guint i = 0; i < plies->len; i++) {
+		const struct ply *ply = plies->pdata[i];
+		g_ptr_array_add(captions, ply->number ? render_move_words(ply) : g_strdup("Start"));
+	}
 	struct output_context context = { .best = r->o->best, .plates = r->run->plates };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .caption = (const char *const *)captions->pdata,
 		.columns = MAX(0, r->o->sheet), .context = &context };
@@ -176,7 +179,7 @@ static enum rc draw_sheet(struct render *r)
 	}
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
 		g_autofree char *path = render_path(r, r->last, i);
-		rc = write_out(r, path, made->pdata[i], r->outputs->pdata[i]);
+		rc = write_out(r, path, last_ply(plies), made->pdata[i], r->outputs->pdata[i]);
 	}
 	return rc;
 }
@@ -189,7 +192,7 @@ static enum rc draw_range(struct render *r)
 		if (!render_is_asked(r, &r->replay->ply[i]))
 			continue;
 		rc = draw_ply(r, &r->replay->ply[i]);
-		if (shows_progress(r->o))
+		if (cli_shows_progress(r->o))
 			fprintf(stderr, "\r%d of %d plies", ++done, (abs(r->last - r->first) + r->every - 1) / r->every + 1);
 	}
 	if (done)
@@ -218,7 +221,7 @@ static enum rc draw(struct render *r)
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < MAX(1, sizes->len) && rc == RC_OK; i++)
 		for (guint k = 0; k < MAX(1, themes->len) && rc == RC_OK; k++) {
-			r->width = sizes->len ? atoi(sizes->pdata[i]) : r->o->width;
+			r->width = sizes->len ? atoi(sizes->pdata[i]) : r->o->fit ? r->o->fit : r->o->width;
 			r->colors = themes->len ? themes->pdata[k] : r->o->colors;
 			rc = draw_once(r);
 		}
@@ -240,6 +243,8 @@ static int render_game(struct render *r)
 	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->run->assets, r->ds);
 	if (rc != RC_OK)
 		return cli_status(rc);
+	if (r->run->unchanged && unchanged_holds(r->run->unchanged, r->o, &r->game, arguments->pdata[0]))
+		return EXIT_UNCHANGED;
 	choose_method(r);
 	if (!render_choose_plies(r))
 		return EXIT_USAGE;

@@ -114,7 +114,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 /* As large as --fit allows: too high a picture is drawn again, narrower. */
 struct scene *render_scene(struct render *r, const struct ply *ply)
 {
-	int width = r->o->fit ? r->o->fit : r->width, high;
+	int width = r->width, high;
 	struct scene *scene = build_scene(r, ply, width);
 	while (scene && r->o->fit && (high = (int)scene_height(scene)) > r->o->fit && width > 16) {
 		width = MAX(16, MIN(width - 1, width * r->o->fit / high));

@@ -12,7 +12,7 @@
 
 enum {
 	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
-	MOST_BYTES = 24 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then all are forgotten */
+	MOST_BYTES = 12 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then all are forgotten */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 

@@ -49,6 +49,9 @@ enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fm
 void diag_warn(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 void diag_note(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 
+void diag_add(struct diags *ds, const struct diag *d); /* a copy */
+void diags_cut(struct diags *ds, size_t count);       /* back to the first `count` */
+
 /* Makes `text` fit to be a message: one line of valid UTF-8 of bearable length. Takes `text`; new string. */
 char *message_one_line(char *text);
 
@@ -64,5 +67,8 @@ void diag_format(const struct diag *d, GString *out);
  * enough to be a likely misspelling. Borrowed.
  */
 const char *nearest_name(const char *name, const char *const *names);
+
+/* The same as the end of a message: "; did you mean \"e4\"?", or "" when none is near. New string. */
+char *nearest_hint(const char *name, const char *const *names);
 
 #endif

@@ -94,6 +94,11 @@ enum rc preset_read(struct settings *s, const char *game, const struct search_pa
 /* The same from memory; `name` is for messages. */
 enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds);
 
+bool preset_is_log(const char *text); /* assignments rather than a list of moves */
+
+/* Reads a log over what is there: its moves and values, not the settings file that it names. */
+enum rc preset_read_over(struct settings *s, const char *name, const char *text, struct diags *ds);
+
 /* Replaces the moves by those of `text`: numbered ("1. P e2-e4", "1... p e7-e5"), bare, one a line, with // comments. */
 enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds);
 

@@ -1,0 +1,286 @@
+/*
+ * Openings. See opening.h.
+ */
+#include "game/opening.h"
+
+#include <string.h>
+
+#include "game/ply.h"
+#include "value/memory.h"
+
+/*
+ * How many places are kept, and how many bytes they may take: an archive sorted by opening needs a few at a time, and a batch keeps the
+ * games of some dozen presets, each with a list like this. The oldest go first.
+ */
+enum { MOST_OPENINGS = 32, MOST_BYTES = 2 << 20 };
+
+/* Marks that are remembered; a newer one takes the place of an older one. */
+enum { MARKS = 1024 };
+
+/* More messages than this in an opening are those of a loop. */
+enum { MOST_DIAGS = 16 };
+
+struct opening {
+	uint64_t mark;
+	int ply;
+	GBytes *key;
+	GPtrArray *texts;          /* struct str: [ply] the moves, as the log has them */
+	struct snapshot *machine;
+	char *output;
+	GPtrArray *moves;          /* struct str: [ply] as the program has revised them */
+	GArray *plies, *diags;     /* struct ply, struct diag */
+	char *orientation, *code_text;
+	int columns;
+	bool debug;
+	int64_t steps, elapsed;
+	size_t memory, bytes;
+	uint64_t used;             /* when: larger is later */
+};
+
+struct openings {
+	GPtrArray *kept;           /* struct opening */
+	size_t bytes;
+	uint64_t now;
+	uint64_t *mark;            /* [MARKS]; made when the first is set: games without code need none */
+};
+
+static void drop_str(gpointer s) { str_drop(s); }
+
+static void opening_free(gpointer p)
+{
+	struct opening *o = p;
+	g_bytes_unref(o->key);
+	g_ptr_array_unref(o->texts);
+	g_ptr_array_unref(o->moves);
+	snapshot_free(o->machine);
+	plies_clear(o->plies);
+	g_array_unref(o->plies);
+	for (guint i = 0; i < o->diags->len; i++)
+		g_free(g_array_index(o->diags, struct diag, i).text);
+	g_array_unref(o->diags);
+	g_free(o->output);
+	g_free(o->orientation);
+	g_free(o->code_text);
+	g_free(o);
+}
+
+struct openings *openings_new(void)
+{
+	struct openings *o = g_new0(struct openings, 1);
+	o->kept = g_ptr_array_new_with_free_func(opening_free);
+	return o;
+}
+
+void openings_clear(struct openings *o)
+{
+	g_ptr_array_set_size(o->kept, 0);
+	g_clear_pointer(&o->mark, g_free);
+	o->bytes = 0;
+}
+
+void openings_free(struct openings *o)
+{
+	g_ptr_array_unref(o->kept);
+	g_free(o->mark);
+	g_free(o);
+}
+
+/* Courses */
+
+static void append_text(GByteArray *to, const char *text) { g_byte_array_append(to, (const guint8 *)text, (guint)strlen(text) + 1); }
+
+/* Settings that programs can read are part of game_key, or reading them is noted. */
+static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
+{
+	GByteArray *key = g_byte_array_new();
+	const uint8_t flags[] = {request->every_ply, request->flags, request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0};
+	g_byte_array_append(key, flags, sizeof flags);
+	g_byte_array_append(key, (const guint8 *)&g->options.seed, sizeof g->options.seed);
+	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);
+	for (size_t i = 0; i < settings_constant_count(g->settings); i++) {
+		const char *name, *text;
+		settings_constant(g->settings, i, &name, &text);
+		append_text(key, name);
+		append_text(key, text);
+	}
+	return g_byte_array_free_to_bytes(key);
+}
+
+static uint64_t mix(uint64_t h, uint64_t x)
+{
+	h = (h ^ x) * 0x9E3779B97F4A7C15u;
+	return h ^ h >> 32;
+}
+
+void course_init(struct course *c, const struct game *g, const struct replay_request *request, int first_side, GPtrArray *texts, int n_turns)
+{
+	c->key = key_of(g, request, first_side);
+	c->texts = texts;
+	c->mark = g_array_sized_new(FALSE, FALSE, sizeof(uint64_t), (guint)(n_turns / OPENING_STEP + 1));
+	uint64_t mark = mix(1, g_bytes_hash(c->key));
+	for (int ply = 0; ply <= n_turns; ply++) {
+		if (ply > 0)
+			mark = mix(mark, str_hash(texts->pdata[ply - 1]));
+		if (ply % OPENING_STEP == 0)
+			g_array_append_val(c->mark, mark);
+	}
+}
+
+void course_release(struct course *c)
+{
+	g_bytes_unref(c->key);
+	g_array_unref(c->mark);
+}
+
+static uint64_t mark_at(const struct course *c, int ply) { return g_array_index(c->mark, uint64_t, ply / OPENING_STEP); }
+
+/* Finding */
+
+static bool is_on_course(const struct opening *o, const struct course *c, int ply)
+{
+	if (o->ply != ply || o->mark != mark_at(c, ply) || !g_bytes_equal(o->key, c->key))
+		return false;
+	for (int i = 0; i < ply; i++)
+		if (!str_equal(o->texts->pdata[i], c->texts->pdata[i]))
+			return false;
+	return true;
+}
+
+static struct opening *find_at(struct openings *o, const struct course *c, int ply)
+{
+	for (guint i = 0; i < o->kept->len; i++)
+		if (is_on_course(o->kept->pdata[i], c, ply))
+			return o->kept->pdata[i];
+	return NULL;
+}
+
+const struct opening *openings_find(struct openings *o, const struct course *c, int n_turns)
+{
+	struct opening *found = NULL;
+	int deepest = -1;
+	for (guint i = 0; i < o->kept->len; i++) {
+		struct opening *at = o->kept->pdata[i];
+		if (at->ply > deepest && at->ply < n_turns && is_on_course(at, c, at->ply)) {
+			found = at;
+			deepest = at->ply;
+		}
+	}
+	if (found)
+		found->used = ++o->now;
+	return found;
+}
+
+/* Keeping */
+
+static size_t plies_size(const GArray *plies, int n_spaces)
+{
+	size_t size = 0;
+	for (guint i = 0; i < plies->len; i++) {
+		const struct ply *p = &g_array_index(plies, struct ply, i);
+		size += sizeof *p + (size_t)n_spaces * 3 + 128 + (p->legal ? p->legal->len * 80 : 0) + (p->flags ? p->flags->len * 32 : 0);
+	}
+	return size;
+}
+
+static GPtrArray *first_texts(GPtrArray *from, int n)
+{
+	GPtrArray *texts = g_ptr_array_new_full((guint)n, drop_str);
+	for (int i = 0; i < n; i++)
+		g_ptr_array_add(texts, str_keep(from->pdata[i]));
+	return texts;
+}
+
+static GArray *copy_diags(const struct diags *ds, size_t first)
+{
+	GArray *copy = g_array_new(FALSE, FALSE, sizeof(struct diag));
+	for (size_t i = first; i < diags_count(ds); i++) {
+		struct diag d = *diags_item(ds, i);
+		d.text = g_strdup(d.text);
+		g_array_append_val(copy, d);
+	}
+	return copy;
+}
+
+static void make_room(struct openings *o, size_t bytes)
+{
+	while (o->kept->len && (o->kept->len >= MOST_OPENINGS || o->bytes + bytes > MOST_BYTES)) {
+		guint oldest = 0;
+		for (guint i = 1; i < o->kept->len; i++)
+			if (((struct opening *)o->kept->pdata[i])->used < ((struct opening *)o->kept->pdata[oldest])->used)
+				oldest = i;
+		o->bytes -= ((struct opening *)o->kept->pdata[oldest])->bytes;
+		g_ptr_array_remove_index_fast(o->kept, oldest);
+	}
+}
+
+void openings_keep(struct openings *o, struct game *g, const struct course *c, int ply, const GArray *plies, const struct diags *ds, size_t first_diag)
+{
+	struct machine *m = g->machine;
+	struct opening *new = g_new0(struct opening, 1);
+	*new = (struct opening){.mark = mark_at(c, ply),
+				.ply = ply,
+				.key = g_bytes_ref(c->key),
+				.texts = first_texts(c->texts, ply),
+				.machine = machine_snapshot(m),
+				.output = g_strdup(m->output->str),
+				.moves = first_texts(m->moves, ply),
+				.plies = g_array_new(FALSE, FALSE, sizeof(struct ply)),
+				.diags = copy_diags(ds, first_diag),
+				.orientation = g_strdup(g->orientation),
+				.code_text = g_strdup(g->code_text),
+				.columns = g->columns,
+				.debug = g->debug,
+				.steps = m->steps,
+				.elapsed = g_get_monotonic_time() - m->started,
+				.memory = memory_in_use() > m->memory_start ? memory_in_use() - m->memory_start : 0,
+				.used = ++o->now};
+	plies_add_copies(new->plies, plies);
+	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)ply * 16 + new->memory;
+	make_room(o, new->bytes);
+	o->bytes += new->bytes;
+	g_ptr_array_add(o->kept, new);
+}
+
+bool openings_pass(struct openings *o, const struct game *g, const struct course *c, int ply, const struct diags *ds, size_t first_diag)
+{
+	uint64_t mark = mark_at(c, ply), *remembered;
+	if (memory_in_use() > g->machine->memory_start + MOST_BYTES / 4)
+		return false;
+	if (g->board_changed || g->machine->seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
+		return false;
+	if (!o->mark)
+		o->mark = g_new0(uint64_t, MARKS);
+	remembered = &o->mark[mark % MARKS];
+	bool again = *remembered == mark;
+	*remembered = mark;
+	return again && !find_at(o, c, ply);
+}
+
+/* Starting */
+
+int opening_resume(const struct opening *o, struct game *g, GArray *plies, struct diags *ds)
+{
+	struct machine *m = g->machine;
+	GPtrArray *moves = g_ptr_array_ref(m->moves);
+	g_string_assign(m->output, o->output);
+	machine_restore(m, o->machine);
+	for (int i = 0; i < o->ply; i++) {
+		str_drop(moves->pdata[i]);
+		moves->pdata[i] = str_keep(o->moves->pdata[i]);
+	}
+	g_ptr_array_unref(m->moves);
+	m->moves = moves;
+	m->shared &= ~(unsigned)SHARED_MOVES;
+	g->orientation = g_strdup(o->orientation);
+	g->code_text = g_strdup(o->code_text);
+	g->columns = o->columns;
+	g->debug = o->debug;
+	m->steps = o->steps;
+	m->started -= o->elapsed;
+	m->deadline -= o->elapsed;
+	m->memory_start = memory_in_use() - o->memory;
+	plies_add_copies(plies, o->plies);
+	for (guint i = 0; i < o->diags->len; i++)
+		diag_add(ds, &g_array_index(o->diags, struct diag, i));
+	return o->ply;
+}

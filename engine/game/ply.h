@@ -1,0 +1,15 @@
+/*
+ * Plies as a replay keeps them.
+ */
+#ifndef GAME_PLY_H
+#define GAME_PLY_H
+
+#include "engine/game.h"
+
+struct ply ply_copy(const struct ply *p); /* lists of flags and legal moves are shared */
+void ply_release(struct ply *p);
+
+void plies_add_copies(GArray *to, const GArray *from); /* of struct ply */
+void plies_clear(GArray *plies);
+
+#endif

@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""What a job can say, jobs that need not be done again, and batches without a manifest.
+
+usage: jobs.py BOARDWRIGHT SAMPLES
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+CHESS, OPERA = SAMPLES + "/chess/default.php", SAMPLES + "/chess/opera.gcl"
+problems = []
+checks = 0
+
+
+def check(what, good):
+    global checks
+    checks += 1
+    if not good:
+        problems.append(what)
+
+
+def batch(*arguments):
+    return subprocess.run([PROGRAM, "batch", "-q", *arguments], capture_output=True, text=True)
+
+
+def run(*jobs, options=()):
+    with open("jobs", "w") as f:
+        f.writelines(json.dumps(job) + "\n" for job in jobs)
+    return [json.loads(line) for line in batch(*options, "jobs").stdout.splitlines()]
+
+
+def keys():
+    alone, = run({"game": OPERA, "output": "a.txt", "ply": 6})
+    over, = run({"preset": CHESS, "log": OPERA, "out": "b.txt", "format": "ascii", "ply": 6})
+    check("preset and log are the log alone", alone["ok"] and over["ok"] and alone["outputs"][0]["sha256"] == over["outputs"][0]["sha256"])
+    check("a result tells the ply", alone["outputs"][0]["ply"] == 6)
+    listed, text, file = run({"preset": CHESS, "moves": ["P e2-e4", "p e7-e5"], "out": "c.txt"},
+                             {"preset": CHESS, "moves": "1. P e2-e4\n1... p e7-e5", "out": "d.txt"},
+                             {"preset": CHESS, "moves": "list.txt", "out": "e.txt"})
+    check("moves as a list and as text", listed["ok"] and text["ok"] and listed["outputs"][0]["sha256"] == text["outputs"][0]["sha256"])
+    check("a file of moves that is not there", not file["ok"] and "list.txt" in file["errors"][0])
+    pathlib.Path("list.txt").write_text("P e2-e4\np e7-e5\n")
+    file, = run({"preset": CHESS, "moves": "list.txt", "out": "e.txt"})
+    check("moves of a file", file["ok"] and file["outputs"][0]["sha256"] == text["outputs"][0]["sha256"])
+    both, none = run({"preset": CHESS, "game": OPERA, "out": "f.txt"}, {"out": "f.txt"})
+    check("either a game or a preset", not both["ok"] and not none["ok"])
+    themed, = run({"log": OPERA, "out": "g.png", "theme": "dark", "sizes": [64, 128], "width": 100})
+    check("two sizes", [o["file"] for o in themed["outputs"]] == ["g-64.png", "g-128.png"])
+    wrong, = run({"log": OPERA, "out": "g.png", "themes": "light,pink"})
+    check("no such theme", not wrong["ok"] and "pink" in wrong["errors"][0])
+
+
+def plies():
+    check("the middle is the same again, and another with another seed",
+          len({json.dumps(run({"game": OPERA, "out": "m.txt", "ply": "middle"}, options=["--seed", s])[0]["outputs"]) for s in "1123456"}) > 2)
+    a, b = (run({"game": OPERA, "out": "m.txt", "ply": "middle"})[0] for _ in "ab")
+    check("the middle repeats", a == b and 8 <= a["outputs"][0]["ply"] <= 25)
+    game, problem = run({"game": OPERA, "out": "m.txt", "ply": "auto"}, {"game": OPERA, "out": "n.txt", "ply": "auto", "set": {"stipulation": "mate in 2"}})
+    check("auto: a game's end, a problem's start", game["outputs"][0]["ply"] == 33 and problem["outputs"][0]["ply"] == 0)
+
+
+def unchanged():
+    shutil.copytree(SAMPLES, "samples")
+    jobs = [{"id": i, "game": "samples/chess/opera.gcl", "ply": i, "out": "%d.png" % i, "width": 64} for i in range(4)]
+    options = ["-j", "2", "--report", "report", "--skip-unchanged"]
+
+    def again(what, drawn, jobs=jobs):
+        for name in pathlib.Path(".").glob("?.png"):
+            os.utime(name, (1, 1))
+        run(*jobs, options=options)
+        check(what, {n.name for n in pathlib.Path(".").glob("?.png") if n.stat().st_mtime != 1} == set(drawn))
+        results = [json.loads(line) for line in open("report")]
+        check(what + ": the report is whole", [r["id"] for r in results] == [j["id"] for j in jobs] and all(r["ok"] for r in results))
+        return results
+
+    first = again("the first time all are drawn", ["0.png", "1.png", "2.png", "3.png"])
+    check("nothing has changed", again("nothing is drawn", []) == first)
+    os.unlink("2.png")
+    check("a file that is gone comes again", again("only that one", ["2.png"]) == first)
+    pathlib.Path("1.png").write_bytes(b"spoilt")
+    check("a spoilt file is mended", again("only this one", ["1.png"]) == first)
+    again("another option, other pictures", ["3.png"], jobs[:3] + [dict(jobs[3], theme="dark")])
+    include = pathlib.Path("samples/include/chess.txt")
+    include.write_text(include.read_text() + "\n// no change of the rules, but who knows\n")
+    again("an include file that changes", ["0.png", "1.png", "2.png", "3.png"])
+    log = pathlib.Path("samples/chess/opera.gcl")
+    log.write_text(log.read_text().replace("P e2-e4", "P e2-e3"))
+    log.write_text(log.read_text().replace("P e2-e3", "P e2-e4"))
+    again("a log with the same moves", [])
+    check("needs a report", batch("--skip-unchanged", "jobs").returncode == 2)
+
+
+def games():
+    done = batch("--games", "-O", "out", "-T", "png", "--width", "64", SAMPLES + "/chess")
+    names = sorted(p.stem for p in pathlib.Path(SAMPLES, "chess").glob("*.gcl"))
+    check("a folder of games", sorted(p.stem for p in pathlib.Path("out").glob("*.png")) == names and done.returncode == 0)
+    done = batch("--games", "-O", "two", "-T", "txt", OPERA, SAMPLES + "/chess/evergreen.gcl")
+    check("two files", sorted(os.listdir("two")) == ["evergreen.txt", "opera.txt"] and done.returncode == 0)
+    check("a pattern", batch("--games", "-O", "none", "--match", "*.nothing", SAMPLES).returncode == 1)
+    check("needs a folder for the pictures", batch("--games", OPERA).returncode == 2)
+    check("two manifests", batch("jobs", "jobs").returncode == 2)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as work:
+        os.chdir(work)
+        keys()
+        plies()
+        unchanged()
+        games()
+    print("\n".join(problems))
+    print("%d passed, %d failed" % (checks - len(problems), len(problems)))
+    return 1 if problems or not checks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
