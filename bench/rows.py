@@ -267,16 +267,16 @@ LIMITS = {
     "2": "rows without a grid: finding and coding their words 30 % (find_words 13 %); the layout is made again for every picture, 13 % "
          "for hexagons, 30 % for rings (outline_of_sector)",
     "3": "as row 1, and the replay 13 %",
-    "4": "the interpreter itself: expr_eval 24 %, calls of functions 5 %, copies of positions 5 %, numbers and labels as text 5 %",
+    "4": "the interpreter itself: expr_eval 15 %, calls of functions 8 %, copies 9 %, numbers and labels as text (vfprintf) 8 %, malloc and free 6 %",
     "5": "with a warm cache plates and stamps that one picture uses once: plate_new 33 % (it sorts 22 %), add_stamp 21 %; linking 7 %. "
          "With an empty one fontconfig, pango and librsvg",
     "6": "LZW (gif_add) 47 %, a scene a ply 17 %, finding what has changed 8 %",
     "7": "96 px: building the scene 30 %, opening a game for every `code` 15 %; 720 px: coding rows 37 %, plates 20 %",
     "8": "the edges of hexagons differ from row to row, and our coder looks only where a board repeats; libpng looks everywhere",
-    "9": "plates and stamps, which are kept up to 24 MiB",
+    "9": "plates and stamps, which are kept up to 12 MiB",
     "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same folder",
-    "batches": "plates and stamps of 16 presets together exceed their 24 MiB, then all are forgotten and painted again; two workers meet half "
-         "of the presets each, which fit",
+    "batches": "plates and stamps of 16 presets in turn exceed their 12 MiB, then all are forgotten and painted again: the same jobs preset by "
+         "preset take 0.29 of the time",
 }
 
 BATCH = "boardwright batch -j1 MANIFEST"
