@@ -124,4 +124,9 @@ picture wood png 'A tiled background' "$opera" --ply 20 --set background=wood.sv
 picture points png 'A tile of points' 'game=Board&shape=grid&cols=7&background=points.svg&code=7/2k4/7/4K2/7/7/7'
 picture half png 'At half size' "$opera" --scale 50
 picture thumbnail png 'A thumbnail of 96 pixels' "$opera" --width 96
+picture sheet png 'A contact sheet: every fourth ply' "$opera" --sheet 3 --every 4 --width 200
+picture strip svg 'A film strip, as SVG' "$opera" --sheet 5 --range 25-last --every 2 --width 150
+draw "$opera" --sizes 96,192 --themes light,dark -T png -o "$docs/gallery/thumbs.png"
+say '![Thumbnails](gallery/thumbs-192-light.png) ![dark](gallery/thumbs-192-dark.png) ![small](gallery/thumbs-96-light.png) ![small and dark](gallery/thumbs-96-dark.png)' '' \
+	'Thumbnails of one run, in two sizes, for light and dark pages' ''
 picture dense png 'At half size, on a display of double density' "$opera" --scale 50 --density 2

@@ -37,8 +37,8 @@ static const struct option option_table[] = {
 	  .help = "write into DIR, files named by --name" },
 	{ .name = "name", .type = OPTION_TEXT, .field = FIELD(name_template), .value = "TEMPLATE", .initial = "{game}-{ply:03}.{ext}",
 	  .commands = DRAWING, .help = "names below -O: {game} {file} {ply:03} {width} {colors} {output} {ext}" },
-	{ .name = "ply", .type = OPTION_TEXT, .field = FIELD(ply), .value = "N|-N|start|last|middle|auto", .initial = "last", .commands = DRAWING,
-	  .help = "which position; -N counts from the end, middle is one of the middle half, auto the start of a problem, else the last" },
+	{ .name = "ply", .type = OPTION_TEXT, .field = FIELD(ply), .value = "PLY", .initial = "last", .commands = DRAWING,
+	  .help = "N, -N (from the end), start, last, middle, or auto: a problem's start, else the last" },
 	{ .name = "range", .type = OPTION_TEXT, .field = FIELD(range), .value = "A-B", .commands = DRAWING,
 	  .help = "plies A to B (start, last): an animated GIF, or a file each with -O" },
 	{ .name = "every", .type = OPTION_INT, .field = FIELD(every), .value = "N", .min = 1, .max = 100000, .initial = "1", .commands = DRAWING,
@@ -413,7 +413,10 @@ void cli_help(const struct cli_command *command, GString *out)
 		return;
 	}
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n\n", command->name, command->arguments, command->summary);
+	/* What batch shares with render would fill the screen twice. */
 	for (const struct option *o = option_table; o->name; o++)
-		if (o->commands & command->bit)
+		if ((o->commands & command->bit) && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
 			put_option(o, out);
+	if (command->bit == CLI_BATCH)
+		g_string_append(out, "\nThe options of render but -o and --legal hold for every job; a job may have its own.\n");
 }

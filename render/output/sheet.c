@@ -186,6 +186,10 @@ enum rc sheet_html(const struct output *output, const struct sheet *sheet, const
 {
 	g_autoptr(GString) style = g_string_new(NULL), body = g_string_new(NULL);
 	g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	html_begin(sheet->scene[0], out);
+	const char *common = strstr(out->str, "<style>\n") + strlen("<style>\n");
+	add_style(style, seen, common, strlen(common)); /* the page has it already */
+	g_string_truncate(style, 0);
 	for (int i = 0; i < sheet->n_scenes; i++) {
 		GString *one = write_one(output, sheet, i, NULL, ds);
 		struct html_parts parts;
@@ -198,7 +202,6 @@ enum rc sheet_html(const struct output *output, const struct sheet *sheet, const
 		put(body, "<figcaption>%t</figcaption>\n</figure>\n", caption_text(sheet, i));
 		g_string_free(one, TRUE);
 	}
-	html_begin(sheet->scene[0], out);
 	put(out, "%s.sheet{display:grid;grid-template-columns:repeat(%d,max-content);gap:16px}\nfigure{margin:0}\n"
 		"figcaption{text-align:center;font-size:%npx;padding-top:4px}\n", style->str, l->columns, l->caption_size);
 	put(out, "</style>\n</head>\n<body>\n<div class=\"sheet\">\n%s</div>\n", body->str);

@@ -26,4 +26,15 @@ game=second/share/boardwright/samples/chess/opera.gcl
 $installed render $game -o installed.png --cache off || failed=1
 good 'the installed program draws another picture' 'cmp built.png installed.png'
 good 'it lists other sets' '[ "$($installed list sets)" = "$("$program" list sets)" ]'
+# What a file manager does with the thumbnailer's line, for a wide board and a high one.
+line=$(sed -n 's/^Exec=//p' second/share/thumbnailers/boardwright.thumbnailer)
+good 'no thumbnailer' '[ -n "$line" ]'
+good 'logs have no type' 'grep -q "\.gcl" second/share/mime/packages/boardwright.xml'
+for board in chess/opera.gcl glinskis_hexagonal_chess/default.php sixteen_by_sixteen/default.php; do
+	command=$(echo "$line" | sed "s|%s|128|; s|%o|thumbnail|; s|%i|second/share/boardwright/samples/$board|")
+	PATH=$work/second/bin:$PATH sh -c "$command" || failed=1
+	# Width and height of a PNG are the bytes 17 to 24.
+	sides=$(od -An -tu1 -j16 -N8 thumbnail | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }')
+	good "the thumbnail of $board does not fit: $sides" '[ "${sides% *}" -le 128 ] && [ "${sides#* }" -le 128 ] && [ "${sides% *}" -gt 90 ]'
+done
 exit $failed
