@@ -214,10 +214,15 @@ def row_memory(stage):
                    Figure("the same after {:,} jobs".format(many), high, "MiB", 40, 16, False), Figure("growth", high / low, "x", 1.1, 1.05, False)])
 
 
+def two_workers(stage, what, jobs, kind):
+    factor, quiet = stage.speedup(jobs, kind)
+    return Figure(what + ("" if quiet else " (neighbours were busy: by CPU time)"), factor, "x", 1.8, 1.9)
+
+
 def row_scaling(stage):
     positions = work.shuffled(work.START, 20000, 10)
     jobs = pictures_of(stage, stage.plain, positions, 400)
-    figures = [Figure("two workers on two cores", stage.speedup(jobs, "png"), "x", 1.8, 1.9)]
+    figures = [two_workers(stage, "two workers on two cores", jobs, "png")]
     boards = [stage.samples + "/" + g + "/default.php" for g in ("sixteen_by_sixteen", "thirty-six_by_thirty-six")]
     jobs = {"256": boards[0], "1,296": boards[1]}
     cost = stage.contest([stage.batch(n, [work.job(b, code=c, coordinates="none", set={"width": 30, "height": 30}) for c in work.shuffled(start_of(stage, b), 500, 11)],
@@ -250,23 +255,43 @@ def row_batches(stage):
         result.figures.append(Figure(name + ": a second", 1 / c.best))
         result.figures.append(Figure(name + ": memory", c.mib, "MiB", 40, 16, False))
         if not stage.quick:
-            result.figures.append(Figure(name + ": two workers", stage.speedup(*batches[name]), "x", 1.8, 1.9))
+            result.figures.append(two_workers(stage, name + ": two workers", *batches[name]))
     return result
 
+
+# From profiles: ./run bench --profile --only NUMBER, and perf for what a count of instructions does not see.
+LIMITS = {
+    "1": "of the instructions 36 % choose and code the words of PNG rows (add_words 14 %), 17 % put plates and stamps together with "
+         "their palette, 14 % build the scene, 7 % open a game anew for every `code`; of the time 13 % is the kernel's, 4 % SHA-256 for "
+         "the report",
+    "2": "rows without a grid: finding and coding their words 30 % (find_words 13 %); the layout is made again for every picture, 13 % "
+         "for hexagons, 30 % for rings (outline_of_sector)",
+    "3": "as row 1, and the replay 13 %",
+    "4": "the interpreter itself: expr_eval 15 %, calls of functions 8 %, copies 9 %, numbers and labels as text (vfprintf) 8 %, malloc and free 6 %",
+    "5": "with a warm cache plates and stamps that one picture uses once: plate_new 33 % (it sorts 22 %), add_stamp 21 %; linking 7 %. "
+         "With an empty one fontconfig, pango and librsvg",
+    "6": "LZW (gif_add) 47 %, a scene a ply 17 %, finding what has changed 8 %",
+    "7": "96 px: building the scene 30 %, opening a game for every `code` 15 %; 720 px: coding rows 37 %, plates 20 %",
+    "8": "the edges of hexagons differ from row to row, and our coder looks only where a board repeats; libpng looks everywhere",
+    "9": "plates and stamps, which are kept up to 12 MiB",
+    "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same folder",
+    "batches": "plates and stamps of 16 presets in turn exceed their 12 MiB, then all are forgotten and painted again: the same jobs preset by "
+         "preset take 0.29 of the time",
+}
 
 BATCH = "boardwright batch -j1 MANIFEST"
 ROWS = [
     Row("1", "positions given, 400x400 palette PNG files, one core", "10,000/s; 40x PHP GD, 9x tuned Pillow", "35,000/s; 150x, 30x",
-        BATCH, "", row_positions),
-    Row("2", "any geometry or overlays, the same", "4,000/s", "9,000/s", BATCH, "", row_shapes),
-    Row("3", "games with moves only, 80 plies, the last picture", "4,000 games/s", "15,000 games/s", BATCH, "", row_games),
-    Row("4", "games replayed under a preset that enforces the rules", "65,000 plies/s (Fairy-Stockfish)", "200,000 plies/s", "bench-engine samples replay N", "",
+        BATCH, LIMITS["1"], row_positions),
+    Row("2", "any geometry or overlays, the same", "4,000/s", "9,000/s", BATCH, LIMITS["2"], row_shapes),
+    Row("3", "games with moves only, 80 plies, the last picture", "4,000 games/s", "15,000 games/s", BATCH, LIMITS["3"], row_games),
+    Row("4", "games replayed under a preset that enforces the rules", "65,000 plies/s (Fairy-Stockfish)", "200,000 plies/s", "bench-engine samples replay N", LIMITS["4"],
         row_enforced),
-    Row("5", "one cold picture, 400x400: cache warm, cache empty", "5 ms, 35 ms", "2.5 ms, 25 ms", "boardwright render --width 400 -o FILE PRESET", "", row_cold),
-    Row("6", "GIF of 80 plies, 720 px: alone, in a batch", "18 ms, 9 ms, not larger than lila-gif's", "7 ms, 2.5 ms", BATCH, "", row_gif),
-    Row("7", "PNG, 96 px and 720 px", "40,000/s, 8,000/s", "100,000/s, 25,000/s", BATCH, "", row_sizes),
-    Row("8", "size of a palette PNG", "1.5x libpng level 6; --best: level 9", "1.25x", "boardwright batch [--best] MANIFEST", "", row_bytes),
-    Row("9", "memory of a worker, and with ten times the jobs", "40 MiB, flat", "16 MiB, flat", BATCH, "", row_memory),
-    Row("10", "two workers; cost a space, a ply, a job", "1.8x; linear", "1.9x; linear", "boardwright batch -j2 MANIFEST", "", row_scaling),
-    Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", "", row_batches),
+    Row("5", "one cold picture, 400x400: cache warm, cache empty", "5 ms, 35 ms", "2.5 ms, 25 ms", "boardwright render --width 400 -o FILE PRESET", LIMITS["5"], row_cold),
+    Row("6", "GIF of 80 plies, 720 px: alone, in a batch", "18 ms, 9 ms, not larger than lila-gif's", "7 ms, 2.5 ms", BATCH, LIMITS["6"], row_gif),
+    Row("7", "PNG, 96 px and 720 px", "40,000/s, 8,000/s", "100,000/s, 25,000/s", BATCH, LIMITS["7"], row_sizes),
+    Row("8", "size of a palette PNG", "1.5x libpng level 6; --best: level 9", "1.25x", "boardwright batch [--best] MANIFEST", LIMITS["8"], row_bytes),
+    Row("9", "memory of a worker, and with ten times the jobs", "40 MiB, flat", "16 MiB, flat", BATCH, LIMITS["9"], row_memory),
+    Row("10", "two workers; cost a space, a ply, a job", "1.8x; linear", "1.9x; linear", "boardwright batch -j2 MANIFEST", LIMITS["10"], row_scaling),
+    Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", LIMITS["batches"], row_batches),
 ]

@@ -91,21 +91,24 @@ class Stage:
         return measure.run(argv, dict(self.env, XDG_CACHE_HOME=cache))
 
     def speedup(self, jobs, extension):
-        """Time on the wall with one worker by that with two: the least of each, of rounds in which neighbours left us both cores."""
+        """By what factor two workers are faster than one, and whether the machine was ours while that was measured.
+
+        Time on the wall by time on the wall, the least of each of the rounds in which neighbours left us both cores. When there were no such
+        rounds, what it could be by CPU time: twice the work of one, by that of two.
+        """
         one, two = (self.batch("", jobs, extension, check=False, workers=w) for w in (1, 2))
         one.calibrate(self.path("out"), 2 * self.seconds)
-        walls, quiet = {one: [], two: []}, {one: [], two: []}
-        for number in range(4 * self.rounds):
-            for c in walls:
+        runs, quiet = {one: [], two: []}, {one: [], two: []}
+        for number in range(3 * self.rounds):
+            for c in runs:
                 busy = measure.busy()
                 usage = c.once(one.count, self.path("out"))
-                walls[c].append(usage.wall)
+                runs[c].append(usage.cpu)
                 if measure.busy() - busy - usage.cpu < 0.1 * usage.wall + 0.02:
                     quiet[c].append(usage.wall)
             if number >= 2 and all(len(w) >= 2 for w in quiet.values()):
-                return min(quiet[one]) / min(quiet[two])
-        self.note("neighbours were busy while two workers were measured: the factor could be larger")
-        return min(walls[one]) / min(walls[two])
+                return min(quiet[one]) / min(quiet[two]), True
+        return 2 * min(runs[one]) / min(runs[two]), False
 
     def gif_judge(self, name, width, frames, last):
         """Looks at the first GIF of a contestant: its frames, and whether the last one is near the PNG `last` where Pillow can decode it."""
