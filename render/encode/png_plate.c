@@ -34,12 +34,13 @@ static void find_words(const uint16_t *row, const uint16_t *above, int n, GArray
 	}
 }
 
-static guint row_hash(const uint16_t *row, int n)
+/* Of the colours, not of their numbers: it decides what is found again, which may not depend on earlier pictures. */
+static guint row_hash(const struct plate *p, const uint16_t *row, int n)
 {
 	guint hash = 2166136261u;
 	for (int x = 0; x < n; x++)
-		hash = (hash ^ row[x]) * 16777619u;
-	return hash;
+		hash = (hash ^ p->color[row[x]]) * 16777619u;
+	return hash ^ hash >> 16;
 }
 
 /* Takes the array, and counts what is in it. */
@@ -112,7 +113,7 @@ static void find_rows(struct plate *p, struct stamp *s)
 		s->row[y].first = (int)words->len;
 		find_words(row, above, width, words);
 		s->row[y].n = (int)words->len - s->row[y].first;
-		s->row[y].hash = row_hash(row, width);
+		s->row[y].hash = row_hash(p, row, width);
 	}
 	p->bytes += (gsize)rows * sizeof s->row[0] + (gsize)width * (gsize)rows * sizeof s->content[0];
 	words_init(&s->words, p, words);

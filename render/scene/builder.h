@@ -17,7 +17,7 @@ struct builder {
 	struct assets *assets;
 	struct diags *ds;
 	struct scene *scene;
-	struct layout *layout;
+	struct layout *layout;   /* of the assets' memory, once it is found */
 	bool *exists;
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */

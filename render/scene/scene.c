@@ -138,7 +138,7 @@ static void measure(struct builder *b)
 	scene->height = b->top + b->layout->height + v + beyond.y + labels_status_room(b);
 }
 
-/* The scales that fit_width tries, smaller and smaller. */
+/* The scales that find_scale tries, smaller and smaller. */
 enum { FIT_STEPS = 4096 };
 
 static bool fits(struct builder *b, double scale, int wished)
@@ -184,8 +184,8 @@ static void add_to_key(GByteArray *key, const void *data, gsize n)
 	g_byte_array_append(key, data, (guint)n);
 }
 
-/* All that lay_out and measure go by, besides the scale itself. */
-static GByteArray *scale_key(const struct builder *b, int wished)
+/* All that lay_out and measure go by. */
+static GByteArray *fitting_key(const struct builder *b, int wished)
 {
 	const struct style *style = &b->scene->style;
 	const struct background *g = &b->background;
@@ -208,20 +208,64 @@ static GByteArray *scale_key(const struct builder *b, int wished)
 	return key;
 }
 
-/* The same for all pictures of a run that differ in their pieces alone. */
-static void fit_width(struct builder *b, int wished)
+/* A board laid out and measured: the same for all pictures of a run that differ in their pieces alone. */
+struct fitting {
+	struct layout *layout;
+	double scale, left, right, top, width, height, label_pixels;
+	int label_step[2];
+};
+
+static void fitting_free(gpointer data)
 {
-	GByteArray *key = scale_key(b, wished);
-	double *known = assets_scale(b->assets, key);
-	if (*known == 0)
-		*known = find_scale(b, wished);
-	fits(b, *known, wished);
+	struct fitting *f = data;
+	layout_free(f->layout);
+	g_free(f);
+}
+
+/* Widens the margins to the wished width. */
+static void add_rest(struct builder *b, int wished)
+{
 	double rest = fmax(0, wished - b->scene->width);
 	b->left += floor(rest / 2);
 	b->right += floor(rest / 2);
 	b->top += floor(rest / 2);
 	b->scene->width += rest;
 	b->scene->height += rest;
+}
+
+static struct fitting *fitting_new(struct builder *b, int wished)
+{
+	struct scene *scene = b->scene;
+	lay_out(b, wished > 0 ? find_scale(b, wished) : scene->style.scale);
+	measure(b);
+	if (wished > 0)
+		add_rest(b, wished);
+	struct fitting *f = g_new(struct fitting, 1);
+	*f = (struct fitting){ .layout = b->layout, .scale = scene->style.scale, .left = b->left, .right = b->right, .top = b->top, .width = scene->width,
+		.height = scene->height, .label_pixels = b->label_pixels, .label_step = { b->label_step[0], b->label_step[1] } };
+	return f;
+}
+
+/* Lays the board out at the scale, or as wide as it is wished. The layout belongs to the assets. */
+static void fit(struct builder *b)
+{
+	GByteArray *key = fitting_key(b, b->picture->width);
+	struct fitting *f = assets_recall(b->assets, key);
+	if (!f) {
+		f = fitting_new(b, b->picture->width);
+		assets_keep(b->assets, key, f, fitting_free, sizeof *f + (gsize)b->board->n_spaces * sizeof(struct spot));
+		return;
+	}
+	g_byte_array_unref(key);
+	b->layout = f->layout;
+	b->scene->style.scale = f->scale;
+	b->scene->width = f->width;
+	b->scene->height = f->height;
+	b->left = f->left;
+	b->right = f->right;
+	b->top = f->top;
+	b->label_pixels = f->label_pixels;
+	memcpy(b->label_step, f->label_step, sizeof b->label_step);
 }
 
 static struct outline outline_of_place(const struct builder *b, int space)
@@ -455,12 +499,7 @@ static void fill(struct builder *b)
 {
 	struct scene *scene = b->scene;
 	labels_keep(b);
-	if (b->picture->width > 0) {
-		fit_width(b, b->picture->width);
-	} else {
-		lay_out(b, scene->style.scale);
-		measure(b);
-	}
+	fit(b);
 	scene->tiles = b->layout->tiles;
 	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
 	scene->cols = b->board->custom ? 0 : b->board->cols;
@@ -506,7 +545,6 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 	if (rc == RC_OK)
 		fill(&b);
 	background_release(&b.background);
-	layout_free(b.layout);
 	g_free(b.exists);
 	g_free(b.label[0]);
 	g_free(b.label[1]);
