@@ -135,11 +135,13 @@ static void write_cell(const struct position *p, int space, GString *out)
 {
 	const char *label = position_label(p, space);
 	bool plain = label[1] == '\0' && (g_ascii_isalpha(label[0]) || label[0] == '-');
-	if (!plain)
-		g_string_append_c(out, '{');
+	if (plain) {
+		g_string_append_c(out, label[0]);
+		return;
+	}
+	g_string_append_c(out, '{');
 	g_string_append(out, label);
-	if (!plain)
-		g_string_append_c(out, '}');
+	g_string_append_c(out, '}');
 }
 
 /* How many empty spaces there are, if any. Programs that look for repetition ask for the code at every ply, so digits are written here. */
