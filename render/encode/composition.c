@@ -34,7 +34,6 @@ void composition_begin(struct composition *c, struct plate *p)
 {
 	g_ptr_array_set_size(c->stamps, 0);
 	c->plate = p;
-	c->apart = true;
 }
 
 static bool boxes_meet(const struct clip *a, const struct clip *b)
@@ -42,12 +41,17 @@ static bool boxes_meet(const struct clip *a, const struct clip *b)
 	return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
 }
 
+/* Runs are sorted: one walk along both. */
 static bool runs_meet(const struct stamp *a, const struct stamp *b)
 {
-	for (int i = 0; i < a->n_runs; i++)
-		for (int k = 0; k < b->n_runs; k++)
-			if (a->run[i].at < b->run[k].at + b->run[k].n && b->run[k].at < a->run[i].at + a->run[i].n)
-				return true;
+	for (int i = 0, k = 0; i < a->n_runs && k < b->n_runs;) {
+		if (a->run[i].at + a->run[i].n <= b->run[k].at)
+			i++;
+		else if (b->run[k].at + b->run[k].n <= a->run[i].at)
+			k++;
+		else
+			return true;
+	}
 	return false;
 }
 
@@ -57,10 +61,7 @@ bool composition_add(struct composition *c, struct stamp *stamp)
 		return false;
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *other = c->stamps->pdata[i];
-		if (!boxes_meet(&other->reach, &stamp->reach))
-			continue;
-		c->apart = false;
-		if (runs_meet(other, stamp))
+		if (boxes_meet(&other->reach, &stamp->reach) && runs_meet(other, stamp))
 			return false;
 	}
 	if (stamp->n_runs)
