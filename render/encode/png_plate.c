@@ -227,20 +227,64 @@ static void add_words(struct speaker *s, const uint32_t *word, int n, const uint
 	s->deflate.w = w;
 }
 
+/* A run of the colour of the pixel before it; at the beginning of a part that pixel is somebody else's. */
+static void add_run(struct speaker *s, struct deflate_writer *w, struct deflate_bits color, int n, bool is_first)
+{
+	for (; n > 0 && (is_first || n < DEFLATE_SHORTEST); n--, is_first = false)
+		deflate_literal(w, color);
+	if (n > 0)
+		deflate_long_match(w, s->deflate.length, n, s->back);
+}
+
+/* The words of the plate's row from `x` to `end`; `word` is the first that reaches beyond `x`, and begins at `start`. */
+static void add_part(struct speaker *s, const uint32_t *word, const uint16_t *row, int start, int x, int end)
+{
+	make_room(s, end - x);
+	struct deflate_writer w = s->deflate.w;
+	for (int first = x; x < end; word++) {
+		int value = (int)(*word & WORD_VALUE), kind = (int)(*word >> WORD_SHIFT), stop = start + (kind == WORD_COLOR ? 1 : value);
+		int n = MIN(stop, end) - x;
+		if (kind == WORD_ABOVE) {
+			add_above(s, row + x, n);
+		} else {
+			if (s->above) {
+				say_above(s, &w, s->above);
+				s->above = 0;
+			}
+			add_run(s, &w, s->color[row[x]], n, kind == WORD_COLOR || x == first);
+		}
+		x += n;
+		start = stop;
+	}
+	s->deflate.w = w;
+}
+
+/* Where in the plate's words of a row the last part ended: the next one lies further right. */
+struct cursor {
+	const uint32_t *word;
+	int start;
+};
+
 /* The plate's own pixels of a row from `x` to `end`. */
-static void add_plate(struct speaker *s, int y, int x, int end, GArray *words)
+static void add_plate(struct speaker *s, int y, int x, int end, struct cursor *cursor)
 {
 	const struct plate *p = s->composition->plate;
+	const struct plate_row *part = &p->row[y];
 	const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
-	int left = CLAMP(p->row[y].left, x, end), right = CLAMP(p->row[y].right, left, end);
+	int left = CLAMP(part->left, x, end), right = CLAMP(part->right, left, end);
 	if (x < left)
 		add_above(s, row + x, left - x);
-	if (left < right && left == p->row[y].left && right == p->row[y].right) {
-		add_words(s, p->words.word + p->row[y].first, p->row[y].n, row + left);
+	if (left < right && left == part->left && right == part->right) {
+		add_words(s, p->words.word + part->first, part->n, row + left);
 	} else if (left < right) {
-		g_array_set_size(words, 0);
-		find_words(row + left, y > 0 ? row + left - p->width : NULL, right - left, words);
-		add_words(s, (const uint32_t *)(const void *)words->data, (int)words->len, row + left);
+		for (;;) {
+			int n = *cursor->word >> WORD_SHIFT == WORD_COLOR ? 1 : (int)(*cursor->word & WORD_VALUE);
+			if (cursor->start + n > left)
+				break;
+			cursor->start += n;
+			cursor->word++;
+		}
+		add_part(s, cursor->word, row, cursor->start, left, right);
 	}
 	if (right < end)
 		add_above(s, row + right, end - right);
@@ -360,15 +404,16 @@ static void say_rows(struct speaker *s, struct stamp **stamp, int n_stamps)
 			add_whole_row(s, active, n_active, y, words);
 			continue;
 		}
+		struct cursor cursor = { p->words.word + p->row[y].first, p->row[y].left };
 		for (int i = 0; i < n_active; i++) {
 			const struct stamp_row *row = row_of(active[i], y);
 			if (row->left == row->right)
 				continue;
-			add_plate(s, y, x, row->left, words);
+			add_plate(s, y, x, row->left, &cursor);
 			add_stamp(s, active[i], y);
 			x = row->right;
 		}
-		add_plate(s, y, x, p->width, words);
+		add_plate(s, y, x, p->width, &cursor);
 	}
 	make_room(s, 1);
 	say_above(s, &s->deflate.w, s->above);
