@@ -295,7 +295,7 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 	int step = 0;
 	max = CLAMP(max, 2, 256);
 	census_init(&census, c, n);
-	if (map_colors(p, &census, NULL, 0, max, to, used) > max) {
+	if (census.n > max || map_colors(p, &census, NULL, 0, max, to, used) > max) {
 		if (max < PALETTE_LEAST)
 			return NULL;
 		find_fixed(c, n, &census, fixed);

@@ -12,7 +12,7 @@
 
 enum {
 	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
-	MOST_BYTES = 12 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then all are forgotten */
+	MOST_BYTES = 12 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then the oldest are forgotten */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 
@@ -35,6 +35,7 @@ struct shared_plate {
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	struct pixels *sheet;     /* a copy to paint on */
+	guint used;               /* when it was last asked for */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
 	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
@@ -42,6 +43,7 @@ struct shared_plate {
 struct plates {
 	GPtrArray *plates;        /* struct shared_plate */
 	bool held;
+	guint now;                /* counts what is asked for */
 	struct composition composition;
 };
 
@@ -324,6 +326,18 @@ static gsize bytes_of(const struct plates *plates)
 	return bytes;
 }
 
+/* The plate that was not asked for the longest. */
+static void forget_one(struct plates *plates)
+{
+	guint oldest = 0;
+	for (guint i = 1; i < plates->plates->len; i++) {
+		const struct shared_plate *a = plates->plates->pdata[oldest], *b = plates->plates->pdata[i];
+		if (plates->now - b->used > plates->now - a->used)
+			oldest = i;
+	}
+	g_ptr_array_remove_index_fast(plates->plates, oldest);
+}
+
 struct plates *plates_new(void)
 {
 	struct plates *plates = g_new0(struct plates, 1);
@@ -405,9 +419,10 @@ void plates_hold(struct plates *plates, bool hold)
 
 struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
 {
-	if (!plates->held && bytes_of(plates) > MOST_BYTES)
-		g_ptr_array_set_size(plates->plates, 0);
+	while (!plates->held && plates->plates->len && bytes_of(plates) > MOST_BYTES)
+		forget_one(plates);
 	struct shared_plate *p = find_plate(plates, scene, ds);
+	p->used = ++plates->now;
 	bool done = p->plate && !p->plate->unfit;
 	if (done)
 		composition_begin(&plates->composition, p->plate);
