@@ -324,16 +324,26 @@ struct palette *composition_palette(struct composition *c, int max)
 static void merge_runs(GArray *runs, const struct run *more, int n, int width)
 {
 	g_autofree struct run *old = g_memdup2(runs->data, runs->len * sizeof(struct run));
-	int n_old = (int)runs->len, i = 0, k = 0;
-	g_array_set_size(runs, 0);
+	int n_old = (int)runs->len, i = 0, k = 0, kept = 0;
+	g_array_set_size(runs, (guint)(n_old + n));
+	struct run *to = (struct run *)(void *)runs->data;
 	while (i < n_old || k < n) {
 		struct run next = k >= n || (i < n_old && old[i].at <= more[k].at) ? old[i++] : more[k++];
-		struct run *last = runs->len ? &g_array_index(runs, struct run, runs->len - 1) : NULL;
+		struct run *last = kept ? &to[kept - 1] : NULL;
 		if (last && next.at <= last->at + last->n && next.at / width == last->at / width)
 			last->n = MAX(last->n, next.at + next.n - last->at);
 		else
-			g_array_append_val(runs, next);
+			to[kept++] = next;
 	}
+	g_array_set_size(runs, (guint)kept);
+}
+
+static bool has_stamp(const GPtrArray *stamps, const struct stamp *stamp)
+{
+	for (guint i = 0; i < stamps->len; i++)
+		if (stamps->pdata[i] == stamp)
+			return true;
+	return false;
 }
 
 /* Adds the runs of those of `from` that `other` has not. */
@@ -341,7 +351,7 @@ static void add_runs(const GPtrArray *from, const GPtrArray *other, int width, G
 {
 	for (guint i = 0; i < from->len; i++) {
 		const struct stamp *s = from->pdata[i];
-		if (!g_ptr_array_find((GPtrArray *)other, s, NULL))
+		if (!has_stamp(other, s))
 			merge_runs(out, s->run, s->n_runs, width);
 	}
 }
@@ -357,10 +367,10 @@ void composition_update(const struct composition *before, const struct compositi
 {
 	for (guint i = 0; i < before->stamps->len; i++) {
 		const struct stamp *s = before->stamps->pdata[i];
-		for (int k = 0; k < s->n_runs && !g_ptr_array_find(now->stamps, s, NULL); k++)
+		for (int k = has_stamp(now->stamps, s) ? s->n_runs : 0; k < s->n_runs; k++)
 			memcpy(index + s->run[k].at, plain + s->run[k].at, (gsize)s->run[k].n);
 	}
 	for (guint i = 0; i < now->stamps->len; i++)
-		if (!g_ptr_array_find(before->stamps, now->stamps->pdata[i], NULL))
+		if (!has_stamp(before->stamps, now->stamps->pdata[i]))
 			stamp_indexes(now->stamps->pdata[i], map, index);
 }
