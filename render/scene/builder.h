@@ -25,7 +25,7 @@ struct builder {
 	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 	GHashTable *warned;      /* labels without art */
-	GHashTable *art;         /* label -> struct art, of this scene */
+	GHashTable *kinds;       /* label, as the position has it -> struct kind (scene.c) */
 };
 
 /* All texts of a scene are kept through here: outputs may rely on UTF-8, whatever a preset holds. */

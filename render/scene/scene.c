@@ -26,6 +26,12 @@ const char *builder_keep(const struct builder *b, const char *text)
 	return g_string_chunk_insert_const(b->scene->strings, valid);
 }
 
+/* The same for texts that come once: nobody looks whether they are there already. */
+static const char *builder_copy(const struct builder *b, const char *text)
+{
+	return g_utf8_validate(text, -1, NULL) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+}
+
 /* What a name is shown as; `kept` is the name as builder_keep gave it. */
 static const char *alias_of(const struct builder *b, const char *name, const char *kept)
 {
@@ -291,7 +297,7 @@ static void add_spaces(struct builder *b)
 			continue;
 		const struct space *space = &b->board->space[id];
 		int index = b->position->color[id];
-		const char *name = builder_keep(b, space->name);
+		const char *name = builder_copy(b, space->name);
 		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = name, .shown = alias_of(b, space->name, name), .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
 			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
 		g_array_append_val(scene->arrays[SPACES], s);
@@ -367,24 +373,33 @@ static const struct art *read_art(struct builder *b, const char *label, int side
 	return assets_art(b->assets, path, from, to, b->ds);
 }
 
-/* Labels are kept once, so that the pointer tells them apart. */
-static const struct art *find_art(struct builder *b, const char *label, int side)
+/* What pieces of one label have in common. */
+struct kind {
+	const char *label, *shown;
+	int side;
+	const struct art *art;
+};
+
+/* The label's text is where it was before when it is the same label. */
+static const struct kind *find_kind(struct builder *b, const char *label)
 {
-	gpointer art;
-	if (g_hash_table_lookup_extended(b->art, label, NULL, &art))
-		return art;
-	art = (gpointer)read_art(b, label, side);
-	g_hash_table_insert(b->art, (gpointer)label, art);
-	return art;
+	struct kind *kind = g_hash_table_lookup(b->kinds, label);
+	if (kind)
+		return kind;
+	kind = g_new(struct kind, 1);
+	kind->label = builder_keep(b, label);
+	kind->shown = alias_of(b, label, kind->label);
+	kind->side = side_of(kind->label);
+	kind->art = read_art(b, kind->label, kind->side);
+	g_hash_table_insert(b->kinds, (gpointer)label, kind);
+	return kind;
 }
 
 static int add_piece(struct builder *b, const char *label, int space, struct box fit, struct box limit)
 {
-	const char *kept = builder_keep(b, label);
-	int side = side_of(kept);
-	const struct art *art = find_art(b, kept, side);
-	struct scene_piece piece = { .space = space, .side = side, .label = kept, .shown = alias_of(b, label, kept), .art = art,
-		.box = art ? art_box(b, art, fit, limit) : disc_box(fit) };
+	const struct kind *kind = find_kind(b, label);
+	struct scene_piece piece = { .space = space, .side = kind->side, .label = kind->label, .shown = kind->shown, .art = kind->art,
+		.box = kind->art ? art_box(b, kind->art, fit, limit) : disc_box(fit) };
 	g_array_append_val(b->scene->arrays[PIECES], piece);
 	return (int)b->scene->arrays[PIECES]->len - 1;
 }
@@ -536,7 +551,7 @@ static struct scene *scene_alloc(struct assets *assets)
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds)
 {
 	struct builder b = { .picture = picture, .position = picture->position, .board = picture->position->board, .assets = assets, .ds = ds,
-		.scene = scene_alloc(assets), .warned = g_hash_table_new(g_str_hash, g_str_equal), .art = g_hash_table_new(NULL, NULL) };
+		.scene = scene_alloc(assets), .warned = g_hash_table_new(g_str_hash, g_str_equal), .kinds = g_hash_table_new_full(NULL, NULL, NULL, g_free) };
 	enum rc rc = style_init(&b.scene->style, picture, ds);
 	if (rc == RC_OK && !find_spaces(&b))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
@@ -549,7 +564,7 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 	g_free(b.label[0]);
 	g_free(b.label[1]);
 	g_hash_table_unref(b.warned);
-	g_hash_table_unref(b.art);
+	g_hash_table_unref(b.kinds);
 	if (rc != RC_OK)
 		g_clear_pointer(&b.scene, scene_free);
 	return b.scene;
