@@ -35,6 +35,7 @@ struct shared_plate {
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	struct pixels *sheet;     /* a copy to paint on */
+	bool hopeless;            /* the board alone has too many colours */
 	guint used;               /* when it was last asked for */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
 	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
@@ -312,6 +313,7 @@ static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArr
 	p->sheet = pixels_new(width, height, 0);
 	memcpy(p->sheet->pixel, pixels->pixel, (gsize)width * (gsize)height * sizeof(uint32_t));
 	p->plate = plate_new(pixels);
+	p->hopeless = p->plate->unfit;
 	return p;
 }
 
@@ -355,16 +357,26 @@ void plates_free(struct plates *plates)
 	g_free(plates);
 }
 
+/* Whether stamps have brought more colours than a plate can number, so that it has to be made anew: the next picture may well have fewer. */
+static bool is_worn(const struct shared_plate *p)
+{
+	return p->plate && p->plate->unfit && !p->hopeless;
+}
+
 /* The plate of a scene, made now when there is none. */
 static struct shared_plate *find_plate(struct plates *plates, const struct scene *scene, struct diags *ds)
 {
 	GByteArray *key = plate_key(scene);
 	for (guint i = 0; i < plates->plates->len; i++) {
 		struct shared_plate *p = plates->plates->pdata[i];
-		if (p->key->len == key->len && !memcmp(p->key->data, key->data, key->len)) {
-			g_byte_array_unref(key);
-			return p;
+		if (p->key->len != key->len || memcmp(p->key->data, key->data, key->len))
+			continue;
+		if (is_worn(p) && !plates->held) {
+			g_ptr_array_remove_index_fast(plates->plates, i);
+			break;
 		}
+		g_byte_array_unref(key);
+		return p;
 	}
 	struct shared_plate *p = shared_plate_new(scene, key, ds);
 	g_ptr_array_add(plates->plates, p);
@@ -415,14 +427,15 @@ static bool add_status(struct plates *plates, struct shared_plate *p, const stru
 void plates_hold(struct plates *plates, bool hold)
 {
 	plates->held = hold;
+	for (guint i = plates->plates->len; hold && i-- > 0;) {
+		const struct shared_plate *p = plates->plates->pdata[i];
+		if (p->plate && p->plate->n_colors > PLATE_MOST_COLORS / 2)
+			g_ptr_array_remove_index_fast(plates->plates, i); /* they might wear out in the middle */
+	}
 }
 
-struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
+static bool compose(struct plates *plates, struct shared_plate *p, const struct scene *scene, struct diags *ds)
 {
-	while (!plates->held && plates->plates->len && bytes_of(plates) > MOST_BYTES)
-		forget_one(plates);
-	struct shared_plate *p = find_plate(plates, scene, ds);
-	p->used = ++plates->now;
 	bool done = p->plate && !p->plate->unfit;
 	if (done)
 		composition_begin(&plates->composition, p->plate);
@@ -435,5 +448,21 @@ struct composition *plates_compose(struct plates *plates, const struct scene *sc
 	for (int i = 0; i < scene->n_texts && done; i++)
 		if (scene->text[i].kind == TEXT_STATUS)
 			done = add_status(plates, p, scene, &scene->text[i], ds);
+	return done;
+}
+
+struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
+{
+	bool done = false;
+	while (!plates->held && plates->plates->len && bytes_of(plates) > MOST_BYTES)
+		forget_one(plates);
+	/* A plate that wears out under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
+	for (int try = 0; try < 2 && !done; try++) {
+		struct shared_plate *p = find_plate(plates, scene, ds);
+		p->used = ++plates->now;
+		done = compose(plates, p, scene, ds);
+		if (!is_worn(p) || plates->held)
+			break;
+	}
 	return done ? &plates->composition : NULL;
 }

@@ -6,10 +6,13 @@ usage: jobs.py BOARDWRIGHT SAMPLES
 import json
 import os
 import pathlib
+import random
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 CHESS, OPERA = SAMPLES + "/chess/default.php", SAMPLES + "/chess/opera.gcl"
@@ -95,6 +98,40 @@ def unchanged():
     check("needs a report", batch("--skip-unchanged", "jobs").returncode == 2)
 
 
+def noise(path, seed):
+    """A piece of a thousand colours."""
+    chance, size = random.Random(seed), 40
+    rows = b"".join(b"\0" + bytes(chance.randrange(256) for _ in range(3 * size)) for _ in range(size))
+    chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    pathlib.Path(path).write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0))
+                                   + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def colors():
+    """Pictures whose pieces have more colours than a plate can hold, in any order, are those that are drawn alone."""
+    os.makedirs("noisy/sets/noise")
+    for i, name in enumerate("abcdefgh"):
+        noise("noisy/sets/noise/%s.png" % name, i)
+    pieces = ", ".join("'%s' => '%s.png'" % (n, n) for n in "abcdefgh")
+    pathlib.Path("noisy/sets/noisy.php").write_text("<?php\n$dir = 'noise/';\n$pieces = array(%s);\n" % pieces)
+    jobs = [{"id": i, "game": "game=Noise&set=noisy&cols=4&code=%s3/4/4/3%s" % ("abcdefgh"[i % 8], "abcdefgh"[i * 3 % 8]), "out": "c%d.%s" % (i, kind),
+             "scale": 60, "set": {"maxcolors": 256}} for i, kind in enumerate(["png", "gif", "png", "jpg"] * 6)]
+    environment = dict(os.environ, BOARDWRIGHT_DATA=os.path.abspath("noisy"))
+
+    def hashes(jobs):
+        with open("jobs", "w") as f:
+            f.writelines(json.dumps(job) + "\n" for job in jobs)
+        done = subprocess.run([PROGRAM, "batch", "-q", "-j", "1", "jobs"], capture_output=True, text=True, env=environment)
+        return {r["id"]: r["outputs"][0]["sha256"] for r in map(json.loads, done.stdout.splitlines()) if r["ok"]}
+
+    together, backwards = hashes(jobs), hashes(jobs[::-1])
+    alone = {}
+    for job in jobs:
+        alone.update(hashes([job]))
+    check("noisy pieces are drawn", len(together) == len(jobs))
+    check("in any order the same", together == backwards == alone)
+
+
 def games():
     done = batch("--games", "-O", "out", "-T", "png", "--width", "64", SAMPLES + "/chess")
     names = sorted(p.stem for p in pathlib.Path(SAMPLES, "chess").glob("*.gcl"))
@@ -112,6 +149,7 @@ def main():
         keys()
         plies()
         unchanged()
+        colors()
         games()
     print("\n".join(problems))
     print("%d passed, %d failed" % (checks - len(problems), len(problems)))
