@@ -112,10 +112,11 @@ def colors():
     os.makedirs("noisy/sets/noise")
     for i, name in enumerate("abcdefgh"):
         noise("noisy/sets/noise/%s.png" % name, i)
-    pieces = ", ".join("'%s' => '%s.png'" % (n, n) for n in "abcdefgh")
+    pathlib.Path("noisy/sets/noise/plain.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="#c04020"/></svg>')
+    pieces = ", ".join("'%s' => '%s.png'" % (n, n) for n in "abcdefgh") + ", 'k' => 'plain.svg'"
     pathlib.Path("noisy/sets/noisy.php").write_text("<?php\n$dir = 'noise/';\n$pieces = array(%s);\n" % pieces)
-    jobs = [{"id": i, "game": "game=Noise&set=noisy&cols=4&code=%s3/4/4/3%s" % ("abcdefgh"[i % 8], "abcdefgh"[i * 3 % 8]), "out": "c%d.%s" % (i, kind),
-             "scale": 60, "set": {"maxcolors": 256}} for i, kind in enumerate(["png", "gif", "png", "jpg"] * 6)]
+    jobs = [{"id": i, "game": "game=Noise&set=noisy&cols=4&code=%s3/4/4/3%s" % ("abcdkefgh"[i % 9], "abkcdefgh"[i * 5 % 9] if i % 9 != 4 else "k"), "out": "c%d.%s" % (i, kind),
+             "scale": 100, "set": {"maxcolors": 256}} for i, kind in enumerate(["png", "gif", "png", "png", "jpg"] * 9)]
     environment = dict(os.environ, BOARDWRIGHT_DATA=os.path.abspath("noisy"))
 
     def hashes(jobs):
