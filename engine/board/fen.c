@@ -14,6 +14,7 @@ struct fen_reader {
 	struct place at;
 	struct diags *ds;
 	GArray *cells;
+	int letter[128]; /* labels of one letter: number + 1; 0: not looked for yet */
 	enum rc rc;
 };
 
@@ -23,8 +24,10 @@ static bool put(struct fen_reader *r, int label, int times)
 		r->rc = diag_error(r->ds, RC_LIMIT, r->at, "the FEN code describes more than %d spaces", LIMIT_SPACES);
 		return false;
 	}
-	for (int i = 0; i < times; i++)
-		g_array_append_val(r->cells, label);
+	guint first = r->cells->len;
+	g_array_set_size(r->cells, first + (guint)times);
+	for (guint i = first; i < r->cells->len; i++)
+		g_array_index(r->cells, int, i) = label;
 	return true;
 }
 
@@ -75,12 +78,20 @@ static const char *number(struct fen_reader *r, const char *c)
 	return put(r, LABEL_EMPTY, n) ? c : NULL;
 }
 
+static int letter(struct fen_reader *r, char c)
+{
+	int *known = &r->letter[(unsigned char)c & 127];
+	char text[2] = {c, '\0'};
+	if (*known == 0)
+		*known = labels_enter(r->labels, text) + 1;
+	return *known - 1;
+}
+
 /* Reads one element; returns the place behind it or NULL after an error. */
 static const char *element(struct fen_reader *r, const char *c)
 {
-	char letter[2] = {*c, '\0'};
 	if (g_ascii_isalpha(*c) || *c == '#' || *c == '!') /* the two are marker pieces of codes in the wild (facts.md, 3) */
-		return put(r, labels_enter(r->labels, letter), 1) ? c + 1 : NULL;
+		return put(r, letter(r, *c), 1) ? c + 1 : NULL;
 	if (g_ascii_isdigit(*c))
 		return number(r, c);
 	switch (*c) {
