@@ -212,7 +212,7 @@ static void bench_moves(const char *name, const char *file, const struct search_
 			if (read && preset_read_text(s, "bench", text, strlen(text), path, ds) != RC_OK)
 				stop(name, "cannot be read");
 			options.seed++;
-			g_autofree char *key = opened ? NULL : game_key(s);
+			g_autoptr(GBytes) key = opened ? NULL : game_key(s, path);
 			struct game *g = opened ? game_open(s, &options, ds) : kept;
 			if (!opened)
 				game_use(g, s, &options, ds);
