@@ -278,6 +278,26 @@ static void check_tables(const char *program, int n, bool labels)
 	settings_free(s);
 }
 
+/* A code with one label more than there may be. */
+static void check_full_table(const char *letter)
+{
+	g_autofree char *program = g_strdup_printf("for i range 1 65533: set l join x #i; drop #l a2; next; echo full; setsystem code %s7/8/8/8/8/8/8/8;", letter);
+	struct settings *s = settings_with((const char *const[]){"code", "8/8/8/8/8/8/8/8", "pregame", program, NULL});
+	struct game_options options = {0};
+	struct replay_request request = {.last_ply = -1};
+	struct diags *ds = diags_new();
+	struct game *g = game_open(s, &options, ds);
+	for (int i = 0; i < 2; i++) {
+		struct replay *r = game_replay(g, &request, ds);
+		CHECK_TEXT(r->output, "full\n");
+		CHECK_TEXT(r->error, "too many different labels");
+		replay_free(r);
+	}
+	game_free(g);
+	settings_free(s);
+	diags_free(ds);
+}
+
 static void check_positions(void)
 {
 	check_codes((const char *const[]){NULL});
@@ -288,6 +308,8 @@ static void check_positions(void)
 	check_codes((const char *const[]){"cols", "4", "board", "012.", "colors", "red blue", "pregame", code_corners, NULL});
 	check_tables("echo $code;", 300, true);
 	check_tables("for i range 1 45000: set l join space a1 #i; drop #l a2; next; echo {space a2};", 4, true);
+	check_full_table("Z");
+	check_full_table("{Zz}");
 	check_tables("for i range 1 6000: eval join \"set x \" join space a1 #i; next; echo #x;", 4, false);
 }
 
