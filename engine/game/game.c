@@ -256,7 +256,7 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
  */
 GBytes *game_key(const struct settings *s, const struct search_path *path)
 {
-	GByteArray *key = g_byte_array_new();
+	GByteArray *key = g_byte_array_sized_new(512);
 	for (const struct setting_row *row = settings_table; row->key; row++) {
 		struct place at;
 		const char *text = settings_row_text(s, row, &at);
