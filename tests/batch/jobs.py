@@ -11,17 +11,11 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 CHESS, OPERA = SAMPLES + "/chess/default.php", SAMPLES + "/chess/opera.gcl"
-problems = []
-checks = 0
-
-
-def check(what, good):
-    global checks
-    checks += 1
-    if not good:
-        problems.append(what)
 
 
 def batch(*arguments):
@@ -113,9 +107,7 @@ def main():
         plies()
         unchanged()
         games()
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (checks - len(problems), len(problems)))
-    return 1 if problems or not checks else 0
+    return conclude()
 
 
 if __name__ == "__main__":
