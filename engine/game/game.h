@@ -35,6 +35,10 @@ enum rc game_set_board(struct game *g, const char *code, int cols, const char *p
 
 enum game_result game_result_of(enum status status);
 
+/* The constants of the log, and over them those that an earlier pass over the game has made; NULL: there are none. */
+void constants_set(struct game *g, const struct array *made);
+struct array *constants_take(const struct game *g); /* name => value: all that the machine has now; owned */
+
 /* To be called when a program learns something that other games with the same moves need not share. */
 static inline void game_note_own(struct game *g) { g->machine->seen_ply = G_MAXINT; }
 

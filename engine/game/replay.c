@@ -3,9 +3,9 @@
  *
  * The program is not assembled as text: the order of facts.md 2 is kept by running its prepared sections. `game_showcode` lists it as Game
  * Courier would.
+ *
+ * Games with the same first moves do not play them again: game/opening.h.
  */
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/words.h"
@@ -282,96 +282,6 @@ static bool play_turn(struct run *run, int ply)
 	return done;
 }
 
-static struct value value_of_json(const json_t *json)
-{
-	if (json_is_string(json))
-		return value_str(str_new_length(json_string_value(json), json_string_length(json)));
-	if (json_is_integer(json))
-		return value_int(json_integer_value(json));
-	if (json_is_real(json))
-		return value_double(json_real_value(json));
-	if (json_is_boolean(json))
-		return value_bool(json_is_true(json));
-	if (!json_is_array(json) && !json_is_object(json))
-		return VALUE_OF_NULL;
-	struct array *a = array_new(0);
-	size_t i;
-	const char *name;
-	json_t *element;
-	json_array_foreach(json, i, element) array_push(a, value_of_json(element));
-	json_object_foreach((json_t *)json, name, element)
-	{
-		struct str *key = str_new(name);
-		array_set(a, key_text(key), value_of_json(element));
-		str_drop(key);
-	}
-	return value_array(a);
-}
-
-/* Text as it stands in a log: itself, or an array as JSON behind "json:". */
-static struct value constant_value(const char *text)
-{
-	json_t *json = g_str_has_prefix(text, "json:") ? json_loads(text + 5, JSON_DECODE_ANY, NULL) : NULL;
-	struct value v = json ? value_of_json(json) : value_text(text);
-	json_decref(json);
-	return v;
-}
-
-void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user)
-{
-	for (guint i = 0; i < g->machine->used->len; i++) {
-		const struct sym *sym = g_ptr_array_index(g->machine->used, i);
-		if (!sym->has_constant)
-			continue;
-		g_autoptr(GString) text = g_string_new(NULL);
-		if (sym->constant.type == VALUE_ARRAY) {
-			json_t *json = value_to_json(sym->constant);
-			char *dumped = json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY);
-			g_string_printf(text, "json:%s", dumped ? dumped : "null");
-			free(dumped);
-			json_decref(json);
-		} else {
-			value_append(sym->constant, text);
-		}
-		each(user, sym->name->text, text->str);
-	}
-}
-
-static void set_constants(struct run *run)
-{
-	for (size_t i = 0; i < settings_constant_count(run->g->settings); i++) {
-		const char *name, *text;
-		settings_constant(run->g->settings, i, &name, &text);
-		struct sym *sym = sym_enter(run->m, name);
-		if (!sym)
-			return;
-		sym_use(run->m, sym);
-		value_replace(&sym->constant, constant_value(text));
-		sym->has_constant = true;
-	}
-	for (uint32_t i = 0; run->constants && i < run->constants->count; i++) {
-		struct sym *sym = sym_enter_str(run->m, run->constants->entry[i].key.s);
-		if (!sym)
-			return;
-		sym_use(run->m, sym);
-		value_replace(&sym->constant, value_keep(run->constants->entry[i].value));
-		sym->has_constant = true;
-	}
-}
-
-/* Constants are kept in the log, so the next pass over the game finds them (facts.md 3). */
-static void take_constants(struct run *run)
-{
-	if (run->constants)
-		array_drop(run->constants);
-	run->constants = array_new(0);
-	for (guint i = 0; i < run->m->used->len; i++) {
-		const struct sym *sym = run->m->used->pdata[i];
-		if (sym->has_constant)
-			array_set(run->constants, (struct key){.s = sym->name}, value_keep(sym->constant));
-	}
-}
-
 /* Runs the Pre-Game code, or goes on behind an opening: run->ply is the last ply that is known then, or -1. */
 static bool start(struct run *run)
 {
@@ -401,7 +311,7 @@ static bool start(struct run *run)
 		run->ply = opening_resume(opening, g, run->plies, run->ds);
 		return true;
 	}
-	set_constants(run);
+	constants_set(g, run->constants);
 	m->turn.side = run->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
 }
@@ -505,7 +415,9 @@ static void play(struct run *run)
 	g->machine->answers = g->options.answers;
 	for (int passes = 0; play_once(run) && passes < LIMIT_ANSWERS; passes++) {
 		take_revised_moves(run);
-		take_constants(run);
+		if (run->constants)
+			array_drop(run->constants);
+		run->constants = constants_take(g); /* kept in the log, so the next pass over the game finds them (facts.md 3) */
 		plies_clear(run->plies);
 		run->ply = run->noted_ply = -1;
 	}

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "lang/code.h"
-#include "lang/scope.h"
 
 bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out)
 {
@@ -42,16 +41,11 @@ static bool write_keyed(struct machine *m, const char *name, struct value v)
 	return done;
 }
 
-bool arg_write(struct machine *m, const struct insn *name, struct value v)
+bool arg_write_slow(struct machine *m, const struct insn *name, struct value v)
 {
-	struct value target, *slot;
-	if (name->kind == INSN_LITERAL && !name->which) {
-		struct sym *sym = sym_of(m, name->word);
-		if (!sym || v.type >= VALUE_ARRAY || !(slot = var_find(m, sym)))
-			return var_set(m, sym, v);
-		value_replace(slot, v);
-		return true;
-	}
+	struct value target;
+	if (name->kind == INSN_LITERAL && !name->which)
+		return var_set(m, sym_of(m, name->word), v);
 	if (name->kind == INSN_LITERAL && strchr(name->word->text, '#'))
 		return write_keyed(m, name->word->text, v);
 	if (!insn_value(m, name, &target)) {

@@ -132,8 +132,11 @@ static enum flow run_for(struct machine *m, const struct stmt *s)
 
 static enum flow run_next(struct machine *m, const struct stmt *s)
 {
-	block_unwind(m, s->jump, false);
 	struct block *b = block_top(m, s->jump);
+	if (!b) { /* blocks inside of the loop are open yet */
+		block_unwind(m, s->jump, false);
+		b = block_top(m, s->jump);
+	}
 	if (!b || ++b->index >= b->array->count) {
 		block_unwind(m, s->jump, true);
 		return FLOW_NEXT;

@@ -207,23 +207,44 @@ static enum flow run_push(struct machine *m, const struct stmt *s)
 	return value_fits(m, *slot) ? FLOW_NEXT : FLOW_HALT;
 }
 
+/* The last element of an array, which is copied only if somebody else holds it, too. */
+static struct value pop_element(struct machine *m, struct value *array)
+{
+	if (array->a->refs > 1)
+		machine_work(m, array->a->count >> 1);
+	array->a = array_own(array->a);
+	return array_pop(array->a);
+}
+
+/* Takes the last element off the array that an argument names; null when it is none. False when halted. */
+static bool pop_named(struct machine *m, const struct insn *name, struct value *last)
+{
+	struct sym *sym = name->kind == INSN_LITERAL && !name->which ? sym_of(m, name->word) : NULL;
+	struct value *slot = sym ? var_find(m, sym) : NULL, all;
+	*last = VALUE_OF_NULL;
+	if (slot) {
+		if (slot->type == VALUE_ARRAY)
+			*last = pop_element(m, slot);
+		return true;
+	}
+	if (!read_named(m, name, &all)) /* a dotted name: take it out, change it, put it back */
+		return false;
+	if (all.type != VALUE_ARRAY) {
+		value_drop(all);
+		return true;
+	}
+	*last = pop_element(m, &all);
+	return arg_write(m, name, all);
+}
+
 static enum flow run_pop(struct machine *m, const struct stmt *s)
 {
+	struct value last;
 	if (args_count(s) == 0)
 		return missing_name(m, s);
-	struct value all = VALUE_OF_NULL, last = VALUE_OF_NULL;
-	if (!read_named(m, &s->args->insn[0], &all))
+	if (!pop_named(m, &s->args->insn[0], &last)) {
+		value_drop(last);
 		return FLOW_HALT;
-	if (all.type == VALUE_ARRAY) {
-		machine_work(m, all.a->count >> 1);
-		all.a = array_own(all.a);
-		last = array_pop(all.a);
-		if (!arg_write(m, &s->args->insn[0], all)) {
-			value_drop(last);
-			return FLOW_HALT;
-		}
-	} else {
-		value_drop(all);
 	}
 	if (args_count(s) < 2) {
 		value_drop(last);

@@ -5,6 +5,7 @@
 #define LANG_CODE_H
 
 #include "lang/expr.h"
+#include "lang/scope.h"
 
 enum flow {
 	FLOW_NEXT,   /* go on with the next statement */
@@ -103,7 +104,12 @@ struct block {
 };
 struct block *block_push(struct machine *m, int opener);
 void block_pop(struct machine *m);
-struct block *block_top(struct machine *m, int opener); /* the innermost one if `opener` opened it, else NULL */
+/* The innermost one if `opener` opened it, else NULL. */
+static inline struct block *block_top(struct machine *m, int opener)
+{
+	struct block *b = m->blocks->len > m->block_base ? &g_array_index(m->blocks, struct block, m->blocks->len - 1) : NULL;
+	return b && b->opener == opener ? b : NULL;
+}
 void block_unwind(struct machine *m, int opener, bool inclusive); /* closes what was opened after `opener` */
 
 /* A running subroutine, for messages. */
@@ -119,7 +125,17 @@ bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out
 struct str *arg_str(struct machine *m, const struct stmt *s, int i);                    /* owned; NULL when halted */
 bool arg_is(const struct stmt *s, int i, const char *word);                             /* the literal word, as written */
 /* Sets the variable that an argument names: a plain word, a dotted name, or a name given by a substitution. Takes `v`. */
-bool arg_write(struct machine *m, const struct insn *name, struct value v);
+bool arg_write_slow(struct machine *m, const struct insn *name, struct value v);
+static inline bool arg_write(struct machine *m, const struct insn *name, struct value v)
+{
+	bool plain = name->kind == INSN_LITERAL && !name->which && v.type < VALUE_ARRAY;
+	struct sym *sym = plain ? sym_of(m, name->word) : NULL;
+	struct value *slot = sym ? var_find(m, sym) : NULL;
+	if (!slot)
+		return arg_write_slow(m, name, v);
+	value_replace(slot, v);
+	return true;
+}
 /* Names in a list may have a comma behind them (decision 5). Takes the reference and gives one. */
 struct str *str_without_comma(struct str *s);
 /* The words of all arguments from `from` on, arrays flattened: new array, owned; NULL when halted. */

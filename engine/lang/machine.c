@@ -418,14 +418,6 @@ void block_pop(struct machine *m)
 	g_array_set_size(m->blocks, m->blocks->len - 1);
 }
 
-struct block *block_top(struct machine *m, int opener)
-{
-	if (m->blocks->len <= m->block_base)
-		return NULL;
-	struct block *b = &g_array_index(m->blocks, struct block, m->blocks->len - 1);
-	return b->opener == opener ? b : NULL;
-}
-
 void block_unwind(struct machine *m, int opener, bool inclusive)
 {
 	while (m->blocks->len > m->block_base) {

@@ -15,13 +15,17 @@
 #include "assets/fonts.h"
 
 /* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
-enum { MOST_SETS = 64, MOST_SCALES = 256 };
+enum { MOST_SETS = 64 };
+
+/* Bytes of assets_keep: some hundred boards of usual size. Then all are forgotten. */
+enum { MOST_MEMORY = 4 << 20 };
 
 struct assets {
 	GPtrArray *data;        /* char *: data folders */
 	GHashTable *kinds;      /* kind -> char **: its folders */
 	GHashTable *sets;       /* key -> struct piece_set * */
-	GHashTable *scales;     /* GBytes -> double * */
+	GHashTable *memories;   /* GByteArray -> struct memory * */
+	gsize memory_bytes;
 	GHashTable *art;        /* key -> struct art * */
 	GHashTable *sprites;    /* key -> struct sprite * */
 	struct sprite_cache *cache; /* between runs; NULL: none */
@@ -38,6 +42,36 @@ static void sprite_free(gpointer data)
 	g_free(sprite);
 }
 
+/* A value of assets_keep. Lives in the table with its key in front. */
+struct memory {
+	GByteArray *key;
+	void *value;
+	GDestroyNotify release;
+};
+
+static guint memory_hash(gconstpointer key)
+{
+	const GByteArray *bytes = key;
+	guint hash = 2166136261u;
+	for (guint i = 0; i < bytes->len; i++)
+		hash = (hash ^ bytes->data[i]) * 16777619u;
+	return hash;
+}
+
+static gboolean memory_equal(gconstpointer a, gconstpointer b)
+{
+	const GByteArray *x = a, *y = b;
+	return x->len == y->len && !memcmp(x->data, y->data, x->len);
+}
+
+static void memory_free(gpointer data)
+{
+	struct memory *m = data;
+	m->release(m->value);
+	g_byte_array_unref(m->key);
+	g_free(m);
+}
+
 static void set_free(gpointer data) { piece_set_free(data); }
 
 struct assets *assets_new(void)
@@ -46,7 +80,7 @@ struct assets *assets_new(void)
 	assets->data = folders_of_data();
 	assets->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
-	assets->scales = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, g_free);
+	assets->memories = g_hash_table_new_full(memory_hash, memory_equal, NULL, memory_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
 	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, sprite_free);
 	return assets;
@@ -63,7 +97,7 @@ void assets_free(struct assets *assets)
 	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->sets);
-	g_hash_table_unref(assets->scales);
+	g_hash_table_unref(assets->memories);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
 	if (assets->fonts)
@@ -105,17 +139,22 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 	return NULL;
 }
 
-double *assets_scale(struct assets *assets, GByteArray *key)
+void *assets_recall(struct assets *assets, const GByteArray *key)
 {
-	g_autoptr(GBytes) bytes = g_byte_array_free_to_bytes(key);
-	double *scale = g_hash_table_lookup(assets->scales, bytes);
-	if (scale)
-		return scale;
-	if (g_hash_table_size(assets->scales) >= MOST_SCALES)
-		g_hash_table_remove_all(assets->scales);
-	scale = g_new0(double, 1);
-	g_hash_table_insert(assets->scales, g_steal_pointer(&bytes), scale);
-	return scale;
+	const struct memory *m = g_hash_table_lookup(assets->memories, key);
+	return m ? m->value : NULL;
+}
+
+void assets_keep(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes)
+{
+	struct memory *m = g_new(struct memory, 1);
+	*m = (struct memory){ key, value, release };
+	if (assets->memory_bytes + bytes > MOST_MEMORY) {
+		g_hash_table_remove_all(assets->memories);
+		assets->memory_bytes = 0;
+	}
+	assets->memory_bytes += bytes + key->len;
+	g_hash_table_replace(assets->memories, m->key, m);
 }
 
 static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct diags *ds)

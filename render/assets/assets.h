@@ -52,10 +52,11 @@ void art_data_address(const struct art *art, GString *out);
 const struct font *assets_font(struct assets *assets, const char *name);
 
 /*
- * The scale that scenes have found for a wished width, by a key of all that decides it: kept here because assets live as long as a run. 0 when it
- * is new: the caller sets it. Takes the key. Borrowed until the next call.
+ * What others have worked out, by a key of all that decides it: kept here because assets live as long as a run. assets_recall gives NULL when there
+ * is nothing; assets_keep takes key and value, and may forget others: what is recalled is borrowed until the next call.
  */
-double *assets_scale(struct assets *assets, GByteArray *key);
+void *assets_recall(struct assets *assets, const GByteArray *key);
+void assets_keep(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes);
 
 /* The drawing module, opened now if it was not. NULL and an error when it cannot be. */
 const struct raster *assets_raster(struct assets *assets, struct diags *ds);

@@ -34,7 +34,6 @@ void composition_begin(struct composition *c, struct plate *p)
 {
 	g_ptr_array_set_size(c->stamps, 0);
 	c->plate = p;
-	c->apart = true;
 }
 
 static bool boxes_meet(const struct clip *a, const struct clip *b)
@@ -42,12 +41,17 @@ static bool boxes_meet(const struct clip *a, const struct clip *b)
 	return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
 }
 
+/* Runs are sorted: one walk along both. */
 static bool runs_meet(const struct stamp *a, const struct stamp *b)
 {
-	for (int i = 0; i < a->n_runs; i++)
-		for (int k = 0; k < b->n_runs; k++)
-			if (a->run[i].at < b->run[k].at + b->run[k].n && b->run[k].at < a->run[i].at + a->run[i].n)
-				return true;
+	for (int i = 0, k = 0; i < a->n_runs && k < b->n_runs;) {
+		if (a->run[i].at + a->run[i].n <= b->run[k].at)
+			i++;
+		else if (b->run[k].at + b->run[k].n <= a->run[i].at)
+			k++;
+		else
+			return true;
+	}
 	return false;
 }
 
@@ -57,10 +61,7 @@ bool composition_add(struct composition *c, struct stamp *stamp)
 		return false;
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *other = c->stamps->pdata[i];
-		if (!boxes_meet(&other->reach, &stamp->reach))
-			continue;
-		c->apart = false;
-		if (runs_meet(other, stamp))
+		if (boxes_meet(&other->reach, &stamp->reach) && runs_meet(other, stamp))
 			return false;
 	}
 	if (stamp->n_runs)
@@ -294,7 +295,7 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 	int step = 0;
 	max = CLAMP(max, 2, 256);
 	census_init(&census, c, n);
-	if (map_colors(p, &census, NULL, 0, max, to, used) > max) {
+	if (census.n > max || map_colors(p, &census, NULL, 0, max, to, used) > max) {
 		if (max < PALETTE_LEAST)
 			return NULL;
 		find_fixed(c, n, &census, fixed);
@@ -323,16 +324,26 @@ struct palette *composition_palette(struct composition *c, int max)
 static void merge_runs(GArray *runs, const struct run *more, int n, int width)
 {
 	g_autofree struct run *old = g_memdup2(runs->data, runs->len * sizeof(struct run));
-	int n_old = (int)runs->len, i = 0, k = 0;
-	g_array_set_size(runs, 0);
+	int n_old = (int)runs->len, i = 0, k = 0, kept = 0;
+	g_array_set_size(runs, (guint)(n_old + n));
+	struct run *to = (struct run *)(void *)runs->data;
 	while (i < n_old || k < n) {
 		struct run next = k >= n || (i < n_old && old[i].at <= more[k].at) ? old[i++] : more[k++];
-		struct run *last = runs->len ? &g_array_index(runs, struct run, runs->len - 1) : NULL;
+		struct run *last = kept ? &to[kept - 1] : NULL;
 		if (last && next.at <= last->at + last->n && next.at / width == last->at / width)
 			last->n = MAX(last->n, next.at + next.n - last->at);
 		else
-			g_array_append_val(runs, next);
+			to[kept++] = next;
 	}
+	g_array_set_size(runs, (guint)kept);
+}
+
+static bool has_stamp(const GPtrArray *stamps, const struct stamp *stamp)
+{
+	for (guint i = 0; i < stamps->len; i++)
+		if (stamps->pdata[i] == stamp)
+			return true;
+	return false;
 }
 
 /* Adds the runs of those of `from` that `other` has not. */
@@ -340,7 +351,7 @@ static void add_runs(const GPtrArray *from, const GPtrArray *other, int width, G
 {
 	for (guint i = 0; i < from->len; i++) {
 		const struct stamp *s = from->pdata[i];
-		if (!g_ptr_array_find((GPtrArray *)other, s, NULL))
+		if (!has_stamp(other, s))
 			merge_runs(out, s->run, s->n_runs, width);
 	}
 }
@@ -356,10 +367,10 @@ void composition_update(const struct composition *before, const struct compositi
 {
 	for (guint i = 0; i < before->stamps->len; i++) {
 		const struct stamp *s = before->stamps->pdata[i];
-		for (int k = 0; k < s->n_runs && !g_ptr_array_find(now->stamps, s, NULL); k++)
+		for (int k = has_stamp(now->stamps, s) ? s->n_runs : 0; k < s->n_runs; k++)
 			memcpy(index + s->run[k].at, plain + s->run[k].at, (gsize)s->run[k].n);
 	}
 	for (guint i = 0; i < now->stamps->len; i++)
-		if (!g_ptr_array_find(before->stamps, now->stamps->pdata[i], NULL))
+		if (!has_stamp(before->stamps, now->stamps->pdata[i]))
 			stamp_indexes(now->stamps->pdata[i], map, index);
 }

@@ -125,6 +125,16 @@ static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bi
 			bits[leaf[i++].symbol] = (uint8_t)length;
 }
 
+/* The lowest `n` bits, in the other order. */
+static uint16_t reversed(uint32_t value, int n)
+{
+	value = (value & 0x5555) << 1 | (value >> 1 & 0x5555);
+	value = (value & 0x3333) << 2 | (value >> 2 & 0x3333);
+	value = (value & 0x0f0f) << 4 | (value >> 4 & 0x0f0f);
+	value = (value & 0x00ff) << 8 | value >> 8;
+	return (uint16_t)(value >> (16 - n));
+}
+
 /* Canonical codes, bits reversed as DEFLATE wants them. */
 static void huffman_codes(const uint8_t *bits, int n, uint16_t *code)
 {
@@ -134,12 +144,8 @@ static void huffman_codes(const uint8_t *bits, int n, uint16_t *code)
 	per_length[0] = 0;
 	for (int i = 1; i <= MAX_BITS; i++)
 		next[i + 1] = (next[i] + per_length[i]) << 1;
-	for (int i = 0; i < n; i++) {
-		int value = bits[i] ? next[bits[i]]++ : 0, reversed = 0;
-		for (int k = 0; k < bits[i]; k++)
-			reversed |= (value >> k & 1) << (bits[i] - 1 - k);
-		code[i] = (uint16_t)reversed;
-	}
+	for (int i = 0; i < n; i++)
+		code[i] = bits[i] ? reversed((uint32_t)next[bits[i]]++, bits[i]) : 0;
 }
 
 /* The two tables, run-length coded: symbols 16 to 18 repeat. */

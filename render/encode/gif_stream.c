@@ -32,8 +32,12 @@ struct lzw {
 static void put_code(struct lzw *z, int code)
 {
 	z->bits |= (uint32_t)code << z->n_bits;
-	for (z->n_bits += z->width; z->n_bits >= 8; z->n_bits -= 8, z->bits >>= 8)
+	z->n_bits += z->width;
+	while (z->n_bits >= 8) {
 		g_string_append_c(z->out, (char)z->bits);
+		z->n_bits -= 8;
+		z->bits >>= 8;
+	}
 }
 
 static void clear(struct lzw *z)

@@ -40,10 +40,13 @@ struct words {
 	uint32_t length[DEFLATE_LENGTHS]; /* by code */
 };
 
-/* A row of a stamp. */
+/* A row of a stamp: where it, or the row above it, has changed pixels. */
 struct stamp_row {
+	int left, right;          /* in the picture; equal when there is nothing */
+	int content;              /* where its colours begin in the stamp's `content` */
 	int first, n;             /* of the words */
-	guint hash;               /* of the row's colours */
+	guint hash;               /* of its colours */
+	int run, n_runs, color;   /* its own runs, and where their colours begin */
 };
 
 struct stamp {
@@ -53,8 +56,8 @@ struct stamp {
 	uint16_t *color;          /* of all runs */
 	struct change *change;
 	/* Made when the stamp is first written as PNG: */
-	uint16_t *content;        /* colours of its box and of the row below it */
-	struct stamp_row *row;
+	uint16_t *content;        /* colours of all rows */
+	struct stamp_row *row;    /* of its box and the one below it */
 	struct words words;
 };
 
@@ -109,7 +112,6 @@ struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy
 struct composition {
 	struct plate *plate;
 	GPtrArray *stamps;                        /* struct stamp *, borrowed */
-	bool apart;                               /* the boxes of the stamps do not meet */
 	uint8_t map[PLATE_MOST_COLORS];           /* the number in the palette of each colour, once there is one */
 	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
 };

@@ -2,12 +2,12 @@
  * PNG of a composition: its rows as tokens, put together from parts that were found once, without building a pixel.
  *
  * A row is parts of the plate's row and rows of stamps, from left to right. A stamp has its rows as words: colours, runs of one colour, and "as in
- * the row above", which holds because everything inside its box is its own; the row below its box belongs to it for the same reason. What the
+ * the row above", each as wide as its changes in this row and in the one above: the plate's words hold everywhere else. What the
  * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
  * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
  *
  * The checksum comes from the counts of colours (composition.c). Pictures of at most 16 colours have several pixels in a byte and go to the
- * row encoder, as do stamps whose boxes meet.
+ * row encoder.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -34,12 +34,13 @@ static void find_words(const uint16_t *row, const uint16_t *above, int n, GArray
 	}
 }
 
-static guint row_hash(const uint16_t *row, int n)
+/* Of the colours, not of their numbers: it decides what is found again, which may not depend on earlier pictures. */
+static guint row_hash(const struct plate *p, const uint16_t *row, int n)
 {
 	guint hash = 2166136261u;
 	for (int x = 0; x < n; x++)
-		hash = (hash ^ row[x]) * 16777619u;
-	return hash;
+		hash = (hash ^ p->color[row[x]]) * 16777619u;
+	return hash ^ hash >> 16;
 }
 
 /* Takes the array, and counts what is in it. */
@@ -85,36 +86,70 @@ static int rows_of(const struct plate *p, const struct stamp *s)
 	return MIN(s->reach.bottom + 1, p->height) - s->reach.top;
 }
 
-/* The colours of the stamp's box: the plate with its runs. */
-static void fill_content(const struct plate *p, struct stamp *s)
+/* Finds the runs of each row, and how far they reach. */
+static void find_runs(const struct plate *p, struct stamp *s)
 {
-	int width = s->reach.right - s->reach.left, rows = rows_of(p, s);
-	const uint16_t *color = s->color;
-	s->content = g_new(uint16_t, (gsize)width * (gsize)rows);
+	int rows = rows_of(p, s), run = 0, color = 0;
+	for (int y = 0; y < rows; y++) {
+		struct stamp_row *row = &s->row[y];
+		*row = (struct stamp_row){ .run = run, .color = color, .left = p->width };
+		for (; run < s->n_runs && s->run[run].at / p->width == s->reach.top + y; run++) {
+			int x = s->run[run].at % p->width;
+			row->left = MIN(row->left, x);
+			row->right = MAX(row->right, x + s->run[run].n);
+			row->n_runs++;
+			color += s->run[run].n;
+		}
+	}
+	/* What has changed in the row above is no longer as the plate has it, so that the plate's words do not hold below it. */
+	for (int y = rows - 1; y > 0; y--) {
+		s->row[y].left = MIN(s->row[y].left, s->row[y - 1].left);
+		s->row[y].right = MAX(s->row[y].right, s->row[y - 1].right);
+	}
 	for (int y = 0; y < rows; y++)
-		memcpy(s->content + y * width, p->id + (gsize)(s->reach.top + y) * (gsize)p->width + s->reach.left, (gsize)width * sizeof s->content[0]);
-	for (int i = 0; i < s->n_runs; i++) {
-		int y = s->run[i].at / p->width - s->reach.top, x = s->run[i].at % p->width - s->reach.left;
-		memcpy(s->content + y * width + x, color, (gsize)s->run[i].n * sizeof *color);
-		color += s->run[i].n;
+		s->row[y].left = MIN(s->row[y].left, s->row[y].right);
+}
+
+/* The colours of a row of the picture from `left` to `right`, where this stamp alone has changed something. `to` begins at `left`. */
+static void fill_part(const struct plate *p, const struct stamp *s, int y, int left, int right, uint16_t *to)
+{
+	memcpy(to, p->id + (gsize)y * (gsize)p->width + left, (gsize)(right - left) * sizeof *to);
+	if (y < s->reach.top || y >= s->reach.bottom)
+		return;
+	const struct stamp_row *row = &s->row[y - s->reach.top];
+	const uint16_t *color = s->color + row->color;
+	for (int i = row->run; i < row->run + row->n_runs; color += s->run[i++].n) {
+		int x = s->run[i].at - y * p->width, from = MAX(x, left), n = MIN(x + s->run[i].n, right) - from;
+		if (n > 0)
+			memcpy(to + from - left, color + from - x, (gsize)n * sizeof *to);
 	}
 }
 
 static void find_rows(struct plate *p, struct stamp *s)
 {
-	int width = s->reach.right - s->reach.left, rows = rows_of(p, s);
+	int rows = rows_of(p, s), n = 0;
 	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-	fill_content(p, s);
+	g_autofree uint16_t *above = g_new(uint16_t, (gsize)p->width);
 	s->row = g_new(struct stamp_row, (gsize)rows);
-	for (int y = 0; y < rows; y++) {
-		const uint16_t *row = s->content + y * width;
-		const uint16_t *above = y > 0 ? row - width : s->reach.top > 0 ? p->id + (gsize)(s->reach.top - 1) * (gsize)p->width + s->reach.left : NULL;
-		s->row[y].first = (int)words->len;
-		find_words(row, above, width, words);
-		s->row[y].n = (int)words->len - s->row[y].first;
-		s->row[y].hash = row_hash(row, width);
+	find_runs(p, s);
+	for (int y = 0; y < rows; y++)
+		n += s->row[y].right - s->row[y].left;
+	s->content = g_new(uint16_t, (gsize)MAX(n, 1));
+	n = 0;
+	for (int i = 0; i < rows; i++) {
+		struct stamp_row *row = &s->row[i];
+		int y = s->reach.top + i, width = row->right - row->left;
+		row->content = n;
+		fill_part(p, s, y, row->left, row->right, s->content + n);
+		if (y > 0)
+			fill_part(p, s, y - 1, row->left, row->right, above);
+		row->first = (int)words->len;
+		find_words(s->content + n, y > 0 ? above : NULL, width, words);
+		row->n = (int)words->len - row->first;
+		row->hash = row_hash(p, s->content + n, width);
+		n += width;
 	}
-	p->bytes += (gsize)rows * sizeof s->row[0] + (gsize)width * (gsize)rows * sizeof s->content[0];
+	p->bytes += (gsize)rows * sizeof s->row[0] + (gsize)n * sizeof s->content[0];
 	words_init(&s->words, p, words);
 }
 
@@ -192,20 +227,64 @@ static void add_words(struct speaker *s, const uint32_t *word, int n, const uint
 	s->deflate.w = w;
 }
 
+/* A run of the colour of the pixel before it; at the beginning of a part that pixel is somebody else's. */
+static void add_run(struct speaker *s, struct deflate_writer *w, struct deflate_bits color, int n, bool is_first)
+{
+	for (; n > 0 && (is_first || n < DEFLATE_SHORTEST); n--, is_first = false)
+		deflate_literal(w, color);
+	if (n > 0)
+		deflate_long_match(w, s->deflate.length, n, s->back);
+}
+
+/* The words of the plate's row from `x` to `end`; `word` is the first that reaches beyond `x`, and begins at `start`. */
+static void add_part(struct speaker *s, const uint32_t *word, const uint16_t *row, int start, int x, int end)
+{
+	make_room(s, end - x);
+	struct deflate_writer w = s->deflate.w;
+	for (int first = x; x < end; word++) {
+		int value = (int)(*word & WORD_VALUE), kind = (int)(*word >> WORD_SHIFT), stop = start + (kind == WORD_COLOR ? 1 : value);
+		int n = MIN(stop, end) - x;
+		if (kind == WORD_ABOVE) {
+			add_above(s, row + x, n);
+		} else {
+			if (s->above) {
+				say_above(s, &w, s->above);
+				s->above = 0;
+			}
+			add_run(s, &w, s->color[row[x]], n, kind == WORD_COLOR || x == first);
+		}
+		x += n;
+		start = stop;
+	}
+	s->deflate.w = w;
+}
+
+/* Where in the plate's words of a row the last part ended: the next one lies further right. */
+struct cursor {
+	const uint32_t *word;
+	int start;
+};
+
 /* The plate's own pixels of a row from `x` to `end`. */
-static void add_plate(struct speaker *s, int y, int x, int end, GArray *words)
+static void add_plate(struct speaker *s, int y, int x, int end, struct cursor *cursor)
 {
 	const struct plate *p = s->composition->plate;
+	const struct plate_row *part = &p->row[y];
 	const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
-	int left = CLAMP(p->row[y].left, x, end), right = CLAMP(p->row[y].right, left, end);
+	int left = CLAMP(part->left, x, end), right = CLAMP(part->right, left, end);
 	if (x < left)
 		add_above(s, row + x, left - x);
-	if (left == p->row[y].left && right == p->row[y].right) {
-		add_words(s, p->words.word + p->row[y].first, p->row[y].n, row + left);
+	if (left < right && left == part->left && right == part->right) {
+		add_words(s, p->words.word + part->first, part->n, row + left);
 	} else if (left < right) {
-		g_array_set_size(words, 0);
-		find_words(row + left, y > 0 ? row + left - p->width : NULL, right - left, words);
-		add_words(s, (const uint32_t *)(const void *)words->data, (int)words->len, row + left);
+		for (;;) {
+			int n = *cursor->word >> WORD_SHIFT == WORD_COLOR ? 1 : (int)(*cursor->word & WORD_VALUE);
+			if (cursor->start + n > left)
+				break;
+			cursor->start += n;
+			cursor->word++;
+		}
+		add_part(s, cursor->word, row, cursor->start, left, right);
 	}
 	if (right < end)
 		add_above(s, row + right, end - right);
@@ -215,15 +294,14 @@ static void add_plate(struct speaker *s, int y, int x, int end, GArray *words)
 static void add_stamp(struct speaker *s, const struct stamp *stamp, int y)
 {
 	enum { WORTH = 3 }; /* words; fewer are said as fast */
-	int width = stamp->reach.right - stamp->reach.left, own = y - stamp->reach.top;
-	const struct stamp_row *row = &stamp->row[own];
-	const uint16_t *content = stamp->content + own * width;
+	const struct stamp_row *row = &stamp->row[y - stamp->reach.top];
+	const uint16_t *content = stamp->content + row->content;
 	if (row->n <= WORTH) {
 		add_words(s, stamp->words.word + row->first, row->n, content);
 		return;
 	}
 	struct said *said = &s->said[row->hash % SAID];
-	int at = y * (s->composition->plate->width + 1) + stamp->reach.left, distance = at - said->at;
+	int width = row->right - row->left, at = y * (s->composition->plate->width + 1) + row->left, distance = at - said->at;
 	if (said->content && said->hash == row->hash && said->width == width && distance <= DEFLATE_FARTHEST
 	    && !memcmp(said->content, content, (gsize)width * sizeof *content)) {
 		make_room(s, 2);
@@ -236,18 +314,34 @@ static void add_stamp(struct speaker *s, const struct stamp *stamp, int y)
 	*said = (struct said){ .hash = row->hash, .at = at, .width = width, .content = content };
 }
 
-static int by_place(const void *a, const void *b)
+static int by_top(const void *a, const void *b)
 {
 	const struct stamp *x = *(struct stamp *const *)a, *y = *(struct stamp *const *)b;
 	return x->reach.top != y->reach.top ? x->reach.top - y->reach.top : x->reach.left - y->reach.left;
 }
 
-/* Keeps the active stamps sorted from left to right. */
-static void insert(struct stamp **active, int n, struct stamp *stamp)
+static const struct stamp_row *row_of(const struct stamp *stamp, int y)
 {
-	for (; n > 0 && active[n - 1]->reach.left > stamp->reach.left; n--)
-		active[n] = active[n - 1];
-	active[n] = stamp;
+	return &stamp->row[y - stamp->reach.top];
+}
+
+/* Sorts the active stamps by where they begin in this row; they nearly are. False when two of them meet there. */
+static bool sort_row(struct stamp **active, int n, int y)
+{
+	bool apart = true;
+	for (int i = 1; i < n; i++) {
+		struct stamp *stamp = active[i];
+		int left = row_of(stamp, y)->left, k = i;
+		for (; k > 0 && row_of(active[k - 1], y)->left > left; k--)
+			active[k] = active[k - 1];
+		active[k] = stamp;
+	}
+	for (int i = 1, end = n ? row_of(active[0], y)->right : 0; i < n; i++) {
+		const struct stamp_row *row = row_of(active[i], y);
+		apart = apart && (row->left >= end || row->left == row->right);
+		end = MAX(end, row->right);
+	}
+	return apart;
 }
 
 /* The byte in front of each row. */
@@ -263,29 +357,23 @@ static void add_filter(struct speaker *s, int y)
 	s->above++;
 }
 
-/* Whether a stamp begins right below another one: what both believe to be above or below them is not the plate. */
-static bool is_stacked(struct stamp *const *active, int n, int y)
-{
-	for (int i = 0; i < n; i++)
-		for (int k = 0; active[i]->reach.top == y && k < n; k++)
-			if (active[k]->reach.bottom == y && active[k]->reach.left < active[i]->reach.right && active[i]->reach.left < active[k]->reach.right)
-				return true;
-	return false;
-}
-
 /* The colours of a whole row. */
 static void fill_row(const struct speaker *s, struct stamp *const *active, int n, int y, uint16_t *row)
 {
 	const struct plate *p = s->composition->plate;
 	memcpy(row, p->id + (gsize)y * (gsize)p->width, (gsize)p->width * sizeof *row);
 	for (int i = 0; i < n; i++) {
-		const struct clip *box = &active[i]->reach;
-		gsize width = (gsize)(box->right - box->left);
-		if (y >= box->top && y < box->bottom)
-			memcpy(row + box->left, active[i]->content + (gsize)(y - box->top) * width, width * sizeof *row);
+		const struct stamp *stamp = active[i];
+		if (y < stamp->reach.top || y >= stamp->reach.bottom)
+			continue;
+		const struct stamp_row *part = row_of(stamp, y);
+		const uint16_t *color = stamp->color + part->color;
+		for (int k = part->run; k < part->run + part->n_runs; color += stamp->run[k++].n)
+			memcpy(row + stamp->run[k].at - y * p->width, color, (gsize)stamp->run[k].n * sizeof *row);
 	}
 }
 
+/* Where stamps meet, one is above or below another: what is as above is looked for anew. */
 static void add_whole_row(struct speaker *s, struct stamp *const *active, int n, int y, GArray *words)
 {
 	int width = s->composition->plate->width;
@@ -309,19 +397,23 @@ static void say_rows(struct speaker *s, struct stamp **stamp, int n_stamps)
 			if (y <= active[i]->reach.bottom)
 				active[kept++] = active[i];
 		n_active = kept;
-		for (; next < n_stamps && stamp[next]->reach.top == y; next++)
-			insert(active, n_active++, stamp[next]);
+		while (next < n_stamps && stamp[next]->reach.top == y)
+			active[n_active++] = stamp[next++];
 		add_filter(s, y);
-		if (is_stacked(active, n_active, y)) {
+		if (!sort_row(active, n_active, y)) {
 			add_whole_row(s, active, n_active, y, words);
 			continue;
 		}
+		struct cursor cursor = { p->words.word + p->row[y].first, p->row[y].left };
 		for (int i = 0; i < n_active; i++) {
-			add_plate(s, y, x, active[i]->reach.left, words);
+			const struct stamp_row *row = row_of(active[i], y);
+			if (row->left == row->right)
+				continue;
+			add_plate(s, y, x, row->left, &cursor);
 			add_stamp(s, active[i], y);
-			x = active[i]->reach.right;
+			x = row->right;
 		}
-		add_plate(s, y, x, p->width, words);
+		add_plate(s, y, x, p->width, &cursor);
 	}
 	make_room(s, 1);
 	say_above(s, &s->deflate.w, s->above);
@@ -383,7 +475,7 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 		if (!stamp[i]->words.word)
 			find_rows(p, stamp[i]);
 	if (n)
-		qsort(stamp, (size_t)n, sizeof stamp[0], by_place);
+		qsort(stamp, (size_t)n, sizeof stamp[0], by_top);
 	expect(c, request->palette, &counts);
 	gsize chunk = png_begin(request->palette, p->width, p->height, &s.deflate, &counts, out);
 	speaker_init(&s, c, request->palette, color);
@@ -394,5 +486,5 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 
 bool png_plate_can(const struct composition *c, const struct palette *palette)
 {
-	return c->apart && png_depth(palette->n_colors) == 8 && c->plate->width < DEFLATE_FARTHEST;
+	return png_depth(palette->n_colors) == 8 && c->plate->width < DEFLATE_FARTHEST;
 }

@@ -45,6 +45,12 @@ static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 	if (diags_failed(d->ds))
 		return false;
 	b->palette = c && max ? composition_palette(c, max) : NULL;
+	if (c && max && !b->palette && c->plate->unfit) { /* worn out by rounding: the same with a new one, see plates_compose */
+		c = plates_compose(plates, d->scene, d->ds);
+		b->palette = c ? composition_palette(c, max) : NULL;
+	}
+	if (c && c->plate->unfit)
+		c = NULL;
 	b->request.pixels = &b->size;
 	if (b->palette) {
 		b->size = (struct pixels){ .width = c->plate->width, .height = c->plate->height };

@@ -12,7 +12,7 @@
 
 enum {
 	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
-	MOST_BYTES = 12 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then all are forgotten */
+	MOST_BYTES = 12 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then the oldest are forgotten */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 
@@ -35,6 +35,8 @@ struct shared_plate {
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	struct pixels *sheet;     /* a copy to paint on */
+	bool hopeless;            /* the board alone has too many colours */
+	guint used;               /* when it was last asked for */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
 	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
@@ -42,6 +44,7 @@ struct shared_plate {
 struct plates {
 	GPtrArray *plates;        /* struct shared_plate */
 	bool held;
+	guint now;                /* counts what is asked for */
 	struct composition composition;
 };
 
@@ -310,6 +313,7 @@ static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArr
 	p->sheet = pixels_new(width, height, 0);
 	memcpy(p->sheet->pixel, pixels->pixel, (gsize)width * (gsize)height * sizeof(uint32_t));
 	p->plate = plate_new(pixels);
+	p->hopeless = p->plate->unfit;
 	return p;
 }
 
@@ -322,6 +326,18 @@ static gsize bytes_of(const struct plates *plates)
 		bytes += p->key->len + (p->plate ? p->plate->bytes + (gsize)p->plate->width * (gsize)p->plate->height * sizeof(uint32_t) : 0);
 	}
 	return bytes;
+}
+
+/* The plate that was not asked for the longest. */
+static void forget_one(struct plates *plates)
+{
+	guint oldest = 0;
+	for (guint i = 1; i < plates->plates->len; i++) {
+		const struct shared_plate *a = plates->plates->pdata[oldest], *b = plates->plates->pdata[i];
+		if (plates->now - b->used > plates->now - a->used)
+			oldest = i;
+	}
+	g_ptr_array_remove_index_fast(plates->plates, oldest);
 }
 
 struct plates *plates_new(void)
@@ -341,16 +357,26 @@ void plates_free(struct plates *plates)
 	g_free(plates);
 }
 
+/* Whether stamps have brought more colours than a plate can number, so that it has to be made anew: the next picture may well have fewer. */
+static bool is_worn(const struct shared_plate *p)
+{
+	return p->plate && p->plate->unfit && !p->hopeless;
+}
+
 /* The plate of a scene, made now when there is none. */
 static struct shared_plate *find_plate(struct plates *plates, const struct scene *scene, struct diags *ds)
 {
 	GByteArray *key = plate_key(scene);
 	for (guint i = 0; i < plates->plates->len; i++) {
 		struct shared_plate *p = plates->plates->pdata[i];
-		if (p->key->len == key->len && !memcmp(p->key->data, key->data, key->len)) {
-			g_byte_array_unref(key);
-			return p;
+		if (p->key->len != key->len || memcmp(p->key->data, key->data, key->len))
+			continue;
+		if (is_worn(p) && !plates->held) {
+			g_ptr_array_remove_index_fast(plates->plates, i);
+			break;
 		}
+		g_byte_array_unref(key);
+		return p;
 	}
 	struct shared_plate *p = shared_plate_new(scene, key, ds);
 	g_ptr_array_add(plates->plates, p);
@@ -401,13 +427,15 @@ static bool add_status(struct plates *plates, struct shared_plate *p, const stru
 void plates_hold(struct plates *plates, bool hold)
 {
 	plates->held = hold;
+	for (guint i = plates->plates->len; hold && i-- > 0;) {
+		const struct shared_plate *p = plates->plates->pdata[i];
+		if (p->plate && p->plate->n_colors > PLATE_MOST_COLORS / 2)
+			g_ptr_array_remove_index_fast(plates->plates, i); /* they might wear out in the middle */
+	}
 }
 
-struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
+static bool compose(struct plates *plates, struct shared_plate *p, const struct scene *scene, struct diags *ds)
 {
-	if (!plates->held && bytes_of(plates) > MOST_BYTES)
-		g_ptr_array_set_size(plates->plates, 0);
-	struct shared_plate *p = find_plate(plates, scene, ds);
 	bool done = p->plate && !p->plate->unfit;
 	if (done)
 		composition_begin(&plates->composition, p->plate);
@@ -420,5 +448,21 @@ struct composition *plates_compose(struct plates *plates, const struct scene *sc
 	for (int i = 0; i < scene->n_texts && done; i++)
 		if (scene->text[i].kind == TEXT_STATUS)
 			done = add_status(plates, p, scene, &scene->text[i], ds);
+	return done;
+}
+
+struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
+{
+	bool done = false;
+	while (!plates->held && plates->plates->len && bytes_of(plates) > MOST_BYTES)
+		forget_one(plates);
+	/* A plate that wears out under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
+	for (int try = 0; try < 2 && !done; try++) {
+		struct shared_plate *p = find_plate(plates, scene, ds);
+		p->used = ++plates->now;
+		done = compose(plates, p, scene, ds);
+		if (!is_worn(p) || plates->held)
+			break;
+	}
 	return done ? &plates->composition : NULL;
 }

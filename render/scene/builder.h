@@ -17,7 +17,7 @@ struct builder {
 	struct assets *assets;
 	struct diags *ds;
 	struct scene *scene;
-	struct layout *layout;
+	struct layout *layout;   /* of the assets' memory, once it is found */
 	bool *exists;
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */
@@ -25,7 +25,7 @@ struct builder {
 	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 	GHashTable *warned;      /* labels without art */
-	GHashTable *art;         /* label -> struct art, of this scene */
+	GHashTable *kinds;       /* label, as the position has it -> struct kind (scene.c) */
 };
 
 /* All texts of a scene are kept through here: outputs may rely on UTF-8, whatever a preset holds. */

@@ -26,6 +26,12 @@ const char *builder_keep(const struct builder *b, const char *text)
 	return g_string_chunk_insert_const(b->scene->strings, valid);
 }
 
+/* The same for texts that come once: nobody looks whether they are there already. */
+static const char *builder_copy(const struct builder *b, const char *text)
+{
+	return g_utf8_validate(text, -1, NULL) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+}
+
 /* What a name is shown as; `kept` is the name as builder_keep gave it. */
 static const char *alias_of(const struct builder *b, const char *name, const char *kept)
 {
@@ -138,7 +144,7 @@ static void measure(struct builder *b)
 	scene->height = b->top + b->layout->height + v + beyond.y + labels_status_room(b);
 }
 
-/* The scales that fit_width tries, smaller and smaller. */
+/* The scales that find_scale tries, smaller and smaller. */
 enum { FIT_STEPS = 4096 };
 
 static bool fits(struct builder *b, double scale, int wished)
@@ -184,8 +190,8 @@ static void add_to_key(GByteArray *key, const void *data, gsize n)
 	g_byte_array_append(key, data, (guint)n);
 }
 
-/* All that lay_out and measure go by, besides the scale itself. */
-static GByteArray *scale_key(const struct builder *b, int wished)
+/* All that lay_out and measure go by. */
+static GByteArray *fitting_key(const struct builder *b, int wished)
 {
 	const struct style *style = &b->scene->style;
 	const struct background *g = &b->background;
@@ -208,20 +214,64 @@ static GByteArray *scale_key(const struct builder *b, int wished)
 	return key;
 }
 
-/* The same for all pictures of a run that differ in their pieces alone. */
-static void fit_width(struct builder *b, int wished)
+/* A board laid out and measured: the same for all pictures of a run that differ in their pieces alone. */
+struct fitting {
+	struct layout *layout;
+	double scale, left, right, top, width, height, label_pixels;
+	int label_step[2];
+};
+
+static void fitting_free(gpointer data)
 {
-	GByteArray *key = scale_key(b, wished);
-	double *known = assets_scale(b->assets, key);
-	if (*known == 0)
-		*known = find_scale(b, wished);
-	fits(b, *known, wished);
+	struct fitting *f = data;
+	layout_free(f->layout);
+	g_free(f);
+}
+
+/* Widens the margins to the wished width. */
+static void add_rest(struct builder *b, int wished)
+{
 	double rest = fmax(0, wished - b->scene->width);
 	b->left += floor(rest / 2);
 	b->right += floor(rest / 2);
 	b->top += floor(rest / 2);
 	b->scene->width += rest;
 	b->scene->height += rest;
+}
+
+static struct fitting *fitting_new(struct builder *b, int wished)
+{
+	struct scene *scene = b->scene;
+	lay_out(b, wished > 0 ? find_scale(b, wished) : scene->style.scale);
+	measure(b);
+	if (wished > 0)
+		add_rest(b, wished);
+	struct fitting *f = g_new(struct fitting, 1);
+	*f = (struct fitting){ .layout = b->layout, .scale = scene->style.scale, .left = b->left, .right = b->right, .top = b->top, .width = scene->width,
+		.height = scene->height, .label_pixels = b->label_pixels, .label_step = { b->label_step[0], b->label_step[1] } };
+	return f;
+}
+
+/* Lays the board out at the scale, or as wide as it is wished. The layout belongs to the assets. */
+static void fit(struct builder *b)
+{
+	GByteArray *key = fitting_key(b, b->picture->width);
+	struct fitting *f = assets_recall(b->assets, key);
+	if (!f) {
+		f = fitting_new(b, b->picture->width);
+		assets_keep(b->assets, key, f, fitting_free, sizeof *f + (gsize)b->board->n_spaces * sizeof(struct spot));
+		return;
+	}
+	g_byte_array_unref(key);
+	b->layout = f->layout;
+	b->scene->style.scale = f->scale;
+	b->scene->width = f->width;
+	b->scene->height = f->height;
+	b->left = f->left;
+	b->right = f->right;
+	b->top = f->top;
+	b->label_pixels = f->label_pixels;
+	memcpy(b->label_step, f->label_step, sizeof b->label_step);
 }
 
 static struct outline outline_of_place(const struct builder *b, int space)
@@ -247,7 +297,7 @@ static void add_spaces(struct builder *b)
 			continue;
 		const struct space *space = &b->board->space[id];
 		int index = b->position->color[id];
-		const char *name = builder_keep(b, space->name);
+		const char *name = builder_copy(b, space->name);
 		struct scene_space s = { .id = id, .file = space->file, .rank = space->rank, .name = name, .shown = alias_of(b, space->name, name), .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
 			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
 		g_array_append_val(scene->arrays[SPACES], s);
@@ -323,24 +373,33 @@ static const struct art *read_art(struct builder *b, const char *label, int side
 	return assets_art(b->assets, path, from, to, b->ds);
 }
 
-/* Labels are kept once, so that the pointer tells them apart. */
-static const struct art *find_art(struct builder *b, const char *label, int side)
+/* What pieces of one label have in common. */
+struct kind {
+	const char *label, *shown;
+	int side;
+	const struct art *art;
+};
+
+/* The label's text is where it was before when it is the same label. */
+static const struct kind *find_kind(struct builder *b, const char *label)
 {
-	gpointer art;
-	if (g_hash_table_lookup_extended(b->art, label, NULL, &art))
-		return art;
-	art = (gpointer)read_art(b, label, side);
-	g_hash_table_insert(b->art, (gpointer)label, art);
-	return art;
+	struct kind *kind = g_hash_table_lookup(b->kinds, label);
+	if (kind)
+		return kind;
+	kind = g_new(struct kind, 1);
+	kind->label = builder_keep(b, label);
+	kind->shown = alias_of(b, label, kind->label);
+	kind->side = side_of(kind->label);
+	kind->art = read_art(b, kind->label, kind->side);
+	g_hash_table_insert(b->kinds, (gpointer)label, kind);
+	return kind;
 }
 
 static int add_piece(struct builder *b, const char *label, int space, struct box fit, struct box limit)
 {
-	const char *kept = builder_keep(b, label);
-	int side = side_of(kept);
-	const struct art *art = find_art(b, kept, side);
-	struct scene_piece piece = { .space = space, .side = side, .label = kept, .shown = alias_of(b, label, kept), .art = art,
-		.box = art ? art_box(b, art, fit, limit) : disc_box(fit) };
+	const struct kind *kind = find_kind(b, label);
+	struct scene_piece piece = { .space = space, .side = kind->side, .label = kind->label, .shown = kind->shown, .art = kind->art,
+		.box = kind->art ? art_box(b, kind->art, fit, limit) : disc_box(fit) };
 	g_array_append_val(b->scene->arrays[PIECES], piece);
 	return (int)b->scene->arrays[PIECES]->len - 1;
 }
@@ -455,12 +514,7 @@ static void fill(struct builder *b)
 {
 	struct scene *scene = b->scene;
 	labels_keep(b);
-	if (b->picture->width > 0) {
-		fit_width(b, b->picture->width);
-	} else {
-		lay_out(b, scene->style.scale);
-		measure(b);
-	}
+	fit(b);
 	scene->tiles = b->layout->tiles;
 	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
 	scene->cols = b->board->custom ? 0 : b->board->cols;
@@ -497,7 +551,7 @@ static struct scene *scene_alloc(struct assets *assets)
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds)
 {
 	struct builder b = { .picture = picture, .position = picture->position, .board = picture->position->board, .assets = assets, .ds = ds,
-		.scene = scene_alloc(assets), .warned = g_hash_table_new(g_str_hash, g_str_equal), .art = g_hash_table_new(NULL, NULL) };
+		.scene = scene_alloc(assets), .warned = g_hash_table_new(g_str_hash, g_str_equal), .kinds = g_hash_table_new_full(NULL, NULL, NULL, g_free) };
 	enum rc rc = style_init(&b.scene->style, picture, ds);
 	if (rc == RC_OK && !find_spaces(&b))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
@@ -506,12 +560,11 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 	if (rc == RC_OK)
 		fill(&b);
 	background_release(&b.background);
-	layout_free(b.layout);
 	g_free(b.exists);
 	g_free(b.label[0]);
 	g_free(b.label[1]);
 	g_hash_table_unref(b.warned);
-	g_hash_table_unref(b.art);
+	g_hash_table_unref(b.kinds);
 	if (rc != RC_OK)
 		g_clear_pointer(&b.scene, scene_free);
 	return b.scene;

@@ -6,10 +6,13 @@ usage: jobs.py BOARDWRIGHT SAMPLES
 import json
 import os
 import pathlib
+import random
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
@@ -89,6 +92,41 @@ def unchanged():
     check("needs a report", batch("--skip-unchanged", "jobs").returncode == 2)
 
 
+def noise(path, seed):
+    """A piece of a thousand colours."""
+    chance, size = random.Random(seed), 40
+    rows = b"".join(b"\0" + bytes(chance.randrange(256) for _ in range(3 * size)) for _ in range(size))
+    chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    pathlib.Path(path).write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0))
+                                   + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def colors():
+    """Pictures whose pieces have more colours than a plate can hold, in any order, are those that are drawn alone."""
+    os.makedirs("noisy/sets/noise")
+    for i, name in enumerate("abcdefgh"):
+        noise("noisy/sets/noise/%s.png" % name, i)
+    pathlib.Path("noisy/sets/noise/plain.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="#c04020"/></svg>')
+    pieces = ", ".join("'%s' => '%s.png'" % (n, n) for n in "abcdefgh") + ", 'k' => 'plain.svg'"
+    pathlib.Path("noisy/sets/noisy.php").write_text("<?php\n$dir = 'noise/';\n$pieces = array(%s);\n" % pieces)
+    jobs = [{"id": i, "game": "game=Noise&set=noisy&cols=4&code=%s3/4/4/3%s" % ("abcdkefgh"[i % 9], "abkcdefgh"[i * 5 % 9] if i % 9 != 4 else "k"), "out": "c%d.%s" % (i, kind),
+             "scale": 100, "set": {"maxcolors": 256}} for i, kind in enumerate(["png", "gif", "png", "png", "jpg"] * 9)]
+    environment = dict(os.environ, BOARDWRIGHT_DATA=os.path.abspath("noisy"))
+
+    def hashes(jobs):
+        with open("jobs", "w") as f:
+            f.writelines(json.dumps(job) + "\n" for job in jobs)
+        done = subprocess.run([PROGRAM, "batch", "-q", "-j", "1", "jobs"], capture_output=True, text=True, env=environment)
+        return {r["id"]: r["outputs"][0]["sha256"] for r in map(json.loads, done.stdout.splitlines()) if r["ok"]}
+
+    together, backwards = hashes(jobs), hashes(jobs[::-1])
+    alone = {}
+    for job in jobs:
+        alone.update(hashes([job]))
+    check("noisy pieces are drawn", len(together) == len(jobs))
+    check("in any order the same", together == backwards == alone)
+
+
 def games():
     done = batch("--games", "-O", "out", "-T", "png", "--width", "64", SAMPLES + "/chess")
     names = sorted(p.stem for p in pathlib.Path(SAMPLES, "chess").glob("*.gcl"))
@@ -106,6 +144,7 @@ def main():
         keys()
         plies()
         unchanged()
+        colors()
         games()
     return conclude()
 
