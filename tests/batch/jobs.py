@@ -127,6 +127,29 @@ def colors():
     check("in any order the same", together == backwards == alone)
 
 
+def leftovers():
+    """What a killed worker left beside a picture goes when the job is done again; processes that write the same file do not meet."""
+    os.makedirs("killed")
+    left = pathlib.Path("killed/.a.png.boardwright")
+    job = {"game": OPERA, "out": "killed/a.png", "width": 64}
+    for content in (b"", b"half a picture" * 10000):
+        left.write_bytes(content)
+        done, = run(job, options=["--report", "resumed", "--resume"]) or [json.loads(open("resumed").read())]
+        check("a job with a leftover is done", done["ok"] and os.path.getsize("killed/a.png") == done["outputs"][0]["bytes"])
+        check("nothing is left of it", os.listdir("killed") == ["a.png"])
+        os.unlink("resumed")
+    left.mkdir()
+    check("what cannot be written over is left alone", run(job)[0]["ok"] and sorted(os.listdir("killed")) == [left.name, "a.png"])
+    left.rmdir()
+    with open("many", "w") as f:
+        f.writelines(json.dumps(dict(job, ply=ply)) + "\n" for ply in [0, 9, 20] * 30)
+    for process in [subprocess.Popen([PROGRAM, "batch", "-q", "-j", "1", "many"], stdout=subprocess.DEVNULL) for _ in range(4)]:
+        check("four processes write one file", process.wait() == 0)
+    last, = run(dict(job, out="b.png", ply=20))
+    check("which is one of the pictures, whole", os.listdir("killed") == ["a.png"] and
+          pathlib.Path("killed/a.png").read_bytes() == pathlib.Path("b.png").read_bytes() and last["ok"])
+
+
 def games():
     done = batch("--games", "-O", "out", "-T", "png", "--width", "64", SAMPLES + "/chess")
     names = sorted(p.stem for p in pathlib.Path(SAMPLES, "chess").glob("*.gcl"))
@@ -144,6 +167,7 @@ def main():
         keys()
         plies()
         unchanged()
+        leftovers()
         colors()
         games()
     return conclude()
