@@ -38,6 +38,7 @@ struct picture {
 	struct composition composition;
 	struct pixels *painted;
 	uint8_t *owned;           /* pixels that belong to a piece */
+	bool has[MOST_STAMPS];    /* which pieces */
 };
 
 /* One of very many colours, of shades of a few, or of a few. */
@@ -222,6 +223,7 @@ static const char *compose(struct choices *c, struct trial *t, struct picture *p
 {
 	gsize n = (gsize)t->width * (gsize)t->height;
 	bool tidy = draw(c, 4);
+	memset(picture->has, 0, sizeof picture->has);
 	uint8_t *boxes = g_malloc0(n);
 	picture->owned = g_malloc0(n);
 	picture->painted = pixels_new(t->width, t->height, 0);
@@ -241,6 +243,7 @@ static const char *compose(struct choices *c, struct trial *t, struct picture *p
 			what = "stamps that share a pixel, or do not";
 		if (meeting)
 			continue;
+		picture->has[i] = true;
 		paint(t, piece, picture);
 		for (int at = 0; at < area(&piece->box); at++)
 			boxes[place(t, piece, at)] = 1;
@@ -309,6 +312,58 @@ static const char *check_picture(const struct trial *t, struct picture *picture)
 		what = check_png(picture, palette, n);
 	palette_free(palette);
 	palette_free(wanted);
+	return what;
+}
+
+/* The PNG of a composition, or NULL where it is not written from its parts. */
+static GString *png_of(struct composition *c, int max)
+{
+	struct palette *palette = composition_palette(c, max);
+	GString *out = palette && png_plate_can(c, palette) ? g_string_new(NULL) : NULL;
+	struct encode_request request = { .palette = palette, .composition = c };
+	if (out)
+		png_plate_encode(&request, out, NULL);
+	palette_free(palette);
+	return out;
+}
+
+/* The same piece cut from another plate with the same pixels. */
+static struct stamp *cut_again(const struct trial *t, const struct piece *piece, struct plate *p)
+{
+	struct pixels *painted = pixels_new(p->width, p->height, 0);
+	memcpy(painted->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	for (int at = 0; at < area(&piece->box); at++)
+		if (piece->touched[at])
+			painted->pixel[place(t, piece, at)] = piece->pixel[at];
+	struct stamp *stamp = plate_cut(p, painted, &piece->box, piece->touched);
+	pixels_free(painted);
+	return stamp;
+}
+
+/* A file does not depend on what was drawn before: a new plate, and its pieces the other way round, give the same bytes. */
+static const char *check_history(const struct trial *t, struct picture *picture)
+{
+	struct pixels *pixels = pixels_new(t->width, t->height, 0);
+	memcpy(pixels->pixel, t->plate->pixels->pixel, (gsize)t->width * (gsize)t->height * sizeof(uint32_t));
+	struct plate *p = plate_new(pixels);
+	struct composition again = { 0 };
+	g_autoptr(GPtrArray) stamps = g_ptr_array_new_with_free_func((GDestroyNotify)stamp_free);
+	composition_init(&again);
+	composition_begin(&again, p);
+	for (int i = t->n_pieces - 1; i >= 0; i--)
+		if (picture->has[i]) {
+			g_ptr_array_add(stamps, cut_again(t, &t->piece[i], p));
+			composition_add(&again, stamps->pdata[stamps->len - 1]);
+		}
+	GString *first = png_of(&picture->composition, t->max), *second = png_of(&again, t->max);
+	bool worn = t->plate->unfit || p->unfit;
+	const char *what = worn || (!first && !second) || (first && second && g_string_equal(first, second)) ? NULL : "a file that depends on earlier pictures";
+	if (first)
+		g_string_free(first, TRUE);
+	if (second)
+		g_string_free(second, TRUE);
+	composition_release(&again);
+	plate_free(p);
 	return what;
 }
 
@@ -389,6 +444,8 @@ const char *trial(struct choices *c)
 		what = compose(c, &t, &picture[n]);
 		if (!what)
 			what = check_picture(&t, &picture[n]);
+		if (!what && !t.plate->unfit)
+			what = check_history(&t, &picture[n]);
 		n++;
 	}
 	if (!what && n == most && !t.plate->unfit)
