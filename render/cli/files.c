@@ -93,7 +93,7 @@ static int open_alone(const char *path)
 		}
 		/* Who had it before has renamed it, unless he was killed. */
 		bool ours = lstat(path, &named) == 0 && named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
-		if (ours && ftruncate(file, 0) == 0)
+		if (ours && (!opened.st_size || ftruncate(file, 0) == 0))
 			return file;
 		close(file);
 		if (ours)
