@@ -38,7 +38,8 @@ static void choose_composed(struct bitmap *b, const struct composition *c, unsig
 static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 {
 	struct plates *plates = d->context->plates;
-	struct composition *c = plates && !d->scene->bitmap ? plates_compose(plates, d->scene, d->ds) : NULL;
+	/* Also when another output has painted the scene already: the bytes do not depend on the order of the outputs. */
+	struct composition *c = plates ? plates_compose(plates, d->scene, d->ds) : NULL;
 	int max = palette_size(&d->scene->style, format);
 	unsigned abilities = format | (max ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (d->context->best ? ENCODE_BEST : 0);
 	*b = (struct bitmap){ .request = { .quality = d->scene->style.quality, .best = d->context->best } };
@@ -56,7 +57,7 @@ static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 		b->size = (struct pixels){ .width = c->plate->width, .height = c->plate->height };
 		choose_composed(b, c, abilities);
 	} else {
-		if (c)
+		if (c && !d->scene->bitmap)
 			d->scene->bitmap = composition_pixels(c);
 		b->request.pixels = scene_paint(d->scene, d->ds);
 		b->palette = b->request.pixels && max ? palette_new(b->request.pixels, max, format == ENCODE_GIF) : NULL;

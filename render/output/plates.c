@@ -18,6 +18,7 @@ enum {
 
 struct stamp_key {
 	int space, marks;         /* -1, or a marked space and how it is marked */
+	int cut_off;              /* whether the picture's edge cuts the piece off */
 	const struct art *art;
 	int side;
 	struct clip box;          /* where it may paint */
@@ -140,20 +141,23 @@ static bool key_label(struct stamp_key *key, const char *label)
 
 static bool key_piece(struct stamp_key *key, const struct plate *p, const struct scene *scene, const struct scene_piece *piece)
 {
-	key->box = clip_of_box(p, scene, piece->box, piece->art ? 0 : 2);
+	const struct box *b = &piece->box;
+	key->box = clip_of_box(p, scene, *b, piece->art ? 0 : 2);
+	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width
+		|| scene_pixel(scene, b->y + b->h) > p->height;
 	key->art = piece->art;
 	key->side = piece->side;
 	return piece->art || key_label(key, piece->shown);
 }
 
 /*
- * Whether a stamp can be used at another place: it consists of whole pixels there as here. Those of round or slanted spaces do not, nor does a disc
- * with a label, nor a space that holds a text.
+ * Whether a stamp can be used at another place: it is whole and consists of whole pixels there as here. Those of round or slanted spaces do not, nor does
+ * a disc with a label, nor a space that holds a text.
  */
 static bool can_move(const struct scene *scene, const struct stamp_key *key)
 {
 	double density = scene->style.density;
-	if (key->art == NULL && key->marks == 0)
+	if (key->cut_off || (key->art == NULL && key->marks == 0))
 		return false;
 	if (key->marks == 0)
 		return true;

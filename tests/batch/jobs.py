@@ -92,6 +92,16 @@ def unchanged():
     check("needs a report", batch("--skip-unchanged", "jobs").returncode == 2)
 
 
+def outputs():
+    """What a picture's bytes are does not depend on the outputs before it."""
+    sums = {}
+    for order in ("png,jpg,gif,page", "page,gif,jpg,png", "jpg,png,page,gif", "png", "gif", "jpg", "page"):
+        os.makedirs(order.replace(",", "-"), exist_ok=True)
+        for o in run({"game": OPERA, "format": order, "directory": order.replace(",", "-"), "width": 200, "ply": 9, "name": "x.{ext}"})[0]["outputs"]:
+            sums.setdefault(pathlib.Path(o["file"]).suffixes[-1], set()).add(o["sha256"])
+    check("outputs in any order", all(len(s) == 1 for ending, s in sums.items() if ending != ".html") and len(sums) == 4)
+
+
 def noise(path, seed):
     """A piece of a thousand colours."""
     chance, size = random.Random(seed), 40
@@ -168,6 +178,7 @@ def main():
         plies()
         unchanged()
         leftovers()
+        outputs()
         colors()
         games()
     return conclude()
