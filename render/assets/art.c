@@ -5,6 +5,7 @@
  * text (every way of writing the colour), bitmaps when they are drawn.
  */
 #include "assets/art.h"
+#include "assets/hash.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -142,12 +143,10 @@ static void make_id(struct art *art)
 {
 	gsize length;
 	const guint8 *data = g_bytes_get_data(art->bytes, &length);
-	guint64 hash = G_GUINT64_CONSTANT(14695981039346656037); /* FNV-1a */
-	for (gsize i = 0; i < length; i++)
-		hash = (hash ^ data[i]) * G_GUINT64_CONSTANT(1099511628211);
+	guint64 hash = hash_add(HASH_START, data, length);
 	if (art->recolored)
 		hash = (hash ^ art->from ^ (guint64)art->to << 32) * G_GUINT64_CONSTANT(1099511628211);
-	g_snprintf(art->id, sizeof art->id, "p%08x", (unsigned)(hash ^ hash >> 32));
+	g_snprintf(art->id, sizeof art->id, "p%08x", hash_fold(hash));
 }
 
 struct art *art_read(const char *path, bool recolor, uint32_t from, uint32_t to, struct diags *ds)

@@ -13,6 +13,7 @@
 #include "assets/cache.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
+#include "assets/hash.h"
 
 /* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
 enum { MOST_SETS = 64 };
@@ -52,10 +53,7 @@ struct memory {
 static guint memory_hash(gconstpointer key)
 {
 	const GByteArray *bytes = key;
-	guint hash = 2166136261u;
-	for (guint i = 0; i < bytes->len; i++)
-		hash = (hash ^ bytes->data[i]) * 16777619u;
-	return hash;
+	return hash_fold(hash_add(HASH_START, bytes->data, bytes->len));
 }
 
 static gboolean memory_equal(gconstpointer a, gconstpointer b)
@@ -300,21 +298,28 @@ static const struct sprite *known_sprite(struct assets *assets, char *key)
 	return known;
 }
 
+/* The drawing module for a sprite that is not known yet. NULL when it is (then in `*known`), or after an error. Frees the key in both cases. */
+static const struct raster *raster_for(struct assets *assets, char *key, const struct sprite **known, struct diags *ds)
+{
+	*known = known_sprite(assets, key);
+	if (*known)
+		return NULL;
+	const struct raster *raster = assets_raster(assets, ds);
+	if (!raster)
+		g_free(key);
+	return raster;
+}
+
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
 {
-	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height);
-	const struct sprite *known = known_sprite(assets, key);
-	if (known)
+	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height), *message = NULL;
+	const struct sprite *known;
+	const struct raster *raster = raster_for(assets, key, &known, ds);
+	if (!raster)
 		return known;
-	const struct raster *raster = assets_raster(assets, ds);
-	if (!raster) {
-		g_free(key);
-		return NULL;
-	}
 	gsize length;
 	const void *data = g_bytes_get_data(art->bytes, &length);
 	struct sprite sprite;
-	char *message = NULL;
 	bool drawn = art->format == ART_SVG
 		? raster->draw_svg(assets->raster_state, data, length, width, height, &sprite, &message)
 		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, &sprite, &message);
@@ -323,17 +328,12 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 
 const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
 {
-	char *key = g_strdup_printf("text %s %d %d %06x %s", font->families, (int)(size * 64), bold, color, text);
-	const struct sprite *known = known_sprite(assets, key);
-	if (known)
+	char *key = g_strdup_printf("text %s %d %d %06x %s", font->families, (int)(size * 64), bold, color, text), *message = NULL;
+	const struct sprite *known;
+	const struct raster *raster = raster_for(assets, key, &known, ds);
+	if (!raster)
 		return known;
-	const struct raster *raster = assets_raster(assets, ds);
-	if (!raster) {
-		g_free(key);
-		return NULL;
-	}
 	struct sprite sprite;
-	char *message = NULL;
 	bool drawn = raster->draw_text(assets->raster_state, font->families, size, bold, color, text, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
 }

@@ -23,10 +23,9 @@ struct lzw {
 	uint32_t round;                     /* tables of former rounds are empty */
 	uint32_t key[PLACES];               /* round << 20 | word << 8 | colour */
 	uint16_t code[PLACES];
-	uint16_t longer[MOST_CODES];        /* chains: the code with one pixel more, or 0 */
 	uint16_t chain[MOST_CODES];         /* length of a chain of one colour; 0: it is none */
 	uint8_t color[MOST_CODES];          /* of a chain */
-	uint16_t top[256];                  /* the longest chain of each colour */
+	struct { uint16_t *code; int n, room; } chains[256]; /* of each colour, by their length less one */
 };
 
 static void put_code(struct lzw *z, int code)
@@ -40,6 +39,18 @@ static void put_code(struct lzw *z, int code)
 	}
 }
 
+/* A code that is one pixel longer than the longest chain of its colour. */
+static void add_chain(struct lzw *z, int code, int color)
+{
+	if (z->chains[color].n == z->chains[color].room) {
+		z->chains[color].room = 2 * z->chains[color].room + 16;
+		z->chains[color].code = g_renew(uint16_t, z->chains[color].code, z->chains[color].room);
+	}
+	z->chains[color].code[z->chains[color].n++] = (uint16_t)code;
+	z->chain[code] = (uint16_t)z->chains[color].n;
+	z->color[code] = (uint8_t)color;
+}
+
 static void clear(struct lzw *z)
 {
 	int n = 1 << z->least;
@@ -51,10 +62,8 @@ static void clear(struct lzw *z)
 		z->round = 1;
 	}
 	for (int i = 0; i < n; i++) {
-		z->longer[i] = 0;
-		z->chain[i] = 1;
-		z->color[i] = (uint8_t)i;
-		z->top[i] = (uint16_t)i;
+		z->chains[i].n = 0;
+		add_chain(z, i, i);
 	}
 }
 
@@ -79,13 +88,9 @@ static void break_word(struct lzw *z, uint32_t *place, int color)
 		bool is_chain = z->chain[z->word] && z->color[z->word] == color;
 		*place = z->round << 20 | (uint32_t)z->word << 8 | (uint32_t)color;
 		z->code[place - z->key] = (uint16_t)code;
-		z->longer[code] = 0;
-		z->chain[code] = is_chain ? (uint16_t)(z->chain[z->word] + 1) : 0;
-		z->color[code] = (uint8_t)color;
-		if (is_chain) {
-			z->longer[z->word] = (uint16_t)code;
-			z->top[color] = (uint16_t)code;
-		}
+		z->chain[code] = 0;
+		if (is_chain)
+			add_chain(z, code, color);
 	}
 	z->word = color;
 }
@@ -107,10 +112,9 @@ static void feed(struct lzw *z, int color)
 static void feed_chain(struct lzw *z, int color, int n)
 {
 	while (n > 0) {
-		int top = z->top[color], missing = z->chain[top] - z->chain[z->word];
+		int length = z->chain[z->word], top = z->chains[color].code[z->chains[color].n - 1], missing = z->chains[color].n - length;
 		if (n <= missing) {
-			for (; n > 0; n--)
-				z->word = z->longer[z->word];
+			z->word = z->chains[color].code[length + n - 1];
 			return;
 		}
 		z->word = top;
@@ -321,5 +325,7 @@ void gif_close(struct gif_stream *gif)
 	g_string_free(gif->codes, TRUE);
 	g_free(gif->before);
 	g_free(gif->row);
+	for (int i = 0; i < 256; i++)
+		g_free(gif->lzw.chains[i].code);
 	g_free(gif);
 }

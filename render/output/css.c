@@ -7,11 +7,6 @@
 
 #include <math.h>
 
-static uint32_t line_color(const struct scene *s)
-{
-	return s->style.hatched ? 0x000000 : s->style.border;
-}
-
 static void put_board_classes(struct device *d)
 {
 	const struct scene *s = d->scene;
@@ -35,8 +30,8 @@ static void put_board_classes(struct device *d)
 	put(d->out, ".last::before{background:%c;opacity:%n}\n", s->style.last_move, s->style.last_move_opacity);
 	if (s->tiles) {
 		if (s->style.lines)
-			put(d->out, ".space{outline:1px solid %c;outline-offset:-0.5px}\n", line_color(s));
-		double width = fmax(2, round(s->space[0].outline.box.w * 0.07));
+			put(d->out, ".space{outline:1px solid %c;outline-offset:-0.5px}\n", style_line_color(&s->style));
+		double width = style_frame_width(s->space[0].outline.box.w);
 		put(d->out, ".legal::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;box-shadow:inset 0 0 0 %npx %c}\n", width, s->style.legal);
 	}
 	html_art_classes(s, d->out);
@@ -128,9 +123,9 @@ static void put_cut(struct device *d, const struct scene_space *space)
 	if (space->last_move)
 		put_layer(d, space, 0, -1, s->style.last_move, s->style.last_move_opacity);
 	if (s->style.lines)
-		put_ring(d, space, fmax(1, round(s->style.scale)) / 2, line_color(s));
+		put_ring(d, space, fmax(1, round(s->style.scale)) / 2, style_line_color(&s->style));
 	if (space->legal)
-		put_ring(d, space, fmax(2, round(fmin(space->outline.box.w, space->outline.box.h) * 0.07)), s->style.legal);
+		put_ring(d, space, style_frame_width(fmin(space->outline.box.w, space->outline.box.h)), s->style.legal);
 }
 
 static void css_space(struct device *d, const struct scene_space *space)

@@ -101,9 +101,9 @@ static void put_classes(struct device *d)
 	put(d->out, ".board th.h{width:%npx}\n.board th.v{height:%npx}\n", s->board.x, s->board.y);
 	html_color_classes(s, d->out);
 	if (s->style.lines)
-		put(d->out, ".board td[class]{border:1px solid %c}\n", s->style.hatched ? 0x000000u : s->style.border);
+		put(d->out, ".board td[class]{border:1px solid %c}\n", style_line_color(&s->style));
 	put_last_move(d);
-	put(d->out, ".board .legal{box-shadow:inset 0 0 0 %npx %c}\n", fmax(2, round(cell.w * 0.07)), s->style.legal);
+	put(d->out, ".board .legal{box-shadow:inset 0 0 0 %npx %c}\n", style_frame_width(cell.w), s->style.legal);
 	g_string_append(d->out, ".hand{display:flex;margin-top:8px}\n");
 	html_art_classes(s, d->out);
 }

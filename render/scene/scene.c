@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "assets/hash.h"
 #include "encode/pixels.h"
 #include "scene/color.h"
 
@@ -326,7 +327,7 @@ static void add_lines(struct builder *b)
 	for (int space = 0; space < b->scene->n_spaces && b->scene->style.lines; space++)
 		add_mark(b, (struct scene_mark){ .kind = MARK_LINE, .space = space, .frame = true,
 			.opacity = fmin(1, fmin(b->scene->space[space].outline.box.w, b->scene->space[space].outline.box.h) / 20),
-			.color = b->scene->style.hatched ? 0x000000 : b->scene->style.border, .outer = -width / 2, .inner = width / 2 });
+			.color = style_line_color(&b->scene->style), .outer = -width / 2, .inner = width / 2 });
 }
 
 static void add_legal(struct builder *b)
@@ -338,7 +339,7 @@ static void add_legal(struct builder *b)
 		struct box box = b->scene->space[space].outline.box;
 		b->scene->space[space].legal = true;
 		add_mark(b, (struct scene_mark){ .kind = MARK_LEGAL, .space = space, .frame = true, .color = b->scene->style.legal,
-			.opacity = 1, .outer = 0, .inner = fmax(2, round(fmin(box.w, box.h) * 0.07)) });
+			.opacity = 1, .outer = 0, .inner = style_frame_width(fmin(box.w, box.h)) });
 	}
 }
 
@@ -473,10 +474,7 @@ static void make_id(struct scene *scene)
 {
 	g_autofree char *key = g_strdup_printf("%s|%s|%s|%d|%d|%d", scene->title, scene->fen, scene->style.shape->name, scene->style.flip,
 		(int)scene->width, (int)scene->height);
-	guint64 hash = G_GUINT64_CONSTANT(14695981039346656037);
-	for (const char *c = key; *c; c++)
-		hash = (hash ^ (guint8)*c) * G_GUINT64_CONSTANT(1099511628211);
-	g_snprintf(scene->id, sizeof scene->id, "b%08x", (unsigned)(hash ^ hash >> 32));
+	g_snprintf(scene->id, sizeof scene->id, "b%08x", hash_fold(hash_add(HASH_START, key, strlen(key))));
 }
 
 static void place_background(struct builder *b)

@@ -130,6 +130,16 @@ void style_release(struct style *style)
 }
 
 /* Advance widths of DejaVu Sans in hundredths of the size, grouped; other fonts are narrower. */
+uint32_t style_line_color(const struct style *style)
+{
+	return style->hatched ? 0x000000 : style->border;
+}
+
+double style_frame_width(double side)
+{
+	return fmax(2, round(side * 0.07));
+}
+
 double style_text_width(const char *text, double size)
 {
 	double width = 0;

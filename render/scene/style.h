@@ -37,6 +37,9 @@ struct style {
 enum rc style_init(struct style *style, const struct picture *picture, struct diags *ds);
 void style_release(struct style *style);
 
+uint32_t style_line_color(const struct style *style);  /* of the lines around spaces */
+double style_frame_width(double side);                 /* of the frame of a space with this shorter side */
+
 /* How wide a text is, roughly: enough to leave room for labels without opening the drawing module. */
 double style_text_width(const char *text, double size);
 
