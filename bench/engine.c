@@ -1,6 +1,6 @@
 /*
  * Benchmarks of the engine: operator steps, replay of an enforced game, legal moves through the preset's own code, games without code,
- * games that share their opening.
+ * games that share their opening, positions.
  *
  * usage: bench-engine SAMPLES [WORD]          prints one line a figure whose name holds WORD: name, median, best, unit. CPU time of this process
  *        bench-engine SAMPLES replay ROUNDS   replays all games of Chess ROUNDS times and prints nothing: for those who hold the clock themselves
@@ -212,7 +212,7 @@ static void bench_moves(const char *name, const char *file, const struct search_
 			if (read && preset_read_text(s, "bench", text, strlen(text), path, ds) != RC_OK)
 				stop(name, "cannot be read");
 			options.seed++;
-			g_autofree char *key = opened ? NULL : game_key(s);
+			g_autoptr(GBytes) key = opened ? NULL : game_key(s, path);
 			struct game *g = opened ? game_open(s, &options, ds) : kept;
 			if (!opened)
 				game_use(g, s, &options, ds);
@@ -272,6 +272,39 @@ static void bench_shared(const char *name, const char *file, const struct search
 	diags_free(ds);
 }
 
+/* Positions of one preset, as a batch of them: read the settings, find the prepared preset, set the board up. */
+static void bench_positions(const char *name, const struct search_path *path)
+{
+	enum { REPEAT = 2000 };
+	static const char *const codes[] = {"game=Chess&code=r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R", "game=Chess&code=4k3/8/8/8/3Q4/8/8/R3K2R"};
+	if (skip(name))
+		return;
+	struct diags *ds = diags_new();
+	struct game_options options = {.path = path};
+	struct settings *first = settings_new();
+	struct replay_request request = {.last_ply = -1};
+	double seconds[ROUNDS];
+	struct game *g = game_open(first, &options, ds);
+	for (int i = 0; i < ROUNDS; i++) {
+		double start = now();
+		for (int k = 0; k < REPEAT; k++) {
+			const char *code = codes[k % 2];
+			struct settings *s = settings_new();
+			if (preset_read_text(s, "bench", code, strlen(code), path, ds) != RC_OK)
+				stop(name, "cannot be read");
+			g_autoptr(GBytes) key = game_key(s, path);
+			game_use(g, s, &options, ds);
+			replay(name, g, &request, ds);
+			settings_free(s);
+		}
+		seconds[i] = now() - start;
+	}
+	print(name, seconds, REPEAT, "positions a second");
+	game_free(g);
+	settings_free(first);
+	diags_free(ds);
+}
+
 int main(int argc, char **argv)
 {
 	const char *samples = argc > 1 ? argv[1] : "samples";
@@ -297,6 +330,7 @@ int main(int argc, char **argv)
 	bench_moves("moves only: 80 plies opened and replayed", game, path, true, false);
 	bench_moves("moves only: log read, 80 plies replayed", game, path, false, true);
 	bench_moves("moves only: log read, 80 plies opened and replayed", game, path, true, true);
+	bench_positions("positions: query read, board set up", path);
 	search_path_free(path);
 	return 0;
 }

@@ -185,36 +185,61 @@ static void fill_start(struct position *p, const GArray *cells, const struct boa
 	}
 }
 
+static const struct board *board_again(const struct board_spec *spec) { return spec->again ? spec->again->board : NULL; }
+
+/* Reads the code, on a custom board behind the list of its places. */
+static enum rc read_cells(struct board *b, const struct board_spec *spec, struct labels *labels, struct diags *ds, GArray *cells)
+{
+	const struct board *again = board_again(spec);
+	enum rc rc = RC_OK;
+	if (spec->places && !again)
+		rc = read_places(b, spec, ds);
+	else if (!spec->places && (spec->cols < 1 || spec->cols > LIMIT_SPACES))
+		rc = diag_error(ds, RC_DATA, spec->code_at, "a board cannot have %d columns", spec->cols);
+	int n_places = !spec->places ? 0 : again ? again->n_spaces : b->n_spaces;
+	return rc == RC_OK ? fen_read(spec->code, n_places ? n_places : spec->cols, n_places, labels, spec->code_at, ds, cells) : rc;
+}
+
+static enum rc build_grid(struct board *b, const struct board_spec *spec, int n_spaces, struct diags *ds)
+{
+	b->cols = spec->cols;
+	b->n_spaces = n_spaces;
+	b->ranks = n_spaces / b->cols;
+	b->space = g_new0(struct space, n_spaces);
+	return name_grid(b, spec, ds);
+}
+
+/* The position, its board being known. */
+static void start_init(struct position *start, const struct board *b, const struct board_spec *spec, struct labels *labels, const GArray *cells, struct diags *ds)
+{
+	position_init(start, b, labels);
+	check_pattern(spec, ds);
+	if (b == board_again(spec))
+		memcpy(start->color, spec->again->color, (size_t)b->n_spaces);
+	else
+		checker_fill(spec->pattern, spec->n_colors, b->cols, b->ranks, start->color);
+	fill_start(start, cells, spec, ds);
+}
+
 enum rc board_build(const struct board_spec *spec, struct labels *labels, struct diags *ds, struct board **board, struct position *start)
 {
 	struct board *b = g_new0(struct board, 1);
+	const struct board *again = board_again(spec);
 	GArray *cells = g_array_new(FALSE, FALSE, sizeof(int));
-	enum rc rc = RC_OK;
-	b->id = next_board_id++;
 	b->custom = spec->places != NULL;
-	if (b->custom)
-		rc = read_places(b, spec, ds);
-	else if (spec->cols < 1 || spec->cols > LIMIT_SPACES)
-		rc = diag_error(ds, RC_DATA, spec->code_at, "a board cannot have %d columns", spec->cols);
-	if (rc == RC_OK)
-		rc = fen_read(spec->code, b->custom ? b->n_spaces : spec->cols, b->custom ? b->n_spaces : 0, labels, spec->code_at, ds, cells);
-	if (rc == RC_OK && !b->custom) {
-		b->cols = spec->cols;
-		b->n_spaces = (int)cells->len;
-		b->ranks = b->n_spaces / b->cols;
-		b->space = g_new0(struct space, b->n_spaces);
-		rc = name_grid(b, spec, ds);
-	}
-	if (rc == RC_OK) {
+	enum rc rc = read_cells(b, spec, labels, ds, cells);
+	bool same = rc == RC_OK && again && again->n_spaces == (int)cells->len;
+	if (rc == RC_OK && !same && !b->custom)
+		rc = build_grid(b, spec, (int)cells->len, ds);
+	if (rc == RC_OK && !same) {
+		b->id = next_board_id++;
 		index_names(b);
-		position_init(start, b, labels);
-		check_pattern(spec, ds);
-		checker_fill(spec->pattern, spec->n_colors, b->cols, b->ranks, start->color);
-		fill_start(start, cells, spec, ds);
-		*board = b;
-	} else {
-		board_free(b);
 	}
+	if (rc == RC_OK)
+		start_init(start, same ? again : b, spec, labels, cells, ds);
+	*board = rc == RC_OK && !same ? b : NULL;
+	if (!*board)
+		board_free(b);
 	g_array_free(cells, TRUE);
 	return rc;
 }

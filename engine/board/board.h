@@ -17,11 +17,14 @@ struct board_spec {
 	int n_colors;              /* digits of the pattern are taken modulo this; 0: as they are */
 	const char *places;        /* custom boards: "label x y" lines; NULL for all others */
 	struct place code_at, files_at, ranks_at, pattern_at, places_at;
+	const struct position *again; /* the first position of a board that was built of the same but for the code and the places; NULL: there is none */
 };
 
 /*
  * Builds the board and its first position. Labels are entered into `labels`. Errors: no space at all, unknown characters in
  * the code, too few labels, a custom line that is not "label x y". Warnings: a last rank that was padded.
+ *
+ * When the code is as long as that of spec->again its board is used for the new position, too, and `board` becomes NULL. Messages are the same.
  */
 enum rc board_build(const struct board_spec *spec, struct labels *labels, struct diags *ds, struct board **board, struct position *start);
 void board_free(struct board *b);

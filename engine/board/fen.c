@@ -13,34 +13,40 @@ struct fen_reader {
 	struct labels *labels;
 	struct place at;
 	struct diags *ds;
-	GArray *cells;
+	int *cell, n; /* [LIMIT_SPACES]; how many are read */
+	int letter[128]; /* labels of one letter: number + 1; 0: not looked for yet */
 	enum rc rc;
 };
 
+/* `label` is -1 when the table of labels is full. */
 static bool put(struct fen_reader *r, int label, int times)
 {
-	if ((gint64)r->cells->len + times > LIMIT_SPACES) {
+	if (label < 0) {
+		r->rc = diag_error(r->ds, RC_LIMIT, r->at, "too many different labels");
+		return false;
+	}
+	if (times > LIMIT_SPACES - r->n) {
 		r->rc = diag_error(r->ds, RC_LIMIT, r->at, "the FEN code describes more than %d spaces", LIMIT_SPACES);
 		return false;
 	}
 	for (int i = 0; i < times; i++)
-		g_array_append_val(r->cells, label);
+		r->cell[r->n++] = label;
 	return true;
 }
 
 /* Cells left until the end of the present rank; a whole rank when it has not begun. */
-static int rest_of_rank(const struct fen_reader *r) { return r->cols - (int)(r->cells->len % (guint)r->cols); }
+static int rest_of_rank(const struct fen_reader *r) { return r->cols - r->n % r->cols; }
 
 static bool fill_empty(struct fen_reader *r)
 {
 	if (r->n_places > 0)
-		return put(r, LABEL_EMPTY, MAX(0, r->n_places - (int)r->cells->len));
+		return put(r, LABEL_EMPTY, MAX(0, r->n_places - r->n));
 	return put(r, LABEL_EMPTY, rest_of_rank(r));
 }
 
 static bool end_rank(struct fen_reader *r)
 {
-	if (r->n_places > 0 || r->cells->len % (guint)r->cols == 0)
+	if (r->n_places > 0 || r->n % r->cols == 0)
 		return true;
 	return put(r, LABEL_VOID, rest_of_rank(r));
 }
@@ -59,12 +65,7 @@ static const char *braces(struct fen_reader *r, const char *c)
 		return NULL;
 	}
 	g_autofree char *text = g_strndup(c, (gsize)(end - c));
-	int label = labels_enter(r->labels, text);
-	if (label < 0) {
-		r->rc = diag_error(r->ds, RC_LIMIT, r->at, "too many different labels");
-		return NULL;
-	}
-	return put(r, label, 1) ? end + 1 : NULL;
+	return put(r, labels_enter(r->labels, text), 1) ? end + 1 : NULL;
 }
 
 static const char *number(struct fen_reader *r, const char *c)
@@ -75,12 +76,20 @@ static const char *number(struct fen_reader *r, const char *c)
 	return put(r, LABEL_EMPTY, n) ? c : NULL;
 }
 
+static int letter(struct fen_reader *r, char c)
+{
+	int *known = &r->letter[(unsigned char)c & 127];
+	char text[2] = {c, '\0'};
+	if (*known == 0)
+		*known = labels_enter(r->labels, text) + 1;
+	return *known - 1;
+}
+
 /* Reads one element; returns the place behind it or NULL after an error. */
 static const char *element(struct fen_reader *r, const char *c)
 {
-	char letter[2] = {*c, '\0'};
 	if (g_ascii_isalpha(*c) || *c == '#' || *c == '!') /* the two are marker pieces of codes in the wild (facts.md, 3) */
-		return put(r, labels_enter(r->labels, letter), 1) ? c + 1 : NULL;
+		return put(r, letter(r, *c), 1) ? c + 1 : NULL;
 	if (g_ascii_isdigit(*c))
 		return number(r, c);
 	switch (*c) {
@@ -96,7 +105,7 @@ static const char *element(struct fen_reader *r, const char *c)
 
 static enum rc finish(struct fen_reader *r)
 {
-	int n = (int)r->cells->len;
+	int n = r->n;
 	if (r->n_places > 0) {
 		if (n > r->n_places)
 			return diag_error(r->ds, RC_DATA, r->at, "the FEN code describes %d spaces, but the list of places has %d", n,
@@ -114,21 +123,29 @@ static enum rc finish(struct fen_reader *r)
 	return r->rc;
 }
 
-enum rc fen_read(const char *code, int cols, int n_places, struct labels *labels, struct place at, struct diags *ds, GArray *cells)
+static enum rc read_code(struct fen_reader *r, const char *code)
 {
-	struct fen_reader r = {.cols = cols, .n_places = n_places, .labels = labels, .at = at, .ds = ds, .cells = cells};
 	for (const char *c = code, *next; *c; c = next) {
-		next = element(&r, c);
+		next = element(r, c);
 		if (next)
 			continue;
-		if (r.rc != RC_OK)
-			return r.rc;
+		if (r->rc != RC_OK)
+			return r->rc;
 		gunichar shown = g_utf8_get_char_validated(c, -1);
-		return diag_error(ds, RC_SYNTAX, at, "unexpected FEN character '%.*s' at position %d; labels of other characters go in braces, as {%.*s}",
+		return diag_error(r->ds, RC_SYNTAX, r->at, "unexpected FEN character '%.*s' at position %d; labels of other characters go in braces, as {%.*s}",
 				  (gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c, (int)(c - code) + 1,
 				  (gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c);
 	}
-	return finish(&r);
+	return finish(r);
+}
+
+enum rc fen_read(const char *code, int cols, int n_places, struct labels *labels, struct place at, struct diags *ds, GArray *cells)
+{
+	int cell[LIMIT_SPACES];
+	struct fen_reader r = {.cols = cols, .n_places = n_places, .labels = labels, .at = at, .ds = ds, .cell = cell};
+	enum rc rc = read_code(&r, code);
+	g_array_append_vals(cells, cell, (guint)r.n);
+	return rc;
 }
 
 static void write_cell(const struct position *p, int space, GString *out)

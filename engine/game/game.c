@@ -9,6 +9,9 @@
 #include "game/opening.h"
 #include "lang/scope.h"
 
+/* Labels that are kept for the games to come: sets have some hundred. */
+enum { KEPT_LABELS = 1000 };
+
 static const struct {
 	const char *setting, *title, *sub;
 } sections[SECTION_COUNT] = {
@@ -78,14 +81,16 @@ static int64_t host_time(void *data)
 
 static int count_colors(const char *colors)
 {
-	g_auto(GStrv) words = g_strsplit_set(colors, " ,\t\r\n", -1);
+	static const char blanks[] = " ,\t\r\n";
 	int n = 0;
-	for (int i = 0; words[i]; i++)
-		n += *words[i] != '\0';
+	for (const char *c = colors + strspn(colors, blanks); *c; c += strspn(c, blanks)) {
+		c += strcspn(c, blanks);
+		n++;
+	}
 	return MIN(n, LIMIT_COLORS);
 }
 
-enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds)
+static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, const struct position *again, struct diags *ds)
 {
 	const struct settings *s = g->settings;
 	bool custom = strcmp(settings_text(s, "shape"), "custom") == 0;
@@ -102,20 +107,42 @@ enum rc game_set_board(struct game *g, const char *code, int cols, const char *p
 	    .ranks_at = settings_place(s, "ranks"),
 	    .pattern_at = settings_place(s, "board"),
 	    .places_at = settings_place(s, "positions"),
+	    .again = again,
 	};
 	struct board *board;
 	struct position start;
-	openings_clear(g->openings);
 	enum rc rc = board_build(&spec, g->machine->labels, ds, &board, &start);
-	if (rc == RC_OK)
+	if (rc == RC_OK && board) {
+		openings_clear(g->openings);
 		machine_set_board(g->machine, board, &start);
+	} else if (rc == RC_OK) {
+		machine_set_start(g->machine, &start);
+	}
 	return rc;
 }
 
+enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds)
+{
+	return set_board(g, code, cols, pattern, NULL, ds);
+}
+
+/* The board of the settings. Openings stay as long as their board does: the code is part of their key. */
 static enum rc set_first_board(struct game *g, struct diags *ds)
 {
 	const struct settings *s = g->settings;
-	return game_set_board(g, settings_text(s, "code"), (int)settings_int(s, "cols"), settings_text(s, "board"), ds);
+	const char *code = settings_text(s, "code");
+	size_t before = ds ? diags_count(ds) : 0;
+	if (!g->board_changed && g->start_code && strcmp(g->start_code, code) == 0)
+		return RC_OK;
+	g_clear_pointer(&g->start_code, g_free);
+	const struct position *again = g->machine->board && !g->board_changed ? &g->machine->start : NULL;
+	enum rc rc = set_board(g, code, (int)settings_int(s, "cols"), settings_text(s, "board"), again, ds);
+	if (rc != RC_OK)
+		return rc;
+	g->board_changed = false;
+	if (ds && diags_count(ds) == before)
+		g->start_code = g_strdup(code);
+	return RC_OK;
 }
 
 /* "name=value,..." over the defaults. */
@@ -160,14 +187,52 @@ static enum rc prepare_sections(struct game *g, struct diags *ds)
 	return rc;
 }
 
-struct game *game_open(const struct settings *s, const struct game_options *o, struct diags *ds)
+/* The machine goes, and with it all that belongs to it. */
+static void close_machine(struct game *g)
 {
-	struct game *g = g_new0(struct game, 1);
-	struct lang_limits limits = limits_default();
-	enum rc rc = o->limits ? read_limits(o->limits, &limits, ds) : RC_OK;
+	openings_clear(g->openings);
+	g_clear_pointer(&g->machine, machine_free);
+	g_clear_pointer(&g->start_code, g_free);
+	memset(g->code, 0, sizeof g->code);
+	memset(g->section_sub, 0, sizeof g->section_sub);
+	g->board_changed = false;
+}
+
+static enum rc open_machine(struct game *g, const struct lang_limits *limits, struct diags *ds)
+{
+	g->machine = machine_new(&g->host, limits);
+	g->is_fresh = true;
+	enum rc rc = set_first_board(g, ds);
+	if (rc == RC_OK)
+		rc = prepare_sections(g, ds);
+	if (rc != RC_OK)
+		close_machine(g);
+	return rc;
+}
+
+void game_renew(struct game *g)
+{
+	struct lang_limits limits = g->machine->limits;
+	struct diags *known = diags_new();
+	close_machine(g);
+	enum rc rc = open_machine(g, &limits, known);
+	g_assert(rc == RC_OK);
+	diags_free(known);
+}
+
+static enum rc take_settings(struct game *g, const struct settings *s, const struct game_options *o, struct lang_limits *limits, struct diags *ds)
+{
+	*limits = limits_default();
 	g->settings = s;
 	g->options = *o;
 	g->no_moves = settings_bool(s, "nomoves");
+	return o->limits ? read_limits(o->limits, limits, ds) : RC_OK;
+}
+
+struct game *game_open(const struct settings *s, const struct game_options *o, struct diags *ds)
+{
+	struct game *g = g_new0(struct game, 1);
+	struct lang_limits limits;
 	g->host = (struct host){.data = g,
 				.include = host_include,
 				.system_read = sysvar_read,
@@ -176,53 +241,65 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 				.text = host_text,
 				.time = host_time};
 	g->openings = openings_new();
-	g->machine = machine_new(&g->host, &limits);
+	enum rc rc = take_settings(g, s, o, &limits, ds);
 	if (rc == RC_OK)
-		rc = set_first_board(g, ds);
-	if (rc == RC_OK)
-		rc = prepare_sections(g, ds);
+		rc = open_machine(g, &limits, ds);
 	if (rc == RC_OK)
 		return g;
 	game_free(g);
 	return NULL;
 }
 
-char *game_key(const struct settings *s)
+/*
+ * Only what was set is part of the key, each value behind the number of its row and with its end. Messages about code name its place. Those about
+ * the board are given anew to every game, so its places do not matter.
+ */
+GBytes *game_key(const struct settings *s, const struct search_path *path)
 {
-	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+	GByteArray *key = g_byte_array_sized_new(512);
 	for (const struct setting_row *row = settings_table; row->key; row++) {
-		bool counts = strcmp(row->group, "structure") == 0 || strcmp(row->group, "code") == 0 || strcmp(row->key, "shape") == 0 ||
-			      strcmp(row->key, "positions") == 0 || strcmp(row->key, "colors") == 0;
+		struct place at;
+		const char *text = settings_row_text(s, row, &at);
+		if (!text || strcmp(row->key, "code") == 0)
+			continue;
+		bool code = strcmp(row->group, "code") == 0;
+		bool counts = code || strcmp(row->group, "structure") == 0 || strcmp(row->key, "shape") == 0 || strcmp(row->key, "positions") == 0 ||
+			      strcmp(row->key, "colors") == 0;
+		const int32_t head[] = {(int32_t)(row - settings_table), code ? at.line : 0, code ? at.col : 0};
+		const char *file = code && at.file ? at.file : "";
 		if (!counts)
 			continue;
-		const char *text = settings_text(s, row->key);
-		struct place at = settings_place(s, row->key); /* messages name the file that the code came from */
-		g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text) + 1);
-		if (at.file)
-			g_checksum_update(sum, (const guchar *)at.file, (gssize)strlen(at.file) + 1);
+		g_byte_array_append(key, (const guint8 *)head, sizeof head);
+		g_byte_array_append(key, (const guint8 *)file, (guint)strlen(file) + 1);
+		g_byte_array_append(key, (const guint8 *)text, (guint)strlen(text) + 1);
 	}
-	return g_strdup(g_checksum_get_string(sum));
+	const int32_t end = -1;
+	g_byte_array_append(key, (const guint8 *)&end, sizeof end);
+	if (path)
+		search_path_write(path, key);
+	return g_byte_array_free_to_bytes(key);
 }
 
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds)
 {
-	struct lang_limits limits = limits_default();
-	enum rc rc = o->limits ? read_limits(o->limits, &limits, ds) : RC_OK;
+	struct lang_limits limits;
+	enum rc rc = take_settings(g, s, o, &limits, ds);
 	if (rc != RC_OK)
 		return rc;
-	g->settings = s;
-	g->options = *o;
-	g->no_moves = settings_bool(s, "nomoves");
+	if (g->machine && labels_count(g->machine->labels) > KEPT_LABELS)
+		close_machine(g);
+	if (!g->machine)
+		return open_machine(g, &limits, ds);
 	g->machine->limits = limits;
-	return RC_OK;
+	return set_first_board(g, ds);
 }
 
 void game_free(struct game *g)
 {
 	if (!g)
 		return;
+	close_machine(g);
 	openings_free(g->openings);
-	machine_free(g->machine);
 	g_free(g->board_pattern);
 	g_free(g->orientation);
 	g_free(g->code_text);

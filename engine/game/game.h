@@ -21,6 +21,8 @@ struct game {
 	struct code *code[SECTION_COUNT];   /* NULL: the field is empty */
 	struct sub section_sub[SECTION_COUNT];
 	bool board_changed;                 /* setsystem code: the next replay sets the first board up again */
+	bool is_fresh;                      /* nothing was replayed since the program was prepared */
+	char *start_code;                   /* the code of the settings that the board was set up of without a message; NULL: it is to be set up again */
 	char *board_pattern, *orientation;  /* as the program has set them; NULL: the settings hold */
 	char *code_text;                    /* the code that the program has set; NULL: the settings hold */
 	int columns;                        /* 0: the settings hold */
@@ -32,6 +34,9 @@ struct game {
 
 /* The board of the settings, or of a FEN code that the program sets instead. */
 enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds);
+
+/* Prepares the program anew, as if nothing had been replayed; the replays of the game must have been freed. The messages are known. */
+void game_renew(struct game *g);
 
 enum game_result game_result_of(enum status status);
 

@@ -89,7 +89,7 @@ void openings_free(struct openings *o)
 
 static void append_text(GByteArray *to, const char *text) { g_byte_array_append(to, (const guint8 *)text, (guint)strlen(text) + 1); }
 
-/* Settings that programs can read are part of game_key, or reading them is noted. */
+/* Settings that programs can read are part of game_key, or reading them is noted, or they are part of this key, as the FEN code is. */
 static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
 {
 	GByteArray *key = g_byte_array_new();
@@ -97,6 +97,7 @@ static GBytes *key_of(const struct game *g, const struct replay_request *request
 	g_byte_array_append(key, flags, sizeof flags);
 	g_byte_array_append(key, (const guint8 *)&g->options.seed, sizeof g->options.seed);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);
+	append_text(key, settings_text(g->settings, "code"));
 	for (size_t i = 0; i < settings_constant_count(g->settings); i++) {
 		const char *name, *text;
 		settings_constant(g->settings, i, &name, &text);

@@ -457,14 +457,20 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	run.first_diag = ds ? diags_count(ds) : 0;
 	run.r = g_new0(struct replay, 1);
 	run.r->winner = run.r->error_ply = -1;
+	bool was_fresh = g->is_fresh;
+	g->is_fresh = false;
 	play(&run);
-	if (g->machine->names_full && g->machine->names_left) { /* too many names, but some were those of other games: once more without them */
+	bool names = g->machine->names_full && g->machine->names_left; /* those of an earlier pass over the same game count, too */
+	if (names || (machine_is_full(g->machine) && !was_fresh)) { /* a limit was met, but perhaps because of other games: once more without them */
 		replay_free(run.r);
 		run.r = g_new0(struct replay, 1);
 		run.r->winner = run.r->error_ply = -1;
 		run.fresh = true;
 		plies_clear(run.plies);
 		diags_cut(ds, run.first_diag);
+		game_renew(g);
+		g->is_fresh = false;
+		run.m = g->machine;
 		play(&run);
 	}
 	set_comments(&run);

@@ -8,11 +8,17 @@
 
 bool preset_is_address(const char *text)
 {
-	size_t first_line = strcspn(text, "\r\n");
-	const char *end = text + first_line;
-	const char *scheme = g_strstr_len(text, (gssize)first_line, "://");
-	const char *query = g_strstr_len(text, (gssize)first_line, ".php?");
-	return text[0] == '?' || (scheme && scheme < end && scheme - text <= 5) || (query && !memchr(text, ' ', (size_t)(query - text)));
+	const char *end = text + strcspn(text, "\r\n");
+	for (const char *scheme = text; scheme - text <= 5 && end - scheme >= 3; scheme++)
+		if (memcmp(scheme, "://", 3) == 0)
+			return true;
+	if (text[0] == '?')
+		return true;
+	const char *query = text;
+	do
+		query = memchr(query + 1, '?', (size_t)MAX(0, end - query - 1));
+	while (query && (query - text < 4 || memcmp(query - 4, ".php", 4) != 0));
+	return query && !memchr(text, ' ', (size_t)(query - 4 - text));
 }
 
 /* "key=value" with a known key, on one line. */
@@ -28,19 +34,20 @@ bool preset_is_query(const char *text)
 /* Undoes "+" and "%2F". What is no code is kept as it is. */
 static char *decode(const char *text, size_t length, bool *broken)
 {
-	GString *out = g_string_sized_new(length);
+	char *out = g_malloc(length + 1), *to = out;
 	for (size_t i = 0; i < length; i++) {
 		int high = text[i] == '%' && i + 2 < length ? g_ascii_xdigit_value(text[i + 1]) : -1;
 		int low = high >= 0 ? g_ascii_xdigit_value(text[i + 2]) : -1;
 		if (low >= 0 && (high | low) != 0) {
-			g_string_append_c(out, (char)(high << 4 | low));
+			*to++ = (char)(high << 4 | low);
 			i += 2;
 		} else {
 			*broken |= text[i] == '%';
-			g_string_append_c(out, text[i] == '+' ? ' ' : text[i]);
+			*to++ = text[i] == '+' ? ' ' : text[i];
 		}
 	}
-	return g_string_free(out, FALSE);
+	*to = '\0';
+	return out;
 }
 
 static enum rc read_pair(struct settings *s, const char *pair, size_t length, struct place at, struct diags *ds)
@@ -52,9 +59,10 @@ static enum rc read_pair(struct settings *s, const char *pair, size_t length, st
 		return RC_OK;
 	g_autofree char *key = decode(pair, key_length, &broken);
 	g_autofree char *bytes = sign ? decode(sign + 1, length - key_length - 1, &broken) : g_strdup("");
-	g_autofree char *shown = source_shown(key);
-	if (broken)
+	if (broken) {
+		g_autofree char *shown = source_shown(key);
 		diag_warn(ds, at, "\"%s\" has a %% that no two hexadecimal digits follow; write %%25 for the sign itself", shown);
+	}
 	if (strcmp(key, "submit") == 0)
 		return RC_OK;
 	g_autofree char *value = source_text(at.file, bytes, strlen(bytes), ds);

@@ -335,6 +335,13 @@ struct place settings_place(const struct settings *s, const char *key)
 	return slot_find(s, key, &row)->at;
 }
 
+const char *settings_row_text(const struct settings *s, const struct setting_row *row, struct place *at)
+{
+	const struct slot *slot = &s->slot[row - settings_table];
+	*at = slot->at;
+	return slot->text;
+}
+
 /* Constants of a log */
 
 void settings_constant_set(struct settings *s, const char *name, const char *value)

@@ -148,6 +148,14 @@ void machine_set_board(struct machine *m, struct board *b, struct position *star
 		m->legal_seen = g_malloc0(((size_t)b->n_spaces * (size_t)b->n_spaces + 7) / 8);
 }
 
+void machine_set_start(struct machine *m, struct position *start)
+{
+	position_release(&m->start);
+	m->start = *start;
+}
+
+bool machine_is_full(const struct machine *m) { return m->names_full || m->lines_full || labels_count(m->labels) >= UINT16_MAX; }
+
 void statics_free(struct static_var *s)
 {
 	while (s) {
@@ -536,9 +544,11 @@ bool machine_run_text(struct machine *m, const char *text)
 {
 	struct code *c = g_hash_table_lookup(m->line_code, text);
 	if (!c) {
+		m->lines_full |= g_hash_table_size(m->line_code) > 10000;
 		if (g_hash_table_size(m->line_code) > 10000)
 			return machine_halt(m, HALT_LIMIT, "eval was given more than 10,000 different texts");
 		m->line_bytes += (int64_t)strlen(text);
+		m->lines_full |= m->line_bytes > m->limits.memory / PREPARED_SIZE;
 		if (m->line_bytes > m->limits.memory / PREPARED_SIZE)
 			return machine_halt(m, HALT_LIMIT, "the different texts that eval was given take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
 					    m->limits.memory / PREPARED_SIZE);

@@ -171,6 +171,7 @@ struct machine {
 	GPtrArray *used;           /* struct sym that hold something or have held it in this run */
 	bool names_left;           /* there are names that an earlier run has made */
 	bool names_full;           /* the limit on names was passed */
+	bool lines_full;           /* a limit on the texts in line_code was passed; never false again */
 	GHashTable *declared;      /* names on def, copyfn and sub lines of the prepared code */
 	int brace_depth;           /* of {expression} inside {expression}, while it is prepared */
 	int preparing;             /* > 0 while code is prepared: names made now stay */
@@ -278,6 +279,15 @@ void machine_start_clock(struct machine *m); /* a new allowance of steps, time a
 
 /* Gives the machine its board; the machine owns it from now on. Called by open and again by setsystem code. */
 void machine_set_board(struct machine *m, struct board *b, struct position *start);
+
+/* Gives it another first position on the board that it has; the next machine_reset sets it up. */
+void machine_set_start(struct machine *m, struct position *start);
+
+/*
+ * Whether a limit was met on what a machine keeps over resets: names, labels, prepared texts. A machine that has run before may have met it
+ * only because of earlier runs.
+ */
+bool machine_is_full(const struct machine *m);
 
 /* Runs prepared code at the main level. False when the machine has halted; see m->halt. */
 bool machine_run(struct machine *m, struct code *code);

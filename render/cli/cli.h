@@ -150,8 +150,8 @@ GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const
 
 struct games *games_new(void);
 void games_free(struct games *games);
-/* The game of these settings, borrowed until the next call; `folder` is where its log lies. NULL and an error when it cannot be prepared. */
-struct game *games_open(struct games *games, const struct cli_game *g, const char *folder, struct diags *ds);
+/* The game of these settings, borrowed until the next call. NULL and an error when it cannot be prepared. */
+struct game *games_open(struct games *games, const struct cli_game *g, struct diags *ds);
 
 /* The answers of --answer and then of --answers. NULL-terminated, to be freed with g_strfreev; NULL and an error when the file cannot be read. */
 char **cli_answers(const struct cli_options *o, struct diags *ds);

@@ -1,6 +1,8 @@
 /*
  * The games of a run, their programs prepared once: jobs with the same preset replay on the same game.
  *
+ * The FEN code of the board is no part of a preset here: a list of positions is drawn with one game.
+ *
  * Include files are looked for in folders that depend on where a log lies, so these folders are part of what makes two games the same.
  */
 #include "cli/cli.h"
@@ -8,36 +10,59 @@
 /* Presets that a manifest mixes; each holds a few hundred KiB. When there are more, all are forgotten and prepared again on need. */
 enum { MOST_GAMES = 32 };
 
-struct games {
-	GHashTable *open; /* key -> struct game */
+struct kept {
+	GBytes *key;
+	struct game *game;
 };
 
-static void free_game(gpointer g) { game_free(g); }
+struct games {
+	GPtrArray *kept; /* struct kept: so few that they are looked through */
+};
+
+static void free_kept(gpointer p)
+{
+	struct kept *k = p;
+	g_bytes_unref(k->key);
+	game_free(k->game);
+	g_free(k);
+}
 
 struct games *games_new(void)
 {
 	struct games *games = g_new0(struct games, 1);
-	games->open = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_game);
+	games->kept = g_ptr_array_new_with_free_func(free_kept);
 	return games;
 }
 
 void games_free(struct games *games)
 {
-	g_hash_table_unref(games->open);
+	g_ptr_array_unref(games->kept);
 	g_free(games);
 }
 
-struct game *games_open(struct games *games, const struct cli_game *g, const char *folder, struct diags *ds)
+static struct game *find(const struct games *games, GBytes *key)
 {
-	g_autofree char *program = game_key(g->settings), *key = g_strconcat(program, " ", folder, NULL);
-	struct game *game = g_hash_table_lookup(games->open, key);
+	for (guint i = 0; i < games->kept->len; i++) {
+		const struct kept *k = games->kept->pdata[i];
+		if (g_bytes_equal(k->key, key))
+			return k->game;
+	}
+	return NULL;
+}
+
+struct game *games_open(struct games *games, const struct cli_game *g, struct diags *ds)
+{
+	g_autoptr(GBytes) key = game_key(g->settings, g->path);
+	struct game *game = find(games, key);
 	if (game)
 		return game_use(game, g->settings, &g->options, ds) == RC_OK ? game : NULL;
 	game = game_open(g->settings, &g->options, ds);
 	if (!game)
 		return NULL;
-	if (g_hash_table_size(games->open) >= MOST_GAMES)
-		g_hash_table_remove_all(games->open);
-	g_hash_table_insert(games->open, g_steal_pointer(&key), game);
+	if (games->kept->len >= MOST_GAMES)
+		g_ptr_array_set_size(games->kept, 0);
+	struct kept *k = g_new(struct kept, 1);
+	*k = (struct kept){ .key = g_steal_pointer(&key), .game = game };
+	g_ptr_array_add(games->kept, k);
 	return game;
 }

@@ -62,8 +62,7 @@ static enum rc play(struct render *r)
 	/* Legal moves and the result are what the post-game code says. */
 	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0 || r->o->status };
 	request.every_ply = r->is_range && request.post_game;
-	g_autofree char *folder = g_path_get_dirname(r->o->arguments->pdata[0]);
-	r->engine = games_open(r->run->games, &r->game, folder, r->ds);
+	r->engine = games_open(r->run->games, &r->game, r->ds);
 	if (!r->engine)
 		return RC_DATA;
 	r->replay = game_replay(r->engine, &request, r->ds);

@@ -1,5 +1,6 @@
 /*
- * Games that share their openings, replayed on one prepared game in several orders, must give what each of them gives alone.
+ * Games that share their openings, and games with other FEN codes, replayed on one prepared game in several orders, must give what each of them
+ * gives alone.
  *
  * usage: test_replay_shared SOURCE_FOLDER. Everything that a replay can tell is written down as text and compared.
  */
@@ -40,13 +41,9 @@ static void write_ply(const struct ply *p, GString *out)
 	g_string_append_c(out, '\n');
 }
 
-static char *run(struct game *g, const struct job *job)
+static void write_replay(struct game *g, const struct job *job, struct diags *ds, GString *out)
 {
-	struct diags *ds = diags_new();
-	GString *out = g_string_new(NULL);
 	bool failed;
-	diag_warn(ds, (struct place){0}, "there before");
-	game_use(g, job->settings, &job->options, ds);
 	struct replay *r = game_replay(g, &job->request, ds);
 	for (int i = 0; i < r->n_plies; i++)
 		write_ply(&r->ply[i], out);
@@ -55,31 +52,40 @@ static char *run(struct game *g, const struct job *job)
 	game_each_constant(g, write_constant, out);
 	g_autofree char *state = game_state_json(g, r, NULL, &failed);
 	g_string_append_printf(out, "state %s\n", state);
+	replay_free(r);
+}
+
+/* On `g`, or on a game of its own. */
+static char *run(struct game *g, const struct job *job)
+{
+	struct diags *ds = diags_new();
+	GString *out = g_string_new(NULL);
+	struct game *own = NULL;
+	diag_warn(ds, (struct place){0}, "there before");
+	if (!g)
+		own = game_open(job->settings, &job->options, ds);
+	if (g ? game_use(g, job->settings, &job->options, ds) == RC_OK : own != NULL)
+		write_replay(g ? g : own, job, ds, out);
+	game_free(own);
 	for (size_t i = 0; i < diags_count(ds); i++)
 		diag_format(diags_item(ds, i), out);
-	replay_free(r);
 	diags_free(ds);
 	return g_string_free(out, FALSE);
 }
 
-static char *run_alone(const struct job *job)
-{
-	struct diags *ds = diags_new();
-	struct game *g = game_open(job->settings, &job->options, ds);
-	char *text = run(g, job);
-	game_free(g);
-	diags_free(ds);
-	return text;
-}
+static char *run_alone(const struct job *job) { return run(NULL, job); }
 
 static void check_order(GArray *jobs, const char *order, int step, int rounds)
 {
 	struct diags *ds = diags_new();
 	const struct job *first = &g_array_index(jobs, struct job, 0);
+	g_autoptr(GBytes) key = game_key(first->settings, path);
 	struct game *g = game_open(first->settings, &first->options, ds);
 	for (int i = 0; i < (int)jobs->len * rounds; i++) {
 		int number = (int)((unsigned)(i * step + (step < 0 ? (int)jobs->len * rounds * -step : 0)) % jobs->len);
 		const struct job *job = &g_array_index(jobs, struct job, number);
+		g_autoptr(GBytes) own_key = game_key(job->settings, path);
+		CHECK(g_bytes_equal(own_key, key));
 		g_autofree char *text = run(g, job), *where = g_strdup_printf("job %d, replay %d, %s", number, i, order);
 		check_text(text, job->alone, where, __FILE__, __LINE__);
 	}
@@ -197,6 +203,116 @@ static void check_corners(const char *limits, const char *extra)
 	diags_free(ds);
 }
 
+/* One game for many FEN codes */
+
+static const char *const codes[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "4k3/8/8/8/8/8/8/R3K2R", "R7/8/8/8/8/8/8/k6K", "r7/8/8/8/8/8/8/k6K", "q3k3/8/8/8/8/8/P7/4K3",
+    "8/8/8/8/8/8/8/8", "8/8/8/8", "8", "*", "8/8/8/8/8/8/8/8/8/8", "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR", /* sizes */
+    "--rnbq--/8/8/8/8/8/8/--RNBQ--", "R-6/8/8/8/8/8/8/7K", "R/8/8/8/8/8/8/K", "q3-3/8/8/8/8/8/8/8", "--------/8/8/8/8/8/8/8", /* spaces that are not there */
+    "{NB}6{nb}/8/8/8/8/8/8/{NB}{+P}{\xc3\xa9}4K", "{nb}7/8/8/8/8/8/8/{R}6K", "#6!/8/8/8/8/8/8/7K", "{a2}7/8/8/8/8/8/8/7{a1}", /* labels */
+    "R7/8/8/8/8/8/8/7K5", "R7/8/8/8/8/8/8/8/3", /* the last rank is padded */
+    "8/8/?/8", "", "8/8/{NB/8", "{}8", "8/8/}8", "8/8/\xc3\xa9", "4000/4000", "8/8/8/8/8/8/8/8/8/8/8/8/8", /* not to be read, or more ranks than labels */
+    "R7/8/8/8/8/8/8/7K/", "4k3/8/8/8/8/8/8/R3K2r", "P7/8/8/8/8/8/8/p7",
+};
+
+static const char code_corners[] =
+    "echo $code {fencode} {list spaces} {list keys $originalpieces} $columns {list piececount} {space a1};\n"
+    "map n 0 1 s 0 -1 e 1 0 w -1 0; link jump a1 a2 b1 b2; alias King K; store start; setflag first; set n 0;\n"
+    "echo {logleap a1 a2 n} {where a1 1 1} {alias K} {list excode} {findpiece K spaces} {logleap a1 a2 jump};\n"
+    "if == space a8 R: setsystem code k7/8/8/7K; endif;\n"
+    "if == space a8 r: setsystem board 0123; move a8 b8; endif;\n"
+    "if == space a8 q: setsystem columns 4; endif;\n"
+    "if == space a8 p: setsystem code fencode; endif;\n"
+    "if == space a1 p: setsystem code R7/8/8/8/8/8/8/7K; drop Z c3; restore start; endif;\n"
+    "eval join \"set at \" fencode; echo #at $code {space a1} {space b8} {list keys piececount} ?first;\n"
+    "for s spaces: if isupper space #s: inc n; endif; next; echo #n;";
+
+static GArray *jobs_of(struct settings *s, const char *const *some, size_t n, const char *const *moves)
+{
+	struct diags *ds = diags_new();
+	GArray *jobs = g_array_new(FALSE, FALSE, sizeof(struct job));
+	for (size_t i = 0; i < n; i++) {
+		/* The place of a code is not the same in every file. */
+		CHECK_INT(settings_set(s, "code", some[i], LAYER_COMMAND_LINE, (struct place){i % 2 ? "codes" : "others", (int)i + 1, 3}, ds), RC_OK);
+		add_job(jobs, s, moves[i % 3], (struct replay_request){.last_ply = -1, .keep_all = i % 2, .every_ply = i % 4 == 3, .flags = true}, (struct game_options){0});
+	}
+	diags_free(ds);
+	return jobs;
+}
+
+/* `fields`: names and values, ended by NULL. */
+static struct settings *settings_with(const char *const *fields)
+{
+	struct diags *ds = diags_new();
+	struct settings *s = settings_new();
+	for (; *fields; fields += 2)
+		CHECK_INT(settings_set(s, fields[0], fields[1], LAYER_ADDRESS, (struct place){"preset", 1, 1}, ds), RC_OK);
+	diags_free(ds);
+	return s;
+}
+
+static void check_codes(const char *const *fields)
+{
+	static const char *const moves[] = {"", "a1-a2\n", "R a1-a4\nk e8-e7\nR a4-b4\nk e7-e8\nR b4-a4\nk e8-e7"};
+	struct settings *s = settings_with(fields);
+	check_jobs(jobs_of(s, codes, G_N_ELEMENTS(codes), moves));
+	settings_free(s);
+}
+
+/* Labels and texts that earlier games have left are no reason for a limit, and are not kept for ever. */
+static void check_tables(const char *program, int n, bool labels)
+{
+	static const char *const moves[] = {"", "", ""};
+	g_autoptr(GPtrArray) many = g_ptr_array_new_with_free_func(g_free);
+	for (int i = 0; i < n; i++) {
+		GString *code = g_string_new("8/8/8/8/8/8/8/");
+		for (int k = 0; k < 8; k++)
+			g_string_append_printf(code, "{n%d}", labels ? i * 8 + k : i);
+		if (i % 40 == 39)
+			g_string_append(code, "/?");
+		g_ptr_array_add(many, g_string_free(code, FALSE));
+	}
+	const char *const fields[] = {"pregame", program, NULL};
+	struct settings *s = settings_with(fields);
+	check_jobs(jobs_of(s, (const char *const *)many->pdata, many->len, moves));
+	settings_free(s);
+}
+
+/* A code with one label more than there may be. */
+static void check_full_table(const char *letter)
+{
+	g_autofree char *program = g_strdup_printf("for i range 1 65533: set l join x #i; drop #l a2; next; echo full; setsystem code %s7/8/8/8/8/8/8/8;", letter);
+	struct settings *s = settings_with((const char *const[]){"code", "8/8/8/8/8/8/8/8", "pregame", program, NULL});
+	struct game_options options = {0};
+	struct replay_request request = {.last_ply = -1};
+	struct diags *ds = diags_new();
+	struct game *g = game_open(s, &options, ds);
+	for (int i = 0; i < 2; i++) {
+		struct replay *r = game_replay(g, &request, ds);
+		CHECK_TEXT(r->output, "full\n");
+		CHECK_TEXT(r->error, "too many different labels");
+		replay_free(r);
+	}
+	game_free(g);
+	settings_free(s);
+	diags_free(ds);
+}
+
+static void check_positions(void)
+{
+	check_codes((const char *const[]){NULL});
+	check_codes((const char *const[]){"pregame", code_corners, "postmove1", "echo $code {space a1} {list keys $originalpieces}; setsystem code $code;", NULL});
+	check_codes((const char *const[]){"pregame", "set n 1;", "postgame1", postgame, "postgame2", postgame, NULL});
+	check_codes((const char *const[]){"pregame", "echo $code {list spaces};", "files", "a b  d e f g !h", "ranks", "1 2 3 4  6 7 8 9 10", "board", "019.x", NULL});
+	check_codes((const char *const[]){"shape", "custom", "pregame", "echo $code {list spaces};", "positions", "a1 0 0\na2 50 0\n!b 0 50\na4 50 50\nh8 9 9", NULL});
+	check_codes((const char *const[]){"cols", "4", "board", "012.", "colors", "red blue", "pregame", code_corners, NULL});
+	check_tables("echo $code;", 300, true);
+	check_tables("for i range 1 45000: set l join space a1 #i; drop #l a2; next; echo {space a2};", 4, true);
+	check_full_table("Z");
+	check_full_table("{Zz}");
+	check_tables("for i range 1 6000: eval join \"set x \" join space a1 #i; next; echo #x;", 4, false);
+}
+
 int main(int argc, char **argv)
 {
 	const char *source = argc > 1 ? argv[1] : ".";
@@ -213,6 +329,7 @@ int main(int argc, char **argv)
 	check_corners("variables=150", "set names 10;");
 	check_corners(NULL, "set names 600;");
 	check_corners(NULL, "set words (\"+\" \"1\" \"#zz\"); set zz 5; echo {eval #words};");
+	check_positions();
 	search_path_free(path);
 	return check_result();
 }

@@ -71,12 +71,17 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 void game_free(struct game *g);
 
 /*
- * Preparing a program costs more than replaying a game: a batch keeps its games. Settings with the same key have the same board and
- * program, so a game opened with one of them may be used for the others. New string.
+ * Preparing a program costs more than replaying a game: a batch keeps its games. Settings with the same key have the same program and differ in
+ * the FEN code of their boards at most, so a game opened with one of them may be used for the others. `path` is where include files are looked
+ * for; it may be NULL. To be compared as bytes; owned.
  */
-char *game_key(const struct settings *s);
+GBytes *game_key(const struct settings *s, const struct search_path *path);
 
-/* Lets `g` replay other settings of the same key from now on. `s` and what `o` points to are borrowed; limits and answers of `o` hold anew. */
+/*
+ * Lets `g` replay other settings of the same key from now on, when all its replays have been freed. `s` and what `o` points to are borrowed;
+ * limits and answers of `o` hold anew. Results and messages are those of a game that was just opened. After a failure, such as a code that
+ * cannot be read, the game may be used for others again, and for nothing else.
+ */
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds);
 
 const struct board *game_board(const struct game *g);

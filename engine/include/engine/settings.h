@@ -57,6 +57,8 @@ const char *settings_text(const struct settings *s, const char *key); /* never N
 long settings_int(const struct settings *s, const char *key);
 bool settings_bool(const struct settings *s, const char *key);
 enum setting_layer settings_layer(const struct settings *s, const char *key);
+/* What was set in the row, and where; NULL: nothing, so that the row's default holds. */
+const char *settings_row_text(const struct settings *s, const struct setting_row *row, struct place *at);
 struct place settings_place(const struct settings *s, const char *key); /* where the VALUE's text starts */
 
 /* Constants that a log stores (setconst, input): name -> text, in order of reading. */
@@ -81,6 +83,7 @@ struct search_path;
 struct search_path *search_path_new(void);
 void search_path_free(struct search_path *p);
 void search_path_add(struct search_path *p, const char *directory);
+void search_path_write(const struct search_path *p, GByteArray *out); /* appends the folders, each with the zero at its end */
 /* Finds `relative` below one of the directories. Refuses "..", absolute names and links that leave the directory. New string or NULL. */
 char *search_path_find(const struct search_path *p, const char *relative);
 
