@@ -127,7 +127,10 @@ void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
 /* From now on complaints are errors in `ds`, as a job of a batch needs it; NULL: standard error again. */
 void cli_complain_to(struct diags *ds);
 
-/* Writes a whole file beside its final name and renames it; "-" is standard output. */
+/*
+ * Writes a whole file beside its final name and renames it; "-" is standard output. What a process that was killed has left there goes with the next
+ * writing of the same file. Several processes may write the same file: each writes it whole.
+ */
 enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds);
 
 /* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. */

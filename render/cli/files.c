@@ -7,6 +7,8 @@
 #include <nettle/sha2.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -68,24 +70,70 @@ static bool write_all(int file, const char *data, size_t length)
 	return true;
 }
 
+static bool lock(int file)
+{
+	int result;
+	do
+		result = flock(file, LOCK_EX);
+	while (result != 0 && errno == EINTR);
+	return result == 0;
+}
+
+/* Opens a file, empty and ours alone until it is closed; it may be what a killed process has left. -1 when it cannot be had. */
+static int open_alone(const char *path)
+{
+	for (;;) {
+		struct stat opened, named;
+		int file = g_open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+		if (file < 0)
+			return -1;
+		if (!lock(file) || fstat(file, &opened) != 0 || !S_ISREG(opened.st_mode)) {
+			close(file);
+			return -1;
+		}
+		/* Who had it before has renamed it, unless he was killed. */
+		bool ours = lstat(path, &named) == 0 && named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
+		if (ours && (!opened.st_size || ftruncate(file, 0) == 0))
+			return file;
+		close(file);
+		if (ours)
+			return -1;
+	}
+}
+
+/* The file that is written first. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
+static int open_beside(const char *path, char **beside)
+{
+	g_autofree char *folder = g_path_get_dirname(path), *name = g_path_get_basename(path), *hidden = g_strdup_printf(".%s.boardwright", name);
+	*beside = g_build_filename(folder, hidden, NULL);
+	int file = open_alone(*beside);
+	if (file >= 0)
+		return file;
+	g_free(*beside);
+	*beside = g_strconcat(path, ".XXXXXX", NULL);
+	return g_mkstemp_full(*beside, O_RDWR | O_CREAT | O_EXCL, 0666);
+}
+
+/* Some file systems tell only when a file is closed that it could not be written. A second descriptor is, so that the lock stays. */
+static bool is_kept(int file)
+{
+	int second = dup(file);
+	return second >= 0 && close(second) == 0;
+}
+
 enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds)
 {
 	if (!strcmp(path, "-"))
 		return fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0 ? RC_OK : write_error("standard output", ds);
-	g_autofree char *beside = g_strconcat(path, ".XXXXXX", NULL);
-	int file = g_mkstemp_full(beside, O_RDWR | O_CREAT | O_EXCL, 0666);
+	g_autofree char *beside = NULL;
+	int file = open_beside(path, &beside);
 	if (file < 0)
 		return write_error(path, ds);
-	bool written = write_all(file, data, length);
+	bool done = write_all(file, data, length) && is_kept(file) && g_rename(beside, path) == 0;
 	int kept = errno;
-	if (close(file) != 0 && written) {
-		written = false;
-		kept = errno;
-	}
-	if (written && g_rename(beside, path) == 0)
-		return RC_OK;
-	kept = written ? errno : kept;
-	g_unlink(beside);
+	if (!done)
+		g_unlink(beside);
+	close(file);
 	errno = kept;
-	return write_error(path, ds);
+	return done ? RC_OK : write_error(path, ds);
 }

@@ -90,7 +90,6 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 bool png_plate_can(const struct composition *c, const struct palette *palette);
 enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds); /* palette pictures only */
 enum rc png_encode(const struct encode_request *request, GString *out, struct diags *ds);
-enum rc gif_clear_encode(const struct encode_request *request, GString *out, struct diags *ds); /* with a clear colour */
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds);
 enum rc jpg_encode(const struct encode_request *request, GString *out, struct diags *ds);
 

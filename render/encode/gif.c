@@ -1,8 +1,8 @@
 /*
  * GIF: stills and animations.
  *
- * All frames share one palette, found from all of them together, so that nothing flickers. Opaque pictures are written by gif_stream.c, those with
- * a clear colour by cgif.
+ * All frames share one palette, found from all of them together, so that nothing flickers. Stills and opaque animations are written by gif_stream.c,
+ * animations with a clear colour by cgif.
  */
 #include "encode/gif_stream.h"
 
@@ -30,21 +30,6 @@ enum rc gif_encode(const struct encode_request *request, GString *out, struct di
 	gif_add(gif, request->palette->index, NULL, 0, 0);
 	gif_close(gif);
 	return RC_OK;
-}
-
-enum rc gif_clear_encode(const struct encode_request *request, GString *out, struct diags *ds)
-{
-	const struct palette *palette = request->palette;
-	uint8_t table[3 * 256] = { 0 };
-	fill_table(table, palette);
-	CGIF_Config config = { .pGlobalPalette = table, .numGlobalPaletteEntries = (uint16_t)palette->n_colors, .width = (uint16_t)request->pixels->width,
-		.height = (uint16_t)request->pixels->height, .attrFlags = palette->n_alpha ? CGIF_ATTR_HAS_TRANSPARENCY : 0, .pWriteFn = on_write, .pContext = out };
-	CGIF_FrameConfig frame = { .pImageData = palette->index };
-	CGIF *gif = cgif_newgif(&config);
-	int result = gif ? cgif_addframe(gif, &frame) : CGIF_ERROR;
-	if (gif)
-		result |= cgif_close(gif);
-	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
 }
 
 static enum rc count_frames(const struct gif_frames *frames, struct shared_palette *shared, int *width, int *height, struct diags *ds)

@@ -154,6 +154,7 @@ struct gif_stream {
 	GString *out, *codes;
 	int width, height, n_colors, bits;
 	int n_frames, loop;
+	bool has_clear;                     /* colour 0 */
 	uint8_t *before, *row;              /* indexes of the last frame; of a part of a row */
 	struct lzw lzw;
 };
@@ -169,7 +170,7 @@ struct gif_stream *gif_open(const struct palette *palette, int width, int height
 	struct gif_stream *gif = g_new0(struct gif_stream, 1);
 	int n = palette->n_colors + (loop >= 0); /* one more for what is as before */
 	*gif = (struct gif_stream){ .out = out, .codes = g_string_new(NULL), .width = width, .height = height, .n_colors = palette->n_colors, .bits = 1,
-		.loop = loop };
+		.loop = loop, .has_clear = palette->n_alpha > 0 };
 	while (1 << gif->bits < n)
 		gif->bits++;
 	g_string_append(out, "GIF89a");
@@ -193,9 +194,9 @@ struct gif_stream *gif_open(const struct palette *palette, int width, int height
 static void begin_image(struct gif_stream *gif, const struct clip *box, int delay)
 {
 	GString *out = gif->out;
-	bool partial = gif->n_frames > 0;
+	bool partial = gif->n_frames > 0, some_clear = partial || gif->has_clear;
 	g_string_append_len(out, "\x21\xf9\x04", 3);
-	g_string_append_c(out, (char)(1 << 2 | partial)); /* the frame stays */
+	g_string_append_c(out, (char)(1 << 2 | some_clear)); /* the frame stays */
 	put16(out, delay);
 	g_string_append_c(out, (char)(partial ? gif->n_colors : 0));
 	g_string_append_c(out, 0);

@@ -1,5 +1,5 @@
 /*
- * GIF of opaque pictures: one palette, whole first frame, then what has changed.
+ * GIF of stills and of opaque animations: one palette, whole first frame, then what has changed.
  *
  * Every frame has a Graphic Control Extension and a colour that means "as before", which is never number 0; later frames are the smallest box
  * around their changes. Programs are known to misread frames without these.
@@ -11,7 +11,10 @@
 
 struct gif_stream;
 
-/* `palette` has no clear colour and, if there will be more than one frame, at most 255 colours. `loop`: times to show it, 0 for ever; -1: no animation. */
+/*
+ * `palette` has at most 255 colours and no clear one if there will be more than one frame; else a clear one may come first. `loop`: times to show
+ * it, 0 for ever; -1: no animation.
+ */
 struct gif_stream *gif_open(const struct palette *palette, int width, int height, int loop, GString *out);
 
 /*

@@ -13,20 +13,14 @@ import sys
 import tempfile
 import time
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 BATCH = [PROGRAM, "batch", "-q", "--limit", "steps=1000000"]  # so that endless programs take no time
-problems = []
-checks = 0
 
 ENDLESS = "$default['pregame'] = \"do while true:\\nset a 1;\\nloop;\";\n"
 HUNGRY = "$default['pregame'] = \"set a abcdefgh;\\ndo while true:\\nset a join #a #a;\\nloop;\";\n"
-
-
-def check(what, good):
-    global checks
-    checks += 1
-    if not good:
-        problems.append(what)
 
 
 def manifest(path, folder, count):
@@ -138,9 +132,7 @@ def main():
             text = f.read()
         check("an interrupt ends with 130, or the batch was through", status in (130, 1))
         check("and leaves whole lines", one.stdout.startswith(text) and (not text or text.endswith("\n")))
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (checks - len(problems), len(problems)))
-    return 1 if problems or not checks else 0
+    return conclude()
 
 
 if __name__ == "__main__":

@@ -8,21 +8,15 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
 PROGRAM, LOG = sys.argv[1:3]
-problems = []
-checks = 0
 
 
 def draw(cache):
     result = subprocess.run([PROGRAM, "render", LOG, "-T", "png", "-o", "-", "--cache", cache], capture_output=True)
     return result.stdout if result.returncode == 0 else b"exit status %d: " % result.returncode + result.stderr
-
-
-def check(what, good):
-    global checks
-    checks += 1
-    if not good:
-        problems.append(what)
 
 
 def files(folder):
@@ -73,9 +67,7 @@ def main():
         if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8k", "tmpfs", full], capture_output=True).returncode == 0:
             check("a full disk costs nothing", draw(full) == plain and draw(full) == plain)
             subprocess.run(["umount", full])
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (checks - len(problems), len(problems)))
-    return 1 if problems or not checks else 0
+    return conclude()
 
 
 if __name__ == "__main__":

@@ -3,25 +3,8 @@
 # appearance.sh BOARDWRIGHT SAMPLES
 program=$1
 samples=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/../checks.sh"
 cd "$work" || exit 1
-failed=0
-
-draw() {
-	"$program" render "$@" 2> err || {
-		echo "not drawn: $*"
-		cat err
-		failed=1
-	}
-}
-
-good() {
-	if ! eval "$2"; then
-		echo "$1"
-		failed=1
-	fi
-}
 
 chess=$samples/chess/default.php
 

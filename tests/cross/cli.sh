@@ -3,31 +3,8 @@
 # several outputs. cli.sh BOARDWRIGHT SAMPLES
 program=$1
 samples=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/../checks.sh"
 cd "$work" || exit 1
-failed=0
-
-# expect STATUS "WHAT" ARGUMENTS...: output to out and err
-expect() {
-	status=$1
-	what=$2
-	shift 2
-	"$program" "$@" > out 2> err
-	found=$?
-	if [ $found -ne "$status" ]; then
-		echo "$what: exit status $found, not $status"
-		cat err
-		failed=1
-	fi
-}
-
-good() {
-	if ! eval "$2"; then
-		echo "$1"
-		failed=1
-	fi
-}
 
 game=$samples/chess/opera.gcl
 expect 0 version --version

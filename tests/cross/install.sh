@@ -2,16 +2,7 @@
 # An installed tree, moved to another place, finds its own data and draws the picture of the build tree. install.sh BOARDWRIGHT BUILD
 program=$1
 build=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-
-good() {
-	if ! eval "$2"; then
-		echo "$1"
-		failed=1
-	fi
-}
+. "$(dirname "$0")/../checks.sh"
 
 cmake --install "$build" --prefix "$work/first" > "$work/log" || exit 1
 mv "$work/first" "$work/second"

@@ -4,9 +4,7 @@
 program=$1
 samples=$2
 browser=$(command -v chromium || command -v chromium-browser) || exit 77
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
+. "$(dirname "$0")/../checks.sh"
 
 # page WHAT GAME OPTIONS...
 page() {

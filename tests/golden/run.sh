@@ -3,9 +3,7 @@
 draw=$1
 update=$2
 here=$(cd "$(dirname "$0")" && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
+. "$(dirname "$0")/../checks.sh"
 count=0
 
 # golden NAME ARGUMENTS...: the scene of the sample that the arguments describe

@@ -8,6 +8,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
 # (lines of Pre-Game code, line:col and words of the report); None: nothing to report.
 CASES = [
     ("set a + 1;", "3:7: warning: + can only have 1 operand here"),
@@ -31,7 +34,7 @@ CASES = [
 ]
 
 
-def check(program, code, moves=""):
+def found(program, code, moves=""):
     with tempfile.TemporaryDirectory() as folder:
         name = os.path.join(folder, "game.php")
         with open(name, "w") as f:
@@ -44,26 +47,17 @@ def check(program, code, moves=""):
 
 def main():
     program, samples = sys.argv[1:3]
-    problems, checked = [], 0
     for code, report in CASES:
-        checked += 1
-        got = check(program, code)
-        if (report is None and got) or (report is not None and "game.php:" + report not in got):
-            problems.append("%r: reports %r, should be %r" % (code, got, report))
-    got = check(program, "ban commands allmoves;\nallow moves 1;", "P e2-e4\np d7-d5\nP e4-d5; Q-d5")
-    checked += 1
-    if "game.php:9:" not in got or "captures are not allowed" not in got:
-        problems.append("a banned move of the log: %r" % got)
+        got = found(program, code)
+        check("%r: reports %r, should be %r" % (code, got, report), not got if report is None else "game.php:" + report in got)
+    got = found(program, "ban commands allmoves;\nallow moves 1;", "P e2-e4\np d7-d5\nP e4-d5; Q-d5")
+    check("a banned move of the log: %r" % got, "game.php:9:" in got and "captures are not allowed" in got)
     for base, _, names in os.walk(samples):
         for name in sorted(names):
             if name.endswith(".php"):
-                checked += 1
                 result = subprocess.run([program, "check", "-I", samples, os.path.join(base, name)], capture_output=True, text=True, timeout=60)
-                if result.returncode or result.stdout + result.stderr:
-                    problems.append("%s: %s" % (name, result.stdout + result.stderr))
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (checked - len(problems), len(problems)))
-    return 1 if problems else 0
+                check("%s: %s" % (name, result.stdout + result.stderr), not result.returncode and not result.stdout + result.stderr)
+    return conclude()
 
 
 if __name__ == "__main__":

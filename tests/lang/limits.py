@@ -13,6 +13,9 @@ import sys
 import tempfile
 import time
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
 ROWS = [
     ("steps", "do: inc i; loop while < #i 20000;", 200000, 65536, "steps"),
     ("depth", "sub s n: if > #n 1: gosub s {- #n 1}; endif; endsub; gosub s 50;", 50, 49, "recursion too deep"),
@@ -140,20 +143,18 @@ def check_include(program):
 
 
 def main():
-    program, problems, checked = sys.argv[1], [], 0
+    program, problems = sys.argv[1], []
     for name, code, enough, less, words in ROWS:
         below, _ = run(program, code, "--limit", "%s=%d" % (name, enough))
         above, _ = run(program, code, "--limit", "%s=%d" % (name, less))
         problems.append(check_pair(name, below, above, words))
     for words, below_code, above_code in FIXED:
         problems.append(check_pair(words, run(program, below_code)[0], run(program, above_code)[0], words))
-    for check in (check_time, check_stack, check_board, check_plies, check_file, check_include):
-        problems.append(check(program))
-    checked = len(problems)
-    problems = [p for p in problems if p]
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (checked - len(problems), len(problems)))
-    return 1 if problems else 0
+    for limit in (check_time, check_stack, check_board, check_plies, check_file, check_include):
+        problems.append(limit(program))
+    for problem in problems:
+        check(problem, not problem)
+    return conclude()
 
 
 if __name__ == "__main__":

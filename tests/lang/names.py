@@ -10,6 +10,9 @@ import sys
 
 from rows import rows
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
 # Names of the checklists that are no rows, and what they are instead.
 ELSEWHERE = {
     "operators": {"#name", "#0 #1 ...", "=name", "$name", "@name", "?name", "@#name", "{expression}", "old", "moved", "origin", "dest", "()", '""'},
@@ -46,16 +49,11 @@ def main():
     if not os.path.isdir(os.path.join(folder, "spec")):
         print("0 passed: the reference is not here")
         return 0
-    problems, checked = [], 0
     for kind, table in (("operators", "operators.tsv"), ("commands", "commands.tsv"), ("variables", "sysvars.tsv")):
         names = names_of(program, kind)
         for name in wanted(os.path.join(folder, "spec", table), kind):
-            checked += 1
-            if name not in names and name not in ELSEWHERE[kind]:
-                problems.append("no row for %s of the %s" % (name, kind))
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (checked - len(problems), len(problems)))
-    return 1 if problems else 0
+            check("no row for %s of the %s" % (name, kind), name in names or name in ELSEWHERE[kind])
+    return conclude()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
 # Why a program cannot run by itself: words of the message, and the programs that it holds for.
 EXPECTED = {
     r'"code" is neither a command': ["000_do_templates", "000_if_template", "000_switch_template"],
@@ -109,12 +112,11 @@ def main():
     if not os.path.isdir(programs):
         print("0 passed: the reference is not here")
         return 0
-    results = [check_program(program, os.path.join(programs, name)) for name in sorted(os.listdir(programs)) if name.endswith(".gc")]
-    results += [check_turn(program, folder, turn, expected) for turn, expected in TURNS]
-    problems = [result for result in results if result]
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (len(results) - len(problems), len(problems)))
-    return 1 if problems or not results else 0
+    problems = [check_program(program, os.path.join(programs, name)) for name in sorted(os.listdir(programs)) if name.endswith(".gc")]
+    problems += [check_turn(program, folder, turn, expected) for turn, expected in TURNS]
+    for problem in problems:
+        check(problem, not problem)
+    return conclude()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import re
 import subprocess
 import sys
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
 from examples import same
 
 
@@ -38,27 +40,21 @@ def words_of_tests(folder):
 
 def main():
     program, folder = sys.argv[1:3]
-    words, problems, checked = words_of_tests(folder), [], 0
+    words = words_of_tests(folder)
     names = set()
     for kind in ("operators", "commands", "variables"):
         for row in rows(program, kind):
-            checked += 1
             for name in [row["name"]] + (row["aliases"] or "").split():
-                if (kind, name) in names:
-                    problems.append("%s %s has two rows" % (kind, name))
+                check("%s %s has two rows" % (kind, name), (kind, name) not in names)
                 names.add((kind, name))
-            if not row["summary"]:
-                problems.append("%s %s has no summary" % (kind, row["name"]))
+            check("%s %s has no summary" % (kind, row["name"]), row["summary"])
             mentioned = {row["name"], "$" + row["name"]} | set((row["aliases"] or "").split())
             if row["example"]:
                 problem = run_example(program, row["example"])
-                if problem:
-                    problems.append(problem)
-            elif not mentioned & words:
-                problems.append("no test mentions %s of the %s" % (row["name"], kind))
-    print("\n".join(problems))
-    print("%d passed, %d failed" % (checked - len(problems), len(problems)))
-    return 1 if problems or not checked else 0
+                check(problem, not problem)
+            else:
+                check("no test mentions %s of the %s" % (row["name"], kind), mentioned & words)
+    return conclude()
 
 
 if __name__ == "__main__":

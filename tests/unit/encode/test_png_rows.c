@@ -4,11 +4,10 @@
  * Pictures of every kind that a board is made of, and some that no board is: flat, striped, repeated tiles, noise; all depths, with and
  * without transparency, from one pixel up.
  */
-#include <png.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "decode.h"
 #include "encode/encode.h"
 
 static uint32_t random_state = 12345;
@@ -43,20 +42,11 @@ static void fill(struct palette *palette, int n_colors, int n_alpha)
 /* Compares the decoded picture with the palette's colours. */
 static bool same_picture(const GString *bytes, const struct palette *palette, int width, int height)
 {
-	png_image image = { .version = PNG_IMAGE_VERSION };
-	if (!png_image_begin_read_from_memory(&image, bytes->str, bytes->len) || (int)image.width != width || (int)image.height != height)
-		return false;
-	image.format = PNG_FORMAT_RGBA;
-	g_autofree uint8_t *rgba = g_malloc(PNG_IMAGE_SIZE(image));
-	if (!png_image_finish_read(&image, NULL, rgba, 0, NULL) || image.warning_or_error)
-		return false;
-	for (int i = 0; i < width * height; i++) {
-		uint32_t c = palette->color[palette->index[i]];
-		const uint8_t wanted[4] = { (uint8_t)(c >> 16), (uint8_t)(c >> 8), (uint8_t)c, (uint8_t)(c >> 24) };
-		if (memcmp(wanted, rgba + 4 * i, 4))
+	g_autofree uint32_t *found = png_decode(bytes, width, height);
+	for (int i = 0; found && i < width * height; i++)
+		if (found[i] != palette->color[palette->index[i]])
 			return false;
-	}
-	return true;
+	return found != NULL;
 }
 
 static bool check(enum kind kind, int width, int height, int n_colors, int n_alpha)

@@ -1,0 +1,235 @@
+/*
+ * GIF: stills and animations of every kind, decoded frame by frame.
+ *
+ * Indexes and changes by gif_stream.c; stills and painted frames, with and without clear pixels, by gif.c.
+ */
+#include <string.h>
+
+#include "decode.h"
+#include "encode/gif_stream.h"
+#include "picture.h"
+#include "trial.h"
+
+enum { MOST_FRAMES = 6 };
+
+struct animation {
+	int width, height, n, loop;
+	int delay[MOST_FRAMES];
+	uint8_t *index[MOST_FRAMES];
+	struct palette palette;
+};
+
+/* What comes after a frame: the same, one pixel more, a box of something, everything else. */
+static void next_frame(struct choices *c, const struct animation *a, uint8_t *index)
+{
+	int n_colors = a->palette.n_colors, left = draw(c, a->width), top = draw(c, a->height);
+	switch (draw(c, 5)) {
+	case 0:
+		break;
+	case 1:
+		index[top * a->width + left] = (uint8_t)draw(c, n_colors);
+		break;
+	case 2:
+		fill_indexes(c, index, a->width, a->height, n_colors);
+		break;
+	default:
+		for (int y = top, bottom = top + 1 + draw(c, a->height - top); y < bottom; y++)
+			for (int x = left; x < a->width; x++)
+				if (draw(c, 3))
+					index[y * a->width + x] = (uint8_t)((x * y + left) % n_colors);
+	}
+}
+
+static void animation_init(struct choices *c, struct animation *a)
+{
+	draw_size(c, &a->width, &a->height);
+	a->n = draw(c, 2) ? 1 : 1 + draw(c, MOST_FRAMES);
+	a->loop = a->n == 1 && draw(c, 2) ? -1 : draw(c, 4);
+	fill_palette(c, &a->palette, 1 + draw(c, seldom(c, 3) ? 4 : a->loop < 0 ? 256 : 255), 0);
+	gsize size = (gsize)a->width * (gsize)a->height;
+	for (int i = 0; i < a->n; i++) {
+		a->delay[i] = draw(c, 3) * 300;
+		a->index[i] = i ? g_memdup2(a->index[i - 1], size) : g_malloc0(size);
+		if (i)
+			next_frame(c, a, a->index[i]);
+		else
+			fill_indexes(c, a->index[0], a->width, a->height, a->palette.n_colors);
+	}
+}
+
+static void animation_release(struct animation *a)
+{
+	for (int i = 0; i < a->n; i++)
+		g_free(a->index[i]);
+}
+
+/* The runs where two frames differ, some longer than need be, and some where nothing does. */
+static GArray *runs_between(struct choices *c, const struct animation *a, int now)
+{
+	GArray *runs = g_array_new(FALSE, FALSE, sizeof(struct run));
+	for (int y = 0; y < a->height; y++) {
+		const uint8_t *row = a->index[now] + y * a->width, *before = a->index[now - 1] + y * a->width;
+		for (int x = 0, n; x < a->width; x += n + 1) {
+			for (n = 0; x + n < a->width && (row[x + n] != before[x + n] || (n && seldom(c, 2)) || seldom(c, 50)); n++)
+				continue;
+			struct run run = { y * a->width + x, n };
+			if (n)
+				g_array_append_val(runs, run);
+		}
+	}
+	return runs;
+}
+
+static void write_frames(struct choices *c, const struct animation *a, GString *out)
+{
+	struct gif_stream *gif = gif_open(&a->palette, a->width, a->height, a->loop, out);
+	for (int i = 0; i < a->n; i++) {
+		g_autoptr(GArray) runs = i && draw(c, 2) ? runs_between(c, a, i) : NULL;
+		gif_add(gif, a->index[i], runs ? (const struct run *)(void *)runs->data : NULL, runs ? (int)runs->len : 0, a->delay[i]);
+	}
+	gif_close(gif);
+}
+
+/* Whether the loop is said as it should be: not at all, for ever as 0, else how often after the first time. */
+static const char *difference(const struct gif *gif, const struct animation *a)
+{
+	int loop = a->loop == 0 ? 0 : a->loop > 1 ? a->loop - 1 : -1;
+	if (gif->width != a->width || gif->height != a->height || (int)gif->frame->len != a->n || gif->loop != loop)
+		return "another size, number of frames or loop";
+	for (int i = 0; i < a->n; i++) {
+		const uint32_t *found = gif->frame->pdata[i];
+		if (g_array_index(gif->delay, int, i) != a->delay[i])
+			return "another delay";
+		for (int at = 0; at < a->width * a->height; at++)
+			if (found[at] != a->palette.color[a->index[i][at]])
+				return "another pixel";
+	}
+	int last = a->n - 1;
+	if (last && !memcmp(a->index[last], a->index[last - 1], (size_t)(a->width * a->height)) && gif->box.width * gif->box.height != 1)
+		return "a frame without changes is larger than a pixel";
+	return NULL;
+}
+
+static const char *try_stream(struct choices *c)
+{
+	struct animation a;
+	struct gif gif;
+	g_autoptr(GString) out = g_string_new(NULL);
+	animation_init(c, &a);
+	write_frames(c, &a, out);
+	const char *what = gif_decode(out, &gif);
+	if (!what)
+		what = gif.stays ? difference(&gif, &a) : "a frame that does not stay";
+	gif_release(&gif);
+	animation_release(&a);
+	return what;
+}
+
+/* One picture with or without a clear colour, which is then the first of its palette. */
+static const char *try_still(struct choices *c)
+{
+	static struct palette palette;
+	struct pixels size = { 0 };
+	struct gif gif;
+	g_autoptr(GString) out = g_string_new(NULL);
+	bool clear = draw(c, 2);
+	draw_size(c, &size.width, &size.height);
+	fill_palette(c, &palette, 1 + draw(c, 256), 0);
+	palette.n_alpha = clear;
+	palette.color[0] = clear ? 0 : palette.color[0];
+	palette.index = g_malloc((gsize)size.width * (gsize)size.height);
+	fill_indexes(c, palette.index, size.width, size.height, palette.n_colors);
+	struct encode_request request = { .pixels = &size, .palette = &palette };
+	const char *what = gif_encode(&request, out, NULL) == RC_OK ? gif_decode(out, &gif) : "not encoded";
+	for (int i = 0; !what && i < size.width * size.height; i++)
+		if (((const uint32_t *)gif.frame->pdata[0])[i] != palette.color[palette.index[i]])
+			what = "another pixel of a still";
+	gif_release(&gif);
+	g_free(palette.index);
+	return what;
+}
+
+struct painted {
+	struct pixels *frame[MOST_FRAMES];
+	int delay[MOST_FRAMES], n;
+};
+
+static const struct pixels *frame_of(void *user, int index, struct diags *ds)
+{
+	return ((const struct painted *)user)->frame[index];
+}
+
+/* Frames of a few colours, some of them clear or half so. */
+static void painted_init(struct choices *c, struct painted *p)
+{
+	int width, height, n_colors = 1 + draw(c, 200), clear = draw(c, 2);
+	uint32_t color[200];
+	draw_size(c, &width, &height);
+	g_autofree uint8_t *index = g_malloc((gsize)width * (gsize)height);
+	p->n = 1 + draw(c, MOST_FRAMES);
+	for (int i = 0; i < n_colors; i++)
+		color[i] = clear && seldom(c, 4) ? (draw(c, 2) ? 0 : 0xa0504030u) : draw_color(c);
+	for (int i = 0; i < p->n; i++) {
+		p->delay[i] = draw(c, 200);
+		p->frame[i] = pixels_new(width, height, 0);
+		if (i == 0 || draw(c, 4))
+			fill_indexes(c, index, width, height, n_colors);
+		for (int at = 0; at < width * height; at++)
+			p->frame[i]->pixel[at] = color[index[at]];
+	}
+}
+
+static void painted_release(struct painted *p)
+{
+	for (int i = 0; i < p->n; i++)
+		pixels_free(p->frame[i]);
+}
+
+/* Each frame against the indexes that the same palette gives it. */
+static const char *painted_difference(const struct painted *p, const struct gif *gif, int max)
+{
+	int n = p->frame[0]->width * p->frame[0]->height;
+	struct shared_palette *shared = shared_palette_new();
+	g_autofree uint8_t *index = g_malloc((gsize)n);
+	const char *what = (int)gif->frame->len == p->n ? NULL : "another number of painted frames";
+	for (int i = 0; i < p->n; i++)
+		shared_palette_count(shared, p->frame[i]);
+	const struct palette *palette = shared_palette_choose(shared, MIN(max, 255));
+	for (int i = 0; i < p->n && !what; i++) {
+		shared_palette_index(shared, p->frame[i], index);
+		for (int at = 0; at < n && !what; at++)
+			if (((const uint32_t *)gif->frame->pdata[i])[at] != palette->color[index[at]])
+				what = "another pixel of a painted frame";
+		if (!what && g_array_index(gif->delay, int, i) != p->delay[i])
+			what = "another delay of a painted frame";
+	}
+	shared_palette_free(shared);
+	return what;
+}
+
+static const char *try_painted(struct choices *c)
+{
+	struct painted p;
+	struct gif gif;
+	g_autoptr(GString) out = g_string_new(NULL);
+	painted_init(c, &p);
+	struct gif_frames frames = { .frame = frame_of, .user = &p, .delay = p.delay, .n_frames = p.n, .loop = draw(c, 3), .max_colors = draw(c, 3) ? 256 : 100 };
+	struct diags *ds = diags_new();
+	const char *what = gif_encode_frames(&frames, out, ds) == RC_OK ? NULL : "not encoded";
+	const char *wrong = gif_decode(out, &gif);
+	if (!what)
+		what = wrong ? wrong : painted_difference(&p, &gif, frames.max_colors);
+	gif_release(&gif);
+	diags_free(ds);
+	painted_release(&p);
+	return what;
+}
+
+const char *trial(struct choices *c)
+{
+	switch (draw(c, 6)) {
+	case 0: return try_still(c);
+	case 1: return try_painted(c);
+	default: return try_stream(c);
+	}
+}

@@ -1,0 +1,457 @@
+/*
+ * Plates, stamps and compositions: what is put together from parts is what painting the same boxes gives.
+ *
+ * A plate gets a list of stamps, cut from random boxes or moved from where the same was cut, and pictures that are made of some of them. Each picture is
+ * also painted, box by box. Pixels, palettes, indexes and PNG files must agree, and an animation of the pictures with each of them.
+ */
+#include <string.h>
+
+#include "decode.h"
+#include "encode/plate.h"
+#include "picture.h"
+#include "trial.h"
+
+enum { MOST_STAMPS = 24, MOST_PICTURES = 4, SPRITES = 3, SPRITE_SIDE = 16 };
+
+/* What is painted in a box; 0: the plate shows. */
+struct sprite_of_trial {
+	uint32_t pixel[SPRITE_SIDE * SPRITE_SIDE];
+};
+
+struct piece {
+	struct clip box;
+	struct stamp *stamp;
+	uint8_t *touched;         /* of the box: whether the stamp owns the pixel */
+	uint32_t *pixel;          /* of the box: what it then is */
+};
+
+struct trial {
+	struct plate *plate;
+	int width, height, max;
+	struct sprite_of_trial sprite[SPRITES];
+	struct piece piece[MOST_STAMPS];
+	int n_pieces;
+};
+
+/* A picture: which pieces, what they make of the plate, and that painted. */
+struct picture {
+	struct composition composition;
+	struct pixels *painted;
+	uint8_t *owned;           /* pixels that belong to a piece */
+	bool has[MOST_STAMPS];    /* which pieces */
+};
+
+/* One of very many colours, of shades of a few, or of a few. */
+static uint32_t any_color(struct choices *c, int kind)
+{
+	if (kind == 0)
+		return draw_color(c);
+	if (kind == 1)
+		return 0xff000000u | (uint32_t)draw(c, 4) << 22 | (uint32_t)draw(c, 32) << 8 | (uint32_t)draw(c, 4);
+	return 0xff000000u | (uint32_t)draw(c, 24) * 0x040a03u;
+}
+
+/* Squares or stripes, with lines and dots of other colours on them; sometimes nothing but dots. */
+static struct pixels *draw_plate(struct choices *c, int kind)
+{
+	struct pixels *p;
+	int width, height, side = 1 + draw(c, 20), n_flat = 1 + draw(c, 4), often = seldom(c, 6) ? 1 : 1 + draw(c, 60), line = draw(c, 30);
+	uint32_t flat[4];
+	draw_size(c, &width, &height);
+	p = pixels_new(width, height, 0xff000000u);
+	for (int i = 0; i < n_flat; i++)
+		flat[i] = any_color(c, kind);
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++)
+			p->pixel[y * width + x] = seldom(c, often) || y == line ? any_color(c, kind) : flat[(x / side + y / side) % n_flat];
+	return p;
+}
+
+static void draw_sprites(struct choices *c, struct trial *t, int kind)
+{
+	for (int i = 0; i < SPRITES; i++) {
+		int flat = draw(c, 3), often = 1 + draw(c, 6);
+		uint32_t color = any_color(c, kind);
+		for (int k = 0; k < SPRITE_SIDE * SPRITE_SIDE; k++)
+			t->sprite[i].pixel[k] = draw(c, often) == 1 ? 0 : flat ? color : any_color(c, kind);
+	}
+}
+
+/* Anywhere; below or beside an earlier one, also so that they share a part of an edge; the same again further right; as large as the plate. */
+static struct clip draw_box(struct choices *c, const struct trial *t)
+{
+	const struct clip *other = t->n_pieces ? &t->piece[draw(c, t->n_pieces)].box : NULL;
+	int width = 1 + draw(c, SPRITE_SIDE), height = 1 + draw(c, SPRITE_SIDE), left = draw(c, t->width), top = draw(c, t->height), how = draw(c, 6);
+	if (other && how < 4) {
+		if (draw(c, 2)) {
+			width = other->right - other->left;
+			height = other->bottom - other->top;
+		}
+		left = how == 0 ? other->left : how == 1 ? other->right : how == 2 ? other->left + draw(c, 5) - 2 : draw(c, t->width);
+		top = how == 0 || how == 2 ? other->bottom : other->top;
+	}
+	if (seldom(c, 8))
+		left = 0;
+	if (seldom(c, 8))
+		top = MAX(0, t->height - height);
+	left = CLAMP(left, 0, t->width);
+	top = CLAMP(top, 0, t->height);
+	return (struct clip){ left, top, MIN(left + width, t->width), MIN(top + height, t->height) };
+}
+
+static int area(const struct clip *box)
+{
+	return (box->right - box->left) * (box->bottom - box->top);
+}
+
+/* Whether the plate looks the same in two boxes of one size. */
+static bool plate_repeats(const struct trial *t, const struct clip *a, const struct clip *b)
+{
+	const uint32_t *pixel = t->plate->pixels->pixel;
+	for (int y = 0; y < a->bottom - a->top; y++)
+		if (memcmp(pixel + (a->top + y) * t->width + a->left, pixel + (b->top + y) * t->width + b->left,
+		           (size_t)(a->right - a->left) * sizeof *pixel))
+			return false;
+	return true;
+}
+
+static bool same_size(const struct clip *a, const struct clip *b)
+{
+	return a->right - a->left == b->right - b->left && a->bottom - a->top == b->bottom - b->top;
+}
+
+/* A piece that was cut elsewhere and can be moved to the box, or NULL. Nothing is not moved. */
+static const struct piece *movable(const struct trial *t, const struct clip *box)
+{
+	for (int i = 0; i < t->n_pieces; i++)
+		if (t->piece[i].stamp->n_runs && same_size(&t->piece[i].box, box) && plate_repeats(t, &t->piece[i].box, box))
+			return &t->piece[i];
+	return NULL;
+}
+
+/* Paints a sprite into the box and cuts it out; it also owns some pixels that stay as they are, or all of them. */
+static void cut_piece(struct choices *c, struct trial *t, struct piece *piece, const struct sprite_of_trial *sprite)
+{
+	struct plate *p = t->plate;
+	const struct clip *box = &piece->box;
+	int width = box->right - box->left, owning = draw(c, 4), at = 0;
+	struct pixels *painted = pixels_new(p->width, p->height, 0);
+	memcpy(painted->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	for (int y = box->top; y < box->bottom; y++)
+		for (int x = box->left; x < box->right; x++, at++) {
+			uint32_t *pixel = &painted->pixel[y * p->width + x], color = sprite->pixel[(y - box->top) * SPRITE_SIDE + x - box->left];
+			bool changed = color && color != *pixel;
+			piece->touched[at] = owning == 1 || (owning == 2 && seldom(c, 4));
+			if (changed)
+				*pixel = color;
+			piece->pixel[at] = *pixel;
+		}
+	piece->stamp = plate_cut(p, painted, box, owning ? piece->touched : NULL);
+	for (at = 0; at < area(box); at++)
+		piece->touched[at] |= piece->pixel[at] != p->pixels->pixel[(box->top + at / width) * p->width + box->left + at % width];
+	pixels_free(painted);
+}
+
+static void add_piece(struct choices *c, struct trial *t)
+{
+	struct piece *piece = &t->piece[t->n_pieces];
+	piece->box = draw_box(c, t);
+	int n = area(&piece->box);
+	const struct piece *elsewhere = draw(c, 2) ? movable(t, &piece->box) : NULL;
+	if (elsewhere) {
+		piece->touched = g_memdup2(elsewhere->touched, (gsize)n);
+		piece->pixel = g_memdup2(elsewhere->pixel, (gsize)n * sizeof *piece->pixel);
+		piece->stamp = stamp_moved(t->plate, elsewhere->stamp, piece->box.left - elsewhere->box.left, piece->box.top - elsewhere->box.top);
+	} else {
+		piece->touched = g_malloc0((gsize)MAX(n, 1));
+		piece->pixel = g_new0(uint32_t, (gsize)MAX(n, 1));
+		cut_piece(c, t, piece, &t->sprite[draw(c, SPRITES)]);
+	}
+	t->n_pieces++;
+}
+
+static void trial_init(struct choices *c, struct trial *t)
+{
+	static const int max[] = { 2, 16, 64, 100, 255, 256 };
+	int kind = draw(c, 3), n = draw(c, MOST_STAMPS + 1);
+	t->n_pieces = 0;
+	t->plate = plate_new(draw_plate(c, kind));
+	t->width = t->plate->width;
+	t->height = t->plate->height;
+	t->max = max[draw(c, G_N_ELEMENTS(max))];
+	draw_sprites(c, t, kind);
+	while (t->n_pieces < n && !t->plate->unfit)
+		add_piece(c, t);
+}
+
+static void trial_release(struct trial *t)
+{
+	for (int i = 0; i < t->n_pieces; i++) {
+		stamp_free(t->piece[i].stamp);
+		g_free(t->piece[i].touched);
+		g_free(t->piece[i].pixel);
+	}
+	plate_free(t->plate);
+}
+
+/* The place in the bitmap of a pixel of the piece. */
+static int place(const struct trial *t, const struct piece *piece, int at)
+{
+	int width = piece->box.right - piece->box.left;
+	return (piece->box.top + at / width) * t->width + piece->box.left + at % width;
+}
+
+static bool meets(const struct trial *t, const struct piece *piece, const uint8_t *owned)
+{
+	for (int at = 0; at < area(&piece->box); at++)
+		if (piece->touched[at] && owned[place(t, piece, at)])
+			return true;
+	return false;
+}
+
+static void paint(const struct trial *t, const struct piece *piece, struct picture *picture)
+{
+	for (int at = 0; at < area(&piece->box); at++)
+		if (piece->touched[at]) {
+			picture->painted->pixel[place(t, piece, at)] = piece->pixel[at];
+			picture->owned[place(t, piece, at)] = 1;
+		}
+}
+
+/* Some of the pieces. Most of those whose boxes meet are left out, or hardly any picture could be written from its parts. */
+static const char *compose(struct choices *c, struct trial *t, struct picture *picture)
+{
+	gsize n = (gsize)t->width * (gsize)t->height;
+	bool tidy = draw(c, 4);
+	memset(picture->has, 0, sizeof picture->has);
+	uint8_t *boxes = g_malloc0(n);
+	picture->owned = g_malloc0(n);
+	picture->painted = pixels_new(t->width, t->height, 0);
+	memcpy(picture->painted->pixel, t->plate->pixels->pixel, n * sizeof(uint32_t));
+	composition_init(&picture->composition);
+	composition_begin(&picture->composition, t->plate);
+	const char *what = NULL;
+	for (int i = 0; i < t->n_pieces && !what; i++) {
+		const struct piece *piece = &t->piece[i];
+		bool apart = true;
+		for (int at = 0; at < area(&piece->box); at++)
+			apart = apart && !boxes[place(t, piece, at)];
+		if (seldom(c, 5) || (tidy && !apart))
+			continue;
+		bool meeting = meets(t, piece, picture->owned);
+		if (composition_add(&picture->composition, piece->stamp) == meeting)
+			what = "stamps that share a pixel, or do not";
+		if (meeting)
+			continue;
+		picture->has[i] = true;
+		paint(t, piece, picture);
+		for (int at = 0; at < area(&piece->box); at++)
+			boxes[place(t, piece, at)] = 1;
+	}
+	g_free(boxes);
+	return what;
+}
+
+static void picture_release(struct picture *picture)
+{
+	composition_release(&picture->composition);
+	pixels_free(picture->painted);
+	g_free(picture->owned);
+}
+
+static bool same_colors(const struct palette *a, const uint8_t *index_a, const struct palette *b, const uint8_t *index_b, gsize n)
+{
+	for (gsize i = 0; i < n; i++)
+		if (index_a[i] >= a->n_colors || a->color[index_a[i]] != b->color[index_b[i]])
+			return false;
+	return a->n_alpha == 0;
+}
+
+static bool same_pixels(const struct picture *picture, gsize n)
+{
+	struct pixels *pixels = composition_pixels(&picture->composition);
+	bool same = !memcmp(pixels->pixel, picture->painted->pixel, n * sizeof(uint32_t));
+	pixels_free(pixels);
+	return same;
+}
+
+static int count_colors(const struct pixels *p, gsize n)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	for (gsize i = 0; i < n; i++)
+		g_hash_table_add(seen, GUINT_TO_POINTER(p->pixel[i]));
+	return (int)g_hash_table_size(seen);
+}
+
+static const char *check_png(const struct picture *picture, const struct palette *palette, gsize n)
+{
+	const struct pixels *painted = picture->painted;
+	g_autoptr(GString) out = g_string_new(NULL);
+	struct encode_request request = { .palette = palette, .composition = &picture->composition };
+	if (png_plate_encode(&request, out, NULL) != RC_OK)
+		return "not encoded";
+	g_autofree uint32_t *found = png_decode(out, painted->width, painted->height);
+	for (gsize i = 0; found && i < n; i++)
+		if (found[i] != palette->color[palette->index[i]])
+			return "another pixel in the PNG";
+	return found ? NULL : "no sound PNG";
+}
+
+static const char *check_picture(const struct trial *t, struct picture *picture)
+{
+	gsize n = (gsize)t->width * (gsize)t->height;
+	if (!same_pixels(picture, n))
+		return "pixels";
+	struct palette *palette = composition_palette(&picture->composition, t->max);
+	if (!palette)
+		return count_colors(picture->painted, n) <= t->max && !t->plate->unfit ? "no palette for few colours" : NULL;
+	struct palette *wanted = palette_new(picture->painted, t->max, false);
+	palette->index = composition_index(&picture->composition);
+	const char *what = palette->n_colors == wanted->n_colors && same_colors(palette, palette->index, wanted, wanted->index, n) ? NULL : "palette or indexes";
+	if (!what && png_plate_can(&picture->composition, palette))
+		what = check_png(picture, palette, n);
+	palette_free(palette);
+	palette_free(wanted);
+	return what;
+}
+
+/* The PNG of a composition, or NULL where it is not written from its parts. */
+static GString *png_of(struct composition *c, int max)
+{
+	struct palette *palette = composition_palette(c, max);
+	GString *out = palette && png_plate_can(c, palette) ? g_string_new(NULL) : NULL;
+	struct encode_request request = { .palette = palette, .composition = c };
+	if (out)
+		png_plate_encode(&request, out, NULL);
+	palette_free(palette);
+	return out;
+}
+
+/* The same piece cut from another plate with the same pixels. */
+static struct stamp *cut_again(const struct trial *t, const struct piece *piece, struct plate *p)
+{
+	struct pixels *painted = pixels_new(p->width, p->height, 0);
+	memcpy(painted->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	for (int at = 0; at < area(&piece->box); at++)
+		if (piece->touched[at])
+			painted->pixel[place(t, piece, at)] = piece->pixel[at];
+	struct stamp *stamp = plate_cut(p, painted, &piece->box, piece->touched);
+	pixels_free(painted);
+	return stamp;
+}
+
+/* A file does not depend on what was drawn before: a new plate, and its pieces the other way round, give the same bytes. */
+static const char *check_history(const struct trial *t, struct picture *picture)
+{
+	struct pixels *pixels = pixels_new(t->width, t->height, 0);
+	memcpy(pixels->pixel, t->plate->pixels->pixel, (gsize)t->width * (gsize)t->height * sizeof(uint32_t));
+	struct plate *p = plate_new(pixels);
+	struct composition again = { 0 };
+	g_autoptr(GPtrArray) stamps = g_ptr_array_new_with_free_func((GDestroyNotify)stamp_free);
+	composition_init(&again);
+	composition_begin(&again, p);
+	for (int i = t->n_pieces - 1; i >= 0; i--)
+		if (picture->has[i]) {
+			g_ptr_array_add(stamps, cut_again(t, &t->piece[i], p));
+			composition_add(&again, stamps->pdata[stamps->len - 1]);
+		}
+	GString *first = png_of(&picture->composition, t->max), *second = png_of(&again, t->max);
+	bool worn = t->plate->unfit || p->unfit;
+	const char *what = worn || (!first && !second) || (first && second && g_string_equal(first, second)) ? NULL : "a file that depends on earlier pictures";
+	if (first)
+		g_string_free(first, TRUE);
+	if (second)
+		g_string_free(second, TRUE);
+	composition_release(&again);
+	plate_free(p);
+	return what;
+}
+
+/* Whether runs are sorted, apart and inside of rows, and all that differs lies in them. */
+static const char *check_changes(const struct trial *t, const struct picture *before, const struct picture *now)
+{
+	int end = 0, n = t->width * t->height;
+	g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(struct run));
+	g_autofree uint8_t *inside = g_malloc0((gsize)n);
+	composition_changes(&before->composition, &now->composition, runs);
+	for (guint i = 0; i < runs->len; i++) {
+		struct run run = g_array_index(runs, struct run, i);
+		if (run.at < end || run.n < 1 || run.at + run.n > n || run.at / t->width != (run.at + run.n - 1) / t->width)
+			return "runs of changes";
+		end = run.at + run.n;
+		memset(inside + run.at, 1, (size_t)run.n);
+	}
+	for (int i = 0; i < n; i++)
+		if (!inside[i] && before->painted->pixel[i] != now->painted->pixel[i])
+			return "a change outside of the runs";
+	return NULL;
+}
+
+/* All pictures under one palette, each made from the one before. */
+static const char *check_animation(const struct trial *t, const struct picture *picture, int n)
+{
+	gsize size = (gsize)t->width * (gsize)t->height;
+	const struct composition *all[MOST_PICTURES];
+	uint8_t map[PLATE_MOST_COLORS];
+	for (int i = 0; i < n; i++)
+		all[i] = &picture[i].composition;
+	struct palette *palette = compositions_palette(all, n, t->max, map);
+	if (!palette)
+		return NULL;
+	struct shared_palette *shared = shared_palette_new();
+	for (int i = 0; i < n; i++)
+		shared_palette_count(shared, picture[i].painted);
+	const struct palette *wanted = shared_palette_choose(shared, t->max);
+	const char *what = palette->n_colors == wanted->n_colors ? NULL : "the size of the palette of several pictures";
+	struct composition empty = { .plate = t->plate };
+	composition_init(&empty);
+	g_autofree uint8_t *plain = plate_plain(t->plate, map), *index = g_memdup2(plain, size), *found = g_malloc(size);
+	for (int i = 0; i < n && !what; i++) {
+		if (i)
+			what = check_changes(t, &picture[i - 1], &picture[i]);
+		composition_update(i ? all[i - 1] : &empty, all[i], map, plain, index);
+		shared_palette_index(shared, picture[i].painted, found);
+		if (!what && !same_colors(palette, index, wanted, found, size))
+			what = "palette or indexes of several pictures";
+	}
+	composition_release(&empty);
+	shared_palette_free(shared);
+	palette_free(palette);
+	return what;
+}
+
+/* Nothing can be made of a plate of too many colours, and it says so. */
+static const char *check_unfit(struct trial *t)
+{
+	struct composition composition;
+	composition_init(&composition);
+	composition_begin(&composition, t->plate);
+	const char *what = t->n_pieces && composition_add(&composition, t->piece[0].stamp) ? "a composition of an unfit plate" : NULL;
+	composition_release(&composition);
+	return what;
+}
+
+const char *trial(struct choices *c)
+{
+	struct trial t;
+	struct picture picture[MOST_PICTURES];
+	const char *what = NULL;
+	int n = 0, most = 1 + draw(c, MOST_PICTURES);
+	trial_init(c, &t);
+	if (t.plate->unfit)
+		what = check_unfit(&t);
+	while (n < most && !what && !t.plate->unfit) {
+		what = compose(c, &t, &picture[n]);
+		if (!what)
+			what = check_picture(&t, &picture[n]);
+		if (!what && !t.plate->unfit)
+			what = check_history(&t, &picture[n]);
+		n++;
+	}
+	if (!what && n == most && !t.plate->unfit)
+		what = check_animation(&t, picture, n);
+	for (int i = 0; i < n; i++)
+		picture_release(&picture[i]);
+	trial_release(&t);
+	return what;
+}
