@@ -216,6 +216,13 @@ struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy
 {
 	struct stamp *moved = g_new0(struct stamp, 1);
 	int n_colors = 0;
+	if (!s->n_runs) { /* nothing anywhere: its reach is no box */
+		moved->reach = s->reach;
+		moved->run = g_new(struct run, 1);
+		moved->color = g_new(uint16_t, 1);
+		moved->change = g_new(struct change, 1);
+		return moved;
+	}
 	*moved = (struct stamp){ .reach = { s->reach.left + dx, s->reach.top + dy, s->reach.right + dx, s->reach.bottom + dy }, .n_runs = s->n_runs,
 		.n_changes = s->n_changes };
 	moved->run = g_memdup2(s->run, (gsize)MAX(s->n_runs, 1) * sizeof *s->run);

@@ -378,10 +378,11 @@ static void add_whole_row(struct speaker *s, struct stamp *const *active, int n,
 {
 	int width = s->composition->plate->width;
 	g_autofree uint16_t *row = g_new(uint16_t, 2 * (gsize)width);
-	fill_row(s, active, n, y - 1, row);
+	if (y > 0)
+		fill_row(s, active, n, y - 1, row);
 	fill_row(s, active, n, y, row + width);
 	g_array_set_size(words, 0);
-	find_words(row + width, row, width, words);
+	find_words(row + width, y > 0 ? row : NULL, width, words);
 	add_words(s, (const uint32_t *)(const void *)words->data, (int)words->len, row + width);
 }
 

@@ -92,6 +92,17 @@ def unchanged():
     check("needs a report", batch("--skip-unchanged", "jobs").returncode == 2)
 
 
+def blank():
+    """A piece whose picture shows nothing, at several places."""
+    os.makedirs("empty/sets/blank")
+    pathlib.Path("empty/sets/blank/a.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>')
+    pathlib.Path("empty/sets/blank.php").write_text("<?php\n$dir = 'blank/';\n$pieces = array('a' => 'a.svg');\n")
+    with open("jobs", "w") as f:
+        f.write(json.dumps({"game": "game=Noise&set=blank&cols=4&code=a1a1/1a1a/4/4", "out": "blank.png"}) + "\n")
+    done = subprocess.run([PROGRAM, "batch", "-q", "jobs"], capture_output=True, text=True, env=dict(os.environ, BOARDWRIGHT_DATA=os.path.abspath("empty")))
+    check("a piece that shows nothing", done.returncode == 0)
+
+
 def outputs():
     """What a picture's bytes are does not depend on the outputs before it."""
     sums = {}
@@ -178,6 +189,7 @@ def main():
         plies()
         unchanged()
         leftovers()
+        blank()
         outputs()
         colors()
         games()

@@ -6,7 +6,7 @@ usage: slurm.py BOARDWRIGHT BATCH_SH
 The Slurm is a real one (munged, slurmctld, two slurmd) on this machine, as root, with a configuration, a key, ports and folders of its own.
 Every daemon is the first process of a PID namespace: when it is killed, everything that it has started dies with it in the same moment, steps
 and jobs too, as on a node whose power fails. Each is tied to this process as well, so that nothing stays behind however this test ends.
-Exit status 77: Slurm is missing, or we are not root.
+Exit status 77: Slurm is missing, or we are not root, or the machine cannot carry it.
 """
 import json
 import os
@@ -240,8 +240,11 @@ def main(cluster):
 
 def run():
     missing = [name for name in NEEDED if not shutil.which(name, path=os.environ["PATH"] + ":/usr/sbin:/sbin")]
-    if missing or os.geteuid() or subprocess.run([*ALONE, "true"], stderr=subprocess.DEVNULL).returncode:
-        print("skipped: %s" % ("missing: " + " ".join(missing) if missing else "not root" if os.geteuid() else "no PID namespaces here"))
+    why = ("missing: " + " ".join(missing) if missing else "not root" if os.geteuid()
+           else "no /sys, in which Slurm looks for control groups" if not os.path.isdir("/sys/fs")
+           else "no PID namespaces here" if subprocess.run([*ALONE, "true"], stderr=subprocess.DEVNULL).returncode else None)
+    if why:
+        print("skipped: " + why)
         return SKIPPED
     with tempfile.TemporaryDirectory(prefix="boardwright-slurm.") as work:
         cluster = Cluster(work)
