@@ -261,22 +261,26 @@ def row_batches(stage):
 
 # From profiles: ./run bench --profile --only NUMBER, and perf for what a count of instructions does not see.
 LIMITS = {
-    "1": "of the instructions 36 % choose and code the words of PNG rows (add_words 14 %), 17 % put plates and stamps together with "
-         "their palette, 14 % build the scene, 7 % open a game anew for every `code`; of the time 13 % is the kernel's, 4 % SHA-256 for "
-         "the report",
-    "2": "rows without a grid: finding and coding their words 30 % (find_words 13 %); the layout is made again for every picture, 13 % "
-         "for hexagons, 30 % for rings (outline_of_sector)",
-    "3": "as row 1, and the replay 13 %",
-    "4": "the interpreter itself: expr_eval 15 %, calls of functions 8 %, copies 9 %, numbers and labels as text (vfprintf) 8 %, malloc and free 6 %",
-    "5": "with a warm cache plates and stamps that one picture uses once: plate_new 33 % (it sorts 22 %), add_stamp 21 %; linking 7 %. "
-         "With an empty one fontconfig, pango and librsvg",
-    "6": "LZW (gif_add) 47 %, a scene a ply 17 %, finding what has changed 8 %",
-    "7": "96 px: building the scene 30 %, opening a game for every `code` 15 %; 720 px: coding rows 37 %, plates 20 %",
-    "8": "the edges of hexagons differ from row to row, and our coder looks only where a board repeats; libpng looks everywhere",
+    "1": "of the instructions 55 % put rows together and code them (a piece has some 400 literals), 15 % count colours "
+         "and choose the palette, 12 % build the scene, 6 % look stamps up; of the time 13 % is the kernel's, which "
+         "makes the files, 5 % SHA-256 for the report",
+    "2": "as row 1; slanted and round edges are words of the plate in every row (add_plate 28 %)",
+    "3": "as row 1; reading log and settings 8 %, the replay 5 %, the words of pieces on squares that are new 10 %",
+    "4": "the interpreter itself: the plans of expressions 28 % (expr_eval, run_tree), the rest many operators of two or"
+         " three per cent, FEN codes 4 %",
+    "5": "with a warm cache what one picture uses once: its plate 24 %, its stamps 16 %; preparing and running the "
+         "preset 23 %, the rows 12 %, linking 5 %. With an empty one fontconfig, pango and librsvg",
+    "6": "LZW 35 %, cutting stamps for new squares 30 %, finding and writing what has changed 10 %, a scene a ply 8 %",
+    "7": "96 px: building the scene 24 %, the tables of the Huffman code 13 %, the palette 12 %, JSON in and out 6 %, "
+         "and the kernel's part of making a file, which no size changes; 720 px: coding rows 60 %, plates and stamps 17 "
+         "%",
+    "8": "the edges of hexagons differ from row to row, and our coder looks only where a board repeats; libpng looks "
+         "everywhere",
     "9": "plates and stamps, which are kept up to 12 MiB",
-    "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same folder",
-    "batches": "plates and stamps of 16 presets in turn exceed their 12 MiB, then all are forgotten and painted again: the same jobs preset by "
-         "preset take 0.29 of the time",
+    "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same "
+          "folder",
+    "batches": "plates and stamps of 16 presets in turn exceed their 12 MiB, so that those which were not asked for the "
+               "longest are painted again",
 }
 
 BATCH = "boardwright batch -j1 MANIFEST"
