@@ -37,15 +37,6 @@ static void label_line(struct layout *out, enum label_kind kind, int index, int 
 		layout_label(out, kind, index, (struct point){ b.x <= b.w ? 0 : b.x, b.y + b.h / 2 }, (struct point){ -1, 0 });
 }
 
-static void label_lines(const struct layout_request *request, struct layout *out, enum label_kind kind)
-{
-	int n;
-	g_autofree int *end = layout_line_ends(request, out, kind, &n);
-	for (int index = 0; index < n; index++)
-		if (end[index] >= 0)
-			label_line(out, kind, index, end[index]);
-}
-
 void layout_grid(const struct layout_request *request, struct layout *out)
 {
 	const struct board *board = request->board;
@@ -68,6 +59,5 @@ void layout_grid(const struct layout_request *request, struct layout *out)
 	out->height = round((high - low + request->cell_height) * request->scale);
 	for (int space = 0; space < board->n_spaces; space++)
 		place_box(request, out, space, (struct point){ at[space].x - left, high - at[space].y });
-	label_lines(request, out, LABEL_FILE);
-	label_lines(request, out, LABEL_RANK);
+	layout_label_lines(request, out, label_line);
 }

@@ -84,3 +84,16 @@ int *layout_line_ends(const struct layout_request *request, const struct layout 
 	}
 	return end;
 }
+
+void layout_label_lines(const struct layout_request *request, struct layout *layout,
+                        void (*label)(struct layout *layout, enum label_kind kind, int index, int end))
+{
+	static const enum label_kind kinds[] = { LABEL_FILE, LABEL_RANK };
+	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++) {
+		int n;
+		g_autofree int *end = layout_line_ends(request, layout, kinds[i], &n);
+		for (int index = 0; index < n; index++)
+			if (end[index] >= 0)
+				label(layout, kinds[i], index, end[index]);
+	}
+}

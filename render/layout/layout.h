@@ -76,6 +76,10 @@ void layout_label(struct layout *layout, enum label_kind kind, int index, struct
  */
 int *layout_line_ends(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int *n);
 
+/* For the shapes: labels every file and rank that has a space by `label`, which is told where the line ends. */
+void layout_label_lines(const struct layout_request *request, struct layout *layout,
+                        void (*label)(struct layout *layout, enum label_kind kind, int index, int end));
+
 void layout_square(const struct layout_request *request, struct layout *out);
 void layout_hex_horizontal(const struct layout_request *request, struct layout *out);
 void layout_hex_vertical(const struct layout_request *request, struct layout *out);

@@ -15,15 +15,6 @@ static void label_line(struct layout *out, enum label_kind kind, int index, int 
 		layout_label(out, kind, index, (struct point){ 0, center.y }, (struct point){ -1, 0 });
 }
 
-static void label_lines(const struct layout_request *request, struct layout *out, enum label_kind kind)
-{
-	int n;
-	g_autofree int *end = layout_line_ends(request, out, kind, &n);
-	for (int index = 0; index < n; index++)
-		if (end[index] >= 0)
-			label_line(out, kind, index, end[index]);
-}
-
 void layout_square(const struct layout_request *request, struct layout *out)
 {
 	const struct board *board = request->board;
@@ -39,6 +30,5 @@ void layout_square(const struct layout_request *request, struct layout *out)
 		out->place[space].outline = outline;
 		out->place[space].piece = outline.box;
 	}
-	label_lines(request, out, LABEL_FILE);
-	label_lines(request, out, LABEL_RANK);
+	layout_label_lines(request, out, label_line);
 }
