@@ -276,11 +276,11 @@ LIMITS = {
          "%",
     "8": "the edges of hexagons differ from row to row, and our coder looks only where a board repeats; libpng looks "
          "everywhere",
-    "9": "plates and stamps, which are kept up to 12 MiB",
+    "9": "plates and stamps, which are kept up to 9 MiB",
     "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same "
           "folder",
-    "batches": "plates and stamps of 16 presets in turn exceed their 12 MiB, so that those which were not asked for the "
-               "longest are painted again",
+    "batches": "plates and stamps of 16 presets in turn exceed their 9 MiB, so that some are painted again; prepared games "
+               "and sprites are the rest of the memory",
 }
 
 BATCH = "boardwright batch -j1 MANIFEST"

@@ -227,8 +227,10 @@ static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 	int v = p->next_variant++ % PLATE_VARIANTS;
 	g_free(p->variant[v].map);
 	p->variant[v].map = g_memdup2(map, (gsize)MAX(p->n_flat, 1));
-	if (!p->variant[v].index)
+	if (!p->variant[v].index) {
 		p->variant[v].index = g_malloc(n);
+		p->bytes += n;
+	}
 	uint8_t *index = p->variant[v].index;
 	for (gsize i = 0; i < n; i++)
 		index[i] = map[p->id[i] < p->n_flat ? p->id[i] : 0];

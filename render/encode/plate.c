@@ -279,7 +279,7 @@ struct plate *plate_new(struct pixels *pixels)
 	p->width = pixels->width;
 	p->height = pixels->height;
 	p->pixels = pixels;
-	p->bytes = sizeof *p + n * (sizeof(uint32_t) + sizeof(uint16_t) + PLATE_VARIANTS);
+	p->bytes = sizeof *p + n * (sizeof(uint32_t) + sizeof(uint16_t));
 	memset(p->slot, 0xff, sizeof p->slot);
 	p->id = g_new(uint16_t, n);
 	number_pixels(p);

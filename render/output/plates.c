@@ -12,7 +12,7 @@
 
 enum {
 	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
-	MOST_BYTES = 12 << 20,           /* of all plates and stamps, so that a worker stays below 40 MiB; then the oldest are forgotten */
+	MOST_BYTES = 9 << 20,           /* of all plates and stamps, so that a worker with sixteen presets stays below 40 MiB; then some are forgotten */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 
@@ -35,17 +35,17 @@ struct stamp_entry {
 struct shared_plate {
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
-	struct pixels *sheet;     /* a copy to paint on */
 	bool hopeless;            /* the board alone has too many colours */
-	guint used;               /* when it was last asked for */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
 	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
 
 struct plates {
 	GPtrArray *plates;        /* struct shared_plate */
+	struct pixels *sheet;     /* to paint on; only the box that is worked on is like its plate */
+	gsize sheet_pixels;       /* that it has room for */
 	bool held;
-	guint now;                /* counts what is asked for */
+	guint32 now;              /* of random numbers */
 	struct composition composition;
 };
 
@@ -81,45 +81,58 @@ static void stamp_entry_free(gpointer data)
 	g_free(entry);
 }
 
-/* Makes the box of the sheet like the plate again, or like its negative. */
-static void wipe(struct shared_plate *p, const struct clip *box, uint32_t flip)
+/* The sheet, as large as a plate. */
+static struct pixels *sheet_of(struct plates *plates, const struct plate *p)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	if (n > plates->sheet_pixels) {
+		pixels_free(plates->sheet);
+		plates->sheet = pixels_new(p->width, p->height, 0);
+		plates->sheet_pixels = n;
+	}
+	plates->sheet->width = p->width;
+	plates->sheet->height = p->height;
+	return plates->sheet;
+}
+
+/* Makes the box of the sheet like the plate, or like its negative. */
+static void wipe(struct pixels *sheet, const struct plate *p, const struct clip *box, uint32_t flip)
 {
 	for (int y = box->top; y < box->bottom; y++) {
-		uint32_t *to = p->sheet->pixel + (gsize)y * (gsize)p->sheet->width;
-		const uint32_t *from = p->plate->pixels->pixel + (gsize)y * (gsize)p->sheet->width;
+		uint32_t *to = sheet->pixel + (gsize)y * (gsize)p->width;
+		const uint32_t *from = p->pixels->pixel + (gsize)y * (gsize)p->width;
 		for (int x = box->left; x < box->right; x++)
 			to[x] = from[x] ^ flip;
 	}
 }
 
 /* Which pixels of the box a piece touches, also where it has the colour of the plate: those that it changes on the plate's negative. */
-static uint8_t *find_touched(struct shared_plate *p, const struct scene *scene, int piece, const struct clip *box, struct diags *ds)
+static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const struct scene *scene, int piece, const struct clip *box, struct diags *ds)
 {
 	enum { NEGATIVE = 0xffffff };
 	const struct paint_part part = { .marks = PAINT_NONE, .piece = piece, .onto = true };
 	int width = box->right - box->left;
 	uint8_t *touched = g_new0(uint8_t, (gsize)MAX(1, width * (box->bottom - box->top)));
-	wipe(p, box, NEGATIVE);
-	scene_paint_part(scene, &part, p->sheet, ds);
+	wipe(sheet, p, box, NEGATIVE);
+	scene_paint_part(scene, &part, sheet, ds);
 	for (int y = box->top; y < box->bottom; y++)
 		for (int x = box->left; x < box->right; x++) {
-			gsize at = (gsize)y * (gsize)p->sheet->width + (gsize)x;
-			touched[(y - box->top) * width + x - box->left] = p->sheet->pixel[at] != (p->plate->pixels->pixel[at] ^ NEGATIVE);
+			gsize at = (gsize)y * (gsize)p->width + (gsize)x;
+			touched[(y - box->top) * width + x - box->left] = sheet->pixel[at] != (p->pixels->pixel[at] ^ NEGATIVE);
 		}
-	wipe(p, box, 0);
 	return touched;
 }
 
-/* Paints on the sheet, takes the difference and wipes the sheet clean again. NULL after an error. */
-static struct stamp *stamp_new(struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct clip *box, struct diags *ds)
+/* Paints on the sheet and takes the difference. NULL after an error. */
+static struct stamp *stamp_new(struct pixels *sheet, struct plate *p, const struct scene *scene, const struct paint_part *part, const struct clip *box,
+                               struct diags *ds)
 {
-	struct stamp *s = NULL;
-	p->sheet->clip = *box;
-	g_autofree uint8_t *touched = part->piece >= 0 ? find_touched(p, scene, part->piece, box, ds) : NULL;
-	if (!diags_failed(ds) && scene_paint_part(scene, part, p->sheet, ds))
-		s = plate_cut(p->plate, p->sheet, box, touched);
-	wipe(p, box, 0);
-	return s;
+	sheet->clip = *box;
+	g_autofree uint8_t *touched = part->piece >= 0 ? find_touched(sheet, p, scene, part->piece, box, ds) : NULL;
+	if (diags_failed(ds))
+		return NULL;
+	wipe(sheet, p, box, 0);
+	return scene_paint_part(scene, part, sheet, ds) ? plate_cut(p, sheet, box, touched) : NULL;
 }
 
 static struct clip clip_of_box(const struct plate *p, const struct scene *scene, struct box b, int reach)
@@ -207,7 +220,7 @@ static struct stamp *stamp_from_elsewhere(struct shared_plate *p, const struct s
 }
 
 /* The stamp of a key. NULL after an error. */
-static struct stamp_entry *entry_new(struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+static struct stamp_entry *entry_new(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
                                      struct diags *ds)
 {
 	bool movable = can_move(scene, key);
@@ -215,7 +228,7 @@ static struct stamp_entry *entry_new(struct shared_plate *p, const struct scene 
 	struct stamp *stamp = movable ? stamp_from_elsewhere(p, scene, key, look) : NULL;
 	bool is_first = !stamp;
 	if (!stamp)
-		stamp = stamp_new(p, scene, part, &key->box, ds);
+		stamp = stamp_new(sheet_of(plates, p->plate), p->plate, scene, part, &key->box, ds);
 	if (!stamp)
 		return NULL;
 	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
@@ -235,7 +248,7 @@ static bool add_stamp(struct plates *plates, struct shared_plate *p, const struc
 {
 	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
 	if (!entry)
-		entry = entry_new(p, scene, part, key, ds);
+		entry = entry_new(plates, p, scene, part, key, ds);
 	return entry && composition_add(&plates->composition, entry->stamp);
 }
 
@@ -293,7 +306,6 @@ static void shared_plate_free(gpointer data)
 	g_hash_table_unref(p->looks);
 	g_hash_table_unref(p->stamps);
 	g_byte_array_unref(p->key);
-	pixels_free(p->sheet);
 	plate_free(p->plate);
 	g_free(p);
 }
@@ -314,34 +326,27 @@ static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArr
 		pixels_free(pixels);
 		return p;
 	}
-	p->sheet = pixels_new(width, height, 0);
-	memcpy(p->sheet->pixel, pixels->pixel, (gsize)width * (gsize)height * sizeof(uint32_t));
 	p->plate = plate_new(pixels);
 	p->hopeless = p->plate->unfit;
 	return p;
 }
 
-/* Memory that plates have by now; a sheet is as large as the plate's own pixels. */
+/* Memory that plates have by now. */
 static gsize bytes_of(const struct plates *plates)
 {
 	gsize bytes = 0;
 	for (guint i = 0; i < plates->plates->len; i++) {
 		const struct shared_plate *p = plates->plates->pdata[i];
-		bytes += p->key->len + (p->plate ? p->plate->bytes + (gsize)p->plate->width * (gsize)p->plate->height * sizeof(uint32_t) : 0);
+		bytes += p->key->len + (p->plate ? p->plate->bytes : 0);
 	}
 	return bytes;
 }
 
-/* The plate that was not asked for the longest. */
+/* Any plate: when more presets come in turn than there is room for, the oldest would always be the one that is wanted next. */
 static void forget_one(struct plates *plates)
 {
-	guint oldest = 0;
-	for (guint i = 1; i < plates->plates->len; i++) {
-		const struct shared_plate *a = plates->plates->pdata[oldest], *b = plates->plates->pdata[i];
-		if (plates->now - b->used > plates->now - a->used)
-			oldest = i;
-	}
-	g_ptr_array_remove_index_fast(plates->plates, oldest);
+	plates->now = plates->now * 1664525u + 1013904223u;
+	g_ptr_array_remove_index_fast(plates->plates, (guint)((guint64)plates->now * plates->plates->len >> 32));
 }
 
 struct plates *plates_new(void)
@@ -358,6 +363,7 @@ void plates_free(struct plates *plates)
 		return;
 	composition_release(&plates->composition);
 	g_ptr_array_unref(plates->plates);
+	pixels_free(plates->sheet);
 	g_free(plates);
 }
 
@@ -463,7 +469,6 @@ struct composition *plates_compose(struct plates *plates, const struct scene *sc
 	/* A plate that wears out under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
 	for (int try = 0; try < 2 && !done; try++) {
 		struct shared_plate *p = find_plate(plates, scene, ds);
-		p->used = ++plates->now;
 		done = compose(plates, p, scene, ds);
 		if (!is_worn(p) || plates->held)
 			break;
