@@ -112,7 +112,8 @@ static int run_jobs(const struct batch *b, int first, int step, int from, FILE *
 		fprintf(out, "%s\n", result);
 		fflush(out);
 		free(result);
-		worst = MAX(worst, status);
+		/* A job that asks for what cannot be is a failed item; the command itself was used rightly. */
+		worst = MAX(worst, status == EXIT_USAGE ? EXIT_FAILED : status);
 	}
 	walk_end(&w);
 	if (before)

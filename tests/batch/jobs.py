@@ -171,6 +171,13 @@ def leftovers():
           pathlib.Path("killed/a.png").read_bytes() == pathlib.Path("b.png").read_bytes() and last["ok"])
 
 
+def status():
+    """What is wrong inside a job is a failed item."""
+    for job in ({"game": OPERA, "out": "s.png", "ply": 9999}, {"game": OPERA, "out": "s.png", "nonsense": 1}, {"game": "nothing", "out": "s.png"}):
+        pathlib.Path("jobs").write_text(json.dumps(job) + "\n")
+        check("a bad job: the batch ends with 1", batch("jobs").returncode == 1)
+
+
 def games():
     done = batch("--games", "-O", "out", "-T", "png", "--width", "64", SAMPLES + "/chess")
     names = sorted(p.stem for p in pathlib.Path(SAMPLES, "chess").glob("*.gcl"))
@@ -192,6 +199,7 @@ def main():
         blank()
         outputs()
         colors()
+        status()
         games()
     return conclude()
 
