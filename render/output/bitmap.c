@@ -34,6 +34,25 @@ static void choose_composed(struct bitmap *b, const struct composition *c, unsig
 	b->encoder = encoder_find(abilities);
 }
 
+/* The palette of painted pixels, when they shall have one, and the encoder of both. */
+static void choose_painted(struct bitmap *b, const struct pixels *pixels, int max, unsigned abilities)
+{
+	b->request.pixels = pixels;
+	b->palette = max ? palette_new(pixels, max, abilities & ENCODE_GIF) : NULL;
+	b->encoder = encoder_find(abilities | (b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0));
+}
+
+static unsigned abilities_of(unsigned format, int max, bool best)
+{
+	return format | (max ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (best ? ENCODE_BEST : 0);
+}
+
+static enum rc bitmap_write(struct bitmap *b, GString *out, struct diags *ds)
+{
+	b->request.palette = b->palette;
+	return b->encoder->encode(&b->request, out, ds);
+}
+
 /* Composed from plates where that is possible, else painted. False after an error. */
 static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 {
@@ -41,7 +60,7 @@ static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 	/* Also when another output has painted the scene already: the bytes do not depend on the order of the outputs. */
 	struct composition *c = plates ? plates_compose(plates, d->scene, d->ds) : NULL;
 	int max = palette_size(&d->scene->style, format);
-	unsigned abilities = format | (max ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (d->context->best ? ENCODE_BEST : 0);
+	unsigned abilities = abilities_of(format, max, d->context->best);
 	*b = (struct bitmap){ .request = { .quality = d->scene->style.quality, .best = d->context->best } };
 	if (diags_failed(d->ds))
 		return false;
@@ -52,25 +71,24 @@ static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 	}
 	if (c && c->plate->unfit)
 		c = NULL;
-	b->request.pixels = &b->size;
 	if (b->palette) {
+		b->request.pixels = &b->size;
 		b->size = (struct pixels){ .width = c->plate->width, .height = c->plate->height };
 		choose_composed(b, c, abilities);
-	} else {
-		if (c && !d->scene->bitmap)
-			d->scene->bitmap = composition_pixels(c);
-		b->request.pixels = scene_paint(d->scene, d->ds);
-		b->palette = b->request.pixels && max ? palette_new(b->request.pixels, max, format == ENCODE_GIF) : NULL;
-		b->encoder = encoder_find(abilities | (b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0));
+		return true;
 	}
-	b->request.palette = b->palette;
-	return b->request.pixels != NULL;
+	if (c && !d->scene->bitmap)
+		d->scene->bitmap = composition_pixels(c);
+	const struct pixels *pixels = scene_paint(d->scene, d->ds);
+	if (pixels)
+		choose_painted(b, pixels, max, abilities);
+	return pixels != NULL;
 }
 
 static void encode(struct device *d, unsigned format)
 {
 	struct bitmap b;
-	d->rc = bitmap_init(&b, d, format) ? b.encoder->encode(&b.request, d->out, d->ds) : RC_DATA;
+	d->rc = bitmap_init(&b, d, format) ? bitmap_write(&b, d->out, d->ds) : RC_DATA;
 	palette_free(b.palette);
 }
 
@@ -83,12 +101,10 @@ enum rc bitmap_encode(const struct output *output, const struct pixels *pixels, 
 {
 	unsigned format = format_of(output);
 	int max = palette_size(style, format);
-	struct palette *palette = max ? palette_new(pixels, max, format == ENCODE_GIF) : NULL;
-	struct encode_request request = { .pixels = pixels, .palette = palette, .quality = style->quality, .best = best };
-	unsigned abilities = format | (palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (best ? ENCODE_BEST : 0);
-	const struct encoder *encoder = encoder_find(abilities | (palette && palette->n_alpha ? ENCODE_ALPHA : 0));
-	enum rc rc = encoder->encode(&request, out, ds);
-	palette_free(palette);
+	struct bitmap b = { .request = { .quality = style->quality, .best = best } };
+	choose_painted(&b, pixels, max, abilities_of(format, max, best));
+	enum rc rc = bitmap_write(&b, out, ds);
+	palette_free(b.palette);
 	return rc;
 }
 
