@@ -340,7 +340,7 @@ static char *manifest_file(const char *name)
 /* A sensible name for each picture of --games, unless one was given. */
 static void name_by_file(struct cli_options *o)
 {
-	if (!strcmp(o->name_template, "{game}-{ply:03}.{ext}"))
+	if (!strcmp(o->name_template, NAME_INITIAL))
 		o->name_template = o->range && o->sheet < 0 ? "{file}-{ply:03}.{ext}" : "{file}.{ext}";
 }
 

@@ -11,31 +11,6 @@
 
 enum { MOST_DEPTH = 32 }; /* of folders; deeper ones are more likely a loop of links */
 
-static int by_name(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* The files of a folder and of those below it whose names match, sorted. */
-static void find_games(const char *folder, const char *pattern, int depth, GPtrArray *out)
-{
-	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	GDir *dir = g_dir_open(folder, 0, NULL);
-	const char *name;
-	while (dir && (name = g_dir_read_name(dir)))
-		g_ptr_array_add(names, g_strdup(name));
-	if (dir)
-		g_dir_close(dir);
-	g_ptr_array_sort(names, by_name);
-	for (guint i = 0; i < names->len; i++) {
-		g_autofree char *path = g_build_filename(folder, names->pdata[i], NULL);
-		if (g_file_test(path, G_FILE_TEST_IS_DIR) && depth > 0)
-			find_games(path, pattern, depth - 1, out);
-		else if (g_pattern_match_simple(pattern, names->pdata[i]))
-			g_ptr_array_add(out, g_steal_pointer(&path));
-	}
-}
-
 static bool write_lines(FILE *file, const GPtrArray *games)
 {
 	bool good = file != NULL;
@@ -56,7 +31,7 @@ char *batch_manifest_of_games(const struct cli_options *o)
 	for (guint i = 0; i < o->arguments->len; i++) {
 		const char *name = o->arguments->pdata[i];
 		if (g_file_test(name, G_FILE_TEST_IS_DIR))
-			find_games(name, o->match, MOST_DEPTH, games);
+			cli_list_files(name, o->match, MOST_DEPTH, G_MAXUINT, games);
 		else
 			g_ptr_array_add(games, g_strdup(name));
 	}
@@ -68,6 +43,8 @@ char *batch_manifest_of_games(const struct cli_options *o)
 	if (file >= 0 && write_lines(fdopen(file, "w"), games))
 		return path;
 	cli_complain("cannot write the list of games");
+	if (file >= 0)
+		g_unlink(path);
 	g_free(path);
 	return NULL;
 }

@@ -53,6 +53,11 @@ struct cli_options {
 	const char *progress;
 };
 
+/* The initial --name: what a batch of games replaces by the names of the games. */
+#define NAME_INITIAL "{game}-{ply:03}.{ext}"
+
+enum { DELAY_LEAST = 2, DELAY_MOST = 60000 }; /* of a frame, in hundredths of a second: viewers slow down what is faster; a GIF holds 16 bits */
+
 /* The values of --colors, in the order of enum colors. */
 #define COLORS_CHOICES "settings|print|colorblind|light|dark"
 
@@ -101,11 +106,25 @@ struct cli_run {
 void cli_run_init(struct cli_run *run, const struct cli_options *o);
 void cli_run_release(struct cli_run *run);
 
+/* Finishes a SHA-256 as hexadecimal digits with their NUL. */
+enum { CLI_HASH_SIZE = 65 };
+struct sha256_ctx;
+void cli_sha256(struct sha256_ctx *hash, char out[CLI_HASH_SIZE]);
+
+/* Compares two elements (char *) of a GPtrArray, for g_ptr_array_sort. */
+int cli_by_name(gconstpointer a, gconstpointer b);
+
+/*
+ * Appends the paths (char *, to be freed) of a folder's files whose names match a pattern of GLib, and of the folders in it as deep as
+ * `depth` says; sorted by name, folder by folder, and no more than `most` in all.
+ */
+void cli_list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out);
+
 /* A file that was written, freed with g_free: what a later run or another machine needs to check it. */
 struct cli_file {
 	gsize size;
 	int ply;                                /* the last one that it shows */
-	char hash[65];                          /* SHA-256 of its content, hexadecimal */
+	char hash[CLI_HASH_SIZE];               /* SHA-256 of its content */
 	char path[];
 };
 struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply);

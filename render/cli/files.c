@@ -35,18 +35,49 @@ int cli_status(enum rc rc)
 	return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED;
 }
 
+int cli_by_name(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void cli_list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+	GDir *dir = g_dir_open(folder, 0, NULL);
+	const char *name;
+	while (dir && (name = g_dir_read_name(dir)))
+		g_ptr_array_add(names, g_strdup(name));
+	if (dir)
+		g_dir_close(dir);
+	g_ptr_array_sort(names, cli_by_name);
+	for (guint i = 0; i < names->len && out->len < most; i++) {
+		g_autofree char *path = g_build_filename(folder, names->pdata[i], NULL);
+		if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
+			if (depth > 0)
+				cli_list_files(path, pattern, depth - 1, most, out);
+		} else if (g_pattern_match_simple(pattern, names->pdata[i])) {
+			g_ptr_array_add(out, g_steal_pointer(&path));
+		}
+	}
+}
+
+void cli_sha256(struct sha256_ctx *hash, char out[CLI_HASH_SIZE])
+{
+	uint8_t digest[SHA256_DIGEST_SIZE];
+	sha256_digest(hash, sizeof digest, digest);
+	for (gsize i = 0; i < sizeof digest; i++)
+		g_snprintf(out + 2 * i, 3, "%02x", digest[i]);
+}
+
 struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply)
 {
 	struct cli_file *file = g_malloc(sizeof *file + strlen(path) + 1);
 	struct sha256_ctx hash;
-	uint8_t digest[SHA256_DIGEST_SIZE];
 	sha256_init(&hash);
 	sha256_update(&hash, size, data);
-	sha256_digest(&hash, sizeof digest, digest);
+	cli_sha256(&hash, file->hash);
 	file->size = size;
 	file->ply = ply;
-	for (gsize i = 0; i < sizeof digest; i++)
-		g_snprintf(file->hash + 2 * i, 3, "%02x", digest[i]);
 	g_strlcpy(file->path, path, strlen(path) + 1);
 	return file;
 }

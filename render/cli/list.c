@@ -15,11 +15,6 @@ struct list_row {
 	void (*list)(struct assets *assets, GString *out);
 };
 
-static int by_name(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static void put_row(GString *out, const char *name, int width, const char *text)
 {
 	g_string_append_printf(out, "%-*s  %s\n", width, name, text);
@@ -57,7 +52,7 @@ static void list_folder(struct assets *assets, const char *kind, const char *end
 		if (dir)
 			g_dir_close(dir);
 	}
-	g_ptr_array_sort(names, by_name);
+	g_ptr_array_sort(names, cli_by_name);
 	for (guint i = 0; i < names->len; i++)
 		g_string_append_printf(out, "%s\n", (char *)names->pdata[i]);
 }
@@ -93,7 +88,7 @@ static void list_games(struct assets *assets, GString *out)
 		}
 		if (dir)
 			g_dir_close(dir);
-		g_ptr_array_sort(names, by_name);
+		g_ptr_array_sort(names, cli_by_name);
 		for (guint i = 0; i < names->len; i++)
 			g_string_append_printf(out, "%s\n", (char *)names->pdata[i]);
 	}

@@ -35,9 +35,10 @@ static char *file_stem(const struct render *r)
 static char *file_name(const struct render *r, int ply, const struct output *output)
 {
 	g_autofree char *id = game_id(settings_text(r->game.settings, "game"));
-	g_autofree char *number = g_strdup_printf("%d", ply), *width_text = g_strdup_printf("%d", r->width), *stem = file_stem(r);
+	g_autofree char *number = g_strdup_printf("%d", ply), *width_text = g_strdup_printf("%d", r->width);
+	g_autofree char *stem = strstr(r->o->name_template, "{file") ? file_stem(r) : NULL; /* asks the file system */
 	const struct { const char *slot, *value; } slots[] = {
-		{ "game", *id ? id : "board" }, { "file", stem }, { "ply", number }, { "width", width_text }, { "colors", r->colors ? r->colors : "settings" }, { "output", output->name }, { "ext", output->extension },
+		{ "game", *id ? id : "board" }, { "file", stem ? stem : "" }, { "ply", number }, { "width", width_text }, { "colors", r->colors ? r->colors : "settings" }, { "output", output->name }, { "ext", output->extension },
 	};
 	GString *out = g_string_new(NULL);
 	for (const char *c = r->o->name_template; *c;) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets/hash.h"
 #include "cli/render.h"
 
 /* Opening and end say least about a game: its middle is a ply of the middle half, chosen by the seed and the game. */
@@ -11,8 +12,8 @@ static int middle_ply(const struct render *r, int count)
 {
 	const char *name = r->o->arguments->pdata[0];
 	guint64 hash = g_ascii_strtoull(r->o->seed, NULL, 10) + G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
-	for (const char *c = strrchr(name, '/') ? strrchr(name, '/') + 1 : name; *c; c++)
-		hash = (hash ^ (guint8)*c) * G_GUINT64_CONSTANT(1099511628211);
+	const char *base = strrchr(name, '/') ? strrchr(name, '/') + 1 : name;
+	hash = hash_add(hash, base, strlen(base));
 	int first = count / 4, n = count - count / 4 - first + 1;
 	return first + (int)((hash ^ hash >> 32) % (guint64)n);
 }
@@ -82,8 +83,7 @@ bool render_is_asked(const struct render *r, const struct ply *ply)
 /* A comment may hold "[delay 250]". */
 int render_delay(const struct render *r, const struct ply *ply)
 {
-	enum { LEAST = 2, MOST = 60000 }; /* as of --delay */
 	const char *said = ply->comment ? strstr(ply->comment, "[delay ") : NULL;
 	gint64 n = said ? g_ascii_strtoll(said + strlen("[delay "), NULL, 10) : 0;
-	return n >= LEAST && n <= MOST ? (int)n : r->o->delay;
+	return n >= DELAY_LEAST && n <= DELAY_MOST ? (int)n : r->o->delay;
 }

@@ -16,7 +16,7 @@ struct unchanged {
 	GHashTable *folders;      /* folder -> hash of its include files, "" when there are too many */
 	char *data;               /* hash of the data folders; NULL: not made yet */
 	const json_t *before;
-	char key[2 * SHA256_DIGEST_SIZE + 1];
+	char key[CLI_HASH_SIZE];
 };
 
 struct unchanged *unchanged_new(const struct cli_run *run)
@@ -61,35 +61,11 @@ static void add_file(struct sha256_ctx *hash, const char *path)
 		sha256_update(hash, length, (const uint8_t *)text);
 }
 
-static int by_name(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* The files of a folder and, as deep as it is asked for, of those in it; with an ending or, for NULL, all. */
-static void list_files(const char *folder, const char *ending, int depth, GPtrArray *out)
-{
-	GDir *dir = g_dir_open(folder, 0, NULL);
-	const char *name;
-	while (dir && (name = g_dir_read_name(dir)) && out->len < MOST_FILES) {
-		g_autofree char *path = g_build_filename(folder, name, NULL);
-		if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
-			if (depth > 0)
-				list_files(path, ending, depth - 1, out);
-		} else if (!ending || g_str_has_suffix(name, ending)) {
-			g_ptr_array_add(out, g_steal_pointer(&path));
-		}
-	}
-	if (dir)
-		g_dir_close(dir);
-}
-
 /* False when there are too many. */
-static bool add_files(struct sha256_ctx *hash, const char *folder, const char *ending, int depth)
+static bool add_files(struct sha256_ctx *hash, const char *folder, const char *pattern, int depth)
 {
 	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
-	list_files(folder, ending, depth, files);
-	g_ptr_array_sort(files, by_name);
+	cli_list_files(folder, pattern, depth, MOST_FILES, files);
 	for (guint i = 0; i < files->len; i++)
 		add_file(hash, files->pdata[i]);
 	return files->len < MOST_FILES;
@@ -97,12 +73,9 @@ static bool add_files(struct sha256_ctx *hash, const char *folder, const char *e
 
 static char *digest(struct sha256_ctx *hash)
 {
-	uint8_t bytes[SHA256_DIGEST_SIZE];
-	GString *out = g_string_new(NULL);
-	sha256_digest(hash, sizeof bytes, bytes);
-	for (gsize i = 0; i < sizeof bytes; i++)
-		g_string_append_printf(out, "%02x", bytes[i]);
-	return g_string_free(out, FALSE);
+	char *out = g_malloc(CLI_HASH_SIZE);
+	cli_sha256(hash, out);
+	return out;
 }
 
 static const char *data_hash(struct unchanged *u)
@@ -115,7 +88,7 @@ static const char *data_hash(struct unchanged *u)
 	sha256_init(&hash);
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
 		for (const char *const *folder = assets_folders(u->run->assets, kinds[i]); *folder; folder++)
-			all = add_files(&hash, *folder, NULL, MOST_DEPTH) && all;
+			all = add_files(&hash, *folder, "*", MOST_DEPTH) && all;
 	u->data = all ? digest(&hash) : g_strdup("");
 	return u->data;
 }
@@ -129,7 +102,7 @@ static const char *include_hash(struct unchanged *u, const char *folder)
 	struct sha256_ctx hash;
 	g_autofree char *one = g_build_filename(folder, "include", NULL), *other = g_build_filename(folder, "includes", NULL);
 	sha256_init(&hash);
-	bool all = add_files(&hash, folder, ".txt", 0) && add_files(&hash, one, ".txt", MOST_DEPTH) && add_files(&hash, other, ".txt", MOST_DEPTH);
+	bool all = add_files(&hash, folder, "*.txt", 0) && add_files(&hash, one, "*.txt", MOST_DEPTH) && add_files(&hash, other, "*.txt", MOST_DEPTH);
 	char *made = all ? digest(&hash) : g_strdup("");
 	g_hash_table_insert(u->folders, g_strdup(folder), made);
 	return made;
