@@ -44,10 +44,12 @@ static bool boxes_meet(const struct clip *a, const struct clip *b)
 /* Runs are sorted: one walk along both. */
 static bool runs_meet(const struct stamp *a, const struct stamp *b)
 {
-	for (int i = 0, k = 0; i < a->n_runs && k < b->n_runs;) {
-		if (a->run[i].at + a->run[i].n <= b->run[k].at)
+	const struct run *x = a->cutout->run, *y = b->cutout->run;
+	int shift = b->shift - a->shift;
+	for (int i = 0, k = 0; i < a->cutout->n_runs && k < b->cutout->n_runs;) {
+		if (x[i].at + x[i].n <= y[k].at + shift)
 			i++;
-		else if (b->run[k].at + b->run[k].n <= a->run[i].at)
+		else if (y[k].at + y[k].n + shift <= x[i].at)
 			k++;
 		else
 			return true;
@@ -64,23 +66,51 @@ bool composition_add(struct composition *c, struct stamp *stamp)
 		if (boxes_meet(&other->reach, &stamp->reach) && runs_meet(other, stamp))
 			return false;
 	}
-	if (stamp->n_runs)
+	if (stamp->cutout->n_runs)
 		g_ptr_array_add(c->stamps, stamp);
 	return true;
+}
+
+/* Where each run of a stamp begins in the bitmap, and its colours: for (struct brush b = brush_of(stamp); b.n; brush_next(&b)). */
+struct brush {
+	const struct stamp *stamp;
+	int i;
+	int at, n;                /* n = 0: the end */
+	const uint16_t *color;
+};
+
+static inline void brush_show(struct brush *b)
+{
+	const struct cutout *s = b->stamp->cutout;
+	b->n = b->i < s->n_runs ? s->run[b->i].n : 0;
+	b->at = b->n ? s->run[b->i].at + b->stamp->shift : 0;
+}
+
+static inline struct brush brush_of(const struct stamp *stamp)
+{
+	struct brush b = { .stamp = stamp, .color = stamp->cutout->color };
+	brush_show(&b);
+	return b;
+}
+
+static inline void brush_next(struct brush *b)
+{
+	b->color += b->n;
+	b->i++;
+	brush_show(b);
 }
 
 struct pixels *composition_pixels(const struct composition *c)
 {
 	const struct plate *p = c->plate;
+	gsize n = (gsize)p->width * (gsize)p->height;
 	struct pixels *out = pixels_new(p->width, p->height, 0);
-	memcpy(out->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
-	for (guint i = 0; i < c->stamps->len; i++) {
-		const struct stamp *s = c->stamps->pdata[i];
-		const uint16_t *color = s->color;
-		for (int k = 0; k < s->n_runs; k++)
-			for (int x = 0; x < s->run[k].n; x++)
-				out->pixel[s->run[k].at + x] = p->color[*color++];
-	}
+	for (gsize i = 0; i < n; i++)
+		out->pixel[i] = p->color[p->id[i]];
+	for (guint i = 0; i < c->stamps->len; i++)
+		for (struct brush b = brush_of(c->stamps->pdata[i]); b.n; brush_next(&b))
+			for (int x = 0; x < b.n; x++)
+				out->pixel[b.at + x] = p->color[b.color[x]];
 	return out;
 }
 
@@ -118,17 +148,26 @@ struct census {
 	uint32_t count[PLATE_MOST_COLORS];   /* by number */
 };
 
+/* Equal cutouts are counted once, times their uses. */
+static void add_stamps(struct census *census, const GPtrArray *stamps)
+{
+	for (guint i = 0; i < stamps->len; i++)
+		((const struct stamp *)stamps->pdata[i])->cutout->uses++;
+	for (guint i = 0; i < stamps->len; i++) {
+		struct cutout *s = ((const struct stamp *)stamps->pdata[i])->cutout;
+		for (int k = s->uses ? 0 : s->n_changes; k < s->n_changes; k++)
+			census->count[s->change[k].color] += (uint32_t)(s->change[k].n * s->uses);
+		s->uses = 0;
+	}
+}
+
 static void census_init(struct census *census, const struct composition *const *c, int n)
 {
 	const struct plate *p = c[0]->plate;
 	for (int id = 0; id < p->n_colors; id++)
 		census->count[id] = p->count[id] * (uint32_t)n;
 	for (int i = 0; i < n; i++)
-		for (guint k = 0; k < c[i]->stamps->len; k++) {
-			const struct stamp *s = c[i]->stamps->pdata[k];
-			for (int change = 0; change < s->n_changes; change++)
-				census->count[s->change[change].color] += (uint32_t)s->change[change].n;
-		}
+		add_stamps(census, c[i]->stamps);
 	census->n = 0;
 	for (int id = 0; id < p->n_colors; id++) {
 		census->id[census->n] = (uint16_t)id;
@@ -141,12 +180,9 @@ static uint16_t *all_ids(const struct composition *c)
 {
 	const struct plate *p = c->plate;
 	uint16_t *id = g_memdup2(p->id, (gsize)p->width * (gsize)p->height * sizeof *id);
-	for (guint i = 0; i < c->stamps->len; i++) {
-		const struct stamp *s = c->stamps->pdata[i];
-		const uint16_t *color = s->color;
-		for (int k = 0; k < s->n_runs; color += s->run[k++].n)
-			memcpy(id + s->run[k].at, color, (gsize)s->run[k].n * sizeof *id);
-	}
+	for (guint i = 0; i < c->stamps->len; i++)
+		for (struct brush b = brush_of(c->stamps->pdata[i]); b.n; brush_next(&b))
+			memcpy(id + b.at, b.color, (gsize)b.n * sizeof *id);
 	return id;
 }
 
@@ -239,14 +275,9 @@ static const uint8_t *plate_index(struct plate *p, const uint8_t *map)
 
 static void stamp_indexes(const struct stamp *s, const uint8_t *map, uint8_t *index)
 {
-	const uint16_t *color = s->color;
-	for (int k = 0; k < s->n_runs; k++) {
-		uint8_t *to = index + s->run[k].at;
-		int n = s->run[k].n;
-		for (int x = 0; x < n; x++)
-			to[x] = map[color[x]];
-		color += n;
-	}
+	for (struct brush b = brush_of(s); b.n; brush_next(&b))
+		for (int x = 0; x < b.n; x++)
+			index[b.at + x] = map[b.color[x]];
 }
 
 uint8_t *plate_plain(struct plate *p, const uint8_t *map)
@@ -266,25 +297,33 @@ uint8_t *composition_index(const struct composition *c)
 
 /*
  * Adler-32 of all bytes b[0] ... b[n-1]: one sum is 1 plus all bytes, the other n plus each byte times how many there are from it on. Both grow by
- * the same for every pixel of a colour, so that they can be had from counts and weights.
+ * the same for every pixel of a colour, so that they can be had from counts and weights. A pixel that has moved weighs less by as many bytes as
+ * it comes later.
  */
 static uint32_t checksum(const struct composition *c)
 {
 	const struct plate *p = c->plate;
 	int64_t first = 1, second = (int64_t)p->height * (p->width + 1);
-	for (int id = 0; id < p->n_colors; id++) {
+	for (int id = 0; id < p->n_own; id++) {
 		first += (int64_t)p->count[id] * c->map[id];
 		second += p->weight[id] * c->map[id];
 	}
 	for (guint i = 0; i < c->stamps->len; i++) {
-		const struct stamp *s = c->stamps->pdata[i];
-		for (int k = 0; k < s->n_changes; k++) {
-			const struct change *change = &s->change[k];
-			first += (int64_t)change->n * c->map[change->color];
-			second += change->weight * c->map[change->color];
+		const struct stamp *stamp = c->stamps->pdata[i];
+		struct cutout *s = stamp->cutout;
+		if (!s->uses++) {
+			s->sum = s->weighted = 0;
+			for (int k = 0; k < s->n_changes; k++) {
+				s->sum += (int64_t)s->change[k].n * c->map[s->change[k].color];
+				s->weighted += (int64_t)s->change[k].weight * c->map[s->change[k].color];
+			}
 		}
+		first += s->sum;
+		second += s->weighted - s->sum * ((int64_t)stamp->dy * (p->width + 1) + stamp->dx);
 	}
-	return (uint32_t)((second % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME) << 16 | (uint32_t)(first % PLATE_PRIME);
+	for (guint i = 0; i < c->stamps->len; i++)
+		((const struct stamp *)c->stamps->pdata[i])->cutout->uses = 0;
+	return (uint32_t)((second % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME) << 16 | (uint32_t)((first % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME);
 }
 
 struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map)
@@ -323,14 +362,16 @@ struct palette *composition_palette(struct composition *c, int max)
 }
 
 /* Adds sorted runs to sorted ones that belong to other stamps; runs that touch or cover one another in a row become one. */
-static void merge_runs(GArray *runs, const struct run *more, int n, int width)
+static void merge_runs(GArray *runs, const struct run *more, int n, int shift, int width)
 {
 	g_autofree struct run *old = g_memdup2(runs->data, runs->len * sizeof(struct run));
 	int n_old = (int)runs->len, i = 0, k = 0, kept = 0;
 	g_array_set_size(runs, (guint)(n_old + n));
 	struct run *to = (struct run *)(void *)runs->data;
 	while (i < n_old || k < n) {
-		struct run next = k >= n || (i < n_old && old[i].at <= more[k].at) ? old[i++] : more[k++];
+		bool is_old = k >= n || (i < n_old && old[i].at <= more[k].at + shift);
+		struct run next = is_old ? old[i++] : (struct run){ more[k].at + shift, more[k].n };
+		k += !is_old;
 		struct run *last = kept ? &to[kept - 1] : NULL;
 		if (last && next.at <= last->at + last->n && next.at / width == last->at / width)
 			last->n = MAX(last->n, next.at + next.n - last->at);
@@ -354,7 +395,7 @@ static void add_runs(const GPtrArray *from, const GPtrArray *other, int width, G
 	for (guint i = 0; i < from->len; i++) {
 		const struct stamp *s = from->pdata[i];
 		if (!has_stamp(other, s))
-			merge_runs(out, s->run, s->n_runs, width);
+			merge_runs(out, s->cutout->run, s->cutout->n_runs, s->shift, width);
 	}
 }
 
@@ -367,11 +408,10 @@ void composition_changes(const struct composition *before, const struct composit
 
 void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index)
 {
-	for (guint i = 0; i < before->stamps->len; i++) {
-		const struct stamp *s = before->stamps->pdata[i];
-		for (int k = has_stamp(now->stamps, s) ? s->n_runs : 0; k < s->n_runs; k++)
-			memcpy(index + s->run[k].at, plain + s->run[k].at, (gsize)s->run[k].n);
-	}
+	for (guint i = 0; i < before->stamps->len; i++)
+		if (!has_stamp(now->stamps, before->stamps->pdata[i]))
+			for (struct brush b = brush_of(before->stamps->pdata[i]); b.n; brush_next(&b))
+				memcpy(index + b.at, plain + b.at, (gsize)b.n);
 	for (guint i = 0; i < now->stamps->len; i++)
 		if (!has_stamp(before->stamps, now->stamps->pdata[i]))
 			stamp_indexes(now->stamps->pdata[i], map, index);

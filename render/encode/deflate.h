@@ -57,7 +57,7 @@ static inline void deflate_room(struct deflate *d, gsize bytes)
 		deflate_grow(d, bytes + 8);
 }
 
-/* At most 48 bits: a match. */
+/* At most 56 bits: a match with its distance has 48. */
 static inline void deflate_put(struct deflate_writer *w, uint64_t value, int n)
 {
 	w->bits |= value << w->n_bits;
@@ -77,20 +77,38 @@ static inline void deflate_literal(struct deflate_writer *w, struct deflate_bits
 /* All of a distance's bits, for many matches with it. */
 struct deflate_bits deflate_distance(const struct deflate *d, int distance);
 
+/* Two symbols as one number, for tables: a match is its length and its distance. */
+typedef uint64_t deflate_packed;
+static inline deflate_packed deflate_pack(struct deflate_bits first, struct deflate_bits second)
+{
+	return (first.value | (uint64_t)second.value << first.n) << 6 | (uint64_t)(first.n + second.n);
+}
+
+static inline int deflate_packed_size(deflate_packed packed)
+{
+	return (int)(packed & 63);
+}
+
+static inline void deflate_put_two(struct deflate_writer *w, deflate_packed first, deflate_packed second)
+{
+	int n = deflate_packed_size(first), both = n + deflate_packed_size(second);
+	if (G_LIKELY(both <= 56)) {
+		deflate_put(w, first >> 6 | second >> 6 << n, both);
+	} else {
+		deflate_put(w, first >> 6, n);
+		deflate_put(w, second >> 6, both - n);
+	}
+}
+
 static inline void deflate_match(struct deflate_writer *w, struct deflate_bits length, struct deflate_bits distance)
 {
 	deflate_put(w, length.value | (uint64_t)distance.value << length.n, length.n + distance.n);
 }
 
-/* A match of any length from DEFLATE_SHORTEST on, in pieces of which none is too short. `lengths` are the stream's. Needs room for length / 32 + 8 bytes. */
-static inline void deflate_long_match(struct deflate_writer *w, const struct deflate_bits *lengths, int length, struct deflate_bits distance)
+/* Matches longer than DEFLATE_LONGEST are written in pieces, none of which is too short: how long the first one is. */
+static inline int deflate_piece(int length)
 {
-	while (G_UNLIKELY(length > DEFLATE_LONGEST)) {
-		int piece = length - DEFLATE_LONGEST < DEFLATE_SHORTEST ? DEFLATE_LONGEST - DEFLATE_SHORTEST : DEFLATE_LONGEST;
-		deflate_match(w, lengths[piece], distance);
-		length -= piece;
-	}
-	deflate_match(w, lengths[length], distance);
+	return length <= DEFLATE_LONGEST ? length : length - DEFLATE_LONGEST < DEFLATE_SHORTEST ? DEFLATE_LONGEST - DEFLATE_SHORTEST : DEFLATE_LONGEST;
 }
 
 #endif

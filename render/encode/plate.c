@@ -38,50 +38,66 @@ static int64_t weight_of(const struct plate *p, int x, int y)
 
 void stamp_free(struct stamp *s)
 {
-	if (!s)
-		return;
-	g_free(s->run);
-	g_free(s->color);
-	g_free(s->change);
-	g_free(s->words.word);
-	g_free(s->words.literal);
-	g_free(s->row);
-	g_free(s->content);
+	struct cutout *cutout = s ? s->cutout : NULL;
 	g_free(s);
+	if (!cutout || --cutout->users)
+		return;
+	g_free(cutout->run);
+	g_free(cutout->color);
+	g_free(cutout->change);
+	g_free(cutout->content);
+	g_free(cutout->row);
+	g_free(cutout->word);
+	g_free(cutout);
 }
 
-/* A stamp while it is made. Changes are gathered in the plate, which has room for all colours, and swept up at the end. */
+static struct stamp *stamp_of(struct plate *p, struct cutout *cutout)
+{
+	struct stamp *s = g_new0(struct stamp, 1);
+	cutout->users++;
+	s->cutout = cutout;
+	s->reach = cutout->reach;
+	p->bytes += sizeof *s;
+	return s;
+}
+
+/* A cutout while it is cut. Changes are gathered by colour, and swept up at the end. */
 struct cutter {
 	struct plate *plate;
-	struct stamp *stamp;
+	struct cutout *cutout;
 	int room_runs, n_colors, room_colors;
 	int n_touched;
-	uint16_t touched[PLATE_MOST_COLORS]; /* colours that have changed */
+	uint16_t touched[PLATE_MOST_COLORS];  /* colours that have changed */
+	bool is_touched[PLATE_MOST_COLORS];
+	int change[PLATE_MOST_COLORS];        /* of those */
+	int64_t weight[PLATE_MOST_COLORS];
 };
 
 static void cutter_init(struct cutter *c, struct plate *p)
 {
 	c->plate = p;
-	c->stamp = g_new0(struct stamp, 1);
-	c->stamp->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
+	c->cutout = g_new0(struct cutout, 1);
+	c->cutout->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
 	c->room_runs = c->n_colors = c->room_colors = c->n_touched = 0;
+	memset(c->is_touched, 0, sizeof c->is_touched);
 }
 
 static void touch(struct cutter *c, uint16_t color, int n, int64_t weight)
 {
-	struct plate *p = c->plate;
-	if (!p->touched[color]) {
-		p->touched[color] = true;
+	if (!c->is_touched[color]) {
+		c->is_touched[color] = true;
 		c->touched[c->n_touched++] = color;
+		c->change[color] = 0;
+		c->weight[color] = 0;
 	}
-	p->change[color] += n;
-	p->shift[color] += weight;
+	c->change[color] += n;
+	c->weight[color] += weight;
 }
 
 /* Room for one more run and `n` more colours. */
 static void cutter_grow(struct cutter *c, int n)
 {
-	struct stamp *s = c->stamp;
+	struct cutout *s = c->cutout;
 	if (s->n_runs == c->room_runs) {
 		c->room_runs = 2 * c->room_runs + 64;
 		s->run = g_renew(struct run, s->run, c->room_runs);
@@ -95,7 +111,7 @@ static void cutter_grow(struct cutter *c, int n)
 /* Pixels from (x, y) on become `color`; runs come row by row. Returns where their numbers go. */
 static uint16_t *cutter_run(struct cutter *c, int x, int y, int n)
 {
-	struct stamp *s = c->stamp;
+	struct cutout *s = c->cutout;
 	struct clip *reach = &s->reach;
 	cutter_grow(c, n);
 	s->run[s->n_runs++] = (struct run){ y * c->plate->width + x, n };
@@ -107,27 +123,24 @@ static uint16_t *cutter_run(struct cutter *c, int x, int y, int n)
 static struct stamp *cutter_end(struct cutter *c)
 {
 	struct plate *p = c->plate;
-	struct stamp *s = c->stamp;
+	struct cutout *s = c->cutout;
 	s->change = g_new(struct change, (gsize)MAX(c->n_touched, 1));
 	for (int i = 0; i < c->n_touched; i++) {
 		uint16_t id = c->touched[i];
-		if (p->change[id] || p->shift[id])
-			s->change[s->n_changes++] = (struct change){ id, p->change[id], (int)(p->shift[id] % PLATE_PRIME) };
-		p->change[id] = 0;
-		p->shift[id] = 0;
-		p->touched[id] = false;
+		if (c->change[id] || c->weight[id])
+			s->change[s->n_changes++] = (struct change){ id, c->change[id], (int)(c->weight[id] % PLATE_PRIME) };
 	}
 	s->run = g_renew(struct run, s->run, MAX(s->n_runs, 1));
 	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
 	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
-	return s;
+	return stamp_of(p, s);
 }
 
 /* How many pixels of a row, up to `end`, belong to a stamp from `x` on; `touched` begins at `left`. */
-static int cut_length(const uint32_t *painted, const uint32_t *plain, const uint8_t *touched, int left, int x, int end)
+static int cut_length(const struct plate *p, const uint32_t *painted, const uint16_t *plain, const uint8_t *touched, int left, int x, int end)
 {
 	int n = 0;
-	while (x + n < end && (painted[x + n] != plain[x + n] || (touched && touched[x + n - left])))
+	while (x + n < end && (painted[x + n] != p->color[plain[x + n]] || (touched && touched[x + n - left])))
 		n++;
 	return n;
 }
@@ -140,7 +153,7 @@ static void cut_row(struct cutter *c, const struct pixels *painted, const struct
 	uint32_t last = ~pixel[box->left];
 	uint16_t color = 0;
 	for (int x = box->left, n; x < box->right; x += n) {
-		n = cut_length(pixel, p->pixels->pixel + row, touched, box->left, x, box->right);
+		n = cut_length(p, pixel, p->id + row, touched, box->left, x, box->right);
 		if (n == 0) {
 			n = 1;
 			continue;
@@ -170,10 +183,10 @@ struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const str
 }
 
 /* Numbers the pixels in the order in which their colours come up, and counts them. */
-static void number_pixels(struct plate *p)
+static void number_pixels(struct plate *p, const struct pixels *pixels)
 {
 	for (int y = 0; y < p->height; y++) {
-		const uint32_t *pixel = p->pixels->pixel + (gsize)y * (gsize)p->width;
+		const uint32_t *pixel = pixels->pixel + (gsize)y * (gsize)p->width;
 		uint16_t *to = p->id + (gsize)y * (gsize)p->width;
 		for (int x = 0, n; x < p->width; x += n) {
 			uint16_t id = plate_color(p, pixel[x]);
@@ -208,35 +221,20 @@ static void flat_first(struct plate *p)
 			}
 		p->n_flat = flat ? p->n_colors : p->n_flat;
 	}
+	p->n_own = p->n_colors;
 	for (gsize i = 0; i < n; i++)
 		p->id[i] = to[p->id[i]];
 }
 
 struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy)
 {
-	struct stamp *moved = g_new0(struct stamp, 1);
-	int n_colors = 0;
-	if (!s->n_runs) { /* nothing anywhere: its reach is no box */
-		moved->reach = s->reach;
-		moved->run = g_new(struct run, 1);
-		moved->color = g_new(uint16_t, 1);
-		moved->change = g_new(struct change, 1);
+	struct stamp *moved = stamp_of(p, s->cutout);
+	if (!s->cutout->n_runs) /* nothing anywhere: its reach is no box */
 		return moved;
-	}
-	*moved = (struct stamp){ .reach = { s->reach.left + dx, s->reach.top + dy, s->reach.right + dx, s->reach.bottom + dy }, .n_runs = s->n_runs,
-		.n_changes = s->n_changes };
-	moved->run = g_memdup2(s->run, (gsize)MAX(s->n_runs, 1) * sizeof *s->run);
-	for (int i = 0; i < s->n_runs; i++) {
-		moved->run[i].at += dy * p->width + dx;
-		n_colors += s->run[i].n;
-	}
-	moved->color = g_memdup2(s->color, (gsize)MAX(n_colors, 1) * sizeof *s->color);
-	moved->change = g_memdup2(s->change, (gsize)MAX(s->n_changes, 1) * sizeof *s->change);
-	/* Each pixel weighs less by as many bytes as it comes later. */
-	int64_t later = (int64_t)dy * (p->width + 1) + dx;
-	for (int i = 0; i < s->n_changes; i++)
-		moved->change[i].weight = (int)((s->change[i].weight - s->change[i].n * later) % PLATE_PRIME);
-	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)n_colors * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
+	moved->reach = (struct clip){ s->reach.left + dx, s->reach.top + dy, s->reach.right + dx, s->reach.bottom + dy };
+	moved->dx = s->dx + dx;
+	moved->dy = s->dy + dy;
+	moved->shift = moved->dy * p->width + moved->dx;
 	return moved;
 }
 
@@ -272,17 +270,16 @@ static void find_differences(struct plate *p)
 	}
 }
 
-struct plate *plate_new(struct pixels *pixels)
+struct plate *plate_new(const struct pixels *pixels)
 {
 	struct plate *p = g_new0(struct plate, 1);
 	gsize n = (gsize)pixels->width * (gsize)pixels->height;
 	p->width = pixels->width;
 	p->height = pixels->height;
-	p->pixels = pixels;
-	p->bytes = sizeof *p + n * (sizeof(uint32_t) + sizeof(uint16_t));
+	p->bytes = sizeof *p + n * sizeof(uint16_t);
 	memset(p->slot, 0xff, sizeof p->slot);
 	p->id = g_new(uint16_t, n);
-	number_pixels(p);
+	number_pixels(p, pixels);
 	if (!p->unfit) {
 		flat_first(p);
 		find_details(p);
@@ -300,10 +297,8 @@ void plate_free(struct plate *p)
 		g_free(p->variant[i].map);
 	}
 	stamp_free(p->details);
-	pixels_free(p->pixels);
 	g_free(p->row);
-	g_free(p->words.word);
-	g_free(p->words.literal);
+	g_free(p->word);
 	g_free(p->id);
 	g_free(p);
 }

@@ -32,33 +32,38 @@ struct change {
 };
 enum { PLATE_PRIME = 65521 };
 
-/* Rows as words, see png_plate.c: what to write of each, and how often each colour and length comes in all of them. */
-struct words {
-	uint32_t *word;           /* NULL until the first PNG */
-	int n_literals;
-	struct { uint16_t color, n; } *literal;
-	uint32_t length[DEFLATE_LENGTHS]; /* by code */
-};
-
-/* A row of a stamp: where it, or the row above it, has changed pixels. */
-struct stamp_row {
-	int left, right;          /* in the picture; equal when there is nothing */
-	int content;              /* where its colours begin in the stamp's `content` */
+/* A row of a cutout: where it, or the row above it, has changed pixels. Its words (png_plate.c) come between pixels that are as above. */
+struct cutout_row {
+	int left, right;          /* where it was cut; equal when there is nothing */
+	int content;              /* where its colours begin in the cutout's `content` */
+	int lead, trail;          /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
 	int first, n;             /* of the words */
 	guint hash;               /* of its colours */
 	int run, n_runs, color;   /* its own runs, and where their colours begin */
 };
 
-struct stamp {
+/* What a stamp changes, shared by all stamps that do the same at several places. Places are those where it was cut. */
+struct cutout {
+	int users;
 	struct clip reach;        /* the smallest box of its changes */
 	int n_runs, n_changes;
 	struct run *run;
 	uint16_t *color;          /* of all runs */
 	struct change *change;
-	/* Made when the stamp is first written as PNG: */
+	/* Made when it is first written as PNG: */
 	uint16_t *content;        /* colours of all rows */
-	struct stamp_row *row;    /* of its box and the one below it */
-	struct words words;
+	struct cutout_row *row;    /* of its box and the one below it; NULL: not made yet */
+	uint16_t *word;
+	/* Of the picture that is being counted, else 0: */
+	int uses;
+	int64_t sum, weighted;    /* what it adds to the sums of the checksum */
+};
+
+struct stamp {
+	struct cutout *cutout;
+	struct clip reach;        /* in the picture */
+	int dx, dy;               /* from where the cutout was cut */
+	int shift;                /* the same for places in the bitmap */
 };
 
 /* What of a row of the plate is not as in the row above, as words. */
@@ -69,10 +74,10 @@ struct plate_row {
 
 struct plate {
 	int width, height;
-	struct pixels *pixels;
 	uint16_t *id;                             /* the colour of each pixel */
 	int n_colors;
-	int n_flat;                               /* the first are the plate's large areas; the others came with its details, stamps or rounding */
+	int n_own;                                /* the first are those of the plate itself */
+	int n_flat;                               /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
 	uint32_t color[PLATE_MOST_COLORS];
 	uint32_t count[PLATE_MOST_COLORS];        /* pixels of the plate itself */
 	int64_t weight[PLATE_MOST_COLORS];        /* of all of them, modulo the checksum's prime */
@@ -80,20 +85,17 @@ struct plate {
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
 	int n_sorted;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
-	struct words words;                       /* of the rows */
+	uint16_t *word;                           /* of the rows; NULL until the first PNG */
 	struct stamp *details;                    /* the plate's pixels that are not flat: labels, edges */
 	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
-	int change[PLATE_MOST_COLORS];            /* of the stamp that is being cut, else 0 */
-	int64_t shift[PLATE_MOST_COLORS];         /* likewise: of weights */
-	bool touched[PLATE_MOST_COLORS];          /* likewise: whether it is known to have changed */
 	bool unfit;                               /* more colours than can be numbered: nothing made from it is right */
 	gsize bytes;                              /* of it and of all that was cut from it */
 };
 
-/* Takes the bitmap. Never NULL; `unfit` tells whether it is of any use. */
-struct plate *plate_new(struct pixels *pixels);
+/* Never NULL; `unfit` tells whether it is of any use. */
+struct plate *plate_new(const struct pixels *pixels);
 void plate_free(struct plate *p);
 
 /* The number of a colour, given now if it had none. */
@@ -106,7 +108,7 @@ uint16_t plate_color(struct plate *p, uint32_t color);
 struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched);
 void stamp_free(struct stamp *s);
 
-/* The same stamp at another place, where the plate looks the same. The caller frees it. */
+/* The same stamp at another place. The plate has to look the same there, from the row above its reach to the row below it. The caller frees it. */
 struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy);
 
 struct composition {

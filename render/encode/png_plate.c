@@ -1,10 +1,13 @@
 /*
- * PNG of a composition: its rows as tokens, put together from parts that were found once, without building a pixel.
+ * PNG of a composition: its rows as words, put together from parts that were found once, without building a pixel.
  *
- * A row is parts of the plate's row and rows of stamps, from left to right. A stamp has its rows as words: colours, runs of one colour, and "as in
+ * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as words: colours, runs of one colour, and "as in
  * the row above", each as wide as its changes in this row and in the one above: the plate's words hold everywhere else. What the
  * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
  * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
+ *
+ * First the words of the whole picture are put one behind the other and counted; the Huffman codes that come out of it make a table of what each word
+ * is as bits, and the words become bits without a look at what they are.
  *
  * The checksum comes from the counts of colours (composition.c). Pictures of at most 16 colours have several pixels in a byte and go to the
  * row encoder.
@@ -15,12 +18,38 @@
 #include "encode/plate.h"
 #include "encode/png_write.h"
 
-/* A word: what it is above 28 bits, below them a colour or a number of pixels. */
-enum { WORD_COLOR = 0, WORD_RUN = 1, WORD_ABOVE = 2, WORD_SHIFT = 28, WORD_VALUE = (1 << WORD_SHIFT) - 1 };
+/*
+ * Words: colours of the plate by their numbers; then, for each length of a match, a run of the colour before, what is as above, and what is as
+ * further back, behind which follows the word of a distance.
+ */
+enum {
+	LENGTHS = DEFLATE_LONGEST - DEFLATE_SHORTEST + 1,
+	FAR = 64,                       /* distances of a picture; pieces stand in ranks and files, a few cells apart */
+	WORD_RUN = PLATE_MOST_COLORS, WORD_ABOVE = WORD_RUN + LENGTHS, WORD_BACK = WORD_ABOVE + LENGTHS, WORD_FAR = WORD_BACK + LENGTHS,
+	WORD_FILTER = WORD_FAR + FAR,   /* the byte in front of a row */
+	WORDS
+};
+
+static int word_length(int word)
+{
+	return word < WORD_RUN ? 1 : (word - WORD_RUN) % LENGTHS + DEFLATE_SHORTEST;
+}
+
+/* Writes a match of any length from DEFLATE_SHORTEST on. `kind` is WORD_RUN or another one. */
+static inline uint16_t *put_match(uint16_t *to, int kind, int length)
+{
+	for (int piece; length > 0; length -= piece) {
+		piece = deflate_piece(length);
+		*to++ = (uint16_t)(kind + piece - DEFLATE_SHORTEST);
+	}
+	return to;
+}
 
 /* Words of a row of colours. `above` may be NULL. */
 static void find_words(const uint16_t *row, const uint16_t *above, int n, GArray *words)
 {
+	g_autofree uint16_t *first = g_new(uint16_t, (gsize)MAX(n, 1));
+	uint16_t *to = first;
 	for (int x = 0; x < n;) {
 		int up = 0, back = 0;
 		while (above && x + up < n && row[x + up] == above[x + up])
@@ -28,10 +57,13 @@ static void find_words(const uint16_t *row, const uint16_t *above, int n, GArray
 		while (x > 0 && x + back < n && row[x + back] == row[x - 1])
 			back++;
 		int length = MAX(up, back);
-		uint32_t word = length < DEFLATE_SHORTEST ? row[x] : (uint32_t)(up >= back ? WORD_ABOVE : WORD_RUN) << WORD_SHIFT | (uint32_t)length;
-		g_array_append_val(words, word);
-		x += length < DEFLATE_SHORTEST ? 1 : length;
+		if (length < DEFLATE_SHORTEST)
+			*to++ = row[x++];
+		else
+			to = put_match(to, up >= back ? WORD_ABOVE : WORD_RUN, length);
+		x += length < DEFLATE_SHORTEST ? 0 : length;
 	}
+	g_array_append_vals(words, first, (guint)(to - first));
 }
 
 /* Of the colours, not of their numbers: it decides what is found again, which may not depend on earlier pictures. */
@@ -43,33 +75,17 @@ static guint row_hash(const struct plate *p, const uint16_t *row, int n)
 	return hash ^ hash >> 16;
 }
 
-/* Takes the array, and counts what is in it. */
-static void words_init(struct words *w, struct plate *p, GArray *words)
+static uint16_t *end_words(struct plate *p, GArray *words)
 {
-	const uint8_t *length_code = deflate_length_codes();
-	g_autofree uint16_t *count = g_new0(uint16_t, (gsize)p->n_colors);
-	for (guint i = 0; i < words->len; i++) {
-		uint32_t word = g_array_index(words, uint32_t, i), value = word & WORD_VALUE;
-		if (word >> WORD_SHIFT != WORD_COLOR)
-			w->length[length_code[MIN(value, DEFLATE_LONGEST)]]++;
-		else if (count[value] < UINT16_MAX)
-			w->n_literals += !count[value]++;
-	}
-	w->literal = g_malloc_n((gsize)MAX(w->n_literals, 1), sizeof w->literal[0]);
-	for (int id = 0, n = 0; id < p->n_colors; id++)
-		if (count[id]) {
-			w->literal[n].color = (uint16_t)id;
-			w->literal[n++].n = count[id];
-		}
-	p->bytes += words->len * sizeof(uint32_t) + (gsize)w->n_literals * sizeof w->literal[0];
-	w->word = (uint32_t *)(void *)g_array_free(words, FALSE);
-	if (!w->word)
-		w->word = g_new0(uint32_t, 1); /* an empty one, but made */
+	uint16_t none = 0;
+	p->bytes += words->len * sizeof none;
+	g_array_append_val(words, none); /* never read; so that a list of none is one that was made */
+	return (uint16_t *)(void *)g_array_free(words, FALSE);
 }
 
 static void find_plate_words(struct plate *p)
 {
-	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
 	for (int y = 0; y < p->height; y++) {
 		struct plate_row *row = &p->row[y];
 		const uint16_t *from = p->id + (gsize)y * (gsize)p->width + row->left;
@@ -77,22 +93,22 @@ static void find_plate_words(struct plate *p)
 		find_words(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
 		row->n = (int)words->len - row->first;
 	}
-	words_init(&p->words, p, words);
+	p->word = end_words(p, words);
 }
 
-/* Rows of the stamp's box and the one below it. */
-static int rows_of(const struct plate *p, const struct stamp *s)
+/* Rows of the cutout's box and the one below it. */
+static int rows_of(const struct plate *p, const struct cutout *s)
 {
 	return MIN(s->reach.bottom + 1, p->height) - s->reach.top;
 }
 
 /* Finds the runs of each row, and how far they reach. */
-static void find_runs(const struct plate *p, struct stamp *s)
+static void find_runs(const struct plate *p, struct cutout *s)
 {
 	int rows = rows_of(p, s), run = 0, color = 0;
 	for (int y = 0; y < rows; y++) {
-		struct stamp_row *row = &s->row[y];
-		*row = (struct stamp_row){ .run = run, .color = color, .left = p->width };
+		struct cutout_row *row = &s->row[y];
+		*row = (struct cutout_row){ .run = run, .color = color, .left = p->width };
 		for (; run < s->n_runs && s->run[run].at / p->width == s->reach.top + y; run++) {
 			int x = s->run[run].at % p->width;
 			row->left = MIN(row->left, x);
@@ -110,13 +126,13 @@ static void find_runs(const struct plate *p, struct stamp *s)
 		s->row[y].left = MIN(s->row[y].left, s->row[y].right);
 }
 
-/* The colours of a row of the picture from `left` to `right`, where this stamp alone has changed something. `to` begins at `left`. */
-static void fill_part(const struct plate *p, const struct stamp *s, int y, int left, int right, uint16_t *to)
+/* The colours of a row of the picture from `left` to `right`, where this cutout alone has changed something. `to` begins at `left`. */
+static void fill_part(const struct plate *p, const struct cutout *s, int y, int left, int right, uint16_t *to)
 {
 	memcpy(to, p->id + (gsize)y * (gsize)p->width + left, (gsize)(right - left) * sizeof *to);
 	if (y < s->reach.top || y >= s->reach.bottom)
 		return;
-	const struct stamp_row *row = &s->row[y - s->reach.top];
+	const struct cutout_row *row = &s->row[y - s->reach.top];
 	const uint16_t *color = s->color + row->color;
 	for (int i = row->run; i < row->run + row->n_runs; color += s->run[i++].n) {
 		int x = s->run[i].at - y * p->width, from = MAX(x, left), n = MIN(x + s->run[i].n, right) - from;
@@ -125,19 +141,35 @@ static void fill_part(const struct plate *p, const struct stamp *s, int y, int l
 	}
 }
 
-static void find_rows(struct plate *p, struct stamp *s)
+static bool is_above(uint16_t word)
+{
+	return word >= WORD_ABOVE && word < WORD_BACK;
+}
+
+/* Takes what is as above off the ends of a row's words, so that it can grow together with its neighbours. */
+static void trim_words(struct cutout_row *row, const uint16_t *word)
+{
+	while (row->n && is_above(word[row->first])) {
+		row->lead += word_length(word[row->first++]);
+		row->n--;
+	}
+	while (row->n && is_above(word[row->first + row->n - 1]))
+		row->trail += word_length(word[row->first + --row->n]);
+}
+
+static void find_rows(struct plate *p, struct cutout *s)
 {
 	int rows = rows_of(p, s), n = 0;
-	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
 	g_autofree uint16_t *above = g_new(uint16_t, (gsize)p->width);
-	s->row = g_new(struct stamp_row, (gsize)rows);
+	s->row = g_new(struct cutout_row, (gsize)MAX(rows, 1));
 	find_runs(p, s);
 	for (int y = 0; y < rows; y++)
 		n += s->row[y].right - s->row[y].left;
 	s->content = g_new(uint16_t, (gsize)MAX(n, 1));
 	n = 0;
 	for (int i = 0; i < rows; i++) {
-		struct stamp_row *row = &s->row[i];
+		struct cutout_row *row = &s->row[i];
 		int y = s->reach.top + i, width = row->right - row->left;
 		row->content = n;
 		fill_part(p, s, y, row->left, row->right, s->content + n);
@@ -147,10 +179,11 @@ static void find_rows(struct plate *p, struct stamp *s)
 		find_words(s->content + n, y > 0 ? above : NULL, width, words);
 		row->n = (int)words->len - row->first;
 		row->hash = row_hash(p, s->content + n, width);
+		trim_words(row, (const uint16_t *)(const void *)words->data);
 		n += width;
 	}
 	p->bytes += (gsize)rows * sizeof s->row[0] + (gsize)n * sizeof s->content[0];
-	words_init(&s->words, p, words);
+	s->word = end_words(p, words);
 }
 
 /* Rows of stamps that were written last, by their hash. */
@@ -161,124 +194,108 @@ struct said {
 	const uint16_t *content;        /* NULL: none */
 };
 
-/* The rows on their way. */
+/* The picture on its way into words. */
 struct speaker {
-	struct deflate deflate;
 	const struct composition *composition;
-	struct deflate_bits *color;     /* of each colour in use */
-	struct deflate_bits back, up;   /* distances: one pixel, one row */
+	uint16_t *word, *to;            /* all of them, and where the next one goes */
+	gsize room;
 	int above;                      /* bytes that are as in the row above and not yet said */
-	uint8_t first[2];               /* the first of them, in case they are too few for a match */
+	uint16_t first[2];              /* the first of them, in case they are too few for a match */
+	int far[FAR], n_far;            /* distances */
 	struct said said[SAID];
 };
 
-/* Says what is as above. There is room. */
-static inline void say_above(struct speaker *s, struct deflate_writer *w, int above)
+static void speaker_init(struct speaker *s, const struct composition *c)
 {
-	if (above >= DEFLATE_SHORTEST)
-		deflate_long_match(w, s->deflate.length, above, s->up);
-	else
-		for (int i = 0; i < above; i++)
-			deflate_literal(w, s->deflate.literal[s->first[i]]);
+	enum { EXPECTED = 16384 };      /* words of a board of 400 pixels */
+	s->composition = c;
+	s->room = EXPECTED;
+	s->to = s->word = g_new(uint16_t, s->room);
+	s->above = s->n_far = 0;
+	memset(s->said, 0, sizeof s->said);
 }
 
-/* How much a row may take whose parts are said by `n` words, with what is not yet said. */
-static void make_room(struct speaker *s, int n)
+/* Says what is as above. There is room. */
+static inline void say_above(struct speaker *s)
 {
-	deflate_room(&s->deflate, 12 * (gsize)n + (gsize)(s->above + s->composition->plate->width) / 32 + 64);
+	if (s->above >= DEFLATE_SHORTEST)
+		s->to = put_match(s->to, WORD_ABOVE, s->above);
+	else
+		for (int i = 0; i < s->above; i++)
+			*s->to++ = s->first[i];
+	s->above = 0;
+}
+
+/* Room for a row: a word a pixel, a match in two words at most, and what is not yet said. */
+static void make_room(struct speaker *s)
+{
+	gsize n = (gsize)(s->to - s->word), need = 2 * (gsize)s->composition->plate->width + (gsize)s->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + 8;
+	if (n + need <= s->room)
+		return;
+	s->room = 2 * s->room + need;
+	s->word = g_renew(uint16_t, s->word, s->room);
+	s->to = s->word + n;
 }
 
 /* Pixels as in the row above; `ids` are their colours. */
-static void add_above(struct speaker *s, const uint16_t *ids, int n)
+static inline void add_above(struct speaker *s, const uint16_t *ids, int n)
 {
-	if (s->above < 2) {
-		s->first[s->above] = s->composition->map[ids[0]];
+	if (G_UNLIKELY(s->above < 2 && n > 0)) {
+		s->first[s->above] = ids[0];
 		if (s->above == 0 && n > 1)
-			s->first[1] = s->composition->map[ids[1]];
+			s->first[1] = ids[1];
 	}
 	s->above += n;
 }
 
-/* `row` is the colours that the words tell. */
-static void add_words(struct speaker *s, const uint32_t *word, int n, const uint16_t *row)
+static inline void add_words(struct speaker *s, const uint16_t *word, int n)
 {
-	const struct deflate_bits *color = s->color;
-	make_room(s, n);
-	struct deflate_writer w = s->deflate.w;
-	for (const uint32_t *end = word + n; word < end; word++) {
-		int value = (int)(*word & WORD_VALUE);
-		if (*word >> WORD_SHIFT == WORD_ABOVE) {
-			add_above(s, row, value);
-			row += value;
-			continue;
-		}
-		if (s->above) {
-			say_above(s, &w, s->above);
-			s->above = 0;
-		}
-		if (*word >> WORD_SHIFT == WORD_COLOR) {
-			deflate_literal(&w, color[value]);
-			row++;
-		} else {
-			deflate_long_match(&w, s->deflate.length, value, s->back);
-			row += value;
-		}
-	}
-	s->deflate.w = w;
+	if (s->above)
+		say_above(s);
+	memcpy(s->to, word, (gsize)n * sizeof *word);
+	s->to += n;
 }
 
 /* A run of the colour of the pixel before it; at the beginning of a part that pixel is somebody else's. */
-static void add_run(struct speaker *s, struct deflate_writer *w, struct deflate_bits color, int n, bool is_first)
+static void add_run(struct speaker *s, uint16_t color, int n, bool is_first)
 {
 	for (; n > 0 && (is_first || n < DEFLATE_SHORTEST); n--, is_first = false)
-		deflate_literal(w, color);
+		*s->to++ = color;
 	if (n > 0)
-		deflate_long_match(w, s->deflate.length, n, s->back);
+		s->to = put_match(s->to, WORD_RUN, n);
 }
 
 /* The words of the plate's row from `x` to `end`; `word` is the first that reaches beyond `x`, and begins at `start`. */
-static void add_part(struct speaker *s, const uint32_t *word, const uint16_t *row, int start, int x, int end)
+static void add_part(struct speaker *s, const uint16_t *word, const uint16_t *row, int start, int x, int end)
 {
-	make_room(s, end - x);
-	struct deflate_writer w = s->deflate.w;
 	for (int first = x; x < end; word++) {
-		int value = (int)(*word & WORD_VALUE), kind = (int)(*word >> WORD_SHIFT), stop = start + (kind == WORD_COLOR ? 1 : value);
-		int n = MIN(stop, end) - x;
-		if (kind == WORD_ABOVE) {
+		int stop = start + word_length(*word), n = MIN(stop, end) - x;
+		if (is_above(*word)) {
 			add_above(s, row + x, n);
 		} else {
-			if (s->above) {
-				say_above(s, &w, s->above);
-				s->above = 0;
-			}
-			add_run(s, &w, s->color[row[x]], n, kind == WORD_COLOR || x == first);
+			if (s->above)
+				say_above(s);
+			add_run(s, row[x], n, *word < WORD_RUN || x == first);
 		}
 		x += n;
 		start = stop;
 	}
-	s->deflate.w = w;
 }
 
 /* Where in the plate's words of a row the last part ended: the next one lies further right. */
 struct cursor {
-	const uint32_t *word;
+	const uint16_t *word;
 	int start;
 };
 
 /* The plate's own pixels of a row from `x` to `end`. */
-static void add_plate(struct speaker *s, int y, int x, int end, struct cursor *cursor)
+static void add_plate(struct speaker *s, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	const struct plate *p = s->composition->plate;
-	const struct plate_row *part = &p->row[y];
-	const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
 	int left = CLAMP(part->left, x, end), right = CLAMP(part->right, left, end);
-	if (x < left)
-		add_above(s, row + x, left - x);
-	if (left < right && left == part->left && right == part->right) {
-		add_words(s, p->words.word + part->first, part->n, row + left);
-	} else if (left < right) {
+	add_above(s, row + x, left - x);
+	if (left < right) {
 		for (;;) {
-			int n = *cursor->word >> WORD_SHIFT == WORD_COLOR ? 1 : (int)(*cursor->word & WORD_VALUE);
+			int n = word_length(*cursor->word);
 			if (cursor->start + n > left)
 				break;
 			cursor->start += n;
@@ -286,32 +303,55 @@ static void add_plate(struct speaker *s, int y, int x, int end, struct cursor *c
 		}
 		add_part(s, cursor->word, row, cursor->start, left, right);
 	}
-	if (right < end)
-		add_above(s, row + right, end - right);
+	add_above(s, row + right, end - right);
+}
+
+/* The number of a distance, or -1 when there are too many. */
+static int far_number(struct speaker *s, int distance)
+{
+	for (int i = 0; i < s->n_far; i++)
+		if (s->far[i] == distance)
+			return i;
+	if (s->n_far == FAR)
+		return -1;
+	s->far[s->n_far] = distance;
+	return s->n_far++;
+}
+
+/* A row that was written a short while ago is a match with that one. `at` is where it begins in the stream. False when it was not. */
+static bool add_again(struct speaker *s, const struct cutout_row *row, const uint16_t *content, int at)
+{
+	struct said *said = &s->said[row->hash % SAID];
+	int width = row->right - row->left, distance = at - said->at, number = -1;
+	if (said->content && said->hash == row->hash && said->width == width && distance <= DEFLATE_FARTHEST
+	    && (said->content == content || !memcmp(said->content, content, (gsize)width * sizeof *content)))
+		number = far_number(s, distance);
+	*said = (struct said){ .hash = row->hash, .at = at, .width = width, .content = content };
+	if (number < 0)
+		return false;
+	if (s->above)
+		say_above(s);
+	for (int piece; width > 0; width -= piece) {
+		piece = deflate_piece(width);
+		*s->to++ = (uint16_t)(WORD_BACK + piece - DEFLATE_SHORTEST);
+		*s->to++ = (uint16_t)(WORD_FAR + number);
+	}
+	return true;
 }
 
 /* A row of a stamp: a match with an equal one that was written a short while ago, or its words. */
-static void add_stamp(struct speaker *s, const struct stamp *stamp, int y)
+static inline void add_stamp(struct speaker *s, const struct stamp *stamp, const struct cutout_row *row, int y)
 {
 	enum { WORTH = 3 }; /* words; fewer are said as fast */
-	const struct stamp_row *row = &stamp->row[y - stamp->reach.top];
-	const uint16_t *content = stamp->content + row->content;
-	if (row->n <= WORTH) {
-		add_words(s, stamp->words.word + row->first, row->n, content);
+	const struct cutout *cutout = stamp->cutout;
+	const uint16_t *content = cutout->content + row->content;
+	if (row->n > WORTH && add_again(s, row, content, y * (s->composition->plate->width + 1) + row->left + stamp->dx))
 		return;
-	}
-	struct said *said = &s->said[row->hash % SAID];
-	int width = row->right - row->left, at = y * (s->composition->plate->width + 1) + row->left, distance = at - said->at;
-	if (said->content && said->hash == row->hash && said->width == width && distance <= DEFLATE_FARTHEST
-	    && !memcmp(said->content, content, (gsize)width * sizeof *content)) {
-		make_room(s, 2);
-		say_above(s, &s->deflate.w, s->above);
-		s->above = 0;
-		deflate_long_match(&s->deflate.w, s->deflate.length, width, deflate_distance(&s->deflate, distance));
-	} else {
-		add_words(s, stamp->words.word + row->first, row->n, content);
-	}
-	*said = (struct said){ .hash = row->hash, .at = at, .width = width, .content = content };
+	add_above(s, content, row->lead);
+	if (!row->n)
+		return;
+	add_words(s, cutout->word + row->first, row->n);
+	add_above(s, content + row->right - row->left - row->trail, row->trail);
 }
 
 static int by_top(const void *a, const void *b)
@@ -320,26 +360,59 @@ static int by_top(const void *a, const void *b)
 	return x->reach.top != y->reach.top ? x->reach.top - y->reach.top : x->reach.left - y->reach.left;
 }
 
-static const struct stamp_row *row_of(const struct stamp *stamp, int y)
+static const struct cutout_row *row_of(const struct stamp *stamp, int y)
 {
-	return &stamp->row[y - stamp->reach.top];
+	return &stamp->cutout->row[y - stamp->reach.top];
 }
 
-/* Sorts the active stamps by where they begin in this row; they nearly are. False when two of them meet there. */
-static bool sort_row(struct stamp **active, int n, int y)
+static int left_of(const struct stamp *stamp, int y)
+{
+	return row_of(stamp, y)->left + stamp->dx;
+}
+
+/* Stamps that have changed something in a row or in the one above it. */
+struct band {
+	struct stamp **stamp;
+	int n;
+	bool in_order;                  /* all from left to right, in any row: their boxes do not meet */
+};
+
+/* Takes those out that end above the row, and those of `next` in that begin there. How many of these. */
+static int band_move(struct band *b, struct stamp *const *next, int n_next, int y)
+{
+	int kept = 0, came = 0;
+	for (int i = 0; i < b->n; i++)
+		if (y <= b->stamp[i]->reach.bottom)
+			b->stamp[kept++] = b->stamp[i];
+	if (kept == b->n && (!n_next || next[0]->reach.top != y))
+		return 0;
+	for (b->n = kept; came < n_next && next[came]->reach.top == y; came++) {
+		int k = b->n++;
+		for (; k > 0 && b->stamp[k - 1]->reach.left > next[came]->reach.left; k--)
+			b->stamp[k] = b->stamp[k - 1];
+		b->stamp[k] = next[came];
+	}
+	b->in_order = true;
+	for (int i = 1; i < b->n; i++)
+		b->in_order = b->in_order && b->stamp[i - 1]->reach.right <= b->stamp[i]->reach.left;
+	return came;
+}
+
+/* Sorts them by where they begin in this row. False when two of them meet there. */
+static bool sort_row(struct band *b, int y)
 {
 	bool apart = true;
-	for (int i = 1; i < n; i++) {
-		struct stamp *stamp = active[i];
-		int left = row_of(stamp, y)->left, k = i;
-		for (; k > 0 && row_of(active[k - 1], y)->left > left; k--)
-			active[k] = active[k - 1];
-		active[k] = stamp;
+	for (int i = 1; i < b->n; i++) {
+		struct stamp *stamp = b->stamp[i];
+		int left = left_of(stamp, y), k = i;
+		for (; k > 0 && left_of(b->stamp[k - 1], y) > left; k--)
+			b->stamp[k] = b->stamp[k - 1];
+		b->stamp[k] = stamp;
 	}
-	for (int i = 1, end = n ? row_of(active[0], y)->right : 0; i < n; i++) {
-		const struct stamp_row *row = row_of(active[i], y);
-		apart = apart && (row->left >= end || row->left == row->right);
-		end = MAX(end, row->right);
+	for (int i = 0, end = 0; i < b->n; i++) {
+		const struct cutout_row *row = row_of(b->stamp[i], y);
+		apart = apart && (row->left + b->stamp[i]->dx >= end || row->left == row->right);
+		end = MAX(end, row->right + b->stamp[i]->dx);
 	}
 	return apart;
 }
@@ -347,141 +420,185 @@ static bool sort_row(struct stamp **active, int n, int y)
 /* The byte in front of each row. */
 static void add_filter(struct speaker *s, int y)
 {
-	if (y == 0) {
-		make_room(s, 1);
-		deflate_literal(&s->deflate.w, s->deflate.literal[0]);
-		return;
-	}
-	if (s->above < 2)
-		s->first[s->above] = 0;
-	s->above++;
+	static const uint16_t filter = WORD_FILTER;
+	if (y > 0)
+		add_above(s, &filter, 1);
+	else
+		*s->to++ = filter;
 }
 
 /* The colours of a whole row. */
-static void fill_row(const struct speaker *s, struct stamp *const *active, int n, int y, uint16_t *row)
+static void fill_row(const struct plate *p, const struct band *b, int y, uint16_t *row)
 {
-	const struct plate *p = s->composition->plate;
 	memcpy(row, p->id + (gsize)y * (gsize)p->width, (gsize)p->width * sizeof *row);
-	for (int i = 0; i < n; i++) {
-		const struct stamp *stamp = active[i];
+	for (int i = 0; i < b->n; i++) {
+		const struct stamp *stamp = b->stamp[i];
+		const struct cutout *cutout = stamp->cutout;
 		if (y < stamp->reach.top || y >= stamp->reach.bottom)
 			continue;
-		const struct stamp_row *part = row_of(stamp, y);
-		const uint16_t *color = stamp->color + part->color;
-		for (int k = part->run; k < part->run + part->n_runs; color += stamp->run[k++].n)
-			memcpy(row + stamp->run[k].at - y * p->width, color, (gsize)stamp->run[k].n * sizeof *row);
+		const struct cutout_row *part = row_of(stamp, y);
+		const uint16_t *color = cutout->color + part->color;
+		for (int k = part->run; k < part->run + part->n_runs; color += cutout->run[k++].n)
+			memcpy(row + cutout->run[k].at + stamp->shift - y * p->width, color, (gsize)cutout->run[k].n * sizeof *row);
 	}
 }
 
 /* Where stamps meet, one is above or below another: what is as above is looked for anew. */
-static void add_whole_row(struct speaker *s, struct stamp *const *active, int n, int y, GArray *words)
+static void add_whole_row(struct speaker *s, const struct band *b, int y)
 {
-	int width = s->composition->plate->width;
-	g_autofree uint16_t *row = g_new(uint16_t, 2 * (gsize)width);
+	const struct plate *p = s->composition->plate;
+	g_autoptr(GArray) words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
+	g_autofree uint16_t *row = g_new(uint16_t, 2 * (gsize)p->width);
+	struct cutout_row whole = { 0 };
 	if (y > 0)
-		fill_row(s, active, n, y - 1, row);
-	fill_row(s, active, n, y, row + width);
-	g_array_set_size(words, 0);
-	find_words(row + width, y > 0 ? row : NULL, width, words);
-	add_words(s, (const uint32_t *)(const void *)words->data, (int)words->len, row + width);
+		fill_row(p, b, y - 1, row);
+	fill_row(p, b, y, row + p->width);
+	find_words(row + p->width, y > 0 ? row : NULL, p->width, words);
+	whole.n = (int)words->len;
+	trim_words(&whole, (const uint16_t *)(const void *)words->data);
+	add_above(s, row + p->width, whole.lead);
+	if (!whole.n)
+		return;
+	add_words(s, (const uint16_t *)(const void *)words->data + whole.first, whole.n);
+	add_above(s, row + 2 * p->width - whole.trail, whole.trail);
 }
 
-static void say_rows(struct speaker *s, struct stamp **stamp, int n_stamps)
+static void add_row(struct speaker *s, const struct band *b, int y)
+{
+	const struct plate *p = s->composition->plate;
+	const struct plate_row *part = &p->row[y];
+	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
+	struct cursor cursor = { p->word + part->first, part->left };
+	bool is_plain = part->left >= part->right;
+	int x = 0;
+	for (int i = 0; i < b->n; i++) {
+		const struct stamp *stamp = b->stamp[i];
+		const struct cutout_row *row = row_of(stamp, y);
+		int left = row->left + stamp->dx;
+		if (row->left == row->right)
+			continue;
+		if (is_plain)
+			add_above(s, ids + x, left - x);
+		else
+			add_plate(s, part, ids, x, left, &cursor);
+		add_stamp(s, stamp, row, y);
+		x = row->right + stamp->dx;
+	}
+	add_plate(s, part, ids, x, p->width, &cursor);
+}
+
+static void say_rows(struct speaker *s, struct stamp *const *stamp, int n_stamps)
 {
 	const struct plate *p = s->composition->plate;
 	g_autofree struct stamp **active = g_new(struct stamp *, (gsize)MAX(n_stamps, 1));
-	g_autoptr(GArray) words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-	int n_active = 0, next = 0;
-	for (int y = 0; y < p->height; y++) {
-		int kept = 0, x = 0;
-		for (int i = 0; i < n_active; i++)
-			if (y <= active[i]->reach.bottom)
-				active[kept++] = active[i];
-		n_active = kept;
-		while (next < n_stamps && stamp[next]->reach.top == y)
-			active[n_active++] = stamp[next++];
+	struct band band = { .stamp = active };
+	for (int y = 0, next = 0; y < p->height; y++) {
+		make_room(s);
+		next += band_move(&band, stamp + next, n_stamps - next, y);
 		add_filter(s, y);
-		if (!sort_row(active, n_active, y)) {
-			add_whole_row(s, active, n_active, y, words);
-			continue;
-		}
-		struct cursor cursor = { p->words.word + p->row[y].first, p->row[y].left };
-		for (int i = 0; i < n_active; i++) {
-			const struct stamp_row *row = row_of(active[i], y);
-			if (row->left == row->right)
-				continue;
-			add_plate(s, y, x, row->left, &cursor);
-			add_stamp(s, active[i], y);
-			x = row->right;
-		}
-		add_plate(s, y, x, p->width, &cursor);
+		if (band.in_order || sort_row(&band, y))
+			add_row(s, &band, y);
+		else
+			add_whole_row(s, &band, y);
 	}
-	make_room(s, 1);
-	say_above(s, &s->deflate.w, s->above);
+	make_room(s);
+	if (s->above)
+		say_above(s);
 }
 
-static void add_counts(const struct words *words, const uint8_t *map, struct deflate_counts *out)
+/* How often each word comes. */
+static void count_words(const struct speaker *s, uint32_t *count)
 {
-	for (int i = 0; i < words->n_literals; i++)
-		out->literal[map[words->literal[i].color]] += words->literal[i].n;
-	for (int i = 0; i < DEFLATE_LENGTHS; i++)
-		out->literal[DEFLATE_FIRST_LENGTH + i] += words->length[i];
+	memset(count, 0, WORDS * sizeof *count);
+	for (const uint16_t *word = s->word; word < s->to; word++)
+		count[*word]++;
 }
 
-/*
- * What is to be expected of the parts that a picture is made of. It is not exact: what is as above grows into longer matches, and rows of equal stamps
- * become matches. So every colour of the palette, length and distance has a code.
- */
-static void expect(const struct composition *c, const struct palette *palette, struct deflate_counts *out)
+/* The symbols of all words. */
+static void count_symbols(const struct speaker *s, const uint32_t *count, struct deflate_counts *out)
 {
-	const struct plate *p = c->plate;
-	add_counts(&p->words, c->map, out);
-	for (guint i = 0; i < c->stamps->len; i++)
-		add_counts(&((const struct stamp *)c->stamps->pdata[i])->words, c->map, out);
-	uint32_t matches = 0;
-	for (int i = 0; i < DEFLATE_LENGTHS; i++)
-		matches += ++out->literal[DEFLATE_FIRST_LENGTH + i];
-	for (int i = 0; i < palette->n_colors; i++)
-		out->literal[i]++;
-	for (int i = 0; i < DEFLATE_DISTANCES; i++)
-		out->distance[i] = 1 + (i > deflate_distance_code(p->width + 1) ? c->stamps->len : 0);
-	out->distance[0] += matches / 4;
-	out->distance[deflate_distance_code(p->width + 1)] += matches;
-}
-
-static void speaker_init(struct speaker *s, const struct composition *c, const struct palette *palette, struct deflate_bits *color)
-{
-	s->composition = c;
-	s->color = color;
-	s->above = 0;
-	memset(s->said, 0, sizeof s->said);
+	const uint8_t *length_code = deflate_length_codes();
+	const struct composition *c = s->composition;
+	int up = deflate_distance_code(c->plate->width + 1);
 	for (int id = 0; id < c->plate->n_colors; id++)
-		color[id] = s->deflate.literal[c->map[id]];
-	s->back = deflate_distance(&s->deflate, 1);
-	s->up = deflate_distance(&s->deflate, c->plate->width + 1);
+		out->literal[c->map[id]] += count[id];
+	out->literal[0] += count[WORD_FILTER];
+	for (int i = 0; i < LENGTHS; i++) {
+		uint32_t run = count[WORD_RUN + i], above = count[WORD_ABOVE + i];
+		out->literal[DEFLATE_FIRST_LENGTH + length_code[i + DEFLATE_SHORTEST]] += run + above + count[WORD_BACK + i];
+		out->distance[0] += run;
+		out->distance[up] += above;
+	}
+	for (int i = 0; i < s->n_far; i++)
+		out->distance[deflate_distance_code(s->far[i])] += count[WORD_FAR + i];
+}
+
+/* What words are as bits. */
+static void fill_table(const struct speaker *s, const struct deflate *d, deflate_packed *table)
+{
+	const struct composition *c = s->composition;
+	const struct deflate_bits none = { 0 }, back = deflate_distance(d, 1), up = deflate_distance(d, c->plate->width + 1);
+	for (int id = 0; id < c->plate->n_colors; id++)
+		table[id] = deflate_pack(d->literal[c->map[id]], none);
+	table[WORD_FILTER] = deflate_pack(d->literal[0], none);
+	for (int i = 0; i < LENGTHS; i++) {
+		struct deflate_bits length = d->length[i + DEFLATE_SHORTEST];
+		table[WORD_RUN + i] = deflate_pack(length, back);
+		table[WORD_ABOVE + i] = deflate_pack(length, up);
+		table[WORD_BACK + i] = deflate_pack(length, none);
+	}
+	for (int i = 0; i < s->n_far; i++)
+		table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
+}
+
+static gsize bytes_of(const uint32_t *count, const deflate_packed *table)
+{
+	guint64 bits = 0;
+	for (int i = 0; i < WORDS; i++)
+		if (count[i])
+			bits += (guint64)count[i] * (guint64)deflate_packed_size(table[i]);
+	return (gsize)(bits / 8 + 1);
+}
+
+static void put_words(const struct speaker *s, struct deflate *d, const deflate_packed *table)
+{
+	struct deflate_writer w = d->w;
+	const uint16_t *word = s->word;
+	for (; s->to - word >= 2; word += 2)
+		deflate_put_two(&w, table[word[0]], table[word[1]]);
+	if (word < s->to)
+		deflate_put(&w, table[*word] >> 6, deflate_packed_size(table[*word]));
+	d->w = w;
 }
 
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
 	const struct composition *c = request->composition;
 	struct plate *p = c->plate;
-	struct deflate_bits color[PLATE_MOST_COLORS];
+	deflate_packed table[WORDS];
+	uint32_t count[WORDS];
 	struct deflate_counts counts = { 0 };
+	struct deflate d;
 	struct speaker s;
 	int n = (int)c->stamps->len;
 	g_autofree struct stamp **stamp = g_memdup2(c->stamps->pdata, (gsize)n * sizeof *stamp);
-	if (!p->words.word)
+	if (!p->word)
 		find_plate_words(p);
 	for (int i = 0; i < n; i++)
-		if (!stamp[i]->words.word)
-			find_rows(p, stamp[i]);
+		if (!stamp[i]->cutout->row)
+			find_rows(p, stamp[i]->cutout);
 	if (n)
 		qsort(stamp, (size_t)n, sizeof stamp[0], by_top);
-	expect(c, request->palette, &counts);
-	gsize chunk = png_begin(request->palette, p->width, p->height, &s.deflate, &counts, out);
-	speaker_init(&s, c, request->palette, color);
+	speaker_init(&s, c);
 	say_rows(&s, stamp, n);
-	png_end(&s.deflate, chunk, c->adler);
+	count_words(&s, count);
+	count_symbols(&s, count, &counts);
+	gsize chunk = png_begin(request->palette, p->width, p->height, &d, &counts, out);
+	fill_table(&s, &d, table);
+	deflate_room(&d, bytes_of(count, table));
+	put_words(&s, &d, table);
+	png_end(&d, chunk, c->adler);
+	g_free(s.word);
 	return RC_OK;
 }
 

@@ -100,9 +100,9 @@ static void wipe(struct pixels *sheet, const struct plate *p, const struct clip 
 {
 	for (int y = box->top; y < box->bottom; y++) {
 		uint32_t *to = sheet->pixel + (gsize)y * (gsize)p->width;
-		const uint32_t *from = p->pixels->pixel + (gsize)y * (gsize)p->width;
+		const uint16_t *from = p->id + (gsize)y * (gsize)p->width;
 		for (int x = box->left; x < box->right; x++)
-			to[x] = from[x] ^ flip;
+			to[x] = p->color[from[x]] ^ flip;
 	}
 }
 
@@ -118,7 +118,7 @@ static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const 
 	for (int y = box->top; y < box->bottom; y++)
 		for (int x = box->left; x < box->right; x++) {
 			gsize at = (gsize)y * (gsize)p->width + (gsize)x;
-			touched[(y - box->top) * width + x - box->left] = sheet->pixel[at] != (p->pixels->pixel[at] ^ NEGATIVE);
+			touched[(y - box->top) * width + x - box->left] = sheet->pixel[at] != (p->color[p->id[at]] ^ NEGATIVE);
 		}
 	return touched;
 }
@@ -187,9 +187,24 @@ static gpointer look_of(const struct scene *scene, const struct stamp_key *key)
 	return GUINT_TO_POINTER(stamp_hash(&look));
 }
 
-/* Whether a key shows the same as another one at another place, where the plate looks the same too. */
-static bool looks_same(const struct shared_plate *p, const struct scene *scene, const struct stamp_key *a, const struct stamp_key *b)
+/* Whether the plate looks the same in rows `top` to `bottom` of a box, and as much further right and down. */
+static bool plate_repeats(const struct plate *p, const struct clip *box, int top, int bottom, int dx, int dy)
 {
+	if (top < 0 || top + dy < 0 || bottom > p->height || bottom + dy > p->height)
+		return false;
+	for (int y = top; y < bottom; y++) {
+		const uint16_t *id = p->id + (gsize)y * (gsize)p->width + box->left;
+		if (memcmp(id, id + (gssize)dy * p->width + dx, (gsize)(box->right - box->left) * sizeof *id))
+			return false;
+	}
+	return true;
+}
+
+/* Whether the stamp of a key shows the same as another key at another place, where the plate looks the same too. */
+static bool looks_same(const struct shared_plate *p, const struct scene *scene, const struct stamp_entry *entry, const struct stamp_key *b)
+{
+	const struct stamp_key *a = &entry->key;
+	const struct stamp *stamp = entry->stamp;
 	int width = a->box.right - a->box.left, height = a->box.bottom - a->box.top;
 	if (a->marks != b->marks || a->art != b->art || a->side != b->side || strcmp(a->label, b->label) || width != b->box.right - b->box.left
 	    || height != b->box.bottom - b->box.top)
@@ -202,19 +217,17 @@ static bool looks_same(const struct shared_plate *p, const struct scene *scene, 
 		    || b->box.top - a->box.top != dy)
 			return false;
 	}
-	const uint32_t *pixel = p->plate->pixels->pixel;
-	for (int y = 0; y < height; y++)
-		if (memcmp(pixel + (gsize)(a->box.top + y) * (gsize)p->plate->width + a->box.left,
-		           pixel + (gsize)(b->box.top + y) * (gsize)p->plate->width + b->box.left, (gsize)width * sizeof *pixel))
-			return false;
-	return true;
+	/* The words of a stamp's first row and of the row below it are about their neighbours, too. */
+	int top = stamp->cutout->n_runs ? MIN(a->box.top, stamp->reach.top - 1) : a->box.top;
+	int bottom = MAX(a->box.bottom, stamp->reach.bottom + 1);
+	return plate_repeats(p->plate, &a->box, top, bottom, b->box.left - a->box.left, b->box.top - a->box.top);
 }
 
 /* A stamp that was cut elsewhere and fits here, or NULL. */
 static struct stamp *stamp_from_elsewhere(struct shared_plate *p, const struct scene *scene, const struct stamp_key *key, gpointer look)
 {
 	for (struct stamp_entry *e = g_hash_table_lookup(p->looks, look); e; e = e->next)
-		if (looks_same(p, scene, &e->key, key))
+		if (looks_same(p, scene, e, key))
 			return stamp_moved(p->plate, e->stamp, key->box.left - e->key.box.left, key->box.top - e->key.box.top);
 	return NULL;
 }
@@ -327,6 +340,7 @@ static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArr
 		return p;
 	}
 	p->plate = plate_new(pixels);
+	pixels_free(pixels);
 	p->hopeless = p->plate->unfit;
 	return p;
 }

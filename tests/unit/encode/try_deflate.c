@@ -101,8 +101,10 @@ static void put_text(const struct text *t, struct deflate *d)
 		deflate_room(d, (gsize)token->length / 32 + 8);
 		if (!token->length)
 			deflate_literal(&d->w, d->literal[token->literal]);
-		else
-			deflate_long_match(&d->w, d->length, token->length, deflate_distance(d, token->distance));
+		for (int left = token->length, piece; left > 0; left -= piece) {
+			piece = deflate_piece(left);
+			deflate_match(&d->w, d->length[piece], deflate_distance(d, token->distance));
+		}
 	}
 }
 

@@ -27,6 +27,7 @@ struct piece {
 
 struct trial {
 	struct plate *plate;
+	struct pixels *board;     /* what the plate looks like */
 	int width, height, max;
 	struct sprite_of_trial sprite[SPRITES];
 	struct piece piece[MOST_STAMPS];
@@ -104,11 +105,13 @@ static int area(const struct clip *box)
 	return (box->right - box->left) * (box->bottom - box->top);
 }
 
-/* Whether the plate looks the same in two boxes of one size. */
+/* Whether the plate looks the same in two boxes of one size, and in the rows above and below. */
 static bool plate_repeats(const struct trial *t, const struct clip *a, const struct clip *b)
 {
-	const uint32_t *pixel = t->plate->pixels->pixel;
-	for (int y = 0; y < a->bottom - a->top; y++)
+	const uint32_t *pixel = t->board->pixel;
+	if (MIN(a->top, b->top) < 1 || MAX(a->bottom, b->bottom) >= t->height)
+		return false;
+	for (int y = -1; y <= a->bottom - a->top; y++)
 		if (memcmp(pixel + (a->top + y) * t->width + a->left, pixel + (b->top + y) * t->width + b->left,
 		           (size_t)(a->right - a->left) * sizeof *pixel))
 			return false;
@@ -124,7 +127,7 @@ static bool same_size(const struct clip *a, const struct clip *b)
 static const struct piece *movable(const struct trial *t, const struct clip *box)
 {
 	for (int i = 0; i < t->n_pieces; i++)
-		if (t->piece[i].stamp->n_runs && same_size(&t->piece[i].box, box) && plate_repeats(t, &t->piece[i].box, box))
+		if (t->piece[i].stamp->cutout->n_runs && same_size(&t->piece[i].box, box) && plate_repeats(t, &t->piece[i].box, box))
 			return &t->piece[i];
 	return NULL;
 }
@@ -136,7 +139,7 @@ static void cut_piece(struct choices *c, struct trial *t, struct piece *piece, c
 	const struct clip *box = &piece->box;
 	int width = box->right - box->left, owning = draw(c, 4), at = 0;
 	struct pixels *painted = pixels_new(p->width, p->height, 0);
-	memcpy(painted->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	memcpy(painted->pixel, t->board->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
 	for (int y = box->top; y < box->bottom; y++)
 		for (int x = box->left; x < box->right; x++, at++) {
 			uint32_t *pixel = &painted->pixel[y * p->width + x], color = sprite->pixel[(y - box->top) * SPRITE_SIDE + x - box->left];
@@ -148,7 +151,7 @@ static void cut_piece(struct choices *c, struct trial *t, struct piece *piece, c
 		}
 	piece->stamp = plate_cut(p, painted, box, owning ? piece->touched : NULL);
 	for (at = 0; at < area(box); at++)
-		piece->touched[at] |= piece->pixel[at] != p->pixels->pixel[(box->top + at / width) * p->width + box->left + at % width];
+		piece->touched[at] |= piece->pixel[at] != t->board->pixel[(box->top + at / width) * p->width + box->left + at % width];
 	pixels_free(painted);
 }
 
@@ -175,7 +178,8 @@ static void trial_init(struct choices *c, struct trial *t)
 	static const int max[] = { 2, 16, 64, 100, 255, 256 };
 	int kind = draw(c, 3), n = draw(c, MOST_STAMPS + 1);
 	t->n_pieces = 0;
-	t->plate = plate_new(draw_plate(c, kind));
+	t->board = draw_plate(c, kind);
+	t->plate = plate_new(t->board);
 	t->width = t->plate->width;
 	t->height = t->plate->height;
 	t->max = max[draw(c, G_N_ELEMENTS(max))];
@@ -192,6 +196,7 @@ static void trial_release(struct trial *t)
 		g_free(t->piece[i].pixel);
 	}
 	plate_free(t->plate);
+	pixels_free(t->board);
 }
 
 /* The place in the bitmap of a pixel of the piece. */
@@ -227,7 +232,7 @@ static const char *compose(struct choices *c, struct trial *t, struct picture *p
 	uint8_t *boxes = g_malloc0(n);
 	picture->owned = g_malloc0(n);
 	picture->painted = pixels_new(t->width, t->height, 0);
-	memcpy(picture->painted->pixel, t->plate->pixels->pixel, n * sizeof(uint32_t));
+	memcpy(picture->painted->pixel, t->board->pixel, n * sizeof(uint32_t));
 	composition_init(&picture->composition);
 	composition_begin(&picture->composition, t->plate);
 	const char *what = NULL;
@@ -331,7 +336,7 @@ static GString *png_of(struct composition *c, int max)
 static struct stamp *cut_again(const struct trial *t, const struct piece *piece, struct plate *p)
 {
 	struct pixels *painted = pixels_new(p->width, p->height, 0);
-	memcpy(painted->pixel, p->pixels->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
+	memcpy(painted->pixel, t->board->pixel, (gsize)p->width * (gsize)p->height * sizeof(uint32_t));
 	for (int at = 0; at < area(&piece->box); at++)
 		if (piece->touched[at])
 			painted->pixel[place(t, piece, at)] = piece->pixel[at];
@@ -343,9 +348,7 @@ static struct stamp *cut_again(const struct trial *t, const struct piece *piece,
 /* A file does not depend on what was drawn before: a new plate, and its pieces the other way round, give the same bytes. */
 static const char *check_history(const struct trial *t, struct picture *picture)
 {
-	struct pixels *pixels = pixels_new(t->width, t->height, 0);
-	memcpy(pixels->pixel, t->plate->pixels->pixel, (gsize)t->width * (gsize)t->height * sizeof(uint32_t));
-	struct plate *p = plate_new(pixels);
+	struct plate *p = plate_new(t->board);
 	struct composition again = { 0 };
 	g_autoptr(GPtrArray) stamps = g_ptr_array_new_with_free_func((GDestroyNotify)stamp_free);
 	composition_init(&again);
