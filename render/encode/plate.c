@@ -45,7 +45,6 @@ void stamp_free(struct stamp *s)
 	g_free(cutout->run);
 	g_free(cutout->color);
 	g_free(cutout->change);
-	g_free(cutout->content);
 	g_free(cutout->row);
 	g_free(cutout->word);
 	g_free(cutout);
@@ -270,6 +269,37 @@ static void find_differences(struct plate *p)
 	}
 }
 
+static guint content_hash(gconstpointer key)
+{
+	const struct content *c = key;
+	guint hash = 2166136261u;
+	for (int x = 0; x < c->width; x++)
+		hash = (hash ^ c->color[x]) * 16777619u;
+	return hash ^ hash >> 16;
+}
+
+static gboolean content_equal(gconstpointer a, gconstpointer b)
+{
+	const struct content *x = a, *y = b;
+	return x->width == y->width && !memcmp(x->color, y->color, (gsize)x->width * sizeof x->color[0]);
+}
+
+const struct content *plate_content(struct plate *p, const uint16_t *color, int width)
+{
+	struct content *c = g_malloc(sizeof *c + (gsize)width * sizeof *color);
+	c->number = (int)g_hash_table_size(p->contents);
+	c->width = width;
+	memcpy(c->color, color, (gsize)width * sizeof *color);
+	const struct content *known = g_hash_table_lookup(p->contents, c);
+	if (known) {
+		g_free(c);
+		return known;
+	}
+	p->bytes += sizeof *c + (gsize)width * sizeof *color + 3 * sizeof(gpointer);
+	g_hash_table_add(p->contents, c);
+	return c;
+}
+
 struct plate *plate_new(const struct pixels *pixels)
 {
 	struct plate *p = g_new0(struct plate, 1);
@@ -278,6 +308,7 @@ struct plate *plate_new(const struct pixels *pixels)
 	p->height = pixels->height;
 	p->bytes = sizeof *p + n * sizeof(uint16_t);
 	memset(p->slot, 0xff, sizeof p->slot);
+	p->contents = g_hash_table_new_full(content_hash, content_equal, g_free, NULL);
 	p->id = g_new(uint16_t, n);
 	number_pixels(p, pixels);
 	if (!p->unfit) {
@@ -297,6 +328,7 @@ void plate_free(struct plate *p)
 		g_free(p->variant[i].map);
 	}
 	stamp_free(p->details);
+	g_hash_table_unref(p->contents);
 	g_free(p->row);
 	g_free(p->word);
 	g_free(p->id);

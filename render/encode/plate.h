@@ -32,13 +32,19 @@ struct change {
 };
 enum { PLATE_PRIME = 65521 };
 
+/* The colours of a row of a cutout, kept once for all rows that are alike. */
+struct content {
+	int number;               /* of the plate's contents, from 0 */
+	int width;
+	uint16_t color[];
+};
+
 /* A row of a cutout: where it, or the row above it, has changed pixels. Its words (png_plate.c) come between pixels that are as above. */
 struct cutout_row {
 	int left, right;          /* where it was cut; equal when there is nothing */
-	int content;              /* where its colours begin in the cutout's `content` */
+	const struct content *content;
 	int lead, trail;          /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
 	int first, n;             /* of the words */
-	guint hash;               /* of its colours */
 	int run, n_runs, color;   /* its own runs, and where their colours begin */
 };
 
@@ -51,7 +57,6 @@ struct cutout {
 	uint16_t *color;          /* of all runs */
 	struct change *change;
 	/* Made when it is first written as PNG: */
-	uint16_t *content;        /* colours of all rows */
 	struct cutout_row *row;    /* of its box and the one below it; NULL: not made yet */
 	uint16_t *word;
 	/* Of the picture that is being counted, else 0: */
@@ -86,6 +91,7 @@ struct plate {
 	int n_sorted;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
 	uint16_t *word;                           /* of the rows; NULL until the first PNG */
+	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */
 	struct stamp *details;                    /* the plate's pixels that are not flat: labels, edges */
 	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
@@ -100,6 +106,9 @@ void plate_free(struct plate *p);
 
 /* The number of a colour, given now if it had none. */
 uint16_t plate_color(struct plate *p, uint32_t color);
+
+/* The content of these colours, made now if there was none. */
+const struct content *plate_content(struct plate *p, const uint16_t *color, int width);
 
 /*
  * The stamp that turns the plate into `painted`, which differs from it inside `box` only. `touched` tells of each pixel of the box whether it

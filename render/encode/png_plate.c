@@ -24,11 +24,13 @@
  */
 enum {
 	LENGTHS = DEFLATE_LONGEST - DEFLATE_SHORTEST + 1,
-	FAR = 64,                       /* distances of a picture; pieces stand in ranks and files, a few cells apart */
+	FAR = 256,                      /* places for distances */
 	WORD_RUN = PLATE_MOST_COLORS, WORD_ABOVE = WORD_RUN + LENGTHS, WORD_BACK = WORD_ABOVE + LENGTHS, WORD_FAR = WORD_BACK + LENGTHS,
 	WORD_FILTER = WORD_FAR + FAR,   /* the byte in front of a row */
 	WORDS
 };
+
+enum { AT_ONCE = 8 };               /* words that are copied at once */
 
 static int word_length(int word)
 {
@@ -66,20 +68,11 @@ static void find_words(const uint16_t *row, const uint16_t *above, int n, GArray
 	g_array_append_vals(words, first, (guint)(to - first));
 }
 
-/* Of the colours, not of their numbers: it decides what is found again, which may not depend on earlier pictures. */
-static guint row_hash(const struct plate *p, const uint16_t *row, int n)
-{
-	guint hash = 2166136261u;
-	for (int x = 0; x < n; x++)
-		hash = (hash ^ p->color[row[x]]) * 16777619u;
-	return hash ^ hash >> 16;
-}
-
 static uint16_t *end_words(struct plate *p, GArray *words)
 {
-	uint16_t none = 0;
-	p->bytes += words->len * sizeof none;
-	g_array_append_val(words, none); /* never read; so that a list of none is one that was made */
+	static const uint16_t none[AT_ONCE] = { 0 };
+	p->bytes += words->len * sizeof none[0];
+	g_array_append_vals(words, none, AT_ONCE); /* who copies words may read beyond the last one */
 	return (uint16_t *)(void *)g_array_free(words, FALSE);
 }
 
@@ -159,40 +152,29 @@ static void trim_words(struct cutout_row *row, const uint16_t *word)
 
 static void find_rows(struct plate *p, struct cutout *s)
 {
-	int rows = rows_of(p, s), n = 0;
+	int rows = rows_of(p, s);
 	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
-	g_autofree uint16_t *above = g_new(uint16_t, (gsize)p->width);
+	g_autofree uint16_t *now = g_new(uint16_t, (gsize)p->width), *above = g_new(uint16_t, (gsize)p->width);
 	s->row = g_new(struct cutout_row, (gsize)MAX(rows, 1));
 	find_runs(p, s);
-	for (int y = 0; y < rows; y++)
-		n += s->row[y].right - s->row[y].left;
-	s->content = g_new(uint16_t, (gsize)MAX(n, 1));
-	n = 0;
 	for (int i = 0; i < rows; i++) {
 		struct cutout_row *row = &s->row[i];
 		int y = s->reach.top + i, width = row->right - row->left;
-		row->content = n;
-		fill_part(p, s, y, row->left, row->right, s->content + n);
+		fill_part(p, s, y, row->left, row->right, now);
 		if (y > 0)
 			fill_part(p, s, y - 1, row->left, row->right, above);
+		row->content = plate_content(p, now, width);
 		row->first = (int)words->len;
-		find_words(s->content + n, y > 0 ? above : NULL, width, words);
+		find_words(now, y > 0 ? above : NULL, width, words);
 		row->n = (int)words->len - row->first;
-		row->hash = row_hash(p, s->content + n, width);
 		trim_words(row, (const uint16_t *)(const void *)words->data);
-		n += width;
 	}
-	p->bytes += (gsize)rows * sizeof s->row[0] + (gsize)n * sizeof s->content[0];
+	p->bytes += (gsize)rows * sizeof s->row[0];
 	s->word = end_words(p, words);
 }
 
-/* Rows of stamps that were written last, by their hash. */
-enum { SAID = 1024 };
-struct said {
-	guint hash;
-	int at, width;                  /* in the stream */
-	const uint16_t *content;        /* NULL: none */
-};
+/* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
+enum { MOST_FAR = FAR * 3 / 4 };
 
 /* The picture on its way into words. */
 struct speaker {
@@ -201,8 +183,8 @@ struct speaker {
 	gsize room;
 	int above;                      /* bytes that are as in the row above and not yet said */
 	uint16_t first[2];              /* the first of them, in case they are too few for a match */
-	int far[FAR], n_far;            /* distances */
-	struct said said[SAID];
+	int far[FAR], n_far;            /* 0: free */
+	int *said;                      /* where in the stream each content was written last; 0: not yet */
 };
 
 static void speaker_init(struct speaker *s, const struct composition *c)
@@ -211,8 +193,15 @@ static void speaker_init(struct speaker *s, const struct composition *c)
 	s->composition = c;
 	s->room = EXPECTED;
 	s->to = s->word = g_new(uint16_t, s->room);
+	s->said = g_new0(int, g_hash_table_size(c->plate->contents) + 1);
 	s->above = s->n_far = 0;
-	memset(s->said, 0, sizeof s->said);
+	memset(s->far, 0, sizeof s->far);
+}
+
+static void speaker_release(struct speaker *s)
+{
+	g_free(s->word);
+	g_free(s->said);
 }
 
 /* Says what is as above. There is room. */
@@ -229,7 +218,7 @@ static inline void say_above(struct speaker *s)
 /* Room for a row: a word a pixel, a match in two words at most, and what is not yet said. */
 static void make_room(struct speaker *s)
 {
-	gsize n = (gsize)(s->to - s->word), need = 2 * (gsize)s->composition->plate->width + (gsize)s->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + 8;
+	gsize n = (gsize)(s->to - s->word), need = 2 * (gsize)s->composition->plate->width + (gsize)s->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + AT_ONCE + 8;
 	if (n + need <= s->room)
 		return;
 	s->room = 2 * s->room + need;
@@ -252,7 +241,8 @@ static inline void add_words(struct speaker *s, const uint16_t *word, int n)
 {
 	if (s->above)
 		say_above(s);
-	memcpy(s->to, word, (gsize)n * sizeof *word);
+	for (int i = 0; i < n; i += AT_ONCE)
+		memcpy(s->to + i, word + i, AT_ONCE * sizeof *word);
 	s->to += n;
 }
 
@@ -309,29 +299,26 @@ static void add_plate(struct speaker *s, const struct plate_row *part, const uin
 /* The number of a distance, or -1 when there are too many. */
 static int far_number(struct speaker *s, int distance)
 {
-	for (int i = 0; i < s->n_far; i++)
-		if (s->far[i] == distance)
-			return i;
-	if (s->n_far == FAR)
+	guint at = (guint)distance * 2654435761u >> 24;
+	while (s->far[at] && s->far[at] != distance)
+		at = (at + 1) % FAR;
+	if (!s->far[at] && s->n_far == MOST_FAR)
 		return -1;
-	s->far[s->n_far] = distance;
-	return s->n_far++;
+	s->n_far += !s->far[at];
+	s->far[at] = distance;
+	return (int)at;
 }
 
 /* A row that was written a short while ago is a match with that one. `at` is where it begins in the stream. False when it was not. */
-static bool add_again(struct speaker *s, const struct cutout_row *row, const uint16_t *content, int at)
+static bool add_again(struct speaker *s, const struct content *content, int at)
 {
-	struct said *said = &s->said[row->hash % SAID];
-	int width = row->right - row->left, distance = at - said->at, number = -1;
-	if (said->content && said->hash == row->hash && said->width == width && distance <= DEFLATE_FARTHEST
-	    && (said->content == content || !memcmp(said->content, content, (gsize)width * sizeof *content)))
-		number = far_number(s, distance);
-	*said = (struct said){ .hash = row->hash, .at = at, .width = width, .content = content };
+	int last = s->said[content->number], number = last && at - last <= DEFLATE_FARTHEST ? far_number(s, at - last) : -1;
+	s->said[content->number] = at;
 	if (number < 0)
 		return false;
 	if (s->above)
 		say_above(s);
-	for (int piece; width > 0; width -= piece) {
+	for (int width = content->width, piece; width > 0; width -= piece) {
 		piece = deflate_piece(width);
 		*s->to++ = (uint16_t)(WORD_BACK + piece - DEFLATE_SHORTEST);
 		*s->to++ = (uint16_t)(WORD_FAR + number);
@@ -343,15 +330,14 @@ static bool add_again(struct speaker *s, const struct cutout_row *row, const uin
 static inline void add_stamp(struct speaker *s, const struct stamp *stamp, const struct cutout_row *row, int y)
 {
 	enum { WORTH = 3 }; /* words; fewer are said as fast */
-	const struct cutout *cutout = stamp->cutout;
-	const uint16_t *content = cutout->content + row->content;
-	if (row->n > WORTH && add_again(s, row, content, y * (s->composition->plate->width + 1) + row->left + stamp->dx))
+	const struct content *content = row->content;
+	if (row->n > WORTH && add_again(s, content, y * (s->composition->plate->width + 1) + 1 + row->left + stamp->dx))
 		return;
-	add_above(s, content, row->lead);
+	add_above(s, content->color, row->lead);
 	if (!row->n)
 		return;
-	add_words(s, cutout->word + row->first, row->n);
-	add_above(s, content + row->right - row->left - row->trail, row->trail);
+	add_words(s, stamp->cutout->word + row->first, row->n);
+	add_above(s, content->color + content->width - row->trail, row->trail);
 }
 
 static int by_top(const void *a, const void *b)
@@ -459,6 +445,7 @@ static void add_whole_row(struct speaker *s, const struct band *b, int y)
 	add_above(s, row + p->width, whole.lead);
 	if (!whole.n)
 		return;
+	g_array_set_size(words, words->len + AT_ONCE);
 	add_words(s, (const uint16_t *)(const void *)words->data + whole.first, whole.n);
 	add_above(s, row + 2 * p->width - whole.trail, whole.trail);
 }
@@ -484,7 +471,10 @@ static void add_row(struct speaker *s, const struct band *b, int y)
 		add_stamp(s, stamp, row, y);
 		x = row->right + stamp->dx;
 	}
-	add_plate(s, part, ids, x, p->width, &cursor);
+	if (is_plain)
+		add_above(s, ids + x, p->width - x);
+	else
+		add_plate(s, part, ids, x, p->width, &cursor);
 }
 
 static void say_rows(struct speaker *s, struct stamp *const *stamp, int n_stamps)
@@ -529,8 +519,9 @@ static void count_symbols(const struct speaker *s, const uint32_t *count, struct
 		out->distance[0] += run;
 		out->distance[up] += above;
 	}
-	for (int i = 0; i < s->n_far; i++)
-		out->distance[deflate_distance_code(s->far[i])] += count[WORD_FAR + i];
+	for (int i = 0; i < FAR; i++)
+		if (count[WORD_FAR + i])
+			out->distance[deflate_distance_code(s->far[i])] += count[WORD_FAR + i];
 }
 
 /* What words are as bits. */
@@ -547,8 +538,9 @@ static void fill_table(const struct speaker *s, const struct deflate *d, deflate
 		table[WORD_ABOVE + i] = deflate_pack(length, up);
 		table[WORD_BACK + i] = deflate_pack(length, none);
 	}
-	for (int i = 0; i < s->n_far; i++)
-		table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
+	for (int i = 0; i < FAR; i++)
+		if (s->far[i])
+			table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
 }
 
 static gsize bytes_of(const uint32_t *count, const deflate_packed *table)
@@ -598,7 +590,7 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	deflate_room(&d, bytes_of(count, table));
 	put_words(&s, &d, table);
 	png_end(&d, chunk, c->adler);
-	g_free(s.word);
+	speaker_release(&s);
 	return RC_OK;
 }
 
