@@ -4,6 +4,9 @@
  * Values are kept as text in a canonical form (choices by their canonical name, colours as "rrggbb", numbers without
  * blanks), so that nobody after this file has to know the spellings that readers accept. One slot per row of the
  * table, found by the row's position. Constants and moves belong to a log and have lists of their own.
+ *
+ * Copies share their texts and moves, which never change once they are there: a batch copies the settings of one preset for every job,
+ * and tells by the pointers which values are still the same.
  */
 #include "engine/settings.h"
 #include "engine/limits.h"
@@ -18,8 +21,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A value, shared by the slots that hold it. One thread uses a settings and its copies. */
+struct text {
+	unsigned slots;
+	char bytes[];
+};
+
 struct slot {
-	char *text; /* NULL: the row's default */
+	struct text *text; /* NULL: the row's default */
 	enum setting_layer layer;
 	struct place at;
 };
@@ -31,9 +40,9 @@ struct constant {
 struct settings {
 	size_t n_slots;
 	struct slot *slot;    /* [n_slots], by position in settings_table */
-	GPtrArray *constants; /* struct constant, in order of reading */
-	GHashTable *constant; /* name -> struct constant; both borrowed from `constants` */
-	GPtrArray *moves;     /* struct move_entry */
+	GPtrArray *constants; /* struct constant, in order of reading; NULL while there are none, as in most presets */
+	GHashTable *constant; /* name -> struct constant; both borrowed from `constants`; NULL likewise */
+	GPtrArray *moves;     /* struct move_entry; shared with copies, replaced as a whole */
 	int n_unknown;        /* names that have no row */
 	enum setting_layer moves_layer;
 };
@@ -60,10 +69,23 @@ struct settings *settings_new(void)
 	while (settings_table[s->n_slots].key)
 		s->n_slots++;
 	s->slot = g_new0(struct slot, s->n_slots);
-	s->constants = g_ptr_array_new_with_free_func(constant_free);
-	s->constant = g_hash_table_new(g_str_hash, g_str_equal);
 	s->moves = moves_new();
 	return s;
+}
+
+static struct text *text_new(const char *value)
+{
+	size_t size = strlen(value) + 1;
+	struct text *text = g_malloc(sizeof *text + size);
+	text->slots = 1;
+	memcpy(text->bytes, value, size);
+	return text;
+}
+
+static void text_drop(struct text *text)
+{
+	if (text && --text->slots == 0)
+		g_free(text);
 }
 
 void settings_free(struct settings *s)
@@ -71,30 +93,29 @@ void settings_free(struct settings *s)
 	if (!s)
 		return;
 	for (size_t i = 0; i < s->n_slots; i++)
-		g_free(s->slot[i].text);
+		text_drop(s->slot[i].text);
 	g_free(s->slot);
-	g_hash_table_unref(s->constant);
-	g_ptr_array_unref(s->constants);
+	g_clear_pointer(&s->constant, g_hash_table_unref);
+	g_clear_pointer(&s->constants, g_ptr_array_unref);
 	g_ptr_array_unref(s->moves);
 	g_free(s);
 }
 
 struct settings *settings_copy(const struct settings *s)
 {
-	struct settings *copy = settings_new();
-	for (size_t i = 0; i < s->n_slots; i++) {
-		copy->slot[i] = s->slot[i];
-		copy->slot[i].text = g_strdup(s->slot[i].text);
-	}
-	for (guint i = 0; i < s->constants->len; i++) {
+	struct settings *copy = g_new0(struct settings, 1);
+	copy->n_slots = s->n_slots;
+	copy->slot = g_memdup2(s->slot, s->n_slots * sizeof *s->slot);
+	for (size_t i = 0; i < s->n_slots; i++)
+		if (s->slot[i].text)
+			s->slot[i].text->slots++;
+	for (size_t i = 0; i < settings_constant_count(s); i++) {
 		const struct constant *c = s->constants->pdata[i];
 		settings_constant_set(copy, c->name, c->value);
 	}
-	for (guint i = 0; i < s->moves->len; i++) {
-		const struct move_entry *m = s->moves->pdata[i];
-		moves_add(copy->moves, m->text, m->comment, m->at);
-	}
+	copy->moves = g_ptr_array_ref(s->moves);
 	copy->moves_layer = s->moves_layer;
+	copy->n_unknown = s->n_unknown;
 	return copy;
 }
 
@@ -274,10 +295,10 @@ static void warn_unknown(struct settings *s, const char *key, struct place at, s
 }
 
 /* A new value hides the old one even if it is the default again. */
-static void slot_store(struct slot *slot, char *text, enum setting_layer layer, struct place at)
+static void slot_store(struct slot *slot, const char *text, enum setting_layer layer, struct place at)
 {
-	g_free(slot->text);
-	*slot = (struct slot){.text = text, .layer = layer, .at = at};
+	text_drop(slot->text);
+	*slot = (struct slot){.text = text_new(text), .layer = layer, .at = at};
 }
 
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds)
@@ -292,7 +313,7 @@ enum rc settings_set(struct settings *s, const char *key, const char *value, enu
 		return RC_OK;
 
 	struct reading r = {.row = row, .at = at, .ds = ds};
-	char *text = NULL;
+	g_autofree char *text = NULL;
 	if (empty_means_default(row->type) && value[strspn(value, " \t\r\n")] == '\0')
 		text = g_strdup(row->initial);
 	enum rc rc = text ? RC_OK : readers[row->type](&r, value, &text);
@@ -306,6 +327,8 @@ enum rc settings_set(struct settings *s, const char *key, const char *value, enu
 
 /* Asking */
 
+static const char *slot_text(const struct slot *slot, const struct setting_row *row) { return slot->text ? slot->text->bytes : row->initial; }
+
 static const struct slot *slot_find(const struct settings *s, const char *key, const struct setting_row **row)
 {
 	*row = setting_find(key);
@@ -317,7 +340,7 @@ const char *settings_text(const struct settings *s, const char *key)
 {
 	const struct setting_row *row;
 	const struct slot *slot = slot_find(s, key, &row);
-	return slot->text ? slot->text : row->initial;
+	return slot_text(slot, row);
 }
 
 long settings_int(const struct settings *s, const char *key) { return strtol(settings_text(s, key), NULL, 10); }
@@ -339,13 +362,28 @@ const char *settings_row_text(const struct settings *s, const struct setting_row
 {
 	const struct slot *slot = &s->slot[row - settings_table];
 	*at = slot->at;
-	return slot->text;
+	return slot->text ? slot->text->bytes : NULL;
+}
+
+bool settings_same(const struct settings *a, const struct settings *b, bool (*counts)(const struct setting_row *row))
+{
+	for (size_t i = 0; i < a->n_slots; i++) {
+		const struct setting_row *row = &settings_table[i];
+		const struct slot *x = &a->slot[i], *y = &b->slot[i];
+		if (x->text != y->text && counts(row) && strcmp(slot_text(x, row), slot_text(y, row)) != 0)
+			return false;
+	}
+	return true;
 }
 
 /* Constants of a log */
 
 void settings_constant_set(struct settings *s, const char *name, const char *value)
 {
+	if (!s->constants) {
+		s->constants = g_ptr_array_new_with_free_func(constant_free);
+		s->constant = g_hash_table_new(g_str_hash, g_str_equal);
+	}
 	struct constant *c = g_hash_table_lookup(s->constant, name);
 	if (c) {
 		g_free(c->value);
@@ -357,11 +395,11 @@ void settings_constant_set(struct settings *s, const char *name, const char *val
 	g_hash_table_insert(s->constant, c->name, c);
 }
 
-size_t settings_constant_count(const struct settings *s) { return s->constants->len; }
+size_t settings_constant_count(const struct settings *s) { return s->constants ? s->constants->len : 0; }
 
 void settings_constant(const struct settings *s, size_t index, const char **name, const char **value)
 {
-	assert(index < s->constants->len);
+	assert(index < settings_constant_count(s));
 	const struct constant *c = s->constants->pdata[index];
 	*name = c->name;
 	*value = c->value;

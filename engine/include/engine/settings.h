@@ -45,6 +45,8 @@ struct settings;
 
 struct settings *settings_new(void); /* all defaults */
 void settings_free(struct settings *s);
+
+/* A copy costs little: it shares its texts with `s`. */
 struct settings *settings_copy(const struct settings *s);
 
 /*
@@ -59,6 +61,9 @@ bool settings_bool(const struct settings *s, const char *key);
 enum setting_layer settings_layer(const struct settings *s, const char *key);
 /* What was set in the row, and where; NULL: nothing, so that the row's default holds. */
 const char *settings_row_text(const struct settings *s, const struct setting_row *row, struct place *at);
+
+/* Whether all rows that `counts` says yes to have the same values in both. Only values that copies do not share are looked at. */
+bool settings_same(const struct settings *a, const struct settings *b, bool (*counts)(const struct setting_row *row));
 struct place settings_place(const struct settings *s, const char *key); /* where the VALUE's text starts */
 
 /* Constants that a log stores (setconst, input): name -> text, in order of reading. */

@@ -144,6 +144,35 @@ static void constants_keep_their_order_and_last_value(void)
 	settings_free(s);
 }
 
+static bool all_rows(const struct setting_row *row) { return row->key != NULL; }
+static bool all_but_the_code(const struct setting_row *row) { return strcmp(row->key, "code") != 0; }
+
+static void a_copy_is_the_same_until_it_is_changed(void)
+{
+	struct settings *s = settings_new();
+	settings_set(s, "code", "k1K", LAYER_ADDRESS, here, NULL);
+	settings_set(s, "colors", "red blue", LAYER_ADDRESS, here, NULL);
+	settings_constant_set(s, "a", "1");
+	settings_set(s, "moves", "1. K c1-b1", LAYER_ADDRESS, here, NULL);
+	struct settings *copy = settings_copy(s);
+	CHECK(settings_same(s, copy, all_rows));
+	CHECK_INT(settings_constant_count(copy), 1);
+	CHECK_INT(settings_move_count(copy), 1);
+	settings_set(copy, "code", "K1k", LAYER_ADDRESS, here, NULL);
+	settings_set(copy, "moves", "", LAYER_ADDRESS, here, NULL);
+	CHECK(!settings_same(s, copy, all_rows));
+	CHECK_TEXT(settings_text(s, "code"), "k1K");
+	CHECK_INT(settings_move_count(s), 1);
+	CHECK_INT(settings_move_count(copy), 0);
+	settings_set(copy, "moves", "1. K c1-b1", LAYER_ADDRESS, here, NULL);
+	CHECK(settings_same(s, copy, all_but_the_code));
+	settings_set(copy, "colors", "red  blue", LAYER_ADDRESS, here, NULL);
+	CHECK(settings_same(s, copy, all_but_the_code));
+	settings_free(s);
+	CHECK_TEXT(settings_text(copy, "colors"), "ff0000 0000ff");
+	settings_free(copy);
+}
+
 static void game_ids(void)
 {
 	static const char *const rows[][2] = {
@@ -171,6 +200,7 @@ int main(void)
 	an_unknown_name_is_a_warning_with_the_nearest_known_one();
 	unknown_names_are_not_listed_for_ever();
 	constants_keep_their_order_and_last_value();
+	a_copy_is_the_same_until_it_is_changed();
 	game_ids();
 	return check_result();
 }
