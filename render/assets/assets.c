@@ -27,6 +27,7 @@ struct assets {
 	GHashTable *sets;       /* key -> struct piece_set * */
 	GHashTable *memories;   /* GByteArray -> struct memory * */
 	gsize memory_bytes;
+	struct shelf shelf;
 	GHashTable *art;        /* key -> struct art * */
 	GHashTable *sprites;    /* key -> struct sprite * */
 	struct sprite_cache *cache; /* between runs; NULL: none */
@@ -70,6 +71,18 @@ static void memory_free(gpointer data)
 	g_free(m);
 }
 
+struct shelf *assets_shelf(struct assets *assets)
+{
+	return &assets->shelf;
+}
+
+static void clear_shelf(struct assets *assets)
+{
+	if (assets->shelf.value)
+		assets->shelf.release(assets->shelf.value);
+	assets->shelf.value = NULL;
+}
+
 static void set_free(gpointer data) { piece_set_free(data); }
 
 struct assets *assets_new(void)
@@ -91,6 +104,7 @@ void assets_free(struct assets *assets)
 	if (assets->raster)
 		assets->raster->close(assets->raster_state);
 	/* The module itself stays: its libraries register types that cannot be taken back. */
+	clear_shelf(assets);
 	g_hash_table_unref(assets->sprites);
 	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
@@ -171,8 +185,10 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key);
 	if (set)
 		return set;
-	if (g_hash_table_size(assets->sets) >= MOST_SETS)
+	if (g_hash_table_size(assets->sets) >= MOST_SETS) {
+		clear_shelf(assets); /* it may hold some of them */
 		g_hash_table_remove_all(assets->sets);
+	}
 	set = read_set(assets, name, custom, is_custom, shape, ds);
 	if (set)
 		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);

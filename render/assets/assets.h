@@ -58,6 +58,14 @@ const struct font *assets_font(struct assets *assets, const char *name);
 void *assets_recall(struct assets *assets, const GByteArray *key);
 void assets_keep(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes);
 
+/* A place for what the scenes of a run share (scene/look.c), released with the assets and when sets are forgotten. */
+struct shelf {
+	void *value;            /* NULL at first */
+	GDestroyNotify release;
+	guint64 serial;         /* the last number that was given to something on it */
+};
+struct shelf *assets_shelf(struct assets *assets);
+
 /* The drawing module, opened now if it was not. NULL and an error when it cannot be. */
 const struct raster *assets_raster(struct assets *assets, struct diags *ds);
 

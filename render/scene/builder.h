@@ -1,40 +1,36 @@
 /*
- * A scene while it is built: what scene.c and labels.c share, and nobody else.
+ * A look while it is built: what look.c, scene.c and labels.c share, and nobody else.
  */
 #ifndef SCENE_BUILDER_H
 #define SCENE_BUILDER_H
 
 #include "assets/background.h"
-#include "scene/scene.h"
-
-enum { SPACES, MARKS, PIECES, TEXTS };
+#include "scene/look.h"
 
 /* What is needed while building and not afterwards. */
 struct builder {
-	const struct picture *picture;
-	const struct position *position;
+	const struct picture *picture; /* with the settings of the look */
 	const struct board *board;
 	struct assets *assets;
-	struct diags *ds;
-	struct scene *scene;
+	struct look *look;
+	struct scene *scene;     /* of the look */
 	struct layout *layout;   /* of the assets' memory, once it is found */
-	bool *exists;
+	const bool *exists;      /* of the look */
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
 	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
+	GArray *texts;           /* struct scene_text, while they are added */
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
-	GHashTable *warned;      /* labels without art */
-	GHashTable *kinds;       /* label, as the position has it -> struct kind (scene.c) */
 };
 
-/* All texts of a scene are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
+/* All texts of a look are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
 const char *builder_keep(const struct builder *b, const char *text);
 
 /* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
 struct point builder_picture_reach(const struct builder *b, struct point toward);
 
-/* Reads the labels of files and ranks, once a scene; before everything below. */
+/* Reads the labels of files and ranks, once a look; before everything below. */
 void labels_keep(struct builder *b);
 
 /* Appends their texts, for a key that says what a layout depends on. */
@@ -50,7 +46,10 @@ double labels_status_room(const struct builder *b); /* height below the board */
 /* The part of a piece's box that a coordinate inside the space leaves to it. */
 struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit);
 
-/* Once the spaces are there. */
-void labels_add(struct builder *b);
+/* The coordinates, once the spaces are there, with their number. To be freed with g_free. */
+struct scene_text *labels_new_texts(struct builder *b, int *n);
+
+/* The status line of a scene, which its size has room for; `status` belongs to the scene. */
+struct scene_text labels_status(const struct scene *scene, const char *status);
 
 #endif

@@ -48,9 +48,9 @@ static bool labels_outside(const struct builder *b)
 }
 
 /* Of labels inside and of the status line; those outside may have to be smaller. */
-static double text_size(const struct builder *b)
+static double text_size(const struct scene *scene)
 {
-	return fmax(5, b->scene->style.font_size * b->scene->style.scale);
+	return fmax(5, scene->style.font_size * scene->style.scale);
 }
 
 static double label_size(const struct builder *b)
@@ -126,9 +126,14 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 	return widest;
 }
 
+static double status_room(const struct scene *scene)
+{
+	return round(text_size(scene) * 2.2);
+}
+
 double labels_status_room(const struct builder *b)
 {
-	return b->picture->status ? round(text_size(b) * 2.2) : 0;
+	return b->picture->status ? status_room(b->scene) : 0;
 }
 
 /* A coordinate inside stands in the corner of a box that fills its space; what a whole picture shows there may be of any shape. */
@@ -149,7 +154,7 @@ struct box labels_leave_room(const struct builder *b, const struct scene_space *
 
 static void add_text(struct builder *b, struct scene_text text)
 {
-	g_array_append_val(b->scene->arrays[TEXTS], text);
+	g_array_append_val(b->texts, text);
 }
 
 /*
@@ -196,7 +201,7 @@ static void add_inner_labels(struct builder *b)
 {
 	if (b->scene->style.coordinates != COORDINATES_INSIDE)
 		return;
-	double size = fmax(5, round(text_size(b) * 0.62));
+	double size = fmax(5, round(text_size(b->scene) * 0.62));
 	for (int i = 0; i < b->scene->n_spaces; i++) {
 		const struct scene_space *space = &b->scene->space[i];
 		if (b->board->space[space->id].hidden)
@@ -215,13 +220,11 @@ static void add_inner_labels(struct builder *b)
 	}
 }
 
-static void add_status(struct builder *b)
+struct scene_text labels_status(const struct scene *scene, const char *status)
 {
-	if (!b->picture->status)
-		return;
-	double size = text_size(b);
-	add_text(b, (struct scene_text){ .kind = TEXT_STATUS, .text = builder_keep(b, b->picture->status), .size = size,
-		.at = { b->scene->width / 2, round(b->scene->height - labels_status_room(b) * 0.6 + size * 0.34) }, .color = b->scene->style.text });
+	double size = text_size(scene);
+	return (struct scene_text){ .kind = TEXT_STATUS, .text = status, .size = size,
+		.at = { scene->width / 2, round(scene->height - status_room(scene) * 0.6 + size * 0.34) }, .color = scene->style.text };
 }
 
 void labels_margins(const struct builder *b, double *h, double *v)
@@ -239,9 +242,11 @@ void labels_margins(const struct builder *b, double *h, double *v)
 	}
 }
 
-void labels_add(struct builder *b)
+struct scene_text *labels_new_texts(struct builder *b, int *n)
 {
+	b->texts = g_array_new(FALSE, FALSE, sizeof(struct scene_text));
 	add_labels(b);
 	add_inner_labels(b);
-	add_status(b);
+	*n = (int)b->texts->len;
+	return (struct scene_text *)(void *)g_array_free(b->texts, FALSE);
 }

@@ -3,7 +3,7 @@
  *
  * Built once from a picture and never changed. Lengths are pixels of the picture, y downwards, (0,0) its top left corner;
  * bitmaps multiply by `style.density`. Indexes between the arrays are into the scene's own arrays, not the board's.
- * All texts live in the scene.
+ * All texts live in the scene and in its look.
  */
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
@@ -68,6 +68,8 @@ struct scene_text {
 	uint32_t color;
 };
 
+struct look;
+
 struct scene {
 	struct style style;
 	struct assets *assets;            /* borrowed */
@@ -87,12 +89,18 @@ struct scene {
 	struct scene_mark *mark;
 	struct scene_piece *piece;
 	struct scene_text *text;
-	int *by_id;                       /* board space -> scene space, or -1 */
+	const int *by_id;                 /* board space -> scene space, or -1; of the look */
 	int n_ids;
 	char id[16];                      /* hash of the scene: prefix for ids of pages that hold several */
 	struct pixels *bitmap;            /* painted on need, kept for the other outputs of the job */
 	GStringChunk *strings;
-	GArray *arrays[4];                /* what the four arrays are made of */
+	/*
+	 * The number of its look (scene/look.h). Scenes with the same number differ in `mark`, `piece`, the status line, the words about the position,
+	 * and in `piece`, `last_move` and `legal` of their spaces; all else is the same, pointers to art and font as well. Assets never give a number
+	 * twice. Scenes that look the same may still have different numbers.
+	 */
+	guint64 look;
+	struct look *of;                  /* held for the texts and styles that it owns */
 };
 
 /* The scene's space at a file and rank of the board, or NULL. */

@@ -1,0 +1,518 @@
+/*
+ * Looks: working out how a board looks, and keeping that for the pictures to come.
+ *
+ * The steps follow one another because each needs the one before: which spaces exist, their layout, the margins that the labels
+ * want, then everything at its final place. A wished total width is met by choosing the largest scale whose picture fits
+ * and widening the margins by the rest, so that edges stay whole pixels.
+ */
+#include "scene/look.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "scene/builder.h"
+
+enum {
+	MOST_LOOKS = 32,     /* looked through one by one; as many as there are prepared games */
+	MOST_KINDS = 1000,   /* of pieces that one look has met: sets have some hundred. Then it is left to those that hold it */
+	MOST_BYTES = 2 << 20 /* of all looks: a usual one has 20 KiB, the largest board a MiB. Beyond either limit all are forgotten */
+};
+
+struct looks {
+	GPtrArray *all;      /* struct look, the last one used first */
+	gsize bytes;
+};
+
+const char *builder_keep(const struct builder *b, const char *text)
+{
+	if (g_utf8_validate(text, -1, NULL))
+		return g_string_chunk_insert_const(b->scene->strings, text);
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
+	return g_string_chunk_insert_const(b->scene->strings, valid);
+}
+
+/* The same for texts that come once: nobody looks whether they are there already. */
+static const char *builder_copy(const struct builder *b, const char *text)
+{
+	return g_utf8_validate(text, -1, NULL) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+}
+
+/* What a name is shown as, as the picture has it. */
+static const char *shown_name(const struct picture *picture, const char *name)
+{
+	const char *alias = picture->alias ? picture->alias(picture->alias_user, name) : NULL;
+	return alias && *alias ? alias : name;
+}
+
+/* Width and height of a space: 50, the set, the background, the preset; the later the stronger (decision 255). */
+static void cell_size(const struct builder *b, int *width, int *height)
+{
+	struct style *style = &b->scene->style;
+	*width = *height = 50;
+	if (b->picture->set && b->picture->set->width > 0)
+		*width = b->picture->set->width;
+	if (b->picture->set && b->picture->set->height > 0)
+		*height = b->picture->set->height;
+	if (b->background.cell_width > 0)
+		*width = b->background.cell_width;
+	if (b->background.cell_height > 0)
+		*height = b->background.cell_height;
+	if (style->cell_width > 0)
+		*width = style->cell_width;
+	if (style->cell_height > 0)
+		*height = style->cell_height;
+}
+
+static void lay_out(struct builder *b, double scale)
+{
+	struct style *style = &b->scene->style;
+	struct layout_request request = { .board = b->board, .exists = b->exists, .flip = style->flip, .scale = scale, .hole = b->picture->hole,
+		.next_file = (const int *)style->next_file->data, .n_next_file = (int)style->next_file->len,
+		.next_rank = (const int *)style->next_rank->data, .n_next_rank = (int)style->next_rank->len };
+	cell_size(b, &request.cell_width, &request.cell_height);
+	if (b->background.art && !b->background.tiled) {
+		request.background_width = (int)lround(b->background.art->width);
+		request.background_height = (int)lround(b->background.art->height);
+	}
+	style->scale = scale;
+	if (b->layout)
+		layout_again(b->layout, style->shape, &request);
+	else
+		b->layout = layout_new(style->shape, &request);
+}
+
+struct point builder_picture_reach(const struct builder *b, struct point toward)
+{
+	const struct background *g = &b->background;
+	if (!g->art || g->tiled)
+		return (struct point){ 0, 0 };
+	double scale = b->scene->style.scale, left = round(g->left * scale), top = round(g->top * scale);
+	double right = round(g->art->width * scale) - left - b->layout->width, bottom = round(g->art->height * scale) - top - b->layout->height;
+	bool turned = b->scene->style.flip && !g->paired;
+	return (struct point){ fmax(0, (toward.x < 0) != turned ? left : right) * fabs(toward.x), fmax(0, (toward.y < 0) != turned ? top : bottom) * fabs(toward.y) };
+}
+
+/* Columns of spaces beside the board. Each side has half the board's height. */
+static double hand_room(const struct builder *b)
+{
+	int width, height, n = b->look->wish.hand;
+	cell_size(b, &width, &height);
+	int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
+	return (n + rows - 1) / rows * round(width * b->scene->style.scale);
+}
+
+/* Margins: what a picture has beyond the board, then the border's size at least and the labels' room, equal on opposite sides. */
+static void measure(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	labels_size(b);
+	bool own_frame = b->background.art && !b->background.tiled;
+	struct point reach = builder_picture_reach(b, (struct point){ -1, -1 }), beyond = builder_picture_reach(b, (struct point){ 1, 1 });
+	double border = own_frame ? 0 : round(scene->style.border_size * scene->style.scale);
+	double h = border, v = border;
+	labels_margins(b, &h, &v);
+	/* A frame of one width all round looks calm; only long labels make it wider at the sides. */
+	h = ceil(fmax(h, fmin(v, h * 1.5)));
+	v = ceil(fmax(v, fmin(h, v * 1.5)));
+	b->left = h + reach.x;
+	b->right = h + beyond.x;
+	b->top = v + reach.y;
+	scene->width = b->left + b->layout->width + b->right + (hand_room(b) > 0 ? hand_room(b) + h : 0);
+	scene->height = b->top + b->layout->height + v + beyond.y + labels_status_room(b);
+}
+
+/* The scales that find_scale tries, smaller and smaller. */
+enum { FIT_STEPS = 4096 };
+
+static bool fits(struct builder *b, double scale, int wished)
+{
+	lay_out(b, scale);
+	measure(b);
+	return b->scene->width <= wished;
+}
+
+/* Chooses the scale for a wished width: cells grow in whole pixels, so it is found by trying, in steps that are halved. */
+static double find_scale(struct builder *b, int wished)
+{
+	double scale[FIT_STEPS];
+	int n = 0, low = 0, high;
+	lay_out(b, b->scene->style.scale);
+	measure(b);
+	scale[0] = b->scene->style.scale * wished / b->scene->width * 1.05;
+	while (n + 1 < FIT_STEPS && scale[n] > 0.005) {
+		scale[n + 1] = scale[n] - fmax(scale[n] * 0.0025, 0.001);
+		n++;
+	}
+	/* `high` fits, or is the last there is; everything before `low` does not. About the twentieth is a twentieth smaller than the first. */
+	for (high = MIN(19, n); high < n && !fits(b, scale[high], wished); high = MIN(high + high / 5, n))
+		low = high + 1;
+	for (int less = 2; low < high && low == 0 && high - less > 0; less *= 2) {
+		if (!fits(b, scale[high - less], wished))
+			low = high - less + 1;
+		else
+			high -= less;
+	}
+	while (low < high) {
+		int middle = (low + high) / 2;
+		if (fits(b, scale[middle], wished))
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return scale[high];
+}
+
+static void add_to_key(GByteArray *key, const void *data, gsize n)
+{
+	g_byte_array_append(key, data, (guint)n);
+}
+
+/* All that lay_out and measure go by. */
+static GByteArray *fitting_key(const struct builder *b, int wished)
+{
+	const struct style *style = &b->scene->style;
+	const struct background *g = &b->background;
+	const struct picture *p = b->picture;
+	GByteArray *key = g_byte_array_sized_new(512);
+	int cell[2];
+	cell_size(b, &cell[0], &cell[1]);
+	const double numbers[] = { style->scale, style->font_size, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
+	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
+		style->border_size, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len, (int)style->next_rank->len, g->art != NULL, g->tiled,
+		g->paired, g->own_labels, g->left, g->top, b->look->wish.hand, p->status != NULL };
+	add_to_key(key, numbers, sizeof numbers);
+	add_to_key(key, words, sizeof words);
+	add_to_key(key, style->next_file->data, style->next_file->len * sizeof(int));
+	add_to_key(key, style->next_rank->data, style->next_rank->len * sizeof(int));
+	add_to_key(key, b->exists, (gsize)b->board->n_spaces * sizeof(bool));
+	labels_add_to_key(b, key);
+	return key;
+}
+
+/* A board laid out and measured: the same for looks that differ in their colours. */
+struct fitting {
+	struct layout *layout;
+	double scale, left, right, top, width, height, label_pixels;
+	int label_step[2];
+};
+
+static void fitting_free(gpointer data)
+{
+	struct fitting *f = data;
+	layout_free(f->layout);
+	g_free(f);
+}
+
+/* Widens the margins to the wished width. */
+static void add_rest(struct builder *b, int wished)
+{
+	double rest = fmax(0, wished - b->scene->width);
+	b->left += floor(rest / 2);
+	b->right += floor(rest / 2);
+	b->top += floor(rest / 2);
+	b->scene->width += rest;
+	b->scene->height += rest;
+}
+
+static struct fitting *fitting_new(struct builder *b, int wished)
+{
+	struct scene *scene = b->scene;
+	lay_out(b, wished > 0 ? find_scale(b, wished) : scene->style.scale);
+	measure(b);
+	if (wished > 0)
+		add_rest(b, wished);
+	struct fitting *f = g_new(struct fitting, 1);
+	*f = (struct fitting){ .layout = b->layout, .scale = scene->style.scale, .left = b->left, .right = b->right, .top = b->top, .width = scene->width,
+		.height = scene->height, .label_pixels = b->label_pixels, .label_step = { b->label_step[0], b->label_step[1] } };
+	return f;
+}
+
+/* Lays the board out at the scale, or as wide as it is wished. The layout belongs to the assets. */
+static void fit(struct builder *b)
+{
+	GByteArray *key = fitting_key(b, b->picture->width);
+	struct fitting *f = assets_recall(b->assets, key);
+	if (!f) {
+		f = fitting_new(b, b->picture->width);
+		assets_keep(b->assets, key, f, fitting_free, sizeof *f + (gsize)b->board->n_spaces * sizeof(struct spot));
+		return;
+	}
+	g_byte_array_unref(key);
+	b->layout = f->layout;
+	b->scene->style.scale = f->scale;
+	b->scene->width = f->width;
+	b->scene->height = f->height;
+	b->left = f->left;
+	b->right = f->right;
+	b->top = f->top;
+	b->label_pixels = f->label_pixels;
+	memcpy(b->label_step, f->label_step, sizeof b->label_step);
+}
+
+static struct outline outline_of_place(const struct builder *b, int space)
+{
+	return outline_moved(b->layout->place[space].outline, b->left, b->top);
+}
+
+static void add_spaces(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	const char *patterns = builder_keep(b, *scene->style.patterns ? scene->style.patterns : " ");
+	int n_patterns = (int)g_utf8_strlen(patterns, -1);
+	scene->n_ids = b->board->n_spaces;
+	int *by_id = g_new(int, (gsize)MAX(scene->n_ids, 1));
+	b->look->by_id = by_id;
+	scene->by_id = by_id;
+	scene->space = g_new(struct scene_space, (gsize)MAX(scene->n_ids, 1));
+	for (int id = 0; id < b->board->n_spaces; id++) {
+		by_id[id] = b->exists[id] ? scene->n_spaces : -1;
+		if (!b->exists[id])
+			continue;
+		const struct space *space = &b->board->space[id];
+		int index = b->look->color[id];
+		const char *name = builder_copy(b, space->name), *shown = shown_name(b->picture, space->name);
+		bool aliased = strcmp(shown, space->name) != 0;
+		b->look->aliased |= aliased;
+		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id, .file = space->file, .rank = space->rank, .name = name,
+			.shown = aliased ? builder_keep(b, shown) : name, .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
+			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
+	}
+}
+
+/* Where pieces fit, on the board and beside it. */
+static void place_pieces(struct builder *b)
+{
+	struct look *look = b->look;
+	look->fit = g_new(struct box, (gsize)MAX(b->scene->n_spaces, 1));
+	for (int i = 0; i < b->scene->n_spaces; i++) {
+		const struct scene_space *space = &b->scene->space[i];
+		struct box fit = b->layout->place[space->id].piece;
+		fit.x += b->left;
+		fit.y += b->top;
+		look->fit[i] = labels_leave_room(b, space, fit);
+	}
+	int width, height;
+	cell_size(b, &width, &height);
+	look->hand = (struct box){ b->left + b->layout->width + b->right, b->top, round(width * b->scene->style.scale), round(height * b->scene->style.scale) };
+}
+
+static void place_background(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	scene->background = b->background.art;
+	scene->background_tiled = b->background.tiled;
+	if (!b->background.art)
+		return;
+	double scale = scene->style.scale, width = round(b->background.art->width * scale), height = round(b->background.art->height * scale);
+	scene->background_turned = scene->style.flip && !b->background.paired;
+	struct box box = { b->left, b->top, width, height };
+	if (!b->background.tiled) {
+		box.x -= round(b->background.left * scale);
+		box.y -= round(b->background.top * scale);
+	}
+	if (scene->background_turned) { /* about the middle of the board: what was in the first corner is in the last */
+		box.x = 2 * b->left + b->layout->width - box.x - width;
+		box.y = 2 * b->top + b->layout->height - box.y - height;
+	}
+	scene->background_box = box;
+}
+
+static void fill(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	labels_keep(b);
+	fit(b);
+	scene->tiles = b->layout->tiles;
+	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
+	scene->cols = b->board->custom ? 0 : b->board->cols;
+	scene->ranks = b->board->custom ? 0 : b->board->ranks;
+	scene->font = assets_font(b->assets, scene->style.font);
+	place_background(b);
+	add_spaces(b);
+	place_pieces(b);
+	scene->text = labels_new_texts(b, &scene->n_texts);
+}
+
+static struct look_wish wish_of(const struct picture *p)
+{
+	struct look_wish wish;
+	memset(&wish, 0, sizeof wish); /* padding as well: wishes are compared as bytes */
+	wish.set = p->set;
+	wish.board = p->position->board->id;
+	wish.scale = p->scale;
+	wish.density = p->density;
+	wish.hole = p->hole;
+	wish.width = p->width;
+	wish.orientation = (int)p->orientation;
+	wish.coordinates = (int)p->coordinates;
+	wish.palette = (int)p->palette;
+	wish.second_player = p->second_player;
+	wish.transparent = p->transparent;
+	wish.status = p->status != NULL;
+	wish.hand = p->hand_room;
+	for (int side = 0; side < 2; side++)
+		if (p->hand[side])
+			wish.hand = MAX(wish.hand, (int)g_strv_length((char **)p->hand[side]));
+	return wish;
+}
+
+static bool exists(const struct position *p, int space)
+{
+	return !position_is_void(p, space) && !p->board->space[space].null_label;
+}
+
+static struct look *look_alloc(const struct picture *picture, const struct look_wish *wish)
+{
+	struct look *look = g_new0(struct look, 1);
+	gsize n = (gsize)picture->position->board->n_spaces;
+	look->holders = 1;
+	look->wish = *wish;
+	look->settings = settings_copy(picture->settings);
+	look->color = g_memdup2(picture->position->color, n);
+	look->exists = g_new0(bool, MAX(n, 1));
+	for (gsize space = 0; space < n; space++)
+		look->exists[space] = exists(picture->position, (int)space);
+	look->strings = look->base.strings = g_string_chunk_new(1024);
+	look->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+	look->bytes = sizeof *look + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + 16);
+	return look;
+}
+
+static bool has_spaces(const struct look *look, const struct board *board)
+{
+	return memchr(look->exists, true, (gsize)board->n_spaces * sizeof(bool)) != NULL;
+}
+
+/* NULL and an error when nothing can be drawn. */
+static struct look *look_new(const struct picture *picture, const struct look_wish *wish, struct assets *assets, struct diags *ds)
+{
+	struct look *look = look_alloc(picture, wish);
+	struct picture lasting = *picture;
+	lasting.settings = look->settings;
+	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .look = look, .scene = &look->base, .exists = look->exists };
+	enum rc rc = style_init(&b.scene->style, &lasting, ds);
+	if (rc == RC_OK && !has_spaces(look, b.board))
+		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
+	if (rc == RC_OK)
+		rc = background_find(&b.background, look->settings, b.scene->style.flip, assets, ds);
+	if (rc == RC_OK)
+		fill(&b);
+	background_release(&b.background);
+	g_free(b.label[0]);
+	g_free(b.label[1]);
+	if (rc != RC_OK)
+		g_clear_pointer(&look, look_drop);
+	return look;
+}
+
+void look_drop(struct look *look)
+{
+	if (!look || --look->holders)
+		return;
+	style_release(&look->base.style);
+	settings_free(look->settings);
+	g_hash_table_unref(look->kinds);
+	g_string_chunk_free(look->strings);
+	g_free(look->base.space);
+	g_free(look->base.text);
+	g_free(look->by_id);
+	g_free(look->fit);
+	g_free(look->color);
+	g_free(look->exists);
+	g_free(look);
+}
+
+/* Finding one again. */
+
+/* The rows that style_init and background_find read. */
+static bool counts(const struct setting_row *row)
+{
+	return strcmp(row->group, "appearance") == 0 || strcmp(row->key, "board") == 0;
+}
+
+static bool has_same_spaces(const struct look *look, const struct position *p)
+{
+	int n = p->board->n_spaces;
+	if (memcmp(look->color, p->color, (gsize)n))
+		return false;
+	for (int space = 0; space < n; space++)
+		if (look->exists[space] != exists(p, space))
+			return false;
+	return true;
+}
+
+static bool has_same_aliases(const struct look *look, const struct picture *picture)
+{
+	if (!picture->alias)
+		return !look->aliased;
+	for (int i = 0; i < look->base.n_spaces; i++) {
+		const struct scene_space *space = &look->base.space[i];
+		if (strcmp(shown_name(picture, picture->position->board->space[space->id].name), space->shown))
+			return false;
+	}
+	return true;
+}
+
+static bool is_look_of(const struct look *look, const struct picture *picture, const struct look_wish *wish)
+{
+	return !memcmp(&look->wish, wish, sizeof *wish) && g_hash_table_size(look->kinds) <= MOST_KINDS && has_same_spaces(look, picture->position)
+		&& settings_same(look->settings, picture->settings, counts) && has_same_aliases(look, picture);
+}
+
+static void looks_free(gpointer data)
+{
+	struct looks *looks = data;
+	g_ptr_array_unref(looks->all);
+	g_free(looks);
+}
+
+static struct looks *looks_of(struct assets *assets)
+{
+	struct shelf *shelf = assets_shelf(assets);
+	if (!shelf->value) {
+		struct looks *looks = g_new0(struct looks, 1);
+		looks->all = g_ptr_array_new_with_free_func((GDestroyNotify)look_drop);
+		shelf->value = looks;
+		shelf->release = looks_free;
+	}
+	return shelf->value;
+}
+
+static struct look *find(struct looks *looks, const struct picture *picture, const struct look_wish *wish)
+{
+	for (guint i = 0; i < looks->all->len; i++) {
+		struct look *look = looks->all->pdata[i];
+		if (!is_look_of(look, picture, wish))
+			continue;
+		memmove(looks->all->pdata + 1, looks->all->pdata, i * sizeof(gpointer));
+		looks->all->pdata[0] = look;
+		return look;
+	}
+	return NULL;
+}
+
+static void remember(struct looks *looks, struct look *look)
+{
+	if (looks->all->len >= MOST_LOOKS || looks->bytes + look->bytes > MOST_BYTES) {
+		g_ptr_array_set_size(looks->all, 0);
+		looks->bytes = 0;
+	}
+	looks->bytes += look->bytes;
+	g_ptr_array_insert(looks->all, 0, look);
+}
+
+struct look *look_keep(const struct picture *picture, struct assets *assets, struct diags *ds)
+{
+	struct looks *looks = looks_of(assets);
+	const struct look_wish wish = wish_of(picture);
+	struct look *look = find(looks, picture, &wish);
+	if (!look) {
+		look = look_new(picture, &wish, assets, ds);
+		if (!look)
+			return NULL;
+		look->base.look = ++assets_shelf(assets)->serial;
+		remember(looks, look);
+	}
+	look->holders++;
+	return look;
+}

@@ -1,0 +1,110 @@
+/*
+ * Looks are shared by the pictures that have the same one, and by no others; what is forgotten stays as long as a scene holds it.
+ *
+ * The arguments are those of a golden sample.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "golden/sample.h"
+#include "scene/scene.h"
+
+enum { MANY = 40 }; /* more than are kept */
+
+static int failures;
+
+static void expect(const char *what, bool holds)
+{
+	if (!holds)
+		printf("failed: %s\n", what);
+	failures += !holds;
+}
+
+static guint64 look_of(struct sample *s)
+{
+	struct scene *scene = sample_scene(s);
+	guint64 look = scene ? scene->look : 0;
+	scene_free(scene);
+	return look;
+}
+
+static const char *renamed(void *user, const char *name)
+{
+	return strcmp(name, user) ? name : "here";
+}
+
+static void positions(struct sample *s)
+{
+	guint64 first = look_of(s);
+	uint16_t piece = s->position.piece[0];
+	expect("the same picture", first && look_of(s) == first);
+	s->position.piece[0] = LABEL_EMPTY;
+	s->picture.last_move = true;
+	s->position.origin = 0;
+	expect("another position", look_of(s) == first);
+	s->position.color[0]++;
+	expect("a space of another colour", look_of(s) != first);
+	s->position.color[0]--;
+	s->position.piece[0] = LABEL_VOID;
+	expect("a space that is not there", look_of(s) != first);
+	s->position.piece[0] = piece;
+	expect("the first again", look_of(s) == first);
+}
+
+static void pictures(struct sample *s)
+{
+	guint64 first = look_of(s);
+	s->picture.coordinates = COORDINATES_NONE;
+	expect("other coordinates", look_of(s) != first);
+	s->picture.coordinates = COORDINATES_OUTSIDE;
+	s->picture.status = "to move";
+	guint64 with_status = look_of(s);
+	s->picture.status = "has moved";
+	expect("room for a status line, whatever it says", with_status != first && look_of(s) == with_status);
+	s->picture.status = NULL;
+	s->picture.alias = renamed;
+	s->picture.alias_user = (void *)"nowhere";
+	expect("no space has another name", look_of(s) == first);
+	s->picture.alias_user = (void *)s->board->space[1].name;
+	guint64 with_name = look_of(s);
+	expect("a space has another name", with_name != first && look_of(s) == with_name);
+	s->picture.alias = NULL;
+	expect("and again its own", look_of(s) == first);
+}
+
+static void limits(struct sample *s)
+{
+	guint64 first = look_of(s), seen = 0;
+	struct scene *kept = sample_scene(s);
+	settings_set(s->settings, "bcolor", "red", LAYER_COMMAND_LINE, (struct place){ 0 }, s->ds);
+	guint64 red = look_of(s);
+	settings_set(s->settings, "bcolor", "#f00", LAYER_COMMAND_LINE, (struct place){ 0 }, s->ds);
+	expect("a colour by another name", red != first && look_of(s) == red);
+	for (int width = 100; width < 100 + MANY; width++) {
+		s->picture.width = width;
+		guint64 look = look_of(s);
+		expect("a new number", look > seen);
+		seen = look;
+	}
+	s->picture.width = 0;
+	expect("a look that was forgotten has a new number", look_of(s) > seen);
+	expect("a scene keeps its look", kept->look == first && kept->space[0].name[0] && kept->style.patterns[0]);
+	scene_free(kept);
+}
+
+int main(int argc, char **argv)
+{
+	struct assets *assets = assets_new();
+	struct sample sample;
+	bool ready = sample_init(&sample, assets, argc - 1, argv + 1);
+	expect("a sample", ready);
+	if (ready) {
+		positions(&sample);
+		pictures(&sample);
+		limits(&sample);
+	}
+	sample_print(&sample);
+	sample_release(&sample);
+	assets_free(assets);
+	return failures ? 1 : 0;
+}
