@@ -314,6 +314,8 @@ const char *game_alias(const struct game *g, const char *name)
 	return alias ? alias : name;
 }
 
+bool game_has_aliases(const struct game *g) { return g_hash_table_size(g->machine->alias_of) > 0; }
+
 /* The listing of a section, numbered through the whole program. */
 static void list_code(const char *text, int *line, GString *out)
 {

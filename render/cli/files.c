@@ -63,10 +63,14 @@ void cli_list_files(const char *folder, const char *pattern, int depth, guint mo
 
 void cli_sha256(struct sha256_ctx *hash, char out[CLI_HASH_SIZE])
 {
+	static const char digits[] = "0123456789abcdef";
 	uint8_t digest[SHA256_DIGEST_SIZE];
 	sha256_digest(hash, sizeof digest, digest);
-	for (gsize i = 0; i < sizeof digest; i++)
-		g_snprintf(out + 2 * i, 3, "%02x", digest[i]);
+	for (gsize i = 0; i < sizeof digest; i++) {
+		out[2 * i] = digits[digest[i] >> 4];
+		out[2 * i + 1] = digits[digest[i] & 15];
+	}
+	out[2 * sizeof digest] = '\0';
 }
 
 struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply)

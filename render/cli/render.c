@@ -88,7 +88,7 @@ static enum rc write_out(struct render *r, const char *path, int ply, const GByt
 /* The bitmap of the same job that a page can show by its name, or NULL. */
 static char *picture_beside(const struct render *r, int ply)
 {
-	for (guint i = 0; i < r->outputs->len; i++)
+	for (guint i = 0; i < r->outputs->len && r->outputs->len > 1; i++)
 		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_PIXELS) {
 			g_autofree char *path = render_path(r, ply, i);
 			return g_path_get_basename(path);

@@ -10,10 +10,13 @@
 const struct output *render_output_of_file(const char *file)
 {
 	const struct output *found = NULL;
+	gsize length = strlen(file), longest = 0;
 	for (const struct output *row = output_table; row->name; row++) {
-		g_autofree char *ending = g_strconcat(".", row->extension, NULL);
-		if (g_str_has_suffix(file, ending) && (!found || strlen(row->extension) > strlen(found->extension)))
+		gsize n = strlen(row->extension);
+		if (n > longest && n < length && file[length - n - 1] == '.' && !memcmp(file + length - n, row->extension, n)) {
 			found = row;
+			longest = n;
+		}
 	}
 	const char *dot = strrchr(file, '.');
 	return found ? found : dot ? output_find(dot + 1) : NULL;
@@ -67,9 +70,11 @@ static char *plain_path(const struct render *r, int ply, const struct output *ou
 		g_autofree char *name = file_name(r, ply, output);
 		return g_build_filename(r->o->directory, name, NULL);
 	}
-	const struct output *named = r->o->output ? render_output_of_file(r->o->output) : NULL;
-	if (!r->o->output || r->outputs->len == 1 || named == output)
+	if (!r->o->output || r->outputs->len == 1)
 		return g_strdup(r->o->output ? r->o->output : "-");
+	const struct output *named = render_output_of_file(r->o->output);
+	if (named == output)
+		return g_strdup(r->o->output);
 	const char *dot = strrchr(r->o->output, '.');
 	gsize stem = named && g_str_has_suffix(r->o->output, named->extension) ? strlen(r->o->output) - strlen(named->extension) - 1
 		: dot && named ? (gsize)(dot - r->o->output) : strlen(r->o->output);
@@ -87,6 +92,8 @@ char *render_path(const struct render *r, int ply, guint index)
 {
 	const struct output *output = r->outputs->pdata[index];
 	char *path = plain_path(r, ply, output);
+	if (r->o->sizes->len <= 1 && r->o->themes->len <= 1)
+		return path;
 	g_autoptr(GString) mark = g_string_new(NULL);
 	if (r->o->sizes->len > 1 && !has_slot(r, "{width"))
 		g_string_append_printf(mark, "-%d", r->width);

@@ -78,13 +78,26 @@ static char *title_words(const struct render *r, const struct ply *ply)
 	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
 }
 
+/* The number of a value among "one|two|three", 0 when it is none of them. */
 static int choice_index(const char *choices, const char *value)
 {
-	g_auto(GStrv) list = g_strsplit(choices, "|", -1);
-	for (int i = 0; list[i]; i++)
-		if (value && !strcmp(list[i], value))
+	gsize length = value ? strlen(value) : 0;
+	for (int i = 0; value && *choices; i++) {
+		gsize n = strcspn(choices, "|");
+		if (n == length && !memcmp(choices, value, n))
 			return i;
+		choices += n + (choices[n] == '|');
+	}
 	return 0;
+}
+
+/* Whether all outputs of the job are bitmaps, which say nothing in words. */
+static bool is_wordless(const struct render *r)
+{
+	for (guint i = 0; i < r->outputs->len; i++)
+		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_TEXT)
+			return false;
+	return true;
 }
 
 /* `width` of the whole picture, 0: as the scale gives. */
@@ -96,16 +109,17 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	if (find_legal(r, ply, legal) != RC_OK)
 		return NULL;
 	int room = o->captured ? find_captured(r, ply->number, (GPtrArray *[2]){ first, second }) : 0;
-	g_autofree char *title = title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
+	bool wordless = is_wordless(r);
+	g_autofree char *title = wordless ? NULL : title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
-		.settings = r->game.settings, .position = &ply->position, .set = r->game.set, .alias = alias, .alias_user = r->engine,
+		.settings = r->game.settings, .position = &ply->position, .set = r->game.set, .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
 		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
 		.orientation = o->orientation ? (enum orientation)(1 + choice_index("auto|fixed|flip", o->orientation)) : ORIENTATION_SETTING,
 		.second_player = o->side && !strcmp(o->side, "second"),
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),
 		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = title,
-		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
+		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room, .wordless = wordless,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};
 	return scene_new(&picture, r->run->assets, r->ds);

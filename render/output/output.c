@@ -92,6 +92,7 @@ enum rc output_write(const struct output *output, struct scene *scene, const str
 	enum rc rc = check_shape(output, scene, ds);
 	if (rc != RC_OK)
 		return rc;
+	g_assert(scene->title || !(output->abilities & OUTPUT_TEXT)); /* a wordless scene is for bitmaps */
 	struct device *d = g_malloc0(output->device->size);
 	*d = (struct device){ .row = output->device, .output = output, .scene = scene, .context = context ? context : &nothing,
 		.out = g_string_new(NULL), .ds = ds };

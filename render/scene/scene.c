@@ -26,9 +26,11 @@ struct filling {
 	GHashTable *warned;      /* labels without art; NULL: none yet */
 };
 
-/* Texts of this scene alone. */
-static const char *keep(const struct scene *scene, const char *text)
+/* Texts of this scene alone; most bitmaps have none. */
+static const char *keep(struct scene *scene, const char *text)
 {
+	if (!scene->strings)
+		scene->strings = g_string_chunk_new(1024);
 	if (g_utf8_validate(text, -1, NULL))
 		return g_string_chunk_insert_const(scene->strings, text);
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
@@ -235,6 +237,8 @@ static void fill(struct filling *f)
 	add_hands(f);
 	if (p->status)
 		scene->text[scene->n_texts++] = labels_status(scene, keep(scene, p->status));
+	if (p->wordless)
+		return;
 	describe(f);
 	make_id(scene);
 }
@@ -251,9 +255,9 @@ static struct scene *scene_alloc(struct look *look, const struct picture *pictur
 	gsize spaces = (gsize)base->n_spaces, texts = (gsize)base->n_texts, legal = (gsize)MAX(0, picture->n_legal);
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
+	scene->strings = NULL;
 	scene->of = look;
 	scene->assets = assets;
-	scene->strings = g_string_chunk_new(1024);
 	scene->space = g_memdup2(base->space, spaces * sizeof *base->space);
 	scene->text = g_new(struct scene_text, texts + 1);
 	if (texts)
@@ -305,7 +309,7 @@ void scene_free(struct scene *scene)
 	g_free(scene->mark);
 	g_free(scene->piece);
 	g_free(scene->text);
-	g_string_chunk_free(scene->strings);
+	g_clear_pointer(&scene->strings, g_string_chunk_free);
 	look_drop(scene->of);
 	g_free(scene);
 }

@@ -82,7 +82,7 @@ struct scene {
 	struct box board;                 /* the board without its border */
 	bool tiles;                       /* all spaces are equal boxes on one grid */
 	int cols, ranks;                  /* of the board; 0 on custom boards */
-	const char *title, *description, *fen, *sides[2], *last_move;
+	const char *title, *description, *fen, *sides[2]; /* NULL in a wordless scene, as is `id` "" */
 	const char *link, *area_title, *area_alt; /* templates, or NULL */
 	int n_spaces, n_marks, n_pieces, n_texts;
 	struct scene_space *space;

@@ -87,6 +87,8 @@ enum rc game_use(struct game *g, const struct settings *s, const struct game_opt
 const struct board *game_board(const struct game *g);
 const char *game_alias(const struct game *g, const char *name); /* alias of a label or coordinate, or `name` itself */
 
+bool game_has_aliases(const struct game *g); /* whether game_alias gives another name for any */
+
 /* Plays the moves of the settings. Never NULL; `error` says how it ended, and `ds` has the same with its place. */
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds);
 void replay_free(struct replay *r);

@@ -62,6 +62,7 @@ struct picture {
 	int width;                               /* of the whole picture, pixels; 0: as the scale gives */
 	double density;                          /* pixels of a bitmap for each pixel of the picture; 0: 1 */
 	double hole;                             /* circular boards: radius of the hole in rings; 0 chooses */
+	bool wordless;                           /* for bitmaps alone, which need no title, description, FEN code and id: left out */
 	const char *title;                       /* NULL: the game's name */
 	const char *status;                      /* a line below the board; NULL: none */
 	const char *const *hand[2];              /* labels beside the board, first and second side; NULL-terminated, or NULL */
