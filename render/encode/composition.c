@@ -242,15 +242,57 @@ static int map_colors(struct plate *p, const struct census *census, const bool *
 	return found;
 }
 
+/* Whether an earlier picture has left more colours than `max` that this step keeps apart, and that this picture has too. */
+static bool is_hopeless(const struct plate *p, const struct census *census, const bool *fixed, int step, int max)
+{
+	const struct apart *apart = &p->apart[step];
+	int found = 0;
+	for (int i = 0; i < apart->n; i++)
+		found += census->count[apart->id[i]] && !fixed[apart->id[i]];
+	return found > max;
+}
+
+/* Remembers the first colours that a step keeps apart. */
+static void remember_apart(struct plate *p, const struct census *census, const bool *fixed, int step)
+{
+	struct apart *apart = &p->apart[step];
+	bool seen[PLATE_MOST_COLORS] = { false };
+	apart->n = 0;
+	for (int i = 0; i < census->n && apart->n < (int)G_N_ELEMENTS(apart->id); i++) {
+		uint16_t id = census->id[i], to = rounded_id(p, id, step);
+		if (!seen[to] && !fixed[id])
+			apart->id[apart->n++] = id;
+		seen[to] = true;
+	}
+}
+
+/* The finest step that leaves at most `max` colours; PALETTE_STEPS when there is none. */
+static int choose_step(struct plate *p, const struct census *census, const bool *fixed, int max, uint16_t *to, bool *used)
+{
+	for (int step = 0; step < PALETTE_STEPS; step++) {
+		if (is_hopeless(p, census, fixed, step, max))
+			continue;
+		if (map_colors(p, census, fixed, step, max, to, used) <= max)
+			return step;
+		remember_apart(p, census, fixed, step);
+	}
+	return PALETTE_STEPS;
+}
+
 /* Colours in use, sorted; `number` of each. */
 static void list_colors(struct plate *p, const bool *used, struct palette *palette, uint8_t *number)
 {
+	uint32_t color[257]; /* one more is written than counts, without a branch that nobody could foretell */
+	int n = 0;
 	sort_colors(p);
-	for (int i = 0; i < p->n_sorted; i++)
-		if (used[p->sorted[i]]) {
-			number[p->sorted[i]] = (uint8_t)palette->n_colors;
-			palette->color[palette->n_colors++] = p->color[p->sorted[i]];
-		}
+	for (int i = 0; i < p->n_sorted; i++) {
+		uint16_t id = p->sorted[i];
+		color[n] = p->color[id];
+		number[id] = (uint8_t)n;
+		n += used[id];
+	}
+	memcpy(palette->color, color, (gsize)n * sizeof color[0]);
+	palette->n_colors = n;
 }
 
 /* The flat pixels under a palette. Others get the number of the first flat colour, and are written over. */
@@ -333,16 +375,13 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 	uint16_t to[PLATE_MOST_COLORS];
 	uint8_t number[PLATE_MOST_COLORS];
 	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false };
-	int step = 0;
 	max = CLAMP(max, 2, 256);
 	census_init(&census, c, n);
 	if (census.n > max || map_colors(p, &census, NULL, 0, max, to, used) > max) {
 		if (max < PALETTE_LEAST)
 			return NULL;
 		find_fixed(c, n, &census, fixed);
-		while (step < PALETTE_STEPS && map_colors(p, &census, fixed, step, max, to, used) > max)
-			step++;
-		if (step == PALETTE_STEPS || p->unfit)
+		if (choose_step(p, &census, fixed, max, to, used) == PALETTE_STEPS || p->unfit)
 			return NULL;
 	}
 	struct palette *palette = g_new0(struct palette, 1);

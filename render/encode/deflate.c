@@ -52,24 +52,25 @@ struct leaf {
 	int symbol;
 };
 
-/* By count, equal ones by symbol: a byte of the count at a time, from the lowest on. */
+/* By count, equal ones by symbol, as they come. Most counts are low: these fall into a place of their own each, the others are few. */
 static void sort_leaves(struct leaf *leaf, int n)
 {
+	enum { LOW = 512 };
 	struct leaf other[LITERALS];
-	uint32_t all = 0;
+	int start[LOW + 2] = { 0 };
 	for (int i = 0; i < n; i++)
-		all |= leaf[i].count;
-	for (int shift = 0; all >> shift; shift += 8) {
-		int start[257] = { 0 };
-		for (int i = 0; i < n; i++)
-			start[(leaf[i].count >> shift & 255) + 1]++;
-		for (int i = 0; i < 256; i++)
-			start[i + 1] += start[i];
-		for (int i = 0; i < n; i++)
-			other[start[leaf[i].count >> shift & 255]++] = leaf[i];
-		memcpy(leaf, other, (size_t)n * sizeof *leaf);
-		if (shift == 24)
-			break;
+		start[MIN(leaf[i].count, LOW) + 1]++;
+	for (int i = 0; i <= LOW; i++)
+		start[i + 1] += start[i];
+	for (int i = 0; i < n; i++)
+		other[start[MIN(leaf[i].count, LOW)]++] = leaf[i];
+	memcpy(leaf, other, (size_t)n * sizeof *leaf);
+	for (int i = start[LOW - 1] + 1; i < n; i++) {
+		struct leaf moved = leaf[i];
+		int k = i;
+		for (; k > start[LOW - 1] && leaf[k - 1].count > moved.count; k--)
+			leaf[k] = leaf[k - 1];
+		leaf[k] = moved;
 	}
 }
 
@@ -89,11 +90,35 @@ static void lift(int *per_length, int limit)
 	}
 }
 
+/* Joins the two lightest trees until there is one: leaves and joined trees both come in order of their weights. `parent` of each but the last. */
+static void join_trees(const struct leaf *leaf, int n, int *parent)
+{
+	uint32_t light[LITERALS + 1], heavy[LITERALS + 1]; /* weights of leaves, of joined trees; nothing is as heavy as what is not there */
+	int next_leaf = 0, next_tree = 0;
+	for (int i = 0; i < n; i++)
+		light[i] = leaf[i].count;
+	light[n] = UINT32_MAX;
+	heavy[0] = UINT32_MAX;
+	for (int tree = 0; tree < n - 1; tree++) {
+		uint32_t weight = 0;
+		for (int k = 0; k < 2; k++) { /* without branches, which nobody could foretell: all bits of `is_leaf` are set when a leaf is the lightest */
+			uint32_t a = light[next_leaf], b = heavy[next_tree], is_leaf = 0 - (uint32_t)(a <= b);
+			int of_leaf = next_leaf, of_tree = n + next_tree;
+			parent[of_tree ^ ((of_tree ^ of_leaf) & (int)is_leaf)] = n + tree;
+			weight += b ^ ((a ^ b) & is_leaf);
+			next_leaf -= (int)is_leaf;
+			next_tree += 1 + (int)is_leaf;
+		}
+		heavy[tree] = weight;
+		heavy[tree + 1] = UINT32_MAX;
+	}
+}
+
 static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bits)
 {
 	struct leaf leaf[LITERALS];
-	uint32_t weight[2 * LITERALS];
-	int parent[2 * LITERALS], depth[2 * LITERALS], per_length[MAX_BITS + 1] = { 0 }, used = 0;
+	int parent[2 * LITERALS], per_length[MAX_BITS + 1] = { 0 }, used = 0;
+	uint8_t depth[2 * LITERALS];
 	memset(bits, 0, (size_t)n);
 	for (int i = 0; i < n; i++)
 		if (count[i])
@@ -103,22 +128,12 @@ static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bi
 		return;
 	}
 	sort_leaves(leaf, used);
+	join_trees(leaf, used, parent);
+	depth[2 * used - 2] = 0;
+	for (int i = 2 * used - 3; i >= 0; i--)
+		depth[i] = (uint8_t)(depth[parent[i]] + 1);
 	for (int i = 0; i < used; i++)
-		weight[i] = leaf[i].count;
-	int next_leaf = 0, next_node = used, nodes = used;
-	for (; nodes < 2 * used - 1; nodes++) {
-		int pick[2];
-		for (int k = 0; k < 2; k++)
-			pick[k] = next_leaf < used && (next_node >= nodes || weight[next_leaf] <= weight[next_node]) ? next_leaf++ : next_node++;
-		weight[nodes] = weight[pick[0]] + weight[pick[1]];
-		parent[pick[0]] = parent[pick[1]] = nodes;
-	}
-	depth[nodes - 1] = 0;
-	for (int i = nodes - 2; i >= 0; i--) {
-		depth[i] = depth[parent[i]] + 1;
-		if (i < used)
-			per_length[MIN(depth[i], limit)]++;
-	}
+		per_length[MIN(depth[i], limit)]++;
 	lift(per_length, limit);
 	for (int length = limit, i = 0; length > 0; length--)
 		for (int k = 0; k < per_length[length]; k++)

@@ -127,7 +127,7 @@ static struct stamp *cutter_end(struct cutter *c)
 	for (int i = 0; i < c->n_touched; i++) {
 		uint16_t id = c->touched[i];
 		if (c->change[id] || c->weight[id])
-			s->change[s->n_changes++] = (struct change){ id, c->change[id], (int)(c->weight[id] % PLATE_PRIME) };
+			s->change[s->n_changes++] = (struct change){ id, (uint16_t)((c->weight[id] % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME), c->change[id] };
 	}
 	s->run = g_renew(struct run, s->run, MAX(s->n_runs, 1));
 	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));

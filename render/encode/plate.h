@@ -27,8 +27,8 @@ struct run {
 /* By how much the pixels of a colour become more, and the sum of their weights in the checksum of a PNG. */
 struct change {
 	uint16_t color;
+	uint16_t weight;          /* modulo the checksum's prime */
 	int n;
-	int weight;               /* modulo the checksum's prime */
 };
 enum { PLATE_PRIME = 65521 };
 
@@ -77,6 +77,12 @@ struct plate_row {
 	int first, n;
 };
 
+/* Some colours that one step of rounding keeps apart. They show at once that it leaves a picture with too many. */
+struct apart {
+	int n;
+	uint16_t id[320];         /* more than a palette holds, so that some may be missing in the next picture */
+};
+
 struct plate {
 	int width, height;
 	uint16_t *id;                             /* the colour of each pixel */
@@ -87,6 +93,7 @@ struct plate {
 	uint32_t count[PLATE_MOST_COLORS];        /* pixels of the plate itself */
 	int64_t weight[PLATE_MOST_COLORS];        /* of all of them, modulo the checksum's prime */
 	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
+	struct apart apart[PALETTE_STEPS];
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
 	int n_sorted;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */

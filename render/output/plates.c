@@ -33,6 +33,7 @@ struct stamp_entry {
 
 /* A plate with what is needed to find it and to cut stamps from it. */
 struct shared_plate {
+	guint64 look;             /* of the scene that asked for it last */
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	bool hopeless;            /* the board alone has too many colours */
@@ -387,23 +388,44 @@ static bool is_worn(const struct shared_plate *p)
 	return p->plate && p->plate->unfit && !p->hopeless;
 }
 
-/* The plate of a scene, made now when there is none. */
-static struct shared_plate *find_plate(struct plates *plates, const struct scene *scene, struct diags *ds)
+/* The plate that scenes of this look have had, or NULL. */
+static struct shared_plate *plate_of_look(const struct plates *plates, guint64 look)
 {
-	GByteArray *key = plate_key(scene);
 	for (guint i = 0; i < plates->plates->len; i++) {
 		struct shared_plate *p = plates->plates->pdata[i];
-		if (p->key->len != key->len || memcmp(p->key->data, key->data, key->len))
-			continue;
-		if (is_worn(p) && !plates->held) {
-			g_ptr_array_remove_index_fast(plates->plates, i);
-			break;
-		}
-		g_byte_array_unref(key);
-		return p;
+		if (p->look == look)
+			return p;
 	}
-	struct shared_plate *p = shared_plate_new(scene, key, ds);
-	g_ptr_array_add(plates->plates, p);
+	return NULL;
+}
+
+static struct shared_plate *plate_of_key(const struct plates *plates, const GByteArray *key)
+{
+	for (guint i = 0; i < plates->plates->len; i++) {
+		struct shared_plate *p = plates->plates->pdata[i];
+		if (p->key->len == key->len && !memcmp(p->key->data, key->data, key->len))
+			return p;
+	}
+	return NULL;
+}
+
+/* The plate of a scene, made now when there is none. Scenes of one look have one plate; other looks may have it too. */
+static struct shared_plate *find_plate(struct plates *plates, const struct scene *scene, struct diags *ds)
+{
+	struct shared_plate *p = plate_of_look(plates, scene->look);
+	GByteArray *key = p && !is_worn(p) ? NULL : plate_key(scene);
+	p = key ? plate_of_key(plates, key) : p;
+	if (p && is_worn(p) && !plates->held) {
+		g_ptr_array_remove_fast(plates->plates, p);
+		p = NULL;
+	}
+	if (!p) {
+		p = shared_plate_new(scene, key, ds);
+		g_ptr_array_add(plates->plates, p);
+	} else if (key) {
+		g_byte_array_unref(key);
+	}
+	p->look = scene->look;
 	return p;
 }
 
