@@ -8,17 +8,20 @@
 void composition_init(struct composition *c)
 {
 	c->stamps = g_ptr_array_new();
+	c->spans = g_array_new(FALSE, FALSE, sizeof(struct span));
 }
 
 void composition_release(struct composition *c)
 {
 	g_ptr_array_unref(c->stamps);
+	g_array_unref(c->spans);
 }
 
 struct composition *composition_copy(const struct composition *c)
 {
 	struct composition *copy = g_memdup2(c, sizeof *c);
 	copy->stamps = g_ptr_array_copy(c->stamps, NULL, NULL);
+	copy->spans = g_array_copy(c->spans);
 	return copy;
 }
 
@@ -33,6 +36,7 @@ void composition_free(struct composition *c)
 void composition_begin(struct composition *c, struct plate *p)
 {
 	g_ptr_array_set_size(c->stamps, 0);
+	g_array_set_size(c->spans, 0);
 	c->plate = p;
 }
 
@@ -57,17 +61,31 @@ static bool runs_meet(const struct stamp *a, const struct stamp *b)
 	return false;
 }
 
-bool composition_add(struct composition *c, struct stamp *stamp)
+/* Whether the stamp changes a pixel that another one has changed. Pieces come rank by rank, so that few are near enough to be asked. */
+static bool meets_others(const struct composition *c, const struct stamp *stamp)
 {
-	if (c->plate->unfit)
-		return false;
-	for (guint i = 0; i < c->stamps->len; i++) {
+	const struct span *span = (const struct span *)(const void *)c->spans->data;
+	for (guint i = c->stamps->len; i-- > 0 && span[i].top < stamp->reach.bottom && stamp->reach.top < span[i].bottom;) {
 		const struct stamp *other = c->stamps->pdata[i];
 		if (boxes_meet(&other->reach, &stamp->reach) && runs_meet(other, stamp))
-			return false;
+			return true;
 	}
-	if (stamp->cutout->n_runs)
-		g_ptr_array_add(c->stamps, stamp);
+	return false;
+}
+
+bool composition_add(struct composition *c, struct stamp *stamp)
+{
+	if (c->plate->unfit || meets_others(c, stamp))
+		return false;
+	if (!stamp->cutout->n_runs)
+		return true;
+	struct span span = { stamp->reach.top, stamp->reach.bottom };
+	if (c->spans->len) {
+		const struct span *before = &g_array_index(c->spans, struct span, c->spans->len - 1);
+		span = (struct span){ MIN(span.top, before->top), MAX(span.bottom, before->bottom) };
+	}
+	g_array_append_val(c->spans, span);
+	g_ptr_array_add(c->stamps, stamp);
 	return true;
 }
 
@@ -164,8 +182,9 @@ static void add_stamps(struct census *census, const GPtrArray *stamps)
 static void census_init(struct census *census, const struct composition *const *c, int n)
 {
 	const struct plate *p = c[0]->plate;
-	for (int id = 0; id < p->n_colors; id++)
+	for (int id = 0; id < p->n_own; id++)
 		census->count[id] = p->count[id] * (uint32_t)n;
+	memset(census->count + p->n_own, 0, (gsize)(p->n_colors - p->n_own) * sizeof census->count[0]);
 	for (int i = 0; i < n; i++)
 		add_stamps(census, c[i]->stamps);
 	census->n = 0;

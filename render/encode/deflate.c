@@ -90,7 +90,10 @@ static void lift(int *per_length, int limit)
 	}
 }
 
-/* Joins the two lightest trees until there is one: leaves and joined trees both come in order of their weights. `parent` of each but the last. */
+/*
+ * Joins the two lightest trees until there is one: leaves and joined trees both come in order of their weights. `parent` of each joined tree but the
+ * last, by number.
+ */
 static void join_trees(const struct leaf *leaf, int n, int *parent)
 {
 	uint32_t light[LITERALS + 1], heavy[LITERALS + 1]; /* weights of leaves, of joined trees; nothing is as heavy as what is not there */
@@ -103,8 +106,7 @@ static void join_trees(const struct leaf *leaf, int n, int *parent)
 		uint32_t weight = 0;
 		for (int k = 0; k < 2; k++) { /* without branches, which nobody could foretell: all bits of `is_leaf` are set when a leaf is the lightest */
 			uint32_t a = light[next_leaf], b = heavy[next_tree], is_leaf = 0 - (uint32_t)(a <= b);
-			int of_leaf = next_leaf, of_tree = n + next_tree;
-			parent[of_tree ^ ((of_tree ^ of_leaf) & (int)is_leaf)] = n + tree;
+			parent[next_tree] = tree; /* said once more when it is a leaf after all */
 			weight += b ^ ((a ^ b) & is_leaf);
 			next_leaf -= (int)is_leaf;
 			next_tree += 1 + (int)is_leaf;
@@ -114,26 +116,38 @@ static void join_trees(const struct leaf *leaf, int n, int *parent)
 	}
 }
 
-static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bits)
+/* How many leaves lie at each depth; those below `limit` count as of it. A tree has two children, trees of the next depth or leaves. */
+static void count_depths(const int *parent, int n_trees, int limit, int *per_length)
+{
+	uint8_t depth[LITERALS]; /* of 32-bit weights no tree is deeper than 46 */
+	int trees[48] = { 0 };
+	depth[n_trees - 1] = 0;
+	trees[0] = 1;
+	for (int i = n_trees - 2; i >= 0; i--)
+		trees[depth[i] = (uint8_t)(depth[parent[i]] + 1)]++;
+	for (int i = 1; i < (int)G_N_ELEMENTS(trees); i++)
+		per_length[MIN(i, limit)] += 2 * trees[i - 1] - trees[i];
+}
+
+/* Huffman code lengths, and how many there are of each. */
+static void huffman_lengths(const uint32_t *count, int n, int limit, uint8_t *bits, int *per_length)
 {
 	struct leaf leaf[LITERALS];
-	int parent[2 * LITERALS], per_length[MAX_BITS + 1] = { 0 }, used = 0;
-	uint8_t depth[2 * LITERALS];
+	int parent[LITERALS], used = 0;
 	memset(bits, 0, (size_t)n);
-	for (int i = 0; i < n; i++)
-		if (count[i])
-			leaf[used++] = (struct leaf){ count[i], i };
+	memset(per_length, 0, (MAX_BITS + 1) * sizeof *per_length);
+	for (int i = 0; i < n; i++) {
+		leaf[used] = (struct leaf){ count[i], i };
+		used += count[i] > 0;
+	}
 	if (used <= 1) {
 		bits[used ? leaf[0].symbol : 0] = 1;
+		per_length[1] = 1;
 		return;
 	}
 	sort_leaves(leaf, used);
 	join_trees(leaf, used, parent);
-	depth[2 * used - 2] = 0;
-	for (int i = 2 * used - 3; i >= 0; i--)
-		depth[i] = (uint8_t)(depth[parent[i]] + 1);
-	for (int i = 0; i < used; i++)
-		per_length[MIN(depth[i], limit)]++;
+	count_depths(parent, used - 1, limit, per_length);
 	lift(per_length, limit);
 	for (int length = limit, i = 0; length > 0; length--)
 		for (int k = 0; k < per_length[length]; k++)
@@ -151,12 +165,9 @@ static uint16_t reversed(uint32_t value, int n)
 }
 
 /* Canonical codes, bits reversed as DEFLATE wants them. */
-static void huffman_codes(const uint8_t *bits, int n, uint16_t *code)
+static void huffman_codes(const uint8_t *bits, const int *per_length, int n, uint16_t *code)
 {
-	int per_length[MAX_BITS + 1] = { 0 }, next[MAX_BITS + 2] = { 0 };
-	for (int i = 0; i < n; i++)
-		per_length[bits[i]]++;
-	per_length[0] = 0;
+	int next[MAX_BITS + 2] = { 0 };
 	for (int i = 1; i <= MAX_BITS; i++)
 		next[i + 1] = (next[i] + per_length[i]) << 1;
 	for (int i = 0; i < n; i++)
@@ -170,7 +181,7 @@ static void put_tables(struct deflate *d, const uint8_t *literal_bits, int n_lit
 	uint8_t all[LITERALS + DISTANCES], symbol[LITERALS + DISTANCES], extra[LITERALS + DISTANCES], bits[19];
 	uint16_t code[19];
 	uint32_t count[19] = { 0 };
-	int n = n_literals + n_distances, n_symbols = 0, n_order = 19;
+	int n = n_literals + n_distances, n_symbols = 0, n_order = 19, per_length[MAX_BITS + 1];
 	memcpy(all, literal_bits, (size_t)n_literals);
 	memcpy(all + n_literals, distance_bits, (size_t)n_distances);
 	for (int i = 0; i < n;) {
@@ -192,8 +203,8 @@ static void put_tables(struct deflate *d, const uint8_t *literal_bits, int n_lit
 		count[s]++;
 		i += taken;
 	}
-	huffman_lengths(count, 19, MAX_CODE_BITS, bits);
-	huffman_codes(bits, 19, code);
+	huffman_lengths(count, 19, MAX_CODE_BITS, bits, per_length);
+	huffman_codes(bits, per_length, 19, code);
 	while (n_order > 4 && !bits[order[n_order - 1]])
 		n_order--;
 	deflate_put(&d->w, (uint32_t)(n_literals - 257), 5);
@@ -217,8 +228,9 @@ struct code {
 
 static void code_init(struct code *c, const uint32_t *count, int n, int least)
 {
-	huffman_lengths(count, n, MAX_BITS, c->bits);
-	huffman_codes(c->bits, n, c->code);
+	int per_length[MAX_BITS + 1];
+	huffman_lengths(count, n, MAX_BITS, c->bits, per_length);
+	huffman_codes(c->bits, per_length, n, c->code);
 	c->n = n;
 	while (c->n > least && !c->bits[c->n - 1])
 		c->n--;
@@ -230,6 +242,19 @@ void deflate_grow(struct deflate *d, gsize bytes)
 	g_string_set_size(d->out, MAX(used + bytes, used * 2));
 	d->w.at = (uint8_t *)d->out->str + used;
 	d->end = (uint8_t *)d->out->str + d->out->len;
+}
+
+/* Bytes of all that was counted. */
+static gsize size_of(const struct deflate_counts *counts, const struct code *literals, const struct code *distances)
+{
+	guint64 bits = 0;
+	for (int i = 0; i < LITERALS; i++)
+		bits += (guint64)counts->literal[i] * literals->bits[i];
+	for (int i = 0; i < LENGTH_CODES; i++)
+		bits += (guint64)counts->literal[FIRST_LENGTH + i] * length_extra[i];
+	for (int i = 0; i < DISTANCES; i++)
+		bits += (guint64)counts->distance[i] * (distances->bits[i] + (guint64)distance_extra[i]);
+	return (gsize)(bits / 8 + 2);
 }
 
 void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts)
@@ -250,7 +275,7 @@ void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *count
 	for (int i = 0; i < DISTANCES; i++)
 		d->distance[i] = (struct deflate_bits){ distances.code[i], distances.bits[i] };
 	d->stop = (struct deflate_bits){ literals.code[END], literals.bits[END] };
-	deflate_room(d, TABLES);
+	deflate_room(d, TABLES + size_of(counts, &literals, &distances));
 	deflate_put(&d->w, 1 | 2 << 1, 3); /* the last block; its own tables */
 	put_tables(d, literals.bits, literals.n, distances.bits, distances.n);
 }

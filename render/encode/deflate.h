@@ -45,7 +45,7 @@ struct deflate_counts {
 const uint8_t *deflate_length_codes(void);  /* the code of each length, less DEFLATE_FIRST_LENGTH */
 int deflate_distance_code(int distance);
 
-/* Begins the only block of a stream, appended to `out`, with tables made from the counts. */
+/* Begins the only block of a stream, appended to `out`, with tables made from the counts, and with room for all that was counted. */
 void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts);
 void deflate_end(struct deflate *d);
 

@@ -127,9 +127,15 @@ void stamp_free(struct stamp *s);
 /* The same stamp at another place. The plate has to look the same there, from the row above its reach to the row below it. The caller frees it. */
 struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy);
 
+/* Rows from `top` to above `bottom`. */
+struct span {
+	int top, bottom;
+};
+
 struct composition {
 	struct plate *plate;
 	GPtrArray *stamps;                        /* struct stamp *, borrowed */
+	GArray *spans;                            /* struct span, of each stamp and all before it */
 	uint8_t map[PLATE_MOST_COLORS];           /* the number in the palette of each colour, once there is one */
 	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
 };

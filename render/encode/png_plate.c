@@ -30,7 +30,7 @@ enum {
 	WORDS
 };
 
-enum { AT_ONCE = 8 };               /* words that are copied at once */
+enum { AT_ONCE = 16 };              /* words that are copied at once: most rows have fewer */
 
 static int word_length(int word)
 {
@@ -241,7 +241,8 @@ static inline void add_words(struct speaker *s, const uint16_t *word, int n)
 {
 	if (s->above)
 		say_above(s);
-	for (int i = 0; i < n; i += AT_ONCE)
+	memcpy(s->to, word, AT_ONCE * sizeof *word);
+	for (int i = AT_ONCE; G_UNLIKELY(i < n); i += AT_ONCE)
 		memcpy(s->to + i, word + i, AT_ONCE * sizeof *word);
 	s->to += n;
 }
@@ -278,22 +279,28 @@ struct cursor {
 	int start;
 };
 
-/* The plate's own pixels of a row from `x` to `end`. */
-static void add_plate(struct speaker *s, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
+/* The plate's own pixels of a row from `x` to `end`, some of which are not as above. */
+static void add_changed(struct speaker *s, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	int left = CLAMP(part->left, x, end), right = CLAMP(part->right, left, end);
+	int left = MAX(part->left, x), right = MIN(part->right, end);
 	add_above(s, row + x, left - x);
-	if (left < right) {
-		for (;;) {
-			int n = word_length(*cursor->word);
-			if (cursor->start + n > left)
-				break;
-			cursor->start += n;
-			cursor->word++;
-		}
-		add_part(s, cursor->word, row, cursor->start, left, right);
+	for (;;) {
+		int n = word_length(*cursor->word);
+		if (cursor->start + n > left)
+			break;
+		cursor->start += n;
+		cursor->word++;
 	}
+	add_part(s, cursor->word, row, cursor->start, left, right);
 	add_above(s, row + right, end - right);
+}
+
+static inline void add_plate(struct speaker *s, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
+{
+	if (MAX(part->left, x) >= MIN(part->right, end))
+		add_above(s, row + x, end - x);
+	else
+		add_changed(s, part, row, x, end, cursor);
 }
 
 /* The number of a distance, or -1 when there are too many. */
@@ -456,7 +463,6 @@ static void add_row(struct speaker *s, const struct band *b, int y)
 	const struct plate_row *part = &p->row[y];
 	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
 	struct cursor cursor = { p->word + part->first, part->left };
-	bool is_plain = part->left >= part->right;
 	int x = 0;
 	for (int i = 0; i < b->n; i++) {
 		const struct stamp *stamp = b->stamp[i];
@@ -464,17 +470,11 @@ static void add_row(struct speaker *s, const struct band *b, int y)
 		int left = row->left + stamp->dx;
 		if (row->left == row->right)
 			continue;
-		if (is_plain)
-			add_above(s, ids + x, left - x);
-		else
-			add_plate(s, part, ids, x, left, &cursor);
+		add_plate(s, part, ids, x, left, &cursor);
 		add_stamp(s, stamp, row, y);
 		x = row->right + stamp->dx;
 	}
-	if (is_plain)
-		add_above(s, ids + x, p->width - x);
-	else
-		add_plate(s, part, ids, x, p->width, &cursor);
+	add_plate(s, part, ids, x, p->width, &cursor);
 }
 
 static void say_rows(struct speaker *s, struct stamp *const *stamp, int n_stamps)
@@ -543,15 +543,6 @@ static void fill_table(const struct speaker *s, const struct deflate *d, deflate
 			table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
 }
 
-static gsize bytes_of(const uint32_t *count, const deflate_packed *table)
-{
-	guint64 bits = 0;
-	for (int i = 0; i < WORDS; i++)
-		if (count[i])
-			bits += (guint64)count[i] * (guint64)deflate_packed_size(table[i]);
-	return (gsize)(bits / 8 + 1);
-}
-
 static void put_words(const struct speaker *s, struct deflate *d, const deflate_packed *table)
 {
 	struct deflate_writer w = d->w;
@@ -587,7 +578,6 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	count_symbols(&s, count, &counts);
 	gsize chunk = png_begin(request->palette, p->width, p->height, &d, &counts, out);
 	fill_table(&s, &d, table);
-	deflate_room(&d, bytes_of(count, table));
 	put_words(&s, &d, table);
 	png_end(&d, chunk, c->adler);
 	speaker_release(&s);

@@ -95,24 +95,20 @@ static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, s
 
 static void put_tokens(struct deflate *d, const struct tokens *t)
 {
-	enum { AT_ONCE = 1024 }; /* tokens, of at most six bytes each, for which room is made */
+	struct deflate_writer w = d->w;
 	struct deflate_bits bits = { 0 };
 	int last = 0;
-	for (int first = 0; first < t->n; first += AT_ONCE) {
-		deflate_room(d, 6 * AT_ONCE);
-		struct deflate_writer w = d->w;
-		for (int i = first; i < MIN(first + AT_ONCE, t->n); i++) {
-			int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
-			if (!length) {
-				deflate_literal(&w, d->literal[t->token[i]]);
-				continue;
-			}
-			if (distance != last)
-				bits = deflate_distance(d, last = distance);
-			deflate_match(&w, d->length[length], bits);
+	for (int i = 0; i < t->n; i++) {
+		int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
+		if (!length) {
+			deflate_literal(&w, d->literal[t->token[i]]);
+			continue;
 		}
-		d->w = w;
+		if (distance != last)
+			bits = deflate_distance(d, last = distance);
+		deflate_match(&w, d->length[length], bits);
 	}
+	d->w = w;
 }
 
 /* Rows as PNG stores them: the filter byte, then indexes of `depth` bits. */
