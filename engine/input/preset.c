@@ -76,7 +76,7 @@ static char *find_settings_file(const char *file, const char *relative, const st
 	return found ? found : search_path_find(path, relative);
 }
 
-static enum rc read_settings_file(struct settings *s, const char *file, const struct search_path *path, struct diags *ds)
+static enum rc read_settings_file(struct settings *s, const char *file, const struct search_path *path, struct preset_files *files, struct diags *ds)
 {
 	g_autofree char *settings = g_strstrip(g_strdup(settings_text(s, "settings")));
 	if (!*settings || settings_layer(s, "settings") <= LAYER_SETTINGS_FILE)
@@ -89,6 +89,7 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 		return diag_error(
 		    ds, RC_DATA, settings_place(s, "settings"),
 		    "no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings", shown);
+	preset_files_add(files, found);
 	g_autofree char *text = source_file(found, ds);
 	if (!text)
 		return RC_IO;
@@ -98,14 +99,14 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 /* The public readers */
 
 static enum rc read_all(struct settings *s, const char *name, const char *file, const char *text, const struct search_path *path,
-			struct diags *ds)
+			struct preset_files *files, struct diags *ds)
 {
 	if (!*first_content(text))
 		diag_warn(ds, (struct place){.file = g_intern_string(name)}, "is empty; everything stays at its default");
 	enum rc rc = read_form_of(s, name, text, ds);
 	if (rc == RC_SYNTAX || rc == RC_LIMIT)
 		return rc;
-	enum rc below = read_settings_file(s, file, path, ds);
+	enum rc below = read_settings_file(s, file, path, files, ds);
 	return rc ? rc : below;
 }
 
@@ -113,7 +114,7 @@ enum rc preset_read_text(struct settings *s, const char *name, const char *text,
 			 struct diags *ds)
 {
 	g_autofree char *clean = source_text(name, text, length, ds);
-	return clean ? read_all(s, name, NULL, clean, path, ds) : RC_SYNTAX;
+	return clean ? read_all(s, name, NULL, clean, path, NULL, ds) : RC_SYNTAX;
 }
 
 bool preset_is_log(const char *text) { return is_php(first_content(text)); }
@@ -128,14 +129,20 @@ static bool is_file(const char *game) { return strcmp(game, "-") == 0 || g_file_
 
 enum rc preset_read(struct settings *s, const char *game, const struct search_path *path, struct diags *ds)
 {
+	return preset_read_files(s, game, path, NULL, ds);
+}
+
+enum rc preset_read_files(struct settings *s, const char *game, const struct search_path *path, struct preset_files *files, struct diags *ds)
+{
 	if (!is_file(game) && (preset_is_address(game) || preset_is_query(game)))
 		return preset_read_text(s, "address", game, strlen(game), path, ds);
 	if (!is_file(game))
 		return diag_error(ds, RC_IO, (struct place){.file = g_intern_string(game)},
 				  "no such file; a game is a settings file, a log, a query (game=Chess&...) or an address");
+	preset_files_add(files, game);
 	g_autofree char *text = source_file(game, ds);
 	if (!text)
 		return RC_IO;
 	bool is_stdin = strcmp(game, "-") == 0;
-	return read_all(s, is_stdin ? "<stdin>" : game, is_stdin ? NULL : game, text, path, ds);
+	return read_all(s, is_stdin ? "<stdin>" : game, is_stdin ? NULL : game, text, path, files, ds);
 }

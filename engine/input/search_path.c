@@ -11,19 +11,28 @@
 #include <string.h>
 
 struct search_path {
+	unsigned holders;
 	GPtrArray *folders; /* char * */
 };
 
 struct search_path *search_path_new(void)
 {
 	struct search_path *p = g_new0(struct search_path, 1);
+	p->holders = 1;
 	p->folders = g_ptr_array_new_with_free_func(g_free);
+	return p;
+}
+
+struct search_path *search_path_keep(struct search_path *p)
+{
+	if (p)
+		p->holders++;
 	return p;
 }
 
 void search_path_free(struct search_path *p)
 {
-	if (!p)
+	if (!p || --p->holders)
 		return;
 	g_ptr_array_unref(p->folders);
 	g_free(p);
@@ -35,6 +44,18 @@ void search_path_write(const struct search_path *p, GByteArray *out)
 {
 	for (guint i = 0; i < p->folders->len; i++)
 		g_byte_array_append(out, p->folders->pdata[i], (guint)strlen(p->folders->pdata[i]) + 1);
+}
+
+bool search_path_same(const struct search_path *a, const struct search_path *b)
+{
+	if (a == b)
+		return true;
+	if (!a || !b || a->folders->len != b->folders->len)
+		return false;
+	for (guint i = 0; i < a->folders->len; i++)
+		if (strcmp(a->folders->pdata[i], b->folders->pdata[i]) != 0)
+			return false;
+	return true;
 }
 
 static bool is_safe_name(const char *relative)

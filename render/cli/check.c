@@ -30,7 +30,7 @@ int cli_check(const struct cli_options *o)
 	struct assets *assets = assets_new();
 	struct diags *ds = diags_new();
 	struct cli_game g;
-	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, ds);
+	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, NULL, ds);
 	int status = rc == RC_OK ? check_game(&g, o, ds) : cli_status(rc);
 	cli_report(ds, o);
 	cli_game_release(&g);

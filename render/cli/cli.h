@@ -61,6 +61,7 @@ enum { DELAY_LEAST = 2, DELAY_MOST = 60000 }; /* of a frame, in hundredths of a 
 /* The values of --colors, in the order of enum colors. */
 #define COLORS_CHOICES "settings|print|colorblind|light|dark"
 
+struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */
 struct games; /* prepared programs, kept for a run (cli/games.c) */
 
 struct cli_command {
@@ -100,6 +101,7 @@ void cli_help(const struct cli_command *command, GString *out); /* NULL: the who
 struct cli_run {
 	struct assets *assets;
 	struct games *games;
+	struct inputs *inputs;
 	struct plates *plates;
 	struct unchanged *unchanged;            /* of a batch with --skip-unchanged, else NULL */
 };
@@ -152,7 +154,7 @@ void cli_complain_to(struct diags *ds);
  */
 enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds);
 
-/* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. */
+/* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. `inputs` may be NULL. */
 struct cli_game {
 	struct settings *settings;
 	struct search_path *path;
@@ -161,11 +163,19 @@ struct cli_game {
 	struct game_options options;
 	char **answers;
 };
-enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds);
+enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs,
+                      struct diags *ds);
 void cli_game_release(struct cli_game *g);
 
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
 GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets);
+
+struct inputs *inputs_new(void);
+void inputs_free(struct inputs *in);
+
+/* The path of these folders, to be freed. Without `in`, what is found is not kept. */
+struct search_path *inputs_path(struct inputs *in, const struct cli_options *o, const char *game, const struct assets *assets);
+struct presets *inputs_presets(const struct inputs *in); /* NULL when `in` is */
 
 struct games *games_new(void);
 void games_free(struct games *games);

@@ -1,8 +1,5 @@
 /*
  * Reading GAME [MOVES] of the command line into what the engine wants.
- *
- * Files are looked for in the folders of --include-path, then beside GAME and one folder above it (logs lie in a folder named by the
- * game, as settings files do), then in the samples that come with the program and their include folder.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +19,7 @@ struct assets *cli_assets(const struct cli_options *o)
 
 void cli_run_init(struct cli_run *run, const struct cli_options *o)
 {
-	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .plates = plates_new() };
+	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .plates = plates_new() };
 	run->unchanged = o->skip_unchanged ? unchanged_new(run) : NULL;
 }
 
@@ -31,41 +28,8 @@ void cli_run_release(struct cli_run *run)
 	unchanged_free(run->unchanged);
 	plates_free(run->plates);
 	games_free(run->games);
+	inputs_free(run->inputs);
 	assets_free(run->assets);
-}
-
-static void add_folder(GPtrArray *folders, char *folder)
-{
-	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
-		g_ptr_array_add(folders, folder);
-	else
-		g_free(folder);
-}
-
-GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets)
-{
-	GPtrArray *folders = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; i < o->include_path->len; i++)
-		g_ptr_array_add(folders, g_strdup(o->include_path->pdata[i]));
-	if (g_file_test(game, G_FILE_TEST_IS_REGULAR)) {
-		g_autofree char *beside = g_path_get_dirname(game);
-		add_folder(folders, g_strdup(beside));
-		add_folder(folders, g_build_filename(beside, "..", NULL));
-	}
-	for (const char *const *folder = assets_folders(assets, "samples"); *folder; folder++) {
-		add_folder(folders, g_strdup(*folder));
-		add_folder(folders, g_build_filename(*folder, "include", NULL));
-	}
-	return folders;
-}
-
-static struct search_path *search_path_of(const struct cli_options *o, const char *game, const struct assets *assets)
-{
-	struct search_path *path = search_path_new();
-	g_autoptr(GPtrArray) folders = cli_path_folders(o, game, assets);
-	for (guint i = 0; i < folders->len; i++)
-		search_path_add(path, folders->pdata[i]);
-	return path;
 }
 
 static enum rc apply_settings(const struct cli_options *o, struct settings *s, struct diags *ds)
@@ -115,10 +79,11 @@ char **cli_answers(const struct cli_options *o, struct diags *ds)
 	return (char **)g_ptr_array_free(answers, FALSE);
 }
 
-enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct diags *ds)
+enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs,
+                      struct diags *ds)
 {
-	*g = (struct cli_game){ .settings = settings_new(), .assets = assets, .path = search_path_of(o, game, assets) };
-	enum rc rc = preset_read(g->settings, game, g->path, ds);
+	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
+	enum rc rc = presets_read(inputs_presets(inputs), game, g->path, &g->settings, ds);
 	if (rc == RC_OK && moves)
 		rc = read_moves(g->settings, moves, ds);
 	if (rc == RC_OK && o->move_list)

@@ -239,7 +239,8 @@ static enum rc need_set(struct render *r)
 static int render_game(struct render *r)
 {
 	const GPtrArray *arguments = r->o->arguments;
-	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->run->assets, r->ds);
+	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->run->assets, r->run->inputs,
+	                           r->ds);
 	if (rc != RC_OK)
 		return cli_status(rc);
 	if (r->run->unchanged && unchanged_holds(r->run->unchanged, r->o, &r->game, arguments->pdata[0]))

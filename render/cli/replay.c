@@ -142,7 +142,7 @@ int cli_replay(const struct cli_options *o)
 	struct diags *ds = diags_new();
 	struct cli_game g;
 	const GPtrArray *a = o->arguments;
-	enum rc rc = cli_game_init(&g, o, a->pdata[0], a->len > 1 ? a->pdata[1] : NULL, assets, ds);
+	enum rc rc = cli_game_init(&g, o, a->pdata[0], a->len > 1 ? a->pdata[1] : NULL, assets, NULL, ds);
 	int status = rc == RC_OK ? replay_game(&g, o, ds) : cli_status(rc);
 	cli_report(ds, o);
 	cli_game_release(&g);

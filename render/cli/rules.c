@@ -49,7 +49,7 @@ int cli_rules(const struct cli_options *o)
 	struct assets *assets = assets_new();
 	struct diags *ds = diags_new();
 	struct cli_game g;
-	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, ds);
+	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, NULL, ds);
 	if (rc == RC_OK) {
 		g_autoptr(GString) out = g_string_new(NULL);
 		struct writer w = { .game = &g, .ds = ds };

@@ -86,7 +86,9 @@ const struct move_entry *settings_move(const struct settings *s, size_t index);
 /* Where files are looked for, in order. */
 struct search_path;
 struct search_path *search_path_new(void);
+struct search_path *search_path_keep(struct search_path *p); /* for another holder, who frees it too */
 void search_path_free(struct search_path *p);
+bool search_path_same(const struct search_path *a, const struct search_path *b);
 void search_path_add(struct search_path *p, const char *directory);
 void search_path_write(const struct search_path *p, GByteArray *out); /* appends the folders, each with the zero at its end */
 /* Finds `relative` below one of the directories. Refuses "..", absolute names and links that leave the directory. New string or NULL. */
@@ -98,6 +100,15 @@ char *search_path_find(const struct search_path *p, const char *relative);
  * `<game id>/<settings>.php` is found on the path and read below it. "-" is standard input.
  */
 enum rc preset_read(struct settings *s, const char *game, const struct search_path *path, struct diags *ds);
+
+/*
+ * The presets of a run: presets_read is preset_read into `*out`, new settings, whatever comes back. What was read without an error is kept with its
+ * warnings, and not read again while its files stay as they are; folders are searched once. `p` may be NULL: nothing is kept.
+ */
+struct presets;
+struct presets *presets_new(void);
+void presets_free(struct presets *p);
+enum rc presets_read(struct presets *p, const char *game, struct search_path *path, struct settings **out, struct diags *ds);
 
 /* The same from memory; `name` is for messages. */
 enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds);
