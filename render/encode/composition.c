@@ -298,16 +298,55 @@ static int choose_step(struct plate *p, const struct census *census, const bool 
 	return PALETTE_STEPS;
 }
 
-/* Colours in use, sorted; `number` of each. */
-static void list_colors(struct plate *p, const bool *used, struct palette *palette, uint8_t *number)
+/* The most frequent colours that are not flat, `most` of them or fewer, in order; equal ones by their colour. How many. */
+static int find_frequent(const struct plate *p, const struct census *census, const bool *among, int most, uint16_t *frequent)
+{
+	int found = 0;
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		uint32_t count = census->count[id];
+		int at = found;
+		if (id < p->n_flat || (among && !among[id]) || (found == most && count < census->count[frequent[most - 1]]))
+			continue;
+		for (; at > 0; at--) {
+			uint16_t before = frequent[at - 1];
+			if (count < census->count[before] || (count == census->count[before] && p->color[id] > p->color[before]))
+				break;
+			if (at < most)
+				frequent[at] = before;
+		}
+		if (at < most)
+			frequent[at] = id;
+		found = MIN(found + 1, most);
+	}
+	return found;
+}
+
+/*
+ * Colours in use and the `number` of each: flat ones, then those of `first` that are in use, then the others; the first and the last in the order of their
+ * values.
+ */
+static void list_colors(struct plate *p, bool *used, const uint16_t *first, int n_first, struct palette *palette, uint8_t *number)
 {
 	uint32_t color[257]; /* one more is written than counts, without a branch that nobody could foretell */
-	int n = 0;
+	int n = 0, i = 0;
 	sort_colors(p);
-	for (int i = 0; i < p->n_sorted; i++) {
+	for (; i < p->n_flat; i++) {
+		color[n] = p->color[p->sorted[i]];
+		number[p->sorted[i]] = (uint8_t)n;
+		n += used[p->sorted[i]];
+	}
+	palette->n_flat = n;
+	for (int k = 0; k < n_first; k++)
+		if (used[first[k]] && first[k] >= p->n_flat) {
+			color[n] = p->color[first[k]];
+			number[first[k]] = (uint8_t)n++;
+			used[first[k]] = false;
+		}
+	for (; i < p->n_sorted; i++) {
 		uint16_t id = p->sorted[i];
 		color[n] = p->color[id];
-		number[id] = (uint8_t)n;
+		number[id] = used[id] ? (uint8_t)n : number[id];
 		n += used[id];
 	}
 	memcpy(palette->color, color, (gsize)n * sizeof color[0]);
@@ -391,12 +430,13 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 {
 	struct plate *p = c[0]->plate;
 	struct census census;
-	uint16_t to[PLATE_MOST_COLORS];
+	uint16_t to[PLATE_MOST_COLORS], first[PALETTE_FIRST];
 	uint8_t number[PLATE_MOST_COLORS];
-	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false };
+	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false }, exact;
 	max = CLAMP(max, 2, 256);
 	census_init(&census, c, n);
-	if (census.n > max || map_colors(p, &census, NULL, 0, max, to, used) > max) {
+	exact = census.n <= max && map_colors(p, &census, NULL, 0, max, to, used) <= max;
+	if (!exact) {
 		if (max < PALETTE_LEAST)
 			return NULL;
 		find_fixed(c, n, &census, fixed);
@@ -404,7 +444,8 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 			return NULL;
 	}
 	struct palette *palette = g_new0(struct palette, 1);
-	list_colors(p, used, palette, number);
+	int n_first = find_frequent(p, &census, exact ? NULL : fixed, PALETTE_FIRST, first);
+	list_colors(p, used, first, n_first, palette, number);
 	memset(map, 0, PLATE_MOST_COLORS);
 	for (int i = 0; i < census.n; i++)
 		map[census.id[i]] = number[to[census.id[i]]];

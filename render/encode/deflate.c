@@ -280,6 +280,26 @@ void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *count
 	put_tables(d, literals.bits, literals.n, distances.bits, distances.n);
 }
 
+void deflate_start_init(struct deflate_start *start, struct deflate_counts *counts)
+{
+	start->head = g_string_new(NULL);
+	deflate_begin(&start->deflate, start->head, counts);
+	g_string_truncate(start->head, (gsize)((char *)start->deflate.w.at - start->head->str));
+}
+
+void deflate_start_release(struct deflate_start *start)
+{
+	g_string_free(start->head, TRUE);
+}
+
+void deflate_begin_as(struct deflate *d, GString *out, const struct deflate_start *start)
+{
+	g_string_append_len(out, start->head->str, (gssize)start->head->len);
+	*d = start->deflate;
+	d->out = out;
+	d->w.at = d->end = (uint8_t *)out->str + out->len;
+}
+
 struct deflate_bits deflate_distance(const struct deflate *d, int distance)
 {
 	int code = deflate_distance_code(distance);

@@ -49,6 +49,18 @@ int deflate_distance_code(int distance);
 void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts);
 void deflate_end(struct deflate *d);
 
+/*
+ * The beginning of streams whose tables were chosen beforehand, from counts of what such streams hold. What is written then needs room that was
+ * made.
+ */
+struct deflate_start {
+	struct deflate deflate;
+	GString *head;           /* what deflate_begin writes, but for the bits that `deflate` still holds */
+};
+void deflate_start_init(struct deflate_start *start, struct deflate_counts *counts);
+void deflate_start_release(struct deflate_start *start);
+void deflate_begin_as(struct deflate *d, GString *out, const struct deflate_start *start);
+
 /* Makes room for so many bytes. */
 void deflate_grow(struct deflate *d, gsize bytes);
 static inline void deflate_room(struct deflate *d, gsize bytes)

@@ -152,6 +152,8 @@ bool composition_add(struct composition *c, struct stamp *stamp);
 /* Its pixels; the caller frees them. */
 struct pixels *composition_pixels(const struct composition *c);
 
+enum { PALETTE_FIRST = 3 }; /* of the colours that are not flat, so many of the most frequent ones come first */
+
 /* Its palette, as palette_new would choose it, without indexes; NULL when palette_new has to do it. The caller frees it. */
 struct palette *composition_palette(struct composition *c, int max);
 

@@ -1,13 +1,10 @@
 /*
  * PNG of a composition: its rows as words, put together from parts that were found once, without building a pixel.
  *
- * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as words: colours, runs of one colour, and "as in
- * the row above", each as wide as its changes in this row and in the one above: the plate's words hold everywhere else. What the
+ * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as words (words.h): colours, runs of one colour, and
+ * "as in the row above", each as wide as its changes in this row and in the one above: the plate's words hold everywhere else. What the
  * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
  * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
- *
- * First the words of the whole picture are put one behind the other and counted; the Huffman codes that come out of it make a table of what each word
- * is as bits, and the words become bits without a look at what they are.
  *
  * The checksum comes from the counts of colours (composition.c). Pictures of at most 16 colours have several pixels in a byte and go to the
  * row encoder.
@@ -15,192 +12,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "encode/plate.h"
 #include "encode/png_write.h"
-
-/*
- * Words: colours of the plate by their numbers; then, for each length of a match, a run of the colour before, what is as above, and what is as
- * further back, behind which follows the word of a distance.
- */
-enum {
-	LENGTHS = DEFLATE_LONGEST - DEFLATE_SHORTEST + 1,
-	FAR = 256,                      /* places for distances */
-	WORD_RUN = PLATE_MOST_COLORS, WORD_ABOVE = WORD_RUN + LENGTHS, WORD_BACK = WORD_ABOVE + LENGTHS, WORD_FAR = WORD_BACK + LENGTHS,
-	WORD_FILTER = WORD_FAR + FAR,   /* the byte in front of a row */
-	WORDS
-};
-
-enum { AT_ONCE = 16 };              /* words that are copied at once: most rows have fewer */
-
-static int word_length(int word)
-{
-	return word < WORD_RUN ? 1 : (word - WORD_RUN) % LENGTHS + DEFLATE_SHORTEST;
-}
-
-/* Writes a match of any length from DEFLATE_SHORTEST on. `kind` is WORD_RUN or another one. */
-static inline uint16_t *put_match(uint16_t *to, int kind, int length)
-{
-	for (int piece; length > 0; length -= piece) {
-		piece = deflate_piece(length);
-		*to++ = (uint16_t)(kind + piece - DEFLATE_SHORTEST);
-	}
-	return to;
-}
-
-/* Words of a row of colours. `above` may be NULL. */
-static void find_words(const uint16_t *row, const uint16_t *above, int n, GArray *words)
-{
-	g_autofree uint16_t *first = g_new(uint16_t, (gsize)MAX(n, 1));
-	uint16_t *to = first;
-	for (int x = 0; x < n;) {
-		int up = 0, back = 0;
-		while (above && x + up < n && row[x + up] == above[x + up])
-			up++;
-		while (x > 0 && x + back < n && row[x + back] == row[x - 1])
-			back++;
-		int length = MAX(up, back);
-		if (length < DEFLATE_SHORTEST)
-			*to++ = row[x++];
-		else
-			to = put_match(to, up >= back ? WORD_ABOVE : WORD_RUN, length);
-		x += length < DEFLATE_SHORTEST ? 0 : length;
-	}
-	g_array_append_vals(words, first, (guint)(to - first));
-}
-
-static uint16_t *end_words(struct plate *p, GArray *words)
-{
-	static const uint16_t none[AT_ONCE] = { 0 };
-	p->bytes += words->len * sizeof none[0];
-	g_array_append_vals(words, none, AT_ONCE); /* who copies words may read beyond the last one */
-	return (uint16_t *)(void *)g_array_free(words, FALSE);
-}
-
-static void find_plate_words(struct plate *p)
-{
-	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
-	for (int y = 0; y < p->height; y++) {
-		struct plate_row *row = &p->row[y];
-		const uint16_t *from = p->id + (gsize)y * (gsize)p->width + row->left;
-		row->first = (int)words->len;
-		find_words(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
-		row->n = (int)words->len - row->first;
-	}
-	p->word = end_words(p, words);
-}
-
-/* Rows of the cutout's box and the one below it. */
-static int rows_of(const struct plate *p, const struct cutout *s)
-{
-	return MIN(s->reach.bottom + 1, p->height) - s->reach.top;
-}
-
-/* Finds the runs of each row, and how far they reach. */
-static void find_runs(const struct plate *p, struct cutout *s)
-{
-	int rows = rows_of(p, s), run = 0, color = 0;
-	for (int y = 0; y < rows; y++) {
-		struct cutout_row *row = &s->row[y];
-		*row = (struct cutout_row){ .run = run, .color = color, .left = p->width };
-		for (; run < s->n_runs && s->run[run].at / p->width == s->reach.top + y; run++) {
-			int x = s->run[run].at % p->width;
-			row->left = MIN(row->left, x);
-			row->right = MAX(row->right, x + s->run[run].n);
-			row->n_runs++;
-			color += s->run[run].n;
-		}
-	}
-	/* What has changed in the row above is no longer as the plate has it, so that the plate's words do not hold below it. */
-	for (int y = rows - 1; y > 0; y--) {
-		s->row[y].left = MIN(s->row[y].left, s->row[y - 1].left);
-		s->row[y].right = MAX(s->row[y].right, s->row[y - 1].right);
-	}
-	for (int y = 0; y < rows; y++)
-		s->row[y].left = MIN(s->row[y].left, s->row[y].right);
-}
-
-/* The colours of a row of the picture from `left` to `right`, where this cutout alone has changed something. `to` begins at `left`. */
-static void fill_part(const struct plate *p, const struct cutout *s, int y, int left, int right, uint16_t *to)
-{
-	memcpy(to, p->id + (gsize)y * (gsize)p->width + left, (gsize)(right - left) * sizeof *to);
-	if (y < s->reach.top || y >= s->reach.bottom)
-		return;
-	const struct cutout_row *row = &s->row[y - s->reach.top];
-	const uint16_t *color = s->color + row->color;
-	for (int i = row->run; i < row->run + row->n_runs; color += s->run[i++].n) {
-		int x = s->run[i].at - y * p->width, from = MAX(x, left), n = MIN(x + s->run[i].n, right) - from;
-		if (n > 0)
-			memcpy(to + from - left, color + from - x, (gsize)n * sizeof *to);
-	}
-}
-
-static bool is_above(uint16_t word)
-{
-	return word >= WORD_ABOVE && word < WORD_BACK;
-}
-
-/* Takes what is as above off the ends of a row's words, so that it can grow together with its neighbours. */
-static void trim_words(struct cutout_row *row, const uint16_t *word)
-{
-	while (row->n && is_above(word[row->first])) {
-		row->lead += word_length(word[row->first++]);
-		row->n--;
-	}
-	while (row->n && is_above(word[row->first + row->n - 1]))
-		row->trail += word_length(word[row->first + --row->n]);
-}
-
-static void find_rows(struct plate *p, struct cutout *s)
-{
-	int rows = rows_of(p, s);
-	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
-	g_autofree uint16_t *now = g_new(uint16_t, (gsize)p->width), *above = g_new(uint16_t, (gsize)p->width);
-	s->row = g_new(struct cutout_row, (gsize)MAX(rows, 1));
-	find_runs(p, s);
-	for (int i = 0; i < rows; i++) {
-		struct cutout_row *row = &s->row[i];
-		int y = s->reach.top + i, width = row->right - row->left;
-		fill_part(p, s, y, row->left, row->right, now);
-		if (y > 0)
-			fill_part(p, s, y - 1, row->left, row->right, above);
-		row->content = plate_content(p, now, width);
-		row->first = (int)words->len;
-		find_words(now, y > 0 ? above : NULL, width, words);
-		row->n = (int)words->len - row->first;
-		trim_words(row, (const uint16_t *)(const void *)words->data);
-	}
-	p->bytes += (gsize)rows * sizeof s->row[0];
-	s->word = end_words(p, words);
-}
+#include "encode/words.h"
 
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
-enum { MOST_FAR = FAR * 3 / 4 };
+enum { MOST_FAR = WORD_FARS * 3 / 4 };
 
 /* The picture on its way into words. */
 struct speaker {
-	const struct composition *composition;
-	uint16_t *word, *to;            /* all of them, and where the next one goes */
+	struct speech speech;
+	const struct plate *plate;
+	uint16_t *to;                   /* where the next word goes */
 	gsize room;
 	int above;                      /* bytes that are as in the row above and not yet said */
 	uint16_t first[2];              /* the first of them, in case they are too few for a match */
-	int far[FAR], n_far;            /* 0: free */
+	int n_far;                      /* of the speech's distances */
 	int *said;                      /* where in the stream each content was written last; 0: not yet */
 };
 
 static void speaker_init(struct speaker *s, const struct composition *c)
 {
 	enum { EXPECTED = 16384 };      /* words of a board of 400 pixels */
-	s->composition = c;
+	s->speech.composition = c;
+	s->plate = c->plate;
 	s->room = EXPECTED;
-	s->to = s->word = g_new(uint16_t, s->room);
+	s->to = s->speech.word = g_new(uint16_t, s->room);
 	s->said = g_new0(int, g_hash_table_size(c->plate->contents) + 1);
 	s->above = s->n_far = 0;
-	memset(s->far, 0, sizeof s->far);
+	memset(s->speech.far, 0, sizeof s->speech.far);
 }
 
 static void speaker_release(struct speaker *s)
 {
-	g_free(s->word);
+	g_free(s->speech.word);
 	g_free(s->said);
 }
 
@@ -218,12 +62,12 @@ static inline void say_above(struct speaker *s)
 /* Room for a row: a word a pixel, a match in two words at most, and what is not yet said. */
 static void make_room(struct speaker *s)
 {
-	gsize n = (gsize)(s->to - s->word), need = 2 * (gsize)s->composition->plate->width + (gsize)s->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + AT_ONCE + 8;
+	gsize n = (gsize)(s->to - s->speech.word), need = 2 * (gsize)s->plate->width + (gsize)s->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + WORDS_AT_ONCE + 8;
 	if (n + need <= s->room)
 		return;
 	s->room = 2 * s->room + need;
-	s->word = g_renew(uint16_t, s->word, s->room);
-	s->to = s->word + n;
+	s->speech.word = g_renew(uint16_t, s->speech.word, s->room);
+	s->to = s->speech.word + n;
 }
 
 /* Pixels as in the row above; `ids` are their colours. */
@@ -241,9 +85,9 @@ static inline void add_words(struct speaker *s, const uint16_t *word, int n)
 {
 	if (s->above)
 		say_above(s);
-	memcpy(s->to, word, AT_ONCE * sizeof *word);
-	for (int i = AT_ONCE; G_UNLIKELY(i < n); i += AT_ONCE)
-		memcpy(s->to + i, word + i, AT_ONCE * sizeof *word);
+	memcpy(s->to, word, WORDS_AT_ONCE * sizeof *word);
+	for (int i = WORDS_AT_ONCE; G_UNLIKELY(i < n); i += WORDS_AT_ONCE)
+		memcpy(s->to + i, word + i, WORDS_AT_ONCE * sizeof *word);
 	s->to += n;
 }
 
@@ -261,7 +105,7 @@ static void add_part(struct speaker *s, const uint16_t *word, const uint16_t *ro
 {
 	for (int first = x; x < end; word++) {
 		int stop = start + word_length(*word), n = MIN(stop, end) - x;
-		if (is_above(*word)) {
+		if (word_is_above(*word)) {
 			add_above(s, row + x, n);
 		} else {
 			if (s->above)
@@ -307,12 +151,12 @@ static inline void add_plate(struct speaker *s, const struct plate_row *part, co
 static int far_number(struct speaker *s, int distance)
 {
 	guint at = (guint)distance * 2654435761u >> 24;
-	while (s->far[at] && s->far[at] != distance)
-		at = (at + 1) % FAR;
-	if (!s->far[at] && s->n_far == MOST_FAR)
+	while (s->speech.far[at] && s->speech.far[at] != distance)
+		at = (at + 1) % WORD_FARS;
+	if (!s->speech.far[at] && s->n_far == MOST_FAR)
 		return -1;
-	s->n_far += !s->far[at];
-	s->far[at] = distance;
+	s->n_far += !s->speech.far[at];
+	s->speech.far[at] = distance;
 	return (int)at;
 }
 
@@ -338,7 +182,7 @@ static inline void add_stamp(struct speaker *s, const struct stamp *stamp, const
 {
 	enum { WORTH = 3 }; /* words; fewer are said as fast */
 	const struct content *content = row->content;
-	if (row->n > WORTH && add_again(s, content, y * (s->composition->plate->width + 1) + 1 + row->left + stamp->dx))
+	if (row->n > WORTH && add_again(s, content, y * (s->plate->width + 1) + 1 + row->left + stamp->dx))
 		return;
 	add_above(s, content->color, row->lead);
 	if (!row->n)
@@ -439,27 +283,27 @@ static void fill_row(const struct plate *p, const struct band *b, int y, uint16_
 /* Where stamps meet, one is above or below another: what is as above is looked for anew. */
 static void add_whole_row(struct speaker *s, const struct band *b, int y)
 {
-	const struct plate *p = s->composition->plate;
+	const struct plate *p = s->plate;
 	g_autoptr(GArray) words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
 	g_autofree uint16_t *row = g_new(uint16_t, 2 * (gsize)p->width);
 	struct cutout_row whole = { 0 };
 	if (y > 0)
 		fill_row(p, b, y - 1, row);
 	fill_row(p, b, y, row + p->width);
-	find_words(row + p->width, y > 0 ? row : NULL, p->width, words);
+	words_find(row + p->width, y > 0 ? row : NULL, p->width, words);
 	whole.n = (int)words->len;
-	trim_words(&whole, (const uint16_t *)(const void *)words->data);
+	words_trim(&whole, (const uint16_t *)(const void *)words->data);
 	add_above(s, row + p->width, whole.lead);
 	if (!whole.n)
 		return;
-	g_array_set_size(words, words->len + AT_ONCE);
+	g_array_set_size(words, words->len + WORDS_AT_ONCE);
 	add_words(s, (const uint16_t *)(const void *)words->data + whole.first, whole.n);
 	add_above(s, row + 2 * p->width - whole.trail, whole.trail);
 }
 
 static void add_row(struct speaker *s, const struct band *b, int y)
 {
-	const struct plate *p = s->composition->plate;
+	const struct plate *p = s->plate;
 	const struct plate_row *part = &p->row[y];
 	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
 	struct cursor cursor = { p->word + part->first, part->left };
@@ -479,7 +323,7 @@ static void add_row(struct speaker *s, const struct band *b, int y)
 
 static void say_rows(struct speaker *s, struct stamp *const *stamp, int n_stamps)
 {
-	const struct plate *p = s->composition->plate;
+	const struct plate *p = s->plate;
 	g_autofree struct stamp **active = g_new(struct stamp *, (gsize)MAX(n_stamps, 1));
 	struct band band = { .stamp = active };
 	for (int y = 0, next = 0; y < p->height; y++) {
@@ -496,90 +340,21 @@ static void say_rows(struct speaker *s, struct stamp *const *stamp, int n_stamps
 		say_above(s);
 }
 
-/* How often each word comes. */
-static void count_words(const struct speaker *s, uint32_t *count)
-{
-	memset(count, 0, WORDS * sizeof *count);
-	for (const uint16_t *word = s->word; word < s->to; word++)
-		count[*word]++;
-}
-
-/* The symbols of all words. */
-static void count_symbols(const struct speaker *s, const uint32_t *count, struct deflate_counts *out)
-{
-	const uint8_t *length_code = deflate_length_codes();
-	const struct composition *c = s->composition;
-	int up = deflate_distance_code(c->plate->width + 1);
-	for (int id = 0; id < c->plate->n_colors; id++)
-		out->literal[c->map[id]] += count[id];
-	out->literal[0] += count[WORD_FILTER];
-	for (int i = 0; i < LENGTHS; i++) {
-		uint32_t run = count[WORD_RUN + i], above = count[WORD_ABOVE + i];
-		out->literal[DEFLATE_FIRST_LENGTH + length_code[i + DEFLATE_SHORTEST]] += run + above + count[WORD_BACK + i];
-		out->distance[0] += run;
-		out->distance[up] += above;
-	}
-	for (int i = 0; i < FAR; i++)
-		if (count[WORD_FAR + i])
-			out->distance[deflate_distance_code(s->far[i])] += count[WORD_FAR + i];
-}
-
-/* What words are as bits. */
-static void fill_table(const struct speaker *s, const struct deflate *d, deflate_packed *table)
-{
-	const struct composition *c = s->composition;
-	const struct deflate_bits none = { 0 }, back = deflate_distance(d, 1), up = deflate_distance(d, c->plate->width + 1);
-	for (int id = 0; id < c->plate->n_colors; id++)
-		table[id] = deflate_pack(d->literal[c->map[id]], none);
-	table[WORD_FILTER] = deflate_pack(d->literal[0], none);
-	for (int i = 0; i < LENGTHS; i++) {
-		struct deflate_bits length = d->length[i + DEFLATE_SHORTEST];
-		table[WORD_RUN + i] = deflate_pack(length, back);
-		table[WORD_ABOVE + i] = deflate_pack(length, up);
-		table[WORD_BACK + i] = deflate_pack(length, none);
-	}
-	for (int i = 0; i < FAR; i++)
-		if (s->far[i])
-			table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
-}
-
-static void put_words(const struct speaker *s, struct deflate *d, const deflate_packed *table)
-{
-	struct deflate_writer w = d->w;
-	const uint16_t *word = s->word;
-	for (; s->to - word >= 2; word += 2)
-		deflate_put_two(&w, table[word[0]], table[word[1]]);
-	if (word < s->to)
-		deflate_put(&w, table[*word] >> 6, deflate_packed_size(table[*word]));
-	d->w = w;
-}
-
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
 	const struct composition *c = request->composition;
-	struct plate *p = c->plate;
-	deflate_packed table[WORDS];
-	uint32_t count[WORDS];
-	struct deflate_counts counts = { 0 };
-	struct deflate d;
 	struct speaker s;
 	int n = (int)c->stamps->len;
 	g_autofree struct stamp **stamp = g_memdup2(c->stamps->pdata, (gsize)n * sizeof *stamp);
-	if (!p->word)
-		find_plate_words(p);
+	words_of_plate(c->plate);
 	for (int i = 0; i < n; i++)
-		if (!stamp[i]->cutout->row)
-			find_rows(p, stamp[i]->cutout);
+		words_of_cutout(c->plate, stamp[i]->cutout);
 	if (n)
 		qsort(stamp, (size_t)n, sizeof stamp[0], by_top);
 	speaker_init(&s, c);
 	say_rows(&s, stamp, n);
-	count_words(&s, count);
-	count_symbols(&s, count, &counts);
-	gsize chunk = png_begin(request->palette, p->width, p->height, &d, &counts, out);
-	fill_table(&s, &d, table);
-	put_words(&s, &d, table);
-	png_end(&d, chunk, c->adler);
+	s.speech.n = (gsize)(s.to - s.speech.word);
+	speech_write(&s.speech, request->palette, out);
 	speaker_release(&s);
 	return RC_OK;
 }

@@ -137,7 +137,8 @@ enum rc png_rows_encode(const struct encode_request *request, GString *out, stru
 	struct tokens tokens = { .token = g_new(token, length) };
 	struct deflate d;
 	find_tokens(&tokens, bytes, length, stride);
-	gsize chunk = png_begin(request->palette, width, height, &d, &tokens.counts, out);
+	gsize chunk = png_begin(request->palette, width, height, out);
+	deflate_begin(&d, out, &tokens.counts);
 	put_tokens(&d, &tokens);
 	png_end(&d, chunk, (uint32_t)adler32(1, bytes, (uInt)length));
 	g_free(tokens.token);

@@ -42,10 +42,13 @@ static void put_header(GString *out, const struct palette *palette, int width, i
 	g_string_append_len(out, rest, 5);
 	end_chunk(out, chunk);
 	chunk = begin_chunk(out, "PLTE");
+	char rgb[3 * 256];
 	for (int i = 0; i < palette->n_colors; i++) {
-		const char rgb[3] = { (char)(palette->color[i] >> 16), (char)(palette->color[i] >> 8), (char)palette->color[i] };
-		g_string_append_len(out, rgb, 3);
+		rgb[3 * i] = (char)(palette->color[i] >> 16);
+		rgb[3 * i + 1] = (char)(palette->color[i] >> 8);
+		rgb[3 * i + 2] = (char)palette->color[i];
 	}
+	g_string_append_len(out, rgb, 3 * palette->n_colors);
 	end_chunk(out, chunk);
 	if (!palette->n_alpha)
 		return;
@@ -55,12 +58,11 @@ static void put_header(GString *out, const struct palette *palette, int width, i
 	end_chunk(out, chunk);
 }
 
-gsize png_begin(const struct palette *palette, int width, int height, struct deflate *d, struct deflate_counts *counts, GString *out)
+gsize png_begin(const struct palette *palette, int width, int height, GString *out)
 {
 	put_header(out, palette, width, height, png_depth(palette->n_colors));
 	gsize chunk = begin_chunk(out, "IDAT");
 	g_string_append_len(out, "\x78\x01", 2);
-	deflate_begin(d, out, counts);
 	return chunk;
 }
 

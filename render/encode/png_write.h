@@ -11,10 +11,10 @@
 int png_depth(int n_colors);
 
 /*
- * Begins a file: signature, header, palette, and a stream whose symbols are counted in `counts`. Its rows, each with its filter byte in front,
- * are then written to `d`; `adler` is their checksum. Returns where the stream's chunk began, for png_end.
+ * Begins a file: signature, header, palette, and the chunk of its stream, which is begun next (deflate_begin) and holds the rows, each with its
+ * filter byte in front; `adler` is their checksum. Returns where the chunk began, for png_end.
  */
-gsize png_begin(const struct palette *palette, int width, int height, struct deflate *d, struct deflate_counts *counts, GString *out);
+gsize png_begin(const struct palette *palette, int width, int height, GString *out);
 void png_end(struct deflate *d, gsize chunk, uint32_t adler);
 
 #endif

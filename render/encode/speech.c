@@ -1,0 +1,188 @@
+/*
+ * Words become bits, see words.h: a table says what each word is, and they are written without a look at what they are.
+ *
+ * Long pictures get Huffman codes of their own: their words are counted. For short ones finding the codes takes as long as writing the words: these share
+ * codes that were made beforehand, for what boards usually hold. They depend on the picture's colours alone, never on earlier pictures.
+ */
+#include <string.h>
+
+#include "encode/png_write.h"
+#include "encode/words.h"
+
+enum {
+	FEW_WORDS = 1 << 14,            /* of a short picture: a board of 400 pixels has 12,000 */
+	GROUP = 16,                     /* numbers of colours that share codes */
+	MOST_USUAL = 64                 /* codes that are kept, 12 KiB each; a batch has a few */
+};
+
+/* Usual codes. */
+
+/*
+ * How often symbols are expected, in thousandths, as they come in Chess at 96 and 400 pixels: lengths by code, a flat colour of the plate, the
+ * most frequent other ones (the fillings of pieces), all others together; distances: a run, a row, any other.
+ */
+static const uint8_t usual_length[DEFLATE_LENGTHS] = { 24, 35, 12, 39, 4, 3, 17, 2, 6, 17, 10, 8, 18, 15, 9, 7, 9, 7, 3, 8, 10, 5, 3, 3, 5, 3, 2, 2, 13 };
+static const uint8_t usual_first[PALETTE_FIRST] = { 80, 40, 30 };
+enum { USUAL_FLAT = 40, USUAL_OTHERS = 420, USUAL_RUN = 200, USUAL_ROW = 750, USUAL_FAR = 5, MOST_FLAT = 4 };
+
+/* What codes are for. Compared as bytes. */
+struct usual_key {
+	int n_colors, n_flat, row;      /* row: the code of the distance of a row */
+};
+
+struct usual {
+	struct usual_key key;
+	struct deflate_start start;
+	deflate_packed match[WORD_FAR - WORD_RUN]; /* words of lengths */
+};
+
+static guint usual_hash(gconstpointer key)
+{
+	const struct usual_key *k = key;
+	return (guint)((k->n_colors * 31 + k->n_flat) * 31 + k->row);
+}
+
+static gboolean usual_equal(gconstpointer a, gconstpointer b)
+{
+	return memcmp(a, b, sizeof(struct usual_key)) == 0;
+}
+
+static void usual_free(gpointer data)
+{
+	struct usual *u = data;
+	deflate_start_release(&u->start);
+	g_free(u);
+}
+
+static void expect(const struct usual_key *key, struct deflate_counts *out)
+{
+	enum { PARTS = 256 };           /* of a thousandth: there are many rare colours */
+	for (int i = 0; i < key->n_colors; i++)
+		out->literal[i] = i < key->n_flat ? USUAL_FLAT * PARTS : (uint32_t)(USUAL_OTHERS * PARTS / key->n_colors);
+	for (int i = 0; i < PALETTE_FIRST; i++)
+		out->literal[key->n_flat + i] = usual_first[i] * PARTS;
+	for (int i = 0; i < DEFLATE_LENGTHS; i++)
+		out->literal[DEFLATE_FIRST_LENGTH + i] = usual_length[i] * PARTS;
+	for (int i = 0; i < DEFLATE_DISTANCES; i++)
+		out->distance[i] = USUAL_FAR;
+	out->distance[0] = USUAL_RUN;
+	out->distance[key->row] = USUAL_ROW;
+}
+
+/* What words of lengths are as bits. */
+static void fill_matches(const struct deflate *d, int width, deflate_packed *match)
+{
+	const struct deflate_bits none = { 0 }, back = deflate_distance(d, 1), up = deflate_distance(d, width + 1);
+	for (int i = 0; i < WORD_LENGTHS; i++) {
+		struct deflate_bits length = d->length[i + DEFLATE_SHORTEST];
+		match[i] = deflate_pack(length, back);
+		match[WORD_ABOVE - WORD_RUN + i] = deflate_pack(length, up);
+		match[WORD_BACK - WORD_RUN + i] = deflate_pack(length, none);
+	}
+}
+
+/* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
+static const struct usual *find_usual(const struct palette *palette, int width)
+{
+	static GHashTable *all;         /* struct usual_key -> struct usual */
+	struct usual_key key = { .n_colors = MIN((palette->n_colors + GROUP) / GROUP * GROUP, 256), .n_flat = MIN(palette->n_flat, MOST_FLAT),
+		.row = width + 1 };
+	if (!all)
+		all = g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
+	struct usual *u = g_hash_table_lookup(all, &key);
+	if (u)
+		return u;
+	if (g_hash_table_size(all) == MOST_USUAL)
+		g_hash_table_remove_all(all);
+	struct deflate_counts counts = { 0 };
+	u = g_new0(struct usual, 1);
+	u->key = key;
+	key.row = deflate_distance_code(width + 1);
+	expect(&key, &counts);
+	deflate_start_init(&u->start, &counts);
+	fill_matches(&u->start.deflate, width, u->match);
+	g_hash_table_insert(all, &u->key, u);
+	return u;
+}
+
+/* Codes of a picture's own. */
+
+/* How often each word comes. */
+static void count_words(const struct speech *s, uint32_t *count)
+{
+	memset(count, 0, WORDS * sizeof *count);
+	for (gsize i = 0; i < s->n; i++)
+		count[s->word[i]]++;
+}
+
+/* The symbols of all words. */
+static void count_symbols(const struct speech *s, const uint32_t *count, struct deflate_counts *out)
+{
+	const uint8_t *length_code = deflate_length_codes();
+	const struct composition *c = s->composition;
+	int up = deflate_distance_code(c->plate->width + 1);
+	for (int id = 0; id < c->plate->n_colors; id++)
+		out->literal[c->map[id]] += count[id];
+	out->literal[0] += count[WORD_FILTER];
+	for (int i = 0; i < WORD_LENGTHS; i++) {
+		uint32_t run = count[WORD_RUN + i], above = count[WORD_ABOVE + i];
+		out->literal[DEFLATE_FIRST_LENGTH + length_code[i + DEFLATE_SHORTEST]] += run + above + count[WORD_BACK + i];
+		out->distance[0] += run;
+		out->distance[up] += above;
+	}
+	for (int i = 0; i < WORD_FARS; i++)
+		if (count[WORD_FAR + i])
+			out->distance[deflate_distance_code(s->far[i])] += count[WORD_FAR + i];
+}
+
+/* What all other words are as bits. */
+static void fill_others(const struct speech *s, const struct deflate *d, deflate_packed *table)
+{
+	const struct composition *c = s->composition;
+	const struct deflate_bits none = { 0 };
+	deflate_packed literal[256];
+	for (int i = 0; i < 256; i++)
+		literal[i] = deflate_pack(d->literal[i], none);
+	for (int id = 0; id < c->plate->n_colors; id++)
+		table[id] = literal[c->map[id]];
+	table[WORD_FILTER] = literal[0];
+	for (int i = 0; i < WORD_FARS; i++)
+		if (s->far[i])
+			table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
+}
+
+static void put_words(const struct speech *s, struct deflate *d, const deflate_packed *table)
+{
+	struct deflate_writer w = d->w;
+	const uint16_t *word = s->word, *end = word + s->n;
+	for (; end - word >= 2; word += 2)
+		deflate_put_two(&w, table[word[0]], table[word[1]]);
+	if (word < end)
+		deflate_put(&w, table[*word] >> 6, deflate_packed_size(table[*word]));
+	d->w = w;
+}
+
+void speech_write(const struct speech *s, const struct palette *palette, GString *out)
+{
+	enum { MOST_BYTES = 6 };        /* of a word: 15 bits of a length with 5 that follow, 15 of a distance with 13 */
+	const struct plate *p = s->composition->plate;
+	deflate_packed table[WORDS];
+	struct deflate d;
+	gsize chunk = png_begin(palette, p->width, p->height, out);
+	if (s->n <= FEW_WORDS) {
+		const struct usual *usual = find_usual(palette, p->width);
+		deflate_begin_as(&d, out, &usual->start);
+		deflate_room(&d, MOST_BYTES * s->n);
+		memcpy(table + WORD_RUN, usual->match, sizeof usual->match);
+	} else {
+		uint32_t count[WORDS];
+		struct deflate_counts counts = { 0 };
+		count_words(s, count);
+		count_symbols(s, count, &counts);
+		deflate_begin(&d, out, &counts);
+		fill_matches(&d, p->width, table + WORD_RUN);
+	}
+	fill_others(s, &d, table);
+	put_words(s, &d, table);
+	png_end(&d, chunk, s->composition->adler);
+}

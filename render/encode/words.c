@@ -1,0 +1,129 @@
+/*
+ * Finding words, see words.h: in plates and cutouts once, in rows where stamps meet each time.
+ */
+#include "encode/words.h"
+
+#include <string.h>
+
+void words_find(const uint16_t *row, const uint16_t *above, int n, GArray *words)
+{
+	g_autofree uint16_t *first = g_new(uint16_t, (gsize)MAX(n, 1));
+	uint16_t *to = first;
+	for (int x = 0; x < n;) {
+		int up = 0, back = 0;
+		while (above && x + up < n && row[x + up] == above[x + up])
+			up++;
+		while (x > 0 && x + back < n && row[x + back] == row[x - 1])
+			back++;
+		int length = MAX(up, back);
+		if (length < DEFLATE_SHORTEST)
+			*to++ = row[x++];
+		else
+			to = put_match(to, up >= back ? WORD_ABOVE : WORD_RUN, length);
+		x += length < DEFLATE_SHORTEST ? 0 : length;
+	}
+	g_array_append_vals(words, first, (guint)(to - first));
+}
+
+static uint16_t *end_words(struct plate *p, GArray *words)
+{
+	static const uint16_t none[WORDS_AT_ONCE] = { 0 };
+	p->bytes += words->len * sizeof none[0];
+	g_array_append_vals(words, none, WORDS_AT_ONCE); /* who copies words may read beyond the last one */
+	return (uint16_t *)(void *)g_array_free(words, FALSE);
+}
+
+void words_of_plate(struct plate *p)
+{
+	if (p->word)
+		return;
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
+	for (int y = 0; y < p->height; y++) {
+		struct plate_row *row = &p->row[y];
+		const uint16_t *from = p->id + (gsize)y * (gsize)p->width + row->left;
+		row->first = (int)words->len;
+		words_find(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
+		row->n = (int)words->len - row->first;
+	}
+	p->word = end_words(p, words);
+}
+
+/* Rows of the cutout's box and the one below it. */
+static int rows_of(const struct plate *p, const struct cutout *s)
+{
+	return MIN(s->reach.bottom + 1, p->height) - s->reach.top;
+}
+
+/* Finds the runs of each row, and how far they reach. */
+static void find_runs(const struct plate *p, struct cutout *s)
+{
+	int rows = rows_of(p, s), run = 0, color = 0;
+	for (int y = 0; y < rows; y++) {
+		struct cutout_row *row = &s->row[y];
+		*row = (struct cutout_row){ .run = run, .color = color, .left = p->width };
+		for (; run < s->n_runs && s->run[run].at / p->width == s->reach.top + y; run++) {
+			int x = s->run[run].at % p->width;
+			row->left = MIN(row->left, x);
+			row->right = MAX(row->right, x + s->run[run].n);
+			row->n_runs++;
+			color += s->run[run].n;
+		}
+	}
+	/* What has changed in the row above is no longer as the plate has it, so that the plate's words do not hold below it. */
+	for (int y = rows - 1; y > 0; y--) {
+		s->row[y].left = MIN(s->row[y].left, s->row[y - 1].left);
+		s->row[y].right = MAX(s->row[y].right, s->row[y - 1].right);
+	}
+	for (int y = 0; y < rows; y++)
+		s->row[y].left = MIN(s->row[y].left, s->row[y].right);
+}
+
+/* The colours of a row of the picture from `left` to `right`, where this cutout alone has changed something. `to` begins at `left`. */
+static void fill_part(const struct plate *p, const struct cutout *s, int y, int left, int right, uint16_t *to)
+{
+	memcpy(to, p->id + (gsize)y * (gsize)p->width + left, (gsize)(right - left) * sizeof *to);
+	if (y < s->reach.top || y >= s->reach.bottom)
+		return;
+	const struct cutout_row *row = &s->row[y - s->reach.top];
+	const uint16_t *color = s->color + row->color;
+	for (int i = row->run; i < row->run + row->n_runs; color += s->run[i++].n) {
+		int x = s->run[i].at - y * p->width, from = MAX(x, left), n = MIN(x + s->run[i].n, right) - from;
+		if (n > 0)
+			memcpy(to + from - left, color + from - x, (gsize)n * sizeof *to);
+	}
+}
+
+void words_trim(struct cutout_row *row, const uint16_t *word)
+{
+	while (row->n && word_is_above(word[row->first])) {
+		row->lead += word_length(word[row->first++]);
+		row->n--;
+	}
+	while (row->n && word_is_above(word[row->first + row->n - 1]))
+		row->trail += word_length(word[row->first + --row->n]);
+}
+
+void words_of_cutout(struct plate *p, struct cutout *s)
+{
+	if (s->row)
+		return;
+	int rows = rows_of(p, s);
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
+	g_autofree uint16_t *now = g_new(uint16_t, (gsize)p->width), *above = g_new(uint16_t, (gsize)p->width);
+	s->row = g_new(struct cutout_row, (gsize)MAX(rows, 1));
+	find_runs(p, s);
+	for (int i = 0; i < rows; i++) {
+		struct cutout_row *row = &s->row[i];
+		int y = s->reach.top + i, width = row->right - row->left;
+		fill_part(p, s, y, row->left, row->right, now);
+		if (y > 0)
+			fill_part(p, s, y - 1, row->left, row->right, above);
+		row->content = plate_content(p, now, width);
+		row->first = (int)words->len;
+		words_find(now, y > 0 ? above : NULL, width, words);
+		row->n = (int)words->len - row->first;
+		words_trim(row, (const uint16_t *)(const void *)words->data);
+	}
+	p->bytes += (gsize)rows * sizeof s->row[0];
+	s->word = end_words(p, words);
+}
