@@ -1,162 +1,25 @@
 /*
- * LZW with steps over runs, and the blocks of a GIF around it, see gif_stream.h.
+ * The blocks of a GIF, and the strips of its frames, see gif_stream.h.
  *
- * In a run of one colour each code is the longest chain of that colour in the table, and the next one is a pixel longer: chains are kept by colour, so that
- * a run of n pixels costs about the square root of 2n steps instead of n. Frames that are mostly "as before" consist of little else.
+ * Frames are read eight pixels at a time, as the bytes of one number: first those that are as before become the colour that says so, then the places are
+ * found where the colour changes. What is left of a frame are strips of one colour, which is what lzw.c wants.
  */
 #include "encode/gif_stream.h"
+#include "encode/lzw.h"
 
 #include <string.h>
 
-enum {
-	MOST_CODES = 4096, MOST_BITS = 12,  /* of the format */
-	PLACES = 1 << 14                    /* of the table: four for each code keep searches short */
-};
-
-struct lzw {
-	GString *out;
-	uint32_t bits;
-	int n_bits;
-	int least;                          /* bits of a colour */
-	int width, next;                    /* bits of a code now; the next free code */
-	int word;                           /* code of what is not yet written, or -1 */
-	uint32_t round;                     /* tables of former rounds are empty */
-	uint32_t key[PLACES];               /* round << 20 | word << 8 | colour */
-	uint16_t code[PLACES];
-	uint16_t chain[MOST_CODES];         /* length of a chain of one colour; 0: it is none */
-	uint8_t color[MOST_CODES];          /* of a chain */
-	struct { uint16_t *code; int n, room; } chains[256]; /* of each colour, by their length less one */
-};
-
-static void put_code(struct lzw *z, int code)
-{
-	z->bits |= (uint32_t)code << z->n_bits;
-	z->n_bits += z->width;
-	while (z->n_bits >= 8) {
-		g_string_append_c(z->out, (char)z->bits);
-		z->n_bits -= 8;
-		z->bits >>= 8;
-	}
-}
-
-/* A code that is one pixel longer than the longest chain of its colour. */
-static void add_chain(struct lzw *z, int code, int color)
-{
-	if (z->chains[color].n == z->chains[color].room) {
-		z->chains[color].room = 2 * z->chains[color].room + 16;
-		z->chains[color].code = g_renew(uint16_t, z->chains[color].code, z->chains[color].room);
-	}
-	z->chains[color].code[z->chains[color].n++] = (uint16_t)code;
-	z->chain[code] = (uint16_t)z->chains[color].n;
-	z->color[code] = (uint8_t)color;
-}
-
-static void clear(struct lzw *z)
-{
-	int n = 1 << z->least;
-	put_code(z, n);
-	z->width = z->least + 1;
-	z->next = n + 2;
-	if (++z->round == 1 << 12) { /* the key has 12 bits for it */
-		memset(z->key, 0, sizeof z->key);
-		z->round = 1;
-	}
-	for (int i = 0; i < n; i++) {
-		z->chains[i].n = 0;
-		add_chain(z, i, i);
-	}
-}
-
-static uint32_t *find(struct lzw *z, int word, int color)
-{
-	uint32_t key = z->round << 20 | (uint32_t)word << 8 | (uint32_t)color, at = (key * 2654435761u) >> 18;
-	while (z->key[at] != key && z->key[at] >> 20 == z->round)
-		at = (at + 1) % PLACES;
-	return &z->key[at];
-}
-
-/* Writes the word; with the colour behind it it becomes a new one, and the colour begins the next. */
-static void break_word(struct lzw *z, uint32_t *place, int color)
-{
-	put_code(z, z->word);
-	if (z->next == 1 << z->width && z->width < MOST_BITS)
-		z->width++;
-	if (z->next == MOST_CODES) {
-		clear(z);
-	} else {
-		int code = z->next++;
-		bool is_chain = z->chain[z->word] && z->color[z->word] == color;
-		*place = z->round << 20 | (uint32_t)z->word << 8 | (uint32_t)color;
-		z->code[place - z->key] = (uint16_t)code;
-		z->chain[code] = 0;
-		if (is_chain)
-			add_chain(z, code, color);
-	}
-	z->word = color;
-}
-
-static void feed(struct lzw *z, int color)
-{
-	if (z->word < 0) {
-		z->word = color;
-		return;
-	}
-	uint32_t *place = find(z, z->word, color);
-	if (*place >> 20 == z->round)
-		z->word = z->code[place - z->key];
-	else
-		break_word(z, place, color);
-}
-
-/* The word is a chain of this colour; `n` more pixels follow. */
-static void feed_chain(struct lzw *z, int color, int n)
-{
-	while (n > 0) {
-		int length = z->chain[z->word], top = z->chains[color].code[z->chains[color].n - 1], missing = z->chains[color].n - length;
-		if (n <= missing) {
-			z->word = z->chains[color].code[length + n - 1];
-			return;
-		}
-		z->word = top;
-		break_word(z, find(z, top, color), color);
-		n -= missing + 1;
-	}
-}
-
-static void feed_run(struct lzw *z, int color, int n)
-{
-	for (; n > 0; n--) {
-		if (z->word >= 0 && z->chain[z->word] && z->color[z->word] == color) {
-			feed_chain(z, color, n);
-			return;
-		}
-		feed(z, color);
-	}
-}
-
-static void feed_pixels(struct lzw *z, const uint8_t *index, int n)
-{
-	for (int i = 0; i < n;) {
-		int run = 1;
-		while (i + run < n && index[i + run] == index[i])
-			run++;
-		if (run < 4) {
-			for (int k = 0; k < run; k++)
-				feed(z, index[i]);
-		} else {
-			feed_run(z, index[i], run);
-		}
-		i += run;
-	}
-}
+enum { LEAST_STRIPS = 1024 }; /* that are coded together; a row more may be waiting */
 
 struct gif_stream {
-	GString *out, *codes;
+	GString *out;
 	int width, height, n_colors, bits;
 	int n_frames, loop;
 	bool has_clear;                     /* colour 0 */
-	uint8_t *before, *row;              /* indexes of the last frame; of a part of a row */
-	struct lzw lzw;
+	uint8_t *before;                    /* indexes of the last frame */
+	struct lzw *lzw;
+	struct strip *strip;                /* of a frame, not yet coded; there is room for LEAST_STRIPS and a row */
+	int n_strips;
 };
 
 static void put16(GString *out, int value)
@@ -169,8 +32,8 @@ struct gif_stream *gif_open(const struct palette *palette, int width, int height
 {
 	struct gif_stream *gif = g_new0(struct gif_stream, 1);
 	int n = palette->n_colors + (loop >= 0); /* one more for what is as before */
-	*gif = (struct gif_stream){ .out = out, .codes = g_string_new(NULL), .width = width, .height = height, .n_colors = palette->n_colors, .bits = 1,
-		.loop = loop, .has_clear = palette->n_alpha > 0 };
+	*gif = (struct gif_stream){ .out = out, .width = width, .height = height, .n_colors = palette->n_colors, .bits = 1, .loop = loop,
+		.has_clear = palette->n_alpha > 0, .lzw = lzw_new(), .strip = g_new(struct strip, LEAST_STRIPS + width + 2) };
 	while (1 << gif->bits < n)
 		gif->bits++;
 	g_string_append(out, "GIF89a");
@@ -206,56 +69,108 @@ static void begin_image(struct gif_stream *gif, const struct clip *box, int dela
 	put16(out, box->right - box->left);
 	put16(out, box->bottom - box->top);
 	g_string_append_c(out, 0);
-	struct lzw *z = &gif->lzw;
-	g_string_truncate(gif->codes, 0);
-	z->out = gif->codes;
-	z->least = MAX(gif->bits, 2);
-	z->width = z->least + 1;
-	z->bits = 0;
-	z->n_bits = 0;
-	z->word = -1;
-	clear(z);
+	lzw_begin(gif->lzw, MAX(gif->bits, 2));
 }
 
-static void end_image(struct gif_stream *gif)
+/* Codes the strips that are complete: all but the last one, which ends at `end` only when the image does. */
+static void code_strips(struct gif_stream *gif)
 {
-	struct lzw *z = &gif->lzw;
-	if (z->word >= 0) {
-		put_code(z, z->word);
-		if (z->next == 1 << z->width && z->width < MOST_BITS)
-			z->width++;
-	}
-	put_code(z, (1 << z->least) + 1);
-	if (z->n_bits)
-		g_string_append_c(z->out, (char)z->bits);
-	g_string_append_c(gif->out, (char)z->least);
-	for (gsize at = 0; at < gif->codes->len;) {
-		gsize n = MIN((gsize)255, gif->codes->len - at);
-		g_string_append_c(gif->out, (char)n);
-		g_string_append_len(gif->out, gif->codes->str + at, (gssize)n);
-		at += n;
-	}
-	g_string_append_c(gif->out, 0);
+	int n = gif->n_strips - 1;
+	lzw_feed(gif->lzw, gif->strip, n);
+	gif->strip[0] = gif->strip[n];
+	gif->n_strips = 1;
+}
+
+/* From this pixel on the image has this colour. */
+static inline void add_strip(struct gif_stream *gif, uint32_t at, uint8_t color)
+{
+	if (!gif->n_strips || gif->strip[gif->n_strips - 1].color != color)
+		gif->strip[gif->n_strips++] = (struct strip){ at, color };
+}
+
+static void end_image(struct gif_stream *gif, const struct clip *box)
+{
+	gif->strip[gif->n_strips].at = (uint32_t)(box->right - box->left) * (uint32_t)(box->bottom - box->top);
+	lzw_feed(gif->lzw, gif->strip, gif->n_strips);
+	lzw_end(gif->lzw, gif->out);
+	gif->n_strips = 0;
 	gif->n_frames++;
 }
 
-/* Runs of pixels that differ from the frame before. */
+#define ALL_BYTES(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* `n` pixels, up to eight; the first one is the lowest byte. */
+static inline uint64_t load(const uint8_t *index, int n)
+{
+	uint64_t pixels = 0;
+	if (n >= 8)
+		memcpy(&pixels, index, 8);
+	else
+		memcpy(&pixels, index, (size_t)n);
+	return GUINT64_FROM_LE(pixels);
+}
+
+/* 0x80 in each byte that is not 0. */
+static inline uint64_t nonzero(uint64_t bytes)
+{
+	const uint64_t low = ALL_BYTES(0x7f);
+	return (((bytes & low) + low) | bytes) & ~low;
+}
+
+/* The first `n` of the pixels stand at `at` in the image; strips begin where one differs from that before it, which for the first is `last`. */
+static inline uint8_t add_pixels(struct gif_stream *gif, uint32_t at, uint64_t pixels, int n, uint8_t last)
+{
+	uint64_t begins = nonzero(pixels ^ (pixels << 8 | last));
+	if (n < 8)
+		begins &= (UINT64_C(1) << 8 * n) - 1;
+	for (; begins; begins &= begins - 1) {
+		int i = __builtin_ctzll(begins) & ~7;
+		last = (uint8_t)(pixels >> i);
+		gif->strip[gif->n_strips++] = (struct strip){ at + (uint32_t)i / 8, last };
+	}
+	return last;
+}
+
+/* A part of a row, `at` in the image. With `before`, what is as there becomes "as before". */
+static inline void add_row(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
+{
+	uint64_t same = ALL_BYTES((uint64_t)gif->n_colors);
+	uint8_t first = before && *index == *before ? (uint8_t)gif->n_colors : *index;
+	add_strip(gif, at, first);
+	for (int x = 0; x < n; x += 8) {
+		uint64_t pixels = load(index + x, n - x);
+		if (before) {
+			uint64_t changed = (nonzero(pixels ^ load(before + x, n - x)) >> 7) * 0xff;
+			pixels = (pixels & changed) | (same & ~changed);
+		}
+		first = add_pixels(gif, at + (uint32_t)x, pixels, MIN(n - x, 8), first);
+	}
+	if (gif->n_strips > LEAST_STRIPS)
+		code_strips(gif);
+}
+
+/* The rows that differ from the frame before, as one run each. */
 static GArray *find_changes(const struct gif_stream *gif, const uint8_t *index)
 {
 	GArray *runs = g_array_new(FALSE, FALSE, sizeof(struct run));
 	for (int y = 0; y < gif->height; y++) {
-		const uint8_t *now = index + (gsize)y * (gsize)gif->width, *before = gif->before + (gsize)y * (gsize)gif->width;
-		if (!memcmp(now, before, (gsize)gif->width))
-			continue;
-		for (int x = 0, n; x < gif->width; x += MAX(n, 1)) {
-			for (n = 0; x + n < gif->width && now[x + n] != before[x + n]; n++)
-				continue;
-			struct run run = { y * gif->width + x, n };
-			if (n)
-				g_array_append_val(runs, run);
-		}
+		struct run run = { y * gif->width, gif->width };
+		if (memcmp(index + run.at, gif->before + run.at, (gsize)run.n))
+			g_array_append_val(runs, run);
 	}
 	return runs;
+}
+
+/* The part of a run that differs from the frame before: without the pixels at both ends that do not. */
+static struct run trimmed(const struct gif_stream *gif, const uint8_t *index, struct run run)
+{
+	while (run.n > 0 && index[run.at] == gif->before[run.at]) {
+		run.at++;
+		run.n--;
+	}
+	while (run.n > 0 && index[run.at + run.n - 1] == gif->before[run.at + run.n - 1])
+		run.n--;
+	return run;
 }
 
 /* The smallest box of pixels that differ; of one pixel when none does. */
@@ -263,69 +178,65 @@ static struct clip box_of(const struct gif_stream *gif, const uint8_t *index, co
 {
 	struct clip box = { gif->width, gif->height, 0, 0 };
 	for (int i = 0; i < n; i++) {
-		int first = 0, last = run[i].n - 1, y = run[i].at / gif->width, x = run[i].at % gif->width;
-		while (first <= last && index[run[i].at + first] == gif->before[run[i].at + first])
-			first++;
-		while (last >= first && index[run[i].at + last] == gif->before[run[i].at + last])
-			last--;
-		if (first <= last)
-			box = (struct clip){ MIN(box.left, x + first), MIN(box.top, y), MAX(box.right, x + last + 1), MAX(box.bottom, y + 1) };
+		struct run part = trimmed(gif, index, run[i]);
+		int y = part.at / gif->width, x = part.at % gif->width;
+		if (part.n)
+			box = (struct clip){ MIN(box.left, x), MIN(box.top, y), MAX(box.right, x + part.n), MAX(box.bottom, y + 1) };
 	}
 	return box.right ? box : (struct clip){ 0, 0, 1, 1 };
 }
 
-/* How far into the box a pixel lies, counted as it is written. */
-static int place_in(const struct clip *box, int x, int y)
+/* The strips of a box: what the runs have of it, and "as before" between them. */
+static void add_changes(struct gif_stream *gif, const uint8_t *index, const struct clip *box, const struct run *run, int n)
 {
-	return (y - box->top) * (box->right - box->left) + x - box->left;
-}
-
-static void feed_changes(struct gif_stream *gif, const uint8_t *index, const struct clip *box, const struct run *run, int n)
-{
-	int same = gif->n_colors, at = 0;
+	uint32_t width = (uint32_t)(box->right - box->left), at = 0;
 	for (int i = 0; i < n; i++) {
 		int y = run[i].at / gif->width, x = run[i].at % gif->width, left = MAX(x, box->left), right = MIN(x + run[i].n, box->right);
 		if (y < box->top || y >= box->bottom || left >= right)
 			continue;
-		feed_run(&gif->lzw, same, place_in(box, left, y) - at);
-		at = place_in(box, right, y);
-		const uint8_t *now = index + (gsize)y * (gsize)gif->width + left, *before = gif->before + (gsize)y * (gsize)gif->width + left;
-		for (int k = 0; k < right - left; k++)
-			gif->row[k] = now[k] == before[k] ? (uint8_t)same : now[k];
-		feed_pixels(&gif->lzw, gif->row, right - left);
+		uint32_t begin = (uint32_t)(y - box->top) * width + (uint32_t)(left - box->left);
+		const uint8_t *now = index + run[i].at + left - x;
+		if (begin > at)
+			add_strip(gif, at, (uint8_t)gif->n_colors);
+		add_row(gif, begin, now, gif->before + (now - index), right - left);
+		at = begin + (uint32_t)(right - left);
 	}
-	feed_run(&gif->lzw, same, place_in(box, box->right, box->bottom - 1) - at);
-	for (int i = 0; i < n; i++)
-		memcpy(gif->before + run[i].at, index + run[i].at, (gsize)run[i].n);
+	if (at < width * (uint32_t)(box->bottom - box->top))
+		add_strip(gif, at, (uint8_t)gif->n_colors);
+}
+
+static void add_first(struct gif_stream *gif, const uint8_t *index, int delay)
+{
+	const struct clip whole = { 0, 0, gif->width, gif->height };
+	begin_image(gif, &whole, delay);
+	for (int y = 0; y < gif->height; y++)
+		add_row(gif, (uint32_t)y * (uint32_t)gif->width, index + (gsize)y * (gsize)gif->width, NULL, gif->width);
+	end_image(gif, &whole);
+	gif->before = g_memdup2(index, (gsize)gif->width * (gsize)gif->height);
 }
 
 void gif_add(struct gif_stream *gif, const uint8_t *index, const struct run *changed, int n, int delay)
 {
-	gsize pixels = (gsize)gif->width * (gsize)gif->height;
 	if (!gif->before) {
-		const struct clip whole = { 0, 0, gif->width, gif->height };
-		begin_image(gif, &whole, delay);
-		feed_pixels(&gif->lzw, index, (int)pixels);
-		gif->before = g_memdup2(index, pixels);
-		gif->row = g_malloc((gsize)gif->width);
-	} else {
-		g_autoptr(GArray) found = changed ? NULL : find_changes(gif, index);
-		const struct run *run = found ? (const struct run *)(void *)found->data : changed;
-		int n_runs = found ? (int)found->len : n;
-		struct clip box = box_of(gif, index, run, n_runs);
-		begin_image(gif, &box, delay);
-		feed_changes(gif, index, &box, run, n_runs);
+		add_first(gif, index, delay);
+		return;
 	}
-	end_image(gif);
+	g_autoptr(GArray) found = changed ? NULL : find_changes(gif, index);
+	const struct run *run = found ? (const struct run *)(void *)found->data : changed;
+	int n_runs = found ? (int)found->len : n;
+	struct clip box = box_of(gif, index, run, n_runs);
+	begin_image(gif, &box, delay);
+	add_changes(gif, index, &box, run, n_runs);
+	end_image(gif, &box);
+	for (int i = 0; i < n_runs; i++)
+		memcpy(gif->before + run[i].at, index + run[i].at, (gsize)run[i].n);
 }
 
 void gif_close(struct gif_stream *gif)
 {
 	g_string_append_c(gif->out, ';');
-	g_string_free(gif->codes, TRUE);
+	lzw_free(gif->lzw);
+	g_free(gif->strip);
 	g_free(gif->before);
-	g_free(gif->row);
-	for (int i = 0; i < 256; i++)
-		g_free(gif->lzw.chains[i].code);
 	g_free(gif);
 }
