@@ -16,6 +16,7 @@ struct gif_stream {
 	int width, height, n_colors, bits;
 	int n_frames, loop;
 	bool has_clear;                     /* colour 0 */
+	gsize first;                        /* bytes of the first frame's image */
 	uint8_t *before;                    /* indexes of the last frame */
 	struct lzw *lzw;
 	struct strip *strip;                /* of a frame, not yet coded; there is room for LEAST_STRIPS and a row */
@@ -69,10 +70,9 @@ static void begin_image(struct gif_stream *gif, const struct clip *box, int dela
 	put16(out, box->right - box->left);
 	put16(out, box->bottom - box->top);
 	g_string_append_c(out, 0);
-	lzw_begin(gif->lzw, MAX(gif->bits, 2));
 }
 
-/* Codes the strips that are complete: all but the last one, which ends at `end` only when the image does. */
+/* Codes the strips that are complete: all but the last one. */
 static void code_strips(struct gif_stream *gif)
 {
 	int n = gif->n_strips - 1;
@@ -86,15 +86,6 @@ static inline void add_strip(struct gif_stream *gif, uint32_t at, uint8_t color)
 {
 	if (!gif->n_strips || gif->strip[gif->n_strips - 1].color != color)
 		gif->strip[gif->n_strips++] = (struct strip){ at, color };
-}
-
-static void end_image(struct gif_stream *gif, const struct clip *box)
-{
-	gif->strip[gif->n_strips].at = (uint32_t)(box->right - box->left) * (uint32_t)(box->bottom - box->top);
-	lzw_feed(gif->lzw, gif->strip, gif->n_strips);
-	lzw_end(gif->lzw, gif->out);
-	gif->n_strips = 0;
-	gif->n_frames++;
 }
 
 #define ALL_BYTES(byte) (UINT64_C(0x0101010101010101) * (byte))
@@ -186,50 +177,92 @@ static struct clip box_of(const struct gif_stream *gif, const uint8_t *index, co
 	return box.right ? box : (struct clip){ 0, 0, 1, 1 };
 }
 
-/* The strips of a box: what the runs have of it, and "as before" between them. */
-static void add_changes(struct gif_stream *gif, const uint8_t *index, const struct clip *box, const struct run *run, int n)
+/* A frame, the first one or a later one. */
+struct frame {
+	const uint8_t *index, *before;      /* `before` is NULL for the first one */
+	const struct run *run;              /* where a later one may differ */
+	int n_runs;
+	struct clip box;
+};
+
+/* The strips of a later frame's box: what the runs have of it, and "as before" between them. */
+static void add_changes(struct gif_stream *gif, const struct frame *f)
 {
-	uint32_t width = (uint32_t)(box->right - box->left), at = 0;
-	for (int i = 0; i < n; i++) {
-		int y = run[i].at / gif->width, x = run[i].at % gif->width, left = MAX(x, box->left), right = MIN(x + run[i].n, box->right);
-		if (y < box->top || y >= box->bottom || left >= right)
+	uint32_t width = (uint32_t)(f->box.right - f->box.left), at = 0;
+	for (int i = 0; i < f->n_runs; i++) {
+		int y = f->run[i].at / gif->width, x = f->run[i].at % gif->width;
+		int left = MAX(x, f->box.left), right = MIN(x + f->run[i].n, f->box.right), from = f->run[i].at + left - x;
+		if (y < f->box.top || y >= f->box.bottom || left >= right)
 			continue;
-		uint32_t begin = (uint32_t)(y - box->top) * width + (uint32_t)(left - box->left);
-		const uint8_t *now = index + run[i].at + left - x;
+		uint32_t begin = (uint32_t)(y - f->box.top) * width + (uint32_t)(left - f->box.left);
 		if (begin > at)
 			add_strip(gif, at, (uint8_t)gif->n_colors);
-		add_row(gif, begin, now, gif->before + (now - index), right - left);
+		add_row(gif, begin, f->index + from, f->before + from, right - left);
 		at = begin + (uint32_t)(right - left);
 	}
-	if (at < width * (uint32_t)(box->bottom - box->top))
+	if (at < width * (uint32_t)(f->box.bottom - f->box.top))
 		add_strip(gif, at, (uint8_t)gif->n_colors);
 }
 
-static void add_first(struct gif_stream *gif, const uint8_t *index, int delay)
+static void add_whole(struct gif_stream *gif, const uint8_t *index)
 {
-	const struct clip whole = { 0, 0, gif->width, gif->height };
-	begin_image(gif, &whole, delay);
-	for (int y = 0; y < gif->height; y++)
-		add_row(gif, (uint32_t)y * (uint32_t)gif->width, index + (gsize)y * (gsize)gif->width, NULL, gif->width);
-	end_image(gif, &whole);
-	gif->before = g_memdup2(index, (gsize)gif->width * (gsize)gif->height);
+	for (int y = 0; y < gif->height; y++, index += gif->width)
+		add_row(gif, (uint32_t)y * (uint32_t)gif->width, index, NULL, gif->width);
+}
+
+/* Appends the image. How many bytes it has. */
+static gsize code_image(struct gif_stream *gif, const struct frame *f, enum lzw_effort effort)
+{
+	gsize start = gif->out->len;
+	lzw_begin(gif->lzw, MAX(gif->bits, 2), effort);
+	gif->n_strips = 0;
+	if (f->before)
+		add_changes(gif, f);
+	else
+		add_whole(gif, f->index);
+	gif->strip[gif->n_strips].at = (uint32_t)(f->box.right - f->box.left) * (uint32_t)(f->box.bottom - f->box.top);
+	lzw_feed(gif->lzw, gif->strip, gif->n_strips);
+	lzw_end(gif->lzw, gif->out);
+	return gif->out->len - start;
+}
+
+/*
+ * Later frames are a few spaces and much that is as before, where the quick way costs a hundredth of the bytes, either way. A first frame, or one that
+ * is as large, is coded in both ways, and the shorter one stays.
+ */
+static void write_frame(struct gif_stream *gif, const struct frame *f, int delay)
+{
+	begin_image(gif, &f->box, delay);
+	gsize start = gif->out->len, quick = code_image(gif, f, LZW_QUICK);
+	if (quick > gif->first / 2) {
+		gsize thorough = code_image(gif, f, LZW_THOROUGH);
+		if (thorough < quick)
+			g_string_erase(gif->out, (gssize)start, (gssize)quick);
+		else
+			g_string_truncate(gif->out, start + quick);
+	}
+	if (!f->before)
+		gif->first = gif->out->len - start;
+	gif->n_frames++;
 }
 
 void gif_add(struct gif_stream *gif, const uint8_t *index, const struct run *changed, int n, int delay)
 {
+	struct frame f = { .index = index, .before = gif->before, .run = changed, .n_runs = n, .box = { 0, 0, gif->width, gif->height } };
 	if (!gif->before) {
-		add_first(gif, index, delay);
+		write_frame(gif, &f, delay);
+		gif->before = g_memdup2(index, (gsize)gif->width * (gsize)gif->height);
 		return;
 	}
 	g_autoptr(GArray) found = changed ? NULL : find_changes(gif, index);
-	const struct run *run = found ? (const struct run *)(void *)found->data : changed;
-	int n_runs = found ? (int)found->len : n;
-	struct clip box = box_of(gif, index, run, n_runs);
-	begin_image(gif, &box, delay);
-	add_changes(gif, index, &box, run, n_runs);
-	end_image(gif, &box);
-	for (int i = 0; i < n_runs; i++)
-		memcpy(gif->before + run[i].at, index + run[i].at, (gsize)run[i].n);
+	if (found) {
+		f.run = (const struct run *)(void *)found->data;
+		f.n_runs = (int)found->len;
+	}
+	f.box = box_of(gif, index, f.run, f.n_runs);
+	write_frame(gif, &f, delay);
+	for (int i = 0; i < f.n_runs; i++)
+		memcpy(gif->before + f.run[i].at, index + f.run[i].at, (gsize)f.run[i].n);
 }
 
 void gif_close(struct gif_stream *gif)

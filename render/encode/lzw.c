@@ -39,6 +39,7 @@ struct lzw {
 	struct pen pen;
 	uint8_t *bytes, *end;   /* ROOM bytes behind the pen, when the width has just changed */
 	int least;              /* bits of a colour */
+	enum lzw_effort effort;
 	uint16_t longer[MOST_CODES];   /* of a chain CHAIN | its length; else the word with its last colour once more, or 0 */
 	uint32_t place[PLACES]; /* word << 20 | colour << 12 | code of both; 0: free */
 	struct chains chains[256];
@@ -108,9 +109,10 @@ static void clear(struct lzw *z)
 	}
 }
 
-void lzw_begin(struct lzw *z, int least)
+void lzw_begin(struct lzw *z, int least, enum lzw_effort effort)
 {
 	z->least = least;
+	z->effort = effort;
 	z->pen = (struct pen){ .to = z->bytes, .width = least + 1, .word = -1 };
 	clear(z);
 }
@@ -141,6 +143,15 @@ static inline uint32_t end_word(struct lzw *z, struct pen *pen)
 			return 0;
 	}
 	return pen->next++;
+}
+
+/* A word ends before the strip, and the strip begins the next one. */
+static inline void begin_word(struct lzw *z, struct pen *pen, int color)
+{
+	uint32_t code = pen->word < 0 ? 0 : end_word(z, pen);
+	if (code)
+		z->longer[code] = 0;
+	pen->word = color;
 }
 
 /* A pixel of another colour than the word's last one. */
@@ -210,9 +221,16 @@ static inline void go_on(struct lzw *z, struct pen *pen, int color, uint32_t n)
 void lzw_feed(struct lzw *z, const struct strip *strip, int n)
 {
 	struct pen pen = z->pen;
+	bool thorough = z->effort == LZW_THOROUGH;
 	for (int i = 0; i < n; i++) {
-		turn(z, &pen, strip[i].color);
-		go_on(z, &pen, strip[i].color, strip[i + 1].at - strip[i].at - 1);
+		uint32_t size = strip[i + 1].at - strip[i].at;
+		if (thorough || size == 1) {
+			turn(z, &pen, strip[i].color);
+			go_on(z, &pen, strip[i].color, size - 1);
+		} else {
+			begin_word(z, &pen, strip[i].color);
+			along_chain(z, &pen, strip[i].color, 1, size - 1);
+		}
 	}
 	z->pen = pen;
 }
