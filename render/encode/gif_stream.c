@@ -111,7 +111,10 @@ static inline uint64_t nonzero(uint64_t bytes)
 /* The first `n` of the pixels stand at `at` in the image; strips begin where one differs from that before it, which for the first is `last`. */
 static inline uint8_t add_pixels(struct gif_stream *gif, uint32_t at, uint64_t pixels, int n, uint8_t last)
 {
-	uint64_t begins = nonzero(pixels ^ (pixels << 8 | last));
+	uint64_t differs = pixels ^ (pixels << 8 | last);
+	if (!differs)
+		return last;
+	uint64_t begins = nonzero(differs);
 	if (n < 8)
 		begins &= (UINT64_C(1) << 8 * n) - 1;
 	for (; begins; begins &= begins - 1) {
