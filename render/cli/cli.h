@@ -103,6 +103,7 @@ struct cli_run {
 	struct games *games;
 	struct inputs *inputs;
 	struct plates *plates;
+	struct gif_coder *coder;
 	struct unchanged *unchanged;            /* of a batch with --skip-unchanged, else NULL */
 };
 void cli_run_init(struct cli_run *run, const struct cli_options *o);

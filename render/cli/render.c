@@ -152,7 +152,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 		delay[i] = render_delay(r, plies->pdata[i]);
 	delay[scenes->len - 1] = MAX(r->o->hold, delay[scenes->len - 1]);
 	struct animation animation = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .delay = delay, .loop = r->o->loop,
-		.plates = r->run->plates };
+		.plates = r->run->plates, .coder = r->run->coder };
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	enum rc rc = output_write_animation(output, &animation, bytes, r->ds);
 	g_autofree char *path = render_path(r, r->last, 0);

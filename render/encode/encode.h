@@ -84,6 +84,7 @@ struct gif_frames {
 	int n_frames;
 	int loop;       /* times to show it; 0: for ever */
 	int max_colors;
+	struct gif_coder *coder; /* of the run, see gif_stream.h, or NULL; borrowed */
 };
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);
 

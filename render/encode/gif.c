@@ -26,7 +26,7 @@ static void fill_table(uint8_t *table, const struct palette *palette)
 
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	struct gif_stream *gif = gif_open(request->palette, request->pixels->width, request->pixels->height, -1, out);
+	struct gif_stream *gif = gif_open(NULL, request->palette, request->pixels->width, request->pixels->height, -1, out);
 	gif_add(gif, request->palette->index, NULL, 0, 0);
 	gif_close(gif);
 	return RC_OK;
@@ -76,7 +76,7 @@ static enum rc clear_frames(const struct gif_frames *frames, struct shared_palet
 static void opaque_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
                           GString *out, struct diags *ds)
 {
-	struct gif_stream *gif = gif_open(palette, width, height, frames->loop, out);
+	struct gif_stream *gif = gif_open(frames->coder, palette, width, height, frames->loop, out);
 	g_autofree uint8_t *indexes = g_malloc((gsize)width * (gsize)height);
 	for (int i = 0; i < frames->n_frames; i++) {
 		const struct pixels *pixels = frames->frame(frames->user, i, ds);

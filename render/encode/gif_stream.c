@@ -11,6 +11,67 @@
 
 enum { LEAST_STRIPS = 1024 }; /* that are coded together; a row more may be waiting */
 
+struct gif_coder {
+	struct lzw *lzw;
+	struct strip *strip;                /* of a frame, not yet coded; there is room for LEAST_STRIPS and a row */
+	int room;
+	struct {
+		uint8_t *index;
+		gsize n;                    /* pixels; 0: none is kept */
+		int bits;                   /* of a colour */
+		GString *image;
+	} first;
+};
+
+struct gif_coder *gif_coder_new(void)
+{
+	struct gif_coder *coder = g_new0(struct gif_coder, 1);
+	coder->lzw = lzw_new();
+	coder->first.image = g_string_new(NULL);
+	return coder;
+}
+
+void gif_coder_free(struct gif_coder *coder)
+{
+	lzw_free(coder->lzw);
+	g_free(coder->strip);
+	g_free(coder->first.index);
+	g_string_free(coder->first.image, TRUE);
+	g_free(coder);
+}
+
+gsize gif_coder_bytes(const struct gif_coder *coder)
+{
+	return coder->first.n + coder->first.image->allocated_len;
+}
+
+static struct strip *make_room(struct gif_coder *coder, int width)
+{
+	if (coder->room < LEAST_STRIPS + width + 2) {
+		coder->room = LEAST_STRIPS + width + 2;
+		coder->strip = g_renew(struct strip, coder->strip, coder->room);
+	}
+	return coder->strip;
+}
+
+static bool has_first(const struct gif_coder *coder, const uint8_t *index, gsize n, int bits)
+{
+	return coder->first.n == n && coder->first.bits == bits && !memcmp(coder->first.index, index, n);
+}
+
+static void keep_first(struct gif_coder *coder, const uint8_t *index, gsize n, int bits, const char *image, gsize length)
+{
+	if (n > GIF_CODER_PIXELS)
+		return;
+	if (coder->first.n != n)
+		coder->first.index = g_realloc(coder->first.index, n);
+	memcpy(coder->first.index, index, n);
+	coder->first.n = n;
+	coder->first.bits = bits;
+	g_string_truncate(coder->first.image, 0);
+	g_string_append_len(coder->first.image, image, (gssize)length);
+}
+
 struct gif_stream {
 	GString *out;
 	int width, height, n_colors, bits;
@@ -18,8 +79,8 @@ struct gif_stream {
 	bool has_clear;                     /* colour 0 */
 	gsize first;                        /* bytes of the first frame's image */
 	uint8_t *before;                    /* indexes of the last frame */
-	struct lzw *lzw;
-	struct strip *strip;                /* of a frame, not yet coded; there is room for LEAST_STRIPS and a row */
+	struct gif_coder *coder, *own;      /* `own`: what is freed with the stream, or NULL */
+	struct strip *strip;                /* the coder's */
 	int n_strips;
 };
 
@@ -29,12 +90,14 @@ static void put16(GString *out, int value)
 	g_string_append_c(out, (char)(value >> 8));
 }
 
-struct gif_stream *gif_open(const struct palette *palette, int width, int height, int loop, GString *out)
+struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palette, int width, int height, int loop, GString *out)
 {
 	struct gif_stream *gif = g_new0(struct gif_stream, 1);
+	struct gif_coder *own = coder ? NULL : gif_coder_new();
 	int n = palette->n_colors + (loop >= 0); /* one more for what is as before */
 	*gif = (struct gif_stream){ .out = out, .width = width, .height = height, .n_colors = palette->n_colors, .bits = 1, .loop = loop,
-		.has_clear = palette->n_alpha > 0, .lzw = lzw_new(), .strip = g_new(struct strip, LEAST_STRIPS + width + 2) };
+		.has_clear = palette->n_alpha > 0, .coder = coder ? coder : own, .own = own };
+	gif->strip = make_room(gif->coder, width);
 	while (1 << gif->bits < n)
 		gif->bits++;
 	g_string_append(out, "GIF89a");
@@ -76,7 +139,7 @@ static void begin_image(struct gif_stream *gif, const struct clip *box, int dela
 static void code_strips(struct gif_stream *gif)
 {
 	int n = gif->n_strips - 1;
-	lzw_feed(gif->lzw, gif->strip, n);
+	lzw_feed(gif->coder->lzw, gif->strip, n);
 	gif->strip[0] = gif->strip[n];
 	gif->n_strips = 1;
 }
@@ -217,15 +280,15 @@ static void add_whole(struct gif_stream *gif, const uint8_t *index)
 static gsize code_image(struct gif_stream *gif, const struct frame *f, enum lzw_effort effort)
 {
 	gsize start = gif->out->len;
-	lzw_begin(gif->lzw, MAX(gif->bits, 2), effort);
+	lzw_begin(gif->coder->lzw, MAX(gif->bits, 2), effort);
 	gif->n_strips = 0;
 	if (f->before)
 		add_changes(gif, f);
 	else
 		add_whole(gif, f->index);
 	gif->strip[gif->n_strips].at = (uint32_t)(f->box.right - f->box.left) * (uint32_t)(f->box.bottom - f->box.top);
-	lzw_feed(gif->lzw, gif->strip, gif->n_strips);
-	lzw_end(gif->lzw, gif->out);
+	lzw_feed(gif->coder->lzw, gif->strip, gif->n_strips);
+	lzw_end(gif->coder->lzw, gif->out);
 	return gif->out->len - start;
 }
 
@@ -233,46 +296,60 @@ static gsize code_image(struct gif_stream *gif, const struct frame *f, enum lzw_
  * Later frames are a few spaces and much that is as before, where the quick way costs a hundredth of the bytes, either way. A first frame, or one that
  * is as large, is coded in both ways, and the shorter one stays.
  */
-static void write_frame(struct gif_stream *gif, const struct frame *f, int delay)
+static void code_frame(struct gif_stream *gif, const struct frame *f)
 {
-	begin_image(gif, &f->box, delay);
 	gsize start = gif->out->len, quick = code_image(gif, f, LZW_QUICK);
-	if (quick > gif->first / 2) {
-		gsize thorough = code_image(gif, f, LZW_THOROUGH);
-		if (thorough < quick)
-			g_string_erase(gif->out, (gssize)start, (gssize)quick);
-		else
-			g_string_truncate(gif->out, start + quick);
+	if (quick <= gif->first / 2)
+		return;
+	gsize thorough = code_image(gif, f, LZW_THOROUGH);
+	if (thorough < quick)
+		g_string_erase(gif->out, (gssize)start, (gssize)quick);
+	else
+		g_string_truncate(gif->out, start + quick);
+}
+
+static void add_first(struct gif_stream *gif, const struct frame *f)
+{
+	GString *out = gif->out;
+	gsize start = out->len, n = (gsize)gif->width * (gsize)gif->height;
+	if (has_first(gif->coder, f->index, n, gif->bits)) {
+		g_string_append_len(out, gif->coder->first.image->str, (gssize)gif->coder->first.image->len);
+	} else {
+		code_frame(gif, f);
+		keep_first(gif->coder, f->index, n, gif->bits, out->str + start, out->len - start);
 	}
-	if (!f->before)
-		gif->first = gif->out->len - start;
-	gif->n_frames++;
+	gif->first = out->len - start;
+	gif->before = g_memdup2(f->index, n);
+}
+
+static void add_later(struct gif_stream *gif, const struct frame *f)
+{
+	code_frame(gif, f);
+	for (int i = 0; i < f->n_runs; i++)
+		memcpy(gif->before + f->run[i].at, f->index + f->run[i].at, (gsize)f->run[i].n);
 }
 
 void gif_add(struct gif_stream *gif, const uint8_t *index, const struct run *changed, int n, int delay)
 {
-	struct frame f = { .index = index, .before = gif->before, .run = changed, .n_runs = n, .box = { 0, 0, gif->width, gif->height } };
-	if (!gif->before) {
-		write_frame(gif, &f, delay);
-		gif->before = g_memdup2(index, (gsize)gif->width * (gsize)gif->height);
-		return;
-	}
-	g_autoptr(GArray) found = changed ? NULL : find_changes(gif, index);
-	if (found) {
-		f.run = (const struct run *)(void *)found->data;
-		f.n_runs = (int)found->len;
-	}
-	f.box = box_of(gif, index, f.run, f.n_runs);
-	write_frame(gif, &f, delay);
-	for (int i = 0; i < f.n_runs; i++)
-		memcpy(gif->before + f.run[i].at, index + f.run[i].at, (gsize)f.run[i].n);
+	bool is_first = !gif->before;
+	g_autoptr(GArray) found = is_first || changed ? NULL : find_changes(gif, index);
+	struct frame f = { .index = index, .before = gif->before, .run = found ? (const struct run *)(void *)found->data : changed,
+		.n_runs = found ? (int)found->len : n, .box = { 0, 0, gif->width, gif->height } };
+	if (!is_first)
+		f.box = box_of(gif, index, f.run, f.n_runs);
+	begin_image(gif, &f.box, delay);
+	if (is_first)
+		add_first(gif, &f);
+	else
+		add_later(gif, &f);
+	gif->n_frames++;
 }
 
 void gif_close(struct gif_stream *gif)
 {
 	g_string_append_c(gif->out, ';');
-	lzw_free(gif->lzw);
-	g_free(gif->strip);
+	if (gif->own)
+		gif_coder_free(gif->own);
 	g_free(gif->before);
 	g_free(gif);
 }

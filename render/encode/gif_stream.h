@@ -12,10 +12,21 @@
 struct gif_stream;
 
 /*
- * `palette` has at most 255 colours and no clear one if there will be more than one frame; else a clear one may come first. `loop`: times to show
+ * What the GIFs of a run share: room to work in, and the image of the last first frame, for most games of a batch begin alike. The bytes of a
+ * file do not depend on what was written before. A first frame of more than GIF_CODER_PIXELS is not kept: what a worker has in memory is counted in single
+ * megabytes.
+ */
+struct gif_coder;
+enum { GIF_CODER_PIXELS = 1 << 20 };
+struct gif_coder *gif_coder_new(void);
+void gif_coder_free(struct gif_coder *coder);
+gsize gif_coder_bytes(const struct gif_coder *coder); /* of the frame that is kept */
+
+/*
+ * `coder` is borrowed until the stream is closed and serves one stream at a time; NULL: one of its own. `palette` has at most 255 colours and no clear one if there will be more than one frame; else a clear one may come first. `loop`: times to show
  * it, 0 for ever; -1: no animation.
  */
-struct gif_stream *gif_open(const struct palette *palette, int width, int height, int loop, GString *out);
+struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palette, int width, int height, int loop, GString *out);
 
 /*
  * Adds a frame of width * height indexes. After the first one, `changed` holds the runs of pixels, sorted and apart, that may differ from the frame

@@ -137,7 +137,7 @@ static bool compose_all(const struct animation *animation, GPtrArray *out, struc
 	return true;
 }
 
-static bool write_composed(const GPtrArray *all, const int *delay, int loop, GString *out)
+static bool write_composed(const GPtrArray *all, const struct animation *animation, GString *out)
 {
 	const struct composition *const *c = (const struct composition *const *)all->pdata;
 	uint8_t map[PLATE_MOST_COLORS];
@@ -148,7 +148,7 @@ static bool write_composed(const GPtrArray *all, const int *delay, int loop, GSt
 		return false;
 	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
 	g_autoptr(GArray) changes = g_array_new(FALSE, FALSE, sizeof(struct run));
-	struct gif_stream *gif = gif_open(palette, p->width, p->height, loop, out);
+	struct gif_stream *gif = gif_open(animation->coder, palette, p->width, p->height, animation->loop, out);
 	struct composition empty = { .plate = p };
 	composition_init(&empty);
 	for (guint i = 0; i < all->len; i++) {
@@ -156,7 +156,7 @@ static bool write_composed(const GPtrArray *all, const int *delay, int loop, GSt
 		if (i) /* the first frame is written whole */
 			composition_changes(before, c[i], changes);
 		composition_update(before, c[i], map, plain, index);
-		gif_add(gif, index, (const struct run *)(void *)changes->data, (int)changes->len, delay[i]);
+		gif_add(gif, index, (const struct run *)(void *)changes->data, (int)changes->len, animation->delay[i]);
 	}
 	composition_release(&empty);
 	gif_close(gif);
@@ -171,7 +171,7 @@ static bool write_from_plates(const struct animation *animation, GString *out, s
 	if (!animation->plates || animation->scene[0]->style.max_colors < 255)
 		return false;
 	plates_hold(animation->plates, true);
-	bool done = compose_all(animation, all, ds) && write_composed(all, animation->delay, animation->loop, out);
+	bool done = compose_all(animation, all, ds) && write_composed(all, animation, out);
 	plates_hold(animation->plates, false);
 	return done;
 }
@@ -181,7 +181,7 @@ enum rc output_write_animation(const struct output *output, const struct animati
 	if (!(output->abilities & OUTPUT_ANIMATION))
 		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif for an animation", output->name);
 	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = animation->delay, .n_frames = animation->n_scenes,
-		.loop = animation->loop, .max_colors = animation->scene[0]->style.max_colors };
+		.loop = animation->loop, .max_colors = animation->scene[0]->style.max_colors, .coder = animation->coder };
 	g_autoptr(GString) bytes = g_string_new(NULL);
 	bool composed = write_from_plates(animation, bytes, ds);
 	enum rc rc = composed ? RC_OK : diags_failed(ds) ? RC_DATA : gif_encode_frames(&frames, bytes, ds);

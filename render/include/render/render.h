@@ -136,6 +136,7 @@ struct animation {
 	const int *delay; /* of each frame, hundredths of a second */
 	int loop;      /* times to show it; 0: for ever */
 	struct plates *plates; /* of the run; borrowed */
+	struct gif_coder *coder; /* of the run, see encode/gif_stream.h, or NULL: one GIF only; borrowed */
 };
 enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds);
 

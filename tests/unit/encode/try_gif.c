@@ -1,12 +1,13 @@
 /*
  * GIF: stills and animations of every kind, decoded frame by frame.
  *
- * Indexes and changes by gif_stream.c; stills and painted frames, with and without clear pixels, by gif.c.
+ * Strips by lzw.c, with both efforts; indexes and changes by gif_stream.c; stills and painted frames, with and without clear pixels, by gif.c.
  */
 #include <string.h>
 
 #include "decode.h"
 #include "encode/gif_stream.h"
+#include "encode/lzw.h"
 #include "picture.h"
 #include "trial.h"
 
@@ -80,9 +81,9 @@ static GArray *runs_between(struct choices *c, const struct animation *a, int no
 	return runs;
 }
 
-static void write_frames(struct choices *c, const struct animation *a, GString *out)
+static void write_frames(struct choices *c, struct gif_coder *coder, const struct animation *a, GString *out)
 {
-	struct gif_stream *gif = gif_open(&a->palette, a->width, a->height, a->loop, out);
+	struct gif_stream *gif = gif_open(coder, &a->palette, a->width, a->height, a->loop, out);
 	for (int i = 0; i < a->n; i++) {
 		g_autoptr(GArray) runs = i && draw(c, 2) ? runs_between(c, a, i) : NULL;
 		gif_add(gif, a->index[i], runs ? (const struct run *)(void *)runs->data : NULL, runs ? (int)runs->len : 0, a->delay[i]);
@@ -110,18 +111,97 @@ static const char *difference(const struct gif *gif, const struct animation *a)
 	return NULL;
 }
 
+/* The same file comes from a coder that has written another one before, this one, or this one with another first frame. */
+static const char *try_again(struct choices *c, struct animation *a, const GString *bytes)
+{
+	struct animation other;
+	struct gif_coder *coder = gif_coder_new();
+	const char *what = NULL;
+	animation_init(c, &other);
+	for (int i = 0; i < 4 && !what; i++) {
+		g_autoptr(GString) out = g_string_new(NULL), between = g_string_new(NULL);
+		write_frames(c, coder, a, out);
+		if (!g_string_equal(out, bytes))
+			what = "another file the next time";
+		write_frames(c, coder, i % 2 ? a : &other, between);
+	}
+	gif_coder_free(coder);
+	animation_release(&other);
+	return what;
+}
+
 static const char *try_stream(struct choices *c)
 {
 	struct animation a;
 	struct gif gif;
 	g_autoptr(GString) out = g_string_new(NULL);
 	animation_init(c, &a);
-	write_frames(c, &a, out);
+	write_frames(c, NULL, &a, out);
 	const char *what = gif_decode(out, &gif);
 	if (!what)
 		what = gif.stays ? difference(&gif, &a) : "a frame that does not stay";
+	if (!what && seldom(c, 4))
+		what = try_again(c, &a, out);
 	gif_release(&gif);
 	animation_release(&a);
+	return what;
+}
+
+/* The strips of a picture, as they come or in pieces. */
+static void feed_strips(struct choices *c, struct lzw *lzw, const uint8_t *index, int n)
+{
+	struct strip *strip = g_new(struct strip, n + 1);
+	int n_strips = 0;
+	for (int i = 0; i < n; i++)
+		if (i == 0 || index[i] != index[i - 1])
+			strip[n_strips++] = (struct strip){ (uint32_t)i, index[i] };
+	strip[n_strips].at = (uint32_t)n;
+	for (int i = 0, piece; i < n_strips; i += piece) {
+		piece = 1 + draw(c, 2000);
+		piece = MIN(piece, n_strips - i);
+		lzw_feed(lzw, strip + i, piece);
+	}
+	g_free(strip);
+}
+
+/* The head of a still with 256 grey colours. */
+static void write_head(GString *out, int width, int height)
+{
+	const uint8_t size[4] = { (uint8_t)width, (uint8_t)(width >> 8), (uint8_t)height, (uint8_t)(height >> 8) };
+	g_string_append_len(out, "GIF89a", 6);
+	g_string_append_len(out, (const char *)size, 4);
+	g_string_append_len(out, "\xf7\0\0", 3);
+	for (int i = 0; i < 3 * 256; i++)
+		g_string_append_c(out, (char)(i / 3));
+	g_string_append_len(out, "\x21\xf9\x04\x04\0\0\0\0,\0\0\0\0", 13);
+	g_string_append_len(out, (const char *)size, 4);
+	g_string_append_c(out, 0);
+}
+
+/* One image after the other by one coder, with both efforts and any number of bits a colour. */
+static const char *try_lzw(struct choices *c)
+{
+	struct lzw *lzw = lzw_new();
+	const char *what = NULL;
+	for (int n = 1 + draw(c, 3); n > 0 && !what; n--) {
+		struct gif gif;
+		g_autoptr(GString) out = g_string_new(NULL);
+		int width, height, least = 2 + draw(c, 7);
+		draw_size(c, &width, &height);
+		g_autofree uint8_t *index = g_malloc((gsize)width * (gsize)height);
+		fill_indexes(c, index, width, height, 1 + draw(c, 1 << least));
+		write_head(out, width, height);
+		lzw_begin(lzw, least, draw(c, 2) ? LZW_QUICK : LZW_THOROUGH);
+		feed_strips(c, lzw, index, width * height);
+		lzw_end(lzw, out);
+		g_string_append_c(out, ';');
+		what = gif_decode(out, &gif);
+		for (int i = 0; !what && i < width * height; i++)
+			if (((const uint32_t *)gif.frame->pdata[0])[i] != 0xff000000u + index[i] * 0x10101u)
+				what = "another pixel of an image";
+		gif_release(&gif);
+	}
+	lzw_free(lzw);
 	return what;
 }
 
@@ -227,9 +307,10 @@ static const char *try_painted(struct choices *c)
 
 const char *trial(struct choices *c)
 {
-	switch (draw(c, 6)) {
+	switch (draw(c, 7)) {
 	case 0: return try_still(c);
 	case 1: return try_painted(c);
+	case 2: return try_lzw(c);
 	default: return try_stream(c);
 	}
 }

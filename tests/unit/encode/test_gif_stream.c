@@ -1,0 +1,112 @@
+/*
+ * GIF at its limits: dictionaries that chains alone fill, rows of more strips than are coded together, and what a coder keeps.
+ *
+ * Pictures of all kinds are try_gif.c's; these here are too large to try thousands of.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "decode.h"
+#include "encode/gif_stream.h"
+
+static int n_failed;
+
+static void check(bool ok, const char *what)
+{
+	if (!ok) {
+		fprintf(stderr, "FAIL %s\n", what);
+		n_failed++;
+	}
+}
+
+static GString *still(struct gif_coder *coder, const struct palette *palette, const uint8_t *index, int width, int height)
+{
+	GString *out = g_string_new(NULL);
+	struct gif_stream *gif = gif_open(coder, palette, width, height, -1, out);
+	gif_add(gif, index, NULL, 0, 0);
+	gif_close(gif);
+	return out;
+}
+
+static bool decodes(const GString *bytes, const struct palette *palette, const uint8_t *index, int n)
+{
+	struct gif gif;
+	bool same = !gif_decode(bytes, &gif);
+	for (int i = 0; same && i < n; i++)
+		same = ((const uint32_t *)gif.frame->pdata[0])[i] == palette->color[index[i]];
+	gif_release(&gif);
+	return same;
+}
+
+static void check_still(const struct palette *palette, const uint8_t *index, int width, int height, const char *what)
+{
+	g_autoptr(GString) out = still(NULL, palette, index, width, height);
+	check(decodes(out, palette, index, width * height), what);
+}
+
+/* A chain of n pixels needs all shorter ones: 3,838 of them end after 7.4 million pixels. */
+static void test_one_color(const struct palette *palette)
+{
+	g_autofree uint8_t *index = g_malloc0(2900 * 2900);
+	check_still(palette, index, 2900, 2900, "a picture of one colour that fills the dictionary");
+	index[2900 * 1450] = 1;
+	check_still(palette, index, 2900, 2900, "the same with a pixel of another colour");
+}
+
+static void test_wide_rows(const struct palette *palette)
+{
+	enum { WIDTH = 9001, HEIGHT = 9 };
+	g_autofree uint8_t *index = g_malloc(WIDTH * HEIGHT);
+	for (int period = 1; period < 20; period++) {
+		for (int i = 0; i < WIDTH * HEIGHT; i++)
+			index[i] = (uint8_t)(i / period * 7 % palette->n_colors);
+		check_still(palette, index, WIDTH, HEIGHT, "rows of thousands of strips");
+	}
+}
+
+/* Just below and just above the limit. */
+static void test_limit(const struct palette *palette)
+{
+	g_autofree uint8_t *index = g_malloc0(GIF_CODER_PIXELS + 1024);
+	struct gif_coder *coder = gif_coder_new();
+	g_autoptr(GString) most = still(coder, palette, index, 1024, GIF_CODER_PIXELS / 1024);
+	gsize kept = gif_coder_bytes(coder);
+	g_autoptr(GString) more = still(coder, palette, index, 1024, GIF_CODER_PIXELS / 1024 + 1);
+	check(kept >= GIF_CODER_PIXELS && kept < GIF_CODER_PIXELS + 65536, "a first frame at the limit is kept");
+	check(gif_coder_bytes(coder) == kept, "one above it is not");
+	check(decodes(more, palette, index, GIF_CODER_PIXELS + 1024), "one above it is written all the same");
+	g_autoptr(GString) again = still(coder, palette, index, 1024, GIF_CODER_PIXELS / 1024);
+	check(g_string_equal(most, again), "the one that was kept is the same again");
+	gif_coder_free(coder);
+}
+
+/* The same indexes under palettes whose numbers need more bits, and in pictures of another shape. */
+static void test_likeness(const struct palette *palette)
+{
+	static struct palette few;
+	uint8_t index[600];
+	struct gif_coder *coder = gif_coder_new();
+	few = *palette;
+	few.n_colors = 3;
+	for (int i = 0; i < 600; i++)
+		index[i] = (uint8_t)(i / 7 % 3);
+	for (int i = 0; i < 8; i++) {
+		const struct palette *p = i & 1 ? palette : &few;
+		int width = i & 2 ? 20 : 30;
+		g_autoptr(GString) kept = still(coder, p, index, width, 600 / width), fresh = still(NULL, p, index, width, 600 / width);
+		check(g_string_equal(kept, fresh) && decodes(kept, p, index, 600), "what was kept serves a picture that differs in palette or shape");
+	}
+	gif_coder_free(coder);
+}
+
+int main(void)
+{
+	static struct palette palette = { .n_colors = 200 };
+	for (int i = 0; i < palette.n_colors; i++)
+		palette.color[i] = 0xff000000u | (uint32_t)i * 0x10203u;
+	test_one_color(&palette);
+	test_wide_rows(&palette);
+	test_limit(&palette);
+	test_likeness(&palette);
+	return n_failed > 0;
+}
