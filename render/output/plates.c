@@ -475,7 +475,7 @@ void plates_hold(struct plates *plates, bool hold)
 	plates->held = hold;
 	for (guint i = plates->plates->len; hold && i-- > 0;) {
 		const struct shared_plate *p = plates->plates->pdata[i];
-		if (p->plate && p->plate->n_colors > PLATE_MOST_COLORS / 2)
+		if (p->plate && p->plate->n_colors > PLATE_MOST_COLORS / 4 * 3)
 			g_ptr_array_remove_index_fast(plates->plates, i); /* they might wear out in the middle */
 	}
 }
