@@ -71,10 +71,16 @@ struct stamp {
 	int shift;                /* the same for places in the bitmap */
 };
 
+/* Pixels of a row of the plate that are as those its pitch further left. */
+struct repeat {
+	int left, right;
+};
+
 /* What of a row of the plate is not as in the row above, as words. */
 struct plate_row {
 	int left, right;
 	int first, n;
+	int first_repeat, n_repeats;
 };
 
 /* Some colours that one step of rounding keeps apart. They show at once that it leaves a picture with too many. */
@@ -98,6 +104,8 @@ struct plate {
 	int n_sorted;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
 	uint16_t *word;                           /* of the rows; NULL until the first PNG */
+	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
+	struct repeat *repeat;
 	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */
 	struct stamp *details;                    /* the plate's pixels that are not flat: labels, edges */
 	struct plate_row *row;

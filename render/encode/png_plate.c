@@ -27,6 +27,8 @@ struct speaker {
 	int above;                      /* bytes that are as in the row above and not yet said */
 	uint16_t first[2];              /* the first of them, in case they are too few for a match */
 	int n_far;                      /* of the speech's distances */
+	struct repeat *taken;           /* by stamps, of the row that is being said, from left to right */
+	int n_taken;
 	int *said;                      /* where in the stream each content was written last; 0: not yet */
 };
 
@@ -38,7 +40,8 @@ static void speaker_init(struct speaker *s, const struct composition *c)
 	s->room = EXPECTED;
 	s->to = s->speech.word = g_new(uint16_t, s->room);
 	s->said = g_new0(int, g_hash_table_size(c->plate->contents) + 1);
-	s->above = s->n_far = 0;
+	s->taken = g_new(struct repeat, c->stamps->len + 1);
+	s->above = s->n_far = s->n_taken = 0;
 	memset(s->speech.far, 0, sizeof s->speech.far);
 }
 
@@ -46,6 +49,7 @@ static void speaker_release(struct speaker *s)
 {
 	g_free(s->speech.word);
 	g_free(s->said);
+	g_free(s->taken);
 }
 
 /* Says what is as above. There is room. */
@@ -117,25 +121,66 @@ static void add_part(struct speaker *s, const uint16_t *word, const uint16_t *ro
 	}
 }
 
-/* Where in the plate's words of a row the last part ended: the next one lies further right. */
+/* Where in the plate's words and repeats of a row the last part ended: the next one lies further right. */
 struct cursor {
 	const uint16_t *word;
 	int start;
+	const struct repeat *repeat, *last;
 };
+
+static void seek(struct cursor *cursor, int x)
+{
+	for (int n; cursor->start + (n = word_length(*cursor->word)) <= x; cursor->word++)
+		cursor->start += n;
+}
+
+/* The words of the plate's row from `x` to `end`. */
+static void add_words_of_plate(struct speaker *s, const uint16_t *row, int x, int end, struct cursor *cursor)
+{
+	if (x >= end)
+		return;
+	seek(cursor, x);
+	add_part(s, cursor->word, row, cursor->start, x, end);
+}
+
+/* Pixels that are as their pitch before in the plate: a match where no stamp has changed these. */
+static void add_repeat(struct speaker *s, const uint16_t *row, int x, int end, struct cursor *cursor)
+{
+	enum { WORTH = 8 };
+	int pitch = s->plate->pitch;
+	for (int i = 0; x < end; i++) {
+		while (i < s->n_taken && s->taken[i].right + pitch <= x)
+			i++;
+		int clear = i < s->n_taken ? CLAMP(s->taken[i].left + pitch, x, end) : end;
+		seek(cursor, x);
+		if (clear - x >= WORTH && !(word_is_above(*cursor->word) && cursor->start + word_length(*cursor->word) >= clear)) {
+			if (s->above)
+				say_above(s);
+			s->to = put_match(s->to, WORD_PITCH, clear - x);
+		} else {
+			add_words_of_plate(s, row, x, clear, cursor);
+		}
+		x = i < s->n_taken ? CLAMP(s->taken[i].right + pitch, clear, end) : end;
+		add_words_of_plate(s, row, clear, x, cursor);
+	}
+}
 
 /* The plate's own pixels of a row from `x` to `end`, some of which are not as above. */
 static void add_changed(struct speaker *s, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
 	int left = MAX(part->left, x), right = MIN(part->right, end);
 	add_above(s, row + x, left - x);
-	for (;;) {
-		int n = word_length(*cursor->word);
-		if (cursor->start + n > left)
+	for (x = left; cursor->repeat < cursor->last && cursor->repeat->left < right; cursor->repeat++) {
+		int from = MAX(cursor->repeat->left, x), to = MIN(cursor->repeat->right, right);
+		if (to <= from)
+			continue;
+		add_words_of_plate(s, row, x, from, cursor);
+		add_repeat(s, row, from, to, cursor);
+		x = to;
+		if (cursor->repeat->right > right)
 			break;
-		cursor->start += n;
-		cursor->word++;
 	}
-	add_part(s, cursor->word, row, cursor->start, left, right);
+	add_words_of_plate(s, row, x, right, cursor);
 	add_above(s, row + right, end - right);
 }
 
@@ -306,8 +351,10 @@ static void add_row(struct speaker *s, const struct band *b, int y)
 	const struct plate *p = s->plate;
 	const struct plate_row *part = &p->row[y];
 	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
-	struct cursor cursor = { p->word + part->first, part->left };
+	const struct repeat *repeat = p->pitch ? p->repeat + part->first_repeat : NULL;
+	struct cursor cursor = { p->word + part->first, part->left, repeat, p->pitch ? repeat + part->n_repeats : NULL };
 	int x = 0;
+	s->n_taken = 0;
 	for (int i = 0; i < b->n; i++) {
 		const struct stamp *stamp = b->stamp[i];
 		const struct cutout_row *row = row_of(stamp, y);
@@ -317,6 +364,7 @@ static void add_row(struct speaker *s, const struct band *b, int y)
 		add_plate(s, part, ids, x, left, &cursor);
 		add_stamp(s, stamp, row, y);
 		x = row->right + stamp->dx;
+		s->taken[s->n_taken++] = (struct repeat){ left, x };
 	}
 	add_plate(s, part, ids, x, p->width, &cursor);
 }

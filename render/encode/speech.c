@@ -10,7 +10,7 @@
 #include "encode/words.h"
 
 enum {
-	FEW_WORDS = 1 << 14,            /* of a short picture: a board of 400 pixels has 12,000 */
+	FEW_WORDS = 12000,              /* of a short picture: a board of squares of 400 pixels in the middle of a game has 10,000 */
 	GROUP = 16,                     /* numbers of colours that share codes */
 	MOST_USUAL = 64                 /* codes that are kept, 12 KiB each; a batch has a few */
 };
@@ -19,15 +19,15 @@ enum {
 
 /*
  * How often symbols are expected, in thousandths, as they come in Chess at 96 and 400 pixels: lengths by code, a flat colour of the plate, the
- * most frequent other ones (the fillings of pieces), all others together; distances: a run, a row, any other.
+ * most frequent other ones (the fillings of pieces), all others together; distances: a run, a row, a pitch, any other.
  */
 static const uint8_t usual_length[DEFLATE_LENGTHS] = { 24, 35, 12, 39, 4, 3, 17, 2, 6, 17, 10, 8, 18, 15, 9, 7, 9, 7, 3, 8, 10, 5, 3, 3, 5, 3, 2, 2, 13 };
 static const uint8_t usual_first[PALETTE_FIRST] = { 80, 40, 30 };
-enum { USUAL_FLAT = 40, USUAL_OTHERS = 420, USUAL_RUN = 200, USUAL_ROW = 750, USUAL_FAR = 5, MOST_FLAT = 4 };
+enum { USUAL_FLAT = 40, USUAL_OTHERS = 420, USUAL_RUN = 200, USUAL_ROW = 750, USUAL_PITCH = 100, USUAL_FAR = 5, MOST_FLAT = 4 };
 
 /* What codes are for. Compared as bytes. */
 struct usual_key {
-	int n_colors, n_flat, row;      /* row: the code of the distance of a row */
+	int n_colors, n_flat, row, pitch; /* row and pitch are distances */
 };
 
 struct usual {
@@ -39,7 +39,7 @@ struct usual {
 static guint usual_hash(gconstpointer key)
 {
 	const struct usual_key *k = key;
-	return (guint)((k->n_colors * 31 + k->n_flat) * 31 + k->row);
+	return (guint)(((k->n_colors * 31 + k->n_flat) * 31 + k->row) * 31 + k->pitch);
 }
 
 static gboolean usual_equal(gconstpointer a, gconstpointer b)
@@ -66,27 +66,30 @@ static void expect(const struct usual_key *key, struct deflate_counts *out)
 	for (int i = 0; i < DEFLATE_DISTANCES; i++)
 		out->distance[i] = USUAL_FAR;
 	out->distance[0] = USUAL_RUN;
-	out->distance[key->row] = USUAL_ROW;
+	out->distance[deflate_distance_code(key->row)] = USUAL_ROW;
+	if (key->pitch)
+		out->distance[deflate_distance_code(key->pitch)] += USUAL_PITCH;
 }
 
 /* What words of lengths are as bits. */
-static void fill_matches(const struct deflate *d, int width, deflate_packed *match)
+static void fill_matches(const struct deflate *d, int row, int pitch, deflate_packed *match)
 {
-	const struct deflate_bits none = { 0 }, back = deflate_distance(d, 1), up = deflate_distance(d, width + 1);
+	const struct deflate_bits none = { 0 }, back = deflate_distance(d, 1), up = deflate_distance(d, row), left = deflate_distance(d, MAX(pitch, 1));
 	for (int i = 0; i < WORD_LENGTHS; i++) {
 		struct deflate_bits length = d->length[i + DEFLATE_SHORTEST];
 		match[i] = deflate_pack(length, back);
 		match[WORD_ABOVE - WORD_RUN + i] = deflate_pack(length, up);
+		match[WORD_PITCH - WORD_RUN + i] = deflate_pack(length, left);
 		match[WORD_BACK - WORD_RUN + i] = deflate_pack(length, none);
 	}
 }
 
 /* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
-static const struct usual *find_usual(const struct palette *palette, int width)
+static const struct usual *find_usual(const struct palette *palette, const struct plate *p)
 {
 	static GHashTable *all;         /* struct usual_key -> struct usual */
 	struct usual_key key = { .n_colors = MIN((palette->n_colors + GROUP) / GROUP * GROUP, 256), .n_flat = MIN(palette->n_flat, MOST_FLAT),
-		.row = width + 1 };
+		.row = p->width + 1, .pitch = p->pitch };
 	if (!all)
 		all = g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
 	struct usual *u = g_hash_table_lookup(all, &key);
@@ -97,10 +100,9 @@ static const struct usual *find_usual(const struct palette *palette, int width)
 	struct deflate_counts counts = { 0 };
 	u = g_new0(struct usual, 1);
 	u->key = key;
-	key.row = deflate_distance_code(width + 1);
 	expect(&key, &counts);
 	deflate_start_init(&u->start, &counts);
-	fill_matches(&u->start.deflate, width, u->match);
+	fill_matches(&u->start.deflate, key.row, key.pitch, u->match);
 	g_hash_table_insert(all, &u->key, u);
 	return u;
 }
@@ -120,15 +122,16 @@ static void count_symbols(const struct speech *s, const uint32_t *count, struct 
 {
 	const uint8_t *length_code = deflate_length_codes();
 	const struct composition *c = s->composition;
-	int up = deflate_distance_code(c->plate->width + 1);
+	int up = deflate_distance_code(c->plate->width + 1), left = deflate_distance_code(MAX(c->plate->pitch, 1));
 	for (int id = 0; id < c->plate->n_colors; id++)
 		out->literal[c->map[id]] += count[id];
 	out->literal[0] += count[WORD_FILTER];
 	for (int i = 0; i < WORD_LENGTHS; i++) {
-		uint32_t run = count[WORD_RUN + i], above = count[WORD_ABOVE + i];
-		out->literal[DEFLATE_FIRST_LENGTH + length_code[i + DEFLATE_SHORTEST]] += run + above + count[WORD_BACK + i];
+		uint32_t run = count[WORD_RUN + i], above = count[WORD_ABOVE + i], pitch = count[WORD_PITCH + i];
+		out->literal[DEFLATE_FIRST_LENGTH + length_code[i + DEFLATE_SHORTEST]] += run + above + pitch + count[WORD_BACK + i];
 		out->distance[0] += run;
 		out->distance[up] += above;
+		out->distance[left] += pitch;
 	}
 	for (int i = 0; i < WORD_FARS; i++)
 		if (count[WORD_FAR + i])
@@ -170,7 +173,7 @@ void speech_write(const struct speech *s, const struct palette *palette, GString
 	struct deflate d;
 	gsize chunk = png_begin(palette, p->width, p->height, out);
 	if (s->n <= FEW_WORDS) {
-		const struct usual *usual = find_usual(palette, p->width);
+		const struct usual *usual = find_usual(palette, p);
 		deflate_begin_as(&d, out, &usual->start);
 		deflate_room(&d, MOST_BYTES * s->n);
 		memcpy(table + WORD_RUN, usual->match, sizeof usual->match);
@@ -180,7 +183,7 @@ void speech_write(const struct speech *s, const struct palette *palette, GString
 		count_words(s, count);
 		count_symbols(s, count, &counts);
 		deflate_begin(&d, out, &counts);
-		fill_matches(&d, p->width, table + WORD_RUN);
+		fill_matches(&d, p->width + 1, p->pitch, table + WORD_RUN);
 	}
 	fill_others(s, &d, table);
 	put_words(s, &d, table);

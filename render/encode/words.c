@@ -33,6 +33,61 @@ static uint16_t *end_words(struct plate *p, GArray *words)
 	return (uint16_t *)(void *)g_array_free(words, FALSE);
 }
 
+/* Places of a row where a detail begins. How many. */
+static int find_marks(const struct plate *p, const uint16_t *row, int *mark)
+{
+	int n = 0;
+	for (int x = 1; x < p->width; x++)
+		if (row[x] != row[x - 1] && row[x] >= p->n_flat)
+			mark[n++] = x;
+	return n;
+}
+
+/*
+ * The distance at which most details of some rows are found again. Boards of squares do without: nearly all of their rows are as the one above, and one
+ * match each.
+ */
+static int find_pitch(const struct plate *p)
+{
+	enum { SAMPLES = 24, NARROWEST = 8, MANY_WORDS = 4, OFTEN = 16, MOST_MARKS = 128 };
+	g_autofree int *mark = g_new(int, (gsize)p->width), *found = g_new0(int, (gsize)p->width);
+	int best = 0;
+	for (int i = 0; i < SAMPLES; i++) {
+		int y = (int)((gint64)p->height * (2 * i + 1) / (2 * SAMPLES));
+		const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
+		int n = p->row[y].n > MANY_WORDS ? MIN(find_marks(p, row, mark), MOST_MARKS) : 0;
+		for (int a = 0; a < n; a++)
+			for (int b = a + 1; b < n; b++)
+				found[mark[b] - mark[a]] += row[mark[a]] == row[mark[b]];
+	}
+	for (int distance = NARROWEST; distance < p->width; distance++)
+		if (found[distance] > found[best])
+			best = distance;
+	return found[best] >= OFTEN ? best : 0;
+}
+
+/* What of each row is as its pitch before, as long as it is worth a match. */
+static void find_repeats(struct plate *p)
+{
+	enum { WORTH = 8 };
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(struct repeat));
+	for (int y = 0; y < p->height; y++) {
+		struct plate_row *part = &p->row[y];
+		const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
+		part->first_repeat = (int)all->len;
+		for (int x = MAX(part->left, p->pitch), n; x < part->right; x += n + 1) {
+			for (n = 0; x + n < part->right && row[x + n] == row[x + n - p->pitch]; n++)
+				continue;
+			struct repeat repeat = { x, x + n };
+			if (n >= WORTH)
+				g_array_append_val(all, repeat);
+		}
+		part->n_repeats = (int)all->len - part->first_repeat;
+	}
+	p->bytes += all->len * sizeof(struct repeat);
+	p->repeat = (struct repeat *)(void *)g_array_free(all, FALSE);
+}
+
 void words_of_plate(struct plate *p)
 {
 	if (p->word)
@@ -46,6 +101,9 @@ void words_of_plate(struct plate *p)
 		row->n = (int)words->len - row->first;
 	}
 	p->word = end_words(p, words);
+	p->pitch = find_pitch(p);
+	if (p->pitch)
+		find_repeats(p);
 }
 
 /* Rows of the cutout's box and the one below it. */

@@ -10,13 +10,14 @@
 #include "encode/plate.h"
 
 /*
- * Colours of the plate by their numbers; then, for each length of a match, a run of the colour before, what is as above, and what is as
- * further back, behind which follows the word of a distance.
+ * Colours of the plate by their numbers; then, for each length of a match, a run of the colour before, what is as above, what is as the
+ * plate's pitch before, and what is as further back, behind which follows the word of a distance.
  */
 enum {
 	WORD_LENGTHS = DEFLATE_LONGEST - DEFLATE_SHORTEST + 1,
 	WORD_FARS = 256,                      /* places for distances */
-	WORD_RUN = PLATE_MOST_COLORS, WORD_ABOVE = WORD_RUN + WORD_LENGTHS, WORD_BACK = WORD_ABOVE + WORD_LENGTHS, WORD_FAR = WORD_BACK + WORD_LENGTHS,
+	WORD_RUN = PLATE_MOST_COLORS, WORD_ABOVE = WORD_RUN + WORD_LENGTHS, WORD_PITCH = WORD_ABOVE + WORD_LENGTHS,
+	WORD_BACK = WORD_PITCH + WORD_LENGTHS, WORD_FAR = WORD_BACK + WORD_LENGTHS,
 	WORD_FILTER = WORD_FAR + WORD_FARS,   /* the byte in front of a row */
 	WORDS
 };
@@ -38,7 +39,7 @@ static inline uint16_t *put_match(uint16_t *to, int kind, int length)
 
 static inline bool word_is_above(uint16_t word)
 {
-	return word >= WORD_ABOVE && word < WORD_BACK;
+	return word >= WORD_ABOVE && word < WORD_PITCH;
 }
 
 enum { WORDS_AT_ONCE = 16 };        /* words that are copied at once: most rows have fewer. As many may be read behind the last one of a plate or cutout */
@@ -49,7 +50,7 @@ void words_find(const uint16_t *row, const uint16_t *above, int n, GArray *words
 /* Takes what is as above off the ends of a row's words, so that it can grow together with its neighbours. `row` holds `first` and `n` of them. */
 void words_trim(struct cutout_row *row, const uint16_t *word);
 
-/* The words of all rows, when they have not been found yet. */
+/* The words of all rows, when they have not been found yet; those of a plate with its pitch. */
 void words_of_plate(struct plate *p);
 void words_of_cutout(struct plate *p, struct cutout *s);
 
