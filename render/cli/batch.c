@@ -1,8 +1,8 @@
 /*
  * boardwright batch: a job a line of JSON in, a result a line of JSON out, in the order of the manifest.
  *
- * With -j N, worker number k takes the jobs k, k + N, k + 2N ... and answers through a pipe; since the parent knows whose answer comes next,
- * results are in order without being kept. Workers are processes: one that dies costs the job it was at, and another goes on behind it.
+ * With -j N, worker number k takes the jobs k, k + N, k + 2N ... and answers through a pipe (results.c); since the parent knows whose answer comes
+ * next, results are in order without being kept. Workers are processes: one that dies costs the job it was at, and another goes on behind it.
  * Everybody reads the manifest line by line for himself, so that its size does not matter. --shard K/N takes every Nth job, --report FILE
  * with --resume goes on behind the last result that FILE holds, and --merge puts the reports of shards together. An interrupt ends
  * everybody behind the job that he is at, so that --resume finds whole files and whole lines.
@@ -19,9 +19,13 @@
 #include <unistd.h>
 
 #include "cli/batch.h"
+#include "cli/results.h"
 
 /* More than any job needs; a program that eats memory ends its worker, not the machine. */
 enum { WORKER_GIBIBYTES = 4 };
+
+/* Of a report that is being written: more than a worker sends at once, so that whole lines are written, but for very long ones. */
+enum { REPORT_ROOM = 1 << 16 };
 
 struct batch {
 	const struct cli_options *o;
@@ -92,8 +96,8 @@ static void walk_end(struct walk *w)
 	free(w->line);
 }
 
-/* Jobs number first, first + step ... of the shard, from `from` on; results to `out`. The worst status. */
-static int run_jobs(const struct batch *b, int first, int step, int from, FILE *out)
+/* Jobs number first, first + step ... of the shard, from `from` on. The worst status. */
+static int run_jobs(const struct batch *b, int first, int step, int from, struct results *out)
 {
 	struct cli_run run;
 	struct walk w;
@@ -109,8 +113,7 @@ static int run_jobs(const struct batch *b, int first, int step, int from, FILE *
 		if (w.taken < from || w.taken % step != first)
 			continue;
 		char *result = batch_run_line(b->o, &run, w.line, has_old ? old : NULL, w.number, &status);
-		fprintf(out, "%s\n", result);
-		fflush(out);
+		results_add(out, result);
 		free(result);
 		/* A job that asks for what cannot be is a failed item; the command itself was used rightly. */
 		worst = MAX(worst, status == EXIT_USAGE ? EXIT_FAILED : status);
@@ -125,16 +128,14 @@ static int run_jobs(const struct batch *b, int first, int step, int from, FILE *
 
 struct worker {
 	pid_t process;
-	FILE *results;
+	struct results *results; /* NULL: it could not be started */
 };
 
 static bool start_worker(struct worker *w, const struct batch *b, int number, int from)
 {
-	int ends[2];
 	fflush(NULL);
-	if (pipe(ends) != 0)
-		return false;
-	w->process = fork();
+	w->results = results_new();
+	w->process = w->results ? fork() : -1;
 	if (w->process == 0) {
 		const struct rlimit memory = { (rlim_t)WORKER_GIBIBYTES << 30, (rlim_t)WORKER_GIBIBYTES << 30 };
 #ifndef __SANITIZE_ADDRESS__ /* which maps terabytes that it never uses */
@@ -142,23 +143,22 @@ static bool start_worker(struct worker *w, const struct batch *b, int number, in
 #else
 		(void)memory;
 #endif
-		close(ends[0]);
-		FILE *out = fdopen(ends[1], "w");
-		int status = run_jobs(b, number, b->workers, from, out);
-		fclose(out);
+		results_begin_adding(w->results);
+		int status = run_jobs(b, number, b->workers, from, w->results);
+		results_send(w->results);
 		_exit(status);
 	}
-	close(ends[1]);
-	w->results = fdopen(ends[0], "r");
-	return w->process > 0 && w->results;
+	if (w->process < 0)
+		g_clear_pointer(&w->results, results_free);
+	else
+		results_begin_reading(w->results);
+	return w->process > 0;
 }
 
 static int end_worker(struct worker *w)
 {
 	int status = 0;
-	if (w->results)
-		fclose(w->results);
-	w->results = NULL;
+	g_clear_pointer(&w->results, results_free);
 	if (w->process <= 0 || waitpid(w->process, &status, 0) != w->process)
 		return EXIT_FAILED;
 	return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILED;
@@ -189,34 +189,41 @@ static int count_jobs(const struct batch *b)
 	return good ? w.taken + 1 : 0;
 }
 
-/* Copies the results in order. A worker that ends before its answer costs that job; another one takes over behind it. */
-static int collect(const struct batch *b, struct worker *workers, int n)
+/* A worker that ends before its answer costs that job; another one takes over behind it. */
+static void replace_worker(const struct batch *b, struct worker *worker, const struct walk *w)
+{
+	end_worker(worker);
+	fprintf(b->out, "{\"line\":%d,\"ok\":false,\"outputs\":[],\"errors\":[\"the worker process ended during this job\"]}\n", w->number);
+	start_worker(worker, b, w->taken % b->workers, w->taken + 1);
+}
+
+/* Copies the results in order. */
+static int collect(const struct batch *b, struct worker *workers)
 {
 	struct walk w;
 	int worst = EXIT_DONE;
-	char *line = NULL;
-	size_t room = 0;
 	gint64 start = g_get_monotonic_time(), shown = start;
 	bool good = walk_begin(&w, b);
 	while (good && !stopped && walk_next(&w, b)) {
+		gsize length;
 		if (w.taken < b->done)
 			continue;
-		struct worker *worker = &workers[w.taken % n];
-		if (worker->results && getline(&line, &room, worker->results) > 0 && strchr(line, '\n')) {
-			fputs(line, b->out);
+		struct worker *worker = &workers[w.taken % b->workers];
+		if (worker->results && results_waits(worker->results))
+			fflush(b->out); /* what is known is told before we wait */
+		const char *line = worker->results ? results_next(worker->results, &length) : NULL;
+		if (line) {
+			fwrite(line, 1, length, b->out);
 		} else if (!stopped) {
-			end_worker(worker);
-			fprintf(b->out, "{\"line\":%d,\"ok\":false,\"outputs\":[],\"errors\":[\"the worker process ended during this job\"]}\n", w.number);
+			replace_worker(b, worker, &w);
 			worst = EXIT_FAILED;
-			start_worker(worker, b, w.taken % n, w.taken + 1);
 		}
-		fflush(b->out);
 		show_progress(b, w.taken + 1, start, &shown);
 	}
+	fflush(b->out);
 	if (shown != start)
 		fputc('\n', stderr);
 	walk_end(&w);
-	free(line);
 	return worst;
 }
 
@@ -228,7 +235,7 @@ static int run_workers(const struct batch *b)
 		started++;
 	if (started < n)
 		cli_complain("cannot start worker %d", started + 1);
-	worst = started < n ? EXIT_FAILED : collect(b, workers, n);
+	worst = started < n ? EXIT_FAILED : collect(b, workers);
 	for (int i = 0; i < started; i++) {
 		int status = end_worker(&workers[i]); /* here, since MAX evaluates twice */
 		worst = MAX(worst, status);
@@ -310,14 +317,18 @@ static bool keep_before(struct batch *b)
 static bool open_report(struct batch *b)
 {
 	b->out = stdout;
-	if (!b->o->report)
+	if (!b->o->report) {
+		setvbuf(b->out, NULL, _IOFBF, REPORT_ROOM);
 		return true;
+	}
 	if (b->o->skip_unchanged && !keep_before(b))
 		return false;
 	b->done = b->o->resume ? whole_lines(b->o->report) : 0;
 	b->out = fopen(b->o->report, b->o->resume ? "a" : "w");
 	if (!b->out)
 		cli_complain("%s: cannot write", b->o->report);
+	else
+		setvbuf(b->out, NULL, _IOFBF, REPORT_ROOM);
 	return b->out != NULL;
 }
 

@@ -6,7 +6,9 @@ usage: batch.py BOARDWRIGHT SAMPLES
 import hashlib
 import json
 import os
+import pathlib
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -71,6 +73,48 @@ def killed_and_resumed(number, chance):
         return f.read()
 
 
+def children(parent):
+    """Processes that have this parent and are no zombies."""
+    out = []
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            status = (process / "status").read_text()
+        except OSError:
+            continue
+        if "\nPPid:\t%d\n" % parent in status and "State:\tZ" not in status:
+            out.append(int(process.name))
+    return sorted(out)
+
+
+def dying(workers):
+    """Workers that are killed at jobs that never end. Most results before these are still on their way then; some are longer than fits there at once."""
+    endless, count = (25, 26, 60), 90
+    os.makedirs("dying", exist_ok=True)
+    with open("mortal", "w") as f:
+        for i in range(count):
+            job = {"id": "x" * 40000 if i in (7, 58, 70) else i, "game": "%s/chess/opera.gcl" % SAMPLES, "ply": i % 20, "type": "ascii", "output": "dying/%d.txt" % i}
+            f.write(json.dumps(dict(job, game="endless.php", ply=0, limit="steps=1000000000000") if i in endless else job) + "\n")
+    shutil.rmtree("dying")
+    os.mkdir("dying")
+    process = subprocess.Popen([PROGRAM, "batch", "-q", "-j", str(workers), "--report", "deaths", "mortal"])
+    for i, age in zip(endless, (endless[0] % workers, 0, -1)):  # which of the workers is at this job, the oldest first
+        before = [k for k in range(i % workers, i, workers) if k not in endless]
+        while process.poll() is None and (not os.path.exists("dying/%d.txt" % before[-1]) or not children(process.pid)):
+            time.sleep(0.01)
+        time.sleep(0.3)
+        if process.poll() is None:
+            os.kill(children(process.pid)[age], signal.SIGKILL)
+        time.sleep(0.2)
+    status = process.wait()
+    results = [json.loads(line) for line in open("deaths")]
+    what = ", -j %d" % workers
+    check("a batch whose workers died ends with 1" + what, status == 1)
+    check("a result for each job, in order" + what, [r["line"] for r in results] == list(range(1, count + 1)))
+    check("what they were at has failed, and nothing else" + what, {i for i, r in enumerate(results) if not r["ok"]} == set(endless))
+    check("and says why" + what, all(results[i]["errors"] == ["the worker process ended during this job"] for i in endless))
+    check("all others are there" + what, len(os.listdir("dying")) == count - len(endless))
+
+
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
@@ -123,6 +167,9 @@ def main():
         for number in range(5):
             check("killed and resumed: the same report", killed_and_resumed(number, chance) == one.stdout)
         check("and the same pictures", {n: h for n, h in hashes("out").items() if n in files} == files)
+
+        dying(1)
+        dying(2)
 
         process = subprocess.Popen([*BATCH, "-j", "1", "--report", "interrupted", "jobs"])
         time.sleep(0.2)
