@@ -114,9 +114,26 @@ static bool lock(int file)
 	return result == 0;
 }
 
+/*
+ * Makes a file that is ours alone until it is closed. -1 when there is one of that name already, or it cannot be. Another process may have opened it
+ * before we locked it, and then have written and renamed it: so it is ours if it is empty. Nobody writes files that are empty in the end.
+ */
+static int make_alone(const char *path)
+{
+	struct stat opened;
+	int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+	if (file < 0 || (lock(file) && fstat(file, &opened) == 0 && !opened.st_size))
+		return file;
+	close(file);
+	return -1;
+}
+
 /* Opens a file, empty and ours alone until it is closed; it may be what a killed process has left. -1 when it cannot be had. */
 static int open_alone(const char *path)
 {
+	int made = make_alone(path);
+	if (made >= 0)
+		return made;
 	for (;;) {
 		struct stat opened, named;
 		int file = g_open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
@@ -139,8 +156,9 @@ static int open_alone(const char *path)
 /* The file that is written first. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
 static int open_beside(const char *path, char **beside)
 {
-	g_autofree char *folder = g_path_get_dirname(path), *name = g_path_get_basename(path), *hidden = g_strdup_printf(".%s.boardwright", name);
-	*beside = g_build_filename(folder, hidden, NULL);
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	g_autofree char *folder = g_strndup(path, (gsize)(name - path));
+	*beside = g_strconcat(folder, ".", name, ".boardwright", NULL);
 	int file = open_alone(*beside);
 	if (file >= 0)
 		return file;
