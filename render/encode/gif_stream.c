@@ -1,8 +1,8 @@
 /*
  * The blocks of a GIF, and the strips of its frames, see gif_stream.h.
  *
- * Frames are read eight pixels at a time, as the bytes of one number: first those that are as before become the colour that says so, then the places are
- * found where the colour changes. What is left of a frame are strips of one colour, which is what lzw.c wants.
+ * Frames are read in blocks of pixels: first those that are as before become the colour that says so, then the places are found where the colour
+ * changes. What is left of a frame are strips of one colour, which is what lzw.c wants.
  */
 #include "encode/gif_stream.h"
 #include "encode/lzw.h"
@@ -151,57 +151,86 @@ static inline void add_strip(struct gif_stream *gif, uint32_t at, uint8_t color)
 		gif->strip[gif->n_strips++] = (struct strip){ at, color };
 }
 
-#define ALL_BYTES(byte) (UINT64_C(0x0101010101010101) * (byte))
+/* Pixels that are looked at together. */
+enum { BLOCK = 16 };
+typedef uint8_t block __attribute__((vector_size(BLOCK)));
 
-/* `n` pixels, up to eight; the first one is the lowest byte. */
-static inline uint64_t load(const uint8_t *index, int n)
+static inline block load(const uint8_t *index)
 {
-	uint64_t pixels = 0;
-	if (n >= 8)
-		memcpy(&pixels, index, 8);
-	else
-		memcpy(&pixels, index, (size_t)n);
-	return GUINT64_FROM_LE(pixels);
+	block pixels;
+	memcpy(&pixels, index, sizeof pixels);
+	return pixels;
 }
 
-/* 0x80 in each byte that is not 0. */
-static inline uint64_t nonzero(uint64_t bytes)
+/* With `before`, what is as there becomes `same`. */
+static inline block load_changes(const uint8_t *index, const uint8_t *before, block same)
 {
-	const uint64_t low = ALL_BYTES(0x7f);
-	return (((bytes & low) + low) | bytes) & ~low;
+	block pixels = load(index);
+	if (!before)
+		return pixels;
+	block changed = (block)(pixels != load(before));
+	return (pixels & changed) | (same & ~changed);
 }
 
-/* The first `n` of the pixels stand at `at` in the image; strips begin where one differs from that before it, which for the first is `last`. */
-static inline uint8_t add_pixels(struct gif_stream *gif, uint32_t at, uint64_t pixels, int n, uint8_t last)
+/* Strips begin at the pixels whose byte of `begins` is not 0. The first pixel of the block stands at `at` in the image; `skip` are known already. */
+static inline struct strip *add_begins(struct strip *to, uint32_t at, block pixels, block begins, int skip)
 {
-	uint64_t differs = pixels ^ (pixels << 8 | last);
-	if (!differs)
-		return last;
-	uint64_t begins = nonzero(differs);
-	if (n < 8)
-		begins &= (UINT64_C(1) << 8 * n) - 1;
-	for (; begins; begins &= begins - 1) {
-		int i = __builtin_ctzll(begins) & ~7;
-		last = (uint8_t)(pixels >> i);
-		gif->strip[gif->n_strips++] = (struct strip){ at + (uint32_t)i / 8, last };
+	uint64_t half[2];
+	memcpy(half, &begins, sizeof half);
+	if (!(half[0] | half[1]))
+		return to;
+	uint8_t color[BLOCK];
+	memcpy(color, &pixels, sizeof color);
+	for (int i = 0; i < 2; i++, skip -= 8) {
+		uint64_t bytes = GUINT64_FROM_LE(half[i]) & UINT64_C(0x8080808080808080);
+		if (skip > 0)
+			bytes = skip < 8 ? bytes >> 8 * skip << 8 * skip : 0;
+		for (; bytes; bytes &= bytes - 1) {
+			int k = 8 * i + __builtin_ctzll(bytes) / 8;
+			*to++ = (struct strip){ at + (uint32_t)k, color[k] };
+		}
 	}
-	return last;
+	return to;
+}
+
+/* Strips begin where a pixel differs from that before it: a block is compared with the one that begins a pixel earlier. At least BLOCK + 1 pixels. */
+static inline void add_blocks(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
+{
+	block same;
+	struct strip *to = gif->strip + gif->n_strips;
+	memset(&same, gif->n_colors, sizeof same);
+	for (int x = 1; x < n; x += BLOCK) {
+		int first = MIN(x, n - BLOCK); /* the last block may overlap the one before */
+		block pixels = load_changes(index + first, before ? before + first : NULL, same);
+		block earlier = load_changes(index + first - 1, before ? before + first - 1 : NULL, same);
+		to = add_begins(to, at + (uint32_t)first, pixels, (block)(pixels != earlier), x - first);
+	}
+	gif->n_strips = (int)(to - gif->strip);
+}
+
+/* A few pixels as if the last one went on. */
+static void add_few(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
+{
+	uint8_t long_index[BLOCK + 1], long_before[BLOCK + 1];
+	memset(long_index, index[n - 1], sizeof long_index);
+	memcpy(long_index, index, (size_t)n);
+	if (before) {
+		memset(long_before, before[n - 1], sizeof long_before);
+		memcpy(long_before, before, (size_t)n);
+	}
+	add_blocks(gif, at, long_index, before ? long_before : NULL, BLOCK + 1);
 }
 
 /* A part of a row, `at` in the image. With `before`, what is as there becomes "as before". */
-static inline void add_row(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
+static void add_row(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
 {
-	uint64_t same = ALL_BYTES((uint64_t)gif->n_colors);
-	uint8_t first = before && *index == *before ? (uint8_t)gif->n_colors : *index;
-	add_strip(gif, at, first);
-	for (int x = 0; x < n; x += 8) {
-		uint64_t pixels = load(index + x, n - x);
-		if (before) {
-			uint64_t changed = (nonzero(pixels ^ load(before + x, n - x)) >> 7) * 0xff;
-			pixels = (pixels & changed) | (same & ~changed);
-		}
-		first = add_pixels(gif, at + (uint32_t)x, pixels, MIN(n - x, 8), first);
-	}
+	add_strip(gif, at, before && *index == *before ? (uint8_t)gif->n_colors : *index);
+	if (n <= BLOCK)
+		add_few(gif, at, index, before, n);
+	else if (before)
+		add_blocks(gif, at, index, before, n);
+	else
+		add_blocks(gif, at, index, NULL, n);
 	if (gif->n_strips > LEAST_STRIPS)
 		code_strips(gif);
 }
