@@ -42,7 +42,7 @@ void gif_coder_free(struct gif_coder *coder)
 
 gsize gif_coder_bytes(const struct gif_coder *coder)
 {
-	return coder->first.n + coder->first.image->allocated_len;
+	return coder->first.n + coder->first.image->allocated_len + lzw_room(coder->lzw) + (gsize)coder->room * sizeof *coder->strip;
 }
 
 static struct strip *make_room(struct gif_coder *coder, int width)

@@ -20,7 +20,7 @@ struct gif_coder;
 enum { GIF_CODER_PIXELS = 1 << 20 };
 struct gif_coder *gif_coder_new(void);
 void gif_coder_free(struct gif_coder *coder);
-gsize gif_coder_bytes(const struct gif_coder *coder); /* of the frame that is kept */
+gsize gif_coder_bytes(const struct gif_coder *coder); /* of memory between two GIFs, without the tables */
 
 /*
  * `coder` is borrowed until the stream is closed and serves one stream at a time; NULL: one of its own. `palette` has at most 255 colours and no clear one if there will be more than one frame; else a clear one may come first. `loop`: times to show

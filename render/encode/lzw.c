@@ -61,14 +61,23 @@ void lzw_free(struct lzw *z)
 	g_free(z);
 }
 
+gsize lzw_room(const struct lzw *z)
+{
+	return (gsize)(z->end - z->bytes);
+}
+
+static void resize(struct lzw *z, gsize room)
+{
+	gsize used = (gsize)(z->pen.to - z->bytes);
+	z->bytes = g_realloc(z->bytes, room);
+	z->end = z->bytes + room;
+	z->pen.to = z->bytes + used;
+}
+
 static void make_room(struct lzw *z)
 {
-	gsize used = (gsize)(z->pen.to - z->bytes), room = (gsize)(z->end - z->bytes);
-	if (room - used >= ROOM)
-		return;
-	z->bytes = g_realloc(z->bytes, 2 * room);
-	z->end = z->bytes + 2 * room;
-	z->pen.to = z->bytes + used;
+	if (z->end - z->pen.to < ROOM)
+		resize(z, 2 * lzw_room(z));
 }
 
 static inline void put_code(struct pen *pen, uint32_t code)
@@ -259,4 +268,7 @@ void lzw_end(struct lzw *z, GString *out)
 		*pen->to++ = (uint8_t)pen->bits;
 	g_string_append_c(out, (char)z->least);
 	append_blocks(out, z->bytes, (gsize)(pen->to - z->bytes));
+	pen->to = z->bytes;
+	if (lzw_room(z) > LZW_MOST_KEPT)
+		resize(z, 2 * ROOM);
 }

@@ -21,6 +21,10 @@ struct strip {
 struct lzw *lzw_new(void);
 void lzw_free(struct lzw *z);
 
+/* Between images it keeps room for the bytes of one that has at most so many; boards as large as a screen have a quarter of that. */
+enum { LZW_MOST_KEPT = 1 << 18 };
+gsize lzw_room(const struct lzw *z);
+
 /*
  * `least`: bits of a colour, 2 to 8. A word that runs over several strips is found by looking up all its pixels. Quickly, that is done for strips of one
  * pixel only, the soft edges of pieces, and any longer strip begins a word: a third of the time, and as a rule a shorter file, for chains

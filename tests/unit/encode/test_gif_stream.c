@@ -8,6 +8,7 @@
 
 #include "decode.h"
 #include "encode/gif_stream.h"
+#include "encode/lzw.h"
 
 static int n_failed;
 
@@ -64,7 +65,7 @@ static void test_wide_rows(const struct palette *palette)
 	}
 }
 
-/* Just below and just above the limit. */
+/* Just at and just above the limit. */
 static void test_limit(const struct palette *palette)
 {
 	g_autofree uint8_t *index = g_malloc0(GIF_CODER_PIXELS + 1024);
@@ -72,12 +73,36 @@ static void test_limit(const struct palette *palette)
 	g_autoptr(GString) most = still(coder, palette, index, 1024, GIF_CODER_PIXELS / 1024);
 	gsize kept = gif_coder_bytes(coder);
 	g_autoptr(GString) more = still(coder, palette, index, 1024, GIF_CODER_PIXELS / 1024 + 1);
-	check(kept >= GIF_CODER_PIXELS && kept < GIF_CODER_PIXELS + 65536, "a first frame at the limit is kept");
+	check(kept >= GIF_CODER_PIXELS && kept < GIF_CODER_PIXELS + (1 << 16), "a first frame at the limit is kept");
 	check(gif_coder_bytes(coder) == kept, "one above it is not");
 	check(decodes(more, palette, index, GIF_CODER_PIXELS + 1024), "one above it is written all the same");
 	g_autoptr(GString) again = still(coder, palette, index, 1024, GIF_CODER_PIXELS / 1024);
 	check(g_string_equal(most, again), "the one that was kept is the same again");
 	gif_coder_free(coder);
+}
+
+/* Room for the bytes of an image stays, but not for those of a very large one: noise of so many pixels has half as many bytes again. */
+static void test_room(void)
+{
+	enum { MOST = 400000 };
+	struct lzw *lzw = lzw_new();
+	struct strip *strip = g_new(struct strip, MOST + 1);
+	uint32_t state = 1;
+	gsize least = lzw_room(lzw);
+	for (int i = 0; i <= MOST; i++) {
+		state = state * 1664525u + 1013904223u;
+		strip[i] = (struct strip){ (uint32_t)i, (uint8_t)((i ? strip[i - 1].color : 0) + 1 + (state >> 8) % 200) };
+	}
+	for (int n = MOST / 10; n <= MOST; n *= 10) {
+		g_autoptr(GString) out = g_string_new(NULL);
+		lzw_begin(lzw, 8, LZW_QUICK);
+		lzw_feed(lzw, strip, n);
+		lzw_end(lzw, out);
+		check((int)out->len > n && lzw_room(lzw) >= least && lzw_room(lzw) <= LZW_MOST_KEPT, "room after an image of noise");
+		check((lzw_room(lzw) > out->len) == (n < MOST), "which images leave room for another one of their size");
+	}
+	g_free(strip);
+	lzw_free(lzw);
 }
 
 /* The same indexes under palettes whose numbers need more bits, and in pictures of another shape. */
@@ -107,6 +132,7 @@ int main(void)
 	test_one_color(&palette);
 	test_wide_rows(&palette);
 	test_limit(&palette);
+	test_room();
 	test_likeness(&palette);
 	return n_failed > 0;
 }
