@@ -157,6 +157,8 @@ static void sort_colors(struct plate *p)
 		p->sorted[i] = (uint16_t)i;
 	p->n_sorted = p->n_colors;
 	g_qsort_with_data(p->sorted, p->n_sorted, sizeof p->sorted[0], by_color, p);
+	for (int i = 0; i < p->n_sorted; i++)
+		p->rank[p->sorted[i]] = (uint16_t)i;
 }
 
 /* The colours of a picture. */
@@ -205,59 +207,93 @@ static uint16_t *all_ids(const struct composition *c)
 	return id;
 }
 
-/* Of several colours that are equally frequent, marks as many as there are places left: those whose first pixels come first. */
-static void fix_first(const struct composition *const *c, int n, const struct census *census, uint32_t tied, int places, bool *fixed)
+/* Puts a colour into a list of at most `most` by count; `n` are in it. How many are then. */
+static int add_by_count(const uint32_t *count, uint16_t *list, int n, int most, uint16_t id)
+{
+	int at = MIN(n, most - 1);
+	if (n == most && count[id] <= count[list[at]])
+		return n;
+	for (; at > 0 && count[list[at - 1]] < count[id]; at--)
+		list[at] = list[at - 1];
+	list[at] = id;
+	return MIN(n + 1, most);
+}
+
+/* Colours of which the most frequent ones are kept as they are. */
+struct fixed {
+	bool is[PLATE_MOST_COLORS];
+	int n;
+	uint16_t id[PALETTE_FIXED];
+};
+
+static void fix(struct fixed *f, uint16_t id)
+{
+	f->is[id] = true;
+	f->id[f->n++] = id;
+}
+
+/* Of several colours that are equally frequent, as many as there are places left: those whose first pixels come first. */
+static void fix_first(const struct composition *const *c, int n, const struct census *census, uint32_t tied, int places, struct fixed *f)
 {
 	gsize pixels = (gsize)c[0]->plate->width * (gsize)c[0]->plate->height;
 	for (int i = 0; i < n && places > 0; i++) {
 		g_autofree uint16_t *id = all_ids(c[i]);
 		for (gsize at = 0; at < pixels && places > 0; at++)
-			if (census->count[id[at]] == tied && !fixed[id[at]]) {
-				fixed[id[at]] = true;
+			if (census->count[id[at]] == tied && !f->is[id[at]]) {
+				fix(f, id[at]);
 				places--;
 			}
 	}
 }
 
-/* Marks the most frequent colours. */
-static void find_fixed(const struct composition *const *c, int n, const struct census *census, bool *fixed)
+/* The most frequent colours. Those of the picture before are asked first: they keep most others out. */
+static void find_fixed(const struct composition *const *c, int n, const struct census *census, struct fixed *f)
 {
+	struct plate *p = c[0]->plate;
 	const uint32_t *count = census->count;
 	uint16_t top[PALETTE_FIXED + 1];
+	bool *asked = f->is; /* until the others are known */
 	int found = 0;
+	memset(f->is, 0, sizeof f->is);
+	for (int i = 0; i < p->n_frequent; i++)
+		if (count[p->frequent[i]]) {
+			found = add_by_count(count, top, found, PALETTE_FIXED + 1, p->frequent[i]);
+			asked[p->frequent[i]] = true;
+		}
 	for (int i = 0; i < census->n; i++) {
-		int id = census->id[i], at = MIN(found, PALETTE_FIXED);
-		if (found > PALETTE_FIXED && count[id] <= count[top[PALETTE_FIXED]])
-			continue;
-		while (at > 0 && count[top[at - 1]] < count[id]) {
-			top[at] = top[at - 1];
-			at--;
-		}
-		top[at] = (uint16_t)id;
-		found = MIN(found + 1, PALETTE_FIXED + 1);
+		uint16_t id = census->id[i];
+		if ((found <= PALETTE_FIXED || count[id] > count[top[PALETTE_FIXED]]) && !asked[id])
+			found = add_by_count(count, top, found, PALETTE_FIXED + 1, id);
 	}
+	for (int i = 0; i < p->n_frequent; i++)
+		asked[p->frequent[i]] = false;
+	p->n_frequent = found;
+	memcpy(p->frequent, top, (gsize)found * sizeof top[0]);
 	uint32_t tied = found > PALETTE_FIXED && count[top[PALETTE_FIXED - 1]] == count[top[PALETTE_FIXED]] ? count[top[PALETTE_FIXED]] : 0;
-	int places = MIN(found, PALETTE_FIXED);
+	f->n = 0;
 	for (int i = 0; i < MIN(found, PALETTE_FIXED); i++)
-		if (count[top[i]] != tied) {
-			fixed[top[i]] = true;
-			places--;
-		}
+		if (count[top[i]] != tied)
+			fix(f, top[i]);
 	if (tied)
-		fix_first(c, n, census, tied, places, fixed);
+		fix_first(c, n, census, tied, PALETTE_FIXED - f->n, f);
 }
 
-/* What each colour becomes, and which are then in use. How many; more than `max` is too many. */
+/* What each colour becomes, and which are then in use, by rank. How many; more than `max` is too many. */
 static int map_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
 {
-	int found = 0;
-	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
-	for (int i = 0; i < census->n && found <= max; i++) {
-		uint16_t id = census->id[i];
-		to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
-		found += !used[to[id]];
-		used[to[id]] = true;
-	}
+	int found;
+	do { /* once more when rounding has brought new colours: they have no rank yet */
+		sort_colors(p);
+		memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
+		found = 0;
+		for (int i = 0; i < census->n && found <= max; i++) {
+			uint16_t id = census->id[i];
+			to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
+			bool *is_used = &used[p->rank[to[id]]];
+			found += !*is_used;
+			*is_used = true;
+		}
+	} while (p->n_sorted < p->n_colors);
 	return found;
 }
 
@@ -298,59 +334,56 @@ static int choose_step(struct plate *p, const struct census *census, const bool 
 	return PALETTE_STEPS;
 }
 
-/* The most frequent colours that are not flat, `most` of them or fewer, in order; equal ones by their colour. How many. */
-static int find_frequent(const struct plate *p, const struct census *census, const bool *among, int most, uint16_t *frequent)
+/* Some of `n` colours: the most frequent that are not flat, in order; equal ones by their colour. How many. */
+static int find_first(const struct plate *p, const struct census *census, const uint16_t *id, int n, uint16_t *first)
 {
+	const uint32_t *count = census->count;
 	int found = 0;
-	for (int i = 0; i < census->n; i++) {
-		uint16_t id = census->id[i];
-		uint32_t count = census->count[id];
+	for (int i = 0; i < n; i++) {
 		int at = found;
-		if (id < p->n_flat || (among && !among[id]) || (found == most && count < census->count[frequent[most - 1]]))
+		if (id[i] < p->n_flat)
 			continue;
 		for (; at > 0; at--) {
-			uint16_t before = frequent[at - 1];
-			if (count < census->count[before] || (count == census->count[before] && p->color[id] > p->color[before]))
+			uint16_t before = first[at - 1];
+			if (count[id[i]] < count[before] || (count[id[i]] == count[before] && p->color[id[i]] > p->color[before]))
 				break;
-			if (at < most)
-				frequent[at] = before;
+			if (at < PALETTE_FIRST)
+				first[at] = before;
 		}
-		if (at < most)
-			frequent[at] = id;
-		found = MIN(found + 1, most);
+		if (at < PALETTE_FIRST)
+			first[at] = id[i];
+		found = MIN(found + 1, PALETTE_FIRST);
 	}
 	return found;
 }
 
-/*
- * Colours in use and the `number` of each: flat ones, then those of `first` that are in use, then the others; the first and the last in the order of their
- * values.
- */
-static void list_colors(struct plate *p, bool *used, const uint16_t *first, int n_first, struct palette *palette, uint8_t *number)
+static void list_color(const struct plate *p, int rank, struct palette *palette, uint8_t *number)
 {
-	uint32_t color[257]; /* one more is written than counts, without a branch that nobody could foretell */
-	int n = 0, i = 0;
-	sort_colors(p);
-	for (; i < p->n_flat; i++) {
-		color[n] = p->color[p->sorted[i]];
-		number[p->sorted[i]] = (uint8_t)n;
-		n += used[p->sorted[i]];
-	}
-	palette->n_flat = n;
-	for (int k = 0; k < n_first; k++)
-		if (used[first[k]] && first[k] >= p->n_flat) {
-			color[n] = p->color[first[k]];
-			number[first[k]] = (uint8_t)n++;
-			used[first[k]] = false;
+	uint16_t id = p->sorted[rank];
+	number[id] = (uint8_t)palette->n_colors;
+	palette->color[palette->n_colors++] = p->color[id];
+}
+
+/* Colours in use and the `number` of each: flat ones, then those of `first`, then the others; the first and the last in the order of their values. */
+static void list_colors(const struct plate *p, bool *used, const uint16_t *first, int n_first, struct palette *palette, uint8_t *number)
+{
+	for (int rank = 0; rank < p->n_flat; rank++)
+		if (used[rank]) {
+			list_color(p, rank, palette, number);
+			used[rank] = false;
 		}
-	for (; i < p->n_sorted; i++) {
-		uint16_t id = p->sorted[i];
-		color[n] = p->color[id];
-		number[id] = used[id] ? (uint8_t)n : number[id];
-		n += used[id];
+	palette->n_flat = palette->n_colors;
+	for (int i = 0; i < n_first; i++) {
+		list_color(p, p->rank[first[i]], palette, number);
+		used[p->rank[first[i]]] = false;
 	}
-	memcpy(palette->color, color, (gsize)n * sizeof color[0]);
-	palette->n_colors = n;
+	for (int rank = 0; rank < p->n_sorted; rank += 8) {
+		uint64_t eight; /* of which most are not in use */
+		memcpy(&eight, used + rank, sizeof eight);
+		for (int i = 0; eight && i < 8; i++)
+			if (used[rank + i])
+				list_color(p, rank + i, palette, number);
+	}
 }
 
 /* The flat pixels under a palette. Others get the number of the first flat colour, and are written over. */
@@ -430,21 +463,25 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 {
 	struct plate *p = c[0]->plate;
 	struct census census;
+	struct fixed fixed;
 	uint16_t to[PLATE_MOST_COLORS], first[PALETTE_FIRST];
 	uint8_t number[PLATE_MOST_COLORS];
-	bool used[PLATE_MOST_COLORS], fixed[PLATE_MOST_COLORS] = { false }, exact;
+	bool used[PLATE_MOST_COLORS]; /* by rank */
 	max = CLAMP(max, 2, 256);
 	census_init(&census, c, n);
-	exact = census.n <= max && map_colors(p, &census, NULL, 0, max, to, used) <= max;
-	if (!exact) {
+	int n_first;
+	if (census.n <= max) {
+		map_colors(p, &census, NULL, 0, max, to, used);
+		n_first = find_first(p, &census, census.id, census.n, first);
+	} else {
 		if (max < PALETTE_LEAST)
 			return NULL;
-		find_fixed(c, n, &census, fixed);
-		if (choose_step(p, &census, fixed, max, to, used) == PALETTE_STEPS || p->unfit)
+		find_fixed(c, n, &census, &fixed);
+		if (choose_step(p, &census, fixed.is, max, to, used) == PALETTE_STEPS || p->unfit)
 			return NULL;
+		n_first = find_first(p, &census, fixed.id, fixed.n, first);
 	}
 	struct palette *palette = g_new0(struct palette, 1);
-	int n_first = find_frequent(p, &census, exact ? NULL : fixed, PALETTE_FIRST, first);
 	list_colors(p, used, first, n_first, palette, number);
 	memset(map, 0, PLATE_MOST_COLORS);
 	for (int i = 0; i < census.n; i++)

@@ -101,7 +101,10 @@ struct plate {
 	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
 	struct apart apart[PALETTE_STEPS];
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
+	uint16_t rank[PLATE_MOST_COLORS];         /* of each colour: its place in `sorted` */
 	int n_sorted;
+	uint16_t frequent[PALETTE_FIXED + 1];     /* the most frequent colours of the picture before */
+	int n_frequent;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
 	uint16_t *word;                           /* of the rows; NULL until the first PNG */
 	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
