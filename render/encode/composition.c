@@ -1,6 +1,8 @@
 /*
  * Compositions: colours, pixels and indexes of a plate with its stamps, see plate.h.
  */
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "encode/plate.h"
@@ -232,17 +234,79 @@ static void fix(struct fixed *f, uint16_t id)
 	f->id[f->n++] = id;
 }
 
+/* A colour and where it is first seen. */
+struct sight {
+	int at;
+	uint16_t id;
+};
+
+static int by_place(const void *a, const void *b)
+{
+	return ((const struct sight *)a)->at - ((const struct sight *)b)->at;
+}
+
+static bool is_reached(const struct composition *c, int at)
+{
+	int x = at % c->plate->width, y = at / c->plate->width;
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct clip *reach = &((const struct stamp *)c->stamps->pdata[i])->reach;
+		if (x >= reach->left && x < reach->right && y >= reach->top && y < reach->bottom)
+			return true;
+	}
+	return false;
+}
+
+/* Where the plate's own colour is first seen between the stamps. INT_MAX: nowhere. */
+static int first_of_plate(const struct composition *c, uint16_t id)
+{
+	const struct plate *p = c->plate;
+	if (!is_reached(c, p->first[id]))
+		return p->first[id];
+	g_autofree uint16_t *all = all_ids(c);
+	int n = p->width * p->height;
+	for (int at = 0; at < n; at++)
+		if (all[at] == id)
+			return at;
+	return INT_MAX;
+}
+
+/* Colours of so many pixels that are seen in a picture and not fixed yet, from the first on. How many. */
+static int find_sights(const struct composition *c, const struct census *census, uint32_t tied, const struct fixed *f, struct sight *sight)
+{
+	const struct plate *p = c->plate;
+	int place[PLATE_MOST_COLORS], n = 0;
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		if (census->count[id] != tied || f->is[id])
+			continue;
+		sight[n++].id = id;
+		place[id] = id < p->n_own && p->count[id] ? first_of_plate(c, id) : INT_MAX;
+	}
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *s = c->stamps->pdata[i];
+		for (int k = 0; k < s->cutout->n_changes; k++) {
+			const struct change *change = &s->cutout->change[k];
+			if (census->count[change->color] == tied && change->first >= 0 && !f->is[change->color])
+				place[change->color] = MIN(place[change->color], change->first + s->shift);
+		}
+	}
+	for (int i = 0; i < n; i++)
+		sight[i].at = place[sight[i].id];
+	qsort(sight, (size_t)n, sizeof sight[0], by_place);
+	while (n > 0 && sight[n - 1].at == INT_MAX)
+		n--;
+	return n;
+}
+
 /* Of several colours that are equally frequent, as many as there are places left: those whose first pixels come first. */
 static void fix_first(const struct composition *const *c, int n, const struct census *census, uint32_t tied, int places, struct fixed *f)
 {
-	gsize pixels = (gsize)c[0]->plate->width * (gsize)c[0]->plate->height;
+	struct sight sight[PLATE_MOST_COLORS];
 	for (int i = 0; i < n && places > 0; i++) {
-		g_autofree uint16_t *id = all_ids(c[i]);
-		for (gsize at = 0; at < pixels && places > 0; at++)
-			if (census->count[id[at]] == tied && !f->is[id[at]]) {
-				fix(f, id[at]);
-				places--;
-			}
+		int seen = find_sights(c[i], census, tied, f, sight);
+		for (int k = 0; k < MIN(seen, places); k++)
+			fix(f, sight[k].id);
+		places -= MIN(seen, places);
 	}
 }
 

@@ -69,6 +69,7 @@ struct cutter {
 	uint16_t touched[PLATE_MOST_COLORS];  /* colours that have changed */
 	bool is_touched[PLATE_MOST_COLORS];
 	int change[PLATE_MOST_COLORS];        /* of those */
+	int first[PLATE_MOST_COLORS];
 	int64_t weight[PLATE_MOST_COLORS];
 };
 
@@ -81,14 +82,18 @@ static void cutter_init(struct cutter *c, struct plate *p)
 	memset(c->is_touched, 0, sizeof c->is_touched);
 }
 
-static void touch(struct cutter *c, uint16_t color, int n, int64_t weight)
+/* More pixels of a colour, from `at` on, or less. */
+static void touch(struct cutter *c, uint16_t color, int at, int n, int64_t weight)
 {
 	if (!c->is_touched[color]) {
 		c->is_touched[color] = true;
 		c->touched[c->n_touched++] = color;
 		c->change[color] = 0;
 		c->weight[color] = 0;
+		c->first[color] = -1;
 	}
+	if (n > 0 && c->first[color] < 0)
+		c->first[color] = at;
 	c->change[color] += n;
 	c->weight[color] += weight;
 }
@@ -126,8 +131,8 @@ static struct stamp *cutter_end(struct cutter *c)
 	s->change = g_new(struct change, (gsize)MAX(c->n_touched, 1));
 	for (int i = 0; i < c->n_touched; i++) {
 		uint16_t id = c->touched[i];
-		if (c->change[id] || c->weight[id])
-			s->change[s->n_changes++] = (struct change){ id, (uint16_t)((c->weight[id] % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME), c->change[id] };
+		uint16_t weight = (uint16_t)((c->weight[id] % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME);
+		s->change[s->n_changes++] = (struct change){ id, weight, c->change[id], c->first[id] };
 	}
 	s->run = g_renew(struct run, s->run, MAX(s->n_runs, 1));
 	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
@@ -165,8 +170,9 @@ static void cut_row(struct cutter *c, const struct pixels *painted, const struct
 			for (same = 0; i + same < n && pixel[x + i + same] == last && under[same] == *under; same++)
 				to[i + same] = color;
 			int64_t weight = same * weight_of(p, x + i, y) - (int64_t)same * (same - 1) / 2;
-			touch(c, color, same, weight);
-			touch(c, *under, -same, -weight);
+			int at = (int)row + x + i;
+			touch(c, color, at, same, weight);
+			touch(c, *under, at, -same, -weight);
 		}
 	}
 }
@@ -221,8 +227,9 @@ static void flat_first(struct plate *p)
 		p->n_flat = flat ? p->n_colors : p->n_flat;
 	}
 	p->n_own = p->n_colors;
-	for (gsize i = 0; i < n; i++)
-		p->id[i] = to[p->id[i]];
+	p->first = g_new(int, (gsize)MAX(p->n_own, 1));
+	for (gsize i = n; i-- > 0;)
+		p->first[p->id[i] = to[p->id[i]]] = (int)i;
 }
 
 struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy)
@@ -332,6 +339,7 @@ void plate_free(struct plate *p)
 	g_free(p->row);
 	g_free(p->word);
 	g_free(p->repeat);
+	g_free(p->first);
 	g_free(p->id);
 	g_free(p);
 }

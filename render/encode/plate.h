@@ -29,6 +29,7 @@ struct change {
 	uint16_t color;
 	uint16_t weight;          /* modulo the checksum's prime */
 	int n;
+	int first;                /* the first pixel that becomes of this colour; -1: none does */
 };
 enum { PLATE_PRIME = 65521 };
 
@@ -97,6 +98,7 @@ struct plate {
 	int n_flat;                               /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
 	uint32_t color[PLATE_MOST_COLORS];
 	uint32_t count[PLATE_MOST_COLORS];        /* pixels of the plate itself */
+	int *first;                               /* [n_own] the first of them */
 	int64_t weight[PLATE_MOST_COLORS];        /* of all of them, modulo the checksum's prime */
 	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
 	struct apart apart[PALETTE_STEPS];

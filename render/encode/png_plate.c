@@ -9,7 +9,6 @@
  * The checksum comes from the counts of colours (composition.c). Pictures of at most 16 colours have several pixels in a byte and go to the
  * row encoder.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "encode/png_write.h"
@@ -236,10 +235,26 @@ static inline void add_stamp(struct speaker *s, const struct stamp *stamp, const
 	add_above(s, content->color + content->width - row->trail, row->trail);
 }
 
-static int by_top(const void *a, const void *b)
+static bool comes_before(const struct stamp *a, const struct stamp *b)
 {
-	const struct stamp *x = *(struct stamp *const *)a, *y = *(struct stamp *const *)b;
-	return x->reach.top != y->reach.top ? x->reach.top - y->reach.top : x->reach.left - y->reach.left;
+	return a->reach.top != b->reach.top ? a->reach.top < b->reach.top : a->reach.left < b->reach.left;
+}
+
+/* From the top on. They nearly are, or the other way round when the board is seen from its other side. */
+static void sort_stamps(struct stamp **stamp, int n)
+{
+	for (int i = 0, is_turned = n && comes_before(stamp[n - 1], stamp[0]); is_turned && i < n / 2; i++) {
+		struct stamp *first = stamp[i];
+		stamp[i] = stamp[n - 1 - i];
+		stamp[n - 1 - i] = first;
+	}
+	for (int i = 1; i < n; i++) {
+		struct stamp *moved = stamp[i];
+		int k = i;
+		for (; k > 0 && comes_before(moved, stamp[k - 1]); k--)
+			stamp[k] = stamp[k - 1];
+		stamp[k] = moved;
+	}
 }
 
 static const struct cutout_row *row_of(const struct stamp *stamp, int y)
@@ -397,8 +412,7 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	words_of_plate(c->plate);
 	for (int i = 0; i < n; i++)
 		words_of_cutout(c->plate, stamp[i]->cutout);
-	if (n)
-		qsort(stamp, (size_t)n, sizeof stamp[0], by_top);
+	sort_stamps(stamp, n);
 	speaker_init(&s, c);
 	say_rows(&s, stamp, n);
 	s.speech.n = (gsize)(s.to - s.speech.word);
