@@ -31,6 +31,14 @@ struct stamp_entry {
 	struct stamp_entry *next; /* another one that shows the same elsewhere */
 };
 
+/* A stamp that a piece of some space had lately, for scenes of one look. */
+struct recent {
+	const struct art *art;    /* NULL: none */
+	int space, side;
+	struct stamp *stamp;      /* borrowed */
+};
+enum { RECENT = 512 };        /* spaces times kinds of pieces of most boards; 12 KiB */
+
 /* A plate with what is needed to find it and to cut stamps from it. */
 struct shared_plate {
 	guint64 look;             /* of the scene that asked for it last */
@@ -38,6 +46,7 @@ struct shared_plate {
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	bool hopeless;            /* the board alone has too many colours */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
+	struct recent recent[RECENT]; /* by hash of space and art */
 	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
 
@@ -256,14 +265,22 @@ static struct stamp_entry *entry_new(struct plates *plates, struct shared_plate 
 	return entry;
 }
 
-/* Adds the stamp of a key, which is made now when there is none. False after an error, or when the picture has to be painted. */
-static bool add_stamp(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
-                      struct diags *ds)
+/* The stamp of a key, which is made now when there is none. NULL after an error. */
+static struct stamp *find_stamp(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                                struct diags *ds)
 {
 	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
 	if (!entry)
 		entry = entry_new(plates, p, scene, part, key, ds);
-	return entry && composition_add(&plates->composition, entry->stamp);
+	return entry ? entry->stamp : NULL;
+}
+
+/* Adds the stamp of a key. False after an error, or when the picture has to be painted. */
+static bool add_stamp(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                      struct diags *ds)
+{
+	struct stamp *stamp = find_stamp(plates, p, scene, part, key, ds);
+	return stamp && composition_add(&plates->composition, stamp);
 }
 
 /* Plates. */
@@ -425,6 +442,8 @@ static struct shared_plate *find_plate(struct plates *plates, const struct scene
 	} else if (key) {
 		g_byte_array_unref(key);
 	}
+	if (p->look != scene->look)
+		memset(p->recent, 0, sizeof p->recent);
 	p->look = scene->look;
 	return p;
 }
@@ -450,13 +469,25 @@ static bool add_space(struct plates *plates, struct shared_plate *p, const struc
 	return add_stamp(plates, p, scene, &part, &key, ds);
 }
 
-static bool add_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
+/* The stamp of a piece that stands on a space that is not marked, or beside the board. NULL after an error, or when the picture has to be painted. */
+static struct stamp *stamp_of_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct paint_part part = { .marks = PAINT_NONE, .piece = index, .onto = true };
 	struct stamp_key key;
 	memset(&key, 0, sizeof key);
 	key.space = -1;
-	return key_piece(&key, p->plate, scene, &scene->piece[index]) && add_stamp(plates, p, scene, &part, &key, ds);
+	return key_piece(&key, p->plate, scene, &scene->piece[index]) ? find_stamp(plates, p, scene, &part, &key, ds) : NULL;
+}
+
+static bool add_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
+{
+	const struct scene_piece *piece = &scene->piece[index];
+	struct recent *r = &p->recent[((gsize)piece->art / 16 + (gsize)piece->space * 41) % RECENT];
+	bool is_known = piece->space >= 0 && piece->art && r->art == piece->art && r->space == piece->space && r->side == piece->side;
+	struct stamp *stamp = is_known ? r->stamp : stamp_of_piece(plates, p, scene, index, ds);
+	if (stamp && piece->space >= 0 && piece->art)
+		*r = (struct recent){ piece->art, piece->space, piece->side, stamp };
+	return stamp && composition_add(&plates->composition, stamp);
 }
 
 static bool add_status(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
