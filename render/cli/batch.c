@@ -114,7 +114,7 @@ static int run_jobs(const struct batch *b, int first, int step, int from, struct
 			continue;
 		char *result = batch_run_line(b->o, &run, w.line, has_old ? old : NULL, w.number, &status);
 		results_add(out, result);
-		free(result);
+		g_free(result);
 		/* A job that asks for what cannot be is a failed item; the command itself was used rightly. */
 		worst = MAX(worst, status == EXIT_USAGE ? EXIT_FAILED : status);
 	}

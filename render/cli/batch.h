@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 
 /*
- * Runs the job of line `number` and returns its result, a line of JSON to be freed with free(). `before` is its result of an earlier run, or NULL.
+ * Runs the job of line `number` and returns its result, a line of JSON to be freed with g_free. `before` is its result of an earlier run, or NULL.
  * `*status` is its exit status.
  */
 char *batch_run_line(const struct cli_options *o, const struct cli_run *run, const char *text, const char *before, int number, int *status);

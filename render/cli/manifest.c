@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cli/batch.h"
+#include "cli/json_line.h"
 #include "cli/unchanged.h"
 
 static const struct cli_command *render_command(void)
@@ -39,6 +40,12 @@ static const char *text_of(struct job *job, const json_t *value)
 {
 	if (json_is_string(value))
 		return json_string_value(value);
+	if (json_is_integer(value)) {
+		GString *number = g_string_new(NULL);
+		json_line_put_number(number, json_integer_value(value));
+		g_ptr_array_add(job->texts, g_string_free(number, FALSE));
+		return job->texts->pdata[job->texts->len - 1];
+	}
 	char *text = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(15));
 	g_ptr_array_add(job->texts, g_strdup(text ? text : ""));
 	free(text);
@@ -137,69 +144,98 @@ static bool read_job(struct job *job, json_t *line)
 	return true;
 }
 
-static json_t *outputs_of(const GPtrArray *files)
+/* Lists leave out what is no UTF-8. */
+static void begin_item(GString *out, bool *first)
 {
-	json_t *out = json_array();
-	for (guint i = 0; i < files->len; i++) {
-		const struct cli_file *file = files->pdata[i];
-		json_array_append_new(out, json_pack("{s:s, s:I, s:s, s:i}", "file", file->path, "bytes", (json_int_t)file->size, "sha256", file->hash,
-			"ply", file->ply));
-	}
-	return out;
+	g_string_append(out, *first ? "" : ",");
+	*first = false;
 }
 
-static json_t *messages_of(const struct diags *ds, enum severity severity)
+static void put_outputs(GString *out, const GPtrArray *files)
 {
-	json_t *out = json_array();
+	bool first = true;
+	g_string_append(out, ",\"outputs\":[");
+	for (guint i = 0; i < files->len; i++) {
+		const struct cli_file *file = files->pdata[i];
+		if (!g_utf8_validate(file->path, -1, NULL))
+			continue;
+		begin_item(out, &first);
+		g_string_append(out, "{\"file\":");
+		json_line_put_text(out, file->path);
+		g_string_append(out, ",\"bytes\":");
+		json_line_put_number(out, (gint64)file->size);
+		g_string_append(out, ",\"sha256\":");
+		json_line_put_text(out, file->hash);
+		g_string_append(out, ",\"ply\":");
+		json_line_put_number(out, file->ply);
+		g_string_append_c(out, '}');
+	}
+	g_string_append_c(out, ']');
+}
+
+/* All messages of a severity under this name, if there are any. */
+static void put_messages(GString *out, const char *name, const struct diags *ds, enum severity severity)
+{
+	bool first = true;
 	for (size_t i = 0; i < diags_count(ds); i++) {
 		const struct diag *d = diags_item(ds, i);
 		if (d->severity != severity)
 			continue;
 		g_autoptr(GString) text = g_string_new(NULL);
 		diag_format(d, text);
-		json_array_append_new(out, json_string(g_strchomp(text->str)));
+		if (!g_utf8_validate(g_strchomp(text->str), -1, NULL))
+			continue;
+		if (first)
+			g_string_append_printf(out, ",\"%s\":[", name);
+		begin_item(out, &first);
+		json_line_put_text(out, text->str);
 	}
-	return out;
+	if (!first)
+		g_string_append_c(out, ']');
 }
 
-/* What became of a job, in the order in which a result lists it. */
-static json_t *result_of(const struct cli_options *o, const struct job *job, const json_t *line, int status, const char *key)
+/* What became of a job, in the order in which a result lists it. `ms` -1: nobody asks how long it took. New string. */
+static char *result_of(const struct cli_options *o, const struct job *job, const json_t *line, int number, int status, const char *key, gint64 ms)
 {
-	json_t *result = json_object(), *errors = messages_of(job->ds, DIAG_ERROR), *warnings = messages_of(job->ds, DIAG_WARNING);
-	if (json_object_get(line, "id"))
-		json_object_set(result, "id", json_object_get(line, "id"));
-	json_object_set_new(result, "ok", json_boolean(status == EXIT_DONE));
-	json_object_set_new(result, "outputs", outputs_of(job->files));
-	if (json_array_size(errors))
-		json_object_set(result, "errors", errors);
-	if (json_array_size(warnings) && !o->quiet)
-		json_object_set(result, "warnings", warnings);
-	if (*key)
-		json_object_set_new(result, "key", json_string(key));
-	json_decref(errors);
-	json_decref(warnings);
-	return result;
+	GString *out = g_string_sized_new(256);
+	const json_t *id = json_object_get(line, "id");
+	g_string_append(out, "{\"line\":");
+	json_line_put_number(out, number);
+	if (id) {
+		g_string_append(out, ",\"id\":");
+		json_line_put(out, id);
+	}
+	g_string_append(out, status == EXIT_DONE ? ",\"ok\":true" : ",\"ok\":false");
+	put_outputs(out, job->files);
+	put_messages(out, "errors", job->ds, DIAG_ERROR);
+	if (!o->quiet)
+		put_messages(out, "warnings", job->ds, DIAG_WARNING);
+	if (*key) {
+		g_string_append(out, ",\"key\":");
+		json_line_put_text(out, key);
+	}
+	if (ms >= 0) {
+		g_string_append(out, ",\"ms\":");
+		json_line_put_number(out, ms);
+	}
+	g_string_append_c(out, '}');
+	return g_string_free(out, FALSE);
 }
 
-/* The same result as before, for the line where the job stands now. */
-static json_t *result_again(const json_t *before, const json_t *line)
+/* The same result as before, for the line where the job stands now. New string. */
+static char *result_again(const json_t *before, const json_t *line, int number, gint64 ms)
 {
-	json_t *result = json_object(), *id = json_object_get(line, "id"), *value;
+	json_t *result = json_pack("{s:i}", "line", number), *id = json_object_get(line, "id"), *value;
 	const char *key;
 	if (id)
 		json_object_set(result, "id", id);
 	json_object_foreach((json_t *)before, key, value)
 		if (strcmp(key, "line") && strcmp(key, "id"))
 			json_object_set(result, key, value);
-	return result;
-}
-
-static char *result_text(json_t *result, int number)
-{
-	json_t *whole = json_pack("{s:i}", "line", number);
-	json_object_update(whole, result);
-	char *out = json_dumps(whole, JSON_COMPACT);
-	json_decref(whole);
+	if (ms >= 0)
+		json_object_set_new(result, "ms", json_integer(ms));
+	char *text = json_dumps(result, JSON_COMPACT), *out = g_strdup(text);
+	free(text);
 	json_decref(result);
 	return out;
 }
@@ -209,7 +245,7 @@ char *batch_run_line(const struct cli_options *o, const struct cli_run *run, con
 	struct job job = { .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
 	json_error_t error;
 	gint64 start = g_get_monotonic_time();
-	json_t *line = json_loads(text, 0, &error), *old = before ? json_loads(before, 0, NULL) : NULL;
+	json_t *line = json_line_read(text, &error), *old = before ? json_loads(before, 0, NULL) : NULL;
 	cli_options_copy(&job.options, o);
 	cli_complain_to(job.ds);
 	if (run->unchanged)
@@ -220,13 +256,14 @@ char *batch_run_line(const struct cli_options *o, const struct cli_run *run, con
 	else if (read_job(&job, line))
 		*status = cli_render_game(&job.options, run, job.files, job.ds);
 	cli_complain_to(NULL);
-	bool again = *status == EXIT_UNCHANGED;
-	json_t *result = again ? result_again(old, line) : result_of(o, &job, line, *status, run->unchanged ? unchanged_key(run->unchanged) : "");
-	if (again)
+	gint64 ms = o->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
+	char *out;
+	if (*status == EXIT_UNCHANGED) {
 		*status = EXIT_DONE;
-	if (o->timings)
-		json_object_set_new(result, "ms", json_integer((g_get_monotonic_time() - start + 500) / 1000));
-	char *out = result_text(result, number);
+		out = result_again(old, line, number, ms);
+	} else {
+		out = result_of(o, &job, line, number, *status, run->unchanged ? unchanged_key(run->unchanged) : "", ms);
+	}
 	json_decref(line);
 	json_decref(old);
 	cli_options_release(&job.options);

@@ -1,0 +1,20 @@
+/*
+ * JSON of a batch, a line at a time: reading jobs and writing results in less time than the pictures take. What is read and written is what
+ * jansson would have read and written.
+ */
+#ifndef CLI_JSON_LINE_H
+#define CLI_JSON_LINE_H
+
+#include <glib.h>
+#include <jansson.h>
+#include <stdbool.h>
+
+/* As json_loads(text, 0, error) does it. */
+json_t *json_line_read(const char *text, json_error_t *error);
+
+/* Each appends a value as json_dumps with JSON_COMPACT does it. A text that is no UTF-8 is no value: false, and nothing is appended. */
+bool json_line_put_text(GString *out, const char *text);
+void json_line_put_number(GString *out, gint64 number);
+void json_line_put(GString *out, const json_t *value);
+
+#endif
