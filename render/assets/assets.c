@@ -18,7 +18,7 @@
 /* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
 enum { MOST_SETS = 64 };
 
-/* Bytes of assets_keep: some hundred boards of usual size. Then all are forgotten. */
+/* Bytes of assets_keep: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 4 << 20 };
 
 struct assets {

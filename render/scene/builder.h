@@ -14,7 +14,7 @@ struct builder {
 	struct assets *assets;
 	struct look *look;
 	struct scene *scene;     /* of the look */
-	struct layout *layout;   /* of the assets' memory, once it is found */
+	struct layout *layout;
 	const bool *exists;      /* of the look */
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */

@@ -189,19 +189,11 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	return key;
 }
 
-/* A board laid out and measured: the same for looks that differ in their colours. */
+/* A board that was measured: the same for looks that differ in their colours. Only the scale is dear to find. */
 struct fitting {
-	struct layout *layout;
 	double scale, left, right, top, width, height, label_pixels;
 	int label_step[2];
 };
-
-static void fitting_free(gpointer data)
-{
-	struct fitting *f = data;
-	layout_free(f->layout);
-	g_free(f);
-}
 
 /* Widens the margins to the wished width. */
 static void add_rest(struct builder *b, int wished)
@@ -222,24 +214,23 @@ static struct fitting *fitting_new(struct builder *b, int wished)
 	if (wished > 0)
 		add_rest(b, wished);
 	struct fitting *f = g_new(struct fitting, 1);
-	*f = (struct fitting){ .layout = b->layout, .scale = scene->style.scale, .left = b->left, .right = b->right, .top = b->top, .width = scene->width,
+	*f = (struct fitting){ .scale = scene->style.scale, .left = b->left, .right = b->right, .top = b->top, .width = scene->width,
 		.height = scene->height, .label_pixels = b->label_pixels, .label_step = { b->label_step[0], b->label_step[1] } };
 	return f;
 }
 
-/* Lays the board out at the scale, or as wide as it is wished. The layout belongs to the assets. */
+/* Lays the board out at the scale, or as wide as it is wished. */
 static void fit(struct builder *b)
 {
 	GByteArray *key = fitting_key(b, b->picture->width);
 	struct fitting *f = assets_recall(b->assets, key);
 	if (!f) {
 		f = fitting_new(b, b->picture->width);
-		assets_keep(b->assets, key, f, fitting_free, sizeof *f + (gsize)b->board->n_spaces * sizeof(struct spot));
+		assets_keep(b->assets, key, f, g_free, sizeof *f);
 		return;
 	}
 	g_byte_array_unref(key);
-	b->layout = f->layout;
-	b->scene->style.scale = f->scale;
+	lay_out(b, f->scale);
 	b->scene->width = f->width;
 	b->scene->height = f->height;
 	b->left = f->left;
@@ -398,6 +389,7 @@ static struct look *look_new(const struct picture *picture, const struct look_wi
 	if (rc == RC_OK)
 		fill(&b);
 	background_release(&b.background);
+	layout_free(b.layout);
 	g_free(b.label[0]);
 	g_free(b.label[1]);
 	if (rc != RC_OK)
