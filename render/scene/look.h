@@ -2,7 +2,7 @@
  * Looks: what the pictures of one board have in common, whatever stands on it.
  *
  * A look is the scene without pieces, marks, status line and words about the position. It is worked out once and never changes but for
- * the kinds of pieces that it has met; the scenes that are made of it share its texts and hold it until they are freed. The assets keep the looks
+ * the kinds of pieces that it has met, and what it lends; the scenes that are made of it share its texts and hold it until they are freed. The assets keep the looks
  * of a run, found again by all that decides them.
  */
 #ifndef SCENE_LOOK_H
@@ -39,6 +39,7 @@ struct look {
 	bool aliased;             /* some space is shown by another name */
 	/* the outcome */
 	struct scene base;        /* what scenes begin as; its own texts and spaces belong to the look */
+	bool lent;                /* a scene has its pieces and marks in the spaces of `base`, which are cleaned when it is freed */
 	int *by_id;               /* of `base` */
 	struct box *fit;          /* by space of the scene: where a vector piece fits */
 	struct box hand;          /* size of a space beside the board, and where the first is */

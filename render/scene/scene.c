@@ -15,6 +15,8 @@ const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] =
 
 const struct hatch scene_hatch[LIMIT_COLORS] = { { 5, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
 
+enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
+
 /* What is needed while a scene is made of its look. */
 struct filling {
 	const struct picture *picture;
@@ -24,6 +26,10 @@ struct filling {
 	struct look *look;
 	struct scene *scene;
 	GHashTable *warned;      /* labels without art; NULL: none yet */
+	struct {
+		int label;           /* of the position; LABEL_EMPTY: none */
+		struct kind *kind;
+	} seen[SEEN];            /* by the last bits of the label: the same few stand all over the board */
 };
 
 /* Texts of this scene alone; most bitmaps have none. */
@@ -147,11 +153,24 @@ static void warn_missing(struct filling *f, const char *label)
 		diag_warn(f->ds, (struct place){ 0 }, "set \"%s\" has no image for the piece \"%s\"; its label is drawn", f->picture->set->name, label);
 }
 
-static int add_piece(struct filling *f, const char *label, int space, struct box fit, struct box limit)
+static struct kind *find_kind(const struct filling *f, const char *label)
 {
-	const struct kind *kind = g_hash_table_lookup(f->look->kinds, label);
-	if (!kind)
-		kind = kind_new(f, label);
+	struct kind *kind = g_hash_table_lookup(f->look->kinds, label);
+	return kind ? kind : kind_new(f, label);
+}
+
+static const struct kind *kind_on(struct filling *f, int space)
+{
+	int label = f->position->piece[space], at = label & (SEEN - 1);
+	if (f->seen[at].label != label) {
+		f->seen[at].label = label;
+		f->seen[at].kind = find_kind(f, position_label(f->position, space));
+	}
+	return f->seen[at].kind;
+}
+
+static int add_piece(struct filling *f, const struct kind *kind, const char *label, int space, struct box fit, struct box limit)
+{
 	if (kind->missing)
 		warn_missing(f, kind->label);
 	f->scene->piece[f->scene->n_pieces] = (struct scene_piece){ .space = space, .side = kind->side, .label = kind->label, .shown = alias_of(f, label, kind->label),
@@ -164,7 +183,7 @@ static void add_pieces(struct filling *f)
 	for (int i = 0; i < f->scene->n_spaces; i++) {
 		struct scene_space *space = &f->scene->space[i];
 		if (!position_is_empty(f->position, space->id))
-			space->piece = add_piece(f, position_label(f->position, space->id), i, f->look->fit[i], space->outline.box);
+			space->piece = add_piece(f, kind_on(f, space->id), position_label(f->position, space->id), i, f->look->fit[i], space->outline.box);
 	}
 }
 
@@ -179,7 +198,8 @@ static void add_hands(struct filling *f)
 			int row = i % rows, column = i / rows;
 			double y = below ? board->y + board->h - (row + 1) * hand->h : board->y + row * hand->h;
 			struct box fit = { hand->x + column * hand->w, y, hand->w, hand->h };
-			add_piece(f, f->picture->hand[side][i], -1, fit, fit);
+			const char *label = f->picture->hand[side][i];
+			add_piece(f, find_kind(f, label), label, -1, fit, fit);
 		}
 	}
 }
@@ -248,6 +268,35 @@ static int count(const char *const *words)
 	return words ? (int)g_strv_length((char **)words) : 0;
 }
 
+/* Spaces without pieces and marks: those of the look itself, unless another scene has them now. */
+static struct scene_space *borrow_spaces(struct look *look)
+{
+	struct scene_space *space = look->base.space;
+	if (look->lent) {
+		space = g_memdup2(space, (gsize)look->base.n_spaces * sizeof *space);
+		for (int i = 0; i < look->base.n_spaces; i++) {
+			space[i].piece = -1;
+			space[i].last_move = space[i].legal = false;
+		}
+	}
+	look->lent = true;
+	return space;
+}
+
+static void give_back_spaces(struct scene *scene)
+{
+	if (scene->space != scene->of->base.space) {
+		g_free(scene->space);
+		return;
+	}
+	for (int i = 0; i < scene->n_pieces; i++)
+		if (scene->piece[i].space >= 0)
+			scene->space[scene->piece[i].space].piece = -1;
+	for (int i = 0; i < scene->n_marks; i++)
+		scene->space[scene->mark[i].space].last_move = scene->space[scene->mark[i].space].legal = false;
+	scene->of->lent = false;
+}
+
 /* A scene like its look, with room for all that can be added to it. */
 static struct scene *scene_alloc(struct look *look, const struct picture *picture, struct assets *assets)
 {
@@ -258,7 +307,7 @@ static struct scene *scene_alloc(struct look *look, const struct picture *pictur
 	scene->strings = NULL;
 	scene->of = look;
 	scene->assets = assets;
-	scene->space = g_memdup2(base->space, spaces * sizeof *base->space);
+	scene->space = borrow_spaces(look);
 	scene->text = g_new(struct scene_text, texts + 1);
 	if (texts)
 		memcpy(scene->text, base->text, texts * sizeof *base->text);
@@ -305,7 +354,7 @@ void scene_free(struct scene *scene)
 	if (!scene)
 		return;
 	pixels_free(scene->bitmap);
-	g_free(scene->space);
+	give_back_spaces(scene);
 	g_free(scene->mark);
 	g_free(scene->piece);
 	g_free(scene->text);

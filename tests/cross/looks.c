@@ -72,6 +72,26 @@ static void pictures(struct sample *s)
 	expect("and again its own", look_of(s) == first);
 }
 
+/* Pieces and marks of one scene are not seen in another, in whatever order they come and go. */
+static void scenes_together(struct sample *s)
+{
+	uint16_t piece = s->position.piece[0];
+	struct scene *first = sample_scene(s);
+	s->position.piece[0] = LABEL_EMPTY;
+	s->picture.last_move = false;
+	struct scene *second = sample_scene(s);
+	expect("two scenes of one look", first->look == second->look && first->space[0].piece >= 0 && first->space[0].last_move);
+	expect("the second has its own spaces", second->space[0].piece < 0 && !second->space[0].last_move && second->space[1].piece >= 0);
+	scene_free(first);
+	expect("the second when the first is gone", second->space[0].piece < 0 && second->space[1].piece >= 0);
+	struct scene *third = sample_scene(s);
+	expect("the third is clean", third->space[0].piece < 0 && !third->space[0].last_move && third->space[1].piece >= 0 && third->n_pieces == second->n_pieces);
+	scene_free(second);
+	scene_free(third);
+	s->position.piece[0] = piece;
+	s->picture.last_move = true;
+}
+
 static void limits(struct sample *s)
 {
 	guint64 first = look_of(s), seen = 0;
@@ -101,6 +121,7 @@ int main(int argc, char **argv)
 	if (ready) {
 		positions(&sample);
 		pictures(&sample);
+		scenes_together(&sample);
 		limits(&sample);
 	}
 	sample_print(&sample);
