@@ -212,7 +212,8 @@ static void bench_moves(const char *name, const char *file, const struct search_
 			if (read && preset_read_text(s, "bench", text, strlen(text), path, ds) != RC_OK)
 				stop(name, "cannot be read");
 			options.seed++;
-			g_autoptr(GBytes) key = opened ? NULL : game_key(s, path);
+			if (!opened && !game_is_same(first, s))
+				stop(name, "is another game");
 			struct game *g = opened ? game_open(s, &options, ds) : kept;
 			if (!opened)
 				game_use(g, s, &options, ds);
@@ -292,7 +293,8 @@ static void bench_positions(const char *name, const struct search_path *path)
 			struct settings *s = settings_new();
 			if (preset_read_text(s, "bench", code, strlen(code), path, ds) != RC_OK)
 				stop(name, "cannot be read");
-			g_autoptr(GBytes) key = game_key(s, path);
+			if (!game_is_same(first, s))
+				stop(name, "is another game");
 			game_use(g, s, &options, ds);
 			replay(name, g, &request, ds);
 			settings_free(s);

@@ -250,35 +250,17 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 	return NULL;
 }
 
-/*
- * Only what was set is part of the key, each value behind the number of its row and with its end. Messages about code name its place. Those about
- * the board are given anew to every game, so its places do not matter.
- */
-GBytes *game_key(const struct settings *s, const struct search_path *path)
+/* Messages about code name its place. Those about the board are given anew to every game, so its places do not matter. */
+static enum setting_counts counts(const struct setting_row *row)
 {
-	GByteArray *key = g_byte_array_sized_new(512);
-	for (const struct setting_row *row = settings_table; row->key; row++) {
-		struct place at;
-		const char *text = settings_row_text(s, row, &at);
-		if (!text || strcmp(row->key, "code") == 0)
-			continue;
-		bool code = strcmp(row->group, "code") == 0;
-		bool counts = code || strcmp(row->group, "structure") == 0 || strcmp(row->key, "shape") == 0 || strcmp(row->key, "positions") == 0 ||
-			      strcmp(row->key, "colors") == 0;
-		const int32_t head[] = {(int32_t)(row - settings_table), code ? at.line : 0, code ? at.col : 0};
-		const char *file = code && at.file ? at.file : "";
-		if (!counts)
-			continue;
-		g_byte_array_append(key, (const guint8 *)head, sizeof head);
-		g_byte_array_append(key, (const guint8 *)file, (guint)strlen(file) + 1);
-		g_byte_array_append(key, (const guint8 *)text, (guint)strlen(text) + 1);
-	}
-	const int32_t end = -1;
-	g_byte_array_append(key, (const guint8 *)&end, sizeof end);
-	if (path)
-		search_path_write(path, key);
-	return g_byte_array_free_to_bytes(key);
+	if (strcmp(row->group, "code") == 0)
+		return SETTING_COUNTS_WITH_PLACE;
+	bool board = strcmp(row->group, "structure") == 0 || strcmp(row->key, "shape") == 0 || strcmp(row->key, "positions") == 0 ||
+		     strcmp(row->key, "colors") == 0;
+	return board && strcmp(row->key, "code") != 0 ? SETTING_COUNTS : SETTING_IGNORED;
 }
+
+bool game_is_same(const struct settings *a, const struct settings *b) { return settings_same(a, b, counts); }
 
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds)
 {

@@ -89,7 +89,7 @@ void openings_free(struct openings *o)
 
 static void append_text(GByteArray *to, const char *text) { g_byte_array_append(to, (const guint8 *)text, (guint)strlen(text) + 1); }
 
-/* Settings that programs can read are part of game_key, or reading them is noted, or they are part of this key, as the FEN code is. */
+/* Settings that programs can read are part of what makes two games the same (game_is_same), or reading them is noted, or they are part of this key, as the FEN code is. */
 static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
 {
 	GByteArray *key = g_byte_array_new();

@@ -11,7 +11,7 @@
 #define READ(name) static void read_##name(struct game *g, struct value *out)
 #define WRITE(name) static bool write_##name(struct game *g, struct value v)
 
-/* A setting that is part of game_key. */
+/* A setting that game_is_same looks at. */
 static struct value text_setting(struct game *g, const char *key) { return value_text(settings_text(g->settings, key)); }
 
 /* Any other. */

@@ -40,12 +40,6 @@ void search_path_free(struct search_path *p)
 
 void search_path_add(struct search_path *p, const char *directory) { g_ptr_array_add(p->folders, g_strdup(directory)); }
 
-void search_path_write(const struct search_path *p, GByteArray *out)
-{
-	for (guint i = 0; i < p->folders->len; i++)
-		g_byte_array_append(out, p->folders->pdata[i], (guint)strlen(p->folders->pdata[i]) + 1);
-}
-
 bool search_path_same(const struct search_path *a, const struct search_path *b)
 {
 	if (a == b)

@@ -365,12 +365,18 @@ const char *settings_row_text(const struct settings *s, const struct setting_row
 	return slot->text ? slot->text->bytes : NULL;
 }
 
-bool settings_same(const struct settings *a, const struct settings *b, bool (*counts)(const struct setting_row *row))
+static bool same_place(const struct place *a, const struct place *b) { return a->line == b->line && a->col == b->col && g_strcmp0(a->file, b->file) == 0; }
+
+/* A text that both share was set at one place. */
+bool settings_same(const struct settings *a, const struct settings *b, enum setting_counts (*counts)(const struct setting_row *row))
 {
 	for (size_t i = 0; i < a->n_slots; i++) {
 		const struct setting_row *row = &settings_table[i];
 		const struct slot *x = &a->slot[i], *y = &b->slot[i];
-		if (x->text != y->text && counts(row) && strcmp(slot_text(x, row), slot_text(y, row)) != 0)
+		enum setting_counts how = x->text == y->text ? SETTING_IGNORED : counts(row);
+		if (how != SETTING_IGNORED && strcmp(slot_text(x, row), slot_text(y, row)) != 0)
+			return false;
+		if (how == SETTING_COUNTS_WITH_PLACE && !same_place(&x->at, &y->at))
 			return false;
 	}
 	return true;

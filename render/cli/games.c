@@ -11,7 +11,8 @@
 enum { MOST_GAMES = 32 };
 
 struct kept {
-	GBytes *key;
+	struct settings *settings; /* of the job that it was opened for */
+	struct search_path *path;
 	struct game *game;
 };
 
@@ -22,8 +23,9 @@ struct games {
 static void free_kept(gpointer p)
 {
 	struct kept *k = p;
-	g_bytes_unref(k->key);
 	game_free(k->game);
+	settings_free(k->settings);
+	search_path_free(k->path);
 	g_free(k);
 }
 
@@ -40,11 +42,11 @@ void games_free(struct games *games)
 	g_free(games);
 }
 
-static struct game *find(const struct games *games, GBytes *key)
+static struct game *find(const struct games *games, const struct cli_game *g)
 {
 	for (guint i = 0; i < games->kept->len; i++) {
 		const struct kept *k = games->kept->pdata[i];
-		if (g_bytes_equal(k->key, key))
+		if (search_path_same(k->path, g->path) && game_is_same(k->settings, g->settings))
 			return k->game;
 	}
 	return NULL;
@@ -52,8 +54,7 @@ static struct game *find(const struct games *games, GBytes *key)
 
 struct game *games_open(struct games *games, const struct cli_game *g, struct diags *ds)
 {
-	g_autoptr(GBytes) key = game_key(g->settings, g->path);
-	struct game *game = find(games, key);
+	struct game *game = find(games, g);
 	if (game)
 		return game_use(game, g->settings, &g->options, ds) == RC_OK ? game : NULL;
 	game = game_open(g->settings, &g->options, ds);
@@ -62,7 +63,7 @@ struct game *games_open(struct games *games, const struct cli_game *g, struct di
 	if (games->kept->len >= MOST_GAMES)
 		g_ptr_array_set_size(games->kept, 0);
 	struct kept *k = g_new(struct kept, 1);
-	*k = (struct kept){ .key = g_steal_pointer(&key), .game = game };
+	*k = (struct kept){ .settings = settings_copy(g->settings), .path = search_path_keep(g->path), .game = game };
 	g_ptr_array_add(games->kept, k);
 	return game;
 }

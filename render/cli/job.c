@@ -62,6 +62,8 @@ static enum rc read_moves(struct settings *s, const char *file, struct diags *ds
 
 char **cli_answers(const struct cli_options *o, struct diags *ds)
 {
+	if (!o->answers->len && !o->answers_file)
+		return g_new0(char *, 1);
 	GPtrArray *answers = g_ptr_array_new();
 	g_autofree char *text = NULL;
 	g_autoptr(GError) error = NULL;

@@ -417,9 +417,9 @@ void look_drop(struct look *look)
 /* Finding one again. */
 
 /* The rows that style_init and background_find read. */
-static bool counts(const struct setting_row *row)
+static enum setting_counts counts(const struct setting_row *row)
 {
-	return strcmp(row->group, "appearance") == 0 || strcmp(row->key, "board") == 0;
+	return strcmp(row->group, "appearance") == 0 || strcmp(row->key, "board") == 0 ? SETTING_COUNTS : SETTING_IGNORED;
 }
 
 static bool has_same_spaces(const struct look *look, const struct position *p)

@@ -71,14 +71,13 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 void game_free(struct game *g);
 
 /*
- * Preparing a program costs more than replaying a game: a batch keeps its games. Settings with the same key have the same program and differ in
- * the FEN code of their boards at most, so a game opened with one of them may be used for the others. `path` is where include files are looked
- * for; it may be NULL. To be compared as bytes; owned.
+ * Preparing a program costs more than replaying a game: a batch keeps its games. Whether settings have the same program and differ in the FEN code
+ * of their boards at most, so that a game opened with one of them may be used for the other, when include files are looked for on the same path.
  */
-GBytes *game_key(const struct settings *s, const struct search_path *path);
+bool game_is_same(const struct settings *a, const struct settings *b);
 
 /*
- * Lets `g` replay other settings of the same key from now on, when all its replays have been freed. `s` and what `o` points to are borrowed;
+ * Lets `g` replay other settings of the same game from now on, when all its replays have been freed. `s` and what `o` points to are borrowed;
  * limits and answers of `o` hold anew. Results and messages are those of a game that was just opened. After a failure, such as a code that
  * cannot be read, the game may be used for others again, and for nothing else.
  */

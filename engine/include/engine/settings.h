@@ -62,8 +62,9 @@ enum setting_layer settings_layer(const struct settings *s, const char *key);
 /* What was set in the row, and where; NULL: nothing, so that the row's default holds. */
 const char *settings_row_text(const struct settings *s, const struct setting_row *row, struct place *at);
 
-/* Whether all rows that `counts` says yes to have the same values in both. Only values that copies do not share are looked at. */
-bool settings_same(const struct settings *a, const struct settings *b, bool (*counts)(const struct setting_row *row));
+/* Whether all rows that count have the same values in both, or with their places. Only values that copies do not share are looked at. */
+enum setting_counts { SETTING_IGNORED, SETTING_COUNTS, SETTING_COUNTS_WITH_PLACE };
+bool settings_same(const struct settings *a, const struct settings *b, enum setting_counts (*counts)(const struct setting_row *row));
 struct place settings_place(const struct settings *s, const char *key); /* where the VALUE's text starts */
 
 /* Constants that a log stores (setconst, input): name -> text, in order of reading. */
@@ -90,7 +91,6 @@ struct search_path *search_path_keep(struct search_path *p); /* for another hold
 void search_path_free(struct search_path *p);
 bool search_path_same(const struct search_path *a, const struct search_path *b);
 void search_path_add(struct search_path *p, const char *directory);
-void search_path_write(const struct search_path *p, GByteArray *out); /* appends the folders, each with the zero at its end */
 /* Finds `relative` below one of the directories. Refuses "..", absolute names and links that leave the directory. New string or NULL. */
 char *search_path_find(const struct search_path *p, const char *relative);
 

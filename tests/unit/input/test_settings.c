@@ -144,8 +144,9 @@ static void constants_keep_their_order_and_last_value(void)
 	settings_free(s);
 }
 
-static bool all_rows(const struct setting_row *row) { return row->key != NULL; }
-static bool all_but_the_code(const struct setting_row *row) { return strcmp(row->key, "code") != 0; }
+static enum setting_counts all_rows(const struct setting_row *row) { return row->key ? SETTING_COUNTS : SETTING_IGNORED; }
+static enum setting_counts all_places(const struct setting_row *row) { return row->key ? SETTING_COUNTS_WITH_PLACE : SETTING_IGNORED; }
+static enum setting_counts all_but_the_code(const struct setting_row *row) { return strcmp(row->key, "code") ? SETTING_COUNTS : SETTING_IGNORED; }
 
 static void a_copy_is_the_same_until_it_is_changed(void)
 {
@@ -158,6 +159,10 @@ static void a_copy_is_the_same_until_it_is_changed(void)
 	CHECK(settings_same(s, copy, all_rows));
 	CHECK_INT(settings_constant_count(copy), 1);
 	CHECK_INT(settings_move_count(copy), 1);
+	CHECK(settings_same(s, copy, all_places));
+	settings_set(copy, "code", "k1K", LAYER_ADDRESS, (struct place){"elsewhere", 2, 1}, NULL);
+	CHECK(settings_same(s, copy, all_rows));
+	CHECK(!settings_same(s, copy, all_places));
 	settings_set(copy, "code", "K1k", LAYER_ADDRESS, here, NULL);
 	settings_set(copy, "moves", "", LAYER_ADDRESS, here, NULL);
 	CHECK(!settings_same(s, copy, all_rows));
