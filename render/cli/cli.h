@@ -19,6 +19,7 @@ enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 
 
 /* Every option's value; what was not given keeps the row's initial value. Texts are borrowed from the arguments. */
 struct cli_options {
+	const struct cli_options *original;     /* what these are a copy of, and share lists with; NULL: none */
 	GPtrArray *arguments;                   /* const char *: what is no option */
 	/* pictures */
 	const char *output, *directory, *name_template;
@@ -88,7 +89,7 @@ int cli_list(const struct cli_options *o);
  * one that cannot be.
  */
 bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv);
-void cli_options_copy(struct cli_options *to, const struct cli_options *from);
+void cli_options_copy(struct cli_options *to, const struct cli_options *from); /* `from` has to stay as it is until `to` is released */
 void cli_options_release(struct cli_options *o);
 
 /* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed; NULL for a flag. */

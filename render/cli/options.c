@@ -171,7 +171,7 @@ void cli_complain(const char *format, ...)
 static const struct option *find_option(const char *name, size_t length, char letter, unsigned command)
 {
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command) && (letter ? o->letter == letter : strlen(o->name) == length && !strncmp(o->name, name, length)))
+		if ((o->commands & command) && (letter ? o->letter == letter : !strncmp(o->name, name, length) && !o->name[length]))
 			return o;
 	return NULL;
 }
@@ -190,6 +190,24 @@ static void complain_unknown(const char *name, const struct cli_command *command
 static bool is_list(const struct option *option)
 {
 	return option->type == OPTION_LIST || option->type == OPTION_WORDS;
+}
+
+static GPtrArray **list_of(const struct cli_options *o, const struct option *option)
+{
+	return (GPtrArray **)(void *)((char *)o + option->field);
+}
+
+/* A list that may be added to: a copy of options shares its lists until then. */
+static GPtrArray *own_list(struct cli_options *o, const struct option *option)
+{
+	GPtrArray **list = list_of(o, option), *shared = o->original ? *list_of(o->original, option) : NULL;
+	if (*list != shared)
+		return *list;
+	*list = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < shared->len; i++)
+		g_ptr_array_add(*list, g_strdup(shared->pdata[i]));
+	g_ptr_array_unref(shared);
+	return *list;
 }
 
 static bool is_choice(const char *choices, const char *value)
@@ -244,10 +262,10 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 		*(const char **)(void *)field = value;
 		return check_choice(option, value);
 	case OPTION_LIST:
-		g_ptr_array_add(*(GPtrArray **)(void *)field, g_strdup(value));
+		g_ptr_array_add(own_list(o, option), g_strdup(value));
 		return true;
 	case OPTION_WORDS:
-		return add_words(option, *(GPtrArray **)(void *)field, value);
+		return add_words(option, own_list(o, option), value);
 	case OPTION_INT:
 		if (!read_number(option, value, true, &number))
 			return false;
@@ -264,7 +282,7 @@ static void set_initial(struct cli_options *o)
 	for (const struct option *option = option_table; option->name; option++) {
 		char *field = (char *)o + option->field;
 		if (is_list(option))
-			*(GPtrArray **)(void *)field = g_ptr_array_new_with_free_func(g_free);
+			*list_of(o, option) = g_ptr_array_new_with_free_func(g_free);
 		else if (option->type == OPTION_TEXT)
 			*(const char **)(void *)field = option->initial;
 		else if (option->type == OPTION_INT)
@@ -328,16 +346,11 @@ bool cli_options_init(struct cli_options *o, const struct cli_command *command, 
 void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 {
 	*to = *from;
+	to->original = from;
 	to->arguments = g_ptr_array_new();
-	for (const struct option *option = option_table; option->name; option++) {
-		if (!is_list(option))
-			continue;
-		const GPtrArray *list = *(GPtrArray *const *)(const void *)((const char *)from + option->field);
-		GPtrArray *copy = g_ptr_array_new_with_free_func(g_free);
-		for (guint i = 0; i < list->len; i++)
-			g_ptr_array_add(copy, g_strdup(list->pdata[i]));
-		*(GPtrArray **)(void *)((char *)to + option->field) = copy;
-	}
+	for (const struct option *option = option_table; option->name; option++)
+		if (is_list(option))
+			g_ptr_array_ref(*list_of(to, option));
 }
 
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
@@ -358,7 +371,7 @@ void cli_options_release(struct cli_options *o)
 {
 	for (const struct option *option = option_table; option->name; option++)
 		if (is_list(option))
-			g_ptr_array_unref(*(GPtrArray **)(void *)((char *)o + option->field));
+			g_ptr_array_unref(*list_of(o, option));
 	g_ptr_array_unref(o->arguments);
 }
 
