@@ -3,7 +3,7 @@
  */
 #include "encode/png_write.h"
 
-#include <zlib.h>
+#include <libdeflate.h>
 
 static void put_be32(GString *out, uint32_t value)
 {
@@ -24,7 +24,7 @@ static void end_chunk(GString *out, gsize start)
 	uint32_t length = (uint32_t)(out->len - start);
 	for (int i = 0; i < 4; i++)
 		out->str[start - 8 + (gsize)i] = (char)(length >> (24 - 8 * i));
-	put_be32(out, (uint32_t)crc32(0, (const Bytef *)out->str + start - 4, length + 4));
+	put_be32(out, libdeflate_crc32(0, out->str + start - 4, length + 4));
 }
 
 int png_depth(int n_colors)
