@@ -158,10 +158,10 @@ static void put_words(const struct speech *s, struct deflate *d, const deflate_p
 {
 	struct deflate_writer w = d->w;
 	const uint16_t *word = s->word, *end = word + s->n;
-	for (; end - word >= 2; word += 2)
-		deflate_put_two(&w, table[word[0]], table[word[1]]);
-	if (word < end)
-		deflate_put(&w, table[*word] >> 6, deflate_packed_size(table[*word]));
+	for (; end - word >= 4; word += 4)
+		deflate_put_four(&w, table, word);
+	for (; word < end; word++)
+		deflate_put_packed(&w, table[*word]);
 	d->w = w;
 }
 
