@@ -178,6 +178,17 @@ def status():
         check("a bad job: the batch ends with 1", batch("jobs").returncode == 1)
 
 
+def folders():
+    """Games of more folders than are kept, each with an include file of its own."""
+    for i in range(300):
+        os.makedirs("folders/%d" % i)
+        pathlib.Path("folders/%d/own.txt" % i).write_text("set made %d;\n" % i)
+        pathlib.Path("folders/%d/game.php" % i).write_text("<?php\n$default['pregame'] = \"include own;\\nif #made == %d: add Q e4; endif;\";\n" % i)
+    results = run(*({"game": "folders/%d/game.php" % (i % 300), "out": "folders/%d.txt" % i} for i in range(600)))
+    check("each finds its own", all(r["ok"] for r in results) and {r["outputs"][0]["sha256"] for r in results} == {results[0]["outputs"][0]["sha256"]}
+          and any(line.startswith("4") and "Q" in line for line in pathlib.Path("folders/299.txt").read_text().splitlines()))
+
+
 def games():
     done = batch("--games", "-O", "out", "-T", "png", "--width", "64", SAMPLES + "/chess")
     names = sorted(p.stem for p in pathlib.Path(SAMPLES, "chess").glob("*.gcl"))
@@ -200,6 +211,7 @@ def main():
         outputs()
         colors()
         status()
+        folders()
         games()
     return conclude()
 

@@ -9,7 +9,7 @@
 #include "golden/sample.h"
 #include "scene/scene.h"
 
-enum { MANY = 40 }; /* more than are kept */
+enum { MANY = 40, MANY_LABELS = 1100 }; /* more than are kept */
 
 static int failures;
 
@@ -112,6 +112,22 @@ static void limits(struct sample *s)
 	scene_free(kept);
 }
 
+/* Labels without end leave one look for another. */
+static void labels(struct sample *s)
+{
+	guint64 first = look_of(s);
+	bool same = true;
+	uint16_t piece = s->position.piece[0];
+	for (int i = 0; i < MANY_LABELS; i++) {
+		g_autofree char *label = g_strdup_printf("L%d", i);
+		s->position.piece[0] = (uint16_t)labels_enter(s->labels, label);
+		same = look_of(s) == first && same;
+		diags_clear(s->ds); /* the set has no image for it */
+	}
+	s->position.piece[0] = piece;
+	expect("more labels than a look keeps", !same && look_of(s) != first);
+}
+
 int main(int argc, char **argv)
 {
 	struct assets *assets = assets_new();
@@ -123,6 +139,7 @@ int main(int argc, char **argv)
 		pictures(&sample);
 		scenes_together(&sample);
 		limits(&sample);
+		labels(&sample);
 	}
 	sample_print(&sample);
 	sample_release(&sample);

@@ -126,6 +126,21 @@ static void more_presets_than_are_kept(void)
 	}
 }
 
+/* Each is half of what is kept of files, and a little more. */
+static void larger_presets_than_are_kept(void)
+{
+	g_autofree char *blanks = g_strnfill((2 << 20) + 1000, ' ');
+	for (int i = 0; i < 3; i++) {
+		g_autofree char *name = g_strdup_printf("large%d.php", i), *text = g_strdup_printf("<?php %s $default['cols'] = %d;", blanks, i + 1);
+		write_file(name, text);
+	}
+	grow_old();
+	for (int i = 0; i < 9; i++) {
+		g_autofree char *name = g_strdup_printf("large%d.php", i % 3);
+		expect(name, RC_OK, i % 3 + 1, NULL);
+	}
+}
+
 static void remove_all(const char *path)
 {
 	GDir *dir = g_dir_open(path, 0, NULL);
@@ -151,6 +166,7 @@ int main(void)
 	warnings_come_every_time_and_errors_are_mended();
 	the_settings_file_of_a_log_may_change_too();
 	more_presets_than_are_kept();
+	larger_presets_than_are_kept();
 	presets_free(presets);
 	remove_all(folder);
 	return check_result();
