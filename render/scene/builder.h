@@ -1,5 +1,5 @@
 /*
- * A look while it is built: what look.c, scene.c and labels.c share, and nobody else.
+ * A look while it is built: what look.c, fit.c, labels.c and scene.c share, and nobody else.
  */
 #ifndef SCENE_BUILDER_H
 #define SCENE_BUILDER_H
@@ -26,6 +26,12 @@ struct builder {
 
 /* All texts of a look are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
 const char *builder_keep(const struct builder *b, const char *text);
+
+/* Width and height of a space at scale 1. */
+void builder_cell_size(const struct builder *b, int *width, int *height);
+
+/* Lays the board out at the scale, or as wide as it is wished. Needs the labels. */
+void builder_fit(struct builder *b);
 
 /* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
 struct point builder_picture_reach(const struct builder *b, struct point toward);
