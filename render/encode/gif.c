@@ -27,7 +27,7 @@ static void fill_table(uint8_t *table, const struct palette *palette)
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
 	struct gif_stream *gif = gif_open(NULL, request->palette, request->pixels->width, request->pixels->height, -1, out);
-	gif_add(gif, request->palette->index, NULL, 0, 0);
+	gif_add(gif, request->palette->index, NULL, 0);
 	gif_close(gif);
 	return RC_OK;
 }
@@ -77,14 +77,21 @@ static void opaque_frames(const struct gif_frames *frames, struct shared_palette
                           GString *out, struct diags *ds)
 {
 	struct gif_stream *gif = gif_open(frames->coder, palette, width, height, frames->loop, out);
-	g_autofree uint8_t *indexes = g_malloc((gsize)width * (gsize)height);
+	gsize n = (gsize)width * (gsize)height;
+	g_autofree uint8_t *both = g_malloc(2 * n);
+	struct gif_changes changes;
+	gif_changes_init(&changes);
 	for (int i = 0; i < frames->n_frames; i++) {
 		const struct pixels *pixels = frames->frame(frames->user, i, ds);
+		uint8_t *now = i % 2 ? both + n : both, *before = i % 2 ? both : both + n;
 		if (!pixels)
 			break;
-		shared_palette_index(shared, pixels, indexes);
-		gif_add(gif, indexes, NULL, 0, frames->delay[i]);
+		shared_palette_index(shared, pixels, now);
+		if (i)
+			gif_changes_find(&changes, before, now, width, height);
+		gif_add(gif, now, &changes, frames->delay[i]);
 	}
+	gif_changes_release(&changes);
 	gif_close(gif);
 }
 

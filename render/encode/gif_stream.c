@@ -78,7 +78,6 @@ struct gif_stream {
 	int n_frames, loop;
 	bool has_clear;                     /* colour 0 */
 	gsize first;                        /* bytes of the first frame's image */
-	uint8_t *before;                    /* indexes of the last frame */
 	struct gif_coder *coder, *own;      /* `own`: what is freed with the stream, or NULL */
 	struct strip *strip;                /* the coder's */
 	int n_strips;
@@ -235,36 +234,33 @@ static void add_row(struct gif_stream *gif, uint32_t at, const uint8_t *index, c
 		code_strips(gif);
 }
 
-/* The rows that differ from the frame before, as one run each. */
-static GArray *find_changes(const struct gif_stream *gif, const uint8_t *index)
-{
-	GArray *runs = g_array_new(FALSE, FALSE, sizeof(struct run));
-	for (int y = 0; y < gif->height; y++) {
-		struct run run = { y * gif->width, gif->width };
-		if (memcmp(index + run.at, gif->before + run.at, (gsize)run.n))
-			g_array_append_val(runs, run);
-	}
-	return runs;
-}
+struct frame {
+	const uint8_t *index;
+	bool whole;                         /* the first one; nothing but its indexes matters */
+	const struct run *run;              /* where a later one may differ */
+	int n_runs;
+	const uint8_t *before;              /* what the runs were */
+	struct clip box;
+};
 
 /* The part of a run that differs from the frame before: without the pixels at both ends that do not. */
-static struct run trimmed(const struct gif_stream *gif, const uint8_t *index, struct run run)
+static struct run trimmed(const uint8_t *index, const uint8_t *before, struct run run)
 {
-	while (run.n > 0 && index[run.at] == gif->before[run.at]) {
-		run.at++;
+	index += run.at;
+	while (run.n > 0 && index[run.n - 1] == before[run.n - 1])
 		run.n--;
-	}
-	while (run.n > 0 && index[run.at + run.n - 1] == gif->before[run.at + run.n - 1])
-		run.n--;
+	for (; run.n > 0 && *index == *before; run.at++, run.n--, index++, before++)
+		continue;
 	return run;
 }
 
 /* The smallest box of pixels that differ; of one pixel when none does. */
-static struct clip box_of(const struct gif_stream *gif, const uint8_t *index, const struct run *run, int n)
+static struct clip box_of(const struct gif_stream *gif, const struct frame *f)
 {
 	struct clip box = { gif->width, gif->height, 0, 0 };
-	for (int i = 0; i < n; i++) {
-		struct run part = trimmed(gif, index, run[i]);
+	const uint8_t *before = f->before;
+	for (int i = 0; i < f->n_runs; before += f->run[i++].n) {
+		struct run part = trimmed(f->index, before, f->run[i]);
 		int y = part.at / gif->width, x = part.at % gif->width;
 		if (part.n)
 			box = (struct clip){ MIN(box.left, x), MIN(box.top, y), MAX(box.right, x + part.n), MAX(box.bottom, y + 1) };
@@ -272,27 +268,20 @@ static struct clip box_of(const struct gif_stream *gif, const uint8_t *index, co
 	return box.right ? box : (struct clip){ 0, 0, 1, 1 };
 }
 
-/* A frame, the first one or a later one. */
-struct frame {
-	const uint8_t *index, *before;      /* `before` is NULL for the first one */
-	const struct run *run;              /* where a later one may differ */
-	int n_runs;
-	struct clip box;
-};
-
 /* The strips of a later frame's box: what the runs have of it, and "as before" between them. */
 static void add_changes(struct gif_stream *gif, const struct frame *f)
 {
 	uint32_t width = (uint32_t)(f->box.right - f->box.left), at = 0;
-	for (int i = 0; i < f->n_runs; i++) {
+	const uint8_t *before = f->before;
+	for (int i = 0; i < f->n_runs; before += f->run[i++].n) {
 		int y = f->run[i].at / gif->width, x = f->run[i].at % gif->width;
-		int left = MAX(x, f->box.left), right = MIN(x + f->run[i].n, f->box.right), from = f->run[i].at + left - x;
+		int left = MAX(x, f->box.left), right = MIN(x + f->run[i].n, f->box.right);
 		if (y < f->box.top || y >= f->box.bottom || left >= right)
 			continue;
 		uint32_t begin = (uint32_t)(y - f->box.top) * width + (uint32_t)(left - f->box.left);
 		if (begin > at)
 			add_strip(gif, at, (uint8_t)gif->n_colors);
-		add_row(gif, begin, f->index + from, f->before + from, right - left);
+		add_row(gif, begin, f->index + f->run[i].at + left - x, before + left - x, right - left);
 		at = begin + (uint32_t)(right - left);
 	}
 	if (at < width * (uint32_t)(f->box.bottom - f->box.top))
@@ -311,10 +300,10 @@ static gsize code_image(struct gif_stream *gif, const struct frame *f, enum lzw_
 	gsize start = gif->out->len;
 	lzw_begin(gif->coder->lzw, MAX(gif->bits, 2), effort);
 	gif->n_strips = 0;
-	if (f->before)
-		add_changes(gif, f);
-	else
+	if (f->whole)
 		add_whole(gif, f->index);
+	else
+		add_changes(gif, f);
 	gif->strip[gif->n_strips].at = (uint32_t)(f->box.right - f->box.left) * (uint32_t)(f->box.bottom - f->box.top);
 	lzw_feed(gif->coder->lzw, gif->strip, gif->n_strips);
 	lzw_end(gif->coder->lzw, gif->out);
@@ -337,7 +326,7 @@ static void code_frame(struct gif_stream *gif, const struct frame *f)
 		g_string_truncate(gif->out, start + quick);
 }
 
-static void add_first(struct gif_stream *gif, const struct frame *f)
+static void code_first(struct gif_stream *gif, const struct frame *f)
 {
 	GString *out = gif->out;
 	gsize start = out->len, n = (gsize)gif->width * (gsize)gif->height;
@@ -348,30 +337,58 @@ static void add_first(struct gif_stream *gif, const struct frame *f)
 		keep_first(gif->coder, f->index, n, gif->bits, out->str + start, out->len - start);
 	}
 	gif->first = out->len - start;
-	gif->before = g_memdup2(f->index, n);
 }
 
-static void add_later(struct gif_stream *gif, const struct frame *f)
+void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay)
 {
-	code_frame(gif, f);
-	for (int i = 0; i < f->n_runs; i++)
-		memcpy(gif->before + f->run[i].at, f->index + f->run[i].at, (gsize)f->run[i].n);
-}
-
-void gif_add(struct gif_stream *gif, const uint8_t *index, const struct run *changed, int n, int delay)
-{
-	bool is_first = !gif->before;
-	g_autoptr(GArray) found = is_first || changed ? NULL : find_changes(gif, index);
-	struct frame f = { .index = index, .before = gif->before, .run = found ? (const struct run *)(void *)found->data : changed,
-		.n_runs = found ? (int)found->len : n, .box = { 0, 0, gif->width, gif->height } };
-	if (!is_first)
-		f.box = box_of(gif, index, f.run, f.n_runs);
+	struct frame f = { .index = index, .whole = !gif->n_frames, .box = { 0, 0, gif->width, gif->height } };
+	if (!f.whole) {
+		f.run = (const struct run *)(void *)changes->run->data;
+		f.n_runs = (int)changes->run->len;
+		f.before = changes->before->data;
+		f.box = box_of(gif, &f);
+	}
 	begin_image(gif, &f.box, delay);
-	if (is_first)
-		add_first(gif, &f);
+	if (f.whole)
+		code_first(gif, &f);
 	else
-		add_later(gif, &f);
+		code_frame(gif, &f);
 	gif->n_frames++;
+}
+
+void gif_changes_init(struct gif_changes *changes)
+{
+	*changes = (struct gif_changes){ .run = g_array_new(FALSE, FALSE, sizeof(struct run)), .before = g_byte_array_new() };
+}
+
+void gif_changes_release(struct gif_changes *changes)
+{
+	g_array_unref(changes->run);
+	g_byte_array_unref(changes->before);
+}
+
+void gif_changes_keep(struct gif_changes *changes, const uint8_t *index)
+{
+	const struct run *run = (const struct run *)(void *)changes->run->data;
+	guint n = 0;
+	for (guint i = 0; i < changes->run->len; i++)
+		n += (guint)run[i].n;
+	g_byte_array_set_size(changes->before, n);
+	uint8_t *to = changes->before->data;
+	for (guint i = 0; i < changes->run->len; to += run[i++].n)
+		memcpy(to, index + run[i].at, (gsize)run[i].n);
+}
+
+/* The rows that differ, as one run each. */
+void gif_changes_find(struct gif_changes *changes, const uint8_t *before, const uint8_t *now, int width, int height)
+{
+	g_array_set_size(changes->run, 0);
+	for (int y = 0; y < height; y++) {
+		struct run run = { y * width, width };
+		if (memcmp(now + run.at, before + run.at, (gsize)run.n))
+			g_array_append_val(changes->run, run);
+	}
+	gif_changes_keep(changes, before);
 }
 
 void gif_close(struct gif_stream *gif)
@@ -379,6 +396,5 @@ void gif_close(struct gif_stream *gif)
 	g_string_append_c(gif->out, ';');
 	if (gif->own)
 		gif_coder_free(gif->own);
-	g_free(gif->before);
 	g_free(gif);
 }

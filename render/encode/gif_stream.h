@@ -28,11 +28,22 @@ gsize gif_coder_bytes(const struct gif_coder *coder); /* of memory between two G
  */
 struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palette, int width, int height, int loop, GString *out);
 
-/*
- * Adds a frame of width * height indexes. After the first one, `changed` holds the runs of pixels, sorted and apart, that may differ from the frame
- * before; NULL: they are looked for. `delay` in hundredths of a second.
- */
-void gif_add(struct gif_stream *gif, const uint8_t *index, const struct run *changed, int n, int delay);
+/* Where a frame may differ from the one before: runs of pixels, sorted and apart, and the indexes these had before, one run after the other. */
+struct gif_changes {
+	GArray *run;              /* struct run */
+	GByteArray *before;
+};
+void gif_changes_init(struct gif_changes *changes);
+void gif_changes_release(struct gif_changes *changes);
+
+/* Takes what the pixels of the runs are, before they change. */
+void gif_changes_keep(struct gif_changes *changes, const uint8_t *index);
+
+/* Finds the changes between two frames. */
+void gif_changes_find(struct gif_changes *changes, const uint8_t *before, const uint8_t *now, int width, int height);
+
+/* Adds a frame of width * height indexes; `changes` is for all but the first one. `delay` in hundredths of a second. */
+void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay);
 
 /* Ends the file and frees the stream. */
 void gif_close(struct gif_stream *gif);

@@ -147,18 +147,22 @@ static bool write_composed(const GPtrArray *all, const struct animation *animati
 	if (!palette)
 		return false;
 	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
-	g_autoptr(GArray) changes = g_array_new(FALSE, FALSE, sizeof(struct run));
 	struct gif_stream *gif = gif_open(animation->coder, palette, p->width, p->height, animation->loop, out);
 	struct composition empty = { .plate = p };
+	struct gif_changes changes;
+	gif_changes_init(&changes);
 	composition_init(&empty);
 	for (guint i = 0; i < all->len; i++) {
 		const struct composition *before = i ? c[i - 1] : &empty;
-		if (i) /* the first frame is written whole */
-			composition_changes(before, c[i], changes);
+		if (i) { /* the first frame is written whole */
+			composition_changes(before, c[i], changes.run);
+			gif_changes_keep(&changes, index);
+		}
 		composition_update(before, c[i], map, plain, index);
-		gif_add(gif, index, (const struct run *)(void *)changes->data, (int)changes->len, animation->delay[i]);
+		gif_add(gif, index, &changes, animation->delay[i]);
 	}
 	composition_release(&empty);
+	gif_changes_release(&changes);
 	gif_close(gif);
 	palette_free(palette);
 	return true;

@@ -24,7 +24,7 @@ static GString *still(struct gif_coder *coder, const struct palette *palette, co
 {
 	GString *out = g_string_new(NULL);
 	struct gif_stream *gif = gif_open(coder, palette, width, height, -1, out);
-	gif_add(gif, index, NULL, 0, 0);
+	gif_add(gif, index, NULL, 0);
 	gif_close(gif);
 	return out;
 }

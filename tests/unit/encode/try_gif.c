@@ -65,9 +65,9 @@ static void animation_release(struct animation *a)
 }
 
 /* The runs where two frames differ, some longer than need be, and some where nothing does. */
-static GArray *runs_between(struct choices *c, const struct animation *a, int now)
+static void add_runs_between(struct choices *c, const struct animation *a, int now, GArray *runs)
 {
-	GArray *runs = g_array_new(FALSE, FALSE, sizeof(struct run));
+	g_array_set_size(runs, 0);
 	for (int y = 0; y < a->height; y++) {
 		const uint8_t *row = a->index[now] + y * a->width, *before = a->index[now - 1] + y * a->width;
 		for (int x = 0, n; x < a->width; x += n + 1) {
@@ -78,16 +78,23 @@ static GArray *runs_between(struct choices *c, const struct animation *a, int no
 				g_array_append_val(runs, run);
 		}
 	}
-	return runs;
 }
 
 static void write_frames(struct choices *c, struct gif_coder *coder, const struct animation *a, GString *out)
 {
+	struct gif_changes changes;
+	gif_changes_init(&changes);
 	struct gif_stream *gif = gif_open(coder, &a->palette, a->width, a->height, a->loop, out);
 	for (int i = 0; i < a->n; i++) {
-		g_autoptr(GArray) runs = i && draw(c, 2) ? runs_between(c, a, i) : NULL;
-		gif_add(gif, a->index[i], runs ? (const struct run *)(void *)runs->data : NULL, runs ? (int)runs->len : 0, a->delay[i]);
+		if (i && draw(c, 2)) {
+			add_runs_between(c, a, i, changes.run);
+			gif_changes_keep(&changes, a->index[i - 1]);
+		} else if (i) {
+			gif_changes_find(&changes, a->index[i - 1], a->index[i], a->width, a->height);
+		}
+		gif_add(gif, a->index[i], i ? &changes : NULL, a->delay[i]);
 	}
+	gif_changes_release(&changes);
 	gif_close(gif);
 }
 
