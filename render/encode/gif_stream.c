@@ -1,11 +1,10 @@
 /*
- * The blocks of a GIF, and the strips of its frames, see gif_stream.h.
+ * The blocks of a GIF and its frames, see gif_stream.h.
  *
- * Frames are read in blocks of pixels: first those that are as before become the colour that says so, then the places are found where the colour
- * changes. What is left of a frame are strips of one colour, which is what lzw.c wants.
+ * A frame is made into strips of one colour by strips.c, some rows at a time, and coded by lzw.c.
  */
 #include "encode/gif_stream.h"
-#include "encode/lzw.h"
+#include "encode/strips.h"
 
 #include <string.h>
 
@@ -13,13 +12,14 @@ enum { LEAST_STRIPS = 1024 }; /* that are coded together; a row more may be wait
 
 struct gif_coder {
 	struct lzw *lzw;
-	struct strip *strip;                /* of a frame, not yet coded; there is room for LEAST_STRIPS and a row */
+	struct strip *strip;                /* room for LEAST_STRIPS and a row */
 	int room;
 	struct {
 		uint8_t *index;
 		gsize n;                    /* pixels; 0: none is kept */
 		int bits;                   /* of a colour */
-		GString *image;
+		char *image;
+		gsize length;               /* of the image */
 	} first;
 };
 
@@ -27,7 +27,6 @@ struct gif_coder *gif_coder_new(void)
 {
 	struct gif_coder *coder = g_new0(struct gif_coder, 1);
 	coder->lzw = lzw_new();
-	coder->first.image = g_string_new(NULL);
 	return coder;
 }
 
@@ -36,13 +35,13 @@ void gif_coder_free(struct gif_coder *coder)
 	lzw_free(coder->lzw);
 	g_free(coder->strip);
 	g_free(coder->first.index);
-	g_string_free(coder->first.image, TRUE);
+	g_free(coder->first.image);
 	g_free(coder);
 }
 
 gsize gif_coder_bytes(const struct gif_coder *coder)
 {
-	return coder->first.n + coder->first.image->allocated_len + lzw_room(coder->lzw) + (gsize)coder->room * sizeof *coder->strip;
+	return coder->first.n + coder->first.length + lzw_room(coder->lzw) + (gsize)coder->room * sizeof *coder->strip;
 }
 
 static struct strip *make_room(struct gif_coder *coder, int width)
@@ -61,15 +60,15 @@ static bool has_first(const struct gif_coder *coder, const uint8_t *index, gsize
 
 static void keep_first(struct gif_coder *coder, const uint8_t *index, gsize n, int bits, const char *image, gsize length)
 {
-	if (n > GIF_CODER_PIXELS)
+	if (n + length > GIF_CODER_KEPT)
 		return;
-	if (coder->first.n != n)
-		coder->first.index = g_realloc(coder->first.index, n);
-	memcpy(coder->first.index, index, n);
+	g_free(coder->first.index);
+	g_free(coder->first.image);
+	coder->first.index = g_memdup2(index, n);
 	coder->first.n = n;
 	coder->first.bits = bits;
-	g_string_truncate(coder->first.image, 0);
-	g_string_append_len(coder->first.image, image, (gssize)length);
+	coder->first.image = g_memdup2(image, length);
+	coder->first.length = length;
 }
 
 struct gif_stream {
@@ -79,8 +78,7 @@ struct gif_stream {
 	bool has_clear;                     /* colour 0 */
 	gsize first;                        /* bytes of the first frame's image */
 	struct gif_coder *coder, *own;      /* `own`: what is freed with the stream, or NULL */
-	struct strip *strip;                /* the coder's */
-	int n_strips;
+	struct strips strips;               /* of a frame, not yet coded; the room is the coder's */
 };
 
 static void put16(GString *out, int value)
@@ -96,7 +94,7 @@ struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palet
 	int n = palette->n_colors + (loop >= 0); /* one more for what is as before */
 	*gif = (struct gif_stream){ .out = out, .width = width, .height = height, .n_colors = palette->n_colors, .bits = 1, .loop = loop,
 		.has_clear = palette->n_alpha > 0, .coder = coder ? coder : own, .own = own };
-	gif->strip = make_room(gif->coder, width);
+	gif->strips.strip = make_room(gif->coder, width);
 	while (1 << gif->bits < n)
 		gif->bits++;
 	g_string_append(out, "GIF89a");
@@ -137,100 +135,17 @@ static void begin_image(struct gif_stream *gif, const struct clip *box, int dela
 /* Codes the strips that are complete: all but the last one. */
 static void code_strips(struct gif_stream *gif)
 {
-	int n = gif->n_strips - 1;
-	lzw_feed(gif->coder->lzw, gif->strip, n);
-	gif->strip[0] = gif->strip[n];
-	gif->n_strips = 1;
+	struct strips *s = &gif->strips;
+	lzw_feed(gif->coder->lzw, s->strip, s->n - 1);
+	s->strip[0] = s->strip[s->n - 1];
+	s->n = 1;
 }
 
-/* From this pixel on the image has this colour. */
-static inline void add_strip(struct gif_stream *gif, uint32_t at, uint8_t color)
-{
-	if (!gif->n_strips || gif->strip[gif->n_strips - 1].color != color)
-		gif->strip[gif->n_strips++] = (struct strip){ at, color };
-}
-
-/* Pixels that are looked at together. */
-enum { BLOCK = 16 };
-typedef uint8_t block __attribute__((vector_size(BLOCK)));
-
-static inline block load(const uint8_t *index)
-{
-	block pixels;
-	memcpy(&pixels, index, sizeof pixels);
-	return pixels;
-}
-
-/* With `before`, what is as there becomes `same`. */
-static inline block load_changes(const uint8_t *index, const uint8_t *before, block same)
-{
-	block pixels = load(index);
-	if (!before)
-		return pixels;
-	block changed = (block)(pixels != load(before));
-	return (pixels & changed) | (same & ~changed);
-}
-
-/* Strips begin at the pixels whose byte of `begins` is not 0. The first pixel of the block stands at `at` in the image; `skip` are known already. */
-static inline struct strip *add_begins(struct strip *to, uint32_t at, block pixels, block begins, int skip)
-{
-	uint64_t half[2];
-	memcpy(half, &begins, sizeof half);
-	if (!(half[0] | half[1]))
-		return to;
-	uint8_t color[BLOCK];
-	memcpy(color, &pixels, sizeof color);
-	for (int i = 0; i < 2; i++, skip -= 8) {
-		uint64_t bytes = GUINT64_FROM_LE(half[i]) & UINT64_C(0x8080808080808080);
-		if (skip > 0)
-			bytes = skip < 8 ? bytes >> 8 * skip << 8 * skip : 0;
-		for (; bytes; bytes &= bytes - 1) {
-			int k = 8 * i + __builtin_ctzll(bytes) / 8;
-			*to++ = (struct strip){ at + (uint32_t)k, color[k] };
-		}
-	}
-	return to;
-}
-
-/* Strips begin where a pixel differs from that before it: a block is compared with the one that begins a pixel earlier. At least BLOCK + 1 pixels. */
-static inline void add_blocks(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
-{
-	block same;
-	struct strip *to = gif->strip + gif->n_strips;
-	memset(&same, gif->n_colors, sizeof same);
-	for (int x = 1; x < n; x += BLOCK) {
-		int first = MIN(x, n - BLOCK); /* the last block may overlap the one before */
-		block pixels = load_changes(index + first, before ? before + first : NULL, same);
-		block earlier = load_changes(index + first - 1, before ? before + first - 1 : NULL, same);
-		to = add_begins(to, at + (uint32_t)first, pixels, (block)(pixels != earlier), x - first);
-	}
-	gif->n_strips = (int)(to - gif->strip);
-}
-
-/* A few pixels as if the last one went on. */
-static void add_few(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
-{
-	uint8_t long_index[BLOCK + 1], long_before[BLOCK + 1];
-	memset(long_index, index[n - 1], sizeof long_index);
-	memcpy(long_index, index, (size_t)n);
-	if (before) {
-		memset(long_before, before[n - 1], sizeof long_before);
-		memcpy(long_before, before, (size_t)n);
-	}
-	add_blocks(gif, at, long_index, before ? long_before : NULL, BLOCK + 1);
-}
-
-/* A part of a row, `at` in the image. With `before`, what is as there becomes "as before". */
+/* A part of a row that begins at the pixel `at`; `before`: what it was, in a later frame. */
 static void add_row(struct gif_stream *gif, uint32_t at, const uint8_t *index, const uint8_t *before, int n)
 {
-	add_strip(gif, at, before && *index == *before ? (uint8_t)gif->n_colors : *index);
-	if (n <= BLOCK)
-		add_few(gif, at, index, before, n);
-	else if (before)
-		add_blocks(gif, at, index, before, n);
-	else
-		add_blocks(gif, at, index, NULL, n);
-	if (gif->n_strips > LEAST_STRIPS)
+	strips_add_row(&gif->strips, at, index, before, n, (uint8_t)gif->n_colors);
+	if (gif->strips.n > LEAST_STRIPS)
 		code_strips(gif);
 }
 
@@ -280,12 +195,12 @@ static void add_changes(struct gif_stream *gif, const struct frame *f)
 			continue;
 		uint32_t begin = (uint32_t)(y - f->box.top) * width + (uint32_t)(left - f->box.left);
 		if (begin > at)
-			add_strip(gif, at, (uint8_t)gif->n_colors);
+			strips_add(&gif->strips, at, (uint8_t)gif->n_colors);
 		add_row(gif, begin, f->index + f->run[i].at + left - x, before + left - x, right - left);
 		at = begin + (uint32_t)(right - left);
 	}
 	if (at < width * (uint32_t)(f->box.bottom - f->box.top))
-		add_strip(gif, at, (uint8_t)gif->n_colors);
+		strips_add(&gif->strips, at, (uint8_t)gif->n_colors);
 }
 
 static void add_whole(struct gif_stream *gif, const uint8_t *index)
@@ -299,13 +214,13 @@ static gsize code_image(struct gif_stream *gif, const struct frame *f, enum lzw_
 {
 	gsize start = gif->out->len;
 	lzw_begin(gif->coder->lzw, MAX(gif->bits, 2), effort);
-	gif->n_strips = 0;
+	gif->strips.n = 0;
 	if (f->whole)
 		add_whole(gif, f->index);
 	else
 		add_changes(gif, f);
-	gif->strip[gif->n_strips].at = (uint32_t)(f->box.right - f->box.left) * (uint32_t)(f->box.bottom - f->box.top);
-	lzw_feed(gif->coder->lzw, gif->strip, gif->n_strips);
+	gif->strips.strip[gif->strips.n].at = (uint32_t)(f->box.right - f->box.left) * (uint32_t)(f->box.bottom - f->box.top);
+	lzw_feed(gif->coder->lzw, gif->strips.strip, gif->strips.n);
 	lzw_end(gif->coder->lzw, gif->out);
 	return gif->out->len - start;
 }
@@ -331,7 +246,7 @@ static void code_first(struct gif_stream *gif, const struct frame *f)
 	GString *out = gif->out;
 	gsize start = out->len, n = (gsize)gif->width * (gsize)gif->height;
 	if (has_first(gif->coder, f->index, n, gif->bits)) {
-		g_string_append_len(out, gif->coder->first.image->str, (gssize)gif->coder->first.image->len);
+		g_string_append_len(out, gif->coder->first.image, (gssize)gif->coder->first.length);
 	} else {
 		code_frame(gif, f);
 		keep_first(gif->coder, f->index, n, gif->bits, out->str + start, out->len - start);

@@ -13,11 +13,11 @@ struct gif_stream;
 
 /*
  * What the GIFs of a run share: room to work in, and the image of the last first frame, for most games of a batch begin alike. The bytes of a
- * file do not depend on what was written before. A first frame of more than GIF_CODER_PIXELS is not kept: what a worker has in memory is counted in single
- * megabytes.
+ * file do not depend on what was written before. A first frame whose indexes and image have more than GIF_CODER_KEPT bytes is not kept: what a worker has in
+ * memory is counted in single megabytes.
  */
 struct gif_coder;
-enum { GIF_CODER_PIXELS = 1 << 20 };
+enum { GIF_CODER_KEPT = 1 << 20 };
 struct gif_coder *gif_coder_new(void);
 void gif_coder_free(struct gif_coder *coder);
 gsize gif_coder_bytes(const struct gif_coder *coder); /* of memory between two GIFs, without the tables */
