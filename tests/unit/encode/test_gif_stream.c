@@ -110,7 +110,13 @@ static void test_room(void)
 	lzw_free(lzw);
 }
 
-/* The same indexes under palettes whose numbers need more bits, and in pictures of another shape. */
+static void check_kept(struct gif_coder *coder, const struct palette *palette, const uint8_t *index, int width, int height)
+{
+	g_autoptr(GString) kept = still(coder, palette, index, width, height), fresh = still(NULL, palette, index, width, height);
+	check(g_string_equal(kept, fresh) && decodes(kept, palette, index, width * height), "what was kept serves another picture");
+}
+
+/* The same indexes under palettes whose numbers need more bits, and in pictures of another shape; and a picture that differs in its last pixel. */
 static void test_likeness(const struct palette *palette)
 {
 	static struct palette few;
@@ -120,11 +126,11 @@ static void test_likeness(const struct palette *palette)
 	few.n_colors = 3;
 	for (int i = 0; i < 600; i++)
 		index[i] = (uint8_t)(i / 7 % 3);
-	for (int i = 0; i < 8; i++) {
-		const struct palette *p = i & 1 ? palette : &few;
-		int width = i & 2 ? 20 : 30;
-		g_autoptr(GString) kept = still(coder, p, index, width, 600 / width), fresh = still(NULL, p, index, width, 600 / width);
-		check(g_string_equal(kept, fresh) && decodes(kept, p, index, 600), "what was kept serves a picture that differs in palette or shape");
+	for (int i = 0; i < 8; i++)
+		check_kept(coder, i & 1 ? palette : &few, index, i & 2 ? 20 : 30, i & 2 ? 30 : 20);
+	for (int i = 0; i < 6; i++) {
+		index[599] = (uint8_t)(i % 3);
+		check_kept(coder, palette, index, 20, 30);
 	}
 	gif_coder_free(coder);
 }
