@@ -26,9 +26,9 @@ enum { LZW_MOST_KEPT = 1 << 18 };
 gsize lzw_room(const struct lzw *z);
 
 /*
- * `least`: bits of a colour, 2 to 8. A word that runs over several strips is found by looking up all its pixels. Quickly, that is done for strips of one
- * pixel only, the soft edges of pieces, and any longer strip begins a word: a third of the time, and as a rule a shorter file, for chains
- * grow faster when all begin at the same place. What is thorough is shorter where small things come again and again: empty spaces of a large board.
+ * `least`: bits of a colour, 2 to 8. A word that runs over several strips is found by looking up all its pixels. Quickly, that is done for short
+ * strips only, the soft edges of pieces, and any longer strip begins a word: less than half the time, and often a shorter file, for chains grow faster when
+ * all begin at the same place. What is thorough is shorter where the same row of strips comes again and again: empty spaces of a large board.
  */
 enum lzw_effort { LZW_QUICK, LZW_THOROUGH };
 void lzw_begin(struct lzw *z, int least, enum lzw_effort effort);
