@@ -52,6 +52,15 @@ static uint32_t any_color(struct choices *c, int kind)
 	return 0xff000000u | (uint32_t)draw(c, 24) * 0x040a03u;
 }
 
+/* Makes most rows repeat themselves, as those of hexagons do. */
+static void repeat_rows(struct choices *c, struct pixels *p)
+{
+	int pitch = 8 + draw(c, 40);
+	for (int y = 0; y < p->height; y++)
+		for (int x = pitch; x < p->width && y % 7 != 6; x++)
+			p->pixel[y * p->width + x] = p->pixel[y * p->width + x - pitch];
+}
+
 /* Squares or stripes, with lines and dots of other colours on them; sometimes nothing but dots. */
 static struct pixels *draw_plate(struct choices *c, int kind)
 {
@@ -65,6 +74,8 @@ static struct pixels *draw_plate(struct choices *c, int kind)
 	for (int y = 0; y < height; y++)
 		for (int x = 0; x < width; x++)
 			p->pixel[y * width + x] = seldom(c, often) || y == line ? any_color(c, kind) : flat[(x / side + y / side) % n_flat];
+	if (seldom(c, 3))
+		repeat_rows(c, p);
 	return p;
 }
 
