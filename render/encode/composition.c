@@ -198,17 +198,6 @@ static void census_init(struct census *census, const struct composition *const *
 	}
 }
 
-/* The number of the colour of every pixel. */
-static uint16_t *all_ids(const struct composition *c)
-{
-	const struct plate *p = c->plate;
-	uint16_t *id = g_memdup2(p->id, (gsize)p->width * (gsize)p->height * sizeof *id);
-	for (guint i = 0; i < c->stamps->len; i++)
-		for (struct brush b = brush_of(c->stamps->pdata[i]); b.n; brush_next(&b))
-			memcpy(id + b.at, b.color, (gsize)b.n * sizeof *id);
-	return id;
-}
-
 /* Puts a colour into a list of at most `most` by count; `n` are in it. How many are then. */
 static int add_by_count(const uint32_t *count, uint16_t *list, int n, int most, uint16_t id)
 {
@@ -245,12 +234,24 @@ static int by_place(const void *a, const void *b)
 	return ((const struct sight *)a)->at - ((const struct sight *)b)->at;
 }
 
-static bool is_reached(const struct composition *c, int at)
+/* Whether a stamp has changed a pixel. */
+static bool is_covered(const struct composition *c, int at)
 {
 	int x = at % c->plate->width, y = at / c->plate->width;
 	for (guint i = 0; i < c->stamps->len; i++) {
-		const struct clip *reach = &((const struct stamp *)c->stamps->pdata[i])->reach;
-		if (x >= reach->left && x < reach->right && y >= reach->top && y < reach->bottom)
+		const struct stamp *s = c->stamps->pdata[i];
+		if (x < s->reach.left || x >= s->reach.right || y < s->reach.top || y >= s->reach.bottom)
+			continue;
+		const struct run *run = s->cutout->run;
+		int low = 0, high = s->cutout->n_runs; /* of the first run that ends behind the pixel */
+		while (low < high) {
+			int middle = (low + high) / 2;
+			if (run[middle].at + run[middle].n + s->shift <= at)
+				low = middle + 1;
+			else
+				high = middle;
+		}
+		if (low < s->cutout->n_runs && run[low].at + s->shift <= at)
 			return true;
 	}
 	return false;
@@ -260,12 +261,8 @@ static bool is_reached(const struct composition *c, int at)
 static int first_of_plate(const struct composition *c, uint16_t id)
 {
 	const struct plate *p = c->plate;
-	if (!is_reached(c, p->first[id]))
-		return p->first[id];
-	g_autofree uint16_t *all = all_ids(c);
-	int n = p->width * p->height;
-	for (int at = 0; at < n; at++)
-		if (all[at] == id)
+	for (int at = p->first[id], n = p->width * p->height; at < n; at++)
+		if (p->id[at] == id && !is_covered(c, at))
 			return at;
 	return INT_MAX;
 }

@@ -23,8 +23,8 @@ void gif_coder_free(struct gif_coder *coder);
 gsize gif_coder_bytes(const struct gif_coder *coder); /* of memory between two GIFs, without the tables */
 
 /*
- * `coder` is borrowed until the stream is closed and serves one stream at a time; NULL: one of its own. `palette` has at most 255 colours and no clear one if there will be more than one frame; else a clear one may come first. `loop`: times to show
- * it, 0 for ever; -1: no animation.
+ * `coder` is borrowed until the stream is closed and serves one stream at a time; NULL: one of its own. `palette` has at most 255 colours and no clear
+ * one if there will be more than one frame; else a clear one may come first. `loop`: times to show it, 0 for ever; -1: no animation.
  */
 struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palette, int width, int height, int loop, GString *out);
 

@@ -338,6 +338,7 @@ void plate_free(struct plate *p)
 	g_hash_table_unref(p->contents);
 	g_free(p->row);
 	g_free(p->word);
+	g_free(p->start);
 	g_free(p->repeat);
 	g_free(p->first);
 	g_free(p->id);

@@ -109,6 +109,7 @@ struct plate {
 	int n_frequent;
 	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
 	uint16_t *word;                           /* of the rows; NULL until the first PNG */
+	uint16_t *start;                          /* where each word begins in its row, and where the last of a row ends: of row y from `first` + y on */
 	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
 	struct repeat *repeat;
 	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */

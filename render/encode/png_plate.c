@@ -103,34 +103,16 @@ static void add_run(struct speaker *s, uint16_t color, int n, bool is_first)
 		s->to = put_match(s->to, WORD_RUN, n);
 }
 
-/* The words of the plate's row from `x` to `end`; `word` is the first that reaches beyond `x`, and begins at `start`. */
-static void add_part(struct speaker *s, const uint16_t *word, const uint16_t *row, int start, int x, int end)
-{
-	for (int first = x; x < end; word++) {
-		int stop = start + word_length(*word), n = MIN(stop, end) - x;
-		if (word_is_above(*word)) {
-			add_above(s, row + x, n);
-		} else {
-			if (s->above)
-				say_above(s);
-			add_run(s, row[x], n, *word < WORD_RUN || x == first);
-		}
-		x += n;
-		start = stop;
-	}
-}
-
 /* Where in the plate's words and repeats of a row the last part ended: the next one lies further right. */
 struct cursor {
-	const uint16_t *word;
-	int start;
+	const uint16_t *word, *start;
 	const struct repeat *repeat, *last;
 };
 
-static void seek(struct cursor *cursor, int x)
+static inline void seek(struct cursor *cursor, int x)
 {
-	for (int n; cursor->start + (n = word_length(*cursor->word)) <= x; cursor->word++)
-		cursor->start += n;
+	for (; cursor->start[1] <= x; cursor->start++)
+		cursor->word++;
 }
 
 /* The words of the plate's row from `x` to `end`. */
@@ -139,7 +121,18 @@ static void add_words_of_plate(struct speaker *s, const uint16_t *row, int x, in
 	if (x >= end)
 		return;
 	seek(cursor, x);
-	add_part(s, cursor->word, row, cursor->start, x, end);
+	const uint16_t *word = cursor->word, *start = cursor->start;
+	for (int first = x; x < end; word++, start++) {
+		int n = MIN(start[1], end) - x;
+		if (word_is_above(*word)) {
+			add_above(s, row + x, n);
+		} else {
+			if (s->above)
+				say_above(s);
+			add_run(s, row[x], n, *word < WORD_RUN || x == first);
+		}
+		x += n;
+	}
 }
 
 /* Pixels that are as their pitch before in the plate: a match where no stamp has changed these. */
@@ -152,7 +145,7 @@ static void add_repeat(struct speaker *s, const uint16_t *row, int x, int end, s
 			i++;
 		int clear = i < s->n_taken ? CLAMP(s->taken[i].left + pitch, x, end) : end;
 		seek(cursor, x);
-		if (clear - x >= WORTH && !(word_is_above(*cursor->word) && cursor->start + word_length(*cursor->word) >= clear)) {
+		if (clear - x >= WORTH && !(word_is_above(*cursor->word) && cursor->start[1] >= clear)) {
 			if (s->above)
 				say_above(s);
 			s->to = put_match(s->to, WORD_PITCH, clear - x);
@@ -367,7 +360,7 @@ static void add_row(struct speaker *s, const struct band *b, int y)
 	const struct plate_row *part = &p->row[y];
 	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
 	const struct repeat *repeat = p->pitch ? p->repeat + part->first_repeat : NULL;
-	struct cursor cursor = { p->word + part->first, part->left, repeat, p->pitch ? repeat + part->n_repeats : NULL };
+	struct cursor cursor = { p->word + part->first, p->start + part->first + y, repeat, p->pitch ? repeat + part->n_repeats : NULL };
 	int x = 0;
 	s->n_taken = 0;
 	for (int i = 0; i < b->n; i++) {

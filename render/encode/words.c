@@ -88,6 +88,21 @@ static void find_repeats(struct plate *p)
 	p->repeat = (struct repeat *)(void *)g_array_free(all, FALSE);
 }
 
+/* Where the words of each row begin and end. */
+static void find_starts(struct plate *p, guint n_words)
+{
+	p->start = g_new(uint16_t, n_words + (gsize)p->height);
+	p->bytes += (n_words + (gsize)p->height) * sizeof *p->start;
+	for (int y = 0; y < p->height; y++) {
+		const struct plate_row *row = &p->row[y];
+		uint16_t *start = p->start + row->first + y;
+		int x = row->left;
+		for (int i = 0; i < row->n; x += word_length(p->word[row->first + i++]))
+			*start++ = (uint16_t)x;
+		*start = (uint16_t)x;
+	}
+}
+
 void words_of_plate(struct plate *p)
 {
 	if (p->word)
@@ -100,7 +115,9 @@ void words_of_plate(struct plate *p)
 		words_find(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
 		row->n = (int)words->len - row->first;
 	}
+	guint n_words = words->len;
 	p->word = end_words(p, words);
+	find_starts(p, n_words);
 	p->pitch = find_pitch(p);
 	if (p->pitch)
 		find_repeats(p);

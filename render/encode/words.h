@@ -22,9 +22,9 @@ enum {
 	WORDS
 };
 
-static inline int word_length(int word)
+static inline int word_length(uint16_t word)
 {
-	return word < WORD_RUN ? 1 : (word - WORD_RUN) % WORD_LENGTHS + DEFLATE_SHORTEST;
+	return word < WORD_RUN ? 1 : (int)((word - (unsigned)WORD_RUN) % WORD_LENGTHS) + DEFLATE_SHORTEST;
 }
 
 /* Writes a match of any length from DEFLATE_SHORTEST on. `kind` is WORD_RUN or another one. */
