@@ -11,12 +11,15 @@ void composition_init(struct composition *c)
 {
 	c->stamps = g_ptr_array_new();
 	c->spans = g_array_new(FALSE, FALSE, sizeof(struct span));
+	c->word = NULL;
+	c->room = 0;
 }
 
 void composition_release(struct composition *c)
 {
 	g_ptr_array_unref(c->stamps);
 	g_array_unref(c->spans);
+	g_free(c->word);
 }
 
 struct composition *composition_copy(const struct composition *c)
@@ -24,6 +27,8 @@ struct composition *composition_copy(const struct composition *c)
 	struct composition *copy = g_memdup2(c, sizeof *c);
 	copy->stamps = g_ptr_array_copy(c->stamps, NULL, NULL);
 	copy->spans = g_array_copy(c->spans);
+	copy->word = NULL;
+	copy->room = 0;
 	return copy;
 }
 

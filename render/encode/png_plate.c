@@ -31,22 +31,26 @@ struct speaker {
 	int *said;                      /* where in the stream each content was written last; 0: not yet */
 };
 
-static void speaker_init(struct speaker *s, const struct composition *c)
+static void speaker_init(struct speaker *s, struct composition *c)
 {
-	enum { EXPECTED = 16384 };      /* words of a board of 400 pixels */
 	s->speech.composition = c;
 	s->plate = c->plate;
-	s->room = EXPECTED;
-	s->to = s->speech.word = g_new(uint16_t, s->room);
+	s->room = c->room;
+	s->to = s->speech.word = g_steal_pointer(&c->word);
 	s->said = g_new0(int, g_hash_table_size(c->plate->contents) + 1);
 	s->taken = g_new(struct repeat, c->stamps->len + 1);
 	s->above = s->n_far = s->n_taken = 0;
 	memset(s->speech.far, 0, sizeof s->speech.far);
 }
 
-static void speaker_release(struct speaker *s)
+/* The room for words goes back, unless it is large. */
+static void speaker_release(struct speaker *s, struct composition *c)
 {
-	g_free(s->speech.word);
+	enum { MOST_KEPT = 1 << 16 };   /* words, 128 KiB: a board of 1000 pixels */
+	c->room = s->room <= MOST_KEPT ? s->room : 0;
+	c->word = c->room ? s->speech.word : NULL;
+	if (!c->room)
+		g_free(s->speech.word);
 	g_free(s->said);
 	g_free(s->taken);
 }
@@ -398,7 +402,7 @@ static void say_rows(struct speaker *s, struct stamp *const *stamp, int n_stamps
 
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	const struct composition *c = request->composition;
+	struct composition *c = request->composition;
 	struct speaker s;
 	int n = (int)c->stamps->len;
 	g_autofree struct stamp **stamp = g_memdup2(c->stamps->pdata, (gsize)n * sizeof *stamp);
@@ -410,7 +414,7 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	say_rows(&s, stamp, n);
 	s.speech.n = (gsize)(s.to - s.speech.word);
 	speech_write(&s.speech, request->palette, out);
-	speaker_release(&s);
+	speaker_release(&s, c);
 	return RC_OK;
 }
 

@@ -154,20 +154,25 @@ static void fill_others(const struct speech *s, const struct deflate *d, deflate
 			table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
 }
 
+/* Some words at a time, so that room for what they have at most is made for a few. */
 static void put_words(const struct speech *s, struct deflate *d, const deflate_packed *table)
 {
-	struct deflate_writer w = d->w;
+	enum { AT_ONCE = 1024, MOST_BYTES = 6 }; /* of a word: 15 bits of a length with 5 that follow, 15 of a distance with 13 */
 	const uint16_t *word = s->word, *end = word + s->n;
-	for (; end - word >= 4; word += 4)
-		deflate_put_four(&w, table, word);
-	for (; word < end; word++)
-		deflate_put_packed(&w, table[*word]);
-	d->w = w;
+	while (word < end) {
+		const uint16_t *stop = word + MIN(end - word, AT_ONCE);
+		deflate_room(d, (gsize)MOST_BYTES * AT_ONCE);
+		struct deflate_writer w = d->w;
+		for (; stop - word >= 4; word += 4)
+			deflate_put_four(&w, table, word);
+		for (; word < stop; word++)
+			deflate_put_packed(&w, table[*word]);
+		d->w = w;
+	}
 }
 
 void speech_write(const struct speech *s, const struct palette *palette, GString *out)
 {
-	enum { MOST_BYTES = 6 };        /* of a word: 15 bits of a length with 5 that follow, 15 of a distance with 13 */
 	const struct plate *p = s->composition->plate;
 	deflate_packed table[WORDS];
 	struct deflate d;
@@ -175,7 +180,6 @@ void speech_write(const struct speech *s, const struct palette *palette, GString
 	if (s->n <= FEW_WORDS) {
 		const struct usual *usual = find_usual(palette, p);
 		deflate_begin_as(&d, out, &usual->start);
-		deflate_room(&d, MOST_BYTES * s->n);
 		memcpy(table + WORD_RUN, usual->match, sizeof usual->match);
 	} else {
 		uint32_t count[WORDS];

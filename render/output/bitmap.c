@@ -24,7 +24,7 @@ struct bitmap {
 };
 
 /* Chooses the encoder of a palette that came from a composition, and writes the indexes if it wants them. */
-static void choose_composed(struct bitmap *b, const struct composition *c, unsigned abilities)
+static void choose_composed(struct bitmap *b, struct composition *c, unsigned abilities)
 {
 	b->request.composition = c;
 	b->encoder = png_plate_can(c, b->palette) ? encoder_find(abilities | ENCODE_COMPOSED) : NULL;

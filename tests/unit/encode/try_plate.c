@@ -299,7 +299,7 @@ static int count_colors(const struct pixels *p, gsize n)
 	return (int)g_hash_table_size(seen);
 }
 
-static const char *check_png(const struct picture *picture, const struct palette *palette, gsize n)
+static const char *check_png(struct picture *picture, const struct palette *palette, gsize n)
 {
 	const struct pixels *painted = picture->painted;
 	g_autoptr(GString) out = g_string_new(NULL);
