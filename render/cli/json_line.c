@@ -22,21 +22,38 @@ static const char *skip_blanks(const char *p)
 	return p;
 }
 
-/* The end of a plain text that begins at `p`: its quotation mark. NULL when it holds anything that JSON escapes or that is not ASCII. */
-static const char *text_end(const char *p)
+/* What stands behind the backslash of an escape that is read here, and what it means. */
+static const char escape_letters[] = "\"\\/bfnrt", escape_values[] = "\"\\/\b\f\n\r\t";
+
+/* The end of a text that begins at `p`: its quotation mark. NULL when it holds a code of a character, or anything that is not ASCII. Counts its escapes. */
+static const char *text_end(const char *p, int *escapes)
 {
-	while (*p >= ' ' && *p < 0x7f && *p != '"' && *p != '\\')
-		p++;
+	for (; *p >= ' ' && *p < 0x7f && *p != '"'; p++)
+		if (*p == '\\') {
+			if (!*++p || !strchr(escape_letters, *p))
+				return NULL;
+			++*escapes;
+		}
 	return *p == '"' ? p : NULL;
+}
+
+static json_t *read_escaped(const char *p, const char *end)
+{
+	g_autofree char *text = g_malloc((gsize)(end - p) + 1);
+	char *to = text;
+	for (; p < end; p++)
+		*to++ = *p == '\\' ? escape_values[strchr(escape_letters, *++p) - escape_letters] : *p;
+	return json_stringn_nocheck(text, (size_t)(to - text));
 }
 
 static json_t *read_text(const char **p)
 {
-	const char *start = *p + 1, *end = text_end(start);
+	int escapes = 0;
+	const char *start = *p + 1, *end = text_end(start, &escapes);
 	if (!end)
 		return NULL;
 	*p = end + 1;
-	return json_stringn_nocheck(start, (size_t)(end - start));
+	return escapes ? read_escaped(start, end) : json_stringn_nocheck(start, (size_t)(end - start));
 }
 
 /* A number without sign, fraction and exponent. What comes behind it has to be the end of a member. */
@@ -75,8 +92,9 @@ static json_t *read_value(const char **p, int depth)
 static bool read_member(const char **p, json_t *object, int depth)
 {
 	char key[LONGEST_KEY + 1];
-	const char *start = *p + 1, *end = **p == '"' ? text_end(start) : NULL;
-	if (!end || end - start > LONGEST_KEY)
+	int escapes = 0;
+	const char *start = *p + 1, *end = **p == '"' ? text_end(start, &escapes) : NULL;
+	if (!end || escapes || end - start > LONGEST_KEY)
 		return false;
 	memcpy(key, start, (size_t)(end - start));
 	key[end - start] = '\0';
@@ -118,10 +136,9 @@ json_t *json_line_read(const char *text, json_error_t *error)
 
 static void put_escape(GString *out, char c)
 {
-	static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
-	const char *found = strchr(plain, c);
+	const char *found = strchr(escape_values, c);
 	if (found)
-		g_string_append_printf(out, "\\%c", letters[found - plain]);
+		g_string_append_printf(out, "\\%c", escape_letters[found - escape_values]);
 	else
 		g_string_append_printf(out, "\\u%04X", (unsigned)c);
 }

@@ -6,7 +6,7 @@
  * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
  * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
  *
- * The checksum comes from the counts of colours (composition.c). Pictures of at most 16 colours have several pixels in a byte and go to the
+ * The checksum comes from the counts of colours (composition_palette.c). Pictures of at most 16 colours have several pixels in a byte and go to the
  * row encoder.
  */
 #include <string.h>

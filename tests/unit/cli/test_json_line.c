@@ -44,6 +44,7 @@ static const char *const lines[] = {
 	"{\"a\":1,\"b\":2,\"a\":3}", "{\"a\":\"\\u0041\\n\"}", "{\"a\":\"\xc3\xa9\"}", "{\"a\":\"\xff\"}", "{\"a\":{\"b\":{\"c\":1}}}", "{\"a\":{}}",
 	" { \"game\" : \"a.php\" , \"set\":{\"code\":\"k1K\",\"scale\":50} , \"width\":96,\"best\":true,\"quiet\":false, \"output\": \"a.png\" } ",
 	"{\"game\": \"a.gcl\", \"ply\": -1, \"sizes\": [64, 128], \"id\": {\"n\": [1, null]}}",
+	"{\"game\": \"a.php\", \"set\": {\"moves\": \"P e2-e4\\nP e7-e5\"}, \"title\": \"\\\"\\\\\\/\\b\\f\\r\\t\"}", "{\"a\\n\":1}",
 	"{\"a key that is longer than those of any option are, or of anything else\":1}",
 };
 

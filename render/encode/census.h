@@ -1,0 +1,29 @@
+/*
+ * The colours of compositions: how many pixels each has, and which are the most frequent.
+ */
+#ifndef ENCODE_CENSUS_H
+#define ENCODE_CENSUS_H
+
+#include "encode/plate.h"
+
+/* Colours by their numbers in the plate. */
+struct census {
+	int n;
+	uint16_t id[PLATE_MOST_COLORS];      /* those that there are */
+	uint32_t count[PLATE_MOST_COLORS];   /* by number */
+};
+
+/* Counts the pixels of `n` pictures of one plate. */
+void census_init(struct census *census, const struct composition *const *c, int n);
+
+/* The most frequent colours, which rounding leaves as they are. */
+struct fixed {
+	bool is[PLATE_MOST_COLORS];
+	int n;
+	uint16_t id[PALETTE_FIXED];
+};
+
+/* Finds them. Of equally frequent colours those come first that are seen first, as palette_new has it. */
+void census_fix(const struct census *census, const struct composition *const *c, int n, struct fixed *f);
+
+#endif
