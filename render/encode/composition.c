@@ -167,7 +167,7 @@ static void stamp_indexes(const struct stamp *s, const uint8_t *map, uint8_t *in
 uint8_t *plate_plain(struct plate *p, const uint8_t *map)
 {
 	uint8_t *index = g_memdup2(plate_index(p, map), (gsize)p->width * (gsize)p->height);
-	stamp_indexes(p->details, map, index);
+	stamp_indexes(plate_details(p), map, index);
 	return index;
 }
 

@@ -34,22 +34,28 @@ static void sort_colors(struct plate *p)
 		p->rank[p->sorted[i]] = (uint16_t)i;
 }
 
+static int try_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
+{
+	int found = 0;
+	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
+	for (int i = 0; i < census->n && found <= max; i++) {
+		uint16_t id = census->id[i];
+		to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
+		bool *is_used = &used[p->rank[to[id]]];
+		found += !*is_used;
+		*is_used = true;
+	}
+	return found;
+}
+
 /* What each colour becomes, and which are then in use, by rank. How many; more than `max` is too many. */
 static int map_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
 {
-	int found;
-	do { /* once more when rounding has brought new colours: they have no rank yet */
+	int found = try_colors(p, census, fixed, step, max, to, used);
+	if (found <= max && p->n_sorted < p->n_colors) {
 		sort_colors(p);
-		memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
-		found = 0;
-		for (int i = 0; i < census->n && found <= max; i++) {
-			uint16_t id = census->id[i];
-			to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
-			bool *is_used = &used[p->rank[to[id]]];
-			found += !*is_used;
-			*is_used = true;
-		}
-	} while (p->n_sorted < p->n_colors);
+		try_colors(p, census, fixed, step, max, to, used);
+	}
 	return found;
 }
 

@@ -27,6 +27,7 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 	p->weight[id] = 0;
 	for (int step = 0; step < PALETTE_STEPS; step++)
 		p->rounded[step][id] = PLATE_NO_COLOR;
+	p->rank[id] = id;
 	return p->slot[at] = id;
 }
 
@@ -194,7 +195,10 @@ static void number_pixels(struct plate *p, const struct pixels *pixels)
 		const uint32_t *pixel = pixels->pixel + (gsize)y * (gsize)p->width;
 		uint16_t *to = p->id + (gsize)y * (gsize)p->width;
 		for (int x = 0, n; x < p->width; x += n) {
+			int known = p->n_colors;
 			uint16_t id = plate_color(p, pixel[x]);
+			if (id == known)
+				p->first[id] = y * p->width + x;
 			for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
 				to[x + n] = id;
 			p->count[id] += (uint32_t)n;
@@ -207,13 +211,14 @@ static void number_pixels(struct plate *p, const struct pixels *pixels)
 static void flat_first(struct plate *p)
 {
 	gsize n = (gsize)p->width * (gsize)p->height;
-	struct { uint32_t color, count; int64_t weight; } old[PLATE_MOST_COLORS];
+	struct { uint32_t color, count; int64_t weight; int first; } old[PLATE_MOST_COLORS];
 	uint16_t to[PLATE_MOST_COLORS];
 	int n_colors = p->n_colors;
 	for (int id = 0; id < n_colors; id++) {
 		old[id].color = p->color[id];
 		old[id].count = p->count[id];
 		old[id].weight = p->weight[id];
+		old[id].first = p->first[id];
 	}
 	memset(p->slot, 0xff, sizeof p->slot);
 	p->n_colors = 0;
@@ -223,13 +228,14 @@ static void flat_first(struct plate *p)
 				to[id] = plate_color(p, old[id].color);
 				p->count[to[id]] = old[id].count;
 				p->weight[to[id]] = old[id].weight % PLATE_PRIME;
+				p->first[to[id]] = old[id].first;
 			}
 		p->n_flat = flat ? p->n_colors : p->n_flat;
 	}
 	p->n_own = p->n_colors;
-	p->first = g_new(int, (gsize)MAX(p->n_own, 1));
-	for (gsize i = n; i-- > 0;)
-		p->first[p->id[i] = to[p->id[i]]] = (int)i;
+	p->first = g_renew(int, p->first, MAX(p->n_own, 1));
+	for (gsize i = 0; i < n; i++)
+		p->id[i] = to[p->id[i]];
 }
 
 struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy)
@@ -244,20 +250,25 @@ struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy
 	return moved;
 }
 
-static void find_details(struct plate *p)
+const struct stamp *plate_details(struct plate *p)
 {
 	struct cutter c;
+	if (p->details)
+		return p->details;
 	cutter_init(&c, p);
 	for (int y = 0; y < p->height; y++) {
 		const uint16_t *id = p->id + (gsize)y * (gsize)p->width;
-		for (int x = 0, n; x < p->width; x += MAX(n, 1)) {
-			for (n = 0; x + n < p->width && id[x + n] >= p->n_flat; n++)
-				continue;
-			if (n)
-				memcpy(cutter_run(&c, x, y, n), id + x, (gsize)n * sizeof *id);
+		for (int x = 0; x < p->width;) {
+			int start = x;
+			while (x < p->width && id[x] >= p->n_flat)
+				x++;
+			if (x > start)
+				memcpy(cutter_run(&c, start, y, x - start), id + start, (gsize)(x - start) * sizeof *id);
+			while (x < p->width && id[x] < p->n_flat)
+				x++;
 		}
 	}
-	p->details = cutter_end(&c);
+	return p->details = cutter_end(&c);
 }
 
 static void find_differences(struct plate *p)
@@ -315,12 +326,12 @@ struct plate *plate_new(const struct pixels *pixels)
 	p->height = pixels->height;
 	p->bytes = sizeof *p + n * sizeof(uint16_t);
 	memset(p->slot, 0xff, sizeof p->slot);
+	p->first = g_new(int, PLATE_MOST_COLORS);
 	p->contents = g_hash_table_new_full(content_hash, content_equal, g_free, NULL);
 	p->id = g_new(uint16_t, n);
 	number_pixels(p, pixels);
 	if (!p->unfit) {
 		flat_first(p);
-		find_details(p);
 		find_differences(p);
 	}
 	return p;

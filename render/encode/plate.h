@@ -103,7 +103,7 @@ struct plate {
 	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
 	struct apart apart[PALETTE_STEPS];
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
-	uint16_t rank[PLATE_MOST_COLORS];         /* of each colour: its place in `sorted` */
+	uint16_t rank[PLATE_MOST_COLORS];         /* of each colour: its place in `sorted`, or its number as long as it has none */
 	int n_sorted;
 	uint16_t frequent[PALETTE_FIXED + 1];     /* the most frequent colours of the picture before */
 	int n_frequent;
@@ -113,7 +113,7 @@ struct plate {
 	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
 	struct repeat *repeat;
 	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */
-	struct stamp *details;                    /* the plate's pixels that are not flat: labels, edges */
+	struct stamp *details;                    /* see plate_details; NULL until somebody asks */
 	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
@@ -127,6 +127,9 @@ void plate_free(struct plate *p);
 
 /* The number of a colour, given now if it had none. */
 uint16_t plate_color(struct plate *p, uint32_t color);
+
+/* The plate's pixels that are not flat: labels, edges. Borrowed. */
+const struct stamp *plate_details(struct plate *p);
 
 /* The content of these colours, made now if there was none. */
 const struct content *plate_content(struct plate *p, const uint16_t *color, int width);
