@@ -261,21 +261,21 @@ def row_batches(stage):
 
 # From profiles: ./run bench --profile --only NUMBER, and perf for what a count of instructions does not see.
 LIMITS = {
-    "1": "of the instructions 55 % put rows together and code them (a piece has some 400 literals), 15 % count colours "
-         "and choose the palette, 12 % build the scene, 6 % look stamps up; of the time 13 % is the kernel's, which "
-         "makes the files, 5 % SHA-256 for the report",
-    "2": "as row 1; slanted and round edges are words of the plate in every row (add_plate 28 %)",
-    "3": "as row 1; reading log and settings 8 %, the replay 5 %, the words of pieces on squares that are new 10 %",
+    "1": "of the time 26 % puts rows together from those of board and pieces (some 1,300 of pieces a picture), 11 % makes bits of "
+         "them, 13 % counts colours and finds palette and checksum, 12 % is SHA-256 for the report, 21 % the kernel's, which makes the "
+         "files; the rest reads the job and builds the scene",
+    "2": "as row 1, with 40 % for rows: slanted and round edges have something new in every row",
+    "3": "as row 1; reading moves and settings, the replay and the memory that they take 37 %",
     "4": "the interpreter itself: the plans of expressions 28 % (expr_eval, run_tree), the rest many operators of two or"
          " three per cent, FEN codes 4 %",
-    "5": "with a warm cache what one picture uses once: its plate 24 %, its stamps 16 %; preparing and running the "
-         "preset 23 %, the rows 12 %, linking 5 %. With an empty one fontconfig, pango and librsvg",
-    "6": "LZW 35 %, cutting stamps for new squares 30 %, finding and writing what has changed 10 %, a scene a ply 8 %",
-    "7": "96 px: building the scene 24 %, the tables of the Huffman code 13 %, the palette 12 %, JSON in and out 6 %, "
-         "and the kernel's part of making a file, which no size changes; 720 px: coding rows 60 %, plates and stamps 17 "
-         "%",
-    "8": "the edges of hexagons differ from row to row, and our coder looks only where a board repeats; libpng looks "
-         "everywhere",
+    "5": "with a warm cache what one picture uses once: cutting its stamps 26 %, its plate 25 %; its rows 13 %, the palette 9 %, "
+         "linking 9 %, the scene 7 %. With an empty one fontconfig, pango and librsvg",
+    "6": "finding strips of one colour and LZW 53 %, cutting stamps for new squares 15 %, pixels that come and go 6 %, the palette of "
+         "all plies 4 %, a scene a ply",
+    "7": "96 px: 28 % is the kernel's, which makes a file whatever its size, 31 % reads the job and builds game and scene, 15 % rows, 12 % the "
+         "palette; 720 px: 26 % rows, 25 % their bits (with codes of their own), 15 % the kernel, 14 % SHA-256",
+    "8": "our coder looks a pixel, a row and, on boards that repeat themselves, a pitch back, and for rows of pieces that were written "
+         "before; libpng looks everywhere. At 96 and 400 px pictures share Huffman codes, for 4 to 6 %",
     "9": "plates and stamps, which are kept up to 9 MiB",
     "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same "
           "folder",
