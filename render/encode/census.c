@@ -112,9 +112,9 @@ static int find_sights(const struct composition *c, const struct census *census,
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *s = c->stamps->pdata[i];
 		for (int k = 0; k < s->cutout->n_changes; k++) {
-			const struct change *change = &s->cutout->change[k];
-			if (census->count[change->color] == tied && change->first >= 0 && !f->is[change->color])
-				place[change->color] = MIN(place[change->color], change->first + s->shift);
+			uint16_t id = s->cutout->change[k].color;
+			if (census->count[id] == tied && s->cutout->first[k] >= 0 && !f->is[id])
+				place[id] = MIN(place[id], s->cutout->first[k] + s->shift);
 		}
 	}
 	for (int i = 0; i < n; i++)

@@ -46,7 +46,9 @@ void stamp_free(struct stamp *s)
 	g_free(cutout->run);
 	g_free(cutout->color);
 	g_free(cutout->change);
+	g_free(cutout->first);
 	g_free(cutout->row);
+	g_free(cutout->runs);
 	g_free(cutout->word);
 	g_free(cutout);
 }
@@ -130,14 +132,16 @@ static struct stamp *cutter_end(struct cutter *c)
 	struct plate *p = c->plate;
 	struct cutout *s = c->cutout;
 	s->change = g_new(struct change, (gsize)MAX(c->n_touched, 1));
+	s->first = g_new(int, (gsize)MAX(c->n_touched, 1));
 	for (int i = 0; i < c->n_touched; i++) {
 		uint16_t id = c->touched[i];
 		uint16_t weight = (uint16_t)((c->weight[id] % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME);
-		s->change[s->n_changes++] = (struct change){ id, weight, c->change[id], c->first[id] };
+		s->first[s->n_changes] = c->first[id];
+		s->change[s->n_changes++] = (struct change){ id, weight, c->change[id] };
 	}
 	s->run = g_renew(struct run, s->run, MAX(s->n_runs, 1));
 	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
-	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * sizeof(struct change) + sizeof *s;
+	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
 	return stamp_of(p, s);
 }
 
@@ -302,20 +306,21 @@ static gboolean content_equal(gconstpointer a, gconstpointer b)
 	return x->width == y->width && !memcmp(x->color, y->color, (gsize)x->width * sizeof x->color[0]);
 }
 
-const struct content *plate_content(struct plate *p, const uint16_t *color, int width)
+int plate_content(struct plate *p, const uint16_t *color, int width)
 {
 	struct content *c = g_malloc(sizeof *c + (gsize)width * sizeof *color);
-	c->number = (int)g_hash_table_size(p->contents);
+	c->number = (int)p->content->len;
 	c->width = width;
 	memcpy(c->color, color, (gsize)width * sizeof *color);
 	const struct content *known = g_hash_table_lookup(p->contents, c);
 	if (known) {
 		g_free(c);
-		return known;
+		return known->number;
 	}
-	p->bytes += sizeof *c + (gsize)width * sizeof *color + 3 * sizeof(gpointer);
+	p->bytes += sizeof *c + (gsize)width * sizeof *color + 4 * sizeof(gpointer);
 	g_hash_table_add(p->contents, c);
-	return c;
+	g_ptr_array_add(p->content, c);
+	return c->number;
 }
 
 struct plate *plate_new(const struct pixels *pixels)
@@ -328,6 +333,7 @@ struct plate *plate_new(const struct pixels *pixels)
 	memset(p->slot, 0xff, sizeof p->slot);
 	p->first = g_new(int, PLATE_MOST_COLORS);
 	p->contents = g_hash_table_new_full(content_hash, content_equal, g_free, NULL);
+	p->content = g_ptr_array_new();
 	p->id = g_new(uint16_t, n);
 	number_pixels(p, pixels);
 	if (!p->unfit) {
@@ -346,6 +352,7 @@ void plate_free(struct plate *p)
 		g_free(p->variant[i].map);
 	}
 	stamp_free(p->details);
+	g_ptr_array_unref(p->content);
 	g_hash_table_unref(p->contents);
 	g_free(p->row);
 	g_free(p->word);

@@ -29,7 +29,6 @@ struct change {
 	uint16_t color;
 	uint16_t weight;          /* modulo the checksum's prime */
 	int n;
-	int first;                /* the first pixel that becomes of this colour; -1: none does */
 };
 enum { PLATE_PRIME = 65521 };
 
@@ -40,13 +39,21 @@ struct content {
 	uint16_t color[];
 };
 
-/* A row of a cutout: where it, or the row above it, has changed pixels. Its words (png_plate.c) come between pixels that are as above. */
+/*
+ * A row of a cutout: where it, or the row above it, has changed pixels. Its words (words.h) come between pixels that are as above. Small, since
+ * a picture goes through a thousand of them.
+ */
 struct cutout_row {
-	int left, right;          /* where it was cut; equal when there is nothing */
-	const struct content *content;
-	int lead, trail;          /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
-	int first, n;             /* of the words */
-	int run, n_runs, color;   /* its own runs, and where their colours begin */
+	uint16_t left, right;     /* where it was cut; equal when there is nothing */
+	uint16_t lead, trail;     /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
+	uint16_t n;               /* words */
+	int first;                /* of them */
+	int content;              /* its number */
+};
+
+/* The runs of a cutout's row, and where their colours begin. */
+struct cutout_runs {
+	int first, n, color;
 };
 
 /* What a stamp changes, shared by all stamps that do the same at several places. Places are those where it was cut. */
@@ -57,8 +64,10 @@ struct cutout {
 	struct run *run;
 	uint16_t *color;          /* of all runs */
 	struct change *change;
+	int *first;               /* of each change: the first pixel that becomes of its colour; -1: none does */
 	/* Made when it is first written as PNG: */
 	struct cutout_row *row;    /* of its box and the one below it; NULL: not made yet */
+	struct cutout_runs *runs;  /* of the same rows */
 	uint16_t *word;
 	/* Of the picture that is being counted, else 0: */
 	int uses;
@@ -113,6 +122,7 @@ struct plate {
 	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
 	struct repeat *repeat;
 	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */
+	GPtrArray *content;                       /* the same by number; borrowed */
 	struct stamp *details;                    /* see plate_details; NULL until somebody asks */
 	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
@@ -131,8 +141,8 @@ uint16_t plate_color(struct plate *p, uint32_t color);
 /* The plate's pixels that are not flat: labels, edges. Borrowed. */
 const struct stamp *plate_details(struct plate *p);
 
-/* The content of these colours, made now if there was none. */
-const struct content *plate_content(struct plate *p, const uint16_t *color, int width);
+/* The number of the content of these colours, which is made now if there was none. */
+int plate_content(struct plate *p, const uint16_t *color, int width);
 
 /*
  * The stamp that turns the plate into `painted`, which differs from it inside `box` only. `touched` tells of each pixel of the box whether it

@@ -17,6 +17,12 @@
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
 enum { MOST_FAR = WORD_FARS * 3 / 4 };
 
+/* Where a pixel's colour can be looked up, which is hardly ever needed. */
+struct source {
+	const uint16_t *id;             /* NULL: in a content */
+	int content, at;
+};
+
 /* The picture on its way into words. */
 struct speaker {
 	struct speech speech;
@@ -24,10 +30,11 @@ struct speaker {
 	uint16_t *to;                   /* where the next word goes */
 	gsize room;
 	int above;                      /* bytes that are as in the row above and not yet said */
-	uint16_t first[2];              /* the first of them, in case they are too few for a match */
+	struct source first[2];         /* the first of them, in case they are too few for a match */
 	int n_far;                      /* of the speech's distances */
 	struct repeat *taken;           /* by stamps, of the row that is being said, from left to right */
 	int n_taken;
+	uint16_t *whole[2];             /* the last rows where stamps met, with those above them: `first` may still want them */
 	int *said;                      /* where in the stream each content was written last; 0: not yet */
 };
 
@@ -37,9 +44,10 @@ static void speaker_init(struct speaker *s, struct composition *c)
 	s->plate = c->plate;
 	s->room = c->room;
 	s->to = s->speech.word = g_steal_pointer(&c->word);
-	s->said = g_new0(int, g_hash_table_size(c->plate->contents) + 1);
+	s->said = g_new0(int, c->plate->content->len + 1);
 	s->taken = g_new(struct repeat, c->stamps->len + 1);
 	s->above = s->n_far = s->n_taken = 0;
+	s->whole[0] = s->whole[1] = NULL;
 	memset(s->speech.far, 0, sizeof s->speech.far);
 }
 
@@ -51,18 +59,25 @@ static void speaker_release(struct speaker *s, struct composition *c)
 	c->word = c->room ? s->speech.word : NULL;
 	if (!c->room)
 		g_free(s->speech.word);
+	g_free(s->whole[0]);
+	g_free(s->whole[1]);
 	g_free(s->said);
 	g_free(s->taken);
+}
+
+static uint16_t look_up(const struct speaker *s, const struct source *from)
+{
+	return from->id ? *from->id : ((const struct content *)s->plate->content->pdata[from->content])->color[from->at];
 }
 
 /* Says what is as above. There is room. */
 static inline void say_above(struct speaker *s)
 {
-	if (s->above >= DEFLATE_SHORTEST)
+	if (G_LIKELY(s->above >= DEFLATE_SHORTEST))
 		s->to = put_match(s->to, WORD_ABOVE, s->above);
 	else
 		for (int i = 0; i < s->above; i++)
-			*s->to++ = s->first[i];
+			*s->to++ = look_up(s, &s->first[i]);
 	s->above = 0;
 }
 
@@ -77,15 +92,26 @@ static void make_room(struct speaker *s)
 	s->to = s->speech.word + n;
 }
 
-/* Pixels as in the row above; `ids` are their colours. */
-static inline void add_above(struct speaker *s, const uint16_t *ids, int n)
+/* Pixels as in the row above; where the first ones' colours are: `next` is the second's. */
+static inline void add_above_from(struct speaker *s, struct source first, struct source next, int n)
 {
-	if (G_UNLIKELY(s->above < 2 && n > 0)) {
-		s->first[s->above] = ids[0];
-		if (s->above == 0 && n > 1)
-			s->first[1] = ids[1];
+	if (s->above < 2 && n > 0) {
+		s->first[s->above] = first;
+		s->first[1] = s->above ? first : next;
 	}
 	s->above += n;
+}
+
+/* The plate's own, or others whose colours lie side by side. */
+static inline void add_above(struct speaker *s, const uint16_t *ids, int n)
+{
+	add_above_from(s, (struct source){ .id = ids }, (struct source){ .id = ids + 1 }, n);
+}
+
+/* Those of a content. */
+static inline void add_above_in(struct speaker *s, int content, int at, int n)
+{
+	add_above_from(s, (struct source){ .content = content, .at = at }, (struct source){ .content = content, .at = at + 1 }, n);
 }
 
 static inline void add_words(struct speaker *s, const uint16_t *word, int n)
@@ -202,15 +228,15 @@ static int far_number(struct speaker *s, int distance)
 }
 
 /* A row that was written a short while ago is a match with that one. `at` is where it begins in the stream. False when it was not. */
-static bool add_again(struct speaker *s, const struct content *content, int at)
+static bool add_again(struct speaker *s, const struct cutout_row *row, int at)
 {
-	int last = s->said[content->number], number = last && at - last <= DEFLATE_FARTHEST ? far_number(s, at - last) : -1;
-	s->said[content->number] = at;
+	int last = s->said[row->content], number = last && at - last <= DEFLATE_FARTHEST ? far_number(s, at - last) : -1;
+	s->said[row->content] = at;
 	if (number < 0)
 		return false;
 	if (s->above)
 		say_above(s);
-	for (int width = content->width, piece; width > 0; width -= piece) {
+	for (int width = row->right - row->left, piece; width > 0; width -= piece) {
 		piece = deflate_piece(width);
 		*s->to++ = (uint16_t)(WORD_BACK + piece - DEFLATE_SHORTEST);
 		*s->to++ = (uint16_t)(WORD_FAR + number);
@@ -222,14 +248,13 @@ static bool add_again(struct speaker *s, const struct content *content, int at)
 static inline void add_stamp(struct speaker *s, const struct stamp *stamp, const struct cutout_row *row, int y)
 {
 	enum { WORTH = 3 }; /* words; fewer are said as fast */
-	const struct content *content = row->content;
-	if (row->n > WORTH && add_again(s, content, y * (s->plate->width + 1) + 1 + row->left + stamp->dx))
+	if (row->n > WORTH && add_again(s, row, y * (s->plate->width + 1) + 1 + row->left + stamp->dx))
 		return;
-	add_above(s, content->color, row->lead);
+	add_above_in(s, row->content, 0, row->lead);
 	if (!row->n)
 		return;
 	add_words(s, stamp->cutout->word + row->first, row->n);
-	add_above(s, content->color + content->width - row->trail, row->trail);
+	add_above_in(s, row->content, row->right - row->left - row->trail, row->trail);
 }
 
 static bool comes_before(const struct stamp *a, const struct stamp *b)
@@ -330,9 +355,9 @@ static void fill_row(const struct plate *p, const struct band *b, int y, uint16_
 		const struct cutout *cutout = stamp->cutout;
 		if (y < stamp->reach.top || y >= stamp->reach.bottom)
 			continue;
-		const struct cutout_row *part = row_of(stamp, y);
-		const uint16_t *color = cutout->color + part->color;
-		for (int k = part->run; k < part->run + part->n_runs; color += cutout->run[k++].n)
+		const struct cutout_runs *runs = &cutout->runs[y - stamp->reach.top];
+		const uint16_t *color = cutout->color + runs->color;
+		for (int k = runs->first; k < runs->first + runs->n; color += cutout->run[k++].n)
 			memcpy(row + cutout->run[k].at + stamp->shift - y * p->width, color, (gsize)cutout->run[k].n * sizeof *row);
 	}
 }
@@ -342,13 +367,15 @@ static void add_whole_row(struct speaker *s, const struct band *b, int y)
 {
 	const struct plate *p = s->plate;
 	g_autoptr(GArray) words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
-	g_autofree uint16_t *row = g_new(uint16_t, 2 * (gsize)p->width);
+	uint16_t *row = g_new(uint16_t, 2 * (gsize)p->width);
 	struct cutout_row whole = { 0 };
+	g_free(s->whole[y % 2]);
+	s->whole[y % 2] = row;
 	if (y > 0)
 		fill_row(p, b, y - 1, row);
 	fill_row(p, b, y, row + p->width);
 	words_find(row + p->width, y > 0 ? row : NULL, p->width, words);
-	whole.n = (int)words->len;
+	whole.n = (uint16_t)words->len;
 	words_trim(&whole, (const uint16_t *)(const void *)words->data);
 	add_above(s, row + p->width, whole.lead);
 	if (!whole.n)

@@ -134,15 +134,16 @@ static void find_runs(const struct plate *p, struct cutout *s)
 {
 	int rows = rows_of(p, s), run = 0, color = 0;
 	for (int y = 0; y < rows; y++) {
-		struct cutout_row *row = &s->row[y];
-		*row = (struct cutout_row){ .run = run, .color = color, .left = p->width };
+		int left = p->width, right = 0;
+		s->runs[y] = (struct cutout_runs){ .first = run, .color = color };
 		for (; run < s->n_runs && s->run[run].at / p->width == s->reach.top + y; run++) {
 			int x = s->run[run].at % p->width;
-			row->left = MIN(row->left, x);
-			row->right = MAX(row->right, x + s->run[run].n);
-			row->n_runs++;
+			left = MIN(left, x);
+			right = MAX(right, x + s->run[run].n);
+			s->runs[y].n++;
 			color += s->run[run].n;
 		}
+		s->row[y] = (struct cutout_row){ .left = (uint16_t)left, .right = (uint16_t)right };
 	}
 	/* What has changed in the row above is no longer as the plate has it, so that the plate's words do not hold below it. */
 	for (int y = rows - 1; y > 0; y--) {
@@ -159,9 +160,9 @@ static void fill_part(const struct plate *p, const struct cutout *s, int y, int 
 	memcpy(to, p->id + (gsize)y * (gsize)p->width + left, (gsize)(right - left) * sizeof *to);
 	if (y < s->reach.top || y >= s->reach.bottom)
 		return;
-	const struct cutout_row *row = &s->row[y - s->reach.top];
-	const uint16_t *color = s->color + row->color;
-	for (int i = row->run; i < row->run + row->n_runs; color += s->run[i++].n) {
+	const struct cutout_runs *runs = &s->runs[y - s->reach.top];
+	const uint16_t *color = s->color + runs->color;
+	for (int i = runs->first; i < runs->first + runs->n; color += s->run[i++].n) {
 		int x = s->run[i].at - y * p->width, from = MAX(x, left), n = MIN(x + s->run[i].n, right) - from;
 		if (n > 0)
 			memcpy(to + from - left, color + from - x, (gsize)n * sizeof *to);
@@ -171,11 +172,11 @@ static void fill_part(const struct plate *p, const struct cutout *s, int y, int 
 void words_trim(struct cutout_row *row, const uint16_t *word)
 {
 	while (row->n && word_is_above(word[row->first])) {
-		row->lead += word_length(word[row->first++]);
+		row->lead = (uint16_t)(row->lead + word_length(word[row->first++]));
 		row->n--;
 	}
 	while (row->n && word_is_above(word[row->first + row->n - 1]))
-		row->trail += word_length(word[row->first + --row->n]);
+		row->trail = (uint16_t)(row->trail + word_length(word[row->first + --row->n]));
 }
 
 void words_of_cutout(struct plate *p, struct cutout *s)
@@ -186,6 +187,7 @@ void words_of_cutout(struct plate *p, struct cutout *s)
 	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
 	g_autofree uint16_t *now = g_new(uint16_t, (gsize)p->width), *above = g_new(uint16_t, (gsize)p->width);
 	s->row = g_new(struct cutout_row, (gsize)MAX(rows, 1));
+	s->runs = g_new(struct cutout_runs, (gsize)MAX(rows, 1));
 	find_runs(p, s);
 	for (int i = 0; i < rows; i++) {
 		struct cutout_row *row = &s->row[i];
@@ -196,9 +198,9 @@ void words_of_cutout(struct plate *p, struct cutout *s)
 		row->content = plate_content(p, now, width);
 		row->first = (int)words->len;
 		words_find(now, y > 0 ? above : NULL, width, words);
-		row->n = (int)words->len - row->first;
+		row->n = (uint16_t)(words->len - (guint)row->first);
 		words_trim(row, (const uint16_t *)(const void *)words->data);
 	}
-	p->bytes += (gsize)rows * sizeof s->row[0];
+	p->bytes += (gsize)rows * (sizeof s->row[0] + sizeof s->runs[0]);
 	s->word = end_words(p, words);
 }
