@@ -432,7 +432,9 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	struct composition *c = request->composition;
 	struct speaker s;
 	int n = (int)c->stamps->len;
-	g_autofree struct stamp **stamp = g_memdup2(c->stamps->pdata, (gsize)n * sizeof *stamp);
+	g_autofree struct stamp **stamp = g_new(struct stamp *, (gsize)n + 1);
+	for (int i = 0; i < n; i++)
+		stamp[i] = c->stamps->pdata[i];
 	words_of_plate(c->plate);
 	for (int i = 0; i < n; i++)
 		words_of_cutout(c->plate, stamp[i]->cutout);

@@ -66,7 +66,7 @@ static int find_pitch(const struct plate *p)
 	return found[best] >= OFTEN ? best : 0;
 }
 
-/* What of each row is as its pitch before, as long as it is worth a match. */
+/* What of each row is as its pitch before, as long as it is worth a match. When nothing is there is no pitch. */
 static void find_repeats(struct plate *p)
 {
 	enum { WORTH = 8 };
@@ -85,6 +85,7 @@ static void find_repeats(struct plate *p)
 		part->n_repeats = (int)all->len - part->first_repeat;
 	}
 	p->bytes += all->len * sizeof(struct repeat);
+	p->pitch = all->len ? p->pitch : 0;
 	p->repeat = (struct repeat *)(void *)g_array_free(all, FALSE);
 }
 

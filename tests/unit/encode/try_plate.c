@@ -11,7 +11,7 @@
 #include "picture.h"
 #include "trial.h"
 
-enum { MOST_STAMPS = 24, MOST_PICTURES = 4, SPRITES = 3, SPRITE_SIDE = 16 };
+enum { MOST_STAMPS = 24, CROWD = 500, MOST_PICTURES = 4, SPRITES = 3, SPRITE_SIDE = 16 };
 
 /* What is painted in a box; 0: the plate shows. */
 struct sprite_of_trial {
@@ -30,8 +30,9 @@ struct trial {
 	struct pixels *board;     /* what the plate looks like */
 	int width, height, max;
 	struct sprite_of_trial sprite[SPRITES];
-	struct piece piece[MOST_STAMPS];
+	struct piece piece[CROWD];
 	int n_pieces;
+	bool is_crowd;            /* of equal stamps at more distances than a PNG keeps in mind */
 };
 
 /* A picture: which pieces, what they make of the plate, and that painted. */
@@ -39,7 +40,7 @@ struct picture {
 	struct composition composition;
 	struct pixels *painted;
 	uint8_t *owned;           /* pixels that belong to a piece */
-	bool has[MOST_STAMPS];    /* which pieces */
+	bool has[CROWD];          /* which pieces */
 };
 
 /* One of very many colours, of shades of a few, or of a few. */
@@ -92,8 +93,12 @@ static void draw_sprites(struct choices *c, struct trial *t, int kind)
 /* Anywhere; below or beside an earlier one, also so that they share a part of an edge; the same again further right; as large as the plate. */
 static struct clip draw_box(struct choices *c, const struct trial *t)
 {
-	const struct clip *other = t->n_pieces ? &t->piece[draw(c, t->n_pieces)].box : NULL;
+	const struct clip *other = t->n_pieces && !t->is_crowd ? &t->piece[draw(c, t->n_pieces)].box : NULL;
 	int width = 1 + draw(c, SPRITE_SIDE), height = 1 + draw(c, SPRITE_SIDE), left = draw(c, t->width), top = draw(c, t->height), how = draw(c, 6);
+	if (t->is_crowd) {
+		width = 8;
+		height = 2;
+	}
 	if (other && how < 4) {
 		if (draw(c, 2)) {
 			width = other->right - other->left;
@@ -179,7 +184,7 @@ static void add_piece(struct choices *c, struct trial *t)
 	} else {
 		piece->touched = g_malloc0((gsize)MAX(n, 1));
 		piece->pixel = g_new0(uint32_t, (gsize)MAX(n, 1));
-		cut_piece(c, t, piece, &t->sprite[draw(c, SPRITES)]);
+		cut_piece(c, t, piece, &t->sprite[t->is_crowd ? 0 : draw(c, SPRITES)]);
 	}
 	t->n_pieces++;
 }
@@ -189,7 +194,9 @@ static void trial_init(struct choices *c, struct trial *t)
 	static const int max[] = { 2, 16, 64, 100, 255, 256 };
 	int kind = draw(c, 3), n = draw(c, MOST_STAMPS + 1);
 	t->n_pieces = 0;
-	t->board = draw_plate(c, kind);
+	t->is_crowd = seldom(c, 500);
+	n = t->is_crowd ? CROWD : n;
+	t->board = t->is_crowd ? pixels_new(400, 300, 0xff336699) : draw_plate(c, kind);
 	t->plate = plate_new(t->board);
 	t->width = t->plate->width;
 	t->height = t->plate->height;
