@@ -279,8 +279,8 @@ LIMITS = {
     "9": "plates and stamps, which are kept up to 9 MiB",
     "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same "
           "folder",
-    "batches": "plates and stamps of 16 presets in turn exceed their 9 MiB, so that some are painted again; prepared games "
-               "and sprites are the rest of the memory",
+    "batches": "plates and stamps of 16 presets in turn fill their 9 MiB, so that now and then one is painted again; prepared games "
+               "and sprites are the rest of the memory, and the drawing libraries while a sprite is new",
 }
 
 BATCH = "boardwright batch -j1 MANIFEST"

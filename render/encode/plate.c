@@ -23,8 +23,6 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 	}
 	uint16_t id = (uint16_t)p->n_colors++;
 	p->color[id] = color;
-	p->count[id] = 0;
-	p->weight[id] = 0;
 	for (int step = 0; step < PALETTE_STEPS; step++)
 		p->rounded[step][id] = PLATE_NO_COLOR;
 	p->rank[id] = id;
@@ -201,8 +199,11 @@ static void number_pixels(struct plate *p, const struct pixels *pixels)
 		for (int x = 0, n; x < p->width; x += n) {
 			int known = p->n_colors;
 			uint16_t id = plate_color(p, pixel[x]);
-			if (id == known)
+			if (id == known) {
 				p->first[id] = y * p->width + x;
+				p->count[id] = 0;
+				p->weight[id] = 0;
+			}
 			for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
 				to[x + n] = id;
 			p->count[id] += (uint32_t)n;
@@ -238,6 +239,9 @@ static void flat_first(struct plate *p)
 	}
 	p->n_own = p->n_colors;
 	p->first = g_renew(int, p->first, MAX(p->n_own, 1));
+	p->count = g_renew(uint32_t, p->count, MAX(p->n_own, 1));
+	p->weight = g_renew(int64_t, p->weight, MAX(p->n_own, 1));
+	p->bytes += (gsize)p->n_own * (sizeof *p->first + sizeof *p->count + sizeof *p->weight);
 	for (gsize i = 0; i < n; i++)
 		p->id[i] = to[p->id[i]];
 }
@@ -332,6 +336,8 @@ struct plate *plate_new(const struct pixels *pixels)
 	p->bytes = sizeof *p + n * sizeof(uint16_t);
 	memset(p->slot, 0xff, sizeof p->slot);
 	p->first = g_new(int, PLATE_MOST_COLORS);
+	p->count = g_new0(uint32_t, PLATE_MOST_COLORS);
+	p->weight = g_new0(int64_t, PLATE_MOST_COLORS);
 	p->contents = g_hash_table_new_full(content_hash, content_equal, g_free, NULL);
 	p->content = g_ptr_array_new();
 	p->id = g_new(uint16_t, n);
@@ -359,6 +365,8 @@ void plate_free(struct plate *p)
 	g_free(p->start);
 	g_free(p->repeat);
 	g_free(p->first);
+	g_free(p->count);
+	g_free(p->weight);
 	g_free(p->id);
 	g_free(p);
 }

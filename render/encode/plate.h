@@ -106,9 +106,9 @@ struct plate {
 	int n_own;                                /* the first are those of the plate itself */
 	int n_flat;                               /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
 	uint32_t color[PLATE_MOST_COLORS];
-	uint32_t count[PLATE_MOST_COLORS];        /* pixels of the plate itself */
+	uint32_t *count;                          /* [n_own] pixels of the plate itself */
 	int *first;                               /* [n_own] the first of them */
-	int64_t weight[PLATE_MOST_COLORS];        /* of all of them, modulo the checksum's prime */
+	int64_t *weight;                          /* [n_own] of all of them, modulo the checksum's prime */
 	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
 	struct apart apart[PALETTE_STEPS];
 	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
@@ -116,7 +116,7 @@ struct plate {
 	int n_sorted;
 	uint16_t frequent[PALETTE_FIXED + 1];     /* the most frequent colours of the picture before */
 	int n_frequent;
-	uint16_t slot[4 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
+	uint16_t slot[2 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
 	uint16_t *word;                           /* of the rows; NULL until the first PNG */
 	uint16_t *start;                          /* where each word begins in its row, and where the last of a row ends: of row y from `first` + y on */
 	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
