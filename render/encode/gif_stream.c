@@ -11,7 +11,7 @@
 enum { LEAST_STRIPS = 1024 }; /* that are coded together; a row more may be waiting */
 
 struct gif_coder {
-	struct lzw *lzw;
+	struct lzw *lzw;                    /* NULL until the first GIF */
 	struct strip *strip;                /* room for LEAST_STRIPS and a row */
 	int room;
 	struct {
@@ -25,14 +25,13 @@ struct gif_coder {
 
 struct gif_coder *gif_coder_new(void)
 {
-	struct gif_coder *coder = g_new0(struct gif_coder, 1);
-	coder->lzw = lzw_new();
-	return coder;
+	return g_new0(struct gif_coder, 1);
 }
 
 void gif_coder_free(struct gif_coder *coder)
 {
-	lzw_free(coder->lzw);
+	if (coder->lzw)
+		lzw_free(coder->lzw);
 	g_free(coder->strip);
 	g_free(coder->first.index);
 	g_free(coder->first.image);
@@ -41,11 +40,13 @@ void gif_coder_free(struct gif_coder *coder)
 
 gsize gif_coder_bytes(const struct gif_coder *coder)
 {
-	return coder->first.n + coder->first.length + lzw_room(coder->lzw) + (gsize)coder->room * sizeof *coder->strip;
+	return coder->first.n + coder->first.length + (coder->lzw ? lzw_room(coder->lzw) : 0) + (gsize)coder->room * sizeof *coder->strip;
 }
 
 static struct strip *make_room(struct gif_coder *coder, int width)
 {
+	if (!coder->lzw)
+		coder->lzw = lzw_new();
 	if (coder->room < LEAST_STRIPS + width + 2) {
 		coder->room = LEAST_STRIPS + width + 2;
 		coder->strip = g_renew(struct strip, coder->strip, coder->room);
