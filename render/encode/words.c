@@ -16,11 +16,12 @@ void words_find(const uint16_t *row, const uint16_t *above, int n, GArray *words
 		while (x > 0 && x + back < n && row[x + back] == row[x - 1])
 			back++;
 		int length = MAX(up, back);
-		if (length < DEFLATE_SHORTEST)
+		if (length < DEFLATE_SHORTEST) {
 			*to++ = row[x++];
-		else
-			to = put_match(to, up >= back ? WORD_ABOVE : WORD_RUN, length);
-		x += length < DEFLATE_SHORTEST ? 0 : length;
+			continue;
+		}
+		to = put_match(to, up >= back ? WORD_ABOVE : WORD_RUN, length);
+		x += length;
 	}
 	g_array_append_vals(words, first, (guint)(to - first));
 }
@@ -49,7 +50,10 @@ static int find_marks(const struct plate *p, const uint16_t *row, int *mark)
  */
 static int find_pitch(const struct plate *p)
 {
-	enum { SAMPLES = 24, NARROWEST = 8, MANY_WORDS = 4, OFTEN = 16, MOST_MARKS = 128 };
+	enum {
+		SAMPLES = 24, MOST_MARKS = 128, /* rows and details of a row: more make a cold picture late and find nothing else */
+		MANY_WORDS = 4, NARROWEST = 8, OFTEN = 16
+	};
 	g_autofree int *mark = g_new(int, (gsize)p->width), *found = g_new0(int, (gsize)p->width);
 	int best = 0;
 	for (int i = 0; i < SAMPLES; i++) {
