@@ -276,10 +276,10 @@ LIMITS = {
          "palette; 720 px: 26 % rows, 25 % their bits (with codes of their own), 15 % the kernel, 14 % SHA-256",
     "8": "our coder looks a pixel, a row and, on boards that repeat themselves, a pitch back, and for rows of pieces that were written "
          "before; libpng looks everywhere. At 96 and 400 px pictures share Huffman codes, for 4 to 6 %",
-    "9": "plates and stamps, which are kept up to 9 MiB",
+    "9": "plates and stamps, which are kept up to 12 MiB",
     "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same "
           "folder",
-    "batches": "plates and stamps of 16 presets in turn fill their 9 MiB, so that now and then one is painted again; prepared games "
+    "batches": "plates and stamps of 16 presets in turn fill most of their 12 MiB; prepared games "
                "and sprites are the rest of the memory, and the drawing libraries while a sprite is new",
 }
 

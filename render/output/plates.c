@@ -11,8 +11,8 @@
 #include "output/paint.h"
 
 enum {
-	MOST_PIXELS = 2 << 20,           /* of a plate: 8 MiB; larger pictures gain little */
-	MOST_BYTES = 9 << 20,           /* of all plates and stamps, so that a worker with sixteen presets stays below 40 MiB; then some are forgotten */
+	MOST_PIXELS = 2 << 20,          /* of a plate: 4 MiB; larger pictures gain little */
+	MOST_BYTES = 12 << 20,          /* of all plates and stamps: sixteen presets at 400 pixels have room, and a worker stays below 40 MiB; then some are forgotten */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 
