@@ -190,25 +190,48 @@ struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const str
 	return cutter_end(&c);
 }
 
+static void count_pixels(struct plate *p, uint16_t id, int x, int y, int n)
+{
+	p->count[id] += (uint32_t)n;
+	p->weight[id] += n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2;
+}
+
+static void number_row(struct plate *p, const uint32_t *pixel, int y)
+{
+	uint16_t *to = p->id + (gsize)y * (gsize)p->width;
+	for (int x = 0, n; x < p->width; x += n) {
+		int known = p->n_colors;
+		uint16_t id = plate_color(p, pixel[x]);
+		if (id == known)
+			p->first[id] = y * p->width + x;
+		for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
+			to[x + n] = id;
+		count_pixels(p, id, x, y, n);
+	}
+}
+
+/* A row that is as the one above. */
+static void repeat_row(struct plate *p, int y)
+{
+	uint16_t *to = p->id + (gsize)y * (gsize)p->width;
+	memcpy(to, to - p->width, (gsize)p->width * sizeof *to);
+	for (int x = 0, n; x < p->width; x += n) {
+		for (n = 1; x + n < p->width && to[x + n] == to[x]; n++)
+			continue;
+		count_pixels(p, to[x], x, y, n);
+	}
+}
+
 /* Numbers the pixels in the order in which their colours come up, and counts them. */
 static void number_pixels(struct plate *p, const struct pixels *pixels)
 {
+	gsize width = (gsize)p->width;
 	for (int y = 0; y < p->height; y++) {
-		const uint32_t *pixel = pixels->pixel + (gsize)y * (gsize)p->width;
-		uint16_t *to = p->id + (gsize)y * (gsize)p->width;
-		for (int x = 0, n; x < p->width; x += n) {
-			int known = p->n_colors;
-			uint16_t id = plate_color(p, pixel[x]);
-			if (id == known) {
-				p->first[id] = y * p->width + x;
-				p->count[id] = 0;
-				p->weight[id] = 0;
-			}
-			for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
-				to[x + n] = id;
-			p->count[id] += (uint32_t)n;
-			p->weight[id] += n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2;
-		}
+		const uint32_t *pixel = pixels->pixel + (gsize)y * width;
+		if (y > 0 && !memcmp(pixel, pixel - width, width * sizeof *pixel))
+			repeat_row(p, y);
+		else
+			number_row(p, pixel, y);
 	}
 }
 

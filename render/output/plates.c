@@ -341,8 +341,21 @@ static void shared_plate_free(gpointer data)
 	g_free(p);
 }
 
-/* Takes the key. NULL after an error. */
-static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArray *key, struct diags *ds)
+/* A board that was painted is no longer needed when its plate is made: what stamps are painted on next. */
+static void keep_as_sheet(struct plates *plates, struct pixels *pixels)
+{
+	gsize n = (gsize)pixels->width * (gsize)pixels->height;
+	if (n > plates->sheet_pixels) {
+		struct pixels *old = plates->sheet;
+		plates->sheet = pixels;
+		plates->sheet_pixels = n;
+		pixels = old;
+	}
+	pixels_free(pixels);
+}
+
+/* Takes the key. Its plate is NULL after an error, or when its pictures have to be painted. */
+static struct shared_plate *shared_plate_new(struct plates *plates, const struct scene *scene, GByteArray *key, struct diags *ds)
 {
 	static const struct paint_part board = { .marks = PAINT_NONE, .piece = PAINT_NONE };
 	struct shared_plate *p = g_new0(struct shared_plate, 1);
@@ -358,7 +371,7 @@ static struct shared_plate *shared_plate_new(const struct scene *scene, GByteArr
 		return p;
 	}
 	p->plate = plate_new(pixels);
-	pixels_free(pixels);
+	keep_as_sheet(plates, pixels);
 	p->hopeless = p->plate->unfit;
 	return p;
 }
@@ -437,7 +450,7 @@ static struct shared_plate *find_plate(struct plates *plates, const struct scene
 		p = NULL;
 	}
 	if (!p) {
-		p = shared_plate_new(scene, key, ds);
+		p = shared_plate_new(plates, scene, key, ds);
 		g_ptr_array_add(plates->plates, p);
 	} else if (key) {
 		g_byte_array_unref(key);
