@@ -168,7 +168,7 @@ static void add_words_of_plate(struct speaker *s, const uint16_t *row, int x, in
 /* Pixels that are as their pitch before in the plate: a match where no stamp has changed these. */
 static void add_repeat(struct speaker *s, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	enum { WORTH = 8 };
+	enum { WORTH = 4 };
 	int pitch = s->plate->pitch;
 	for (int i = 0; x < end; i++) {
 		while (i < s->n_taken && s->taken[i].right + pitch <= x)
@@ -247,7 +247,7 @@ static bool add_again(struct speaker *s, const struct cutout_row *row, int at)
 /* A row of a stamp: a match with an equal one that was written a short while ago, or its words. */
 static inline void add_stamp(struct speaker *s, const struct stamp *stamp, const struct cutout_row *row, int y)
 {
-	enum { WORTH = 3 }; /* words; fewer are said as fast */
+	enum { WORTH = 2 }; /* words; fewer are said as fast */
 	if (row->n > WORTH && add_again(s, row, y * (s->plate->width + 1) + 1 + row->left + stamp->dx))
 		return;
 	add_above_in(s, row->content, 0, row->lead);

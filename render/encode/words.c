@@ -73,7 +73,7 @@ static int find_pitch(const struct plate *p)
 /* What of each row is as its pitch before, as long as it is worth a match. When nothing is there is no pitch. */
 static void find_repeats(struct plate *p)
 {
-	enum { WORTH = 8 };
+	enum { WORTH = 4 };
 	GArray *all = g_array_new(FALSE, FALSE, sizeof(struct repeat));
 	for (int y = 0; y < p->height; y++) {
 		struct plate_row *part = &p->row[y];
