@@ -168,14 +168,13 @@ static void add_words_of_plate(struct speaker *s, const uint16_t *row, int x, in
 /* Pixels that are as their pitch before in the plate: a match where no stamp has changed these. */
 static void add_repeat(struct speaker *s, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	enum { WORTH = 4 };
 	int pitch = s->plate->pitch;
 	for (int i = 0; x < end; i++) {
 		while (i < s->n_taken && s->taken[i].right + pitch <= x)
 			i++;
 		int clear = i < s->n_taken ? CLAMP(s->taken[i].left + pitch, x, end) : end;
 		seek(cursor, x);
-		if (clear - x >= WORTH && !(word_is_above(*cursor->word) && cursor->start[1] >= clear)) {
+		if (clear - x >= REPEAT_WORTH && !(word_is_above(*cursor->word) && cursor->start[1] >= clear)) {
 			if (s->above)
 				say_above(s);
 			s->to = put_match(s->to, WORD_PITCH, clear - x);

@@ -73,7 +73,6 @@ static int find_pitch(const struct plate *p)
 /* What of each row is as its pitch before, as long as it is worth a match. When nothing is there is no pitch. */
 static void find_repeats(struct plate *p)
 {
-	enum { WORTH = 4 };
 	GArray *all = g_array_new(FALSE, FALSE, sizeof(struct repeat));
 	for (int y = 0; y < p->height; y++) {
 		struct plate_row *part = &p->row[y];
@@ -83,7 +82,7 @@ static void find_repeats(struct plate *p)
 			for (n = 0; x + n < part->right && row[x + n] == row[x + n - p->pitch]; n++)
 				continue;
 			struct repeat repeat = { x, x + n };
-			if (n >= WORTH)
+			if (n >= REPEAT_WORTH)
 				g_array_append_val(all, repeat);
 		}
 		part->n_repeats = (int)all->len - part->first_repeat;

@@ -44,6 +44,8 @@ static inline bool word_is_above(uint16_t word)
 
 enum { WORDS_AT_ONCE = 16 };        /* words that are copied at once: most rows have fewer. As many may be read behind the last one of a plate or cutout */
 
+enum { REPEAT_WORTH = 4 };          /* pixels at the plate's pitch; fewer are no match */
+
 /* Appends the words of a row of colours. `above`, the row above it, may be NULL. */
 void words_find(const uint16_t *row, const uint16_t *above, int n, GArray *words);
 
