@@ -34,6 +34,7 @@ static void sort_colors(struct plate *p)
 		p->rank[p->sorted[i]] = (uint16_t)i;
 }
 
+/* Colours that have no rank yet are marked as used at their numbers, where no rank is. */
 static int try_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
 {
 	int found = 0;

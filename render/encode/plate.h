@@ -3,9 +3,10 @@
  *
  * A plate is a bitmap whose colours are numbered. A stamp is what a piece or a mark changes on it: runs of pixels, and by how much the number of
  * pixels of each colour changes. A composition is a plate with some stamps, none of which touches a pixel of another. Its colours are
- * counted by adding up, its rows as tokens are put together from parts that were found once, and no pixel has to be painted.
+ * counted by adding up (census.h), its rows are put together from words that were found once (words.h), and no pixel has to be painted.
  *
- * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted by colour.
+ * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted: flat colours,
+ * the most frequent others, all others, by what they are.
  */
 #ifndef ENCODE_PLATE_H
 #define ENCODE_PLATE_H
