@@ -282,9 +282,9 @@ void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *count
 
 void deflate_start_init(struct deflate_start *start, struct deflate_counts *counts)
 {
-	start->head = g_string_new(NULL);
-	deflate_begin(&start->deflate, start->head, counts);
-	g_string_truncate(start->head, (gsize)((char *)start->deflate.w.at - start->head->str));
+	g_autoptr(GString) out = g_string_new(NULL); /* with room for all that was counted */
+	deflate_begin(&start->deflate, out, counts);
+	start->head = g_string_new_len(out->str, (char *)start->deflate.w.at - out->str);
 }
 
 void deflate_start_release(struct deflate_start *start)

@@ -56,7 +56,7 @@ static void usual_free(gpointer data)
 
 static void expect(const struct usual_key *key, struct deflate_counts *out)
 {
-	enum { PARTS = 256 };           /* of a thousandth: there are many rare colours */
+	enum { PARTS = 16 };            /* of a thousandth: there are many rare colours */
 	for (int i = 0; i < key->n_colors; i++)
 		out->literal[i] = i < key->n_flat ? USUAL_FLAT * PARTS : (uint32_t)(USUAL_OTHERS * PARTS / key->n_colors);
 	for (int i = 0; i < PALETTE_FIRST; i++)
