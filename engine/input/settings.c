@@ -358,13 +358,6 @@ struct place settings_place(const struct settings *s, const char *key)
 	return slot_find(s, key, &row)->at;
 }
 
-const char *settings_row_text(const struct settings *s, const struct setting_row *row, struct place *at)
-{
-	const struct slot *slot = &s->slot[row - settings_table];
-	*at = slot->at;
-	return slot->text ? slot->text->bytes : NULL;
-}
-
 static bool same_place(const struct place *a, const struct place *b) { return a->line == b->line && a->col == b->col && g_strcmp0(a->file, b->file) == 0; }
 
 /* A text that both share was set at one place. */

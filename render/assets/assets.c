@@ -54,7 +54,7 @@ struct memory {
 static guint memory_hash(gconstpointer key)
 {
 	const GByteArray *bytes = key;
-	return hash_fold(hash_add(HASH_START, bytes->data, bytes->len));
+	return hash_quick(bytes->data, bytes->len);
 }
 
 static gboolean memory_equal(gconstpointer a, gconstpointer b)

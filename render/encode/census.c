@@ -35,13 +35,18 @@ void census_init(struct census *census, const struct composition *const *c, int 
 	}
 }
 
-/* Puts a colour into a list of at most `most` by count; `n` are in it. How many are then. */
-static int add_by_count(const uint32_t *count, uint16_t *list, int n, int most, uint16_t id)
+static bool comes_before(const struct census *census, const struct plate *p, uint16_t a, uint16_t b)
+{
+	uint32_t x = census->count[a], y = census->count[b];
+	return x != y ? x > y : p->color[a] < p->color[b];
+}
+
+int census_add(const struct census *census, const struct plate *p, uint16_t *list, int n, int most, uint16_t id)
 {
 	int at = MIN(n, most - 1);
-	if (n == most && count[id] <= count[list[at]])
+	if (n == most && !comes_before(census, p, id, list[at]))
 		return n;
-	for (; at > 0 && count[list[at - 1]] < count[id]; at--)
+	for (; at > 0 && comes_before(census, p, id, list[at - 1]); at--)
 		list[at] = list[at - 1];
 	list[at] = id;
 	return MIN(n + 1, most);
@@ -107,7 +112,7 @@ static int find_sights(const struct composition *c, const struct census *census,
 		if (census->count[id] != tied || f->is[id])
 			continue;
 		sight[n++].id = id;
-		place[id] = id < p->n_own && p->count[id] ? first_of_plate(c, id) : INT_MAX;
+		place[id] = id < p->n_own ? first_of_plate(c, id) : INT_MAX;
 	}
 	for (guint i = 0; i < c->stamps->len; i++) {
 		const struct stamp *s = c->stamps->pdata[i];
@@ -148,13 +153,13 @@ void census_fix(const struct census *census, const struct composition *const *c,
 	memset(f->is, 0, sizeof f->is);
 	for (int i = 0; i < p->n_frequent; i++)
 		if (count[p->frequent[i]]) {
-			found = add_by_count(count, top, found, PALETTE_FIXED + 1, p->frequent[i]);
+			found = census_add(census, p, top, found, PALETTE_FIXED + 1, p->frequent[i]);
 			asked[p->frequent[i]] = true;
 		}
 	for (int i = 0; i < census->n; i++) {
 		uint16_t id = census->id[i];
 		if ((found <= PALETTE_FIXED || count[id] > count[top[PALETTE_FIXED]]) && !asked[id])
-			found = add_by_count(count, top, found, PALETTE_FIXED + 1, id);
+			found = census_add(census, p, top, found, PALETTE_FIXED + 1, id);
 	}
 	for (int i = 0; i < p->n_frequent; i++)
 		asked[p->frequent[i]] = false;

@@ -16,6 +16,9 @@ struct census {
 /* Counts the pixels of `n` pictures of one plate. */
 void census_init(struct census *census, const struct composition *const *c, int n);
 
+/* Puts a colour into a list of at most `most`: the most frequent first, equal ones by their values. `n` are in it; how many are then. */
+int census_add(const struct census *census, const struct plate *p, uint16_t *list, int n, int most, uint16_t id);
+
 /* The most frequent colours, which rounding leaves as they are. */
 struct fixed {
 	bool is[PLATE_MOST_COLORS];

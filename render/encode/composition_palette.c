@@ -97,26 +97,13 @@ static int choose_step(struct plate *p, const struct census *census, const bool 
 	return PALETTE_STEPS;
 }
 
-/* Some of `n` colours: the most frequent that are not flat, in order; equal ones by their colour. How many. */
+/* Of `n` colours the most frequent ones that are not flat. How many. */
 static int find_first(const struct plate *p, const struct census *census, const uint16_t *id, int n, uint16_t *first)
 {
-	const uint32_t *count = census->count;
 	int found = 0;
-	for (int i = 0; i < n; i++) {
-		int at = found;
-		if (id[i] < p->n_flat)
-			continue;
-		for (; at > 0; at--) {
-			uint16_t before = first[at - 1];
-			if (count[id[i]] < count[before] || (count[id[i]] == count[before] && p->color[id[i]] > p->color[before]))
-				break;
-			if (at < PALETTE_FIRST)
-				first[at] = before;
-		}
-		if (at < PALETTE_FIRST)
-			first[at] = id[i];
-		found = MIN(found + 1, PALETTE_FIRST);
-	}
+	for (int i = 0; i < n; i++)
+		if (id[i] >= p->n_flat)
+			found = census_add(census, p, first, found, PALETTE_FIRST, id[i]);
 	return found;
 }
 

@@ -244,19 +244,6 @@ void deflate_grow(struct deflate *d, gsize bytes)
 	d->end = (uint8_t *)d->out->str + d->out->len;
 }
 
-/* Bytes of all that was counted. */
-static gsize size_of(const struct deflate_counts *counts, const struct code *literals, const struct code *distances)
-{
-	guint64 bits = 0;
-	for (int i = 0; i < LITERALS; i++)
-		bits += (guint64)counts->literal[i] * literals->bits[i];
-	for (int i = 0; i < LENGTH_CODES; i++)
-		bits += (guint64)counts->literal[FIRST_LENGTH + i] * length_extra[i];
-	for (int i = 0; i < DISTANCES; i++)
-		bits += (guint64)counts->distance[i] * (distances->bits[i] + (guint64)distance_extra[i]);
-	return (gsize)(bits / 8 + 2);
-}
-
 void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts)
 {
 	enum { TABLES = (LITERALS + DISTANCES) * 3 + 64 }; /* bytes; at most 15 + 7 bits a symbol */
@@ -275,16 +262,16 @@ void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *count
 	for (int i = 0; i < DISTANCES; i++)
 		d->distance[i] = (struct deflate_bits){ distances.code[i], distances.bits[i] };
 	d->stop = (struct deflate_bits){ literals.code[END], literals.bits[END] };
-	deflate_room(d, TABLES + size_of(counts, &literals, &distances));
+	deflate_room(d, TABLES);
 	deflate_put(&d->w, 1 | 2 << 1, 3); /* the last block; its own tables */
 	put_tables(d, literals.bits, literals.n, distances.bits, distances.n);
 }
 
 void deflate_start_init(struct deflate_start *start, struct deflate_counts *counts)
 {
-	g_autoptr(GString) out = g_string_new(NULL); /* with room for all that was counted */
-	deflate_begin(&start->deflate, out, counts);
-	start->head = g_string_new_len(out->str, (char *)start->deflate.w.at - out->str);
+	start->head = g_string_new(NULL);
+	deflate_begin(&start->deflate, start->head, counts);
+	g_string_truncate(start->head, (gsize)((char *)start->deflate.w.at - start->head->str));
 }
 
 void deflate_start_release(struct deflate_start *start)

@@ -12,7 +12,8 @@
 enum {
 	DEFLATE_LITERALS = 286, DEFLATE_DISTANCES = 30, DEFLATE_FIRST_LENGTH = 257, DEFLATE_LENGTHS = 29,
 	DEFLATE_LONGEST = 258, DEFLATE_SHORTEST = 3, /* of a match */
-	DEFLATE_FARTHEST = 32768
+	DEFLATE_FARTHEST = 32768,
+	DEFLATE_MOST_BYTES = 6 /* of a match: 15 bits of a length with 5 that follow, 15 of a distance with 13 */
 };
 
 /* Bits ready to be written, the first one lowest. */
@@ -45,13 +46,12 @@ struct deflate_counts {
 const uint8_t *deflate_length_codes(void);  /* the code of each length, less DEFLATE_FIRST_LENGTH */
 int deflate_distance_code(int distance);
 
-/* Begins the only block of a stream, appended to `out`, with tables made from the counts, and with room for all that was counted. */
+/* Begins the only block of a stream, appended to `out`, with tables made from the counts. */
 void deflate_begin(struct deflate *d, GString *out, struct deflate_counts *counts);
 void deflate_end(struct deflate *d);
 
 /*
- * The beginning of streams whose tables were chosen beforehand, from counts of what such streams hold. What is written then needs room that was
- * made.
+ * The beginning of streams whose tables were chosen beforehand, from counts of what such streams hold.
  */
 struct deflate_start {
 	struct deflate deflate;

@@ -95,20 +95,24 @@ static void find_tokens(struct tokens *t, const uint8_t *bytes, size_t length, s
 
 static void put_tokens(struct deflate *d, const struct tokens *t)
 {
-	struct deflate_writer w = d->w;
+	enum { AT_ONCE = 1024 }; /* tokens, for which room is made */
 	struct deflate_bits bits = { 0 };
 	int last = 0;
-	for (int i = 0; i < t->n; i++) {
-		int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
-		if (!length) {
-			deflate_literal(&w, d->literal[t->token[i]]);
-			continue;
+	for (int first = 0; first < t->n; first += AT_ONCE) {
+		deflate_room(d, DEFLATE_MOST_BYTES * AT_ONCE);
+		struct deflate_writer w = d->w;
+		for (int i = first; i < MIN(first + AT_ONCE, t->n); i++) {
+			int length = (int)(t->token[i] >> 16), distance = (int)(t->token[i] & 0xffff) + 1;
+			if (!length) {
+				deflate_literal(&w, d->literal[t->token[i]]);
+				continue;
+			}
+			if (distance != last)
+				bits = deflate_distance(d, last = distance);
+			deflate_match(&w, d->length[length], bits);
 		}
-		if (distance != last)
-			bits = deflate_distance(d, last = distance);
-		deflate_match(&w, d->length[length], bits);
+		d->w = w;
 	}
-	d->w = w;
 }
 
 /* Rows as PNG stores them: the filter byte, then indexes of `depth` bits. */

@@ -157,11 +157,11 @@ static void fill_others(const struct speech *s, const struct deflate *d, deflate
 /* Some words at a time, so that room for what they have at most is made for a few. */
 static void put_words(const struct speech *s, struct deflate *d, const deflate_packed *table)
 {
-	enum { AT_ONCE = 1024, MOST_BYTES = 6 }; /* of a word: 15 bits of a length with 5 that follow, 15 of a distance with 13 */
+	enum { AT_ONCE = 1024 };
 	const uint16_t *word = s->word, *end = word + s->n;
 	while (word < end) {
 		const uint16_t *stop = word + MIN(end - word, AT_ONCE);
-		deflate_room(d, (gsize)MOST_BYTES * AT_ONCE);
+		deflate_room(d, DEFLATE_MOST_BYTES * AT_ONCE);
 		struct deflate_writer w = d->w;
 		for (; stop - word >= 4; word += 4)
 			deflate_put_four(&w, table, word);

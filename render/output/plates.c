@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "assets/hash.h"
 #include "output/paint.h"
 
 enum {
@@ -59,24 +60,9 @@ struct plates {
 	struct composition composition;
 };
 
-static guint hash_bytes(const void *data, gsize n)
-{
-	const guint8 *byte = data;
-	guint64 hash = G_GUINT64_CONSTANT(14695981039346656037);
-	for (; n >= 8; n -= 8, byte += 8) {
-		guint64 eight;
-		memcpy(&eight, byte, 8);
-		hash = (hash ^ eight) * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
-		hash ^= hash >> 29;
-	}
-	for (; n; n--, byte++)
-		hash = (hash ^ *byte) * G_GUINT64_CONSTANT(1099511628211);
-	return (guint)(hash ^ hash >> 32);
-}
-
 static guint stamp_hash(gconstpointer key)
 {
-	return hash_bytes(key, sizeof(struct stamp_key));
+	return hash_quick(key, sizeof(struct stamp_key));
 }
 
 static gboolean stamp_equal(gconstpointer a, gconstpointer b)
@@ -91,15 +77,22 @@ static void stamp_entry_free(gpointer data)
 	g_free(entry);
 }
 
-/* The sheet, as large as a plate. */
+/* Takes pixels whose picture is no longer needed, such as a painted board: stamps are painted on the largest that there are. */
+static void keep_as_sheet(struct plates *plates, struct pixels *pixels)
+{
+	gsize n = (gsize)pixels->width * (gsize)pixels->height;
+	if (n > plates->sheet_pixels) {
+		struct pixels *old = plates->sheet;
+		plates->sheet = pixels;
+		plates->sheet_pixels = n;
+		pixels = old;
+	}
+	pixels_free(pixels);
+}
+
+/* The sheet, as large as a plate: its board was painted before any of its stamps is. */
 static struct pixels *sheet_of(struct plates *plates, const struct plate *p)
 {
-	gsize n = (gsize)p->width * (gsize)p->height;
-	if (n > plates->sheet_pixels) {
-		pixels_free(plates->sheet);
-		plates->sheet = pixels_new(p->width, p->height, 0);
-		plates->sheet_pixels = n;
-	}
 	plates->sheet->width = p->width;
 	plates->sheet->height = p->height;
 	return plates->sheet;
@@ -341,19 +334,6 @@ static void shared_plate_free(gpointer data)
 	g_free(p);
 }
 
-/* A board that was painted is no longer needed when its plate is made: what stamps are painted on next. */
-static void keep_as_sheet(struct plates *plates, struct pixels *pixels)
-{
-	gsize n = (gsize)pixels->width * (gsize)pixels->height;
-	if (n > plates->sheet_pixels) {
-		struct pixels *old = plates->sheet;
-		plates->sheet = pixels;
-		plates->sheet_pixels = n;
-		pixels = old;
-	}
-	pixels_free(pixels);
-}
-
 /* Takes the key. Its plate is NULL after an error, or when its pictures have to be painted. */
 static struct shared_plate *shared_plate_new(struct plates *plates, const struct scene *scene, GByteArray *key, struct diags *ds)
 {
@@ -495,10 +475,11 @@ static struct stamp *stamp_of_piece(struct plates *plates, struct shared_plate *
 static bool add_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct scene_piece *piece = &scene->piece[index];
+	bool may_recur = piece->space >= 0 && piece->art;
 	struct recent *r = &p->recent[((gsize)piece->art / 16 + (gsize)piece->space * 41) % RECENT];
-	bool is_known = piece->space >= 0 && piece->art && r->art == piece->art && r->space == piece->space && r->side == piece->side;
-	struct stamp *stamp = is_known ? r->stamp : stamp_of_piece(plates, p, scene, index, ds);
-	if (stamp && piece->space >= 0 && piece->art)
+	bool recurs = may_recur && r->art == piece->art && r->space == piece->space && r->side == piece->side;
+	struct stamp *stamp = recurs ? r->stamp : stamp_of_piece(plates, p, scene, index, ds);
+	if (stamp && may_recur)
 		*r = (struct recent){ piece->art, piece->space, piece->side, stamp };
 	return stamp && composition_add(&plates->composition, stamp);
 }

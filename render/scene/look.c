@@ -22,12 +22,17 @@ struct looks {
 	gsize bytes;
 };
 
-const char *builder_keep(const struct builder *b, const char *text)
+const char *builder_keep_in(GStringChunk *strings, const char *text)
 {
 	if (g_utf8_validate(text, -1, NULL))
-		return g_string_chunk_insert_const(b->scene->strings, text);
+		return g_string_chunk_insert_const(strings, text);
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	return g_string_chunk_insert_const(b->scene->strings, valid);
+	return g_string_chunk_insert_const(strings, valid);
+}
+
+const char *builder_keep(const struct builder *b, const char *text)
+{
+	return builder_keep_in(b->scene->strings, text);
 }
 
 /* The same for texts that come once: nobody looks whether they are there already. */

@@ -2,8 +2,8 @@
  * Looks: what the pictures of one board have in common, whatever stands on it.
  *
  * A look is the scene without pieces, marks, status line and words about the position. It is worked out once and never changes but for
- * the kinds of pieces that it has met, and what it lends; the scenes that are made of it share its texts and hold it until they are freed. The assets keep the looks
- * of a run, found again by all that decides them.
+ * the kinds of pieces that it has met, and what it lends; the scenes that are made of it share its texts and hold it until they are freed.
+ * The assets keep the looks of a run, found again by all that decides them.
  */
 #ifndef SCENE_LOOK_H
 #define SCENE_LOOK_H

@@ -37,10 +37,7 @@ static const char *keep(struct scene *scene, const char *text)
 {
 	if (!scene->strings)
 		scene->strings = g_string_chunk_new(1024);
-	if (g_utf8_validate(text, -1, NULL))
-		return g_string_chunk_insert_const(scene->strings, text);
-	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	return g_string_chunk_insert_const(scene->strings, valid);
+	return builder_keep_in(scene->strings, text);
 }
 
 /* What a label is shown as; `kept` is the label as its kind has it. */
@@ -137,8 +134,7 @@ static const struct art *read_art(const struct filling *f, struct kind *kind)
 static struct kind *kind_new(const struct filling *f, const char *label)
 {
 	struct kind *kind = g_new0(struct kind, 1);
-	g_autofree char *valid = g_utf8_make_valid(label, -1);
-	kind->label = g_string_chunk_insert_const(f->look->strings, valid);
+	kind->label = builder_keep_in(f->look->strings, label);
 	kind->side = side_of(kind->label);
 	kind->art = read_art(f, kind);
 	g_hash_table_insert(f->look->kinds, g_string_chunk_insert_const(f->look->strings, label), kind);

@@ -59,8 +59,6 @@ const char *settings_text(const struct settings *s, const char *key); /* never N
 long settings_int(const struct settings *s, const char *key);
 bool settings_bool(const struct settings *s, const char *key);
 enum setting_layer settings_layer(const struct settings *s, const char *key);
-/* What was set in the row, and where; NULL: nothing, so that the row's default holds. */
-const char *settings_row_text(const struct settings *s, const struct setting_row *row, struct place *at);
 
 /* Whether all rows that count have the same values in both, or with their places. Only values that copies do not share are looked at. */
 enum setting_counts { SETTING_IGNORED, SETTING_COUNTS, SETTING_COUNTS_WITH_PLACE };
