@@ -344,13 +344,14 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 
 const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
 {
-	char *key = g_strdup_printf("text %s %d %d %06x %s", font->families, (int)(size * 64), bold, color, text), *message = NULL;
+	int units = (int)(size * RASTER_TEXT_UNITS);
+	char *key = g_strdup_printf("text %s %d %d %06x %s", font->families, units, bold, color, text), *message = NULL;
 	const struct sprite *known;
 	const struct raster *raster = raster_for(assets, key, &known, ds);
 	if (!raster)
 		return known;
 	struct sprite sprite;
-	bool drawn = raster->draw_text(assets->raster_state, font->families, size, bold, color, text, &sprite, &message);
+	bool drawn = raster->draw_text(assets->raster_state, font->families, units, bold, color, text, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
 }
 

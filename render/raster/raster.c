@@ -139,14 +139,15 @@ static bool draw_picture(void *data, const void *bytes, size_t length, int width
 	return drawn;
 }
 
-static bool draw_text(void *data, const char *families, double size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message)
+static bool draw_text(void *data, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message)
 {
+	G_STATIC_ASSERT(RASTER_TEXT_UNITS == PANGO_SCALE);
 	*out = (struct sprite){ 0 };
 	struct state *state = data;
 	g_autoptr(PangoLayout) layout = pango_layout_new(state->context);
 	PangoFontDescription *font = pango_font_description_new();
 	pango_font_description_set_family(font, families);
-	pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
+	pango_font_description_set_absolute_size(font, size);
 	pango_font_description_set_weight(font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
 	pango_layout_set_font_description(layout, font);
 	pango_font_description_free(font);

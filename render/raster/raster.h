@@ -11,8 +11,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 1
+#define RASTER_VERSION 2
 #define RASTER_SYMBOL "boardwright_raster"
+
+enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
 
 /* Premultiplied 0xAARRGGBB pixels, rows from the top, no padding. */
 struct sprite {
@@ -35,8 +37,8 @@ struct raster {
 	bool (*draw_picture)(void *state, const void *data, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to,
 	                     struct sprite *out, char **message);
 
-	/* A line of text in the first of the comma separated families that is there. */
-	bool (*draw_text)(void *state, const char *families, double size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message);
+	/* A line of text in the first of the comma separated families that is there; `size` in RASTER_TEXT_UNITS of a pixel. */
+	bool (*draw_text)(void *state, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message);
 };
 
 #endif

@@ -106,6 +106,16 @@ def batch(report, *arguments):
     return time.monotonic() - start, memory
 
 
+def turned_round():
+    """The pictures of the same jobs from the last one to the first."""
+    shutil.rmtree("out", ignore_errors=True)
+    os.mkdir("out")
+    lines = pathlib.Path("jobs").read_text(errors="surrogateescape").splitlines()
+    pathlib.Path("turned").write_text("\n".join(reversed(lines)) + "\n", errors="surrogateescape")
+    subprocess.run([*BATCH, "-j", "1", "--report", "turned.report", "turned"])
+    return hashes()
+
+
 def killed(report, chance, whole):
     """SIGKILL to everybody at random points, and on from there."""
     shutil.rmtree("out", ignore_errors=True)
@@ -139,6 +149,7 @@ def main():
             "every good picture is there as it was reported": {o["file"][4:]: o["sha256"] for r in results for o in r["outputs"]} == pictures,
             "two workers: the same report": pathlib.Path("one").read_bytes() == pathlib.Path("two").read_bytes(),
             "and the same pictures": hashes() == pictures,
+            "and the same ones when the last job comes first": turned_round() == pictures,
         }
         killed("killed", random.Random(3), two)
         checks["killed and resumed: the same report"] = pathlib.Path("one").read_bytes() == pathlib.Path("killed").read_bytes()

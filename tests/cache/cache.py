@@ -3,6 +3,7 @@
 
 usage: cache.py BOARDWRIGHT LOG
 """
+import json
 import os
 import subprocess
 import sys
@@ -14,8 +15,8 @@ from checks import check, conclude
 PROGRAM, LOG = sys.argv[1:3]
 
 
-def draw(cache):
-    result = subprocess.run([PROGRAM, "render", LOG, "-T", "png", "-o", "-", "--cache", cache], capture_output=True)
+def draw(cache, scale="100"):
+    result = subprocess.run([PROGRAM, "render", LOG, "--scale", scale, "-T", "png", "-o", "-", "--cache", cache], capture_output=True)
     return result.stdout if result.returncode == 0 else b"exit status %d: " % result.returncode + result.stderr
 
 
@@ -30,6 +31,20 @@ def damage(folder, change):
             data = f.read()
         with open(path, "wb") as f:
             f.write(change(data))
+
+
+def nearly_equal_sizes(folder):
+    """Labels of one size are not those of a hardly different one, neither from the cache nor within a run."""
+    for first, second in (("150.05", "150"), ("200", "200.05"), ("217.3", "217.35")):
+        alone, cache, jobs = draw("off", second), os.path.join(folder, first), os.path.join(folder, "jobs")
+        draw(cache, first)
+        check("%s %% after %s %% from the cache" % (second, first), draw(cache, second) == alone)
+        with open(jobs, "w") as f:
+            for scale in first, second:
+                f.write(json.dumps({"game": LOG, "scale": float(scale), "output": os.path.join(folder, scale + ".png")}) + "\n")
+        subprocess.run([PROGRAM, "batch", "-q", "-j", "1", "--cache", "off", jobs], capture_output=True)
+        with open(os.path.join(folder, second + ".png"), "rb") as f:
+            check("%s %% after %s %% in one run" % (second, first), f.read() == alone)
 
 
 def huge(data):
@@ -58,6 +73,7 @@ def main():
         many = [subprocess.Popen([PROGRAM, "render", LOG, "-T", "png", "-o", "-", "--cache", folder], stdout=subprocess.PIPE) for _ in range(6)]
         check("six processes at once give the same bytes", all(p.communicate()[0] == plain for p in many))
         check("and leave a whole cache", draw(folder) == plain)
+        nearly_equal_sizes(temporary)
         blocked = os.path.join(temporary, "file")
         with open(blocked, "w"):
             pass
