@@ -129,7 +129,7 @@ int board_at(const struct board *b, int file, int rank)
 
 void board_free(struct board *b)
 {
-	if (!b)
+	if (!b || b->refs-- > 0)
 		return;
 	for (int i = 0; i < b->n_spaces; i++)
 		g_free((char *)b->space[i].name);

@@ -27,7 +27,7 @@ struct board_spec {
  * When the code is as long as that of spec->again its board is used for the new position, too, and `board` becomes NULL. Messages are the same.
  */
 enum rc board_build(const struct board_spec *spec, struct labels *labels, struct diags *ds, struct board **board, struct position *start);
-void board_free(struct board *b);
+void board_free(struct board *b); /* gives up the owner's share; positions have shares of their own */
 
 /*
  * Reads an extended FEN code into label numbers, one per cell, padded to whole ranks of `cols` (guide 000 "FEN Code",
@@ -38,7 +38,7 @@ enum rc fen_read(const char *code, int cols, int n_places, struct labels *labels
 /* Colour indexes of a checker pattern for a grid (decision 240). */
 void checker_fill(const char *pattern, int n_colors, int cols, int ranks, uint8_t *color);
 
-/* The inside of a position: copies share board and labels and own their arrays. */
+/* The inside of a position: copies share board and labels, which stay until the last position is released, and own their arrays. */
 void position_init(struct position *p, const struct board *b, struct labels *l);
 void position_release(struct position *p);
 void position_copy(struct position *to, const struct position *from); /* both initialised for the same board */

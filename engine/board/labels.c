@@ -30,6 +30,20 @@ struct labels *labels_new(void)
 	return l;
 }
 
+void labels_drop(struct labels *l)
+{
+	if (l->refs-- > 0)
+		return;
+	for (guint i = 0; i < l->items->len; i++) {
+		struct label *label = g_ptr_array_index(l->items, i);
+		g_free(label->text);
+		g_free(label);
+	}
+	g_ptr_array_free(l->items, TRUE);
+	g_hash_table_unref(l->index);
+	g_free(l);
+}
+
 void labels_free(struct labels *l, void (*release)(void *owner_data))
 {
 	if (!l)
@@ -38,12 +52,9 @@ void labels_free(struct labels *l, void (*release)(void *owner_data))
 		struct label *label = g_ptr_array_index(l->items, i);
 		if (release && label->owner_data)
 			release(label->owner_data);
-		g_free(label->text);
-		g_free(label);
+		label->owner_data = NULL;
 	}
-	g_ptr_array_free(l->items, TRUE);
-	g_hash_table_unref(l->index);
-	g_free(l);
+	labels_drop(l);
 }
 
 int labels_find(const struct labels *l, const char *text) { return GPOINTER_TO_INT(g_hash_table_lookup(l->index, text)) - 1; }

@@ -17,12 +17,19 @@ struct label {
 };
 
 struct labels {
+	int refs;
 	GPtrArray *items;  /* struct label */
 	GHashTable *index; /* text -> number + 1; keys are the items' own texts */
 };
 
 struct labels *labels_new(void);
-void labels_free(struct labels *l, void (*release)(void *owner_data));
+void labels_free(struct labels *l, void (*release)(void *owner_data)); /* by their owner; positions keep them */
+static inline struct labels *labels_keep(struct labels *l)
+{
+	l->refs++;
+	return l;
+}
+void labels_drop(struct labels *l);
 
 /*
  * The number of `text`, entered if it is new. -1 when it is empty or longer than LIMIT_LABEL, or the table is full (65,535 labels: a program that

@@ -7,17 +7,20 @@
 
 void position_init(struct position *p, const struct board *b, struct labels *l)
 {
-	*p = (struct position){.board = b, .labels = l, .origin = -1, .dest = -1};
+	*p = (struct position){.board = b, .labels = labels_keep(l), .origin = -1, .dest = -1};
+	((struct board *)b)->refs++;
 	p->piece = g_new0(uint16_t, b->n_spaces);
 	p->color = g_new0(uint8_t, b->n_spaces);
 }
 
 void position_release(struct position *p)
 {
-	g_free(p->piece);
-	g_free(p->color);
-	p->piece = NULL;
-	p->color = NULL;
+	if (!p->piece)
+		return;
+	g_clear_pointer(&p->piece, g_free);
+	g_clear_pointer(&p->color, g_free);
+	board_free((struct board *)p->board);
+	labels_drop(p->labels);
 }
 
 void position_copy(struct position *to, const struct position *from)

@@ -3,6 +3,7 @@
  */
 #include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "game/game.h"
 #include "lang/scope.h"
@@ -33,13 +34,29 @@ static struct value value_of_json(const json_t *json)
 	return value_array(a);
 }
 
-/* Text as it stands in a log: itself, or an array as JSON behind "json:". */
+/* Text as it stands in a log: itself, or anything else, and texts that begin like that, as JSON behind "json:". */
+static const char json_prefix[] = "json:";
+
 static struct value constant_value(const char *text)
 {
-	json_t *json = g_str_has_prefix(text, "json:") ? json_loads(text + 5, JSON_DECODE_ANY, NULL) : NULL;
+	bool encoded = g_str_has_prefix(text, json_prefix);
+	json_t *json = encoded ? json_loads(text + strlen(json_prefix), JSON_DECODE_ANY, NULL) : NULL;
 	struct value v = json ? value_of_json(json) : value_text(text);
 	json_decref(json);
 	return v;
+}
+
+/* New string. Texts that JSON cannot hold stand for themselves: they are bytes that are no UTF-8. */
+static char *constant_text(struct value v)
+{
+	bool plain = v.type == VALUE_STRING && (!g_str_has_prefix(v.s->text, json_prefix) || !g_utf8_validate(v.s->text, v.s->length, NULL));
+	if (plain)
+		return g_strdup(v.s->text);
+	json_t *json = value_to_json(v);
+	char *dumped = json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY), *text = g_strconcat(json_prefix, dumped ? dumped : "null", NULL);
+	free(dumped);
+	json_decref(json);
+	return text;
 }
 
 void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user)
@@ -48,17 +65,8 @@ void game_each_constant(const struct game *g, void (*each)(void *user, const cha
 		const struct sym *sym = g_ptr_array_index(g->machine->used, i);
 		if (!sym->has_constant)
 			continue;
-		g_autoptr(GString) text = g_string_new(NULL);
-		if (sym->constant.type == VALUE_ARRAY) {
-			json_t *json = value_to_json(sym->constant);
-			char *dumped = json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY);
-			g_string_printf(text, "json:%s", dumped ? dumped : "null");
-			free(dumped);
-			json_decref(json);
-		} else {
-			value_append(sym->constant, text);
-		}
-		each(user, sym->name->text, text->str);
+		g_autofree char *text = constant_text(sym->constant);
+		each(user, sym->name->text, text);
 	}
 }
 

@@ -176,33 +176,84 @@ static bool run_section(struct run *run, enum section section)
 	return done;
 }
 
-/* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. */
-static void run_post_game(struct run *run, struct ply *p)
+/* An answer of the host has made the text of the turn longer: the game is to be played again with it. */
+static bool is_answered(const struct machine *m) { return m->halt.kind == HALT_ASK && !m->halt.text; }
+
+/* Messages are for programs that end normally, with or without a result (guide 000 "say"). */
+static void take_messages(struct machine *m, struct ply *p)
+{
+	bool shown = !halt_is_failure(&m->halt);
+	p->result = result_of(m);
+	p->say = shown ? g_strdup(m->say) : NULL;
+	p->remind = shown ? g_strdup(m->remind) : NULL;
+}
+
+/* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
+static void take_revision(struct run *run, struct ply *p)
+{
+	run->r->continue_move = run->m->continue_move;
+	run->r->redo_move = run->m->redo_move;
+	if (run->m->redo_move) {
+		g_free((char *)p->move);
+		p->move = g_strdup("");
+	}
+}
+
+/* The last position is shown as the Post-Game code leaves it, and what it writes and asks is asked and written. */
+static void take_last(struct run *run, struct ply *p)
 {
 	struct machine *m = run->m;
-	enum section section = p->number > 0 && m->turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2;
+	if (!halt_is_failure(&m->halt))
+		position_copy(&p->position, &m->position);
+	take_revision(run, p);
+	g_free(run->r->output);
+	run->r->output = g_strdup(m->output->str);
+}
+
+/* Of moves of the past nobody is asked: the section runs for them only because it was asked for, and its answers are for the last one. */
+static void run_section_of_past(struct machine *m, struct code *code)
+{
+	const char *const *answers = m->answers;
+	m->answers = NULL;
+	machine_run(m, code);
+	m->answers = answers;
+}
+
+/* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
+static bool run_post_game(struct run *run, struct ply *p, bool last)
+{
+	struct machine *m = run->m;
+	struct code *code = run->g->code[p->number > 0 && m->turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
 	struct snapshot *s = machine_snapshot(m);
-	if (run->g->code[section])
-		machine_run(m, run->g->code[section]);
-	if (halt_is_failure(&m->halt)) {
+	if (code && last)
+		machine_run(m, code);
+	else if (code)
+		run_section_of_past(m, code);
+	if (is_answered(m)) {
+		snapshot_free(s);
+		return true;
+	}
+	if (halt_is_failure(&m->halt) && (last || m->halt.kind != HALT_ASK)) {
 		keep_question(run);
 		report(run, p->number, "in the post-game code");
 	}
-	p->result = result_of(m);
-	p->say = g_strdup(m->say);
-	p->remind = g_strdup(m->remind);
+	take_messages(m, p);
 	p->legal = legal_moves(m);
+	if (last)
+		take_last(run, p);
 	int seen_ply = m->seen_ply; /* what was found may depend on it */
 	machine_restore(m, s);
 	snapshot_free(s);
 	m->seen_ply = MAX(m->seen_ply, seen_ply);
+	return false;
 }
 
 static struct ply *record_ply(struct run *run, int number, const struct position *position)
 {
 	struct machine *m = run->m;
 	struct ply p = {.number = number};
-	p.move = g_strdup(number > 0 ? ((struct str *)m->moves->pdata[number - 1])->text : "");
+	bool listed = number > 0 && number <= (int)m->moves->len; /* redomove may have taken it off */
+	p.move = g_strdup(listed ? ((struct str *)m->moves->pdata[number - 1])->text : "");
 	position_init(&p.position, position->board, position->labels);
 	position_copy(&p.position, position);
 	if (run->request->flags)
@@ -229,30 +280,32 @@ static void record_noted(struct run *run)
 		record_ply(run, run->noted_ply, &run->noted);
 }
 
-/* Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. */
-static void finish_ply(struct run *run, int number, bool ended)
+/*
+ * Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. True when a question was
+ * answered and the game must be played again.
+ */
+static bool finish_ply(struct run *run, int number, bool ended)
 {
 	struct machine *m = run->m;
 	const struct replay_request *request = run->request;
 	bool last = number == run->n_turns || ended;
 	if (!last && !request->keep_all && !request->every_ply && !request->flags) {
 		note_ply(run, number);
-		return;
+		return false;
 	}
 	struct ply *p = record_ply(run, number, &m->position);
-	if (ended) {
-		p->result = result_of(m);
-		p->say = g_strdup(m->say);
-		p->remind = g_strdup(m->remind);
-	} else if (request->every_ply || (request->post_game && last)) {
-		run_post_game(run, p);
-		p = &g_array_index(run->plies, struct ply, run->plies->len - 1);
-	}
+	if (ended)
+		take_messages(m, p);
+	if (last)
+		take_revision(run, p);
+	if (!ended && (request->every_ply || (request->post_game && last)) && run_post_game(run, p, last))
+		return true;
 	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
 		int mover = m->turn.side;
 		run->r->result = p->result;
 		run->r->winner = number == 0 || p->result == RESULT_DRAWN ? -1 : p->result == RESULT_WON ? mover : !mover;
 	}
+	return false;
 }
 
 static void begin_turn(struct run *run, int ply)
@@ -328,16 +381,25 @@ static void check_no_more(struct run *run, int ply)
 	diag_error(run->ds, RC_DATA, e ? e->at : (struct place){0}, "%s", run->r->error);
 }
 
-/* A ply that the game goes on behind. */
-static void pass_ply(struct run *run, int ply)
+static void keep_opening(struct run *run, int ply)
 {
-	finish_ply(run, ply, false);
-	run->ply = ply;
 	bool marks = run->shares && ply < run->n_turns && ply % OPENING_STEP == 0 && !run->r->error;
 	if (!marks || !openings_pass(run->g->openings, run->g, &run->course, ply, run->ds, run->first_diag))
 		return;
 	record_noted(run);
 	openings_keep(run->g->openings, run->g, &run->course, ply, run->plies, run->ds, run->first_diag);
+}
+
+/* A ply that the game goes on behind. True when a question of its post-game code was answered. */
+static bool pass_ply(struct run *run, int ply)
+{
+	if (finish_ply(run, ply, false)) {
+		run->answered->data[ply] = true;
+		return true;
+	}
+	run->ply = ply;
+	keep_opening(run, ply);
+	return false;
 }
 
 /* One pass over the game. True when a question was answered and the game must be played again. */
@@ -353,11 +415,11 @@ static bool play_once(struct run *run)
 		return false;
 	}
 	run->g->board_locked = true;
-	if (run->ply < 0)
-		pass_ply(run, 0);
+	if (run->ply < 0 && pass_ply(run, 0))
+		return true;
 	for (int ply = run->ply + 1; ply <= run->n_turns; ply++) {
 		bool done = play_turn(run, ply);
-		if (!done && m->halt.kind == HALT_ASK && !m->halt.text) { /* answered, and the text of the turn has grown */
+		if (!done && is_answered(m)) {
 			run->answered->data[ply] = true;
 			return true;
 		}
@@ -371,7 +433,8 @@ static bool play_once(struct run *run)
 			check_no_more(run, ply);
 			return false;
 		}
-		pass_ply(run, ply);
+		if (pass_ply(run, ply))
+			return true;
 		if (run->r->error)
 			return false;
 	}
@@ -384,6 +447,14 @@ static void take_revised_moves(struct run *run)
 		str_drop(run->texts->pdata[i]);
 		run->texts->pdata[i] = str_keep(run->m->moves->pdata[i]);
 	}
+}
+
+/* Before the next pass, which may play on another board. */
+static void forget_pass(struct run *run)
+{
+	plies_clear(run->plies);
+	position_release(&run->noted);
+	run->ply = run->noted_ply = -1;
 }
 
 static void drop_str(gpointer s) { str_drop(s); }
@@ -418,8 +489,7 @@ static void play(struct run *run)
 		if (run->constants)
 			array_drop(run->constants);
 		run->constants = constants_take(g); /* kept in the log, so the next pass over the game finds them (facts.md 3) */
-		plies_clear(run->plies);
-		run->ply = run->noted_ply = -1;
+		forget_pass(run);
 	}
 	record_noted(run);
 	position_release(&run->noted);
@@ -447,7 +517,6 @@ static int first_side(const struct settings *s)
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
-/* Positions of a replay outlive a board that the program replaced only when it was not: refuse what could dangle. */
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
 	size_t n = settings_move_count(g->settings);
@@ -476,7 +545,8 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	set_comments(&run);
 	run.r->n_plies = (int)run.plies->len;
 	run.r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
-	run.r->output = g_strdup(g->machine->output->str);
+	if (!run.r->output)
+		run.r->output = g_strdup(g->machine->output->str);
 	g->machine->ds = NULL;
 	return run.r;
 }

@@ -49,6 +49,7 @@ bool preset_is_query(const char *text);
 enum rc preset_set_value(struct settings *s, const char *key, const struct php_value *value, enum setting_layer layer, struct diags *ds);
 
 /* Keeps every item of an array as a constant. */
+void preset_set_constant(struct settings *s, const char *name, const struct php_value *value); /* no array */
 enum rc preset_set_constants(struct settings *s, const struct php_value *array, struct diags *ds);
 
 #endif

@@ -31,13 +31,23 @@ static enum rc assign_default(struct reading *r, const char *key, const struct p
 	return worst;
 }
 
+static bool is_constants(const char *variable) { return strcmp(variable, "constants") == 0 || strcmp(variable, "const") == 0; }
+
+bool constant_is_variable(const char *name)
+{
+	bool word = g_ascii_isalpha(*name) || *name == '_';
+	for (const char *c = name; *c && word; c++)
+		word = g_ascii_isalnum(*c) || *c == '_';
+	return word && !setting_find(name) && !is_constants(name) && strcmp(name, "default") != 0;
+}
+
 static enum rc assign_variable(struct reading *r, const char *variable, const char *key, const struct php_value *value, struct place at,
 			       struct diags *ds)
 {
-	if (strcmp(variable, "constants") == 0 || strcmp(variable, "const") == 0) {
+	if (is_constants(variable)) {
 		if (!key)
 			return value->kind == PHP_ARRAY ? preset_set_constants(r->s, value, ds) : RC_OK;
-		settings_constant_set(r->s, key, value->text);
+		preset_set_constant(r->s, key, value);
 		return RC_OK;
 	}
 	if (key) {
@@ -50,7 +60,7 @@ static enum rc assign_variable(struct reading *r, const char *variable, const ch
 	if (value->kind == PHP_ARRAY)
 		diag_warn(ds, at, "the constant $%s is an array and is ignored; constants are texts", variable);
 	else
-		settings_constant_set(r->s, variable, value->text);
+		preset_set_constant(r->s, variable, value);
 	return RC_OK;
 }
 

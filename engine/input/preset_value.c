@@ -52,13 +52,22 @@ enum rc preset_set_value(struct settings *s, const char *key, const struct php_v
 	return settings_set(s, key, json->str, layer, value->at, ds);
 }
 
+void preset_set_constant(struct settings *s, const char *name, const struct php_value *value)
+{
+	bool text = value->kind == PHP_STRING;
+	g_autofree char *json = value->kind == PHP_BOOL	  ? g_strdup(*value->text ? "json:true" : "json:false")
+				: value->kind == PHP_NULL ? g_strdup("json:null")
+							  : g_strconcat("json:", value->text, NULL);
+	settings_constant_set(s, name, text ? value->text : json);
+}
+
 enum rc preset_set_constants(struct settings *s, const struct php_value *array, struct diags *ds)
 {
 	for (guint i = 0; i < array->items->len; i++) {
 		const struct php_item *item = array->items->pdata[i];
 		if (!item->key || item->value->kind == PHP_ARRAY)
 			return diag_error(ds, RC_DATA, item->value->at, "a constant is a name with one value: 'name' => 'value'");
-		settings_constant_set(s, item->key, item->value->text);
+		preset_set_constant(s, item->key, item->value);
 	}
 	return RC_OK;
 }

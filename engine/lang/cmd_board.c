@@ -81,6 +81,8 @@ struct choice {
 static bool fits(struct machine *m, const struct choice *c, int space)
 {
 	int label = m->position.piece[space];
+	if (c->not && label == LABEL_VOID) /* a hole holds no piece, and takes none */
+		return false;
 	return c->anything || (label == c->wanted) != c->not;
 }
 

@@ -139,8 +139,12 @@ static enum flow run_gosub(struct machine *m, const struct stmt *s)
 	return sym && sym->sub ? call_with_args(m, s, sym->sub, 1) : FLOW_HALT;
 }
 
-static void halt_unknown(struct machine *m, const char *word)
+static void halt_unknown(struct machine *m, const char *word, bool is_sub)
 {
+	if (is_sub) {
+		machine_halt(m, HALT_ERROR, "\"%s\" is a space, or a piece on the board, so a line that begins with it is no call; write: gosub %s", word, word);
+		return;
+	}
 	g_autofree const char **names = command_names();
 	g_autofree char *hint = nearest_hint(word, names);
 	machine_halt(m, HALT_ERROR, "\"%s\" is neither a command nor a subroutine%s", word, *hint ? hint : sym_suggest(m, word, SYM_SUB));
@@ -170,7 +174,7 @@ static enum flow run_bare(struct machine *m, const struct stmt *s)
 		if (text)
 			str_drop(text);
 	} else if (sym) {
-		halt_unknown(m, word->text);
+		halt_unknown(m, word->text, sym->sub != NULL);
 	}
 	str_drop(word);
 	return done && !machine_halted(m) ? flow : FLOW_HALT;
@@ -236,8 +240,8 @@ static bool include_name_is_safe(const char *name)
 static enum flow run_include(struct machine *m, const struct stmt *s)
 {
 	bool wanted = true;
-	if (m->calls || m->blocks->len > m->block_base)
-		return halt_error(m, "include works at the main level of pre-game code and include files only, not in %s", m->calls ? "subroutines" : "blocks");
+	if (m->calls)
+		return halt_error(m, "include works at the main level of pre-game code and include files only, not in subroutines");
 	if (s->expr && !expr_test(m, s->expr, &wanted))
 		return FLOW_HALT;
 	struct str *name = arg_str(m, s, 0);
@@ -290,7 +294,7 @@ const struct command commands_define[] = {
      .summary = "ends a subroutine; when running, returns without a value"},
     {.name = "gosub", .operands = OPERANDS_WORDS, .run = run_gosub, .group = "functions", .syntax = "gosub name argument ...;",
      .summary = "calls a subroutine; its value goes to the variable RESULT"},
-    {.name = "include", .operands = OPERANDS_OWN, .prepare = prepare_include, .run = run_include, .group = "functions",
+    {.name = "include", .operands = OPERANDS_OWN, .role = ROLE_INCLUDE, .prepare = prepare_include, .run = run_include, .group = "functions",
      .syntax = "include name [if condition];", .summary = "runs an include file, once, at the main level"},
     {.name = "eval", .operands = OPERANDS_EXPR, .role = ROLE_DECLARE, .run = run_eval, .group = "functions", .syntax = "eval expression;",
      .summary = "runs the text that the expression gives as a line of code"},

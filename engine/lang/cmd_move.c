@@ -110,15 +110,28 @@ static void add_legal_values(struct machine *m, struct value from, struct value 
 		add_legal_values(m, from, array_element(to.a, i));
 }
 
-/* A group behind a space: an expression when it begins with an operator, else a list of spaces. */
+static bool has_operator(const struct expr *x)
+{
+	for (int i = 0; i < x->n; i++)
+		if (x->insn[i].kind == INSN_FIXED || x->insn[i].kind == INSN_FREE)
+			return true;
+	return false;
+}
+
+/* A group behind a space: an expression when there is an operator in it, else a list of spaces, in their order. */
 static bool group_value(struct machine *m, struct expr *x, struct value *out)
 {
-	bool code = x->n > 0 && (x->insn[0].kind == INSN_FIXED || x->insn[0].kind == INSN_FREE);
-	if (code)
+	if (has_operator(x))
 		return expr_eval(m, x, out);
 	struct array *a = expr_data(m, x);
 	*out = a ? value_array(a) : VALUE_OF_NULL;
 	return a != NULL;
+}
+
+/* A space and a group behind it, or several such pairs: the group is evaluated. */
+static bool are_pairs(const struct stmt *s, struct value first)
+{
+	return args_count(s) > 1 && !s->mode && first.type != VALUE_ARRAY && s->args->insn[1].kind == INSN_GROUP;
 }
 
 static bool set_legal_pairs(struct machine *m, const struct stmt *s)
@@ -155,10 +168,12 @@ static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 	struct value first, v;
 	if (args_count(s) == 0)
 		return halt_error(m, "setlegal needs a space and where its piece may go, as: setlegal e2 e3 e4");
-	if (args_count(s) > 1 && !s->mode && s->args->insn[0].kind != INSN_GROUP && s->args->insn[1].kind == INSN_GROUP)
-		return set_legal_pairs(m, s) ? FLOW_NEXT : FLOW_HALT;
 	if (!arg_value(m, s, 0, &first))
 		return FLOW_HALT;
+	if (are_pairs(s, first)) {
+		value_drop(first);
+		return set_legal_pairs(m, s) ? FLOW_NEXT : FLOW_HALT;
+	}
 	bool text = s->mode || (first.type == VALUE_STRING && machine_space(m, first) < 0 && args_count(s) == 1);
 	for (int i = text || first.type == VALUE_ARRAY ? 0 : 1; i < args_count(s); i++) {
 		if (!arg_value(m, s, i, &v)) {
@@ -230,6 +245,11 @@ static enum flow run_continuemove(struct machine *m, const struct stmt *s)
 static enum flow run_redomove(struct machine *m, const struct stmt *s)
 {
 	m->redo_move = true;
+	m->seen_ply = G_MAXINT; /* whether this is the last move of the game */
+	if (m->turn.ply > 0 && m->turn.ply == (int)m->moves->len) {
+		machine_unshare(m, SHARED_MOVES);
+		g_ptr_array_set_size(m->moves, m->turn.ply - 1);
+	}
 	return FLOW_NEXT;
 }
 

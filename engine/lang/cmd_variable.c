@@ -106,6 +106,17 @@ static enum flow step_variables(struct machine *m, const struct stmt *s, int64_t
 static enum flow run_inc(struct machine *m, const struct stmt *s) { return step_variables(m, s, 1); }
 static enum flow run_dec(struct machine *m, const struct stmt *s) { return step_variables(m, s, -1); }
 
+/* PHP's division: an integer only when two integers divide without a rest. */
+static bool divide(struct machine *m, struct value a, struct value b, struct value *out)
+{
+	struct value x = value_to_number(a), y = value_to_number(b);
+	if (value_to_double(y) == 0)
+		return machine_halt(m, HALT_ERROR, "division by zero");
+	bool integers = x.type == VALUE_INT && y.type == VALUE_INT && !(x.i == INT64_MIN && y.i == -1);
+	*out = integers && x.i % y.i == 0 ? value_int(x.i / y.i) : value_double(value_to_double(x) / value_to_double(y));
+	return true;
+}
+
 /* The operations of calcset: or, and and xor are bitwise here, / may give a fraction (decision 186). */
 static bool calculate(struct machine *m, const char *op, struct value a, struct value b, struct value *out)
 {
@@ -121,14 +132,8 @@ static bool calculate(struct machine *m, const char *op, struct value a, struct 
 		*out = value_bool(op[0] == '&' ? value_to_bool(a) && value_to_bool(b) : value_to_bool(a) || value_to_bool(b));
 		return true;
 	}
-	if (strcmp(op, "/") == 0) {
-		double divisor = value_to_double(b), quotient = divisor != 0 ? value_to_double(a) / divisor : 0;
-		if (divisor == 0)
-			return machine_halt(m, HALT_ERROR, "division by zero");
-		bool whole = floor(quotient) == quotient && fabs(quotient) < 9e15;
-		*out = whole ? value_int((int64_t)quotient) : value_double(quotient);
-		return true;
-	}
+	if (strcmp(op, "/") == 0)
+		return divide(m, a, b, out);
 	for (size_t i = 0; i < G_N_ELEMENTS(ops); i++)
 		if (strcmp(ops[i].word, op) == 0) {
 			const struct value operands[2] = {a, b};
@@ -434,11 +439,15 @@ static void prepare_setsystem(struct machine *m, struct stmt *s, const GPtrArray
 	const struct token *second = tokens->len == 2 ? g_ptr_array_index(tokens, 1) : NULL;
 	bool code = first && first->text && strcmp(first->text, "code") == 0 && second && second->text && second->text[0] != '#' && second->text[0] != '@' &&
 		    second->text[0] != '$';
-	if (!code) {
+	if (code) {
+		s->args = operands_first(m, tokens, 1);
+	} else {
 		operands_split(m, s, tokens, 1);
-		return;
 	}
-	s->args = operands_first(m, tokens, 1);
+	if (args_count(s)) /* dest and origin are variables here, not what the last move has left in them */
+		insn_take_as_name(&s->args->insn[0]);
+	if (!code)
+		return;
 	struct token literal = {.kind = TOKEN_QUOTED, .text = (char *)"", .at = second->at};
 	g_autoptr(GPtrArray) plain = g_ptr_array_new();
 	g_ptr_array_add(plain, &literal);

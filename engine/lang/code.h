@@ -35,6 +35,7 @@ enum block_role {
 	ROLE_DO, ROLE_LOOP,
 	ROLE_SUB, ROLE_ENDSUB,
 	ROLE_BREAK, ROLE_CONTINUE, ROLE_REDO,
+	ROLE_INCLUDE, /* not inside a block */
 	ROLE_DECLARE /* makes variables of the innermost scope */
 };
 
@@ -117,6 +118,7 @@ struct call {
 	struct call *outer;
 	const struct sub *sub;
 	struct place from;
+	uint32_t id; /* m->call while it runs */
 };
 
 /* Arguments of a command. */

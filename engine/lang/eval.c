@@ -495,6 +495,12 @@ enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda
 {
 	struct value result;
 	int n = body->takes_rest ? op_depth(m) : MIN(body->n_args, op_depth(m));
+	if (n < body->n_numbered) {
+		machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
+			     body->n_numbered - 1, n);
+		expr_drop(body);
+		return OP_FAIL;
+	}
 	bool done = op_close(m, n) && expr_call(m, body, m->sp, n, lambda, &result);
 	expr_drop(body);
 	if (!done)

@@ -120,6 +120,7 @@ static struct expr *finish(GArray *insns, const char *file)
 		x->depth = MAX(x->depth, depth_of(&x->insn[i]) + 1);
 	count_args(x, &highest, &params, &x->takes_rest, &x->has_early, &x->constant);
 	x->n_args = highest + params;
+	x->n_numbered = highest;
 	return x;
 }
 
@@ -311,6 +312,31 @@ static char *take_suffix(struct compiler *c, const char *word, char **name)
 	return g_strdup(word + end);
 }
 
+/* Where a name begins behind an opening mark of a text, as in "(#name)" and "<b>@name</b>"; NULL: nowhere. */
+static const char *name_inside(const char *word)
+{
+	for (const char *w = word; *w; w++)
+		if (strchr("([<>'\"", w[0]) && (w[1] == '#' || w[1] == '@') && w[2] && !strchr("([<>'\")]", w[2]))
+			return w + 1;
+	return NULL;
+}
+
+static struct insn text_with_name(struct compiler *c, const char *word, const char *name, struct place at)
+{
+	GArray *parts = new_insns();
+	gsize length = strcspn(name, "<>()[]'\"");
+	g_autofree char *before = g_strndup(word, (gsize)(name - word)), *own = g_strndup(name, length);
+	struct insn part[] = {literal(before, at), word_insn(c, own, at)};
+	g_array_append_vals(parts, part, G_N_ELEMENTS(part));
+	if (name[length]) {
+		struct insn rest = word_insn(c, name + length, at);
+		g_array_append_val(parts, rest);
+	}
+	struct insn i = new_insn(INSN_CONCAT, word, at);
+	i.expr = finish(parts, NULL);
+	return i;
+}
+
 static struct insn word_insn(struct compiler *c, const char *word, struct place at)
 {
 	if (strchr(word, '{') && strchr(word, '}'))
@@ -322,6 +348,9 @@ static struct insn word_insn(struct compiler *c, const char *word, struct place 
 		i.suffix = suffix;
 		return i;
 	}
+	const char *inside = c->context == EXPR_TEXT ? name_inside(word) : NULL;
+	if (inside)
+		return text_with_name(c, word, inside, at);
 	int keyword = keyword_of(word);
 	if (keyword >= 0) {
 		struct insn i = new_insn(INSN_KEYWORD, word, at);
@@ -353,16 +382,31 @@ static void compile_token(struct compiler *c, const struct token *t, GArray *out
 	g_array_append_val(out, i);
 }
 
-/* `fn path` where the program defines a function called path: the name, not the operator. */
+void insn_take_as_name(struct insn *i)
+{
+	if (i->kind != INSN_KEYWORD && i->kind != INSN_FIXED && i->kind != INSN_FREE)
+		return;
+	i->kind = INSN_LITERAL;
+	i->which = 0;
+	i->literal = value_str(str_keep(i->word));
+}
+
+static bool is_operator(const struct insn *i, const char *name)
+{
+	return (i->kind == INSN_FIXED || i->kind == INSN_FREE) && strcmp(i->op->name, name) == 0;
+}
+
+/*
+ * Words that are names where they stand: `fn path` where the program defines a function called path, not the operator; `system dest`, the
+ * variable and not what the keyword stands for.
+ */
 static void prefer_names(struct machine *m, GArray *insns)
 {
 	for (guint k = 1; k < insns->len; k++) {
 		struct insn *before = &g_array_index(insns, struct insn, k - 1), *i = &g_array_index(insns, struct insn, k);
-		bool call = before->kind == INSN_FREE && (strcmp(before->op->name, "fn") == 0 || strcmp(before->op->name, "sub") == 0);
-		if (!call || (i->kind != INSN_FIXED && i->kind != INSN_FREE) || !sym_is_declared(m, i->word))
-			continue;
-		i->kind = INSN_LITERAL;
-		i->literal = value_str(str_keep(i->word));
+		bool call = is_operator(before, "fn") || is_operator(before, "sub");
+		if (is_operator(before, "system") || (call && i->kind != INSN_KEYWORD && sym_is_declared(m, i->word)))
+			insn_take_as_name(i);
 	}
 }
 

@@ -54,6 +54,7 @@ struct expr {
 	struct insn *insn;
 	uint32_t depth;        /* groups and literal arrays and lambdas inside each other */
 	int n_args;            /* values that it takes as a function: placeholders and parameters (decision 36) */
+	int n_numbered;        /* of these, its placeholders: a function must be given them all */
 	bool takes_rest;       /* it uses `args`, so it takes everything */
 	bool constant;         /* only literals and operators: as data always the same array */
 	bool has_early;        /* old, moved, origin, dest or {}: replaced when a def runs */
@@ -80,6 +81,9 @@ void expr_drop(struct expr *x);
 /* Evaluates; `out` is owned. False when the machine has halted; `out` is null then. */
 bool expr_eval(struct machine *m, struct expr *x, struct value *out);
 bool expr_test(struct machine *m, struct expr *x, bool *out); /* its truth */
+
+/* A keyword or an operator that stands where a name is wanted becomes the word itself. For code that is being prepared. */
+void insn_take_as_name(struct insn *i);
 
 /* The value of one instruction that is an operand; for arguments of commands. */
 bool insn_value(struct machine *m, const struct insn *i, struct value *out);

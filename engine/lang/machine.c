@@ -499,7 +499,7 @@ static void bind_arguments(struct machine *m, const struct sub *sub, const struc
 {
 	for (int i = 0; i < sub->n_params; i++)
 		var_declare(m, sub->params[i], false, i < n ? value_keep(args[i]) : value_int(0));
-	if (!sub->code->uses_subargs)
+	if (!sub->code->uses_subargs && !m->dumps)
 		return;
 	struct array *all = array_new((uint32_t)n);
 	for (int i = 0; i < n; i++)
@@ -520,7 +520,7 @@ bool machine_call_sub(struct machine *m, struct sub *sub, const struct value *ar
 	m->calls = &call;
 	m->frame = NULL;
 	m->sub_name = sub->name;
-	m->call = ++m->next_call;
+	m->call = call.id = ++m->next_call;
 	m->scope_start = mark;
 	m->scope++;
 	bind_arguments(m, sub, args, n_args);

@@ -174,6 +174,7 @@ struct machine {
 	bool lines_full;           /* a limit on the texts in line_code was passed; never false again */
 	GHashTable *declared;      /* names on def, copyfn and sub lines of the prepared code */
 	int brace_depth;           /* of {expression} inside {expression}, while it is prepared */
+	bool dumps;                /* prepared code has the word dump: every call makes its subargs */
 	int preparing;             /* > 0 while code is prepared: names made now stay */
 	char *suggestion;          /* of sym_suggest */
 	GPtrArray *codes;          /* prepared code, owned */
@@ -220,7 +221,6 @@ struct machine {
 	struct call *calls;        /* the running subroutines, innermost first */
 	struct value result;       /* of return */
 	const struct stmt *stmt;   /* the statement that runs, for messages */
-	bool main_level;           /* include is allowed */
 	struct halt halt;
 	enum status status;
 

@@ -1,6 +1,7 @@
 /*
  * Arrays: making, sorting, combining, and lambdas over their elements.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +26,10 @@ static enum op_result give_array(struct machine *m, struct array *a)
 /* An operand as an array: itself, or for anything else an empty one. Borrowed or new; always to be dropped. */
 static struct array *as_array(struct value v) { return v.type == VALUE_ARRAY ? array_keep(v.a) : array_new(0); }
 
-OP(count) { *out = value_int(a[0].type == VALUE_ARRAY ? a[0].a->count : a[0].type == VALUE_NULL ? 0 : 1); }
+static bool is_blank_value(struct value v) { return v.type == VALUE_NULL || (v.type == VALUE_STRING && !v.s->length); }
+
+/* 0 for null, which the operator null writes as an empty text; 1 for anything else that is no array (decision 87). */
+OP(count) { *out = value_int(a[0].type == VALUE_ARRAY ? a[0].a->count : !is_blank_value(a[0])); }
 OP(isarray) { *out = value_bool(a[0].type == VALUE_ARRAY); }
 OP(type) { *out = value_text(value_type_name(a[0])); }
 
@@ -133,24 +137,59 @@ OP(reverse)
 	*out = value_array(all);
 }
 
-/* PHP's range: integers up or down, or single letters. */
+static bool is_text(struct value v) { return v.type == VALUE_STRING && v.s->length; }
+static bool is_numeral(struct value v, enum str_number kind) { return str_number(v.s) == kind; }
+
+/* What PHP looks at: of two texts whether they are numerals, else the types alone. */
+static bool are_letters(const struct value *a)
+{
+	return is_text(a[0]) && is_text(a[1]) && is_numeral(a[0], STR_NUMBER_NONE) && is_numeral(a[1], STR_NUMBER_NONE);
+}
+
+static bool are_floats(const struct value *a)
+{
+	if (is_text(a[0]) && is_text(a[1]))
+		return is_numeral(a[0], STR_NUMBER_DOUBLE) || is_numeral(a[1], STR_NUMBER_DOUBLE);
+	return a[0].type == VALUE_DOUBLE || a[1].type == VALUE_DOUBLE;
+}
+
+static struct value range_element(const struct value *a, uint64_t i)
+{
+	if (are_letters(a)) {
+		int from = (uint8_t)a[0].s->text[0], to = (uint8_t)a[1].s->text[0];
+		char c = (char)(from < to ? from + (int)i : from - (int)i);
+		return value_str(str_new_length(&c, 1));
+	}
+	if (are_floats(a)) {
+		double from = value_to_double(a[0]), to = value_to_double(a[1]);
+		return value_double(from < to ? from + (double)i : from - (double)i);
+	}
+	int64_t from = value_to_int(a[0]), to = value_to_int(a[1]);
+	return value_int(from < to ? from + (int64_t)i : from - (int64_t)i);
+}
+
+/* How far it is from one to the other, in whole steps of one; more than any limit when that is no number. */
+static double range_steps(const struct value *a)
+{
+	if (are_letters(a))
+		return abs((uint8_t)a[0].s->text[0] - (uint8_t)a[1].s->text[0]);
+	if (are_floats(a))
+		return floor(fabs(value_to_double(a[0]) - value_to_double(a[1])));
+	return fabs((double)value_to_int(a[0]) - (double)value_to_int(a[1]));
+}
+
+/* PHP's range: numbers up or down in steps of one, or single letters. */
 OP(range)
 {
-	bool letters = a[0].type == VALUE_STRING && a[1].type == VALUE_STRING && a[0].s->length && a[1].s->length &&
-		       str_number(a[0].s) == STR_NUMBER_NONE && str_number(a[1].s) == STR_NUMBER_NONE;
-	int64_t from = letters ? (uint8_t)a[0].s->text[0] : value_to_int(a[0]), to = letters ? (uint8_t)a[1].s->text[0] : value_to_int(a[1]);
-	uint64_t n = from < to ? (uint64_t)to - (uint64_t)from : (uint64_t)from - (uint64_t)to;
-	if (n >= (uint64_t)m->limits.elements) {
+	double n = range_steps(a);
+	if (!(n < (double)m->limits.elements)) {
 		machine_halt(m, HALT_LIMIT, "range: more than %" G_GINT64_FORMAT " elements (--limit elements=N raises this)", m->limits.elements);
 		return;
 	}
 	struct array *all = array_new((uint32_t)n + 1);
-	for (uint64_t i = 0; i <= n; i++) {
-		int64_t x = from < to ? from + (int64_t)i : from - (int64_t)i;
-		char c = (char)x;
-		array_push(all, letters ? value_str(str_new_length(&c, 1)) : value_int(x));
-	}
 	machine_step(m, (int)n);
+	for (uint64_t i = 0; i <= (uint64_t)n; i++)
+		array_push(all, range_element(a, i));
 	*out = value_array(all);
 }
 
@@ -206,87 +245,51 @@ OP(var_export)
 	*out = value_str(str_new_length(text->str, text->len));
 }
 
-/* Sorting. All sorts are stable: equal elements keep their order. */
+/* Sorting, as PHP does it. All sorts are stable: equal elements keep their order. */
 
 enum order { ORDER_TEXT, ORDER_NATURAL, ORDER_NATURAL_CASE, ORDER_VALUE, ORDER_KEY };
 
 struct item {
 	struct entry entry;
-	uint32_t place;
-	enum order order;
+	struct value by; /* what decides its place: a text for the orders of texts, else borrowed from the entry */
 };
 
-static int digits_length(const char *c)
-{
-	int n = 0;
-	while (g_ascii_isdigit(c[n]))
-		n++;
-	return n;
-}
+static bool is_text_order(enum order order) { return order <= ORDER_NATURAL_CASE; }
 
-/* Natural order: runs of digits compare as numbers. */
-static int natural(const char *a, const char *b, bool fold)
-{
-	while (*a && *b) {
-		int n = digits_length(a), k = digits_length(b);
-		if (n && k) {
-			while (n > 1 && *a == '0')
-				a++, n--;
-			while (k > 1 && *b == '0')
-				b++, k--;
-			int order = n != k ? n - k : memcmp(a, b, (size_t)n);
-			if (order)
-				return order;
-			a += n;
-			b += k;
-			continue;
-		}
-		char x = fold ? g_ascii_tolower(*a) : *a, y = fold ? g_ascii_tolower(*b) : *b;
-		if (x != y)
-			return (uint8_t)x - (uint8_t)y;
-		a++;
-		b++;
-	}
-	return (uint8_t)*a - (uint8_t)*b;
-}
-
-static int compare_texts(struct value v, struct value w, enum order order)
-{
-	struct str *s = value_to_str(v), *t = value_to_str(w);
-	int result = order == ORDER_TEXT ? strcmp(s->text, t->text) : natural(s->text, t->text, order == ORDER_NATURAL);
-	str_drop(s);
-	str_drop(t);
-	return result;
-}
-
-static int compare_items(const void *p, const void *q)
+static int compare_items(const void *p, const void *q, void *data)
 {
 	const struct item *x = p, *y = q;
 	int result;
-	if (x->order == ORDER_KEY) {
-		struct value k = key_value(x->entry.key), l = key_value(y->entry.key);
-		result = value_compare(k, l);
-		value_drop(k);
-		value_drop(l);
-	} else if (x->order == ORDER_VALUE) {
-		result = value_compare(x->entry.value, y->entry.value);
-	} else {
-		result = compare_texts(x->entry.value, y->entry.value, x->order);
+	switch (*(const enum order *)data) {
+	case ORDER_TEXT: result = str_compare(x->by.s, y->by.s); break;
+	case ORDER_NATURAL: result = str_compare_natural(x->by.s, y->by.s, true); break;
+	case ORDER_NATURAL_CASE: result = str_compare_natural(x->by.s, y->by.s, false); break;
+	default: result = value_compare(x->by, y->by);
 	}
-	if (result && result != 2)
-		return result;
-	return x->place < y->place ? -1 : x->place > y->place;
+	return result == 2 ? 1 : result; /* of two that cannot be compared PHP takes the first for the greater */
 }
 
+static struct item *items_of(struct array *from, enum order order, bool keys)
+{
+	struct item *items = g_new(struct item, MAX(from->count, 1));
+	for (uint32_t i = 0; i < from->count; i++) {
+		struct item *item = &items[i];
+		item->entry = from->entry[i];
+		if (!keys || from->places)
+			item->entry.value = array_element(from, i);
+		item->by = is_text_order(order)	  ? value_str(value_to_str(item->entry.value))
+			   : order == ORDER_KEY ? key_value(item->entry.key)
+						: value_keep(item->entry.value);
+	}
+	return items;
+}
+
+/* A merge sort: it ends and stays inside the array whatever the comparison says, which for mixed values is no order at all. */
 static struct array *sorted(struct array *from, enum order order, bool keys)
 {
-	g_autofree struct item *items = g_new(struct item, MAX(from->count, 1));
-	for (uint32_t i = 0; i < from->count; i++) {
-		items[i] = (struct item){.entry = from->entry[i], .place = i, .order = order};
-		if (!keys || from->places)
-			items[i].entry.value = array_element(from, i);
-	}
-	qsort(items, from->count, sizeof *items, compare_items);
+	g_autofree struct item *items = items_of(from, order, keys);
+	if (from->count > 1)
+		g_qsort_with_data(items, (int)from->count, sizeof *items, compare_items, &order);
 	struct array *all = array_new(from->count);
 	for (uint32_t i = 0; i < from->count; i++) {
 		struct value v = value_keep(items[i].entry.value);
@@ -294,6 +297,7 @@ static struct array *sorted(struct array *from, enum order order, bool keys)
 			array_set(all, items[i].entry.key, v);
 		else
 			array_push(all, v);
+		value_drop(items[i].by);
 	}
 	return all;
 }
@@ -443,8 +447,6 @@ OP(union)
 			array_push(all, value_keep(a[i]));
 	*out = value_array(all);
 }
-
-static bool is_blank_value(struct value v) { return v.type == VALUE_NULL || (v.type == VALUE_STRING && !v.s->length); }
 
 /* One array without duplicates and empty values. */
 FREE(mergeall)

@@ -248,21 +248,49 @@ OP(strstr)
 	str_drop(needle);
 }
 
-OP(str_replace)
+/* Every occurrence of `search`. Takes `s`; NULL and a halt when the result is too long. */
+static struct str *replaced(struct machine *m, struct str *s, const struct str *search, const struct str *by)
 {
-	struct str *search = value_to_str(a[0]), *by = value_to_str(a[1]), *s = value_to_str(a[2]);
 	g_autoptr(GString) text = g_string_new(NULL);
 	const char *c = s->text, *at;
-	for (; search->length && (at = find_text(s, c, search)) && (int64_t)text->len <= m->limits.text; c = at + search->length) {
+	if (!search->length || !find_text(s, c, search))
+		return s;
+	for (; (at = find_text(s, c, search)) && (int64_t)text->len <= m->limits.text; c = at + search->length) {
 		g_string_append_len(text, c, at - c);
 		g_string_append_len(text, by->text, by->length);
 	}
 	g_string_append_len(text, c, s->text + s->length - c);
-	if (fits(m, text->len))
-		*out = text_value(text->str, text->len);
-	str_drop(search);
-	str_drop(by);
 	str_drop(s);
+	return fits(m, text->len) ? str_new_length(text->str, text->len) : NULL;
+}
+
+/* One text after the other of an array is replaced by its counterpart, by the one text there is, or, when the others have run out, by nothing. */
+static struct value replace_all(struct machine *m, struct value search, struct value by, struct value subject)
+{
+	struct str *s = value_to_str(subject);
+	uint32_t n = search.type == VALUE_ARRAY ? search.a->count : 1;
+	for (uint32_t i = 0; i < n && s && machine_step(m, 1 + (int)(s->length / 16)); i++) {
+		bool left = by.type != VALUE_ARRAY || search.type != VALUE_ARRAY || i < by.a->count;
+		struct str *old = value_to_str(search.type == VALUE_ARRAY ? array_element(search.a, i) : search);
+		struct str *new = !left ? str_new("") : value_to_str(by.type == VALUE_ARRAY && search.type == VALUE_ARRAY ? array_element(by.a, i) : by);
+		s = replaced(m, s, old, new);
+		str_drop(old);
+		str_drop(new);
+	}
+	return s ? value_str(s) : VALUE_OF_NULL;
+}
+
+/* PHP's: any operand may be an array; the keys of the third are kept. */
+OP(str_replace)
+{
+	if (a[2].type != VALUE_ARRAY) {
+		*out = replace_all(m, a[0], a[1], a[2]);
+		return;
+	}
+	struct array *all = array_own(array_keep(a[2].a));
+	for (uint32_t i = 0; i < all->count && !machine_halted(m); i++)
+		value_replace(&all->entry[i].value, replace_all(m, a[0], a[1], array_element(a[2].a, i)));
+	*out = value_array(all);
 }
 
 OP(string)

@@ -131,6 +131,7 @@ static bool prepare_line(struct machine *m, const struct line *l, struct stmt *s
 		return false;
 	if (strstr(l->text, "subargs"))
 		c->uses_subargs = true;
+	m->dumps |= strstr(l->text, "dump") != NULL;
 	prepare_operands(m, s, tokens);
 	if (s->command->role == ROLE_SUB) {
 		if (s->sub->name == NULL)
@@ -281,6 +282,11 @@ static void match(struct matcher *k, int i)
 	case ROLE_LOOP: close_block(k, i, ROLE_DO, "do"); break;
 	case ROLE_ENDSUB: close_block(k, i, ROLE_SUB, "sub"); break;
 	case ROLE_BREAK: case ROLE_CONTINUE: case ROLE_REDO: find_target(k, i); break;
+	case ROLE_INCLUDE:
+		if (k->depth > 0 && role_of(k, k->open[k->depth - 1].opener) != ROLE_SUB) /* of subroutines those that are called say so */
+			mismatch(k, s, "include works at the main level of pre-game code and include files only, not in %s; write: include name if condition;",
+				 k->code->stmt[k->open[k->depth - 1].opener].command->name);
+		break;
 	case ROLE_DECLARE:
 		if (k->depth > 0)
 			k->code->stmt[k->open[k->depth - 1].opener].scoped = true;

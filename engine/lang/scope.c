@@ -244,6 +244,20 @@ static void unbind(struct machine *m, int index)
 	b->sym = NULL;
 }
 
+/* The static variable of the running subroutine. */
+static void remove_static(struct machine *m, struct sym *sym)
+{
+	struct static_var **link = &sym->statics;
+	while ((*link)->sub != m->sub_name)
+		link = &(*link)->next;
+	struct static_var *gone = *link;
+	*link = gone->next;
+	gone->next = NULL;
+	statics_free(gone);
+	if (!sym->statics)
+		g_ptr_array_remove(m->with_statics, sym);
+}
+
 void var_unset(struct machine *m, struct str *name)
 {
 	struct sym *sym = sym_find(m, name);
@@ -251,6 +265,8 @@ void var_unset(struct machine *m, struct str *name)
 	struct str *root;
 	if (sym && sym->my_top >= 0 && m->binding[sym->my_top].call == m->call) {
 		unbind(m, sym->my_top);
+	} else if (sym && m->sub_name && var_find_static(m, sym)) {
+		remove_static(m, sym);
 	} else if (sym && sym->local_top >= 0) {
 		unbind(m, sym->local_top);
 	} else if (sym && sym->has_global) {
@@ -268,21 +284,28 @@ void var_unset(struct machine *m, struct str *name)
 	}
 }
 
-bool var_declare(struct machine *m, struct sym *sym, bool my, struct value initial)
+static void bind(struct machine *m, struct sym *sym, bool my, struct value v)
 {
-	my = my && m->call; /* at the main level my and local are the same (decision 176) */
 	int *top = my ? &sym->my_top : &sym->local_top;
-	if (*top >= m->scope_start && (!my || m->binding[*top].call == m->call)) {
-		value_drop(initial);
-		return true;
-	}
 	if (m->n_bindings == m->cap_bindings) {
 		m->cap_bindings = m->cap_bindings ? m->cap_bindings * 2 : 256;
 		m->binding = g_renew(struct binding, m->binding, m->cap_bindings);
 	}
-	m->binding[m->n_bindings] =
-	    (struct binding){.sym = sym, .value = initial, .prev = *top, .scope = m->scope, .call = m->call, .my = my};
+	m->binding[m->n_bindings] = (struct binding){.sym = sym, .value = v, .prev = *top, .scope = m->scope, .call = m->call, .my = my};
 	*top = m->n_bindings++;
+}
+
+bool var_declare(struct machine *m, struct sym *sym, bool my, struct value initial)
+{
+	my = my && m->call; /* at the main level my and local are the same (decision 176) */
+	int top = my ? sym->my_top : sym->local_top;
+	bool global = m->scope == 0;
+	if (global ? sym->has_global : top >= m->scope_start && (!my || m->binding[top].call == m->call))
+		value_drop(initial);
+	else if (global)
+		value_replace(var_slot(m, sym), initial);
+	else
+		bind(m, sym, my, initial);
 	return true;
 }
 
@@ -352,6 +375,15 @@ static struct array *inner(struct array *a, struct value key)
 	return slot->a;
 }
 
+/* The running subroutine whose call has this number; NULL: it is the call of a function. */
+static const struct sub *sub_of_call(const struct machine *m, uint32_t id)
+{
+	for (const struct call *c = m->calls; c; c = c->outer)
+		if (c->id == id)
+			return c->sub;
+	return NULL;
+}
+
 void scope_dump(struct machine *m, GString *out)
 {
 	struct array *all = array_new(0), *global = inner(inner(all, value_int(0)), value_text("main"));
@@ -368,7 +400,8 @@ void scope_dump(struct machine *m, GString *out)
 		struct binding *b = &m->binding[i];
 		if (!b->sym)
 			continue;
-		struct value key = b->my && m->sub_name ? value_borrow(m->sub_name->name) : value_text("main");
+		const struct sub *owner = b->my ? sub_of_call(m, b->call) : NULL;
+		struct value key = owner ? value_borrow(owner->name->name) : value_text("main");
 		array_set(inner(inner(all, value_int(b->scope)), key), key_text(b->sym->name), value_keep(b->value));
 	}
 	value_print_r(value_array(all), out);

@@ -76,7 +76,10 @@ bool var_write_path(struct machine *m, struct sym *root, const struct value *key
 bool value_at_path(struct value v, const struct value *keys, int n_keys, struct value *out); /* owned copy in `out` */
 void var_unset(struct machine *m, struct str *name);
 
-/* Declarations. `local` and `my` keep the value of a variable that this very scope has already (decision 177). */
+/*
+ * Declarations. `local` and `my` keep the value of a variable that this very scope has already (decision 177). The widest scope is that of the
+ * global variables, where all of them are kept as $uservar[0]["main"] (guide 000 "Variable Scope"): there a declaration makes a global.
+ */
 bool var_declare(struct machine *m, struct sym *sym, bool my, struct value initial);
 bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct value **slot);
 

@@ -97,8 +97,8 @@ struct key key_text(struct str *s)
 	const char *c = s->text;
 	uint32_t digits = s->length - (*c == '-');
 	c += *c == '-';
-	bool canonical = digits > 0 && digits < 19 && g_ascii_isdigit(*c) && (*c != '0' || s->length == 1);
-	if (canonical && str_number(s) == STR_NUMBER_INT && g_ascii_isdigit(s->text[s->length - 1]))
+	bool canonical = digits > 0 && digits <= 19 && g_ascii_isdigit(*c) && (*c != '0' || s->length == 1);
+	if (canonical && str_number(s) == STR_NUMBER_INT && s->as.i != INT64_MIN && g_ascii_isdigit(s->text[s->length - 1]))
 		return key_int(s->as.i);
 	return (struct key){.s = s};
 }

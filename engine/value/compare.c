@@ -24,14 +24,71 @@ static int order_text(const char *a, size_t la, const char *b, size_t lb)
 	return order ? (order < 0 ? -1 : 1) : order_int((int64_t)la, (int64_t)lb);
 }
 
-static int order_str(struct str *a, struct str *b) { return order_text(a->text, a->length, b->text, b->length); }
+int str_compare(const struct str *a, const struct str *b) { return order_text(a->text, a->length, b->text, b->length); }
+
+/* Where two texts are compared, both without what leads up to the next character that counts. */
+struct walk {
+	const char *at, *end;
+};
+
+static int here(const struct walk *w) { return w->at < w->end ? (uint8_t)*w->at : 0; }
+static bool at_digit(const struct walk *w) { return w->at < w->end && g_ascii_isdigit(*w->at); }
+
+static void skip_zeros(struct walk *w)
+{
+	while (w->end - w->at > 1 && w->at[0] == '0' && g_ascii_isdigit(w->at[1]))
+		w->at++;
+}
+
+static void skip_blanks(struct walk *w)
+{
+	while (w->at < w->end && (*w->at == ' ' || (*w->at >= '\t' && *w->at <= '\r')))
+		w->at++;
+}
+
+/* Runs of digits: as whole numbers, the longer one is greater; as fractions, which a zero in front tells, the first difference counts. */
+static int order_digits(struct walk *a, struct walk *b, bool fraction)
+{
+	int first = 0;
+	for (; at_digit(a) && at_digit(b) && !(fraction && first); a->at++, b->at++)
+		if (!first)
+			first = order_int(*a->at, *b->at);
+	if (fraction && first)
+		return first;
+	return at_digit(a) != at_digit(b) ? (at_digit(a) ? 1 : -1) : first;
+}
+
+/* Zeros that lead the whole text do not count, nor do blanks in front of a character. */
+int str_compare_natural(const struct str *s, const struct str *t, bool fold)
+{
+	struct walk a = {s->text, s->text + s->length}, b = {t->text, t->text + t->length};
+	if (!s->length || !t->length)
+		return order_int(s->length, t->length);
+	skip_zeros(&a);
+	skip_zeros(&b);
+	do {
+		skip_blanks(&a);
+		skip_blanks(&b);
+		if (at_digit(&a) && at_digit(&b)) {
+			int order = order_digits(&a, &b, *a.at == '0' || *b.at == '0');
+			if (order || a.at == a.end || b.at == b.end)
+				return order ? order : (a.at < a.end) - (b.at < b.end);
+		}
+		int x = here(&a), y = here(&b);
+		if (fold ? g_ascii_toupper((char)x) != g_ascii_toupper((char)y) : x != y)
+			return fold ? order_int((uint8_t)g_ascii_toupper((char)x), (uint8_t)g_ascii_toupper((char)y)) : order_int(x, y);
+		a.at++;
+		b.at++;
+	} while (a.at < a.end && b.at < b.end);
+	return (a.at < a.end) - (b.at < b.end);
+}
 
 static int order_mixed(struct value number, struct str *s)
 {
 	if (str_number(s) != STR_NUMBER_NONE)
 		return order_number(number, value_str(s));
 	struct str *text = value_to_str(number);
-	int order = order_str(text, s);
+	int order = str_compare(text, s);
 	str_drop(text);
 	return order;
 }
@@ -60,7 +117,7 @@ int value_compare(struct value a, struct value b)
 {
 	if (a.type == VALUE_STRING && b.type == VALUE_STRING) {
 		bool numeric = str_number(a.s) != STR_NUMBER_NONE && str_number(b.s) != STR_NUMBER_NONE;
-		return numeric ? order_number(a, b) : order_str(a.s, b.s);
+		return numeric ? order_number(a, b) : str_compare(a.s, b.s);
 	}
 	if (a.type == VALUE_BOOL || b.type == VALUE_BOOL || (a.type == VALUE_NULL && b.type != VALUE_STRING) ||
 	    (b.type == VALUE_NULL && a.type != VALUE_STRING))

@@ -20,11 +20,15 @@ bool value_to_bool_slow(struct value v)
 	}
 }
 
+/* Without its fraction; what is too large loses its upper bits, as in PHP, and what is no number is 0. */
 static int64_t chop(double d)
 {
-	if (!isfinite(d) || d >= 9223372036854775808.0 || d < -9223372036854775808.0)
+	if (!isfinite(d))
 		return 0;
-	return (int64_t)d;
+	if (d >= -9223372036854775808.0 && d < 9223372036854775808.0)
+		return (int64_t)d;
+	double low = fmod(trunc(d), 18446744073709551616.0);
+	return (int64_t)(low < 0 ? 0 - (uint64_t)-low : (uint64_t)low);
 }
 
 /* The number that a text begins with, as PHP reads "12 men"; 0 when there is none. */
@@ -98,6 +102,21 @@ static void fix_exponent(const char *text, GString *out)
 	g_string_append_printf(out, "E%c%d", e[1] == '-' ? '-' : '+', abs(atoi(e + 1)));
 }
 
+/* The shortest text that reads back as the same number; as PHP's, with an exponent from 1e17 on and below 1e-4. */
+static void shortest(double d, char text[G_ASCII_DTOSTR_BUF_SIZE])
+{
+	char format[8];
+	int digits = 0, exponent;
+	do
+		g_snprintf(format, sizeof format, "%%.%de", digits++);
+	while (g_ascii_strtod(g_ascii_formatd(text, G_ASCII_DTOSTR_BUF_SIZE, format, d), NULL) != d && digits < 17);
+	exponent = atoi(strchr(text, 'e') + 1);
+	if (exponent < -4 || exponent >= 17)
+		return;
+	g_snprintf(format, sizeof format, "%%.%df", MAX(digits - 1 - exponent, 0));
+	g_ascii_formatd(text, G_ASCII_DTOSTR_BUF_SIZE, format, d);
+}
+
 void double_append(double d, int precision, GString *out)
 {
 	char text[G_ASCII_DTOSTR_BUF_SIZE], format[8];
@@ -105,15 +124,14 @@ void double_append(double d, int precision, GString *out)
 		g_string_append(out, isnan(d) ? "NAN" : d < 0 ? "-INF" : "INF");
 		return;
 	}
-	if (precision == 17) /* the shortest text that reads back as the same number */
-		for (precision = 1; precision < 17; precision++) {
-			g_snprintf(format, sizeof format, "%%.%dg", precision);
-			if (g_ascii_strtod(g_ascii_formatd(text, sizeof text, format, d), NULL) == d)
-				break;
-		}
+	if (precision == 17) {
+		shortest(d, text);
+		fix_exponent(text, out);
+		return;
+	}
 	g_snprintf(format, sizeof format, "%%.%dg", precision);
 	g_ascii_formatd(text, sizeof text, format, d);
-	fix_exponent(strcmp(text, "-0") == 0 ? "-0" : text, out);
+	fix_exponent(text, out);
 }
 
 void value_append(struct value v, GString *out)

@@ -64,6 +64,12 @@ static void export(struct value v, int level, GString *out)
 			g_string_append(out, ".0");
 		break;
 	}
+	case VALUE_INT:
+		if (v.i == INT64_MIN) /* no literal of PHP's */
+			g_string_append(out, "-9223372036854775807-1");
+		else
+			value_append(v, out);
+		break;
 	case VALUE_STRING: export_text(v.s->text, v.s->length, out); break;
 	case VALUE_ARRAY:
 		g_string_append(out, "array (\n");

@@ -53,6 +53,13 @@ static inline void str_drop(struct str *s)
 static inline uint32_t str_hash(struct str *s) { return s->hash ? s->hash : str_hash_slow(s); }
 bool str_equal(struct str *a, struct str *b);
 
+/*
+ * -1, 0 or 1: byte by byte; and in PHP's natural order, in which runs of digits are numbers (strnatcmp), `fold`: whatever the case of letters.
+ * See value/compare.c.
+ */
+int str_compare(const struct str *a, const struct str *b);
+int str_compare_natural(const struct str *s, const struct str *t, bool fold);
+
 /* The kind of number that PHP takes the whole text for (leading and trailing blanks allowed); fills `as`. */
 enum str_number str_number_slow(struct str *s);
 static inline enum str_number str_number(struct str *s) { return s->number ? (enum str_number)s->number : str_number_slow(s); }

@@ -59,9 +59,9 @@ static void choose_method(struct render *r)
 static enum rc play(struct render *r)
 {
 	bool keep = r->is_range || r->o->captured;
-	/* Legal moves and the result are what the post-game code says. */
-	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = r->o->legal->len > 0 || r->o->status };
-	request.every_ply = r->is_range && request.post_game;
+	/* The last position, legal moves and the result are what the post-game code makes of them. */
+	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = true };
+	request.every_ply = r->is_range && (r->o->legal->len > 0 || r->o->status);
 	r->engine = games_open(r->run->games, &r->game, r->ds);
 	if (!r->engine)
 		return RC_DATA;

@@ -67,6 +67,11 @@ static json_t *result_json(const struct replay *r)
 	json_object_set_new(o, "winner", r->winner >= 0 ? json_integer(r->winner + 1) : json_null());
 	json_object_set_new(o, "say", text_json(last ? last->say : NULL));
 	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", text_json(r->error)) : json_null());
+	json_object_set_new(o, "output", text_json(r->output));
+	if (r->continue_move)
+		json_object_set_new(o, "continuemove", json_true());
+	if (r->redo_move)
+		json_object_set_new(o, "redomove", json_true());
 	if (r->question)
 		json_object_set_new(o, "question", json_loads(r->question, 0, NULL));
 	return o;
@@ -91,17 +96,37 @@ static void print_text(const struct replay *r, const struct settings *s)
 		printf("%s wins\n", winner);
 	else
 		printf("%s\n", names[r->result]);
+	if (r->continue_move || r->redo_move)
+		puts(r->redo_move ? "The last move is to be made again" : "The turn is to be continued");
 }
 
-static void append_constant(void *text, const char *name, const char *value)
+static void append_quoted(GString *text, const char *value)
 {
-	g_string_append_printf(text, "$%s = '", name);
+	g_string_append_c(text, '\'');
 	for (; *value; value++) {
 		if (*value == '\'' || *value == '\\')
 			g_string_append_c(text, '\\');
 		g_string_append_c(text, *value);
 	}
-	g_string_append(text, "';\n");
+	g_string_append_c(text, '\'');
+}
+
+static void append_constant(void *data, const char *name, const char *value)
+{
+	GString *text = data;
+	bool plain = g_str_has_prefix(value, "json:") && !strchr("[{\"", value[5]); /* true, false, null, a number */
+	if (constant_is_variable(name)) {
+		g_string_append_printf(text, "$%s = ", name);
+	} else {
+		g_string_append(text, "$constants[");
+		append_quoted(text, name);
+		g_string_append(text, "] = ");
+	}
+	if (plain)
+		g_string_append(text, value + 5);
+	else
+		append_quoted(text, value);
+	g_string_append(text, ";\n");
 }
 
 /* The constants as PHP assignments, which a log may hold. */

@@ -30,6 +30,7 @@ struct board {
 	int n_rank_labels;
 	uint32_t id;          /* differs between any two boards of one process */
 	void *index;          /* name -> space; private */
+	int refs;             /* its positions and its owner; private */
 };
 
 /* The number of the space called `name`, or -1. */
@@ -46,8 +47,8 @@ enum { LABEL_EMPTY = 0, LABEL_VOID = 1 };
 const char *labels_text(const struct labels *l, int label); /* borrowed, lives as long as the labels */
 
 struct position {
-	const struct board *board;  /* borrowed */
-	struct labels *labels;      /* borrowed */
+	const struct board *board;  /* shared: lives as long as one of its positions */
+	struct labels *labels;      /* likewise */
 	uint16_t *piece;            /* [n_spaces] label number */
 	uint8_t *color;             /* [n_spaces] colour index from the checker pattern or recolor */
 	int origin, dest;           /* of the last move: a space, or -1 */

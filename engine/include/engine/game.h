@@ -63,6 +63,8 @@ struct replay {
 	char *output;           /* what echo, print, printr and dump wrote; "" if nothing */
 	char *error;            /* message of die, an illegal move or a run-time error; NULL if the game replayed */
 	int error_ply;          /* ply that could not be played; -1 if none, 0 for the pre-game code */
+	bool continue_move;     /* the program asks the player to go on with the turn (continuemove) */
+	bool redo_move;         /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
 	char *question;         /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
 };
 
@@ -93,8 +95,8 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 void replay_free(struct replay *r);
 
 /*
- * The constants after a replay, for the log: calls back once each, in order of their making. Texts are borrowed. Arrays are given as "json:" and
- * their JSON, which a later game_replay reads back.
+ * The constants after a replay, for the log: calls back once each, in order of their making. Texts are borrowed. What is no text, and a text that
+ * begins with "json:", is given as "json:" and its JSON, which a later game_replay reads back as the same value.
  */
 void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user);
 

@@ -65,7 +65,11 @@ enum setting_counts { SETTING_IGNORED, SETTING_COUNTS, SETTING_COUNTS_WITH_PLACE
 bool settings_same(const struct settings *a, const struct settings *b, enum setting_counts (*counts)(const struct setting_row *row));
 struct place settings_place(const struct settings *s, const char *key); /* where the VALUE's text starts */
 
-/* Constants that a log stores (setconst, input): name -> text, in order of reading. */
+/*
+ * Constants that a log stores (setconst, input): name -> text, in order of reading. What is no text is "json:" and its JSON. A log assigns a constant
+ * as a variable, $name, when constant_is_variable; the others, such as +P and moves, are $constants['name'].
+ */
+bool constant_is_variable(const char *name);
 void settings_constant_set(struct settings *s, const char *name, const char *value);
 size_t settings_constant_count(const struct settings *s);
 void settings_constant(const struct settings *s, size_t index, const char **name, const char **value);
