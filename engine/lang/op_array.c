@@ -186,6 +186,10 @@ OP(range)
 		machine_halt(m, HALT_LIMIT, "range: more than %" G_GINT64_FORMAT " elements (--limit elements=N raises this)", m->limits.elements);
 		return;
 	}
+	if (n == 0 && are_floats(a) && value_to_double(a[0]) != value_to_double(a[1])) {
+		machine_halt(m, HALT_ERROR, "range: the numbers are less than one step apart");
+		return;
+	}
 	struct array *all = array_new((uint32_t)n + 1);
 	machine_step(m, (int)n);
 	for (uint64_t i = 0; i <= (uint64_t)n; i++)

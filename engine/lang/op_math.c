@@ -240,7 +240,9 @@ OP(unequal) { *out = value_bool(!is_equal(a)); }
 OP(identical) { *out = value_bool(value_identical(a[0], a[1])); }
 OP(not_identical) { *out = value_bool(!value_identical(a[0], a[1])); }
 OP(less) { *out = value_bool(order_of(a) == -1); }
-OP(greater) { *out = value_bool(order_of(a) == 1); }
+
+/* As PHP, which asks the other way round: for arrays that cannot be ordered it makes a difference. */
+OP(greater) { op_less(m, (struct value[]){a[1], a[0]}, out); }
 
 OP(at_most)
 {
@@ -248,11 +250,7 @@ OP(at_most)
 	*out = value_bool(order == -1 || order == 0);
 }
 
-OP(at_least)
-{
-	int order = order_of(a);
-	*out = value_bool(order == 1 || order == 0);
-}
+OP(at_least) { op_at_most(m, (struct value[]){a[1], a[0]}, out); }
 
 OP(cmp)
 {
