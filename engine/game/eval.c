@@ -40,6 +40,25 @@ static json_t *fen_json(struct machine *m)
 	return json_string(text->str);
 }
 
+static const struct diag *first_error(const struct diags *ds)
+{
+	for (size_t i = 0; i < diags_count(ds); i++)
+		if (diags_item(ds, i)->severity == DIAG_ERROR)
+			return diags_item(ds, i);
+	return NULL;
+}
+
+char *game_failure_json(const struct diags *ds)
+{
+	const struct diag *d = first_error(ds);
+	struct halt halt = {.kind = HALT_ERROR, .at = d ? d->at : (struct place){0}, .text = d ? d->text : NULL};
+	json_t *o = json_pack("{s:s, s:n, s:n, s:n, s:o, s:{}, s:n, s:n, s:[]}", "output", "", "say", "remind", "status", "error", error_json(&halt), "vars", "value", "fen", "legal");
+	char *text = json_dumps(o, JSON_COMPACT), *copy = g_strdup(text ? text : "{}");
+	free(text);
+	json_decref(o);
+	return copy;
+}
+
 char *game_state_json(struct game *g, const struct replay *r, const char *expression, bool *failed)
 {
 	struct machine *m = g->machine;

@@ -190,10 +190,21 @@ WRITE(maxmove)
 READ(movelist)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
+	if (g->machine->movelist.type != VALUE_NULL) {
+		*out = value_keep(g->machine->movelist);
+		return;
+	}
 	g->machine->seen_ply = G_MAXINT;
 	for (guint i = 0; i < g->machine->moves->len; i++)
 		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", ((struct str *)g->machine->moves->pdata[i])->text);
 	*out = value_text(text->str);
+}
+
+/* For the program to read: the moves that are played are those of the log. */
+WRITE(movelist)
+{
+	value_replace(&g->machine->movelist, value_str(value_to_str(v)));
+	return true;
 }
 
 READ(moves) { *out = g->machine->this_turn ? value_borrow(g->machine->this_turn) : value_text(""); }
@@ -341,7 +352,7 @@ const struct sysvar_row sysvar_table[] = {
     ROW(lastmoved, "moved", "the piece moved last"),
     ROW(legalmoves, NULL, "the legal moves that setlegal has told"),
     ROW(maxmove, NULL, "how many parts a turn may have; 0: any number"),
-    READ_ROW(movelist, NULL, "all moves of the game as text"),
+    ROW(movelist, NULL, "all moves of the game as text"),
     ROW(moves, NULL, "the moves of this turn"),
     ROW(noerrorcheck, NULL, "true switches off the check of labels in moves"),
     ROW(orientation, NULL, "auto, fixed or flip"),

@@ -324,7 +324,7 @@ static const char *name_inside(const char *word)
 static struct insn text_with_name(struct compiler *c, const char *word, const char *name, struct place at)
 {
 	GArray *parts = new_insns();
-	gsize length = strcspn(name, "<>()[]'\"");
+	gsize length = strcspn(name, "<>()[]'\",");
 	g_autofree char *before = g_strndup(word, (gsize)(name - word)), *own = g_strndup(name, length);
 	struct insn part[] = {literal(before, at), word_insn(c, own, at)};
 	g_array_append_vals(parts, part, G_N_ELEMENTS(part));

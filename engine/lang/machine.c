@@ -221,7 +221,7 @@ void machine_forget_names(struct machine *m)
 	m->id = next_machine_id++;
 }
 
-G_STATIC_ASSERT(offsetof(struct machine, groupsets) == offsetof(struct machine, game_value) + (GAME_VALUES - 1) * sizeof(struct value));
+G_STATIC_ASSERT(offsetof(struct machine, movelist) == offsetof(struct machine, game_value) + (GAME_VALUES - 1) * sizeof(struct value));
 
 static void reset_values(struct machine *m)
 {

@@ -157,7 +157,7 @@ struct rng {
 	uint64_t state;
 };
 
-enum { GAME_VALUES = 8 };
+enum { GAME_VALUES = 9 };
 
 struct machine {
 	uint32_t id;               /* marks the symbols and labels that strings remember */
@@ -241,7 +241,7 @@ struct machine {
 	GPtrArray *directions;     /* struct direction */
 	union {
 		struct {
-			struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets;
+			struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets, movelist;
 		};
 		struct value game_value[GAME_VALUES]; /* the same, for what is done to them all */
 	};

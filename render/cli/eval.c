@@ -100,6 +100,11 @@ int cli_eval(const struct cli_options *o)
 		status = run(g, o, ds);
 	else if (rc != RC_OK)
 		status = cli_status(rc);
+	if (!g && o->json) { /* what could not be prepared is an object, too */
+		g_autofree char *json = game_failure_json(ds);
+		puts(json);
+		diags_clear(ds);
+	}
 	cli_report(ds, o);
 	game_free(g);
 	search_path_free(path);

@@ -6,6 +6,9 @@
 
 #include "engine/game.h"
 
+/* The same object for a program that could not be prepared: its error is the first one in `ds`. New string. */
+char *game_failure_json(const struct diags *ds);
+
 /*
  * What the last game_replay of `g` left, as one JSON object (DESIGN.md, "eval --json"):
  * {"output","say","remind","status","error","vars","value","fen","legal"}. `expression` (or NULL) is evaluated first, in that state, into
