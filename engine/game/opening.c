@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "game/ply.h"
-#include "value/memory.h"
+#include "value/meter.h"
 
 /*
  * How many places are kept, and how many bytes they may take: an archive sorted by opening needs a few at a time, and a batch keeps the
@@ -232,8 +232,8 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 				.columns = g->columns,
 				.debug = g->debug,
 				.steps = m->steps,
-				.elapsed = g_get_monotonic_time() - m->started,
-				.memory = memory_in_use() > m->memory_start ? memory_in_use() - m->memory_start : 0,
+				.elapsed = machine_clock() - m->started,
+				.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
 				.used = ++o->now};
 	plies_add_copies(new->plies, plies);
 	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)ply * 16 + new->memory;
@@ -245,7 +245,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 bool openings_pass(struct openings *o, const struct game *g, const struct course *c, int ply, const struct diags *ds, size_t first_diag)
 {
 	uint64_t mark = mark_at(c, ply), *remembered;
-	if (memory_in_use() > g->machine->memory_start + MOST_BYTES / 4)
+	if (meter_bytes() > g->machine->memory_start + MOST_BYTES / 4)
 		return false;
 	if (g->board_changed || g->machine->seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
 		return false;
@@ -279,7 +279,7 @@ int opening_resume(const struct opening *o, struct game *g, GArray *plies, struc
 	m->steps = o->steps;
 	m->started -= o->elapsed;
 	m->deadline -= o->elapsed;
-	m->memory_start = memory_in_use() - o->memory;
+	m->memory_start = meter_bytes() - o->memory;
 	plies_add_copies(plies, o->plies);
 	for (guint i = 0; i < o->diags->len; i++)
 		diag_add(ds, &g_array_index(o->diags, struct diag, i));

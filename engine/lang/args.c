@@ -73,14 +73,18 @@ bool arg_is(const struct stmt *s, int i, const char *word)
 	return i < args_count(s) && s->args->insn[i].kind == INSN_LITERAL && strcmp(s->args->insn[i].word->text, word) == 0;
 }
 
-static void push_flat(struct array *to, struct value v)
+static bool push_flat(struct machine *m, struct array *to, struct value v)
 {
 	if (v.type != VALUE_ARRAY) {
+		if ((int64_t)to->count >= m->limits.elements)
+			return machine_halt(m, HALT_LIMIT, "a command with more than %" G_GINT64_FORMAT " words (--limit elements=N raises this)", m->limits.elements);
 		array_push(to, value_keep(v));
-		return;
+		return machine_step(m, 1);
 	}
 	for (uint32_t i = 0; i < v.a->count; i++)
-		push_flat(to, array_element(v.a, i));
+		if (!push_flat(m, to, array_element(v.a, i)))
+			return false;
+	return true;
 }
 
 struct array *args_flat(struct machine *m, const struct stmt *s, int from)
@@ -88,12 +92,12 @@ struct array *args_flat(struct machine *m, const struct stmt *s, int from)
 	struct array *all = array_new(0);
 	for (int i = from; i < args_count(s); i++) {
 		struct value v;
-		if (!arg_value(m, s, i, &v)) {
+		bool done = arg_value(m, s, i, &v) && push_flat(m, all, v);
+		value_drop(v);
+		if (!done) {
 			array_drop(all);
 			return NULL;
 		}
-		push_flat(all, v);
-		value_drop(v);
 	}
 	return all;
 }
@@ -109,6 +113,8 @@ struct str *args_text(struct machine *m, const struct stmt *s)
 			g_string_append_c(text, ' ');
 		value_append(v, text);
 		value_drop(v);
+		if (!machine_text_fits(m, text->len))
+			return NULL;
 	}
 	return str_new_length(text->str, text->len);
 }

@@ -438,10 +438,11 @@ static enum flow run_store(struct machine *m, const struct stmt *s)
 		st = g_new0(struct stored, 1);
 		position_init(&st->position, m->board, m->labels);
 		st->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
-		g_hash_table_insert(m->stores, g_strdup(label), st);
+		g_hash_table_insert(m->stores, word_new(label), st);
 	}
 	position_copy(&st->position, &m->position);
 	g_array_set_size(st->flags, m->flags->len);
+	stored_weigh(st);
 	if (m->flags->len)
 		memcpy(st->flags->data, m->flags->data, m->flags->len * sizeof(uint64_t));
 	st->screen = m->screen;
@@ -479,8 +480,8 @@ static enum flow run_alias(struct machine *m, const struct stmt *s)
 		} else if (strpbrk(alias->text, "-*;")) {
 			machine_halt(m, HALT_ERROR, "the alias \"%s\" contains -, * or ;, which separate the parts of a move", alias->text);
 		} else {
-			g_hash_table_insert(m->alias, g_strdup(alias->text), g_strdup(real->text));
-			g_hash_table_insert(m->alias_of, g_strdup(real->text), g_strdup(alias->text));
+			g_hash_table_insert(m->alias, word_new(alias->text), word_new(real->text));
+			g_hash_table_insert(m->alias_of, word_new(real->text), word_new(alias->text));
 		}
 		str_drop(alias);
 		str_drop(real);

@@ -220,7 +220,7 @@ static struct code *load_include(struct machine *m, const char *name)
 	if (!c)
 		machine_halt(m, HALT_ERROR, "include file \"%s\" could not be prepared", name);
 	else
-		g_hash_table_insert(m->include_code, g_strdup(name), c);
+		g_hash_table_insert(m->include_code, word_new(name), c);
 	if (ds != m->ds)
 		diags_free(ds);
 	return c;
@@ -252,7 +252,7 @@ static enum flow run_include(struct machine *m, const struct stmt *s)
 		flow = halt_error(m, "\"%s\" is no name of an include file; write one word without folders", name->text);
 	} else if (wanted && !g_hash_table_contains(m->included, name->text)) {
 		machine_unshare(m, SHARED_WORDS);
-		g_hash_table_add(m->included, g_strdup(name->text));
+		g_hash_table_add(m->included, word_new(name->text));
 		struct code *c = load_include(m, name->text);
 		if (c && !code_run(m, c, 0))
 			flow = FLOW_HALT;

@@ -53,11 +53,11 @@ static enum flow run_ban(struct machine *m, const struct stmt *s)
 			g_hash_table_remove_all(m->rules.allowed);
 		} else if (strcmp(word->text, "allmoves") == 0) {
 			for (size_t k = 0; k < G_N_ELEMENTS(move_kinds); k++)
-				g_hash_table_add(m->rules.banned, g_strdup(move_kinds[k]));
+				g_hash_table_add(m->rules.banned, word_new(move_kinds[k]));
 		} else if ((int64_t)g_hash_table_size(m->rules.banned) >= m->limits.variables) {
 			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " words are banned (--limit variables=N raises this)", m->limits.variables);
 		} else {
-			g_hash_table_add(m->rules.banned, g_strdup(word->text));
+			g_hash_table_add(m->rules.banned, word_new(word->text));
 		}
 		str_drop(word);
 	}
@@ -82,7 +82,7 @@ static enum flow run_allow(struct machine *m, const struct stmt *s)
 		else if (part < 1 || part > 31)
 			halt_error(m, "allow: \"%s\" needs the number of a part, from 1 to 31", word->text);
 		else
-			g_hash_table_insert(m->rules.allowed, g_strdup(word->text), GUINT_TO_POINTER(bits | 1u << part));
+			g_hash_table_insert(m->rules.allowed, word_new(word->text), GUINT_TO_POINTER(bits | 1u << part));
 		str_drop(word);
 	}
 	array_drop(words);
@@ -211,13 +211,15 @@ static struct str *appended(struct machine *m, const char *text)
 {
 	const struct str *present = m->this_turn;
 	size_t length = strlen(text);
+	if (!machine_text_fits(m, length + (present ? present->length : 0)))
+		return str_new("");
 	if (!present || !present->length)
 		return str_new_length(text, length);
 	struct str *both = str_alloc(present->length + 2 + length);
 	memcpy(both->text, present->text, present->length);
 	memcpy(both->text + present->length, "; ", 2);
 	memcpy(both->text + present->length + 2, text, length);
-	machine_work(m, both->length / 16);
+	meter_copy(both->length);
 	return both;
 }
 
@@ -311,11 +313,23 @@ static char *question_json(const char *kind, const char *question, const GArray 
 	return copy;
 }
 
+static bool choices_fit(struct machine *m, const GArray *choices)
+{
+	size_t length = 0;
+	for (guint i = 0; i < choices->len; i++) {
+		const struct choice *c = &g_array_index(choices, struct choice, i);
+		length += c->answer->length + (c->move ? c->move->length : 0);
+	}
+	return machine_text_fits(m, length);
+}
+
 /* Stops with the question, or takes the host's answer: the move grows, and the game is to be played again with it. */
 static enum flow pose(struct machine *m, const char *kind, const char *question, const GArray *choices)
 {
 	const char *answer = next_answer(m);
 	const struct choice *c = answer ? find_choice(choices, answer) : NULL;
+	if (!choices_fit(m, choices))
+		return FLOW_HALT;
 	if (answer && !c)
 		return halt_error(m, "\"%s\" is not one of the answers to \"%s\"", answer, question);
 	m->question = question_json(kind, question, choices, NULL);
@@ -392,7 +406,7 @@ static enum flow run_input(struct machine *m, const struct stmt *s)
 			sym_use(m, sym);
 			sym->constant = c ? value_borrow(c->answer) : value_text(answer);
 			sym->has_constant = true;
-		} else {
+		} else if (choices_fit(m, choices)) {
 			m->question = question_json("input", question->text, choices, name->text);
 			machine_halt(m, HALT_ASK, "the game asks a question that the log does not answer: %s", question->text);
 		}

@@ -10,12 +10,16 @@
 /* The guide allows 64 echoes a program, against endless loops. */
 enum { LIMIT_ECHOES = 64 };
 
+static enum flow too_long(struct machine *m)
+{
+	machine_halt(m, HALT_LIMIT, "the program wrote more than %" G_GINT64_FORMAT " bytes (--limit output=N raises this)", m->limits.output);
+	return FLOW_HALT;
+}
+
 static enum flow write_line(struct machine *m, const char *text, gssize length)
 {
-	if ((int64_t)m->output->len + (length < 0 ? (gssize)strlen(text) : length) >= m->limits.output) {
-		machine_halt(m, HALT_LIMIT, "the program wrote more than %" G_GINT64_FORMAT " bytes (--limit output=N raises this)", m->limits.output);
-		return FLOW_HALT;
-	}
+	if ((int64_t)m->output->len + length >= m->limits.output)
+		return too_long(m);
 	g_string_append_len(m->output, text, length);
 	g_string_append_c(m->output, '\n');
 	return FLOW_NEXT;
@@ -68,9 +72,9 @@ static enum flow run_printr(struct machine *m, const struct stmt *s)
 		var_read(m, name, &v);
 		str_drop(name);
 		g_string_truncate(text, 0);
-		value_print_r(v, text);
+		bool done = value_print_r(v, (size_t)m->limits.output, text);
 		value_drop(v);
-		if (write_dump(m, text) == FLOW_HALT)
+		if ((done ? write_dump(m, text) : too_long(m)) == FLOW_HALT)
 			return FLOW_HALT;
 	}
 	return FLOW_NEXT;
@@ -79,8 +83,7 @@ static enum flow run_printr(struct machine *m, const struct stmt *s)
 static enum flow run_dump(struct machine *m, const struct stmt *s)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	scope_dump(m, text);
-	return write_dump(m, text);
+	return scope_dump(m, text) ? write_dump(m, text) : too_long(m);
 }
 
 static enum flow set_message(struct machine *m, const struct stmt *s, char **slot)

@@ -205,18 +205,14 @@ static enum flow run_push(struct machine *m, const struct stmt *s)
 		array_push(all.a, v);
 		return arg_write(m, &s->args->insn[0], all) ? FLOW_NEXT : FLOW_HALT;
 	}
-	if (slot->a->refs > 1) /* a copy is made */
-		machine_work(m, slot->a->count >> 1);
 	slot->a = array_own(slot->a);
 	array_push(slot->a, v);
 	return value_fits(m, *slot) ? FLOW_NEXT : FLOW_HALT;
 }
 
 /* The last element of an array, which is copied only if somebody else holds it, too. */
-static struct value pop_element(struct machine *m, struct value *array)
+static struct value pop_element(struct value *array)
 {
-	if (array->a->refs > 1)
-		machine_work(m, array->a->count >> 1);
 	array->a = array_own(array->a);
 	return array_pop(array->a);
 }
@@ -229,7 +225,7 @@ static bool pop_named(struct machine *m, const struct insn *name, struct value *
 	*last = VALUE_OF_NULL;
 	if (slot) {
 		if (slot->type == VALUE_ARRAY)
-			*last = pop_element(m, slot);
+			*last = pop_element(slot);
 		return true;
 	}
 	if (!read_named(m, name, &all)) /* a dotted name: take it out, change it, put it back */
@@ -238,7 +234,7 @@ static bool pop_named(struct machine *m, const struct insn *name, struct value *
 		value_drop(all);
 		return true;
 	}
-	*last = pop_element(m, &all);
+	*last = pop_element(&all);
 	return arg_write(m, name, all);
 }
 

@@ -181,6 +181,8 @@ static bool read_concat(struct machine *m, const struct insn *i, struct value *o
 			return false;
 		value_append(part, text);
 		value_drop(part);
+		if (!machine_text_fits(m, text->len))
+			return false;
 	}
 	*out = value_str(str_new_length(text->str, text->len));
 	return true;
@@ -423,6 +425,7 @@ static bool run(struct machine *m, struct expr *x)
 		default:
 			if (!insn_value(m, &x->insn[node++->insn], &v))
 				return false;
+			charge(m, v);
 			op_push(m, v);
 		}
 	}

@@ -8,6 +8,9 @@
 #include "lang/code.h"
 #include "lang/scope.h"
 
+/* What an instruction needs when it is planned (plan.h), too. */
+enum { PLANNED_BYTES = 48 };
+
 struct compiler {
 	struct machine *m;
 	enum expr_context context;
@@ -43,10 +46,14 @@ static void release_insn(struct insn *i)
 	g_free(i->suffix);
 }
 
+/* Words are strings and count as such. */
+static size_t expr_bytes(const struct expr *x) { return sizeof *x + (size_t)x->n * (sizeof *x->insn + PLANNED_BYTES); }
+
 void expr_drop(struct expr *x)
 {
 	if (--x->refs)
 		return;
+	meter_give(expr_bytes(x));
 	for (int i = 0; i < x->n; i++)
 		release_insn(&x->insn[i]);
 	if (x->data)
@@ -119,6 +126,7 @@ static struct expr *finish(GArray *insns, const char *file)
 	for (int i = 0; i < x->n; i++)
 		x->depth = MAX(x->depth, depth_of(&x->insn[i]) + 1);
 	count_args(x, &highest, &params, &x->takes_rest, &x->has_early, &x->constant);
+	meter_take(expr_bytes(x));
 	x->n_args = highest + params;
 	x->n_numbered = highest;
 	return x;
@@ -541,12 +549,16 @@ static struct expr *expr_of_text(struct machine *m, struct str *s)
 	if (!x) {
 		struct compiler c = {m, EXPR_OPERATORS};
 		x = compile_text(&c, s->text, m->stmt ? stmt_place(m) : (struct place){0});
-		g_hash_table_insert(m->text_code, g_strdup(s->text), x);
+		if (machine_halted(m)) { /* its names were one too many */
+			expr_drop(x);
+			return NULL;
+		}
+		g_hash_table_insert(m->text_code, word_new(s->text), x);
 	}
 	return expr_keep(x);
 }
 
-/* Borrowed. Arrays of constant groups outlive the run, the names that their words stand for may not. */
+/* Borrowed; NULL when halted. Arrays of constant groups outlive the run, the names that their words stand for may not. */
 static struct expr *array_code(struct machine *m, struct array *a)
 {
 	struct prepared_lambda *code = (struct prepared_lambda *)a->code;
@@ -556,8 +568,8 @@ static struct expr *array_code(struct machine *m, struct array *a)
 		lambda_free(&code->base);
 	a->code = lambda_value(expr_of_array(m, a)).f;
 	code = (struct prepared_lambda *)a->code;
-	code->names = m->id;
-	return code->expr;
+	code->names = machine_halted(m) ? 0 : m->id; /* halted: its names were one too many */
+	return machine_halted(m) ? NULL : code->expr;
 }
 
 struct expr *expr_of_value(struct machine *m, struct value v)
@@ -565,8 +577,10 @@ struct expr *expr_of_value(struct machine *m, struct value v)
 	switch (v.type) {
 	case VALUE_LAMBDA: return expr_keep(lambda_expr(v));
 	case VALUE_GROUP: return expr_keep(v.g);
-	case VALUE_ARRAY:
-		return expr_keep(array_code(m, v.a));
+	case VALUE_ARRAY: {
+		struct expr *x = array_code(m, v.a);
+		return x ? expr_keep(x) : NULL;
+	}
 	case VALUE_STRING: {
 		struct sym *sym = sym_of(m, v.s);
 		if (sym && sym->func)

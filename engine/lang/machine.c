@@ -6,11 +6,12 @@
 #include <stdarg.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 
 #include "lang/code.h"
 #include "lang/legal.h"
 #include "lang/scope.h"
-#include "value/memory.h"
+#include "value/meter.h"
 
 /* Values that can be on the stack at a time: 2,000 nested calls of 32 values each. */
 enum { STACK_VALUES = 65536 };
@@ -30,15 +31,20 @@ uint32_t rng_next(struct rng *r, uint32_t below)
 	return below ? (uint32_t)((z >> 32) * below >> 32) : 0;
 }
 
-static guint hash_str(gconstpointer s) { return str_hash((struct str *)s); }
-static gboolean equal_str(gconstpointer a, gconstpointer b) { return str_equal((struct str *)a, (struct str *)b); }
-
 void stored_free(void *p)
 {
 	struct stored *s = p;
+	meter_give(s->bytes);
 	position_release(&s->position);
 	g_array_free(s->flags, TRUE);
 	g_free(s);
+}
+
+void stored_weigh(struct stored *s)
+{
+	meter_give(s->bytes);
+	s->bytes = sizeof *s + (size_t)s->position.board->n_spaces * (sizeof *s->position.piece + sizeof *s->position.color) + s->flags->len * sizeof(uint64_t);
+	meter_take(s->bytes);
 }
 
 static void drop_expr(gpointer p) { expr_drop(p); }
@@ -80,28 +86,28 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->host = host;
 	m->limits = *limits;
 	m->syms = g_ptr_array_new();
-	m->sym_index = g_hash_table_new(hash_str, equal_str);
-	m->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	m->sym_index = g_hash_table_new(str_hash_key, str_equal_keys);
+	m->declared = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
 	m->codes = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))code_free);
 	m->used = g_ptr_array_new();
 	m->def_func = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)(void (*)(void))func_drop);
-	m->text_code = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, drop_expr);
-	m->line_code = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)(void (*)(void))code_free);
-	m->included = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	m->include_code = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	m->text_code = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, drop_expr);
+	m->line_code = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, (GDestroyNotify)(void (*)(void))code_free);
+	m->included = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
+	m->include_code = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
 	m->globals = g_ptr_array_new();
 	m->with_statics = g_ptr_array_new();
 	m->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
 	m->flag_sym = g_ptr_array_new();
 	m->c_stack = usable_stack();
 	m->blocks = g_array_new(FALSE, FALSE, sizeof(struct block));
-	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, stored_free);
-	m->rules.banned = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	m->rules.allowed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, stored_free);
+	m->rules.banned = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
+	m->rules.allowed = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
 	m->legal = g_array_new(FALSE, FALSE, sizeof(struct legal_entry));
 	g_array_set_clear_func(m->legal, release_legal);
-	m->alias = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-	m->alias_of = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	m->alias = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
+	m->alias_of = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
 	m->directions = g_ptr_array_new_with_free_func(direction_free);
 	m->moves = g_ptr_array_new_with_free_func(drop_str);
 	m->output = g_string_new(NULL);
@@ -199,6 +205,7 @@ void machine_clear_names(struct machine *m)
 
 static void free_sym(struct sym *sym)
 {
+	meter_give(sizeof *sym);
 	str_drop(sym->name);
 	g_free(sym);
 }
@@ -296,13 +303,23 @@ bool machine_stack_slow(struct machine *m)
 	return machine_halt(m, HALT_LIMIT, "recursion too deep: %d nested calls and the groups in them fill the stack", m->depth);
 }
 
+int64_t machine_clock(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+	return (int64_t)t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000;
+}
+
+static bool watch(void *machine) { return machine_in_time(machine) && machine_has_room(machine, 0); }
+
 void machine_start_clock(struct machine *m)
 {
 	m->stack_floor = (const char *)__builtin_frame_address(0) - m->c_stack;
 	m->steps = 0;
-	m->started = g_get_monotonic_time();
+	m->started = machine_clock();
 	m->deadline = m->started + m->limits.time * 1000;
-	m->memory_start = memory_in_use();
+	m->memory_start = meter_bytes();
+	meter_watch(watch, m);
 }
 
 void machine_free(struct machine *m)
@@ -310,6 +327,7 @@ void machine_free(struct machine *m)
 	if (!m)
 		return;
 	machine_reset(m, 0);
+	meter_watch(NULL, NULL);
 	g_hash_table_unref(m->text_code);
 	g_hash_table_unref(m->def_func);
 	g_hash_table_unref(m->line_code);
@@ -386,7 +404,7 @@ enum flow halt_error(struct machine *m, const char *fmt, ...)
 
 bool machine_in_time(struct machine *m)
 {
-	if (g_get_monotonic_time() <= m->deadline)
+	if (machine_clock() <= m->deadline)
 		return true;
 	return machine_halt(m, HALT_LIMIT, "the program ran longer than %" G_GINT64_FORMAT " ms (--limit time=N raises this)", m->limits.time);
 }
@@ -398,10 +416,23 @@ bool machine_step_slow(struct machine *m)
 				    m->limits.steps);
 	if (!machine_in_time(m))
 		return false;
-	if ((int64_t)(memory_in_use() - m->memory_start) > m->limits.memory && memory_in_use() > m->memory_start)
-		return machine_halt(m, HALT_LIMIT, "the program's values take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
-				    m->limits.memory);
-	return true;
+	return machine_has_room(m, 0);
+}
+
+bool machine_text_fits(struct machine *m, size_t length)
+{
+	if ((int64_t)length <= m->limits.text)
+		return true;
+	return machine_halt(m, HALT_LIMIT, "a text of more than %" G_GINT64_FORMAT " bytes (--limit text=N raises this)", m->limits.text);
+}
+
+bool machine_has_room(struct machine *m, size_t bytes)
+{
+	int64_t taken = (int64_t)meter_bytes() - (int64_t)m->memory_start;
+	if (taken + (int64_t)bytes <= m->limits.memory)
+		return true;
+	return machine_halt(m, HALT_LIMIT, "the program's values, names and texts take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
+			    m->limits.memory);
 }
 
 /* Blocks. */
@@ -443,7 +474,7 @@ static bool run_statements(struct machine *m)
 	while (m->pc < m->code->n) {
 		const struct stmt *s = &m->code->stmt[m->pc];
 		m->stmt = s;
-		if (!machine_step(m, 1))
+		if (!machine_step(m, 1) || machine_halted(m))
 			return false;
 		switch (s->command->run(m, s)) {
 		case FLOW_NEXT: m->pc++; break;
@@ -556,7 +587,7 @@ bool machine_run_text(struct machine *m, const char *text)
 		c = code_prepare(m, "eval", text, stmt_place(m), ds);
 		if (c) {
 			g_ptr_array_steal_index(m->codes, m->codes->len - 1);
-			g_hash_table_insert(m->line_code, g_strdup(text), c);
+			g_hash_table_insert(m->line_code, word_new(text), c);
 		} else {
 			machine_halt(m, HALT_ERROR, "eval: %s", diags_count(ds) ? diags_item(ds, 0)->text : "not a line of code");
 		}

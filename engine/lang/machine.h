@@ -14,6 +14,7 @@
 #include "engine/diag.h"
 #include "lang/limits.h"
 #include "value/array.h"
+#include "value/meter.h"
 
 struct call;
 struct code;
@@ -120,7 +121,7 @@ struct stored {
 	struct position position;
 	GArray *flags; /* uint64_t */
 	int screen;
-	bool used;
+	size_t bytes;  /* as the meter knows it */
 };
 
 /* Restrictions on what players may enter; the program itself is never restricted. */
@@ -209,8 +210,7 @@ struct machine {
 	size_t c_stack;            /* bytes of the C stack that a run may take */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
-	uint32_t work;             /* see machine_work */
-	int64_t started, deadline; /* monotonic microseconds */
+	int64_t started, deadline; /* microseconds of processor time (machine_clock) */
 	size_t memory_start;
 
 	/* running */
@@ -276,6 +276,7 @@ void machine_forget_names(struct machine *m);
 void machine_clear_halt(struct machine *m);
 void machine_clear_messages(struct machine *m);
 void machine_start_clock(struct machine *m); /* a new allowance of steps, time and memory */
+int64_t machine_clock(void);                 /* microseconds that this thread has computed: a busy machine takes nothing away */
 
 /* Gives the machine its board; the machine owns it from now on. Called by open and again by setsystem code. */
 void machine_set_board(struct machine *m, struct board *b, struct position *start);
@@ -314,17 +315,19 @@ static inline bool machine_step(struct machine *m, int n)
 }
 
 /*
- * Work that is no step because it depends on what is shared, such as the copy of an array: it makes the clock be looked at and nothing else, so
- * that a program passes its other limits at the same place whether a snapshot holds the array or not.
+ * Whether there is time left; a halt when not. Asked every 65,536 steps, and by the meter (value/meter.h) for work that is no step because it depends on
+ * what is shared, such as the copy of an array: a program passes its other limits at the same place whether a snapshot holds the array or not.
  */
 bool machine_in_time(struct machine *m);
-static inline bool machine_work(struct machine *m, uint32_t n)
-{
-	m->work += n;
-	return (m->work & 0xffff) >= n || machine_in_time(m);
-}
+
+/* Whether a text may be so long; a halt when not. A loop that doubles a text must end. */
+bool machine_text_fits(struct machine *m, size_t length);
+
+/* Whether so many bytes more may be taken; a halt when not. For operators that make much out of little, before they do. */
+bool machine_has_room(struct machine *m, size_t bytes);
 
 void stored_free(void *stored);             /* what `store` has kept */
+void stored_weigh(struct stored *s);        /* tells the meter, when there is more or less in it */
 void direction_free(void *direction);
 void statics_free(struct static_var *list); /* with their values */
 

@@ -57,20 +57,19 @@ OP(count_values)
 }
 
 /* A set of texts, so that union and its kin take time in proportion to what they are given. */
-static GHashTable *text_set(void) { return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL); }
+static void drop_str(void *s) { str_drop(s); }
+static GHashTable *text_set(void) { return g_hash_table_new_full(str_hash_key, str_equal_keys, drop_str, NULL); }
 
 static bool set_add(GHashTable *set, struct value v)
 {
-	struct str *s = value_to_str(v);
-	bool fresh = g_hash_table_add(set, g_strdup(s->text));
-	str_drop(s);
-	return fresh;
+	meter_work(1);
+	return g_hash_table_add(set, value_to_str(v));
 }
 
 static bool set_has(GHashTable *set, struct value v)
 {
 	struct str *s = value_to_str(v);
-	bool has = g_hash_table_contains(set, s->text);
+	bool has = meter_work(1) && g_hash_table_contains(set, s);
 	str_drop(s);
 	return has;
 }
@@ -88,7 +87,7 @@ OP(unique)
 {
 	struct array *from = as_array(a[0]), *all = array_new(0);
 	g_autoptr(GHashTable) seen = text_set();
-	for (uint32_t i = 0; i < from->count; i++)
+	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
 		if (set_add(seen, array_element(from, i)))
 			set_entry(all, from, i);
 	array_drop(from);
@@ -96,13 +95,13 @@ OP(unique)
 }
 
 /* array_diff: elements of the first that are not in the second, keys kept. */
-static struct array *select_by(struct array *from, struct array *other, bool wanted)
+static struct array *select_by(struct machine *m, struct array *from, struct array *other, bool wanted)
 {
 	struct array *all = array_new(0);
 	g_autoptr(GHashTable) set = text_set();
-	for (uint32_t i = 0; i < other->count; i++)
+	for (uint32_t i = 0; i < other->count && !machine_halted(m); i++)
 		set_add(set, array_element(other, i));
-	for (uint32_t i = 0; i < from->count; i++)
+	for (uint32_t i = 0; i < from->count && !machine_halted(m); i++)
 		if (set_has(set, array_element(from, i)) == wanted)
 			set_entry(all, from, i);
 	return all;
@@ -111,7 +110,7 @@ static struct array *select_by(struct array *from, struct array *other, bool wan
 OP(diff)
 {
 	struct array *from = as_array(a[0]), *other = as_array(a[1]);
-	*out = value_array(select_by(from, other, false));
+	*out = value_array(select_by(m, from, other, false));
 	array_drop(from);
 	array_drop(other);
 }
@@ -245,8 +244,10 @@ OP(literal)
 OP(var_export)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	value_var_export(a[0], text);
-	*out = value_str(str_new_length(text->str, text->len));
+	if (value_var_export(a[0], (size_t)m->limits.text, text))
+		*out = value_str(str_new_length(text->str, text->len));
+	else
+		machine_halt(m, HALT_LIMIT, "a text of more than %" G_GINT64_FORMAT " bytes (--limit text=N raises this)", m->limits.text);
 }
 
 /* Sorting, as PHP does it. All sorts are stable: equal elements keep their order. */
@@ -264,6 +265,8 @@ static int compare_items(const void *p, const void *q, void *data)
 {
 	const struct item *x = p, *y = q;
 	int result;
+	if (!meter_work(1)) /* the halt is on its way; any order will do */
+		return 0;
 	switch (*(const enum order *)data) {
 	case ORDER_TEXT: result = str_compare(x->by.s, y->by.s); break;
 	case ORDER_NATURAL: result = str_compare_natural(x->by.s, y->by.s, true); break;
@@ -460,7 +463,7 @@ FREE(mergeall)
 	for (uint32_t i = 0; from && i < from->count; i++) {
 		struct value v = from->entry[i].value;
 		uint32_t n = v.type == VALUE_ARRAY ? v.a->count : 1;
-		for (uint32_t k = 0; k < n; k++) {
+		for (uint32_t k = 0; k < n && !machine_halted(m); k++) {
 			struct value element = v.type == VALUE_ARRAY ? array_element(v.a, k) : v;
 			if (!is_blank_value(element) && set_add(seen, element))
 				array_push(all, value_keep(element));
@@ -475,7 +478,7 @@ FREE(intersection)
 {
 	struct value first = op_pop(m);
 	struct array *from = as_array(first), *other = op_elements(m);
-	struct array *all = other ? select_by(from, other, true) : NULL;
+	struct array *all = other ? select_by(m, from, other, true) : NULL;
 	value_drop(first);
 	array_drop(from);
 	if (other)
@@ -490,8 +493,8 @@ FREE(match)
 	bool found = false;
 	if (op_depth(m) > 0 && (m->sp->type == VALUE_ARRAY || m->sp->type == VALUE_GROUP)) {
 		struct value list = op_pop(m);
-		for (uint32_t i = 0; list.type == VALUE_ARRAY && i < list.a->count && !found; i++)
-			found = value_equal(v, array_element(list.a, i));
+		for (uint32_t i = 0; list.type == VALUE_ARRAY && i < list.a->count && !found && !machine_halted(m); i++)
+			found = meter_work(1) && value_equal(v, array_element(list.a, i));
 		value_drop(list);
 	} else {
 		while (op_depth(m) > 0) {
@@ -514,7 +517,7 @@ static enum op_result fold(struct machine *m, const char *word, int64_t start)
 	struct value total = value_int(start);
 	if (!from)
 		return OP_FAIL;
-	for (uint32_t i = 0; i < from->count; i++) {
+	for (uint32_t i = 0; i < from->count && meter_work(1); i++) {
 		struct value operands[2] = {total, array_element(from, i)};
 		op->fixed(m, operands, &total);
 	}

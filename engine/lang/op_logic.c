@@ -118,7 +118,7 @@ static bool is_target(const struct machine *m, struct value v)
 {
 	if (m->target.type != VALUE_ARRAY)
 		return value_equal(m->target, v);
-	for (uint32_t i = 0; i < m->target.a->count; i++)
+	for (uint32_t i = 0; i < m->target.a->count && meter_work(1); i++)
 		if (value_equal(array_element(m->target.a, i), v))
 			return true;
 	return false;
@@ -155,7 +155,7 @@ static bool search(struct machine *m, bool wanted, bool *hit, bool *lambda, stru
 		f = op_pop_raw(m);
 	struct array *a = op_elements(m);
 	bool done = a != NULL;
-	for (uint32_t i = 0; done && i < a->count && !*hit; i++) {
+	for (uint32_t i = 0; done && i < a->count && !*hit && meter_work(1); i++) {
 		struct value element = array_element(a, i);
 		bool truth = value_to_bool(element);
 		if (*lambda)
@@ -210,11 +210,11 @@ FREE(allequal)
 	bool equal = true;
 	if (!a)
 		return OP_FAIL;
-	for (uint32_t i = 1; i < a->count && equal; i++)
+	for (uint32_t i = 1; i < a->count && equal && meter_work(1); i++)
 		equal = value_equal(array_element(a, 0), array_element(a, i));
 	array_drop(a);
 	op_push(m, value_bool(equal));
-	return OP_NEXT;
+	return machine_halted(m) ? OP_FAIL : OP_NEXT;
 }
 
 #define FIXED_ROW(word, also, n, function, in, text, sample)                                                                                         \

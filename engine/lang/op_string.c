@@ -1,6 +1,7 @@
 /*
  * Texts: characters, searching, matching, joining.
  */
+#define _GNU_SOURCE /* memmem */
 #include <string.h>
 
 #include "lang/op.h"
@@ -11,26 +12,10 @@
 /* The first place of `needle` in the text from `from` on, or NULL. Texts may hold any byte, zero too. An empty needle is found at once. */
 static const char *find_text(const struct str *s, const char *from, const struct str *needle)
 {
-	const char *end = s->text + s->length;
-	for (; (size_t)(end - from) >= needle->length; from++) {
-		from = needle->length ? memchr(from, needle->text[0], (size_t)(end - from)) : from;
-		if (!from || (size_t)(end - from) < needle->length)
-			return NULL;
-		if (memcmp(from, needle->text, needle->length) == 0)
-			return from;
-	}
-	return NULL;
+	return memmem(from, (size_t)(s->text + s->length - from), needle->text, needle->length);
 }
 
 static struct value text_value(const char *text, size_t length) { return value_str(str_new_length(text, length)); }
-
-/* Refuses results that are too long; a loop that doubles a text must end. */
-static bool fits(struct machine *m, size_t length)
-{
-	if ((int64_t)length <= m->limits.text)
-		return true;
-	return machine_halt(m, HALT_LIMIT, "a text of more than %" G_GINT64_FORMAT " bytes (--limit text=N raises this)", m->limits.text);
-}
 
 OP(null) { *out = value_text(""); }
 OP(nil) { *out = value_text("@"); }
@@ -44,10 +29,14 @@ OP(strlen)
 	str_drop(s);
 }
 
-static struct array *characters(const struct str *s)
+/* What a text of one character takes, and its entry in an array. */
+enum { CHARACTER_BYTES = sizeof(struct str) + sizeof(struct entry) };
+
+static struct array *characters(struct machine *m, const struct str *s)
 {
-	struct array *all = array_new(s->length);
-	for (uint32_t i = 0; i < s->length; i++)
+	uint32_t n = machine_has_room(m, (size_t)s->length * CHARACTER_BYTES) ? s->length : 0;
+	struct array *all = array_new(n);
+	for (uint32_t i = 0; i < n; i++)
 		array_push(all, text_value(s->text + i, 1));
 	return all;
 }
@@ -55,7 +44,7 @@ static struct array *characters(const struct str *s)
 OP(chars)
 {
 	struct str *s = value_to_str(a[0]);
-	*out = value_array(characters(s));
+	*out = value_array(characters(m, s));
 	str_drop(s);
 }
 
@@ -153,11 +142,11 @@ OP(same)
 	str_drop(t);
 }
 
-static struct array *split(const struct str *s, const struct str *separator)
+static struct array *split(struct machine *m, const struct str *s, const struct str *separator)
 {
 	struct array *all = array_new(4);
 	const char *c = s->text, *end;
-	for (; (end = find_text(s, c, separator)); c = end + separator->length)
+	for (; (end = find_text(s, c, separator)) && (meter_work(4), !machine_halted(m)); c = end + separator->length)
 		array_push(all, text_value(c, (size_t)(end - c)));
 	array_push(all, text_value(c, (size_t)(s->text + s->length - c)));
 	return all;
@@ -166,7 +155,7 @@ static struct array *split(const struct str *s, const struct str *separator)
 OP(explode)
 {
 	struct str *separator = value_to_str(a[0]), *s = value_to_str(a[1]);
-	*out = value_array(separator->length ? split(s, separator) : characters(s));
+	*out = value_array(separator->length ? split(m, s, separator) : characters(m, s));
 	str_drop(separator);
 	str_drop(s);
 }
@@ -175,7 +164,7 @@ static struct value join_texts(struct machine *m, struct value v, struct value w
 {
 	struct str *s = value_to_str(v), *t = value_to_str(w);
 	struct value joined = VALUE_OF_NULL;
-	if (fits(m, (size_t)s->length + t->length)) {
+	if (machine_text_fits(m, (size_t)s->length + t->length) && meter_copy((size_t)s->length + t->length)) {
 		struct str *r = str_alloc((size_t)s->length + t->length);
 		memcpy(r->text, s->text, s->length);
 		memcpy(r->text + s->length, t->text, t->length);
@@ -198,7 +187,7 @@ OP(join)
 	uint32_t n = first ? a[0].a->count : 1, k = second ? a[1].a->count : 1;
 	for (uint32_t j = 0; j < k && !machine_halted(m); j++)
 		for (uint32_t i = 0; i < n && !machine_halted(m); i++) {
-			if (!machine_step(m, 1) || (int64_t)all->count >= m->limits.elements) {
+			if (!machine_step(m, 1) || !meter_work(1) || (int64_t)all->count >= m->limits.elements) {
 				machine_halt(m, HALT_LIMIT, "join: too many combinations");
 				break;
 			}
@@ -261,7 +250,7 @@ static struct str *replaced(struct machine *m, struct str *s, const struct str *
 	}
 	g_string_append_len(text, c, s->text + s->length - c);
 	str_drop(s);
-	return fits(m, text->len) ? str_new_length(text->str, text->len) : NULL;
+	return machine_text_fits(m, text->len) ? str_new_length(text->str, text->len) : NULL;
 }
 
 /* One text after the other of an array is replaced by its counterpart, by the one text there is, or, when the others have run out, by nothing. */
@@ -302,7 +291,7 @@ OP(string)
 	}
 	for (uint32_t i = 0; i < a[0].a->count && (int64_t)text->len <= m->limits.text; i++)
 		value_append(array_element(a[0].a, i), text);
-	if (fits(m, text->len))
+	if (machine_text_fits(m, text->len))
 		*out = text_value(text->str, text->len);
 }
 
@@ -352,6 +341,9 @@ OP(fnmatch)
 	str_drop(s);
 }
 
+/* PHP's pcre.backtrack_limit: a pattern that tries more ways than that does not match. */
+#define MATCH_LIMIT "(*LIMIT_MATCH=1000000)"
+
 /* PHP's delimiters and flags, or the bare text as the pattern (decision 75). */
 static GRegex *compile_regex(const char *text, GError **error)
 {
@@ -362,11 +354,13 @@ static GRegex *compile_regex(const char *text, GError **error)
 	char last = delimiter && strchr(open, *text) ? close[strchr(open, *text) - open] : *text;
 	if (delimiter)
 		end = strrchr(text + 1, last);
-	if (!end || strspn(end + 1, "imsxu") != strlen(end + 1))
-		return g_regex_new(text, 0, 0, error);
+	if (!end || strspn(end + 1, "imsxu") != strlen(end + 1)) {
+		g_autofree char *bare = g_strconcat(MATCH_LIMIT, text, NULL);
+		return g_regex_new(bare, 0, 0, error);
+	}
 	for (const char *c = end + 1; *c; c++)
 		flags |= *c == 'i' ? G_REGEX_CASELESS : *c == 'm' ? G_REGEX_MULTILINE : *c == 's' ? G_REGEX_DOTALL : *c == 'x' ? G_REGEX_EXTENDED : 0;
-	g_autofree char *pattern = g_strndup(text + 1, (gsize)(end - text - 1));
+	g_autofree char *inside = g_strndup(text + 1, (gsize)(end - text - 1)), *pattern = g_strconcat(MATCH_LIMIT, inside, NULL);
 	return g_regex_new(pattern, flags, 0, error);
 }
 
@@ -437,7 +431,7 @@ static enum op_result op_list(struct machine *m)
 		value_append(array_element(a, i), text);
 	}
 	array_drop(a);
-	if (!fits(m, text->len))
+	if (!machine_text_fits(m, text->len))
 		return OP_FAIL;
 	op_push(m, text_value(text->str, text->len));
 	return OP_NEXT;

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "value/meter.h"
+
 /* One element of the pattern against one character. `*next` becomes the place behind the element. */
 static bool match_one(const char *p, char c, const char **next)
 {
@@ -31,7 +33,7 @@ static bool match_one(const char *p, char c, const char **next)
 bool wildcard_match(const char *p, const char *text)
 {
 	const char *star = NULL, *retry = NULL, *next;
-	while (*text) {
+	while (*text && meter_work(1)) {
 		if (*p == '*') {
 			star = ++p;
 			retry = text;

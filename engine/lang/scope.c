@@ -10,6 +10,7 @@
 static struct sym *new_sym(struct machine *m, struct str *name)
 {
 	struct sym *sym = g_new0(struct sym, 1);
+	meter_take(sizeof *sym);
 	sym->name = str_keep(name);
 	sym->my_top = sym->local_top = -1;
 	sym->flag = -1;
@@ -65,7 +66,7 @@ struct sym *sym_enter(struct machine *m, const char *name)
 	return sym;
 }
 
-void sym_declare(struct machine *m, const char *name) { g_hash_table_add(m->declared, g_strdup(name)); }
+void sym_declare(struct machine *m, const char *name) { g_hash_table_add(m->declared, word_new(name)); }
 bool sym_is_declared(struct machine *m, struct str *name) { return g_hash_table_contains(m->declared, name->text); }
 
 const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind)
@@ -384,7 +385,7 @@ static const struct sub *sub_of_call(const struct machine *m, uint32_t id)
 	return NULL;
 }
 
-void scope_dump(struct machine *m, GString *out)
+bool scope_dump(struct machine *m, GString *out)
 {
 	struct array *all = array_new(0), *global = inner(inner(all, value_int(0)), value_text("main"));
 	for (guint i = 0; i < m->globals->len; i++) {
@@ -404,8 +405,9 @@ void scope_dump(struct machine *m, GString *out)
 		struct value key = owner ? value_borrow(owner->name->name) : value_text("main");
 		array_set(inner(inner(all, value_int(b->scope)), key), key_text(b->sym->name), value_keep(b->value));
 	}
-	value_print_r(value_array(all), out);
+	bool done = value_print_r(value_array(all), (size_t)m->limits.output, out);
 	array_drop(all);
+	return done;
 }
 
 struct array *scope_variables(struct machine *m)

@@ -99,8 +99,8 @@ void machine_clear_names(struct machine *m);
 bool flag_is_set(const struct machine *m, const struct sym *sym);
 void flag_set(struct machine *m, struct sym *sym, bool on);
 
-/* print_r of all variables by scope and subroutine (decision 224). */
-void scope_dump(struct machine *m, GString *out);
+/* print_r of all variables by scope and subroutine (decision 224). False when that is more than the limit on output. */
+bool scope_dump(struct machine *m, GString *out);
 
 /* Visible variables as an array name -> value, in order of creation. Owned. */
 struct array *scope_variables(struct machine *m);

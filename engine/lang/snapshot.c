@@ -72,29 +72,30 @@ static struct stored *copy_stored(struct machine *m, const struct stored *from)
 	position_copy(&to->position, &from->position);
 	to->flags = g_array_copy(from->flags);
 	to->screen = from->screen;
+	stored_weigh(to);
 	return to;
 }
 
 static GHashTable *copy_stores(struct machine *m)
 {
-	GHashTable *copy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, stored_free);
+	GHashTable *copy = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, stored_free);
 	GHashTableIter iter;
 	gpointer key, value;
 	g_hash_table_iter_init(&iter, m->stores);
 	while (g_hash_table_iter_next(&iter, &key, &value))
-		g_hash_table_insert(copy, g_strdup(key), copy_stored(m, value));
+		g_hash_table_insert(copy, word_new(key), copy_stored(m, value));
 	return copy;
 }
 
 /* Words and what is known of them: a number, or for aliases a text. */
 static GHashTable *copy_words(GHashTable *from, bool texts)
 {
-	GHashTable *copy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, texts ? g_free : NULL);
+	GHashTable *copy = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, texts ? word_free : NULL);
 	GHashTableIter iter;
 	gpointer key, value;
 	g_hash_table_iter_init(&iter, from);
 	while (g_hash_table_iter_next(&iter, &key, &value))
-		g_hash_table_insert(copy, g_strdup(key), texts ? g_strdup(value) : value);
+		g_hash_table_insert(copy, word_new(key), texts ? word_new(value) : value);
 	return copy;
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "value/memory.h"
+#include "value/meter.h"
 
 /* Up to this many entries a walk is faster than hashing. */
 enum { SMALL = 8 };
@@ -17,7 +17,7 @@ struct array *array_new(uint32_t cap)
 	a->refs = 1;
 	a->packed = true;
 	a->depth = 1;
-	memory_bytes += sizeof *a + cap * sizeof(struct entry);
+	meter_take(sizeof *a + cap * sizeof(struct entry));
 	if (cap) {
 		a->cap = cap;
 		a->entry = g_new(struct entry, cap);
@@ -45,7 +45,7 @@ void array_free(struct array *a)
 			str_drop(a->entry[i].key.s);
 		value_drop(a->entry[i].value);
 	}
-	memory_bytes -= sizeof *a + a->cap * sizeof(struct entry);
+	meter_give(sizeof *a + a->cap * sizeof(struct entry));
 	g_free(a->entry);
 	forget_index(a);
 	forget_code(a);
@@ -75,6 +75,7 @@ struct array *array_own(struct array *a)
 		return a;
 	}
 	struct array *b = array_new(a->count + 1);
+	meter_work(a->count / 2);
 	b->count = a->count;
 	b->packed = a->packed;
 	b->places = a->places;
@@ -138,6 +139,7 @@ static void insert_slot(struct array *a, uint32_t entry)
 static void build_index(struct array *a)
 {
 	uint32_t size = 32;
+	meter_work(a->count);
 	while (size < a->count * 2 + 2)
 		size *= 2;
 	forget_index(a);
@@ -176,7 +178,7 @@ static struct entry *append(struct array *a, struct key k, struct value v)
 {
 	if (a->count == a->cap) {
 		uint32_t cap = a->cap ? a->cap * 2 : 4;
-		memory_bytes += (cap - a->cap) * sizeof(struct entry);
+		meter_take((cap - a->cap) * sizeof(struct entry));
 		a->cap = cap;
 		a->entry = g_renew(struct entry, a->entry, a->cap);
 	}
@@ -254,6 +256,7 @@ bool array_remove(struct array *a, struct key k)
 	struct entry gone = *e;
 	uint32_t at = (uint32_t)(e - a->entry);
 	a->count--;
+	meter_copy((a->count - at) * sizeof *e);
 	memmove(e, e + 1, (a->count - at) * sizeof *e);
 	if (at != a->count)
 		a->packed = false;
@@ -272,8 +275,10 @@ struct value array_pop(struct array *a)
 	forget_index(a);
 	if (last.key.s)
 		str_drop(last.key.s);
-	a->next = 0; /* PHP's array_pop: the next key follows the greatest one left */
-	for (uint32_t i = 0; i < a->count; i++)
+	a->next = a->packed ? a->count : 0; /* PHP's array_pop: the next key follows the greatest one left */
+	if (!a->packed)
+		meter_work(a->count);
+	for (uint32_t i = 0; i < a->count && !a->packed; i++)
 		if (!a->entry[i].key.s && a->entry[i].key.i >= a->next)
 			a->next = a->entry[i].key.i + 1;
 	return last.value;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "value/meter.h"
+
 static int order_double(double a, double b) { return a < b ? -1 : a > b; }
 static int order_int(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
 
@@ -20,11 +22,13 @@ static int order_number(struct value a, struct value b)
 
 static int order_text(const char *a, size_t la, const char *b, size_t lb)
 {
+	if (!meter_copy(MIN(la, lb)))
+		return 0;
 	int order = memcmp(a, b, MIN(la, lb));
 	return order ? (order < 0 ? -1 : 1) : order_int((int64_t)la, (int64_t)lb);
 }
 
-int str_compare(const struct str *a, const struct str *b) { return order_text(a->text, a->length, b->text, b->length); }
+int str_compare(const struct str *a, const struct str *b) { return a == b ? 0 : order_text(a->text, a->length, b->text, b->length); }
 
 /* Where two texts are compared, both without what leads up to the next character that counts. */
 struct walk {
@@ -64,6 +68,8 @@ int str_compare_natural(const struct str *s, const struct str *t, bool fold)
 	struct walk a = {s->text, s->text + s->length}, b = {t->text, t->text + t->length};
 	if (!s->length || !t->length)
 		return order_int(s->length, t->length);
+	if (s == t || !meter_work(1 + MIN(s->length, t->length) / (METER_BYTES / 4))) /* character by character */
+		return 0;
 	skip_zeros(&a);
 	skip_zeros(&b);
 	do {
@@ -100,7 +106,7 @@ static int order_array(struct array *a, struct array *b)
 		return 0;
 	if (a->count != b->count)
 		return order_int(a->count, b->count);
-	for (uint32_t i = 0; i < a->count; i++) {
+	for (uint32_t i = 0; i < a->count && meter_work(1); i++) {
 		struct value *other = array_find(b, a->entry[i].key);
 		if (!other)
 			return 2;
@@ -144,7 +150,7 @@ bool value_equal(struct value a, struct value b)
 			return true;
 		/* Two texts are equal as numbers or as texts; most are labels and coordinates and differ at once. */
 		if (a.s->text[0] > '9' || b.s->text[0] > '9')
-			return a.s->length == b.s->length && memcmp(a.s->text, b.s->text, a.s->length) == 0;
+			return a.s->length == b.s->length && meter_copy(a.s->length) && memcmp(a.s->text, b.s->text, a.s->length) == 0;
 	}
 	return value_compare(a, b) == 0;
 }
@@ -155,7 +161,7 @@ static bool identical_array(struct array *a, struct array *b)
 		return true;
 	if (a->count != b->count)
 		return false;
-	for (uint32_t i = 0; i < a->count; i++)
+	for (uint32_t i = 0; i < a->count && meter_work(1); i++)
 		if (!key_equal(a->entry[i].key, b->entry[i].key) || !value_identical(a->entry[i].value, b->entry[i].value))
 			return false;
 	return true;

@@ -18,7 +18,7 @@ static void append_key(struct key k, GString *out)
 static void indent(GString *out, int n) { g_string_append_printf(out, "%*s", n, ""); }
 
 /* Eight blanks a level, four more for the keys, a blank line after a nested array (decision 91). */
-static void print_r(struct value v, int level, GString *out)
+static void print_r(struct value v, int level, size_t most, GString *out)
 {
 	if (v.type != VALUE_ARRAY) {
 		value_append(v, out);
@@ -27,19 +27,23 @@ static void print_r(struct value v, int level, GString *out)
 	g_string_append(out, "Array\n");
 	indent(out, level * 8);
 	g_string_append(out, "(\n");
-	for (uint32_t i = 0; i < v.a->count; i++) {
+	for (uint32_t i = 0; i < v.a->count && out->len <= most; i++) {
 		indent(out, level * 8 + 4);
 		g_string_append_c(out, '[');
 		append_key(v.a->entry[i].key, out);
 		g_string_append(out, "] => ");
-		print_r(v.a->entry[i].value, level + 1, out);
+		print_r(v.a->entry[i].value, level + 1, most, out);
 		g_string_append_c(out, '\n');
 	}
 	indent(out, level * 8);
 	g_string_append(out, ")\n");
 }
 
-void value_print_r(struct value v, GString *out) { print_r(v, 0, out); }
+bool value_print_r(struct value v, size_t most, GString *out)
+{
+	print_r(v, 0, most, out);
+	return out->len <= most;
+}
 
 static void export_text(const char *text, size_t length, GString *out)
 {
@@ -52,7 +56,7 @@ static void export_text(const char *text, size_t length, GString *out)
 	g_string_append_c(out, '\'');
 }
 
-static void export(struct value v, int level, GString *out)
+static void export(struct value v, int level, size_t most, GString *out)
 {
 	switch (v.type) {
 	case VALUE_NULL: g_string_append(out, "NULL"); break;
@@ -73,7 +77,7 @@ static void export(struct value v, int level, GString *out)
 	case VALUE_STRING: export_text(v.s->text, v.s->length, out); break;
 	case VALUE_ARRAY:
 		g_string_append(out, "array (\n");
-		for (uint32_t i = 0; i < v.a->count; i++) {
+		for (uint32_t i = 0; i < v.a->count && out->len <= most; i++) {
 			struct key k = v.a->entry[i].key;
 			indent(out, level * 2 + 2);
 			if (k.s)
@@ -85,7 +89,7 @@ static void export(struct value v, int level, GString *out)
 				g_string_append_c(out, '\n');
 				indent(out, level * 2 + 2);
 			}
-			export(v.a->entry[i].value, level + 1, out);
+			export(v.a->entry[i].value, level + 1, most, out);
 			g_string_append(out, ",\n");
 		}
 		indent(out, level * 2);
@@ -95,7 +99,11 @@ static void export(struct value v, int level, GString *out)
 	}
 }
 
-void value_var_export(struct value v, GString *out) { export(v, 0, out); }
+bool value_var_export(struct value v, size_t most, GString *out)
+{
+	export(v, 0, most, out);
+	return out->len <= most;
+}
 
 json_t *json_text(const char *text, size_t length)
 {

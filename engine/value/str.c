@@ -9,14 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "value/memory.h"
-
-size_t memory_bytes;
+#include "value/meter.h"
 
 struct str *str_alloc(size_t length)
 {
 	struct str *s = g_malloc(sizeof *s + length + 1);
-	memory_bytes += sizeof *s + length;
+	meter_take(sizeof *s + length);
 	*s = (struct str){.refs = 1, .length = (uint32_t)length, .label = -2};
 	s->text[length] = '\0';
 	return s;
@@ -42,7 +40,7 @@ struct str *str_format(const char *fmt, ...)
 
 void str_free(struct str *s)
 {
-	memory_bytes -= sizeof *s + s->length;
+	meter_give(sizeof *s + s->length);
 	g_free(s);
 }
 
@@ -50,14 +48,18 @@ void str_free(struct str *s)
 uint32_t str_hash_slow(struct str *s)
 {
 	uint32_t h = 2166136261u;
+	meter_copy(s->length);
 	for (uint32_t i = 0; i < s->length; i++)
 		h = (h ^ (uint8_t)s->text[i]) * 16777619u;
 	return s->hash = h ? h : 1;
 }
 
+unsigned str_hash_key(const void *s) { return str_hash((struct str *)s); }
+int str_equal_keys(const void *a, const void *b) { return str_equal((struct str *)a, (struct str *)b); }
+
 bool str_equal(struct str *a, struct str *b)
 {
-	return a == b || (a->length == b->length && str_hash(a) == str_hash(b) && memcmp(a->text, b->text, a->length) == 0);
+	return a == b || (a->length == b->length && str_hash(a) == str_hash(b) && meter_copy(a->length) && memcmp(a->text, b->text, a->length) == 0);
 }
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }

@@ -108,9 +108,9 @@ bool value_equal(struct value a, struct value b);     /* == */
 bool value_identical(struct value a, struct value b); /* === */
 int value_compare(struct value a, struct value b);    /* <=>: -1, 0, 1; 2 when neither (arrays with different keys) */
 
-/* Text forms (value/dump.c). */
-void value_print_r(struct value v, GString *out);
-void value_var_export(struct value v, GString *out);
+/* Text forms (value/dump.c). Arrays share their elements and may be larger than any memory when written out: false when there is more than `most`. */
+bool value_print_r(struct value v, size_t most, GString *out);
+bool value_var_export(struct value v, size_t most, GString *out);
 struct json_t *json_text(const char *text, size_t length); /* new reference; bytes that are no UTF-8 are replaced */
 struct json_t *value_to_json(struct value v); /* new reference; sequential arrays are lists, others objects in order */
 
