@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""The built files are hardened: what the compiler and the linker can do against whoever finds a hole is switched on.
+
+usage: hardened.py SOURCE PROGRAM MODULE...
+
+Reads the files with readelf and objdump; and the commands that a release is compiled with, since sanitizers leave out one of the flags.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+WANTED = ["-fstack-protector-strong", "-D_FORTIFY_SOURCE=3", "-O2", "-fPI[CE]"] + (["-fcf-protection"] if os.uname().machine == "x86_64" else [])
+
+
+def output(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def check_file(path, is_program):
+    name = os.path.basename(path)
+    segments, dynamic = output("readelf", "-lW", path), output("readelf", "-dW", path)
+    stack = re.search(r"GNU_STACK.* (R\w*) +0x", segments)
+    check("%s: no executable stack" % name, stack is not None and "E" not in stack.group(1))
+    check("%s: relocations are read-only" % name, "GNU_RELRO" in segments and "BIND_NOW" in dynamic)
+    check("%s: no segment is both written to and run" % name, not re.search(r"LOAD.* RWE ", segments))
+    check("%s: no search path of its own but beside it" % name, not re.search(r"R(UN)?PATH.*\[(?!\$ORIGIN)[^\]]*(tmp|home)", dynamic))
+    check("%s: stacks are guarded" % name, "__stack_chk_fail" in output("readelf", "-sW", "--dyn-syms", path))
+    if is_program:
+        check("%s: may lie anywhere" % name, "PIE" in dynamic)
+    if os.uname().machine == "x86_64":
+        check("%s: jumps land where they may" % name, output("objdump", "-d", "--no-show-raw-insn", path).count("endbr64") > 3)
+
+
+def check_release(source):
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["cmake", "--preset", "release", "-B", folder], cwd=source, capture_output=True, check=True)
+        with open(os.path.join(folder, "compile_commands.json")) as f:
+            commands = json.load(f)
+    own = [c for c in commands if re.search(r"/(engine|render)/", c["file"])]
+    check("a release has files of ours", len(own) > 50)
+    for c in own:
+        missing = [flag for flag in WANTED if not re.search(r"(^| )%s( |$)" % flag, c["command"])]
+        check("%s: a release lacks %s" % (c["file"], " ".join(missing)), not missing)
+
+
+def main():
+    source, program, modules = sys.argv[1], sys.argv[2], sys.argv[3:]
+    check_file(program, True)
+    for module in modules:
+        check_file(module, False)
+    check_release(source)
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
