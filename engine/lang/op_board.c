@@ -215,8 +215,9 @@ OP(onfile)
 OP(twinonfile)
 {
 	int space = machine_space(m, a[0]);
+	bool piece = space >= 0 && m->position.piece[space] != LABEL_EMPTY && m->position.piece[space] != LABEL_VOID;
 	*out = value_bool(false);
-	for (int i = 0; i < m->board->n_spaces && space >= 0; i++)
+	for (int i = 0; i < m->board->n_spaces && piece; i++)
 		if (i != space && m->board->space[i].file == m->board->space[space].file && m->position.piece[i] == m->position.piece[space])
 			*out = value_bool(true);
 }
