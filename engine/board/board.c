@@ -8,7 +8,7 @@
 
 #include "board/board.h"
 
-static uint32_t next_board_id = 1; /* only ever counts up; names a board, carries no state between jobs */
+static _Atomic uint32_t next_board_id = 1; /* only ever counts up; names a board, carries no state between jobs */
 
 static char **split_labels(const char *text, int *n)
 {

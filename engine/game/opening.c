@@ -93,7 +93,7 @@ static void append_text(GByteArray *to, const char *text) { g_byte_array_append(
 static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
 {
 	GByteArray *key = g_byte_array_new();
-	const uint8_t flags[] = {request->every_ply, request->flags, request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0};
+	const uint8_t flags[] = {request->every_ply, request->flags, request->captured, request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0};
 	g_byte_array_append(key, flags, sizeof flags);
 	g_byte_array_append(key, (const guint8 *)&g->options.seed, sizeof g->options.seed);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);

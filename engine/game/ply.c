@@ -14,6 +14,7 @@ struct ply ply_copy(const struct ply *p)
 	position_copy(&copy.position, &p->position);
 	copy.flags = p->flags ? g_ptr_array_ref(p->flags) : NULL;
 	copy.legal = p->legal ? g_ptr_array_ref(p->legal) : NULL;
+	copy.display = display_copy(&p->display);
 	copy.say = g_strdup(p->say);
 	copy.remind = g_strdup(p->remind);
 	return copy;
@@ -28,6 +29,7 @@ void ply_release(struct ply *p)
 		g_ptr_array_unref(p->flags);
 	if (p->legal)
 		g_ptr_array_unref(p->legal);
+	display_release(&p->display);
 	g_free(p->say);
 	g_free(p->remind);
 }

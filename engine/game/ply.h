@@ -6,6 +6,11 @@
 
 #include "engine/game.h"
 
+/* What the program says about the display now; `captured`: also which pieces were captured. Owned. */
+struct display display_of(struct game *g, bool captured);
+struct display display_copy(const struct display *d); /* lists are shared */
+void display_release(struct display *d);
+
 struct ply ply_copy(const struct ply *p); /* lists of flags and legal moves are shared */
 void ply_release(struct ply *p);
 

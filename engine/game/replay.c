@@ -203,20 +203,27 @@ static void take_revision(struct run *run, struct ply *p)
 static void take_last(struct run *run, struct ply *p)
 {
 	struct machine *m = run->m;
-	if (!halt_is_failure(&m->halt))
+	if (!halt_is_failure(&m->halt)) {
 		position_copy(&p->position, &m->position);
+		display_release(&p->display);
+		p->display = display_of(run->g, run->request->captured);
+	}
 	take_revision(run, p);
 	g_free(run->r->output);
 	run->r->output = g_strdup(m->output->str);
 }
 
 /* Of moves of the past nobody is asked: the section runs for them only because it was asked for, and its answers are for the last one. */
-static void run_section_of_past(struct machine *m, struct code *code)
+static void run_section_of_past(struct run *run, struct code *code)
 {
+	struct machine *m = run->m;
 	const char *const *answers = m->answers;
+	char *orientation = g_strdup(run->g->orientation);
 	m->answers = NULL;
 	machine_run(m, code);
 	m->answers = answers;
+	g_free(run->g->orientation);
+	run->g->orientation = orientation;
 }
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
@@ -228,7 +235,7 @@ static bool run_post_game(struct run *run, struct ply *p, bool last)
 	if (code && last)
 		machine_run(m, code);
 	else if (code)
-		run_section_of_past(m, code);
+		run_section_of_past(run, code);
 	if (is_answered(m)) {
 		snapshot_free(s);
 		return true;
@@ -258,6 +265,8 @@ static struct ply *record_ply(struct run *run, int number, const struct position
 	position_copy(&p.position, position);
 	if (run->request->flags)
 		p.flags = flag_names(m);
+	if (number == m->turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
+		p.display = display_of(run->g, run->request->captured);
 	if (!run->request->keep_all)
 		plies_clear(run->plies);
 	run->noted_ply = -1;

@@ -1,12 +1,15 @@
 /*
  * The machine's life: making, resetting, running code, calling subroutines, halting, snapshots.
  */
+#define _GNU_SOURCE /* gettid, pthread_getattr_np */
 #include "lang/machine.h"
 
+#include <pthread.h>
 #include <stdarg.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "lang/code.h"
 #include "lang/legal.h"
@@ -19,7 +22,7 @@ enum { STACK_VALUES = 65536 };
 /* Bytes of prepared code that a byte of text becomes, generously. */
 enum { PREPARED_SIZE = 16 };
 
-static uint32_t next_machine_id = 1; /* only ever counts up; marks what strings remember */
+static _Atomic uint32_t next_machine_id = 1; /* only ever counts up; marks what strings remember */
 
 /* splitmix64: small, good enough for dice and shuffles, the same everywhere. */
 uint32_t rng_next(struct rng *r, uint32_t below)
@@ -69,14 +72,30 @@ void func_drop(struct func *f)
 
 static void release_legal(gpointer p) { value_drop(((struct legal_entry *)p)->value); }
 
-/* Three quarters of what the system gives, counted from where a run begins: the rest is for the callers and for what does not call back. */
+/* Of the thread that runs: the stack of the main thread grows up to a limit, that of any other has its size from the start. */
+static size_t stack_size(void)
+{
+	if (getpid() == gettid()) {
+		struct rlimit limit = {0};
+		bool known = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+		return known ? (size_t)MIN(limit.rlim_cur, (rlim_t)1 << 30) : 8 << 20;
+	}
+	pthread_attr_t attributes;
+	size_t size = 0;
+	if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+		pthread_attr_getstacksize(&attributes, &size);
+		pthread_attr_destroy(&attributes);
+	}
+	return size ? size : 1 << 20;
+}
+
+/* Three quarters of what there is, counted from where a run begins: the rest is for the callers and for what does not call back. */
 static size_t usable_stack(void)
 {
-	struct rlimit limit = {0};
-	rlim_t size = 8 << 20;
-	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-		size = MIN(limit.rlim_cur, (rlim_t)1 << 30);
-	return (size_t)(size / 4 * 3);
+	static _Thread_local size_t size;
+	if (!size)
+		size = stack_size() / 4 * 3;
+	return size;
 }
 
 struct machine *machine_new(const struct host *host, const struct lang_limits *limits)
@@ -99,7 +118,6 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->with_statics = g_ptr_array_new();
 	m->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
 	m->flag_sym = g_ptr_array_new();
-	m->c_stack = usable_stack();
 	m->blocks = g_array_new(FALSE, FALSE, sizeof(struct block));
 	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, stored_free);
 	m->rules.banned = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
@@ -314,7 +332,7 @@ static bool watch(void *machine) { return machine_in_time(machine) && machine_ha
 
 void machine_start_clock(struct machine *m)
 {
-	m->stack_floor = (const char *)__builtin_frame_address(0) - m->c_stack;
+	m->stack_floor = (const char *)__builtin_frame_address(0) - usable_stack();
 	m->steps = 0;
 	m->started = machine_clock();
 	m->deadline = m->started + m->limits.time * 1000;

@@ -207,7 +207,6 @@ struct machine {
 	struct value target;       /* of target/check: a value or an array */
 	unsigned shared;           /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
 	int depth;                 /* nested calls */
-	size_t c_stack;            /* bytes of the C stack that a run may take */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
 	int64_t started, deadline; /* microseconds of processor time (machine_clock) */

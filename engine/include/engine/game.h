@@ -35,6 +35,19 @@ struct legal_move {
 	int from, to; /* spaces; -1 when the text is no simple move */
 };
 
+struct piece_count {
+	char *label;
+	int count;
+};
+
+/* What the program says about the display (setsystem orientation, capturedpieces, piecekeys, pieces); NULL: nothing. */
+struct display {
+	char *orientation;    /* auto, fixed or flip */
+	GPtrArray *captured;  /* struct piece_count *, in order: by default what the first position has more of; NULL unless asked for */
+	GPtrArray *keys;      /* char *: labels in a list of the game's pieces */
+	GHashTable *images;   /* label -> image: instead of the set's own table */
+};
+
 /* What is known after a ply; ply 0 is the position after the pre-game code. */
 struct ply {
 	int number;
@@ -43,6 +56,7 @@ struct ply {
 	struct position position;
 	GPtrArray *flags;            /* char *: names of set flags, sorted; NULL unless asked for */
 	GPtrArray *legal;            /* struct legal_move *; NULL unless post-game code was run for this ply */
+	struct display display;
 	char *say, *remind;          /* NULL if none */
 	enum game_result result;     /* what the code of this ply declared; won and lost are the mover's */
 };
@@ -52,6 +66,7 @@ struct replay_request {
 	bool every_ply;    /* run the post-game code of every ply, on a snapshot */
 	bool post_game;    /* run the post-game code of the last ply played */
 	bool flags;        /* fill ply.flags */
+	bool captured;     /* fill ply.display.captured */
 	bool keep_all;     /* keep every ply's position; otherwise only the last ply's */
 };
 

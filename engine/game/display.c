@@ -1,0 +1,96 @@
+/*
+ * What a program says about the display of its game, besides the position: which way round, which pieces were captured, which are listed, and what
+ * they look like (the system variables orientation, capturedpieces, piecekeys and pieces).
+ */
+#include "game/ply.h"
+
+#include "game/game.h"
+#include "lang/scope.h"
+
+static void piece_count_free(gpointer p)
+{
+	g_free(((struct piece_count *)p)->label);
+	g_free(p);
+}
+
+/* An array label => number, or anything else: nothing is to be shown. Numbers below one are left out. */
+static GPtrArray *counts_of(struct value v)
+{
+	GPtrArray *all = g_ptr_array_new_with_free_func(piece_count_free);
+	for (uint32_t i = 0; v.type == VALUE_ARRAY && i < v.a->count; i++) {
+		struct value key = key_value(v.a->entry[i].key);
+		struct str *label = value_to_str(key);
+		int64_t n = CLAMP(value_to_int(v.a->entry[i].value), 0, LIMIT_SPACES);
+		if (n > 0) {
+			struct piece_count *count = g_new(struct piece_count, 1);
+			*count = (struct piece_count){.label = g_strdup(label->text), .count = (int)n};
+			g_ptr_array_add(all, count);
+		}
+		str_drop(label);
+		value_drop(key);
+	}
+	return all;
+}
+
+static GPtrArray *captured_of(struct game *g)
+{
+	struct value v;
+	sysvar_read(g, g->machine, "capturedpieces", &v);
+	GPtrArray *all = counts_of(v);
+	value_drop(v);
+	return all;
+}
+
+static GPtrArray *keys_of(struct value v)
+{
+	if (v.type != VALUE_ARRAY)
+		return NULL;
+	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < v.a->count; i++) {
+		struct str *label = value_to_str(array_element(v.a, i));
+		g_ptr_array_add(all, g_strdup(label->text));
+		str_drop(label);
+	}
+	return all;
+}
+
+static GHashTable *images_of(struct value v)
+{
+	if (v.type != VALUE_ARRAY)
+		return NULL;
+	GHashTable *all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	for (uint32_t i = 0; i < v.a->count; i++) {
+		struct value key = key_value(v.a->entry[i].key);
+		struct str *label = value_to_str(key), *image = value_to_str(v.a->entry[i].value);
+		g_hash_table_insert(all, g_strdup(label->text), g_strdup(image->text));
+		str_drop(label);
+		str_drop(image);
+		value_drop(key);
+	}
+	return all;
+}
+
+struct display display_of(struct game *g, bool captured)
+{
+	const struct machine *m = g->machine;
+	return (struct display){.orientation = g_strdup(g->orientation),
+				.captured = captured ? captured_of(g) : NULL,
+				.keys = keys_of(m->piecekeys),
+				.images = images_of(m->pieces)};
+}
+
+struct display display_copy(const struct display *d)
+{
+	return (struct display){.orientation = g_strdup(d->orientation),
+				.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
+				.keys = d->keys ? g_ptr_array_ref(d->keys) : NULL,
+				.images = d->images ? g_hash_table_ref(d->images) : NULL};
+}
+
+void display_release(struct display *d)
+{
+	g_clear_pointer(&d->orientation, g_free);
+	g_clear_pointer(&d->captured, g_ptr_array_unref);
+	g_clear_pointer(&d->keys, g_ptr_array_unref);
+	g_clear_pointer(&d->images, g_hash_table_unref);
+}
