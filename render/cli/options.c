@@ -34,9 +34,9 @@ static const struct option option_table[] = {
 	{ .name = "type", .letter = 'T', .type = OPTION_WORDS, .field = FIELD(formats), .value = "FORMAT,...", .commands = DRAWING,
 	  .help = "one or more outputs of one scene: see boardwright list outputs" },
 	{ .name = "directory", .letter = 'O', .type = OPTION_TEXT, .field = FIELD(directory), .value = "DIR", .commands = DRAWING,
-	  .help = "write into DIR, files named by --name" },
+	  .help = "write below DIR, files named by -o or --name" },
 	{ .name = "name", .type = OPTION_TEXT, .field = FIELD(name_template), .value = "TEMPLATE", .initial = NAME_INITIAL,
-	  .commands = DRAWING, .help = "names below -O: {game} {file} {ply:03} {width} {colors} {output} {ext}" },
+	  .commands = DRAWING, .help = "names below -O: {dir} {game} {file} {ply:03} {width} {colors} {output} {ext}" },
 	{ .name = "ply", .type = OPTION_TEXT, .field = FIELD(ply), .value = "PLY", .initial = "last", .commands = DRAWING,
 	  .help = "N, -N (from the end), start, last, middle, or auto: a problem's start, else the last" },
 	{ .name = "range", .type = OPTION_TEXT, .field = FIELD(range), .value = "A-B", .commands = DRAWING,
@@ -129,7 +129,9 @@ static const struct option option_table[] = {
 	  .help = "only every Nth job; a Slurm array does this by itself" },
 	{ .name = "report", .type = OPTION_TEXT, .field = FIELD(report), .value = "FILE", .commands = CLI_BATCH, .help = "results go to FILE" },
 	{ .name = "timings", .type = OPTION_FLAG, .field = FIELD(timings), .commands = CLI_BATCH, .help = "milliseconds in every result" },
-	{ .name = "resume", .type = OPTION_FLAG, .field = FIELD(resume), .commands = CLI_BATCH, .help = "go on behind the results that the report holds" },
+	{ .name = "resume", .type = OPTION_FLAG, .field = FIELD(resume), .commands = CLI_BATCH, .help = "leave jobs alone that the report has, but for their files" },
+	{ .name = "retry", .type = OPTION_TEXT, .field = FIELD(retry), .value = "REPORT", .commands = CLI_BATCH,
+	  .help = "only the jobs that are not done by REPORT" },
 	{ .name = "skip-unchanged", .type = OPTION_FLAG, .field = FIELD(skip_unchanged), .commands = CLI_BATCH,
 	  .help = "leave jobs alone whose files are as the report says" },
 	{ .name = "games", .type = OPTION_FLAG, .field = FIELD(games), .commands = CLI_BATCH,
@@ -179,9 +181,7 @@ static const struct option *find_option(const char *name, size_t length, char le
 static void complain_unknown(const char *name, const struct cli_command *command)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (const struct option *o = option_table; o->name; o++)
-		if (o->commands & command->bit)
-			g_ptr_array_add(names, (gpointer)o->name);
+	cli_option_names(command, names);
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(name, (const char *const *)names->pdata);
 	cli_complain("%s has no option --%s%s%s%s", command->name, name, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "");
@@ -250,14 +250,19 @@ static bool add_words(const struct option *option, GPtrArray *list, const char *
 	return true;
 }
 
+static bool set_flag(struct cli_options *o, const struct option *option, bool on)
+{
+	*(bool *)(void *)((char *)o + option->field) = on;
+	return true;
+}
+
 static bool set_value(struct cli_options *o, const struct option *option, const char *value)
 {
 	char *field = (char *)o + option->field;
 	double number;
 	switch (option->type) {
 	case OPTION_FLAG:
-		*(bool *)(void *)field = true;
-		return true;
+		return set_flag(o, option, true);
 	case OPTION_TEXT:
 		*(const char **)(void *)field = value;
 		return check_choice(option, value);
@@ -356,15 +361,37 @@ void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
-	if (!option) {
+	if (option && option->type != OPTION_FLAG)
+		return set_value(o, option, value);
+	if (option)
+		cli_complain("%s: is either true or false", option->name);
+	else
 		complain_unknown(name, command);
-		return false;
-	}
-	if ((option->type == OPTION_FLAG) != !value) {
-		cli_complain("%s: %s", option->name, value ? "true or nothing" : "a value is wanted");
-		return false;
-	}
-	return set_value(o, option, value);
+	return false;
+}
+
+bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on)
+{
+	const struct option *option = find_option(name, strlen(name), 0, command->bit);
+	if (option && option->type == OPTION_FLAG)
+		return set_flag(o, option, on);
+	if (option)
+		cli_complain("%s: a value is wanted: %s", option->name, option->value);
+	else
+		complain_unknown(name, command);
+	return false;
+}
+
+bool cli_option_exists(const struct cli_command *command, const char *name)
+{
+	return find_option(name, strlen(name), 0, command->bit) != NULL;
+}
+
+void cli_option_names(const struct cli_command *command, GPtrArray *out)
+{
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->commands & command->bit)
+			g_ptr_array_add(out, (gpointer)o->name);
 }
 
 void cli_options_release(struct cli_options *o)
