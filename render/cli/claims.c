@@ -1,19 +1,20 @@
 /*
  * The table of claimed names, see claims.h.
  *
- * A name is known by 64 bits of a SHA-256, of its folder's device and number and of its last part: of ten million names, two share them once in
- * four hundred thousand runs. The table has parts, so that workers seldom wait for one another, each with a lock that survives its holder. A part
+ * A name is known by a hash of 64 bits, of its folder's device and number and of its last part: of ten million names, two share them once in
+ * four hundred thousand runs, and then a job fails that need not have. The table has parts, so that workers seldom wait for one another, each with a lock that survives its holder. A part
  * grows by a stage that is twice as large as the one before, and what it holds stays where it is. A slot is taken when its job is stored, last.
  */
 #include "cli/claims.h"
 
 #include <errno.h>
-#include <nettle/sha2.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+
+#include "assets/hash.h"
 
 enum {
 	PARTS = 64,
@@ -113,16 +114,11 @@ static bool find_folder(struct claims *c, const char *path, const char *name)
 static bool name_of(struct claims *c, const char *path, guint64 *out)
 {
 	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-	uint8_t digest[SHA256_DIGEST_SIZE];
-	struct sha256_ctx hash;
 	if (!find_folder(c, path, name))
 		return false;
-	sha256_init(&hash);
-	sha256_update(&hash, sizeof c->device, (const uint8_t *)&c->device);
-	sha256_update(&hash, sizeof c->number, (const uint8_t *)&c->number);
-	sha256_update(&hash, strlen(name), (const uint8_t *)name);
-	sha256_digest(&hash, sizeof digest, digest);
-	memcpy(out, digest, sizeof *out);
+	guint64 hash = hash_add(HASH_START, &c->device, sizeof c->device);
+	hash = hash_add(hash_add(hash, &c->number, sizeof c->number), name, strlen(name));
+	*out = (hash ^ hash >> 32) * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15); /* the low bits of names that differ at their end only */
 	return true;
 }
 

@@ -10,11 +10,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assets/hash.h"
+
 enum {
 	MOST_FILES = 20000,  /* of a data folder or of include folders: more are not looked through */
 	MOST_DEPTH = 8,      /* of their folders */
 	MOST_INCLUDES = 256, /* files that a program includes, one by way of another */
-	MOST_PROGRAMS = 32   /* whose include files are known: as many as games are kept (games.c) */
+	MOST_PROGRAMS = 32,  /* whose include files are known: as many as games are kept (games.c) */
+	MOST_GAMES = 64      /* whose hash is known: as many as presets are kept */
+};
+
+/* What was read of a game, as long as it is the same: plies of one game share it. */
+struct content {
+	struct settings *settings;
+	struct search_path *path;
+	char digits[KEY_CONTENT_DIGITS];
 };
 
 struct program {
@@ -25,9 +35,11 @@ struct program {
 };
 
 struct keys {
-	struct sha256_ctx job, content; /* of what all jobs have in common */
+	guint64 job;                    /* hashes of what all jobs have in common */
+	struct sha256_ctx content;
 	bool data_known;
 	GPtrArray *programs;            /* struct program */
+	GHashTable *games;              /* GAME -> struct content */
 	struct assets *assets;
 };
 
@@ -64,17 +76,25 @@ static void program_free(gpointer data)
 	g_free(p);
 }
 
+static void content_free(gpointer data)
+{
+	struct content *c = data;
+	settings_free(c->settings);
+	search_path_free(c->path);
+	g_free(c);
+}
+
 struct keys *keys_new(const struct cli_options *o)
 {
 	static const char *const kinds[] = { "sets", "backgrounds", "fonts" };
 	struct keys *k = g_new0(struct keys, 1);
 	g_autoptr(GString) options = g_string_new(NULL);
 	k->programs = g_ptr_array_new_with_free_func(program_free);
+	k->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, content_free);
 	k->assets = assets_new();
 	k->data_known = true;
-	sha256_init(&k->job);
 	cli_options_write(o, options);
-	add(&k->job, options->str);
+	k->job = hash_add(HASH_START, options->str, options->len + 1);
 	sha256_init(&k->content);
 	add(&k->content, cli_version);
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
@@ -88,6 +108,7 @@ void keys_free(struct keys *k)
 	if (!k)
 		return;
 	g_ptr_array_unref(k->programs);
+	g_hash_table_unref(k->games);
 	assets_free(k->assets);
 	g_free(k);
 }
@@ -99,24 +120,28 @@ static void put_digits(struct sha256_ctx *hash, char *out, gsize n)
 	memcpy(out, all, n);
 }
 
+static guint64 add_member(guint64 hash, const char *name, const json_t *value)
+{
+	char *text = json_is_string(value) ? NULL : json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
+	hash = hash_add(hash, name, strlen(name) + 1);
+	hash = text ? hash_add(hash, text, strlen(text) + 1) : hash_add(hash_add(hash, "\"", 1), json_string_value(value), json_string_length(value) + 1);
+	free(text);
+	return hash;
+}
+
 void key_begin(const struct keys *k, const json_t *job, const char *line, char key[KEY_SIZE])
 {
-	struct sha256_ctx hash = k->job;
+	guint64 hash = k->job;
 	const char *name;
 	json_t *value;
-	json_object_foreach((json_t *)job, name, value) {
-		if (!strcmp(name, "id"))
-			continue;
-		char *text = json_is_string(value) ? NULL : json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
-		add(&hash, name);
-		add(&hash, text ? text : "\"");
-		add(&hash, text ? "" : json_string_value(value));
-		free(text);
-	}
+	json_object_foreach((json_t *)job, name, value)
+		if (strcmp(name, "id"))
+			hash = add_member(hash, name, value);
 	if (!json_is_object(job))
-		add(&hash, line);
+		hash = hash_add(hash, line, strlen(line) + 1);
 	memset(key, '0', KEY_SIZE - 1);
-	put_digits(&hash, key, KEY_JOB_DIGITS);
+	for (int i = KEY_JOB_DIGITS; i-- > 0; hash >>= 4)
+		key[i] = "0123456789abcdef"[hash & 15];
 	key[KEY_JOB_DIGITS] = '-';
 	key[KEY_SIZE - 1] = '\0';
 }
@@ -240,9 +265,12 @@ static const struct program *find_program(struct keys *k, const struct cli_optio
 
 /* Everything else that was read */
 
+static enum setting_counts value_counts(const struct setting_row *row) { return SETTING_COUNTS; }
+
+/* Code is the program's, and moves are listed. */
 static void add_value(void *user, const struct setting_row *row, const char *text)
 {
-	if (row->type == SETTING_CODE)
+	if (row->type == SETTING_CODE || !strcmp(row->key, "moves"))
 		return;
 	add(user, row->key);
 	add(user, text);
@@ -266,14 +294,50 @@ static void add_lists(struct sha256_ctx *hash, const struct cli_game *g)
 		add(hash, *answer);
 }
 
-void key_add_game(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char key[KEY_SIZE])
+/* False when it cannot be summed up. */
+static bool sum_up(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char digits[KEY_CONTENT_DIGITS])
 {
 	struct sha256_ctx hash = k->content;
 	const struct program *program = k->data_known ? find_program(k, o, g, game) : NULL;
 	if (!program || !program->known)
-		return;
+		return false;
 	sha256_update(&hash, sizeof program->digest, program->digest);
 	settings_each(g->settings, add_value, &hash);
 	add_lists(&hash, g);
-	put_digits(&hash, key + KEY_JOB_DIGITS + 1, KEY_CONTENT_DIGITS);
+	put_digits(&hash, digits, KEY_CONTENT_DIGITS);
+	return true;
+}
+
+/* Copies of settings share their moves. */
+static bool has_same_moves(const struct settings *a, const struct settings *b)
+{
+	size_t n = settings_move_count(a);
+	return n == settings_move_count(b) && (!n || settings_move(a, 0) == settings_move(b, 0));
+}
+
+static bool is_same(const struct content *c, const struct cli_game *g)
+{
+	return !*g->answers && !settings_constant_count(g->settings) && !settings_constant_count(c->settings) && search_path_same(c->path, g->path) &&
+	       has_same_moves(c->settings, g->settings) && settings_same(c->settings, g->settings, value_counts);
+}
+
+static void keep_content(struct keys *k, const struct cli_game *g, const char *game, const char digits[KEY_CONTENT_DIGITS])
+{
+	struct content *c = g_new0(struct content, 1);
+	c->settings = settings_copy(g->settings);
+	c->path = search_path_keep(g->path);
+	memcpy(c->digits, digits, KEY_CONTENT_DIGITS);
+	if (g_hash_table_size(k->games) >= MOST_GAMES)
+		g_hash_table_remove_all(k->games);
+	g_hash_table_replace(k->games, g_strdup(game), c);
+}
+
+void key_add_game(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char key[KEY_SIZE])
+{
+	char *digits = key + KEY_JOB_DIGITS + 1;
+	const struct content *known = g_hash_table_lookup(k->games, game);
+	if (known && is_same(known, g))
+		memcpy(digits, known->digits, KEY_CONTENT_DIGITS);
+	else if (sum_up(k, o, g, game, digits) && !*g->answers)
+		keep_content(k, g, game, digits);
 }

@@ -298,8 +298,9 @@ bool report_flush(struct report *r)
 		return !r->failed;
 	bool done = write_all(r->file, r->room->str, r->room->len, &written);
 	int kept = errno;
-	const char *last = written ? g_strrstr_len(r->room->str, (gssize)written, "\n") : NULL;
-	r->good += last ? last + 1 - r->room->str : 0;
+	while (written && r->room->str[written - 1] != '\n')
+		written--;
+	r->good += (off_t)written;
 	if (!done && r->is_file && ftruncate(r->file, r->good) != 0)
 		cli_complain("%s: half a line at its end cannot be cut off", r->path);
 	g_string_truncate(r->room, 0);

@@ -132,8 +132,8 @@ static void write_all(const struct results *r, const char *text, gsize length)
 static guint64 count_lines(const char *text, gsize length)
 {
 	guint64 lines = 0;
-	for (gsize i = 0; i < length; i++)
-		lines += text[i] == '\n';
+	for (const char *end = text + length; (text = memchr(text, '\n', (gsize)(end - text))); text++)
+		lines++;
 	return lines;
 }
 
@@ -148,10 +148,10 @@ void results_send(struct results *r)
 	is_busy = 0;
 }
 
-static void send_long(struct results *r, const char *line, gsize length)
+static void send_long(struct results *r, char letter, const char *line, gsize length)
 {
-	g_autofree char *whole = g_strconcat(line, "\n", NULL);
-	write_all(r, whole, length + 1);
+	g_autofree char *whole = g_strdup_printf("%c%s\n", letter, line);
+	write_all(r, whole, length + 2);
 	r->outbox->sent++;
 }
 
@@ -162,25 +162,27 @@ static void set_alarm(void)
 	setitimer(ITIMER_REAL, &once, NULL);
 }
 
-static void add(struct results *r, const char *line, gsize length)
+static void add(struct results *r, char letter, const char *line, gsize length)
 {
 	gsize used = r->outbox->used;
-	if (length >= ROOM) {
-		send_long(r, line, length);
+	char *to = r->outbox->text + used;
+	if (length + 1 >= ROOM) {
+		send_long(r, letter, line, length);
 		return;
 	}
-	memcpy(r->outbox->text + used, line, length);
-	r->outbox->text[used + length] = '\n';
-	r->outbox->used = used + length + 1;
+	to[0] = letter;
+	memcpy(to + 1, line, length);
+	to[length + 1] = '\n';
+	r->outbox->used = used + length + 2;
 }
 
-void results_add(struct results *r, const char *line)
+void results_add(struct results *r, char letter, const char *line)
 {
 	gsize length = strlen(line);
-	if (r->outbox->used + length >= ROOM)
+	if (r->outbox->used + length + 1 >= ROOM)
 		results_send(r);
 	is_busy = 1;
-	add(r, line, length);
+	add(r, letter, line, length);
 	is_busy = 0;
 	if (is_late) {
 		is_late = 0;

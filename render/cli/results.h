@@ -23,7 +23,7 @@ void results_free(struct results *r);
 void results_begin_adding(struct results *r);
 void results_begin_job(struct results *r);
 void results_note_key(struct results *r, const char *key); /* of the job that has begun */
-void results_add(struct results *r, const char *line);
+void results_add(struct results *r, char letter, const char *line); /* `letter` comes in front of it */
 void results_send(struct results *r);
 bool results_stopped(const struct results *r);             /* whether the parent wants no more of them */
 

@@ -35,8 +35,7 @@ static int run_job(const struct batch_run *b, struct cli_run *run, char *line, s
 	job.text = *text == ' ' ? text + 1 : NULL;
 	results_begin_job(out);
 	g_autofree char *result = batch_run_job(&job, &status);
-	g_autofree char *lettered = g_strdup_printf("%c%s", letter_of(status), result);
-	results_add(out, lettered);
+	results_add(out, letter_of(status), result);
 	return status_of(status);
 }
 
