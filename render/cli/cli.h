@@ -30,7 +30,7 @@ struct cli_options {
 	GPtrArray *sizes, *themes;              /* const char * */
 	int every;
 	const char *orientation, *side, *coordinates, *colors;
-	int width, delay, hold, loop;
+	int width, height, size[2], delay, hold, loop; /* size: 0 when it was not given */
 	double scale, density, hole;
 	bool best, transparent, no_last_move, status, captured;
 	const char *link, *area_title, *area_alt, *title;
@@ -68,11 +68,14 @@ enum { DELAY_LEAST = 2, DELAY_MOST = 60000 }; /* of a frame, in hundredths of a 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */
 struct games; /* prepared programs, kept for a run (cli/games.c) */
 
+#define GAME_OF_SETTINGS "game=" /* a query that says nothing: the rest are the defaults */
+
 struct cli_command {
 	const char *name;
 	unsigned bit;
 	const char *arguments, *summary;
 	int min_arguments, max_arguments;       /* max -1: any number */
+	const char *otherwise;                  /* GAME when only --set says what it is; NULL: it has to be named */
 	int (*run)(const struct cli_options *o); /* the exit status */
 };
 
@@ -99,6 +102,7 @@ void cli_options_release(struct cli_options *o);
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
 bool cli_option_exists(const struct cli_command *command, const char *name);
+bool cli_option_has_choice(const char *name, const char *value); /* whether an option of any command has choices, and this is one */
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 /* Appends every option that decides what is drawn, with its value. */
 void cli_options_write(const struct cli_options *o, GString *out);

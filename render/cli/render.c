@@ -288,6 +288,13 @@ static enum rc draw_once(struct render *r)
 	return draw_animation(r, output);
 }
 
+static void choose_size(struct render *r, guint size)
+{
+	const struct cli_options *o = r->o;
+	r->width = o->sizes->len ? atoi(o->sizes->pdata[size]) : o->fit ? o->fit : o->size[0] ? o->size[0] : o->width;
+	r->height = o->fit ? o->fit : o->size[1] ? o->size[1] : o->height;
+}
+
 /* Every width in every palette: from one replay. */
 static enum rc draw(struct render *r)
 {
@@ -295,7 +302,7 @@ static enum rc draw(struct render *r)
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < MAX(1, sizes->len) && rc == RC_OK; i++)
 		for (guint k = 0; k < MAX(1, themes->len) && rc == RC_OK; k++) {
-			r->width = sizes->len ? atoi(sizes->pdata[i]) : r->o->fit ? r->o->fit : r->o->width;
+			choose_size(r, i);
 			r->colors = themes->len ? themes->pdata[k] : r->o->colors;
 			rc = draw_once(r);
 		}

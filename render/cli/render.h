@@ -19,6 +19,7 @@ struct render {
 	int first, last, every; /* plies to draw */
 	bool is_range;
 	int width;              /* of the pictures that are drawn now; 0: as the scale gives */
+	int height;             /* that they have at most; 0: any */
 	const char *colors;     /* likewise */
 };
 
