@@ -110,7 +110,9 @@ static bool open_manifest(struct batch *b, const char *name)
 	bool is_input = !strcmp(name, "-");
 	b->name = g_strdup(name);
 	b->file = is_input ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
-	if (b->file < 0 || fstat(b->file, &s) != 0)
+	if (b->file < 0 && errno == EINTR)
+		cli_complain("%s: ended before anybody wrote to it", name);
+	else if (b->file < 0 || fstat(b->file, &s) != 0)
 		cli_complain("%s: no such manifest: %s", name, g_strerror(errno));
 	else if (S_ISDIR(s.st_mode))
 		cli_complain("%s: a folder is no manifest; --games takes folders", name);
@@ -256,6 +258,8 @@ int cli_batch(const struct cli_options *o)
 		status = EXIT_USAGE;
 	else if (o->games ? list_games(&b, o) : open_manifest(&b, o->arguments->pdata[0]))
 		status = run(&b);
+	else if (stop_signal()) /* while a pipe waited for who writes it */
+		status = 128 + stop_signal();
 	batch_release(&b);
 	return status;
 }

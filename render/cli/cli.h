@@ -179,6 +179,7 @@ void cli_complain_to(struct diags *ds);
  * by then is left as that job wants it.
  */
 enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds);
+#define CLI_BESIDE_SUFFIX ".boardwright" /* a.png is written as .a.png.boardwright first */
 
 /* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. `inputs` may be NULL. */
 struct cli_game {

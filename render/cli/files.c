@@ -158,7 +158,7 @@ static int open_beside(const char *path, char **beside)
 {
 	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 	g_autofree char *folder = g_strndup(path, (gsize)(name - path));
-	*beside = g_strconcat(folder, ".", name, ".boardwright", NULL);
+	*beside = g_strconcat(folder, ".", name, CLI_BESIDE_SUFFIX, NULL);
 	int file = open_alone(*beside);
 	if (file >= 0)
 		return file;

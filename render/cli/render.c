@@ -112,9 +112,17 @@ static bool has_written(const struct render *r, const char *path)
 	return false;
 }
 
+/* Files that are being written have such names (cli_write_file): a picture of that name would be taken for one. */
+static bool is_reserved(const char *path)
+{
+	return g_str_has_suffix(path, CLI_BESIDE_SUFFIX);
+}
+
 /* The name becomes this job's, unless it is that of another: `*lost`. Where there is no folder nothing is claimed: it cannot be written either. */
 static enum rc claim_name(const struct render *r, const char *path, struct claim *claim, bool *lost)
 {
+	if (is_reserved(path))
+		return diag_error(r->ds, RC_USAGE, (struct place){ .file = g_intern_string(path) }, "files that end with %s are those that are being written", CLI_BESIDE_SUFFIX);
 	enum claimed claimed = claims_take(r->run->claims, path, r->job, claim);
 	if (claimed == CLAIM_NOWHERE) {
 		enum rc rc = make_folder(r, path);

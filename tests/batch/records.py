@@ -111,6 +111,8 @@ def roots():
     results = run({"game": OPERA, "range": "0-4", "out": "film.gif"}, {"game": OPERA, "sizes": "64,96", "out": "s.png"}, options=["-O", "root"])
     check("out is a name, not a format", [o["file"] for r in results for o in r["outputs"]] == ["root/film.gif", "root/s-64.png", "root/s-96.png"])
     results = run({"game": OPERA, "out": "new/folder/x.txt"})
+    result, = run({"game": OPERA, "format": "ascii", "out": ".x.txt.boardwright"})
+    check("names of files that are being written are nobody's", not result["ok"] and ".boardwright" in result["errors"][0])
     check("folders are made without -O, too", results[0]["ok"] and os.path.exists("new/folder/x.txt"))
     for name in ("{nonsense}.png", "{ply:x}.png", "{ply", "/x.png", "a/../../x.png"):
         done = batch("-q", "--games", "-O", "none", "--name", name, OPERA)
@@ -325,6 +327,15 @@ def streams():
     done = batch("-q", "/dev/stdin", input=text)
     check("/dev/stdin is a manifest", done.returncode == 0 and json.loads(done.stdout)["ok"])
     check("a folder is none", batch("-q", ".").returncode == 1)
+    for manifest in ("-", "fifo"):
+        process = subprocess.Popen([PROGRAM, "batch", "-q", manifest], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        time.sleep(1)
+        process.send_signal(signal.SIGTERM)
+        try:
+            check("a signal while it waits for jobs from " + manifest, process.wait(PATIENCE) == 128 + signal.SIGTERM)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            check("a signal ends it", False)
 
 
 def peak(bytes_of_line):
