@@ -358,6 +358,13 @@ struct place settings_place(const struct settings *s, const char *key)
 	return slot_find(s, key, &row)->at;
 }
 
+void settings_each(const struct settings *s, void (*each)(void *user, const struct setting_row *row, const char *text), void *user)
+{
+	for (size_t i = 0; i < s->n_slots; i++)
+		if (s->slot[i].text)
+			each(user, &settings_table[i], s->slot[i].text->bytes);
+}
+
 static bool same_place(const struct place *a, const struct place *b) { return a->line == b->line && a->col == b->col && g_strcmp0(a->file, b->file) == 0; }
 
 /* A text that both share was set at one place. */

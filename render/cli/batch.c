@@ -1,247 +1,33 @@
 /*
  * boardwright batch: a job a line of JSON in, a result a line of JSON out, in the order of the manifest.
  *
- * With -j N, worker number k takes the jobs k, k + N, k + 2N ... and answers through a pipe (results.c); since the parent knows whose answer comes
- * next, results are in order without being kept. Workers are processes: one that dies costs the job it was at, and another goes on behind it.
- * Everybody reads the manifest line by line for himself, so that its size does not matter. --shard K/N takes every Nth job, --report FILE
- * with --resume goes on behind the last result that FILE holds, and --merge puts the reports of shards together. An interrupt ends
- * everybody behind the job that he is at, so that --resume finds whole files and whole lines.
+ * Here is what comes before and after the jobs: the manifest is opened, and read once through when it is a file, so that its jobs are counted and the
+ * report can say what it is of; the report is opened, and what an earlier run has reported is looked up. dispatch.c runs the jobs.
  */
-#include <glib/gstdio.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
-#include <math.h>
+#include <nettle/sha2.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/batch.h"
-#include "cli/results.h"
-
-/* More than any job needs; a program that eats memory ends its worker, not the machine. */
-enum { WORKER_GIBIBYTES = 4 };
-
-/* Of a report that is being written: more than a worker sends at once, so that whole lines are written, but for very long ones. */
-enum { REPORT_ROOM = 1 << 16 };
 
 struct batch {
-	const struct cli_options *o;
-	const char *manifest; /* a file */
-	int shard, shards;    /* this process takes the jobs with index % shards == shard */
-	int workers;
-	int done; /* jobs of the shard that an earlier run has reported */
-	int total; /* jobs of the shard; 0: not counted, because nobody is shown how far it is */
-	char *before; /* the report of an earlier run, whose jobs need not be done again while nothing has changed; NULL: none */
-	FILE *out;
+	struct batch_run run;
+	struct cli_options options;
+	struct tally tally;
+	struct lines *lines;
+	int file;               /* the manifest; -1: a text, or not open */
+	struct report *report;
+	struct report_of of;
+	char hash[CLI_HASH_SIZE], shard[32];
+	char *name;             /* of the manifest, for the report */
+	char *before;           /* results of earlier runs; NULL: not asked for */
 };
-
-static volatile sig_atomic_t stopped; /* the signal that asked for the end, or 0 */
-
-static void stop(int signal)
-{
-	stopped = signal;
-}
-
-static void stop_on_signals(void)
-{
-	struct sigaction action = { .sa_handler = stop, .sa_flags = SA_RESTART | SA_RESETHAND }; /* a second one ends us at once */
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
-}
-
-/* Walks the jobs of a shard. */
-struct walk {
-	FILE *file;
-	char *line;
-	size_t room;
-	int number; /* of the line, from 1 */
-	int job;    /* of the manifest, from 0 */
-	int taken;  /* of the shard, from 0 */
-};
-
-static bool is_job(const char *line)
-{
-	while (g_ascii_isspace(*line))
-		line++;
-	return *line && *line != '#';
-}
-
-static bool walk_begin(struct walk *w, const struct batch *b)
-{
-	*w = (struct walk){ .file = fopen(b->manifest, "r"), .job = -1, .taken = -1 };
-	return w->file != NULL;
-}
-
-/* The next job of the shard. False at the end. */
-static bool walk_next(struct walk *w, const struct batch *b)
-{
-	while (getline(&w->line, &w->room, w->file) > 0) {
-		w->number++;
-		w->line[strcspn(w->line, "\r\n")] = '\0';
-		if (!is_job(w->line) || ++w->job % b->shards != b->shard)
-			continue;
-		w->taken++;
-		return true;
-	}
-	return false;
-}
-
-static void walk_end(struct walk *w)
-{
-	if (w->file)
-		fclose(w->file);
-	free(w->line);
-}
-
-/* Jobs number first, first + step ... of the shard, from `from` on. The worst status. */
-static int run_jobs(const struct batch *b, int first, int step, int from, struct results *out)
-{
-	struct cli_run run;
-	struct walk w;
-	FILE *before = b->before ? fopen(b->before, "r") : NULL;
-	char *old = NULL;
-	size_t old_room = 0;
-	int worst = EXIT_DONE;
-	bool good = walk_begin(&w, b);
-	cli_run_init(&run, b->o);
-	while (good && !stopped && walk_next(&w, b)) {
-		int status;
-		bool has_old = before && getline(&old, &old_room, before) > 0;
-		if (w.taken < from || w.taken % step != first)
-			continue;
-		char *result = batch_run_line(b->o, &run, w.line, has_old ? old : NULL, w.number, &status);
-		results_add(out, result);
-		g_free(result);
-		/* A job that asks for what cannot be is a failed item; the command itself was used rightly. */
-		worst = MAX(worst, status == EXIT_USAGE ? EXIT_FAILED : status);
-	}
-	walk_end(&w);
-	if (before)
-		fclose(before);
-	free(old);
-	cli_run_release(&run);
-	return worst;
-}
-
-struct worker {
-	pid_t process;
-	struct results *results; /* NULL: it could not be started */
-};
-
-static bool start_worker(struct worker *w, const struct batch *b, int number, int from)
-{
-	fflush(NULL);
-	w->results = results_new();
-	w->process = w->results ? fork() : -1;
-	if (w->process == 0) {
-		const struct rlimit memory = { (rlim_t)WORKER_GIBIBYTES << 30, (rlim_t)WORKER_GIBIBYTES << 30 };
-#ifndef __SANITIZE_ADDRESS__ /* which maps terabytes that it never uses */
-		setrlimit(RLIMIT_AS, &memory);
-#else
-		(void)memory;
-#endif
-		results_begin_adding(w->results);
-		int status = run_jobs(b, number, b->workers, from, w->results);
-		results_send(w->results);
-		_exit(status);
-	}
-	if (w->process < 0)
-		g_clear_pointer(&w->results, results_free);
-	else
-		results_begin_reading(w->results);
-	return w->process > 0;
-}
-
-static int end_worker(struct worker *w)
-{
-	int status = 0;
-	g_clear_pointer(&w->results, results_free);
-	if (w->process <= 0 || waitpid(w->process, &status, 0) != w->process)
-		return EXIT_FAILED;
-	return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILED;
-}
-
-/* "[#####-----] 1234 of 2000 jobs, 456 a second, 0:02 left" on a terminal, once a second at most. */
-static void show_progress(const struct batch *b, int jobs, gint64 start, gint64 *shown)
-{
-	enum { WIDTH = 24 };
-	gint64 now = g_get_monotonic_time();
-	if (!b->total || now - *shown < G_USEC_PER_SEC)
-		return;
-	*shown = now;
-	double rate = (double)(jobs - b->done) * G_USEC_PER_SEC / (double)(now - start + 1);
-	int left = (int)((b->total - jobs) / fmax(rate, 1e-3)), part = (int)((gint64)WIDTH * jobs / b->total);
-	fprintf(stderr, "\r[%.*s%.*s] %d of %d jobs, %.0f a second, %d:%02d left ", part, "########################", WIDTH - part,
-		"------------------------", jobs, b->total, rate, left / 60, left % 60);
-}
-
-/* Jobs of the shard. */
-static int count_jobs(const struct batch *b)
-{
-	struct walk w;
-	bool good = walk_begin(&w, b);
-	while (good && !stopped && walk_next(&w, b))
-		continue;
-	walk_end(&w);
-	return good ? w.taken + 1 : 0;
-}
-
-/* A worker that ends before its answer costs that job; another one takes over behind it. */
-static void replace_worker(const struct batch *b, struct worker *worker, const struct walk *w)
-{
-	end_worker(worker);
-	fprintf(b->out, "{\"line\":%d,\"ok\":false,\"outputs\":[],\"errors\":[\"the worker process ended during this job\"]}\n", w->number);
-	start_worker(worker, b, w->taken % b->workers, w->taken + 1);
-}
-
-/* Copies the results in order. */
-static int collect(const struct batch *b, struct worker *workers)
-{
-	struct walk w;
-	int worst = EXIT_DONE;
-	gint64 start = g_get_monotonic_time(), shown = start;
-	bool good = walk_begin(&w, b);
-	while (good && !stopped && walk_next(&w, b)) {
-		gsize length;
-		if (w.taken < b->done)
-			continue;
-		struct worker *worker = &workers[w.taken % b->workers];
-		if (worker->results && results_waits(worker->results))
-			fflush(b->out); /* what is known is told before we wait */
-		const char *line = worker->results ? results_next(worker->results, &length) : NULL;
-		if (line) {
-			fwrite(line, 1, length, b->out);
-		} else if (!stopped) {
-			replace_worker(b, worker, &w);
-			worst = EXIT_FAILED;
-		}
-		show_progress(b, w.taken + 1, start, &shown);
-	}
-	fflush(b->out);
-	if (shown != start)
-		fputc('\n', stderr);
-	walk_end(&w);
-	return worst;
-}
-
-static int run_workers(const struct batch *b)
-{
-	int n = b->workers, worst, started = 0;
-	g_autofree struct worker *workers = g_new0(struct worker, (gsize)n);
-	while (started < n && start_worker(&workers[started], b, started, b->done))
-		started++;
-	if (started < n)
-		cli_complain("cannot start worker %d", started + 1);
-	worst = started < n ? EXIT_FAILED : collect(b, workers);
-	for (int i = 0; i < started; i++) {
-		int status = end_worker(&workers[i]); /* here, since MAX evaluates twice */
-		worst = MAX(worst, status);
-	}
-	return worst;
-}
 
 static int environment(const char *name, int otherwise)
 {
@@ -250,15 +36,15 @@ static int environment(const char *name, int otherwise)
 }
 
 /* K/N of --shard, or the place in a Slurm array. */
-static bool choose_shard(struct batch *b)
+static bool choose_shard(struct batch_run *b)
 {
 	int tasks = environment("SLURM_ARRAY_TASK_COUNT", 0);
 	b->shards = 1;
-	if (b->o->shard) {
+	if (b->options->shard) {
 		char *end;
-		gint64 k = g_ascii_strtoll(b->o->shard, &end, 10), n = *end == '/' ? g_ascii_strtoll(end + 1, &end, 10) : 0;
+		gint64 k = g_ascii_strtoll(b->options->shard, &end, 10), n = *end == '/' ? g_ascii_strtoll(end + 1, &end, 10) : 0;
 		if (*end || k < 1 || n < 1 || k > n || n > 1000000) {
-			cli_complain("--shard: \"%s\" is not K/N with K from 1 to N", b->o->shard);
+			cli_complain("--shard: \"%s\" is not K/N with K from 1 to N", b->options->shard);
 			return false;
 		}
 		b->shard = (int)k - 1;
@@ -274,130 +60,206 @@ static bool choose_shard(struct batch *b)
 	return true;
 }
 
-/* How many whole lines the report holds; half a line at its end is cut off. */
-static int whole_lines(const char *report)
+/* The jobs of the shard, of a manifest whose lines these are. */
+static int count_jobs(const struct batch_run *b, struct lines *lines)
 {
-	FILE *file = fopen(report, "r");
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t n;
-	off_t whole = 0;
-	int lines = 0;
-	bool half = false;
-	while (file && (n = getline(&line, &room, file)) > 0) {
-		half = line[n - 1] != '\n';
-		lines += !half;
-		whole += half ? 0 : n;
-	}
-	if (half && truncate(report, whole) != 0)
-		cli_complain("%s: the half line at the end cannot be cut off", report);
-	if (file)
-		fclose(file);
-	free(line);
-	return lines;
-}
-
-/*
- * The report of the run before makes room for the new one, and is there until the new one is whole: an interrupted run loses nothing of what is
- * known about unchanged jobs.
- */
-static bool keep_before(struct batch *b)
-{
-	b->before = g_strconcat(b->o->report, ".before", NULL);
-	if (!g_file_test(b->before, G_FILE_TEST_EXISTS) && !b->o->resume && g_file_test(b->o->report, G_FILE_TEST_EXISTS)
-	    && g_rename(b->o->report, b->before) != 0) {
-		cli_complain("%s: cannot be renamed", b->o->report);
-		return false;
-	}
-	if (!g_file_test(b->before, G_FILE_TEST_EXISTS))
-		g_clear_pointer(&b->before, g_free);
-	return true;
-}
-
-static bool open_report(struct batch *b)
-{
-	b->out = stdout;
-	if (!b->o->report) {
-		setvbuf(b->out, NULL, _IOFBF, REPORT_ROOM);
-		return true;
-	}
-	if (b->o->skip_unchanged && !keep_before(b))
-		return false;
-	b->done = b->o->resume ? whole_lines(b->o->report) : 0;
-	b->out = fopen(b->o->report, b->o->resume ? "a" : "w");
-	if (!b->out)
-		cli_complain("%s: cannot write", b->o->report);
-	else
-		setvbuf(b->out, NULL, _IOFBF, REPORT_ROOM);
-	return b->out != NULL;
-}
-
-/* Standard input can be read once, but everybody reads the manifest: it becomes a file. New string, or NULL. */
-static char *manifest_file(const char *name)
-{
-	char *path = NULL, buffer[1 << 16];
-	if (strcmp(name, "-") != 0)
-		return g_file_test(name, G_FILE_TEST_IS_REGULAR) ? g_strdup(name) : NULL;
-	int file = g_file_open_tmp("boardwright-XXXXXX", &path, NULL);
-	size_t n;
-	while (file >= 0 && (n = fread(buffer, 1, sizeof buffer, stdin)) > 0)
-		if (write(file, buffer, n) != (ssize_t)n)
+	int index = 0, jobs = 0;
+	enum lines_next next;
+	char *text;
+	gsize length;
+	while ((next = lines_next(lines, &text, &length, NULL)) != LINES_END) {
+		if (next == LINES_WAIT && !lines_fill(lines))
 			break;
-	if (file >= 0)
-		close(file);
-	return path;
+		if (next == LINES_LONG || (next == LINES_LINE && batch_is_job(text)))
+			jobs += index++ % b->shards == b->shard;
+	}
+	return jobs;
+}
+
+static bool hash_file(int file, struct sha256_ctx *hash)
+{
+	guint8 buffer[1 << 16];
+	ssize_t n;
+	while ((n = read(file, buffer, sizeof buffer)) > 0)
+		sha256_update(hash, (size_t)n, buffer);
+	return n == 0 && lseek(file, 0, SEEK_SET) == 0;
+}
+
+/* A manifest that is a file is read once more than it is worked through. */
+static bool look_through(struct batch *b)
+{
+	struct stat s;
+	struct sha256_ctx hash;
+	if (fstat(b->file, &s) != 0 || !S_ISREG(s.st_mode) || b->file == STDIN_FILENO)
+		return true;
+	sha256_init(&hash);
+	if (!hash_file(b->file, &hash))
+		return false;
+	cli_sha256(&hash, b->hash);
+	if (cli_shows_progress(b->run.options) && !b->options.retry) {
+		struct lines *lines = lines_new(b->file, LINES_MOST_OF_MANIFEST);
+		b->run.total = count_jobs(&b->run, lines);
+		lines_free(lines);
+	}
+	return lseek(b->file, 0, SEEK_SET) == 0;
+}
+
+static bool open_manifest(struct batch *b, const char *name)
+{
+	struct stat s;
+	bool is_input = !strcmp(name, "-");
+	b->name = g_strdup(name);
+	b->file = is_input ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	if (b->file < 0 && errno == EINTR)
+		cli_complain("%s: ended before anybody wrote to it", name);
+	else if (b->file < 0 || fstat(b->file, &s) != 0)
+		cli_complain("%s: no such manifest: %s", name, g_strerror(errno));
+	else if (S_ISDIR(s.st_mode))
+		cli_complain("%s: a folder is no manifest; --games takes folders", name);
+	else if (!look_through(b))
+		cli_complain("%s: cannot be read: %s", name, g_strerror(errno));
+	else
+		b->lines = lines_new(b->file, LINES_MOST_OF_MANIFEST);
+	return b->lines != NULL;
 }
 
 /* A sensible name for each picture of --games, unless one was given. */
 static void name_by_file(struct cli_options *o)
 {
 	if (!strcmp(o->name_template, NAME_INITIAL))
-		o->name_template = o->range && o->sheet < 0 ? "{file}-{ply:03}.{ext}" : "{file}.{ext}";
+		o->name_template = o->range && o->sheet < 0 ? "{dir}/{file}-{ply:03}.{ext}" : "{dir}/{file}.{ext}";
+}
+
+static bool list_games(struct batch *b, const struct cli_options *o)
+{
+	g_autoptr(GString) text = batch_manifest_of_games(o);
+	struct sha256_ctx hash;
+	if (!text)
+		return false;
+	name_by_file(&b->options);
+	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
+	sha256_init(&hash);
+	sha256_update(&hash, text->len, (const uint8_t *)text->str);
+	cli_sha256(&hash, b->hash);
+	b->lines = lines_of_text(text->str, text->len);
+	struct lines *again = lines_of_text(text->str, text->len);
+	b->run.total = count_jobs(&b->run, again);
+	lines_free(again);
+	return true;
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+	struct stat x, y;
+	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
 static bool check_usage(const struct cli_options *o)
 {
 	const char *what = (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
 		: o->games && !o->directory ? "--games needs -O DIR for the pictures"
+		: o->retry && (o->resume || o->skip_unchanged) ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
+		: o->retry && o->report && is_same_file(o->retry, o->report) ? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
+		: o->directory && !g_utf8_validate(o->directory, -1, NULL) ? "-O: the folder's name is no UTF-8, which a result could not name"
 		: !o->games && o->arguments->len > 1 ? "one manifest at a time; --games takes several files" : NULL;
 	if (what)
 		cli_complain("%s", what);
-	return !what;
+	return !what && cli_check_template(o->name_template);
+}
+
+/* No job may write over what the batch itself reads and writes. */
+static void protect_files(struct batch *b)
+{
+	const char *own[] = { b->options.report, b->before, b->options.retry, b->file > STDERR_FILENO ? b->name : NULL };
+	struct claim claim;
+	for (gsize i = 0; i < G_N_ELEMENTS(own); i++)
+		if (own[i])
+			claims_take(b->run.claims, own[i], CLAIM_OF_NO_JOB, &claim);
+}
+
+static int open_records(struct batch *b)
+{
+	const struct cli_options *o = &b->options;
+	bool keeps = o->resume || o->skip_unchanged;
+	if (b->run.shards > 1)
+		g_snprintf(b->shard, sizeof b->shard, "%d/%d", b->run.shard + 1, b->run.shards);
+	b->of = (struct report_of){ .version = cli_version, .manifest = b->name, .hash = b->hash, .shard = b->shard };
+	b->run.keys = keys_new(o);
+	b->run.claims = claims_new(CLAIMS_OF_BATCH);
+	if (!b->run.claims) {
+		cli_complain("no memory for the names of files");
+		return EXIT_FAILED;
+	}
+	if (o->retry && !(b->run.done = batch_read_done(o->retry, &b->of, b->run.claims)))
+		return EXIT_WRITE;
+	if (!(b->report = report_open(o->report, &b->of, keeps)))
+		return EXIT_WRITE;
+	b->before = keeps ? report_before(o->report) : NULL;
+	b->run.keeps_failures = o->resume;
+	if (keeps && !(b->run.known = known_read(b->before)))
+		return EXIT_WRITE;
+	protect_files(b);
+	return EXIT_DONE;
+}
+
+static void tell_how_to_go_on(const struct batch *b)
+{
+	const char *why = stop_signal() ? g_strsignal(stop_signal()) : "an error";
+	if (b->options.report)
+		cli_complain("ended by %s after %d jobs; the same command with --resume goes on", why, tally_sum(&b->tally));
+	else
+		cli_complain("ended by %s after %d jobs; with --report FILE, --resume could go on", why, tally_sum(&b->tally));
+}
+
+static int run(struct batch *b)
+{
+	int status = open_records(b);
+	if (status != EXIT_DONE)
+		return status;
+	b->tally.start = g_get_monotonic_time();
+	bool done = dispatch(&b->run, b->lines, b->report, &b->tally, &status);
+	if (!report_close(g_steal_pointer(&b->report), done))
+		status = EXIT_WRITE;
+	progress_close(&b->run, &b->tally);
+	if (!done)
+		tell_how_to_go_on(b);
+	return !done && stop_signal() && status != EXIT_WRITE ? 128 + stop_signal() : status;
+}
+
+static void batch_release(struct batch *b)
+{
+	if (b->report)
+		report_close(b->report, false);
+	known_free(b->run.known);
+	claims_free(b->run.claims);
+	keys_free(b->run.keys);
+	g_clear_pointer(&b->run.done, g_hash_table_unref);
+	lines_free(b->lines);
+	if (b->file > STDERR_FILENO)
+		close(b->file);
+	g_free(b->name);
+	g_free(b->before);
+	cli_options_release(&b->options);
 }
 
 int cli_batch(const struct cli_options *o)
 {
-	struct cli_options options;
-	struct batch b = { .o = &options };
-	int status = EXIT_USAGE;
+	struct batch b = { .file = -1 };
+	int status = EXIT_FAILED;
 	if (o->merge)
 		return batch_merge(o);
 	if (!check_usage(o))
 		return EXIT_USAGE;
-	const char *name = o->arguments->pdata[0];
-	g_autofree char *manifest = o->games ? batch_manifest_of_games(o) : manifest_file(name);
-	b.manifest = manifest;
-	if (!manifest) {
-		if (!o->games)
-			cli_complain("%s: no such manifest", name);
-		return EXIT_FAILED;
-	}
-	cli_options_copy(&options, o);
-	if (o->games)
-		name_by_file(&options);
-	b.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
+	cli_options_copy(&b.options, o);
+	b.run.options = &b.options;
+	b.run.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
 	stop_on_signals();
-	if (choose_shard(&b)) {
-		b.total = cli_shows_progress(o) ? count_jobs(&b) : 0;
-		status = open_report(&b) ? run_workers(&b) : EXIT_WRITE;
-	}
-	if (b.out && b.out != stdout && fclose(b.out) != 0)
-		status = EXIT_WRITE;
-	if (b.before && !stopped && status != EXIT_WRITE)
-		g_unlink(b.before);
-	if (o->games || strcmp(name, "-") == 0)
-		g_unlink(manifest);
-	g_free(b.before);
-	cli_options_release(&options);
-	return stopped ? 128 + stopped : status;
+	if (!choose_shard(&b.run))
+		status = EXIT_USAGE;
+	else if (o->games ? list_games(&b, o) : open_manifest(&b, o->arguments->pdata[0]))
+		status = run(&b);
+	else if (stop_signal()) /* while a pipe waited for who writes it */
+		status = 128 + stop_signal();
+	batch_release(&b);
+	return status;
 }

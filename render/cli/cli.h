@@ -7,10 +7,11 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include "cli/claims.h"
 #include "engine/game.h"
 #include "render/render.h"
 
-enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3, EXIT_UNCHANGED = -1 /* inside a batch only */ };
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3, EXIT_UNCHANGED = -1, EXIT_UNCHANGED_FAILURE = -2 /* inside a batch only */ };
 extern const char cli_version[];
 
 /* Bits of the subcommands, for `commands` of an option. */
@@ -29,7 +30,7 @@ struct cli_options {
 	GPtrArray *sizes, *themes;              /* const char * */
 	int every;
 	const char *orientation, *side, *coordinates, *colors;
-	int width, delay, hold, loop;
+	int width, height, size[2], delay, hold, loop; /* size: 0 when it was not given */
 	double scale, density, hole;
 	bool best, transparent, no_last_move, status, captured;
 	const char *link, *area_title, *area_alt, *title;
@@ -45,9 +46,11 @@ struct cli_options {
 	/* general */
 	int jobs;
 	const char *shard, *report;             /* batch */
+	const char *retry;
 	bool resume, merge, timings, skip_unchanged, games;
 	const char *match;
 	const char *move_list;                  /* of a manifest: moves themselves instead of a file with them */
+	const char *game_folder;                /* likewise: what {dir} stands for; NULL: the folder of the game */
 	bool clear, stat;                       /* cache */
 	const char *cache;
 	bool quiet, verbose, help, version;
@@ -65,11 +68,14 @@ enum { DELAY_LEAST = 2, DELAY_MOST = 60000 }; /* of a frame, in hundredths of a 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */
 struct games; /* prepared programs, kept for a run (cli/games.c) */
 
+#define GAME_OF_SETTINGS "game=" /* a query that says nothing: the rest are the defaults */
+
 struct cli_command {
 	const char *name;
 	unsigned bit;
 	const char *arguments, *summary;
 	int min_arguments, max_arguments;       /* max -1: any number */
+	const char *otherwise;                  /* GAME when only --set says what it is; NULL: it has to be named */
 	int (*run)(const struct cli_options *o); /* the exit status */
 };
 
@@ -92,20 +98,28 @@ bool cli_options_init(struct cli_options *o, const struct cli_command *command, 
 void cli_options_copy(struct cli_options *to, const struct cli_options *from); /* `from` has to stay as it is until `to` is released */
 void cli_options_release(struct cli_options *o);
 
-/* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed; NULL for a flag. */
+/* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed. A flag is switched on or off. */
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
+bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
+bool cli_option_exists(const struct cli_command *command, const char *name);
+bool cli_option_has_choice(const char *name, const char *value); /* whether an option of any command has choices, and this is one */
+void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 /* Appends every option that decides what is drawn, with its value. */
 void cli_options_write(const struct cli_options *o, GString *out);
 void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
 
 /* What the jobs of a run share. */
+struct cli_game;
 struct cli_run {
 	struct assets *assets;
 	struct games *games;
 	struct inputs *inputs;
 	struct plates *plates;
 	struct gif_coder *coder;
-	struct unchanged *unchanged;            /* of a batch with --skip-unchanged, else NULL */
+	struct claims *claims;                  /* borrowed */
+	bool is_batch;
+	bool (*is_done)(void *user, const struct cli_game *game); /* asked when the game is read: nothing has to be drawn; NULL: draw */
+	void *is_done_user;
 };
 void cli_run_init(struct cli_run *run, const struct cli_options *o);
 void cli_run_release(struct cli_run *run);
@@ -133,8 +147,17 @@ struct cli_file {
 };
 struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply);
 
-/* Draws one game. The files written are appended to `written` (struct cli_file). The exit status; diagnostics stay in `ds`. */
-int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds);
+/*
+ * Draws one game, as the job of this number (claims.h). The files written are appended to `written` (struct cli_file), and so are those that would
+ * have been, had their names not been those of earlier jobs. The exit status; diagnostics stay in `ds`.
+ */
+int cli_render_game(const struct cli_options *o, const struct cli_run *run, guint job, GPtrArray *written, struct diags *ds);
+
+/* Whether a path lies below the folder that it is relative to, by its words: no absolute path, no ".." */
+bool cli_is_below(const char *path);
+
+/* Whether --name can be understood. False after a message. */
+bool cli_check_template(const char *text);
 
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
@@ -152,9 +175,11 @@ void cli_complain_to(struct diags *ds);
 
 /*
  * Writes a whole file beside its final name and renames it; "-" is standard output. What a process that was killed has left there goes with the next
- * writing of the same file. Several processes may write the same file: each writes it whole.
+ * writing of the same file. Several processes may write the same file: each writes it whole. With a claim, a file whose name belongs to another job
+ * by then is left as that job wants it.
  */
-enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds);
+enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds);
+#define CLI_BESIDE_SUFFIX ".boardwright" /* a.png is written as .a.png.boardwright first */
 
 /* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. `inputs` may be NULL. */
 struct cli_game {

@@ -158,7 +158,7 @@ static int open_beside(const char *path, char **beside)
 {
 	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 	g_autofree char *folder = g_strndup(path, (gsize)(name - path));
-	*beside = g_strconcat(folder, ".", name, ".boardwright", NULL);
+	*beside = g_strconcat(folder, ".", name, CLI_BESIDE_SUFFIX, NULL);
 	int file = open_alone(*beside);
 	if (file >= 0)
 		return file;
@@ -174,7 +174,17 @@ static bool is_kept(int file)
 	return second >= 0 && close(second) == 0;
 }
 
-enum rc cli_write_file(const char *path, const void *data, size_t length, struct diags *ds)
+/* Renames what was written beside, while nobody else can, or takes it away because the name is not ours any more. */
+static bool put_in_place(const char *beside, const char *path, const struct claim *claim)
+{
+	if (!claim)
+		return g_rename(beside, path) == 0;
+	bool ours = claim_enter(claim), done = ours ? g_rename(beside, path) == 0 : g_unlink(beside) == 0;
+	claim_leave(claim);
+	return done;
+}
+
+enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds)
 {
 	if (!strcmp(path, "-"))
 		return fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0 ? RC_OK : write_error("standard output", ds);
@@ -182,7 +192,7 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, struct
 	int file = open_beside(path, &beside);
 	if (file < 0)
 		return write_error(path, ds);
-	bool done = write_all(file, data, length) && is_kept(file) && g_rename(beside, path) == 0;
+	bool done = write_all(file, data, length) && is_kept(file) && put_in_place(beside, path, claim);
 	int kept = errno;
 	if (!done)
 		g_unlink(beside);

@@ -6,7 +6,6 @@
 
 #include "assets/cache.h"
 #include "cli/cli.h"
-#include "cli/unchanged.h"
 #include "encode/gif_stream.h"
 
 struct assets *cli_assets(const struct cli_options *o)
@@ -21,12 +20,10 @@ struct assets *cli_assets(const struct cli_options *o)
 void cli_run_init(struct cli_run *run, const struct cli_options *o)
 {
 	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .plates = plates_new(), .coder = gif_coder_new() };
-	run->unchanged = o->skip_unchanged ? unchanged_new(run) : NULL;
 }
 
 void cli_run_release(struct cli_run *run)
 {
-	unchanged_free(run->unchanged);
 	gif_coder_free(run->coder);
 	plates_free(run->plates);
 	games_free(run->games);
@@ -43,6 +40,8 @@ static enum rc apply_settings(const struct cli_options *o, struct settings *s, s
 			return diag_error(ds, RC_USAGE, at, "\"%s\" is not KEY=VALUE", text);
 		g_autofree char *key = g_strndup(text, (gsize)(equals - text));
 		enum rc rc = settings_set(s, key, equals + 1, LAYER_COMMAND_LINE, at, ds);
+		if (rc != RC_OK && cli_option_has_choice(key, equals + 1))
+			diag_note(ds, at, "%s is also an option: --%s %s", key, key, equals + 1);
 		if (rc != RC_OK)
 			return rc;
 	}

@@ -1,34 +1,63 @@
 /*
  * boardwright list: what there is, from the tables that the program itself works with.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/cli.h"
 #include "engine/eval.h"
+#include "engine/piece_set.h"
+
+/* What a list is made of: lines for people, or a JSON object each. */
+struct list {
+	struct assets *assets;
+	GString *out;
+	bool json;
+};
 
 struct list_row {
 	const char *name;
-	void (*list)(struct assets *assets, GString *out);
+	void (*list)(struct list *l);
 };
 
-static void put_row(GString *out, const char *name, int width, const char *text)
+/* A name and what is said of it. `more` is taken: what else the JSON object has behind the name, or NULL. */
+static void put_row(struct list *l, const char *name, int width, const char *text, json_t *more)
 {
-	g_string_append_printf(out, "%-*s  %s\n", width, name, text);
+	if (l->json) {
+		json_t *o = json_pack("{s:s}", "name", name);
+		json_object_update(o, more);
+		char *line = json_dumps(o, JSON_COMPACT);
+		g_string_append_printf(l->out, "%s\n", line);
+		free(line);
+		json_decref(o);
+	} else {
+		g_string_append_printf(l->out, *text ? "%-*s  %s\n" : "%-*s\n", *text ? width : 0, name, text);
+	}
+	json_decref(more);
 }
 
-static void list_outputs(struct assets *assets, GString *out)
+/* The words of a text, parted by any of `marks`. */
+static json_t *words_json(const char *text, const char *marks)
+{
+	g_auto(GStrv) words = g_strsplit_set(text ? text : "", marks, -1);
+	json_t *list = json_array();
+	for (char **word = words; *word; word++)
+		if (**word)
+			json_array_append_new(list, json_string(*word));
+	return list;
+}
+
+static void list_outputs(struct list *l)
 {
 	for (const struct output *row = output_table; row->name; row++) {
 		g_autofree char *text = g_strdup_printf(".%-14s %s", row->extension, row->summary);
-		put_row(out, row->name, 8, text);
+		put_row(l, row->name, 9, text, json_pack("{s:s, s:o, s:s}", "extension", row->extension, "aliases", words_json(row->aliases, " "), "summary", row->summary));
 	}
 }
 
-static void list_shapes(struct assets *assets, GString *out)
+static void list_shapes(struct list *l)
 {
 	const struct setting_row *row = setting_find("shape");
 	g_auto(GStrv) choices = g_strsplit(row->choices, " ", -1);
@@ -36,108 +65,128 @@ static void list_shapes(struct assets *assets, GString *out)
 		char *synonyms = strchr(*choice, ':');
 		if (synonyms)
 			*synonyms++ = 0;
-		put_row(out, *choice, 8, synonyms ? g_strdelimit(synonyms, ":", ' ') : "");
+		json_t *words = words_json(synonyms, ":");
+		put_row(l, *choice, 8, synonyms ? g_strdelimit(synonyms, ":", ' ') : "", json_pack("{s:o}", "synonyms", words));
 	}
 }
 
-static void list_folder(struct assets *assets, const char *kind, const char *ending, bool strip, GString *out)
+/* Sets that cannot be read are named all the same; check says what is wrong with them. */
+static void list_sets(struct list *l)
+{
+	const char *const *folders = assets_folders(l->assets, "sets");
+	g_auto(GStrv) names = piece_set_list(folders);
+	for (char **name = names; *name; name++) {
+		struct piece_set *set = piece_set_read(*name, folders, "square", NULL);
+		json_t *labels = json_array();
+		g_autoptr(GString) text = g_string_new(NULL);
+		for (guint i = 0; set && i < set->labels->len; i++) {
+			g_string_append_printf(text, "%s%s", i ? " " : "", (const char *)set->labels->pdata[i]);
+			json_array_append_new(labels, json_string(set->labels->pdata[i]));
+		}
+		put_row(l, *name, 12, text->str, json_pack("{s:o, s:s}", "labels", labels, "description", set && set->description ? set->description : ""));
+		if (set)
+			piece_set_free(set);
+	}
+}
+
+static void list_backgrounds(struct list *l)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++) {
+	for (const char *const *folder = assets_folders(l->assets, "backgrounds"); *folder; folder++) {
 		GDir *dir = g_dir_open(*folder, 0, NULL);
 		const char *name;
 		while (dir && (name = g_dir_read_name(dir)))
-			if (ending ? g_str_has_suffix(name, ending) : strchr(name, '.') && !g_str_has_suffix(name, ".ini") && !g_str_has_suffix(name, ".md"))
-				g_ptr_array_add(names, strip ? g_strndup(name, strlen(name) - strlen(ending)) : g_strdup(name));
+			if (strchr(name, '.') && !g_str_has_suffix(name, ".ini") && !g_str_has_suffix(name, ".md"))
+				g_ptr_array_add(names, g_strdup(name));
 		if (dir)
 			g_dir_close(dir);
 	}
 	g_ptr_array_sort(names, cli_by_name);
 	for (guint i = 0; i < names->len; i++)
-		g_string_append_printf(out, "%s\n", (char *)names->pdata[i]);
+		put_row(l, names->pdata[i], 0, "", NULL);
 }
 
-static void list_sets(struct assets *assets, GString *out) { list_folder(assets, "sets", ".php", true, out); }
-static void list_backgrounds(struct assets *assets, GString *out) { list_folder(assets, "backgrounds", NULL, false, out); }
-
-static void put_font(void *out, const char *name, const char *category, const char *families)
+static void put_font(void *list, const char *name, const char *category, const char *families)
 {
 	g_autofree char *text = g_strdup_printf("%-28s %s", category, families);
-	put_row(out, name, 14, text);
+	put_row(list, name, 14, text, json_pack("{s:s, s:s}", "category", category, "families", families));
 }
 
-static void list_fonts(struct assets *assets, GString *out) { assets_each_font(assets, put_font, out); }
+static void list_fonts(struct list *l) { assets_each_font(l->assets, put_font, l); }
 
-static void list_settings(struct assets *assets, GString *out)
+static void list_settings(struct list *l)
 {
-	for (const struct setting_row *row = settings_table; row->key; row++)
-		g_string_append_printf(out, "%-13s %-14s %s%s%s%s\n", row->key, row->group, row->help, *row->initial && strlen(row->initial) < 30 ? " [" : "",
-			strlen(row->initial) < 30 ? row->initial : "", *row->initial && strlen(row->initial) < 30 ? "]" : "");
+	for (const struct setting_row *row = settings_table; row->key; row++) {
+		bool shows_initial = *row->initial && strlen(row->initial) < 30;
+		g_autofree char *text = g_strdup_printf("%-14s %s%s%s%s", row->group, row->help, shows_initial ? " [" : "", shows_initial ? row->initial : "",
+		                                        shows_initial ? "]" : "");
+		put_row(l, row->key, 12, text, json_pack("{s:o, s:s, s:s, s:s}", "aliases", words_json(row->aliases, " "), "group", row->group, "default", row->initial,
+		                                          "help", row->help));
+	}
 }
 
-static void list_games(struct assets *assets, GString *out)
+/* The preset of a game's folder: its default, or the first by name. New string, or NULL: it is no game. */
+static char *preset_of(const char *folder)
 {
-	for (const char *const *folder = assets_folders(assets, "samples"); *folder; folder++) {
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *usual = g_build_filename(folder, "default.php", NULL);
+	if (g_file_test(usual, G_FILE_TEST_IS_REGULAR))
+		return g_steal_pointer(&usual);
+	cli_list_files(folder, "*.php", 0, 1, files);
+	return files->len ? g_strdup(files->pdata[0]) : NULL;
+}
+
+/* The name of a game is what stands in front of its logs: --include-path finds its folder. */
+static void put_game(struct list *l, const char *folder)
+{
+	g_autofree char *preset = preset_of(folder), *name = g_path_get_basename(folder);
+	struct settings *s = preset ? settings_new() : NULL;
+	struct search_path *path = search_path_new();
+	if (s && preset_read(s, preset, path, NULL) == RC_OK)
+		put_row(l, name, 26, settings_text(s, "game"), json_pack("{s:s, s:s}", "title", settings_text(s, "game"), "preset", preset));
+	search_path_free(path);
+	settings_free(s);
+}
+
+static void list_games(struct list *l)
+{
+	for (const char *const *folder = assets_folders(l->assets, "samples"); *folder; folder++) {
+		g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
 		GDir *dir = g_dir_open(*folder, 0, NULL);
 		const char *name;
-		g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-		while (dir && (name = g_dir_read_name(dir))) {
-			g_autofree char *path = g_build_filename(*folder, name, NULL);
-			if (g_file_test(path, G_FILE_TEST_IS_DIR) && strcmp(name, "include"))
-				g_ptr_array_add(names, g_strdup(name));
-		}
+		while (dir && (name = g_dir_read_name(dir)))
+			g_ptr_array_add(names, g_build_filename(*folder, name, NULL));
 		if (dir)
 			g_dir_close(dir);
 		g_ptr_array_sort(names, cli_by_name);
 		for (guint i = 0; i < names->len; i++)
-			g_string_append_printf(out, "%s\n", (char *)names->pdata[i]);
+			put_game(l, names->pdata[i]);
 	}
 }
 
-/* Rows of the language: as a table for people, or one JSON object a line. */
+/* Rows of the language, below the headings of their groups. */
 struct language_list {
-	GString *out;
-	bool json;
+	struct list *list;
 	const char *group; /* the heading that was written last */
 };
 
 static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
 
-static void put_language_json(GString *out, const char *name, const char *aliases, const char *group, const char *syntax, const char *summary, const char *example)
-{
-	json_t *o = json_pack("{s:s, s:o, s:s, s:o, s:s, s:o}", "name", name, "aliases", text_or_null(aliases), "group", group, "syntax",
-		text_or_null(syntax), "summary", summary, "example", text_or_null(example));
-	char *line = json_dumps(o, JSON_COMPACT);
-	g_string_append_printf(out, "%s\n", line);
-	free(line);
-	json_decref(o);
-}
-
 static void put_language(void *user, const char *name, const char *aliases, const char *group, const char *syntax, const char *summary, const char *example)
 {
 	struct language_list *l = user;
-	if (l->json) {
-		put_language_json(l->out, name, aliases, group, syntax, summary, example);
-		return;
-	}
-	if (!l->group || strcmp(l->group, group))
-		g_string_append_printf(l->out, "%s%s\n", l->out->len ? "\n" : "", group);
+	GString *out = l->list->out;
+	g_autofree char *words = g_strconcat("  ", name, aliases ? " " : NULL, aliases, NULL);
+	if (!l->list->json && (!l->group || strcmp(l->group, group)))
+		g_string_append_printf(out, "%s%s\n", out->len ? "\n" : "", group);
 	l->group = group;
-	g_autofree char *words = aliases ? g_strconcat(name, " ", aliases, NULL) : g_strdup(name);
-	g_string_append_printf(l->out, "  %-20s %s\n", words, summary);
+	put_row(l->list, l->list->json ? name : words, 21, summary, json_pack("{s:o, s:s, s:o, s:s, s:o}", "aliases", text_or_null(aliases), "group", group, "syntax",
+		text_or_null(syntax), "summary", summary, "example", text_or_null(example)));
 }
 
-static bool list_language(const char *what, bool json, GString *out)
-{
-	static const char *const kinds[] = { "operators", "commands", "variables" };
-	struct language_list l = { .out = out, .json = json };
-	for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
-		if (!strcmp(kinds[i], what)) {
-			language_each(what, put_language, &l);
-			return true;
-		}
-	return false;
-}
+static void list_operators(struct list *l) { language_each("operators", put_language, &(struct language_list){ .list = l }); }
+static void list_commands(struct list *l) { language_each("commands", put_language, &(struct language_list){ .list = l }); }
+static void list_variables(struct list *l) { language_each("variables", put_language, &(struct language_list){ .list = l }); }
 
 static const struct list_row list_table[] = {
 	{ .name = "outputs", .list = list_outputs },
@@ -147,27 +196,35 @@ static const struct list_row list_table[] = {
 	{ .name = "backgrounds", .list = list_backgrounds },
 	{ .name = "settings", .list = list_settings },
 	{ .name = "games", .list = list_games },
-	{ .name = NULL },
+	{ .name = "operators", .list = list_operators },
+	{ .name = "commands", .list = list_commands },
+	{ .name = "variables", .list = list_variables },
 };
+
+static int complain_kind(const char *what)
+{
+	const char *names[G_N_ELEMENTS(list_table) + 1] = { NULL };
+	for (gsize i = 0; i < G_N_ELEMENTS(list_table); i++)
+		names[i] = list_table[i].name;
+	const char *near = nearest_name(what, names);
+	g_autofree char *all = g_strjoinv(", ", (char **)names);
+	cli_complain("list: \"%s\" is none of %s%s%s%s", what, all, near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+	return EXIT_USAGE;
+}
 
 int cli_list(const struct cli_options *o)
 {
 	const char *what = o->arguments->pdata[0];
-	g_autoptr(GString) out = g_string_new(NULL), names = g_string_new(NULL);
-	struct assets *assets = assets_new();
-	int status = EXIT_USAGE;
-	for (const struct list_row *row = list_table; row->name; row++) {
-		g_string_append_printf(names, "%s%s", names->len ? ", " : "", row->name);
-		if (strcmp(row->name, what))
-			continue;
-		row->list(assets, out);
-		status = EXIT_DONE;
-	}
-	if (status == EXIT_USAGE && list_language(what, o->json, out))
-		status = EXIT_DONE;
-	if (status == EXIT_USAGE)
-		cli_complain("list: \"%s\" is none of %s, operators, commands, variables", what, names->str);
-	fputs(out->str, stdout);
-	assets_free(assets);
-	return status;
+	const struct list_row *found = NULL;
+	for (gsize i = 0; i < G_N_ELEMENTS(list_table); i++)
+		if (!strcmp(list_table[i].name, what))
+			found = &list_table[i];
+	if (!found)
+		return complain_kind(what);
+	struct list l = { .assets = assets_new(), .out = g_string_new(NULL), .json = o->json };
+	found->list(&l);
+	fputs(l.out->str, stdout);
+	g_string_free(l.out, TRUE);
+	assets_free(l.assets);
+	return EXIT_DONE;
 }

@@ -9,15 +9,15 @@
 const char cli_version[] = BOARDWRIGHT_VERSION;
 
 const struct cli_command command_table[] = {
-	{ .name = "render", .bit = CLI_RENDER, .arguments = "GAME [MOVES]", .min_arguments = 1, .max_arguments = 2, .run = cli_render,
+	{ .name = "render", .bit = CLI_RENDER, .arguments = "GAME [MOVES]", .min_arguments = 1, .max_arguments = 2, .otherwise = GAME_OF_SETTINGS, .run = cli_render,
 	  .summary = "draw a position of a game; GAME is a preset, a log or an address" },
-	{ .name = "replay", .bit = CLI_REPLAY, .arguments = "GAME [MOVES]", .min_arguments = 1, .max_arguments = 2, .run = cli_replay,
+	{ .name = "replay", .bit = CLI_REPLAY, .arguments = "GAME [MOVES]", .min_arguments = 1, .max_arguments = 2, .otherwise = GAME_OF_SETTINGS, .run = cli_replay,
 	  .summary = "play a game and report on it" },
 	{ .name = "eval", .bit = CLI_EVAL, .arguments = "[FILE]", .min_arguments = 0, .max_arguments = 1, .run = cli_eval,
 	  .summary = "run GAME Code on a board" },
-	{ .name = "check", .bit = CLI_CHECK, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .run = cli_check,
+	{ .name = "check", .bit = CLI_CHECK, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .otherwise = GAME_OF_SETTINGS, .run = cli_check,
 	  .summary = "read and prepare everything, report problems" },
-	{ .name = "rules", .bit = CLI_RULES, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .run = cli_rules,
+	{ .name = "rules", .bit = CLI_RULES, .arguments = "GAME", .min_arguments = 1, .max_arguments = 1, .otherwise = GAME_OF_SETTINGS, .run = cli_rules,
 	  .summary = "the written rules as HTML, with the pieces of the set" },
 	{ .name = "batch", .bit = CLI_BATCH, .arguments = "MANIFEST|GAME...", .min_arguments = 1, .max_arguments = -1, .run = cli_batch,
 	  .summary = "many jobs, JSON lines in and out" },
@@ -53,6 +53,21 @@ static int complain_command(const char *name)
 	return EXIT_USAGE;
 }
 
+static void print_version(void)
+{
+	printf("boardwright %s\n", cli_version);
+}
+
+/* help COMMAND */
+static int help(const char *name)
+{
+	const struct cli_command *command = name ? find_command(name) : NULL;
+	if (name && !command)
+		return complain_command(name);
+	print_help(command, stdout);
+	return EXIT_DONE;
+}
+
 static int run(const struct cli_command *command, int argc, char **argv)
 {
 	struct cli_options options;
@@ -60,7 +75,9 @@ static int run(const struct cli_command *command, int argc, char **argv)
 	if (cli_options_init(&options, command, argc, argv)) {
 		if (options.help)
 			print_help(command, stdout);
-		status = options.help ? EXIT_DONE : command->run(&options);
+		else if (options.version)
+			print_version();
+		status = options.help || options.version ? EXIT_DONE : command->run(&options);
 	}
 	cli_options_release(&options);
 	return status;
@@ -71,10 +88,10 @@ int main(int argc, char **argv)
 	/* The locale stays "C": no output of ours may depend on where it is made. */
 	const char *first = argc > 1 ? argv[1] : "";
 	int status = EXIT_DONE;
-	if (!strcmp(first, "--version"))
-		printf("boardwright %s\n", cli_version);
+	if (!strcmp(first, "--version") || !strcmp(first, "-V"))
+		print_version();
 	else if (!strcmp(first, "--help") || !strcmp(first, "-h") || !strcmp(first, "help"))
-		print_help(argc > 2 ? find_command(argv[2]) : NULL, stdout);
+		status = help(argc > 2 ? argv[2] : NULL);
 	else if (!*first) {
 		print_help(NULL, stderr);
 		status = EXIT_USAGE;

@@ -10,7 +10,16 @@
 #include "cli/cli.h"
 
 /* A list takes one value each time it is given, words take several joined by commas. */
-enum option_type { OPTION_FLAG, OPTION_TEXT, OPTION_LIST, OPTION_WORDS, OPTION_INT, OPTION_NUMBER };
+enum option_type {
+	OPTION_FLAG,
+	OPTION_SETS,   /* gives the text of another row its value `sets` */
+	OPTION_TEXT,
+	OPTION_LIST,
+	OPTION_WORDS,
+	OPTION_INT,
+	OPTION_NUMBER,
+	OPTION_SIZE    /* "WxH": two whole numbers */
+};
 
 struct option {
 	const char *name;
@@ -21,6 +30,8 @@ struct option {
 	const char *choices;      /* OPTION_TEXT, OPTION_WORDS: "a|b|c", or NULL for any text */
 	double min, max;          /* OPTION_INT, OPTION_NUMBER; OPTION_WORDS that are whole numbers */
 	const char *initial;
+	const char *sets;         /* OPTION_SETS */
+	const char *hint;         /* said when a value is none of the choices, or NULL */
 	unsigned commands;
 	const char *help;
 };
@@ -34,9 +45,9 @@ static const struct option option_table[] = {
 	{ .name = "type", .letter = 'T', .type = OPTION_WORDS, .field = FIELD(formats), .value = "FORMAT,...", .commands = DRAWING,
 	  .help = "one or more outputs of one scene: see boardwright list outputs" },
 	{ .name = "directory", .letter = 'O', .type = OPTION_TEXT, .field = FIELD(directory), .value = "DIR", .commands = DRAWING,
-	  .help = "write into DIR, files named by --name" },
+	  .help = "write below DIR, files named by -o or --name" },
 	{ .name = "name", .type = OPTION_TEXT, .field = FIELD(name_template), .value = "TEMPLATE", .initial = NAME_INITIAL,
-	  .commands = DRAWING, .help = "names below -O: {game} {file} {ply:03} {width} {colors} {output} {ext}" },
+	  .commands = DRAWING, .help = "names below -O: {dir} {game} {file} {ply:03} {width} {colors} {output} {ext}" },
 	{ .name = "ply", .type = OPTION_TEXT, .field = FIELD(ply), .value = "PLY", .initial = "last", .commands = DRAWING,
 	  .help = "N, -N (from the end), start, last, middle, or auto: a problem's start, else the last" },
 	{ .name = "range", .type = OPTION_TEXT, .field = FIELD(range), .value = "A-B", .commands = DRAWING,
@@ -48,13 +59,18 @@ static const struct option option_table[] = {
 	{ .name = "sheet", .type = OPTION_INT, .field = FIELD(sheet), .value = "COLUMNS", .min = 0, .max = 4096, .initial = "-1", .commands = DRAWING,
 	  .help = "the range as one picture of so many boards a row; 0 chooses" },
 	{ .name = "orientation", .type = OPTION_TEXT, .field = FIELD(orientation), .value = "auto|fixed|flip", .choices = "auto|fixed|flip",
-	  .commands = DRAWING, .help = "who sits below: the viewing side, the first, the second player" },
+	  .commands = DRAWING, .help = "who sits below: the viewing side, the first, the second player (--flip)" },
+	{ .name = "flip", .type = OPTION_SETS, .field = FIELD(orientation), .sets = "flip", .commands = DRAWING, .help = "the same as --orientation flip" },
 	{ .name = "side", .type = OPTION_TEXT, .field = FIELD(side), .value = "first|second", .choices = "first|second", .commands = DRAWING,
 	  .help = "the viewing side of orientation auto" },
 	{ .name = "legal", .type = OPTION_LIST, .field = FIELD(legal), .value = "SPACE", .commands = CLI_RENDER,
 	  .help = "frame where the piece on SPACE may go" },
 	{ .name = "width", .type = OPTION_INT, .field = FIELD(width), .value = "PIXELS", .min = 16, .max = 16384, .initial = "0", .commands = DRAWING,
 	  .help = "width of the whole picture" },
+	{ .name = "height", .type = OPTION_INT, .field = FIELD(height), .value = "PIXELS", .min = 16, .max = 16384, .initial = "0", .commands = DRAWING,
+	  .help = "the picture is as high, or a little less" },
+	{ .name = "size", .type = OPTION_SIZE, .field = FIELD(size), .value = "WxH", .min = 16, .max = 16384, .commands = DRAWING,
+	  .help = "as large as fits into W by H pixels" },
 	{ .name = "fit", .type = OPTION_INT, .field = FIELD(fit), .value = "PIXELS", .min = 16, .max = 16384, .initial = "0", .commands = DRAWING,
 	  .help = "neither side of the picture is longer" },
 	{ .name = "sizes", .type = OPTION_WORDS, .field = FIELD(sizes), .value = "PIXELS,...", .min = 16, .max = 16384, .commands = DRAWING,
@@ -65,7 +81,8 @@ static const struct option option_table[] = {
 	  .help = "pixels of a bitmap for each pixel of the page, 2 for hi-DPI" },
 	{ .name = "coordinates", .type = OPTION_TEXT, .field = FIELD(coordinates), .value = "WHERE", .choices = "outside|all|inside|none",
 	  .commands = DRAWING, .help = "outside, all (four sides), inside, none" },
-	{ .name = "colors", .type = OPTION_TEXT, .field = FIELD(colors), .value = "PALETTE", .choices = COLORS_CHOICES, .commands = DRAWING,
+	{ .name = "colors", .type = OPTION_TEXT, .field = FIELD(colors), .value = "PALETTE", .choices = COLORS_CHOICES,
+	  .hint = "; this is a palette for everything, colours of spaces are --set colors=\"white tan\"", .commands = DRAWING,
 	  .help = "settings, print (hatched, no colours), colorblind, light, dark" },
 	{ .name = "themes", .type = OPTION_WORDS, .field = FIELD(themes), .value = "PALETTE,...", .choices = COLORS_CHOICES, .commands = DRAWING,
 	  .help = "several of these in one run, a file each" },
@@ -129,9 +146,11 @@ static const struct option option_table[] = {
 	  .help = "only every Nth job; a Slurm array does this by itself" },
 	{ .name = "report", .type = OPTION_TEXT, .field = FIELD(report), .value = "FILE", .commands = CLI_BATCH, .help = "results go to FILE" },
 	{ .name = "timings", .type = OPTION_FLAG, .field = FIELD(timings), .commands = CLI_BATCH, .help = "milliseconds in every result" },
-	{ .name = "resume", .type = OPTION_FLAG, .field = FIELD(resume), .commands = CLI_BATCH, .help = "go on behind the results that the report holds" },
+	{ .name = "resume", .type = OPTION_FLAG, .field = FIELD(resume), .commands = CLI_BATCH, .help = "go on: jobs that the report has are left alone" },
+	{ .name = "retry", .type = OPTION_TEXT, .field = FIELD(retry), .value = "REPORT", .commands = CLI_BATCH,
+	  .help = "only jobs that REPORT does not have as done" },
 	{ .name = "skip-unchanged", .type = OPTION_FLAG, .field = FIELD(skip_unchanged), .commands = CLI_BATCH,
-	  .help = "leave jobs alone whose files are as the report says" },
+	  .help = "the same, but what failed is tried again" },
 	{ .name = "games", .type = OPTION_FLAG, .field = FIELD(games), .commands = CLI_BATCH,
 	  .help = "the arguments are games, or folders of them, instead of a manifest" },
 	{ .name = "match", .type = OPTION_TEXT, .field = FIELD(match), .value = "PATTERN", .initial = "*.gcl", .commands = CLI_BATCH,
@@ -145,6 +164,7 @@ static const struct option option_table[] = {
 	{ .name = "clear", .type = OPTION_FLAG, .field = FIELD(clear), .commands = CLI_CACHE, .help = "empty it" },
 	{ .name = "quiet", .letter = 'q', .type = OPTION_FLAG, .field = FIELD(quiet), .commands = CLI_ALL, .help = "errors only" },
 	{ .name = "verbose", .letter = 'v', .type = OPTION_FLAG, .field = FIELD(verbose), .commands = CLI_ALL, .help = "say what is written" },
+	{ .name = "version", .letter = 'V', .type = OPTION_FLAG, .field = FIELD(version), .commands = CLI_ALL, .help = "the program's version" },
 	{ .name = "help", .letter = 'h', .type = OPTION_FLAG, .field = FIELD(help), .commands = CLI_ALL, .help = "this text" },
 	{ .name = NULL },
 };
@@ -176,15 +196,72 @@ static const struct option *find_option(const char *name, size_t length, char le
 	return NULL;
 }
 
+/* The option that begins so, when there is only one. `*several`: the names of all, when there are more; new string. */
+static const struct option *find_by_prefix(const char *name, size_t length, unsigned command, char **several)
+{
+	const struct option *found = NULL;
+	g_autoptr(GString) names = g_string_new(NULL);
+	int n = 0;
+	for (const struct option *o = option_table; o->name && length; o++)
+		if ((o->commands & command) && !strncmp(o->name, name, length)) {
+			g_string_append_printf(names, "%s--%s", n++ ? ", " : "", o->name);
+			found = o;
+		}
+	if (n > 1 && !*several)
+		*several = g_strdup(names->str);
+	return n == 1 ? found : NULL;
+}
+
+static bool is_switch(const struct option *option)
+{
+	return option && (option->type == OPTION_FLAG || option->type == OPTION_SETS);
+}
+
+/*
+ * The option of a long name, which may be the begin of one: --trans. A flag is taken back by --no-transparent, and --no-last-move by --last-move: `*on`
+ * is false then.
+ */
+static const struct option *find_long(const char *name, size_t length, unsigned command, bool *on, char **several)
+{
+	g_autofree char *opposite = g_strdup_printf("no-%.*s", (int)length, name);
+	bool is_no = length > 3 && !strncmp(name, "no-", 3);
+	const struct option *found = find_option(name, length, 0, command), *other;
+	*on = true;
+	if (found)
+		return found;
+	*on = false;
+	if ((is_no && is_switch(other = find_option(name + 3, length - 3, 0, command))) || is_switch(other = find_option(opposite, length + 3, 0, command)))
+		return other;
+	*on = true;
+	if ((found = find_by_prefix(name, length, command, several)) || *several)
+		return found;
+	*on = false;
+	other = is_no ? find_by_prefix(name + 3, length - 3, command, several) : NULL;
+	return is_switch(other) ? other : NULL;
+}
+
+/* Which commands have an option: " (replay, eval do)", or "". New string. */
+static char *others_with(const char *name)
+{
+	const struct option *option = find_option(name, strlen(name), 0, CLI_ALL);
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (const struct cli_command *c = command_table; option && c->name; c++)
+		if (option->commands & c->bit)
+			g_string_append_printf(out, "%s%s", out->len ? ", " : "", c->name);
+	return out->len ? g_strdup_printf(" (%s do)", out->str) : g_strdup("");
+}
+
 static void complain_unknown(const char *name, const struct cli_command *command)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (const struct option *o = option_table; o->name; o++)
-		if (o->commands & command->bit)
-			g_ptr_array_add(names, (gpointer)o->name);
+	cli_option_names(command, names);
 	g_ptr_array_add(names, NULL);
-	const char *near = nearest_name(name, (const char *const *)names->pdata);
-	cli_complain("%s has no option --%s%s%s%s", command->name, name, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "");
+	const char *near = nearest_name(name, (const char *const *)names->pdata), *dashes = name[1] ? "--" : "-";
+	g_autofree char *others = others_with(name);
+	if (near)
+		cli_complain("%s has no option %s%s; did you mean --%s?", command->name, dashes, name, near);
+	else
+		cli_complain("%s has no option %s%s%s; see boardwright %s --help", command->name, dashes, name, others, command->name);
 }
 
 static bool is_list(const struct option *option)
@@ -220,8 +297,14 @@ static bool check_choice(const struct option *option, const char *value)
 {
 	if (!option->choices || is_choice(option->choices, value))
 		return true;
-	cli_complain("--%s: \"%s\" is not one of %s", option->name, value, option->choices);
+	cli_complain("--%s: \"%s\" is not one of %s%s", option->name, value, option->choices, option->hint ? option->hint : "");
 	return false;
+}
+
+bool cli_option_has_choice(const char *name, const char *value)
+{
+	const struct option *option = find_option(name, strlen(name), 0, CLI_ALL);
+	return option && option->choices && is_choice(option->choices, value);
 }
 
 static bool read_number(const struct option *option, const char *value, bool must_be_whole, double *out)
@@ -250,14 +333,42 @@ static bool add_words(const struct option *option, GPtrArray *list, const char *
 	return true;
 }
 
+static bool set_flag(struct cli_options *o, const struct option *option, bool on)
+{
+	char *field = (char *)o + option->field;
+	if (option->type == OPTION_SETS)
+		*(const char **)(void *)field = on ? option->sets : NULL;
+	else
+		*(bool *)(void *)field = on;
+	return true;
+}
+
+/* "300x200" */
+static bool set_size(const struct option *option, const char *value, int size[2])
+{
+	g_auto(GStrv) sides = g_strsplit(value, "x", 2);
+	double width, height;
+	if (!sides[0] || !sides[1]) {
+		cli_complain("--%s: \"%s\" is not %s", option->name, value, option->value);
+		return false;
+	}
+	if (!read_number(option, sides[0], true, &width) || !read_number(option, sides[1], true, &height))
+		return false;
+	size[0] = (int)width;
+	size[1] = (int)height;
+	return true;
+}
+
 static bool set_value(struct cli_options *o, const struct option *option, const char *value)
 {
 	char *field = (char *)o + option->field;
 	double number;
 	switch (option->type) {
 	case OPTION_FLAG:
-		*(bool *)(void *)field = true;
-		return true;
+	case OPTION_SETS:
+		return set_flag(o, option, true);
+	case OPTION_SIZE:
+		return set_size(option, value, (int *)(void *)field);
 	case OPTION_TEXT:
 		*(const char **)(void *)field = value;
 		return check_choice(option, value);
@@ -299,20 +410,21 @@ static bool read_option(struct cli_options *o, const struct cli_command *command
 	bool is_long = text[1] == '-';
 	const char *name = text + 2, *equals = is_long ? strchr(name, '=') : NULL;
 	size_t length = equals ? (size_t)(equals - name) : strlen(name);
-	const struct option *option = find_option(name, length, is_long ? 0 : text[1], command->bit);
+	bool on = true;
+	g_autofree char *several = NULL;
+	const struct option *option = is_long ? find_long(name, length, command->bit, &on, &several) : find_option(NULL, 0, text[1], command->bit);
 	g_autofree char *shown = is_long ? g_strndup(name, length) : g_strndup(text + 1, 1);
-	if (!option) {
+	if (!option && several)
+		cli_complain("--%s may be %s", shown, several);
+	else if (!option)
 		complain_unknown(shown, command);
+	if (!option)
 		return false;
-	}
 	const char *value = equals ? equals + 1 : !is_long && text[2] ? text + 2 : NULL;
-	if (option->type == OPTION_FLAG) {
-		if (value) {
-			cli_complain("--%s takes no value", option->name);
-			return false;
-		}
-		return set_value(o, option, NULL);
-	}
+	if (is_switch(option) && value)
+		cli_complain("--%s takes no value", option->name);
+	if (is_switch(option))
+		return !value && set_flag(o, option, on);
 	if (!value) {
 		if (*at + 1 >= argc) {
 			cli_complain("--%s needs a value: %s", option->name, option->value);
@@ -335,8 +447,10 @@ bool cli_options_init(struct cli_options *o, const struct cli_command *command, 
 		else if (!read_option(o, command, argc, argv, &i))
 			return false;
 	}
+	if (!o->arguments->len && o->set->len && command->otherwise)
+		g_ptr_array_add(o->arguments, (gpointer)command->otherwise);
 	int n = (int)o->arguments->len;
-	if (!o->help && (n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments))) {
+	if (!o->help && !o->version && (n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments))) {
 		cli_complain("usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
 		return false;
 	}
@@ -356,15 +470,37 @@ void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
-	if (!option) {
+	if (option && !is_switch(option))
+		return set_value(o, option, value);
+	if (option)
+		cli_complain("%s: is either true or false", option->name);
+	else
 		complain_unknown(name, command);
-		return false;
-	}
-	if ((option->type == OPTION_FLAG) != !value) {
-		cli_complain("%s: %s", option->name, value ? "true or nothing" : "a value is wanted");
-		return false;
-	}
-	return set_value(o, option, value);
+	return false;
+}
+
+bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on)
+{
+	const struct option *option = find_option(name, strlen(name), 0, command->bit);
+	if (is_switch(option))
+		return set_flag(o, option, on);
+	if (option)
+		cli_complain("%s: a value is wanted: %s", option->name, option->value);
+	else
+		complain_unknown(name, command);
+	return false;
+}
+
+bool cli_option_exists(const struct cli_command *command, const char *name)
+{
+	return find_option(name, strlen(name), 0, command->bit) != NULL;
+}
+
+void cli_option_names(const struct cli_command *command, GPtrArray *out)
+{
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->commands & command->bit)
+			g_ptr_array_add(out, (gpointer)o->name);
 }
 
 void cli_options_release(struct cli_options *o)
@@ -383,16 +519,18 @@ static void put_exactly(double value, GString *out)
 
 void cli_options_write(const struct cli_options *o, GString *out)
 {
-	static const char *const others[] = { "quiet", "verbose", "progress", "cache", NULL };
+	static const char *const others[] = { "quiet", "verbose", "progress", "cache", "version", "help", NULL };
 	for (const struct option *option = option_table; option->name; option++) {
 		const char *field = (const char *)o + option->field;
-		if (!(option->commands & CLI_RENDER) || g_strv_contains(others, option->name))
+		if (!(option->commands & CLI_RENDER) || option->type == OPTION_SETS || g_strv_contains(others, option->name))
 			continue;
 		g_string_append_printf(out, "%s=", option->name);
 		if (option->type == OPTION_FLAG)
 			g_string_append_c(out, *(const bool *)(const void *)field ? '1' : '0');
 		else if (option->type == OPTION_INT)
 			g_string_append_printf(out, "%d", *(const int *)(const void *)field);
+		else if (option->type == OPTION_SIZE)
+			g_string_append_printf(out, "%dx%d", ((const int *)(const void *)field)[0], ((const int *)(const void *)field)[1]);
 		else if (option->type == OPTION_NUMBER)
 			put_exactly(*(const double *)(const void *)field, out);
 		else if (option->type == OPTION_TEXT)
@@ -416,6 +554,18 @@ static void put_option(const struct option *o, GString *out)
 	g_string_append_c(out, '\n');
 }
 
+/* The options of every command share a line: "-q -v  --quiet errors only, --verbose say what is written". */
+static void put_common_options(GString *out)
+{
+	g_autoptr(GString) letters = g_string_new(NULL), helps = g_string_new(NULL);
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->commands == CLI_ALL) {
+			g_string_append_printf(letters, "%s-%c", letters->len ? " " : "", o->letter);
+			g_string_append_printf(helps, "%s--%s %s", helps->len ? "; " : "", o->name, o->help);
+		}
+	g_string_append_printf(out, "  %-30s %s\n", letters->str, helps->str);
+}
+
 void cli_help(const struct cli_command *command, GString *out)
 {
 	if (!command) {
@@ -426,10 +576,11 @@ void cli_help(const struct cli_command *command, GString *out)
 		return;
 	}
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n\n", command->name, command->arguments, command->summary);
-	/* What batch shares with render would fill the screen twice. */
+	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command->bit) && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
 			put_option(o, out);
+	put_common_options(out);
 	if (command->bit == CLI_BATCH)
 		g_string_append(out, "\nThe options of render but -o and --legal hold for every job; a job may have its own.\n");
 }

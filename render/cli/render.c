@@ -4,13 +4,13 @@
  * All outputs of a ply come from one scene. Everything of a ply is made in memory before the first file is written, so that an output that
  * cannot be leaves nothing behind.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/render.h"
-#include "cli/unchanged.h"
 
 static bool add_output(struct render *r, const char *name)
 {
@@ -24,20 +24,43 @@ static bool add_output(struct render *r, const char *name)
 		g_ptr_array_add(names, (gpointer)row->name);
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(name, (const char *const *)names->pdata);
-	cli_complain("no output \"%s\"%s%s%s", name, near ? "; did you mean " : "; see boardwright list outputs", near ? near : "", near ? "?" : "");
+	g_autofree char *all = g_strjoinv(", ", (char **)names->pdata);
+	cli_complain("no output \"%s\"; %s%s%s", name, near ? "did you mean " : "there are ", near ? near : all, near ? "?" : "");
 	return false;
+}
+
+/* The extensions of all outputs, separated by blanks. New string. */
+static char *all_extensions(void)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (const struct output *row = output_table; row->name; row++)
+		g_string_append_printf(out, "%s.%s", out->len ? " " : "", row->extension);
+	return g_strdup(out->str);
+}
+
+/* Whether -o, -O and --name can be what they are together. */
+static bool check_names(const struct cli_options *o)
+{
+	if (o->directory && o->output && (!cli_is_below(o->output) || !strcmp(o->output, "-"))) {
+		cli_complain("\"%s\" is no name below the folder of -O, %s", o->output, o->directory);
+		return false;
+	}
+	return cli_check_template(o->name_template);
 }
 
 /* -T wins over the extension of -o, that over the preset's rendering method. */
 static int choose_outputs(struct render *r)
 {
 	const struct cli_options *o = r->o;
+	if (!check_names(o))
+		return EXIT_USAGE;
 	for (guint i = 0; i < o->formats->len; i++)
 		if (!add_output(r, o->formats->pdata[i]))
 			return EXIT_USAGE;
 	const struct output *of_file = o->output ? render_output_of_file(o->output) : NULL;
 	if (r->outputs->len == 0 && o->output && strcmp(o->output, "-") && !of_file) {
-		cli_complain("-o %s: the extension names no output; use -T", o->output);
+		g_autofree char *all = all_extensions();
+		cli_complain("-o %s: the extension names no output; there are %s, or give -T", o->output, all);
 		return EXIT_USAGE;
 	}
 	if (r->outputs->len == 0 && of_file)
@@ -71,18 +94,83 @@ static enum rc play(struct render *r)
 	return r->replay->error ? RC_DATA : RC_OK;
 }
 
-static enum rc write_out(struct render *r, const char *path, int ply, const GByteArray *bytes, const struct output *output)
+/* Folders are made for names that are below -O, or come from a manifest; on the command line a wrong folder is more likely a mistake. */
+static enum rc make_folder(const struct render *r, const char *path)
 {
-	if (!strcmp(path, "-") && !(output->abilities & OUTPUT_TEXT) && isatty(STDOUT_FILENO))
-		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
-	if (r->o->directory && g_mkdir_with_parents(r->o->directory, 0777) != 0)
-		return diag_error(r->ds, RC_IO, (struct place){ .file = g_intern_string(r->o->directory) }, "cannot make this folder");
-	enum rc rc = cli_write_file(path, bytes->data, bytes->len, r->ds);
+	g_autofree char *folder = g_path_get_dirname(path);
+	if ((!r->o->directory && !r->run->is_batch) || g_mkdir_with_parents(folder, 0777) == 0)
+		return RC_OK;
+	return diag_error(r->ds, RC_IO, (struct place){ .file = g_intern_string(folder) }, "cannot make this folder: %s", g_strerror(errno));
+}
+
+/* Whether the job has written this name already, or would have. */
+static bool has_written(const struct render *r, const char *path)
+{
+	for (guint i = 0; i < r->written->len; i++)
+		if (!strcmp(((const struct cli_file *)r->written->pdata[i])->path, path))
+			return true;
+	return false;
+}
+
+/* Files that are being written have such names (cli_write_file): a picture of that name would be taken for one. */
+static bool is_reserved(const char *path)
+{
+	return g_str_has_suffix(path, CLI_BESIDE_SUFFIX);
+}
+
+/* The name becomes this job's, unless it is that of another: `*lost`. Where there is no folder nothing is claimed: it cannot be written either. */
+static enum rc claim_name(const struct render *r, const char *path, struct claim *claim, bool *lost)
+{
+	if (is_reserved(path))
+		return diag_error(r->ds, RC_USAGE, (struct place){ .file = g_intern_string(path) }, "files that end with %s are those that are being written", CLI_BESIDE_SUFFIX);
+	enum claimed claimed = claims_take(r->run->claims, path, r->job, claim);
+	if (claimed == CLAIM_NOWHERE) {
+		enum rc rc = make_folder(r, path);
+		if (rc != RC_OK)
+			return rc;
+		claimed = claims_take(r->run->claims, path, r->job, claim);
+	}
+	if (claimed == CLAIM_LOST && has_written(r, path))
+		claimed = CLAIM_TWICE; /* it is its own mistake, whoever owns the name */
+	*lost = claimed == CLAIM_LOST;
+	if (claimed == CLAIM_NOWHERE)
+		claim->claims = NULL;
+	if (claimed == CLAIM_TWICE)
+		return diag_error(r->ds, RC_USAGE, (struct place){ .file = g_intern_string(path) },
+		                  "two pictures of one job have this name; tell them apart by {ply}, {width}, {colors} or {ext} in --name");
+	if (claimed == CLAIM_FULL)
+		return diag_error(r->ds, RC_LIMIT, (struct place){ .file = g_intern_string(path) }, "one run has at most %u files; --shard makes several of it",
+		                  claims_most(r->run->is_batch ? CLAIMS_OF_BATCH : CLAIMS_OF_JOB));
+	return RC_OK;
+}
+
+/* What another job has a right to is not written; the result lists it all the same, and whoever knows all results judges (batch_settle_names). */
+static enum rc write_file(struct render *r, const char *path, int ply, const GByteArray *bytes)
+{
+	struct claim claim = { 0 };
+	bool lost = false, is_file = strcmp(path, "-") != 0;
+	if (is_file && r->run->is_batch && !g_utf8_validate(path, -1, NULL))
+		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "the name of a picture is no UTF-8, which its result could not name");
+	enum rc rc = is_file ? claim_name(r, path, &claim, &lost) : RC_OK;
+	if (rc == RC_OK && !lost)
+		rc = cli_write_file(path, bytes->data, bytes->len, claim.claims ? &claim : NULL, r->ds);
 	if (rc == RC_OK)
 		g_ptr_array_add(r->written, cli_file_new(path, bytes->data, bytes->len, ply));
 	if (rc == RC_OK && r->o->verbose)
 		fprintf(stderr, "%s: %u bytes\n", path, bytes->len);
 	return rc;
+}
+
+/* `named` is the ply of its name, `shown` the last one that it shows. */
+static enum rc write_out(struct render *r, int named, int shown, const GByteArray *bytes, guint index)
+{
+	const struct output *output = r->outputs->pdata[index];
+	g_autofree char *path = render_path(r, named, index);
+	if (!path)
+		return RC_USAGE;
+	if (!strcmp(path, "-") && !(output->abilities & OUTPUT_TEXT) && isatty(STDOUT_FILENO))
+		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
+	return write_file(r, path, shown, bytes);
 }
 
 /* The bitmap of the same job that a page can show by its name, or NULL. */
@@ -91,7 +179,7 @@ static char *picture_beside(const struct render *r, int ply)
 	for (guint i = 0; i < r->outputs->len && r->outputs->len > 1; i++)
 		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_PIXELS) {
 			g_autofree char *path = render_path(r, ply, i);
-			return g_path_get_basename(path);
+			return path ? g_path_get_basename(path) : NULL;
 		}
 	return NULL;
 }
@@ -111,10 +199,8 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 		rc = output_write(r->outputs->pdata[i], scene, &context, bytes, r->ds);
 	}
 	scene_free(scene);
-	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
-		g_autofree char *path = render_path(r, ply->number, i);
-		rc = write_out(r, path, ply->number, made->pdata[i], r->outputs->pdata[i]);
-	}
+	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++)
+		rc = write_out(r, ply->number, ply->number, made->pdata[i], i);
 	return rc;
 }
 
@@ -155,8 +241,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 		.plates = r->run->plates, .coder = r->run->coder };
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	enum rc rc = output_write_animation(output, &animation, bytes, r->ds);
-	g_autofree char *path = render_path(r, r->last, 0);
-	return rc == RC_OK ? write_out(r, path, last_ply(plies), bytes, output) : rc;
+	return rc == RC_OK ? write_out(r, r->last, last_ply(plies), bytes, 0) : rc;
 }
 
 /* One picture of all plies of the range, in every output. */
@@ -176,10 +261,8 @@ static enum rc draw_sheet(struct render *r)
 		g_ptr_array_add(made, g_byte_array_new());
 		rc = output_write_sheet(r->outputs->pdata[i], &sheet, made->pdata[i], r->ds);
 	}
-	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
-		g_autofree char *path = render_path(r, r->last, i);
-		rc = write_out(r, path, last_ply(plies), made->pdata[i], r->outputs->pdata[i]);
-	}
+	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++)
+		rc = write_out(r, r->last, last_ply(plies), made->pdata[i], i);
 	return rc;
 }
 
@@ -206,11 +289,18 @@ static enum rc draw_once(struct render *r)
 		return draw_sheet(r);
 	if (!r->is_range)
 		return draw_ply(r, &r->replay->ply[r->replay->n_plies - 1]);
-	if (r->o->directory)
+	if (r->o->directory && !r->o->output)
 		return draw_range(r);
 	if (r->outputs->len > 1)
 		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a range of several outputs needs -O DIR");
 	return draw_animation(r, output);
+}
+
+static void choose_size(struct render *r, guint size)
+{
+	const struct cli_options *o = r->o;
+	r->width = o->sizes->len ? atoi(o->sizes->pdata[size]) : o->fit ? o->fit : o->size[0] ? o->size[0] : o->width;
+	r->height = o->fit ? o->fit : o->size[1] ? o->size[1] : o->height;
 }
 
 /* Every width in every palette: from one replay. */
@@ -220,7 +310,7 @@ static enum rc draw(struct render *r)
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < MAX(1, sizes->len) && rc == RC_OK; i++)
 		for (guint k = 0; k < MAX(1, themes->len) && rc == RC_OK; k++) {
-			r->width = sizes->len ? atoi(sizes->pdata[i]) : r->o->fit ? r->o->fit : r->o->width;
+			choose_size(r, i);
 			r->colors = themes->len ? themes->pdata[k] : r->o->colors;
 			rc = draw_once(r);
 		}
@@ -243,7 +333,7 @@ static int render_game(struct render *r)
 	                           r->ds);
 	if (rc != RC_OK)
 		return cli_status(rc);
-	if (r->run->unchanged && unchanged_holds(r->run->unchanged, r->o, &r->game, arguments->pdata[0]))
+	if (r->run->is_done && r->run->is_done(r->run->is_done_user, &r->game))
 		return EXIT_UNCHANGED;
 	choose_method(r);
 	if (!render_choose_plies(r))
@@ -256,9 +346,9 @@ static int render_game(struct render *r)
 	return cli_status(rc);
 }
 
-int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds)
+int cli_render_game(const struct cli_options *o, const struct cli_run *run, guint job, GPtrArray *written, struct diags *ds)
 {
-	struct render r = { .o = o, .run = run, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
+	struct render r = { .o = o, .run = run, .job = job, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
 	int status = choose_outputs(&r);
 	if (status == EXIT_DONE)
 		status = render_game(&r);
@@ -274,9 +364,13 @@ int cli_render(const struct cli_options *o)
 	struct diags *ds = diags_new();
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
 	cli_run_init(&run, o);
-	int status = cli_render_game(o, &run, written, ds);
+	run.claims = claims_new(CLAIMS_OF_JOB);
+	if (!run.claims)
+		cli_complain("no memory for the names of files");
+	int status = run.claims ? cli_render_game(o, &run, 1, written, ds) : EXIT_FAILED;
 	cli_report(ds, o);
 	diags_free(ds);
+	claims_free(run.claims);
 	cli_run_release(&run);
 	return status;
 }

@@ -9,6 +9,7 @@
 struct render {
 	const struct cli_options *o;
 	const struct cli_run *run;
+	guint job;              /* its line in the manifest, from 1: who comes first has the right to a name */
 	GPtrArray *written;     /* struct cli_file */
 	struct diags *ds;
 	struct cli_game game;
@@ -18,6 +19,7 @@ struct render {
 	int first, last, every; /* plies to draw */
 	bool is_range;
 	int width;              /* of the pictures that are drawn now; 0: as the scale gives */
+	int height;             /* that they have at most; 0: any */
 	const char *colors;     /* likewise */
 };
 
@@ -30,7 +32,7 @@ int render_delay(const struct render *r, const struct ply *ply); /* hundredths o
 struct scene *render_scene(struct render *r, const struct ply *ply);
 char *render_move_words(const struct ply *ply); /* "12. N g1-f3", new string */
 
-/* render_names.c: where an output of a ply goes ("-": standard output). New string. */
+/* render_names.c: where an output of a ply goes ("-": standard output). New string; NULL after an error. */
 char *render_path(const struct render *r, int ply, guint output);
 const struct output *render_output_of_file(const char *file); /* by its extension, the longest one; NULL: none */
 

@@ -125,13 +125,13 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	return scene_new(&picture, r->run->assets, r->ds);
 }
 
-/* As large as --fit allows: too high a picture is drawn again, narrower. */
+/* As large as its height allows: too high a picture is drawn again, narrower. No board is sixteen times as wide as high. */
 struct scene *render_scene(struct render *r, const struct ply *ply)
 {
-	int width = r->width, high;
+	int width = r->width ? r->width : MIN(16 * r->height, 16384), high;
 	struct scene *scene = build_scene(r, ply, width);
-	while (scene && r->o->fit && (high = (int)scene_height(scene)) > r->o->fit && width > 16) {
-		width = MAX(16, MIN(width - 1, width * r->o->fit / high));
+	while (scene && r->height && (high = (int)scene_height(scene)) > r->height && width > 16) {
+		width = MAX(16, MIN(width - 1, width * r->height / high));
 		scene_free(scene);
 		scene = build_scene(r, ply, width);
 	}

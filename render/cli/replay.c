@@ -134,7 +134,7 @@ static enum rc write_constants(const struct game *engine, const char *file, stru
 {
 	g_autoptr(GString) text = g_string_new("<?php\n// Constants of this game: add them to its log.\n");
 	game_each_constant(engine, append_constant, text);
-	return cli_write_file(file, text->str, text->len, ds);
+	return cli_write_file(file, text->str, text->len, NULL, ds);
 }
 
 static int replay_game(struct cli_game *g, const struct cli_options *o, struct diags *ds)

@@ -19,6 +19,7 @@ import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
+import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 JOBS = int(sys.argv[3]) if len(sys.argv) > 3 else 400
@@ -140,7 +141,7 @@ def main():
             batch("warm", "-j", "1")
         one, memory = batch("one", "-j", "1")
         pictures = hashes()
-        results = [json.loads(line) for line in open("one")]
+        results = reports.results("one")
         two, _ = batch("two", "-j", "2")
         checks = {
             "a result for every job, in order": [r["line"] for r in results] == list(range(1, JOBS + 1)),

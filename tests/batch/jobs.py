@@ -3,6 +3,7 @@
 
 usage: jobs.py BOARDWRIGHT SAMPLES
 """
+import hashlib
 import json
 import os
 import pathlib
@@ -16,6 +17,7 @@ import zlib
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
+import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 CHESS, OPERA = SAMPLES + "/chess/default.php", SAMPLES + "/chess/opera.gcl"
@@ -71,7 +73,7 @@ def unchanged():
             os.utime(name, (1, 1))
         run(*jobs, options=options)
         check(what, {n.name for n in pathlib.Path(".").glob("?.png") if n.stat().st_mtime != 1} == set(drawn))
-        results = [json.loads(line) for line in open("report")]
+        results = reports.results("report")
         check(what + ": the report is whole", [r["id"] for r in results] == [j["id"] for j in jobs] and all(r["ok"] for r in results))
         return results
 
@@ -82,9 +84,16 @@ def unchanged():
     pathlib.Path("1.png").write_bytes(b"spoilt")
     check("a spoilt file is mended", again("only this one", ["1.png"]) == first)
     again("another option, other pictures", ["3.png"], jobs[:3] + [dict(jobs[3], theme="dark")])
-    include = pathlib.Path("samples/include/chess.txt")
+    include = pathlib.Path("samples/chess/chess.txt")
+    include.write_text(pathlib.Path("samples/include/chess.txt").read_text())
+    again("an equal include file in front of the one that was used", ["3.png"])
     include.write_text(include.read_text() + "\n// no change of the rules, but who knows\n")
     again("an include file that changes", ["0.png", "1.png", "2.png", "3.png"])
+    pathlib.Path("samples/chess/other.txt").write_text("// nobody includes this")
+    again("a text that is not included", [])
+    again("one more job in front", ["4.png"], [dict(jobs[0], id=4, out="4.png")] + jobs[:4])
+    os.unlink("4.png")
+    again("and without it", [])
     log = pathlib.Path("samples/chess/opera.gcl")
     log.write_text(log.read_text().replace("P e2-e4", "P e2-e3"))
     log.write_text(log.read_text().replace("P e2-e3", "P e2-e4"))
@@ -155,20 +164,21 @@ def leftovers():
     job = {"game": OPERA, "out": "killed/a.png", "width": 64}
     for content in (b"", b"half a picture" * 10000):
         left.write_bytes(content)
-        done, = run(job, options=["--report", "resumed", "--resume"]) or [json.loads(open("resumed").read())]
+        done, = run(job, options=["--report", "resumed", "--resume"]) or reports.results("resumed")
         check("a job with a leftover is done", done["ok"] and os.path.getsize("killed/a.png") == done["outputs"][0]["bytes"])
         check("nothing is left of it", os.listdir("killed") == ["a.png"])
         os.unlink("resumed")
     left.mkdir()
     check("what cannot be written over is left alone", run(job)[0]["ok"] and sorted(os.listdir("killed")) == [left.name, "a.png"])
     left.rmdir()
-    with open("many", "w") as f:
-        f.writelines(json.dumps(dict(job, ply=ply)) + "\n" for ply in [0, 9, 20] * 30)
-    for process in [subprocess.Popen([PROGRAM, "batch", "-q", "-j", "1", "many"], stdout=subprocess.DEVNULL) for _ in range(4)]:
-        check("four processes write one file", process.wait() == 0)
-    last, = run(dict(job, out="b.png", ply=20))
-    check("which is one of the pictures, whole", os.listdir("killed") == ["a.png"] and
-          pathlib.Path("killed/a.png").read_bytes() == pathlib.Path("b.png").read_bytes() and last["ok"])
+    wanted = [done["outputs"][0]["sha256"] for done in run(*(dict(job, out="b%d.png" % ply, ply=ply) for ply in (0, 9, 20)))]
+    for ply in (0, 9, 20):
+        pathlib.Path("many%d" % ply).write_text(json.dumps(dict(job, ply=ply)) + "\n")
+    for _ in range(8):
+        processes = [subprocess.Popen([PROGRAM, "batch", "-q", "-j", "1", "many%d" % ply], stdout=subprocess.DEVNULL) for ply in (0, 9, 20, 0)]
+        check("four processes write one file", [process.wait() for process in processes] == [0] * 4)
+        check("which is one of the pictures, whole", os.listdir("killed") == ["a.png"] and
+              hashlib.sha256(pathlib.Path("killed/a.png").read_bytes()).hexdigest() in wanted)
 
 
 def status():

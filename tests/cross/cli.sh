@@ -44,9 +44,62 @@ cp out one
 expect 1 'batch of two workers' batch -j 2 jobs
 good 'two workers answer differently' 'cmp -s one out'
 good 'a good job failed' '[ -s a.png ] && [ -s c.svg ] && [ ! -e b.png ] && grep -q "\"id\":7" out'
-for what in outputs shapes sets fonts backgrounds settings games; do
-	expect 0 "list $what" list $what
-	good "list $what is empty" '[ -s out ]'
+for kind in outputs shapes sets fonts backgrounds settings games operators commands variables; do
+	expect 0 "list $kind" list $kind
+	good "list $kind is empty" '[ -s out ]'
+	expect 0 "list $kind --json" list $kind --json
+	good "list $kind --json is no JSON" 'python3 -c "import json, sys; exit(not all(json.loads(line)[\"name\"] for line in open(sys.argv[1])) or not open(sys.argv[1]).read())" out'
+done
+expect 0 'list sets' list sets
+good 'list sets shows no labels' 'grep -q "^standard .* K k Q q" out'
+expect 0 'list games' list games
+good 'list games shows no titles, or what is no game' 'grep -q "^chess  *Chess$" out && ! grep -q slurm out'
+expect 2 'list of what is not there' list setz
+good 'list suggests nothing' 'grep -q "did you mean sets?" err'
+
+# Ways to say the same.
+expect 0 'settings alone' render --set code=k7/8/8/8/8/8/8/K7 -T ascii
+good 'settings alone are no game' 'grep -q "^8 | k " out'
+for command in check replay rules; do
+	expect 0 "$command of settings alone" $command --set code=k7/8/8/8/8/8/8/K7
+done
+same() {
+	"$program" render "$game" -T scene $1 > one.scene && "$program" render "$game" -T scene $2 > two.scene
+	good "$1 is not $2" 'cmp -s one.scene two.scene'
+}
+same '--flip' '--orientation flip'
+same '--flip --no-flip' ''
+same '--trans' '--transparent'
+same '--transparent --no-transparent' ''
+same '--no-last-move --last-move' ''
+same '--size 300x300' '--fit 300'
+same '--height 300' '--width 300'
+expect 2 'an option that could be several' render "$game" --si 3 -o x.png
+good 'does not say which' 'grep -q -e "--side, --size, --sizes" err'
+expect 2 'a size without its height' render "$game" --size 300 -o x.png
+expect 2 'a size below the least' render "$game" --size 300x15 -o x.png
+expect 0 'the least size' render "$game" --size 300x16 -o least.png
+expect 2 'a height below the least' render "$game" --height 15 -o x.png
+for version in -V --version 'render -V' 'batch --version'; do
+	expect 0 "$version" $version
+	good "$version says nothing" 'grep -q "^boardwright [0-9]" out'
+done
+expect 2 'unknown extension' render "$game" -o x.bmp
+good 'the extensions are not listed' 'grep -q "\.png .*\.overlay\.svg" err'
+expect 2 'unknown output' render "$game" -T bmp -o x
+good 'the outputs are not listed' 'grep -q "png, gif, jpg" err'
+expect 2 'colours where a palette belongs' render "$game" --colors 'white tan' -o x.png
+good 'does not say where colours belong' 'grep -q -e "--set colors=" err'
+expect 1 'a palette where colours belong' render "$game" --set colors=dark -o x.png
+good 'does not say where a palette belongs' 'grep -q -e "--colors dark" err'
+expect 2 'an option of other commands' render "$game" --json
+good 'does not say whose' 'grep -q "replay, eval, list" err'
+expect 2 'help for what is not there' help rendr
+good 'help suggests nothing' 'grep -q "did you mean render?" err'
+expect 0 'below -O' render "$game" -O root -o side/x.txt
+good 'is not below -O' '[ -s root/side/x.txt ]'
+for out in /x.txt ../x.txt -; do
+	expect 2 "-o $out with -O" render "$game" -O root -o $out -T ascii
 done
 "$program" render "$game" -o - > first.png && "$program" render "$game" -o - > second.png
 good 'two runs, two pictures' 'cmp -s first.png second.png'

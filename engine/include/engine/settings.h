@@ -60,6 +60,9 @@ long settings_int(const struct settings *s, const char *key);
 bool settings_bool(const struct settings *s, const char *key);
 enum setting_layer settings_layer(const struct settings *s, const char *key);
 
+/* Calls back for every value that was set, in the order of the table. */
+void settings_each(const struct settings *s, void (*each)(void *user, const struct setting_row *row, const char *text), void *user);
+
 /* Whether all rows that count have the same values in both, or with their places. Only values that copies do not share are looked at. */
 enum setting_counts { SETTING_IGNORED, SETTING_COUNTS, SETTING_COUNTS_WITH_PLACE };
 bool settings_same(const struct settings *a, const struct settings *b, enum setting_counts (*counts)(const struct setting_row *row));

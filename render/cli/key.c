@@ -1,0 +1,343 @@
+/*
+ * Keys of jobs, see key.h.
+ *
+ * Which include files a program names is found by looking for the word in its text: `include chess;` names chess.txt, and what that
+ * includes in turn. A name that is computed (`include #x;`) may be that of any include file, so that all of the search path count.
+ */
+#include "cli/key.h"
+
+#include <nettle/sha2.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets/hash.h"
+
+enum {
+	MOST_FILES = 20000,  /* of a data folder or of include folders: more are not looked through */
+	MOST_DEPTH = 8,      /* of their folders */
+	MOST_INCLUDES = 256, /* files that a program includes, one by way of another */
+	MOST_PROGRAMS = 32,  /* whose include files are known: as many as games are kept (games.c) */
+	MOST_GAMES = 64      /* whose hash is known: as many as presets are kept */
+};
+
+/* What was read of a game, as long as it is the same: plies of one game share it. */
+struct content {
+	struct settings *settings;
+	struct search_path *path;
+	char digits[KEY_CONTENT_DIGITS];
+};
+
+struct program {
+	struct settings *settings;
+	struct search_path *path;
+	uint8_t digest[SHA256_DIGEST_SIZE];
+	bool known;
+};
+
+struct keys {
+	guint64 job;                    /* hashes of what all jobs have in common */
+	struct sha256_ctx content;
+	bool data_known;
+	GPtrArray *programs;            /* struct program */
+	GHashTable *games;              /* GAME -> struct content */
+	struct assets *assets;
+};
+
+static void add(struct sha256_ctx *hash, const char *text)
+{
+	sha256_update(hash, strlen(text) + 1, (const uint8_t *)text); /* with its end, so that texts do not run together */
+}
+
+static void add_file(struct sha256_ctx *hash, const char *name, const char *path)
+{
+	g_autofree char *text = NULL;
+	gsize length = 0;
+	add(hash, name);
+	if (g_file_get_contents(path, &text, &length, NULL))
+		sha256_update(hash, length, (const uint8_t *)text);
+	sha256_update(hash, sizeof length, (const uint8_t *)&length);
+}
+
+/* By their names below `folder`: the same data in another place have the same hash. False when there are too many. */
+static bool add_files(struct sha256_ctx *hash, const char *folder, const char *pattern, int depth)
+{
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
+	cli_list_files(folder, pattern, depth, MOST_FILES, files);
+	for (guint i = 0; i < files->len; i++)
+		add_file(hash, (const char *)files->pdata[i] + strlen(folder), files->pdata[i]);
+	return files->len < MOST_FILES;
+}
+
+static void program_free(gpointer data)
+{
+	struct program *p = data;
+	settings_free(p->settings);
+	search_path_free(p->path);
+	g_free(p);
+}
+
+static void content_free(gpointer data)
+{
+	struct content *c = data;
+	settings_free(c->settings);
+	search_path_free(c->path);
+	g_free(c);
+}
+
+struct keys *keys_new(const struct cli_options *o)
+{
+	static const char *const kinds[] = { "sets", "backgrounds", "fonts" };
+	struct keys *k = g_new0(struct keys, 1);
+	g_autoptr(GString) options = g_string_new(NULL);
+	k->programs = g_ptr_array_new_with_free_func(program_free);
+	k->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, content_free);
+	k->assets = assets_new();
+	k->data_known = true;
+	cli_options_write(o, options);
+	k->job = hash_add(HASH_START, options->str, options->len + 1);
+	sha256_init(&k->content);
+	add(&k->content, cli_version);
+	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
+		for (const char *const *folder = assets_folders(k->assets, kinds[i]); *folder; folder++)
+			k->data_known = add_files(&k->content, *folder, "*", MOST_DEPTH) && k->data_known;
+	return k;
+}
+
+void keys_free(struct keys *k)
+{
+	if (!k)
+		return;
+	g_ptr_array_unref(k->programs);
+	g_hash_table_unref(k->games);
+	assets_free(k->assets);
+	g_free(k);
+}
+
+static void put_digits(struct sha256_ctx *hash, char *out, gsize n)
+{
+	char all[CLI_HASH_SIZE];
+	cli_sha256(hash, all);
+	memcpy(out, all, n);
+}
+
+static guint64 add_member(guint64 hash, const char *name, const json_t *value)
+{
+	char *text = json_is_string(value) ? NULL : json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
+	hash = hash_add(hash, name, strlen(name) + 1);
+	hash = text ? hash_add(hash, text, strlen(text) + 1) : hash_add(hash_add(hash, "\"", 1), json_string_value(value), json_string_length(value) + 1);
+	free(text);
+	return hash;
+}
+
+void key_begin(const struct keys *k, const json_t *job, const char *line, char key[KEY_SIZE])
+{
+	guint64 hash = k->job;
+	const char *name;
+	json_t *value;
+	json_object_foreach((json_t *)job, name, value)
+		if (strcmp(name, "id"))
+			hash = add_member(hash, name, value);
+	if (!json_is_object(job))
+		hash = hash_add(hash, line, strlen(line) + 1);
+	memset(key, '0', KEY_SIZE - 1);
+	for (int i = KEY_JOB_DIGITS; i-- > 0; hash >>= 4)
+		key[i] = "0123456789abcdef"[hash & 15];
+	key[KEY_JOB_DIGITS] = '-';
+	key[KEY_SIZE - 1] = '\0';
+}
+
+bool key_is_whole(const char *key)
+{
+	const char *content = key + KEY_JOB_DIGITS + 1;
+	return strspn(content, "0") < strlen(content);
+}
+
+bool key_is_valid(const char *key)
+{
+	gsize first = strspn(key, "0123456789abcdef");
+	return first == KEY_JOB_DIGITS && key[first] == '-' && strspn(key + first + 1, "0123456789abcdef") == KEY_CONTENT_DIGITS && strlen(key) == KEY_SIZE - 1;
+}
+
+/* Include files */
+
+struct inclusion {
+	struct sha256_ctx *hash;
+	const struct search_path *path;
+	GHashTable *names;  /* that are hashed, or will be */
+	GQueue texts;       /* char *: of files that may include others */
+	bool computed;      /* a name that is not written there */
+};
+
+static bool is_word(char c) { return g_ascii_isalnum(c) || c == '_'; }
+
+static void note_name(struct inclusion *in, const char *name, gsize length)
+{
+	static const char *const folders[] = { "", "include/", "includes/" }; /* as the engine looks for it */
+	g_autofree char *word = g_strndup(name, length), *path = NULL;
+	char *text = NULL;
+	if (g_hash_table_size(in->names) >= MOST_INCLUDES)
+		in->computed = true; /* too many: all count */
+	if (in->computed || !g_hash_table_add(in->names, g_strdup(word)))
+		return;
+	for (gsize i = 0; i < G_N_ELEMENTS(folders) && !path; i++) {
+		g_autofree char *relative = g_strconcat(folders[i], word, ".txt", NULL);
+		path = search_path_find(in->path, relative);
+	}
+	add(in->hash, word);
+	add(in->hash, path ? "found" : "missing");
+	if (path && g_file_get_contents(path, &text, NULL, NULL)) {
+		add(in->hash, text);
+		g_queue_push_tail(&in->texts, text);
+	}
+}
+
+static void note_names(struct inclusion *in, const char *text)
+{
+	for (const char *p = text; (p = strstr(p, "include")); p += strlen("include")) {
+		const char *name = p + strlen("include");
+		if ((p > text && is_word(p[-1])) || is_word(*name))
+			continue;
+		while (g_ascii_isspace(*name) || *name == ':')
+			name++;
+		gsize length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.");
+		bool written = length && (!name[length] || g_ascii_isspace(name[length]) || name[length] == ';');
+		if (written)
+			note_name(in, name, length);
+		else
+			in->computed = true;
+	}
+}
+
+static void note_code(void *user, const struct setting_row *row, const char *text)
+{
+	struct inclusion *in = user;
+	if (row->type != SETTING_CODE)
+		return;
+	add(in->hash, row->key);
+	add(in->hash, text);
+	note_names(in, text);
+}
+
+/* All include files of the search path: NAME.txt in its folders or in include or includes below them. */
+static bool add_all_includes(const struct keys *k, struct sha256_ctx *hash, const struct cli_options *o, const char *game)
+{
+	g_autoptr(GPtrArray) folders = cli_path_folders(o, game, k->assets);
+	bool all = true;
+	for (guint i = 0; i < folders->len && all; i++) {
+		const char *folder = folders->pdata[i];
+		g_autofree char *one = g_build_filename(folder, "include", NULL), *other = g_build_filename(folder, "includes", NULL);
+		all = add_files(hash, folder, "*.txt", 0) && add_files(hash, one, "*.txt", MOST_DEPTH) && add_files(hash, other, "*.txt", MOST_DEPTH);
+	}
+	return all;
+}
+
+static struct program *program_new(const struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game)
+{
+	struct program *p = g_new0(struct program, 1);
+	struct sha256_ctx hash;
+	struct inclusion in = { .hash = &hash, .path = g->path, .names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), .texts = G_QUEUE_INIT };
+	p->settings = settings_copy(g->settings);
+	p->path = search_path_keep(g->path);
+	sha256_init(&hash);
+	settings_each(g->settings, note_code, &in);
+	for (char *text; (text = g_queue_pop_head(&in.texts)); g_free(text))
+		note_names(&in, text);
+	p->known = !in.computed || add_all_includes(k, &hash, o, game);
+	sha256_digest(&hash, sizeof p->digest, p->digest);
+	g_hash_table_unref(in.names);
+	return p;
+}
+
+static enum setting_counts code_counts(const struct setting_row *row) { return row->type == SETTING_CODE ? SETTING_COUNTS : SETTING_IGNORED; }
+
+static const struct program *find_program(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game)
+{
+	for (guint i = 0; i < k->programs->len; i++) {
+		const struct program *p = k->programs->pdata[i];
+		if (search_path_same(p->path, g->path) && settings_same(p->settings, g->settings, code_counts))
+			return p;
+	}
+	if (k->programs->len >= MOST_PROGRAMS)
+		g_ptr_array_set_size(k->programs, 0);
+	g_ptr_array_add(k->programs, program_new(k, o, g, game));
+	return k->programs->pdata[k->programs->len - 1];
+}
+
+/* Everything else that was read */
+
+static enum setting_counts value_counts(const struct setting_row *row) { return SETTING_COUNTS; }
+
+/* Code is the program's, and moves are listed. */
+static void add_value(void *user, const struct setting_row *row, const char *text)
+{
+	if (row->type == SETTING_CODE || !strcmp(row->key, "moves"))
+		return;
+	add(user, row->key);
+	add(user, text);
+}
+
+static void add_lists(struct sha256_ctx *hash, const struct cli_game *g)
+{
+	const struct settings *s = g->settings;
+	for (size_t i = 0; i < settings_constant_count(s); i++) {
+		const char *name, *value;
+		settings_constant(s, i, &name, &value);
+		add(hash, name);
+		add(hash, value);
+	}
+	for (size_t i = 0; i < settings_move_count(s); i++) {
+		const struct move_entry *move = settings_move(s, i);
+		add(hash, move->text);
+		add(hash, move->comment ? move->comment : "");
+	}
+	for (char **answer = g->answers; *answer; answer++)
+		add(hash, *answer);
+}
+
+/* False when it cannot be summed up. */
+static bool sum_up(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char digits[KEY_CONTENT_DIGITS])
+{
+	struct sha256_ctx hash = k->content;
+	const struct program *program = k->data_known ? find_program(k, o, g, game) : NULL;
+	if (!program || !program->known)
+		return false;
+	sha256_update(&hash, sizeof program->digest, program->digest);
+	settings_each(g->settings, add_value, &hash);
+	add_lists(&hash, g);
+	put_digits(&hash, digits, KEY_CONTENT_DIGITS);
+	return true;
+}
+
+/* Copies of settings share their moves. */
+static bool has_same_moves(const struct settings *a, const struct settings *b)
+{
+	size_t n = settings_move_count(a);
+	return n == settings_move_count(b) && (!n || settings_move(a, 0) == settings_move(b, 0));
+}
+
+static bool is_same(const struct content *c, const struct cli_game *g)
+{
+	return !*g->answers && !settings_constant_count(g->settings) && !settings_constant_count(c->settings) && search_path_same(c->path, g->path) &&
+	       has_same_moves(c->settings, g->settings) && settings_same(c->settings, g->settings, value_counts);
+}
+
+static void keep_content(struct keys *k, const struct cli_game *g, const char *game, const char digits[KEY_CONTENT_DIGITS])
+{
+	struct content *c = g_new0(struct content, 1);
+	c->settings = settings_copy(g->settings);
+	c->path = search_path_keep(g->path);
+	memcpy(c->digits, digits, KEY_CONTENT_DIGITS);
+	if (g_hash_table_size(k->games) >= MOST_GAMES)
+		g_hash_table_remove_all(k->games);
+	g_hash_table_replace(k->games, g_strdup(game), c);
+}
+
+void key_add_game(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char key[KEY_SIZE])
+{
+	char *digits = key + KEY_JOB_DIGITS + 1;
+	const struct content *known = g_hash_table_lookup(k->games, game);
+	if (known && is_same(known, g))
+		memcpy(digits, known->digits, KEY_CONTENT_DIGITS);
+	else if (sum_up(k, o, g, game, digits) && !*g->answers)
+		keep_content(k, g, game, digits);
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# What ./run says while it installs, configures and builds, and that it asks and says nothing more when all is there. run.sh RUN
+# Everything that it calls is played by small programs, so that nothing is installed or built.
+script=$1
+. "$(dirname "$0")/../checks.sh"
+mkdir -p "$work/tree" "$work/bin"
+cp "$script" "$work/tree/run"
+cd "$work" || exit 1
+
+# play NAME TEXT: a program that notes that it was called.
+play() {
+	printf '#!/bin/sh\necho "%s $*" >> %s/calls\n%s\n' "$1" "$work" "$2" > "bin/$1"
+	chmod +x "bin/$1"
+}
+play dpkg-query 'cat "'$work'/installed" 2> /dev/null'
+play apt-get 'case "$*" in *install*) for p; do printf "installed:%s " "$p"; done >> "'$work'/installed" ;; esac'
+play sudo 'exec "$@"'
+play cmake 'mkdir -p build/release/render; touch build/release/build.ninja; printf "#!/bin/sh\\necho drawn\\n" > build/release/render/boardwright; chmod +x build/release/render/boardwright'
+play ninja 'case "$*" in *-n*) if [ -e "'$work'/built" ]; then echo "ninja: no work to do."; else echo "[1/2] a"; echo "[2/2] b"; fi ;; *) touch "'$work'/built" ;; esac'
+
+PATH="$work/bin:$PATH" tree/run --no-install render > out 2> err && failed=1
+good 'packages that are missing are installed against the wish' '[ ! -e installed ] && grep -q "are missing:.* cmake" err'
+rm -f calls
+PATH="$work/bin:$PATH" tree/run render > out 2> err
+good 'the first run does not draw' '[ "$(cat out)" = drawn ]'
+for step in 'run: looking for packages' 'run: installing .*cmake' 'run: configuring build/release' 'run: building build/release, 2 steps'; do
+	good "it does not say: $step" 'grep -q "^$step" err'
+done
+rm -f calls
+PATH="$work/bin:$PATH" tree/run render > out 2> err
+good 'the second run does not draw' '[ "$(cat out)" = drawn ]'
+good 'the second run says something' '[ ! -s err ]'
+good 'the second run asks more than once' '[ "$(cut -d " " -f 1 calls | tr "\n" " ")" = "dpkg-query ninja " ]'
+exit $failed
