@@ -197,7 +197,7 @@ static enum rc read_cells(struct board *b, const struct board_spec *spec, struct
 	else if (!spec->places && (spec->cols < 1 || spec->cols > LIMIT_SPACES))
 		rc = diag_error(ds, RC_DATA, spec->code_at, "a board cannot have %d columns", spec->cols);
 	int n_places = !spec->places ? 0 : again ? again->n_spaces : b->n_spaces;
-	return rc == RC_OK ? fen_read(spec->code, n_places ? n_places : spec->cols, n_places, labels, spec->code_at, ds, cells) : rc;
+	return rc == RC_OK ? fen_read(spec, n_places, labels, ds, cells) : rc;
 }
 
 static enum rc build_grid(struct board *b, const struct board_spec *spec, int n_spaces, struct diags *ds)

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Wrong input is never a picture: what cannot be meant is refused with a place and a cure, by `check` as by `render`; what looks like it but is right is drawn.
+
+usage: wrong.py BOARDWRIGHT SAMPLES
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+PROGRAM, SAMPLES = sys.argv[1:3]
+CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+# Arguments, and what the message says.
+WRONG = [
+    # Positions whose ranks disagree.
+    (["code=rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"], 'rank 2 of the FEN code, "ppppppppp", has 9 spaces, but the board has 8 columns; take 1 away'),
+    (["code=rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"], 'rank 2 of the FEN code, "ppppppp", has 7 spaces, but the board has 8 columns; add 1'),
+    (["code=rnbqkbnr/pppppppp/8/8/9/8/PPPPPPPP/RNBQKBNR"], 'rank 5 of the FEN code, "9", has 9 spaces'),
+    (["code=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN"], 'rank 8 of the FEN code, "RNBQKBN", has 7 spaces'),
+    (["code=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNRR"], 'rank 8 of the FEN code, "RNBQKBNRR", has 9 spaces'),
+    (["code=rnbqkbnrpppppppp32PPPPPPPPRNBQKBN"], "has 63 spaces, which are no whole ranks of 8"),
+    (["code=rnbqkbnrr/ppppppppp/9/9/9/PPPPPPPPP/RNBQKBNRR"], "every rank of the FEN code has 9 spaces, but the board has 8 columns; set cols=9"),
+    (["code=rnqknr/pppppp/6/6/PPPPPP/RNQKNR"], "every rank of the FEN code has 6 spaces, but the board has 8 columns; set cols=6"),
+    (["code=-9/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"], 'rank 1 of the FEN code, "-9", has 10 spaces'),
+    (["code=rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"], 'rank 2 of the FEN code, "ppppppp"'),
+]
+
+# Arguments, and the position that is drawn.
+RIGHT = [
+    (["code=" + CHESS], CHESS),
+    (["code=%s w KQkq - 0 1" % CHESS], CHESS),
+    (["code=%s b - e3" % CHESS], CHESS),
+    (["code=%s w" % CHESS], CHESS),
+    (["code=%s w HAha" % CHESS], CHESS),
+    (["code=8/8/8/8/8/8/8/7 w"], "8/8/8/8/8/8/8/7w"),
+    (["code=rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR"], CHESS),
+    (["code=rnbqkbnr/pppppppp/****/PPPPPPPP/RNBQKBNR"], CHESS),
+    (["code=rn/8"], "rn------/8"),
+    (["code=rn"], "rn------"),
+    (["code=8/7/6/5/4/3/2/1"], "8/7-/6--/5---/4----/3-----/2------/1-------"),
+    (["code=-rn4/-6/8/8/8/8/8/8"], "-rn4-/-6-/8/8/8/8/8/8"),
+    (["code=rn{-}4/7/8/8/8/8/8/8"], "rn-4-/7-/8/8/8/8/8/8"),
+    (["cols=10&code=10/rnbqkbnrrr/20"], "10/rnbqkbnrrr/10/10"),
+    (["shape=hhex&cols=6&code=rn/4"], "rn----/4--"),
+    (["shape=custom&code=K/q w&positions=A 1 1%0AB 60 1"], "Kq"),
+]
+
+
+def run(command, arguments, *more):
+    return subprocess.run([PROGRAM, command, *more, *arguments], capture_output=True, text=True)
+
+
+def refused(arguments, message):
+    what = " ".join(arguments)
+    for command, more in (("render", ["-T", "scene"]), ("check", [])):
+        r = run(command, arguments, *more)
+        check("%s %s: exit status %d, not 1" % (command, what, r.returncode), r.returncode == 1)
+        check("%s %s says %r" % (command, what, r.stderr), "error: " in r.stderr and message in r.stderr)
+        check("%s %s is drawn" % (command, what), command == "check" or not r.stdout)
+
+
+def drawn(arguments, fen):
+    what = " ".join(arguments)
+    r = run("render", arguments, "-T", "scene")
+    check("render %s: %s" % (what, r.stderr), r.returncode == 0)
+    check("render %s draws another position: %s" % (what, r.stdout[:400]), "\nfen %s\n" % fen in r.stdout)
+    check("check %s" % what, run("check", arguments).returncode == 0)
+
+
+def main():
+    for row in WRONG:
+        refused(*row)
+    for row in RIGHT:
+        drawn(*row)
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
