@@ -274,12 +274,13 @@ static bool empty_means_default(enum setting_type type)
 /* Unknown names that are listed one by one: a file with more of them is no preset. */
 #define LIMIT_UNKNOWN 50
 
-static void warn_unknown(struct settings *s, const char *key, struct place at, struct diags *ds)
+/* A name that nobody understands may be a misspelt one whose value would be missing in the picture. */
+static enum rc refuse_unknown(struct settings *s, const char *key, struct place at, struct diags *ds)
 {
 	if (++s->n_unknown > LIMIT_UNKNOWN) {
 		if (s->n_unknown == LIMIT_UNKNOWN + 1)
-			diag_warn(ds, at, "more than %d names that are no settings; the rest is not listed", LIMIT_UNKNOWN);
-		return;
+			diag_error(ds, RC_DATA, at, "more than %d names that are no settings; the rest is not listed", LIMIT_UNKNOWN);
+		return RC_DATA;
 	}
 	const char *keys[256] = {NULL};
 	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
@@ -289,9 +290,8 @@ static void warn_unknown(struct settings *s, const char *key, struct place at, s
 	g_autofree char *shown = source_shown(key);
 	const char *near = nearest_name(plain, keys);
 	if (near)
-		diag_warn(ds, at, "no setting called \"%s\"; did you mean \"%s\"?", shown, near);
-	else
-		diag_warn(ds, at, "no setting called \"%s\"; it is ignored (boardwright list settings shows all)", shown);
+		return diag_error(ds, RC_DATA, at, "no setting called \"%s\"; did you mean \"%s\"?", shown, near);
+	return diag_error(ds, RC_DATA, at, "no setting called \"%s\"; boardwright list settings shows all", shown);
 }
 
 /* A new value hides the old one even if it is the default again. */
@@ -304,10 +304,8 @@ static void slot_store(struct slot *slot, const char *text, enum setting_layer l
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds)
 {
 	const struct setting_row *row = setting_find(key);
-	if (!row) {
-		warn_unknown(s, key, at, ds);
-		return RC_OK;
-	}
+	if (!row)
+		return refuse_unknown(s, key, at, ds);
 	struct slot *slot = &s->slot[row - settings_table];
 	if (layer < slot->layer || strcmp(row->key, "password") == 0)
 		return RC_OK;

@@ -29,6 +29,24 @@ WRONG = [
     (["code=rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"], 'rank 2 of the FEN code, "ppppppp"'),
 ]
 
+WRONG += [
+    # Addresses of something else.
+    (["https://play.chessvariants.com/pbm/play.php?game=Chess&log=a-b-2020-1-1"], 'address:1:60: error: the moves of the log "a-b-2020-1-1" are not here; save the log'),
+    (["game=Chess&log=a-b-2020-1-1"], "save the log"),
+    (["file://%s/chess/opera.gcl" % SAMPLES], "is no address of a page; give the name of the file itself"),
+    (["ftp://example.org/play.php?game=Chess"], "is no address of a page"),
+    (["https://lichess.org/abcdefgh"], '"https://lichess.org/abcdefgh" is no page of Game Courier'),
+    (["https://example.org/display.php?game=Chess"], "those are play.php and drawdiagram.php"),
+    (["https://example.org/notplay.php?game=Chess"], "is no page of Game Courier"),
+    (["https://play.chessvariants.com/pbm/play.php"], "the address names no game"),
+    (["https://play.chessvariants.com/pbm/play.php?"], "the address names no game"),
+    # Keys that nobody understands.
+    (["game=Chess&bord=1."], 'error: no setting called "bord"; did you mean "board"?'),
+    (["game=Chess", "--set", "paterns=:."], '--set: error: no setting called "paterns"; did you mean "patterns"?'),
+    (["/dev/null"], "/dev/null: error: is empty"),
+    (["game=Chess&zzzzzzzz=1"], "boardwright list settings shows all"),
+]
+
 # Arguments, and the position that is drawn.
 RIGHT = [
     (["code=" + CHESS], CHESS),
@@ -44,6 +62,9 @@ RIGHT = [
     (["code=8/7/6/5/4/3/2/1"], "8/7-/6--/5---/4----/3-----/2------/1-------"),
     (["code=-rn4/-6/8/8/8/8/8/8"], "-rn4-/-6-/8/8/8/8/8/8"),
     (["code=rn{-}4/7/8/8/8/8/8/8"], "rn-4-/7-/8/8/8/8/8/8"),
+    (["https://play.chessvariants.com/pbm/play.php?game=Chess"], CHESS),
+    (["http://localhost/pbm/drawdiagram.php?code=4/4&cols=4#top"], "4/4"),
+    (["?game=Chess&log=x&moves=e2-e4"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"),
     (["cols=10&code=10/rnbqkbnrrr/20"], "10/rnbqkbnrrr/10/10"),
     (["shape=hhex&cols=6&code=rn/4"], "rn----/4--"),
     (["shape=custom&code=K/q w&positions=A 1 1%0AB 60 1"], "Kq"),
