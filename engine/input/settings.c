@@ -17,6 +17,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -230,6 +231,7 @@ static enum rc read_steps(const struct reading *r, const char *value, char **out
 {
 	g_autoptr(GString) all = g_string_new(NULL);
 	g_auto(GStrv) words = g_strsplit_set(value, " ,;\t\r\n", -1);
+	char number[G_ASCII_DTOSTR_BUF_SIZE];
 	int count = 0;
 	for (char **w = words; *w; w++) {
 		char *end;
@@ -237,8 +239,9 @@ static enum rc read_steps(const struct reading *r, const char *value, char **out
 			continue;
 		double step = g_ascii_strtod(*w, &end);
 		if (*end || end == *w || !(step >= -10000 && step <= 10000))
-			return refuse(r, *w, "is not a number of pixels");
-		g_string_append_printf(all, "%s%s", count++ ? " " : "", *w);
+			return refuse(r, *w, "is not a number of pixels from -10000 to 10000");
+		/* One spelling for those who read it, exact to a thousandth. */
+		g_string_append_printf(all, "%s%s", count++ ? " " : "", g_ascii_formatd(number, sizeof number, "%.9g", round(step * 1000) / 1000 + 0.0));
 	}
 	if (count < 2 || count % 2)
 		return diag_error(r->ds, RC_DATA, r->at, "%s: %d number%s given, but steps come in pairs of x and y, as in \"50 0\"",

@@ -41,9 +41,9 @@ struct layout_request {
 	bool flip;                     /* the second player's view: turned by 180 degrees */
 	double scale;                  /* 1: as the set and the steps say */
 	int cell_width, cell_height;   /* at scale 1 */
-	const int *next_file;          /* custom grids: x y pairs, used in turn */
+	const double *next_file;       /* custom grids: x y pairs, used in turn */
 	int n_next_file;               /* numbers, not pairs */
-	const int *next_rank;
+	const double *next_rank;
 	int n_next_rank;
 	double hole;                   /* circular: radius of the hole in rings; 0 chooses */
 	int background_width, background_height; /* custom boards: size of the picture at scale 1; 0 if none */

@@ -47,6 +47,16 @@ WRONG += [
     (["game=Chess&zzzzzzzz=1"], "boardwright list settings shows all"),
 ]
 
+WRONG += [
+    # Numbers that are none.
+    (["shape=grid&nextfile=1e9 0"], 'nextfile: "1e9" is not a number of pixels'),
+    (["shape=custom&code=K&positions=A 10 20 30"], '"A 10 20 30" is not a place of a custom board; write: label x y'),
+    (["shape=custom&code=K&positions=A 10 2x"], '"A 10 2x" is not a place'),
+    (["shape=custom&code=K&positions=A 10"], '"A 10" is not a place'),
+    (["shape=custom&code=K&positions=A 99999999999 1"], "with pixels up to 16384"),
+    (["shape=custom&code=K&positions=A 16384.6 1"], "with pixels up to 16384"),
+]
+
 # Arguments, and the position that is drawn.
 RIGHT = [
     (["code=" + CHESS], CHESS),
@@ -92,7 +102,18 @@ def drawn(arguments, fen):
     check("check %s" % what, run("check", arguments).returncode == 0)
 
 
+def steps():
+    """Steps are drawn as they are written."""
+    for steps, places in (("1e2 0", ("0,0 50x50", "100,0 50x50", "200,0 50x50")), ("50.5 0", ("0,0 50x50", "51,0 50x50", "101,0 50x50"))):
+        r = run("render", ["shape=grid&cols=3&bsize=0&code=3&nextfile=" + steps], "-T", "scene", "--coordinates", "none")
+        found = [line.split(" box ")[1] for line in r.stdout.splitlines() if line.startswith("space ")]
+        left, top = (float(n) for n in found[0].split()[0].split(","))
+        moved = tuple("%g,%g %s" % (float(b.split(",")[0]) - left, float(b.split(",")[1].split()[0]) - top, b.split()[1]) for b in found)
+        check("nextfile=%s is drawn at %r" % (steps, found), moved == places)
+
+
 def main():
+    steps()
     for row in WRONG:
         refused(*row)
     for row in RIGHT:
