@@ -291,6 +291,8 @@ void game_free(struct game *g)
 
 const struct board *game_board(const struct game *g) { return g->machine->board; }
 
+const struct position *game_start(const struct game *g) { return &g->machine->start; }
+
 const char *game_alias(const struct game *g, const char *name)
 {
 	const char *alias = g_hash_table_lookup(g->machine->alias_of, name);

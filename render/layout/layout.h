@@ -37,7 +37,7 @@ struct layout {
 /* What a layout needs to know. Everything is borrowed for the call. */
 struct layout_request {
 	const struct board *board;
-	const bool *exists;            /* [n_spaces]: spaces that are drawn */
+	const bool *exists;            /* [n_spaces]: spaces that there is room for, whether they are drawn or were deleted */
 	bool flip;                     /* the second player's view: turned by 180 degrees */
 	double scale;                  /* 1: as the set and the steps say */
 	int cell_width, cell_height;   /* at scale 1 */

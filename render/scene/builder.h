@@ -16,6 +16,7 @@ struct builder {
 	struct scene *scene;     /* of the look */
 	struct layout *layout;
 	const bool *exists;      /* of the look */
+	const bool *shape;       /* likewise: spaces that there is room for */
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */

@@ -160,6 +160,12 @@ static bool exists(const struct position *p, int space)
 	return !position_is_void(p, space) && !p->board->space[space].null_label;
 }
 
+/* Whether the board has or had a space. A start on another board tells nothing. */
+static bool has_room(const struct picture *p, int space)
+{
+	return exists(p->position, space) || (p->start && p->start->board == p->position->board && exists(p->start, space));
+}
+
 static struct look *look_alloc(const struct picture *picture, const struct look_wish *wish)
 {
 	struct look *look = g_new0(struct look, 1);
@@ -169,8 +175,11 @@ static struct look *look_alloc(const struct picture *picture, const struct look_
 	look->settings = settings_copy(picture->settings);
 	look->color = g_memdup2(picture->position->color, n);
 	look->exists = g_new0(bool, MAX(n, 1));
-	for (gsize space = 0; space < n; space++)
+	look->shape = g_new0(bool, MAX(n, 1));
+	for (gsize space = 0; space < n; space++) {
 		look->exists[space] = exists(picture->position, (int)space);
+		look->shape[space] = has_room(picture, (int)space);
+	}
 	look->strings = look->base.strings = g_string_chunk_new(1024);
 	look->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
 	look->bytes = sizeof *look + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + 16);
@@ -188,7 +197,8 @@ static struct look *look_new(const struct picture *picture, const struct look_wi
 	struct look *look = look_alloc(picture, wish);
 	struct picture lasting = *picture;
 	lasting.settings = look->settings;
-	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .look = look, .scene = &look->base, .exists = look->exists };
+	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .look = look, .scene = &look->base, .exists = look->exists,
+		.shape = look->shape };
 	enum rc rc = style_init(&b.scene->style, &lasting, ds);
 	if (rc == RC_OK && !has_spaces(look, b.board))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
@@ -219,6 +229,7 @@ void look_drop(struct look *look)
 	g_free(look->fit);
 	g_free(look->color);
 	g_free(look->exists);
+	g_free(look->shape);
 	g_free(look);
 }
 
@@ -230,13 +241,14 @@ static enum setting_counts counts(const struct setting_row *row)
 	return strcmp(row->group, "appearance") == 0 || strcmp(row->key, "board") == 0 ? SETTING_COUNTS : SETTING_IGNORED;
 }
 
-static bool has_same_spaces(const struct look *look, const struct position *p)
+static bool has_same_spaces(const struct look *look, const struct picture *picture)
 {
+	const struct position *p = picture->position;
 	int n = p->board->n_spaces;
 	if (memcmp(look->color, p->color, (gsize)n))
 		return false;
 	for (int space = 0; space < n; space++)
-		if (look->exists[space] != exists(p, space))
+		if (look->exists[space] != exists(p, space) || look->shape[space] != has_room(picture, space))
 			return false;
 	return true;
 }
@@ -255,7 +267,7 @@ static bool has_same_aliases(const struct look *look, const struct picture *pict
 
 static bool is_look_of(const struct look *look, const struct picture *picture, const struct look_wish *wish)
 {
-	return !memcmp(&look->wish, wish, sizeof *wish) && g_hash_table_size(look->kinds) <= MOST_KINDS && has_same_spaces(look, picture->position)
+	return !memcmp(&look->wish, wish, sizeof *wish) && g_hash_table_size(look->kinds) <= MOST_KINDS && has_same_spaces(look, picture)
 		&& settings_same(look->settings, picture->settings, counts) && has_same_aliases(look, picture);
 }
 

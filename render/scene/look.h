@@ -36,6 +36,7 @@ struct look {
 	struct settings *settings;
 	uint8_t *color;           /* [spaces of the board] */
 	bool *exists;             /* likewise */
+	bool *shape;              /* likewise: also the spaces that were deleted since the start, so that all pictures of a game have one geometry */
 	bool aliased;             /* some space is shown by another name */
 	/* the outcome */
 	struct scene base;        /* what scenes begin as; its own texts and spaces belong to the look */

@@ -47,6 +47,7 @@ enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGH
 struct picture {
 	const struct settings *settings;
 	const struct position *position;         /* with its board */
+	const struct position *start;            /* of the game: spaces that it had keep their room when they are deleted; NULL: `position` */
 	const struct piece_set *set;             /* NULL: pieces are drawn as discs with their label */
 	const char *(*alias)(void *user, const char *name); /* alias of a label or coordinate, or `name`; NULL: none */
 	void *alias_user;
