@@ -200,11 +200,12 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	uint32_t from_color = from ? (uint32_t)strtoul(from + (*from == '#'), NULL, 16) : 0, to_color = to ? (uint32_t)strtoul(to + (*to == '#'), NULL, 16) : 0;
 	bool recolor = from && to && from_color != to_color;
 	g_autofree char *key = recolor ? g_strdup_printf("%s\n%06x\n%06x", path, from_color, to_color) : g_strdup(path);
-	struct art *art;
-	if (g_hash_table_lookup_extended(assets->art, key, NULL, (gpointer *)&art))
+	struct art *art = g_hash_table_lookup(assets->art, key);
+	if (art)
 		return art;
 	art = art_read(path, recolor, from_color, to_color, ds);
-	g_hash_table_insert(assets->art, g_steal_pointer(&key), art); /* also a failure: it is reported once */
+	if (art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
+		g_hash_table_insert(assets->art, g_steal_pointer(&key), art);
 	return art;
 }
 

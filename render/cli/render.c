@@ -73,6 +73,8 @@ static enum rc play(struct render *r)
 
 static enum rc write_out(struct render *r, const char *path, int ply, const GByteArray *bytes, const struct output *output)
 {
+	if (diags_failed(r->ds)) /* whatever went wrong on the way: a picture with an error beside it is none */
+		return RC_DATA;
 	if (!strcmp(path, "-") && !(output->abilities & OUTPUT_TEXT) && isatty(STDOUT_FILENO))
 		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
 	if (r->o->directory && g_mkdir_with_parents(r->o->directory, 0777) != 0)

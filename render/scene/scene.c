@@ -25,6 +25,7 @@ struct filling {
 	struct diags *ds;
 	struct look *look;
 	struct scene *scene;
+	bool failed;             /* some art could not be read */
 	GHashTable *warned;      /* labels without art; NULL: none yet */
 	struct {
 		int label;           /* of the position; LABEL_EMPTY: none */
@@ -118,25 +119,31 @@ static struct box disc_box(struct box fit)
 	return (struct box){ fit.x + floor((fit.w - side) / 2), fit.y + floor((fit.h - side) / 2), side, side };
 }
 
-static const struct art *read_art(const struct filling *f, struct kind *kind)
+/* False and an error when the set has an image that cannot be read. */
+static bool read_art(const struct filling *f, struct kind *kind)
 {
 	const struct piece_set *set = f->picture->set;
 	g_autofree char *image = set ? piece_set_image(set, kind->label, set->flip && f->scene->style.flip) : NULL;
 	kind->missing = set && !image;
 	if (!image)
-		return NULL;
+		return true;
 	g_autofree char *path = set->folder && *set->folder ? g_build_filename(set->folder, image, NULL) : g_strdup(image);
 	const char *from = kind->side == SIDE_SECOND ? set->original_black : set->original_white;
 	const char *to = kind->side == SIDE_SECOND ? set->default_black : set->default_white;
-	return assets_art(f->assets, path, from, to, f->ds);
+	kind->art = assets_art(f->assets, path, from, to, f->ds);
+	return kind->art != NULL;
 }
 
+/* NULL and an error when its art cannot be read: then nobody shall take it for a piece without art. */
 static struct kind *kind_new(const struct filling *f, const char *label)
 {
 	struct kind *kind = g_new0(struct kind, 1);
 	kind->label = builder_keep_in(f->look->strings, label);
 	kind->side = side_of(kind->label);
-	kind->art = read_art(f, kind);
+	if (!read_art(f, kind)) {
+		g_free(kind);
+		return NULL;
+	}
 	g_hash_table_insert(f->look->kinds, g_string_chunk_insert_const(f->look->strings, label), kind);
 	return kind;
 }
@@ -165,8 +172,13 @@ static const struct kind *kind_on(struct filling *f, int space)
 	return f->seen[at].kind;
 }
 
+/* The number of the piece, or -1 when it cannot be drawn; `kind` is NULL then. */
 static int add_piece(struct filling *f, const struct kind *kind, const char *label, int space, struct box fit, struct box limit)
 {
+	if (!kind) {
+		f->failed = true;
+		return -1;
+	}
 	if (kind->missing)
 		warn_missing(f, kind->label);
 	f->scene->piece[f->scene->n_pieces] = (struct scene_piece){ .space = space, .side = kind->side, .label = kind->label, .shown = alias_of(f, label, kind->label),
@@ -321,6 +333,8 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 		.scene = scene_alloc(look, picture, assets) };
 	fill(&f);
 	g_clear_pointer(&f.warned, g_hash_table_unref);
+	if (f.failed)
+		g_clear_pointer(&f.scene, scene_free);
 	return f.scene;
 }
 
