@@ -11,6 +11,7 @@
 
 #include "assets/art.h"
 #include "assets/cache.h"
+#include "assets/fence.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
 #include "assets/hash.h"
@@ -138,17 +139,12 @@ const char *const *assets_folders(const struct assets *assets, const char *kind)
 
 char *assets_find(const struct assets *assets, const char *kind, const char *name)
 {
-	g_auto(GStrv) parts = g_strsplit(name, "/", -1);
-	for (char **part = parts; *part; part++)
-		if (!strcmp(*part, ".."))
-			return NULL;
-	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++) {
-		char *path = g_build_filename(*folder, name, NULL);
-		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
-			return path;
-		g_free(path);
-	}
-	return NULL;
+	struct search_path *path = search_path_new();
+	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++)
+		search_path_add(path, *folder);
+	char *found = search_path_find(path, name);
+	search_path_free(path);
+	return found;
 }
 
 void *assets_recall(struct assets *assets, const GByteArray *key)
@@ -195,6 +191,19 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	return set;
 }
 
+/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's. */
+static bool is_trusted(const struct assets *assets, const char *path)
+{
+	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
+	for (guint i = 0; i < assets->data->len; i++) {
+		const char *folder = assets->data->pdata[i];
+		gsize length = strlen(folder);
+		if (g_strcmp0(folder, chosen) && !strncmp(path, folder, length) && path[length] == '/')
+			return true;
+	}
+	return false;
+}
+
 const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds)
 {
 	uint32_t from_color = from ? (uint32_t)strtoul(from + (*from == '#'), NULL, 16) : 0, to_color = to ? (uint32_t)strtoul(to + (*to == '#'), NULL, 16) : 0;
@@ -203,10 +212,28 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	struct art *art = g_hash_table_lookup(assets->art, key);
 	if (art)
 		return art;
-	art = art_read(path, recolor, from_color, to_color, ds);
+	art = art_read(path, is_trusted(assets, path), recolor, from_color, to_color, ds);
 	if (art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
 		g_hash_table_insert(assets->art, g_steal_pointer(&key), art);
 	return art;
+}
+
+enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
+                         struct diags *ds)
+{
+	g_autofree char *image = piece_set_image(set, label, flipped);
+	*out = NULL;
+	if (!image)
+		return RC_OK;
+	struct search_path *folder = search_path_new();
+	search_path_add(folder, set->folder && *set->folder ? set->folder : ".");
+	g_autofree char *path = search_path_find(folder, image);
+	search_path_free(folder);
+	if (!path)
+		return diag_error(ds, RC_DATA, (struct place){ 0 }, "set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there",
+			set->name, image, label);
+	*out = assets_art(assets, path, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, ds);
+	return *out ? RC_OK : RC_DATA;
 }
 
 static void read_catalogue(struct assets *assets)
@@ -327,6 +354,23 @@ static const struct raster *raster_for(struct assets *assets, char *key, const s
 	return raster;
 }
 
+struct art_drawing {
+	const struct assets *assets;
+	const struct art *art;
+	int width, height;
+};
+
+static bool draw_art(void *user, struct sprite *out, char **message)
+{
+	const struct art_drawing *d = user;
+	const struct raster *raster = d->assets->raster;
+	const struct art *art = d->art;
+	gsize length;
+	const void *data = g_bytes_get_data(art->bytes, &length);
+	return art->format == ART_SVG ? raster->draw_svg(d->assets->raster_state, data, length, d->width, d->height, out, message)
+		: raster->draw_picture(d->assets->raster_state, data, length, d->width, d->height, art->recolored, art->from, art->to, out, message);
+}
+
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
 {
 	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height), *message = NULL;
@@ -334,12 +378,9 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 	const struct raster *raster = raster_for(assets, key, &known, ds);
 	if (!raster)
 		return known;
-	gsize length;
-	const void *data = g_bytes_get_data(art->bytes, &length);
 	struct sprite sprite;
-	bool drawn = art->format == ART_SVG
-		? raster->draw_svg(assets->raster_state, data, length, width, height, &sprite, &message)
-		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, &sprite, &message);
+	struct art_drawing drawing = { assets, art, width, height };
+	bool drawn = art->trusted ? draw_art(&drawing, &sprite, &message) : fence_draw(draw_art, &drawing, width, height, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
 }
 

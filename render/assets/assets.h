@@ -20,6 +20,7 @@ struct art {
 	double width, height;   /* as it wants to be shown, pixels */
 	bool recolored;         /* bitmaps: `from` becomes `to` when it is drawn */
 	uint32_t from, to;
+	bool trusted;           /* came with the program: drawn in our own process */
 	char id[16];            /* hash of the content and the colours: prefix for ids, key of caches */
 	char *symbol;           /* SVG: content of a <symbol> with every id prefixed, or NULL when it cannot be inlined; made on need */
 	double view[4];         /* SVG: the viewBox */
@@ -33,11 +34,18 @@ struct font {
 	char *css;       /* the same as a CSS font-family list */
 };
 
-/* The file of `kind` ("sets", ...) called `name`: below the folders, or as it is. New string or NULL. */
+/* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
 char *assets_find(const struct assets *assets, const char *kind, const char *name);
 
 /* Art of a file, with `from` replaced by `to` when `recolor` (RRGGBB both, or NULL). NULL and an error when it cannot be read. */
 const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds);
+
+/*
+ * The art of a piece, in `second` the second side's colours. RC_OK and NULL when the set has no image for the label; an error when the image is not in
+ * the set's folder, leads out of it, or cannot be read.
+ */
+enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
+                         struct diags *ds);
 
 /* SVG as content for a <symbol>; NULL when it is no SVG or holds what cannot be inlined (style sheets, entities). */
 const char *art_symbol(const struct art *art);

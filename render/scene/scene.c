@@ -123,15 +123,10 @@ static struct box disc_box(struct box fit)
 static bool read_art(const struct filling *f, struct kind *kind)
 {
 	const struct piece_set *set = f->picture->set;
-	g_autofree char *image = set ? piece_set_image(set, kind->label, set->flip && f->scene->style.flip) : NULL;
-	kind->missing = set && !image;
-	if (!image)
-		return true;
-	g_autofree char *path = set->folder && *set->folder ? g_build_filename(set->folder, image, NULL) : g_strdup(image);
-	const char *from = kind->side == SIDE_SECOND ? set->original_black : set->original_white;
-	const char *to = kind->side == SIDE_SECOND ? set->default_black : set->default_white;
-	kind->art = assets_art(f->assets, path, from, to, f->ds);
-	return kind->art != NULL;
+	if (set && assets_piece_art(f->assets, set, kind->label, set->flip && f->scene->style.flip, kind->side == SIDE_SECOND, &kind->art, f->ds) != RC_OK)
+		return false;
+	kind->missing = set && !kind->art;
+	return true;
 }
 
 /* NULL and an error when its art cannot be read: then nobody shall take it for a piece without art. */
