@@ -25,7 +25,7 @@ struct builder {
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 };
 
-/* All texts of scenes and looks are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
+/* All texts of scenes and looks are kept through here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
 const char *builder_keep_in(GStringChunk *strings, const char *text);
 const char *builder_keep(const struct builder *b, const char *text); /* for the look */
 

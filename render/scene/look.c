@@ -6,6 +6,8 @@
  */
 #include "scene/look.h"
 
+#include "engine/text.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -24,10 +26,10 @@ struct looks {
 
 const char *builder_keep_in(GStringChunk *strings, const char *text)
 {
-	if (g_utf8_validate(text, -1, NULL))
+	if (text_is_clean(text))
 		return g_string_chunk_insert_const(strings, text);
-	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	return g_string_chunk_insert_const(strings, valid);
+	g_autofree char *clean = text_clean(text);
+	return g_string_chunk_insert_const(strings, clean);
 }
 
 const char *builder_keep(const struct builder *b, const char *text)
@@ -38,7 +40,16 @@ const char *builder_keep(const struct builder *b, const char *text)
 /* The same for texts that come once: nobody looks whether they are there already. */
 static const char *builder_copy(const struct builder *b, const char *text)
 {
-	return g_utf8_validate(text, -1, NULL) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+	return text_is_clean(text) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+}
+
+/* A space's name without the marks of invisible labels, which are an order to us and no part of what people read. New string. */
+static char *visible_name(const struct board *board, const struct space *space)
+{
+	if (board->custom || !space->hidden)
+		return g_strdup(space->name + (board->custom && space->hidden));
+	const char *file = board->file_label[space->file], *rank = board->rank_label[space->rank];
+	return g_strconcat(file + (*file == '!'), rank + (*rank == '!'), NULL);
 }
 
 /* What a name is shown as, as the picture has it. */
@@ -69,7 +80,8 @@ static void add_spaces(struct builder *b)
 			continue;
 		const struct space *space = &b->board->space[id];
 		int index = b->look->color[id];
-		const char *name = builder_copy(b, space->name), *shown = shown_name(b->picture, space->name);
+		g_autofree char *visible = space->hidden ? visible_name(b->board, space) : NULL;
+		const char *name = builder_copy(b, visible ? visible : space->name), *shown = shown_name(b->picture, space->name);
 		bool aliased = strcmp(shown, space->name) != 0;
 		b->look->aliased |= aliased;
 		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id, .file = space->file, .rank = space->rank, .name = name,
@@ -259,7 +271,8 @@ static bool has_same_aliases(const struct look *look, const struct picture *pict
 		return !look->aliased;
 	for (int i = 0; i < look->base.n_spaces; i++) {
 		const struct scene_space *space = &look->base.space[i];
-		if (strcmp(shown_name(picture, picture->position->board->space[space->id].name), space->shown))
+		const char *own = picture->position->board->space[space->id].name, *shown = shown_name(picture, own);
+		if (strcmp(shown, own) ? strcmp(shown, space->shown) != 0 : space->shown != space->name)
 			return false;
 	}
 	return true;

@@ -16,7 +16,7 @@ enum { SIDE_FIRST, SIDE_SECOND, SIDE_NONE };
 struct scene_space {
 	int id;                  /* of the board */
 	int file, rank;
-	const char *name;        /* coordinate */
+	const char *name;        /* coordinate, without the mark of an invisible label */
 	const char *shown;       /* alias or coordinate */
 	int color_index;
 	uint32_t color;
