@@ -307,6 +307,7 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 	}
 	g_module_make_resident(assets->module);
 	assets->raster_state = raster->open();
+	sprite_cache_learn(assets->cache, raster, assets->raster_state);
 	return assets->raster = raster;
 }
 
@@ -335,6 +336,8 @@ static const struct sprite *known_sprite(struct assets *assets, char *key)
 {
 	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
 	struct sprite sprite;
+	if (!known && sprite_cache_wants_raster(assets->cache))
+		assets_raster(assets, NULL); /* an error comes again when the sprite is to be drawn */
 	if (known)
 		g_free(key);
 	else if (sprite_cache_read(assets->cache, key, &sprite))
