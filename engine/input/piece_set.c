@@ -51,7 +51,7 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = {set->name,           set->folder,         set->dir,           set->description,
+	char *texts[] = {set->name,           set->stands_for,     set->folder,         set->dir,           set->description,
 			 set->original_white, set->original_black, set->default_white, set->default_black};
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
@@ -223,25 +223,32 @@ char **piece_set_list(const char *const *folders)
 	return (char **)g_ptr_array_free(names, FALSE);
 }
 
-static void report_missing(const char *name, const char *const *folders, struct diags *ds)
+static void report_missing(const char *name, const char *const *folders, struct place at, struct diags *ds)
 {
 	g_auto(GStrv) names = piece_set_list(folders);
 	g_autofree char *shown = source_shown(name);
 	const char *near = nearest_name(name, (const char *const *)names);
-	struct place nowhere = {0};
 	if (near)
-		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; did you mean \"%s\"?", shown, near);
+		diag_error(ds, RC_DATA, at, "no set called \"%s\"; did you mean \"%s\"?", shown, near);
 	else
-		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; boardwright list sets shows all", shown);
+		diag_error(ds, RC_DATA, at, "no set called \"%s\"; boardwright list sets shows all", shown);
 }
 
-struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct diags *ds)
+/* The set that stands in for `name`, or NULL. New string. */
+static char *find_stand_in(const char *name, const char *const *folders)
 {
-	g_autofree char *file = find_set_file(name, folders);
-	if (!file) {
-		report_missing(name, folders, ds);
-		return NULL;
+	for (const char *const *f = folders; f && *f; f++) {
+		g_autoptr(GKeyFile) file = g_key_file_new();
+		g_autofree char *path = g_build_filename(*f, "standins.ini", NULL);
+		char *found = g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL) ? g_key_file_get_string(file, "sets", name, NULL) : NULL;
+		if (found)
+			return g_strstrip(found);
 	}
+	return NULL;
+}
+
+static struct piece_set *read_set(const char *name, const char *file, const char *shape, struct diags *ds)
+{
 	g_autofree char *text = source_file(file, ds);
 	if (!text)
 		return NULL;
@@ -256,6 +263,21 @@ struct piece_set *piece_set_read(const char *name, const char *const *folders, c
 		return reading.set;
 	piece_set_free(reading.set);
 	return NULL;
+}
+
+struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds)
+{
+	g_autofree char *file = find_set_file(name, folders), *stand_in = file ? NULL : find_stand_in(name, folders);
+	if (stand_in)
+		file = find_set_file(stand_in, folders);
+	if (!file) {
+		report_missing(name, folders, at, ds);
+		return NULL;
+	}
+	struct piece_set *set = read_set(stand_in ? stand_in : name, file, shape, ds);
+	if (set && stand_in)
+		set->stands_for = g_strdup(name);
+	return set;
 }
 
 /* Asking */

@@ -165,12 +165,12 @@ void assets_keep(struct assets *assets, GByteArray *key, void *value, GDestroyNo
 	g_hash_table_replace(assets->memories, m->key, m);
 }
 
-static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct diags *ds)
+static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct place at, struct diags *ds)
 {
 	const char *const *folders = assets_folders(assets, "sets");
 	if (is_custom)
 		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, ds);
-	return piece_set_read(name, folders, shape, ds);
+	return piece_set_read(name, folders, shape, at, ds);
 }
 
 const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds)
@@ -185,7 +185,7 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 		clear_shelf(assets); /* it may hold some of them */
 		g_hash_table_remove_all(assets->sets);
 	}
-	set = read_set(assets, name, custom, is_custom, shape, ds);
+	set = read_set(assets, name, custom, is_custom, shape, settings_place(s, "set"), ds);
 	if (set)
 		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);
 	return set;

@@ -136,6 +136,10 @@ struct cli_file *cli_file_new(const char *path, const void *data, gsize size, in
 /* Draws one game. The files written are appended to `written` (struct cli_file). The exit status; diagnostics stay in `ds`. */
 int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtrArray *written, struct diags *ds);
 
+/* Draws the last position of a game as `render` would without options, and as a bitmap, and forgets the pictures. Diagnostics go to `ds`. */
+struct cli_game;
+enum rc cli_render_try(const struct cli_options *o, const struct cli_run *run, const struct cli_game *game, struct diags *ds);
+
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);

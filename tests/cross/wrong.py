@@ -57,6 +57,16 @@ WRONG += [
     (["shape=custom&code=K&positions=A 16384.6 1"], "with pixels up to 16384"),
 ]
 
+WRONG += [
+    # Pictures that are not there.
+    (["set=nosuchset&game=Chess"], 'address:1:5: error: no set called "nosuchset"; boardwright list sets shows all'),
+    (["set=standart&game=Chess"], 'no set called "standart"; did you mean "standard"?'),
+    (["game=Chess", "--set", "background=nothing.png"], '--set: error: no background called "nothing.png"; boardwright list backgrounds'),
+    (["game=Chess", "--set", "background=wood.svg nothing.png", "--set", "orientation=flip"], 'no background called "nothing.png"'),
+    (["game=Chess", "--set", 'customsets={"custom": {"pieces": {"K": "nothing.svg", "k": "nothing.svg"}}}'], 'there is no picture "nothing.svg" for "'),
+    (["game=Chess", "--set", 'customsets={"custom": {"dir": "/../../", "pieces": {"k": "README.md"}}}'], "sets/README.md: error: this is no PNG, GIF, JPG or SVG picture"),
+]
+
 # Arguments, and the position that is drawn.
 RIGHT = [
     (["code=" + CHESS], CHESS),
@@ -74,6 +84,8 @@ RIGHT = [
     (["code=rn{-}4/7/8/8/8/8/8/8"], "rn-4-/7-/8/8/8/8/8/8"),
     (["https://play.chessvariants.com/pbm/play.php?game=Chess"], CHESS),
     (["http://localhost/pbm/drawdiagram.php?code=4/4&cols=4#top"], "4/4"),
+    (["game=Chess&set=alfaerie"], CHESS),
+    (["game=Chess&set=magnetic"], CHESS),
     (["?game=Chess&log=x&moves=e2-e4"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"),
     (["cols=10&code=10/rnbqkbnrrr/20"], "10/rnbqkbnrrr/10/10"),
     (["shape=hhex&cols=6&code=rn/4"], "rn----/4--"),
@@ -97,7 +109,7 @@ def refused(arguments, message):
 def drawn(arguments, fen):
     what = " ".join(arguments)
     r = run("render", arguments, "-T", "scene")
-    check("render %s: %s" % (what, r.stderr), r.returncode == 0)
+    check("render %s: %s" % (what, r.stderr), r.returncode == 0 and "error" not in r.stderr)
     check("render %s draws another position: %s" % (what, r.stdout[:400]), "\nfen %s\n" % fen in r.stdout)
     check("check %s" % what, run("check", arguments).returncode == 0)
 
@@ -112,7 +124,24 @@ def steps():
         check("nextfile=%s is drawn at %r" % (steps, found), moved == places)
 
 
+def stand_ins():
+    """The guide's own examples: a set of Game Courier is drawn with one of ours, and says so."""
+    for name in "alfaerie", "magnetic":
+        r = run("render", ["https://play.chessvariants.com/pbm/play.php?game=Univers+Chess&cols=10&code=rbnmqkanbr/pppppppppp/****/PPPPPPPPPP/RBNMQKANBR&set=" + name], "-T", "scene")
+        check("%s stands in: %s" % (name, r.stderr), r.returncode == 0 and 'note: the set "%s" is not here; "fairy" is drawn in its place' % name in r.stderr)
+        check("%s has all pieces: %s" % (name, r.stdout), " disc " not in r.stdout and " white_marshal.svg " in r.stdout)
+
+
+def methods():
+    """The preset's own method may be unable to draw it."""
+    for command in "render", "check":
+        r = run(command, ["shape=hhex&method=table&cols=4&code=4"])
+        check("%s: a table of hexagons: %s" % (command, r.stderr), r.returncode == 1 and "an HTML table has square cells only" in r.stderr)
+
+
 def main():
+    methods()
+    stand_ins()
     steps()
     for row in WRONG:
         refused(*row)

@@ -11,6 +11,7 @@
 
 struct piece_set {
 	char *name;
+	char *stands_for;  /* the set that was asked for, when this one stands in for it; or NULL */
 	char *folder;      /* the folder that `dir` is relative to */
 	char *dir;         /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
 	char *description; /* setdesc, or NULL */
@@ -22,8 +23,11 @@ struct piece_set {
 	GHashTable *flipped; /* label -> image file name */
 };
 
-/* Reads sets/<name>.php below `folders` (in order) as for board `shape` (canonical name of the setting). NULL and an error if there is none. */
-struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct diags *ds);
+/*
+ * Reads sets/<name>.php below `folders` (in order) as for board `shape` (canonical name of the setting), or the set that stands in for it as
+ * standins.ini in one of the folders says. NULL and an error, with the place `at` where the set is named, if there is neither.
+ */
+struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds);
 
 /* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. */
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds);
