@@ -26,6 +26,7 @@ static const struct variable variables[] = {
     {.name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces)},
     {.name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip)},
     {.name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped)},
+    {.name = "names", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, names)},
     {.name = "width", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, width)},
     {.name = "height", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, height)},
     {.name = "originalwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_white)},
@@ -44,6 +45,7 @@ struct piece_set *piece_set_new(const char *name)
 	set->labels = g_ptr_array_new_with_free_func(g_free);
 	set->pieces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	set->flipped = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	set->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	return set;
 }
 
@@ -58,6 +60,7 @@ void piece_set_free(struct piece_set *set)
 	g_ptr_array_unref(set->labels);
 	g_hash_table_unref(set->pieces);
 	g_hash_table_unref(set->flipped);
+	g_hash_table_unref(set->names);
 	g_free(set);
 }
 
@@ -122,7 +125,7 @@ static enum rc assign_images(struct piece_set *set, const struct variable *v, co
 	if (key)
 		return assign_image(set, images, key, value, ds);
 	if (value->kind != PHP_ARRAY)
-		return diag_error(ds, RC_DATA, value->at, "%s wants labels and images: array(\"K\" => \"king.svg\", ...)", v->name);
+		return diag_error(ds, RC_DATA, value->at, "%s wants labels and what belongs to them: array(\"K\" => \"king.svg\", ...)", v->name);
 	for (guint i = 0; !rc && i < value->items->len; i++) {
 		const struct php_item *item = value->items->pdata[i];
 		rc = assign_image(set, images, item->key, item->value, ds);
@@ -297,6 +300,13 @@ static const char *find_flipped(const struct piece_set *set, const char *label)
 		return image;
 	g_autofree char *other = flip_case(label);
 	return g_hash_table_lookup(set->pieces, other);
+}
+
+const char *piece_set_piece_name(const struct piece_set *set, const char *label)
+{
+	const char *name = g_hash_table_lookup(set->names, label);
+	g_autofree char *other = name ? NULL : flip_case(label);
+	return other ? g_hash_table_lookup(set->names, other) : name;
 }
 
 /*

@@ -226,8 +226,7 @@ struct art *art_read(const char *path, bool trusted, bool recolor, uint32_t from
 		return NULL;
 	struct art *art = g_new0(struct art, 1);
 	art->path = g_strdup(path);
-	/* Filters are drawn by threads of librsvg: once they run, no child of ours could draw filters. */
-	art->trusted = trusted && !g_strstr_len(data, (gssize)length, "<filter");
+	art->trusted = trusted;
 	if (probe(art, data, length, at, ds) != RC_OK) {
 		g_free(data);
 		art_free(art);
@@ -272,14 +271,22 @@ void art_data_address(const struct art *art, GString *out)
 	g_string_append_printf(out, "data:%s;base64,%s", art_media_type(art), base64);
 }
 
-const char *art_symbol(const struct art *constant)
+bool art_symbol(const struct art *constant, const char *prefix, GString *out)
 {
 	struct art *art = (struct art *)constant; /* remembering is no change that a caller can see */
-	if (art->symbol_made || art->format != ART_SVG)
-		return art->symbol;
-	art->symbol_made = true;
-	gsize length;
-	const char *data = g_bytes_get_data(art->bytes, &length);
-	art->symbol = svg_symbol(data, length, art->id);
-	return art->symbol;
+	if (!art->symbol_made && art->format == ART_SVG) {
+		gsize length;
+		const char *data = g_bytes_get_data(art->bytes, &length);
+		art->symbol = svg_symbol(data, length);
+		art->symbol_made = true;
+	}
+	for (const char *c = art->symbol, *next; c && *c; c = next) {
+		next = c + strcspn(c, (const char[]){ SVG_PREFIX, '\0' });
+		g_string_append_len(out, c, next - c);
+		if (*next) {
+			g_string_append_printf(out, "%s-", prefix);
+			next++;
+		}
+	}
+	return art->symbol != NULL;
 }

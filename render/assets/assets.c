@@ -267,12 +267,14 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 	}
 }
 
-/* The file of the drawing module, or NULL. New string. */
-static char *find_module(void)
+#define MODULE "boardwright-raster." G_MODULE_SUFFIX
+
+/* The file of the drawing module, or of the program beside it. NULL when there is none. New string. */
+static char *find_module(const char *name)
 {
 	g_autoptr(GPtrArray) folders = folders_of_modules();
 	for (guint i = 0; i < folders->len; i++) {
-		char *path = g_build_filename(folders->pdata[i], "boardwright-raster." G_MODULE_SUFFIX, NULL);
+		char *path = g_build_filename(folders->pdata[i], name, NULL);
 		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
 			return path;
 		g_free(path);
@@ -282,7 +284,7 @@ static char *find_module(void)
 
 void assets_use_cache(struct assets *assets, const char *folder)
 {
-	g_autofree char *module = folder ? find_module() : NULL;
+	g_autofree char *module = folder ? find_module(MODULE) : NULL;
 	sprite_cache_free(assets->cache);
 	assets->cache = folder ? sprite_cache_new(folder, module) : NULL;
 }
@@ -291,7 +293,7 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 {
 	if (assets->raster)
 		return assets->raster;
-	g_autofree char *path = find_module();
+	g_autofree char *path = find_module(MODULE);
 	if (path && !assets->module)
 		assets->module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
 	gpointer symbol = NULL;
@@ -357,33 +359,36 @@ static const struct raster *raster_for(struct assets *assets, char *key, const s
 	return raster;
 }
 
-struct art_drawing {
-	const struct assets *assets;
-	const struct art *art;
-	int width, height;
-};
-
-static bool draw_art(void *user, struct sprite *out, char **message)
+static bool draw_art(const struct assets *assets, const struct art *art, int width, int height, struct sprite *out, char **message)
 {
-	const struct art_drawing *d = user;
-	const struct raster *raster = d->assets->raster;
-	const struct art *art = d->art;
+	const struct raster *raster = assets->raster;
 	gsize length;
 	const void *data = g_bytes_get_data(art->bytes, &length);
-	return art->format == ART_SVG ? raster->draw_svg(d->assets->raster_state, data, length, d->width, d->height, out, message)
-		: raster->draw_picture(d->assets->raster_state, data, length, d->width, d->height, art->recolored, art->from, art->to, out, message);
+	return art->format == ART_SVG ? raster->draw_svg(assets->raster_state, data, length, width, height, out, message)
+		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, out, message);
+}
+
+static bool draw_fenced(const struct art *art, int width, int height, struct sprite *out, char **message)
+{
+	g_autofree char *program = find_module("boardwright-draw");
+	if (program)
+		return fence_draw(program, art, width, height, out, message);
+	*message = g_strdup("boardwright-draw, which draws what did not come with the program, was not found; is the program installed?");
+	return false;
 }
 
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
 {
 	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height), *message = NULL;
-	const struct sprite *known;
-	const struct raster *raster = raster_for(assets, key, &known, ds);
-	if (!raster)
+	const struct sprite *known = known_sprite(assets, key);
+	if (known)
 		return known;
+	if (art->trusted && !assets_raster(assets, ds)) {
+		g_free(key);
+		return NULL;
+	}
 	struct sprite sprite;
-	struct art_drawing drawing = { assets, art, width, height };
-	bool drawn = art->trusted ? draw_art(&drawing, &sprite, &message) : fence_draw(draw_art, &drawing, width, height, &sprite, &message);
+	bool drawn = art->trusted ? draw_art(assets, art, width, height, &sprite, &message) : draw_fenced(art, width, height, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
 }
 

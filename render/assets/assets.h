@@ -22,7 +22,7 @@ struct art {
 	uint32_t from, to;
 	bool trusted;           /* came with the program: drawn in our own process */
 	char id[16];            /* hash of the content and the colours: prefix for ids, key of caches */
-	char *symbol;           /* SVG: content of a <symbol> with every id prefixed, or NULL when it cannot be inlined; made on need */
+	char *symbol;           /* SVG: see art_symbol; made on need */
 	double view[4];         /* SVG: the viewBox */
 	bool symbol_made;
 };
@@ -47,8 +47,8 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
                          struct diags *ds);
 
-/* SVG as content for a <symbol>; NULL when it is no SVG or holds what cannot be inlined (style sheets, entities). */
-const char *art_symbol(const struct art *art);
+/* Appends SVG as content for a <symbol>, all its ids prefixed; false when it is no SVG or holds what cannot be inlined (style sheets, entities). */
+bool art_symbol(const struct art *art, const char *prefix, GString *out);
 
 /* The media type of the art, for data addresses. */
 const char *art_media_type(const struct art *art);

@@ -1,5 +1,5 @@
 /*
- * Drawing art that may be anybody's, in a process of its own: whatever the art does to the drawing libraries, it ends.
+ * Drawing art that may be anybody's, by a program of its own: whatever the art does to the drawing libraries, it ends.
  */
 #ifndef ASSETS_FENCE_H
 #define ASSETS_FENCE_H
@@ -7,10 +7,9 @@
 #include "assets/assets.h"
 
 /*
- * Calls `draw` in a child process, which may use so much time and memory and no more (fence.c), and takes over its sprite of `width` x `height`
- * pixels. False and a message, freed by the caller, when it does not come to an end. The process must not have threads that draw.
+ * Draws art as a sprite of `width` x `height` pixels by `program` (raster/draw.h), which may use so much time and memory and no more (fence.c). False and a
+ * message, freed by the caller, when it does not come to a good end.
  */
-typedef bool fence_drawing(void *user, struct sprite *out, char **message);
-bool fence_draw(fence_drawing *draw, void *user, int width, int height, struct sprite *out, char **message);
+bool fence_draw(const char *program, const struct art *art, int width, int height, struct sprite *out, char **message);
 
 #endif

@@ -159,7 +159,6 @@ enum rc svg_check(const char *text, gsize length, struct place at, struct diags 
 /* Inlining */
 
 struct inliner {
-	const char *id;
 	GString *out;
 	int depth, skip;  /* skip: depth of an element that is left out, or 0 */
 	gsize opened;     /* length of `out` behind a start tag, while nothing has followed it */
@@ -235,7 +234,7 @@ static void write_value(struct inliner *in, const char *name, const char *value)
 	g_autofree char *escaped = g_markup_escape_text(value, -1);
 	if (!strcmp(name, "id") || !strcmp(name, "href")) {
 		bool reference = *name == 'h';
-		g_string_append_printf(in->out, " %s=\"%s%s-%s\"", name, reference ? "#" : "", in->id, escaped + (reference ? 1 : 0));
+		g_string_append_printf(in->out, " %s=\"%s%c%s\"", name, reference ? "#" : "", SVG_PREFIX, escaped + (reference ? 1 : 0));
 		return;
 	}
 	g_string_append_printf(in->out, " %s=\"", name);
@@ -245,7 +244,7 @@ static void write_value(struct inliner *in, const char *name, const char *value)
 		url += *url == '#';
 		g_string_append_len(in->out, c, url - c);
 		if (url[-1] == '#' && *url)
-			g_string_append_printf(in->out, "%s-", in->id);
+			g_string_append_c(in->out, SVG_PREFIX);
 	}
 	g_string_append_c(in->out, '"');
 }
@@ -315,10 +314,10 @@ static void element_text(GMarkupParseContext *context, const char *text, gsize l
 	g_string_append(in->out, escaped);
 }
 
-char *svg_symbol(const char *text, gsize length, const char *id)
+char *svg_symbol(const char *text, gsize length)
 {
 	static const GMarkupParser parser = { .start_element = element_start, .end_element = element_end, .text = element_text };
-	struct inliner in = { .id = id, .out = g_string_new(NULL) };
+	struct inliner in = { .out = g_string_new(NULL) };
 	bool read = parse(&parser, &in, text, length, NULL);
 	return g_string_free(in.out, !read || in.refused);
 }

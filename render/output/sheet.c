@@ -144,6 +144,7 @@ static GString *write_one(const struct output *output, const struct sheet *sheet
 {
 	struct output_context context = *sheet->context;
 	context.symbols = symbols;
+	context.prefix = sheet->scene[0]->id;
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	if (output_write(output, sheet->scene[i], &context, bytes, ds) != RC_OK)
 		return NULL;

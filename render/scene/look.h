@@ -23,6 +23,7 @@ struct look_wish {
 /* What pieces of one label have in common. */
 struct kind {
 	const char *label;
+	const char *name;      /* what the set calls it, or the label */
 	int side;
 	const struct art *art; /* NULL: a disc with the label */
 	bool missing;          /* the set has no image for it, which every picture is told */

@@ -21,6 +21,7 @@ struct piece_set {
 	GPtrArray *labels;   /* char *, in the order of the file */
 	GHashTable *pieces;  /* label -> image file name */
 	GHashTable *flipped; /* label -> image file name */
+	GHashTable *names;   /* label -> what the piece is called ("King"), of one side or both */
 };
 
 /*
@@ -31,6 +32,9 @@ struct piece_set *piece_set_read(const char *name, const char *const *folders, c
 
 /* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. */
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds);
+
+/* What the piece is called, as the set says of its label or of the other side's; NULL when it does not. Borrowed. */
+const char *piece_set_piece_name(const struct piece_set *set, const char *label);
 
 /* Names of all set files in `folders`, sorted, NULL-terminated. g_strfreev frees them. */
 char **piece_set_list(const char *const *folders);

@@ -87,6 +87,7 @@ struct output_context {
 	bool best;           /* bitmaps: the smallest file, whatever the time */
 	struct plates *plates; /* of the run, or NULL: one picture only; borrowed */
 	GHashTable *symbols; /* SVG: art that the file holds already, as a set; NULL: none */
+	const char *prefix;  /* SVG: of the ids of that art; NULL: the scene's own id */
 };
 
 struct sheet;
