@@ -6,6 +6,7 @@
 #include "assets/assets.h"
 
 #include <gmodule.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,22 @@ enum { MOST_SETS = 64 };
 /* Bytes of assets_keep: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 4 << 20 };
 
+/* Bytes of sprites: the pieces and labels of some ten sizes. Then those that were not used for longest go. */
+enum { MOST_SPRITES = 8 << 20 };
+
+/* Bytes of the files of art, and fonts that no catalogue knows. Then all are forgotten when a job is done. */
+enum { MOST_ART = 4 << 20, MOST_FONTS = 64 };
+
+/* Bytes of holes in the heap that are left to it, and the jobs between two looks. */
+enum { MOST_HOLES = 6 << 20, TRIM_JOBS = 16 };
+
+/* A sprite with its place in the order of use. */
+struct kept_sprite {
+	struct sprite sprite;
+	GList link; /* data: itself */
+	char *key;
+};
+
 struct assets {
 	GPtrArray *data;        /* char *: data folders */
 	GHashTable *kinds;      /* kind -> char **: its folders */
@@ -30,7 +47,14 @@ struct assets {
 	gsize memory_bytes;
 	struct shelf shelf;
 	GHashTable *art;        /* key -> struct art * */
-	GHashTable *sprites;    /* key -> struct sprite * */
+	gsize art_bytes;
+	GHashTable *sprites;    /* key -> struct kept_sprite * */
+	GQueue used;            /* struct kept_sprite, the one used last first */
+	gsize sprite_bytes;
+	GPtrArray *gone;        /* struct kept_sprite that may still be in use */
+	guint64 serial;         /* the last one of art and fonts */
+	guint jobs;             /* that were done */
+	guint known_fonts;      /* of the catalogue: the first of `fonts` */
 	struct sprite_cache *cache; /* between runs; NULL: none */
 	GPtrArray *fonts;       /* struct font *; NULL: catalogue not read */
 	GModule *module;
@@ -40,9 +64,15 @@ struct assets {
 
 static void sprite_free(gpointer data)
 {
-	struct sprite *sprite = data;
-	g_free(sprite->pixel);
-	g_free(sprite);
+	struct kept_sprite *kept = data;
+	g_free(kept->sprite.pixel);
+	g_free(kept->key);
+	g_free(kept);
+}
+
+static gsize sprite_size(const struct kept_sprite *kept)
+{
+	return sizeof *kept + strlen(kept->key) + (gsize)kept->sprite.width * (gsize)kept->sprite.height * sizeof(uint32_t);
 }
 
 /* A value of assets_keep. Lives in the table with its key in front. */
@@ -94,7 +124,8 @@ struct assets *assets_new(void)
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
 	assets->memories = g_hash_table_new_full(memory_hash, memory_equal, NULL, memory_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
-	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, sprite_free);
+	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, sprite_free);
+	assets->gone = g_ptr_array_new_with_free_func(sprite_free);
 	return assets;
 }
 
@@ -107,6 +138,7 @@ void assets_free(struct assets *assets)
 	/* The module itself stays: its libraries register types that cannot be taken back. */
 	clear_shelf(assets);
 	g_hash_table_unref(assets->sprites);
+	g_ptr_array_unref(assets->gone);
 	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->sets);
@@ -213,8 +245,11 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	if (art)
 		return art;
 	art = art_read(path, is_trusted(assets, path), recolor, from_color, to_color, ds);
-	if (art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
-		g_hash_table_insert(assets->art, g_steal_pointer(&key), art);
+	if (!art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
+		return NULL;
+	art->serial = ++assets->serial;
+	assets->art_bytes += g_bytes_get_size(art->bytes);
+	g_hash_table_insert(assets->art, g_steal_pointer(&key), art);
 	return art;
 }
 
@@ -243,6 +278,9 @@ static void read_catalogue(struct assets *assets)
 	assets->fonts = g_ptr_array_new_with_free_func((GDestroyNotify)font_free);
 	g_autofree char *path = assets_find(assets, "fonts", "catalogue.ini");
 	fonts_read(path, assets->fonts);
+	for (guint i = 0; i < assets->fonts->len; i++)
+		((struct font *)assets->fonts->pdata[i])->serial = ++assets->serial;
+	assets->known_fonts = assets->fonts->len;
 }
 
 const struct font *assets_font(struct assets *assets, const char *name)
@@ -254,8 +292,37 @@ const struct font *assets_font(struct assets *assets, const char *name)
 			return font;
 	}
 	struct font *font = font_new(name, "", name, "sans-serif");
+	font->serial = ++assets->serial;
 	g_ptr_array_add(assets->fonts, font);
 	return font;
+}
+
+/*
+ * Pictures of many sizes leave holes in the heap, which the C library keeps: twice as much as is in use, after a thousand sizes. Asking costs a few
+ * microseconds, giving back a page for each that was used.
+ */
+static void return_memory(struct assets *assets)
+{
+#ifdef __GLIBC__
+	if (++assets->jobs % TRIM_JOBS == 0 && mallinfo2().fordblks > MOST_HOLES)
+		malloc_trim(0);
+#endif
+}
+
+void assets_tidy(struct assets *assets)
+{
+	return_memory(assets);
+	bool fonts = assets->fonts && assets->fonts->len > assets->known_fonts + MOST_FONTS, art = assets->art_bytes > MOST_ART;
+	assets_begin_painting(assets);
+	if (!fonts && !art)
+		return;
+	clear_shelf(assets); /* looks hold both */
+	if (fonts)
+		g_ptr_array_set_size(assets->fonts, (gint)assets->known_fonts);
+	if (art) {
+		g_hash_table_remove_all(assets->art);
+		assets->art_bytes = 0;
+	}
 }
 
 void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user)
@@ -313,12 +380,33 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 	return assets->raster = raster;
 }
 
+void assets_begin_painting(struct assets *assets)
+{
+	g_ptr_array_set_size(assets->gone, 0);
+}
+
+/* Makes room for one more. Those that go may be in use until the present picture is painted. */
+static void make_room(struct assets *assets, gsize size)
+{
+	struct kept_sprite *last;
+	while (assets->sprite_bytes + size > MOST_SPRITES && (last = g_queue_peek_tail(&assets->used))) {
+		g_queue_unlink(&assets->used, &last->link);
+		g_hash_table_steal(assets->sprites, last->key);
+		assets->sprite_bytes -= sprite_size(last);
+		g_ptr_array_add(assets->gone, last);
+	}
+}
+
 static const struct sprite *remember_sprite(struct assets *assets, char *key, struct sprite sprite)
 {
-	struct sprite *kept = g_new(struct sprite, 1);
-	*kept = sprite;
+	struct kept_sprite *kept = g_new0(struct kept_sprite, 1);
+	*kept = (struct kept_sprite){ .sprite = sprite, .key = key };
+	kept->link.data = kept;
+	make_room(assets, sprite_size(kept));
 	g_hash_table_insert(assets->sprites, key, kept);
-	return kept;
+	g_queue_push_head_link(&assets->used, &kept->link);
+	assets->sprite_bytes += sprite_size(kept);
+	return &kept->sprite;
 }
 
 static const struct sprite *keep_sprite(struct assets *assets, char *key, bool drawn, struct sprite sprite, char *message, const char *what, struct diags *ds)
@@ -336,8 +424,13 @@ static const struct sprite *keep_sprite(struct assets *assets, char *key, bool d
 /* What this run or an earlier one has drawn; else NULL. Takes the key when it finds something. */
 static const struct sprite *known_sprite(struct assets *assets, char *key)
 {
-	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
+	struct kept_sprite *kept = g_hash_table_lookup(assets->sprites, key);
+	const struct sprite *known = kept ? &kept->sprite : NULL;
 	struct sprite sprite;
+	if (kept) {
+		g_queue_unlink(&assets->used, &kept->link);
+		g_queue_push_head_link(&assets->used, &kept->link);
+	}
 	if (!known && sprite_cache_wants_raster(assets->cache))
 		assets_raster(assets, NULL); /* an error comes again when the sprite is to be drawn */
 	if (known)

@@ -21,6 +21,7 @@ struct art {
 	bool recolored;         /* bitmaps: `from` becomes `to` when it is drawn */
 	uint32_t from, to;
 	bool trusted;           /* came with the program: drawn in our own process */
+	guint64 serial;         /* another one for every art that the assets ever had */
 	char id[16];            /* hash of the content and the colours: prefix for ids, key of caches */
 	char *symbol;           /* SVG: see art_symbol; made on need */
 	double view[4];         /* SVG: the viewBox */
@@ -32,6 +33,7 @@ struct font {
 	char *category;
 	char *families;  /* comma separated, best first, ends with the guaranteed family */
 	char *css;       /* the same as a CSS font-family list */
+	guint64 serial;  /* another one for every font that the assets ever had */
 };
 
 /* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
@@ -74,10 +76,16 @@ struct shelf {
 };
 struct shelf *assets_shelf(struct assets *assets);
 
+/* Frees the sprites that had to go since it was called last. To be called when none of them is in use: before a picture or a part of it is painted. */
+void assets_begin_painting(struct assets *assets);
+
 /* The drawing module, opened now if it was not. NULL and an error when it cannot be. */
 const struct raster *assets_raster(struct assets *assets, struct diags *ds);
 
-/* Sprites, kept for the run. Sizes in bitmap pixels. NULL and an error when the art cannot be drawn. */
+/*
+ * Sprites, of which as many are kept as there is room for. Sizes in bitmap pixels. NULL and an error when the art cannot be drawn. What they return is
+ * borrowed until the next assets_begin_painting.
+ */
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds);
 const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds);
 

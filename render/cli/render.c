@@ -299,6 +299,7 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, GPtr
 	replay_free(r.replay);
 	cli_game_release(&r.game);
 	g_ptr_array_unref(r.outputs);
+	assets_tidy(run->assets);
 	return status;
 }
 

@@ -24,6 +24,11 @@ struct output;
 struct assets *assets_new(void);
 void assets_free(struct assets *assets);
 
+/*
+ * Lets go of art and fonts when there is more of them than a run should hold. Between jobs: no scene may be left. What is needed again is read again.
+ */
+void assets_tidy(struct assets *assets);
+
 /* Keeps sprites in `folder` between runs; NULL: not at all, which is how assets begin. */
 void assets_use_cache(struct assets *assets, const char *folder);
 
