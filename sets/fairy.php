@@ -28,5 +28,15 @@ $pieces = array(
 	"GH" => "white_grasshopper.svg", "gh" => "black_grasshopper.svg"
 );
 
+// What the pieces are called, of both sides: for those who hear the board.
+$names = array(
+	"K" => "King", "Q" => "Queen", "R" => "Rook", "B" => "Bishop",
+	"N" => "Knight", "P" => "Pawn", "M" => "Marshal", "A" => "Archbishop",
+	"X" => "Amazon", "U" => "Unicorn", "Z" => "Zebra", "C" => "Camel",
+	"E" => "Elephant", "H" => "Hawk", "O" => "Cannon", "G" => "Guard",
+	"F" => "Ferz", "W" => "Wazir", "V" => "Wizard", "D" => "Champion",
+	"S" => "Ship", "NN" => "Nightrider", "GH" => "Grasshopper"
+);
+
 $setdesc = "Boardwright's own pieces for Chess variants, drawn as one family.";
 ?>

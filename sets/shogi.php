@@ -26,6 +26,15 @@ $pieces = array(
 	"T" => "up_promoted_pawn.svg", "t" => "down_promoted_pawn.svg"
 );
 
+// What the pieces are called, of both sides: for those who hear the board.
+$names = array(
+	"K" => "King", "R" => "Rook", "B" => "Bishop", "G" => "Gold General",
+	"S" => "Silver General", "N" => "Knight", "L" => "Lance", "P" => "Pawn",
+	"+R" => "Promoted Rook", "D" => "Promoted Rook", "+B" => "Promoted Bishop", "H" => "Promoted Bishop",
+	"+S" => "Promoted Silver", "V" => "Promoted Silver", "+N" => "Promoted Knight", "Y" => "Promoted Knight",
+	"+L" => "Promoted Lance", "M" => "Promoted Lance", "+P" => "Promoted Pawn", "T" => "Promoted Pawn"
+);
+
 // The sides differ by direction, not by colour.
 $flip = true;
 $setdesc = "Shogi: pictures instead of characters; Gold is the sun, Silver the moon.";

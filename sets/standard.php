@@ -13,5 +13,11 @@ $pieces = array(
 	"A" => "white_archbishop.svg", "a" => "black_archbishop.svg"
 );
 
+// What the pieces are called, of both sides: for those who hear the board.
+$names = array(
+	"K" => "King", "Q" => "Queen", "R" => "Rook", "B" => "Bishop",
+	"N" => "Knight", "P" => "Pawn", "M" => "Marshal", "A" => "Archbishop"
+);
+
 $setdesc = "Boardwright's own set: Chess and Univers Chess, drawn as one family.";
 ?>

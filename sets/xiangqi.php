@@ -16,5 +16,12 @@ $pieces = array(
 	"S" => "red_soldier.svg", "s" => "black_soldier.svg"
 );
 
+// What the pieces are called, of both sides: for those who hear the board.
+$names = array(
+	"K" => "General", "G" => "General", "A" => "Advisor", "E" => "Elephant",
+	"B" => "Elephant", "H" => "Horse", "N" => "Horse", "R" => "Chariot",
+	"C" => "Cannon", "P" => "Soldier", "S" => "Soldier"
+);
+
 $setdesc = "Chinese Chess: pictures instead of characters, red moves first.";
 ?>

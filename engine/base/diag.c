@@ -2,6 +2,7 @@
  * Diagnostics: the list, its text form, and the guess at what a misspelt name was meant to be.
  */
 #include "engine/diag.h"
+#include "engine/text.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -52,9 +53,9 @@ char *message_one_line(char *text)
 {
 	char *valid = g_utf8_make_valid(text, -1), *end;
 	g_free(text);
-	for (char *c = valid; *c; c++)
-		if (g_ascii_iscntrl(*c))
-			*c = ' ';
+	for (char *c = valid; *c; c = g_utf8_next_char(c))
+		if (g_unichar_iscntrl(g_utf8_get_char(c))) /* of two bytes those of C1, which terminals obey as well */
+			memset(c, ' ', (size_t)(g_utf8_next_char(c) - c));
 	if (strlen(valid) <= LIMIT_MESSAGE)
 		return valid;
 	end = g_utf8_find_prev_char(valid, valid + LIMIT_MESSAGE - 3);
@@ -117,8 +118,9 @@ bool diags_failed(const struct diags *ds) { return ds->errors > 0; }
 void diag_format(const struct diag *d, GString *out)
 {
 	static const char *const names[] = {[DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
+	g_autofree char *file = d->at.file && !text_is_clean(d->at.file) ? text_clean(d->at.file) : NULL;
 	if (d->at.file)
-		g_string_append_printf(out, "%s:", d->at.file);
+		g_string_append_printf(out, "%s:", file ? file : d->at.file);
 	if (d->at.file && d->at.line > 0)
 		g_string_append_printf(out, "%d:", d->at.line);
 	if (d->at.file && d->at.line > 0 && d->at.col > 0)

@@ -3,7 +3,7 @@
  *
  * A name is the file label followed by the rank label. Where two pairs give the same name the first one counts (decision 104).
  */
-#include <stdio.h>
+#include <math.h>
 #include <string.h>
 
 #include "board/board.h"
@@ -73,6 +73,30 @@ static enum rc name_grid(struct board *b, const struct board_spec *spec, struct 
 	return RC_OK;
 }
 
+/* Coordinates of a place on a custom board: beyond the side of the largest bitmap nothing can be drawn. */
+enum { MOST_PLACE = 16384 };
+
+/* "label x y" and nothing else. */
+static bool read_place(const char *line, char *name, int *x, int *y)
+{
+	double at[2];
+	char *end;
+	size_t length = strcspn(line, " \t");
+	const char *c = line + length;
+	if (length > LIMIT_LABEL)
+		return false;
+	memcpy(name, line, length);
+	name[length] = '\0';
+	for (int i = 0; i < 2; i++, c = end) {
+		at[i] = g_ascii_strtod(c, &end);
+		if (end == c || !strchr(" \t", *end) || !(fabs(at[i]) <= MOST_PLACE))
+			return false;
+	}
+	*x = (int)lround(at[0]);
+	*y = (int)lround(at[1]);
+	return c[strspn(c, " \t")] == '\0';
+}
+
 /* Lines "label x y": any word, then the top left corner of the space in the picture (decision 248). */
 static enum rc read_places(struct board *b, const struct board_spec *spec, struct diags *ds)
 {
@@ -87,8 +111,8 @@ static enum rc read_places(struct board *b, const struct board_spec *spec, struc
 		at.line += at.line > 0 ? i : 0;
 		if (!*line)
 			continue;
-		if (sscanf(line, "%64s %d %d", name, &x, &y) != 3)
-			rc = diag_error(ds, RC_SYNTAX, at, "\"%.40s\" is not a place of a custom board; write: label x y", line);
+		if (!read_place(line, name, &x, &y))
+			rc = diag_error(ds, RC_SYNTAX, at, "\"%.40s\" is not a place of a custom board; write: label x y, with pixels up to %d", line, MOST_PLACE);
 		else if (spaces->len >= LIMIT_SPACES)
 			rc = diag_error(ds, RC_LIMIT, at, "a custom board may have %d places", LIMIT_SPACES);
 		struct space s = {.name = NULL, .file = -1, .rank = -1, .hidden = name[0] == '!', .x = x, .y = y};
@@ -197,7 +221,7 @@ static enum rc read_cells(struct board *b, const struct board_spec *spec, struct
 	else if (!spec->places && (spec->cols < 1 || spec->cols > LIMIT_SPACES))
 		rc = diag_error(ds, RC_DATA, spec->code_at, "a board cannot have %d columns", spec->cols);
 	int n_places = !spec->places ? 0 : again ? again->n_spaces : b->n_spaces;
-	return rc == RC_OK ? fen_read(spec->code, n_places ? n_places : spec->cols, n_places, labels, spec->code_at, ds, cells) : rc;
+	return rc == RC_OK ? fen_read(spec, n_places, labels, ds, cells) : rc;
 }
 
 static enum rc build_grid(struct board *b, const struct board_spec *spec, int n_spaces, struct diags *ds)

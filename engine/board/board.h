@@ -17,12 +17,13 @@ struct board_spec {
 	int n_colors;              /* digits of the pattern are taken modulo this; 0: as they are */
 	const char *places;        /* custom boards: "label x y" lines; NULL for all others */
 	struct place code_at, files_at, ranks_at, pattern_at, places_at;
+	bool by_program;           /* setsystem code: setsystem columns may follow, so ranks that disagree are no mistake yet */
 	const struct position *again; /* the first position of a board that was built of the same but for the code and the places; NULL: there is none */
 };
 
 /*
  * Builds the board and its first position. Labels are entered into `labels`. Errors: no space at all, unknown characters in
- * the code, too few labels, a custom line that is not "label x y". Warnings: a last rank that was padded.
+ * the code, too few labels, ranks that disagree, a custom line that is not "label x y". Warnings: a last rank that was padded.
  *
  * When the code is as long as that of spec->again its board is used for the new position, too, and `board` becomes NULL. Messages are the same.
  */
@@ -31,9 +32,9 @@ void board_free(struct board *b); /* gives up the owner's share; positions have 
 
 /*
  * Reads an extended FEN code into label numbers, one per cell, padded to whole ranks of `cols` (guide 000 "FEN Code",
- * decisions 230 to 235). `n_places` > 0 reads for a custom board of so many places instead.
+ * decisions 230 to 235). A custom board has n_places > 0 instead of ranks. Ranks that cannot be meant are an error (fen.c) unless spec->by_program.
  */
-enum rc fen_read(const char *code, int cols, int n_places, struct labels *labels, struct place at, struct diags *ds, GArray *cells);
+enum rc fen_read(const struct board_spec *spec, int n_places, struct labels *labels, struct diags *ds, GArray *cells);
 
 /* Colour indexes of a checker pattern for a grid (decision 240). */
 void checker_fill(const char *pattern, int n_colors, int cols, int ranks, uint8_t *color);

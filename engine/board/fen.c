@@ -3,10 +3,28 @@
  *
  * A rank is `cols` cells wide. A slash before the end of a rank fills the rest with non-space, at the end of a rank it is only
  * a mark for the eye; an asterisk fills the rest of a rank, or a whole one, with empty spaces; numbers may run over ranks.
+ *
+ * What stands between two slashes is a *line* of the code: one rank, several whole ones ("32"), or a rank that is cut short. A line that is
+ * longer than a rank and no whole number of ranks is a mistake, and so is a short one where most others are whole and nothing in the code says
+ * that the board has gaps.
  */
 #include <string.h>
 
 #include "board/board.h"
+
+struct fen_line {
+	const char *text;
+	int length, rank; /* in spaces; of its first rank, counted from the top */
+};
+
+/* What is known of the lines read so far. */
+struct fen_lines {
+	struct fen_line now, too_long, too_short; /* the first of each kind; no text: none */
+	int from;     /* cells before the present line */
+	int n, whole; /* lines; ranks that end where they should */
+	int common;   /* spaces of every line so far; 0: they differ */
+	bool gaps;    /* some cell is no space by its own sign */
+};
 
 struct fen_reader {
 	int cols, n_places; /* n_places > 0: custom board, no ranks */
@@ -15,6 +33,8 @@ struct fen_reader {
 	struct diags *ds;
 	int *cell, n; /* [LIMIT_SPACES]; how many are read */
 	int letter[128]; /* labels of one letter: number + 1; 0: not looked for yet */
+	struct fen_lines lines;
+	bool by_program;
 	enum rc rc;
 };
 
@@ -44,6 +64,26 @@ static bool fill_empty(struct fen_reader *r)
 	return put(r, LABEL_EMPTY, rest_of_rank(r));
 }
 
+/* Judges the line that ends here. One without cells is nothing. */
+static void end_line(struct fen_reader *r, const char *next)
+{
+	struct fen_lines *l = &r->lines;
+	struct fen_line line = l->now;
+	line.length = r->n - l->from;
+	line.rank = l->from / r->cols + 1;
+	l->now.text = next;
+	if (line.length == 0)
+		return;
+	l->common = l->n == 0 || l->common == line.length ? line.length : 0;
+	l->n++;
+	if (line.length % r->cols == 0)
+		l->whole += line.length / r->cols;
+	else if (line.length > r->cols && !l->too_long.text)
+		l->too_long = line;
+	else if (line.length < r->cols && !l->too_short.text)
+		l->too_short = line;
+}
+
 static bool end_rank(struct fen_reader *r)
 {
 	if (r->n_places > 0 || r->n % r->cols == 0)
@@ -65,7 +105,9 @@ static const char *braces(struct fen_reader *r, const char *c)
 		return NULL;
 	}
 	g_autofree char *text = g_strndup(c, (gsize)(end - c));
-	return put(r, labels_enter(r->labels, text), 1) ? end + 1 : NULL;
+	int label = labels_enter(r->labels, text);
+	r->lines.gaps |= label == LABEL_VOID;
+	return put(r, label, 1) ? end + 1 : NULL;
 }
 
 static const char *number(struct fen_reader *r, const char *c)
@@ -85,6 +127,21 @@ static int letter(struct fen_reader *r, char c)
 	return *known - 1;
 }
 
+/*
+ * Whether what follows are the other fields of a standard FEN, as in " w KQkq - 0 1": side to move, castling, en passant, counters. They say nothing
+ * about the board. A side alone could be a piece as well, unless the board is complete.
+ */
+static bool is_tail(const struct fen_reader *r, const char *c)
+{
+	static const char fields[] = "^\\s+[wb](\\s+(-|[A-HKQa-hkq]{1,16})(\\s+(-|[a-z][0-9]{1,2})(\\s+[0-9]+){0,2}))\\s*$";
+	static const char first_fields[] = "^\\s+[wb](\\s+(-|[A-HKQa-hkq]{1,16}))?\\s*$";
+	const char *side = c + strspn(c, " \t\r\n");
+	bool complete = r->n > 0 && (r->n_places > 0 ? r->n == r->n_places : r->n % r->cols == 0);
+	if ((*side != 'w' && *side != 'b') || !strchr(" \t\r\n", side[1]))
+		return false;
+	return g_regex_match_simple(fields, c, 0, 0) || (complete && g_regex_match_simple(first_fields, c, 0, 0));
+}
+
 /* Reads one element; returns the place behind it or NULL after an error. */
 static const char *element(struct fen_reader *r, const char *c)
 {
@@ -93,14 +150,53 @@ static const char *element(struct fen_reader *r, const char *c)
 	if (g_ascii_isdigit(*c))
 		return number(r, c);
 	switch (*c) {
-	case '/': return end_rank(r) ? c + 1 : NULL;
+	case '/':
+		end_line(r, c + 1);
+		if (!end_rank(r))
+			return NULL;
+		r->lines.from = r->n;
+		return c + 1;
 	case '*': return fill_empty(r) ? c + 1 : NULL;
-	case '-': return put(r, LABEL_VOID, 1) ? c + 1 : NULL;
+	case '-': r->lines.gaps = true; return put(r, LABEL_VOID, 1) ? c + 1 : NULL;
 	case '@': return put(r, LABEL_EMPTY, 1) ? c + 1 : NULL;
 	case '{': return braces(r, c + 1);
-	case ' ': case '\t': case '\r': case '\n': return c + 1;
+	case ' ': case '\t': case '\r': case '\n': return is_tail(r, c) ? c + strlen(c) : c + 1;
 	}
 	return NULL;
+}
+
+/* The text of a line for a message. */
+static char *shown_line(const struct fen_line *line)
+{
+	int length = (int)strcspn(line->text, "/ \t\r\n");
+	return length <= 40 ? g_strndup(line->text, (gsize)length) : g_strdup_printf("%.40s...", line->text);
+}
+
+static enum rc refuse_line(struct fen_reader *r, const struct fen_line *line)
+{
+	g_autofree char *shown = shown_line(line);
+	int cols = r->cols, rest = line->length % cols;
+	if (line->length > 2 * cols)
+		return diag_error(r->ds, RC_DATA, r->at, "\"%s\", from rank %d of the FEN code on, has %d spaces, which are no whole ranks of %d; take %d away or "
+				  "add %d, or correct cols", shown, line->rank, line->length, cols, rest, cols - rest);
+	if (line->length > cols)
+		return diag_error(r->ds, RC_DATA, r->at, "rank %d of the FEN code, \"%s\", has %d spaces, but the board has %d columns; take %d away, or set cols=%d",
+				  line->rank, shown, line->length, cols, rest, line->length);
+	return diag_error(r->ds, RC_DATA, r->at, "rank %d of the FEN code, \"%s\", has %d spaces, but the board has %d columns; add %d, or write - where there is no space",
+			  line->rank, shown, line->length, cols, cols - rest);
+}
+
+/* Refuses lines that cannot be meant. */
+static enum rc check_lines(struct fen_reader *r)
+{
+	const struct fen_lines *l = &r->lines;
+	if (l->n > 1 && l->common % r->cols && (l->too_long.text || !l->gaps))
+		return diag_error(r->ds, RC_DATA, r->at, "every rank of the FEN code has %d spaces, but the board has %d columns; set cols=%d", l->common, r->cols,
+				  l->common);
+	if (l->too_long.text)
+		return refuse_line(r, &l->too_long);
+	int ranks = (r->n + r->cols - 1) / r->cols;
+	return l->too_short.text && !l->gaps && 2 * l->whole > ranks ? refuse_line(r, &l->too_short) : RC_OK;
 }
 
 static enum rc finish(struct fen_reader *r)
@@ -115,6 +211,9 @@ static enum rc finish(struct fen_reader *r)
 	}
 	if (n == 0)
 		return diag_error(r->ds, RC_DATA, r->at, "the FEN code describes no space at all");
+	end_line(r, NULL);
+	if (!r->by_program && check_lines(r) != RC_OK)
+		return RC_DATA;
 	if (n % r->cols) {
 		diag_warn(r->ds, r->at, "the last rank of the FEN code has %d of %d spaces; the rest was left out of the board", n % r->cols,
 			  r->cols);
@@ -125,6 +224,7 @@ static enum rc finish(struct fen_reader *r)
 
 static enum rc read_code(struct fen_reader *r, const char *code)
 {
+	r->lines.now.text = code;
 	for (const char *c = code, *next; *c; c = next) {
 		next = element(r, c);
 		if (next)
@@ -139,11 +239,12 @@ static enum rc read_code(struct fen_reader *r, const char *code)
 	return finish(r);
 }
 
-enum rc fen_read(const char *code, int cols, int n_places, struct labels *labels, struct place at, struct diags *ds, GArray *cells)
+enum rc fen_read(const struct board_spec *spec, int n_places, struct labels *labels, struct diags *ds, GArray *cells)
 {
 	int cell[LIMIT_SPACES];
-	struct fen_reader r = {.cols = cols, .n_places = n_places, .labels = labels, .at = at, .ds = ds, .cell = cell};
-	enum rc rc = read_code(&r, code);
+	struct fen_reader r = {.cols = n_places > 0 ? n_places : spec->cols, .n_places = n_places, .labels = labels, .at = spec->code_at, .ds = ds,
+			       .cell = cell, .by_program = spec->by_program};
+	enum rc rc = read_code(&r, spec->code);
 	g_array_append_vals(cells, cell, (guint)r.n);
 	return rc;
 }

@@ -90,7 +90,7 @@ static int count_colors(const char *colors)
 	return MIN(n, LIMIT_COLORS);
 }
 
-static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, const struct position *again, struct diags *ds)
+static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, struct diags *ds)
 {
 	const struct settings *s = g->settings;
 	bool custom = strcmp(settings_text(s, "shape"), "custom") == 0;
@@ -107,6 +107,7 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 	    .ranks_at = settings_place(s, "ranks"),
 	    .pattern_at = settings_place(s, "board"),
 	    .places_at = settings_place(s, "positions"),
+	    .by_program = by_program,
 	    .again = again,
 	};
 	struct board *board;
@@ -123,7 +124,7 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 
 enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds)
 {
-	return set_board(g, code, cols, pattern, NULL, ds);
+	return set_board(g, code, cols, pattern, true, NULL, ds);
 }
 
 /* The board of the settings. Openings stay as long as their board does: the code is part of their key. */
@@ -136,7 +137,7 @@ static enum rc set_first_board(struct game *g, struct diags *ds)
 		return RC_OK;
 	g_clear_pointer(&g->start_code, g_free);
 	const struct position *again = g->machine->board && !g->board_changed ? &g->machine->start : NULL;
-	enum rc rc = set_board(g, code, (int)settings_int(s, "cols"), settings_text(s, "board"), again, ds);
+	enum rc rc = set_board(g, code, (int)settings_int(s, "cols"), settings_text(s, "board"), false, again, ds);
 	if (rc != RC_OK)
 		return rc;
 	g->board_changed = false;
@@ -289,6 +290,8 @@ void game_free(struct game *g)
 }
 
 const struct board *game_board(const struct game *g) { return g->machine->board; }
+
+const struct position *game_start(const struct game *g) { return &g->machine->start; }
 
 const char *game_alias(const struct game *g, const char *name)
 {

@@ -66,8 +66,9 @@ static bool rebuild(struct game *g, const char *code, int cols)
 	struct machine *m = g->machine;
 	struct diags *ds = diags_new();
 	GArray *cells = g_array_new(FALSE, FALSE, sizeof(int));
+	const struct board_spec spec = {.code = code, .cols = cols, .code_at = stmt_place(m), .by_program = true};
 	bool done = cols == m->board->cols && cols > 0 &&
-		    fen_read(code, cols, m->board->custom ? m->board->n_spaces : 0, m->labels, stmt_place(m), ds, cells) == RC_OK && refill(m, cells);
+		    fen_read(&spec, m->board->custom ? m->board->n_spaces : 0, m->labels, ds, cells) == RC_OK && refill(m, cells);
 	g_array_free(cells, TRUE);
 	diags_clear(ds);
 	if (!done && g->board_locked) {

@@ -26,6 +26,7 @@ static const struct variable variables[] = {
     {.name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces)},
     {.name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip)},
     {.name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped)},
+    {.name = "names", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, names)},
     {.name = "width", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, width)},
     {.name = "height", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, height)},
     {.name = "originalwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_white)},
@@ -44,6 +45,7 @@ struct piece_set *piece_set_new(const char *name)
 	set->labels = g_ptr_array_new_with_free_func(g_free);
 	set->pieces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	set->flipped = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	set->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	return set;
 }
 
@@ -51,13 +53,14 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = {set->name,           set->folder,         set->dir,           set->description,
+	char *texts[] = {set->name,           set->stands_for,     set->folder,         set->dir,           set->description,
 			 set->original_white, set->original_black, set->default_white, set->default_black};
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
 	g_ptr_array_unref(set->labels);
 	g_hash_table_unref(set->pieces);
 	g_hash_table_unref(set->flipped);
+	g_hash_table_unref(set->names);
 	g_free(set);
 }
 
@@ -122,7 +125,7 @@ static enum rc assign_images(struct piece_set *set, const struct variable *v, co
 	if (key)
 		return assign_image(set, images, key, value, ds);
 	if (value->kind != PHP_ARRAY)
-		return diag_error(ds, RC_DATA, value->at, "%s wants labels and images: array(\"K\" => \"king.svg\", ...)", v->name);
+		return diag_error(ds, RC_DATA, value->at, "%s wants labels and what belongs to them: array(\"K\" => \"king.svg\", ...)", v->name);
 	for (guint i = 0; !rc && i < value->items->len; i++) {
 		const struct php_item *item = value->items->pdata[i];
 		rc = assign_image(set, images, item->key, item->value, ds);
@@ -223,25 +226,32 @@ char **piece_set_list(const char *const *folders)
 	return (char **)g_ptr_array_free(names, FALSE);
 }
 
-static void report_missing(const char *name, const char *const *folders, struct diags *ds)
+static void report_missing(const char *name, const char *const *folders, struct place at, struct diags *ds)
 {
 	g_auto(GStrv) names = piece_set_list(folders);
 	g_autofree char *shown = source_shown(name);
 	const char *near = nearest_name(name, (const char *const *)names);
-	struct place nowhere = {0};
 	if (near)
-		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; did you mean \"%s\"?", shown, near);
+		diag_error(ds, RC_DATA, at, "no set called \"%s\"; did you mean \"%s\"?", shown, near);
 	else
-		diag_error(ds, RC_DATA, nowhere, "no set called \"%s\"; boardwright list sets shows all", shown);
+		diag_error(ds, RC_DATA, at, "no set called \"%s\"; boardwright list sets shows all", shown);
 }
 
-struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct diags *ds)
+/* The set that stands in for `name`, or NULL. New string. */
+static char *find_stand_in(const char *name, const char *const *folders)
 {
-	g_autofree char *file = find_set_file(name, folders);
-	if (!file) {
-		report_missing(name, folders, ds);
-		return NULL;
+	for (const char *const *f = folders; f && *f; f++) {
+		g_autoptr(GKeyFile) file = g_key_file_new();
+		g_autofree char *path = g_build_filename(*f, "standins.ini", NULL);
+		char *found = g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL) ? g_key_file_get_string(file, "sets", name, NULL) : NULL;
+		if (found)
+			return g_strstrip(found);
 	}
+	return NULL;
+}
+
+static struct piece_set *read_set(const char *name, const char *file, const char *shape, struct diags *ds)
+{
 	g_autofree char *text = source_file(file, ds);
 	if (!text)
 		return NULL;
@@ -256,6 +266,21 @@ struct piece_set *piece_set_read(const char *name, const char *const *folders, c
 		return reading.set;
 	piece_set_free(reading.set);
 	return NULL;
+}
+
+struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds)
+{
+	g_autofree char *file = find_set_file(name, folders), *stand_in = file ? NULL : find_stand_in(name, folders);
+	if (stand_in)
+		file = find_set_file(stand_in, folders);
+	if (!file) {
+		report_missing(name, folders, at, ds);
+		return NULL;
+	}
+	struct piece_set *set = read_set(stand_in ? stand_in : name, file, shape, ds);
+	if (set && stand_in)
+		set->stands_for = g_strdup(name);
+	return set;
 }
 
 /* Asking */
@@ -275,6 +300,13 @@ static const char *find_flipped(const struct piece_set *set, const char *label)
 		return image;
 	g_autofree char *other = flip_case(label);
 	return g_hash_table_lookup(set->pieces, other);
+}
+
+const char *piece_set_piece_name(const struct piece_set *set, const char *label)
+{
+	const char *name = g_hash_table_lookup(set->names, label);
+	g_autofree char *other = name ? NULL : flip_case(label);
+	return other ? g_hash_table_lookup(set->names, other) : name;
 }
 
 /*

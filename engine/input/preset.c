@@ -43,19 +43,33 @@ static enum rc read_moves(struct settings *s, const char *name, const char *text
 	return settings_moves_read(s, text, LAYER_ADDRESS, start, ds);
 }
 
+/* Forms and addresses may name a log, whose moves are on the server; without them the start of the game would be drawn. */
+static enum rc check_log(const struct settings *s, struct diags *ds)
+{
+	const char *log = settings_text(s, "log");
+	if (!*log || settings_move_count(s) > 0)
+		return RC_OK;
+	g_autofree char *shown = source_shown(log);
+	return diag_error(ds, RC_DATA, settings_place(s, "log"), "the moves of the log \"%s\" are not here; save the log as a file and give its name, or add moves=...",
+			  shown);
+}
+
 static enum rc read_form_of(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
 	const char *content = first_content(text);
 	if (is_php(content))
 		return preset_php_read(s, name, text, ds);
-	if (is_html(content))
-		return preset_form_read(s, name, text, ds);
-	if (is_json(content))
-		return preset_json_read(s, name, text, ds);
+	enum rc rc;
 	g_autofree char *line = g_strstrip(g_strdup(content));
-	if (preset_is_address(line) || preset_is_query(line))
-		return preset_query_read(s, name, line, ds);
-	return read_moves(s, name, text, ds);
+	if (is_html(content))
+		rc = preset_form_read(s, name, text, ds);
+	else if (is_json(content))
+		rc = preset_json_read(s, name, text, ds);
+	else if (preset_is_address(line) || preset_is_query(line))
+		rc = preset_query_read(s, name, line, ds);
+	else
+		return read_moves(s, name, text, ds);
+	return rc == RC_OK ? check_log(s, ds) : rc;
 }
 
 /* The settings file below */
@@ -102,7 +116,7 @@ static enum rc read_all(struct settings *s, const char *name, const char *file, 
 			struct preset_files *files, struct diags *ds)
 {
 	if (!*first_content(text))
-		diag_warn(ds, (struct place){.file = g_intern_string(name)}, "is empty; everything stays at its default");
+		return diag_error(ds, RC_DATA, (struct place){.file = g_intern_string(name)}, "is empty; a game is a settings file, a log or a list of moves");
 	enum rc rc = read_form_of(s, name, text, ds);
 	if (rc == RC_SYNTAX || rc == RC_LIMIT)
 		return rc;

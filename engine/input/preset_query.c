@@ -83,18 +83,47 @@ static size_t query_length(const char *query)
 	return length;
 }
 
+/* The pages of Game Courier whose addresses describe a preset. */
+static const char *const pages[] = {"play.php", "drawdiagram.php", NULL};
+
+/* `path` is what stands before the query. */
+static bool is_page(const char *path, size_t length)
+{
+	for (const char *const *page = pages; *page; page++) {
+		size_t n = strlen(*page);
+		if (length >= n && memcmp(path + length - n, *page, n) == 0 && (length == n || path[length - n - 1] == '/'))
+			return true;
+	}
+	return false;
+}
+
+/* Refuses addresses of anything that is no preset: the defaults would be drawn in its place. */
+static enum rc check_address(const char *text, const char *mark, struct place at, struct diags *ds)
+{
+	size_t length = mark ? (size_t)(mark - text) : strcspn(text, "?#\r\n");
+	const char *scheme = strstr(text, "://");
+	g_autofree char *head = g_strndup(text, length), *shown = source_shown(head);
+	if (mark == text)
+		return RC_OK;
+	if (scheme && scheme < text + length && !g_str_has_prefix(text, "http://") && !g_str_has_prefix(text, "https://"))
+		return diag_error(ds, RC_DATA, at, "\"%s\" is no address of a page; give the name of the file itself", shown);
+	if (!is_page(text, length))
+		return diag_error(ds, RC_DATA, at, "\"%s\" is no page of Game Courier that describes a preset; those are %s and %s", shown, pages[0], pages[1]);
+	return mark ? RC_OK : diag_error(ds, RC_DATA, at, "the address names no game; it ends without ?game=... or another field");
+}
+
 enum rc preset_query_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
 	struct source_cursor cursor = source_cursor(name, text);
 	bool address = preset_is_address(text);
 	const char *mark = address ? strchr(text, '?') : NULL;
-	if (address && !mark) {
-		diag_warn(ds, cursor.place, "the address has no ?query; everything stays at its default");
-		return RC_OK;
-	}
+	enum rc worst = address ? check_address(text, mark, cursor.place, ds) : RC_OK;
+	if (worst != RC_OK)
+		return worst;
 	const char *query = mark ? mark + 1 : text;
 	const char *end = query + query_length(query);
-	enum rc worst = RC_OK;
+	if (query == end)
+		return diag_error(ds, RC_DATA, cursor.place, "the address names no game; nothing stands behind its ?");
 	while (query < end) {
 		const char *next = memchr(query, '&', (size_t)(end - query));
 		size_t length = (size_t)((next ? next : end) - query);

@@ -1,29 +1,29 @@
 /*
- * Shortcodes of written rules. Each pass takes the text and gives a new one: scripts out, languages chosen, pieces put in.
+ * Shortcodes of written rules. Each pass takes the text and gives a new one, in one go: PHP out, languages chosen, pieces put in; what may run in a reader's
+ * browser goes last, when nothing can be put together any more (html_clean.c).
  */
 #include "engine/rules.h"
 
 #include <string.h>
 
-static char *without(const char *html, const char *pattern)
-{
-	g_autoptr(GRegex) regex = g_regex_new(pattern, G_REGEX_CASELESS | G_REGEX_DOTALL, 0, NULL);
-	return g_regex_replace_literal(regex, html, -1, 0, "", 0, NULL);
-}
+#include "input/html_clean.h"
 
-/* What could run in a reader's browser or on a server (guide 000: "not JavaScript or PHP"). */
-static char *without_scripts(const char *html)
+enum {
+	MOST_TEXT = 64 << 10,    /* the longest rules of presets have some ten KiB; of nested elements the parser takes half a second for so many */
+	MOST_OUTPUT = 8 << 20    /* with a picture of some KiB for each piece */
+};
+
+/* PHP does not run in a browser, but the guide forbids it, and its text says nothing to readers. */
+static char *without_php(const char *html)
 {
-	static const char *const patterns[] = {
-	    "<script\\b.*?(</script\\s*>|$)", "<\\?.*?(\\?>|$)", "\\son[a-z]+\\s*=\\s*(\"[^\"]*\"|'[^']*'|[^\\s>]+)", "javascript\\s*:",
-	};
-	char *text = g_strdup(html);
-	for (size_t i = 0; i < G_N_ELEMENTS(patterns); i++) {
-		char *next = without(text, patterns[i]);
-		g_free(text);
-		text = next ? next : g_strdup("");
+	GString *out = g_string_new(NULL);
+	for (const char *open; (open = strstr(html, "<?"));) {
+		const char *close = strstr(open, "?>");
+		g_string_append_len(out, html, open - html);
+		html = close ? close + 2 : open + strlen(open);
 	}
-	return text;
+	g_string_append(out, html);
+	return g_string_free(out, FALSE);
 }
 
 /* How much a reader of `languages` likes `code`: its q value, -1 when it is not there. "de-AT" stands for "de", too. */
@@ -48,30 +48,48 @@ struct passage {
 	char code[16];
 };
 
-static gboolean next_passage(const char *from, struct passage *p)
+/* Reads "[lang xx]" at `open`. */
+static bool read_opening(const char *open, struct passage *p)
 {
-	for (const char *open = from; (open = strstr(open, "[lang ")); open++) {
-		const char *close = strchr(open, ']');
-		size_t length = close ? (size_t)(close - open - 6) : 0;
-		if (!close || length < 2 || length >= sizeof p->code)
+	size_t length = g_str_has_prefix(open, "[lang ") ? strcspn(open + 6, "]") : 0;
+	if (length < 2 || length >= sizeof p->code || open[6 + length] != ']')
+		return false;
+	*p = (struct passage){.start = open, .text = open + 6 + length + 1};
+	memcpy(p->code, open + 6, length);
+	return true;
+}
+
+/* The content of "[/xx]" at `c`, or NULL. New string. */
+static char *read_closing(const char *c)
+{
+	size_t length = g_str_has_prefix(c, "[/") ? strcspn(c + 2, "]") : 0;
+	return length > 0 && length < sizeof((struct passage *)NULL)->code && c[2 + length] == ']' ? g_strndup(c + 2, length) : NULL;
+}
+
+/* All passages that are closed, the last one first: from behind, the nearest closing tag of every language is known. */
+static GArray *find_passages(const char *html)
+{
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(struct passage));
+	g_autoptr(GHashTable) closing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (const char *c = html + strlen(html); c-- > html;) {
+		struct passage p;
+		char *closed = *c == '[' ? read_closing(c) : NULL;
+		if (closed)
+			g_hash_table_replace(closing, closed, (gpointer)c);
+		if (*c != '[' || !read_opening(c, &p))
 			continue;
-		memcpy(p->code, open + 6, length);
-		p->code[length] = '\0';
-		g_autofree char *own = g_strdup_printf("[/%s]", p->code);
-		const char *end = strstr(close, "[/lang]"), *other = strstr(close, own);
-		const char *first = end && (!other || end < other) ? end : other;
-		if (!first)
+		const char *end = g_hash_table_lookup(closing, "lang"), *own = g_hash_table_lookup(closing, p.code);
+		p.text_end = own && (!end || own < end) ? own : end;
+		if (!p.text_end)
 			continue;
-		*p = (struct passage){.start = open, .end = strchr(first, ']') + 1, .text = close + 1, .text_end = first};
-		memcpy(p->code, open + 6, length);
-		p->code[length] = '\0';
-		return TRUE;
+		p.end = strchr(p.text_end, ']') + 1;
+		g_array_append_val(all, p);
 	}
-	return FALSE;
+	return all;
 }
 
 /* Whether two passages offer the same text in two languages: only blanks and line breaks stand between them. */
-static gboolean are_neighbours(const struct passage *a, const struct passage *b)
+static bool are_neighbours(const struct passage *a, const struct passage *b)
 {
 	const char *c = a->end;
 	while (c < b->start && (g_ascii_isspace(*c) || g_ascii_strncasecmp(c, "<br>", 4) == 0))
@@ -79,42 +97,65 @@ static gboolean are_neighbours(const struct passage *a, const struct passage *b)
 	return c == b->start;
 }
 
+/* The next passage that begins at `from` or later, of those before `*left`, which counts down. */
+static const struct passage *next_passage(const GArray *all, guint *left, const char *from)
+{
+	while (*left > 0) {
+		const struct passage *p = &g_array_index(all, struct passage, *left - 1);
+		if (p->start >= from)
+			return p;
+		--*left;
+	}
+	return NULL;
+}
+
 static char *choose_languages(const char *html, const char *languages)
 {
 	GString *out = g_string_new(NULL);
-	struct passage p, next;
+	g_autoptr(GArray) all = find_passages(html);
+	guint left = all->len;
 	const char *from = html;
-	while (next_passage(from, &p)) {
-		struct passage best = p;
-		double liked = liking(languages, p.code);
-		g_string_append_len(out, from, p.start - from);
-		while (next_passage(p.end, &next) && are_neighbours(&p, &next)) {
-			double value = liking(languages, next.code);
+	for (const struct passage *p, *next; (p = next_passage(all, &left, from));) {
+		const struct passage *best = p;
+		double liked = liking(languages, p->code);
+		g_string_append_len(out, from, p->start - from);
+		while ((next = next_passage(all, &left, p->end)) && are_neighbours(p, next)) {
+			double value = liking(languages, next->code);
 			if (value > liked) {
 				best = next;
 				liked = value;
 			}
 			p = next;
 		}
-		g_string_append_len(out, best.text, best.text_end - best.text);
-		from = p.end;
+		g_string_append_len(out, best->text, best->text_end - best->text);
+		from = p->end;
 	}
 	g_string_append(out, from);
 	return g_string_free(out, FALSE);
 }
 
+/* The next `what` at `from` or later. `*known` is what the last search found, NULL before the first, "" when there is none: the text is passed once. */
+static const char *next_of(const char *what, const char *from, const char **known)
+{
+	if (!*known || (**known && *known < from)) {
+		const char *found = strstr(from, what);
+		*known = found ? found : "";
+	}
+	return **known ? *known : NULL;
+}
+
 /* [pc LABEL NAME...] with an optional text up to [/pc]. A text belongs to a shortcode when no other one begins before its end. */
 static void put_pieces(const char *html, rules_piece *piece, void *user, GString *out)
 {
-	const char *from = html, *open;
-	while ((open = strstr(from, "[pc "))) {
-		const char *close = strchr(open, ']');
+	const char *from = html, *open, *ends = NULL, *closes = NULL;
+	while (out->len <= MOST_OUTPUT && (open = strstr(from, "[pc "))) {
+		const char *close = next_of("]", open, &closes);
 		if (!close)
 			break;
 		g_autofree char *inside = g_strstrip(g_strndup(open + 4, (gsize)(close - open - 4)));
 		char *name = strchr(inside, ' ');
-		const char *end = strstr(close, "[/pc]"), *other = strstr(close, "[pc ");
-		g_autofree char *body = end && (!other || end < other) ? g_strndup(close + 1, (gsize)(end - close - 1)) : NULL;
+		const char *end = next_of("[/pc]", close, &ends), *other = end ? g_strstr_len(close, end - close, "[pc ") : NULL;
+		g_autofree char *body = end && !other ? g_strndup(close + 1, (gsize)(end - close - 1)) : NULL;
 		if (name)
 			*name++ = '\0';
 		g_string_append_len(out, from, open - from);
@@ -124,8 +165,12 @@ static void put_pieces(const char *html, rules_piece *piece, void *user, GString
 	g_string_append(out, from);
 }
 
-void rules_write(const char *html, const char *languages, rules_piece *piece, void *user, GString *out)
+enum rc rules_write(const char *html, const char *languages, struct place at, rules_piece *piece, void *user, struct diags *ds, GString *out)
 {
-	g_autofree char *valid = g_utf8_make_valid(html, -1), *clean = without_scripts(valid), *chosen = choose_languages(clean, languages);
-	put_pieces(chosen, piece, user, out);
+	g_autoptr(GString) finished = g_string_new(NULL);
+	if (strlen(html) > MOST_TEXT)
+		return diag_error(ds, RC_LIMIT, at, "the rules are longer than %d KiB; put them on a page of their own", MOST_TEXT >> 10);
+	g_autofree char *valid = g_utf8_make_valid(html, -1), *plain = without_php(valid), *chosen = choose_languages(plain, languages);
+	put_pieces(chosen, piece, user, finished);
+	return html_clean(finished->str, MOST_OUTPUT, at, ds, out);
 }

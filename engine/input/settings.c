@@ -17,6 +17,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -230,6 +231,7 @@ static enum rc read_steps(const struct reading *r, const char *value, char **out
 {
 	g_autoptr(GString) all = g_string_new(NULL);
 	g_auto(GStrv) words = g_strsplit_set(value, " ,;\t\r\n", -1);
+	char number[G_ASCII_DTOSTR_BUF_SIZE];
 	int count = 0;
 	for (char **w = words; *w; w++) {
 		char *end;
@@ -237,8 +239,9 @@ static enum rc read_steps(const struct reading *r, const char *value, char **out
 			continue;
 		double step = g_ascii_strtod(*w, &end);
 		if (*end || end == *w || !(step >= -10000 && step <= 10000))
-			return refuse(r, *w, "is not a number of pixels");
-		g_string_append_printf(all, "%s%s", count++ ? " " : "", *w);
+			return refuse(r, *w, "is not a number of pixels from -10000 to 10000");
+		/* One spelling for those who read it, exact to a thousandth. */
+		g_string_append_printf(all, "%s%s", count++ ? " " : "", g_ascii_formatd(number, sizeof number, "%.9g", round(step * 1000) / 1000 + 0.0));
 	}
 	if (count < 2 || count % 2)
 		return diag_error(r->ds, RC_DATA, r->at, "%s: %d number%s given, but steps come in pairs of x and y, as in \"50 0\"",
@@ -274,12 +277,13 @@ static bool empty_means_default(enum setting_type type)
 /* Unknown names that are listed one by one: a file with more of them is no preset. */
 #define LIMIT_UNKNOWN 50
 
-static void warn_unknown(struct settings *s, const char *key, struct place at, struct diags *ds)
+/* A name that nobody understands may be a misspelt one whose value would be missing in the picture. */
+static enum rc refuse_unknown(struct settings *s, const char *key, struct place at, struct diags *ds)
 {
 	if (++s->n_unknown > LIMIT_UNKNOWN) {
 		if (s->n_unknown == LIMIT_UNKNOWN + 1)
-			diag_warn(ds, at, "more than %d names that are no settings; the rest is not listed", LIMIT_UNKNOWN);
-		return;
+			diag_error(ds, RC_DATA, at, "more than %d names that are no settings; the rest is not listed", LIMIT_UNKNOWN);
+		return RC_DATA;
 	}
 	const char *keys[256] = {NULL};
 	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
@@ -289,9 +293,8 @@ static void warn_unknown(struct settings *s, const char *key, struct place at, s
 	g_autofree char *shown = source_shown(key);
 	const char *near = nearest_name(plain, keys);
 	if (near)
-		diag_warn(ds, at, "no setting called \"%s\"; did you mean \"%s\"?", shown, near);
-	else
-		diag_warn(ds, at, "no setting called \"%s\"; it is ignored (boardwright list settings shows all)", shown);
+		return diag_error(ds, RC_DATA, at, "no setting called \"%s\"; did you mean \"%s\"?", shown, near);
+	return diag_error(ds, RC_DATA, at, "no setting called \"%s\"; boardwright list settings shows all", shown);
 }
 
 /* A new value hides the old one even if it is the default again. */
@@ -304,10 +307,8 @@ static void slot_store(struct slot *slot, const char *text, enum setting_layer l
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds)
 {
 	const struct setting_row *row = setting_find(key);
-	if (!row) {
-		warn_unknown(s, key, at, ds);
-		return RC_OK;
-	}
+	if (!row)
+		return refuse_unknown(s, key, at, ds);
 	struct slot *slot = &s->slot[row - settings_table];
 	if (layer < slot->layer || strcmp(row->key, "password") == 0)
 		return RC_OK;

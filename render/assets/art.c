@@ -1,16 +1,31 @@
 /*
- * Piece art: reading files, their size without decoding them, recolouring, and SVG as content for a <symbol>.
+ * Piece art: reading files, their size without decoding them, recolouring.
  *
  * Sizes come from the first bytes of a file, so that the scene can be built without the drawing module. SVG is recoloured as
- * text (every way of writing the colour), bitmaps when they are drawn.
+ * text (every way of writing the colour), bitmaps when they are drawn. Art that was not installed with the program may be anybody's: what is
+ * too large is refused here, by its header, and drawn by a process that can be ended (fence.c).
  */
 #include "assets/art.h"
 #include "assets/hash.h"
+#include "assets/svg_art.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+/* Bytes of a file: photographs of a whole board have one or two MiB. */
+enum { MOST_BYTES = 8 << 20 };
+
+/* Pixels of a bitmap: 4,096 x 4,096, more than the largest picture of a board shows of it. They take 64 MiB while they are scaled. */
+enum { MOST_PIXELS = 1 << 24 };
+
+/* Lengths of an SVG, in its own units: beyond them lie mistakes, and numbers that no renderer can tell apart. */
+#define LEAST_LENGTH 0.001
+#define MOST_LENGTH 1e6
 
 static unsigned big16(const guint8 *p) { return (unsigned)p[0] << 8 | p[1]; }
 static unsigned big32(const guint8 *p) { return big16(p) << 16 | big16(p + 2); }
@@ -47,7 +62,7 @@ static bool bitmap_probe(const guint8 *p, gsize n, struct art *art)
 	} else {
 		return false;
 	}
-	return art->width > 0 && art->height > 0 && art->width <= 16384 && art->height <= 16384;
+	return art->width > 0 && art->height > 0;
 }
 
 /* The value of an attribute of the root element, or NULL. */
@@ -86,6 +101,8 @@ static double svg_length(const char *text)
 	return 0;
 }
 
+static bool is_length(double length) { return length >= LEAST_LENGTH && length <= MOST_LENGTH; }
+
 static bool svg_probe(const char *text, struct art *art)
 {
 	if (!strstr(text, "<svg"))
@@ -100,12 +117,12 @@ static bool svg_probe(const char *text, struct art *art)
 			at++;
 		art->view[i] = g_ascii_strtod(at, &at);
 	}
-	if (art->view[2] <= 0 || art->view[3] <= 0) {
+	if (!view || !(art->view[2] > 0) || !(art->view[3] > 0)) {
 		art->view[0] = art->view[1] = 0;
 		art->view[2] = art->width > 0 ? art->width : 50;
 		art->view[3] = art->height > 0 ? art->height : 50;
 	}
-	if (art->width <= 0 || art->height <= 0) {
+	if (!(art->width > 0) || !(art->height > 0)) {
 		art->width = art->view[2];
 		art->height = art->view[3];
 	}
@@ -149,20 +166,68 @@ static void make_id(struct art *art)
 	g_snprintf(art->id, sizeof art->id, "p%08x", hash_fold(hash));
 }
 
-struct art *art_read(const char *path, bool recolor, uint32_t from, uint32_t to, struct diags *ds)
+/* The content of a regular file. NULL and an error when it cannot be read or is too long. */
+static char *read_bytes(const char *path, gsize *length, struct place at, struct diags *ds)
 {
-	struct place at = { .file = g_intern_string(path) };
-	g_autoptr(GError) error = NULL;
-	char *data;
-	gsize length;
-	if (!g_file_get_contents(path, &data, &length, &error)) {
-		diag_error(ds, RC_IO, at, "cannot read the picture: %s", error->message);
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe nobody writes to must not stop us */
+	struct stat s;
+	if (file < 0 || fstat(file, &s) != 0) {
+		diag_error(ds, RC_IO, at, "cannot read the picture: %s", g_strerror(errno));
+		if (file >= 0)
+			close(file);
 		return NULL;
 	}
+	if (!S_ISREG(s.st_mode) || s.st_size > MOST_BYTES) {
+		diag_error(ds, S_ISREG(s.st_mode) ? RC_LIMIT : RC_IO, at, S_ISREG(s.st_mode) ? "the picture has more than %d bytes; save it smaller" : "the picture is no regular file",
+			   MOST_BYTES);
+		close(file);
+		return NULL;
+	}
+	char *data = g_malloc((gsize)s.st_size + 1);
+	gsize done = 0;
+	ssize_t n = 1;
+	while (done < (gsize)s.st_size && (n = read(file, data + done, (gsize)s.st_size - done)) != 0)
+		if (n > 0)
+			done += (gsize)n;
+		else if (errno != EINTR)
+			break;
+	if (n < 0) {
+		diag_error(ds, RC_IO, at, "cannot read the picture: %s", g_strerror(errno));
+		g_clear_pointer(&data, g_free);
+	}
+	close(file);
+	if (data)
+		data[done] = '\0';
+	*length = done;
+	return data;
+}
+
+/* Format and size, and whether the file is something that can be drawn. */
+static enum rc probe(struct art *art, const char *data, gsize length, struct place at, struct diags *ds)
+{
+	if (bitmap_probe((const guint8 *)data, length, art))
+		return art->width * art->height <= MOST_PIXELS ? RC_OK
+			: diag_error(ds, RC_LIMIT, at, "the picture has %.0f x %.0f pixels; the limit is %d, so save it smaller", art->width, art->height, MOST_PIXELS);
+	if (!svg_probe(data, art))
+		return diag_error(ds, RC_DATA, at, "this is no PNG, GIF, JPG or SVG picture");
+	bool sane = is_length(art->view[2]) && is_length(art->view[3]) && is_length(art->width) && is_length(art->height)
+		&& fabs(art->view[0]) <= MOST_LENGTH && fabs(art->view[1]) <= MOST_LENGTH;
+	if (!sane)
+		return diag_error(ds, RC_LIMIT, at, "the size of this SVG, or its viewBox, is out of bounds; lengths go from %g to %g", LEAST_LENGTH, MOST_LENGTH);
+	return art->trusted ? RC_OK : svg_check(data, length, at, ds);
+}
+
+struct art *art_read(const char *path, bool trusted, bool recolor, uint32_t from, uint32_t to, struct diags *ds)
+{
+	struct place at = { .file = g_intern_string(path) };
+	gsize length;
+	char *data = read_bytes(path, &length, at, ds);
+	if (!data)
+		return NULL;
 	struct art *art = g_new0(struct art, 1);
 	art->path = g_strdup(path);
-	if (!bitmap_probe((const guint8 *)data, length, art) && !svg_probe(data, art)) {
-		diag_error(ds, RC_DATA, at, "this is no PNG, GIF, JPG or SVG picture");
+	art->trusted = trusted;
+	if (probe(art, data, length, at, ds) != RC_OK) {
 		g_free(data);
 		art_free(art);
 		return NULL;
@@ -206,108 +271,22 @@ void art_data_address(const struct art *art, GString *out)
 	g_string_append_printf(out, "data:%s;base64,%s", art_media_type(art), base64);
 }
 
-/*
- * Inlining: the elements inside the root are written again with every id prefixed. Anything that could act or reach outside
- * is left out; a style sheet would leak into the page, so a file with one is not inlined.
- */
-struct inliner {
-	const struct art *art;
-	GString *out;
-	int depth, skip;  /* skip: depth of an element that is left out, or 0 */
-	bool refused;
-};
-
-static bool is_left_out(const char *element)
-{
-	static const char *const names[] = { "script", "foreignObject", "metadata", "sodipodi:namedview", "title", "desc", "image", "a", NULL };
-	return g_strv_contains(names, element) || g_str_has_prefix(element, "inkscape:");
-}
-
-/* The value of an attribute with its references to ids prefixed: "#id" and "url(#id)". */
-static void write_value(struct inliner *in, const char *name, const char *value)
-{
-	g_autofree char *escaped = g_markup_escape_text(value, -1);
-	bool reference = g_str_has_suffix(name, "href");
-	if (!strcmp(name, "id") || (reference && *value == '#'))
-		g_string_append_printf(in->out, " %s=\"%s%s-%s\"", name, reference ? "#" : "", in->art->id, escaped + (reference ? 1 : 0));
-	else {
-		g_autofree char *target = g_strconcat("url(#", in->art->id, "-", NULL);
-		g_auto(GStrv) parts = g_strsplit(escaped, "url(#", -1);
-		g_autofree char *joined = g_strjoinv(target, parts);
-		g_string_append_printf(in->out, " %s=\"%s\"", name, joined);
-	}
-}
-
-static void write_attributes(struct inliner *in, const char **names, const char **values, bool root)
-{
-	static const char *const of_root[] = { "width", "height", "viewBox", "version", "x", "y", "id", "preserveAspectRatio", "baseProfile", "enable-background", NULL };
-	for (; *names; names++, values++) {
-		bool outside = g_str_has_suffix(*names, "href") && **values != '#';
-		if (outside || g_str_has_prefix(*names, "on") || g_str_has_prefix(*names, "xmlns") || g_str_has_prefix(*names, "sodipodi:")
-		    || g_str_has_prefix(*names, "inkscape:") || g_str_has_prefix(*names, "xml:") || !strcmp(*names, "class")
-		    || (root && g_strv_contains(of_root, *names)))
-			continue;
-		write_value(in, g_str_has_suffix(*names, ":href") ? "href" : *names, *values);
-	}
-}
-
-static void element_start(GMarkupParseContext *context, const char *element, const char **names, const char **values, gpointer user, GError **error)
-{
-	struct inliner *in = user;
-	in->depth++;
-	if (!strcmp(element, "style"))
-		in->refused = true;
-	if (in->skip || in->refused)
-		return;
-	if (in->depth > 1 && is_left_out(element)) {
-		in->skip = in->depth;
-		return;
-	}
-	g_string_append_printf(in->out, "<%s", in->depth == 1 ? "g" : element);
-	write_attributes(in, names, values, in->depth == 1);
-	g_string_append_c(in->out, '>');
-}
-
-static void element_end(GMarkupParseContext *context, const char *element, gpointer user, GError **error)
-{
-	struct inliner *in = user;
-	if (!in->skip && !in->refused) {
-		if (in->depth > 1 && in->out->str[in->out->len - 1] == '>' && in->out->str[in->out->len - 2] != '/'
-		    && !strchr(strrchr(in->out->str, '<'), '/')) {
-			g_string_truncate(in->out, in->out->len - 1); /* nothing came since it opened */
-			g_string_append(in->out, "/>");
-		} else {
-			g_string_append_printf(in->out, "</%s>", in->depth == 1 ? "g" : element);
-		}
-	}
-	if (in->skip == in->depth)
-		in->skip = 0;
-	in->depth--;
-}
-
-static void element_text(GMarkupParseContext *context, const char *text, gsize length, gpointer user, GError **error)
-{
-	struct inliner *in = user;
-	g_autofree char *copy = g_strndup(text, length);
-	if (in->skip || in->refused || !*g_strstrip(copy))
-		return;
-	g_autofree char *escaped = g_markup_escape_text(copy, -1);
-	g_string_append(in->out, escaped);
-}
-
-const char *art_symbol(const struct art *constant)
+bool art_symbol(const struct art *constant, const char *prefix, GString *out)
 {
 	struct art *art = (struct art *)constant; /* remembering is no change that a caller can see */
-	if (art->symbol_made || art->format != ART_SVG)
-		return art->symbol;
-	art->symbol_made = true;
-	struct inliner in = { .art = art, .out = g_string_new(NULL) };
-	static const GMarkupParser parser = { .start_element = element_start, .end_element = element_end, .text = element_text };
-	GMarkupParseContext *context = g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT | G_MARKUP_PREFIX_ERROR_POSITION, &in, NULL);
-	gsize length;
-	const char *data = g_bytes_get_data(art->bytes, &length);
-	bool read = g_markup_parse_context_parse(context, data, (gssize)length, NULL) && g_markup_parse_context_end_parse(context, NULL);
-	g_markup_parse_context_free(context);
-	art->symbol = g_string_free(in.out, !read || in.refused);
-	return art->symbol;
+	if (!art->symbol_made && art->format == ART_SVG) {
+		gsize length;
+		const char *data = g_bytes_get_data(art->bytes, &length);
+		art->symbol = svg_symbol(data, length);
+		art->symbol_made = true;
+	}
+	for (const char *c = art->symbol, *next; c && *c; c = next) {
+		next = c + strcspn(c, (const char[]){ SVG_PREFIX, '\0' });
+		g_string_append_len(out, c, next - c);
+		if (*next) {
+			g_string_append_printf(out, "%s-", prefix);
+			next++;
+		}
+	}
+	return art->symbol != NULL;
 }

@@ -6,11 +6,13 @@
 #include "assets/assets.h"
 
 #include <gmodule.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "assets/art.h"
 #include "assets/cache.h"
+#include "assets/fence.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
 #include "assets/hash.h"
@@ -21,6 +23,22 @@ enum { MOST_SETS = 64 };
 /* Bytes of assets_keep: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 4 << 20 };
 
+/* Bytes of sprites: the pieces and labels of some ten sizes. Then those that were not used for longest go. */
+enum { MOST_SPRITES = 8 << 20 };
+
+/* Bytes of the files of art, and fonts that no catalogue knows. Then all are forgotten when a job is done. */
+enum { MOST_ART = 4 << 20, MOST_FONTS = 64 };
+
+/* Bytes of holes in the heap that are left to it, and the jobs between two looks. */
+enum { MOST_HOLES = 6 << 20, TRIM_JOBS = 16 };
+
+/* A sprite with its place in the order of use. */
+struct kept_sprite {
+	struct sprite sprite;
+	GList link; /* data: itself */
+	char *key;
+};
+
 struct assets {
 	GPtrArray *data;        /* char *: data folders */
 	GHashTable *kinds;      /* kind -> char **: its folders */
@@ -29,7 +47,14 @@ struct assets {
 	gsize memory_bytes;
 	struct shelf shelf;
 	GHashTable *art;        /* key -> struct art * */
-	GHashTable *sprites;    /* key -> struct sprite * */
+	gsize art_bytes;
+	GHashTable *sprites;    /* key -> struct kept_sprite * */
+	GQueue used;            /* struct kept_sprite, the one used last first */
+	gsize sprite_bytes;
+	GPtrArray *gone;        /* struct kept_sprite that may still be in use */
+	guint64 serial;         /* the last one of art and fonts */
+	guint jobs;             /* that were done */
+	guint known_fonts;      /* of the catalogue: the first of `fonts` */
 	struct sprite_cache *cache; /* between runs; NULL: none */
 	GPtrArray *fonts;       /* struct font *; NULL: catalogue not read */
 	GModule *module;
@@ -39,9 +64,15 @@ struct assets {
 
 static void sprite_free(gpointer data)
 {
-	struct sprite *sprite = data;
-	g_free(sprite->pixel);
-	g_free(sprite);
+	struct kept_sprite *kept = data;
+	g_free(kept->sprite.pixel);
+	g_free(kept->key);
+	g_free(kept);
+}
+
+static gsize sprite_size(const struct kept_sprite *kept)
+{
+	return sizeof *kept + strlen(kept->key) + (gsize)kept->sprite.width * (gsize)kept->sprite.height * sizeof(uint32_t);
 }
 
 /* A value of assets_keep. Lives in the table with its key in front. */
@@ -93,7 +124,8 @@ struct assets *assets_new(void)
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
 	assets->memories = g_hash_table_new_full(memory_hash, memory_equal, NULL, memory_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
-	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, sprite_free);
+	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, sprite_free);
+	assets->gone = g_ptr_array_new_with_free_func(sprite_free);
 	return assets;
 }
 
@@ -106,6 +138,7 @@ void assets_free(struct assets *assets)
 	/* The module itself stays: its libraries register types that cannot be taken back. */
 	clear_shelf(assets);
 	g_hash_table_unref(assets->sprites);
+	g_ptr_array_unref(assets->gone);
 	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->sets);
@@ -138,17 +171,12 @@ const char *const *assets_folders(const struct assets *assets, const char *kind)
 
 char *assets_find(const struct assets *assets, const char *kind, const char *name)
 {
-	g_auto(GStrv) parts = g_strsplit(name, "/", -1);
-	for (char **part = parts; *part; part++)
-		if (!strcmp(*part, ".."))
-			return NULL;
-	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++) {
-		char *path = g_build_filename(*folder, name, NULL);
-		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
-			return path;
-		g_free(path);
-	}
-	return NULL;
+	struct search_path *path = search_path_new();
+	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++)
+		search_path_add(path, *folder);
+	char *found = search_path_find(path, name);
+	search_path_free(path);
+	return found;
 }
 
 void *assets_recall(struct assets *assets, const GByteArray *key)
@@ -169,12 +197,12 @@ void assets_keep(struct assets *assets, GByteArray *key, void *value, GDestroyNo
 	g_hash_table_replace(assets->memories, m->key, m);
 }
 
-static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct diags *ds)
+static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct place at, struct diags *ds)
 {
 	const char *const *folders = assets_folders(assets, "sets");
 	if (is_custom)
 		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, ds);
-	return piece_set_read(name, folders, shape, ds);
+	return piece_set_read(name, folders, shape, at, ds);
 }
 
 const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds)
@@ -189,10 +217,23 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 		clear_shelf(assets); /* it may hold some of them */
 		g_hash_table_remove_all(assets->sets);
 	}
-	set = read_set(assets, name, custom, is_custom, shape, ds);
+	set = read_set(assets, name, custom, is_custom, shape, settings_place(s, "set"), ds);
 	if (set)
 		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);
 	return set;
+}
+
+/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's. */
+static bool is_trusted(const struct assets *assets, const char *path)
+{
+	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
+	for (guint i = 0; i < assets->data->len; i++) {
+		const char *folder = assets->data->pdata[i];
+		gsize length = strlen(folder);
+		if (g_strcmp0(folder, chosen) && !strncmp(path, folder, length) && path[length] == '/')
+			return true;
+	}
+	return false;
 }
 
 const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds)
@@ -200,12 +241,34 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	uint32_t from_color = from ? (uint32_t)strtoul(from + (*from == '#'), NULL, 16) : 0, to_color = to ? (uint32_t)strtoul(to + (*to == '#'), NULL, 16) : 0;
 	bool recolor = from && to && from_color != to_color;
 	g_autofree char *key = recolor ? g_strdup_printf("%s\n%06x\n%06x", path, from_color, to_color) : g_strdup(path);
-	struct art *art;
-	if (g_hash_table_lookup_extended(assets->art, key, NULL, (gpointer *)&art))
+	struct art *art = g_hash_table_lookup(assets->art, key);
+	if (art)
 		return art;
-	art = art_read(path, recolor, from_color, to_color, ds);
-	g_hash_table_insert(assets->art, g_steal_pointer(&key), art); /* also a failure: it is reported once */
+	art = art_read(path, is_trusted(assets, path), recolor, from_color, to_color, ds);
+	if (!art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
+		return NULL;
+	art->serial = ++assets->serial;
+	assets->art_bytes += g_bytes_get_size(art->bytes);
+	g_hash_table_insert(assets->art, g_steal_pointer(&key), art);
 	return art;
+}
+
+enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
+                         struct diags *ds)
+{
+	g_autofree char *image = piece_set_image(set, label, flipped);
+	*out = NULL;
+	if (!image)
+		return RC_OK;
+	struct search_path *folder = search_path_new();
+	search_path_add(folder, set->folder && *set->folder ? set->folder : ".");
+	g_autofree char *path = search_path_find(folder, image);
+	search_path_free(folder);
+	if (!path)
+		return diag_error(ds, RC_DATA, (struct place){ 0 }, "set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there",
+			set->name, image, label);
+	*out = assets_art(assets, path, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, ds);
+	return *out ? RC_OK : RC_DATA;
 }
 
 static void read_catalogue(struct assets *assets)
@@ -215,6 +278,9 @@ static void read_catalogue(struct assets *assets)
 	assets->fonts = g_ptr_array_new_with_free_func((GDestroyNotify)font_free);
 	g_autofree char *path = assets_find(assets, "fonts", "catalogue.ini");
 	fonts_read(path, assets->fonts);
+	for (guint i = 0; i < assets->fonts->len; i++)
+		((struct font *)assets->fonts->pdata[i])->serial = ++assets->serial;
+	assets->known_fonts = assets->fonts->len;
 }
 
 const struct font *assets_font(struct assets *assets, const char *name)
@@ -226,8 +292,37 @@ const struct font *assets_font(struct assets *assets, const char *name)
 			return font;
 	}
 	struct font *font = font_new(name, "", name, "sans-serif");
+	font->serial = ++assets->serial;
 	g_ptr_array_add(assets->fonts, font);
 	return font;
+}
+
+/*
+ * Pictures of many sizes leave holes in the heap, which the C library keeps: twice as much as is in use, after a thousand sizes. Asking costs a few
+ * microseconds, giving back a page for each that was used.
+ */
+static void return_memory(struct assets *assets)
+{
+#ifdef __GLIBC__
+	if (++assets->jobs % TRIM_JOBS == 0 && mallinfo2().fordblks > MOST_HOLES)
+		malloc_trim(0);
+#endif
+}
+
+void assets_tidy(struct assets *assets)
+{
+	return_memory(assets);
+	bool fonts = assets->fonts && assets->fonts->len > assets->known_fonts + MOST_FONTS, art = assets->art_bytes > MOST_ART;
+	assets_begin_painting(assets);
+	if (!fonts && !art)
+		return;
+	clear_shelf(assets); /* looks hold both */
+	if (fonts)
+		g_ptr_array_set_size(assets->fonts, (gint)assets->known_fonts);
+	if (art) {
+		g_hash_table_remove_all(assets->art);
+		assets->art_bytes = 0;
+	}
 }
 
 void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user)
@@ -239,12 +334,14 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 	}
 }
 
-/* The file of the drawing module, or NULL. New string. */
-static char *find_module(void)
+#define MODULE "boardwright-raster." G_MODULE_SUFFIX
+
+/* The file of the drawing module, or of the program beside it. NULL when there is none. New string. */
+static char *find_module(const char *name)
 {
 	g_autoptr(GPtrArray) folders = folders_of_modules();
 	for (guint i = 0; i < folders->len; i++) {
-		char *path = g_build_filename(folders->pdata[i], "boardwright-raster." G_MODULE_SUFFIX, NULL);
+		char *path = g_build_filename(folders->pdata[i], name, NULL);
 		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
 			return path;
 		g_free(path);
@@ -254,7 +351,7 @@ static char *find_module(void)
 
 void assets_use_cache(struct assets *assets, const char *folder)
 {
-	g_autofree char *module = folder ? find_module() : NULL;
+	g_autofree char *module = folder ? find_module(MODULE) : NULL;
 	sprite_cache_free(assets->cache);
 	assets->cache = folder ? sprite_cache_new(folder, module) : NULL;
 }
@@ -263,7 +360,7 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 {
 	if (assets->raster)
 		return assets->raster;
-	g_autofree char *path = find_module();
+	g_autofree char *path = find_module(MODULE);
 	if (path && !assets->module)
 		assets->module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
 	gpointer symbol = NULL;
@@ -279,15 +376,37 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 	}
 	g_module_make_resident(assets->module);
 	assets->raster_state = raster->open();
+	sprite_cache_learn(assets->cache, raster, assets->raster_state);
 	return assets->raster = raster;
+}
+
+void assets_begin_painting(struct assets *assets)
+{
+	g_ptr_array_set_size(assets->gone, 0);
+}
+
+/* Makes room for one more. Those that go may be in use until the present picture is painted. */
+static void make_room(struct assets *assets, gsize size)
+{
+	struct kept_sprite *last;
+	while (assets->sprite_bytes + size > MOST_SPRITES && (last = g_queue_peek_tail(&assets->used))) {
+		g_queue_unlink(&assets->used, &last->link);
+		g_hash_table_steal(assets->sprites, last->key);
+		assets->sprite_bytes -= sprite_size(last);
+		g_ptr_array_add(assets->gone, last);
+	}
 }
 
 static const struct sprite *remember_sprite(struct assets *assets, char *key, struct sprite sprite)
 {
-	struct sprite *kept = g_new(struct sprite, 1);
-	*kept = sprite;
+	struct kept_sprite *kept = g_new0(struct kept_sprite, 1);
+	*kept = (struct kept_sprite){ .sprite = sprite, .key = key };
+	kept->link.data = kept;
+	make_room(assets, sprite_size(kept));
 	g_hash_table_insert(assets->sprites, key, kept);
-	return kept;
+	g_queue_push_head_link(&assets->used, &kept->link);
+	assets->sprite_bytes += sprite_size(kept);
+	return &kept->sprite;
 }
 
 static const struct sprite *keep_sprite(struct assets *assets, char *key, bool drawn, struct sprite sprite, char *message, const char *what, struct diags *ds)
@@ -305,8 +424,15 @@ static const struct sprite *keep_sprite(struct assets *assets, char *key, bool d
 /* What this run or an earlier one has drawn; else NULL. Takes the key when it finds something. */
 static const struct sprite *known_sprite(struct assets *assets, char *key)
 {
-	const struct sprite *known = g_hash_table_lookup(assets->sprites, key);
+	struct kept_sprite *kept = g_hash_table_lookup(assets->sprites, key);
+	const struct sprite *known = kept ? &kept->sprite : NULL;
 	struct sprite sprite;
+	if (kept) {
+		g_queue_unlink(&assets->used, &kept->link);
+		g_queue_push_head_link(&assets->used, &kept->link);
+	}
+	if (!known && sprite_cache_wants_raster(assets->cache))
+		assets_raster(assets, NULL); /* an error comes again when the sprite is to be drawn */
 	if (known)
 		g_free(key);
 	else if (sprite_cache_read(assets->cache, key, &sprite))
@@ -326,19 +452,36 @@ static const struct raster *raster_for(struct assets *assets, char *key, const s
 	return raster;
 }
 
+static bool draw_art(const struct assets *assets, const struct art *art, int width, int height, struct sprite *out, char **message)
+{
+	const struct raster *raster = assets->raster;
+	gsize length;
+	const void *data = g_bytes_get_data(art->bytes, &length);
+	return art->format == ART_SVG ? raster->draw_svg(assets->raster_state, data, length, width, height, out, message)
+		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, out, message);
+}
+
+static bool draw_fenced(const struct art *art, int width, int height, struct sprite *out, char **message)
+{
+	g_autofree char *program = find_module("boardwright-draw");
+	if (program)
+		return fence_draw(program, art, width, height, out, message);
+	*message = g_strdup("boardwright-draw, which draws what did not come with the program, was not found; is the program installed?");
+	return false;
+}
+
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
 {
 	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height), *message = NULL;
-	const struct sprite *known;
-	const struct raster *raster = raster_for(assets, key, &known, ds);
-	if (!raster)
+	const struct sprite *known = known_sprite(assets, key);
+	if (known)
 		return known;
-	gsize length;
-	const void *data = g_bytes_get_data(art->bytes, &length);
+	if (art->trusted && !assets_raster(assets, ds)) {
+		g_free(key);
+		return NULL;
+	}
 	struct sprite sprite;
-	bool drawn = art->format == ART_SVG
-		? raster->draw_svg(assets->raster_state, data, length, width, height, &sprite, &message)
-		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, &sprite, &message);
+	bool drawn = art->trusted ? draw_art(assets, art, width, height, &sprite, &message) : draw_fenced(art, width, height, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
 }
 

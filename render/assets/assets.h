@@ -20,8 +20,10 @@ struct art {
 	double width, height;   /* as it wants to be shown, pixels */
 	bool recolored;         /* bitmaps: `from` becomes `to` when it is drawn */
 	uint32_t from, to;
+	bool trusted;           /* came with the program: drawn in our own process */
+	guint64 serial;         /* another one for every art that the assets ever had */
 	char id[16];            /* hash of the content and the colours: prefix for ids, key of caches */
-	char *symbol;           /* SVG: content of a <symbol> with every id prefixed, or NULL when it cannot be inlined; made on need */
+	char *symbol;           /* SVG: see art_symbol; made on need */
 	double view[4];         /* SVG: the viewBox */
 	bool symbol_made;
 };
@@ -31,16 +33,24 @@ struct font {
 	char *category;
 	char *families;  /* comma separated, best first, ends with the guaranteed family */
 	char *css;       /* the same as a CSS font-family list */
+	guint64 serial;  /* another one for every font that the assets ever had */
 };
 
-/* The file of `kind` ("sets", ...) called `name`: below the folders, or as it is. New string or NULL. */
+/* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
 char *assets_find(const struct assets *assets, const char *kind, const char *name);
 
 /* Art of a file, with `from` replaced by `to` when `recolor` (RRGGBB both, or NULL). NULL and an error when it cannot be read. */
 const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds);
 
-/* SVG as content for a <symbol>; NULL when it is no SVG or holds what cannot be inlined (style sheets, entities). */
-const char *art_symbol(const struct art *art);
+/*
+ * The art of a piece, in `second` the second side's colours. RC_OK and NULL when the set has no image for the label; an error when the image is not in
+ * the set's folder, leads out of it, or cannot be read.
+ */
+enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
+                         struct diags *ds);
+
+/* Appends SVG as content for a <symbol>, all its ids prefixed; false when it is no SVG or holds what cannot be inlined (style sheets, entities). */
+bool art_symbol(const struct art *art, const char *prefix, GString *out);
 
 /* The media type of the art, for data addresses. */
 const char *art_media_type(const struct art *art);
@@ -66,10 +76,16 @@ struct shelf {
 };
 struct shelf *assets_shelf(struct assets *assets);
 
+/* Frees the sprites that had to go since it was called last. To be called when none of them is in use: before a picture or a part of it is painted. */
+void assets_begin_painting(struct assets *assets);
+
 /* The drawing module, opened now if it was not. NULL and an error when it cannot be. */
 const struct raster *assets_raster(struct assets *assets, struct diags *ds);
 
-/* Sprites, kept for the run. Sizes in bitmap pixels. NULL and an error when the art cannot be drawn. */
+/*
+ * Sprites, of which as many are kept as there is room for. Sizes in bitmap pixels. NULL and an error when the art cannot be drawn. What they return is
+ * borrowed until the next assets_begin_painting.
+ */
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds);
 const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds);
 

@@ -1,46 +1,200 @@
 /*
  * The sprite cache on disk. See cache.h.
+ *
+ * What the drawing libraries are is known only when they are loaded, which is what the cache shall spare. So the process that loads them writes down what they
+ * said and which files they were and read, with size and times: the *witness*. A later process believes it as long as all these files are what they were.
  */
 #include "assets/cache.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <zlib.h>
 
 /* The largest sprite that is kept: a background of 2,048 x 2,048. */
 enum { MOST_PIXELS = 1 << 22 };
 
+/* Bytes of the folder: the pieces of some hundred sets in ten sizes. Beyond it the sprites that were not used for longest go, a quarter at a time. */
+enum { MOST_BYTES = 64 << 20, ENOUGH_BYTES = 48 << 20 };
+
+/* Bytes that are written between two looks at the folder. */
+enum { LOOK_BYTES = 1 << 20 };
+
+/* Seconds after which a sprite that is used is marked so, which costs a system call. */
+enum { FRESH = 3600 };
+
 #define MAGIC "BWSPRIT1"
 #define ENDING ".sprite"
+#define WITNESS ".witness"
 
 struct sprite_cache {
 	char *folder;
-	char *stamp; /* what all sprites depend on: the module and the fonts */
+	char *module;
+	char *stamp; /* what all sprites depend on; NULL: not known without the drawing module */
+	gsize written; /* since the last look at the folder */
 };
 
-/* A file's size and time of change, as text: another file gives another one. */
-static char *stamp_of(const char *path)
+/* A file's identity, as text: another file, or another content, gives another one. */
+static void add_identity(GString *out, const char *path)
 {
-	GStatBuf s;
-	if (!path || g_stat(path, &s) != 0)
-		return g_strdup("none");
-	return g_strdup_printf("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT, (gint64)s.st_size, (gint64)s.st_mtime);
+	struct stat s;
+	if (stat(path, &s) != 0)
+		g_string_append_printf(out, "%s none\n", path);
+	else
+		g_string_append_printf(out, "%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld\n", path, (gint64)s.st_size, (gint64)s.st_mtime, (long)s.st_mtim.tv_nsec);
+}
+
+/* What decides which libraries and which configuration a process gets, before they are loaded. */
+static char *surroundings(const struct sprite_cache *c)
+{
+	static const char *const names[] = { "LD_LIBRARY_PATH", "LD_PRELOAD", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+		"HOME", "FC_LANG", "GDK_PIXBUF_MODULE_FILE", "PANGOCAIRO_BACKEND" };
+	GString *out = g_string_new(NULL);
+	g_string_append_printf(out, "%d\n", RASTER_VERSION);
+	add_identity(out, c->module ? c->module : "");
+	for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
+		g_string_append_printf(out, "%s=%s\n", names[i], g_getenv(names[i]) ? g_getenv(names[i]) : "");
+	return g_string_free(out, FALSE);
+}
+
+static char *witness_path(const struct sprite_cache *c, const char *around)
+{
+	g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, around, -1), *name = g_strconcat(sum, WITNESS, NULL);
+	return g_build_filename(c->folder, name, NULL);
+}
+
+/* The witness of earlier, or NULL when there is none or a file of it is another now. New string. */
+static char *read_witness(const char *path)
+{
+	g_autofree char *text = NULL;
+	if (!g_file_get_contents(path, &text, NULL, NULL))
+		return NULL;
+	g_autoptr(GString) now = g_string_new(NULL);
+	char *files = strstr(text, "\n\n"); /* behind the versions */
+	g_auto(GStrv) lines = files ? g_strsplit(files + 2, "\n", -1) : NULL;
+	for (char **line = lines; line && *line && **line; line++) {
+		char *end = strrchr(*line, ' ');
+		char *space = end && strcmp(end, " none") ? g_strrstr_len(*line, end - *line, " ") : end;
+		if (!space)
+			return NULL;
+		g_autofree char *name = g_strndup(*line, (gsize)(space - *line));
+		add_identity(now, name);
+	}
+	return files && !strcmp(now->str, files + 2) ? g_steal_pointer(&text) : NULL;
+}
+
+/* Short, since every key is hashed with it. New string. */
+static char *stamp_of(const char *around, const char *witness)
+{
+	g_autofree char *both = g_strconcat(around, witness, NULL);
+	return g_compute_checksum_for_string(G_CHECKSUM_SHA256, both, -1);
+}
+
+/* The time of change of a file says when it was used. */
+static void mark_used(const char *path)
+{
+	struct stat s;
+	if (stat(path, &s) == 0 && g_get_real_time() / G_USEC_PER_SEC - s.st_mtime > FRESH)
+		utimensat(AT_FDCWD, path, NULL, 0);
 }
 
 struct sprite_cache *sprite_cache_new(const char *folder, const char *module)
 {
 	struct sprite_cache *c = g_new0(struct sprite_cache, 1);
-	g_autofree char *code = stamp_of(module), *fonts = stamp_of("/var/cache/fontconfig");
 	c->folder = g_strdup(folder);
-	c->stamp = g_strdup_printf("%d\n%s\n%s\n", RASTER_VERSION, code, fonts);
+	c->module = g_strdup(module);
+	g_autofree char *around = surroundings(c), *path = witness_path(c, around), *witness = read_witness(path);
+	c->stamp = witness ? stamp_of(around, witness) : NULL;
+	if (witness)
+		mark_used(path);
 	return c;
+}
+
+bool sprite_cache_wants_raster(const struct sprite_cache *c) { return c && !c->stamp; }
+
+void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, void *state)
+{
+	if (!sprite_cache_wants_raster(c))
+		return;
+	g_autoptr(GString) witness = g_string_new(NULL);
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
+	raster->describe(state, witness, files);
+	g_string_append_c(witness, '\n');
+	for (guint i = 0; i < files->len; i++)
+		if (!strchr(files->pdata[i], '\n'))
+			add_identity(witness, files->pdata[i]);
+	g_autofree char *around = surroundings(c), *path = witness_path(c, around);
+	c->stamp = stamp_of(around, witness->str);
+	if (g_mkdir_with_parents(c->folder, 0700) == 0)
+		g_file_set_contents_full(path, witness->str, (gssize)witness->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
+
+/* One file of the folder. */
+struct entry {
+	char *path;
+	gint64 used; /* when it was used last */
+	guint64 bytes;
+};
+
+static void entry_clear(gpointer data) { g_free(((struct entry *)data)->path); }
+
+static int by_use(gconstpointer a, gconstpointer b)
+{
+	const struct entry *x = a, *y = b;
+	return x->used != y->used ? (x->used > y->used ? 1 : -1) : strcmp(x->path, y->path);
+}
+
+/* The files of ours, the one that was not used for longest first. */
+static GArray *read_folder(const char *folder)
+{
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(struct entry));
+	g_array_set_clear_func(all, entry_clear);
+	GDir *dir = g_dir_open(folder, 0, NULL);
+	const char *name;
+	while (dir && (name = g_dir_read_name(dir))) {
+		struct entry e = { .path = g_build_filename(folder, name, NULL) };
+		struct stat s;
+		bool ours = (g_str_has_suffix(name, ENDING) || g_str_has_suffix(name, WITNESS)) && stat(e.path, &s) == 0;
+		if (ours) {
+			e.used = s.st_mtime;
+			e.bytes = (guint64)s.st_size;
+			g_array_append_val(all, e);
+		} else {
+			entry_clear(&e);
+		}
+	}
+	if (dir)
+		g_dir_close(dir);
+	g_array_sort(all, by_use);
+	return all;
+}
+
+/* Several processes may do so at once: what is gone already is no less gone. */
+static void make_room(struct sprite_cache *c)
+{
+	g_autoptr(GArray) all = read_folder(c->folder);
+	guint64 bytes = 0;
+	for (guint i = 0; i < all->len; i++)
+		bytes += g_array_index(all, struct entry, i).bytes;
+	c->written = 0;
+	if (bytes <= MOST_BYTES)
+		return;
+	for (guint i = 0; i < all->len && bytes > ENOUGH_BYTES; i++) {
+		const struct entry *e = &g_array_index(all, struct entry, i);
+		g_unlink(e->path);
+		bytes -= e->bytes;
+	}
 }
 
 void sprite_cache_free(struct sprite_cache *c)
 {
 	if (!c)
 		return;
+	if (c->written)
+		make_room(c);
 	g_free(c->folder);
+	g_free(c->module);
 	g_free(c->stamp);
 	g_free(c);
 }
@@ -71,7 +225,7 @@ static uint32_t checksum_of(const struct header *h, const void *pixels, size_t l
 
 bool sprite_cache_read(const struct sprite_cache *c, const char *key, struct sprite *out)
 {
-	g_autofree char *path = c ? path_of(c, key) : NULL, *bytes = NULL;
+	g_autofree char *path = c && c->stamp ? path_of(c, key) : NULL, *bytes = NULL;
 	struct header h;
 	gsize length;
 	if (!path || !g_file_get_contents(path, &bytes, &length, NULL) || length < sizeof h)
@@ -81,14 +235,15 @@ bool sprite_cache_read(const struct sprite_cache *c, const char *key, struct spr
 	size_t pixels = sane ? (size_t)h.width * (size_t)h.height * 4 : 0;
 	if (!sane || length != sizeof h + pixels || h.checksum != checksum_of(&h, bytes + sizeof h, pixels))
 		return false;
+	mark_used(path);
 	*out = (struct sprite){ .width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = g_memdup2(bytes + sizeof h, pixels) };
 	return true;
 }
 
-void sprite_cache_write(const struct sprite_cache *c, const char *key, const struct sprite *s)
+void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *s)
 {
 	size_t pixels = (size_t)s->width * (size_t)s->height * 4;
-	if (!c || (gint64)s->width * s->height > MOST_PIXELS || g_mkdir_with_parents(c->folder, 0700) != 0)
+	if (!c || !c->stamp || (gint64)s->width * s->height > MOST_PIXELS || g_mkdir_with_parents(c->folder, 0700) != 0)
 		return;
 	struct header h = { .width = s->width, .height = s->height, .left = s->left, .top = s->top, .advance = s->advance };
 	memcpy(h.magic, MAGIC, 8);
@@ -99,26 +254,23 @@ void sprite_cache_write(const struct sprite_cache *c, const char *key, const str
 	g_byte_array_append(bytes, (const guint8 *)s->pixel, (guint)pixels);
 	/* Beside and renamed, so that another process never sees half a file; a failure costs only time. */
 	g_file_set_contents_full(path, (const char *)bytes->data, bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+	c->written += bytes->len;
+	if (c->written > LOOK_BYTES)
+		make_room(c);
 }
 
 char *sprite_cache_folder(void) { return g_build_filename(g_get_user_cache_dir(), "boardwright", NULL); }
 
 void sprite_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes)
 {
-	GDir *dir = g_dir_open(folder, 0, NULL);
-	const char *name;
+	g_autoptr(GArray) all = read_folder(folder);
 	*files = 0;
 	*bytes = 0;
-	while (dir && (name = g_dir_read_name(dir))) {
-		g_autofree char *path = g_build_filename(folder, name, NULL);
-		GStatBuf s;
-		if (!g_str_has_suffix(name, ENDING) || g_stat(path, &s) != 0)
-			continue;
-		++*files;
-		*bytes += (guint64)s.st_size;
+	for (guint i = 0; i < all->len; i++) {
+		const struct entry *e = &g_array_index(all, struct entry, i);
+		*files += g_str_has_suffix(e->path, ENDING);
+		*bytes += e->bytes;
 		if (clear)
-			g_unlink(path);
+			g_unlink(e->path);
 	}
-	if (dir)
-		g_dir_close(dir);
 }

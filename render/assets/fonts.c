@@ -7,6 +7,8 @@
  */
 #include "assets/fonts.h"
 
+#include "engine/text.h"
+
 #include <string.h>
 
 static const struct { const char *generic, *guaranteed, *css; } generics[] = {
@@ -19,8 +21,9 @@ static void add_css(GString *css, const char *family)
 {
 	if (css->len)
 		g_string_append(css, ", ");
-	/* A comma or quote cannot be in a family name; a blank wants quotes. */
-	g_string_append_printf(css, strchr(family, ' ') ? "'%s'" : "%s", family);
+	/* A comma or quote cannot be in a family name; all but letters and digits want quotes. */
+	bool plain = strspn(family, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == strlen(family);
+	g_string_append_printf(css, plain ? "%s" : "'%s'", family);
 }
 
 struct font *font_new(const char *name, const char *category, const char *families, const char *generic)
@@ -30,7 +33,8 @@ struct font *font_new(const char *name, const char *category, const char *famili
 		if (generic && !strcmp(generics[i].generic, generic))
 			row = i;
 	GString *list = g_string_new(NULL), *css = g_string_new(NULL);
-	g_auto(GStrv) each = g_strsplit(families, ",", -1);
+	g_autofree char *clean = text_clean(families);
+	g_auto(GStrv) each = g_strsplit(clean, ",", -1);
 	for (char **family = each; *family; family++) {
 		g_strdelimit(g_strstrip(*family), "'\"<>&;{}\\", ' ');
 		if (!**family)

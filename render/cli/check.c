@@ -1,13 +1,34 @@
 /*
- * boardwright check: reads and prepares everything of a game, plays it (which loads the include files and tries its moves), and reports what
- * is wrong or looks wrong.
+ * boardwright check: reads and prepares everything of a game, plays it (which loads the include files and tries its moves), draws it into nothing, and
+ * reports what is wrong or looks wrong.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/cli.h"
 #include "engine/eval.h"
 
-static int check_game(struct cli_game *g, const struct cli_options *o, struct diags *ds)
+static bool is_known(const struct diags *ds, const struct diag *d)
+{
+	for (size_t i = 0; i < diags_count(ds); i++)
+		if (strcmp(diags_item(ds, i)->text, d->text) == 0)
+			return true;
+	return false;
+}
+
+/* What `render` would refuse, or warn of; what playing the game has told already is not told again. */
+static void check_picture(const struct cli_run *run, const struct cli_game *g, const struct cli_options *o, struct diags *ds)
+{
+	struct diags *found = diags_new();
+	if (cli_render_try(o, run, g, found) != RC_OK && !diags_failed(found) && !diags_failed(ds))
+		diag_error(found, RC_DATA, (struct place){0}, "this game cannot be drawn");
+	for (size_t i = 0; i < diags_count(found); i++)
+		if (!is_known(ds, diags_item(found, i)))
+			diag_add(ds, diags_item(found, i));
+	diags_free(found);
+}
+
+static int check_game(const struct cli_run *run, struct cli_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	if (!engine)
@@ -22,19 +43,21 @@ static int check_game(struct cli_game *g, const struct cli_options *o, struct di
 	}
 	replay_free(r);
 	game_free(engine);
+	check_picture(run, g, o, ds);
 	return diags_failed(ds) ? EXIT_FAILED : EXIT_DONE;
 }
 
 int cli_check(const struct cli_options *o)
 {
-	struct assets *assets = assets_new();
+	struct cli_run run;
 	struct diags *ds = diags_new();
 	struct cli_game g;
-	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, NULL, ds);
-	int status = rc == RC_OK ? check_game(&g, o, ds) : cli_status(rc);
+	cli_run_init(&run, o);
+	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, run.assets, run.inputs, ds);
+	int status = rc == RC_OK ? check_game(&run, &g, o, ds) : cli_status(rc);
 	cli_report(ds, o);
 	cli_game_release(&g);
 	diags_free(ds);
-	assets_free(assets);
+	cli_run_release(&run);
 	return status;
 }

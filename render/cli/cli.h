@@ -159,6 +159,10 @@ bool cli_is_below(const char *path);
 /* Whether --name can be understood. False after a message. */
 bool cli_check_template(const char *text);
 
+/* Draws the last position of a game as `render` would without options, and as a bitmap, and forgets the pictures. Diagnostics go to `ds`. */
+struct cli_game;
+enum rc cli_render_try(const struct cli_options *o, const struct cli_run *run, const struct cli_game *game, struct diags *ds);
+
 /* Prints what `ds` holds to standard error and empties it; warnings and notes only when not `quiet`. */
 void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);

@@ -165,6 +165,8 @@ static enum rc write_file(struct render *r, const char *path, int ply, const GBy
 static enum rc write_out(struct render *r, int named, int shown, const GByteArray *bytes, guint index)
 {
 	const struct output *output = r->outputs->pdata[index];
+	if (diags_failed(r->ds)) /* whatever went wrong on the way: a picture with an error beside it is none */
+		return RC_DATA;
 	g_autofree char *path = render_path(r, named, index);
 	if (!path)
 		return RC_USAGE;
@@ -320,9 +322,11 @@ static enum rc draw(struct render *r)
 /* A set that cannot be read is a warning for texts, which show labels, and an error for everything else. */
 static enum rc need_set(struct render *r)
 {
-	if (r->game.set)
-		return RC_OK;
-	r->game.set = assets_set(r->run->assets, r->game.settings, r->ds);
+	if (!r->game.set)
+		r->game.set = assets_set(r->run->assets, r->game.settings, r->ds);
+	if (r->game.set && r->game.set->stands_for)
+		diag_note(r->ds, settings_place(r->game.settings, "set"), "the set \"%s\" is not here; \"%s\" is drawn in its place", r->game.set->stands_for,
+			r->game.set->name);
 	return r->game.set ? RC_OK : RC_DATA;
 }
 
@@ -346,6 +350,36 @@ static int render_game(struct render *r)
 	return cli_status(rc);
 }
 
+/* The outputs of a ply, made and forgotten. */
+static enum rc try_ply(struct render *r, const struct ply *ply)
+{
+	struct output_context context = { .plates = r->run->plates };
+	struct scene *scene = render_scene(r, ply);
+	enum rc rc = scene ? RC_OK : RC_DATA;
+	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
+		g_autoptr(GByteArray) bytes = g_byte_array_new();
+		rc = output_write(r->outputs->pdata[i], scene, &context, bytes, r->ds);
+	}
+	scene_free(scene);
+	return rc;
+}
+
+enum rc cli_render_try(const struct cli_options *o, const struct cli_run *run, const struct cli_game *game, struct diags *ds)
+{
+	struct render r = { .o = o, .run = run, .game = *game, .ds = ds, .outputs = g_ptr_array_new(), .last = -1 };
+	enum rc rc = need_set(&r);
+	choose_method(&r);
+	if (strcmp(((const struct output *)r.outputs->pdata[0])->name, "png") != 0)
+		g_ptr_array_add(r.outputs, (gpointer)output_find("png"));
+	if (rc == RC_OK)
+		rc = play(&r);
+	if (rc == RC_OK)
+		rc = try_ply(&r, &r.replay->ply[r.replay->n_plies - 1]);
+	replay_free(r.replay);
+	g_ptr_array_unref(r.outputs);
+	return rc;
+}
+
 int cli_render_game(const struct cli_options *o, const struct cli_run *run, guint job, GPtrArray *written, struct diags *ds)
 {
 	struct render r = { .o = o, .run = run, .job = job, .written = written, .ds = ds, .outputs = g_ptr_array_new() };
@@ -355,6 +389,7 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, guin
 	replay_free(r.replay);
 	cli_game_release(&r.game);
 	g_ptr_array_unref(r.outputs);
+	assets_tidy(run->assets);
 	return status;
 }
 

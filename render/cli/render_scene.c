@@ -112,7 +112,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	bool wordless = is_wordless(r);
 	g_autofree char *title = wordless ? NULL : title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
-		.settings = r->game.settings, .position = &ply->position, .set = r->game.set, .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
+		.settings = r->game.settings, .position = &ply->position, .start = game_start(r->engine), .set = r->game.set, .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
 		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
 		.orientation = o->orientation ? (enum orientation)(1 + choice_index("auto|fixed|flip", o->orientation)) : ORIENTATION_SETTING,
 		.second_player = o->side && !strcmp(o->side, "second"),

@@ -14,13 +14,10 @@ struct writer {
 
 static const struct art *art_of(const struct writer *w, const char *label)
 {
-	const struct piece_set *set = w->game->set;
-	g_autofree char *image = set ? piece_set_image(set, label, false) : NULL;
-	if (!image)
-		return NULL;
-	g_autofree char *path = set->folder && *set->folder ? g_build_filename(set->folder, image, NULL) : g_strdup(image);
-	bool second = g_ascii_islower(*label);
-	return assets_art(w->game->assets, path, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, w->ds);
+	const struct art *art = NULL;
+	if (w->game->set)
+		assets_piece_art(w->game->assets, w->game->set, label, false, g_ascii_islower(*label), &art, w->ds);
+	return art;
 }
 
 /* The picture, its name below, the text at its side; a label without picture is written as it is (decision 263). */
@@ -30,7 +27,7 @@ static void put_piece(void *user, const char *label, const char *name, const cha
 	const struct art *art = art_of(w, label);
 	g_autofree char *shown = g_markup_escape_text(label, -1), *caption = name ? g_markup_escape_text(name, -1) : NULL;
 	if (name || body)
-		g_string_append(out, "<div style=\"display:flex;gap:12px;align-items:center;margin:8px 0\"><figure style=\"margin:0;text-align:center\">");
+		g_string_append(out, "<div style=\"" RULES_STYLE_ROW "\"><figure style=\"" RULES_STYLE_FIGURE "\">");
 	if (art) {
 		g_string_append(out, "<img src=\"");
 		art_data_address(art, out);
@@ -53,8 +50,11 @@ int cli_rules(const struct cli_options *o)
 	if (rc == RC_OK) {
 		g_autoptr(GString) out = g_string_new(NULL);
 		struct writer w = { .game = &g, .ds = ds };
-		rules_write(settings_text(g.settings, "rules"), o->languages, put_piece, &w, out);
-		puts(out->str);
+		rc = rules_write(settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), put_piece, &w, ds, out);
+		if (rc == RC_OK && diags_failed(ds))
+			rc = RC_DATA;
+		if (rc == RC_OK)
+			puts(out->str);
 	}
 	cli_report(ds, o);
 	cli_game_release(&g);

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-static struct point steps_sum(const int *steps, int n, int count)
+static struct point steps_sum(const double *steps, int n, int count)
 {
 	struct point sum = { 0, 0 };
 	for (int i = 0; i < count && n >= 2; i++) {

@@ -37,13 +37,13 @@ struct layout {
 /* What a layout needs to know. Everything is borrowed for the call. */
 struct layout_request {
 	const struct board *board;
-	const bool *exists;            /* [n_spaces]: spaces that are drawn */
+	const bool *exists;            /* [n_spaces]: spaces that there is room for, whether they are drawn or were deleted */
 	bool flip;                     /* the second player's view: turned by 180 degrees */
 	double scale;                  /* 1: as the set and the steps say */
 	int cell_width, cell_height;   /* at scale 1 */
-	const int *next_file;          /* custom grids: x y pairs, used in turn */
+	const double *next_file;       /* custom grids: x y pairs, used in turn */
 	int n_next_file;               /* numbers, not pairs */
-	const int *next_rank;
+	const double *next_rank;
 	int n_next_rank;
 	double hole;                   /* circular: radius of the hole in rings; 0 chooses */
 	int background_width, background_height; /* custom boards: size of the picture at scale 1; 0 if none */

@@ -303,7 +303,7 @@ static bool is_upright_grid(const struct scene *s)
 	const struct { GArray *steps; int other; } lines[2] = { { s->style.next_file, 1 }, { s->style.next_rank, 0 } };
 	for (int i = 0; i < 2; i++)
 		for (guint k = 0; k < lines[i].steps->len; k += 2) {
-			int across = g_array_index(lines[i].steps, int, k + (guint)lines[i].other), along = g_array_index(lines[i].steps, int, k + 1 - (guint)lines[i].other);
+			double across = g_array_index(lines[i].steps, double, k + (guint)lines[i].other), along = g_array_index(lines[i].steps, double, k + 1 - (guint)lines[i].other);
 			if (across != 0 || along <= 0)
 				return false;
 		}

@@ -94,6 +94,8 @@ static void json_piece(struct device *d, const struct scene_piece *piece)
 	put_key(d->out, "{", "label", piece->label);
 	if (piece->shown != piece->label)
 		put_key(d->out, ",", "alias", piece->shown);
+	else if (piece->name != piece->label)
+		put_key(d->out, ",", "name", piece->name);
 	if (piece->space >= 0)
 		put_key(d->out, ",", "space", s->space[piece->space].name);
 	if (piece->side != SIDE_NONE)

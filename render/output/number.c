@@ -7,10 +7,13 @@
 #include <stdarg.h>
 #include <string.h>
 
+#define MOST_NUMBER 1e12 /* times a million fits into 64 bits */
+
 static void put_decimals(GString *out, double value, int decimals)
 {
 	gint64 unit = decimals == 6 ? 1000000 : 1000;
-	gint64 n = llround(value * (double)unit);
+	/* Far beyond any picture; what is no number at all is 0. */
+	gint64 n = isnan(value) ? 0 : llround(CLAMP(value, -MOST_NUMBER, MOST_NUMBER) * (double)unit);
 	char digits[32];
 	int length = 0;
 	if (n < 0)

@@ -285,6 +285,7 @@ bool scene_paint_part(const struct scene *scene, const struct paint_part *part, 
 {
 	struct painter p = { .scene = scene, .part = part, .bitmap = bitmap, .ds = ds, .density = scene->style.density,
 		.corners = g_array_new(FALSE, FALSE, sizeof(struct point)), .ends = g_array_new(FALSE, FALSE, sizeof(int)) };
+	assets_begin_painting(scene->assets);
 	bool done = paint(&p);
 	g_free(p.turned.pixel);
 	g_array_unref(p.corners);

@@ -20,7 +20,7 @@ enum {
 struct stamp_key {
 	int space, marks;         /* -1, or a marked space and how it is marked */
 	int cut_off;              /* whether the picture's edge cuts the piece off */
-	const struct art *art;
+	guint64 art;              /* serial; 0: none */
 	int side;
 	struct clip box;          /* where it may paint */
 	char label[LONGEST_LABEL + 1];
@@ -34,7 +34,7 @@ struct stamp_entry {
 
 /* A stamp that a piece of some space had lately, for scenes of one look. */
 struct recent {
-	const struct art *art;    /* NULL: none */
+	guint64 art;              /* serial; 0: none */
 	int space, side;
 	struct stamp *stamp;      /* borrowed */
 };
@@ -161,7 +161,7 @@ static bool key_piece(struct stamp_key *key, const struct plate *p, const struct
 	key->box = clip_of_box(p, scene, *b, piece->art ? 0 : 2);
 	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width
 		|| scene_pixel(scene, b->y + b->h) > p->height;
-	key->art = piece->art;
+	key->art = piece->art ? piece->art->serial : 0;
 	key->side = piece->side;
 	return piece->art || key_label(key, piece->shown);
 }
@@ -173,7 +173,7 @@ static bool key_piece(struct stamp_key *key, const struct plate *p, const struct
 static bool can_move(const struct scene *scene, const struct stamp_key *key)
 {
 	double density = scene->style.density;
-	if (key->cut_off || (key->art == NULL && key->marks == 0))
+	if (key->cut_off || (key->art == 0 && key->marks == 0))
 		return false;
 	if (key->marks == 0)
 		return true;
@@ -303,7 +303,7 @@ static GByteArray *plate_key(const struct scene *s)
 	const double numbers[] = { s->width, s->height, t->scale, t->density, t->last_move_opacity, s->background_box.x, s->background_box.y,
 		s->background_box.w, s->background_box.h };
 	const guint64 words[] = { t->border, t->text, t->legal, t->last_move, t->hatched, t->lines, t->transparent, s->background_tiled,
-		s->background_turned, (guint64)(gsize)s->font, (guint64)(gsize)s->background, (guint64)s->n_spaces };
+		s->background_turned, s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
 	append(key, numbers, sizeof numbers);
 	append(key, words, sizeof words);
 	for (int i = 0; i < s->n_spaces; i++) {
@@ -475,12 +475,13 @@ static struct stamp *stamp_of_piece(struct plates *plates, struct shared_plate *
 static bool add_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct scene_piece *piece = &scene->piece[index];
-	bool may_recur = piece->space >= 0 && piece->art;
-	struct recent *r = &p->recent[((gsize)piece->art / 16 + (gsize)piece->space * 41) % RECENT];
-	bool recurs = may_recur && r->art == piece->art && r->space == piece->space && r->side == piece->side;
+	guint64 art = piece->art ? piece->art->serial : 0;
+	bool may_recur = piece->space >= 0 && art;
+	struct recent *r = &p->recent[((gsize)art + (gsize)piece->space * 41) % RECENT];
+	bool recurs = may_recur && r->art == art && r->space == piece->space && r->side == piece->side;
 	struct stamp *stamp = recurs ? r->stamp : stamp_of_piece(plates, p, scene, index, ds);
 	if (stamp && may_recur)
-		*r = (struct recent){ piece->art, piece->space, piece->side, stamp };
+		*r = (struct recent){ art, piece->space, piece->side, stamp };
 	return stamp && composition_add(&plates->composition, stamp);
 }
 

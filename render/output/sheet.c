@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "encode/encode.h"
+#include "engine/text.h"
 #include "output/device.h"
 #include "output/paint.h"
 #include "output/plates.h"
@@ -143,6 +144,7 @@ static GString *write_one(const struct output *output, const struct sheet *sheet
 {
 	struct output_context context = *sheet->context;
 	context.symbols = symbols;
+	context.prefix = sheet->scene[0]->id;
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	if (output_write(output, sheet->scene[i], &context, bytes, ds) != RC_OK)
 		return NULL;
@@ -244,8 +246,13 @@ enum rc output_write_sheet(const struct output *output, const struct sheet *shee
 	if (sheet->n_scenes < 1 || sheet->n_scenes > MOST_SCENES)
 		return diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a sheet holds 1 to %d boards, not %d; see --every", MOST_SCENES, sheet->n_scenes);
 	g_autoptr(GString) bytes = g_string_new(NULL);
-	layout_init(&l, sheet);
-	enum rc rc = output->sheet(output, sheet, &l, bytes, ds);
+	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free);
+	struct sheet clean = *sheet;
+	for (int i = 0; sheet->caption && i < sheet->n_scenes; i++)
+		g_ptr_array_add(captions, text_clean(sheet->caption[i]));
+	clean.caption = sheet->caption ? (const char *const *)captions->pdata : NULL;
+	layout_init(&l, &clean);
+	enum rc rc = output->sheet(output, &clean, &l, bytes, ds);
 	layout_release(&l);
 	if (rc == RC_OK)
 		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);

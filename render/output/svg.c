@@ -16,6 +16,13 @@ struct svg {
 	GHashTable *symbols; /* art -> itself, once it is in the file */
 };
 
+/* The id of an art's symbol: other pictures on the page may have the same art. Borrowed from `out`. */
+static const char *symbol_id(const struct device *d, const struct art *art, GString *out)
+{
+	put(out, "%s-%s", d->context->prefix ? d->context->prefix : d->scene->id, art->id);
+	return out->str;
+}
+
 static void put_corners(GString *out, const struct outline *o, double inset)
 {
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
@@ -51,12 +58,15 @@ static void put_symbol(struct svg *svg, const struct art *art)
 	GHashTable *known = svg->base.context->symbols;
 	if (!g_hash_table_add(svg->symbols, (gpointer)art) || (known && !g_hash_table_add(known, (gpointer)art)))
 		return;
-	const char *symbol = art_symbol(art);
-	if (symbol) {
-		put(out, "<symbol id=\"%s\" viewBox=\"%n %n %n %n\">%s</symbol>\n", art->id, art->view[0], art->view[1], art->view[2], art->view[3], symbol);
+	g_autoptr(GString) id = g_string_new(NULL);
+	gsize start = out->len;
+	put(out, "<symbol id=\"%s\" viewBox=\"%n %n %n %n\">", symbol_id(&svg->base, art, id), art->view[0], art->view[1], art->view[2], art->view[3]);
+	if (art_symbol(art, id->str, out)) {
+		g_string_append(out, "</symbol>\n");
 		return;
 	}
-	put(out, "<symbol id=\"%s\" viewBox=\"0 0 %n %n\"><image width=\"%n\" height=\"%n\" href=\"", art->id, art->width, art->height, art->width, art->height);
+	g_string_truncate(out, start);
+	put(out, "<symbol id=\"%s\" viewBox=\"0 0 %n %n\"><image width=\"%n\" height=\"%n\" href=\"", id->str, art->width, art->height, art->width, art->height);
 	art_data_address(art, out);
 	g_string_append(out, "\"/></symbol>\n");
 }
@@ -69,15 +79,17 @@ static void put_background(struct svg *svg)
 		return;
 	struct box b = s->background_box;
 	put_symbol(svg, s->background);
+	g_autoptr(GString) id = g_string_new(NULL);
+	symbol_id(&svg->base, s->background, id);
 	g_autoptr(GString) turn = g_string_new(NULL);
 	if (s->background_turned)
 		put(turn, " transform=\"rotate(180 %n %n)\"", s->background_tiled ? b.w / 2 : b.x + b.w / 2, s->background_tiled ? b.h / 2 : b.y + b.h / 2);
 	if (!s->background_tiled) {
-		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s/>\n", s->background->id, b.x, b.y, b.w, b.h, turn->str);
+		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s/>\n", id->str, b.x, b.y, b.w, b.h, turn->str);
 		return;
 	}
 	put(out, "<pattern id=\"%s-tile\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\"><use href=\"#%s\" width=\"%n\" height=\"%n\"%s/>"
-		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"", s->id, b.x, b.y, b.w, b.h, s->background->id, b.w, b.h, turn->str, s->id);
+		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"", s->id, b.x, b.y, b.w, b.h, id->str, b.w, b.h, turn->str, s->id);
 	for (int i = 0; i < s->n_spaces; i++)
 		put_path(out, &s->space[i].outline);
 	g_string_append(out, "\"/>\n");
@@ -195,14 +207,14 @@ static void put_disc(struct device *d, const struct scene_piece *piece)
 
 static void svg_piece(struct device *d, const struct scene_piece *piece)
 {
-	g_autoptr(GString) words = g_string_new(NULL);
+	g_autoptr(GString) words = g_string_new(NULL), id = g_string_new(NULL);
 	if (piece->art)
 		put_symbol((struct svg *)d, piece->art);
 	scene_piece_words(d->scene, piece, words);
 	if (piece->space >= 0)
 		put(words, " %s", d->scene->space[piece->space].shown);
 	if (piece->art)
-		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>%t</title></use>\n", piece->art->id, piece->box.x,
+		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>%t</title></use>\n", symbol_id(d, piece->art, id), piece->box.x,
 			piece->box.y, piece->box.w, piece->box.h, words->str);
 	else {
 		put(d->out, "<g><title>%t</title>", words->str);

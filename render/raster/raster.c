@@ -4,11 +4,18 @@
  * Hinting and sub-pixel order would depend on the machine's configuration, so both are fixed here: grey anti-aliasing,
  * no hinting of metrics. Pixels come out as cairo has them, premultiplied ARGB in the machine's byte order.
  */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* dl_iterate_phdr */
+#endif
 #include "raster/raster.h"
 
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gmodule.h>
 #include <librsvg/rsvg.h>
+#include <link.h>
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <string.h>
@@ -33,6 +40,36 @@ static void *raster_open(void)
 	pango_context_set_round_glyph_positions(state->context, FALSE);
 	pango_context_set_language(state->context, pango_language_from_string("en"));
 	return state;
+}
+
+static int add_library(struct dl_phdr_info *info, size_t size, void *files)
+{
+	if (*info->dlpi_name == '/')
+		g_ptr_array_add(files, g_strdup(info->dlpi_name));
+	return 0;
+}
+
+static void add_paths(FcStrList *list, GPtrArray *files)
+{
+	for (const FcChar8 *path; list && (path = FcStrListNext(list));)
+		g_ptr_array_add(files, g_strdup((const char *)path));
+	if (list)
+		FcStrListDone(list);
+}
+
+static void raster_describe(void *data, GString *versions, GPtrArray *files)
+{
+	FT_Library library;
+	FT_Int major = 0, minor = 0, patch = 0;
+	if (FT_Init_FreeType(&library) == 0) {
+		FT_Library_Version(library, &major, &minor, &patch);
+		FT_Done_FreeType(library);
+	}
+	g_string_append_printf(versions, "librsvg %u.%u.%u\npango %s\ncairo %s\nfreetype %d.%d.%d\nfontconfig %d\ngdk-pixbuf %s\n", rsvg_major_version,
+		rsvg_minor_version, rsvg_micro_version, pango_version_string(), cairo_version_string(), major, minor, patch, FcGetVersion(), gdk_pixbuf_version);
+	dl_iterate_phdr(add_library, files);
+	add_paths(FcConfigGetConfigFiles(NULL), files);
+	add_paths(FcConfigGetFontDirs(NULL), files);
 }
 
 static void raster_close(void *data)
@@ -177,6 +214,7 @@ const struct raster boardwright_raster = {
 	.version = RASTER_VERSION,
 	.open = raster_open,
 	.close = raster_close,
+	.describe = raster_describe,
 	.draw_svg = draw_svg,
 	.draw_picture = draw_picture,
 	.draw_text = draw_text,

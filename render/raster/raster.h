@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 2
+#define RASTER_VERSION 3
 #define RASTER_SYMBOL "boardwright_raster"
 
 enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
@@ -28,6 +28,12 @@ struct raster {
 	int version;
 	void *(*open)(void);
 	void (*close)(void *state);
+
+	/*
+	 * What sprites depend on besides their art: appends the versions of the libraries, a line each, and to `files` the paths (char *, owned) of the
+	 * libraries themselves, of the configuration of fonts in use and of the folders of fonts.
+	 */
+	void (*describe)(void *state, GString *versions, GPtrArray *files);
 
 	/* Scales an SVG into a sprite of the given size, centred, its proportions kept. False and a message (freed by the caller) on failure. */
 	bool (*draw_svg)(void *state, const void *data, size_t length, int width, int height, struct sprite *out, char **message);

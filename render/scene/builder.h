@@ -16,6 +16,7 @@ struct builder {
 	struct scene *scene;     /* of the look */
 	struct layout *layout;
 	const bool *exists;      /* of the look */
+	const bool *shape;       /* likewise: spaces that there is room for */
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
@@ -24,7 +25,7 @@ struct builder {
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 };
 
-/* All texts of scenes and looks are kept through here: outputs may rely on UTF-8, whatever a preset holds. */
+/* All texts of scenes and looks are kept through here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
 const char *builder_keep_in(GStringChunk *strings, const char *text);
 const char *builder_keep(const struct builder *b, const char *text); /* for the look */
 

@@ -30,9 +30,9 @@ void builder_cell_size(const struct builder *b, int *width, int *height)
 static void lay_out(struct builder *b, double scale)
 {
 	struct style *style = &b->scene->style;
-	struct layout_request request = { .board = b->board, .exists = b->exists, .flip = style->flip, .scale = scale, .hole = b->picture->hole,
-		.next_file = (const int *)style->next_file->data, .n_next_file = (int)style->next_file->len,
-		.next_rank = (const int *)style->next_rank->data, .n_next_rank = (int)style->next_rank->len };
+	struct layout_request request = { .board = b->board, .exists = b->shape, .flip = style->flip, .scale = scale, .hole = b->picture->hole,
+		.next_file = (const double *)(void *)style->next_file->data, .n_next_file = (int)style->next_file->len,
+		.next_rank = (const double *)(void *)style->next_rank->data, .n_next_rank = (int)style->next_rank->len };
 	builder_cell_size(b, &request.cell_width, &request.cell_height);
 	if (b->background.art && !b->background.tiled) {
 		request.background_width = (int)lround(b->background.art->width);
@@ -146,9 +146,9 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 		g->paired, g->own_labels, g->left, g->top, b->look->wish.hand, p->status != NULL };
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);
-	add_to_key(key, style->next_file->data, style->next_file->len * sizeof(int));
-	add_to_key(key, style->next_rank->data, style->next_rank->len * sizeof(int));
-	add_to_key(key, b->exists, (gsize)b->board->n_spaces * sizeof(bool));
+	add_to_key(key, style->next_file->data, style->next_file->len * sizeof(double));
+	add_to_key(key, style->next_rank->data, style->next_rank->len * sizeof(double));
+	add_to_key(key, b->shape, (gsize)b->board->n_spaces * sizeof(bool));
 	labels_add_to_key(b, key);
 	return key;
 }

@@ -6,6 +6,8 @@
  */
 #include "scene/look.h"
 
+#include "engine/text.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -24,10 +26,10 @@ struct looks {
 
 const char *builder_keep_in(GStringChunk *strings, const char *text)
 {
-	if (g_utf8_validate(text, -1, NULL))
+	if (text_is_clean(text))
 		return g_string_chunk_insert_const(strings, text);
-	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	return g_string_chunk_insert_const(strings, valid);
+	g_autofree char *clean = text_clean(text);
+	return g_string_chunk_insert_const(strings, clean);
 }
 
 const char *builder_keep(const struct builder *b, const char *text)
@@ -38,7 +40,16 @@ const char *builder_keep(const struct builder *b, const char *text)
 /* The same for texts that come once: nobody looks whether they are there already. */
 static const char *builder_copy(const struct builder *b, const char *text)
 {
-	return g_utf8_validate(text, -1, NULL) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+	return text_is_clean(text) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+}
+
+/* A space's name without the marks of invisible labels, which are an order to us and no part of what people read. New string. */
+static char *visible_name(const struct board *board, const struct space *space)
+{
+	if (board->custom || !space->hidden)
+		return g_strdup(space->name + (board->custom && space->hidden));
+	const char *file = board->file_label[space->file], *rank = board->rank_label[space->rank];
+	return g_strconcat(file + (*file == '!'), rank + (*rank == '!'), NULL);
 }
 
 /* What a name is shown as, as the picture has it. */
@@ -69,7 +80,8 @@ static void add_spaces(struct builder *b)
 			continue;
 		const struct space *space = &b->board->space[id];
 		int index = b->look->color[id];
-		const char *name = builder_copy(b, space->name), *shown = shown_name(b->picture, space->name);
+		g_autofree char *visible = space->hidden ? visible_name(b->board, space) : NULL;
+		const char *name = builder_copy(b, visible ? visible : space->name), *shown = shown_name(b->picture, space->name);
 		bool aliased = strcmp(shown, space->name) != 0;
 		b->look->aliased |= aliased;
 		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id, .file = space->file, .rank = space->rank, .name = name,
@@ -160,6 +172,12 @@ static bool exists(const struct position *p, int space)
 	return !position_is_void(p, space) && !p->board->space[space].null_label;
 }
 
+/* Whether the board has or had a space. A start on another board tells nothing. */
+static bool has_room(const struct picture *p, int space)
+{
+	return exists(p->position, space) || (p->start && p->start->board == p->position->board && exists(p->start, space));
+}
+
 static struct look *look_alloc(const struct picture *picture, const struct look_wish *wish)
 {
 	struct look *look = g_new0(struct look, 1);
@@ -169,8 +187,11 @@ static struct look *look_alloc(const struct picture *picture, const struct look_
 	look->settings = settings_copy(picture->settings);
 	look->color = g_memdup2(picture->position->color, n);
 	look->exists = g_new0(bool, MAX(n, 1));
-	for (gsize space = 0; space < n; space++)
+	look->shape = g_new0(bool, MAX(n, 1));
+	for (gsize space = 0; space < n; space++) {
 		look->exists[space] = exists(picture->position, (int)space);
+		look->shape[space] = has_room(picture, (int)space);
+	}
 	look->strings = look->base.strings = g_string_chunk_new(1024);
 	look->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
 	look->bytes = sizeof *look + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + 16);
@@ -188,7 +209,8 @@ static struct look *look_new(const struct picture *picture, const struct look_wi
 	struct look *look = look_alloc(picture, wish);
 	struct picture lasting = *picture;
 	lasting.settings = look->settings;
-	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .look = look, .scene = &look->base, .exists = look->exists };
+	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .look = look, .scene = &look->base, .exists = look->exists,
+		.shape = look->shape };
 	enum rc rc = style_init(&b.scene->style, &lasting, ds);
 	if (rc == RC_OK && !has_spaces(look, b.board))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
@@ -219,6 +241,7 @@ void look_drop(struct look *look)
 	g_free(look->fit);
 	g_free(look->color);
 	g_free(look->exists);
+	g_free(look->shape);
 	g_free(look);
 }
 
@@ -230,13 +253,14 @@ static enum setting_counts counts(const struct setting_row *row)
 	return strcmp(row->group, "appearance") == 0 || strcmp(row->key, "board") == 0 ? SETTING_COUNTS : SETTING_IGNORED;
 }
 
-static bool has_same_spaces(const struct look *look, const struct position *p)
+static bool has_same_spaces(const struct look *look, const struct picture *picture)
 {
+	const struct position *p = picture->position;
 	int n = p->board->n_spaces;
 	if (memcmp(look->color, p->color, (gsize)n))
 		return false;
 	for (int space = 0; space < n; space++)
-		if (look->exists[space] != exists(p, space))
+		if (look->exists[space] != exists(p, space) || look->shape[space] != has_room(picture, space))
 			return false;
 	return true;
 }
@@ -247,7 +271,8 @@ static bool has_same_aliases(const struct look *look, const struct picture *pict
 		return !look->aliased;
 	for (int i = 0; i < look->base.n_spaces; i++) {
 		const struct scene_space *space = &look->base.space[i];
-		if (strcmp(shown_name(picture, picture->position->board->space[space->id].name), space->shown))
+		const char *own = picture->position->board->space[space->id].name, *shown = shown_name(picture, own);
+		if (strcmp(shown, own) ? strcmp(shown, space->shown) != 0 : space->shown != space->name)
 			return false;
 	}
 	return true;
@@ -255,7 +280,7 @@ static bool has_same_aliases(const struct look *look, const struct picture *pict
 
 static bool is_look_of(const struct look *look, const struct picture *picture, const struct look_wish *wish)
 {
-	return !memcmp(&look->wish, wish, sizeof *wish) && g_hash_table_size(look->kinds) <= MOST_KINDS && has_same_spaces(look, picture->position)
+	return !memcmp(&look->wish, wish, sizeof *wish) && g_hash_table_size(look->kinds) <= MOST_KINDS && has_same_spaces(look, picture)
 		&& settings_same(look->settings, picture->settings, counts) && has_same_aliases(look, picture);
 }
 

@@ -23,6 +23,7 @@ struct look_wish {
 /* What pieces of one label have in common. */
 struct kind {
 	const char *label;
+	const char *name;      /* what the set calls it, or the label */
 	int side;
 	const struct art *art; /* NULL: a disc with the label */
 	bool missing;          /* the set has no image for it, which every picture is told */
@@ -36,6 +37,7 @@ struct look {
 	struct settings *settings;
 	uint8_t *color;           /* [spaces of the board] */
 	bool *exists;             /* likewise */
+	bool *shape;              /* likewise: also the spaces that were deleted since the start, so that all pictures of a game have one geometry */
 	bool aliased;             /* some space is shown by another name */
 	/* the outcome */
 	struct scene base;        /* what scenes begin as; its own texts and spaces belong to the look */

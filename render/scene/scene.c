@@ -25,6 +25,7 @@ struct filling {
 	struct diags *ds;
 	struct look *look;
 	struct scene *scene;
+	bool failed;             /* some art could not be read */
 	GHashTable *warned;      /* labels without art; NULL: none yet */
 	struct {
 		int label;           /* of the position; LABEL_EMPTY: none */
@@ -118,25 +119,28 @@ static struct box disc_box(struct box fit)
 	return (struct box){ fit.x + floor((fit.w - side) / 2), fit.y + floor((fit.h - side) / 2), side, side };
 }
 
-static const struct art *read_art(const struct filling *f, struct kind *kind)
+/* False and an error when the set has an image that cannot be read. */
+static bool read_art(const struct filling *f, struct kind *kind)
 {
 	const struct piece_set *set = f->picture->set;
-	g_autofree char *image = set ? piece_set_image(set, kind->label, set->flip && f->scene->style.flip) : NULL;
-	kind->missing = set && !image;
-	if (!image)
-		return NULL;
-	g_autofree char *path = set->folder && *set->folder ? g_build_filename(set->folder, image, NULL) : g_strdup(image);
-	const char *from = kind->side == SIDE_SECOND ? set->original_black : set->original_white;
-	const char *to = kind->side == SIDE_SECOND ? set->default_black : set->default_white;
-	return assets_art(f->assets, path, from, to, f->ds);
+	if (set && assets_piece_art(f->assets, set, kind->label, set->flip && f->scene->style.flip, kind->side == SIDE_SECOND, &kind->art, f->ds) != RC_OK)
+		return false;
+	kind->missing = set && !kind->art;
+	return true;
 }
 
+/* NULL and an error when its art cannot be read: then nobody shall take it for a piece without art. */
 static struct kind *kind_new(const struct filling *f, const char *label)
 {
 	struct kind *kind = g_new0(struct kind, 1);
 	kind->label = builder_keep_in(f->look->strings, label);
 	kind->side = side_of(kind->label);
-	kind->art = read_art(f, kind);
+	const char *name = f->picture->set ? piece_set_piece_name(f->picture->set, label) : NULL;
+	kind->name = name ? builder_keep_in(f->look->strings, name) : kind->label;
+	if (!read_art(f, kind)) {
+		g_free(kind);
+		return NULL;
+	}
 	g_hash_table_insert(f->look->kinds, g_string_chunk_insert_const(f->look->strings, label), kind);
 	return kind;
 }
@@ -165,12 +169,18 @@ static const struct kind *kind_on(struct filling *f, int space)
 	return f->seen[at].kind;
 }
 
+/* The number of the piece, or -1 when it cannot be drawn; `kind` is NULL then. */
 static int add_piece(struct filling *f, const struct kind *kind, const char *label, int space, struct box fit, struct box limit)
 {
+	if (!kind) {
+		f->failed = true;
+		return -1;
+	}
 	if (kind->missing)
 		warn_missing(f, kind->label);
-	f->scene->piece[f->scene->n_pieces] = (struct scene_piece){ .space = space, .side = kind->side, .label = kind->label, .shown = alias_of(f, label, kind->label),
-		.art = kind->art, .box = kind->art ? art_box(f->scene, kind->art, fit, limit) : disc_box(fit) };
+	const char *shown = alias_of(f, label, kind->label);
+	f->scene->piece[f->scene->n_pieces] = (struct scene_piece){ .space = space, .side = kind->side, .label = kind->label, .shown = shown,
+		.name = shown != kind->label ? shown : kind->name, .art = kind->art, .box = kind->art ? art_box(f->scene, kind->art, fit, limit) : disc_box(fit) };
 	return f->scene->n_pieces++;
 }
 
@@ -200,7 +210,7 @@ static void add_hands(struct filling *f)
 	}
 }
 
-/* "White: K e1, Q d1. Black: k e8." */
+/* "White: King e1, Queen d1. Black: King e8." */
 static void describe(struct filling *f)
 {
 	struct scene *scene = f->scene;
@@ -218,7 +228,7 @@ static void describe(struct filling *f)
 				g_string_append(text, ". ");
 			g_string_append(text, any ? "," : side < 2 ? scene->sides[side] : "Other");
 			g_string_append(text, any ? " " : ": ");
-			g_string_append(text, piece->shown);
+			g_string_append(text, piece->name);
 			g_string_append_c(text, ' ');
 			g_string_append(text, scene->space[piece->space].shown);
 			any = true;
@@ -232,11 +242,31 @@ static void describe(struct filling *f)
 	scene->fen = keep(scene, fen->str);
 }
 
+static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, text ? text : "", text ? strlen(text) + 1 : 1); }
+
+/* Of all that can be seen or read, so that pictures that differ may stand on one page. */
 static void make_id(struct scene *scene)
 {
-	g_autofree char *key = g_strdup_printf("%s|%s|%s|%d|%d|%d", scene->title, scene->fen, scene->style.shape->name, scene->style.flip,
-		(int)scene->width, (int)scene->height);
-	g_snprintf(scene->id, sizeof scene->id, "b%08x", hash_fold(hash_add(HASH_START, key, strlen(key))));
+	const struct style *style = &scene->style;
+	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, style->transparent, style->hatched, style->lines,
+		scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
+	const char *const texts[] = { scene->title, scene->description, scene->fen, style->shape->name, scene->font->css, scene->link, scene->area_title, scene->area_alt,
+		scene->background ? scene->background->id : NULL };
+	guint64 hash = hash_add(HASH_START, numbers, sizeof numbers);
+	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
+		hash = add_text(hash, texts[i]);
+	hash = hash_add(hash, style->color, (gsize)style->n_colors * sizeof *style->color);
+	for (int i = 0; i < scene->n_spaces; i++)
+		hash = hash_add(hash, &scene->space[i].color_index, sizeof scene->space[i].color_index);
+	for (int i = 0; i < scene->n_marks; i++) {
+		const int mark[] = { (int)scene->mark[i].kind, scene->mark[i].space, (int)scene->mark[i].color };
+		hash = hash_add(hash, mark, sizeof mark);
+	}
+	for (int i = 0; i < scene->n_pieces; i++)
+		hash = add_text(hash, scene->piece[i].art ? scene->piece[i].art->id : scene->piece[i].label);
+	for (int i = 0; i < scene->n_texts; i++)
+		hash = add_text(hash_add(hash, &scene->text[i].size, sizeof scene->text[i].size), scene->text[i].text);
+	g_snprintf(scene->id, sizeof scene->id, "b%08x", hash_fold(hash));
 }
 
 static void fill(struct filling *f)
@@ -321,6 +351,8 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 		.scene = scene_alloc(look, picture, assets) };
 	fill(&f);
 	g_clear_pointer(&f.warned, g_hash_table_unref);
+	if (f.failed)
+		g_clear_pointer(&f.scene, scene_free);
 	return f.scene;
 }
 

@@ -16,7 +16,7 @@ enum { SIDE_FIRST, SIDE_SECOND, SIDE_NONE };
 struct scene_space {
 	int id;                  /* of the board */
 	int file, rank;
-	const char *name;        /* coordinate */
+	const char *name;        /* coordinate, without the mark of an invisible label */
 	const char *shown;       /* alias or coordinate */
 	int color_index;
 	uint32_t color;
@@ -44,6 +44,7 @@ struct scene_piece {
 	int side;
 	const char *label;
 	const char *shown;       /* alias or label */
+	const char *name;        /* for texts that are read out: alias, what the set calls it, or label */
 	const struct art *art;   /* NULL: drawn as a disc with its label; borrowed from the assets */
 	struct box box;          /* of the art or the disc */
 };

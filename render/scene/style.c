@@ -48,12 +48,12 @@ static enum rc read_colors(struct style *style, const struct picture *p, struct 
 
 static GArray *read_steps(const struct picture *p, const char *key)
 {
-	GArray *steps = g_array_new(FALSE, FALSE, sizeof(int));
+	GArray *steps = g_array_new(FALSE, FALSE, sizeof(double));
 	g_auto(GStrv) words = g_strsplit_set(settings_text(p->settings, key), " ,;\t\r\n", -1);
 	for (char **word = words; *word; word++) {
 		if (!**word)
 			continue;
-		int step = (int)CLAMP(strtol(*word, NULL, 10), -10000, 10000);
+		double step = g_ascii_strtod(*word, NULL);
 		g_array_append_val(steps, step);
 	}
 	return steps;

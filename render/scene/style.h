@@ -31,7 +31,7 @@ struct style {
 	int quality, max_colors;
 	bool transparent;
 	enum coordinates coordinates;
-	GArray *next_file, *next_rank;   /* int */
+	GArray *next_file, *next_rank;   /* double */
 };
 
 enum rc style_init(struct style *style, const struct picture *picture, struct diags *ds);

@@ -9,7 +9,7 @@ void scene_piece_words(const struct scene *scene, const struct scene_piece *piec
 {
 	if (piece->side != SIDE_NONE)
 		g_string_append_printf(out, "%s ", scene->sides[piece->side]);
-	g_string_append(out, piece->shown);
+	g_string_append(out, piece->name);
 }
 
 void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out)

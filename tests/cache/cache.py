@@ -5,6 +5,7 @@ usage: cache.py BOARDWRIGHT LOG
 """
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,8 +16,9 @@ from checks import check, conclude
 PROGRAM, LOG = sys.argv[1:3]
 
 
-def draw(cache, scale="100"):
-    result = subprocess.run([PROGRAM, "render", LOG, "--scale", scale, "-T", "png", "-o", "-", "--cache", cache], capture_output=True)
+def draw(cache, scale="100", **environment):
+    result = subprocess.run([PROGRAM, "render", LOG, "--scale", scale, "-T", "png", "-o", "-", "--cache", cache], capture_output=True,
+                            env=dict(os.environ, **environment))
     return result.stdout if result.returncode == 0 else b"exit status %d: " % result.returncode + result.stderr
 
 
@@ -47,6 +49,64 @@ def nearly_equal_sizes(folder):
             check("%s %% after %s %% in one run" % (second, first), f.read() == alone)
 
 
+def sprites(folder):
+    return [f for f in files(folder) if f.endswith(".sprite")]
+
+
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>%s</dir><cachedir>%s</cachedir>%s</fontconfig>"""
+OTHER = '<match target="pattern"><edit name="family" mode="assign" binding="strong"><string>DejaVu Serif</string></edit></match>'
+
+
+def other_fonts(temporary):
+    """Another configuration of fonts, or another content of the same, is not what the cache has drawn with."""
+    configuration, cache = os.path.join(temporary, "fonts.conf"), os.path.join(temporary, "fonts")
+    plain = draw(cache)
+    for content in "", OTHER, "":
+        with open(configuration, "w") as f:
+            f.write(FONTS % ("/usr/share/fonts", os.path.join(temporary, "fontcache"), content))
+        alone = draw("off", FONTCONFIG_FILE=configuration)
+        check("another configuration of fonts draws", alone.startswith(b"\x89PNG"))
+        check("the configuration with %r makes a difference" % content, not content or alone != plain)
+        for state in "cold", "warm":
+            check("fonts of another configuration, %s" % state, draw(cache, FONTCONFIG_FILE=configuration) == alone)
+    check("the usual fonts again", draw(cache) == plain)
+
+
+def other_libraries(temporary):
+    """A library that is another file now may draw otherwise: nothing of before is taken."""
+    found = subprocess.run(["ldd", os.path.join(os.path.dirname(PROGRAM), "boardwright-raster.so")], capture_output=True, text=True).stdout
+    library = next(line.split()[2] for line in found.splitlines() if "librsvg-2" in line)
+    cache, own = os.path.join(temporary, "libraries"), os.path.join(temporary, os.path.basename(library))
+    plain = draw(cache)
+    before = len(sprites(cache))
+    shutil.copy(library, own)
+    for touch in 1000000000, 1000000001, 1000000001:
+        os.utime(own, (touch, touch))
+        check("another librsvg draws the same", draw(cache, LD_LIBRARY_PATH=temporary) == plain)
+        check("sprites of one library are not another's", len(sprites(cache)) == before * (touch - 1000000000 + 2))
+
+
+def room(temporary):
+    """Beyond 64 MiB the sprites that were not used for longest go, and no others; up to it none does."""
+    for mib, gone in ((60, False), (70, True)):
+        cache = os.path.join(temporary, "room%d" % mib)
+        plain, used = draw(cache), files(cache)
+        for path in used:
+            os.utime(path, (10, 10)) # used long ago, but again below
+        for i in range(mib):
+            path = os.path.join(cache, "%064x.sprite" % i)
+            with open(path, "wb") as f:
+                f.truncate(1 << 20)
+            os.utime(path, (1000 + i, 1000 + i))
+        check("with much in the cache", draw(cache) == plain)
+        check("a new size, %d MiB" % mib, draw(cache, "130") == draw("off", "130"))
+        left = [i for i in range(mib) if os.path.exists(os.path.join(cache, "%064x.sprite" % i))]
+        check("%d MiB: %d files are left" % (mib, len(left)), len(left) in range(40, 49) if gone else len(left) == mib)
+        check("the oldest go first", left == list(range(left[0], mib)))
+        check("what was used stays", all(os.path.exists(path) for path in used))
+
+
 def huge(data):
     """A header that claims a sprite of 2^31 - 1 pixels a side."""
     return data[:8] + b"\xff\xff\xff\x7f" * 2 + data[16:]
@@ -58,7 +118,8 @@ def main():
         plain = draw("off")
         check("no cache draws a PNG", plain.startswith(b"\x89PNG"))
         check("an empty cache gives the same bytes", draw(folder) == plain)
-        check("the cache holds sprites, and nothing half written", files(folder) and all(f.endswith(".sprite") for f in files(folder)))
+        check("the cache holds sprites, what they were drawn with, and nothing half written",
+              sprites(folder) and len([f for f in files(folder) if not f.endswith(".sprite")]) == 1 and all(f.endswith((".sprite", ".witness")) for f in files(folder)))
         check("a warm cache gives the same bytes", draw(folder) == plain)
         for what, change in (("truncated", lambda d: d[:-7]), ("empty", lambda d: b""), ("longer", lambda d: d + b"x"),
                              ("flipped", lambda d: d[:-1] + bytes([d[-1] ^ 255])), ("flipped head", lambda d: d[:20] + bytes([d[20] ^ 1]) + d[21:]),
@@ -67,13 +128,16 @@ def main():
             check("%s files give the same bytes" % what, draw(folder) == plain)
             check("%s files are replaced" % what, draw(folder) == plain)
         stat = subprocess.run([PROGRAM, "cache", "--stat", "--cache", folder], capture_output=True, text=True).stdout
-        check("--stat counts the files", "%d sprites" % len(files(folder)) in stat)
+        check("--stat counts the files", "%d sprites" % len(sprites(folder)) in stat)
         subprocess.run([PROGRAM, "cache", "--clear", "--cache", folder], capture_output=True)
         check("--clear empties it", files(folder) == [])
         many = [subprocess.Popen([PROGRAM, "render", LOG, "-T", "png", "-o", "-", "--cache", folder], stdout=subprocess.PIPE) for _ in range(6)]
         check("six processes at once give the same bytes", all(p.communicate()[0] == plain for p in many))
         check("and leave a whole cache", draw(folder) == plain)
         nearly_equal_sizes(temporary)
+        other_fonts(temporary)
+        other_libraries(temporary)
+        room(temporary)
         blocked = os.path.join(temporary, "file")
         with open(blocked, "w"):
             pass

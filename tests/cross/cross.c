@@ -44,7 +44,7 @@ static char *output_text(struct sample *s, struct scene *scene, const char *name
 	return g_strndup((const char *)bytes->data, bytes->len);
 }
 
-/* What every output should say: "e2: White P" for each space with a piece, in the scene's order. */
+/* What every output should say: "e2: White Pawn" for each space with a piece, in the scene's order. */
 static GPtrArray *expected_pieces(const struct scene *scene)
 {
 	GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
@@ -87,7 +87,7 @@ static void compare_lists(GPtrArray *expected, GPtrArray *found, const char *out
 	g_ptr_array_unref(found);
 }
 
-/* SVG writes the piece first: "White P e2". */
+/* SVG writes the piece first: "White Pawn e2". */
 static GPtrArray *svg_pieces(const char *text)
 {
 	GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
@@ -112,7 +112,7 @@ static GPtrArray *json_pieces(const char *text)
 	json_array_foreach(json_object_get(root, "pieces"), index, piece)
 		g_ptr_array_add(list, g_strdup_printf("%s: %s%s%s", json_string_value(json_object_get(piece, "space")),
 			json_object_get(piece, "side") ? json_string_value(json_object_get(piece, "side")) : "", json_object_get(piece, "side") ? " " : "",
-			json_string_value(json_object_get(piece, "label"))));
+			json_string_value(json_object_get(piece, json_object_get(piece, "name") ? "name" : "label"))));
 	json_decref(root);
 	return list;
 }

@@ -101,6 +101,7 @@ bool game_is_same(const struct settings *a, const struct settings *b);
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds);
 
 const struct board *game_board(const struct game *g);
+const struct position *game_start(const struct game *g); /* as the code has it, before anything ran: which spaces the board has */
 const char *game_alias(const struct game *g, const char *name); /* alias of a label or coordinate, or `name` itself */
 
 bool game_has_aliases(const struct game *g); /* whether game_alias gives another name for any */

@@ -11,6 +11,7 @@
 
 struct piece_set {
 	char *name;
+	char *stands_for;  /* the set that was asked for, when this one stands in for it; or NULL */
 	char *folder;      /* the folder that `dir` is relative to */
 	char *dir;         /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
 	char *description; /* setdesc, or NULL */
@@ -20,13 +21,20 @@ struct piece_set {
 	GPtrArray *labels;   /* char *, in the order of the file */
 	GHashTable *pieces;  /* label -> image file name */
 	GHashTable *flipped; /* label -> image file name */
+	GHashTable *names;   /* label -> what the piece is called ("King"), of one side or both */
 };
 
-/* Reads sets/<name>.php below `folders` (in order) as for board `shape` (canonical name of the setting). NULL and an error if there is none. */
-struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct diags *ds);
+/*
+ * Reads sets/<name>.php below `folders` (in order) as for board `shape` (canonical name of the setting), or the set that stands in for it as
+ * standins.ini in one of the folders says. NULL and an error, with the place `at` where the set is named, if there is neither.
+ */
+struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds);
 
 /* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. */
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds);
+
+/* What the piece is called, as the set says of its label or of the other side's; NULL when it does not. Borrowed. */
+const char *piece_set_piece_name(const struct piece_set *set, const char *label);
 
 /* Names of all set files in `folders`, sorted, NULL-terminated. g_strfreev frees them. */
 char **piece_set_list(const char *const *folders);

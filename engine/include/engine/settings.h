@@ -50,8 +50,8 @@ void settings_free(struct settings *s);
 struct settings *settings_copy(const struct settings *s);
 
 /*
- * Sets one value. An unknown key is a warning with the nearest known name and RC_OK; a value that the row does not
- * allow is an error. A value of a weaker layer than the present one is ignored.
+ * Sets one value. An unknown key is an error with the nearest known name; so is a value that the row does not
+ * allow. A value of a weaker layer than the present one is ignored.
  */
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds);
 

@@ -24,6 +24,11 @@ struct output;
 struct assets *assets_new(void);
 void assets_free(struct assets *assets);
 
+/*
+ * Lets go of art and fonts when there is more of them than a run should hold. Between jobs: no scene may be left. What is needed again is read again.
+ */
+void assets_tidy(struct assets *assets);
+
 /* Keeps sprites in `folder` between runs; NULL: not at all, which is how assets begin. */
 void assets_use_cache(struct assets *assets, const char *folder);
 
@@ -47,6 +52,7 @@ enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGH
 struct picture {
 	const struct settings *settings;
 	const struct position *position;         /* with its board */
+	const struct position *start;            /* of the game: spaces that it had keep their room when they are deleted; NULL: `position` */
 	const struct piece_set *set;             /* NULL: pieces are drawn as discs with their label */
 	const char *(*alias)(void *user, const char *name); /* alias of a label or coordinate, or `name`; NULL: none */
 	void *alias_user;
@@ -86,6 +92,7 @@ struct output_context {
 	bool best;           /* bitmaps: the smallest file, whatever the time */
 	struct plates *plates; /* of the run, or NULL: one picture only; borrowed */
 	GHashTable *symbols; /* SVG: art that the file holds already, as a set; NULL: none */
+	const char *prefix;  /* SVG: of the ids of that art; NULL: the scene's own id */
 };
 
 struct sheet;

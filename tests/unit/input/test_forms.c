@@ -73,7 +73,7 @@ static void queries(void)
 	CHECK_TEXT(settings_text(r.s, "set"), "motif");
 	result_release(&r);
 	r = read_text("q", "http://x.org/play.php?game=Univers+Chess&amp;set=a%zz&bord=1.#top", NULL);
-	CHECK_INT(r.rc, RC_OK);
+	CHECK_INT(r.rc, RC_DATA);
 	CHECK_TEXT(settings_text(r.s, "game"), "Univers Chess");
 	CHECK_TEXT(settings_text(r.s, "set"), "a%zz");
 	CHECK(strstr(r.messages->str, "q:1:46: warning: \"set\" has a % that no two hexadecimal digits follow") != NULL);

@@ -86,7 +86,7 @@ static void files_that_cannot_be_read(void)
 	CHECK_INT(r.rc, RC_IO);
 	result_release(&r);
 	struct settings *s = settings_new();
-	CHECK_INT(preset_read_text(s, "empty", NULL, 0, NULL, NULL), RC_OK);
+	CHECK_INT(preset_read_text(s, "empty", NULL, 0, NULL, NULL), RC_DATA);
 	CHECK_INT(preset_read_text(s, "z", "a\0b", 3, NULL, NULL), RC_SYNTAX);
 	settings_free(s);
 }
@@ -97,6 +97,7 @@ static void files_have_a_limit(void)
 	size_t limit = 8 * 1024 * 1024;
 	g_autofree char *text = g_malloc(limit + 2);
 	memset(text, ' ', limit + 1);
+	memcpy(text, "e2-e4", 5);
 	struct settings *s = settings_new();
 	struct diags *ds = diags_new();
 	CHECK_INT(preset_read_text(s, "long", text, limit, NULL, ds), RC_OK);

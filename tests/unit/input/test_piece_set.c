@@ -31,7 +31,7 @@ static void the_set_file_of_the_guide(const char *folder)
 	const char *folders[] = {folder, NULL};
 	struct diags *ds = diags_new();
 	write_set(folder, "japshogi.php", japshogi);
-	struct piece_set *set = piece_set_read("japshogi", folders, "square", ds);
+	struct piece_set *set = piece_set_read("japshogi", folders, "square", (struct place){0}, ds);
 	CHECK(set != NULL);
 	if (!set)
 		return;
@@ -48,7 +48,7 @@ static void the_set_file_of_the_guide(const char *folder)
 	image_is(set, "+P", true, "graphics.dir/japshogi/PawnP.gif");
 	image_is(set, "X", true, NULL);
 	piece_set_free(set);
-	set = piece_set_read("japshogi", folders, "hhex", ds);
+	set = piece_set_read("japshogi", folders, "hhex", (struct place){0}, ds);
 	CHECK_INT(set->width, 52);
 	piece_set_free(set);
 	CHECK_INT(diags_count(ds), 0);
@@ -59,10 +59,10 @@ static void a_missing_set_is_named_with_the_nearest(const char *folder)
 {
 	const char *folders[] = {folder, NULL};
 	struct diags *ds = diags_new();
-	CHECK(piece_set_read("japshogy", folders, "square", ds) == NULL);
+	CHECK(piece_set_read("japshogy", folders, "square", (struct place){0}, ds) == NULL);
 	CHECK_TEXT(diags_item(ds, 0)->text, "no set called \"japshogy\"; did you mean \"japshogi\"?");
-	CHECK(piece_set_read("../japshogi", folders, "square", ds) == NULL);
-	CHECK(piece_set_read("/etc/passwd", folders, "square", ds) == NULL);
+	CHECK(piece_set_read("../japshogi", folders, "square", (struct place){0}, ds) == NULL);
+	CHECK(piece_set_read("/etc/passwd", folders, "square", (struct place){0}, ds) == NULL);
 	diags_free(ds);
 }
 
@@ -70,7 +70,7 @@ static void images_never_leave_the_folder(const char *folder)
 {
 	const char *folders[] = {folder, NULL};
 	write_set(folder, "climb.php", "$dir = '../../'; $pieces = ['K' => '../../etc/passwd', 'Q' => 'a/../q.svg'];");
-	struct piece_set *set = piece_set_read("climb", folders, "square", NULL);
+	struct piece_set *set = piece_set_read("climb", folders, "square", (struct place){0}, NULL);
 	image_is(set, "K", false, "etc/passwd");
 	image_is(set, "Q", false, "q.svg");
 	piece_set_free(set);
@@ -123,7 +123,7 @@ static void our_sets_are_complete(const char *source)
 	g_auto(GStrv) names = piece_set_list(folders);
 	for (char **name = names; *name; name++) {
 		struct diags *ds = diags_new();
-		struct piece_set *set = piece_set_read(*name, folders, "square", ds);
+		struct piece_set *set = piece_set_read(*name, folders, "square", (struct place){0}, ds);
 		CHECK(set != NULL);
 		CHECK_INT(diags_count(ds), 0);
 		for (guint i = 0; set && i < set->labels->len; i++) {

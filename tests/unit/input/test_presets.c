@@ -83,11 +83,11 @@ static void one_job_cannot_change_the_preset_of_the_next(void)
 
 static void warnings_come_every_time_and_errors_are_mended(void)
 {
-	write_file("w.php", "<?php $default['colls'] = 7;");
+	write_file("w.php", "<?php $colors['dark'] = 'red';");
 	write_file("e.php", "<?php $default['cols'] = 'many';");
 	grow_old();
 	for (int i = 0; i < 3; i++) {
-		expect("w.php", RC_OK, 8, "did you mean \"cols\"");
+		expect("w.php", RC_OK, 8, "only $default and $constants have keys");
 		expect("e.php", RC_DATA, 8, "many");
 	}
 	write_file("e.php", "<?php $default['cols'] = '8';");

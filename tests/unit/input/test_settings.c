@@ -63,6 +63,12 @@ static void values(void)
 	    {"colors", "red red red red red red red red red 0f0", "ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 00ff00"},
 	    {"colors", "red red red red red red red red red red red", NULL},
 	    {"nextfile", "50 25 50 -25", "50 25 50 -25"},
+	    {"nextfile", "1e2 0", "100 0"},
+	    {"nextfile", "50.9 -0", "50.9 0"},
+	    {"nextfile", "10000 -10000", "10000 -10000"},
+	    {"nextfile", "10000.1 0", NULL},
+	    {"nextfile", "nan 0", NULL},
+	    {"nextfile", "1e999 0", NULL},
 	    {"nextfile", "50", NULL},
 	    {"nextfile", "a b", NULL},
 	    {"files", "a  c", "a  c"},
@@ -104,13 +110,13 @@ static void the_stronger_layer_wins_whatever_the_order(void)
 	settings_free(copy);
 }
 
-static void an_unknown_name_is_a_warning_with_the_nearest_known_one(void)
+static void an_unknown_name_is_an_error_with_the_nearest_known_one(void)
 {
 	struct settings *s = settings_new();
 	struct diags *ds = diags_new();
-	CHECK_INT(settings_set(s, "patern", "1.", LAYER_ADDRESS, here, ds), RC_OK);
+	CHECK_INT(settings_set(s, "patern", "1.", LAYER_ADDRESS, here, ds), RC_DATA);
 	CHECK_INT(diags_count(ds), 1);
-	CHECK_INT(diags_item(ds, 0)->severity, DIAG_WARNING);
+	CHECK_INT(diags_item(ds, 0)->severity, DIAG_ERROR);
 	CHECK_TEXT(diags_item(ds, 0)->text, "no setting called \"patern\"; did you mean \"patterns\"?");
 	diags_free(ds);
 	settings_free(s);
@@ -202,7 +208,7 @@ int main(void)
 	names_are_unique_and_found_by_alias();
 	values();
 	the_stronger_layer_wins_whatever_the_order();
-	an_unknown_name_is_a_warning_with_the_nearest_known_one();
+	an_unknown_name_is_an_error_with_the_nearest_known_one();
 	unknown_names_are_not_listed_for_ever();
 	constants_keep_their_order_and_last_value();
 	a_copy_is_the_same_until_it_is_changed();

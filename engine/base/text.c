@@ -1,0 +1,37 @@
+/*
+ * Cleaning texts of strangers.
+ */
+#include "engine/text.h"
+
+#include <string.h>
+
+static bool is_unclean(gunichar c) { return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c & 0xfffe) == 0xfffe; }
+
+bool text_is_clean(const char *text)
+{
+	bool ascii = true;
+	for (const char *c = text; *c; c++) {
+		if ((guchar)*c < 0x20 || *c == 0x7f)
+			return false;
+		ascii &= (guchar)*c < 0x80;
+	}
+	if (ascii)
+		return true;
+	if (!g_utf8_validate(text, -1, NULL))
+		return false;
+	for (const char *c = text; *c; c = g_utf8_next_char(c))
+		if (is_unclean(g_utf8_get_char(c)))
+			return false;
+	return true;
+}
+
+char *text_clean(const char *text)
+{
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
+	GString *out = g_string_sized_new(strlen(valid));
+	for (const char *c = valid; *c; c = g_utf8_next_char(c)) {
+		gunichar u = g_utf8_get_char(c);
+		g_string_append_unichar(out, !is_unclean(u) ? u : u == '\t' || u == '\n' || u == '\r' ? ' ' : 0xfffd);
+	}
+	return g_string_free(out, FALSE);
+}

@@ -1,0 +1,16 @@
+/*
+ * Texts of strangers: what may stand in a message, a picture or a page.
+ */
+#ifndef ENGINE_TEXT_H
+#define ENGINE_TEXT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Whether a text is UTF-8 without control characters, which terminals obey, and without U+FFFE and U+FFFF, which no document may hold. */
+bool text_is_clean(const char *text);
+
+/* The text with such characters replaced: tabs and line ends by blanks, others by U+FFFD. New string. */
+char *text_clean(const char *text);
+
+#endif

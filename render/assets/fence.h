@@ -1,0 +1,15 @@
+/*
+ * Drawing art that may be anybody's, by a program of its own: whatever the art does to the drawing libraries, it ends.
+ */
+#ifndef ASSETS_FENCE_H
+#define ASSETS_FENCE_H
+
+#include "assets/assets.h"
+
+/*
+ * Draws art as a sprite of `width` x `height` pixels by `program` (raster/draw.h), which may use so much time and memory and no more (fence.c). False and a
+ * message, freed by the caller, when it does not come to a good end.
+ */
+bool fence_draw(const char *program, const struct art *art, int width, int height, struct sprite *out, char **message);
+
+#endif

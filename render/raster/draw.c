@@ -1,0 +1,72 @@
+/*
+ * boardwright-draw: draws one art and ends. See draw.h.
+ *
+ * It takes no more than some seconds of the processor, writes no file and starts nothing; whoever started it watches its memory and its time. It is a program and not
+ * a copy of the process that wants the sprite, since the drawing libraries have threads, of which a copy would lack all but one.
+ */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* close_range */
+#endif
+#include "raster/draw.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "raster/raster.h"
+
+extern const struct raster boardwright_raster;
+
+static void limit(int resource, rlim_t value)
+{
+	struct rlimit r = { value, value };
+	setrlimit(resource, &r);
+}
+
+static void close_in(rlim_t file_size)
+{
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+	signal(SIGINT, SIG_IGN); /* of the terminal: who started us decides */
+	close_range(3, ~0U, 0);
+	limit(RLIMIT_CPU, DRAW_CPU_SECONDS);
+	limit(RLIMIT_CORE, 0);
+	limit(RLIMIT_FSIZE, file_size);
+}
+
+static GByteArray *read_all(void)
+{
+	GByteArray *bytes = g_byte_array_new();
+	guint8 buffer[65536];
+	for (size_t n; (n = fread(buffer, 1, sizeof buffer, stdin)) > 0;)
+		g_byte_array_append(bytes, buffer, (guint)n);
+	return bytes;
+}
+
+int main(int argc, char **argv)
+{
+	if (argc != 7)
+		return 2;
+	int width = atoi(argv[2]), height = atoi(argv[3]);
+	size_t most = (size_t)MAX(width, 1) * (size_t)MAX(height, 1);
+	struct draw_reply reply = { 0 };
+	struct sprite sprite = { 0 };
+	char *message = NULL;
+	const struct raster *raster = &boardwright_raster;
+	close_in(sizeof reply + most * sizeof *sprite.pixel);
+	GByteArray *art = read_all();
+	void *state = raster->open();
+	bool drawn = !strcmp(argv[1], "svg") ? raster->draw_svg(state, art->data, art->len, width, height, &sprite, &message)
+		: raster->draw_picture(state, art->data, art->len, width, height, atoi(argv[4]) != 0, (uint32_t)strtoul(argv[5], NULL, 16),
+		                       (uint32_t)strtoul(argv[6], NULL, 16), &sprite, &message);
+	size_t pixels = drawn ? (size_t)sprite.width * (size_t)sprite.height : 0;
+	reply = (struct draw_reply){ .drawn = drawn && pixels <= most, .width = sprite.width, .height = sprite.height, .left = sprite.left, .top = sprite.top,
+		.advance = sprite.advance };
+	g_strlcpy(reply.message, message ? message : "it is larger than it should be", sizeof reply.message);
+	bool written = fwrite(&reply, sizeof reply, 1, stdout) == 1 && (!reply.drawn || fwrite(sprite.pixel, sizeof *sprite.pixel, pixels, stdout) == pixels);
+	_exit(written && fflush(stdout) == 0 ? 0 : 1); /* nothing is worth tidying up */
+}
