@@ -1,9 +1,10 @@
 /*
  * The table of claimed names, see claims.h.
  *
- * A name is known by a hash of 64 bits, of its folder's device and number and of its last part: of ten million names, two share them once in
- * four hundred thousand runs, and then a job fails that need not have. The table has parts, so that workers seldom wait for one another, each with a lock that survives its holder. A part
- * grows by a stage that is twice as large as the one before, and what it holds stays where it is. A slot is taken when its job is stored, last.
+ * A name is known by a hash of 64 bits, of its folder's device and number and of its last part: of ten million names, two share them once in four hundred
+ * thousand runs, and then a job fails that need not have. The table has parts, so that workers seldom wait for one another, each with a lock that
+ * survives its holder. A part grows by a stage that is twice as large as the one before, and what it holds stays where it is. A slot is taken when
+ * its job is stored, last.
  */
 #include "cli/claims.h"
 
@@ -54,9 +55,9 @@ static guint slots_of(int stage) { return (guint)FIRST_SLOTS << stage; }
 /* Fuller stages take long to look through. Beyond the last there is no other: parts that get more names than others by chance go on there. */
 static guint room_of(const struct claims *c, int stage) { return stage + 1 < c->doublings ? slots_of(stage) / 4 * 3 : slots_of(stage) - 1; }
 
-guint claims_most(int doublings)
+guint claims_most(const struct claims *c)
 {
-	return PARTS * FIRST_SLOTS * ((1u << doublings) - 1) / 2;
+	return PARTS * FIRST_SLOTS * ((1u << c->doublings) - 1) / 2;
 }
 
 static bool locks_init(struct table *t)
@@ -169,7 +170,7 @@ static enum claimed take(struct claims *c, guint64 name, guint job)
 {
 	int stage;
 	struct slot *slot = find(c, name, &stage);
-	if (!slot || (!slot->job && c->table->names >= claims_most(c->doublings)))
+	if (!slot || (!slot->job && c->table->names >= claims_most(c)))
 		return CLAIM_FULL;
 	if (slot->job == (guint64)job + 1)
 		return CLAIM_TWICE;

@@ -23,7 +23,7 @@ enum { CLAIMS_OF_BATCH = 11, CLAIMS_OF_JOB = 5 };
 
 struct claims *claims_new(int doublings); /* NULL when there is no memory that can be shared */
 void claims_free(struct claims *c);
-guint claims_most(int doublings);         /* names that can be claimed */
+guint claims_most(const struct claims *c); /* names that can be claimed */
 
 /* The jobs are numbered from 1, in their order; 0 is for names that no job may have. */
 enum { CLAIM_OF_NO_JOB = 0 };

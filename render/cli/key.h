@@ -4,8 +4,9 @@
  *   0f3a9c6b12de8475-9b1c04e7a2f8435d6c7b8a9e0d1f2c3b
  *
  * In front of the dash are 64 bits for what the job says: its line but "id", and the options of the command line; a manifest is trusted, so that a quick
- * hash will do. Behind it is a part of a SHA-256 of what it reads: settings and moves as they were read, the include files that the program names, the
- * data folders (sets, backgrounds, fonts), and the program's version. Equal keys give equal files. Zeros behind the dash: the job failed before its game was read, or what it reads cannot be summed up.
+ * hash will do. Behind it are 128 bits for what it reads: settings and moves as they were read, the include files that the program names, the data
+ * folders (sets, backgrounds, fonts), and the program's version. Equal keys give equal files. Zeros behind the dash: the job failed before its game
+ * was read, or what it reads cannot be summed up.
  */
 #ifndef CLI_KEY_H
 #define CLI_KEY_H

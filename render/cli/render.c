@@ -140,7 +140,7 @@ static enum rc claim_name(const struct render *r, const char *path, struct claim
 		                  "two pictures of one job have this name; tell them apart by {ply}, {width}, {colors} or {ext} in --name");
 	if (claimed == CLAIM_FULL)
 		return diag_error(r->ds, RC_LIMIT, (struct place){ .file = g_intern_string(path) }, "one run has at most %u files; --shard makes several of it",
-		                  claims_most(r->run->is_batch ? CLAIMS_OF_BATCH : CLAIMS_OF_JOB));
+		                  claims_most(r->run->claims));
 	return RC_OK;
 }
 

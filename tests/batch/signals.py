@@ -73,6 +73,17 @@ def is_true(results, found):
     return all(found.get(file) == digest for file, digest in said.items()), set(found) <= set(said)
 
 
+def wait_for_moment(chance, process, report, seconds):
+    """Mostly until so many jobs are reported, and a little longer; sometimes just a while, which may be before the first or behind the last."""
+    if chance.random() < 0.2:
+        time.sleep(chance.uniform(0, seconds))
+        return
+    wanted = chance.randrange(JOBS - 10)
+    while process.poll() is None and not (report.exists() and report.read_bytes().count(b"\n") > wanted):
+        time.sleep(0.001)
+    time.sleep(chance.uniform(0, 0.02))
+
+
 def trial(number, folder, whole, expected, seconds):
     """What is wrong with one batch that gets one signal."""
     chance = random.Random(number)
@@ -80,7 +91,7 @@ def trial(number, folder, whole, expected, seconds):
     to_all = number % 5 == 4 and kind != signal.SIGKILL  # as a terminal does it
     prepare(folder)
     process = subprocess.Popen(batch(), cwd=folder, start_new_session=True, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
-    time.sleep(chance.uniform(0, 1.1) * seconds)
+    wait_for_moment(chance, process, folder / "report", seconds)
     (os.killpg if to_all else os.kill)(process.pid, kind)
     wrong = []
     try:
