@@ -104,8 +104,8 @@ static enum rc read_places(struct board *b, const struct board_spec *spec, struc
 	GArray *spaces = g_array_new(FALSE, TRUE, sizeof(struct space));
 	enum rc rc = RC_OK;
 	for (int i = 0; lines[i] && rc == RC_OK; i++) {
-		char name[LIMIT_LABEL + 1];
-		int x, y;
+		char name[LIMIT_LABEL + 1] = "";
+		int x = 0, y = 0;
 		char *line = g_strstrip(lines[i]);
 		struct place at = spec->places_at;
 		at.line += at.line > 0 ? i : 0;

@@ -76,7 +76,7 @@ static void list_sets(struct list *l)
 	const char *const *folders = assets_folders(l->assets, "sets");
 	g_auto(GStrv) names = piece_set_list(folders);
 	for (char **name = names; *name; name++) {
-		struct piece_set *set = piece_set_read(*name, folders, "square", NULL);
+		struct piece_set *set = piece_set_read(*name, folders, "square", (struct place){ 0 }, NULL);
 		json_t *labels = json_array();
 		g_autoptr(GString) text = g_string_new(NULL);
 		for (guint i = 0; set && i < set->labels->len; i++) {

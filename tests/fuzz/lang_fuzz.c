@@ -1,8 +1,8 @@
 /*
  * Fuzz target of the language: a text is a small game, run twice on a 6x6 board under tight limits.
  *
- * Lines of "%%" part the text: Pre-Game code, the moves (one turn a line), Post-Move code and Post-Game code of both sides. What is
- * missing is empty. Beyond the sanitizers it holds that the second run says what the first one said, since nothing of a run may
+ * Lines of "%%" part the text: Pre-Game code, the moves (one turn a line), Post-Move code and Post-Game code of both sides, an
+ * expression, and answers to questions, one a line. What is missing is empty. Beyond the sanitizers it holds that the second run says what the first one said, since nothing of a run may
  * be left over in the machine, and that every message is one line of valid text.
  */
 #include <stdint.h>
@@ -55,10 +55,11 @@ static char *replay_text(struct game *g, const char *expression)
 	return text;
 }
 
-static void play(const struct settings *s, const char *expression)
+static void play(const struct settings *s, const char *expression, const char *given)
 {
-	static const char *const answers[] = {"1", "Q", "Yes", "2", NULL};
-	struct game_options options = {.seed = 1, .limits = limits, .answers = answers};
+	static const char *const usual[] = {"1", "Q", "Yes", "2", NULL};
+	g_auto(GStrv) answers = given ? g_strsplit(given, "\n", -1) : NULL;
+	struct game_options options = {.seed = 1, .limits = limits, .answers = answers ? (const char *const *)answers : usual};
 	struct diags *ds = diags_new();
 	struct game *g = game_open(s, &options, ds);
 	if (g) {
@@ -77,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
 	g_autofree char *bytes = g_strndup(size ? (const char *)data : "", size), *text = g_utf8_make_valid(bytes, -1);
-	g_auto(GStrv) part = g_strsplit(text, "\n%%\n", 5);
+	g_auto(GStrv) part = g_strsplit(text, "\n%%\n", 6);
 	int n = (int)g_strv_length(part);
 	set(s, "code", "rnbqkb/pppppp/6/6/PPPPPP/RNBQKB", ds);
 	set(s, "cols", "6", ds);
@@ -88,7 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	set(s, "postgame2", n > 3 ? part[3] : NULL, ds);
 	if (n > 1)
 		move_list_read(s, "moves", part[1], ds);
-	play(s, n > 4 ? part[4] : NULL);
+	play(s, n > 4 && *part[4] ? part[4] : NULL, n > 5 ? part[5] : NULL);
 	settings_free(s);
 	diags_free(ds);
 	return 0;
