@@ -89,7 +89,7 @@ static char *give(struct lines *l, gsize length)
 enum lines_next lines_next(struct lines *l, char **text, gsize *length, bool *whole)
 {
 	gsize left = l->bytes->len - l->at;
-	const guint8 *start = l->bytes->data + l->at, *end = left ? memchr(l->bytes->data + l->seen, '\n', l->bytes->len - l->seen) : NULL;
+	const guint8 *start = left ? l->bytes->data + l->at : NULL, *end = left ? memchr(l->bytes->data + l->seen, '\n', l->bytes->len - l->seen) : NULL;
 	if (!end && l->file >= 0)
 		return wait_for_end(l);
 	if (!end && !left && !l->skipping)
