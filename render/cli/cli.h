@@ -53,6 +53,7 @@ struct cli_options {
 	const char *game_folder;                /* likewise: what {dir} stands for; NULL: the folder of the game */
 	bool clear, stat;                       /* cache */
 	const char *cache;
+	bool untrusted;                         /* the input is a stranger's: see cli/process.h */
 	bool quiet, verbose, help, version;
 	const char *progress;
 };
@@ -192,6 +193,7 @@ struct cli_game {
 	struct assets *assets;         /* borrowed */
 	const struct piece_set *set;   /* of the assets; NULL when it could not be read; that is a warning until something is drawn */
 	struct game_options options;
+	char *limits;                  /* of the options */
 	char **answers;
 };
 enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs,

@@ -21,10 +21,8 @@
 #include <unistd.h>
 
 #include "cli/batch.h"
+#include "cli/process.h"
 #include "cli/results.h"
-
-/* More than any job needs; a program that eats memory ends its worker, not the machine. */
-enum { WORKER_GIBIBYTES = 4 };
 
 enum {
 	AHEAD_AT_FIRST = 2,
@@ -103,14 +101,6 @@ static void close_all(const struct dispatch *d, const struct worker *own)
 	close_file(&nothing);
 }
 
-static void limit_memory(void)
-{
-#ifndef __SANITIZE_ADDRESS__ /* which maps terabytes that it never uses */
-	const struct rlimit memory = { (rlim_t)WORKER_GIBIBYTES << 30, (rlim_t)WORKER_GIBIBYTES << 30 };
-	setrlimit(RLIMIT_AS, &memory);
-#endif
-}
-
 static void G_GNUC_NORETURN be_worker(const struct dispatch *d, struct worker *w, int jobs, pid_t parent)
 {
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -118,7 +108,6 @@ static void G_GNUC_NORETURN be_worker(const struct dispatch *d, struct worker *w
 		_exit(EXIT_FAILED);
 	results_begin_adding(w->results);
 	close_all(d, w);
-	limit_memory();
 	int status = worker_run(d->b, jobs, w->results);
 	_exit(status);
 }
@@ -325,7 +314,7 @@ static char *reason_of(int status, const struct rusage *used)
 		if (reasons[i].signal == signal)
 			reason = reasons[i].reason;
 	return g_strdup_printf("the worker process ended during this job: signal %d (%s), memory %.1f of %d GiB: %s", signal, g_strsignal(signal), gibibytes,
-	                       WORKER_GIBIBYTES, reason);
+	                       PROCESS_GIBIBYTES, reason);
 }
 
 /* The job that a worker was at gets a result that says how it ended. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "assets/cache.h"
-#include "cli/cli.h"
+#include "cli/process.h"
 #include "encode/gif_stream.h"
 
 struct assets *cli_assets(const struct cli_options *o)
@@ -82,11 +82,23 @@ char **cli_answers(const struct cli_options *o, struct diags *ds)
 	return (char **)g_ptr_array_free(answers, FALSE);
 }
 
+/* What a stranger names is not opened. */
+static enum rc check_names(const struct cli_options *o, const char *game, const char *moves, struct diags *ds)
+{
+	const char *names[] = { game, moves, o->answers_file };
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+		if (names[i] && !process_may_open(o, names[i]))
+			return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., or on standard input as -");
+	return RC_OK;
+}
+
 enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs,
                       struct diags *ds)
 {
 	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
-	enum rc rc = presets_read(inputs_presets(inputs), game, g->path, &g->settings, ds);
+	enum rc rc = check_names(o, game, moves, ds);
+	if (rc == RC_OK)
+		rc = presets_read(inputs_presets(inputs), game, g->path, &g->settings, ds);
 	if (rc == RC_OK && moves)
 		rc = read_moves(g->settings, moves, ds);
 	if (rc == RC_OK && o->move_list)
@@ -102,8 +114,9 @@ enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const cha
 	struct diags *quiet = diags_new(); /* a missing set matters only to those who draw: they say so */
 	g->set = assets_set(assets, g->settings, quiet);
 	diags_free(quiet);
+	g->limits = process_limits(o);
 	g->options = (struct game_options){ .path = g->path, .set = g->set, .seed = g_ascii_strtoull(o->seed, NULL, 10),
-		.time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user, .opponent = o->opponent, .limits = o->limits,
+		.time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user, .opponent = o->opponent, .limits = g->limits,
 		.answers = g->answers[0] ? (const char *const *)g->answers : NULL };
 	return RC_OK;
 }
@@ -111,6 +124,7 @@ enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const cha
 void cli_game_release(struct cli_game *g)
 {
 	g_strfreev(g->answers);
+	g_free(g->limits);
 	search_path_free(g->path);
 	settings_free(g->settings);
 }

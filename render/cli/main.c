@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/process.h"
 
 static const struct cli_command *find_command(const char *name)
 {
@@ -55,6 +56,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
 			print_help(command, stdout);
 		else if (options.version)
 			print_version();
+		if (options.untrusted)
+			process_fence(&options);
 		status = options.help || options.version ? EXIT_DONE : command->run(&options);
 	}
 	cli_options_release(&options);
@@ -63,6 +66,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+	process_begin();
 	/* The locale stays "C": no output of ours may depend on where it is made. */
 	const char *first = argc > 1 ? argv[1] : "";
 	int status = EXIT_DONE;

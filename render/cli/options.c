@@ -33,6 +33,7 @@ struct option {
 	const char *sets;         /* OPTION_SETS */
 	const char *hint;         /* said when a value is none of the choices, or NULL */
 	unsigned commands;
+	bool trusted;             /* with --untrusted, a job cannot say it */
 	const char *help;
 };
 
@@ -125,18 +126,20 @@ static const struct option option_table[] = {
 
 	{ .name = "set", .letter = 's', .type = OPTION_LIST, .field = FIELD(set), .value = "KEY=VALUE", .commands = CLI_GAMES | CLI_EVAL,
 	  .help = "any setting: see boardwright list settings" },
-	{ .name = "include-path", .letter = 'I', .type = OPTION_LIST, .field = FIELD(include_path), .value = "DIR", .commands = CLI_GAMES | CLI_EVAL,
+	{ .name = "include-path", .letter = 'I', .type = OPTION_LIST, .field = FIELD(include_path), .value = "DIR", .trusted = true, .commands = CLI_GAMES | CLI_EVAL,
 	  .help = "where include and settings files are" },
 	{ .name = "answer", .type = OPTION_LIST, .field = FIELD(answers), .value = "TEXT", .commands = CLI_GAMES | CLI_EVAL,
 	  .help = "answer to the game's next question" },
-	{ .name = "answers", .type = OPTION_TEXT, .field = FIELD(answers_file), .value = "FILE", .commands = CLI_GAMES | CLI_EVAL,
+	{ .name = "answers", .type = OPTION_TEXT, .field = FIELD(answers_file), .value = "FILE", .trusted = true, .commands = CLI_GAMES | CLI_EVAL,
 	  .help = "answers to all its questions, one a line" },
 	{ .name = "constants-out", .type = OPTION_TEXT, .field = FIELD(constants_out), .value = "FILE", .commands = CLI_REPLAY,
 	  .help = "write the game's constants, to be put into its log" },
 	{ .name = "seed", .type = OPTION_TEXT, .field = FIELD(seed), .value = "N", .initial = "0", .commands = CLI_GAMES | CLI_EVAL, .help = "of every random choice" },
 	{ .name = "time", .type = OPTION_TEXT, .field = FIELD(time), .value = "SECONDS", .initial = "0", .commands = CLI_GAMES | CLI_EVAL,
 	  .help = "what the clock says, since 1970" },
-	{ .name = "limit", .type = OPTION_TEXT, .field = FIELD(limits), .value = "NAME=N,...", .commands = CLI_GAMES | CLI_EVAL, .help = "other limits for programs" },
+	{ .name = "limit", .type = OPTION_TEXT, .field = FIELD(limits), .value = "NAME=N,...", .trusted = true, .commands = CLI_GAMES | CLI_EVAL, .help = "other limits for programs" },
+	{ .name = "untrusted", .type = OPTION_FLAG, .field = FIELD(untrusted), .commands = CLI_GAMES | CLI_EVAL,
+	  .help = "for services: low limits, no file that the input names, a fence" },
 	{ .name = "user", .type = OPTION_TEXT, .field = FIELD(user), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "whose turn it is, for the program" },
 	{ .name = "opponent", .type = OPTION_TEXT, .field = FIELD(opponent), .value = "NAME", .commands = CLI_GAMES | CLI_EVAL, .help = "and the other player" },
 
@@ -158,7 +161,7 @@ static const struct option option_table[] = {
 	{ .name = "merge", .type = OPTION_FLAG, .field = FIELD(merge), .commands = CLI_BATCH, .help = "the arguments are reports of shards: put them together" },
 	{ .name = "progress", .type = OPTION_TEXT, .field = FIELD(progress), .value = "auto|always|never", .choices = "auto|always|never", .initial = "auto",
 	  .commands = DRAWING | CLI_REPLAY, .help = "on standard error" },
-	{ .name = "cache", .type = OPTION_TEXT, .field = FIELD(cache), .value = "DIR|off", .commands = DRAWING | CLI_CACHE,
+	{ .name = "cache", .type = OPTION_TEXT, .field = FIELD(cache), .value = "DIR|off", .trusted = true, .commands = DRAWING | CLI_CACHE,
 	  .help = "where drawn pieces and labels are kept between runs" },
 	{ .name = "stat", .type = OPTION_FLAG, .field = FIELD(stat), .commands = CLI_CACHE, .help = "how much the cache holds" },
 	{ .name = "clear", .type = OPTION_FLAG, .field = FIELD(clear), .commands = CLI_CACHE, .help = "empty it" },
@@ -470,9 +473,11 @@ void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
-	if (option && !is_switch(option))
+	if (option && option->trusted && o->untrusted)
+		cli_complain("%s: is for the command line alone with --untrusted", option->name);
+	else if (option && !is_switch(option))
 		return set_value(o, option, value);
-	if (option)
+	else if (option)
 		cli_complain("%s: is either true or false", option->name);
 	else
 		complain_unknown(name, command);
@@ -482,9 +487,11 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
-	if (is_switch(option))
+	if (is_switch(option) && !(o->untrusted && option->field == FIELD(untrusted)))
 		return set_flag(o, option, on);
-	if (option)
+	if (is_switch(option))
+		cli_complain("%s: is for the command line alone", option->name);
+	else if (option)
 		cli_complain("%s: a value is wanted: %s", option->name, option->value);
 	else
 		complain_unknown(name, command);

@@ -1,0 +1,114 @@
+/*
+ * The process itself: how much it may take, what it says when it must end, and the fence of --untrusted.
+ *
+ * A service that draws what strangers send says --untrusted. Programs get UNTRUSTED_LIMITS then, nothing that the input names is opened as a file (but
+ * art, settings and include files by their names, below the folders that the service has given), and the kernel refuses what a drawing
+ * program has no use for: other programs, the network, looking into other processes.
+ */
+#include "cli/process.h"
+
+#include <errno.h>
+#include <seccomp.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* Addresses of a fenced process, which draws what people look at in a page. */
+enum { FENCED_GIBIBYTES = 2 };
+
+/* Of a fenced process: a file as large as the largest animation that a page would load; the libraries keep some dozen files open. */
+enum { FENCED_FILE_MEBIBYTES = 256, FENCED_FILES = 256 };
+
+/* A tenth of what a person at home may wait for, and what a whole machine of small requests can give each. */
+#define UNTRUSTED_LIMITS "time=3000,steps=100000000,memory=67108864,text=262144,elements=200000,output=65536,variables=20000"
+
+static void limit(int resource, rlim_t most)
+{
+	struct rlimit now;
+	if (getrlimit(resource, &now) != 0)
+		return;
+	rlim_t hard = now.rlim_max == RLIM_INFINITY ? most : MIN(now.rlim_max, most);
+	const struct rlimit lower = { MIN(now.rlim_cur, hard), hard };
+	setrlimit(resource, &lower);
+}
+
+static void limit_addresses(int gibibytes)
+{
+#ifndef __SANITIZE_ADDRESS__ /* which maps terabytes that it never uses */
+	limit(RLIMIT_AS, (rlim_t)gibibytes << 30);
+#else
+	(void)gibibytes;
+#endif
+}
+
+/* A library that does without memory it has asked for, or a mistake: a message, and the end that the signal means. Nothing of a picture is left. */
+static void say_last_words(int signal)
+{
+	static const char words[] = "boardwright: error: ended by a fault of the program or of a library, as when there is no memory left; the picture was not written\n";
+	if (write(STDERR_FILENO, words, sizeof words - 1) < 0)
+		_exit(128 + signal);
+	raise(signal); /* SA_RESETHAND: this one ends us */
+}
+
+static void prepare_last_words(void)
+{
+#ifndef __SANITIZE_ADDRESS__
+	static char stack[1 << 14]; /* the fault may be that there is none */
+	const stack_t other = { .ss_sp = stack, .ss_size = sizeof stack };
+	const struct sigaction action = { .sa_handler = say_last_words, .sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER) };
+	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+	sigaltstack(&other, NULL);
+	for (size_t i = 0; i < G_N_ELEMENTS(faults); i++)
+		sigaction(faults[i], &action, NULL);
+#endif
+}
+
+void process_begin(void)
+{
+	limit_addresses(PROCESS_GIBIBYTES);
+	prepare_last_words();
+}
+
+/* System calls without which any picture can be drawn. */
+static const char *const refused[] = { "execve", "execveat", "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "ptrace", "process_vm_readv",
+	"process_vm_writev", "process_madvise", "pidfd_getfd", "kcmp", "mount", "umount2", "move_mount", "open_tree", "fsopen", "pivot_root", "chroot", "setns", "unshare",
+	"reboot", "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "bpf", "perf_event_open", "keyctl", "add_key", "request_key",
+	"userfaultfd", "io_uring_setup", "personality", "swapon", "swapoff", "acct", "sethostname", "setdomainname", "settimeofday", "clock_settime", "setuid", "setgid",
+	"setreuid", "setregid", "setresuid", "setresgid", "setgroups", "quotactl", "syslog", "vhangup", "mknod", "mknodat", "chown", "fchown", "fchownat", "lchown", NULL };
+
+/* False when the kernel has no filters: then the other limits are the fence. */
+static bool refuse_calls(void)
+{
+	scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+	bool done = filter != NULL;
+	for (const char *const *name = refused; done && *name; name++) {
+		int call = seccomp_syscall_resolve_name(*name);
+		done = call == __NR_SCMP_ERROR || seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), call, 0) == 0;
+	}
+	done = done && seccomp_load(filter) == 0;
+	if (filter)
+		seccomp_release(filter);
+	return done;
+}
+
+void process_fence(struct cli_options *o)
+{
+	limit_addresses(FENCED_GIBIBYTES);
+	limit(RLIMIT_CORE, 0);
+	limit(RLIMIT_FSIZE, (rlim_t)FENCED_FILE_MEBIBYTES << 20);
+	limit(RLIMIT_NOFILE, FENCED_FILES);
+	if (!refuse_calls() && o->verbose)
+		cli_complain("the kernel has no filter of system calls; the other limits of --untrusted hold");
+}
+
+char *process_limits(const struct cli_options *o)
+{
+	return o->untrusted ? g_strconcat(UNTRUSTED_LIMITS, o->limits ? "," : NULL, o->limits, NULL) : g_strdup(o->limits);
+}
+
+bool process_may_open(const struct cli_options *o, const char *name)
+{
+	return !o->untrusted || strcmp(name, "-") == 0 || (strchr(name, '=') && !g_file_test(name, G_FILE_TEST_EXISTS));
+}

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""What every process is limited to, what it says when a fault ends it, and the fence of --untrusted.
+
+usage: untrusted.py BOARDWRIGHT SAMPLES
+"""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+LOOP = "do: inc i; loop;"
+CHESS = "code=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+
+def run(program, *arguments, **more):
+    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=60, **more)
+
+
+def look(program, *arguments):
+    """Fields of /proc/PID/status and limits of a process that has begun to work, and the process."""
+    p = subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(0.7)
+    with open("/proc/%d/status" % p.pid) as f:
+        status = dict(line.rstrip("\n").split(":\t", 1) for line in f if ":\t" in line)
+    with open("/proc/%d/limits" % p.pid) as f:
+        limits = {line[:26].strip(): line[26:].split()[0] for line in f}
+    return status, limits, p
+
+
+def check_process(program, sanitized):
+    status, limits, p = look(program, "eval", "-e", LOOP)
+    check("a process has a limit of memory", sanitized or limits["Max address space"] == str(4 << 30))
+    check("and no filter unless it is asked for", status.get("Seccomp", "0").strip() == "0")
+    p.send_signal(signal.SIGSEGV)
+    err = p.communicate()[1]
+    check("a fault says something: %d %r" % (p.returncode, err), sanitized or (p.returncode == -signal.SIGSEGV and "boardwright: error: ended by a fault" in err))
+
+
+def check_fence(program, sanitized):
+    status, limits, p = look(program, "eval", "--untrusted", "--limit", "time=20000,steps=10000000000", "-e", LOOP)
+    check("--untrusted has a filter", status.get("Seccomp", "").strip() == "2" or not os.path.exists("/proc/sys/kernel/seccomp"))
+    check("no new privileges", status.get("NoNewPrivs", "").strip() == "1")
+    check("less memory", sanitized or limits["Max address space"] == str(2 << 30))
+    check("small files, few of them", limits["Max file size"] == str(256 << 20) and limits["Max open files"] == "256" and limits["Max core file size"] == "0")
+    p.kill()
+    p.communicate()
+
+
+def check_limits(program):
+    for code, words in ((LOOP, "100000000 steps"), ('set s "x"; for i range 0 20: set s join #s #s; next;', "262144 bytes"), ("for i range 0 300000: push a 1; next;", "200000 elements")):
+        result = run(program, "eval", "--untrusted", "-e", code)
+        check("low limits: %s" % result.stderr, result.returncode == 1 and words in result.stderr)
+    result = run(program, "eval", "--untrusted", "--limit", "steps=1000", "-e", LOOP)
+    check("the service may change them: %s" % result.stderr, "1000 steps" in result.stderr)
+
+
+def check_names(program, samples, folder):
+    opera, out = os.path.join(samples, "chess", "opera.gcl"), os.path.join(folder, "a.png")
+    for game in (opera, "/etc/passwd", "chess", "../secret", "/proc/self/environ"):
+        result = run(program, "render", "--untrusted", game, "-o", out)
+        check("%s is not opened: %s" % (game, result.stderr), result.returncode == 2 and "no file is opened by its name" in result.stderr and not os.path.exists(out))
+    result = run(program, "replay", "--untrusted", CHESS, opera)
+    check("nor a log", result.returncode == 2 and "no file" in result.stderr)
+    result = run(program, "render", "--untrusted", CHESS, "-o", out)
+    check("a query is drawn: %s" % result.stderr, result.returncode == 0)
+    fenced = open(out, "rb").read() if os.path.exists(out) else None
+    run(program, "render", CHESS, "-o", out)
+    check("and is the same picture", fenced == open(out, "rb").read())
+    with open(os.path.join(samples, "chinese_chess", "default.php")) as f:
+        result = run(program, "render", "--untrusted", "-", "-o", out, stdin=f)
+    check("standard input is drawn: %s" % result.stderr, result.returncode == 0)
+
+
+def check_jobs(program, folder):
+    jobs = [({"game": CHESS, "out": "a.svg"}, None), ({"game": "/etc/passwd", "out": "b.svg"}, "no file is opened"), ({"game": CHESS, "limit": "steps=1", "out": "c.svg"}, "command line alone"),
+            ({"game": CHESS, "include-path": "/etc", "out": "d.svg"}, "command line alone"), ({"game": CHESS, "answers": "/etc/passwd", "out": "e.svg"}, "command line alone"),
+            ({"game": CHESS, "untrusted": False, "out": "f.svg"}, "command line alone"), ({"game": CHESS + "&set=../../etc", "out": "g.png"}, "set")]
+    manifest = os.path.join(folder, "jobs.jsonl")
+    with open(manifest, "w") as f:
+        f.writelines(json.dumps(job) + "\n" for job, _ in jobs)
+    result = run(program, "batch", "--untrusted", "-O", folder, manifest)
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    check("a result each: %s" % result.stderr, len(lines) == len(jobs))
+    for (job, words), line in zip(jobs, lines):
+        said = " ".join(line.get("errors", []))
+        check("%s: %s" % (job, line), line["ok"] if words is None else not line["ok"] and words in said)
+
+
+def main():
+    program, samples = sys.argv[1:3]
+    with open(program, "rb") as f:
+        sanitized = b"__asan_init" in f.read()
+    with tempfile.TemporaryDirectory() as folder:
+        check_process(program, sanitized)
+        check_fence(program, sanitized)
+        check_limits(program)
+        check_names(program, samples, folder)
+        check_jobs(program, folder)
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
