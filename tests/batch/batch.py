@@ -96,9 +96,9 @@ def cpu_time(process):
 
 
 def longest_at_work(parent):
-    """A worker that has worked for half a second while nobody has drawn anything, or None: it is at a job that never ends."""
+    """A worker that has worked for a second while nobody has drawn anything, or None: it is at a job that never ends."""
     before, drawn = {child: cpu_time(child) for child in children(parent)}, len(os.listdir("dying"))
-    time.sleep(0.5)
+    time.sleep(1)
     busy = [child for child, ticks in before.items() if cpu_time(child) - ticks > 5]
     return busy[0] if busy and len(os.listdir("dying")) == drawn > 0 else None
 
@@ -110,7 +110,7 @@ def dying(workers):
     with open("mortal", "w") as f:
         for i in range(count):
             job = {"id": "x" * 40000 if i in (7, 58, 70) else i, "game": "%s/chess/opera.gcl" % SAMPLES, "ply": i % 20, "type": "ascii", "output": "dying/%d.txt" % i}
-            f.write(json.dumps(dict(job, game="endless.php", ply=0, limit="steps=1000000000000") if i in endless else job) + "\n")
+            f.write(json.dumps(dict(job, game="endless.php", ply=0, limit="steps=1000000000000,time=3000000") if i in endless else job) + "\n")
     shutil.rmtree("dying")
     os.mkdir("dying")
     process = subprocess.Popen([PROGRAM, "batch", "-q", "-j", str(workers), "--report", "deaths", "mortal"])
@@ -189,7 +189,8 @@ def main():
         dying(2)
 
         process = subprocess.Popen([*BATCH, "-j", "1", "--report", "interrupted", "jobs"])
-        time.sleep(0.2)
+        while process.poll() is None and not (os.path.exists("interrupted") and os.path.getsize("interrupted")):
+            time.sleep(0.01)
         process.send_signal(signal.SIGINT)
         status = process.wait()
         text = reports.lines("interrupted")
