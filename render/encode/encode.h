@@ -85,6 +85,7 @@ struct gif_frames {
 	int loop;       /* times to show it; 0: for ever */
 	int max_colors;
 	struct gif_coder *coder; /* of the run, see gif_stream.h, or NULL; borrowed */
+	bool (*written)(void *user, GString *out, struct diags *ds); /* after each frame: may take bytes away; false after an error; NULL: they stay */
 };
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);
 

@@ -68,6 +68,8 @@ static enum rc clear_frames(const struct gif_frames *frames, struct shared_palet
 			break;
 		shared_palette_index(shared, pixels, indexes);
 		result = cgif_addframe(gif, &frame);
+		if (frames->written && !frames->written(frames->user, out, ds))
+			break;
 	}
 	result |= cgif_close(gif);
 	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
@@ -90,6 +92,8 @@ static void opaque_frames(const struct gif_frames *frames, struct shared_palette
 		if (i)
 			gif_changes_find(&changes, before, now, width, height);
 		gif_add(gif, now, &changes, frames->delay[i]);
+		if (frames->written && !frames->written(frames->user, out, ds))
+			break;
 	}
 	gif_changes_release(&changes);
 	gif_close(gif);
