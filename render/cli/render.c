@@ -133,6 +133,9 @@ static int last_ply(const GPtrArray *plies)
 	return ((const struct ply *)plies->pdata[plies->len - 1])->number;
 }
 
+/* Hundredths of a second that the last position is shown at least, when nobody says for how long: to see that it is the last. */
+enum { HOLD = 300 };
+
 /* The plies that are asked for. False and an error when there are none. */
 static bool find_plies(struct render *r, GPtrArray *plies)
 {
@@ -174,7 +177,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 	g_autofree int *delay = g_new(int, plies->len);
 	for (guint i = 0; i < plies->len; i++)
 		delay[i] = render_delay(r, plies->pdata[i]);
-	delay[plies->len - 1] = MAX(r->o->hold, delay[plies->len - 1]);
+	delay[plies->len - 1] = r->o->hold >= 0 ? r->o->hold : MAX(HOLD, delay[plies->len - 1]);
 	struct animation animation = { .scene = scene_of_frame, .write = write_frames, .user = &film, .n_scenes = (int)plies->len, .delay = delay, .loop = r->o->loop,
 		.plates = r->run->plates, .coder = r->run->coder };
 	rc = output_write_animation(output, &animation, r->ds);
