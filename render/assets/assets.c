@@ -23,14 +23,14 @@ enum { MOST_SETS = 64 };
 /* Bytes of assets_keep: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 4 << 20 };
 
-/* Bytes of sprites: the pieces and labels of some ten sizes. Then those that were not used for longest go. */
-enum { MOST_SPRITES = 8 << 20 };
+/* Bytes of sprites: the pieces and labels of some usual sizes. Then those that were not used for longest go. */
+enum { MOST_SPRITES = 3 << 20 };
 
 /* Bytes of the files of art, and fonts that no catalogue knows. Then all are forgotten when a job is done. */
 enum { MOST_ART = 4 << 20, MOST_FONTS = 64 };
 
 /* Bytes of holes in the heap that are left to it, and the jobs between two looks. */
-enum { MOST_HOLES = 6 << 20, TRIM_JOBS = 16 };
+enum { MOST_HOLES = 3 << 20, TRIM_JOBS = 8 };
 
 /* A sprite with its place in the order of use. */
 struct kept_sprite {
@@ -295,6 +295,11 @@ const struct font *assets_font(struct assets *assets, const char *name)
 	font->serial = ++assets->serial;
 	g_ptr_array_add(assets->fonts, font);
 	return font;
+}
+
+struct assets_holdings assets_holdings(const struct assets *assets)
+{
+	return (struct assets_holdings){ .sprites = assets->sprite_bytes, .art = assets->art_bytes, .fonts = assets->fonts ? assets->fonts->len - assets->known_fonts : 0 };
 }
 
 /*

@@ -79,6 +79,13 @@ struct shelf *assets_shelf(struct assets *assets);
 /* Frees the sprites that had to go since it was called last. To be called when none of them is in use: before a picture or a part of it is painted. */
 void assets_begin_painting(struct assets *assets);
 
+/* What is held at the moment: bytes of sprites and of art, fonts beyond the catalogue. */
+struct assets_holdings {
+	gsize sprites, art;
+	guint fonts;
+};
+struct assets_holdings assets_holdings(const struct assets *assets);
+
 /* The drawing module, opened now if it was not. NULL and an error when it cannot be. */
 const struct raster *assets_raster(struct assets *assets, struct diags *ds);
 

@@ -186,6 +186,13 @@ void cli_complain_to(struct diags *ds);
 enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds);
 #define CLI_BESIDE_SUFFIX ".boardwright" /* a.png is written as .a.png.boardwright first */
 
+/* The same piece by piece: nothing of it is seen before it is whole. */
+struct cli_stream;
+struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags *ds); /* NULL and an error; `nowhere`: it is only summed up */
+enum rc cli_stream_write(struct cli_stream *s, const void *data, size_t length, struct diags *ds);
+/* Ends it: `keep` gives the file its name. What was written, as cli_file_new tells it, or NULL when it was not kept, with an error if it should have been. */
+struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct claim *claim, int ply, struct diags *ds);
+
 /* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. `inputs` may be NULL. */
 struct cli_game {
 	struct settings *settings;

@@ -73,17 +73,22 @@ void cli_sha256(struct sha256_ctx *hash, char out[CLI_HASH_SIZE])
 	out[2 * sizeof digest] = '\0';
 }
 
-struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply)
+static struct cli_file *file_new(const char *path, struct sha256_ctx *hash, gsize size, int ply)
 {
 	struct cli_file *file = g_malloc(sizeof *file + strlen(path) + 1);
-	struct sha256_ctx hash;
-	sha256_init(&hash);
-	sha256_update(&hash, size, data);
-	cli_sha256(&hash, file->hash);
+	cli_sha256(hash, file->hash);
 	file->size = size;
 	file->ply = ply;
 	g_strlcpy(file->path, path, strlen(path) + 1);
 	return file;
+}
+
+struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply)
+{
+	struct sha256_ctx hash;
+	sha256_init(&hash);
+	sha256_update(&hash, size, data);
+	return file_new(path, &hash, size, ply);
 }
 
 static enum rc write_error(const char *path, struct diags *ds)
@@ -182,6 +187,55 @@ static bool put_in_place(const char *beside, const char *path, const struct clai
 	bool ours = claim_enter(claim), done = ours ? g_rename(beside, path) == 0 : g_unlink(beside) == 0;
 	claim_leave(claim);
 	return done;
+}
+
+struct cli_stream {
+	char *path, *beside;    /* `beside` NULL: it goes to standard output, or nowhere */
+	int file;
+	bool nowhere;
+	gsize size;
+	struct sha256_ctx hash;
+};
+
+struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags *ds)
+{
+	struct cli_stream *s = g_new0(struct cli_stream, 1);
+	s->path = g_strdup(path);
+	s->nowhere = nowhere;
+	s->file = !nowhere && strcmp(path, "-") ? open_beside(path, &s->beside) : -1;
+	sha256_init(&s->hash);
+	if (nowhere || !strcmp(path, "-") || s->file >= 0)
+		return s;
+	write_error(path, ds);
+	g_free(s->path);
+	g_free(s->beside);
+	g_free(s);
+	return NULL;
+}
+
+enum rc cli_stream_write(struct cli_stream *s, const void *data, size_t length, struct diags *ds)
+{
+	sha256_update(&s->hash, length, data);
+	s->size += length;
+	if (s->nowhere || (s->beside ? write_all(s->file, data, length) : fwrite(data, 1, length, stdout) == length))
+		return RC_OK;
+	return write_error(s->beside ? s->path : "standard output", ds);
+}
+
+struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct claim *claim, int ply, struct diags *ds)
+{
+	bool done = keep && (s->nowhere || (s->beside ? is_kept(s->file) && put_in_place(s->beside, s->path, claim) : fflush(stdout) == 0));
+	if (keep && !done)
+		write_error(s->beside ? s->path : "standard output", ds);
+	if (s->beside && !done)
+		g_unlink(s->beside);
+	if (s->beside)
+		close(s->file);
+	struct cli_file *file = done ? file_new(s->path, &s->hash, s->size, ply) : NULL;
+	g_free(s->path);
+	g_free(s->beside);
+	g_free(s);
+	return file;
 }
 
 enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds)

@@ -102,8 +102,8 @@ static const struct option option_table[] = {
 	  .help = "circular boards: radius of the hole" },
 	{ .name = "delay", .type = OPTION_INT, .field = FIELD(delay), .value = "CS", .min = DELAY_LEAST, .max = DELAY_MOST, .initial = "80", .commands = DRAWING,
 	  .help = "animation: hundredths of a second for a frame" },
-	{ .name = "hold", .type = OPTION_INT, .field = FIELD(hold), .value = "CS", .min = DELAY_LEAST, .max = DELAY_MOST, .initial = "300", .commands = DRAWING,
-	  .help = "animation: the same for the last frame" },
+	{ .name = "hold", .type = OPTION_INT, .field = FIELD(hold), .value = "CS", .min = DELAY_LEAST, .max = DELAY_MOST, .initial = "-1", .commands = DRAWING,
+	  .help = "animation: the same for the last frame; 300 or --delay without it" },
 	{ .name = "loop", .type = OPTION_INT, .field = FIELD(loop), .value = "N", .min = 0, .max = 65535, .initial = "0", .commands = DRAWING,
 	  .help = "animation: times to show it; 0 is for ever" },
 

@@ -144,35 +144,43 @@ static enum rc claim_name(const struct render *r, const char *path, struct claim
 	return RC_OK;
 }
 
-/* What another job has a right to is not written; the result lists it all the same, and whoever knows all results judges (batch_settle_names). */
-static enum rc write_file(struct render *r, const char *path, int ply, const GByteArray *bytes)
+/* What stands in the way of writing to a path; else the claim to it, and whether it is lost to another job. */
+static enum rc may_write(struct render *r, const char *path, const struct output *output, struct claim *claim, bool *lost)
 {
-	struct claim claim = { 0 };
-	bool lost = false, is_file = strcmp(path, "-") != 0;
-	if (is_file && r->run->is_batch && !g_utf8_validate(path, -1, NULL))
+	*claim = (struct claim){ 0 };
+	*lost = false;
+	if (diags_failed(r->ds)) /* whatever went wrong on the way: a picture with an error beside it is none */
+		return RC_DATA;
+	if (!strcmp(path, "-"))
+		return (output->abilities & OUTPUT_TEXT) || !isatty(STDOUT_FILENO)
+			? RC_OK : diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
+	if (r->run->is_batch && !g_utf8_validate(path, -1, NULL))
 		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "the name of a picture is no UTF-8, which its result could not name");
-	enum rc rc = is_file ? claim_name(r, path, &claim, &lost) : RC_OK;
+	return claim_name(r, path, claim, lost);
+}
+
+static void add_written(struct render *r, struct cli_file *file)
+{
+	g_ptr_array_add(r->written, file);
+	if (r->o->verbose)
+		fprintf(stderr, "%s: %zu bytes\n", file->path, file->size);
+}
+
+/*
+ * `named` is the ply of its name, `shown` the last one that it shows. What another job has a right to is not written; the result lists it all the same,
+ * and whoever knows all results judges (batch_settle_names).
+ */
+static enum rc write_out(struct render *r, int named, int shown, const GByteArray *bytes, guint index)
+{
+	struct claim claim;
+	bool lost;
+	g_autofree char *path = render_path(r, named, index);
+	enum rc rc = path ? may_write(r, path, r->outputs->pdata[index], &claim, &lost) : RC_USAGE;
 	if (rc == RC_OK && !lost)
 		rc = cli_write_file(path, bytes->data, bytes->len, claim.claims ? &claim : NULL, r->ds);
 	if (rc == RC_OK)
-		g_ptr_array_add(r->written, cli_file_new(path, bytes->data, bytes->len, ply));
-	if (rc == RC_OK && r->o->verbose)
-		fprintf(stderr, "%s: %u bytes\n", path, bytes->len);
+		add_written(r, cli_file_new(path, bytes->data, bytes->len, shown));
 	return rc;
-}
-
-/* `named` is the ply of its name, `shown` the last one that it shows. */
-static enum rc write_out(struct render *r, int named, int shown, const GByteArray *bytes, guint index)
-{
-	const struct output *output = r->outputs->pdata[index];
-	if (diags_failed(r->ds)) /* whatever went wrong on the way: a picture with an error beside it is none */
-		return RC_DATA;
-	g_autofree char *path = render_path(r, named, index);
-	if (!path)
-		return RC_USAGE;
-	if (!strcmp(path, "-") && !(output->abilities & OUTPUT_TEXT) && isatty(STDOUT_FILENO))
-		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
-	return write_file(r, path, shown, bytes);
 }
 
 /* The bitmap of the same job that a page can show by its name, or NULL. */
@@ -206,44 +214,77 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	return rc;
 }
 
-/* The scenes of the plies that are asked for, and those plies. False after an error. */
-static bool find_scenes(struct render *r, GPtrArray *scenes, GPtrArray *plies)
-{
-	for (int i = 0; i < r->replay->n_plies; i++) {
-		const struct ply *ply = &r->replay->ply[i];
-		struct scene *scene = render_is_asked(r, ply) ? render_scene(r, ply) : NULL;
-		if (scene) {
-			g_ptr_array_add(scenes, scene);
-			g_ptr_array_add(plies, (gpointer)ply);
-		} else if (render_is_asked(r, ply)) {
-			return false;
-		}
-	}
-	if (!scenes->len)
-		diag_error(r->ds, RC_DATA, (struct place){ 0 }, r->o->marked ? "no comment of the range has \"%s\"" : "the range holds no ply that was played", r->o->marked);
-	return scenes->len > 0;
-}
-
 static int last_ply(const GPtrArray *plies)
 {
 	return ((const struct ply *)plies->pdata[plies->len - 1])->number;
 }
 
+/* Hundredths of a second that the last position is shown at least, when nobody says for how long: to see that it is the last. */
+enum { HOLD = 300 };
+
+/* The plies that are asked for. False and an error when there are none. */
+static bool find_plies(struct render *r, GPtrArray *plies)
+{
+	for (int i = 0; i < r->replay->n_plies; i++)
+		if (render_is_asked(r, &r->replay->ply[i]))
+			g_ptr_array_add(plies, &r->replay->ply[i]);
+	if (!plies->len)
+		diag_error(r->ds, RC_DATA, (struct place){ 0 }, r->o->marked ? "no comment of the range has \"%s\"" : "the range holds no ply that was played", r->o->marked);
+	return plies->len > 0;
+}
+
+/* An animation while it is written. */
+struct film {
+	struct render *r;
+	const GPtrArray *plies;  /* const struct ply * */
+	struct cli_stream *file;
+};
+
+static struct scene *scene_of_frame(void *user, int index, struct diags *ds)
+{
+	const struct film *film = user;
+	return render_scene(film->r, film->plies->pdata[index]);
+}
+
+static enum rc write_frames(void *user, const GString *bytes, struct diags *ds)
+{
+	return cli_stream_write(((const struct film *)user)->file, bytes->str, bytes->len, ds);
+}
+
 /* One animation of all plies of the range. */
 static enum rc draw_animation(struct render *r, const struct output *output)
 {
-	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
-	if (!find_scenes(r, scenes, plies))
-		return RC_DATA;
-	g_autofree int *delay = g_new(int, scenes->len);
-	for (guint i = 0; i < scenes->len; i++)
+	g_autoptr(GPtrArray) plies = g_ptr_array_new();
+	struct claim claim;
+	bool lost;
+	g_autofree char *path = render_path(r, r->last, 0);
+	enum rc rc = !path ? RC_USAGE : find_plies(r, plies) ? may_write(r, path, output, &claim, &lost) : RC_DATA;
+	struct film film = { .r = r, .plies = plies, .file = rc == RC_OK ? cli_stream_open(path, lost, r->ds) : NULL };
+	if (!film.file)
+		return rc == RC_OK ? RC_IO : rc;
+	g_autofree int *delay = g_new(int, plies->len);
+	for (guint i = 0; i < plies->len; i++)
 		delay[i] = render_delay(r, plies->pdata[i]);
-	delay[scenes->len - 1] = MAX(r->o->hold, delay[scenes->len - 1]);
-	struct animation animation = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .delay = delay, .loop = r->o->loop,
+	delay[plies->len - 1] = r->o->hold >= 0 ? r->o->hold : MAX(HOLD, delay[plies->len - 1]);
+	struct animation animation = { .scene = scene_of_frame, .write = write_frames, .user = &film, .n_scenes = (int)plies->len, .delay = delay, .loop = r->o->loop,
 		.plates = r->run->plates, .coder = r->run->coder };
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	enum rc rc = output_write_animation(output, &animation, bytes, r->ds);
-	return rc == RC_OK ? write_out(r, r->last, last_ply(plies), bytes, 0) : rc;
+	rc = output_write_animation(output, &animation, r->ds);
+	struct cli_file *file = cli_stream_close(film.file, rc == RC_OK, claim.claims ? &claim : NULL, last_ply(plies), r->ds);
+	if (file)
+		add_written(r, file);
+	return rc == RC_OK && !file ? RC_IO : rc;
+}
+
+/* The scenes of those plies. False after an error. */
+static bool find_scenes(struct render *r, GPtrArray *scenes, const GPtrArray *plies)
+{
+	for (guint i = 0; i < plies->len; i++) {
+		struct scene *scene = render_scene(r, plies->pdata[i]);
+		if (!scene)
+			return false;
+		g_ptr_array_add(scenes, scene);
+	}
+	return true;
 }
 
 /* One picture of all plies of the range, in every output. */
@@ -251,7 +292,7 @@ static enum rc draw_sheet(struct render *r)
 {
 	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
 	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free), made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
-	enum rc rc = find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
+	enum rc rc = find_plies(r, plies) && find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
 	for (guint i = 0; i < plies->len; i++) {
 		const struct ply *ply = plies->pdata[i];
 		g_ptr_array_add(captions, ply->number ? render_move_words(ply) : g_strdup("Start"));

@@ -9,6 +9,7 @@ void composition_init(struct composition *c)
 {
 	c->stamps = g_ptr_array_new();
 	c->spans = g_array_new(FALSE, FALSE, sizeof(struct span));
+	c->map = g_malloc(PLATE_MOST_COLORS);
 	c->word = NULL;
 	c->room = 0;
 }
@@ -16,7 +17,8 @@ void composition_init(struct composition *c)
 void composition_release(struct composition *c)
 {
 	g_ptr_array_unref(c->stamps);
-	g_array_unref(c->spans);
+	g_clear_pointer(&c->spans, g_array_unref);
+	g_free(c->map);
 	g_free(c->word);
 }
 
@@ -24,7 +26,8 @@ struct composition *composition_copy(const struct composition *c)
 {
 	struct composition *copy = g_memdup2(c, sizeof *c);
 	copy->stamps = g_ptr_array_copy(c->stamps, NULL, NULL);
-	copy->spans = g_array_copy(c->spans);
+	copy->spans = NULL;
+	copy->map = NULL;
 	copy->word = NULL;
 	copy->room = 0;
 	return copy;

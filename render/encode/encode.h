@@ -30,7 +30,7 @@ void palette_free(struct palette *palette);
  * How a palette is chosen from too many colours before libimagequant is asked: the most frequent PALETTE_FIXED stay, the others are rounded
  * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
  */
-enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
+enum { PALETTE_FIXED = 16, PALETTE_STEPS = 3, PALETTE_LEAST = 64 };
 uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
 
 enum encode_ability {
@@ -85,6 +85,7 @@ struct gif_frames {
 	int loop;       /* times to show it; 0: for ever */
 	int max_colors;
 	struct gif_coder *coder; /* of the run, see gif_stream.h, or NULL; borrowed */
+	bool (*written)(void *user, GString *out, struct diags *ds); /* after each frame: may take bytes away; false after an error; NULL: they stay */
 };
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);
 

@@ -1,8 +1,8 @@
 /*
  * GIF: stills and animations.
  *
- * All frames share one palette, found from all of them together, so that nothing flickers. Stills and opaque animations are written by gif_stream.c,
- * animations with a clear colour by cgif.
+ * All frames share one palette, found from all of them together, so that nothing flickers. Stills and animations are written by gif_stream.c; only those in
+ * which something becomes clear, as when a space is deleted, by cgif, whose frames replace one another and are several times as large.
  */
 #include "encode/gif_stream.h"
 
@@ -32,8 +32,21 @@ enum rc gif_encode(const struct encode_request *request, GString *out, struct di
 	return RC_OK;
 }
 
-static enum rc count_frames(const struct gif_frames *frames, struct shared_palette *shared, int *width, int *height, struct diags *ds)
+/* Notes which pixels are clear. Whether one that was not has become so: only a frame that replaces the one before can show that. */
+static bool turns_clear(const struct pixels *p, bool is_first, uint8_t *clear)
 {
+	bool turned = false;
+	for (gsize i = 0, n = (gsize)p->width * (gsize)p->height; i < n; i++) {
+		uint8_t now = p->pixel[i] >> 24 < 128;
+		turned |= !is_first && now && !clear[i];
+		clear[i] = now;
+	}
+	return turned;
+}
+
+static enum rc count_frames(const struct gif_frames *frames, struct shared_palette *shared, int *width, int *height, bool *turned, struct diags *ds)
+{
+	g_autofree uint8_t *clear = NULL;
 	for (int i = 0; i < frames->n_frames; i++) {
 		const struct pixels *pixels = frames->frame(frames->user, i, ds);
 		if (!pixels)
@@ -43,11 +56,14 @@ static enum rc count_frames(const struct gif_frames *frames, struct shared_palet
 		*width = pixels->width;
 		*height = pixels->height;
 		shared_palette_count(shared, pixels);
+		if (!clear)
+			clear = g_malloc((gsize)*width * (gsize)*height);
+		*turned |= turns_clear(pixels, i == 0, clear);
 	}
 	return RC_OK;
 }
 
-/* With a clear colour each frame replaces the one before; cgif sees to that. */
+/* Each frame replaces the one before; cgif sees to that. */
 static enum rc clear_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
                             GString *out, struct diags *ds)
 {
@@ -68,12 +84,14 @@ static enum rc clear_frames(const struct gif_frames *frames, struct shared_palet
 			break;
 		shared_palette_index(shared, pixels, indexes);
 		result = cgif_addframe(gif, &frame);
+		if (frames->written && !frames->written(frames->user, out, ds))
+			break;
 	}
 	result |= cgif_close(gif);
 	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
 }
 
-static void opaque_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
+static void lasting_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
                           GString *out, struct diags *ds)
 {
 	struct gif_stream *gif = gif_open(frames->coder, palette, width, height, frames->loop, out);
@@ -90,6 +108,8 @@ static void opaque_frames(const struct gif_frames *frames, struct shared_palette
 		if (i)
 			gif_changes_find(&changes, before, now, width, height);
 		gif_add(gif, now, &changes, frames->delay[i]);
+		if (frames->written && !frames->written(frames->user, out, ds))
+			break;
 	}
 	gif_changes_release(&changes);
 	gif_close(gif);
@@ -98,14 +118,15 @@ static void opaque_frames(const struct gif_frames *frames, struct shared_palette
 static enum rc encode_frames(const struct gif_frames *frames, struct shared_palette *shared, GString *out, struct diags *ds)
 {
 	int width = 0, height = 0;
-	enum rc rc = count_frames(frames, shared, &width, &height, ds);
+	bool turned = false;
+	enum rc rc = count_frames(frames, shared, &width, &height, &turned, ds);
 	if (rc != RC_OK)
 		return rc;
 	/* One colour stays free for what did not change. */
 	const struct palette *palette = shared_palette_choose(shared, MIN(frames->max_colors, 255));
-	if (palette->n_alpha)
+	if (palette->n_alpha && turned)
 		return clear_frames(frames, shared, palette, width, height, out, ds);
-	opaque_frames(frames, shared, palette, width, height, out, ds);
+	lasting_frames(frames, shared, palette, width, height, out, ds);
 	return diags_failed(ds) ? RC_DATA : RC_OK;
 }
 

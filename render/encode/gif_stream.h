@@ -1,5 +1,5 @@
 /*
- * GIF of stills and of opaque animations: one palette, whole first frame, then what has changed.
+ * GIF of stills and of animations in which nothing becomes clear: one palette, whole first frame, then what has changed.
  *
  * Every frame has a Graphic Control Extension and a colour that means "as before", which is never number 0; later frames are the smallest box
  * around their changes. Programs are known to misread frames without these.
@@ -23,8 +23,8 @@ void gif_coder_free(struct gif_coder *coder);
 gsize gif_coder_bytes(const struct gif_coder *coder); /* of memory between two GIFs, without the tables */
 
 /*
- * `coder` is borrowed until the stream is closed and serves one stream at a time; NULL: one of its own. `palette` has at most 255 colours and no clear
- * one if there will be more than one frame; else a clear one may come first. `loop`: times to show it, 0 for ever; -1: no animation.
+ * `coder` is borrowed until the stream is closed and serves one stream at a time; NULL: one of its own. `palette` has at most 255 colours
+ * if there will be more than one frame, and a clear one may come first: no pixel may become clear later. `loop`: times to show it, 0 for ever; -1: no animation.
  */
 struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palette, int width, int height, int loop, GString *out);
 

@@ -140,7 +140,8 @@ static void exact(struct palette *palette, struct counter *c)
 }
 
 /* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
-static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8, 11 };
+/* The next one would be 11, whose errors are larger than those of half as many colours that libimagequant has chosen: textures are left to it. */
+static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8 };
 
 uint32_t palette_round(uint32_t color, int step)
 {

@@ -164,7 +164,7 @@ struct composition {
 	struct plate *plate;
 	GPtrArray *stamps;                        /* struct stamp *, borrowed */
 	GArray *spans;                            /* struct span, of each stamp and all before it */
-	uint8_t map[PLATE_MOST_COLORS];           /* the number in the palette of each colour, once there is one */
+	uint8_t *map;                             /* [PLATE_MOST_COLORS]: the number in the palette of each colour, once there is one; NULL in copies */
 	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
 	uint16_t *word;                           /* room for the words of its PNG, kept for the next picture */
 	gsize room;
@@ -173,7 +173,7 @@ struct composition {
 void composition_init(struct composition *c);
 void composition_release(struct composition *c);
 void composition_begin(struct composition *c, struct plate *p);
-struct composition *composition_copy(const struct composition *c);
+struct composition *composition_copy(const struct composition *c); /* small, to be looked at: nothing can be added to it, and it gets no palette of its own */
 void composition_free(struct composition *c);
 
 /* False when the stamp changes a pixel that another one has changed: then only painting knows the order. */

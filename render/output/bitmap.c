@@ -116,20 +116,46 @@ const struct device_row device_png = { .size = sizeof(struct device), .end = png
 const struct device_row device_gif = { .size = sizeof(struct device), .end = gif_end };
 const struct device_row device_jpg = { .size = sizeof(struct device), .end = jpg_end };
 
-/* Paints the frame that is asked for and forgets the one before. */
-static const struct pixels *frame_of(void *user, int index, struct diags *ds)
+/* Bytes that wait to be written. */
+enum { MOST_WAITING = 1 << 18 };
+
+/* An animation while it is made: of its scenes there is only the present one. */
+struct film {
+	const struct animation *animation;
+	struct scene *scene; /* or NULL */
+};
+
+/* The scene that is asked for; the one before goes. */
+static struct scene *show(struct film *film, int index, struct diags *ds)
 {
-	const struct animation *animation = user;
-	if (index > 0)
-		scene_forget_bitmap(animation->scene[index - 1]);
-	return scene_paint(animation->scene[index], ds);
+	scene_free(film->scene);
+	return film->scene = film->animation->scene(film->animation->user, index, ds);
 }
 
-/* The pictures of all scenes from one plate. False when they have to be painted, or after an error. */
-static bool compose_all(const struct animation *animation, GPtrArray *out, struct diags *ds)
+static const struct pixels *frame_of(void *user, int index, struct diags *ds)
 {
-	for (int i = 0; i < animation->n_scenes; i++) {
-		const struct composition *c = plates_compose(animation->plates, animation->scene[i], ds), *first = i ? out->pdata[0] : c;
+	struct scene *scene = show(user, index, ds);
+	return scene ? scene_paint(scene, ds) : NULL;
+}
+
+static bool hand_over(const struct animation *animation, GString *out, struct diags *ds)
+{
+	enum rc rc = out->len ? animation->write(animation->user, out, ds) : RC_OK;
+	g_string_truncate(out, 0);
+	return rc == RC_OK;
+}
+
+static bool written(void *user, GString *out, struct diags *ds)
+{
+	return out->len < MOST_WAITING || hand_over(((const struct film *)user)->animation, out, ds);
+}
+
+/* What the pictures of all scenes are made of, on one plate. False when they have to be painted, or after an error. */
+static bool compose_all(struct film *film, GPtrArray *out, struct diags *ds)
+{
+	for (int i = 0; i < film->animation->n_scenes; i++) {
+		const struct scene *scene = show(film, i, ds);
+		const struct composition *c = scene ? plates_compose(film->animation->plates, scene, ds) : NULL, *first = i ? out->pdata[0] : c;
 		if (!c || c->plate != first->plate)
 			return false;
 		g_ptr_array_add(out, composition_copy(c));
@@ -137,8 +163,9 @@ static bool compose_all(const struct animation *animation, GPtrArray *out, struc
 	return true;
 }
 
-static bool write_composed(const GPtrArray *all, const struct animation *animation, GString *out)
+static bool write_composed(struct film *film, const GPtrArray *all, GString *out, struct diags *ds)
 {
+	const struct animation *animation = film->animation;
 	const struct composition *const *c = (const struct composition *const *)all->pdata;
 	uint8_t map[PLATE_MOST_COLORS];
 	struct plate *p = c[0]->plate;
@@ -152,7 +179,7 @@ static bool write_composed(const GPtrArray *all, const struct animation *animati
 	struct gif_changes changes;
 	gif_changes_init(&changes);
 	composition_init(&empty);
-	for (guint i = 0; i < all->len; i++) {
+	for (guint i = 0; i < all->len && !diags_failed(ds); i++) {
 		const struct composition *before = i ? c[i - 1] : &empty;
 		if (i) { /* the first frame is written whole */
 			composition_changes(before, c[i], changes.run);
@@ -160,6 +187,7 @@ static bool write_composed(const GPtrArray *all, const struct animation *animati
 		}
 		composition_update(before, c[i], map, plain, index);
 		gif_add(gif, index, &changes, animation->delay[i]);
+		written(film, out, ds);
 	}
 	composition_release(&empty);
 	gif_changes_release(&changes);
@@ -169,27 +197,37 @@ static bool write_composed(const GPtrArray *all, const struct animation *animati
 }
 
 /* False when the frames have to be painted, or after an error. */
-static bool write_from_plates(const struct animation *animation, GString *out, struct diags *ds)
+static bool write_from_plates(struct film *film, GString *out, struct diags *ds)
 {
 	g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func((GDestroyNotify)composition_free);
-	if (!animation->plates || animation->scene[0]->style.max_colors < 255)
+	if (!film->animation->plates || film->scene->style.max_colors < 255)
 		return false;
-	plates_hold(animation->plates, true);
-	bool done = compose_all(animation, all, ds) && write_composed(all, animation, out);
-	plates_hold(animation->plates, false);
+	plates_hold(film->animation->plates, true);
+	bool done = compose_all(film, all, ds) && write_composed(film, all, out, ds);
+	plates_hold(film->animation->plates, false);
 	return done;
 }
 
-enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds)
+static enum rc write_film(struct film *film, struct diags *ds)
+{
+	const struct animation *animation = film->animation;
+	g_autoptr(GString) bytes = g_string_new(NULL);
+	if (!show(film, 0, ds))
+		return RC_DATA;
+	struct gif_frames frames = { .frame = frame_of, .user = film, .delay = animation->delay, .n_frames = animation->n_scenes, .loop = animation->loop,
+		.max_colors = film->scene->style.max_colors, .coder = animation->coder, .written = written };
+	enum rc rc = write_from_plates(film, bytes, ds) || diags_failed(ds) ? RC_OK : gif_encode_frames(&frames, bytes, ds);
+	if (rc == RC_OK && !diags_failed(ds))
+		hand_over(animation, bytes, ds);
+	return rc != RC_OK ? rc : diags_failed(ds) ? RC_DATA : RC_OK;
+}
+
+enum rc output_write_animation(const struct output *output, const struct animation *animation, struct diags *ds)
 {
 	if (!(output->abilities & OUTPUT_ANIMATION))
 		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif for an animation", output->name);
-	struct gif_frames frames = { .frame = frame_of, .user = (void *)animation, .delay = animation->delay, .n_frames = animation->n_scenes,
-		.loop = animation->loop, .max_colors = animation->scene[0]->style.max_colors, .coder = animation->coder };
-	g_autoptr(GString) bytes = g_string_new(NULL);
-	bool composed = write_from_plates(animation, bytes, ds);
-	enum rc rc = composed ? RC_OK : diags_failed(ds) ? RC_DATA : gif_encode_frames(&frames, bytes, ds);
-	if (rc == RC_OK)
-		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);
+	struct film film = { .animation = animation };
+	enum rc rc = write_film(&film, ds);
+	scene_free(film.scene);
 	return rc;
 }

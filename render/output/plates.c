@@ -13,7 +13,7 @@
 
 enum {
 	MOST_PIXELS = 2 << 20,          /* of a plate: 4 MiB; larger pictures gain little */
-	MOST_BYTES = 12 << 20,          /* of all plates and stamps: sixteen presets at 400 pixels have room, and a worker stays below 40 MiB; then some are forgotten */
+	MOST_BYTES = 10 << 20,          /* of all plates and stamps: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB; then some are forgotten */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 

@@ -20,14 +20,17 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
+/* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
+enum { MOST_FONTS = 64 };
+
 struct state {
 	PangoFontMap *fonts;
 	PangoContext *context;
+	GHashTable *drawn; /* families and sizes since the map of fonts was made */
 };
 
-static void *raster_open(void)
+static void make_context(struct state *state)
 {
-	struct state *state = g_new0(struct state, 1);
 	state->fonts = pango_cairo_font_map_new();
 	pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(state->fonts), 96);
 	state->context = pango_font_map_create_context(state->fonts);
@@ -39,7 +42,30 @@ static void *raster_open(void)
 	cairo_font_options_destroy(options);
 	pango_context_set_round_glyph_positions(state->context, FALSE);
 	pango_context_set_language(state->context, pango_language_from_string("en"));
+}
+
+static void *raster_open(void)
+{
+	struct state *state = g_new0(struct state, 1);
+	state->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	make_context(state);
 	return state;
+}
+
+static void clear_context(struct state *state)
+{
+	g_object_unref(state->context);
+	g_object_unref(state->fonts);
+}
+
+static void count_font(struct state *state, const char *families, int size)
+{
+	if (g_hash_table_size(state->drawn) >= MOST_FONTS) {
+		g_hash_table_remove_all(state->drawn);
+		clear_context(state);
+		make_context(state);
+	}
+	g_hash_table_add(state->drawn, g_strdup_printf("%s %d", families, size));
 }
 
 static int add_library(struct dl_phdr_info *info, size_t size, void *files)
@@ -75,8 +101,8 @@ static void raster_describe(void *data, GString *versions, GPtrArray *files)
 static void raster_close(void *data)
 {
 	struct state *state = data;
-	g_object_unref(state->context);
-	g_object_unref(state->fonts);
+	clear_context(state);
+	g_hash_table_unref(state->drawn);
 	g_free(state);
 }
 
@@ -181,6 +207,7 @@ static bool draw_text(void *data, const char *families, int size, bool bold, uin
 	G_STATIC_ASSERT(RASTER_TEXT_UNITS == PANGO_SCALE);
 	*out = (struct sprite){ 0 };
 	struct state *state = data;
+	count_font(state, families, size);
 	g_autoptr(PangoLayout) layout = pango_layout_new(state->context);
 	PangoFontDescription *font = pango_font_description_new();
 	pango_font_description_set_family(font, families);

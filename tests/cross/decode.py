@@ -75,6 +75,9 @@ def gif_frames(data):
         frames.append(bytes(canvas))
         if disposal == 3:
             canvas = bytearray(kept)
+        for y in range(h if disposal == 2 else 0):
+            to = 3 * ((y0 + y) * width + x0)
+            canvas[to:to + 3 * w] = bytes(3 * w)
         control = None
     return width, height, frames
 

@@ -31,12 +31,56 @@ def check(program, game, options, work, name):
     return len(frames)
 
 
+def delays(data):
+    """Of each frame, from the extensions in front of the images."""
+    found, at = [], 13 + (3 * (2 << (data[10] & 7)) if data[10] & 128 else 0)
+    while data[at] != 0x3b:
+        if data[at] == 0x21:
+            if data[at + 1] == 0xf9:
+                found.append(int.from_bytes(data[at + 4:at + 6], "little"))
+            at += 2
+        else:
+            flags = data[at + 9]
+            at += 11 + (3 * (2 << (flags & 7)) if flags & 128 else 0)
+        while data[at]:
+            at += data[at] + 1
+        at += 1
+    return found
+
+
+def animate(program, work, game, *options):
+    gif = work / "small.gif"
+    subprocess.run([program, "render", "-q", *game, "--width", "160", "--range", "start-last", *options, "-o", gif], check=True)
+    return gif.read_bytes()
+
+
+def check_delays(program, game, work):
+    for options, delay, hold in (([], 80, 300), (["--hold", "20"], 80, 20), (["--delay", "500"], 500, 500), (["--delay", "500", "--hold", "100"], 500, 100),
+                                 (["--hold", "2"], 80, 2), (["--hold", "900"], 80, 900)):
+        found = delays(animate(program, work, [game], *options))
+        assert set(found[:-1]) == {delay} and found[-1] == hold, f"{options}: frames of {found}"
+
+
+def check_transparent(program, game, work):
+    """A clear border costs nothing, and a space that is deleted becomes clear."""
+    opaque, clear = animate(program, work, [game]), animate(program, work, [game], "--transparent")
+    assert len(clear) < len(opaque) * 1.5, f"{len(clear)} bytes instead of {len(opaque)}"
+    assert len(gif_frames(clear)[2]) == len(gif_frames(opaque)[2]), "frames"
+    moves = work / "moves.txt"
+    moves.write_text("-a8\n-b8\n")
+    data = animate(program, work, ["game=Chess", moves], "--transparent", "--no-last-move")
+    frames = gif_frames(data)[2]
+    assert len(frames) == 3 and frames[0] != frames[1] != frames[2], "deleted spaces are still seen"
+
+
 def main():
     program, samples = sys.argv[1], pathlib.Path(sys.argv[2])
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
         n = check(program, samples / "chess/opera.gcl", ["--width", "160"], work, "chess")
         n += check(program, samples / "chess/opera.gcl", ["--width", "160", "--captured", "--orientation", "flip", "--status"], work, "captured")
+        check_delays(program, samples / "chess/legal.gcl", work)
+        check_transparent(program, samples / "chess/opera.gcl", work)
         print(n, "frames")
 
 

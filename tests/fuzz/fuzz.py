@@ -31,7 +31,7 @@ def start(build, name, seconds):
     seeds = os.path.join(HERE, "corpus", name)
     command = [program, corpus] + ([seeds] if os.path.isdir(seeds) else [])
     command += ["-max_total_time=%d" % seconds, "-timeout=30", "-rss_limit_mb=2560", "-print_final_stats=1", "-artifact_prefix=%s/%s-" % (found, name),
-                "-max_len=%d" % MOST_BYTES.get(name, 2000), "-seed=%d" % (int(time.time()) & 0xffff), "-verbosity=0"]
+                "-max_len=%d" % MOST_BYTES.get(name, 2000), "-seed=%d" % (int(time.time()) & 0xffff), "-verbosity=0", "-report_slow_units=60"]
     words = os.path.join(HERE, "dict", DICTIONARIES.get(name, "") + ".dict")
     if os.path.exists(words):
         command.append("-dict=" + words)

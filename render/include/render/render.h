@@ -136,15 +136,17 @@ struct sheet {
 };
 enum rc output_write_sheet(const struct output *output, const struct sheet *sheet, GByteArray *out, struct diags *ds);
 
-/* Several scenes of one size as one animation. */
+/* Several scenes of one size as one animation, which is written while it is made: memory does not grow with what it shows. */
 struct animation {
-	struct scene **scene;
+	struct scene *(*scene)(void *user, int index, struct diags *ds); /* new, to be freed; NULL and an error. Asked for one after the other, twice */
+	enum rc (*write)(void *user, const GString *bytes, struct diags *ds); /* takes the next bytes of the file */
+	void *user;
 	int n_scenes;
 	const int *delay; /* of each frame, hundredths of a second */
 	int loop;      /* times to show it; 0: for ever */
 	struct plates *plates; /* of the run; borrowed */
 	struct gif_coder *coder; /* of the run, see encode/gif_stream.h, or NULL: one GIF only; borrowed */
 };
-enum rc output_write_animation(const struct output *output, const struct animation *animation, GByteArray *out, struct diags *ds);
+enum rc output_write_animation(const struct output *output, const struct animation *animation, struct diags *ds);
 
 #endif
