@@ -43,6 +43,9 @@ static void limit_addresses(int gibibytes)
 #endif
 }
 
+#ifdef __SANITIZE_ADDRESS__ /* which says more */
+static void prepare_last_words(void) {}
+#else
 /* A library that does without memory it has asked for, or a mistake: a message, and the end that the signal means. Nothing of a picture is left. */
 static void say_last_words(int signal)
 {
@@ -54,7 +57,6 @@ static void say_last_words(int signal)
 
 static void prepare_last_words(void)
 {
-#ifndef __SANITIZE_ADDRESS__
 	static char stack[1 << 14]; /* the fault may be that there is none */
 	const stack_t other = { .ss_sp = stack, .ss_size = sizeof stack };
 	const struct sigaction action = { .sa_handler = say_last_words, .sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER) };
@@ -62,8 +64,8 @@ static void prepare_last_words(void)
 	sigaltstack(&other, NULL);
 	for (size_t i = 0; i < G_N_ELEMENTS(faults); i++)
 		sigaction(faults[i], &action, NULL);
-#endif
 }
+#endif
 
 void process_begin(void)
 {
