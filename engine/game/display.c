@@ -41,16 +41,20 @@ static GPtrArray *captured_of(struct game *g)
 	return all;
 }
 
-static GPtrArray *keys_of(struct value v)
+/* As the program has set them; where the preset leaves out the pieces that are not in the setup ("exclude"), those of the setup. */
+static GPtrArray *keys_of(struct game *g)
 {
-	if (v.type != VALUE_ARRAY)
+	struct value v;
+	if (g->machine->piecekeys.type != VALUE_ARRAY && !settings_bool(g->settings, "exclude"))
 		return NULL;
+	sysvar_read(g, g->machine, "piecekeys", &v);
 	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
-	for (uint32_t i = 0; i < v.a->count; i++) {
+	for (uint32_t i = 0; i < v.a->count && i < LIMIT_SPACES; i++) {
 		struct str *label = value_to_str(array_element(v.a, i));
 		g_ptr_array_add(all, g_strdup(label->text));
 		str_drop(label);
 	}
+	value_drop(v);
 	return all;
 }
 
@@ -75,7 +79,7 @@ struct display display_of(struct game *g, bool captured)
 	const struct machine *m = g->machine;
 	return (struct display){.orientation = g_strdup(g->orientation),
 				.captured = captured ? captured_of(g) : NULL,
-				.keys = keys_of(m->piecekeys),
+				.keys = keys_of(g),
 				.images = images_of(m->pieces)};
 }
 

@@ -64,6 +64,36 @@ void piece_set_free(struct piece_set *set)
 	g_free(set);
 }
 
+static void copy_table(GHashTable *to, GHashTable *from)
+{
+	GHashTableIter iter;
+	gpointer key, value;
+	g_hash_table_iter_init(&iter, from);
+	while (g_hash_table_iter_next(&iter, &key, &value))
+		g_hash_table_replace(to, g_strdup(key), g_strdup(value));
+}
+
+struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images)
+{
+	struct piece_set *copy = piece_set_new(set->name);
+	char **texts[] = {&copy->stands_for,	 &copy->folder,	       &copy->dir,	     &copy->description, &copy->original_white,
+			  &copy->original_black, &copy->default_white, &copy->default_black};
+	char *const from[] = {set->stands_for, set->folder, set->dir, set->description, set->original_white, set->original_black, set->default_white, set->default_black};
+	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
+		g_free(*texts[i]);
+		*texts[i] = g_strdup(from[i]);
+	}
+	copy->width = set->width;
+	copy->height = set->height;
+	copy->flip = set->flip;
+	for (guint i = 0; i < set->labels->len; i++)
+		g_ptr_array_add(copy->labels, g_strdup(set->labels->pdata[i]));
+	copy_table(copy->pieces, images);
+	copy_table(copy->flipped, set->flipped);
+	copy_table(copy->names, set->names);
+	return copy;
+}
+
 /* Assigning */
 
 static void *field(struct piece_set *set, const struct variable *v) { return (char *)set + v->offset; }

@@ -205,6 +205,34 @@ static struct piece_set *read_set(const struct assets *assets, const char *name,
 	return piece_set_read(name, folders, shape, at, ds);
 }
 
+/* There is room for another set. */
+static void make_room_for_set(struct assets *assets)
+{
+	if (g_hash_table_size(assets->sets) < MOST_SETS)
+		return;
+	clear_shelf(assets); /* it may hold some of them */
+	g_hash_table_remove_all(assets->sets);
+}
+
+const struct piece_set *assets_set_with(struct assets *assets, const struct settings *s, GHashTable *images, struct diags *ds)
+{
+	g_autoptr(GList) labels = g_list_sort(g_hash_table_get_keys(images), (GCompareFunc)strcmp);
+	g_autoptr(GString) key = g_string_new("images");
+	for (const GList *l = labels; l; l = l->next)
+		g_string_append_printf(key, "\n%s\n%s", (const char *)l->data, (const char *)g_hash_table_lookup(images, l->data));
+	g_string_append_printf(key, "\n\n%s\n%s\n%s", settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
+	struct piece_set *set = g_hash_table_lookup(assets->sets, key->str);
+	if (set)
+		return set;
+	make_room_for_set(assets);
+	const struct piece_set *base = assets_set(assets, s, ds);
+	if (!base)
+		return NULL;
+	set = piece_set_with_images(base, images);
+	g_hash_table_insert(assets->sets, g_strdup(key->str), set);
+	return set;
+}
+
 const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds)
 {
 	const char *name = settings_text(s, "set"), *custom = settings_text(s, "customsets"), *shape = settings_text(s, "shape");
@@ -213,10 +241,7 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key);
 	if (set)
 		return set;
-	if (g_hash_table_size(assets->sets) >= MOST_SETS) {
-		clear_shelf(assets); /* it may hold some of them */
-		g_hash_table_remove_all(assets->sets);
-	}
+	make_room_for_set(assets);
 	set = read_set(assets, name, custom, is_custom, shape, settings_place(s, "set"), ds);
 	if (set)
 		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);

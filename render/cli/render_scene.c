@@ -30,23 +30,62 @@ static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
 	return RC_OK;
 }
 
-/* Labels of captured pieces by side: what stood on the destinations of the moves so far. The most of one side in the whole game is returned. */
-static int find_captured(struct render *r, int number, GPtrArray *hand[2])
+/*
+ * Labels of captured pieces by side, as the program has them or as the position lacks them. A piece lies with who took it: the other side. The most of
+ * one side in the whole game is returned.
+ */
+static int find_captured(struct render *r, const struct ply *shown, GPtrArray *hand[2])
 {
-	int all[2] = { 0, 0 };
+	int most = 0;
 	for (int i = 0; i < r->replay->n_plies; i++) {
 		const struct ply *ply = &r->replay->ply[i];
-		const char *label = labels_text(ply->position.labels, ply->position.old);
-		if (ply->number == 0 || ply->position.old <= LABEL_VOID || !*label)
-			continue;
-		int taker = g_ascii_isupper(*label) ? 1 : 0; /* it lies with who took it */
-		all[taker]++;
-		if (ply->number <= number)
-			g_ptr_array_add(hand[taker], (gpointer)label);
+		int all[2] = { 0, 0 };
+		for (guint k = 0; ply->display.captured && k < ply->display.captured->len; k++) {
+			const struct piece_count *gone = ply->display.captured->pdata[k];
+			int taker = g_ascii_isupper(*gone->label) ? 1 : 0;
+			all[taker] += gone->count;
+			for (int n = 0; ply == shown && n < gone->count; n++)
+				g_ptr_array_add(hand[taker], gone->label);
+		}
+		most = MAX(most, MAX(all[0], all[1]));
 	}
 	for (int side = 0; side < 2; side++)
 		g_ptr_array_add(hand[side], NULL);
-	return MAX(all[0], all[1]);
+	return most;
+}
+
+/* The set, with the images that the program has chosen. */
+static const struct piece_set *set_of(struct render *r, const struct ply *ply)
+{
+	return ply->display.images ? assets_set_with(r->run->assets, r->game.settings, ply->display.images, r->ds) : r->game.set;
+}
+
+static GPtrArray *keys_of(const struct ply *ply)
+{
+	GPtrArray *keys = g_ptr_array_new();
+	for (guint i = 0; ply->display.keys && i < ply->display.keys->len; i++)
+		g_ptr_array_add(keys, ply->display.keys->pdata[i]);
+	g_ptr_array_add(keys, NULL);
+	return keys;
+}
+
+/* The number of a value among "one|two|three", 0 when it is none of them. */
+static int choice_index(const char *choices, const char *value)
+{
+	gsize length = value ? strlen(value) : 0;
+	for (int i = 0; value && *choices; i++) {
+		gsize n = strcspn(choices, "|");
+		if (n == length && !memcmp(choices, value, n))
+			return i;
+		choices += n + (choices[n] == '|');
+	}
+	return 0;
+}
+
+static enum orientation orientation_of(const struct cli_options *o, const struct ply *ply)
+{
+	const char *chosen = o->orientation ? o->orientation : ply->display.orientation;
+	return chosen ? (enum orientation)(1 + choice_index("auto|fixed|flip", chosen)) : ORIENTATION_SETTING;
 }
 
 char *render_move_words(const struct ply *ply)
@@ -78,19 +117,6 @@ static char *title_words(const struct render *r, const struct ply *ply)
 	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
 }
 
-/* The number of a value among "one|two|three", 0 when it is none of them. */
-static int choice_index(const char *choices, const char *value)
-{
-	gsize length = value ? strlen(value) : 0;
-	for (int i = 0; value && *choices; i++) {
-		gsize n = strcspn(choices, "|");
-		if (n == length && !memcmp(choices, value, n))
-			return i;
-		choices += n + (choices[n] == '|');
-	}
-	return 0;
-}
-
 /* Whether all outputs of the job are bitmaps, which say nothing in words. */
 static bool is_wordless(const struct render *r)
 {
@@ -105,16 +131,16 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 {
 	const struct cli_options *o = r->o;
 	g_autoptr(GArray) legal = g_array_new(FALSE, FALSE, sizeof(int));
-	g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new();
+	g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new(), keys = keys_of(ply);
 	if (find_legal(r, ply, legal) != RC_OK)
 		return NULL;
-	int room = o->captured ? find_captured(r, ply->number, (GPtrArray *[2]){ first, second }) : 0;
+	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
 	bool wordless = is_wordless(r);
 	g_autofree char *title = wordless ? NULL : title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
-		.settings = r->game.settings, .position = &ply->position, .start = game_start(r->engine), .set = r->game.set, .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
+		.settings = r->game.settings, .position = &ply->position, .start = game_start(r->engine), .set = set_of(r, ply), .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
 		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
-		.orientation = o->orientation ? (enum orientation)(1 + choice_index("auto|fixed|flip", o->orientation)) : ORIENTATION_SETTING,
+		.orientation = orientation_of(o, ply), .keys = ply->display.keys ? (const char *const *)keys->pdata : NULL,
 		.second_player = o->side && !strcmp(o->side, "second"),
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),

@@ -2,6 +2,8 @@
  * A page that ties the picture and its map together. The picture is the bitmap beside the page when the job writes one,
  * else it is embedded.
  */
+#include <string.h>
+
 #include "output/device.h"
 
 static void put_picture_address(struct device *d)
@@ -16,6 +18,27 @@ static void put_picture_address(struct device *d)
 	put(d->out, "data:image/png;base64,%s", base64);
 }
 
+/* The pieces of the game, as Game Courier lists them below its boards. */
+static void put_keys(struct device *d)
+{
+	struct scene *s = d->scene;
+	if (!s->n_keys)
+		return;
+	put(d->out, "<ul style=\"padding:0;list-style:none\">\n");
+	for (int i = 0; i < s->n_keys; i++) {
+		const struct scene_key *key = &s->key[i];
+		put(d->out, "<li style=\"display:inline-block;margin:0 16px 8px 0\">");
+		if (key->art) {
+			put(d->out, "<img style=\"display:inline-block;vertical-align:middle\" alt=\"\" width=\"32\" height=\"32\" src=\"");
+			art_data_address(key->art, d->out);
+			put(d->out, "\"> ");
+		}
+		put(d->out, strcmp(key->label, key->name) ? "%t %t" : "%t", key->label, key->name);
+		put(d->out, "</li>\n");
+	}
+	put(d->out, "</ul>\n");
+}
+
 static void page_end(struct device *d)
 {
 	struct scene *s = d->scene;
@@ -25,6 +48,7 @@ static void page_end(struct device *d)
 	put_picture_address(d);
 	put(d->out, "\" width=\"%n\" height=\"%n\" usemap=\"#%s\" alt=\"%t. %t\">\n", s->width, s->height, s->id, s->title, s->description);
 	map_write(s, s->id, d->out);
+	put_keys(d);
 	html_end(d->out);
 }
 

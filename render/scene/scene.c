@@ -269,6 +269,25 @@ static void make_id(struct scene *scene)
 	g_snprintf(scene->id, sizeof scene->id, "b%08x", hash_fold(hash));
 }
 
+static int count(const char *const *words)
+{
+	return words ? (int)g_strv_length((char **)words) : 0;
+}
+
+/* The list of pieces, each once. */
+static void add_keys(struct filling *f)
+{
+	struct scene *scene = f->scene;
+	const char *const *labels = f->picture->keys;
+	scene->key = labels ? g_new(struct scene_key, count(labels) + 1) : NULL;
+	for (; labels && *labels && !f->failed; labels++) {
+		const struct kind *kind = find_kind(f, *labels);
+		f->failed = !kind;
+		if (kind)
+			scene->key[scene->n_keys++] = (struct scene_key){ .label = kind->label, .name = kind->name, .art = kind->art };
+	}
+}
+
 static void fill(struct filling *f)
 {
 	struct scene *scene = f->scene;
@@ -281,17 +300,14 @@ static void fill(struct filling *f)
 	add_legal(f);
 	add_pieces(f);
 	add_hands(f);
+	if (!p->wordless)
+		add_keys(f);
 	if (p->status)
 		scene->text[scene->n_texts++] = labels_status(scene, keep(scene, p->status));
 	if (p->wordless)
 		return;
 	describe(f);
 	make_id(scene);
-}
-
-static int count(const char *const *words)
-{
-	return words ? (int)g_strv_length((char **)words) : 0;
 }
 
 /* Spaces without pieces and marks: those of the look itself, unless another scene has them now. */
@@ -331,6 +347,8 @@ static struct scene *scene_alloc(struct look *look, const struct picture *pictur
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
 	scene->strings = NULL;
+	scene->key = NULL;
+	scene->n_keys = 0;
 	scene->of = look;
 	scene->assets = assets;
 	scene->space = borrow_spaces(look);
@@ -386,6 +404,7 @@ void scene_free(struct scene *scene)
 	g_free(scene->mark);
 	g_free(scene->piece);
 	g_free(scene->text);
+	g_free(scene->key);
 	g_clear_pointer(&scene->strings, g_string_chunk_free);
 	look_drop(scene->of);
 	g_free(scene);

@@ -49,6 +49,12 @@ struct scene_piece {
 	struct box box;          /* of the art or the disc */
 };
 
+/* An entry of the list of pieces. */
+struct scene_key {
+	const char *label, *name; /* `name` is the label when the set does not call it anything */
+	const struct art *art;    /* NULL: none; borrowed from the assets */
+};
+
 /* Print: how the spaces of a colour index are hatched; gap 0 leaves them white. */
 struct hatch {
 	int gap, slant; /* pixels between lines at scale 1; 1 or -1 */
@@ -85,11 +91,12 @@ struct scene {
 	int cols, ranks;                  /* of the board; 0 on custom boards */
 	const char *title, *description, *fen, *sides[2]; /* NULL in a wordless scene, as is `id` "" */
 	const char *link, *area_title, *area_alt; /* templates, or NULL */
-	int n_spaces, n_marks, n_pieces, n_texts;
+	int n_spaces, n_marks, n_pieces, n_texts, n_keys;
 	struct scene_space *space;
 	struct scene_mark *mark;
 	struct scene_piece *piece;
 	struct scene_text *text;
+	struct scene_key *key;            /* the list of pieces; NULL: none */
 	const int *by_id;                 /* board space -> scene space, or -1; of the look */
 	int n_ids;
 	char id[16];                      /* hash of the scene: prefix for ids of pages that hold several */

@@ -33,6 +33,10 @@ struct piece_set *piece_set_read(const char *name, const char *const *folders, c
 /* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. */
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds);
 
+/* The same set with another table of images (label -> file name), as a program has set it. New, to be freed with piece_set_free. */
+struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images);
+void piece_set_free(struct piece_set *set);
+
 /* What the piece is called, as the set says of its label or of the other side's; NULL when it does not. Borrowed. */
 const char *piece_set_piece_name(const struct piece_set *set, const char *label);
 

@@ -41,6 +41,9 @@ const char *const *assets_folders(const struct assets *assets, const char *kind)
  */
 const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds);
 
+/* The same set with the images that a program has chosen (label -> file name). */
+const struct piece_set *assets_set_with(struct assets *assets, const struct settings *s, GHashTable *images, struct diags *ds);
+
 /* Names of the fonts of the catalogue with what they stand for; calls back once for each. */
 void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user);
 
@@ -73,6 +76,7 @@ struct picture {
 	const char *status;                      /* a line below the board; NULL: none */
 	const char *const *hand[2];              /* labels beside the board, first and second side; NULL-terminated, or NULL */
 	int hand_room;                           /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
+	const char *const *keys;                 /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
 	const char *link;                        /* template of an image map's href, see scene_space_fill; NULL: no links */
 	const char *area_title, *area_alt;       /* templates of its title and alt; NULL: "e2: White P" */
 };
