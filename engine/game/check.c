@@ -90,8 +90,57 @@ static void define(struct checker *c, const struct stmt *s)
 		g_hash_table_add(c->subs, s->sub->name->name->text);
 }
 
+static bool is_known(const struct checker *c, const char *word)
+{
+	const struct machine *m = c->g->machine;
+	return op_find(word) || board_find(m->board, word) >= 0 || labels_find(m->labels, word) >= 0 || g_hash_table_contains(c->functions, word)
+		|| g_hash_table_contains(c->subs, word);
+}
+
+/* Names of all operators, NULL at the end. To be freed, not the names. */
+static const char **op_names(void)
+{
+	GPtrArray *names = g_ptr_array_new();
+	for (int t = 0; op_tables[t]; t++)
+		for (const struct op *op = op_tables[t]; op->name; op++)
+			g_ptr_array_add(names, (gpointer)op->name);
+	g_ptr_array_add(names, NULL);
+	return (const char **)g_ptr_array_free(names, FALSE);
+}
+
+/* The body of a function begins with an operator. A word that is nearly one is left on the stack with what should have been its operands. */
+static void check_body(struct checker *c, const struct stmt *s)
+{
+	const struct expr *x = s->expr;
+	const char *word = x && x->n > 1 ? plain_word(&x->insn[0]) : NULL;
+	if (!word || strlen(word) < 4 || is_known(c, word))
+		return;
+	g_autofree const char **names = op_names();
+	const char *near = nearest_name(word, names);
+	if (near)
+		diag_warn(c->ds, insn_place(x, &x->insn[0]), "\"%s\" is no operator, so this function does nothing with its operands; did you mean \"%s\"?", word, near);
+}
+
+/* Flags that are named like spaces belong to spaces: castling is allowed as long as a rook's has its flag. */
+static void check_flags(struct checker *c, const struct stmt *s)
+{
+	const struct board *board = c->g->machine->board;
+	for (int k = 0; k < args_count(s) && !board->custom; k++) {
+		const char *word = plain_word(&s->args->insn[k]), *digits = word;
+		while (digits && g_ascii_islower(*digits))
+			digits++;
+		bool like_space = word && digits - word == 1 && *digits && strspn(digits, "0123456789") == strlen(digits);
+		if (like_space && board_find(board, "a1") >= 0 && !is_known(c, word))
+			diag_warn(c->ds, s->at, "the flag \"%s\" is named like a space, but the board has no such space", word);
+	}
+}
+
 static void check_stmt(struct checker *c, const struct stmt *s)
 {
+	if (strcmp(s->command->name, "def") == 0)
+		check_body(c, s);
+	if (strcmp(s->command->name, "setflag") == 0 || strcmp(s->command->name, "unsetflag") == 0)
+		check_flags(c, s);
 	if (s->expr)
 		check_expr(c, s->expr);
 	for (int k = 0; k < args_count(s); k++)

@@ -161,5 +161,10 @@ struct scene *render_scene(struct render *r, const struct ply *ply)
 		scene_free(scene);
 		scene = build_scene(r, ply, width);
 	}
+	if (scene && r->o->fit && scene_height(scene) > r->o->fit) {
+		diag_error(r->ds, RC_LIMIT, (struct place){ .file = "--fit" }, "a picture of this board has at least %d pixels of height, not %d; choose a larger size",
+			(int)scene_height(scene), r->o->fit);
+		g_clear_pointer(&scene, scene_free);
+	}
 	return scene;
 }

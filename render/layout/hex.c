@@ -23,7 +23,7 @@ struct hexagon {
 static struct hexagon hexagon_of(const struct layout_request *request)
 {
 	/* An even width, so that half a space is whole pixels too. */
-	double across = 2 * fmax(2, round(request->cell_width * request->scale / 2));
+	double across = 2 * fmax(1, round(request->cell_width * request->scale / 2));
 	return (struct hexagon){ .across = across, .half = across / 2,
 		.pitch = round(across * sqrt(3) / 2), .slant = round(across / (2 * sqrt(3))) };
 }

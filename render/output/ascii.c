@@ -20,38 +20,93 @@
 #include <math.h>
 #include <string.h>
 
-/* A paper of characters that grows as it is written on; each cell holds one character of UTF-8. */
-struct paper {
-	GPtrArray *rows; /* GArray of gunichar */
+/*
+ * A paper of columns that grows as it is written on. A cell holds what stands in one column: a character with the marks that combine with it, or nothing
+ * where the wide character before it reaches into it, as Chinese ones do.
+ */
+struct cell {
+	char text[28]; /* a character and some marks; more are left out */
 };
+
+struct paper {
+	GPtrArray *rows; /* GArray of struct cell */
+};
+
+static int width_of(gunichar c) { return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1; }
+
+/* How many columns a text takes in a font of one width. */
+static int columns_of(const char *text)
+{
+	int n = 0;
+	for (; *text; text = g_utf8_next_char(text))
+		n += width_of(g_utf8_get_char(text));
+	return n;
+}
+
+static bool is_half(const GArray *row, int x)
+{
+	return x >= 0 && x < (int)row->len && !*g_array_index(row, struct cell, x).text;
+}
+
+/* Of a wide character that loses one half the other becomes a blank. */
+static void set_cell(GArray *row, int x, const char *text, gsize length)
+{
+	struct cell blank = { " " }, *cell;
+	while ((int)row->len <= x)
+		g_array_append_val(row, blank);
+	if (length && is_half(row, x))
+		g_array_index(row, struct cell, x - 1) = blank;
+	if (is_half(row, x + 1))
+		g_array_index(row, struct cell, x + 1) = blank;
+	cell = &g_array_index(row, struct cell, x);
+	memcpy(cell->text, text, length);
+	cell->text[length] = '\0';
+}
+
+static void add_mark(GArray *row, int x, const char *mark, gsize length)
+{
+	char *text = x >= 0 && x < (int)row->len ? g_array_index(row, struct cell, x).text : NULL;
+	if (text && strlen(text) + length < sizeof(struct cell))
+		strncat(text, mark, length);
+}
 
 static void paper_put(struct paper *paper, int x, int y, const char *text)
 {
 	if (x < 0 || y < 0)
 		return;
 	while ((int)paper->rows->len <= y)
-		g_ptr_array_add(paper->rows, g_array_new(FALSE, FALSE, sizeof(gunichar)));
+		g_ptr_array_add(paper->rows, g_array_new(FALSE, FALSE, sizeof(struct cell)));
 	GArray *row = paper->rows->pdata[y];
-	for (; *text; text = g_utf8_next_char(text), x++) {
-		gunichar blank = ' ', u = g_utf8_get_char(text);
-		while ((int)row->len <= x)
-			g_array_append_val(row, blank);
-		g_array_index(row, gunichar, x) = u;
+	int last = -1; /* where the character before stands */
+	for (const char *next; *text; text = next) {
+		next = g_utf8_next_char(text);
+		int width = width_of(g_utf8_get_char(text));
+		if (!width) {
+			add_mark(row, last, text, (gsize)(next - text));
+			continue;
+		}
+		set_cell(row, x, text, (gsize)(next - text));
+		if (width == 2)
+			set_cell(row, x + 1, "", 0);
+		last = x;
+		x += width;
 	}
 }
 
+/* A wide character fills half as many places, and a blank what is left. */
 static void paper_fill(struct paper *paper, int x, int y, int n, gunichar c)
 {
 	char text[8] = "";
+	int width = MAX(1, width_of(c));
 	g_unichar_to_utf8(c, text);
-	for (int i = 0; i < n; i++)
-		paper_put(paper, x + i, y, text);
+	for (int end = x + n; x < end; x += width)
+		paper_put(paper, x, y, x + width <= end ? text : " ");
 }
 
 /* Writes text with its middle at column x; an even length leans to the left. */
 static void paper_center(struct paper *paper, int x, int y, const char *text)
 {
-	paper_put(paper, x - ((int)g_utf8_strlen(text, -1) - 1) / 2, y, text);
+	paper_put(paper, x - (columns_of(text) - 1) / 2, y, text);
 }
 
 static void paper_write(struct paper *paper, GString *out)
@@ -59,10 +114,10 @@ static void paper_write(struct paper *paper, GString *out)
 	for (guint y = 0; y < paper->rows->len; y++) {
 		GArray *row = paper->rows->pdata[y];
 		guint length = row->len;
-		while (length && g_array_index(row, gunichar, length - 1) == ' ')
+		while (length && !strcmp(g_array_index(row, struct cell, length - 1).text, " "))
 			length--;
 		for (guint x = 0; x < length; x++)
-			g_string_append_unichar(out, g_array_index(row, gunichar, x));
+			g_string_append(out, g_array_index(row, struct cell, x).text);
 		g_string_append_c(out, '\n');
 	}
 }
@@ -71,7 +126,7 @@ static int longest_label(const struct scene *s)
 {
 	int longest = 1;
 	for (int i = 0; i < s->n_pieces; i++)
-		longest = MAX(longest, (int)g_utf8_strlen(s->piece[i].label, -1));
+		longest = MAX(longest, columns_of(s->piece[i].label));
 	return longest;
 }
 
@@ -84,7 +139,7 @@ static const char **line_labels(const struct scene *s, enum text_kind kind, int 
 			labels[s->text[i].index] = s->text[i].text;
 	*longest = 0;
 	for (int i = 0; i < n; i++)
-		*longest = MAX(*longest, labels[i] ? (int)g_utf8_strlen(labels[i], -1) : 0);
+		*longest = MAX(*longest, labels[i] ? columns_of(labels[i]) : 0);
 	return labels;
 }
 
@@ -97,7 +152,7 @@ static const char *label_of(const struct scene *s, const struct scene_space *spa
 static void put_inside(struct paper *paper, const struct scene *s, const struct scene_space *space, int x, int y, int width)
 {
 	const char *label = label_of(s, space);
-	int length = (int)g_utf8_strlen(label, -1);
+	int length = columns_of(label);
 	paper_fill(paper, x, y, width, space->pattern);
 	paper_put(paper, x + (width - length) / 2, y, label);
 	if (space->legal) {
@@ -130,11 +185,11 @@ static void square_figure(const struct scene *s, struct paper *paper)
 	}
 	for (int rank = 0; rank < s->ranks; rank++)
 		if (ranks[rank])
-			paper_put(paper, rank_longest - (int)g_utf8_strlen(ranks[rank], -1), (s->style.flip ? rank : s->ranks - 1 - rank) * 2 + 1, ranks[rank]);
+			paper_put(paper, rank_longest - columns_of(ranks[rank]), (s->style.flip ? rank : s->ranks - 1 - rank) * 2 + 1, ranks[rank]);
 	for (int file = 0; file < s->cols; file++)
 		if (files[file]) {
 			int column = s->style.flip ? s->cols - 1 - file : file;
-			paper_put(paper, left + column * (width + 1) + 1 + (width - (int)g_utf8_strlen(files[file], -1)) / 2, s->ranks * 2 + 1, files[file]);
+			paper_put(paper, left + column * (width + 1) + 1 + (width - columns_of(files[file])) / 2, s->ranks * 2 + 1, files[file]);
 		}
 }
 
@@ -147,7 +202,7 @@ static void hhex_figure(const struct scene *s, struct paper *paper)
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
 	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
-	int width = MAX(3, longest_label(s) | 1), slopes = (width - 1) / 2, period = width + 1, rise = slopes + 1;
+	int width = MAX(3, MAX(longest_label(s), file_longest) | 1), slopes = (width - 1) / 2, period = width + 1, rise = slopes + 1;
 	int left = 3 + MAX(0, rank_longest - 1), bottom = (s->ranks - 1) * rise + slopes;
 	for (int i = 0; i < s->n_spaces; i++) {
 		const struct scene_space *space = &s->space[i];
@@ -190,7 +245,7 @@ static void vhex_figure(const struct scene *s, struct paper *paper)
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
 	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
-	int width = MAX(3, longest_label(s)), period = width + 1, top = s->cols + 2 * (s->ranks - 1);
+	int width = MAX(3, MAX(longest_label(s), file_longest)), period = width + 1, top = s->cols + 2 * (s->ranks - 1);
 	int left = MAX(3, width / 2 + rank_longest + 1), highest = top;
 	for (int i = 0; i < s->n_spaces; i++) {
 		int file = s->style.flip ? s->cols - 1 - s->space[i].file : s->space[i].file, rank = s->style.flip ? s->ranks - 1 - s->space[i].rank : s->space[i].rank;
@@ -226,8 +281,14 @@ static void vhex_figure(const struct scene *s, struct paper *paper)
 			}
 		if (!ranks[rank] || first < 0)
 			continue;
+		/* Labels that are longer than a space is wide end and begin beside it. */
+		if (columns_of(ranks[rank]) > width) {
+			paper_put(paper, left + period * first - columns_of(ranks[rank]), top - first - 2 * shown + shift + 1, ranks[rank]);
+			paper_put(paper, left + period * (end + 1) + 1, top - end - 2 * shown + shift - 1, ranks[rank]);
+			continue;
+		}
 		/* Two figures keep clear of the space: the pair leans away from it. */
-		int lean = (int)g_utf8_strlen(ranks[rank], -1) / 2 - ((int)g_utf8_strlen(ranks[rank], -1) - 1) / 2;
+		int lean = columns_of(ranks[rank]) / 2 - (columns_of(ranks[rank]) - 1) / 2;
 		paper_center(paper, left + period * first - (width + 1) / 2 - lean, top - first - 2 * shown + shift + 1, ranks[rank]);
 		paper_center(paper, left + period * end + period + (width + 1) / 2, top - end - 2 * shown + shift - 1, ranks[rank]);
 	}
@@ -266,7 +327,7 @@ static void rank_list(const struct scene *s, GString *out)
 		}
 		if (line->len == 0)
 			continue;
-		for (int pad = ranks[rank] ? (int)g_utf8_strlen(ranks[rank], -1) : 0; pad < longest; pad++)
+		for (int pad = ranks[rank] ? columns_of(ranks[rank]) : 0; pad < longest; pad++)
 			g_string_append_c(out, ' ');
 		put(out, "%s%s%s\n", ranks[rank] ? ranks[rank] : "", longest ? ":" : "", line->str + !longest);
 	}
@@ -275,7 +336,7 @@ static void rank_list(const struct scene *s, GString *out)
 static void put_column(GString *out, const char *text, int width)
 {
 	g_string_append(out, text);
-	for (int pad = (int)g_utf8_strlen(text, -1); pad < width; pad++)
+	for (int pad = columns_of(text); pad < width; pad++)
 		g_string_append_c(out, ' ');
 }
 
@@ -284,8 +345,8 @@ static void place_list(const struct scene *s, GString *out)
 {
 	int longest = 0, widest = 1;
 	for (int i = 0; i < s->n_spaces; i++) {
-		longest = MAX(longest, (int)g_utf8_strlen(s->space[i].shown, -1) + 2 * s->space[i].legal);
-		widest = MAX(widest, s->space[i].piece < 0 ? 0 : (int)g_utf8_strlen(label_of(s, &s->space[i]), -1));
+		longest = MAX(longest, columns_of(s->space[i].shown) + 2 * s->space[i].legal);
+		widest = MAX(widest, s->space[i].piece < 0 ? 0 : columns_of(label_of(s, &s->space[i])));
 	}
 	for (int i = 0; i < s->n_spaces; i++) {
 		const struct scene_space *space = &s->space[i];
@@ -365,9 +426,9 @@ static void ascii_svg_end(struct device *d)
 	put_diagram(s, diagram);
 	g_auto(GStrv) lines = g_strsplit(g_strchomp(diagram->str), "\n", -1);
 	double size = s->style.font_size * s->style.scale, advance = size * 0.602, pitch = size * 1.2;
-	glong longest = 1;
+	int longest = 1;
 	for (char **line = lines; *line; line++)
-		longest = MAX(longest, g_utf8_strlen(*line, -1));
+		longest = MAX(longest, columns_of(*line));
 	double width = ceil((double)longest * advance + size), height = ceil(g_strv_length(lines) * pitch + size);
 	put(d->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"img\" aria-labelledby=\"%s-t %s-d\">\n",
 		width, height, width, height, s->id, s->id);
@@ -381,7 +442,7 @@ static void ascii_svg_end(struct device *d)
 		/* Programs differ in what they do with blanks in SVG; these stay. */
 		g_auto(GStrv) words = g_strsplit(lines[i], " ", -1);
 		g_autofree char *text = g_strjoinv("\u00a0", words);
-		put(d->out, "<text x=\"%n\" y=\"%n\" textLength=\"%n\">%t</text>\n", size / 2, size * 1.4 + i * pitch, (double)g_utf8_strlen(text, -1) * advance, text);
+		put(d->out, "<text x=\"%n\" y=\"%n\" textLength=\"%n\">%t</text>\n", size / 2, size * 1.4 + i * pitch, (double)columns_of(text) * advance, text);
 	}
 	g_string_append(d->out, "</g>\n</svg>\n");
 }

@@ -29,8 +29,11 @@ static void put_board_classes(struct device *d)
 	put(d->out, ".last::before,.legal::before{content:\"\";position:absolute;left:0;top:0;width:100%%;height:100%%}\n");
 	put(d->out, ".last::before{background:%c;opacity:%n}\n", s->style.last_move, s->style.last_move_opacity);
 	if (s->tiles) {
-		if (s->style.lines)
-			put(d->out, ".space{outline:1px solid %c;outline-offset:-0.5px}\n", style_line_color(&s->style));
+		if (s->style.lines) {
+			g_string_append(d->out, ".space{box-shadow:");
+			html_line_shadows(s, d->out);
+			g_string_append(d->out, "}\n");
+		}
 		double width = style_frame_width(s->space[0].outline.box.w);
 		put(d->out, ".legal::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;box-shadow:inset 0 0 0 %npx %c}\n", width, s->style.legal);
 	}
@@ -48,14 +51,14 @@ static void put_background(struct device *d)
 	put(d->out, ") 0 0/%npx %npx%s}\n", s->background_box.w, s->background_box.h, s->background_turned ? ";transform:rotate(180deg)" : "");
 }
 
-/* Corners relative to the space's own box, the first one again at the end. */
-static void put_corners(GString *out, const struct outline *o, double inset)
+/* Corners relative to the space's own box, which begins `reach` before it, the first one again at the end. */
+static void put_corners(GString *out, const struct outline *o, double inset, double reach)
 {
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
 	outline_corners(o, inset, corners);
 	for (guint i = 0; i <= corners->len; i++) {
 		struct point p = g_array_index(corners, struct point, i % corners->len);
-		put(out, i ? ",%npx %npx" : "%npx %npx", p.x - o->box.x, p.y - o->box.y);
+		put(out, i ? ",%npx %npx" : "%npx %npx", p.x - o->box.x + reach, p.y - o->box.y + reach);
 	}
 }
 
@@ -97,18 +100,38 @@ static void put_layer(struct device *d, const struct scene_space *space, double 
 		put(d->out, "<i class=\"c%d\" style=\"clip-path:polygon(", class);
 	else
 		put(d->out, "<i style=\"background:%c;opacity:%n;clip-path:polygon(", color, opacity);
-	put_corners(d->out, &space->outline, inset);
+	put_corners(d->out, &space->outline, inset, 0);
 	g_string_append(d->out, ")\"></i>");
 }
 
-/* The ring between the outline and the outline drawn in by `inner`: the way in and out again cancel each other. */
-static void put_ring(struct device *d, const struct scene_space *space, double inner, uint32_t color)
+/*
+ * The ring between the outline drawn in by `outer` and by `inner`: the way in and out again cancel each other. What lies beyond the space's box needs an element that
+ * is larger.
+ */
+static void put_ring(struct device *d, const struct scene_space *space, double outer, double inner, uint32_t color)
 {
-	put(d->out, "<i style=\"background:%c;clip-path:polygon(evenodd,", color);
-	put_corners(d->out, &space->outline, 0);
+	double reach = outer < 0 ? ceil(-2 * outer) : 0; /* corners go further out than sides */
+	put(d->out, "<i style=\"background:%c;", color);
+	if (reach > 0)
+		put(d->out, "left:%npx;top:%npx;width:%npx;height:%npx;", -reach, -reach, space->outline.box.w + 2 * reach, space->outline.box.h + 2 * reach);
+	g_string_append(d->out, "clip-path:polygon(evenodd,");
+	put_corners(d->out, &space->outline, outer, reach);
 	g_string_append_c(d->out, ',');
-	put_corners(d->out, &space->outline, inner);
+	put_corners(d->out, &space->outline, inner, reach);
 	g_string_append(d->out, ")\"></i>");
+}
+
+static void put_line(struct device *d, const struct scene_space *space)
+{
+	const struct scene *s = d->scene;
+	double half = fmax(1, round(s->style.scale)) / 2;
+	if (space->outline.kind != OUTLINE_BOX) {
+		put_ring(d, space, -half, half, style_line_color(&s->style));
+		return;
+	}
+	g_string_append(d->out, "<i style=\"box-shadow:");
+	html_line_shadows(s, d->out);
+	g_string_append(d->out, "\"></i>");
 }
 
 /*
@@ -123,9 +146,9 @@ static void put_cut(struct device *d, const struct scene_space *space)
 	if (space->last_move)
 		put_layer(d, space, 0, -1, s->style.last_move, s->style.last_move_opacity);
 	if (s->style.lines)
-		put_ring(d, space, fmax(1, round(s->style.scale)) / 2, style_line_color(&s->style));
+		put_line(d, space);
 	if (space->legal)
-		put_ring(d, space, style_frame_width(fmin(space->outline.box.w, space->outline.box.h)), s->style.legal);
+		put_ring(d, space, 0, style_frame_width(fmin(space->outline.box.w, space->outline.box.h)), s->style.legal);
 }
 
 static void css_space(struct device *d, const struct scene_space *space)

@@ -53,6 +53,7 @@ struct html_parts {
 void html_split(const char *page, struct html_parts *out);
 int html_color_index(const struct scene *scene, const struct scene_space *space); /* the number in the class of a space's colour */
 void html_color_classes(const struct scene *scene, GString *out);    /* ".c0" and so on: the colours of the spaces, or their hatches */
+void html_line_shadows(const struct scene *scene, GString *out);       /* shadows that are the lines around a box, as a bitmap has them */
 void html_art_classes(const struct scene *scene, GString *out);      /* one CSS class for each art: "." + its id */
 
 #endif

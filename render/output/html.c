@@ -46,6 +46,26 @@ void html_color_classes(const struct scene *scene, GString *out)
 	}
 }
 
+/*
+ * A line covers as many whole pixels before an edge as behind it, and an odd one behind it: at the left and top of a box that is mostly inside, at the
+ * right and bottom mostly outside, where the neighbour's line lies on it.
+ */
+void html_line_shadows(const struct scene *scene, GString *out)
+{
+	int width = MAX(1, (int)lround(scene->style.scale)), before = width / 2, after = width - before;
+	static const struct { int right, down; bool inset; } shadows[] = { { 1, 0, false }, { 0, 1, false }, { 1, 1, false }, { 1, 1, true }, { -1, 0, false }, { 0, -1, false },
+		{ -1, -1, false }, { 1, -1, false }, { -1, 1, false }, { -1, -1, true } };
+	bool any = false;
+	for (gsize i = 0; i < G_N_ELEMENTS(shadows); i++) {
+		int x = shadows[i].right > 0 ? after : shadows[i].right * before, y = shadows[i].down > 0 ? after : shadows[i].down * before;
+		bool is_before = shadows[i].right < 0 || shadows[i].down < 0;
+		if (is_before && !before)
+			continue;
+		put(out, "%s%s%dpx %dpx 0 0 %c", any ? "," : "", shadows[i].inset ? "inset " : "", x, y, style_line_color(&scene->style));
+		any = true;
+	}
+}
+
 void html_art_classes(const struct scene *scene, GString *out)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_direct_hash, g_direct_equal);

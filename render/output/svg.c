@@ -160,6 +160,21 @@ static void svg_begin(struct device *d)
 		put_hatches(d->out, s);
 }
 
+/* A frame of a box lies on whole pixels, on the same ones as in a bitmap: lines of odd width are half a pixel further right and below. */
+static void put_box_frame(GString *out, struct box b, double inset)
+{
+	double left = floor(b.x + inset + 0.5), top = floor(b.y + inset + 0.5), right = floor(b.x + b.w - inset + 0.5), bottom = floor(b.y + b.h - inset + 0.5);
+	put(out, "M%n %nL%n %nL%n %nL%n %nz", left, top, right, top, right, bottom, left, bottom);
+}
+
+static void put_frame(GString *out, const struct outline *o, double inset)
+{
+	if (o->kind == OUTLINE_BOX)
+		put_box_frame(out, o->box, inset);
+	else
+		put_corners(out, o, inset);
+}
+
 static void svg_mark(struct device *d, const struct scene_mark *mark)
 {
 	const struct scene *s = d->scene;
@@ -172,10 +187,10 @@ static void svg_mark(struct device *d, const struct scene_mark *mark)
 		put_path(d->out, o);
 	} else {
 		g_string_append(d->out, " fill-rule=\"evenodd\" d=\"");
-		put_corners(d->out, o, mark->outer);
-		put_corners(d->out, o, mark->inner);
+		put_frame(d->out, o, mark->outer);
+		put_frame(d->out, o, mark->inner);
 	}
-	g_string_append(d->out, s->tiles ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
+	g_string_append(d->out, o->kind == OUTLINE_BOX ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 
 static bool same_group(const struct scene_text *a, const struct scene_text *b)

@@ -100,10 +100,17 @@ static void put_classes(struct device *d)
 	put(d->out, ".board th{font-weight:normal;padding:0;text-align:center;vertical-align:middle;line-height:1}\n");
 	put(d->out, ".board th.h{width:%npx}\n.board th.v{height:%npx}\n", s->board.x, s->board.y);
 	html_color_classes(s, d->out);
-	if (s->style.lines)
-		put(d->out, ".board td[class]{border:1px solid %c}\n", style_line_color(&s->style));
+	if (s->style.lines) {
+		g_string_append(d->out, ".board td[class]{box-shadow:");
+		html_line_shadows(s, d->out);
+		g_string_append(d->out, "}\n");
+	}
 	put_last_move(d);
-	put(d->out, ".board .legal{box-shadow:inset 0 0 0 %npx %c}\n", style_frame_width(cell.w), s->style.legal);
+	put(d->out, ".board td.legal{box-shadow:inset 0 0 0 %npx %c", style_frame_width(cell.w), s->style.legal);
+	g_string_append(d->out, s->style.lines ? "," : "");
+	if (s->style.lines)
+		html_line_shadows(s, d->out);
+	g_string_append(d->out, "}\n");
 	g_string_append(d->out, ".hand{display:flex;margin-top:8px}\n");
 	html_art_classes(s, d->out);
 }
@@ -142,6 +149,8 @@ static void table_end(struct device *d)
 	const struct scene *s = d->scene;
 	struct grid g;
 	grid_init(&g, s);
+	if (s->style.coordinates == COORDINATES_INSIDE)
+		diag_warn(d->ds, (struct place){ 0 }, "the output \"table\" leaves out coordinates inside the spaces; use css, svg or png for them");
 	struct box cell = s->space[0].outline.box;
 	html_begin(d->scene, d->out);
 	put_classes(d);

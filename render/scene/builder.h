@@ -20,6 +20,7 @@ struct builder {
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
+	double inner_pixels;     /* size of the coordinates inside; 0: none are drawn */
 	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
 	GArray *texts;           /* struct scene_text, while they are added */
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
@@ -32,8 +33,8 @@ const char *builder_keep(const struct builder *b, const char *text); /* for the 
 /* Width and height of a space at scale 1. */
 void builder_cell_size(const struct builder *b, int *width, int *height);
 
-/* Lays the board out at the scale, or as wide as it is wished. Needs the labels. */
-void builder_fit(struct builder *b);
+/* Lays the board out at the scale, or as wide as it is wished. Needs the labels. An error when it cannot be as narrow as that. */
+enum rc builder_fit(struct builder *b, struct diags *ds);
 
 /* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
 struct point builder_picture_reach(const struct builder *b, struct point toward);
@@ -50,6 +51,9 @@ void labels_size(struct builder *b);
 /* Makes the margins at the sides and above and below at least as wide as the labels outside need. */
 void labels_margins(const struct builder *b, double *h, double *v);
 double labels_status_room(const struct builder *b); /* height below the board */
+
+/* Chooses the size of coordinates inside, once the spaces are there: that of the setting, or what fits into every space, or none. */
+void labels_size_inside(struct builder *b);
 
 /* The part of a piece's box that a coordinate inside the space leaves to it. */
 struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit);

@@ -183,14 +183,23 @@ static struct fitting *fitting_new(struct builder *b, int wished)
 	return f;
 }
 
-void builder_fit(struct builder *b)
+/* However small its spaces are, a board has so many of them. */
+static enum rc check_width(const struct builder *b, struct diags *ds)
+{
+	int wished = b->picture->width;
+	if (wished <= 0 || b->scene->width <= wished)
+		return RC_OK;
+	return diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a picture of this board has at least %d pixels across, not %d; choose a larger width", (int)b->scene->width, wished);
+}
+
+enum rc builder_fit(struct builder *b, struct diags *ds)
 {
 	GByteArray *key = fitting_key(b, b->picture->width);
 	struct fitting *f = assets_recall(b->assets, key);
 	if (!f) {
 		f = fitting_new(b, b->picture->width);
 		assets_keep(b->assets, key, f, g_free, sizeof *f);
-		return;
+		return check_width(b, ds);
 	}
 	g_byte_array_unref(key);
 	lay_out(b, f->scale);
@@ -201,4 +210,5 @@ void builder_fit(struct builder *b)
 	b->top = f->top;
 	b->label_pixels = f->label_pixels;
 	memcpy(b->label_step, f->label_step, sizeof b->label_step);
+	return check_width(b, ds);
 }

@@ -142,10 +142,34 @@ static bool has_corner(const struct builder *b, const struct scene_space *space)
 	return space->outline.kind == OUTLINE_BOX && (!b->background.art || b->background.tiled);
 }
 
+/* Under six pixels letters beside a piece are smears. */
+enum { LEAST_INSIDE = 6 };
+
+/* The part of its size at which the coordinate of a space keeps inside it. */
+static double inner_fit(const struct builder *b, const struct scene_space *space, double size)
+{
+	struct box box = space->outline.box;
+	double room = has_corner(b, space) ? box.w - 3 : space->outline.kind == OUTLINE_SECTOR ? b->layout->place[space->id].piece.w : box.w * 0.8;
+	return fmin(1, fmin(room / fmax(style_text_width(space->shown, size), 1), box.h * 0.4 / size));
+}
+
+void labels_size_inside(struct builder *b)
+{
+	double size = round(b->scene->style.font_size * b->scene->style.scale * 0.62), fit = 1;
+	if (b->scene->style.coordinates != COORDINATES_INSIDE || size < LEAST_INSIDE)
+		return;
+	for (int i = 0; i < b->scene->n_spaces; i++)
+		if (!b->board->space[b->scene->space[i].id].hidden)
+			fit = fmin(fit, inner_fit(b, &b->scene->space[i], size));
+	b->inner_pixels = fit < 1 ? floor(size * fit) : size;
+	if (b->inner_pixels < LEAST_INSIDE)
+		b->inner_pixels = 0;
+}
+
 /* Pieces leave the upper part of a space to the coordinate inside it, in a box its top left corner. */
 struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit)
 {
-	if (b->scene->style.coordinates != COORDINATES_INSIDE || b->board->space[space->id].hidden)
+	if (b->inner_pixels <= 0 || b->board->space[space->id].hidden)
 		return fit;
 	if (has_corner(b, space))
 		return (struct box){ fit.x + round(fit.w * 0.12), fit.y + round(fit.h * 0.14), fit.w - round(fit.w * 0.14), fit.h - round(fit.h * 0.14) };
@@ -199,9 +223,9 @@ static void add_labels(struct builder *b)
 /* Inside the spaces: small, in the top left corner of boxes or near the top of other shapes, light on dark and dark on light. */
 static void add_inner_labels(struct builder *b)
 {
-	if (b->scene->style.coordinates != COORDINATES_INSIDE)
+	double size = b->inner_pixels;
+	if (size <= 0)
 		return;
-	double size = fmax(5, round(text_size(b->scene) * 0.62));
 	for (int i = 0; i < b->scene->n_spaces; i++) {
 		const struct scene_space *space = &b->scene->space[i];
 		if (b->board->space[space->id].hidden)

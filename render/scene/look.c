@@ -128,11 +128,13 @@ static void place_background(struct builder *b)
 	scene->background_box = box;
 }
 
-static void fill(struct builder *b)
+static enum rc fill(struct builder *b, struct diags *ds)
 {
 	struct scene *scene = b->scene;
 	labels_keep(b);
-	builder_fit(b);
+	enum rc rc = builder_fit(b, ds);
+	if (rc != RC_OK)
+		return rc;
 	scene->tiles = b->layout->tiles;
 	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
 	scene->cols = b->board->custom ? 0 : b->board->cols;
@@ -140,8 +142,10 @@ static void fill(struct builder *b)
 	scene->font = assets_font(b->assets, scene->style.font);
 	place_background(b);
 	add_spaces(b);
+	labels_size_inside(b);
 	place_pieces(b);
 	scene->text = labels_new_texts(b, &scene->n_texts);
+	return RC_OK;
 }
 
 static struct look_wish wish_of(const struct picture *p)
@@ -217,7 +221,7 @@ static struct look *look_new(const struct picture *picture, const struct look_wi
 	if (rc == RC_OK)
 		rc = background_find(&b.background, look->settings, b.scene->style.flip, assets, ds);
 	if (rc == RC_OK)
-		fill(&b);
+		rc = fill(&b, ds);
 	background_release(&b.background);
 	layout_free(b.layout);
 	g_free(b.label[0]);

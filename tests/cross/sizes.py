@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""No picture is larger than it may be; coordinates inside are readable and in their spaces, or not there; a table says what it leaves out.
+
+usage: sizes.py BOARDWRIGHT SAMPLES
+"""
+import os
+import re
+import subprocess
+import sys
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+PROGRAM, SAMPLES = sys.argv[1:3]
+GAMES = sorted("%s/%s/default.php" % (SAMPLES, name) for name in os.listdir(SAMPLES) if os.path.exists("%s/%s/default.php" % (SAMPLES, name)))
+WIDE = "shape=hhex&cols=26&code=" + "/".join(["26"] * 30)
+BOARDS = [[game] for game in GAMES] + [[WIDE], [WIDE.replace("hhex", "vhex")], ["cols=26&code=" + "/".join(["26"] * 40)], ["shape=circle&cols=26&code=26/26/26"]]
+
+
+def scene(board, *options):
+    r = subprocess.run([PROGRAM, "render", "-q", "-T", "scene", *board, *options], capture_output=True, text=True)
+    if r.returncode:
+        check("%s %s: %s" % (board[0][-60:], options, r.stderr), r.returncode == 1 and "choose a larger" in r.stderr and not r.stdout)
+        return None
+    return r.stdout
+
+
+def size_of(text):
+    width, height = re.match(r"scene \S+ ([\d.]+)x([\d.]+) ", text).groups()
+    return float(width), float(height)
+
+
+def limits():
+    drawn = refused = 0
+    for board in BOARDS:
+        for n in 16, 40, 96, 150, 400:
+            for option in "--width", "--fit", "--sizes":
+                text = scene(board, option, str(n), *(["-o", "-"] if option == "--sizes" else []))
+                drawn, refused = drawn + bool(text), refused + (not text)
+                if text:
+                    width, height = size_of(text)
+                    check("%s %s %d: %g x %g" % (board[0][-60:], option, n, width, height), width <= n and (option != "--fit" or height <= n))
+                check("%s %s %d is refused" % (board[0][-60:], option, n), text or n < 100)
+    check("%d are drawn, %d are refused" % (drawn, refused), drawn > 200 and refused > 3)
+
+
+def corners(outline):
+    kind, numbers = outline.split()[0], [float(n) for n in re.findall(r"-?[\d.]+", outline)]
+    if kind == "box":
+        x, y, w, h = numbers
+        return x, y, x + w, y + h
+    if kind == "polygon":
+        return min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
+    hub_x, hub_y, inner, outer = numbers[0], numbers[1], numbers[2], abs(numbers[3])
+    return hub_x - outer, hub_y - outer, hub_x + outer, hub_y + outer
+
+
+def inside():
+    shown = 0
+    for board in BOARDS:
+        for n in 96, 200, 300, 500, 900:
+            text = scene(board, "--width", str(n), "--coordinates", "inside")
+            if not text:
+                continue
+            spaces = {}
+            for line in text.splitlines():
+                if line.startswith("space "):
+                    spaces.setdefault(re.search(r" shown (\S+) color", line).group(1), []).append(corners(re.search(r" pattern \d+ (.*)", line).group(1)))
+            for label, x, y, size in re.findall(r'^text coordinate "([^"]*)" at ([-\d.]+),([-\d.]+) size ([\d.]+)', text, re.M):
+                x, y, size, half = float(x), float(y), float(size), len(label) * float(size) * 0.3
+                shown += 1
+                check("%s, %d: %s has %g pixels" % (board[0][-60:], n, label, size), size >= 6)
+                check("%s, %d: %s is not in its space" % (board[0][-60:], n, label),
+                      any(a - 0.5 <= x - half and x + half <= c + 0.5 and b - 0.5 <= y - size * 0.75 and y <= d for a, b, c, d in spaces[label]))
+    check("%d coordinates are shown" % shown, shown > 5000)
+    small = scene(["game=Chess"], "--width", "96", "--coordinates", "inside")
+    plain = scene(["game=Chess"], "--width", "96", "--coordinates", "none")
+    check("a thumbnail has smears in its spaces", small and "\ntext coordinate" not in small)
+    check("pieces keep the room of coordinates that are not there", [l for l in small.splitlines() if l.startswith("piece")] == [l for l in plain.splitlines() if l.startswith("piece")])
+
+
+def tables():
+    r = subprocess.run([PROGRAM, "render", "-T", "table", "--coordinates", "inside", "game=Chess"], capture_output=True, text=True)
+    check("a table says nothing: %s" % r.stderr, r.returncode == 0 and "warning" in r.stderr and "leaves out coordinates inside" in r.stderr)
+    r = subprocess.run([PROGRAM, "render", "-T", "table", "game=Chess"], capture_output=True, text=True)
+    check("a table with all that was asked for: %s" % r.stderr, r.returncode == 0 and not r.stderr)
+
+
+def main():
+    limits()
+    inside()
+    tables()
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
