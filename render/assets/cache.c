@@ -32,6 +32,7 @@ struct sprite_cache {
 	char *folder;
 	char *module;
 	char *stamp; /* what all sprites depend on; NULL: not known without the drawing module */
+	bool looked; /* `stamp` is what it is */
 	gsize written; /* since the last look at the folder */
 };
 
@@ -104,14 +105,23 @@ struct sprite_cache *sprite_cache_new(const char *folder, const char *module)
 	struct sprite_cache *c = g_new0(struct sprite_cache, 1);
 	c->folder = g_strdup(folder);
 	c->module = g_strdup(module);
+	return c;
+}
+
+/* What the sprites depend on, as an earlier process has left it: read when the first sprite is asked for, since texts need none. */
+static const char *stamp(struct sprite_cache *c)
+{
+	if (c->looked)
+		return c->stamp;
+	c->looked = true;
 	g_autofree char *around = surroundings(c), *path = witness_path(c, around), *witness = read_witness(path);
 	c->stamp = witness ? stamp_of(around, witness) : NULL;
 	if (witness)
 		mark_used(path);
-	return c;
+	return c->stamp;
 }
 
-bool sprite_cache_wants_raster(const struct sprite_cache *c) { return c && !c->stamp; }
+bool sprite_cache_wants_raster(struct sprite_cache *c) { return c && !stamp(c); }
 
 void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, void *state)
 {
@@ -223,9 +233,9 @@ static uint32_t checksum_of(const struct header *h, const void *pixels, size_t l
 	return (uint32_t)crc32(sum, pixels, (uInt)length);
 }
 
-bool sprite_cache_read(const struct sprite_cache *c, const char *key, struct sprite *out)
+bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out)
 {
-	g_autofree char *path = c && c->stamp ? path_of(c, key) : NULL, *bytes = NULL;
+	g_autofree char *path = c && stamp(c) ? path_of(c, key) : NULL, *bytes = NULL;
 	struct header h;
 	gsize length;
 	if (!path || !g_file_get_contents(path, &bytes, &length, NULL) || length < sizeof h)
@@ -243,7 +253,7 @@ bool sprite_cache_read(const struct sprite_cache *c, const char *key, struct spr
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *s)
 {
 	size_t pixels = (size_t)s->width * (size_t)s->height * 4;
-	if (!c || !c->stamp || (gint64)s->width * s->height > MOST_PIXELS || g_mkdir_with_parents(c->folder, 0700) != 0)
+	if (!c || !stamp(c) || (gint64)s->width * s->height > MOST_PIXELS || g_mkdir_with_parents(c->folder, 0700) != 0)
 		return;
 	struct header h = { .width = s->width, .height = s->height, .left = s->left, .top = s->top, .advance = s->advance };
 	memcpy(h.magic, MAGIC, 8);

@@ -87,7 +87,12 @@ static void remember_apart(struct plate *p, const struct census *census, const b
 /* The finest step that leaves at most `max` colours; PALETTE_STEPS when there is none. */
 static int choose_step(struct plate *p, const struct census *census, const bool *fixed, int max, uint16_t *to, bool *used)
 {
-	for (int step = 0; step < PALETTE_STEPS; step++) {
+	guint64 pixels = 0, rounded = 0;
+	for (int i = 0; i < census->n; i++) {
+		pixels += census->count[census->id[i]];
+		rounded += fixed[census->id[i]] ? 0 : census->count[census->id[i]];
+	}
+	for (int step = 0; step < PALETTE_STEPS && palette_step_suits(step, rounded, pixels); step++) {
 		if (is_hopeless(p, census, fixed, step, max))
 			continue;
 		if (map_colors(p, census, fixed, step, max, to, used) <= max)

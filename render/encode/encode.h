@@ -30,8 +30,14 @@ void palette_free(struct palette *palette);
  * How a palette is chosen from too many colours before libimagequant is asked: the most frequent PALETTE_FIXED stay, the others are rounded
  * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
  */
-enum { PALETTE_FIXED = 16, PALETTE_STEPS = 3, PALETTE_LEAST = 64 };
+enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
 uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
+
+/*
+ * Whether a step may be taken when so many of the pixels have colours that it rounds. The coarsest is for the edges of pieces and letters, which are few:
+ * the shades of a texture, which are everywhere, libimagequant keeps better even with half as many colours.
+ */
+bool palette_step_suits(int step, guint64 rounded, guint64 pixels);
 
 enum encode_ability {
 	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format */

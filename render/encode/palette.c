@@ -140,8 +140,9 @@ static void exact(struct palette *palette, struct counter *c)
 }
 
 /* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
-/* The next one would be 11, whose errors are larger than those of half as many colours that libimagequant has chosen: textures are left to it. */
-static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8 };
+static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8, 11 };
+
+bool palette_step_suits(int step, guint64 rounded, guint64 pixels) { return step < PALETTE_STEPS - 1 || rounded * 16 <= pixels; }
 
 uint32_t palette_round(uint32_t color, int step)
 {
@@ -182,13 +183,18 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
 	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
 	int n = 0, step = 0;
+	guint64 pixels = 0, rounded = 0;
 	for (int i = 0; i < c->size; i++)
 		if (c->slot[i].n)
 			list[n++] = c->slot[i];
 	qsort(list, (size_t)n, sizeof list[0], by_frequency);
-	while (step < PALETTE_STEPS && !round_shades(list, n, max, one_clear, step, to))
+	for (int i = 0; i < n; i++) {
+		pixels += list[i].n;
+		rounded += i < PALETTE_FIXED ? 0 : list[i].n;
+	}
+	while (step < PALETTE_STEPS && palette_step_suits(step, rounded, pixels) && !round_shades(list, n, max, one_clear, step, to))
 		step++;
-	if (step == PALETTE_STEPS)
+	if (step == PALETTE_STEPS || !palette_step_suits(step, rounded, pixels))
 		return false;
 	memcpy(sorted, to, (gsize)n * sizeof to[0]);
 	qsort(sorted, (size_t)n, sizeof sorted[0], by_alpha);
