@@ -133,7 +133,7 @@ def run_grid(program, example, folder):
 def run_borders(program, example, folder):
     """The checker pattern "1." draws lines around the cells of a table."""
     plain, lined = (output_of(program, "render", "game=X&board=" + b, "-T", "table", "-o", "-") for b in ("10.01.", "1."))
-    return None if "td[class]{border:" in lined and "td[class]{border:" not in plain else "no borders"
+    return None if "td[class]{box-shadow:" in lined and "td[class]{box-shadow:" not in plain else "no borders"
 
 
 def own_runner(example):
