@@ -197,7 +197,7 @@ static void add_pieces(struct filling *f)
 static void add_hands(struct filling *f)
 {
 	const struct box *hand = &f->look->hand, *board = &f->scene->board;
-	int rows = MAX(1, (int)(board->h / 2 / hand->h));
+	int rows = hand->h > 0 ? MAX(1, (int)(board->h / 2 / hand->h)) : 1;
 	for (int side = 0; side < 2; side++) {
 		bool below = (side == SIDE_FIRST) != f->scene->style.flip;
 		for (int i = 0; f->picture->hand[side] && f->picture->hand[side][i]; i++) {
