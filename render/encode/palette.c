@@ -140,8 +140,7 @@ static void exact(struct palette *palette, struct counter *c)
 }
 
 /* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
-/* The next one would be 11, whose errors are larger than those of half as many colours that libimagequant has chosen: textures are left to it. */
-static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8 };
+static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8, 11 };
 
 uint32_t palette_round(uint32_t color, int step)
 {
@@ -151,6 +150,16 @@ uint32_t palette_round(uint32_t color, int step)
 		out |= MIN(part, 255u) << shift;
 	}
 	return color >> 24 == 255 ? out | 0xff000000 : out;
+}
+
+uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n)
+{
+	uint64_t sum = 0;
+	for (int shift = 0; shift < 24; shift += 8) {
+		int off = (int)(color >> shift & 255) - (int)(rounded >> shift & 255);
+		sum += (uint64_t)(off * off);
+	}
+	return sum * n;
 }
 
 /*
@@ -181,6 +190,7 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 {
 	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
 	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
+	uint64_t all = 0, error = 0;
 	int n = 0, step = 0;
 	for (int i = 0; i < c->size; i++)
 		if (c->slot[i].n)
@@ -188,7 +198,11 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 	qsort(list, (size_t)n, sizeof list[0], by_frequency);
 	while (step < PALETTE_STEPS && !round_shades(list, n, max, one_clear, step, to))
 		step++;
-	if (step == PALETTE_STEPS)
+	for (int i = 0; i < n && step < PALETTE_STEPS; i++) {
+		all += list[i].n;
+		error += palette_error(list[i].pixel, to[i], list[i].n);
+	}
+	if (step == PALETTE_STEPS || !palette_is_near(error, all))
 		return false;
 	memcpy(sorted, to, (gsize)n * sizeof to[0]);
 	qsort(sorted, (size_t)n, sizeof sorted[0], by_alpha);
