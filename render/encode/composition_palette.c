@@ -84,8 +84,19 @@ static void remember_apart(struct plate *p, const struct census *census, const b
 	}
 }
 
-/* The finest step that leaves at most `max` colours; PALETTE_STEPS when there is none. */
-static int choose_step(struct plate *p, const struct census *census, const bool *fixed, int max, uint16_t *to, bool *used)
+static bool is_near(const struct plate *p, const struct census *census, const uint16_t *to)
+{
+	uint64_t all = 0, error = 0;
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		all += census->count[id];
+		error += palette_error(p->color[id], p->color[to[id]], census->count[id]);
+	}
+	return palette_is_near(error, all);
+}
+
+/* Takes the finest step that leaves at most `max` colours. False when there is none, or when the picture would be too far from what it is. */
+static bool choose_step(struct plate *p, const struct census *census, const bool *fixed, int max, uint16_t *to, bool *used)
 {
 	guint64 pixels = 0, rounded = 0;
 	for (int i = 0; i < census->n; i++) {
@@ -96,10 +107,10 @@ static int choose_step(struct plate *p, const struct census *census, const bool 
 		if (is_hopeless(p, census, fixed, step, max))
 			continue;
 		if (map_colors(p, census, fixed, step, max, to, used) <= max)
-			return step;
+			return is_near(p, census, to);
 		remember_apart(p, census, fixed, step);
 	}
-	return PALETTE_STEPS;
+	return false;
 }
 
 /* Of `n` colours the most frequent ones that are not flat. How many. */
@@ -190,7 +201,7 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 		if (max < PALETTE_LEAST)
 			return NULL;
 		census_fix(&census, c, n, &fixed);
-		if (choose_step(p, &census, fixed.is, max, to, used) == PALETTE_STEPS || p->unfit)
+		if (!choose_step(p, &census, fixed.is, max, to, used) || p->unfit)
 			return NULL;
 		n_first = find_first(p, &census, fixed.id, fixed.n, first);
 	}

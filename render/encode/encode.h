@@ -31,6 +31,18 @@ void palette_free(struct palette *palette);
  * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
  */
 enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
+<<<<<<< HEAD
+=======
+
+/* By how much `n` pixels of a colour are off when it is rounded: the sum of the squares. */
+uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n);
+
+/*
+ * Whether so large a sum may be, of `n` pixels: 1 a channel. Shades of edges stay below it; of textures the coarsest step does worse than half as many colours
+ * that libimagequant chooses.
+ */
+static inline bool palette_is_near(uint64_t error, uint64_t n) { return error <= 3 * n; }
+>>>>>>> pictures
 uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
 
 /*

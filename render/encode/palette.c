@@ -141,8 +141,11 @@ static void exact(struct palette *palette, struct counter *c)
 
 /* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
 static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8, 11 };
+<<<<<<< HEAD
 
 bool palette_step_suits(int step, guint64 rounded, guint64 pixels) { return step < PALETTE_STEPS - 1 || rounded * 16 <= pixels; }
+=======
+>>>>>>> pictures
 
 uint32_t palette_round(uint32_t color, int step)
 {
@@ -152,6 +155,16 @@ uint32_t palette_round(uint32_t color, int step)
 		out |= MIN(part, 255u) << shift;
 	}
 	return color >> 24 == 255 ? out | 0xff000000 : out;
+}
+
+uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n)
+{
+	uint64_t sum = 0;
+	for (int shift = 0; shift < 24; shift += 8) {
+		int off = (int)(color >> shift & 255) - (int)(rounded >> shift & 255);
+		sum += (uint64_t)(off * off);
+	}
+	return sum * n;
 }
 
 /*
@@ -182,6 +195,7 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 {
 	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
 	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
+	uint64_t all = 0, error = 0;
 	int n = 0, step = 0;
 	guint64 pixels = 0, rounded = 0;
 	for (int i = 0; i < c->size; i++)
@@ -194,7 +208,15 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 	}
 	while (step < PALETTE_STEPS && palette_step_suits(step, rounded, pixels) && !round_shades(list, n, max, one_clear, step, to))
 		step++;
+<<<<<<< HEAD
 	if (step == PALETTE_STEPS || !palette_step_suits(step, rounded, pixels))
+=======
+	for (int i = 0; i < n && step < PALETTE_STEPS; i++) {
+		all += list[i].n;
+		error += palette_error(list[i].pixel, to[i], list[i].n);
+	}
+	if (step == PALETTE_STEPS || !palette_is_near(error, all))
+>>>>>>> pictures
 		return false;
 	memcpy(sorted, to, (gsize)n * sizeof to[0]);
 	qsort(sorted, (size_t)n, sizeof sorted[0], by_alpha);
