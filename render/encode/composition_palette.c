@@ -98,12 +98,7 @@ static bool is_near(const struct plate *p, const struct census *census, const ui
 /* Takes the finest step that leaves at most `max` colours. False when there is none, or when the picture would be too far from what it is. */
 static bool choose_step(struct plate *p, const struct census *census, const bool *fixed, int max, uint16_t *to, bool *used)
 {
-	guint64 pixels = 0, rounded = 0;
-	for (int i = 0; i < census->n; i++) {
-		pixels += census->count[census->id[i]];
-		rounded += fixed[census->id[i]] ? 0 : census->count[census->id[i]];
-	}
-	for (int step = 0; step < PALETTE_STEPS && palette_step_suits(step, rounded, pixels); step++) {
+	for (int step = 0; step < PALETTE_STEPS; step++) {
 		if (is_hopeless(p, census, fixed, step, max))
 			continue;
 		if (map_colors(p, census, fixed, step, max, to, used) <= max)

@@ -31,8 +31,6 @@ void palette_free(struct palette *palette);
  * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
  */
 enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
-<<<<<<< HEAD
-=======
 
 /* By how much `n` pixels of a colour are off when it is rounded: the sum of the squares. */
 uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n);
@@ -42,14 +40,7 @@ uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n);
  * that libimagequant chooses.
  */
 static inline bool palette_is_near(uint64_t error, uint64_t n) { return error <= 3 * n; }
->>>>>>> pictures
 uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
-
-/*
- * Whether a step may be taken when so many of the pixels have colours that it rounds. The coarsest is for the edges of pieces and letters, which are few:
- * the shades of a texture, which are everywhere, libimagequant keeps better even with half as many colours.
- */
-bool palette_step_suits(int step, guint64 rounded, guint64 pixels);
 
 enum encode_ability {
 	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format */

@@ -141,11 +141,6 @@ static void exact(struct palette *palette, struct counter *c)
 
 /* The steps that are tried, coarser and coarser; half a step is the error of an edge's shade. */
 static const uint32_t shade_steps[PALETTE_STEPS] = { 4, 6, 8, 11 };
-<<<<<<< HEAD
-
-bool palette_step_suits(int step, guint64 rounded, guint64 pixels) { return step < PALETTE_STEPS - 1 || rounded * 16 <= pixels; }
-=======
->>>>>>> pictures
 
 uint32_t palette_round(uint32_t color, int step)
 {
@@ -197,26 +192,17 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
 	uint64_t all = 0, error = 0;
 	int n = 0, step = 0;
-	guint64 pixels = 0, rounded = 0;
 	for (int i = 0; i < c->size; i++)
 		if (c->slot[i].n)
 			list[n++] = c->slot[i];
 	qsort(list, (size_t)n, sizeof list[0], by_frequency);
-	for (int i = 0; i < n; i++) {
-		pixels += list[i].n;
-		rounded += i < PALETTE_FIXED ? 0 : list[i].n;
-	}
-	while (step < PALETTE_STEPS && palette_step_suits(step, rounded, pixels) && !round_shades(list, n, max, one_clear, step, to))
+	while (step < PALETTE_STEPS && !round_shades(list, n, max, one_clear, step, to))
 		step++;
-<<<<<<< HEAD
-	if (step == PALETTE_STEPS || !palette_step_suits(step, rounded, pixels))
-=======
 	for (int i = 0; i < n && step < PALETTE_STEPS; i++) {
 		all += list[i].n;
 		error += palette_error(list[i].pixel, to[i], list[i].n);
 	}
 	if (step == PALETTE_STEPS || !palette_is_near(error, all))
->>>>>>> pictures
 		return false;
 	memcpy(sorted, to, (gsize)n * sizeof to[0]);
 	qsort(sorted, (size_t)n, sizeof sorted[0], by_alpha);
