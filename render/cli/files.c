@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/process.h"
 
 void cli_report(struct diags *ds, const struct cli_options *o)
 {
@@ -203,6 +204,8 @@ struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags 
 	s->path = g_strdup(path);
 	s->nowhere = nowhere;
 	s->file = !nowhere && strcmp(path, "-") ? open_beside(path, &s->beside) : -1;
+	if (s->file >= 0)
+		process_writes(s->beside);
 	sha256_init(&s->hash);
 	if (nowhere || !strcmp(path, "-") || s->file >= 0)
 		return s;
@@ -227,6 +230,7 @@ struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct 
 	bool done = keep && (s->nowhere || (s->beside ? is_kept(s->file) && put_in_place(s->beside, s->path, claim) : fflush(stdout) == 0));
 	if (keep && !done)
 		write_error(s->beside ? s->path : "standard output", ds);
+	process_writes(NULL);
 	if (s->beside && !done)
 		g_unlink(s->beside);
 	if (s->beside)
@@ -246,8 +250,10 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, const 
 	int file = open_beside(path, &beside);
 	if (file < 0)
 		return write_error(path, ds);
+	process_writes(beside);
 	bool done = write_all(file, data, length) && is_kept(file) && put_in_place(beside, path, claim);
 	int kept = errno;
+	process_writes(NULL);
 	if (!done)
 		g_unlink(beside);
 	close(file);

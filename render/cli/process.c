@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <seccomp.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -43,34 +44,62 @@ static void limit_addresses(int gibibytes)
 #endif
 }
 
-#ifdef __SANITIZE_ADDRESS__ /* which says more */
-static void prepare_last_words(void) {}
-#else
+/* What is written at this moment, by which process: a child that is ended takes nothing of its parent's away. */
+static _Atomic(const char *) unfinished;
+static atomic_int writer;
+
+void process_writes(const char *path)
+{
+	writer = (int)getpid();
+	unfinished = path;
+}
+
+static void remove_unfinished(void)
+{
+	const char *path = unfinished;
+	if (path && writer == (int)getpid())
+		unlink(path);
+}
+
+/* Ctrl-C and the like: SA_RESETHAND, so the signal ends us then, as it would have. */
+static void end_quietly(int signal)
+{
+	remove_unfinished();
+	raise(signal);
+}
+
 /* A library that does without memory it has asked for, or a mistake: a message, and the end that the signal means. Nothing of a picture is left. */
 static void say_last_words(int signal)
 {
 	static const char words[] = "boardwright: error: ended by a fault of the program or of a library, as when there is no memory left; the picture was not written\n";
 	if (write(STDERR_FILENO, words, sizeof words - 1) < 0)
 		_exit(128 + signal);
-	raise(signal); /* SA_RESETHAND: this one ends us */
+	end_quietly(signal);
 }
 
-static void prepare_last_words(void)
+static void handle(const int *signals, size_t count, void (*handler)(int))
+{
+	const struct sigaction action = { .sa_handler = handler, .sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER) };
+	struct sigaction before;
+	for (size_t i = 0; i < count; i++)
+		if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL) /* a sanitizer says more, nohup wants it ignored */
+			sigaction(signals[i], &action, NULL);
+}
+
+static void prepare_end(void)
 {
 	static char stack[1 << 14]; /* the fault may be that there is none */
 	const stack_t other = { .ss_sp = stack, .ss_size = sizeof stack };
-	const struct sigaction action = { .sa_handler = say_last_words, .sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER) };
-	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL }, said[] = { SIGABRT, SIGTRAP, SIGINT, SIGTERM, SIGHUP };
 	sigaltstack(&other, NULL);
-	for (size_t i = 0; i < G_N_ELEMENTS(faults); i++)
-		sigaction(faults[i], &action, NULL);
+	handle(faults, G_N_ELEMENTS(faults), say_last_words);
+	handle(said, G_N_ELEMENTS(said), end_quietly); /* GLib has said that there is no memory; the others need no words */
 }
-#endif
 
 void process_begin(void)
 {
 	limit_addresses(PROCESS_GIBIBYTES);
-	prepare_last_words();
+	prepare_end();
 }
 
 /* System calls without which any picture can be drawn. */

@@ -15,6 +15,9 @@ enum { PROCESS_GIBIBYTES = 4 };
 /* First of all, in every command: a limit of memory, and a message should a fault end the process. */
 void process_begin(void);
 
+/* What is removed when a signal ends the process, until it is called with NULL. One at a time; the string must live as long. */
+void process_writes(const char *path);
+
 /* For --untrusted, before anything of the input is read: what the process is left with is what drawing needs. Cannot be undone. */
 void process_fence(struct cli_options *o);
 
