@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What every process is limited to, what it says when a fault ends it, and the fence of --untrusted.
+"""What every process is limited to, what it says and leaves when a signal ends it, and the fence of --untrusted.
 
 usage: untrusted.py BOARDWRIGHT SAMPLES
 """
@@ -40,6 +40,18 @@ def check_process(program, sanitized):
     p.send_signal(signal.SIGSEGV)
     err = p.communicate()[1]
     check("a fault says something: %d %r" % (p.returncode, err), sanitized or (p.returncode == -signal.SIGSEGV and "boardwright: error: ended by a fault" in err))
+
+
+def check_unfinished(program, samples, folder):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        p = subprocess.Popen([program, "render", os.path.join(samples, "chess", "opera.gcl"), "-I", samples, "--range", "start-last", "--width", "3000", "--cache", "off",
+                              "-o", os.path.join(folder, "film.gif")])
+        began, until = False, time.time() + 30
+        while not began and time.time() < until and p.poll() is None:
+            began = bool(os.listdir(folder))
+        p.send_signal(number)
+        check("%s ends it while it writes: %d" % (number.name, p.wait(30)), began and p.returncode == -number)
+        check("%s leaves no half file: %s" % (number.name, os.listdir(folder)), not os.listdir(folder))
 
 
 def check_fence(program, sanitized):
@@ -100,6 +112,7 @@ def main():
     os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
     with tempfile.TemporaryDirectory() as folder:
         check_process(program, sanitized)
+        check_unfinished(program, samples, folder)
         check_fence(program, sanitized)
         check_limits(program)
         check_names(program, samples, folder)
