@@ -4,11 +4,13 @@
     python3 sets/draw_standard.py            writes sets/standard/*.svg
     python3 sets/draw_standard.py --check    only says whether the files are up to date
 
-A master is a body (shapes whose union is the silhouette), lines (details on it) and dots (eyes, jewels). The outline is made by
-stroking all shapes first and filling them afterwards, so shapes may overlap freely: the outline lies around their union.
+A master is a body (shapes whose union is the silhouette), lines (details on it) and dots (eyes, jewels, stripes). The outline is made by
+stroking all shapes first and filling them afterwards, so shapes may overlap freely: the outline lies around their union. It adds 4
+units on every side: two shapes need 12 between them for a gap that is seen.
 White pieces are white with a dark outline and dark lines; black pieces are dark with light lines. Everything is on a
-grid of 100 units: axis 50, baseline 88, one stroke weight. Long straight edges lie on multiples of 4 (and lines in the middle
-between two), which are whole pixels at 25, 50, 75 and 100 pixels a space. Facing pieces look to the left.
+grid of 100 units: axis 50, bodies end at 84 and their outline at 88, one stroke weight. Long straight edges lie on multiples of 4 (and lines in the
+middle between two), which are whole pixels at 25, 50, 75 and 100 pixels a space. Facing pieces look to the left, the middle of their ink
+lies on the axis; tests/cross/set_art.py measures it.
 """
 import math
 import pathlib
@@ -106,7 +108,7 @@ PIECES = {
         body=[disc(50, 16.5, 4.5),
               turned(21, (60, 28, 68, 35, 68, 45), (68, 52, 65, 56, 61, 60), (62, 65), (64, 69, 68, 72, 70, 80), (50, 80)),
               plinth(29)],
-        lines=["M50 31 L50 50", "M42 39 L58 39", "M39 60 L61 60", seam(22)]),
+        lines=["M50 31 L50 50", "M42 39 L58 39", "M39 60 L61 60", seam(18)]),
     "knight": dict(body=[HEAD, plinth(27)], lines=HEAD_LINES + ["M34 74 L74 74"], dots=HEAD_DOTS),
     "queen": dict(
         body=[turned(20, (50, 20), (57.5, 50), (68, 24), (69.5, 52), (84, 33), (74, 62, 72, 65, 70, 70), (70, 80), (50, 80)),
@@ -175,13 +177,13 @@ FAIRY = {
               "L64 68 L53 68 L53 84 Z"],
         lines=[], dots=[disc(31, 21, 2.2), disc(39.5, 31, 2.8), disc(43, 43, 3.2), disc(49, 55, 3.5), disc(60, 55, 3), disc(70, 58, 3.2)]),
     "elephant": dict(
-        body=[place("M32 84 L32 60 C29 63 26 62 24 59 L24 74 C23 83 11 83 11 73 C9 58 11 42 17 33 C23 24 33 22 41 28 C50 22 65 21 75 28 C84 35 87 48 86 60 "
+        body=[place("M32 84 L32 60 C29 63 26 62 24 59 L24 74 C23 83 11 83 11 73 C9 58 11 42 17 33 C23 24 33 22 41 28 C50 20 65 18 75 26 C84 33 87 48 86 60 "
                     "L86 84 L73 84 L71 64 L48 64 L45 84 Z", .94, 4.5, 5)],
         lines=["M41.5 34 C51 38 51.5 52 42 57 C36.5 55 34.5 48 35.5 43.5"], dots=[disc(27, 44.5, 2.8)]),
     "alfil": dict(
         body=[turned(20, (57, 20, 61, 22, 64, 26), (75, 17, 87, 26, 85, 39), (83, 53, 74, 60, 65, 55), (60, 66, 62, 76, 58, 82), (55, 84, 53, 84, 50, 84)),
               *both("M61 52 L69 55 C70 64 72 67 76 69 C70 74 63 70 61 62 Z")],
-        lines=both("M65 29 C60 36 61 46 65 51"), dots=[disc(42.5, 38, 3), disc(57.5, 38, 3)]),
+        lines=both("M66 29 C62 36 62.5 46 66 51"), dots=[disc(44, 38, 3), disc(56, 38, 3)]),
     "hawk": dict(
         body=["M30 84 C30 71 42 65 42 55 C37 54 32 52 29 49 C28 53 26 58 20 62 C12 51 14 36 28 31 C31 17 43 11 55 15 C73 20 81 52 76 84 Z"],
         lines=["M29 49 C29 43 33 40 38 41", "M46 68 L51.5 74 L57 68 L62.5 74 L68 68"], dots=[disc(41, 31, 3.5)]),
@@ -269,7 +271,12 @@ FAIRY = {
     "crowned_bishop": dict(
         body=["M37 34 L31 14 L42 22 L50 8 L58 22 L69 14 L63 34 Z",
               turned(30, (62, 34, 68, 40, 68, 48), (68, 54, 65, 58, 61, 61), (62, 65), (64, 69, 68, 72, 70, 80), (50, 80)), plinth(29)],
-        lines=["M38 34 L62 34", "M50 41 L50 54", "M43.5 47 L56.5 47", "M39 61 L61 61", seam(22)]),
+        lines=["M38 34 L62 34", "M50 41 L50 54", "M43.5 47 L56.5 47", "M39 61 L61 61", seam(18)]),
+    "manticore": dict(
+        body=[star(33, 60, 20, 25, 12),
+              "M34 84 L34 66 L50 75 L68 75 C75 68 78 60 78 50 C78 40 75 33 69 31 C68 35 65 37 60 36 C62 31 60 25 63 20 C66 16 71 16 75 18 C84 22 88 36 88 50 C88 64 84 78 77 84 Z"],
+        lines=[place(turned(30, (61, 30, 66, 37, 65, 47), (64, 57, 59, 64, 50, 65)), .74, -4, 24)],
+        dots=[disc(28, 57, 2.4), disc(38, 57, 2.4), place(turned(49, (55, 49), (53, 52, 51, 54, 50, 55)), .8, -7, 24)]),
     "griffin": dict(
         body=[place("M26 84 C26 74 36 68 37 60 C32 59 28 57 26 55 C25 58 23 62 17 65 C10 56 12 43 23 39 L29 22 L37 31 C47 29 54 37 56 47 C61 34 68 20 86 12 C84 18 83 22 81 26 "
                     "C84 27 84 27 87 27 C85 32 83 36 80 40 C83 41 84 41 86 41 C82 52 76 58 70 62 C75 70 76 76 76 84 Z", 1, -2)],

@@ -54,7 +54,8 @@ $pieces = array(
 	"ST" => "white_stone.svg", "st" => "black_stone.svg",
 	"DI" => "white_die.svg", "di" => "black_die.svg",
 	"WA" => "white_wall.svg", "wa" => "black_wall.svg",
-	"TI" => "white_tile.svg", "ti" => "black_tile.svg"
+	"TI" => "white_tile.svg", "ti" => "black_tile.svg",
+	"MC" => "white_manticore.svg", "mc" => "black_manticore.svg"
 );
 
 // What the pieces are called, of both sides: for those who hear the board.
@@ -72,7 +73,7 @@ $names = array(
 	"SI" => "Silver General", "CR" => "Crowned Rook", "CB" => "Crowned Bishop", "BP" => "Berolina Pawn",
 	"LE" => "Leo", "MA" => "Mao", "VA" => "Vao", "CM" => "Man",
 	"CK" => "King of Checkers", "ST" => "Stone", "DI" => "Die", "WA" => "Wall",
-	"TI" => "Tile"
+	"TI" => "Tile", "MC" => "Manticore"
 );
 
 $setdesc = "Boardwright's own pieces for Chess variants, drawn as one family.";
