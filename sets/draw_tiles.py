@@ -47,7 +47,7 @@ def svg(*parts):
 def on_disc(name, color):
     return svg(f'<path fill="{WOOD}" stroke="{EDGE}" stroke-width="3" d="{place(disc(50, 50, 44.5))}"/>',
                f'<path fill="none" stroke="{color}" stroke-width="2.5" d="{place(disc(50, 50, 39))}"/>',
-               figure(name, color, WOOD, .62, 19, 19, False))
+               figure(name, color, WOOD, .62, 19, 20, False))
 
 
 def on_tile(name, color, turned):

@@ -55,7 +55,15 @@ $pieces = array(
 	"DI" => "white_die.svg", "di" => "black_die.svg",
 	"WA" => "white_wall.svg", "wa" => "black_wall.svg",
 	"TI" => "white_tile.svg", "ti" => "black_tile.svg",
-	"MC" => "white_manticore.svg", "mc" => "black_manticore.svg"
+	"MC" => "white_manticore.svg", "mc" => "black_manticore.svg",
+	"BU" => "white_bull.svg", "bu" => "black_bull.svg",
+	"FI" => "white_fish.svg", "fi" => "black_fish.svg",
+	"WO" => "white_wolf.svg", "wo" => "black_wolf.svg",
+	"BE" => "white_bear.svg", "be" => "black_bear.svg",
+	"SR" => "white_star.svg", "sr" => "black_star.svg",
+	"BA" => "white_banner.svg", "ba" => "black_banner.svg",
+	"SW" => "white_sword.svg", "sw" => "black_sword.svg",
+	"PA" => "white_pao.svg", "pa" => "black_pao.svg"
 );
 
 // What the pieces are called, of both sides: for those who hear the board.
@@ -73,7 +81,8 @@ $names = array(
 	"SI" => "Silver General", "CR" => "Crowned Rook", "CB" => "Crowned Bishop", "BP" => "Berolina Pawn",
 	"LE" => "Leo", "MA" => "Mao", "VA" => "Vao", "CM" => "Man",
 	"CK" => "King of Checkers", "ST" => "Stone", "DI" => "Die", "WA" => "Wall",
-	"TI" => "Tile", "MC" => "Manticore"
+	"TI" => "Tile", "MC" => "Manticore", "BU" => "Bull", "FI" => "Fish",
+	"WO" => "Wolf", "BE" => "Bear", "SR" => "Star", "BA" => "Banner", "SW" => "Sword", "PA" => "Pao"
 );
 
 $setdesc = "Boardwright's own pieces for Chess variants, drawn as one family.";

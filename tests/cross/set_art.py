@@ -31,8 +31,8 @@ CLASSES = {
     "bishop": (80, 27, ["bishop"]),
     "knight": (77, 38, ["knight", "nightrider"]),
     "pawn": (71, 25, ["pawn", "berolina"]),
-    "slim": (80, 28, ["giraffe", "lance", "sergeant"]),
-    "lying": (66, 33, ["mao", "vao"]),
+    "slim": (80, 28, ["giraffe", "lance", "sergeant", "star", "sword"]),
+    "lying": (66, 33, ["mao", "pao", "vao", "fish"]),
     "tile": (80, 57, ["stone", "man", "double_man", "die", "wall", "tile"]),
     "figure": (77, 38, []),
 }
