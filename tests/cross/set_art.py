@@ -32,16 +32,16 @@ CLASSES = {
     "knight": (77, 38, ["knight", "nightrider"]),
     "pawn": (71, 25, ["pawn", "berolina"]),
     "slim": (80, 28, ["giraffe", "lance", "sergeant", "star", "sword"]),
-    "lying": (66, 33, ["mao", "pao", "vao", "fish"]),
+    "low": (66, 33, ["mao", "pao", "vao", "fish"]),
     "tile": (80, 57, ["stone", "man", "double_man", "die", "wall", "tile"]),
     "figure": (77, 38, []),
 }
 
 
-def set_labels(name):
-    """{label: picture} of the pieces of the first player, as the set file has them."""
+def set_labels(name, side):
+    """{label: picture without its side} of the pieces of a side, as the set file has them."""
     with open(os.path.join(SETS, name + ".php")) as f:
-        return {label: picture for label, picture in re.findall(r'"(\w+)" => "white_(\w+)\.svg"', f.read())}
+        return {label: picture for label, picture in re.findall(r'"(\w+)" => "%s_(\w+)\.svg"' % side, f.read())}
 
 
 def class_of(picture):
@@ -55,7 +55,7 @@ def column_pixels(set_name, labels, size, color):
         code = "/".join("{%s}" % label for label in labels)
         settings = dict(set=set_name, cols=1, colors=color, board="0.", width=size, height=size, bsize=0, maxcolors=1000)
         options = [word for key, value in settings.items() for word in ("-s", f"{key}={value}")]
-        subprocess.run([PROGRAM, "render", "code=" + code, *options, "--coordinates", "none", "-q", "-o", path], check=True)
+        subprocess.run([PROGRAM, "render", "code=" + code, *options, "--coordinates", "none", "--cache", "off", "-q", "-o", path], check=True)
         with open(path, "rb") as f:
             width, height, pixels = png_pixels(f.read())
     assert (width, height) == (size, size * len(labels)), "a picture with a border cannot be measured"
@@ -91,23 +91,23 @@ def within(value, aim):
     return abs(value - aim) <= SPREAD * aim
 
 
-def check_measures(set_name, labels):
+def check_measures(who, set_name, labels):
     for label, (cover, _) in pieces(set_name, list(labels), LARGE).items():
         middle, height, share = measure(cover)
         kind = class_of(labels[label])
         aim_height, aim_share, _ = CLASSES[kind]
-        name = f"{set_name}: {labels[label]}"
+        name = f"{who} {labels[label]}"
         check(f"{name}: the ink is {middle:+.1f} from the middle, {MIDDLE} are allowed", abs(middle) <= MIDDLE)
         check(f"{name}: {height} high, a {kind} is {aim_height}", within(height, aim_height))
         check(f"{name}: covers {share:.1f} %, a {kind} {aim_share} %", within(share, aim_share))
 
 
-def check_pairs(set_name, labels):
+def check_pairs(who, set_name, labels):
     small = pieces(set_name, list(labels), SMALL)
     for i, one in enumerate(labels):
         for other in list(labels)[i + 1:]:
             overlap, difference = likeness(small[one], small[other])
-            check(f"{set_name}: {labels[one]} and {labels[other]} overlap by {overlap:.2f}, ink {difference:.3f} apart",
+            check(f"{who} {labels[one]} and {labels[other]} overlap by {overlap:.2f}, ink {difference:.3f} apart",
                   overlap < ALIKE or difference >= APART)
 
 
@@ -121,11 +121,14 @@ def check_ruler():
 
 
 check_ruler()
-named = {member for _, _, members in CLASSES.values() for member in members}
+drawn = set()
 for set_name in ("standard", "fairy"):
-    labels = set_labels(set_name)
-    check(f"{set_name}.php names white pieces", len(labels) >= 6)
-    check_measures(set_name, labels)
-    check_pairs(set_name, labels)
-check(f"classes name pieces that are not there: {named - set(set_labels('fairy').values())}", named <= set(set_labels("fairy").values()))
+    for side in ("white", "black"):
+        labels = set_labels(set_name, side)
+        drawn.update(labels.values())
+        check(f"{set_name}.php names {side} pieces", len(labels) >= 6)
+        check_measures(f"{set_name}: {side}", set_name, labels)
+        check_pairs(f"{set_name}: {side}", set_name, labels)
+unknown = {member for _, _, members in CLASSES.values() for member in members} - drawn
+check(f"classes name pieces that are not there: {unknown}", not unknown)
 sys.exit(conclude())
