@@ -63,7 +63,15 @@ $pieces = array(
 	"SR" => "white_star.svg", "sr" => "black_star.svg",
 	"BA" => "white_banner.svg", "ba" => "black_banner.svg",
 	"SW" => "white_sword.svg", "sw" => "black_sword.svg",
-	"PA" => "white_pao.svg", "pa" => "black_pao.svg"
+	"PA" => "white_pao.svg", "pa" => "black_pao.svg",
+	"TU" => "white_turtle.svg", "tu" => "black_turtle.svg",
+	"FR" => "white_frog.svg", "fr" => "black_frog.svg",
+	"CA" => "white_cat.svg", "ca" => "black_cat.svg",
+	"RO" => "white_rose.svg", "ro" => "black_rose.svg",
+	"BT" => "white_bat.svg", "bt" => "black_bat.svg",
+	"AN" => "white_antelope.svg", "an" => "black_antelope.svg",
+	"SP" => "white_spider.svg", "sp" => "black_spider.svg",
+	"KR" => "white_crab.svg", "kr" => "black_crab.svg"
 );
 
 // What the pieces are called, of both sides: for those who hear the board.
@@ -82,7 +90,9 @@ $names = array(
 	"LE" => "Leo", "MA" => "Mao", "VA" => "Vao", "CM" => "Man",
 	"CK" => "King of Checkers", "ST" => "Stone", "DI" => "Die", "WA" => "Wall",
 	"TI" => "Tile", "MC" => "Manticore", "BU" => "Bull", "FI" => "Fish",
-	"WO" => "Wolf", "BE" => "Bear", "SR" => "Star", "BA" => "Banner", "SW" => "Sword", "PA" => "Pao"
+	"WO" => "Wolf", "BE" => "Bear", "SR" => "Star", "BA" => "Banner", "SW" => "Sword", "PA" => "Pao",
+	"TU" => "Turtle", "FR" => "Frog", "CA" => "Cat", "RO" => "Rose",
+	"BT" => "Bat", "AN" => "Antelope", "SP" => "Spider", "KR" => "Crab"
 );
 
 $setdesc = "Boardwright's own pieces for Chess variants, drawn as one family.";
