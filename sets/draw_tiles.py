@@ -15,15 +15,7 @@ from draw_standard import FAIRY, INK, PIECES, STROKE, disc, number, place, write
 WOOD, EDGE, RED = "#f6e7c6", "#8a6a3b", "#b3271e"
 TILE = "M50 7 L78 19 L89 93 L11 93 L22 19 Z"
 
-MORE = {
-    "lance": dict(body=["M50 6 L61 32 L53.5 40 L53.5 92 L46.5 92 L46.5 40 L39 32 Z", "M36 46 L64 46 L64 51 L36 51 Z"], lines=["M50 18 L50 30"]),
-    "gold": dict(body=[disc(50, 50, 19), *[place("M46.5 10 L53.5 10 L53.5 22 L46.5 22 Z"), place("M46.5 78 L53.5 78 L53.5 90 L46.5 90 Z"),
-                       place("M10 46.5 L22 46.5 L22 53.5 L10 53.5 Z"), place("M78 46.5 L90 46.5 L90 53.5 L78 53.5 Z"),
-                       "M19.5 24.5 L24.5 19.5 L33 28 L28 33 Z", "M80.5 24.5 L75.5 19.5 L67 28 L72 33 Z",
-                       "M19.5 75.5 L24.5 80.5 L33 72 L28 67 Z", "M80.5 75.5 L75.5 80.5 L67 72 L72 67 Z"]], lines=[], dots=[disc(50, 50, 6)]),
-    "silver": dict(body=["M62 12 C36 10 20 30 22 52 C24 76 44 92 70 86 C52 78 42 64 42 48 C42 32 50 20 62 12 Z"], lines=[]),
-}
-FIGURES = {**PIECES, **FAIRY, **MORE}
+FIGURES = {**PIECES, **FAIRY}
 
 
 def shapes(paths):
@@ -55,13 +47,13 @@ def svg(*parts):
 def on_disc(name, color):
     return svg(f'<path fill="{WOOD}" stroke="{EDGE}" stroke-width="3" d="{place(disc(50, 50, 44.5))}"/>',
                f'<path fill="none" stroke="{color}" stroke-width="2.5" d="{place(disc(50, 50, 39))}"/>',
-               figure(name, color, WOOD, .62, 19, 19, False))
+               figure(name, color, WOOD, .62, 19, 20, False))
 
 
 def on_tile(name, color, turned):
     outline = place(place(TILE, flip=True), mirror=100) if turned else place(TILE)
     return svg(f'<path fill="{WOOD}" stroke="{EDGE}" stroke-width="4" stroke-linejoin="round" d="{outline}"/>',
-               figure(name, color, WOOD, .62, 19, 31, turned))
+               figure(name, color, WOOD, .62, 19, 25, turned))
 
 
 XIANGQI = {"general": "king", "advisor": "ferz", "elephant": "elephant", "horse": "knight", "chariot": "rook", "cannon": "cannon", "soldier": "pawn"}
