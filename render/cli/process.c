@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 /* Addresses of a fenced process, which draws what people look at in a page. */
@@ -96,10 +97,24 @@ static void prepare_end(void)
 	handle(said, G_N_ELEMENTS(said), end_quietly); /* GLib has said that there is no memory; the others need no words */
 }
 
+/* What GLib says before it ends us. Its own handler takes locks and memory, and may wait for ever when it is the last of the memory that has failed. */
+static void say_fatal(const char *domain, GLogLevelFlags level, const char *message, gpointer unused)
+{
+	static const char begin[] = "boardwright: error: ", end[] = "; the picture was not written\n";
+	if (!(level & G_LOG_FLAG_FATAL)) {
+		g_log_default_handler(domain, level, message, unused);
+		return;
+	}
+	const struct iovec parts[] = { { (void *)(uintptr_t)begin, sizeof begin - 1 }, { (void *)(uintptr_t)message, message ? strlen(message) : 0 }, { (void *)(uintptr_t)end, sizeof end - 1 } };
+	if (writev(STDERR_FILENO, parts, G_N_ELEMENTS(parts)) < 0)
+		_exit(128 + SIGTRAP);
+}
+
 void process_begin(void)
 {
 	limit_addresses(PROCESS_GIBIBYTES);
 	prepare_end();
+	g_log_set_default_handler(say_fatal, NULL);
 }
 
 /* System calls without which any picture can be drawn. */
