@@ -80,7 +80,7 @@ static void paper_put(struct paper *paper, int x, int y, const char *text)
 	if (x < 0 || y < 0)
 		return;
 	while ((int)paper->rows->len <= y)
-		g_ptr_array_add(paper->rows, g_array_new(FALSE, FALSE, sizeof(struct cell)));
+		g_ptr_array_add(paper->rows, g_array_sized_new(FALSE, FALSE, sizeof(struct cell), 64));
 	GArray *row = paper->rows->pdata[y];
 	int last = -1; /* where the character before stands */
 	for (const char *next; *text; text = next) {
