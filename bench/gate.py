@@ -111,7 +111,8 @@ def main(arguments):
         print("gate: valgrind is missing", file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory(prefix="boardwright-gate.") as folder:
-        env = {"PATH": os.environ["PATH"], "HOME": folder, "LANG": "C.UTF-8", "XDG_CACHE_HOME": folder + "/cache"}
+        # valgrind sets this path, by which the cache of sprites goes: it is warmed with it.
+        env = {"PATH": os.environ["PATH"], "HOME": folder, "LANG": "C.UTF-8", "XDG_CACHE_HOME": folder + "/cache", "LD_LIBRARY_PATH": "/usr/lib/debug"}
         jobs = paths(os.path.dirname(HERE) + "/samples", folder)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             counts = list(pool.map(lambda job: count(build + "/render/boardwright", *job[1], env, folder, job[0]), enumerate(jobs.values())))

@@ -5,9 +5,11 @@
  * said and which files they were and read, with size and times: the *witness*. A later process believes it as long as all these files are what they were.
  */
 #include "assets/cache.h"
+#include "assets/hash.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <zlib.h>
@@ -32,7 +34,7 @@ struct sprite_cache {
 	char *folder;
 	char *module;
 	char *stamp; /* what all sprites depend on; NULL: not known without the drawing module */
-	bool looked; /* `stamp` is what it is */
+	bool asked;  /* `stamp` is what it is */
 	gsize written; /* since the last look at the folder */
 };
 
@@ -46,14 +48,28 @@ static void add_identity(GString *out, const char *path)
 		g_string_append_printf(out, "%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld\n", path, (gint64)s.st_size, (gint64)s.st_mtime, (long)s.st_mtim.tv_nsec);
 }
 
+/* Each folder of a path once: naming it again changes nothing. */
+static void add_folders(GString *out, const char *path)
+{
+	g_auto(GStrv) folders = g_strsplit(path ? path : "", ":", -1);
+	for (char **folder = folders; *folder; folder++) {
+		bool known = false;
+		for (char **before = folders; before < folder; before++)
+			known |= !strcmp(*before, *folder);
+		if (!known)
+			g_string_append_printf(out, "%s\n", *folder);
+	}
+}
+
 /* What decides which libraries and which configuration a process gets, before they are loaded. */
 static char *surroundings(const struct sprite_cache *c)
 {
-	static const char *const names[] = { "LD_LIBRARY_PATH", "LD_PRELOAD", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+	static const char *const names[] = { "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
 		"HOME", "FC_LANG", "GDK_PIXBUF_MODULE_FILE", "PANGOCAIRO_BACKEND" };
 	GString *out = g_string_new(NULL);
 	g_string_append_printf(out, "%d\n", RASTER_VERSION);
 	add_identity(out, c->module ? c->module : "");
+	add_folders(out, g_getenv("LD_LIBRARY_PATH"));
 	for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
 		g_string_append_printf(out, "%s=%s\n", names[i], g_getenv(names[i]) ? g_getenv(names[i]) : "");
 	return g_string_free(out, FALSE);
@@ -61,8 +77,25 @@ static char *surroundings(const struct sprite_cache *c)
 
 static char *witness_path(const struct sprite_cache *c, const char *around)
 {
-	g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, around, -1), *name = g_strconcat(sum, WITNESS, NULL);
+	g_autofree char *name = g_strdup_printf("%016" G_GINT64_MODIFIER "x" WITNESS, hash_add(HASH_START, around, strlen(around)));
 	return g_build_filename(c->folder, name, NULL);
+}
+
+/* Whether a line of a witness, without its end, still says what a file is. `line` is cut into pieces. */
+static bool is_unchanged(char *line)
+{
+	char *times = strrchr(line, ' ');
+	struct stat s;
+	if (!times)
+		return false;
+	*times++ = '\0';
+	if (!strcmp(times, "none"))
+		return stat(line, &s) != 0;
+	char *size = strrchr(line, ' '), *dot = strchr(times, '.');
+	if (!size || !dot)
+		return false;
+	*size++ = '\0';
+	return stat(line, &s) == 0 && s.st_size == strtoll(size, NULL, 10) && s.st_mtime == strtoll(times, NULL, 10) && s.st_mtim.tv_nsec == strtol(dot + 1, NULL, 10);
 }
 
 /* The witness of earlier, or NULL when there is none or a file of it is another now. New string. */
@@ -71,25 +104,24 @@ static char *read_witness(const char *path)
 	g_autofree char *text = NULL;
 	if (!g_file_get_contents(path, &text, NULL, NULL))
 		return NULL;
-	g_autoptr(GString) now = g_string_new(NULL);
-	char *files = strstr(text, "\n\n"); /* behind the versions */
-	g_auto(GStrv) lines = files ? g_strsplit(files + 2, "\n", -1) : NULL;
-	for (char **line = lines; line && *line && **line; line++) {
-		char *end = strrchr(*line, ' ');
-		char *space = end && strcmp(end, " none") ? g_strrstr_len(*line, end - *line, " ") : end;
-		if (!space)
+	g_autofree char *lines = g_strdup(text);
+	char *files = strstr(lines, "\n\n"); /* behind the versions */
+	for (char *line = files ? files + 2 : NULL, *end; line && *line; line = end + 1) {
+		end = strchr(line, '\n');
+		if (!end)
 			return NULL;
-		g_autofree char *name = g_strndup(*line, (gsize)(space - *line));
-		add_identity(now, name);
+		*end = '\0';
+		if (!is_unchanged(line))
+			return NULL;
 	}
-	return files && !strcmp(now->str, files + 2) ? g_steal_pointer(&text) : NULL;
+	return files ? g_steal_pointer(&text) : NULL;
 }
 
 /* Short, since every key is hashed with it. New string. */
 static char *stamp_of(const char *around, const char *witness)
 {
-	g_autofree char *both = g_strconcat(around, witness, NULL);
-	return g_compute_checksum_for_string(G_CHECKSUM_SHA256, both, -1);
+	guint64 hash = hash_add(hash_add(HASH_START, around, strlen(around)), witness, strlen(witness));
+	return g_strdup_printf("%016" G_GINT64_MODIFIER "x", hash);
 }
 
 /* The time of change of a file says when it was used. */
@@ -111,9 +143,9 @@ struct sprite_cache *sprite_cache_new(const char *folder, const char *module)
 /* What the sprites depend on, as an earlier process has left it: read when the first sprite is asked for, since texts need none. */
 static const char *stamp(struct sprite_cache *c)
 {
-	if (c->looked)
+	if (c->asked)
 		return c->stamp;
-	c->looked = true;
+	c->asked = true;
 	g_autofree char *around = surroundings(c), *path = witness_path(c, around), *witness = read_witness(path);
 	c->stamp = witness ? stamp_of(around, witness) : NULL;
 	if (witness)

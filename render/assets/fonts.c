@@ -22,7 +22,9 @@ static void add_css(GString *css, const char *family)
 	if (css->len)
 		g_string_append(css, ", ");
 	/* A comma or quote cannot be in a family name; all but letters and digits want quotes. */
-	bool plain = strspn(family, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == strlen(family);
+	bool plain = true;
+	for (const char *c = family; *c; c++)
+		plain &= g_ascii_isalnum(*c) || *c == '-' || *c == '_';
 	g_string_append_printf(css, plain ? "%s" : "'%s'", family);
 }
 
@@ -33,8 +35,8 @@ struct font *font_new(const char *name, const char *category, const char *famili
 		if (generic && !strcmp(generics[i].generic, generic))
 			row = i;
 	GString *list = g_string_new(NULL), *css = g_string_new(NULL);
-	g_autofree char *clean = text_clean(families);
-	g_auto(GStrv) each = g_strsplit(clean, ",", -1);
+	g_autofree char *clean = text_is_clean(families) ? NULL : text_clean(families);
+	g_auto(GStrv) each = g_strsplit(clean ? clean : families, ",", -1);
 	for (char **family = each; *family; family++) {
 		g_strdelimit(g_strstrip(*family), "'\"<>&;{}\\", ' ');
 		if (!**family)

@@ -167,39 +167,47 @@ struct inliner {
 
 enum fate { KEPT, UNWRAPPED, LEFT_OUT, NEEDED /* the file looks different without it */ };
 
-/* Everything that is not here is left out with what it holds. */
-static const char drawn[] = " g path rect circle ellipse line polyline polygon text tspan textPath defs symbol use clipPath mask marker pattern "
-	"linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap "
-	"feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight "
-	"feSpecularLighting feSpotLight feTile feTurbulence ";
-static const char needed[] = " style image switch svg feImage ";
+/* The lists are in the order of strcmp, for a binary search. Elements that are on neither are left out with what they hold. */
+static const char *const drawn[] = {
+	"circle", "clipPath", "defs", "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feConvolveMatrix", "feDiffuseLighting",
+	"feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feMerge",
+	"feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence", "filter", "g", "line",
+	"linearGradient", "marker", "mask", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "stop", "symbol", "text", "textPath",
+	"tspan", "use",
+};
+static const char *const needed[] = {
+	"feImage", "image", "style", "svg", "switch",
+};
 
-static const char geometry[] = " id d points x y width height r rx ry cx cy fx fy fr x1 y1 x2 y2 dx dy rotate viewBox preserveAspectRatio pathLength transform href "
-	"gradientTransform gradientUnits spreadMethod offset patternTransform patternUnits patternContentUnits clipPathUnits maskUnits maskContentUnits "
-	"markerWidth markerHeight markerUnits refX refY orient textLength lengthAdjust startOffset ";
-static const char filtering[] = " filterUnits primitiveUnits in in2 result mode type values tableValues slope intercept amplitude exponent operator k1 k2 k3 k4 order "
-	"kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha surfaceScale diffuseConstant specularConstant specularExponent scale "
-	"xChannelSelector yChannelSelector azimuth elevation z pointsAtX pointsAtY pointsAtZ limitingConeAngle stdDeviation radius baseFrequency numOctaves seed "
-	"stitchTiles color-interpolation-filters flood-color flood-opacity lighting-color ";
-static const char painting[] = " style fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit "
-	"stroke-dasharray stroke-dashoffset opacity color display visibility overflow clip-path clip-rule mask filter marker marker-start marker-mid marker-end "
-	"stop-color stop-opacity paint-order vector-effect shape-rendering text-rendering color-rendering mix-blend-mode isolation font-family font-size "
-	"font-style font-weight font-variant font-stretch text-anchor letter-spacing word-spacing dominant-baseline alignment-baseline baseline-shift text-decoration "
-	"writing-mode direction enable-background color-interpolation ";
-static const char functions[] = " url rgb rgba hsl hsla matrix translate scale rotate skewX skewY ";
+/* Of geometry, filters and paint. */
+static const char *const attributes[] = {
+	"alignment-baseline", "amplitude", "azimuth", "baseFrequency", "baseline-shift", "bias", "clip-path", "clip-rule", "clipPathUnits", "color",
+	"color-interpolation", "color-interpolation-filters", "color-rendering", "cx", "cy", "d", "diffuseConstant", "direction", "display", "divisor",
+	"dominant-baseline", "dx", "dy", "edgeMode", "elevation", "enable-background", "exponent", "fill", "fill-opacity", "fill-rule", "filter",
+	"filterUnits", "flood-color", "flood-opacity", "font-family", "font-size", "font-stretch", "font-style", "font-variant", "font-weight", "fr", "fx",
+	"fy", "gradientTransform", "gradientUnits", "height", "href", "id", "in", "in2", "intercept", "isolation", "k1", "k2", "k3", "k4", "kernelMatrix",
+	"lengthAdjust", "letter-spacing", "lighting-color", "limitingConeAngle", "marker", "marker-end", "marker-mid", "marker-start", "markerHeight",
+	"markerUnits", "markerWidth", "mask", "maskContentUnits", "maskUnits", "mix-blend-mode", "mode", "numOctaves", "offset", "opacity", "operator",
+	"order", "orient", "overflow", "paint-order", "pathLength", "patternContentUnits", "patternTransform", "patternUnits", "points", "pointsAtX",
+	"pointsAtY", "pointsAtZ", "preserveAlpha", "preserveAspectRatio", "primitiveUnits", "r", "radius", "refX", "refY", "result", "rotate", "rx", "ry",
+	"scale", "seed", "shape-rendering", "slope", "specularConstant", "specularExponent", "spreadMethod", "startOffset", "stdDeviation", "stitchTiles",
+	"stop-color", "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
+	"stroke-opacity", "stroke-width", "style", "surfaceScale", "tableValues", "targetX", "targetY", "text-anchor", "text-decoration", "text-rendering",
+	"textLength", "transform", "type", "values", "vector-effect", "viewBox", "visibility", "width", "word-spacing", "writing-mode", "x", "x1", "x2",
+	"xChannelSelector", "y", "y1", "y2", "yChannelSelector", "z",
+};
+static const char *const functions[] = {
+	"hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewX", "skewY", "translate", "url",
+};
 
-static bool has_word(const char *words, const char *word, gsize length)
-{
-	for (const char *at = words; length && (at = strchr(at, ' ')) && at[1]; at++)
-		if (!strncmp(at + 1, word, length) && at[1 + length] == ' ')
-			return true;
-	return false;
-}
+static int by_text(const void *word, const void *row) { return strcmp(word, *(const char *const *)row); }
+
+#define IS_LISTED(list, word) (bsearch(word, list, G_N_ELEMENTS(list), sizeof(list)[0], by_text) != NULL)
 
 static enum fate fate_of(const char *element)
 {
 	const char *name = g_str_has_prefix(element, "svg:") ? element + 4 : element;
-	return has_word(drawn, name, strlen(name)) ? KEPT : !strcmp(name, "a") ? UNWRAPPED : has_word(needed, name, strlen(name)) ? NEEDED : LEFT_OUT;
+	return IS_LISTED(drawn, name) ? KEPT : !strcmp(name, "a") ? UNWRAPPED : IS_LISTED(needed, name) ? NEEDED : LEFT_OUT;
 }
 
 /* Characters that XML does not know. */
@@ -211,6 +219,8 @@ static bool is_no_text(gunichar c)
 /* Whether all functions of a value are harmless, and url() stays in the file. An escape could hide another name. */
 static bool is_harmless(const char *value)
 {
+	if (!value[strcspn(value, "\\(/\1\2\3\4\5\6\7\10\13\14\16\17\20\21\22\23\24\25\26\27\30\31\32\33\34\35\36\37\xef")])
+		return true; /* as nearly all are */
 	if (strchr(value, '\\') || strstr(value, "/*"))
 		return false;
 	for (const char *c = value; *c; c = g_utf8_next_char(c))
@@ -222,7 +232,8 @@ static bool is_harmless(const char *value)
 			name--;
 		while (g_ascii_isspace(*inside) || *inside == '"' || *inside == '\'')
 			inside++;
-		if (!has_word(functions, name, (gsize)(open - name)) || (!strncmp(name, "url", 3) && *inside != '#'))
+		g_autofree char *function = g_strndup(name, (gsize)(open - name));
+		if (!IS_LISTED(functions, function) || (!strcmp(function, "url") && *inside != '#'))
 			return false;
 	}
 	return true;
@@ -251,14 +262,10 @@ static void write_value(struct inliner *in, const char *name, const char *value)
 
 static void write_attributes(struct inliner *in, const char **names, const char **values, bool root)
 {
-	static const char of_root[] = " width height viewBox x y id preserveAspectRatio enable-background ";
-	static const char *const lists[] = { geometry, filtering, painting };
+	static const char *const of_root[] = { "enable-background", "height", "id", "preserveAspectRatio", "viewBox", "width", "x", "y" };
 	for (; *names; names++, values++) {
 		const char *name = !strcmp(*names, "xlink:href") ? "href" : *names;
-		bool listed = false;
-		for (gsize i = 0; i < G_N_ELEMENTS(lists) && !listed; i++)
-			listed = has_word(lists[i], name, strlen(name));
-		if (!listed || (root && has_word(of_root, name, strlen(name))) || (!strcmp(name, "href") && **values != '#') || !is_harmless(*values))
+		if (!IS_LISTED(attributes, name) || (root && IS_LISTED(of_root, name)) || (!strcmp(name, "href") && **values != '#') || !is_harmless(*values))
 			continue;
 		write_value(in, name, *values);
 	}

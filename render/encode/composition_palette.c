@@ -102,7 +102,7 @@ static bool choose_step(struct plate *p, const struct census *census, const bool
 		if (is_hopeless(p, census, fixed, step, max))
 			continue;
 		if (map_colors(p, census, fixed, step, max, to, used) <= max)
-			return is_near(p, census, to);
+			return step < PALETTE_STEPS - 1 || is_near(p, census, to);
 		remember_apart(p, census, fixed, step);
 	}
 	return false;

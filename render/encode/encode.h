@@ -36,8 +36,8 @@ enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
 uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n);
 
 /*
- * Whether so large a sum may be, of `n` pixels: 1 a channel. Shades of edges stay below it; of textures the coarsest step does worse than half as many colours
- * that libimagequant chooses.
+ * Whether so large a sum may be, of `n` pixels: 1 a channel. Shades of edges stay below it; of textures the coarsest step, for which alone this is asked, does worse than half as
+ * many colours that libimagequant chooses.
  */
 static inline bool palette_is_near(uint64_t error, uint64_t n) { return error <= 3 * n; }
 uint32_t palette_round(uint32_t color, int step); /* not premultiplied */

@@ -198,7 +198,7 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 	qsort(list, (size_t)n, sizeof list[0], by_frequency);
 	while (step < PALETTE_STEPS && !round_shades(list, n, max, one_clear, step, to))
 		step++;
-	for (int i = 0; i < n && step < PALETTE_STEPS; i++) {
+	for (int i = 0; i < n && step == PALETTE_STEPS - 1; i++) {
 		all += list[i].n;
 		error += palette_error(list[i].pixel, to[i], list[i].n);
 	}

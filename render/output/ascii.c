@@ -32,7 +32,7 @@ struct paper {
 	GPtrArray *rows; /* GArray of struct cell */
 };
 
-static int width_of(gunichar c) { return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1; }
+static int width_of(gunichar c) { return c < 0x300 ? 1 : g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1; }
 
 /* How many columns a text takes in a font of one width. */
 static int columns_of(const char *text)
@@ -51,9 +51,14 @@ static bool is_half(const GArray *row, int x)
 /* Of a wide character that loses one half the other becomes a blank. */
 static void set_cell(GArray *row, int x, const char *text, gsize length)
 {
-	struct cell blank = { " " }, *cell;
-	while ((int)row->len <= x)
+	struct cell blank = { " " }, next = { "" }, *cell;
+	while ((int)row->len < x)
 		g_array_append_val(row, blank);
+	if ((int)row->len == x) {
+		memcpy(next.text, text, length);
+		g_array_append_val(row, next);
+		return;
+	}
 	if (length && is_half(row, x))
 		g_array_index(row, struct cell, x - 1) = blank;
 	if (is_half(row, x + 1))
@@ -75,7 +80,7 @@ static void paper_put(struct paper *paper, int x, int y, const char *text)
 	if (x < 0 || y < 0)
 		return;
 	while ((int)paper->rows->len <= y)
-		g_ptr_array_add(paper->rows, g_array_new(FALSE, FALSE, sizeof(struct cell)));
+		g_ptr_array_add(paper->rows, g_array_sized_new(FALSE, FALSE, sizeof(struct cell), 64));
 	GArray *row = paper->rows->pdata[y];
 	int last = -1; /* where the character before stands */
 	for (const char *next; *text; text = next) {
