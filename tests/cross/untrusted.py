@@ -22,10 +22,18 @@ def run(program, *arguments, **more):
     return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=60, **more)
 
 
+def processor_time(pid):
+    with open("/proc/%d/stat" % pid) as f:
+        fields = f.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def look(program, *arguments):
     """Fields of /proc/PID/status and limits of a process that has begun to work, and the process."""
     p = subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(0.7)
+    until = time.time() + 30
+    while processor_time(p.pid) < 0.6 and time.time() < until: # on a busy machine it may take long to begin
+        time.sleep(0.05)
     with open("/proc/%d/status" % p.pid) as f:
         status = dict(line.rstrip("\n").split(":\t", 1) for line in f if ":\t" in line)
     with open("/proc/%d/limits" % p.pid) as f:
