@@ -232,7 +232,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 				.columns = g->columns,
 				.debug = g->debug,
 				.steps = m->steps,
-				.elapsed = machine_clock() - m->started,
+				.elapsed = machine_elapsed(m),
 				.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
 				.used = ++o->now};
 	plies_add_copies(new->plies, plies);
@@ -277,8 +277,7 @@ int opening_resume(const struct opening *o, struct game *g, GArray *plies, struc
 	g->columns = o->columns;
 	g->debug = o->debug;
 	m->steps = o->steps;
-	m->started -= o->elapsed;
-	m->deadline -= o->elapsed;
+	m->spent += o->elapsed;
 	m->memory_start = meter_bytes() - o->memory;
 	plies_add_copies(plies, o->plies);
 	for (guint i = 0; i < o->diags->len; i++)

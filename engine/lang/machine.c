@@ -321,11 +321,14 @@ bool machine_stack_slow(struct machine *m)
 	return machine_halt(m, HALT_LIMIT, "recursion too deep: %d nested calls and the groups in them fill the stack", m->depth);
 }
 
-int64_t machine_clock(void)
+int64_t machine_elapsed(struct machine *m)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-	return (int64_t)t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000;
+	int64_t now = (int64_t)t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000;
+	if (!m->started)
+		m->started = now;
+	return m->spent + now - m->started;
 }
 
 static bool watch(void *machine) { return machine_in_time(machine) && machine_has_room(machine, 0); }
@@ -334,8 +337,7 @@ void machine_start_clock(struct machine *m)
 {
 	m->stack_floor = (const char *)__builtin_frame_address(0) - usable_stack();
 	m->steps = 0;
-	m->started = machine_clock();
-	m->deadline = m->started + m->limits.time * 1000;
+	m->started = m->spent = 0;
 	m->memory_start = meter_bytes();
 	meter_watch(watch, m);
 }
@@ -422,7 +424,7 @@ enum flow halt_error(struct machine *m, const char *fmt, ...)
 
 bool machine_in_time(struct machine *m)
 {
-	if (machine_clock() <= m->deadline)
+	if (machine_elapsed(m) <= m->limits.time * 1000)
 		return true;
 	return machine_halt(m, HALT_LIMIT, "the program ran longer than %" G_GINT64_FORMAT " ms (--limit time=N raises this)", m->limits.time);
 }

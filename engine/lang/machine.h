@@ -209,7 +209,7 @@ struct machine {
 	int depth;                 /* nested calls */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
-	int64_t started, deadline; /* microseconds of processor time (machine_clock) */
+	int64_t started, spent;    /* microseconds of processor time: when the clock was first looked at (0: not yet), and before that */
 	size_t memory_start;
 
 	/* running */
@@ -275,7 +275,12 @@ void machine_forget_names(struct machine *m);
 void machine_clear_halt(struct machine *m);
 void machine_clear_messages(struct machine *m);
 void machine_start_clock(struct machine *m); /* a new allowance of steps, time and memory */
-int64_t machine_clock(void);                 /* microseconds that this thread has computed: a busy machine takes nothing away */
+
+/*
+ * Microseconds that this thread has computed since the clock started: a busy machine takes nothing away. To look is a system call, so that the first look
+ * starts the clock: a run that ends before, within its first steps, does without.
+ */
+int64_t machine_elapsed(struct machine *m);
 
 /* Gives the machine its board; the machine owns it from now on. Called by open and again by setsystem code. */
 void machine_set_board(struct machine *m, struct board *b, struct position *start);

@@ -31,7 +31,7 @@ enum { MOST_SPRITES = 3 << 20 };
 enum { MOST_ART = 4 << 20, MOST_FONTS = 64 };
 
 /* Bytes of holes in the heap that are left to it, and the jobs between two looks. */
-enum { MOST_HOLES = 3 << 20, TRIM_JOBS = 8 };
+enum { MOST_HOLES = 3 << 20, TRIM_JOBS = 64 };
 
 /* A sprite with its place in the order of use. */
 struct kept_sprite {
