@@ -44,8 +44,6 @@ struct openings {
 	uint64_t *mark;            /* [MARKS]; made when the first is set: games without code need none */
 };
 
-static void drop_str(gpointer s) { str_drop(s); }
-
 static void opening_free(gpointer p)
 {
 	struct opening *o = p;
@@ -185,7 +183,7 @@ static size_t plies_size(const GArray *plies, int n_spaces)
 
 static GPtrArray *first_texts(GPtrArray *from, int n)
 {
-	GPtrArray *texts = g_ptr_array_new_full((guint)n, drop_str);
+	GPtrArray *texts = g_ptr_array_new_full((guint)n, str_drop_item);
 	for (int i = 0; i < n; i++)
 		g_ptr_array_add(texts, str_keep(from->pdata[i]));
 	return texts;

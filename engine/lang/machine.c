@@ -51,7 +51,6 @@ void stored_weigh(struct stored *s)
 }
 
 static void drop_expr(gpointer p) { expr_drop(p); }
-static void drop_str(gpointer s) { str_drop(s); }
 
 void direction_free(void *p)
 {
@@ -127,7 +126,7 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->alias = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
 	m->alias_of = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
 	m->directions = g_ptr_array_new_with_free_func(direction_free);
-	m->moves = g_ptr_array_new_with_free_func(drop_str);
+	m->moves = g_ptr_array_new_with_free_func(str_drop_item);
 	m->output = g_string_new(NULL);
 	m->labels = labels_new();
 	m->screen = -1;
@@ -365,7 +364,7 @@ void machine_free(struct machine *m)
 	g_array_unref(m->blocks);
 	g_array_unref(m->legal);
 	g_string_free(m->output, TRUE);
-	labels_free(m->labels, drop_str);
+	labels_free(m->labels, str_drop_item);
 	g_free(m->binding);
 	g_free(m->stack);
 	g_free(m->suggestion);

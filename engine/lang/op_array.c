@@ -57,8 +57,7 @@ OP(count_values)
 }
 
 /* A set of texts, so that union and its kin take time in proportion to what they are given. */
-static void drop_str(void *s) { str_drop(s); }
-static GHashTable *text_set(void) { return g_hash_table_new_full(str_hash_key, str_equal_keys, drop_str, NULL); }
+static GHashTable *text_set(void) { return g_hash_table_new_full(str_hash_key, str_equal_keys, str_drop_item, NULL); }
 
 static bool set_add(GHashTable *set, struct value v)
 {
