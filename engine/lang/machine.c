@@ -440,8 +440,11 @@ bool machine_step_slow(struct machine *m)
 
 bool machine_text_fits(struct machine *m, size_t length)
 {
-	if ((int64_t)length <= m->limits.text)
-		return true;
+	return (int64_t)length <= m->limits.text || machine_refuse_text(m);
+}
+
+bool machine_refuse_text(struct machine *m)
+{
 	return machine_halt(m, HALT_LIMIT, "a text of more than %" G_GINT64_FORMAT " bytes (--limit text=N raises this)", m->limits.text);
 }
 

@@ -324,8 +324,9 @@ static inline bool machine_step(struct machine *m, int n)
  */
 bool machine_in_time(struct machine *m);
 
-/* Whether a text may be so long; a halt when not. A loop that doubles a text must end. */
+/* Whether a text may be so long; a halt when not. A loop that doubles a text must end. machine_refuse_text is the halt alone, and false. */
 bool machine_text_fits(struct machine *m, size_t length);
+bool machine_refuse_text(struct machine *m);
 
 /* Whether so many bytes more may be taken; a halt when not. For operators that make much out of little, before they do. */
 bool machine_has_room(struct machine *m, size_t bytes);

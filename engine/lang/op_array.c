@@ -246,7 +246,7 @@ OP(var_export)
 	if (value_var_export(a[0], (size_t)m->limits.text, text))
 		*out = value_str(str_new_length(text->str, text->len));
 	else
-		machine_halt(m, HALT_LIMIT, "a text of more than %" G_GINT64_FORMAT " bytes (--limit text=N raises this)", m->limits.text);
+		machine_refuse_text(m);
 }
 
 /* Sorting, as PHP does it. All sorts are stable: equal elements keep their order. */
