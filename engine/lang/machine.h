@@ -386,6 +386,9 @@ static inline struct str *machine_label_str(struct machine *m, int label)
 }
 static inline struct value value_borrow(struct str *s) { return value_str(str_keep(s)); }
 
+/* The name of a space; an empty text for -1. */
+static inline struct value machine_space_text(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
+
 /* The space that a value names, or -1. */
 int machine_space_slow(struct machine *m, struct value v);
 static inline int machine_space(struct machine *m, struct value v)
