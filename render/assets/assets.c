@@ -21,7 +21,7 @@
 enum { MOST_SETS = 64 };
 
 /* Bytes of assets_keep: some thousand boards of usual size. Then all are forgotten. */
-enum { MOST_MEMORY = 4 << 20 };
+enum { MOST_MEMORY = 2 << 20 };
 
 /* Bytes of sprites: the pieces and labels of some usual sizes. Then those that were not used for longest go. */
 enum { MOST_SPRITES = 3 << 20 };
@@ -30,7 +30,7 @@ enum { MOST_SPRITES = 3 << 20 };
 enum { MOST_ART = 4 << 20, MOST_FONTS = 64 };
 
 /* Bytes of holes in the heap that are left to it, and the jobs between two looks. */
-enum { MOST_HOLES = 3 << 20, TRIM_JOBS = 64 };
+enum { MOST_HOLES = 2 << 20, TRIM_JOBS = 16 };
 
 /* A sprite with its place in the order of use. */
 struct kept_sprite {

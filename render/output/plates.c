@@ -13,7 +13,8 @@
 
 enum {
 	MOST_PIXELS = 2 << 20,          /* of a plate: 4 MiB; larger pictures gain little */
-	MOST_BYTES = 10 << 20,          /* of all plates and stamps: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB; then some are forgotten */
+	MOST_BYTES = 8 << 20,           /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
+	PIXEL_BYTES = 7,                /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
 	LONGEST_LABEL = 47               /* of a stamp that shows text */
 };
 
@@ -334,6 +335,31 @@ static void shared_plate_free(gpointer data)
 	g_free(p);
 }
 
+/* Memory that plates have by now. The sheet of a large picture leaves room for none beside that one. */
+static gsize bytes_of(const struct plates *plates)
+{
+	gsize bytes = plates->plates->len > 1 ? plates->sheet_pixels * sizeof plates->sheet->pixel[0] : 0;
+	for (guint i = 0; i < plates->plates->len; i++) {
+		const struct shared_plate *p = plates->plates->pdata[i];
+		bytes += sizeof *p + p->key->len + (p->plate ? p->plate->bytes : 0);
+	}
+	return bytes;
+}
+
+/* Any plate: when more presets come in turn than there is room for, the oldest would always be the one that is wanted next. */
+static void forget_one(struct plates *plates)
+{
+	plates->now = plates->now * 1664525u + 1013904223u;
+	g_ptr_array_remove_index_fast(plates->plates, (guint)((guint64)plates->now * plates->plates->len >> 32));
+}
+
+/* Makes room for so much more, unless plates are held. */
+static void make_room(struct plates *plates, gsize more)
+{
+	while (!plates->held && plates->plates->len && bytes_of(plates) + more > MOST_BYTES)
+		forget_one(plates);
+}
+
 /* Takes the key. Its plate is NULL after an error, or when its pictures have to be painted. */
 static struct shared_plate *shared_plate_new(struct plates *plates, const struct scene *scene, GByteArray *key, struct diags *ds)
 {
@@ -345,6 +371,7 @@ static struct shared_plate *shared_plate_new(struct plates *plates, const struct
 	p->looks = g_hash_table_new(NULL, NULL);
 	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
 		return p;
+	make_room(plates, (gsize)(width * height) * PIXEL_BYTES);
 	struct pixels *pixels = pixels_new(width, height, 0);
 	if (!scene_paint_part(scene, &board, pixels, ds)) {
 		pixels_free(pixels);
@@ -354,24 +381,6 @@ static struct shared_plate *shared_plate_new(struct plates *plates, const struct
 	keep_as_sheet(plates, pixels);
 	p->hopeless = p->plate->unfit;
 	return p;
-}
-
-/* Memory that plates have by now. */
-static gsize bytes_of(const struct plates *plates)
-{
-	gsize bytes = 0;
-	for (guint i = 0; i < plates->plates->len; i++) {
-		const struct shared_plate *p = plates->plates->pdata[i];
-		bytes += p->key->len + (p->plate ? p->plate->bytes : 0);
-	}
-	return bytes;
-}
-
-/* Any plate: when more presets come in turn than there is room for, the oldest would always be the one that is wanted next. */
-static void forget_one(struct plates *plates)
-{
-	plates->now = plates->now * 1664525u + 1013904223u;
-	g_ptr_array_remove_index_fast(plates->plates, (guint)((guint64)plates->now * plates->plates->len >> 32));
 }
 
 struct plates *plates_new(void)
@@ -526,8 +535,7 @@ static bool compose(struct plates *plates, struct shared_plate *p, const struct 
 struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
 {
 	bool done = false;
-	while (!plates->held && plates->plates->len && bytes_of(plates) > MOST_BYTES)
-		forget_one(plates);
+	make_room(plates, 0);
 	/* A plate that wears out under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
 	for (int try = 0; try < 2 && !done; try++) {
 		struct shared_plate *p = find_plate(plates, scene, ds);
