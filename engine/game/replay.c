@@ -11,9 +11,9 @@
 #include "base/words.h"
 #include "game/opening.h"
 #include "game/ply.h"
-#include "lang/legal.h"
-#include "lang/move_run.h"
-#include "lang/scope.h"
+#include "lang/rules/legal.h"
+#include "lang/rules/move_run.h"
+#include "lang/state/scope.h"
 
 /* A game that answers its own questions for ever is no game. */
 enum { LIMIT_ANSWERS = 1000 };
