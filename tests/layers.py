@@ -397,7 +397,6 @@ def main():
     check("there are files and calls to look at", len(files) > 100 and n_ties > 100)
     for problem in judge(offences, read_known()):
         check(problem, False)
-    check("", True)
     return conclude()
 
 

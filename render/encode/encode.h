@@ -7,8 +7,8 @@
 #ifndef ENCODE_ENCODE_H
 #define ENCODE_ENCODE_H
 
-#include "encode/pixels.h"
 #include "engine/diag.h"
+#include "pixels/pixels.h"
 
 /* A picture as indexes into a list of colours. */
 struct palette {

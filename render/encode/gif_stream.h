@@ -7,7 +7,7 @@
 #ifndef ENCODE_GIF_STREAM_H
 #define ENCODE_GIF_STREAM_H
 
-#include "encode/plate.h"
+#include "compose/plate.h"
 
 struct gif_stream;
 

@@ -7,7 +7,7 @@
 #ifndef ENCODE_WORDS_H
 #define ENCODE_WORDS_H
 
-#include "encode/plate.h"
+#include "compose/plate.h"
 
 /*
  * Colours of the plate by their numbers; then, for each length of a match, a run of the colour before, what is as above, what is as the

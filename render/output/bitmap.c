@@ -1,10 +1,10 @@
 /*
  * The bitmap outputs: paint the scene, choose palette or true colour, hand both to an encoder.
  */
+#include "compose/paint.h"
+#include "compose/plates.h"
 #include "encode/gif_stream.h"
 #include "output/device.h"
-#include "output/paint.h"
-#include "output/plates.h"
 
 /* A palette of at most this many colours; 0: true colour. Decision 254. */
 static int palette_size(const struct style *style, unsigned format)

@@ -9,11 +9,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "compose/paint.h"
+#include "compose/plates.h"
 #include "encode/encode.h"
 #include "engine/text.h"
 #include "output/device.h"
-#include "output/paint.h"
-#include "output/plates.h"
 
 /* As many as a page of thumbnails may have; a bitmap is limited by its size long before. */
 enum { MOST_SCENES = 4096 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "assets/hash.h"
-#include "encode/pixels.h"
+#include "pixels/pixels.h"
 #include "scene/builder.h"
 #include "scene/color.h"
 #include "scene/look.h"

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "compose/paint.h"
+#include "compose/plates.h"
 #include "encode/encode.h"
 #include "golden/sample.h"
-#include "output/paint.h"
-#include "output/plates.h"
 #include "unit/encode/decode.h"
 
 enum { ROUNDS = 12, MOST_LEGAL = 3 };

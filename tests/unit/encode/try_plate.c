@@ -6,8 +6,8 @@
  */
 #include <string.h>
 
+#include "compose/plate.h"
 #include "decode.h"
-#include "encode/plate.h"
 #include "picture.h"
 #include "trial.h"
 

@@ -1,10 +1,10 @@
 /*
  * The colours of compositions: how many pixels each has, and which are the most frequent.
  */
-#ifndef ENCODE_CENSUS_H
-#define ENCODE_CENSUS_H
+#ifndef COMPOSE_CENSUS_H
+#define COMPOSE_CENSUS_H
 
-#include "encode/plate.h"
+#include "compose/plate.h"
 
 /* Colours by their numbers in the plate. */
 struct census {

@@ -5,8 +5,8 @@
  * pixels has no grey edge where it is upright or level. Neighbours that are painted with `pixels_add_polygon` share their edge pixels
  * without a seam: coverage adds up to one.
  */
-#ifndef ENCODE_PIXELS_H
-#define ENCODE_PIXELS_H
+#ifndef PIXELS_PIXELS_H
+#define PIXELS_PIXELS_H
 
 #include "layout/outline.h"
 #include "raster/raster.h"

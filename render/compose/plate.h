@@ -8,8 +8,8 @@
  * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted: flat colours,
  * the most frequent others, all others, by what they are.
  */
-#ifndef ENCODE_PLATE_H
-#define ENCODE_PLATE_H
+#ifndef COMPOSE_PLATE_H
+#define COMPOSE_PLATE_H
 
 #include "encode/deflate.h"
 #include "encode/encode.h"

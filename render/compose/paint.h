@@ -1,10 +1,10 @@
 /*
  * From a scene to pixels. The bitmap is painted once and kept in the scene for the other outputs of the job.
  */
-#ifndef OUTPUT_PAINT_H
-#define OUTPUT_PAINT_H
+#ifndef COMPOSE_PAINT_H
+#define COMPOSE_PAINT_H
 
-#include "encode/pixels.h"
+#include "pixels/pixels.h"
 #include "scene/scene.h"
 
 /* Borrowed from the scene. NULL and an error when a piece or a label cannot be drawn or the picture would be too large. */

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "encode/plate.h"
+#include "compose/plate.h"
 
 void composition_init(struct composition *c)
 {

@@ -1,13 +1,13 @@
 /*
- * Pictures from the plates of a run, see encode/plate.h.
+ * Pictures from the plates of a run, see compose/plate.h.
  *
  * What a plate cannot do (a transparent picture, thousands of colours, pieces that run into one another) is left to painting, which gives the same
  * pixels. Whether a picture is composed or painted never shows in it.
  */
-#ifndef OUTPUT_PLATES_H
-#define OUTPUT_PLATES_H
+#ifndef COMPOSE_PLATES_H
+#define COMPOSE_PLATES_H
 
-#include "encode/plate.h"
+#include "compose/plate.h"
 #include "scene/scene.h"
 
 /* The picture of a scene; NULL when it has to be painted, or for an error in `ds`. Borrowed until the next call. */

@@ -4,7 +4,7 @@
  * Lengths of the scene are multiplied by the density and edges rounded to whole pixels. Boxes are filled directly; other shapes go to a
  * layer of their own first, where neighbours share their edge pixels without a seam.
  */
-#include "output/paint.h"
+#include "compose/paint.h"
 
 #include <math.h>
 #include <stdlib.h>

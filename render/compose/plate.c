@@ -1,7 +1,7 @@
 /*
  * Plates and stamps, see plate.h.
  */
-#include "encode/plate.h"
+#include "compose/plate.h"
 
 #include <limits.h>
 #include <string.h>

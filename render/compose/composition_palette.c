@@ -1,7 +1,7 @@
 /*
  * The palette of compositions, see plate.h: as palette.c would choose it, found by counting instead of looking at pixels.
  */
-#include "encode/census.h"
+#include "compose/census.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * Coverage is found as in font renderers: every edge leaves in each row that it crosses the signed area to its right; a running sum
  * along the row then gives the covered share of each pixel.
  */
-#include "encode/pixels.h"
+#include "pixels/pixels.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /*
  * Counting colours by adding up what plate and stamps have, see census.h.
  */
-#include "encode/census.h"
+#include "compose/census.h"
 
 #include <limits.h>
 #include <stdlib.h>
