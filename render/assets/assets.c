@@ -16,7 +16,7 @@
 #include "assets/fence.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
-#include "assets/hash.h"
+#include "engine/hash.h"
 
 /* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
 enum { MOST_SETS = 64 };

@@ -3,7 +3,7 @@
  *
  * A plate is a bitmap whose colours are numbered. A stamp is what a piece or a mark changes on it: runs of pixels, and by how much the number of
  * pixels of each colour changes. A composition is a plate with some stamps, none of which touches a pixel of another. Its colours are
- * counted by adding up (census.h), its rows are put together from words that were found once (words.h), and no pixel has to be painted.
+ * counted by adding up (census.h), its rows are put together from words that were found once (plate_symbols.h), and no pixel has to be painted.
  *
  * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted: flat colours,
  * the most frequent others, all others, by what they are.
@@ -41,7 +41,7 @@ struct content {
 };
 
 /*
- * A row of a cutout: where it, or the row above it, has changed pixels. Its words (words.h) come between pixels that are as above. Small, since
+ * A row of a cutout: where it, or the row above it, has changed pixels. Its words (plate_symbols.h) come between pixels that are as above. Small, since
  * a picture goes through a thousand of them.
  */
 struct cutout_row {

@@ -1,7 +1,7 @@
 /*
  * PNG of a composition: its rows as words, put together from parts that were found once, without building a pixel.
  *
- * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as words (words.h): colours, runs of one colour, and
+ * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as words (plate_symbols.h): colours, runs of one colour, and
  * "as in the row above", each as wide as its changes in this row and in the one above: the plate's words hold everywhere else. What the
  * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
  * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
@@ -11,8 +11,8 @@
  */
 #include <string.h>
 
+#include "encode/plate_symbols.h"
 #include "encode/png_write.h"
-#include "encode/words.h"
 
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
 enum { MOST_FAR = WORD_FARS * 3 / 4 };

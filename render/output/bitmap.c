@@ -2,7 +2,7 @@
  * The bitmap outputs: paint the scene, choose palette or true colour, hand both to an encoder.
  */
 #include "compose/paint.h"
-#include "compose/plates.h"
+#include "compose/plate_cache.h"
 #include "encode/gif_stream.h"
 #include "output/device.h"
 

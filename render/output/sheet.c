@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "compose/paint.h"
-#include "compose/plates.h"
+#include "compose/plate_cache.h"
 #include "encode/encode.h"
 #include "engine/text.h"
 #include "output/device.h"

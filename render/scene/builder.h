@@ -1,11 +1,11 @@
 /*
- * A look while it is built: what look.c, fit.c, labels.c and scene.c share, and nobody else.
+ * A look while it is built: what view.c, fit_picture.c, labels.c and scene.c share, and nobody else.
  */
 #ifndef SCENE_BUILDER_H
 #define SCENE_BUILDER_H
 
 #include "assets/background.h"
-#include "scene/look.h"
+#include "scene/view.h"
 
 /* What is needed while building and not afterwards. */
 struct builder {

@@ -4,11 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "assets/hash.h"
+#include "engine/hash.h"
 #include "pixels/pixels.h"
 #include "scene/builder.h"
 #include "scene/color.h"
-#include "scene/look.h"
+#include "scene/view.h"
 
 const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last", [MARK_LEGAL] = "legal", [MARK_LINE] = "line" };
 const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status" };

@@ -103,7 +103,7 @@ struct scene {
 	struct pixels *bitmap;            /* painted on need, kept for the other outputs of the job */
 	GStringChunk *strings;
 	/*
-	 * The number of its look (scene/look.h). Scenes with the same number differ in `mark`, `piece`, the status line, the words about the position,
+	 * The number of its look (scene/view.h). Scenes with the same number differ in `mark`, `piece`, the status line, the words about the position,
 	 * and in `piece`, `last_move` and `legal` of their spaces; all else is the same, pointers to art and font as well. Assets never give a number
 	 * twice. Scenes that look the same may still have different numbers.
 	 */

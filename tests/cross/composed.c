@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "compose/paint.h"
-#include "compose/plates.h"
+#include "compose/plate_cache.h"
 #include "encode/encode.h"
 #include "golden/sample.h"
 #include "unit/encode/decode.h"

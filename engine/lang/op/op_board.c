@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/wildcard.h"
 #include "base/words.h"
-#include "lang/pattern.h"
 #include "lang/prepare/op.h"
 #include "lang/rules/geometry.h"
 #include "lang/state/scope.h"

@@ -1,7 +1,7 @@
 /*
  * The game: the last move, the turn, hands and prisons, names and images, legality, questions to the host.
  */
-#include "lang/pattern.h"
+#include "base/wildcard.h"
 #include "lang/prepare/op.h"
 #include "lang/rules/geometry.h"
 #include "lang/rules/hand.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "lang/prepare/op.h"
+#include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
-#include "lang/rules/logical.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 

@@ -4,7 +4,7 @@
 #define _GNU_SOURCE /* memmem */
 #include <string.h>
 
-#include "lang/pattern.h"
+#include "base/wildcard.h"
 #include "lang/prepare/op.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)

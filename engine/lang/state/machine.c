@@ -11,10 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/meter.h"
 #include "lang/prepare/code.h"
 #include "lang/rules/legal.h"
 #include "lang/state/scope.h"
-#include "value/meter.h"
 
 /* Values that can be on the stack at a time: 2,000 nested calls of 32 values each. */
 enum { STACK_VALUES = 65536 };

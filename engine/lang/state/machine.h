@@ -10,11 +10,11 @@
 #ifndef LANG_STATE_MACHINE_H
 #define LANG_STATE_MACHINE_H
 
+#include "base/meter.h"
 #include "board/board.h"
 #include "engine/diag.h"
 #include "lang/state/limits.h"
 #include "value/array.h"
-#include "value/meter.h"
 
 struct call;
 struct code;
@@ -314,7 +314,7 @@ static inline bool machine_step(struct machine *m, int n)
 }
 
 /*
- * Whether there is time left; a halt when not. Asked every 65,536 steps, and by the meter (value/meter.h) for work that is no step because it depends on
+ * Whether there is time left; a halt when not. Asked every 65,536 steps, and by the meter (base/meter.h) for work that is no step because it depends on
  * what is shared, such as the copy of an array: a program passes its other limits at the same place whether a snapshot holds the array or not.
  */
 bool machine_in_time(struct machine *m);

@@ -1,13 +1,13 @@
 /*
- * Words become bits, see words.h: a table says what each word is, and they are written without a look at what they are.
+ * Words become bits, see plate_symbols.h: a table says what each word is, and they are written without a look at what they are.
  *
  * Long pictures get Huffman codes of their own: their words are counted. For short ones finding the codes takes as long as writing the words: these share
  * codes that were made beforehand, for what boards usually hold. They depend on the picture's colours alone, never on earlier pictures.
  */
 #include <string.h>
 
+#include "encode/plate_symbols.h"
 #include "encode/png_write.h"
-#include "encode/words.h"
 
 enum {
 	FEW_WORDS = 12000,              /* of a short picture: a board of squares of 400 pixels in the middle of a game has 10,000 */

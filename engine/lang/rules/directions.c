@@ -1,7 +1,7 @@
 /*
  * The list of logical directions. A board has at most a few dozen, so they are found by walking it.
  */
-#include "lang/rules/logical.h"
+#include "lang/rules/directions.h"
 
 /* Even 3D boards with all oblique directions have under a hundred. */
 enum { LIMIT_DIRECTIONS = 1024 };

@@ -1,8 +1,8 @@
 /*
  * Wildcard patterns as fnmatch without flags: ? one character, * any number, [...] a class (decision 74).
  */
-#ifndef LANG_PATTERN_H
-#define LANG_PATTERN_H
+#ifndef BASE_WILDCARD_H
+#define BASE_WILDCARD_H
 
 #include <stdbool.h>
 

@@ -5,8 +5,8 @@
  * the kinds of pieces that it has met, and what it lends; the scenes that are made of it share its texts and hold it until they are freed.
  * The assets keep the looks of a run, found again by all that decides them.
  */
-#ifndef SCENE_LOOK_H
-#define SCENE_LOOK_H
+#ifndef SCENE_VIEW_H
+#define SCENE_VIEW_H
 
 #include "scene/scene.h"
 

@@ -1,13 +1,13 @@
 /*
  * Wildcard patterns, in time proportional to pattern times text: only the last star is ever tried again.
  */
-#include "lang/pattern.h"
+#include "base/wildcard.h"
 
 #include <fnmatch.h>
 #include <stddef.h>
 #include <string.h>
 
-#include "value/meter.h"
+#include "base/meter.h"
 
 /* One element of the pattern against one character. `*next` becomes the place behind the element. */
 static bool match_one(const char *p, char c, const char **next)

@@ -3,13 +3,13 @@
  *
  * A stamp is kept by what it shows and where it may paint, a plate by all that decides how the board looks.
  */
-#include "compose/plates.h"
+#include "compose/plate_cache.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "assets/hash.h"
 #include "compose/paint.h"
+#include "engine/hash.h"
 
 enum {
 	MOST_PIXELS = 2 << 20,          /* of a plate: 4 MiB; larger pictures gain little */

@@ -1,8 +1,8 @@
 /*
  * FNV-1a for ids, which are the same on every machine, and a quicker hash for tables. Not against those who want collisions.
  */
-#ifndef ASSETS_HASH_H
-#define ASSETS_HASH_H
+#ifndef ENGINE_HASH_H
+#define ENGINE_HASH_H
 
 #include <glib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
  * The meter. See meter.h.
  */
-#include "value/meter.h"
+#include "base/meter.h"
 
 #include <glib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lang/prepare/code.h"
-#include "lang/rules/logical.h"
+#include "lang/rules/directions.h"
 
 /* Every argument as a value, groups as arrays. NULL when halted. */
 static struct array *values_of(struct machine *m, const struct stmt *s)

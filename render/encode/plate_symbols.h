@@ -4,8 +4,8 @@
  * A word stands for what a DEFLATE stream says with a literal, or with a match of some length and one of few distances. Words know colours by their
  * numbers in the plate, so that they hold under any palette.
  */
-#ifndef ENCODE_WORDS_H
-#define ENCODE_WORDS_H
+#ifndef ENCODE_PLATE_SYMBOLS_H
+#define ENCODE_PLATE_SYMBOLS_H
 
 #include "compose/plate.h"
 

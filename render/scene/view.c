@@ -1,10 +1,10 @@
 /*
  * Looks: making them, and keeping them for the pictures to come.
  *
- * The steps follow one another because each needs the one before: which spaces exist, their layout and margins (fit.c), then everything at its
+ * The steps follow one another because each needs the one before: which spaces exist, their layout and margins (fit_picture.c), then everything at its
  * final place.
  */
-#include "scene/look.h"
+#include "scene/view.h"
 
 #include "engine/text.h"
 

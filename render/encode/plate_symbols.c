@@ -1,7 +1,7 @@
 /*
- * Finding words, see words.h: in plates and cutouts once, in rows where stamps meet each time.
+ * Finding words, see plate_symbols.h: in plates and cutouts once, in rows where stamps meet each time.
  */
-#include "encode/words.h"
+#include "encode/plate_symbols.h"
 
 #include <string.h>
 

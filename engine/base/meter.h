@@ -5,8 +5,8 @@
  * differences within a run are looked at. Comparing two arrays may take longer than a run is allowed to, so whoever walks values pays as he goes,
  * and every METER_STEP units somebody may look at the clock and say that it is enough. Then all walks end at once; what they give counts no more.
  */
-#ifndef VALUE_METER_H
-#define VALUE_METER_H
+#ifndef BASE_METER_H
+#define BASE_METER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,8 +2,8 @@
  * Movement by logical directions.
  */
 #include "lang/prepare/op.h"
+#include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
-#include "lang/rules/logical.h"
 
 static int step(struct machine *m, int space, struct value name) { return direction_step(m, direction_find(m, name), space); }
 

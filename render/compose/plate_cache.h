@@ -4,8 +4,8 @@
  * What a plate cannot do (a transparent picture, thousands of colours, pieces that run into one another) is left to painting, which gives the same
  * pixels. Whether a picture is composed or painted never shows in it.
  */
-#ifndef COMPOSE_PLATES_H
-#define COMPOSE_PLATES_H
+#ifndef COMPOSE_PLATE_CACHE_H
+#define COMPOSE_PLATE_CACHE_H
 
 #include "compose/plate.h"
 #include "scene/scene.h"

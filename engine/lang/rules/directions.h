@@ -1,8 +1,8 @@
 /*
  * Logical directions: for every space the space that a direction leads to.
  */
-#ifndef LANG_RULES_LOGICAL_H
-#define LANG_RULES_LOGICAL_H
+#ifndef LANG_RULES_DIRECTIONS_H
+#define LANG_RULES_DIRECTIONS_H
 
 #include "lang/state/machine.h"
 
