@@ -10,7 +10,7 @@ void composition_init(struct composition *c)
 	c->stamps = g_ptr_array_new();
 	c->spans = g_array_new(FALSE, FALSE, sizeof(struct span));
 	c->map = g_malloc(PLATE_MOST_COLORS);
-	c->word = NULL;
+	c->symbol = NULL;
 	c->room = 0;
 }
 
@@ -19,7 +19,7 @@ void composition_release(struct composition *c)
 	g_ptr_array_unref(c->stamps);
 	g_clear_pointer(&c->spans, g_array_unref);
 	g_free(c->map);
-	g_free(c->word);
+	g_free(c->symbol);
 }
 
 struct composition *composition_copy(const struct composition *c)
@@ -28,7 +28,7 @@ struct composition *composition_copy(const struct composition *c)
 	copy->stamps = g_ptr_array_copy(c->stamps, NULL, NULL);
 	copy->spans = NULL;
 	copy->map = NULL;
-	copy->word = NULL;
+	copy->symbol = NULL;
 	copy->room = 0;
 	return copy;
 }

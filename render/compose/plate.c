@@ -47,7 +47,7 @@ void stamp_free(struct stamp *s)
 	g_free(cutout->first);
 	g_free(cutout->row);
 	g_free(cutout->runs);
-	g_free(cutout->word);
+	g_free(cutout->symbol);
 	g_free(cutout);
 }
 
@@ -384,7 +384,7 @@ void plate_free(struct plate *p)
 	g_ptr_array_unref(p->content);
 	g_hash_table_unref(p->contents);
 	g_free(p->row);
-	g_free(p->word);
+	g_free(p->symbol);
 	g_free(p->start);
 	g_free(p->repeat);
 	g_free(p->first);

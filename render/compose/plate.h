@@ -3,7 +3,7 @@
  *
  * A plate is a bitmap whose colours are numbered. A stamp is what a piece or a mark changes on it: runs of pixels, and by how much the number of
  * pixels of each colour changes. A composition is a plate with some stamps, none of which touches a pixel of another. Its colours are
- * counted by adding up (census.h), its rows are put together from words that were found once (plate_symbols.h), and no pixel has to be painted.
+ * counted by adding up (census.h), its rows are put together from symbols that were found once (plate_symbols.h), and no pixel has to be painted.
  *
  * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted: flat colours,
  * the most frequent others, all others, by what they are.
@@ -41,13 +41,13 @@ struct content {
 };
 
 /*
- * A row of a cutout: where it, or the row above it, has changed pixels. Its words (plate_symbols.h) come between pixels that are as above. Small, since
+ * A row of a cutout: where it, or the row above it, has changed pixels. Its symbols (plate_symbols.h) come between pixels that are as above. Small, since
  * a picture goes through a thousand of them.
  */
 struct cutout_row {
 	uint16_t left, right;     /* where it was cut; equal when there is nothing */
 	uint16_t lead, trail;     /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
-	uint16_t n;               /* words */
+	uint16_t n;               /* symbols */
 	int first;                /* of them */
 	int content;              /* its number */
 };
@@ -69,7 +69,7 @@ struct cutout {
 	/* Made when it is first written as PNG: */
 	struct cutout_row *row;    /* of its box and the one below it; NULL: not made yet */
 	struct cutout_runs *runs;  /* of the same rows */
-	uint16_t *word;
+	uint16_t *symbol;
 	/* Of the picture that is being counted, else 0: */
 	int uses;
 	int64_t sum, weighted;    /* what it adds to the sums of the checksum */
@@ -87,7 +87,7 @@ struct repeat {
 	int left, right;
 };
 
-/* What of a row of the plate is not as in the row above, as words. */
+/* What of a row of the plate is not as in the row above, as symbols. */
 struct plate_row {
 	int left, right;
 	int first, n;
@@ -118,8 +118,8 @@ struct plate {
 	uint16_t frequent[PALETTE_FIXED + 1];     /* the most frequent colours of the picture before */
 	int n_frequent;
 	uint16_t slot[2 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
-	uint16_t *word;                           /* of the rows; NULL until the first PNG */
-	uint16_t *start;                          /* where each word begins in its row, and where the last of a row ends: of row y from `first` + y on */
+	uint16_t *symbol;                         /* of the rows; NULL until the first PNG */
+	uint16_t *start;                          /* where each symbol begins in its row, and where the last of a row ends: of row y from `first` + y on */
 	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
 	struct repeat *repeat;
 	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */
@@ -166,7 +166,7 @@ struct composition {
 	GArray *spans;                            /* struct span, of each stamp and all before it */
 	uint8_t *map;                             /* [PLATE_MOST_COLORS]: the number in the palette of each colour, once there is one; NULL in copies */
 	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
-	uint16_t *word;                           /* room for the words of its PNG, kept for the next picture */
+	uint16_t *symbol;                         /* room for the symbols of its PNG, kept for the next picture */
 	gsize room;
 };
 

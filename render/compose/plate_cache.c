@@ -220,7 +220,7 @@ static bool looks_same(const struct shared_plate *p, const struct scene *scene, 
 		    || b->box.top - a->box.top != dy)
 			return false;
 	}
-	/* The words of a stamp's first row and of the row below it are about their neighbours, too. */
+	/* The symbols of a stamp's first row and of the row below it are about their neighbours, too. */
 	int top = stamp->cutout->n_runs ? MIN(a->box.top, stamp->reach.top - 1) : a->box.top;
 	int bottom = MAX(a->box.bottom, stamp->reach.bottom + 1);
 	return plate_repeats(p->plate, &a->box, top, bottom, b->box.left - a->box.left, b->box.top - a->box.top);

@@ -1,7 +1,7 @@
 /*
- * Words become bits, see plate_symbols.h: a table says what each word is, and they are written without a look at what they are.
+ * Symbols become bits, see plate_symbols.h: a table has the bits of each symbol, and they are written without a look at what they are.
  *
- * Long pictures get Huffman codes of their own: their words are counted. For short ones finding the codes takes as long as writing the words: these share
+ * Long pictures get Huffman codes of their own: their symbols are counted. For short ones finding the codes takes as long as writing the symbols: these share
  * codes that were made beforehand, for what boards usually hold. They depend on the picture's colours alone, never on earlier pictures.
  */
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "encode/png_write.h"
 
 enum {
-	FEW_WORDS = 12000,              /* of a short picture: a board of squares of 400 pixels in the middle of a game has 10,000 */
+	FEW_SYMBOLS = 12000,            /* of a short picture: a board of squares of 400 pixels in the middle of a game has 10,000 */
 	GROUP = 16,                     /* numbers of colours that share codes */
 	MOST_USUAL = 64                 /* codes that are kept, 12 KiB each; a batch has a few */
 };
@@ -18,7 +18,7 @@ enum {
 /* Usual codes. */
 
 /*
- * How often symbols are expected, in thousandths, as they come in Chess at 96 and 400 pixels: lengths by code, a flat colour of the plate, the
+ * How often literals, lengths and distances are expected, in thousandths, as they come in Chess at 96 and 400 pixels: lengths by code, a flat colour of the plate, the
  * most frequent other ones (the fillings of pieces), all others together; distances: a run, a row, a pitch, any other.
  */
 static const uint8_t usual_length[DEFLATE_LENGTHS] = { 24, 35, 12, 39, 4, 3, 17, 2, 6, 17, 10, 8, 18, 15, 9, 7, 9, 7, 3, 8, 10, 5, 3, 3, 5, 3, 2, 2, 13 };
@@ -33,7 +33,7 @@ struct usual_key {
 struct usual {
 	struct usual_key key;
 	struct deflate_start start;
-	deflate_packed match[WORD_FAR - WORD_RUN]; /* words of lengths */
+	deflate_packed match[SYMBOL_FAR - SYMBOL_RUN]; /* symbols of lengths */
 };
 
 static guint usual_hash(gconstpointer key)
@@ -71,16 +71,16 @@ static void expect(const struct usual_key *key, struct deflate_counts *out)
 		out->distance[deflate_distance_code(key->pitch)] += USUAL_PITCH;
 }
 
-/* What words of lengths are as bits. */
+/* What symbols of lengths are as bits. */
 static void fill_matches(const struct deflate *d, int row, int pitch, deflate_packed *match)
 {
 	const struct deflate_bits none = { 0 }, back = deflate_distance(d, 1), up = deflate_distance(d, row), left = deflate_distance(d, MAX(pitch, 1));
-	for (int i = 0; i < WORD_LENGTHS; i++) {
+	for (int i = 0; i < SYMBOL_LENGTHS; i++) {
 		struct deflate_bits length = d->length[i + DEFLATE_SHORTEST];
 		match[i] = deflate_pack(length, back);
-		match[WORD_ABOVE - WORD_RUN + i] = deflate_pack(length, up);
-		match[WORD_PITCH - WORD_RUN + i] = deflate_pack(length, left);
-		match[WORD_BACK - WORD_RUN + i] = deflate_pack(length, none);
+		match[SYMBOL_ABOVE - SYMBOL_RUN + i] = deflate_pack(length, up);
+		match[SYMBOL_PITCH - SYMBOL_RUN + i] = deflate_pack(length, left);
+		match[SYMBOL_BACK - SYMBOL_RUN + i] = deflate_pack(length, none);
 	}
 }
 
@@ -109,37 +109,37 @@ static const struct usual *find_usual(const struct palette *palette, const struc
 
 /* Codes of a picture's own. */
 
-/* How often each word comes. */
-static void count_words(const struct speech *s, uint32_t *count)
+/* How often each symbol comes. */
+static void count_symbols(const struct symbol_stream *s, uint32_t *count)
 {
-	memset(count, 0, WORDS * sizeof *count);
+	memset(count, 0, SYMBOLS * sizeof *count);
 	for (gsize i = 0; i < s->n; i++)
-		count[s->word[i]]++;
+		count[s->symbol[i]]++;
 }
 
-/* The symbols of all words. */
-static void count_symbols(const struct speech *s, const uint32_t *count, struct deflate_counts *out)
+/* How often each literal, length and distance of DEFLATE comes in them. */
+static void count_codes(const struct symbol_stream *s, const uint32_t *count, struct deflate_counts *out)
 {
 	const uint8_t *length_code = deflate_length_codes();
 	const struct composition *c = s->composition;
 	int up = deflate_distance_code(c->plate->width + 1), left = deflate_distance_code(MAX(c->plate->pitch, 1));
 	for (int id = 0; id < c->plate->n_colors; id++)
 		out->literal[c->map[id]] += count[id];
-	out->literal[0] += count[WORD_FILTER];
-	for (int i = 0; i < WORD_LENGTHS; i++) {
-		uint32_t run = count[WORD_RUN + i], above = count[WORD_ABOVE + i], pitch = count[WORD_PITCH + i];
-		out->literal[DEFLATE_FIRST_LENGTH + length_code[i + DEFLATE_SHORTEST]] += run + above + pitch + count[WORD_BACK + i];
+	out->literal[0] += count[SYMBOL_FILTER];
+	for (int i = 0; i < SYMBOL_LENGTHS; i++) {
+		uint32_t run = count[SYMBOL_RUN + i], above = count[SYMBOL_ABOVE + i], pitch = count[SYMBOL_PITCH + i];
+		out->literal[DEFLATE_FIRST_LENGTH + length_code[i + DEFLATE_SHORTEST]] += run + above + pitch + count[SYMBOL_BACK + i];
 		out->distance[0] += run;
 		out->distance[up] += above;
 		out->distance[left] += pitch;
 	}
-	for (int i = 0; i < WORD_FARS; i++)
-		if (count[WORD_FAR + i])
-			out->distance[deflate_distance_code(s->far[i])] += count[WORD_FAR + i];
+	for (int i = 0; i < SYMBOL_FARS; i++)
+		if (count[SYMBOL_FAR + i])
+			out->distance[deflate_distance_code(s->far[i])] += count[SYMBOL_FAR + i];
 }
 
-/* What all other words are as bits. */
-static void fill_others(const struct speech *s, const struct deflate *d, deflate_packed *table)
+/* What all other symbols are as bits. */
+static void fill_others(const struct symbol_stream *s, const struct deflate *d, deflate_packed *table)
 {
 	const struct composition *c = s->composition;
 	const struct deflate_bits none = { 0 };
@@ -148,48 +148,48 @@ static void fill_others(const struct speech *s, const struct deflate *d, deflate
 		literal[i] = deflate_pack(d->literal[i], none);
 	for (int id = 0; id < c->plate->n_colors; id++)
 		table[id] = literal[c->map[id]];
-	table[WORD_FILTER] = literal[0];
-	for (int i = 0; i < WORD_FARS; i++)
+	table[SYMBOL_FILTER] = literal[0];
+	for (int i = 0; i < SYMBOL_FARS; i++)
 		if (s->far[i])
-			table[WORD_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
+			table[SYMBOL_FAR + i] = deflate_pack(deflate_distance(d, s->far[i]), none);
 }
 
-/* Some words at a time, so that room for what they have at most is made for a few. */
-static void put_words(const struct speech *s, struct deflate *d, const deflate_packed *table)
+/* Some symbols at a time, so that room for what they have at most is made for a few. */
+static void put_symbols(const struct symbol_stream *s, struct deflate *d, const deflate_packed *table)
 {
 	enum { AT_ONCE = 1024 };
-	const uint16_t *word = s->word, *end = word + s->n;
-	while (word < end) {
-		const uint16_t *stop = word + MIN(end - word, AT_ONCE);
+	const uint16_t *symbol = s->symbol, *end = symbol + s->n;
+	while (symbol < end) {
+		const uint16_t *stop = symbol + MIN(end - symbol, AT_ONCE);
 		deflate_room(d, DEFLATE_MOST_BYTES * AT_ONCE);
 		struct deflate_writer w = d->w;
-		for (; stop - word >= 4; word += 4)
-			deflate_put_four(&w, table, word);
-		for (; word < stop; word++)
-			deflate_put_packed(&w, table[*word]);
+		for (; stop - symbol >= 4; symbol += 4)
+			deflate_put_four(&w, table, symbol);
+		for (; symbol < stop; symbol++)
+			deflate_put_packed(&w, table[*symbol]);
 		d->w = w;
 	}
 }
 
-void speech_write(const struct speech *s, const struct palette *palette, GString *out)
+void plate_bits_write(const struct symbol_stream *s, const struct palette *palette, GString *out)
 {
 	const struct plate *p = s->composition->plate;
-	deflate_packed table[WORDS];
+	deflate_packed table[SYMBOLS];
 	struct deflate d;
 	gsize chunk = png_begin(palette, p->width, p->height, out);
-	if (s->n <= FEW_WORDS) {
+	if (s->n <= FEW_SYMBOLS) {
 		const struct usual *usual = find_usual(palette, p);
 		deflate_begin_as(&d, out, &usual->start);
-		memcpy(table + WORD_RUN, usual->match, sizeof usual->match);
+		memcpy(table + SYMBOL_RUN, usual->match, sizeof usual->match);
 	} else {
-		uint32_t count[WORDS];
+		uint32_t count[SYMBOLS];
 		struct deflate_counts counts = { 0 };
-		count_words(s, count);
-		count_symbols(s, count, &counts);
+		count_symbols(s, count);
+		count_codes(s, count, &counts);
 		deflate_begin(&d, out, &counts);
-		fill_matches(&d, p->width + 1, p->pitch, table + WORD_RUN);
+		fill_matches(&d, p->width + 1, p->pitch, table + SYMBOL_RUN);
 	}
 	fill_others(s, &d, table);
-	put_words(s, &d, table);
+	put_symbols(s, &d, table);
 	png_end(&d, chunk, s->composition->adler);
 }

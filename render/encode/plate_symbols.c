@@ -1,11 +1,11 @@
 /*
- * Finding words, see plate_symbols.h: in plates and cutouts once, in rows where stamps meet each time.
+ * Finding symbols, see plate_symbols.h: in plates and cutouts once, in rows where stamps meet each time.
  */
 #include "encode/plate_symbols.h"
 
 #include <string.h>
 
-void words_find(const uint16_t *row, const uint16_t *above, int n, GArray *words)
+void symbols_find(const uint16_t *row, const uint16_t *above, int n, GArray *symbols)
 {
 	g_autofree uint16_t *first = g_new(uint16_t, (gsize)MAX(n, 1));
 	uint16_t *to = first;
@@ -20,18 +20,18 @@ void words_find(const uint16_t *row, const uint16_t *above, int n, GArray *words
 			*to++ = row[x++];
 			continue;
 		}
-		to = put_match(to, up >= back ? WORD_ABOVE : WORD_RUN, length);
+		to = put_match(to, up >= back ? SYMBOL_ABOVE : SYMBOL_RUN, length);
 		x += length;
 	}
-	g_array_append_vals(words, first, (guint)(to - first));
+	g_array_append_vals(symbols, first, (guint)(to - first));
 }
 
-static uint16_t *end_words(struct plate *p, GArray *words)
+static uint16_t *end_symbols(struct plate *p, GArray *symbols)
 {
-	static const uint16_t none[WORDS_AT_ONCE] = { 0 };
-	p->bytes += words->len * sizeof none[0];
-	g_array_append_vals(words, none, WORDS_AT_ONCE); /* who copies words may read beyond the last one */
-	return (uint16_t *)(void *)g_array_free(words, FALSE);
+	static const uint16_t none[SYMBOLS_AT_ONCE] = { 0 };
+	p->bytes += symbols->len * sizeof none[0];
+	g_array_append_vals(symbols, none, SYMBOLS_AT_ONCE); /* who copies symbols may read beyond the last one */
+	return (uint16_t *)(void *)g_array_free(symbols, FALSE);
 }
 
 /* Places of a row where a detail begins. How many. */
@@ -52,14 +52,14 @@ static int find_pitch(const struct plate *p)
 {
 	enum {
 		SAMPLES = 24, MOST_MARKS = 128, /* rows and details of a row: more make a cold picture late and find nothing else */
-		MANY_WORDS = 4, NARROWEST = 8, OFTEN = 16
+		MANY_SYMBOLS = 4, NARROWEST = 8, OFTEN = 16
 	};
 	g_autofree int *mark = g_new(int, (gsize)p->width), *found = g_new0(int, (gsize)p->width);
 	int best = 0;
 	for (int i = 0; i < SAMPLES; i++) {
 		int y = (int)((gint64)p->height * (2 * i + 1) / (2 * SAMPLES));
 		const uint16_t *row = p->id + (gsize)y * (gsize)p->width;
-		int n = p->row[y].n > MANY_WORDS ? MIN(find_marks(p, row, mark), MOST_MARKS) : 0;
+		int n = p->row[y].n > MANY_SYMBOLS ? MIN(find_marks(p, row, mark), MOST_MARKS) : 0;
 		for (int a = 0; a < n; a++)
 			for (int b = a + 1; b < n; b++)
 				found[mark[b] - mark[a]] += row[mark[a]] == row[mark[b]];
@@ -92,36 +92,36 @@ static void find_repeats(struct plate *p)
 	p->repeat = (struct repeat *)(void *)g_array_free(all, FALSE);
 }
 
-/* Where the words of each row begin and end. */
-static void find_starts(struct plate *p, guint n_words)
+/* Where the symbols of each row begin and end. */
+static void find_starts(struct plate *p, guint n_symbols)
 {
-	p->start = g_new(uint16_t, n_words + (gsize)p->height);
-	p->bytes += (n_words + (gsize)p->height) * sizeof *p->start;
+	p->start = g_new(uint16_t, n_symbols + (gsize)p->height);
+	p->bytes += (n_symbols + (gsize)p->height) * sizeof *p->start;
 	for (int y = 0; y < p->height; y++) {
 		const struct plate_row *row = &p->row[y];
 		uint16_t *start = p->start + row->first + y;
 		int x = row->left;
-		for (int i = 0; i < row->n; x += word_length(p->word[row->first + i++]))
+		for (int i = 0; i < row->n; x += symbol_length(p->symbol[row->first + i++]))
 			*start++ = (uint16_t)x;
 		*start = (uint16_t)x;
 	}
 }
 
-void words_of_plate(struct plate *p)
+void symbols_of_plate(struct plate *p)
 {
-	if (p->word)
+	if (p->symbol)
 		return;
-	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
+	GArray *symbols = g_array_new(FALSE, FALSE, sizeof(uint16_t));
 	for (int y = 0; y < p->height; y++) {
 		struct plate_row *row = &p->row[y];
 		const uint16_t *from = p->id + (gsize)y * (gsize)p->width + row->left;
-		row->first = (int)words->len;
-		words_find(from, y > 0 ? from - p->width : NULL, row->right - row->left, words);
-		row->n = (int)words->len - row->first;
+		row->first = (int)symbols->len;
+		symbols_find(from, y > 0 ? from - p->width : NULL, row->right - row->left, symbols);
+		row->n = (int)symbols->len - row->first;
 	}
-	guint n_words = words->len;
-	p->word = end_words(p, words);
-	find_starts(p, n_words);
+	guint n_symbols = symbols->len;
+	p->symbol = end_symbols(p, symbols);
+	find_starts(p, n_symbols);
 	p->pitch = find_pitch(p);
 	if (p->pitch)
 		find_repeats(p);
@@ -149,7 +149,7 @@ static void find_runs(const struct plate *p, struct cutout *s)
 		}
 		s->row[y] = (struct cutout_row){ .left = (uint16_t)left, .right = (uint16_t)right };
 	}
-	/* What has changed in the row above is no longer as the plate has it, so that the plate's words do not hold below it. */
+	/* What has changed in the row above is no longer as the plate has it, so that the plate's symbols do not hold below it. */
 	for (int y = rows - 1; y > 0; y--) {
 		s->row[y].left = MIN(s->row[y].left, s->row[y - 1].left);
 		s->row[y].right = MAX(s->row[y].right, s->row[y - 1].right);
@@ -173,22 +173,22 @@ static void fill_part(const struct plate *p, const struct cutout *s, int y, int 
 	}
 }
 
-void words_trim(struct cutout_row *row, const uint16_t *word)
+void symbols_trim(struct cutout_row *row, const uint16_t *symbol)
 {
-	while (row->n && word_is_above(word[row->first])) {
-		row->lead = (uint16_t)(row->lead + word_length(word[row->first++]));
+	while (row->n && symbol_is_above(symbol[row->first])) {
+		row->lead = (uint16_t)(row->lead + symbol_length(symbol[row->first++]));
 		row->n--;
 	}
-	while (row->n && word_is_above(word[row->first + row->n - 1]))
-		row->trail = (uint16_t)(row->trail + word_length(word[row->first + --row->n]));
+	while (row->n && symbol_is_above(symbol[row->first + row->n - 1]))
+		row->trail = (uint16_t)(row->trail + symbol_length(symbol[row->first + --row->n]));
 }
 
-void words_of_cutout(struct plate *p, struct cutout *s)
+void symbols_of_cutout(struct plate *p, struct cutout *s)
 {
 	if (s->row)
 		return;
 	int rows = rows_of(p, s);
-	GArray *words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
+	GArray *symbols = g_array_new(FALSE, FALSE, sizeof(uint16_t));
 	g_autofree uint16_t *now = g_new(uint16_t, (gsize)p->width), *above = g_new(uint16_t, (gsize)p->width);
 	s->row = g_new(struct cutout_row, (gsize)MAX(rows, 1));
 	s->runs = g_new(struct cutout_runs, (gsize)MAX(rows, 1));
@@ -200,11 +200,11 @@ void words_of_cutout(struct plate *p, struct cutout *s)
 		if (y > 0)
 			fill_part(p, s, y - 1, row->left, row->right, above);
 		row->content = plate_content(p, now, width);
-		row->first = (int)words->len;
-		words_find(now, y > 0 ? above : NULL, width, words);
-		row->n = (uint16_t)(words->len - (guint)row->first);
-		words_trim(row, (const uint16_t *)(const void *)words->data);
+		row->first = (int)symbols->len;
+		symbols_find(now, y > 0 ? above : NULL, width, symbols);
+		row->n = (uint16_t)(symbols->len - (guint)row->first);
+		symbols_trim(row, (const uint16_t *)(const void *)symbols->data);
 	}
 	p->bytes += (gsize)rows * (sizeof s->row[0] + sizeof s->runs[0]);
-	s->word = end_words(p, words);
+	s->symbol = end_symbols(p, symbols);
 }
