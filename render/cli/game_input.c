@@ -19,13 +19,13 @@ struct assets *cli_assets(const struct cli_options *o)
 
 void cli_run_init(struct cli_run *run, const struct cli_options *o)
 {
-	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .plates = plates_new(), .coder = gif_coder_new() };
+	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .plate_cache = plate_cache_new(), .coder = gif_coder_new() };
 }
 
 void cli_run_release(struct cli_run *run)
 {
 	gif_coder_free(run->coder);
-	plates_free(run->plates);
+	plate_cache_free(run->plate_cache);
 	games_free(run->games);
 	inputs_free(run->inputs);
 	assets_free(run->assets);

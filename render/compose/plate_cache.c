@@ -41,18 +41,18 @@ struct recent {
 enum { RECENT = 512 };        /* spaces times kinds of pieces of most boards; 12 KiB */
 
 /* A plate with what is needed to find it and to cut stamps from it. */
-struct shared_plate {
+struct cached_plate {
 	guint64 look;             /* of the scene that asked for it last */
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	bool hopeless;            /* the board alone has too many colours */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
 	struct recent recent[RECENT]; /* by hash of space and art */
-	GHashTable *looks;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
+	GHashTable *shown;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
 
-struct plates {
-	GPtrArray *plates;        /* struct shared_plate */
+struct plate_cache {
+	GPtrArray *plates;       /* struct cached_plate */
 	struct pixels *sheet;     /* to paint on; only the box that is worked on is like its plate */
 	gsize sheet_pixels;       /* that it has room for */
 	bool held;
@@ -78,24 +78,24 @@ static void stamp_entry_free(gpointer data)
 }
 
 /* Takes pixels whose picture is no longer needed, such as a painted board: stamps are painted on the largest that there are. */
-static void keep_as_sheet(struct plates *plates, struct pixels *pixels)
+static void keep_as_sheet(struct plate_cache *cache, struct pixels *pixels)
 {
 	gsize n = (gsize)pixels->width * (gsize)pixels->height;
-	if (n > plates->sheet_pixels) {
-		struct pixels *old = plates->sheet;
-		plates->sheet = pixels;
-		plates->sheet_pixels = n;
+	if (n > cache->sheet_pixels) {
+		struct pixels *old = cache->sheet;
+		cache->sheet = pixels;
+		cache->sheet_pixels = n;
 		pixels = old;
 	}
 	pixels_free(pixels);
 }
 
 /* The sheet, as large as a plate: its board was painted before any of its stamps is. */
-static struct pixels *sheet_of(struct plates *plates, const struct plate *p)
+static struct pixels *sheet_of(struct plate_cache *cache, const struct plate *p)
 {
-	plates->sheet->width = p->width;
-	plates->sheet->height = p->height;
-	return plates->sheet;
+	cache->sheet->width = p->width;
+	cache->sheet->height = p->height;
+	return cache->sheet;
 }
 
 /* Makes the box of the sheet like the plate, or like its negative. */
@@ -181,13 +181,13 @@ static bool can_move(const struct scene *scene, const struct stamp_key *key)
 }
 
 /* The same for all places, but for the look of the plate. */
-static gpointer look_of(const struct scene *scene, const struct stamp_key *key)
+static gpointer shown_hash(const struct scene *scene, const struct stamp_key *key)
 {
-	struct stamp_key look;
-	memcpy(&look, key, sizeof look);
-	look.box = (struct clip){ 0, 0, key->box.right - key->box.left, key->box.bottom - key->box.top };
-	look.space = key->space < 0 ? -1 : scene->space[key->space].color_index;
-	return GUINT_TO_POINTER(stamp_hash(&look));
+	struct stamp_key shown;
+	memcpy(&shown, key, sizeof shown);
+	shown.box = (struct clip){ 0, 0, key->box.right - key->box.left, key->box.bottom - key->box.top };
+	shown.space = key->space < 0 ? -1 : scene->space[key->space].color_index;
+	return GUINT_TO_POINTER(stamp_hash(&shown));
 }
 
 /* Whether the plate looks the same in rows `top` to `bottom` of a box, and as much further right and down. */
@@ -204,7 +204,7 @@ static bool plate_repeats(const struct plate *p, const struct clip *box, int top
 }
 
 /* Whether the stamp of a key shows the same as another key at another place, where the plate looks the same too. */
-static bool looks_same(const struct shared_plate *p, const struct scene *scene, const struct stamp_entry *entry, const struct stamp_key *b)
+static bool looks_same(const struct cached_plate *p, const struct scene *scene, const struct stamp_entry *entry, const struct stamp_key *b)
 {
 	const struct stamp_key *a = &entry->key;
 	const struct stamp *stamp = entry->stamp;
@@ -227,24 +227,24 @@ static bool looks_same(const struct shared_plate *p, const struct scene *scene, 
 }
 
 /* A stamp that was cut elsewhere and fits here, or NULL. */
-static struct stamp *stamp_from_elsewhere(struct shared_plate *p, const struct scene *scene, const struct stamp_key *key, gpointer look)
+static struct stamp *stamp_from_elsewhere(struct cached_plate *p, const struct scene *scene, const struct stamp_key *key, gpointer shown)
 {
-	for (struct stamp_entry *e = g_hash_table_lookup(p->looks, look); e; e = e->next)
+	for (struct stamp_entry *e = g_hash_table_lookup(p->shown, shown); e; e = e->next)
 		if (looks_same(p, scene, e, key))
 			return stamp_moved(p->plate, e->stamp, key->box.left - e->key.box.left, key->box.top - e->key.box.top);
 	return NULL;
 }
 
 /* The stamp of a key. NULL after an error. */
-static struct stamp_entry *entry_new(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
                                      struct diags *ds)
 {
 	bool movable = can_move(scene, key);
-	gpointer look = movable ? look_of(scene, key) : NULL;
-	struct stamp *stamp = movable ? stamp_from_elsewhere(p, scene, key, look) : NULL;
+	gpointer shown = movable ? shown_hash(scene, key) : NULL;
+	struct stamp *stamp = movable ? stamp_from_elsewhere(p, scene, key, shown) : NULL;
 	bool is_first = !stamp;
 	if (!stamp)
-		stamp = stamp_new(sheet_of(plates, p->plate), p->plate, scene, part, &key->box, ds);
+		stamp = stamp_new(sheet_of(cache, p->plate), p->plate, scene, part, &key->box, ds);
 	if (!stamp)
 		return NULL;
 	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
@@ -252,28 +252,28 @@ static struct stamp_entry *entry_new(struct plates *plates, struct shared_plate 
 	memcpy(&entry->key, key, sizeof *key); /* padding as well: keys are compared as bytes */
 	g_hash_table_insert(p->stamps, &entry->key, entry);
 	if (movable && is_first) {
-		entry->next = g_hash_table_lookup(p->looks, look);
-		g_hash_table_insert(p->looks, look, entry);
+		entry->next = g_hash_table_lookup(p->shown, shown);
+		g_hash_table_insert(p->shown, shown, entry);
 	}
 	return entry;
 }
 
 /* The stamp of a key, which is made now when there is none. NULL after an error. */
-static struct stamp *find_stamp(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+static struct stamp *find_stamp(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
                                 struct diags *ds)
 {
 	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
 	if (!entry)
-		entry = entry_new(plates, p, scene, part, key, ds);
+		entry = entry_new(cache, p, scene, part, key, ds);
 	return entry ? entry->stamp : NULL;
 }
 
 /* Adds the stamp of a key. False after an error, or when the picture has to be painted. */
-static bool add_stamp(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+static bool add_stamp(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
                       struct diags *ds)
 {
-	struct stamp *stamp = find_stamp(plates, p, scene, part, key, ds);
-	return stamp && composition_add(&plates->composition, stamp);
+	struct stamp *stamp = find_stamp(cache, p, scene, part, key, ds);
+	return stamp && composition_add(&cache->composition, stamp);
 }
 
 /* Plates. */
@@ -324,10 +324,10 @@ static GByteArray *plate_key(const struct scene *s)
 	return key;
 }
 
-static void shared_plate_free(gpointer data)
+static void cached_plate_free(gpointer data)
 {
-	struct shared_plate *p = data;
-	g_hash_table_unref(p->looks);
+	struct cached_plate *p = data;
+	g_hash_table_unref(p->shown);
 	g_hash_table_unref(p->stamps);
 	g_byte_array_unref(p->key);
 	plate_free(p->plate);
@@ -335,14 +335,14 @@ static void shared_plate_free(gpointer data)
 }
 
 /* Takes the key. Its plate is NULL after an error, or when its pictures have to be painted. */
-static struct shared_plate *shared_plate_new(struct plates *plates, const struct scene *scene, GByteArray *key, struct diags *ds)
+static struct cached_plate *cached_plate_new(struct plate_cache *cache, const struct scene *scene, GByteArray *key, struct diags *ds)
 {
 	static const struct paint_part board = { .marks = PAINT_NONE, .piece = PAINT_NONE };
-	struct shared_plate *p = g_new0(struct shared_plate, 1);
+	struct cached_plate *p = g_new0(struct cached_plate, 1);
 	int width, height;
 	p->key = key;
 	p->stamps = g_hash_table_new_full(stamp_hash, stamp_equal, NULL, stamp_entry_free);
-	p->looks = g_hash_table_new(NULL, NULL);
+	p->shown = g_hash_table_new(NULL, NULL);
 	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
 		return p;
 	struct pixels *pixels = pixels_new(width, height, 0);
@@ -351,68 +351,68 @@ static struct shared_plate *shared_plate_new(struct plates *plates, const struct
 		return p;
 	}
 	p->plate = plate_new(pixels);
-	keep_as_sheet(plates, pixels);
+	keep_as_sheet(cache, pixels);
 	p->hopeless = p->plate->unfit;
 	return p;
 }
 
 /* Memory that plates have by now. */
-static gsize bytes_of(const struct plates *plates)
+static gsize bytes_of(const struct plate_cache *cache)
 {
 	gsize bytes = 0;
-	for (guint i = 0; i < plates->plates->len; i++) {
-		const struct shared_plate *p = plates->plates->pdata[i];
+	for (guint i = 0; i < cache->plates->len; i++) {
+		const struct cached_plate *p = cache->plates->pdata[i];
 		bytes += p->key->len + (p->plate ? p->plate->bytes : 0);
 	}
 	return bytes;
 }
 
 /* Any plate: when more presets come in turn than there is room for, the oldest would always be the one that is wanted next. */
-static void forget_one(struct plates *plates)
+static void forget_one(struct plate_cache *cache)
 {
-	plates->now = plates->now * 1664525u + 1013904223u;
-	g_ptr_array_remove_index_fast(plates->plates, (guint)((guint64)plates->now * plates->plates->len >> 32));
+	cache->now = cache->now * 1664525u + 1013904223u;
+	g_ptr_array_remove_index_fast(cache->plates, (guint)((guint64)cache->now * cache->plates->len >> 32));
 }
 
-struct plates *plates_new(void)
+struct plate_cache *plate_cache_new(void)
 {
-	struct plates *plates = g_new0(struct plates, 1);
-	plates->plates = g_ptr_array_new_with_free_func(shared_plate_free);
-	composition_init(&plates->composition);
-	return plates;
+	struct plate_cache *cache = g_new0(struct plate_cache, 1);
+	cache->plates = g_ptr_array_new_with_free_func(cached_plate_free);
+	composition_init(&cache->composition);
+	return cache;
 }
 
-void plates_free(struct plates *plates)
+void plate_cache_free(struct plate_cache *cache)
 {
-	if (!plates)
+	if (!cache)
 		return;
-	composition_release(&plates->composition);
-	g_ptr_array_unref(plates->plates);
-	pixels_free(plates->sheet);
-	g_free(plates);
+	composition_release(&cache->composition);
+	g_ptr_array_unref(cache->plates);
+	pixels_free(cache->sheet);
+	g_free(cache);
 }
 
 /* Whether stamps have brought more colours than a plate can number, so that it has to be made anew: the next picture may well have fewer. */
-static bool is_worn(const struct shared_plate *p)
+static bool is_worn(const struct cached_plate *p)
 {
 	return p->plate && p->plate->unfit && !p->hopeless;
 }
 
 /* The plate that scenes of this look have had, or NULL. */
-static struct shared_plate *plate_of_look(const struct plates *plates, guint64 look)
+static struct cached_plate *plate_of_look(const struct plate_cache *cache, guint64 look)
 {
-	for (guint i = 0; i < plates->plates->len; i++) {
-		struct shared_plate *p = plates->plates->pdata[i];
+	for (guint i = 0; i < cache->plates->len; i++) {
+		struct cached_plate *p = cache->plates->pdata[i];
 		if (p->look == look)
 			return p;
 	}
 	return NULL;
 }
 
-static struct shared_plate *plate_of_key(const struct plates *plates, const GByteArray *key)
+static struct cached_plate *plate_of_key(const struct plate_cache *cache, const GByteArray *key)
 {
-	for (guint i = 0; i < plates->plates->len; i++) {
-		struct shared_plate *p = plates->plates->pdata[i];
+	for (guint i = 0; i < cache->plates->len; i++) {
+		struct cached_plate *p = cache->plates->pdata[i];
 		if (p->key->len == key->len && !memcmp(p->key->data, key->data, key->len))
 			return p;
 	}
@@ -420,18 +420,18 @@ static struct shared_plate *plate_of_key(const struct plates *plates, const GByt
 }
 
 /* The plate of a scene, made now when there is none. Scenes of one look have one plate; other looks may have it too. */
-static struct shared_plate *find_plate(struct plates *plates, const struct scene *scene, struct diags *ds)
+static struct cached_plate *find_plate(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
 {
-	struct shared_plate *p = plate_of_look(plates, scene->look);
+	struct cached_plate *p = plate_of_look(cache, scene->look);
 	GByteArray *key = p && !is_worn(p) ? NULL : plate_key(scene);
-	p = key ? plate_of_key(plates, key) : p;
-	if (p && is_worn(p) && !plates->held) {
-		g_ptr_array_remove_fast(plates->plates, p);
+	p = key ? plate_of_key(cache, key) : p;
+	if (p && is_worn(p) && !cache->held) {
+		g_ptr_array_remove_fast(cache->plates, p);
 		p = NULL;
 	}
 	if (!p) {
-		p = shared_plate_new(plates, scene, key, ds);
-		g_ptr_array_add(plates->plates, p);
+		p = cached_plate_new(cache, scene, key, ds);
+		g_ptr_array_add(cache->plates, p);
 	} else if (key) {
 		g_byte_array_unref(key);
 	}
@@ -447,7 +447,7 @@ static int marks_of(const struct scene_space *space)
 	return space->last_move | space->legal << 1;
 }
 
-static bool add_space(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
+static bool add_space(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct scene_space *space = &scene->space[index];
 	const struct paint_part part = { .marks = index, .piece = space->piece };
@@ -459,33 +459,33 @@ static bool add_space(struct plates *plates, struct shared_plate *p, const struc
 	key.box = space->piece >= 0 ? clip_union(key.box, box) : box;
 	key.space = index;
 	key.marks = marks_of(space);
-	return add_stamp(plates, p, scene, &part, &key, ds);
+	return add_stamp(cache, p, scene, &part, &key, ds);
 }
 
 /* The stamp of a piece that stands on a space that is not marked, or beside the board. NULL after an error, or when the picture has to be painted. */
-static struct stamp *stamp_of_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
+static struct stamp *stamp_of_piece(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct paint_part part = { .marks = PAINT_NONE, .piece = index, .onto = true };
 	struct stamp_key key;
 	memset(&key, 0, sizeof key);
 	key.space = -1;
-	return key_piece(&key, p->plate, scene, &scene->piece[index]) ? find_stamp(plates, p, scene, &part, &key, ds) : NULL;
+	return key_piece(&key, p->plate, scene, &scene->piece[index]) ? find_stamp(cache, p, scene, &part, &key, ds) : NULL;
 }
 
-static bool add_piece(struct plates *plates, struct shared_plate *p, const struct scene *scene, int index, struct diags *ds)
+static bool add_piece(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct scene_piece *piece = &scene->piece[index];
 	guint64 art = piece->art ? piece->art->serial : 0;
 	bool may_recur = piece->space >= 0 && art;
 	struct recent *r = &p->recent[((gsize)art + (gsize)piece->space * 41) % RECENT];
 	bool recurs = may_recur && r->art == art && r->space == piece->space && r->side == piece->side;
-	struct stamp *stamp = recurs ? r->stamp : stamp_of_piece(plates, p, scene, index, ds);
+	struct stamp *stamp = recurs ? r->stamp : stamp_of_piece(cache, p, scene, index, ds);
 	if (stamp && may_recur)
 		*r = (struct recent){ art, piece->space, piece->side, stamp };
-	return stamp && composition_add(&plates->composition, stamp);
+	return stamp && composition_add(&cache->composition, stamp);
 }
 
-static bool add_status(struct plates *plates, struct shared_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
+static bool add_status(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
 {
 	static const struct paint_part part = { .marks = PAINT_NONE, .piece = PAINT_NONE, .status = true, .onto = true };
 	struct stamp_key key;
@@ -493,47 +493,47 @@ static bool add_status(struct plates *plates, struct shared_plate *p, const stru
 	key.space = -1;
 	key.box = (struct clip){ 0, MAX(0, scene_pixel(scene, text->at.y - 2 * text->size)), p->plate->width,
 		MIN(p->plate->height, scene_pixel(scene, text->at.y + 2 * text->size)) };
-	return key_label(&key, text->text) && add_stamp(plates, p, scene, &part, &key, ds);
+	return key_label(&key, text->text) && add_stamp(cache, p, scene, &part, &key, ds);
 }
 
-void plates_hold(struct plates *plates, bool hold)
+void plate_cache_hold(struct plate_cache *cache, bool hold)
 {
-	plates->held = hold;
-	for (guint i = plates->plates->len; hold && i-- > 0;) {
-		const struct shared_plate *p = plates->plates->pdata[i];
+	cache->held = hold;
+	for (guint i = cache->plates->len; hold && i-- > 0;) {
+		const struct cached_plate *p = cache->plates->pdata[i];
 		if (p->plate && p->plate->n_colors > PLATE_MOST_COLORS / 4 * 3)
-			g_ptr_array_remove_index_fast(plates->plates, i); /* they might wear out in the middle */
+			g_ptr_array_remove_index_fast(cache->plates, i); /* they might wear out in the middle */
 	}
 }
 
-static bool compose(struct plates *plates, struct shared_plate *p, const struct scene *scene, struct diags *ds)
+static bool compose(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, struct diags *ds)
 {
 	bool done = p->plate && !p->plate->unfit;
 	if (done)
-		composition_begin(&plates->composition, p->plate);
+		composition_begin(&cache->composition, p->plate);
 	for (int i = 0; i < scene->n_spaces && done; i++)
 		if (marks_of(&scene->space[i]))
-			done = add_space(plates, p, scene, i, ds);
+			done = add_space(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_pieces && done; i++)
 		if (scene->piece[i].space < 0 || !marks_of(&scene->space[scene->piece[i].space]))
-			done = add_piece(plates, p, scene, i, ds);
+			done = add_piece(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_texts && done; i++)
 		if (scene->text[i].kind == TEXT_STATUS)
-			done = add_status(plates, p, scene, &scene->text[i], ds);
+			done = add_status(cache, p, scene, &scene->text[i], ds);
 	return done;
 }
 
-struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds)
+struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
 {
 	bool done = false;
-	while (!plates->held && plates->plates->len && bytes_of(plates) > MOST_BYTES)
-		forget_one(plates);
+	while (!cache->held && cache->plates->len && bytes_of(cache) > MOST_BYTES)
+		forget_one(cache);
 	/* A plate that wears out under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
 	for (int try = 0; try < 2 && !done; try++) {
-		struct shared_plate *p = find_plate(plates, scene, ds);
-		done = compose(plates, p, scene, ds);
-		if (!is_worn(p) || plates->held)
+		struct cached_plate *p = find_plate(cache, scene, ds);
+		done = compose(cache, p, scene, ds);
+		if (!is_worn(p) || cache->held)
 			break;
 	}
-	return done ? &plates->composition : NULL;
+	return done ? &cache->composition : NULL;
 }

@@ -11,9 +11,9 @@
 #include "scene/scene.h"
 
 /* The picture of a scene; NULL when it has to be painted, or for an error in `ds`. Borrowed until the next call. */
-struct composition *plates_compose(struct plates *plates, const struct scene *scene, struct diags *ds);
+struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds);
 
 /* While plates are held none is forgotten: compositions may be copied and outlive the next call. */
-void plates_hold(struct plates *plates, bool hold);
+void plate_cache_hold(struct plate_cache *cache, bool hold);
 
 #endif
