@@ -83,7 +83,7 @@ static bool meets_others(const struct composition *c, const struct stamp *stamp)
 
 bool composition_add(struct composition *c, struct stamp *stamp)
 {
-	if (c->plate->unfit || meets_others(c, stamp))
+	if (c->plate->overflowed || meets_others(c, stamp))
 		return false;
 	if (!stamp->cutout->n_runs)
 		return true;

@@ -196,7 +196,7 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 		if (max < PALETTE_LEAST)
 			return NULL;
 		census_fix(&census, c, n, &fixed);
-		if (!choose_step(p, &census, fixed.is, max, to, used) || p->unfit)
+		if (!choose_step(p, &census, fixed.is, max, to, used) || p->overflowed)
 			return NULL;
 		n_first = find_first(p, &census, fixed.id, fixed.n, first);
 	}

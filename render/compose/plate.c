@@ -18,7 +18,7 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 	if (p->slot[at] != PLATE_NO_COLOR)
 		return p->slot[at];
 	if (p->n_colors == PLATE_MOST_COLORS) {
-		p->unfit = true;
+		p->overflowed = true;
 		return 0;
 	}
 	uint16_t id = (uint16_t)p->n_colors++;
@@ -84,7 +84,7 @@ static void cutter_init(struct cutter *c, struct plate *p)
 }
 
 /* More pixels of a colour, from `at` on, or less. */
-static void touch(struct cutter *c, uint16_t color, int at, int n, int64_t weight)
+static void count_change(struct cutter *c, uint16_t color, int at, int n, int64_t weight)
 {
 	if (!c->is_touched[color]) {
 		c->is_touched[color] = true;
@@ -174,8 +174,8 @@ static void cut_row(struct cutter *c, const struct pixels *painted, const struct
 				to[i + same] = color;
 			int64_t weight = same * weight_of(p, x + i, y) - (int64_t)same * (same - 1) / 2;
 			int at = (int)row + x + i;
-			touch(c, color, at, same, weight);
-			touch(c, *under, at, -same, -weight);
+			count_change(c, color, at, same, weight);
+			count_change(c, *under, at, -same, -weight);
 		}
 	}
 }
@@ -365,7 +365,7 @@ struct plate *plate_new(const struct pixels *pixels)
 	p->content = g_ptr_array_new();
 	p->id = g_new(uint16_t, n);
 	number_pixels(p, pixels);
-	if (!p->unfit) {
+	if (!p->overflowed) {
 		flat_first(p);
 		find_differences(p);
 	}

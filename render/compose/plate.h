@@ -128,11 +128,11 @@ struct plate {
 	struct plate_row *row;
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
-	bool unfit;                               /* more colours than can be numbered: nothing made from it is right */
+	bool overflowed;                          /* more colours than can be numbered: nothing made from it is right */
 	gsize bytes;                              /* of it and of all that was cut from it */
 };
 
-/* Never NULL; `unfit` tells whether it is of any use. */
+/* Never NULL; `overflowed` tells whether it is of any use. */
 struct plate *plate_new(const struct pixels *pixels);
 void plate_free(struct plate *p);
 

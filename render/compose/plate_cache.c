@@ -45,14 +45,14 @@ struct cached_plate {
 	guint64 look;             /* of the scene that asked for it last */
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
-	bool hopeless;            /* the board alone has too many colours */
+	bool too_colorful;        /* the board alone has too many colours */
 	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
 	struct recent recent[RECENT]; /* by hash of space and art */
 	GHashTable *shown;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
 
 struct plate_cache {
-	GPtrArray *plates;       /* struct cached_plate */
+	GPtrArray *plates;        /* struct cached_plate */
 	struct pixels *sheet;     /* to paint on; only the box that is worked on is like its plate */
 	gsize sheet_pixels;       /* that it has room for */
 	bool held;
@@ -352,7 +352,7 @@ static struct cached_plate *cached_plate_new(struct plate_cache *cache, const st
 	}
 	p->plate = plate_new(pixels);
 	keep_as_sheet(cache, pixels);
-	p->hopeless = p->plate->unfit;
+	p->too_colorful = p->plate->overflowed;
 	return p;
 }
 
@@ -393,9 +393,9 @@ void plate_cache_free(struct plate_cache *cache)
 }
 
 /* Whether stamps have brought more colours than a plate can number, so that it has to be made anew: the next picture may well have fewer. */
-static bool is_worn(const struct cached_plate *p)
+static bool must_renew(const struct cached_plate *p)
 {
-	return p->plate && p->plate->unfit && !p->hopeless;
+	return p->plate && p->plate->overflowed && !p->too_colorful;
 }
 
 /* The plate that scenes of this look have had, or NULL. */
@@ -423,9 +423,9 @@ static struct cached_plate *plate_of_key(const struct plate_cache *cache, const 
 static struct cached_plate *find_plate(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
 {
 	struct cached_plate *p = plate_of_look(cache, scene->look);
-	GByteArray *key = p && !is_worn(p) ? NULL : plate_key(scene);
+	GByteArray *key = p && !must_renew(p) ? NULL : plate_key(scene);
 	p = key ? plate_of_key(cache, key) : p;
-	if (p && is_worn(p) && !cache->held) {
+	if (p && must_renew(p) && !cache->held) {
 		g_ptr_array_remove_fast(cache->plates, p);
 		p = NULL;
 	}
@@ -502,13 +502,13 @@ void plate_cache_hold(struct plate_cache *cache, bool hold)
 	for (guint i = cache->plates->len; hold && i-- > 0;) {
 		const struct cached_plate *p = cache->plates->pdata[i];
 		if (p->plate && p->plate->n_colors > PLATE_MOST_COLORS / 4 * 3)
-			g_ptr_array_remove_index_fast(cache->plates, i); /* they might wear out in the middle */
+			g_ptr_array_remove_index_fast(cache->plates, i); /* they might overflow in the middle */
 	}
 }
 
 static bool compose(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, struct diags *ds)
 {
-	bool done = p->plate && !p->plate->unfit;
+	bool done = p->plate && !p->plate->overflowed;
 	if (done)
 		composition_begin(&cache->composition, p->plate);
 	for (int i = 0; i < scene->n_spaces && done; i++)
@@ -528,11 +528,11 @@ struct composition *plate_cache_compose(struct plate_cache *cache, const struct 
 	bool done = false;
 	while (!cache->held && cache->plates->len && bytes_of(cache) > MOST_BYTES)
 		forget_one(cache);
-	/* A plate that wears out under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
+	/* A plate that overflows under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
 	for (int try = 0; try < 2 && !done; try++) {
 		struct cached_plate *p = find_plate(cache, scene, ds);
 		done = compose(cache, p, scene, ds);
-		if (!is_worn(p) || cache->held)
+		if (!must_renew(p) || cache->held)
 			break;
 	}
 	return done ? &cache->composition : NULL;

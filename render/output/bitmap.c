@@ -65,11 +65,11 @@ static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 	if (diags_failed(d->ds))
 		return false;
 	b->palette = c && max ? composition_palette(c, max) : NULL;
-	if (c && max && !b->palette && c->plate->unfit) { /* worn out by rounding: the same with a new one, see plate_cache_compose */
+	if (c && max && !b->palette && c->plate->overflowed) { /* overflowed by rounding: the same with a new plate, see plate_cache_compose */
 		c = plate_cache_compose(plate_cache, d->scene, d->ds);
 		b->palette = c ? composition_palette(c, max) : NULL;
 	}
-	if (c && c->plate->unfit)
+	if (c && c->plate->overflowed)
 		c = NULL;
 	if (b->palette) {
 		b->request.pixels = &b->size;
