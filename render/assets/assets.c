@@ -375,7 +375,7 @@ void assets_tidy(struct assets *assets)
 	assets_begin_painting(assets);
 	if (!fonts && !art)
 		return;
-	clear_shelf(assets); /* looks hold both */
+	clear_shelf(assets); /* board views hold both */
 	if (fonts)
 		g_ptr_array_set_size(assets->fonts, (gint)assets->known_fonts);
 	if (art) {

@@ -32,7 +32,7 @@ struct stamp_entry {
 	struct stamp_entry *next; /* another one that shows the same elsewhere */
 };
 
-/* A stamp that a piece of some space had lately, for scenes of one look. */
+/* A stamp that a piece of some space had lately, for scenes of one board view. */
 struct recent {
 	guint64 art;              /* serial; 0: none */
 	int space, side;
@@ -42,7 +42,7 @@ enum { RECENT = 512 };        /* spaces times kinds of pieces of most boards; 12
 
 /* A plate with what is needed to find it and to cut stamps from it. */
 struct cached_plate {
-	guint64 look;             /* of the scene that asked for it last */
+	guint64 view_id;          /* of the scene that asked for it last */
 	GByteArray *key;
 	struct plate *plate;      /* NULL: pictures of this key are painted */
 	bool too_colorful;        /* the board alone has too many colours */
@@ -398,12 +398,12 @@ static bool must_renew(const struct cached_plate *p)
 	return p->plate && p->plate->overflowed && !p->too_colorful;
 }
 
-/* The plate that scenes of this look have had, or NULL. */
-static struct cached_plate *plate_of_look(const struct plate_cache *cache, guint64 look)
+/* The plate that scenes of this board view have had, or NULL. */
+static struct cached_plate *plate_of_view(const struct plate_cache *cache, guint64 view_id)
 {
 	for (guint i = 0; i < cache->plates->len; i++) {
 		struct cached_plate *p = cache->plates->pdata[i];
-		if (p->look == look)
+		if (p->view_id == view_id)
 			return p;
 	}
 	return NULL;
@@ -419,10 +419,10 @@ static struct cached_plate *plate_of_key(const struct plate_cache *cache, const 
 	return NULL;
 }
 
-/* The plate of a scene, made now when there is none. Scenes of one look have one plate; other looks may have it too. */
+/* The plate of a scene, made now when there is none. Scenes of one board view have one plate; other views may have it too. */
 static struct cached_plate *find_plate(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
 {
-	struct cached_plate *p = plate_of_look(cache, scene->look);
+	struct cached_plate *p = plate_of_view(cache, scene->view_id);
 	GByteArray *key = p && !must_renew(p) ? NULL : plate_key(scene);
 	p = key ? plate_of_key(cache, key) : p;
 	if (p && must_renew(p) && !cache->held) {
@@ -435,9 +435,9 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 	} else if (key) {
 		g_byte_array_unref(key);
 	}
-	if (p->look != scene->look)
+	if (p->view_id != scene->view_id)
 		memset(p->recent, 0, sizeof p->recent);
-	p->look = scene->look;
+	p->view_id = scene->view_id;
 	return p;
 }
 

@@ -59,7 +59,7 @@ struct point builder_picture_reach(const struct builder *b, struct point toward)
 /* Columns of spaces beside the board. Each side has half the board's height. */
 static double hand_room(const struct builder *b)
 {
-	int width, height, n = b->look->wish.hand;
+	int width, height, n = b->view->wish.hand;
 	builder_cell_size(b, &width, &height);
 	int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
 	return (n + rows - 1) / rows * round(width * b->scene->style.scale);
@@ -143,7 +143,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	const double numbers[] = { style->scale, style->font_size, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
 		style->border_size, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len, (int)style->next_rank->len, g->art != NULL, g->tiled,
-		g->paired, g->own_labels, g->left, g->top, b->look->wish.hand, p->status != NULL };
+		g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, p->status != NULL };
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);
 	add_to_key(key, style->next_file->data, style->next_file->len * sizeof(double));
@@ -153,7 +153,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	return key;
 }
 
-/* A board that was measured: the same for looks that differ in their colours. Only the scale is dear to find. */
+/* A board that was measured: the same for views that differ in their colours. Only the scale is dear to find. */
 struct fitting {
 	double scale, left, right, top, width, height, label_pixels;
 	int label_step[2];

@@ -1,5 +1,5 @@
 /*
- * Looks: making them, and keeping them for the pictures to come.
+ * Board views: making them, and keeping them for the pictures to come.
  *
  * The steps follow one another because each needs the one before: which spaces exist, their layout and margins (fit_picture.c), then everything at its
  * final place.
@@ -14,13 +14,13 @@
 #include "scene/builder.h"
 
 enum {
-	MOST_LOOKS = 32,     /* looked through one by one; as many as there are prepared games */
-	MOST_KINDS = 1000,   /* of pieces that one look has met: sets have some hundred. Then it is left to those that hold it */
-	MOST_BYTES = 2 << 20 /* of all looks: a usual one has 20 KiB, the largest board a MiB. Beyond either limit all are forgotten */
+	MOST_VIEWS = 32,     /* looked through one by one; as many as there are prepared games */
+	MOST_KINDS = 1000,   /* of pieces that one view has met: sets have some hundred. Then it is left to those that hold it */
+	MOST_BYTES = 2 << 20 /* of all views: a usual one has 20 KiB, the largest board a MiB. Beyond either limit all are forgotten */
 };
 
-struct looks {
-	GPtrArray *all;      /* struct look, the last one used first */
+struct board_views {
+	GPtrArray *all;      /* struct board_view, the last one used first */
 	gsize bytes;
 };
 
@@ -71,7 +71,7 @@ static void add_spaces(struct builder *b)
 	int n_patterns = (int)g_utf8_strlen(patterns, -1);
 	scene->n_ids = b->board->n_spaces;
 	int *by_id = g_new(int, (gsize)MAX(scene->n_ids, 1));
-	b->look->by_id = by_id;
+	b->view->by_id = by_id;
 	scene->by_id = by_id;
 	scene->space = g_new(struct scene_space, (gsize)MAX(scene->n_ids, 1));
 	for (int id = 0; id < b->board->n_spaces; id++) {
@@ -79,11 +79,11 @@ static void add_spaces(struct builder *b)
 		if (!b->exists[id])
 			continue;
 		const struct space *space = &b->board->space[id];
-		int index = b->look->color[id];
+		int index = b->view->color[id];
 		g_autofree char *visible = space->hidden ? visible_name(b->board, space) : NULL;
 		const char *name = builder_copy(b, visible ? visible : space->name), *shown = shown_name(b->picture, space->name);
 		bool aliased = strcmp(shown, space->name) != 0;
-		b->look->aliased |= aliased;
+		b->view->aliased |= aliased;
 		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id, .file = space->file, .rank = space->rank, .name = name,
 			.shown = aliased ? builder_keep(b, shown) : name, .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
 			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
@@ -93,18 +93,18 @@ static void add_spaces(struct builder *b)
 /* Where pieces fit, on the board and beside it. */
 static void place_pieces(struct builder *b)
 {
-	struct look *look = b->look;
-	look->fit = g_new(struct box, (gsize)MAX(b->scene->n_spaces, 1));
+	struct board_view *view = b->view;
+	view->fit = g_new(struct box, (gsize)MAX(b->scene->n_spaces, 1));
 	for (int i = 0; i < b->scene->n_spaces; i++) {
 		const struct scene_space *space = &b->scene->space[i];
 		struct box fit = b->layout->place[space->id].piece;
 		fit.x += b->left;
 		fit.y += b->top;
-		look->fit[i] = labels_leave_room(b, space, fit);
+		view->fit[i] = labels_leave_room(b, space, fit);
 	}
 	int width, height;
 	builder_cell_size(b, &width, &height);
-	look->hand = (struct box){ b->left + b->layout->width + b->right, b->top, round(width * b->scene->style.scale), round(height * b->scene->style.scale) };
+	view->hand = (struct box){ b->left + b->layout->width + b->right, b->top, round(width * b->scene->style.scale), round(height * b->scene->style.scale) };
 }
 
 static void place_background(struct builder *b)
@@ -148,9 +148,9 @@ static enum rc fill(struct builder *b, struct diags *ds)
 	return RC_OK;
 }
 
-static struct look_wish wish_of(const struct picture *p)
+static struct view_wish wish_of(const struct picture *p)
 {
-	struct look_wish wish;
+	struct view_wish wish;
 	memset(&wish, 0, sizeof wish); /* padding as well: wishes are compared as bytes */
 	wish.set = p->set;
 	wish.board = p->position->board->id;
@@ -182,44 +182,44 @@ static bool has_room(const struct picture *p, int space)
 	return exists(p->position, space) || (p->start && p->start->board == p->position->board && exists(p->start, space));
 }
 
-static struct look *look_alloc(const struct picture *picture, const struct look_wish *wish)
+static struct board_view *view_alloc(const struct picture *picture, const struct view_wish *wish)
 {
-	struct look *look = g_new0(struct look, 1);
+	struct board_view *view = g_new0(struct board_view, 1);
 	gsize n = (gsize)picture->position->board->n_spaces;
-	look->holders = 1;
-	look->wish = *wish;
-	look->settings = settings_copy(picture->settings);
-	look->color = g_memdup2(picture->position->color, n);
-	look->exists = g_new0(bool, MAX(n, 1));
-	look->shape = g_new0(bool, MAX(n, 1));
+	view->holders = 1;
+	view->wish = *wish;
+	view->settings = settings_copy(picture->settings);
+	view->color = g_memdup2(picture->position->color, n);
+	view->exists = g_new0(bool, MAX(n, 1));
+	view->shape = g_new0(bool, MAX(n, 1));
 	for (gsize space = 0; space < n; space++) {
-		look->exists[space] = exists(picture->position, (int)space);
-		look->shape[space] = has_room(picture, (int)space);
+		view->exists[space] = exists(picture->position, (int)space);
+		view->shape[space] = has_room(picture, (int)space);
 	}
-	look->strings = look->base.strings = g_string_chunk_new(1024);
-	look->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
-	look->bytes = sizeof *look + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + 16);
-	return look;
+	view->strings = view->base.strings = g_string_chunk_new(1024);
+	view->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+	view->bytes = sizeof *view + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + 16);
+	return view;
 }
 
-static bool has_spaces(const struct look *look, const struct board *board)
+static bool has_spaces(const struct board_view *view, const struct board *board)
 {
-	return memchr(look->exists, true, (gsize)board->n_spaces * sizeof(bool)) != NULL;
+	return memchr(view->exists, true, (gsize)board->n_spaces * sizeof(bool)) != NULL;
 }
 
 /* NULL and an error when nothing can be drawn. */
-static struct look *look_new(const struct picture *picture, const struct look_wish *wish, struct assets *assets, struct diags *ds)
+static struct board_view *view_new(const struct picture *picture, const struct view_wish *wish, struct assets *assets, struct diags *ds)
 {
-	struct look *look = look_alloc(picture, wish);
+	struct board_view *view = view_alloc(picture, wish);
 	struct picture lasting = *picture;
-	lasting.settings = look->settings;
-	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .look = look, .scene = &look->base, .exists = look->exists,
-		.shape = look->shape };
+	lasting.settings = view->settings;
+	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .view = view, .scene = &view->base, .exists = view->exists,
+		.shape = view->shape };
 	enum rc rc = style_init(&b.scene->style, &lasting, ds);
-	if (rc == RC_OK && !has_spaces(look, b.board))
+	if (rc == RC_OK && !has_spaces(view, b.board))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
 	if (rc == RC_OK)
-		rc = background_find(&b.background, look->settings, b.scene->style.flip, assets, ds);
+		rc = background_find(&b.background, view->settings, b.scene->style.flip, assets, ds);
 	if (rc == RC_OK)
 		rc = fill(&b, ds);
 	background_release(&b.background);
@@ -227,26 +227,26 @@ static struct look *look_new(const struct picture *picture, const struct look_wi
 	g_free(b.label[0]);
 	g_free(b.label[1]);
 	if (rc != RC_OK)
-		g_clear_pointer(&look, look_drop);
-	return look;
+		g_clear_pointer(&view, view_drop);
+	return view;
 }
 
-void look_drop(struct look *look)
+void view_drop(struct board_view *view)
 {
-	if (!look || --look->holders)
+	if (!view || --view->holders)
 		return;
-	style_release(&look->base.style);
-	settings_free(look->settings);
-	g_hash_table_unref(look->kinds);
-	g_string_chunk_free(look->strings);
-	g_free(look->base.space);
-	g_free(look->base.text);
-	g_free(look->by_id);
-	g_free(look->fit);
-	g_free(look->color);
-	g_free(look->exists);
-	g_free(look->shape);
-	g_free(look);
+	style_release(&view->base.style);
+	settings_free(view->settings);
+	g_hash_table_unref(view->kinds);
+	g_string_chunk_free(view->strings);
+	g_free(view->base.space);
+	g_free(view->base.text);
+	g_free(view->by_id);
+	g_free(view->fit);
+	g_free(view->color);
+	g_free(view->exists);
+	g_free(view->shape);
+	g_free(view);
 }
 
 /* Finding one again. */
@@ -257,24 +257,24 @@ static enum setting_counts counts(const struct setting_row *row)
 	return strcmp(row->group, "appearance") == 0 || strcmp(row->key, "board") == 0 ? SETTING_COUNTS : SETTING_IGNORED;
 }
 
-static bool has_same_spaces(const struct look *look, const struct picture *picture)
+static bool has_same_spaces(const struct board_view *view, const struct picture *picture)
 {
 	const struct position *p = picture->position;
 	int n = p->board->n_spaces;
-	if (memcmp(look->color, p->color, (gsize)n))
+	if (memcmp(view->color, p->color, (gsize)n))
 		return false;
 	for (int space = 0; space < n; space++)
-		if (look->exists[space] != exists(p, space) || look->shape[space] != has_room(picture, space))
+		if (view->exists[space] != exists(p, space) || view->shape[space] != has_room(picture, space))
 			return false;
 	return true;
 }
 
-static bool has_same_aliases(const struct look *look, const struct picture *picture)
+static bool has_same_aliases(const struct board_view *view, const struct picture *picture)
 {
 	if (!picture->alias)
-		return !look->aliased;
-	for (int i = 0; i < look->base.n_spaces; i++) {
-		const struct scene_space *space = &look->base.space[i];
+		return !view->aliased;
+	for (int i = 0; i < view->base.n_spaces; i++) {
+		const struct scene_space *space = &view->base.space[i];
 		const char *own = picture->position->board->space[space->id].name, *shown = shown_name(picture, own);
 		if (strcmp(shown, own) ? strcmp(shown, space->shown) != 0 : space->shown != space->name)
 			return false;
@@ -282,66 +282,66 @@ static bool has_same_aliases(const struct look *look, const struct picture *pict
 	return true;
 }
 
-static bool is_look_of(const struct look *look, const struct picture *picture, const struct look_wish *wish)
+static bool is_view_of(const struct board_view *view, const struct picture *picture, const struct view_wish *wish)
 {
-	return !memcmp(&look->wish, wish, sizeof *wish) && g_hash_table_size(look->kinds) <= MOST_KINDS && has_same_spaces(look, picture)
-		&& settings_same(look->settings, picture->settings, counts) && has_same_aliases(look, picture);
+	return !memcmp(&view->wish, wish, sizeof *wish) && g_hash_table_size(view->kinds) <= MOST_KINDS && has_same_spaces(view, picture)
+		&& settings_same(view->settings, picture->settings, counts) && has_same_aliases(view, picture);
 }
 
-static void looks_free(gpointer data)
+static void views_free(gpointer data)
 {
-	struct looks *looks = data;
-	g_ptr_array_unref(looks->all);
-	g_free(looks);
+	struct board_views *views = data;
+	g_ptr_array_unref(views->all);
+	g_free(views);
 }
 
-static struct looks *looks_of(struct assets *assets)
+static struct board_views *views_of(struct assets *assets)
 {
 	struct shelf *shelf = assets_shelf(assets);
 	if (!shelf->value) {
-		struct looks *looks = g_new0(struct looks, 1);
-		looks->all = g_ptr_array_new_with_free_func((GDestroyNotify)look_drop);
-		shelf->value = looks;
-		shelf->release = looks_free;
+		struct board_views *views = g_new0(struct board_views, 1);
+		views->all = g_ptr_array_new_with_free_func((GDestroyNotify)view_drop);
+		shelf->value = views;
+		shelf->release = views_free;
 	}
 	return shelf->value;
 }
 
-static struct look *find(struct looks *looks, const struct picture *picture, const struct look_wish *wish)
+static struct board_view *find(struct board_views *views, const struct picture *picture, const struct view_wish *wish)
 {
-	for (guint i = 0; i < looks->all->len; i++) {
-		struct look *look = looks->all->pdata[i];
-		if (!is_look_of(look, picture, wish))
+	for (guint i = 0; i < views->all->len; i++) {
+		struct board_view *view = views->all->pdata[i];
+		if (!is_view_of(view, picture, wish))
 			continue;
-		memmove(looks->all->pdata + 1, looks->all->pdata, i * sizeof(gpointer));
-		looks->all->pdata[0] = look;
-		return look;
+		memmove(views->all->pdata + 1, views->all->pdata, i * sizeof(gpointer));
+		views->all->pdata[0] = view;
+		return view;
 	}
 	return NULL;
 }
 
-static void remember(struct looks *looks, struct look *look)
+static void remember(struct board_views *views, struct board_view *view)
 {
-	if (looks->all->len >= MOST_LOOKS || looks->bytes + look->bytes > MOST_BYTES) {
-		g_ptr_array_set_size(looks->all, 0);
-		looks->bytes = 0;
+	if (views->all->len >= MOST_VIEWS || views->bytes + view->bytes > MOST_BYTES) {
+		g_ptr_array_set_size(views->all, 0);
+		views->bytes = 0;
 	}
-	looks->bytes += look->bytes;
-	g_ptr_array_insert(looks->all, 0, look);
+	views->bytes += view->bytes;
+	g_ptr_array_insert(views->all, 0, view);
 }
 
-struct look *look_keep(const struct picture *picture, struct assets *assets, struct diags *ds)
+struct board_view *view_of(const struct picture *picture, struct assets *assets, struct diags *ds)
 {
-	struct looks *looks = looks_of(assets);
-	const struct look_wish wish = wish_of(picture);
-	struct look *look = find(looks, picture, &wish);
-	if (!look) {
-		look = look_new(picture, &wish, assets, ds);
-		if (!look)
+	struct board_views *views = views_of(assets);
+	const struct view_wish wish = wish_of(picture);
+	struct board_view *view = find(views, picture, &wish);
+	if (!view) {
+		view = view_new(picture, &wish, assets, ds);
+		if (!view)
 			return NULL;
-		look->base.look = ++assets_shelf(assets)->serial;
-		remember(looks, look);
+		view->base.view_id = ++assets_shelf(assets)->serial;
+		remember(views, view);
 	}
-	look->holders++;
-	return look;
+	view->holders++;
+	return view;
 }

@@ -1,9 +1,9 @@
 /*
- * Looks: what the pictures of one board have in common, whatever stands on it.
+ * Board views: what the pictures of one board have in common, whatever stands on it.
  *
- * A look is the scene without pieces, marks, status line and words about the position. It is worked out once and never changes but for
+ * A board view is the scene without pieces, marks, status line and words about the position. It is worked out once and never changes but for
  * the kinds of pieces that it has met, and what it lends; the scenes that are made of it share its texts and hold it until they are freed.
- * The assets keep the looks of a run, found again by all that decides them.
+ * The assets keep the views of a run, found again by all that decides them.
  */
 #ifndef SCENE_VIEW_H
 #define SCENE_VIEW_H
@@ -11,7 +11,7 @@
 #include "scene/scene.h"
 
 /* What a picture wants besides its settings, with the board and the set. Compared as bytes. */
-struct look_wish {
+struct view_wish {
 	const struct piece_set *set;
 	double scale, density, hole;
 	int width, hand; /* hand: pieces that there is room for beside the board */
@@ -29,18 +29,18 @@ struct kind {
 	bool missing;          /* the set has no image for it, which every picture is told */
 };
 
-struct look {
+struct board_view {
 	unsigned holders;
 	gsize bytes;              /* about */
 	/* what decides it */
-	struct look_wish wish;
+	struct view_wish wish;
 	struct settings *settings;
 	uint8_t *color;           /* [spaces of the board] */
 	bool *exists;             /* likewise */
 	bool *shape;              /* likewise: also the spaces that were deleted since the start, so that all pictures of a game have one geometry */
 	bool aliased;             /* some space is shown by another name */
 	/* the outcome */
-	struct scene base;        /* what scenes begin as; its own texts and spaces belong to the look */
+	struct scene base;        /* what scenes begin as; its own texts and spaces belong to the view */
 	bool lent;                /* a scene has its pieces and marks in the spaces of `base`, which are cleaned when it is freed */
 	int *by_id;               /* of `base` */
 	struct box *fit;          /* by space of the scene: where a vector piece fits */
@@ -49,8 +49,8 @@ struct look {
 	GStringChunk *strings;
 };
 
-/* The look of a picture, to be dropped with look_drop. NULL and an error when nothing can be drawn. */
-struct look *look_keep(const struct picture *picture, struct assets *assets, struct diags *ds);
-void look_drop(struct look *look);
+/* The view of a picture, to be dropped with view_drop. NULL and an error when nothing can be drawn. */
+struct board_view *view_of(const struct picture *picture, struct assets *assets, struct diags *ds);
+void view_drop(struct board_view *view);
 
 #endif
