@@ -26,9 +26,9 @@ struct builder {
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 };
 
-/* All texts of scenes and views are kept through here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
-const char *builder_keep_in(GStringChunk *strings, const char *text);
-const char *builder_keep(const struct builder *b, const char *text); /* for the view */
+/* All texts of scenes and views are interned here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
+const char *builder_intern_in(GStringChunk *strings, const char *text);
+const char *builder_intern(const struct builder *b, const char *text); /* for the view */
 
 /* Width and height of a space at scale 1. */
 void builder_cell_size(const struct builder *b, int *width, int *height);
@@ -40,7 +40,7 @@ enum rc builder_fit(struct builder *b, struct diags *ds);
 struct point builder_picture_reach(const struct builder *b, struct point toward);
 
 /* Reads the labels of files and ranks, once a view; before everything below. */
-void labels_keep(struct builder *b);
+void labels_read(struct builder *b);
 
 /* Appends their texts, for a key that says what a layout depends on. */
 void labels_add_to_key(const struct builder *b, GByteArray *key);

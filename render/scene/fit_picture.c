@@ -195,10 +195,10 @@ static enum rc check_width(const struct builder *b, struct diags *ds)
 enum rc builder_fit(struct builder *b, struct diags *ds)
 {
 	GByteArray *key = fitting_key(b, b->picture->width);
-	struct fitting *f = assets_recall(b->assets, key);
+	struct fitting *f = assets_cache_get(b->assets, key);
 	if (!f) {
 		f = fitting_new(b, b->picture->width);
-		assets_keep(b->assets, key, f, g_free, sizeof *f);
+		assets_cache_put(b->assets, key, f, g_free, sizeof *f);
 		return check_width(b, ds);
 	}
 	g_byte_array_unref(key);

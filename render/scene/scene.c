@@ -38,7 +38,7 @@ static const char *keep(struct scene *scene, const char *text)
 {
 	if (!scene->strings)
 		scene->strings = g_string_chunk_new(1024);
-	return builder_keep_in(scene->strings, text);
+	return builder_intern_in(scene->strings, text);
 }
 
 /* What a label is shown as; `kept` is the label as its kind has it. */
@@ -133,10 +133,10 @@ static bool read_art(const struct filling *f, struct kind *kind)
 static struct kind *kind_new(const struct filling *f, const char *label)
 {
 	struct kind *kind = g_new0(struct kind, 1);
-	kind->label = builder_keep_in(f->view->strings, label);
+	kind->label = builder_intern_in(f->view->strings, label);
 	kind->side = side_of(kind->label);
 	const char *name = f->picture->set ? piece_set_piece_name(f->picture->set, label) : NULL;
-	kind->name = name ? builder_keep_in(f->view->strings, name) : kind->label;
+	kind->name = name ? builder_intern_in(f->view->strings, name) : kind->label;
 	if (!read_art(f, kind)) {
 		g_free(kind);
 		return NULL;

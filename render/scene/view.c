@@ -24,7 +24,7 @@ struct board_views {
 	gsize bytes;
 };
 
-const char *builder_keep_in(GStringChunk *strings, const char *text)
+const char *builder_intern_in(GStringChunk *strings, const char *text)
 {
 	if (text_is_clean(text))
 		return g_string_chunk_insert_const(strings, text);
@@ -32,15 +32,15 @@ const char *builder_keep_in(GStringChunk *strings, const char *text)
 	return g_string_chunk_insert_const(strings, clean);
 }
 
-const char *builder_keep(const struct builder *b, const char *text)
+const char *builder_intern(const struct builder *b, const char *text)
 {
-	return builder_keep_in(b->scene->strings, text);
+	return builder_intern_in(b->scene->strings, text);
 }
 
 /* The same for texts that come once: nobody looks whether they are there already. */
 static const char *builder_copy(const struct builder *b, const char *text)
 {
-	return text_is_clean(text) ? g_string_chunk_insert(b->scene->strings, text) : builder_keep(b, text);
+	return text_is_clean(text) ? g_string_chunk_insert(b->scene->strings, text) : builder_intern(b, text);
 }
 
 /* A space's name without the marks of invisible labels, which are an order to us and no part of what people read. New string. */
@@ -67,7 +67,7 @@ static struct outline outline_of_place(const struct builder *b, int space)
 static void add_spaces(struct builder *b)
 {
 	struct scene *scene = b->scene;
-	const char *patterns = builder_keep(b, *scene->style.patterns ? scene->style.patterns : " ");
+	const char *patterns = builder_intern(b, *scene->style.patterns ? scene->style.patterns : " ");
 	int n_patterns = (int)g_utf8_strlen(patterns, -1);
 	scene->n_ids = b->board->n_spaces;
 	int *by_id = g_new(int, (gsize)MAX(scene->n_ids, 1));
@@ -85,7 +85,7 @@ static void add_spaces(struct builder *b)
 		bool aliased = strcmp(shown, space->name) != 0;
 		b->view->aliased |= aliased;
 		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id, .file = space->file, .rank = space->rank, .name = name,
-			.shown = aliased ? builder_keep(b, shown) : name, .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
+			.shown = aliased ? builder_intern(b, shown) : name, .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
 			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
 	}
 }
@@ -131,7 +131,7 @@ static void place_background(struct builder *b)
 static enum rc fill(struct builder *b, struct diags *ds)
 {
 	struct scene *scene = b->scene;
-	labels_keep(b);
+	labels_read(b);
 	enum rc rc = builder_fit(b, ds);
 	if (rc != RC_OK)
 		return rc;
@@ -297,14 +297,14 @@ static void views_free(gpointer data)
 
 static struct board_views *views_of(struct assets *assets)
 {
-	struct shelf *shelf = assets_shelf(assets);
-	if (!shelf->value) {
+	struct assets_slot *slot = assets_slot(assets);
+	if (!slot->value) {
 		struct board_views *views = g_new0(struct board_views, 1);
 		views->all = g_ptr_array_new_with_free_func((GDestroyNotify)view_drop);
-		shelf->value = views;
-		shelf->release = views_free;
+		slot->value = views;
+		slot->release = views_free;
 	}
-	return shelf->value;
+	return slot->value;
 }
 
 static struct board_view *find(struct board_views *views, const struct picture *picture, const struct view_wish *wish)
@@ -339,7 +339,7 @@ struct board_view *view_of(const struct picture *picture, struct assets *assets,
 		view = view_new(picture, &wish, assets, ds);
 		if (!view)
 			return NULL;
-		view->base.view_id = ++assets_shelf(assets)->serial;
+		view->base.view_id = ++assets_slot(assets)->serial;
 		remember(views, view);
 	}
 	view->holders++;
