@@ -72,7 +72,7 @@ void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDest
 struct assets_slot {
 	void *value;            /* NULL at first */
 	GDestroyNotify release;
-	guint64 serial;         /* the last number that was given to something on it */
+	guint64 serial;         /* the last number that was given to something in it */
 };
 struct assets_slot *assets_slot(struct assets *assets);
 

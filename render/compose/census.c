@@ -77,7 +77,7 @@ static bool is_covered(const struct composition *c, int at)
 		const struct stamp *s = c->stamps->pdata[i];
 		if (x < s->reach.left || x >= s->reach.right || y < s->reach.top || y >= s->reach.bottom)
 			continue;
-		const struct run *run = s->cutout->run;
+		const struct pixel_run *run = s->cutout->run;
 		int low = 0, high = s->cutout->n_runs; /* of the first run that ends behind the pixel */
 		while (low < high) {
 			int middle = (low + high) / 2;

@@ -56,7 +56,7 @@ static bool boxes_meet(const struct clip *a, const struct clip *b)
 /* Runs are sorted: one walk along both. */
 static bool runs_meet(const struct stamp *a, const struct stamp *b)
 {
-	const struct run *x = a->cutout->run, *y = b->cutout->run;
+	const struct pixel_run *x = a->cutout->run, *y = b->cutout->run;
 	int shift = b->shift - a->shift;
 	for (int i = 0, k = 0; i < a->cutout->n_runs && k < b->cutout->n_runs;) {
 		if (x[i].at + x[i].n <= y[k].at + shift)
@@ -183,17 +183,17 @@ uint8_t *composition_index(const struct composition *c)
 }
 
 /* Adds sorted runs to sorted ones that belong to other stamps; runs that touch or cover one another in a row become one. */
-static void merge_runs(GArray *runs, const struct run *more, int n, int shift, int width)
+static void merge_runs(GArray *runs, const struct pixel_run *more, int n, int shift, int width)
 {
-	g_autofree struct run *old = g_memdup2(runs->data, runs->len * sizeof(struct run));
+	g_autofree struct pixel_run *old = g_memdup2(runs->data, runs->len * sizeof(struct pixel_run));
 	int n_old = (int)runs->len, i = 0, k = 0, kept = 0;
 	g_array_set_size(runs, (guint)(n_old + n));
-	struct run *to = (struct run *)(void *)runs->data;
+	struct pixel_run *to = (struct pixel_run *)(void *)runs->data;
 	while (i < n_old || k < n) {
 		bool is_old = k >= n || (i < n_old && old[i].at <= more[k].at + shift);
-		struct run next = is_old ? old[i++] : (struct run){ more[k].at + shift, more[k].n };
+		struct pixel_run next = is_old ? old[i++] : (struct pixel_run){ more[k].at + shift, more[k].n };
 		k += !is_old;
-		struct run *last = kept ? &to[kept - 1] : NULL;
+		struct pixel_run *last = kept ? &to[kept - 1] : NULL;
 		if (last && next.at <= last->at + last->n && next.at / width == last->at / width)
 			last->n = MAX(last->n, next.at + next.n - last->at);
 		else

@@ -105,7 +105,7 @@ static void cutter_grow(struct cutter *c, int n)
 	struct cutout *s = c->cutout;
 	if (s->n_runs == c->room_runs) {
 		c->room_runs = 2 * c->room_runs + 64;
-		s->run = g_renew(struct run, s->run, c->room_runs);
+		s->run = g_renew(struct pixel_run, s->run, c->room_runs);
 	}
 	if (c->n_colors + n > c->room_colors) {
 		c->room_colors = 2 * c->room_colors + n + 1024;
@@ -119,7 +119,7 @@ static uint16_t *cutter_run(struct cutter *c, int x, int y, int n)
 	struct cutout *s = c->cutout;
 	struct clip *reach = &s->reach;
 	cutter_grow(c, n);
-	s->run[s->n_runs++] = (struct run){ y * c->plate->width + x, n };
+	s->run[s->n_runs++] = (struct pixel_run){ y * c->plate->width + x, n };
 	*reach = (struct clip){ MIN(reach->left, x), MIN(reach->top, y), MAX(reach->right, x + n), MAX(reach->bottom, y + 1) };
 	c->n_colors += n;
 	return s->color + c->n_colors - n;
@@ -137,9 +137,9 @@ static struct stamp *cutter_end(struct cutter *c)
 		s->first[s->n_changes] = c->first[id];
 		s->change[s->n_changes++] = (struct change){ id, weight, c->change[id] };
 	}
-	s->run = g_renew(struct run, s->run, MAX(s->n_runs, 1));
+	s->run = g_renew(struct pixel_run, s->run, MAX(s->n_runs, 1));
 	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
-	p->bytes += (gsize)s->n_runs * sizeof(struct run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
+	p->bytes += (gsize)s->n_runs * sizeof(struct pixel_run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
 	return stamp_of(p, s);
 }
 

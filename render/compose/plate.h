@@ -21,7 +21,7 @@ enum {
 };
 
 /* Pixels that follow one another in a row; `at` counts from the first pixel of the bitmap. */
-struct run {
+struct pixel_run {
 	int at, n;
 };
 
@@ -62,7 +62,7 @@ struct cutout {
 	int users;
 	struct clip reach;        /* the smallest box of its changes */
 	int n_runs, n_changes;
-	struct run *run;
+	struct pixel_run *run;
 	uint16_t *color;          /* of all runs */
 	struct change *change;
 	int *first;               /* of each change: the first pixel that becomes of its colour; -1: none does */
@@ -199,7 +199,7 @@ struct palette *compositions_palette(const struct composition *const *c, int n, 
 /* The indexes of the plate without stamps. */
 uint8_t *plate_plain(struct plate *p, const uint8_t *map);
 
-/* The runs (struct run) where two pictures may differ, sorted and apart. */
+/* The runs (struct pixel_run) where two pictures may differ, sorted and apart. */
 void composition_changes(const struct composition *before, const struct composition *now, GArray *out);
 
 /* Turns the indexes of one picture into those of the next; `plain` is plate_plain's. */

@@ -392,11 +392,11 @@ static const char *check_history(const struct trial *t, struct picture *picture)
 static const char *check_changes(const struct trial *t, const struct picture *before, const struct picture *now)
 {
 	int end = 0, n = t->width * t->height;
-	g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(struct run));
+	g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(struct pixel_run));
 	g_autofree uint8_t *inside = g_malloc0((gsize)n);
 	composition_changes(&before->composition, &now->composition, runs);
 	for (guint i = 0; i < runs->len; i++) {
-		struct run run = g_array_index(runs, struct run, i);
+		struct pixel_run run = g_array_index(runs, struct pixel_run, i);
 		if (run.at < end || run.n < 1 || run.at + run.n > n || run.at / t->width != (run.at + run.n - 1) / t->width)
 			return "runs of changes";
 		end = run.at + run.n;
