@@ -6,25 +6,25 @@
 #include <glib.h>
 #include <string.h>
 
-_Thread_local struct meter value_meter;
+_Thread_local struct meter thread_meter;
 
 /* Of a table's entry: the pointers, the hash, and what the allocator adds. */
 enum { ENTRY_BYTES = 64 };
 
 void meter_watch(bool (*look)(void *watcher), void *watcher)
 {
-	value_meter.look = look;
-	value_meter.watcher = watcher;
-	value_meter.work = 0;
-	value_meter.stopped = false;
+	thread_meter.look = look;
+	thread_meter.watcher = watcher;
+	thread_meter.work = 0;
+	thread_meter.stopped = false;
 }
 
 bool meter_look(void)
 {
-	value_meter.work = 0;
-	if (!value_meter.stopped && value_meter.look)
-		value_meter.stopped = !value_meter.look(value_meter.watcher);
-	return !value_meter.stopped;
+	thread_meter.work = 0;
+	if (!thread_meter.stopped && thread_meter.look)
+		thread_meter.stopped = !thread_meter.look(thread_meter.watcher);
+	return !thread_meter.stopped;
 }
 
 char *word_new(const char *text)

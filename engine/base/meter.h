@@ -23,11 +23,11 @@ struct meter {
 	void *watcher;               /* borrowed until the next meter_watch */
 };
 
-extern _Thread_local struct meter value_meter;
+extern _Thread_local struct meter thread_meter;
 
-static inline size_t meter_bytes(void) { return value_meter.bytes; }
-static inline void meter_take(size_t bytes) { value_meter.bytes += bytes; }
-static inline void meter_give(size_t bytes) { value_meter.bytes -= bytes; }
+static inline size_t meter_bytes(void) { return thread_meter.bytes; }
+static inline void meter_take(size_t bytes) { thread_meter.bytes += bytes; }
+static inline void meter_give(size_t bytes) { thread_meter.bytes -= bytes; }
 
 /* From now on `look` is asked; what was enough before is forgotten. */
 void meter_watch(bool (*look)(void *watcher), void *watcher);
@@ -37,12 +37,12 @@ bool meter_look(void);
 /* Pays `units` of work. False when it is enough. */
 static inline bool meter_work(size_t units)
 {
-	value_meter.work += (uint32_t)(units < METER_STEP ? units : METER_STEP);
-	return (value_meter.work < METER_STEP && !value_meter.stopped) || meter_look();
+	thread_meter.work += (uint32_t)(units < METER_STEP ? units : METER_STEP);
+	return (thread_meter.work < METER_STEP && !thread_meter.stopped) || meter_look();
 }
 
 /* The same for bytes; short texts cost nothing. */
-static inline bool meter_copy(size_t bytes) { return bytes < METER_BYTES * 4 ? !value_meter.stopped : meter_work(bytes / METER_BYTES); }
+static inline bool meter_copy(size_t bytes) { return bytes < METER_BYTES * 4 ? !thread_meter.stopped : meter_work(bytes / METER_BYTES); }
 
 /*
  * A text that is kept in a table: it counts with what the table needs for it. Freed with word_free.

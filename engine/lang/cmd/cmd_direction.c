@@ -118,7 +118,7 @@ static enum flow run_unlink(struct machine *m, const struct stmt *s)
 	return machine_halted(m) ? FLOW_HALT : FLOW_NEXT;
 }
 
-const struct command commands_logical[] = {
+const struct command commands_direction[] = {
     {.name = "map", .operands = OPERANDS_WORDS, .run = run_map, .group = "logical",
      .syntax = "map direction files ranks ...; | map direction directions; | map direction (directions) ...;",
      .summary = "defines a logical direction for every space"},

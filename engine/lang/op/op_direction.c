@@ -211,7 +211,7 @@ static enum op_result op_poleride(struct machine *m)
 		.name = word, .arity = -1, .free = op_##function, .group = "logical directions", .operands = in, .summary = text                               \
 	}
 
-const struct op ops_logical[] = {
+const struct op ops_direction[] = {
     ROW("logleap", logleap, "from to, directions or (paths)", "a leap by one of these directions or unblocked paths"),
     ROW("logleaps", logleaps, "from, directions or (paths)", "the spaces that they lead to"),
     ROW("logride", logride, "from to, directions or (sequences)", "a ride by one of these directions"),

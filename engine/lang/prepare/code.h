@@ -49,7 +49,7 @@ struct command {
 };
 
 extern const struct command commands_board[], commands_variable[], commands_text[], commands_flow[], commands_define[], commands_move[],
-    commands_logical[];
+    commands_direction[];
 extern const struct command *const command_tables[]; /* all of them, NULL at the end */
 const struct command *command_find(const char *word); /* by name or alias, or NULL */
 const char **command_names(void);                     /* of all of them, NULL-terminated, for suggestions; free the array alone */

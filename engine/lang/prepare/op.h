@@ -31,7 +31,7 @@ struct op {
 };
 
 /* Operators are kept in one table a subject; each ends with a NULL name. */
-extern const struct op ops_math[], ops_logic[], ops_string[], ops_array[], ops_board[], ops_step[], ops_line[], ops_logical[], ops_game[],
+extern const struct op ops_math[], ops_logic[], ops_string[], ops_array[], ops_board[], ops_step[], ops_line[], ops_direction[], ops_game[],
     ops_function[];
 extern const struct op *const op_tables[]; /* all of them, NULL at the end */
 

@@ -8,7 +8,7 @@
 #include "lang/state/scope.h"
 
 const struct command *const command_tables[] = {
-    commands_flow, commands_define, commands_variable, commands_text, commands_board, commands_move, commands_logical, NULL,
+    commands_flow, commands_define, commands_variable, commands_text, commands_board, commands_move, commands_direction, NULL,
 };
 
 const struct command *command_find(const char *word)
