@@ -247,7 +247,7 @@ def circles(edges):
 # ---- calls
 
 def read_calls(files, includes):
-    """(unit, unit) -> the names that tie them: names that one file alone defines. What goes through the wall is left to the includes."""
+    """(unit, unit) -> the names that tie them: names that one file alone defines. Public headers are doors: what they promise is left to the includes."""
     owners = collections.defaultdict(set)
     ours = [f for f in files.values() if f.path.startswith(("engine/", "render/"))]
     for file in ours:
@@ -262,8 +262,8 @@ def read_calls(files, includes):
         headers = [file] + [files[path] for path in reach(file.path, includes)]
         for name in names:
             promised = [h.folder for h in headers if name in h.declared]
-            through_wall = any(folder in PUBLIC and folder.split("/")[0] != file.folder.split("/")[0] for folder in promised)
-            if promised and not through_wall:
+            open_door = any(folder in PUBLIC and (file.folder in PUBLIC or folder.split("/")[0] != file.folder.split("/")[0]) for folder in promised)
+            if promised and not open_door:
                 ties[file.unit, owner[name]].add(name)
     return ties
 
@@ -362,6 +362,10 @@ CASES = [
     ("a table handed on", {"engine/value/c.h": "extern const int c_rows[];\nint d_do(void);", "engine/value/c.c": '#include "value/c.h"\nconst int c_rows[] = {1};\nint c(void) { return d_do(); }',
                            "engine/value/d.c": '#include "value/c.h"\nint d_do(void) { return sum(c_rows); }'}, ["circle engine/value/c engine/value/d"]),
     ("a call upwards by a prototype below", {"engine/base/c.h": "int b_two(void);", "engine/base/c.c": '#include "base/c.h"\nint c_do(void) { return b_two(); }'},
+     ["call engine/base/c engine/value/b"]),
+    ("an inline function of a public header that calls what it promises",
+     {"engine/include/engine/y.h": "int b_two(void);\nstatic inline int y(void) { return b_two(); }", "engine/value/c.c": '#include "engine/y.h"\nint c(void) { return y(); }'}, []),
+    ("a call upwards by a public prototype", {"engine/include/engine/y.h": "int b_two(void);", "engine/base/c.c": '#include "engine/y.h"\nint c(void) { return b_two(); }'},
      ["call engine/base/c engine/value/b"]),
     ("words that are no calls", {"engine/base/c.h": "int b_two(void);",
                                  "engine/base/c.c": '#include "base/c.h"\n/* b_two() */\nint c_do(struct c *c) { return c->b_two(".b_two()") + c->b_two; }'}, []),
