@@ -37,6 +37,7 @@ lang
 game
 """
 RENDER = """
+base
 layout           raster
 pixels           assets
 scene
@@ -87,7 +88,9 @@ def is_below(user, used):
         return True
     if user not in LEVELS or used not in LEVELS or LEVELS[user][0] != LEVELS[used][0]:
         return False
-    return user != "render/cli" and LEVELS[used][1] < LEVELS[user][1] and APART.get(user) != used
+    if user == "render/cli":
+        return used == "render/base"
+    return LEVELS[used][1] < LEVELS[user][1] and APART.get(user) != used
 
 
 # ---- reading

@@ -44,8 +44,6 @@ struct openings {
 	uint64_t *mark;            /* [MARKS]; made when the first is set: games without code need none */
 };
 
-static void drop_str(gpointer s) { str_drop(s); }
-
 static void opening_free(gpointer p)
 {
 	struct opening *o = p;
@@ -185,7 +183,7 @@ static size_t plies_size(const GArray *plies, int n_spaces)
 
 static GPtrArray *first_texts(GPtrArray *from, int n)
 {
-	GPtrArray *texts = g_ptr_array_new_full((guint)n, drop_str);
+	GPtrArray *texts = g_ptr_array_new_full((guint)n, str_drop_item);
 	for (int i = 0; i < n; i++)
 		g_ptr_array_add(texts, str_keep(from->pdata[i]));
 	return texts;
@@ -232,7 +230,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 				.columns = g->columns,
 				.debug = g->debug,
 				.steps = m->steps,
-				.elapsed = machine_clock() - m->started,
+				.elapsed = machine_elapsed(m),
 				.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
 				.used = ++o->now};
 	plies_add_copies(new->plies, plies);
@@ -277,8 +275,7 @@ int opening_resume(const struct opening *o, struct game *g, GArray *plies, struc
 	g->columns = o->columns;
 	g->debug = o->debug;
 	m->steps = o->steps;
-	m->started -= o->elapsed;
-	m->deadline -= o->elapsed;
+	m->spent += o->elapsed;
 	m->memory_start = meter_bytes() - o->memory;
 	plies_add_copies(plies, o->plies);
 	for (guint i = 0; i < o->diags->len; i++)

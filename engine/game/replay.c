@@ -466,8 +466,6 @@ static void forget_pass(struct playing *playing)
 	playing->ply = playing->noted_ply = -1;
 }
 
-static void drop_str(gpointer s) { str_drop(s); }
-
 static bool has_code(const struct game *g)
 {
 	for (int i = 0; i < SECTION_COUNT; i++)
@@ -481,7 +479,7 @@ static void play(struct playing *playing)
 {
 	struct game *g = playing->g;
 	size_t n = settings_move_count(g->settings);
-	playing->texts = g_ptr_array_new_full((guint)n, drop_str);
+	playing->texts = g_ptr_array_new_full((guint)n, str_drop_item);
 	for (size_t i = 0; i < n; i++)
 		g_ptr_array_add(playing->texts, str_new(settings_move(g->settings, i)->text));
 	playing->answered = g_byte_array_new();

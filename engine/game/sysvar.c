@@ -27,8 +27,6 @@ static const struct piece_set *piece_set_of(struct game *g)
 	return g->options.set;
 }
 
-static struct value space_or_empty(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
-
 /* Variables that are just kept for the program. */
 #define KEPT(name)                                                                                                                                   \
 	READ(name) { *out = value_keep(g->machine->name); }                                                                                          \
@@ -149,13 +147,13 @@ WRITE(debug)
 	return true;
 }
 
-READ(origin) { *out = space_or_empty(g->machine, g->machine->position.origin); }
+READ(origin) { *out = machine_space_text(g->machine, g->machine->position.origin); }
 WRITE(origin)
 {
 	g->machine->position.origin = machine_space(g->machine, v);
 	return true;
 }
-READ(dest) { *out = space_or_empty(g->machine, g->machine->position.dest); }
+READ(dest) { *out = machine_space_text(g->machine, g->machine->position.dest); }
 WRITE(dest)
 {
 	g->machine->position.dest = machine_space(g->machine, v);
@@ -315,7 +313,7 @@ WRITE(submit) { return true; }
 /* Read only. */
 READ(mln) { *out = value_int(g->machine->mln); }
 READ(movenum) { op_find("movenum")->fixed(g->machine, NULL, out); }
-READ(screen) { *out = space_or_empty(g->machine, g->machine->screen); }
+READ(screen) { *out = machine_space_text(g->machine, g->machine->screen); }
 READ(status) { op_find("status")->fixed(g->machine, NULL, out); }
 READ(scope) { *out = value_int(g->machine->scope); }
 READ(game) { *out = own_setting(g, "game"); }

@@ -56,6 +56,7 @@ uint32_t str_hash_slow(struct str *s)
 
 unsigned str_hash_key(const void *s) { return str_hash((struct str *)s); }
 int str_equal_keys(const void *a, const void *b) { return str_equal((struct str *)a, (struct str *)b); }
+void str_drop_item(void *s) { str_drop(s); }
 
 bool str_equal(struct str *a, struct str *b)
 {

@@ -53,9 +53,10 @@ static inline void str_drop(struct str *s)
 static inline uint32_t str_hash(struct str *s) { return s->hash ? s->hash : str_hash_slow(s); }
 bool str_equal(struct str *a, struct str *b);
 
-/* The same for GHashTable: keys are struct str. */
+/* The same for GHashTable: keys are struct str. The last is a GDestroyNotify, for arrays too. */
 unsigned str_hash_key(const void *s);
 int str_equal_keys(const void *a, const void *b);
+void str_drop_item(void *s);
 
 /*
  * -1, 0 or 1: byte by byte; and in PHP's natural order, in which runs of digits are numbers (strnatcmp), `fold`: whatever the case of letters.

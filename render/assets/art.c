@@ -7,6 +7,7 @@
  */
 #include "assets/art.h"
 #include "assets/svg_art.h"
+#include "base/full_io.h"
 #include "engine/hash.h"
 
 #include <errno.h>
@@ -184,14 +185,8 @@ static char *read_bytes(const char *path, gsize *length, struct place at, struct
 		return NULL;
 	}
 	char *data = g_malloc((gsize)s.st_size + 1);
-	gsize done = 0;
-	ssize_t n = 1;
-	while (done < (gsize)s.st_size && (n = read(file, data + done, (gsize)s.st_size - done)) != 0)
-		if (n > 0)
-			done += (gsize)n;
-		else if (errno != EINTR)
-			break;
-	if (n < 0) {
+	gsize done = full_read(file, data, (gsize)s.st_size);
+	if (done < (gsize)s.st_size && errno) {
 		diag_error(ds, RC_IO, at, "cannot read the picture: %s", g_strerror(errno));
 		g_clear_pointer(&data, g_free);
 	}

@@ -9,7 +9,6 @@
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "assets/art.h"
 #include "assets/cache.h"
@@ -31,7 +30,7 @@ enum { MOST_SPRITES = 3 << 20 };
 enum { MOST_ART = 4 << 20, MOST_FONTS = 64 };
 
 /* Bytes of holes in the heap that are left to it, and the jobs between two looks. */
-enum { MOST_HOLES = 3 << 20, TRIM_JOBS = 8 };
+enum { MOST_HOLES = 3 << 20, TRIM_JOBS = 64 };
 
 /* A sprite with its place in the order of use. */
 struct kept_sprite {
@@ -279,37 +278,6 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	return art;
 }
 
-/* Whether no part of a path below its folder is a link; `from` is where that part begins. */
-static bool has_no_links(char *path, gsize from)
-{
-	struct stat s;
-	for (char *slash = path + from; slash; slash = strchr(slash + 1, '/')) {
-		char *end = strchr(slash + 1, '/');
-		if (end)
-			*end = '\0';
-		bool plain = lstat(path, &s) == 0 && !S_ISLNK(s.st_mode);
-		if (end)
-			*end = '/';
-		if (!plain)
-			return false;
-	}
-	return S_ISREG(s.st_mode);
-}
-
-/* The file of a name that has been freed of "..", below a folder and not led out of it. New string or NULL. */
-static char *find_below(const char *folder, const char *name)
-{
-	char *path = g_strconcat(folder, "/", name, NULL);
-	if (has_no_links(path, strlen(folder)))
-		return path;
-	g_free(path);
-	struct search_path *only = search_path_new();
-	search_path_add(only, folder);
-	path = search_path_find(only, name);
-	search_path_free(only);
-	return path;
-}
-
 enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
                          struct diags *ds)
 {
@@ -317,7 +285,7 @@ enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, con
 	*out = NULL;
 	if (!image)
 		return RC_OK;
-	g_autofree char *path = find_below(set->folder && *set->folder ? set->folder : ".", image);
+	g_autofree char *path = search_path_find_in(set->folder && *set->folder ? set->folder : ".", image);
 	if (!path)
 		return diag_error(ds, RC_DATA, (struct place){ 0 }, "set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there",
 			set->name, image, label);

@@ -18,6 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/full_io.h"
 #include "raster/draw.h"
 
 enum {
@@ -88,39 +89,11 @@ static char *await(pid_t child, gsize pixels)
 	return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? NULL : g_strdup("the drawing library failed");
 }
 
-static bool read_all(int file, void *data, gsize length)
-{
-	for (char *at = data; length;) {
-		ssize_t n = read(file, at, length);
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return false;
-		at += n;
-		length -= (gsize)n;
-	}
-	return true;
-}
-
-static bool write_all(int file, const void *data, gsize length)
-{
-	for (const char *at = data; length;) {
-		ssize_t n = write(file, at, length);
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return false;
-		at += n;
-		length -= (gsize)n;
-	}
-	return lseek(file, 0, SEEK_SET) == 0;
-}
-
 /* Takes over what the child has left. A reply that no drawing can have given is none. */
 static bool take(int file, gsize most, struct sprite *out, char **message)
 {
 	struct draw_reply r;
-	bool read = lseek(file, 0, SEEK_SET) == 0 && read_all(file, &r, sizeof r);
+	bool read = lseek(file, 0, SEEK_SET) == 0 && full_read(file, &r, sizeof r) == sizeof r;
 	bool sane = read && r.width >= 0 && r.height >= 0 && (guint64)r.width * (guint64)r.height <= most;
 	if (!sane || !r.drawn) {
 		*message = sane ? g_strndup(r.message, sizeof r.message) : g_strdup("the drawing process ended too early");
@@ -128,7 +101,7 @@ static bool take(int file, gsize most, struct sprite *out, char **message)
 	}
 	gsize bytes = (gsize)r.width * (gsize)r.height * sizeof(uint32_t);
 	*out = (struct sprite){ .width = r.width, .height = r.height, .left = r.left, .top = r.top, .advance = r.advance, .pixel = g_malloc(MAX(bytes, 1)) };
-	if (read_all(file, out->pixel, bytes))
+	if (full_read(file, out->pixel, bytes) == bytes)
 		return true;
 	g_clear_pointer(&out->pixel, g_free);
 	*message = g_strdup("the drawing process ended too early");
@@ -141,7 +114,7 @@ bool fence_draw(const char *program, const struct art *art, int width, int heigh
 	const void *data = g_bytes_get_data(art->bytes, &length);
 	int in = memfd_create("art", MFD_CLOEXEC), reply = memfd_create("sprite", MFD_CLOEXEC);
 	*out = (struct sprite){ 0 };
-	bool ready = in >= 0 && reply >= 0 && write_all(in, data, length);
+	bool ready = in >= 0 && reply >= 0 && full_write(in, data, length) == length && lseek(in, 0, SEEK_SET) == 0;
 	pid_t child = ready ? start(program, art, width, height, in, reply) : -1;
 	*message = child < 0 ? g_strdup("no process can be started for it") : await(child, pixels);
 	bool drawn = !*message && take(reply, pixels, out, message);

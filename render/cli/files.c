@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/full_io.h"
 #include "cli/cli.h"
 #include "cli/process.h"
 
@@ -95,20 +96,6 @@ struct cli_file *cli_file_new(const char *path, const void *data, gsize size, in
 static enum rc write_error(const char *path, struct diags *ds)
 {
 	return diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(path) }, "cannot write: %s", g_strerror(errno));
-}
-
-static bool write_all(int file, const char *data, size_t length)
-{
-	while (length) {
-		ssize_t n = write(file, data, length);
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return false;
-		data += n;
-		length -= (size_t)n;
-	}
-	return true;
 }
 
 static bool lock(int file)
@@ -220,7 +207,7 @@ enum rc cli_stream_write(struct cli_stream *s, const void *data, size_t length, 
 {
 	sha256_update(&s->hash, length, data);
 	s->size += length;
-	if (s->nowhere || (s->beside ? write_all(s->file, data, length) : fwrite(data, 1, length, stdout) == length))
+	if (s->nowhere || (s->beside ? full_write(s->file, data, length) == length : fwrite(data, 1, length, stdout) == length))
 		return RC_OK;
 	return write_error(s->beside ? s->path : "standard output", ds);
 }
@@ -251,7 +238,7 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, const 
 	if (file < 0)
 		return write_error(path, ds);
 	process_writes(beside);
-	bool done = write_all(file, data, length) && is_kept(file) && put_in_place(beside, path, claim);
+	bool done = full_write(file, data, length) == length && is_kept(file) && put_in_place(beside, path, claim);
 	int kept = errno;
 	process_writes(NULL);
 	if (!done)

@@ -132,13 +132,29 @@ static void put_digits(struct umac128_ctx *hash, char out[KEY_CONTENT_DIGITS])
 		out[i] = "0123456789abcdef"[digest[i / 2] >> (i % 2 ? 0 : 4) & 15];
 }
 
-static guint64 add_member(guint64 hash, const char *name, const json_t *value)
+static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, text, strlen(text) + 1); }
+
+/* A value with its type, and what is in it in the order in which it is written. Texts of JSON hold no zeros here. */
+static guint64 add_json(guint64 hash, const json_t *value)
 {
-	char *text = json_is_string(value) ? NULL : json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
-	hash = hash_add(hash, name, strlen(name) + 1);
-	hash = text ? hash_add(hash, text, strlen(text) + 1) : hash_add(hash_add(hash, "\"", 1), json_string_value(value), json_string_length(value) + 1);
-	free(text);
-	return hash;
+	const char type = (char)json_typeof(value);
+	const json_int_t whole = json_integer_value(value);
+	const double real = json_real_value(value);
+	const char *name;
+	json_t *inner;
+	size_t i;
+	hash = hash_add(hash, &type, sizeof type);
+	if (type == JSON_STRING)
+		hash = add_text(hash, json_string_value(value));
+	else if (type == JSON_INTEGER)
+		hash = hash_add(hash, &whole, sizeof whole);
+	else if (type == JSON_REAL)
+		hash = hash_add(hash, &real, sizeof real);
+	json_array_foreach(value, i, inner)
+		hash = add_json(hash, inner);
+	json_object_foreach((json_t *)value, name, inner)
+		hash = add_json(add_text(hash, name), inner);
+	return add_text(hash, ""); /* the end of a list */
 }
 
 void key_begin(const struct keys *k, const json_t *job, const char *line, char key[KEY_SIZE])
@@ -148,9 +164,9 @@ void key_begin(const struct keys *k, const json_t *job, const char *line, char k
 	json_t *value;
 	json_object_foreach((json_t *)job, name, value)
 		if (strcmp(name, "id"))
-			hash = add_member(hash, name, value);
+			hash = add_json(add_text(hash, name), value);
 	if (!json_is_object(job))
-		hash = hash_add(hash, line, strlen(line) + 1);
+		hash = add_text(hash, line);
 	memset(key, '0', KEY_SIZE - 1);
 	for (int i = KEY_JOB_DIGITS; i-- > 0; hash >>= 4)
 		key[i] = "0123456789abcdef"[hash & 15];

@@ -43,8 +43,6 @@ static int by_hash(gconstpointer a, gconstpointer b)
 	return (x->at > y->at) - (x->at < y->at);
 }
 
-static bool accept_header(void *user, const struct report_of *of) { return true; }
-
 /* Failures with a "cause" do not come from the job itself: it may succeed now. */
 static bool add_entry(void *user, const struct report_line *line)
 {
@@ -59,7 +57,7 @@ struct known *known_read(const char *path)
 {
 	struct known *k = g_new0(struct known, 1);
 	*k = (struct known){ .file = g_open(path, O_RDONLY | O_CLOEXEC, 0), .entries = g_array_new(FALSE, FALSE, sizeof(struct entry)) };
-	if (!report_read(path, &(struct report_reader){ .of = accept_header, .result = add_entry, .user = k })) {
+	if (!report_read(path, &(struct report_reader){ .result = add_entry, .user = k })) {
 		known_free(k);
 		return NULL;
 	}

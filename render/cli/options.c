@@ -194,7 +194,7 @@ void cli_complain(const char *format, ...)
 static const struct option *find_option(const char *name, size_t length, char letter, unsigned command)
 {
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command) && (letter ? o->letter == letter : !strncmp(o->name, name, length) && !o->name[length]))
+		if ((o->commands & command) && (letter ? o->letter == letter : *o->name == *name && !strncmp(o->name, name, length) && !o->name[length]))
 			return o;
 	return NULL;
 }

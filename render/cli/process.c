@@ -45,20 +45,21 @@ static void limit_addresses(int gibibytes)
 #endif
 }
 
-/* What is written at this moment, by which process: a child that is ended takes nothing of its parent's away. */
+/*
+ * What is written at this moment. Only this process can take it away: workers are forked by the batch itself, which writes no picture, and a process that is
+ * spawned meanwhile to draw art (assets/fence.c) has none of our signal handlers.
+ */
 static _Atomic(const char *) unfinished;
-static atomic_int writer;
 
 void process_writes(const char *path)
 {
-	writer = (int)getpid();
 	unfinished = path;
 }
 
 static void remove_unfinished(void)
 {
 	const char *path = unfinished;
-	if (path && writer == (int)getpid())
+	if (path)
 		unlink(path);
 }
 

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/full_io.h"
 #include "cli/json_line.h"
 #include "cli/lines.h"
 
@@ -49,6 +50,8 @@ static const char *text_in(const json_t *object, const char *key)
 
 static bool read_header(const json_t *header, const struct report_reader *reader)
 {
+	if (!reader->of)
+		return true;
 	const struct report_of of = { text_in(header, "boardwright"), text_in(header, "manifest"), text_in(header, "sha256"), text_in(header, "shard") };
 	return reader->of(reader->user, &of);
 }
@@ -152,24 +155,12 @@ static bool lock(struct report *r)
 	return true;
 }
 
-static bool write_all(int file, const char *data, gsize length, gsize *written)
-{
-	for (*written = 0; *written < length;) {
-		ssize_t n = write(file, data + *written, length - *written);
-		if (n < 0 && errno != EINTR)
-			return false;
-		*written += (gsize)MAX(n, 0);
-	}
-	return true;
-}
-
 static bool copy_results(int from, int to)
 {
 	char buffer[ROOM];
-	gsize written;
 	ssize_t n;
 	while ((n = read(from, buffer, sizeof buffer)) > 0)
-		if (!write_all(to, buffer, (gsize)n, &written))
+		if (full_write(to, buffer, (gsize)n) < (gsize)n)
 			return false;
 	return n == 0 && fdatasync(to) == 0;
 }
@@ -202,14 +193,13 @@ static bool note_result(void *user, const struct report_line *line)
 static bool mend_end(struct report *r, int file, struct whole_lines *w)
 {
 	struct stat s;
-	gsize written;
 	if (!report_read(w->path, &(struct report_reader){ .of = note_header, .result = note_result, .user = w })) {
 		r->failed = true;
 		return false;
 	}
 	if (!w->end || (fstat(file, &s) == 0 && s.st_size == (off_t)w->end + 1))
 		return true;
-	return (ftruncate(file, (off_t)w->end) == 0 && lseek(file, 0, SEEK_END) >= 0 && write_all(file, "\n", 1, &written)) ||
+	return (ftruncate(file, (off_t)w->end) == 0 && lseek(file, 0, SEEK_END) >= 0 && full_write(file, "\n", 1) == 1) ||
 	       complain_write(r, "its last line cannot be mended");
 }
 
@@ -293,10 +283,10 @@ bool report_add(struct report *r, const char *line, gsize length)
 
 bool report_flush(struct report *r)
 {
-	gsize written = 0;
 	if (r->failed || !r->room->len)
 		return !r->failed;
-	bool done = write_all(r->file, r->room->str, r->room->len, &written);
+	gsize written = full_write(r->file, r->room->str, r->room->len);
+	bool done = written == r->room->len;
 	int kept = errno;
 	while (written && r->room->str[written - 1] != '\n')
 		written--;

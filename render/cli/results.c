@@ -16,6 +16,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include "base/full_io.h"
 #include "cli/key.h"
 
 /*
@@ -117,18 +118,6 @@ void results_note_key(struct results *r, const char *key)
 	r->outbox->keyed = r->outbox->begun;
 }
 
-/* When nobody reads any more, nobody sends jobs either: the worker ends. */
-static void write_all(const struct results *r, const char *text, gsize length)
-{
-	while (length) {
-		ssize_t n = write(r->ends[1], text, length);
-		if (n < 0 && errno != EINTR)
-			return;
-		text += MAX(n, 0);
-		length -= (gsize)MAX(n, 0);
-	}
-}
-
 static guint64 count_lines(const char *text, gsize length)
 {
 	guint64 lines = 0;
@@ -142,7 +131,7 @@ void results_send(struct results *r)
 	is_busy = 1;
 	gsize used = r->outbox->used;
 	guint64 lines = count_lines(r->outbox->text, used);
-	write_all(r, r->outbox->text, used);
+	full_write(r->ends[1], r->outbox->text, used); /* when nobody reads any more, nobody sends jobs either: the worker ends */
 	r->outbox->used = 0;
 	r->outbox->sent += lines;
 	is_busy = 0;
@@ -151,7 +140,7 @@ void results_send(struct results *r)
 static void send_long(struct results *r, char letter, const char *line, gsize length)
 {
 	g_autofree char *whole = g_strdup_printf("%c%s\n", letter, line);
-	write_all(r, whole, length + 2);
+	full_write(r->ends[1], whole, length + 2);
 	r->outbox->sent++;
 }
 

@@ -7,17 +7,19 @@ A board is a table from (file, rank) to a label, and each operator a few lines t
 97 to 135 say, by looking at every space or step that there is; nothing here is shared with the program. Operators that are left out are named in
 LEFT_OUT with the reason.
 """
-import argparse
 import fnmatch
 import itertools
 import json
 import math
+import os
 import random
 import re
 import subprocess
 import sys
 import tempfile
-import time
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from seeded import conclude, read_options, wants_more
 
 LEFT_OUT = {
     "color": "the pattern's, see tests/unit", "remove": "acts", "invisible": "labels, see tests/lang/scripts/checkers.gc", "isvisible": "likewise",
@@ -412,31 +414,21 @@ def forgotten(program, table):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    parser.add_argument("--seconds", type=float)
-    parser.add_argument("--cases", type=int, default=20000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only")
-    options = parser.parse_args()
+    options = read_options()
     r = random.Random(options.seed)
     missing = forgotten(options.program, cases(r, Board(r)))
     if missing:
         print("operators that the model lacks, and nobody says why: %s" % ", ".join(missing))
         return 1
-    started, made, wrong = time.monotonic(), 0, {}
-    while (time.monotonic() - started < options.seconds) if options.seconds else made < options.cases:
+    made, wrong = 0, {}
+    while wants_more(options, made):
         n, bad = run_board(options.program, r, options.only)
         made += n
         for word, text in bad:
             wrong[word] = wrong.get(word, 0) + 1
             if wrong[word] <= 2:
                 print(text)
-    for word, n in sorted(wrong.items(), key=lambda p: -p[1]):
-        print("%s: %d differ" % (word, n))
-    failed = sum(wrong.values())
-    print("%d passed, %d failed" % (made - failed, failed))
-    return 1 if failed or not made else 0
+    return conclude(made, wrong)
 
 
 if __name__ == "__main__":

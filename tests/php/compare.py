@@ -7,7 +7,6 @@ The guide defines most operators by the PHP function that they call, so model.ph
 line of GAME Code whose result `eval --json` prints, and as a line for model.php. A case in which they differ is printed with its code. An operator that
 is not in OPERATORS below and has no reason in NOT_COMPARED is an error, so that a new one is not forgotten.
 """
-import argparse
 import json
 import os
 import random
@@ -16,7 +15,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from seeded import conclude, read_options, wants_more
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BATCH = 300
@@ -321,13 +322,7 @@ def forgotten(program, table):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    parser.add_argument("--seconds", type=float)
-    parser.add_argument("--cases", type=int, default=20000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only")
-    options = parser.parse_args()
+    options = read_options()
     if not shutil.which("php"):
         print("php is missing: skipped")
         return 77
@@ -338,8 +333,8 @@ def main():
         print("operators that are not compared, and nobody says why: %s" % ", ".join(missing))
         return 1
     words = [options.only] if options.only else list(table)
-    started, done, failed, per_word = time.monotonic(), 0, 0, {}
-    while (time.monotonic() - started < options.seconds) if options.seconds else done < options.cases:
+    done, wrong = 0, {}
+    while wants_more(options, done):
         cases = []
         while len(cases) < BATCH:
             word = words[(done + len(cases)) % len(words)]
@@ -351,15 +346,11 @@ def main():
         expected, (answers, codes) = run_php(cases), run_ours(options.program, cases)
         for (word, operands), want, got, code in zip(cases, expected, answers, codes):
             if not is_same(word, want, got):
-                failed += 1
-                per_word[word] = per_word.get(word, 0) + 1
-                if per_word[word] <= 3:
+                wrong[word] = wrong.get(word, 0) + 1
+                if wrong[word] <= 3:
                     print("%s %s\n  PHP  %s\n  ours %s\n  code %s" % (word, operands, want, got, code))
         done += len(cases)
-    for word, n in sorted(per_word.items(), key=lambda p: -p[1]):
-        print("%s: %d differ" % (word, n))
-    print("%d passed, %d failed" % (done - failed, failed))
-    return 1 if failed or not done else 0
+    return conclude(done, wrong)
 
 
 if __name__ == "__main__":

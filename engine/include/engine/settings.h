@@ -98,6 +98,7 @@ bool search_path_same(const struct search_path *a, const struct search_path *b);
 void search_path_add(struct search_path *p, const char *directory);
 /* Finds `relative` below one of the directories. Refuses "..", absolute names and links that leave the directory. New string or NULL. */
 char *search_path_find(const struct search_path *p, const char *relative);
+char *search_path_find_in(const char *folder, const char *relative); /* the same below one folder */
 
 /*
  * Reads GAME of the command line into `s`: a file (settings file, log, query text, HTML form, JSON, or plain move list; told

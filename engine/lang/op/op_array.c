@@ -57,8 +57,7 @@ OP(count_values)
 }
 
 /* A set of texts, so that union and its kin take time in proportion to what they are given. */
-static void drop_str(void *s) { str_drop(s); }
-static GHashTable *text_set(void) { return g_hash_table_new_full(str_hash_key, str_equal_keys, drop_str, NULL); }
+static GHashTable *text_set(void) { return g_hash_table_new_full(str_hash_key, str_equal_keys, str_drop_item, NULL); }
 
 static bool set_add(GHashTable *set, struct value v)
 {
@@ -139,27 +138,26 @@ OP(reverse)
 static bool is_text(struct value v) { return v.type == VALUE_STRING && v.s->length; }
 static bool is_numeral(struct value v, enum str_number kind) { return str_number(v.s) == kind; }
 
+enum range { RANGE_LETTERS, RANGE_FLOATS, RANGE_INTS };
+
 /* What PHP looks at: of two texts whether they are numerals, else the types alone. */
-static bool are_letters(const struct value *a)
+static enum range range_kind(const struct value *a)
 {
-	return is_text(a[0]) && is_text(a[1]) && is_numeral(a[0], STR_NUMBER_NONE) && is_numeral(a[1], STR_NUMBER_NONE);
+	bool texts = is_text(a[0]) && is_text(a[1]);
+	if (texts && is_numeral(a[0], STR_NUMBER_NONE) && is_numeral(a[1], STR_NUMBER_NONE))
+		return RANGE_LETTERS;
+	bool floats = texts ? is_numeral(a[0], STR_NUMBER_DOUBLE) || is_numeral(a[1], STR_NUMBER_DOUBLE) : a[0].type == VALUE_DOUBLE || a[1].type == VALUE_DOUBLE;
+	return floats ? RANGE_FLOATS : RANGE_INTS;
 }
 
-static bool are_floats(const struct value *a)
+static struct value range_element(const struct value *a, enum range kind, uint64_t i)
 {
-	if (is_text(a[0]) && is_text(a[1]))
-		return is_numeral(a[0], STR_NUMBER_DOUBLE) || is_numeral(a[1], STR_NUMBER_DOUBLE);
-	return a[0].type == VALUE_DOUBLE || a[1].type == VALUE_DOUBLE;
-}
-
-static struct value range_element(const struct value *a, uint64_t i)
-{
-	if (are_letters(a)) {
+	if (kind == RANGE_LETTERS) {
 		int from = (uint8_t)a[0].s->text[0], to = (uint8_t)a[1].s->text[0];
 		char c = (char)(from < to ? from + (int)i : from - (int)i);
 		return value_str(str_new_length(&c, 1));
 	}
-	if (are_floats(a)) {
+	if (kind == RANGE_FLOATS) {
 		double from = value_to_double(a[0]), to = value_to_double(a[1]);
 		return value_double(from < to ? from + (double)i : from - (double)i);
 	}
@@ -168,11 +166,11 @@ static struct value range_element(const struct value *a, uint64_t i)
 }
 
 /* How far it is from one to the other, in whole steps of one; more than any limit when that is no number. */
-static double range_steps(const struct value *a)
+static double range_steps(const struct value *a, enum range kind)
 {
-	if (are_letters(a))
+	if (kind == RANGE_LETTERS)
 		return abs((uint8_t)a[0].s->text[0] - (uint8_t)a[1].s->text[0]);
-	if (are_floats(a))
+	if (kind == RANGE_FLOATS)
 		return floor(fabs(value_to_double(a[0]) - value_to_double(a[1])));
 	return fabs((double)value_to_int(a[0]) - (double)value_to_int(a[1]));
 }
@@ -180,19 +178,20 @@ static double range_steps(const struct value *a)
 /* PHP's range: numbers up or down in steps of one, or single letters. */
 OP(range)
 {
-	double n = range_steps(a);
+	enum range kind = range_kind(a);
+	double n = range_steps(a, kind);
 	if (!(n < (double)m->limits.elements)) {
 		machine_halt(m, HALT_LIMIT, "range: more than %" G_GINT64_FORMAT " elements (--limit elements=N raises this)", m->limits.elements);
 		return;
 	}
-	if (n == 0 && are_floats(a) && value_to_double(a[0]) != value_to_double(a[1])) {
+	if (n == 0 && kind == RANGE_FLOATS && value_to_double(a[0]) != value_to_double(a[1])) {
 		machine_halt(m, HALT_ERROR, "range: the numbers are less than one step apart");
 		return;
 	}
 	struct array *all = array_new((uint32_t)n + 1);
 	machine_step(m, (int)n);
 	for (uint64_t i = 0; i <= (uint64_t)n; i++)
-		array_push(all, range_element(a, i));
+		array_push(all, range_element(a, kind, i));
 	*out = value_array(all);
 }
 
@@ -247,7 +246,7 @@ OP(var_export)
 	if (value_var_export(a[0], (size_t)m->limits.text, text))
 		*out = value_str(str_new_length(text->str, text->len));
 	else
-		machine_halt(m, HALT_LIMIT, "a text of more than %" G_GINT64_FORMAT " bytes (--limit text=N raises this)", m->limits.text);
+		machine_refuse_text(m);
 }
 
 /* Sorting, as PHP does it. All sorts are stable: equal elements keep their order. */

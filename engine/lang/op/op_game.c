@@ -9,14 +9,12 @@
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
-static struct value space_or_empty(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
-
 /* nor == old @ == old void (guide 000 "capture"). */
 OP(capture) { *out = value_bool(m->position.old != LABEL_EMPTY && m->position.old != LABEL_VOID); }
 OP(captured) { *out = value_borrow(machine_label_str(m, m->position.old)); }
-OP(destination) { *out = space_or_empty(m, m->position.dest); }
+OP(destination) { *out = machine_space_text(m, m->position.dest); }
 OP(lastmoved) { *out = m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text(""); }
-OP(screen) { *out = space_or_empty(m, m->screen); }
+OP(screen) { *out = machine_space_text(m, m->screen); }
 OP(mln) { *out = value_int(m->mln); }
 OP(movenum)
 {

@@ -167,8 +167,8 @@ static struct value read_keyword(struct machine *m, enum keyword keyword)
 	switch (keyword) {
 	case KEYWORD_OLD: return value_borrow(machine_label_str(m, m->position.old));
 	case KEYWORD_MOVED: return m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text("");
-	case KEYWORD_ORIGIN: return m->position.origin >= 0 ? value_borrow(m->space_str[m->position.origin]) : value_text("");
-	default: return m->position.dest >= 0 ? value_borrow(m->space_str[m->position.dest]) : value_text("");
+	case KEYWORD_ORIGIN: return machine_space_text(m, m->position.origin);
+	default: return machine_space_text(m, m->position.dest);
 	}
 }
 

@@ -101,12 +101,11 @@ static GHashTable *copy_words(GHashTable *from, bool texts)
 
 static void *keep_str(const void *s, void *data) { return str_keep((struct str *)s); }
 static void *same(const void *p, void *data) { return (void *)p; }
-static void drop_str(void *s) { str_drop(s); }
 
 static GPtrArray *copy_moves(GPtrArray *from)
 {
 	GPtrArray *copy = g_ptr_array_copy(from, keep_str, NULL);
-	g_ptr_array_set_free_func(copy, drop_str);
+	g_ptr_array_set_free_func(copy, str_drop_item);
 	return copy;
 }
 

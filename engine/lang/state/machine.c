@@ -51,7 +51,6 @@ void stored_weigh(struct stored *s)
 }
 
 static void drop_expr(gpointer p) { expr_drop(p); }
-static void drop_str(gpointer s) { str_drop(s); }
 
 void direction_free(void *p)
 {
@@ -127,7 +126,7 @@ struct machine *machine_new(const struct host *host, const struct lang_limits *l
 	m->alias = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
 	m->alias_of = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
 	m->directions = g_ptr_array_new_with_free_func(direction_free);
-	m->moves = g_ptr_array_new_with_free_func(drop_str);
+	m->moves = g_ptr_array_new_with_free_func(str_drop_item);
 	m->output = g_string_new(NULL);
 	m->labels = labels_new();
 	m->screen = -1;
@@ -321,11 +320,14 @@ bool machine_stack_slow(struct machine *m)
 	return machine_halt(m, HALT_LIMIT, "recursion too deep: %d nested calls and the groups in them fill the stack", m->depth);
 }
 
-int64_t machine_clock(void)
+int64_t machine_elapsed(struct machine *m)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-	return (int64_t)t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000;
+	int64_t now = (int64_t)t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000;
+	if (!m->started)
+		m->started = now;
+	return m->spent + now - m->started;
 }
 
 static bool watch(void *machine) { return machine_in_time(machine) && machine_has_room(machine, 0); }
@@ -334,8 +336,7 @@ void machine_start_clock(struct machine *m)
 {
 	m->stack_floor = (const char *)__builtin_frame_address(0) - usable_stack();
 	m->steps = 0;
-	m->started = machine_clock();
-	m->deadline = m->started + m->limits.time * 1000;
+	m->started = m->spent = 0;
 	m->memory_start = meter_bytes();
 	meter_watch(watch, m);
 }
@@ -363,7 +364,7 @@ void machine_free(struct machine *m)
 	g_array_unref(m->blocks);
 	g_array_unref(m->legal);
 	g_string_free(m->output, TRUE);
-	labels_free(m->labels, drop_str);
+	labels_free(m->labels, str_drop_item);
 	g_free(m->binding);
 	g_free(m->stack);
 	g_free(m->suggestion);
@@ -422,7 +423,7 @@ enum flow halt_error(struct machine *m, const char *fmt, ...)
 
 bool machine_in_time(struct machine *m)
 {
-	if (machine_clock() <= m->deadline)
+	if (machine_elapsed(m) <= m->limits.time * 1000)
 		return true;
 	return machine_halt(m, HALT_LIMIT, "the program ran longer than %" G_GINT64_FORMAT " ms (--limit time=N raises this)", m->limits.time);
 }
@@ -439,8 +440,11 @@ bool machine_step_slow(struct machine *m)
 
 bool machine_text_fits(struct machine *m, size_t length)
 {
-	if ((int64_t)length <= m->limits.text)
-		return true;
+	return (int64_t)length <= m->limits.text || machine_refuse_text(m);
+}
+
+bool machine_refuse_text(struct machine *m)
+{
 	return machine_halt(m, HALT_LIMIT, "a text of more than %" G_GINT64_FORMAT " bytes (--limit text=N raises this)", m->limits.text);
 }
 

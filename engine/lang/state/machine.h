@@ -209,7 +209,7 @@ struct machine {
 	int depth;                 /* nested calls */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
-	int64_t started, deadline; /* microseconds of processor time (machine_clock) */
+	int64_t started, spent;    /* microseconds of processor time: when the clock was first looked at (0: not yet), and before that */
 	size_t memory_start;
 
 	/* running */
@@ -275,7 +275,12 @@ void machine_forget_names(struct machine *m);
 void machine_clear_halt(struct machine *m);
 void machine_clear_messages(struct machine *m);
 void machine_start_clock(struct machine *m); /* a new allowance of steps, time and memory */
-int64_t machine_clock(void);                 /* microseconds that this thread has computed: a busy machine takes nothing away */
+
+/*
+ * Microseconds that this thread has computed since the clock started: a busy machine takes nothing away. To look is a system call, so that the first look
+ * starts the clock: a run that ends before, within its first steps, does without.
+ */
+int64_t machine_elapsed(struct machine *m);
 
 /* Gives the machine its board; the machine owns it from now on. Called by open and again by setsystem code. */
 void machine_set_board(struct machine *m, struct board *b, struct position *start);
@@ -319,8 +324,9 @@ static inline bool machine_step(struct machine *m, int n)
  */
 bool machine_in_time(struct machine *m);
 
-/* Whether a text may be so long; a halt when not. A loop that doubles a text must end. */
+/* Whether a text may be so long; a halt when not. A loop that doubles a text must end. machine_refuse_text is the halt alone, and false. */
 bool machine_text_fits(struct machine *m, size_t length);
+bool machine_refuse_text(struct machine *m);
 
 /* Whether so many bytes more may be taken; a halt when not. For operators that make much out of little, before they do. */
 bool machine_has_room(struct machine *m, size_t bytes);
@@ -379,6 +385,9 @@ static inline struct str *machine_label_str(struct machine *m, int label)
 	return s && s->owner_id == m->id && s->label == label ? s : machine_label_str_slow(m, label);
 }
 static inline struct value value_borrow(struct str *s) { return value_str(str_keep(s)); }
+
+/* The name of a space; an empty text for -1. */
+static inline struct value machine_space_text(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
 
 /* The space that a value names, or -1. */
 int machine_space_slow(struct machine *m, struct value v);

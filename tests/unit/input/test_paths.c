@@ -43,6 +43,38 @@ static void nothing_outside_is_found(void)
 	search_path_free(p);
 }
 
+static void links_of_folders_are_followed_inside(void)
+{
+	struct search_path *p = search_path_new();
+	g_autofree char *inside = in_folder("in/"), *away = in_folder("in/away"), *same = in_folder("in/same");
+	CHECK(symlink("..", away) == 0 && symlink("chess", same) == 0);
+	search_path_add(p, inside);
+	found(p, "chess//default.php", true);
+	found(p, "same/default.php", true);
+	found(p, "away/out.php", false);
+	found(p, "away//out.php", false);
+	found(p, "away/in/chess/default.php", true);
+	found(p, "chess/default.php/", false);
+	search_path_free(p);
+}
+
+static void one_folder_is_as_strict(void)
+{
+	g_autofree char *inside = in_folder("in");
+	write_file("in/a\\b..php", "");
+	write_file("in/a..b", "");
+	static const struct {
+		const char *name;
+		bool want;
+	} cases[] = { { "chess/default.php", true }, { "a..b", true }, { "chess/link.php", false }, { "a\\b..php", false }, { "..", false }, { "chess/..", false }, { "", false } };
+	for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+		g_autofree char *file = search_path_find_in(inside, cases[i].name);
+		CHECK_INT(file != NULL, cases[i].want);
+	}
+	g_autofree char *nowhere = search_path_find_in("", "etc/passwd");
+	CHECK(nowhere == NULL);
+}
+
 static void an_address_finds_its_settings_file(void)
 {
 	struct search_path *p = search_path_new();
@@ -116,12 +148,14 @@ int main(void)
 					   "$default['settings'] = 'default'; $default['pregame'] = 'set a 1;';");
 	write_file("out.php", "<?php");
 	nothing_outside_is_found();
+	links_of_folders_are_followed_inside();
+	one_folder_is_as_strict();
 	an_address_finds_its_settings_file();
 	a_log_finds_the_settings_file_beside_it();
 	files_that_cannot_be_read();
 	files_have_a_limit();
 	static const char *const names[] = {
-	    "in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "out.php", "in/chess", "in", ""};
+	    "in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "in/away", "in/same", "in/a\\b..php", "in/a..b", "out.php", "in/chess", "in", ""};
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
 		g_autofree char *name = in_folder(names[i]);
 		g_remove(name);

@@ -1,0 +1,39 @@
+/*
+ * Reading and writing all of it, see full_io.h.
+ */
+#include "base/full_io.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+size_t full_read(int file, void *out, size_t length)
+{
+	size_t done = 0;
+	while (done < length) {
+		ssize_t n = read(file, (char *)out + done, length - done);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n == 0)
+			errno = 0;
+		if (n <= 0)
+			break;
+		done += (size_t)n;
+	}
+	return done;
+}
+
+size_t full_write(int file, const void *data, size_t length)
+{
+	size_t done = 0;
+	while (done < length) {
+		ssize_t n = write(file, (const char *)data + done, length - done);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n == 0)
+			errno = ENOSPC; /* a device that takes nothing more without saying so */
+		if (n <= 0)
+			break;
+		done += (size_t)n;
+	}
+	return done;
+}
