@@ -6,7 +6,7 @@
 
 #include "engine/eval.h"
 #include "game/game.h"
-#include "lang/scope.h"
+#include "lang/state/scope.h"
 
 struct checker {
 	struct game *g;

@@ -5,7 +5,7 @@
 #include "game/ply.h"
 
 #include "game/game.h"
-#include "lang/scope.h"
+#include "lang/state/scope.h"
 
 static void piece_count_free(gpointer p)
 {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "lang/scope.h"
+#include "lang/state/scope.h"
 
 static json_t *text_or_null(const char *text) { return text ? json_text(text, strlen(text)) : json_null(); }
 

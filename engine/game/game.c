@@ -7,7 +7,7 @@
 
 #include "base/words.h"
 #include "game/opening.h"
-#include "lang/scope.h"
+#include "lang/state/scope.h"
 
 /* Labels that are kept for the games to come: sets have some hundred. */
 enum { KEPT_LABELS = 1000 };

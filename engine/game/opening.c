@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/meter.h"
 #include "game/ply.h"
-#include "value/meter.h"
 
 /*
  * How many places are kept, and how many bytes they may take: an archive sorted by opening needs a few at a time, and a batch keeps the

@@ -11,9 +11,9 @@
 #include "base/words.h"
 #include "game/opening.h"
 #include "game/ply.h"
-#include "lang/legal.h"
-#include "lang/move_run.h"
-#include "lang/scope.h"
+#include "lang/rules/legal.h"
+#include "lang/rules/move_run.h"
+#include "lang/state/scope.h"
 
 /* A game that answers its own questions for ever is no game. */
 enum { LIMIT_ANSWERS = 1000 };
@@ -21,7 +21,7 @@ enum { LIMIT_ANSWERS = 1000 };
 /* Names of earlier games that are kept for the next: rules of games have some hundred. */
 enum { KEPT_NAMES = 10000 };
 
-struct run {
+struct playing {
 	struct game *g;
 	struct machine *m;
 	const struct replay_request *request;
@@ -125,53 +125,53 @@ enum game_result game_result_of(enum status status)
 
 static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->status); }
 
-static const struct move_entry *entry_of(const struct run *run, int ply)
+static const struct move_entry *entry_of(const struct playing *playing, int ply)
 {
-	return ply > 0 && (size_t)ply <= settings_move_count(run->g->settings) ? settings_move(run->g->settings, (size_t)ply - 1) : NULL;
+	return ply > 0 && (size_t)ply <= settings_move_count(playing->g->settings) ? settings_move(playing->g->settings, (size_t)ply - 1) : NULL;
 }
 
 /* Says what stopped the program, with the ply and the place in the log; for faults of the program also the place in its code. */
-static void report(struct run *run, int ply, const char *when)
+static void report(struct playing *playing, int ply, const char *when)
 {
-	const struct halt *h = &run->m->halt;
-	const struct move_entry *e = entry_of(run, ply);
-	struct replay *r = run->r;
+	const struct halt *h = &playing->m->halt;
+	const struct move_entry *e = entry_of(playing, ply);
+	struct replay *r = playing->r;
 	const char *text = h->text ? h->text : "";
 	if (r->error)
 		return;
 	r->error = g_strdup(text);
 	r->error_ply = ply;
 	if (h->kind == HALT_ERROR || h->kind == HALT_LIMIT) {
-		diag_error(run->ds, h->kind == HALT_LIMIT ? RC_LIMIT : RC_DATA, h->at, "%s", text);
+		diag_error(playing->ds, h->kind == HALT_LIMIT ? RC_LIMIT : RC_DATA, h->at, "%s", text);
 		for (guint i = 0; h->path && i < h->path->len; i++) {
 			const struct diag *d = h->path->pdata[i];
-			diag_note(run->ds, d->at, "%s", d->text);
+			diag_note(playing->ds, d->at, "%s", d->text);
 		}
 		if (e)
-			diag_note(run->ds, e->at, "ply %d, %s, was being played", ply, e->text);
+			diag_note(playing->ds, e->at, "ply %d, %s, was being played", ply, e->text);
 	} else if (e) {
-		diag_error(run->ds, RC_DATA, e->at, "ply %d, %s: %s", ply, e->text, text);
+		diag_error(playing->ds, RC_DATA, e->at, "ply %d, %s: %s", ply, e->text, text);
 	} else {
-		diag_error(run->ds, RC_DATA, h->at, "%s: %s", when, text);
+		diag_error(playing->ds, RC_DATA, h->at, "%s: %s", when, text);
 	}
 }
 
-static void keep_question(struct run *run)
+static void keep_question(struct playing *playing)
 {
-	if (run->m->halt.kind != HALT_ASK)
+	if (playing->m->halt.kind != HALT_ASK)
 		return;
-	g_free(run->r->question);
-	run->r->question = g_strdup(run->m->question);
-	run->r->result = RESULT_ASKS;
+	g_free(playing->r->question);
+	playing->r->question = g_strdup(playing->m->question);
+	playing->r->result = RESULT_ASKS;
 }
 
 /* Runs a section as the subroutine that it is in the assembled program. */
-static bool run_section(struct run *run, enum section section)
+static bool run_section(struct playing *playing, enum section section)
 {
 	struct value result;
-	if (!run->g->code[section])
+	if (!playing->g->code[section])
 		return true;
-	bool done = machine_call_sub(run->m, &run->g->section_sub[section], NULL, 0, &result);
+	bool done = machine_call_sub(playing->m, &playing->g->section_sub[section], NULL, 0, &result);
 	value_drop(result);
 	return done;
 }
@@ -189,65 +189,65 @@ static void take_messages(struct machine *m, struct ply *p)
 }
 
 /* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
-static void take_revision(struct run *run, struct ply *p)
+static void take_revision(struct playing *playing, struct ply *p)
 {
-	run->r->continue_move = run->m->continue_move;
-	run->r->redo_move = run->m->redo_move;
-	if (run->m->redo_move) {
+	playing->r->continue_move = playing->m->continue_move;
+	playing->r->redo_move = playing->m->redo_move;
+	if (playing->m->redo_move) {
 		g_free((char *)p->move);
 		p->move = g_strdup("");
 	}
 }
 
 /* The last position is shown as the Post-Game code leaves it, and what it writes and asks is asked and written. */
-static void take_last(struct run *run, struct ply *p)
+static void take_last(struct playing *playing, struct ply *p)
 {
-	struct machine *m = run->m;
+	struct machine *m = playing->m;
 	if (!halt_is_failure(&m->halt)) {
 		position_copy(&p->position, &m->position);
 		display_release(&p->display);
-		p->display = display_of(run->g, run->request->captured);
+		p->display = display_of(playing->g, playing->request->captured);
 	}
-	take_revision(run, p);
-	g_free(run->r->output);
-	run->r->output = g_strdup(m->output->str);
+	take_revision(playing, p);
+	g_free(playing->r->output);
+	playing->r->output = g_strdup(m->output->str);
 }
 
 /* Of moves of the past nobody is asked: the section runs for them only because it was asked for, and its answers are for the last one. */
-static void run_section_of_past(struct run *run, struct code *code)
+static void run_section_of_past(struct playing *playing, struct code *code)
 {
-	struct machine *m = run->m;
+	struct machine *m = playing->m;
 	const char *const *answers = m->answers;
-	char *orientation = g_strdup(run->g->orientation);
+	char *orientation = g_strdup(playing->g->orientation);
 	m->answers = NULL;
 	machine_run(m, code);
 	m->answers = answers;
-	g_free(run->g->orientation);
-	run->g->orientation = orientation;
+	g_free(playing->g->orientation);
+	playing->g->orientation = orientation;
 }
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
-static bool run_post_game(struct run *run, struct ply *p, bool last)
+static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 {
-	struct machine *m = run->m;
-	struct code *code = run->g->code[p->number > 0 && m->turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
+	struct machine *m = playing->m;
+	struct code *code = playing->g->code[p->number > 0 && m->turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
 	struct snapshot *s = machine_snapshot(m);
 	if (code && last)
 		machine_run(m, code);
 	else if (code)
-		run_section_of_past(run, code);
+		run_section_of_past(playing, code);
 	if (is_answered(m)) {
 		snapshot_free(s);
 		return true;
 	}
 	if (halt_is_failure(&m->halt) && (last || m->halt.kind != HALT_ASK)) {
-		keep_question(run);
-		report(run, p->number, "in the post-game code");
+		keep_question(playing);
+		report(playing, p->number, "in the post-game code");
 	}
 	take_messages(m, p);
 	p->legal = legal_moves(m);
 	if (last)
-		take_last(run, p);
+		take_last(playing, p);
 	int seen_ply = m->seen_ply; /* what was found may depend on it */
 	machine_restore(m, s);
 	snapshot_free(s);
@@ -255,100 +255,100 @@ static bool run_post_game(struct run *run, struct ply *p, bool last)
 	return false;
 }
 
-static struct ply *record_ply(struct run *run, int number, const struct position *position)
+static struct ply *record_ply(struct playing *playing, int number, const struct position *position)
 {
-	struct machine *m = run->m;
+	struct machine *m = playing->m;
 	struct ply p = {.number = number};
 	bool listed = number > 0 && number <= (int)m->moves->len; /* redomove may have taken it off */
 	p.move = g_strdup(listed ? ((struct str *)m->moves->pdata[number - 1])->text : "");
 	position_init(&p.position, position->board, position->labels);
 	position_copy(&p.position, position);
-	if (run->request->flags)
+	if (playing->request->flags)
 		p.flags = flag_names(m);
 	if (number == m->turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
-		p.display = display_of(run->g, run->request->captured);
-	if (!run->request->keep_all)
-		plies_clear(run->plies);
-	run->noted_ply = -1;
-	g_array_append_val(run->plies, p);
-	return &g_array_index(run->plies, struct ply, run->plies->len - 1);
+		p.display = display_of(playing->g, playing->request->captured);
+	if (!playing->request->keep_all)
+		plies_clear(playing->plies);
+	playing->noted_ply = -1;
+	g_array_append_val(playing->plies, p);
+	return &g_array_index(playing->plies, struct ply, playing->plies->len - 1);
 }
 
 /* A ply that matters only if the next one cannot be played. */
-static void note_ply(struct run *run, int number)
+static void note_ply(struct playing *playing, int number)
 {
-	if (!run->noted.piece)
-		position_init(&run->noted, run->m->board, run->m->labels);
-	position_copy(&run->noted, &run->m->position);
-	run->noted_ply = number;
+	if (!playing->noted.piece)
+		position_init(&playing->noted, playing->m->board, playing->m->labels);
+	position_copy(&playing->noted, &playing->m->position);
+	playing->noted_ply = number;
 }
 
-static void record_noted(struct run *run)
+static void record_noted(struct playing *playing)
 {
-	if (run->noted_ply >= 0)
-		record_ply(run, run->noted_ply, &run->noted);
+	if (playing->noted_ply >= 0)
+		record_ply(playing, playing->noted_ply, &playing->noted);
 }
 
 /*
  * Keeps the ply and, if asked for, what its post-game code says. `ended`: the code of the ply itself has ended the game. True when a question was
  * answered and the game must be played again.
  */
-static bool finish_ply(struct run *run, int number, bool ended)
+static bool finish_ply(struct playing *playing, int number, bool ended)
 {
-	struct machine *m = run->m;
-	const struct replay_request *request = run->request;
-	bool last = number == run->n_turns || ended;
+	struct machine *m = playing->m;
+	const struct replay_request *request = playing->request;
+	bool last = number == playing->n_turns || ended;
 	if (!last && !request->keep_all && !request->every_ply && !request->flags) {
-		note_ply(run, number);
+		note_ply(playing, number);
 		return false;
 	}
-	struct ply *p = record_ply(run, number, &m->position);
+	struct ply *p = record_ply(playing, number, &m->position);
 	if (ended)
 		take_messages(m, p);
 	if (last)
-		take_revision(run, p);
-	if (!ended && (request->every_ply || (request->post_game && last)) && run_post_game(run, p, last))
+		take_revision(playing, p);
+	if (!ended && (request->every_ply || (request->post_game && last)) && run_post_game(playing, p, last))
 		return true;
 	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
 		int mover = m->turn.side;
-		run->r->result = p->result;
-		run->r->winner = number == 0 || p->result == RESULT_DRAWN ? -1 : p->result == RESULT_WON ? mover : !mover;
+		playing->r->result = p->result;
+		playing->r->winner = number == 0 || p->result == RESULT_DRAWN ? -1 : p->result == RESULT_WON ? mover : !mover;
 	}
 	return false;
 }
 
-static void begin_turn(struct run *run, int ply)
+static void begin_turn(struct playing *playing, int ply)
 {
-	struct machine *m = run->m;
-	m->turn = (struct turn){.ply = ply, .side = (ply - 1 + run->first_side) % 2};
+	struct machine *m = playing->m;
+	m->turn = (struct turn){.ply = ply, .side = (ply - 1 + playing->first_side) % 2};
 	m->continue_move = m->redo_move = false;
-	m->answered = ply < (int)run->answered->len && run->answered->data[ply];
+	m->answered = ply < (int)playing->answered->len && playing->answered->data[ply];
 	legal_clear(m);
 }
 
 /* One turn. False when the machine has halted for good or ill. */
-static bool play_turn(struct run *run, int ply)
+static bool play_turn(struct playing *playing, int ply)
 {
-	struct machine *m = run->m;
-	begin_turn(run, ply);
+	struct machine *m = playing->m;
+	begin_turn(playing, ply);
 	bool second = m->turn.side == 1;
-	if (!run_section(run, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
+	if (!run_section(playing, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
 		return false;
 	m->mln = 2 * ply + 1;
 	struct str *text = str_keep(m->moves->pdata[ply - 1]);
 	g_clear_pointer(&m->this_turn, str_drop);
 	m->this_turn = str_keep(text);
 	m->stmt = NULL;
-	bool done = machine_play_turn(m, text->text, !run->g->no_moves) && run_section(run, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
+	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 	str_drop(text);
 	return done;
 }
 
-/* Runs the Pre-Game code, or goes on behind an opening: run->ply is the last ply that is known then, or -1. */
-static bool start(struct run *run)
+/* Runs the Pre-Game code, or goes on behind an opening: playing->ply is the last ply that is known then, or -1. */
+static bool start(struct playing *playing)
 {
-	struct game *g = run->g;
-	struct machine *m = run->m;
+	struct game *g = playing->g;
+	struct machine *m = playing->m;
 	g_clear_pointer(&g->board_pattern, g_free);
 	g_clear_pointer(&g->orientation, g_free);
 	g_clear_pointer(&g->code_text, g_free);
@@ -360,110 +360,110 @@ static bool start(struct run *run)
 			return false;
 	}
 	machine_reset(m, g->options.seed);
-	if (m->syms->len > KEPT_NAMES || run->fresh) {
+	if (m->syms->len > KEPT_NAMES || playing->fresh) {
 		openings_clear(g->openings);
 		machine_forget_names(m);
 	}
-	m->ds = run->ds;
+	m->ds = playing->ds;
 	m->rules.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
-	for (guint i = 0; i < run->texts->len; i++)
-		g_ptr_array_add(m->moves, str_keep(run->texts->pdata[i]));
-	const struct opening *opening = run->shares ? openings_find(g->openings, &run->course, run->n_turns) : NULL;
+	for (guint i = 0; i < playing->texts->len; i++)
+		g_ptr_array_add(m->moves, str_keep(playing->texts->pdata[i]));
+	const struct opening *opening = playing->shares ? openings_find(g->openings, &playing->course, playing->n_turns) : NULL;
 	if (opening) {
-		run->ply = opening_resume(opening, g, run->plies, run->ds);
+		playing->ply = opening_resume(opening, g, playing->plies, playing->ds);
 		return true;
 	}
-	constants_set(g, run->constants);
-	m->turn.side = run->first_side;
+	constants_set(g, playing->constants);
+	m->turn.side = playing->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
 }
 
 /* The game ended at `ply`, but the log goes on. */
-static void check_no_more(struct run *run, int ply)
+static void check_no_more(struct playing *playing, int ply)
 {
-	const struct move_entry *e = entry_of(run, ply + 1);
-	int more = run->n_turns - ply;
-	if (more <= 0 || run->r->error)
+	const struct move_entry *e = entry_of(playing, ply + 1);
+	int more = playing->n_turns - ply;
+	if (more <= 0 || playing->r->error)
 		return;
-	run->r->error = g_strdup_printf("the game has ended at ply %d, but %d more move%s follow%s", ply, more, more == 1 ? "" : "s", more == 1 ? "s" : "");
-	run->r->error_ply = ply + 1;
-	diag_error(run->ds, RC_DATA, e ? e->at : (struct place){0}, "%s", run->r->error);
+	playing->r->error = g_strdup_printf("the game has ended at ply %d, but %d more move%s follow%s", ply, more, more == 1 ? "" : "s", more == 1 ? "s" : "");
+	playing->r->error_ply = ply + 1;
+	diag_error(playing->ds, RC_DATA, e ? e->at : (struct place){0}, "%s", playing->r->error);
 }
 
-static void keep_opening(struct run *run, int ply)
+static void keep_opening(struct playing *playing, int ply)
 {
-	bool marks = run->shares && ply < run->n_turns && ply % OPENING_STEP == 0 && !run->r->error;
-	if (!marks || !openings_pass(run->g->openings, run->g, &run->course, ply, run->ds, run->first_diag))
+	bool marks = playing->shares && ply < playing->n_turns && ply % OPENING_STEP == 0 && !playing->r->error;
+	if (!marks || !openings_pass(playing->g->openings, playing->g, &playing->course, ply, playing->ds, playing->first_diag))
 		return;
-	record_noted(run);
-	openings_keep(run->g->openings, run->g, &run->course, ply, run->plies, run->ds, run->first_diag);
+	record_noted(playing);
+	openings_keep(playing->g->openings, playing->g, &playing->course, ply, playing->plies, playing->ds, playing->first_diag);
 }
 
 /* A ply that the game goes on behind. True when a question of its post-game code was answered. */
-static bool pass_ply(struct run *run, int ply)
+static bool pass_ply(struct playing *playing, int ply)
 {
-	if (finish_ply(run, ply, false)) {
-		run->answered->data[ply] = true;
+	if (finish_ply(playing, ply, false)) {
+		playing->answered->data[ply] = true;
 		return true;
 	}
-	run->ply = ply;
-	keep_opening(run, ply);
+	playing->ply = ply;
+	keep_opening(playing, ply);
 	return false;
 }
 
 /* One pass over the game. True when a question was answered and the game must be played again. */
-static bool play_once(struct run *run)
+static bool play_once(struct playing *playing)
 {
-	struct machine *m = run->m;
-	if (!start(run)) {
-		keep_question(run);
+	struct machine *m = playing->m;
+	if (!start(playing)) {
+		keep_question(playing);
 		if (!halt_is_failure(&m->halt))
-			finish_ply(run, 0, true);
+			finish_ply(playing, 0, true);
 		else
-			report(run, 0, "in the pre-game code");
+			report(playing, 0, "in the pre-game code");
 		return false;
 	}
-	run->g->board_locked = true;
-	if (run->ply < 0 && pass_ply(run, 0))
+	playing->g->board_locked = true;
+	if (playing->ply < 0 && pass_ply(playing, 0))
 		return true;
-	for (int ply = run->ply + 1; ply <= run->n_turns; ply++) {
-		bool done = play_turn(run, ply);
+	for (int ply = playing->ply + 1; ply <= playing->n_turns; ply++) {
+		bool done = play_turn(playing, ply);
 		if (!done && is_answered(m)) {
-			run->answered->data[ply] = true;
+			playing->answered->data[ply] = true;
 			return true;
 		}
 		if (!done && halt_is_failure(&m->halt)) {
-			keep_question(run);
-			report(run, ply, "in the game");
+			keep_question(playing);
+			report(playing, ply, "in the game");
 			return false;
 		}
 		if (!done) {
-			finish_ply(run, ply, true);
-			check_no_more(run, ply);
+			finish_ply(playing, ply, true);
+			check_no_more(playing, ply);
 			return false;
 		}
-		if (pass_ply(run, ply))
+		if (pass_ply(playing, ply))
 			return true;
-		if (run->r->error)
+		if (playing->r->error)
 			return false;
 	}
 	return false;
 }
 
-static void take_revised_moves(struct run *run)
+static void take_revised_moves(struct playing *playing)
 {
-	for (guint i = 0; i < run->texts->len && i < run->m->moves->len; i++) {
-		str_drop(run->texts->pdata[i]);
-		run->texts->pdata[i] = str_keep(run->m->moves->pdata[i]);
+	for (guint i = 0; i < playing->texts->len && i < playing->m->moves->len; i++) {
+		str_drop(playing->texts->pdata[i]);
+		playing->texts->pdata[i] = str_keep(playing->m->moves->pdata[i]);
 	}
 }
 
 /* Before the next pass, which may play on another board. */
-static void forget_pass(struct run *run)
+static void forget_pass(struct playing *playing)
 {
-	plies_clear(run->plies);
-	position_release(&run->noted);
-	run->ply = run->noted_ply = -1;
+	plies_clear(playing->plies);
+	position_release(&playing->noted);
+	playing->ply = playing->noted_ply = -1;
 }
 
 static bool has_code(const struct game *g)
@@ -475,45 +475,45 @@ static bool has_code(const struct game *g)
 }
 
 /* Plays the game, and again whenever a question was answered. */
-static void play(struct run *run)
+static void play(struct playing *playing)
 {
-	struct game *g = run->g;
+	struct game *g = playing->g;
 	size_t n = settings_move_count(g->settings);
-	run->texts = g_ptr_array_new_full((guint)n, str_drop_item);
+	playing->texts = g_ptr_array_new_full((guint)n, str_drop_item);
 	for (size_t i = 0; i < n; i++)
-		g_ptr_array_add(run->texts, str_new(settings_move(g->settings, i)->text));
-	run->answered = g_byte_array_new();
-	g_byte_array_set_size(run->answered, (guint)run->n_turns + 1);
-	memset(run->answered->data, 0, run->answered->len);
-	run->constants = NULL;
-	run->ply = run->noted_ply = -1;
-	run->shares = has_code(g) && !g->options.answers && !run->fresh;
-	if (run->shares)
-		course_init(&run->course, g, run->request, run->first_side, run->texts, run->n_turns);
+		g_ptr_array_add(playing->texts, str_new(settings_move(g->settings, i)->text));
+	playing->answered = g_byte_array_new();
+	g_byte_array_set_size(playing->answered, (guint)playing->n_turns + 1);
+	memset(playing->answered->data, 0, playing->answered->len);
+	playing->constants = NULL;
+	playing->ply = playing->noted_ply = -1;
+	playing->shares = has_code(g) && !g->options.answers && !playing->fresh;
+	if (playing->shares)
+		course_init(&playing->course, g, playing->request, playing->first_side, playing->texts, playing->n_turns);
 	g->machine->answers = g->options.answers;
-	for (int passes = 0; play_once(run) && passes < LIMIT_ANSWERS; passes++) {
-		take_revised_moves(run);
-		if (run->constants)
-			array_drop(run->constants);
-		run->constants = constants_take(g); /* kept in the log, so the next pass over the game finds them (facts.md 3) */
-		forget_pass(run);
+	for (int passes = 0; play_once(playing) && passes < LIMIT_ANSWERS; passes++) {
+		take_revised_moves(playing);
+		if (playing->constants)
+			array_drop(playing->constants);
+		playing->constants = constants_take(g); /* kept in the log, so the next pass over the game finds them (facts.md 3) */
+		forget_pass(playing);
 	}
-	record_noted(run);
-	position_release(&run->noted);
-	if (run->shares)
-		course_release(&run->course);
-	if (run->constants)
-		array_drop(run->constants);
-	g_byte_array_unref(run->answered);
-	g_ptr_array_unref(run->texts);
+	record_noted(playing);
+	position_release(&playing->noted);
+	if (playing->shares)
+		course_release(&playing->course);
+	if (playing->constants)
+		array_drop(playing->constants);
+	g_byte_array_unref(playing->answered);
+	g_ptr_array_unref(playing->texts);
 }
 
 /* Comments are no part of an opening. */
-static void set_comments(struct run *run)
+static void set_comments(struct playing *playing)
 {
-	for (guint i = 0; i < run->plies->len; i++) {
-		struct ply *p = &g_array_index(run->plies, struct ply, i);
-		const struct move_entry *e = entry_of(run, p->number);
+	for (guint i = 0; i < playing->plies->len; i++) {
+		struct ply *p = &g_array_index(playing->plies, struct ply, i);
+		const struct move_entry *e = entry_of(playing, p->number);
 		p->comment = e ? g_strdup(e->comment) : NULL;
 	}
 }
@@ -527,33 +527,33 @@ static int first_side(const struct settings *s)
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
 	size_t n = settings_move_count(g->settings);
-	struct run run = {.g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings)};
-	run.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
-	run.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
-	run.first_diag = ds ? diags_count(ds) : 0;
-	run.r = g_new0(struct replay, 1);
-	run.r->winner = run.r->error_ply = -1;
+	struct playing playing = {.g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings)};
+	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
+	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
+	playing.first_diag = ds ? diags_count(ds) : 0;
+	playing.r = g_new0(struct replay, 1);
+	playing.r->winner = playing.r->error_ply = -1;
 	bool was_fresh = g->is_fresh;
 	g->is_fresh = false;
-	play(&run);
+	play(&playing);
 	bool names = g->machine->names_full && g->machine->names_left; /* those of an earlier pass over the same game count, too */
 	if (names || (machine_is_full(g->machine) && !was_fresh)) { /* a limit was met, but perhaps because of other games: once more without them */
-		replay_free(run.r);
-		run.r = g_new0(struct replay, 1);
-		run.r->winner = run.r->error_ply = -1;
-		run.fresh = true;
-		plies_clear(run.plies);
-		diags_cut(ds, run.first_diag);
+		replay_free(playing.r);
+		playing.r = g_new0(struct replay, 1);
+		playing.r->winner = playing.r->error_ply = -1;
+		playing.fresh = true;
+		plies_clear(playing.plies);
+		diags_cut(ds, playing.first_diag);
 		game_renew(g);
 		g->is_fresh = false;
-		run.m = g->machine;
-		play(&run);
+		playing.m = g->machine;
+		play(&playing);
 	}
-	set_comments(&run);
-	run.r->n_plies = (int)run.plies->len;
-	run.r->ply = (struct ply *)(void *)g_array_free(run.plies, FALSE);
-	if (!run.r->output)
-		run.r->output = g_strdup(g->machine->output->str);
+	set_comments(&playing);
+	playing.r->n_plies = (int)playing.plies->len;
+	playing.r->ply = (struct ply *)(void *)g_array_free(playing.plies, FALSE);
+	if (!playing.r->output)
+		playing.r->output = g_strdup(g->machine->output->str);
 	g->machine->ds = NULL;
-	return run.r;
+	return playing.r;
 }

@@ -6,7 +6,7 @@
 #include "base/words.h"
 #include "board/board.h"
 #include "game/game.h"
-#include "lang/legal.h"
+#include "lang/rules/legal.h"
 
 #define READ(name) static void read_##name(struct game *g, struct value *out)
 #define WRITE(name) static bool write_##name(struct game *g, struct value v)

@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
-#include "lang/op.h"
+#include "lang/prepare/op.h"
 
-const struct op *const op_tables[] = {ops_math, ops_logic, ops_string, ops_array, ops_board, ops_step, ops_line, ops_logical, ops_game, ops_function, NULL};
+const struct op *const op_tables[] = {ops_math, ops_logic, ops_string, ops_array, ops_board, ops_step, ops_line, ops_direction, ops_game, ops_function, NULL};
 
 static GHashTable *build_index(void)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "value/meter.h"
+#include "base/meter.h"
 
 /* Up to this many entries a walk is faster than hashing. */
 enum { SMALL = 8 };

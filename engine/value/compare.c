@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "value/meter.h"
+#include "base/meter.h"
 
 static int order_double(double a, double b) { return a < b ? -1 : a > b; }
 static int order_int(int64_t a, int64_t b) { return a < b ? -1 : a > b; }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "value/meter.h"
+#include "base/meter.h"
 
 struct str *str_alloc(size_t length)
 {

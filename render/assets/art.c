@@ -6,9 +6,9 @@
  * too large is refused here, by its header, and drawn by a process that can be ended (fence.c).
  */
 #include "assets/art.h"
-#include "assets/hash.h"
 #include "assets/svg_art.h"
 #include "base/full_io.h"
+#include "engine/hash.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -15,12 +15,12 @@
 #include "assets/fence.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
-#include "assets/hash.h"
+#include "engine/hash.h"
 
 /* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
 enum { MOST_SETS = 64 };
 
-/* Bytes of assets_keep: some thousand boards of usual size. Then all are forgotten. */
+/* Bytes of assets_cache_put: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 2 << 20 };
 
 /* Bytes of sprites: the pieces and labels of some usual sizes. Then those that were not used for longest go. */
@@ -45,7 +45,7 @@ struct assets {
 	GHashTable *sets;       /* key -> struct piece_set * */
 	GHashTable *memories;   /* GByteArray -> struct memory * */
 	gsize memory_bytes;
-	struct shelf shelf;
+	struct assets_slot slot;
 	GHashTable *art;        /* key -> struct art * */
 	gsize art_bytes;
 	GHashTable *sprites;    /* key -> struct kept_sprite * */
@@ -75,7 +75,7 @@ static gsize sprite_size(const struct kept_sprite *kept)
 	return sizeof *kept + strlen(kept->key) + (gsize)kept->sprite.width * (gsize)kept->sprite.height * sizeof(uint32_t);
 }
 
-/* A value of assets_keep. Lives in the table with its key in front. */
+/* A value of assets_cache_put. Lives in the table with its key in front. */
 struct memory {
 	GByteArray *key;
 	void *value;
@@ -102,16 +102,16 @@ static void memory_free(gpointer data)
 	g_free(m);
 }
 
-struct shelf *assets_shelf(struct assets *assets)
+struct assets_slot *assets_slot(struct assets *assets)
 {
-	return &assets->shelf;
+	return &assets->slot;
 }
 
-static void clear_shelf(struct assets *assets)
+static void clear_slot(struct assets *assets)
 {
-	if (assets->shelf.value)
-		assets->shelf.release(assets->shelf.value);
-	assets->shelf.value = NULL;
+	if (assets->slot.value)
+		assets->slot.release(assets->slot.value);
+	assets->slot.value = NULL;
 }
 
 static void set_free(gpointer data) { piece_set_free(data); }
@@ -136,7 +136,7 @@ void assets_free(struct assets *assets)
 	if (assets->raster)
 		assets->raster->close(assets->raster_state);
 	/* The module itself stays: its libraries register types that cannot be taken back. */
-	clear_shelf(assets);
+	clear_slot(assets);
 	g_hash_table_unref(assets->sprites);
 	g_ptr_array_unref(assets->gone);
 	sprite_cache_free(assets->cache);
@@ -179,13 +179,13 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 	return found;
 }
 
-void *assets_recall(struct assets *assets, const GByteArray *key)
+void *assets_cache_get(struct assets *assets, const GByteArray *key)
 {
 	const struct memory *m = g_hash_table_lookup(assets->memories, key);
 	return m ? m->value : NULL;
 }
 
-void assets_keep(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes)
+void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes)
 {
 	struct memory *m = g_new(struct memory, 1);
 	*m = (struct memory){ key, value, release };
@@ -210,7 +210,7 @@ static void make_room_for_set(struct assets *assets)
 {
 	if (g_hash_table_size(assets->sets) < MOST_SETS)
 		return;
-	clear_shelf(assets); /* it may hold some of them */
+	clear_slot(assets); /* it may hold some of them */
 	g_hash_table_remove_all(assets->sets);
 }
 
@@ -343,7 +343,7 @@ void assets_tidy(struct assets *assets)
 	assets_begin_painting(assets);
 	if (!fonts && !art)
 		return;
-	clear_shelf(assets); /* looks hold both */
+	clear_slot(assets); /* board views hold both */
 	if (fonts)
 		g_ptr_array_set_size(assets->fonts, (gint)assets->known_fonts);
 	if (art) {

@@ -62,19 +62,19 @@ void art_data_address(const struct art *art, GString *out);
 const struct font *assets_font(struct assets *assets, const char *name);
 
 /*
- * What others have worked out, by a key of all that decides it: kept here because assets live as long as a run. assets_recall gives NULL when there
- * is nothing; assets_keep takes key and value, and may forget others: what is recalled is borrowed until the next call.
+ * What others have worked out, by a key of all that decides it: kept here because assets live as long as a run. assets_cache_get gives NULL when there
+ * is nothing; assets_cache_put takes key and value, and may forget others: what assets_cache_get gives is borrowed until the next call.
  */
-void *assets_recall(struct assets *assets, const GByteArray *key);
-void assets_keep(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes);
+void *assets_cache_get(struct assets *assets, const GByteArray *key);
+void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes);
 
-/* A place for what the scenes of a run share (scene/look.c), released with the assets and when sets are forgotten. */
-struct shelf {
+/* A place for what the scenes of a run share (scene/view.c), released with the assets and when sets are forgotten. */
+struct assets_slot {
 	void *value;            /* NULL at first */
 	GDestroyNotify release;
-	guint64 serial;         /* the last number that was given to something on it */
+	guint64 serial;         /* the last number that was given to something in it */
 };
-struct shelf *assets_shelf(struct assets *assets);
+struct assets_slot *assets_slot(struct assets *assets);
 
 /* Frees the sprites that had to go since it was called last. To be called when none of them is in use: before a picture or a part of it is painted. */
 void assets_begin_painting(struct assets *assets);

@@ -5,7 +5,7 @@
  * said and which files they were and read, with size and times: the *witness*. A later process believes it as long as all these files are what they were.
  */
 #include "assets/cache.h"
-#include "assets/hash.h"
+#include "engine/hash.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

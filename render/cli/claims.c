@@ -15,7 +15,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-#include "assets/hash.h"
+#include "engine/hash.h"
 
 enum {
 	PARTS = 64,

@@ -115,7 +115,7 @@ struct cli_run {
 	struct assets *assets;
 	struct games *games;
 	struct inputs *inputs;
-	struct plates *plates;
+	struct plate_cache *plate_cache;
 	struct gif_coder *coder;
 	struct claims *claims;                  /* borrowed */
 	bool is_batch;

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assets/hash.h"
+#include "engine/hash.h"
 
 enum {
 	MOST_FILES = 20000,  /* of a data folder or of include folders: more are not looked through */

@@ -200,7 +200,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	if (!scene)
 		return RC_DATA;
 	g_autofree char *beside = picture_beside(r, ply->number);
-	struct output_context context = { .picture = beside, .best = r->o->best, .plates = r->run->plates };
+	struct output_context context = { .picture = beside, .best = r->o->best, .plate_cache = r->run->plate_cache };
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -267,7 +267,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 		delay[i] = render_delay(r, plies->pdata[i]);
 	delay[plies->len - 1] = r->o->hold >= 0 ? r->o->hold : MAX(HOLD, delay[plies->len - 1]);
 	struct animation animation = { .scene = scene_of_frame, .write = write_frames, .user = &film, .n_scenes = (int)plies->len, .delay = delay, .loop = r->o->loop,
-		.plates = r->run->plates, .coder = r->run->coder };
+		.plate_cache = r->run->plate_cache, .coder = r->run->coder };
 	rc = output_write_animation(output, &animation, r->ds);
 	struct cli_file *file = cli_stream_close(film.file, rc == RC_OK, claim.claims ? &claim : NULL, last_ply(plies), r->ds);
 	if (file)
@@ -297,7 +297,7 @@ static enum rc draw_sheet(struct render *r)
 		const struct ply *ply = plies->pdata[i];
 		g_ptr_array_add(captions, ply->number ? render_move_words(ply) : g_strdup("Start"));
 	}
-	struct output_context context = { .best = r->o->best, .plates = r->run->plates };
+	struct output_context context = { .best = r->o->best, .plate_cache = r->run->plate_cache };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .caption = (const char *const *)captions->pdata,
 		.columns = MAX(0, r->o->sheet), .context = &context };
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -394,7 +394,7 @@ static int render_game(struct render *r)
 /* The outputs of a ply, made and forgotten. */
 static enum rc try_ply(struct render *r, const struct ply *ply)
 {
-	struct output_context context = { .plates = r->run->plates };
+	struct output_context context = { .plate_cache = r->run->plate_cache };
 	struct scene *scene = render_scene(r, ply);
 	enum rc rc = scene ? RC_OK : RC_DATA;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assets/hash.h"
 #include "cli/render.h"
+#include "engine/hash.h"
 
 /* Opening and end say least about a game: its middle is a ply of the middle half, chosen by the seed and the game. */
 static int middle_ply(const struct render *r, int count)

@@ -112,9 +112,9 @@ static inline void deflate_put_packed(struct deflate_writer *w, deflate_packed p
 }
 
 /* Four at once, as long as they are as short as they nearly always are: the processor joins pairs side by side, and the writer has to wait for one. */
-static inline void deflate_put_four(struct deflate_writer *w, const deflate_packed *table, const uint16_t *word)
+static inline void deflate_put_four(struct deflate_writer *w, const deflate_packed *table, const uint16_t *index)
 {
-	deflate_packed a = table[word[0]], b = table[word[1]], c = table[word[2]], d = table[word[3]];
+	deflate_packed a = table[index[0]], b = table[index[1]], c = table[index[2]], d = table[index[3]];
 	int n_a = deflate_packed_size(a), n_ab = n_a + deflate_packed_size(b), n_c = deflate_packed_size(c), n = n_ab + n_c + deflate_packed_size(d);
 	if (G_LIKELY(n <= 56)) {
 		uint64_t ab = deflate_packed_value(a) | deflate_packed_value(b) << n_a, cd = deflate_packed_value(c) | deflate_packed_value(d) << n_c;
@@ -122,7 +122,7 @@ static inline void deflate_put_four(struct deflate_writer *w, const deflate_pack
 		return;
 	}
 	for (int i = 0; i < 4; i++)
-		deflate_put_packed(w, table[word[i]]);
+		deflate_put_packed(w, table[index[i]]);
 }
 
 static inline void deflate_match(struct deflate_writer *w, struct deflate_bits length, struct deflate_bits distance)

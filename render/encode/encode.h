@@ -7,8 +7,8 @@
 #ifndef ENCODE_ENCODE_H
 #define ENCODE_ENCODE_H
 
-#include "encode/pixels.h"
 #include "engine/diag.h"
+#include "pixels/pixels.h"
 
 /* A picture as indexes into a list of colours. */
 struct palette {
@@ -56,7 +56,7 @@ struct composition;
 struct encode_request {
 	const struct pixels *pixels;   /* with a palette, only the size is read */
 	const struct palette *palette; /* or NULL */
-	struct composition *composition; /* or NULL; borrowed, its room for words is used */
+	struct composition *composition; /* or NULL; borrowed, its room for symbols is used */
 	int quality;                   /* JPG, 0 to 100 */
 	bool best;                     /* the smallest file */
 };

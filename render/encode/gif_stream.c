@@ -153,14 +153,14 @@ static void add_row(struct gif_stream *gif, uint32_t at, const uint8_t *index, c
 struct frame {
 	const uint8_t *index;
 	bool whole;                         /* the first one; nothing but its indexes matters */
-	const struct run *run;              /* where a later one may differ */
+	const struct pixel_run *run;        /* where a later one may differ */
 	int n_runs;
 	const uint8_t *before;              /* what the runs were */
 	struct clip box;
 };
 
 /* The part of a run that differs from the frame before: without the pixels at both ends that do not. */
-static struct run trimmed(const uint8_t *index, const uint8_t *before, struct run run)
+static struct pixel_run trimmed(const uint8_t *index, const uint8_t *before, struct pixel_run run)
 {
 	index += run.at;
 	while (run.n > 0 && index[run.n - 1] == before[run.n - 1])
@@ -176,7 +176,7 @@ static struct clip box_of(const struct gif_stream *gif, const struct frame *f)
 	struct clip box = { gif->width, gif->height, 0, 0 };
 	const uint8_t *before = f->before;
 	for (int i = 0; i < f->n_runs; before += f->run[i++].n) {
-		struct run part = trimmed(f->index, before, f->run[i]);
+		struct pixel_run part = trimmed(f->index, before, f->run[i]);
 		int y = part.at / gif->width, x = part.at % gif->width;
 		if (part.n)
 			box = (struct clip){ MIN(box.left, x), MIN(box.top, y), MAX(box.right, x + part.n), MAX(box.bottom, y + 1) };
@@ -259,7 +259,7 @@ void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_chan
 {
 	struct frame f = { .index = index, .whole = !gif->n_frames, .box = { 0, 0, gif->width, gif->height } };
 	if (!f.whole) {
-		f.run = (const struct run *)(void *)changes->run->data;
+		f.run = (const struct pixel_run *)(void *)changes->run->data;
 		f.n_runs = (int)changes->run->len;
 		f.before = changes->before->data;
 		f.box = box_of(gif, &f);
@@ -274,7 +274,7 @@ void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_chan
 
 void gif_changes_init(struct gif_changes *changes)
 {
-	*changes = (struct gif_changes){ .run = g_array_new(FALSE, FALSE, sizeof(struct run)), .before = g_byte_array_new() };
+	*changes = (struct gif_changes){ .run = g_array_new(FALSE, FALSE, sizeof(struct pixel_run)), .before = g_byte_array_new() };
 }
 
 void gif_changes_release(struct gif_changes *changes)
@@ -285,7 +285,7 @@ void gif_changes_release(struct gif_changes *changes)
 
 void gif_changes_keep(struct gif_changes *changes, const uint8_t *index)
 {
-	const struct run *run = (const struct run *)(void *)changes->run->data;
+	const struct pixel_run *run = (const struct pixel_run *)(void *)changes->run->data;
 	guint n = 0;
 	for (guint i = 0; i < changes->run->len; i++)
 		n += (guint)run[i].n;
@@ -300,7 +300,7 @@ void gif_changes_find(struct gif_changes *changes, const uint8_t *before, const 
 {
 	g_array_set_size(changes->run, 0);
 	for (int y = 0; y < height; y++) {
-		struct run run = { y * width, width };
+		struct pixel_run run = { y * width, width };
 		if (memcmp(now + run.at, before + run.at, (gsize)run.n))
 			g_array_append_val(changes->run, run);
 	}

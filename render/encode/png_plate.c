@@ -1,8 +1,8 @@
 /*
- * PNG of a composition: its rows as words, put together from parts that were found once, without building a pixel.
+ * PNG of a composition: its rows as symbols, put together from parts that were found once, without building a pixel.
  *
- * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as words (words.h): colours, runs of one colour, and
- * "as in the row above", each as wide as its changes in this row and in the one above: the plate's words hold everywhere else. What the
+ * A row is parts of the plate's row and rows of stamps, from left to right. A cutout has its rows as symbols (plate_symbols.h): colours, runs of one colour, and
+ * "as in the row above", each as wide as its changes in this row and in the one above: the plate's symbols hold everywhere else. What the
  * plate shows between stamps is nearly always as in the row above. Neighbouring parts that are as above become one match, across the ends of
  * rows as well. A row of a stamp that was written before, further left (a rank of pawns) or some rows above, is a match with that one.
  *
@@ -11,11 +11,11 @@
  */
 #include <string.h>
 
+#include "encode/plate_symbols.h"
 #include "encode/png_write.h"
-#include "encode/words.h"
 
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
-enum { MOST_FAR = WORD_FARS * 3 / 4 };
+enum { MOST_FAR = SYMBOL_FARS * 3 / 4 };
 
 /* Where a pixel's colour can be looked up, which is hardly ever needed. */
 struct source {
@@ -23,237 +23,237 @@ struct source {
 	int content, at;
 };
 
-/* The picture on its way into words. */
-struct speaker {
-	struct speech speech;
+/* The picture on its way into symbols. */
+struct row_writer {
+	struct symbol_stream stream;
 	const struct plate *plate;
-	uint16_t *to;                   /* where the next word goes */
+	uint16_t *to;                   /* where the next symbol goes */
 	gsize room;
-	int above;                      /* bytes that are as in the row above and not yet said */
+	int above;                      /* bytes that are as in the row above and not yet written */
 	struct source first[2];         /* the first of them, in case they are too few for a match */
-	int n_far;                      /* of the speech's distances */
-	struct repeat *taken;           /* by stamps, of the row that is being said, from left to right */
+	int n_far;                      /* of the stream's distances */
+	struct repeat *taken;           /* by stamps, of the row that is being written, from left to right */
 	int n_taken;
 	uint16_t *whole[2];             /* the last rows where stamps met, with those above them: `first` may still want them */
-	int *said;                      /* where in the stream each content was written last; 0: not yet */
+	int *written;                   /* where in the stream each content was written last; 0: not yet */
 };
 
-static void speaker_init(struct speaker *s, struct composition *c)
+static void row_writer_init(struct row_writer *w, struct composition *c)
 {
-	s->speech.composition = c;
-	s->plate = c->plate;
-	s->room = c->room;
-	s->to = s->speech.word = g_steal_pointer(&c->word);
-	s->said = g_new0(int, c->plate->content->len + 1);
-	s->taken = g_new(struct repeat, c->stamps->len + 1);
-	s->above = s->n_far = s->n_taken = 0;
-	s->whole[0] = s->whole[1] = NULL;
-	memset(s->speech.far, 0, sizeof s->speech.far);
+	w->stream.composition = c;
+	w->plate = c->plate;
+	w->room = c->room;
+	w->to = w->stream.symbol = g_steal_pointer(&c->symbol);
+	w->written = g_new0(int, c->plate->content->len + 1);
+	w->taken = g_new(struct repeat, c->stamps->len + 1);
+	w->above = w->n_far = w->n_taken = 0;
+	w->whole[0] = w->whole[1] = NULL;
+	memset(w->stream.far, 0, sizeof w->stream.far);
 }
 
-/* The room for words goes back, unless it is large. */
-static void speaker_release(struct speaker *s, struct composition *c)
+/* The room for symbols goes back, unless it is large. */
+static void row_writer_release(struct row_writer *w, struct composition *c)
 {
-	enum { MOST_KEPT = 1 << 16 };   /* words, 128 KiB: a board of 1000 pixels */
-	c->room = s->room <= MOST_KEPT ? s->room : 0;
-	c->word = c->room ? s->speech.word : NULL;
+	enum { MOST_KEPT = 1 << 16 };   /* symbols, 128 KiB: a board of 1000 pixels */
+	c->room = w->room <= MOST_KEPT ? w->room : 0;
+	c->symbol = c->room ? w->stream.symbol : NULL;
 	if (!c->room)
-		g_free(s->speech.word);
-	g_free(s->whole[0]);
-	g_free(s->whole[1]);
-	g_free(s->said);
-	g_free(s->taken);
+		g_free(w->stream.symbol);
+	g_free(w->whole[0]);
+	g_free(w->whole[1]);
+	g_free(w->written);
+	g_free(w->taken);
 }
 
-static uint16_t look_up(const struct speaker *s, const struct source *from)
+static uint16_t look_up(const struct row_writer *w, const struct source *from)
 {
-	return from->id ? *from->id : ((const struct content *)s->plate->content->pdata[from->content])->color[from->at];
+	return from->id ? *from->id : ((const struct content *)w->plate->content->pdata[from->content])->color[from->at];
 }
 
-/* Says what is as above. There is room. */
-static inline void say_above(struct speaker *s)
+/* Writes what is as above. There is room. */
+static inline void emit_above(struct row_writer *w)
 {
-	if (G_LIKELY(s->above >= DEFLATE_SHORTEST))
-		s->to = put_match(s->to, WORD_ABOVE, s->above);
+	if (G_LIKELY(w->above >= DEFLATE_SHORTEST))
+		w->to = put_match(w->to, SYMBOL_ABOVE, w->above);
 	else
-		for (int i = 0; i < s->above; i++)
-			*s->to++ = look_up(s, &s->first[i]);
-	s->above = 0;
+		for (int i = 0; i < w->above; i++)
+			*w->to++ = look_up(w, &w->first[i]);
+	w->above = 0;
 }
 
-/* Room for a row: a word a pixel, a match in two words at most, and what is not yet said. */
-static void make_room(struct speaker *s)
+/* Room for a row: a symbol a pixel, a match in two symbols at most, and what is not yet written. */
+static void make_room(struct row_writer *w)
 {
-	gsize n = (gsize)(s->to - s->speech.word), need = 2 * (gsize)s->plate->width + (gsize)s->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + WORDS_AT_ONCE + 8;
-	if (n + need <= s->room)
+	gsize n = (gsize)(w->to - w->stream.symbol), need = 2 * (gsize)w->plate->width + (gsize)w->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + SYMBOLS_AT_ONCE + 8;
+	if (n + need <= w->room)
 		return;
-	s->room = 2 * s->room + need;
-	s->speech.word = g_renew(uint16_t, s->speech.word, s->room);
-	s->to = s->speech.word + n;
+	w->room = 2 * w->room + need;
+	w->stream.symbol = g_renew(uint16_t, w->stream.symbol, w->room);
+	w->to = w->stream.symbol + n;
 }
 
 /* Pixels as in the row above; where the first ones' colours are: `next` is the second's. */
-static inline void add_above_from(struct speaker *s, struct source first, struct source next, int n)
+static inline void add_above_from(struct row_writer *w, struct source first, struct source next, int n)
 {
-	if (s->above < 2 && n > 0) {
-		s->first[s->above] = first;
-		s->first[1] = s->above ? first : next;
+	if (w->above < 2 && n > 0) {
+		w->first[w->above] = first;
+		w->first[1] = w->above ? first : next;
 	}
-	s->above += n;
+	w->above += n;
 }
 
 /* The plate's own, or others whose colours lie side by side. */
-static inline void add_above(struct speaker *s, const uint16_t *ids, int n)
+static inline void add_above(struct row_writer *w, const uint16_t *ids, int n)
 {
-	add_above_from(s, (struct source){ .id = ids }, (struct source){ .id = ids + 1 }, n);
+	add_above_from(w, (struct source){ .id = ids }, (struct source){ .id = ids + 1 }, n);
 }
 
 /* Those of a content. */
-static inline void add_above_in(struct speaker *s, int content, int at, int n)
+static inline void add_above_in(struct row_writer *w, int content, int at, int n)
 {
-	add_above_from(s, (struct source){ .content = content, .at = at }, (struct source){ .content = content, .at = at + 1 }, n);
+	add_above_from(w, (struct source){ .content = content, .at = at }, (struct source){ .content = content, .at = at + 1 }, n);
 }
 
-static inline void add_words(struct speaker *s, const uint16_t *word, int n)
+static inline void add_symbols(struct row_writer *w, const uint16_t *symbol, int n)
 {
-	if (s->above)
-		say_above(s);
-	memcpy(s->to, word, WORDS_AT_ONCE * sizeof *word);
-	for (int i = WORDS_AT_ONCE; G_UNLIKELY(i < n); i += WORDS_AT_ONCE)
-		memcpy(s->to + i, word + i, WORDS_AT_ONCE * sizeof *word);
-	s->to += n;
+	if (w->above)
+		emit_above(w);
+	memcpy(w->to, symbol, SYMBOLS_AT_ONCE * sizeof *symbol);
+	for (int i = SYMBOLS_AT_ONCE; G_UNLIKELY(i < n); i += SYMBOLS_AT_ONCE)
+		memcpy(w->to + i, symbol + i, SYMBOLS_AT_ONCE * sizeof *symbol);
+	w->to += n;
 }
 
 /* A run of the colour of the pixel before it; at the beginning of a part that pixel is somebody else's. */
-static void add_run(struct speaker *s, uint16_t color, int n, bool is_first)
+static void add_run(struct row_writer *w, uint16_t color, int n, bool is_first)
 {
 	for (; n > 0 && (is_first || n < DEFLATE_SHORTEST); n--, is_first = false)
-		*s->to++ = color;
+		*w->to++ = color;
 	if (n > 0)
-		s->to = put_match(s->to, WORD_RUN, n);
+		w->to = put_match(w->to, SYMBOL_RUN, n);
 }
 
-/* Where in the plate's words and repeats of a row the last part ended: the next one lies further right. */
+/* Where in the plate's symbols and repeats of a row the last part ended: the next one lies further right. */
 struct cursor {
-	const uint16_t *word, *start;
+	const uint16_t *symbol, *start;
 	const struct repeat *repeat, *last;
 };
 
 static inline void seek(struct cursor *cursor, int x)
 {
 	for (; cursor->start[1] <= x; cursor->start++)
-		cursor->word++;
+		cursor->symbol++;
 }
 
-/* The words of the plate's row from `x` to `end`. */
-static void add_words_of_plate(struct speaker *s, const uint16_t *row, int x, int end, struct cursor *cursor)
+/* The symbols of the plate's row from `x` to `end`. */
+static void add_symbols_of_plate(struct row_writer *w, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
 	if (x >= end)
 		return;
 	seek(cursor, x);
-	const uint16_t *word = cursor->word, *start = cursor->start;
-	for (int first = x; x < end; word++, start++) {
+	const uint16_t *symbol = cursor->symbol, *start = cursor->start;
+	for (int first = x; x < end; symbol++, start++) {
 		int n = MIN(start[1], end) - x;
-		if (word_is_above(*word)) {
-			add_above(s, row + x, n);
+		if (symbol_is_above(*symbol)) {
+			add_above(w, row + x, n);
 		} else {
-			if (s->above)
-				say_above(s);
-			add_run(s, row[x], n, *word < WORD_RUN || x == first);
+			if (w->above)
+				emit_above(w);
+			add_run(w, row[x], n, *symbol < SYMBOL_RUN || x == first);
 		}
 		x += n;
 	}
 }
 
 /* Pixels that are as their pitch before in the plate: a match where no stamp has changed these. */
-static void add_repeat(struct speaker *s, const uint16_t *row, int x, int end, struct cursor *cursor)
+static void add_repeat(struct row_writer *w, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	int pitch = s->plate->pitch;
+	int pitch = w->plate->pitch;
 	for (int i = 0; x < end; i++) {
-		while (i < s->n_taken && s->taken[i].right + pitch <= x)
+		while (i < w->n_taken && w->taken[i].right + pitch <= x)
 			i++;
-		int clear = i < s->n_taken ? CLAMP(s->taken[i].left + pitch, x, end) : end;
+		int clear = i < w->n_taken ? CLAMP(w->taken[i].left + pitch, x, end) : end;
 		seek(cursor, x);
-		if (clear - x >= REPEAT_WORTH && !(word_is_above(*cursor->word) && cursor->start[1] >= clear)) {
-			if (s->above)
-				say_above(s);
-			s->to = put_match(s->to, WORD_PITCH, clear - x);
+		if (clear - x >= REPEAT_WORTH && !(symbol_is_above(*cursor->symbol) && cursor->start[1] >= clear)) {
+			if (w->above)
+				emit_above(w);
+			w->to = put_match(w->to, SYMBOL_PITCH, clear - x);
 		} else {
-			add_words_of_plate(s, row, x, clear, cursor);
+			add_symbols_of_plate(w, row, x, clear, cursor);
 		}
-		x = i < s->n_taken ? CLAMP(s->taken[i].right + pitch, clear, end) : end;
-		add_words_of_plate(s, row, clear, x, cursor);
+		x = i < w->n_taken ? CLAMP(w->taken[i].right + pitch, clear, end) : end;
+		add_symbols_of_plate(w, row, clear, x, cursor);
 	}
 }
 
 /* The plate's own pixels of a row from `x` to `end`, some of which are not as above. */
-static void add_changed(struct speaker *s, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
+static void add_changed(struct row_writer *w, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
 	int left = MAX(part->left, x), right = MIN(part->right, end);
-	add_above(s, row + x, left - x);
+	add_above(w, row + x, left - x);
 	for (x = left; cursor->repeat < cursor->last && cursor->repeat->left < right; cursor->repeat++) {
 		int from = MAX(cursor->repeat->left, x), to = MIN(cursor->repeat->right, right);
 		if (to <= from)
 			continue;
-		add_words_of_plate(s, row, x, from, cursor);
-		add_repeat(s, row, from, to, cursor);
+		add_symbols_of_plate(w, row, x, from, cursor);
+		add_repeat(w, row, from, to, cursor);
 		x = to;
 		if (cursor->repeat->right > right)
 			break;
 	}
-	add_words_of_plate(s, row, x, right, cursor);
-	add_above(s, row + right, end - right);
+	add_symbols_of_plate(w, row, x, right, cursor);
+	add_above(w, row + right, end - right);
 }
 
-static inline void add_plate(struct speaker *s, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
+static inline void add_plate(struct row_writer *w, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
 	if (MAX(part->left, x) >= MIN(part->right, end))
-		add_above(s, row + x, end - x);
+		add_above(w, row + x, end - x);
 	else
-		add_changed(s, part, row, x, end, cursor);
+		add_changed(w, part, row, x, end, cursor);
 }
 
 /* The number of a distance, or -1 when there are too many. */
-static int far_number(struct speaker *s, int distance)
+static int far_number(struct row_writer *w, int distance)
 {
 	guint at = (guint)distance * 2654435761u >> 24;
-	while (s->speech.far[at] && s->speech.far[at] != distance)
-		at = (at + 1) % WORD_FARS;
-	if (!s->speech.far[at] && s->n_far == MOST_FAR)
+	while (w->stream.far[at] && w->stream.far[at] != distance)
+		at = (at + 1) % SYMBOL_FARS;
+	if (!w->stream.far[at] && w->n_far == MOST_FAR)
 		return -1;
-	s->n_far += !s->speech.far[at];
-	s->speech.far[at] = distance;
+	w->n_far += !w->stream.far[at];
+	w->stream.far[at] = distance;
 	return (int)at;
 }
 
 /* A row that was written a short while ago is a match with that one. `at` is where it begins in the stream. False when it was not. */
-static bool add_again(struct speaker *s, const struct cutout_row *row, int at)
+static bool add_again(struct row_writer *w, const struct cutout_row *row, int at)
 {
-	int last = s->said[row->content], number = last && at - last <= DEFLATE_FARTHEST ? far_number(s, at - last) : -1;
-	s->said[row->content] = at;
+	int last = w->written[row->content], number = last && at - last <= DEFLATE_FARTHEST ? far_number(w, at - last) : -1;
+	w->written[row->content] = at;
 	if (number < 0)
 		return false;
-	if (s->above)
-		say_above(s);
+	if (w->above)
+		emit_above(w);
 	for (int width = row->right - row->left, piece; width > 0; width -= piece) {
 		piece = deflate_piece(width);
-		*s->to++ = (uint16_t)(WORD_BACK + piece - DEFLATE_SHORTEST);
-		*s->to++ = (uint16_t)(WORD_FAR + number);
+		*w->to++ = (uint16_t)(SYMBOL_BACK + piece - DEFLATE_SHORTEST);
+		*w->to++ = (uint16_t)(SYMBOL_FAR + number);
 	}
 	return true;
 }
 
-/* A row of a stamp: a match with an equal one that was written a short while ago, or its words. */
-static inline void add_stamp(struct speaker *s, const struct stamp *stamp, const struct cutout_row *row, int y)
+/* A row of a stamp: a match with an equal one that was written a short while ago, or its symbols. */
+static inline void add_stamp(struct row_writer *w, const struct stamp *stamp, const struct cutout_row *row, int y)
 {
-	enum { WORTH = 2 }; /* words; fewer are said as fast */
-	if (row->n > WORTH && add_again(s, row, y * (s->plate->width + 1) + 1 + row->left + stamp->dx))
+	enum { WORTH = 2 }; /* symbols; fewer are written as fast */
+	if (row->n > WORTH && add_again(w, row, y * (w->plate->width + 1) + 1 + row->left + stamp->dx))
 		return;
-	add_above_in(s, row->content, 0, row->lead);
+	add_above_in(w, row->content, 0, row->lead);
 	if (!row->n)
 		return;
-	add_words(s, stamp->cutout->word + row->first, row->n);
-	add_above_in(s, row->content, row->right - row->left - row->trail, row->trail);
+	add_symbols(w, stamp->cutout->symbol + row->first, row->n);
+	add_above_in(w, row->content, row->right - row->left - row->trail, row->trail);
 }
 
 static bool comes_before(const struct stamp *a, const struct stamp *b)
@@ -336,13 +336,13 @@ static bool sort_row(struct band *b, int y)
 }
 
 /* The byte in front of each row. */
-static void add_filter(struct speaker *s, int y)
+static void add_filter(struct row_writer *w, int y)
 {
-	static const uint16_t filter = WORD_FILTER;
+	static const uint16_t filter = SYMBOL_FILTER;
 	if (y > 0)
-		add_above(s, &filter, 1);
+		add_above(w, &filter, 1);
 	else
-		*s->to++ = filter;
+		*w->to++ = filter;
 }
 
 /* The colours of a whole row. */
@@ -362,87 +362,87 @@ static void fill_row(const struct plate *p, const struct band *b, int y, uint16_
 }
 
 /* Where stamps meet, one is above or below another: what is as above is looked for anew. */
-static void add_whole_row(struct speaker *s, const struct band *b, int y)
+static void add_whole_row(struct row_writer *w, const struct band *b, int y)
 {
-	const struct plate *p = s->plate;
-	g_autoptr(GArray) words = g_array_new(FALSE, FALSE, sizeof(uint16_t));
+	const struct plate *p = w->plate;
+	g_autoptr(GArray) symbols = g_array_new(FALSE, FALSE, sizeof(uint16_t));
 	uint16_t *row = g_new(uint16_t, 2 * (gsize)p->width);
 	struct cutout_row whole = { 0 };
-	g_free(s->whole[y % 2]);
-	s->whole[y % 2] = row;
+	g_free(w->whole[y % 2]);
+	w->whole[y % 2] = row;
 	if (y > 0)
 		fill_row(p, b, y - 1, row);
 	fill_row(p, b, y, row + p->width);
-	words_find(row + p->width, y > 0 ? row : NULL, p->width, words);
-	whole.n = (uint16_t)words->len;
-	words_trim(&whole, (const uint16_t *)(const void *)words->data);
-	add_above(s, row + p->width, whole.lead);
+	symbols_find(row + p->width, y > 0 ? row : NULL, p->width, symbols);
+	whole.n = (uint16_t)symbols->len;
+	symbols_trim(&whole, (const uint16_t *)(const void *)symbols->data);
+	add_above(w, row + p->width, whole.lead);
 	if (!whole.n)
 		return;
-	g_array_set_size(words, words->len + WORDS_AT_ONCE);
-	add_words(s, (const uint16_t *)(const void *)words->data + whole.first, whole.n);
-	add_above(s, row + 2 * p->width - whole.trail, whole.trail);
+	g_array_set_size(symbols, symbols->len + SYMBOLS_AT_ONCE);
+	add_symbols(w, (const uint16_t *)(const void *)symbols->data + whole.first, whole.n);
+	add_above(w, row + 2 * p->width - whole.trail, whole.trail);
 }
 
-static void add_row(struct speaker *s, const struct band *b, int y)
+static void add_row(struct row_writer *w, const struct band *b, int y)
 {
-	const struct plate *p = s->plate;
+	const struct plate *p = w->plate;
 	const struct plate_row *part = &p->row[y];
 	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
 	const struct repeat *repeat = p->pitch ? p->repeat + part->first_repeat : NULL;
-	struct cursor cursor = { p->word + part->first, p->start + part->first + y, repeat, p->pitch ? repeat + part->n_repeats : NULL };
+	struct cursor cursor = { p->symbol + part->first, p->start + part->first + y, repeat, p->pitch ? repeat + part->n_repeats : NULL };
 	int x = 0;
-	s->n_taken = 0;
+	w->n_taken = 0;
 	for (int i = 0; i < b->n; i++) {
 		const struct stamp *stamp = b->stamp[i];
 		const struct cutout_row *row = row_of(stamp, y);
 		int left = row->left + stamp->dx;
 		if (row->left == row->right)
 			continue;
-		add_plate(s, part, ids, x, left, &cursor);
-		add_stamp(s, stamp, row, y);
+		add_plate(w, part, ids, x, left, &cursor);
+		add_stamp(w, stamp, row, y);
 		x = row->right + stamp->dx;
-		s->taken[s->n_taken++] = (struct repeat){ left, x };
+		w->taken[w->n_taken++] = (struct repeat){ left, x };
 	}
-	add_plate(s, part, ids, x, p->width, &cursor);
+	add_plate(w, part, ids, x, p->width, &cursor);
 }
 
-static void say_rows(struct speaker *s, struct stamp *const *stamp, int n_stamps)
+static void emit_rows(struct row_writer *w, struct stamp *const *stamp, int n_stamps)
 {
-	const struct plate *p = s->plate;
+	const struct plate *p = w->plate;
 	g_autofree struct stamp **active = g_new(struct stamp *, (gsize)MAX(n_stamps, 1));
 	struct band band = { .stamp = active };
 	for (int y = 0, next = 0; y < p->height; y++) {
-		make_room(s);
+		make_room(w);
 		next += band_move(&band, stamp + next, n_stamps - next, y);
-		add_filter(s, y);
+		add_filter(w, y);
 		if (band.in_order || sort_row(&band, y))
-			add_row(s, &band, y);
+			add_row(w, &band, y);
 		else
-			add_whole_row(s, &band, y);
+			add_whole_row(w, &band, y);
 	}
-	make_room(s);
-	if (s->above)
-		say_above(s);
+	make_room(w);
+	if (w->above)
+		emit_above(w);
 }
 
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
 	struct composition *c = request->composition;
-	struct speaker s;
+	struct row_writer w;
 	int n = (int)c->stamps->len;
 	g_autofree struct stamp **stamp = g_new(struct stamp *, (gsize)n + 1);
 	for (int i = 0; i < n; i++)
 		stamp[i] = c->stamps->pdata[i];
-	words_of_plate(c->plate);
+	symbols_of_plate(c->plate);
 	for (int i = 0; i < n; i++)
-		words_of_cutout(c->plate, stamp[i]->cutout);
+		symbols_of_cutout(c->plate, stamp[i]->cutout);
 	sort_stamps(stamp, n);
-	speaker_init(&s, c);
-	say_rows(&s, stamp, n);
-	s.speech.n = (gsize)(s.to - s.speech.word);
-	speech_write(&s.speech, request->palette, out);
-	speaker_release(&s, c);
+	row_writer_init(&w, c);
+	emit_rows(&w, stamp, n);
+	w.stream.n = (gsize)(w.to - w.stream.symbol);
+	plate_bits_write(&w.stream, request->palette, out);
+	row_writer_release(&w, c);
 	return RC_OK;
 }
 

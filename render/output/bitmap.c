@@ -1,10 +1,10 @@
 /*
  * The bitmap outputs: paint the scene, choose palette or true colour, hand both to an encoder.
  */
+#include "compose/paint.h"
+#include "compose/plate_cache.h"
 #include "encode/gif_stream.h"
 #include "output/device.h"
-#include "output/paint.h"
-#include "output/plates.h"
 
 /* A palette of at most this many colours; 0: true colour. Decision 254. */
 static int palette_size(const struct style *style, unsigned format)
@@ -56,20 +56,20 @@ static enum rc bitmap_write(struct bitmap *b, GString *out, struct diags *ds)
 /* Composed from plates where that is possible, else painted. False after an error. */
 static bool bitmap_init(struct bitmap *b, struct device *d, unsigned format)
 {
-	struct plates *plates = d->context->plates;
+	struct plate_cache *plate_cache = d->context->plate_cache;
 	/* Also when another output has painted the scene already: the bytes do not depend on the order of the outputs. */
-	struct composition *c = plates ? plates_compose(plates, d->scene, d->ds) : NULL;
+	struct composition *c = plate_cache ? plate_cache_compose(plate_cache, d->scene, d->ds) : NULL;
 	int max = palette_size(&d->scene->style, format);
 	unsigned abilities = abilities_of(format, max, d->context->best);
 	*b = (struct bitmap){ .request = { .quality = d->scene->style.quality, .best = d->context->best } };
 	if (diags_failed(d->ds))
 		return false;
 	b->palette = c && max ? composition_palette(c, max) : NULL;
-	if (c && max && !b->palette && c->plate->unfit) { /* worn out by rounding: the same with a new one, see plates_compose */
-		c = plates_compose(plates, d->scene, d->ds);
+	if (c && max && !b->palette && c->plate->overflowed) { /* overflowed by rounding: the same with a new plate, see plate_cache_compose */
+		c = plate_cache_compose(plate_cache, d->scene, d->ds);
 		b->palette = c ? composition_palette(c, max) : NULL;
 	}
-	if (c && c->plate->unfit)
+	if (c && c->plate->overflowed)
 		c = NULL;
 	if (b->palette) {
 		b->request.pixels = &b->size;
@@ -155,7 +155,7 @@ static bool compose_all(struct film *film, GPtrArray *out, struct diags *ds)
 {
 	for (int i = 0; i < film->animation->n_scenes; i++) {
 		const struct scene *scene = show(film, i, ds);
-		const struct composition *c = scene ? plates_compose(film->animation->plates, scene, ds) : NULL, *first = i ? out->pdata[0] : c;
+		const struct composition *c = scene ? plate_cache_compose(film->animation->plate_cache, scene, ds) : NULL, *first = i ? out->pdata[0] : c;
 		if (!c || c->plate != first->plate)
 			return false;
 		g_ptr_array_add(out, composition_copy(c));
@@ -200,11 +200,11 @@ static bool write_composed(struct film *film, const GPtrArray *all, GString *out
 static bool write_from_plates(struct film *film, GString *out, struct diags *ds)
 {
 	g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func((GDestroyNotify)composition_free);
-	if (!film->animation->plates || film->scene->style.max_colors < 255)
+	if (!film->animation->plate_cache || film->scene->style.max_colors < 255)
 		return false;
-	plates_hold(film->animation->plates, true);
+	plate_cache_hold(film->animation->plate_cache, true);
 	bool done = compose_all(film, all, ds) && write_composed(film, all, out, ds);
-	plates_hold(film->animation->plates, false);
+	plate_cache_hold(film->animation->plate_cache, false);
 	return done;
 }
 

@@ -9,11 +9,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "compose/paint.h"
+#include "compose/plate_cache.h"
 #include "encode/encode.h"
 #include "engine/text.h"
 #include "output/device.h"
-#include "output/paint.h"
-#include "output/plates.h"
 
 /* As many as a page of thumbnails may have; a bitmap is limited by its size long before. */
 enum { MOST_SCENES = 4096 };
@@ -85,8 +85,8 @@ static const char *caption_text(const struct sheet *sheet, int i)
 static bool paint_scene(const struct sheet *sheet, int i, struct pixels *to, int x, int y, struct diags *ds)
 {
 	struct scene *scene = sheet->scene[i];
-	struct plates *plates = sheet->context->plates;
-	struct composition *c = plates ? plates_compose(plates, scene, ds) : NULL;
+	struct plate_cache *plate_cache = sheet->context->plate_cache;
+	struct composition *c = plate_cache ? plate_cache_compose(plate_cache, scene, ds) : NULL;
 	struct pixels *composed = c ? composition_pixels(c) : NULL;
 	const struct pixels *from = composed ? composed : diags_failed(ds) ? NULL : scene_paint(scene, ds);
 	if (from) {

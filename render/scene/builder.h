@@ -1,21 +1,21 @@
 /*
- * A look while it is built: what look.c, fit.c, labels.c and scene.c share, and nobody else.
+ * A board view while it is built: what view.c, fit_picture.c, labels.c and scene.c share, and nobody else.
  */
 #ifndef SCENE_BUILDER_H
 #define SCENE_BUILDER_H
 
 #include "assets/background.h"
-#include "scene/look.h"
+#include "scene/view.h"
 
 /* What is needed while building and not afterwards. */
 struct builder {
-	const struct picture *picture; /* with the settings of the look */
+	const struct picture *picture; /* with the settings of the view */
 	const struct board *board;
 	struct assets *assets;
-	struct look *look;
-	struct scene *scene;     /* of the look */
+	struct board_view *view;
+	struct scene *scene;     /* of the view */
 	struct layout *layout;
-	const bool *exists;      /* of the look */
+	const bool *exists;      /* of the view */
 	const bool *shape;       /* likewise: spaces that there is room for */
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */
@@ -26,9 +26,9 @@ struct builder {
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 };
 
-/* All texts of scenes and looks are kept through here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
-const char *builder_keep_in(GStringChunk *strings, const char *text);
-const char *builder_keep(const struct builder *b, const char *text); /* for the look */
+/* All texts of scenes and views are interned here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
+const char *builder_intern_in(GStringChunk *strings, const char *text);
+const char *builder_intern(const struct builder *b, const char *text); /* for the view */
 
 /* Width and height of a space at scale 1. */
 void builder_cell_size(const struct builder *b, int *width, int *height);
@@ -39,8 +39,8 @@ enum rc builder_fit(struct builder *b, struct diags *ds);
 /* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
 struct point builder_picture_reach(const struct builder *b, struct point toward);
 
-/* Reads the labels of files and ranks, once a look; before everything below. */
-void labels_keep(struct builder *b);
+/* Reads the labels of files and ranks, once a view; before everything below. */
+void labels_read(struct builder *b);
 
 /* Appends their texts, for a key that says what a layout depends on. */
 void labels_add_to_key(const struct builder *b, GByteArray *key);

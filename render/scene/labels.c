@@ -14,7 +14,7 @@ static int label_count(const struct builder *b, enum label_kind kind)
 	return kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
 }
 
-void labels_keep(struct builder *b)
+void labels_read(struct builder *b)
 {
 	for (int kind = 0; kind < 2; kind++) {
 		char **text = kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
@@ -22,7 +22,7 @@ void labels_keep(struct builder *b)
 		b->label[kind] = g_new0(const char *, (gsize)MAX(n, 1));
 		for (int i = 0; i < n; i++)
 			if (text[i] && *text[i] && *text[i] != '!')
-				b->label[kind][i] = builder_keep(b, text[i]);
+				b->label[kind][i] = builder_intern(b, text[i]);
 	}
 }
 
@@ -204,7 +204,7 @@ static void add_label(struct builder *b, const struct label_place *place, double
 	}
 	struct point beyond = builder_picture_reach(b, toward);
 	struct point middle = { b->left + at.x + toward.x * (reach_x + beyond.x), b->top + at.y + toward.y * (reach_y + beyond.y) };
-	add_text(b, (struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK, .index = place->index, .text = builder_keep(b, text),
+	add_text(b, (struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK, .index = place->index, .text = builder_intern(b, text),
 		.at = { middle.x, round(middle.y + size * 0.34) }, .toward = toward, .size = size, .color = b->scene->style.text });
 }
 

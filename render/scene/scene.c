@@ -1,14 +1,14 @@
 /*
- * Building a scene from a picture: the look of its board, then marks, pieces and words.
+ * Building a scene from a picture: the view of its board, then marks, pieces and words.
  */
 #include <math.h>
 #include <string.h>
 
-#include "assets/hash.h"
-#include "encode/pixels.h"
+#include "engine/hash.h"
+#include "pixels/pixels.h"
 #include "scene/builder.h"
 #include "scene/color.h"
-#include "scene/look.h"
+#include "scene/view.h"
 
 const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last", [MARK_LEGAL] = "legal", [MARK_LINE] = "line" };
 const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status" };
@@ -17,13 +17,13 @@ const struct hatch scene_hatch[LIMIT_COLORS] = { { 5, 1 }, { 0, 0 }, { 8, -1 }, 
 
 enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
 
-/* What is needed while a scene is made of its look. */
+/* What is needed while a scene is made of its view. */
 struct filling {
 	const struct picture *picture;
 	const struct position *position;
 	struct assets *assets;
 	struct diags *ds;
-	struct look *look;
+	struct board_view *view;
 	struct scene *scene;
 	bool failed;             /* some art could not be read */
 	GHashTable *warned;      /* labels without art; NULL: none yet */
@@ -38,7 +38,7 @@ static const char *keep(struct scene *scene, const char *text)
 {
 	if (!scene->strings)
 		scene->strings = g_string_chunk_new(1024);
-	return builder_keep_in(scene->strings, text);
+	return builder_intern_in(scene->strings, text);
 }
 
 /* What a label is shown as; `kept` is the label as its kind has it. */
@@ -133,15 +133,15 @@ static bool read_art(const struct filling *f, struct kind *kind)
 static struct kind *kind_new(const struct filling *f, const char *label)
 {
 	struct kind *kind = g_new0(struct kind, 1);
-	kind->label = builder_keep_in(f->look->strings, label);
+	kind->label = builder_intern_in(f->view->strings, label);
 	kind->side = side_of(kind->label);
 	const char *name = f->picture->set ? piece_set_piece_name(f->picture->set, label) : NULL;
-	kind->name = name ? builder_keep_in(f->look->strings, name) : kind->label;
+	kind->name = name ? builder_intern_in(f->view->strings, name) : kind->label;
 	if (!read_art(f, kind)) {
 		g_free(kind);
 		return NULL;
 	}
-	g_hash_table_insert(f->look->kinds, g_string_chunk_insert_const(f->look->strings, label), kind);
+	g_hash_table_insert(f->view->kinds, g_string_chunk_insert_const(f->view->strings, label), kind);
 	return kind;
 }
 
@@ -155,7 +155,7 @@ static void warn_missing(struct filling *f, const char *label)
 
 static struct kind *find_kind(const struct filling *f, const char *label)
 {
-	struct kind *kind = g_hash_table_lookup(f->look->kinds, label);
+	struct kind *kind = g_hash_table_lookup(f->view->kinds, label);
 	return kind ? kind : kind_new(f, label);
 }
 
@@ -189,14 +189,14 @@ static void add_pieces(struct filling *f)
 	for (int i = 0; i < f->scene->n_spaces; i++) {
 		struct scene_space *space = &f->scene->space[i];
 		if (!position_is_empty(f->position, space->id))
-			space->piece = add_piece(f, kind_on(f, space->id), position_label(f->position, space->id), i, f->look->fit[i], space->outline.box);
+			space->piece = add_piece(f, kind_on(f, space->id), position_label(f->position, space->id), i, f->view->fit[i], space->outline.box);
 	}
 }
 
 /* Pieces beside the board: the viewer's own below, the other side's above, in columns from the board outwards. */
 static void add_hands(struct filling *f)
 {
-	const struct box *hand = &f->look->hand, *board = &f->scene->board;
+	const struct box *hand = &f->view->hand, *board = &f->scene->board;
 	int rows = hand->h > 0 ? MAX(1, (int)(board->h / 2 / hand->h)) : 1;
 	for (int side = 0; side < 2; side++) {
 		bool below = (side == SIDE_FIRST) != f->scene->style.flip;
@@ -310,24 +310,24 @@ static void fill(struct filling *f)
 	make_id(scene);
 }
 
-/* Spaces without pieces and marks: those of the look itself, unless another scene has them now. */
-static struct scene_space *borrow_spaces(struct look *look)
+/* Spaces without pieces and marks: those of the view itself, unless another scene has them now. */
+static struct scene_space *borrow_spaces(struct board_view *view)
 {
-	struct scene_space *space = look->base.space;
-	if (look->lent) {
-		space = g_memdup2(space, (gsize)look->base.n_spaces * sizeof *space);
-		for (int i = 0; i < look->base.n_spaces; i++) {
+	struct scene_space *space = view->base.space;
+	if (view->lent) {
+		space = g_memdup2(space, (gsize)view->base.n_spaces * sizeof *space);
+		for (int i = 0; i < view->base.n_spaces; i++) {
 			space[i].piece = -1;
 			space[i].last_move = space[i].legal = false;
 		}
 	}
-	look->lent = true;
+	view->lent = true;
 	return space;
 }
 
 static void give_back_spaces(struct scene *scene)
 {
-	if (scene->space != scene->of->base.space) {
+	if (scene->space != scene->view->base.space) {
 		g_free(scene->space);
 		return;
 	}
@@ -336,22 +336,22 @@ static void give_back_spaces(struct scene *scene)
 			scene->space[scene->piece[i].space].piece = -1;
 	for (int i = 0; i < scene->n_marks; i++)
 		scene->space[scene->mark[i].space].last_move = scene->space[scene->mark[i].space].legal = false;
-	scene->of->lent = false;
+	scene->view->lent = false;
 }
 
-/* A scene like its look, with room for all that can be added to it. */
-static struct scene *scene_alloc(struct look *look, const struct picture *picture, struct assets *assets)
+/* A scene like its view, with room for all that can be added to it. */
+static struct scene *scene_alloc(struct board_view *view, const struct picture *picture, struct assets *assets)
 {
-	const struct scene *base = &look->base;
+	const struct scene *base = &view->base;
 	gsize spaces = (gsize)base->n_spaces, texts = (gsize)base->n_texts, legal = (gsize)MAX(0, picture->n_legal);
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
 	scene->strings = NULL;
 	scene->key = NULL;
 	scene->n_keys = 0;
-	scene->of = look;
+	scene->view = view;
 	scene->assets = assets;
-	scene->space = borrow_spaces(look);
+	scene->space = borrow_spaces(view);
 	scene->text = g_new(struct scene_text, texts + 1);
 	if (texts)
 		memcpy(scene->text, base->text, texts * sizeof *base->text);
@@ -362,11 +362,11 @@ static struct scene *scene_alloc(struct look *look, const struct picture *pictur
 
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds)
 {
-	struct look *look = look_keep(picture, assets, ds);
-	if (!look)
+	struct board_view *view = view_of(picture, assets, ds);
+	if (!view)
 		return NULL;
-	struct filling f = { .picture = picture, .position = picture->position, .assets = assets, .ds = ds, .look = look,
-		.scene = scene_alloc(look, picture, assets) };
+	struct filling f = { .picture = picture, .position = picture->position, .assets = assets, .ds = ds, .view = view,
+		.scene = scene_alloc(view, picture, assets) };
 	fill(&f);
 	g_clear_pointer(&f.warned, g_hash_table_unref);
 	if (f.failed)
@@ -406,6 +406,6 @@ void scene_free(struct scene *scene)
 	g_free(scene->text);
 	g_free(scene->key);
 	g_clear_pointer(&scene->strings, g_string_chunk_free);
-	look_drop(scene->of);
+	view_drop(scene->view);
 	g_free(scene);
 }

@@ -3,7 +3,7 @@
  *
  * Built once from a picture and never changed. Lengths are pixels of the picture, y downwards, (0,0) its top left corner;
  * bitmaps multiply by `style.density`. Indexes between the arrays are into the scene's own arrays, not the board's.
- * All texts live in the scene and in its look.
+ * All texts live in the scene and in its board view.
  */
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
@@ -75,7 +75,7 @@ struct scene_text {
 	uint32_t color;
 };
 
-struct look;
+struct board_view;
 
 struct scene {
 	struct style style;
@@ -97,18 +97,18 @@ struct scene {
 	struct scene_piece *piece;
 	struct scene_text *text;
 	struct scene_key *key;            /* the list of pieces; NULL: none */
-	const int *by_id;                 /* board space -> scene space, or -1; of the look */
+	const int *by_id;                 /* board space -> scene space, or -1; of the view */
 	int n_ids;
 	char id[16];                      /* hash of the scene: prefix for ids of pages that hold several */
 	struct pixels *bitmap;            /* painted on need, kept for the other outputs of the job */
 	GStringChunk *strings;
 	/*
-	 * The number of its look (scene/look.h). Scenes with the same number differ in `mark`, `piece`, the status line, the words about the position,
+	 * The number of its board view (scene/view.h). Scenes with the same number differ in `mark`, `piece`, the status line, the words about the position,
 	 * and in `piece`, `last_move` and `legal` of their spaces; all else is the same, pointers to art and font as well. Assets never give a number
 	 * twice. Scenes that look the same may still have different numbers.
 	 */
-	guint64 look;
-	struct look *of;                  /* held for the texts and styles that it owns */
+	guint64 view_id;
+	struct board_view *view;          /* held for the texts and styles that it owns */
 };
 
 /* The scene's space at a file and rank of the board, or NULL. */

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "compose/paint.h"
+#include "compose/plate_cache.h"
 #include "encode/encode.h"
 #include "golden/sample.h"
-#include "output/paint.h"
-#include "output/plates.h"
 #include "unit/encode/decode.h"
 
 enum { ROUNDS = 12, MOST_LEGAL = 3 };
@@ -89,10 +89,10 @@ static const char *difference(struct composition *c, const struct pixels *painte
 	return what;
 }
 
-static bool check(struct sample *s, struct plates *plates, int *composed, int *encoded)
+static bool check(struct sample *s, struct plate_cache *plate_cache, int *composed, int *encoded)
 {
 	struct scene *scene = sample_scene(s);
-	struct composition *c = scene ? plates_compose(plates, scene, s->ds) : NULL;
+	struct composition *c = scene ? plate_cache_compose(plate_cache, scene, s->ds) : NULL;
 	const struct pixels *painted = scene ? scene_paint(scene, s->ds) : NULL;
 	const char *what = !painted ? "nothing painted" : c ? difference(c, painted, draw(3) ? 256 : 100, encoded) : NULL;
 	*composed += c != NULL;
@@ -105,19 +105,19 @@ static bool check(struct sample *s, struct plates *plates, int *composed, int *e
 int main(int argc, char **argv)
 {
 	struct assets *assets = assets_new();
-	struct plates *plates = plates_new();
+	struct plate_cache *plate_cache = plate_cache_new();
 	struct sample sample;
 	int legal[MOST_LEGAL], composed = 0, encoded = 0;
 	bool done = sample_init(&sample, assets, argc - 1, argv + 1);
 	for (int i = 0; done && i < ROUNDS; i++) {
-		done = check(&sample, plates, &composed, &encoded);
+		done = check(&sample, plate_cache, &composed, &encoded);
 		shuffle(&sample, legal);
 	}
 	if (!done)
 		sample_print(&sample);
 	printf("%d %d\n", composed, encoded);
 	sample_release(&sample);
-	plates_free(plates);
+	plate_cache_free(plate_cache);
 	assets_free(assets);
 	return done ? 0 : 1;
 }

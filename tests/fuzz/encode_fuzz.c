@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "trial.h"
+#include "unit/encode/trial.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

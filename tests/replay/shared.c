@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../unit/check.h"
+#include "unit/check.h"
 #include "engine/eval.h"
 #include "engine/game.h"
 

@@ -87,14 +87,14 @@ void scene_free(struct scene *scene);
 double scene_height(const struct scene *scene); /* pixels of the picture */
 
 /* What many pictures of a run have in common, kept so that it is painted once. The pictures are the same with and without. */
-struct plates;
-struct plates *plates_new(void);
-void plates_free(struct plates *plates);
+struct plate_cache;
+struct plate_cache *plate_cache_new(void);
+void plate_cache_free(struct plate_cache *cache);
 
 struct output_context {
 	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
 	bool best;           /* bitmaps: the smallest file, whatever the time */
-	struct plates *plates; /* of the run, or NULL: one picture only; borrowed */
+	struct plate_cache *plate_cache; /* of the run, or NULL: one picture only; borrowed */
 	GHashTable *symbols; /* SVG: art that the file holds already, as a set; NULL: none */
 	const char *prefix;  /* SVG: of the ids of that art; NULL: the scene's own id */
 };
@@ -148,7 +148,7 @@ struct animation {
 	int n_scenes;
 	const int *delay; /* of each frame, hundredths of a second */
 	int loop;      /* times to show it; 0: for ever */
-	struct plates *plates; /* of the run; borrowed */
+	struct plate_cache *plate_cache; /* of the run; borrowed */
 	struct gif_coder *coder; /* of the run, see encode/gif_stream.h, or NULL: one GIF only; borrowed */
 };
 enum rc output_write_animation(const struct output *output, const struct animation *animation, struct diags *ds);

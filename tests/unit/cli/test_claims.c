@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../check.h"
+#include "unit/check.h"
 #include "cli/claims.h"
 
 static enum claimed take(struct claims *c, const char *path, guint job)

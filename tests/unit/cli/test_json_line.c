@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../check.h"
+#include "unit/check.h"
 #include "cli/json_line.h"
 
 enum { ROUNDS = 20000, LONGEST = 12 };

@@ -73,7 +73,7 @@ static void add_runs_between(struct choices *c, const struct animation *a, int n
 		for (int x = 0, n; x < a->width; x += n + 1) {
 			for (n = 0; x + n < a->width && (row[x + n] != before[x + n] || (n && seldom(c, 2)) || seldom(c, 50)); n++)
 				continue;
-			struct run run = { y * a->width + x, n };
+			struct pixel_run run = { y * a->width + x, n };
 			if (n)
 				g_array_append_val(runs, run);
 		}

@@ -6,8 +6,8 @@
  */
 #include <string.h>
 
+#include "compose/plate.h"
 #include "decode.h"
-#include "encode/plate.h"
 #include "picture.h"
 #include "trial.h"
 
@@ -202,7 +202,7 @@ static void trial_init(struct choices *c, struct trial *t)
 	t->height = t->plate->height;
 	t->max = max[draw(c, G_N_ELEMENTS(max))];
 	draw_sprites(c, t, kind);
-	while (t->n_pieces < n && !t->plate->unfit)
+	while (t->n_pieces < n && !t->plate->overflowed)
 		add_piece(c, t);
 }
 
@@ -327,7 +327,7 @@ static const char *check_picture(const struct trial *t, struct picture *picture)
 		return "pixels";
 	struct palette *palette = composition_palette(&picture->composition, t->max);
 	if (!palette)
-		return count_colors(picture->painted, n) <= t->max && !t->plate->unfit ? "no palette for few colours" : NULL;
+		return count_colors(picture->painted, n) <= t->max && !t->plate->overflowed ? "no palette for few colours" : NULL;
 	struct palette *wanted = palette_new(picture->painted, t->max, false);
 	palette->index = composition_index(&picture->composition);
 	const char *what = palette->n_colors == wanted->n_colors && same_colors(palette, palette->index, wanted, wanted->index, n) ? NULL : "palette or indexes";
@@ -377,8 +377,8 @@ static const char *check_history(const struct trial *t, struct picture *picture)
 			composition_add(&again, stamps->pdata[stamps->len - 1]);
 		}
 	GString *first = png_of(&picture->composition, t->max), *second = png_of(&again, t->max);
-	bool worn = t->plate->unfit || p->unfit;
-	const char *what = worn || (!first && !second) || (first && second && g_string_equal(first, second)) ? NULL : "a file that depends on earlier pictures";
+	bool overflowed = t->plate->overflowed || p->overflowed;
+	const char *what = overflowed || (!first && !second) || (first && second && g_string_equal(first, second)) ? NULL : "a file that depends on earlier pictures";
 	if (first)
 		g_string_free(first, TRUE);
 	if (second)
@@ -392,11 +392,11 @@ static const char *check_history(const struct trial *t, struct picture *picture)
 static const char *check_changes(const struct trial *t, const struct picture *before, const struct picture *now)
 {
 	int end = 0, n = t->width * t->height;
-	g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(struct run));
+	g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(struct pixel_run));
 	g_autofree uint8_t *inside = g_malloc0((gsize)n);
 	composition_changes(&before->composition, &now->composition, runs);
 	for (guint i = 0; i < runs->len; i++) {
-		struct run run = g_array_index(runs, struct run, i);
+		struct pixel_run run = g_array_index(runs, struct pixel_run, i);
 		if (run.at < end || run.n < 1 || run.at + run.n > n || run.at / t->width != (run.at + run.n - 1) / t->width)
 			return "runs of changes";
 		end = run.at + run.n;
@@ -447,7 +447,7 @@ static const char *check_unfit(struct trial *t)
 	struct composition composition;
 	composition_init(&composition);
 	composition_begin(&composition, t->plate);
-	const char *what = t->n_pieces && composition_add(&composition, t->piece[0].stamp) ? "a composition of an unfit plate" : NULL;
+	const char *what = t->n_pieces && composition_add(&composition, t->piece[0].stamp) ? "a composition of an overflowed plate" : NULL;
 	composition_release(&composition);
 	return what;
 }
@@ -459,17 +459,17 @@ const char *trial(struct choices *c)
 	const char *what = NULL;
 	int n = 0, most = 1 + draw(c, MOST_PICTURES);
 	trial_init(c, &t);
-	if (t.plate->unfit)
+	if (t.plate->overflowed)
 		what = check_unfit(&t);
-	while (n < most && !what && !t.plate->unfit) {
+	while (n < most && !what && !t.plate->overflowed) {
 		what = compose(c, &t, &picture[n]);
 		if (!what)
 			what = check_picture(&t, &picture[n]);
-		if (!what && !t.plate->unfit)
+		if (!what && !t.plate->overflowed)
 			what = check_history(&t, &picture[n]);
 		n++;
 	}
-	if (!what && n == most && !t.plate->unfit)
+	if (!what && n == most && !t.plate->overflowed)
 		what = check_animation(&t, picture, n);
 	for (int i = 0; i < n; i++)
 		picture_release(&picture[i]);

@@ -4,7 +4,7 @@
 #ifndef TESTS_INPUT_READ_H
 #define TESTS_INPUT_READ_H
 
-#include "../check.h"
+#include "unit/check.h"
 #include "engine/settings.h"
 
 #include <string.h>

@@ -1,0 +1,295 @@
+/*
+ * Control structures: if, switch, for, do, and what leaves them.
+ *
+ * The jump of a branch (if, elseif, else) is the next branch of its chain; its end is the endif. The jump of a closing statement, and of
+ * break, continue and redo, is the opener that it belongs to. Only blocks that declare variables open a scope: for all others
+ * raising the scope could not be noticed.
+ */
+#include <string.h>
+
+#include "lang/prepare/code.h"
+#include "lang/state/scope.h"
+
+static enum flow jump(struct machine *m, int to)
+{
+	m->pc = to;
+	return FLOW_JUMP;
+}
+
+static const struct stmt *stmt_at(const struct machine *m, int i) { return &m->code->stmt[i]; }
+
+/* Tests a chain of branches from `i` on and goes to the first that is true. */
+static enum flow take_branch(struct machine *m, int i, int opener)
+{
+	for (;;) {
+		const struct stmt *s = stmt_at(m, i);
+		bool truth = s->command->role == ROLE_ELSE;
+		if (s->command->role == ROLE_ENDIF)
+			return jump(m, i + 1);
+		m->stmt = s;
+		if (s->expr && !expr_test(m, s->expr, &truth))
+			return FLOW_HALT;
+		if (truth) {
+			if (stmt_at(m, opener)->scoped)
+				block_push(m, opener);
+			return jump(m, i + 1);
+		}
+		i = s->jump;
+	}
+}
+
+static enum flow run_if(struct machine *m, const struct stmt *s) { return take_branch(m, m->pc, m->pc); }
+
+/* Reached from above: the branch before was taken. */
+static enum flow run_branch(struct machine *m, const struct stmt *s) { return jump(m, s->end); }
+
+static enum flow run_endif(struct machine *m, const struct stmt *s)
+{
+	block_unwind(m, s->jump, true);
+	return FLOW_NEXT;
+}
+
+/* First the text of the value; truth values also match the words true and false (decision 185). */
+static int find_label(const struct stmt *s, struct value v)
+{
+	struct str *text = value_to_str(v);
+	gpointer found = g_hash_table_lookup(s->labels, text->text);
+	str_drop(text);
+	if (!found && v.type == VALUE_BOOL)
+		found = g_hash_table_lookup(s->labels, v.b ? "true" : "false");
+	return GPOINTER_TO_INT(found) - 1;
+}
+
+static enum flow run_switch(struct machine *m, const struct stmt *s)
+{
+	struct value v;
+	int here = m->pc;
+	if (!expr_eval(m, s->expr, &v))
+		return FLOW_HALT;
+	int label = find_label(s, v);
+	value_drop(v);
+	if (label < 0)
+		label = s->fallback;
+	if (label < 0)
+		return jump(m, s->end + 1);
+	if (s->scoped)
+		block_push(m, here);
+	return jump(m, label + 1);
+}
+
+static enum flow run_nothing(struct machine *m, const struct stmt *s) { return FLOW_NEXT; }
+
+static enum flow run_endswitch(struct machine *m, const struct stmt *s)
+{
+	block_unwind(m, s->jump, true);
+	return FLOW_NEXT;
+}
+
+/* Sets the loop's variables to the element at the block's index; they are set like any others (decision 178). */
+static bool set_element(struct machine *m, const struct stmt *s, const struct block *b)
+{
+	struct array *a = b->array;
+	const struct insn *name = &s->args->insn[0];
+	if (name->kind != INSN_GROUP)
+		return arg_write(m, name, value_keep(array_element(a, b->index)));
+	const struct expr *pair = name->expr;
+	struct key key = a->entry[b->index].key;
+	if (pair->n > 0 && pair->n < 2)
+		return arg_write(m, &pair->insn[0], value_keep(array_element(a, b->index)));
+	struct value v = value_keep(a->entry[b->index].value);
+	if (!arg_write(m, &pair->insn[0], key_value(key))) {
+		value_drop(v);
+		return false;
+	}
+	return arg_write(m, &pair->insn[1], v);
+}
+
+static enum flow run_for(struct machine *m, const struct stmt *s)
+{
+	struct value v;
+	int here = m->pc;
+	bool pair = args_count(s) == 1 && s->args->insn[0].kind == INSN_GROUP;
+	if (args_count(s) < 1 || (pair && (s->args->insn[0].expr->n < 1 || s->args->insn[0].expr->n > 2)))
+		return halt_error(m, "for needs a variable, or two as (key value), and an array");
+	if (!expr_eval(m, s->expr, &v))
+		return FLOW_HALT;
+	if (v.type != VALUE_ARRAY) { /* null and false: no round; any other single value: one (decision 179) */
+		bool none = v.type == VALUE_NULL || (v.type == VALUE_BOOL && !v.b);
+		struct array *one = array_new(1);
+		if (!none)
+			array_push(one, v);
+		v = value_array(one);
+	}
+	if (v.a->count == 0) {
+		value_drop(v);
+		return jump(m, s->end + 1);
+	}
+	struct block *b = block_push(m, here);
+	b->array = v.a;
+	b->index = 0;
+	return set_element(m, s, b) ? FLOW_NEXT : FLOW_HALT;
+}
+
+static enum flow run_next(struct machine *m, const struct stmt *s)
+{
+	struct block *b = block_top(m, s->jump);
+	if (!b) { /* blocks inside of the loop are open yet */
+		block_unwind(m, s->jump, false);
+		b = block_top(m, s->jump);
+	}
+	if (!b || ++b->index >= b->array->count) {
+		block_unwind(m, s->jump, true);
+		return FLOW_NEXT;
+	}
+	const struct stmt *opener = stmt_at(m, s->jump);
+	return set_element(m, opener, b) ? jump(m, s->jump + 1) : FLOW_HALT;
+}
+
+/* do and loop: an optional while or until with a condition; loop also never. */
+static void prepare_loop(struct machine *m, struct stmt *s, const GPtrArray *tokens)
+{
+	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
+	const char *word = first && first->text ? first->text : "";
+	s->mode = strcmp(word, "while") == 0   ? LOOP_WHILE
+		  : strcmp(word, "until") == 0 ? LOOP_UNTIL
+		  : strcmp(word, "never") == 0 && s->command->role == ROLE_LOOP ? LOOP_NEVER
+									       : LOOP_PLAIN;
+	if (s->mode == LOOP_WHILE || s->mode == LOOP_UNTIL)
+		s->expr = expr_build(m, tokens, 1, EXPR_OPERATORS);
+	else if (s->mode == LOOP_PLAIN && first)
+		diag_error(m->ds, RC_SYNTAX, s->at, "\"%s\" behind %s; it takes while or until and a condition%s", word, s->command->name,
+			   s->command->role == ROLE_LOOP ? ", or never" : "");
+}
+
+/* Whether the condition lets the loop run. */
+static bool loop_goes_on(struct machine *m, const struct stmt *s, bool *out)
+{
+	bool truth = true;
+	if (s->expr && !expr_test(m, s->expr, &truth))
+		return false;
+	*out = s->mode == LOOP_UNTIL ? !truth : s->mode == LOOP_NEVER ? false : truth;
+	return true;
+}
+
+static enum flow run_do(struct machine *m, const struct stmt *s)
+{
+	bool on;
+	int here = m->pc;
+	if (!loop_goes_on(m, s, &on))
+		return FLOW_HALT;
+	if (!on)
+		return jump(m, s->end + 1);
+	if (s->scoped)
+		block_push(m, here);
+	return FLOW_NEXT;
+}
+
+static enum flow run_loop(struct machine *m, const struct stmt *s)
+{
+	bool on;
+	int opener = s->jump, here = m->pc;
+	block_unwind(m, opener, false);
+	if (!loop_goes_on(m, s, &on))
+		return FLOW_HALT;
+	m->stmt = stmt_at(m, opener);
+	if (on && !loop_goes_on(m, stmt_at(m, opener), &on))
+		return FLOW_HALT;
+	if (on)
+		return jump(m, opener + 1);
+	block_unwind(m, opener, true);
+	return jump(m, here + 1);
+}
+
+static enum flow run_break(struct machine *m, const struct stmt *s)
+{
+	block_unwind(m, s->jump, true);
+	return jump(m, stmt_at(m, s->jump)->end + 1);
+}
+
+static enum flow run_continue(struct machine *m, const struct stmt *s)
+{
+	block_unwind(m, s->jump, false);
+	return jump(m, stmt_at(m, s->jump)->end);
+}
+
+static enum flow run_redo(struct machine *m, const struct stmt *s)
+{
+	block_unwind(m, s->jump, false);
+	return jump(m, s->jump + 1);
+}
+
+/* False at the main level ends the program, in a subroutine returns false (decision 168). */
+static enum flow run_verify(struct machine *m, const struct stmt *s)
+{
+	bool truth;
+	if (!expr_test(m, s->expr, &truth))
+		return FLOW_HALT;
+	if (truth)
+		return FLOW_NEXT;
+	if (m->calls) {
+		value_replace(&m->result, value_bool(false));
+		return FLOW_RETURN;
+	}
+	machine_halt(m, HALT_END, NULL);
+	return FLOW_HALT;
+}
+
+static enum flow run_return(struct machine *m, const struct stmt *s)
+{
+	struct value v;
+	if (!expr_eval(m, s->expr, &v))
+		return FLOW_HALT;
+	value_replace(&m->result, v);
+	return FLOW_RETURN;
+}
+
+static enum flow run_end(struct machine *m, const struct stmt *s)
+{
+	machine_halt(m, HALT_END, NULL);
+	return FLOW_HALT;
+}
+
+static enum flow run_endlib(struct machine *m, const struct stmt *s) { return FLOW_RETURN; }
+
+const struct command commands_flow[] = {
+    {.name = "if", .operands = OPERANDS_EXPR, .role = ROLE_IF, .run = run_if, .group = "control", .syntax = "if condition:",
+     .summary = "runs what follows when the condition is true, else goes to the next elseif, else or endif"},
+    {.name = "elseif", .operands = OPERANDS_EXPR, .role = ROLE_ELSEIF, .run = run_branch, .group = "control", .syntax = "elseif condition:",
+     .summary = "tested when all tests before it failed"},
+    {.name = "else", .operands = OPERANDS_NONE, .role = ROLE_ELSE, .run = run_branch, .group = "control", .syntax = "else:",
+     .summary = "taken when all tests failed"},
+    {.name = "endif", .operands = OPERANDS_NONE, .role = ROLE_ENDIF, .run = run_endif, .group = "control", .syntax = "endif;",
+     .summary = "closes the if"},
+    {.name = "switch", .operands = OPERANDS_EXPR, .role = ROLE_SWITCH, .run = run_switch, .group = "control", .syntax = "switch expression:",
+     .summary = "jumps to the case with that label, else to default, else behind endswitch"},
+    {.name = "case", .operands = OPERANDS_LABELS, .role = ROLE_CASE, .run = run_nothing, .group = "control", .syntax = "case label ...:",
+     .summary = "one or more constant labels; code falls through to the next case until break"},
+    {.name = "default", .operands = OPERANDS_NONE, .role = ROLE_DEFAULT, .run = run_nothing, .group = "control", .syntax = "default:",
+     .summary = "where switch goes when no label matches"},
+    {.name = "endswitch", .operands = OPERANDS_NONE, .role = ROLE_ENDSWITCH, .run = run_endswitch, .group = "control", .syntax = "endswitch;",
+     .summary = "closes the switch"},
+    {.name = "for", .aliases = "foreach", .operands = OPERANDS_NAME_EXPR, .role = ROLE_FOR, .run = run_for,
+     .group = "control", .syntax = "for variable expression: | for (key value) expression:", .summary = "runs its body for every element of an array"},
+    {.name = "next", .operands = OPERANDS_NONE, .role = ROLE_NEXT, .run = run_next, .group = "control", .syntax = "next;",
+     .summary = "closes the for"},
+    {.name = "do", .operands = OPERANDS_OWN, .prepare = prepare_loop, .role = ROLE_DO, .run = run_do, .group = "control",
+     .syntax = "do: | do while condition: | do until condition:", .summary = "begins a loop"},
+    {.name = "loop", .operands = OPERANDS_OWN, .prepare = prepare_loop, .role = ROLE_LOOP, .run = run_loop, .group = "control",
+     .syntax = "loop; | loop while condition; | loop until condition; | loop never;", .summary = "closes the do and repeats it, or not"},
+    {.name = "break", .operands = OPERANDS_NONE, .role = ROLE_BREAK, .run = run_break, .group = "control", .syntax = "break;",
+     .summary = "leaves the innermost for, do or switch"},
+    {.name = "continue", .operands = OPERANDS_NONE, .role = ROLE_CONTINUE, .run = run_continue, .group = "control", .syntax = "continue;",
+     .summary = "goes to the next element, or to the condition at the bottom of a do loop"},
+    {.name = "redo", .operands = OPERANDS_NONE, .role = ROLE_REDO, .run = run_redo, .group = "control", .syntax = "redo;",
+     .summary = "goes back to the start of the body without testing anything"},
+    {.name = "verify", .operands = OPERANDS_EXPR, .run = run_verify, .group = "control", .syntax = "verify condition;",
+     .summary = "when false: returns false from the subroutine, or ends the program at the main level"},
+    {.name = "return", .operands = OPERANDS_EXPR, .run = run_return, .group = "control", .syntax = "return [expression];",
+     .summary = "leaves the subroutine, with a value if one is given"},
+    {.name = "end", .operands = OPERANDS_NONE, .run = run_end, .group = "control", .syntax = "end;", .summary = "ends the program"},
+    {.name = "lib", .operands = OPERANDS_WORDS, .run = run_nothing, .group = "control", .syntax = "lib name;",
+     .summary = "names the include file whose code follows; does nothing"},
+    {.name = "endlib", .operands = OPERANDS_NONE, .run = run_endlib, .group = "control", .syntax = "endlib;",
+     .summary = "ends an include file"},
+    {NULL},
+};

@@ -1,0 +1,58 @@
+/*
+ * Plans: an expression as it is run.
+ *
+ * An operator with a fixed number of operands takes them off the stack; where the values right of it are known to be there (words,
+ * variables, arguments, other such operators), it can just as well be given them directly. So a plan is a list of steps, and a step is an
+ * operand, a tree of fixed operators, or an operator that works on the stack. Nothing changes its place: operands are still evaluated from
+ * right to left, one after the other.
+ *
+ * Steps lie one behind the other in the order of their running; a tree is its operator, then its operands, the rightmost first, each of
+ * them again a leaf or a tree. A node is a quarter of what an instruction is, for the caches: programs are run all over, all the time.
+ */
+#ifndef LANG_PREPARE_PLAN_H
+#define LANG_PREPARE_PLAN_H
+
+#include "lang/prepare/expr.h"
+
+enum { MOST_OPERANDS = 6 }; /* of a fixed operator */
+
+enum node_kind {
+	NODE_TEXT,     /* text: a literal */
+	NODE_VALUE,    /* value: any other literal */
+	NODE_VAR,      /* sym: #name */
+	NODE_ARG,      /* number: #0 */
+	NODE_TREE,     /* fixed: an operator; `number` operands follow. The ones above are the leaves of trees */
+	NODE_FIXED,    /* op: a fixed operator that finds its operands on the stack */
+	NODE_FREE,     /* op */
+	NODE_TEST,     /* op: and, or, nand, nor; number: enum test bits */
+	NODE_CALL,     /* sym: fn behind the name of a function that is written out */
+	NODE_GROUP,    /* expr */
+	NODE_PARAM,    /* the instruction */
+	NODE_OTHER     /* the instruction: any other operand */
+};
+
+/* What a connective does: the truth of the first operand that settles it, and whether the result is turned round. */
+enum test { TEST_DECIDES = 1, TEST_NEGATES = 2 };
+
+struct node {
+	uint16_t kind; /* enum node_kind */
+	uint16_t number;
+	int32_t insn;  /* its instruction in the expression */
+	union {
+		struct str *text;
+		const struct value *value;
+		struct sym *sym;
+		op_fixed *fixed;
+		const struct op *op;
+		struct expr *expr;
+	};
+};
+
+struct plan {
+	int n;
+	struct node node[];
+};
+
+struct plan *plan_new(struct machine *m, const struct expr *x); /* points into `x`; free with g_free */
+
+#endif

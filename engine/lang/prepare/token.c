@@ -1,0 +1,329 @@
+/*
+ * Splitting program text: comments, statement ends, words, quotes, parentheses. See token.h.
+ */
+#include "lang/prepare/token.h"
+
+#include <string.h>
+
+/* Parentheses nested deeper than any program a person writes; keeps the recursion of the reader and evaluator shallow. */
+enum { LIMIT_GROUPS = 200 };
+
+static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+bool is_block_word(const char *word, size_t length)
+{
+	static const char *const words[] = {"if", "elseif", "else", "sub", "for", "foreach", "do", "loop", "switch", "case", "default", "next"};
+	for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+		if (strlen(words[i]) == length && memcmp(words[i], word, length) == 0)
+			return true;
+	return false;
+}
+
+void token_free(struct token *t)
+{
+	if (t->inside)
+		g_ptr_array_unref(t->inside);
+	g_free(t->text);
+	g_free(t);
+}
+
+void line_free(struct line *l)
+{
+	g_free(l->text);
+	g_free(l->line_of);
+	g_free(l->col_of);
+	g_free(l);
+}
+
+struct place line_place(const struct line *l, size_t offset)
+{
+	struct place at = l->at;
+	at.line = l->line_of[offset];
+	at.col = l->col_of[offset];
+	return at;
+}
+
+/* A statement while it grows. */
+struct builder {
+	GPtrArray *lines;
+	GString *text;
+	GArray *line_of, *col_of; /* int */
+	const char *file;
+	size_t word_end;  /* length of the first word once it is complete, else 0 */
+	bool block;       /* the first word opens a block */
+};
+
+static void begin(struct builder *b)
+{
+	b->text = g_string_new(NULL);
+	b->line_of = g_array_new(FALSE, FALSE, sizeof(int));
+	b->col_of = g_array_new(FALSE, FALSE, sizeof(int));
+	b->word_end = 0;
+	b->block = false;
+}
+
+static void put(struct builder *b, char c, int line, int col)
+{
+	if (blank(c) && b->text->len == 0)
+		return; /* a statement begins with its first word */
+	if (blank(c) && b->text->len > 0 && b->word_end == 0) {
+		b->word_end = b->text->len;
+		b->block = is_block_word(b->text->str, b->text->len);
+	}
+	g_string_append_c(b->text, blank(c) ? ' ' : c);
+	g_array_append_val(b->line_of, line);
+	g_array_append_val(b->col_of, col);
+}
+
+static void drop_trailing_blanks(struct builder *b)
+{
+	while (b->text->len > 0 && b->text->str[b->text->len - 1] == ' ')
+		g_string_truncate(b->text, b->text->len - 1);
+}
+
+static void finish(struct builder *b, int line, int col)
+{
+	drop_trailing_blanks(b);
+	g_array_set_size(b->line_of, (guint)b->text->len);
+	g_array_set_size(b->col_of, (guint)b->text->len);
+	if (b->text->len > 0) {
+		struct line *l = g_new0(struct line, 1);
+		g_array_append_val(b->line_of, line);
+		g_array_append_val(b->col_of, col);
+		l->at = (struct place){b->file, g_array_index(b->line_of, int, 0), g_array_index(b->col_of, int, 0)};
+		l->line_of = (int *)(void *)g_array_free(b->line_of, FALSE);
+		l->col_of = (int *)(void *)g_array_free(b->col_of, FALSE);
+		l->text = g_string_free(b->text, FALSE);
+		g_ptr_array_add(b->lines, l);
+	} else {
+		g_string_free(b->text, TRUE);
+		g_array_free(b->line_of, TRUE);
+		g_array_free(b->col_of, TRUE);
+	}
+	begin(b);
+}
+
+/* The quote that closes the one at `c`, on the same physical line, or NULL. */
+static const char *closing_quote(const char *c, const char *line_end)
+{
+	return memchr(c + 1, '"', (size_t)(line_end - c - 1));
+}
+
+/* Where the comment of a physical line begins, or its end. Quoted texts hide slashes. */
+static const char *comment_start(const char *c, const char *end)
+{
+	bool word_start = true;
+	for (; c < end; c++) {
+		if (*c == '"' && word_start) {
+			const char *close = closing_quote(c, end);
+			if (close)
+				c = close;
+		} else if (c[0] == '/' && c + 1 < end && c[1] == '/') {
+			return c;
+		}
+		word_start = blank(*c) || *c == '(' || *c == ';';
+	}
+	return end;
+}
+
+/* Whether the words so far are a block head, so that a colon at the end of a word ends the statement. */
+static bool ends_head(struct builder *b, const char *colon, const char *end)
+{
+	bool block = b->word_end ? b->block : is_block_word(b->text->str, b->text->len);
+	return block && (colon + 1 == end || blank(colon[1]));
+}
+
+static void split_physical_line(struct builder *b, const char *start, const char *end, int line, int first_col)
+{
+	const char *stop = comment_start(start, end);
+	bool word_start = true;
+	while (stop > start && blank(stop[-1]))
+		stop--;
+	for (const char *c = start; c < stop; c++) {
+		int col = (int)(c - start) + first_col;
+		const char *close = *c == '"' && word_start ? closing_quote(c, stop) : NULL;
+		if (close) {
+			for (; c <= close; c++)
+				put(b, *c, line, (int)(c - start) + first_col);
+			c--;
+			word_start = false;
+			continue;
+		}
+		if (*c == ';' || (*c == ':' && ends_head(b, c, stop))) {
+			finish(b, line, col);
+			word_start = true;
+			continue;
+		}
+		put(b, *c, line, col);
+		word_start = blank(*c) || *c == '(';
+	}
+	/* `else` alone on its line needs no terminator (decision 4). */
+	if (b->text->len == 4 && memcmp(b->text->str, "else", 4) == 0)
+		finish(b, line, (int)(stop - start) + first_col);
+	else
+		put(b, '\n', line, (int)(stop - start) + first_col);
+}
+
+/* Programs that were copied from web pages hold non-breaking blanks (U+00A0); to the language they are blanks. */
+static char *with_plain_blanks(const char *text)
+{
+	char *copy = g_strdup(text);
+	for (char *c = copy; (c = strstr(c, "\xc2\xa0")); c += 2)
+		c[0] = c[1] = ' ';
+	return copy;
+}
+
+GPtrArray *lines_split(const char *source, struct place at)
+{
+	g_autofree char *text = with_plain_blanks(source);
+	struct builder b = {.lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file};
+	int line = MAX(at.line, 1), col = MAX(at.col, 1);
+	begin(&b);
+	for (const char *c = text; *c;) {
+		const char *end = c + strcspn(c, "\n");
+		split_physical_line(&b, c, end, line, col);
+		line++;
+		col = 1;
+		c = *end ? end + 1 : end;
+	}
+	finish(&b, line, 1);
+	g_string_free(b.text, TRUE);
+	g_array_free(b.line_of, TRUE);
+	g_array_free(b.col_of, TRUE);
+	return b.lines;
+}
+
+char *line_first_word(const struct line *l, size_t *rest)
+{
+	size_t length = strcspn(l->text, " (");
+	if (length == 0)
+		length = strcspn(l->text, " ");
+	*rest = length;
+	return g_strndup(l->text, length);
+}
+
+/* A reader of tokens: a cursor over a text whose places a line knows. */
+struct reader {
+	const char *text;
+	size_t at;
+	const struct line *line; /* NULL: places are `base` */
+	struct place base;
+	struct diags *ds;
+	bool groups, failed;
+	int depth;
+	int unclosed; /* braces that were looked for to the end in vain */
+};
+
+static struct place here(const struct reader *r, size_t offset) { return r->line ? line_place(r->line, offset) : r->base; }
+
+static struct token *new_token(enum token_kind kind, const struct reader *r, size_t offset)
+{
+	struct token *t = g_new0(struct token, 1);
+	t->kind = kind;
+	t->at = here(r, offset);
+	return t;
+}
+
+static GPtrArray *read_tokens(struct reader *r, bool nested);
+
+static struct token *read_group(struct reader *r)
+{
+	struct token *t = new_token(TOKEN_GROUP, r, r->at);
+	size_t open = r->at++;
+	if (++r->depth > LIMIT_GROUPS && !r->failed) {
+		diag_error(r->ds, RC_LIMIT, here(r, open), "parentheses are nested more than %d deep", LIMIT_GROUPS);
+		r->failed = true;
+	}
+	t->inside = r->failed ? g_ptr_array_new() : read_tokens(r, true);
+	r->depth--;
+	if (r->text[r->at] == ')') {
+		r->at++;
+	} else if (!r->failed) {
+		diag_error(r->ds, RC_SYNTAX, here(r, open), "this parenthesis is not closed before the end of the statement");
+		r->failed = true;
+	}
+	return t;
+}
+
+/* Skips {...} with what is nested in it; a brace that never closes is an ordinary character. */
+static size_t skip_braces(struct reader *r)
+{
+	int depth = 0;
+	if (r->unclosed > LIMIT_GROUPS) /* no program, and each look costs as much as the text is long */
+		return r->at + 1;
+	for (size_t i = r->at; r->text[i]; i++) {
+		depth += (r->text[i] == '{') - (r->text[i] == '}');
+		if (depth == 0)
+			return i + 1;
+	}
+	r->unclosed++;
+	return r->at + 1;
+}
+
+static struct token *read_word(struct reader *r)
+{
+	size_t start = r->at;
+	struct token *t = new_token(TOKEN_WORD, r, start);
+	while (r->text[r->at] && !blank(r->text[r->at]) && !(r->groups && (r->text[r->at] == '(' || r->text[r->at] == ')')))
+		r->at = r->text[r->at] == '{' ? skip_braces(r) : r->at + 1;
+	t->text = g_strndup(r->text + start, r->at - start);
+	return t;
+}
+
+/* A quoted text ends at the next quote; a quote that never closes is an ordinary character (decision 12). */
+static struct token *read_quoted(struct reader *r)
+{
+	const char *close = strchr(r->text + r->at + 1, '"');
+	if (!close)
+		return NULL;
+	struct token *t = new_token(TOKEN_QUOTED, r, r->at);
+	t->text = g_strndup(r->text + r->at + 1, (gsize)(close - (r->text + r->at + 1)));
+	r->at = (size_t)(close - r->text) + 1;
+	return t;
+}
+
+static GPtrArray *read_tokens(struct reader *r, bool nested)
+{
+	GPtrArray *tokens = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))token_free);
+	for (;;) {
+		while (blank(r->text[r->at]))
+			r->at++;
+		char c = r->text[r->at];
+		if (!c || (nested && c == ')'))
+			return tokens;
+		struct token *t = NULL;
+		if (c == '"')
+			t = read_quoted(r);
+		else if (r->groups && c == '(')
+			t = read_group(r);
+		else if (r->groups && c == ')') {
+			if (!r->failed)
+				diag_error(r->ds, RC_SYNTAX, here(r, r->at), "a closing parenthesis without an opening one");
+			r->failed = true;
+			r->at++;
+			continue;
+		}
+		g_ptr_array_add(tokens, t ? t : read_word(r));
+	}
+}
+
+static GPtrArray *tokens_of(struct reader *r)
+{
+	GPtrArray *tokens = read_tokens(r, false);
+	if (!r->failed)
+		return tokens;
+	g_ptr_array_unref(tokens);
+	return NULL;
+}
+
+GPtrArray *line_tokens(const struct line *l, size_t offset, bool groups, struct diags *ds)
+{
+	struct reader r = {.text = l->text, .at = offset, .line = l, .base = l->at, .ds = ds, .groups = groups};
+	return tokens_of(&r);
+}
+
+GPtrArray *text_tokens(const char *text, struct place at, struct diags *ds)
+{
+	struct reader r = {.text = text, .base = at, .ds = ds, .groups = true};
+	return tokens_of(&r);
+}

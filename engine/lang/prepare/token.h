@@ -1,0 +1,53 @@
+/*
+ * Text to statements, statements to tokens. Nothing here knows commands or operators beyond the few words that open a block.
+ *
+ * A statement ends at ";" outside double quotes, or at a ":" behind the head of a block (decision 1). A token is a word, a
+ * quoted text, or a group in parentheses. Words keep their #, $, @, ? and {} for the preparation of expressions.
+ */
+#ifndef LANG_PREPARE_TOKEN_H
+#define LANG_PREPARE_TOKEN_H
+
+#include "engine/diag.h"
+
+enum token_kind { TOKEN_WORD, TOKEN_QUOTED, TOKEN_GROUP };
+
+struct token {
+	enum token_kind kind;
+	char *text;        /* without the quotes; NULL for a group */
+	GPtrArray *inside; /* of a group: struct token *, owned */
+	struct place at;
+};
+
+void token_free(struct token *t);
+
+/* One statement: its text without the terminator and without comments, line ends made blanks; and where it begins. */
+struct line {
+	char *text;
+	struct place at;
+	int *line_of;  /* [length + 1] physical line of each byte */
+	int *col_of;
+};
+
+/* Splits a section into statements. Returns struct line *, owned. `at` is the place of the first byte. */
+GPtrArray *lines_split(const char *text, struct place at);
+void line_free(struct line *l);
+
+/* The place of a byte of the line's text. */
+struct place line_place(const struct line *l, size_t offset);
+
+/* The first word of the line, without a glued terminator; new string ("" when there is none). `*rest` becomes the offset behind it. */
+char *line_first_word(const struct line *l, size_t *rest);
+
+/*
+ * Tokens of the text from `offset`. `groups` false: parentheses are ordinary characters (text commands). NULL and an error when a
+ * parenthesis or brace does not close.
+ */
+GPtrArray *line_tokens(const struct line *l, size_t offset, bool groups, struct diags *ds);
+
+/* The same from a bare text (lambda strings, eval). */
+GPtrArray *text_tokens(const char *text, struct place at, struct diags *ds);
+
+/* Whether `word` opens a block, so that ":" may end its head. */
+bool is_block_word(const char *word, size_t length);
+
+#endif

@@ -1,0 +1,18 @@
+/*
+ * Making moves: a player's turn with its restrictions, or one line of the program's own (MOVE:).
+ */
+#ifndef LANG_RULES_MOVE_RUN_H
+#define LANG_RULES_MOVE_RUN_H
+
+#include "lang/state/machine.h"
+
+/*
+ * Plays a player's turn: parts separated by ";", each checked against maxmove, ban and allow, then made. `make` false checks without making
+ * ("Do Not Include Moves in Code": the program makes them itself). False when the machine has halted.
+ */
+bool machine_play_turn(struct machine *m, const char *text, bool make);
+
+/* The parts of a turn, trimmed, comments taken off. Free with g_strfreev. */
+char **turn_parts(const char *text);
+
+#endif

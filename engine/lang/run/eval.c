@@ -1,0 +1,573 @@
+/*
+ * Evaluating prepared expressions, from the last instruction to the first.
+ *
+ * Each evaluation has its own part of the value stack, from `base` (its bottom, high in memory) down to `sp`. Breaking out ends
+ * this part only: a function body, a group that an operator evaluates, or the expression of a command (decision 33).
+ */
+#include <string.h>
+
+#include "lang/prepare/code.h"
+#include "lang/prepare/plan.h"
+#include "lang/state/scope.h"
+
+/* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
+enum { STACK_MARGIN = 16 };
+
+/* Texts and arrays longer than this count as more than a step; and how many they count at most: two looks at the clock. */
+enum { LONG_VALUE = 1024, LONG_STEPS = 131072 };
+
+struct value op_pop(struct machine *m)
+{
+	struct value v = op_pop_raw(m);
+	value_close(m, &v);
+	return v;
+}
+
+enum op_result op_break(struct machine *m, struct value v)
+{
+	while (m->sp < m->base)
+		value_drop(*m->sp++);
+	op_push(m, v);
+	return OP_BREAK;
+}
+
+bool value_close(struct machine *m, struct value *v)
+{
+	if (v->type == VALUE_GROUP) {
+		struct array *a = expr_data(m, v->g);
+		*v = a ? value_array(a) : VALUE_OF_NULL;
+	} else if (v->type == VALUE_LAMBDA && v->flag) {
+		struct expr *captured = expr_capture(m, lambda_expr(*v), true);
+		value_drop(*v);
+		*v = captured ? lambda_value(captured) : VALUE_OF_NULL;
+	}
+	return !machine_halted(m);
+}
+
+struct array *expr_data(struct machine *m, struct expr *x)
+{
+	if (x->constant && x->data)
+		return array_keep(x->data);
+	struct array *a = array_new((uint32_t)x->n);
+	for (int i = 0; i < x->n; i++) {
+		struct value v;
+		const struct insn *insn = &x->insn[i];
+		if (insn->kind == INSN_FIXED || insn->kind == INSN_FREE || insn->kind == INSN_PARAM)
+			v = value_str(str_keep(insn->word));
+		else if (!insn_value(m, insn, &v) || !value_close(m, &v)) {
+			value_drop(v);
+			array_drop(a);
+			return NULL;
+		}
+		array_push(a, v);
+	}
+	if (x->constant)
+		x->data = array_keep(a);
+	return a;
+}
+
+static struct value with_suffix(struct value v, const char *suffix)
+{
+	if (!suffix)
+		return v;
+	struct str *s = value_to_str(v);
+	value_drop(v);
+	v = value_str(str_format("%s%s", s->text, suffix));
+	str_drop(s);
+	return v;
+}
+
+/* #name: the variable, else a constant of that name, else the words themselves (decision 9). */
+static struct value read_variable(struct machine *m, struct sym *sym, struct str *word)
+{
+	struct value *slot = var_find(m, sym);
+	if (slot)
+		return value_keep(*slot);
+	if (sym->has_constant)
+		return value_keep(sym->constant);
+	return value_borrow(word);
+}
+
+static bool keys_of(struct machine *m, const struct expr *x, struct value *keys)
+{
+	for (int i = 0; i < x->n; i++)
+		if (!insn_value(m, &x->insn[i], &keys[i]))
+			return false;
+	return true;
+}
+
+static bool read_path(struct machine *m, const struct insn *i, struct value *out)
+{
+	struct value keys[32] = {VALUE_OF_NULL}, *slot = var_find(m, i->whole);
+	if (slot) {
+		*out = value_keep(*slot);
+		return true;
+	}
+	slot = var_find(m, i->root);
+	if (!slot || i->expr->n > 32) {
+		*out = value_borrow(i->word);
+		return true;
+	}
+	struct value root = value_keep(*slot);
+	bool done = keys_of(m, i->expr, keys);
+	if (done)
+		value_at_path(root, keys, i->expr->n, out);
+	for (int k = 0; k < i->expr->n; k++)
+		value_drop(keys[k]);
+	value_drop(root);
+	return done;
+}
+
+static bool read_system(struct machine *m, const struct insn *i, struct value *out)
+{
+	struct value keys[32] = {VALUE_OF_NULL}, whole = VALUE_OF_NULL;
+	*out = VALUE_OF_NULL;
+	if (!m->host->system_read || !m->host->system_read(m->host->data, m, i->root->name->text, &whole))
+		return !machine_halted(m);
+	if (!i->expr || i->expr->n > 32) {
+		*out = whole;
+		return true;
+	}
+	bool done = keys_of(m, i->expr, keys);
+	if (done)
+		value_at_path(whole, keys, i->expr->n, out);
+	for (int k = 0; k < i->expr->n; k++)
+		value_drop(keys[k]);
+	value_drop(whole);
+	return done;
+}
+
+/* The value of `prefix name` when the name is known only now. */
+static bool read_named(struct machine *m, const struct insn *i, struct value *out)
+{
+	struct value name;
+	if (!insn_value(m, &i->expr->insn[0], &name))
+		return false;
+	struct str *s = value_to_str(name);
+	value_drop(name);
+	struct sym *sym = sym_of(m, s);
+	*out = VALUE_OF_NULL;
+	switch (i->which) {
+	case '#':
+		if (!var_read(m, s, out))
+			*out = sym && sym->has_constant ? value_keep(sym->constant) : value_str(str_format("#%s", s->text));
+		break;
+	case '@': *out = sym && sym->has_constant ? value_keep(sym->constant) : value_str(str_format("@%s", s->text)); break;
+	case '?': *out = value_bool(sym && flag_is_set(m, sym)); break;
+	default:
+		if (m->host->system_read)
+			m->host->system_read(m->host->data, m, s->text, out);
+	}
+	str_drop(s);
+	return !machine_halted(m);
+}
+
+static struct value read_keyword(struct machine *m, enum keyword keyword)
+{
+	switch (keyword) {
+	case KEYWORD_OLD: return value_borrow(machine_label_str(m, m->position.old));
+	case KEYWORD_MOVED: return m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text("");
+	case KEYWORD_ORIGIN: return machine_space_text(m, m->position.origin);
+	default: return machine_space_text(m, m->position.dest);
+	}
+}
+
+static bool read_concat(struct machine *m, const struct insn *i, struct value *out)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (int k = 0; k < i->expr->n; k++) {
+		struct value part;
+		if (!insn_value(m, &i->expr->insn[k], &part))
+			return false;
+		value_append(part, text);
+		value_drop(part);
+		if (!machine_text_fits(m, text->len))
+			return false;
+	}
+	*out = value_str(str_new_length(text->str, text->len));
+	return true;
+}
+
+bool insn_value(struct machine *m, const struct insn *i, struct value *out)
+{
+	bool done = true;
+	*out = VALUE_OF_NULL;
+	switch (i->kind) {
+	case INSN_LITERAL: *out = value_keep(i->literal); return true;
+	case INSN_VAR: *out = read_variable(m, i->sym, i->word); break;
+	case INSN_PATH: done = read_path(m, i, out); break;
+	case INSN_ARG:
+		*out = m->frame && i->number < m->frame->n_args ? value_keep(m->frame->args[i->number]) : value_borrow(i->word);
+		break;
+	case INSN_CONSTANT: *out = i->sym->has_constant ? value_keep(i->sym->constant) : value_borrow(i->word); break;
+	case INSN_SYSTEM: done = read_system(m, i, out); break;
+	case INSN_FLAG: *out = value_bool(flag_is_set(m, i->sym)); break;
+	case INSN_NAMED: done = read_named(m, i, out); break;
+	case INSN_KEYWORD: *out = read_keyword(m, i->which); break;
+	case INSN_BRACE: done = expr_eval(m, i->expr, out); break;
+	case INSN_CONCAT: done = read_concat(m, i, out); break;
+	case INSN_GROUP: {
+		struct array *a = expr_data(m, i->expr);
+		*out = a ? value_array(a) : VALUE_OF_NULL;
+		return a != NULL;
+	}
+	default: *out = value_borrow(i->word); return true;
+	}
+	if (done)
+		*out = with_suffix(*out, i->suffix);
+	else
+		value_replace(out, VALUE_OF_NULL);
+	return done;
+}
+
+/* =name: the value right of it, else the next argument from the right, else nothing (decisions 37, 38). */
+static bool take_parameter(struct machine *m, const struct insn *i)
+{
+	struct value v;
+	int depth = op_depth(m);
+	if (!m->frame) {
+		op_push(m, value_borrow(i->word));
+		return true;
+	}
+	if (depth == 1) {
+		v = op_pop(m);
+	} else if (depth > 1) {
+		struct array *all = op_rest(m);
+		if (!all)
+			return false;
+		v = value_array(all);
+	} else if (m->frame->n_left > 0) {
+		v = value_keep(m->frame->args[--m->frame->n_left]);
+	} else {
+		return true;
+	}
+	var_declare(m, i->sym, true, VALUE_OF_NULL);
+	return var_set(m, i->sym, v);
+}
+
+/* A leaf of a tree. Borrowed: fixed operators set no variables, so it stays where it is for as long as it takes. */
+static inline struct value leaf_value(struct machine *m, const struct expr *x, const struct node *leaf)
+{
+	const struct value *slot;
+	switch (leaf->kind) {
+	case NODE_TEXT: return value_str(leaf->text);
+	case NODE_VALUE: return *leaf->value;
+	case NODE_ARG:
+		if (m->frame && leaf->number < m->frame->n_args)
+			return m->frame->args[leaf->number];
+		break;
+	default:
+		slot = var_find(m, leaf->sym);
+		if (slot)
+			return *slot;
+		if (leaf->sym->has_constant)
+			return leaf->sym->constant;
+	}
+	return value_str(x->insn[leaf->insn].word);
+}
+
+/* Long values take time of their own, so that the clock is looked at in time; and arrays keep to their limits. */
+static inline void charge(struct machine *m, struct value v)
+{
+	if (v.type < VALUE_STRING)
+		return;
+	if (v.type == VALUE_STRING && v.s->length > LONG_VALUE)
+		machine_step(m, (int)MIN(v.s->length / 16, LONG_STEPS));
+	else if (v.type == VALUE_ARRAY && v.a->count > LONG_VALUE)
+		machine_step(m, (int)MIN(v.a->count, LONG_STEPS));
+	value_fits(m, v);
+}
+
+/* An operator with a fixed number of operands; those that are missing are null. */
+static void run_fixed(struct machine *m, const struct op *op)
+{
+	struct value padded[6], *a = m->sp, result = VALUE_OF_NULL;
+	int n = op->arity, present = MIN(n, op_depth(m));
+	for (int k = 0; k < present; k++)
+		if (a[k].type == VALUE_GROUP || (a[k].type == VALUE_LAMBDA && a[k].flag))
+			value_close(m, &a[k]);
+		else
+			charge(m, a[k]);
+	if (present < n) {
+		for (int k = 0; k < n; k++)
+			padded[k] = k < present ? a[k] : VALUE_OF_NULL;
+		a = padded;
+	}
+	if (!machine_halted(m))
+		op->fixed(m, a, &result);
+	charge(m, result);
+	for (int k = 0; k < present; k++)
+		value_drop(*m->sp++);
+	op_push(m, result);
+}
+
+/* What is left on the stack as one value: itself, or an array, the rightmost first (decision 23). */
+static struct value collect(struct machine *m, struct value *base)
+{
+	int n = (int)(base - m->sp);
+	if (n == 0)
+		return VALUE_OF_NULL;
+	if (n == 1) {
+		if (m->sp->type >= VALUE_LAMBDA)
+			value_close(m, m->sp);
+		return *m->sp++;
+	}
+	struct array *a = array_new((uint32_t)n);
+	for (struct value *v = base; v-- > m->sp;) {
+		value_close(m, v);
+		array_push(a, *v);
+	}
+	m->sp = base;
+	return value_array(a);
+}
+
+/*
+ * A fixed operator with the operands that follow it. Gives the node behind them, or NULL when the machine has halted; `out` is owned in any
+ * case.
+ */
+static const struct node *run_tree(struct machine *m, const struct expr *x, const struct node *tree, struct value *out)
+{
+	struct value a[MOST_OPERANDS];
+	const struct node *next = tree + 1;
+	int k = tree->number, owned = 0; /* bits */
+	*out = VALUE_OF_NULL;
+	while (k > 0 && next) {
+		k--;
+		if (next->kind == NODE_TREE) {
+			next = run_tree(m, x, next, &a[k]);
+			owned |= 1 << k;
+		} else {
+			a[k] = leaf_value(m, x, next++);
+			charge(m, a[k]);
+		}
+	}
+	if (next && !machine_halted(m)) {
+		tree->fixed(m, a, out);
+		charge(m, *out);
+	}
+	for (; owned; owned &= owned - 1)
+		value_drop(a[__builtin_ctz((unsigned)owned)]);
+	return machine_halted(m) ? NULL : next;
+}
+
+/* fn and the name of a function. */
+static enum op_result run_call(struct machine *m, const struct expr *x, const struct node *call)
+{
+	if (call->sym->func)
+		return expr_call_stack(m, expr_keep(call->sym->func->body), false);
+	op_push(m, value_borrow(call->sym->name));
+	return x->insn[call->insn].op->free(m);
+}
+
+/*
+ * A connective with truth values on the stack, as op_logic.c has it for all others: two become one; a single one ends the expression when it
+ * settles the result, which is told by true, and goes away when not.
+ */
+static inline bool run_test(struct machine *m, unsigned test)
+{
+	bool first = m->sp->b, decides = test & TEST_DECIDES, negates = test & TEST_NEGATES;
+	if (op_depth(m) == 1) {
+		m->sp->b = first != negates;
+		m->sp += first != decides;
+		return first == decides;
+	}
+	m->sp++;
+	m->sp->b = (first == decides ? first : m->sp->b) != negates;
+	return false;
+}
+
+static bool run(struct machine *m, struct expr *x)
+{
+	if (G_UNLIKELY(!x->plan))
+		x->plan = plan_new(m, x);
+	const struct node *node = x->plan->node, *end = node + x->plan->n;
+	enum op_result r;
+	struct value v;
+	if (G_UNLIKELY(m->sp - m->stack < x->plan->n + STACK_MARGIN))
+		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
+	while (node < end) {
+		switch (node->kind) {
+		case NODE_TEXT: case NODE_VALUE: case NODE_VAR: case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
+		case NODE_TREE:
+			node = run_tree(m, x, node, &v);
+			op_push(m, v);
+			if (G_UNLIKELY(!node))
+				return false;
+			continue;
+		case NODE_GROUP: op_push(m, (struct value){.type = VALUE_GROUP, .g = node++->expr}); continue;
+		case NODE_PARAM:
+			if (!take_parameter(m, &x->insn[node++->insn]))
+				return false;
+			continue;
+		case NODE_FIXED:
+			run_fixed(m, node++->op);
+			if (G_UNLIKELY(machine_halted(m)))
+				return false;
+			continue;
+		case NODE_TEST:
+			if (op_depth(m) > 0 && m->sp->type == VALUE_BOOL && (op_depth(m) == 1 || m->sp[1].type == VALUE_BOOL)) {
+				if (run_test(m, node++->number))
+					return true;
+				continue;
+			} /* fall through */
+		case NODE_CALL: case NODE_FREE:
+			if (m->sp < m->base)
+				charge(m, *m->sp);
+			r = node->kind == NODE_CALL ? run_call(m, x, node) : node->op->free(m);
+			node++;
+			if (m->sp < m->base)
+				charge(m, *m->sp);
+			if (r == OP_BREAK)
+				return !machine_halted(m);
+			if (G_UNLIKELY(r == OP_FAIL || machine_halted(m)))
+				return false;
+			continue;
+		default:
+			if (!insn_value(m, &x->insn[node++->insn], &v))
+				return false;
+			charge(m, v);
+			op_push(m, v);
+		}
+	}
+	return true;
+}
+
+bool expr_eval(struct machine *m, struct expr *x, struct value *out)
+{
+	struct value *outer = m->base, *base = m->sp;
+	m->base = base;
+	*out = VALUE_OF_NULL;
+	bool done = machine_has_stack(m) && machine_step(m, x->n + 1) && run(m, x);
+	if (done)
+		*out = collect(m, base);
+	if (G_UNLIKELY(machine_halted(m))) {
+		done = false;
+		while (m->sp < base)
+			value_drop(*m->sp++);
+		value_replace(out, VALUE_OF_NULL);
+	}
+	m->base = outer;
+	return done;
+}
+
+bool expr_test(struct machine *m, struct expr *x, bool *out)
+{
+	struct value v;
+	bool done = expr_eval(m, x, &v);
+	*out = done && value_to_bool(v);
+	value_drop(v);
+	return done;
+}
+
+bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
+{
+	struct frame frame = {.args = args, .n_args = n_args, .n_left = n_args}, *outer = m->frame;
+	uint32_t call = m->call;
+	struct sym *sub = m->sub_name;
+	int mark = scope_mark(m), start = m->scope_start;
+	*out = VALUE_OF_NULL;
+	if (!machine_enter(m))
+		return false;
+	if (!lambda) {
+		m->call = ++m->next_call;
+		m->sub_name = NULL;
+	}
+	m->scope_start = mark;
+	m->scope++;
+	m->frame = &frame;
+	bool done = expr_eval(m, body, out);
+	m->frame = outer;
+	m->scope--;
+	scope_unwind(m, mark);
+	m->scope_start = start;
+	m->call = call;
+	m->sub_name = sub;
+	m->depth--;
+	return done;
+}
+
+bool op_close(struct machine *m, int n)
+{
+	for (int i = 0; i < n; i++)
+		if ((m->sp[i].type == VALUE_GROUP || m->sp[i].type == VALUE_LAMBDA) && !value_close(m, &m->sp[i]))
+			return false;
+	return true;
+}
+
+enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda)
+{
+	struct value result;
+	int n = body->takes_rest ? op_depth(m) : MIN(body->n_args, op_depth(m));
+	if (n < body->n_numbered) {
+		machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
+			     body->n_numbered - 1, n);
+		expr_drop(body);
+		return OP_FAIL;
+	}
+	bool done = op_close(m, n) && expr_call(m, body, m->sp, n, lambda, &result);
+	expr_drop(body);
+	if (!done)
+		return OP_FAIL;
+	op_drop(m, n);
+	op_push(m, result);
+	return OP_NEXT;
+}
+
+bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
+{
+	enum { FEW = 8 }; /* what needs no allocation */
+	bool spread = element.type == VALUE_ARRAY;
+	uint32_t n = (spread ? element.a->count : 1) + (key != NULL), k = 0;
+	struct value few[FEW];
+	g_autofree struct value *many = n > FEW ? g_new(struct value, n) : NULL;
+	struct value *args = many ? many : few;
+	if (key)
+		args[k++] = *key;
+	if (!spread)
+		args[k++] = element;
+	for (uint32_t i = 0; spread && i < element.a->count; i++)
+		args[k++] = array_element(element.a, i);
+	return expr_call(m, f, args, (int)n, true, out);
+}
+
+bool op_pop_value(struct machine *m, bool texts, struct value *out)
+{
+	struct value v = op_pop_raw(m);
+	if (v.type == VALUE_GROUP)
+		return expr_eval(m, v.g, out);
+	if (v.type != VALUE_ARRAY && !(texts && v.type == VALUE_STRING && strchr(v.s->text, ' '))) {
+		*out = v;
+		return true;
+	}
+	struct expr *x = expr_of_value(m, v);
+	*out = VALUE_OF_NULL;
+	bool done = x && expr_eval(m, x, out);
+	if (x)
+		expr_drop(x);
+	value_drop(v);
+	return done;
+}
+
+struct array *op_rest(struct machine *m)
+{
+	struct array *a = array_new((uint32_t)op_depth(m));
+	while (op_depth(m) > 0)
+		array_push(a, op_pop(m));
+	if (!machine_halted(m))
+		return a;
+	array_drop(a);
+	return NULL;
+}
+
+struct array *op_elements(struct machine *m)
+{
+	if (op_depth(m) == 0)
+		return array_new(0);
+	if (m->sp->type != VALUE_ARRAY && m->sp->type != VALUE_GROUP)
+		return op_rest(m);
+	struct value v = op_pop(m);
+	if (v.type == VALUE_ARRAY)
+		return v.a;
+	value_drop(v);
+	return NULL;
+}

@@ -1,0 +1,108 @@
+/*
+ * Names and variables. Lookup order: my, static, local from the narrowest scope outward, global (guide 000 "Variable Scope").
+ *
+ * Binding is shallow: a symbol knows its innermost binding, so a lookup walks nothing. Opening a scope is remembering how many
+ * bindings there are, closing it is undoing those made since.
+ */
+#ifndef LANG_STATE_SCOPE_H
+#define LANG_STATE_SCOPE_H
+
+#include "lang/state/machine.h"
+#include "value/array.h"
+
+/* The symbol of a name, made if new. Never NULL while preparing; at run time NULL and a halt when the limit on names is passed. */
+struct sym *sym_enter(struct machine *m, const char *name);
+struct sym *sym_enter_str(struct machine *m, struct str *name);
+struct sym *sym_find(struct machine *m, struct str *name); /* NULL if nobody ever used the name */
+
+/* The same, remembered in the string. */
+static inline struct sym *sym_of(struct machine *m, struct str *name)
+{
+	if (name->owner_id == m->id && name->sym)
+		return name->sym;
+	return sym_enter_str(m, name);
+}
+
+/* Names that def, copyfn or sub lines of the prepared code declare, whether or not they have run. */
+void sym_declare(struct machine *m, const char *name);
+bool sym_is_declared(struct machine *m, struct str *name);
+
+enum sym_kind { SYM_FUNCTION, SYM_SUB };
+/* "; did you mean ...?" for messages, or "". Borrowed until the next call. */
+const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind);
+
+/* The visible variable of a symbol, or NULL. Borrowed; valid until the next binding is made. */
+struct value *var_find_static(struct machine *m, struct sym *sym);
+static inline struct value *var_find(struct machine *m, struct sym *sym)
+{
+	if (sym->my_top >= 0 && m->binding[sym->my_top].call == m->call)
+		return &m->binding[sym->my_top].value;
+	if (sym->statics && m->sub_name) {
+		struct value *v = var_find_static(m, sym);
+		if (v)
+			return v;
+	}
+	if (sym->local_top >= 0)
+		return &m->binding[sym->local_top].value;
+	return sym->has_global ? &sym->global : NULL;
+}
+
+/* The visible variable for writing; a new global (null) if there is none. */
+struct value *var_slot(struct machine *m, struct sym *sym);
+
+/* Arrays of arrays of arrays: real programs use three levels. Bounds the recursion of everything that walks values. */
+enum { LIMIT_NESTING = 64 };
+
+/* Whether the limits on arrays hold for a value; false and a halt when not. */
+bool value_fits_slow(struct machine *m, struct value v);
+static inline bool value_fits(struct machine *m, struct value v)
+{
+	if (v.type == VALUE_ARRAY)
+		return (v.a->depth <= LIMIT_NESTING && v.a->size <= m->limits.elements) || value_fits_slow(m, v);
+	return v.type != VALUE_LAMBDA || v.f->depth <= LIMIT_NESTING || value_fits_slow(m, v);
+}
+
+/* Assigns; takes the value. False and a halt when a limit was passed. */
+bool var_set(struct machine *m, struct sym *sym, struct value v);
+
+/*
+ * By text, which may have dots: the whole name first, then array and keys (decision 15). var_read gives an owned copy in `out` and false when
+ * there is no such variable (`out` is null); var_write makes arrays on the way.
+ */
+bool var_read(struct machine *m, struct str *name, struct value *out);
+bool var_write(struct machine *m, struct str *name, struct value v);
+/* Keys are values; `root` the variable that holds the array. Takes `v`. */
+bool var_write_path(struct machine *m, struct sym *root, const struct value *keys, int n_keys, struct value v);
+bool value_at_path(struct value v, const struct value *keys, int n_keys, struct value *out); /* owned copy in `out` */
+void var_unset(struct machine *m, struct str *name);
+
+/*
+ * Declarations. `local` and `my` keep the value of a variable that this very scope has already (decision 177). The widest scope is that of the
+ * global variables, where all of them are kept as $uservar[0]["main"] (guide 000 "Variable Scope"): there a declaration makes a global.
+ */
+bool var_declare(struct machine *m, struct sym *sym, bool my, struct value initial);
+bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct value **slot);
+
+/* Scopes. */
+static inline int scope_mark(const struct machine *m) { return m->n_bindings; }
+void scope_unwind_slow(struct machine *m, int mark);
+static inline void scope_unwind(struct machine *m, int mark)
+{
+	if (m->n_bindings > mark)
+		scope_unwind_slow(m, mark);
+}
+
+/* Empties all names that this run has used. */
+void machine_clear_names(struct machine *m);
+
+/* Flags and constants. */
+bool flag_is_set(const struct machine *m, const struct sym *sym);
+void flag_set(struct machine *m, struct sym *sym, bool on);
+
+/* print_r of all variables by scope and subroutine (decision 224). False when that is more than the limit on output. */
+bool scope_dump(struct machine *m, GString *out);
+
+/* Visible variables as an array name -> value, in order of creation. Owned. */
+struct array *scope_variables(struct machine *m);
+
+#endif

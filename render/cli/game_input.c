@@ -1,0 +1,130 @@
+/*
+ * Reading GAME [MOVES] of the command line into what the engine wants.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets/cache.h"
+#include "cli/process.h"
+#include "encode/gif_stream.h"
+
+struct assets *cli_assets(const struct cli_options *o)
+{
+	struct assets *assets = assets_new();
+	g_autofree char *usual = o->cache ? NULL : sprite_cache_folder();
+	if (!o->cache || strcmp(o->cache, "off") != 0)
+		assets_use_cache(assets, o->cache ? o->cache : usual);
+	return assets;
+}
+
+void cli_run_init(struct cli_run *run, const struct cli_options *o)
+{
+	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .plate_cache = plate_cache_new(), .coder = gif_coder_new() };
+}
+
+void cli_run_release(struct cli_run *run)
+{
+	gif_coder_free(run->coder);
+	plate_cache_free(run->plate_cache);
+	games_free(run->games);
+	inputs_free(run->inputs);
+	assets_free(run->assets);
+}
+
+static enum rc apply_settings(const struct cli_options *o, struct settings *s, struct diags *ds)
+{
+	struct place at = { .file = g_intern_static_string("--set") };
+	for (guint i = 0; i < o->set->len; i++) {
+		const char *text = o->set->pdata[i], *equals = strchr(text, '=');
+		if (!equals)
+			return diag_error(ds, RC_USAGE, at, "\"%s\" is not KEY=VALUE", text);
+		g_autofree char *key = g_strndup(text, (gsize)(equals - text));
+		enum rc rc = settings_set(s, key, equals + 1, LAYER_COMMAND_LINE, at, ds);
+		if (rc != RC_OK && cli_option_has_choice(key, equals + 1))
+			diag_note(ds, at, "%s is also an option: --%s %s", key, key, equals + 1);
+		if (rc != RC_OK)
+			return rc;
+	}
+	return RC_OK;
+}
+
+static enum rc read_moves(struct settings *s, const char *file, struct diags *ds)
+{
+	g_autofree char *text = NULL;
+	g_autoptr(GError) error = NULL;
+	const char *name = strcmp(file, "-") ? file : "/dev/stdin";
+	if (!g_file_get_contents(name, &text, NULL, &error))
+		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "cannot read the moves: %s", error->message);
+	const char *shown = g_intern_string(strcmp(file, "-") ? file : "standard input");
+	return preset_is_log(text) ? preset_read_over(s, shown, text, ds) : move_list_read(s, shown, text, ds);
+}
+
+char **cli_answers(const struct cli_options *o, struct diags *ds)
+{
+	if (!o->answers->len && !o->answers_file)
+		return g_new0(char *, 1);
+	GPtrArray *answers = g_ptr_array_new();
+	g_autofree char *text = NULL;
+	g_autoptr(GError) error = NULL;
+	for (guint i = 0; i < o->answers->len; i++)
+		g_ptr_array_add(answers, g_strdup(o->answers->pdata[i]));
+	if (o->answers_file && !g_file_get_contents(o->answers_file, &text, NULL, &error)) {
+		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(o->answers_file) }, "cannot read the answers: %s", error->message);
+		g_ptr_array_set_free_func(answers, g_free);
+		g_ptr_array_unref(answers);
+		return NULL;
+	}
+	g_auto(GStrv) lines = g_strsplit(text ? text : "", "\n", -1);
+	for (char **line = lines; *line; line++)
+		if (*g_strstrip(*line))
+			g_ptr_array_add(answers, g_strdup(*line));
+	g_ptr_array_add(answers, NULL);
+	return (char **)g_ptr_array_free(answers, FALSE);
+}
+
+/* What a stranger names is not opened. */
+static enum rc check_names(const struct cli_options *o, const char *game, const char *moves, struct diags *ds)
+{
+	const char *names[] = { game, moves, o->answers_file };
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+		if (names[i] && !process_may_open(o, names[i]))
+			return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., or on standard input as -");
+	return RC_OK;
+}
+
+enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs,
+                      struct diags *ds)
+{
+	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
+	enum rc rc = check_names(o, game, moves, ds);
+	if (rc == RC_OK)
+		rc = presets_read(inputs_presets(inputs), game, g->path, &g->settings, ds);
+	if (rc == RC_OK && moves)
+		rc = read_moves(g->settings, moves, ds);
+	if (rc == RC_OK && o->move_list)
+		rc = move_list_read(g->settings, "moves", o->move_list, ds);
+	if (rc == RC_OK)
+		rc = apply_settings(o, g->settings, ds);
+	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
+	if (rc != RC_OK)
+		return rc == RC_IO ? RC_DATA : rc;
+	g->answers = cli_answers(o, ds);
+	if (!g->answers)
+		return RC_DATA;
+	struct diags *quiet = diags_new(); /* a missing set matters only to those who draw: they say so */
+	g->set = assets_set(assets, g->settings, quiet);
+	diags_free(quiet);
+	g->limits = process_limits(o);
+	g->options = (struct game_options){ .path = g->path, .set = g->set, .seed = g_ascii_strtoull(o->seed, NULL, 10),
+		.time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user, .opponent = o->opponent, .limits = g->limits,
+		.answers = g->answers[0] ? (const char *const *)g->answers : NULL };
+	return RC_OK;
+}
+
+void cli_game_release(struct cli_game *g)
+{
+	g_strfreev(g->answers);
+	g_free(g->limits);
+	search_path_free(g->path);
+	settings_free(g->settings);
+}

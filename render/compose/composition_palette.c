@@ -1,0 +1,217 @@
+/*
+ * The palette of compositions, see plate.h: as palette.c would choose it, found by counting instead of looking at pixels.
+ */
+#include "compose/census.h"
+
+#include <string.h>
+
+static uint16_t rounded_id(struct plate *p, uint16_t id, int step)
+{
+	if (p->rounded[step][id] == PLATE_NO_COLOR) {
+		uint16_t rounded = plate_color(p, palette_round(p->color[id], step));
+		p->rounded[step][id] = rounded;
+	}
+	return p->rounded[step][id];
+}
+
+static int by_color(const void *a, const void *b, void *user)
+{
+	const struct plate *p = user;
+	int x = *(const uint16_t *)a, y = *(const uint16_t *)b;
+	bool flat_x = x < p->n_flat, flat_y = y < p->n_flat;
+	return flat_x != flat_y ? (flat_x ? -1 : 1) : p->color[x] < p->color[y] ? -1 : 1;
+}
+
+static void sort_colors(struct plate *p)
+{
+	if (p->n_sorted == p->n_colors)
+		return;
+	for (int i = p->n_sorted; i < p->n_colors; i++)
+		p->sorted[i] = (uint16_t)i;
+	p->n_sorted = p->n_colors;
+	g_qsort_with_data(p->sorted, p->n_sorted, sizeof p->sorted[0], by_color, p);
+	for (int i = 0; i < p->n_sorted; i++)
+		p->rank[p->sorted[i]] = (uint16_t)i;
+}
+
+/* Colours that have no rank yet are marked as used at their numbers, where no rank is. */
+static int try_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
+{
+	int found = 0;
+	memset(used, 0, PLATE_MOST_COLORS * sizeof used[0]);
+	for (int i = 0; i < census->n && found <= max; i++) {
+		uint16_t id = census->id[i];
+		to[id] = fixed && !fixed[id] ? rounded_id(p, id, step) : id;
+		bool *is_used = &used[p->rank[to[id]]];
+		found += !*is_used;
+		*is_used = true;
+	}
+	return found;
+}
+
+/* What each colour becomes, and which are then in use, by rank. How many; more than `max` is too many. */
+static int map_colors(struct plate *p, const struct census *census, const bool *fixed, int step, int max, uint16_t *to, bool *used)
+{
+	int found = try_colors(p, census, fixed, step, max, to, used);
+	if (found <= max && p->n_sorted < p->n_colors) {
+		sort_colors(p);
+		try_colors(p, census, fixed, step, max, to, used);
+	}
+	return found;
+}
+
+/* Whether an earlier picture has left more colours than `max` that this step keeps apart, and that this picture has too. */
+static bool is_hopeless(const struct plate *p, const struct census *census, const bool *fixed, int step, int max)
+{
+	const struct apart *apart = &p->apart[step];
+	int found = 0;
+	for (int i = 0; i < apart->n; i++)
+		found += census->count[apart->id[i]] && !fixed[apart->id[i]];
+	return found > max;
+}
+
+/* Remembers the first colours that a step keeps apart. */
+static void remember_apart(struct plate *p, const struct census *census, const bool *fixed, int step)
+{
+	struct apart *apart = &p->apart[step];
+	bool seen[PLATE_MOST_COLORS] = { false };
+	apart->n = 0;
+	for (int i = 0; i < census->n && apart->n < (int)G_N_ELEMENTS(apart->id); i++) {
+		uint16_t id = census->id[i], to = rounded_id(p, id, step);
+		if (!seen[to] && !fixed[id])
+			apart->id[apart->n++] = id;
+		seen[to] = true;
+	}
+}
+
+static bool is_near(const struct plate *p, const struct census *census, const uint16_t *to)
+{
+	uint64_t all = 0, error = 0;
+	for (int i = 0; i < census->n; i++) {
+		uint16_t id = census->id[i];
+		all += census->count[id];
+		error += palette_error(p->color[id], p->color[to[id]], census->count[id]);
+	}
+	return palette_is_near(error, all);
+}
+
+/* Takes the finest step that leaves at most `max` colours. False when there is none, or when the picture would be too far from what it is. */
+static bool choose_step(struct plate *p, const struct census *census, const bool *fixed, int max, uint16_t *to, bool *used)
+{
+	for (int step = 0; step < PALETTE_STEPS; step++) {
+		if (is_hopeless(p, census, fixed, step, max))
+			continue;
+		if (map_colors(p, census, fixed, step, max, to, used) <= max)
+			return step < PALETTE_STEPS - 1 || is_near(p, census, to);
+		remember_apart(p, census, fixed, step);
+	}
+	return false;
+}
+
+/* Of `n` colours the most frequent ones that are not flat. How many. */
+static int find_first(const struct plate *p, const struct census *census, const uint16_t *id, int n, uint16_t *first)
+{
+	int found = 0;
+	for (int i = 0; i < n; i++)
+		if (id[i] >= p->n_flat)
+			found = census_add(census, p, first, found, PALETTE_FIRST, id[i]);
+	return found;
+}
+
+static void list_color(const struct plate *p, int rank, struct palette *palette, uint8_t *number)
+{
+	uint16_t id = p->sorted[rank];
+	number[id] = (uint8_t)palette->n_colors;
+	palette->color[palette->n_colors++] = p->color[id];
+}
+
+/* Colours in use and the `number` of each: flat ones, then those of `first`, then the others; the first and the last in the order of their values. */
+static void list_colors(const struct plate *p, bool *used, const uint16_t *first, int n_first, struct palette *palette, uint8_t *number)
+{
+	for (int rank = 0; rank < p->n_flat; rank++)
+		if (used[rank]) {
+			list_color(p, rank, palette, number);
+			used[rank] = false;
+		}
+	palette->n_flat = palette->n_colors;
+	for (int i = 0; i < n_first; i++) {
+		list_color(p, p->rank[first[i]], palette, number);
+		used[p->rank[first[i]]] = false;
+	}
+	for (int rank = 0; rank < p->n_sorted; rank += 8) {
+		uint64_t eight; /* of which most are not in use */
+		memcpy(&eight, used + rank, sizeof eight);
+		for (int i = 0; eight && i < 8; i++)
+			if (used[rank + i])
+				list_color(p, rank + i, palette, number);
+	}
+}
+
+/*
+ * Adler-32 of all bytes b[0] ... b[n-1]: one sum is 1 plus all bytes, the other n plus each byte times how many there are from it on. Both grow by
+ * the same for every pixel of a colour, so that they can be had from counts and weights. A pixel that has moved weighs less by as many bytes as
+ * it comes later.
+ */
+static uint32_t checksum(const struct composition *c)
+{
+	const struct plate *p = c->plate;
+	int64_t first = 1, second = (int64_t)p->height * (p->width + 1);
+	for (int id = 0; id < p->n_own; id++) {
+		first += (int64_t)p->count[id] * c->map[id];
+		second += p->weight[id] * c->map[id];
+	}
+	for (guint i = 0; i < c->stamps->len; i++) {
+		const struct stamp *stamp = c->stamps->pdata[i];
+		struct cutout *s = stamp->cutout;
+		if (!s->uses++) {
+			s->sum = s->weighted = 0;
+			for (int k = 0; k < s->n_changes; k++) {
+				s->sum += (int64_t)s->change[k].n * c->map[s->change[k].color];
+				s->weighted += (int64_t)s->change[k].weight * c->map[s->change[k].color];
+			}
+		}
+		first += s->sum;
+		second += s->weighted - s->sum * ((int64_t)stamp->dy * (p->width + 1) + stamp->dx);
+	}
+	for (guint i = 0; i < c->stamps->len; i++)
+		((const struct stamp *)c->stamps->pdata[i])->cutout->uses = 0;
+	return (uint32_t)((second % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME) << 16 | (uint32_t)((first % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME);
+}
+
+struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map)
+{
+	struct plate *p = c[0]->plate;
+	struct census census;
+	struct fixed fixed;
+	uint16_t to[PLATE_MOST_COLORS], first[PALETTE_FIRST];
+	uint8_t number[PLATE_MOST_COLORS];
+	bool used[PLATE_MOST_COLORS]; /* by rank */
+	max = CLAMP(max, 2, 256);
+	census_init(&census, c, n);
+	int n_first;
+	if (census.n <= max) {
+		map_colors(p, &census, NULL, 0, max, to, used);
+		n_first = find_first(p, &census, census.id, census.n, first);
+	} else {
+		if (max < PALETTE_LEAST)
+			return NULL;
+		census_fix(&census, c, n, &fixed);
+		if (!choose_step(p, &census, fixed.is, max, to, used) || p->overflowed)
+			return NULL;
+		n_first = find_first(p, &census, fixed.id, fixed.n, first);
+	}
+	struct palette *palette = g_new0(struct palette, 1);
+	list_colors(p, used, first, n_first, palette, number);
+	memset(map, 0, PLATE_MOST_COLORS);
+	for (int i = 0; i < census.n; i++)
+		map[census.id[i]] = number[to[census.id[i]]];
+	return palette;
+}
+
+struct palette *composition_palette(struct composition *c, int max)
+{
+	const struct composition *only = c;
+	struct palette *palette = compositions_palette(&only, 1, max, c->map);
+	c->adler = palette ? checksum(c) : 0;
+	return palette;
+}

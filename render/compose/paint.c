@@ -1,0 +1,327 @@
+/*
+ * Painting a scene: border, background, spaces, marks, labels, pieces.
+ *
+ * Lengths of the scene are multiplied by the density and edges rounded to whole pixels. Boxes are filled directly; other shapes go to a
+ * layer of their own first, where neighbours share their edge pixels without a seam.
+ */
+#include "compose/paint.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The largest bitmap: 16,384 pixels a side is what the formats and most programs take; 64 million pixels are 256 MiB. */
+enum { MAX_SIDE = 16384, MAX_PIXELS = 64 << 20 };
+
+struct painter {
+	const struct scene *scene;
+	const struct paint_part *part;
+	struct pixels *bitmap;
+	const struct sprite *background;
+	struct sprite turned;    /* the background, when it has to be turned */
+	struct diags *ds;
+	double density;
+	GArray *corners, *ends;
+	bool failed;
+};
+
+int scene_pixel(const struct scene *scene, double length)
+{
+	return (int)floor(length * scene->style.density + 0.5);
+}
+
+static int px(const struct painter *p, double length)
+{
+	return scene_pixel(p->scene, length);
+}
+
+/* Whether a space, with the lines around it, reaches into the part that is painted. */
+static bool is_near(const struct painter *p, const struct scene_space *space)
+{
+	const struct box *b = &space->outline.box;
+	const struct clip *clip = &p->bitmap->clip;
+	int reach = px(p, p->scene->style.scale) + 2;
+	return px(p, b->x) - reach < clip->right && px(p, b->x + b->w) + reach > clip->left
+		&& px(p, b->y) - reach < clip->bottom && px(p, b->y + b->h) + reach > clip->top;
+}
+
+static void add_corners(struct painter *p, const struct outline *o, double inset, bool backwards)
+{
+	guint first = p->corners->len;
+	outline_corners(o, inset, p->corners);
+	struct point *corner = (struct point *)(void *)p->corners->data;
+	guint n = p->corners->len - first;
+	for (guint i = 0; i < n; i++) {
+		corner[first + i].x *= p->density;
+		corner[first + i].y *= p->density;
+	}
+	for (guint i = 0; backwards && i < n / 2; i++) {
+		struct point swap = corner[first + i];
+		corner[first + i] = corner[first + n - 1 - i];
+		corner[first + n - 1 - i] = swap;
+	}
+	int end = (int)p->corners->len;
+	g_array_append_val(p->ends, end);
+}
+
+static void fill_corners(struct painter *p, const struct ink *ink)
+{
+	pixels_fill_polygons(p->bitmap, (const struct point *)(void *)p->corners->data, (const int *)(void *)p->ends->data, (int)p->ends->len, ink);
+	g_array_set_size(p->corners, 0);
+	g_array_set_size(p->ends, 0);
+}
+
+static void fill_box(struct painter *p, struct box b, const struct ink *ink)
+{
+	pixels_fill_box(p->bitmap, px(p, b.x), px(p, b.y), px(p, b.x + b.w), px(p, b.y + b.h), ink);
+}
+
+static void fill_outline(struct painter *p, const struct outline *o, const struct ink *ink)
+{
+	if (o->kind == OUTLINE_BOX) {
+		fill_box(p, o->box, ink);
+		return;
+	}
+	add_corners(p, o, 0, false);
+	fill_corners(p, ink);
+}
+
+static const struct sprite *turn_background(struct painter *p)
+{
+	gsize n = (gsize)p->background->width * (gsize)p->background->height;
+	p->turned = *p->background;
+	p->turned.pixel = g_new(uint32_t, n);
+	for (gsize i = 0; i < n; i++)
+		p->turned.pixel[i] = p->background->pixel[n - 1 - i];
+	return &p->turned;
+}
+
+static bool paint_background(struct painter *p)
+{
+	const struct scene *s = p->scene;
+	if (!s->background)
+		return true;
+	struct box b = s->background_box;
+	p->background = assets_art_sprite(s->assets, s->background, MAX(1, px(p, b.w)), MAX(1, px(p, b.h)), p->ds);
+	if (p->background && s->background_turned)
+		p->background = turn_background(p);
+	if (p->background && !s->background_tiled)
+		pixels_blit(p->bitmap, p->background, px(p, b.x), px(p, b.y));
+	return p->background != NULL;
+}
+
+static struct ink space_ink(const struct painter *p, const struct scene_space *space)
+{
+	return (struct ink){ .color = space->color, .opacity = 1, .tile = p->background,
+		.x = px(p, p->scene->background_box.x), .y = px(p, p->scene->background_box.y) };
+}
+
+static void paint_spaces(struct painter *p)
+{
+	const struct scene *s = p->scene;
+	struct pixels *layer = NULL;
+	if (s->background && !s->background_tiled)
+		return; /* the picture shows them */
+	for (int i = 0; i < s->n_spaces; i++) {
+		const struct scene_space *space = &s->space[i];
+		if (!is_near(p, space))
+			continue;
+		struct ink ink = space_ink(p, space);
+		if (space->outline.kind == OUTLINE_BOX) {
+			fill_box(p, space->outline.box, &ink);
+			continue;
+		}
+		if (!layer)
+			layer = pixels_new(p->bitmap->width, p->bitmap->height, 0);
+		add_corners(p, &space->outline, 0, false);
+		pixels_add_polygon(layer, (const struct point *)(void *)p->corners->data, (int)p->corners->len, &ink);
+		g_array_set_size(p->corners, 0);
+		g_array_set_size(p->ends, 0);
+	}
+	if (layer)
+		pixels_lay(p->bitmap, layer);
+	pixels_free(layer);
+}
+
+/* Print: lines slanted by 45 degrees over white, closer and steeper from one colour index to the next; index 1 stays white. */
+static void paint_hatches(struct painter *p)
+{
+	const struct hatch *hatch = scene_hatch;
+	struct sprite tiles[LIMIT_COLORS] = { { 0 } };
+	double unit = p->density * fmax(1, p->scene->style.scale);
+	for (int i = 0; i < p->scene->n_spaces; i++) {
+		int index = p->scene->space[i].color_index % 10, side = (int)lround(hatch[index].gap * unit);
+		if (!side || !is_near(p, &p->scene->space[i]))
+			continue;
+		struct sprite *tile = &tiles[index];
+		if (!tile->pixel) {
+			tile->width = tile->height = side;
+			tile->pixel = g_new(uint32_t, (gsize)side * (gsize)side);
+			int thick = MAX(1, (int)lround(unit * 0.9));
+			for (int y = 0; y < side; y++)
+				for (int x = 0; x < side; x++)
+					tile->pixel[y * side + x] = ((hatch[index].slant > 0 ? x + y : x - y + side) % side) < thick ? 0xff707070 : 0xffffffff;
+		}
+		struct ink ink = { .opacity = 1, .tile = tile };
+		fill_outline(p, &p->scene->space[i].outline, &ink);
+	}
+	for (int i = 0; i < 10; i++)
+		g_free(tiles[i].pixel);
+}
+
+/* The ring between two insets. Of a box as four bars, so that its edges are whole pixels. */
+static void paint_frame(struct painter *p, const struct outline *o, double outer, double inner, const struct ink *ink)
+{
+	if (o->kind != OUTLINE_BOX) {
+		add_corners(p, o, outer, false);
+		add_corners(p, o, inner, true);
+		fill_corners(p, ink);
+		return;
+	}
+	struct box b = o->box;
+	int left = px(p, b.x + outer), top = px(p, b.y + outer), right = px(p, b.x + b.w - outer), bottom = px(p, b.y + b.h - outer);
+	int in_left = px(p, b.x + inner), in_top = px(p, b.y + inner), in_right = px(p, b.x + b.w - inner), in_bottom = px(p, b.y + b.h - inner);
+	pixels_fill_box(p->bitmap, left, top, right, in_top, ink);
+	pixels_fill_box(p->bitmap, left, in_bottom, right, bottom, ink);
+	pixels_fill_box(p->bitmap, left, in_top, in_left, in_bottom, ink);
+	pixels_fill_box(p->bitmap, in_right, in_top, right, in_bottom, ink);
+}
+
+static void paint_marks(struct painter *p)
+{
+	for (int i = 0; i < p->scene->n_marks; i++) {
+		const struct scene_mark *mark = &p->scene->mark[i];
+		const struct outline *o = &p->scene->space[mark->space].outline;
+		bool wanted = mark->kind == MARK_LINE || p->part->marks == PAINT_ALL || p->part->marks == mark->space;
+		if (!wanted || !is_near(p, &p->scene->space[mark->space]))
+			continue;
+		struct ink ink = { .color = mark->color, .opacity = mark->opacity };
+		if (mark->frame)
+			paint_frame(p, o, mark->outer, mark->inner, &ink);
+		else
+			fill_outline(p, o, &ink);
+	}
+}
+
+/* Centred by the text's own advance; the pen starts on a whole pixel so that equal labels look equal. */
+static bool paint_words(struct painter *p, const char *text, double x, double baseline, double size, bool bold, uint32_t color)
+{
+	const struct sprite *sprite = assets_text_sprite(p->scene->assets, p->scene->font, size * p->density, bold, color, text, p->ds);
+	if (sprite)
+		pixels_blit(p->bitmap, sprite, (int)floor(x * p->density - sprite->advance / 2 + 0.5) + sprite->left, px(p, baseline) + sprite->top);
+	return sprite != NULL;
+}
+
+static bool paint_disc(struct painter *p, const struct scene_piece *piece)
+{
+	bool dark = piece->side == SIDE_SECOND;
+	double r = piece->box.w / 2, line = fmax(1, r * 0.08), size = scene_disc_text_size(piece);
+	struct outline disc = outline_of_disc((struct point){ piece->box.x + r, piece->box.y + r }, r * 0.98);
+	struct ink rim = { .color = dark ? 0xffffff : 0x222222, .opacity = 1 }, face = { .color = dark ? 0x222222 : 0xffffff, .opacity = 1 };
+	fill_outline(p, &disc, &rim);
+	add_corners(p, &disc, line, false);
+	fill_corners(p, &face);
+	return paint_words(p, piece->shown, piece->box.x + r, piece->box.y + r + size * 0.36, size, true, rim.color);
+}
+
+static bool paint_piece(struct painter *p, const struct scene_piece *piece)
+{
+	if (!piece->art)
+		return paint_disc(p, piece);
+	struct box b = piece->box;
+	int left = px(p, b.x), top = px(p, b.y);
+	const struct sprite *sprite = assets_art_sprite(p->scene->assets, piece->art, MAX(1, px(p, b.x + b.w) - left), MAX(1, px(p, b.y + b.h) - top), p->ds);
+	if (sprite)
+		pixels_blit(p->bitmap, sprite, left, top);
+	return sprite != NULL;
+}
+
+/* Whether a text may reach into the part that is painted: letters are narrower than twice their size, and lower than it. */
+static bool is_text_near(const struct painter *p, const struct scene_text *t)
+{
+	const struct clip *clip = &p->bitmap->clip;
+	double across = t->size * (double)(strlen(t->text) + 1), reach = 2 * t->size;
+	return px(p, t->at.x - across) < clip->right && px(p, t->at.x + across) > clip->left && px(p, t->at.y - reach) < clip->bottom
+		&& px(p, t->at.y + reach) > clip->top;
+}
+
+static bool paint_texts(struct painter *p)
+{
+	bool done = true;
+	for (int i = 0; i < p->scene->n_texts && done; i++) {
+		const struct scene_text *t = &p->scene->text[i];
+		if (is_text_near(p, t) && (t->kind == TEXT_STATUS ? p->part->status : !p->part->onto))
+			done = paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color);
+	}
+	return done;
+}
+
+static bool paint_board(struct painter *p)
+{
+	const struct clip *c = &p->bitmap->clip;
+	struct ink border = { .color = p->scene->style.border, .opacity = 1 };
+	if (!p->scene->style.transparent)
+		pixels_fill_box(p->bitmap, c->left, c->top, c->right, c->bottom, &border);
+	bool done = paint_background(p);
+	paint_spaces(p);
+	if (p->scene->style.hatched && !p->scene->background)
+		paint_hatches(p);
+	paint_marks(p);
+	return done;
+}
+
+static bool paint(struct painter *p)
+{
+	const struct scene *s = p->scene;
+	bool done = p->part->onto || paint_board(p);
+	done = done && paint_texts(p);
+	for (int i = 0; i < s->n_pieces && done; i++)
+		if (p->part->piece == PAINT_ALL || p->part->piece == i)
+			done = paint_piece(p, &s->piece[i]);
+	return done;
+}
+
+bool scene_paint_part(const struct scene *scene, const struct paint_part *part, struct pixels *bitmap, struct diags *ds)
+{
+	struct painter p = { .scene = scene, .part = part, .bitmap = bitmap, .ds = ds, .density = scene->style.density,
+		.corners = g_array_new(FALSE, FALSE, sizeof(struct point)), .ends = g_array_new(FALSE, FALSE, sizeof(int)) };
+	assets_begin_painting(scene->assets);
+	bool done = paint(&p);
+	g_free(p.turned.pixel);
+	g_array_unref(p.corners);
+	g_array_unref(p.ends);
+	return done;
+}
+
+bool scene_bitmap_size(const struct scene *scene, int *out_width, int *out_height, struct diags *ds)
+{
+	double width = scene->width * scene->style.density, height = scene->height * scene->style.density;
+	if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+		diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a bitmap of %.0f x %.0f pixels is too large; choose a smaller scale, width or density, or svg", width, height);
+		return false;
+	}
+	*out_width = MAX(1, scene_pixel(scene, scene->width));
+	*out_height = MAX(1, scene_pixel(scene, scene->height));
+	return true;
+}
+
+const struct pixels *scene_paint(struct scene *scene, struct diags *ds)
+{
+	static const struct paint_part whole = { .marks = PAINT_ALL, .piece = PAINT_ALL, .status = true };
+	int width, height;
+	if (scene->bitmap)
+		return scene->bitmap;
+	if (!scene_bitmap_size(scene, &width, &height, ds))
+		return NULL;
+	struct pixels *bitmap = pixels_new(width, height, 0);
+	if (scene_paint_part(scene, &whole, bitmap, ds))
+		scene->bitmap = bitmap;
+	else
+		pixels_free(bitmap);
+	return scene->bitmap;
+}
+
+void scene_forget_bitmap(struct scene *scene)
+{
+	g_clear_pointer(&scene->bitmap, pixels_free);
+}

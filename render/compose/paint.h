@@ -1,0 +1,36 @@
+/*
+ * From a scene to pixels. The bitmap is painted once and kept in the scene for the other outputs of the job.
+ */
+#ifndef COMPOSE_PAINT_H
+#define COMPOSE_PAINT_H
+
+#include "pixels/pixels.h"
+#include "scene/scene.h"
+
+/* Borrowed from the scene. NULL and an error when a piece or a label cannot be drawn or the picture would be too large. */
+const struct pixels *scene_paint(struct scene *scene, struct diags *ds);
+
+/*
+ * A part of a picture. The board is everything but pieces, the marks of moves and the status line; it is left out when `onto` says that
+ * it is there already. Painted parts equal the whole pixel for pixel.
+ */
+enum { PAINT_NONE = -1, PAINT_ALL = -2 };
+struct paint_part {
+	int marks; /* of moves: those of this space of the scene, PAINT_ALL or PAINT_NONE */
+	int piece; /* an index, PAINT_ALL or PAINT_NONE */
+	bool status, onto;
+};
+
+/* Paints a part inside the clip of `bitmap`. False and an error when a piece or a label cannot be drawn. */
+bool scene_paint_part(const struct scene *scene, const struct paint_part *part, struct pixels *bitmap, struct diags *ds);
+
+/* The size of the whole bitmap. False and an error when it would be too large. */
+bool scene_bitmap_size(const struct scene *scene, int *width, int *height, struct diags *ds);
+
+/* Where a length of the scene lies in the bitmap. */
+int scene_pixel(const struct scene *scene, double length);
+
+/* Frees the bitmap; it is painted again when it is asked for. */
+void scene_forget_bitmap(struct scene *scene);
+
+#endif

@@ -1,0 +1,395 @@
+/*
+ * Plates and stamps, see plate.h.
+ */
+#include "compose/plate.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum { FLAT_SHARE = 128 }; /* a colour of more than this part of a plate's pixels is flat */
+
+/* Colours of a plate. */
+
+uint16_t plate_color(struct plate *p, uint32_t color)
+{
+	uint32_t at = (color * 2654435761u >> 8) % G_N_ELEMENTS(p->slot);
+	while (p->slot[at] != PLATE_NO_COLOR && p->color[p->slot[at]] != color)
+		at = (at + 1) % G_N_ELEMENTS(p->slot);
+	if (p->slot[at] != PLATE_NO_COLOR)
+		return p->slot[at];
+	if (p->n_colors == PLATE_MOST_COLORS) {
+		p->overflowed = true;
+		return 0;
+	}
+	uint16_t id = (uint16_t)p->n_colors++;
+	p->color[id] = color;
+	for (int step = 0; step < PALETTE_STEPS; step++)
+		p->rounded[step][id] = PLATE_NO_COLOR;
+	p->rank[id] = id;
+	return p->slot[at] = id;
+}
+
+/* What a pixel counts for in the second sum of a PNG's checksum: how many bytes follow it, and itself. Rows begin with their filter byte. */
+static int64_t weight_of(const struct plate *p, int x, int y)
+{
+	return (int64_t)(p->height - y) * (p->width + 1) - 1 - x;
+}
+
+void stamp_free(struct stamp *s)
+{
+	struct cutout *cutout = s ? s->cutout : NULL;
+	g_free(s);
+	if (!cutout || --cutout->users)
+		return;
+	g_free(cutout->run);
+	g_free(cutout->color);
+	g_free(cutout->change);
+	g_free(cutout->first);
+	g_free(cutout->row);
+	g_free(cutout->runs);
+	g_free(cutout->symbol);
+	g_free(cutout);
+}
+
+static struct stamp *stamp_of(struct plate *p, struct cutout *cutout)
+{
+	struct stamp *s = g_new0(struct stamp, 1);
+	cutout->users++;
+	s->cutout = cutout;
+	s->reach = cutout->reach;
+	p->bytes += sizeof *s;
+	return s;
+}
+
+/* A cutout while it is cut. Changes are gathered by colour, and swept up at the end. */
+struct cutter {
+	struct plate *plate;
+	struct cutout *cutout;
+	int room_runs, n_colors, room_colors;
+	int n_touched;
+	uint16_t touched[PLATE_MOST_COLORS];  /* colours that have changed */
+	bool is_touched[PLATE_MOST_COLORS];
+	int change[PLATE_MOST_COLORS];        /* of those */
+	int first[PLATE_MOST_COLORS];
+	int64_t weight[PLATE_MOST_COLORS];
+};
+
+static void cutter_init(struct cutter *c, struct plate *p)
+{
+	c->plate = p;
+	c->cutout = g_new0(struct cutout, 1);
+	c->cutout->reach = (struct clip){ INT_MAX, INT_MAX, 0, 0 };
+	c->room_runs = c->n_colors = c->room_colors = c->n_touched = 0;
+	memset(c->is_touched, 0, sizeof c->is_touched);
+}
+
+/* More pixels of a colour, from `at` on, or less. */
+static void count_change(struct cutter *c, uint16_t color, int at, int n, int64_t weight)
+{
+	if (!c->is_touched[color]) {
+		c->is_touched[color] = true;
+		c->touched[c->n_touched++] = color;
+		c->change[color] = 0;
+		c->weight[color] = 0;
+		c->first[color] = -1;
+	}
+	if (n > 0 && c->first[color] < 0)
+		c->first[color] = at;
+	c->change[color] += n;
+	c->weight[color] += weight;
+}
+
+/* Room for one more run and `n` more colours. */
+static void cutter_grow(struct cutter *c, int n)
+{
+	struct cutout *s = c->cutout;
+	if (s->n_runs == c->room_runs) {
+		c->room_runs = 2 * c->room_runs + 64;
+		s->run = g_renew(struct pixel_run, s->run, c->room_runs);
+	}
+	if (c->n_colors + n > c->room_colors) {
+		c->room_colors = 2 * c->room_colors + n + 1024;
+		s->color = g_renew(uint16_t, s->color, c->room_colors);
+	}
+}
+
+/* Pixels from (x, y) on become `color`; runs come row by row. Returns where their numbers go. */
+static uint16_t *cutter_run(struct cutter *c, int x, int y, int n)
+{
+	struct cutout *s = c->cutout;
+	struct clip *reach = &s->reach;
+	cutter_grow(c, n);
+	s->run[s->n_runs++] = (struct pixel_run){ y * c->plate->width + x, n };
+	*reach = (struct clip){ MIN(reach->left, x), MIN(reach->top, y), MAX(reach->right, x + n), MAX(reach->bottom, y + 1) };
+	c->n_colors += n;
+	return s->color + c->n_colors - n;
+}
+
+static struct stamp *cutter_end(struct cutter *c)
+{
+	struct plate *p = c->plate;
+	struct cutout *s = c->cutout;
+	s->change = g_new(struct change, (gsize)MAX(c->n_touched, 1));
+	s->first = g_new(int, (gsize)MAX(c->n_touched, 1));
+	for (int i = 0; i < c->n_touched; i++) {
+		uint16_t id = c->touched[i];
+		uint16_t weight = (uint16_t)((c->weight[id] % PLATE_PRIME + PLATE_PRIME) % PLATE_PRIME);
+		s->first[s->n_changes] = c->first[id];
+		s->change[s->n_changes++] = (struct change){ id, weight, c->change[id] };
+	}
+	s->run = g_renew(struct pixel_run, s->run, MAX(s->n_runs, 1));
+	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
+	p->bytes += (gsize)s->n_runs * sizeof(struct pixel_run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
+	return stamp_of(p, s);
+}
+
+/* How many pixels of a row, up to `end`, belong to a stamp from `x` on; `touched` begins at `left`. */
+static int cut_length(const struct plate *p, const uint32_t *painted, const uint16_t *plain, const uint8_t *touched, int left, int x, int end)
+{
+	int n = 0;
+	while (x + n < end && (painted[x + n] != p->color[plain[x + n]] || (touched && touched[x + n - left])))
+		n++;
+	return n;
+}
+
+static void cut_row(struct cutter *c, const struct pixels *painted, const struct clip *box, int y, const uint8_t *touched)
+{
+	struct plate *p = c->plate;
+	gsize row = (gsize)y * (gsize)p->width;
+	const uint32_t *pixel = painted->pixel + row;
+	uint32_t last = ~pixel[box->left];
+	uint16_t color = 0;
+	for (int x = box->left, n; x < box->right; x += n) {
+		n = cut_length(p, pixel, p->id + row, touched, box->left, x, box->right);
+		if (n == 0) {
+			n = 1;
+			continue;
+		}
+		uint16_t *to = cutter_run(c, x, y, n);
+		for (int i = 0, same; i < n; i += same) {
+			const uint16_t *under = p->id + row + (gsize)(x + i);
+			if (pixel[x + i] != last)
+				color = plate_color(p, last = pixel[x + i]);
+			for (same = 0; i + same < n && pixel[x + i + same] == last && under[same] == *under; same++)
+				to[i + same] = color;
+			int64_t weight = same * weight_of(p, x + i, y) - (int64_t)same * (same - 1) / 2;
+			int at = (int)row + x + i;
+			count_change(c, color, at, same, weight);
+			count_change(c, *under, at, -same, -weight);
+		}
+	}
+}
+
+struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched)
+{
+	struct cutter c;
+	int width = box->right - box->left;
+	cutter_init(&c, p);
+	for (int y = box->top; y < box->bottom && width > 0; y++)
+		cut_row(&c, painted, box, y, touched ? touched + (y - box->top) * width : NULL);
+	return cutter_end(&c);
+}
+
+static void count_pixels(struct plate *p, uint16_t id, int x, int y, int n)
+{
+	p->count[id] += (uint32_t)n;
+	p->weight[id] += n * weight_of(p, x, y) - (int64_t)n * (n - 1) / 2;
+}
+
+static void number_row(struct plate *p, const uint32_t *pixel, int y)
+{
+	uint16_t *to = p->id + (gsize)y * (gsize)p->width;
+	for (int x = 0, n; x < p->width; x += n) {
+		int known = p->n_colors;
+		uint16_t id = plate_color(p, pixel[x]);
+		if (id == known)
+			p->first[id] = y * p->width + x;
+		for (n = 0; x + n < p->width && pixel[x + n] == pixel[x]; n++)
+			to[x + n] = id;
+		count_pixels(p, id, x, y, n);
+	}
+}
+
+/* A row that is as the one above. */
+static void repeat_row(struct plate *p, int y)
+{
+	uint16_t *to = p->id + (gsize)y * (gsize)p->width;
+	memcpy(to, to - p->width, (gsize)p->width * sizeof *to);
+	for (int x = 0, n; x < p->width; x += n) {
+		for (n = 1; x + n < p->width && to[x + n] == to[x]; n++)
+			continue;
+		count_pixels(p, to[x], x, y, n);
+	}
+}
+
+/* Numbers the pixels in the order in which their colours come up, and counts them. */
+static void number_pixels(struct plate *p, const struct pixels *pixels)
+{
+	gsize width = (gsize)p->width;
+	for (int y = 0; y < p->height; y++) {
+		const uint32_t *pixel = pixels->pixel + (gsize)y * width;
+		if (y > 0 && !memcmp(pixel, pixel - width, width * sizeof *pixel))
+			repeat_row(p, y);
+		else
+			number_row(p, pixel, y);
+	}
+}
+
+/* Gives the colours new numbers, the flat ones first. */
+static void flat_first(struct plate *p)
+{
+	gsize n = (gsize)p->width * (gsize)p->height;
+	struct { uint32_t color, count; int64_t weight; int first; } old[PLATE_MOST_COLORS];
+	uint16_t to[PLATE_MOST_COLORS];
+	int n_colors = p->n_colors;
+	for (int id = 0; id < n_colors; id++) {
+		old[id].color = p->color[id];
+		old[id].count = p->count[id];
+		old[id].weight = p->weight[id];
+		old[id].first = p->first[id];
+	}
+	memset(p->slot, 0xff, sizeof p->slot);
+	p->n_colors = 0;
+	for (int flat = 1; flat >= 0; flat--) {
+		for (int id = 0; id < n_colors; id++)
+			if ((old[id].count > n / FLAT_SHARE) == flat) {
+				to[id] = plate_color(p, old[id].color);
+				p->count[to[id]] = old[id].count;
+				p->weight[to[id]] = old[id].weight % PLATE_PRIME;
+				p->first[to[id]] = old[id].first;
+			}
+		p->n_flat = flat ? p->n_colors : p->n_flat;
+	}
+	p->n_own = p->n_colors;
+	p->first = g_renew(int, p->first, MAX(p->n_own, 1));
+	p->count = g_renew(uint32_t, p->count, MAX(p->n_own, 1));
+	p->weight = g_renew(int64_t, p->weight, MAX(p->n_own, 1));
+	p->bytes += (gsize)p->n_own * (sizeof *p->first + sizeof *p->count + sizeof *p->weight);
+	for (gsize i = 0; i < n; i++)
+		p->id[i] = to[p->id[i]];
+}
+
+struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy)
+{
+	struct stamp *moved = stamp_of(p, s->cutout);
+	if (!s->cutout->n_runs) /* nothing anywhere: its reach is no box */
+		return moved;
+	moved->reach = (struct clip){ s->reach.left + dx, s->reach.top + dy, s->reach.right + dx, s->reach.bottom + dy };
+	moved->dx = s->dx + dx;
+	moved->dy = s->dy + dy;
+	moved->shift = moved->dy * p->width + moved->dx;
+	return moved;
+}
+
+const struct stamp *plate_details(struct plate *p)
+{
+	struct cutter c;
+	if (p->details)
+		return p->details;
+	cutter_init(&c, p);
+	for (int y = 0; y < p->height; y++) {
+		const uint16_t *id = p->id + (gsize)y * (gsize)p->width;
+		for (int x = 0; x < p->width;) {
+			int start = x;
+			while (x < p->width && id[x] >= p->n_flat)
+				x++;
+			if (x > start)
+				memcpy(cutter_run(&c, start, y, x - start), id + start, (gsize)(x - start) * sizeof *id);
+			while (x < p->width && id[x] < p->n_flat)
+				x++;
+		}
+	}
+	return p->details = cutter_end(&c);
+}
+
+static void find_differences(struct plate *p)
+{
+	p->row = g_new0(struct plate_row, (gsize)p->height);
+	p->row[0].right = p->width;
+	for (int y = 1; y < p->height; y++) {
+		const uint16_t *row = p->id + (gsize)y * (gsize)p->width, *above = row - p->width;
+		int left = 0, right = p->width;
+		while (left < right && row[left] == above[left])
+			left++;
+		while (right > left && row[right - 1] == above[right - 1])
+			right--;
+		p->row[y].left = left;
+		p->row[y].right = right;
+	}
+}
+
+static guint content_hash(gconstpointer key)
+{
+	const struct content *c = key;
+	guint hash = 2166136261u;
+	for (int x = 0; x < c->width; x++)
+		hash = (hash ^ c->color[x]) * 16777619u;
+	return hash ^ hash >> 16;
+}
+
+static gboolean content_equal(gconstpointer a, gconstpointer b)
+{
+	const struct content *x = a, *y = b;
+	return x->width == y->width && !memcmp(x->color, y->color, (gsize)x->width * sizeof x->color[0]);
+}
+
+int plate_content(struct plate *p, const uint16_t *color, int width)
+{
+	struct content *c = g_malloc(sizeof *c + (gsize)width * sizeof *color);
+	c->number = (int)p->content->len;
+	c->width = width;
+	memcpy(c->color, color, (gsize)width * sizeof *color);
+	const struct content *known = g_hash_table_lookup(p->contents, c);
+	if (known) {
+		g_free(c);
+		return known->number;
+	}
+	p->bytes += sizeof *c + (gsize)width * sizeof *color + 4 * sizeof(gpointer);
+	g_hash_table_add(p->contents, c);
+	g_ptr_array_add(p->content, c);
+	return c->number;
+}
+
+struct plate *plate_new(const struct pixels *pixels)
+{
+	struct plate *p = g_new0(struct plate, 1);
+	gsize n = (gsize)pixels->width * (gsize)pixels->height;
+	p->width = pixels->width;
+	p->height = pixels->height;
+	p->bytes = sizeof *p + n * sizeof(uint16_t);
+	memset(p->slot, 0xff, sizeof p->slot);
+	p->first = g_new(int, PLATE_MOST_COLORS);
+	p->count = g_new0(uint32_t, PLATE_MOST_COLORS);
+	p->weight = g_new0(int64_t, PLATE_MOST_COLORS);
+	p->contents = g_hash_table_new_full(content_hash, content_equal, g_free, NULL);
+	p->content = g_ptr_array_new();
+	p->id = g_new(uint16_t, n);
+	number_pixels(p, pixels);
+	if (!p->overflowed) {
+		flat_first(p);
+		find_differences(p);
+	}
+	return p;
+}
+
+void plate_free(struct plate *p)
+{
+	if (!p)
+		return;
+	for (int i = 0; i < PLATE_VARIANTS; i++) {
+		g_free(p->variant[i].index);
+		g_free(p->variant[i].map);
+	}
+	stamp_free(p->details);
+	g_ptr_array_unref(p->content);
+	g_hash_table_unref(p->contents);
+	g_free(p->row);
+	g_free(p->symbol);
+	g_free(p->start);
+	g_free(p->repeat);
+	g_free(p->first);
+	g_free(p->count);
+	g_free(p->weight);
+	g_free(p->id);
+	g_free(p);
+}

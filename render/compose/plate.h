@@ -1,0 +1,208 @@
+/*
+ * Plates: what many pictures of one size have in common, and the stamps that make one of them out of it.
+ *
+ * A plate is a bitmap whose colours are numbered. A stamp is what a piece or a mark changes on it: runs of pixels, and by how much the number of
+ * pixels of each colour changes. A composition is a plate with some stamps, none of which touches a pixel of another. Its colours are
+ * counted by adding up (census.h), its rows are put together from symbols that were found once (plate_symbols.h), and no pixel has to be painted.
+ *
+ * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted: flat colours,
+ * the most frequent others, all others, by what they are.
+ */
+#ifndef COMPOSE_PLATE_H
+#define COMPOSE_PLATE_H
+
+#include "encode/deflate.h"
+#include "encode/encode.h"
+
+enum {
+	PLATE_MOST_COLORS = 4096, /* of a plate with its stamps; boards have hundreds, photographs are painted */
+	PLATE_VARIANTS = 4,       /* indexes of a plate's flat pixels under palettes that were used last */
+	PLATE_NO_COLOR = 0xffff
+};
+
+/* Pixels that follow one another in a row; `at` counts from the first pixel of the bitmap. */
+struct pixel_run {
+	int at, n;
+};
+
+/* By how much the pixels of a colour become more, and the sum of their weights in the checksum of a PNG. */
+struct change {
+	uint16_t color;
+	uint16_t weight;          /* modulo the checksum's prime */
+	int n;
+};
+enum { PLATE_PRIME = 65521 };
+
+/* The colours of a row of a cutout, kept once for all rows that are alike. */
+struct content {
+	int number;               /* of the plate's contents, from 0 */
+	int width;
+	uint16_t color[];
+};
+
+/*
+ * A row of a cutout: where it, or the row above it, has changed pixels. Its symbols (plate_symbols.h) come between pixels that are as above. Small, since
+ * a picture goes through a thousand of them.
+ */
+struct cutout_row {
+	uint16_t left, right;     /* where it was cut; equal when there is nothing */
+	uint16_t lead, trail;     /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
+	uint16_t n;               /* symbols */
+	int first;                /* of them */
+	int content;              /* its number */
+};
+
+/* The runs of a cutout's row, and where their colours begin. */
+struct cutout_runs {
+	int first, n, color;
+};
+
+/* What a stamp changes, shared by all stamps that do the same at several places. Places are those where it was cut. */
+struct cutout {
+	int users;
+	struct clip reach;        /* the smallest box of its changes */
+	int n_runs, n_changes;
+	struct pixel_run *run;
+	uint16_t *color;          /* of all runs */
+	struct change *change;
+	int *first;               /* of each change: the first pixel that becomes of its colour; -1: none does */
+	/* Made when it is first written as PNG: */
+	struct cutout_row *row;    /* of its box and the one below it; NULL: not made yet */
+	struct cutout_runs *runs;  /* of the same rows */
+	uint16_t *symbol;
+	/* Of the picture that is being counted, else 0: */
+	int uses;
+	int64_t sum, weighted;    /* what it adds to the sums of the checksum */
+};
+
+struct stamp {
+	struct cutout *cutout;
+	struct clip reach;        /* in the picture */
+	int dx, dy;               /* from where the cutout was cut */
+	int shift;                /* the same for places in the bitmap */
+};
+
+/* Pixels of a row of the plate that are as those its pitch further left. */
+struct repeat {
+	int left, right;
+};
+
+/* What of a row of the plate is not as in the row above, as symbols. */
+struct plate_row {
+	int left, right;
+	int first, n;
+	int first_repeat, n_repeats;
+};
+
+/* Some colours that one step of rounding keeps apart. They show at once that it leaves a picture with too many. */
+struct apart {
+	int n;
+	uint16_t id[320];         /* more than a palette holds, so that some may be missing in the next picture */
+};
+
+struct plate {
+	int width, height;
+	uint16_t *id;                             /* the colour of each pixel */
+	int n_colors;
+	int n_own;                                /* the first are those of the plate itself */
+	int n_flat;                               /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
+	uint32_t color[PLATE_MOST_COLORS];
+	uint32_t *count;                          /* [n_own] pixels of the plate itself */
+	int *first;                               /* [n_own] the first of them */
+	int64_t *weight;                          /* [n_own] of all of them, modulo the checksum's prime */
+	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
+	struct apart apart[PALETTE_STEPS];
+	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
+	uint16_t rank[PLATE_MOST_COLORS];         /* of each colour: its place in `sorted`, or its number as long as it has none */
+	int n_sorted;
+	uint16_t frequent[PALETTE_FIXED + 1];     /* the most frequent colours of the picture before */
+	int n_frequent;
+	uint16_t slot[2 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
+	uint16_t *symbol;                         /* of the rows; NULL until the first PNG */
+	uint16_t *start;                          /* where each symbol begins in its row, and where the last of a row ends: of row y from `first` + y on */
+	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
+	struct repeat *repeat;
+	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */
+	GPtrArray *content;                       /* the same by number; borrowed */
+	struct stamp *details;                    /* see plate_details; NULL until somebody asks */
+	struct plate_row *row;
+	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
+	int next_variant;
+	bool overflowed;                          /* more colours than can be numbered: nothing made from it is right */
+	gsize bytes;                              /* of it and of all that was cut from it */
+};
+
+/* Never NULL; `overflowed` tells whether it is of any use. */
+struct plate *plate_new(const struct pixels *pixels);
+void plate_free(struct plate *p);
+
+/* The number of a colour, given now if it had none. */
+uint16_t plate_color(struct plate *p, uint32_t color);
+
+/* The plate's pixels that are not flat: labels, edges. Borrowed. */
+const struct stamp *plate_details(struct plate *p);
+
+/* The number of the content of these colours, which is made now if there was none. */
+int plate_content(struct plate *p, const uint16_t *color, int width);
+
+/*
+ * The stamp that turns the plate into `painted`, which differs from it inside `box` only. `touched` tells of each pixel of the box whether it
+ * belongs to the stamp though it may look as before; NULL: none does. The caller frees the stamp.
+ */
+struct stamp *plate_cut(struct plate *p, const struct pixels *painted, const struct clip *box, const uint8_t *touched);
+void stamp_free(struct stamp *s);
+
+/* The same stamp at another place. The plate has to look the same there, from the row above its reach to the row below it. The caller frees it. */
+struct stamp *stamp_moved(struct plate *p, const struct stamp *s, int dx, int dy);
+
+/* Rows from `top` to above `bottom`. */
+struct span {
+	int top, bottom;
+};
+
+struct composition {
+	struct plate *plate;
+	GPtrArray *stamps;                        /* struct stamp *, borrowed */
+	GArray *spans;                            /* struct span, of each stamp and all before it */
+	uint8_t *map;                             /* [PLATE_MOST_COLORS]: the number in the palette of each colour, once there is one; NULL in copies */
+	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
+	uint16_t *symbol;                         /* room for the symbols of its PNG, kept for the next picture */
+	gsize room;
+};
+
+void composition_init(struct composition *c);
+void composition_release(struct composition *c);
+void composition_begin(struct composition *c, struct plate *p);
+struct composition *composition_copy(const struct composition *c); /* small, to be looked at: nothing can be added to it, and it gets no palette of its own */
+void composition_free(struct composition *c);
+
+/* False when the stamp changes a pixel that another one has changed: then only painting knows the order. */
+bool composition_add(struct composition *c, struct stamp *stamp);
+
+/* Its pixels; the caller frees them. */
+struct pixels *composition_pixels(const struct composition *c);
+
+enum { PALETTE_FIRST = 3 }; /* of the colours that are not flat, so many of the most frequent ones come first */
+
+/* Its palette, as palette_new would choose it, without indexes; NULL when palette_new has to do it. The caller frees it. */
+struct palette *composition_palette(struct composition *c, int max);
+
+/* The indexes under the palette that was chosen last. */
+uint8_t *composition_index(const struct composition *c);
+
+/*
+ * Several pictures of one plate, as an animation has them. One palette for all, and what each colour's number in it is (`map`, of PLATE_MOST_COLORS);
+ * NULL when it cannot be had from counts.
+ */
+struct palette *compositions_palette(const struct composition *const *c, int n, int max, uint8_t *map);
+
+/* The indexes of the plate without stamps. */
+uint8_t *plate_plain(struct plate *p, const uint8_t *map);
+
+/* The runs (struct pixel_run) where two pictures may differ, sorted and apart. */
+void composition_changes(const struct composition *before, const struct composition *now, GArray *out);
+
+/* Turns the indexes of one picture into those of the next; `plain` is plate_plain's. */
+void composition_update(const struct composition *before, const struct composition *now, const uint8_t *map, const uint8_t *plain, uint8_t *index);
+
+#endif

@@ -1,0 +1,547 @@
+/*
+ * The plates of a run: which pictures share one, and painting what their stamps are cut from.
+ *
+ * A stamp is kept by what it shows and where it may paint, a plate by all that decides how the board looks.
+ */
+#include "compose/plate_cache.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "compose/paint.h"
+#include "engine/hash.h"
+
+enum {
+	MOST_PIXELS = 2 << 20,          /* of a plate: 4 MiB; larger pictures gain little */
+	MOST_BYTES = 8 << 20,           /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
+	PIXEL_BYTES = 7,                /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
+	LONGEST_LABEL = 47               /* of a stamp that shows text */
+};
+
+struct stamp_key {
+	int space, marks;         /* -1, or a marked space and how it is marked */
+	int cut_off;              /* whether the picture's edge cuts the piece off */
+	guint64 art;              /* serial; 0: none */
+	int side;
+	struct clip box;          /* where it may paint */
+	char label[LONGEST_LABEL + 1];
+};
+
+struct stamp_entry {
+	struct stamp_key key;
+	struct stamp *stamp;
+	struct stamp_entry *next; /* another one that shows the same elsewhere */
+};
+
+/* A stamp that a piece of some space had lately, for scenes of one board view. */
+struct recent {
+	guint64 art;              /* serial; 0: none */
+	int space, side;
+	struct stamp *stamp;      /* borrowed */
+};
+enum { RECENT = 512 };        /* spaces times kinds of pieces of most boards; 12 KiB */
+
+/* A plate with what is needed to find it and to cut stamps from it. */
+struct cached_plate {
+	guint64 view_id;          /* of the scene that asked for it last */
+	GByteArray *key;
+	struct plate *plate;      /* NULL: pictures of this key are painted */
+	bool too_colorful;        /* the board alone has too many colours */
+	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
+	struct recent recent[RECENT]; /* by hash of space and art */
+	GHashTable *shown;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
+};
+
+struct plate_cache {
+	GPtrArray *plates;        /* struct cached_plate */
+	struct pixels *sheet;     /* to paint on; only the box that is worked on is like its plate */
+	gsize sheet_pixels;       /* that it has room for */
+	bool held;
+	guint32 now;              /* of random numbers */
+	struct composition composition;
+};
+
+static guint stamp_hash(gconstpointer key)
+{
+	return hash_quick(key, sizeof(struct stamp_key));
+}
+
+static gboolean stamp_equal(gconstpointer a, gconstpointer b)
+{
+	return memcmp(a, b, sizeof(struct stamp_key)) == 0;
+}
+
+static void stamp_entry_free(gpointer data)
+{
+	struct stamp_entry *entry = data;
+	stamp_free(entry->stamp);
+	g_free(entry);
+}
+
+/* Takes pixels whose picture is no longer needed, such as a painted board: stamps are painted on the largest that there are. */
+static void keep_as_sheet(struct plate_cache *cache, struct pixels *pixels)
+{
+	gsize n = (gsize)pixels->width * (gsize)pixels->height;
+	if (n > cache->sheet_pixels) {
+		struct pixels *old = cache->sheet;
+		cache->sheet = pixels;
+		cache->sheet_pixels = n;
+		pixels = old;
+	}
+	pixels_free(pixels);
+}
+
+/* The sheet, as large as a plate: its board was painted before any of its stamps is. */
+static struct pixels *sheet_of(struct plate_cache *cache, const struct plate *p)
+{
+	cache->sheet->width = p->width;
+	cache->sheet->height = p->height;
+	return cache->sheet;
+}
+
+/* Makes the box of the sheet like the plate, or like its negative. */
+static void wipe(struct pixels *sheet, const struct plate *p, const struct clip *box, uint32_t flip)
+{
+	for (int y = box->top; y < box->bottom; y++) {
+		uint32_t *to = sheet->pixel + (gsize)y * (gsize)p->width;
+		const uint16_t *from = p->id + (gsize)y * (gsize)p->width;
+		for (int x = box->left; x < box->right; x++)
+			to[x] = p->color[from[x]] ^ flip;
+	}
+}
+
+/* Which pixels of the box a piece touches, also where it has the colour of the plate: those that it changes on the plate's negative. */
+static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const struct scene *scene, int piece, const struct clip *box, struct diags *ds)
+{
+	enum { NEGATIVE = 0xffffff };
+	const struct paint_part part = { .marks = PAINT_NONE, .piece = piece, .onto = true };
+	int width = box->right - box->left;
+	uint8_t *touched = g_new0(uint8_t, (gsize)MAX(1, width * (box->bottom - box->top)));
+	wipe(sheet, p, box, NEGATIVE);
+	scene_paint_part(scene, &part, sheet, ds);
+	for (int y = box->top; y < box->bottom; y++)
+		for (int x = box->left; x < box->right; x++) {
+			gsize at = (gsize)y * (gsize)p->width + (gsize)x;
+			touched[(y - box->top) * width + x - box->left] = sheet->pixel[at] != (p->color[p->id[at]] ^ NEGATIVE);
+		}
+	return touched;
+}
+
+/* Paints on the sheet and takes the difference. NULL after an error. */
+static struct stamp *stamp_new(struct pixels *sheet, struct plate *p, const struct scene *scene, const struct paint_part *part, const struct clip *box,
+                               struct diags *ds)
+{
+	sheet->clip = *box;
+	g_autofree uint8_t *touched = part->piece >= 0 ? find_touched(sheet, p, scene, part->piece, box, ds) : NULL;
+	if (diags_failed(ds))
+		return NULL;
+	wipe(sheet, p, box, 0);
+	return scene_paint_part(scene, part, sheet, ds) ? plate_cut(p, sheet, box, touched) : NULL;
+}
+
+static struct clip clip_of_box(const struct plate *p, const struct scene *scene, struct box b, int reach)
+{
+	return (struct clip){ CLAMP(scene_pixel(scene, b.x) - reach, 0, p->width), CLAMP(scene_pixel(scene, b.y) - reach, 0, p->height),
+		CLAMP(scene_pixel(scene, b.x + b.w) + reach, 0, p->width), CLAMP(scene_pixel(scene, b.y + b.h) + reach, 0, p->height) };
+}
+
+static struct clip clip_union(struct clip a, struct clip b)
+{
+	return (struct clip){ MIN(a.left, b.left), MIN(a.top, b.top), MAX(a.right, b.right), MAX(a.bottom, b.bottom) };
+}
+
+/* False when the label is too long for a key. */
+static bool key_label(struct stamp_key *key, const char *label)
+{
+	return g_strlcpy(key->label, label, sizeof key->label) < sizeof key->label;
+}
+
+static bool key_piece(struct stamp_key *key, const struct plate *p, const struct scene *scene, const struct scene_piece *piece)
+{
+	const struct box *b = &piece->box;
+	key->box = clip_of_box(p, scene, *b, piece->art ? 0 : 2);
+	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width
+		|| scene_pixel(scene, b->y + b->h) > p->height;
+	key->art = piece->art ? piece->art->serial : 0;
+	key->side = piece->side;
+	return piece->art || key_label(key, piece->shown);
+}
+
+/*
+ * Whether a stamp can be used at another place: it is whole and consists of whole pixels there as here. Those of round or slanted spaces do not, nor does
+ * a disc with a label, nor a space that holds a text.
+ */
+static bool can_move(const struct scene *scene, const struct stamp_key *key)
+{
+	double density = scene->style.density;
+	if (key->cut_off || (key->art == 0 && key->marks == 0))
+		return false;
+	if (key->marks == 0)
+		return true;
+	return scene->tiles && density == floor(density) && scene->style.coordinates != COORDINATES_INSIDE && (key->art || !*key->label);
+}
+
+/* The same for all places, but for the look of the plate. */
+static gpointer shown_hash(const struct scene *scene, const struct stamp_key *key)
+{
+	struct stamp_key shown;
+	memcpy(&shown, key, sizeof shown);
+	shown.box = (struct clip){ 0, 0, key->box.right - key->box.left, key->box.bottom - key->box.top };
+	shown.space = key->space < 0 ? -1 : scene->space[key->space].color_index;
+	return GUINT_TO_POINTER(stamp_hash(&shown));
+}
+
+/* Whether the plate looks the same in rows `top` to `bottom` of a box, and as much further right and down. */
+static bool plate_repeats(const struct plate *p, const struct clip *box, int top, int bottom, int dx, int dy)
+{
+	if (top < 0 || top + dy < 0 || bottom > p->height || bottom + dy > p->height)
+		return false;
+	for (int y = top; y < bottom; y++) {
+		const uint16_t *id = p->id + (gsize)y * (gsize)p->width + box->left;
+		if (memcmp(id, id + (gssize)dy * p->width + dx, (gsize)(box->right - box->left) * sizeof *id))
+			return false;
+	}
+	return true;
+}
+
+/* Whether the stamp of a key shows the same as another key at another place, where the plate looks the same too. */
+static bool looks_same(const struct cached_plate *p, const struct scene *scene, const struct stamp_entry *entry, const struct stamp_key *b)
+{
+	const struct stamp_key *a = &entry->key;
+	const struct stamp *stamp = entry->stamp;
+	int width = a->box.right - a->box.left, height = a->box.bottom - a->box.top;
+	if (a->marks != b->marks || a->art != b->art || a->side != b->side || strcmp(a->label, b->label) || width != b->box.right - b->box.left
+	    || height != b->box.bottom - b->box.top)
+		return false;
+	if (a->marks) {
+		const struct scene_space *s = &scene->space[a->space], *t = &scene->space[b->space];
+		const struct box *x = &s->outline.box, *y = &t->outline.box;
+		int dx = scene_pixel(scene, y->x - x->x), dy = scene_pixel(scene, y->y - x->y);
+		if (s->color != t->color || s->color_index != t->color_index || x->w != y->w || x->h != y->h || b->box.left - a->box.left != dx
+		    || b->box.top - a->box.top != dy)
+			return false;
+	}
+	/* The symbols of a stamp's first row and of the row below it are about their neighbours, too. */
+	int top = stamp->cutout->n_runs ? MIN(a->box.top, stamp->reach.top - 1) : a->box.top;
+	int bottom = MAX(a->box.bottom, stamp->reach.bottom + 1);
+	return plate_repeats(p->plate, &a->box, top, bottom, b->box.left - a->box.left, b->box.top - a->box.top);
+}
+
+/* A stamp that was cut elsewhere and fits here, or NULL. */
+static struct stamp *stamp_from_elsewhere(struct cached_plate *p, const struct scene *scene, const struct stamp_key *key, gpointer shown)
+{
+	for (struct stamp_entry *e = g_hash_table_lookup(p->shown, shown); e; e = e->next)
+		if (looks_same(p, scene, e, key))
+			return stamp_moved(p->plate, e->stamp, key->box.left - e->key.box.left, key->box.top - e->key.box.top);
+	return NULL;
+}
+
+/* The stamp of a key. NULL after an error. */
+static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                                     struct diags *ds)
+{
+	bool movable = can_move(scene, key);
+	gpointer shown = movable ? shown_hash(scene, key) : NULL;
+	struct stamp *stamp = movable ? stamp_from_elsewhere(p, scene, key, shown) : NULL;
+	bool is_first = !stamp;
+	if (!stamp)
+		stamp = stamp_new(sheet_of(cache, p->plate), p->plate, scene, part, &key->box, ds);
+	if (!stamp)
+		return NULL;
+	struct stamp_entry *entry = g_new0(struct stamp_entry, 1);
+	entry->stamp = stamp;
+	memcpy(&entry->key, key, sizeof *key); /* padding as well: keys are compared as bytes */
+	g_hash_table_insert(p->stamps, &entry->key, entry);
+	if (movable && is_first) {
+		entry->next = g_hash_table_lookup(p->shown, shown);
+		g_hash_table_insert(p->shown, shown, entry);
+	}
+	return entry;
+}
+
+/* The stamp of a key, which is made now when there is none. NULL after an error. */
+static struct stamp *find_stamp(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                                struct diags *ds)
+{
+	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
+	if (!entry)
+		entry = entry_new(cache, p, scene, part, key, ds);
+	return entry ? entry->stamp : NULL;
+}
+
+/* Adds the stamp of a key. False after an error, or when the picture has to be painted. */
+static bool add_stamp(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
+                      struct diags *ds)
+{
+	struct stamp *stamp = find_stamp(cache, p, scene, part, key, ds);
+	return stamp && composition_add(&cache->composition, stamp);
+}
+
+/* Plates. */
+
+static void append(GByteArray *key, const void *data, gsize n)
+{
+	g_byte_array_append(key, data, (guint)n);
+}
+
+static void append_outline(GByteArray *key, const struct outline *o)
+{
+	append(key, &o->kind, sizeof o->kind);
+	append(key, &o->box, sizeof o->box);
+	if (o->kind == OUTLINE_POLYGON)
+		append(key, o->corner, sizeof o->corner[0] * (gsize)o->n_corners);
+	if (o->kind == OUTLINE_SECTOR) {
+		const double sector[] = { o->hub.x, o->hub.y, o->inner, o->outer, o->from, o->to };
+		append(key, sector, sizeof sector);
+	}
+}
+
+/* All that decides how the board is painted, and its stamps besides what their own keys hold. */
+static GByteArray *plate_key(const struct scene *s)
+{
+	GByteArray *key = g_byte_array_sized_new(8192);
+	const struct style *t = &s->style;
+	const double numbers[] = { s->width, s->height, t->scale, t->density, t->last_move_opacity, s->background_box.x, s->background_box.y,
+		s->background_box.w, s->background_box.h };
+	const guint64 words[] = { t->border, t->text, t->legal, t->last_move, t->hatched, t->lines, t->transparent, s->background_tiled,
+		s->background_turned, s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
+	append(key, numbers, sizeof numbers);
+	append(key, words, sizeof words);
+	for (int i = 0; i < s->n_spaces; i++) {
+		const guint32 color[] = { s->space[i].color, (guint32)s->space[i].color_index };
+		append(key, color, sizeof color);
+		append_outline(key, &s->space[i].outline);
+	}
+	for (int i = 0; i < s->n_texts; i++) {
+		const struct scene_text *text = &s->text[i];
+		const double place[] = { text->at.x, text->at.y, text->size };
+		const guint32 look[] = { text->bold, text->color };
+		if (text->kind == TEXT_STATUS)
+			continue;
+		append(key, place, sizeof place);
+		append(key, look, sizeof look);
+		append(key, text->text, strlen(text->text) + 1);
+	}
+	return key;
+}
+
+static void cached_plate_free(gpointer data)
+{
+	struct cached_plate *p = data;
+	g_hash_table_unref(p->shown);
+	g_hash_table_unref(p->stamps);
+	g_byte_array_unref(p->key);
+	plate_free(p->plate);
+	g_free(p);
+}
+
+/* Memory that plates have by now. The sheet of a large picture leaves room for none beside that one. */
+static gsize bytes_of(const struct plate_cache *cache)
+{
+	gsize bytes = cache->plates->len > 1 ? cache->sheet_pixels * sizeof cache->sheet->pixel[0] : 0;
+	for (guint i = 0; i < cache->plates->len; i++) {
+		const struct cached_plate *p = cache->plates->pdata[i];
+		bytes += sizeof *p + p->key->len + (p->plate ? p->plate->bytes : 0);
+	}
+	return bytes;
+}
+
+/* Any plate: when more presets come in turn than there is room for, the oldest would always be the one that is wanted next. */
+static void forget_one(struct plate_cache *cache)
+{
+	cache->now = cache->now * 1664525u + 1013904223u;
+	g_ptr_array_remove_index_fast(cache->plates, (guint)((guint64)cache->now * cache->plates->len >> 32));
+}
+
+/* Makes room for so much more, unless plates are held. */
+static void make_room(struct plate_cache *cache, gsize more)
+{
+	while (!cache->held && cache->plates->len && bytes_of(cache) + more > MOST_BYTES)
+		forget_one(cache);
+}
+
+/* Takes the key. Its plate is NULL after an error, or when its pictures have to be painted. */
+static struct cached_plate *cached_plate_new(struct plate_cache *cache, const struct scene *scene, GByteArray *key, struct diags *ds)
+{
+	static const struct paint_part board = { .marks = PAINT_NONE, .piece = PAINT_NONE };
+	struct cached_plate *p = g_new0(struct cached_plate, 1);
+	int width, height;
+	p->key = key;
+	p->stamps = g_hash_table_new_full(stamp_hash, stamp_equal, NULL, stamp_entry_free);
+	p->shown = g_hash_table_new(NULL, NULL);
+	if (!scene_bitmap_size(scene, &width, &height, ds) || scene->style.transparent || width * height > MOST_PIXELS)
+		return p;
+	make_room(cache, (gsize)(width * height) * PIXEL_BYTES);
+	struct pixels *pixels = pixels_new(width, height, 0);
+	if (!scene_paint_part(scene, &board, pixels, ds)) {
+		pixels_free(pixels);
+		return p;
+	}
+	p->plate = plate_new(pixels);
+	keep_as_sheet(cache, pixels);
+	p->too_colorful = p->plate->overflowed;
+	return p;
+}
+
+struct plate_cache *plate_cache_new(void)
+{
+	struct plate_cache *cache = g_new0(struct plate_cache, 1);
+	cache->plates = g_ptr_array_new_with_free_func(cached_plate_free);
+	composition_init(&cache->composition);
+	return cache;
+}
+
+void plate_cache_free(struct plate_cache *cache)
+{
+	if (!cache)
+		return;
+	composition_release(&cache->composition);
+	g_ptr_array_unref(cache->plates);
+	pixels_free(cache->sheet);
+	g_free(cache);
+}
+
+/* Whether stamps have brought more colours than a plate can number, so that it has to be made anew: the next picture may well have fewer. */
+static bool must_renew(const struct cached_plate *p)
+{
+	return p->plate && p->plate->overflowed && !p->too_colorful;
+}
+
+/* The plate that scenes of this board view have had, or NULL. */
+static struct cached_plate *plate_of_view(const struct plate_cache *cache, guint64 view_id)
+{
+	for (guint i = 0; i < cache->plates->len; i++) {
+		struct cached_plate *p = cache->plates->pdata[i];
+		if (p->view_id == view_id)
+			return p;
+	}
+	return NULL;
+}
+
+static struct cached_plate *plate_of_key(const struct plate_cache *cache, const GByteArray *key)
+{
+	for (guint i = 0; i < cache->plates->len; i++) {
+		struct cached_plate *p = cache->plates->pdata[i];
+		if (p->key->len == key->len && !memcmp(p->key->data, key->data, key->len))
+			return p;
+	}
+	return NULL;
+}
+
+/* The plate of a scene, made now when there is none. Scenes of one board view have one plate; other views may have it too. */
+static struct cached_plate *find_plate(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
+{
+	struct cached_plate *p = plate_of_view(cache, scene->view_id);
+	GByteArray *key = p && !must_renew(p) ? NULL : plate_key(scene);
+	p = key ? plate_of_key(cache, key) : p;
+	if (p && must_renew(p) && !cache->held) {
+		g_ptr_array_remove_fast(cache->plates, p);
+		p = NULL;
+	}
+	if (!p) {
+		p = cached_plate_new(cache, scene, key, ds);
+		g_ptr_array_add(cache->plates, p);
+	} else if (key) {
+		g_byte_array_unref(key);
+	}
+	if (p->view_id != scene->view_id)
+		memset(p->recent, 0, sizeof p->recent);
+	p->view_id = scene->view_id;
+	return p;
+}
+
+/* Bits of how a space is marked besides lines. */
+static int marks_of(const struct scene_space *space)
+{
+	return space->last_move | space->legal << 1;
+}
+
+static bool add_space(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
+{
+	const struct scene_space *space = &scene->space[index];
+	const struct paint_part part = { .marks = index, .piece = space->piece };
+	struct stamp_key key;
+	memset(&key, 0, sizeof key);
+	if (space->piece >= 0 && !key_piece(&key, p->plate, scene, &scene->piece[space->piece]))
+		return false;
+	struct clip box = clip_of_box(p->plate, scene, space->outline.box, scene_pixel(scene, scene->style.scale) + 2);
+	key.box = space->piece >= 0 ? clip_union(key.box, box) : box;
+	key.space = index;
+	key.marks = marks_of(space);
+	return add_stamp(cache, p, scene, &part, &key, ds);
+}
+
+/* The stamp of a piece that stands on a space that is not marked, or beside the board. NULL after an error, or when the picture has to be painted. */
+static struct stamp *stamp_of_piece(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
+{
+	const struct paint_part part = { .marks = PAINT_NONE, .piece = index, .onto = true };
+	struct stamp_key key;
+	memset(&key, 0, sizeof key);
+	key.space = -1;
+	return key_piece(&key, p->plate, scene, &scene->piece[index]) ? find_stamp(cache, p, scene, &part, &key, ds) : NULL;
+}
+
+static bool add_piece(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
+{
+	const struct scene_piece *piece = &scene->piece[index];
+	guint64 art = piece->art ? piece->art->serial : 0;
+	bool may_recur = piece->space >= 0 && art;
+	struct recent *r = &p->recent[((gsize)art + (gsize)piece->space * 41) % RECENT];
+	bool recurs = may_recur && r->art == art && r->space == piece->space && r->side == piece->side;
+	struct stamp *stamp = recurs ? r->stamp : stamp_of_piece(cache, p, scene, index, ds);
+	if (stamp && may_recur)
+		*r = (struct recent){ art, piece->space, piece->side, stamp };
+	return stamp && composition_add(&cache->composition, stamp);
+}
+
+static bool add_status(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
+{
+	static const struct paint_part part = { .marks = PAINT_NONE, .piece = PAINT_NONE, .status = true, .onto = true };
+	struct stamp_key key;
+	memset(&key, 0, sizeof key);
+	key.space = -1;
+	key.box = (struct clip){ 0, MAX(0, scene_pixel(scene, text->at.y - 2 * text->size)), p->plate->width,
+		MIN(p->plate->height, scene_pixel(scene, text->at.y + 2 * text->size)) };
+	return key_label(&key, text->text) && add_stamp(cache, p, scene, &part, &key, ds);
+}
+
+void plate_cache_hold(struct plate_cache *cache, bool hold)
+{
+	cache->held = hold;
+	for (guint i = cache->plates->len; hold && i-- > 0;) {
+		const struct cached_plate *p = cache->plates->pdata[i];
+		if (p->plate && p->plate->n_colors > PLATE_MOST_COLORS / 4 * 3)
+			g_ptr_array_remove_index_fast(cache->plates, i); /* they might overflow in the middle */
+	}
+}
+
+static bool compose(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, struct diags *ds)
+{
+	bool done = p->plate && !p->plate->overflowed;
+	if (done)
+		composition_begin(&cache->composition, p->plate);
+	for (int i = 0; i < scene->n_spaces && done; i++)
+		if (marks_of(&scene->space[i]))
+			done = add_space(cache, p, scene, i, ds);
+	for (int i = 0; i < scene->n_pieces && done; i++)
+		if (scene->piece[i].space < 0 || !marks_of(&scene->space[scene->piece[i].space]))
+			done = add_piece(cache, p, scene, i, ds);
+	for (int i = 0; i < scene->n_texts && done; i++)
+		if (scene->text[i].kind == TEXT_STATUS)
+			done = add_status(cache, p, scene, &scene->text[i], ds);
+	return done;
+}
+
+struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
+{
+	bool done = false;
+	make_room(cache, 0);
+	/* A plate that overflows under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
+	for (int try = 0; try < 2 && !done; try++) {
+		struct cached_plate *p = find_plate(cache, scene, ds);
+		done = compose(cache, p, scene, ds);
+		if (!must_renew(p) || cache->held)
+			break;
+	}
+	return done ? &cache->composition : NULL;
+}

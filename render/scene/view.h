@@ -1,0 +1,56 @@
+/*
+ * Board views: what the pictures of one board have in common, whatever stands on it.
+ *
+ * A board view is the scene without pieces, marks, status line and words about the position. It is worked out once and never changes but for
+ * the kinds of pieces that it has met, and what it lends; the scenes that are made of it share its texts and hold it until they are freed.
+ * The assets keep the views of a run, found again by all that decides them.
+ */
+#ifndef SCENE_VIEW_H
+#define SCENE_VIEW_H
+
+#include "scene/scene.h"
+
+/* What a picture wants besides its settings, with the board and the set. Compared as bytes. */
+struct view_wish {
+	const struct piece_set *set;
+	double scale, density, hole;
+	int width, hand; /* hand: pieces that there is room for beside the board */
+	int orientation, coordinates, palette;
+	uint32_t board;
+	bool second_player, transparent, status;
+};
+
+/* What pieces of one label have in common. */
+struct kind {
+	const char *label;
+	const char *name;      /* what the set calls it, or the label */
+	int side;
+	const struct art *art; /* NULL: a disc with the label */
+	bool missing;          /* the set has no image for it, which every picture is told */
+};
+
+struct board_view {
+	unsigned holders;
+	gsize bytes;              /* about */
+	/* what decides it */
+	struct view_wish wish;
+	struct settings *settings;
+	uint8_t *color;           /* [spaces of the board] */
+	bool *exists;             /* likewise */
+	bool *shape;              /* likewise: also the spaces that were deleted since the start, so that all pictures of a game have one geometry */
+	bool aliased;             /* some space is shown by another name */
+	/* the outcome */
+	struct scene base;        /* what scenes begin as; its own texts and spaces belong to the view */
+	bool lent;                /* a scene has its pieces and marks in the spaces of `base`, which are cleaned when it is freed */
+	int *by_id;               /* of `base` */
+	struct box *fit;          /* by space of the scene: where a vector piece fits */
+	struct box hand;          /* size of a space beside the board, and where the first is */
+	GHashTable *kinds;        /* label -> struct kind */
+	GStringChunk *strings;
+};
+
+/* The view of a picture, to be dropped with view_drop. NULL and an error when nothing can be drawn. */
+struct board_view *view_of(const struct picture *picture, struct assets *assets, struct diags *ds);
+void view_drop(struct board_view *view);
+
+#endif
