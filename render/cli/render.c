@@ -295,7 +295,7 @@ static enum rc draw_sheet(struct render *r)
 	enum rc rc = find_plies(r, plies) && find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
 	for (guint i = 0; i < plies->len; i++) {
 		const struct ply *ply = plies->pdata[i];
-		g_ptr_array_add(captions, ply->number ? render_move_words(ply) : g_strdup("Start"));
+		g_ptr_array_add(captions, ply->number ? ply_words(ply) : g_strdup("Start"));
 	}
 	struct output_context context = { .best = r->o->best, .plate_cache = r->run->plate_cache };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .caption = (const char *const *)captions->pdata,
