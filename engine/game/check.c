@@ -6,7 +6,6 @@
 
 #include "engine/eval.h"
 #include "game/game.h"
-#include "lang/state/scope.h"
 
 struct checker {
 	struct game *g;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "lang/state/scope.h"
+#include "lang/state/names.h"
 
 static struct value value_of_json(const json_t *json)
 {

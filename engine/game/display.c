@@ -2,10 +2,8 @@
  * What a program says about the display of its game, besides the position: which way round, which pieces were captured, which are listed, and what
  * they look like (the system variables orientation, capturedpieces, piecekeys and pieces).
  */
-#include "game/ply.h"
-
 #include "game/game.h"
-#include "lang/state/scope.h"
+#include "game/ply.h"
 
 static void piece_count_free(gpointer p)
 {

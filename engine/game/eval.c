@@ -1,13 +1,13 @@
 /*
  * The state of a program as JSON, and single expressions evaluated in it.
  */
-#include "engine/eval.h"
-
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/eval.h"
 #include "game/game.h"
+#include "lang/run/run.h"
 #include "lang/state/scope.h"
 
 static json_t *text_or_null(const char *text) { return text ? json_text(text, strlen(text)) : json_null(); }

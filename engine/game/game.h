@@ -8,7 +8,7 @@
 #include "engine/piece_set.h"
 #include "lang/prepare/code.h"
 #include "lang/prepare/op.h"
-#include "lang/state/machine.h"
+#include "lang/state/names.h"
 
 /* The seven fields of code, and the subroutines that four of them become. */
 enum section { SECTION_PREGAME, SECTION_PREMOVE1, SECTION_PREMOVE2, SECTION_POSTMOVE1, SECTION_POSTMOVE2, SECTION_POSTGAME1, SECTION_POSTGAME2, SECTION_COUNT };

@@ -7,6 +7,7 @@
 
 #include "base/meter.h"
 #include "game/ply.h"
+#include "lang/run/snapshot.h"
 
 /*
  * How many places are kept, and how many bytes they may take: an archive sorted by opening needs a few at a time, and a batch keeps the

@@ -13,6 +13,9 @@
 #include "game/ply.h"
 #include "lang/rules/legal.h"
 #include "lang/rules/move_run.h"
+#include "lang/run/life.h"
+#include "lang/run/run.h"
+#include "lang/run/snapshot.h"
 #include "lang/state/scope.h"
 
 /* A game that answers its own questions for ever is no game. */
@@ -338,7 +341,7 @@ static bool play_turn(struct playing *playing, int ply)
 	struct str *text = str_keep(m->moves->pdata[ply - 1]);
 	g_clear_pointer(&m->this_turn, str_drop);
 	m->this_turn = str_keep(text);
-	m->stmt = NULL;
+	m->at = NULL;
 	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 	str_drop(text);
 	return done;

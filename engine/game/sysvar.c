@@ -7,6 +7,7 @@
 #include "board/board.h"
 #include "game/game.h"
 #include "lang/rules/legal.h"
+#include "lang/state/board_values.h"
 
 #define READ(name) static void read_##name(struct game *g, struct value *out)
 #define WRITE(name) static bool write_##name(struct game *g, struct value v)

@@ -70,6 +70,8 @@ static inline struct value value_keep(struct value v)
 	return v;
 }
 
+static inline struct value value_borrow(struct str *s) { return value_str(str_keep(s)); } /* with a reference of its own */
+
 /* *to = *from, by halves. For values that have just been made: see struct value. */
 static inline void value_copy(struct value *to, const struct value *from)
 {

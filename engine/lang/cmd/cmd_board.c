@@ -3,9 +3,11 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
 #include "lang/rules/hand.h"
-#include "lang/state/scope.h"
+#include "lang/run/args.h"
+#include "lang/run/run_state.h"
+#include "lang/run/snapshot.h"
+#include "lang/state/board_values.h"
 
 /* A space that a command was given; -1 when there is none of that name. The word dest is the last space moved to. */
 static int space_of(struct machine *m, struct value v)

@@ -3,8 +3,10 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/rules/move_run.h"
+#include "lang/run/args.h"
+#include "lang/run/run.h"
+#include "lang/run/snapshot.h"
 
 static struct str *body_text(const struct stmt *s)
 {

@@ -7,8 +7,8 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/run/args.h"
+#include "lang/run/block.h"
 
 static enum flow jump(struct machine *m, int to)
 {
@@ -26,7 +26,7 @@ static enum flow take_branch(struct machine *m, int i, int opener)
 		bool truth = s->command->role == ROLE_ELSE;
 		if (s->command->role == ROLE_ENDIF)
 			return jump(m, i + 1);
-		m->stmt = s;
+		m->at = &s->at;
 		if (s->expr && !expr_test(m, s->expr, &truth))
 			return FLOW_HALT;
 		if (truth) {
@@ -191,7 +191,7 @@ static enum flow run_loop(struct machine *m, const struct stmt *s)
 	block_unwind(m, opener, false);
 	if (!loop_goes_on(m, s, &on))
 		return FLOW_HALT;
-	m->stmt = stmt_at(m, opener);
+	m->at = &stmt_at(m, opener)->at;
 	if (on && !loop_goes_on(m, stmt_at(m, opener), &on))
 		return FLOW_HALT;
 	if (on)

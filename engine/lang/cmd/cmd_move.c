@@ -7,9 +7,10 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "lang/prepare/code.h"
 #include "lang/rules/legal.h"
-#include "lang/state/scope.h"
+#include "lang/run/args.h"
+#include "lang/run/snapshot.h"
+#include "lang/state/board_values.h"
 
 static enum flow end_game(struct machine *m, enum status status)
 {

@@ -4,8 +4,7 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/run/args.h"
 
 /* The guide allows 64 echoes a program, against endless loops. */
 enum { LIMIT_ECHOES = 64 };

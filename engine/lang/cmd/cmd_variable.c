@@ -4,8 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/run/args.h"
 
 static enum flow missing_name(struct machine *m, const struct stmt *s)
 {

@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "lang/prepare/op.h"
 #include "lang/rules/geometry.h"
+#include "lang/state/board_values.h"
 #include "lang/state/scope.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
@@ -115,18 +116,6 @@ OP(onlylower) { *out = spaces_where(m, is_lower); }
 OP(noupper) { *out = spaces_where(m, not_upper); }
 OP(nolower) { *out = spaces_where(m, not_lower); }
 OP(pieces) { *out = spaces_where(m, is_piece); }
-
-struct array *machine_count_pieces(struct machine *m, const struct position *p)
-{
-	struct array *all = array_new(16);
-	for (int i = 0; i < m->board->n_spaces; i++) {
-		if (!is_piece(m, p->piece[i]))
-			continue;
-		struct value *n = array_slot(all, key_text(machine_label_str(m, p->piece[i])));
-		*n = value_int(n->type == VALUE_INT ? n->i + 1 : 1);
-	}
-	return all;
-}
 
 OP(piececount) { *out = value_array(machine_count_pieces(m, &m->position)); }
 

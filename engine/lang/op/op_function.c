@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/run/run.h"
 #include "lang/state/scope.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)

@@ -6,6 +6,7 @@
 #include "lang/rules/geometry.h"
 #include "lang/rules/hand.h"
 #include "lang/rules/legal.h"
+#include "lang/state/board_values.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 

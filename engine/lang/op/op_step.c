@@ -8,6 +8,7 @@
 
 #include "lang/prepare/op.h"
 #include "lang/rules/geometry.h"
+#include "lang/state/board_values.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/state/names.h"
 
 /* What an instruction needs when it is planned (plan.h), too. */
 enum { PLANNED_BYTES = 48 };
@@ -61,6 +60,15 @@ void expr_drop(struct expr *x)
 	g_free(x->plan);
 	g_free(x->insn);
 	g_free(x);
+}
+
+void func_drop(struct func *f)
+{
+	if (!f || --f->refs)
+		return;
+	expr_drop(f->body);
+	str_drop(f->text);
+	g_free(f);
 }
 
 /* A group right of these is a lambda: #0 in it is the lambda's, not the function's around it (decision 40). */
@@ -548,7 +556,7 @@ static struct expr *expr_of_text(struct machine *m, struct str *s)
 	struct expr *x = g_hash_table_lookup(m->text_code, s->text);
 	if (!x) {
 		struct compiler c = {m, EXPR_OPERATORS};
-		x = compile_text(&c, s->text, m->stmt ? stmt_place(m) : (struct place){0});
+		x = compile_text(&c, s->text, stmt_place(m));
 		if (machine_halted(m)) { /* its names were one too many */
 			expr_drop(x);
 			return NULL;

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "lang/state/scope.h"
+#include "lang/state/names.h"
 
 /* Levels of trees: evaluating one is a recursion of C. */
 enum { MOST_LEVELS = 16 };

@@ -5,7 +5,7 @@
 
 #include "base/words.h"
 #include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/state/names.h"
 
 const struct command *const command_tables[] = {
     commands_flow, commands_define, commands_variable, commands_text, commands_board, commands_move, commands_direction, NULL,

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "lang/state/board_values.h"
+
 struct hand hand_of(struct value lists, int side)
 {
 	struct value *v = lists.type == VALUE_ARRAY ? array_find(lists.a, key_int(side)) : NULL;

@@ -6,9 +6,8 @@
 #include <string.h>
 
 #include "board/notation.h"
-#include "lang/prepare/code.h"
 #include "lang/rules/hand.h"
-#include "lang/state/scope.h"
+#include "lang/run/run.h"
 
 static const char *real_name(void *data, const char *name)
 {

@@ -6,8 +6,8 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
 #include "lang/prepare/plan.h"
+#include "lang/state/board_values.h"
 #include "lang/state/scope.h"
 
 /* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */

@@ -4,10 +4,14 @@
  * Values, strings and functions are shared; of names only those are kept that hold something. Tables that seldom change are shared as a
  * whole and copied by whoever writes to them first.
  */
+#include "lang/run/snapshot.h"
+
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/prepare/expr.h"
+#include "lang/rules/directions.h"
 #include "lang/rules/legal.h"
+#include "lang/run/run_state.h"
 #include "lang/state/scope.h"
 
 struct saved_sym {

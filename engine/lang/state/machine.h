@@ -10,71 +10,34 @@
 #ifndef LANG_STATE_MACHINE_H
 #define LANG_STATE_MACHINE_H
 
+#include <stdarg.h>
+
 #include "base/meter.h"
 #include "board/board.h"
 #include "engine/diag.h"
 #include "lang/state/limits.h"
 #include "value/array.h"
 
-struct call;
 struct code;
 struct expr;
 struct func;
 struct machine;
-struct stmt;
 struct sub;
 struct sym;
-
-/* One variable in one scope. `prev` is the binding of the same symbol and kind that this one hides, or -1. */
-struct binding {
-	struct sym *sym;
-	struct value value;
-	int prev;
-	int scope;        /* dynamic depth, for dump */
-	uint32_t call;    /* `my`: the call that it belongs to */
-	bool my;
-};
-
-/* A static variable belongs to a symbol and a subroutine and lives as long as the run. */
-struct static_var {
-	struct static_var *next;
-	const struct sym *sub;
-	struct value value;
-};
-
-/*
- * A name. Variables, functions, subroutines, constants and flags have name spaces of their own: one field each. Symbols that
- * prepared code mentions live as long as the machine, others until machine_forget_names.
- */
-struct sym {
-	struct str *name;
-	int my_top, local_top; /* innermost binding, or -1 */
-	bool has_global;
-	struct value global;
-	struct static_var *statics;
-	struct func *func;
-	struct sub *sub;
-	bool has_constant;
-	struct value constant;
-	int flag;              /* bit number in the machine's flags, or -1 */
-	bool dynamic;          /* made by a run */
-	bool used;             /* it is in the machine's list of names that hold something */
-};
-
-/* A subroutine: a place in prepared code. */
-struct sub {
-	struct sym *name;
-	struct code *code;
-	int start;           /* first statement of the body */
-	struct sym **params;
-	int n_params;
-};
 
 /* The running function: its arguments for #0, #1 ... and, from the right, for =name. */
 struct frame {
 	const struct value *args;
 	int n_args;
 	int n_left; /* arguments not yet given to named parameters */
+};
+
+/* A running subroutine, for messages. */
+struct call {
+	struct call *outer;
+	const struct sub *sub;
+	struct place from;
+	uint32_t id; /* m->call while it runs */
 };
 
 enum halt_kind {
@@ -142,18 +105,6 @@ struct turn {
 	int part;          /* of the turn's text, from 1 */
 };
 
-/* Legal moves as setlegal records them. */
-struct legal_entry {
-	int from, to;        /* spaces; -1 when `value` says it all */
-	struct value value;  /* array of more than two spaces, or a text; null for a simple move */
-};
-
-/* A logical direction: for every space the space that it leads to, or -1. */
-struct direction {
-	struct str *name;
-	int16_t *to;
-};
-
 struct rng {
 	uint64_t state;
 };
@@ -219,7 +170,7 @@ struct machine {
 	guint block_base;          /* blocks from here on belong to the running activation */
 	struct call *calls;        /* the running subroutines, innermost first */
 	struct value result;       /* of return */
-	const struct stmt *stmt;   /* the statement that runs, for messages */
+	const struct place *at;    /* of the statement that runs, for messages; NULL: none does */
 	struct halt halt;
 	enum status status;
 
@@ -263,18 +214,8 @@ struct machine {
 	bool continue_move, redo_move;
 };
 
-struct machine *machine_new(const struct host *host, const struct lang_limits *limits);
-void machine_free(struct machine *m);
-
-/* Forgets everything that runs have made and sets the board up again. Prepared code and empty names are kept. */
-void machine_reset(struct machine *m, uint64_t seed);
-
-/* Forgets the names that runs have made; behind machine_reset, and only when no snapshot is left. */
-void machine_forget_names(struct machine *m);
-
 void machine_clear_halt(struct machine *m);
 void machine_clear_messages(struct machine *m);
-void machine_start_clock(struct machine *m); /* a new allowance of steps, time and memory */
 
 /*
  * Microseconds that this thread has computed since the clock started: a busy machine takes nothing away. To look is a system call, so that the first look
@@ -282,33 +223,13 @@ void machine_start_clock(struct machine *m); /* a new allowance of steps, time a
  */
 int64_t machine_elapsed(struct machine *m);
 
-/* Gives the machine its board; the machine owns it from now on. Called by open and again by setsystem code. */
-void machine_set_board(struct machine *m, struct board *b, struct position *start);
-
-/* Gives it another first position on the board that it has; the next machine_reset sets it up. */
-void machine_set_start(struct machine *m, struct position *start);
-
-/*
- * Whether a limit was met on what a machine keeps over resets: names, labels, prepared texts. A machine that has run before may have met it
- * only because of earlier runs.
- */
-bool machine_is_full(const struct machine *m);
-
-/* Runs prepared code at the main level. False when the machine has halted; see m->halt. */
-bool machine_run(struct machine *m, struct code *code);
-
-/* Calls a subroutine: `args` are borrowed; the value goes to `out` (owned). False when the machine has halted. */
-bool machine_call_sub(struct machine *m, struct sub *sub, const struct value *args, int n_args, struct value *out);
-
-/* Runs one line of text as code, as the eval command does. */
-bool machine_run_text(struct machine *m, const char *text);
-
-/* Evaluates the text of one expression. */
-bool machine_eval_text(struct machine *m, const char *text, struct value *out);
-
 /* Halts. Returns false, so that halting is one statement. The first halt counts. */
 bool machine_halt(struct machine *m, enum halt_kind kind, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
+bool machine_halt_va(struct machine *m, enum halt_kind kind, const char *fmt, va_list ap) G_GNUC_PRINTF(3, 0);
 static inline bool machine_halted(const struct machine *m) { return m->halt.kind != HALT_NONE; }
+
+/* Where the statement is that runs. */
+static inline struct place stmt_place(const struct machine *m) { return m->at ? *m->at : (struct place){0}; }
 
 /* Counts steps; false when a limit was passed. */
 bool machine_step_slow(struct machine *m);
@@ -331,11 +252,6 @@ bool machine_refuse_text(struct machine *m);
 /* Whether so many bytes more may be taken; a halt when not. For operators that make much out of little, before they do. */
 bool machine_has_room(struct machine *m, size_t bytes);
 
-void stored_free(void *stored);             /* what `store` has kept */
-void stored_weigh(struct stored *s);        /* tells the meter, when there is more or less in it */
-void direction_free(void *direction);
-void statics_free(struct static_var *list); /* with their values */
-
 void machine_need_stack(struct machine *m); /* before any expression is evaluated */
 
 /* To be asked wherever the machine calls itself: false and a halt when the C stack runs out. Stacks grow downwards on all our systems. */
@@ -349,60 +265,6 @@ static inline bool machine_has_stack(struct machine *m)
 bool machine_enter_slow(struct machine *m);
 static inline bool machine_enter(struct machine *m) { return ++m->depth <= m->limits.depth || machine_enter_slow(m); }
 
-/*
- * A copy of all that a run has made, so that post-game code can be run and undone, and games with the same opening need not play it again. For
- * use between turns, when no code runs and there are no scopes. Halts and legal moves are not part of it; of the output, which only grows, it
- * is the length alone. Restoring leaves the snapshot as it is: it may be used again, also behind machine_reset, while the board is the same.
- */
-struct snapshot;
-struct snapshot *machine_snapshot(struct machine *m);
-void machine_restore(struct machine *m, const struct snapshot *s);
-void snapshot_free(struct snapshot *s);
-size_t snapshot_size(const struct snapshot *s); /* about, in bytes, without the values that are shared */
-
-/* To be called before writing to one of these. */
-enum shared { SHARED_WORDS = 1, /* rules, aliases, included */ SHARED_STORES = 2, SHARED_MOVES = 4 };
-void machine_unshare_slow(struct machine *m, enum shared what);
-static inline void machine_unshare(struct machine *m, enum shared what)
-{
-	if (m->shared & what)
-		machine_unshare_slow(m, what);
-}
-
-/* Notes that the name holds something from now on. */
-void sym_use_slow(struct machine *m, struct sym *sym);
-static inline void sym_use(struct machine *m, struct sym *sym)
-{
-	if (!sym->used)
-		sym_use_slow(m, sym);
-}
-
-/* Spaces and labels as strings that remember what they are. Borrowed. */
-struct str *machine_label_str_slow(struct machine *m, int label);
-static inline struct str *machine_label_str(struct machine *m, int label)
-{
-	struct str *s = labels_at(m->labels, label)->owner_data;
-	return s && s->owner_id == m->id && s->label == label ? s : machine_label_str_slow(m, label);
-}
-static inline struct value value_borrow(struct str *s) { return value_str(str_keep(s)); }
-
-/* The name of a space; an empty text for -1. */
-static inline struct value machine_space_text(struct machine *m, int space) { return space >= 0 ? value_borrow(m->space_str[space]) : value_text(""); }
-
-/* The space that a value names, or -1. */
-int machine_space_slow(struct machine *m, struct value v);
-static inline int machine_space(struct machine *m, struct value v)
-{
-	if (v.type == VALUE_STRING && v.s->board_id == m->board->id)
-		return v.s->space;
-	return machine_space_slow(m, v);
-}
-
-/* The label number that a value names; entered if new; -1 and a halt when that is impossible. */
-int machine_label(struct machine *m, struct value v);
-
-/* label => number of such pieces, in FEN order of their first. Owned. */
-struct array *machine_count_pieces(struct machine *m, const struct position *p);
 
 uint32_t rng_next(struct rng *r, uint32_t below); /* uniform in 0..below-1; 0 when below is 0 */
 

@@ -1,0 +1,59 @@
+/*
+ * Commands: one row each. A row drives preparation, running, `list commands`, the manual and the tests.
+ */
+#ifndef LANG_PREPARE_COMMAND_H
+#define LANG_PREPARE_COMMAND_H
+
+#include "lang/state/machine.h"
+
+struct stmt;
+
+enum flow {
+	FLOW_NEXT,   /* go on with the next statement */
+	FLOW_JUMP,   /* go on at m->pc */
+	FLOW_RETURN, /* leave this activation; m->result is its value */
+	FLOW_HALT    /* the machine has halted */
+};
+
+/* How the text behind the command word is prepared. */
+enum operands {
+	OPERANDS_NONE,
+	OPERANDS_WORDS,     /* args: plain words after substitution */
+	OPERANDS_TEXT,      /* args: a text; parentheses are ordinary characters */
+	OPERANDS_EXPR,      /* expr */
+	OPERANDS_NAME_EXPR, /* args[0]: a name; expr: the rest */
+	OPERANDS_TWO_EXPR,  /* args[0], args[1]; expr: the rest */
+	OPERANDS_LABELS,    /* args: constant labels, nothing is substituted (decision 18) */
+	OPERANDS_OWN        /* the row's own `prepare` */
+};
+
+/* The part that a command plays in a block. */
+enum block_role {
+	ROLE_NONE,
+	ROLE_IF, ROLE_ELSEIF, ROLE_ELSE, ROLE_ENDIF,
+	ROLE_SWITCH, ROLE_CASE, ROLE_DEFAULT, ROLE_ENDSWITCH,
+	ROLE_FOR, ROLE_NEXT,
+	ROLE_DO, ROLE_LOOP,
+	ROLE_SUB, ROLE_ENDSUB,
+	ROLE_BREAK, ROLE_CONTINUE, ROLE_REDO,
+	ROLE_INCLUDE, /* not inside a block */
+	ROLE_DECLARE /* makes variables of the innermost scope */
+};
+
+struct command {
+	const char *name, *aliases;
+	enum operands operands;
+	enum block_role role;
+	enum flow (*run)(struct machine *m, const struct stmt *s);
+	void (*prepare)(struct machine *m, struct stmt *s, const GPtrArray *tokens); /* OPERANDS_OWN */
+	const char *group, *syntax, *summary;
+};
+
+extern const struct command commands_board[], commands_variable[], commands_text[], commands_flow[], commands_define[], commands_move[],
+    commands_direction[];
+extern const struct command *const command_tables[]; /* all of them, NULL at the end */
+const struct command *command_find(const char *word); /* by name or alias, or NULL */
+const char **command_names(void);                     /* of all of them, NULL-terminated, for suggestions; free the array alone */
+extern const struct command command_bare;             /* a line whose first word is no command */
+
+#endif
