@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "lang/state/names.h"
 
 static struct value value_of_json(const json_t *json)
 {

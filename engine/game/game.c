@@ -8,7 +8,6 @@
 #include "base/words.h"
 #include "game/opening.h"
 #include "lang/run/life.h"
-#include "lang/state/names.h"
 
 /* Labels that are kept for the games to come: sets have some hundred. */
 enum { KEPT_LABELS = 1000 };

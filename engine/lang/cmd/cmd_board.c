@@ -5,6 +5,7 @@
 
 #include "lang/rules/hand.h"
 #include "lang/run/args.h"
+#include "lang/run/eval.h"
 #include "lang/run/run_state.h"
 #include "lang/run/snapshot.h"
 #include "lang/state/board_values.h"

@@ -3,8 +3,10 @@
  */
 #include <string.h>
 
+#include "lang/prepare/callable.h"
 #include "lang/rules/move_run.h"
 #include "lang/run/args.h"
+#include "lang/run/operands.h"
 #include "lang/run/run.h"
 #include "lang/run/snapshot.h"
 

@@ -9,6 +9,7 @@
 
 #include "lang/run/args.h"
 #include "lang/run/block.h"
+#include "lang/run/operands.h"
 
 static enum flow jump(struct machine *m, int to)
 {

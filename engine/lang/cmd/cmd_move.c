@@ -9,6 +9,7 @@
 
 #include "lang/rules/legal.h"
 #include "lang/run/args.h"
+#include "lang/run/eval.h"
 #include "lang/run/snapshot.h"
 #include "lang/state/board_values.h"
 

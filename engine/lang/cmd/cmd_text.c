@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/run/args.h"
+#include "lang/run/eval.h"
 
 /* The guide allows 64 echoes a program, against endless loops. */
 enum { LIMIT_ECHOES = 64 };

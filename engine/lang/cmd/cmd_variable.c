@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/run/args.h"
+#include "lang/run/eval.h"
 
 static enum flow missing_name(struct machine *m, const struct stmt *s)
 {

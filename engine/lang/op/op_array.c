@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/prepare/expr.h"
+#include "lang/prepare/callable.h"
+#include "lang/run/operands.h"
 #include "lang/state/scope.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)

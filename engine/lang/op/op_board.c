@@ -6,8 +6,8 @@
 
 #include "base/wildcard.h"
 #include "base/words.h"
-#include "lang/prepare/op.h"
 #include "lang/rules/geometry.h"
+#include "lang/run/operands.h"
 #include "lang/state/board_values.h"
 #include "lang/state/scope.h"
 

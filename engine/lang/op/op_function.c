@@ -3,6 +3,8 @@
  */
 #include <string.h>
 
+#include "lang/prepare/callable.h"
+#include "lang/run/operands.h"
 #include "lang/run/run.h"
 #include "lang/state/scope.h"
 

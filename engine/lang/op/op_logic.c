@@ -3,7 +3,8 @@
  *
  * These see the stack itself. One operand or two is settled by what is there when the operator is reached (decision 28).
  */
-#include "lang/prepare/expr.h"
+#include "lang/prepare/callable.h"
+#include "lang/run/operands.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/wildcard.h"
-#include "lang/prepare/op.h"
+#include "lang/run/operands.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "lang/run/eval.h"
+
 enum flow halt_error(struct machine *m, const char *fmt, ...)
 {
 	va_list ap;

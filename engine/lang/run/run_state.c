@@ -3,7 +3,7 @@
  */
 #include "lang/run/run_state.h"
 
-#include "lang/prepare/expr.h"
+#include "lang/prepare/callable.h"
 #include "lang/rules/directions.h"
 
 void stored_free(void *p)

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "lang/prepare/expr.h"
+#include "lang/prepare/callable.h"
 #include "lang/rules/directions.h"
 #include "lang/rules/legal.h"
 #include "lang/run/run_state.h"
