@@ -6,6 +6,7 @@
 
 #include "engine/eval.h"
 #include "game/game.h"
+#include "lang/prepare/vocabulary.h"
 
 struct checker {
 	struct game *g;
@@ -92,16 +93,16 @@ static void define(struct checker *c, const struct stmt *s)
 static bool is_known(const struct checker *c, const char *word)
 {
 	const struct machine *m = c->g->machine;
-	return op_find(word) || board_find(m->board, word) >= 0 || labels_find(m->labels, word) >= 0 || g_hash_table_contains(c->functions, word)
+	return op_find(m->vocabulary, word) || board_find(m->board, word) >= 0 || labels_find(m->labels, word) >= 0 || g_hash_table_contains(c->functions, word)
 		|| g_hash_table_contains(c->subs, word);
 }
 
 /* Names of all operators, NULL at the end. To be freed, not the names. */
-static const char **op_names(void)
+static const char **op_names(const struct vocabulary *v)
 {
 	GPtrArray *names = g_ptr_array_new();
-	for (int t = 0; op_tables[t]; t++)
-		for (const struct op *op = op_tables[t]; op->name; op++)
+	for (int t = 0; v->ops[t]; t++)
+		for (const struct op *op = v->ops[t]; op->name; op++)
 			g_ptr_array_add(names, (gpointer)op->name);
 	g_ptr_array_add(names, NULL);
 	return (const char **)g_ptr_array_free(names, FALSE);
@@ -114,7 +115,7 @@ static void check_body(struct checker *c, const struct stmt *s)
 	const char *word = x && x->n > 1 ? plain_word(&x->insn[0]) : NULL;
 	if (!word || strlen(word) < 4 || is_known(c, word))
 		return;
-	g_autofree const char **names = op_names();
+	g_autofree const char **names = op_names(c->g->machine->vocabulary);
 	const char *near = nearest_name(word, names);
 	if (near)
 		diag_warn(c->ds, insn_place(x, &x->insn[0]), "\"%s\" is no operator, so this function does nothing with its operands; did you mean \"%s\"?", word, near);
@@ -148,9 +149,9 @@ static void check_stmt(struct checker *c, const struct stmt *s)
 	const char *first = args_count(s) > 0 ? plain_word(&s->args->insn[0]) : NULL;
 	if (strcmp(s->command->name, "gosub") == 0 && first && !g_hash_table_contains(c->subs, first))
 		report_missing(c, c->subs, "subroutine", first, s->at);
-	if (s->command != &command_bare || !first || strpbrk(s->text, "-*") || g_hash_table_contains(c->subs, first))
+	if (s->command != c->g->machine->vocabulary->bare || !first || strpbrk(s->text, "-*") || g_hash_table_contains(c->subs, first))
 		return;
-	g_autofree const char **names = command_names();
+	g_autofree const char **names = command_names(c->g->machine->vocabulary);
 	g_autofree char *hint = nearest_hint(first, names);
 	diag_warn(c->ds, s->at, "\"%s\" is neither a command nor a subroutine%s", first, hint);
 }

@@ -7,6 +7,7 @@
 
 #include "engine/eval.h"
 #include "game/game.h"
+#include "lang/language.h"
 #include "lang/run/run.h"
 #include "lang/state/scope.h"
 
@@ -141,13 +142,14 @@ void language_each(const char *kind, void (*each)(void *user, const char *name, 
 						  const char *summary, const char *example),
 		   void *user)
 {
+	const struct vocabulary *v = language();
 	if (strcmp(kind, "operators") == 0)
-		for (int t = 0; op_tables[t]; t++)
-			for (const struct op *op = op_tables[t]; op->name; op++)
+		for (int t = 0; v->ops[t]; t++)
+			for (const struct op *op = v->ops[t]; op->name; op++)
 				each(user, op->name, op->aliases, op->group, op->operands, op->summary, op->example);
 	else if (strcmp(kind, "commands") == 0)
-		for (int t = 0; command_tables[t]; t++)
-			for (const struct command *c = command_tables[t]; c->name; c++)
+		for (int t = 0; v->commands[t]; t++)
+			for (const struct command *c = v->commands[t]; c->name; c++)
 				each(user, c->name, c->aliases, c->group, c->syntax, c->summary, NULL);
 	else if (strcmp(kind, "variables") == 0)
 		for (const struct sysvar_row *row = sysvar_table; row->name; row++)

@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "game/opening.h"
+#include "lang/language.h"
 #include "lang/run/life.h"
 
 /* Labels that are kept for the games to come: sets have some hundred. */
@@ -201,7 +202,7 @@ static void close_machine(struct game *g)
 
 static enum rc open_machine(struct game *g, const struct lang_limits *limits, struct diags *ds)
 {
-	g->machine = machine_new(&g->host, limits);
+	g->machine = machine_new(language(), &g->host, limits);
 	g->is_fresh = true;
 	enum rc rc = set_first_board(g, ds);
 	if (rc == RC_OK)

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "board/board.h"
 #include "game/game.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/rules/legal.h"
 #include "lang/state/board_values.h"
 
@@ -101,7 +102,7 @@ READ(capturedpieces)
 	if (g->machine->capturedpieces_set)
 		*out = value_keep(g->machine->capturedpieces);
 	else
-		op_find("capturedpieces")->fixed(g->machine, NULL, out);
+		op_find(g->machine->vocabulary, "capturedpieces")->fixed(g->machine, NULL, out);
 }
 WRITE(capturedpieces)
 {
@@ -250,7 +251,7 @@ WRITE(originalpieces)
 	return true;
 }
 
-READ(piecekeys) { op_find("piecekeys")->fixed(g->machine, NULL, out); }
+READ(piecekeys) { op_find(g->machine->vocabulary, "piecekeys")->fixed(g->machine, NULL, out); }
 WRITE(piecekeys)
 {
 	value_replace(&g->machine->piecekeys, value_keep(v));
@@ -282,7 +283,7 @@ WRITE(pieces)
 /* coordinate => label for the whole board, also for writing. */
 READ(space)
 {
-	op_find("spaces")->fixed(g->machine, NULL, out);
+	op_find(g->machine->vocabulary, "spaces")->fixed(g->machine, NULL, out);
 	out->a->places = false;
 }
 WRITE(space)
@@ -313,9 +314,9 @@ WRITE(submit) { return true; }
 
 /* Read only. */
 READ(mln) { *out = value_int(g->machine->mln); }
-READ(movenum) { op_find("movenum")->fixed(g->machine, NULL, out); }
+READ(movenum) { op_find(g->machine->vocabulary, "movenum")->fixed(g->machine, NULL, out); }
 READ(screen) { *out = machine_space_text(g->machine, g->machine->screen); }
-READ(status) { op_find("status")->fixed(g->machine, NULL, out); }
+READ(status) { op_find(g->machine->vocabulary, "status")->fixed(g->machine, NULL, out); }
 READ(scope) { *out = value_int(g->machine->scope); }
 READ(game) { *out = own_setting(g, "game"); }
 READ(settings) { *out = own_setting(g, "settings"); }

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "lang/cmd/commands.h"
 #include "lang/rules/hand.h"
 #include "lang/run/args.h"
 #include "lang/run/eval.h"

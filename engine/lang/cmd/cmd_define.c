@@ -3,7 +3,9 @@
  */
 #include <string.h>
 
+#include "lang/cmd/commands.h"
 #include "lang/prepare/callable.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/rules/move_run.h"
 #include "lang/run/args.h"
 #include "lang/run/operands.h"
@@ -149,7 +151,7 @@ static void halt_unknown(struct machine *m, const char *word, bool is_sub)
 		machine_halt(m, HALT_ERROR, "\"%s\" is a space, or a piece on the board, so a line that begins with it is no call; write: gosub %s", word, word);
 		return;
 	}
-	g_autofree const char **names = command_names();
+	g_autofree const char **names = command_names(m->vocabulary);
 	g_autofree char *hint = nearest_hint(word, names);
 	machine_halt(m, HALT_ERROR, "\"%s\" is neither a command nor a subroutine%s", word, *hint ? hint : sym_suggest(m, word, SYM_SUB));
 }

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "lang/cmd/commands.h"
 #include "lang/rules/directions.h"
 #include "lang/run/args.h"
 #include "lang/state/board_values.h"

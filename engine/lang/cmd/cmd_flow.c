@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "lang/cmd/commands.h"
 #include "lang/run/args.h"
 #include "lang/run/block.h"
 #include "lang/run/operands.h"

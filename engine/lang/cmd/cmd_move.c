@@ -7,6 +7,7 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "lang/cmd/commands.h"
 #include "lang/rules/legal.h"
 #include "lang/run/args.h"
 #include "lang/run/eval.h"

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "lang/cmd/commands.h"
 #include "lang/run/args.h"
 #include "lang/run/eval.h"
 

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "lang/cmd/commands.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/run/args.h"
 #include "lang/run/eval.h"
 
@@ -137,7 +139,7 @@ static bool calculate(struct machine *m, const char *op, struct value a, struct 
 	for (size_t i = 0; i < G_N_ELEMENTS(ops); i++)
 		if (strcmp(ops[i].word, op) == 0) {
 			const struct value operands[2] = {a, b};
-			op_find(ops[i].op)->fixed(m, operands, out);
+			op_find(m->vocabulary, ops[i].op)->fixed(m, operands, out);
 			return !machine_halted(m);
 		}
 	return machine_halt(m, HALT_ERROR, "calcset knows no operator \"%s\"; it takes or and xor << >> = * / - + && || == mod", op);

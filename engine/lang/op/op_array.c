@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/op/ops.h"
 #include "lang/prepare/callable.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/run/operands.h"
 #include "lang/state/scope.h"
 
@@ -512,7 +514,7 @@ FREE(match)
 
 static enum op_result fold(struct machine *m, const char *word, int64_t start)
 {
-	const struct op *op = op_find(word);
+	const struct op *op = op_find(m->vocabulary, word);
 	struct array *from = op_elements(m);
 	struct value total = value_int(start);
 	if (!from)

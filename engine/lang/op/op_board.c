@@ -6,6 +6,7 @@
 
 #include "base/wildcard.h"
 #include "base/words.h"
+#include "lang/op/ops.h"
 #include "lang/rules/geometry.h"
 #include "lang/run/operands.h"
 #include "lang/state/board_values.h"

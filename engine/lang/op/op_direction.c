@@ -1,6 +1,7 @@
 /*
  * Movement by logical directions.
  */
+#include "lang/op/ops.h"
 #include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
 #include "lang/run/eval.h"

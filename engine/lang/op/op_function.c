@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "lang/op/ops.h"
 #include "lang/prepare/callable.h"
 #include "lang/run/operands.h"
 #include "lang/run/run.h"

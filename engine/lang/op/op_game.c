@@ -2,7 +2,7 @@
  * The game: the last move, the turn, hands and prisons, names and images, legality, questions to the host.
  */
 #include "base/wildcard.h"
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
 #include "lang/rules/geometry.h"
 #include "lang/rules/hand.h"
 #include "lang/rules/legal.h"

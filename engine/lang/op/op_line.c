@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "lang/op/ops.h"
 #include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
 #include "lang/run/eval.h"

@@ -3,6 +3,7 @@
  *
  * These see the stack itself. One operand or two is settled by what is there when the operator is reached (decision 28).
  */
+#include "lang/op/ops.h"
 #include "lang/prepare/callable.h"
 #include "lang/run/operands.h"
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 

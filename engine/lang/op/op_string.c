@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/wildcard.h"
+#include "lang/op/ops.h"
 #include "lang/run/operands.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)

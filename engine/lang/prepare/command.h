@@ -49,11 +49,4 @@ struct command {
 	const char *group, *syntax, *summary;
 };
 
-extern const struct command commands_board[], commands_variable[], commands_text[], commands_flow[], commands_define[], commands_move[],
-    commands_direction[];
-extern const struct command *const command_tables[]; /* all of them, NULL at the end */
-const struct command *command_find(const char *word); /* by name or alias, or NULL */
-const char **command_names(void);                     /* of all of them, NULL-terminated, for suggestions; free the array alone */
-extern const struct command command_bare;             /* a line whose first word is no command */
-
 #endif

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "lang/prepare/vocabulary.h"
 #include "lang/state/names.h"
 
 /* What an instruction needs when it is planned (plan.h), too. */
@@ -376,7 +377,7 @@ static struct insn word_insn(struct compiler *c, const char *word, struct place 
 		i.which = (uint8_t)keyword;
 		return i;
 	}
-	const struct op *op = c->context == EXPR_OPERATORS ? op_find(word) : NULL;
+	const struct op *op = c->context == EXPR_OPERATORS ? op_find(c->m->vocabulary, word) : NULL;
 	if (op)
 		return operator_insn(op, word, at);
 	if (word[0] == '=' && word[1] && c->context == EXPR_OPERATORS) {

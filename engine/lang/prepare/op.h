@@ -30,11 +30,4 @@ struct op {
 	const char *example;        /* expression => value, run by the tests; or NULL */
 };
 
-/* Operators are kept in one table a subject; each ends with a NULL name. */
-extern const struct op ops_math[], ops_logic[], ops_string[], ops_array[], ops_board[], ops_step[], ops_line[], ops_direction[], ops_game[],
-    ops_function[];
-extern const struct op *const op_tables[]; /* all of them, NULL at the end */
-
-const struct op *op_find(const char *word); /* by name or alias, or NULL */
-
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/rules/hand.h"
 #include "lang/run/run.h"
 
@@ -205,7 +206,7 @@ static bool run_command(struct machine *m, const char *text)
 	bool free_of_bans = strcmp(word, "resign") == 0 || strcmp(word, "drawn") == 0;
 	struct str *name = str_new(word);
 	struct sym *sym = sym_find(m, name);
-	bool known = command_find(word) || (sym && sym->sub);
+	bool known = command_find(m->vocabulary, word) || (sym && sym->sub);
 	str_drop(name);
 	if (!known)
 		return illegal(m, text, "\"%s\" is neither a move nor a command", word);

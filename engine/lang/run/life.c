@@ -10,6 +10,7 @@
 
 #include "lang/prepare/callable.h"
 #include "lang/prepare/code.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/rules/legal.h"
 #include "lang/run/block.h"
 #include "lang/run/run_state.h"
@@ -48,11 +49,12 @@ static size_t usable_stack(void)
 	return size;
 }
 
-struct machine *machine_new(const struct host *host, const struct lang_limits *limits)
+struct machine *machine_new(struct vocabulary *vocabulary, const struct host *host, const struct lang_limits *limits)
 {
 	struct machine *m = g_new0(struct machine, 1);
 	m->id = next_machine_id++;
 	m->host = host;
+	m->vocabulary = vocabulary;
 	m->limits = *limits;
 	m->syms = g_ptr_array_new();
 	m->sym_index = g_hash_table_new(str_hash_key, str_equal_keys);

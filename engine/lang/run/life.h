@@ -6,7 +6,10 @@
 
 #include "lang/state/machine.h"
 
-struct machine *machine_new(const struct host *host, const struct lang_limits *limits);
+struct vocabulary;
+
+/* `vocabulary` and `host` must live as long as the machine. */
+struct machine *machine_new(struct vocabulary *vocabulary, const struct host *host, const struct lang_limits *limits);
 void machine_free(struct machine *m);
 
 /* Forgets everything that runs have made and sets the board up again. Prepared code and empty names are kept. */

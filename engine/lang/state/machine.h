@@ -24,6 +24,7 @@ struct func;
 struct machine;
 struct sub;
 struct sym;
+struct vocabulary;
 
 /* The running function: its arguments for #0, #1 ... and, from the right, for =name. */
 struct frame {
@@ -113,7 +114,8 @@ enum { GAME_VALUES = 9 };
 
 struct machine {
 	uint32_t id;               /* marks the symbols and labels that strings remember */
-	const struct host *host;
+	const struct host *host;   /* borrowed, as the vocabulary */
+	struct vocabulary *vocabulary;
 	struct lang_limits limits;
 	struct diags *ds;          /* warnings of a run; may be NULL */
 
