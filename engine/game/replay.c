@@ -12,10 +12,10 @@
 #include "game/opening.h"
 #include "game/ply.h"
 #include "lang/rules/legal.h"
-#include "lang/rules/move_run.h"
 #include "lang/run/life.h"
 #include "lang/run/run.h"
 #include "lang/run/snapshot.h"
+#include "lang/run/turn.h"
 #include "lang/state/scope.h"
 
 /* A game that answers its own questions for ever is no game. */

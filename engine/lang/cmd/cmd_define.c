@@ -6,11 +6,11 @@
 #include "lang/cmd/commands.h"
 #include "lang/prepare/callable.h"
 #include "lang/prepare/vocabulary.h"
-#include "lang/rules/move_run.h"
 #include "lang/run/args.h"
 #include "lang/run/operands.h"
 #include "lang/run/run.h"
 #include "lang/run/snapshot.h"
+#include "lang/run/turn.h"
 
 static struct str *body_text(const struct stmt *s)
 {

@@ -1,8 +1,8 @@
 /*
- * Making moves: a player's turn with its restrictions, or one line of the program's own (MOVE:).
+ * Turns: a player's with its restrictions, or one line of the program's own (MOVE:). Parts are moves, commands or subroutines.
  */
-#ifndef LANG_RULES_MOVE_RUN_H
-#define LANG_RULES_MOVE_RUN_H
+#ifndef LANG_RUN_TURN_H
+#define LANG_RUN_TURN_H
 
 #include "lang/state/machine.h"
 

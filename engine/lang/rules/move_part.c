@@ -1,24 +1,13 @@
 /*
- * Making moves on the position, with the label check, bans and what each kind of move sets (decision 137).
+ * Making one part of a move. See move_part.h.
  */
-#include "lang/rules/move_run.h"
+#include "lang/rules/move_part.h"
 
 #include <string.h>
 
-#include "board/notation.h"
-#include "lang/prepare/vocabulary.h"
 #include "lang/rules/hand.h"
-#include "lang/run/run.h"
 
-static const char *real_name(void *data, const char *name)
-{
-	struct machine *m = data;
-	const char *real = g_hash_table_size(m->alias) ? g_hash_table_lookup(m->alias, name) : NULL;
-	return real ? real : name;
-}
-
-static bool illegal(struct machine *m, const char *text, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
-static bool illegal(struct machine *m, const char *text, const char *fmt, ...)
+bool move_illegal(struct machine *m, const char *text, const char *fmt, ...)
 {
 	va_list ap;
 	va_start(ap, fmt);
@@ -40,7 +29,7 @@ static bool check_ban(struct machine *m, const char *text, const char *word)
 {
 	if (!is_banned(m, word))
 		return true;
-	return illegal(m, text, "%s are not allowed as part %d of a turn", word, m->turn.part);
+	return move_illegal(m, text, "%s are not allowed as part %d of a turn", word, m->turn.part);
 }
 
 /* Invisible coordinates are for the program, not for players (decision 239). */
@@ -48,7 +37,7 @@ static bool check_visible(struct machine *m, const char *text, int space)
 {
 	if (!m->turn.player_input || space < 0 || !m->board->space[space].hidden)
 		return true;
-	return illegal(m, text, "\"%s\" is not a space that players may name", m->board->space[space].name);
+	return move_illegal(m, text, "\"%s\" is not a space that players may name", m->board->space[space].name);
 }
 
 static void set_last(struct machine *m, int origin, int dest, int moved, int old)
@@ -65,9 +54,9 @@ static bool displace(struct machine *m, const char *text, const struct move_part
 	struct position *pos = &m->position;
 	int piece = pos->piece[p->from], old = pos->piece[p->to];
 	if (piece == LABEL_EMPTY || piece == LABEL_VOID)
-		return illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
+		return move_illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
 	if (p->label && !m->rules.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
-		return illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
+		return move_illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
 	const char *kind = old == LABEL_VOID ? "offboard" : old == LABEL_EMPTY ? "moves" : "captures";
 	if (p->from != p->to && !check_ban(m, text, kind))
 		return false;
@@ -99,12 +88,12 @@ static bool drop(struct machine *m, const char *text, const struct move_part *p,
 	if (!check_ban(m, text, "drops"))
 		return false;
 	if (!hand_count(&hand))
-		return illegal(m, text, "this game has no pieces in hand (the system variable starpath is not set)");
+		return move_illegal(m, text, "this game has no pieces in hand (the system variable starpath is not set)");
 	int from = hand_find(m, &hand, label);
 	if (from < 0)
-		return illegal(m, text, "there is no %s in hand", p->label);
+		return move_illegal(m, text, "there is no %s in hand", p->label);
 	if (m->position.piece[p->to] != LABEL_EMPTY)
-		return illegal(m, text, "%s is not empty", m->board->space[p->to].name);
+		return move_illegal(m, text, "%s is not empty", m->board->space[p->to].name);
 	m->position.piece[from] = LABEL_EMPTY;
 	m->position.piece[p->to] = (uint16_t)label;
 	set_last(m, from, p->to, label, LABEL_EMPTY);
@@ -117,9 +106,9 @@ static bool suicide(struct machine *m, const char *text, const struct move_part 
 	if (!check_ban(m, text, "suicides"))
 		return false;
 	if (piece == LABEL_EMPTY || piece == LABEL_VOID)
-		return illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
+		return move_illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
 	if (p->label && !m->rules.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
-		return illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
+		return move_illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
 	m->position.piece[p->from] = LABEL_EMPTY;
 	set_last(m, p->from, -1, piece, LABEL_EMPTY);
 	return true;
@@ -144,7 +133,7 @@ static bool exchange(struct machine *m, const char *text, const struct move_part
 		return false;
 	struct hand own = hand_of(m->prison, side), other = hand_of(m->prison, !side);
 	if (!hand_count(&own) || !hand_count(&other))
-		return illegal(m, text, "hostage exchange needs the system variable prison");
+		return move_illegal(m, text, "hostage exchange needs the system variable prison");
 	int first = labels_find(m->labels, p->label), second = labels_find(m->labels, p->other);
 	int given = first < 0 ? -1 : hand_find(m, &own, first), freed = second < 0 ? -1 : hand_find(m, &other, second);
 	if (given < 0 || freed < 0) { /* either order of the two labels */
@@ -152,10 +141,10 @@ static bool exchange(struct machine *m, const char *text, const struct move_part
 		freed = first < 0 ? -1 : hand_find(m, &other, first);
 	}
 	if (given < 0 || freed < 0)
-		return illegal(m, text, "%s and %s are not held in the two prisons", p->label, p->other);
+		return move_illegal(m, text, "%s and %s are not held in the two prisons", p->label, p->other);
 	uint16_t gives = m->position.piece[given], gets = m->position.piece[freed];
 	if (hand_worth(m, gives) < hand_worth(m, gets))
-		return illegal(m, text, "%s is worth less than %s", labels_text(m->labels, gives), labels_text(m->labels, gets));
+		return move_illegal(m, text, "%s is worth less than %s", labels_text(m->labels, gives), labels_text(m->labels, gets));
 	m->position.piece[given] = m->position.piece[freed] = LABEL_EMPTY;
 	struct hand mine = hand_of(m->starpath, side), theirs = hand_of(m->starpath, !side);
 	mine.last = theirs.last = false; /* whoever comes is put on the first empty space */
@@ -167,7 +156,7 @@ static bool exchange(struct machine *m, const char *text, const struct move_part
 
 static bool bad_label(struct machine *m, const char *text)
 {
-	return illegal(m, text, "a label has 1 to %d bytes, and there may be 65,535 different ones", LIMIT_LABEL);
+	return move_illegal(m, text, "a label has 1 to %d bytes, and there may be 65,535 different ones", LIMIT_LABEL);
 }
 
 static bool dice(struct machine *m, const char *text, const struct move_part *p)
@@ -180,7 +169,7 @@ static bool dice(struct machine *m, const char *text, const struct move_part *p)
 	return place(m, text, p, label);
 }
 
-static bool make_part(struct machine *m, const char *text, const struct move_part *p)
+bool move_part_make(struct machine *m, const char *text, const struct move_part *p)
 {
 	int label = p->label ? labels_enter(m->labels, p->label) : 0;
 	if (label < 0)
@@ -197,86 +186,4 @@ static bool make_part(struct machine *m, const char *text, const struct move_par
 	case MOVE_DICE: return dice(m, text, p);
 	default: return true;
 	}
-}
-
-/* A player's part that is no move: a command or a subroutine of the program, unless banned. */
-static bool run_command(struct machine *m, const char *text)
-{
-	g_autofree char *word = g_strndup(text, strcspn(text, " "));
-	bool free_of_bans = strcmp(word, "resign") == 0 || strcmp(word, "drawn") == 0;
-	struct str *name = str_new(word);
-	struct sym *sym = sym_find(m, name);
-	bool known = command_find(m->vocabulary, word) || (sym && sym->sub);
-	str_drop(name);
-	if (!known)
-		return illegal(m, text, "\"%s\" is neither a move nor a command", word);
-	bool all_banned = m->turn.player_input && g_hash_table_contains(m->rules.banned, "commands");
-	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word));
-	bool allowed = m->turn.part < 32 && (bits >> m->turn.part & 1);
-	if (m->turn.player_input && !free_of_bans && !allowed && (all_banned || g_hash_table_contains(m->rules.banned, word)))
-		return illegal(m, text, "the command %s is not allowed as part %d of a turn", word, m->turn.part);
-	bool player = m->turn.player_input;
-	m->turn.from_player = player;
-	m->turn.player_input = false;
-	bool done = machine_run_text(m, text);
-	m->turn.player_input = player;
-	m->turn.from_player = false;
-	return done;
-}
-
-bool machine_move(struct machine *m, const char *text)
-{
-	struct notation n = {.board = m->board, .real_name = real_name, .data = m, .dest = m->position.dest};
-	struct move_part p;
-	char *problem;
-	size_t length = strlen(text);
-	bool blanks = length && (g_ascii_isspace(text[0]) || g_ascii_isspace(text[length - 1]));
-	g_autofree char *copy = blanks ? g_strstrip(g_strdup(text)) : NULL;
-	const char *trimmed = copy ? copy : text;
-	enum rc rc = notation_read(&n, trimmed, &p, &problem);
-	bool done;
-	if (rc != RC_OK)
-		done = illegal(m, trimmed, "%s", problem);
-	else if (p.kind == MOVE_NONE)
-		done = run_command(m, trimmed);
-	else
-		done = make_part(m, trimmed, &p);
-	g_free(problem);
-	move_part_release(&p);
-	return done;
-}
-
-char **turn_parts(const char *text)
-{
-	g_autofree char *code = g_strdup(text);
-	char *comment = strstr(code, "//");
-	if (comment)
-		*comment = '\0';
-	g_auto(GStrv) raw = g_strsplit(code, ";", -1);
-	GPtrArray *parts = g_ptr_array_new();
-	for (int i = 0; raw[i]; i++)
-		if (*g_strstrip(raw[i]))
-			g_ptr_array_add(parts, g_strdup(raw[i]));
-	g_ptr_array_add(parts, NULL);
-	return (char **)g_ptr_array_free(parts, FALSE);
-}
-
-bool machine_play_turn(struct machine *m, const char *text, bool make)
-{
-	const char *whole[] = {text, NULL}; /* most turns have one part and no comment */
-	g_auto(GStrv) split = *text && !strpbrk(text, ";/") ? NULL : turn_parts(text);
-	const char *const *parts = split ? (const char *const *)split : whole;
-	guint n = g_strv_length((char **)parts);
-	bool done = true;
-	if (m->rules.maxmove > 0 && n > m->rules.maxmove)
-		return illegal(m, text, "a turn may have %d part%s here, this one has %u", (int)m->rules.maxmove, m->rules.maxmove == 1 ? "" : "s", n);
-	if (!make)
-		return true;
-	m->turn.player_input = true;
-	for (guint i = 0; i < n && done; i++) {
-		m->turn.part = (int)i + 1;
-		done = machine_move(m, parts[i]);
-	}
-	m->turn.player_input = false;
-	return done;
 }
