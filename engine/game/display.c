@@ -43,7 +43,7 @@ static GPtrArray *captured_of(struct game *g)
 static GPtrArray *keys_of(struct game *g)
 {
 	struct value v;
-	if (g->machine->piecekeys.type != VALUE_ARRAY && !settings_bool(g->settings, "exclude"))
+	if (g->machine->run.values.piecekeys.type != VALUE_ARRAY && !settings_bool(g->settings, "exclude"))
 		return NULL;
 	sysvar_read(g, g->machine, "piecekeys", &v);
 	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
@@ -78,7 +78,7 @@ struct display display_of(struct game *g, bool captured)
 	return (struct display){.orientation = g_strdup(g->orientation),
 				.captured = captured ? captured_of(g) : NULL,
 				.keys = keys_of(g),
-				.images = images_of(m->pieces)};
+				.images = images_of(m->run.values.pieces)};
 }
 
 struct display display_copy(const struct display *d)

@@ -28,7 +28,7 @@ static json_t *error_json(const struct halt *h)
 static json_t *fen_json(struct machine *m)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	fen_write(&m->position, text);
+	fen_write(&m->run.position, text);
 	return json_string(text->str);
 }
 
@@ -103,9 +103,9 @@ char *game_state_json(struct game *g, const struct replay *r, const char *expres
 	json_t *o = json_object();
 	size_t left = MOST_SHOWN;
 	json_object_set_new(o, "output", text_or_null(m->output->str));
-	json_object_set_new(o, "say", text_or_null(m->say ? m->say : last ? last->say : NULL));
-	json_object_set_new(o, "remind", text_or_null(m->remind ? m->remind : last ? last->remind : NULL));
-	enum game_result result = m->status == STATUS_NONE ? r->result : game_result_of(m->status);
+	json_object_set_new(o, "say", text_or_null(m->run.texts.say ? m->run.texts.say : last ? last->say : NULL));
+	json_object_set_new(o, "remind", text_or_null(m->run.texts.remind ? m->run.texts.remind : last ? last->remind : NULL));
+	enum game_result result = m->run.plain.status == STATUS_NONE ? r->result : game_result_of(m->run.plain.status);
 	json_object_set_new(o, "status", result == RESULT_NONE ? json_null() : json_string(game_result_name(result)));
 	*failed = halt_is_failure(&m->halt) || r->error;
 	json_object_set_new(o, "error", halt_is_failure(&m->halt) ? error_json(&m->halt) : r->error ? json_pack("{s:s}", "message", r->error) : json_null());

@@ -296,11 +296,11 @@ const struct position *game_start(const struct game *g) { return &g->machine->st
 
 const char *game_alias(const struct game *g, const char *name)
 {
-	const char *alias = g_hash_table_lookup(g->machine->alias_of, name);
+	const char *alias = g_hash_table_lookup(g->machine->run.aliases.alias_of, name);
 	return alias ? alias : name;
 }
 
-bool game_has_aliases(const struct game *g) { return g_hash_table_size(g->machine->alias_of) > 0; }
+bool game_has_aliases(const struct game *g) { return g_hash_table_size(g->machine->run.aliases.alias_of) > 0; }
 
 /* The listing of a section, numbered through the whole program. */
 static void list_code(const char *text, int *line, GString *out)

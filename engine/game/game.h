@@ -45,7 +45,7 @@ void constants_set(struct game *g, const struct array *made);
 struct array *constants_take(const struct game *g); /* name => value: all that the machine has now; owned */
 
 /* To be called when a program learns something that other games with the same moves need not share. */
-static inline void game_note_own(struct game *g) { g->machine->seen_ply = G_MAXINT; }
+static inline void game_note_own(struct game *g) { g->machine->run.plain.seen_ply = G_MAXINT; }
 
 /* System variables (game/sysvar.c); the callbacks of the host. */
 bool sysvar_read(void *game, struct machine *m, const char *name, struct value *out);

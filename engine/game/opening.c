@@ -7,6 +7,7 @@
 
 #include "base/meter.h"
 #include "game/ply.h"
+#include "lang/run/run_state.h"
 #include "lang/run/snapshot.h"
 
 /*
@@ -223,7 +224,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 				.texts = first_texts(c->texts, ply),
 				.machine = machine_snapshot(m),
 				.output = g_strdup(m->output->str),
-				.moves = first_texts(m->moves, ply),
+				.moves = first_texts(m->run.moves, ply),
 				.plies = g_array_new(FALSE, FALSE, sizeof(struct ply)),
 				.diags = copy_diags(ds, first_diag),
 				.orientation = g_strdup(g->orientation),
@@ -246,7 +247,7 @@ bool openings_pass(struct openings *o, const struct game *g, const struct course
 	uint64_t mark = mark_at(c, ply), *remembered;
 	if (meter_bytes() > g->machine->memory_start + MOST_BYTES / 4)
 		return false;
-	if (g->board_changed || g->machine->seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
+	if (g->board_changed || g->machine->run.plain.seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
 		return false;
 	if (!o->mark)
 		o->mark = g_new0(uint64_t, MARKS);
@@ -261,15 +262,15 @@ bool openings_pass(struct openings *o, const struct game *g, const struct course
 int opening_resume(const struct opening *o, struct game *g, GArray *plies, struct diags *ds)
 {
 	struct machine *m = g->machine;
-	GPtrArray *moves = g_ptr_array_ref(m->moves);
+	GPtrArray *moves = g_ptr_array_ref(m->run.moves);
 	g_string_assign(m->output, o->output);
 	machine_restore(m, o->machine);
 	for (int i = 0; i < o->ply; i++) {
 		str_drop(moves->pdata[i]);
 		moves->pdata[i] = str_keep(o->moves->pdata[i]);
 	}
-	g_ptr_array_unref(m->moves);
-	m->moves = moves;
+	g_ptr_array_unref(m->run.moves);
+	m->run.moves = moves;
 	m->shared &= ~(unsigned)SHARED_MOVES;
 	g->orientation = g_strdup(o->orientation);
 	g->code_text = g_strdup(o->code_text);

@@ -67,8 +67,8 @@ void replay_free(struct replay *r)
 static GPtrArray *flag_names(struct machine *m)
 {
 	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; i < m->flag_sym->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->flag_sym, i);
+	for (guint i = 0; i < m->run.names.flag_sym->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.flag_sym, i);
 		if (flag_is_set(m, sym))
 			g_ptr_array_add(names, g_strdup(sym->name->text));
 	}
@@ -126,7 +126,7 @@ enum game_result game_result_of(enum status status)
 	return results[status];
 }
 
-static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->status); }
+static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->run.plain.status); }
 
 static const struct move_entry *entry_of(const struct playing *playing, int ply)
 {
@@ -187,16 +187,16 @@ static void take_messages(struct machine *m, struct ply *p)
 {
 	bool shown = !halt_is_failure(&m->halt);
 	p->result = result_of(m);
-	p->say = shown ? g_strdup(m->say) : NULL;
-	p->remind = shown ? g_strdup(m->remind) : NULL;
+	p->say = shown ? g_strdup(m->run.texts.say) : NULL;
+	p->remind = shown ? g_strdup(m->run.texts.remind) : NULL;
 }
 
 /* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
 static void take_revision(struct playing *playing, struct ply *p)
 {
-	playing->r->continue_move = playing->m->continue_move;
-	playing->r->redo_move = playing->m->redo_move;
-	if (playing->m->redo_move) {
+	playing->r->continue_move = playing->m->run.plain.continue_move;
+	playing->r->redo_move = playing->m->run.plain.redo_move;
+	if (playing->m->run.plain.redo_move) {
 		g_free((char *)p->move);
 		p->move = g_strdup("");
 	}
@@ -207,7 +207,7 @@ static void take_last(struct playing *playing, struct ply *p)
 {
 	struct machine *m = playing->m;
 	if (!halt_is_failure(&m->halt)) {
-		position_copy(&p->position, &m->position);
+		position_copy(&p->position, &m->run.position);
 		display_release(&p->display);
 		p->display = display_of(playing->g, playing->request->captured);
 	}
@@ -233,7 +233,7 @@ static void run_section_of_past(struct playing *playing, struct code *code)
 static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 {
 	struct machine *m = playing->m;
-	struct code *code = playing->g->code[p->number > 0 && m->turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
+	struct code *code = playing->g->code[p->number > 0 && m->run.plain.turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
 	struct snapshot *s = machine_snapshot(m);
 	if (code && last)
 		machine_run(m, code);
@@ -251,10 +251,10 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 	p->legal = legal_moves(m);
 	if (last)
 		take_last(playing, p);
-	int seen_ply = m->seen_ply; /* what was found may depend on it */
+	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
 	machine_restore(m, s);
 	snapshot_free(s);
-	m->seen_ply = MAX(m->seen_ply, seen_ply);
+	m->run.plain.seen_ply = MAX(m->run.plain.seen_ply, seen_ply);
 	return false;
 }
 
@@ -262,13 +262,13 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 {
 	struct machine *m = playing->m;
 	struct ply p = {.number = number};
-	bool listed = number > 0 && number <= (int)m->moves->len; /* redomove may have taken it off */
-	p.move = g_strdup(listed ? ((struct str *)m->moves->pdata[number - 1])->text : "");
+	bool listed = number > 0 && number <= (int)m->run.moves->len; /* redomove may have taken it off */
+	p.move = g_strdup(listed ? ((struct str *)m->run.moves->pdata[number - 1])->text : "");
 	position_init(&p.position, position->board, position->labels);
 	position_copy(&p.position, position);
 	if (playing->request->flags)
 		p.flags = flag_names(m);
-	if (number == m->turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
+	if (number == m->run.plain.turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
 		p.display = display_of(playing->g, playing->request->captured);
 	if (!playing->request->keep_all)
 		plies_clear(playing->plies);
@@ -282,7 +282,7 @@ static void note_ply(struct playing *playing, int number)
 {
 	if (!playing->noted.piece)
 		position_init(&playing->noted, playing->m->board, playing->m->labels);
-	position_copy(&playing->noted, &playing->m->position);
+	position_copy(&playing->noted, &playing->m->run.position);
 	playing->noted_ply = number;
 }
 
@@ -305,7 +305,7 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 		note_ply(playing, number);
 		return false;
 	}
-	struct ply *p = record_ply(playing, number, &m->position);
+	struct ply *p = record_ply(playing, number, &m->run.position);
 	if (ended)
 		take_messages(m, p);
 	if (last)
@@ -313,7 +313,7 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 	if (!ended && (request->every_ply || (request->post_game && last)) && run_post_game(playing, p, last))
 		return true;
 	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
-		int mover = m->turn.side;
+		int mover = m->run.plain.turn.side;
 		playing->r->result = p->result;
 		playing->r->winner = number == 0 || p->result == RESULT_DRAWN ? -1 : p->result == RESULT_WON ? mover : !mover;
 	}
@@ -323,9 +323,9 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 static void begin_turn(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
-	m->turn = (struct turn){.ply = ply, .side = (ply - 1 + playing->first_side) % 2};
-	m->continue_move = m->redo_move = false;
-	m->answered = ply < (int)playing->answered->len && playing->answered->data[ply];
+	m->run.plain.turn = (struct turn){.ply = ply, .side = (ply - 1 + playing->first_side) % 2};
+	m->run.plain.continue_move = m->run.plain.redo_move = false;
+	m->run.plain.answered = ply < (int)playing->answered->len && playing->answered->data[ply];
 	legal_clear(m);
 }
 
@@ -334,13 +334,13 @@ static bool play_turn(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
 	begin_turn(playing, ply);
-	bool second = m->turn.side == 1;
+	bool second = m->run.plain.turn.side == 1;
 	if (!run_section(playing, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
 		return false;
-	m->mln = 2 * ply + 1;
-	struct str *text = str_keep(m->moves->pdata[ply - 1]);
-	g_clear_pointer(&m->this_turn, str_drop);
-	m->this_turn = str_keep(text);
+	m->run.plain.mln = 2 * ply + 1;
+	struct str *text = str_keep(m->run.moves->pdata[ply - 1]);
+	g_clear_pointer(&m->run.strings.this_turn, str_drop);
+	m->run.strings.this_turn = str_keep(text);
 	m->at = NULL;
 	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 	str_drop(text);
@@ -368,16 +368,16 @@ static bool start(struct playing *playing)
 		machine_forget_names(m);
 	}
 	m->ds = playing->ds;
-	m->rules.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
+	m->run.plain.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
 	for (guint i = 0; i < playing->texts->len; i++)
-		g_ptr_array_add(m->moves, str_keep(playing->texts->pdata[i]));
+		g_ptr_array_add(m->run.moves, str_keep(playing->texts->pdata[i]));
 	const struct opening *opening = playing->shares ? openings_find(g->openings, &playing->course, playing->n_turns) : NULL;
 	if (opening) {
 		playing->ply = opening_resume(opening, g, playing->plies, playing->ds);
 		return true;
 	}
 	constants_set(g, playing->constants);
-	m->turn.side = playing->first_side;
+	m->run.plain.turn.side = playing->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
 }
 
@@ -455,9 +455,9 @@ static bool play_once(struct playing *playing)
 
 static void take_revised_moves(struct playing *playing)
 {
-	for (guint i = 0; i < playing->texts->len && i < playing->m->moves->len; i++) {
+	for (guint i = 0; i < playing->texts->len && i < playing->m->run.moves->len; i++) {
 		str_drop(playing->texts->pdata[i]);
-		playing->texts->pdata[i] = str_keep(playing->m->moves->pdata[i]);
+		playing->texts->pdata[i] = str_keep(playing->m->run.moves->pdata[i]);
 	}
 }
 

@@ -31,20 +31,20 @@ static const struct piece_set *piece_set_of(struct game *g)
 
 /* Variables that are just kept for the program. */
 #define KEPT(name)                                                                                                                                   \
-	READ(name) { *out = value_keep(g->machine->name); }                                                                                          \
+	READ(name) { *out = value_keep(g->machine->run.values.name); }                                                                               \
 	WRITE(name)                                                                                                                                  \
 	{                                                                                                                                            \
-		value_replace(&g->machine->name, value_keep(v));                                                                                     \
+		value_replace(&g->machine->run.values.name, value_keep(v));                                                                          \
 		return true;                                                                                                                         \
 	}
 KEPT(piecevals)
 KEPT(prison)
 KEPT(groupsets)
 
-READ(answered) { *out = value_bool(g->machine->answered); }
+READ(answered) { *out = value_bool(g->machine->run.plain.answered); }
 WRITE(answered)
 {
-	g->machine->answered = value_to_bool(v);
+	g->machine->run.plain.answered = value_to_bool(v);
 	return true;
 }
 
@@ -56,7 +56,7 @@ static bool refill(struct machine *m, const GArray *cells)
 	if ((int)cells->len != m->board->n_spaces)
 		return false;
 	for (int i = 0; i < m->board->n_spaces; i++)
-		m->position.piece[i] = (uint16_t)g_array_index(cells, int, i);
+		m->run.position.piece[i] = (uint16_t)g_array_index(cells, int, i);
 	return true;
 }
 
@@ -92,29 +92,29 @@ WRITE(board)
 	g_free(g->board_pattern);
 	g->board_pattern = g_strdup(pattern->text);
 	str_drop(pattern);
-	checker_fill(g->board_pattern, 0, m->board->cols, m->board->ranks, m->position.color);
+	checker_fill(g->board_pattern, 0, m->board->cols, m->board->ranks, m->run.position.color);
 	g->board_changed = true;
 	return true;
 }
 
 READ(capturedpieces)
 {
-	if (g->machine->capturedpieces_set)
-		*out = value_keep(g->machine->capturedpieces);
+	if (g->machine->run.plain.capturedpieces_set)
+		*out = value_keep(g->machine->run.values.capturedpieces);
 	else
 		op_find(g->machine->vocabulary, "capturedpieces")->fixed(g->machine, NULL, out);
 }
 WRITE(capturedpieces)
 {
-	value_replace(&g->machine->capturedpieces, value_keep(v));
-	g->machine->capturedpieces_set = true;
+	value_replace(&g->machine->run.values.capturedpieces, value_keep(v));
+	g->machine->run.plain.capturedpieces_set = true;
 	return true;
 }
 
 READ(code)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	fen_write(&g->machine->position, text);
+	fen_write(&g->machine->run.position, text);
 	*out = value_text(text->str);
 }
 WRITE(code)
@@ -134,10 +134,10 @@ WRITE(columns)
 	g_autoptr(GString) text = g_string_new(NULL);
 	const struct machine *m = g->machine;
 	int64_t cols = value_to_int(v);
-	if (memcmp(m->position.piece, m->start.piece, (size_t)m->board->n_spaces * sizeof *m->position.piece) == 0)
+	if (memcmp(m->run.position.piece, m->start.piece, (size_t)m->board->n_spaces * sizeof *m->run.position.piece) == 0)
 		g_string_assign(text, g->code_text ? g->code_text : settings_text(g->settings, "code"));
 	else
-		fen_write(&m->position, text);
+		fen_write(&m->run.position, text);
 	g->columns = (int)CLAMP(cols, 0, LIMIT_SPACES + 1);
 	return rebuild(g, text->str, g->columns);
 }
@@ -149,77 +149,77 @@ WRITE(debug)
 	return true;
 }
 
-READ(origin) { *out = machine_space_text(g->machine, g->machine->position.origin); }
+READ(origin) { *out = machine_space_text(g->machine, g->machine->run.position.origin); }
 WRITE(origin)
 {
-	g->machine->position.origin = machine_space(g->machine, v);
+	g->machine->run.position.origin = machine_space(g->machine, v);
 	return true;
 }
-READ(dest) { *out = machine_space_text(g->machine, g->machine->position.dest); }
+READ(dest) { *out = machine_space_text(g->machine, g->machine->run.position.dest); }
 WRITE(dest)
 {
-	g->machine->position.dest = machine_space(g->machine, v);
+	g->machine->run.position.dest = machine_space(g->machine, v);
 	return true;
 }
-READ(lastcaptured) { *out = value_borrow(machine_label_str(g->machine, g->machine->position.old)); }
+READ(lastcaptured) { *out = value_borrow(machine_label_str(g->machine, g->machine->run.position.old)); }
 WRITE(lastcaptured)
 {
 	int label = machine_label(g->machine, v);
 	if (label >= 0)
-		g->machine->position.old = (uint16_t)label;
+		g->machine->run.position.old = (uint16_t)label;
 	return label >= 0;
 }
-READ(lastmoved) { *out = g->machine->position.moved ? value_borrow(machine_label_str(g->machine, g->machine->position.moved)) : value_text(""); }
+READ(lastmoved) { *out = g->machine->run.position.moved ? value_borrow(machine_label_str(g->machine, g->machine->run.position.moved)) : value_text(""); }
 WRITE(lastmoved)
 {
 	int label = machine_label(g->machine, v);
 	if (label >= 0)
-		g->machine->position.moved = (uint16_t)label;
+		g->machine->run.position.moved = (uint16_t)label;
 	return label >= 0;
 }
 
 READ(legalmoves) { *out = value_array(legal_array(g->machine)); }
 WRITE(legalmoves) { return legal_set_array(g->machine, v); }
 
-READ(maxmove) { *out = value_int(g->machine->rules.maxmove); }
+READ(maxmove) { *out = value_int(g->machine->run.plain.maxmove); }
 WRITE(maxmove)
 {
-	g->machine->rules.maxmove = CLAMP(value_to_int(v), 0, 1000);
+	g->machine->run.plain.maxmove = CLAMP(value_to_int(v), 0, 1000);
 	return true;
 }
 
 READ(movelist)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	if (g->machine->movelist.type != VALUE_NULL) {
-		*out = value_keep(g->machine->movelist);
+	if (g->machine->run.values.movelist.type != VALUE_NULL) {
+		*out = value_keep(g->machine->run.values.movelist);
 		return;
 	}
-	g->machine->seen_ply = G_MAXINT;
-	for (guint i = 0; i < g->machine->moves->len; i++)
-		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", ((struct str *)g->machine->moves->pdata[i])->text);
+	g->machine->run.plain.seen_ply = G_MAXINT;
+	for (guint i = 0; i < g->machine->run.moves->len; i++)
+		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", ((struct str *)g->machine->run.moves->pdata[i])->text);
 	*out = value_text(text->str);
 }
 
 /* For the program to read: the moves that are played are those of the log. */
 WRITE(movelist)
 {
-	value_replace(&g->machine->movelist, value_str(value_to_str(v)));
+	value_replace(&g->machine->run.values.movelist, value_str(value_to_str(v)));
 	return true;
 }
 
-READ(moves) { *out = g->machine->this_turn ? value_borrow(g->machine->this_turn) : value_text(""); }
+READ(moves) { *out = g->machine->run.strings.this_turn ? value_borrow(g->machine->run.strings.this_turn) : value_text(""); }
 WRITE(moves)
 {
-	g_clear_pointer(&g->machine->this_turn, str_drop);
-	g->machine->this_turn = value_to_str(v);
+	g_clear_pointer(&g->machine->run.strings.this_turn, str_drop);
+	g->machine->run.strings.this_turn = value_to_str(v);
 	return true;
 }
 
-READ(noerrorcheck) { *out = value_bool(g->machine->rules.noerrorcheck); }
+READ(noerrorcheck) { *out = value_bool(g->machine->run.plain.noerrorcheck); }
 WRITE(noerrorcheck)
 {
-	g->machine->rules.noerrorcheck = value_to_bool(v);
+	g->machine->run.plain.noerrorcheck = value_to_bool(v);
 	return true;
 }
 
@@ -240,28 +240,28 @@ WRITE(orientation)
 
 READ(originalpieces)
 {
-	if (g->machine->originalpieces.type == VALUE_ARRAY)
-		*out = value_keep(g->machine->originalpieces);
+	if (g->machine->run.values.originalpieces.type == VALUE_ARRAY)
+		*out = value_keep(g->machine->run.values.originalpieces);
 	else
 		*out = value_array(machine_count_pieces(g->machine, &g->machine->start));
 }
 WRITE(originalpieces)
 {
-	value_replace(&g->machine->originalpieces, value_keep(v));
+	value_replace(&g->machine->run.values.originalpieces, value_keep(v));
 	return true;
 }
 
 READ(piecekeys) { op_find(g->machine->vocabulary, "piecekeys")->fixed(g->machine, NULL, out); }
 WRITE(piecekeys)
 {
-	value_replace(&g->machine->piecekeys, value_keep(v));
+	value_replace(&g->machine->run.values.piecekeys, value_keep(v));
 	return true;
 }
 
 READ(pieces)
 {
-	if (g->machine->pieces.type == VALUE_ARRAY) {
-		*out = value_keep(g->machine->pieces);
+	if (g->machine->run.values.pieces.type == VALUE_ARRAY) {
+		*out = value_keep(g->machine->run.values.pieces);
 		return;
 	}
 	struct array *all = array_new(0);
@@ -276,7 +276,7 @@ READ(pieces)
 }
 WRITE(pieces)
 {
-	value_replace(&g->machine->pieces, value_keep(v));
+	value_replace(&g->machine->run.values.pieces, value_keep(v));
 	return true;
 }
 
@@ -296,16 +296,16 @@ WRITE(space)
 		int space = machine_space(m, key), label = machine_label(m, v.a->entry[i].value);
 		value_drop(key);
 		if (space >= 0 && label >= 0)
-			m->position.piece[space] = (uint16_t)label;
+			m->run.position.piece[space] = (uint16_t)label;
 	}
 	return !machine_halted(m);
 }
 
-READ(starpath) { *out = value_keep(g->machine->starpath); }
+READ(starpath) { *out = value_keep(g->machine->run.values.starpath); }
 WRITE(starpath)
 {
-	value_replace(&g->machine->starpath, value_keep(v));
-	g->machine->starpath_fixed = true;
+	value_replace(&g->machine->run.values.starpath, value_keep(v));
+	g->machine->run.plain.starpath_fixed = true;
 	return true;
 }
 
@@ -313,9 +313,9 @@ READ(submit) { *out = value_text(""); }
 WRITE(submit) { return true; }
 
 /* Read only. */
-READ(mln) { *out = value_int(g->machine->mln); }
+READ(mln) { *out = value_int(g->machine->run.plain.mln); }
 READ(movenum) { op_find(g->machine->vocabulary, "movenum")->fixed(g->machine, NULL, out); }
-READ(screen) { *out = machine_space_text(g->machine, g->machine->screen); }
+READ(screen) { *out = machine_space_text(g->machine, g->machine->run.plain.screen); }
 READ(status) { op_find(g->machine->vocabulary, "status")->fixed(g->machine, NULL, out); }
 READ(scope) { *out = value_int(g->machine->scope); }
 READ(game) { *out = own_setting(g, "game"); }
@@ -330,10 +330,10 @@ READ(sides) { *out = own_setting(g, "sides"); }
 
 READ(mline)
 {
-	struct array *all = array_new(g->machine->moves->len);
-	g->machine->seen_ply = G_MAXINT;
-	for (guint i = 0; i < g->machine->moves->len; i++)
-		array_set(all, key_int(2 * (int64_t)i + 3), value_borrow(g->machine->moves->pdata[i]));
+	struct array *all = array_new(g->machine->run.moves->len);
+	g->machine->run.plain.seen_ply = G_MAXINT;
+	for (guint i = 0; i < g->machine->run.moves->len; i++)
+		array_set(all, key_int(2 * (int64_t)i + 3), value_borrow(g->machine->run.moves->pdata[i]));
 	*out = value_array(all);
 }
 

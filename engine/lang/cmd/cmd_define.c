@@ -9,7 +9,7 @@
 #include "lang/run/args.h"
 #include "lang/run/operands.h"
 #include "lang/run/run.h"
-#include "lang/run/snapshot.h"
+#include "lang/run/run_state.h"
 #include "lang/run/turn.h"
 
 static struct str *body_text(const struct stmt *s)
@@ -169,7 +169,7 @@ static enum flow run_bare(struct machine *m, const struct stmt *s)
 	int label = labels_find(m->labels, word->text);
 	bool taken = board_find(m->board, word->text) >= 0;
 	for (int i = 0; label >= 0 && !taken && i < m->board->n_spaces; i++)
-		taken = m->position.piece[i] == label;
+		taken = m->run.position.piece[i] == label;
 	bool done = true;
 	enum flow flow = FLOW_NEXT;
 	if (sym && sym->sub && !taken) {
@@ -256,9 +256,9 @@ static enum flow run_include(struct machine *m, const struct stmt *s)
 	enum flow flow = FLOW_NEXT;
 	if (!include_name_is_safe(name->text)) {
 		flow = halt_error(m, "\"%s\" is no name of an include file; write one word without folders", name->text);
-	} else if (wanted && !g_hash_table_contains(m->included, name->text)) {
+	} else if (wanted && !g_hash_table_contains(m->run.words.included, name->text)) {
 		machine_unshare(m, SHARED_WORDS);
-		g_hash_table_add(m->included, word_new(name->text));
+		g_hash_table_add(m->run.words.included, word_new(name->text));
 		struct code *c = load_include(m, name->text);
 		if (c && !code_run(m, c, 0))
 			flow = FLOW_HALT;
@@ -284,7 +284,7 @@ static enum flow run_moveindex(struct machine *m, const struct stmt *s)
 	struct value v;
 	if (!arg_value(m, s, 0, &v))
 		return FLOW_HALT;
-	m->mln = (int)CLAMP(value_to_int(v), 0, 2 * LIMIT_PLIES + 1);
+	m->run.plain.mln = (int)CLAMP(value_to_int(v), 0, 2 * LIMIT_PLIES + 1);
 	value_drop(v);
 	return FLOW_NEXT;
 }

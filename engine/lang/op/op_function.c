@@ -148,8 +148,8 @@ OP(isset)
 OP(flags)
 {
 	struct array *all = array_new(0);
-	for (guint i = 0; i < m->flag_sym->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->flag_sym, i);
+	for (guint i = 0; i < m->run.names.flag_sym->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.flag_sym, i);
 		if (flag_is_set(m, sym))
 			array_set(all, key_text(sym->name), value_bool(true));
 	}

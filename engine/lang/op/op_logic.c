@@ -112,16 +112,16 @@ FREE(cond)
 FREE(target)
 {
 	struct value v = op_pop(m);
-	value_replace(&m->target, v);
+	value_replace(&m->run.values.target, v);
 	return machine_halted(m) ? OP_FAIL : OP_NEXT;
 }
 
 static bool is_target(const struct machine *m, struct value v)
 {
-	if (m->target.type != VALUE_ARRAY)
-		return value_equal(m->target, v);
-	for (uint32_t i = 0; i < m->target.a->count && meter_work(1); i++)
-		if (value_equal(array_element(m->target.a, i), v))
+	if (m->run.values.target.type != VALUE_ARRAY)
+		return value_equal(m->run.values.target, v);
+	for (uint32_t i = 0; i < m->run.values.target.a->count && meter_work(1); i++)
+		if (value_equal(array_element(m->run.values.target.a, i), v))
 			return true;
 	return false;
 }

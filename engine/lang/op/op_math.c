@@ -134,7 +134,7 @@ OP(rand)
 		high = tmp;
 	}
 	uint64_t range = (uint64_t)high - (uint64_t)low;
-	*out = value_int(low + (int64_t)(range < UINT32_MAX ? rng_next(&m->rng, (uint32_t)range + 1) : rng_next(&m->rng, UINT32_MAX)));
+	*out = value_int(low + (int64_t)(range < UINT32_MAX ? rng_next(&m->run.plain.rng, (uint32_t)range + 1) : rng_next(&m->run.plain.rng, UINT32_MAX)));
 }
 
 OP(bitand) { *out = value_int(value_to_int(a[0]) & value_to_int(a[1])); }

@@ -19,43 +19,43 @@ bool move_illegal(struct machine *m, const char *text, const char *fmt, ...)
 /* Whether `word` may not be entered by a player as the present part of the turn. */
 static bool is_banned(const struct machine *m, const char *word)
 {
-	if (!m->turn.player_input || !g_hash_table_size(m->rules.banned) || !g_hash_table_contains(m->rules.banned, word))
+	if (!m->run.plain.turn.player_input || !g_hash_table_size(m->run.words.banned) || !g_hash_table_contains(m->run.words.banned, word))
 		return false;
-	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word));
-	return m->turn.part > 31 || !(bits >> m->turn.part & 1);
+	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->run.words.allowed, word));
+	return m->run.plain.turn.part > 31 || !(bits >> m->run.plain.turn.part & 1);
 }
 
 static bool check_ban(struct machine *m, const char *text, const char *word)
 {
 	if (!is_banned(m, word))
 		return true;
-	return move_illegal(m, text, "%s are not allowed as part %d of a turn", word, m->turn.part);
+	return move_illegal(m, text, "%s are not allowed as part %d of a turn", word, m->run.plain.turn.part);
 }
 
 /* Invisible coordinates are for the program, not for players (decision 239). */
 static bool check_visible(struct machine *m, const char *text, int space)
 {
-	if (!m->turn.player_input || space < 0 || !m->board->space[space].hidden)
+	if (!m->run.plain.turn.player_input || space < 0 || !m->board->space[space].hidden)
 		return true;
 	return move_illegal(m, text, "\"%s\" is not a space that players may name", m->board->space[space].name);
 }
 
 static void set_last(struct machine *m, int origin, int dest, int moved, int old)
 {
-	m->position.origin = origin;
-	m->position.dest = dest;
-	m->position.moved = (uint16_t)moved;
-	m->position.old = (uint16_t)old;
-	m->turn.has_moved = true;
+	m->run.position.origin = origin;
+	m->run.position.dest = dest;
+	m->run.position.moved = (uint16_t)moved;
+	m->run.position.old = (uint16_t)old;
+	m->run.plain.turn.has_moved = true;
 }
 
 static bool displace(struct machine *m, const char *text, const struct move_part *p)
 {
-	struct position *pos = &m->position;
+	struct position *pos = &m->run.position;
 	int piece = pos->piece[p->from], old = pos->piece[p->to];
 	if (piece == LABEL_EMPTY || piece == LABEL_VOID)
 		return move_illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
-	if (p->label && !m->rules.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
+	if (p->label && !m->run.plain.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
 		return move_illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
 	const char *kind = old == LABEL_VOID ? "offboard" : old == LABEL_EMPTY ? "moves" : "captures";
 	if (p->from != p->to && !check_ban(m, text, kind))
@@ -69,10 +69,10 @@ static bool displace(struct machine *m, const char *text, const struct move_part
 /* P-C: promotion of the piece that has just moved, change of any other, or free drop on an empty space. */
 static bool place(struct machine *m, const char *text, const struct move_part *p, int label)
 {
-	struct position *pos = &m->position;
+	struct position *pos = &m->run.position;
 	int old = pos->piece[p->to];
 	bool occupied = old != LABEL_EMPTY && old != LABEL_VOID;
-	bool promotion = occupied && m->turn.has_moved && p->to == pos->dest;
+	bool promotion = occupied && m->run.plain.turn.has_moved && p->to == pos->dest;
 	const char *kind = promotion ? "promotions" : occupied ? "changes" : old == LABEL_VOID ? "offboard" : "freedrops";
 	if (!check_ban(m, text, kind))
 		return false;
@@ -84,7 +84,7 @@ static bool place(struct machine *m, const char *text, const struct move_part *p
 
 static bool drop(struct machine *m, const char *text, const struct move_part *p, int label)
 {
-	struct hand hand = hand_of(m->starpath, m->turn.side);
+	struct hand hand = hand_of(m->run.values.starpath, m->run.plain.turn.side);
 	if (!check_ban(m, text, "drops"))
 		return false;
 	if (!hand_count(&hand))
@@ -92,24 +92,24 @@ static bool drop(struct machine *m, const char *text, const struct move_part *p,
 	int from = hand_find(m, &hand, label);
 	if (from < 0)
 		return move_illegal(m, text, "there is no %s in hand", p->label);
-	if (m->position.piece[p->to] != LABEL_EMPTY)
+	if (m->run.position.piece[p->to] != LABEL_EMPTY)
 		return move_illegal(m, text, "%s is not empty", m->board->space[p->to].name);
-	m->position.piece[from] = LABEL_EMPTY;
-	m->position.piece[p->to] = (uint16_t)label;
+	m->run.position.piece[from] = LABEL_EMPTY;
+	m->run.position.piece[p->to] = (uint16_t)label;
 	set_last(m, from, p->to, label, LABEL_EMPTY);
 	return true;
 }
 
 static bool suicide(struct machine *m, const char *text, const struct move_part *p)
 {
-	int piece = m->position.piece[p->from];
+	int piece = m->run.position.piece[p->from];
 	if (!check_ban(m, text, "suicides"))
 		return false;
 	if (piece == LABEL_EMPTY || piece == LABEL_VOID)
 		return move_illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
-	if (p->label && !m->rules.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
+	if (p->label && !m->run.plain.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
 		return move_illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);
-	m->position.piece[p->from] = LABEL_EMPTY;
+	m->run.position.piece[p->from] = LABEL_EMPTY;
 	set_last(m, p->from, -1, piece, LABEL_EMPTY);
 	return true;
 }
@@ -118,7 +118,7 @@ static bool delete_space(struct machine *m, const char *text, const struct move_
 {
 	if (!check_ban(m, text, "deletions"))
 		return false;
-	m->position.piece[p->to] = LABEL_VOID;
+	m->run.position.piece[p->to] = LABEL_VOID;
 	return true;
 }
 
@@ -128,10 +128,10 @@ static bool delete_space(struct machine *m, const char *text, const struct move_
  */
 static bool exchange(struct machine *m, const char *text, const struct move_part *p)
 {
-	int side = m->turn.side;
+	int side = m->run.plain.turn.side;
 	if (!check_ban(m, text, "hostages"))
 		return false;
-	struct hand own = hand_of(m->prison, side), other = hand_of(m->prison, !side);
+	struct hand own = hand_of(m->run.values.prison, side), other = hand_of(m->run.values.prison, !side);
 	if (!hand_count(&own) || !hand_count(&other))
 		return move_illegal(m, text, "hostage exchange needs the system variable prison");
 	int first = labels_find(m->labels, p->label), second = labels_find(m->labels, p->other);
@@ -142,15 +142,15 @@ static bool exchange(struct machine *m, const char *text, const struct move_part
 	}
 	if (given < 0 || freed < 0)
 		return move_illegal(m, text, "%s and %s are not held in the two prisons", p->label, p->other);
-	uint16_t gives = m->position.piece[given], gets = m->position.piece[freed];
+	uint16_t gives = m->run.position.piece[given], gets = m->run.position.piece[freed];
 	if (hand_worth(m, gives) < hand_worth(m, gets))
 		return move_illegal(m, text, "%s is worth less than %s", labels_text(m->labels, gives), labels_text(m->labels, gets));
-	m->position.piece[given] = m->position.piece[freed] = LABEL_EMPTY;
-	struct hand mine = hand_of(m->starpath, side), theirs = hand_of(m->starpath, !side);
+	m->run.position.piece[given] = m->run.position.piece[freed] = LABEL_EMPTY;
+	struct hand mine = hand_of(m->run.values.starpath, side), theirs = hand_of(m->run.values.starpath, !side);
 	mine.last = theirs.last = false; /* whoever comes is put on the first empty space */
 	int to_mine = hand_find(m, &mine, LABEL_EMPTY), to_theirs = hand_find(m, &theirs, LABEL_EMPTY);
-	m->position.piece[to_mine >= 0 ? to_mine : freed] = gets;
-	m->position.piece[to_theirs >= 0 ? to_theirs : given] = gives;
+	m->run.position.piece[to_mine >= 0 ? to_mine : freed] = gets;
+	m->run.position.piece[to_theirs >= 0 ? to_theirs : given] = gives;
 	return true;
 }
 
@@ -162,7 +162,7 @@ static bool bad_label(struct machine *m, const char *text)
 static bool dice(struct machine *m, const char *text, const struct move_part *p)
 {
 	uint32_t n = g_strv_length(p->dice);
-	const char *chosen = p->dice[rng_next(&m->rng, n)];
+	const char *chosen = p->dice[rng_next(&m->run.plain.rng, n)];
 	int label = labels_enter(m->labels, chosen);
 	if (label < 0)
 		return bad_label(m, text);

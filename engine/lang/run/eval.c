@@ -215,10 +215,10 @@ static bool read_named(struct machine *m, const struct insn *i, struct value *ou
 static struct value read_keyword(struct machine *m, enum keyword keyword)
 {
 	switch (keyword) {
-	case KEYWORD_OLD: return value_borrow(machine_label_str(m, m->position.old));
-	case KEYWORD_MOVED: return m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text("");
-	case KEYWORD_ORIGIN: return machine_space_text(m, m->position.origin);
-	default: return machine_space_text(m, m->position.dest);
+	case KEYWORD_OLD: return value_borrow(machine_label_str(m, m->run.position.old));
+	case KEYWORD_MOVED: return m->run.position.moved ? value_borrow(machine_label_str(m, m->run.position.moved)) : value_text("");
+	case KEYWORD_ORIGIN: return machine_space_text(m, m->run.position.origin);
+	default: return machine_space_text(m, m->run.position.dest);
 	}
 }
 

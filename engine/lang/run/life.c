@@ -14,7 +14,6 @@
 #include "lang/rules/legal.h"
 #include "lang/run/block.h"
 #include "lang/run/run_state.h"
-#include "lang/run/snapshot.h"
 #include "lang/state/scope.h"
 
 static _Atomic uint32_t next_machine_id = 1; /* only ever counts up; marks what strings remember */
@@ -64,26 +63,13 @@ struct machine *machine_new(struct vocabulary *vocabulary, const struct host *ho
 	m->def_func = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)(void (*)(void))func_drop);
 	m->text_code = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, drop_expr);
 	m->line_code = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, (GDestroyNotify)(void (*)(void))code_free);
-	m->included = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
 	m->include_code = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
-	m->globals = g_ptr_array_new();
-	m->with_statics = g_ptr_array_new();
-	m->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
-	m->flag_sym = g_ptr_array_new();
 	m->blocks = g_array_new(FALSE, FALSE, sizeof(struct block));
-	m->stores = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, stored_free);
-	m->rules.banned = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
-	m->rules.allowed = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, NULL);
 	m->legal = g_array_new(FALSE, FALSE, sizeof(struct legal_entry));
 	g_array_set_clear_func(m->legal, release_legal);
-	m->alias = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
-	m->alias_of = g_hash_table_new_full(g_str_hash, g_str_equal, word_free, word_free);
-	m->directions = g_ptr_array_new_with_free_func(direction_free);
-	m->moves = g_ptr_array_new_with_free_func(str_drop_item);
 	m->output = g_string_new(NULL);
 	m->labels = labels_new();
-	m->screen = -1;
-	m->mln = 1;
+	run_state_init(&m->run);
 	return m;
 }
 
@@ -97,7 +83,7 @@ static void release_board(struct machine *m)
 	g_free(m->space_str);
 	g_free(m->legal_seen);
 	m->legal_seen = NULL;
-	position_release(&m->position);
+	position_release(&m->run.position);
 	position_release(&m->start);
 	board_free(m->board);
 	m->board = NULL;
@@ -106,13 +92,13 @@ static void release_board(struct machine *m)
 void machine_set_board(struct machine *m, struct board *b, struct position *start)
 {
 	release_board(m);
-	g_hash_table_remove_all(m->stores);
-	g_ptr_array_set_size(m->directions, 0);
+	g_hash_table_remove_all(m->run.stores);
+	g_ptr_array_set_size(m->run.directions, 0);
 	m->board = b;
 	m->start = *start;
-	position_init(&m->position, b, m->labels);
-	position_copy(&m->position, &m->start);
-	m->screen = -1;
+	position_init(&m->run.position, b, m->labels);
+	position_copy(&m->run.position, &m->start);
+	m->run.plain.screen = -1;
 	m->space_str = g_new(struct str *, b->n_spaces);
 	for (int i = 0; i < b->n_spaces; i++) {
 		struct str *s = str_new(b->space[i].name);
@@ -150,56 +136,25 @@ void machine_forget_names(struct machine *m)
 	m->id = next_machine_id++;
 }
 
-G_STATIC_ASSERT(offsetof(struct machine, movelist) == offsetof(struct machine, game_value) + (GAME_VALUES - 1) * sizeof(struct value));
-
-static void reset_values(struct machine *m)
-{
-	for (int i = 0; i < GAME_VALUES; i++)
-		value_replace(&m->game_value[i], VALUE_OF_NULL);
-	value_replace(&m->target, VALUE_OF_NULL);
-	value_replace(&m->result, VALUE_OF_NULL);
-	m->capturedpieces_set = m->starpath_fixed = m->answered = m->continue_move = m->redo_move = false;
-}
-
 void machine_reset(struct machine *m, uint64_t seed)
 {
 	scope_unwind(m, 0);
 	while (m->sp < m->stack_end)
 		value_drop(*m->sp++);
 	m->base = m->stack_end;
-	reset_values(m);
-	machine_clear_names(m);
+	value_replace(&m->result, VALUE_OF_NULL);
+	run_state_clear(m, seed);
 	m->names_left = true;
 	m->names_full = false;
 	g_hash_table_remove_all(m->text_code);
-	machine_unshare(m, SHARED_WORDS | SHARED_STORES | SHARED_MOVES);
-	g_hash_table_remove_all(m->included);
-	g_hash_table_remove_all(m->stores);
-	g_hash_table_remove_all(m->rules.banned);
-	g_hash_table_remove_all(m->rules.allowed);
-	g_hash_table_remove_all(m->alias);
-	g_hash_table_remove_all(m->alias_of);
-	g_ptr_array_set_size(m->directions, 0);
-	g_ptr_array_set_size(m->moves, 0);
-	g_clear_pointer(&m->this_turn, str_drop);
-	m->seen_ply = 0;
-	if (m->board) {
+	if (m->board)
 		legal_clear(m);
-		position_copy(&m->position, &m->start);
-	}
 	machine_clear_halt(m);
 	machine_clear_messages(m);
-	m->rules.maxmove = 0;
-	m->rules.noerrorcheck = false;
-	m->turn = (struct turn){0};
-	m->status = STATUS_NONE;
-	m->screen = -1;
-	m->mln = 1;
 	m->scope = m->scope_start = m->depth = 0;
 	m->call = m->next_call = 0;
 	m->sub_name = NULL;
 	m->frame = NULL;
-	m->rng.state = seed;
 	machine_start_clock(m);
 }
 
@@ -225,15 +180,15 @@ void machine_free(struct machine *m)
 	g_hash_table_unref(m->line_code);
 	g_ptr_array_unref(m->codes);
 	release_board(m);
+	run_state_release(&m->run);
 	for (guint i = 0; i < m->syms->len; i++)
 		sym_free(g_ptr_array_index(m->syms, i));
-	GHashTable *tables[] = {m->sym_index, m->declared, m->included, m->include_code, m->stores, m->rules.banned, m->rules.allowed, m->alias, m->alias_of};
+	GHashTable *tables[] = {m->sym_index, m->declared, m->include_code};
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
-	GPtrArray *lists[] = {m->syms, m->used, m->globals, m->with_statics, m->flag_sym, m->directions, m->moves};
+	GPtrArray *lists[] = {m->syms, m->used};
 	for (size_t i = 0; i < G_N_ELEMENTS(lists); i++)
 		g_ptr_array_unref(lists[i]);
-	g_array_unref(m->flags);
 	g_array_unref(m->blocks);
 	g_array_unref(m->legal);
 	g_string_free(m->output, TRUE);

@@ -17,13 +17,4 @@ void machine_restore(struct machine *m, const struct snapshot *s);
 void snapshot_free(struct snapshot *s);
 size_t snapshot_size(const struct snapshot *s); /* about, in bytes, without the values that are shared */
 
-/* To be called before writing to one of these. */
-enum shared { SHARED_WORDS = 1, /* rules, aliases, included */ SHARED_STORES = 2, SHARED_MOVES = 4 };
-void machine_unshare_slow(struct machine *m, enum shared what);
-static inline void machine_unshare(struct machine *m, enum shared what)
-{
-	if (m->shared & what)
-		machine_unshare_slow(m, what);
-}
-
 #endif

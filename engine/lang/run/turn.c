@@ -12,7 +12,7 @@
 static const char *real_name(void *data, const char *name)
 {
 	struct machine *m = data;
-	const char *real = g_hash_table_size(m->alias) ? g_hash_table_lookup(m->alias, name) : NULL;
+	const char *real = g_hash_table_size(m->run.aliases.alias) ? g_hash_table_lookup(m->run.aliases.alias, name) : NULL;
 	return real ? real : name;
 }
 
@@ -27,23 +27,23 @@ static bool run_command(struct machine *m, const char *text)
 	str_drop(name);
 	if (!known)
 		return move_illegal(m, text, "\"%s\" is neither a move nor a command", word);
-	bool all_banned = m->turn.player_input && g_hash_table_contains(m->rules.banned, "commands");
-	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word));
-	bool allowed = m->turn.part < 32 && (bits >> m->turn.part & 1);
-	if (m->turn.player_input && !free_of_bans && !allowed && (all_banned || g_hash_table_contains(m->rules.banned, word)))
-		return move_illegal(m, text, "the command %s is not allowed as part %d of a turn", word, m->turn.part);
-	bool player = m->turn.player_input;
-	m->turn.from_player = player;
-	m->turn.player_input = false;
+	bool all_banned = m->run.plain.turn.player_input && g_hash_table_contains(m->run.words.banned, "commands");
+	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->run.words.allowed, word));
+	bool allowed = m->run.plain.turn.part < 32 && (bits >> m->run.plain.turn.part & 1);
+	if (m->run.plain.turn.player_input && !free_of_bans && !allowed && (all_banned || g_hash_table_contains(m->run.words.banned, word)))
+		return move_illegal(m, text, "the command %s is not allowed as part %d of a turn", word, m->run.plain.turn.part);
+	bool player = m->run.plain.turn.player_input;
+	m->run.plain.turn.from_player = player;
+	m->run.plain.turn.player_input = false;
 	bool done = machine_run_text(m, text);
-	m->turn.player_input = player;
-	m->turn.from_player = false;
+	m->run.plain.turn.player_input = player;
+	m->run.plain.turn.from_player = false;
 	return done;
 }
 
 bool machine_move(struct machine *m, const char *text)
 {
-	struct notation n = {.board = m->board, .real_name = real_name, .data = m, .dest = m->position.dest};
+	struct notation n = {.board = m->board, .real_name = real_name, .data = m, .dest = m->run.position.dest};
 	struct move_part p;
 	char *problem;
 	size_t length = strlen(text);
@@ -85,15 +85,15 @@ bool machine_play_turn(struct machine *m, const char *text, bool make)
 	const char *const *parts = split ? (const char *const *)split : whole;
 	guint n = g_strv_length((char **)parts);
 	bool done = true;
-	if (m->rules.maxmove > 0 && n > m->rules.maxmove)
-		return move_illegal(m, text, "a turn may have %d part%s here, this one has %u", (int)m->rules.maxmove, m->rules.maxmove == 1 ? "" : "s", n);
+	if (m->run.plain.maxmove > 0 && n > m->run.plain.maxmove)
+		return move_illegal(m, text, "a turn may have %d part%s here, this one has %u", (int)m->run.plain.maxmove, m->run.plain.maxmove == 1 ? "" : "s", n);
 	if (!make)
 		return true;
-	m->turn.player_input = true;
+	m->run.plain.turn.player_input = true;
 	for (guint i = 0; i < n && done; i++) {
-		m->turn.part = (int)i + 1;
+		m->run.plain.turn.part = (int)i + 1;
 		done = machine_move(m, parts[i]);
 	}
-	m->turn.player_input = false;
+	m->run.plain.turn.player_input = false;
 	return done;
 }

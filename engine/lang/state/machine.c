@@ -33,9 +33,9 @@ void machine_clear_halt(struct machine *m)
 void machine_clear_messages(struct machine *m)
 {
 	g_string_truncate(m->output, 0);
-	g_clear_pointer(&m->say, g_free);
-	g_clear_pointer(&m->remind, g_free);
-	m->echoes = 0;
+	g_clear_pointer(&m->run.texts.say, g_free);
+	g_clear_pointer(&m->run.texts.remind, g_free);
+	m->run.plain.echoes = 0;
 }
 
 bool machine_stack_slow(struct machine *m)

@@ -88,14 +88,6 @@ struct stored {
 	size_t bytes;  /* as the meter knows it */
 };
 
-/* Restrictions on what players may enter; the program itself is never restricted. */
-struct rules {
-	GHashTable *banned;  /* words */
-	GHashTable *allowed; /* word -> bits of part numbers */
-	int64_t maxmove;
-	bool noerrorcheck;
-};
-
 /* The turn that is being played. */
 struct turn {
 	int ply;           /* from 1; 0 before the first */
@@ -110,7 +102,80 @@ struct rng {
 	uint64_t state;
 };
 
-enum { GAME_VALUES = 9 };
+/*
+ * What a run makes, besides names and their bindings. machine_reset empties it, a snapshot has another one: what emptying, copying and freeing
+ * mean is said once for each kind of field, in run/run_state.c. So a new field is one line here, in the struct of its kind.
+ */
+
+/* Without anything behind them: copied as they are, and zero at first, or what run_plain_start says. */
+struct run_plain {
+	struct turn turn;
+	struct rng rng;
+	enum status status;
+	int screen;                /* of the last hop, or -1 */
+	int mln;
+	int echoes;
+	int seen_ply;              /* the last ply whose text the program has asked for; G_MAXINT: it knows what other games with these moves need not share */
+	int64_t maxmove;           /* parts that a turn may have; 0: any number */
+	bool noerrorcheck;
+	bool answered;
+	bool capturedpieces_set;
+	bool starpath_fixed;       /* set by the program, not by the first drop */
+	bool continue_move, redo_move;
+	bool path_guessed[2];      /* the path of a side is only a copy of the other side's */
+};
+
+/* Nothing but values: shared. */
+struct run_values {
+	struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets, movelist;
+	struct value target;       /* of target/check: a value or an array */
+};
+
+/* Nothing but texts of their own, or NULL: copied. */
+struct run_texts {
+	char *say, *remind;
+};
+
+/* Nothing but strings, or NULL: shared. */
+struct run_strings {
+	struct str *this_turn;     /* text of the running turn, with what ask and appendmove added */
+};
+
+/* Nothing but tables of words; shared until machine_unshare(SHARED_WORDS). Players alone are restricted, never the program itself. */
+struct run_words {
+	GHashTable *banned;        /* words */
+	GHashTable *allowed;       /* word -> bits of part numbers */
+	GHashTable *included;      /* names of include files run so far */
+};
+
+/* The same with a text for each word. */
+struct run_aliases {
+	GHashTable *alias;         /* alias -> real name */
+	GHashTable *alias_of;      /* real name -> alias */
+};
+
+/* Nothing but lists of symbols: copied. */
+struct run_names {
+	GPtrArray *globals;        /* with a global, in order of creation */
+	GPtrArray *with_statics;   /* with static variables */
+	GPtrArray *flag_sym;       /* by bit number in `flags` */
+};
+
+struct run_state {
+	struct run_plain plain;
+	struct run_values values;
+	struct run_texts texts;
+	struct run_strings strings;
+	struct run_words words;
+	struct run_aliases aliases;
+	struct run_names names;
+	/* Each of a kind of its own. */
+	struct position position;
+	GArray *flags;             /* uint64_t: bits */
+	GPtrArray *directions;     /* struct direction */
+	GHashTable *stores;        /* label -> struct stored; shared until machine_unshare(SHARED_STORES) */
+	GPtrArray *moves;          /* struct str: texts of the turns, in the order of play; shared until machine_unshare(SHARED_MOVES) */
+};
 
 struct machine {
 	uint32_t id;               /* marks the symbols and labels that strings remember */
@@ -118,6 +183,7 @@ struct machine {
 	struct vocabulary *vocabulary;
 	struct lang_limits limits;
 	struct diags *ds;          /* warnings of a run; may be NULL */
+	struct run_state run;
 
 	/* names */
 	GPtrArray *syms;           /* struct sym */
@@ -136,7 +202,6 @@ struct machine {
 	GHashTable *text_code;     /* text that was called as a function -> prepared expression */
 	GHashTable *line_code;     /* text that was run as a line -> prepared code */
 	int64_t line_bytes;        /* of all texts in line_code */
-	GHashTable *included;      /* names of include files run so far */
 	GHashTable *include_code;  /* name -> struct code, kept over resets */
 
 	/* variables */
@@ -144,20 +209,14 @@ struct machine {
 	int n_bindings, cap_bindings;
 	int scope;                 /* dynamic depth, for dump */
 	int scope_start;           /* bindings from here on belong to the innermost scope */
-	GPtrArray *globals;        /* struct sym with a global, in order of creation */
-	GPtrArray *with_statics;   /* struct sym with static variables */
 	uint32_t call, next_call;  /* the running call, for `my` */
 	struct sym *sub_name;      /* the running subroutine; NULL at the main level and in functions */
-	GArray *flags;             /* uint64_t: bits */
-	int n_flags;
-	GPtrArray *flag_sym;       /* bit number -> struct sym */
 
 	/* evaluation */
 	struct value *stack, *stack_end; /* made when there is code: games of moves alone need none */
 	struct value *sp, *base;
 	struct frame *frame;
 	struct value scratch;      /* marks "not a plain variable" to push */
-	struct value target;       /* of target/check: a value or an array */
 	unsigned shared;           /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
 	int depth;                 /* nested calls */
 	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
@@ -174,46 +233,19 @@ struct machine {
 	struct value result;       /* of return */
 	const struct place *at;    /* of the statement that runs, for messages; NULL: none does */
 	struct halt halt;
-	enum status status;
 
 	/* the game */
 	struct board *board;
 	struct labels *labels;
-	struct position position;
 	struct position start;     /* for excode, originalpieces */
 	struct str **space_str;    /* [n_spaces] names */
-	int screen;                /* of the last hop, or -1 */
-	GHashTable *stores;        /* label -> struct stored */
-	struct rules rules;
-	struct turn turn;
 	GArray *legal;             /* struct legal_entry */
 	uint8_t *legal_seen;       /* n_spaces * n_spaces bits, or NULL */
-	GHashTable *alias;         /* alias -> real name (struct str) */
-	GHashTable *alias_of;      /* real name -> alias */
-	GPtrArray *directions;     /* struct direction */
-	union {
-		struct {
-			struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets, movelist;
-		};
-		struct value game_value[GAME_VALUES]; /* the same, for what is done to them all */
-	};
-	bool capturedpieces_set;
-	bool starpath_fixed;       /* set by the program, not by the first drop */
-	bool path_guessed[2];      /* the path of a side is only a copy of the other side's */
-	GPtrArray *moves;          /* struct str: texts of the turns, in the order of play */
-	struct str *this_turn;     /* text of the running turn, with what ask and appendmove added */
-	int seen_ply;              /* the last ply whose text the program has asked for; G_MAXINT: it knows what other games with these moves need not share */
-	int mln;
-	bool answered;
 	const char *const *answers; /* of the host's questions, in order; NULL-terminated */
 	char *question;            /* JSON of the question that stopped the run */
-	struct rng rng;
 
 	/* messages */
 	GString *output;
-	char *say, *remind;
-	int echoes;
-	bool continue_move, redo_move;
 };
 
 void machine_clear_halt(struct machine *m);

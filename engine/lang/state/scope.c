@@ -21,7 +21,7 @@ struct value *var_slot(struct machine *m, struct sym *sym)
 	sym_use(m, sym);
 	sym->has_global = true;
 	sym->global = VALUE_OF_NULL;
-	g_ptr_array_add(m->globals, sym);
+	g_ptr_array_add(m->run.names.globals, sym);
 	return &sym->global;
 }
 
@@ -178,7 +178,7 @@ static void remove_static(struct machine *m, struct sym *sym)
 	gone->next = NULL;
 	statics_free(gone);
 	if (!sym->statics)
-		g_ptr_array_remove(m->with_statics, sym);
+		g_ptr_array_remove(m->run.names.with_statics, sym);
 }
 
 void var_unset(struct machine *m, struct str *name)
@@ -195,7 +195,7 @@ void var_unset(struct machine *m, struct str *name)
 	} else if (sym && sym->has_global) {
 		sym->has_global = false;
 		value_replace(&sym->global, VALUE_OF_NULL);
-		g_ptr_array_remove(m->globals, sym);
+		g_ptr_array_remove(m->run.names.globals, sym);
 	} else {
 		int n = split_path(name->text, &root, keys, 32);
 		if (!n)
@@ -249,7 +249,7 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 	*s = (struct static_var){.next = sym->statics, .sub = m->sub_name};
 	sym_use(m, sym);
 	if (!sym->statics)
-		g_ptr_array_add(m->with_statics, sym);
+		g_ptr_array_add(m->run.names.with_statics, sym);
 	sym->statics = s;
 	*fresh = true;
 	*slot = &s->value;
@@ -269,9 +269,9 @@ void scope_unwind_slow(struct machine *m, int mark)
 
 bool flag_is_set(const struct machine *m, const struct sym *sym)
 {
-	if (sym->flag < 0 || sym->flag >= (int)m->flags->len * 64)
+	if (sym->flag < 0 || sym->flag >= (int)m->run.flags->len * 64)
 		return false;
-	return g_array_index(m->flags, uint64_t, sym->flag / 64) >> (sym->flag % 64) & 1;
+	return g_array_index(m->run.flags, uint64_t, sym->flag / 64) >> (sym->flag % 64) & 1;
 }
 
 void flag_set(struct machine *m, struct sym *sym, bool on)
@@ -280,12 +280,12 @@ void flag_set(struct machine *m, struct sym *sym, bool on)
 		if (!on)
 			return;
 		sym_use(m, sym);
-		sym->flag = (int)m->flag_sym->len;
-		g_ptr_array_add(m->flag_sym, sym);
+		sym->flag = (int)m->run.names.flag_sym->len;
+		g_ptr_array_add(m->run.names.flag_sym, sym);
 	}
-	if (sym->flag >= (int)m->flags->len * 64)
-		g_array_set_size(m->flags, (guint)sym->flag / 64 + 1);
-	uint64_t *word = &g_array_index(m->flags, uint64_t, sym->flag / 64), bit = (uint64_t)1 << (sym->flag % 64);
+	if (sym->flag >= (int)m->run.flags->len * 64)
+		g_array_set_size(m->run.flags, (guint)sym->flag / 64 + 1);
+	uint64_t *word = &g_array_index(m->run.flags, uint64_t, sym->flag / 64), bit = (uint64_t)1 << (sym->flag % 64);
 	*word = on ? *word | bit : *word & ~bit;
 }
 
@@ -310,12 +310,12 @@ static const struct sub *sub_of_call(const struct machine *m, uint32_t id)
 bool scope_dump(struct machine *m, GString *out)
 {
 	struct array *all = array_new(0), *global = inner(inner(all, value_int(0)), value_text("main"));
-	for (guint i = 0; i < m->globals->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->globals, i);
+	for (guint i = 0; i < m->run.names.globals->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.globals, i);
 		array_set(global, key_text(sym->name), value_keep(sym->global));
 	}
-	for (guint i = 0; i < m->with_statics->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->with_statics, i);
+	for (guint i = 0; i < m->run.names.with_statics->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.with_statics, i);
 		for (struct static_var *s = sym->statics; s; s = s->next)
 			array_set(inner(inner(all, value_int(0)), value_borrow(s->sub->name)), key_text(sym->name), value_keep(s->value));
 	}
@@ -334,9 +334,9 @@ bool scope_dump(struct machine *m, GString *out)
 
 struct array *scope_variables(struct machine *m)
 {
-	struct array *all = array_new(m->globals->len);
-	for (guint i = 0; i < m->globals->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->globals, i);
+	struct array *all = array_new(m->run.names.globals->len);
+	for (guint i = 0; i < m->run.names.globals->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.globals, i);
 		array_set(all, key_text(sym->name), value_keep(sym->global));
 	}
 	return all;
