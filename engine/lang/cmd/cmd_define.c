@@ -290,15 +290,15 @@ static enum flow run_moveindex(struct machine *m, const struct stmt *s)
 }
 
 const struct command commands_define[] = {
-    {.name = "def", .operands = OPERANDS_NAME_EXPR, .run = run_def, .group = "functions", .syntax = "def name expression;",
+    {.name = "def", .operands = OPERANDS_NAME_EXPR, .declares = 1, .run = run_def, .group = "functions", .syntax = "def name expression;",
      .summary = "defines a function of one expression, with #0 #1 ... or =name parameters"},
-    {.name = "copyfn", .operands = OPERANDS_WORDS, .run = run_copyfn, .group = "functions", .syntax = "copyfn existing new;",
+    {.name = "copyfn", .operands = OPERANDS_WORDS, .declares = 2, .run = run_copyfn, .group = "functions", .syntax = "copyfn existing new;",
      .summary = "gives a function a second name"},
-    {.name = "sub", .operands = OPERANDS_OWN, .prepare = prepare_sub, .role = ROLE_SUB, .run = run_sub, .group = "functions",
+    {.name = "sub", .operands = OPERANDS_OWN, .heads = true, .declares = 1, .prepare = prepare_sub, .role = ROLE_SUB, .run = run_sub, .group = "functions",
      .syntax = "sub name parameter ...:", .summary = "defines a subroutine up to endsub; parameters are local variables"},
     {.name = "endsub", .operands = OPERANDS_NONE, .role = ROLE_ENDSUB, .run = run_endsub, .group = "functions", .syntax = "endsub;",
      .summary = "ends a subroutine; when running, returns without a value"},
-    {.name = "gosub", .operands = OPERANDS_WORDS, .run = run_gosub, .group = "functions", .syntax = "gosub name argument ...;",
+    {.name = "gosub", .operands = OPERANDS_WORDS, .names = NAMES_SUB, .run = run_gosub, .group = "functions", .syntax = "gosub name argument ...;",
      .summary = "calls a subroutine; its value goes to the variable RESULT"},
     {.name = "include", .operands = OPERANDS_OWN, .role = ROLE_INCLUDE, .prepare = prepare_include, .run = run_include, .group = "functions",
      .syntax = "include name [if condition];", .summary = "runs an include file, once, at the main level"},

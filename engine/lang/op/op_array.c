@@ -536,10 +536,9 @@ FREE(orsum) { return fold(m, "bitor", 0); }
 	{                                                                                                                                    \
 		.name = word, .arity = n, .fixed = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample                        \
 	}
-#define FREE_ROW(word, function, in, text, sample)                                                                                                   \
-	{                                                                                                                                    \
-		.name = word, .arity = -1, .free = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample                        \
-	}
+#define FREE_FIELDS(word, function, in, text, sample) \
+	.name = word, .arity = -1, .free = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample
+#define FREE_ROW(...) {FREE_FIELDS(__VA_ARGS__)}
 
 const struct op ops_array[] = {
     FIXED_ROW("count", 1, count, "array", "how many elements it has", "count (a b c) => 3"),
@@ -560,9 +559,9 @@ const struct op ops_array[] = {
     FIXED_ROW("union", 2, union, "array array", "the elements of both", "list union (a b) c => \"a b c\""),
     FREE_ROW("sort", sort, "array or values", "sorted as texts, upper case first", "list sort 10 9 2 => \"10 2 9\""),
     FREE_ROW("isort", isort, "array or values", "in natural order, whatever the case", "list isort 10 9 2 => \"2 9 10\""),
-    FREE_ROW("aggregate", aggregate, "lambda, array or values", "the results of the lambda that are not empty", "list aggregate lambda (* #0 #0) (1 2 3) => \"1 4 9\""),
+    {FREE_FIELDS("aggregate", aggregate, "lambda, array or values", "the results of the lambda that are not empty", "list aggregate lambda (* #0 #0) (1 2 3) => \"1 4 9\""), .flags = OP_OWNS_ARGS},
     FREE_ROW("array", array, "[lambda] values", "an array of them all; behind a lambda, of its results", "list array a b c => \"a b c\""),
-    FREE_ROW("filter", filter, "lambda, array or values", "the entries for whose key and value the lambda is true", "list filter lambda (> #1 1) (1 2 3) => \"2 3\""),
+    {FREE_FIELDS("filter", filter, "lambda, array or values", "the entries for whose key and value the lambda is true", "list filter lambda (> #1 1) (1 2 3) => \"2 3\""), .flags = OP_OWNS_ARGS},
     FREE_ROW("assoc", assoc, "key value ...", "an array with these keys", "elem b assoc b B r R => \"B\""),
     FREE_ROW("mates", mates, "a b ...", "an array that leads from each of a pair to the other", "elem B mates b B => \"b\""),
     FREE_ROW("merge", merge, "array [array]", "one array behind the other", "list merge (a b) (c d) => \"a b c d\""),

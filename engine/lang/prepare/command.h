@@ -40,10 +40,16 @@ enum block_role {
 	ROLE_DECLARE /* makes variables of the innermost scope */
 };
 
+/* What the words behind a command name, for `check`. */
+enum names { NAMES_NOTHING, NAMES_SUB /* the first: a subroutine */, NAMES_FLAGS /* all of them */ };
+
 struct command {
 	const char *name, *aliases;
 	enum operands operands;
 	enum block_role role;
+	bool heads;      /* its line is the head of a block, which a colon may end */
+	int declares;    /* the number of the word that names a function or subroutine from then on; 0: none */
+	enum names names;
 	enum flow (*run)(struct machine *m, const struct stmt *s);
 	void (*prepare)(struct machine *m, struct stmt *s, const GPtrArray *tokens); /* OPERANDS_OWN */
 	const char *group, *syntax, *summary;

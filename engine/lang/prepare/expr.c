@@ -77,22 +77,12 @@ void expr_drop(struct expr *x)
 	g_free(x);
 }
 
-/* A group right of these is a lambda: #0 in it is the lambda's, not the function's around it (decision 40). */
-static bool owns_placeholders(const struct op *op)
-{
-	static const char *const names[] = {"lambda", "fn", "aggregate", "filter", "alltrue", "allfalse", "anytrue", "anyfalse"};
-	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
-		if (strcmp(op->name, names[i]) == 0)
-			return true;
-	return false;
-}
-
 /* How many values the expression takes as a function, and what it needs before it can be stored. */
 static void count_args(const struct expr *x, int *highest, int *params, bool *rest, bool *early, bool *constant)
 {
 	for (int i = 0; i < x->n; i++) {
 		const struct insn *insn = &x->insn[i];
-		bool own = i > 0 && x->insn[i - 1].kind == INSN_FREE && owns_placeholders(x->insn[i - 1].op);
+		bool own = i > 0 && x->insn[i - 1].kind == INSN_FREE && (x->insn[i - 1].op->flags & OP_OWNS_ARGS);
 		switch (insn->kind) {
 		case INSN_ARG:
 			*highest = MAX(*highest, insn->number + 1);
@@ -112,7 +102,7 @@ static void count_args(const struct expr *x, int *highest, int *params, bool *re
 			break;
 		}
 		case INSN_LITERAL: case INSN_FIXED: break;
-		case INSN_FREE: *rest |= strcmp(insn->op->name, "args") == 0; break;
+		case INSN_FREE: *rest |= (insn->op->flags & OP_TAKES_REST) != 0; break;
 		default: *constant = false;
 		}
 	}
@@ -297,25 +287,15 @@ static int keyword_of(const char *word)
 	return -1;
 }
 
-/* true, null, nil ... are the same at every time: folded into literals. */
-static bool fold(const struct op *op, struct insn *i)
-{
-	static const char *const constants[] = {"true", "false", "null", "nil", "void", "hyphen", "whitespace"};
-	for (size_t k = 0; k < G_N_ELEMENTS(constants); k++) {
-		if (strcmp(op->name, constants[k]) != 0)
-			continue;
-		i->kind = INSN_LITERAL;
-		op->fixed(NULL, NULL, &i->literal);
-		return true;
-	}
-	return false;
-}
-
 static struct insn operator_insn(const struct op *op, const char *word, struct place at)
 {
 	struct insn i = insn_new(op->fixed ? INSN_FIXED : INSN_FREE, word, at);
-	i.op = op;
-	fold(op, &i);
+	if (op->flags & OP_CONSTANT) {
+		i.kind = INSN_LITERAL;
+		op->fixed(NULL, NULL, &i.literal);
+	} else {
+		i.op = op;
+	}
 	return i;
 }
 
@@ -417,10 +397,7 @@ void insn_take_as_name(struct insn *i)
 	i->literal = value_str(str_keep(i->word));
 }
 
-static bool is_operator(const struct insn *i, const char *name)
-{
-	return (i->kind == INSN_FIXED || i->kind == INSN_FREE) && strcmp(i->op->name, name) == 0;
-}
+static unsigned flags_of(const struct insn *i) { return i->kind == INSN_FIXED || i->kind == INSN_FREE ? i->op->flags : 0; }
 
 /*
  * Words that are names where they stand: `fn path` where the program defines a function called path, not the operator; `system dest`, the
@@ -430,8 +407,8 @@ static void prefer_names(struct machine *m, GArray *insns)
 {
 	for (guint k = 1; k < insns->len; k++) {
 		struct insn *before = &g_array_index(insns, struct insn, k - 1), *i = &g_array_index(insns, struct insn, k);
-		bool call = is_operator(before, "fn") || is_operator(before, "sub");
-		if (is_operator(before, "system") || (call && i->kind != INSN_KEYWORD && sym_is_declared(m, i->word)))
+		bool call = flags_of(before) & (OP_CALLS_FUNCTION | OP_CALLS_SUB);
+		if (flags_of(before) & OP_READS_SYSTEM || (call && i->kind != INSN_KEYWORD && sym_is_declared(m, i->word)))
 			insn_take_as_name(i);
 	}
 }

@@ -84,10 +84,9 @@ static void declare_names(struct machine *m, const GPtrArray *lines)
 		const struct line *l = g_ptr_array_index(lines, i);
 		g_auto(GStrv) words = g_strsplit_set(l->text, " ", 4);
 		guint n = g_strv_length(words);
-		if (n > 1 && (strcmp(words[0], "def") == 0 || strcmp(words[0], "sub") == 0))
-			sym_declare(m, words[1]);
-		else if (n > 2 && strcmp(words[0], "copyfn") == 0)
-			sym_declare(m, words[2]);
+		const struct command *command = n ? command_find(m->vocabulary, words[0]) : NULL;
+		if (command && command->declares && n > (guint)command->declares)
+			sym_declare(m, words[command->declares]);
 	}
 }
 
@@ -132,7 +131,7 @@ static bool has_new_error(const struct diags *ds, size_t before)
 
 struct code *code_prepare(struct machine *m, const char *name, const char *text, struct place at, struct diags *ds)
 {
-	g_autoptr(GPtrArray) lines = lines_split(text, at);
+	g_autoptr(GPtrArray) lines = lines_split(m->vocabulary, text, at);
 	struct code *c = g_new0(struct code, 1);
 	struct diags *outer = m->ds;
 	bool done = true;

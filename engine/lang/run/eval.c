@@ -413,9 +413,9 @@ static enum op_result run_call(struct machine *m, const struct expr *x, const st
  * A connective with truth values on the stack, as op_logic.c has it for all others: two become one; a single one ends the expression when it
  * settles the result, which is told by true, and goes away when not.
  */
-static inline bool run_test(struct machine *m, unsigned test)
+static inline bool run_test(struct machine *m, unsigned flags)
 {
-	bool first = m->sp->b, decides = test & TEST_DECIDES, negates = test & TEST_NEGATES;
+	bool first = m->sp->b, decides = flags & OP_DECIDES, negates = flags & OP_NEGATES;
 	if (op_depth(m) == 1) {
 		m->sp->b = first != negates;
 		m->sp += first != decides;
