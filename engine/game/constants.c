@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/game.h"
+#include "value/dump.h"
 
 static struct value value_of_json(const json_t *json)
 {

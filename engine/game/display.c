@@ -4,6 +4,7 @@
  */
 #include "game/game.h"
 #include "game/ply.h"
+#include "value/convert.h"
 
 static void piece_count_free(gpointer p)
 {

@@ -10,6 +10,8 @@
 #include "lang/language.h"
 #include "lang/run/run.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
+#include "value/dump.h"
 
 static json_t *text_or_null(const char *text) { return text ? json_text(text, strlen(text)) : json_null(); }
 

@@ -17,6 +17,7 @@
 #include "lang/run/snapshot.h"
 #include "lang/run/turn.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
 
 /* A game that answers its own questions for ever is no game. */
 enum { LIMIT_ANSWERS = 1000 };

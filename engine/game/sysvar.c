@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "board/board.h"
 #include "game/game.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/rules/legal.h"
 #include "lang/state/board_values.h"
+#include "value/convert.h"
 
 #define READ(name) static void read_##name(struct game *g, struct value *out)
 #define WRITE(name) static bool write_##name(struct game *g, struct value v)

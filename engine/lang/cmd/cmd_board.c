@@ -9,6 +9,7 @@
 #include "lang/run/eval.h"
 #include "lang/run/run_state.h"
 #include "lang/state/board_values.h"
+#include "value/convert.h"
 
 /* A space that a command was given; -1 when there is none of that name. The word dest is the last space moved to. */
 static int space_of(struct machine *m, struct value v)

@@ -11,6 +11,7 @@
 #include "lang/run/run.h"
 #include "lang/run/run_state.h"
 #include "lang/run/turn.h"
+#include "value/convert.h"
 
 static struct str *body_text(const struct stmt *s)
 {

@@ -11,6 +11,7 @@
 #include "lang/run/args.h"
 #include "lang/run/block.h"
 #include "lang/run/operands.h"
+#include "value/convert.h"
 
 static enum flow jump(struct machine *m, int to)
 {

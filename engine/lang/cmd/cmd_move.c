@@ -13,6 +13,7 @@
 #include "lang/run/eval.h"
 #include "lang/run/run_state.h"
 #include "lang/state/board_values.h"
+#include "value/convert.h"
 
 static enum flow end_game(struct machine *m, enum status status)
 {

@@ -7,6 +7,8 @@
 #include "lang/cmd/commands.h"
 #include "lang/run/args.h"
 #include "lang/run/eval.h"
+#include "value/convert.h"
+#include "value/dump.h"
 
 /* The guide allows 64 echoes a program, against endless loops. */
 enum { LIMIT_ECHOES = 64 };

@@ -8,6 +8,7 @@
 #include "lang/prepare/vocabulary.h"
 #include "lang/run/args.h"
 #include "lang/run/eval.h"
+#include "value/convert.h"
 
 static enum flow missing_name(struct machine *m, const struct stmt *s)
 {

@@ -10,6 +10,9 @@
 #include "lang/prepare/vocabulary.h"
 #include "lang/run/operands.h"
 #include "lang/state/scope.h"
+#include "value/compare.h"
+#include "value/convert.h"
+#include "value/dump.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)
@@ -52,7 +55,7 @@ OP(count_values)
 		struct value v = array_element(from, i);
 		if (v.type == VALUE_ARRAY)
 			continue;
-		struct value *n = array_slot(all, array_key(v));
+		struct value *n = array_slot(all, array_key(v, m->empty));
 		*n = value_int(n->type == VALUE_INT ? n->i + 1 : 1);
 	}
 	array_drop(from);
@@ -198,10 +201,10 @@ OP(range)
 	*out = value_array(all);
 }
 
-static bool find_path(struct value v, struct value key, struct value *out)
+static bool find_path(const struct machine *m, struct value v, struct value key, struct value *out)
 {
 	if (key.type != VALUE_ARRAY) {
-		struct value *found = v.type == VALUE_ARRAY ? array_find(v.a, array_key(key)) : NULL;
+		struct value *found = v.type == VALUE_ARRAY ? array_find(v.a, array_key(key, m->empty)) : NULL;
 		if (!found && v.type == VALUE_ARRAY && v.a->places && value_is_numeric(key)) {
 			int64_t i = value_to_int(key);
 			if (i >= 0 && i < v.a->count) {
@@ -214,7 +217,7 @@ static bool find_path(struct value v, struct value key, struct value *out)
 	}
 	struct value here = value_keep(v), next;
 	for (uint32_t i = 0; i < key.a->count; i++) {
-		find_path(here, array_element(key.a, i), &next);
+		find_path(m, here, array_element(key.a, i), &next);
 		value_drop(here);
 		here = next;
 	}
@@ -233,7 +236,7 @@ OP(elem)
 			v = named;
 		}
 	}
-	find_path(v, a[0], out);
+	find_path(m, v, a[0], out);
 	value_drop(v);
 }
 
@@ -405,9 +408,9 @@ static enum op_result pairs(struct machine *m, bool both)
 	struct array *from = op_rest(m), *all = array_new(0);
 	for (uint32_t i = 0; from && i + 1 < from->count; i += 2) {
 		struct value k = from->entry[i].value, v = from->entry[i + 1].value;
-		array_set(all, array_key(k), value_keep(v));
+		array_set(all, array_key(k, m->empty), value_keep(v));
 		if (both)
-			array_set(all, array_key(v), value_keep(k));
+			array_set(all, array_key(v, m->empty), value_keep(k));
 	}
 	if (from)
 		array_drop(from);

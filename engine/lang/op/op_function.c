@@ -8,6 +8,7 @@
 #include "lang/run/operands.h"
 #include "lang/run/run.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)

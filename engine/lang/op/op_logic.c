@@ -6,6 +6,8 @@
 #include "lang/op/ops.h"
 #include "lang/prepare/callable.h"
 #include "lang/run/operands.h"
+#include "value/compare.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "lang/op/ops.h"
+#include "value/compare.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 

@@ -7,6 +7,7 @@
 #include "base/wildcard.h"
 #include "lang/op/ops.h"
 #include "lang/run/operands.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 

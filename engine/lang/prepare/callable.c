@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/state/names.h"
+#include "value/convert.h"
 
 void func_drop(struct func *f)
 {

@@ -3,6 +3,8 @@
  */
 #include "lang/rules/directions.h"
 
+#include "value/convert.h"
+
 /* Even 3D boards with all oblique directions have under a hundred. */
 enum { LIMIT_DIRECTIONS = 1024 };
 

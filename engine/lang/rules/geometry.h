@@ -5,6 +5,7 @@
 #define LANG_RULES_GEOMETRY_H
 
 #include "lang/state/machine.h"
+#include "value/convert.h"
 
 /* A step in files and ranks. */
 struct step {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/state/board_values.h"
+#include "value/convert.h"
 
 struct hand hand_of(struct value lists, int side)
 {

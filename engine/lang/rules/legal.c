@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "lang/state/board_values.h"
+#include "value/compare.h"
+#include "value/convert.h"
 
 static void mark(struct machine *m, int from, int to, bool on)
 {

@@ -12,6 +12,7 @@
 #include "lang/prepare/plan.h"
 #include "lang/state/board_values.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
 
 /* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
 enum { STACK_MARGIN = 16 };
@@ -161,7 +162,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 	struct value root = value_keep(*slot);
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
-		value_at_path(root, keys, i->expr->n, out);
+		value_at_path(m, root, keys, i->expr->n, out);
 	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(root);
@@ -180,7 +181,7 @@ static bool read_system(struct machine *m, const struct insn *i, struct value *o
 	}
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
-		value_at_path(whole, keys, i->expr->n, out);
+		value_at_path(m, whole, keys, i->expr->n, out);
 	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(whole);

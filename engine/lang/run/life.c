@@ -69,6 +69,7 @@ struct machine *machine_new(struct vocabulary *vocabulary, const struct host *ho
 	g_array_set_clear_func(m->legal, release_legal);
 	m->output = g_string_new(NULL);
 	m->labels = labels_new();
+	m->empty = str_new("");
 	run_state_init(&m->run);
 	return m;
 }
@@ -193,6 +194,7 @@ void machine_free(struct machine *m)
 	g_array_unref(m->legal);
 	g_string_free(m->output, TRUE);
 	labels_free(m->labels, str_drop_item);
+	str_drop(m->empty);
 	g_free(m->binding);
 	g_free(m->stack);
 	g_free(m->suggestion);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/prepare/callable.h"
+#include "value/convert.h"
 
 enum op_result op_break(struct machine *m, struct value v)
 {

@@ -3,6 +3,8 @@
  */
 #include "lang/state/board_values.h"
 
+#include "value/convert.h"
+
 struct str *machine_label_str_slow(struct machine *m, int number)
 {
 	struct label *label = labels_at(m->labels, number);

@@ -216,6 +216,7 @@ struct machine {
 	struct value *stack, *stack_end; /* made when there is code: games of moves alone need none */
 	struct value *sp, *base;
 	struct frame *frame;
+	struct str *empty;         /* "", the key that null is */
 	struct value scratch;      /* marks "not a plain variable" to push */
 	unsigned shared;           /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
 	int depth;                 /* nested calls */

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+#include "value/convert.h"
+#include "value/dump.h"
+
 struct value *var_find_static(struct machine *m, struct sym *sym)
 {
 	for (struct static_var *s = sym->statics; s; s = s->next)
@@ -35,10 +38,10 @@ bool var_set(struct machine *m, struct sym *sym, struct value v)
 	return true;
 }
 
-bool value_at_path(struct value v, const struct value *keys, int n_keys, struct value *out)
+bool value_at_path(const struct machine *m, struct value v, const struct value *keys, int n_keys, struct value *out)
 {
 	for (int i = 0; i < n_keys; i++) {
-		struct value *element = v.type == VALUE_ARRAY ? array_find(v.a, array_key(keys[i])) : NULL;
+		struct value *element = v.type == VALUE_ARRAY ? array_find(v.a, array_key(keys[i], m->empty)) : NULL;
 		if (!element) {
 			*out = VALUE_OF_NULL;
 			return false;
@@ -50,7 +53,7 @@ bool value_at_path(struct value v, const struct value *keys, int n_keys, struct 
 }
 
 /* Puts the value behind the keys, with arrays made and unshared on the way. Takes `v`. */
-static void put_at_path(struct value *slot, const struct value *keys, int n_keys, struct value v)
+static void put_at_path(const struct machine *m, struct value *slot, const struct value *keys, int n_keys, struct value v)
 {
 	if (n_keys == 0) {
 		value_replace(slot, v);
@@ -59,8 +62,8 @@ static void put_at_path(struct value *slot, const struct value *keys, int n_keys
 	if (slot->type != VALUE_ARRAY)
 		value_replace(slot, value_array(array_new(0)));
 	slot->a = array_own(slot->a);
-	struct value *inside = array_slot(slot->a, array_key(keys[0]));
-	put_at_path(inside, keys + 1, n_keys - 1, v);
+	struct value *inside = array_slot(slot->a, array_key(keys[0], m->empty));
+	put_at_path(m, inside, keys + 1, n_keys - 1, v);
 	array_weigh(slot->a, *inside);
 }
 
@@ -83,7 +86,7 @@ bool var_write_path(struct machine *m, struct sym *root, const struct value *key
 		return root && !machine_halted(m) ? machine_halt(m, HALT_LIMIT, "a variable name with more than 32 dots") : false;
 	}
 	struct value *slot = var_slot(m, root);
-	put_at_path(slot, keys, n_keys, v);
+	put_at_path(m, slot, keys, n_keys, v);
 	return value_fits(m, *slot);
 }
 
@@ -119,7 +122,7 @@ bool var_read(struct machine *m, struct str *name, struct value *out)
 		return false;
 	sym = sym_find(m, root);
 	slot = sym ? var_find(m, sym) : NULL;
-	bool found = slot && value_at_path(*slot, keys, n, out);
+	bool found = slot && value_at_path(m, *slot, keys, n, out);
 	str_drop(root);
 	for (int i = 0; i < n; i++)
 		value_drop(keys[i]);
@@ -149,12 +152,12 @@ static void unset_path(struct machine *m, struct str *root, const struct value *
 		if (slot->type != VALUE_ARRAY)
 			return;
 		slot->a = array_own(slot->a);
-		slot = array_find(slot->a, array_key(keys[i]));
+		slot = array_find(slot->a, array_key(keys[i], m->empty));
 	}
 	if (!slot || slot->type != VALUE_ARRAY)
 		return;
 	slot->a = array_own(slot->a);
-	array_remove(slot->a, array_key(keys[n - 1]));
+	array_remove(slot->a, array_key(keys[n - 1], m->empty));
 }
 
 /* Takes a binding out of its symbol's chain; it stays in the list of its scope as a hole. */
@@ -289,9 +292,9 @@ void flag_set(struct machine *m, struct sym *sym, bool on)
 	*word = on ? *word | bit : *word & ~bit;
 }
 
-static struct array *inner(struct array *a, struct value key)
+static struct array *inner(const struct machine *m, struct array *a, struct value key)
 {
-	struct value *slot = array_slot(a, array_key(key));
+	struct value *slot = array_slot(a, array_key(key, m->empty));
 	value_drop(key);
 	if (slot->type != VALUE_ARRAY)
 		*slot = value_array(array_new(0));
@@ -309,7 +312,7 @@ static const struct sub *sub_of_call(const struct machine *m, uint32_t id)
 
 bool scope_dump(struct machine *m, GString *out)
 {
-	struct array *all = array_new(0), *global = inner(inner(all, value_int(0)), value_text("main"));
+	struct array *all = array_new(0), *global = inner(m, inner(m, all, value_int(0)), value_text("main"));
 	for (guint i = 0; i < m->run.names.globals->len; i++) {
 		struct sym *sym = g_ptr_array_index(m->run.names.globals, i);
 		array_set(global, key_text(sym->name), value_keep(sym->global));
@@ -317,7 +320,7 @@ bool scope_dump(struct machine *m, GString *out)
 	for (guint i = 0; i < m->run.names.with_statics->len; i++) {
 		struct sym *sym = g_ptr_array_index(m->run.names.with_statics, i);
 		for (struct static_var *s = sym->statics; s; s = s->next)
-			array_set(inner(inner(all, value_int(0)), value_borrow(s->sub->name)), key_text(sym->name), value_keep(s->value));
+			array_set(inner(m, inner(m, all, value_int(0)), value_borrow(s->sub->name)), key_text(sym->name), value_keep(s->value));
 	}
 	for (int i = 0; i < m->n_bindings; i++) {
 		struct binding *b = &m->binding[i];
@@ -325,7 +328,7 @@ bool scope_dump(struct machine *m, GString *out)
 			continue;
 		const struct sub *owner = b->my ? sub_of_call(m, b->call) : NULL;
 		struct value key = owner ? value_borrow(owner->name->name) : value_text("main");
-		array_set(inner(inner(all, value_int(b->scope)), key), key_text(b->sym->name), value_keep(b->value));
+		array_set(inner(m, inner(m, all, value_int(b->scope)), key), key_text(b->sym->name), value_keep(b->value));
 	}
 	bool done = value_print_r(value_array(all), (size_t)m->limits.output, out);
 	array_drop(all);

@@ -61,7 +61,7 @@ bool var_read(struct machine *m, struct str *name, struct value *out);
 bool var_write(struct machine *m, struct str *name, struct value v);
 /* Keys are values; `root` the variable that holds the array. Takes `v`. */
 bool var_write_path(struct machine *m, struct sym *root, const struct value *keys, int n_keys, struct value v);
-bool value_at_path(struct value v, const struct value *keys, int n_keys, struct value *out); /* owned copy in `out` */
+bool value_at_path(const struct machine *m, struct value v, const struct value *keys, int n_keys, struct value *out); /* owned copy in `out` */
 void var_unset(struct machine *m, struct str *name);
 
 /*
