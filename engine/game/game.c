@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "board/setup.h"
 #include "game/opening.h"
 #include "lang/language.h"
 #include "lang/run/life.h"

@@ -3,7 +3,7 @@
  */
 #include "game/ply.h"
 
-#include "board/board.h"
+#include "board/position.h"
 
 struct ply ply_copy(const struct ply *p)
 {

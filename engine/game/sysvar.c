@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "board/fen.h"
+#include "board/setup.h"
 #include "game/game.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/rules/legal.h"

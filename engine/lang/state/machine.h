@@ -13,8 +13,9 @@
 #include <stdarg.h>
 
 #include "base/meter.h"
-#include "board/board.h"
+#include "board/position.h"
 #include "engine/diag.h"
+#include "engine/limits.h"
 #include "lang/state/limits.h"
 #include "value/array.h"
 
