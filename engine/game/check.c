@@ -6,6 +6,7 @@
 
 #include "engine/eval.h"
 #include "game/game.h"
+#include "lang/prepare/code.h"
 #include "lang/prepare/vocabulary.h"
 
 struct checker {

@@ -2,8 +2,9 @@
  * What a program says about the display of its game, besides the position: which way round, which pieces were captured, which are listed, and what
  * they look like (the system variables orientation, capturedpieces, piecekeys and pieces).
  */
-#include "game/game.h"
-#include "game/ply.h"
+#include "game/display.h"
+
+#include "game/sysvar.h"
 #include "value/convert.h"
 
 static void piece_count_free(gpointer p)
@@ -80,20 +81,4 @@ struct display display_of(struct game *g, bool captured)
 				.captured = captured ? captured_of(g) : NULL,
 				.keys = keys_of(g),
 				.images = images_of(m->run.values.pieces)};
-}
-
-struct display display_copy(const struct display *d)
-{
-	return (struct display){.orientation = g_strdup(d->orientation),
-				.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
-				.keys = d->keys ? g_ptr_array_ref(d->keys) : NULL,
-				.images = d->images ? g_hash_table_ref(d->images) : NULL};
-}
-
-void display_release(struct display *d)
-{
-	g_clear_pointer(&d->orientation, g_free);
-	g_clear_pointer(&d->captured, g_ptr_array_unref);
-	g_clear_pointer(&d->keys, g_ptr_array_unref);
-	g_clear_pointer(&d->images, g_hash_table_unref);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/eval.h"
-#include "game/game.h"
+#include "game/sysvar.h"
 #include "lang/language.h"
 #include "lang/run/run.h"
 #include "lang/state/scope.h"

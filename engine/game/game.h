@@ -6,8 +6,6 @@
 
 #include "engine/game.h"
 #include "engine/piece_set.h"
-#include "lang/prepare/code.h"
-#include "lang/prepare/op.h"
 #include "lang/state/names.h"
 
 /* The seven fields of code, and the subroutines that four of them become. */
@@ -32,31 +30,9 @@ struct game {
 	struct openings *openings;          /* game/opening.h */
 };
 
-/* The board of the settings, or of a FEN code that the program sets instead. */
-enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds);
-
 /* Prepares the program anew, as if nothing had been replayed; the replays of the game must have been freed. The messages are known. */
 void game_renew(struct game *g);
 
 enum game_result game_result_of(enum status status);
-
-/* The constants of the log, and over them those that an earlier pass over the game has made; NULL: there are none. */
-void constants_set(struct game *g, const struct array *made);
-struct array *constants_take(const struct game *g); /* name => value: all that the machine has now; owned */
-
-/* To be called when a program learns something that other games with the same moves need not share. */
-static inline void game_note_own(struct game *g) { g->machine->run.plain.seen_ply = G_MAXINT; }
-
-/* System variables (game/sysvar.c); the callbacks of the host. */
-bool sysvar_read(void *game, struct machine *m, const char *name, struct value *out);
-bool sysvar_write(void *game, struct machine *m, const char *name, struct value v);
-
-struct sysvar_row {
-	const char *name, *aliases; /* aliases separated by blanks, or NULL */
-	void (*read)(struct game *g, struct value *out);
-	bool (*write)(struct game *g, struct value v); /* NULL: read only */
-	const char *summary;
-};
-extern const struct sysvar_row sysvar_table[]; /* ends with a NULL name */
 
 #endif

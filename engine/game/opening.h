@@ -12,6 +12,9 @@
 
 #include "game/game.h"
 
+/* To be called when a program learns something that other games with the same moves need not share. */
+static inline void game_note_own(struct game *g) { g->machine->run.plain.seen_ply = G_MAXINT; }
+
 struct opening; /* a place that a run may start from */
 
 struct openings *openings_new(void);

@@ -9,8 +9,11 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "game/constants.h"
+#include "game/display.h"
 #include "game/opening.h"
 #include "game/ply.h"
+#include "game/start.h"
 #include "lang/rules/legal.h"
 #include "lang/run/life.h"
 #include "lang/run/run.h"

@@ -1,12 +1,15 @@
 /*
  * System variables: what the program may read and set of Game Courier's own. One row each.
  */
+#include "game/sysvar.h"
+
 #include <string.h>
 
 #include "base/words.h"
 #include "board/fen.h"
 #include "board/setup.h"
-#include "game/game.h"
+#include "game/opening.h"
+#include "game/start.h"
 #include "lang/prepare/vocabulary.h"
 #include "lang/rules/legal.h"
 #include "lang/state/board_values.h"
