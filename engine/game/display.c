@@ -77,7 +77,7 @@ static GHashTable *images_of(struct value v)
 struct display display_of(struct game *g, bool captured)
 {
 	const struct machine *m = g->machine;
-	return (struct display){.orientation = g_strdup(g->orientation),
+	return (struct display){.orientation = g_strdup(g->run.orientation),
 				.captured = captured ? captured_of(g) : NULL,
 				.keys = keys_of(g),
 				.images = images_of(m->run.values.pieces)};

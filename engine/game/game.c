@@ -220,23 +220,21 @@ void game_free(struct game *g)
 		return;
 	close_machine(g);
 	openings_free(g->openings);
-	g_free(g->board_pattern);
-	g_free(g->orientation);
-	g_free(g->code_text);
+	game_run_clear(&g->run);
 	g_free(g);
 }
 
-const struct board *game_board(const struct game *g) { return g->machine->board; }
+const struct board *game_board(const struct game *g) { return g->machine ? g->machine->board : NULL; }
 
-const struct position *game_start(const struct game *g) { return &g->machine->start; }
+const struct position *game_start(const struct game *g) { return g->machine ? &g->machine->start : NULL; }
 
 const char *game_alias(const struct game *g, const char *name)
 {
-	const char *alias = g_hash_table_lookup(g->machine->run.aliases.alias_of, name);
+	const char *alias = g->machine ? g_hash_table_lookup(g->machine->run.aliases.alias_of, name) : NULL;
 	return alias ? alias : name;
 }
 
-bool game_has_aliases(const struct game *g) { return g_hash_table_size(g->machine->run.aliases.alias_of) > 0; }
+bool game_has_aliases(const struct game *g) { return g->machine && g_hash_table_size(g->machine->run.aliases.alias_of) > 0; }
 
 /* The listing of a section, numbered through the whole program. */
 static void list_code(const char *text, int *line, GString *out)

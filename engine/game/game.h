@@ -11,6 +11,14 @@
 /* The seven fields of code, and the subroutines that four of them become. */
 enum section { SECTION_PREGAME, SECTION_PREMOVE1, SECTION_PREMOVE2, SECTION_POSTMOVE1, SECTION_POSTMOVE2, SECTION_POSTGAME1, SECTION_POSTGAME2, SECTION_COUNT };
 
+/* What a run sets of the game itself, besides what is in its machine. Openings keep a copy: see game_run_copy. */
+struct game_run {
+	char *board_pattern, *orientation;  /* as the program has set them; NULL: the settings hold */
+	char *code_text;                    /* the code that the program has set; NULL: the settings hold */
+	int columns;                        /* 0: the settings hold */
+	bool debug;
+};
+
 struct game {
 	const struct settings *settings; /* borrowed */
 	struct game_options options;     /* what it points to is borrowed */
@@ -21,16 +29,13 @@ struct game {
 	bool board_changed;                 /* setsystem code: the next replay sets the first board up again */
 	bool is_fresh;                      /* nothing was replayed since the program was prepared */
 	char *start_code;                   /* the code of the settings that the board was set up of without a message; NULL: it is to be set up again */
-	char *board_pattern, *orientation;  /* as the program has set them; NULL: the settings hold */
-	char *code_text;                    /* the code that the program has set; NULL: the settings hold */
-	int columns;                        /* 0: the settings hold */
-	bool debug;
+	struct game_run run;
 	bool board_locked;                  /* plies have been recorded on it */
 	bool no_moves;                      /* "Do Not Include Moves in Code" */
 	struct openings *openings;          /* game/opening.h */
 };
 
-/* Prepares the program anew, as if nothing had been replayed; the replays of the game must have been freed. The messages are known. */
+/* Prepares the program anew, as if nothing had been replayed. Replays stay: what they point to is shared. The messages are known. */
 void game_renew(struct game *g);
 
 enum game_result game_result_of(enum status status);

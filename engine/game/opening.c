@@ -31,9 +31,7 @@ struct opening {
 	char *output;
 	GPtrArray *moves;          /* struct str: [ply] as the program has revised them */
 	GArray *plies, *diags;     /* struct ply, struct diag */
-	char *orientation, *code_text;
-	int columns;
-	bool debug;
+	struct game_run run;
 	int64_t steps, elapsed;
 	size_t memory, bytes;
 	uint64_t used;             /* when: larger is later */
@@ -45,6 +43,23 @@ struct openings {
 	uint64_t now;
 	uint64_t *mark;            /* [MARKS]; made when the first is set: games without code need none */
 };
+
+struct game_run game_run_copy(const struct game_run *run)
+{
+	struct game_run copy = *run;
+	copy.board_pattern = g_strdup(run->board_pattern);
+	copy.orientation = g_strdup(run->orientation);
+	copy.code_text = g_strdup(run->code_text);
+	return copy;
+}
+
+void game_run_clear(struct game_run *run)
+{
+	g_free(run->board_pattern);
+	g_free(run->orientation);
+	g_free(run->code_text);
+	*run = (struct game_run){0};
+}
 
 static void opening_free(gpointer p)
 {
@@ -59,8 +74,7 @@ static void opening_free(gpointer p)
 		g_free(g_array_index(o->diags, struct diag, i).text);
 	g_array_unref(o->diags);
 	g_free(o->output);
-	g_free(o->orientation);
-	g_free(o->code_text);
+	game_run_clear(&o->run);
 	g_free(o);
 }
 
@@ -227,10 +241,7 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 				.moves = first_texts(m->run.moves, ply),
 				.plies = g_array_new(FALSE, FALSE, sizeof(struct ply)),
 				.diags = copy_diags(ds, first_diag),
-				.orientation = g_strdup(g->orientation),
-				.code_text = g_strdup(g->code_text),
-				.columns = g->columns,
-				.debug = g->debug,
+				.run = game_run_copy(&g->run),
 				.steps = m->steps,
 				.elapsed = machine_elapsed(m),
 				.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
@@ -272,10 +283,8 @@ int opening_resume(const struct opening *o, struct game *g, GArray *plies, struc
 	g_ptr_array_unref(m->run.moves);
 	m->run.moves = moves;
 	m->shared &= ~(unsigned)SHARED_MOVES;
-	g->orientation = g_strdup(o->orientation);
-	g->code_text = g_strdup(o->code_text);
-	g->columns = o->columns;
-	g->debug = o->debug;
+	game_run_clear(&g->run);
+	g->run = game_run_copy(&o->run);
 	m->steps = o->steps;
 	m->spent += o->elapsed;
 	m->memory_start = meter_bytes() - o->memory;

@@ -225,12 +225,12 @@ static void run_section_of_past(struct playing *playing, struct code *code)
 {
 	struct machine *m = playing->m;
 	const char *const *answers = m->answers;
-	char *orientation = g_strdup(playing->g->orientation);
+	char *orientation = g_strdup(playing->g->run.orientation);
 	m->answers = NULL;
 	machine_run(m, code);
 	m->answers = answers;
-	g_free(playing->g->orientation);
-	playing->g->orientation = orientation;
+	g_free(playing->g->run.orientation);
+	playing->g->run.orientation = orientation;
 }
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
@@ -356,11 +356,8 @@ static bool start(struct playing *playing)
 {
 	struct game *g = playing->g;
 	struct machine *m = playing->m;
-	g_clear_pointer(&g->board_pattern, g_free);
-	g_clear_pointer(&g->orientation, g_free);
-	g_clear_pointer(&g->code_text, g_free);
-	g->columns = 0;
-	g->debug = g->board_locked = false;
+	game_run_clear(&g->run);
+	g->board_locked = false;
 	if (g->board_changed) {
 		g->board_changed = false;
 		if (game_set_board(g, settings_text(g->settings, "code"), (int)settings_int(g->settings, "cols"), settings_text(g->settings, "board"), NULL) != RC_OK)
@@ -531,23 +528,42 @@ static int first_side(const struct settings *s)
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
+static struct replay *replay_new(void)
+{
+	struct replay *r = g_new0(struct replay, 1);
+	r->winner = r->error_ply = -1;
+	return r;
+}
+
+/* For a game that could not be used for the settings that it was given. */
+static struct replay *replay_of_nothing(struct diags *ds)
+{
+	struct replay *r = replay_new();
+	r->ply = g_new0(struct ply, 1);
+	r->output = g_strdup("");
+	r->error = g_strdup("there is no game to replay: its settings could not be used");
+	r->error_ply = 0;
+	diag_error(ds, RC_USAGE, (struct place){0}, "%s", r->error);
+	return r;
+}
+
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
+	if (!g->machine)
+		return replay_of_nothing(ds);
 	size_t n = settings_move_count(g->settings);
 	struct playing playing = {.g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings)};
 	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
 	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	playing.first_diag = ds ? diags_count(ds) : 0;
-	playing.r = g_new0(struct replay, 1);
-	playing.r->winner = playing.r->error_ply = -1;
+	playing.r = replay_new();
 	bool was_fresh = g->is_fresh;
 	g->is_fresh = false;
 	play(&playing);
 	bool names = g->machine->names_full && g->machine->names_left; /* those of an earlier pass over the same game count, too */
 	if (names || (machine_is_full(g->machine) && !was_fresh)) { /* a limit was met, but perhaps because of other games: once more without them */
 		replay_free(playing.r);
-		playing.r = g_new0(struct replay, 1);
-		playing.r->winner = playing.r->error_ply = -1;
+		playing.r = replay_new();
 		playing.fresh = true;
 		plies_clear(playing.plies);
 		diags_cut(ds, playing.first_diag);

@@ -53,7 +53,7 @@ WRITE(answered)
 	return true;
 }
 
-READ(board) { *out = g->board_pattern ? value_text(g->board_pattern) : text_setting(g, "board"); }
+READ(board) { *out = g->run.board_pattern ? value_text(g->run.board_pattern) : text_setting(g, "board"); }
 
 /* The same board with other pieces: no new one is needed. */
 static bool refill(struct machine *m, const GArray *cells)
@@ -81,7 +81,7 @@ static bool rebuild(struct game *g, const char *code, int cols)
 		return machine_halt(m, HALT_ERROR, "the size of the board can be set in the Pre-Game code only");
 	}
 	if (!done) {
-		done = game_set_board(g, code, cols, g->board_pattern ? g->board_pattern : settings_text(g->settings, "board"), ds) == RC_OK;
+		done = game_set_board(g, code, cols, g->run.board_pattern ? g->run.board_pattern : settings_text(g->settings, "board"), ds) == RC_OK;
 		if (!done)
 			machine_halt(m, HALT_ERROR, "%s", diags_count(ds) ? diags_item(ds, 0)->text : "no board can be made of this");
 		g->board_changed = true;
@@ -94,10 +94,10 @@ WRITE(board)
 {
 	struct str *pattern = value_to_str(v);
 	struct machine *m = g->machine;
-	g_free(g->board_pattern);
-	g->board_pattern = g_strdup(pattern->text);
+	g_free(g->run.board_pattern);
+	g->run.board_pattern = g_strdup(pattern->text);
 	str_drop(pattern);
-	checker_fill(g->board_pattern, 0, m->board->cols, m->board->ranks, m->run.position.color);
+	checker_fill(g->run.board_pattern, 0, m->board->cols, m->board->ranks, m->run.position.color);
 	g->board_changed = true;
 	return true;
 }
@@ -125,9 +125,9 @@ READ(code)
 WRITE(code)
 {
 	struct str *code = value_to_str(v);
-	bool done = rebuild(g, code->text, g->columns ? g->columns : (int)settings_int(g->settings, "cols"));
-	g_free(g->code_text);
-	g->code_text = g_strdup(code->text);
+	bool done = rebuild(g, code->text, g->run.columns ? g->run.columns : (int)settings_int(g->settings, "cols"));
+	g_free(g->run.code_text);
+	g->run.code_text = g_strdup(code->text);
 	str_drop(code);
 	return done;
 }
@@ -140,17 +140,17 @@ WRITE(columns)
 	const struct machine *m = g->machine;
 	int64_t cols = value_to_int(v);
 	if (memcmp(m->run.position.piece, m->start.piece, (size_t)m->board->n_spaces * sizeof *m->run.position.piece) == 0)
-		g_string_assign(text, g->code_text ? g->code_text : settings_text(g->settings, "code"));
+		g_string_assign(text, g->run.code_text ? g->run.code_text : settings_text(g->settings, "code"));
 	else
 		fen_write(&m->run.position, text);
-	g->columns = (int)CLAMP(cols, 0, LIMIT_SPACES + 1);
-	return rebuild(g, text->str, g->columns);
+	g->run.columns = (int)CLAMP(cols, 0, LIMIT_SPACES + 1);
+	return rebuild(g, text->str, g->run.columns);
 }
 
-READ(debug) { *out = value_bool(g->debug); }
+READ(debug) { *out = value_bool(g->run.debug); }
 WRITE(debug)
 {
-	g->debug = value_to_bool(v);
+	g->run.debug = value_to_bool(v);
 	return true;
 }
 
@@ -228,14 +228,14 @@ WRITE(noerrorcheck)
 	return true;
 }
 
-READ(orientation) { *out = g->orientation ? value_text(g->orientation) : own_setting(g, "orientation"); }
+READ(orientation) { *out = g->run.orientation ? value_text(g->run.orientation) : own_setting(g, "orientation"); }
 WRITE(orientation)
 {
 	struct str *text = value_to_str(v);
 	bool known = strcmp(text->text, "auto") == 0 || strcmp(text->text, "fixed") == 0 || strcmp(text->text, "flip") == 0;
 	if (known) {
-		g_free(g->orientation);
-		g->orientation = g_strdup(text->text);
+		g_free(g->run.orientation);
+		g->run.orientation = g_strdup(text->text);
 	} else {
 		machine_halt(g->machine, HALT_ERROR, "orientation is auto, fixed or flip, not \"%s\"", text->text);
 	}
