@@ -1,5 +1,5 @@
 /*
- * Preparing expressions: tokens to instructions. Evaluation is in eval.c.
+ * Preparing expressions: tokens to instructions. Evaluating is in lang/run/eval.c.
  */
 #include "lang/prepare/expr.h"
 

@@ -19,10 +19,10 @@ static inline void machine_unshare(struct machine *m, enum shared what)
 		machine_unshare_slow(m, what);
 }
 
-/* A new one is zero, or made by run_state_init. */
+/* The machine's is made by run_state_init. That of a snapshot is zero at first: it shares its tables with the machine's from the first copy on. */
 void run_state_init(struct run_state *r);
-void run_state_clear(struct machine *m, uint64_t seed);                             /* the machine's */
-void run_state_copy(struct run_state *to, const struct run_state *original);        /* `to` is zero or has held another; then both share what can be shared */
+void run_state_clear(struct machine *m, uint64_t seed); /* the machine's, for its next run */
+void run_state_copy(struct run_state *to, const struct run_state *original);
 void run_state_release(struct run_state *r);
 
 /* Empties all names that this run has used. */

@@ -1,7 +1,7 @@
 /*
  * The machine: everything that a running program has, and nothing global. Two machines can run side by side.
  *
- * Prepared code (program.h) belongs to the machine and survives machine_reset; variables, functions, flags, the position and
+ * Prepared code (lang/prepare/code.h) belongs to the machine and survives machine_reset; variables, functions, flags, the position and
  * all else that a run makes does not. So one preset is prepared once and replayed for any number of games.
  *
  * The value stack grows downwards: the operand that was pushed last, the leftmost one in the text, is sp[0], the next sp[1].
