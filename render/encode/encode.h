@@ -8,39 +8,7 @@
 #define ENCODE_ENCODE_H
 
 #include "engine/diag.h"
-#include "pixels/pixels.h"
-
-/* A picture as indexes into a list of colours. */
-struct palette {
-	int n_colors;
-	uint32_t color[256]; /* not premultiplied; those that are not opaque come first */
-	int n_alpha;         /* how many are not opaque */
-	int n_flat;          /* of a composition: how many are flat colours of its plate (plate.h), which then come first; the most frequent other ones are next */
-	uint8_t *index;      /* [width * height] */
-};
-
-/*
- * The colours of a picture: exactly, when there are no more than `max`; else the best `max` (the most frequent ones are
- * kept as they are). With `one_clear` at most one colour is transparent and all others are opaque, as GIF wants it.
- */
-struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear);
-void palette_free(struct palette *palette);
-
-/*
- * How a palette is chosen from too many colours before libimagequant is asked: the most frequent PALETTE_FIXED stay, the others are rounded
- * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
- */
-enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
-
-/* By how much `n` pixels of a colour are off when it is rounded: the sum of the squares. */
-uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n);
-
-/*
- * Whether so large a sum may be, of `n` pixels: 1 a channel. Shades of edges stay below it; of textures the coarsest step, for which alone this is asked, does worse than half as
- * many colours that libimagequant chooses.
- */
-static inline bool palette_is_near(uint64_t error, uint64_t n) { return error <= 3 * n; }
-uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
+#include "pixels/palette.h"
 
 enum encode_ability {
 	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format */
@@ -71,16 +39,6 @@ extern const struct encoder encoder_table[]; /* ends with a NULL name */
 
 /* The first row that has all of `abilities`; never NULL for what the outputs ask. */
 const struct encoder *encoder_find(unsigned abilities);
-
-/*
- * One palette for many pictures: count them all, choose, then ask for the indexes of each. At most one colour is transparent.
- */
-struct shared_palette;
-struct shared_palette *shared_palette_new(void);
-void shared_palette_free(struct shared_palette *s);
-void shared_palette_count(struct shared_palette *s, const struct pixels *p);
-const struct palette *shared_palette_choose(struct shared_palette *s, int max); /* borrowed; its `index` is NULL */
-void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out);
 
 /*
  * Frames of one size, each with its delay in hundredths of a second, as an animated GIF. Frames are asked for one after the

@@ -4,6 +4,7 @@
  * All frames share one palette, found from all of them together, so that nothing flickers. Stills and animations are written by gif_stream.c; only those in
  * which something becomes clear, as when a space is deleted, by cgif, whose frames replace one another and are several times as large.
  */
+#include "encode/encode.h"
 #include "encode/gif_stream.h"
 
 #include <cgif.h>

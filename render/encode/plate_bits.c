@@ -85,11 +85,11 @@ static void fill_matches(const struct deflate *d, int row, int pitch, deflate_pa
 }
 
 /* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
-static const struct usual *find_usual(const struct palette *palette, const struct plate *p)
+static const struct usual *find_usual(const struct palette *palette, int row, int pitch)
 {
 	static GHashTable *all;         /* struct usual_key -> struct usual */
 	struct usual_key key = { .n_colors = MIN((palette->n_colors + GROUP) / GROUP * GROUP, 256), .n_flat = MIN(palette->n_flat, MOST_FLAT),
-		.row = p->width + 1, .pitch = p->pitch };
+		.row = row, .pitch = pitch };
 	if (!all)
 		all = g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
 	struct usual *u = g_hash_table_lookup(all, &key);
@@ -122,7 +122,7 @@ static void count_codes(const struct symbol_stream *s, const uint32_t *count, st
 {
 	const uint8_t *length_code = deflate_length_codes();
 	const struct composition *c = s->composition;
-	int up = deflate_distance_code(c->plate->width + 1), left = deflate_distance_code(MAX(c->plate->pitch, 1));
+	int up = deflate_distance_code(c->plate->width + 1), left = deflate_distance_code(MAX(s->png->pitch, 1));
 	for (int id = 0; id < c->plate->n_colors; id++)
 		out->literal[c->map[id]] += count[id];
 	out->literal[0] += count[SYMBOL_FILTER];
@@ -178,7 +178,7 @@ void plate_bits_write(const struct symbol_stream *s, const struct palette *palet
 	struct deflate d;
 	gsize chunk = png_begin(palette, p->width, p->height, out);
 	if (s->n <= FEW_SYMBOLS) {
-		const struct usual *usual = find_usual(palette, p);
+		const struct usual *usual = find_usual(palette, p->width + 1, s->png->pitch);
 		deflate_begin_as(&d, out, &usual->start);
 		memcpy(table + SYMBOL_RUN, usual->match, sizeof usual->match);
 	} else {
@@ -187,7 +187,7 @@ void plate_bits_write(const struct symbol_stream *s, const struct palette *palet
 		count_symbols(s, count);
 		count_codes(s, count, &counts);
 		deflate_begin(&d, out, &counts);
-		fill_matches(&d, p->width + 1, p->pitch, table + SYMBOL_RUN);
+		fill_matches(&d, p->width + 1, s->png->pitch, table + SYMBOL_RUN);
 	}
 	fill_others(s, &d, table);
 	put_symbols(s, &d, table);

@@ -3,6 +3,7 @@
  */
 #include "compose/paint.h"
 #include "compose/plate_cache.h"
+#include "encode/encode.h"
 #include "encode/gif_stream.h"
 #include "output/device.h"
 
