@@ -21,6 +21,7 @@ struct render {
 	int width;              /* of the pictures that are drawn now; 0: as the scale gives */
 	int height;             /* that they have at most; 0: any */
 	const char *colors;     /* likewise */
+	GStringChunk *titles;   /* of its scenes, which borrow them; NULL: none */
 };
 
 /* render_plies.c: reads --ply, --range and --every against the game. False after a message. */

@@ -108,13 +108,19 @@ static char *status_words(const struct render *r, const struct ply *ply)
 	}
 }
 
-static char *title_words(const struct render *r, const struct ply *ply)
+/* Lasts as long as the job: scenes borrow it. */
+static const char *title_words(struct render *r, const struct ply *ply)
 {
-	g_autofree char *move = render_move_words(ply);
+	g_autofree char *move = render_move_words(ply), *title = NULL;
 	const char *game = settings_text(r->game.settings, "game");
 	if (r->o->title)
-		return g_strdup(r->o->title);
-	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
+		return r->o->title;
+	if (!*move)
+		return game;
+	if (!r->titles)
+		r->titles = g_string_chunk_new(256);
+	title = g_strdup_printf("%s, after %s", game, move);
+	return g_string_chunk_insert(r->titles, title);
 }
 
 /* Whether all outputs of the job are bitmaps, which say nothing in words. */
@@ -136,16 +142,16 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		return NULL;
 	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
 	bool wordless = is_wordless(r);
-	g_autofree char *title = wordless ? NULL : title_words(r, ply), *status = o->status ? status_words(r, ply) : NULL;
+	g_autofree char *status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
 		.settings = r->game.settings, .position = &ply->position, .start = game_start(r->engine), .set = set_of(r, ply), .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
 		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
-		.orientation = orientation_of(o, ply), .keys = ply->display.keys ? (const char *const *)keys->pdata : NULL,
+		.orientation = orientation_of(o, ply), .keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
 		.second_player = o->side && !strcmp(o->side, "second"),
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),
-		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = title,
-		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room, .wordless = wordless,
+		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = wordless ? NULL : title_words(r, ply),
+		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};
 	return scene_new(&picture, r->run->assets, r->ds);

@@ -118,8 +118,6 @@ struct composition {
 	GArray *spans;                            /* struct span, of each stamp and all before it */
 	uint8_t *map;                             /* [PLATE_MOST_COLORS]: the number in the palette of each colour, once there is one; NULL in copies */
 	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
-	uint16_t *symbol;                         /* room for the symbols of its PNG, kept for the next picture */
-	gsize room;
 };
 
 void composition_init(struct composition *c);

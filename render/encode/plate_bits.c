@@ -84,14 +84,17 @@ static void fill_matches(const struct deflate *d, int row, int pitch, deflate_pa
 	}
 }
 
-/* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
-static const struct usual *find_usual(const struct palette *palette, int row, int pitch)
+/* struct usual_key -> struct usual */
+GHashTable *plate_bits_new_usual(void)
 {
-	static GHashTable *all;         /* struct usual_key -> struct usual */
+	return g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
+}
+
+/* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
+static const struct usual *find_usual(GHashTable *all, const struct palette *palette, int row, int pitch)
+{
 	struct usual_key key = { .n_colors = MIN((palette->n_colors + GROUP) / GROUP * GROUP, 256), .n_flat = MIN(palette->n_flat, MOST_FLAT),
 		.row = row, .pitch = pitch };
-	if (!all)
-		all = g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
 	struct usual *u = g_hash_table_lookup(all, &key);
 	if (u)
 		return u;
@@ -171,14 +174,14 @@ static void put_symbols(const struct symbol_stream *s, struct deflate *d, const 
 	}
 }
 
-void plate_bits_write(const struct symbol_stream *s, const struct palette *palette, GString *out)
+void plate_bits_write(const struct symbol_stream *s, const struct palette *palette, GHashTable *all, GString *out)
 {
 	const struct plate *p = s->composition->plate;
 	deflate_packed table[SYMBOLS];
 	struct deflate d;
 	gsize chunk = png_begin(palette, p->width, p->height, out);
 	if (s->n <= FEW_SYMBOLS) {
-		const struct usual *usual = find_usual(palette, p->width + 1, s->png->pitch);
+		const struct usual *usual = find_usual(all, palette, p->width + 1, s->png->pitch);
 		deflate_begin_as(&d, out, &usual->start);
 		memcpy(table + SYMBOL_RUN, usual->match, sizeof usual->match);
 	} else {

@@ -124,7 +124,8 @@ struct symbol_stream {
 	int far[SYMBOL_FARS];           /* the distance of each; 0: none */
 };
 
-/* Appends the picture as PNG (plate_bits.c). */
-void plate_bits_write(const struct symbol_stream *stream, const struct palette *palette, GString *out);
+/* Appends the picture as PNG (plate_bits.c). `usual` holds codes that pictures share; it comes from plate_bits_new_usual. */
+GHashTable *plate_bits_new_usual(void);
+void plate_bits_write(const struct symbol_stream *stream, const struct palette *palette, GHashTable *usual, GString *out);
 
 #endif

@@ -13,6 +13,7 @@
 
 #include "encode/plate_symbols.h"
 #include "encode/png_write.h"
+#include "encode/room.h"
 
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
 enum { MOST_FAR = SYMBOL_FARS * 3 / 4 };
@@ -49,13 +50,14 @@ struct row_writer {
 	int *written;                   /* where in the stream each content was written last; 0: not yet */
 };
 
-static void row_writer_init(struct row_writer *w, struct composition *c, const struct plate_png *png)
+static void row_writer_init(struct row_writer *w, const struct composition *c, const struct plate_png *png, struct encode_room *room)
 {
 	w->stream.composition = c;
 	w->stream.png = w->png = png;
 	w->plate = c->plate;
-	w->room = c->room;
-	w->to = w->stream.symbol = g_steal_pointer(&c->symbol);
+	w->room = room->n_symbols;
+	w->to = w->stream.symbol = g_steal_pointer(&room->symbol);
+	room->n_symbols = 0;
 	w->written = g_new0(int, png->content->len + 1);
 	w->taken = g_new(struct repeat, c->stamps->len + 1);
 	w->above = w->n_far = w->n_taken = 0;
@@ -64,12 +66,12 @@ static void row_writer_init(struct row_writer *w, struct composition *c, const s
 }
 
 /* The room for symbols goes back, unless it is large. */
-static void row_writer_release(struct row_writer *w, struct composition *c)
+static void row_writer_release(struct row_writer *w, struct encode_room *room)
 {
 	enum { MOST_KEPT = 1 << 16 };   /* symbols, 128 KiB: a board of 1000 pixels */
-	c->room = w->room <= MOST_KEPT ? w->room : 0;
-	c->symbol = c->room ? w->stream.symbol : NULL;
-	if (!c->room)
+	room->n_symbols = w->room <= MOST_KEPT ? w->room : 0;
+	room->symbol = room->n_symbols ? w->stream.symbol : NULL;
+	if (!room->symbol)
 		g_free(w->stream.symbol);
 	g_free(w->whole[0]);
 	g_free(w->whole[1]);
@@ -443,7 +445,7 @@ static void emit_rows(struct row_writer *w, const struct part *part, int n_parts
 
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	struct composition *c = request->composition;
+	const struct composition *c = request->composition;
 	const struct plate_png *png = symbols_of_plate(c->plate);
 	struct row_writer w;
 	int n = (int)c->stamps->len;
@@ -454,15 +456,15 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 		part[i] = (struct part){ .reach = stamp->reach, .dx = stamp->dx, .row = found->row, .symbol = found->symbol, .stamp = stamp, .runs = found->runs };
 	}
 	sort_parts(part, n);
-	row_writer_init(&w, c, png);
+	row_writer_init(&w, c, png, request->room);
 	emit_rows(&w, part, n);
 	w.stream.n = (gsize)(w.to - w.stream.symbol);
-	plate_bits_write(&w.stream, request->palette, out);
-	row_writer_release(&w, c);
+	plate_bits_write(&w.stream, request->palette, request->room->usual, out);
+	row_writer_release(&w, request->room);
 	return RC_OK;
 }
 
-bool png_plate_can(const struct composition *c, const struct palette *palette)
+bool png_plate_can(const struct encode_request *request)
 {
-	return png_depth(palette->n_colors) == 8 && c->plate->width < DEFLATE_FARTHEST;
+	return png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST;
 }

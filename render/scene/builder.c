@@ -15,6 +15,13 @@ const char *builder_intern_in(GStringChunk *strings, const char *text)
 	return g_string_chunk_insert_const(strings, clean);
 }
 
+const char *builder_intern_for(struct scene *scene, const char *text)
+{
+	if (!scene->strings)
+		scene->strings = g_string_chunk_new(1024);
+	return builder_intern_in(scene->strings, text);
+}
+
 const char *builder_intern(const struct builder *b, const char *text)
 {
 	return builder_intern_in(b->scene->strings, text);

@@ -28,6 +28,7 @@ struct builder {
 
 /* All texts of scenes and views are interned here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
 const char *builder_intern_in(GStringChunk *strings, const char *text);
+const char *builder_intern_for(struct scene *scene, const char *text);    /* for a scene alone; most bitmaps have none */
 const char *builder_intern(const struct builder *b, const char *text); /* for the view */
 const char *builder_copy(const struct builder *b, const char *text);   /* the same for texts that come once: nobody looks whether they are there already */
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/hash.h"
-#include "pixels/pixels.h"
 #include "scene/labels.h"
 
 enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
@@ -26,19 +25,11 @@ struct filling {
 	} seen[SEEN];            /* by the last bits of the label: the same few stand all over the board */
 };
 
-/* Texts of this scene alone; most bitmaps have none. */
-static const char *keep(struct scene *scene, const char *text)
-{
-	if (!scene->strings)
-		scene->strings = g_string_chunk_new(1024);
-	return builder_intern_in(scene->strings, text);
-}
-
 /* What a label is shown as; `kept` is the label as its kind has it. */
 static const char *alias_of(const struct filling *f, const char *label, const char *kept)
 {
 	const char *alias = f->picture->alias ? f->picture->alias(f->picture->alias_user, label) : NULL;
-	return alias && alias != label && *alias ? keep(f->scene, alias) : kept;
+	return alias && alias != label && *alias ? builder_intern_for(f->scene, alias) : kept;
 }
 
 /* Upper case labels are the first side's, lower case the second's; labels without letters belong to nobody. */
@@ -203,65 +194,6 @@ static void add_hands(struct filling *f)
 	}
 }
 
-/* "White: King e1, Queen d1. Black: King e8." */
-static void describe(struct filling *f)
-{
-	struct scene *scene = f->scene;
-	g_auto(GStrv) names = g_strsplit(settings_text(f->picture->settings, "sides"), " ", -1);
-	for (int side = 0; side < 2; side++)
-		scene->sides[side] = keep(scene, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White");
-	g_autoptr(GString) text = g_string_new(NULL);
-	for (int side = 0; side < 3; side++) {
-		bool any = false;
-		for (int i = 0; i < scene->n_pieces; i++) {
-			const struct scene_piece *piece = &scene->piece[i];
-			if (piece->side != side || piece->space < 0)
-				continue;
-			if (!any && text->len)
-				g_string_append(text, ". ");
-			g_string_append(text, any ? "," : side < 2 ? scene->sides[side] : "Other");
-			g_string_append(text, any ? " " : ": ");
-			g_string_append(text, piece->name);
-			g_string_append_c(text, ' ');
-			g_string_append(text, scene->space[piece->space].shown);
-			any = true;
-		}
-	}
-	scene->description = keep(scene, text->len ? text->str : "The board is empty");
-	const char *game = settings_text(f->picture->settings, "game");
-	scene->title = keep(scene, f->picture->title ? f->picture->title : *game ? game : "Board");
-	g_autoptr(GString) fen = g_string_new(NULL);
-	fen_write(f->position, fen);
-	scene->fen = keep(scene, fen->str);
-}
-
-static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, text ? text : "", text ? strlen(text) + 1 : 1); }
-
-/* Of all that can be seen or read, so that pictures that differ may stand on one page. */
-static void make_id(struct scene *scene)
-{
-	const struct style *style = &scene->style;
-	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, style->transparent, style->hatched, style->lines,
-		scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
-	const char *const texts[] = { scene->title, scene->description, scene->fen, style->shape->name, scene->font->css, scene->link, scene->area_title, scene->area_alt,
-		scene->background ? scene->background->id : NULL };
-	guint64 hash = hash_add(HASH_START, numbers, sizeof numbers);
-	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
-		hash = add_text(hash, texts[i]);
-	hash = hash_add(hash, style->color, (gsize)style->n_colors * sizeof *style->color);
-	for (int i = 0; i < scene->n_spaces; i++)
-		hash = hash_add(hash, &scene->space[i].color_index, sizeof scene->space[i].color_index);
-	for (int i = 0; i < scene->n_marks; i++) {
-		const int mark[] = { (int)scene->mark[i].kind, scene->mark[i].space, (int)scene->mark[i].color };
-		hash = hash_add(hash, mark, sizeof mark);
-	}
-	for (int i = 0; i < scene->n_pieces; i++)
-		hash = add_text(hash, scene->piece[i].art ? scene->piece[i].art->id : scene->piece[i].label);
-	for (int i = 0; i < scene->n_texts; i++)
-		hash = add_text(hash_add(hash, &scene->text[i].size, sizeof scene->text[i].size), scene->text[i].text);
-	g_snprintf(scene->id, sizeof scene->id, "b%08x", hash_fold(hash));
-}
-
 static int count(const char *const *words)
 {
 	return words ? (int)g_strv_length((char **)words) : 0;
@@ -285,22 +217,17 @@ static void fill(struct filling *f)
 {
 	struct scene *scene = f->scene;
 	const struct picture *p = f->picture;
-	scene->link = p->link ? keep(scene, p->link) : NULL;
-	scene->area_title = p->area_title ? keep(scene, p->area_title) : NULL;
-	scene->area_alt = p->area_alt ? keep(scene, p->area_alt) : NULL;
+	scene->link = p->link ? builder_intern_for(scene, p->link) : NULL;
+	scene->area_title = p->area_title ? builder_intern_for(scene, p->area_title) : NULL;
+	scene->area_alt = p->area_alt ? builder_intern_for(scene, p->area_alt) : NULL;
 	add_last_move(f);
 	add_lines(f);
 	add_legal(f);
 	add_pieces(f);
 	add_hands(f);
-	if (!p->wordless)
-		add_keys(f);
+	add_keys(f);
 	if (p->status)
-		scene->text[scene->n_texts++] = labels_status(scene, keep(scene, p->status));
-	if (p->wordless)
-		return;
-	describe(f);
-	make_id(scene);
+		scene->text[scene->n_texts++] = labels_status(scene, builder_intern_for(scene, p->status));
 }
 
 /* Spaces without pieces and marks: those of the view itself, unless another scene has them now. */
@@ -340,10 +267,12 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
 	scene->strings = NULL;
+	scene->source = (struct scene_source){ .settings = picture->settings, .position = picture->position, .title = picture->title };
 	scene->key = NULL;
 	scene->n_keys = 0;
 	scene->view = view;
 	scene->assets = assets;
+	scene->serial = ++assets_slot(assets)->serial;
 	scene->space = borrow_spaces(view);
 	scene->text = g_new(struct scene_text, texts + 1);
 	if (texts)
@@ -371,7 +300,6 @@ void scene_free(struct scene *scene)
 {
 	if (!scene)
 		return;
-	pixels_free(scene->bitmap);
 	give_back_spaces(scene);
 	g_free(scene->mark);
 	g_free(scene->piece);
