@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "engine/shape.h"
 #include "game/opening.h"
 #include "lang/state/scope.h"
 
@@ -90,10 +91,25 @@ static int count_colors(const char *colors)
 	return MIN(n, LIMIT_COLORS);
 }
 
+static unsigned shape_properties(const char *shape)
+{
+	static const struct {
+		const char *name;
+		unsigned properties;
+	} rows[] = {
+#define SHAPE(name, title, synonyms, figure, properties) {#name, properties},
+#include "engine/shapes.def"
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
+		if (strcmp(rows[i].name, shape) == 0)
+			return rows[i].properties;
+	return 0;
+}
+
 static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, struct diags *ds)
 {
 	const struct settings *s = g->settings;
-	bool custom = strcmp(settings_text(s, "shape"), "custom") == 0;
+	bool listed = shape_properties(settings_text(s, "shape")) & SHAPE_LISTED;
 	const struct board_spec spec = {
 	    .code = code,
 	    .cols = cols,
@@ -101,7 +117,7 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 	    .ranks = settings_text(s, "ranks"),
 	    .pattern = pattern,
 	    .n_colors = count_colors(settings_text(s, "colors")),
-	    .places = custom ? settings_text(s, "positions") : NULL,
+	    .places = listed ? settings_text(s, "positions") : NULL,
 	    .code_at = settings_place(s, "code"),
 	    .files_at = settings_place(s, "files"),
 	    .ranks_at = settings_place(s, "ranks"),
