@@ -5,7 +5,7 @@
 
 static enum rc check_shape(const struct output *output, const struct scene *scene, struct diags *ds)
 {
-	if (output->shapes >> (scene->style.shape - shape_table) & 1)
+	if (!(output->refuses & scene->style.shape->properties))
 		return RC_OK;
 	return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" cannot draw the shape \"%s\": %s", output->name,
 		scene->style.shape->title, output->why_not);

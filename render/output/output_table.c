@@ -6,40 +6,35 @@
 #include "output/device.h"
 #include "output/sheet.h"
 
-enum {
-	SQUARE = 1 << 0, HHEX = 1 << 1, VHEX = 1 << 2, CIRCLE = 1 << 3, GRID = 1 << 4, CUSTOM = 1 << 5,
-	ALL = SQUARE | HHEX | VHEX | CIRCLE | GRID | CUSTOM
-};
-
 const struct output output_table[] = {
 	{ .name = "png", .extension = "png", .summary = "bitmap, the best of the three: exact, small palette or true colour",
-	  .shapes = ALL, .abilities = OUTPUT_PIXELS, .device = &device_png, .sheet = sheet_pixels },
+	  .abilities = OUTPUT_PIXELS, .device = &device_png, .sheet = sheet_pixels },
 	{ .name = "gif", .extension = "gif", .summary = "bitmap of at most 256 colours; animated from a range of plies",
-	  .shapes = ALL, .abilities = OUTPUT_PIXELS | OUTPUT_ANIMATION, .device = &device_gif, .sheet = sheet_pixels },
+	  .abilities = OUTPUT_PIXELS | OUTPUT_ANIMATION, .device = &device_gif, .sheet = sheet_pixels },
 	{ .name = "jpg", .extension = "jpg", .aliases = "jpeg", .summary = "true colour bitmap with losses; see the setting quality",
-	  .shapes = ALL, .abilities = OUTPUT_PIXELS, .device = &device_jpg, .sheet = sheet_pixels },
+	  .abilities = OUTPUT_PIXELS, .device = &device_jpg, .sheet = sheet_pixels },
 	{ .name = "svg", .extension = "svg", .summary = "vectors: real text, each piece's art once",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_svg, .sheet = sheet_svg },
+	  .abilities = OUTPUT_TEXT, .device = &device_svg, .sheet = sheet_svg },
 	{ .name = "ascii", .extension = "txt", .aliases = "text", .summary = "text diagram with the setting patterns",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_ascii, .sheet = sheet_text },
+	  .abilities = OUTPUT_TEXT, .device = &device_ascii, .sheet = sheet_text },
 	{ .name = "asciipage", .extension = "txt.html", .aliases = "textpage", .summary = "page with the text diagram, its font as large as pointsize and scale say",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_ascii_page, .sheet = sheet_html },
+	  .abilities = OUTPUT_TEXT, .device = &device_ascii_page, .sheet = sheet_html },
 	{ .name = "asciisvg", .extension = "txt.svg", .aliases = "textsvg", .summary = "the same as a picture",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_ascii_svg, .sheet = sheet_svg },
-	{ .name = "table", .extension = "table.html", .summary = "page with an HTML table", .shapes = SQUARE, .abilities = OUTPUT_TEXT,
+	  .abilities = OUTPUT_TEXT, .device = &device_ascii_svg, .sheet = sheet_svg },
+	{ .name = "table", .extension = "table.html", .summary = "page with an HTML table", .refuses = SHAPE_UNEVEN, .abilities = OUTPUT_TEXT,
 	  .device = &device_table, .sheet = sheet_html, .why_not = "an HTML table has square cells only; use css, svg or png" },
 	{ .name = "css", .extension = "css.html", .aliases = "html", .summary = "page with CSS Grid; other shapes with absolute places and clip-path",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_css, .sheet = sheet_html },
+	  .abilities = OUTPUT_TEXT, .device = &device_css, .sheet = sheet_html },
 	{ .name = "map", .extension = "map.html", .summary = "HTML image map, an area for each space, for the bitmap of the same job",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_map, .sheet = sheet_text },
+	  .abilities = OUTPUT_TEXT, .device = &device_map, .sheet = sheet_text },
 	{ .name = "page", .extension = "page.html", .summary = "page that ties picture and image map together",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_page, .sheet = sheet_html },
+	  .abilities = OUTPUT_TEXT, .device = &device_page, .sheet = sheet_html },
 	{ .name = "overlay", .extension = "overlay.svg", .summary = "transparent SVG to lay over a picture: an image map of any size",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_overlay },
+	  .abilities = OUTPUT_TEXT, .device = &device_overlay },
 	{ .name = "json", .extension = "json", .summary = "spaces and pieces with coordinates as fractions of the picture",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_json, .sheet = sheet_json },
+	  .abilities = OUTPUT_TEXT, .device = &device_json, .sheet = sheet_json },
 	{ .name = "scene", .extension = "scene", .aliases = "trace", .summary = "everything the outputs are drawn from, a line each; for tests",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_trace, .sheet = sheet_text },
+	  .abilities = OUTPUT_TEXT, .device = &device_trace, .sheet = sheet_text },
 	{ .name = NULL },
 };
 

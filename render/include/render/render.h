@@ -108,7 +108,7 @@ struct output {
 	const char *extension; /* without the dot; also found by it */
 	const char *aliases;   /* blank separated, or NULL */
 	const char *summary;
-	unsigned shapes;       /* bits of the shapes it can draw, by index in the shape table */
+	unsigned refuses;      /* shapes with any of these properties (engine/shape.h) */
 	unsigned abilities;    /* enum output_ability */
 	const struct device_row *device;
 	const char *why_not;   /* the reason, said when a shape is refused */
