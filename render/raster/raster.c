@@ -3,6 +3,9 @@
  *
  * Hinting and sub-pixel order would depend on the machine's configuration, so both are fixed here: grey anti-aliasing,
  * no hinting of metrics. Pixels come out as cairo has them, premultiplied ARGB in the machine's byte order.
+ *
+ * The libraries start threads of their own (pango looks for fonts in one). Signals wait while any of our functions runs, which their threads inherit: a
+ * handler of the program runs on the thread that it was written for, or two would be at the same data.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* dl_iterate_phdr */
@@ -18,6 +21,7 @@
 #include <link.h>
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <signal.h>
 #include <string.h>
 
 /* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
@@ -28,6 +32,24 @@ struct state {
 	PangoContext *context;
 	GHashTable *drawn; /* families and sizes since the map of fonts was made */
 };
+
+typedef sigset_t quiet;
+
+/* Faults are not put off: they come where they are made. */
+static quiet quiet_begin(void)
+{
+	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS };
+	sigset_t wait, before;
+	sigfillset(&wait);
+	for (gsize i = 0; i < G_N_ELEMENTS(faults); i++)
+		sigdelset(&wait, faults[i]);
+	pthread_sigmask(SIG_SETMASK, &wait, &before);
+	return before;
+}
+
+static void quiet_end(quiet *before) { pthread_sigmask(SIG_SETMASK, before, NULL); }
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(quiet, quiet_end)
 
 static void make_context(struct state *state)
 {
@@ -46,6 +68,7 @@ static void make_context(struct state *state)
 
 static void *raster_open(void)
 {
+	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	struct state *state = g_new0(struct state, 1);
 	state->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	make_context(state);
@@ -85,6 +108,7 @@ static void add_paths(FcStrList *list, GPtrArray *files)
 
 static void raster_describe(void *data, GString *versions, GPtrArray *files)
 {
+	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	FT_Library library;
 	FT_Int major = 0, minor = 0, patch = 0;
 	if (FT_Init_FreeType(&library) == 0) {
@@ -100,20 +124,26 @@ static void raster_describe(void *data, GString *versions, GPtrArray *files)
 
 static void raster_close(void *data)
 {
+	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	struct state *state = data;
 	clear_context(state);
 	g_hash_table_unref(state->drawn);
 	g_free(state);
 }
 
+static bool is_good(cairo_status_t status, char **message)
+{
+	if (status != CAIRO_STATUS_SUCCESS)
+		*message = g_strdup(cairo_status_to_string(status));
+	return status == CAIRO_STATUS_SUCCESS;
+}
+
 /* Copies a finished surface into a sprite. */
 static bool take_surface(cairo_surface_t *surface, struct sprite *out, char **message)
 {
 	cairo_surface_flush(surface);
-	if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
-		*message = g_strdup(cairo_status_to_string(cairo_surface_status(surface)));
+	if (!is_good(cairo_surface_status(surface), message))
 		return false;
-	}
 	out->width = cairo_image_surface_get_width(surface);
 	out->height = cairo_image_surface_get_height(surface);
 	out->pixel = g_new(uint32_t, (gsize)out->width * (gsize)out->height);
@@ -125,6 +155,7 @@ static bool take_surface(cairo_surface_t *surface, struct sprite *out, char **me
 
 static bool draw_svg(void *data, const void *bytes, size_t length, int width, int height, struct sprite *out, char **message)
 {
+	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	*out = (struct sprite){ 0 };
 	g_autoptr(GError) error = NULL;
 	RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &error);
@@ -139,6 +170,7 @@ static bool draw_svg(void *data, const void *bytes, size_t length, int width, in
 	bool drawn = rsvg_handle_render_document(handle, cr, &viewport, &error);
 	if (!drawn)
 		*message = g_strdup(error->message);
+	drawn = drawn && is_good(cairo_status(cr), message);
 	cairo_destroy(cr);
 	g_object_unref(handle);
 	drawn = drawn && take_surface(surface, out, message);
@@ -178,13 +210,16 @@ static void premultiply(GdkPixbuf *picture, bool recolor, uint32_t from, uint32_
 static bool draw_picture(void *data, const void *bytes, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to,
                          struct sprite *out, char **message)
 {
+	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	*out = (struct sprite){ 0 };
 	g_autoptr(GdkPixbuf) picture = decode(bytes, length, message);
 	if (!picture)
 		return false;
 	int own_width = gdk_pixbuf_get_width(picture), own_height = gdk_pixbuf_get_height(picture);
 	cairo_surface_t *own = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, own_width, own_height);
-	premultiply(picture, recolor, from, to, own);
+	bool drawn = is_good(cairo_surface_status(own), message);
+	if (drawn)
+		premultiply(picture, recolor, from, to, own);
 	cairo_surface_t *surface = own;
 	if (width > 0 && (width != own_width || height != own_height)) {
 		surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
@@ -194,16 +229,18 @@ static bool draw_picture(void *data, const void *bytes, size_t length, int width
 		cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BEST);
 		cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD);
 		cairo_paint(cr);
+		drawn = drawn && is_good(cairo_status(cr), message);
 		cairo_destroy(cr);
 		cairo_surface_destroy(own);
 	}
-	bool drawn = take_surface(surface, out, message);
+	drawn = drawn && take_surface(surface, out, message);
 	cairo_surface_destroy(surface);
 	return drawn;
 }
 
 static bool draw_text(void *data, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message)
 {
+	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	G_STATIC_ASSERT(RASTER_TEXT_UNITS == PANGO_SCALE);
 	*out = (struct sprite){ 0 };
 	struct state *state = data;
@@ -227,8 +264,9 @@ static bool draw_text(void *data, const char *families, int size, bool bold, uin
 	cairo_translate(cr, -left, -top);
 	pango_cairo_update_context(cr, state->context);
 	pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(layout, 0));
+	bool drawn = is_good(cairo_status(cr), message);
 	cairo_destroy(cr);
-	bool drawn = take_surface(surface, out, message);
+	drawn = drawn && take_surface(surface, out, message);
 	cairo_surface_destroy(surface);
 	out->left = left;
 	out->top = top;

@@ -54,9 +54,11 @@ def check_unfinished(program, samples, folder):
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         p = subprocess.Popen([program, "render", os.path.join(samples, "chess", "opera.gcl"), "-I", samples, "--range", "start-last", "--width", "3000", "--cache", "off",
                               "-o", os.path.join(folder, "film.gif")])
-        began, until = False, time.time() + 30
+        opened, began, until = None, False, time.time() + 30
         while not began and time.time() < until and p.poll() is None:
-            began = bool(os.listdir(folder))
+            if opened is None and os.listdir(folder):
+                opened = processor_time(p.pid)
+            began = opened is not None and processor_time(p.pid) > opened + 0.02 # in the microseconds in which it is opened an empty file may be left
         p.send_signal(number)
         check("%s ends it while it writes: %d" % (number.name, p.wait(30)), began and p.returncode == -number)
         check("%s leaves no half file: %s" % (number.name, os.listdir(folder)), not os.listdir(folder))
