@@ -7,8 +7,8 @@
 #ifndef ENCODE_ENCODE_H
 #define ENCODE_ENCODE_H
 
-#include "engine/diag.h"
 #include "compose/bitmap.h"
+#include "engine/diag.h"
 
 enum encode_ability {
 	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format of a file */
