@@ -7,11 +7,13 @@
 #include "assets/cache.h"
 #include "engine/hash.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include <zlib.h>
 
 /* The largest sprite that is kept: a background of 2,048 x 2,048. */
@@ -172,61 +174,94 @@ void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, voi
 		g_file_set_contents_full(path, witness->str, (gssize)witness->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
 
-/* One file of the folder. */
-struct entry {
-	char *path;
-	gint64 used; /* when it was used last */
+/* What the files of the folder have in common. It may hold a hundred thousand, so that no list of them is made. */
+enum { STEPS = 256 };
+
+struct survey {
+	gint64 oldest, newest; /* seconds: when the files were used last */
 	guint64 bytes;
+	int sprites;
+	/* The time from `from` to `to` in so many steps, and the bytes of the files of each. */
+	gint64 from, to;
+	guint64 of_step[STEPS];
+	guint64 more;          /* bytes that have to go of the files of the last second that is touched, `from` */
 };
 
-static void entry_clear(gpointer data) { g_free(((struct entry *)data)->path); }
+typedef void look(struct survey *v, int folder, const char *name, const struct stat *s);
 
-static int by_use(gconstpointer a, gconstpointer b)
+static void count_file(struct survey *v, int folder, const char *name, const struct stat *s)
 {
-	const struct entry *x = a, *y = b;
-	return x->used != y->used ? (x->used > y->used ? 1 : -1) : strcmp(x->path, y->path);
+	v->oldest = MIN(v->oldest, (gint64)s->st_mtime);
+	v->newest = MAX(v->newest, (gint64)s->st_mtime);
+	v->bytes += (guint64)s->st_size;
+	v->sprites += g_str_has_suffix(name, ENDING);
 }
 
-/* The files of ours, the one that was not used for longest first. */
-static GArray *read_folder(const char *folder)
+static gint64 step_length(const struct survey *v) { return (v->to - v->from) / STEPS + 1; }
+
+static void count_step(struct survey *v, int folder, const char *name, const struct stat *s)
 {
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(struct entry));
-	g_array_set_clear_func(all, entry_clear);
-	GDir *dir = g_dir_open(folder, 0, NULL);
-	const char *name;
-	while (dir && (name = g_dir_read_name(dir))) {
-		struct entry e = { .path = g_build_filename(folder, name, NULL) };
+	if (s->st_mtime >= v->from && s->st_mtime < v->to)
+		v->of_step[(s->st_mtime - v->from) / step_length(v)] += (guint64)s->st_size;
+}
+
+static void remove_old(struct survey *v, int folder, const char *name, const struct stat *s)
+{
+	bool last = s->st_mtime == v->from && v->more;
+	if ((s->st_mtime < v->from || last) && unlinkat(folder, name, 0) == 0 && last)
+		v->more -= MIN(v->more, (guint64)s->st_size);
+}
+
+static void remove_file(struct survey *v, int folder, const char *name, const struct stat *s) { unlinkat(folder, name, 0); }
+
+static void each_file(const char *folder, look *each, struct survey *v)
+{
+	DIR *dir = opendir(folder);
+	const struct dirent *entry;
+	while (dir && (entry = readdir(dir))) {
 		struct stat s;
-		bool ours = (g_str_has_suffix(name, ENDING) || g_str_has_suffix(name, WITNESS)) && stat(e.path, &s) == 0;
-		if (ours) {
-			e.used = s.st_mtime;
-			e.bytes = (guint64)s.st_size;
-			g_array_append_val(all, e);
-		} else {
-			entry_clear(&e);
-		}
+		bool ours = g_str_has_suffix(entry->d_name, ENDING) || g_str_has_suffix(entry->d_name, WITNESS);
+		if (ours && fstatat(dirfd(dir), entry->d_name, &s, 0) == 0)
+			each(v, dirfd(dir), entry->d_name, &s);
 	}
 	if (dir)
-		g_dir_close(dir);
-	g_array_sort(all, by_use);
-	return all;
+		closedir(dir);
+}
+
+static struct survey survey(const char *folder)
+{
+	struct survey v = { .oldest = G_MAXINT64, .newest = G_MININT64 };
+	each_file(folder, count_file, &v);
+	return v;
+}
+
+/* The second up to which files have to go, in ever smaller steps: a cache that is used now may hold what was used years ago. */
+static void find_last(const char *folder, struct survey *v)
+{
+	v->from = v->oldest;
+	v->to = v->newest + 1;
+	while (v->to - v->from > 1) {
+		int step = 0;
+		memset(v->of_step, 0, sizeof v->of_step);
+		each_file(folder, count_step, v);
+		while (step < STEPS - 1 && v->of_step[step] < v->more)
+			v->more -= v->of_step[step++];
+		gint64 length = step_length(v), from = v->from + step * length;
+		v->to = MIN(v->to, from + length);
+		v->from = from;
+	}
 }
 
 /* Several processes may do so at once: what is gone already is no less gone. */
 static void make_room(struct sprite_cache *c)
 {
-	g_autoptr(GArray) all = read_folder(c->folder);
-	guint64 bytes = 0;
-	for (guint i = 0; i < all->len; i++)
-		bytes += g_array_index(all, struct entry, i).bytes;
+	struct survey v = survey(c->folder);
 	c->written = 0;
-	if (bytes <= MOST_BYTES)
+	if (v.bytes <= MOST_BYTES)
 		return;
-	for (guint i = 0; i < all->len && bytes > ENOUGH_BYTES; i++) {
-		const struct entry *e = &g_array_index(all, struct entry, i);
-		g_unlink(e->path);
-		bytes -= e->bytes;
-	}
+	v.more = v.bytes - ENOUGH_BYTES;
+	find_last(c->folder, &v);
+	each_file(c->folder, remove_old, &v);
 }
 
 void sprite_cache_free(struct sprite_cache *c)
@@ -305,14 +340,9 @@ char *sprite_cache_folder(void) { return g_build_filename(g_get_user_cache_dir()
 
 void sprite_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes)
 {
-	g_autoptr(GArray) all = read_folder(folder);
-	*files = 0;
-	*bytes = 0;
-	for (guint i = 0; i < all->len; i++) {
-		const struct entry *e = &g_array_index(all, struct entry, i);
-		*files += g_str_has_suffix(e->path, ENDING);
-		*bytes += e->bytes;
-		if (clear)
-			g_unlink(e->path);
-	}
+	struct survey v = survey(folder);
+	*files = v.sprites;
+	*bytes = v.bytes;
+	if (clear)
+		each_file(folder, remove_file, NULL);
 }

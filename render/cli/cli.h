@@ -1,13 +1,14 @@
 /*
  * The command line: options, subcommands and what they share.
  *
- * One row of `option_table` per option drives parsing and --help; one row of `command_table` per subcommand. Standard output carries
+ * One row of the tables in options/ per option drives parsing and --help; one row of `command_table` per subcommand. Standard output carries
  * only the product, standard error the diagnostics. Exit status: 0 all done, 1 an item failed, 2 wrong usage, 3 cannot write.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
 #include "cli/claims.h"
+#include "cli/options.h"
 #include "engine/game.h"
 #include "render/render.h"
 
@@ -17,54 +18,6 @@ extern const char cli_version[];
 /* Bits of the subcommands, for `commands` of an option. */
 enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_CACHE = 128, CLI_ALL = 255,
        CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES };
-
-/* Every option's value; what was not given keeps the row's initial value. Texts are borrowed from the arguments. */
-struct cli_options {
-	const struct cli_options *original;     /* what these are a copy of, and share lists with; NULL: none */
-	GPtrArray *arguments;                   /* const char *: what is no option */
-	/* pictures */
-	const char *output, *directory, *name_template;
-	GPtrArray *formats, *legal;             /* const char * */
-	const char *ply, *range, *marked;
-	int sheet, fit;
-	GPtrArray *sizes, *themes;              /* const char * */
-	int every;
-	const char *orientation, *side, *coordinates, *colors;
-	int width, height, size[2], delay, hold, loop; /* size: 0 when it was not given */
-	double scale, density, hole;
-	bool best, transparent, no_last_move, status, captured;
-	const char *link, *area_title, *area_alt, *title;
-	/* games */
-	GPtrArray *set, *include_path, *answers; /* const char * */
-	const char *languages;
-	const char *answers_file, *constants_out;
-	const char *seed, *limits, *time, *user, *opponent;
-	/* replay, eval, check */
-	bool json, every_ply, flags, showcode;
-	const char *code, *expression, *fen, *files, *ranks, *pattern, *moves;
-	int cols;
-	/* general */
-	int jobs;
-	const char *shard, *report;             /* batch */
-	const char *retry;
-	bool resume, merge, timings, skip_unchanged, games;
-	const char *match;
-	const char *move_list;                  /* of a manifest: moves themselves instead of a file with them */
-	const char *game_folder;                /* likewise: what {dir} stands for; NULL: the folder of the game */
-	bool clear, stat;                       /* cache */
-	const char *cache;
-	bool untrusted;                         /* the input is a stranger's: see cli/process.h */
-	bool quiet, verbose, help, version;
-	const char *progress;
-};
-
-/* The initial --name: what a batch of games replaces by the names of the games. */
-#define NAME_INITIAL "{game}-{ply:03}.{ext}"
-
-enum { DELAY_LEAST = 2, DELAY_MOST = 60000 }; /* of a frame, in hundredths of a second: viewers slow down what is faster; a GIF holds 16 bits */
-
-/* The values of --colors, in the order of enum colors. */
-#define COLORS_CHOICES "settings|print|colorblind|light|dark"
 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */
 struct games; /* prepared programs, kept for a run (cli/games.c) */
@@ -90,24 +43,6 @@ int cli_cache(const struct cli_options *o);
 int cli_rules(const struct cli_options *o);
 int cli_batch(const struct cli_options *o);
 int cli_list(const struct cli_options *o);
-
-/*
- * Reads the arguments that follow the subcommand's name. False after a message when an option is unknown, lacks its value or has
- * one that cannot be.
- */
-bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv);
-void cli_options_copy(struct cli_options *to, const struct cli_options *from); /* `from` has to stay as it is until `to` is released */
-void cli_options_release(struct cli_options *o);
-
-/* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed. A flag is switched on or off. */
-bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
-bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
-bool cli_option_exists(const struct cli_command *command, const char *name);
-bool cli_option_has_choice(const char *name, const char *value); /* whether an option of any command has choices, and this is one */
-void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
-/* Appends every option that decides what is drawn, with its value. */
-void cli_options_write(const struct cli_options *o, GString *out);
-void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
 
 /* What the jobs of a run share. */
 struct cli_game;

@@ -8,6 +8,7 @@
 #include "cli/process.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <seccomp.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -50,6 +51,7 @@ static void limit_addresses(int gibibytes)
  * spawned meanwhile to draw art (assets/fence.c) has none of our signal handlers.
  */
 static _Atomic(const char *) unfinished;
+static pthread_t writer; /* the thread that writes */
 
 void process_writes(const char *path)
 {
@@ -63,11 +65,24 @@ static void remove_unfinished(void)
 		unlink(path);
 }
 
-/* Ctrl-C and the like: SA_RESETHAND, so the signal ends us then, as it would have. */
+/* SA_RESETHAND, so the signal ends us then, as it would have. */
 static void end_quietly(int signal)
 {
 	remove_unfinished();
 	raise(signal);
+}
+
+static void handle(const int *signals, size_t count, void (*handler)(int));
+
+/* Ctrl-C and the like. They may come to a thread of a library, while the one that writes is between two steps: it is that one's to end. */
+static void end_as_asked(int signal)
+{
+	if (pthread_equal(pthread_self(), writer)) {
+		end_quietly(signal);
+	} else {
+		handle(&signal, 1, end_as_asked);
+		pthread_kill(writer, signal);
+	}
 }
 
 /* A library that does without memory it has asked for, or a mistake: a message, and the end that the signal means. Nothing of a picture is left. */
@@ -92,10 +107,12 @@ static void prepare_end(void)
 {
 	static char stack[1 << 14]; /* the fault may be that there is none */
 	const stack_t other = { .ss_sp = stack, .ss_size = sizeof stack };
-	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL }, said[] = { SIGABRT, SIGTRAP, SIGINT, SIGTERM, SIGHUP };
+	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL }, said[] = { SIGABRT, SIGTRAP }, asked[] = { SIGINT, SIGTERM, SIGHUP };
 	sigaltstack(&other, NULL);
 	handle(faults, G_N_ELEMENTS(faults), say_last_words);
-	handle(said, G_N_ELEMENTS(said), end_quietly); /* GLib has said that there is no memory; the others need no words */
+	handle(said, G_N_ELEMENTS(said), end_quietly); /* GLib has said that there is no memory, or our allocator */
+	writer = pthread_self();
+	handle(asked, G_N_ELEMENTS(asked), end_as_asked);
 }
 
 /* What GLib says before it ends us. Its own handler takes locks and memory, and may wait for ever when it is the last of the memory that has failed. */

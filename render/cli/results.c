@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib-unix.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -46,6 +47,7 @@ struct results {
 
 /* Of the worker that this process is: an alarm sends what has waited, unless it is being added to just now. */
 static struct results *alarmed;
+static pthread_t worker;
 static volatile sig_atomic_t is_busy, is_late, is_set;
 
 struct results *results_new(void)
@@ -83,9 +85,19 @@ void results_free(struct results *r)
 
 /* Sending. */
 
+/* Libraries have threads (pango looks for fonts in one, OpenMP computes palettes), and a signal may come to any: beside the worker's it would lose results. */
+static bool is_of_other_thread(int signal)
+{
+	return !pthread_equal(pthread_self(), worker) && pthread_kill(worker, signal) == 0;
+}
+
 static void send_late(int signal)
 {
 	int kept = errno;
+	if (is_of_other_thread(signal)) {
+		errno = kept;
+		return;
+	}
 	is_set = 0;
 	is_late = is_busy;
 	if (!is_busy)
@@ -98,6 +110,7 @@ void results_begin_adding(struct results *r)
 	const struct sigaction action = { .sa_handler = send_late, .sa_flags = SA_RESTART };
 	close_end(r, 0);
 	alarmed = r;
+	worker = pthread_self();
 	is_busy = is_late = is_set = 0;
 	sigaction(SIGALRM, &action, NULL);
 }

@@ -3,9 +3,6 @@
  *
  * Hinting and sub-pixel order would depend on the machine's configuration, so both are fixed here: grey anti-aliasing,
  * no hinting of metrics. Pixels come out as cairo has them, premultiplied ARGB in the machine's byte order.
- *
- * The libraries start threads of their own (pango looks for fonts in one). Signals wait while any of our functions runs, which their threads inherit: a
- * handler of the program runs on the thread that it was written for, or two would be at the same data.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* dl_iterate_phdr */
@@ -21,35 +18,16 @@
 #include <link.h>
 #include <math.h>
 #include <pango/pangocairo.h>
-#include <signal.h>
 #include <string.h>
 
 /* Fonts of so many sizes and families pango may keep, each with its glyphs: a game has two or three. Then a new map of fonts is made. */
-enum { MOST_FONTS = 64 };
+enum { MOST_FONTS = 16 };
 
 struct state {
 	PangoFontMap *fonts;
 	PangoContext *context;
 	GHashTable *drawn; /* families and sizes since the map of fonts was made */
 };
-
-typedef sigset_t quiet;
-
-/* Faults are not put off: they come where they are made. */
-static quiet quiet_begin(void)
-{
-	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS };
-	sigset_t wait, before;
-	sigfillset(&wait);
-	for (gsize i = 0; i < G_N_ELEMENTS(faults); i++)
-		sigdelset(&wait, faults[i]);
-	pthread_sigmask(SIG_SETMASK, &wait, &before);
-	return before;
-}
-
-static void quiet_end(quiet *before) { pthread_sigmask(SIG_SETMASK, before, NULL); }
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(quiet, quiet_end)
 
 static void make_context(struct state *state)
 {
@@ -68,7 +46,6 @@ static void make_context(struct state *state)
 
 static void *raster_open(void)
 {
-	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	struct state *state = g_new0(struct state, 1);
 	state->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	make_context(state);
@@ -108,7 +85,6 @@ static void add_paths(FcStrList *list, GPtrArray *files)
 
 static void raster_describe(void *data, GString *versions, GPtrArray *files)
 {
-	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	FT_Library library;
 	FT_Int major = 0, minor = 0, patch = 0;
 	if (FT_Init_FreeType(&library) == 0) {
@@ -124,7 +100,6 @@ static void raster_describe(void *data, GString *versions, GPtrArray *files)
 
 static void raster_close(void *data)
 {
-	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	struct state *state = data;
 	clear_context(state);
 	g_hash_table_unref(state->drawn);
@@ -155,7 +130,6 @@ static bool take_surface(cairo_surface_t *surface, struct sprite *out, char **me
 
 static bool draw_svg(void *data, const void *bytes, size_t length, int width, int height, struct sprite *out, char **message)
 {
-	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	*out = (struct sprite){ 0 };
 	g_autoptr(GError) error = NULL;
 	RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &error);
@@ -210,7 +184,6 @@ static void premultiply(GdkPixbuf *picture, bool recolor, uint32_t from, uint32_
 static bool draw_picture(void *data, const void *bytes, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to,
                          struct sprite *out, char **message)
 {
-	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	*out = (struct sprite){ 0 };
 	g_autoptr(GdkPixbuf) picture = decode(bytes, length, message);
 	if (!picture)
@@ -240,7 +213,6 @@ static bool draw_picture(void *data, const void *bytes, size_t length, int width
 
 static bool draw_text(void *data, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message)
 {
-	g_auto(quiet) G_GNUC_UNUSED before = quiet_begin();
 	G_STATIC_ASSERT(RASTER_TEXT_UNITS == PANGO_SCALE);
 	*out = (struct sprite){ 0 };
 	struct state *state = data;
