@@ -452,7 +452,7 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	g_autofree struct part *part = g_new(struct part, (gsize)n + 1);
 	for (int i = 0; i < n; i++) {
 		const struct stamp *stamp = c->stamps->pdata[i];
-		const struct cutout_png *found = symbols_of_cutout(c->plate, stamp->cutout);
+		const struct cutout_png *found = stamp->cutout->png ? stamp->cutout->png : symbols_of_cutout(c->plate, stamp->cutout);
 		part[i] = (struct part){ .reach = stamp->reach, .dx = stamp->dx, .row = found->row, .symbol = found->symbol, .stamp = stamp, .runs = found->runs };
 	}
 	sort_parts(part, n);

@@ -1,5 +1,5 @@
 /*
- * What the steps of building a board view share: texts, the size of a space, what a background shows beyond the board, which spaces there are.
+ * What the steps of building a board view share: texts, the size of a space, what a background shows beyond the board.
  */
 #include "scene/builder.h"
 
@@ -36,16 +36,6 @@ const char *builder_shown_name(const struct picture *picture, const char *name)
 {
 	const char *alias = picture->alias ? picture->alias(picture->alias_user, name) : NULL;
 	return alias && *alias ? alias : name;
-}
-
-bool builder_has_space(const struct position *p, int space)
-{
-	return !position_is_void(p, space) && !p->board->space[space].null_label;
-}
-
-bool builder_has_room(const struct picture *p, int space)
-{
-	return builder_has_space(p->position, space) || (p->start && p->start->board == p->position->board && builder_has_space(p->start, space));
 }
 
 /* Width and height of a space: 50, the set, the background, the preset; the later the stronger (decision 255). */

@@ -35,9 +35,16 @@ const char *builder_copy(const struct builder *b, const char *text);   /* the sa
 /* What a name is shown as, as the picture has it. */
 const char *builder_shown_name(const struct picture *picture, const char *name);
 
-/* Whether the board has a space; whether it has or had one. A start on another board tells nothing. */
-bool builder_has_space(const struct position *p, int space);
-bool builder_has_room(const struct picture *p, int space);
+/* Whether the board has a space; whether it has or had one. A start on another board tells nothing. Inline: finding a view asks them for each space of a picture. */
+static inline bool builder_has_space(const struct position *p, int space)
+{
+	return !position_is_void(p, space) && !p->board->space[space].null_label;
+}
+
+static inline bool builder_has_room(const struct picture *p, int space)
+{
+	return builder_has_space(p->position, space) || (p->start && p->start->board == p->position->board && builder_has_space(p->start, space));
+}
 
 /* Width and height of a space at scale 1. */
 void builder_cell_size(const struct builder *b, int *width, int *height);
