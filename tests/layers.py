@@ -45,6 +45,7 @@ compose
 encode
 output
 library
+cli/options
 cli
 """
 # Where the order would allow what the plan does not: the readers are beside the language; the scene is data, not pixels.
@@ -89,7 +90,7 @@ def is_below(user, used):
     if user not in LEVELS or used not in LEVELS or LEVELS[user][0] != LEVELS[used][0]:
         return False
     if user == "render/cli":
-        return used == "render/base"
+        return used in ("render/base", "render/cli/options")
     return LEVELS[used][1] < LEVELS[user][1] and APART.get(user) != used
 
 

@@ -1,5 +1,5 @@
 /*
- * Building boards, reading FEN codes, and positions as things that can be copied.
+ * Boards from the inside: what presets say of one, and the steps that make it. See board/setup.h for all of them together.
  */
 #ifndef BOARD_BOARD_H
 #define BOARD_BOARD_H
@@ -21,27 +21,15 @@ struct board_spec {
 	const struct position *again; /* the first position of a board that was built of the same but for the code and the places; NULL: there is none */
 };
 
-/*
- * Builds the board and its first position. Labels are entered into `labels`. Errors: no space at all, unknown characters in
- * the code, too few labels, ranks that disagree, a custom line that is not "label x y". Warnings: a last rank that was padded.
- *
- * When the code is as long as that of spec->again its board is used for the new position, too, and `board` becomes NULL. Messages are the same.
- */
-enum rc board_build(const struct board_spec *spec, struct labels *labels, struct diags *ds, struct board **board, struct position *start);
+/* File and rank labels give the spaces of a grid their names. Errors: too few labels, or labels that are too long. */
+enum rc board_name_grid(struct board *b, const struct board_spec *spec, struct diags *ds);
+
+/* The spaces of a custom board: lines "label x y", any word, then the top left corner of the space in the picture (decision 248). */
+enum rc board_read_places(struct board *b, const struct board_spec *spec, struct diags *ds);
+
+/* When its spaces have their names: its number, and the index by which they are found. */
+void board_finish(struct board *b);
+
 void board_free(struct board *b); /* gives up the owner's share; positions have shares of their own */
-
-/*
- * Reads an extended FEN code into label numbers, one per cell, padded to whole ranks of `cols` (guide 000 "FEN Code",
- * decisions 230 to 235). A custom board has n_places > 0 instead of ranks. Ranks that cannot be meant are an error (fen.c) unless spec->by_program.
- */
-enum rc fen_read(const struct board_spec *spec, int n_places, struct labels *labels, struct diags *ds, GArray *cells);
-
-/* Colour indexes of a checker pattern for a grid (decision 240). */
-void checker_fill(const char *pattern, int n_colors, int cols, int ranks, uint8_t *color);
-
-/* The inside of a position: copies share board and labels, which stay until the last position is released, and own their arrays. */
-void position_init(struct position *p, const struct board *b, struct labels *l);
-void position_release(struct position *p);
-void position_copy(struct position *to, const struct position *from); /* both initialised for the same board */
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Extended FEN codes, both ways.
+ * Reading extended FEN codes.
  *
  * A rank is `cols` cells wide. A slash before the end of a rank fills the rest with non-space, at the end of a rank it is only
  * a mark for the eye; an asterisk fills the rest of a rank, or a whole one, with empty spaces; numbers may run over ranks.
@@ -8,9 +8,9 @@
  * longer than a rank and no whole number of ranks is a mistake, and so is a short one where most others are whole and nothing in the code says
  * that the board has gaps.
  */
-#include <string.h>
+#include "board/fen.h"
 
-#include "board/board.h"
+#include <string.h>
 
 struct fen_line {
 	const char *text;
@@ -247,46 +247,4 @@ enum rc fen_read(const struct board_spec *spec, int n_places, struct labels *lab
 	enum rc rc = read_code(&r, spec->code);
 	g_array_append_vals(cells, cell, (guint)r.n);
 	return rc;
-}
-
-static void write_cell(const struct position *p, int space, GString *out)
-{
-	const char *label = position_label(p, space);
-	bool plain = label[1] == '\0' && (g_ascii_isalpha(label[0]) || label[0] == '-');
-	if (plain) {
-		g_string_append_c(out, label[0]);
-		return;
-	}
-	g_string_append_c(out, '{');
-	g_string_append(out, label);
-	g_string_append_c(out, '}');
-}
-
-/* How many empty spaces there are, if any. Programs that look for repetition ask for the code at every ply, so digits are written here. */
-static void write_empty(int n, GString *out)
-{
-	if (n >= 10)
-		write_empty(n / 10, out);
-	if (n > 0)
-		g_string_append_c(out, (char)('0' + n % 10));
-}
-
-void fen_write(const struct position *p, GString *out)
-{
-	int cols = p->board->cols, empty = 0;
-	for (int rank = 0; rank < p->board->n_spaces; rank += cols) {
-		if (rank > 0)
-			g_string_append_c(out, '/');
-		for (int space = rank; space < rank + cols && space < p->board->n_spaces; space++) {
-			if (position_is_empty(p, space)) {
-				empty++;
-				continue;
-			}
-			write_empty(empty, out);
-			write_cell(p, space, out);
-			empty = 0;
-		}
-		write_empty(empty, out);
-		empty = 0;
-	}
 }

@@ -6,7 +6,8 @@
 
 #include "engine/eval.h"
 #include "game/game.h"
-#include "lang/state/scope.h"
+#include "lang/prepare/code.h"
+#include "lang/prepare/vocabulary.h"
 
 struct checker {
 	struct game *g;
@@ -71,38 +72,36 @@ static void check_expr(struct checker *c, const struct expr *x)
 		const char *name = k + 1 < x->n ? plain_word(&x->insn[k + 1]) : NULL;
 		if (i->kind == INSN_BRACE || (i->kind == INSN_GROUP && is_code(x, k)))
 			check_expr(c, i->expr);
-		if (i->kind == INSN_FREE && name && strcmp(i->op->name, "fn") == 0 && !strchr(name, ' ') && !g_hash_table_contains(c->functions, name))
+		if (i->kind == INSN_FREE && name && i->op->flags & OP_CALLS_FUNCTION && !strchr(name, ' ') && !g_hash_table_contains(c->functions, name))
 			report_missing(c, c->functions, "function", name, insn_place(x, &x->insn[k + 1]));
-		if (i->kind == INSN_FREE && name && strcmp(i->op->name, "sub") == 0 && !g_hash_table_contains(c->subs, name))
+		if (i->kind == INSN_FREE && name && i->op->flags & OP_CALLS_SUB && !g_hash_table_contains(c->subs, name))
 			report_missing(c, c->subs, "subroutine", name, insn_place(x, &x->insn[k + 1]));
 	}
 }
 
 static void define(struct checker *c, const struct stmt *s)
 {
-	const char *command = s->command->name;
-	const struct insn *first = args_count(s) > 0 ? &s->args->insn[0] : NULL, *second = args_count(s) > 1 ? &s->args->insn[1] : NULL;
-	if (strcmp(command, "def") == 0 && first && plain_word(first))
-		g_hash_table_add(c->functions, (gpointer)plain_word(first));
-	else if (strcmp(command, "copyfn") == 0 && second && plain_word(second))
-		g_hash_table_add(c->functions, (gpointer)plain_word(second));
-	else if (s->sub && s->sub->name)
+	int n = s->command->declares;
+	const char *name = n && n <= args_count(s) ? plain_word(&s->args->insn[n - 1]) : NULL;
+	if (s->sub && s->sub->name)
 		g_hash_table_add(c->subs, s->sub->name->name->text);
+	else if (!s->sub && name)
+		g_hash_table_add(c->functions, (gpointer)name);
 }
 
 static bool is_known(const struct checker *c, const char *word)
 {
 	const struct machine *m = c->g->machine;
-	return op_find(word) || board_find(m->board, word) >= 0 || labels_find(m->labels, word) >= 0 || g_hash_table_contains(c->functions, word)
+	return op_find(m->vocabulary, word) || board_find(m->board, word) >= 0 || labels_find(m->labels, word) >= 0 || g_hash_table_contains(c->functions, word)
 		|| g_hash_table_contains(c->subs, word);
 }
 
 /* Names of all operators, NULL at the end. To be freed, not the names. */
-static const char **op_names(void)
+static const char **op_names(const struct vocabulary *v)
 {
 	GPtrArray *names = g_ptr_array_new();
-	for (int t = 0; op_tables[t]; t++)
-		for (const struct op *op = op_tables[t]; op->name; op++)
+	for (int t = 0; v->ops[t]; t++)
+		for (const struct op *op = v->ops[t]; op->name; op++)
 			g_ptr_array_add(names, (gpointer)op->name);
 	g_ptr_array_add(names, NULL);
 	return (const char **)g_ptr_array_free(names, FALSE);
@@ -115,7 +114,7 @@ static void check_body(struct checker *c, const struct stmt *s)
 	const char *word = x && x->n > 1 ? plain_word(&x->insn[0]) : NULL;
 	if (!word || strlen(word) < 4 || is_known(c, word))
 		return;
-	g_autofree const char **names = op_names();
+	g_autofree const char **names = op_names(c->g->machine->vocabulary);
 	const char *near = nearest_name(word, names);
 	if (near)
 		diag_warn(c->ds, insn_place(x, &x->insn[0]), "\"%s\" is no operator, so this function does nothing with its operands; did you mean \"%s\"?", word, near);
@@ -137,9 +136,9 @@ static void check_flags(struct checker *c, const struct stmt *s)
 
 static void check_stmt(struct checker *c, const struct stmt *s)
 {
-	if (strcmp(s->command->name, "def") == 0)
+	if (s->command->declares && s->expr)
 		check_body(c, s);
-	if (strcmp(s->command->name, "setflag") == 0 || strcmp(s->command->name, "unsetflag") == 0)
+	if (s->command->names == NAMES_FLAGS)
 		check_flags(c, s);
 	if (s->expr)
 		check_expr(c, s->expr);
@@ -147,11 +146,11 @@ static void check_stmt(struct checker *c, const struct stmt *s)
 		if (s->args->insn[k].kind == INSN_BRACE)
 			check_expr(c, s->args->insn[k].expr);
 	const char *first = args_count(s) > 0 ? plain_word(&s->args->insn[0]) : NULL;
-	if (strcmp(s->command->name, "gosub") == 0 && first && !g_hash_table_contains(c->subs, first))
+	if (s->command->names == NAMES_SUB && first && !g_hash_table_contains(c->subs, first))
 		report_missing(c, c->subs, "subroutine", first, s->at);
-	if (s->command != &command_bare || !first || strpbrk(s->text, "-*") || g_hash_table_contains(c->subs, first))
+	if (s->command != c->g->machine->vocabulary->bare || !first || strpbrk(s->text, "-*") || g_hash_table_contains(c->subs, first))
 		return;
-	g_autofree const char **names = command_names();
+	g_autofree const char **names = command_names(c->g->machine->vocabulary);
 	g_autofree char *hint = nearest_hint(first, names);
 	diag_warn(c->ds, s->at, "\"%s\" is neither a command nor a subroutine%s", first, hint);
 }

@@ -1,12 +1,13 @@
 /*
  * Constants: from the log into the machine, and back for the log.
  */
+#include "game/constants.h"
+
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game.h"
-#include "lang/state/scope.h"
+#include "value/dump.h"
 
 static struct value value_of_json(const json_t *json)
 {

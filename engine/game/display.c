@@ -2,10 +2,10 @@
  * What a program says about the display of its game, besides the position: which way round, which pieces were captured, which are listed, and what
  * they look like (the system variables orientation, capturedpieces, piecekeys and pieces).
  */
-#include "game/ply.h"
+#include "game/display.h"
 
-#include "game/game.h"
-#include "lang/state/scope.h"
+#include "game/sysvar.h"
+#include "value/convert.h"
 
 static void piece_count_free(gpointer p)
 {
@@ -45,7 +45,7 @@ static GPtrArray *captured_of(struct game *g)
 static GPtrArray *keys_of(struct game *g)
 {
 	struct value v;
-	if (g->machine->piecekeys.type != VALUE_ARRAY && !settings_bool(g->settings, "exclude"))
+	if (g->machine->run.values.piecekeys.type != VALUE_ARRAY && !settings_bool(g->settings, "exclude"))
 		return NULL;
 	sysvar_read(g, g->machine, "piecekeys", &v);
 	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
@@ -77,24 +77,8 @@ static GHashTable *images_of(struct value v)
 struct display display_of(struct game *g, bool captured)
 {
 	const struct machine *m = g->machine;
-	return (struct display){.orientation = g_strdup(g->orientation),
+	return (struct display){.orientation = g_strdup(g->run.orientation),
 				.captured = captured ? captured_of(g) : NULL,
 				.keys = keys_of(g),
-				.images = images_of(m->pieces)};
-}
-
-struct display display_copy(const struct display *d)
-{
-	return (struct display){.orientation = g_strdup(d->orientation),
-				.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
-				.keys = d->keys ? g_ptr_array_ref(d->keys) : NULL,
-				.images = d->images ? g_hash_table_ref(d->images) : NULL};
-}
-
-void display_release(struct display *d)
-{
-	g_clear_pointer(&d->orientation, g_free);
-	g_clear_pointer(&d->captured, g_ptr_array_unref);
-	g_clear_pointer(&d->keys, g_ptr_array_unref);
-	g_clear_pointer(&d->images, g_hash_table_unref);
+				.images = images_of(m->run.values.pieces)};
 }

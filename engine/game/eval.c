@@ -1,14 +1,17 @@
 /*
  * The state of a program as JSON, and single expressions evaluated in it.
  */
-#include "engine/eval.h"
-
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game.h"
+#include "engine/eval.h"
+#include "game/sysvar.h"
+#include "lang/language.h"
+#include "lang/run/run.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
+#include "value/dump.h"
 
 static json_t *text_or_null(const char *text) { return text ? json_text(text, strlen(text)) : json_null(); }
 
@@ -27,7 +30,7 @@ static json_t *error_json(const struct halt *h)
 static json_t *fen_json(struct machine *m)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	fen_write(&m->position, text);
+	fen_write(&m->run.position, text);
 	return json_string(text->str);
 }
 
@@ -102,9 +105,9 @@ char *game_state_json(struct game *g, const struct replay *r, const char *expres
 	json_t *o = json_object();
 	size_t left = MOST_SHOWN;
 	json_object_set_new(o, "output", text_or_null(m->output->str));
-	json_object_set_new(o, "say", text_or_null(m->say ? m->say : last ? last->say : NULL));
-	json_object_set_new(o, "remind", text_or_null(m->remind ? m->remind : last ? last->remind : NULL));
-	enum game_result result = m->status == STATUS_NONE ? r->result : game_result_of(m->status);
+	json_object_set_new(o, "say", text_or_null(m->run.texts.say ? m->run.texts.say : last ? last->say : NULL));
+	json_object_set_new(o, "remind", text_or_null(m->run.texts.remind ? m->run.texts.remind : last ? last->remind : NULL));
+	enum game_result result = m->run.plain.status == STATUS_NONE ? r->result : game_result_of(m->run.plain.status);
 	json_object_set_new(o, "status", result == RESULT_NONE ? json_null() : json_string(game_result_name(result)));
 	*failed = halt_is_failure(&m->halt) || r->error;
 	json_object_set_new(o, "error", halt_is_failure(&m->halt) ? error_json(&m->halt) : r->error ? json_pack("{s:s}", "message", r->error) : json_null());
@@ -141,13 +144,14 @@ void language_each(const char *kind, void (*each)(void *user, const char *name, 
 						  const char *summary, const char *example),
 		   void *user)
 {
+	const struct vocabulary *v = language();
 	if (strcmp(kind, "operators") == 0)
-		for (int t = 0; op_tables[t]; t++)
-			for (const struct op *op = op_tables[t]; op->name; op++)
+		for (int t = 0; v->ops[t]; t++)
+			for (const struct op *op = v->ops[t]; op->name; op++)
 				each(user, op->name, op->aliases, op->group, op->operands, op->summary, op->example);
 	else if (strcmp(kind, "commands") == 0)
-		for (int t = 0; command_tables[t]; t++)
-			for (const struct command *c = command_tables[t]; c->name; c++)
+		for (int t = 0; v->commands[t]; t++)
+			for (const struct command *c = v->commands[t]; c->name; c++)
 				each(user, c->name, c->aliases, c->group, c->syntax, c->summary, NULL);
 	else if (strcmp(kind, "variables") == 0)
 		for (const struct sysvar_row *row = sysvar_table; row->name; row++)

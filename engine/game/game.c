@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "engine/shape.h"
 #include "game/opening.h"
-#include "lang/state/scope.h"
+#include "game/start.h"
+#include "game/sysvar.h"
+#include "lang/language.h"
+#include "lang/prepare/code.h"
+#include "lang/run/life.h"
 
 /* Labels that are kept for the games to come: sets have some hundred. */
 enum { KEPT_LABELS = 1000 };
@@ -80,88 +83,6 @@ static int64_t host_time(void *data)
 	return g->options.time;
 }
 
-static int count_colors(const char *colors)
-{
-	static const char blanks[] = " ,\t\r\n";
-	int n = 0;
-	for (const char *c = colors + strspn(colors, blanks); *c; c += strspn(c, blanks)) {
-		c += strcspn(c, blanks);
-		n++;
-	}
-	return MIN(n, LIMIT_COLORS);
-}
-
-static unsigned shape_properties(const char *shape)
-{
-	static const struct {
-		const char *name;
-		unsigned properties;
-	} rows[] = {
-#define SHAPE(name, title, synonyms, figure, properties) {#name, properties},
-#include "engine/shapes.def"
-	};
-	for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
-		if (strcmp(rows[i].name, shape) == 0)
-			return rows[i].properties;
-	return 0;
-}
-
-static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, struct diags *ds)
-{
-	const struct settings *s = g->settings;
-	bool listed = shape_properties(settings_text(s, "shape")) & SHAPE_LISTED;
-	const struct board_spec spec = {
-	    .code = code,
-	    .cols = cols,
-	    .files = settings_text(s, "files"),
-	    .ranks = settings_text(s, "ranks"),
-	    .pattern = pattern,
-	    .n_colors = count_colors(settings_text(s, "colors")),
-	    .places = listed ? settings_text(s, "positions") : NULL,
-	    .code_at = settings_place(s, "code"),
-	    .files_at = settings_place(s, "files"),
-	    .ranks_at = settings_place(s, "ranks"),
-	    .pattern_at = settings_place(s, "board"),
-	    .places_at = settings_place(s, "positions"),
-	    .by_program = by_program,
-	    .again = again,
-	};
-	struct board *board;
-	struct position start;
-	enum rc rc = board_build(&spec, g->machine->labels, ds, &board, &start);
-	if (rc == RC_OK && board) {
-		openings_clear(g->openings);
-		machine_set_board(g->machine, board, &start);
-	} else if (rc == RC_OK) {
-		machine_set_start(g->machine, &start);
-	}
-	return rc;
-}
-
-enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds)
-{
-	return set_board(g, code, cols, pattern, true, NULL, ds);
-}
-
-/* The board of the settings. Openings stay as long as their board does: the code is part of their key. */
-static enum rc set_first_board(struct game *g, struct diags *ds)
-{
-	const struct settings *s = g->settings;
-	const char *code = settings_text(s, "code");
-	size_t before = ds ? diags_count(ds) : 0;
-	if (!g->board_changed && g->start_code && strcmp(g->start_code, code) == 0)
-		return RC_OK;
-	g_clear_pointer(&g->start_code, g_free);
-	const struct position *again = g->machine->board && !g->board_changed ? &g->machine->start : NULL;
-	enum rc rc = set_board(g, code, (int)settings_int(s, "cols"), settings_text(s, "board"), false, again, ds);
-	if (rc != RC_OK)
-		return rc;
-	g->board_changed = false;
-	if (ds && diags_count(ds) == before)
-		g->start_code = g_strdup(code);
-	return RC_OK;
-}
-
 /* "name=value,..." over the defaults. */
 static enum rc read_limits(const char *text, struct lang_limits *limits, struct diags *ds)
 {
@@ -217,9 +138,9 @@ static void close_machine(struct game *g)
 
 static enum rc open_machine(struct game *g, const struct lang_limits *limits, struct diags *ds)
 {
-	g->machine = machine_new(&g->host, limits);
+	g->machine = machine_new(language(), &g->host, limits);
 	g->is_fresh = true;
-	enum rc rc = set_first_board(g, ds);
+	enum rc rc = game_set_first_board(g, ds);
 	if (rc == RC_OK)
 		rc = prepare_sections(g, ds);
 	if (rc != RC_OK)
@@ -290,7 +211,7 @@ enum rc game_use(struct game *g, const struct settings *s, const struct game_opt
 	if (!g->machine)
 		return open_machine(g, &limits, ds);
 	g->machine->limits = limits;
-	return set_first_board(g, ds);
+	return game_set_first_board(g, ds);
 }
 
 void game_free(struct game *g)
@@ -299,23 +220,21 @@ void game_free(struct game *g)
 		return;
 	close_machine(g);
 	openings_free(g->openings);
-	g_free(g->board_pattern);
-	g_free(g->orientation);
-	g_free(g->code_text);
+	game_run_clear(&g->run);
 	g_free(g);
 }
 
-const struct board *game_board(const struct game *g) { return g->machine->board; }
+const struct board *game_board(const struct game *g) { return g->machine ? g->machine->board : NULL; }
 
-const struct position *game_start(const struct game *g) { return &g->machine->start; }
+const struct position *game_start(const struct game *g) { return g->machine ? &g->machine->start : NULL; }
 
 const char *game_alias(const struct game *g, const char *name)
 {
-	const char *alias = g_hash_table_lookup(g->machine->alias_of, name);
+	const char *alias = g->machine ? g_hash_table_lookup(g->machine->run.aliases.alias_of, name) : NULL;
 	return alias ? alias : name;
 }
 
-bool game_has_aliases(const struct game *g) { return g_hash_table_size(g->machine->alias_of) > 0; }
+bool game_has_aliases(const struct game *g) { return g->machine && g_hash_table_size(g->machine->run.aliases.alias_of) > 0; }
 
 /* The listing of a section, numbered through the whole program. */
 static void list_code(const char *text, int *line, GString *out)

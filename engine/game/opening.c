@@ -7,6 +7,8 @@
 
 #include "base/meter.h"
 #include "game/ply.h"
+#include "lang/run/run_state.h"
+#include "lang/run/snapshot.h"
 
 /*
  * How many places are kept, and how many bytes they may take: an archive sorted by opening needs a few at a time, and a batch keeps the
@@ -29,9 +31,7 @@ struct opening {
 	char *output;
 	GPtrArray *moves;          /* struct str: [ply] as the program has revised them */
 	GArray *plies, *diags;     /* struct ply, struct diag */
-	char *orientation, *code_text;
-	int columns;
-	bool debug;
+	struct game_run run;
 	int64_t steps, elapsed;
 	size_t memory, bytes;
 	uint64_t used;             /* when: larger is later */
@@ -43,6 +43,23 @@ struct openings {
 	uint64_t now;
 	uint64_t *mark;            /* [MARKS]; made when the first is set: games without code need none */
 };
+
+struct game_run game_run_copy(const struct game_run *run)
+{
+	struct game_run copy = *run;
+	copy.board_pattern = g_strdup(run->board_pattern);
+	copy.orientation = g_strdup(run->orientation);
+	copy.code_text = g_strdup(run->code_text);
+	return copy;
+}
+
+void game_run_clear(struct game_run *run)
+{
+	g_free(run->board_pattern);
+	g_free(run->orientation);
+	g_free(run->code_text);
+	*run = (struct game_run){0};
+}
 
 static void opening_free(gpointer p)
 {
@@ -57,8 +74,7 @@ static void opening_free(gpointer p)
 		g_free(g_array_index(o->diags, struct diag, i).text);
 	g_array_unref(o->diags);
 	g_free(o->output);
-	g_free(o->orientation);
-	g_free(o->code_text);
+	game_run_clear(&o->run);
 	g_free(o);
 }
 
@@ -222,13 +238,10 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 				.texts = first_texts(c->texts, ply),
 				.machine = machine_snapshot(m),
 				.output = g_strdup(m->output->str),
-				.moves = first_texts(m->moves, ply),
+				.moves = first_texts(m->run.moves, ply),
 				.plies = g_array_new(FALSE, FALSE, sizeof(struct ply)),
 				.diags = copy_diags(ds, first_diag),
-				.orientation = g_strdup(g->orientation),
-				.code_text = g_strdup(g->code_text),
-				.columns = g->columns,
-				.debug = g->debug,
+				.run = game_run_copy(&g->run),
 				.steps = m->steps,
 				.elapsed = machine_elapsed(m),
 				.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
@@ -245,7 +258,7 @@ bool openings_pass(struct openings *o, const struct game *g, const struct course
 	uint64_t mark = mark_at(c, ply), *remembered;
 	if (meter_bytes() > g->machine->memory_start + MOST_BYTES / 4)
 		return false;
-	if (g->board_changed || g->machine->seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
+	if (g->board_changed || g->machine->run.plain.seen_ply > ply || !ds || diags_count(ds) > first_diag + MOST_DIAGS || diags_failed(ds))
 		return false;
 	if (!o->mark)
 		o->mark = g_new0(uint64_t, MARKS);
@@ -260,20 +273,18 @@ bool openings_pass(struct openings *o, const struct game *g, const struct course
 int opening_resume(const struct opening *o, struct game *g, GArray *plies, struct diags *ds)
 {
 	struct machine *m = g->machine;
-	GPtrArray *moves = g_ptr_array_ref(m->moves);
+	GPtrArray *moves = g_ptr_array_ref(m->run.moves);
 	g_string_assign(m->output, o->output);
 	machine_restore(m, o->machine);
 	for (int i = 0; i < o->ply; i++) {
 		str_drop(moves->pdata[i]);
 		moves->pdata[i] = str_keep(o->moves->pdata[i]);
 	}
-	g_ptr_array_unref(m->moves);
-	m->moves = moves;
+	g_ptr_array_unref(m->run.moves);
+	m->run.moves = moves;
 	m->shared &= ~(unsigned)SHARED_MOVES;
-	g->orientation = g_strdup(o->orientation);
-	g->code_text = g_strdup(o->code_text);
-	g->columns = o->columns;
-	g->debug = o->debug;
+	game_run_clear(&g->run);
+	g->run = game_run_copy(&o->run);
 	m->steps = o->steps;
 	m->spent += o->elapsed;
 	m->memory_start = meter_bytes() - o->memory;

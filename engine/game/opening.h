@@ -3,7 +3,7 @@
  *
  * Every few plies a run marks the moves that it has come by. When a second game comes by the same mark, the machine and the plies so far are
  * kept there, and a third starts from the deepest such place. What a run depends on besides its moves is part of its marks; a program that
- * asks for what other games need not share (moves that are still to come, the names of players, the time; see seen_ply in struct machine)
+ * asks for what other games need not share (moves that are still to come, the names of players, the time; see seen_ply in struct run_plain)
  * leaves nothing behind from then on. So a result is the same, to the byte, as that of a replay from the start. Only the limits on time and
  * memory, which measure the machine and not the program, may be met at another place.
  */
@@ -11,6 +11,12 @@
 #define GAME_OPENING_H
 
 #include "game/game.h"
+
+/* To be called when a program learns something that other games with the same moves need not share. */
+static inline void game_note_own(struct game *g) { g->machine->run.plain.seen_ply = G_MAXINT; }
+
+struct game_run game_run_copy(const struct game_run *run);
+void game_run_clear(struct game_run *run);
 
 struct opening; /* a place that a run may start from */
 

@@ -3,7 +3,23 @@
  */
 #include "game/ply.h"
 
-#include "board/board.h"
+#include "board/position.h"
+
+struct display display_copy(const struct display *d)
+{
+	return (struct display){.orientation = g_strdup(d->orientation),
+				.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
+				.keys = d->keys ? g_ptr_array_ref(d->keys) : NULL,
+				.images = d->images ? g_hash_table_ref(d->images) : NULL};
+}
+
+void display_release(struct display *d)
+{
+	g_clear_pointer(&d->orientation, g_free);
+	g_clear_pointer(&d->captured, g_ptr_array_unref);
+	g_clear_pointer(&d->keys, g_ptr_array_unref);
+	g_clear_pointer(&d->images, g_hash_table_unref);
+}
 
 struct ply ply_copy(const struct ply *p)
 {

@@ -6,8 +6,6 @@
 
 #include "engine/game.h"
 
-/* What the program says about the display now; `captured`: also which pieces were captured. Owned. */
-struct display display_of(struct game *g, bool captured);
 struct display display_copy(const struct display *d); /* lists are shared */
 void display_release(struct display *d);
 

@@ -9,11 +9,18 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "game/constants.h"
+#include "game/display.h"
 #include "game/opening.h"
 #include "game/ply.h"
+#include "game/start.h"
 #include "lang/rules/legal.h"
-#include "lang/rules/move_run.h"
+#include "lang/run/life.h"
+#include "lang/run/run.h"
+#include "lang/run/snapshot.h"
+#include "lang/run/turn.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
 
 /* A game that answers its own questions for ever is no game. */
 enum { LIMIT_ANSWERS = 1000 };
@@ -64,8 +71,8 @@ void replay_free(struct replay *r)
 static GPtrArray *flag_names(struct machine *m)
 {
 	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; i < m->flag_sym->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->flag_sym, i);
+	for (guint i = 0; i < m->run.names.flag_sym->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.flag_sym, i);
 		if (flag_is_set(m, sym))
 			g_ptr_array_add(names, g_strdup(sym->name->text));
 	}
@@ -123,7 +130,7 @@ enum game_result game_result_of(enum status status)
 	return results[status];
 }
 
-static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->status); }
+static enum game_result result_of(const struct machine *m) { return m->halt.kind == HALT_ASK ? RESULT_ASKS : game_result_of(m->run.plain.status); }
 
 static const struct move_entry *entry_of(const struct playing *playing, int ply)
 {
@@ -184,16 +191,16 @@ static void take_messages(struct machine *m, struct ply *p)
 {
 	bool shown = !halt_is_failure(&m->halt);
 	p->result = result_of(m);
-	p->say = shown ? g_strdup(m->say) : NULL;
-	p->remind = shown ? g_strdup(m->remind) : NULL;
+	p->say = shown ? g_strdup(m->run.texts.say) : NULL;
+	p->remind = shown ? g_strdup(m->run.texts.remind) : NULL;
 }
 
 /* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
 static void take_revision(struct playing *playing, struct ply *p)
 {
-	playing->r->continue_move = playing->m->continue_move;
-	playing->r->redo_move = playing->m->redo_move;
-	if (playing->m->redo_move) {
+	playing->r->continue_move = playing->m->run.plain.continue_move;
+	playing->r->redo_move = playing->m->run.plain.redo_move;
+	if (playing->m->run.plain.redo_move) {
 		g_free((char *)p->move);
 		p->move = g_strdup("");
 	}
@@ -204,7 +211,7 @@ static void take_last(struct playing *playing, struct ply *p)
 {
 	struct machine *m = playing->m;
 	if (!halt_is_failure(&m->halt)) {
-		position_copy(&p->position, &m->position);
+		position_copy(&p->position, &m->run.position);
 		display_release(&p->display);
 		p->display = display_of(playing->g, playing->request->captured);
 	}
@@ -218,19 +225,19 @@ static void run_section_of_past(struct playing *playing, struct code *code)
 {
 	struct machine *m = playing->m;
 	const char *const *answers = m->answers;
-	char *orientation = g_strdup(playing->g->orientation);
+	char *orientation = g_strdup(playing->g->run.orientation);
 	m->answers = NULL;
 	machine_run(m, code);
 	m->answers = answers;
-	g_free(playing->g->orientation);
-	playing->g->orientation = orientation;
+	g_free(playing->g->run.orientation);
+	playing->g->run.orientation = orientation;
 }
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
 static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 {
 	struct machine *m = playing->m;
-	struct code *code = playing->g->code[p->number > 0 && m->turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
+	struct code *code = playing->g->code[p->number > 0 && m->run.plain.turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
 	struct snapshot *s = machine_snapshot(m);
 	if (code && last)
 		machine_run(m, code);
@@ -248,10 +255,10 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 	p->legal = legal_moves(m);
 	if (last)
 		take_last(playing, p);
-	int seen_ply = m->seen_ply; /* what was found may depend on it */
+	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
 	machine_restore(m, s);
 	snapshot_free(s);
-	m->seen_ply = MAX(m->seen_ply, seen_ply);
+	m->run.plain.seen_ply = MAX(m->run.plain.seen_ply, seen_ply);
 	return false;
 }
 
@@ -259,13 +266,13 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 {
 	struct machine *m = playing->m;
 	struct ply p = {.number = number};
-	bool listed = number > 0 && number <= (int)m->moves->len; /* redomove may have taken it off */
-	p.move = g_strdup(listed ? ((struct str *)m->moves->pdata[number - 1])->text : "");
+	bool listed = number > 0 && number <= (int)m->run.moves->len; /* redomove may have taken it off */
+	p.move = g_strdup(listed ? ((struct str *)m->run.moves->pdata[number - 1])->text : "");
 	position_init(&p.position, position->board, position->labels);
 	position_copy(&p.position, position);
 	if (playing->request->flags)
 		p.flags = flag_names(m);
-	if (number == m->turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
+	if (number == m->run.plain.turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
 		p.display = display_of(playing->g, playing->request->captured);
 	if (!playing->request->keep_all)
 		plies_clear(playing->plies);
@@ -279,7 +286,7 @@ static void note_ply(struct playing *playing, int number)
 {
 	if (!playing->noted.piece)
 		position_init(&playing->noted, playing->m->board, playing->m->labels);
-	position_copy(&playing->noted, &playing->m->position);
+	position_copy(&playing->noted, &playing->m->run.position);
 	playing->noted_ply = number;
 }
 
@@ -302,7 +309,7 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 		note_ply(playing, number);
 		return false;
 	}
-	struct ply *p = record_ply(playing, number, &m->position);
+	struct ply *p = record_ply(playing, number, &m->run.position);
 	if (ended)
 		take_messages(m, p);
 	if (last)
@@ -310,7 +317,7 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 	if (!ended && (request->every_ply || (request->post_game && last)) && run_post_game(playing, p, last))
 		return true;
 	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
-		int mover = m->turn.side;
+		int mover = m->run.plain.turn.side;
 		playing->r->result = p->result;
 		playing->r->winner = number == 0 || p->result == RESULT_DRAWN ? -1 : p->result == RESULT_WON ? mover : !mover;
 	}
@@ -320,9 +327,9 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 static void begin_turn(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
-	m->turn = (struct turn){.ply = ply, .side = (ply - 1 + playing->first_side) % 2};
-	m->continue_move = m->redo_move = false;
-	m->answered = ply < (int)playing->answered->len && playing->answered->data[ply];
+	m->run.plain.turn = (struct turn){.ply = ply, .side = (ply - 1 + playing->first_side) % 2};
+	m->run.plain.continue_move = m->run.plain.redo_move = false;
+	m->run.plain.answered = ply < (int)playing->answered->len && playing->answered->data[ply];
 	legal_clear(m);
 }
 
@@ -331,14 +338,14 @@ static bool play_turn(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
 	begin_turn(playing, ply);
-	bool second = m->turn.side == 1;
+	bool second = m->run.plain.turn.side == 1;
 	if (!run_section(playing, second ? SECTION_PREMOVE2 : SECTION_PREMOVE1))
 		return false;
-	m->mln = 2 * ply + 1;
-	struct str *text = str_keep(m->moves->pdata[ply - 1]);
-	g_clear_pointer(&m->this_turn, str_drop);
-	m->this_turn = str_keep(text);
-	m->stmt = NULL;
+	m->run.plain.mln = 2 * ply + 1;
+	struct str *text = str_keep(m->run.moves->pdata[ply - 1]);
+	g_clear_pointer(&m->run.strings.this_turn, str_drop);
+	m->run.strings.this_turn = str_keep(text);
+	m->at = NULL;
 	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 	str_drop(text);
 	return done;
@@ -349,11 +356,8 @@ static bool start(struct playing *playing)
 {
 	struct game *g = playing->g;
 	struct machine *m = playing->m;
-	g_clear_pointer(&g->board_pattern, g_free);
-	g_clear_pointer(&g->orientation, g_free);
-	g_clear_pointer(&g->code_text, g_free);
-	g->columns = 0;
-	g->debug = g->board_locked = false;
+	game_run_clear(&g->run);
+	g->board_locked = false;
 	if (g->board_changed) {
 		g->board_changed = false;
 		if (game_set_board(g, settings_text(g->settings, "code"), (int)settings_int(g->settings, "cols"), settings_text(g->settings, "board"), NULL) != RC_OK)
@@ -365,16 +369,16 @@ static bool start(struct playing *playing)
 		machine_forget_names(m);
 	}
 	m->ds = playing->ds;
-	m->rules.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
+	m->run.plain.noerrorcheck = settings_bool(g->settings, "noerrorcheck");
 	for (guint i = 0; i < playing->texts->len; i++)
-		g_ptr_array_add(m->moves, str_keep(playing->texts->pdata[i]));
+		g_ptr_array_add(m->run.moves, str_keep(playing->texts->pdata[i]));
 	const struct opening *opening = playing->shares ? openings_find(g->openings, &playing->course, playing->n_turns) : NULL;
 	if (opening) {
 		playing->ply = opening_resume(opening, g, playing->plies, playing->ds);
 		return true;
 	}
 	constants_set(g, playing->constants);
-	m->turn.side = playing->first_side;
+	m->run.plain.turn.side = playing->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
 }
 
@@ -452,9 +456,9 @@ static bool play_once(struct playing *playing)
 
 static void take_revised_moves(struct playing *playing)
 {
-	for (guint i = 0; i < playing->texts->len && i < playing->m->moves->len; i++) {
+	for (guint i = 0; i < playing->texts->len && i < playing->m->run.moves->len; i++) {
 		str_drop(playing->texts->pdata[i]);
-		playing->texts->pdata[i] = str_keep(playing->m->moves->pdata[i]);
+		playing->texts->pdata[i] = str_keep(playing->m->run.moves->pdata[i]);
 	}
 }
 
@@ -524,23 +528,42 @@ static int first_side(const struct settings *s)
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
+static struct replay *replay_new(void)
+{
+	struct replay *r = g_new0(struct replay, 1);
+	r->winner = r->error_ply = -1;
+	return r;
+}
+
+/* For a game that could not be used for the settings that it was given. */
+static struct replay *replay_of_nothing(struct diags *ds)
+{
+	struct replay *r = replay_new();
+	r->ply = g_new0(struct ply, 1);
+	r->output = g_strdup("");
+	r->error = g_strdup("there is no game to replay: its settings could not be used");
+	r->error_ply = 0;
+	diag_error(ds, RC_USAGE, (struct place){0}, "%s", r->error);
+	return r;
+}
+
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
+	if (!g->machine)
+		return replay_of_nothing(ds);
 	size_t n = settings_move_count(g->settings);
 	struct playing playing = {.g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings)};
 	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
 	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	playing.first_diag = ds ? diags_count(ds) : 0;
-	playing.r = g_new0(struct replay, 1);
-	playing.r->winner = playing.r->error_ply = -1;
+	playing.r = replay_new();
 	bool was_fresh = g->is_fresh;
 	g->is_fresh = false;
 	play(&playing);
 	bool names = g->machine->names_full && g->machine->names_left; /* those of an earlier pass over the same game count, too */
 	if (names || (machine_is_full(g->machine) && !was_fresh)) { /* a limit was met, but perhaps because of other games: once more without them */
 		replay_free(playing.r);
-		playing.r = g_new0(struct replay, 1);
-		playing.r->winner = playing.r->error_ply = -1;
+		playing.r = replay_new();
 		playing.fresh = true;
 		plies_clear(playing.plies);
 		diags_cut(ds, playing.first_diag);

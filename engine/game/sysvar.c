@@ -1,12 +1,19 @@
 /*
  * System variables: what the program may read and set of Game Courier's own. One row each.
  */
+#include "game/sysvar.h"
+
 #include <string.h>
 
 #include "base/words.h"
-#include "board/board.h"
-#include "game/game.h"
+#include "board/fen.h"
+#include "board/setup.h"
+#include "game/opening.h"
+#include "game/start.h"
+#include "lang/prepare/vocabulary.h"
 #include "lang/rules/legal.h"
+#include "lang/state/board_values.h"
+#include "value/convert.h"
 
 #define READ(name) static void read_##name(struct game *g, struct value *out)
 #define WRITE(name) static bool write_##name(struct game *g, struct value v)
@@ -29,24 +36,24 @@ static const struct piece_set *piece_set_of(struct game *g)
 
 /* Variables that are just kept for the program. */
 #define KEPT(name)                                                                                                                                   \
-	READ(name) { *out = value_keep(g->machine->name); }                                                                                          \
+	READ(name) { *out = value_keep(g->machine->run.values.name); }                                                                               \
 	WRITE(name)                                                                                                                                  \
 	{                                                                                                                                            \
-		value_replace(&g->machine->name, value_keep(v));                                                                                     \
+		value_replace(&g->machine->run.values.name, value_keep(v));                                                                          \
 		return true;                                                                                                                         \
 	}
 KEPT(piecevals)
 KEPT(prison)
 KEPT(groupsets)
 
-READ(answered) { *out = value_bool(g->machine->answered); }
+READ(answered) { *out = value_bool(g->machine->run.plain.answered); }
 WRITE(answered)
 {
-	g->machine->answered = value_to_bool(v);
+	g->machine->run.plain.answered = value_to_bool(v);
 	return true;
 }
 
-READ(board) { *out = g->board_pattern ? value_text(g->board_pattern) : text_setting(g, "board"); }
+READ(board) { *out = g->run.board_pattern ? value_text(g->run.board_pattern) : text_setting(g, "board"); }
 
 /* The same board with other pieces: no new one is needed. */
 static bool refill(struct machine *m, const GArray *cells)
@@ -54,7 +61,7 @@ static bool refill(struct machine *m, const GArray *cells)
 	if ((int)cells->len != m->board->n_spaces)
 		return false;
 	for (int i = 0; i < m->board->n_spaces; i++)
-		m->position.piece[i] = (uint16_t)g_array_index(cells, int, i);
+		m->run.position.piece[i] = (uint16_t)g_array_index(cells, int, i);
 	return true;
 }
 
@@ -74,7 +81,7 @@ static bool rebuild(struct game *g, const char *code, int cols)
 		return machine_halt(m, HALT_ERROR, "the size of the board can be set in the Pre-Game code only");
 	}
 	if (!done) {
-		done = game_set_board(g, code, cols, g->board_pattern ? g->board_pattern : settings_text(g->settings, "board"), ds) == RC_OK;
+		done = game_set_board(g, code, cols, g->run.board_pattern ? g->run.board_pattern : settings_text(g->settings, "board"), ds) == RC_OK;
 		if (!done)
 			machine_halt(m, HALT_ERROR, "%s", diags_count(ds) ? diags_item(ds, 0)->text : "no board can be made of this");
 		g->board_changed = true;
@@ -87,40 +94,40 @@ WRITE(board)
 {
 	struct str *pattern = value_to_str(v);
 	struct machine *m = g->machine;
-	g_free(g->board_pattern);
-	g->board_pattern = g_strdup(pattern->text);
+	g_free(g->run.board_pattern);
+	g->run.board_pattern = g_strdup(pattern->text);
 	str_drop(pattern);
-	checker_fill(g->board_pattern, 0, m->board->cols, m->board->ranks, m->position.color);
+	checker_fill(g->run.board_pattern, 0, m->board->cols, m->board->ranks, m->run.position.color);
 	g->board_changed = true;
 	return true;
 }
 
 READ(capturedpieces)
 {
-	if (g->machine->capturedpieces_set)
-		*out = value_keep(g->machine->capturedpieces);
+	if (g->machine->run.plain.capturedpieces_set)
+		*out = value_keep(g->machine->run.values.capturedpieces);
 	else
-		op_find("capturedpieces")->fixed(g->machine, NULL, out);
+		op_find(g->machine->vocabulary, "capturedpieces")->fixed(g->machine, NULL, out);
 }
 WRITE(capturedpieces)
 {
-	value_replace(&g->machine->capturedpieces, value_keep(v));
-	g->machine->capturedpieces_set = true;
+	value_replace(&g->machine->run.values.capturedpieces, value_keep(v));
+	g->machine->run.plain.capturedpieces_set = true;
 	return true;
 }
 
 READ(code)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	fen_write(&g->machine->position, text);
+	fen_write(&g->machine->run.position, text);
 	*out = value_text(text->str);
 }
 WRITE(code)
 {
 	struct str *code = value_to_str(v);
-	bool done = rebuild(g, code->text, g->columns ? g->columns : (int)settings_int(g->settings, "cols"));
-	g_free(g->code_text);
-	g->code_text = g_strdup(code->text);
+	bool done = rebuild(g, code->text, g->run.columns ? g->run.columns : (int)settings_int(g->settings, "cols"));
+	g_free(g->run.code_text);
+	g->run.code_text = g_strdup(code->text);
 	str_drop(code);
 	return done;
 }
@@ -132,103 +139,103 @@ WRITE(columns)
 	g_autoptr(GString) text = g_string_new(NULL);
 	const struct machine *m = g->machine;
 	int64_t cols = value_to_int(v);
-	if (memcmp(m->position.piece, m->start.piece, (size_t)m->board->n_spaces * sizeof *m->position.piece) == 0)
-		g_string_assign(text, g->code_text ? g->code_text : settings_text(g->settings, "code"));
+	if (memcmp(m->run.position.piece, m->start.piece, (size_t)m->board->n_spaces * sizeof *m->run.position.piece) == 0)
+		g_string_assign(text, g->run.code_text ? g->run.code_text : settings_text(g->settings, "code"));
 	else
-		fen_write(&m->position, text);
-	g->columns = (int)CLAMP(cols, 0, LIMIT_SPACES + 1);
-	return rebuild(g, text->str, g->columns);
+		fen_write(&m->run.position, text);
+	g->run.columns = (int)CLAMP(cols, 0, LIMIT_SPACES + 1);
+	return rebuild(g, text->str, g->run.columns);
 }
 
-READ(debug) { *out = value_bool(g->debug); }
+READ(debug) { *out = value_bool(g->run.debug); }
 WRITE(debug)
 {
-	g->debug = value_to_bool(v);
+	g->run.debug = value_to_bool(v);
 	return true;
 }
 
-READ(origin) { *out = machine_space_text(g->machine, g->machine->position.origin); }
+READ(origin) { *out = machine_space_text(g->machine, g->machine->run.position.origin); }
 WRITE(origin)
 {
-	g->machine->position.origin = machine_space(g->machine, v);
+	g->machine->run.position.origin = machine_space(g->machine, v);
 	return true;
 }
-READ(dest) { *out = machine_space_text(g->machine, g->machine->position.dest); }
+READ(dest) { *out = machine_space_text(g->machine, g->machine->run.position.dest); }
 WRITE(dest)
 {
-	g->machine->position.dest = machine_space(g->machine, v);
+	g->machine->run.position.dest = machine_space(g->machine, v);
 	return true;
 }
-READ(lastcaptured) { *out = value_borrow(machine_label_str(g->machine, g->machine->position.old)); }
+READ(lastcaptured) { *out = value_borrow(machine_label_str(g->machine, g->machine->run.position.old)); }
 WRITE(lastcaptured)
 {
 	int label = machine_label(g->machine, v);
 	if (label >= 0)
-		g->machine->position.old = (uint16_t)label;
+		g->machine->run.position.old = (uint16_t)label;
 	return label >= 0;
 }
-READ(lastmoved) { *out = g->machine->position.moved ? value_borrow(machine_label_str(g->machine, g->machine->position.moved)) : value_text(""); }
+READ(lastmoved) { *out = g->machine->run.position.moved ? value_borrow(machine_label_str(g->machine, g->machine->run.position.moved)) : value_text(""); }
 WRITE(lastmoved)
 {
 	int label = machine_label(g->machine, v);
 	if (label >= 0)
-		g->machine->position.moved = (uint16_t)label;
+		g->machine->run.position.moved = (uint16_t)label;
 	return label >= 0;
 }
 
 READ(legalmoves) { *out = value_array(legal_array(g->machine)); }
 WRITE(legalmoves) { return legal_set_array(g->machine, v); }
 
-READ(maxmove) { *out = value_int(g->machine->rules.maxmove); }
+READ(maxmove) { *out = value_int(g->machine->run.plain.maxmove); }
 WRITE(maxmove)
 {
-	g->machine->rules.maxmove = CLAMP(value_to_int(v), 0, 1000);
+	g->machine->run.plain.maxmove = CLAMP(value_to_int(v), 0, 1000);
 	return true;
 }
 
 READ(movelist)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	if (g->machine->movelist.type != VALUE_NULL) {
-		*out = value_keep(g->machine->movelist);
+	if (g->machine->run.values.movelist.type != VALUE_NULL) {
+		*out = value_keep(g->machine->run.values.movelist);
 		return;
 	}
-	g->machine->seen_ply = G_MAXINT;
-	for (guint i = 0; i < g->machine->moves->len; i++)
-		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", ((struct str *)g->machine->moves->pdata[i])->text);
+	g->machine->run.plain.seen_ply = G_MAXINT;
+	for (guint i = 0; i < g->machine->run.moves->len; i++)
+		g_string_append_printf(text, "%u%s %s\n", i / 2 + 1, i % 2 ? "..." : ".", ((struct str *)g->machine->run.moves->pdata[i])->text);
 	*out = value_text(text->str);
 }
 
 /* For the program to read: the moves that are played are those of the log. */
 WRITE(movelist)
 {
-	value_replace(&g->machine->movelist, value_str(value_to_str(v)));
+	value_replace(&g->machine->run.values.movelist, value_str(value_to_str(v)));
 	return true;
 }
 
-READ(moves) { *out = g->machine->this_turn ? value_borrow(g->machine->this_turn) : value_text(""); }
+READ(moves) { *out = g->machine->run.strings.this_turn ? value_borrow(g->machine->run.strings.this_turn) : value_text(""); }
 WRITE(moves)
 {
-	g_clear_pointer(&g->machine->this_turn, str_drop);
-	g->machine->this_turn = value_to_str(v);
+	g_clear_pointer(&g->machine->run.strings.this_turn, str_drop);
+	g->machine->run.strings.this_turn = value_to_str(v);
 	return true;
 }
 
-READ(noerrorcheck) { *out = value_bool(g->machine->rules.noerrorcheck); }
+READ(noerrorcheck) { *out = value_bool(g->machine->run.plain.noerrorcheck); }
 WRITE(noerrorcheck)
 {
-	g->machine->rules.noerrorcheck = value_to_bool(v);
+	g->machine->run.plain.noerrorcheck = value_to_bool(v);
 	return true;
 }
 
-READ(orientation) { *out = g->orientation ? value_text(g->orientation) : own_setting(g, "orientation"); }
+READ(orientation) { *out = g->run.orientation ? value_text(g->run.orientation) : own_setting(g, "orientation"); }
 WRITE(orientation)
 {
 	struct str *text = value_to_str(v);
 	bool known = strcmp(text->text, "auto") == 0 || strcmp(text->text, "fixed") == 0 || strcmp(text->text, "flip") == 0;
 	if (known) {
-		g_free(g->orientation);
-		g->orientation = g_strdup(text->text);
+		g_free(g->run.orientation);
+		g->run.orientation = g_strdup(text->text);
 	} else {
 		machine_halt(g->machine, HALT_ERROR, "orientation is auto, fixed or flip, not \"%s\"", text->text);
 	}
@@ -238,28 +245,28 @@ WRITE(orientation)
 
 READ(originalpieces)
 {
-	if (g->machine->originalpieces.type == VALUE_ARRAY)
-		*out = value_keep(g->machine->originalpieces);
+	if (g->machine->run.values.originalpieces.type == VALUE_ARRAY)
+		*out = value_keep(g->machine->run.values.originalpieces);
 	else
 		*out = value_array(machine_count_pieces(g->machine, &g->machine->start));
 }
 WRITE(originalpieces)
 {
-	value_replace(&g->machine->originalpieces, value_keep(v));
+	value_replace(&g->machine->run.values.originalpieces, value_keep(v));
 	return true;
 }
 
-READ(piecekeys) { op_find("piecekeys")->fixed(g->machine, NULL, out); }
+READ(piecekeys) { op_find(g->machine->vocabulary, "piecekeys")->fixed(g->machine, NULL, out); }
 WRITE(piecekeys)
 {
-	value_replace(&g->machine->piecekeys, value_keep(v));
+	value_replace(&g->machine->run.values.piecekeys, value_keep(v));
 	return true;
 }
 
 READ(pieces)
 {
-	if (g->machine->pieces.type == VALUE_ARRAY) {
-		*out = value_keep(g->machine->pieces);
+	if (g->machine->run.values.pieces.type == VALUE_ARRAY) {
+		*out = value_keep(g->machine->run.values.pieces);
 		return;
 	}
 	struct array *all = array_new(0);
@@ -274,14 +281,14 @@ READ(pieces)
 }
 WRITE(pieces)
 {
-	value_replace(&g->machine->pieces, value_keep(v));
+	value_replace(&g->machine->run.values.pieces, value_keep(v));
 	return true;
 }
 
 /* coordinate => label for the whole board, also for writing. */
 READ(space)
 {
-	op_find("spaces")->fixed(g->machine, NULL, out);
+	op_find(g->machine->vocabulary, "spaces")->fixed(g->machine, NULL, out);
 	out->a->places = false;
 }
 WRITE(space)
@@ -294,16 +301,16 @@ WRITE(space)
 		int space = machine_space(m, key), label = machine_label(m, v.a->entry[i].value);
 		value_drop(key);
 		if (space >= 0 && label >= 0)
-			m->position.piece[space] = (uint16_t)label;
+			m->run.position.piece[space] = (uint16_t)label;
 	}
 	return !machine_halted(m);
 }
 
-READ(starpath) { *out = value_keep(g->machine->starpath); }
+READ(starpath) { *out = value_keep(g->machine->run.values.starpath); }
 WRITE(starpath)
 {
-	value_replace(&g->machine->starpath, value_keep(v));
-	g->machine->starpath_fixed = true;
+	value_replace(&g->machine->run.values.starpath, value_keep(v));
+	g->machine->run.plain.starpath_fixed = true;
 	return true;
 }
 
@@ -311,10 +318,10 @@ READ(submit) { *out = value_text(""); }
 WRITE(submit) { return true; }
 
 /* Read only. */
-READ(mln) { *out = value_int(g->machine->mln); }
-READ(movenum) { op_find("movenum")->fixed(g->machine, NULL, out); }
-READ(screen) { *out = machine_space_text(g->machine, g->machine->screen); }
-READ(status) { op_find("status")->fixed(g->machine, NULL, out); }
+READ(mln) { *out = value_int(g->machine->run.plain.mln); }
+READ(movenum) { op_find(g->machine->vocabulary, "movenum")->fixed(g->machine, NULL, out); }
+READ(screen) { *out = machine_space_text(g->machine, g->machine->run.plain.screen); }
+READ(status) { op_find(g->machine->vocabulary, "status")->fixed(g->machine, NULL, out); }
 READ(scope) { *out = value_int(g->machine->scope); }
 READ(game) { *out = own_setting(g, "game"); }
 READ(settings) { *out = own_setting(g, "settings"); }
@@ -328,10 +335,10 @@ READ(sides) { *out = own_setting(g, "sides"); }
 
 READ(mline)
 {
-	struct array *all = array_new(g->machine->moves->len);
-	g->machine->seen_ply = G_MAXINT;
-	for (guint i = 0; i < g->machine->moves->len; i++)
-		array_set(all, key_int(2 * (int64_t)i + 3), value_borrow(g->machine->moves->pdata[i]));
+	struct array *all = array_new(g->machine->run.moves->len);
+	g->machine->run.plain.seen_ply = G_MAXINT;
+	for (guint i = 0; i < g->machine->run.moves->len; i++)
+		array_set(all, key_int(2 * (int64_t)i + 3), value_borrow(g->machine->run.moves->pdata[i]));
 	*out = value_array(all);
 }
 

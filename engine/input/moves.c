@@ -155,9 +155,3 @@ enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct d
 	finish_turn(&r);
 	return RC_OK;
 }
-
-enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds)
-{
-	struct place start = {.file = g_intern_string(name), .line = 1, .col = 1};
-	return settings_moves_read(s, text, LAYER_COMMAND_LINE, start, ds);
-}

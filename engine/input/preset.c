@@ -160,3 +160,9 @@ enum rc preset_read_files(struct settings *s, const char *game, const struct sea
 	bool is_stdin = strcmp(game, "-") == 0;
 	return read_all(s, is_stdin ? "<stdin>" : game, is_stdin ? NULL : game, text, path, files, ds);
 }
+
+enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	struct place start = {.file = g_intern_string(name), .line = 1, .col = 1};
+	return settings_moves_read(s, text, LAYER_COMMAND_LINE, start, ds);
+}

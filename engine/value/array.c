@@ -104,19 +104,6 @@ struct key key_text(struct str *s)
 	return (struct key){.s = s};
 }
 
-struct key array_key(struct value v)
-{
-	static struct str *empty; /* made once, never changed */
-	switch (v.type) {
-	case VALUE_STRING: return key_text(v.s);
-	case VALUE_NULL:
-		if (!empty)
-			empty = str_new("");
-		return (struct key){.s = empty};
-	default: return key_int(value_to_int(v));
-	}
-}
-
 struct value key_value(struct key k) { return k.s ? value_str(str_keep(k.s)) : value_int(k.i); }
 bool key_equal(struct key a, struct key b) { return a.s && b.s ? str_equal(a.s, b.s) : !a.s && !b.s && a.i == b.i; }
 

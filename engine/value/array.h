@@ -43,11 +43,33 @@ static inline struct array *array_keep(struct array *a)
 void array_free(struct array *a); /* by array_drop and value_drop alone */
 void array_drop(struct array *a);
 
+/* For values of all types: they know an array when they see one. */
+static inline struct value value_keep(struct value v)
+{
+	if (v.type >= VALUE_STRING && v.type <= VALUE_LAMBDA)
+		++*(uint32_t *)(void *)v.s; /* every counted thing begins with its count */
+	return v;
+}
+static inline struct value value_borrow(struct str *s) { return value_str(str_keep(s)); } /* with a reference of its own */
+
+void value_drop_slow(struct value v);
+static inline void value_drop(struct value v)
+{
+	if (v.type >= VALUE_STRING && v.type <= VALUE_LAMBDA && --*(uint32_t *)(void *)v.s == 0)
+		value_drop_slow(v);
+}
+
+static inline void value_replace(struct value *slot, struct value v) /* takes the reference of `v` */
+{
+	struct value old = *slot;
+	*slot = v;
+	value_drop(old);
+}
+
 /* The array itself when nobody else holds it, else a copy; takes your reference and gives you one that you may write to. */
 struct array *array_own(struct array *a);
 
-/* "5" and 5 are one key; true is 1, null is "" (PHP). The key borrows the value's string. */
-struct key array_key(struct value v);
+/* "5" and 5 are one key, as in PHP; of any value: array_key in convert.h. The key borrows the string. */
 struct key key_text(struct str *s);
 static inline struct key key_int(int64_t i) { return (struct key){.i = i}; }
 struct value key_value(struct key k); /* owned */

@@ -2,11 +2,12 @@
  * Comparisons, by the rules of PHP 8 (decision 57): a boolean or null against anything compares truth values, two numeric
  * strings compare as numbers, a number against a text that is no number compares as texts.
  */
-#include "value/array.h"
+#include "value/compare.h"
 
 #include <string.h>
 
 #include "base/meter.h"
+#include "value/convert.h"
 
 static int order_double(double a, double b) { return a < b ? -1 : a > b; }
 static int order_int(int64_t a, int64_t b) { return a < b ? -1 : a > b; }

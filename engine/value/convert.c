@@ -1,7 +1,7 @@
 /*
  * Conversions between types, by the rules of PHP 8.
  */
-#include "value/array.h"
+#include "value/convert.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -171,4 +171,13 @@ struct str *value_to_str(struct value v)
 	g_autoptr(GString) text = g_string_new(NULL);
 	value_append(v, text);
 	return str_new_length(text->str, text->len);
+}
+
+struct key array_key(struct value v, struct str *empty)
+{
+	switch (v.type) {
+	case VALUE_STRING: return key_text(v.s);
+	case VALUE_NULL: return (struct key){.s = empty};
+	default: return key_int(value_to_int(v));
+	}
 }

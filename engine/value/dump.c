@@ -1,11 +1,13 @@
 /*
  * Values as text for people and programs: PHP's print_r and var_export, and JSON.
  */
-#include "value/array.h"
+#include "value/dump.h"
 
 #include <jansson.h>
 #include <math.h>
 #include <string.h>
+
+#include "value/convert.h"
 
 static void append_key(struct key k, GString *out)
 {

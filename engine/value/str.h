@@ -58,13 +58,6 @@ unsigned str_hash_key(const void *s);
 int str_equal_keys(const void *a, const void *b);
 void str_drop_item(void *s);
 
-/*
- * -1, 0 or 1: byte by byte; and in PHP's natural order, in which runs of digits are numbers (strnatcmp), `fold`: whatever the case of letters.
- * See value/compare.c.
- */
-int str_compare(const struct str *a, const struct str *b);
-int str_compare_natural(const struct str *s, const struct str *t, bool fold);
-
 /* The kind of number that PHP takes the whole text for (leading and trailing blanks allowed); fills `as`. */
 enum str_number str_number_slow(struct str *s);
 static inline enum str_number str_number(struct str *s) { return s->number ? (enum str_number)s->number : str_number_slow(s); }

@@ -41,6 +41,7 @@ struct kept_sprite {
 
 struct assets {
 	GPtrArray *data;        /* char *: data folders */
+	GPtrArray *modules;     /* char *: folders of the drawing module; NULL: the usual ones */
 	GHashTable *kinds;      /* kind -> char **: its folders */
 	GHashTable *sets;       /* key -> struct piece_set * */
 	GHashTable *memories;   /* GByteArray -> struct memory * */
@@ -145,6 +146,7 @@ void assets_free(struct assets *assets)
 	g_hash_table_unref(assets->memories);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
+	g_clear_pointer(&assets->modules, g_ptr_array_unref);
 	if (assets->fonts)
 		g_ptr_array_unref(assets->fonts);
 	g_free(assets);
@@ -364,9 +366,9 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 #define MODULE "boardwright-raster." G_MODULE_SUFFIX
 
 /* The file of the drawing module, or of the program beside it. NULL when there is none. New string. */
-static char *find_module(const char *name)
+static char *find_module(const struct assets *assets, const char *name)
 {
-	g_autoptr(GPtrArray) folders = folders_of_modules();
+	g_autoptr(GPtrArray) folders = assets->modules ? g_ptr_array_ref(assets->modules) : folders_of_modules();
 	for (guint i = 0; i < folders->len; i++) {
 		char *path = g_build_filename(folders->pdata[i], name, NULL);
 		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
@@ -376,9 +378,23 @@ static char *find_module(const char *name)
 	return NULL;
 }
 
+void assets_look_in(struct assets *assets, const char *data, const char *modules)
+{
+	g_hash_table_remove_all(assets->kinds);
+	if (data) {
+		g_ptr_array_set_size(assets->data, 0);
+		g_ptr_array_add(assets->data, g_strdup(data));
+	}
+	g_clear_pointer(&assets->modules, g_ptr_array_unref);
+	if (modules) {
+		assets->modules = g_ptr_array_new_with_free_func(g_free);
+		g_ptr_array_add(assets->modules, g_strdup(modules));
+	}
+}
+
 void assets_use_cache(struct assets *assets, const char *folder)
 {
-	g_autofree char *module = folder ? find_module(MODULE) : NULL;
+	g_autofree char *module = folder ? find_module(assets, MODULE) : NULL;
 	sprite_cache_free(assets->cache);
 	assets->cache = folder ? sprite_cache_new(folder, module) : NULL;
 }
@@ -387,7 +403,7 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 {
 	if (assets->raster)
 		return assets->raster;
-	g_autofree char *path = find_module(MODULE);
+	g_autofree char *path = find_module(assets, MODULE);
 	if (path && !assets->module)
 		assets->module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
 	gpointer symbol = NULL;
@@ -488,9 +504,9 @@ static bool draw_art(const struct assets *assets, const struct art *art, int wid
 		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, out, message);
 }
 
-static bool draw_fenced(const struct art *art, int width, int height, struct sprite *out, char **message)
+static bool draw_fenced(const struct assets *assets, const struct art *art, int width, int height, struct sprite *out, char **message)
 {
-	g_autofree char *program = find_module("boardwright-draw");
+	g_autofree char *program = find_module(assets, "boardwright-draw");
 	if (program)
 		return fence_draw(program, art, width, height, out, message);
 	*message = g_strdup("boardwright-draw, which draws what did not come with the program, was not found; is the program installed?");
@@ -508,7 +524,7 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 		return NULL;
 	}
 	struct sprite sprite;
-	bool drawn = art->trusted ? draw_art(assets, art, width, height, &sprite, &message) : draw_fenced(art, width, height, &sprite, &message);
+	bool drawn = art->trusted ? draw_art(assets, art, width, height, &sprite, &message) : draw_fenced(assets, art, width, height, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
 }
 

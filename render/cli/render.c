@@ -295,7 +295,7 @@ static enum rc draw_sheet(struct render *r)
 	enum rc rc = find_plies(r, plies) && find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
 	for (guint i = 0; i < plies->len; i++) {
 		const struct ply *ply = plies->pdata[i];
-		g_ptr_array_add(captions, ply->number ? render_move_words(ply) : g_strdup("Start"));
+		g_ptr_array_add(captions, ply->number ? ply_words(ply) : g_strdup("Start"));
 	}
 	struct output_context context = { .best = r->o->best, .cache = r->run->cache };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .caption = (const char *const *)captions->pdata,
@@ -417,7 +417,6 @@ enum rc cli_render_try(const struct cli_options *o, const struct cli_run *run, c
 	if (rc == RC_OK)
 		rc = try_ply(&r, &r.replay->ply[r.replay->n_plies - 1]);
 	replay_free(r.replay);
-	g_clear_pointer(&r.titles, g_string_chunk_free);
 	g_ptr_array_unref(r.outputs);
 	return rc;
 }
@@ -429,7 +428,6 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, guin
 	if (status == EXIT_DONE)
 		status = render_game(&r);
 	replay_free(r.replay);
-	g_clear_pointer(&r.titles, g_string_chunk_free);
 	cli_game_release(&r.game);
 	g_ptr_array_unref(r.outputs);
 	assets_tidy(run->assets);

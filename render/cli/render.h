@@ -21,7 +21,6 @@ struct render {
 	int width;              /* of the pictures that are drawn now; 0: as the scale gives */
 	int height;             /* that they have at most; 0: any */
 	const char *colors;     /* likewise */
-	GStringChunk *titles;   /* of its scenes, which borrow them; NULL: none */
 };
 
 /* render_plies.c: reads --ply, --range and --every against the game. False after a message. */
@@ -31,7 +30,6 @@ int render_delay(const struct render *r, const struct ply *ply); /* hundredths o
 
 /* render_scene.c: the scene of a ply; NULL after an error. Free it with scene_free. */
 struct scene *render_scene(struct render *r, const struct ply *ply);
-char *render_move_words(const struct ply *ply); /* "12. N g1-f3", new string */
 
 /* render_names.c: where an output of a ply goes ("-": standard output). New string; NULL after an error. */
 char *render_path(const struct render *r, int ply, guint output);

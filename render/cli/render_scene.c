@@ -88,15 +88,10 @@ static enum orientation orientation_of(const struct cli_options *o, const struct
 	return chosen ? (enum orientation)(1 + choice_index("auto|fixed|flip", chosen)) : ORIENTATION_SETTING;
 }
 
-char *render_move_words(const struct ply *ply)
-{
-	return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", (ply->number + 1) / 2, ply->number % 2 ? "." : "...", ply->move);
-}
-
 static char *status_words(const struct render *r, const struct ply *ply)
 {
 	g_auto(GStrv) sides = g_strsplit(settings_text(r->game.settings, "sides"), " ", -1);
-	g_autofree char *move = render_move_words(ply);
+	g_autofree char *move = ply_words(ply);
 	const char *mover = g_strv_length(sides) > 1 ? sides[(ply->number + 1) % 2] : "", *next = g_strv_length(sides) > 1 ? sides[ply->number % 2] : "";
 	const char *gap = *move ? "   " : "";
 	switch (ply->result) {
@@ -106,21 +101,6 @@ static char *status_words(const struct render *r, const struct ply *ply)
 	case RESULT_RESIGNED: return g_strdup_printf("%s%s%s resigns", move, gap, mover);
 	default: return g_strdup_printf("%s%s%s to move", move, gap, next);
 	}
-}
-
-/* Lasts as long as the job: scenes borrow it. */
-static const char *title_words(struct render *r, const struct ply *ply)
-{
-	g_autofree char *move = render_move_words(ply), *title = NULL;
-	const char *game = settings_text(r->game.settings, "game");
-	if (r->o->title)
-		return r->o->title;
-	if (!*move)
-		return game;
-	if (!r->titles)
-		r->titles = g_string_chunk_new(256);
-	title = g_strdup_printf("%s, after %s", game, move);
-	return g_string_chunk_insert(r->titles, title);
 }
 
 /* Whether all outputs of the job are bitmaps, which say nothing in words. */
@@ -142,7 +122,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		return NULL;
 	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
 	bool wordless = is_wordless(r);
-	g_autofree char *status = o->status ? status_words(r, ply) : NULL;
+	g_autofree char *title = wordless ? NULL : o->title ? g_strdup(o->title) : ply_title(r->game.settings, ply), *status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
 		.settings = r->game.settings, .position = &ply->position, .start = game_start(r->engine), .set = set_of(r, ply), .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
 		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
@@ -150,7 +130,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.second_player = o->side && !strcmp(o->side, "second"),
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),
-		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = wordless ? NULL : title_words(r, ply),
+		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = title,
 		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};

@@ -75,7 +75,7 @@ struct scene_text {
 	uint32_t color;
 };
 
-/* What words are made of when somebody asks for them; borrowed from the picture. */
+/* What words are made of when somebody asks for them; borrowed from the picture but for the title. */
 struct scene_source {
 	const struct settings *settings;
 	const struct position *position;

@@ -267,7 +267,8 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
 	scene->strings = NULL;
-	scene->source = (struct scene_source){ .settings = picture->settings, .position = picture->position, .title = picture->title };
+	scene->source = (struct scene_source){ .settings = picture->settings, .position = picture->position,
+		.title = picture->title ? builder_intern_for(scene, picture->title) : NULL };
 	scene->key = NULL;
 	scene->n_keys = 0;
 	scene->view = view;

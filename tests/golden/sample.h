@@ -9,7 +9,8 @@
 #ifndef GOLDEN_SAMPLE_H
 #define GOLDEN_SAMPLE_H
 
-#include "board/board.h"
+#include "board/position.h"
+#include "board/setup.h"
 #include "render/render.h"
 
 struct sample {

@@ -47,8 +47,8 @@ def wanted(path, kind):
 def main():
     program, folder = sys.argv[1:3]
     if not os.path.isdir(os.path.join(folder, "spec")):
-        print("0 passed: the reference is not here")
-        return 0
+        print("skipped: the reference is not here")
+        return 77
     for kind, table in (("operators", "operators.tsv"), ("commands", "commands.tsv"), ("variables", "sysvars.tsv")):
         names = names_of(program, kind)
         for name in wanted(os.path.join(folder, "spec", table), kind):

@@ -125,9 +125,35 @@ static void test_small_stack(void)
 	g_free(error);
 }
 
+/* A game with so many labels is opened anew for the next settings; when those cannot be used, there is none. */
+static void test_misuse(void)
+{
+	struct diags *ds = diags_new();
+	struct settings *s = settings_of("", ""), *bad = settings_of("", "");
+	g_autoptr(GString) code = g_string_new(NULL);
+	for (int i = 0; i < 1200; i++)
+		g_string_append_printf(code, "{x%d}", i);
+	settings_set(s, "code", code->str, LAYER_COMMAND_LINE, (struct place){0}, ds);
+	settings_set(s, "cols", "24", LAYER_COMMAND_LINE, (struct place){0}, ds);
+	settings_set(bad, "code", "?", LAYER_COMMAND_LINE, (struct place){0}, ds);
+	const struct game_options options = {.seed = 1};
+	struct game *g = game_open(s, &options, ds);
+	check(g && !diags_failed(ds), "a game with many labels can be opened");
+	check(game_use(g, bad, &options, ds) != RC_OK, "and is not used for a code that cannot be read");
+	struct replay *r = replay(g, ds);
+	check(r->error && r->n_plies == 0 && !game_board(g) && !game_start(g) && !game_has_aliases(g), "a replay says that there is no game");
+	replay_free(r);
+	check(game_use(g, s, &options, ds) == RC_OK, "the game can be used again");
+	game_free(g);
+	settings_free(s);
+	settings_free(bad);
+	diags_free(ds);
+}
+
 int main(void)
 {
 	test_boards();
+	test_misuse();
 	test_threads();
 	test_small_stack();
 	printf("%d passed, %d failed\n", passed, failed);

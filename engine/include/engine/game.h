@@ -71,7 +71,7 @@ struct replay_request {
 };
 
 struct replay {
-	int n_plies;            /* entries of `ply`: 1 + moves played when keep_all, else 1 */
+	int n_plies;            /* entries of `ply`: 1 + moves played when keep_all, else 1; 0 when the game could not be used */
 	struct ply *ply;
 	enum game_result result;
 	int winner;             /* 0 first player, 1 second, -1 nobody or unknown */
@@ -94,9 +94,9 @@ void game_free(struct game *g);
 bool game_is_same(const struct settings *a, const struct settings *b);
 
 /*
- * Lets `g` replay other settings of the same game from now on, when all its replays have been freed. `s` and what `o` points to are borrowed;
+ * Lets `g` replay other settings of the same game from now on; its replays stay as they are. `s` and what `o` points to are borrowed;
  * limits and answers of `o` hold anew. Results and messages are those of a game that was just opened. After a failure, such as a code that
- * cannot be read, the game may be used for others again, and for nothing else.
+ * cannot be read, the game may be used for others again, and for nothing else: a replay then says so, and there is no board.
  */
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds);
 

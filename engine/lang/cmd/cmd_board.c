@@ -3,16 +3,20 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/cmd/commands.h"
 #include "lang/rules/hand.h"
-#include "lang/state/scope.h"
+#include "lang/run/args.h"
+#include "lang/run/eval.h"
+#include "lang/run/run_state.h"
+#include "lang/state/board_values.h"
+#include "value/convert.h"
 
 /* A space that a command was given; -1 when there is none of that name. The word dest is the last space moved to. */
 static int space_of(struct machine *m, struct value v)
 {
 	int space = machine_space(m, v);
 	if (space < 0 && v.type == VALUE_STRING && strcmp(v.s->text, "dest") == 0)
-		return m->position.dest;
+		return m->run.position.dest;
 	return space;
 }
 
@@ -33,7 +37,7 @@ static GArray *spaces_of(struct machine *m, const struct stmt *s, int from)
 }
 
 static int space_at(const GArray *spaces, guint i) { return g_array_index(spaces, int, i); }
-static uint16_t *piece_at(struct machine *m, const GArray *spaces, guint i) { return &m->position.piece[space_at(spaces, i)]; }
+static uint16_t *piece_at(struct machine *m, const GArray *spaces, guint i) { return &m->run.position.piece[space_at(spaces, i)]; }
 
 /* Runs `change` with the spaces of all arguments. */
 static enum flow with_spaces(struct machine *m, const struct stmt *s, void (*change)(struct machine *m, GArray *spaces))
@@ -80,7 +84,7 @@ struct choice {
 
 static bool fits(struct machine *m, const struct choice *c, int space)
 {
-	int label = m->position.piece[space];
+	int label = m->run.position.piece[space];
 	if (c->not && label == LABEL_VOID) /* a hole holds no piece, and takes none */
 		return false;
 	return c->anything || (label == c->wanted) != c->not;
@@ -92,7 +96,7 @@ static int random_of_run(struct machine *m, const GArray *spaces, const struct c
 	guint run = 0, n = spaces->len;
 	while (run < n && fits(m, c, space_at(spaces, right ? n - 1 - run : run)))
 		run++;
-	guint k = run ? rng_next(&m->rng, run) : 0;
+	guint k = run ? rng_next(&m->run.plain.rng, run) : 0;
 	return run ? space_at(spaces, right ? n - 1 - k : k) : -1;
 }
 
@@ -101,7 +105,7 @@ static int random_of_all(struct machine *m, const GArray *spaces, const struct c
 	guint candidates = 0;
 	for (guint i = 0; i < spaces->len; i++)
 		candidates += fits(m, c, space_at(spaces, i));
-	guint chosen = candidates ? rng_next(&m->rng, candidates) : 0;
+	guint chosen = candidates ? rng_next(&m->run.plain.rng, candidates) : 0;
 	for (guint i = 0; i < spaces->len && candidates; i++)
 		if (fits(m, c, space_at(spaces, i)) && chosen-- == 0)
 			return space_at(spaces, i);
@@ -116,7 +120,7 @@ static void select_and_set(struct machine *m, const GArray *spaces, enum selecti
 		int space = space_at(spaces, how == SELECT_LAST ? n - 1 - i : i);
 		if (!fits(m, c, space))
 			continue;
-		m->position.piece[space] = (uint16_t)label;
+		m->run.position.piece[space] = (uint16_t)label;
 		if (how != SELECT_ALL)
 			return;
 	}
@@ -125,7 +129,7 @@ static void select_and_set(struct machine *m, const GArray *spaces, enum selecti
 	else if (how == SELECT_LEFT || how == SELECT_RIGHT)
 		chosen = random_of_run(m, spaces, c, how == SELECT_RIGHT);
 	if (chosen >= 0)
-		m->position.piece[chosen] = (uint16_t)label;
+		m->run.position.piece[chosen] = (uint16_t)label;
 }
 
 static enum flow run_add(struct machine *m, const struct stmt *s)
@@ -143,24 +147,24 @@ static enum flow run_add(struct machine *m, const struct stmt *s)
 /* The first `drop first` or `drop last` of a side fixes where its * moves search (decision 156). */
 static void remember_path(struct machine *m, const GArray *spaces, bool last)
 {
-	struct key side = key_int(m->turn.side), other = key_int(!m->turn.side);
-	if (m->starpath_fixed)
+	struct key side = key_int(m->run.plain.turn.side), other = key_int(!m->run.plain.turn.side);
+	if (m->run.plain.starpath_fixed)
 		return;
-	if (m->starpath.type != VALUE_ARRAY)
-		value_replace(&m->starpath, value_array(array_new(2)));
-	m->starpath.a = array_own(m->starpath.a);
-	struct value *own = array_find(m->starpath.a, side);
-	if (own && own->type == VALUE_ARRAY && !m->path_guessed[m->turn.side])
+	if (m->run.values.starpath.type != VALUE_ARRAY)
+		value_replace(&m->run.values.starpath, value_array(array_new(2)));
+	m->run.values.starpath.a = array_own(m->run.values.starpath.a);
+	struct value *own = array_find(m->run.values.starpath.a, side);
+	if (own && own->type == VALUE_ARRAY && !m->run.plain.path_guessed[m->run.plain.turn.side])
 		return;
 	struct array *path = array_new(spaces->len + 1);
 	array_push(path, value_text(last ? "last" : "first"));
 	for (guint i = 0; i < spaces->len; i++)
 		array_push(path, value_borrow(m->space_str[space_at(spaces, i)]));
-	array_set(m->starpath.a, side, value_array(array_keep(path)));
-	m->path_guessed[m->turn.side] = false;
-	if (!array_find(m->starpath.a, other)) { /* used for both sides while only one is known */
-		array_set(m->starpath.a, other, value_array(array_keep(path)));
-		m->path_guessed[!m->turn.side] = true;
+	array_set(m->run.values.starpath.a, side, value_array(array_keep(path)));
+	m->run.plain.path_guessed[m->run.plain.turn.side] = false;
+	if (!array_find(m->run.values.starpath.a, other)) { /* used for both sides while only one is known */
+		array_set(m->run.values.starpath.a, other, value_array(array_keep(path)));
+		m->run.plain.path_guessed[!m->run.plain.turn.side] = true;
 	}
 	array_drop(path);
 }
@@ -198,7 +202,7 @@ static void do_capture(struct machine *m, GArray *spaces)
 		uint16_t *piece = piece_at(m, spaces, i);
 		if (*piece == LABEL_VOID)
 			continue;
-		m->position.old = *piece;
+		m->run.position.old = *piece;
 		*piece = LABEL_EMPTY;
 	}
 }
@@ -247,7 +251,7 @@ static void do_shift(struct machine *m, GArray *spaces) { push_along(m, spaces, 
 static void do_shuffle(struct machine *m, GArray *spaces)
 {
 	for (guint i = spaces->len - 1; i > 0; i--) {
-		uint16_t *a = piece_at(m, spaces, i), *b = piece_at(m, spaces, rng_next(&m->rng, i + 1)), tmp = *a;
+		uint16_t *a = piece_at(m, spaces, i), *b = piece_at(m, spaces, rng_next(&m->run.plain.rng, i + 1)), tmp = *a;
 		*a = *b;
 		*b = tmp;
 	}
@@ -280,8 +284,8 @@ static enum flow run_remove(struct machine *m, const struct stmt *s)
 static enum flow run_clear(struct machine *m, const struct stmt *s)
 {
 	for (int i = 0; i < m->board->n_spaces; i++)
-		if (m->position.piece[i] != LABEL_VOID)
-			m->position.piece[i] = LABEL_EMPTY;
+		if (m->run.position.piece[i] != LABEL_VOID)
+			m->run.position.piece[i] = LABEL_EMPTY;
 	return FLOW_NEXT;
 }
 
@@ -298,11 +302,11 @@ static enum flow change_piece(struct machine *m, const struct stmt *s, uint32_t 
 		return FLOW_HALT;
 	int space = words->count ? space_of(m, words->entry[0].value) : -1;
 	for (uint32_t i = 1; i + 1 < words->count && space >= 0; i += step) {
-		if (machine_label(m, words->entry[i].value) != m->position.piece[space])
+		if (machine_label(m, words->entry[i].value) != m->run.position.piece[space])
 			continue;
 		int label = machine_label(m, words->entry[i + 1].value);
 		if (label >= 0)
-			m->position.piece[space] = (uint16_t)label;
+			m->run.position.piece[space] = (uint16_t)label;
 		break;
 	}
 	array_drop(words);
@@ -332,7 +336,7 @@ static enum flow run_copy(struct machine *m, const struct stmt *s)
 	if (!two_spaces(m, s, &from, &to))
 		return FLOW_HALT;
 	if (from >= 0 && to >= 0)
-		m->position.piece[to] = m->position.piece[from];
+		m->run.position.piece[to] = m->run.position.piece[from];
 	return FLOW_NEXT;
 }
 
@@ -342,8 +346,8 @@ static enum flow run_move(struct machine *m, const struct stmt *s)
 	if (!two_spaces(m, s, &from, &to))
 		return FLOW_HALT;
 	if (from >= 0 && to >= 0 && from != to) {
-		m->position.piece[to] = m->position.piece[from];
-		m->position.piece[from] = LABEL_EMPTY;
+		m->run.position.piece[to] = m->run.position.piece[from];
+		m->run.position.piece[from] = LABEL_EMPTY;
 	}
 	return FLOW_NEXT;
 }
@@ -365,10 +369,10 @@ static enum flow run_recolor(struct machine *m, const struct stmt *s)
 			int space = machine_space(m, value_str(name));
 			str_drop(name);
 			if (space >= 0)
-				m->position.color[space] = (uint8_t)color;
+				m->run.position.color[space] = (uint8_t)color;
 		}
 	} else if (space_of(m, where) >= 0) {
-		m->position.color[space_of(m, where)] = (uint8_t)color;
+		m->run.position.color[space_of(m, where)] = (uint8_t)color;
 	}
 	value_drop(where);
 	return FLOW_NEXT;
@@ -387,7 +391,7 @@ static enum flow run_reserve(struct machine *m, const struct stmt *s)
 		side = arg_is(s, 0, "left") || arg_is(s, 0, "second");
 		i = 1;
 	}
-	struct hand hand = hand_of(m->starpath, side);
+	struct hand hand = hand_of(m->run.values.starpath, side);
 	if (!hand.path) {
 		array_drop(words);
 		return halt_error(m, "reserve needs the system variable starpath to be set first");
@@ -401,9 +405,9 @@ static enum flow run_reserve(struct machine *m, const struct stmt *s)
 		int label = machine_label(m, v);
 		for (uint32_t k = 0; k < hand_count(&hand) && number > 0 && label >= 0; k++) {
 			int space = hand_space(m, &hand, k);
-			if (space < 0 || m->position.piece[space] != LABEL_EMPTY)
+			if (space < 0 || m->run.position.piece[space] != LABEL_EMPTY)
 				continue;
-			m->position.piece[space] = (uint16_t)label;
+			m->run.position.piece[space] = (uint16_t)label;
 			number--;
 		}
 		if (number > 0)
@@ -431,21 +435,21 @@ static enum flow run_store(struct machine *m, const struct stmt *s)
 	if (!label)
 		return FLOW_HALT;
 	machine_unshare(m, SHARED_STORES);
-	struct stored *st = g_hash_table_lookup(m->stores, label);
+	struct stored *st = g_hash_table_lookup(m->run.stores, label);
 	if (!st) {
-		if (g_hash_table_size(m->stores) >= 4096)
+		if (g_hash_table_size(m->run.stores) >= 4096)
 			return halt_error(m, "store was used with more than 4,096 different labels");
 		st = g_new0(struct stored, 1);
 		position_init(&st->position, m->board, m->labels);
 		st->flags = g_array_new(FALSE, TRUE, sizeof(uint64_t));
-		g_hash_table_insert(m->stores, word_new(label), st);
+		g_hash_table_insert(m->run.stores, word_new(label), st);
 	}
-	position_copy(&st->position, &m->position);
-	g_array_set_size(st->flags, m->flags->len);
+	position_copy(&st->position, &m->run.position);
+	g_array_set_size(st->flags, m->run.flags->len);
 	stored_weigh(st);
-	if (m->flags->len)
-		memcpy(st->flags->data, m->flags->data, m->flags->len * sizeof(uint64_t));
-	st->screen = m->screen;
+	if (m->run.flags->len)
+		memcpy(st->flags->data, m->run.flags->data, m->run.flags->len * sizeof(uint64_t));
+	st->screen = m->run.plain.screen;
 	return FLOW_NEXT;
 }
 
@@ -454,16 +458,16 @@ static enum flow run_restore(struct machine *m, const struct stmt *s)
 	g_autofree char *label = store_label(m, s);
 	if (!label)
 		return FLOW_HALT;
-	struct stored *st = g_hash_table_lookup(m->stores, label);
+	struct stored *st = g_hash_table_lookup(m->run.stores, label);
 	if (!st)
 		return halt_error(m, "restore: nothing was stored under the label \"%s\"", label);
-	position_copy(&m->position, &st->position);
-	g_array_set_size(m->flags, MAX(m->flags->len, st->flags->len));
-	if (m->flags->len)
-		memset(m->flags->data, 0, m->flags->len * sizeof(uint64_t));
+	position_copy(&m->run.position, &st->position);
+	g_array_set_size(m->run.flags, MAX(m->run.flags->len, st->flags->len));
+	if (m->run.flags->len)
+		memset(m->run.flags->data, 0, m->run.flags->len * sizeof(uint64_t));
 	if (st->flags->len)
-		memcpy(m->flags->data, st->flags->data, st->flags->len * sizeof(uint64_t));
-	m->screen = st->screen;
+		memcpy(m->run.flags->data, st->flags->data, st->flags->len * sizeof(uint64_t));
+	m->run.plain.screen = st->screen;
 	return FLOW_NEXT;
 }
 
@@ -475,13 +479,13 @@ static enum flow run_alias(struct machine *m, const struct stmt *s)
 	machine_unshare(m, SHARED_WORDS);
 	for (uint32_t i = 0; i + 1 < words->count && !machine_halted(m); i += 2) {
 		struct str *alias = value_to_str(words->entry[i].value), *real = value_to_str(words->entry[i + 1].value);
-		if ((int64_t)g_hash_table_size(m->alias) >= m->limits.variables) {
+		if ((int64_t)g_hash_table_size(m->run.aliases.alias) >= m->limits.variables) {
 			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " aliases (--limit variables=N raises this)", m->limits.variables);
 		} else if (strpbrk(alias->text, "-*;")) {
 			machine_halt(m, HALT_ERROR, "the alias \"%s\" contains -, * or ;, which separate the parts of a move", alias->text);
 		} else {
-			g_hash_table_insert(m->alias, word_new(alias->text), word_new(real->text));
-			g_hash_table_insert(m->alias_of, word_new(real->text), word_new(alias->text));
+			g_hash_table_insert(m->run.aliases.alias, word_new(alias->text), word_new(real->text));
+			g_hash_table_insert(m->run.aliases.alias_of, word_new(real->text), word_new(alias->text));
 		}
 		str_drop(alias);
 		str_drop(real);

@@ -3,8 +3,15 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/cmd/commands.h"
+#include "lang/prepare/callable.h"
+#include "lang/prepare/vocabulary.h"
+#include "lang/run/args.h"
+#include "lang/run/operands.h"
+#include "lang/run/run.h"
+#include "lang/run/run_state.h"
+#include "lang/run/turn.h"
+#include "value/convert.h"
 
 static struct str *body_text(const struct stmt *s)
 {
@@ -145,7 +152,7 @@ static void halt_unknown(struct machine *m, const char *word, bool is_sub)
 		machine_halt(m, HALT_ERROR, "\"%s\" is a space, or a piece on the board, so a line that begins with it is no call; write: gosub %s", word, word);
 		return;
 	}
-	g_autofree const char **names = command_names();
+	g_autofree const char **names = command_names(m->vocabulary);
 	g_autofree char *hint = nearest_hint(word, names);
 	machine_halt(m, HALT_ERROR, "\"%s\" is neither a command nor a subroutine%s", word, *hint ? hint : sym_suggest(m, word, SYM_SUB));
 }
@@ -163,7 +170,7 @@ static enum flow run_bare(struct machine *m, const struct stmt *s)
 	int label = labels_find(m->labels, word->text);
 	bool taken = board_find(m->board, word->text) >= 0;
 	for (int i = 0; label >= 0 && !taken && i < m->board->n_spaces; i++)
-		taken = m->position.piece[i] == label;
+		taken = m->run.position.piece[i] == label;
 	bool done = true;
 	enum flow flow = FLOW_NEXT;
 	if (sym && sym->sub && !taken) {
@@ -250,9 +257,9 @@ static enum flow run_include(struct machine *m, const struct stmt *s)
 	enum flow flow = FLOW_NEXT;
 	if (!include_name_is_safe(name->text)) {
 		flow = halt_error(m, "\"%s\" is no name of an include file; write one word without folders", name->text);
-	} else if (wanted && !g_hash_table_contains(m->included, name->text)) {
+	} else if (wanted && !g_hash_table_contains(m->run.words.included, name->text)) {
 		machine_unshare(m, SHARED_WORDS);
-		g_hash_table_add(m->included, word_new(name->text));
+		g_hash_table_add(m->run.words.included, word_new(name->text));
 		struct code *c = load_include(m, name->text);
 		if (c && !code_run(m, c, 0))
 			flow = FLOW_HALT;
@@ -278,21 +285,21 @@ static enum flow run_moveindex(struct machine *m, const struct stmt *s)
 	struct value v;
 	if (!arg_value(m, s, 0, &v))
 		return FLOW_HALT;
-	m->mln = (int)CLAMP(value_to_int(v), 0, 2 * LIMIT_PLIES + 1);
+	m->run.plain.mln = (int)CLAMP(value_to_int(v), 0, 2 * LIMIT_PLIES + 1);
 	value_drop(v);
 	return FLOW_NEXT;
 }
 
 const struct command commands_define[] = {
-    {.name = "def", .operands = OPERANDS_NAME_EXPR, .run = run_def, .group = "functions", .syntax = "def name expression;",
+    {.name = "def", .operands = OPERANDS_NAME_EXPR, .declares = 1, .run = run_def, .group = "functions", .syntax = "def name expression;",
      .summary = "defines a function of one expression, with #0 #1 ... or =name parameters"},
-    {.name = "copyfn", .operands = OPERANDS_WORDS, .run = run_copyfn, .group = "functions", .syntax = "copyfn existing new;",
+    {.name = "copyfn", .operands = OPERANDS_WORDS, .declares = 2, .run = run_copyfn, .group = "functions", .syntax = "copyfn existing new;",
      .summary = "gives a function a second name"},
-    {.name = "sub", .operands = OPERANDS_OWN, .prepare = prepare_sub, .role = ROLE_SUB, .run = run_sub, .group = "functions",
+    {.name = "sub", .operands = OPERANDS_OWN, .heads = true, .declares = 1, .prepare = prepare_sub, .role = ROLE_SUB, .run = run_sub, .group = "functions",
      .syntax = "sub name parameter ...:", .summary = "defines a subroutine up to endsub; parameters are local variables"},
     {.name = "endsub", .operands = OPERANDS_NONE, .role = ROLE_ENDSUB, .run = run_endsub, .group = "functions", .syntax = "endsub;",
      .summary = "ends a subroutine; when running, returns without a value"},
-    {.name = "gosub", .operands = OPERANDS_WORDS, .run = run_gosub, .group = "functions", .syntax = "gosub name argument ...;",
+    {.name = "gosub", .operands = OPERANDS_WORDS, .names = NAMES_SUB, .run = run_gosub, .group = "functions", .syntax = "gosub name argument ...;",
      .summary = "calls a subroutine; its value goes to the variable RESULT"},
     {.name = "include", .operands = OPERANDS_OWN, .role = ROLE_INCLUDE, .prepare = prepare_include, .run = run_include, .group = "functions",
      .syntax = "include name [if condition];", .summary = "runs an include file, once, at the main level"},

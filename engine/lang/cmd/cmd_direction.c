@@ -3,8 +3,11 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/cmd/commands.h"
 #include "lang/rules/directions.h"
+#include "lang/run/args.h"
+#include "lang/state/board_values.h"
+#include "value/convert.h"
 
 /* Every argument as a value, groups as arrays. NULL when halted. */
 static struct array *values_of(struct machine *m, const struct stmt *s)

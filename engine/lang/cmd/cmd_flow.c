@@ -7,8 +7,11 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/cmd/commands.h"
+#include "lang/run/args.h"
+#include "lang/run/block.h"
+#include "lang/run/operands.h"
+#include "value/convert.h"
 
 static enum flow jump(struct machine *m, int to)
 {
@@ -26,7 +29,7 @@ static enum flow take_branch(struct machine *m, int i, int opener)
 		bool truth = s->command->role == ROLE_ELSE;
 		if (s->command->role == ROLE_ENDIF)
 			return jump(m, i + 1);
-		m->stmt = s;
+		m->at = &s->at;
 		if (s->expr && !expr_test(m, s->expr, &truth))
 			return FLOW_HALT;
 		if (truth) {
@@ -191,7 +194,7 @@ static enum flow run_loop(struct machine *m, const struct stmt *s)
 	block_unwind(m, opener, false);
 	if (!loop_goes_on(m, s, &on))
 		return FLOW_HALT;
-	m->stmt = stmt_at(m, opener);
+	m->at = &stmt_at(m, opener)->at;
 	if (on && !loop_goes_on(m, stmt_at(m, opener), &on))
 		return FLOW_HALT;
 	if (on)
@@ -252,29 +255,29 @@ static enum flow run_end(struct machine *m, const struct stmt *s)
 static enum flow run_endlib(struct machine *m, const struct stmt *s) { return FLOW_RETURN; }
 
 const struct command commands_flow[] = {
-    {.name = "if", .operands = OPERANDS_EXPR, .role = ROLE_IF, .run = run_if, .group = "control", .syntax = "if condition:",
+    {.name = "if", .operands = OPERANDS_EXPR, .heads = true, .role = ROLE_IF, .run = run_if, .group = "control", .syntax = "if condition:",
      .summary = "runs what follows when the condition is true, else goes to the next elseif, else or endif"},
-    {.name = "elseif", .operands = OPERANDS_EXPR, .role = ROLE_ELSEIF, .run = run_branch, .group = "control", .syntax = "elseif condition:",
+    {.name = "elseif", .operands = OPERANDS_EXPR, .heads = true, .role = ROLE_ELSEIF, .run = run_branch, .group = "control", .syntax = "elseif condition:",
      .summary = "tested when all tests before it failed"},
-    {.name = "else", .operands = OPERANDS_NONE, .role = ROLE_ELSE, .run = run_branch, .group = "control", .syntax = "else:",
+    {.name = "else", .operands = OPERANDS_NONE, .heads = true, .role = ROLE_ELSE, .run = run_branch, .group = "control", .syntax = "else:",
      .summary = "taken when all tests failed"},
     {.name = "endif", .operands = OPERANDS_NONE, .role = ROLE_ENDIF, .run = run_endif, .group = "control", .syntax = "endif;",
      .summary = "closes the if"},
-    {.name = "switch", .operands = OPERANDS_EXPR, .role = ROLE_SWITCH, .run = run_switch, .group = "control", .syntax = "switch expression:",
+    {.name = "switch", .operands = OPERANDS_EXPR, .heads = true, .role = ROLE_SWITCH, .run = run_switch, .group = "control", .syntax = "switch expression:",
      .summary = "jumps to the case with that label, else to default, else behind endswitch"},
-    {.name = "case", .operands = OPERANDS_LABELS, .role = ROLE_CASE, .run = run_nothing, .group = "control", .syntax = "case label ...:",
+    {.name = "case", .operands = OPERANDS_LABELS, .heads = true, .role = ROLE_CASE, .run = run_nothing, .group = "control", .syntax = "case label ...:",
      .summary = "one or more constant labels; code falls through to the next case until break"},
-    {.name = "default", .operands = OPERANDS_NONE, .role = ROLE_DEFAULT, .run = run_nothing, .group = "control", .syntax = "default:",
+    {.name = "default", .operands = OPERANDS_NONE, .heads = true, .role = ROLE_DEFAULT, .run = run_nothing, .group = "control", .syntax = "default:",
      .summary = "where switch goes when no label matches"},
     {.name = "endswitch", .operands = OPERANDS_NONE, .role = ROLE_ENDSWITCH, .run = run_endswitch, .group = "control", .syntax = "endswitch;",
      .summary = "closes the switch"},
-    {.name = "for", .aliases = "foreach", .operands = OPERANDS_NAME_EXPR, .role = ROLE_FOR, .run = run_for,
+    {.name = "for", .aliases = "foreach", .operands = OPERANDS_NAME_EXPR, .heads = true, .role = ROLE_FOR, .run = run_for,
      .group = "control", .syntax = "for variable expression: | for (key value) expression:", .summary = "runs its body for every element of an array"},
-    {.name = "next", .operands = OPERANDS_NONE, .role = ROLE_NEXT, .run = run_next, .group = "control", .syntax = "next;",
+    {.name = "next", .operands = OPERANDS_NONE, .heads = true, .role = ROLE_NEXT, .run = run_next, .group = "control", .syntax = "next;",
      .summary = "closes the for"},
-    {.name = "do", .operands = OPERANDS_OWN, .prepare = prepare_loop, .role = ROLE_DO, .run = run_do, .group = "control",
+    {.name = "do", .operands = OPERANDS_OWN, .heads = true, .prepare = prepare_loop, .role = ROLE_DO, .run = run_do, .group = "control",
      .syntax = "do: | do while condition: | do until condition:", .summary = "begins a loop"},
-    {.name = "loop", .operands = OPERANDS_OWN, .prepare = prepare_loop, .role = ROLE_LOOP, .run = run_loop, .group = "control",
+    {.name = "loop", .operands = OPERANDS_OWN, .heads = true, .prepare = prepare_loop, .role = ROLE_LOOP, .run = run_loop, .group = "control",
      .syntax = "loop; | loop while condition; | loop until condition; | loop never;", .summary = "closes the do and repeats it, or not"},
     {.name = "break", .operands = OPERANDS_NONE, .role = ROLE_BREAK, .run = run_break, .group = "control", .syntax = "break;",
      .summary = "leaves the innermost for, do or switch"},

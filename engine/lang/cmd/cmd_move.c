@@ -7,13 +7,17 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/cmd/commands.h"
 #include "lang/rules/legal.h"
-#include "lang/state/scope.h"
+#include "lang/run/args.h"
+#include "lang/run/eval.h"
+#include "lang/run/run_state.h"
+#include "lang/state/board_values.h"
+#include "value/convert.h"
 
 static enum flow end_game(struct machine *m, enum status status)
 {
-	m->status = status;
+	m->run.plain.status = status;
 	machine_halt(m, HALT_RESULT, NULL);
 	return FLOW_HALT;
 }
@@ -24,7 +28,7 @@ static enum flow run_drawn(struct machine *m, const struct stmt *s) { return end
 
 static enum flow run_resign(struct machine *m, const struct stmt *s)
 {
-	if (!m->turn.from_player)
+	if (!m->run.plain.turn.from_player)
 		return halt_error(m, "resign is for players; code ends a game with won, lost or drawn");
 	return end_game(m, STATUS_RESIGNED);
 }
@@ -49,15 +53,15 @@ static enum flow run_ban(struct machine *m, const struct stmt *s)
 	for (uint32_t i = 0; i < words->count; i++) {
 		struct str *word = value_to_str(words->entry[i].value);
 		if (strcmp(word->text, "none") == 0) {
-			g_hash_table_remove_all(m->rules.banned);
-			g_hash_table_remove_all(m->rules.allowed);
+			g_hash_table_remove_all(m->run.words.banned);
+			g_hash_table_remove_all(m->run.words.allowed);
 		} else if (strcmp(word->text, "allmoves") == 0) {
 			for (size_t k = 0; k < G_N_ELEMENTS(move_kinds); k++)
-				g_hash_table_add(m->rules.banned, word_new(move_kinds[k]));
-		} else if ((int64_t)g_hash_table_size(m->rules.banned) >= m->limits.variables) {
+				g_hash_table_add(m->run.words.banned, word_new(move_kinds[k]));
+		} else if ((int64_t)g_hash_table_size(m->run.words.banned) >= m->limits.variables) {
 			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " words are banned (--limit variables=N raises this)", m->limits.variables);
 		} else {
-			g_hash_table_add(m->rules.banned, word_new(word->text));
+			g_hash_table_add(m->run.words.banned, word_new(word->text));
 		}
 		str_drop(word);
 	}
@@ -76,13 +80,13 @@ static enum flow run_allow(struct machine *m, const struct stmt *s)
 	for (uint32_t i = 0; i + 1 < words->count && !machine_halted(m); i += 2) {
 		struct str *word = value_to_str(words->entry[i].value);
 		int64_t part = value_to_int(words->entry[i + 1].value);
-		guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->rules.allowed, word->text));
-		if ((int64_t)g_hash_table_size(m->rules.allowed) >= m->limits.variables)
+		guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->run.words.allowed, word->text));
+		if ((int64_t)g_hash_table_size(m->run.words.allowed) >= m->limits.variables)
 			machine_halt(m, HALT_LIMIT, "more than %" G_GINT64_FORMAT " words are allowed (--limit variables=N raises this)", m->limits.variables);
 		else if (part < 1 || part > 31)
 			halt_error(m, "allow: \"%s\" needs the number of a part, from 1 to 31", word->text);
 		else
-			g_hash_table_insert(m->rules.allowed, word_new(word->text), GUINT_TO_POINTER(bits | 1u << part));
+			g_hash_table_insert(m->run.words.allowed, word_new(word->text), GUINT_TO_POINTER(bits | 1u << part));
 		str_drop(word);
 	}
 	array_drop(words);
@@ -197,19 +201,19 @@ static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 /* Takes the reference. */
 static void set_this_turn(struct machine *m, struct str *text)
 {
-	if (m->this_turn)
-		str_drop(m->this_turn);
-	m->this_turn = text;
-	if (m->turn.ply > 0 && m->turn.ply <= (int)m->moves->len) {
+	if (m->run.strings.this_turn)
+		str_drop(m->run.strings.this_turn);
+	m->run.strings.this_turn = text;
+	if (m->run.plain.turn.ply > 0 && m->run.plain.turn.ply <= (int)m->run.moves->len) {
 		machine_unshare(m, SHARED_MOVES);
-		str_drop(m->moves->pdata[m->turn.ply - 1]);
-		m->moves->pdata[m->turn.ply - 1] = str_keep(text);
+		str_drop(m->run.moves->pdata[m->run.plain.turn.ply - 1]);
+		m->run.moves->pdata[m->run.plain.turn.ply - 1] = str_keep(text);
 	}
 }
 
 static struct str *appended(struct machine *m, const char *text)
 {
-	const struct str *present = m->this_turn;
+	const struct str *present = m->run.strings.this_turn;
 	size_t length = strlen(text);
 	if (!machine_text_fits(m, length + (present ? present->length : 0)))
 		return str_new("");
@@ -240,17 +244,17 @@ static enum flow run_rewritemove(struct machine *m, const struct stmt *s) { retu
 
 static enum flow run_continuemove(struct machine *m, const struct stmt *s)
 {
-	m->continue_move = true;
+	m->run.plain.continue_move = true;
 	return FLOW_NEXT;
 }
 
 static enum flow run_redomove(struct machine *m, const struct stmt *s)
 {
-	m->redo_move = true;
-	m->seen_ply = G_MAXINT; /* whether this is the last move of the game */
-	if (m->turn.ply > 0 && m->turn.ply == (int)m->moves->len) {
+	m->run.plain.redo_move = true;
+	m->run.plain.seen_ply = G_MAXINT; /* whether this is the last move of the game */
+	if (m->run.plain.turn.ply > 0 && m->run.plain.turn.ply == (int)m->run.moves->len) {
 		machine_unshare(m, SHARED_MOVES);
-		g_ptr_array_set_size(m->moves, m->turn.ply - 1);
+		g_ptr_array_set_size(m->run.moves, m->run.plain.turn.ply - 1);
 	}
 	return FLOW_NEXT;
 }
@@ -336,7 +340,7 @@ static enum flow pose(struct machine *m, const char *kind, const char *question,
 	if (c) {
 		m->answers++;
 		set_this_turn(m, appended(m, c->move->text));
-		m->answered = true;
+		m->run.plain.answered = true;
 		machine_halt(m, HALT_ASK, NULL);
 		return FLOW_HALT;
 	}

@@ -4,8 +4,11 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/cmd/commands.h"
+#include "lang/run/args.h"
+#include "lang/run/eval.h"
+#include "value/convert.h"
+#include "value/dump.h"
 
 /* The guide allows 64 echoes a program, against endless loops. */
 enum { LIMIT_ECHOES = 64 };
@@ -27,8 +30,8 @@ static enum flow write_line(struct machine *m, const char *text, gssize length)
 
 static enum flow run_echo(struct machine *m, const struct stmt *s)
 {
-	if (++m->echoes > LIMIT_ECHOES) {
-		if (m->echoes == LIMIT_ECHOES + 1)
+	if (++m->run.plain.echoes > LIMIT_ECHOES) {
+		if (m->run.plain.echoes == LIMIT_ECHOES + 1)
 			diag_warn(m->ds, s->at, "echo was used more than %d times; the rest is not shown", LIMIT_ECHOES);
 		return FLOW_NEXT;
 	}
@@ -97,8 +100,8 @@ static enum flow set_message(struct machine *m, const struct stmt *s, char **slo
 	return FLOW_NEXT;
 }
 
-static enum flow run_say(struct machine *m, const struct stmt *s) { return set_message(m, s, &m->say); }
-static enum flow run_remind(struct machine *m, const struct stmt *s) { return set_message(m, s, &m->remind); }
+static enum flow run_say(struct machine *m, const struct stmt *s) { return set_message(m, s, &m->run.texts.say); }
+static enum flow run_remind(struct machine *m, const struct stmt *s) { return set_message(m, s, &m->run.texts.remind); }
 
 static enum flow run_die(struct machine *m, const struct stmt *s)
 {

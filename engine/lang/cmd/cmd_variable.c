@@ -4,8 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "lang/prepare/code.h"
-#include "lang/state/scope.h"
+#include "lang/cmd/commands.h"
+#include "lang/prepare/vocabulary.h"
+#include "lang/run/args.h"
+#include "lang/run/eval.h"
+#include "value/convert.h"
 
 static enum flow missing_name(struct machine *m, const struct stmt *s)
 {
@@ -137,7 +140,7 @@ static bool calculate(struct machine *m, const char *op, struct value a, struct 
 	for (size_t i = 0; i < G_N_ELEMENTS(ops); i++)
 		if (strcmp(ops[i].word, op) == 0) {
 			const struct value operands[2] = {a, b};
-			op_find(ops[i].op)->fixed(m, operands, out);
+			op_find(m->vocabulary, ops[i].op)->fixed(m, operands, out);
 			return !machine_halted(m);
 		}
 	return machine_halt(m, HALT_ERROR, "calcset knows no operator \"%s\"; it takes or and xor << >> = * / - + && || == mod", op);
@@ -490,8 +493,8 @@ const struct command commands_variable[] = {
      .summary = "a variable of this subroutine that keeps its value between calls"},
     {.name = "unset", .operands = OPERANDS_WORDS, .run = run_unset, .group = "variables", .syntax = "unset variable ...;",
      .summary = "deletes the variable of that name with the highest precedence"},
-    {.name = "setflag", .operands = OPERANDS_WORDS, .run = run_setflag, .group = "variables", .syntax = "setflag name ...;", .summary = "turns flags on"},
-    {.name = "unsetflag", .operands = OPERANDS_WORDS, .run = run_unsetflag, .group = "variables", .syntax = "unsetflag name ...;",
+    {.name = "setflag", .operands = OPERANDS_WORDS, .names = NAMES_FLAGS, .run = run_setflag, .group = "variables", .syntax = "setflag name ...;", .summary = "turns flags on"},
+    {.name = "unsetflag", .operands = OPERANDS_WORDS, .names = NAMES_FLAGS, .run = run_unsetflag, .group = "variables", .syntax = "unsetflag name ...;",
      .summary = "turns flags off"},
     {.name = "copyflag", .operands = OPERANDS_WORDS, .run = run_copyflag, .group = "variables", .syntax = "copyflag from to ...;",
      .summary = "gives the other flags the value of the first"},

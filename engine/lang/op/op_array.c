@@ -5,8 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/prepare/expr.h"
+#include "lang/op/ops.h"
+#include "lang/prepare/callable.h"
+#include "lang/prepare/vocabulary.h"
+#include "lang/run/operands.h"
 #include "lang/state/scope.h"
+#include "value/compare.h"
+#include "value/convert.h"
+#include "value/dump.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)
@@ -49,7 +55,7 @@ OP(count_values)
 		struct value v = array_element(from, i);
 		if (v.type == VALUE_ARRAY)
 			continue;
-		struct value *n = array_slot(all, array_key(v));
+		struct value *n = array_slot(all, array_key(v, m->empty));
 		*n = value_int(n->type == VALUE_INT ? n->i + 1 : 1);
 	}
 	array_drop(from);
@@ -195,10 +201,10 @@ OP(range)
 	*out = value_array(all);
 }
 
-static bool find_path(struct value v, struct value key, struct value *out)
+static bool find_path(const struct machine *m, struct value v, struct value key, struct value *out)
 {
 	if (key.type != VALUE_ARRAY) {
-		struct value *found = v.type == VALUE_ARRAY ? array_find(v.a, array_key(key)) : NULL;
+		struct value *found = v.type == VALUE_ARRAY ? array_find(v.a, array_key(key, m->empty)) : NULL;
 		if (!found && v.type == VALUE_ARRAY && v.a->places && value_is_numeric(key)) {
 			int64_t i = value_to_int(key);
 			if (i >= 0 && i < v.a->count) {
@@ -211,7 +217,7 @@ static bool find_path(struct value v, struct value key, struct value *out)
 	}
 	struct value here = value_keep(v), next;
 	for (uint32_t i = 0; i < key.a->count; i++) {
-		find_path(here, array_element(key.a, i), &next);
+		find_path(m, here, array_element(key.a, i), &next);
 		value_drop(here);
 		here = next;
 	}
@@ -230,7 +236,7 @@ OP(elem)
 			v = named;
 		}
 	}
-	find_path(v, a[0], out);
+	find_path(m, v, a[0], out);
 	value_drop(v);
 }
 
@@ -402,9 +408,9 @@ static enum op_result pairs(struct machine *m, bool both)
 	struct array *from = op_rest(m), *all = array_new(0);
 	for (uint32_t i = 0; from && i + 1 < from->count; i += 2) {
 		struct value k = from->entry[i].value, v = from->entry[i + 1].value;
-		array_set(all, array_key(k), value_keep(v));
+		array_set(all, array_key(k, m->empty), value_keep(v));
 		if (both)
-			array_set(all, array_key(v), value_keep(k));
+			array_set(all, array_key(v, m->empty), value_keep(k));
 	}
 	if (from)
 		array_drop(from);
@@ -511,7 +517,7 @@ FREE(match)
 
 static enum op_result fold(struct machine *m, const char *word, int64_t start)
 {
-	const struct op *op = op_find(word);
+	const struct op *op = op_find(m->vocabulary, word);
 	struct array *from = op_elements(m);
 	struct value total = value_int(start);
 	if (!from)
@@ -533,10 +539,9 @@ FREE(orsum) { return fold(m, "bitor", 0); }
 	{                                                                                                                                    \
 		.name = word, .arity = n, .fixed = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample                        \
 	}
-#define FREE_ROW(word, function, in, text, sample)                                                                                                   \
-	{                                                                                                                                    \
-		.name = word, .arity = -1, .free = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample                        \
-	}
+#define FREE_FIELDS(word, function, in, text, sample) \
+	.name = word, .arity = -1, .free = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample
+#define FREE_ROW(...) {FREE_FIELDS(__VA_ARGS__)}
 
 const struct op ops_array[] = {
     FIXED_ROW("count", 1, count, "array", "how many elements it has", "count (a b c) => 3"),
@@ -557,9 +562,9 @@ const struct op ops_array[] = {
     FIXED_ROW("union", 2, union, "array array", "the elements of both", "list union (a b) c => \"a b c\""),
     FREE_ROW("sort", sort, "array or values", "sorted as texts, upper case first", "list sort 10 9 2 => \"10 2 9\""),
     FREE_ROW("isort", isort, "array or values", "in natural order, whatever the case", "list isort 10 9 2 => \"2 9 10\""),
-    FREE_ROW("aggregate", aggregate, "lambda, array or values", "the results of the lambda that are not empty", "list aggregate lambda (* #0 #0) (1 2 3) => \"1 4 9\""),
+    {FREE_FIELDS("aggregate", aggregate, "lambda, array or values", "the results of the lambda that are not empty", "list aggregate lambda (* #0 #0) (1 2 3) => \"1 4 9\""), .flags = OP_OWNS_ARGS},
     FREE_ROW("array", array, "[lambda] values", "an array of them all; behind a lambda, of its results", "list array a b c => \"a b c\""),
-    FREE_ROW("filter", filter, "lambda, array or values", "the entries for whose key and value the lambda is true", "list filter lambda (> #1 1) (1 2 3) => \"2 3\""),
+    {FREE_FIELDS("filter", filter, "lambda, array or values", "the entries for whose key and value the lambda is true", "list filter lambda (> #1 1) (1 2 3) => \"2 3\""), .flags = OP_OWNS_ARGS},
     FREE_ROW("assoc", assoc, "key value ...", "an array with these keys", "elem b assoc b B r R => \"B\""),
     FREE_ROW("mates", mates, "a b ...", "an array that leads from each of a pair to the other", "elem B mates b B => \"b\""),
     FREE_ROW("merge", merge, "array [array]", "one array behind the other", "list merge (a b) (c d) => \"a b c d\""),

@@ -6,8 +6,10 @@
 
 #include "base/wildcard.h"
 #include "base/words.h"
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
 #include "lang/rules/geometry.h"
+#include "lang/run/operands.h"
+#include "lang/state/board_values.h"
 #include "lang/state/scope.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
@@ -15,7 +17,7 @@
 OP(space)
 {
 	int space = machine_space(m, a[0]);
-	*out = value_borrow(machine_label_str(m, space >= 0 ? m->position.piece[space] : LABEL_VOID));
+	*out = value_borrow(machine_label_str(m, space >= 0 ? m->run.position.piece[space] : LABEL_VOID));
 }
 
 OP(empty)
@@ -33,14 +35,14 @@ OP(onboard)
 OP(color)
 {
 	int space = machine_space(m, a[0]);
-	*out = space >= 0 ? value_int(m->position.color[space]) : value_bool(false);
+	*out = space >= 0 ? value_int(m->run.position.color[space]) : value_bool(false);
 }
 
 OP(remove)
 {
 	int space = machine_space(m, a[0]);
 	if (space >= 0)
-		m->position.piece[space] = LABEL_EMPTY;
+		m->run.position.piece[space] = LABEL_EMPTY;
 	*out = value_bool(space >= 0);
 }
 
@@ -87,7 +89,7 @@ OP(spaces)
 {
 	struct array *all = array_new((uint32_t)m->board->n_spaces);
 	for (int i = 0; i < m->board->n_spaces; i++)
-		array_append_new(all, str_keep(m->space_str[i]), value_borrow(machine_label_str(m, m->position.piece[i])));
+		array_append_new(all, str_keep(m->space_str[i]), value_borrow(machine_label_str(m, m->run.position.piece[i])));
 	all->packed = false;
 	all->places = true;
 	*out = value_array(all);
@@ -96,7 +98,7 @@ OP(spaces)
 /* Coordinate => label of the spaces whose label is wanted, in FEN order (decisions 98, 99). */
 static inline struct value spaces_where(struct machine *m, bool (*wanted)(const struct machine *m, int label))
 {
-	const uint16_t *piece = m->position.piece;
+	const uint16_t *piece = m->run.position.piece;
 	struct array *all = array_new(16);
 	for (int i = 0; i < m->board->n_spaces; i++)
 		if (wanted(m, piece[i]))
@@ -116,24 +118,12 @@ OP(noupper) { *out = spaces_where(m, not_upper); }
 OP(nolower) { *out = spaces_where(m, not_lower); }
 OP(pieces) { *out = spaces_where(m, is_piece); }
 
-struct array *machine_count_pieces(struct machine *m, const struct position *p)
-{
-	struct array *all = array_new(16);
-	for (int i = 0; i < m->board->n_spaces; i++) {
-		if (!is_piece(m, p->piece[i]))
-			continue;
-		struct value *n = array_slot(all, key_text(machine_label_str(m, p->piece[i])));
-		*n = value_int(n->type == VALUE_INT ? n->i + 1 : 1);
-	}
-	return all;
-}
-
-OP(piececount) { *out = value_array(machine_count_pieces(m, &m->position)); }
+OP(piececount) { *out = value_array(machine_count_pieces(m, &m->run.position)); }
 
 OP(piecekeys)
 {
-	if (m->piecekeys.type == VALUE_ARRAY) {
-		*out = value_keep(m->piecekeys);
+	if (m->run.values.piecekeys.type == VALUE_ARRAY) {
+		*out = value_keep(m->run.values.piecekeys);
 		return;
 	}
 	struct array *counts = machine_count_pieces(m, &m->start), *keys = array_new(counts->count);
@@ -146,8 +136,8 @@ OP(piecekeys)
 /* What the start had and the board has no more (decision 134). */
 OP(capturedpieces)
 {
-	struct array *original = m->originalpieces.type == VALUE_ARRAY ? array_keep(m->originalpieces.a) : machine_count_pieces(m, &m->start);
-	struct array *now = machine_count_pieces(m, &m->position), *gone = array_new(0);
+	struct array *original = m->run.values.originalpieces.type == VALUE_ARRAY ? array_keep(m->run.values.originalpieces.a) : machine_count_pieces(m, &m->start);
+	struct array *now = machine_count_pieces(m, &m->run.position), *gone = array_new(0);
 	for (uint32_t i = 0; i < original->count; i++) {
 		struct value *left = array_find(now, original->entry[i].key);
 		int64_t before = value_to_int(original->entry[i].value), n = before > 0 ? before - (left ? left->i : 0) : 0;
@@ -162,7 +152,7 @@ OP(capturedpieces)
 OP(fencode)
 {
 	g_autoptr(GString) text = g_string_sized_new(96);
-	fen_write(&m->position, text);
+	fen_write(&m->run.position, text);
 	*out = value_str(str_new_length(text->str, text->len));
 }
 
@@ -176,10 +166,10 @@ OP(excode)
 
 OP(boardflags)
 {
-	g_autofree const char **names = g_new(const char *, m->flag_sym->len + 1);
+	g_autofree const char **names = g_new(const char *, m->run.names.flag_sym->len + 1);
 	guint n = 0;
-	for (guint i = 0; i < m->flag_sym->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->flag_sym, i);
+	for (guint i = 0; i < m->run.names.flag_sym->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.flag_sym, i);
 		if (flag_is_set(m, sym) && machine_space(m, value_str(sym->name)) >= 0)
 			names[n++] = sym->name->text;
 	}
@@ -208,17 +198,17 @@ OP(onfile)
 		file = (int)CLAMP(value_to_int(a[0]), -1, m->board->cols);
 	*out = value_bool(false);
 	for (int i = 0; i < m->board->n_spaces && file >= 0; i++)
-		if (m->board->space[i].file == file && m->position.piece[i] == label)
+		if (m->board->space[i].file == file && m->run.position.piece[i] == label)
 			*out = value_bool(true);
 }
 
 OP(twinonfile)
 {
 	int space = machine_space(m, a[0]);
-	bool piece = space >= 0 && m->position.piece[space] != LABEL_EMPTY && m->position.piece[space] != LABEL_VOID;
+	bool piece = space >= 0 && m->run.position.piece[space] != LABEL_EMPTY && m->run.position.piece[space] != LABEL_VOID;
 	*out = value_bool(false);
 	for (int i = 0; i < m->board->n_spaces && piece; i++)
-		if (i != space && m->board->space[i].file == m->board->space[space].file && m->position.piece[i] == m->position.piece[space])
+		if (i != space && m->board->space[i].file == m->board->space[space].file && m->run.position.piece[i] == m->run.position.piece[space])
 			*out = value_bool(true);
 }
 
@@ -248,7 +238,7 @@ static enum op_result op_findpiece(struct machine *m)
 		int space = machine_space(m, keys && list->entry[i].key.s ? value_str(list->entry[i].key.s) : array_element(list, i));
 		if (space < 0 || is_empty(m, space) || is_void(m, space))
 			continue;
-		if (plain ? m->position.piece[space] == wanted : wildcard_match(p->text, labels_text(m->labels, m->position.piece[space]))) {
+		if (plain ? m->run.position.piece[space] == wanted : wildcard_match(p->text, labels_text(m->labels, m->run.position.piece[space]))) {
 			found = value_borrow(m->space_str[space]);
 			break;
 		}

@@ -3,8 +3,12 @@
  */
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/op/ops.h"
+#include "lang/prepare/callable.h"
+#include "lang/run/operands.h"
+#include "lang/run/run.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)
@@ -145,33 +149,31 @@ OP(isset)
 OP(flags)
 {
 	struct array *all = array_new(0);
-	for (guint i = 0; i < m->flag_sym->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->flag_sym, i);
+	for (guint i = 0; i < m->run.names.flag_sym->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.flag_sym, i);
 		if (flag_is_set(m, sym))
 			array_set(all, key_text(sym->name), value_bool(true));
 	}
 	*out = value_array(all);
 }
 
-#define ROW(word, also, n, function, in, text, sample)                                                                                               \
-	{                                                                                                                                    \
-		.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "names and calls", .operands = in, .summary = text, .example = sample \
-	}
-#define FREE_ROW(word, function, in, text, sample)                                                                                                   \
-	{                                                                                                                                    \
-		.name = word, .arity = -1, .free = op_##function, .group = "names and calls", .operands = in, .summary = text, .example = sample              \
-	}
+#define FIELDS(word, also, n, function, in, text, sample) \
+	.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "names and calls", .operands = in, .summary = text, .example = sample
+#define ROW(...) {FIELDS(__VA_ARGS__)}
+#define FREE_FIELDS(word, function, in, text, sample) \
+	.name = word, .arity = -1, .free = op_##function, .group = "names and calls", .operands = in, .summary = text, .example = sample
+#define FREE_ROW(...) {FREE_FIELDS(__VA_ARGS__)}
 
 const struct op ops_function[] = {
-    FREE_ROW("fn", fn, "name or body, arguments", "the value of a function or lambda", "fn (* #0 #1) 5 7 => 35"),
-    FREE_ROW("sub", sub, "name, arguments", "the value that a subroutine returns", NULL),
-    FREE_ROW("lambda", lambda, "array, text or function name", "a function without a name", "fn lambda (+ * #0 #1 #2) 7 8 9 => 65"),
+    {FREE_FIELDS("fn", fn, "name or body, arguments", "the value of a function or lambda", "fn (* #0 #1) 5 7 => 35"), .flags = OP_OWNS_ARGS | OP_CALLS_FUNCTION},
+    {FREE_FIELDS("sub", sub, "name, arguments", "the value that a subroutine returns", NULL), .flags = OP_CALLS_SUB},
+    {FREE_FIELDS("lambda", lambda, "array, text or function name", "a function without a name", "fn lambda (+ * #0 #1 #2) 7 8 9 => 65"), .flags = OP_OWNS_ARGS},
     FREE_ROW("eval", eval, "array or text", "its value as an expression", "eval (+ 1 2) => 3"),
-    FREE_ROW("args", args, "", "arguments not yet given to named parameters", "count args => 0"),
+    {FREE_FIELDS("args", args, "", "arguments not yet given to named parameters", "count args => 0"), .flags = OP_TAKES_REST},
     ROW("var", NULL, 1, var, "name", "the variable's value", NULL),
     ROW("const", NULL, 1, const, "name", "the constant's value", NULL),
     ROW("flag", NULL, 1, flag, "name", "whether the flag is set", "flag e1 => false"),
-    ROW("system", "global", 1, system, "name", "the system variable's value", "system maxmove => 0"),
+    {FIELDS("system", "global", 1, system, "name", "the system variable's value", "system maxmove => 0"), .flags = OP_READS_SYSTEM},
     ROW("isconst", NULL, 1, isconst, "name", "whether there is such a constant", "isconst nosuch => false"),
     ROW("isfunc", NULL, 1, isfunc, "name", "whether there is such a function", "isfunc nosuch => false"),
     ROW("issub", NULL, 1, issub, "name", "whether there is such a subroutine", "issub nosuch => false"),

@@ -2,24 +2,25 @@
  * The game: the last move, the turn, hands and prisons, names and images, legality, questions to the host.
  */
 #include "base/wildcard.h"
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
 #include "lang/rules/geometry.h"
 #include "lang/rules/hand.h"
 #include "lang/rules/legal.h"
+#include "lang/state/board_values.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
 /* nor == old @ == old void (guide 000 "capture"). */
-OP(capture) { *out = value_bool(m->position.old != LABEL_EMPTY && m->position.old != LABEL_VOID); }
-OP(captured) { *out = value_borrow(machine_label_str(m, m->position.old)); }
-OP(destination) { *out = machine_space_text(m, m->position.dest); }
-OP(lastmoved) { *out = m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text(""); }
-OP(screen) { *out = machine_space_text(m, m->screen); }
-OP(mln) { *out = value_int(m->mln); }
+OP(capture) { *out = value_bool(m->run.position.old != LABEL_EMPTY && m->run.position.old != LABEL_VOID); }
+OP(captured) { *out = value_borrow(machine_label_str(m, m->run.position.old)); }
+OP(destination) { *out = machine_space_text(m, m->run.position.dest); }
+OP(lastmoved) { *out = m->run.position.moved ? value_borrow(machine_label_str(m, m->run.position.moved)) : value_text(""); }
+OP(screen) { *out = machine_space_text(m, m->run.plain.screen); }
+OP(mln) { *out = value_int(m->run.plain.mln); }
 OP(movenum)
 {
-	m->seen_ply = G_MAXINT;
-	*out = value_int(m->moves->len);
+	m->run.plain.seen_ply = G_MAXINT;
+	*out = value_int(m->run.moves->len);
 }
 
 /*
@@ -31,24 +32,24 @@ static struct value move_text(struct machine *m, int64_t index)
 	int64_t ply = index > 1 ? (index - 1) / 2 : index == 1;
 	if (ply < 1)
 		return value_text("");
-	m->seen_ply = ply > m->moves->len ? G_MAXINT : MAX(m->seen_ply, (int)ply);
-	return ply > m->moves->len ? value_text("") : value_borrow(g_ptr_array_index(m->moves, ply - 1));
+	m->run.plain.seen_ply = ply > m->run.moves->len ? G_MAXINT : MAX(m->run.plain.seen_ply, (int)ply);
+	return ply > m->run.moves->len ? value_text("") : value_borrow(g_ptr_array_index(m->run.moves, ply - 1));
 }
 
-OP(thismove) { *out = move_text(m, m->mln); }
+OP(thismove) { *out = move_text(m, m->run.plain.mln); }
 OP(move) { *out = move_text(m, value_to_int(a[0])); }
-OP(turn) { *out = value_int(((m->mln - 1) / 2 + 1) / 2); }
+OP(turn) { *out = value_int(((m->run.plain.mln - 1) / 2 + 1) / 2); }
 
 OP(status)
 {
 	static const char *const names[] = {[STATUS_NONE] = "", [STATUS_WON] = "won", [STATUS_LOST] = "lost", [STATUS_DRAWN] = "drawn", [STATUS_RESIGNED] = "resigned"};
-	*out = value_text(names[m->status]);
+	*out = value_text(names[m->run.plain.status]);
 }
 
 OP(alias)
 {
 	struct str *s = value_to_str(a[0]);
-	const char *alias = g_hash_table_lookup(m->alias_of, s->text);
+	const char *alias = g_hash_table_lookup(m->run.aliases.alias_of, s->text);
 	*out = alias ? value_text(alias) : value_borrow(s);
 	str_drop(s);
 }
@@ -56,7 +57,7 @@ OP(alias)
 OP(realname)
 {
 	struct str *s = value_to_str(a[0]);
-	const char *real = g_hash_table_lookup(m->alias, s->text);
+	const char *real = g_hash_table_lookup(m->run.aliases.alias, s->text);
 	*out = real ? value_text(real) : value_borrow(s);
 	str_drop(s);
 }
@@ -74,24 +75,24 @@ static struct value best_on(struct machine *m, struct hand h)
 	int best = -1;
 	h.last = false;
 	for (uint32_t k = 0; k < hand_count(&h); k++) {
-		int space = hand_space(m, &h, k), label = space >= 0 ? m->position.piece[space] : LABEL_EMPTY;
+		int space = hand_space(m, &h, k), label = space >= 0 ? m->run.position.piece[space] : LABEL_EMPTY;
 		if (label != LABEL_EMPTY && label != LABEL_VOID && (best < 0 || hand_worth(m, label) > hand_worth(m, best)))
 			best = label;
 	}
 	return best < 0 ? value_bool(false) : value_borrow(machine_label_str(m, best));
 }
 
-OP(best2drop) { *out = best_on(m, hand_of(m->starpath, m->turn.side)); }
-OP(best2free) { *out = best_on(m, hand_of(m->prison, !m->turn.side)); }
+OP(best2drop) { *out = best_on(m, hand_of(m->run.values.starpath, m->run.plain.turn.side)); }
+OP(best2free) { *out = best_on(m, hand_of(m->run.values.prison, !m->run.plain.turn.side)); }
 
 OP(findinhand)
 {
-	struct hand hand = hand_of(m->starpath, m->turn.side);
+	struct hand hand = hand_of(m->run.values.starpath, m->run.plain.turn.side);
 	struct str *pattern = value_to_str(a[0]);
 	*out = value_bool(false);
 	for (uint32_t k = 0; k < hand_count(&hand); k++) {
 		int space = hand_space(m, &hand, k);
-		if (space < 0 || is_empty(m, space) || is_void(m, space) || !wildcard_match(pattern->text, position_label(&m->position, space)))
+		if (space < 0 || is_empty(m, space) || is_void(m, space) || !wildcard_match(pattern->text, position_label(&m->run.position, space)))
 			continue;
 		*out = value_borrow(m->space_str[space]);
 		break;
@@ -102,7 +103,7 @@ OP(findinhand)
 static struct value image_of(struct machine *m, struct value label, bool flipped)
 {
 	struct str *s = value_to_str(label);
-	struct value *own = !flipped && m->pieces.type == VALUE_ARRAY ? array_find(m->pieces.a, key_text(s)) : NULL;
+	struct value *own = !flipped && m->run.values.pieces.type == VALUE_ARRAY ? array_find(m->run.values.pieces.a, key_text(s)) : NULL;
 	g_autofree char *image = !own && m->host->piece_image ? m->host->piece_image(m->host->data, s->text, flipped) : NULL;
 	str_drop(s);
 	return own ? value_keep(*own) : image ? value_text(image) : value_bool(false);

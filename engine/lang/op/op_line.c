@@ -3,14 +3,16 @@
  */
 #include <stdlib.h>
 
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
 #include "lang/rules/directions.h"
 #include "lang/rules/geometry.h"
+#include "lang/run/eval.h"
+#include "lang/state/board_values.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
 static struct value space_value(struct machine *m, int space) { return value_borrow(m->space_str[space]); }
-static struct value label_at(struct machine *m, int space) { return value_borrow(machine_label_str(m, m->position.piece[space])); }
+static struct value label_at(struct machine *m, int space) { return value_borrow(machine_label_str(m, m->run.position.piece[space])); }
 static void push_space(struct machine *m, struct array *a, int space) { array_push(a, space_value(m, space)); }
 
 /*
@@ -52,7 +54,7 @@ static enum op_result op_what(struct machine *m)
 	int space;
 	if (!pop_target(m, &space))
 		return OP_FAIL;
-	op_push(m, value_borrow(machine_label_str(m, space >= 0 ? m->position.piece[space] : LABEL_VOID)));
+	op_push(m, value_borrow(machine_label_str(m, space >= 0 ? m->run.position.piece[space] : LABEL_VOID)));
 	return OP_NEXT;
 }
 
@@ -90,7 +92,7 @@ OP(behindscreen)
 {
 	int screen = -1, space = nth_piece(m, machine_space(m, a[0]), step_number(a[1]), step_number(a[2]), 2, LIMIT_SPACES, &screen);
 	if (space >= 0)
-		m->screen = screen;
+		m->run.plain.screen = screen;
 	*out = label_or_false(m, space);
 }
 
@@ -122,7 +124,7 @@ OP(near)
 	*out = value_bool(false);
 	for (int i = 0; i < b->n_spaces && from >= 0 && !b->custom; i++) {
 		int df = abs(b->space[i].file - b->space[from].file), dr = abs(b->space[i].rank - b->space[from].rank);
-		if (i == from || MAX(df, dr) > within || m->position.piece[i] != label)
+		if (i == from || MAX(df, dr) > within || m->run.position.piece[i] != label)
 			continue;
 		*out = space_value(m, i);
 		return;

@@ -3,7 +3,11 @@
  *
  * These see the stack itself. One operand or two is settled by what is there when the operator is reached (decision 28).
  */
-#include "lang/prepare/expr.h"
+#include "lang/op/ops.h"
+#include "lang/prepare/callable.h"
+#include "lang/run/operands.h"
+#include "value/compare.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 #define FREE(name) static enum op_result op_##name(struct machine *m)
@@ -110,16 +114,16 @@ FREE(cond)
 FREE(target)
 {
 	struct value v = op_pop(m);
-	value_replace(&m->target, v);
+	value_replace(&m->run.values.target, v);
 	return machine_halted(m) ? OP_FAIL : OP_NEXT;
 }
 
 static bool is_target(const struct machine *m, struct value v)
 {
-	if (m->target.type != VALUE_ARRAY)
-		return value_equal(m->target, v);
-	for (uint32_t i = 0; i < m->target.a->count && meter_work(1); i++)
-		if (value_equal(array_element(m->target.a, i), v))
+	if (m->run.values.target.type != VALUE_ARRAY)
+		return value_equal(m->run.values.target, v);
+	for (uint32_t i = 0; i < m->run.values.target.a->count && meter_work(1); i++)
+		if (value_equal(array_element(m->run.values.target.a, i), v))
 			return true;
 	return false;
 }
@@ -217,26 +221,24 @@ FREE(allequal)
 	return machine_halted(m) ? OP_FAIL : OP_NEXT;
 }
 
-#define FIXED_ROW(word, also, n, function, in, text, sample)                                                                                         \
-	{                                                                                                                                    \
-		.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "logic", .operands = in, .summary = text, .example = sample         \
-	}
-#define FREE_ROW(word, also, function, in, text, sample)                                                                                             \
-	{                                                                                                                                    \
-		.name = word, .aliases = also, .arity = -1, .free = op_##function, .group = "logic", .operands = in, .summary = text, .example = sample         \
-	}
+#define FIXED_FIELDS(word, also, n, function, in, text, sample) \
+	.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "logic", .operands = in, .summary = text, .example = sample
+#define FIXED_ROW(...) {FIXED_FIELDS(__VA_ARGS__)}
+#define FREE_FIELDS(word, also, function, in, text, sample) \
+	.name = word, .aliases = also, .arity = -1, .free = op_##function, .group = "logic", .operands = in, .summary = text, .example = sample
+#define FREE_ROW(...) {FREE_FIELDS(__VA_ARGS__)}
 
 const struct op ops_logic[] = {
-    FIXED_ROW("true", NULL, 0, true, "", "the truth value true", "type true => \"boolean\""),
-    FIXED_ROW("false", NULL, 0, false, "", "the truth value false", "type false => \"boolean\""),
+    {FIXED_FIELDS("true", NULL, 0, true, "", "the truth value true", "type true => \"boolean\""), .flags = OP_CONSTANT},
+    {FIXED_FIELDS("false", NULL, 0, false, "", "the truth value false", "type false => \"boolean\""), .flags = OP_CONSTANT},
     FIXED_ROW("not", NULL, 1, not, "value", "the opposite truth value", "not true => false"),
     FIXED_ROW("xor", NULL, 2, xor, "value value", "true when the truth values differ", "xor true false => true"),
-    FREE_ROW("and", "&&", and, "value [value]", "true when both are true; with one operand: false ends the expression, true is dropped",
-	     "== 9 9 and != 9 9 => false"),
-    FREE_ROW("or", "||", or, "value [value]", "true when either is true; with one operand: true ends the expression, false is dropped",
-	     "== 9 8 or == 8 8 => true"),
-    FREE_ROW("nand", NULL, nand, "value value", "true when not both are true", "nand true true => false"),
-    FREE_ROW("nor", NULL, nor, "value value", "true when neither is true", "nor false false => true"),
+    {FREE_FIELDS("and", "&&", and, "value [value]", "true when both are true; with one operand: false ends the expression, true is dropped",
+	     "== 9 9 and != 9 9 => false"), .flags = OP_CONNECTIVE},
+    {FREE_FIELDS("or", "||", or, "value [value]", "true when either is true; with one operand: true ends the expression, false is dropped",
+	     "== 9 8 or == 8 8 => true"), .flags = OP_CONNECTIVE | OP_DECIDES},
+    {FREE_FIELDS("nand", NULL, nand, "value value", "true when not both are true", "nand true true => false"), .flags = OP_CONNECTIVE | OP_NEGATES},
+    {FREE_FIELDS("nor", NULL, nor, "value value", "true when neither is true", "nor false false => true"), .flags = OP_CONNECTIVE | OP_DECIDES | OP_NEGATES},
     FREE_ROW("onlyif", NULL, onlyif, "condition [value]", "lets the expression go on only if the condition is true, else ends it with the value",
 	     "\"Odd\" onlyif bitand 1 5 \"Even\" => \"Odd\""),
     FREE_ROW("unless", NULL, unless, "condition [value]", "lets the expression go on unless the condition is true, else ends it with the value",
@@ -247,10 +249,10 @@ const struct op ops_logic[] = {
 	     "check k target (q k) => true"),
     FREE_ROW("check", NULL, check, "value", "ends the expression with true when it is a target, else gives no value", "check a check k target k => true"),
     FREE_ROW("allequal", NULL, allequal, "array or values", "whether all are equal", "allequal a a a => true"),
-    FREE_ROW("alltrue", NULL, alltrue, "[lambda] array or values", "whether every one is true", "alltrue 1 a true => true"),
-    FREE_ROW("allfalse", "nonetrue", allfalse, "[lambda] array or values", "whether none is true", "allfalse 0 null false => true"),
-    FREE_ROW("anyfalse", NULL, anyfalse, "[lambda] array or values", "whether one is false", "anyfalse 1 0 => true"),
-    FREE_ROW("anytrue", "any", anytrue, "[lambda] array or values", "whether one is true; with a lambda, the first for which it is true",
-	     "any lambda (> #0 1) (1 2 3) => \"2\""),
+    {FREE_FIELDS("alltrue", NULL, alltrue, "[lambda] array or values", "whether every one is true", "alltrue 1 a true => true"), .flags = OP_OWNS_ARGS},
+    {FREE_FIELDS("allfalse", "nonetrue", allfalse, "[lambda] array or values", "whether none is true", "allfalse 0 null false => true"), .flags = OP_OWNS_ARGS},
+    {FREE_FIELDS("anyfalse", NULL, anyfalse, "[lambda] array or values", "whether one is false", "anyfalse 1 0 => true"), .flags = OP_OWNS_ARGS},
+    {FREE_FIELDS("anytrue", "any", anytrue, "[lambda] array or values", "whether one is true; with a lambda, the first for which it is true",
+	     "any lambda (> #0 1) (1 2 3) => \"2\""), .flags = OP_OWNS_ARGS},
     {NULL},
 };

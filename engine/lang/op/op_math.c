@@ -4,7 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
+#include "value/compare.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
@@ -134,7 +136,7 @@ OP(rand)
 		high = tmp;
 	}
 	uint64_t range = (uint64_t)high - (uint64_t)low;
-	*out = value_int(low + (int64_t)(range < UINT32_MAX ? rng_next(&m->rng, (uint32_t)range + 1) : rng_next(&m->rng, UINT32_MAX)));
+	*out = value_int(low + (int64_t)(range < UINT32_MAX ? rng_next(&m->run.plain.rng, (uint32_t)range + 1) : rng_next(&m->run.plain.rng, UINT32_MAX)));
 }
 
 OP(bitand) { *out = value_int(value_to_int(a[0]) & value_to_int(a[1])); }

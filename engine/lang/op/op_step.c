@@ -6,8 +6,10 @@
  */
 #include <stdlib.h>
 
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
 #include "lang/rules/geometry.h"
+#include "lang/run/operands.h"
+#include "lang/state/board_values.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
@@ -39,7 +41,7 @@ static bool line_has_screen(struct machine *m, int from, int steps, int dx, int 
 		screen = space;
 	}
 	if (screen >= 0)
-		m->screen = screen;
+		m->run.plain.screen = screen;
 	return screen >= 0;
 }
 
@@ -51,7 +53,7 @@ static bool line_is_grasshop(struct machine *m, int from, int steps, int dx, int
 	int hurdle = walk(m->board, from, dx * (steps - 1), dy * (steps - 1));
 	if (is_empty(m, hurdle) || is_void(m, hurdle))
 		return false;
-	m->screen = hurdle;
+	m->run.plain.screen = hurdle;
 	return true;
 }
 
@@ -65,12 +67,12 @@ static bool other_side(struct machine *m, int piece, int mover)
 static bool line_is_longleap(struct machine *m, int from, int steps, int dx, int dy)
 {
 	int to = walk(m->board, from, dx * steps, dy * steps);
-	int mover = m->position.piece[is_empty(m, from) ? to : from];
+	int mover = m->run.position.piece[is_empty(m, from) ? to : from];
 	bool jumped = false;
 	for (int i = 1; i < steps; i++) {
 		int space = walk(m->board, from, dx * i, dy * i);
 		bool occupied = !is_empty(m, space);
-		if (is_void(m, space) || (occupied && (jumped || !other_side(m, m->position.piece[space], mover))))
+		if (is_void(m, space) || (occupied && (jumped || !other_side(m, m->run.position.piece[space], mover))))
 			return false;
 		jumped = occupied;
 	}

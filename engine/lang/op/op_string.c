@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/wildcard.h"
-#include "lang/prepare/op.h"
+#include "lang/op/ops.h"
+#include "lang/run/operands.h"
+#include "value/convert.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
 
@@ -437,17 +439,16 @@ static enum op_result op_list(struct machine *m)
 	return OP_NEXT;
 }
 
-#define ROW(word, also, n, function, in, text, sample)                                                                                               \
-	{                                                                                                                                    \
-		.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "texts", .operands = in, .summary = text, .example = sample         \
-	}
+#define FIELDS(word, also, n, function, in, text, sample) \
+	.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "texts", .operands = in, .summary = text, .example = sample
+#define ROW(...) {FIELDS(__VA_ARGS__)}
 
 const struct op ops_string[] = {
-    ROW("null", NULL, 0, null, "", "the empty text", "strlen null => 0"),
-    ROW("nil", NULL, 0, nil, "", "@, the label of an empty space", "nil => \"@\""),
-    ROW("void", NULL, 0, void, "", "-, the label of a space that is not there", "void => \"-\""),
-    ROW("hyphen", NULL, 0, void, "", "a hyphen", "hyphen => \"-\""),
-    ROW("whitespace", "ws", 0, blank, "", "a blank", "ws => \" \""),
+    {FIELDS("null", NULL, 0, null, "", "the empty text", "strlen null => 0"), .flags = OP_CONSTANT},
+    {FIELDS("nil", NULL, 0, nil, "", "@, the label of an empty space", "nil => \"@\""), .flags = OP_CONSTANT},
+    {FIELDS("void", NULL, 0, void, "", "-, the label of a space that is not there", "void => \"-\""), .flags = OP_CONSTANT},
+    {FIELDS("hyphen", NULL, 0, void, "", "a hyphen", "hyphen => \"-\""), .flags = OP_CONSTANT},
+    {FIELDS("whitespace", "ws", 0, blank, "", "a blank", "ws => \" \""), .flags = OP_CONSTANT},
     ROW("strlen", NULL, 1, strlen, "text", "its length", "strlen chess => 5"),
     ROW("chars", NULL, 1, chars, "text", "the array of its characters", "list chars abc => \"a b c\""),
     ROW("char", NULL, 2, char, "text index", "the character at an index from 0", "char chess 0 => \"c\""),

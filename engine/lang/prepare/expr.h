@@ -1,5 +1,5 @@
 /*
- * Prepared expressions: a list of instructions that is run from its end to its beginning.
+ * Prepared expressions: a list of instructions that is run from its end to its beginning (lang/run/eval.h).
  *
  * Whether a word is an operator is settled once, here: a substituted value is always an operand (decision 10), so nothing that
  * happens at run time can change it. A group in parentheses is an expression of its own with two faces: evaluated by the
@@ -78,59 +78,18 @@ static inline struct expr *expr_keep(struct expr *x)
 }
 void expr_drop(struct expr *x);
 
-/* Evaluates; `out` is owned. False when the machine has halted; `out` is null then. */
-bool expr_eval(struct machine *m, struct expr *x, struct value *out);
-bool expr_test(struct machine *m, struct expr *x, bool *out); /* its truth */
+/* The code of a text; what cannot be read of it is told to m->ds and left out. New reference. */
+struct expr *expr_of_source(struct machine *m, const char *text, struct place at);
+
+/* For code that is made of something else than tokens: instructions one by one, then the expression of them, which takes the array. */
+static inline GArray *insns_new(void) { return g_array_new(FALSE, TRUE, sizeof(struct insn)); }
+struct insn insn_new(enum insn_kind kind, const char *word, struct place at);
+struct insn insn_literal(const char *word, struct place at);
+struct insn insn_of_word(struct machine *m, const char *word); /* an operator, a name with its prefix ..., at no place */
+struct insn insn_copy(const struct insn *from);
+struct expr *expr_finish(GArray *insns, const char *file);
 
 /* A keyword or an operator that stands where a name is wanted becomes the word itself. For code that is being prepared. */
 void insn_take_as_name(struct insn *i);
-
-/* The value of one instruction that is an operand; for arguments of commands. */
-bool insn_value(struct machine *m, const struct insn *i, struct value *out);
-
-/* The array of the words of a group, with substitutions made. New reference; NULL when the machine has halted. */
-struct array *expr_data(struct machine *m, struct expr *x);
-
-/* Turns a group or an open lambda on the stack into a value that may be stored. False when halted. */
-bool value_close(struct machine *m, struct value *v);
-
-/*
- * A copy in which substitutions are replaced by their present values: for a def only what is replaced early (decisions 6, 8), for a
- * lambda that is stored everything but its own placeholders. NULL when halted. New reference.
- */
-struct expr *expr_capture(struct machine *m, struct expr *x, bool all);
-
-/* The code that a value is when it is called: a lambda, an array of words, a text, or the name of a function. New reference or NULL (halted). */
-struct expr *expr_of_value(struct machine *m, struct value v);
-
-/* Calls `body` with borrowed arguments. A lambda shares the `my` variables of the code around it. */
-bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out);
-
-/* Calls a lambda with one element, whose own elements, if it is an array, are spread over #0, #1 ... `key` comes first when given. */
-bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out);
-
-/*
- * For fn: calls `body` with the operands on the stack, as many as it needs, or all if it uses `args` (decision 36), and leaves its value
- * there. Takes the reference of `body`.
- */
-enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda);
-
-struct value lambda_value(struct expr *x); /* takes the reference */
-struct expr *lambda_expr(struct value v);  /* borrowed */
-
-/* A user defined function. */
-struct func {
-	uint32_t refs;
-	struct expr *body;
-	struct str *text; /* as written, for `literal` */
-};
-
-static inline struct func *func_keep(struct func *f)
-{
-	if (f)
-		f->refs++;
-	return f;
-}
-void func_drop(struct func *f); /* NULL is allowed */
 
 #endif

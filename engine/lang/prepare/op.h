@@ -16,6 +16,19 @@ enum op_result {
 	OP_FAIL   /* the machine has halted */
 };
 
+/* What preparing and checking must know of an operator besides what it does. */
+enum op_flag {
+	OP_OWNS_ARGS = 1,       /* a group right of it is a lambda: #0 in it is the lambda's, not the function's around it (decision 40) */
+	OP_CONSTANT = 2,        /* fixed, without operands, the same at every time: folded into a literal */
+	OP_TAKES_REST = 4,      /* it uses all arguments of the function that it is in */
+	OP_CALLS_FUNCTION = 8,  /* the word right of it is the name of a function, */
+	OP_CALLS_SUB = 16,      /* of a subroutine, */
+	OP_READS_SYSTEM = 32,   /* of a system variable */
+	OP_CONNECTIVE = 64,     /* and, or, nand, nor: their usual case is part of the evaluator */
+	OP_DECIDES = 128,       /* a connective that is settled by a true operand; the others by a false one */
+	OP_NEGATES = 256        /* a connective whose result is turned round */
+};
+
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);
 typedef enum op_result op_free(struct machine *m);
 
@@ -24,42 +37,11 @@ struct op {
 	int arity;                  /* of a fixed operator; of a free one: -1, see `operands` */
 	op_fixed *fixed;
 	op_free *free;
+	unsigned flags;             /* enum op_flag */
 	const char *group;          /* heading in the manual */
 	const char *operands;       /* "string, index" */
 	const char *summary;
 	const char *example;        /* expression => value, run by the tests; or NULL */
 };
-
-/* Operators are kept in one table a subject; each ends with a NULL name. */
-extern const struct op ops_math[], ops_logic[], ops_string[], ops_array[], ops_board[], ops_step[], ops_line[], ops_direction[], ops_game[],
-    ops_function[];
-extern const struct op *const op_tables[]; /* all of them, NULL at the end */
-
-const struct op *op_find(const char *word); /* by name or alias, or NULL */
-
-/* For free operators. */
-static inline int op_depth(const struct machine *m) { return (int)(m->base - m->sp); }
-static inline void op_push(struct machine *m, struct value v) { value_copy(--m->sp, &v); } /* takes `v` */
-static inline struct value op_pop_raw(struct machine *m) { return op_depth(m) > 0 ? *m->sp++ : VALUE_OF_NULL; } /* a group stays a group */
-bool op_close(struct machine *m, int n); /* the first `n` operands, so that they can be arguments where they lie; false when halted */
-static inline void op_drop(struct machine *m, int n)
-{
-	for (int i = 0; i < n; i++)
-		value_drop(*m->sp++);
-}
-struct value op_pop(struct machine *m); /* owned; a group becomes the array of its words */
-
-/* Pops an operand and takes its value: groups and arrays, and if asked for texts with blanks, are evaluated. Owned; false when halted. */
-bool op_pop_value(struct machine *m, bool texts, struct value *out);
-
-/*
- * The operands of an operator that takes an array or else the whole stack (decision 51): one new array of plain elements, owned.
- * NULL when the machine has halted.
- */
-struct array *op_elements(struct machine *m);
-struct array *op_rest(struct machine *m); /* the whole stack, arrays as they are */
-
-/* Leaves `v` as the only value of the expression. Always OP_BREAK. */
-enum op_result op_break(struct machine *m, struct value v);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "lang/state/scope.h"
+#include "lang/state/names.h"
 
 /* Levels of trees: evaluating one is a recursion of C. */
 enum { MOST_LEVELS = 16 };
@@ -64,29 +64,16 @@ static void plan_fixed(struct planner *p, int i, const struct op *op)
 	p->waiting[p->n_waiting++] = i;
 }
 
-/* The connectives are so frequent that their usual case is part of the evaluator. */
-static bool find_test(const struct op *op, uint16_t *test)
-{
-	static const struct {
-		const char *name;
-		uint16_t test;
-	} tests[] = {{"and", 0}, {"or", TEST_DECIDES}, {"nand", TEST_NEGATES}, {"nor", TEST_DECIDES | TEST_NEGATES}};
-	for (size_t i = 0; i < G_N_ELEMENTS(tests); i++)
-		if (strcmp(op->name, tests[i].name) == 0) {
-			*test = tests[i].test;
-			return true;
-		}
-	return false;
-}
-
 static void plan_free(struct planner *p, int i, const struct op *op)
 {
 	struct node *name = p->n_waiting ? &p->draft[p->waiting[p->n_waiting - 1]].node : NULL;
 	struct node *node = &p->draft[i].node;
 	*node = (struct node){.kind = NODE_FREE, .insn = i, .op = op};
-	if (find_test(op, &node->number))
+	if (op->flags & OP_CONNECTIVE) {
 		node->kind = NODE_TEST;
-	if (strcmp(op->name, "fn") == 0 && name && name->kind == NODE_TEXT) {
+		node->number = (uint16_t)op->flags;
+	}
+	if (op->flags & OP_CALLS_FUNCTION && name && name->kind == NODE_TEXT) {
 		p->m->preparing++; /* the plan outlives the run */
 		*node = (struct node){.kind = NODE_CALL, .insn = i, .sym = sym_enter_str(p->m, name->text)};
 		p->m->preparing--;

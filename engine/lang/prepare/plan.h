@@ -24,15 +24,12 @@ enum node_kind {
 	NODE_TREE,     /* fixed: an operator; `number` operands follow. The ones above are the leaves of trees */
 	NODE_FIXED,    /* op: a fixed operator that finds its operands on the stack */
 	NODE_FREE,     /* op */
-	NODE_TEST,     /* op: and, or, nand, nor; number: enum test bits */
+	NODE_TEST,     /* op: and, or, nand, nor; number: its enum op_flag */
 	NODE_CALL,     /* sym: fn behind the name of a function that is written out */
 	NODE_GROUP,    /* expr */
 	NODE_PARAM,    /* the instruction */
 	NODE_OTHER     /* the instruction: any other operand */
 };
-
-/* What a connective does: the truth of the first operand that settles it, and whether the result is turned round. */
-enum test { TEST_DECIDES = 1, TEST_NEGATES = 2 };
 
 struct node {
 	uint16_t kind; /* enum node_kind */

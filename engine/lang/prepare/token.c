@@ -5,19 +5,12 @@
 
 #include <string.h>
 
+#include "lang/prepare/vocabulary.h"
+
 /* Parentheses nested deeper than any program a person writes; keeps the recursion of the reader and evaluator shallow. */
 enum { LIMIT_GROUPS = 200 };
 
 static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-bool is_block_word(const char *word, size_t length)
-{
-	static const char *const words[] = {"if", "elseif", "else", "sub", "for", "foreach", "do", "loop", "switch", "case", "default", "next"};
-	for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
-		if (strlen(words[i]) == length && memcmp(words[i], word, length) == 0)
-			return true;
-	return false;
-}
 
 void token_free(struct token *t)
 {
@@ -45,6 +38,7 @@ struct place line_place(const struct line *l, size_t offset)
 
 /* A statement while it grows. */
 struct builder {
+	struct vocabulary *vocabulary;
 	GPtrArray *lines;
 	GString *text;
 	GArray *line_of, *col_of; /* int */
@@ -52,6 +46,13 @@ struct builder {
 	size_t word_end;  /* length of the first word once it is complete, else 0 */
 	bool block;       /* the first word opens a block */
 };
+
+/* Whether the word so far is a command that heads a block. */
+static bool is_head(const struct builder *b)
+{
+	const struct command *command = command_find(b->vocabulary, b->text->str);
+	return command && command->heads;
+}
 
 static void begin(struct builder *b)
 {
@@ -68,7 +69,7 @@ static void put(struct builder *b, char c, int line, int col)
 		return; /* a statement begins with its first word */
 	if (blank(c) && b->text->len > 0 && b->word_end == 0) {
 		b->word_end = b->text->len;
-		b->block = is_block_word(b->text->str, b->text->len);
+		b->block = is_head(b);
 	}
 	g_string_append_c(b->text, blank(c) ? ' ' : c);
 	g_array_append_val(b->line_of, line);
@@ -129,7 +130,7 @@ static const char *comment_start(const char *c, const char *end)
 /* Whether the words so far are a block head, so that a colon at the end of a word ends the statement. */
 static bool ends_head(struct builder *b, const char *colon, const char *end)
 {
-	bool block = b->word_end ? b->block : is_block_word(b->text->str, b->text->len);
+	bool block = b->word_end ? b->block : is_head(b);
 	return block && (colon + 1 == end || blank(colon[1]));
 }
 
@@ -173,10 +174,10 @@ static char *with_plain_blanks(const char *text)
 	return copy;
 }
 
-GPtrArray *lines_split(const char *source, struct place at)
+GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct place at)
 {
 	g_autofree char *text = with_plain_blanks(source);
-	struct builder b = {.lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file};
+	struct builder b = {.vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file};
 	int line = MAX(at.line, 1), col = MAX(at.col, 1);
 	begin(&b);
 	for (const char *c = text; *c;) {

@@ -1,5 +1,5 @@
 /*
- * Text to statements, statements to tokens. Nothing here knows commands or operators beyond the few words that open a block.
+ * Text to statements, statements to tokens. Nothing here knows commands or operators; which commands head a block is asked of the vocabulary.
  *
  * A statement ends at ";" outside double quotes, or at a ":" behind the head of a block (decision 1). A token is a word, a
  * quoted text, or a group in parentheses. Words keep their #, $, @, ? and {} for the preparation of expressions.
@@ -8,6 +8,8 @@
 #define LANG_PREPARE_TOKEN_H
 
 #include "engine/diag.h"
+
+struct vocabulary;
 
 enum token_kind { TOKEN_WORD, TOKEN_QUOTED, TOKEN_GROUP };
 
@@ -28,8 +30,8 @@ struct line {
 	int *col_of;
 };
 
-/* Splits a section into statements. Returns struct line *, owned. `at` is the place of the first byte. */
-GPtrArray *lines_split(const char *text, struct place at);
+/* Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, owned. `at` is the place of the first byte. */
+GPtrArray *lines_split(struct vocabulary *vocabulary, const char *text, struct place at);
 void line_free(struct line *l);
 
 /* The place of a byte of the line's text. */
@@ -46,8 +48,5 @@ GPtrArray *line_tokens(const struct line *l, size_t offset, bool groups, struct 
 
 /* The same from a bare text (lambda strings, eval). */
 GPtrArray *text_tokens(const char *text, struct place at, struct diags *ds);
-
-/* Whether `word` opens a block, so that ":" may end its head. */
-bool is_block_word(const char *word, size_t length);
 
 #endif

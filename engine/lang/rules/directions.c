@@ -3,6 +3,8 @@
  */
 #include "lang/rules/directions.h"
 
+#include "value/convert.h"
+
 /* Even 3D boards with all oblique directions have under a hundred. */
 enum { LIMIT_DIRECTIONS = 1024 };
 
@@ -10,8 +12,8 @@ struct direction *direction_find(struct machine *m, struct value name)
 {
 	if (name.type != VALUE_STRING)
 		return NULL;
-	for (guint i = 0; i < m->directions->len; i++) {
-		struct direction *d = g_ptr_array_index(m->directions, i);
+	for (guint i = 0; i < m->run.directions->len; i++) {
+		struct direction *d = g_ptr_array_index(m->run.directions, i);
 		if (str_equal(d->name, name.s))
 			return d;
 	}
@@ -21,7 +23,7 @@ struct direction *direction_find(struct machine *m, struct value name)
 struct direction *direction_make(struct machine *m, struct value name)
 {
 	struct direction *d = direction_find(m, name);
-	if (!d && m->directions->len >= LIMIT_DIRECTIONS) {
+	if (!d && m->run.directions->len >= LIMIT_DIRECTIONS) {
 		machine_halt(m, HALT_LIMIT, "more than %d logical directions", LIMIT_DIRECTIONS);
 		return NULL;
 	}
@@ -29,7 +31,7 @@ struct direction *direction_make(struct machine *m, struct value name)
 		d = g_new0(struct direction, 1);
 		d->name = value_to_str(name);
 		d->to = g_new(int16_t, m->board->n_spaces);
-		g_ptr_array_add(m->directions, d);
+		g_ptr_array_add(m->run.directions, d);
 	}
 	for (int i = 0; i < m->board->n_spaces; i++)
 		d->to[i] = -1;
@@ -48,8 +50,8 @@ int direction_labelled(const struct board *b, int file, int rank)
 
 void directions_unlink(struct machine *m, int from, int to)
 {
-	for (guint i = 0; i < m->directions->len && from >= 0 && to >= 0; i++) {
-		struct direction *d = g_ptr_array_index(m->directions, i);
+	for (guint i = 0; i < m->run.directions->len && from >= 0 && to >= 0; i++) {
+		struct direction *d = g_ptr_array_index(m->run.directions, i);
 		if (d->to[from] == to)
 			d->to[from] = -1;
 		if (d->to[to] == from)

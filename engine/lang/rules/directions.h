@@ -6,6 +6,12 @@
 
 #include "lang/state/machine.h"
 
+/* A logical direction: for every space the space that it leads to, or -1. */
+struct direction {
+	struct str *name;
+	int16_t *to;
+};
+
 struct direction *direction_find(struct machine *m, struct value name); /* or NULL */
 struct direction *direction_make(struct machine *m, struct value name); /* a new one, or the old one made empty; NULL when halted */
 static inline int direction_step(const struct machine *m, const struct direction *d, int space)

@@ -5,6 +5,7 @@
 #define LANG_RULES_GEOMETRY_H
 
 #include "lang/state/machine.h"
+#include "value/convert.h"
 
 /* A step in files and ranks. */
 struct step {
@@ -29,8 +30,8 @@ static inline int walk(const struct board *b, int space, int dx, int dy)
 	return row * b->cols + file;
 }
 
-static inline bool is_empty(const struct machine *m, int space) { return m->position.piece[space] == LABEL_EMPTY; }
-static inline bool is_void(const struct machine *m, int space) { return m->position.piece[space] == LABEL_VOID; }
+static inline bool is_empty(const struct machine *m, int space) { return m->run.position.piece[space] == LABEL_EMPTY; }
+static inline bool is_void(const struct machine *m, int space) { return m->run.position.piece[space] == LABEL_VOID; }
 
 /* Visitors of walks are told every space and return true to stop; this one stops at the space (int *) that `data` points to. */
 bool visit_is(struct machine *m, int space, void *data);

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+#include "lang/state/board_values.h"
+#include "value/convert.h"
+
 struct hand hand_of(struct value lists, int side)
 {
 	struct value *v = lists.type == VALUE_ARRAY ? array_find(lists.a, key_int(side)) : NULL;
@@ -23,7 +26,7 @@ int hand_find(struct machine *m, const struct hand *h, int label)
 {
 	for (uint32_t k = 0; k < hand_count(h); k++) {
 		int space = hand_space(m, h, k);
-		if (space >= 0 && m->position.piece[space] == label)
+		if (space >= 0 && m->run.position.piece[space] == label)
 			return space;
 	}
 	return -1;
@@ -31,6 +34,6 @@ int hand_find(struct machine *m, const struct hand *h, int label)
 
 double hand_worth(struct machine *m, int label)
 {
-	struct value *v = m->piecevals.type == VALUE_ARRAY ? array_find(m->piecevals.a, key_text(machine_label_str(m, label))) : NULL;
+	struct value *v = m->run.values.piecevals.type == VALUE_ARRAY ? array_find(m->run.values.piecevals.a, key_text(machine_label_str(m, label))) : NULL;
 	return v ? value_to_double(*v) : 0;
 }

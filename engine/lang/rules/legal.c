@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+#include "lang/state/board_values.h"
+#include "value/compare.h"
+#include "value/convert.h"
+
 static void mark(struct machine *m, int from, int to, bool on)
 {
 	size_t bit = (size_t)from * (size_t)m->board->n_spaces + (size_t)to;

@@ -6,6 +6,12 @@
 
 #include "lang/state/machine.h"
 
+/* Legal moves as setlegal records them. */
+struct legal_entry {
+	int from, to;        /* spaces; -1 when `value` says it all */
+	struct value value;  /* array of more than two spaces, or a text; null for a simple move */
+};
+
 void legal_add(struct machine *m, int from, int to);          /* once, however often it is told */
 void legal_add_value(struct machine *m, struct value v);      /* an array of spaces, or a text; takes `v` */
 void legal_clear(struct machine *m);

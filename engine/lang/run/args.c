@@ -1,9 +1,21 @@
 /*
  * Arguments of commands: plain words with their substitutions made, not expressions (facts.md 4).
  */
+#include "lang/run/args.h"
+
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/run/eval.h"
+#include "value/convert.h"
+
+enum flow halt_error(struct machine *m, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	machine_halt_va(m, HALT_ERROR, fmt, ap);
+	va_end(ap);
+	return FLOW_HALT;
+}
 
 bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out)
 {

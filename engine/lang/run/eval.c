@@ -4,11 +4,15 @@
  * Each evaluation has its own part of the value stack, from `base` (its bottom, high in memory) down to `sp`. Breaking out ends
  * this part only: a function body, a group that an operator evaluates, or the expression of a command (decision 33).
  */
+#include "lang/run/eval.h"
+
 #include <string.h>
 
-#include "lang/prepare/code.h"
+#include "lang/prepare/callable.h"
 #include "lang/prepare/plan.h"
+#include "lang/state/board_values.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
 
 /* Room that must be left on the stack when an expression runs, besides a value for each of its steps: none of them leaves more than one. */
 enum { STACK_MARGIN = 16 };
@@ -23,12 +27,59 @@ struct value op_pop(struct machine *m)
 	return v;
 }
 
-enum op_result op_break(struct machine *m, struct value v)
+/* Replaces one instruction by its present value. */
+static bool freeze(struct machine *m, const struct insn *from, struct insn *to)
 {
-	while (m->sp < m->base)
-		value_drop(*m->sp++);
-	op_push(m, v);
-	return OP_BREAK;
+	struct value v;
+	if (!insn_value(m, from, &v) || !value_close(m, &v)) {
+		value_drop(v);
+		return false;
+	}
+	*to = (struct insn){.kind = INSN_LITERAL, .line = from->line, .col = from->col, .word = value_to_str(v), .literal = v};
+	return true;
+}
+
+static bool is_early(const struct insn *i) { return i->kind == INSN_KEYWORD || i->kind == INSN_BRACE || i->kind == INSN_CONCAT; }
+
+static bool is_substitution(const struct insn *i)
+{
+	switch (i->kind) {
+	case INSN_VAR: case INSN_PATH: case INSN_CONSTANT: case INSN_SYSTEM: case INSN_FLAG: case INSN_NAMED: return true;
+	default: return is_early(i);
+	}
+}
+
+struct expr *expr_capture(struct machine *m, struct expr *x, bool all)
+{
+	GArray *insns = insns_new();
+	for (int k = 0; k < x->n; k++) {
+		const struct insn *from = &x->insn[k];
+		struct insn to;
+		bool done = true;
+		if (from->kind == INSN_GROUP && (all ? !from->expr->constant : from->expr->has_early)) {
+			to = insn_copy(from);
+			expr_drop(to.expr);
+			to.expr = expr_capture(m, from->expr, all);
+			done = to.expr != NULL;
+			if (!done) {
+				str_drop(to.word);
+				g_free(to.suffix);
+				to = insn_literal("", (struct place){0});
+			}
+		} else if (all ? is_substitution(from) : is_early(from)) {
+			done = freeze(m, from, &to);
+			if (!done)
+				to = insn_literal("", (struct place){0});
+		} else {
+			to = insn_copy(from);
+		}
+		g_array_append_val(insns, to);
+		if (!done) {
+			expr_drop(expr_finish(insns, x->file));
+			return NULL;
+		}
+	}
+	return expr_finish(insns, x->file);
 }
 
 bool value_close(struct machine *m, struct value *v)
@@ -111,7 +162,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 	struct value root = value_keep(*slot);
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
-		value_at_path(root, keys, i->expr->n, out);
+		value_at_path(m, root, keys, i->expr->n, out);
 	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(root);
@@ -130,7 +181,7 @@ static bool read_system(struct machine *m, const struct insn *i, struct value *o
 	}
 	bool done = keys_of(m, i->expr, keys);
 	if (done)
-		value_at_path(whole, keys, i->expr->n, out);
+		value_at_path(m, whole, keys, i->expr->n, out);
 	for (int k = 0; k < i->expr->n; k++)
 		value_drop(keys[k]);
 	value_drop(whole);
@@ -165,10 +216,10 @@ static bool read_named(struct machine *m, const struct insn *i, struct value *ou
 static struct value read_keyword(struct machine *m, enum keyword keyword)
 {
 	switch (keyword) {
-	case KEYWORD_OLD: return value_borrow(machine_label_str(m, m->position.old));
-	case KEYWORD_MOVED: return m->position.moved ? value_borrow(machine_label_str(m, m->position.moved)) : value_text("");
-	case KEYWORD_ORIGIN: return machine_space_text(m, m->position.origin);
-	default: return machine_space_text(m, m->position.dest);
+	case KEYWORD_OLD: return value_borrow(machine_label_str(m, m->run.position.old));
+	case KEYWORD_MOVED: return m->run.position.moved ? value_borrow(machine_label_str(m, m->run.position.moved)) : value_text("");
+	case KEYWORD_ORIGIN: return machine_space_text(m, m->run.position.origin);
+	default: return machine_space_text(m, m->run.position.dest);
 	}
 }
 
@@ -363,9 +414,9 @@ static enum op_result run_call(struct machine *m, const struct expr *x, const st
  * A connective with truth values on the stack, as op_logic.c has it for all others: two become one; a single one ends the expression when it
  * settles the result, which is told by true, and goes away when not.
  */
-static inline bool run_test(struct machine *m, unsigned test)
+static inline bool run_test(struct machine *m, unsigned flags)
 {
-	bool first = m->sp->b, decides = test & TEST_DECIDES, negates = test & TEST_NEGATES;
+	bool first = m->sp->b, decides = flags & OP_DECIDES, negates = flags & OP_NEGATES;
 	if (op_depth(m) == 1) {
 		m->sp->b = first != negates;
 		m->sp += first != decides;
@@ -450,15 +501,6 @@ bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 	return done;
 }
 
-bool expr_test(struct machine *m, struct expr *x, bool *out)
-{
-	struct value v;
-	bool done = expr_eval(m, x, &v);
-	*out = done && value_to_bool(v);
-	value_drop(v);
-	return done;
-}
-
 bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
 {
 	struct frame frame = {.args = args, .n_args = n_args, .n_left = n_args}, *outer = m->frame;
@@ -513,41 +555,6 @@ enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda
 	return OP_NEXT;
 }
 
-bool lambda_apply(struct machine *m, struct expr *f, const struct value *key, struct value element, struct value *out)
-{
-	enum { FEW = 8 }; /* what needs no allocation */
-	bool spread = element.type == VALUE_ARRAY;
-	uint32_t n = (spread ? element.a->count : 1) + (key != NULL), k = 0;
-	struct value few[FEW];
-	g_autofree struct value *many = n > FEW ? g_new(struct value, n) : NULL;
-	struct value *args = many ? many : few;
-	if (key)
-		args[k++] = *key;
-	if (!spread)
-		args[k++] = element;
-	for (uint32_t i = 0; spread && i < element.a->count; i++)
-		args[k++] = array_element(element.a, i);
-	return expr_call(m, f, args, (int)n, true, out);
-}
-
-bool op_pop_value(struct machine *m, bool texts, struct value *out)
-{
-	struct value v = op_pop_raw(m);
-	if (v.type == VALUE_GROUP)
-		return expr_eval(m, v.g, out);
-	if (v.type != VALUE_ARRAY && !(texts && v.type == VALUE_STRING && strchr(v.s->text, ' '))) {
-		*out = v;
-		return true;
-	}
-	struct expr *x = expr_of_value(m, v);
-	*out = VALUE_OF_NULL;
-	bool done = x && expr_eval(m, x, out);
-	if (x)
-		expr_drop(x);
-	value_drop(v);
-	return done;
-}
-
 struct array *op_rest(struct machine *m)
 {
 	struct array *a = array_new((uint32_t)op_depth(m));
@@ -556,18 +563,5 @@ struct array *op_rest(struct machine *m)
 	if (!machine_halted(m))
 		return a;
 	array_drop(a);
-	return NULL;
-}
-
-struct array *op_elements(struct machine *m)
-{
-	if (op_depth(m) == 0)
-		return array_new(0);
-	if (m->sp->type != VALUE_ARRAY && m->sp->type != VALUE_GROUP)
-		return op_rest(m);
-	struct value v = op_pop(m);
-	if (v.type == VALUE_ARRAY)
-		return v.a;
-	value_drop(v);
 	return NULL;
 }

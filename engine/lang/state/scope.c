@@ -1,87 +1,12 @@
 /*
- * Names, variables, flags. See scope.h for the rules of lookup.
+ * Variables, flags. See scope.h for the rules of lookup.
  */
 #include "lang/state/scope.h"
 
 #include <string.h>
 
-#include "lang/prepare/code.h"
-
-static struct sym *new_sym(struct machine *m, struct str *name)
-{
-	struct sym *sym = g_new0(struct sym, 1);
-	meter_take(sizeof *sym);
-	sym->name = str_keep(name);
-	sym->my_top = sym->local_top = -1;
-	sym->flag = -1;
-	sym->dynamic = m->preparing == 0;
-	g_ptr_array_add(m->syms, sym);
-	g_hash_table_insert(m->sym_index, sym->name, sym);
-	return sym;
-}
-
-static void remember(struct machine *m, struct str *name, struct sym *sym)
-{
-	if (name->owner_id != m->id) {
-		name->owner_id = m->id;
-		name->label = -2;
-	}
-	name->sym = sym;
-}
-
-struct sym *sym_find(struct machine *m, struct str *name)
-{
-	if (name->owner_id == m->id && name->sym)
-		return name->sym;
-	struct sym *sym = g_hash_table_lookup(m->sym_index, name);
-	if (sym)
-		remember(m, name, sym);
-	return sym;
-}
-
-struct sym *sym_enter_str(struct machine *m, struct str *name)
-{
-	struct sym *sym = sym_find(m, name);
-	if (sym) {
-		if (m->preparing) /* prepared code mentions it now and outlives this run */
-			sym->dynamic = false;
-		return sym;
-	}
-	if ((int64_t)m->syms->len >= m->limits.variables && !m->preparing) {
-		m->names_full = true;
-		machine_halt(m, HALT_LIMIT, "the program makes more than %" G_GINT64_FORMAT " names (--limit variables=N raises this)",
-			     m->limits.variables);
-		return NULL;
-	}
-	sym = new_sym(m, name);
-	remember(m, name, sym);
-	return sym;
-}
-
-struct sym *sym_enter(struct machine *m, const char *name)
-{
-	struct str *s = str_new(name);
-	struct sym *sym = sym_enter_str(m, s);
-	str_drop(s);
-	return sym;
-}
-
-void sym_declare(struct machine *m, const char *name) { g_hash_table_add(m->declared, word_new(name)); }
-bool sym_is_declared(struct machine *m, struct str *name) { return g_hash_table_contains(m->declared, name->text); }
-
-const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind)
-{
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (guint i = 0; i < m->used->len; i++) {
-		const struct sym *sym = g_ptr_array_index(m->used, i);
-		if (kind == SYM_FUNCTION ? sym->func != NULL : sym->sub != NULL)
-			g_ptr_array_add(names, sym->name->text);
-	}
-	g_ptr_array_add(names, NULL);
-	g_free(m->suggestion);
-	m->suggestion = nearest_hint(name, (const char *const *)names->pdata);
-	return m->suggestion;
-}
+#include "value/convert.h"
+#include "value/dump.h"
 
 struct value *var_find_static(struct machine *m, struct sym *sym)
 {
@@ -99,7 +24,7 @@ struct value *var_slot(struct machine *m, struct sym *sym)
 	sym_use(m, sym);
 	sym->has_global = true;
 	sym->global = VALUE_OF_NULL;
-	g_ptr_array_add(m->globals, sym);
+	g_ptr_array_add(m->run.names.globals, sym);
 	return &sym->global;
 }
 
@@ -113,10 +38,10 @@ bool var_set(struct machine *m, struct sym *sym, struct value v)
 	return true;
 }
 
-bool value_at_path(struct value v, const struct value *keys, int n_keys, struct value *out)
+bool value_at_path(const struct machine *m, struct value v, const struct value *keys, int n_keys, struct value *out)
 {
 	for (int i = 0; i < n_keys; i++) {
-		struct value *element = v.type == VALUE_ARRAY ? array_find(v.a, array_key(keys[i])) : NULL;
+		struct value *element = v.type == VALUE_ARRAY ? array_find(v.a, array_key(keys[i], m->empty)) : NULL;
 		if (!element) {
 			*out = VALUE_OF_NULL;
 			return false;
@@ -128,7 +53,7 @@ bool value_at_path(struct value v, const struct value *keys, int n_keys, struct 
 }
 
 /* Puts the value behind the keys, with arrays made and unshared on the way. Takes `v`. */
-static void put_at_path(struct value *slot, const struct value *keys, int n_keys, struct value v)
+static void put_at_path(const struct machine *m, struct value *slot, const struct value *keys, int n_keys, struct value v)
 {
 	if (n_keys == 0) {
 		value_replace(slot, v);
@@ -137,8 +62,8 @@ static void put_at_path(struct value *slot, const struct value *keys, int n_keys
 	if (slot->type != VALUE_ARRAY)
 		value_replace(slot, value_array(array_new(0)));
 	slot->a = array_own(slot->a);
-	struct value *inside = array_slot(slot->a, array_key(keys[0]));
-	put_at_path(inside, keys + 1, n_keys - 1, v);
+	struct value *inside = array_slot(slot->a, array_key(keys[0], m->empty));
+	put_at_path(m, inside, keys + 1, n_keys - 1, v);
 	array_weigh(slot->a, *inside);
 }
 
@@ -161,7 +86,7 @@ bool var_write_path(struct machine *m, struct sym *root, const struct value *key
 		return root && !machine_halted(m) ? machine_halt(m, HALT_LIMIT, "a variable name with more than 32 dots") : false;
 	}
 	struct value *slot = var_slot(m, root);
-	put_at_path(slot, keys, n_keys, v);
+	put_at_path(m, slot, keys, n_keys, v);
 	return value_fits(m, *slot);
 }
 
@@ -197,7 +122,7 @@ bool var_read(struct machine *m, struct str *name, struct value *out)
 		return false;
 	sym = sym_find(m, root);
 	slot = sym ? var_find(m, sym) : NULL;
-	bool found = slot && value_at_path(*slot, keys, n, out);
+	bool found = slot && value_at_path(m, *slot, keys, n, out);
 	str_drop(root);
 	for (int i = 0; i < n; i++)
 		value_drop(keys[i]);
@@ -227,12 +152,12 @@ static void unset_path(struct machine *m, struct str *root, const struct value *
 		if (slot->type != VALUE_ARRAY)
 			return;
 		slot->a = array_own(slot->a);
-		slot = array_find(slot->a, array_key(keys[i]));
+		slot = array_find(slot->a, array_key(keys[i], m->empty));
 	}
 	if (!slot || slot->type != VALUE_ARRAY)
 		return;
 	slot->a = array_own(slot->a);
-	array_remove(slot->a, array_key(keys[n - 1]));
+	array_remove(slot->a, array_key(keys[n - 1], m->empty));
 }
 
 /* Takes a binding out of its symbol's chain; it stays in the list of its scope as a hole. */
@@ -256,7 +181,7 @@ static void remove_static(struct machine *m, struct sym *sym)
 	gone->next = NULL;
 	statics_free(gone);
 	if (!sym->statics)
-		g_ptr_array_remove(m->with_statics, sym);
+		g_ptr_array_remove(m->run.names.with_statics, sym);
 }
 
 void var_unset(struct machine *m, struct str *name)
@@ -273,7 +198,7 @@ void var_unset(struct machine *m, struct str *name)
 	} else if (sym && sym->has_global) {
 		sym->has_global = false;
 		value_replace(&sym->global, VALUE_OF_NULL);
-		g_ptr_array_remove(m->globals, sym);
+		g_ptr_array_remove(m->run.names.globals, sym);
 	} else {
 		int n = split_path(name->text, &root, keys, 32);
 		if (!n)
@@ -327,7 +252,7 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 	*s = (struct static_var){.next = sym->statics, .sub = m->sub_name};
 	sym_use(m, sym);
 	if (!sym->statics)
-		g_ptr_array_add(m->with_statics, sym);
+		g_ptr_array_add(m->run.names.with_statics, sym);
 	sym->statics = s;
 	*fresh = true;
 	*slot = &s->value;
@@ -347,9 +272,9 @@ void scope_unwind_slow(struct machine *m, int mark)
 
 bool flag_is_set(const struct machine *m, const struct sym *sym)
 {
-	if (sym->flag < 0 || sym->flag >= (int)m->flags->len * 64)
+	if (sym->flag < 0 || sym->flag >= (int)m->run.flags->len * 64)
 		return false;
-	return g_array_index(m->flags, uint64_t, sym->flag / 64) >> (sym->flag % 64) & 1;
+	return g_array_index(m->run.flags, uint64_t, sym->flag / 64) >> (sym->flag % 64) & 1;
 }
 
 void flag_set(struct machine *m, struct sym *sym, bool on)
@@ -358,18 +283,18 @@ void flag_set(struct machine *m, struct sym *sym, bool on)
 		if (!on)
 			return;
 		sym_use(m, sym);
-		sym->flag = (int)m->flag_sym->len;
-		g_ptr_array_add(m->flag_sym, sym);
+		sym->flag = (int)m->run.names.flag_sym->len;
+		g_ptr_array_add(m->run.names.flag_sym, sym);
 	}
-	if (sym->flag >= (int)m->flags->len * 64)
-		g_array_set_size(m->flags, (guint)sym->flag / 64 + 1);
-	uint64_t *word = &g_array_index(m->flags, uint64_t, sym->flag / 64), bit = (uint64_t)1 << (sym->flag % 64);
+	if (sym->flag >= (int)m->run.flags->len * 64)
+		g_array_set_size(m->run.flags, (guint)sym->flag / 64 + 1);
+	uint64_t *word = &g_array_index(m->run.flags, uint64_t, sym->flag / 64), bit = (uint64_t)1 << (sym->flag % 64);
 	*word = on ? *word | bit : *word & ~bit;
 }
 
-static struct array *inner(struct array *a, struct value key)
+static struct array *inner(const struct machine *m, struct array *a, struct value key)
 {
-	struct value *slot = array_slot(a, array_key(key));
+	struct value *slot = array_slot(a, array_key(key, m->empty));
 	value_drop(key);
 	if (slot->type != VALUE_ARRAY)
 		*slot = value_array(array_new(0));
@@ -387,15 +312,15 @@ static const struct sub *sub_of_call(const struct machine *m, uint32_t id)
 
 bool scope_dump(struct machine *m, GString *out)
 {
-	struct array *all = array_new(0), *global = inner(inner(all, value_int(0)), value_text("main"));
-	for (guint i = 0; i < m->globals->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->globals, i);
+	struct array *all = array_new(0), *global = inner(m, inner(m, all, value_int(0)), value_text("main"));
+	for (guint i = 0; i < m->run.names.globals->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.globals, i);
 		array_set(global, key_text(sym->name), value_keep(sym->global));
 	}
-	for (guint i = 0; i < m->with_statics->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->with_statics, i);
+	for (guint i = 0; i < m->run.names.with_statics->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.with_statics, i);
 		for (struct static_var *s = sym->statics; s; s = s->next)
-			array_set(inner(inner(all, value_int(0)), value_borrow(s->sub->name)), key_text(sym->name), value_keep(s->value));
+			array_set(inner(m, inner(m, all, value_int(0)), value_borrow(s->sub->name)), key_text(sym->name), value_keep(s->value));
 	}
 	for (int i = 0; i < m->n_bindings; i++) {
 		struct binding *b = &m->binding[i];
@@ -403,7 +328,7 @@ bool scope_dump(struct machine *m, GString *out)
 			continue;
 		const struct sub *owner = b->my ? sub_of_call(m, b->call) : NULL;
 		struct value key = owner ? value_borrow(owner->name->name) : value_text("main");
-		array_set(inner(inner(all, value_int(b->scope)), key), key_text(b->sym->name), value_keep(b->value));
+		array_set(inner(m, inner(m, all, value_int(b->scope)), key), key_text(b->sym->name), value_keep(b->value));
 	}
 	bool done = value_print_r(value_array(all), (size_t)m->limits.output, out);
 	array_drop(all);
@@ -412,9 +337,9 @@ bool scope_dump(struct machine *m, GString *out)
 
 struct array *scope_variables(struct machine *m)
 {
-	struct array *all = array_new(m->globals->len);
-	for (guint i = 0; i < m->globals->len; i++) {
-		struct sym *sym = g_ptr_array_index(m->globals, i);
+	struct array *all = array_new(m->run.names.globals->len);
+	for (guint i = 0; i < m->run.names.globals->len; i++) {
+		struct sym *sym = g_ptr_array_index(m->run.names.globals, i);
 		array_set(all, key_text(sym->name), value_keep(sym->global));
 	}
 	return all;

@@ -1,5 +1,5 @@
 /*
- * Names and variables. Lookup order: my, static, local from the narrowest scope outward, global (guide 000 "Variable Scope").
+ * Variables and flags. Lookup order: my, static, local from the narrowest scope outward, global (guide 000 "Variable Scope").
  *
  * Binding is shallow: a symbol knows its innermost binding, so a lookup walks nothing. Opening a scope is remembering how many
  * bindings there are, closing it is undoing those made since.
@@ -7,29 +7,17 @@
 #ifndef LANG_STATE_SCOPE_H
 #define LANG_STATE_SCOPE_H
 
-#include "lang/state/machine.h"
-#include "value/array.h"
+#include "lang/state/names.h"
 
-/* The symbol of a name, made if new. Never NULL while preparing; at run time NULL and a halt when the limit on names is passed. */
-struct sym *sym_enter(struct machine *m, const char *name);
-struct sym *sym_enter_str(struct machine *m, struct str *name);
-struct sym *sym_find(struct machine *m, struct str *name); /* NULL if nobody ever used the name */
-
-/* The same, remembered in the string. */
-static inline struct sym *sym_of(struct machine *m, struct str *name)
-{
-	if (name->owner_id == m->id && name->sym)
-		return name->sym;
-	return sym_enter_str(m, name);
-}
-
-/* Names that def, copyfn or sub lines of the prepared code declare, whether or not they have run. */
-void sym_declare(struct machine *m, const char *name);
-bool sym_is_declared(struct machine *m, struct str *name);
-
-enum sym_kind { SYM_FUNCTION, SYM_SUB };
-/* "; did you mean ...?" for messages, or "". Borrowed until the next call. */
-const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind);
+/* One variable in one scope. `prev` is the binding of the same symbol and kind that this one hides, or -1. */
+struct binding {
+	struct sym *sym;
+	struct value value;
+	int prev;
+	int scope;        /* dynamic depth, for dump */
+	uint32_t call;    /* `my`: the call that it belongs to */
+	bool my;
+};
 
 /* The visible variable of a symbol, or NULL. Borrowed; valid until the next binding is made. */
 struct value *var_find_static(struct machine *m, struct sym *sym);
@@ -73,7 +61,7 @@ bool var_read(struct machine *m, struct str *name, struct value *out);
 bool var_write(struct machine *m, struct str *name, struct value v);
 /* Keys are values; `root` the variable that holds the array. Takes `v`. */
 bool var_write_path(struct machine *m, struct sym *root, const struct value *keys, int n_keys, struct value v);
-bool value_at_path(struct value v, const struct value *keys, int n_keys, struct value *out); /* owned copy in `out` */
+bool value_at_path(const struct machine *m, struct value v, const struct value *keys, int n_keys, struct value *out); /* owned copy in `out` */
 void var_unset(struct machine *m, struct str *name);
 
 /*
@@ -91,9 +79,6 @@ static inline void scope_unwind(struct machine *m, int mark)
 	if (m->n_bindings > mark)
 		scope_unwind_slow(m, mark);
 }
-
-/* Empties all names that this run has used. */
-void machine_clear_names(struct machine *m);
 
 /* Flags and constants. */
 bool flag_is_set(const struct machine *m, const struct sym *sym);

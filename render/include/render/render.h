@@ -13,6 +13,7 @@
 #define RENDER_RENDER_H
 
 #include "engine/board.h"
+#include "engine/game.h"
 #include "engine/piece_set.h"
 #include "engine/settings.h"
 
@@ -28,6 +29,9 @@ void assets_free(struct assets *assets);
  * Lets go of art and fonts when there is more of them than a run should hold. Between jobs: no scene may be left. What is needed again is read again.
  */
 void assets_tidy(struct assets *assets);
+
+/* Looks for data and for the drawing module in these folders alone; NULL: where they are usually found. Before anything is asked for. */
+void assets_look_in(struct assets *assets, const char *data, const char *modules);
 
 /* Keeps sprites in `folder` between runs; NULL: not at all, which is how assets begin. */
 void assets_use_cache(struct assets *assets, const char *folder);
@@ -51,7 +55,7 @@ enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORI
 enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
 enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGHT, PALETTE_DARK };
 
-/* What to draw. Settings, position and title are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
+/* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
 	const struct settings *settings;
 	const struct position *position;         /* with its board */
@@ -84,6 +88,10 @@ struct picture {
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
 void scene_free(struct scene *scene);
 double scene_height(const struct scene *scene); /* pixels of the picture */
+
+/* "4... p e5-d4", "" for ply 0; the title of a picture that has no other: "Chess, after 4... p e5-d4". New strings. */
+char *ply_words(const struct ply *ply);
+char *ply_title(const struct settings *s, const struct ply *ply);
 
 /* What the pictures of a run have in common, kept so that it is made once. What is seen is the same with and without. */
 struct render_cache;

@@ -1,8 +1,8 @@
 /*
- * Making moves: a player's turn with its restrictions, or one line of the program's own (MOVE:).
+ * Turns: a player's with its restrictions, or one line of the program's own (MOVE:). Parts are moves, commands or subroutines.
  */
-#ifndef LANG_RULES_MOVE_RUN_H
-#define LANG_RULES_MOVE_RUN_H
+#ifndef LANG_RUN_TURN_H
+#define LANG_RUN_TURN_H
 
 #include "lang/state/machine.h"
 
@@ -11,6 +11,9 @@
  * ("Do Not Include Moves in Code": the program makes them itself). False when the machine has halted.
  */
 bool machine_play_turn(struct machine *m, const char *text, bool make);
+
+/* One part of a turn, as a player's or as the program's own. */
+bool machine_move(struct machine *m, const char *text);
 
 /* The parts of a turn, trimmed, comments taken off. Free with g_strfreev. */
 char **turn_parts(const char *text);

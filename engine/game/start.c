@@ -1,0 +1,92 @@
+/*
+ * The board of a game and its first position, from the settings or from what the program sets instead.
+ */
+#include "game/start.h"
+
+#include <string.h>
+
+#include "board/setup.h"
+#include "engine/shape.h"
+#include "game/opening.h"
+#include "lang/run/life.h"
+
+static int count_colors(const char *colors)
+{
+	static const char blanks[] = " ,\t\r\n";
+	int n = 0;
+	for (const char *c = colors + strspn(colors, blanks); *c; c += strspn(c, blanks)) {
+		c += strcspn(c, blanks);
+		n++;
+	}
+	return MIN(n, LIMIT_COLORS);
+}
+
+static unsigned shape_properties(const char *shape)
+{
+	static const struct {
+		const char *name;
+		unsigned properties;
+	} rows[] = {
+#define SHAPE(name, title, synonyms, figure, properties) {#name, properties},
+#include "engine/shapes.def"
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
+		if (strcmp(rows[i].name, shape) == 0)
+			return rows[i].properties;
+	return 0;
+}
+
+static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, struct diags *ds)
+{
+	const struct settings *s = g->settings;
+	bool listed = shape_properties(settings_text(s, "shape")) & SHAPE_LISTED;
+	const struct board_spec spec = {
+	    .code = code,
+	    .cols = cols,
+	    .files = settings_text(s, "files"),
+	    .ranks = settings_text(s, "ranks"),
+	    .pattern = pattern,
+	    .n_colors = count_colors(settings_text(s, "colors")),
+	    .places = listed ? settings_text(s, "positions") : NULL,
+	    .code_at = settings_place(s, "code"),
+	    .files_at = settings_place(s, "files"),
+	    .ranks_at = settings_place(s, "ranks"),
+	    .pattern_at = settings_place(s, "board"),
+	    .places_at = settings_place(s, "positions"),
+	    .by_program = by_program,
+	    .again = again,
+	};
+	struct board *board;
+	struct position start;
+	enum rc rc = board_build(&spec, g->machine->labels, ds, &board, &start);
+	if (rc == RC_OK && board) {
+		openings_clear(g->openings);
+		machine_set_board(g->machine, board, &start);
+	} else if (rc == RC_OK) {
+		machine_set_start(g->machine, &start);
+	}
+	return rc;
+}
+
+enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds)
+{
+	return set_board(g, code, cols, pattern, true, NULL, ds);
+}
+
+enum rc game_set_first_board(struct game *g, struct diags *ds)
+{
+	const struct settings *s = g->settings;
+	const char *code = settings_text(s, "code");
+	size_t before = ds ? diags_count(ds) : 0;
+	if (!g->board_changed && g->start_code && strcmp(g->start_code, code) == 0)
+		return RC_OK;
+	g_clear_pointer(&g->start_code, g_free);
+	const struct position *again = g->machine->board && !g->board_changed ? &g->machine->start : NULL;
+	enum rc rc = set_board(g, code, (int)settings_int(s, "cols"), settings_text(s, "board"), false, again, ds);
+	if (rc != RC_OK)
+		return rc;
+	g->board_changed = false;
+	if (ds && diags_count(ds) == before)
+		g->start_code = g_strdup(code);
+	return RC_OK;
+}

@@ -1,0 +1,42 @@
+/*
+ * Evaluating expressions.
+ */
+#ifndef LANG_RUN_EVAL_H
+#define LANG_RUN_EVAL_H
+
+#include "lang/prepare/expr.h"
+#include "lang/run/stack.h"
+
+/* Evaluates; `out` is owned. False when the machine has halted; `out` is null then. */
+bool expr_eval(struct machine *m, struct expr *x, struct value *out);
+
+/* The value of one instruction that is an operand; for arguments of commands. */
+bool insn_value(struct machine *m, const struct insn *i, struct value *out);
+
+/* The array of the words of a group, with substitutions made. New reference; NULL when the machine has halted. */
+struct array *expr_data(struct machine *m, struct expr *x);
+
+/* Turns a group or an open lambda on the stack into a value that may be stored. False when halted. */
+bool value_close(struct machine *m, struct value *v);
+
+/*
+ * A copy in which substitutions are replaced by their present values: for a def only what is replaced early (decisions 6, 8), for a
+ * lambda that is stored everything but its own placeholders. NULL when halted. New reference.
+ */
+struct expr *expr_capture(struct machine *m, struct expr *x, bool all);
+
+/* Calls `body` with borrowed arguments. A lambda shares the `my` variables of the code around it. */
+bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out);
+
+/*
+ * For fn: calls `body` with the operands on the stack, as many as it needs, or all if it uses `args` (decision 36), and leaves its value
+ * there. Takes the reference of `body`.
+ */
+enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda);
+
+/* For free operators. */
+struct value op_pop(struct machine *m); /* owned; a group becomes the array of its words */
+struct array *op_rest(struct machine *m); /* the whole stack, arrays as they are; owned, NULL when halted */
+bool op_close(struct machine *m, int n); /* the first `n` operands, so that they can be arguments where they lie; false when halted */
+
+#endif

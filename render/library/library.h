@@ -1,0 +1,46 @@
+/*
+ * What the doors of libboardwright share: the context, and what is made from it. See boardwright/boardwright.h for what they promise.
+ */
+#ifndef LIBRARY_LIBRARY_H
+#define LIBRARY_LIBRARY_H
+
+#include <boardwright/boardwright.h>
+
+#include "engine/game.h"
+#include "render/render.h"
+
+struct boardwright {
+	struct assets *assets;
+	struct render_cache *cache;
+	struct diags *ds;
+	char *files;
+};
+
+struct bw_settings {
+	struct boardwright *bw;
+	struct settings *settings;
+	struct search_path *path;
+};
+
+struct bw_game {
+	struct boardwright *bw;
+	struct bw_settings *settings;
+	struct game *game;
+	bool is_replayed; /* and its replay is not free yet */
+};
+
+struct bw_replay {
+	struct boardwright *bw;
+	struct bw_game *game;
+	bool owns_game;   /* a position */
+	struct replay *replay;
+	GString *fen;     /* the last one that was asked for */
+};
+
+/* Misuse: BW_USAGE and a message. */
+enum bw_rc library_misuse(struct boardwright *bw, const char *what);
+
+/* The ply of this number, BW_LAST_PLY for the last; NULL when there is none. */
+const struct ply *library_ply(const struct bw_replay *replay, int ply);
+
+#endif

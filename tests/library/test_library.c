@@ -1,0 +1,199 @@
+/*
+ * The library: what its header promises, misuse included, pictures beside those of the command line, and two contexts in two threads.
+ *
+ * usage: test-library DATA MODULES BOARDWRIGHT
+ */
+#include <boardwright/boardwright.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "unit/check.h"
+
+static struct bw_config config = { .size = sizeof config };
+static const char *program;
+static char *opera;
+
+static void misuse(void)
+{
+	static const struct bw_config wrong = { .size = 1 };
+	void *data = &data;
+	size_t size = 1;
+	CHECK(!bw_new(&wrong));
+	CHECK(!bw_settings_new(NULL) && !bw_settings_copy(NULL) && !bw_game_open(NULL) && !bw_game_replay(NULL));
+	CHECK(!bw_position_from_fen(NULL, NULL, "8") && !bw_settings_get(NULL, "game"));
+	CHECK_INT(bw_settings_open(NULL, "x"), BW_USAGE);
+	CHECK_INT(bw_settings_read(NULL, "x", "x", 1), BW_USAGE);
+	CHECK_INT(bw_settings_set(NULL, "x", "x"), BW_USAGE);
+	CHECK_INT(bw_settings_moves(NULL, "x"), BW_USAGE);
+	CHECK_INT(bw_write(NULL, 0, NULL, "png", &data, &size), BW_USAGE);
+	CHECK(!data && !size);
+	CHECK_INT(bw_replay_plies(NULL), 0);
+	CHECK(!bw_replay_fen(NULL, 0) && !bw_replay_move(NULL, 0) && !bw_replay_error(NULL) && !bw_replay_result(NULL));
+	CHECK_INT(bw_replay_winner(NULL), -1);
+	CHECK_INT((long)bw_message_count(NULL), 0);
+	CHECK(!bw_message(NULL, 0, NULL));
+	bw_clear_messages(NULL);
+	bw_data_free(NULL);
+	bw_replay_free(NULL);
+	bw_game_free(NULL);
+	bw_settings_free(NULL);
+	bw_free(NULL);
+}
+
+static void say_all(struct boardwright *bw)
+{
+	struct bw_message m;
+	for (size_t i = 0; bw_message(bw, i, &m); i++)
+		fprintf(stderr, "  %s:%d:%d: %s\n", m.file ? m.file : "", m.line, m.column, m.text);
+}
+
+/* Messages say where and why, and a context goes on after them. */
+static void errors(void)
+{
+	struct boardwright *bw = bw_new(&config);
+	struct bw_settings *s = bw_settings_new(bw);
+	struct bw_message m;
+	void *data;
+	size_t size;
+	CHECK_INT(bw_settings_open(s, "/no/such/file.php"), BW_IO);
+	CHECK(bw_message(bw, 0, &m) && m.severity == BW_ERROR && *m.text);
+	CHECK(!bw_message(bw, bw_message_count(bw), &m));
+	bw_clear_messages(bw);
+	CHECK_INT((long)bw_message_count(bw), 0);
+	CHECK(bw_settings_set(s, "colrs", "red") != BW_OK);
+	CHECK(bw_message(bw, 0, &m) && strstr(m.text, "colrs"));
+	CHECK(!bw_settings_get(s, "colrs") && bw_settings_get(s, "colors"));
+	CHECK(!bw_position_from_fen(bw, NULL, "rnbqkbnr/ppppppppp/8"));
+	CHECK(bw_message(bw, bw_message_count(bw) - 1, &m) && m.severity == BW_ERROR);
+	struct bw_replay *r = bw_position_from_fen(bw, NULL, "4k3/8/8/8/8/8/4P3/4K3");
+	CHECK(r != NULL);
+	CHECK_INT(bw_write(r, 0, NULL, "bmp", &data, &size), BW_USAGE);
+	CHECK_INT(bw_write(r, 1, NULL, "png", &data, &size), BW_USAGE);
+	CHECK_INT(bw_write(r, 0, &(struct bw_picture){ .size = sizeof(struct bw_picture), .colors = "drak" }, "png", &data, &size), BW_USAGE);
+	CHECK(bw_message(bw, bw_message_count(bw) - 1, &m) && strstr(m.text, "dark"));
+	CHECK_INT(bw_write(r, 0, NULL, "svg", &data, &size), BW_OK);
+	CHECK(size > 1000 && strlen(data) == size && strstr(data, "</svg>"));
+	bw_data_free(data);
+	bw_replay_free(r);
+	bw_settings_free(s);
+	bw_free(bw);
+}
+
+/* A picture of the opera game in a format, or NULL. */
+static void *draw(struct boardwright *bw, int ply, int width, const char *format, size_t *size)
+{
+	const struct bw_picture picture = { .size = sizeof picture, .width = width };
+	struct bw_settings *s = bw_settings_new(bw);
+	void *data = NULL;
+	bool read = bw_settings_open(s, opera) == BW_OK;
+	struct bw_game *game = read ? bw_game_open(s) : NULL;
+	struct bw_replay *r = bw_game_replay(game);
+	if (!r || bw_replay_error(r) || bw_write(r, ply, &picture, format, &data, size) != BW_OK)
+		say_all(bw);
+	bw_replay_free(r);
+	bw_game_free(game);
+	bw_settings_free(s);
+	return data;
+}
+
+static void same_as_program(const char *format)
+{
+	struct boardwright *bw = bw_new(&config);
+	g_autofree char *command = g_strdup_printf("'%s' render --cache off --ply 7 --width 300 -T %s -o - '%s'", program, format, opera);
+	g_autoptr(GString) printed = g_string_new(NULL);
+	size_t size = 0;
+	char *data = draw(bw, 7, 300, format, &size), buffer[4096];
+	FILE *pipe = popen(command, "r");
+	for (size_t n; pipe && (n = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
+		g_string_append_len(printed, buffer, (gssize)n);
+	CHECK_INT(pipe ? pclose(pipe) : -1, 0);
+	CHECK(data && size > 100 && size == printed->len && !memcmp(data, printed->str, size));
+	bw_data_free(data);
+	bw_free(bw);
+}
+
+static void replays(void)
+{
+	struct boardwright *bw = bw_new(&config);
+	struct bw_settings *s = bw_settings_new(bw);
+	static const char text[] = "<?php\n$default['game'] = 'Chess';\n$default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';\n";
+	CHECK_INT(bw_settings_read(s, "memory", text, strlen(text)), BW_OK);
+	CHECK_INT(bw_settings_moves(s, "P e2-e4\np e7-e5"), BW_OK);
+	struct bw_game *game = bw_game_open(s);
+	struct bw_replay *r = bw_game_replay(game);
+	CHECK(!bw_game_replay(game)); /* one at a time */
+	CHECK_INT(bw_replay_plies(r), 3);
+	CHECK_TEXT(bw_replay_fen(r, 1), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+	CHECK_TEXT(bw_replay_fen(r, BW_LAST_PLY), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
+	CHECK_TEXT(bw_replay_move(r, 0), "");
+	CHECK(!bw_replay_fen(r, 3) && !bw_replay_error(r));
+	CHECK_TEXT(bw_replay_result(r), "none");
+	bw_replay_free(r);
+	CHECK((r = bw_game_replay(game)) != NULL); /* and again */
+	bw_replay_free(r);
+	bw_game_free(game);
+	bw_settings_free(s);
+	bw_free(bw);
+}
+
+enum { PICTURES = 12 };
+
+struct series {
+	int first;
+	void *data[PICTURES];
+	size_t size[PICTURES];
+};
+
+static void *draw_series(void *series)
+{
+	static const char *const formats[] = { "png", "gif", "svg", "jpg", "ascii", "html" };
+	struct series *s = series;
+	struct boardwright *bw = bw_new(&config);
+	for (int i = 0; i < PICTURES; i++)
+		s->data[i] = draw(bw, s->first + i, 120 + 10 * s->first, formats[i % G_N_ELEMENTS(formats)], &s->size[i]);
+	bw_free(bw);
+	return NULL;
+}
+
+/* Two threads with a context each draw what one does after the other. */
+static void threads(void)
+{
+	struct series alone[2] = { { .first = 1 }, { .first = 9 } }, together[2] = { { .first = 1 }, { .first = 9 } };
+	pthread_t thread[2];
+	int wrong = 0;
+	for (int i = 0; i < 2; i++)
+		draw_series(&alone[i]);
+	for (int i = 0; i < 2; i++)
+		pthread_create(&thread[i], NULL, draw_series, &together[i]);
+	for (int i = 0; i < 2; i++)
+		pthread_join(thread[i], NULL);
+	for (int i = 0; i < 2; i++)
+		for (int k = 0; k < PICTURES; k++) {
+			size_t n = alone[i].size[k];
+			wrong += !alone[i].data[k] || n != together[i].size[k] || memcmp(alone[i].data[k], together[i].data[k], n);
+			bw_data_free(alone[i].data[k]);
+			bw_data_free(together[i].data[k]);
+		}
+	CHECK_INT(wrong, 0);
+}
+
+int main(int argc, char **argv)
+{
+	static const char *const formats[] = { "png", "gif", "jpg", "svg", "ascii", "html", "page", "css", "map", "json" };
+	if (argc != 4)
+		return 2;
+	config.data = argv[1];
+	config.modules = argv[2];
+	program = argv[3];
+	opera = g_build_filename(argv[1], "samples", "chess", "opera.gcl", NULL);
+	CHECK_TEXT(bw_version(), BW_VERSION);
+	misuse();
+	errors();
+	replays();
+	for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
+		same_as_program(formats[i]);
+	threads();
+	g_free(opera);
+	return check_result();
+}
