@@ -10,17 +10,6 @@
 #include "game/opening.h"
 #include "lang/run/life.h"
 
-static int count_colors(const char *colors)
-{
-	static const char blanks[] = " ,\t\r\n";
-	int n = 0;
-	for (const char *c = colors + strspn(colors, blanks); *c; c += strspn(c, blanks)) {
-		c += strcspn(c, blanks);
-		n++;
-	}
-	return MIN(n, LIMIT_COLORS);
-}
-
 static unsigned shape_properties(const char *shape)
 {
 	static const struct {
@@ -46,7 +35,7 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 	    .files = settings_text(s, "files"),
 	    .ranks = settings_text(s, "ranks"),
 	    .pattern = pattern,
-	    .n_colors = count_colors(settings_text(s, "colors")),
+	    .n_colors = settings_colors(s, "colors", NULL),
 	    .places = listed ? settings_text(s, "positions") : NULL,
 	    .code_at = settings_place(s, "code"),
 	    .files_at = settings_place(s, "files"),

@@ -347,6 +347,36 @@ const char *settings_text(const struct settings *s, const char *key)
 long settings_int(const struct settings *s, const char *key) { return strtol(settings_text(s, key), NULL, 10); }
 bool settings_bool(const struct settings *s, const char *key) { return strcmp(settings_text(s, key), "1") == 0; }
 
+unsigned settings_color(const struct settings *s, const char *key) { return (unsigned)strtoul(settings_text(s, key), NULL, 16); }
+
+int settings_colors(const struct settings *s, const char *key, unsigned out[LIMIT_COLORS])
+{
+	int n = 0;
+	char *end;
+	for (const char *at = settings_text(s, key); *at && n < LIMIT_COLORS; at = end) {
+		unsigned color = (unsigned)strtoul(at, &end, 16);
+		if (end == at)
+			break;
+		if (out)
+			out[n] = color;
+		n++;
+	}
+	return n;
+}
+
+GArray *settings_steps(const struct settings *s, const char *key)
+{
+	GArray *steps = g_array_new(FALSE, FALSE, sizeof(double));
+	char *end;
+	for (const char *at = settings_text(s, key); *at; at = end) {
+		double step = g_ascii_strtod(at, &end);
+		if (end == at)
+			break;
+		g_array_append_val(steps, step);
+	}
+	return steps;
+}
+
 enum setting_layer settings_layer(const struct settings *s, const char *key)
 {
 	const struct setting_row *row;

@@ -1,5 +1,5 @@
 /*
- * Colours: hexadecimal and CSS names in, 0xRRGGBB inside.
+ * What is computed of colours, 0xRRGGBB.
  */
 #ifndef SCENE_COLOR_H
 #define SCENE_COLOR_H
@@ -7,9 +7,6 @@
 #include <glib.h>
 #include <stdbool.h>
 #include <stdint.h>
-
-/* "RRGGBB", "#RRGGBB", "#RGB" or a CSS colour name, case ignored. */
-bool color_of_text(const char *text, uint32_t *out);
 
 /* `over` laid on `under` with an opacity of 0 to 1. */
 uint32_t color_blend(uint32_t under, uint32_t over, double opacity);

@@ -15,14 +15,6 @@ static const uint32_t color_blind[LIMIT_COLORS] = { 0x7fb3d9, 0xf7f3e3, 0xe9b44c
 /* Greys whose lightness differs enough for any printer. The hatch is drawn over white. */
 static const uint32_t print_shades[LIMIT_COLORS] = { 0xd4d4d4, 0xffffff, 0xeaeaea, 0xc2c2c2, 0xf4f4f4, 0xb4b4b4, 0xdddddd, 0xcccccc, 0xa8a8a8, 0xe4e4e4 };
 
-static enum rc read_color(const struct picture *p, const char *key, uint32_t *out, struct diags *ds)
-{
-	const char *text = settings_text(p->settings, key);
-	if (color_of_text(text, out))
-		return RC_OK;
-	return diag_error(ds, RC_DATA, settings_place(p->settings, key), "%s: \"%s\" is no colour; write RRGGBB or a CSS colour name", key, text);
-}
-
 static enum rc read_colors(struct style *style, const struct picture *p, struct diags *ds)
 {
 	if (p->palette == PALETTE_PRINT || p->palette == PALETTE_COLOR_BLIND) {
@@ -31,32 +23,10 @@ static enum rc read_colors(struct style *style, const struct picture *p, struct 
 		style->hatched = p->palette == PALETTE_PRINT;
 		return RC_OK;
 	}
-	g_auto(GStrv) words = g_strsplit_set(settings_text(p->settings, "colors"), " ,;\t\r\n", -1);
-	for (char **word = words; *word; word++) {
-		if (!**word)
-			continue;
-		if (style->n_colors == LIMIT_COLORS)
-			break;
-		if (!color_of_text(*word, &style->color[style->n_colors++]))
-			return diag_error(ds, RC_DATA, settings_place(p->settings, "colors"),
-				"colors: \"%s\" is no colour; write RRGGBB or a CSS colour name", *word);
-	}
+	style->n_colors = settings_colors(p->settings, "colors", style->color);
 	if (style->n_colors == 0)
 		return diag_error(ds, RC_DATA, settings_place(p->settings, "colors"), "colors: at least one colour is needed");
 	return RC_OK;
-}
-
-static GArray *read_steps(const struct picture *p, const char *key)
-{
-	GArray *steps = g_array_new(FALSE, FALSE, sizeof(double));
-	g_auto(GStrv) words = g_strsplit_set(settings_text(p->settings, key), " ,;\t\r\n", -1);
-	for (char **word = words; *word; word++) {
-		if (!**word)
-			continue;
-		double step = g_ascii_strtod(*word, NULL);
-		g_array_append_val(steps, step);
-	}
-	return steps;
 }
 
 static bool is_flipped(const struct picture *p)
@@ -95,15 +65,13 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.quality = (int)settings_int(s, "quality"), .max_colors = (int)settings_int(s, "maxcolors"),
 		.transparent = p->transparent,
 		.coordinates = p->coordinates,
-		.next_file = read_steps(p, "nextfile"), .next_rank = read_steps(p, "nextrank"),
+		.next_file = settings_steps(s, "nextfile"), .next_rank = settings_steps(s, "nextrank"),
 	};
 	if (!style->shape)
 		return diag_error(ds, RC_DATA, settings_place(s, "shape"), "shape: \"%s\" is unknown", settings_text(s, "shape"));
 	enum rc rc = read_colors(style, p, ds);
-	if (rc == RC_OK)
-		rc = read_color(p, "bcolor", &style->border, ds);
-	if (rc == RC_OK)
-		rc = read_color(p, "tcolor", &style->text, ds);
+	style->border = settings_color(s, "bcolor");
+	style->text = settings_color(s, "tcolor");
 	style->legal = style->border;
 	if (style->transparent)
 		style->text = style->border; /* the text colour was chosen to be read on the border, which is not there */
@@ -129,7 +97,6 @@ void style_release(struct style *style)
 	g_clear_pointer(&style->next_rank, g_array_unref);
 }
 
-/* Advance widths of DejaVu Sans in hundredths of the size, grouped; other fonts are narrower. */
 uint32_t style_line_color(const struct style *style)
 {
 	return style->hatched ? 0x000000 : style->border;

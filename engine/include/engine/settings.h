@@ -8,6 +8,7 @@
 #define ENGINE_SETTINGS_H
 
 #include "engine/diag.h"
+#include "engine/limits.h"
 
 enum setting_type {
 	SETTING_TEXT,   /* one line or many */
@@ -58,6 +59,9 @@ enum rc settings_set(struct settings *s, const char *key, const char *value, enu
 const char *settings_text(const struct settings *s, const char *key); /* never NULL; borrowed until the next set */
 long settings_int(const struct settings *s, const char *key);
 bool settings_bool(const struct settings *s, const char *key);
+unsigned settings_color(const struct settings *s, const char *key);                       /* 0xRRGGBB */
+int settings_colors(const struct settings *s, const char *key, unsigned out[LIMIT_COLORS]); /* how many; `out` may be NULL */
+GArray *settings_steps(const struct settings *s, const char *key);                        /* double: x, y, x, y ...; new */
 enum setting_layer settings_layer(const struct settings *s, const char *key);
 
 /* Calls back for every value that was set, in the order of the table. */
