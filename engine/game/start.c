@@ -3,14 +3,32 @@
  */
 #include "game/start.h"
 
+#include <string.h>
+
 #include "board/setup.h"
+#include "engine/shape.h"
 #include "game/opening.h"
 #include "lang/run/life.h"
+
+static unsigned shape_properties(const char *shape)
+{
+	static const struct {
+		const char *name;
+		unsigned properties;
+	} rows[] = {
+#define SHAPE(name, title, synonyms, figure, properties) {#name, properties},
+#include "engine/shapes.def"
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
+		if (strcmp(rows[i].name, shape) == 0)
+			return rows[i].properties;
+	return 0;
+}
 
 static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, struct diags *ds)
 {
 	const struct settings *s = g->settings;
-	bool custom = strcmp(settings_text(s, "shape"), "custom") == 0;
+	bool listed = shape_properties(settings_text(s, "shape")) & SHAPE_LISTED;
 	const struct board_spec spec = {
 	    .code = code,
 	    .cols = cols,
@@ -18,7 +36,7 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 	    .ranks = settings_text(s, "ranks"),
 	    .pattern = pattern,
 	    .n_colors = settings_colors(s, "colors", NULL),
-	    .places = custom ? settings_text(s, "positions") : NULL,
+	    .places = listed ? settings_text(s, "positions") : NULL,
 	    .code_at = settings_place(s, "code"),
 	    .files_at = settings_place(s, "files"),
 	    .ranks_at = settings_place(s, "ranks"),

@@ -19,6 +19,12 @@
 /* dark, light, middle (three-coloured hexagons), then tints for rivers, palaces, reserves and zones */
 #define BOARD_COLORS "8fa58c ece7d3 bcc7ad a9c0cc e3cf9f d9b3a3 c3b6d1 d9d9d2 a8a89e 7f9bab"
 
+/* The first blank is left out. */
+static const char shape_choices[] =
+#define SHAPE(name, title, synonyms, figure, properties) " " #name synonyms
+#include "engine/shapes.def"
+    ;
+
 /* A setting is one block of text, however long its lines: a search then shows all of it. */
 /* clang-format off */
 const struct setting_row settings_table[] = {
@@ -52,12 +58,7 @@ const struct setting_row settings_table[] = {
 
 	/* Appearance */
 	{.key = "shape", .type = SETTING_CHOICE, .initial = "square", .group = "appearance",
-	 .choices = "square:rectangular:squares:squarecells "
-		    "hhex:horizontalhexagonal:horizontalhexagons:horizontalhexagon:horizontalhex:hexh:hexagonal:hex "
-		    "vhex:verticalhexagonal:verticalhexagons:verticalhexagon:verticalhex:hexv "
-		    "circle:circular:circularboard:round "
-		    "grid:customgrid "
-		    "custom:customboard",
+	 .choices = shape_choices + 1,
 	 .help = "shape of the spaces or of the board"},
 	{.key = "method", .aliases = "render renderingmethod rendering", .type = SETTING_CHOICE, .initial = "png", .group = "appearance",
 	 .choices = "png ascii:asciiart:text:txt table:htmltable css:csscode gif jpg:jpeg svg",

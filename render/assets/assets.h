@@ -68,7 +68,7 @@ const struct font *assets_font(struct assets *assets, const char *name);
 void *assets_cache_get(struct assets *assets, const GByteArray *key);
 void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDestroyNotify release, gsize bytes);
 
-/* A place for what the scenes of a run share (scene/view.c), released with the assets and when sets are forgotten. */
+/* A place for what the scenes of a run share (scene/view_cache.c), released with the assets and when sets are forgotten. */
 struct assets_slot {
 	void *value;            /* NULL at first */
 	GDestroyNotify release;

@@ -50,8 +50,7 @@ struct cli_run {
 	struct assets *assets;
 	struct games *games;
 	struct inputs *inputs;
-	struct plate_cache *plate_cache;
-	struct gif_coder *coder;
+	struct render_cache *cache;
 	struct claims *claims;                  /* borrowed */
 	bool is_batch;
 	bool (*is_done)(void *user, const struct cli_game *game); /* asked when the game is read: nothing has to be drawn; NULL: draw */

@@ -6,7 +6,6 @@
 
 #include "assets/cache.h"
 #include "cli/process.h"
-#include "encode/gif_stream.h"
 
 struct assets *cli_assets(const struct cli_options *o)
 {
@@ -19,13 +18,12 @@ struct assets *cli_assets(const struct cli_options *o)
 
 void cli_run_init(struct cli_run *run, const struct cli_options *o)
 {
-	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .plate_cache = plate_cache_new(), .coder = gif_coder_new() };
+	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .cache = render_cache_new() };
 }
 
 void cli_run_release(struct cli_run *run)
 {
-	gif_coder_free(run->coder);
-	plate_cache_free(run->plate_cache);
+	render_cache_free(run->cache);
 	games_free(run->games);
 	inputs_free(run->inputs);
 	assets_free(run->assets);

@@ -200,7 +200,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	if (!scene)
 		return RC_DATA;
 	g_autofree char *beside = picture_beside(r, ply->number);
-	struct output_context context = { .picture = beside, .best = r->o->best, .plate_cache = r->run->plate_cache };
+	struct output_context context = { .picture = beside, .best = r->o->best, .cache = r->run->cache };
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -267,7 +267,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 		delay[i] = render_delay(r, plies->pdata[i]);
 	delay[plies->len - 1] = r->o->hold >= 0 ? r->o->hold : MAX(HOLD, delay[plies->len - 1]);
 	struct animation animation = { .scene = scene_of_frame, .write = write_frames, .user = &film, .n_scenes = (int)plies->len, .delay = delay, .loop = r->o->loop,
-		.plate_cache = r->run->plate_cache, .coder = r->run->coder };
+		.cache = r->run->cache };
 	rc = output_write_animation(output, &animation, r->ds);
 	struct cli_file *file = cli_stream_close(film.file, rc == RC_OK, claim.claims ? &claim : NULL, last_ply(plies), r->ds);
 	if (file)
@@ -297,7 +297,7 @@ static enum rc draw_sheet(struct render *r)
 		const struct ply *ply = plies->pdata[i];
 		g_ptr_array_add(captions, ply->number ? ply_words(ply) : g_strdup("Start"));
 	}
-	struct output_context context = { .best = r->o->best, .plate_cache = r->run->plate_cache };
+	struct output_context context = { .best = r->o->best, .cache = r->run->cache };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .caption = (const char *const *)captions->pdata,
 		.columns = MAX(0, r->o->sheet), .context = &context };
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -394,7 +394,7 @@ static int render_game(struct render *r)
 /* The outputs of a ply, made and forgotten. */
 static enum rc try_ply(struct render *r, const struct ply *ply)
 {
-	struct output_context context = { .plate_cache = r->run->plate_cache };
+	struct output_context context = { .cache = r->run->cache };
 	struct scene *scene = render_scene(r, ply);
 	enum rc rc = scene ? RC_OK : RC_DATA;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -431,6 +431,7 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, guin
 	cli_game_release(&r.game);
 	g_ptr_array_unref(r.outputs);
 	assets_tidy(run->assets);
+	render_cache_tidy(run->cache);
 	return status;
 }
 

@@ -126,12 +126,12 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	struct picture picture = {
 		.settings = r->game.settings, .position = &ply->position, .start = game_start(r->engine), .set = set_of(r, ply), .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
 		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
-		.orientation = orientation_of(o, ply), .keys = ply->display.keys ? (const char *const *)keys->pdata : NULL,
+		.orientation = orientation_of(o, ply), .keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
 		.second_player = o->side && !strcmp(o->side, "second"),
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),
 		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = title,
-		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room, .wordless = wordless,
+		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};
 	return scene_new(&picture, r->run->assets, r->ds);

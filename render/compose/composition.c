@@ -10,8 +10,6 @@ void composition_init(struct composition *c)
 	c->stamps = g_ptr_array_new();
 	c->spans = g_array_new(FALSE, FALSE, sizeof(struct span));
 	c->map = g_malloc(PLATE_MOST_COLORS);
-	c->symbol = NULL;
-	c->room = 0;
 }
 
 void composition_release(struct composition *c)
@@ -19,7 +17,6 @@ void composition_release(struct composition *c)
 	g_ptr_array_unref(c->stamps);
 	g_clear_pointer(&c->spans, g_array_unref);
 	g_free(c->map);
-	g_free(c->symbol);
 }
 
 struct composition *composition_copy(const struct composition *c)
@@ -28,8 +25,6 @@ struct composition *composition_copy(const struct composition *c)
 	copy->stamps = g_ptr_array_copy(c->stamps, NULL, NULL);
 	copy->spans = NULL;
 	copy->map = NULL;
-	copy->symbol = NULL;
-	copy->room = 0;
 	return copy;
 }
 

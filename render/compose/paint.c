@@ -305,23 +305,14 @@ bool scene_bitmap_size(const struct scene *scene, int *out_width, int *out_heigh
 	return true;
 }
 
-const struct pixels *scene_paint(struct scene *scene, struct diags *ds)
+struct pixels *scene_paint(const struct scene *scene, struct diags *ds)
 {
 	static const struct paint_part whole = { .marks = PAINT_ALL, .piece = PAINT_ALL, .status = true };
 	int width, height;
-	if (scene->bitmap)
-		return scene->bitmap;
 	if (!scene_bitmap_size(scene, &width, &height, ds))
 		return NULL;
-	struct pixels *bitmap = pixels_new(width, height, 0);
-	if (scene_paint_part(scene, &whole, bitmap, ds))
-		scene->bitmap = bitmap;
-	else
-		pixels_free(bitmap);
-	return scene->bitmap;
-}
-
-void scene_forget_bitmap(struct scene *scene)
-{
-	g_clear_pointer(&scene->bitmap, pixels_free);
+	struct pixels *pixels = pixels_new(width, height, 0);
+	if (!scene_paint_part(scene, &whole, pixels, ds))
+		g_clear_pointer(&pixels, pixels_free);
+	return pixels;
 }

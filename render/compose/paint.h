@@ -1,5 +1,5 @@
 /*
- * From a scene to pixels. The bitmap is painted once and kept in the scene for the other outputs of the job.
+ * From a scene to pixels.
  */
 #ifndef COMPOSE_PAINT_H
 #define COMPOSE_PAINT_H
@@ -7,8 +7,8 @@
 #include "pixels/pixels.h"
 #include "scene/scene.h"
 
-/* Borrowed from the scene. NULL and an error when a piece or a label cannot be drawn or the picture would be too large. */
-const struct pixels *scene_paint(struct scene *scene, struct diags *ds);
+/* New pixels. NULL and an error when a piece or a label cannot be drawn or the picture would be too large. */
+struct pixels *scene_paint(const struct scene *scene, struct diags *ds);
 
 /*
  * A part of a picture. The board is everything but pieces, the marks of moves and the status line; it is left out when `onto` says that
@@ -29,8 +29,5 @@ bool scene_bitmap_size(const struct scene *scene, int *width, int *height, struc
 
 /* Where a length of the scene lies in the bitmap. */
 int scene_pixel(const struct scene *scene, double length);
-
-/* Frees the bitmap; it is painted again when it is asked for. */
-void scene_forget_bitmap(struct scene *scene);
 
 #endif

@@ -45,9 +45,7 @@ void stamp_free(struct stamp *s)
 	g_free(cutout->color);
 	g_free(cutout->change);
 	g_free(cutout->first);
-	g_free(cutout->row);
-	g_free(cutout->runs);
-	g_free(cutout->symbol);
+	g_free(cutout->png);
 	g_free(cutout);
 }
 
@@ -302,54 +300,6 @@ const struct stamp *plate_details(struct plate *p)
 	return p->details = cutter_end(&c);
 }
 
-static void find_differences(struct plate *p)
-{
-	p->row = g_new0(struct plate_row, (gsize)p->height);
-	p->row[0].right = p->width;
-	for (int y = 1; y < p->height; y++) {
-		const uint16_t *row = p->id + (gsize)y * (gsize)p->width, *above = row - p->width;
-		int left = 0, right = p->width;
-		while (left < right && row[left] == above[left])
-			left++;
-		while (right > left && row[right - 1] == above[right - 1])
-			right--;
-		p->row[y].left = left;
-		p->row[y].right = right;
-	}
-}
-
-static guint content_hash(gconstpointer key)
-{
-	const struct content *c = key;
-	guint hash = 2166136261u;
-	for (int x = 0; x < c->width; x++)
-		hash = (hash ^ c->color[x]) * 16777619u;
-	return hash ^ hash >> 16;
-}
-
-static gboolean content_equal(gconstpointer a, gconstpointer b)
-{
-	const struct content *x = a, *y = b;
-	return x->width == y->width && !memcmp(x->color, y->color, (gsize)x->width * sizeof x->color[0]);
-}
-
-int plate_content(struct plate *p, const uint16_t *color, int width)
-{
-	struct content *c = g_malloc(sizeof *c + (gsize)width * sizeof *color);
-	c->number = (int)p->content->len;
-	c->width = width;
-	memcpy(c->color, color, (gsize)width * sizeof *color);
-	const struct content *known = g_hash_table_lookup(p->contents, c);
-	if (known) {
-		g_free(c);
-		return known->number;
-	}
-	p->bytes += sizeof *c + (gsize)width * sizeof *color + 4 * sizeof(gpointer);
-	g_hash_table_add(p->contents, c);
-	g_ptr_array_add(p->content, c);
-	return c->number;
-}
-
 struct plate *plate_new(const struct pixels *pixels)
 {
 	struct plate *p = g_new0(struct plate, 1);
@@ -361,14 +311,10 @@ struct plate *plate_new(const struct pixels *pixels)
 	p->first = g_new(int, PLATE_MOST_COLORS);
 	p->count = g_new0(uint32_t, PLATE_MOST_COLORS);
 	p->weight = g_new0(int64_t, PLATE_MOST_COLORS);
-	p->contents = g_hash_table_new_full(content_hash, content_equal, g_free, NULL);
-	p->content = g_ptr_array_new();
 	p->id = g_new(uint16_t, n);
 	number_pixels(p, pixels);
-	if (!p->overflowed) {
+	if (!p->overflowed)
 		flat_first(p);
-		find_differences(p);
-	}
 	return p;
 }
 
@@ -381,12 +327,8 @@ void plate_free(struct plate *p)
 		g_free(p->variant[i].map);
 	}
 	stamp_free(p->details);
-	g_ptr_array_unref(p->content);
-	g_hash_table_unref(p->contents);
-	g_free(p->row);
-	g_free(p->symbol);
-	g_free(p->start);
-	g_free(p->repeat);
+	if (p->png)
+		p->png_free(p->png);
 	g_free(p->first);
 	g_free(p->count);
 	g_free(p->weight);

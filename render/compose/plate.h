@@ -3,7 +3,7 @@
  *
  * A plate is a bitmap whose colours are numbered. A stamp is what a piece or a mark changes on it: runs of pixels, and by how much the number of
  * pixels of each colour changes. A composition is a plate with some stamps, none of which touches a pixel of another. Its colours are
- * counted by adding up (census.h), its rows are put together from symbols that were found once (plate_symbols.h), and no pixel has to be painted.
+ * counted by adding up (census.h), its rows are put together from parts that an encoder has found once, and no pixel has to be painted.
  *
  * Numbers of colours follow the order in which they came up; nothing of that order may be seen in a file, so palettes are sorted: flat colours,
  * the most frequent others, all others, by what they are.
@@ -11,8 +11,7 @@
 #ifndef COMPOSE_PLATE_H
 #define COMPOSE_PLATE_H
 
-#include "encode/deflate.h"
-#include "encode/encode.h"
+#include "pixels/palette.h"
 
 enum {
 	PLATE_MOST_COLORS = 4096, /* of a plate with its stamps; boards have hundreds, photographs are painted */
@@ -33,30 +32,6 @@ struct change {
 };
 enum { PLATE_PRIME = 65521 };
 
-/* The colours of a row of a cutout, kept once for all rows that are alike. */
-struct content {
-	int number;               /* of the plate's contents, from 0 */
-	int width;
-	uint16_t color[];
-};
-
-/*
- * A row of a cutout: where it, or the row above it, has changed pixels. Its symbols (plate_symbols.h) come between pixels that are as above. Small, since
- * a picture goes through a thousand of them.
- */
-struct cutout_row {
-	uint16_t left, right;     /* where it was cut; equal when there is nothing */
-	uint16_t lead, trail;     /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
-	uint16_t n;               /* symbols */
-	int first;                /* of them */
-	int content;              /* its number */
-};
-
-/* The runs of a cutout's row, and where their colours begin. */
-struct cutout_runs {
-	int first, n, color;
-};
-
 /* What a stamp changes, shared by all stamps that do the same at several places. Places are those where it was cut. */
 struct cutout {
 	int users;
@@ -66,10 +41,7 @@ struct cutout {
 	uint16_t *color;          /* of all runs */
 	struct change *change;
 	int *first;               /* of each change: the first pixel that becomes of its colour; -1: none does */
-	/* Made when it is first written as PNG: */
-	struct cutout_row *row;    /* of its box and the one below it; NULL: not made yet */
-	struct cutout_runs *runs;  /* of the same rows */
-	uint16_t *symbol;
+	struct cutout_png *png;   /* what the PNG encoder has found in it (encode/plate_symbols.h), one block of memory; NULL until it is first asked for */
 	/* Of the picture that is being counted, else 0: */
 	int uses;
 	int64_t sum, weighted;    /* what it adds to the sums of the checksum */
@@ -80,18 +52,6 @@ struct stamp {
 	struct clip reach;        /* in the picture */
 	int dx, dy;               /* from where the cutout was cut */
 	int shift;                /* the same for places in the bitmap */
-};
-
-/* Pixels of a row of the plate that are as those its pitch further left. */
-struct repeat {
-	int left, right;
-};
-
-/* What of a row of the plate is not as in the row above, as symbols. */
-struct plate_row {
-	int left, right;
-	int first, n;
-	int first_repeat, n_repeats;
 };
 
 /* Some colours that one step of rounding keeps apart. They show at once that it leaves a picture with too many. */
@@ -118,14 +78,9 @@ struct plate {
 	uint16_t frequent[PALETTE_FIXED + 1];     /* the most frequent colours of the picture before */
 	int n_frequent;
 	uint16_t slot[2 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
-	uint16_t *symbol;                         /* of the rows; NULL until the first PNG */
-	uint16_t *start;                          /* where each symbol begins in its row, and where the last of a row ends: of row y from `first` + y on */
-	int pitch;                                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
-	struct repeat *repeat;
-	GHashTable *contents;                     /* of rows of cutouts: struct content, as a set */
-	GPtrArray *content;                       /* the same by number; borrowed */
 	struct stamp *details;                    /* see plate_details; NULL until somebody asks */
-	struct plate_row *row;
+	struct plate_png *png;                    /* what the PNG encoder has found in it; NULL until it is first asked for */
+	void (*png_free)(struct plate_png *png);
 	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
 	bool overflowed;                          /* more colours than can be numbered: nothing made from it is right */
@@ -141,9 +96,6 @@ uint16_t plate_color(struct plate *p, uint32_t color);
 
 /* The plate's pixels that are not flat: labels, edges. Borrowed. */
 const struct stamp *plate_details(struct plate *p);
-
-/* The number of the content of these colours, which is made now if there was none. */
-int plate_content(struct plate *p, const uint16_t *color, int width);
 
 /*
  * The stamp that turns the plate into `painted`, which differs from it inside `box` only. `touched` tells of each pixel of the box whether it
@@ -166,8 +118,6 @@ struct composition {
 	GArray *spans;                            /* struct span, of each stamp and all before it */
 	uint8_t *map;                             /* [PLATE_MOST_COLORS]: the number in the palette of each colour, once there is one; NULL in copies */
 	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
-	uint16_t *symbol;                         /* room for the symbols of its PNG, kept for the next picture */
-	gsize room;
 };
 
 void composition_init(struct composition *c);

@@ -54,6 +54,8 @@ struct cached_plate {
 
 struct plate_cache {
 	GPtrArray *plates;        /* struct cached_plate */
+	const struct cached_plate *last; /* of the last picture, and whether it was made for it */
+	bool last_is_new;
 	struct pixels *sheet;     /* to paint on; only the box that is worked on is like its plate */
 	gsize sheet_pixels;       /* that it has room for */
 	bool held;
@@ -438,6 +440,7 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 		g_ptr_array_remove_fast(cache->plates, p);
 		p = NULL;
 	}
+	cache->last_is_new = !p;
 	if (!p) {
 		p = cached_plate_new(cache, scene, key, ds);
 		g_ptr_array_add(cache->plates, p);
@@ -447,6 +450,7 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 	if (p->view_id != scene->view_id)
 		memset(p->recent, 0, sizeof p->recent);
 	p->view_id = scene->view_id;
+	cache->last = p;
 	return p;
 }
 
@@ -515,8 +519,10 @@ void plate_cache_hold(struct plate_cache *cache, bool hold)
 	}
 }
 
-static bool compose(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, struct diags *ds)
+struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
 {
+	make_room(cache, 0);
+	struct cached_plate *p = find_plate(cache, scene, ds);
 	bool done = p->plate && !p->plate->overflowed;
 	if (done)
 		composition_begin(&cache->composition, p->plate);
@@ -529,19 +535,10 @@ static bool compose(struct plate_cache *cache, struct cached_plate *p, const str
 	for (int i = 0; i < scene->n_texts && done; i++)
 		if (scene->text[i].kind == TEXT_STATUS)
 			done = add_status(cache, p, scene, &scene->text[i], ds);
-	return done;
+	return done ? &cache->composition : NULL;
 }
 
-struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
+bool plate_cache_is_worn(const struct plate_cache *cache)
 {
-	bool done = false;
-	make_room(cache, 0);
-	/* A plate that overflows under this picture is tried once more when it is new: what earlier pictures have left on it decides nothing. */
-	for (int try = 0; try < 2 && !done; try++) {
-		struct cached_plate *p = find_plate(cache, scene, ds);
-		done = compose(cache, p, scene, ds);
-		if (!must_renew(p) || cache->held)
-			break;
-	}
-	return done ? &cache->composition : NULL;
+	return must_renew(cache->last) && !cache->last_is_new && !cache->held;
 }

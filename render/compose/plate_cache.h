@@ -1,5 +1,5 @@
 /*
- * Pictures from the plates of a run, see compose/plate.h.
+ * Pictures from the plates of a run, see compose/plate.h; for composer.c alone.
  *
  * What a plate cannot do (a transparent picture, thousands of colours, pieces that run into one another) is left to painting, which gives the same
  * pixels. Whether a picture is composed or painted never shows in it.
@@ -10,8 +10,15 @@
 #include "compose/plate.h"
 #include "scene/scene.h"
 
-/* The picture of a scene; NULL when it has to be painted, or for an error in `ds`. Borrowed until the next call. */
+struct plate_cache;
+struct plate_cache *plate_cache_new(void);
+void plate_cache_free(struct plate_cache *cache);
+
+/* The picture of a scene; NULL when it has to be painted, when its plate overflows, or for an error in `ds`. Borrowed until the next call. */
 struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds);
+
+/* Whether the plate of the last picture has overflowed by what this and earlier pictures brought: then the next call makes a new one. */
+bool plate_cache_is_worn(const struct plate_cache *cache);
 
 /* While plates are held none is forgotten: compositions may be copied and outlive the next call. */
 void plate_cache_hold(struct plate_cache *cache, bool hold);

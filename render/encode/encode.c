@@ -1,21 +1,42 @@
 /*
- * The table of encoders.
+ * The table of encoders, and the choice of one.
  */
 #include "encode/encode.h"
 
 const struct encoder encoder_table[] = {
 	{ .name = "rows", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_ALPHA, .encode = png_rows_encode },
 	{ .name = "libpng", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_TRUE_COLOR | ENCODE_ALPHA | ENCODE_BEST, .encode = png_encode },
-	{ .name = "plate", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_COMPOSED, .encode = png_plate_encode },
+	{ .name = "plate", .abilities = ENCODE_PNG | ENCODE_PALETTE | ENCODE_COMPOSED, .can = png_plate_can, .encode = png_plate_encode },
 	{ .name = "lzw", .abilities = ENCODE_GIF | ENCODE_PALETTE | ENCODE_ALPHA | ENCODE_BEST, .encode = gif_encode },
 	{ .name = "libjpeg", .abilities = ENCODE_JPG | ENCODE_TRUE_COLOR | ENCODE_BEST, .encode = jpg_encode },
 	{ .name = NULL },
 };
 
-const struct encoder *encoder_find(unsigned abilities)
+/* The first row that has all of `abilities` and can do what is asked; NULL: none. */
+static const struct encoder *find(unsigned abilities, const struct encode_request *request)
 {
 	for (const struct encoder *e = encoder_table; e->name; e++)
-		if ((e->abilities & abilities) == abilities)
+		if ((e->abilities & abilities) == abilities && (!e->can || e->can(request)))
 			return e;
 	return NULL;
+}
+
+struct wish encode_palette_wish(unsigned format, int max_colors)
+{
+	int max = format == ENCODE_GIF ? MIN(max_colors, 256) : format == ENCODE_PNG && max_colors <= 256 ? max_colors : 0;
+	return (struct wish){ .max_colors = max, .one_clear = format == ENCODE_GIF };
+}
+
+enum rc encode(struct encode_room *room, struct bitmap *b, const struct encode_wish *wish, GString *out, struct diags *ds)
+{
+	struct encode_request request = { .width = b->width, .height = b->height, .pixels = b->pixels, .palette = b->palette, .composition = b->composition,
+		.room = room, .quality = wish->quality, .best = wish->best };
+	unsigned abilities = wish->format | (b->palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (wish->best ? ENCODE_BEST : 0)
+		| (b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0);
+	const struct encoder *encoder = b->composition ? find(abilities | ENCODE_COMPOSED, &request) : NULL;
+	if (b->composition && !encoder)
+		b->palette->index = composition_index(b->composition);
+	if (!encoder)
+		encoder = find(abilities, &request);
+	return encoder->encode(&request, out, ds);
 }

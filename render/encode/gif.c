@@ -4,7 +4,9 @@
  * All frames share one palette, found from all of them together, so that nothing flickers. Stills and animations are written by gif_stream.c; only those in
  * which something becomes clear, as when a space is deleted, by cgif, whose frames replace one another and are several times as large.
  */
+#include "encode/encode.h"
 #include "encode/gif_stream.h"
+#include "encode/room.h"
 
 #include <cgif.h>
 #include <string.h>
@@ -26,7 +28,7 @@ static void fill_table(uint8_t *table, const struct palette *palette)
 
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	struct gif_stream *gif = gif_open(NULL, request->palette, request->pixels->width, request->pixels->height, -1, out);
+	struct gif_stream *gif = gif_open(NULL, request->palette, request->width, request->height, -1, out);
 	gif_add(gif, request->palette->index, NULL, 0);
 	gif_close(gif);
 	return RC_OK;
@@ -94,7 +96,7 @@ static enum rc clear_frames(const struct gif_frames *frames, struct shared_palet
 static void lasting_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
                           GString *out, struct diags *ds)
 {
-	struct gif_stream *gif = gif_open(frames->coder, palette, width, height, frames->loop, out);
+	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, width, height, frames->loop, out);
 	gsize n = (gsize)width * (gsize)height;
 	g_autofree uint8_t *both = g_malloc(2 * n);
 	struct gif_changes changes;
@@ -136,4 +138,36 @@ enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct 
 	enum rc rc = encode_frames(frames, shared, out, ds);
 	shared_palette_free(shared);
 	return rc;
+}
+
+bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds)
+{
+	uint8_t map[PLATE_MOST_COLORS];
+	struct plate *p = c[0]->plate;
+	/* One colour stays free for what did not change. */
+	struct palette *palette = compositions_palette(c, frames->n_frames, 255, map);
+	if (!palette)
+		return false;
+	g_autofree uint8_t *plain = plate_plain(p, map), *index = g_memdup2(plain, (gsize)p->width * (gsize)p->height);
+	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, p->width, p->height, frames->loop, out);
+	struct composition empty = { .plate = p };
+	struct gif_changes changes;
+	gif_changes_init(&changes);
+	composition_init(&empty);
+	for (int i = 0; i < frames->n_frames && !diags_failed(ds); i++) {
+		const struct composition *before = i ? c[i - 1] : &empty;
+		if (i) { /* the first frame is written whole */
+			composition_changes(before, c[i], changes.run);
+			gif_changes_keep(&changes, index);
+		}
+		composition_update(before, c[i], map, plain, index);
+		gif_add(gif, index, &changes, frames->delay[i]);
+		if (frames->written)
+			frames->written(frames->user, out, ds);
+	}
+	composition_release(&empty);
+	gif_changes_release(&changes);
+	gif_close(gif);
+	palette_free(palette);
+	return true;
 }

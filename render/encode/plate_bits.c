@@ -84,14 +84,17 @@ static void fill_matches(const struct deflate *d, int row, int pitch, deflate_pa
 	}
 }
 
-/* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
-static const struct usual *find_usual(const struct palette *palette, const struct plate *p)
+/* struct usual_key -> struct usual */
+GHashTable *plate_bits_new_usual(void)
 {
-	static GHashTable *all;         /* struct usual_key -> struct usual */
+	return g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
+}
+
+/* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
+static const struct usual *find_usual(GHashTable *all, const struct palette *palette, int row, int pitch)
+{
 	struct usual_key key = { .n_colors = MIN((palette->n_colors + GROUP) / GROUP * GROUP, 256), .n_flat = MIN(palette->n_flat, MOST_FLAT),
-		.row = p->width + 1, .pitch = p->pitch };
-	if (!all)
-		all = g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
+		.row = row, .pitch = pitch };
 	struct usual *u = g_hash_table_lookup(all, &key);
 	if (u)
 		return u;
@@ -122,7 +125,7 @@ static void count_codes(const struct symbol_stream *s, const uint32_t *count, st
 {
 	const uint8_t *length_code = deflate_length_codes();
 	const struct composition *c = s->composition;
-	int up = deflate_distance_code(c->plate->width + 1), left = deflate_distance_code(MAX(c->plate->pitch, 1));
+	int up = deflate_distance_code(c->plate->width + 1), left = deflate_distance_code(MAX(s->png->pitch, 1));
 	for (int id = 0; id < c->plate->n_colors; id++)
 		out->literal[c->map[id]] += count[id];
 	out->literal[0] += count[SYMBOL_FILTER];
@@ -171,14 +174,14 @@ static void put_symbols(const struct symbol_stream *s, struct deflate *d, const 
 	}
 }
 
-void plate_bits_write(const struct symbol_stream *s, const struct palette *palette, GString *out)
+void plate_bits_write(const struct symbol_stream *s, const struct palette *palette, GHashTable *all, GString *out)
 {
 	const struct plate *p = s->composition->plate;
 	deflate_packed table[SYMBOLS];
 	struct deflate d;
 	gsize chunk = png_begin(palette, p->width, p->height, out);
 	if (s->n <= FEW_SYMBOLS) {
-		const struct usual *usual = find_usual(palette, p);
+		const struct usual *usual = find_usual(all, palette, p->width + 1, s->png->pitch);
 		deflate_begin_as(&d, out, &usual->start);
 		memcpy(table + SYMBOL_RUN, usual->match, sizeof usual->match);
 	} else {
@@ -187,7 +190,7 @@ void plate_bits_write(const struct symbol_stream *s, const struct palette *palet
 		count_symbols(s, count);
 		count_codes(s, count, &counts);
 		deflate_begin(&d, out, &counts);
-		fill_matches(&d, p->width + 1, p->pitch, table + SYMBOL_RUN);
+		fill_matches(&d, p->width + 1, s->png->pitch, table + SYMBOL_RUN);
 	}
 	fill_others(s, &d, table);
 	put_symbols(s, &d, table);

@@ -37,7 +37,7 @@ static void write_palette_picture(png_structp png, png_infop info, const struct 
 		colors[i] = (png_color){ .red = (png_byte)(palette->color[i] >> 16), .green = (png_byte)(palette->color[i] >> 8), .blue = (png_byte)palette->color[i] };
 		alpha[i] = (png_byte)(palette->color[i] >> 24);
 	}
-	png_set_IHDR(png, info, (png_uint_32)r->pixels->width, (png_uint_32)r->pixels->height, png_depth(palette->n_colors), PNG_COLOR_TYPE_PALETTE,
+	png_set_IHDR(png, info, (png_uint_32)r->width, (png_uint_32)r->height, png_depth(palette->n_colors), PNG_COLOR_TYPE_PALETTE,
 		PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
 	png_set_PLTE(png, info, colors, palette->n_colors);
 	if (palette->n_alpha)
@@ -45,8 +45,8 @@ static void write_palette_picture(png_structp png, png_infop info, const struct 
 	png_set_filter(png, 0, PNG_FILTER_NONE);
 	png_write_info(png, info);
 	png_set_packing(png);
-	for (int y = 0; y < r->pixels->height; y++) {
-		memcpy(row, palette->index + (gsize)y * (gsize)r->pixels->width, (gsize)r->pixels->width);
+	for (int y = 0; y < r->height; y++) {
+		memcpy(row, palette->index + (gsize)y * (gsize)r->width, (gsize)r->width);
 		png_write_row(png, row);
 	}
 }
@@ -84,7 +84,7 @@ enum rc png_encode(const struct encode_request *request, GString *out, struct di
 	char *message = NULL;
 	png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &message, on_error, on_warning);
 	png_infop info = png_create_info_struct(png);
-	png_bytep row = g_malloc((gsize)request->pixels->width * 4);
+	png_bytep row = g_malloc((gsize)request->width * 4);
 	if (!setjmp(png_jmpbuf(png))) {
 		png_set_write_fn(png, out, on_write, on_flush);
 		png_set_compression_level(png, request->best ? 9 : 6);

@@ -13,6 +13,7 @@
 
 #include "encode/plate_symbols.h"
 #include "encode/png_write.h"
+#include "encode/room.h"
 
 /* Distances of a picture by hash: pieces stand in ranks and files, a few cells apart. */
 enum { MOST_FAR = SYMBOL_FARS * 3 / 4 };
@@ -23,10 +24,21 @@ struct source {
 	int content, at;
 };
 
+/* A stamp of the picture, with what is wanted of it in every row. */
+struct part {
+	struct clip reach;
+	int dx;
+	const struct cutout_row *row;   /* from the first of its reach on */
+	const uint16_t *symbol;
+	const struct stamp *stamp;
+	const struct cutout_runs *runs;
+};
+
 /* The picture on its way into symbols. */
 struct row_writer {
 	struct symbol_stream stream;
 	const struct plate *plate;
+	const struct plate_png *png;    /* of the plate */
 	uint16_t *to;                   /* where the next symbol goes */
 	gsize room;
 	int above;                      /* bytes that are as in the row above and not yet written */
@@ -38,13 +50,15 @@ struct row_writer {
 	int *written;                   /* where in the stream each content was written last; 0: not yet */
 };
 
-static void row_writer_init(struct row_writer *w, struct composition *c)
+static void row_writer_init(struct row_writer *w, const struct composition *c, const struct plate_png *png, struct encode_room *room)
 {
 	w->stream.composition = c;
+	w->stream.png = w->png = png;
 	w->plate = c->plate;
-	w->room = c->room;
-	w->to = w->stream.symbol = g_steal_pointer(&c->symbol);
-	w->written = g_new0(int, c->plate->content->len + 1);
+	w->room = room->n_symbols;
+	w->to = w->stream.symbol = g_steal_pointer(&room->symbol);
+	room->n_symbols = 0;
+	w->written = g_new0(int, png->content->len + 1);
 	w->taken = g_new(struct repeat, c->stamps->len + 1);
 	w->above = w->n_far = w->n_taken = 0;
 	w->whole[0] = w->whole[1] = NULL;
@@ -52,12 +66,12 @@ static void row_writer_init(struct row_writer *w, struct composition *c)
 }
 
 /* The room for symbols goes back, unless it is large. */
-static void row_writer_release(struct row_writer *w, struct composition *c)
+static void row_writer_release(struct row_writer *w, struct encode_room *room)
 {
 	enum { MOST_KEPT = 1 << 16 };   /* symbols, 128 KiB: a board of 1000 pixels */
-	c->room = w->room <= MOST_KEPT ? w->room : 0;
-	c->symbol = c->room ? w->stream.symbol : NULL;
-	if (!c->room)
+	room->n_symbols = w->room <= MOST_KEPT ? w->room : 0;
+	room->symbol = room->n_symbols ? w->stream.symbol : NULL;
+	if (!room->symbol)
 		g_free(w->stream.symbol);
 	g_free(w->whole[0]);
 	g_free(w->whole[1]);
@@ -67,7 +81,7 @@ static void row_writer_release(struct row_writer *w, struct composition *c)
 
 static uint16_t look_up(const struct row_writer *w, const struct source *from)
 {
-	return from->id ? *from->id : ((const struct content *)w->plate->content->pdata[from->content])->color[from->at];
+	return from->id ? *from->id : ((const struct content *)w->png->content->pdata[from->content])->color[from->at];
 }
 
 /* Writes what is as above. There is room. */
@@ -168,7 +182,7 @@ static void add_symbols_of_plate(struct row_writer *w, const uint16_t *row, int 
 /* Pixels that are as their pitch before in the plate: a match where no stamp has changed these. */
 static void add_repeat(struct row_writer *w, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	int pitch = w->plate->pitch;
+	int pitch = w->png->pitch;
 	for (int i = 0; x < end; i++) {
 		while (i < w->n_taken && w->taken[i].right + pitch <= x)
 			i++;
@@ -187,9 +201,9 @@ static void add_repeat(struct row_writer *w, const uint16_t *row, int x, int end
 }
 
 /* The plate's own pixels of a row from `x` to `end`, some of which are not as above. */
-static void add_changed(struct row_writer *w, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
+static void add_changed(struct row_writer *w, const struct plate_row *own, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	int left = MAX(part->left, x), right = MIN(part->right, end);
+	int left = MAX(own->left, x), right = MIN(own->right, end);
 	add_above(w, row + x, left - x);
 	for (x = left; cursor->repeat < cursor->last && cursor->repeat->left < right; cursor->repeat++) {
 		int from = MAX(cursor->repeat->left, x), to = MIN(cursor->repeat->right, right);
@@ -205,12 +219,12 @@ static void add_changed(struct row_writer *w, const struct plate_row *part, cons
 	add_above(w, row + right, end - right);
 }
 
-static inline void add_plate(struct row_writer *w, const struct plate_row *part, const uint16_t *row, int x, int end, struct cursor *cursor)
+static inline void add_plate(struct row_writer *w, const struct plate_row *own, const uint16_t *row, int x, int end, struct cursor *cursor)
 {
-	if (MAX(part->left, x) >= MIN(part->right, end))
+	if (MAX(own->left, x) >= MIN(own->right, end))
 		add_above(w, row + x, end - x);
 	else
-		add_changed(w, part, row, x, end, cursor);
+		add_changed(w, own, row, x, end, cursor);
 }
 
 /* The number of a distance, or -1 when there are too many. */
@@ -244,75 +258,77 @@ static bool add_again(struct row_writer *w, const struct cutout_row *row, int at
 }
 
 /* A row of a stamp: a match with an equal one that was written a short while ago, or its symbols. */
-static inline void add_stamp(struct row_writer *w, const struct stamp *stamp, const struct cutout_row *row, int y)
+static inline void add_stamp(struct row_writer *w, const struct part *part, const struct cutout_row *row, int y)
 {
 	enum { WORTH = 2 }; /* symbols; fewer are written as fast */
-	if (row->n > WORTH && add_again(w, row, y * (w->plate->width + 1) + 1 + row->left + stamp->dx))
+	if (row->n > WORTH && add_again(w, row, y * (w->plate->width + 1) + 1 + row->left + part->dx))
 		return;
 	add_above_in(w, row->content, 0, row->lead);
 	if (!row->n)
 		return;
-	add_symbols(w, stamp->cutout->symbol + row->first, row->n);
+	add_symbols(w, part->symbol + row->first, row->n);
 	add_above_in(w, row->content, row->right - row->left - row->trail, row->trail);
 }
 
-static bool comes_before(const struct stamp *a, const struct stamp *b)
+static bool comes_before(const struct part *a, const struct part *b)
 {
 	return a->reach.top != b->reach.top ? a->reach.top < b->reach.top : a->reach.left < b->reach.left;
 }
 
 /* From the top on. They nearly are, or the other way round when the board is seen from its other side. */
-static void sort_stamps(struct stamp **stamp, int n)
+static void sort_parts(struct part *part, int n)
 {
-	for (int i = 0, is_turned = n && comes_before(stamp[n - 1], stamp[0]); is_turned && i < n / 2; i++) {
-		struct stamp *first = stamp[i];
-		stamp[i] = stamp[n - 1 - i];
-		stamp[n - 1 - i] = first;
+	for (int i = 0, is_turned = n && comes_before(&part[n - 1], &part[0]); is_turned && i < n / 2; i++) {
+		struct part first = part[i];
+		part[i] = part[n - 1 - i];
+		part[n - 1 - i] = first;
 	}
 	for (int i = 1; i < n; i++) {
-		struct stamp *moved = stamp[i];
+		if (!comes_before(&part[i], &part[i - 1]))
+			continue;
+		struct part moved = part[i];
 		int k = i;
-		for (; k > 0 && comes_before(moved, stamp[k - 1]); k--)
-			stamp[k] = stamp[k - 1];
-		stamp[k] = moved;
+		for (; k > 0 && comes_before(&moved, &part[k - 1]); k--)
+			part[k] = part[k - 1];
+		part[k] = moved;
 	}
 }
 
-static const struct cutout_row *row_of(const struct stamp *stamp, int y)
+static const struct cutout_row *row_of(const struct part *part, int y)
 {
-	return &stamp->cutout->row[y - stamp->reach.top];
+	return &part->row[y - part->reach.top];
 }
 
-static int left_of(const struct stamp *stamp, int y)
+static int left_of(const struct part *part, int y)
 {
-	return row_of(stamp, y)->left + stamp->dx;
+	return row_of(part, y)->left + part->dx;
 }
 
 /* Stamps that have changed something in a row or in the one above it. */
 struct band {
-	struct stamp **stamp;
+	const struct part **part;
 	int n;
 	bool in_order;                  /* all from left to right, in any row: their boxes do not meet */
 };
 
 /* Takes those out that end above the row, and those of `next` in that begin there. How many of these. */
-static int band_move(struct band *b, struct stamp *const *next, int n_next, int y)
+static int band_move(struct band *b, const struct part *next, int n_next, int y)
 {
 	int kept = 0, came = 0;
 	for (int i = 0; i < b->n; i++)
-		if (y <= b->stamp[i]->reach.bottom)
-			b->stamp[kept++] = b->stamp[i];
-	if (kept == b->n && (!n_next || next[0]->reach.top != y))
+		if (y <= b->part[i]->reach.bottom)
+			b->part[kept++] = b->part[i];
+	if (kept == b->n && (!n_next || next[0].reach.top != y))
 		return 0;
-	for (b->n = kept; came < n_next && next[came]->reach.top == y; came++) {
+	for (b->n = kept; came < n_next && next[came].reach.top == y; came++) {
 		int k = b->n++;
-		for (; k > 0 && b->stamp[k - 1]->reach.left > next[came]->reach.left; k--)
-			b->stamp[k] = b->stamp[k - 1];
-		b->stamp[k] = next[came];
+		for (; k > 0 && b->part[k - 1]->reach.left > next[came].reach.left; k--)
+			b->part[k] = b->part[k - 1];
+		b->part[k] = &next[came];
 	}
 	b->in_order = true;
 	for (int i = 1; i < b->n; i++)
-		b->in_order = b->in_order && b->stamp[i - 1]->reach.right <= b->stamp[i]->reach.left;
+		b->in_order = b->in_order && b->part[i - 1]->reach.right <= b->part[i]->reach.left;
 	return came;
 }
 
@@ -321,16 +337,16 @@ static bool sort_row(struct band *b, int y)
 {
 	bool apart = true;
 	for (int i = 1; i < b->n; i++) {
-		struct stamp *stamp = b->stamp[i];
-		int left = left_of(stamp, y), k = i;
-		for (; k > 0 && left_of(b->stamp[k - 1], y) > left; k--)
-			b->stamp[k] = b->stamp[k - 1];
-		b->stamp[k] = stamp;
+		const struct part *part = b->part[i];
+		int left = left_of(part, y), k = i;
+		for (; k > 0 && left_of(b->part[k - 1], y) > left; k--)
+			b->part[k] = b->part[k - 1];
+		b->part[k] = part;
 	}
 	for (int i = 0, end = 0; i < b->n; i++) {
-		const struct cutout_row *row = row_of(b->stamp[i], y);
-		apart = apart && (row->left + b->stamp[i]->dx >= end || row->left == row->right);
-		end = MAX(end, row->right + b->stamp[i]->dx);
+		const struct cutout_row *row = row_of(b->part[i], y);
+		apart = apart && (row->left + b->part[i]->dx >= end || row->left == row->right);
+		end = MAX(end, row->right + b->part[i]->dx);
 	}
 	return apart;
 }
@@ -350,14 +366,14 @@ static void fill_row(const struct plate *p, const struct band *b, int y, uint16_
 {
 	memcpy(row, p->id + (gsize)y * (gsize)p->width, (gsize)p->width * sizeof *row);
 	for (int i = 0; i < b->n; i++) {
-		const struct stamp *stamp = b->stamp[i];
-		const struct cutout *cutout = stamp->cutout;
-		if (y < stamp->reach.top || y >= stamp->reach.bottom)
+		const struct part *part = b->part[i];
+		const struct cutout *cutout = part->stamp->cutout;
+		if (y < part->reach.top || y >= part->reach.bottom)
 			continue;
-		const struct cutout_runs *runs = &cutout->runs[y - stamp->reach.top];
+		const struct cutout_runs *runs = &part->runs[y - part->reach.top];
 		const uint16_t *color = cutout->color + runs->color;
 		for (int k = runs->first; k < runs->first + runs->n; color += cutout->run[k++].n)
-			memcpy(row + cutout->run[k].at + stamp->shift - y * p->width, color, (gsize)cutout->run[k].n * sizeof *row);
+			memcpy(row + cutout->run[k].at + part->stamp->shift - y * p->width, color, (gsize)cutout->run[k].n * sizeof *row);
 	}
 }
 
@@ -387,34 +403,35 @@ static void add_whole_row(struct row_writer *w, const struct band *b, int y)
 static void add_row(struct row_writer *w, const struct band *b, int y)
 {
 	const struct plate *p = w->plate;
-	const struct plate_row *part = &p->row[y];
+	const struct plate_png *png = w->png;
+	const struct plate_row *own = &png->row[y];
 	const uint16_t *ids = p->id + (gsize)y * (gsize)p->width;
-	const struct repeat *repeat = p->pitch ? p->repeat + part->first_repeat : NULL;
-	struct cursor cursor = { p->symbol + part->first, p->start + part->first + y, repeat, p->pitch ? repeat + part->n_repeats : NULL };
+	const struct repeat *repeat = png->pitch ? png->repeat + own->first_repeat : NULL;
+	struct cursor cursor = { png->symbol + own->first, png->start + own->first + y, repeat, png->pitch ? repeat + own->n_repeats : NULL };
 	int x = 0;
 	w->n_taken = 0;
 	for (int i = 0; i < b->n; i++) {
-		const struct stamp *stamp = b->stamp[i];
-		const struct cutout_row *row = row_of(stamp, y);
-		int left = row->left + stamp->dx;
+		const struct part *part = b->part[i];
+		const struct cutout_row *row = row_of(part, y);
+		int left = row->left + part->dx;
 		if (row->left == row->right)
 			continue;
-		add_plate(w, part, ids, x, left, &cursor);
-		add_stamp(w, stamp, row, y);
-		x = row->right + stamp->dx;
+		add_plate(w, own, ids, x, left, &cursor);
+		add_stamp(w, part, row, y);
+		x = row->right + part->dx;
 		w->taken[w->n_taken++] = (struct repeat){ left, x };
 	}
-	add_plate(w, part, ids, x, p->width, &cursor);
+	add_plate(w, own, ids, x, p->width, &cursor);
 }
 
-static void emit_rows(struct row_writer *w, struct stamp *const *stamp, int n_stamps)
+static void emit_rows(struct row_writer *w, const struct part *part, int n_parts)
 {
 	const struct plate *p = w->plate;
-	g_autofree struct stamp **active = g_new(struct stamp *, (gsize)MAX(n_stamps, 1));
-	struct band band = { .stamp = active };
+	g_autofree const struct part **active = g_new(const struct part *, (gsize)MAX(n_parts, 1));
+	struct band band = { .part = active };
 	for (int y = 0, next = 0; y < p->height; y++) {
 		make_room(w);
-		next += band_move(&band, stamp + next, n_stamps - next, y);
+		next += band_move(&band, part + next, n_parts - next, y);
 		add_filter(w, y);
 		if (band.in_order || sort_row(&band, y))
 			add_row(w, &band, y);
@@ -428,25 +445,26 @@ static void emit_rows(struct row_writer *w, struct stamp *const *stamp, int n_st
 
 enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	struct composition *c = request->composition;
+	const struct composition *c = request->composition;
+	const struct plate_png *png = symbols_of_plate(c->plate);
 	struct row_writer w;
 	int n = (int)c->stamps->len;
-	g_autofree struct stamp **stamp = g_new(struct stamp *, (gsize)n + 1);
-	for (int i = 0; i < n; i++)
-		stamp[i] = c->stamps->pdata[i];
-	symbols_of_plate(c->plate);
-	for (int i = 0; i < n; i++)
-		symbols_of_cutout(c->plate, stamp[i]->cutout);
-	sort_stamps(stamp, n);
-	row_writer_init(&w, c);
-	emit_rows(&w, stamp, n);
+	g_autofree struct part *part = g_new(struct part, (gsize)n + 1);
+	for (int i = 0; i < n; i++) {
+		const struct stamp *stamp = c->stamps->pdata[i];
+		const struct cutout_png *found = stamp->cutout->png ? stamp->cutout->png : symbols_of_cutout(c->plate, stamp->cutout);
+		part[i] = (struct part){ .reach = stamp->reach, .dx = stamp->dx, .row = found->row, .symbol = found->symbol, .stamp = stamp, .runs = found->runs };
+	}
+	sort_parts(part, n);
+	row_writer_init(&w, c, png, request->room);
+	emit_rows(&w, part, n);
 	w.stream.n = (gsize)(w.to - w.stream.symbol);
-	plate_bits_write(&w.stream, request->palette, out);
-	row_writer_release(&w, c);
+	plate_bits_write(&w.stream, request->palette, request->room->usual, out);
+	row_writer_release(&w, request->room);
 	return RC_OK;
 }
 
-bool png_plate_can(const struct composition *c, const struct palette *palette)
+bool png_plate_can(const struct encode_request *request)
 {
-	return png_depth(palette->n_colors) == 8 && c->plate->width < DEFLATE_FARTHEST;
+	return png_depth(request->palette->n_colors) == 8 && request->composition->plate->width < DEFLATE_FARTHEST;
 }

@@ -134,7 +134,7 @@ static uint8_t *pack_rows(const struct palette *palette, int width, int height, 
 
 enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
-	int width = request->pixels->width, height = request->pixels->height;
+	int width = request->width, height = request->height;
 	size_t stride, length;
 	g_autofree uint8_t *bytes = pack_rows(request->palette, width, height, png_depth(request->palette->n_colors), &stride);
 	length = stride * (size_t)height;

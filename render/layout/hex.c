@@ -147,12 +147,12 @@ static void build(const struct layout_request *request, struct layout *out, bool
 	label_board(request, out, &hex, upright);
 }
 
-void layout_hex_horizontal(const struct layout_request *request, struct layout *out)
+void layout_hhex(const struct layout_request *request, struct layout *out)
 {
 	build(request, out, true);
 }
 
-void layout_hex_vertical(const struct layout_request *request, struct layout *out)
+void layout_vhex(const struct layout_request *request, struct layout *out)
 {
 	build(request, out, false);
 }

@@ -1,27 +1,9 @@
 /*
- * The table of shapes, and what all of them share: sizes in whole pixels, label places, the end of a file or a rank.
+ * What all shapes share: sizes in whole pixels, label places, the end of a file or a rank.
  */
 #include "layout/layout.h"
 
 #include <math.h>
-
-const struct shape shape_table[] = {
-	{ .name = "square", .title = "Square", .generated = true, .build = layout_square },
-	{ .name = "hhex", .title = "Horizontal Hexagonal", .generated = true, .build = layout_hex_horizontal },
-	{ .name = "vhex", .title = "Vertical Hexagonal", .generated = true, .build = layout_hex_vertical },
-	{ .name = "circle", .title = "Circular", .generated = true, .build = layout_circle },
-	{ .name = "grid", .title = "Custom Grid", .generated = false, .build = layout_grid },
-	{ .name = "custom", .title = "Custom", .generated = false, .build = layout_custom },
-	{ .name = NULL },
-};
-
-const struct shape *shape_find(const char *name)
-{
-	for (const struct shape *shape = shape_table; shape->name; shape++)
-		if (!g_ascii_strcasecmp(shape->name, name))
-			return shape;
-	return NULL;
-}
 
 struct layout *layout_new(const struct shape *shape, const struct layout_request *request)
 {

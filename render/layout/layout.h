@@ -1,7 +1,7 @@
 /*
  * Layout: where each space of a board is on paper.
  *
- * One row per shape. A layout knows outlines, boxes and label places in pixels of the finished picture (y grows downwards,
+ * A row of engine/shapes.def and a function here for each shape. A layout knows outlines, boxes and label places in pixels of the finished picture (y grows downwards,
  * (0,0) is the top left corner of the board without its border); it knows nothing of colours, pieces or outputs. The
  * orientation lives here: everything that is built is already turned.
  */
@@ -9,6 +9,7 @@
 #define LAYOUT_LAYOUT_H
 
 #include "engine/board.h"
+#include "engine/shape.h"
 #include "layout/outline.h"
 
 enum label_kind { LABEL_FILE, LABEL_RANK };
@@ -52,7 +53,7 @@ struct layout_request {
 struct shape {
 	const char *name;     /* canonical value of the setting `shape` */
 	const char *title;    /* as the guide writes it */
-	bool generated;       /* can be drawn from scratch in the guide's table; the others want a background */
+	unsigned properties;  /* enum shape_property */
 	void (*build)(const struct layout_request *request, struct layout *out);
 };
 
@@ -80,11 +81,8 @@ int *layout_line_ends(const struct layout_request *request, const struct layout 
 void layout_label_lines(const struct layout_request *request, struct layout *layout,
                         void (*label)(struct layout *layout, enum label_kind kind, int index, int end));
 
-void layout_square(const struct layout_request *request, struct layout *out);
-void layout_hex_horizontal(const struct layout_request *request, struct layout *out);
-void layout_hex_vertical(const struct layout_request *request, struct layout *out);
-void layout_circle(const struct layout_request *request, struct layout *out);
-void layout_grid(const struct layout_request *request, struct layout *out);
-void layout_custom(const struct layout_request *request, struct layout *out);
+/* The shapes themselves: layout_square and so on. */
+#define SHAPE(name, title, synonyms, figure, properties) void layout_##name(const struct layout_request *request, struct layout *out);
+#include "engine/shapes.def"
 
 #endif

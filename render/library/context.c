@@ -54,7 +54,7 @@ struct boardwright *bw_new(const struct bw_config *config)
 	bw->assets = assets_new();
 	find_folders(bw->assets, c);
 	assets_use_cache(bw->assets, c->sprites);
-	bw->plates = plate_cache_new();
+	bw->cache = render_cache_new();
 	bw->ds = diags_new();
 	bw->files = g_strdup(c->files);
 	return bw;
@@ -64,7 +64,7 @@ void bw_free(struct boardwright *bw)
 {
 	if (!bw)
 		return;
-	plate_cache_free(bw->plates);
+	render_cache_free(bw->cache);
 	assets_free(bw->assets);
 	diags_free(bw->ds);
 	g_free(bw->files);

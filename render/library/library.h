@@ -11,7 +11,7 @@
 
 struct boardwright {
 	struct assets *assets;
-	struct plate_cache *plates;
+	struct render_cache *cache;
 	struct diags *ds;
 	char *files;
 };

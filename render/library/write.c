@@ -54,7 +54,7 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 
 static enum bw_rc write_scene(struct boardwright *bw, const struct output *output, struct scene *scene, bool best, void **data, size_t *size)
 {
-	const struct output_context context = { .best = best, .plate_cache = bw->plates };
+	const struct output_context context = { .best = best, .cache = bw->cache };
 	GByteArray *bytes = g_byte_array_new();
 	enum rc rc = output_write(output, scene, &context, bytes, bw->ds);
 	if (rc == RC_OK) {
@@ -87,6 +87,7 @@ enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *
 			rc = (enum bw_rc)diags_item(replay->bw->ds, i)->rc;
 	scene_free(scene);
 	assets_tidy(replay->bw->assets);
+	render_cache_tidy(replay->bw->cache);
 	return rc;
 }
 

@@ -168,7 +168,7 @@ static void put_inside(struct paper *paper, const struct scene *s, const struct 
 	}
 }
 
-static void square_figure(const struct scene *s, struct paper *paper)
+static void figure_squares(const struct scene *s, struct paper *paper, GString *out)
 {
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
@@ -202,7 +202,7 @@ static void square_figure(const struct scene *s, struct paper *paper)
  * Horizontal hexagons: a space is `width` characters wide inside (odd), with (width - 1) / 2 slanted lines above and below
  * its middle line. The second player's view counts files and ranks from the other end.
  */
-static void hhex_figure(const struct scene *s, struct paper *paper)
+static void figure_hhex(const struct scene *s, struct paper *paper, GString *out)
 {
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
@@ -245,7 +245,7 @@ static void hhex_figure(const struct scene *s, struct paper *paper)
  * Vertical hexagons: `width` characters inside the upper line, one more line below with the bottom edge. Each next file is
  * one line higher. Labels of ranks stand where the neighbours beyond both ends would have their middle.
  */
-static void vhex_figure(const struct scene *s, struct paper *paper)
+static void figure_vhex(const struct scene *s, struct paper *paper, GString *out)
 {
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
@@ -305,7 +305,7 @@ static void put_item(GString *out, const struct scene *s, const struct scene_spa
 	put(out, " %s%s%s%s%s", space->legal ? "[" : "", space->shown, space->piece < 0 ? "" : "=", label_of(s, space), space->legal ? "]" : "");
 }
 
-static void ring_list(const struct scene *s, GString *out)
+static void figure_rings(const struct scene *s, struct paper *paper, GString *out)
 {
 	for (int rank = s->ranks - 1; rank >= 0; rank--) {
 		g_autoptr(GString) line = g_string_new(NULL);
@@ -319,7 +319,7 @@ static void ring_list(const struct scene *s, GString *out)
 	}
 }
 
-static void rank_list(const struct scene *s, GString *out)
+static void figure_ranks(const struct scene *s, struct paper *paper, GString *out)
 {
 	int longest;
 	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &longest);
@@ -346,7 +346,7 @@ static void put_column(GString *out, const char *text, int width)
 }
 
 /* A line for each place: its coordinate, what is there, and where its middle lies in the picture. */
-static void place_list(const struct scene *s, GString *out)
+static void figure_places(const struct scene *s, struct paper *paper, GString *out)
 {
 	int longest = 0, widest = 1;
 	for (int i = 0; i < s->n_spaces; i++) {
@@ -376,22 +376,27 @@ static bool is_upright_grid(const struct scene *s)
 	return true;
 }
 
+static void figure_steps(const struct scene *s, struct paper *paper, GString *out)
+{
+	if (is_upright_grid(s))
+		figure_squares(s, paper, out);
+	else
+		figure_ranks(s, paper, out);
+}
+
+/* By shape. A figure is drawn on the paper, or written as a list of spaces. */
+static void (*const figures[])(const struct scene *s, struct paper *paper, GString *out) = {
+#define SHAPE(name, title, synonyms, figure, properties) figure_##figure,
+#include "engine/shapes.def"
+};
+
 static void put_diagram(const struct scene *s, GString *out)
 {
-	void (*build)(const struct layout_request *, struct layout *) = s->style.shape->build;
 	struct paper paper = { .rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref) };
-	if (s->cols == 0 || build == layout_custom)
-		place_list(s, out);
-	else if (build == layout_circle)
-		ring_list(s, out);
-	else if (build == layout_hex_horizontal)
-		hhex_figure(s, &paper);
-	else if (build == layout_hex_vertical)
-		vhex_figure(s, &paper);
-	else if (build == layout_square || is_upright_grid(s))
-		square_figure(s, &paper);
+	if (s->cols == 0)
+		figure_places(s, &paper, out);
 	else
-		rank_list(s, out);
+		figures[s->style.shape - shape_table](s, &paper, out);
 	paper_write(&paper, out);
 	g_ptr_array_unref(paper.rows);
 	for (int side = 0; side < 2; side++) {

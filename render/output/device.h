@@ -25,6 +25,7 @@ struct device {
 
 struct device_row {
 	size_t size; /* of the device's struct */
+	unsigned format; /* of encode.h, when it writes bitmaps */
 	void (*begin)(struct device *d);
 	void (*space)(struct device *d, const struct scene_space *space);
 	void (*mark)(struct device *d, const struct scene_mark *mark);
@@ -35,10 +36,6 @@ struct device_row {
 
 extern const struct device_row device_trace, device_json, device_ascii, device_ascii_page, device_ascii_svg, device_table, device_css, device_map, device_page, device_svg, device_overlay;
 extern const struct device_row device_png, device_gif, device_jpg;
-
-/* Encodes pixels as one of the bitmap outputs. */
-struct pixels;
-enum rc bitmap_encode(const struct output *output, const struct pixels *pixels, const struct style *style, bool best, GString *out, struct diags *ds);
 
 /* Parts that several devices share. */
 void map_write(struct scene *scene, const char *name, GString *out); /* a whole <map> */

@@ -1,68 +1,11 @@
 /*
- * The table of outputs and the walker that leads a device through a scene.
+ * The walker that leads a device through a scene.
  */
-#include <string.h>
-
 #include "output/device.h"
-#include "output/sheet.h"
-
-enum {
-	SQUARE = 1 << 0, HHEX = 1 << 1, VHEX = 1 << 2, CIRCLE = 1 << 3, GRID = 1 << 4, CUSTOM = 1 << 5,
-	ALL = SQUARE | HHEX | VHEX | CIRCLE | GRID | CUSTOM
-};
-
-const struct output output_table[] = {
-	{ .name = "png", .extension = "png", .summary = "bitmap, the best of the three: exact, small palette or true colour",
-	  .shapes = ALL, .abilities = OUTPUT_PIXELS, .device = &device_png, .sheet = sheet_pixels },
-	{ .name = "gif", .extension = "gif", .summary = "bitmap of at most 256 colours; animated from a range of plies",
-	  .shapes = ALL, .abilities = OUTPUT_PIXELS | OUTPUT_ANIMATION, .device = &device_gif, .sheet = sheet_pixels },
-	{ .name = "jpg", .extension = "jpg", .aliases = "jpeg", .summary = "true colour bitmap with losses; see the setting quality",
-	  .shapes = ALL, .abilities = OUTPUT_PIXELS, .device = &device_jpg, .sheet = sheet_pixels },
-	{ .name = "svg", .extension = "svg", .summary = "vectors: real text, each piece's art once",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_svg, .sheet = sheet_svg },
-	{ .name = "ascii", .extension = "txt", .aliases = "text", .summary = "text diagram with the setting patterns",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_ascii, .sheet = sheet_text },
-	{ .name = "asciipage", .extension = "txt.html", .aliases = "textpage", .summary = "page with the text diagram, its font as large as pointsize and scale say",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_ascii_page, .sheet = sheet_html },
-	{ .name = "asciisvg", .extension = "txt.svg", .aliases = "textsvg", .summary = "the same as a picture",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_ascii_svg, .sheet = sheet_svg },
-	{ .name = "table", .extension = "table.html", .summary = "page with an HTML table", .shapes = SQUARE, .abilities = OUTPUT_TEXT,
-	  .device = &device_table, .sheet = sheet_html, .why_not = "an HTML table has square cells only; use css, svg or png" },
-	{ .name = "css", .extension = "css.html", .aliases = "html", .summary = "page with CSS Grid; other shapes with absolute places and clip-path",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_css, .sheet = sheet_html },
-	{ .name = "map", .extension = "map.html", .summary = "HTML image map, an area for each space, for the bitmap of the same job",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_map, .sheet = sheet_text },
-	{ .name = "page", .extension = "page.html", .summary = "page that ties picture and image map together",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_page, .sheet = sheet_html },
-	{ .name = "overlay", .extension = "overlay.svg", .summary = "transparent SVG to lay over a picture: an image map of any size",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_overlay },
-	{ .name = "json", .extension = "json", .summary = "spaces and pieces with coordinates as fractions of the picture",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_json, .sheet = sheet_json },
-	{ .name = "scene", .extension = "scene", .aliases = "trace", .summary = "everything the outputs are drawn from, a line each; for tests",
-	  .shapes = ALL, .abilities = OUTPUT_TEXT, .device = &device_trace, .sheet = sheet_text },
-	{ .name = NULL },
-};
-
-static bool has_word(const char *words, const char *word)
-{
-	g_auto(GStrv) list = g_strsplit(words ? words : "", " ", -1);
-	for (char **w = list; *w; w++)
-		if (!g_ascii_strcasecmp(*w, word))
-			return true;
-	return false;
-}
-
-const struct output *output_find(const char *name)
-{
-	for (const struct output *o = output_table; o->name; o++)
-		if (!g_ascii_strcasecmp(o->name, name) || !g_ascii_strcasecmp(o->extension, name) || has_word(o->aliases, name))
-			return o;
-	return NULL;
-}
 
 static enum rc check_shape(const struct output *output, const struct scene *scene, struct diags *ds)
 {
-	if (output->shapes >> (scene->style.shape - shape_table) & 1)
+	if (!(output->refuses & scene->style.shape->properties))
 		return RC_OK;
 	return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" cannot draw the shape \"%s\": %s", output->name,
 		scene->style.shape->title, output->why_not);
@@ -92,7 +35,8 @@ enum rc output_write(const struct output *output, struct scene *scene, const str
 	enum rc rc = check_shape(output, scene, ds);
 	if (rc != RC_OK)
 		return rc;
-	g_assert(scene->title || !(output->abilities & OUTPUT_TEXT)); /* a wordless scene is for bitmaps */
+	if (output->abilities & OUTPUT_TEXT)
+		scene_need_words(scene);
 	struct device *d = g_malloc0(output->device->size);
 	*d = (struct device){ .row = output->device, .output = output, .scene = scene, .context = context ? context : &nothing,
 		.out = g_string_new(NULL), .ds = ds };

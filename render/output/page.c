@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "output/device.h"
+#include "output/bitmap.h"
 
 static void put_picture_address(struct device *d)
 {
@@ -12,9 +12,9 @@ static void put_picture_address(struct device *d)
 		put_markup(d->out, d->context->picture);
 		return;
 	}
-	g_autoptr(GByteArray) png = g_byte_array_new();
-	d->rc = output_write(output_find("png"), d->scene, d->context, png, d->ds);
-	g_autofree char *base64 = g_base64_encode(png->data, png->len);
+	g_autoptr(GString) png = g_string_new(NULL);
+	d->rc = bitmap_write(ENCODE_PNG, d->scene, d->context, png, d->ds);
+	g_autofree char *base64 = g_base64_encode((const guchar *)png->str, png->len);
 	put(d->out, "data:image/png;base64,%s", base64);
 }
 

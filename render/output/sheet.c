@@ -10,10 +10,9 @@
 #include <string.h>
 
 #include "compose/paint.h"
-#include "compose/plate_cache.h"
-#include "encode/encode.h"
 #include "engine/text.h"
-#include "output/device.h"
+#include "output/bitmap.h"
+#include "output/render_cache.h"
 
 /* As many as a page of thumbnails may have; a bitmap is limited by its size long before. */
 enum { MOST_SCENES = 4096 };
@@ -84,18 +83,15 @@ static const char *caption_text(const struct sheet *sheet, int i)
 
 static bool paint_scene(const struct sheet *sheet, int i, struct pixels *to, int x, int y, struct diags *ds)
 {
-	struct scene *scene = sheet->scene[i];
-	struct plate_cache *plate_cache = sheet->context->plate_cache;
-	struct composition *c = plate_cache ? plate_cache_compose(plate_cache, scene, ds) : NULL;
-	struct pixels *composed = c ? composition_pixels(c) : NULL;
-	const struct pixels *from = composed ? composed : diags_failed(ds) ? NULL : scene_paint(scene, ds);
-	if (from) {
-		const struct sprite sprite = { .width = from->width, .height = from->height, .pixel = from->pixel };
+	static const struct wish pixels = { 0 };
+	struct bitmap b;
+	bool done = compose(cache_composer(sheet->context->cache), sheet->scene[i], &pixels, &b, ds);
+	if (done) {
+		const struct sprite sprite = { .width = b.width, .height = b.height, .pixel = b.pixels->pixel };
 		pixels_blit(to, &sprite, x, y);
 	}
-	pixels_free(composed);
-	scene_forget_bitmap(scene);
-	return from != NULL;
+	bitmap_release(&b);
+	return done;
 }
 
 static bool paint_caption(const struct sheet *sheet, const struct sheet_layout *l, int i, struct pixels *to, struct diags *ds)
@@ -134,7 +130,7 @@ enum rc sheet_pixels(const struct output *output, const struct sheet *sheet, con
 		done = paint_scene(sheet, i, pixels, scene_pixel(sheet->scene[i], at.x), scene_pixel(sheet->scene[i], at.y), ds)
 			&& paint_caption(sheet, l, i, pixels, ds);
 	}
-	enum rc rc = done ? bitmap_encode(output, pixels, style, sheet->context->best, out, ds) : RC_DATA;
+	enum rc rc = done ? bitmap_write_pixels(output->device->format, pixels, style, sheet->context, out, ds) : RC_DATA;
 	pixels_free(pixels);
 	return rc;
 }
@@ -251,6 +247,8 @@ enum rc output_write_sheet(const struct output *output, const struct sheet *shee
 	for (int i = 0; sheet->caption && i < sheet->n_scenes; i++)
 		g_ptr_array_add(captions, text_clean(sheet->caption[i]));
 	clean.caption = sheet->caption ? (const char *const *)captions->pdata : NULL;
+	for (int i = 0; i < sheet->n_scenes && output->abilities & OUTPUT_TEXT; i++)
+		scene_need_words(sheet->scene[i]);
 	layout_init(&l, &clean);
 	enum rc rc = output->sheet(output, &clean, &l, bytes, ds);
 	layout_release(&l);

@@ -135,7 +135,7 @@ static void put_spaces(GString *out, const struct scene *s)
 		}
 		if (!any)
 			continue;
-		if (s->tiles || s->style.shape->build == layout_grid)
+		if (s->style.shape->properties & SHAPE_CRISP)
 			g_string_append(out, "\" shape-rendering=\"crispEdges\"/>\n");
 		else
 			put(out, "\" stroke=\"%c\" stroke-width=\"0.6\"/>\n", s->style.color[color]);

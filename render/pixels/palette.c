@@ -6,7 +6,7 @@
  * microseconds. Only what is left over goes to libimagequant. In both cases the most frequent colours (spaces, border,
  * pieces) stay as they are, because a board whose squares are off by one looks wrong beside another.
  */
-#include "encode/encode.h"
+#include "pixels/palette.h"
 
 #include <libimagequant.h>
 #include <stdlib.h>

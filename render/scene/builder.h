@@ -1,5 +1,5 @@
 /*
- * A board view while it is built: what view.c, fit_picture.c, labels.c and scene.c share, and nobody else.
+ * A board view while it is built: what view_build.c, fit_picture.c, labels.c and scene_build.c share, and nobody else.
  */
 #ifndef SCENE_BUILDER_H
 #define SCENE_BUILDER_H
@@ -28,40 +28,28 @@ struct builder {
 
 /* All texts of scenes and views are interned here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
 const char *builder_intern_in(GStringChunk *strings, const char *text);
+const char *builder_intern_for(struct scene *scene, const char *text);    /* for a scene alone; most bitmaps have none */
 const char *builder_intern(const struct builder *b, const char *text); /* for the view */
+const char *builder_copy(const struct builder *b, const char *text);   /* the same for texts that come once: nobody looks whether they are there already */
+
+/* What a name is shown as, as the picture has it. */
+const char *builder_shown_name(const struct picture *picture, const char *name);
+
+/* Whether the board has a space; whether it has or had one. A start on another board tells nothing. Inline: finding a view asks them for each space of a picture. */
+static inline bool builder_has_space(const struct position *p, int space)
+{
+	return !position_is_void(p, space) && !p->board->space[space].null_label;
+}
+
+static inline bool builder_has_room(const struct picture *p, int space)
+{
+	return builder_has_space(p->position, space) || (p->start && p->start->board == p->position->board && builder_has_space(p->start, space));
+}
 
 /* Width and height of a space at scale 1. */
 void builder_cell_size(const struct builder *b, int *width, int *height);
 
-/* Lays the board out at the scale, or as wide as it is wished. Needs the labels. An error when it cannot be as narrow as that. */
-enum rc builder_fit(struct builder *b, struct diags *ds);
-
 /* How far a whole picture reaches beyond the board on the side that `toward` looks to: labels stand outside of it. */
 struct point builder_picture_reach(const struct builder *b, struct point toward);
-
-/* Reads the labels of files and ranks, once a view; before everything below. */
-void labels_read(struct builder *b);
-
-/* Appends their texts, for a key that says what a layout depends on. */
-void labels_add_to_key(const struct builder *b, GByteArray *key);
-
-/* Chooses the size of the labels for the layout that the builder has now. Everything below needs it. */
-void labels_size(struct builder *b);
-
-/* Makes the margins at the sides and above and below at least as wide as the labels outside need. */
-void labels_margins(const struct builder *b, double *h, double *v);
-double labels_status_room(const struct builder *b); /* height below the board */
-
-/* Chooses the size of coordinates inside, once the spaces are there: that of the setting, or what fits into every space, or none. */
-void labels_size_inside(struct builder *b);
-
-/* The part of a piece's box that a coordinate inside the space leaves to it. */
-struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit);
-
-/* The coordinates, once the spaces are there, with their number. To be freed with g_free. */
-struct scene_text *labels_new_texts(struct builder *b, int *n);
-
-/* The status line of a scene, which its size has room for; `status` belongs to the scene. */
-struct scene_text labels_status(const struct scene *scene, const char *status);
 
 #endif

@@ -3,29 +3,12 @@
  *
  * A wished total width is met by choosing the largest scale whose picture fits and widening the margins by the rest, so that edges stay whole pixels.
  */
+#include "scene/fit_picture.h"
+
 #include <math.h>
 #include <string.h>
 
-#include "scene/builder.h"
-
-/* Width and height of a space: 50, the set, the background, the preset; the later the stronger (decision 255). */
-void builder_cell_size(const struct builder *b, int *width, int *height)
-{
-	struct style *style = &b->scene->style;
-	*width = *height = 50;
-	if (b->picture->set && b->picture->set->width > 0)
-		*width = b->picture->set->width;
-	if (b->picture->set && b->picture->set->height > 0)
-		*height = b->picture->set->height;
-	if (b->background.cell_width > 0)
-		*width = b->background.cell_width;
-	if (b->background.cell_height > 0)
-		*height = b->background.cell_height;
-	if (style->cell_width > 0)
-		*width = style->cell_width;
-	if (style->cell_height > 0)
-		*height = style->cell_height;
-}
+#include "scene/labels.h"
 
 static void lay_out(struct builder *b, double scale)
 {
@@ -43,17 +26,6 @@ static void lay_out(struct builder *b, double scale)
 		layout_again(b->layout, style->shape, &request);
 	else
 		b->layout = layout_new(style->shape, &request);
-}
-
-struct point builder_picture_reach(const struct builder *b, struct point toward)
-{
-	const struct background *g = &b->background;
-	if (!g->art || g->tiled)
-		return (struct point){ 0, 0 };
-	double scale = b->scene->style.scale, left = round(g->left * scale), top = round(g->top * scale);
-	double right = round(g->art->width * scale) - left - b->layout->width, bottom = round(g->art->height * scale) - top - b->layout->height;
-	bool turned = b->scene->style.flip && !g->paired;
-	return (struct point){ fmax(0, (toward.x < 0) != turned ? left : right) * fabs(toward.x), fmax(0, (toward.y < 0) != turned ? top : bottom) * fabs(toward.y) };
 }
 
 /* Columns of spaces beside the board. Each side has half the board's height. */
@@ -192,7 +164,7 @@ static enum rc check_width(const struct builder *b, struct diags *ds)
 	return diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a picture of this board has at least %d pixels across, not %d; choose a larger width", (int)b->scene->width, wished);
 }
 
-enum rc builder_fit(struct builder *b, struct diags *ds)
+enum rc fit_picture(struct builder *b, struct diags *ds)
 {
 	GByteArray *key = fitting_key(b, b->picture->width);
 	struct fitting *f = assets_cache_get(b->assets, key);

@@ -3,10 +3,11 @@
  *
  * Labels outside stand beyond the places that the layout gave, in margins that are made for them; labels inside share a space with its piece.
  */
+#include "scene/labels.h"
+
 #include <math.h>
 #include <string.h>
 
-#include "scene/builder.h"
 #include "scene/color.h"
 
 static int label_count(const struct builder *b, enum label_kind kind)

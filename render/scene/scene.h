@@ -75,6 +75,13 @@ struct scene_text {
 	uint32_t color;
 };
 
+/* What words are made of when somebody asks for them; borrowed from the picture but for the title. */
+struct scene_source {
+	const struct settings *settings;
+	const struct position *position;
+	const char *title; /* or NULL */
+};
+
 struct board_view;
 
 struct scene {
@@ -89,7 +96,7 @@ struct scene {
 	struct box board;                 /* the board without its border */
 	bool tiles;                       /* all spaces are equal boxes on one grid */
 	int cols, ranks;                  /* of the board; 0 on custom boards */
-	const char *title, *description, *fen, *sides[2]; /* NULL in a wordless scene, as is `id` "" */
+	const char *title, *description, *fen, *sides[2]; /* these and `id`: see scene_need_words */
 	const char *link, *area_title, *area_alt; /* templates, or NULL */
 	int n_spaces, n_marks, n_pieces, n_texts, n_keys;
 	struct scene_space *space;
@@ -100,7 +107,8 @@ struct scene {
 	const int *by_id;                 /* board space -> scene space, or -1; of the view */
 	int n_ids;
 	char id[16];                      /* hash of the scene: prefix for ids of pages that hold several */
-	struct pixels *bitmap;            /* painted on need, kept for the other outputs of the job */
+	guint64 serial;                   /* another one for every scene that the assets ever had */
+	struct scene_source source;
 	GStringChunk *strings;
 	/*
 	 * The number of its board view (scene/view.h). Scenes with the same number differ in `mark`, `piece`, the status line, the words about the position,
@@ -113,6 +121,9 @@ struct scene {
 
 /* The scene's space at a file and rank of the board, or NULL. */
 const struct scene_space *scene_at(const struct scene *scene, int file, int rank);
+
+/* Makes title, description, FEN code, the names of the sides and the id, which bitmaps do without. Everything else that speaks needs them. */
+void scene_need_words(struct scene *scene);
 
 /* "e2" or "e2: White P": what a pointer over a space should be told. Appends plain text. */
 void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out);

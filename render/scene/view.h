@@ -49,8 +49,9 @@ struct board_view {
 	GStringChunk *strings;
 };
 
-/* The view of a picture, to be dropped with view_drop. NULL and an error when nothing can be drawn. */
+/* The view of a picture, to be dropped with view_drop; made now when the assets keep none. NULL and an error when nothing can be drawn. */
 struct board_view *view_of(const struct picture *picture, struct assets *assets, struct diags *ds);
+struct board_view *view_new(const struct picture *picture, const struct view_wish *wish, struct assets *assets, struct diags *ds);
 void view_drop(struct board_view *view);
 
 #endif

@@ -1,9 +1,10 @@
 /*
- * What a scene says of its spaces and pieces, for titles, alt texts and links.
+ * What a scene says: its description and id, and of its spaces and pieces, for titles, alt texts and links.
  */
 #include <string.h>
 
-#include "scene/scene.h"
+#include "engine/hash.h"
+#include "scene/builder.h"
 
 void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out)
 {
@@ -48,4 +49,71 @@ void scene_space_fill(const struct scene *scene, const struct scene_space *space
 void scene_area_words(const struct scene *scene, const struct scene_space *space, const char *template, GString *out)
 {
 	scene_space_fill(scene, space, template ? template : "{words}", false, out);
+}
+
+/* "White: King e1, Queen d1. Black: King e8." */
+static void describe(struct scene *scene)
+{
+	const struct scene_source *from = &scene->source;
+	g_auto(GStrv) names = g_strsplit(settings_text(from->settings, "sides"), " ", -1);
+	for (int side = 0; side < 2; side++)
+		scene->sides[side] = builder_intern_for(scene, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White");
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (int side = 0; side < 3; side++) {
+		bool any = false;
+		for (int i = 0; i < scene->n_pieces; i++) {
+			const struct scene_piece *piece = &scene->piece[i];
+			if (piece->side != side || piece->space < 0)
+				continue;
+			if (!any && text->len)
+				g_string_append(text, ". ");
+			g_string_append(text, any ? "," : side < 2 ? scene->sides[side] : "Other");
+			g_string_append(text, any ? " " : ": ");
+			g_string_append(text, piece->name);
+			g_string_append_c(text, ' ');
+			g_string_append(text, scene->space[piece->space].shown);
+			any = true;
+		}
+	}
+	scene->description = builder_intern_for(scene, text->len ? text->str : "The board is empty");
+	const char *game = settings_text(from->settings, "game");
+	scene->title = builder_intern_for(scene, from->title ? from->title : *game ? game : "Board");
+	g_autoptr(GString) fen = g_string_new(NULL);
+	fen_write(from->position, fen);
+	scene->fen = builder_intern_for(scene, fen->str);
+}
+
+static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, text ? text : "", text ? strlen(text) + 1 : 1); }
+
+/* Of all that can be seen or read, so that pictures that differ may stand on one page. */
+static void make_id(struct scene *scene)
+{
+	const struct style *style = &scene->style;
+	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, style->transparent, style->hatched, style->lines,
+		scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
+	const char *const texts[] = { scene->title, scene->description, scene->fen, style->shape->name, scene->font->css, scene->link, scene->area_title, scene->area_alt,
+		scene->background ? scene->background->id : NULL };
+	guint64 hash = hash_add(HASH_START, numbers, sizeof numbers);
+	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
+		hash = add_text(hash, texts[i]);
+	hash = hash_add(hash, style->color, (gsize)style->n_colors * sizeof *style->color);
+	for (int i = 0; i < scene->n_spaces; i++)
+		hash = hash_add(hash, &scene->space[i].color_index, sizeof scene->space[i].color_index);
+	for (int i = 0; i < scene->n_marks; i++) {
+		const int mark[] = { (int)scene->mark[i].kind, scene->mark[i].space, (int)scene->mark[i].color };
+		hash = hash_add(hash, mark, sizeof mark);
+	}
+	for (int i = 0; i < scene->n_pieces; i++)
+		hash = add_text(hash, scene->piece[i].art ? scene->piece[i].art->id : scene->piece[i].label);
+	for (int i = 0; i < scene->n_texts; i++)
+		hash = add_text(hash_add(hash, &scene->text[i].size, sizeof scene->text[i].size), scene->text[i].text);
+	g_snprintf(scene->id, sizeof scene->id, "b%08x", hash_fold(hash));
+}
+
+void scene_need_words(struct scene *scene)
+{
+	if (scene->title)
+		return;
+	describe(scene);
+	make_id(scene);
 }

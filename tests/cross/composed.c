@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "compose/composer.h"
 #include "compose/paint.h"
-#include "compose/plate_cache.h"
 #include "encode/encode.h"
 #include "golden/sample.h"
 #include "unit/encode/decode.h"
@@ -63,7 +63,7 @@ static bool decodes_to(const GString *bytes, const struct palette *palette, int 
 }
 
 /* What of a composed picture is not as painted; NULL: all is. */
-static const char *difference(struct composition *c, const struct pixels *painted, int max, int *encoded)
+static const char *difference(struct encode_room *room, struct composition *c, const struct pixels *painted, int max, int *encoded)
 {
 	gsize n = (gsize)painted->width * (gsize)painted->height;
 	struct pixels *pixels = composition_pixels(c);
@@ -77,9 +77,9 @@ static const char *difference(struct composition *c, const struct pixels *painte
 	struct palette *expected = palette_new(painted, max, false);
 	palette->index = composition_index(c);
 	const char *what = same_colors(palette, expected, n) ? NULL : "palette";
-	if (!what && png_plate_can(c, palette)) {
+	struct encode_request request = { .palette = palette, .composition = c, .room = room };
+	if (!what && png_plate_can(&request)) {
 		g_autoptr(GString) out = g_string_new(NULL);
-		struct encode_request request = { .palette = palette, .composition = c };
 		(*encoded)++;
 		if (png_plate_encode(&request, out, NULL) != RC_OK || !decodes_to(out, expected, painted->width, painted->height))
 			what = "PNG";
@@ -89,13 +89,17 @@ static const char *difference(struct composition *c, const struct pixels *painte
 	return what;
 }
 
-static bool check(struct sample *s, struct plate_cache *plate_cache, int *composed, int *encoded)
+static bool check(struct sample *s, struct composer *composer, struct encode_room *room, int *composed, int *encoded)
 {
+	static const struct wish parts = { .kind = WISH_PARTS };
+	struct bitmap b = { 0 };
 	struct scene *scene = sample_scene(s);
-	struct composition *c = scene ? plate_cache_compose(plate_cache, scene, s->ds) : NULL;
-	const struct pixels *painted = scene ? scene_paint(scene, s->ds) : NULL;
-	const char *what = !painted ? "nothing painted" : c ? difference(c, painted, draw(3) ? 256 : 100, encoded) : NULL;
+	struct composition *c = scene && compose(composer, scene, &parts, &b, s->ds) ? b.composition : NULL;
+	struct pixels *painted = scene ? scene_paint(scene, s->ds) : NULL;
+	const char *what = !painted ? "nothing painted" : c ? difference(room, c, painted, draw(3) ? 256 : 100, encoded) : NULL;
 	*composed += c != NULL;
+	bitmap_release(&b);
+	pixels_free(painted);
 	scene_free(scene);
 	if (what)
 		printf("composed and painted differ: %s\n", what);
@@ -105,19 +109,21 @@ static bool check(struct sample *s, struct plate_cache *plate_cache, int *compos
 int main(int argc, char **argv)
 {
 	struct assets *assets = assets_new();
-	struct plate_cache *plate_cache = plate_cache_new();
+	struct composer *composer = composer_new();
+	struct encode_room *room = encode_room_new();
 	struct sample sample;
 	int legal[MOST_LEGAL], composed = 0, encoded = 0;
 	bool done = sample_init(&sample, assets, argc - 1, argv + 1);
 	for (int i = 0; done && i < ROUNDS; i++) {
-		done = check(&sample, plate_cache, &composed, &encoded);
+		done = check(&sample, composer, room, &composed, &encoded);
 		shuffle(&sample, legal);
 	}
 	if (!done)
 		sample_print(&sample);
 	printf("%d %d\n", composed, encoded);
 	sample_release(&sample);
-	plate_cache_free(plate_cache);
+	composer_free(composer);
+	encode_room_free(room);
 	assets_free(assets);
 	return done ? 0 : 1;
 }

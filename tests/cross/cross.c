@@ -246,7 +246,7 @@ static void check_twice(struct sample *s, struct scene *scene)
 {
 	static const char *const locales[] = { "C", "de_DE.UTF-8", "fr_FR.UTF-8", "tr_TR.UTF-8", "C.UTF-8" };
 	for (const struct output *output = output_table; output->name; output++) {
-		if (!(output->shapes >> (scene->style.shape - shape_table) & 1))
+		if (output->refuses & scene->style.shape->properties)
 			continue;
 		g_autoptr(GByteArray) first = g_byte_array_new();
 		output_write(output, scene, NULL, first, s->ds);
@@ -292,7 +292,7 @@ static void check_case(struct assets *assets, const char *title, bool twice, int
 	}
 	static const struct { const char *output, *before; } titled[] = { { "map", " title=\"" }, { "table", " title=\"" }, { "css", " title=\"" }, { "overlay", "<title>" } };
 	for (gsize i = 0; i < G_N_ELEMENTS(titled); i++) {
-		if (!(output_find(titled[i].output)->shapes >> (scene->style.shape - shape_table) & 1))
+		if (output_find(titled[i].output)->refuses & scene->style.shape->properties)
 			continue;
 		g_autofree char *text = output_text(&sample, scene, titled[i].output, NULL);
 		compare_lists(expected_pieces(scene), titles_of(text, titled[i].before), titled[i].output);

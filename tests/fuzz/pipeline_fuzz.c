@@ -13,12 +13,12 @@ enum { WIDTH = 72 };
 
 struct drawing {
 	struct assets *assets;
-	struct plate_cache *plate_cache;
+	struct render_cache *cache;
 };
 
-static GByteArray *draw(const struct output *output, struct scene *scene, struct plate_cache *plate_cache, struct diags *ds)
+static GByteArray *draw(const struct output *output, struct scene *scene, struct render_cache *cache, struct diags *ds)
 {
-	struct output_context context = {.plate_cache = plate_cache};
+	struct output_context context = {.cache = cache};
 	GByteArray *bytes = g_byte_array_new();
 	enum rc rc = output_write(output, scene, &context, bytes, ds);
 	require(rc == RC_OK || diags_failed(ds), "failures are reported", output->name);
@@ -34,7 +34,7 @@ static void draw_all(const struct drawing *d, const struct picture *picture)
 	require(scene || diags_failed(ds), "failures are reported", "scene");
 	for (const struct output *output = output_table; scene && output->name; output++) {
 		diags_clear(ds);
-		g_autoptr(GByteArray) first = draw(output, scene, d->plate_cache, ds), second = draw(output, scene, d->plate_cache, ds);
+		g_autoptr(GByteArray) first = draw(output, scene, d->cache, ds), second = draw(output, scene, d->cache, ds);
 		require(first->len == second->len && (!first->len || !memcmp(first->data, second->data, first->len)), "a picture that is drawn twice is the same", output->name);
 		require_messages(ds);
 	}
@@ -67,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct drawing d; /* of the process */
 	if (!d.assets)
-		d = (struct drawing){.assets = assets_new(), .plate_cache = plate_cache_new()};
+		d = (struct drawing){.assets = assets_new(), .cache = render_cache_new()};
 	g_auto(GStrv) texts = data_as_texts(data, size, 2);
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();

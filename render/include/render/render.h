@@ -55,7 +55,7 @@ enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORI
 enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
 enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGHT, PALETTE_DARK };
 
-/* What to draw. Everything is borrowed until the scene is built; zeroed fields are the usual choice. */
+/* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
 	const struct settings *settings;
 	const struct position *position;         /* with its board */
@@ -75,7 +75,6 @@ struct picture {
 	int width;                               /* of the whole picture, pixels; 0: as the scale gives */
 	double density;                          /* pixels of a bitmap for each pixel of the picture; 0: 1 */
 	double hole;                             /* circular boards: radius of the hole in rings; 0 chooses */
-	bool wordless;                           /* for bitmaps alone, which need no title, description, FEN code and id: left out */
 	const char *title;                       /* NULL: the game's name */
 	const char *status;                      /* a line below the board; NULL: none */
 	const char *const *hand[2];              /* labels beside the board, first and second side; NULL-terminated, or NULL */
@@ -94,15 +93,16 @@ double scene_height(const struct scene *scene); /* pixels of the picture */
 char *ply_words(const struct ply *ply);
 char *ply_title(const struct settings *s, const struct ply *ply);
 
-/* What many pictures of a run have in common, kept so that it is painted once. The pictures are the same with and without. */
-struct plate_cache;
-struct plate_cache *plate_cache_new(void);
-void plate_cache_free(struct plate_cache *cache);
+/* What the pictures of a run have in common, kept so that it is made once. What is seen is the same with and without. */
+struct render_cache;
+struct render_cache *render_cache_new(void);
+void render_cache_free(struct render_cache *cache);
+void render_cache_tidy(struct render_cache *cache); /* lets go of what is kept for other outputs of the same scene. Between jobs */
 
 struct output_context {
 	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
 	bool best;           /* bitmaps: the smallest file, whatever the time */
-	struct plate_cache *plate_cache; /* of the run, or NULL: one picture only; borrowed */
+	struct render_cache *cache; /* of the run, or NULL: one picture only; borrowed */
 	GHashTable *symbols; /* SVG: art that the file holds already, as a set; NULL: none */
 	const char *prefix;  /* SVG: of the ids of that art; NULL: the scene's own id */
 };
@@ -116,7 +116,7 @@ struct output {
 	const char *extension; /* without the dot; also found by it */
 	const char *aliases;   /* blank separated, or NULL */
 	const char *summary;
-	unsigned shapes;       /* bits of the shapes it can draw, by index in the shape table */
+	unsigned refuses;      /* shapes with any of these properties (engine/shape.h) */
 	unsigned abilities;    /* enum output_ability */
 	const struct device_row *device;
 	const char *why_not;   /* the reason, said when a shape is refused */
@@ -156,8 +156,7 @@ struct animation {
 	int n_scenes;
 	const int *delay; /* of each frame, hundredths of a second */
 	int loop;      /* times to show it; 0: for ever */
-	struct plate_cache *plate_cache; /* of the run; borrowed */
-	struct gif_coder *coder; /* of the run, see encode/gif_stream.h, or NULL: one GIF only; borrowed */
+	struct render_cache *cache; /* of the run, or NULL: one GIF only; borrowed */
 };
 enum rc output_write_animation(const struct output *output, const struct animation *animation, struct diags *ds);
 

@@ -59,7 +59,7 @@ static bool check(enum kind kind, int width, int height, int n_colors, int n_alp
 	palette.index = index;
 	for (int i = 0; i < width * height; i++)
 		index[i] = index_at(kind, i % width, i / width, n_colors);
-	struct encode_request request = { .pixels = &pixels, .palette = &palette };
+	struct encode_request request = { .width = pixels.width, .height = pixels.height, .pixels = &pixels, .palette = &palette };
 	if (png_rows_encode(&request, out, NULL) == RC_OK && same_picture(out, &palette, width, height))
 		return true;
 	printf("kind %d, %d x %d, %d colours, %d not opaque: not the same picture\n", kind, width, height, n_colors, n_alpha);

@@ -226,7 +226,7 @@ static const char *try_still(struct choices *c)
 	palette.color[0] = clear ? 0 : palette.color[0];
 	palette.index = g_malloc((gsize)size.width * (gsize)size.height);
 	fill_indexes(c, palette.index, size.width, size.height, palette.n_colors);
-	struct encode_request request = { .pixels = &size, .palette = &palette };
+	struct encode_request request = { .width = size.width, .height = size.height, .pixels = &size, .palette = &palette };
 	const char *what = gif_encode(&request, out, NULL) == RC_OK ? gif_decode(out, &gif) : "not encoded";
 	for (int i = 0; !what && i < size.width * size.height; i++)
 		if (((const uint32_t *)gif.frame->pdata[0])[i] != palette.color[palette.index[i]])

@@ -306,11 +306,20 @@ static int count_colors(const struct pixels *p, gsize n)
 	return (int)g_hash_table_size(seen);
 }
 
+/* Of all trials, as the pictures of a batch have it. */
+static struct encode_room *room(void)
+{
+	static struct encode_room *all;
+	if (!all)
+		all = encode_room_new();
+	return all;
+}
+
 static const char *check_png(struct picture *picture, const struct palette *palette, gsize n)
 {
 	const struct pixels *painted = picture->painted;
 	g_autoptr(GString) out = g_string_new(NULL);
-	struct encode_request request = { .palette = palette, .composition = &picture->composition };
+	struct encode_request request = { .palette = palette, .composition = &picture->composition, .room = room() };
 	if (png_plate_encode(&request, out, NULL) != RC_OK)
 		return "not encoded";
 	g_autofree uint32_t *found = png_decode(out, painted->width, painted->height);
@@ -331,7 +340,8 @@ static const char *check_picture(const struct trial *t, struct picture *picture)
 	struct palette *wanted = palette_new(picture->painted, t->max, false);
 	palette->index = composition_index(&picture->composition);
 	const char *what = palette->n_colors == wanted->n_colors && same_colors(palette, palette->index, wanted, wanted->index, n) ? NULL : "palette or indexes";
-	if (!what && png_plate_can(&picture->composition, palette))
+	const struct encode_request request = { .palette = palette, .composition = &picture->composition };
+	if (!what && png_plate_can(&request))
 		what = check_png(picture, palette, n);
 	palette_free(palette);
 	palette_free(wanted);
@@ -342,8 +352,8 @@ static const char *check_picture(const struct trial *t, struct picture *picture)
 static GString *png_of(struct composition *c, int max)
 {
 	struct palette *palette = composition_palette(c, max);
-	GString *out = palette && png_plate_can(c, palette) ? g_string_new(NULL) : NULL;
-	struct encode_request request = { .palette = palette, .composition = c };
+	struct encode_request request = { .palette = palette, .composition = c, .room = room() };
+	GString *out = palette && png_plate_can(&request) ? g_string_new(NULL) : NULL;
 	if (out)
 		png_plate_encode(&request, out, NULL);
 	palette_free(palette);

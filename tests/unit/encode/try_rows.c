@@ -31,7 +31,7 @@ static const char *try_palette(struct choices *c)
 	fill_indexes(c, index, size.width, size.height, n_colors);
 	for (gsize i = 0; i < n; i++)
 		wanted[i] = palette.color[index[i]];
-	struct encode_request request = { .pixels = &size, .palette = &palette, .best = seldom(c, 4) };
+	struct encode_request request = { .width = size.width, .height = size.height, .pixels = &size, .palette = &palette, .best = seldom(c, 4) };
 	static encoder_function *const encoder[] = { png_rows_encode, png_encode };
 	static const char *const what[] = { "the row encoder", "libpng, with a palette" };
 	for (int i = 0; i < 2; i++) {
@@ -73,7 +73,7 @@ static const char *try_true_color(struct choices *c)
 {
 	struct pixels *p = draw_pixels(c, draw(c, 2));
 	g_autoptr(GString) out = g_string_new(NULL);
-	struct encode_request request = { .pixels = p, .best = seldom(c, 4) };
+	struct encode_request request = { .width = p->width, .height = p->height, .pixels = p, .best = seldom(c, 4) };
 	gsize n = (gsize)p->width * (gsize)p->height;
 	g_autofree uint32_t *wanted = g_new(uint32_t, n);
 	for (gsize i = 0; i < n; i++)
@@ -115,7 +115,7 @@ static const char *try_jpg(struct choices *c)
 	enum { MOST_OFF = 12 };
 	struct pixels *p = draw_pixels(c, draw(c, 2));
 	g_autoptr(GString) out = g_string_new(NULL);
-	struct encode_request request = { .pixels = p, .quality = draw(c, 2) ? 100 : draw(c, 101) };
+	struct encode_request request = { .width = p->width, .height = p->height, .pixels = p, .quality = draw(c, 2) ? 100 : draw(c, 101) };
 	int distance = jpg_encode(&request, out, NULL) == RC_OK ? jpg_distance(out, p) : -1;
 	pixels_free(p);
 	return distance < 0 || (request.quality == 100 && distance > MOST_OFF) ? "libjpeg" : NULL;

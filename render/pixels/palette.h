@@ -1,0 +1,51 @@
+/*
+ * Palettes: the colours of a picture, exact where there are few, else chosen so that no eye sees the difference.
+ */
+#ifndef PIXELS_PALETTE_H
+#define PIXELS_PALETTE_H
+
+#include "pixels/pixels.h"
+
+/* A picture as indexes into a list of colours. */
+struct palette {
+	int n_colors;
+	uint32_t color[256]; /* not premultiplied; those that are not opaque come first */
+	int n_alpha;         /* how many are not opaque */
+	int n_flat;          /* of a composition: how many are flat colours of its plate (plate.h), which then come first; the most frequent other ones are next */
+	uint8_t *index;      /* [width * height] */
+};
+
+/*
+ * The colours of a picture: exactly, when there are no more than `max`; else the best `max` (the most frequent ones are
+ * kept as they are). With `one_clear` at most one colour is transparent and all others are opaque, as GIF wants it.
+ */
+struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear);
+void palette_free(struct palette *palette);
+
+/*
+ * How a palette is chosen from too many colours before libimagequant is asked: the most frequent PALETTE_FIXED stay, the others are rounded
+ * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
+ */
+enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
+
+/* By how much `n` pixels of a colour are off when it is rounded: the sum of the squares. */
+uint64_t palette_error(uint32_t color, uint32_t rounded, uint32_t n);
+
+/*
+ * Whether so large a sum may be, of `n` pixels: 1 a channel. Shades of edges stay below it; of textures the coarsest step, for which alone this is asked, does worse than half as
+ * many colours that libimagequant chooses.
+ */
+static inline bool palette_is_near(uint64_t error, uint64_t n) { return error <= 3 * n; }
+uint32_t palette_round(uint32_t color, int step); /* not premultiplied */
+
+/*
+ * One palette for many pictures: count them all, choose, then ask for the indexes of each. At most one colour is transparent.
+ */
+struct shared_palette;
+struct shared_palette *shared_palette_new(void);
+void shared_palette_free(struct shared_palette *s);
+void shared_palette_count(struct shared_palette *s, const struct pixels *p);
+const struct palette *shared_palette_choose(struct shared_palette *s, int max); /* borrowed; its `index` is NULL */
+void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint8_t *out);
+
+#endif

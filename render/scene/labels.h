@@ -1,0 +1,35 @@
+/*
+ * Coordinates and the status line of a scene. Their order is that of building: labels_read, for each layout that is tried labels_size and labels_margins, then
+ * the spaces, then what lies inside them.
+ */
+#ifndef SCENE_LABELS_H
+#define SCENE_LABELS_H
+
+#include "scene/builder.h"
+
+/* Reads the labels of files and ranks, once a view; before everything below. */
+void labels_read(struct builder *b);
+
+/* Appends their texts, for a key that says what a layout depends on. */
+void labels_add_to_key(const struct builder *b, GByteArray *key);
+
+/* Chooses the size of the labels for the layout that the builder has now. Everything below needs it. */
+void labels_size(struct builder *b);
+
+/* Makes the margins at the sides and above and below at least as wide as the labels outside need. */
+void labels_margins(const struct builder *b, double *h, double *v);
+double labels_status_room(const struct builder *b); /* height below the board */
+
+/* Chooses the size of coordinates inside, once the spaces are there: that of the setting, or what fits into every space, or none. */
+void labels_size_inside(struct builder *b);
+
+/* The part of a piece's box that a coordinate inside the space leaves to it. */
+struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit);
+
+/* The coordinates, once the spaces are there, with their number. To be freed with g_free. */
+struct scene_text *labels_new_texts(struct builder *b, int *n);
+
+/* The status line of a scene, which its size has room for; `status` belongs to the scene. */
+struct scene_text labels_status(const struct scene *scene, const char *status);
+
+#endif

@@ -1,0 +1,317 @@
+/*
+ * Building a scene from a picture: the view of its board, then marks, pieces and words.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "engine/hash.h"
+#include "scene/labels.h"
+
+enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
+
+/* What is needed while a scene is made of its view. */
+struct filling {
+	const struct picture *picture;
+	const struct position *position;
+	struct assets *assets;
+	struct diags *ds;
+	struct board_view *view;
+	struct scene *scene;
+	bool failed;             /* some art could not be read */
+	GHashTable *warned;      /* labels without art; NULL: none yet */
+	struct {
+		int label;           /* of the position; LABEL_EMPTY: none */
+		struct kind *kind;
+	} seen[SEEN];            /* by the last bits of the label: the same few stand all over the board */
+};
+
+/* What a label is shown as; `kept` is the label as its kind has it. */
+static const char *alias_of(const struct filling *f, const char *label, const char *kept)
+{
+	const char *alias = f->picture->alias ? f->picture->alias(f->picture->alias_user, label) : NULL;
+	return alias && alias != label && *alias ? builder_intern_for(f->scene, alias) : kept;
+}
+
+/* Upper case labels are the first side's, lower case the second's; labels without letters belong to nobody. */
+static int side_of(const char *label)
+{
+	bool upper = false, lower = false;
+	for (const char *c = label; *c; c = g_utf8_next_char(c)) {
+		gunichar u = g_utf8_get_char(c);
+		upper |= g_unichar_isupper(u);
+		lower |= g_unichar_islower(u);
+	}
+	if (upper != lower)
+		return upper ? SIDE_FIRST : SIDE_SECOND;
+	return upper ? (g_unichar_isupper(g_utf8_get_char(label)) ? SIDE_FIRST : SIDE_SECOND) : SIDE_NONE;
+}
+
+static void add_mark(struct filling *f, struct scene_mark mark)
+{
+	f->scene->mark[f->scene->n_marks++] = mark;
+}
+
+static void add_last_move(struct filling *f)
+{
+	int ends[2] = { f->position->origin, f->position->dest };
+	for (int i = 0; i < 2 && f->picture->last_move; i++) {
+		int space = ends[i] >= 0 && ends[i] < f->scene->n_ids ? f->scene->by_id[ends[i]] : -1;
+		if (space < 0 || f->scene->space[space].last_move)
+			continue;
+		f->scene->space[space].last_move = true;
+		add_mark(f, (struct scene_mark){ .kind = MARK_LAST_MOVE, .space = space, .color = f->scene->style.last_move,
+			.opacity = f->scene->style.last_move_opacity });
+	}
+}
+
+/* Lines fade on spaces of a few pixels, where they would be most of the picture. */
+static void add_lines(struct filling *f)
+{
+	double width = fmax(1, round(f->scene->style.scale));
+	for (int space = 0; space < f->scene->n_spaces && f->scene->style.lines; space++)
+		add_mark(f, (struct scene_mark){ .kind = MARK_LINE, .space = space, .frame = true,
+			.opacity = fmin(1, fmin(f->scene->space[space].outline.box.w, f->scene->space[space].outline.box.h) / 20),
+			.color = style_line_color(&f->scene->style), .outer = -width / 2, .inner = width / 2 });
+}
+
+static void add_legal(struct filling *f)
+{
+	for (int i = 0; i < f->picture->n_legal; i++) {
+		int id = f->picture->legal[i], space = id >= 0 && id < f->scene->n_ids ? f->scene->by_id[id] : -1;
+		if (space < 0 || f->scene->space[space].legal)
+			continue;
+		struct box box = f->scene->space[space].outline.box;
+		f->scene->space[space].legal = true;
+		add_mark(f, (struct scene_mark){ .kind = MARK_LEGAL, .space = space, .frame = true, .color = f->scene->style.legal,
+			.opacity = 1, .outer = 0, .inner = style_frame_width(fmin(box.w, box.h)) });
+	}
+}
+
+/* Art keeps its proportions: vectors fill the box, bitmaps keep their size at the picture's scale unless the space is smaller. */
+static struct box art_box(const struct scene *scene, const struct art *art, struct box fit, struct box limit)
+{
+	double factor = fmin(fit.w / art->width, fit.h / art->height);
+	if (art->format != ART_SVG)
+		factor = fmin(scene->style.scale, fmin(limit.w / art->width, limit.h / art->height));
+	double width = fmax(1, round(art->width * factor)), height = fmax(1, round(art->height * factor));
+	return (struct box){ fit.x + floor((fit.w - width) / 2), fit.y + floor((fit.h - height) / 2), width, height };
+}
+
+static struct box disc_box(struct box fit)
+{
+	double side = fmax(4, round(fmin(fit.w, fit.h) * 0.76));
+	return (struct box){ fit.x + floor((fit.w - side) / 2), fit.y + floor((fit.h - side) / 2), side, side };
+}
+
+/* False and an error when the set has an image that cannot be read. */
+static bool read_art(const struct filling *f, struct kind *kind)
+{
+	const struct piece_set *set = f->picture->set;
+	if (set && assets_piece_art(f->assets, set, kind->label, set->flip && f->scene->style.flip, kind->side == SIDE_SECOND, &kind->art, f->ds) != RC_OK)
+		return false;
+	kind->missing = set && !kind->art;
+	return true;
+}
+
+/* NULL and an error when its art cannot be read: then nobody shall take it for a piece without art. */
+static struct kind *kind_new(const struct filling *f, const char *label)
+{
+	struct kind *kind = g_new0(struct kind, 1);
+	kind->label = builder_intern_in(f->view->strings, label);
+	kind->side = side_of(kind->label);
+	const char *name = f->picture->set ? piece_set_piece_name(f->picture->set, label) : NULL;
+	kind->name = name ? builder_intern_in(f->view->strings, name) : kind->label;
+	if (!read_art(f, kind)) {
+		g_free(kind);
+		return NULL;
+	}
+	g_hash_table_insert(f->view->kinds, g_string_chunk_insert_const(f->view->strings, label), kind);
+	return kind;
+}
+
+static void warn_missing(struct filling *f, const char *label)
+{
+	if (!f->warned)
+		f->warned = g_hash_table_new(g_str_hash, g_str_equal);
+	if (g_hash_table_add(f->warned, (gpointer)label))
+		diag_warn(f->ds, (struct place){ 0 }, "set \"%s\" has no image for the piece \"%s\"; its label is drawn", f->picture->set->name, label);
+}
+
+static struct kind *find_kind(const struct filling *f, const char *label)
+{
+	struct kind *kind = g_hash_table_lookup(f->view->kinds, label);
+	return kind ? kind : kind_new(f, label);
+}
+
+static const struct kind *kind_on(struct filling *f, int space)
+{
+	int label = f->position->piece[space], at = label & (SEEN - 1);
+	if (f->seen[at].label != label) {
+		f->seen[at].label = label;
+		f->seen[at].kind = find_kind(f, position_label(f->position, space));
+	}
+	return f->seen[at].kind;
+}
+
+/* The number of the piece, or -1 when it cannot be drawn; `kind` is NULL then. */
+static int add_piece(struct filling *f, const struct kind *kind, const char *label, int space, struct box fit, struct box limit)
+{
+	if (!kind) {
+		f->failed = true;
+		return -1;
+	}
+	if (kind->missing)
+		warn_missing(f, kind->label);
+	const char *shown = alias_of(f, label, kind->label);
+	f->scene->piece[f->scene->n_pieces] = (struct scene_piece){ .space = space, .side = kind->side, .label = kind->label, .shown = shown,
+		.name = shown != kind->label ? shown : kind->name, .art = kind->art, .box = kind->art ? art_box(f->scene, kind->art, fit, limit) : disc_box(fit) };
+	return f->scene->n_pieces++;
+}
+
+static void add_pieces(struct filling *f)
+{
+	for (int i = 0; i < f->scene->n_spaces; i++) {
+		struct scene_space *space = &f->scene->space[i];
+		if (!position_is_empty(f->position, space->id))
+			space->piece = add_piece(f, kind_on(f, space->id), position_label(f->position, space->id), i, f->view->fit[i], space->outline.box);
+	}
+}
+
+/* Pieces beside the board: the viewer's own below, the other side's above, in columns from the board outwards. */
+static void add_hands(struct filling *f)
+{
+	const struct box *hand = &f->view->hand, *board = &f->scene->board;
+	int rows = hand->h > 0 ? MAX(1, (int)(board->h / 2 / hand->h)) : 1;
+	for (int side = 0; side < 2; side++) {
+		bool below = (side == SIDE_FIRST) != f->scene->style.flip;
+		for (int i = 0; f->picture->hand[side] && f->picture->hand[side][i]; i++) {
+			int row = i % rows, column = i / rows;
+			double y = below ? board->y + board->h - (row + 1) * hand->h : board->y + row * hand->h;
+			struct box fit = { hand->x + column * hand->w, y, hand->w, hand->h };
+			const char *label = f->picture->hand[side][i];
+			add_piece(f, find_kind(f, label), label, -1, fit, fit);
+		}
+	}
+}
+
+static int count(const char *const *words)
+{
+	return words ? (int)g_strv_length((char **)words) : 0;
+}
+
+/* The list of pieces, each once. */
+static void add_keys(struct filling *f)
+{
+	struct scene *scene = f->scene;
+	const char *const *labels = f->picture->keys;
+	scene->key = labels ? g_new(struct scene_key, count(labels) + 1) : NULL;
+	for (; labels && *labels && !f->failed; labels++) {
+		const struct kind *kind = find_kind(f, *labels);
+		f->failed = !kind;
+		if (kind)
+			scene->key[scene->n_keys++] = (struct scene_key){ .label = kind->label, .name = kind->name, .art = kind->art };
+	}
+}
+
+static void fill(struct filling *f)
+{
+	struct scene *scene = f->scene;
+	const struct picture *p = f->picture;
+	scene->link = p->link ? builder_intern_for(scene, p->link) : NULL;
+	scene->area_title = p->area_title ? builder_intern_for(scene, p->area_title) : NULL;
+	scene->area_alt = p->area_alt ? builder_intern_for(scene, p->area_alt) : NULL;
+	add_last_move(f);
+	add_lines(f);
+	add_legal(f);
+	add_pieces(f);
+	add_hands(f);
+	add_keys(f);
+	if (p->status)
+		scene->text[scene->n_texts++] = labels_status(scene, builder_intern_for(scene, p->status));
+}
+
+/* Spaces without pieces and marks: those of the view itself, unless another scene has them now. */
+static struct scene_space *borrow_spaces(struct board_view *view)
+{
+	struct scene_space *space = view->base.space;
+	if (view->lent) {
+		space = g_memdup2(space, (gsize)view->base.n_spaces * sizeof *space);
+		for (int i = 0; i < view->base.n_spaces; i++) {
+			space[i].piece = -1;
+			space[i].last_move = space[i].legal = false;
+		}
+	}
+	view->lent = true;
+	return space;
+}
+
+static void give_back_spaces(struct scene *scene)
+{
+	if (scene->space != scene->view->base.space) {
+		g_free(scene->space);
+		return;
+	}
+	for (int i = 0; i < scene->n_pieces; i++)
+		if (scene->piece[i].space >= 0)
+			scene->space[scene->piece[i].space].piece = -1;
+	for (int i = 0; i < scene->n_marks; i++)
+		scene->space[scene->mark[i].space].last_move = scene->space[scene->mark[i].space].legal = false;
+	scene->view->lent = false;
+}
+
+/* A scene like its view, with room for all that can be added to it. */
+static struct scene *scene_alloc(struct board_view *view, const struct picture *picture, struct assets *assets)
+{
+	const struct scene *base = &view->base;
+	gsize spaces = (gsize)base->n_spaces, texts = (gsize)base->n_texts, legal = (gsize)MAX(0, picture->n_legal);
+	struct scene *scene = g_new(struct scene, 1);
+	*scene = *base;
+	scene->strings = NULL;
+	scene->source = (struct scene_source){ .settings = picture->settings, .position = picture->position,
+		.title = picture->title ? builder_intern_for(scene, picture->title) : NULL };
+	scene->key = NULL;
+	scene->n_keys = 0;
+	scene->view = view;
+	scene->assets = assets;
+	scene->serial = ++assets_slot(assets)->serial;
+	scene->space = borrow_spaces(view);
+	scene->text = g_new(struct scene_text, texts + 1);
+	if (texts)
+		memcpy(scene->text, base->text, texts * sizeof *base->text);
+	scene->mark = g_new(struct scene_mark, spaces + legal + 2);
+	scene->piece = g_new(struct scene_piece, spaces + (gsize)count(picture->hand[0]) + (gsize)count(picture->hand[1]) + 1);
+	return scene;
+}
+
+struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds)
+{
+	struct board_view *view = view_of(picture, assets, ds);
+	if (!view)
+		return NULL;
+	struct filling f = { .picture = picture, .position = picture->position, .assets = assets, .ds = ds, .view = view,
+		.scene = scene_alloc(view, picture, assets) };
+	fill(&f);
+	g_clear_pointer(&f.warned, g_hash_table_unref);
+	if (f.failed)
+		g_clear_pointer(&f.scene, scene_free);
+	return f.scene;
+}
+
+void scene_free(struct scene *scene)
+{
+	if (!scene)
+		return;
+	give_back_spaces(scene);
+	g_free(scene->mark);
+	g_free(scene->piece);
+	g_free(scene->text);
+	g_free(scene->key);
+	g_clear_pointer(&scene->strings, g_string_chunk_free);
+	view_drop(scene->view);
+	g_free(scene);
+}
+
+double scene_height(const struct scene *scene)
+{
+	return scene->height;
+}

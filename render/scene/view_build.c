@@ -1,0 +1,173 @@
+/*
+ * Making a board view. The steps follow one another because each needs the one before: which spaces exist, their layout and margins (fit_picture.c), then
+ * everything at its final place.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "scene/fit_picture.h"
+#include "scene/labels.h"
+
+/* A space's name without the marks of invisible labels, which are an order to us and no part of what people read. New string. */
+static char *visible_name(const struct board *board, const struct space *space)
+{
+	if (board->custom || !space->hidden)
+		return g_strdup(space->name + (board->custom && space->hidden));
+	const char *file = board->file_label[space->file], *rank = board->rank_label[space->rank];
+	return g_strconcat(file + (*file == '!'), rank + (*rank == '!'), NULL);
+}
+
+static struct outline outline_of_place(const struct builder *b, int space)
+{
+	return outline_moved(b->layout->place[space].outline, b->left, b->top);
+}
+
+static void add_spaces(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	const char *patterns = builder_intern(b, *scene->style.patterns ? scene->style.patterns : " ");
+	int n_patterns = (int)g_utf8_strlen(patterns, -1);
+	scene->n_ids = b->board->n_spaces;
+	int *by_id = g_new(int, (gsize)MAX(scene->n_ids, 1));
+	b->view->by_id = by_id;
+	scene->by_id = by_id;
+	scene->space = g_new(struct scene_space, (gsize)MAX(scene->n_ids, 1));
+	for (int id = 0; id < b->board->n_spaces; id++) {
+		by_id[id] = b->exists[id] ? scene->n_spaces : -1;
+		if (!b->exists[id])
+			continue;
+		const struct space *space = &b->board->space[id];
+		int index = b->view->color[id];
+		g_autofree char *visible = space->hidden ? visible_name(b->board, space) : NULL;
+		const char *name = builder_copy(b, visible ? visible : space->name), *shown = builder_shown_name(b->picture, space->name);
+		bool aliased = strcmp(shown, space->name) != 0;
+		b->view->aliased |= aliased;
+		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id, .file = space->file, .rank = space->rank, .name = name,
+			.shown = aliased ? builder_intern(b, shown) : name, .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
+			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
+	}
+}
+
+/* Where pieces fit, on the board and beside it. */
+static void place_pieces(struct builder *b)
+{
+	struct board_view *view = b->view;
+	view->fit = g_new(struct box, (gsize)MAX(b->scene->n_spaces, 1));
+	for (int i = 0; i < b->scene->n_spaces; i++) {
+		const struct scene_space *space = &b->scene->space[i];
+		struct box fit = b->layout->place[space->id].piece;
+		fit.x += b->left;
+		fit.y += b->top;
+		view->fit[i] = labels_leave_room(b, space, fit);
+	}
+	int width, height;
+	builder_cell_size(b, &width, &height);
+	view->hand = (struct box){ b->left + b->layout->width + b->right, b->top, round(width * b->scene->style.scale), round(height * b->scene->style.scale) };
+}
+
+static void place_background(struct builder *b)
+{
+	struct scene *scene = b->scene;
+	scene->background = b->background.art;
+	scene->background_tiled = b->background.tiled;
+	if (!b->background.art)
+		return;
+	double scale = scene->style.scale, width = round(b->background.art->width * scale), height = round(b->background.art->height * scale);
+	scene->background_turned = scene->style.flip && !b->background.paired;
+	struct box box = { b->left, b->top, width, height };
+	if (!b->background.tiled) {
+		box.x -= round(b->background.left * scale);
+		box.y -= round(b->background.top * scale);
+	}
+	if (scene->background_turned) { /* about the middle of the board: what was in the first corner is in the last */
+		box.x = 2 * b->left + b->layout->width - box.x - width;
+		box.y = 2 * b->top + b->layout->height - box.y - height;
+	}
+	scene->background_box = box;
+}
+
+static enum rc fill(struct builder *b, struct diags *ds)
+{
+	struct scene *scene = b->scene;
+	labels_read(b);
+	enum rc rc = fit_picture(b, ds);
+	if (rc != RC_OK)
+		return rc;
+	scene->tiles = b->layout->tiles;
+	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
+	scene->cols = b->board->custom ? 0 : b->board->cols;
+	scene->ranks = b->board->custom ? 0 : b->board->ranks;
+	scene->font = assets_font(b->assets, scene->style.font);
+	place_background(b);
+	add_spaces(b);
+	labels_size_inside(b);
+	place_pieces(b);
+	scene->text = labels_new_texts(b, &scene->n_texts);
+	return RC_OK;
+}
+
+static struct board_view *view_alloc(const struct picture *picture, const struct view_wish *wish)
+{
+	struct board_view *view = g_new0(struct board_view, 1);
+	gsize n = (gsize)picture->position->board->n_spaces;
+	view->holders = 1;
+	view->wish = *wish;
+	view->settings = settings_copy(picture->settings);
+	view->color = g_memdup2(picture->position->color, n);
+	view->exists = g_new0(bool, MAX(n, 1));
+	view->shape = g_new0(bool, MAX(n, 1));
+	for (gsize space = 0; space < n; space++) {
+		view->exists[space] = builder_has_space(picture->position, (int)space);
+		view->shape[space] = builder_has_room(picture, (int)space);
+	}
+	view->strings = view->base.strings = g_string_chunk_new(1024);
+	view->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+	view->bytes = sizeof *view + n * (sizeof(struct scene_space) + sizeof(struct box) + sizeof(int) + 16);
+	return view;
+}
+
+static bool has_spaces(const struct board_view *view, const struct board *board)
+{
+	return memchr(view->exists, true, (gsize)board->n_spaces * sizeof(bool)) != NULL;
+}
+
+struct board_view *view_new(const struct picture *picture, const struct view_wish *wish, struct assets *assets, struct diags *ds)
+{
+	struct board_view *view = view_alloc(picture, wish);
+	struct picture lasting = *picture;
+	lasting.settings = view->settings;
+	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .view = view, .scene = &view->base, .exists = view->exists,
+		.shape = view->shape };
+	enum rc rc = style_init(&b.scene->style, &lasting, ds);
+	if (rc == RC_OK && !has_spaces(view, b.board))
+		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
+	if (rc == RC_OK)
+		rc = background_find(&b.background, view->settings, b.scene->style.flip, assets, ds);
+	if (rc == RC_OK)
+		rc = fill(&b, ds);
+	background_release(&b.background);
+	layout_free(b.layout);
+	g_free(b.label[0]);
+	g_free(b.label[1]);
+	if (rc != RC_OK)
+		g_clear_pointer(&view, view_drop);
+	return view;
+}
+
+void view_drop(struct board_view *view)
+{
+	if (!view || --view->holders)
+		return;
+	style_release(&view->base.style);
+	settings_free(view->settings);
+	g_hash_table_unref(view->kinds);
+	g_string_chunk_free(view->strings);
+	g_free(view->base.space);
+	g_free(view->base.text);
+	g_free(view->by_id);
+	g_free(view->fit);
+	g_free(view->color);
+	g_free(view->exists);
+	g_free(view->shape);
+	g_free(view);
+}
