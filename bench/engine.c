@@ -70,10 +70,10 @@ static void bench_code(const char *name, const char *code, double steps)
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
 	double seconds[ROUNDS];
-	struct game_options options = {0};
-	settings_set(s, "pregame", code, LAYER_COMMAND_LINE, (struct place){"bench", 1, 1}, ds);
+	struct game_options options = { 0 };
+	settings_set(s, "pregame", code, LAYER_COMMAND_LINE, (struct place){ "bench", 1, 1 }, ds);
 	struct game *g = game_open(s, &options, ds);
-	struct replay_request request = {.last_ply = -1};
+	struct replay_request request = { .last_ply = -1 };
 	for (int i = 0; i < ROUNDS; i++) {
 		double start = now();
 		replay(name, g, &request, ds);
@@ -100,10 +100,10 @@ static void bench_game(const char *name, const char *file, const struct search_p
 		return;
 	struct diags *ds = diags_new();
 	struct settings *s = read_preset(file, path, ds);
-	struct game_options options = {.path = path};
+	struct game_options options = { .path = path };
 	double seconds[ROUNDS];
 	struct game *g = game_open(s, &options, ds);
-	struct replay_request request = {.last_ply = -1, .every_ply = every_ply};
+	struct replay_request request = { .last_ply = -1, .every_ply = every_ply };
 	for (int i = 0; i < ROUNDS; i++) {
 		double start = now();
 		for (int k = 0; k < repeat; k++) {
@@ -129,7 +129,7 @@ struct log {
 static struct log log_open(const char *file, const struct search_path *path)
 {
 	struct diags *ds = diags_new();
-	struct log log = {.settings = read_preset(file, path, ds), .options = {.path = path}};
+	struct log log = { .settings = read_preset(file, path, ds), .options = { .path = path } };
 	log.game = game_open(log.settings, &log.options, ds);
 	if (!log.game)
 		stop(file, "cannot be opened");
@@ -141,7 +141,7 @@ static struct log log_open(const char *file, const struct search_path *path)
 static void log_replay(struct log *log)
 {
 	struct diags *ds = diags_new();
-	struct replay_request request = {.last_ply = -1};
+	struct replay_request request = { .last_ply = -1 };
 	log->options.seed++;
 	game_use(log->game, log->settings, &log->options, ds);
 	replay("replay", log->game, &request, ds);
@@ -171,8 +171,8 @@ static void replay_all(const char *samples, const struct search_path *path, int 
 /* A move as a log without code must have it: castling moves the Rook, too. */
 static const char *written_out(const char *move)
 {
-	static const char *const castling[] = {"K e1-g1", "K e1-g1; R h1-f1", "K e1-c1", "K e1-c1; R a1-d1",
-					       "k e8-g8", "k e8-g8; r h8-f8", "k e8-c8", "k e8-c8; r a8-d8"};
+	static const char *const castling[] = { "K e1-g1", "K e1-g1; R h1-f1", "K e1-c1", "K e1-c1; R a1-d1", "k e8-g8", "k e8-g8; r h8-f8", "k e8-c8",
+		"k e8-c8; r a8-d8" };
 	for (size_t i = 0; i < G_N_ELEMENTS(castling); i += 2)
 		if (strcmp(move, castling[i]) == 0)
 			return castling[i + 1];
@@ -198,9 +198,9 @@ static void bench_moves(const char *name, const char *file, const struct search_
 	if (skip(name))
 		return;
 	struct diags *ds = diags_new();
-	struct game_options options = {.path = path};
+	struct game_options options = { .path = path };
 	g_autofree char *text = moves_only(file, path, PLIES, ds);
-	struct replay_request request = {.last_ply = -1};
+	struct replay_request request = { .last_ply = -1 };
 	struct settings *first = settings_new();
 	double seconds[ROUNDS];
 	preset_read_text(first, "bench", text, strlen(text), path, ds);
@@ -237,11 +237,11 @@ static void bench_moves(const char *name, const char *file, const struct search_
 static void bench_shared(const char *name, const char *file, const struct search_path *path, int shared, bool every_ply)
 {
 	enum { GAMES = 64, OWN = 24 };
-	static const char *const shuttles[] = {"R a1-b1\nr a8-b8\nR b1-a1\nr b8-a8\n", "R a1-b1\nr f8-e8\nR b1-a1\nr e8-f8\n"};
+	static const char *const shuttles[] = { "R a1-b1\nr a8-b8\nR b1-a1\nr b8-a8\n", "R a1-b1\nr f8-e8\nR b1-a1\nr e8-f8\n" };
 	if (skip(name))
 		return;
 	struct diags *ds = diags_new();
-	struct game_options options = {.path = path};
+	struct game_options options = { .path = path };
 	struct settings *base = read_preset(file, path, ds), *games[GAMES];
 	double seconds[ROUNDS], plies = 0;
 	for (int k = 0; k < GAMES; k++) {
@@ -251,11 +251,11 @@ static void bench_shared(const char *name, const char *file, const struct search
 		for (int i = 0; i < OWN / 4; i++)
 			g_string_append(moves, shuttles[k >> i & 1]);
 		games[k] = settings_copy(base);
-		settings_set(games[k], "moves", moves->str, LAYER_COMMAND_LINE, (struct place){"bench", 1, 1}, ds);
+		settings_set(games[k], "moves", moves->str, LAYER_COMMAND_LINE, (struct place){ "bench", 1, 1 }, ds);
 		plies += (double)settings_move_count(games[k]);
 	}
 	struct game *g = game_open(base, &options, ds);
-	struct replay_request request = {.last_ply = -1, .every_ply = every_ply};
+	struct replay_request request = { .last_ply = -1, .every_ply = every_ply };
 	for (int i = 0; i < ROUNDS; i++) {
 		double start = now();
 		options.seed++;
@@ -277,13 +277,14 @@ static void bench_shared(const char *name, const char *file, const struct search
 static void bench_positions(const char *name, const struct search_path *path)
 {
 	enum { REPEAT = 2000 };
-	static const char *const codes[] = {"game=Chess&code=r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R", "game=Chess&code=4k3/8/8/8/3Q4/8/8/R3K2R"};
+	static const char *const codes[] = { "game=Chess&code=r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R",
+		"game=Chess&code=4k3/8/8/8/3Q4/8/8/R3K2R" };
 	if (skip(name))
 		return;
 	struct diags *ds = diags_new();
-	struct game_options options = {.path = path};
+	struct game_options options = { .path = path };
 	struct settings *first = settings_new();
-	struct replay_request request = {.last_ply = -1};
+	struct replay_request request = { .last_ply = -1 };
 	double seconds[ROUNDS];
 	struct game *g = game_open(first, &options, ds);
 	for (int i = 0; i < ROUNDS; i++) {
@@ -320,10 +321,11 @@ int main(int argc, char **argv)
 	g_autofree char *opening = g_build_filename(samples, "chess", "najdorf.gcl", NULL);
 	wanted = argc > 2 ? argv[2] : "";
 	bench_code("loop: do while < #i 300000: inc i; loop", "set i 0; do while < #i 300000: inc i; loop;", 300000.0 * 6);
-	bench_code("operators: a line of 21 operators", "set i 0; do while < #i 100000: set x + * - + #i 1 2 3 bitand 7 max 3 min #i 9; inc i; loop;", 100000.0 * 23);
+	bench_code("operators: a line of 21 operators", "set i 0; do while < #i 100000: set x + * - + #i 1 2 3 bitand 7 max 3 min #i 9; inc i; loop;",
+		100000.0 * 23);
 	bench_code("functions: fn f, 100,000 calls", "def f + #0 1; set i 0; do while < #i 100000: set i fn f #i; loop;", 100000.0 * 11);
 	bench_code("checkers: checkride, checkleap over a board", "for a spaces: for b spaces: set x checkride #a #b 1 1 or checkleap #a #b 1 2; next; next;",
-		   4096.0 * 13);
+		4096.0 * 13);
 	bench_game("enforced Chess, 87 plies", game, path, false, 50);
 	bench_game("enforced Chess with all legal moves of every ply", game, path, true, 5);
 	bench_shared("opening: games with the same first plies", opening, path, 16, false);

@@ -63,10 +63,7 @@ char *message_one_line(char *text)
 	return valid;
 }
 
-static bool has_room(const struct diags *ds, enum severity severity)
-{
-	return ds && (ds->items->len < LIMIT_DIAGS || severity == DIAG_ERROR);
-}
+static bool has_room(const struct diags *ds, enum severity severity) { return ds && (ds->items->len < LIMIT_DIAGS || severity == DIAG_ERROR); }
 
 static void take(struct diags *ds, struct diag d)
 {
@@ -77,13 +74,13 @@ static void take(struct diags *ds, struct diag d)
 void diag_add(struct diags *ds, const struct diag *d)
 {
 	if (has_room(ds, d->severity))
-		take(ds, (struct diag){.severity = d->severity, .rc = d->rc, .at = d->at, .text = g_strdup(d->text)});
+		take(ds, (struct diag){ .severity = d->severity, .rc = d->rc, .at = d->at, .text = g_strdup(d->text) });
 }
 
 static void G_GNUC_PRINTF(5, 0) add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
 {
 	if (has_room(ds, severity))
-		take(ds, (struct diag){.severity = severity, .rc = rc, .at = at, .text = message_one_line(g_strdup_vprintf(fmt, ap))});
+		take(ds, (struct diag){ .severity = severity, .rc = rc, .at = at, .text = message_one_line(g_strdup_vprintf(fmt, ap)) });
 }
 
 enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fmt, ...)
@@ -117,7 +114,7 @@ bool diags_failed(const struct diags *ds) { return ds->errors > 0; }
 
 void diag_format(const struct diag *d, GString *out)
 {
-	static const char *const names[] = {[DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
+	static const char *const names[] = { [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note" };
 	g_autofree char *file = d->at.file && !text_is_clean(d->at.file) ? text_clean(d->at.file) : NULL;
 	if (d->at.file)
 		g_string_append_printf(out, "%s:", file ? file : d->at.file);

@@ -16,7 +16,7 @@ static bool match_one(const char *p, char c, const char **next)
 	first += *p == '[' && (*first == '!' || *first == '^');
 	const char *close = *p == '[' && *first ? strchr(first + 1, ']') : NULL;
 	if (close && close - p < 100) {
-		char class[104], text[2] = {c, '\0'};
+		char class[104], text[2] = { c, '\0' };
 		memcpy(class, p, (size_t)(close - p) + 1);
 		class[close - p + 1] = '\0';
 		*next = close + 1;

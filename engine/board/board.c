@@ -46,8 +46,7 @@ static bool check_labels(char **words, int n, int wanted, const char *what, stru
 		}
 	if (n >= wanted)
 		return true;
-	diag_error(ds, RC_DATA, at, "the board has %d %ss, but there are only %d %s labels; separate labels by single blanks", wanted, what, n,
-		   what);
+	diag_error(ds, RC_DATA, at, "the board has %d %ss, but there are only %d %s labels; separate labels by single blanks", wanted, what, n, what);
 	return false;
 }
 
@@ -59,7 +58,7 @@ enum rc board_name_grid(struct board *b, const struct board_spec *spec, struct d
 	b->file_label = own_files ? split_labels(spec->files, &b->n_file_labels) : letters(b->cols, &b->n_file_labels);
 	b->rank_label = own_ranks ? split_labels(spec->ranks, &b->n_rank_labels) : numbers(b->ranks, &b->n_rank_labels);
 	if (!check_labels(b->file_label, b->n_file_labels, b->cols, "file", spec->files_at, ds) ||
-	    !check_labels(b->rank_label, b->n_rank_labels, b->ranks, "rank", spec->ranks_at, ds))
+		!check_labels(b->rank_label, b->n_rank_labels, b->ranks, "rank", spec->ranks_at, ds))
 		return RC_DATA;
 	for (int i = 0; i < b->n_spaces; i++) {
 		struct space *s = &b->space[i];
@@ -111,10 +110,11 @@ enum rc board_read_places(struct board *b, const struct board_spec *spec, struct
 		if (!*line)
 			continue;
 		if (!read_place(line, name, &x, &y))
-			rc = diag_error(ds, RC_SYNTAX, at, "\"%.40s\" is not a place of a custom board; write: label x y, with pixels up to %d", line, MOST_PLACE);
+			rc = diag_error(
+				ds, RC_SYNTAX, at, "\"%.40s\" is not a place of a custom board; write: label x y, with pixels up to %d", line, MOST_PLACE);
 		else if (spaces->len >= LIMIT_SPACES)
 			rc = diag_error(ds, RC_LIMIT, at, "a custom board may have %d places", LIMIT_SPACES);
-		struct space s = {.name = NULL, .file = -1, .rank = -1, .hidden = name[0] == '!', .x = x, .y = y};
+		struct space s = { .name = NULL, .file = -1, .rank = -1, .hidden = name[0] == '!', .x = x, .y = y };
 		if (rc == RC_OK) {
 			s.name = g_strdup(name);
 			g_array_append_val(spaces, s);

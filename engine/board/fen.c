@@ -20,10 +20,10 @@ struct fen_line {
 /* What is known of the lines read so far. */
 struct fen_lines {
 	struct fen_line now, too_long, too_short; /* the first of each kind; no text: none */
-	int from;     /* cells before the present line */
-	int n, whole; /* lines; ranks that end where they should */
-	int common;   /* spaces of every line so far; 0: they differ */
-	bool gaps;    /* some cell is no space by its own sign */
+	int from;                                 /* cells before the present line */
+	int n, whole;                             /* lines; ranks that end where they should */
+	int common;                               /* spaces of every line so far; 0: they differ */
+	bool gaps;                                /* some cell is no space by its own sign */
 };
 
 struct fen_reader {
@@ -31,7 +31,7 @@ struct fen_reader {
 	struct labels *labels;
 	struct place at;
 	struct diags *ds;
-	int *cell, n; /* [LIMIT_SPACES]; how many are read */
+	int *cell, n;    /* [LIMIT_SPACES]; how many are read */
 	int letter[128]; /* labels of one letter: number + 1; 0: not looked for yet */
 	struct fen_lines lines;
 	bool by_program;
@@ -96,8 +96,7 @@ static const char *braces(struct fen_reader *r, const char *c)
 {
 	const char *end = strpbrk(c, "{}");
 	if (!end || *end != '}' || end == c) {
-		r->rc = diag_error(r->ds, RC_SYNTAX, r->at, "a label in braces is %s in the FEN code; write {NB}",
-				   end == c ? "empty" : "not closed");
+		r->rc = diag_error(r->ds, RC_SYNTAX, r->at, "a label in braces is %s in the FEN code; write {NB}", end == c ? "empty" : "not closed");
 		return NULL;
 	}
 	if (end - c > LIMIT_LABEL) {
@@ -121,7 +120,7 @@ static const char *number(struct fen_reader *r, const char *c)
 static int letter(struct fen_reader *r, char c)
 {
 	int *known = &r->letter[(unsigned char)c & 127];
-	char text[2] = {c, '\0'};
+	char text[2] = { c, '\0' };
 	if (*known == 0)
 		*known = labels_enter(r->labels, text) + 1;
 	return *known - 1;
@@ -160,7 +159,10 @@ static const char *element(struct fen_reader *r, const char *c)
 	case '-': r->lines.gaps = true; return put(r, LABEL_VOID, 1) ? c + 1 : NULL;
 	case '@': return put(r, LABEL_EMPTY, 1) ? c + 1 : NULL;
 	case '{': return braces(r, c + 1);
-	case ' ': case '\t': case '\r': case '\n': return is_tail(r, c) ? c + strlen(c) : c + 1;
+	case ' ':
+	case '\t':
+	case '\r':
+	case '\n': return is_tail(r, c) ? c + strlen(c) : c + 1;
 	}
 	return NULL;
 }
@@ -177,13 +179,17 @@ static enum rc refuse_line(struct fen_reader *r, const struct fen_line *line)
 	g_autofree char *shown = shown_line(line);
 	int cols = r->cols, rest = line->length % cols;
 	if (line->length > 2 * cols)
-		return diag_error(r->ds, RC_DATA, r->at, "\"%s\", from rank %d of the FEN code on, has %d spaces, which are no whole ranks of %d; take %d away or "
-				  "add %d, or correct cols", shown, line->rank, line->length, cols, rest, cols - rest);
+		return diag_error(r->ds, RC_DATA, r->at,
+			"\"%s\", from rank %d of the FEN code on, has %d spaces, which are no whole ranks of %d; take %d away or "
+			"add %d, or correct cols",
+			shown, line->rank, line->length, cols, rest, cols - rest);
 	if (line->length > cols)
-		return diag_error(r->ds, RC_DATA, r->at, "rank %d of the FEN code, \"%s\", has %d spaces, but the board has %d columns; take %d away, or set cols=%d",
-				  line->rank, shown, line->length, cols, rest, line->length);
-	return diag_error(r->ds, RC_DATA, r->at, "rank %d of the FEN code, \"%s\", has %d spaces, but the board has %d columns; add %d, or write - where there is no space",
-			  line->rank, shown, line->length, cols, cols - rest);
+		return diag_error(r->ds, RC_DATA, r->at,
+			"rank %d of the FEN code, \"%s\", has %d spaces, but the board has %d columns; take %d away, or set cols=%d", line->rank, shown,
+			line->length, cols, rest, line->length);
+	return diag_error(r->ds, RC_DATA, r->at,
+		"rank %d of the FEN code, \"%s\", has %d spaces, but the board has %d columns; add %d, or write - where there is no space", line->rank, shown,
+		line->length, cols, cols - rest);
 }
 
 /* Refuses lines that cannot be meant. */
@@ -191,8 +197,8 @@ static enum rc check_lines(struct fen_reader *r)
 {
 	const struct fen_lines *l = &r->lines;
 	if (l->n > 1 && l->common % r->cols && (l->too_long.text || !l->gaps))
-		return diag_error(r->ds, RC_DATA, r->at, "every rank of the FEN code has %d spaces, but the board has %d columns; set cols=%d", l->common, r->cols,
-				  l->common);
+		return diag_error(r->ds, RC_DATA, r->at, "every rank of the FEN code has %d spaces, but the board has %d columns; set cols=%d", l->common,
+			r->cols, l->common);
 	if (l->too_long.text)
 		return refuse_line(r, &l->too_long);
 	int ranks = (r->n + r->cols - 1) / r->cols;
@@ -204,8 +210,7 @@ static enum rc finish(struct fen_reader *r)
 	int n = r->n;
 	if (r->n_places > 0) {
 		if (n > r->n_places)
-			return diag_error(r->ds, RC_DATA, r->at, "the FEN code describes %d spaces, but the list of places has %d", n,
-					  r->n_places);
+			return diag_error(r->ds, RC_DATA, r->at, "the FEN code describes %d spaces, but the list of places has %d", n, r->n_places);
 		put(r, LABEL_EMPTY, r->n_places - n);
 		return RC_OK;
 	}
@@ -215,8 +220,7 @@ static enum rc finish(struct fen_reader *r)
 	if (!r->by_program && check_lines(r) != RC_OK)
 		return RC_DATA;
 	if (n % r->cols) {
-		diag_warn(r->ds, r->at, "the last rank of the FEN code has %d of %d spaces; the rest was left out of the board", n % r->cols,
-			  r->cols);
+		diag_warn(r->ds, r->at, "the last rank of the FEN code has %d of %d spaces; the rest was left out of the board", n % r->cols, r->cols);
 		put(r, LABEL_VOID, rest_of_rank(r));
 	}
 	return r->rc;
@@ -233,8 +237,8 @@ static enum rc read_code(struct fen_reader *r, const char *code)
 			return r->rc;
 		gunichar shown = g_utf8_get_char_validated(c, -1);
 		return diag_error(r->ds, RC_SYNTAX, r->at, "unexpected FEN character '%.*s' at position %d; labels of other characters go in braces, as {%.*s}",
-				  (gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c, (int)(c - code) + 1,
-				  (gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c);
+			(gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c, (int)(c - code) + 1,
+			(gunichar)-2 <= shown ? 1 : g_unichar_to_utf8(shown, NULL), c);
 	}
 	return finish(r);
 }
@@ -242,8 +246,13 @@ static enum rc read_code(struct fen_reader *r, const char *code)
 enum rc fen_read(const struct board_spec *spec, int n_places, struct labels *labels, struct diags *ds, GArray *cells)
 {
 	int cell[LIMIT_SPACES];
-	struct fen_reader r = {.cols = n_places > 0 ? n_places : spec->cols, .n_places = n_places, .labels = labels, .at = spec->code_at, .ds = ds,
-			       .cell = cell, .by_program = spec->by_program};
+	struct fen_reader r = { .cols = n_places > 0 ? n_places : spec->cols,
+		.n_places = n_places,
+		.labels = labels,
+		.at = spec->code_at,
+		.ds = ds,
+		.cell = cell,
+		.by_program = spec->by_program };
 	enum rc rc = read_code(&r, spec->code);
 	g_array_append_vals(cells, cell, (guint)r.n);
 	return rc;

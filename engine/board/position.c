@@ -9,7 +9,7 @@
 
 void position_init(struct position *p, const struct board *b, struct labels *l)
 {
-	*p = (struct position){.board = b, .labels = labels_keep(l), .origin = -1, .dest = -1};
+	*p = (struct position){ .board = b, .labels = labels_keep(l), .origin = -1, .dest = -1 };
 	((struct board *)b)->refs++;
 	p->piece = g_new0(uint16_t, b->n_spaces);
 	p->color = g_new0(uint8_t, b->n_spaces);

@@ -45,8 +45,7 @@ static void fill_start(struct position *p, const GArray *cells, const struct boa
 	for (int i = 0; i < b->n_spaces; i++) {
 		p->piece[i] = (uint16_t)g_array_index(cells, int, i);
 		if (b->space[i].null_label && p->piece[i] != LABEL_VOID) {
-			diag_warn(ds, spec->code_at, "the FEN code puts \"%s\" on a file or rank with an empty label; it was left out",
-				  position_label(p, i));
+			diag_warn(ds, spec->code_at, "the FEN code puts \"%s\" on a file or rank with an empty label; it was left out", position_label(p, i));
 			p->piece[i] = LABEL_VOID;
 		}
 	}
@@ -77,7 +76,8 @@ static enum rc build_grid(struct board *b, const struct board_spec *spec, int n_
 }
 
 /* The position, its board being known. */
-static void start_init(struct position *start, const struct board *b, const struct board_spec *spec, struct labels *labels, const GArray *cells, struct diags *ds)
+static void start_init(
+	struct position *start, const struct board *b, const struct board_spec *spec, struct labels *labels, const GArray *cells, struct diags *ds)
 {
 	position_init(start, b, labels);
 	check_pattern(spec, ds);

@@ -15,7 +15,7 @@ struct checker {
 	GHashTable *functions, *subs; /* names that some line defines */
 };
 
-static struct place insn_place(const struct expr *x, const struct insn *i) { return (struct place){x->file, i->line, i->col}; }
+static struct place insn_place(const struct expr *x, const struct insn *i) { return (struct place){ x->file, i->line, i->col }; }
 
 /* The word of an operand that is written out, or NULL. */
 static const char *plain_word(const struct insn *i) { return i->kind == INSN_LITERAL ? i->word->text : NULL; }
@@ -52,7 +52,8 @@ static void check_operands(struct checker *c, const struct expr *x)
 			continue;
 		}
 		if (most < operands_needed(i->op))
-			diag_warn(c->ds, insn_place(x, i), "%s can only have %d operand%s here; it takes %s", i->word->text, most, most == 1 ? "" : "s", i->op->operands);
+			diag_warn(c->ds, insn_place(x, i), "%s can only have %d operand%s here; it takes %s", i->word->text, most, most == 1 ? "" : "s",
+				i->op->operands);
 		most = MAX(most - i->op->arity, 0) + 1;
 	}
 }
@@ -92,8 +93,8 @@ static void define(struct checker *c, const struct stmt *s)
 static bool is_known(const struct checker *c, const char *word)
 {
 	const struct machine *m = c->g->machine;
-	return op_find(m->vocabulary, word) || board_find(m->board, word) >= 0 || labels_find(m->labels, word) >= 0 || g_hash_table_contains(c->functions, word)
-		|| g_hash_table_contains(c->subs, word);
+	return op_find(m->vocabulary, word) || board_find(m->board, word) >= 0 || labels_find(m->labels, word) >= 0 ||
+		g_hash_table_contains(c->functions, word) || g_hash_table_contains(c->subs, word);
 }
 
 /* Names of all operators, NULL at the end. To be freed, not the names. */
@@ -117,7 +118,8 @@ static void check_body(struct checker *c, const struct stmt *s)
 	g_autofree const char **names = op_names(c->g->machine->vocabulary);
 	const char *near = nearest_name(word, names);
 	if (near)
-		diag_warn(c->ds, insn_place(x, &x->insn[0]), "\"%s\" is no operator, so this function does nothing with its operands; did you mean \"%s\"?", word, near);
+		diag_warn(c->ds, insn_place(x, &x->insn[0]), "\"%s\" is no operator, so this function does nothing with its operands; did you mean \"%s\"?",
+			word, near);
 }
 
 /* Flags that are named like spaces belong to spaces: castling is allowed as long as a rook's has its flag. */
@@ -166,7 +168,7 @@ static void each_stmt(struct checker *c, void (*visit)(struct checker *c, const 
 
 void game_check(struct game *g, struct diags *ds)
 {
-	struct checker c = {.g = g, .ds = ds};
+	struct checker c = { .g = g, .ds = ds };
 	c.functions = g_hash_table_new(g_str_hash, g_str_equal);
 	c.subs = g_hash_table_new(g_str_hash, g_str_equal);
 	for (int i = SECTION_PREMOVE1; i <= SECTION_POSTMOVE2; i++)

@@ -101,7 +101,7 @@ struct array *constants_take(const struct game *g)
 	for (guint i = 0; i < g->machine->used->len; i++) {
 		const struct sym *sym = g->machine->used->pdata[i];
 		if (sym->has_constant)
-			array_set(made, (struct key){.s = sym->name}, value_keep(sym->constant));
+			array_set(made, (struct key){ .s = sym->name }, value_keep(sym->constant));
 	}
 	return made;
 }

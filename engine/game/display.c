@@ -23,7 +23,7 @@ static GPtrArray *counts_of(struct value v)
 		int64_t n = CLAMP(value_to_int(v.a->entry[i].value), 0, LIMIT_SPACES);
 		if (n > 0) {
 			struct piece_count *count = g_new(struct piece_count, 1);
-			*count = (struct piece_count){.label = g_strdup(label->text), .count = (int)n};
+			*count = (struct piece_count){ .label = g_strdup(label->text), .count = (int)n };
 			g_ptr_array_add(all, count);
 		}
 		str_drop(label);
@@ -77,8 +77,8 @@ static GHashTable *images_of(struct value v)
 struct display display_of(struct game *g, bool captured)
 {
 	const struct machine *m = g->machine;
-	return (struct display){.orientation = g_strdup(g->run.orientation),
-				.captured = captured ? captured_of(g) : NULL,
-				.keys = keys_of(g),
-				.images = images_of(m->run.values.pieces)};
+	return (struct display){ .orientation = g_strdup(g->run.orientation),
+		.captured = captured ? captured_of(g) : NULL,
+		.keys = keys_of(g),
+		.images = images_of(m->run.values.pieces) };
 }

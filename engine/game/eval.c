@@ -17,7 +17,9 @@ static json_t *text_or_null(const char *text) { return text ? json_text(text, st
 
 static json_t *error_json(const struct halt *h)
 {
-	static const char *const kinds[] = {[HALT_DIE] = "die", [HALT_ILLEGAL] = "illegal", [HALT_ERROR] = "error", [HALT_LIMIT] = "limit", [HALT_ASK] = "asks"};
+	static const char *const kinds[] = {
+		[HALT_DIE] = "die", [HALT_ILLEGAL] = "illegal", [HALT_ERROR] = "error", [HALT_LIMIT] = "limit", [HALT_ASK] = "asks"
+	};
 	json_t *o = json_object();
 	json_object_set_new(o, "kind", json_string(kinds[h->kind]));
 	json_object_set_new(o, "message", text_or_null(h->text));
@@ -84,8 +86,9 @@ static const struct diag *first_error(const struct diags *ds)
 char *game_failure_json(const struct diags *ds)
 {
 	const struct diag *d = first_error(ds);
-	struct halt halt = {.kind = HALT_ERROR, .at = d ? d->at : (struct place){0}, .text = d ? d->text : NULL};
-	json_t *o = json_pack("{s:s, s:n, s:n, s:n, s:o, s:{}, s:n, s:n, s:[]}", "output", "", "say", "remind", "status", "error", error_json(&halt), "vars", "value", "fen", "legal");
+	struct halt halt = { .kind = HALT_ERROR, .at = d ? d->at : (struct place){ 0 }, .text = d ? d->text : NULL };
+	json_t *o = json_pack("{s:s, s:n, s:n, s:n, s:o, s:{}, s:n, s:n, s:[]}", "output", "", "say", "remind", "status", "error", error_json(&halt), "vars",
+		"value", "fen", "legal");
 	char *text = json_dumps(o, JSON_COMPACT), *copy = g_strdup(text ? text : "{}");
 	free(text);
 	json_decref(o);
@@ -140,9 +143,9 @@ char *game_eval_text(struct game *g, const char *expression, char **error)
 	return text;
 }
 
-void language_each(const char *kind, void (*each)(void *user, const char *name, const char *aliases, const char *group, const char *syntax,
-						  const char *summary, const char *example),
-		   void *user)
+void language_each(const char *kind,
+	void (*each)(void *user, const char *name, const char *aliases, const char *group, const char *syntax, const char *summary, const char *example),
+	void *user)
 {
 	const struct vocabulary *v = language();
 	if (strcmp(kind, "operators") == 0)

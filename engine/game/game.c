@@ -19,19 +19,23 @@ enum { KEPT_LABELS = 1000 };
 static const struct {
 	const char *setting, *title, *sub;
 } sections[SECTION_COUNT] = {
-    [SECTION_PREGAME] = {"pregame", "Pre-Game", NULL},
-    [SECTION_PREMOVE1] = {"premove1", "Pre-Move 1", "preauto1"},
-    [SECTION_PREMOVE2] = {"premove2", "Pre-Move 2", "preauto2"},
-    [SECTION_POSTMOVE1] = {"postmove1", "Post-Move 1", "postauto1"},
-    [SECTION_POSTMOVE2] = {"postmove2", "Post-Move 2", "postauto2"},
-    [SECTION_POSTGAME1] = {"postgame1", "Post-Game 1", NULL},
-    [SECTION_POSTGAME2] = {"postgame2", "Post-Game 2", NULL},
+	[SECTION_PREGAME] = { "pregame", "Pre-Game", NULL },
+	[SECTION_PREMOVE1] = { "premove1", "Pre-Move 1", "preauto1" },
+	[SECTION_PREMOVE2] = { "premove2", "Pre-Move 2", "preauto2" },
+	[SECTION_POSTMOVE1] = { "postmove1", "Post-Move 1", "postauto1" },
+	[SECTION_POSTMOVE2] = { "postmove2", "Post-Move 2", "postauto2" },
+	[SECTION_POSTGAME1] = { "postgame1", "Post-Game 1", NULL },
+	[SECTION_POSTGAME2] = { "postgame2", "Post-Game 2", NULL },
 };
 
 const char *game_result_name(enum game_result r)
 {
-	static const char *const names[] = {[RESULT_NONE] = "none",   [RESULT_WON] = "won",       [RESULT_LOST] = "lost",
-					    [RESULT_DRAWN] = "drawn", [RESULT_RESIGNED] = "resign", [RESULT_ASKS] = "asks"};
+	static const char *const names[] = { [RESULT_NONE] = "none",
+		[RESULT_WON] = "won",
+		[RESULT_LOST] = "lost",
+		[RESULT_DRAWN] = "drawn",
+		[RESULT_RESIGNED] = "resign",
+		[RESULT_ASKS] = "asks" };
 	return names[r];
 }
 
@@ -39,7 +43,7 @@ const char *game_result_name(enum game_result r)
 static char *host_include(void *data, const char *name, const char **file)
 {
 	struct game *g = data;
-	static const char *const folders[] = {"", "include/", "includes/"};
+	static const char *const folders[] = { "", "include/", "includes/" };
 	for (size_t i = 0; i < G_N_ELEMENTS(folders) && g->options.path; i++) {
 		g_autofree char *relative = g_strconcat(folders[i], name, ".txt", NULL);
 		g_autofree char *path = search_path_find(g->options.path, relative);
@@ -87,7 +91,7 @@ static int64_t host_time(void *data)
 static enum rc read_limits(const char *text, struct lang_limits *limits, struct diags *ds)
 {
 	g_auto(GStrv) pairs = g_strsplit(text, ",", -1);
-	struct place at = {g_intern_static_string("--limit"), 0, 0};
+	struct place at = { g_intern_static_string("--limit"), 0, 0 };
 	for (int i = 0; pairs[i]; i++) {
 		char *equals = strchr(pairs[i], '='), *end = NULL;
 		int64_t value = equals ? g_ascii_strtoll(equals + 1, &end, 10) : 0;
@@ -118,7 +122,7 @@ static enum rc prepare_sections(struct game *g, struct diags *ds)
 			rc = RC_SYNTAX;
 		else if (sections[i].sub) {
 			g->machine->preparing++;
-			g->section_sub[i] = (struct sub){.name = sym_enter(g->machine, sections[i].sub), .code = g->code[i]};
+			g->section_sub[i] = (struct sub){ .name = sym_enter(g->machine, sections[i].sub), .code = g->code[i] };
 			g->machine->preparing--;
 		}
 	}
@@ -171,13 +175,13 @@ struct game *game_open(const struct settings *s, const struct game_options *o, s
 {
 	struct game *g = g_new0(struct game, 1);
 	struct lang_limits limits;
-	g->host = (struct host){.data = g,
-				.include = host_include,
-				.system_read = sysvar_read,
-				.system_write = sysvar_write,
-				.piece_image = host_image,
-				.text = host_text,
-				.time = host_time};
+	g->host = (struct host){ .data = g,
+		.include = host_include,
+		.system_read = sysvar_read,
+		.system_write = sysvar_write,
+		.piece_image = host_image,
+		.text = host_text,
+		.time = host_time };
 	g->openings = openings_new();
 	enum rc rc = take_settings(g, s, o, &limits, ds);
 	if (rc == RC_OK)
@@ -193,8 +197,8 @@ static enum setting_counts counts(const struct setting_row *row)
 {
 	if (strcmp(row->group, "code") == 0)
 		return SETTING_COUNTS_WITH_PLACE;
-	bool board = strcmp(row->group, "structure") == 0 || strcmp(row->key, "shape") == 0 || strcmp(row->key, "positions") == 0 ||
-		     strcmp(row->key, "colors") == 0;
+	bool board =
+		strcmp(row->group, "structure") == 0 || strcmp(row->key, "shape") == 0 || strcmp(row->key, "positions") == 0 || strcmp(row->key, "colors") == 0;
 	return board && strcmp(row->key, "code") != 0 ? SETTING_COUNTS : SETTING_IGNORED;
 }
 

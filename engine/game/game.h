@@ -13,9 +13,9 @@ enum section { SECTION_PREGAME, SECTION_PREMOVE1, SECTION_PREMOVE2, SECTION_POST
 
 /* What a run sets of the game itself, besides what is in its machine. Openings keep a copy: see game_run_copy. */
 struct game_run {
-	char *board_pattern, *orientation;  /* as the program has set them; NULL: the settings hold */
-	char *code_text;                    /* the code that the program has set; NULL: the settings hold */
-	int columns;                        /* 0: the settings hold */
+	char *board_pattern, *orientation; /* as the program has set them; NULL: the settings hold */
+	char *code_text;                   /* the code that the program has set; NULL: the settings hold */
+	int columns;                       /* 0: the settings hold */
 	bool debug;
 };
 
@@ -24,15 +24,15 @@ struct game {
 	struct game_options options;     /* what it points to is borrowed */
 	struct host host;
 	struct machine *machine;
-	struct code *code[SECTION_COUNT];   /* NULL: the field is empty */
+	struct code *code[SECTION_COUNT]; /* NULL: the field is empty */
 	struct sub section_sub[SECTION_COUNT];
-	bool board_changed;                 /* setsystem code: the next replay sets the first board up again */
-	bool is_fresh;                      /* nothing was replayed since the program was prepared */
-	char *start_code;                   /* the code of the settings that the board was set up of without a message; NULL: it is to be set up again */
+	bool board_changed; /* setsystem code: the next replay sets the first board up again */
+	bool is_fresh;      /* nothing was replayed since the program was prepared */
+	char *start_code;   /* the code of the settings that the board was set up of without a message; NULL: it is to be set up again */
 	struct game_run run;
-	bool board_locked;                  /* plies have been recorded on it */
-	bool no_moves;                      /* "Do Not Include Moves in Code" */
-	struct openings *openings;          /* game/opening.h */
+	bool board_locked;         /* plies have been recorded on it */
+	bool no_moves;             /* "Do Not Include Moves in Code" */
+	struct openings *openings; /* game/opening.h */
 };
 
 /* Prepares the program anew, as if nothing had been replayed. Replays stay: what they point to is shared. The messages are known. */

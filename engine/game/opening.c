@@ -26,22 +26,22 @@ struct opening {
 	uint64_t mark;
 	int ply;
 	GBytes *key;
-	GPtrArray *texts;          /* struct str: [ply] the moves, as the log has them */
+	GPtrArray *texts; /* struct str: [ply] the moves, as the log has them */
 	struct snapshot *machine;
 	char *output;
-	GPtrArray *moves;          /* struct str: [ply] as the program has revised them */
-	GArray *plies, *diags;     /* struct ply, struct diag */
+	GPtrArray *moves;      /* struct str: [ply] as the program has revised them */
+	GArray *plies, *diags; /* struct ply, struct diag */
 	struct game_run run;
 	int64_t steps, elapsed;
 	size_t memory, bytes;
-	uint64_t used;             /* when: larger is later */
+	uint64_t used; /* when: larger is later */
 };
 
 struct openings {
-	GPtrArray *kept;           /* struct opening */
+	GPtrArray *kept; /* struct opening */
 	size_t bytes;
 	uint64_t now;
-	uint64_t *mark;            /* [MARKS]; made when the first is set: games without code need none */
+	uint64_t *mark; /* [MARKS]; made when the first is set: games without code need none */
 };
 
 struct game_run game_run_copy(const struct game_run *run)
@@ -58,7 +58,7 @@ void game_run_clear(struct game_run *run)
 	g_free(run->board_pattern);
 	g_free(run->orientation);
 	g_free(run->code_text);
-	*run = (struct game_run){0};
+	*run = (struct game_run){ 0 };
 }
 
 static void opening_free(gpointer p)
@@ -107,7 +107,8 @@ static void append_text(GByteArray *to, const char *text) { g_byte_array_append(
 static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
 {
 	GByteArray *key = g_byte_array_new();
-	const uint8_t flags[] = {request->every_ply, request->flags, request->captured, request->keep_all, g->no_moves, settings_bool(g->settings, "noerrorcheck"), first_side != 0};
+	const uint8_t flags[] = { request->every_ply, request->flags, request->captured, request->keep_all, g->no_moves,
+		settings_bool(g->settings, "noerrorcheck"), first_side != 0 };
 	g_byte_array_append(key, flags, sizeof flags);
 	g_byte_array_append(key, (const guint8 *)&g->options.seed, sizeof g->options.seed);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);
@@ -232,20 +233,20 @@ void openings_keep(struct openings *o, struct game *g, const struct course *c, i
 {
 	struct machine *m = g->machine;
 	struct opening *new = g_new0(struct opening, 1);
-	*new = (struct opening){.mark = mark_at(c, ply),
-				.ply = ply,
-				.key = g_bytes_ref(c->key),
-				.texts = first_texts(c->texts, ply),
-				.machine = machine_snapshot(m),
-				.output = g_strdup(m->output->str),
-				.moves = first_texts(m->run.moves, ply),
-				.plies = g_array_new(FALSE, FALSE, sizeof(struct ply)),
-				.diags = copy_diags(ds, first_diag),
-				.run = game_run_copy(&g->run),
-				.steps = m->steps,
-				.elapsed = machine_elapsed(m),
-				.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
-				.used = ++o->now};
+	*new = (struct opening){ .mark = mark_at(c, ply),
+		.ply = ply,
+		.key = g_bytes_ref(c->key),
+		.texts = first_texts(c->texts, ply),
+		.machine = machine_snapshot(m),
+		.output = g_strdup(m->output->str),
+		.moves = first_texts(m->run.moves, ply),
+		.plies = g_array_new(FALSE, FALSE, sizeof(struct ply)),
+		.diags = copy_diags(ds, first_diag),
+		.run = game_run_copy(&g->run),
+		.steps = m->steps,
+		.elapsed = machine_elapsed(m),
+		.memory = meter_bytes() > m->memory_start ? meter_bytes() - m->memory_start : 0,
+		.used = ++o->now };
 	plies_add_copies(new->plies, plies);
 	new->bytes = sizeof *new + snapshot_size(new->machine) + plies_size(plies, m->board->n_spaces) + m->output->len + (size_t)ply * 16 + new->memory;
 	make_room(o, new->bytes);

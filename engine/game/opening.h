@@ -27,9 +27,9 @@ void openings_clear(struct openings *o); /* before a board or names that they me
 /* The way of one run: its marks, one every OPENING_STEP plies from ply 0 on. */
 enum { OPENING_STEP = 4 };
 struct course {
-	GBytes *key;        /* all that it depends on besides its moves */
-	GPtrArray *texts;   /* struct str: the moves as the log has them; borrowed */
-	GArray *mark;       /* uint64_t */
+	GBytes *key;      /* all that it depends on besides its moves */
+	GPtrArray *texts; /* struct str: the moves as the log has them; borrowed */
+	GArray *mark;     /* uint64_t */
 };
 void course_init(struct course *c, const struct game *g, const struct replay_request *request, int first_side, GPtrArray *texts, int n_turns);
 void course_release(struct course *c);

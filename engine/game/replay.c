@@ -34,19 +34,19 @@ struct playing {
 	const struct replay_request *request;
 	struct diags *ds;
 	struct replay *r;
-	GArray *plies;          /* struct ply */
+	GArray *plies;           /* struct ply */
 	struct array *constants; /* name => value: what earlier passes have made, as the log would keep it; NULL before */
-	GByteArray *answered;   /* a byte a ply: whether a question was answered in an earlier pass */
-	GPtrArray *texts;       /* struct str: the turns, as revised by answers and by the program */
+	GByteArray *answered;    /* a byte a ply: whether a question was answered in an earlier pass */
+	GPtrArray *texts;        /* struct str: the turns, as revised by answers and by the program */
 	struct course course;
-	bool fresh;             /* nothing of earlier runs may be used */
-	bool shares;            /* it may start from an opening, and leave some */
+	bool fresh;  /* nothing of earlier runs may be used */
+	bool shares; /* it may start from an opening, and leave some */
 	size_t first_diag;
-	int first_side;         /* who moves first */
-	int n_turns;            /* to be played */
-	struct position noted;  /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
-	int noted_ply;          /* -1: all that is to be recorded is */
-	int ply;                /* the last one played; -1 before the Pre-Game code has run */
+	int first_side;        /* who moves first */
+	int n_turns;           /* to be played */
+	struct position noted; /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
+	int noted_ply;         /* -1: all that is to be recorded is */
+	int ply;               /* the last one played; -1 before the Pre-Game code has run */
 };
 
 static void legal_move_free(gpointer p)
@@ -112,7 +112,7 @@ static GPtrArray *legal_moves(struct machine *m)
 	for (guint i = 0; i < m->legal->len; i++) {
 		const struct legal_entry *e = &g_array_index(m->legal, struct legal_entry, i);
 		struct legal_move *l = g_new0(struct legal_move, 1);
-		*l = (struct legal_move){.text = legal_text(m, e), .from = e->from, .to = e->to};
+		*l = (struct legal_move){ .text = legal_text(m, e), .from = e->from, .to = e->to };
 		if (e->from < 0)
 			find_ends(m, l);
 		g_ptr_array_add(all, l);
@@ -122,11 +122,11 @@ static GPtrArray *legal_moves(struct machine *m)
 
 enum game_result game_result_of(enum status status)
 {
-	static const enum game_result results[] = {[STATUS_NONE] = RESULT_NONE,
-						   [STATUS_WON] = RESULT_WON,
-						   [STATUS_LOST] = RESULT_LOST,
-						   [STATUS_DRAWN] = RESULT_DRAWN,
-						   [STATUS_RESIGNED] = RESULT_RESIGNED};
+	static const enum game_result results[] = { [STATUS_NONE] = RESULT_NONE,
+		[STATUS_WON] = RESULT_WON,
+		[STATUS_LOST] = RESULT_LOST,
+		[STATUS_DRAWN] = RESULT_DRAWN,
+		[STATUS_RESIGNED] = RESULT_RESIGNED };
 	return results[status];
 }
 
@@ -265,7 +265,7 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 static struct ply *record_ply(struct playing *playing, int number, const struct position *position)
 {
 	struct machine *m = playing->m;
-	struct ply p = {.number = number};
+	struct ply p = { .number = number };
 	bool listed = number > 0 && number <= (int)m->run.moves->len; /* redomove may have taken it off */
 	p.move = g_strdup(listed ? ((struct str *)m->run.moves->pdata[number - 1])->text : "");
 	position_init(&p.position, position->board, position->labels);
@@ -327,7 +327,7 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 static void begin_turn(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
-	m->run.plain.turn = (struct turn){.ply = ply, .side = (ply - 1 + playing->first_side) % 2};
+	m->run.plain.turn = (struct turn){ .ply = ply, .side = (ply - 1 + playing->first_side) % 2 };
 	m->run.plain.continue_move = m->run.plain.redo_move = false;
 	m->run.plain.answered = ply < (int)playing->answered->len && playing->answered->data[ply];
 	legal_clear(m);
@@ -360,7 +360,8 @@ static bool start(struct playing *playing)
 	g->board_locked = false;
 	if (g->board_changed) {
 		g->board_changed = false;
-		if (game_set_board(g, settings_text(g->settings, "code"), (int)settings_int(g->settings, "cols"), settings_text(g->settings, "board"), NULL) != RC_OK)
+		if (game_set_board(g, settings_text(g->settings, "code"), (int)settings_int(g->settings, "cols"), settings_text(g->settings, "board"), NULL) !=
+			RC_OK)
 			return false;
 	}
 	machine_reset(m, g->options.seed);
@@ -391,7 +392,7 @@ static void check_no_more(struct playing *playing, int ply)
 		return;
 	playing->r->error = g_strdup_printf("the game has ended at ply %d, but %d more move%s follow%s", ply, more, more == 1 ? "" : "s", more == 1 ? "s" : "");
 	playing->r->error_ply = ply + 1;
-	diag_error(playing->ds, RC_DATA, e ? e->at : (struct place){0}, "%s", playing->r->error);
+	diag_error(playing->ds, RC_DATA, e ? e->at : (struct place){ 0 }, "%s", playing->r->error);
 }
 
 static void keep_opening(struct playing *playing, int ply)
@@ -543,7 +544,7 @@ static struct replay *replay_of_nothing(struct diags *ds)
 	r->output = g_strdup("");
 	r->error = g_strdup("there is no game to replay: its settings could not be used");
 	r->error_ply = 0;
-	diag_error(ds, RC_USAGE, (struct place){0}, "%s", r->error);
+	diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s", r->error);
 	return r;
 }
 
@@ -552,7 +553,7 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	if (!g->machine)
 		return replay_of_nothing(ds);
 	size_t n = settings_move_count(g->settings);
-	struct playing playing = {.g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings)};
+	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings) };
 	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
 	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	playing.first_diag = ds ? diags_count(ds) : 0;
@@ -561,7 +562,7 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	g->is_fresh = false;
 	play(&playing);
 	bool names = g->machine->names_full && g->machine->names_left; /* those of an earlier pass over the same game count, too */
-	if (names || (machine_is_full(g->machine) && !was_fresh)) { /* a limit was met, but perhaps because of other games: once more without them */
+	if (names || (machine_is_full(g->machine) && !was_fresh)) {    /* a limit was met, but perhaps because of other games: once more without them */
 		replay_free(playing.r);
 		playing.r = replay_new();
 		playing.fresh = true;

@@ -16,7 +16,7 @@ static unsigned shape_properties(const char *shape)
 		const char *name;
 		unsigned properties;
 	} rows[] = {
-#define SHAPE(name, title, synonyms, figure, properties) {#name, properties},
+#define SHAPE(name, title, synonyms, figure, properties) { #name, properties },
 #include "engine/shapes.def"
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
@@ -30,20 +30,20 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 	const struct settings *s = g->settings;
 	bool listed = shape_properties(settings_text(s, "shape")) & SHAPE_LISTED;
 	const struct board_spec spec = {
-	    .code = code,
-	    .cols = cols,
-	    .files = settings_text(s, "files"),
-	    .ranks = settings_text(s, "ranks"),
-	    .pattern = pattern,
-	    .n_colors = settings_colors(s, "colors", NULL),
-	    .places = listed ? settings_text(s, "positions") : NULL,
-	    .code_at = settings_place(s, "code"),
-	    .files_at = settings_place(s, "files"),
-	    .ranks_at = settings_place(s, "ranks"),
-	    .pattern_at = settings_place(s, "board"),
-	    .places_at = settings_place(s, "positions"),
-	    .by_program = by_program,
-	    .again = again,
+		.code = code,
+		.cols = cols,
+		.files = settings_text(s, "files"),
+		.ranks = settings_text(s, "ranks"),
+		.pattern = pattern,
+		.n_colors = settings_colors(s, "colors", NULL),
+		.places = listed ? settings_text(s, "positions") : NULL,
+		.code_at = settings_place(s, "code"),
+		.files_at = settings_place(s, "files"),
+		.ranks_at = settings_place(s, "ranks"),
+		.pattern_at = settings_place(s, "board"),
+		.places_at = settings_place(s, "positions"),
+		.by_program = by_program,
+		.again = again,
 	};
 	struct board *board;
 	struct position start;

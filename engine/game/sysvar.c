@@ -35,12 +35,12 @@ static const struct piece_set *piece_set_of(struct game *g)
 }
 
 /* Variables that are just kept for the program. */
-#define KEPT(name)                                                                                                                                   \
-	READ(name) { *out = value_keep(g->machine->run.values.name); }                                                                               \
-	WRITE(name)                                                                                                                                  \
-	{                                                                                                                                            \
-		value_replace(&g->machine->run.values.name, value_keep(v));                                                                          \
-		return true;                                                                                                                         \
+#define KEPT(name) \
+	READ(name) { *out = value_keep(g->machine->run.values.name); } \
+	WRITE(name) \
+	{ \
+		value_replace(&g->machine->run.values.name, value_keep(v)); \
+		return true; \
 	}
 KEPT(piecevals)
 KEPT(prison)
@@ -71,9 +71,9 @@ static bool rebuild(struct game *g, const char *code, int cols)
 	struct machine *m = g->machine;
 	struct diags *ds = diags_new();
 	GArray *cells = g_array_new(FALSE, FALSE, sizeof(int));
-	const struct board_spec spec = {.code = code, .cols = cols, .code_at = stmt_place(m), .by_program = true};
-	bool done = cols == m->board->cols && cols > 0 &&
-		    fen_read(&spec, m->board->custom ? m->board->n_spaces : 0, m->labels, ds, cells) == RC_OK && refill(m, cells);
+	const struct board_spec spec = { .code = code, .cols = cols, .code_at = stmt_place(m), .by_program = true };
+	bool done = cols == m->board->cols && cols > 0 && fen_read(&spec, m->board->custom ? m->board->n_spaces : 0, m->labels, ds, cells) == RC_OK &&
+		refill(m, cells);
 	g_array_free(cells, TRUE);
 	diags_clear(ds);
 	if (!done && g->board_locked) {
@@ -342,51 +342,57 @@ READ(mline)
 	*out = value_array(all);
 }
 
-#define ROW(word, also, text) {.name = #word, .aliases = also, .read = read_##word, .write = write_##word, .summary = text}
-#define READ_ROW(word, also, text) {.name = #word, .aliases = also, .read = read_##word, .summary = text}
+#define ROW(word, also, text) \
+	{ \
+		.name = #word, .aliases = also, .read = read_##word, .write = write_##word, .summary = text \
+	}
+#define READ_ROW(word, also, text) \
+	{ \
+		.name = #word, .aliases = also, .read = read_##word, .summary = text \
+	}
 
 const struct sysvar_row sysvar_table[] = {
-    ROW(answered, NULL, "whether a question of this turn has been answered"),
-    ROW(board, NULL, "the checker pattern"),
-    ROW(capturedpieces, NULL, "label => number of captured pieces to show; false: none"),
-    ROW(code, NULL, "the FEN code; setting it makes a new board"),
-    ROW(columns, "cols", "how many files the board has; setting it makes a new board"),
-    ROW(debug, NULL, "asks for debugging output"),
-    ROW(dest, NULL, "the space last moved to"),
-    ROW(groupsets, NULL, "names of the sets that a player may choose"),
-    ROW(lastcaptured, "old oldpiece", "the piece captured last"),
-    ROW(lastmoved, "moved", "the piece moved last"),
-    ROW(legalmoves, NULL, "the legal moves that setlegal has told"),
-    ROW(maxmove, NULL, "how many parts a turn may have; 0: any number"),
-    ROW(movelist, NULL, "all moves of the game as text"),
-    ROW(moves, NULL, "the moves of this turn"),
-    ROW(noerrorcheck, NULL, "true switches off the check of labels in moves"),
-    ROW(orientation, NULL, "auto, fixed or flip"),
-    ROW(origin, NULL, "the space last moved from"),
-    ROW(originalpieces, NULL, "label => number at the start"),
-    ROW(piecekeys, NULL, "labels to show below the board"),
-    ROW(pieces, NULL, "label => image"),
-    ROW(piecevals, NULL, "label => worth, for hostage exchange"),
-    ROW(prison, NULL, "the two sides' prisons: arrays of spaces"),
-    ROW(space, NULL, "space => label, the whole board"),
-    ROW(starpath, NULL, "the two sides' hands: arrays of spaces that * moves search"),
-    ROW(submit, NULL, "the button of the last form; always empty here"),
-    READ_ROW(mln, NULL, "the index of the present move"),
-    READ_ROW(mline, NULL, "index => text of every move"),
-    READ_ROW(movenum, NULL, "the number of the latest move"),
-    READ_ROW(screen, NULL, "the screen of the last hop"),
-    READ_ROW(status, NULL, "how the game has ended"),
-    READ_ROW(scope, NULL, "the depth of the present scope"),
-    READ_ROW(game, NULL, "the name of the game"),
-    READ_ROW(settings, NULL, "the name of the settings file"),
-    READ_ROW(shape, NULL, "the shape of the board"),
-    READ_ROW(set, NULL, "the name of the set of pieces"),
-    READ_ROW(width, NULL, "width of a space in pixels"),
-    READ_ROW(height, NULL, "height of a space in pixels"),
-    READ_ROW(files, NULL, "labels of the files"),
-    READ_ROW(ranks, NULL, "labels of the ranks"),
-    READ_ROW(sides, NULL, "names of the sides"),
-    {NULL},
+	ROW(answered, NULL, "whether a question of this turn has been answered"),
+	ROW(board, NULL, "the checker pattern"),
+	ROW(capturedpieces, NULL, "label => number of captured pieces to show; false: none"),
+	ROW(code, NULL, "the FEN code; setting it makes a new board"),
+	ROW(columns, "cols", "how many files the board has; setting it makes a new board"),
+	ROW(debug, NULL, "asks for debugging output"),
+	ROW(dest, NULL, "the space last moved to"),
+	ROW(groupsets, NULL, "names of the sets that a player may choose"),
+	ROW(lastcaptured, "old oldpiece", "the piece captured last"),
+	ROW(lastmoved, "moved", "the piece moved last"),
+	ROW(legalmoves, NULL, "the legal moves that setlegal has told"),
+	ROW(maxmove, NULL, "how many parts a turn may have; 0: any number"),
+	ROW(movelist, NULL, "all moves of the game as text"),
+	ROW(moves, NULL, "the moves of this turn"),
+	ROW(noerrorcheck, NULL, "true switches off the check of labels in moves"),
+	ROW(orientation, NULL, "auto, fixed or flip"),
+	ROW(origin, NULL, "the space last moved from"),
+	ROW(originalpieces, NULL, "label => number at the start"),
+	ROW(piecekeys, NULL, "labels to show below the board"),
+	ROW(pieces, NULL, "label => image"),
+	ROW(piecevals, NULL, "label => worth, for hostage exchange"),
+	ROW(prison, NULL, "the two sides' prisons: arrays of spaces"),
+	ROW(space, NULL, "space => label, the whole board"),
+	ROW(starpath, NULL, "the two sides' hands: arrays of spaces that * moves search"),
+	ROW(submit, NULL, "the button of the last form; always empty here"),
+	READ_ROW(mln, NULL, "the index of the present move"),
+	READ_ROW(mline, NULL, "index => text of every move"),
+	READ_ROW(movenum, NULL, "the number of the latest move"),
+	READ_ROW(screen, NULL, "the screen of the last hop"),
+	READ_ROW(status, NULL, "how the game has ended"),
+	READ_ROW(scope, NULL, "the depth of the present scope"),
+	READ_ROW(game, NULL, "the name of the game"),
+	READ_ROW(settings, NULL, "the name of the settings file"),
+	READ_ROW(shape, NULL, "the shape of the board"),
+	READ_ROW(set, NULL, "the name of the set of pieces"),
+	READ_ROW(width, NULL, "width of a space in pixels"),
+	READ_ROW(height, NULL, "height of a space in pixels"),
+	READ_ROW(files, NULL, "labels of the files"),
+	READ_ROW(ranks, NULL, "labels of the ranks"),
+	READ_ROW(sides, NULL, "names of the sides"),
+	{ NULL },
 };
 
 static const struct sysvar_row *find(const char *name)

@@ -159,10 +159,10 @@
 /* clang-format on */
 
 #define NAME(name, rgb) #name,
-const char *const color_names[] = {COLORS(NAME) NULL};
+const char *const color_names[] = { COLORS(NAME) NULL };
 
 #define VALUE(name, rgb) rgb,
-static const unsigned color_values[] = {COLORS(VALUE)};
+static const unsigned color_values[] = { COLORS(VALUE) };
 
 static bool read_hex(const char *text, size_t length, unsigned *out)
 {

@@ -10,7 +10,15 @@ static const struct {
 	gunichar letter;
 	const char *ascii;
 } whole_letters[] = {
-    {0xdf, "ss"}, {0xe6, "ae"}, {0xf0, "d"}, {0xf8, "o"}, {0xfe, "th"}, {0x111, "d"}, {0x131, "i"}, {0x142, "l"}, {0x153, "oe"},
+	{ 0xdf, "ss" },
+	{ 0xe6, "ae" },
+	{ 0xf0, "d" },
+	{ 0xf8, "o" },
+	{ 0xfe, "th" },
+	{ 0x111, "d" },
+	{ 0x131, "i" },
+	{ 0x142, "l" },
+	{ 0x153, "oe" },
 };
 
 static const char *whole_letter(gunichar c)
@@ -22,10 +30,7 @@ static const char *whole_letter(gunichar c)
 }
 
 /* A path must never be made out of a name: slashes and a leading dot become underscores. */
-static char safe_char(gunichar c, bool first)
-{
-	return c == ' ' || c == '/' || c == '\\' || c < 0x20 || (first && c == '.') ? '_' : (char)c;
-}
+static char safe_char(gunichar c, bool first) { return c == ' ' || c == '/' || c == '\\' || c < 0x20 || (first && c == '.') ? '_' : (char)c; }
 
 char *game_id(const char *game)
 {

@@ -18,18 +18,23 @@ enum {
 	BLOCK = 1 << 16
 };
 
-static const char kept[] = " p br hr b i u s em strong small big sub sup h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr td th "
+static const char kept[] =
+	" p br hr b i u s em strong small big sub sup h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr td th "
 	"a img div span blockquote q cite pre code tt kbd samp var abbr dfn ins del strike center font figure figcaption ruby rt rp address ";
 static const char empty[] = " br hr img col ";
 /* These go with what they hold, the others that are not kept leave their content behind. */
 static const char dropped[] = " script style template noscript noembed noframes iframe frame frameset object embed applet svg math head title textarea select "
-	"option button xmp plaintext audio video canvas map link meta base input ";
-static const char attributes[] = " title lang dir align valign width height colspan rowspan border cellpadding cellspacing bgcolor color face size alt start type "
+			      "option button xmp plaintext audio video canvas map link meta base input ";
+static const char attributes[] =
+	" title lang dir align valign width height colspan rowspan border cellpadding cellspacing bgcolor color face size alt start type "
 	"span nowrap cite clear ";
 
 /* Addresses: by attribute, the beginnings that are allowed. One without a scheme stays on its site. */
-static const struct { const char *attribute, *schemes; } addresses[] = {
-	{ "href", " http https mailto " }, { "src", " http https data:image/png data:image/gif data:image/jpeg data:image/svg+xml " },
+static const struct {
+	const char *attribute, *schemes;
+} addresses[] = {
+	{ "href", " http https mailto " },
+	{ "src", " http https data:image/png data:image/gif data:image/jpeg data:image/svg+xml " },
 };
 
 static bool is_listed(const char *list, const char *word, gsize length)

@@ -32,7 +32,7 @@ static struct place find_value(struct origin *o, const char *key)
 		o->p = q;
 		return source_cursor_at(&o->cursor, q + (*q == '"'));
 	}
-	return (struct place){.file = o->cursor.place.file};
+	return (struct place){ .file = o->cursor.place.file };
 }
 
 static struct php_value *convert(struct origin *o, json_t *json, struct place at);
@@ -67,9 +67,7 @@ static struct php_value *convert(struct origin *o, json_t *json, struct place at
 	value->at = at;
 	switch (json_typeof(json)) {
 	case JSON_STRING: value->kind = PHP_STRING, value->text = g_strdup(json_string_value(json)); break;
-	case JSON_INTEGER:
-		value->kind = PHP_NUMBER, value->text = g_strdup_printf("%" JSON_INTEGER_FORMAT, json_integer_value(json));
-		break;
+	case JSON_INTEGER: value->kind = PHP_NUMBER, value->text = g_strdup_printf("%" JSON_INTEGER_FORMAT, json_integer_value(json)); break;
 	case JSON_REAL: value->kind = PHP_NUMBER, value->text = real_text(json_real_value(json)); break;
 	case JSON_TRUE: value->kind = PHP_BOOL, value->text = g_strdup("1"); break;
 	case JSON_FALSE: value->kind = PHP_BOOL, value->text = g_strdup(""); break;
@@ -144,11 +142,10 @@ struct php_value *json_read(const char *text, struct place start, struct diags *
 			at.line = start.line + error.line - 1;
 			at.col = error.line == 1 ? start.col + MAX(error.column, 1) - 1 : MAX(error.column, 1);
 		}
-		diag_error(ds, RC_SYNTAX, at, "no JSON: %s (names and texts in double quotes, commas between pairs, none after the last)",
-			   shown);
+		diag_error(ds, RC_SYNTAX, at, "no JSON: %s (names and texts in double quotes, commas between pairs, none after the last)", shown);
 		return NULL;
 	}
-	struct origin o = {.p = text, .cursor = source_cursor_from(start, text)};
+	struct origin o = { .p = text, .cursor = source_cursor_from(start, text) };
 	struct php_value *value = convert(&o, json, start);
 	json_decref(json);
 	return value;

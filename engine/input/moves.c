@@ -90,8 +90,8 @@ static void check_number(GPtrArray *moves, long ply, struct place at, struct dia
 {
 	long expected = (long)moves->len + 1;
 	if (ply > 0 && ply != expected)
-		diag_warn(ds, at, "this turn is numbered %ld%s, but it is turn %ld%s; is a line missing or doubled?", (ply + 1) / 2,
-			  ply % 2 ? "." : "...", (expected + 1) / 2, expected % 2 ? "." : "...");
+		diag_warn(ds, at, "this turn is numbered %ld%s, but it is turn %ld%s; is a line missing or doubled?", (ply + 1) / 2, ply % 2 ? "." : "...",
+			(expected + 1) / 2, expected % 2 ? "." : "...");
 }
 
 /* Cuts blanks and empty parts from the end of a turn. */
@@ -136,7 +136,7 @@ static enum rc read_line(struct reader *r, char *line, struct place at)
 enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct diags *ds)
 {
 	g_autoptr(GString) comment = g_string_new(NULL), line = g_string_new(NULL);
-	struct reader r = {.moves = moves, .first = moves->len, .comment = comment, .ds = ds};
+	struct reader r = { .moves = moves, .first = moves->len, .comment = comment, .ds = ds };
 	while (*text) {
 		size_t length = strcspn(text, "\r\n");
 		g_string_truncate(line, 0);

@@ -46,7 +46,7 @@ static enum rc read_comparison(struct reader *r, bool *out)
 	static const struct {
 		const char *sign;
 		bool equal;
-	} signs[] = {{"===", true}, {"!==", false}, {"==", true}, {"!=", false}, {"<>", false}};
+	} signs[] = { { "===", true }, { "!==", false }, { "==", true }, { "!=", false }, { "<>", false } };
 	g_autofree char *left = take_operand(r);
 	if (!left)
 		return r->scan.rc;
@@ -205,12 +205,10 @@ static enum rc end_statement(struct php_scan *scan, const char *variable, const 
 	if (php_take(scan, ";") || !*scan->p || g_str_has_prefix(scan->p, "?>") || *scan->p == '}')
 		return RC_OK;
 	if (*scan->p == '.' || strchr("+-*/?", *scan->p))
-		return php_fail(scan, php_here(scan), "\"%c\" would have to be run; write the value of $%s as one text", *scan->p,
-				variable);
+		return php_fail(scan, php_here(scan), "\"%c\" would have to be run; write the value of $%s as one text", *scan->p, variable);
 	if (value->at.line < value_end.line && value->kind == PHP_STRING)
-		return php_fail(scan, value_end,
-				"; is missing after the value of $%s, a string that began on line %d; is its quote closed there?", variable,
-				value->at.line);
+		return php_fail(scan, value_end, "; is missing after the value of $%s, a string that began on line %d; is its quote closed there?", variable,
+			value->at.line);
 	return php_fail(scan, value_end, "; is missing after the value of $%s", variable);
 }
 
@@ -246,12 +244,11 @@ static enum rc fail_statement(struct php_scan *scan)
 	struct place at = php_here(scan);
 	g_autofree char *word = php_take_name(scan);
 	if (word)
-		return php_fail(scan, at, "\"%s\" cannot be read here: only assignments ($name = value;) and if are; PHP is never run",
-				word);
+		return php_fail(scan, at, "\"%s\" cannot be read here: only assignments ($name = value;) and if are; PHP is never run", word);
 	if (*scan->p == '}')
 		return php_fail(scan, at, "} without {");
-	return php_fail(scan, at, "\"%.*s\" cannot be read here: only assignments ($name = value;) and if are",
-			(int)(g_utf8_next_char(scan->p) - scan->p), scan->p);
+	return php_fail(
+		scan, at, "\"%.*s\" cannot be read here: only assignments ($name = value;) and if are", (int)(g_utf8_next_char(scan->p) - scan->p), scan->p);
 }
 
 static enum rc read_statement(struct reader *r, bool active)
@@ -294,8 +291,8 @@ static void skip_opening_tag(struct php_scan *scan)
 enum rc php_read(const char *name, const char *text, const struct php_visitor *visitor, struct diags *ds)
 {
 	struct reader r = {
-	    .scan = {.text = text, .p = text, .cursor = source_cursor(name, text), .ds = ds},
-	    .visitor = visitor,
+		.scan = { .text = text, .p = text, .cursor = source_cursor(name, text), .ds = ds },
+		.visitor = visitor,
 	};
 	struct php_scan *scan = &r.scan;
 	for (;;) {

@@ -27,8 +27,7 @@ struct php_item {
 
 /* Who wants to know. Values are borrowed until the call returns. An answer other than RC_OK ends the reading. */
 struct php_visitor {
-	enum rc (*assign)(void *user, const char *variable, const char *key, const struct php_value *value, struct place at,
-			  struct diags *ds);
+	enum rc (*assign)(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds);
 	const char *(*variable)(void *user, const char *name); /* for conditions; NULL if unknown */
 	void *user;
 };

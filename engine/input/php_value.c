@@ -75,7 +75,7 @@ char *php_take_name(struct php_scan *scan)
 static struct php_value *value_new(enum php_kind kind, char *text, struct place at)
 {
 	struct php_value *value = g_new0(struct php_value, 1);
-	*value = (struct php_value){.kind = kind, .text = text, .at = at};
+	*value = (struct php_value){ .kind = kind, .text = text, .at = at };
 	return value;
 }
 
@@ -159,8 +159,7 @@ static char *unescape(struct php_scan *scan, const char *text, char quote, struc
 		g_string_append_c(out, *p++);
 	}
 	if (variable)
-		diag_warn(scan->ds, at,
-			  "PHP would replace the $names in this text; they are kept as written (open it with <<<'NOW' to be sure)");
+		diag_warn(scan->ds, at, "PHP would replace the $names in this text; they are kept as written (open it with <<<'NOW' to be sure)");
 	return g_string_free(out, FALSE);
 }
 
@@ -320,9 +319,9 @@ static struct php_value *take_word(struct php_scan *scan)
 		const char *word, *text;
 		enum php_kind kind;
 	} words[] = {
-	    {"true", "1", PHP_BOOL},
-	    {"false", "", PHP_BOOL},
-	    {"null", "", PHP_NULL},
+		{ "true", "1", PHP_BOOL },
+		{ "false", "", PHP_BOOL },
+		{ "null", "", PHP_NULL },
 	};
 	struct place at = php_here(scan);
 	for (size_t i = 0; i < G_N_ELEMENTS(words); i++)

@@ -22,18 +22,18 @@ struct variable {
 };
 
 static const struct variable variables[] = {
-    {.name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir)},
-    {.name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces)},
-    {.name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip)},
-    {.name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped)},
-    {.name = "names", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, names)},
-    {.name = "width", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, width)},
-    {.name = "height", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, height)},
-    {.name = "originalwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_white)},
-    {.name = "originalblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_black)},
-    {.name = "defaultwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_white)},
-    {.name = "defaultblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_black)},
-    {.name = "setdesc", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, description)},
+	{ .name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir) },
+	{ .name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces) },
+	{ .name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip) },
+	{ .name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped) },
+	{ .name = "names", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, names) },
+	{ .name = "width", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, width) },
+	{ .name = "height", .type = VARIABLE_SIZE, .offset = offsetof(struct piece_set, height) },
+	{ .name = "originalwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_white) },
+	{ .name = "originalblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_black) },
+	{ .name = "defaultwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_white) },
+	{ .name = "defaultblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_black) },
+	{ .name = "setdesc", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, description) },
 };
 
 struct piece_set *piece_set_new(const char *name)
@@ -53,8 +53,8 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = {set->name,           set->stands_for,     set->folder,         set->dir,           set->description,
-			 set->original_white, set->original_black, set->default_white, set->default_black};
+	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->description, set->original_white, set->original_black, set->default_white,
+		set->default_black };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
 	g_ptr_array_unref(set->labels);
@@ -76,9 +76,10 @@ static void copy_table(GHashTable *to, GHashTable *from)
 struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images)
 {
 	struct piece_set *copy = piece_set_new(set->name);
-	char **texts[] = {&copy->stands_for,	 &copy->folder,	       &copy->dir,	     &copy->description, &copy->original_white,
-			  &copy->original_black, &copy->default_white, &copy->default_black};
-	char *const from[] = {set->stands_for, set->folder, set->dir, set->description, set->original_white, set->original_black, set->default_white, set->default_black};
+	char **texts[] = { &copy->stands_for, &copy->folder, &copy->dir, &copy->description, &copy->original_white, &copy->original_black, &copy->default_white,
+		&copy->default_black };
+	char *const from[] = { set->stands_for, set->folder, set->dir, set->description, set->original_white, set->original_black, set->default_white,
+		set->default_black };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
 		g_free(*texts[i]);
 		*texts[i] = g_strdup(from[i]);
@@ -145,8 +146,7 @@ static enum rc assign_image(struct piece_set *set, GHashTable *images, const cha
 	return RC_OK;
 }
 
-static enum rc assign_images(struct piece_set *set, const struct variable *v, const char *key, const struct php_value *value,
-			     struct diags *ds)
+static enum rc assign_images(struct piece_set *set, const struct variable *v, const char *key, const struct php_value *value, struct diags *ds)
 {
 	GHashTable *images = *(GHashTable **)field(set, v);
 	enum rc rc = RC_OK;
@@ -166,7 +166,7 @@ static enum rc assign_images(struct piece_set *set, const struct variable *v, co
 /* NULL when there is none; then `*hint` becomes what may be meant, a new string. */
 static const struct variable *variable_find(const char *name, char **hint)
 {
-	const char *names[G_N_ELEMENTS(variables) + 1] = {NULL};
+	const char *names[G_N_ELEMENTS(variables) + 1] = { NULL };
 	for (size_t i = 0; i < G_N_ELEMENTS(variables); i++) {
 		names[i] = variables[i].name;
 		if (g_ascii_strcasecmp(name, variables[i].name) == 0)
@@ -176,8 +176,7 @@ static const struct variable *variable_find(const char *name, char **hint)
 	return NULL;
 }
 
-enum rc piece_set_assign(struct piece_set *set, const char *variable, const char *key, const struct php_value *value, struct place at,
-			 struct diags *ds)
+enum rc piece_set_assign(struct piece_set *set, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
 {
 	g_autofree char *hint = NULL;
 	const struct variable *v = variable_find(variable, &hint);
@@ -205,16 +204,12 @@ struct set_file {
 	const char *shape;
 };
 
-static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at,
-			 struct diags *ds)
+static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
 {
 	return piece_set_assign(((struct set_file *)user)->set, variable, key, value, at, ds);
 }
 
-static const char *on_variable(void *user, const char *name)
-{
-	return g_ascii_strcasecmp(name, "shape") == 0 ? ((struct set_file *)user)->shape : NULL;
-}
+static const char *on_variable(void *user, const char *name) { return g_ascii_strcasecmp(name, "shape") == 0 ? ((struct set_file *)user)->shape : NULL; }
 
 /* A set may be named with or without ".php"; the folders may be those of the sets or the ones above. */
 static char *find_set_file(const char *name, const char *const *folders)
@@ -285,13 +280,12 @@ static struct piece_set *read_set(const char *name, const char *file, const char
 	g_autofree char *text = source_file(file, ds);
 	if (!text)
 		return NULL;
-	struct set_file reading = {.set = piece_set_new(name), .shape = shape};
-	struct php_visitor visitor = {.assign = on_assign, .variable = on_variable, .user = &reading};
+	struct set_file reading = { .set = piece_set_new(name), .shape = shape };
+	struct php_visitor visitor = { .assign = on_assign, .variable = on_variable, .user = &reading };
 	reading.set->folder = g_path_get_dirname(file);
 	enum rc rc = php_read(file, text, &visitor, ds);
 	if (!rc && reading.set->labels->len == 0)
-		rc = diag_error(ds, RC_DATA, (struct place){.file = g_intern_string(file)},
-				"the set has no pieces; $pieces = array(...) is missing");
+		rc = diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "the set has no pieces; $pieces = array(...) is missing");
 	if (!rc)
 		return reading.set;
 	piece_set_free(reading.set);

@@ -11,7 +11,6 @@
 struct piece_set *piece_set_new(const char *name);
 
 /* $variable = value, or $variable['key'] = value when `key` is given. An unknown variable is a warning. */
-enum rc piece_set_assign(struct piece_set *set, const char *variable, const char *key, const struct php_value *value, struct place at,
-			 struct diags *ds);
+enum rc piece_set_assign(struct piece_set *set, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds);
 
 #endif

@@ -71,8 +71,7 @@ static enum rc assign_all(struct piece_set *set, const struct php_value *values,
 	}
 	g_autofree char *shown = source_shown(set->name);
 	if (!rc && set->labels->len == 0)
-		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing",
-				shown);
+		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing", shown);
 	return rc;
 }
 
@@ -82,8 +81,8 @@ static struct piece_set *read_chosen(const struct php_value *all, const char *na
 	const struct php_value *values = all->kind == PHP_ARRAY ? choose(all, name, &found) : NULL;
 	if (!values || values->kind != PHP_ARRAY) {
 		g_autofree char *shown = name ? source_shown(name) : NULL;
-		diag_error(ds, RC_DATA, all->at, "no custom set%s%s%s: {\"custom\": {\"dir\": ..., \"pieces\": {...}}} is expected",
-			   name ? " called \"" : "", name ? shown : "", name ? "\"" : "");
+		diag_error(ds, RC_DATA, all->at, "no custom set%s%s%s: {\"custom\": {\"dir\": ..., \"pieces\": {...}}} is expected", name ? " called \"" : "",
+			name ? shown : "", name ? "\"" : "");
 		return NULL;
 	}
 	struct piece_set *set = piece_set_new(found);
@@ -98,7 +97,7 @@ static struct piece_set *read_chosen(const struct php_value *all, const char *na
 
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds)
 {
-	struct place start = {.file = g_intern_static_string("customsets"), .line = 1, .col = 1};
+	struct place start = { .file = g_intern_static_string("customsets"), .line = 1, .col = 1 };
 	struct php_value *all = json_read(json, start, ds);
 	if (!all)
 		return NULL;

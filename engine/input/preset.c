@@ -27,7 +27,7 @@ static const char *first_content(const char *text)
 
 static bool is_php(const char *content)
 {
-	static const char *const starts[] = {"<?", "#", "/*", "if(", "if ("};
+	static const char *const starts[] = { "<?", "#", "/*", "if(", "if (" };
 	for (size_t i = 0; i < G_N_ELEMENTS(starts); i++)
 		if (g_str_has_prefix(content, starts[i]))
 			return true;
@@ -39,7 +39,7 @@ static bool is_json(const char *content) { return content[0] == '{' && strchr("\
 
 static enum rc read_moves(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct place start = {.file = g_intern_string(name), .line = 1, .col = 1};
+	struct place start = { .file = g_intern_string(name), .line = 1, .col = 1 };
 	return settings_moves_read(s, text, LAYER_ADDRESS, start, ds);
 }
 
@@ -50,8 +50,8 @@ static enum rc check_log(const struct settings *s, struct diags *ds)
 	if (!*log || settings_move_count(s) > 0)
 		return RC_OK;
 	g_autofree char *shown = source_shown(log);
-	return diag_error(ds, RC_DATA, settings_place(s, "log"), "the moves of the log \"%s\" are not here; save the log as a file and give its name, or add moves=...",
-			  shown);
+	return diag_error(ds, RC_DATA, settings_place(s, "log"),
+		"the moves of the log \"%s\" are not here; save the log as a file and give its name, or add moves=...", shown);
 }
 
 static enum rc read_form_of(struct settings *s, const char *name, const char *text, struct diags *ds)
@@ -100,9 +100,8 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 	g_autofree char *found = find_settings_file(file, relative, path);
 	g_autofree char *shown = source_shown(relative);
 	if (!found)
-		return diag_error(
-		    ds, RC_DATA, settings_place(s, "settings"),
-		    "no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings", shown);
+		return diag_error(ds, RC_DATA, settings_place(s, "settings"),
+			"no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings", shown);
 	preset_files_add(files, found);
 	g_autofree char *text = source_file(found, ds);
 	if (!text)
@@ -112,11 +111,12 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 
 /* The public readers */
 
-static enum rc read_all(struct settings *s, const char *name, const char *file, const char *text, const struct search_path *path,
-			struct preset_files *files, struct diags *ds)
+static enum rc read_all(
+	struct settings *s, const char *name, const char *file, const char *text, const struct search_path *path, struct preset_files *files, struct diags *ds)
 {
 	if (!*first_content(text))
-		return diag_error(ds, RC_DATA, (struct place){.file = g_intern_string(name)}, "is empty; a game is a settings file, a log or a list of moves");
+		return diag_error(
+			ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "is empty; a game is a settings file, a log or a list of moves");
 	enum rc rc = read_form_of(s, name, text, ds);
 	if (rc == RC_SYNTAX || rc == RC_LIMIT)
 		return rc;
@@ -124,8 +124,7 @@ static enum rc read_all(struct settings *s, const char *name, const char *file, 
 	return rc ? rc : below;
 }
 
-enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path,
-			 struct diags *ds)
+enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds)
 {
 	g_autofree char *clean = source_text(name, text, length, ds);
 	return clean ? read_all(s, name, NULL, clean, path, NULL, ds) : RC_SYNTAX;
@@ -151,8 +150,8 @@ enum rc preset_read_files(struct settings *s, const char *game, const struct sea
 	if (!is_file(game) && (preset_is_address(game) || preset_is_query(game)))
 		return preset_read_text(s, "address", game, strlen(game), path, ds);
 	if (!is_file(game))
-		return diag_error(ds, RC_IO, (struct place){.file = g_intern_string(game)},
-				  "no such file; a game is a settings file, a log, a query (game=Chess&...) or an address");
+		return diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(game) },
+			"no such file; a game is a settings file, a log, a query (game=Chess&...) or an address");
 	preset_files_add(files, game);
 	g_autofree char *text = source_file(game, ds);
 	if (!text)
@@ -163,6 +162,6 @@ enum rc preset_read_files(struct settings *s, const char *game, const struct sea
 
 enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct place start = {.file = g_intern_string(name), .line = 1, .col = 1};
+	struct place start = { .file = g_intern_string(name), .line = 1, .col = 1 };
 	return settings_moves_read(s, text, LAYER_COMMAND_LINE, start, ds);
 }

@@ -24,7 +24,7 @@ static bool is_young(const struct stat *s, gint64 now)
 static bool is_same(const struct stat *a, const struct stat *b)
 {
 	return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size && a->st_mtim.tv_sec == b->st_mtim.tv_sec &&
-	       a->st_mtim.tv_nsec == b->st_mtim.tv_nsec && a->st_ctim.tv_sec == b->st_ctim.tv_sec && a->st_ctim.tv_nsec == b->st_ctim.tv_nsec;
+		a->st_mtim.tv_nsec == b->st_mtim.tv_nsec && a->st_ctim.tv_sec == b->st_ctim.tv_sec && a->st_ctim.tv_nsec == b->st_ctim.tv_nsec;
 }
 
 void preset_files_add(struct preset_files *f, const char *path)
@@ -63,5 +63,5 @@ void preset_files_release(struct preset_files *f)
 {
 	for (int i = 0; i < f->n; i++)
 		g_free(f->file[i].path);
-	*f = (struct preset_files){0};
+	*f = (struct preset_files){ 0 };
 }

@@ -24,9 +24,27 @@ static const struct {
 	const char *name;
 	gunichar letter;
 } entities[] = {
-    {"amp", '&'},     {"lt", '<'},      {"gt", '>'},      {"quot", '"'},    {"apos", '\''},   {"nbsp", 0xa0},   {"copy", 0xa9},
-    {"reg", 0xae},    {"eacute", 0xe9}, {"egrave", 0xe8}, {"aacute", 0xe1}, {"agrave", 0xe0}, {"iacute", 0xed}, {"oacute", 0xf3},
-    {"uacute", 0xfa}, {"auml", 0xe4},   {"ouml", 0xf6},   {"uuml", 0xfc},   {"szlig", 0xdf},  {"ccedil", 0xe7}, {"ntilde", 0xf1},
+	{ "amp", '&' },
+	{ "lt", '<' },
+	{ "gt", '>' },
+	{ "quot", '"' },
+	{ "apos", '\'' },
+	{ "nbsp", 0xa0 },
+	{ "copy", 0xa9 },
+	{ "reg", 0xae },
+	{ "eacute", 0xe9 },
+	{ "egrave", 0xe8 },
+	{ "aacute", 0xe1 },
+	{ "agrave", 0xe0 },
+	{ "iacute", 0xed },
+	{ "oacute", 0xf3 },
+	{ "uacute", 0xfa },
+	{ "auml", 0xe4 },
+	{ "ouml", 0xf6 },
+	{ "uuml", 0xfc },
+	{ "szlig", 0xdf },
+	{ "ccedil", 0xe7 },
+	{ "ntilde", 0xf1 },
 };
 
 static gunichar entity_letter(const char *body)
@@ -127,7 +145,7 @@ static bool next_tag(const char *p, struct tag *tag)
 	if (!p)
 		return false;
 	size_t length = strcspn(p + 1, " \t\r\n>");
-	*tag = (struct tag){.name = g_ascii_strdown(p + 1, (gssize)length), .start = p};
+	*tag = (struct tag){ .name = g_ascii_strdown(p + 1, (gssize)length), .start = p };
 	tag->values = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	tag->starts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (p = skip_blanks(p + 1 + length); *p && *p != '>'; p = skip_blanks(p))
@@ -144,8 +162,7 @@ static const char *find_closing(struct form *f, const struct tag *tag)
 	for (const char *p = strstr(tag->end, "</"); p; p = strstr(p + 2, "</"))
 		if (g_ascii_strncasecmp(p + 2, tag->name, strlen(tag->name)) == 0)
 			return p;
-	diag_error(f->ds, RC_SYNTAX, source_cursor_at(&f->cursor, tag->start), "<%s> is never closed; </%s> is missing", tag->name,
-		   tag->name);
+	diag_error(f->ds, RC_SYNTAX, source_cursor_at(&f->cursor, tag->start), "<%s> is never closed; </%s> is missing", tag->name, tag->name);
 	return NULL;
 }
 
@@ -256,7 +273,7 @@ static void read_action(struct form *f, const struct tag *tag)
 
 enum rc preset_form_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct form f = {.s = s, .name = name, .cursor = source_cursor(name, text), .ds = ds};
+	struct form f = { .s = s, .name = name, .cursor = source_cursor(name, text), .ds = ds };
 	struct tag tag;
 	for (const char *p = text; p && next_tag(p, &tag); tag_release(&tag)) {
 		if (strcmp(tag.name, "/form") == 0 && f.fields > 0)
@@ -268,6 +285,6 @@ enum rc preset_form_read(struct settings *s, const char *name, const char *text,
 	}
 	if (f.fields == 0 && !f.worst)
 		return diag_error(ds, RC_DATA, source_cursor(name, text).place,
-				  "no field in this HTML; a preset is a form with <input name=\"game\" value=\"...\"> and the like");
+			"no field in this HTML; a preset is a form with <input name=\"game\" value=\"...\"> and the like");
 	return f.worst;
 }

@@ -41,8 +41,7 @@ bool constant_is_variable(const char *name)
 	return word && !setting_find(name) && !is_constants(name) && strcmp(name, "default") != 0;
 }
 
-static enum rc assign_variable(struct reading *r, const char *variable, const char *key, const struct php_value *value, struct place at,
-			       struct diags *ds)
+static enum rc assign_variable(struct reading *r, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
 {
 	if (is_constants(variable)) {
 		if (!key)
@@ -64,12 +63,10 @@ static enum rc assign_variable(struct reading *r, const char *variable, const ch
 	return RC_OK;
 }
 
-static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at,
-			 struct diags *ds)
+static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
 {
 	struct reading *r = user;
-	enum rc rc =
-	    strcmp(variable, "default") == 0 ? assign_default(r, key, value, ds) : assign_variable(r, variable, key, value, at, ds);
+	enum rc rc = strcmp(variable, "default") == 0 ? assign_default(r, key, value, ds) : assign_variable(r, variable, key, value, at, ds);
 	r->worst = rc ? rc : r->worst;
 	return RC_OK;
 }
@@ -83,8 +80,8 @@ static const char *on_variable(void *user, const char *name)
 
 enum rc preset_php_read(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
-	struct reading r = {.s = s, .settings_file = strstr(text, "$default") != NULL};
-	struct php_visitor visitor = {.assign = on_assign, .variable = on_variable, .user = &r};
+	struct reading r = { .s = s, .settings_file = strstr(text, "$default") != NULL };
+	struct php_visitor visitor = { .assign = on_assign, .variable = on_variable, .user = &r };
 	enum rc rc = php_read(name, text, &visitor, ds);
 	return rc ? rc : r.worst;
 }

@@ -84,7 +84,7 @@ static size_t query_length(const char *query)
 }
 
 /* The pages of Game Courier whose addresses describe a preset. */
-static const char *const pages[] = {"play.php", "drawdiagram.php", NULL};
+static const char *const pages[] = { "play.php", "drawdiagram.php", NULL };
 
 /* `path` is what stands before the query. */
 static bool is_page(const char *path, size_t length)

@@ -55,9 +55,9 @@ enum rc preset_set_value(struct settings *s, const char *key, const struct php_v
 void preset_set_constant(struct settings *s, const char *name, const struct php_value *value)
 {
 	bool text = value->kind == PHP_STRING;
-	g_autofree char *json = value->kind == PHP_BOOL	  ? g_strdup(*value->text ? "json:true" : "json:false")
-				: value->kind == PHP_NULL ? g_strdup("json:null")
-							  : g_strconcat("json:", value->text, NULL);
+	g_autofree char *json = value->kind == PHP_BOOL ? g_strdup(*value->text ? "json:true" : "json:false")
+		: value->kind == PHP_NULL               ? g_strdup("json:null")
+							: g_strconcat("json:", value->text, NULL);
 	settings_constant_set(s, name, text ? value->text : json);
 }
 

@@ -9,19 +9,19 @@
 #include "input/preset.h"
 
 enum {
-	MOST_PRESETS = 64,       /* that a manifest mixes */
-	MOST_BYTES = 4 << 20     /* of their files: a preset with its rules has some ten KiB. Beyond either limit all are forgotten */
+	MOST_PRESETS = 64,   /* that a manifest mixes */
+	MOST_BYTES = 4 << 20 /* of their files: a preset with its rules has some ten KiB. Beyond either limit all are forgotten */
 };
 
 struct kept {
 	struct settings *settings;
 	struct search_path *path;
 	struct preset_files files;
-	struct diags *warnings;  /* which every job is told */
+	struct diags *warnings; /* which every job is told */
 };
 
 struct presets {
-	GHashTable *kept;        /* name of the game -> struct kept */
+	GHashTable *kept; /* name of the game -> struct kept */
 	gint64 bytes;
 };
 

@@ -9,8 +9,8 @@
 #include "input/html_clean.h"
 
 enum {
-	MOST_TEXT = 64 << 10,    /* the longest rules of presets have some ten KiB; of nested elements the parser takes half a second for so many */
-	MOST_OUTPUT = 8 << 20    /* with a picture of some KiB for each piece */
+	MOST_TEXT = 64 << 10, /* the longest rules of presets have some ten KiB; of nested elements the parser takes half a second for so many */
+	MOST_OUTPUT = 8 << 20 /* with a picture of some KiB for each piece */
 };
 
 /* PHP does not run in a browser, but the guide forbids it, and its text says nothing to readers. */
@@ -43,7 +43,7 @@ static double liking(const char *languages, const char *code)
 
 /* One [lang xx]...[/lang]; the closing tag may name the language, too, as the guide's own example does (decision 261). */
 struct passage {
-	const char *start, *end;   /* of the whole shortcode */
+	const char *start, *end; /* of the whole shortcode */
 	const char *text, *text_end;
 	char code[16];
 };
@@ -54,7 +54,7 @@ static bool read_opening(const char *open, struct passage *p)
 	size_t length = g_str_has_prefix(open, "[lang ") ? strcspn(open + 6, "]") : 0;
 	if (length < 2 || length >= sizeof p->code || open[6 + length] != ']')
 		return false;
-	*p = (struct passage){.start = open, .text = open + 6 + length + 1};
+	*p = (struct passage){ .start = open, .text = open + 6 + length + 1 };
 	memcpy(p->code, open + 6, length);
 	return true;
 }

@@ -107,10 +107,7 @@ static char *find_in(const char *folder, const char *relative)
 	return found ? g_steal_pointer(&name) : NULL;
 }
 
-char *search_path_find_in(const char *folder, const char *relative)
-{
-	return is_safe_name(relative) ? find_in(folder, relative) : NULL;
-}
+char *search_path_find_in(const char *folder, const char *relative) { return is_safe_name(relative) ? find_in(folder, relative) : NULL; }
 
 char *search_path_find(const struct search_path *p, const char *relative)
 {

@@ -215,9 +215,8 @@ static enum rc read_colors(const struct reading *r, const char *value, char **ou
 		if (!**w)
 			continue;
 		if (++count > LIMIT_COLORS)
-			return diag_error(r->ds, RC_LIMIT, r->at,
-					  "%s: more than %d colours; the checker pattern has only the digits 0 to 9", r->row->key,
-					  LIMIT_COLORS);
+			return diag_error(
+				r->ds, RC_LIMIT, r->at, "%s: more than %d colours; the checker pattern has only the digits 0 to 9", r->row->key, LIMIT_COLORS);
 		enum rc rc = read_color(r, *w, &one);
 		if (rc)
 			return rc;
@@ -244,8 +243,8 @@ static enum rc read_steps(const struct reading *r, const char *value, char **out
 		g_string_append_printf(all, "%s%s", count++ ? " " : "", g_ascii_formatd(number, sizeof number, "%.9g", round(step * 1000) / 1000 + 0.0));
 	}
 	if (count < 2 || count % 2)
-		return diag_error(r->ds, RC_DATA, r->at, "%s: %d number%s given, but steps come in pairs of x and y, as in \"50 0\"",
-				  r->row->key, count, count == 1 ? "" : "s");
+		return diag_error(r->ds, RC_DATA, r->at, "%s: %d number%s given, but steps come in pairs of x and y, as in \"50 0\"", r->row->key, count,
+			count == 1 ? "" : "s");
 	*out = g_strdup(all->str);
 	return RC_OK;
 }
@@ -263,9 +262,15 @@ static enum rc read_list(const struct reading *r, const char *value, char **out)
 }
 
 static read_value *const readers[] = {
-    [SETTING_TEXT] = read_text,     [SETTING_INT] = read_int,     [SETTING_BOOL] = read_bool,
-    [SETTING_CHOICE] = read_choice, [SETTING_COLOR] = read_color, [SETTING_COLORS] = read_colors,
-    [SETTING_STEPS] = read_steps,   [SETTING_LIST] = read_list,   [SETTING_CODE] = read_text,
+	[SETTING_TEXT] = read_text,
+	[SETTING_INT] = read_int,
+	[SETTING_BOOL] = read_bool,
+	[SETTING_CHOICE] = read_choice,
+	[SETTING_COLOR] = read_color,
+	[SETTING_COLORS] = read_colors,
+	[SETTING_STEPS] = read_steps,
+	[SETTING_LIST] = read_list,
+	[SETTING_CODE] = read_text,
 };
 
 /* In a form an empty field means that nothing was chosen. A list of labels or a text may well be empty. */
@@ -285,7 +290,7 @@ static enum rc refuse_unknown(struct settings *s, const char *key, struct place 
 			diag_error(ds, RC_DATA, at, "more than %d names that are no settings; the rest is not listed", LIMIT_UNKNOWN);
 		return RC_DATA;
 	}
-	const char *keys[256] = {NULL};
+	const char *keys[256] = { NULL };
 	for (size_t i = 0; settings_table[i].key && i + 1 < G_N_ELEMENTS(keys); i++)
 		keys[i] = settings_table[i].key;
 	g_auto(GStrv) parts = g_strsplit_set(key, "_- ", -1);
@@ -301,7 +306,7 @@ static enum rc refuse_unknown(struct settings *s, const char *key, struct place 
 static void slot_store(struct slot *slot, const char *text, enum setting_layer layer, struct place at)
 {
 	text_drop(slot->text);
-	*slot = (struct slot){.text = text_new(text), .layer = layer, .at = at};
+	*slot = (struct slot){ .text = text_new(text), .layer = layer, .at = at };
 }
 
 enum rc settings_set(struct settings *s, const char *key, const char *value, enum setting_layer layer, struct place at, struct diags *ds)
@@ -313,7 +318,7 @@ enum rc settings_set(struct settings *s, const char *key, const char *value, enu
 	if (layer < slot->layer || strcmp(row->key, "password") == 0)
 		return RC_OK;
 
-	struct reading r = {.row = row, .at = at, .ds = ds};
+	struct reading r = { .row = row, .at = at, .ds = ds };
 	g_autofree char *text = NULL;
 	if (empty_means_default(row->type) && value[strspn(value, " \t\r\n")] == '\0')
 		text = g_strdup(row->initial);

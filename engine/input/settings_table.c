@@ -23,7 +23,7 @@
 static const char shape_choices[] =
 #define SHAPE(name, title, synonyms, figure, properties) " " #name synonyms
 #include "engine/shapes.def"
-    ;
+	;
 
 /* A setting is one block of text, however long its lines: a search then shows all of it. */
 /* clang-format off */

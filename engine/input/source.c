@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct place in_file(const char *name, int line) { return (struct place){.file = g_intern_string(name), .line = line}; }
+static struct place in_file(const char *name, int line) { return (struct place){ .file = g_intern_string(name), .line = line }; }
 
 static void drop_carriage_returns(char *text)
 {
@@ -95,14 +95,11 @@ char *source_file(const char *path, struct diags *ds)
 	return source_text(name, (const char *)bytes->data, bytes->len, ds);
 }
 
-struct source_cursor source_cursor_from(struct place start, const char *text)
-{
-	return (struct source_cursor){.counted = text, .place = start};
-}
+struct source_cursor source_cursor_from(struct place start, const char *text) { return (struct source_cursor){ .counted = text, .place = start }; }
 
 struct source_cursor source_cursor(const char *name, const char *text)
 {
-	return source_cursor_from((struct place){.file = g_intern_string(name), .line = 1, .col = 1}, text);
+	return source_cursor_from((struct place){ .file = g_intern_string(name), .line = 1, .col = 1 }, text);
 }
 
 struct place source_cursor_at(struct source_cursor *cursor, const char *p)

@@ -101,7 +101,7 @@ struct key key_text(struct str *s)
 	bool canonical = digits > 0 && digits <= 19 && g_ascii_isdigit(*c) && (*c != '0' || s->length == 1);
 	if (canonical && str_number(s) == STR_NUMBER_INT && s->as.i != INT64_MIN && g_ascii_isdigit(s->text[s->length - 1]))
 		return key_int(s->as.i);
-	return (struct key){.s = s};
+	return (struct key){ .s = s };
 }
 
 struct value key_value(struct key k) { return k.s ? value_str(str_keep(k.s)) : value_int(k.i); }
@@ -171,7 +171,7 @@ static struct entry *append(struct array *a, struct key k, struct value v)
 	}
 	if (a->packed && (k.s || k.i != a->count))
 		a->packed = false;
-	a->entry[a->count] = (struct entry){.key = k, .value = v};
+	a->entry[a->count] = (struct entry){ .key = k, .value = v };
 	a->count++;
 	array_weigh(a, v);
 	if (a->slot) {
@@ -233,7 +233,7 @@ void array_set(struct array *a, struct key k, struct value v)
 }
 
 void array_push(struct array *a, struct value v) { append(a, key_int(a->next), v); }
-void array_append_new_slow(struct array *a, struct str *key, struct value v) { append(a, (struct key){.s = key}, v); }
+void array_append_new_slow(struct array *a, struct str *key, struct value v) { append(a, (struct key){ .s = key }, v); }
 
 bool array_remove(struct array *a, struct key k)
 {

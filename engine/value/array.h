@@ -24,12 +24,12 @@ struct array {
 	uint32_t refs; /* first: value_keep counts here */
 	uint32_t count, cap;
 	bool packed;
-	bool places;      /* the double view of `spaces` (decision 97): as plain elements its keys count, not its values */
-	uint32_t depth;   /* arrays and lambdas inside each other, itself included; never too small */
-	uint32_t size;    /* elements of all levels, shared ones as often as they occur; never too small */
-	int64_t next;     /* next free integer key */
+	bool places;    /* the double view of `spaces` (decision 97): as plain elements its keys count, not its values */
+	uint32_t depth; /* arrays and lambdas inside each other, itself included; never too small */
+	uint32_t size;  /* elements of all levels, shared ones as often as they occur; never too small */
+	int64_t next;   /* next free integer key */
 	struct entry *entry;
-	uint32_t *slot;   /* hash -> entry + 1, or NULL */
+	uint32_t *slot; /* hash -> entry + 1, or NULL */
 	uint32_t slot_mask;
 	struct lambda *code; /* what the language made of it when it was run as an expression; dropped by any write */
 };
@@ -71,12 +71,12 @@ struct array *array_own(struct array *a);
 
 /* "5" and 5 are one key, as in PHP; of any value: array_key in convert.h. The key borrows the string. */
 struct key key_text(struct str *s);
-static inline struct key key_int(int64_t i) { return (struct key){.i = i}; }
+static inline struct key key_int(int64_t i) { return (struct key){ .i = i }; }
 struct value key_value(struct key k); /* owned */
 bool key_equal(struct key a, struct key b);
 
-struct value *array_find(struct array *a, struct key k);      /* borrowed, or NULL */
-struct value *array_slot(struct array *a, struct key k);      /* finds or makes (null); the array must be yours */
+struct value *array_find(struct array *a, struct key k);       /* borrowed, or NULL */
+struct value *array_slot(struct array *a, struct key k);       /* finds or makes (null); the array must be yours */
 void array_set(struct array *a, struct key k, struct value v); /* takes the value; the array must be yours */
 void array_push(struct array *a, struct value v);              /* takes the value; key is the next integer */
 
@@ -88,7 +88,7 @@ static inline void array_append_new(struct array *a, struct str *key, struct val
 		array_append_new_slow(a, key, v);
 		return;
 	}
-	a->entry[a->count++] = (struct entry){.key = {.s = key}, .value = v};
+	a->entry[a->count++] = (struct entry){ .key = { .s = key }, .value = v };
 	a->packed = false;
 	a->size++;
 }

@@ -66,7 +66,7 @@ static int order_digits(struct walk *a, struct walk *b, bool fraction)
 /* Zeros that lead the whole text do not count, nor do blanks in front of a character. */
 int str_compare_natural(const struct str *s, const struct str *t, bool fold)
 {
-	struct walk a = {s->text, s->text + s->length}, b = {t->text, t->text + t->length};
+	struct walk a = { s->text, s->text + s->length }, b = { t->text, t->text + t->length };
 	if (!s->length || !t->length)
 		return order_int(s->length, t->length);
 	if (s == t || !meter_work(1 + MIN(s->length, t->length) / (METER_BYTES / 4))) /* character by character */
@@ -127,7 +127,7 @@ int value_compare(struct value a, struct value b)
 		return numeric ? order_number(a, b) : str_compare(a.s, b.s);
 	}
 	if (a.type == VALUE_BOOL || b.type == VALUE_BOOL || (a.type == VALUE_NULL && b.type != VALUE_STRING) ||
-	    (b.type == VALUE_NULL && a.type != VALUE_STRING))
+		(b.type == VALUE_NULL && a.type != VALUE_STRING))
 		return order_int(value_to_bool(a), value_to_bool(b));
 	if (a.type == VALUE_NULL || b.type == VALUE_NULL) /* null against a text is "" against it */
 		return a.type == VALUE_NULL ? order_text("", 0, b.s->text, b.s->length) : order_text(a.s->text, a.s->length, "", 0);

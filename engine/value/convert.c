@@ -48,7 +48,8 @@ static struct value leading_number(const char *text)
 struct value value_to_number(struct value v)
 {
 	switch (v.type) {
-	case VALUE_INT: case VALUE_DOUBLE: return v;
+	case VALUE_INT:
+	case VALUE_DOUBLE: return v;
 	case VALUE_BOOL: return value_int(v.b);
 	case VALUE_STRING:
 		switch (str_number(v.s)) {
@@ -82,8 +83,14 @@ bool value_is_numeric(struct value v)
 const char *value_type_name(struct value v)
 {
 	static const char *const names[] = {
-	    [VALUE_NULL] = "NULL",   [VALUE_BOOL] = "boolean", [VALUE_INT] = "integer",   [VALUE_DOUBLE] = "double",
-	    [VALUE_STRING] = "string", [VALUE_ARRAY] = "array",  [VALUE_LAMBDA] = "object", [VALUE_GROUP] = "array",
+		[VALUE_NULL] = "NULL",
+		[VALUE_BOOL] = "boolean",
+		[VALUE_INT] = "integer",
+		[VALUE_DOUBLE] = "double",
+		[VALUE_STRING] = "string",
+		[VALUE_ARRAY] = "array",
+		[VALUE_LAMBDA] = "object",
+		[VALUE_GROUP] = "array",
 	};
 	return names[v.type];
 }
@@ -177,7 +184,7 @@ struct key array_key(struct value v, struct str *empty)
 {
 	switch (v.type) {
 	case VALUE_STRING: return key_text(v.s);
-	case VALUE_NULL: return (struct key){.s = empty};
+	case VALUE_NULL: return (struct key){ .s = empty };
 	default: return key_int(value_to_int(v));
 	}
 }

@@ -8,13 +8,13 @@
 
 bool value_to_bool_slow(struct value v);
 static inline bool value_to_bool(struct value v) { return v.type == VALUE_BOOL ? v.b : value_to_bool_slow(v); }
-int64_t value_to_int(struct value v);      /* floats are chopped; texts by their leading number */
+int64_t value_to_int(struct value v); /* floats are chopped; texts by their leading number */
 double value_to_double(struct value v);
-struct value value_to_number(struct value v); /* VALUE_INT or VALUE_DOUBLE */
-struct str *value_to_str(struct value v);  /* new reference; arrays give "Array" */
-bool value_is_numeric(struct value v);     /* an int, a float or a numeric string */
-const char *value_type_name(struct value v); /* PHP's gettype (decision 88) */
-void value_append(struct value v, GString *out); /* value_to_str without the string */
+struct value value_to_number(struct value v);              /* VALUE_INT or VALUE_DOUBLE */
+struct str *value_to_str(struct value v);                  /* new reference; arrays give "Array" */
+bool value_is_numeric(struct value v);                     /* an int, a float or a numeric string */
+const char *value_type_name(struct value v);               /* PHP's gettype (decision 88) */
+void value_append(struct value v, GString *out);           /* value_to_str without the string */
 void double_append(double d, int precision, GString *out); /* 1.5, 1.0E+25; precision 14 as echo, 17 for the shortest that reads back */
 
 /* "5" and 5 are one key; true is 1, null is "" (PHP): `empty`, an empty string of the caller's. The key borrows its string. */

@@ -15,7 +15,7 @@ struct str *str_alloc(size_t length)
 {
 	struct str *s = g_malloc(sizeof *s + length + 1);
 	meter_take(sizeof *s + length);
-	*s = (struct str){.refs = 1, .length = (uint32_t)length, .label = -2};
+	*s = (struct str){ .refs = 1, .length = (uint32_t)length, .label = -2 };
 	s->text[length] = '\0';
 	return s;
 }

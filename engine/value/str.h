@@ -17,25 +17,25 @@ enum str_number { STR_NUMBER_UNKNOWN, STR_NUMBER_NONE, STR_NUMBER_INT, STR_NUMBE
 struct str {
 	uint32_t refs;
 	uint32_t length;
-	uint32_t hash;         /* 0: not asked yet */
-	uint32_t board_id;     /* whose `space` it is; 0: nobody's */
-	int32_t space;         /* -1: no space of that board */
-	uint32_t owner_id;     /* whose `sym` and `label` it is */
-	int32_t label;         /* label number, -1: none, -2: not asked yet */
-	uint8_t number;        /* enum str_number */
-	void *sym;             /* the language's symbol, or NULL: not asked yet */
+	uint32_t hash;     /* 0: not asked yet */
+	uint32_t board_id; /* whose `space` it is; 0: nobody's */
+	int32_t space;     /* -1: no space of that board */
+	uint32_t owner_id; /* whose `sym` and `label` it is */
+	int32_t label;     /* label number, -1: none, -2: not asked yet */
+	uint8_t number;    /* enum str_number */
+	void *sym;         /* the language's symbol, or NULL: not asked yet */
 	union {
 		int64_t i;
 		double d;
 	} as;
-	char text[];           /* zero-terminated */
+	char text[]; /* zero-terminated */
 };
 
 struct str *str_new(const char *text);
 struct str *str_new_length(const char *text, size_t length);
 struct str *str_alloc(size_t length); /* text to be filled in by the caller at once */
 struct str *str_format(const char *fmt, ...) G_GNUC_PRINTF(1, 2);
-void str_free(struct str *s);         /* by str_drop alone */
+void str_free(struct str *s); /* by str_drop alone */
 uint32_t str_hash_slow(struct str *s);
 
 static inline struct str *str_keep(struct str *s)

@@ -54,12 +54,12 @@ struct value {
 	};
 };
 
-#define VALUE_OF_NULL ((struct value){.type = VALUE_NULL})
-static inline struct value value_bool(bool b) { return (struct value){.type = VALUE_BOOL, .b = b}; }
-static inline struct value value_int(int64_t i) { return (struct value){.type = VALUE_INT, .i = i}; }
-static inline struct value value_double(double d) { return (struct value){.type = VALUE_DOUBLE, .d = d}; }
-static inline struct value value_str(struct str *s) { return (struct value){.type = VALUE_STRING, .s = s}; }       /* takes the reference */
-static inline struct value value_array(struct array *a) { return (struct value){.type = VALUE_ARRAY, .a = a}; }   /* takes the reference */
+#define VALUE_OF_NULL ((struct value){ .type = VALUE_NULL })
+static inline struct value value_bool(bool b) { return (struct value){ .type = VALUE_BOOL, .b = b }; }
+static inline struct value value_int(int64_t i) { return (struct value){ .type = VALUE_INT, .i = i }; }
+static inline struct value value_double(double d) { return (struct value){ .type = VALUE_DOUBLE, .d = d }; }
+static inline struct value value_str(struct str *s) { return (struct value){ .type = VALUE_STRING, .s = s }; }    /* takes the reference */
+static inline struct value value_array(struct array *a) { return (struct value){ .type = VALUE_ARRAY, .a = a }; } /* takes the reference */
 static inline struct value value_text(const char *text) { return value_str(str_new(text)); }
 
 /* *to = *from, by halves. For values that have just been made: see struct value. */

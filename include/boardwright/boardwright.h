@@ -56,8 +56,8 @@ enum bw_rc {
 struct boardwright;
 
 struct bw_config {
-	size_t size;         /* sizeof(struct bw_config): what a later version adds is zero then */
-	const char *data;    /* the folder with sets, fonts, backgrounds and samples; NULL: $BOARDWRIGHT_DATA, else ../share/boardwright, seen from the library */
+	size_t size;      /* sizeof(struct bw_config): what a later version adds is zero then */
+	const char *data; /* the folder with sets, fonts, backgrounds and samples; NULL: $BOARDWRIGHT_DATA, else ../share/boardwright, seen from the library */
 	const char *modules; /* the folder with the drawing module; NULL: boardwright/, seen from the library */
 	const char *sprites; /* a folder where drawn pieces and labels are kept between runs; NULL: nowhere */
 	const char *files;   /* a folder for include files and settings files besides `data`; NULL: none */

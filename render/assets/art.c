@@ -89,8 +89,17 @@ static char *root_attribute(const char *text, const char *name)
 /* Lengths in pixels; percentages and unknown units count as not given. */
 static double svg_length(const char *text)
 {
-	static const struct { const char *unit; double pixels; } units[] = {
-		{ "", 1 }, { "px", 1 }, { "pt", 96.0 / 72 }, { "pc", 16 }, { "mm", 96 / 25.4 }, { "cm", 96 / 2.54 }, { "in", 96 },
+	static const struct {
+		const char *unit;
+		double pixels;
+	} units[] = {
+		{ "", 1 },
+		{ "px", 1 },
+		{ "pt", 96.0 / 72 },
+		{ "pc", 16 },
+		{ "mm", 96 / 25.4 },
+		{ "cm", 96 / 2.54 },
+		{ "in", 96 },
 	};
 	if (!text)
 		return 0;
@@ -179,8 +188,8 @@ static char *read_bytes(const char *path, gsize *length, struct place at, struct
 		return NULL;
 	}
 	if (!S_ISREG(s.st_mode) || s.st_size > MOST_BYTES) {
-		diag_error(ds, S_ISREG(s.st_mode) ? RC_LIMIT : RC_IO, at, S_ISREG(s.st_mode) ? "the picture has more than %d bytes; save it smaller" : "the picture is no regular file",
-			   MOST_BYTES);
+		diag_error(ds, S_ISREG(s.st_mode) ? RC_LIMIT : RC_IO, at,
+			S_ISREG(s.st_mode) ? "the picture has more than %d bytes; save it smaller" : "the picture is no regular file", MOST_BYTES);
 		close(file);
 		return NULL;
 	}
@@ -201,14 +210,17 @@ static char *read_bytes(const char *path, gsize *length, struct place at, struct
 static enum rc probe(struct art *art, const char *data, gsize length, struct place at, struct diags *ds)
 {
 	if (bitmap_probe((const guint8 *)data, length, art))
-		return art->width * art->height <= MOST_PIXELS ? RC_OK
-			: diag_error(ds, RC_LIMIT, at, "the picture has %.0f x %.0f pixels; the limit is %d, so save it smaller", art->width, art->height, MOST_PIXELS);
+		return art->width * art->height <= MOST_PIXELS
+			? RC_OK
+			: diag_error(ds, RC_LIMIT, at, "the picture has %.0f x %.0f pixels; the limit is %d, so save it smaller", art->width, art->height,
+				  MOST_PIXELS);
 	if (!svg_probe(data, art))
 		return diag_error(ds, RC_DATA, at, "this is no PNG, GIF, JPG or SVG picture");
-	bool sane = is_length(art->view[2]) && is_length(art->view[3]) && is_length(art->width) && is_length(art->height)
-		&& fabs(art->view[0]) <= MOST_LENGTH && fabs(art->view[1]) <= MOST_LENGTH;
+	bool sane = is_length(art->view[2]) && is_length(art->view[3]) && is_length(art->width) && is_length(art->height) &&
+		fabs(art->view[0]) <= MOST_LENGTH && fabs(art->view[1]) <= MOST_LENGTH;
 	if (!sane)
-		return diag_error(ds, RC_LIMIT, at, "the size of this SVG, or its viewBox, is out of bounds; lengths go from %g to %g", LEAST_LENGTH, MOST_LENGTH);
+		return diag_error(
+			ds, RC_LIMIT, at, "the size of this SVG, or its viewBox, is out of bounds; lengths go from %g to %g", LEAST_LENGTH, MOST_LENGTH);
 	return art->trusted ? RC_OK : svg_check(data, length, at, ds);
 }
 

@@ -40,24 +40,24 @@ struct kept_sprite {
 };
 
 struct assets {
-	GPtrArray *data;        /* char *: data folders */
-	GPtrArray *modules;     /* char *: folders of the drawing module; NULL: the usual ones */
-	GHashTable *kinds;      /* kind -> char **: its folders */
-	GHashTable *sets;       /* key -> struct piece_set * */
-	GHashTable *memories;   /* GByteArray -> struct memory * */
+	GPtrArray *data;      /* char *: data folders */
+	GPtrArray *modules;   /* char *: folders of the drawing module; NULL: the usual ones */
+	GHashTable *kinds;    /* kind -> char **: its folders */
+	GHashTable *sets;     /* key -> struct piece_set * */
+	GHashTable *memories; /* GByteArray -> struct memory * */
 	gsize memory_bytes;
 	struct assets_slot slot;
-	GHashTable *art;        /* key -> struct art * */
+	GHashTable *art; /* key -> struct art * */
 	gsize art_bytes;
-	GHashTable *sprites;    /* key -> struct kept_sprite * */
-	GQueue used;            /* struct kept_sprite, the one used last first */
+	GHashTable *sprites; /* key -> struct kept_sprite * */
+	GQueue used;         /* struct kept_sprite, the one used last first */
 	gsize sprite_bytes;
-	GPtrArray *gone;        /* struct kept_sprite that may still be in use */
-	guint64 serial;         /* the last one of art and fonts */
-	guint jobs;             /* that were done */
-	guint known_fonts;      /* of the catalogue: the first of `fonts` */
+	GPtrArray *gone;            /* struct kept_sprite that may still be in use */
+	guint64 serial;             /* the last one of art and fonts */
+	guint jobs;                 /* that were done */
+	guint known_fonts;          /* of the catalogue: the first of `fonts` */
 	struct sprite_cache *cache; /* between runs; NULL: none */
-	GPtrArray *fonts;       /* struct font *; NULL: catalogue not read */
+	GPtrArray *fonts;           /* struct font *; NULL: catalogue not read */
 	GModule *module;
 	const struct raster *raster;
 	void *raster_state;
@@ -103,10 +103,7 @@ static void memory_free(gpointer data)
 	g_free(m);
 }
 
-struct assets_slot *assets_slot(struct assets *assets)
-{
-	return &assets->slot;
-}
+struct assets_slot *assets_slot(struct assets *assets) { return &assets->slot; }
 
 static void clear_slot(struct assets *assets)
 {
@@ -199,7 +196,8 @@ void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDest
 	g_hash_table_replace(assets->memories, m->key, m);
 }
 
-static struct piece_set *read_set(const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct place at, struct diags *ds)
+static struct piece_set *read_set(
+	const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct place at, struct diags *ds)
 {
 	const char *const *folders = assets_folders(assets, "sets");
 	if (is_custom)
@@ -280,8 +278,8 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	return art;
 }
 
-enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
-                         struct diags *ds)
+enum rc assets_piece_art(
+	struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out, struct diags *ds)
 {
 	g_autofree char *image = piece_set_image(set, label, flipped);
 	*out = NULL;
@@ -289,8 +287,8 @@ enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, con
 		return RC_OK;
 	g_autofree char *path = search_path_find_in(set->folder && *set->folder ? set->folder : ".", image);
 	if (!path)
-		return diag_error(ds, RC_DATA, (struct place){ 0 }, "set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there",
-			set->name, image, label);
+		return diag_error(ds, RC_DATA, (struct place){ 0 },
+			"set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there", set->name, image, label);
 	*out = assets_art(assets, path, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, ds);
 	return *out ? RC_OK : RC_DATA;
 }
@@ -323,7 +321,9 @@ const struct font *assets_font(struct assets *assets, const char *name)
 
 struct assets_holdings assets_holdings(const struct assets *assets)
 {
-	return (struct assets_holdings){ .sprites = assets->sprite_bytes, .art = assets->art_bytes, .fonts = assets->fonts ? assets->fonts->len - assets->known_fonts : 0 };
+	return (struct assets_holdings){
+		.sprites = assets->sprite_bytes, .art = assets->art_bytes, .fonts = assets->fonts ? assets->fonts->len - assets->known_fonts : 0
+	};
 }
 
 /*
@@ -423,10 +423,7 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds)
 	return assets->raster = raster;
 }
 
-void assets_begin_painting(struct assets *assets)
-{
-	g_ptr_array_set_size(assets->gone, 0);
-}
+void assets_begin_painting(struct assets *assets) { g_ptr_array_set_size(assets->gone, 0); }
 
 /* Makes room for one more. Those that go may be in use until the present picture is painted. */
 static void make_room(struct assets *assets, gsize size)
@@ -500,7 +497,8 @@ static bool draw_art(const struct assets *assets, const struct art *art, int wid
 	const struct raster *raster = assets->raster;
 	gsize length;
 	const void *data = g_bytes_get_data(art->bytes, &length);
-	return art->format == ART_SVG ? raster->draw_svg(assets->raster_state, data, length, width, height, out, message)
+	return art->format == ART_SVG
+		? raster->draw_svg(assets->raster_state, data, length, width, height, out, message)
 		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, out, message);
 }
 
@@ -528,7 +526,8 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
 }
 
-const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
+const struct sprite *assets_text_sprite(
+	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
 {
 	int units = (int)(size * RASTER_TEXT_UNITS);
 	char *key = g_strdup_printf("text %s %d %d %06x %s", font->families, units, bold, color, text), *message = NULL;
@@ -545,13 +544,7 @@ const struct sprite *assets_text_sprite(struct assets *assets, const struct font
 /* What these libraries keep until the program ends is theirs. Read by the leak checker of sanitizer builds. */
 G_MODULE_EXPORT const char *__lsan_default_suppressions(void);
 G_MODULE_EXPORT const char *__lsan_default_options(void);
-const char *__lsan_default_suppressions(void)
-{
-	return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\nleak:libimagequant\n";
-}
+const char *__lsan_default_suppressions(void) { return "leak:libfontconfig\nleak:libpango\nleak:librsvg\nleak:libgdk_pixbuf\nleak:libimagequant\n"; }
 
-const char *__lsan_default_options(void)
-{
-	return "print_suppressions=0";
-}
+const char *__lsan_default_options(void) { return "print_suppressions=0"; }
 #endif

@@ -16,24 +16,24 @@ enum art_format { ART_SVG, ART_PNG, ART_GIF, ART_JPG };
 struct art {
 	enum art_format format;
 	char *path;
-	GBytes *bytes;          /* of the file; SVG already recoloured */
-	double width, height;   /* as it wants to be shown, pixels */
-	bool recolored;         /* bitmaps: `from` becomes `to` when it is drawn */
+	GBytes *bytes;        /* of the file; SVG already recoloured */
+	double width, height; /* as it wants to be shown, pixels */
+	bool recolored;       /* bitmaps: `from` becomes `to` when it is drawn */
 	uint32_t from, to;
-	bool trusted;           /* came with the program: drawn in our own process */
-	guint64 serial;         /* another one for every art that the assets ever had */
-	char id[16];            /* hash of the content and the colours: prefix for ids, key of caches */
-	char *symbol;           /* SVG: see art_symbol; made on need */
-	double view[4];         /* SVG: the viewBox */
+	bool trusted;   /* came with the program: drawn in our own process */
+	guint64 serial; /* another one for every art that the assets ever had */
+	char id[16];    /* hash of the content and the colours: prefix for ids, key of caches */
+	char *symbol;   /* SVG: see art_symbol; made on need */
+	double view[4]; /* SVG: the viewBox */
 	bool symbol_made;
 };
 
 struct font {
-	char *name;      /* as in the settings */
+	char *name; /* as in the settings */
 	char *category;
-	char *families;  /* comma separated, best first, ends with the guaranteed family */
-	char *css;       /* the same as a CSS font-family list */
-	guint64 serial;  /* another one for every font that the assets ever had */
+	char *families; /* comma separated, best first, ends with the guaranteed family */
+	char *css;      /* the same as a CSS font-family list */
+	guint64 serial; /* another one for every font that the assets ever had */
 };
 
 /* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
@@ -46,8 +46,8 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
  * The art of a piece, in `second` the second side's colours. RC_OK and NULL when the set has no image for the label; an error when the image is not in
  * the set's folder, leads out of it, or cannot be read.
  */
-enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out,
-                         struct diags *ds);
+enum rc assets_piece_art(
+	struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out, struct diags *ds);
 
 /* Appends SVG as content for a <symbol>, all its ids prefixed; false when it is no SVG or holds what cannot be inlined (style sheets, entities). */
 bool art_symbol(const struct art *art, const char *prefix, GString *out);
@@ -70,9 +70,9 @@ void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDest
 
 /* A place for what the scenes of a run share (scene/view_cache.c), released with the assets and when sets are forgotten. */
 struct assets_slot {
-	void *value;            /* NULL at first */
+	void *value; /* NULL at first */
 	GDestroyNotify release;
-	guint64 serial;         /* the last number that was given to something in it */
+	guint64 serial; /* the last number that was given to something in it */
 };
 struct assets_slot *assets_slot(struct assets *assets);
 
@@ -94,6 +94,7 @@ const struct raster *assets_raster(struct assets *assets, struct diags *ds);
  * borrowed until the next assets_begin_painting.
  */
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds);
-const struct sprite *assets_text_sprite(struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds);
+const struct sprite *assets_text_sprite(
+	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds);
 
 #endif

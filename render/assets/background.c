@@ -59,7 +59,4 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 	return RC_OK;
 }
 
-void background_release(struct background *b)
-{
-	*b = (struct background){ 0 }; /* the art belongs to the assets */
-}
+void background_release(struct background *b) { *b = (struct background){ 0 }; /* the art belongs to the assets */ }

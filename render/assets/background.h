@@ -7,12 +7,12 @@
 #include "assets/assets.h"
 
 struct background {
-	const struct art *art;        /* NULL: none; borrowed from the assets */
+	const struct art *art; /* NULL: none; borrowed from the assets */
 	bool tiled;
-	bool paired;                  /* the second player has a picture of its own */
-	bool own_labels;              /* one of a pair with drawn coordinates: no labels of ours (decision 256) */
-	int cell_width, cell_height;  /* 0: not given */
-	int left, top;                /* of the first space in the picture, pixels */
+	bool paired;                 /* the second player has a picture of its own */
+	bool own_labels;             /* one of a pair with drawn coordinates: no labels of ours (decision 256) */
+	int cell_width, cell_height; /* 0: not given */
+	int left, top;               /* of the first space in the picture, pixels */
 };
 
 /* Reads what the setting `background` names; none is RC_OK with no art. `flip` takes the second player's picture of a pair. */

@@ -35,8 +35,8 @@ enum { FRESH = 3600 };
 struct sprite_cache {
 	char *folder;
 	char *module;
-	char *stamp; /* what all sprites depend on; NULL: not known without the drawing module */
-	bool asked;  /* `stamp` is what it is */
+	char *stamp;   /* what all sprites depend on; NULL: not known without the drawing module */
+	bool asked;    /* `stamp` is what it is */
 	gsize written; /* since the last look at the folder */
 };
 
@@ -47,7 +47,8 @@ static void add_identity(GString *out, const char *path)
 	if (stat(path, &s) != 0)
 		g_string_append_printf(out, "%s none\n", path);
 	else
-		g_string_append_printf(out, "%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld\n", path, (gint64)s.st_size, (gint64)s.st_mtime, (long)s.st_mtim.tv_nsec);
+		g_string_append_printf(
+			out, "%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld\n", path, (gint64)s.st_size, (gint64)s.st_mtime, (long)s.st_mtim.tv_nsec);
 }
 
 /* Each folder of a path once: naming it again changes nothing. */
@@ -66,8 +67,8 @@ static void add_folders(GString *out, const char *path)
 /* What decides which libraries and which configuration a process gets, before they are loaded. */
 static char *surroundings(const struct sprite_cache *c)
 {
-	static const char *const names[] = { "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-		"HOME", "FC_LANG", "GDK_PIXBUF_MODULE_FILE", "PANGOCAIRO_BACKEND" };
+	static const char *const names[] = { "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME", "FC_LANG",
+		"GDK_PIXBUF_MODULE_FILE", "PANGOCAIRO_BACKEND" };
 	GString *out = g_string_new(NULL);
 	g_string_append_printf(out, "%d\n", RASTER_VERSION);
 	add_identity(out, c->module ? c->module : "");
@@ -97,7 +98,8 @@ static bool is_unchanged(char *line)
 	if (!size || !dot)
 		return false;
 	*size++ = '\0';
-	return stat(line, &s) == 0 && s.st_size == strtoll(size, NULL, 10) && s.st_mtime == strtoll(times, NULL, 10) && s.st_mtim.tv_nsec == strtol(dot + 1, NULL, 10);
+	return stat(line, &s) == 0 && s.st_size == strtoll(size, NULL, 10) && s.st_mtime == strtoll(times, NULL, 10) &&
+		s.st_mtim.tv_nsec == strtol(dot + 1, NULL, 10);
 }
 
 /* The witness of earlier, or NULL when there is none or a file of it is another now. New string. */
@@ -184,7 +186,7 @@ struct survey {
 	/* The time from `from` to `to` in so many steps, and the bytes of the files of each. */
 	gint64 from, to;
 	guint64 of_step[STEPS];
-	guint64 more;          /* bytes that have to go of the files of the last second that is touched, `from` */
+	guint64 more; /* bytes that have to go of the files of the last second that is touched, `from` */
 };
 
 typedef void look(struct survey *v, int folder, const char *name, const struct stat *s);
@@ -313,7 +315,9 @@ bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *o
 	if (!sane || length != sizeof h + pixels || h.checksum != checksum_of(&h, bytes + sizeof h, pixels))
 		return false;
 	mark_used(path);
-	*out = (struct sprite){ .width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = g_memdup2(bytes + sizeof h, pixels) };
+	*out = (struct sprite){
+		.width = h.width, .height = h.height, .left = h.left, .top = h.top, .advance = h.advance, .pixel = g_memdup2(bytes + sizeof h, pixels)
+	};
 	return true;
 }
 

@@ -22,8 +22,8 @@
 #include "raster/draw.h"
 
 enum {
-	MOST_SECONDS = 60,      /* on a machine that has other things to do */
-	MOST_MIB = 512,         /* a bitmap of 4,096 x 4,096 takes 200 while it is scaled */
+	MOST_SECONDS = 60, /* on a machine that has other things to do */
+	MOST_MIB = 512,    /* a bitmap of 4,096 x 4,096 takes 200 while it is scaled */
 	LOOK_MILLISECONDS = 4
 };
 

@@ -11,7 +11,9 @@
 
 #include <string.h>
 
-static const struct { const char *generic, *guaranteed, *css; } generics[] = {
+static const struct {
+	const char *generic, *guaranteed, *css;
+} generics[] = {
 	{ "sans-serif", "DejaVu Sans", "sans-serif" },
 	{ "serif", "DejaVu Serif", "serif" },
 	{ "monospace", "DejaVu Sans Mono", "monospace" },
@@ -52,8 +54,9 @@ struct font *font_new(const char *name, const char *category, const char *famili
 	if (g_str_has_suffix(list->str, ","))
 		g_string_truncate(list, list->len - 1);
 	struct font *font = g_new0(struct font, 1);
-	*font = (struct font){ .name = g_strdup(name), .category = g_strdup(category),
-		.families = g_string_free(list, FALSE), .css = g_string_free(css, FALSE) };
+	*font = (struct font){
+		.name = g_strdup(name), .category = g_strdup(category), .families = g_string_free(list, FALSE), .css = g_string_free(css, FALSE)
+	};
 	return font;
 }
 

@@ -14,8 +14,8 @@ enum {
 	MOST_ELEMENTS = 50000,  /* the most detailed pieces of public sets have some thousand */
 	MOST_EXPANDED = 200000, /* with every <use> counted as what it shows: 400 times 500 elements */
 	MOST_USES = 2000,
-	MOST_FILTERS = 100,     /* primitives of all filters: a shadow takes three */
-	MOST_OCTAVES = 16       /* of a turbulence: each has half the strength of the one before, nine are all that 8 bits can show */
+	MOST_FILTERS = 100, /* primitives of all filters: a shadow takes three */
+	MOST_OCTAVES = 16   /* of a turbulence: each has half the strength of the one before, nine are all that 8 bits can show */
 };
 
 /* Counting */
@@ -32,9 +32,9 @@ struct use {
 
 struct counter {
 	int elements, filters;
-	GHashTable *spans; /* id -> struct span */
-	GPtrArray *open;   /* struct span of the elements that are open; NULL for those without an id */
-	GArray *uses;      /* struct use, in order */
+	GHashTable *spans;    /* id -> struct span */
+	GPtrArray *open;      /* struct span of the elements that are open; NULL for those without an id */
+	GArray *uses;         /* struct use, in order */
 	const char *too_much; /* what there is more of than `limit`; NULL: nothing */
 	int limit;
 };
@@ -75,8 +75,14 @@ static void count_start(GMarkupParseContext *context, const char *element, const
 	}
 	c->elements++;
 	c->filters += g_str_has_prefix(element, "fe") || strstr(element, ":fe");
-	const struct { const char *what; double count; int limit; } limits[] = {
-		{ "elements", c->elements, MOST_ELEMENTS }, { "uses", c->uses->len, MOST_USES }, { "filter primitives", c->filters, MOST_FILTERS },
+	const struct {
+		const char *what;
+		double count;
+		int limit;
+	} limits[] = {
+		{ "elements", c->elements, MOST_ELEMENTS },
+		{ "uses", c->uses->len, MOST_USES },
+		{ "filter primitives", c->filters, MOST_FILTERS },
 		{ "octaves of a turbulence", octaves ? g_ascii_strtod(octaves, NULL) : 0, MOST_OCTAVES },
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(limits); i++)
@@ -136,7 +142,8 @@ static bool is_beyond_parser(const char *text, gsize length)
 enum rc svg_check(const char *text, gsize length, struct place at, struct diags *ds)
 {
 	static const GMarkupParser parser = { .start_element = count_start, .end_element = count_end };
-	struct counter c = { .spans = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free), .open = g_ptr_array_new(),
+	struct counter c = { .spans = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
+		.open = g_ptr_array_new(),
 		.uses = g_array_new(FALSE, FALSE, sizeof(struct use)) };
 	g_autofree char *message = NULL;
 	enum rc rc = RC_OK;
@@ -160,8 +167,8 @@ enum rc svg_check(const char *text, gsize length, struct place at, struct diags 
 
 struct inliner {
 	GString *out;
-	int depth, skip;  /* skip: depth of an element that is left out, or 0 */
-	gsize opened;     /* length of `out` behind a start tag, while nothing has followed it */
+	int depth, skip; /* skip: depth of an element that is left out, or 0 */
+	gsize opened;    /* length of `out` behind a start tag, while nothing has followed it */
 	bool refused;
 };
 
@@ -169,35 +176,223 @@ enum fate { KEPT, UNWRAPPED, LEFT_OUT, NEEDED /* the file looks different withou
 
 /* The lists are in the order of strcmp, for a binary search. Elements that are on neither are left out with what they hold. */
 static const char *const drawn[] = {
-	"circle", "clipPath", "defs", "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feConvolveMatrix", "feDiffuseLighting",
-	"feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feMerge",
-	"feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence", "filter", "g", "line",
-	"linearGradient", "marker", "mask", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "stop", "symbol", "text", "textPath",
-	"tspan", "use",
+	"circle",
+	"clipPath",
+	"defs",
+	"ellipse",
+	"feBlend",
+	"feColorMatrix",
+	"feComponentTransfer",
+	"feComposite",
+	"feConvolveMatrix",
+	"feDiffuseLighting",
+	"feDisplacementMap",
+	"feDistantLight",
+	"feDropShadow",
+	"feFlood",
+	"feFuncA",
+	"feFuncB",
+	"feFuncG",
+	"feFuncR",
+	"feGaussianBlur",
+	"feMerge",
+	"feMergeNode",
+	"feMorphology",
+	"feOffset",
+	"fePointLight",
+	"feSpecularLighting",
+	"feSpotLight",
+	"feTile",
+	"feTurbulence",
+	"filter",
+	"g",
+	"line",
+	"linearGradient",
+	"marker",
+	"mask",
+	"path",
+	"pattern",
+	"polygon",
+	"polyline",
+	"radialGradient",
+	"rect",
+	"stop",
+	"symbol",
+	"text",
+	"textPath",
+	"tspan",
+	"use",
 };
 static const char *const needed[] = {
-	"feImage", "image", "style", "svg", "switch",
+	"feImage",
+	"image",
+	"style",
+	"svg",
+	"switch",
 };
 
 /* Of geometry, filters and paint. */
 static const char *const attributes[] = {
-	"alignment-baseline", "amplitude", "azimuth", "baseFrequency", "baseline-shift", "bias", "clip-path", "clip-rule", "clipPathUnits", "color",
-	"color-interpolation", "color-interpolation-filters", "color-rendering", "cx", "cy", "d", "diffuseConstant", "direction", "display", "divisor",
-	"dominant-baseline", "dx", "dy", "edgeMode", "elevation", "enable-background", "exponent", "fill", "fill-opacity", "fill-rule", "filter",
-	"filterUnits", "flood-color", "flood-opacity", "font-family", "font-size", "font-stretch", "font-style", "font-variant", "font-weight", "fr", "fx",
-	"fy", "gradientTransform", "gradientUnits", "height", "href", "id", "in", "in2", "intercept", "isolation", "k1", "k2", "k3", "k4", "kernelMatrix",
-	"lengthAdjust", "letter-spacing", "lighting-color", "limitingConeAngle", "marker", "marker-end", "marker-mid", "marker-start", "markerHeight",
-	"markerUnits", "markerWidth", "mask", "maskContentUnits", "maskUnits", "mix-blend-mode", "mode", "numOctaves", "offset", "opacity", "operator",
-	"order", "orient", "overflow", "paint-order", "pathLength", "patternContentUnits", "patternTransform", "patternUnits", "points", "pointsAtX",
-	"pointsAtY", "pointsAtZ", "preserveAlpha", "preserveAspectRatio", "primitiveUnits", "r", "radius", "refX", "refY", "result", "rotate", "rx", "ry",
-	"scale", "seed", "shape-rendering", "slope", "specularConstant", "specularExponent", "spreadMethod", "startOffset", "stdDeviation", "stitchTiles",
-	"stop-color", "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
-	"stroke-opacity", "stroke-width", "style", "surfaceScale", "tableValues", "targetX", "targetY", "text-anchor", "text-decoration", "text-rendering",
-	"textLength", "transform", "type", "values", "vector-effect", "viewBox", "visibility", "width", "word-spacing", "writing-mode", "x", "x1", "x2",
-	"xChannelSelector", "y", "y1", "y2", "yChannelSelector", "z",
+	"alignment-baseline",
+	"amplitude",
+	"azimuth",
+	"baseFrequency",
+	"baseline-shift",
+	"bias",
+	"clip-path",
+	"clip-rule",
+	"clipPathUnits",
+	"color",
+	"color-interpolation",
+	"color-interpolation-filters",
+	"color-rendering",
+	"cx",
+	"cy",
+	"d",
+	"diffuseConstant",
+	"direction",
+	"display",
+	"divisor",
+	"dominant-baseline",
+	"dx",
+	"dy",
+	"edgeMode",
+	"elevation",
+	"enable-background",
+	"exponent",
+	"fill",
+	"fill-opacity",
+	"fill-rule",
+	"filter",
+	"filterUnits",
+	"flood-color",
+	"flood-opacity",
+	"font-family",
+	"font-size",
+	"font-stretch",
+	"font-style",
+	"font-variant",
+	"font-weight",
+	"fr",
+	"fx",
+	"fy",
+	"gradientTransform",
+	"gradientUnits",
+	"height",
+	"href",
+	"id",
+	"in",
+	"in2",
+	"intercept",
+	"isolation",
+	"k1",
+	"k2",
+	"k3",
+	"k4",
+	"kernelMatrix",
+	"lengthAdjust",
+	"letter-spacing",
+	"lighting-color",
+	"limitingConeAngle",
+	"marker",
+	"marker-end",
+	"marker-mid",
+	"marker-start",
+	"markerHeight",
+	"markerUnits",
+	"markerWidth",
+	"mask",
+	"maskContentUnits",
+	"maskUnits",
+	"mix-blend-mode",
+	"mode",
+	"numOctaves",
+	"offset",
+	"opacity",
+	"operator",
+	"order",
+	"orient",
+	"overflow",
+	"paint-order",
+	"pathLength",
+	"patternContentUnits",
+	"patternTransform",
+	"patternUnits",
+	"points",
+	"pointsAtX",
+	"pointsAtY",
+	"pointsAtZ",
+	"preserveAlpha",
+	"preserveAspectRatio",
+	"primitiveUnits",
+	"r",
+	"radius",
+	"refX",
+	"refY",
+	"result",
+	"rotate",
+	"rx",
+	"ry",
+	"scale",
+	"seed",
+	"shape-rendering",
+	"slope",
+	"specularConstant",
+	"specularExponent",
+	"spreadMethod",
+	"startOffset",
+	"stdDeviation",
+	"stitchTiles",
+	"stop-color",
+	"stop-opacity",
+	"stroke",
+	"stroke-dasharray",
+	"stroke-dashoffset",
+	"stroke-linecap",
+	"stroke-linejoin",
+	"stroke-miterlimit",
+	"stroke-opacity",
+	"stroke-width",
+	"style",
+	"surfaceScale",
+	"tableValues",
+	"targetX",
+	"targetY",
+	"text-anchor",
+	"text-decoration",
+	"text-rendering",
+	"textLength",
+	"transform",
+	"type",
+	"values",
+	"vector-effect",
+	"viewBox",
+	"visibility",
+	"width",
+	"word-spacing",
+	"writing-mode",
+	"x",
+	"x1",
+	"x2",
+	"xChannelSelector",
+	"y",
+	"y1",
+	"y2",
+	"yChannelSelector",
+	"z",
 };
 static const char *const functions[] = {
-	"hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewX", "skewY", "translate", "url",
+	"hsl",
+	"hsla",
+	"matrix",
+	"rgb",
+	"rgba",
+	"rotate",
+	"scale",
+	"skewX",
+	"skewY",
+	"translate",
+	"url",
 };
 
 static int by_text(const void *word, const void *row) { return strcmp(word, *(const char *const *)row); }
@@ -211,10 +406,7 @@ static enum fate fate_of(const char *element)
 }
 
 /* Characters that XML does not know. */
-static bool is_no_text(gunichar c)
-{
-	return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c & 0xfffe) == 0xfffe;
-}
+static bool is_no_text(gunichar c) { return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c & 0xfffe) == 0xfffe; }
 
 /* Whether all functions of a value are harmless, and url() stays in the file. An escape could hide another name. */
 static bool is_harmless(const char *value)

@@ -21,12 +21,12 @@ struct batch {
 	struct cli_options options;
 	struct tally tally;
 	struct lines *lines;
-	int file;               /* the manifest; -1: a text, or not open */
+	int file; /* the manifest; -1: a text, or not open */
 	struct report *report;
 	struct report_of of;
 	char hash[CLI_HASH_SIZE], shard[32];
-	char *name;             /* of the manifest, for the report */
-	char *before;           /* results of earlier runs; NULL: not asked for */
+	char *name;   /* of the manifest, for the report */
+	char *before; /* results of earlier runs; NULL: not asked for */
 };
 
 static int environment(const char *name, int otherwise)
@@ -157,11 +157,13 @@ static bool is_same_file(const char *a, const char *b)
 static bool check_usage(const struct cli_options *o)
 {
 	const char *what = (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
-		: o->games && !o->directory ? "--games needs -O DIR for the pictures"
-		: o->retry && (o->resume || o->skip_unchanged) ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
-		: o->retry && o->report && is_same_file(o->retry, o->report) ? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
+		: o->games && !o->directory                               ? "--games needs -O DIR for the pictures"
+		: o->retry && (o->resume || o->skip_unchanged)            ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
+		: o->retry && o->report && is_same_file(o->retry, o->report)
+		? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
 		: o->directory && !g_utf8_validate(o->directory, -1, NULL) ? "-O: the folder's name is no UTF-8, which a result could not name"
-		: !o->games && o->arguments->len > 1 ? "one manifest at a time; --games takes several files" : NULL;
+		: !o->games && o->arguments->len > 1                       ? "one manifest at a time; --games takes several files"
+									   : NULL;
 	if (what)
 		cli_complain("%s", what);
 	return !what && cli_check_template(o->name_template);

@@ -17,12 +17,12 @@ struct batch_run {
 	const struct cli_options *options;
 	struct keys *keys;
 	struct claims *claims;
-	struct known *known;   /* results of earlier runs that hold; NULL: none */
-	bool keeps_failures;   /* of `known`: --resume goes on, --skip-unchanged tries again */
-	GHashTable *done;      /* --retry: the jobs that need not be run (retry.c); NULL: all are run */
-	int shard, shards;     /* this process takes the jobs with index % shards == shard */
+	struct known *known; /* results of earlier runs that hold; NULL: none */
+	bool keeps_failures; /* of `known`: --resume goes on, --skip-unchanged tries again */
+	GHashTable *done;    /* --retry: the jobs that need not be run (retry.c); NULL: all are run */
+	int shard, shards;   /* this process takes the jobs with index % shards == shard */
 	int workers;
-	int total;             /* jobs of the shard; 0: not known */
+	int total; /* jobs of the shard; 0: not known */
 };
 
 /* A job as a worker process gets it. */
@@ -30,8 +30,8 @@ struct batch_job {
 	const struct batch_run *batch;
 	const struct cli_options *options;
 	struct cli_run *run;
-	const char *text;      /* its line; NULL: it was too long */
-	guint number;          /* of the line, from 1 */
+	const char *text;        /* its line; NULL: it was too long */
+	guint number;            /* of the line, from 1 */
 	struct results *results; /* where its key is noted as soon as it is known; NULL: nowhere */
 };
 
@@ -83,9 +83,9 @@ void progress_close(const struct batch_run *b, const struct tally *t);
 
 /* stop.c: the signals that end a batch behind the jobs that are being drawn. */
 void stop_on_signals(void);
-void stop_in_worker(void);  /* these are the parent's; a worker ends when it says so, or when it is gone */
-int stop_signal(void);      /* the one that came, or 0 */
-int stop_pipe(void);        /* has something to read when one came */
+void stop_in_worker(void); /* these are the parent's; a worker ends when it says so, or when it is gone */
+int stop_signal(void);     /* the one that came, or 0 */
+int stop_pipe(void);       /* has something to read when one came */
 
 /*
  * dispatch.c: hands the jobs of `lines` to worker processes and writes their results to `report`, in order. False when that was not done to the end:

@@ -21,7 +21,7 @@ static void check_picture(const struct cli_run *run, const struct cli_game *g, c
 {
 	struct diags *found = diags_new();
 	if (cli_render_try(o, run, g, found) != RC_OK && !diags_failed(found) && !diags_failed(ds))
-		diag_error(found, RC_DATA, (struct place){0}, "this game cannot be drawn");
+		diag_error(found, RC_DATA, (struct place){ 0 }, "this game cannot be drawn");
 	for (size_t i = 0; i < diags_count(found); i++)
 		if (!is_known(ds, diags_item(found, i)))
 			diag_add(ds, diags_item(found, i));

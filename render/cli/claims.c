@@ -55,16 +55,13 @@ static guint slots_of(int stage) { return (guint)FIRST_SLOTS << stage; }
 /* Fuller stages take long to look through. Beyond the last there is no other: parts that get more names than others by chance go on there. */
 static guint room_of(const struct claims *c, int stage) { return stage + 1 < c->doublings ? slots_of(stage) / 4 * 3 : slots_of(stage) - 1; }
 
-guint claims_most(const struct claims *c)
-{
-	return PARTS * FIRST_SLOTS * ((1u << c->doublings) - 1) / 2;
-}
+guint claims_most(const struct claims *c) { return PARTS * FIRST_SLOTS * ((1u << c->doublings) - 1) / 2; }
 
 static bool locks_init(struct table *t)
 {
 	pthread_mutexattr_t kind;
 	bool good = pthread_mutexattr_init(&kind) == 0 && pthread_mutexattr_setpshared(&kind, PTHREAD_PROCESS_SHARED) == 0 &&
-	            pthread_mutexattr_setrobust(&kind, PTHREAD_MUTEX_ROBUST) == 0;
+		pthread_mutexattr_setrobust(&kind, PTHREAD_MUTEX_ROBUST) == 0;
 	for (int i = 0; i < PARTS && good; i++)
 		good = pthread_mutex_init(&t->part[i].lock, &kind) == 0;
 	pthread_mutexattr_destroy(&kind);
@@ -206,15 +203,9 @@ bool claim_enter(const struct claim *claim)
 	return slot && slot->job == (guint64)claim->job + 1;
 }
 
-void claim_leave(const struct claim *claim)
-{
-	leave(part_of(claim->claims, claim->name));
-}
+void claim_leave(const struct claim *claim) { leave(part_of(claim->claims, claim->name)); }
 
-bool claims_disputed(const struct claims *c)
-{
-	return c->table->disputed;
-}
+bool claims_disputed(const struct claims *c) { return c->table->disputed; }
 
 guint claims_owner(struct claims *c, const char *path, guint otherwise)
 {

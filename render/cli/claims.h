@@ -36,11 +36,11 @@ struct claim {
 };
 
 enum claimed {
-	CLAIM_DONE,     /* the name is the job's, as long as no earlier job claims it */
-	CLAIM_TWICE,    /* the job itself has claimed it before */
-	CLAIM_LOST,     /* it belongs to an earlier job */
-	CLAIM_NOWHERE,  /* there is no such folder */
-	CLAIM_FULL      /* claims_most names are claimed already */
+	CLAIM_DONE,    /* the name is the job's, as long as no earlier job claims it */
+	CLAIM_TWICE,   /* the job itself has claimed it before */
+	CLAIM_LOST,    /* it belongs to an earlier job */
+	CLAIM_NOWHERE, /* there is no such folder */
+	CLAIM_FULL     /* claims_most names are claimed already */
 };
 enum claimed claims_take(struct claims *c, const char *path, guint job, struct claim *out);
 

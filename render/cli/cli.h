@@ -16,11 +16,21 @@ enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3, EXIT_UNCH
 extern const char cli_version[];
 
 /* Bits of the subcommands, for `commands` of an option. */
-enum { CLI_RENDER = 1, CLI_REPLAY = 2, CLI_EVAL = 4, CLI_CHECK = 8, CLI_BATCH = 16, CLI_LIST = 32, CLI_RULES = 64, CLI_CACHE = 128, CLI_ALL = 255,
-       CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES };
+enum {
+	CLI_RENDER = 1,
+	CLI_REPLAY = 2,
+	CLI_EVAL = 4,
+	CLI_CHECK = 8,
+	CLI_BATCH = 16,
+	CLI_LIST = 32,
+	CLI_RULES = 64,
+	CLI_CACHE = 128,
+	CLI_ALL = 255,
+	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES
+};
 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */
-struct games; /* prepared programs, kept for a run (cli/games.c) */
+struct games;  /* prepared programs, kept for a run (cli/games.c) */
 
 #define GAME_OF_SETTINGS "game=" /* a query that says nothing: the rest are the defaults */
 
@@ -28,8 +38,8 @@ struct cli_command {
 	const char *name;
 	unsigned bit;
 	const char *arguments, *summary;
-	int min_arguments, max_arguments;       /* max -1: any number */
-	const char *otherwise;                  /* GAME when only --set says what it is; NULL: it has to be named */
+	int min_arguments, max_arguments;        /* max -1: any number */
+	const char *otherwise;                   /* GAME when only --set says what it is; NULL: it has to be named */
 	int (*run)(const struct cli_options *o); /* the exit status */
 };
 
@@ -51,7 +61,7 @@ struct cli_run {
 	struct games *games;
 	struct inputs *inputs;
 	struct render_cache *cache;
-	struct claims *claims;                  /* borrowed */
+	struct claims *claims; /* borrowed */
 	bool is_batch;
 	bool (*is_done)(void *user, const struct cli_game *game); /* asked when the game is read: nothing has to be drawn; NULL: draw */
 	void *is_done_user;
@@ -76,8 +86,8 @@ void cli_list_files(const char *folder, const char *pattern, int depth, guint mo
 /* A file that was written, freed with g_free: what a later run or another machine needs to check it. */
 struct cli_file {
 	gsize size;
-	int ply;                                /* the last one that it shows */
-	char hash[CLI_HASH_SIZE];               /* SHA-256 of its content */
+	int ply;                  /* the last one that it shows */
+	char hash[CLI_HASH_SIZE]; /* SHA-256 of its content */
 	char path[];
 };
 struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply);
@@ -131,14 +141,14 @@ struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct 
 struct cli_game {
 	struct settings *settings;
 	struct search_path *path;
-	struct assets *assets;         /* borrowed */
-	const struct piece_set *set;   /* of the assets; NULL when it could not be read; that is a warning until something is drawn */
+	struct assets *assets;       /* borrowed */
+	const struct piece_set *set; /* of the assets; NULL when it could not be read; that is a warning until something is drawn */
 	struct game_options options;
-	char *limits;                  /* of the options */
+	char *limits; /* of the options */
 	char **answers;
 };
-enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs,
-                      struct diags *ds);
+enum rc cli_game_init(
+	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds);
 void cli_game_release(struct cli_game *g);
 
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */

@@ -26,10 +26,10 @@
 
 enum {
 	AHEAD_AT_FIRST = 2,
-	MOST_AHEAD = 1024,           /* jobs of a worker: what the fastest do in 40 milliseconds */
-	MOST_IN_HAND = 20000,        /* jobs whose results wait for an earlier one: a second's work */
+	MOST_AHEAD = 1024,             /* jobs of a worker: what the fastest do in 40 milliseconds */
+	MOST_IN_HAND = 20000,          /* jobs whose results wait for an earlier one: a second's work */
 	MOST_BYTES_IN_HAND = 64 << 20, /* of their lines and results; one line is at most 8 MiB */
-	QUICK_MICROSECONDS = 20000   /* a worker that sends a single result later than that is at long jobs */
+	QUICK_MICROSECONDS = 20000     /* a worker that sends a single result later than that is at long jobs */
 };
 
 struct job {
@@ -41,15 +41,15 @@ struct job {
 };
 
 struct worker {
-	pid_t process;           /* 0: none */
+	pid_t process; /* 0: none */
 	struct results *results;
-	int jobs;                /* the end of the pipe that its jobs go into; -1: closed */
-	GString *outgoing;       /* from `sent` on not in the pipe yet */
+	int jobs;          /* the end of the pipe that its jobs go into; -1: closed */
+	GString *outgoing; /* from `sent` on not in the pipe yet */
 	gsize sent;
-	GQueue queue;            /* struct job, given and not answered */
-	guint ahead;             /* how many it may have */
+	GQueue queue; /* struct job, given and not answered */
+	guint ahead;  /* how many it may have */
 	guint64 answered;
-	gint64 last;             /* when it sent results */
+	gint64 last; /* when it sent results */
 };
 
 struct dispatch {
@@ -58,11 +58,11 @@ struct dispatch {
 	struct report *report;
 	struct tally *tally;
 	struct worker *workers;
-	GQueue in_hand;          /* struct job, in the order of the manifest */
-	gsize bytes;             /* of their lines and results */
-	guint number, index;     /* of the last line and the last job */
-	bool is_read;            /* the manifest, to its end */
-	bool failed;             /* a report that cannot be written, a worker that cannot be started */
+	GQueue in_hand;      /* struct job, in the order of the manifest */
+	gsize bytes;         /* of their lines and results */
+	guint number, index; /* of the last line and the last job */
+	bool is_read;        /* the manifest, to its end */
+	bool failed;         /* a report that cannot be written, a worker that cannot be started */
 	int status;
 	gint64 shown;
 };
@@ -297,7 +297,10 @@ static void adapt(struct worker *w, guint results)
 /* Why a process ended during a job. New string. */
 static char *reason_of(int status, const struct rusage *used)
 {
-	static const struct { int signal; const char *reason; } reasons[] = {
+	static const struct {
+		int signal;
+		const char *reason;
+	} reasons[] = {
 		{ SIGKILL, "somebody ended it, or the system, which does so when memory is short" },
 		{ SIGXCPU, "its time was up" },
 		{ SIGABRT, "it ended itself, as when there is no memory left" },
@@ -314,7 +317,7 @@ static char *reason_of(int status, const struct rusage *used)
 		if (reasons[i].signal == signal)
 			reason = reasons[i].reason;
 	return g_strdup_printf("the worker process ended during this job: signal %d (%s), memory %.1f of %d GiB: %s", signal, g_strsignal(signal), gibibytes,
-	                       PROCESS_GIBIBYTES, reason);
+		PROCESS_GIBIBYTES, reason);
 }
 
 /* The job that a worker was at gets a result that says how it ended. */

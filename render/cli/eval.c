@@ -29,7 +29,8 @@ static enum rc read_settings(struct settings *s, const struct cli_options *o, st
 	const char *name = o->arguments->len ? o->arguments->pdata[0] : NULL, *code = o->code;
 	g_autoptr(GError) error = NULL;
 	if (name && !process_may_open(o, name))
-		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the code with -e, or on standard input as -");
+		return diag_error(
+			ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the code with -e, or on standard input as -");
 	if (!code && name && !g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &file, NULL, &error))
 		return diag_error(ds, RC_DATA, (struct place){ g_intern_string(name), 0, 0 }, "cannot read the code: %s", error->message);
 	code = code ? code : file ? file : "";
@@ -94,8 +95,12 @@ int cli_eval(const struct cli_options *o)
 	for (guint i = 0; i < o->include_path->len; i++)
 		search_path_add(path, o->include_path->pdata[i]);
 	g_autofree char *limits = process_limits(o);
-	struct game_options options = { .path = path, .seed = g_ascii_strtoull(o->seed, NULL, 10), .time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user,
-		.opponent = o->opponent, .limits = limits };
+	struct game_options options = { .path = path,
+		.seed = g_ascii_strtoull(o->seed, NULL, 10),
+		.time = g_ascii_strtoll(o->time, NULL, 10),
+		.user = o->user,
+		.opponent = o->opponent,
+		.limits = limits };
 	g_auto(GStrv) answers = cli_answers(o, ds);
 	options.answers = answers && answers[0] ? (const char *const *)answers : NULL;
 	enum rc rc = answers ? read_settings(s, o, ds) : RC_DATA;

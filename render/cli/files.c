@@ -32,15 +32,9 @@ bool cli_shows_progress(const struct cli_options *o)
 	return !o->quiet && (!strcmp(o->progress, "always") || (!strcmp(o->progress, "auto") && isatty(STDERR_FILENO)));
 }
 
-int cli_status(enum rc rc)
-{
-	return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED;
-}
+int cli_status(enum rc rc) { return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED; }
 
-int cli_by_name(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
+int cli_by_name(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
 void cli_list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out)
 {
@@ -178,7 +172,7 @@ static bool put_in_place(const char *beside, const char *path, const struct clai
 }
 
 struct cli_stream {
-	char *path, *beside;    /* `beside` NULL: it goes to standard output, or nowhere */
+	char *path, *beside; /* `beside` NULL: it goes to standard output, or nowhere */
 	int file;
 	bool nowhere;
 	gsize size;

@@ -86,12 +86,13 @@ static enum rc check_names(const struct cli_options *o, const char *game, const 
 	const char *names[] = { game, moves, o->answers_file };
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
 		if (names[i] && !process_may_open(o, names[i]))
-			return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., or on standard input as -");
+			return diag_error(ds, RC_USAGE, (struct place){ 0 },
+				"with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., or on standard input as -");
 	return RC_OK;
 }
 
-enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs,
-                      struct diags *ds)
+enum rc cli_game_init(
+	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds)
 {
 	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
 	enum rc rc = check_names(o, game, moves, ds);
@@ -113,8 +114,13 @@ enum rc cli_game_init(struct cli_game *g, const struct cli_options *o, const cha
 	g->set = assets_set(assets, g->settings, quiet);
 	diags_free(quiet);
 	g->limits = process_limits(o);
-	g->options = (struct game_options){ .path = g->path, .set = g->set, .seed = g_ascii_strtoull(o->seed, NULL, 10),
-		.time = g_ascii_strtoll(o->time, NULL, 10), .user = o->user, .opponent = o->opponent, .limits = g->limits,
+	g->options = (struct game_options){ .path = g->path,
+		.set = g->set,
+		.seed = g_ascii_strtoull(o->seed, NULL, 10),
+		.time = g_ascii_strtoll(o->time, NULL, 10),
+		.user = o->user,
+		.opponent = o->opponent,
+		.limits = g->limits,
 		.answers = g->answers[0] ? (const char *const *)g->answers : NULL };
 	return RC_OK;
 }

@@ -15,15 +15,12 @@ enum { MOST_PATHS = 256 };
 
 struct inputs {
 	struct presets *presets;
-	GHashTable *paths;         /* folder and --include-path -> struct search_path */
-	char *game;                /* the last file, without --include-path: most jobs have the game of the job before. NULL: none yet */
-	struct search_path *path;  /* its path */
+	GHashTable *paths;        /* folder and --include-path -> struct search_path */
+	char *game;               /* the last file, without --include-path: most jobs have the game of the job before. NULL: none yet */
+	struct search_path *path; /* its path */
 };
 
-static void path_free(gpointer path)
-{
-	search_path_free(path);
-}
+static void path_free(gpointer path) { search_path_free(path); }
 
 struct inputs *inputs_new(void)
 {
@@ -70,10 +67,7 @@ static GPtrArray *find_folders(const struct cli_options *o, const char *beside, 
 }
 
 /* New string, or NULL. */
-static char *folder_of(const char *game)
-{
-	return g_file_test(game, G_FILE_TEST_IS_REGULAR) ? g_path_get_dirname(game) : NULL;
-}
+static char *folder_of(const char *game) { return g_file_test(game, G_FILE_TEST_IS_REGULAR) ? g_path_get_dirname(game) : NULL; }
 
 GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets)
 {
@@ -90,10 +84,7 @@ static struct search_path *path_new(const struct cli_options *o, const char *bes
 	return path;
 }
 
-static void add_to_key(GString *key, const char *folder)
-{
-	g_string_append_printf(key, "%zu:%s", strlen(folder), folder);
-}
+static void add_to_key(GString *key, const char *folder) { g_string_append_printf(key, "%zu:%s", strlen(folder), folder); }
 
 /* The path for a game in `beside`, borrowed. */
 static struct search_path *path_of_folder(struct inputs *in, const struct cli_options *o, const char *beside, const struct assets *assets)
@@ -129,7 +120,4 @@ struct search_path *inputs_path(struct inputs *in, const struct cli_options *o, 
 	return path;
 }
 
-struct presets *inputs_presets(const struct inputs *in)
-{
-	return in ? in->presets : NULL;
-}
+struct presets *inputs_presets(const struct inputs *in) { return in ? in->presets : NULL; }

@@ -10,9 +10,9 @@
 #include <string.h>
 
 enum {
-	LONGEST_KEY = 63,   /* bytes */
+	LONGEST_KEY = 63, /* bytes */
 	MOST_DIGITS = 9,
-	MOST_DEPTH = 2      /* objects in a line: a job and its "set" */
+	MOST_DEPTH = 2 /* objects in a line: a job and its "set" */
 };
 
 static const char *skip_blanks(const char *p)

@@ -39,11 +39,11 @@ struct program {
 };
 
 struct keys {
-	guint64 job;                    /* hashes of what all jobs have in common */
+	guint64 job; /* hashes of what all jobs have in common */
 	struct umac128_ctx content;
 	bool data_known;
-	GPtrArray *programs;            /* struct program */
-	GHashTable *games;              /* GAME -> struct content */
+	GPtrArray *programs; /* struct program */
+	GHashTable *games;   /* GAME -> struct content */
 	struct assets *assets;
 };
 
@@ -150,10 +150,8 @@ static guint64 add_json(guint64 hash, const json_t *value)
 		hash = hash_add(hash, &whole, sizeof whole);
 	else if (type == JSON_REAL)
 		hash = hash_add(hash, &real, sizeof real);
-	json_array_foreach(value, i, inner)
-		hash = add_json(hash, inner);
-	json_object_foreach((json_t *)value, name, inner)
-		hash = add_json(add_text(hash, name), inner);
+	json_array_foreach(value, i, inner) hash = add_json(hash, inner);
+	json_object_foreach((json_t *)value, name, inner) hash = add_json(add_text(hash, name), inner);
 	return add_text(hash, ""); /* the end of a list */
 }
 
@@ -162,9 +160,7 @@ void key_begin(const struct keys *k, const json_t *job, const char *line, char k
 	guint64 hash = k->job;
 	const char *name;
 	json_t *value;
-	json_object_foreach((json_t *)job, name, value)
-		if (strcmp(name, "id"))
-			hash = add_json(add_text(hash, name), value);
+	json_object_foreach((json_t *)job, name, value) if (strcmp(name, "id")) hash = add_json(add_text(hash, name), value);
 	if (!json_is_object(job))
 		hash = add_text(hash, line);
 	memset(key, '0', KEY_SIZE - 1);
@@ -191,9 +187,9 @@ bool key_is_valid(const char *key)
 struct inclusion {
 	struct umac128_ctx *hash;
 	const struct search_path *path;
-	GHashTable *names;  /* that are hashed, or will be */
-	GQueue texts;       /* char *: of files that may include others */
-	bool computed;      /* a name that is not written there */
+	GHashTable *names; /* that are hashed, or will be */
+	GQueue texts;      /* char *: of files that may include others */
+	bool computed;     /* a name that is not written there */
 };
 
 static bool is_word(char c) { return g_ascii_isalnum(c) || c == '_'; }
@@ -346,7 +342,7 @@ static bool has_same_moves(const struct settings *a, const struct settings *b)
 static bool is_same(const struct content *c, const struct cli_game *g)
 {
 	return !*g->answers && !settings_constant_count(g->settings) && !settings_constant_count(c->settings) && search_path_same(c->path, g->path) &&
-	       has_same_moves(c->settings, g->settings) && settings_same(c->settings, g->settings, value_counts);
+		has_same_moves(c->settings, g->settings) && settings_same(c->settings, g->settings, value_counts);
 }
 
 static void keep_content(struct keys *k, const struct cli_game *g, const char *game, const char digits[KEY_CONTENT_DIGITS])

@@ -14,7 +14,7 @@
 #include "cli/json_line.h"
 
 struct entry {
-	guint64 hash;    /* of the key */
+	guint64 hash; /* of the key */
 	guint64 at;
 	guint32 length;
 	bool ok;
@@ -80,7 +80,8 @@ static bool outputs_hold(const json_t *result)
 {
 	const json_t *outputs = json_object_get(result, "outputs"), *one;
 	size_t index;
-	json_array_foreach(outputs, index, one) {
+	json_array_foreach(outputs, index, one)
+	{
 		const char *path = json_string_value(json_object_get(one, "file")), *expected = json_string_value(json_object_get(one, "sha256"));
 		g_autofree char *bytes = NULL;
 		gsize length;

@@ -10,7 +10,7 @@
 enum { READ_SIZE = 1 << 16 };
 
 struct lines {
-	int file;          /* -1: nothing more to read */
+	int file; /* -1: nothing more to read */
 	gsize most;
 	GByteArray *bytes; /* read, from `at` on not given out */
 	gsize at, seen;    /* `seen`: no line end from `at` up to there */

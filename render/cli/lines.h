@@ -15,14 +15,14 @@ struct lines;
  */
 enum { LINES_MOST_OF_MANIFEST = 8 << 20, LINES_MOST_OF_REPORT = 64 << 20 };
 
-struct lines *lines_new(int file, gsize most);            /* `file` is borrowed */
+struct lines *lines_new(int file, gsize most);               /* `file` is borrowed */
 struct lines *lines_of_text(const char *text, gsize length); /* a copy */
 void lines_free(struct lines *l);
 
 enum lines_next {
 	LINES_LINE,
-	LINES_LONG,  /* a line that is longer than allowed; it is not kept */
-	LINES_WAIT,  /* no whole line yet: call lines_fill */
+	LINES_LONG, /* a line that is longer than allowed; it is not kept */
+	LINES_WAIT, /* no whole line yet: call lines_fill */
 	LINES_END
 };
 
@@ -35,7 +35,7 @@ enum lines_next lines_next(struct lines *l, char **text, gsize *length, bool *wh
 /* Reads once, and may wait for it. False when it failed, with `errno`. */
 bool lines_fill(struct lines *l);
 
-int lines_file(const struct lines *l);   /* -1: a text, or all is read */
+int lines_file(const struct lines *l);      /* -1: a text, or all is read */
 guint64 lines_bytes(const struct lines *l); /* behind the last line that came */
 
 #endif

@@ -53,7 +53,8 @@ static void list_outputs(struct list *l)
 {
 	for (const struct output *row = output_table; row->name; row++) {
 		g_autofree char *text = g_strdup_printf(".%-14s %s", row->extension, row->summary);
-		put_row(l, row->name, 9, text, json_pack("{s:s, s:o, s:s}", "extension", row->extension, "aliases", words_json(row->aliases, " "), "summary", row->summary));
+		put_row(l, row->name, 9, text,
+			json_pack("{s:s, s:o, s:s}", "extension", row->extension, "aliases", words_json(row->aliases, " "), "summary", row->summary));
 	}
 }
 
@@ -118,10 +119,11 @@ static void list_settings(struct list *l)
 {
 	for (const struct setting_row *row = settings_table; row->key; row++) {
 		bool shows_initial = *row->initial && strlen(row->initial) < 30;
-		g_autofree char *text = g_strdup_printf("%-14s %s%s%s%s", row->group, row->help, shows_initial ? " [" : "", shows_initial ? row->initial : "",
-		                                        shows_initial ? "]" : "");
-		put_row(l, row->key, 12, text, json_pack("{s:o, s:s, s:s, s:s}", "aliases", words_json(row->aliases, " "), "group", row->group, "default", row->initial,
-		                                          "help", row->help));
+		g_autofree char *text = g_strdup_printf(
+			"%-14s %s%s%s%s", row->group, row->help, shows_initial ? " [" : "", shows_initial ? row->initial : "", shows_initial ? "]" : "");
+		put_row(l, row->key, 12, text,
+			json_pack("{s:o, s:s, s:s, s:s}", "aliases", words_json(row->aliases, " "), "group", row->group, "default", row->initial, "help",
+				row->help));
 	}
 }
 
@@ -180,8 +182,9 @@ static void put_language(void *user, const char *name, const char *aliases, cons
 	if (!l->list->json && (!l->group || strcmp(l->group, group)))
 		g_string_append_printf(out, "%s%s\n", out->len ? "\n" : "", group);
 	l->group = group;
-	put_row(l->list, l->list->json ? name : words, 21, summary, json_pack("{s:o, s:s, s:o, s:s, s:o}", "aliases", text_or_null(aliases), "group", group, "syntax",
-		text_or_null(syntax), "summary", summary, "example", text_or_null(example)));
+	put_row(l->list, l->list->json ? name : words, 21, summary,
+		json_pack("{s:o, s:s, s:o, s:s, s:o}", "aliases", text_or_null(aliases), "group", group, "syntax", text_or_null(syntax), "summary", summary,
+			"example", text_or_null(example)));
 }
 
 static void list_operators(struct list *l) { language_each("operators", put_language, &(struct language_list){ .list = l }); }

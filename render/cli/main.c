@@ -32,10 +32,7 @@ static int complain_command(const char *name)
 	return EXIT_USAGE;
 }
 
-static void print_version(void)
-{
-	printf("boardwright %s\n", cli_version);
-}
+static void print_version(void) { printf("boardwright %s\n", cli_version); }
 
 /* help COMMAND */
 static int help(const char *name)

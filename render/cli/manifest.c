@@ -27,8 +27,12 @@ static const struct cli_command *render_command(void)
 }
 
 /* Other names of options. */
-static const struct { const char *key, *option; } other_keys[] = {
-	{ "out", "output" }, { "format", "type" }, { "theme", "colors" },
+static const struct {
+	const char *key, *option;
+} other_keys[] = {
+	{ "out", "output" },
+	{ "format", "type" },
+	{ "theme", "colors" },
 };
 
 /* One job: the manifest's line and what it needs while it runs. */
@@ -36,12 +40,12 @@ struct job {
 	const struct batch_job *asked;
 	json_t *line;
 	struct cli_options options;
-	GPtrArray *texts;   /* char *: values that were no strings in the manifest */
-	GPtrArray *files;   /* struct cli_file: written */
+	GPtrArray *texts; /* char *: values that were no strings in the manifest */
+	GPtrArray *files; /* struct cli_file: written */
 	struct diags *ds;
 	const char *game, *log; /* a preset or a log; a log or moves over it, or NULL */
 	char key[KEY_SIZE];
-	json_t *before;     /* its result of an earlier run, which holds; NULL: none */
+	json_t *before; /* its result of an earlier run, which holds; NULL: none */
 };
 
 static bool G_GNUC_PRINTF(2, 3) refuse(struct job *job, const char *format, ...)
@@ -69,10 +73,7 @@ static const char *text_of(struct job *job, const char *key, const json_t *value
 	return job->texts->pdata[job->texts->len - 1];
 }
 
-static bool set_option(struct job *job, const char *key, const char *value)
-{
-	return cli_option_set(&job->options, render_command(), key, value);
-}
+static bool set_option(struct job *job, const char *key, const char *value) { return cli_option_set(&job->options, render_command(), key, value); }
 
 /* {"colors": "...", "scale": 50}: KEY=VALUE each. True and false are values of settings, too. */
 static bool set_pair(struct job *job, const char *key, const char *inner, const json_t *value)
@@ -93,11 +94,9 @@ static bool set_member(struct job *job, const char *key, json_t *value)
 	if (json_is_boolean(value))
 		return cli_option_switch(&job->options, render_command(), key, json_is_true(value));
 	if (json_is_array(value)) {
-		json_array_foreach(value, index, item)
-			good = good && (text = text_of(job, key, item)) && set_option(job, key, text);
+		json_array_foreach(value, index, item) good = good && (text = text_of(job, key, item)) && set_option(job, key, text);
 	} else if (json_is_object(value)) {
-		json_object_foreach(value, inner, item)
-			good = good && set_pair(job, key, inner, item);
+		json_object_foreach(value, inner, item) good = good && set_pair(job, key, inner, item);
 	} else {
 		good = (text = text_of(job, key, value)) && set_option(job, key, text);
 	}
@@ -140,7 +139,8 @@ static bool read_moves(struct job *job, const char *key, const json_t *value)
 	if (!text && !json_is_array(value))
 		return refuse(job, "\"%s\" is neither a list of moves nor a text", key);
 	g_autoptr(GString) moves = g_string_new(text);
-	json_array_foreach(value, index, move) {
+	json_array_foreach(value, index, move)
+	{
 		if (!json_is_string(move))
 			return refuse(job, "\"%s\": the %zuth move is no text", key, index + 1);
 		g_string_append_printf(moves, "%s\n", json_string_value(move));
@@ -163,7 +163,12 @@ static const struct job_key {
 	const char *key;
 	bool (*read)(struct job *job, const char *key, const json_t *value);
 } job_keys[] = {
-	{ "game", read_game }, { "preset", read_game }, { "log", read_log }, { "moves", read_moves }, { "dir", read_folder }, { "id", read_id },
+	{ "game", read_game },
+	{ "preset", read_game },
+	{ "log", read_log },
+	{ "moves", read_moves },
+	{ "dir", read_folder },
+	{ "id", read_id },
 };
 
 static bool refuse_key(struct job *job, const char *key)
@@ -220,9 +225,7 @@ static bool read_job(struct job *job)
 {
 	const char *key;
 	json_t *value;
-	json_object_foreach(job->line, key, value)
-		if (!read_member(job, key, value))
-			return false;
+	json_object_foreach(job->line, key, value) if (!read_member(job, key, value)) return false;
 	if (!job->game) { /* a log alone names its preset */
 		job->game = job->log;
 		job->log = NULL;
@@ -360,9 +363,7 @@ static char *result_again(const struct job *job, gint64 ms)
 	const char *key;
 	if (id)
 		json_object_set(result, "id", id);
-	json_object_foreach(job->before, key, value)
-		if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms"))
-			json_object_set(result, key, value);
+	json_object_foreach(job->before, key, value) if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms")) json_object_set(result, key, value);
 	if (ms >= 0)
 		json_object_set_new(result, "ms", json_integer(ms));
 	return line_of(result);
@@ -415,7 +416,8 @@ char *batch_without(const json_t *result, json_t *outputs, json_t *errors)
 	const char *key;
 	json_t *value, *new = json_array_size(errors) ? json_object() : NULL;
 	json_array_extend(errors, json_object_get(result, "errors"));
-	json_object_foreach((json_t *)result, key, value) {
+	json_object_foreach((json_t *)result, key, value)
+	{
 		if (!new || !strcmp(key, "errors") || !strcmp(key, "cause"))
 			continue;
 		if (!strcmp(key, "key"))
@@ -433,7 +435,8 @@ char *batch_settle_names(struct claims *claims, guint number, const char *line, 
 {
 	json_t *result = json_loadb(line, length, 0, NULL), *kept = json_array(), *errors = json_array(), *one;
 	size_t index;
-	json_array_foreach(json_object_get(result, "outputs"), index, one) {
+	json_array_foreach(json_object_get(result, "outputs"), index, one)
+	{
 		const char *file = json_string_value(json_object_get(one, "file"));
 		guint owner = claims_owner(claims, file, number);
 		if (owner >= number) {
@@ -442,7 +445,8 @@ char *batch_settle_names(struct claims *claims, guint number, const char *line, 
 		}
 		g_autofree char *why = owner == CLAIM_OF_NO_JOB
 			? g_strdup_printf("%s: error: the manifest, the report or a job that is done has this name; choose another", file)
-			: g_strdup_printf("%s: error: the job of line %u has written this name already; tell them apart by \"out\", {dir} or {ply}", file, owner);
+			: g_strdup_printf(
+				  "%s: error: the job of line %u has written this name already; tell them apart by \"out\", {dir} or {ply}", file, owner);
 		json_array_append_new(errors, json_string(why));
 	}
 	char *out = batch_without(result, kept, errors);
@@ -463,7 +467,9 @@ static int run_job(struct job *job, const json_error_t *error)
 
 char *batch_run_job(const struct batch_job *asked, int *status)
 {
-	struct job job = { .asked = asked, .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
+	struct job job = {
+		.asked = asked, .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new()
+	};
 	json_error_t error;
 	gint64 start = g_get_monotonic_time();
 	job.line = asked->text ? json_line_read(asked->text, &error) : NULL;

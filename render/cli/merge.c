@@ -17,7 +17,7 @@
 /* A result that counts. */
 struct entry {
 	guint line;
-	guint report;     /* index of the argument */
+	guint report; /* index of the argument */
 	guint64 at;
 	gsize length;
 	bool ok;
@@ -26,10 +26,10 @@ struct entry {
 
 struct merging {
 	const struct cli_options *o;
-	guint report;     /* that is being read */
+	guint report; /* that is being read */
 	char *manifest, *version, *hash;
-	GHashTable *entries;  /* line -> struct entry */
-	GHashTable *names;    /* of files -> line of the only result that has it, or 0: of several */
+	GHashTable *entries; /* line -> struct entry */
+	GHashTable *names;   /* of files -> line of the only result that has it, or 0: of several */
 	bool disputed;
 };
 
@@ -58,7 +58,8 @@ static void note_names(struct merging *m, const struct report_line *line)
 {
 	const json_t *one;
 	size_t index;
-	json_array_foreach(json_object_get(line->result, "outputs"), index, one) {
+	json_array_foreach(json_object_get(line->result, "outputs"), index, one)
+	{
 		const char *file = json_string_value(json_object_get(one, "file"));
 		gpointer first;
 		bool known = g_hash_table_lookup_extended(m->names, file, NULL, &first) && GPOINTER_TO_UINT(first) != line->line;
@@ -122,7 +123,8 @@ static char *without_lost_files(struct merging *m, const char *text)
 	json_t *outputs = json_object_get(result, "outputs"), *kept = json_array(), *errors = json_array();
 	guint line = (guint)json_integer_value(json_object_get(result, "line"));
 	size_t index;
-	json_array_foreach(outputs, index, one) {
+	json_array_foreach(outputs, index, one)
+	{
 		const char *file = json_string_value(json_object_get(one, "file"));
 		guint owner = GPOINTER_TO_UINT(g_hash_table_lookup(m->names, file));
 		if (!owner && is_true(file, json_string_value(json_object_get(one, "sha256")))) {
@@ -133,7 +135,8 @@ static char *without_lost_files(struct merging *m, const char *text)
 			json_array_append(kept, one);
 			continue;
 		}
-		g_autofree char *why = g_strdup_printf("%s: error: a job of another shard has written this name; tell them apart by \"out\", {dir} or {ply}", file);
+		g_autofree char *why =
+			g_strdup_printf("%s: error: a job of another shard has written this name; tell them apart by \"out\", {dir} or {ply}", file);
 		json_array_append_new(errors, json_string(why));
 	}
 	char *out = batch_without(result, kept, errors);
@@ -177,7 +180,8 @@ static int put_all(struct merging *m)
 	g_autofree int *files = g_new(int, n);
 	int status = EXIT_DONE;
 	bool good = true;
-	g_autofree char *header = report_header(&(struct report_of){ m->version ? m->version : cli_version, m->manifest ? m->manifest : "-", m->hash ? m->hash : "", "" });
+	g_autofree char *header =
+		report_header(&(struct report_of){ m->version ? m->version : cli_version, m->manifest ? m->manifest : "-", m->hash ? m->hash : "", "" });
 	for (guint i = 0; i < n; i++)
 		files[i] = g_open(m->o->arguments->pdata[i], O_RDONLY | O_CLOEXEC, 0);
 	fputs(header, stdout);
@@ -193,8 +197,9 @@ static int put_all(struct merging *m)
 
 int batch_merge(const struct cli_options *o)
 {
-	struct merging m = { .o = o, .entries = g_hash_table_new_full(NULL, NULL, NULL, g_free),
-		.names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+	struct merging m = {
+		.o = o, .entries = g_hash_table_new_full(NULL, NULL, NULL, g_free), .names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)
+	};
 	int status = read_all(&m) ? put_all(&m) : EXIT_WRITE;
 	g_hash_table_unref(m.entries);
 	g_hash_table_unref(m.names);

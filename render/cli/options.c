@@ -12,28 +12,28 @@
 /* A list takes one value each time it is given, words take several joined by commas. */
 enum option_type {
 	OPTION_FLAG,
-	OPTION_SETS,   /* gives the text of another row its value `sets` */
+	OPTION_SETS, /* gives the text of another row its value `sets` */
 	OPTION_TEXT,
 	OPTION_LIST,
 	OPTION_WORDS,
 	OPTION_INT,
 	OPTION_NUMBER,
-	OPTION_SIZE    /* "WxH": two whole numbers */
+	OPTION_SIZE /* "WxH": two whole numbers */
 };
 
 struct option {
 	const char *name;
-	char letter;              /* or 0 */
+	char letter; /* or 0 */
 	enum option_type type;
-	size_t field;             /* in struct cli_options */
-	const char *value;        /* what it is called in the help */
-	const char *choices;      /* OPTION_TEXT, OPTION_WORDS: "a|b|c", or NULL for any text */
-	double min, max;          /* OPTION_INT, OPTION_NUMBER; OPTION_WORDS that are whole numbers */
+	size_t field;        /* in struct cli_options */
+	const char *value;   /* what it is called in the help */
+	const char *choices; /* OPTION_TEXT, OPTION_WORDS: "a|b|c", or NULL for any text */
+	double min, max;     /* OPTION_INT, OPTION_NUMBER; OPTION_WORDS that are whole numbers */
 	const char *initial;
-	const char *sets;         /* OPTION_SETS */
-	const char *hint;         /* said when a value is none of the choices, or NULL */
+	const char *sets; /* OPTION_SETS */
+	const char *hint; /* said when a value is none of the choices, or NULL */
 	unsigned commands;
-	bool trusted;             /* with --untrusted, a job cannot say it */
+	bool trusted; /* with --untrusted, a job cannot say it */
 	const char *help;
 };
 
@@ -49,10 +49,7 @@ static const struct option option_table[] = {
 
 static struct diags *complaints; /* where they go; NULL: standard error */
 
-void cli_complain_to(struct diags *ds)
-{
-	complaints = ds;
-}
+void cli_complain_to(struct diags *ds) { complaints = ds; }
 
 void cli_complain(const char *format, ...)
 {
@@ -90,10 +87,7 @@ static const struct option *find_by_prefix(const char *name, size_t length, unsi
 	return n == 1 ? found : NULL;
 }
 
-static bool is_switch(const struct option *option)
-{
-	return option && (option->type == OPTION_FLAG || option->type == OPTION_SETS);
-}
+static bool is_switch(const struct option *option) { return option && (option->type == OPTION_FLAG || option->type == OPTION_SETS); }
 
 /*
  * The option of a long name, which may be the begin of one: --trans. A flag is taken back by --no-transparent, and --no-last-move by --last-move: `*on`
@@ -142,15 +136,9 @@ static void complain_unknown(const char *name, const struct cli_command *command
 		cli_complain("%s has no option %s%s%s; see boardwright %s --help", command->name, dashes, name, others, command->name);
 }
 
-static bool is_list(const struct option *option)
-{
-	return option->type == OPTION_LIST || option->type == OPTION_WORDS;
-}
+static bool is_list(const struct option *option) { return option->type == OPTION_LIST || option->type == OPTION_WORDS; }
 
-static GPtrArray **list_of(const struct cli_options *o, const struct option *option)
-{
-	return (GPtrArray **)(void *)((char *)o + option->field);
-}
+static GPtrArray **list_of(const struct cli_options *o, const struct option *option) { return (GPtrArray **)(void *)((char *)o + option->field); }
 
 /* A list that may be added to: a copy of options shares its lists until then. */
 static GPtrArray *own_list(struct cli_options *o, const struct option *option)
@@ -243,25 +231,17 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 	double number;
 	switch (option->type) {
 	case OPTION_FLAG:
-	case OPTION_SETS:
-		return set_flag(o, option, true);
-	case OPTION_SIZE:
-		return set_size(option, value, (int *)(void *)field);
-	case OPTION_TEXT:
-		*(const char **)(void *)field = value;
-		return check_choice(option, value);
-	case OPTION_LIST:
-		g_ptr_array_add(own_list(o, option), g_strdup(value));
-		return true;
-	case OPTION_WORDS:
-		return add_words(option, own_list(o, option), value);
+	case OPTION_SETS: return set_flag(o, option, true);
+	case OPTION_SIZE: return set_size(option, value, (int *)(void *)field);
+	case OPTION_TEXT: *(const char **)(void *)field = value; return check_choice(option, value);
+	case OPTION_LIST: g_ptr_array_add(own_list(o, option), g_strdup(value)); return true;
+	case OPTION_WORDS: return add_words(option, own_list(o, option), value);
 	case OPTION_INT:
 		if (!read_number(option, value, true, &number))
 			return false;
 		*(int *)(void *)field = (int)number;
 		return true;
-	default:
-		return read_number(option, value, false, (double *)(void *)field);
+	default: return read_number(option, value, false, (double *)(void *)field);
 	}
 }
 
@@ -373,10 +353,7 @@ bool cli_option_switch(struct cli_options *o, const struct cli_command *command,
 	return false;
 }
 
-bool cli_option_exists(const struct cli_command *command, const char *name)
-{
-	return find_option(name, strlen(name), 0, command->bit) != NULL;
-}
+bool cli_option_exists(const struct cli_command *command, const char *name) { return find_option(name, strlen(name), 0, command->bit) != NULL; }
 
 void cli_option_names(const struct cli_command *command, GPtrArray *out)
 {
@@ -460,7 +437,8 @@ void cli_help(const struct cli_command *command, GString *out)
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
 	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS &&
+			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
 			put_option(o, out);
 	put_common_options(out);
 	if (command->bit == CLI_BATCH)

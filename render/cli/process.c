@@ -53,10 +53,7 @@ static void limit_addresses(int gibibytes)
 static _Atomic(const char *) unfinished;
 static pthread_t writer; /* the thread that writes */
 
-void process_writes(const char *path)
-{
-	unfinished = path;
-}
+void process_writes(const char *path) { unfinished = path; }
 
 static void remove_unfinished(void)
 {
@@ -88,7 +85,8 @@ static void end_as_asked(int signal)
 /* A library that does without memory it has asked for, or a mistake: a message, and the end that the signal means. Nothing of a picture is left. */
 static void say_last_words(int signal)
 {
-	static const char words[] = "boardwright: error: ended by a fault of the program or of a library, as when there is no memory left; the picture was not written\n";
+	static const char words[] =
+		"boardwright: error: ended by a fault of the program or of a library, as when there is no memory left; the picture was not written\n";
 	if (write(STDERR_FILENO, words, sizeof words - 1) < 0)
 		_exit(128 + signal);
 	end_quietly(signal);
@@ -123,7 +121,8 @@ static void say_fatal(const char *domain, GLogLevelFlags level, const char *mess
 		g_log_default_handler(domain, level, message, unused);
 		return;
 	}
-	const struct iovec parts[] = { { (void *)(uintptr_t)begin, sizeof begin - 1 }, { (void *)(uintptr_t)message, message ? strlen(message) : 0 }, { (void *)(uintptr_t)end, sizeof end - 1 } };
+	const struct iovec parts[] = { { (void *)(uintptr_t)begin, sizeof begin - 1 }, { (void *)(uintptr_t)message, message ? strlen(message) : 0 },
+		{ (void *)(uintptr_t)end, sizeof end - 1 } };
 	if (writev(STDERR_FILENO, parts, G_N_ELEMENTS(parts)) < 0)
 		_exit(128 + SIGTRAP);
 }
@@ -136,11 +135,12 @@ void process_begin(void)
 }
 
 /* System calls without which any picture can be drawn. */
-static const char *const refused[] = { "execve", "execveat", "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "ptrace", "process_vm_readv",
-	"process_vm_writev", "process_madvise", "pidfd_getfd", "kcmp", "mount", "umount2", "move_mount", "open_tree", "fsopen", "pivot_root", "chroot", "setns", "unshare",
-	"reboot", "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "bpf", "perf_event_open", "keyctl", "add_key", "request_key",
-	"userfaultfd", "io_uring_setup", "personality", "swapon", "swapoff", "acct", "sethostname", "setdomainname", "settimeofday", "clock_settime", "setuid", "setgid",
-	"setreuid", "setregid", "setresuid", "setresgid", "setgroups", "quotactl", "syslog", "vhangup", "mknod", "mknodat", "chown", "fchown", "fchownat", "lchown", NULL };
+static const char *const refused[] = { "execve", "execveat", "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "ptrace",
+	"process_vm_readv", "process_vm_writev", "process_madvise", "pidfd_getfd", "kcmp", "mount", "umount2", "move_mount", "open_tree", "fsopen",
+	"pivot_root", "chroot", "setns", "unshare", "reboot", "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "bpf",
+	"perf_event_open", "keyctl", "add_key", "request_key", "userfaultfd", "io_uring_setup", "personality", "swapon", "swapoff", "acct", "sethostname",
+	"setdomainname", "settimeofday", "clock_settime", "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "quotactl",
+	"syslog", "vhangup", "mknod", "mknodat", "chown", "fchown", "fchownat", "lchown", NULL };
 
 /* False when the kernel has no filters: then the other limits are the fence. */
 static bool refuse_calls(void)

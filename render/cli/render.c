@@ -113,16 +113,14 @@ static bool has_written(const struct render *r, const char *path)
 }
 
 /* Files that are being written have such names (cli_write_file): a picture of that name would be taken for one. */
-static bool is_reserved(const char *path)
-{
-	return g_str_has_suffix(path, CLI_BESIDE_SUFFIX);
-}
+static bool is_reserved(const char *path) { return g_str_has_suffix(path, CLI_BESIDE_SUFFIX); }
 
 /* The name becomes this job's, unless it is that of another: `*lost`. Where there is no folder nothing is claimed: it cannot be written either. */
 static enum rc claim_name(const struct render *r, const char *path, struct claim *claim, bool *lost)
 {
 	if (is_reserved(path))
-		return diag_error(r->ds, RC_USAGE, (struct place){ .file = g_intern_string(path) }, "files that end with %s are those that are being written", CLI_BESIDE_SUFFIX);
+		return diag_error(r->ds, RC_USAGE, (struct place){ .file = g_intern_string(path) }, "files that end with %s are those that are being written",
+			CLI_BESIDE_SUFFIX);
 	enum claimed claimed = claims_take(r->run->claims, path, r->job, claim);
 	if (claimed == CLAIM_NOWHERE) {
 		enum rc rc = make_folder(r, path);
@@ -137,10 +135,10 @@ static enum rc claim_name(const struct render *r, const char *path, struct claim
 		claim->claims = NULL;
 	if (claimed == CLAIM_TWICE)
 		return diag_error(r->ds, RC_USAGE, (struct place){ .file = g_intern_string(path) },
-		                  "two pictures of one job have this name; tell them apart by {ply}, {width}, {colors} or {ext} in --name");
+			"two pictures of one job have this name; tell them apart by {ply}, {width}, {colors} or {ext} in --name");
 	if (claimed == CLAIM_FULL)
 		return diag_error(r->ds, RC_LIMIT, (struct place){ .file = g_intern_string(path) }, "one run has at most %u files; --shard makes several of it",
-		                  claims_most(r->run->claims));
+			claims_most(r->run->claims));
 	return RC_OK;
 }
 
@@ -153,7 +151,8 @@ static enum rc may_write(struct render *r, const char *path, const struct output
 		return RC_DATA;
 	if (!strcmp(path, "-"))
 		return (output->abilities & OUTPUT_TEXT) || !isatty(STDOUT_FILENO)
-			? RC_OK : diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
+			? RC_OK
+			: diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "a picture is no text for a terminal; give -o FILE");
 	if (r->run->is_batch && !g_utf8_validate(path, -1, NULL))
 		return diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "the name of a picture is no UTF-8, which its result could not name");
 	return claim_name(r, path, claim, lost);
@@ -214,10 +213,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	return rc;
 }
 
-static int last_ply(const GPtrArray *plies)
-{
-	return ((const struct ply *)plies->pdata[plies->len - 1])->number;
-}
+static int last_ply(const GPtrArray *plies) { return ((const struct ply *)plies->pdata[plies->len - 1])->number; }
 
 /* Hundredths of a second that the last position is shown at least, when nobody says for how long: to see that it is the last. */
 enum { HOLD = 300 };
@@ -229,14 +225,15 @@ static bool find_plies(struct render *r, GPtrArray *plies)
 		if (render_is_asked(r, &r->replay->ply[i]))
 			g_ptr_array_add(plies, &r->replay->ply[i]);
 	if (!plies->len)
-		diag_error(r->ds, RC_DATA, (struct place){ 0 }, r->o->marked ? "no comment of the range has \"%s\"" : "the range holds no ply that was played", r->o->marked);
+		diag_error(r->ds, RC_DATA, (struct place){ 0 }, r->o->marked ? "no comment of the range has \"%s\"" : "the range holds no ply that was played",
+			r->o->marked);
 	return plies->len > 0;
 }
 
 /* An animation while it is written. */
 struct film {
 	struct render *r;
-	const GPtrArray *plies;  /* const struct ply * */
+	const GPtrArray *plies; /* const struct ply * */
 	struct cli_stream *file;
 };
 
@@ -266,7 +263,12 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 	for (guint i = 0; i < plies->len; i++)
 		delay[i] = render_delay(r, plies->pdata[i]);
 	delay[plies->len - 1] = r->o->hold >= 0 ? r->o->hold : MAX(HOLD, delay[plies->len - 1]);
-	struct animation animation = { .scene = scene_of_frame, .write = write_frames, .user = &film, .n_scenes = (int)plies->len, .delay = delay, .loop = r->o->loop,
+	struct animation animation = { .scene = scene_of_frame,
+		.write = write_frames,
+		.user = &film,
+		.n_scenes = (int)plies->len,
+		.delay = delay,
+		.loop = r->o->loop,
 		.cache = r->run->cache };
 	rc = output_write_animation(output, &animation, r->ds);
 	struct cli_file *file = cli_stream_close(film.file, rc == RC_OK, claim.claims ? &claim : NULL, last_ply(plies), r->ds);
@@ -298,8 +300,11 @@ static enum rc draw_sheet(struct render *r)
 		g_ptr_array_add(captions, ply->number ? ply_words(ply) : g_strdup("Start"));
 	}
 	struct output_context context = { .best = r->o->best, .cache = r->run->cache };
-	struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .caption = (const char *const *)captions->pdata,
-		.columns = MAX(0, r->o->sheet), .context = &context };
+	struct sheet sheet = { .scene = (struct scene **)scenes->pdata,
+		.n_scenes = (int)scenes->len,
+		.caption = (const char *const *)captions->pdata,
+		.columns = MAX(0, r->o->sheet),
+		.context = &context };
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
 		g_ptr_array_add(made, g_byte_array_new());
 		rc = output_write_sheet(r->outputs->pdata[i], &sheet, made->pdata[i], r->ds);
@@ -374,8 +379,7 @@ static enum rc need_set(struct render *r)
 static int render_game(struct render *r)
 {
 	const GPtrArray *arguments = r->o->arguments;
-	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->run->assets, r->run->inputs,
-	                           r->ds);
+	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], arguments->len > 1 ? arguments->pdata[1] : NULL, r->run->assets, r->run->inputs, r->ds);
 	if (rc != RC_OK)
 		return cli_status(rc);
 	if (r->run->is_done && r->run->is_done(r->run->is_done_user, &r->game))

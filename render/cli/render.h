@@ -9,18 +9,18 @@
 struct render {
 	const struct cli_options *o;
 	const struct cli_run *run;
-	guint job;              /* its line in the manifest, from 1: who comes first has the right to a name */
-	GPtrArray *written;     /* struct cli_file */
+	guint job;          /* its line in the manifest, from 1: who comes first has the right to a name */
+	GPtrArray *written; /* struct cli_file */
 	struct diags *ds;
 	struct cli_game game;
-	struct game *engine;    /* of the games */
+	struct game *engine; /* of the games */
 	struct replay *replay;
 	GPtrArray *outputs;     /* const struct output * */
 	int first, last, every; /* plies to draw */
 	bool is_range;
-	int width;              /* of the pictures that are drawn now; 0: as the scale gives */
-	int height;             /* that they have at most; 0: any */
-	const char *colors;     /* likewise */
+	int width;          /* of the pictures that are drawn now; 0: as the scale gives */
+	int height;         /* that they have at most; 0: any */
+	const char *colors; /* likewise */
 };
 
 /* render_plies.c: reads --ply, --range and --every against the game. False after a message. */

@@ -77,9 +77,14 @@ static const struct slot {
 	char *(*value)(const struct naming *n);
 	bool is_path;
 } slot_table[] = {
-	{ .name = "game", .value = slot_game }, { .name = "file", .value = slot_file }, { .name = "dir", .value = slot_dir, .is_path = true },
-	{ .name = "ply", .value = slot_ply }, { .name = "width", .value = slot_width }, { .name = "colors", .value = slot_colors },
-	{ .name = "output", .value = slot_output }, { .name = "ext", .value = slot_ext },
+	{ .name = "game", .value = slot_game },
+	{ .name = "file", .value = slot_file },
+	{ .name = "dir", .value = slot_dir, .is_path = true },
+	{ .name = "ply", .value = slot_ply },
+	{ .name = "width", .value = slot_width },
+	{ .name = "colors", .value = slot_colors },
+	{ .name = "output", .value = slot_output },
+	{ .name = "ext", .value = slot_ext },
 };
 
 enum { MOST_DIGITS = 12 }; /* {ply:12} */
@@ -183,15 +188,13 @@ static char *plain_path(const struct render *r, int ply, const struct output *ou
 		return g_strdup(name);
 	const char *dot = strrchr(name, '.');
 	gsize stem = named && g_str_has_suffix(name, named->extension) ? strlen(name) - strlen(named->extension) - 1
-		: dot && named ? (gsize)(dot - name) : strlen(name);
+		: dot && named                                         ? (gsize)(dot - name)
+								       : strlen(name);
 	g_autofree char *start = g_strndup(name, stem);
 	return g_strconcat(start, ".", output->extension, NULL);
 }
 
-static bool has_slot(const struct render *r, const char *slot)
-{
-	return r->o->directory && !r->o->output && strstr(r->o->name_template, slot);
-}
+static bool has_slot(const struct render *r, const char *slot) { return r->o->directory && !r->o->output && strstr(r->o->name_template, slot); }
 
 /* Several widths or palettes are told apart in front of the extension, unless the template does it. */
 static char *marked_path(const struct render *r, int ply, const struct output *output)
@@ -206,8 +209,8 @@ static char *marked_path(const struct render *r, int ply, const struct output *o
 		g_string_append_printf(mark, "-%s", r->colors);
 	if (!mark->len)
 		return path;
-	const char *slash = strrchr(path, '/'), *dot = g_str_has_suffix(path, output->extension) ? path + strlen(path) - strlen(output->extension) - 1
-		: strrchr(slash ? slash : path, '.');
+	const char *slash = strrchr(path, '/'),
+		   *dot = g_str_has_suffix(path, output->extension) ? path + strlen(path) - strlen(output->extension) - 1 : strrchr(slash ? slash : path, '.');
 	gsize stem = dot && dot > path ? (gsize)(dot - path) : strlen(path);
 	char *marked = g_strdup_printf("%.*s%s%s", (int)stem, path, mark->str, path + stem);
 	g_free(path);

@@ -5,10 +5,7 @@
 
 #include "cli/render.h"
 
-static const char *alias(void *user, const char *name)
-{
-	return game_alias(user, name);
-}
+static const char *alias(void *user, const char *name) { return game_alias(user, name); }
 
 /* Spaces where the pieces on --legal may go. */
 static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
@@ -122,16 +119,36 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		return NULL;
 	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
 	bool wordless = is_wordless(r);
-	g_autofree char *title = wordless ? NULL : o->title ? g_strdup(o->title) : ply_title(r->game.settings, ply), *status = o->status ? status_words(r, ply) : NULL;
+	g_autofree char *title = wordless ? NULL
+		: o->title                ? g_strdup(o->title)
+					  : ply_title(r->game.settings, ply),
+			*status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
-		.settings = r->game.settings, .position = &ply->position, .start = game_start(r->engine), .set = set_of(r, ply), .alias = game_has_aliases(r->engine) ? alias : NULL, .alias_user = r->engine,
-		.legal = (const int *)(void *)legal->data, .n_legal = (int)legal->len, .last_move = !o->no_last_move && ply->number > 0,
-		.orientation = orientation_of(o, ply), .keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
+		.settings = r->game.settings,
+		.position = &ply->position,
+		.start = game_start(r->engine),
+		.set = set_of(r, ply),
+		.alias = game_has_aliases(r->engine) ? alias : NULL,
+		.alias_user = r->engine,
+		.legal = (const int *)(void *)legal->data,
+		.n_legal = (int)legal->len,
+		.last_move = !o->no_last_move && ply->number > 0,
+		.orientation = orientation_of(o, ply),
+		.keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
 		.second_player = o->side && !strcmp(o->side, "second"),
 		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
 		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),
-		.transparent = o->transparent, .scale = o->scale, .width = width, .density = o->density, .hole = o->hole, .title = title,
-		.status = status, .link = o->link, .area_title = o->area_title, .area_alt = o->area_alt, .hand_room = room,
+		.transparent = o->transparent,
+		.scale = o->scale,
+		.width = width,
+		.density = o->density,
+		.hole = o->hole,
+		.title = title,
+		.status = status,
+		.link = o->link,
+		.area_title = o->area_title,
+		.area_alt = o->area_alt,
+		.hand_room = room,
 		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
 	};
 	return scene_new(&picture, r->run->assets, r->ds);
@@ -148,8 +165,8 @@ struct scene *render_scene(struct render *r, const struct ply *ply)
 		scene = build_scene(r, ply, width);
 	}
 	if (scene && r->o->fit && scene_height(scene) > r->o->fit) {
-		diag_error(r->ds, RC_LIMIT, (struct place){ .file = "--fit" }, "a picture of this board has at least %d pixels of height, not %d; choose a larger size",
-			(int)scene_height(scene), r->o->fit);
+		diag_error(r->ds, RC_LIMIT, (struct place){ .file = "--fit" },
+			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)scene_height(scene), r->o->fit);
 		g_clear_pointer(&scene, scene_free);
 	}
 	return scene;

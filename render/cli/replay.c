@@ -86,11 +86,16 @@ static void print_text(const struct replay *r, const struct settings *s)
 		if (p->number == 0)
 			printf("%-14s %s\n", "start", fen->str);
 		else
-			printf("%3d%-3s %-14s %s%s%s\n", (p->number + 1) / 2, p->number % 2 ? "." : "...", p->move, fen->str, p->say ? "  " : "", p->say ? p->say : "");
+			printf("%3d%-3s %-14s %s%s%s\n", (p->number + 1) / 2, p->number % 2 ? "." : "...", p->move, fen->str, p->say ? "  " : "",
+				p->say ? p->say : "");
 	}
 	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
 	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;
-	const char *names[] = { [RESULT_NONE] = "No result", [RESULT_WON] = "Won", [RESULT_LOST] = "Lost", [RESULT_DRAWN] = "Drawn", [RESULT_RESIGNED] = "Resigned",
+	const char *names[] = { [RESULT_NONE] = "No result",
+		[RESULT_WON] = "Won",
+		[RESULT_LOST] = "Lost",
+		[RESULT_DRAWN] = "Drawn",
+		[RESULT_RESIGNED] = "Resigned",
 		[RESULT_ASKS] = "The game asks a question" };
 	if (winner)
 		printf("%s wins\n", winner);

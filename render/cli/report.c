@@ -67,15 +67,19 @@ static bool is_result(const json_t *o)
 	const json_t *outputs = json_object_get(o, "outputs"), *one;
 	size_t i;
 	bool good = line >= 1 && line <= G_MAXINT && json_is_boolean(json_object_get(o, "ok")) && json_is_array(outputs) && key_is_valid(text_in(o, "key"));
-	json_array_foreach(outputs, i, one)
-		good = good && *text_in(one, "file") && *text_in(one, "sha256");
+	json_array_foreach(outputs, i, one) good = good && *text_in(one, "file") && *text_in(one, "sha256");
 	return good;
 }
 
 static bool give_result(const struct report_reader *reader, const json_t *result, const char *text, gsize length, guint64 at)
 {
-	const struct report_line line = { .result = result, .text = text, .length = length, .at = at, .line = (guint)json_integer_value(json_object_get(result, "line")),
-		.ok = json_is_true(json_object_get(result, "ok")), .key = text_in(result, "key") };
+	const struct report_line line = { .result = result,
+		.text = text,
+		.length = length,
+		.at = at,
+		.line = (guint)json_integer_value(json_object_get(result, "line")),
+		.ok = json_is_true(json_object_get(result, "ok")),
+		.key = text_in(result, "key") };
 	return reader->result(reader->user, &line);
 }
 
@@ -125,10 +129,10 @@ bool report_read(const char *path, const struct report_reader *reader)
 /* Writing */
 
 struct report {
-	char *path;      /* NULL: standard output */
+	char *path; /* NULL: standard output */
 	int file;
-	bool is_file;    /* what could not be written can be cut off */
-	off_t good;      /* bytes of whole lines */
+	bool is_file; /* what could not be written can be cut off */
+	off_t good;   /* bytes of whole lines */
 	GString *room;
 	bool failed;
 };
@@ -200,7 +204,7 @@ static bool mend_end(struct report *r, int file, struct whole_lines *w)
 	if (!w->end || (fstat(file, &s) == 0 && s.st_size == (off_t)w->end + 1))
 		return true;
 	return (ftruncate(file, (off_t)w->end) == 0 && lseek(file, 0, SEEK_END) >= 0 && full_write(file, "\n", 1) == 1) ||
-	       complain_write(r, "its last line cannot be mended");
+		complain_write(r, "its last line cannot be mended");
 }
 
 /* Adds the results in `ours`, with the header when `theirs` is empty. */
@@ -256,8 +260,9 @@ static bool begin_file(struct report *r, const struct report_of *of, bool keep)
 struct report *report_open(const char *path, const struct report_of *of, bool keep)
 {
 	struct report *r = g_new0(struct report, 1);
-	*r = (struct report){ .path = g_strdup(path), .file = path ? g_open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666) : STDOUT_FILENO,
-		.room = g_string_sized_new(ROOM) };
+	*r = (struct report){
+		.path = g_strdup(path), .file = path ? g_open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666) : STDOUT_FILENO, .room = g_string_sized_new(ROOM)
+	};
 	if (path && r->file < 0)
 		r->file = g_open(path, O_WRONLY | O_CLOEXEC, 0); /* a device, or a pipe */
 	bool good = r->file >= 0 ? !path || begin_file(r, of, keep) : complain_write(r, "cannot write");

@@ -25,12 +25,12 @@ struct report_of {
 
 struct report_line {
 	const json_t *result;
-	const char *text;     /* the line, without its end */
+	const char *text; /* the line, without its end */
 	gsize length;
-	guint line;           /* of the manifest */
+	guint line; /* of the manifest */
 	bool ok;
 	const char *key;
-	guint64 at;           /* where the line begins */
+	guint64 at; /* where the line begins */
 };
 
 /*
@@ -64,7 +64,7 @@ void report_leave(const struct report *r); /* in a process that was forked: clos
 /* `is_whole`: the report needs no results of earlier runs any more. False when something could not be written. */
 bool report_close(struct report *r, bool is_whole);
 
-char *report_before(const char *path);      /* FILE.before, new string */
+char *report_before(const char *path);           /* FILE.before, new string */
 char *report_header(const struct report_of *of); /* with its line end, new string */
 bool report_same_manifest(const struct report_of *a, const struct report_of *b);
 

@@ -27,22 +27,22 @@
 enum { ROOM = 16 << 10, MOST_MICROSECONDS = 20000 };
 
 struct outbox {
-	_Atomic gsize used;      /* bytes of `text`: whole lines */
-	_Atomic guint64 sent;    /* lines that have left */
-	_Atomic guint64 begun;   /* jobs */
-	_Atomic guint64 keyed;   /* the job, by `begun`, whose key is noted */
-	_Atomic bool stop;       /* set by the parent */
+	_Atomic gsize used;    /* bytes of `text`: whole lines */
+	_Atomic guint64 sent;  /* lines that have left */
+	_Atomic guint64 begun; /* jobs */
+	_Atomic guint64 keyed; /* the job, by `begun`, whose key is noted */
+	_Atomic bool stop;     /* set by the parent */
 	char key[KEY_SIZE];
 	char text[ROOM];
 };
 
 struct results {
-	int ends[2];             /* of the pipe; -1: closed */
-	struct outbox *outbox;   /* shared */
-	GString *inbox;          /* lines that have arrived, from `at` on */
+	int ends[2];           /* of the pipe; -1: closed */
+	struct outbox *outbox; /* shared */
+	GString *inbox;        /* lines that have arrived, from `at` on */
 	gsize at;
-	guint64 received;        /* whole lines that came through the pipe */
-	bool ended;              /* the worker, and what it left is in the inbox */
+	guint64 received; /* whole lines that came through the pipe */
+	bool ended;       /* the worker, and what it left is in the inbox */
 };
 
 /* Of the worker that this process is: an alarm sends what has waited, unless it is being added to just now. */
@@ -86,10 +86,7 @@ void results_free(struct results *r)
 /* Sending. */
 
 /* Libraries have threads (pango looks for fonts in one, OpenMP computes palettes), and a signal may come to any: beside the worker's it would lose results. */
-static bool is_of_other_thread(int signal)
-{
-	return !pthread_equal(pthread_self(), worker) && pthread_kill(worker, signal) == 0;
-}
+static bool is_of_other_thread(int signal) { return !pthread_equal(pthread_self(), worker) && pthread_kill(worker, signal) == 0; }
 
 static void send_late(int signal)
 {
@@ -115,15 +112,9 @@ void results_begin_adding(struct results *r)
 	sigaction(SIGALRM, &action, NULL);
 }
 
-bool results_stopped(const struct results *r)
-{
-	return r->outbox->stop;
-}
+bool results_stopped(const struct results *r) { return r->outbox->stop; }
 
-void results_begin_job(struct results *r)
-{
-	r->outbox->begun++;
-}
+void results_begin_job(struct results *r) { r->outbox->begun++; }
 
 void results_note_key(struct results *r, const char *key)
 {
@@ -196,10 +187,7 @@ void results_add(struct results *r, char letter, const char *line)
 
 /* Receiving. */
 
-void results_begin_reading(struct results *r)
-{
-	close_end(r, 1);
-}
+void results_begin_reading(struct results *r) { close_end(r, 1); }
 
 /* The worker has ended: what it had not sent, or had sent without counting it yet, is looked up where it left it. */
 static void take_the_rest(struct results *r)

@@ -22,18 +22,18 @@ void results_free(struct results *r);
  */
 void results_begin_adding(struct results *r);
 void results_begin_job(struct results *r);
-void results_note_key(struct results *r, const char *key); /* of the job that has begun */
+void results_note_key(struct results *r, const char *key);          /* of the job that has begun */
 void results_add(struct results *r, char letter, const char *line); /* `letter` comes in front of it */
 void results_send(struct results *r);
-bool results_stopped(const struct results *r);             /* whether the parent wants no more of them */
+bool results_stopped(const struct results *r); /* whether the parent wants no more of them */
 
 /* The parent's end: the next line, with its line end, borrowed until the next results_receive; NULL when none has come yet. */
 void results_begin_reading(struct results *r);
 const char *results_next(struct results *r, gsize *length);
-int results_file(const struct results *r);                 /* to be polled */
-bool results_receive(struct results *r);                   /* reads once; false when the worker has ended, and all that it left has come */
+int results_file(const struct results *r); /* to be polled */
+bool results_receive(struct results *r);   /* reads once; false when the worker has ended, and all that it left has come */
 void results_stop(struct results *r);
-guint64 results_begun(const struct results *r);            /* jobs */
-const char *results_key(const struct results *r);          /* of the job that began last; "" when it was not known yet */
+guint64 results_begun(const struct results *r);   /* jobs */
+const char *results_key(const struct results *r); /* of the job that began last; "" when it was not known yet */
 
 #endif

@@ -5,7 +5,9 @@
 
 void bitmap_init(struct bitmap *b, const struct pixels *pixels, const struct wish *wish)
 {
-	*b = (struct bitmap){ .width = pixels->width, .height = pixels->height, .pixels = pixels,
+	*b = (struct bitmap){ .width = pixels->width,
+		.height = pixels->height,
+		.pixels = pixels,
 		.palette = wish->max_colors ? palette_new(pixels, wish->max_colors, wish->one_clear) : NULL };
 }
 

@@ -7,16 +7,16 @@
 #include "compose/plate.h"
 
 enum wish_kind {
-	WISH_BITMAP,             /* to be encoded: composed under a palette where that is possible, else pixels */
-	WISH_PARTS,              /* composed, its palette chosen later, as frames of an animation share one; pixels and palette stay NULL */
-	WISH_PAINTING            /* pixels, of which it is known that they cannot be composed */
+	WISH_BITMAP,  /* to be encoded: composed under a palette where that is possible, else pixels */
+	WISH_PARTS,   /* composed, its palette chosen later, as frames of an animation share one; pixels and palette stay NULL */
+	WISH_PAINTING /* pixels, of which it is known that they cannot be composed */
 };
 
 /* How a picture is wanted. Zeroed: pixels in true colour. */
 struct wish {
 	enum wish_kind kind;
-	int max_colors;          /* of a palette; 0: true colour */
-	bool one_clear;          /* at most one colour of the palette is transparent, as GIF wants it */
+	int max_colors; /* of a palette; 0: true colour */
+	bool one_clear; /* at most one colour of the palette is transparent, as GIF wants it */
 };
 
 struct bitmap {

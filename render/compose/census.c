@@ -64,10 +64,7 @@ struct sight {
 	uint16_t id;
 };
 
-static int by_place(const void *a, const void *b)
-{
-	return ((const struct sight *)a)->at - ((const struct sight *)b)->at;
-}
+static int by_place(const void *a, const void *b) { return ((const struct sight *)a)->at - ((const struct sight *)b)->at; }
 
 /* Whether a stamp has changed a pixel. */
 static bool is_covered(const struct composition *c, int at)

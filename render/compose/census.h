@@ -9,8 +9,8 @@
 /* Colours by their numbers in the plate. */
 struct census {
 	int n;
-	uint16_t id[PLATE_MOST_COLORS];      /* those that there are */
-	uint32_t count[PLATE_MOST_COLORS];   /* by number */
+	uint16_t id[PLATE_MOST_COLORS];    /* those that there are */
+	uint32_t count[PLATE_MOST_COLORS]; /* by number */
 };
 
 /* Counts the pixels of `n` pictures of one plate. */

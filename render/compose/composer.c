@@ -12,8 +12,8 @@
 
 struct composer {
 	struct plate_cache *cache;
-	struct pixels *painting;  /* the pixels that were made last, for the other outputs of a job; NULL: none */
-	guint64 painted;          /* serial number of their scene */
+	struct pixels *painting; /* the pixels that were made last, for the other outputs of a job; NULL: none */
+	guint64 painted;         /* serial number of their scene */
 };
 
 struct composer *composer_new(void)
@@ -23,10 +23,7 @@ struct composer *composer_new(void)
 	return composer;
 }
 
-void composer_tidy(struct composer *composer)
-{
-	g_clear_pointer(&composer->painting, pixels_free);
-}
+void composer_tidy(struct composer *composer) { g_clear_pointer(&composer->painting, pixels_free); }
 
 void composer_free(struct composer *composer)
 {
@@ -37,10 +34,7 @@ void composer_free(struct composer *composer)
 	g_free(composer);
 }
 
-void composer_hold(struct composer *composer, bool hold)
-{
-	plate_cache_hold(composer->cache, hold);
-}
+void composer_hold(struct composer *composer, bool hold) { plate_cache_hold(composer->cache, hold); }
 
 /* What the picture is composed of, with its palette when one is wished and can be had from counts; NULL when it has to be painted, or after an error. */
 static struct composition *find_parts(struct plate_cache *cache, const struct scene *scene, int max, struct palette **palette, struct diags *ds)

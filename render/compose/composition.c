@@ -96,7 +96,7 @@ bool composition_add(struct composition *c, struct stamp *stamp)
 struct brush {
 	const struct stamp *stamp;
 	int i;
-	int at, n;                /* n = 0: the end */
+	int at, n; /* n = 0: the end */
 	const uint16_t *color;
 };
 

@@ -18,22 +18,16 @@ struct painter {
 	const struct paint_part *part;
 	struct pixels *bitmap;
 	const struct sprite *background;
-	struct sprite turned;    /* the background, when it has to be turned */
+	struct sprite turned; /* the background, when it has to be turned */
 	struct diags *ds;
 	double density;
 	GArray *corners, *ends;
 	bool failed;
 };
 
-int scene_pixel(const struct scene *scene, double length)
-{
-	return (int)floor(length * scene->style.density + 0.5);
-}
+int scene_pixel(const struct scene *scene, double length) { return (int)floor(length * scene->style.density + 0.5); }
 
-static int px(const struct painter *p, double length)
-{
-	return scene_pixel(p->scene, length);
-}
+static int px(const struct painter *p, double length) { return scene_pixel(p->scene, length); }
 
 /* Whether a space, with the lines around it, reaches into the part that is painted. */
 static bool is_near(const struct painter *p, const struct scene_space *space)
@@ -41,8 +35,8 @@ static bool is_near(const struct painter *p, const struct scene_space *space)
 	const struct box *b = &space->outline.box;
 	const struct clip *clip = &p->bitmap->clip;
 	int reach = px(p, p->scene->style.scale) + 2;
-	return px(p, b->x) - reach < clip->right && px(p, b->x + b->w) + reach > clip->left
-		&& px(p, b->y) - reach < clip->bottom && px(p, b->y + b->h) + reach > clip->top;
+	return px(p, b->x) - reach < clip->right && px(p, b->x + b->w) + reach > clip->left && px(p, b->y) - reach < clip->bottom &&
+		px(p, b->y + b->h) + reach > clip->top;
 }
 
 static void add_corners(struct painter *p, const struct outline *o, double inset, bool backwards)
@@ -112,8 +106,9 @@ static bool paint_background(struct painter *p)
 
 static struct ink space_ink(const struct painter *p, const struct scene_space *space)
 {
-	return (struct ink){ .color = space->color, .opacity = 1, .tile = p->background,
-		.x = px(p, p->scene->background_box.x), .y = px(p, p->scene->background_box.y) };
+	return (struct ink){
+		.color = space->color, .opacity = 1, .tile = p->background, .x = px(p, p->scene->background_box.x), .y = px(p, p->scene->background_box.y)
+	};
 }
 
 static void paint_spaces(struct painter *p)
@@ -241,8 +236,8 @@ static bool is_text_near(const struct painter *p, const struct scene_text *t)
 {
 	const struct clip *clip = &p->bitmap->clip;
 	double across = t->size * (double)(strlen(t->text) + 1), reach = 2 * t->size;
-	return px(p, t->at.x - across) < clip->right && px(p, t->at.x + across) > clip->left && px(p, t->at.y - reach) < clip->bottom
-		&& px(p, t->at.y + reach) > clip->top;
+	return px(p, t->at.x - across) < clip->right && px(p, t->at.x + across) > clip->left && px(p, t->at.y - reach) < clip->bottom &&
+		px(p, t->at.y + reach) > clip->top;
 }
 
 static bool paint_texts(struct painter *p)
@@ -283,8 +278,13 @@ static bool paint(struct painter *p)
 
 bool scene_paint_part(const struct scene *scene, const struct paint_part *part, struct pixels *bitmap, struct diags *ds)
 {
-	struct painter p = { .scene = scene, .part = part, .bitmap = bitmap, .ds = ds, .density = scene->style.density,
-		.corners = g_array_new(FALSE, FALSE, sizeof(struct point)), .ends = g_array_new(FALSE, FALSE, sizeof(int)) };
+	struct painter p = { .scene = scene,
+		.part = part,
+		.bitmap = bitmap,
+		.ds = ds,
+		.density = scene->style.density,
+		.corners = g_array_new(FALSE, FALSE, sizeof(struct point)),
+		.ends = g_array_new(FALSE, FALSE, sizeof(int)) };
 	assets_begin_painting(scene->assets);
 	bool done = paint(&p);
 	g_free(p.turned.pixel);
@@ -297,7 +297,8 @@ bool scene_bitmap_size(const struct scene *scene, int *out_width, int *out_heigh
 {
 	double width = scene->width * scene->style.density, height = scene->height * scene->style.density;
 	if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-		diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a bitmap of %.0f x %.0f pixels is too large; choose a smaller scale, width or density, or svg", width, height);
+		diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a bitmap of %.0f x %.0f pixels is too large; choose a smaller scale, width or density, or svg",
+			width, height);
 		return false;
 	}
 	*out_width = MAX(1, scene_pixel(scene, scene->width));

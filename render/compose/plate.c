@@ -30,10 +30,7 @@ uint16_t plate_color(struct plate *p, uint32_t color)
 }
 
 /* What a pixel counts for in the second sum of a PNG's checksum: how many bytes follow it, and itself. Rows begin with their filter byte. */
-static int64_t weight_of(const struct plate *p, int x, int y)
-{
-	return (int64_t)(p->height - y) * (p->width + 1) - 1 - x;
-}
+static int64_t weight_of(const struct plate *p, int x, int y) { return (int64_t)(p->height - y) * (p->width + 1) - 1 - x; }
 
 void stamp_free(struct stamp *s)
 {
@@ -65,9 +62,9 @@ struct cutter {
 	struct cutout *cutout;
 	int room_runs, n_colors, room_colors;
 	int n_touched;
-	uint16_t touched[PLATE_MOST_COLORS];  /* colours that have changed */
+	uint16_t touched[PLATE_MOST_COLORS]; /* colours that have changed */
 	bool is_touched[PLATE_MOST_COLORS];
-	int change[PLATE_MOST_COLORS];        /* of those */
+	int change[PLATE_MOST_COLORS]; /* of those */
 	int first[PLATE_MOST_COLORS];
 	int64_t weight[PLATE_MOST_COLORS];
 };
@@ -137,7 +134,8 @@ static struct stamp *cutter_end(struct cutter *c)
 	}
 	s->run = g_renew(struct pixel_run, s->run, MAX(s->n_runs, 1));
 	s->color = g_renew(uint16_t, s->color, MAX(c->n_colors, 1));
-	p->bytes += (gsize)s->n_runs * sizeof(struct pixel_run) + (gsize)c->n_colors * sizeof(uint16_t) + (gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
+	p->bytes += (gsize)s->n_runs * sizeof(struct pixel_run) + (gsize)c->n_colors * sizeof(uint16_t) +
+		(gsize)s->n_changes * (sizeof(struct change) + sizeof(int)) + sizeof *s;
 	return stamp_of(p, s);
 }
 
@@ -237,7 +235,11 @@ static void number_pixels(struct plate *p, const struct pixels *pixels)
 static void flat_first(struct plate *p)
 {
 	gsize n = (gsize)p->width * (gsize)p->height;
-	struct { uint32_t color, count; int64_t weight; int first; } old[PLATE_MOST_COLORS];
+	struct {
+		uint32_t color, count;
+		int64_t weight;
+		int first;
+	} old[PLATE_MOST_COLORS];
 	uint16_t to[PLATE_MOST_COLORS];
 	int n_colors = p->n_colors;
 	for (int id = 0; id < n_colors; id++) {

@@ -27,7 +27,7 @@ struct pixel_run {
 /* By how much the pixels of a colour become more, and the sum of their weights in the checksum of a PNG. */
 struct change {
 	uint16_t color;
-	uint16_t weight;          /* modulo the checksum's prime */
+	uint16_t weight; /* modulo the checksum's prime */
 	int n;
 };
 enum { PLATE_PRIME = 65521 };
@@ -35,56 +35,58 @@ enum { PLATE_PRIME = 65521 };
 /* What a stamp changes, shared by all stamps that do the same at several places. Places are those where it was cut. */
 struct cutout {
 	int users;
-	struct clip reach;        /* the smallest box of its changes */
+	struct clip reach; /* the smallest box of its changes */
 	int n_runs, n_changes;
 	struct pixel_run *run;
-	uint16_t *color;          /* of all runs */
+	uint16_t *color; /* of all runs */
 	struct change *change;
-	int *first;               /* of each change: the first pixel that becomes of its colour; -1: none does */
-	struct cutout_png *png;   /* what the PNG encoder has found in it (encode/plate_symbols.h), one block of memory; NULL until it is first asked for */
+	int *first;             /* of each change: the first pixel that becomes of its colour; -1: none does */
+	struct cutout_png *png; /* what the PNG encoder has found in it (encode/plate_symbols.h), one block of memory; NULL until it is first asked for */
 	/* Of the picture that is being counted, else 0: */
 	int uses;
-	int64_t sum, weighted;    /* what it adds to the sums of the checksum */
+	int64_t sum, weighted; /* what it adds to the sums of the checksum */
 };
 
 struct stamp {
 	struct cutout *cutout;
-	struct clip reach;        /* in the picture */
-	int dx, dy;               /* from where the cutout was cut */
-	int shift;                /* the same for places in the bitmap */
+	struct clip reach; /* in the picture */
+	int dx, dy;        /* from where the cutout was cut */
+	int shift;         /* the same for places in the bitmap */
 };
 
 /* Some colours that one step of rounding keeps apart. They show at once that it leaves a picture with too many. */
 struct apart {
 	int n;
-	uint16_t id[320];         /* more than a palette holds, so that some may be missing in the next picture */
+	uint16_t id[320]; /* more than a palette holds, so that some may be missing in the next picture */
 };
 
 struct plate {
 	int width, height;
-	uint16_t *id;                             /* the colour of each pixel */
+	uint16_t *id; /* the colour of each pixel */
 	int n_colors;
-	int n_own;                                /* the first are those of the plate itself */
-	int n_flat;                               /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
+	int n_own;  /* the first are those of the plate itself */
+	int n_flat; /* of these, the first are the plate's large areas; the others came with its details, stamps or rounding */
 	uint32_t color[PLATE_MOST_COLORS];
-	uint32_t *count;                          /* [n_own] pixels of the plate itself */
-	int *first;                               /* [n_own] the first of them */
-	int64_t *weight;                          /* [n_own] of all of them, modulo the checksum's prime */
+	uint32_t *count; /* [n_own] pixels of the plate itself */
+	int *first;      /* [n_own] the first of them */
+	int64_t *weight; /* [n_own] of all of them, modulo the checksum's prime */
 	uint16_t rounded[PALETTE_STEPS][PLATE_MOST_COLORS];
 	struct apart apart[PALETTE_STEPS];
-	uint16_t sorted[PLATE_MOST_COLORS];       /* the flat colours by value, then the others by value */
-	uint16_t rank[PLATE_MOST_COLORS];         /* of each colour: its place in `sorted`, or its number as long as it has none */
+	uint16_t sorted[PLATE_MOST_COLORS]; /* the flat colours by value, then the others by value */
+	uint16_t rank[PLATE_MOST_COLORS];   /* of each colour: its place in `sorted`, or its number as long as it has none */
 	int n_sorted;
-	uint16_t frequent[PALETTE_FIXED + 1];     /* the most frequent colours of the picture before */
+	uint16_t frequent[PALETTE_FIXED + 1]; /* the most frequent colours of the picture before */
 	int n_frequent;
-	uint16_t slot[2 * PLATE_MOST_COLORS];     /* colour -> number, by hash */
-	struct stamp *details;                    /* see plate_details; NULL until somebody asks */
-	struct plate_png *png;                    /* what the PNG encoder has found in it; NULL until it is first asked for */
+	uint16_t slot[2 * PLATE_MOST_COLORS]; /* colour -> number, by hash */
+	struct stamp *details;                /* see plate_details; NULL until somebody asks */
+	struct plate_png *png;                /* what the PNG encoder has found in it; NULL until it is first asked for */
 	void (*png_free)(struct plate_png *png);
-	struct { uint8_t *index, *map; } variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
+	struct {
+		uint8_t *index, *map;
+	} variant[PLATE_VARIANTS]; /* of the flat pixels; what became of their colours */
 	int next_variant;
-	bool overflowed;                          /* more colours than can be numbered: nothing made from it is right */
-	gsize bytes;                              /* of it and of all that was cut from it */
+	bool overflowed; /* more colours than can be numbered: nothing made from it is right */
+	gsize bytes;     /* of it and of all that was cut from it */
 };
 
 /* Never NULL; `overflowed` tells whether it is of any use. */
@@ -114,10 +116,10 @@ struct span {
 
 struct composition {
 	struct plate *plate;
-	GPtrArray *stamps;                        /* struct stamp *, borrowed */
-	GArray *spans;                            /* struct span, of each stamp and all before it */
-	uint8_t *map;                             /* [PLATE_MOST_COLORS]: the number in the palette of each colour, once there is one; NULL in copies */
-	uint32_t adler;                           /* the checksum of the rows of indexes as PNG stores them */
+	GPtrArray *stamps; /* struct stamp *, borrowed */
+	GArray *spans;     /* struct span, of each stamp and all before it */
+	uint8_t *map;      /* [PLATE_MOST_COLORS]: the number in the palette of each colour, once there is one; NULL in copies */
+	uint32_t adler;    /* the checksum of the rows of indexes as PNG stores them */
 };
 
 void composition_init(struct composition *c);

@@ -12,18 +12,18 @@
 #include "engine/hash.h"
 
 enum {
-	MOST_PIXELS = 2 << 20,          /* of a plate: 4 MiB; larger pictures gain little */
-	MOST_BYTES = 8 << 20,           /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
-	PIXEL_BYTES = 7,                /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
-	LONGEST_LABEL = 47               /* of a stamp that shows text */
+	MOST_PIXELS = 2 << 20, /* of a plate: 4 MiB; larger pictures gain little */
+	MOST_BYTES = 8 << 20,  /* of all plates, stamps and the sheet: a dozen presets at 400 pixels have room, and a worker stays below 48 MiB */
+	PIXEL_BYTES = 7,       /* of a plate and of what it is made from: numbers, a painted board, a byte for the rest */
+	LONGEST_LABEL = 47     /* of a stamp that shows text */
 };
 
 struct stamp_key {
-	int space, marks;         /* -1, or a marked space and how it is marked */
-	int cut_off;              /* whether the picture's edge cuts the piece off */
-	guint64 art;              /* serial; 0: none */
+	int space, marks; /* -1, or a marked space and how it is marked */
+	int cut_off;      /* whether the picture's edge cuts the piece off */
+	guint64 art;      /* serial; 0: none */
 	int side;
-	struct clip box;          /* where it may paint */
+	struct clip box; /* where it may paint */
 	char label[LONGEST_LABEL + 1];
 };
 
@@ -35,43 +35,37 @@ struct stamp_entry {
 
 /* A stamp that a piece of some space had lately, for scenes of one board view. */
 struct recent {
-	guint64 art;              /* serial; 0: none */
+	guint64 art; /* serial; 0: none */
 	int space, side;
-	struct stamp *stamp;      /* borrowed */
+	struct stamp *stamp; /* borrowed */
 };
-enum { RECENT = 512 };        /* spaces times kinds of pieces of most boards; 12 KiB */
+enum { RECENT = 512 }; /* spaces times kinds of pieces of most boards; 12 KiB */
 
 /* A plate with what is needed to find it and to cut stamps from it. */
 struct cached_plate {
-	guint64 view_id;          /* of the scene that asked for it last */
+	guint64 view_id; /* of the scene that asked for it last */
 	GByteArray *key;
-	struct plate *plate;      /* NULL: pictures of this key are painted */
-	bool too_colorful;        /* the board alone has too many colours */
-	GHashTable *stamps;       /* struct stamp_key -> struct stamp_entry */
+	struct plate *plate;          /* NULL: pictures of this key are painted */
+	bool too_colorful;            /* the board alone has too many colours */
+	GHashTable *stamps;           /* struct stamp_key -> struct stamp_entry */
 	struct recent recent[RECENT]; /* by hash of space and art */
-	GHashTable *shown;        /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
+	GHashTable *shown;            /* hash of what is shown, wherever -> struct stamp_entry, a list; borrowed from `stamps` */
 };
 
 struct plate_cache {
-	GPtrArray *plates;        /* struct cached_plate */
+	GPtrArray *plates;               /* struct cached_plate */
 	const struct cached_plate *last; /* of the last picture, and whether it was made for it */
 	bool last_is_new;
-	struct pixels *sheet;     /* to paint on; only the box that is worked on is like its plate */
-	gsize sheet_pixels;       /* that it has room for */
+	struct pixels *sheet; /* to paint on; only the box that is worked on is like its plate */
+	gsize sheet_pixels;   /* that it has room for */
 	bool held;
-	guint32 now;              /* of random numbers */
+	guint32 now; /* of random numbers */
 	struct composition composition;
 };
 
-static guint stamp_hash(gconstpointer key)
-{
-	return hash_quick(key, sizeof(struct stamp_key));
-}
+static guint stamp_hash(gconstpointer key) { return hash_quick(key, sizeof(struct stamp_key)); }
 
-static gboolean stamp_equal(gconstpointer a, gconstpointer b)
-{
-	return memcmp(a, b, sizeof(struct stamp_key)) == 0;
-}
+static gboolean stamp_equal(gconstpointer a, gconstpointer b) { return memcmp(a, b, sizeof(struct stamp_key)) == 0; }
 
 static void stamp_entry_free(gpointer data)
 {
@@ -130,8 +124,8 @@ static uint8_t *find_touched(struct pixels *sheet, const struct plate *p, const 
 }
 
 /* Paints on the sheet and takes the difference. NULL after an error. */
-static struct stamp *stamp_new(struct pixels *sheet, struct plate *p, const struct scene *scene, const struct paint_part *part, const struct clip *box,
-                               struct diags *ds)
+static struct stamp *stamp_new(
+	struct pixels *sheet, struct plate *p, const struct scene *scene, const struct paint_part *part, const struct clip *box, struct diags *ds)
 {
 	sheet->clip = *box;
 	g_autofree uint8_t *touched = part->piece >= 0 ? find_touched(sheet, p, scene, part->piece, box, ds) : NULL;
@@ -153,17 +147,14 @@ static struct clip clip_union(struct clip a, struct clip b)
 }
 
 /* False when the label is too long for a key. */
-static bool key_label(struct stamp_key *key, const char *label)
-{
-	return g_strlcpy(key->label, label, sizeof key->label) < sizeof key->label;
-}
+static bool key_label(struct stamp_key *key, const char *label) { return g_strlcpy(key->label, label, sizeof key->label) < sizeof key->label; }
 
 static bool key_piece(struct stamp_key *key, const struct plate *p, const struct scene *scene, const struct scene_piece *piece)
 {
 	const struct box *b = &piece->box;
 	key->box = clip_of_box(p, scene, *b, piece->art ? 0 : 2);
-	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width
-		|| scene_pixel(scene, b->y + b->h) > p->height;
+	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width ||
+		scene_pixel(scene, b->y + b->h) > p->height;
 	key->art = piece->art ? piece->art->serial : 0;
 	key->side = piece->side;
 	return piece->art || key_label(key, piece->shown);
@@ -212,15 +203,15 @@ static bool looks_same(const struct cached_plate *p, const struct scene *scene, 
 	const struct stamp_key *a = &entry->key;
 	const struct stamp *stamp = entry->stamp;
 	int width = a->box.right - a->box.left, height = a->box.bottom - a->box.top;
-	if (a->marks != b->marks || a->art != b->art || a->side != b->side || strcmp(a->label, b->label) || width != b->box.right - b->box.left
-	    || height != b->box.bottom - b->box.top)
+	if (a->marks != b->marks || a->art != b->art || a->side != b->side || strcmp(a->label, b->label) || width != b->box.right - b->box.left ||
+		height != b->box.bottom - b->box.top)
 		return false;
 	if (a->marks) {
 		const struct scene_space *s = &scene->space[a->space], *t = &scene->space[b->space];
 		const struct box *x = &s->outline.box, *y = &t->outline.box;
 		int dx = scene_pixel(scene, y->x - x->x), dy = scene_pixel(scene, y->y - x->y);
-		if (s->color != t->color || s->color_index != t->color_index || x->w != y->w || x->h != y->h || b->box.left - a->box.left != dx
-		    || b->box.top - a->box.top != dy)
+		if (s->color != t->color || s->color_index != t->color_index || x->w != y->w || x->h != y->h || b->box.left - a->box.left != dx ||
+			b->box.top - a->box.top != dy)
 			return false;
 	}
 	/* The symbols of a stamp's first row and of the row below it are about their neighbours, too. */
@@ -239,8 +230,8 @@ static struct stamp *stamp_from_elsewhere(struct cached_plate *p, const struct s
 }
 
 /* The stamp of a key. NULL after an error. */
-static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
-                                     struct diags *ds)
+static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part,
+	const struct stamp_key *key, struct diags *ds)
 {
 	bool movable = can_move(scene, key);
 	gpointer shown = movable ? shown_hash(scene, key) : NULL;
@@ -262,8 +253,8 @@ static struct stamp_entry *entry_new(struct plate_cache *cache, struct cached_pl
 }
 
 /* The stamp of a key, which is made now when there is none. NULL after an error. */
-static struct stamp *find_stamp(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
-                                struct diags *ds)
+static struct stamp *find_stamp(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part,
+	const struct stamp_key *key, struct diags *ds)
 {
 	struct stamp_entry *entry = g_hash_table_lookup(p->stamps, key);
 	if (!entry)
@@ -273,7 +264,7 @@ static struct stamp *find_stamp(struct plate_cache *cache, struct cached_plate *
 
 /* Adds the stamp of a key. False after an error, or when the picture has to be painted. */
 static bool add_stamp(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct paint_part *part, const struct stamp_key *key,
-                      struct diags *ds)
+	struct diags *ds)
 {
 	struct stamp *stamp = find_stamp(cache, p, scene, part, key, ds);
 	return stamp && composition_add(&cache->composition, stamp);
@@ -281,10 +272,7 @@ static bool add_stamp(struct plate_cache *cache, struct cached_plate *p, const s
 
 /* Plates. */
 
-static void append(GByteArray *key, const void *data, gsize n)
-{
-	g_byte_array_append(key, data, (guint)n);
-}
+static void append(GByteArray *key, const void *data, gsize n) { g_byte_array_append(key, data, (guint)n); }
 
 static void append_outline(GByteArray *key, const struct outline *o)
 {
@@ -305,8 +293,8 @@ static GByteArray *plate_key(const struct scene *s)
 	const struct style *t = &s->style;
 	const double numbers[] = { s->width, s->height, t->scale, t->density, t->last_move_opacity, s->background_box.x, s->background_box.y,
 		s->background_box.w, s->background_box.h };
-	const guint64 words[] = { t->border, t->text, t->legal, t->last_move, t->hatched, t->lines, t->transparent, s->background_tiled,
-		s->background_turned, s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
+	const guint64 words[] = { t->border, t->text, t->legal, t->last_move, t->hatched, t->lines, t->transparent, s->background_tiled, s->background_turned,
+		s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
 	append(key, numbers, sizeof numbers);
 	append(key, words, sizeof words);
 	for (int i = 0; i < s->n_spaces; i++) {
@@ -404,10 +392,7 @@ void plate_cache_free(struct plate_cache *cache)
 }
 
 /* Whether stamps have brought more colours than a plate can number, so that it has to be made anew: the next picture may well have fewer. */
-static bool must_renew(const struct cached_plate *p)
-{
-	return p->plate && p->plate->overflowed && !p->too_colorful;
-}
+static bool must_renew(const struct cached_plate *p) { return p->plate && p->plate->overflowed && !p->too_colorful; }
 
 /* The plate that scenes of this board view have had, or NULL. */
 static struct cached_plate *plate_of_view(const struct plate_cache *cache, guint64 view_id)
@@ -455,10 +440,7 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 }
 
 /* Bits of how a space is marked besides lines. */
-static int marks_of(const struct scene_space *space)
-{
-	return space->last_move | space->legal << 1;
-}
+static int marks_of(const struct scene_space *space) { return space->last_move | space->legal << 1; }
 
 static bool add_space(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
@@ -538,7 +520,4 @@ struct composition *plate_cache_compose(struct plate_cache *cache, const struct 
 	return done ? &cache->composition : NULL;
 }
 
-bool plate_cache_is_worn(const struct plate_cache *cache)
-{
-	return must_renew(cache->last) && !cache->last_is_new && !cache->held;
-}
+bool plate_cache_is_worn(const struct plate_cache *cache) { return must_renew(cache->last) && !cache->last_is_new && !cache->held; }

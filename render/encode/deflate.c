@@ -6,11 +6,19 @@
 #include <string.h>
 
 enum {
-	LENGTH_CODES = DEFLATE_LENGTHS, FIRST_LENGTH = DEFLATE_FIRST_LENGTH, LITERALS = DEFLATE_LITERALS, DISTANCES = DEFLATE_DISTANCES, END = 256,
-	LONGEST = DEFLATE_LONGEST, SHORTEST = DEFLATE_SHORTEST, MAX_BITS = 15, MAX_CODE_BITS = 7
+	LENGTH_CODES = DEFLATE_LENGTHS,
+	FIRST_LENGTH = DEFLATE_FIRST_LENGTH,
+	LITERALS = DEFLATE_LITERALS,
+	DISTANCES = DEFLATE_DISTANCES,
+	END = 256,
+	LONGEST = DEFLATE_LONGEST,
+	SHORTEST = DEFLATE_SHORTEST,
+	MAX_BITS = 15,
+	MAX_CODE_BITS = 7
 };
 
-static const uint16_t length_base[LENGTH_CODES] = { 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258 };
+static const uint16_t length_base[LENGTH_CODES] = { 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
+	227, 258 };
 static const uint8_t length_extra[LENGTH_CODES] = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0 };
 static const uint16_t distance_base[DISTANCES] = { 1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
 	6145, 8193, 12289, 16385, 24577 };
@@ -221,7 +229,7 @@ static void put_tables(struct deflate *d, const uint8_t *literal_bits, int n_lit
 
 /* The code of one table of symbols. */
 struct code {
-	int n;                    /* symbols up to the last one in use */
+	int n; /* symbols up to the last one in use */
 	uint8_t bits[LITERALS];
 	uint16_t code[LITERALS];
 };
@@ -274,10 +282,7 @@ void deflate_start_init(struct deflate_start *start, struct deflate_counts *coun
 	g_string_truncate(start->head, (gsize)((char *)start->deflate.w.at - start->head->str));
 }
 
-void deflate_start_release(struct deflate_start *start)
-{
-	g_string_free(start->head, TRUE);
-}
+void deflate_start_release(struct deflate_start *start) { g_string_free(start->head, TRUE); }
 
 void deflate_begin_as(struct deflate *d, GString *out, const struct deflate_start *start)
 {

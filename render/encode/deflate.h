@@ -10,8 +10,12 @@
 #include <string.h>
 
 enum {
-	DEFLATE_LITERALS = 286, DEFLATE_DISTANCES = 30, DEFLATE_FIRST_LENGTH = 257, DEFLATE_LENGTHS = 29,
-	DEFLATE_LONGEST = 258, DEFLATE_SHORTEST = 3, /* of a match */
+	DEFLATE_LITERALS = 286,
+	DEFLATE_DISTANCES = 30,
+	DEFLATE_FIRST_LENGTH = 257,
+	DEFLATE_LENGTHS = 29,
+	DEFLATE_LONGEST = 258,
+	DEFLATE_SHORTEST = 3, /* of a match */
 	DEFLATE_FARTHEST = 32768,
 	DEFLATE_MOST_BYTES = 6 /* of a match: 15 bits of a length with 5 that follow, 15 of a distance with 13 */
 };
@@ -25,7 +29,7 @@ struct deflate_bits {
 /* Where bits go next. Who writes many keeps a copy of his own, which then lives in registers. */
 struct deflate_writer {
 	uint8_t *at;
-	uint64_t bits;           /* not yet written: fewer than eight between two calls */
+	uint64_t bits; /* not yet written: fewer than eight between two calls */
 	int n_bits;
 };
 
@@ -43,7 +47,7 @@ struct deflate_counts {
 	uint32_t literal[DEFLATE_LITERALS], distance[DEFLATE_DISTANCES];
 };
 
-const uint8_t *deflate_length_codes(void);  /* the code of each length, less DEFLATE_FIRST_LENGTH */
+const uint8_t *deflate_length_codes(void); /* the code of each length, less DEFLATE_FIRST_LENGTH */
 int deflate_distance_code(int distance);
 
 /* Begins the only block of a stream, appended to `out`, with tables made from the counts. */
@@ -55,7 +59,7 @@ void deflate_end(struct deflate *d);
  */
 struct deflate_start {
 	struct deflate deflate;
-	GString *head;           /* what deflate_begin writes, but for the bits that `deflate` still holds */
+	GString *head; /* what deflate_begin writes, but for the bits that `deflate` still holds */
 };
 void deflate_start_init(struct deflate_start *start, struct deflate_counts *counts);
 void deflate_start_release(struct deflate_start *start);
@@ -81,10 +85,7 @@ static inline void deflate_put(struct deflate_writer *w, uint64_t value, int n)
 	w->n_bits &= 7;
 }
 
-static inline void deflate_literal(struct deflate_writer *w, struct deflate_bits literal)
-{
-	deflate_put(w, literal.value, literal.n);
-}
+static inline void deflate_literal(struct deflate_writer *w, struct deflate_bits literal) { deflate_put(w, literal.value, literal.n); }
 
 /* All of a distance's bits, for many matches with it. */
 struct deflate_bits deflate_distance(const struct deflate *d, int distance);
@@ -96,15 +97,9 @@ static inline deflate_packed deflate_pack(struct deflate_bits first, struct defl
 	return (first.value | (uint64_t)second.value << first.n) << 6 | (uint64_t)(first.n + second.n);
 }
 
-static inline int deflate_packed_size(deflate_packed packed)
-{
-	return (int)(packed & 63);
-}
+static inline int deflate_packed_size(deflate_packed packed) { return (int)(packed & 63); }
 
-static inline uint64_t deflate_packed_value(deflate_packed packed)
-{
-	return packed >> 6;
-}
+static inline uint64_t deflate_packed_value(deflate_packed packed) { return packed >> 6; }
 
 static inline void deflate_put_packed(struct deflate_writer *w, deflate_packed packed)
 {

@@ -29,10 +29,16 @@ struct wish encode_palette_wish(unsigned format, int max_colors)
 
 enum rc encode(struct encode_room *room, struct bitmap *b, const struct encode_wish *wish, GString *out, struct diags *ds)
 {
-	struct encode_request request = { .width = b->width, .height = b->height, .pixels = b->pixels, .palette = b->palette, .composition = b->composition,
-		.room = room, .quality = wish->quality, .best = wish->best };
-	unsigned abilities = wish->format | (b->palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (wish->best ? ENCODE_BEST : 0)
-		| (b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0);
+	struct encode_request request = { .width = b->width,
+		.height = b->height,
+		.pixels = b->pixels,
+		.palette = b->palette,
+		.composition = b->composition,
+		.room = room,
+		.quality = wish->quality,
+		.best = wish->best };
+	unsigned abilities = wish->format | (b->palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (wish->best ? ENCODE_BEST : 0) |
+		(b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0);
 	const struct encoder *encoder = b->composition ? find(abilities | ENCODE_COMPOSED, &request) : NULL;
 	if (b->composition && !encoder)
 		b->palette->index = composition_index(b->composition);

@@ -11,12 +11,14 @@
 #include "engine/diag.h"
 
 enum encode_ability {
-	ENCODE_PNG = 1, ENCODE_GIF = 2, ENCODE_JPG = 4, /* the format of a file */
-	ENCODE_PALETTE = 8,       /* takes a palette */
-	ENCODE_TRUE_COLOR = 16,   /* takes pixels */
-	ENCODE_ALPHA = 32,        /* keeps transparency */
-	ENCODE_BEST = 64,         /* the smallest file, whatever the time */
-	ENCODE_COMPOSED = 128     /* takes a composition (plate.h) instead of the palette's indexes */
+	ENCODE_PNG = 1,
+	ENCODE_GIF = 2,
+	ENCODE_JPG = 4,         /* the format of a file */
+	ENCODE_PALETTE = 8,     /* takes a palette */
+	ENCODE_TRUE_COLOR = 16, /* takes pixels */
+	ENCODE_ALPHA = 32,      /* keeps transparency */
+	ENCODE_BEST = 64,       /* the smallest file, whatever the time */
+	ENCODE_COMPOSED = 128   /* takes a composition (plate.h) instead of the palette's indexes */
 };
 
 /*
@@ -28,9 +30,9 @@ void encode_room_free(struct encode_room *room);
 
 /* What a file is wanted like, besides its pixels. */
 struct encode_wish {
-	unsigned format;               /* an encode_ability */
-	int quality;                   /* JPG, 0 to 100 */
-	bool best;                     /* the smallest file */
+	unsigned format; /* an encode_ability */
+	int quality;     /* JPG, 0 to 100 */
+	bool best;       /* the smallest file */
 };
 
 /* The palette that a format has for a picture of at most `max_colors`: so many colours, or 0 for true colour. Decision 254. */
@@ -42,10 +44,10 @@ enum rc encode(struct encode_room *room, struct bitmap *bitmap, const struct enc
 /* What one encoder is asked for. */
 struct encode_request {
 	int width, height;
-	const struct pixels *pixels;   /* or NULL, when there is a palette */
-	const struct palette *palette; /* or NULL */
+	const struct pixels *pixels;           /* or NULL, when there is a palette */
+	const struct palette *palette;         /* or NULL */
 	const struct composition *composition; /* or NULL */
-	struct encode_room *room;      /* never NULL with a composition */
+	struct encode_room *room;              /* never NULL with a composition */
 	int quality;
 	bool best;
 };
@@ -68,9 +70,9 @@ struct gif_frames {
 	void *user;
 	const int *delay;
 	int n_frames;
-	int loop;       /* times to show it; 0: for ever */
+	int loop; /* times to show it; 0: for ever */
 	int max_colors;
-	struct encode_room *room; /* or NULL */
+	struct encode_room *room;                                    /* or NULL */
 	bool (*written)(void *user, GString *out, struct diags *ds); /* after each frame: may take bytes away; false after an error; NULL: they stay */
 };
 enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct diags *ds);

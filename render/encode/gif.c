@@ -66,13 +66,18 @@ static enum rc count_frames(const struct gif_frames *frames, struct shared_palet
 }
 
 /* Each frame replaces the one before; cgif sees to that. */
-static enum rc clear_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
-                            GString *out, struct diags *ds)
+static enum rc clear_frames(
+	const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height, GString *out, struct diags *ds)
 {
 	uint8_t table[3 * 256] = { 0 };
 	fill_table(table, palette);
-	CGIF_Config config = { .pGlobalPalette = table, .numGlobalPaletteEntries = (uint16_t)palette->n_colors, .width = (uint16_t)width,
-		.height = (uint16_t)height, .numLoops = (uint16_t)MAX(0, frames->loop - 1), .pWriteFn = on_write, .pContext = out,
+	CGIF_Config config = { .pGlobalPalette = table,
+		.numGlobalPaletteEntries = (uint16_t)palette->n_colors,
+		.width = (uint16_t)width,
+		.height = (uint16_t)height,
+		.numLoops = (uint16_t)MAX(0, frames->loop - 1),
+		.pWriteFn = on_write,
+		.pContext = out,
 		.attrFlags = CGIF_ATTR_IS_ANIMATED | CGIF_ATTR_HAS_TRANSPARENCY | (frames->loop == 1 ? CGIF_ATTR_NO_LOOP : 0) };
 	CGIF *gif = cgif_newgif(&config);
 	int result = CGIF_OK;
@@ -93,8 +98,8 @@ static enum rc clear_frames(const struct gif_frames *frames, struct shared_palet
 	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
 }
 
-static void lasting_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height,
-                          GString *out, struct diags *ds)
+static void lasting_frames(
+	const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height, GString *out, struct diags *ds)
 {
 	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, width, height, frames->loop, out);
 	gsize n = (gsize)width * (gsize)height;

@@ -11,22 +11,19 @@
 enum { LEAST_STRIPS = 1024 }; /* that are coded together; a row more may be waiting */
 
 struct gif_coder {
-	struct lzw *lzw;                    /* NULL until the first GIF */
-	struct strip *strip;                /* room for LEAST_STRIPS and a row */
+	struct lzw *lzw;     /* NULL until the first GIF */
+	struct strip *strip; /* room for LEAST_STRIPS and a row */
 	int room;
 	struct {
 		uint8_t *index;
-		gsize n;                    /* pixels; 0: none is kept */
-		int bits;                   /* of a colour */
+		gsize n;  /* pixels; 0: none is kept */
+		int bits; /* of a colour */
 		char *image;
-		gsize length;               /* of the image */
+		gsize length; /* of the image */
 	} first;
 };
 
-struct gif_coder *gif_coder_new(void)
-{
-	return g_new0(struct gif_coder, 1);
-}
+struct gif_coder *gif_coder_new(void) { return g_new0(struct gif_coder, 1); }
 
 void gif_coder_free(struct gif_coder *coder)
 {
@@ -76,10 +73,10 @@ struct gif_stream {
 	GString *out;
 	int width, height, n_colors, bits;
 	int n_frames, loop;
-	bool has_clear;                     /* colour 0 */
-	gsize first;                        /* bytes of the first frame's image */
-	struct gif_coder *coder, *own;      /* `own`: what is freed with the stream, or NULL */
-	struct strips strips;               /* of a frame, not yet coded; the room is the coder's */
+	bool has_clear;                /* colour 0 */
+	gsize first;                   /* bytes of the first frame's image */
+	struct gif_coder *coder, *own; /* `own`: what is freed with the stream, or NULL */
+	struct strips strips;          /* of a frame, not yet coded; the room is the coder's */
 };
 
 static void put16(GString *out, int value)
@@ -93,8 +90,15 @@ struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palet
 	struct gif_stream *gif = g_new0(struct gif_stream, 1);
 	struct gif_coder *own = coder ? NULL : gif_coder_new();
 	int n = palette->n_colors + (loop >= 0); /* one more for what is as before */
-	*gif = (struct gif_stream){ .out = out, .width = width, .height = height, .n_colors = palette->n_colors, .bits = 1, .loop = loop,
-		.has_clear = palette->n_alpha > 0, .coder = coder ? coder : own, .own = own };
+	*gif = (struct gif_stream){ .out = out,
+		.width = width,
+		.height = height,
+		.n_colors = palette->n_colors,
+		.bits = 1,
+		.loop = loop,
+		.has_clear = palette->n_alpha > 0,
+		.coder = coder ? coder : own,
+		.own = own };
 	gif->strips.strip = make_room(gif->coder, width);
 	while (1 << gif->bits < n)
 		gif->bits++;
@@ -152,10 +156,10 @@ static void add_row(struct gif_stream *gif, uint32_t at, const uint8_t *index, c
 
 struct frame {
 	const uint8_t *index;
-	bool whole;                         /* the first one; nothing but its indexes matters */
-	const struct pixel_run *run;        /* where a later one may differ */
+	bool whole;                  /* the first one; nothing but its indexes matters */
+	const struct pixel_run *run; /* where a later one may differ */
 	int n_runs;
-	const uint8_t *before;              /* what the runs were */
+	const uint8_t *before; /* what the runs were */
 	struct clip box;
 };
 

@@ -30,7 +30,7 @@ struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palet
 
 /* Where a frame may differ from the one before: runs of pixels, sorted and apart, and the indexes these had before, one run after the other. */
 struct gif_changes {
-	GArray *run;              /* struct pixel_run */
+	GArray *run; /* struct pixel_run */
 	GByteArray *before;
 };
 void gif_changes_init(struct gif_changes *changes);

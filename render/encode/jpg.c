@@ -22,9 +22,7 @@ static void on_error(j_common_ptr info)
 	longjmp(f->back, 1); /* libjpeg's contract: the handler does not return */
 }
 
-static void on_message(j_common_ptr info)
-{
-}
+static void on_message(j_common_ptr info) {}
 
 static void write_rows(struct jpeg_compress_struct *jpg, const struct pixels *p, JSAMPROW row)
 {

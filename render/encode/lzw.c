@@ -12,8 +12,10 @@
 #include <string.h>
 
 enum {
-	MOST_CODES = 4096, MOST_BITS = 12,       /* of the format */
-	PLACE_BITS = 13, PLACES = 1 << PLACE_BITS, /* of the table: two for each code keep searches short, and all of them fit into the first cache */
+	MOST_CODES = 4096,
+	MOST_BITS = 12, /* of the format */
+	PLACE_BITS = 13,
+	PLACES = 1 << PLACE_BITS, /* of the table: two for each code keep searches short, and all of them fit into the first cache */
 	CHAIN = 0x8000,
 	SHORT = 8, /* pixels: with 1 a game is coded in a seventh less time, but one on a board of wood becomes 4 % larger; 16 gain hardly a byte */
 	/* Between two changes of width at most 2048 codes are written, and at the end two; eight bytes are stored at a time. */
@@ -30,19 +32,19 @@ struct chains {
 struct pen {
 	uint8_t *to;
 	uint64_t bits;
-	int n_bits;             /* fewer than eight between codes */
-	int width;              /* bits of a code now */
-	uint32_t next, full;    /* the next free code; where codes must become wider, or all be forgotten */
-	int word;               /* the code of the word, or -1 */
+	int n_bits;          /* fewer than eight between codes */
+	int width;           /* bits of a code now */
+	uint32_t next, full; /* the next free code; where codes must become wider, or all be forgotten */
+	int word;            /* the code of the word, or -1 */
 };
 
 struct lzw {
 	struct pen pen;
-	uint8_t *bytes, *end;   /* ROOM bytes behind the pen, when the width has just changed */
-	int least;              /* bits of a colour */
+	uint8_t *bytes, *end; /* ROOM bytes behind the pen, when the width has just changed */
+	int least;            /* bits of a colour */
 	enum lzw_effort effort;
-	uint16_t longer[MOST_CODES];   /* of a chain CHAIN | its length; else the word with its last colour once more, or 0 */
-	uint32_t place[PLACES]; /* word << 20 | colour << 12 | code of both; 0: free */
+	uint16_t longer[MOST_CODES]; /* of a chain CHAIN | its length; else the word with its last colour once more, or 0 */
+	uint32_t place[PLACES];      /* word << 20 | colour << 12 | code of both; 0: free */
 	struct chains chains[256];
 };
 
@@ -62,10 +64,7 @@ void lzw_free(struct lzw *z)
 	g_free(z);
 }
 
-gsize lzw_room(const struct lzw *z)
-{
-	return (gsize)(z->end - z->bytes);
-}
+gsize lzw_room(const struct lzw *z) { return (gsize)(z->end - z->bytes); }
 
 static void resize(struct lzw *z, gsize room)
 {

@@ -10,9 +10,9 @@
 #include "encode/png_write.h"
 
 enum {
-	FEW_SYMBOLS = 12000,            /* of a short picture: a board of squares of 400 pixels in the middle of a game has 10,000 */
-	GROUP = 16,                     /* numbers of colours that share codes */
-	MOST_USUAL = 64                 /* codes that are kept, 12 KiB each; a batch has a few */
+	FEW_SYMBOLS = 12000, /* of a short picture: a board of squares of 400 pixels in the middle of a game has 10,000 */
+	GROUP = 16,          /* numbers of colours that share codes */
+	MOST_USUAL = 64      /* codes that are kept, 12 KiB each; a batch has a few */
 };
 
 /* Usual codes. */
@@ -42,10 +42,7 @@ static guint usual_hash(gconstpointer key)
 	return (guint)(((k->n_colors * 31 + k->n_flat) * 31 + k->row) * 31 + k->pitch);
 }
 
-static gboolean usual_equal(gconstpointer a, gconstpointer b)
-{
-	return memcmp(a, b, sizeof(struct usual_key)) == 0;
-}
+static gboolean usual_equal(gconstpointer a, gconstpointer b) { return memcmp(a, b, sizeof(struct usual_key)) == 0; }
 
 static void usual_free(gpointer data)
 {
@@ -56,7 +53,7 @@ static void usual_free(gpointer data)
 
 static void expect(const struct usual_key *key, struct deflate_counts *out)
 {
-	enum { PARTS = 16 };            /* of a thousandth: there are many rare colours */
+	enum { PARTS = 16 }; /* of a thousandth: there are many rare colours */
 	for (int i = 0; i < key->n_colors; i++)
 		out->literal[i] = i < key->n_flat ? USUAL_FLAT * PARTS : (uint32_t)(USUAL_OTHERS * PARTS / key->n_colors);
 	for (int i = 0; i < PALETTE_FIRST; i++)
@@ -85,16 +82,14 @@ static void fill_matches(const struct deflate *d, int row, int pitch, deflate_pa
 }
 
 /* struct usual_key -> struct usual */
-GHashTable *plate_bits_new_usual(void)
-{
-	return g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free);
-}
+GHashTable *plate_bits_new_usual(void) { return g_hash_table_new_full(usual_hash, usual_equal, NULL, usual_free); }
 
 /* The usual codes for a picture, made now when there are none. Borrowed until the next call. */
 static const struct usual *find_usual(GHashTable *all, const struct palette *palette, int row, int pitch)
 {
-	struct usual_key key = { .n_colors = MIN((palette->n_colors + GROUP) / GROUP * GROUP, 256), .n_flat = MIN(palette->n_flat, MOST_FLAT),
-		.row = row, .pitch = pitch };
+	struct usual_key key = {
+		.n_colors = MIN((palette->n_colors + GROUP) / GROUP * GROUP, 256), .n_flat = MIN(palette->n_flat, MOST_FLAT), .row = row, .pitch = pitch
+	};
 	struct usual *u = g_hash_table_lookup(all, &key);
 	if (u)
 		return u;

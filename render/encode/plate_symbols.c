@@ -66,8 +66,11 @@ static int find_marks(const struct plate *p, const uint16_t *row, int *mark)
 static int find_pitch(const struct plate *p)
 {
 	enum {
-		SAMPLES = 24, MOST_MARKS = 128, /* rows and details of a row: more make a cold picture late and find nothing else */
-		MANY_SYMBOLS = 4, NARROWEST = 8, OFTEN = 16
+		SAMPLES = 24,
+		MOST_MARKS = 128, /* rows and details of a row: more make a cold picture late and find nothing else */
+		MANY_SYMBOLS = 4,
+		NARROWEST = 8,
+		OFTEN = 16
 	};
 	g_autofree int *mark = g_new(int, (gsize)p->width), *found = g_new0(int, (gsize)p->width);
 	int best = 0;
@@ -197,10 +200,7 @@ static int content_number(struct plate *p, const uint16_t *color, int width)
 }
 
 /* Rows of the cutout's box and the one below it. */
-static int rows_of(const struct plate *p, const struct cutout *s)
-{
-	return MIN(s->reach.bottom + 1, p->height) - s->reach.top;
-}
+static int rows_of(const struct plate *p, const struct cutout *s) { return MIN(s->reach.bottom + 1, p->height) - s->reach.top; }
 
 /* Finds the runs of each row, and how far they reach. */
 static void find_runs(const struct plate *p, const struct cutout *s, struct cutout_row *row, struct cutout_runs *runs)
@@ -258,7 +258,8 @@ static struct cutout_png *cutout_png_new(const struct cutout_row *row, const str
 	gsize of_rows = rows * sizeof *row, of_runs = rows * sizeof *runs, of_symbols = symbols->len * sizeof(uint16_t);
 	char *block = g_malloc(sizeof(struct cutout_png) + of_rows + of_runs + of_symbols), *to = block + sizeof(struct cutout_png);
 	struct cutout_png *png = (struct cutout_png *)(void *)block;
-	*png = (struct cutout_png){ .row = (struct cutout_row *)(void *)to, .runs = (struct cutout_runs *)(void *)(to + of_rows),
+	*png = (struct cutout_png){ .row = (struct cutout_row *)(void *)to,
+		.runs = (struct cutout_runs *)(void *)(to + of_rows),
 		.symbol = (uint16_t *)(void *)(to + of_rows + of_runs) };
 	memcpy(png->row, row, of_rows);
 	memcpy(png->runs, runs, of_runs);

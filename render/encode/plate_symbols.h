@@ -17,10 +17,13 @@
  */
 enum {
 	SYMBOL_LENGTHS = DEFLATE_LONGEST - DEFLATE_SHORTEST + 1,
-	SYMBOL_FARS = 256,                      /* places for distances */
-	SYMBOL_RUN = PLATE_MOST_COLORS, SYMBOL_ABOVE = SYMBOL_RUN + SYMBOL_LENGTHS, SYMBOL_PITCH = SYMBOL_ABOVE + SYMBOL_LENGTHS,
-	SYMBOL_BACK = SYMBOL_PITCH + SYMBOL_LENGTHS, SYMBOL_FAR = SYMBOL_BACK + SYMBOL_LENGTHS,
-	SYMBOL_FILTER = SYMBOL_FAR + SYMBOL_FARS,   /* the byte in front of a row */
+	SYMBOL_FARS = 256, /* places for distances */
+	SYMBOL_RUN = PLATE_MOST_COLORS,
+	SYMBOL_ABOVE = SYMBOL_RUN + SYMBOL_LENGTHS,
+	SYMBOL_PITCH = SYMBOL_ABOVE + SYMBOL_LENGTHS,
+	SYMBOL_BACK = SYMBOL_PITCH + SYMBOL_LENGTHS,
+	SYMBOL_FAR = SYMBOL_BACK + SYMBOL_LENGTHS,
+	SYMBOL_FILTER = SYMBOL_FAR + SYMBOL_FARS, /* the byte in front of a row */
 	SYMBOLS
 };
 
@@ -39,18 +42,15 @@ static inline uint16_t *put_match(uint16_t *to, int kind, int length)
 	return to;
 }
 
-static inline bool symbol_is_above(uint16_t symbol)
-{
-	return symbol >= SYMBOL_ABOVE && symbol < SYMBOL_PITCH;
-}
+static inline bool symbol_is_above(uint16_t symbol) { return symbol >= SYMBOL_ABOVE && symbol < SYMBOL_PITCH; }
 
-enum { SYMBOLS_AT_ONCE = 16 };      /* how many are copied at once: most rows have fewer. As many may be read behind the last one of a plate or cutout */
+enum { SYMBOLS_AT_ONCE = 16 }; /* how many are copied at once: most rows have fewer. As many may be read behind the last one of a plate or cutout */
 
-enum { REPEAT_WORTH = 4 };          /* pixels at the plate's pitch; fewer are no match */
+enum { REPEAT_WORTH = 4 }; /* pixels at the plate's pitch; fewer are no match */
 
 /* The colours of a row of a cutout, kept once for all rows that are alike. */
 struct content {
-	int number;               /* of the plate's contents, from 0 */
+	int number; /* of the plate's contents, from 0 */
 	int width;
 	uint16_t color[];
 };
@@ -60,11 +60,11 @@ struct content {
  * a picture goes through a thousand of them.
  */
 struct cutout_row {
-	uint16_t left, right;     /* where it was cut; equal when there is nothing */
-	uint16_t lead, trail;     /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
-	uint16_t n;               /* symbols */
-	int first;                /* of them */
-	int content;              /* its number */
+	uint16_t left, right; /* where it was cut; equal when there is nothing */
+	uint16_t lead, trail; /* pixels at its ends that are as in the row above; all of them are `lead` when the whole row is */
+	uint16_t n;           /* symbols */
+	int first;            /* of them */
+	int content;          /* its number */
 };
 
 /* The runs of a cutout's row, and where their colours begin. */
@@ -94,12 +94,12 @@ struct plate_row {
 /* What is found in a plate, and in all of its cutouts together. */
 struct plate_png {
 	struct plate_row *row;
-	uint16_t *symbol;         /* of the rows */
-	uint16_t *start;          /* where each symbol begins in its row, and where the last of a row ends: of row y from `first` + y on */
-	int pitch;                /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
+	uint16_t *symbol; /* of the rows */
+	uint16_t *start;  /* where each symbol begins in its row, and where the last of a row ends: of row y from `first` + y on */
+	int pitch;        /* pixels after which its rows repeat themselves, as those of hexagons do; 0: they do not */
 	struct repeat *repeat;
-	GHashTable *contents;     /* of rows of cutouts: struct content, as a set */
-	GPtrArray *content;       /* the same by number; borrowed */
+	GHashTable *contents; /* of rows of cutouts: struct content, as a set */
+	GPtrArray *content;   /* the same by number; borrowed */
 };
 
 /* Appends the symbols of a row of colours. `above`, the row above it, may be NULL. */
@@ -118,10 +118,10 @@ const struct cutout_png *symbols_of_cutout(struct plate *p, struct cutout *s);
 /* The symbols of a whole picture. */
 struct symbol_stream {
 	const struct composition *composition;
-	const struct plate_png *png;    /* of its plate */
+	const struct plate_png *png; /* of its plate */
 	uint16_t *symbol;
 	gsize n;
-	int far[SYMBOL_FARS];           /* the distance of each; 0: none */
+	int far[SYMBOL_FARS]; /* the distance of each; 0: none */
 };
 
 /* Appends the picture as PNG (plate_bits.c). `usual` holds codes that pictures share; it comes from plate_bits_new_usual. */

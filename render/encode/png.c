@@ -7,14 +7,9 @@
 #include <setjmp.h>
 #include <string.h>
 
-static void on_write(png_structp png, png_bytep data, png_size_t length)
-{
-	g_string_append_len(png_get_io_ptr(png), (const char *)data, (gssize)length);
-}
+static void on_write(png_structp png, png_bytep data, png_size_t length) { g_string_append_len(png_get_io_ptr(png), (const char *)data, (gssize)length); }
 
-static void on_flush(png_structp png)
-{
-}
+static void on_flush(png_structp png) {}
 
 static void on_error(png_structp png, png_const_charp message)
 {
@@ -24,9 +19,7 @@ static void on_error(png_structp png, png_const_charp message)
 	longjmp(png_jmpbuf(png), 1); /* libpng's contract: the handler does not return */
 }
 
-static void on_warning(png_structp png, png_const_charp message)
-{
-}
+static void on_warning(png_structp png, png_const_charp message) {}
 
 static void write_palette_picture(png_structp png, png_infop info, const struct encode_request *r, png_bytep row)
 {
@@ -34,11 +27,13 @@ static void write_palette_picture(png_structp png, png_infop info, const struct 
 	png_color colors[256];
 	png_byte alpha[256];
 	for (int i = 0; i < palette->n_colors; i++) {
-		colors[i] = (png_color){ .red = (png_byte)(palette->color[i] >> 16), .green = (png_byte)(palette->color[i] >> 8), .blue = (png_byte)palette->color[i] };
+		colors[i] = (png_color){
+			.red = (png_byte)(palette->color[i] >> 16), .green = (png_byte)(palette->color[i] >> 8), .blue = (png_byte)palette->color[i]
+		};
 		alpha[i] = (png_byte)(palette->color[i] >> 24);
 	}
-	png_set_IHDR(png, info, (png_uint_32)r->width, (png_uint_32)r->height, png_depth(palette->n_colors), PNG_COLOR_TYPE_PALETTE,
-		PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+	png_set_IHDR(png, info, (png_uint_32)r->width, (png_uint_32)r->height, png_depth(palette->n_colors), PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE,
+		PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
 	png_set_PLTE(png, info, colors, palette->n_colors);
 	if (palette->n_alpha)
 		png_set_tRNS(png, info, alpha, palette->n_alpha, NULL);
@@ -63,15 +58,16 @@ static bool is_opaque(const struct pixels *p)
 static void write_true_color(png_structp png, png_infop info, const struct pixels *p, png_bytep row)
 {
 	bool opaque = is_opaque(p);
-	png_set_IHDR(png, info, (png_uint_32)p->width, (png_uint_32)p->height, 8, opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
-		PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+	png_set_IHDR(png, info, (png_uint_32)p->width, (png_uint_32)p->height, 8, opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
+		PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
 	png_write_info(png, info);
 	for (int y = 0; y < p->height; y++) {
 		png_bytep out = row;
 		for (int x = 0; x < p->width; x++) {
 			uint32_t pixel = p->pixel[(gsize)y * (gsize)p->width + (gsize)x], alpha = pixel >> 24;
 			for (int shift = 16; shift >= 0; shift -= 8)
-				*out++ = (png_byte)(alpha == 255 || alpha == 0 ? pixel >> shift & 255 : MIN(255u, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha));
+				*out++ = (png_byte)(alpha == 255 || alpha == 0 ? pixel >> shift & 255
+									       : MIN(255u, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha));
 			if (!opaque)
 				*out++ = (png_byte)alpha;
 		}

@@ -20,7 +20,7 @@ enum { MOST_FAR = SYMBOL_FARS * 3 / 4 };
 
 /* Where a pixel's colour can be looked up, which is hardly ever needed. */
 struct source {
-	const uint16_t *id;             /* NULL: in a content */
+	const uint16_t *id; /* NULL: in a content */
 	int content, at;
 };
 
@@ -28,7 +28,7 @@ struct source {
 struct part {
 	struct clip reach;
 	int dx;
-	const struct cutout_row *row;   /* from the first of its reach on */
+	const struct cutout_row *row; /* from the first of its reach on */
 	const uint16_t *symbol;
 	const struct stamp *stamp;
 	const struct cutout_runs *runs;
@@ -38,16 +38,16 @@ struct part {
 struct row_writer {
 	struct symbol_stream stream;
 	const struct plate *plate;
-	const struct plate_png *png;    /* of the plate */
-	uint16_t *to;                   /* where the next symbol goes */
+	const struct plate_png *png; /* of the plate */
+	uint16_t *to;                /* where the next symbol goes */
 	gsize room;
-	int above;                      /* bytes that are as in the row above and not yet written */
-	struct source first[2];         /* the first of them, in case they are too few for a match */
-	int n_far;                      /* of the stream's distances */
-	struct repeat *taken;           /* by stamps, of the row that is being written, from left to right */
+	int above;              /* bytes that are as in the row above and not yet written */
+	struct source first[2]; /* the first of them, in case they are too few for a match */
+	int n_far;              /* of the stream's distances */
+	struct repeat *taken;   /* by stamps, of the row that is being written, from left to right */
 	int n_taken;
-	uint16_t *whole[2];             /* the last rows where stamps met, with those above them: `first` may still want them */
-	int *written;                   /* where in the stream each content was written last; 0: not yet */
+	uint16_t *whole[2]; /* the last rows where stamps met, with those above them: `first` may still want them */
+	int *written;       /* where in the stream each content was written last; 0: not yet */
 };
 
 static void row_writer_init(struct row_writer *w, const struct composition *c, const struct plate_png *png, struct encode_room *room)
@@ -68,7 +68,7 @@ static void row_writer_init(struct row_writer *w, const struct composition *c, c
 /* The room for symbols goes back, unless it is large. */
 static void row_writer_release(struct row_writer *w, struct encode_room *room)
 {
-	enum { MOST_KEPT = 1 << 16 };   /* symbols, 128 KiB: a board of 1000 pixels */
+	enum { MOST_KEPT = 1 << 16 }; /* symbols, 128 KiB: a board of 1000 pixels */
 	room->n_symbols = w->room <= MOST_KEPT ? w->room : 0;
 	room->symbol = room->n_symbols ? w->stream.symbol : NULL;
 	if (!room->symbol)
@@ -98,7 +98,8 @@ static inline void emit_above(struct row_writer *w)
 /* Room for a row: a symbol a pixel, a match in two symbols at most, and what is not yet written. */
 static void make_room(struct row_writer *w)
 {
-	gsize n = (gsize)(w->to - w->stream.symbol), need = 2 * (gsize)w->plate->width + (gsize)w->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + SYMBOLS_AT_ONCE + 8;
+	gsize n = (gsize)(w->to - w->stream.symbol),
+	      need = 2 * (gsize)w->plate->width + (gsize)w->above / (DEFLATE_LONGEST - DEFLATE_SHORTEST) + SYMBOLS_AT_ONCE + 8;
 	if (n + need <= w->room)
 		return;
 	w->room = 2 * w->room + need;
@@ -294,21 +295,15 @@ static void sort_parts(struct part *part, int n)
 	}
 }
 
-static const struct cutout_row *row_of(const struct part *part, int y)
-{
-	return &part->row[y - part->reach.top];
-}
+static const struct cutout_row *row_of(const struct part *part, int y) { return &part->row[y - part->reach.top]; }
 
-static int left_of(const struct part *part, int y)
-{
-	return row_of(part, y)->left + part->dx;
-}
+static int left_of(const struct part *part, int y) { return row_of(part, y)->left + part->dx; }
 
 /* Stamps that have changed something in a row or in the one above it. */
 struct band {
 	const struct part **part;
 	int n;
-	bool in_order;                  /* all from left to right, in any row: their boxes do not meet */
+	bool in_order; /* all from left to right, in any row: their boxes do not meet */
 };
 
 /* Takes those out that end above the row, and those of `next` in that begin there. How many of these. */
@@ -453,7 +448,9 @@ enum rc png_plate_encode(const struct encode_request *request, GString *out, str
 	for (int i = 0; i < n; i++) {
 		const struct stamp *stamp = c->stamps->pdata[i];
 		const struct cutout_png *found = stamp->cutout->png ? stamp->cutout->png : symbols_of_cutout(c->plate, stamp->cutout);
-		part[i] = (struct part){ .reach = stamp->reach, .dx = stamp->dx, .row = found->row, .symbol = found->symbol, .stamp = stamp, .runs = found->runs };
+		part[i] = (struct part){
+			.reach = stamp->reach, .dx = stamp->dx, .row = found->row, .symbol = found->symbol, .stamp = stamp, .runs = found->runs
+		};
 	}
 	sort_parts(part, n);
 	row_writer_init(&w, c, png, request->room);

@@ -27,10 +27,7 @@ static void end_chunk(GString *out, gsize start)
 	put_be32(out, libdeflate_crc32(0, out->str + start - 4, length + 4));
 }
 
-int png_depth(int n_colors)
-{
-	return n_colors <= 2 ? 1 : n_colors <= 4 ? 2 : n_colors <= 16 ? 4 : 8;
-}
+int png_depth(int n_colors) { return n_colors <= 2 ? 1 : n_colors <= 4 ? 2 : n_colors <= 16 ? 4 : 8; }
 
 static void put_header(GString *out, const struct palette *palette, int width, int height, int depth)
 {

@@ -9,10 +9,7 @@
 
 #include <math.h>
 
-static double chord(double radius, int slices)
-{
-	return slices < 3 ? 2 * radius : 2 * radius * sin(G_PI / slices);
-}
+static double chord(double radius, int slices) { return slices < 3 ? 2 * radius : 2 * radius * sin(G_PI / slices); }
 
 static double hole_rings(const struct layout_request *request, double ring, double width)
 {

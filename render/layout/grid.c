@@ -32,7 +32,8 @@ static void label_line(struct layout *out, enum label_kind kind, int index, int 
 {
 	struct box b = out->place[end].outline.box;
 	if (kind == LABEL_FILE)
-		layout_label(out, kind, index, (struct point){ b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, (struct point){ 0, 1 });
+		layout_label(
+			out, kind, index, (struct point){ b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, (struct point){ 0, 1 });
 	else
 		layout_label(out, kind, index, (struct point){ b.x <= b.w ? 0 : b.x, b.y + b.h / 2 }, (struct point){ -1, 0 });
 }

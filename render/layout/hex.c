@@ -24,8 +24,7 @@ static struct hexagon hexagon_of(const struct layout_request *request)
 {
 	/* An even width, so that half a space is whole pixels too. */
 	double across = 2 * fmax(1, round(request->cell_width * request->scale / 2));
-	return (struct hexagon){ .across = across, .half = across / 2,
-		.pitch = round(across * sqrt(3) / 2), .slant = round(across / (2 * sqrt(3))) };
+	return (struct hexagon){ .across = across, .half = across / 2, .pitch = round(across * sqrt(3) / 2), .slant = round(across / (2 * sqrt(3))) };
 }
 
 /* A hexagon whose bounding box starts at (x, y); `upright` has points up and down. */
@@ -108,7 +107,8 @@ static bool labels_collide(const struct layout *layout, const struct hexagon *he
 	double out = hex->across * 0.3; /* about where the texts will be */
 	for (guint i = 0; i < layout->labels->len; i++)
 		for (guint k = i + 1; k < layout->labels->len; k++) {
-			const struct label_place *a = &g_array_index(layout->labels, struct label_place, i), *b = &g_array_index(layout->labels, struct label_place, k);
+			const struct label_place *a = &g_array_index(layout->labels, struct label_place, i),
+						 *b = &g_array_index(layout->labels, struct label_place, k);
 			double dx = a->at.x - b->at.x + out * (a->toward.x - b->toward.x), dy = a->at.y - b->at.y + out * (a->toward.y - b->toward.y);
 			if (a->kind != b->kind && hypot(dx, dy) < hex->across * 0.5)
 				return true;
@@ -147,12 +147,6 @@ static void build(const struct layout_request *request, struct layout *out, bool
 	label_board(request, out, &hex, upright);
 }
 
-void layout_hhex(const struct layout_request *request, struct layout *out)
-{
-	build(request, out, true);
-}
+void layout_hhex(const struct layout_request *request, struct layout *out) { build(request, out, true); }
 
-void layout_vhex(const struct layout_request *request, struct layout *out)
-{
-	build(request, out, false);
-}
+void layout_vhex(const struct layout_request *request, struct layout *out) { build(request, out, false); }

@@ -34,10 +34,7 @@ void layout_free(struct layout *layout)
 	g_free(layout);
 }
 
-int layout_scaled(const struct layout_request *request, double length)
-{
-	return MAX(1, (int)lround(length * request->scale));
-}
+int layout_scaled(const struct layout_request *request, double length) { return MAX(1, (int)lround(length * request->scale)); }
 
 void layout_label(struct layout *layout, enum label_kind kind, int index, struct point at, struct point toward)
 {
@@ -67,8 +64,8 @@ int *layout_line_ends(const struct layout_request *request, const struct layout 
 	return end;
 }
 
-void layout_label_lines(const struct layout_request *request, struct layout *layout,
-                        void (*label)(struct layout *layout, enum label_kind kind, int index, int end))
+void layout_label_lines(
+	const struct layout_request *request, struct layout *layout, void (*label)(struct layout *layout, enum label_kind kind, int index, int end))
 {
 	static const enum label_kind kinds[] = { LABEL_FILE, LABEL_RANK };
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++) {

@@ -29,35 +29,35 @@ struct spot {
 
 struct layout {
 	double width, height;
-	bool tiles;                /* the outlines are equal boxes on one grid */
-	int n_places;              /* spaces of the board */
-	struct spot *place;        /* [n_places] */
-	GArray *labels;            /* struct label_place */
+	bool tiles;         /* the outlines are equal boxes on one grid */
+	int n_places;       /* spaces of the board */
+	struct spot *place; /* [n_places] */
+	GArray *labels;     /* struct label_place */
 };
 
 /* What a layout needs to know. Everything is borrowed for the call. */
 struct layout_request {
 	const struct board *board;
-	const bool *exists;            /* [n_spaces]: spaces that there is room for, whether they are drawn or were deleted */
-	bool flip;                     /* the second player's view: turned by 180 degrees */
-	double scale;                  /* 1: as the set and the steps say */
-	int cell_width, cell_height;   /* at scale 1 */
-	const double *next_file;       /* custom grids: x y pairs, used in turn */
-	int n_next_file;               /* numbers, not pairs */
+	const bool *exists;          /* [n_spaces]: spaces that there is room for, whether they are drawn or were deleted */
+	bool flip;                   /* the second player's view: turned by 180 degrees */
+	double scale;                /* 1: as the set and the steps say */
+	int cell_width, cell_height; /* at scale 1 */
+	const double *next_file;     /* custom grids: x y pairs, used in turn */
+	int n_next_file;             /* numbers, not pairs */
 	const double *next_rank;
 	int n_next_rank;
-	double hole;                   /* circular: radius of the hole in rings; 0 chooses */
+	double hole;                             /* circular: radius of the hole in rings; 0 chooses */
 	int background_width, background_height; /* custom boards: size of the picture at scale 1; 0 if none */
 };
 
 struct shape {
-	const char *name;     /* canonical value of the setting `shape` */
-	const char *title;    /* as the guide writes it */
-	unsigned properties;  /* enum shape_property */
+	const char *name;    /* canonical value of the setting `shape` */
+	const char *title;   /* as the guide writes it */
+	unsigned properties; /* enum shape_property */
 	void (*build)(const struct layout_request *request, struct layout *out);
 };
 
-extern const struct shape shape_table[]; /* ends with a NULL name */
+extern const struct shape shape_table[];          /* ends with a NULL name */
 const struct shape *shape_find(const char *name); /* NULL if unknown */
 
 /* Never NULL: every board can be laid out in every shape. Spaces that do not exist have no outline. */
@@ -78,8 +78,8 @@ void layout_label(struct layout *layout, enum label_kind kind, int index, struct
 int *layout_line_ends(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int *n);
 
 /* For the shapes: labels every file and rank that has a space by `label`, which is told where the line ends. */
-void layout_label_lines(const struct layout_request *request, struct layout *layout,
-                        void (*label)(struct layout *layout, enum label_kind kind, int index, int end));
+void layout_label_lines(
+	const struct layout_request *request, struct layout *layout, void (*label)(struct layout *layout, enum label_kind kind, int index, int end));
 
 /* The shapes themselves: layout_square and so on. */
 #define SHAPE(name, title, synonyms, figure, properties) void layout_##name(const struct layout_request *request, struct layout *out);

@@ -8,10 +8,7 @@
 
 #include <math.h>
 
-struct outline outline_of_box(double x, double y, double w, double h)
-{
-	return (struct outline){ .kind = OUTLINE_BOX, .box = { x, y, w, h } };
-}
+struct outline outline_of_box(double x, double y, double w, double h) { return (struct outline){ .kind = OUTLINE_BOX, .box = { x, y, w, h } }; }
 
 static struct box box_of_points(const struct point *p, int n)
 {
@@ -43,15 +40,9 @@ struct outline outline_of_sector(struct point hub, double inner, double outer, d
 	return o;
 }
 
-struct outline outline_of_disc(struct point hub, double radius)
-{
-	return outline_of_sector(hub, 0, radius, 0, 2 * G_PI);
-}
+struct outline outline_of_disc(struct point hub, double radius) { return outline_of_sector(hub, 0, radius, 0, 2 * G_PI); }
 
-bool outline_is_disc(const struct outline *o)
-{
-	return o->kind == OUTLINE_SECTOR && o->inner <= 0 && o->to - o->from > 2 * G_PI - 1e-9;
-}
+bool outline_is_disc(const struct outline *o) { return o->kind == OUTLINE_SECTOR && o->inner <= 0 && o->to - o->from > 2 * G_PI - 1e-9; }
 
 struct point outline_center(const struct outline *o)
 {
@@ -146,15 +137,9 @@ void outline_corners(const struct outline *o, double inset, GArray *out)
 	struct box b = o->box;
 	struct point box[4] = { { b.x, b.y }, { b.x + b.w, b.y }, { b.x + b.w, b.y + b.h }, { b.x, b.y + b.h } };
 	switch (o->kind) {
-	case OUTLINE_BOX:
-		polygon_corners(box, 4, inset, out);
-		break;
-	case OUTLINE_POLYGON:
-		polygon_corners(o->corner, o->n_corners, inset, out);
-		break;
-	case OUTLINE_SECTOR:
-		sector_corners(o, inset, out);
-		break;
+	case OUTLINE_BOX: polygon_corners(box, 4, inset, out); break;
+	case OUTLINE_POLYGON: polygon_corners(o->corner, o->n_corners, inset, out); break;
+	case OUTLINE_SECTOR: sector_corners(o, inset, out); break;
 	}
 }
 
@@ -165,8 +150,7 @@ bool outline_contains(const struct outline *o, struct point p)
 	const struct point *c = (const struct point *)corners->data;
 	bool inside = false;
 	for (guint i = 0, before = corners->len - 1; i < corners->len; before = i++)
-		if ((c[i].y > p.y) != (c[before].y > p.y)
-		    && p.x < (c[before].x - c[i].x) * (p.y - c[i].y) / (c[before].y - c[i].y) + c[i].x)
+		if ((c[i].y > p.y) != (c[before].y > p.y) && p.x < (c[before].x - c[i].x) * (p.y - c[i].y) / (c[before].y - c[i].y) + c[i].x)
 			inside = !inside;
 	return inside;
 }

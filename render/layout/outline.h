@@ -10,20 +10,24 @@
 #include <glib.h>
 #include <stdbool.h>
 
-struct point { double x, y; };
-struct box { double x, y, w, h; };
+struct point {
+	double x, y;
+};
+struct box {
+	double x, y, w, h;
+};
 
 enum outline_kind { OUTLINE_BOX, OUTLINE_POLYGON, OUTLINE_SECTOR };
 enum { OUTLINE_MAX_CORNERS = 6 };
 
 struct outline {
 	enum outline_kind kind;
-	struct box box;                           /* the bounding box; the outline itself for OUTLINE_BOX */
-	int n_corners;                            /* OUTLINE_POLYGON, clockwise */
+	struct box box; /* the bounding box; the outline itself for OUTLINE_BOX */
+	int n_corners;  /* OUTLINE_POLYGON, clockwise */
 	struct point corner[OUTLINE_MAX_CORNERS];
-	struct point hub;                         /* OUTLINE_SECTOR: centre of the ring */
-	double inner, outer;                      /* radii */
-	double from, to;                          /* angles in radians, clockwise from 3 o'clock, from < to */
+	struct point hub;    /* OUTLINE_SECTOR: centre of the ring */
+	double inner, outer; /* radii */
+	double from, to;     /* angles in radians, clockwise from 3 o'clock, from < to */
 };
 
 struct outline outline_of_box(double x, double y, double w, double h);

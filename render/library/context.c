@@ -12,7 +12,8 @@
 #include "assets/assets.h"
 
 G_STATIC_ASSERT((int)BW_OK == (int)RC_OK && (int)BW_USAGE == (int)RC_USAGE && (int)BW_SYNTAX == (int)RC_SYNTAX && (int)BW_DATA == (int)RC_DATA);
-G_STATIC_ASSERT((int)BW_LIMIT == (int)RC_LIMIT && (int)BW_UNSUPPORTED == (int)RC_UNSUPPORTED && (int)BW_IO == (int)RC_IO && (int)BW_INTERNAL == (int)RC_INTERNAL);
+G_STATIC_ASSERT(
+	(int)BW_LIMIT == (int)RC_LIMIT && (int)BW_UNSUPPORTED == (int)RC_UNSUPPORTED && (int)BW_IO == (int)RC_IO && (int)BW_INTERNAL == (int)RC_INTERNAL);
 G_STATIC_ASSERT((int)BW_ERROR == (int)DIAG_ERROR && (int)BW_WARNING == (int)DIAG_WARNING && (int)BW_NOTE == (int)DIAG_NOTE);
 
 const char *bw_version(void) { return BW_VERSION; }
@@ -37,7 +38,8 @@ static char *beside_library(const char *const *folders, const char *file)
 
 static void find_folders(struct assets *assets, const struct bw_config *c)
 {
-	static const char *const module_folders[] = { "boardwright", ".", NULL }, *const data_folders[] = { "../share/boardwright", "../../share/boardwright", NULL };
+	static const char *const module_folders[] = { "boardwright", ".", NULL },
+				 *const data_folders[] = { "../share/boardwright", "../../share/boardwright", NULL };
 	bool chosen = c->data || (g_getenv("BOARDWRIGHT_DATA") && *g_getenv("BOARDWRIGHT_DATA"));
 	g_autofree char *modules = c->modules ? NULL : beside_library(module_folders, "boardwright-raster." G_MODULE_SUFFIX);
 	g_autofree char *data = chosen ? NULL : beside_library(data_folders, "sets");
@@ -78,8 +80,9 @@ bool bw_message(const struct boardwright *bw, size_t index, struct bw_message *o
 	if (!bw || !out || index >= diags_count(bw->ds))
 		return false;
 	const struct diag *d = diags_item(bw->ds, index);
-	*out = (struct bw_message){ .severity = (enum bw_severity)d->severity, .rc = (enum bw_rc)d->rc, .file = d->at.file, .line = d->at.line,
-		.column = d->at.col, .text = d->text };
+	*out = (struct bw_message){
+		.severity = (enum bw_severity)d->severity, .rc = (enum bw_rc)d->rc, .file = d->at.file, .line = d->at.line, .column = d->at.col, .text = d->text
+	};
 	return true;
 }
 

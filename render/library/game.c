@@ -162,8 +162,7 @@ static bool keep_board_alone(struct bw_settings *s, const char *fen)
 	for (const struct setting_row *row = settings_table; row->key; row++)
 		if (row->type == SETTING_CODE && *settings_text(s->settings, row->key))
 			settings_set(s->settings, row->key, "", LAYER_COMMAND_LINE, at, s->bw->ds);
-	return settings_set(s->settings, "code", fen, LAYER_COMMAND_LINE, at, s->bw->ds) == RC_OK &&
-	       move_list_read(s->settings, name, "", s->bw->ds) == RC_OK;
+	return settings_set(s->settings, "code", fen, LAYER_COMMAND_LINE, at, s->bw->ds) == RC_OK && move_list_read(s->settings, name, "", s->bw->ds) == RC_OK;
 }
 
 struct bw_replay *bw_position_from_fen(struct boardwright *bw, const struct bw_settings *settings, const char *fen)

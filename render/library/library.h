@@ -32,9 +32,9 @@ struct bw_game {
 struct bw_replay {
 	struct boardwright *bw;
 	struct bw_game *game;
-	bool owns_game;   /* a position */
+	bool owns_game; /* a position */
 	struct replay *replay;
-	GString *fen;     /* the last one that was asked for */
+	GString *fen; /* the last one that was asked for */
 };
 
 /* Misuse: BW_USAGE and a message. */

@@ -24,10 +24,7 @@ static bool choose(struct boardwright *bw, const char *what, const char *word, c
 
 static const char *alias(void *game, const char *name) { return game_alias(game, name); }
 
-static bool is_sane(const struct bw_picture *p)
-{
-	return p->size == sizeof *p && p->width >= 0 && p->width <= 16384 && p->density >= 0 && p->density <= 8;
-}
+static bool is_sane(const struct bw_picture *p) { return p->size == sizeof *p && p->width >= 0 && p->width <= 16384 && p->density >= 0 && p->density <= 8; }
 
 static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const struct bw_picture *p)
 {
@@ -39,15 +36,27 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 	int palette, place;
 	if (!choose(bw, "colors", p->colors, palettes, &palette) || !choose(bw, "coordinates", p->coordinates, places, &place))
 		return NULL;
-	const struct piece_set *set = ply->display.images ? assets_set_with(bw->assets, settings, ply->display.images, bw->ds) : assets_set(bw->assets, settings, bw->ds);
+	const struct piece_set *set =
+		ply->display.images ? assets_set_with(bw->assets, settings, ply->display.images, bw->ds) : assets_set(bw->assets, settings, bw->ds);
 	if (!set)
 		return NULL;
 	g_autofree char *title = p->title ? NULL : ply_title(settings, ply);
 	const struct picture picture = {
-		.settings = settings, .position = &ply->position, .start = game_start(game), .set = set, .alias = game_has_aliases(game) ? alias : NULL,
-		.alias_user = game, .last_move = !p->no_last_move && ply->number > 0, .orientation = p->flip ? ORIENTATION_FLIP : ORIENTATION_SETTING,
-		.coordinates = (enum coordinates)place, .palette = (enum colors)palette, .transparent = p->transparent, .width = p->width,
-		.density = p->density, .title = title ? title : p->title, .status = p->status,
+		.settings = settings,
+		.position = &ply->position,
+		.start = game_start(game),
+		.set = set,
+		.alias = game_has_aliases(game) ? alias : NULL,
+		.alias_user = game,
+		.last_move = !p->no_last_move && ply->number > 0,
+		.orientation = p->flip ? ORIENTATION_FLIP : ORIENTATION_SETTING,
+		.coordinates = (enum coordinates)place,
+		.palette = (enum colors)palette,
+		.transparent = p->transparent,
+		.width = p->width,
+		.density = p->density,
+		.title = title ? title : p->title,
+		.status = p->status,
 	};
 	return scene_new(&picture, bw->assets, bw->ds);
 }
@@ -78,7 +87,8 @@ enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *
 	const struct ply *shown = library_ply(replay, ply);
 	const struct output *output = output_find(format);
 	if (!shown || !output)
-		return library_misuse(replay->bw, shown ? "bw_write: there is no such format; `boardwright list outputs` has them all" : "bw_write: there is no such ply");
+		return library_misuse(
+			replay->bw, shown ? "bw_write: there is no such format; `boardwright list outputs` has them all" : "bw_write: there is no such ply");
 	size_t before = diags_count(replay->bw->ds);
 	struct scene *scene = scene_of(replay, shown, p);
 	enum bw_rc rc = scene ? write_scene(replay->bw, output, scene, p->best, data, size) : BW_DATA;

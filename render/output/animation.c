@@ -77,8 +77,14 @@ static enum rc write_film(struct film *film, struct diags *ds)
 	g_autoptr(GString) bytes = g_string_new(NULL);
 	if (!show(film, 0, ds))
 		return RC_DATA;
-	struct gif_frames frames = { .frame = frame_of, .user = film, .delay = animation->delay, .n_frames = animation->n_scenes, .loop = animation->loop,
-		.max_colors = film->scene->style.max_colors, .room = cache_room(animation->cache), .written = written };
+	struct gif_frames frames = { .frame = frame_of,
+		.user = film,
+		.delay = animation->delay,
+		.n_frames = animation->n_scenes,
+		.loop = animation->loop,
+		.max_colors = film->scene->style.max_colors,
+		.room = cache_room(animation->cache),
+		.written = written };
 	enum rc rc = write_composed(film, &frames, bytes, ds) || diags_failed(ds) ? RC_OK : gif_encode_frames(&frames, bytes, ds);
 	if (rc == RC_OK && !diags_failed(ds))
 		hand_over(animation, bytes, ds);

@@ -43,10 +43,7 @@ static int columns_of(const char *text)
 	return n;
 }
 
-static bool is_half(const GArray *row, int x)
-{
-	return x >= 0 && x < (int)row->len && !*g_array_index(row, struct cell, x).text;
-}
+static bool is_half(const GArray *row, int x) { return x >= 0 && x < (int)row->len && !*g_array_index(row, struct cell, x).text; }
 
 /* Of a wide character that loses one half the other becomes a blank. */
 static void set_cell(GArray *row, int x, const char *text, gsize length)
@@ -109,10 +106,7 @@ static void paper_fill(struct paper *paper, int x, int y, int n, gunichar c)
 }
 
 /* Writes text with its middle at column x; an even length leans to the left. */
-static void paper_center(struct paper *paper, int x, int y, const char *text)
-{
-	paper_put(paper, x - (columns_of(text) - 1) / 2, y, text);
-}
+static void paper_center(struct paper *paper, int x, int y, const char *text) { paper_put(paper, x - (columns_of(text) - 1) / 2, y, text); }
 
 static void paper_write(struct paper *paper, GString *out)
 {
@@ -148,10 +142,7 @@ static const char **line_labels(const struct scene *s, enum text_kind kind, int 
 	return labels;
 }
 
-static const char *label_of(const struct scene *s, const struct scene_space *space)
-{
-	return space->piece < 0 ? "" : s->piece[space->piece].label;
-}
+static const char *label_of(const struct scene *s, const struct scene_space *space) { return space->piece < 0 ? "" : s->piece[space->piece].label; }
 
 /* The middle line of a space: pattern, label, brackets. */
 static void put_inside(struct paper *paper, const struct scene *s, const struct scene_space *space, int x, int y, int width)
@@ -253,7 +244,8 @@ static void figure_vhex(const struct scene *s, struct paper *paper, GString *out
 	int width = MAX(3, MAX(longest_label(s), file_longest)), period = width + 1, top = s->cols + 2 * (s->ranks - 1);
 	int left = MAX(3, width / 2 + rank_longest + 1), highest = top;
 	for (int i = 0; i < s->n_spaces; i++) {
-		int file = s->style.flip ? s->cols - 1 - s->space[i].file : s->space[i].file, rank = s->style.flip ? s->ranks - 1 - s->space[i].rank : s->space[i].rank;
+		int file = s->style.flip ? s->cols - 1 - s->space[i].file : s->space[i].file,
+		    rank = s->style.flip ? s->ranks - 1 - s->space[i].rank : s->space[i].rank;
 		highest = MIN(highest, top - file - 2 * rank);
 	}
 	int shift = 2 - highest, last = 0;
@@ -366,10 +358,14 @@ static void figure_places(const struct scene *s, struct paper *paper, GString *o
 /* A custom grid whose steps are upright is drawn as squares are. */
 static bool is_upright_grid(const struct scene *s)
 {
-	const struct { GArray *steps; int other; } lines[2] = { { s->style.next_file, 1 }, { s->style.next_rank, 0 } };
+	const struct {
+		GArray *steps;
+		int other;
+	} lines[2] = { { s->style.next_file, 1 }, { s->style.next_rank, 0 } };
 	for (int i = 0; i < 2; i++)
 		for (guint k = 0; k < lines[i].steps->len; k += 2) {
-			double across = g_array_index(lines[i].steps, double, k + (guint)lines[i].other), along = g_array_index(lines[i].steps, double, k + 1 - (guint)lines[i].other);
+			double across = g_array_index(lines[i].steps, double, k + (guint)lines[i].other),
+			       along = g_array_index(lines[i].steps, double, k + 1 - (guint)lines[i].other);
 			if (across != 0 || along <= 0)
 				return false;
 		}
@@ -411,10 +407,7 @@ static void put_diagram(const struct scene *s, GString *out)
 	}
 }
 
-static void ascii_end(struct device *d)
-{
-	put_diagram(d->scene, d->out);
-}
+static void ascii_end(struct device *d) { put_diagram(d->scene, d->out); }
 
 /* The diagram in a page. Plain text has no size; here the point size and the scale give it one (decision 253). */
 static void ascii_page_end(struct device *d)
@@ -423,7 +416,8 @@ static void ascii_page_end(struct device *d)
 	g_autoptr(GString) diagram = g_string_new(NULL);
 	put_diagram(s, diagram);
 	html_begin(d->scene, d->out);
-	put(d->out, "pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n",
+	put(d->out,
+		"pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n",
 		s->style.font_size * s->style.scale, s->title, s->description, diagram->str);
 	html_end(d->out);
 }
@@ -452,7 +446,8 @@ static void ascii_svg_end(struct device *d)
 		/* Programs differ in what they do with blanks in SVG; these stay. */
 		g_auto(GStrv) words = g_strsplit(lines[i], " ", -1);
 		g_autofree char *text = g_strjoinv("\u00a0", words);
-		put(d->out, "<text x=\"%n\" y=\"%n\" textLength=\"%n\">%t</text>\n", size / 2, size * 1.4 + i * pitch, (double)columns_of(text) * advance, text);
+		put(d->out, "<text x=\"%n\" y=\"%n\" textLength=\"%n\">%t</text>\n", size / 2, size * 1.4 + i * pitch, (double)columns_of(text) * advance,
+			text);
 	}
 	g_string_append(d->out, "</g>\n</svg>\n");
 }

@@ -13,7 +13,8 @@ static enum rc write_bitmap(struct bitmap *b, unsigned format, const struct styl
 	return rc;
 }
 
-enum rc bitmap_write_pixels(unsigned format, const struct pixels *pixels, const struct style *style, const struct output_context *context, GString *out, struct diags *ds)
+enum rc bitmap_write_pixels(
+	unsigned format, const struct pixels *pixels, const struct style *style, const struct output_context *context, GString *out, struct diags *ds)
 {
 	struct bitmap b;
 	const struct wish wish = encode_palette_wish(format, style->max_colors);
@@ -30,10 +31,7 @@ enum rc bitmap_write(unsigned format, const struct scene *scene, const struct ou
 	return write_bitmap(&b, format, &scene->style, context, out, ds);
 }
 
-static void bitmap_end(struct device *d)
-{
-	d->rc = bitmap_write(d->row->format, d->scene, d->context, d->out, d->ds);
-}
+static void bitmap_end(struct device *d) { d->rc = bitmap_write(d->row->format, d->scene, d->context, d->out, d->ds); }
 
 const struct device_row device_png = { .size = sizeof(struct device), .format = ENCODE_PNG, .end = bitmap_end };
 const struct device_row device_gif = { .size = sizeof(struct device), .format = ENCODE_GIF, .end = bitmap_end };

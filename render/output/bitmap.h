@@ -11,6 +11,7 @@
 enum rc bitmap_write(unsigned format, const struct scene *scene, const struct output_context *context, GString *out, struct diags *ds);
 
 /* Appends the file of pixels, as they would be written of a scene with this style. */
-enum rc bitmap_write_pixels(unsigned format, const struct pixels *pixels, const struct style *style, const struct output_context *context, GString *out, struct diags *ds);
+enum rc bitmap_write_pixels(
+	unsigned format, const struct pixels *pixels, const struct style *style, const struct output_context *context, GString *out, struct diags *ds);
 
 #endif

@@ -10,8 +10,10 @@
 static void put_board_classes(struct device *d)
 {
 	const struct scene *s = d->scene;
-	put(d->out, ".board{position:relative;width:%npx;height:%npx;color:%c;font-family:%s;-webkit-print-color-adjust:exact;"
-		"print-color-adjust:exact", s->width, s->height, s->style.text, s->font->css);
+	put(d->out,
+		".board{position:relative;width:%npx;height:%npx;color:%c;font-family:%s;-webkit-print-color-adjust:exact;"
+		"print-color-adjust:exact",
+		s->width, s->height, s->style.text, s->font->css);
 	if (!s->style.transparent)
 		put(d->out, ";background:%c", s->style.border);
 	g_string_append(d->out, "}\n");
@@ -21,9 +23,12 @@ static void put_board_classes(struct device *d)
 			(int)lround(s->board.h / cell.h), cell.h, (int)lround(s->board.w / cell.w), cell.w);
 		g_string_append(d->out, ".space{position:relative}\n");
 	} else {
-		g_string_append(d->out, ".spaces{position:absolute;left:0;top:0;width:100%;height:100%}\n.space{position:absolute}\n.space i{position:absolute;left:0;top:0;width:100%;height:100%}\n");
+		g_string_append(d->out,
+			".spaces{position:absolute;left:0;top:0;width:100%;height:100%}\n.space{position:absolute}\n.space "
+			"i{position:absolute;left:0;top:0;width:100%;height:100%}\n");
 	}
-	g_string_append(d->out, ".label{position:absolute;line-height:1;white-space:nowrap;transform:translate(-50%,0)}\n"
+	g_string_append(d->out,
+		".label{position:absolute;line-height:1;white-space:nowrap;transform:translate(-50%,0)}\n"
 		".space .piece,.space .disc,.beside{position:absolute}\n");
 	html_color_classes(s, d->out);
 	put(d->out, ".last::before,.legal::before{content:\"\";position:absolute;left:0;top:0;width:100%%;height:100%%}\n");
@@ -35,7 +40,8 @@ static void put_board_classes(struct device *d)
 			g_string_append(d->out, "}\n");
 		}
 		double width = style_frame_width(s->space[0].outline.box.w);
-		put(d->out, ".legal::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;box-shadow:inset 0 0 0 %npx %c}\n", width, s->style.legal);
+		put(d->out, ".legal::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;box-shadow:inset 0 0 0 %npx %c}\n", width,
+			s->style.legal);
 	}
 	html_art_classes(s, d->out);
 }
@@ -79,8 +85,11 @@ static void put_piece(struct device *d, const struct scene_piece *piece, struct 
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_piece_words(d->scene, piece, words);
 	put(d->out, "<span class=\"%s%s%s\" role=\"img\" aria-label=\"%t\" style=\"left:%npx;top:%npx;width:%npx;height:%npx;font-size:%npx\">%t</span>", class,
-		piece->art ? "piece " : piece->side == SIDE_SECOND ? "disc side1" : "disc side0", piece->art ? piece->art->id : "", words->str,
-		piece->box.x - at.x, piece->box.y - at.y, piece->box.w, piece->box.h, scene_disc_text_size(piece), piece->art ? "" : piece->shown);
+		piece->art                           ? "piece "
+			: piece->side == SIDE_SECOND ? "disc side1"
+						     : "disc side0",
+		piece->art ? piece->art->id : "", words->str, piece->box.x - at.x, piece->box.y - at.y, piece->box.w, piece->box.h, scene_disc_text_size(piece),
+		piece->art ? "" : piece->shown);
 }
 
 static void put_place(struct device *d, const struct scene_space *space)

@@ -24,7 +24,7 @@ struct device {
 };
 
 struct device_row {
-	size_t size; /* of the device's struct */
+	size_t size;     /* of the device's struct */
 	unsigned format; /* of encode.h, when it writes bitmaps */
 	void (*begin)(struct device *d);
 	void (*space)(struct device *d, const struct scene_space *space);
@@ -34,7 +34,8 @@ struct device_row {
 	void (*end)(struct device *d);
 };
 
-extern const struct device_row device_trace, device_json, device_ascii, device_ascii_page, device_ascii_svg, device_table, device_css, device_map, device_page, device_svg, device_overlay;
+extern const struct device_row device_trace, device_json, device_ascii, device_ascii_page, device_ascii_svg, device_table, device_css, device_map, device_page,
+	device_svg, device_overlay;
 extern const struct device_row device_png, device_gif, device_jpg;
 
 /* Parts that several devices share. */
@@ -49,8 +50,8 @@ struct html_parts {
 };
 void html_split(const char *page, struct html_parts *out);
 int html_color_index(const struct scene *scene, const struct scene_space *space); /* the number in the class of a space's colour */
-void html_color_classes(const struct scene *scene, GString *out);    /* ".c0" and so on: the colours of the spaces, or their hatches */
-void html_line_shadows(const struct scene *scene, GString *out);       /* shadows that are the lines around a box, as a bitmap has them */
-void html_art_classes(const struct scene *scene, GString *out);      /* one CSS class for each art: "." + its id */
+void html_color_classes(const struct scene *scene, GString *out);                 /* ".c0" and so on: the colours of the spaces, or their hatches */
+void html_line_shadows(const struct scene *scene, GString *out);                  /* shadows that are the lines around a box, as a bitmap has them */
+void html_art_classes(const struct scene *scene, GString *out);                   /* one CSS class for each art: "." + its id */
 
 #endif

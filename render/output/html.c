@@ -8,16 +8,15 @@
 
 void html_begin(struct scene *scene, GString *out)
 {
-	put(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+	put(out,
+		"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%t</title>\n"
 		"<meta name=\"description\" content=\"%t\">\n<style>\n"
-		"body{margin:16px;font-family:%s}\n", scene->title, scene->description, scene->font->css);
+		"body{margin:16px;font-family:%s}\n",
+		scene->title, scene->description, scene->font->css);
 }
 
-void html_end(GString *out)
-{
-	g_string_append(out, "</body>\n</html>\n");
-}
+void html_end(GString *out) { g_string_append(out, "</body>\n</html>\n"); }
 
 void html_split(const char *page, struct html_parts *out)
 {
@@ -39,8 +38,8 @@ void html_color_classes(const struct scene *scene, GString *out)
 	for (int i = 0; i < scene->style.n_colors || (scene->style.hatched && i < LIMIT_COLORS); i++) {
 		const struct hatch *hatch = &scene_hatch[i];
 		if (scene->style.hatched && hatch->gap)
-			put(out, ".c%d{background:repeating-linear-gradient(%ddeg,#707070 0 %npx,#fff %npx %npx)}\n", i, hatch->slant > 0 ? 135 : 45, unit * 1.2,
-				unit * 1.2, hatch->gap * unit * 0.7071);
+			put(out, ".c%d{background:repeating-linear-gradient(%ddeg,#707070 0 %npx,#fff %npx %npx)}\n", i, hatch->slant > 0 ? 135 : 45,
+				unit * 1.2, unit * 1.2, hatch->gap * unit * 0.7071);
 		else
 			put(out, ".c%d{background-color:%c}\n", i, scene->style.color[i % scene->style.n_colors]);
 	}
@@ -53,8 +52,11 @@ void html_color_classes(const struct scene *scene, GString *out)
 void html_line_shadows(const struct scene *scene, GString *out)
 {
 	int width = MAX(1, (int)lround(scene->style.scale)), before = width / 2, after = width - before;
-	static const struct { int right, down; bool inset; } shadows[] = { { 1, 0, false }, { 0, 1, false }, { 1, 1, false }, { 1, 1, true }, { -1, 0, false }, { 0, -1, false },
-		{ -1, -1, false }, { 1, -1, false }, { -1, 1, false }, { -1, -1, true } };
+	static const struct {
+		int right, down;
+		bool inset;
+	} shadows[] = { { 1, 0, false }, { 0, 1, false }, { 1, 1, false }, { 1, 1, true }, { -1, 0, false }, { 0, -1, false }, { -1, -1, false },
+		{ 1, -1, false }, { -1, 1, false }, { -1, -1, true } };
 	bool any = false;
 	for (gsize i = 0; i < G_N_ELEMENTS(shadows); i++) {
 		int x = shadows[i].right > 0 ? after : shadows[i].right * before, y = shadows[i].down > 0 ? after : shadows[i].down * before;
@@ -79,7 +81,8 @@ void html_art_classes(const struct scene *scene, GString *out)
 		art_data_address(art, out);
 		g_string_append(out, ")}\n");
 	}
-	put(out, ".disc{display:flex;align-items:center;justify-content:center;box-sizing:border-box;border-radius:50%%;font-weight:bold;"
+	put(out,
+		".disc{display:flex;align-items:center;justify-content:center;box-sizing:border-box;border-radius:50%%;font-weight:bold;"
 		"border:%dpx solid #222}\n.side0,.side2{background:#fff;color:#222}\n.side1{background:#222;color:#fff;border-color:#fff}\n",
 		(int)MAX(1, scene->style.scale * 1.5));
 }

@@ -107,10 +107,7 @@ static void json_piece(struct device *d, const struct scene_piece *piece)
 	g_string_append(d->out, "]}");
 }
 
-static void json_end(struct device *d)
-{
-	g_string_append(d->out, "\n  ]\n}\n");
-}
+static void json_end(struct device *d) { g_string_append(d->out, "\n  ]\n}\n"); }
 
 const struct device_row device_json = {
 	.size = sizeof(struct json),

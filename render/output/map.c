@@ -50,10 +50,7 @@ void map_write(struct scene *scene, const char *name, GString *out)
 	g_string_append(out, "</map>\n");
 }
 
-static void map_end(struct device *d)
-{
-	map_write(d->scene, d->scene->id, d->out);
-}
+static void map_end(struct device *d) { map_write(d->scene, d->scene->id, d->out); }
 
 const struct device_row device_map = {
 	.size = sizeof(struct device),

@@ -38,8 +38,9 @@ enum rc output_write(const struct output *output, struct scene *scene, const str
 	if (output->abilities & OUTPUT_TEXT)
 		scene_need_words(scene);
 	struct device *d = g_malloc0(output->device->size);
-	*d = (struct device){ .row = output->device, .output = output, .scene = scene, .context = context ? context : &nothing,
-		.out = g_string_new(NULL), .ds = ds };
+	*d = (struct device){
+		.row = output->device, .output = output, .scene = scene, .context = context ? context : &nothing, .out = g_string_new(NULL), .ds = ds
+	};
 	walk(d);
 	rc = d->rc;
 	if (rc == RC_OK)

@@ -20,7 +20,4 @@ void render_cache_free(struct render_cache *cache)
 	g_free(cache);
 }
 
-void render_cache_tidy(struct render_cache *cache)
-{
-	composer_tidy(cache->composer);
-}
+void render_cache_tidy(struct render_cache *cache) { composer_tidy(cache->composer); }

@@ -76,10 +76,7 @@ static struct point caption_of(const struct sheet_layout *l, int i)
 	return (struct point){ (i % l->columns + 0.5) * l->cell_width, l->row_top[row] + l->row_height[row] + round(l->caption_size * 0.9) };
 }
 
-static const char *caption_text(const struct sheet *sheet, int i)
-{
-	return sheet->caption ? sheet->caption[i] : "";
-}
+static const char *caption_text(const struct sheet *sheet, int i) { return sheet->caption ? sheet->caption[i] : ""; }
 
 static bool paint_scene(const struct sheet *sheet, int i, struct pixels *to, int x, int y, struct diags *ds)
 {
@@ -127,8 +124,8 @@ enum rc sheet_pixels(const struct output *output, const struct sheet *sheet, con
 	bool done = true;
 	for (int i = 0; i < sheet->n_scenes && done; i++) {
 		struct point at = place_of(l, sheet, i);
-		done = paint_scene(sheet, i, pixels, scene_pixel(sheet->scene[i], at.x), scene_pixel(sheet->scene[i], at.y), ds)
-			&& paint_caption(sheet, l, i, pixels, ds);
+		done = paint_scene(sheet, i, pixels, scene_pixel(sheet->scene[i], at.x), scene_pixel(sheet->scene[i], at.y), ds) &&
+			paint_caption(sheet, l, i, pixels, ds);
 	}
 	enum rc rc = done ? bitmap_write_pixels(output->device->format, pixels, style, sheet->context, out, ds) : RC_DATA;
 	pixels_free(pixels);
@@ -160,10 +157,11 @@ enum rc sheet_svg(const struct output *output, const struct sheet *sheet, const 
 		GString *one = write_one(output, sheet, i, symbols, ds);
 		if (!one)
 			return RC_DATA;
-		put(out, "<svg x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\">\n%s</svg>\n", at.x, at.y, sheet->scene[i]->width, sheet->scene[i]->height, one->str);
+		put(out, "<svg x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\">\n%s</svg>\n", at.x, at.y, sheet->scene[i]->width, sheet->scene[i]->height,
+			one->str);
 		if (*caption_text(sheet, i))
-			put(out, "<text x=\"%n\" y=\"%n\" font-size=\"%n\" font-family=\"%t\" text-anchor=\"middle\" fill=\"%c\">%t</text>\n", caption.x, caption.y,
-				l->caption_size, first->font->css, first->style.text, caption_text(sheet, i));
+			put(out, "<text x=\"%n\" y=\"%n\" font-size=\"%n\" font-family=\"%t\" text-anchor=\"middle\" fill=\"%c\">%t</text>\n", caption.x,
+				caption.y, l->caption_size, first->font->css, first->style.text, caption_text(sheet, i));
 		g_string_free(one, TRUE);
 	}
 	g_string_append(out, "</svg>\n");
@@ -200,8 +198,10 @@ enum rc sheet_html(const struct output *output, const struct sheet *sheet, const
 		put(body, "<figcaption>%t</figcaption>\n</figure>\n", caption_text(sheet, i));
 		g_string_free(one, TRUE);
 	}
-	put(out, "%s.sheet{display:grid;grid-template-columns:repeat(%d,max-content);gap:16px}\nfigure{margin:0}\n"
-		"figcaption{text-align:center;font-size:%npx;padding-top:4px}\n", style->str, l->columns, l->caption_size);
+	put(out,
+		"%s.sheet{display:grid;grid-template-columns:repeat(%d,max-content);gap:16px}\nfigure{margin:0}\n"
+		"figcaption{text-align:center;font-size:%npx;padding-top:4px}\n",
+		style->str, l->columns, l->caption_size);
 	put(out, "</style>\n</head>\n<body>\n<div class=\"sheet\">\n%s</div>\n", body->str);
 	html_end(out);
 	return RC_OK;
@@ -238,7 +238,8 @@ enum rc output_write_sheet(const struct output *output, const struct sheet *shee
 {
 	struct sheet_layout l;
 	if (!output->sheet)
-		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one board; use png, svg, css or another for a sheet", output->name);
+		return diag_error(
+			ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one board; use png, svg, css or another for a sheet", output->name);
 	if (sheet->n_scenes < 1 || sheet->n_scenes > MOST_SCENES)
 		return diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a sheet holds 1 to %d boards, not %d; see --every", MOST_SCENES, sheet->n_scenes);
 	g_autoptr(GString) bytes = g_string_new(NULL);

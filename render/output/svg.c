@@ -46,10 +46,10 @@ static void put_path(GString *out, const struct outline *o)
 		return;
 	}
 	double x0 = o->hub.x, y0 = o->hub.y;
-	put(out, "M%n %nA%n %n 0 0 1 %n %n", x0 + o->outer * cos(o->from), y0 + o->outer * sin(o->from), o->outer, o->outer,
-		x0 + o->outer * cos(o->to), y0 + o->outer * sin(o->to));
-	put(out, "L%n %nA%n %n 0 0 0 %n %nz", x0 + o->inner * cos(o->to), y0 + o->inner * sin(o->to), o->inner, o->inner,
-		x0 + o->inner * cos(o->from), y0 + o->inner * sin(o->from));
+	put(out, "M%n %nA%n %n 0 0 1 %n %n", x0 + o->outer * cos(o->from), y0 + o->outer * sin(o->from), o->outer, o->outer, x0 + o->outer * cos(o->to),
+		y0 + o->outer * sin(o->to));
+	put(out, "L%n %nA%n %n 0 0 0 %n %nz", x0 + o->inner * cos(o->to), y0 + o->inner * sin(o->to), o->inner, o->inner, x0 + o->inner * cos(o->from),
+		y0 + o->inner * sin(o->from));
 }
 
 static void put_symbol(struct svg *svg, const struct art *art)
@@ -66,7 +66,8 @@ static void put_symbol(struct svg *svg, const struct art *art)
 		return;
 	}
 	g_string_truncate(out, start);
-	put(out, "<symbol id=\"%s\" viewBox=\"0 0 %n %n\"><image width=\"%n\" height=\"%n\" href=\"", id->str, art->width, art->height, art->width, art->height);
+	put(out, "<symbol id=\"%s\" viewBox=\"0 0 %n %n\"><image width=\"%n\" height=\"%n\" href=\"", id->str, art->width, art->height, art->width,
+		art->height);
 	art_data_address(art, out);
 	g_string_append(out, "\"/></symbol>\n");
 }
@@ -88,8 +89,11 @@ static void put_background(struct svg *svg)
 		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s/>\n", id->str, b.x, b.y, b.w, b.h, turn->str);
 		return;
 	}
-	put(out, "<pattern id=\"%s-tile\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\"><use href=\"#%s\" width=\"%n\" height=\"%n\"%s/>"
-		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"", s->id, b.x, b.y, b.w, b.h, id->str, b.w, b.h, turn->str, s->id);
+	put(out,
+		"<pattern id=\"%s-tile\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\"><use href=\"#%s\" width=\"%n\" "
+		"height=\"%n\"%s/>"
+		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"",
+		s->id, b.x, b.y, b.w, b.h, id->str, b.w, b.h, turn->str, s->id);
 	for (int i = 0; i < s->n_spaces; i++)
 		put_path(out, &s->space[i].outline);
 	g_string_append(out, "\"/>\n");
@@ -108,10 +112,12 @@ static void put_hatches(GString *out, const struct scene *s)
 			if (s->space[i].color_index % LIMIT_COLORS != index || !hatch->gap)
 				continue;
 			if (!any)
-				put(out, "<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(%d)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
-					"<path d=\"M0 0v%n\" stroke=\"#707070\" stroke-width=\"%n\"/></pattern>\n<path fill=\"url(#%s-h%d)\" d=\"", s->id, index, hatch->gap * unit * 0.7071,
-					hatch->gap * unit * 0.7071, hatch->slant > 0 ? 45 : -45, hatch->gap * unit, hatch->gap * unit, hatch->gap * unit,
-					hatch->gap * unit, unit * 1.2, s->id, index);
+				put(out,
+					"<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
+					"patternTransform=\"rotate(%d)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
+					"<path d=\"M0 0v%n\" stroke=\"#707070\" stroke-width=\"%n\"/></pattern>\n<path fill=\"url(#%s-h%d)\" d=\"",
+					s->id, index, hatch->gap * unit * 0.7071, hatch->gap * unit * 0.7071, hatch->slant > 0 ? 45 : -45, hatch->gap * unit,
+					hatch->gap * unit, hatch->gap * unit, hatch->gap * unit, unit * 1.2, s->id, index);
 			any = true;
 			put_path(out, &s->space[i].outline);
 		}
@@ -214,8 +220,8 @@ static void put_disc(struct device *d, const struct scene_piece *piece)
 {
 	double r = piece->box.w / 2, size = scene_disc_text_size(piece);
 	bool dark = piece->side == SIDE_SECOND;
-	put(d->out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\"/>", piece->box.x + r, piece->box.y + r,
-		r * 0.95, dark ? 0x222222u : 0xffffffu, dark ? 0xffffffu : 0x222222u, r * 0.08);
+	put(d->out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\"/>", piece->box.x + r, piece->box.y + r, r * 0.95,
+		dark ? 0x222222u : 0xffffffu, dark ? 0xffffffu : 0x222222u, r * 0.08);
 	put(d->out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-weight=\"bold\" font-size=\"%n\" text-anchor=\"middle\" fill=\"%c\">%t</text>",
 		piece->box.x + r, piece->box.y + r + size * 0.36, d->scene->font->css, size, dark ? 0xffffffu : 0x222222u, piece->shown);
 }
@@ -229,8 +235,8 @@ static void svg_piece(struct device *d, const struct scene_piece *piece)
 	if (piece->space >= 0)
 		put(words, " %s", d->scene->space[piece->space].shown);
 	if (piece->art)
-		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>%t</title></use>\n", symbol_id(d, piece->art, id), piece->box.x,
-			piece->box.y, piece->box.w, piece->box.h, words->str);
+		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>%t</title></use>\n", symbol_id(d, piece->art, id),
+			piece->box.x, piece->box.y, piece->box.w, piece->box.h, words->str);
 	else {
 		put(d->out, "<g><title>%t</title>", words->str);
 		put_disc(d, piece);
@@ -257,8 +263,10 @@ const struct device_row device_svg = {
 static void overlay_begin(struct device *d)
 {
 	const struct scene *s = d->scene;
-	put(d->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %n %n\" width=\"100%%\" style=\"position:absolute;left:0;top:0\">\n"
-		"<g fill=\"#000\" fill-opacity=\"0\">\n", s->width, s->height);
+	put(d->out,
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %n %n\" width=\"100%%\" style=\"position:absolute;left:0;top:0\">\n"
+		"<g fill=\"#000\" fill-opacity=\"0\">\n",
+		s->width, s->height);
 }
 
 static void overlay_space(struct device *d, const struct scene_space *space)
@@ -274,10 +282,7 @@ static void overlay_space(struct device *d, const struct scene_space *space)
 	put(d->out, "\" data-space=\"%t\"><title>%t</title></path>%s\n", space->name, words->str, d->scene->link ? "</a>" : "");
 }
 
-static void overlay_end(struct device *d)
-{
-	g_string_append(d->out, "</g>\n</svg>\n");
-}
+static void overlay_end(struct device *d) { g_string_append(d->out, "</g>\n</svg>\n"); }
 
 const struct device_row device_overlay = {
 	.size = sizeof(struct device),

@@ -19,7 +19,7 @@ static void grid_init(struct grid *g, const struct scene *s)
 	struct box first = s->space[0].outline.box;
 	g->columns = (int)lround(s->board.w / first.w);
 	g->rows = (int)lround(s->board.h / first.h);
-	g->cell = g_new0(const struct scene_space *, (gsize)g->columns * (gsize)g->rows);
+	g->cell = g_new0(const struct scene_space *, (gsize)g->columns *(gsize)g->rows);
 	for (int i = 0; i < s->n_spaces; i++) {
 		struct box b = s->space[i].outline.box;
 		int column = (int)lround((b.x - s->board.x) / b.w), row = (int)lround((b.y - s->board.y) / b.h);
@@ -53,8 +53,8 @@ static void put_piece(struct device *d, const struct scene_piece *piece)
 	g_autoptr(GString) name = g_string_new(NULL);
 	scene_piece_words(d->scene, piece, name);
 	if (piece->art)
-		put(d->out, "<span class=\"piece %s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id,
-			name->str, piece->box.w, piece->box.h);
+		put(d->out, "<span class=\"piece %s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id, name->str,
+			piece->box.w, piece->box.h);
 	else
 		put(d->out, "<span class=\"disc side%d\" style=\"width:%npx;height:%npx;font-size:%npx\">%t</span>", piece->side, piece->box.w, piece->box.h,
 			scene_disc_text_size(piece), piece->shown);
@@ -69,8 +69,8 @@ static void put_cell(struct device *d, const struct scene_space *space)
 	}
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_space_words(s, space, words);
-	put(d->out, "<td class=\"c%d%s%s\" title=\"%t\">", html_color_index(s, space), space->last_move ? " last" : "",
-		space->legal ? " legal" : "", words->str);
+	put(d->out, "<td class=\"c%d%s%s\" title=\"%t\">", html_color_index(s, space), space->last_move ? " last" : "", space->legal ? " legal" : "",
+		words->str);
 	if (space->piece >= 0)
 		put_piece(d, &s->piece[space->piece]);
 	g_string_append(d->out, "</td>");
@@ -94,8 +94,10 @@ static void put_classes(struct device *d)
 	put_color(border, s->style.border);
 	if (!s->style.transparent)
 		background = border->str;
-	put(d->out, "table.board{border-collapse:collapse;border-spacing:0;background:%s;color:%c;font:%npx %s;-webkit-print-color-adjust:exact;"
-		"print-color-adjust:exact}\n", background, s->style.text, label_size(s), s->font->css);
+	put(d->out,
+		"table.board{border-collapse:collapse;border-spacing:0;background:%s;color:%c;font:%npx %s;-webkit-print-color-adjust:exact;"
+		"print-color-adjust:exact}\n",
+		background, s->style.text, label_size(s), s->font->css);
 	put(d->out, ".board td{width:%npx;height:%npx;padding:0}\n.board td .piece,.board td .disc{margin:auto}\n", cell.w, cell.h);
 	put(d->out, ".board th{font-weight:normal;padding:0;text-align:center;vertical-align:middle;line-height:1}\n");
 	put(d->out, ".board th.h{width:%npx}\n.board th.v{height:%npx}\n", s->board.x, s->board.y);

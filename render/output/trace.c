@@ -5,10 +5,7 @@
 
 #include <math.h>
 
-static void put_box(GString *out, struct box b)
-{
-	put(out, " %n,%n %nx%n", b.x, b.y, b.w, b.h);
-}
+static void put_box(GString *out, struct box b) { put(out, " %n,%n %nx%n", b.x, b.y, b.w, b.h); }
 
 static void put_outline(GString *out, const struct outline *o)
 {
@@ -33,8 +30,8 @@ static void trace_begin(struct device *d)
 	const struct scene *s = d->scene;
 	put(d->out, "scene %s %nx%n board", s->style.shape->name, s->width, s->height);
 	put_box(d->out, s->board);
-	put(d->out, "\nstyle flip %d scale %n density %n border %c text %c font %s transparent %d max colors %d quality %d\n", s->style.flip,
-		s->style.scale, s->style.density, s->style.border, s->style.text, s->font->families, s->style.transparent, s->style.max_colors, s->style.quality);
+	put(d->out, "\nstyle flip %d scale %n density %n border %c text %c font %s transparent %d max colors %d quality %d\n", s->style.flip, s->style.scale,
+		s->style.density, s->style.border, s->style.text, s->font->families, s->style.transparent, s->style.max_colors, s->style.quality);
 	put(d->out, "title %s\nfen %s\n", s->title, s->fen);
 	if (s->background) {
 		g_autofree char *name = g_path_get_basename(s->background->path);

@@ -27,10 +27,7 @@ static uint32_t straight(uint32_t pixel)
 	return out;
 }
 
-static uint32_t clear_or_opaque(uint32_t pixel)
-{
-	return pixel >> 24 < 128 ? 0 : straight(pixel) | 0xff000000;
-}
+static uint32_t clear_or_opaque(uint32_t pixel) { return pixel >> 24 < 128 ? 0 : straight(pixel) | 0xff000000; }
 
 struct count {
 	uint32_t pixel;
@@ -46,8 +43,8 @@ static int by_frequency(const void *a, const void *b)
 
 /* A hash of colours with open addressing. */
 struct counter {
-	int size, n;         /* size is a power of two */
-	struct count *slot;  /* n = 0: free */
+	int size, n;        /* size is a power of two */
+	struct count *slot; /* n = 0: free */
 };
 
 static void counter_init(struct counter *c)
@@ -263,8 +260,8 @@ static void quantize(struct palette *palette, struct counter *c, const struct pi
 		const liq_palette *found = liq_get_palette(result);
 		palette->n_colors = (int)found->count;
 		for (unsigned i = 0; i < found->count; i++)
-			palette->color[i] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16
-				| (uint32_t)found->entries[i].g << 8 | found->entries[i].b;
+			palette->color[i] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16 | (uint32_t)found->entries[i].g << 8 |
+				found->entries[i].b;
 		liq_result_destroy(result);
 	}
 	liq_image_destroy(image);
@@ -315,10 +312,7 @@ void shared_palette_free(struct shared_palette *s)
 	g_free(s);
 }
 
-void shared_palette_count(struct shared_palette *s, const struct pixels *p)
-{
-	count_colors(&s->counter, p, true);
-}
+void shared_palette_count(struct shared_palette *s, const struct pixels *p) { count_colors(&s->counter, p, true); }
 
 static int nearest_color(const struct palette *palette, uint32_t color)
 {
@@ -360,8 +354,8 @@ static void quantize_counts(struct palette *palette, struct counter *c, int max)
 	if (liq_histogram_quantize(histogram, attr, &result) == LIQ_OK) {
 		const liq_palette *found = liq_get_palette(result);
 		for (unsigned i = 0; i < found->count; i++)
-			palette->color[palette->n_colors++] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16
-				| (uint32_t)found->entries[i].g << 8 | found->entries[i].b;
+			palette->color[palette->n_colors++] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16 |
+				(uint32_t)found->entries[i].g << 8 | found->entries[i].b;
 		liq_result_destroy(result);
 	}
 	liq_histogram_destroy(histogram);

@@ -11,8 +11,8 @@ struct palette {
 	int n_colors;
 	uint32_t color[256]; /* not premultiplied; those that are not opaque come first */
 	int n_alpha;         /* how many are not opaque */
-	int n_flat;          /* of a composition: how many are flat colours of its plate (plate.h), which then come first; the most frequent other ones are next */
-	uint8_t *index;      /* [width * height] */
+	int n_flat;     /* of a composition: how many are flat colours of its plate (plate.h), which then come first; the most frequent other ones are next */
+	uint8_t *index; /* [width * height] */
 };
 
 /*

@@ -38,10 +38,7 @@ static inline uint32_t scale(uint32_t pixel, uint32_t share)
 	return even | odd;
 }
 
-static inline uint32_t over(uint32_t under, uint32_t pixel)
-{
-	return pixel + scale(under, 255 - (pixel >> 24));
-}
+static inline uint32_t over(uint32_t under, uint32_t pixel) { return pixel + scale(under, 255 - (pixel >> 24)); }
 
 static inline uint32_t ink_at(const struct ink *ink, int x, int y)
 {
@@ -88,16 +85,19 @@ struct edge {
 
 /* Polygons on their way to pixels. One row is worked on at a time: `area` of it, and which of its columns edges have touched. */
 struct coverage {
-	int width, height;   /* of the bitmap */
-	GArray *edges;       /* struct edge */
-	double *area;        /* [width + 2] */
-	GArray *touched;     /* int */
+	int width, height; /* of the bitmap */
+	GArray *edges;     /* struct edge */
+	double *area;      /* [width + 2] */
+	GArray *touched;   /* int */
 };
 
 static void coverage_init(struct coverage *c, const struct pixels *p)
 {
-	*c = (struct coverage){ .width = p->width, .height = p->height, .edges = g_array_new(FALSE, FALSE, sizeof(struct edge)),
-		.touched = g_array_new(FALSE, FALSE, sizeof(int)), .area = g_new0(double, (gsize)p->width + 2) };
+	*c = (struct coverage){ .width = p->width,
+		.height = p->height,
+		.edges = g_array_new(FALSE, FALSE, sizeof(struct edge)),
+		.touched = g_array_new(FALSE, FALSE, sizeof(int)),
+		.area = g_new0(double, (gsize)p->width + 2) };
 }
 
 static void coverage_release(struct coverage *c)
@@ -165,10 +165,7 @@ static void paint_span(struct pixels *p, int y, int from, int to, double cover, 
 	}
 }
 
-static int by_column(const void *a, const void *b)
-{
-	return *(const int *)a - *(const int *)b;
-}
+static int by_column(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 
 /* Between two touched columns the sum, hence the coverage, stays as it is. */
 static void paint_row(struct coverage *c, struct pixels *p, int y, const struct ink *ink, bool add)

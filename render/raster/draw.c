@@ -61,10 +61,14 @@ int main(int argc, char **argv)
 	GByteArray *art = read_all();
 	void *state = raster->open();
 	bool drawn = !strcmp(argv[1], "svg") ? raster->draw_svg(state, art->data, art->len, width, height, &sprite, &message)
-		: raster->draw_picture(state, art->data, art->len, width, height, atoi(argv[4]) != 0, (uint32_t)strtoul(argv[5], NULL, 16),
-		                       (uint32_t)strtoul(argv[6], NULL, 16), &sprite, &message);
+					     : raster->draw_picture(state, art->data, art->len, width, height, atoi(argv[4]) != 0,
+						       (uint32_t)strtoul(argv[5], NULL, 16), (uint32_t)strtoul(argv[6], NULL, 16), &sprite, &message);
 	size_t pixels = drawn ? (size_t)sprite.width * (size_t)sprite.height : 0;
-	reply = (struct draw_reply){ .drawn = drawn && pixels <= most, .width = sprite.width, .height = sprite.height, .left = sprite.left, .top = sprite.top,
+	reply = (struct draw_reply){ .drawn = drawn && pixels <= most,
+		.width = sprite.width,
+		.height = sprite.height,
+		.left = sprite.left,
+		.top = sprite.top,
 		.advance = sprite.advance };
 	g_strlcpy(reply.message, message ? message : "it is larger than it should be", sizeof reply.message);
 	bool written = fwrite(&reply, sizeof reply, 1, stdout) == 1 && (!reply.drawn || fwrite(sprite.pixel, sizeof *sprite.pixel, pixels, stdout) == pixels);

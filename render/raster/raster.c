@@ -92,7 +92,8 @@ static void raster_describe(void *data, GString *versions, GPtrArray *files)
 		FT_Done_FreeType(library);
 	}
 	g_string_append_printf(versions, "librsvg %u.%u.%u\npango %s\ncairo %s\nfreetype %d.%d.%d\nfontconfig %d\ngdk-pixbuf %s\n", rsvg_major_version,
-		rsvg_minor_version, rsvg_micro_version, pango_version_string(), cairo_version_string(), major, minor, patch, FcGetVersion(), gdk_pixbuf_version);
+		rsvg_minor_version, rsvg_micro_version, pango_version_string(), cairo_version_string(), major, minor, patch, FcGetVersion(),
+		gdk_pixbuf_version);
 	dl_iterate_phdr(add_library, files);
 	add_paths(FcConfigGetConfigFiles(NULL), files);
 	add_paths(FcConfigGetFontDirs(NULL), files);
@@ -124,7 +125,7 @@ static bool take_surface(cairo_surface_t *surface, struct sprite *out, char **me
 	out->pixel = g_new(uint32_t, (gsize)out->width * (gsize)out->height);
 	for (int y = 0; y < out->height; y++)
 		memcpy(out->pixel + (gsize)y * (gsize)out->width,
-		       cairo_image_surface_get_data(surface) + (gsize)y * (gsize)cairo_image_surface_get_stride(surface), (gsize)out->width * 4);
+			cairo_image_surface_get_data(surface) + (gsize)y * (gsize)cairo_image_surface_get_stride(surface), (gsize)out->width * 4);
 	return true;
 }
 
@@ -174,15 +175,15 @@ static void premultiply(GdkPixbuf *picture, bool recolor, uint32_t from, uint32_
 			uint32_t color = (uint32_t)in[0] << 16 | (uint32_t)in[1] << 8 | in[2], alpha = in[3];
 			if (recolor && color == from)
 				color = to;
-			row[x] = alpha << 24 | ((color >> 16 & 255) * alpha + 127) / 255 << 16
-				| ((color >> 8 & 255) * alpha + 127) / 255 << 8 | ((color & 255) * alpha + 127) / 255;
+			row[x] = alpha << 24 | ((color >> 16 & 255) * alpha + 127) / 255 << 16 | ((color >> 8 & 255) * alpha + 127) / 255 << 8 |
+				((color & 255) * alpha + 127) / 255;
 		}
 	}
 	cairo_surface_mark_dirty(surface);
 }
 
-static bool draw_picture(void *data, const void *bytes, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to,
-                         struct sprite *out, char **message)
+static bool draw_picture(
+	void *data, const void *bytes, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to, struct sprite *out, char **message)
 {
 	*out = (struct sprite){ 0 };
 	g_autoptr(GdkPixbuf) picture = decode(bytes, length, message);

@@ -19,8 +19,8 @@ enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text di
 /* Premultiplied 0xAARRGGBB pixels, rows from the top, no padding. */
 struct sprite {
 	int width, height;
-	int left, top;    /* of the first pixel, from where the sprite is put: the pen on the baseline for texts, else 0 */
-	double advance;   /* texts: how far the pen moves */
+	int left, top;  /* of the first pixel, from where the sprite is put: the pen on the baseline for texts, else 0 */
+	double advance; /* texts: how far the pen moves */
 	uint32_t *pixel;
 };
 
@@ -40,8 +40,8 @@ struct raster {
 
 	/* Decodes PNG, GIF or JPG and scales it to the given size (0: its own). Pixels of exactly #00FF00 become transparent
 	 * (decision 259); with `recolor`, pixels of exactly `from` become `to` first (decision 258). */
-	bool (*draw_picture)(void *state, const void *data, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to,
-	                     struct sprite *out, char **message);
+	bool (*draw_picture)(void *state, const void *data, size_t length, int width, int height, bool recolor, uint32_t from, uint32_t to, struct sprite *out,
+		char **message);
 
 	/* A line of text in the first of the comma separated families that is there; `size` in RASTER_TEXT_UNITS of a pixel. */
 	bool (*draw_text)(void *state, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message);

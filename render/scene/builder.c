@@ -22,10 +22,7 @@ const char *builder_intern_for(struct scene *scene, const char *text)
 	return builder_intern_in(scene->strings, text);
 }
 
-const char *builder_intern(const struct builder *b, const char *text)
-{
-	return builder_intern_in(b->scene->strings, text);
-}
+const char *builder_intern(const struct builder *b, const char *text) { return builder_intern_in(b->scene->strings, text); }
 
 const char *builder_copy(const struct builder *b, const char *text)
 {
@@ -65,5 +62,6 @@ struct point builder_picture_reach(const struct builder *b, struct point toward)
 	double scale = b->scene->style.scale, left = round(g->left * scale), top = round(g->top * scale);
 	double right = round(g->art->width * scale) - left - b->layout->width, bottom = round(g->art->height * scale) - top - b->layout->height;
 	bool turned = b->scene->style.flip && !g->paired;
-	return (struct point){ fmax(0, (toward.x < 0) != turned ? left : right) * fabs(toward.x), fmax(0, (toward.y < 0) != turned ? top : bottom) * fabs(toward.y) };
+	return (struct point){ fmax(0, (toward.x < 0) != turned ? left : right) * fabs(toward.x),
+		fmax(0, (toward.y < 0) != turned ? top : bottom) * fabs(toward.y) };
 }

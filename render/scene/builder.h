@@ -13,10 +13,10 @@ struct builder {
 	const struct board *board;
 	struct assets *assets;
 	struct board_view *view;
-	struct scene *scene;     /* of the view */
+	struct scene *scene; /* of the view */
 	struct layout *layout;
-	const bool *exists;      /* of the view */
-	const bool *shape;       /* likewise: spaces that there is room for */
+	const bool *exists; /* of the view */
+	const bool *shape;  /* likewise: spaces that there is room for */
 	struct background background;
 	double left, top, right; /* margins of the board in the picture */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
@@ -28,7 +28,7 @@ struct builder {
 
 /* All texts of scenes and views are interned here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
 const char *builder_intern_in(GStringChunk *strings, const char *text);
-const char *builder_intern_for(struct scene *scene, const char *text);    /* for a scene alone; most bitmaps have none */
+const char *builder_intern_for(struct scene *scene, const char *text); /* for a scene alone; most bitmaps have none */
 const char *builder_intern(const struct builder *b, const char *text); /* for the view */
 const char *builder_copy(const struct builder *b, const char *text);   /* the same for texts that come once: nobody looks whether they are there already */
 
@@ -36,10 +36,7 @@ const char *builder_copy(const struct builder *b, const char *text);   /* the sa
 const char *builder_shown_name(const struct picture *picture, const char *name);
 
 /* Whether the board has a space; whether it has or had one. A start on another board tells nothing. Inline: finding a view asks them for each space of a picture. */
-static inline bool builder_has_space(const struct position *p, int space)
-{
-	return !position_is_void(p, space) && !p->board->space[space].null_label;
-}
+static inline bool builder_has_space(const struct position *p, int space) { return !position_is_void(p, space) && !p->board->space[space].null_label; }
 
 static inline bool builder_has_room(const struct picture *p, int space)
 {

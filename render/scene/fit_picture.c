@@ -13,9 +13,15 @@
 static void lay_out(struct builder *b, double scale)
 {
 	struct style *style = &b->scene->style;
-	struct layout_request request = { .board = b->board, .exists = b->shape, .flip = style->flip, .scale = scale, .hole = b->picture->hole,
-		.next_file = (const double *)(void *)style->next_file->data, .n_next_file = (int)style->next_file->len,
-		.next_rank = (const double *)(void *)style->next_rank->data, .n_next_rank = (int)style->next_rank->len };
+	struct layout_request request = { .board = b->board,
+		.exists = b->shape,
+		.flip = style->flip,
+		.scale = scale,
+		.hole = b->picture->hole,
+		.next_file = (const double *)(void *)style->next_file->data,
+		.n_next_file = (int)style->next_file->len,
+		.next_rank = (const double *)(void *)style->next_rank->data,
+		.n_next_rank = (int)style->next_rank->len };
 	builder_cell_size(b, &request.cell_width, &request.cell_height);
 	if (b->background.art && !b->background.tiled) {
 		request.background_width = (int)lround(b->background.art->width);
@@ -98,10 +104,7 @@ static double find_scale(struct builder *b, int wished)
 	return scale[high];
 }
 
-static void add_to_key(GByteArray *key, const void *data, gsize n)
-{
-	g_byte_array_append(key, data, (guint)n);
-}
+static void add_to_key(GByteArray *key, const void *data, gsize n) { g_byte_array_append(key, data, (guint)n); }
 
 /* All that lay_out and measure go by. */
 static GByteArray *fitting_key(const struct builder *b, int wished)
@@ -150,8 +153,14 @@ static struct fitting *fitting_new(struct builder *b, int wished)
 	if (wished > 0)
 		add_rest(b, wished);
 	struct fitting *f = g_new(struct fitting, 1);
-	*f = (struct fitting){ .scale = scene->style.scale, .left = b->left, .right = b->right, .top = b->top, .width = scene->width,
-		.height = scene->height, .label_pixels = b->label_pixels, .label_step = { b->label_step[0], b->label_step[1] } };
+	*f = (struct fitting){ .scale = scene->style.scale,
+		.left = b->left,
+		.right = b->right,
+		.top = b->top,
+		.width = scene->width,
+		.height = scene->height,
+		.label_pixels = b->label_pixels,
+		.label_step = { b->label_step[0], b->label_step[1] } };
 	return f;
 }
 
@@ -161,7 +170,8 @@ static enum rc check_width(const struct builder *b, struct diags *ds)
 	int wished = b->picture->width;
 	if (wished <= 0 || b->scene->width <= wished)
 		return RC_OK;
-	return diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a picture of this board has at least %d pixels across, not %d; choose a larger width", (int)b->scene->width, wished);
+	return diag_error(ds, RC_LIMIT, (struct place){ 0 }, "a picture of this board has at least %d pixels across, not %d; choose a larger width",
+		(int)b->scene->width, wished);
 }
 
 enum rc fit_picture(struct builder *b, struct diags *ds)

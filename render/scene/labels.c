@@ -10,10 +10,7 @@
 
 #include "scene/color.h"
 
-static int label_count(const struct builder *b, enum label_kind kind)
-{
-	return kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels;
-}
+static int label_count(const struct builder *b, enum label_kind kind) { return kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels; }
 
 void labels_read(struct builder *b)
 {
@@ -49,15 +46,9 @@ static bool labels_outside(const struct builder *b)
 }
 
 /* Of labels inside and of the status line; those outside may have to be smaller. */
-static double text_size(const struct scene *scene)
-{
-	return fmax(5, scene->style.font_size * scene->style.scale);
-}
+static double text_size(const struct scene *scene) { return fmax(5, scene->style.font_size * scene->style.scale); }
 
-static double label_size(const struct builder *b)
-{
-	return b->label_pixels;
-}
+static double label_size(const struct builder *b) { return b->label_pixels; }
 
 /* The part of its size at which a label keeps clear of the one before it in its row. */
 static double pair_fit(const struct label_place *a, const char *before, const struct label_place *b, const char *text, double size)
@@ -104,10 +95,7 @@ static const char *shown_label(const struct builder *b, const struct label_place
 }
 
 /* Space between the board and a label, and between a label and the edge of the picture. */
-static double label_gap(const struct builder *b)
-{
-	return fmax(2, round(label_size(b) * 0.3));
-}
+static double label_gap(const struct builder *b) { return fmax(2, round(label_size(b) * 0.3)); }
 
 /* Room that a label takes from the board outwards, in x and y. */
 static struct point label_room(const struct builder *b, const struct label_place *place, double widest)
@@ -127,15 +115,9 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 	return widest;
 }
 
-static double status_room(const struct scene *scene)
-{
-	return round(text_size(scene) * 2.2);
-}
+static double status_room(const struct scene *scene) { return round(text_size(scene) * 2.2); }
 
-double labels_status_room(const struct builder *b)
-{
-	return b->picture->status ? status_room(b->scene) : 0;
-}
+double labels_status_room(const struct builder *b) { return b->picture->status ? status_room(b->scene) : 0; }
 
 /* A coordinate inside stands in the corner of a box that fills its space; what a whole picture shows there may be of any shape. */
 static bool has_corner(const struct builder *b, const struct scene_space *space)
@@ -177,10 +159,7 @@ struct box labels_leave_room(const struct builder *b, const struct scene_space *
 	return (struct box){ fit.x + round(fit.w * 0.1), fit.y + round(fit.h * 0.2), fit.w - 2 * round(fit.w * 0.1), fit.h - round(fit.h * 0.2) };
 }
 
-static void add_text(struct builder *b, struct scene_text text)
-{
-	g_array_append_val(b->texts, text);
-}
+static void add_text(struct builder *b, struct scene_text text) { g_array_append_val(b->texts, text); }
 
 /*
  * The middle of a label lies beyond its place by the gap and half its size. Baselines: a line of figures and small letters
@@ -205,8 +184,14 @@ static void add_label(struct builder *b, const struct label_place *place, double
 	}
 	struct point beyond = builder_picture_reach(b, toward);
 	struct point middle = { b->left + at.x + toward.x * (reach_x + beyond.x), b->top + at.y + toward.y * (reach_y + beyond.y) };
-	add_text(b, (struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK, .index = place->index, .text = builder_intern(b, text),
-		.at = { middle.x, round(middle.y + size * 0.34) }, .toward = toward, .size = size, .color = b->scene->style.text });
+	add_text(b,
+		(struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK,
+			.index = place->index,
+			.text = builder_intern(b, text),
+			.at = { middle.x, round(middle.y + size * 0.34) },
+			.toward = toward,
+			.size = size,
+			.color = b->scene->style.text });
 }
 
 static void add_labels(struct builder *b)
@@ -240,16 +225,24 @@ static void add_inner_labels(struct builder *b)
 		if (space->outline.kind == OUTLINE_SECTOR)
 			at = (struct point){ center.x, center.y - b->layout->place[space->id].piece.h / 2 + size * 0.6 };
 		uint32_t ink = color_luminance(space->color) > 0.3 ? 0x202020 : 0xf8f8f8;
-		add_text(b, (struct scene_text){ .kind = TEXT_COORDINATE, .index = i, .text = space->shown, .at = { at.x, round(at.y) }, .size = size,
-			.color = color_blend(space->color, ink, 0.75) });
+		add_text(b,
+			(struct scene_text){ .kind = TEXT_COORDINATE,
+				.index = i,
+				.text = space->shown,
+				.at = { at.x, round(at.y) },
+				.size = size,
+				.color = color_blend(space->color, ink, 0.75) });
 	}
 }
 
 struct scene_text labels_status(const struct scene *scene, const char *status)
 {
 	double size = text_size(scene);
-	return (struct scene_text){ .kind = TEXT_STATUS, .text = status, .size = size,
-		.at = { scene->width / 2, round(scene->height - status_room(scene) * 0.6 + size * 0.34) }, .color = scene->style.text };
+	return (struct scene_text){ .kind = TEXT_STATUS,
+		.text = status,
+		.size = size,
+		.at = { scene->width / 2, round(scene->height - status_room(scene) * 0.6 + size * 0.34) },
+		.color = scene->style.text };
 }
 
 void labels_margins(const struct builder *b, double *h, double *v)

@@ -14,15 +14,15 @@
 enum { SIDE_FIRST, SIDE_SECOND, SIDE_NONE };
 
 struct scene_space {
-	int id;                  /* of the board */
+	int id; /* of the board */
 	int file, rank;
-	const char *name;        /* coordinate, without the mark of an invisible label */
-	const char *shown;       /* alias or coordinate */
+	const char *name;  /* coordinate, without the mark of an invisible label */
+	const char *shown; /* alias or coordinate */
 	int color_index;
 	uint32_t color;
-	gunichar pattern;        /* of text diagrams */
+	gunichar pattern; /* of text diagrams */
 	struct outline outline;
-	int piece;               /* what stands here, or -1 */
+	int piece; /* what stands here, or -1 */
 	bool last_move, legal;
 };
 
@@ -40,13 +40,13 @@ struct scene_mark {
 };
 
 struct scene_piece {
-	int space;               /* -1: beside the board */
+	int space; /* -1: beside the board */
 	int side;
 	const char *label;
-	const char *shown;       /* alias or label */
-	const char *name;        /* for texts that are read out: alias, what the set calls it, or label */
-	const struct art *art;   /* NULL: drawn as a disc with its label; borrowed from the assets */
-	struct box box;          /* of the art or the disc */
+	const char *shown;     /* alias or label */
+	const char *name;      /* for texts that are read out: alias, what the set calls it, or label */
+	const struct art *art; /* NULL: drawn as a disc with its label; borrowed from the assets */
+	struct box box;        /* of the art or the disc */
 };
 
 /* An entry of the list of pieces. */
@@ -67,7 +67,7 @@ extern const char *const text_names[TEXT_KINDS];
 /* A line of text, centred on `at.x`, its baseline at `at.y`. */
 struct scene_text {
 	enum text_kind kind;
-	int index;               /* of the file, the rank or the scene's space */
+	int index; /* of the file, the rank or the scene's space */
 	const char *text;
 	struct point at, toward; /* toward: the side of the board it stands at */
 	double size;
@@ -86,28 +86,28 @@ struct board_view;
 
 struct scene {
 	struct style style;
-	struct assets *assets;            /* borrowed */
-	const struct font *font;          /* borrowed from the assets */
-	const struct art *background;     /* NULL: none; borrowed from the assets */
+	struct assets *assets;        /* borrowed */
+	const struct font *font;      /* borrowed from the assets */
+	const struct art *background; /* NULL: none; borrowed from the assets */
 	struct box background_box;
 	bool background_tiled;
-	bool background_turned;           /* by 180 degrees: the second player's view of a picture that is no pair */
+	bool background_turned; /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;
-	struct box board;                 /* the board without its border */
-	bool tiles;                       /* all spaces are equal boxes on one grid */
-	int cols, ranks;                  /* of the board; 0 on custom boards */
+	struct box board;                                 /* the board without its border */
+	bool tiles;                                       /* all spaces are equal boxes on one grid */
+	int cols, ranks;                                  /* of the board; 0 on custom boards */
 	const char *title, *description, *fen, *sides[2]; /* these and `id`: see scene_need_words */
-	const char *link, *area_title, *area_alt; /* templates, or NULL */
+	const char *link, *area_title, *area_alt;         /* templates, or NULL */
 	int n_spaces, n_marks, n_pieces, n_texts, n_keys;
 	struct scene_space *space;
 	struct scene_mark *mark;
 	struct scene_piece *piece;
 	struct scene_text *text;
-	struct scene_key *key;            /* the list of pieces; NULL: none */
-	const int *by_id;                 /* board space -> scene space, or -1; of the view */
+	struct scene_key *key; /* the list of pieces; NULL: none */
+	const int *by_id;      /* board space -> scene space, or -1; of the view */
 	int n_ids;
-	char id[16];                      /* hash of the scene: prefix for ids of pages that hold several */
-	guint64 serial;                   /* another one for every scene that the assets ever had */
+	char id[16];    /* hash of the scene: prefix for ids of pages that hold several */
+	guint64 serial; /* another one for every scene that the assets ever had */
 	struct scene_source source;
 	GStringChunk *strings;
 	/*
@@ -116,7 +116,7 @@ struct scene {
 	 * twice. Scenes that look the same may still have different numbers.
 	 */
 	guint64 view_id;
-	struct board_view *view;          /* held for the texts and styles that it owns */
+	struct board_view *view; /* held for the texts and styles that it owns */
 };
 
 /* The scene's space at a file and rank of the board, or NULL. */

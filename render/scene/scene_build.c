@@ -17,12 +17,12 @@ struct filling {
 	struct diags *ds;
 	struct board_view *view;
 	struct scene *scene;
-	bool failed;             /* some art could not be read */
-	GHashTable *warned;      /* labels without art; NULL: none yet */
+	bool failed;        /* some art could not be read */
+	GHashTable *warned; /* labels without art; NULL: none yet */
 	struct {
-		int label;           /* of the position; LABEL_EMPTY: none */
+		int label; /* of the position; LABEL_EMPTY: none */
 		struct kind *kind;
-	} seen[SEEN];            /* by the last bits of the label: the same few stand all over the board */
+	} seen[SEEN]; /* by the last bits of the label: the same few stand all over the board */
 };
 
 /* What a label is shown as; `kept` is the label as its kind has it. */
@@ -46,10 +46,7 @@ static int side_of(const char *label)
 	return upper ? (g_unichar_isupper(g_utf8_get_char(label)) ? SIDE_FIRST : SIDE_SECOND) : SIDE_NONE;
 }
 
-static void add_mark(struct filling *f, struct scene_mark mark)
-{
-	f->scene->mark[f->scene->n_marks++] = mark;
-}
+static void add_mark(struct filling *f, struct scene_mark mark) { f->scene->mark[f->scene->n_marks++] = mark; }
 
 static void add_last_move(struct filling *f)
 {
@@ -59,8 +56,9 @@ static void add_last_move(struct filling *f)
 		if (space < 0 || f->scene->space[space].last_move)
 			continue;
 		f->scene->space[space].last_move = true;
-		add_mark(f, (struct scene_mark){ .kind = MARK_LAST_MOVE, .space = space, .color = f->scene->style.last_move,
-			.opacity = f->scene->style.last_move_opacity });
+		add_mark(f,
+			(struct scene_mark){
+				.kind = MARK_LAST_MOVE, .space = space, .color = f->scene->style.last_move, .opacity = f->scene->style.last_move_opacity });
 	}
 }
 
@@ -69,9 +67,14 @@ static void add_lines(struct filling *f)
 {
 	double width = fmax(1, round(f->scene->style.scale));
 	for (int space = 0; space < f->scene->n_spaces && f->scene->style.lines; space++)
-		add_mark(f, (struct scene_mark){ .kind = MARK_LINE, .space = space, .frame = true,
-			.opacity = fmin(1, fmin(f->scene->space[space].outline.box.w, f->scene->space[space].outline.box.h) / 20),
-			.color = style_line_color(&f->scene->style), .outer = -width / 2, .inner = width / 2 });
+		add_mark(f,
+			(struct scene_mark){ .kind = MARK_LINE,
+				.space = space,
+				.frame = true,
+				.opacity = fmin(1, fmin(f->scene->space[space].outline.box.w, f->scene->space[space].outline.box.h) / 20),
+				.color = style_line_color(&f->scene->style),
+				.outer = -width / 2,
+				.inner = width / 2 });
 }
 
 static void add_legal(struct filling *f)
@@ -82,8 +85,14 @@ static void add_legal(struct filling *f)
 			continue;
 		struct box box = f->scene->space[space].outline.box;
 		f->scene->space[space].legal = true;
-		add_mark(f, (struct scene_mark){ .kind = MARK_LEGAL, .space = space, .frame = true, .color = f->scene->style.legal,
-			.opacity = 1, .outer = 0, .inner = style_frame_width(fmin(box.w, box.h)) });
+		add_mark(f,
+			(struct scene_mark){ .kind = MARK_LEGAL,
+				.space = space,
+				.frame = true,
+				.color = f->scene->style.legal,
+				.opacity = 1,
+				.outer = 0,
+				.inner = style_frame_width(fmin(box.w, box.h)) });
 	}
 }
 
@@ -163,8 +172,13 @@ static int add_piece(struct filling *f, const struct kind *kind, const char *lab
 	if (kind->missing)
 		warn_missing(f, kind->label);
 	const char *shown = alias_of(f, label, kind->label);
-	f->scene->piece[f->scene->n_pieces] = (struct scene_piece){ .space = space, .side = kind->side, .label = kind->label, .shown = shown,
-		.name = shown != kind->label ? shown : kind->name, .art = kind->art, .box = kind->art ? art_box(f->scene, kind->art, fit, limit) : disc_box(fit) };
+	f->scene->piece[f->scene->n_pieces] = (struct scene_piece){ .space = space,
+		.side = kind->side,
+		.label = kind->label,
+		.shown = shown,
+		.name = shown != kind->label ? shown : kind->name,
+		.art = kind->art,
+		.box = kind->art ? art_box(f->scene, kind->art, fit, limit) : disc_box(fit) };
 	return f->scene->n_pieces++;
 }
 
@@ -194,10 +208,7 @@ static void add_hands(struct filling *f)
 	}
 }
 
-static int count(const char *const *words)
-{
-	return words ? (int)g_strv_length((char **)words) : 0;
-}
+static int count(const char *const *words) { return words ? (int)g_strv_length((char **)words) : 0; }
 
 /* The list of pieces, each once. */
 static void add_keys(struct filling *f)
@@ -267,8 +278,9 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
 	scene->strings = NULL;
-	scene->source = (struct scene_source){ .settings = picture->settings, .position = picture->position,
-		.title = picture->title ? builder_intern_for(scene, picture->title) : NULL };
+	scene->source = (struct scene_source){
+		.settings = picture->settings, .position = picture->position, .title = picture->title ? builder_intern_for(scene, picture->title) : NULL
+	};
 	scene->key = NULL;
 	scene->n_keys = 0;
 	scene->view = view;
@@ -288,8 +300,9 @@ struct scene *scene_new(const struct picture *picture, struct assets *assets, st
 	struct board_view *view = view_of(picture, assets, ds);
 	if (!view)
 		return NULL;
-	struct filling f = { .picture = picture, .position = picture->position, .assets = assets, .ds = ds, .view = view,
-		.scene = scene_alloc(view, picture, assets) };
+	struct filling f = {
+		.picture = picture, .position = picture->position, .assets = assets, .ds = ds, .view = view, .scene = scene_alloc(view, picture, assets)
+	};
 	fill(&f);
 	g_clear_pointer(&f.warned, g_hash_table_unref);
 	if (f.failed)
@@ -311,7 +324,4 @@ void scene_free(struct scene *scene)
 	g_free(scene);
 }
 
-double scene_height(const struct scene *scene)
-{
-	return scene->height;
-}
+double scene_height(const struct scene *scene) { return scene->height; }

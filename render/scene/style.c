@@ -54,18 +54,22 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.shape = shape_find(settings_text(s, "shape")),
 		.flip = is_flipped(p),
 		.patterns = settings_text(s, "patterns"),
-		.last_move = 0xf0c544, .last_move_opacity = 0.6,
+		.last_move = 0xf0c544,
+		.last_move_opacity = 0.6,
 		.border_size = (int)settings_int(s, "bsize"),
 		.lines = !strcmp(settings_text(s, "board"), "1."),
 		.font = settings_text(s, "font"),
 		.font_size = (double)settings_int(s, "pointsize") * 96 / 72,
 		.scale = (p->scale > 0 ? p->scale : (double)settings_int(s, "scale")) / 100,
 		.density = p->density > 0 ? p->density : 1,
-		.cell_width = (int)settings_int(s, "width"), .cell_height = (int)settings_int(s, "height"),
-		.quality = (int)settings_int(s, "quality"), .max_colors = (int)settings_int(s, "maxcolors"),
+		.cell_width = (int)settings_int(s, "width"),
+		.cell_height = (int)settings_int(s, "height"),
+		.quality = (int)settings_int(s, "quality"),
+		.max_colors = (int)settings_int(s, "maxcolors"),
 		.transparent = p->transparent,
 		.coordinates = p->coordinates,
-		.next_file = settings_steps(s, "nextfile"), .next_rank = settings_steps(s, "nextrank"),
+		.next_file = settings_steps(s, "nextfile"),
+		.next_rank = settings_steps(s, "nextrank"),
 	};
 	if (!style->shape)
 		return diag_error(ds, RC_DATA, settings_place(s, "shape"), "shape: \"%s\" is unknown", settings_text(s, "shape"));
@@ -97,25 +101,21 @@ void style_release(struct style *style)
 	g_clear_pointer(&style->next_rank, g_array_unref);
 }
 
-uint32_t style_line_color(const struct style *style)
-{
-	return style->hatched ? 0x000000 : style->border;
-}
+uint32_t style_line_color(const struct style *style) { return style->hatched ? 0x000000 : style->border; }
 
-double style_frame_width(double side)
-{
-	return fmax(2, round(side * 0.07));
-}
+double style_frame_width(double side) { return fmax(2, round(side * 0.07)); }
 
 double style_text_width(const char *text, double size)
 {
 	double width = 0;
 	for (const char *c = text; *c; c = g_utf8_next_char(c)) {
 		gunichar u = g_utf8_get_char(c);
-		width += strchr("ijl.,:;'!|", (int)(u < 128 ? u : 'x')) ? 0.34
+		width += strchr("ijl.,:;'!|", (int)(u < 128 ? u : 'x'))   ? 0.34
 			: strchr("+#=<>~^@&%$", (int)(u < 128 ? u : 'x')) ? 0.84
-			: u == 'm' || u == 'w' || u == 'M' || u == 'W' ? 0.95
-			: u > 0x2e80 ? 1.0 : u < 128 && g_ascii_isupper((char)u) ? 0.7 : 0.635;
+			: u == 'm' || u == 'w' || u == 'M' || u == 'W'    ? 0.95
+			: u > 0x2e80                                      ? 1.0
+			: u < 128 && g_ascii_isupper((char)u)             ? 0.7
+									  : 0.635;
 	}
 	return width * size;
 }

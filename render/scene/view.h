@@ -23,7 +23,7 @@ struct view_wish {
 /* What pieces of one label have in common. */
 struct kind {
 	const char *label;
-	const char *name;      /* what the set calls it, or the label */
+	const char *name; /* what the set calls it, or the label */
 	int side;
 	const struct art *art; /* NULL: a disc with the label */
 	bool missing;          /* the set has no image for it, which every picture is told */
@@ -31,21 +31,21 @@ struct kind {
 
 struct board_view {
 	unsigned holders;
-	gsize bytes;              /* about */
+	gsize bytes; /* about */
 	/* what decides it */
 	struct view_wish wish;
 	struct settings *settings;
-	uint8_t *color;           /* [spaces of the board] */
-	bool *exists;             /* likewise */
-	bool *shape;              /* likewise: also the spaces that were deleted since the start, so that all pictures of a game have one geometry */
-	bool aliased;             /* some space is shown by another name */
+	uint8_t *color; /* [spaces of the board] */
+	bool *exists;   /* likewise */
+	bool *shape;    /* likewise: also the spaces that were deleted since the start, so that all pictures of a game have one geometry */
+	bool aliased;   /* some space is shown by another name */
 	/* the outcome */
-	struct scene base;        /* what scenes begin as; its own texts and spaces belong to the view */
-	bool lent;                /* a scene has its pieces and marks in the spaces of `base`, which are cleaned when it is freed */
-	int *by_id;               /* of `base` */
-	struct box *fit;          /* by space of the scene: where a vector piece fits */
-	struct box hand;          /* size of a space beside the board, and where the first is */
-	GHashTable *kinds;        /* label -> struct kind */
+	struct scene base; /* what scenes begin as; its own texts and spaces belong to the view */
+	bool lent;         /* a scene has its pieces and marks in the spaces of `base`, which are cleaned when it is freed */
+	int *by_id;        /* of `base` */
+	struct box *fit;   /* by space of the scene: where a vector piece fits */
+	struct box hand;   /* size of a space beside the board, and where the first is */
+	GHashTable *kinds; /* label -> struct kind */
 	GStringChunk *strings;
 };
 

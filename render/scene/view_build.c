@@ -17,10 +17,7 @@ static char *visible_name(const struct board *board, const struct space *space)
 	return g_strconcat(file + (*file == '!'), rank + (*rank == '!'), NULL);
 }
 
-static struct outline outline_of_place(const struct builder *b, int space)
-{
-	return outline_moved(b->layout->place[space].outline, b->left, b->top);
-}
+static struct outline outline_of_place(const struct builder *b, int space) { return outline_moved(b->layout->place[space].outline, b->left, b->top); }
 
 static void add_spaces(struct builder *b)
 {
@@ -42,9 +39,16 @@ static void add_spaces(struct builder *b)
 		const char *name = builder_copy(b, visible ? visible : space->name), *shown = builder_shown_name(b->picture, space->name);
 		bool aliased = strcmp(shown, space->name) != 0;
 		b->view->aliased |= aliased;
-		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id, .file = space->file, .rank = space->rank, .name = name,
-			.shown = aliased ? builder_intern(b, shown) : name, .color_index = index, .color = scene->style.color[index % scene->style.n_colors],
-			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)), .outline = outline_of_place(b, id), .piece = -1 };
+		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id,
+			.file = space->file,
+			.rank = space->rank,
+			.name = name,
+			.shown = aliased ? builder_intern(b, shown) : name,
+			.color_index = index,
+			.color = scene->style.color[index % scene->style.n_colors],
+			.pattern = g_utf8_get_char(g_utf8_offset_to_pointer(patterns, index % n_patterns)),
+			.outline = outline_of_place(b, id),
+			.piece = -1 };
 	}
 }
 
@@ -136,7 +140,12 @@ struct board_view *view_new(const struct picture *picture, const struct view_wis
 	struct board_view *view = view_alloc(picture, wish);
 	struct picture lasting = *picture;
 	lasting.settings = view->settings;
-	struct builder b = { .picture = &lasting, .board = picture->position->board, .assets = assets, .view = view, .scene = &view->base, .exists = view->exists,
+	struct builder b = { .picture = &lasting,
+		.board = picture->position->board,
+		.assets = assets,
+		.view = view,
+		.scene = &view->base,
+		.exists = view->exists,
 		.shape = view->shape };
 	enum rc rc = style_init(&b.scene->style, &lasting, ds);
 	if (rc == RC_OK && !has_spaces(view, b.board))

@@ -12,7 +12,7 @@ enum {
 };
 
 struct board_views {
-	GPtrArray *all;      /* struct board_view, the last one used first */
+	GPtrArray *all; /* struct board_view, the last one used first */
 	gsize bytes;
 };
 
@@ -72,8 +72,8 @@ static bool has_same_aliases(const struct board_view *view, const struct picture
 
 static bool is_view_of(const struct board_view *view, const struct picture *picture, const struct view_wish *wish)
 {
-	return !memcmp(&view->wish, wish, sizeof *wish) && g_hash_table_size(view->kinds) <= MOST_KINDS && has_same_spaces(view, picture)
-		&& settings_same(view->settings, picture->settings, counts) && has_same_aliases(view, picture);
+	return !memcmp(&view->wish, wish, sizeof *wish) && g_hash_table_size(view->kinds) <= MOST_KINDS && has_same_spaces(view, picture) &&
+		settings_same(view->settings, picture->settings, counts) && has_same_aliases(view, picture);
 }
 
 static void views_free(gpointer data)

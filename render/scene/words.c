@@ -28,9 +28,16 @@ void scene_space_fill(const struct scene *scene, const struct scene_space *space
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_space_words(scene, space, words);
 	g_autofree char *color = g_strdup_printf("#%06x", space->color);
-	const struct { const char *slot, *value; } slots[] = {
-		{ "{space}", space->name }, { "{alias}", space->shown }, { "{piece}", piece ? piece->label : "" }, { "{name}", piece ? piece->shown : "" },
-		{ "{side}", piece && piece->side != SIDE_NONE ? scene->sides[piece->side] : "" }, { "{color}", color }, { "{words}", words->str },
+	const struct {
+		const char *slot, *value;
+	} slots[] = {
+		{ "{space}", space->name },
+		{ "{alias}", space->shown },
+		{ "{piece}", piece ? piece->label : "" },
+		{ "{name}", piece ? piece->shown : "" },
+		{ "{side}", piece && piece->side != SIDE_NONE ? scene->sides[piece->side] : "" },
+		{ "{color}", color },
+		{ "{words}", words->str },
 	};
 	for (const char *c = template; *c;) {
 		gsize i = 0;
@@ -89,10 +96,10 @@ static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, 
 static void make_id(struct scene *scene)
 {
 	const struct style *style = &scene->style;
-	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, style->transparent, style->hatched, style->lines,
-		scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
-	const char *const texts[] = { scene->title, scene->description, scene->fen, style->shape->name, scene->font->css, scene->link, scene->area_title, scene->area_alt,
-		scene->background ? scene->background->id : NULL };
+	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, style->transparent, style->hatched,
+		style->lines, scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
+	const char *const texts[] = { scene->title, scene->description, scene->fen, style->shape->name, scene->font->css, scene->link, scene->area_title,
+		scene->area_alt, scene->background ? scene->background->id : NULL };
 	guint64 hash = hash_add(HASH_START, numbers, sizeof numbers);
 	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
 		hash = add_text(hash, texts[i]);

@@ -71,10 +71,7 @@ static GPtrArray *titles_of(const char *text, const char *before)
 	return list;
 }
 
-static int by_text(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
+static int by_text(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
 static void compare_lists(GPtrArray *expected, GPtrArray *found, const char *output)
 {
@@ -82,7 +79,8 @@ static void compare_lists(GPtrArray *expected, GPtrArray *found, const char *out
 	g_ptr_array_sort(found, by_text);
 	check(expected->len == found->len, "%s has %u pieces, the scene %u", output, found->len, expected->len);
 	for (guint i = 0; i < MIN(expected->len, found->len); i++)
-		check(!strcmp(expected->pdata[i], found->pdata[i]), "%s says \"%s\", the scene \"%s\"", output, (char *)found->pdata[i], (char *)expected->pdata[i]);
+		check(!strcmp(expected->pdata[i], found->pdata[i]), "%s says \"%s\", the scene \"%s\"", output, (char *)found->pdata[i],
+			(char *)expected->pdata[i]);
 	g_ptr_array_unref(expected);
 	g_ptr_array_unref(found);
 }
@@ -109,8 +107,8 @@ static GPtrArray *json_pieces(const char *text)
 	check(root != NULL, "the JSON is no JSON");
 	json_t *piece;
 	size_t index;
-	json_array_foreach(json_object_get(root, "pieces"), index, piece)
-		g_ptr_array_add(list, g_strdup_printf("%s: %s%s%s", json_string_value(json_object_get(piece, "space")),
+	json_array_foreach(json_object_get(root, "pieces"), index, piece) g_ptr_array_add(list,
+		g_strdup_printf("%s: %s%s%s", json_string_value(json_object_get(piece, "space")),
 			json_object_get(piece, "side") ? json_string_value(json_object_get(piece, "side")) : "", json_object_get(piece, "side") ? " " : "",
 			json_string_value(json_object_get(piece, json_object_get(piece, "name") ? "name" : "label"))));
 	json_decref(root);
@@ -142,7 +140,8 @@ static void check_ascii(struct sample *s, struct scene *scene)
 		const struct scene_space *space = spaces->pdata[i];
 		const char *label = scene->piece[space->piece].label, *found = at;
 		/* A label of the figure has a wall, a bracket or the pattern before it, not a coordinate's blank margin at the line's start. */
-		while ((found = strstr(found, label)) && !(found > text + 1 && strchr("|[:. /", found[-1]) && strpbrk((char[]){ found[-2], found[-1], 0 }, "|[:/")))
+		while ((found = strstr(found, label)) &&
+			!(found > text + 1 && strchr("|[:. /", found[-1]) && strpbrk((char[]){ found[-2], found[-1], 0 }, "|[:/")))
 			found++;
 		check(found != NULL, "the diagram lacks %s on %s", label, space->name);
 		at = found ? found + strlen(label) : at;
@@ -224,7 +223,8 @@ static void check_png(struct sample *s, struct scene *scene)
 	g_autofree png_byte *pixels = g_malloc(PNG_IMAGE_SIZE(image));
 	png_image_finish_read(&image, NULL, pixels, 0, NULL);
 	double density = scene->style.density;
-	check(fabs(image.width - scene->width * density) < 1 && fabs(image.height - scene->height * density) < 1, "the PNG is %ux%u", image.width, image.height);
+	check(fabs(image.width - scene->width * density) < 1 && fabs(image.height - scene->height * density) < 1, "the PNG is %ux%u", image.width,
+		image.height);
 	for (int i = 0; i < scene->n_spaces; i++) {
 		const struct scene_space *space = &scene->space[i];
 		struct point c = outline_center(&space->outline);
@@ -271,7 +271,8 @@ static void check_turn(struct sample *s, struct scene *scene)
 	struct scene *other = sample_scene(s);
 	s->picture.second_player = side;
 	for (int i = 0; i < scene->n_spaces; i++) {
-		struct outline turned = outline_turned(outline_moved(other->space[i].outline, -other->board.x, -other->board.y), other->board.w, other->board.h);
+		struct outline turned =
+			outline_turned(outline_moved(other->space[i].outline, -other->board.x, -other->board.y), other->board.w, other->board.h);
 		struct outline own = outline_moved(scene->space[i].outline, -scene->board.x, -scene->board.y);
 		struct point a = outline_center(&turned), b = outline_center(&own);
 		check(hypot(a.x - b.x, a.y - b.y) < 0.01, "%s does not come back when the board is turned twice", scene->space[i].name);
@@ -290,7 +291,9 @@ static void check_case(struct assets *assets, const char *title, bool twice, int
 		sample_release(&sample);
 		return;
 	}
-	static const struct { const char *output, *before; } titled[] = { { "map", " title=\"" }, { "table", " title=\"" }, { "css", " title=\"" }, { "overlay", "<title>" } };
+	static const struct {
+		const char *output, *before;
+	} titled[] = { { "map", " title=\"" }, { "table", " title=\"" }, { "css", " title=\"" }, { "overlay", "<title>" } };
 	for (gsize i = 0; i < G_N_ELEMENTS(titled); i++) {
 		if (output_find(titled[i].output)->refuses & scene->style.shape->properties)
 			continue;
@@ -348,15 +351,18 @@ int main(void)
 		{ "code=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR", "board=10.01." },
 		{ "shape=hhex", "cols=8", "code=rnbqkbnr/pppppppp/8/8/PPPPPPPP", "board=012.120.201." },
 		{ "shape=vhex", "cols=11", "board=012.120.201.", "files=a b c d e f g h i k l",
-		  "code=1prnqb-----/2p2bk----/3p1b1n---/4p3r--/5ppppp-/11/-PPPPP5/--R3P4/---N1B1P3/----QB2P2/-----BKNRP1" },
+			"code=1prnqb-----/2p2bk----/3p1b1n---/4p3r--/5ppppp-/11/-PPPPP5/--R3P4/---N1B1P3/----QB2P2/-----BKNRP1" },
 		{ "shape=circle", "cols=16", "code=rnbqkbnrpppppppp/16/16/RNBQ12" },
 		{ "shape=grid", "cols=7", "nextfile=50 25 50 -25", "nextrank=0 50", "code=rnb4/pppppp1/7/PPPPPPP" },
 		{ "shape=custom", "code=Kq2", "positions=A 10 10\nB 100 40\nC 60 120\nD 160 140" },
 	};
-	static const char *const views[][3] = { { "-n" }, { "-s" }, { "scale=50" }, { "scale=200", "-s" }, { "-d", "2" }, { "-w", "333" }, { "maxcolors=1000" }, { "maxcolors=16" }, { "-d", "1.25" }, { "-d", "0.75", "-s" } };
+	static const char *const views[][3] = { { "-n" }, { "-s" }, { "scale=50" }, { "scale=200", "-s" }, { "-d", "2" }, { "-w", "333" }, { "maxcolors=1000" },
+		{ "maxcolors=16" }, { "-d", "1.25" }, { "-d", "0.75", "-s" } };
 	/* From two spaces to two thousand. */
 	static const char *const sizes[][6] = {
-		{ "cols=2", "code=Kq", "-d", "1.25" }, { "shape=circle", "cols=2", "code=Kq" }, { "shape=hhex", "cols=1", "code=K/q", "-s" },
+		{ "cols=2", "code=Kq", "-d", "1.25" },
+		{ "shape=circle", "cols=2", "code=Kq" },
+		{ "shape=hhex", "cols=1", "code=K/q", "-s" },
 		{ "cols=16", "code=rnbqkbnrrnbqkbnr/*/*/*/*/*/*/*/*/*/*/*/*/*/*/RNBQKBNRRNBQKBNR", "-d", "1.5" },
 		{ "cols=36", "files=" FILES_36, "code=" RANKS_36, "scale=40", "-s" },
 		{ "cols=50", "files=" FILES_36 " K L M N O P Q R S T U V W X", "code=" RANKS_36 "/****", "scale=20", "-d", "1.25" },

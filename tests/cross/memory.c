@@ -62,8 +62,10 @@ static void sizes_and_fonts(struct sample *s, struct assets_holdings *most)
 static void colors(struct sample *s, struct assets_holdings *most)
 {
 	for (int i = 0; i < COLORS; i++) {
-		g_autofree char *json = g_strdup_printf("{\"dir\": \"/standard/\", \"originalwhite\": \"ffffff\", \"defaultwhite\": \"%06x\", \"pieces\": {\"K\": \"white_king.svg\", "
-			"\"Q\": \"white_queen.svg\", \"N\": \"white_knight.svg\", \"M\": \"white_marshal.svg\"}}", (0x100000 + 40503 * i) & 0xffffff);
+		g_autofree char *json = g_strdup_printf(
+			"{\"dir\": \"/standard/\", \"originalwhite\": \"ffffff\", \"defaultwhite\": \"%06x\", \"pieces\": {\"K\": \"white_king.svg\", "
+			"\"Q\": \"white_queen.svg\", \"N\": \"white_knight.svg\", \"M\": \"white_marshal.svg\"}}",
+			(0x100000 + 40503 * i) & 0xffffff);
 		set(s, "customsets", json);
 		set(s, "set", "custom");
 		s->picture.set = assets_set(s->assets, s->settings, s->ds);
@@ -85,7 +87,8 @@ int main(void)
 		sizes_and_fonts(&sample, &most);
 		expect("more sprites than there is room for were drawn, and the room was used", most.sprites > MOST_SPRITES / 2);
 		g_autoptr(GByteArray) first = png(&other), again = png(&sample);
-		expect("a picture after many is that of a fresh run", sample.picture.set == standard && first->len == again->len && !memcmp(first->data, again->data, first->len));
+		expect("a picture after many is that of a fresh run",
+			sample.picture.set == standard && first->len == again->len && !memcmp(first->data, again->data, first->len));
 		colors(&sample, &most);
 		printf("held at most: %zu bytes of sprites, %zu of art, %u fonts\n", most.sprites, most.art, most.fonts);
 		expect("sprites have a size", most.sprites <= MOST_SPRITES);

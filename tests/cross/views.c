@@ -28,10 +28,7 @@ static guint64 view_id_of(struct sample *s)
 	return view_id;
 }
 
-static const char *renamed(void *user, const char *name)
-{
-	return strcmp(name, user) ? name : "here";
-}
+static const char *renamed(void *user, const char *name) { return strcmp(name, user) ? name : "here"; }
 
 static void positions(struct sample *s)
 {
@@ -85,7 +82,8 @@ static void scenes_together(struct sample *s)
 	scene_free(first);
 	expect("the second when the first is gone", second->space[0].piece < 0 && second->space[1].piece >= 0);
 	struct scene *third = sample_scene(s);
-	expect("the third is clean", third->space[0].piece < 0 && !third->space[0].last_move && third->space[1].piece >= 0 && third->n_pieces == second->n_pieces);
+	expect("the third is clean",
+		third->space[0].piece < 0 && !third->space[0].last_move && third->space[1].piece >= 0 && third->n_pieces == second->n_pieces);
 	scene_free(second);
 	scene_free(third);
 	s->position.piece[0] = piece;

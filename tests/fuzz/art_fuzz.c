@@ -18,7 +18,7 @@ static char *tags_of(const char *symbol)
 
 static void require_dead(const char *symbol)
 {
-	static const char *const live[] = {"<script", "<foreignobject", "<animate", "<set ", "javascript:", "url(http", "url(//"};
+	static const char *const live[] = { "<script", "<foreignobject", "<animate", "<set ", "javascript:", "url(http", "url(//" };
 	g_autofree char *tags = tags_of(symbol);
 	for (size_t i = 0; i < G_N_ELEMENTS(live); i++)
 		require(!strstr(tags, live[i]), "what is inlined holds nothing that runs", symbol);

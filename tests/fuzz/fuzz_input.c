@@ -31,8 +31,7 @@ G_GNUC_UNUSED static enum rc read_set_json(struct settings *s, const char *name,
 	return rc;
 }
 
-static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at,
-			 struct diags *ds)
+static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
 {
 	return piece_set_assign(user, variable, key, value, at, ds);
 }
@@ -42,7 +41,7 @@ static const char *on_variable(void *user, const char *name) { return strcmp(nam
 G_GNUC_UNUSED static enum rc read_set_php(struct settings *s, const char *name, const char *text, struct diags *ds)
 {
 	struct piece_set *set = piece_set_new("fuzz");
-	struct php_visitor visitor = {.assign = on_assign, .variable = on_variable, .user = set};
+	struct php_visitor visitor = { .assign = on_assign, .variable = on_variable, .user = set };
 	enum rc rc = php_read(name, text, &visitor, ds);
 	for (guint i = 0; i < set->labels->len; i++)
 		g_free(piece_set_image(set, set->labels->pdata[i], true));

@@ -27,7 +27,7 @@ static void require(bool holds, const char *what, const char *detail)
 
 static void set(struct settings *s, const char *key, const char *value, struct diags *ds)
 {
-	settings_set(s, key, value ? value : "", LAYER_COMMAND_LINE, (struct place){g_intern_static_string("fuzz"), 1, 1}, ds);
+	settings_set(s, key, value ? value : "", LAYER_COMMAND_LINE, (struct place){ g_intern_static_string("fuzz"), 1, 1 }, ds);
 }
 
 static void check_messages(struct diags *ds)
@@ -41,7 +41,7 @@ static void check_messages(struct diags *ds)
 /* All that a run says, or NULL when the clock stopped it, which differs from run to run. */
 static char *replay_text(struct game *g, const char *expression)
 {
-	struct replay_request request = {.last_ply = -1, .every_ply = true, .post_game = true, .flags = true, .keep_all = true};
+	struct replay_request request = { .last_ply = -1, .every_ply = true, .post_game = true, .flags = true, .keep_all = true };
 	struct diags *ds = diags_new();
 	struct replay *r = game_replay(g, &request, ds);
 	bool failed;
@@ -57,9 +57,9 @@ static char *replay_text(struct game *g, const char *expression)
 
 static void play(const struct settings *s, const char *expression, const char *given)
 {
-	static const char *const usual[] = {"1", "Q", "Yes", "2", NULL};
+	static const char *const usual[] = { "1", "Q", "Yes", "2", NULL };
 	g_auto(GStrv) answers = given ? g_strsplit(given, "\n", -1) : NULL;
-	struct game_options options = {.seed = 1, .limits = limits, .answers = answers ? (const char *const *)answers : usual};
+	struct game_options options = { .seed = 1, .limits = limits, .answers = answers ? (const char *const *)answers : usual };
 	struct diags *ds = diags_new();
 	struct game *g = game_open(s, &options, ds);
 	if (g) {

@@ -55,19 +55,18 @@ static bool one_in(uint32_t n) { return below(n) == 0; }
 
 #define PICK(list) list[below(G_N_ELEMENTS(list))]
 
-static const char *const names[] = {"a", "b", "c", "d", "x", "y", "list1", "a.k", "a.1", "a.k.j", "b.#c", "subargs", "RESULT", "e2", "P", "n1"};
-static const char *const functions[] = {"F", "G", "H", "N", "path"};
-static const char *const subs[] = {"S", "T", "U"};
-static const char *const coordinates[] = {"a1", "b1", "c1", "e1", "a2", "b2", "c2", "d2", "e2", "f2", "a3", "b3", "c4", "d4",  "e5",
-					  "f6", "a6", "e6", "z9", "a0", "dest", "origin", "#e2", "f1", "c3", "d3", "b4", "spaces"};
-static const char *const labels[] = {"P", "p", "K", "k", "Q", "q", "R", "N", "n", "B", "@", "-", "nil", "Zz", "moved", "old", "*", "[KQ]", "p?", "P$"};
-static const char *const numbers[] = {"0",  "1",  "2",     "3",          "-1",  "5",  "7",   "10",  "64", "100", "1.5", "-0",
-				      "63", "65", "1e308", "2147483648", "0x1F", "-2", "017", "0b11", "6",  "9223372036854775807",
-				      "-9223372036854775808", "99999999999999999999", "nan", "-1e400", "0.1", "1000000", "4294967296"};
-static const char *const texts[] = {"abc", "\"a b\"", "\"\"", "x;y", "\"+ 1 2\"", "\"set a 1\"", "\"#0 x\"", "e4", "\"MOVE: P e2-e3\"",
-				    "/a.*b/", "\"(\"", "true", "1", "ABC", "\"a,b,c\"", "\"{+ 1 2}\"", "\"say {#a}\"", "no-break", "!x",
-				    "\"sub S x: set y 1; endsub\"", "\"def F fn F #0\"", "\"push a #a\"", "\"fn F 1\"", "\"array 1 2\""};
-static const char *const directions[] = {"n", "s", "e", "w", "ne", "stop", "nn"};
+static const char *const names[] = { "a", "b", "c", "d", "x", "y", "list1", "a.k", "a.1", "a.k.j", "b.#c", "subargs", "RESULT", "e2", "P", "n1" };
+static const char *const functions[] = { "F", "G", "H", "N", "path" };
+static const char *const subs[] = { "S", "T", "U" };
+static const char *const coordinates[] = { "a1", "b1", "c1", "e1", "a2", "b2", "c2", "d2", "e2", "f2", "a3", "b3", "c4", "d4", "e5", "f6", "a6", "e6", "z9",
+	"a0", "dest", "origin", "#e2", "f1", "c3", "d3", "b4", "spaces" };
+static const char *const labels[] = { "P", "p", "K", "k", "Q", "q", "R", "N", "n", "B", "@", "-", "nil", "Zz", "moved", "old", "*", "[KQ]", "p?", "P$" };
+static const char *const numbers[] = { "0", "1", "2", "3", "-1", "5", "7", "10", "64", "100", "1.5", "-0", "63", "65", "1e308", "2147483648", "0x1F", "-2",
+	"017", "0b11", "6", "9223372036854775807", "-9223372036854775808", "99999999999999999999", "nan", "-1e400", "0.1", "1000000", "4294967296" };
+static const char *const texts[] = { "abc", "\"a b\"", "\"\"", "x;y", "\"+ 1 2\"", "\"set a 1\"", "\"#0 x\"", "e4", "\"MOVE: P e2-e3\"", "/a.*b/", "\"(\"",
+	"true", "1", "ABC", "\"a,b,c\"", "\"{+ 1 2}\"", "\"say {#a}\"", "no-break", "!x", "\"sub S x: set y 1; endsub\"", "\"def F fn F #0\"", "\"push a #a\"",
+	"\"fn F 1\"", "\"array 1 2\"" };
+static const char *const directions[] = { "n", "s", "e", "w", "ne", "stop", "nn" };
 
 static void expression(GString *out, int depth);
 static void statements(GString *out, int depth, int count);
@@ -200,7 +199,10 @@ static void move(GString *out)
 	case 7: g_string_append_printf(out, "[%s%s]-%s", label, PICK(labels), to); break;
 	case 8: word(out, one_in(2) ? "pass" : "skip"); break;
 	case 9: g_string_append_printf(out, "swap %s %s", from, to); break;
-	case 10: word(out, any_row(commands)->name); operands(out, any_row(commands)->syntax, 1); break;
+	case 10:
+		word(out, any_row(commands)->name);
+		operands(out, any_row(commands)->syntax, 1);
+		break;
 	default: g_string_append_printf(out, "%s-%s", from, to);
 	}
 }
@@ -270,7 +272,8 @@ static void block(GString *out, int depth)
 	}
 }
 
-static const char *const words_of_bans[] = {"none", "commands", "allmoves", "captures", "changes", "deletions", "drops", "freedrops", "hostages", "moves", "promotions"};
+static const char *const words_of_bans[] = { "none", "commands", "allmoves", "captures", "changes", "deletions", "drops", "freedrops", "hostages", "moves",
+	"promotions" };
 
 /* Commands whose arguments are worth more care than what their syntax says. */
 static bool special_command(GString *out, const char *name, int depth)
@@ -279,8 +282,8 @@ static bool special_command(GString *out, const char *name, int depth)
 		g_string_append(out, "MOVE: ");
 		move(out);
 	} else if (strcmp(name, "setsystem") == 0) {
-		static const char *const boards[] = {"code 3/3/3", "columns 3", "columns 5", "code rnbqkb/pppppp/6/6/PPPPPP/RNBQKB", "code \"{Ab}2/k-1\"", "prison ((a1 b1) (a6 b6))",
-						     "starpath ((a1 b1) (a6 b6))", "piecevals assoc P 1 p 1 Q 9 q 9", "board 10.01.", "maxmove 2"};
+		static const char *const boards[] = { "code 3/3/3", "columns 3", "columns 5", "code rnbqkb/pppppp/6/6/PPPPPP/RNBQKB", "code \"{Ab}2/k-1\"",
+			"prison ((a1 b1) (a6 b6))", "starpath ((a1 b1) (a6 b6))", "piecevals assoc P 1 p 1 Q 9 q 9", "board 10.01.", "maxmove 2" };
 		g_string_append(out, "setsystem ");
 		if (one_in(2)) {
 			word(out, PICK(boards));
@@ -293,7 +296,7 @@ static bool special_command(GString *out, const char *name, int depth)
 	} else if (strcmp(name, "map") == 0) {
 		g_string_append(out, one_in(2) ? "map n 0 1 s 0 -1 e 1 0 w -1 0" : "map ne n e nn (n n)");
 	} else if (strcmp(name, "include") == 0 || strcmp(name, "end") == 0 || strcmp(name, "die") == 0 || strcmp(name, "won") == 0 ||
-		   strcmp(name, "lost") == 0 || strcmp(name, "drawn") == 0 || strcmp(name, "resign") == 0) {
+		strcmp(name, "lost") == 0 || strcmp(name, "drawn") == 0 || strcmp(name, "resign") == 0) {
 		g_string_append_printf(out, "%s %s", one_in(10) ? name : "echo", PICK(names)); /* they end the program: seldom */
 	} else {
 		return false;
@@ -303,8 +306,8 @@ static bool special_command(GString *out, const char *name, int depth)
 
 static bool opens_or_closes(const char *name)
 {
-	static const char *const blocks[] = {"if", "elseif", "else", "endif", "switch", "case", "default", "endswitch", "for", "next", "do", "loop",
-					     "break", "continue", "redo", "sub", "endsub", "verify", "return", "lib", "endlib", "def"};
+	static const char *const blocks[] = { "if", "elseif", "else", "endif", "switch", "case", "default", "endswitch", "for", "next", "do", "loop", "break",
+		"continue", "redo", "sub", "endsub", "verify", "return", "lib", "endlib", "def" };
 	for (size_t i = 0; i < G_N_ELEMENTS(blocks); i++)
 		if (strcmp(name, blocks[i]) == 0)
 			return true;
@@ -385,7 +388,7 @@ static void program(GString *out, uint64_t number)
 
 static void add_row(void *rows, const char *name, const char *aliases, const char *group_name, const char *syntax, const char *summary, const char *example)
 {
-	struct row row = {name, syntax};
+	struct row row = { name, syntax };
 	g_array_append_val((GArray *)rows, row);
 }
 

@@ -53,19 +53,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static guint jobs;
 	if (!folder) {
 		folder = g_dir_make_tmp("manifest-fuzz-XXXXXX", NULL);
-		char *words[] = {(char *)"-O", folder, (char *)"--width=64", (char *)"--quiet", (char *)"--cache=off", (char *)"--limit=time=300,steps=200000,memory=16777216",
-				 (char *)"x.jsonl"};
+		char *words[] = { (char *)"-O", folder, (char *)"--width=64", (char *)"--quiet", (char *)"--cache=off",
+			(char *)"--limit=time=300,steps=200000,memory=16777216", (char *)"x.jsonl" };
 		require(cli_options_init(&options, batch_command(), G_N_ELEMENTS(words), words), "the options can be read", NULL);
 		require(g_chdir(folder) == 0, "the folder is there", NULL);
 		cli_run_init(&run, &options);
 		run.is_batch = true;
-		batch = (struct batch_run){.options = &options, .keys = keys_new(&options), .shards = 1, .workers = 1};
+		batch = (struct batch_run){ .options = &options, .keys = keys_new(&options), .shards = 1, .workers = 1 };
 	}
 	struct claims *claims = claims_new(CLAIMS_OF_JOB);
 	g_autofree char *text = g_strndup(size ? (const char *)data : "", size);
 	int status;
 	batch.claims = run.claims = claims;
-	struct batch_job job = {.batch = &batch, .options = &options, .run = &run, .text = text, .number = ++jobs};
+	struct batch_job job = { .batch = &batch, .options = &options, .run = &run, .text = text, .number = ++jobs };
 	text[strcspn(text, "\n")] = '\0';
 	g_autofree char *result = batch_run_job(&job, &status);
 	require_result(result);

@@ -18,7 +18,7 @@ struct drawing {
 
 static GByteArray *draw(const struct output *output, struct scene *scene, struct render_cache *cache, struct diags *ds)
 {
-	struct output_context context = {.cache = cache};
+	struct output_context context = { .cache = cache };
 	GByteArray *bytes = g_byte_array_new();
 	enum rc rc = output_write(output, scene, &context, bytes, ds);
 	require(rc == RC_OK || diags_failed(ds), "failures are reported", output->name);
@@ -35,7 +35,8 @@ static void draw_all(const struct drawing *d, const struct picture *picture)
 	for (const struct output *output = output_table; scene && output->name; output++) {
 		diags_clear(ds);
 		g_autoptr(GByteArray) first = draw(output, scene, d->cache, ds), second = draw(output, scene, d->cache, ds);
-		require(first->len == second->len && (!first->len || !memcmp(first->data, second->data, first->len)), "a picture that is drawn twice is the same", output->name);
+		require(first->len == second->len && (!first->len || !memcmp(first->data, second->data, first->len)),
+			"a picture that is drawn twice is the same", output->name);
 		require_messages(ds);
 	}
 	scene_free(scene);
@@ -46,14 +47,14 @@ static void play(const struct drawing *d, const struct settings *s)
 {
 	struct diags *ds = diags_new();
 	const struct piece_set *set = assets_set(d->assets, s, ds);
-	const struct game_options options = {.seed = 1, .limits = limits, .set = set};
+	const struct game_options options = { .seed = 1, .limits = limits, .set = set };
 	diags_clear(ds);
 	struct game *g = game_open(s, &options, ds);
 	if (g) {
-		const struct replay_request request = {.last_ply = -1, .post_game = true, .captured = true};
+		const struct replay_request request = { .last_ply = -1, .post_game = true, .captured = true };
 		struct replay *r = game_replay(g, &request, ds);
 		const struct ply *last = r->n_plies ? &r->ply[r->n_plies - 1] : NULL;
-		struct picture picture = {.settings = s, .position = last ? &last->position : NULL, .set = set, .last_move = true, .width = WIDTH};
+		struct picture picture = { .settings = s, .position = last ? &last->position : NULL, .set = set, .last_move = true, .width = WIDTH };
 		if (last && last->position.board->n_spaces <= 400)
 			draw_all(d, &picture);
 		replay_free(r);
@@ -67,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct drawing d; /* of the process */
 	if (!d.assets)
-		d = (struct drawing){.assets = assets_new(), .cache = render_cache_new()};
+		d = (struct drawing){ .assets = assets_new(), .cache = render_cache_new() };
 	g_auto(GStrv) texts = data_as_texts(data, size, 2);
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();

@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int file;
 	struct diags *ds = diags_new();
 	g_autofree char *path = data_as_file(data, size, &file);
-	const struct report_reader reader = {.of = of, .result = result};
+	const struct report_reader reader = { .of = of, .result = result };
 	cli_complain_to(ds);
 	if (report_read(path, &reader)) {
 		struct known *known = known_read(path);

@@ -27,12 +27,12 @@ static char *find_sprite(const char *folder)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static char *folder, *file; /* of the process */
-	uint32_t pixels[6] = {0xff000000, 0x80800000, 0, 0xffffffff, 1, 2};
-	struct sprite sprite = {.width = 3, .height = 2, .left = -1, .top = 4, .advance = 2.5, .pixel = pixels}, out;
+	uint32_t pixels[6] = { 0xff000000, 0x80800000, 0, 0xffffffff, 1, 2 };
+	struct sprite sprite = { .width = 3, .height = 2, .left = -1, .top = 4, .advance = 2.5, .pixel = pixels }, out;
 	if (!folder)
 		folder = g_dir_make_tmp("sprite-fuzz-XXXXXX", NULL);
 	struct sprite_cache *cache = sprite_cache_new(folder, NULL);
-	const struct raster raster = {.version = RASTER_VERSION, .describe = describe};
+	const struct raster raster = { .version = RASTER_VERSION, .describe = describe };
 	sprite_cache_learn(cache, &raster, NULL);
 	if (!file) {
 		sprite_cache_write(cache, "key", &sprite);

@@ -23,15 +23,43 @@ static bool read_arguments(struct sample *s, int argc, char **argv)
 			continue;
 		}
 		switch (*a == '-' ? a[1] : 0) {
-		case 'T': g_ptr_array_add(s->outputs, (gpointer)next); i++; break;
-		case 'o': s->prefix = next; i++; break;
-		case 'w': s->picture.width = atoi(next); i++; break;
-		case 'd': s->picture.density = g_ascii_strtod(next, NULL); i++; break;
-		case 'l': g_ptr_array_add(s->legal, (gpointer)next); i++; break;
-		case 'm': s->from = next; s->to = i + 2 < argc ? argv[i + 2] : ""; i += 2; break;
-		case 'h': s->hand = next; i++; break;
-		case 'S': s->picture.status = next; i++; break;
-		case 'k': s->picture.link = next; i++; break;
+		case 'T':
+			g_ptr_array_add(s->outputs, (gpointer)next);
+			i++;
+			break;
+		case 'o':
+			s->prefix = next;
+			i++;
+			break;
+		case 'w':
+			s->picture.width = atoi(next);
+			i++;
+			break;
+		case 'd':
+			s->picture.density = g_ascii_strtod(next, NULL);
+			i++;
+			break;
+		case 'l':
+			g_ptr_array_add(s->legal, (gpointer)next);
+			i++;
+			break;
+		case 'm':
+			s->from = next;
+			s->to = i + 2 < argc ? argv[i + 2] : "";
+			i += 2;
+			break;
+		case 'h':
+			s->hand = next;
+			i++;
+			break;
+		case 'S':
+			s->picture.status = next;
+			i++;
+			break;
+		case 'k':
+			s->picture.link = next;
+			i++;
+			break;
 		case 's': s->picture.second_player = true; break;
 		case 't': s->picture.transparent = true; break;
 		case 'i': s->picture.coordinates = COORDINATES_INSIDE; break;
@@ -51,8 +79,12 @@ static bool build_board(struct sample *s)
 {
 	const struct settings *set = s->settings;
 	bool custom = !strcmp(settings_text(set, "shape"), "custom");
-	struct board_spec spec = { .code = settings_text(set, "code"), .cols = (int)settings_int(set, "cols"), .files = settings_text(set, "files"),
-		.ranks = settings_text(set, "ranks"), .pattern = settings_text(set, "board"), .places = custom ? settings_text(set, "positions") : NULL };
+	struct board_spec spec = { .code = settings_text(set, "code"),
+		.cols = (int)settings_int(set, "cols"),
+		.files = settings_text(set, "files"),
+		.ranks = settings_text(set, "ranks"),
+		.pattern = settings_text(set, "board"),
+		.places = custom ? settings_text(set, "positions") : NULL };
 	return board_build(&spec, s->labels, s->ds, &s->board, &s->position) == RC_OK;
 }
 
@@ -77,8 +109,12 @@ static void fill_picture(struct sample *s)
 
 bool sample_init(struct sample *s, struct assets *assets, int argc, char **argv)
 {
-	*s = (struct sample){ .outputs = g_ptr_array_new(), .legal = g_ptr_array_new(), .settings = settings_new(), .labels = labels_new(),
-		.ds = diags_new(), .assets = assets };
+	*s = (struct sample){ .outputs = g_ptr_array_new(),
+		.legal = g_ptr_array_new(),
+		.settings = settings_new(),
+		.labels = labels_new(),
+		.ds = diags_new(),
+		.assets = assets };
 	if (!read_arguments(s, argc, argv) || !build_board(s))
 		return false;
 	s->set = assets_set(assets, s->settings, s->ds);
@@ -86,10 +122,7 @@ bool sample_init(struct sample *s, struct assets *assets, int argc, char **argv)
 	return s->set != NULL;
 }
 
-struct scene *sample_scene(struct sample *s)
-{
-	return scene_new(&s->picture, s->assets, s->ds);
-}
+struct scene *sample_scene(struct sample *s) { return scene_new(&s->picture, s->assets, s->ds); }
 
 void sample_release(struct sample *s)
 {

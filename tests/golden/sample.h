@@ -17,7 +17,7 @@ struct sample {
 	GPtrArray *outputs; /* const char *, borrowed from the arguments */
 	const char *prefix, *from, *to, *hand;
 	char **hand_labels;
-	GPtrArray *legal;   /* const char *, borrowed */
+	GPtrArray *legal; /* const char *, borrowed */
 	int *legal_space;
 	struct picture picture;
 	struct settings *settings;

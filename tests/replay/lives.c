@@ -23,7 +23,7 @@ static struct settings *settings_of(const char *pregame, const char *moves)
 {
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
-	settings_set(s, "pregame", pregame, LAYER_COMMAND_LINE, (struct place){0}, ds);
+	settings_set(s, "pregame", pregame, LAYER_COMMAND_LINE, (struct place){ 0 }, ds);
 	move_list_read(s, "moves", moves, ds);
 	check(!diags_failed(ds), "the settings can be read");
 	diags_free(ds);
@@ -32,7 +32,7 @@ static struct settings *settings_of(const char *pregame, const char *moves)
 
 static struct replay *replay(struct game *g, struct diags *ds)
 {
-	const struct replay_request request = {.last_ply = -1, .keep_all = true, .post_game = true};
+	const struct replay_request request = { .last_ply = -1, .keep_all = true, .post_game = true };
 	return game_replay(g, &request, ds);
 }
 
@@ -48,7 +48,7 @@ static void test_boards(void)
 {
 	struct diags *ds = diags_new();
 	struct settings *s = settings_of("setsystem columns 4; setsystem code rnbq/4/4/RNBQ; add {join x rand 1 9999} b2;", "R a1-a2\nr a4-a3\n");
-	const struct game_options options = {.seed = 1};
+	const struct game_options options = { .seed = 1 };
 	struct game *g = game_open(s, &options, ds);
 	struct replay *first = replay(g, ds);
 	g_autofree char *before = fen_of(first);
@@ -68,9 +68,10 @@ enum { GAMES = 40, SMALL_STACK = 512 << 10 };
 /* Strings, arrays, names and boards of its own; the same result each time. */
 static void *play(void *failures)
 {
-	struct settings *s = settings_of("setsystem code rnbqkbnr/8/8/8/8/8/8/RNBQKBNR; for i range 0 200: set v{#i} join x #i; push a #i; next; add {join p count #a} e4;",
-					 "R a1-a2\nr a8-a7\n");
-	const struct game_options options = {.seed = 1, .limits = "memory=4000000"};
+	struct settings *s =
+		settings_of("setsystem code rnbqkbnr/8/8/8/8/8/8/RNBQKBNR; for i range 0 200: set v{#i} join x #i; push a #i; next; add {join p count #a} e4;",
+			"R a1-a2\nr a8-a7\n");
+	const struct game_options options = { .seed = 1, .limits = "memory=4000000" };
 	for (int i = 0; i < GAMES; i++) {
 		struct diags *ds = diags_new();
 		struct game *g = game_open(s, &options, ds);
@@ -88,7 +89,7 @@ static void *play(void *failures)
 static void test_threads(void)
 {
 	pthread_t thread[2];
-	int failures[2] = {0, 0};
+	int failures[2] = { 0, 0 };
 	for (int i = 0; i < 2; i++)
 		pthread_create(&thread[i], NULL, play, &failures[i]);
 	for (int i = 0; i < 2; i++)
@@ -99,7 +100,7 @@ static void test_threads(void)
 static void *recurse(void *error)
 {
 	struct settings *s = settings_of("def f aggregate lambda (fn f) (1 2); print fn f;", "");
-	const struct game_options options = {.limits = "depth=20000"};
+	const struct game_options options = { .limits = "depth=20000" };
 	struct diags *ds = diags_new();
 	struct game *g = game_open(s, &options, ds);
 	struct replay *r = replay(g, ds);
@@ -133,10 +134,10 @@ static void test_misuse(void)
 	g_autoptr(GString) code = g_string_new(NULL);
 	for (int i = 0; i < 1200; i++)
 		g_string_append_printf(code, "{x%d}", i);
-	settings_set(s, "code", code->str, LAYER_COMMAND_LINE, (struct place){0}, ds);
-	settings_set(s, "cols", "24", LAYER_COMMAND_LINE, (struct place){0}, ds);
-	settings_set(bad, "code", "?", LAYER_COMMAND_LINE, (struct place){0}, ds);
-	const struct game_options options = {.seed = 1};
+	settings_set(s, "code", code->str, LAYER_COMMAND_LINE, (struct place){ 0 }, ds);
+	settings_set(s, "cols", "24", LAYER_COMMAND_LINE, (struct place){ 0 }, ds);
+	settings_set(bad, "code", "?", LAYER_COMMAND_LINE, (struct place){ 0 }, ds);
+	const struct game_options options = { .seed = 1 };
 	struct game *g = game_open(s, &options, ds);
 	check(g && !diags_failed(ds), "a game with many labels can be opened");
 	check(game_use(g, bad, &options, ds) != RC_OK, "and is not used for a code that cannot be read");

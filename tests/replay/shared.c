@@ -30,7 +30,7 @@ static void write_ply(const struct ply *p, GString *out)
 	for (int i = 0; i < p->position.board->n_spaces; i++)
 		g_string_append_printf(out, "%d", p->position.color[i]);
 	g_string_append_printf(out, " %d-%d %s x %s result %d", p->position.origin, p->position.dest, labels_text(p->position.labels, p->position.moved),
-			       labels_text(p->position.labels, p->position.old), p->result);
+		labels_text(p->position.labels, p->position.old), p->result);
 	g_string_append_printf(out, " say %s remind %s", p->say ? p->say : "-", p->remind ? p->remind : "-");
 	for (guint i = 0; p->flags && i < p->flags->len; i++)
 		g_string_append_printf(out, " ?%s", (char *)p->flags->pdata[i]);
@@ -47,8 +47,8 @@ static void write_replay(struct game *g, const struct job *job, struct diags *ds
 	struct replay *r = game_replay(g, &job->request, ds);
 	for (int i = 0; i < r->n_plies; i++)
 		write_ply(&r->ply[i], out);
-	g_string_append_printf(out, "result %d winner %d error %s at %d\noutput %s\nquestion %s\n", r->result, r->winner, r->error ? r->error : "-", r->error_ply,
-			       r->output, r->question ? r->question : "-");
+	g_string_append_printf(out, "result %d winner %d error %s at %d\noutput %s\nquestion %s\n", r->result, r->winner, r->error ? r->error : "-",
+		r->error_ply, r->output, r->question ? r->question : "-");
 	game_each_constant(g, write_constant, out);
 	g_autofree char *state = game_state_json(g, r, NULL, &failed);
 	g_string_append_printf(out, "state %s\n", state);
@@ -61,7 +61,7 @@ static char *run(struct game *g, const struct job *job)
 	struct diags *ds = diags_new();
 	GString *out = g_string_new(NULL);
 	struct game *own = NULL;
-	diag_warn(ds, (struct place){0}, "there before");
+	diag_warn(ds, (struct place){ 0 }, "there before");
 	if (!g)
 		own = game_open(job->settings, &job->options, ds);
 	if (g ? game_use(g, job->settings, &job->options, ds) == RC_OK : own != NULL)
@@ -94,9 +94,9 @@ static void check_order(GArray *jobs, const char *order, int step, int rounds)
 static void add_job(GArray *jobs, const struct settings *preset, const char *moves, struct replay_request request, struct game_options options)
 {
 	struct diags *ds = diags_new();
-	struct job job = {.settings = settings_copy(preset), .request = request, .options = options};
+	struct job job = { .settings = settings_copy(preset), .request = request, .options = options };
 	job.options.path = path;
-	CHECK_INT(settings_set(job.settings, "moves", moves, LAYER_COMMAND_LINE, (struct place){"moves", 1, 1}, ds), RC_OK);
+	CHECK_INT(settings_set(job.settings, "moves", moves, LAYER_COMMAND_LINE, (struct place){ "moves", 1, 1 }, ds), RC_OK);
 	job.alone = run_alone(&job);
 	g_array_append_val(jobs, job);
 	diags_free(ds);
@@ -111,13 +111,13 @@ static void add_cuts(GArray *jobs, const struct settings *preset, const char *co
 			g_string_append_printf(text, "%s // comment %d of %d\n", moves[i], i, cut);
 		g_string_append(text, tail);
 		const struct replay_request ways[] = {
-		    {.last_ply = -1},
-		    {.last_ply = -1, .every_ply = true, .keep_all = true, .flags = true},
-		    {.last_ply = cut - 2, .keep_all = true},
-		    {.last_ply = -1, .post_game = true, .flags = true},
+			{ .last_ply = -1 },
+			{ .last_ply = -1, .every_ply = true, .keep_all = true, .flags = true },
+			{ .last_ply = cut - 2, .keep_all = true },
+			{ .last_ply = -1, .post_game = true, .flags = true },
 		};
 		for (size_t i = 0; i < G_N_ELEMENTS(ways); i++)
-			add_job(jobs, preset, text->str, ways[i], (struct game_options){.seed = i == 3 ? 7 : 0});
+			add_job(jobs, preset, text->str, ways[i], (struct game_options){ .seed = i == 3 ? 7 : 0 });
 		g_string_free(text, TRUE);
 	}
 }
@@ -136,7 +136,7 @@ static void check_jobs(GArray *jobs)
 
 static void check_chess(const char *source)
 {
-	static const char *const files[] = {"opera", "najdorf", "immortal", "evergreen"};
+	static const char *const files[] = { "opera", "najdorf", "immortal", "evergreen" };
 	GArray *jobs = g_array_new(FALSE, FALSE, sizeof(struct job));
 	for (size_t f = 0; f < G_N_ELEMENTS(files); f++) {
 		struct diags *ds = diags_new();
@@ -168,16 +168,19 @@ static const char pregame[] = "echo start {rand 1 1000};\n"
 			      "  if isset names: for i range 1 #names: set {join thismove #i} #n; next; endif;\n"
 			      "  echo turn #n {thismove} {rand 1 6} {elem 0 #list} ?f3 @c2 {logleap a1 a2 n} {alias K} {fn twice #n};\n"
 			      "endsub;";
-static const char postgame[] = "setlegal a1 a2 a3; setlegal \"P b1-b2\"; set n 99; setflag mess; say {move 3} {count #list}; store other; def twice 1;"
-			       " map n 1 0; shuffle spaces; push list y; resetconst c2 post; if == @c4 3: die four; endif; if > rand 1 9 5: remind {movelist}; endif;";
+static const char postgame[] =
+	"setlegal a1 a2 a3; setlegal \"P b1-b2\"; set n 99; setflag mess; say {move 3} {count #list}; store other; def twice 1;"
+	" map n 1 0; shuffle spaces; push list y; resetconst c2 post; if == @c4 3: die four; endif; if > rand 1 9 5: remind {movelist}; endif;";
 
 static void check_corners(const char *limits, const char *extra)
 {
-	static const char *const line[] = {"P a2-a3", "p a7-a6", "P b2-b3", "p b7-b6", "P c2-c3", "p c7-c6", "P d2-d3", "p d7-d6", "P e2-e3", "p e7-e6", "P f2-f3", "p f7-f6"};
-	static const char *const other[] = {"P a2-a3", "p a7-a6", "P b2-b3", "p b7-b6", "P h2-h3", "p h7-h6", "P g2-g3", "p g7-g6", "P e2-e4", "p e7-e5", "P f2-f4", "p f7-f5"};
+	static const char *const line[] = { "P a2-a3", "p a7-a6", "P b2-b3", "p b7-b6", "P c2-c3", "p c7-c6", "P d2-d3", "p d7-d6", "P e2-e3", "p e7-e6",
+		"P f2-f3", "p f7-f6" };
+	static const char *const other[] = { "P a2-a3", "p a7-a6", "P b2-b3", "p b7-b6", "P h2-h3", "p h7-h6", "P g2-g3", "p g7-g6", "P e2-e4", "p e7-e5",
+		"P f2-f4", "p f7-f5" };
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
-	const struct place at = {"preset", 1, 1};
+	const struct place at = { "preset", 1, 1 };
 	GArray *jobs = g_array_new(FALSE, FALSE, sizeof(struct job));
 	g_autofree char *first = g_strconcat(pregame, extra, NULL);
 	settings_set(s, "pregame", first, LAYER_ADDRESS, at, ds);
@@ -204,26 +207,51 @@ static void check_corners(const char *limits, const char *extra)
 /* One game for many FEN codes */
 
 static const char *const codes[] = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "4k3/8/8/8/8/8/8/R3K2R", "R7/8/8/8/8/8/8/k6K", "r7/8/8/8/8/8/8/k6K", "q3k3/8/8/8/8/8/P7/4K3",
-    "8/8/8/8/8/8/8/8", "8/8/8/8", "8", "*", "8/8/8/8/8/8/8/8/8/8", "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR", /* sizes */
-    "--rnbq--/8/8/8/8/8/8/--RNBQ--", "R-6/8/8/8/8/8/8/7K", "R/8/8/8/8/8/8/K", "q3-3/8/8/8/8/8/8/8", "--------/8/8/8/8/8/8/8", /* spaces that are not there */
-    "{NB}6{nb}/8/8/8/8/8/8/{NB}{+P}{\xc3\xa9}4K", "{nb}7/8/8/8/8/8/8/{R}6K", "#6!/8/8/8/8/8/8/7K", "{a2}7/8/8/8/8/8/8/7{a1}", /* labels */
-    "R7/8/8/8/8/8/8/7K5", "R7/8/8/8/8/8/8/8/3", /* the last rank is padded */
-    "8/8/?/8", "", "8/8/{NB/8", "{}8", "8/8/}8", "8/8/\xc3\xa9", "4000/4000", "8/8/8/8/8/8/8/8/8/8/8/8/8", /* not to be read, or more ranks than labels */
-    "R7/8/8/8/8/8/8/7K/", "4k3/8/8/8/8/8/8/R3K2r", "P7/8/8/8/8/8/8/p7",
+	"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+	"4k3/8/8/8/8/8/8/R3K2R",
+	"R7/8/8/8/8/8/8/k6K",
+	"r7/8/8/8/8/8/8/k6K",
+	"q3k3/8/8/8/8/8/P7/4K3",
+	"8/8/8/8/8/8/8/8",
+	"8/8/8/8",
+	"8",
+	"*",
+	"8/8/8/8/8/8/8/8/8/8",
+	"rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR", /* sizes */
+	"--rnbq--/8/8/8/8/8/8/--RNBQ--",
+	"R-6/8/8/8/8/8/8/7K",
+	"R/8/8/8/8/8/8/K",
+	"q3-3/8/8/8/8/8/8/8",
+	"--------/8/8/8/8/8/8/8", /* spaces that are not there */
+	"{NB}6{nb}/8/8/8/8/8/8/{NB}{+P}{\xc3\xa9}4K",
+	"{nb}7/8/8/8/8/8/8/{R}6K",
+	"#6!/8/8/8/8/8/8/7K",
+	"{a2}7/8/8/8/8/8/8/7{a1}", /* labels */
+	"R7/8/8/8/8/8/8/7K5",
+	"R7/8/8/8/8/8/8/8/3", /* the last rank is padded */
+	"8/8/?/8",
+	"",
+	"8/8/{NB/8",
+	"{}8",
+	"8/8/}8",
+	"8/8/\xc3\xa9",
+	"4000/4000",
+	"8/8/8/8/8/8/8/8/8/8/8/8/8", /* not to be read, or more ranks than labels */
+	"R7/8/8/8/8/8/8/7K/",
+	"4k3/8/8/8/8/8/8/R3K2r",
+	"P7/8/8/8/8/8/8/p7",
 };
 
-static const char code_corners[] =
-    "echo $code {fencode} {list spaces} {list keys $originalpieces} $columns {list piececount} {space a1};\n"
-    "map n 0 1 s 0 -1 e 1 0 w -1 0; link jump a1 a2 b1 b2; alias King K; store start; setflag first; set n 0;\n"
-    "echo {logleap a1 a2 n} {where a1 1 1} {alias K} {list excode} {findpiece K spaces} {logleap a1 a2 jump};\n"
-    "if == space a8 R: setsystem code k7/8/8/7K; endif;\n"
-    "if == space a8 r: setsystem board 0123; move a8 b8; endif;\n"
-    "if == space a8 q: setsystem columns 4; endif;\n"
-    "if == space a8 p: setsystem code fencode; endif;\n"
-    "if == space a1 p: setsystem code R7/8/8/8/8/8/8/7K; drop Z c3; restore start; endif;\n"
-    "eval join \"set at \" fencode; echo #at $code {space a1} {space b8} {list keys piececount} ?first;\n"
-    "for s spaces: if isupper space #s: inc n; endif; next; echo #n;";
+static const char code_corners[] = "echo $code {fencode} {list spaces} {list keys $originalpieces} $columns {list piececount} {space a1};\n"
+				   "map n 0 1 s 0 -1 e 1 0 w -1 0; link jump a1 a2 b1 b2; alias King K; store start; setflag first; set n 0;\n"
+				   "echo {logleap a1 a2 n} {where a1 1 1} {alias K} {list excode} {findpiece K spaces} {logleap a1 a2 jump};\n"
+				   "if == space a8 R: setsystem code k7/8/8/7K; endif;\n"
+				   "if == space a8 r: setsystem board 0123; move a8 b8; endif;\n"
+				   "if == space a8 q: setsystem columns 4; endif;\n"
+				   "if == space a8 p: setsystem code fencode; endif;\n"
+				   "if == space a1 p: setsystem code R7/8/8/8/8/8/8/7K; drop Z c3; restore start; endif;\n"
+				   "eval join \"set at \" fencode; echo #at $code {space a1} {space b8} {list keys piececount} ?first;\n"
+				   "for s spaces: if isupper space #s: inc n; endif; next; echo #n;";
 
 static GArray *jobs_of(struct settings *s, const char *const *some, size_t n, const char *const *moves)
 {
@@ -231,8 +259,9 @@ static GArray *jobs_of(struct settings *s, const char *const *some, size_t n, co
 	GArray *jobs = g_array_new(FALSE, FALSE, sizeof(struct job));
 	for (size_t i = 0; i < n; i++) {
 		/* The place of a code is not the same in every file. */
-		CHECK_INT(settings_set(s, "code", some[i], LAYER_COMMAND_LINE, (struct place){i % 2 ? "codes" : "others", (int)i + 1, 3}, ds), RC_OK);
-		add_job(jobs, s, moves[i % 3], (struct replay_request){.last_ply = -1, .keep_all = i % 2, .every_ply = i % 4 == 3, .flags = true}, (struct game_options){0});
+		CHECK_INT(settings_set(s, "code", some[i], LAYER_COMMAND_LINE, (struct place){ i % 2 ? "codes" : "others", (int)i + 1, 3 }, ds), RC_OK);
+		add_job(jobs, s, moves[i % 3], (struct replay_request){ .last_ply = -1, .keep_all = i % 2, .every_ply = i % 4 == 3, .flags = true },
+			(struct game_options){ 0 });
 	}
 	diags_free(ds);
 	return jobs;
@@ -244,14 +273,14 @@ static struct settings *settings_with(const char *const *fields)
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
 	for (; *fields; fields += 2)
-		CHECK_INT(settings_set(s, fields[0], fields[1], LAYER_ADDRESS, (struct place){"preset", 1, 1}, ds), RC_OK);
+		CHECK_INT(settings_set(s, fields[0], fields[1], LAYER_ADDRESS, (struct place){ "preset", 1, 1 }, ds), RC_OK);
 	diags_free(ds);
 	return s;
 }
 
 static void check_codes(const char *const *fields)
 {
-	static const char *const moves[] = {"", "a1-a2\n", "R a1-a4\nk e8-e7\nR a4-b4\nk e7-e8\nR b4-a4\nk e8-e7"};
+	static const char *const moves[] = { "", "a1-a2\n", "R a1-a4\nk e8-e7\nR a4-b4\nk e7-e8\nR b4-a4\nk e8-e7" };
 	struct settings *s = settings_with(fields);
 	check_jobs(jobs_of(s, codes, G_N_ELEMENTS(codes), moves));
 	settings_free(s);
@@ -260,7 +289,7 @@ static void check_codes(const char *const *fields)
 /* Labels and texts that earlier games have left are no reason for a limit, and are not kept for ever. */
 static void check_tables(const char *program, int n, bool labels)
 {
-	static const char *const moves[] = {"", "", ""};
+	static const char *const moves[] = { "", "", "" };
 	g_autoptr(GPtrArray) many = g_ptr_array_new_with_free_func(g_free);
 	for (int i = 0; i < n; i++) {
 		GString *code = g_string_new("8/8/8/8/8/8/8/");
@@ -270,7 +299,7 @@ static void check_tables(const char *program, int n, bool labels)
 			g_string_append(code, "/?");
 		g_ptr_array_add(many, g_string_free(code, FALSE));
 	}
-	const char *const fields[] = {"pregame", program, NULL};
+	const char *const fields[] = { "pregame", program, NULL };
 	struct settings *s = settings_with(fields);
 	check_jobs(jobs_of(s, (const char *const *)many->pdata, many->len, moves));
 	settings_free(s);
@@ -279,10 +308,11 @@ static void check_tables(const char *program, int n, bool labels)
 /* A code with one label more than there may be. */
 static void check_full_table(const char *letter)
 {
-	g_autofree char *program = g_strdup_printf("for i range 1 65533: set l join x #i; drop #l a2; next; echo full; setsystem code %s7/8/8/8/8/8/8/8;", letter);
-	struct settings *s = settings_with((const char *const[]){"code", "8/8/8/8/8/8/8/8", "pregame", program, NULL});
-	struct game_options options = {0};
-	struct replay_request request = {.last_ply = -1};
+	g_autofree char *program =
+		g_strdup_printf("for i range 1 65533: set l join x #i; drop #l a2; next; echo full; setsystem code %s7/8/8/8/8/8/8/8;", letter);
+	struct settings *s = settings_with((const char *const[]){ "code", "8/8/8/8/8/8/8/8", "pregame", program, NULL });
+	struct game_options options = { 0 };
+	struct replay_request request = { .last_ply = -1 };
 	struct diags *ds = diags_new();
 	struct game *g = game_open(s, &options, ds);
 	for (int i = 0; i < 2; i++) {
@@ -298,12 +328,15 @@ static void check_full_table(const char *letter)
 
 static void check_positions(void)
 {
-	check_codes((const char *const[]){NULL});
-	check_codes((const char *const[]){"pregame", code_corners, "postmove1", "echo $code {space a1} {list keys $originalpieces}; setsystem code $code;", NULL});
-	check_codes((const char *const[]){"pregame", "set n 1;", "postgame1", postgame, "postgame2", postgame, NULL});
-	check_codes((const char *const[]){"pregame", "echo $code {list spaces};", "files", "a b  d e f g !h", "ranks", "1 2 3 4  6 7 8 9 10", "board", "019.x", NULL});
-	check_codes((const char *const[]){"shape", "custom", "pregame", "echo $code {list spaces};", "positions", "a1 0 0\na2 50 0\n!b 0 50\na4 50 50\nh8 9 9", NULL});
-	check_codes((const char *const[]){"cols", "4", "board", "012.", "colors", "red blue", "pregame", code_corners, NULL});
+	check_codes((const char *const[]){ NULL });
+	check_codes((const char *const[]){
+		"pregame", code_corners, "postmove1", "echo $code {space a1} {list keys $originalpieces}; setsystem code $code;", NULL });
+	check_codes((const char *const[]){ "pregame", "set n 1;", "postgame1", postgame, "postgame2", postgame, NULL });
+	check_codes((const char *const[]){
+		"pregame", "echo $code {list spaces};", "files", "a b  d e f g !h", "ranks", "1 2 3 4  6 7 8 9 10", "board", "019.x", NULL });
+	check_codes((const char *const[]){
+		"shape", "custom", "pregame", "echo $code {list spaces};", "positions", "a1 0 0\na2 50 0\n!b 0 50\na4 50 50\nh8 9 9", NULL });
+	check_codes((const char *const[]){ "cols", "4", "board", "012.", "colors", "red blue", "pregame", code_corners, NULL });
 	check_tables("echo $code;", 300, true);
 	check_tables("for i range 1 45000: set l join space a1 #i; drop #l a2; next; echo {space a2};", 4, true);
 	check_full_table("Z");

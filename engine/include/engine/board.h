@@ -12,25 +12,25 @@
 #include "engine/diag.h"
 
 struct space {
-	const char *name;   /* file label + rank label, or the word of a custom list; owned by the board */
-	int file, rank;     /* from 0, rank 0 lowest; -1 on a custom board */
-	bool hidden;        /* a label begins with "!": not drawn, not for players' moves (decision 239) */
-	bool null_label;    /* its file or rank has the empty label: never a real space (decision 238) */
-	int x, y;           /* custom boards: top left corner in the picture, pixels; else 0 */
+	const char *name; /* file label + rank label, or the word of a custom list; owned by the board */
+	int file, rank;   /* from 0, rank 0 lowest; -1 on a custom board */
+	bool hidden;      /* a label begins with "!": not drawn, not for players' moves (decision 239) */
+	bool null_label;  /* its file or rank has the empty label: never a real space (decision 238) */
+	int x, y;         /* custom boards: top left corner in the picture, pixels; else 0 */
 };
 
 struct board {
 	int n_spaces;
-	int cols, ranks;      /* custom board: n_spaces and 1 */
+	int cols, ranks; /* custom board: n_spaces and 1 */
 	bool custom;
-	struct space *space;  /* [n_spaces] in FEN order */
-	char **file_label;    /* [n_file_labels], left to right; may be more than cols (circular boards, decision 237) */
+	struct space *space; /* [n_spaces] in FEN order */
+	char **file_label;   /* [n_file_labels], left to right; may be more than cols (circular boards, decision 237) */
 	int n_file_labels;
-	char **rank_label;    /* [n_rank_labels], bottom to top */
+	char **rank_label; /* [n_rank_labels], bottom to top */
 	int n_rank_labels;
-	uint32_t id;          /* differs between any two boards of one process */
-	void *index;          /* name -> space; private */
-	int refs;             /* its positions and its owner; private */
+	uint32_t id; /* differs between any two boards of one process */
+	void *index; /* name -> space; private */
+	int refs;    /* its positions and its owner; private */
 };
 
 /* The number of the space called `name`, or -1. */
@@ -47,12 +47,12 @@ enum { LABEL_EMPTY = 0, LABEL_VOID = 1 };
 const char *labels_text(const struct labels *l, int label); /* borrowed, lives as long as the labels */
 
 struct position {
-	const struct board *board;  /* shared: lives as long as one of its positions */
-	struct labels *labels;      /* likewise */
-	uint16_t *piece;            /* [n_spaces] label number */
-	uint8_t *color;             /* [n_spaces] colour index from the checker pattern or recolor */
-	int origin, dest;           /* of the last move: a space, or -1 */
-	uint16_t moved, old;        /* labels of the last move; LABEL_EMPTY when none */
+	const struct board *board; /* shared: lives as long as one of its positions */
+	struct labels *labels;     /* likewise */
+	uint16_t *piece;           /* [n_spaces] label number */
+	uint8_t *color;            /* [n_spaces] colour index from the checker pattern or recolor */
+	int origin, dest;          /* of the last move: a space, or -1 */
+	uint16_t moved, old;       /* labels of the last move; LABEL_EMPTY when none */
 };
 
 static inline const char *position_label(const struct position *p, int space) { return labels_text(p->labels, p->piece[space]); }

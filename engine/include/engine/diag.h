@@ -50,7 +50,7 @@ void diag_warn(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_P
 void diag_note(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 
 void diag_add(struct diags *ds, const struct diag *d); /* a copy */
-void diags_cut(struct diags *ds, size_t count);       /* back to the first `count` */
+void diags_cut(struct diags *ds, size_t count);        /* back to the first `count` */
 
 /* Makes `text` fit to be a message: one line of valid UTF-8 of bearable length. Takes `text`; new string. */
 char *message_one_line(char *text);

@@ -23,9 +23,9 @@ char *game_eval_text(struct game *g, const char *expression, char **error);
  * Rows of the language, for lists, manuals and tests. `kind` is "operators", "commands" or "variables". Calls back once a row; texts are
  * borrowed, `example` and `aliases` may be NULL.
  */
-void language_each(const char *kind, void (*each)(void *user, const char *name, const char *aliases, const char *group, const char *syntax,
-						  const char *summary, const char *example),
-		   void *user);
+void language_each(const char *kind,
+	void (*each)(void *user, const char *name, const char *aliases, const char *group, const char *syntax, const char *summary, const char *example),
+	void *user);
 
 /* Things that `boardwright check` finds without running the game: see docs/manual. Reports to `ds`. */
 void game_check(struct game *g, struct diags *ds);

@@ -42,45 +42,45 @@ struct piece_count {
 
 /* What the program says about the display (setsystem orientation, capturedpieces, piecekeys, pieces); NULL: nothing. */
 struct display {
-	char *orientation;    /* auto, fixed or flip */
-	GPtrArray *captured;  /* struct piece_count *, in order: by default what the first position has more of; NULL unless asked for */
-	GPtrArray *keys;      /* char *: labels in a list of the game's pieces */
-	GHashTable *images;   /* label -> image: instead of the set's own table */
+	char *orientation;   /* auto, fixed or flip */
+	GPtrArray *captured; /* struct piece_count *, in order: by default what the first position has more of; NULL unless asked for */
+	GPtrArray *keys;     /* char *: labels in a list of the game's pieces */
+	GHashTable *images;  /* label -> image: instead of the set's own table */
 };
 
 /* What is known after a ply; ply 0 is the position after the pre-game code. */
 struct ply {
 	int number;
-	const char *move;            /* text of the turn as the log has it after revision; "" for ply 0 */
-	const char *comment;         /* or NULL */
+	const char *move;    /* text of the turn as the log has it after revision; "" for ply 0 */
+	const char *comment; /* or NULL */
 	struct position position;
-	GPtrArray *flags;            /* char *: names of set flags, sorted; NULL unless asked for */
-	GPtrArray *legal;            /* struct legal_move *; NULL unless post-game code was run for this ply */
+	GPtrArray *flags; /* char *: names of set flags, sorted; NULL unless asked for */
+	GPtrArray *legal; /* struct legal_move *; NULL unless post-game code was run for this ply */
 	struct display display;
-	char *say, *remind;          /* NULL if none */
-	enum game_result result;     /* what the code of this ply declared; won and lost are the mover's */
+	char *say, *remind;      /* NULL if none */
+	enum game_result result; /* what the code of this ply declared; won and lost are the mover's */
 };
 
 struct replay_request {
-	int last_ply;      /* stop after this ply; -1: play all moves */
-	bool every_ply;    /* run the post-game code of every ply, on a snapshot */
-	bool post_game;    /* run the post-game code of the last ply played */
-	bool flags;        /* fill ply.flags */
-	bool captured;     /* fill ply.display.captured */
-	bool keep_all;     /* keep every ply's position; otherwise only the last ply's */
+	int last_ply;   /* stop after this ply; -1: play all moves */
+	bool every_ply; /* run the post-game code of every ply, on a snapshot */
+	bool post_game; /* run the post-game code of the last ply played */
+	bool flags;     /* fill ply.flags */
+	bool captured;  /* fill ply.display.captured */
+	bool keep_all;  /* keep every ply's position; otherwise only the last ply's */
 };
 
 struct replay {
-	int n_plies;            /* entries of `ply`: 1 + moves played when keep_all, else 1; 0 when the game could not be used */
+	int n_plies; /* entries of `ply`: 1 + moves played when keep_all, else 1; 0 when the game could not be used */
 	struct ply *ply;
 	enum game_result result;
-	int winner;             /* 0 first player, 1 second, -1 nobody or unknown */
-	char *output;           /* what echo, print, printr and dump wrote; "" if nothing */
-	char *error;            /* message of die, an illegal move or a run-time error; NULL if the game replayed */
-	int error_ply;          /* ply that could not be played; -1 if none, 0 for the pre-game code */
-	bool continue_move;     /* the program asks the player to go on with the turn (continuemove) */
-	bool redo_move;         /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
-	char *question;         /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
+	int winner;         /* 0 first player, 1 second, -1 nobody or unknown */
+	char *output;       /* what echo, print, printr and dump wrote; "" if nothing */
+	char *error;        /* message of die, an illegal move or a run-time error; NULL if the game replayed */
+	int error_ply;      /* ply that could not be played; -1 if none, 0 for the pre-game code */
+	bool continue_move; /* the program asks the player to go on with the turn (continuemove) */
+	bool redo_move;     /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
+	char *question;     /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
 };
 
 /* Prepares the program of `s`. NULL and errors in `ds` when the preset cannot be used. `s` is borrowed for the game's life. */
@@ -101,7 +101,7 @@ bool game_is_same(const struct settings *a, const struct settings *b);
 enum rc game_use(struct game *g, const struct settings *s, const struct game_options *o, struct diags *ds);
 
 const struct board *game_board(const struct game *g);
-const struct position *game_start(const struct game *g); /* as the code has it, before anything ran: which spaces the board has */
+const struct position *game_start(const struct game *g);        /* as the code has it, before anything ran: which spaces the board has */
 const char *game_alias(const struct game *g, const char *name); /* alias of a label or coordinate, or `name` itself */
 
 bool game_has_aliases(const struct game *g); /* whether game_alias gives another name for any */

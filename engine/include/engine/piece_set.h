@@ -18,10 +18,10 @@ struct piece_set {
 	int width, height; /* of a space, pixels */
 	bool flip;         /* switch images in the second player's view (decision 257) */
 	char *original_white, *original_black, *default_white, *default_black; /* RRGGBB or NULL (decision 258) */
-	GPtrArray *labels;   /* char *, in the order of the file */
-	GHashTable *pieces;  /* label -> image file name */
-	GHashTable *flipped; /* label -> image file name */
-	GHashTable *names;   /* label -> what the piece is called ("King"), of one side or both */
+	GPtrArray *labels;                                                     /* char *, in the order of the file */
+	GHashTable *pieces;                                                    /* label -> image file name */
+	GHashTable *flipped;                                                   /* label -> image file name */
+	GHashTable *names;                                                     /* label -> what the piece is called ("King"), of one side or both */
 };
 
 /*

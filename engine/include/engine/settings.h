@@ -39,7 +39,7 @@ struct setting_row {
 /* Reads "RRGGBB", "#RRGGBB", "#RGB" or the name of a CSS colour into 0xRRGGBB. */
 bool color_read(const char *text, unsigned *out);
 
-extern const struct setting_row settings_table[]; /* ends with a NULL key */
+extern const struct setting_row settings_table[];                 /* ends with a NULL key */
 const struct setting_row *setting_find(const char *key_or_alias); /* NULL if unknown */
 
 struct settings;
@@ -59,9 +59,9 @@ enum rc settings_set(struct settings *s, const char *key, const char *value, enu
 const char *settings_text(const struct settings *s, const char *key); /* never NULL; borrowed until the next set */
 long settings_int(const struct settings *s, const char *key);
 bool settings_bool(const struct settings *s, const char *key);
-unsigned settings_color(const struct settings *s, const char *key);                       /* 0xRRGGBB */
+unsigned settings_color(const struct settings *s, const char *key);                         /* 0xRRGGBB */
 int settings_colors(const struct settings *s, const char *key, unsigned out[LIMIT_COLORS]); /* how many; `out` may be NULL */
-GArray *settings_steps(const struct settings *s, const char *key);                        /* double: x, y, x, y ...; new */
+GArray *settings_steps(const struct settings *s, const char *key);                          /* double: x, y, x, y ...; new */
 enum setting_layer settings_layer(const struct settings *s, const char *key);
 
 /* Calls back for every value that was set, in the order of the table. */

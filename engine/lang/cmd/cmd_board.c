@@ -66,7 +66,7 @@ enum selection { SELECT_ALL, SELECT_ANY, SELECT_FIRST, SELECT_LAST, SELECT_LEFT,
 
 static enum selection selection_word(const struct stmt *s, int i, int *from)
 {
-	static const char *const words[] = {"all", "any", "first", "last", "left", "right"};
+	static const char *const words[] = { "all", "any", "first", "last", "left", "right" };
 	for (int k = 0; k < (int)G_N_ELEMENTS(words); k++)
 		if (arg_is(s, i, words[k])) {
 			*from = i + 1;
@@ -78,16 +78,16 @@ static enum selection selection_word(const struct stmt *s, int i, int *from)
 
 struct choice {
 	int wanted;    /* label that the space must hold ... */
-	bool not;      /* ... or must not hold */
+	bool not ;     /* ... or must not hold */
 	bool anything; /* add: whatever it holds */
 };
 
 static bool fits(struct machine *m, const struct choice *c, int space)
 {
 	int label = m->run.position.piece[space];
-	if (c->not && label == LABEL_VOID) /* a hole holds no piece, and takes none */
+	if (c->not &&label == LABEL_VOID) /* a hole holds no piece, and takes none */
 		return false;
-	return c->anything || (label == c->wanted) != c->not;
+	return c->anything || (label == c->wanted) != c->not ;
 }
 
 /* left and right: a random one of the run of fitting spaces at that end of the list (decision 155). */
@@ -139,7 +139,7 @@ static enum flow run_add(struct machine *m, const struct stmt *s)
 	GArray *spaces = label < 0 ? NULL : spaces_of(m, s, from);
 	if (!spaces)
 		return FLOW_HALT;
-	select_and_set(m, spaces, how, &(struct choice){.anything = true}, label);
+	select_and_set(m, spaces, how, &(struct choice){ .anything = true }, label);
 	g_array_free(spaces, TRUE);
 	return FLOW_NEXT;
 }
@@ -178,7 +178,7 @@ static enum flow run_drop(struct machine *m, const struct stmt *s)
 		return FLOW_HALT;
 	if (how == SELECT_FIRST || how == SELECT_LAST)
 		remember_path(m, spaces, how == SELECT_LAST);
-	select_and_set(m, spaces, how, &(struct choice){.wanted = LABEL_EMPTY}, label);
+	select_and_set(m, spaces, how, &(struct choice){ .wanted = LABEL_EMPTY }, label);
 	g_array_free(spaces, TRUE);
 	return FLOW_NEXT;
 }
@@ -186,12 +186,12 @@ static enum flow run_drop(struct machine *m, const struct stmt *s)
 static enum flow run_replace(struct machine *m, const struct stmt *s)
 {
 	bool not = arg_is(s, 0, "not");
-	int from, wanted = label_argument(m, s, not), label = label_argument(m, s, not+1);
-	enum selection how = selection_word(s, not+2, &from);
+	int from, wanted = label_argument(m, s, not ), label = label_argument(m, s, not +1);
+	enum selection how = selection_word(s, not +2, &from);
 	GArray *spaces = wanted < 0 || label < 0 ? NULL : spaces_of(m, s, from);
 	if (!spaces)
 		return FLOW_HALT;
-	select_and_set(m, spaces, how, &(struct choice){.wanted = wanted, .not = not}, label);
+	select_and_set(m, spaces, how, &(struct choice){ .wanted = wanted, .not = not }, label);
 	g_array_free(spaces, TRUE);
 	return FLOW_NEXT;
 }
@@ -289,10 +289,7 @@ static enum flow run_clear(struct machine *m, const struct stmt *s)
 	return FLOW_NEXT;
 }
 
-static enum flow run_empty(struct machine *m, const struct stmt *s)
-{
-	return arg_is(s, 0, "all") ? run_clear(m, s) : with_spaces(m, s, do_empty);
-}
+static enum flow run_empty(struct machine *m, const struct stmt *s) { return arg_is(s, 0, "all") ? run_clear(m, s) : with_spaces(m, s, do_empty); }
 
 /* change: to the next of the list; convert: to the partner in its pair. */
 static enum flow change_piece(struct machine *m, const struct stmt *s, uint32_t step)
@@ -495,50 +492,138 @@ static enum flow run_alias(struct machine *m, const struct stmt *s)
 }
 
 const struct command commands_board[] = {
-    {.name = "add", .operands = OPERANDS_WORDS, .run = run_add, .group = "board", .syntax = "add piece [all|any] space ...;",
-     .summary = "puts a piece on spaces, occupied or not"},
-    {.name = "alias", .operands = OPERANDS_WORDS, .run = run_alias, .group = "board", .syntax = "alias alias name ...;",
-     .summary = "second names of pieces and spaces for players' moves and tooltips"},
-    {.name = "capture", .operands = OPERANDS_WORDS, .run = run_capture, .group = "board", .syntax = "capture space ...;",
-     .summary = "empties spaces and remembers the last piece captured"},
-    {.name = "change", .operands = OPERANDS_WORDS, .run = run_change, .group = "board", .syntax = "change space piece piece ...;",
-     .summary = "turns the piece there into the next one of the list"},
-    {.name = "clear", .operands = OPERANDS_WORDS, .run = run_clear, .group = "board", .syntax = "clear [board];", .summary = "removes all pieces"},
-    {.name = "convert", .operands = OPERANDS_WORDS, .run = run_convert, .group = "board", .syntax = "convert space from to from to ...;",
-     .summary = "turns the piece there into the second of its pair"},
-    {.name = "copy", .operands = OPERANDS_WORDS, .run = run_copy, .group = "board", .syntax = "copy from to;",
-     .summary = "copies what is on one space to another"},
-    {.name = "delete", .operands = OPERANDS_WORDS, .run = run_delete, .group = "board", .syntax = "delete space ...;",
-     .summary = "takes spaces off the board"},
-    {.name = "drop", .operands = OPERANDS_WORDS, .run = run_drop, .group = "board", .syntax = "drop piece [all|any|first|last|left|right] space ...;",
-     .summary = "puts a piece on empty spaces of a list"},
-    {.name = "empty", .operands = OPERANDS_WORDS, .run = run_empty, .group = "board", .syntax = "empty all; | empty space ...;",
-     .summary = "empties spaces without recording a capture"},
-    {.name = "flip", .operands = OPERANDS_WORDS, .run = run_flip, .group = "board", .syntax = "flip space ...;",
-     .summary = "gives the pieces there to the other side"},
-    {.name = "move", .operands = OPERANDS_WORDS, .run = run_move, .group = "board", .syntax = "move from to;",
-     .summary = "moves a piece without setting origin, dest or old"},
-    {.name = "recolor", .operands = OPERANDS_NAME_EXPR, .run = run_recolor, .group = "board", .syntax = "recolor space index; | recolor (space ...) index;",
-     .summary = "changes the colour index of spaces"},
-    {.name = "remove", .operands = OPERANDS_WORDS, .run = run_remove, .group = "board", .syntax = "remove space ...;",
-     .summary = "deprecated: the same as delete"},
-    {.name = "replace", .operands = OPERANDS_WORDS, .run = run_replace, .group = "board",
-     .syntax = "replace [not] old new [all|any|first|last|left|right] space ...;", .summary = "as drop, on spaces that hold (or do not hold) a piece"},
-    {.name = "reserve", .operands = OPERANDS_WORDS, .run = run_reserve, .group = "board",
-     .syntax = "reserve [left|right|first|second] [number] piece ...;", .summary = "puts pieces in hand, along starpath"},
-    {.name = "restore", .operands = OPERANDS_WORDS, .run = run_restore, .group = "board", .syntax = "restore [label];",
-     .summary = "brings back what store has stored"},
-    {.name = "reverse", .operands = OPERANDS_WORDS, .run = run_reverse, .group = "board", .syntax = "reverse space ...;",
-     .summary = "reverses the order of what is on the spaces"},
-    {.name = "rotate", .operands = OPERANDS_WORDS, .run = run_rotate, .group = "board", .syntax = "rotate space ...;",
-     .summary = "moves everything to the next space, the last to the first"},
-    {.name = "shift", .operands = OPERANDS_WORDS, .run = run_shift, .group = "board", .syntax = "shift space ...;",
-     .summary = "moves everything to the next space; the first is emptied, the last is lost"},
-    {.name = "shuffle", .operands = OPERANDS_WORDS, .run = run_shuffle, .group = "board", .syntax = "shuffle space ...;",
-     .summary = "puts what is on the spaces in random order"},
-    {.name = "store", .operands = OPERANDS_WORDS, .run = run_store, .group = "board", .syntax = "store [label];",
-     .summary = "keeps the board, colours, flags and last move under a label"},
-    {.name = "swap", .operands = OPERANDS_WORDS, .run = run_swap, .group = "board", .syntax = "swap space space ...;",
-     .summary = "swaps what is on each pair of spaces"},
-    {NULL},
+	{ .name = "add",
+		.operands = OPERANDS_WORDS,
+		.run = run_add,
+		.group = "board",
+		.syntax = "add piece [all|any] space ...;",
+		.summary = "puts a piece on spaces, occupied or not" },
+	{ .name = "alias",
+		.operands = OPERANDS_WORDS,
+		.run = run_alias,
+		.group = "board",
+		.syntax = "alias alias name ...;",
+		.summary = "second names of pieces and spaces for players' moves and tooltips" },
+	{ .name = "capture",
+		.operands = OPERANDS_WORDS,
+		.run = run_capture,
+		.group = "board",
+		.syntax = "capture space ...;",
+		.summary = "empties spaces and remembers the last piece captured" },
+	{ .name = "change",
+		.operands = OPERANDS_WORDS,
+		.run = run_change,
+		.group = "board",
+		.syntax = "change space piece piece ...;",
+		.summary = "turns the piece there into the next one of the list" },
+	{ .name = "clear", .operands = OPERANDS_WORDS, .run = run_clear, .group = "board", .syntax = "clear [board];", .summary = "removes all pieces" },
+	{ .name = "convert",
+		.operands = OPERANDS_WORDS,
+		.run = run_convert,
+		.group = "board",
+		.syntax = "convert space from to from to ...;",
+		.summary = "turns the piece there into the second of its pair" },
+	{ .name = "copy",
+		.operands = OPERANDS_WORDS,
+		.run = run_copy,
+		.group = "board",
+		.syntax = "copy from to;",
+		.summary = "copies what is on one space to another" },
+	{ .name = "delete",
+		.operands = OPERANDS_WORDS,
+		.run = run_delete,
+		.group = "board",
+		.syntax = "delete space ...;",
+		.summary = "takes spaces off the board" },
+	{ .name = "drop",
+		.operands = OPERANDS_WORDS,
+		.run = run_drop,
+		.group = "board",
+		.syntax = "drop piece [all|any|first|last|left|right] space ...;",
+		.summary = "puts a piece on empty spaces of a list" },
+	{ .name = "empty",
+		.operands = OPERANDS_WORDS,
+		.run = run_empty,
+		.group = "board",
+		.syntax = "empty all; | empty space ...;",
+		.summary = "empties spaces without recording a capture" },
+	{ .name = "flip",
+		.operands = OPERANDS_WORDS,
+		.run = run_flip,
+		.group = "board",
+		.syntax = "flip space ...;",
+		.summary = "gives the pieces there to the other side" },
+	{ .name = "move",
+		.operands = OPERANDS_WORDS,
+		.run = run_move,
+		.group = "board",
+		.syntax = "move from to;",
+		.summary = "moves a piece without setting origin, dest or old" },
+	{ .name = "recolor",
+		.operands = OPERANDS_NAME_EXPR,
+		.run = run_recolor,
+		.group = "board",
+		.syntax = "recolor space index; | recolor (space ...) index;",
+		.summary = "changes the colour index of spaces" },
+	{ .name = "remove",
+		.operands = OPERANDS_WORDS,
+		.run = run_remove,
+		.group = "board",
+		.syntax = "remove space ...;",
+		.summary = "deprecated: the same as delete" },
+	{ .name = "replace",
+		.operands = OPERANDS_WORDS,
+		.run = run_replace,
+		.group = "board",
+		.syntax = "replace [not] old new [all|any|first|last|left|right] space ...;",
+		.summary = "as drop, on spaces that hold (or do not hold) a piece" },
+	{ .name = "reserve",
+		.operands = OPERANDS_WORDS,
+		.run = run_reserve,
+		.group = "board",
+		.syntax = "reserve [left|right|first|second] [number] piece ...;",
+		.summary = "puts pieces in hand, along starpath" },
+	{ .name = "restore",
+		.operands = OPERANDS_WORDS,
+		.run = run_restore,
+		.group = "board",
+		.syntax = "restore [label];",
+		.summary = "brings back what store has stored" },
+	{ .name = "reverse",
+		.operands = OPERANDS_WORDS,
+		.run = run_reverse,
+		.group = "board",
+		.syntax = "reverse space ...;",
+		.summary = "reverses the order of what is on the spaces" },
+	{ .name = "rotate",
+		.operands = OPERANDS_WORDS,
+		.run = run_rotate,
+		.group = "board",
+		.syntax = "rotate space ...;",
+		.summary = "moves everything to the next space, the last to the first" },
+	{ .name = "shift",
+		.operands = OPERANDS_WORDS,
+		.run = run_shift,
+		.group = "board",
+		.syntax = "shift space ...;",
+		.summary = "moves everything to the next space; the first is emptied, the last is lost" },
+	{ .name = "shuffle",
+		.operands = OPERANDS_WORDS,
+		.run = run_shuffle,
+		.group = "board",
+		.syntax = "shuffle space ...;",
+		.summary = "puts what is on the spaces in random order" },
+	{ .name = "store",
+		.operands = OPERANDS_WORDS,
+		.run = run_store,
+		.group = "board",
+		.syntax = "store [label];",
+		.summary = "keeps the board, colours, flags and last move under a label" },
+	{ .name = "swap",
+		.operands = OPERANDS_WORDS,
+		.run = run_swap,
+		.group = "board",
+		.syntax = "swap space space ...;",
+		.summary = "swaps what is on each pair of spaces" },
+	{ NULL },
 };

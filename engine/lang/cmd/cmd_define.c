@@ -24,7 +24,7 @@ static struct str *body_text(const struct stmt *s)
 static struct func *func_new(struct expr *body, struct str *text)
 {
 	struct func *f = g_new0(struct func, 1);
-	*f = (struct func){.refs = 1, .body = body, .text = text};
+	*f = (struct func){ .refs = 1, .body = body, .text = text };
 	return f;
 }
 
@@ -149,7 +149,8 @@ static enum flow run_gosub(struct machine *m, const struct stmt *s)
 static void halt_unknown(struct machine *m, const char *word, bool is_sub)
 {
 	if (is_sub) {
-		machine_halt(m, HALT_ERROR, "\"%s\" is a space, or a piece on the board, so a line that begins with it is no call; write: gosub %s", word, word);
+		machine_halt(
+			m, HALT_ERROR, "\"%s\" is a space, or a piece on the board, so a line that begins with it is no call; write: gosub %s", word, word);
 		return;
 	}
 	g_autofree const char **names = command_names(m->vocabulary);
@@ -187,7 +188,7 @@ static enum flow run_bare(struct machine *m, const struct stmt *s)
 	return done && !machine_halted(m) ? flow : FLOW_HALT;
 }
 
-const struct command command_bare = {.name = "", .operands = OPERANDS_WORDS, .run = run_bare};
+const struct command command_bare = { .name = "", .operands = OPERANDS_WORDS, .run = run_bare };
 
 static enum flow run_move_line(struct machine *m, const struct stmt *s)
 {
@@ -223,7 +224,7 @@ static struct code *load_include(struct machine *m, const char *name)
 	}
 	struct diags *ds = m->ds ? m->ds : diags_new();
 	g_autofree char *title = g_strconcat("include ", name, NULL);
-	c = code_prepare(m, title, text, (struct place){file, 1, 1}, ds);
+	c = code_prepare(m, title, text, (struct place){ file, 1, 1 }, ds);
 	if (!c)
 		machine_halt(m, HALT_ERROR, "include file \"%s\" could not be prepared", name);
 	else
@@ -291,23 +292,70 @@ static enum flow run_moveindex(struct machine *m, const struct stmt *s)
 }
 
 const struct command commands_define[] = {
-    {.name = "def", .operands = OPERANDS_NAME_EXPR, .declares = 1, .run = run_def, .group = "functions", .syntax = "def name expression;",
-     .summary = "defines a function of one expression, with #0 #1 ... or =name parameters"},
-    {.name = "copyfn", .operands = OPERANDS_WORDS, .declares = 2, .run = run_copyfn, .group = "functions", .syntax = "copyfn existing new;",
-     .summary = "gives a function a second name"},
-    {.name = "sub", .operands = OPERANDS_OWN, .heads = true, .declares = 1, .prepare = prepare_sub, .role = ROLE_SUB, .run = run_sub, .group = "functions",
-     .syntax = "sub name parameter ...:", .summary = "defines a subroutine up to endsub; parameters are local variables"},
-    {.name = "endsub", .operands = OPERANDS_NONE, .role = ROLE_ENDSUB, .run = run_endsub, .group = "functions", .syntax = "endsub;",
-     .summary = "ends a subroutine; when running, returns without a value"},
-    {.name = "gosub", .operands = OPERANDS_WORDS, .names = NAMES_SUB, .run = run_gosub, .group = "functions", .syntax = "gosub name argument ...;",
-     .summary = "calls a subroutine; its value goes to the variable RESULT"},
-    {.name = "include", .operands = OPERANDS_OWN, .role = ROLE_INCLUDE, .prepare = prepare_include, .run = run_include, .group = "functions",
-     .syntax = "include name [if condition];", .summary = "runs an include file, once, at the main level"},
-    {.name = "eval", .operands = OPERANDS_EXPR, .role = ROLE_DECLARE, .run = run_eval, .group = "functions", .syntax = "eval expression;",
-     .summary = "runs the text that the expression gives as a line of code"},
-    {.name = "MOVE:", .operands = OPERANDS_TEXT, .run = run_move_line, .group = "functions", .syntax = "MOVE: move",
-     .summary = "makes a move in the notation of players, free of ban and maxmove"},
-    {.name = "moveindex", .operands = OPERANDS_WORDS, .run = run_moveindex, .group = "functions", .syntax = "moveindex n;",
-     .summary = "sets mln; written by the program builder between moves"},
-    {NULL},
+	{ .name = "def",
+		.operands = OPERANDS_NAME_EXPR,
+		.declares = 1,
+		.run = run_def,
+		.group = "functions",
+		.syntax = "def name expression;",
+		.summary = "defines a function of one expression, with #0 #1 ... or =name parameters" },
+	{ .name = "copyfn",
+		.operands = OPERANDS_WORDS,
+		.declares = 2,
+		.run = run_copyfn,
+		.group = "functions",
+		.syntax = "copyfn existing new;",
+		.summary = "gives a function a second name" },
+	{ .name = "sub",
+		.operands = OPERANDS_OWN,
+		.heads = true,
+		.declares = 1,
+		.prepare = prepare_sub,
+		.role = ROLE_SUB,
+		.run = run_sub,
+		.group = "functions",
+		.syntax = "sub name parameter ...:",
+		.summary = "defines a subroutine up to endsub; parameters are local variables" },
+	{ .name = "endsub",
+		.operands = OPERANDS_NONE,
+		.role = ROLE_ENDSUB,
+		.run = run_endsub,
+		.group = "functions",
+		.syntax = "endsub;",
+		.summary = "ends a subroutine; when running, returns without a value" },
+	{ .name = "gosub",
+		.operands = OPERANDS_WORDS,
+		.names = NAMES_SUB,
+		.run = run_gosub,
+		.group = "functions",
+		.syntax = "gosub name argument ...;",
+		.summary = "calls a subroutine; its value goes to the variable RESULT" },
+	{ .name = "include",
+		.operands = OPERANDS_OWN,
+		.role = ROLE_INCLUDE,
+		.prepare = prepare_include,
+		.run = run_include,
+		.group = "functions",
+		.syntax = "include name [if condition];",
+		.summary = "runs an include file, once, at the main level" },
+	{ .name = "eval",
+		.operands = OPERANDS_EXPR,
+		.role = ROLE_DECLARE,
+		.run = run_eval,
+		.group = "functions",
+		.syntax = "eval expression;",
+		.summary = "runs the text that the expression gives as a line of code" },
+	{ .name = "MOVE:",
+		.operands = OPERANDS_TEXT,
+		.run = run_move_line,
+		.group = "functions",
+		.syntax = "MOVE: move",
+		.summary = "makes a move in the notation of players, free of ban and maxmove" },
+	{ .name = "moveindex",
+		.operands = OPERANDS_WORDS,
+		.run = run_moveindex,
+		.group = "functions",
+		.syntax = "moveindex n;",
+		.summary = "sets mln; written by the program builder between moves" },
+	{ NULL },
 };

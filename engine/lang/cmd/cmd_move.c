@@ -41,8 +41,7 @@ static enum flow run_draw(struct machine *m, const struct stmt *s)
 }
 
 /* Every kind of move that a ban can name. */
-static const char *const move_kinds[] = {"captures", "changes",  "deletions", "drops",      "freedrops",
-					 "hostages", "moves",    "offboard",  "promotions", "suicides"};
+static const char *const move_kinds[] = { "captures", "changes", "deletions", "drops", "freedrops", "hostages", "moves", "offboard", "promotions", "suicides" };
 
 static enum flow run_ban(struct machine *m, const struct stmt *s)
 {
@@ -353,7 +352,7 @@ static enum flow run_ask(struct machine *m, const struct stmt *s)
 	GArray *choices = choices_new();
 	struct str *question = arg_str(m, s, 0);
 	for (int i = 1; i + 1 < args_count(s) && !machine_halted(m); i += 2) {
-		struct choice c = {arg_str(m, s, i), arg_str(m, s, i + 1)};
+		struct choice c = { arg_str(m, s, i), arg_str(m, s, i + 1) };
 		if (c.answer && c.move)
 			g_array_append_val(choices, c);
 		else if (c.answer)
@@ -378,7 +377,7 @@ static enum flow run_askpromote(struct machine *m, const struct stmt *s)
 	}
 	for (uint32_t i = 0; i < labels->count; i++) {
 		struct str *label = value_to_str(labels->entry[i].value);
-		struct choice c = {label, str_format("%s-dest", label->text)};
+		struct choice c = { label, str_format("%s-dest", label->text) };
 		g_array_append_val(choices, c);
 	}
 	array_drop(labels);
@@ -400,7 +399,7 @@ static enum flow run_input(struct machine *m, const struct stmt *s)
 			struct value v;
 			if (!arg_value(m, s, i, &v))
 				break;
-			struct choice c = {value_to_str(v.type == VALUE_ARRAY && v.a->count ? array_element(v.a, 0) : v), NULL};
+			struct choice c = { value_to_str(v.type == VALUE_ARRAY && v.a->count ? array_element(v.a, 0) : v), NULL };
 			value_drop(v);
 			g_array_append_val(choices, c);
 		}
@@ -424,34 +423,78 @@ static enum flow run_input(struct machine *m, const struct stmt *s)
 }
 
 const struct command commands_move[] = {
-    {.name = "won", .operands = OPERANDS_NONE, .run = run_won, .group = "game", .syntax = "won;", .summary = "the side that has moved has won"},
-    {.name = "lost", .operands = OPERANDS_NONE, .run = run_lost, .group = "game", .syntax = "lost;", .summary = "the side that has moved has lost"},
-    {.name = "drawn", .operands = OPERANDS_NONE, .run = run_drawn, .group = "game", .syntax = "drawn;", .summary = "the game is drawn"},
-    {.name = "resign", .operands = OPERANDS_NONE, .run = run_resign, .group = "game", .syntax = "resign", .summary = "a player gives up; not for code"},
-    {.name = "pass", .operands = OPERANDS_NONE, .run = run_pass, .group = "game", .syntax = "pass", .summary = "a turn, or part of one, without a move"},
-    {.name = "skip", .operands = OPERANDS_NONE, .run = run_pass, .group = "game", .syntax = "skip",
-     .summary = "does nothing; marks a promotion that was declined"},
-    {.name = "draw", .operands = OPERANDS_WORDS, .run = run_draw, .group = "game", .syntax = "draw", .summary = "reserved for cards; not supported"},
-    {.name = "ban", .operands = OPERANDS_WORDS, .run = run_ban, .group = "game", .syntax = "ban word ...;",
-     .summary = "forbids commands and kinds of moves to players; ban none clears"},
-    {.name = "allow", .operands = OPERANDS_WORDS, .run = run_allow, .group = "game", .syntax = "allow word part ...;",
-     .summary = "exceptions to bans for one part of a turn"},
-    {.name = "setlegal", .operands = OPERANDS_OWN, .prepare = prepare_setlegal, .run = run_setlegal, .group = "game",
-     .syntax = "setlegal from to ...; | setlegal from (expression) ...; | setlegal (space ...) ...; | setlegal \"move\" ...;",
-     .summary = "records legal moves"},
-    {.name = "appendmove", .operands = OPERANDS_EXPR, .run = run_appendmove, .group = "game", .syntax = "appendmove expression;",
-     .summary = "adds a part to the text of the move"},
-    {.name = "rewritemove", .operands = OPERANDS_EXPR, .run = run_rewritemove, .group = "game", .syntax = "rewritemove expression;",
-     .summary = "replaces the text of the move"},
-    {.name = "ask", .operands = OPERANDS_WORDS, .run = run_ask, .group = "game", .syntax = "ask question answer move ...;",
-     .summary = "asks the player; the answer's move is added to the turn"},
-    {.name = "askpromote", .operands = OPERANDS_WORDS, .run = run_askpromote, .group = "game", .syntax = "askpromote piece ...;",
-     .summary = "asks which piece to promote to"},
-    {.name = "input", .operands = OPERANDS_WORDS, .run = run_input, .group = "game", .syntax = "input constant question [choice ...];",
-     .summary = "asks the player once and keeps the answer in a constant"},
-    {.name = "continuemove", .operands = OPERANDS_NONE, .run = run_continuemove, .group = "game", .syntax = "continuemove;",
-     .summary = "the player may go on with his turn"},
-    {.name = "redomove", .operands = OPERANDS_NONE, .run = run_redomove, .group = "game", .syntax = "redomove;",
-     .summary = "the last move is taken back and asked for again"},
-    {NULL},
+	{ .name = "won", .operands = OPERANDS_NONE, .run = run_won, .group = "game", .syntax = "won;", .summary = "the side that has moved has won" },
+	{ .name = "lost", .operands = OPERANDS_NONE, .run = run_lost, .group = "game", .syntax = "lost;", .summary = "the side that has moved has lost" },
+	{ .name = "drawn", .operands = OPERANDS_NONE, .run = run_drawn, .group = "game", .syntax = "drawn;", .summary = "the game is drawn" },
+	{ .name = "resign", .operands = OPERANDS_NONE, .run = run_resign, .group = "game", .syntax = "resign", .summary = "a player gives up; not for code" },
+	{ .name = "pass", .operands = OPERANDS_NONE, .run = run_pass, .group = "game", .syntax = "pass", .summary = "a turn, or part of one, without a move" },
+	{ .name = "skip",
+		.operands = OPERANDS_NONE,
+		.run = run_pass,
+		.group = "game",
+		.syntax = "skip",
+		.summary = "does nothing; marks a promotion that was declined" },
+	{ .name = "draw", .operands = OPERANDS_WORDS, .run = run_draw, .group = "game", .syntax = "draw", .summary = "reserved for cards; not supported" },
+	{ .name = "ban",
+		.operands = OPERANDS_WORDS,
+		.run = run_ban,
+		.group = "game",
+		.syntax = "ban word ...;",
+		.summary = "forbids commands and kinds of moves to players; ban none clears" },
+	{ .name = "allow",
+		.operands = OPERANDS_WORDS,
+		.run = run_allow,
+		.group = "game",
+		.syntax = "allow word part ...;",
+		.summary = "exceptions to bans for one part of a turn" },
+	{ .name = "setlegal",
+		.operands = OPERANDS_OWN,
+		.prepare = prepare_setlegal,
+		.run = run_setlegal,
+		.group = "game",
+		.syntax = "setlegal from to ...; | setlegal from (expression) ...; | setlegal (space ...) ...; | setlegal \"move\" ...;",
+		.summary = "records legal moves" },
+	{ .name = "appendmove",
+		.operands = OPERANDS_EXPR,
+		.run = run_appendmove,
+		.group = "game",
+		.syntax = "appendmove expression;",
+		.summary = "adds a part to the text of the move" },
+	{ .name = "rewritemove",
+		.operands = OPERANDS_EXPR,
+		.run = run_rewritemove,
+		.group = "game",
+		.syntax = "rewritemove expression;",
+		.summary = "replaces the text of the move" },
+	{ .name = "ask",
+		.operands = OPERANDS_WORDS,
+		.run = run_ask,
+		.group = "game",
+		.syntax = "ask question answer move ...;",
+		.summary = "asks the player; the answer's move is added to the turn" },
+	{ .name = "askpromote",
+		.operands = OPERANDS_WORDS,
+		.run = run_askpromote,
+		.group = "game",
+		.syntax = "askpromote piece ...;",
+		.summary = "asks which piece to promote to" },
+	{ .name = "input",
+		.operands = OPERANDS_WORDS,
+		.run = run_input,
+		.group = "game",
+		.syntax = "input constant question [choice ...];",
+		.summary = "asks the player once and keeps the answer in a constant" },
+	{ .name = "continuemove",
+		.operands = OPERANDS_NONE,
+		.run = run_continuemove,
+		.group = "game",
+		.syntax = "continuemove;",
+		.summary = "the player may go on with his turn" },
+	{ .name = "redomove",
+		.operands = OPERANDS_NONE,
+		.run = run_redomove,
+		.group = "game",
+		.syntax = "redomove;",
+		.summary = "the last move is taken back and asked for again" },
+	{ NULL },
 };

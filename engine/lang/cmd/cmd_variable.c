@@ -125,8 +125,8 @@ static bool calculate(struct machine *m, const char *op, struct value a, struct 
 {
 	static const struct {
 		const char *word, *op;
-	} ops[] = {{"or", "bitor"}, {"|", "bitor"}, {"and", "bitand"}, {"&", "bitand"}, {"xor", "bitxor"}, {"^", "bitxor"}, {"<<", "<<"},
-		   {">>", ">>"},    {"*", "*"},     {"-", "-"},        {"+", "+"},     {"==", "=="},      {"mod", "mod"},  {"%", "mod"}};
+	} ops[] = { { "or", "bitor" }, { "|", "bitor" }, { "and", "bitand" }, { "&", "bitand" }, { "xor", "bitxor" }, { "^", "bitxor" }, { "<<", "<<" },
+		{ ">>", ">>" }, { "*", "*" }, { "-", "-" }, { "+", "+" }, { "==", "==" }, { "mod", "mod" }, { "%", "mod" } };
 	if (strcmp(op, "=") == 0) {
 		*out = value_keep(b);
 		return true;
@@ -139,7 +139,7 @@ static bool calculate(struct machine *m, const char *op, struct value a, struct 
 		return divide(m, a, b, out);
 	for (size_t i = 0; i < G_N_ELEMENTS(ops); i++)
 		if (strcmp(ops[i].word, op) == 0) {
-			const struct value operands[2] = {a, b};
+			const struct value operands[2] = { a, b };
 			op_find(m->vocabulary, ops[i].op)->fixed(m, operands, out);
 			return !machine_halted(m);
 		}
@@ -437,7 +437,7 @@ static void prepare_setsystem(struct machine *m, struct stmt *s, const GPtrArray
 	const struct token *first = tokens->len ? g_ptr_array_index(tokens, 0) : NULL;
 	const struct token *second = tokens->len == 2 ? g_ptr_array_index(tokens, 1) : NULL;
 	bool code = first && first->text && strcmp(first->text, "code") == 0 && second && second->text && second->text[0] != '#' && second->text[0] != '@' &&
-		    second->text[0] != '$';
+		second->text[0] != '$';
 	if (code) {
 		s->args = operands_first(m, tokens, 1);
 	} else {
@@ -447,7 +447,7 @@ static void prepare_setsystem(struct machine *m, struct stmt *s, const GPtrArray
 		insn_take_as_name(&s->args->insn[0]);
 	if (!code)
 		return;
-	struct token literal = {.kind = TOKEN_QUOTED, .text = (char *)"", .at = second->at};
+	struct token literal = { .kind = TOKEN_QUOTED, .text = (char *)"", .at = second->at };
 	g_autoptr(GPtrArray) plain = g_ptr_array_new();
 	g_ptr_array_add(plain, &literal);
 	s->expr = expr_build(m, plain, 0, EXPR_WORDS);
@@ -473,38 +473,110 @@ static enum flow run_setsystem(struct machine *m, const struct stmt *s)
 }
 
 const struct command commands_variable[] = {
-    {.name = "set", .operands = OPERANDS_OWN, .prepare = prepare_set, .run = run_set, .group = "variables",
-     .syntax = "set variable expression; | set many variable value ...;", .summary = "sets the visible variable of that name, or makes a global one"},
-    {.name = "calcset", .operands = OPERANDS_WORDS, .run = run_calcset, .group = "variables", .syntax = "calcset operator value variable ...;",
-     .summary = "each variable becomes itself combined with the value"},
-    {.name = "inc", .operands = OPERANDS_WORDS, .run = run_inc, .group = "variables", .syntax = "inc variable ...;", .summary = "adds one"},
-    {.name = "dec", .operands = OPERANDS_WORDS, .run = run_dec, .group = "variables", .syntax = "dec variable ...;", .summary = "takes one away"},
-    {.name = "push", .operands = OPERANDS_NAME_EXPR, .run = run_push, .group = "variables", .syntax = "push array expression;",
-     .summary = "appends the value to the array"},
-    {.name = "pop", .operands = OPERANDS_WORDS, .run = run_pop, .group = "variables", .syntax = "pop array variable;",
-     .summary = "takes the last element off the array and stores it in the variable"},
-    {.name = "setelem", .operands = OPERANDS_TWO_EXPR, .run = run_setelem, .group = "variables", .syntax = "setelem array element expression;",
-     .summary = "sets one element of the array"},
-    {.name = "local", .operands = OPERANDS_WORDS, .role = ROLE_DECLARE, .run = run_local, .group = "variables", .syntax = "local variable ...;",
-     .summary = "variables of this scope, seen by the subroutines it calls; 0 when new"},
-    {.name = "my", .operands = OPERANDS_WORDS, .role = ROLE_DECLARE, .run = run_my, .group = "variables", .syntax = "my variable ...;",
-     .summary = "variables of this call alone; 0 when new"},
-    {.name = "static", .operands = OPERANDS_NAME_EXPR, .run = run_static, .group = "variables", .syntax = "static variable expression;",
-     .summary = "a variable of this subroutine that keeps its value between calls"},
-    {.name = "unset", .operands = OPERANDS_WORDS, .run = run_unset, .group = "variables", .syntax = "unset variable ...;",
-     .summary = "deletes the variable of that name with the highest precedence"},
-    {.name = "setflag", .operands = OPERANDS_WORDS, .names = NAMES_FLAGS, .run = run_setflag, .group = "variables", .syntax = "setflag name ...;", .summary = "turns flags on"},
-    {.name = "unsetflag", .operands = OPERANDS_WORDS, .names = NAMES_FLAGS, .run = run_unsetflag, .group = "variables", .syntax = "unsetflag name ...;",
-     .summary = "turns flags off"},
-    {.name = "copyflag", .operands = OPERANDS_WORDS, .run = run_copyflag, .group = "variables", .syntax = "copyflag from to ...;",
-     .summary = "gives the other flags the value of the first"},
-    {.name = "setconst", .operands = OPERANDS_NAME_EXPR, .run = run_setconst, .group = "variables", .syntax = "setconst constant expression;",
-     .summary = "sets a constant unless it exists; constants live on in the log"},
-    {.name = "resetconst", .operands = OPERANDS_NAME_EXPR, .run = run_resetconst, .group = "variables", .syntax = "resetconst constant expression;",
-     .summary = "sets a constant even if it exists"},
-    {.name = "unsetconst", .operands = OPERANDS_WORDS, .run = run_unsetconst, .group = "variables", .syntax = "unsetconst constant;",
-     .summary = "deletes a constant"},
-    {.name = "setsystem", .aliases = "setglobal", .operands = OPERANDS_OWN, .prepare = prepare_setsystem, .run = run_setsystem, .group = "variables",
-     .syntax = "setsystem variable expression;", .summary = "sets a system variable"},
-    {NULL},
+	{ .name = "set",
+		.operands = OPERANDS_OWN,
+		.prepare = prepare_set,
+		.run = run_set,
+		.group = "variables",
+		.syntax = "set variable expression; | set many variable value ...;",
+		.summary = "sets the visible variable of that name, or makes a global one" },
+	{ .name = "calcset",
+		.operands = OPERANDS_WORDS,
+		.run = run_calcset,
+		.group = "variables",
+		.syntax = "calcset operator value variable ...;",
+		.summary = "each variable becomes itself combined with the value" },
+	{ .name = "inc", .operands = OPERANDS_WORDS, .run = run_inc, .group = "variables", .syntax = "inc variable ...;", .summary = "adds one" },
+	{ .name = "dec", .operands = OPERANDS_WORDS, .run = run_dec, .group = "variables", .syntax = "dec variable ...;", .summary = "takes one away" },
+	{ .name = "push",
+		.operands = OPERANDS_NAME_EXPR,
+		.run = run_push,
+		.group = "variables",
+		.syntax = "push array expression;",
+		.summary = "appends the value to the array" },
+	{ .name = "pop",
+		.operands = OPERANDS_WORDS,
+		.run = run_pop,
+		.group = "variables",
+		.syntax = "pop array variable;",
+		.summary = "takes the last element off the array and stores it in the variable" },
+	{ .name = "setelem",
+		.operands = OPERANDS_TWO_EXPR,
+		.run = run_setelem,
+		.group = "variables",
+		.syntax = "setelem array element expression;",
+		.summary = "sets one element of the array" },
+	{ .name = "local",
+		.operands = OPERANDS_WORDS,
+		.role = ROLE_DECLARE,
+		.run = run_local,
+		.group = "variables",
+		.syntax = "local variable ...;",
+		.summary = "variables of this scope, seen by the subroutines it calls; 0 when new" },
+	{ .name = "my",
+		.operands = OPERANDS_WORDS,
+		.role = ROLE_DECLARE,
+		.run = run_my,
+		.group = "variables",
+		.syntax = "my variable ...;",
+		.summary = "variables of this call alone; 0 when new" },
+	{ .name = "static",
+		.operands = OPERANDS_NAME_EXPR,
+		.run = run_static,
+		.group = "variables",
+		.syntax = "static variable expression;",
+		.summary = "a variable of this subroutine that keeps its value between calls" },
+	{ .name = "unset",
+		.operands = OPERANDS_WORDS,
+		.run = run_unset,
+		.group = "variables",
+		.syntax = "unset variable ...;",
+		.summary = "deletes the variable of that name with the highest precedence" },
+	{ .name = "setflag",
+		.operands = OPERANDS_WORDS,
+		.names = NAMES_FLAGS,
+		.run = run_setflag,
+		.group = "variables",
+		.syntax = "setflag name ...;",
+		.summary = "turns flags on" },
+	{ .name = "unsetflag",
+		.operands = OPERANDS_WORDS,
+		.names = NAMES_FLAGS,
+		.run = run_unsetflag,
+		.group = "variables",
+		.syntax = "unsetflag name ...;",
+		.summary = "turns flags off" },
+	{ .name = "copyflag",
+		.operands = OPERANDS_WORDS,
+		.run = run_copyflag,
+		.group = "variables",
+		.syntax = "copyflag from to ...;",
+		.summary = "gives the other flags the value of the first" },
+	{ .name = "setconst",
+		.operands = OPERANDS_NAME_EXPR,
+		.run = run_setconst,
+		.group = "variables",
+		.syntax = "setconst constant expression;",
+		.summary = "sets a constant unless it exists; constants live on in the log" },
+	{ .name = "resetconst",
+		.operands = OPERANDS_NAME_EXPR,
+		.run = run_resetconst,
+		.group = "variables",
+		.syntax = "resetconst constant expression;",
+		.summary = "sets a constant even if it exists" },
+	{ .name = "unsetconst",
+		.operands = OPERANDS_WORDS,
+		.run = run_unsetconst,
+		.group = "variables",
+		.syntax = "unsetconst constant;",
+		.summary = "deletes a constant" },
+	{ .name = "setsystem",
+		.aliases = "setglobal",
+		.operands = OPERANDS_OWN,
+		.prepare = prepare_setsystem,
+		.run = run_setsystem,
+		.group = "variables",
+		.syntax = "setsystem variable expression;",
+		.summary = "sets a system variable" },
+	{ NULL },
 };

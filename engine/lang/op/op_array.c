@@ -152,7 +152,8 @@ static enum range range_kind(const struct value *a)
 	bool texts = is_text(a[0]) && is_text(a[1]);
 	if (texts && is_numeral(a[0], STR_NUMBER_NONE) && is_numeral(a[1], STR_NUMBER_NONE))
 		return RANGE_LETTERS;
-	bool floats = texts ? is_numeral(a[0], STR_NUMBER_DOUBLE) || is_numeral(a[1], STR_NUMBER_DOUBLE) : a[0].type == VALUE_DOUBLE || a[1].type == VALUE_DOUBLE;
+	bool floats =
+		texts ? is_numeral(a[0], STR_NUMBER_DOUBLE) || is_numeral(a[1], STR_NUMBER_DOUBLE) : a[0].type == VALUE_DOUBLE || a[1].type == VALUE_DOUBLE;
 	return floats ? RANGE_FLOATS : RANGE_INTS;
 }
 
@@ -289,8 +290,8 @@ static struct item *items_of(struct array *from, enum order order, bool keys)
 		item->entry = from->entry[i];
 		if (!keys || from->places)
 			item->entry.value = array_element(from, i);
-		item->by = is_text_order(order)	  ? value_str(value_to_str(item->entry.value))
-			   : order == ORDER_KEY ? key_value(item->entry.key)
+		item->by = is_text_order(order) ? value_str(value_to_str(item->entry.value))
+			: order == ORDER_KEY    ? key_value(item->entry.key)
 						: value_keep(item->entry.value);
 	}
 	return items;
@@ -523,7 +524,7 @@ static enum op_result fold(struct machine *m, const char *word, int64_t start)
 	if (!from)
 		return OP_FAIL;
 	for (uint32_t i = 0; i < from->count && meter_work(1); i++) {
-		struct value operands[2] = {total, array_element(from, i)};
+		struct value operands[2] = { total, array_element(from, i) };
 		op->fixed(m, operands, &total);
 	}
 	array_drop(from);
@@ -535,44 +536,52 @@ FREE(sum) { return fold(m, "plus", 0); }
 FREE(andsum) { return fold(m, "bitand", -1); }
 FREE(orsum) { return fold(m, "bitor", 0); }
 
-#define FIXED_ROW(word, n, function, in, text, sample)                                                                                               \
-	{                                                                                                                                    \
-		.name = word, .arity = n, .fixed = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample                        \
+#define FIXED_ROW(word, n, function, in, text, sample) \
+	{ \
+		.name = word, .arity = n, .fixed = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample \
 	}
 #define FREE_FIELDS(word, function, in, text, sample) \
 	.name = word, .arity = -1, .free = op_##function, .group = "arrays", .operands = in, .summary = text, .example = sample
-#define FREE_ROW(...) {FREE_FIELDS(__VA_ARGS__)}
+#define FREE_ROW(...) \
+	{ \
+		FREE_FIELDS(__VA_ARGS__) \
+	}
 
 const struct op ops_array[] = {
-    FIXED_ROW("count", 1, count, "array", "how many elements it has", "count (a b c) => 3"),
-    FIXED_ROW("isarray", 1, isarray, "value", "whether it is an array", "isarray (a b) => true"),
-    FIXED_ROW("type", 1, type, "value", "the name of its type", "type 5 => \"string\""),
-    FIXED_ROW("keys", 1, keys, "array", "the array of its keys", "list keys assoc b B r R => \"b r\""),
-    FIXED_ROW("count_values", 1, count_values, "array", "how often each value occurs", "elem a count_values (a b a) => 2"),
-    FIXED_ROW("unique", 1, unique, "array", "each value once", "list unique (a b a) => \"a b\""),
-    FIXED_ROW("diff", 2, diff, "array array", "elements of the first that are not in the second", "list diff (a b c) (b) => \"a c\""),
-    FIXED_ROW("reverse", 1, reverse, "array or text", "in reverse order", "reverse abc => \"cba\""),
-    FIXED_ROW("range", 2, range, "from to", "all integers, or letters, from one to the other", "list range 1 5 => \"1 2 3 4 5\""),
-    FIXED_ROW("elem", 2, elem, "key array", "one element; an array of keys goes deeper", "elem 1 (a b c) => \"b\""),
-    FIXED_ROW("literal", 1, literal, "array or function name", "the array, or the text of the function", "count literal (a b) => 2"),
-    FIXED_ROW("var_export", 1, var_export, "value", "as PHP would write it", "var_export true => \"true\""),
-    FIXED_ROW("asort", 1, asort, "array", "sorted by value, keys kept", "list asort assoc a 3 b 1 c 2 => \"1 2 3\""),
-    FIXED_ROW("ksort", 1, ksort, "array", "sorted by key", "list keys ksort assoc r R b B => \"b r\""),
-    FIXED_ROW("natsort", 1, natsort, "array", "in natural order: p9 before p10", "list natsort (p10 p9 p1) => \"p1 p9 p10\""),
-    FIXED_ROW("union", 2, union, "array array", "the elements of both", "list union (a b) c => \"a b c\""),
-    FREE_ROW("sort", sort, "array or values", "sorted as texts, upper case first", "list sort 10 9 2 => \"10 2 9\""),
-    FREE_ROW("isort", isort, "array or values", "in natural order, whatever the case", "list isort 10 9 2 => \"2 9 10\""),
-    {FREE_FIELDS("aggregate", aggregate, "lambda, array or values", "the results of the lambda that are not empty", "list aggregate lambda (* #0 #0) (1 2 3) => \"1 4 9\""), .flags = OP_OWNS_ARGS},
-    FREE_ROW("array", array, "[lambda] values", "an array of them all; behind a lambda, of its results", "list array a b c => \"a b c\""),
-    {FREE_FIELDS("filter", filter, "lambda, array or values", "the entries for whose key and value the lambda is true", "list filter lambda (> #1 1) (1 2 3) => \"2 3\""), .flags = OP_OWNS_ARGS},
-    FREE_ROW("assoc", assoc, "key value ...", "an array with these keys", "elem b assoc b B r R => \"B\""),
-    FREE_ROW("mates", mates, "a b ...", "an array that leads from each of a pair to the other", "elem B mates b B => \"b\""),
-    FREE_ROW("merge", merge, "array [array]", "one array behind the other", "list merge (a b) (c d) => \"a b c d\""),
-    FREE_ROW("mergeall", mergeall, "arrays and values", "one array without duplicates and empty values", "list mergeall (a b) c (b d) => \"a b c d\""),
-    FREE_ROW("intersection", intersection, "array, array or values", "elements of the first that are in the second", "list intersection (a b c) (a c e) => \"a c\""),
-    FREE_ROW("match", match, "value, array or values", "whether it equals any of them", "match K Q K => true"),
-    FREE_ROW("sum", sum, "array or numbers", "their sum", "sum 1 2 3 => 6"),
-    FREE_ROW("andsum", andsum, "array or integers", "bitwise and of all", "andsum 7 3 => 3"),
-    FREE_ROW("orsum", orsum, "array or integers", "bitwise or of all", "orsum 1 2 4 => 7"),
-    {NULL},
+	FIXED_ROW("count", 1, count, "array", "how many elements it has", "count (a b c) => 3"),
+	FIXED_ROW("isarray", 1, isarray, "value", "whether it is an array", "isarray (a b) => true"),
+	FIXED_ROW("type", 1, type, "value", "the name of its type", "type 5 => \"string\""),
+	FIXED_ROW("keys", 1, keys, "array", "the array of its keys", "list keys assoc b B r R => \"b r\""),
+	FIXED_ROW("count_values", 1, count_values, "array", "how often each value occurs", "elem a count_values (a b a) => 2"),
+	FIXED_ROW("unique", 1, unique, "array", "each value once", "list unique (a b a) => \"a b\""),
+	FIXED_ROW("diff", 2, diff, "array array", "elements of the first that are not in the second", "list diff (a b c) (b) => \"a c\""),
+	FIXED_ROW("reverse", 1, reverse, "array or text", "in reverse order", "reverse abc => \"cba\""),
+	FIXED_ROW("range", 2, range, "from to", "all integers, or letters, from one to the other", "list range 1 5 => \"1 2 3 4 5\""),
+	FIXED_ROW("elem", 2, elem, "key array", "one element; an array of keys goes deeper", "elem 1 (a b c) => \"b\""),
+	FIXED_ROW("literal", 1, literal, "array or function name", "the array, or the text of the function", "count literal (a b) => 2"),
+	FIXED_ROW("var_export", 1, var_export, "value", "as PHP would write it", "var_export true => \"true\""),
+	FIXED_ROW("asort", 1, asort, "array", "sorted by value, keys kept", "list asort assoc a 3 b 1 c 2 => \"1 2 3\""),
+	FIXED_ROW("ksort", 1, ksort, "array", "sorted by key", "list keys ksort assoc r R b B => \"b r\""),
+	FIXED_ROW("natsort", 1, natsort, "array", "in natural order: p9 before p10", "list natsort (p10 p9 p1) => \"p1 p9 p10\""),
+	FIXED_ROW("union", 2, union, "array array", "the elements of both", "list union (a b) c => \"a b c\""),
+	FREE_ROW("sort", sort, "array or values", "sorted as texts, upper case first", "list sort 10 9 2 => \"10 2 9\""),
+	FREE_ROW("isort", isort, "array or values", "in natural order, whatever the case", "list isort 10 9 2 => \"2 9 10\""),
+	{ FREE_FIELDS("aggregate", aggregate, "lambda, array or values", "the results of the lambda that are not empty",
+		  "list aggregate lambda (* #0 #0) (1 2 3) => \"1 4 9\""),
+		.flags = OP_OWNS_ARGS },
+	FREE_ROW("array", array, "[lambda] values", "an array of them all; behind a lambda, of its results", "list array a b c => \"a b c\""),
+	{ FREE_FIELDS("filter", filter, "lambda, array or values", "the entries for whose key and value the lambda is true",
+		  "list filter lambda (> #1 1) (1 2 3) => \"2 3\""),
+		.flags = OP_OWNS_ARGS },
+	FREE_ROW("assoc", assoc, "key value ...", "an array with these keys", "elem b assoc b B r R => \"B\""),
+	FREE_ROW("mates", mates, "a b ...", "an array that leads from each of a pair to the other", "elem B mates b B => \"b\""),
+	FREE_ROW("merge", merge, "array [array]", "one array behind the other", "list merge (a b) (c d) => \"a b c d\""),
+	FREE_ROW("mergeall", mergeall, "arrays and values", "one array without duplicates and empty values", "list mergeall (a b) c (b d) => \"a b c d\""),
+	FREE_ROW("intersection", intersection, "array, array or values", "elements of the first that are in the second",
+		"list intersection (a b c) (a c e) => \"a c\""),
+	FREE_ROW("match", match, "value, array or values", "whether it equals any of them", "match K Q K => true"),
+	FREE_ROW("sum", sum, "array or numbers", "their sum", "sum 1 2 3 => 6"),
+	FREE_ROW("andsum", andsum, "array or integers", "bitwise and of all", "andsum 7 3 => 3"),
+	FREE_ROW("orsum", orsum, "array or integers", "bitwise or of all", "orsum 1 2 4 => 7"),
+	{ NULL },
 };

@@ -74,8 +74,9 @@ OP(file)
 static struct value axis_name(struct machine *m, struct value v, bool ranks)
 {
 	int space = machine_space(m, v), n = ranks ? m->board->ranks : m->board->cols;
-	int64_t index = space >= 0 && !m->board->custom ? (ranks ? m->board->space[space].rank : m->board->space[space].file)
-			: value_is_numeric(v) && !m->board->custom ? value_to_int(v) : -1;
+	int64_t index = space >= 0 && !m->board->custom    ? (ranks ? m->board->space[space].rank : m->board->space[space].file)
+		: value_is_numeric(v) && !m->board->custom ? value_to_int(v)
+							   : -1;
 	return index >= 0 && index < n ? value_text(ranks ? m->board->rank_label[index] : m->board->file_label[index]) : value_text("");
 }
 
@@ -136,7 +137,8 @@ OP(piecekeys)
 /* What the start had and the board has no more (decision 134). */
 OP(capturedpieces)
 {
-	struct array *original = m->run.values.originalpieces.type == VALUE_ARRAY ? array_keep(m->run.values.originalpieces.a) : machine_count_pieces(m, &m->start);
+	struct array *original =
+		m->run.values.originalpieces.type == VALUE_ARRAY ? array_keep(m->run.values.originalpieces.a) : machine_count_pieces(m, &m->start);
 	struct array *now = machine_count_pieces(m, &m->run.position), *gone = array_new(0);
 	for (uint32_t i = 0; i < original->count; i++) {
 		struct value *left = array_find(now, original->entry[i].key);
@@ -253,40 +255,45 @@ static enum op_result op_findpiece(struct machine *m)
 	return OP_NEXT;
 }
 
-#define ROW(word, n, function, in, text, sample)                                                                                                     \
-	{                                                                                                                                    \
-		.name = word, .arity = n, .fixed = op_##function, .group = "board", .operands = in, .summary = text, .example = sample                         \
+#define ROW(word, n, function, in, text, sample) \
+	{ \
+		.name = word, .arity = n, .fixed = op_##function, .group = "board", .operands = in, .summary = text, .example = sample \
 	}
 
 const struct op ops_board[] = {
-    ROW("space", 1, space, "space", "what is on it: a label, @ or -", "space e1 => \"K\""),
-    ROW("empty", 1, empty, "space", "whether it is empty; false off the board", "empty e4 => true"),
-    ROW("onboard", 1, onboard, "space", "whether it is on the board", "onboard e9 => false"),
-    ROW("color", 1, color, "space", "its colour index", "color a1 => 0"),
-    ROW("remove", 1, remove, "space", "empties it and gives true", "remove e2 => true"),
-    ROW("invisible", 1, invisible, "space", "whether its label is hidden", "invisible e4 => false"),
-    ROW("isvisible", 1, isvisible, "space", "whether its label is shown", "isvisible e4 => true"),
-    ROW("rank", 1, rank, "space", "the number of its rank, from 0", "rank e4 => 3"),
-    ROW("file", 1, file, "space", "the number of its file, from 0", "file e4 => 4"),
-    ROW("rankname", 1, rankname, "space or number", "the label of the rank", "rankname e4 => \"4\""),
-    ROW("filename", 1, filename, "space or number", "the label of the file", "filename e4 => \"e\""),
-    ROW("lastfile", 0, lastfile, "", "the number of the last file", "lastfile => 7"),
-    ROW("lastrank", 0, lastrank, "", "the number of the last rank", "lastrank => 7"),
-    ROW("spaces", 0, spaces, "", "all spaces", "count spaces => 64"),
-    ROW("pieces", 0, pieces, "", "spaces with pieces on them, with the pieces", "count pieces => 32"),
-    ROW("onlyupper", 0, onlyupper, "", "spaces with upper case labels, with the labels", "count onlyupper => 16"),
-    ROW("onlylower", 0, onlylower, "", "spaces with lower case labels, with the labels", "count onlylower => 16"),
-    ROW("noupper", 0, noupper, "", "spaces without upper case labels", "count noupper => 48"),
-    ROW("nolower", 0, nolower, "", "spaces without lower case labels", "count nolower => 48"),
-    ROW("piececount", 0, piececount, "", "how many of each piece are on the board", "elem p piececount => 8"),
-    ROW("piecekeys", 0, piecekeys, "", "the labels that the game knows", "count piecekeys => 12"),
-    ROW("capturedpieces", 0, capturedpieces, "", "how many of each piece have been captured", "count capturedpieces => 0"),
-    ROW("fencode", 0, fencode, "", "the FEN code of the position", "fencode => \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\""),
-    ROW("excode", 0, excode, "", "the labels of the first position, in FEN order", "count excode => 64"),
-    ROW("boardflags", 0, boardflags, "", "the spaces whose flags are set, sorted, with commas", "boardflags => \"\""),
-    ROW("onfile", 2, onfile, "file piece", "whether the piece is on the file", "onfile e K => true"),
-    ROW("twinonfile", 1, twinonfile, "space", "whether its file has another such piece", "twinonfile e2 => false"),
-    {.name = "findpiece", .arity = -1, .free = op_findpiece, .group = "board", .operands = "pattern [first|last] spaces",
-     .summary = "the first or last space with such a piece, or false", .example = "findpiece k spaces => \"e8\""},
-    {NULL},
+	ROW("space", 1, space, "space", "what is on it: a label, @ or -", "space e1 => \"K\""),
+	ROW("empty", 1, empty, "space", "whether it is empty; false off the board", "empty e4 => true"),
+	ROW("onboard", 1, onboard, "space", "whether it is on the board", "onboard e9 => false"),
+	ROW("color", 1, color, "space", "its colour index", "color a1 => 0"),
+	ROW("remove", 1, remove, "space", "empties it and gives true", "remove e2 => true"),
+	ROW("invisible", 1, invisible, "space", "whether its label is hidden", "invisible e4 => false"),
+	ROW("isvisible", 1, isvisible, "space", "whether its label is shown", "isvisible e4 => true"),
+	ROW("rank", 1, rank, "space", "the number of its rank, from 0", "rank e4 => 3"),
+	ROW("file", 1, file, "space", "the number of its file, from 0", "file e4 => 4"),
+	ROW("rankname", 1, rankname, "space or number", "the label of the rank", "rankname e4 => \"4\""),
+	ROW("filename", 1, filename, "space or number", "the label of the file", "filename e4 => \"e\""),
+	ROW("lastfile", 0, lastfile, "", "the number of the last file", "lastfile => 7"),
+	ROW("lastrank", 0, lastrank, "", "the number of the last rank", "lastrank => 7"),
+	ROW("spaces", 0, spaces, "", "all spaces", "count spaces => 64"),
+	ROW("pieces", 0, pieces, "", "spaces with pieces on them, with the pieces", "count pieces => 32"),
+	ROW("onlyupper", 0, onlyupper, "", "spaces with upper case labels, with the labels", "count onlyupper => 16"),
+	ROW("onlylower", 0, onlylower, "", "spaces with lower case labels, with the labels", "count onlylower => 16"),
+	ROW("noupper", 0, noupper, "", "spaces without upper case labels", "count noupper => 48"),
+	ROW("nolower", 0, nolower, "", "spaces without lower case labels", "count nolower => 48"),
+	ROW("piececount", 0, piececount, "", "how many of each piece are on the board", "elem p piececount => 8"),
+	ROW("piecekeys", 0, piecekeys, "", "the labels that the game knows", "count piecekeys => 12"),
+	ROW("capturedpieces", 0, capturedpieces, "", "how many of each piece have been captured", "count capturedpieces => 0"),
+	ROW("fencode", 0, fencode, "", "the FEN code of the position", "fencode => \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\""),
+	ROW("excode", 0, excode, "", "the labels of the first position, in FEN order", "count excode => 64"),
+	ROW("boardflags", 0, boardflags, "", "the spaces whose flags are set, sorted, with commas", "boardflags => \"\""),
+	ROW("onfile", 2, onfile, "file piece", "whether the piece is on the file", "onfile e K => true"),
+	ROW("twinonfile", 1, twinonfile, "space", "whether its file has another such piece", "twinonfile e2 => false"),
+	{ .name = "findpiece",
+		.arity = -1,
+		.free = op_findpiece,
+		.group = "board",
+		.operands = "pattern [first|last] spaces",
+		.summary = "the first or last space with such a piece, or false",
+		.example = "findpiece k spaces => \"e8\"" },
+	{ NULL },
 };

@@ -79,7 +79,7 @@ struct ride {
 
 static bool make_ride(struct machine *m, struct value v, bool cyclic, struct ride *r)
 {
-	*r = (struct ride){.n = 0};
+	*r = (struct ride){ .n = 0 };
 	if (v.type != VALUE_ARRAY) {
 		r->step[r->n++] = v;
 		return true;
@@ -208,16 +208,16 @@ static enum op_result op_poleride(struct machine *m)
 	return OP_NEXT;
 }
 
-#define ROW(word, function, in, text)                                                                                                                \
-	{                                                                                                                                    \
-		.name = word, .arity = -1, .free = op_##function, .group = "logical directions", .operands = in, .summary = text                               \
+#define ROW(word, function, in, text) \
+	{ \
+		.name = word, .arity = -1, .free = op_##function, .group = "logical directions", .operands = in, .summary = text \
 	}
 
 const struct op ops_direction[] = {
-    ROW("logleap", logleap, "from to, directions or (paths)", "a leap by one of these directions or unblocked paths"),
-    ROW("logleaps", logleaps, "from, directions or (paths)", "the spaces that they lead to"),
-    ROW("logride", logride, "from to, directions or (sequences)", "a ride by one of these directions"),
-    ROW("lograys", lograys, "from, directions or (sequences)", "the spaces on such rides"),
-    ROW("poleride", poleride, "from to, four directions", "a ride over the poles of a sphere"),
-    {NULL},
+	ROW("logleap", logleap, "from to, directions or (paths)", "a leap by one of these directions or unblocked paths"),
+	ROW("logleaps", logleaps, "from, directions or (paths)", "the spaces that they lead to"),
+	ROW("logride", logride, "from to, directions or (sequences)", "a ride by one of these directions"),
+	ROW("lograys", lograys, "from, directions or (sequences)", "the spaces on such rides"),
+	ROW("poleride", poleride, "from to, four directions", "a ride over the poles of a sphere"),
+	{ NULL },
 };

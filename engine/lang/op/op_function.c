@@ -159,25 +159,33 @@ OP(flags)
 
 #define FIELDS(word, also, n, function, in, text, sample) \
 	.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "names and calls", .operands = in, .summary = text, .example = sample
-#define ROW(...) {FIELDS(__VA_ARGS__)}
+#define ROW(...) \
+	{ \
+		FIELDS(__VA_ARGS__) \
+	}
 #define FREE_FIELDS(word, function, in, text, sample) \
 	.name = word, .arity = -1, .free = op_##function, .group = "names and calls", .operands = in, .summary = text, .example = sample
-#define FREE_ROW(...) {FREE_FIELDS(__VA_ARGS__)}
+#define FREE_ROW(...) \
+	{ \
+		FREE_FIELDS(__VA_ARGS__) \
+	}
 
 const struct op ops_function[] = {
-    {FREE_FIELDS("fn", fn, "name or body, arguments", "the value of a function or lambda", "fn (* #0 #1) 5 7 => 35"), .flags = OP_OWNS_ARGS | OP_CALLS_FUNCTION},
-    {FREE_FIELDS("sub", sub, "name, arguments", "the value that a subroutine returns", NULL), .flags = OP_CALLS_SUB},
-    {FREE_FIELDS("lambda", lambda, "array, text or function name", "a function without a name", "fn lambda (+ * #0 #1 #2) 7 8 9 => 65"), .flags = OP_OWNS_ARGS},
-    FREE_ROW("eval", eval, "array or text", "its value as an expression", "eval (+ 1 2) => 3"),
-    {FREE_FIELDS("args", args, "", "arguments not yet given to named parameters", "count args => 0"), .flags = OP_TAKES_REST},
-    ROW("var", NULL, 1, var, "name", "the variable's value", NULL),
-    ROW("const", NULL, 1, const, "name", "the constant's value", NULL),
-    ROW("flag", NULL, 1, flag, "name", "whether the flag is set", "flag e1 => false"),
-    {FIELDS("system", "global", 1, system, "name", "the system variable's value", "system maxmove => 0"), .flags = OP_READS_SYSTEM},
-    ROW("isconst", NULL, 1, isconst, "name", "whether there is such a constant", "isconst nosuch => false"),
-    ROW("isfunc", NULL, 1, isfunc, "name", "whether there is such a function", "isfunc nosuch => false"),
-    ROW("issub", NULL, 1, issub, "name", "whether there is such a subroutine", "issub nosuch => false"),
-    ROW("isset", NULL, 1, isset, "name", "whether there is such a variable", "isset nosuch => false"),
-    ROW("flags", NULL, 0, flags, "", "an array of all flags that are set", "count flags => 0"),
-    {NULL},
+	{ FREE_FIELDS("fn", fn, "name or body, arguments", "the value of a function or lambda", "fn (* #0 #1) 5 7 => 35"),
+		.flags = OP_OWNS_ARGS | OP_CALLS_FUNCTION },
+	{ FREE_FIELDS("sub", sub, "name, arguments", "the value that a subroutine returns", NULL), .flags = OP_CALLS_SUB },
+	{ FREE_FIELDS("lambda", lambda, "array, text or function name", "a function without a name", "fn lambda (+ * #0 #1 #2) 7 8 9 => 65"),
+		.flags = OP_OWNS_ARGS },
+	FREE_ROW("eval", eval, "array or text", "its value as an expression", "eval (+ 1 2) => 3"),
+	{ FREE_FIELDS("args", args, "", "arguments not yet given to named parameters", "count args => 0"), .flags = OP_TAKES_REST },
+	ROW("var", NULL, 1, var, "name", "the variable's value", NULL),
+	ROW("const", NULL, 1, const, "name", "the constant's value", NULL),
+	ROW("flag", NULL, 1, flag, "name", "whether the flag is set", "flag e1 => false"),
+	{ FIELDS("system", "global", 1, system, "name", "the system variable's value", "system maxmove => 0"), .flags = OP_READS_SYSTEM },
+	ROW("isconst", NULL, 1, isconst, "name", "whether there is such a constant", "isconst nosuch => false"),
+	ROW("isfunc", NULL, 1, isfunc, "name", "whether there is such a function", "isfunc nosuch => false"),
+	ROW("issub", NULL, 1, issub, "name", "whether there is such a subroutine", "issub nosuch => false"),
+	ROW("isset", NULL, 1, isset, "name", "whether there is such a variable", "isset nosuch => false"),
+	ROW("flags", NULL, 0, flags, "", "an array of all flags that are set", "count flags => 0"),
+	{ NULL },
 };

@@ -42,7 +42,9 @@ OP(turn) { *out = value_int(((m->run.plain.mln - 1) / 2 + 1) / 2); }
 
 OP(status)
 {
-	static const char *const names[] = {[STATUS_NONE] = "", [STATUS_WON] = "won", [STATUS_LOST] = "lost", [STATUS_DRAWN] = "drawn", [STATUS_RESIGNED] = "resigned"};
+	static const char *const names[] = {
+		[STATUS_NONE] = "", [STATUS_WON] = "won", [STATUS_LOST] = "lost", [STATUS_DRAWN] = "drawn", [STATUS_RESIGNED] = "resigned"
+	};
 	*out = value_text(names[m->run.plain.status]);
 }
 
@@ -124,35 +126,35 @@ OP(opponent) { *out = host_text(m, "opponent"); }
 OP(baseurl) { *out = host_text(m, "baseurl"); }
 OP(time) { *out = value_int(m->host->time ? m->host->time(m->host->data) : 0); }
 
-#define ROW(word, n, function, in, text, sample)                                                                                                     \
-	{                                                                                                                                    \
-		.name = word, .arity = n, .fixed = op_##function, .group = "game", .operands = in, .summary = text, .example = sample                          \
+#define ROW(word, n, function, in, text, sample) \
+	{ \
+		.name = word, .arity = n, .fixed = op_##function, .group = "game", .operands = in, .summary = text, .example = sample \
 	}
 
 const struct op ops_game[] = {
-    ROW("capture", 0, capture, "", "whether the last move was a capture", "capture => false"),
-    ROW("captured", 0, captured, "", "the piece captured last, @ if none", "captured => \"@\""),
-    ROW("destination", 0, destination, "", "the space last moved to", "destination => \"\""),
-    ROW("lastmoved", 0, lastmoved, "", "the piece moved last", "lastmoved => \"\""),
-    ROW("screen", 0, screen, "", "the screen of the last hop", "screen => \"\""),
-    ROW("mln", 0, mln, "", "the index of the present move", "mln => 1"),
-    ROW("movenum", 0, movenum, "", "the number of the latest move", "movenum => 0"),
-    ROW("thismove", 0, thismove, "", "the text of the present turn", "thismove => \"\""),
-    ROW("move", 1, move, "index", "the text of the move with that index", "move 3 => \"\""),
-    ROW("turn", 0, turn, "", "the number of the present turn", "turn => 0"),
-    ROW("status", 0, status, "", "how the game has ended, if it has", "status => \"\""),
-    ROW("alias", 1, alias, "name", "its alias, or itself", "alias e4 => \"e4\""),
-    ROW("realname", 1, realname, "alias", "what it stands for, or itself", "realname e4 => \"e4\""),
-    ROW("markedlegal", 1, markedlegal, "move", "whether setlegal has told it", "markedlegal \"e2-e4\" => false"),
-    ROW("best2drop", 0, best2drop, "", "the most valuable piece in the mover's hand, or false", "best2drop => false"),
-    ROW("best2free", 0, best2free, "", "the most valuable piece in the opponent's prison, or false", "best2free => false"),
-    ROW("findinhand", 1, findinhand, "pattern", "where such a piece is in the mover's hand, or false", "findinhand P => false"),
-    ROW("pieceimg", 1, pieceimg, "piece", "the name of its image", NULL),
-    ROW("flipimg", 1, flipimg, "piece", "the name of its image in the flipped view", NULL),
-    ROW("pieceset", 0, pieceset, "", "the name of the set of pieces", NULL),
-    ROW("user", 0, user, "", "the user's id", "user => \"\""),
-    ROW("opponent", 0, opponent, "", "the opponent's id", "opponent => \"\""),
-    ROW("baseurl", 0, baseurl, "", "the address of the script", "baseurl => \"\""),
-    ROW("time", 0, time, "", "seconds since 1970, or what --time says", NULL),
-    {NULL},
+	ROW("capture", 0, capture, "", "whether the last move was a capture", "capture => false"),
+	ROW("captured", 0, captured, "", "the piece captured last, @ if none", "captured => \"@\""),
+	ROW("destination", 0, destination, "", "the space last moved to", "destination => \"\""),
+	ROW("lastmoved", 0, lastmoved, "", "the piece moved last", "lastmoved => \"\""),
+	ROW("screen", 0, screen, "", "the screen of the last hop", "screen => \"\""),
+	ROW("mln", 0, mln, "", "the index of the present move", "mln => 1"),
+	ROW("movenum", 0, movenum, "", "the number of the latest move", "movenum => 0"),
+	ROW("thismove", 0, thismove, "", "the text of the present turn", "thismove => \"\""),
+	ROW("move", 1, move, "index", "the text of the move with that index", "move 3 => \"\""),
+	ROW("turn", 0, turn, "", "the number of the present turn", "turn => 0"),
+	ROW("status", 0, status, "", "how the game has ended, if it has", "status => \"\""),
+	ROW("alias", 1, alias, "name", "its alias, or itself", "alias e4 => \"e4\""),
+	ROW("realname", 1, realname, "alias", "what it stands for, or itself", "realname e4 => \"e4\""),
+	ROW("markedlegal", 1, markedlegal, "move", "whether setlegal has told it", "markedlegal \"e2-e4\" => false"),
+	ROW("best2drop", 0, best2drop, "", "the most valuable piece in the mover's hand, or false", "best2drop => false"),
+	ROW("best2free", 0, best2free, "", "the most valuable piece in the opponent's prison, or false", "best2free => false"),
+	ROW("findinhand", 1, findinhand, "pattern", "where such a piece is in the mover's hand, or false", "findinhand P => false"),
+	ROW("pieceimg", 1, pieceimg, "piece", "the name of its image", NULL),
+	ROW("flipimg", 1, flipimg, "piece", "the name of its image in the flipped view", NULL),
+	ROW("pieceset", 0, pieceset, "", "the name of the set of pieces", NULL),
+	ROW("user", 0, user, "", "the user's id", "user => \"\""),
+	ROW("opponent", 0, opponent, "", "the opponent's id", "opponent => \"\""),
+	ROW("baseurl", 0, baseurl, "", "the address of the script", "baseurl => \"\""),
+	ROW("time", 0, time, "", "seconds since 1970, or what --time says", NULL),
+	{ NULL },
 };

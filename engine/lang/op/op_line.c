@@ -196,7 +196,7 @@ static void add_line(struct machine *m, struct array *all, int from, struct step
 static void lines(struct machine *m, const struct value *a, struct value *out, bool symmetric, bool blocked)
 {
 	struct array *all = array_new(8);
-	struct step variants[8] = {{step_number(a[1]), step_number(a[2])}};
+	struct step variants[8] = { { step_number(a[1]), step_number(a[2]) } };
 	int from = machine_space(m, a[0]), n = symmetric ? step_variants(variants[0].dx, variants[0].dy, variants) : 1;
 	for (int i = 0; i < n && from >= 0; i++)
 		add_line(m, all, from, variants[i], blocked);
@@ -221,29 +221,39 @@ OP(leaps)
 	*out = value_array(all);
 }
 
-#define ROW(word, n, function, in, text, sample)                                                                                                     \
-	{                                                                                                                                    \
-		.name = word, .arity = n, .fixed = op_##function, .group = "lines", .operands = in, .summary = text, .example = sample                         \
+#define ROW(word, n, function, in, text, sample) \
+	{ \
+		.name = word, .arity = n, .fixed = op_##function, .group = "lines", .operands = in, .summary = text, .example = sample \
 	}
 
 const struct op ops_line[] = {
-    {.name = "what", .arity = -1, .free = op_what, .group = "lines", .operands = "space files ranks | space direction | space (directions)",
-     .summary = "what is on the space so far away", .example = "what a1 0 1 => \"P\""},
-    {.name = "where", .arity = -1, .free = op_where, .group = "lines", .operands = "space files ranks | space direction | space (directions)",
-     .summary = "the space so far away, or nothing", .example = "where e4 1 2 => \"f6\""},
-    ROW("insight", 3, insight, "space files ranks", "the first piece in that direction, or false", "insight e4 0 1 => \"p\""),
-    ROW("inrange", 4, inrange, "space files ranks n", "the first piece within n steps, or false", "inrange e4 0 1 3 => \"p\""),
-    ROW("behindscreen", 3, behindscreen, "space files ranks", "the second piece in that direction, or false", "behindscreen e4 0 1 => \"k\""),
-    ROW("revealed", 2, revealed, "space space", "the first occupied space on the line through the second, or false", "revealed e8 e4 => \"e7\""),
-    ROW("near", 3, near, "space piece distance", "where such a piece is within the distance, or false", "near e4 K 3 => \"e1\""),
-    ROW("distance", 2, distance, "space space", "how many steps of a King", "distance e2 e4 => 2"),
-    ROW("direction", 2, direction, "space space", "the direction as letters n s e w", "direction b1 c3 => \"nne\""),
-    ROW("slope", 2, slope, "space space", "files over ranks", "slope a1 c2 => 2"),
-    ROW("path", 2, path, "space space", "the spaces between, in equal smallest steps", "list path a1 d4 => \"b2 c3\""),
-    ROW("leaps", 3, leaps, "space files ranks", "all spaces at that distance", "list leaps h1 1 0 => \"g1 h2\""),
-    ROW("ray", 3, ray, "space files ranks", "all spaces in that direction, whatever is on them", "list ray e4 1 1 => \"f5 g6 h7\""),
-    ROW("rays", 3, rays, "space files ranks", "the same in every such direction", "count rays e4 1 0 => 14"),
-    ROW("ride", 3, ride, "space files ranks", "the empty spaces and the first occupied one in that direction", "list ride e4 0 1 => \"e5 e6 e7\""),
-    ROW("rides", 3, rides, "space files ranks", "the same in every such direction", "count rides d1 1 1 => 2"),
-    {NULL},
+	{ .name = "what",
+		.arity = -1,
+		.free = op_what,
+		.group = "lines",
+		.operands = "space files ranks | space direction | space (directions)",
+		.summary = "what is on the space so far away",
+		.example = "what a1 0 1 => \"P\"" },
+	{ .name = "where",
+		.arity = -1,
+		.free = op_where,
+		.group = "lines",
+		.operands = "space files ranks | space direction | space (directions)",
+		.summary = "the space so far away, or nothing",
+		.example = "where e4 1 2 => \"f6\"" },
+	ROW("insight", 3, insight, "space files ranks", "the first piece in that direction, or false", "insight e4 0 1 => \"p\""),
+	ROW("inrange", 4, inrange, "space files ranks n", "the first piece within n steps, or false", "inrange e4 0 1 3 => \"p\""),
+	ROW("behindscreen", 3, behindscreen, "space files ranks", "the second piece in that direction, or false", "behindscreen e4 0 1 => \"k\""),
+	ROW("revealed", 2, revealed, "space space", "the first occupied space on the line through the second, or false", "revealed e8 e4 => \"e7\""),
+	ROW("near", 3, near, "space piece distance", "where such a piece is within the distance, or false", "near e4 K 3 => \"e1\""),
+	ROW("distance", 2, distance, "space space", "how many steps of a King", "distance e2 e4 => 2"),
+	ROW("direction", 2, direction, "space space", "the direction as letters n s e w", "direction b1 c3 => \"nne\""),
+	ROW("slope", 2, slope, "space space", "files over ranks", "slope a1 c2 => 2"),
+	ROW("path", 2, path, "space space", "the spaces between, in equal smallest steps", "list path a1 d4 => \"b2 c3\""),
+	ROW("leaps", 3, leaps, "space files ranks", "all spaces at that distance", "list leaps h1 1 0 => \"g1 h2\""),
+	ROW("ray", 3, ray, "space files ranks", "all spaces in that direction, whatever is on them", "list ray e4 1 1 => \"f5 g6 h7\""),
+	ROW("rays", 3, rays, "space files ranks", "the same in every such direction", "count rays e4 1 0 => 14"),
+	ROW("ride", 3, ride, "space files ranks", "the empty spaces and the first occupied one in that direction", "list ride e4 0 1 => \"e5 e6 e7\""),
+	ROW("rides", 3, rides, "space files ranks", "the same in every such direction", "count rides d1 1 1 => 2"),
+	{ NULL },
 };

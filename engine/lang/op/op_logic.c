@@ -14,7 +14,7 @@
 
 OP(true) { *out = value_bool(true); }
 OP(false) { *out = value_bool(false); }
-OP(not) { *out = value_bool(!value_to_bool(a[0])); }
+OP(not ) { *out = value_bool(!value_to_bool(a[0])); }
 OP(xor) { *out = value_bool(value_to_bool(a[0]) != value_to_bool(a[1])); }
 
 /* Pops an operand and takes its truth; groups and arrays are evaluated as expressions (decision 29). */
@@ -223,36 +223,46 @@ FREE(allequal)
 
 #define FIXED_FIELDS(word, also, n, function, in, text, sample) \
 	.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "logic", .operands = in, .summary = text, .example = sample
-#define FIXED_ROW(...) {FIXED_FIELDS(__VA_ARGS__)}
+#define FIXED_ROW(...) \
+	{ \
+		FIXED_FIELDS(__VA_ARGS__) \
+	}
 #define FREE_FIELDS(word, also, function, in, text, sample) \
 	.name = word, .aliases = also, .arity = -1, .free = op_##function, .group = "logic", .operands = in, .summary = text, .example = sample
-#define FREE_ROW(...) {FREE_FIELDS(__VA_ARGS__)}
+#define FREE_ROW(...) \
+	{ \
+		FREE_FIELDS(__VA_ARGS__) \
+	}
 
 const struct op ops_logic[] = {
-    {FIXED_FIELDS("true", NULL, 0, true, "", "the truth value true", "type true => \"boolean\""), .flags = OP_CONSTANT},
-    {FIXED_FIELDS("false", NULL, 0, false, "", "the truth value false", "type false => \"boolean\""), .flags = OP_CONSTANT},
-    FIXED_ROW("not", NULL, 1, not, "value", "the opposite truth value", "not true => false"),
-    FIXED_ROW("xor", NULL, 2, xor, "value value", "true when the truth values differ", "xor true false => true"),
-    {FREE_FIELDS("and", "&&", and, "value [value]", "true when both are true; with one operand: false ends the expression, true is dropped",
-	     "== 9 9 and != 9 9 => false"), .flags = OP_CONNECTIVE},
-    {FREE_FIELDS("or", "||", or, "value [value]", "true when either is true; with one operand: true ends the expression, false is dropped",
-	     "== 9 8 or == 8 8 => true"), .flags = OP_CONNECTIVE | OP_DECIDES},
-    {FREE_FIELDS("nand", NULL, nand, "value value", "true when not both are true", "nand true true => false"), .flags = OP_CONNECTIVE | OP_NEGATES},
-    {FREE_FIELDS("nor", NULL, nor, "value value", "true when neither is true", "nor false false => true"), .flags = OP_CONNECTIVE | OP_DECIDES | OP_NEGATES},
-    FREE_ROW("onlyif", NULL, onlyif, "condition [value]", "lets the expression go on only if the condition is true, else ends it with the value",
-	     "\"Odd\" onlyif bitand 1 5 \"Even\" => \"Odd\""),
-    FREE_ROW("unless", NULL, unless, "condition [value]", "lets the expression go on unless the condition is true, else ends it with the value",
-	     "\"Even\" unless bitand 1 5 \"Odd\" => \"Odd\""),
-    FREE_ROW("cond", NULL, cond, "condition value value", "the second operand when the first is true, else the third; groups are evaluated when chosen",
-	     "cond < 1 2 a b => \"a\""),
-    FREE_ROW("target", NULL, target, "value or array", "what the check operators to its left look for; gives no value",
-	     "check k target (q k) => true"),
-    FREE_ROW("check", NULL, check, "value", "ends the expression with true when it is a target, else gives no value", "check a check k target k => true"),
-    FREE_ROW("allequal", NULL, allequal, "array or values", "whether all are equal", "allequal a a a => true"),
-    {FREE_FIELDS("alltrue", NULL, alltrue, "[lambda] array or values", "whether every one is true", "alltrue 1 a true => true"), .flags = OP_OWNS_ARGS},
-    {FREE_FIELDS("allfalse", "nonetrue", allfalse, "[lambda] array or values", "whether none is true", "allfalse 0 null false => true"), .flags = OP_OWNS_ARGS},
-    {FREE_FIELDS("anyfalse", NULL, anyfalse, "[lambda] array or values", "whether one is false", "anyfalse 1 0 => true"), .flags = OP_OWNS_ARGS},
-    {FREE_FIELDS("anytrue", "any", anytrue, "[lambda] array or values", "whether one is true; with a lambda, the first for which it is true",
-	     "any lambda (> #0 1) (1 2 3) => \"2\""), .flags = OP_OWNS_ARGS},
-    {NULL},
+	{ FIXED_FIELDS("true", NULL, 0, true, "", "the truth value true", "type true => \"boolean\""), .flags = OP_CONSTANT },
+	{ FIXED_FIELDS("false", NULL, 0, false, "", "the truth value false", "type false => \"boolean\""), .flags = OP_CONSTANT },
+	FIXED_ROW("not", NULL, 1, not, "value", "the opposite truth value", "not true => false"),
+	FIXED_ROW("xor", NULL, 2, xor, "value value", "true when the truth values differ", "xor true false => true"),
+	{ FREE_FIELDS("and", "&&", and, "value [value]", "true when both are true; with one operand: false ends the expression, true is dropped",
+		  "== 9 9 and != 9 9 => false"),
+		.flags = OP_CONNECTIVE },
+	{ FREE_FIELDS("or", "||", or, "value [value]", "true when either is true; with one operand: true ends the expression, false is dropped",
+		  "== 9 8 or == 8 8 => true"),
+		.flags = OP_CONNECTIVE | OP_DECIDES },
+	{ FREE_FIELDS("nand", NULL, nand, "value value", "true when not both are true", "nand true true => false"), .flags = OP_CONNECTIVE | OP_NEGATES },
+	{ FREE_FIELDS("nor", NULL, nor, "value value", "true when neither is true", "nor false false => true"),
+		.flags = OP_CONNECTIVE | OP_DECIDES | OP_NEGATES },
+	FREE_ROW("onlyif", NULL, onlyif, "condition [value]", "lets the expression go on only if the condition is true, else ends it with the value",
+		"\"Odd\" onlyif bitand 1 5 \"Even\" => \"Odd\""),
+	FREE_ROW("unless", NULL, unless, "condition [value]", "lets the expression go on unless the condition is true, else ends it with the value",
+		"\"Even\" unless bitand 1 5 \"Odd\" => \"Odd\""),
+	FREE_ROW("cond", NULL, cond, "condition value value", "the second operand when the first is true, else the third; groups are evaluated when chosen",
+		"cond < 1 2 a b => \"a\""),
+	FREE_ROW("target", NULL, target, "value or array", "what the check operators to its left look for; gives no value", "check k target (q k) => true"),
+	FREE_ROW("check", NULL, check, "value", "ends the expression with true when it is a target, else gives no value", "check a check k target k => true"),
+	FREE_ROW("allequal", NULL, allequal, "array or values", "whether all are equal", "allequal a a a => true"),
+	{ FREE_FIELDS("alltrue", NULL, alltrue, "[lambda] array or values", "whether every one is true", "alltrue 1 a true => true"), .flags = OP_OWNS_ARGS },
+	{ FREE_FIELDS("allfalse", "nonetrue", allfalse, "[lambda] array or values", "whether none is true", "allfalse 0 null false => true"),
+		.flags = OP_OWNS_ARGS },
+	{ FREE_FIELDS("anyfalse", NULL, anyfalse, "[lambda] array or values", "whether one is false", "anyfalse 1 0 => true"), .flags = OP_OWNS_ARGS },
+	{ FREE_FIELDS("anytrue", "any", anytrue, "[lambda] array or values", "whether one is true; with a lambda, the first for which it is true",
+		  "any lambda (> #0 1) (1 2 3) => \"2\""),
+		.flags = OP_OWNS_ARGS },
+	{ NULL },
 };

@@ -28,14 +28,14 @@ static bool both_int(const struct value *a, int64_t *x, int64_t *y)
 }
 
 /* Integers stay integers until they overflow; then they become floats, as in PHP. */
-#define ARITHMETIC(name, builtin, operator)                                                                                                          \
-	OP(name)                                                                                                                             \
-	{                                                                                                                                    \
-		int64_t x, y, r;                                                                                                             \
-		if (both_int(a, &x, &y) && !builtin(x, y, &r))                                                                               \
-			*out = value_int(r);                                                                                                 \
-		else                                                                                                                         \
-			*out = value_double(value_to_double(a[0]) operator value_to_double(a[1]));                                           \
+#define ARITHMETIC(name, builtin, operator) \
+	OP(name) \
+	{ \
+		int64_t x, y, r; \
+		if (both_int(a, &x, &y) && !builtin(x, y, &r)) \
+			*out = value_int(r); \
+		else \
+			*out = value_double(value_to_double(a[0]) operator value_to_double(a[1])); \
 	}
 ARITHMETIC(plus, __builtin_add_overflow, +)
 ARITHMETIC(mult, __builtin_mul_overflow, *)
@@ -100,8 +100,8 @@ static struct value negated(struct value v)
 
 OP(neg) { *out = negated(a[0]); }
 OP(abs) { *out = value_to_double(a[0]) < 0 ? negated(a[0]) : value_to_number(a[0]); }
-OP(inc) { op_plus(m, (struct value[]){a[0], value_int(1)}, out); }
-OP(dec) { op_subtract(m, (struct value[]){a[0], value_int(1)}, out); }
+OP(inc) { op_plus(m, (struct value[]){ a[0], value_int(1) }, out); }
+OP(dec) { op_subtract(m, (struct value[]){ a[0], value_int(1) }, out); }
 
 OP(sign)
 {
@@ -244,7 +244,7 @@ OP(not_identical) { *out = value_bool(!value_identical(a[0], a[1])); }
 OP(less) { *out = value_bool(order_of(a) == -1); }
 
 /* As PHP, which asks the other way round: for arrays that cannot be ordered it makes a difference. */
-OP(greater) { op_less(m, (struct value[]){a[1], a[0]}, out); }
+OP(greater) { op_less(m, (struct value[]){ a[1], a[0] }, out); }
 
 OP(at_most)
 {
@@ -252,7 +252,7 @@ OP(at_most)
 	*out = value_bool(order == -1 || order == 0);
 }
 
-OP(at_least) { op_at_most(m, (struct value[]){a[1], a[0]}, out); }
+OP(at_least) { op_at_most(m, (struct value[]){ a[1], a[0] }, out); }
 
 OP(cmp)
 {
@@ -260,49 +260,49 @@ OP(cmp)
 	*out = value_int(order == 2 ? 1 : order);
 }
 
-#define ROW(word, also, n, function, in, text, sample)                                                                                               \
-	{                                                                                                                                    \
-		.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "numbers", .operands = in, .summary = text, .example = sample       \
+#define ROW(word, also, n, function, in, text, sample) \
+	{ \
+		.name = word, .aliases = also, .arity = n, .fixed = op_##function, .group = "numbers", .operands = in, .summary = text, .example = sample \
 	}
 
 const struct op ops_math[] = {
-    ROW("plus", "+", 2, plus, "number number", "the sum", "+ 5 6 => 11"),
-    ROW("minus", "-", 2, minus, "number number", "the first minus the second", "minus 8 3 => 5"),
-    ROW("mult", "*", 2, mult, "number number", "the product", "* 4 9 => 36"),
-    ROW("div", "/", 2, div, "number number", "the quotient without its fraction", "div 7 2 => 3"),
-    ROW("mod", "%", 2, mod, "number number", "the remainder; the first number when the second is 0", "mod 7 3 => 1"),
-    ROW("pow", NULL, 2, pow, "number number", "the first to the power of the second", "pow 2 10 => 1024"),
-    ROW("neg", NULL, 1, neg, "number", "the negative", "neg 5 => -5"),
-    ROW("abs", NULL, 1, abs, "number", "the absolute value", "abs -5 => 5"),
-    ROW("inc", NULL, 1, inc, "number", "the number plus one", "inc 5 => 6"),
-    ROW("dec", NULL, 1, dec, "number", "the number minus one", "dec 5 => 4"),
-    ROW("sign", NULL, 1, sign, "number", "1, 0 or -1", "sign -4 => -1"),
-    ROW("even", NULL, 1, even, "number", "true when even", "even 4 => true"),
-    ROW("odd", NULL, 1, odd, "number", "true when odd", "odd 3 => true"),
-    ROW("max", NULL, 2, max, "value value", "the greater value", "max 3 7 => \"7\""),
-    ROW("min", NULL, 2, min, "value value", "the lesser value", "min 3 7 => \"3\""),
-    ROW("gcd", NULL, 2, gcd, "integer integer", "the greatest common divisor", "gcd 12 18 => 6"),
-    ROW("rand", NULL, 2, rand, "integer integer", "a random integer between the two, both included", "rand 3 3 => 3"),
-    ROW("bitand", "&", 2, bitand, "integer integer", "bitwise and", "bitand 6 3 => 2"),
-    ROW("bitor", "|", 2, bitor, "integer integer", "bitwise or", "bitor 4 1 => 5"),
-    ROW("bitxor", "^", 2, bitxor, "integer integer", "bitwise exclusive or", "bitxor 6 3 => 5"),
-    ROW("bitnot", NULL, 1, bitnot, "integer", "all bits reversed", "bitnot 0 => -1"),
-    ROW("<<", NULL, 2, left, "integer [bits]", "shifted left, by one bit when no number is given", "<< 3 2 => 12"),
-    ROW(">>", NULL, 2, right, "integer [bits]", "shifted right, by one bit when no number is given", ">> 13 2 => 3"),
-    ROW("bits", NULL, 1, bits, "integer", "how many bits the number needs", "bits 5 => 3"),
-    ROW("onebits", NULL, 1, onebits, "integer", "how many of its bits are one", "onebits 7 => 3"),
-    ROW("base", NULL, 2, base, "base number", "the number as numeral of that base", "base 2 5 => \"101\""),
-    ROW("dechex", NULL, 1, dechex, "number", "the number as hexadecimal numeral", "dechex 255 => \"ff\""),
-    ROW("hexdec", NULL, 1, hexdec, "numeral", "the value of a hexadecimal numeral", "hexdec ff => 255"),
-    ROW("int", NULL, 1, int, "value", "the integer; texts may begin with 0b, 0 or 0x", "int 0x1F => 31"),
-    ROW("equal", "==", 2, equal, "value value", "equal after conversion", "== 5 + 2 3 => true"),
-    ROW("unequal", "!=", 2, unequal, "value value", "not equal after conversion", "!= 0 false => false"),
-    ROW("identical", "===", 2, identical, "value value", "equal and of the same type", "=== A true => false"),
-    ROW("!==", NULL, 2, not_identical, "value value", "not equal or not of the same type", "!== 0 false => true"),
-    ROW("less", "<", 2, less, "value value", "less than", "< 9 10 => true"),
-    ROW("greater", ">", 2, greater, "value value", "greater than", "> 3 2 => true"),
-    ROW("<=", NULL, 2, at_most, "value value", "less than or equal", "<= 2 2 => true"),
-    ROW(">=", NULL, 2, at_least, "value value", "greater than or equal", ">= 1 2 => false"),
-    ROW("cmp", NULL, 2, cmp, "value value", "1, 0 or -1 as the first is greater, equal or less", "cmp 3 5 => -1"),
-    {NULL},
+	ROW("plus", "+", 2, plus, "number number", "the sum", "+ 5 6 => 11"),
+	ROW("minus", "-", 2, minus, "number number", "the first minus the second", "minus 8 3 => 5"),
+	ROW("mult", "*", 2, mult, "number number", "the product", "* 4 9 => 36"),
+	ROW("div", "/", 2, div, "number number", "the quotient without its fraction", "div 7 2 => 3"),
+	ROW("mod", "%", 2, mod, "number number", "the remainder; the first number when the second is 0", "mod 7 3 => 1"),
+	ROW("pow", NULL, 2, pow, "number number", "the first to the power of the second", "pow 2 10 => 1024"),
+	ROW("neg", NULL, 1, neg, "number", "the negative", "neg 5 => -5"),
+	ROW("abs", NULL, 1, abs, "number", "the absolute value", "abs -5 => 5"),
+	ROW("inc", NULL, 1, inc, "number", "the number plus one", "inc 5 => 6"),
+	ROW("dec", NULL, 1, dec, "number", "the number minus one", "dec 5 => 4"),
+	ROW("sign", NULL, 1, sign, "number", "1, 0 or -1", "sign -4 => -1"),
+	ROW("even", NULL, 1, even, "number", "true when even", "even 4 => true"),
+	ROW("odd", NULL, 1, odd, "number", "true when odd", "odd 3 => true"),
+	ROW("max", NULL, 2, max, "value value", "the greater value", "max 3 7 => \"7\""),
+	ROW("min", NULL, 2, min, "value value", "the lesser value", "min 3 7 => \"3\""),
+	ROW("gcd", NULL, 2, gcd, "integer integer", "the greatest common divisor", "gcd 12 18 => 6"),
+	ROW("rand", NULL, 2, rand, "integer integer", "a random integer between the two, both included", "rand 3 3 => 3"),
+	ROW("bitand", "&", 2, bitand, "integer integer", "bitwise and", "bitand 6 3 => 2"),
+	ROW("bitor", "|", 2, bitor, "integer integer", "bitwise or", "bitor 4 1 => 5"),
+	ROW("bitxor", "^", 2, bitxor, "integer integer", "bitwise exclusive or", "bitxor 6 3 => 5"),
+	ROW("bitnot", NULL, 1, bitnot, "integer", "all bits reversed", "bitnot 0 => -1"),
+	ROW("<<", NULL, 2, left, "integer [bits]", "shifted left, by one bit when no number is given", "<< 3 2 => 12"),
+	ROW(">>", NULL, 2, right, "integer [bits]", "shifted right, by one bit when no number is given", ">> 13 2 => 3"),
+	ROW("bits", NULL, 1, bits, "integer", "how many bits the number needs", "bits 5 => 3"),
+	ROW("onebits", NULL, 1, onebits, "integer", "how many of its bits are one", "onebits 7 => 3"),
+	ROW("base", NULL, 2, base, "base number", "the number as numeral of that base", "base 2 5 => \"101\""),
+	ROW("dechex", NULL, 1, dechex, "number", "the number as hexadecimal numeral", "dechex 255 => \"ff\""),
+	ROW("hexdec", NULL, 1, hexdec, "numeral", "the value of a hexadecimal numeral", "hexdec ff => 255"),
+	ROW("int", NULL, 1, int, "value", "the integer; texts may begin with 0b, 0 or 0x", "int 0x1F => 31"),
+	ROW("equal", "==", 2, equal, "value value", "equal after conversion", "== 5 + 2 3 => true"),
+	ROW("unequal", "!=", 2, unequal, "value value", "not equal after conversion", "!= 0 false => false"),
+	ROW("identical", "===", 2, identical, "value value", "equal and of the same type", "=== A true => false"),
+	ROW("!==", NULL, 2, not_identical, "value value", "not equal or not of the same type", "!== 0 false => true"),
+	ROW("less", "<", 2, less, "value value", "less than", "< 9 10 => true"),
+	ROW("greater", ">", 2, greater, "value value", "greater than", "> 3 2 => true"),
+	ROW("<=", NULL, 2, at_most, "value value", "less than or equal", "<= 2 2 => true"),
+	ROW(">=", NULL, 2, at_least, "value value", "greater than or equal", ">= 1 2 => false"),
+	ROW("cmp", NULL, 2, cmp, "value value", "1, 0 or -1 as the first is greater, equal or less", "cmp 3 5 => -1"),
+	{ NULL },
 };

@@ -148,7 +148,7 @@ OP(voidride) { *out = value_bool(check_direction(m, a, line_is_open)); }
 /* checkrhombus: not even its author knows what it tests (decision 120). */
 OP(checkrhombus)
 {
-	diag_warn(m->ds, (struct place){0}, "checkrhombus is not documented; it gives false");
+	diag_warn(m->ds, (struct place){ 0 }, "checkrhombus is not documented; it gives false");
 	*out = value_bool(false);
 }
 
@@ -162,7 +162,7 @@ static bool two_steps(struct machine *m, int from, int to, struct step s, struct
 OP(checkatwostep)
 {
 	int from = machine_space(m, a[0]), to = machine_space(m, a[1]);
-	struct step s = {step_number(a[2]), step_number(a[3])}, t = {step_number(a[4]), step_number(a[5])};
+	struct step s = { step_number(a[2]), step_number(a[3]) }, t = { step_number(a[4]), step_number(a[5]) };
 	*out = value_bool(from >= 0 && to >= 0 && from != to && two_steps(m, from, to, s, t));
 }
 
@@ -177,7 +177,7 @@ OP(checktwostep)
 	int from = machine_space(m, a[0]), to = machine_space(m, a[1]);
 	bool found = false;
 	for (int variant = 0; variant < 32 && from >= 0 && to >= 0 && from != to && !found; variant++) {
-		struct step s = {step_number(a[2]), step_number(a[3])}, t = {step_number(a[4]), step_number(a[5])};
+		struct step s = { step_number(a[2]), step_number(a[3]) }, t = { step_number(a[4]), step_number(a[5]) };
 		if (variant & 1)
 			s.dx = -s.dx;
 		if (variant & 2)
@@ -187,8 +187,8 @@ OP(checktwostep)
 		if (variant & 8)
 			t.dy = -t.dy;
 		if (variant & 16) {
-			s = (struct step){s.dy, s.dx};
-			t = (struct step){t.dy, t.dx};
+			s = (struct step){ s.dy, s.dx };
+			t = (struct step){ t.dy, t.dx };
 		}
 		found = goes_outward(s, t) && two_steps(m, from, to, s, t);
 	}
@@ -208,7 +208,7 @@ struct wanderer {
 
 static bool wander(struct wanderer *w, int from, int steps)
 {
-	static const struct step king[8] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
+	static const struct step king[8] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } };
 	for (int i = 0; i < 8; i++) {
 		int next = walk(w->m->board, from, king[i].dx, king[i].dy);
 		if (next < 0 || w->visited[next] || w->budget-- <= 0)
@@ -237,7 +237,7 @@ static bool wander(struct wanderer *w, int from, int steps)
 static bool reaches_in(struct machine *m, int from, int to, int steps)
 {
 	g_autofree bool *visited = g_new0(bool, m->board->n_spaces);
-	struct wanderer w = {.m = m, .to = to, .visited = visited, .budget = 2000000};
+	struct wanderer w = { .m = m, .to = to, .visited = visited, .budget = 2000000 };
 	visited[from] = true;
 	bool found = wander(&w, from, steps);
 	machine_step(m, (int)((2000000 - w.budget) / 8));
@@ -308,13 +308,13 @@ static bool pop_route(struct machine *m, int *from, int *to, struct route *r)
 		*to = machine_space(m, t);
 	value_drop(f);
 	value_drop(t);
-	*r = (struct route){NULL, 0};
+	*r = (struct route){ NULL, 0 };
 	if (!numbers)
 		return false;
 	r->n = (int)numbers->count / 2;
 	r->step = g_new(struct step, MAX(r->n, 1));
 	for (int i = 0; i < r->n; i++)
-		r->step[i] = (struct step){step_number(array_element(numbers, (uint32_t)i * 2)), step_number(array_element(numbers, (uint32_t)i * 2 + 1))};
+		r->step[i] = (struct step){ step_number(array_element(numbers, (uint32_t)i * 2)), step_number(array_element(numbers, (uint32_t)i * 2 + 1)) };
 	array_drop(numbers);
 	if (machine_halted(m)) {
 		g_free(r->step);
@@ -327,8 +327,8 @@ static bool pop_route(struct machine *m, int *from, int *to, struct route *r)
 static struct step turned(struct step s, int symmetry)
 {
 	if (symmetry & 4)
-		s = (struct step){s.dy, s.dx};
-	return (struct step){symmetry & 1 ? -s.dx : s.dx, symmetry & 2 ? -s.dy : s.dy};
+		s = (struct step){ s.dy, s.dx };
+	return (struct step){ symmetry & 1 ? -s.dx : s.dx, symmetry & 2 ? -s.dy : s.dy };
 }
 
 static bool follows(struct machine *m, int from, int to, const struct route *r, int symmetry)
@@ -414,7 +414,7 @@ static enum op_result op_windingrays(struct machine *m)
 	struct route r;
 	if (!pop_route(m, &from, NULL, &r))
 		return OP_FAIL;
-	struct gathering g = {array_new(0), g_new0(bool, m->board->n_spaces)};
+	struct gathering g = { array_new(0), g_new0(bool, m->board->n_spaces) };
 	for (int k = 0; k < 8 && from >= 0; k++)
 		wind(m, from, &r, k, gather, &g);
 	g_free(g.seen);
@@ -423,34 +423,35 @@ static enum op_result op_windingrays(struct machine *m)
 	return OP_NEXT;
 }
 
-#define ROW(word, n, function, in, text, sample)                                                                                                     \
-	{                                                                                                                                    \
-		.name = word, .arity = n, .fixed = op_##function, .group = "move checkers", .operands = in, .summary = text, .example = sample                 \
+#define ROW(word, n, function, in, text, sample) \
+	{ \
+		.name = word, .arity = n, .fixed = op_##function, .group = "move checkers", .operands = in, .summary = text, .example = sample \
 	}
-#define FREE_ROW(word, function, in, text, sample)                                                                                                   \
-	{                                                                                                                                    \
-		.name = word, .arity = -1, .free = op_##function, .group = "move checkers", .operands = in, .summary = text, .example = sample                 \
+#define FREE_ROW(word, function, in, text, sample) \
+	{ \
+		.name = word, .arity = -1, .free = op_##function, .group = "move checkers", .operands = in, .summary = text, .example = sample \
 	}
 
 const struct op ops_step[] = {
-    ROW("checkleap", 4, checkleap, "from to files ranks", "a leap of that size in any direction", "checkleap b8 c6 1 2 => true"),
-    ROW("checkaleap", 4, checkaleap, "from to files ranks", "exactly this leap", "checkaleap e2 e4 0 2 => true"),
-    ROW("checkride", 4, checkride, "from to files ranks", "a ride over empty spaces in any such direction", "checkride a2 a7 0 1 => true"),
-    ROW("checkaride", 4, checkaride, "from to files ranks", "a ride in exactly this direction", "checkaride e2 e4 0 1 => true"),
-    ROW("checkhop", 4, checkhop, "from to files ranks", "a ride over exactly one screen", "checkhop a1 a3 0 1 => true"),
-    ROW("checkahop", 4, checkahop, "from to files ranks", "a ride over one screen in exactly this direction", "checkahop a1 a8 0 1 => false"),
-    ROW("checkgrasshop", 4, checkgrasshop, "from to files ranks", "a Grasshopper's move: to the space behind a hurdle", "checkgrasshop d1 d3 0 1 => true"),
-    ROW("checklongleap", 4, checklongleap, "from to files ranks", "a Longleaper's move over single enemies", "checklongleap a2 a8 0 1 => true"),
-    ROW("voidleap", 4, voidleap, "from to files ranks", "a step that may pass over void", "voidleap a1 a2 0 1 => true"),
-    ROW("voidride", 4, voidride, "from to files ranks", "a ride over empty spaces and void", "voidride a2 a6 0 1 => true"),
-    ROW("checkrhombus", 2, checkrhombus, "from to", "not documented: false", "checkrhombus a1 a2 => false"),
-    ROW("checkatwostep", 6, checkatwostep, "from to files ranks files ranks", "exactly these two steps, the first to an empty space", "checkatwostep e2 e4 0 1 0 1 => true"),
-    ROW("checktwostep", 6, checktwostep, "from to a b a b", "two such steps outward, in any direction", "checktwostep b1 c3 0 1 1 1 => false"),
-    ROW("checkmaxsteps", 3, checkmaxsteps, "from to n", "reachable in up to n steps of a King", "checkmaxsteps e3 e5 2 => true"),
-    ROW("checknsteps", 3, checknsteps, "from to n", "reachable in exactly n steps of a King", "checknsteps e3 e5 3 => true"),
-    FREE_ROW("checkapath", checkapath, "from to, pairs", "exactly this unobstructed path", "checkapath e2 e4 0 1 0 1 => true"),
-    FREE_ROW("checkpath", checkpath, "from to, pairs", "such a path in any direction", "checkpath e2 e4 0 1 0 1 => true"),
-    FREE_ROW("windingride", windingride, "from to, pairs", "a ride whose steps repeat these pairs", "windingride a2 b5 1 1 -1 1 => true"),
-    FREE_ROW("windingrays", windingrays, "from, pairs", "the spaces on such rides", "count windingrays a1 1 0 => 2"),
-    {NULL},
+	ROW("checkleap", 4, checkleap, "from to files ranks", "a leap of that size in any direction", "checkleap b8 c6 1 2 => true"),
+	ROW("checkaleap", 4, checkaleap, "from to files ranks", "exactly this leap", "checkaleap e2 e4 0 2 => true"),
+	ROW("checkride", 4, checkride, "from to files ranks", "a ride over empty spaces in any such direction", "checkride a2 a7 0 1 => true"),
+	ROW("checkaride", 4, checkaride, "from to files ranks", "a ride in exactly this direction", "checkaride e2 e4 0 1 => true"),
+	ROW("checkhop", 4, checkhop, "from to files ranks", "a ride over exactly one screen", "checkhop a1 a3 0 1 => true"),
+	ROW("checkahop", 4, checkahop, "from to files ranks", "a ride over one screen in exactly this direction", "checkahop a1 a8 0 1 => false"),
+	ROW("checkgrasshop", 4, checkgrasshop, "from to files ranks", "a Grasshopper's move: to the space behind a hurdle", "checkgrasshop d1 d3 0 1 => true"),
+	ROW("checklongleap", 4, checklongleap, "from to files ranks", "a Longleaper's move over single enemies", "checklongleap a2 a8 0 1 => true"),
+	ROW("voidleap", 4, voidleap, "from to files ranks", "a step that may pass over void", "voidleap a1 a2 0 1 => true"),
+	ROW("voidride", 4, voidride, "from to files ranks", "a ride over empty spaces and void", "voidride a2 a6 0 1 => true"),
+	ROW("checkrhombus", 2, checkrhombus, "from to", "not documented: false", "checkrhombus a1 a2 => false"),
+	ROW("checkatwostep", 6, checkatwostep, "from to files ranks files ranks", "exactly these two steps, the first to an empty space",
+		"checkatwostep e2 e4 0 1 0 1 => true"),
+	ROW("checktwostep", 6, checktwostep, "from to a b a b", "two such steps outward, in any direction", "checktwostep b1 c3 0 1 1 1 => false"),
+	ROW("checkmaxsteps", 3, checkmaxsteps, "from to n", "reachable in up to n steps of a King", "checkmaxsteps e3 e5 2 => true"),
+	ROW("checknsteps", 3, checknsteps, "from to n", "reachable in exactly n steps of a King", "checknsteps e3 e5 3 => true"),
+	FREE_ROW("checkapath", checkapath, "from to, pairs", "exactly this unobstructed path", "checkapath e2 e4 0 1 0 1 => true"),
+	FREE_ROW("checkpath", checkpath, "from to, pairs", "such a path in any direction", "checkpath e2 e4 0 1 0 1 => true"),
+	FREE_ROW("windingride", windingride, "from to, pairs", "a ride whose steps repeat these pairs", "windingride a2 b5 1 1 -1 1 => true"),
+	FREE_ROW("windingrays", windingrays, "from, pairs", "the spaces on such rides", "count windingrays a1 1 0 => 2"),
+	{ NULL },
 };

@@ -128,23 +128,30 @@ static void match(struct matcher *k, int i)
 	struct stmt *s = &k->code->stmt[i];
 	switch (s->command->role) {
 	case ROLE_NONE: break;
-	case ROLE_IF: case ROLE_FOR: case ROLE_DO: case ROLE_SUB: open_block(k, i); break;
+	case ROLE_IF:
+	case ROLE_FOR:
+	case ROLE_DO:
+	case ROLE_SUB: open_block(k, i); break;
 	case ROLE_SWITCH:
 		s->labels = g_hash_table_new(g_str_hash, g_str_equal);
 		open_block(k, i);
 		break;
-	case ROLE_ELSEIF: case ROLE_ELSE: add_branch(k, i); break;
+	case ROLE_ELSEIF:
+	case ROLE_ELSE: add_branch(k, i); break;
 	case ROLE_ENDIF: end_branches(k, i); break;
-	case ROLE_CASE: case ROLE_DEFAULT: add_labels(k, i); break;
+	case ROLE_CASE:
+	case ROLE_DEFAULT: add_labels(k, i); break;
 	case ROLE_ENDSWITCH: close_block(k, i, ROLE_SWITCH, "switch"); break;
 	case ROLE_NEXT: close_block(k, i, ROLE_FOR, "for"); break;
 	case ROLE_LOOP: close_block(k, i, ROLE_DO, "do"); break;
 	case ROLE_ENDSUB: close_block(k, i, ROLE_SUB, "sub"); break;
-	case ROLE_BREAK: case ROLE_CONTINUE: case ROLE_REDO: find_target(k, i); break;
+	case ROLE_BREAK:
+	case ROLE_CONTINUE:
+	case ROLE_REDO: find_target(k, i); break;
 	case ROLE_INCLUDE:
 		if (k->depth > 0 && role_of(k, k->open[k->depth - 1].opener) != ROLE_SUB) /* of subroutines those that are called say so */
 			mismatch(k, s, "include works at the main level of pre-game code and include files only, not in %s; write: include name if condition;",
-				 k->code->stmt[k->open[k->depth - 1].opener].command->name);
+				k->code->stmt[k->open[k->depth - 1].opener].command->name);
 		break;
 	case ROLE_DECLARE:
 		if (k->depth > 0)
@@ -155,12 +162,13 @@ static void match(struct matcher *k, int i)
 
 bool blocks_match(struct code *c, struct diags *ds)
 {
-	struct matcher k = {.code = c, .ds = ds};
+	struct matcher k = { .code = c, .ds = ds };
 	for (int i = 0; i < c->n && !k.failed; i++)
 		match(&k, i);
 	if (!k.failed && k.depth > 0) {
 		static const char *const closers[] = {
-		    [ROLE_IF] = "endif", [ROLE_FOR] = "next", [ROLE_DO] = "loop", [ROLE_SWITCH] = "endswitch", [ROLE_SUB] = "endsub"};
+			[ROLE_IF] = "endif", [ROLE_FOR] = "next", [ROLE_DO] = "loop", [ROLE_SWITCH] = "endswitch", [ROLE_SUB] = "endsub"
+		};
 		const struct stmt *s = &c->stmt[k.open[k.depth - 1].opener];
 		diag_error(ds, RC_SYNTAX, s->at, "%s without %s", s->command->name, closers[s->command->role]);
 		k.failed = true;

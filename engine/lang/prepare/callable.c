@@ -27,10 +27,10 @@ static struct expr *expr_of_array(struct machine *m, struct array *a)
 		if (v.type == VALUE_STRING) {
 			i = insn_of_word(m, v.s->text);
 		} else if (v.type == VALUE_ARRAY) {
-			i = insn_new(INSN_GROUP, "(...)", (struct place){0});
+			i = insn_new(INSN_GROUP, "(...)", (struct place){ 0 });
 			i.expr = expr_of_array(m, v.a);
 		} else {
-			i = (struct insn){.kind = INSN_LITERAL, .word = value_to_str(v), .literal = value_keep(v)};
+			i = (struct insn){ .kind = INSN_LITERAL, .word = value_to_str(v), .literal = value_keep(v) };
 		}
 		g_array_append_val(insns, i);
 	}
@@ -53,9 +53,9 @@ static void lambda_free(struct lambda *f)
 struct value lambda_value(struct expr *x)
 {
 	struct prepared_lambda *p = g_new0(struct prepared_lambda, 1);
-	p->base = (struct lambda){.refs = 1, .depth = x->depth, .free = lambda_free};
+	p->base = (struct lambda){ .refs = 1, .depth = x->depth, .free = lambda_free };
 	p->expr = x;
-	return (struct value){.type = VALUE_LAMBDA, .f = &p->base};
+	return (struct value){ .type = VALUE_LAMBDA, .f = &p->base };
 }
 
 struct expr *lambda_expr(struct value v) { return ((struct prepared_lambda *)v.f)->expr; }
@@ -107,8 +107,6 @@ struct expr *expr_of_value(struct machine *m, struct value v)
 		machine_halt(m, HALT_ERROR, "there is no function called \"%s\"%s", v.s->text, sym_suggest(m, v.s->text, SYM_FUNCTION));
 		return NULL;
 	}
-	default:
-		machine_halt(m, HALT_ERROR, "a value of type %s cannot be called as a function", value_type_name(v));
-		return NULL;
+	default: machine_halt(m, HALT_ERROR, "a value of type %s cannot be called as a function", value_type_name(v)); return NULL;
 	}
 }

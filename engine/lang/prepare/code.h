@@ -8,28 +8,28 @@
 #include "lang/prepare/expr.h"
 
 struct stmt {
-	struct place at;     /* first, where m->at points to */
+	struct place at; /* first, where m->at points to */
 	const struct command *command;
-	char *text;          /* the whole statement */
+	char *text; /* the whole statement */
 	struct expr *args, *expr;
-	int jump;            /* see cmd_flow.c: the next branch, the other end of the block, the opener to leave */
-	int end;             /* of a block opener: its closing statement */
-	uint8_t mode;        /* of do and loop: enum loop_mode */
-	bool scoped;         /* opener: variables are declared directly inside, so the block needs a scope */
-	struct sub *sub;     /* ROLE_SUB */
-	GHashTable *labels;  /* ROLE_SWITCH: label -> statement number */
-	int fallback;        /* ROLE_SWITCH: default, or -1 */
+	int jump;           /* see cmd_flow.c: the next branch, the other end of the block, the opener to leave */
+	int end;            /* of a block opener: its closing statement */
+	uint8_t mode;       /* of do and loop: enum loop_mode */
+	bool scoped;        /* opener: variables are declared directly inside, so the block needs a scope */
+	struct sub *sub;    /* ROLE_SUB */
+	GHashTable *labels; /* ROLE_SWITCH: label -> statement number */
+	int fallback;       /* ROLE_SWITCH: default, or -1 */
 };
 
 enum loop_mode { LOOP_PLAIN, LOOP_WHILE, LOOP_UNTIL, LOOP_NEVER };
 
 struct code {
-	char *name;          /* "Pre-Game", "include chess" ... */
-	char *text;          /* the source */
+	char *name; /* "Pre-Game", "include chess" ... */
+	char *text; /* the source */
 	struct place at;
 	struct stmt *stmt;
 	int n;
-	bool uses_subargs;   /* the word appears: calls must make the array */
+	bool uses_subargs; /* the word appears: calls must make the array */
 };
 
 /* Prepares a text. Errors (blocks that do not match) go to `ds` and give NULL. The machine owns the result. */

@@ -30,14 +30,25 @@ enum operands {
 /* The part that a command plays in a block. */
 enum block_role {
 	ROLE_NONE,
-	ROLE_IF, ROLE_ELSEIF, ROLE_ELSE, ROLE_ENDIF,
-	ROLE_SWITCH, ROLE_CASE, ROLE_DEFAULT, ROLE_ENDSWITCH,
-	ROLE_FOR, ROLE_NEXT,
-	ROLE_DO, ROLE_LOOP,
-	ROLE_SUB, ROLE_ENDSUB,
-	ROLE_BREAK, ROLE_CONTINUE, ROLE_REDO,
+	ROLE_IF,
+	ROLE_ELSEIF,
+	ROLE_ELSE,
+	ROLE_ENDIF,
+	ROLE_SWITCH,
+	ROLE_CASE,
+	ROLE_DEFAULT,
+	ROLE_ENDSWITCH,
+	ROLE_FOR,
+	ROLE_NEXT,
+	ROLE_DO,
+	ROLE_LOOP,
+	ROLE_SUB,
+	ROLE_ENDSUB,
+	ROLE_BREAK,
+	ROLE_CONTINUE,
+	ROLE_REDO,
 	ROLE_INCLUDE, /* not inside a block */
-	ROLE_DECLARE /* makes variables of the innermost scope */
+	ROLE_DECLARE  /* makes variables of the innermost scope */
 };
 
 /* What the words behind a command name, for `check`. */
@@ -47,8 +58,8 @@ struct command {
 	const char *name, *aliases;
 	enum operands operands;
 	enum block_role role;
-	bool heads;      /* its line is the head of a block, which a colon may end */
-	int declares;    /* the number of the word that names a function or subroutine from then on; 0: none */
+	bool heads;   /* its line is the head of a block, which a colon may end */
+	int declares; /* the number of the word that names a function or subroutine from then on; 0: none */
 	enum names names;
 	enum flow (*run)(struct machine *m, const struct stmt *s);
 	void (*prepare)(struct machine *m, struct stmt *s, const GPtrArray *tokens); /* OPERANDS_OWN */

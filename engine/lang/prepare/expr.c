@@ -21,7 +21,7 @@ static struct insn word_insn(struct compiler *c, const char *word, struct place 
 
 struct insn insn_new(enum insn_kind kind, const char *word, struct place at)
 {
-	return (struct insn){.kind = (uint8_t)kind, .word = str_new(word), .line = at.line, .col = at.col};
+	return (struct insn){ .kind = (uint8_t)kind, .word = str_new(word), .line = at.line, .col = at.col };
 }
 
 struct insn insn_literal(const char *word, struct place at)
@@ -36,7 +36,12 @@ static void release_insn(struct insn *i)
 {
 	switch (i->kind) {
 	case INSN_LITERAL: value_drop(i->literal); break;
-	case INSN_BRACE: case INSN_CONCAT: case INSN_GROUP: case INSN_NAMED: case INSN_PATH: case INSN_SYSTEM:
+	case INSN_BRACE:
+	case INSN_CONCAT:
+	case INSN_GROUP:
+	case INSN_NAMED:
+	case INSN_PATH:
+	case INSN_SYSTEM:
 		if (i->expr)
 			expr_drop(i->expr);
 		break;
@@ -54,8 +59,8 @@ struct insn insn_copy(const struct insn *from)
 	if (to.kind == INSN_LITERAL)
 		value_keep(to.literal);
 	else if ((to.kind == INSN_BRACE || to.kind == INSN_CONCAT || to.kind == INSN_GROUP || to.kind == INSN_NAMED || to.kind == INSN_PATH ||
-		  to.kind == INSN_SYSTEM) &&
-		 to.expr)
+			 to.kind == INSN_SYSTEM) &&
+		to.expr)
 		expr_keep(to.expr);
 	return to;
 }
@@ -88,10 +93,10 @@ static void count_args(const struct expr *x, int *highest, int *params, bool *re
 			*highest = MAX(*highest, insn->number + 1);
 			*constant = false;
 			break;
-		case INSN_PARAM:
-			*params += i + 1 == x->n || x->insn[i + 1].kind == INSN_PARAM;
-			break;
-		case INSN_KEYWORD: case INSN_BRACE: case INSN_CONCAT:
+		case INSN_PARAM: *params += i + 1 == x->n || x->insn[i + 1].kind == INSN_PARAM; break;
+		case INSN_KEYWORD:
+		case INSN_BRACE:
+		case INSN_CONCAT:
 			*early = true;
 			*constant = false;
 			break;
@@ -101,7 +106,8 @@ static void count_args(const struct expr *x, int *highest, int *params, bool *re
 			count_args(insn->expr, own ? &ignored : highest, own ? &ignored : params, own ? &not_rest : rest, early, constant);
 			break;
 		}
-		case INSN_LITERAL: case INSN_FIXED: break;
+		case INSN_LITERAL:
+		case INSN_FIXED: break;
 		case INSN_FREE: *rest |= (insn->op->flags & OP_TAKES_REST) != 0; break;
 		default: *constant = false;
 		}
@@ -112,7 +118,9 @@ static uint32_t depth_of(const struct insn *i)
 {
 	switch (i->kind) {
 	case INSN_LITERAL: return i->literal.type == VALUE_ARRAY ? i->literal.a->depth : i->literal.type == VALUE_LAMBDA ? i->literal.f->depth : 0;
-	case INSN_GROUP: case INSN_BRACE: case INSN_CONCAT: return i->expr->depth;
+	case INSN_GROUP:
+	case INSN_BRACE:
+	case INSN_CONCAT: return i->expr->depth;
 	default: return 0;
 	}
 }
@@ -217,7 +225,7 @@ static struct expr *path_keys(struct compiler *c, const char *keys, struct place
 {
 	GArray *insns = insns_new();
 	g_auto(GStrv) words = g_strsplit(keys, ".", -1);
-	struct compiler plain = {c->m, EXPR_WORDS};
+	struct compiler plain = { c->m, EXPR_WORDS };
 	for (int k = 0; words[k]; k++) {
 		struct insn i = word_insn(&plain, words[k], at);
 		g_array_append_val(insns, i);
@@ -280,7 +288,7 @@ static struct insn prefixed(struct compiler *c, const char *word, struct place a
 
 static int keyword_of(const char *word)
 {
-	static const char *const words[] = {[KEYWORD_OLD] = "old", [KEYWORD_MOVED] = "moved", [KEYWORD_ORIGIN] = "origin", [KEYWORD_DEST] = "dest"};
+	static const char *const words[] = { [KEYWORD_OLD] = "old", [KEYWORD_MOVED] = "moved", [KEYWORD_ORIGIN] = "origin", [KEYWORD_DEST] = "dest" };
 	for (int k = 0; k < (int)G_N_ELEMENTS(words); k++)
 		if (strcmp(word, words[k]) == 0)
 			return k;
@@ -326,7 +334,7 @@ static struct insn text_with_name(struct compiler *c, const char *word, const ch
 	GArray *parts = insns_new();
 	gsize length = strcspn(name, "<>()[]'\",");
 	g_autofree char *before = g_strndup(word, (gsize)(name - word)), *own = g_strndup(name, length);
-	struct insn part[] = {insn_literal(before, at), word_insn(c, own, at)};
+	struct insn part[] = { insn_literal(before, at), word_insn(c, own, at) };
 	g_array_append_vals(parts, part, G_N_ELEMENTS(part));
 	if (name[length]) {
 		struct insn rest = word_insn(c, name + length, at);
@@ -384,8 +392,8 @@ static void compile_token(struct compiler *c, const struct token *t, GArray *out
 
 struct insn insn_of_word(struct machine *m, const char *word)
 {
-	struct compiler c = {m, EXPR_OPERATORS};
-	return word_insn(&c, word, (struct place){0});
+	struct compiler c = { m, EXPR_OPERATORS };
+	return word_insn(&c, word, (struct place){ 0 });
 }
 
 void insn_take_as_name(struct insn *i)
@@ -415,7 +423,7 @@ static void prefer_names(struct machine *m, GArray *insns)
 
 struct expr *expr_build(struct machine *m, const GPtrArray *tokens, guint from, enum expr_context context)
 {
-	struct compiler c = {m, context};
+	struct compiler c = { m, context };
 	GArray *insns = insns_new();
 	const char *file = tokens->len > from ? ((struct token *)g_ptr_array_index(tokens, from))->at.file : NULL;
 	for (guint i = from; i < tokens->len; i++)

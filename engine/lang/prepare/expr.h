@@ -33,34 +33,34 @@ enum keyword { KEYWORD_OLD, KEYWORD_MOVED, KEYWORD_ORIGIN, KEYWORD_DEST };
 
 struct insn {
 	uint8_t kind;
-	uint8_t which;         /* enum keyword; the prefix of INSN_NAMED; INSN_LITERAL: whether the word has a dot, so that as a name it is a path */
-	int number;            /* INSN_ARG */
+	uint8_t which; /* enum keyword; the prefix of INSN_NAMED; INSN_LITERAL: whether the word has a dot, so that as a name it is a path */
+	int number;    /* INSN_ARG */
 	int line, col;
-	struct str *word;      /* as written: the operand that it is inside a group taken as data */
+	struct str *word; /* as written: the operand that it is inside a group taken as data */
 	union {
 		struct value literal;
 		struct sym *sym;
 		const struct op *op;
-		struct expr *expr;  /* INSN_BRACE, INSN_GROUP; INSN_CONCAT: its parts; INSN_NAMED: one part; INSN_PATH, INSN_SYSTEM: the keys */
+		struct expr *expr; /* INSN_BRACE, INSN_GROUP; INSN_CONCAT: its parts; INSN_NAMED: one part; INSN_PATH, INSN_SYSTEM: the keys */
 	};
-	struct sym *whole;     /* INSN_PATH: the symbol of the whole name; `root` is the part before the first dot */
+	struct sym *whole; /* INSN_PATH: the symbol of the whole name; `root` is the part before the first dot */
 	struct sym *root;
-	char *suffix;          /* text commands: punctuation glued to a name; NULL if none */
+	char *suffix; /* text commands: punctuation glued to a name; NULL if none */
 };
 
 struct expr {
 	uint32_t refs;
 	int n;
 	struct insn *insn;
-	uint32_t depth;        /* groups and literal arrays and lambdas inside each other */
-	int n_args;            /* values that it takes as a function: placeholders and parameters (decision 36) */
-	int n_numbered;        /* of these, its placeholders: a function must be given them all */
-	bool takes_rest;       /* it uses `args`, so it takes everything */
-	bool constant;         /* only literals and operators: as data always the same array */
-	bool has_early;        /* old, moved, origin, dest or {}: replaced when a def runs */
+	uint32_t depth;  /* groups and literal arrays and lambdas inside each other */
+	int n_args;      /* values that it takes as a function: placeholders and parameters (decision 36) */
+	int n_numbered;  /* of these, its placeholders: a function must be given them all */
+	bool takes_rest; /* it uses `args`, so it takes everything */
+	bool constant;   /* only literals and operators: as data always the same array */
+	bool has_early;  /* old, moved, origin, dest or {}: replaced when a def runs */
 	const char *file;
-	struct array *data;    /* the array of a constant group, made at first use */
-	struct plan *plan;     /* how it is evaluated, made at first use */
+	struct array *data; /* the array of a constant group, made at first use */
+	struct plan *plan;  /* how it is evaluated, made at first use */
 };
 
 enum expr_context {

@@ -55,11 +55,11 @@ static void plan_fixed(struct planner *p, int i, const struct op *op)
 	}
 	if (!known || d->depth > MOST_LEVELS) {
 		flush(p);
-		d->node = (struct node){.kind = NODE_FIXED, .insn = i, .op = op};
+		d->node = (struct node){ .kind = NODE_FIXED, .insn = i, .op = op };
 		add_step(p, i);
 		return;
 	}
-	d->node = (struct node){.kind = NODE_TREE, .number = (uint16_t)op->arity, .insn = i, .fixed = op->fixed};
+	d->node = (struct node){ .kind = NODE_TREE, .number = (uint16_t)op->arity, .insn = i, .fixed = op->fixed };
 	p->n_waiting -= op->arity;
 	p->waiting[p->n_waiting++] = i;
 }
@@ -68,14 +68,14 @@ static void plan_free(struct planner *p, int i, const struct op *op)
 {
 	struct node *name = p->n_waiting ? &p->draft[p->waiting[p->n_waiting - 1]].node : NULL;
 	struct node *node = &p->draft[i].node;
-	*node = (struct node){.kind = NODE_FREE, .insn = i, .op = op};
+	*node = (struct node){ .kind = NODE_FREE, .insn = i, .op = op };
 	if (op->flags & OP_CONNECTIVE) {
 		node->kind = NODE_TEST;
 		node->number = (uint16_t)op->flags;
 	}
 	if (op->flags & OP_CALLS_FUNCTION && name && name->kind == NODE_TEXT) {
 		p->m->preparing++; /* the plan outlives the run */
-		*node = (struct node){.kind = NODE_CALL, .insn = i, .sym = sym_enter_str(p->m, name->text)};
+		*node = (struct node){ .kind = NODE_CALL, .insn = i, .sym = sym_enter_str(p->m, name->text) };
 		p->m->preparing--;
 		p->n_waiting--;
 	}
@@ -88,13 +88,13 @@ static struct node operand_node(const struct insn *i)
 	switch (i->kind) {
 	case INSN_LITERAL:
 		if (i->literal.type == VALUE_STRING)
-			return (struct node){.kind = NODE_TEXT, .text = i->literal.s};
-		return (struct node){.kind = NODE_VALUE, .value = &i->literal};
-	case INSN_VAR: return (struct node){.kind = i->suffix ? NODE_OTHER : NODE_VAR, .sym = i->sym};
-	case INSN_ARG: return (struct node){.kind = i->suffix ? NODE_OTHER : NODE_ARG, .number = (uint16_t)i->number};
-	case INSN_GROUP: return (struct node){.kind = NODE_GROUP, .expr = i->expr};
-	case INSN_PARAM: return (struct node){.kind = NODE_PARAM};
-	default: return (struct node){.kind = NODE_OTHER};
+			return (struct node){ .kind = NODE_TEXT, .text = i->literal.s };
+		return (struct node){ .kind = NODE_VALUE, .value = &i->literal };
+	case INSN_VAR: return (struct node){ .kind = i->suffix ? NODE_OTHER : NODE_VAR, .sym = i->sym };
+	case INSN_ARG: return (struct node){ .kind = i->suffix ? NODE_OTHER : NODE_ARG, .number = (uint16_t)i->number };
+	case INSN_GROUP: return (struct node){ .kind = NODE_GROUP, .expr = i->expr };
+	case INSN_PARAM: return (struct node){ .kind = NODE_PARAM };
+	default: return (struct node){ .kind = NODE_OTHER };
 	}
 }
 
@@ -120,7 +120,7 @@ struct plan *plan_new(struct machine *m, const struct expr *x)
 	struct plan *plan = g_malloc(sizeof *plan + (size_t)x->n * sizeof *plan->node);
 	g_autofree struct draft *draft = g_new0(struct draft, MAX(x->n, 1));
 	g_autofree int *waiting = g_new(int, MAX(x->n, 1));
-	struct planner p = {.m = m, .x = x, .plan = plan, .draft = draft, .waiting = waiting};
+	struct planner p = { .m = m, .x = x, .plan = plan, .draft = draft, .waiting = waiting };
 	plan->n = 0;
 	for (int i = x->n; i-- > 0;)
 		plan_insn(&p, i);

@@ -17,24 +17,24 @@
 enum { MOST_OPERANDS = 6 }; /* of a fixed operator */
 
 enum node_kind {
-	NODE_TEXT,     /* text: a literal */
-	NODE_VALUE,    /* value: any other literal */
-	NODE_VAR,      /* sym: #name */
-	NODE_ARG,      /* number: #0 */
-	NODE_TREE,     /* fixed: an operator; `number` operands follow. The ones above are the leaves of trees */
-	NODE_FIXED,    /* op: a fixed operator that finds its operands on the stack */
-	NODE_FREE,     /* op */
-	NODE_TEST,     /* op: and, or, nand, nor; number: its enum op_flag */
-	NODE_CALL,     /* sym: fn behind the name of a function that is written out */
-	NODE_GROUP,    /* expr */
-	NODE_PARAM,    /* the instruction */
-	NODE_OTHER     /* the instruction: any other operand */
+	NODE_TEXT,  /* text: a literal */
+	NODE_VALUE, /* value: any other literal */
+	NODE_VAR,   /* sym: #name */
+	NODE_ARG,   /* number: #0 */
+	NODE_TREE,  /* fixed: an operator; `number` operands follow. The ones above are the leaves of trees */
+	NODE_FIXED, /* op: a fixed operator that finds its operands on the stack */
+	NODE_FREE,  /* op */
+	NODE_TEST,  /* op: and, or, nand, nor; number: its enum op_flag */
+	NODE_CALL,  /* sym: fn behind the name of a function that is written out */
+	NODE_GROUP, /* expr */
+	NODE_PARAM, /* the instruction */
+	NODE_OTHER  /* the instruction: any other operand */
 };
 
 struct node {
 	uint16_t kind; /* enum node_kind */
 	uint16_t number;
-	int32_t insn;  /* its instruction in the expression */
+	int32_t insn; /* its instruction in the expression */
 	union {
 		struct str *text;
 		const struct value *value;

@@ -44,7 +44,7 @@ static struct expr *literal_words(const GPtrArray *tokens)
 	for (guint i = 0; i < tokens->len; i++) {
 		const struct token *t = g_ptr_array_index(tokens, i);
 		struct str *word = str_new(t->text ? t->text : "");
-		x->insn[i] = (struct insn){.kind = INSN_LITERAL, .word = word, .literal = value_borrow(word), .line = t->at.line, .col = t->at.col};
+		x->insn[i] = (struct insn){ .kind = INSN_LITERAL, .word = word, .literal = value_borrow(word), .line = t->at.line, .col = t->at.col };
 	}
 	return x;
 }
@@ -114,8 +114,7 @@ static bool prepare_line(struct machine *m, const struct line *l, struct stmt *s
 		if (s->sub->name == NULL)
 			return diag_error(ds, RC_SYNTAX, s->at, "sub needs a name"), false;
 		if (command_find(m->vocabulary, s->sub->name->name->text))
-			return diag_error(ds, RC_SYNTAX, s->at, "a subroutine cannot be called \"%s\": that is a command", s->sub->name->name->text),
-			       false;
+			return diag_error(ds, RC_SYNTAX, s->at, "a subroutine cannot be called \"%s\": that is a command", s->sub->name->name->text), false;
 		s->sub->code = c;
 	}
 	return true;

@@ -43,8 +43,8 @@ struct builder {
 	GString *text;
 	GArray *line_of, *col_of; /* int */
 	const char *file;
-	size_t word_end;  /* length of the first word once it is complete, else 0 */
-	bool block;       /* the first word opens a block */
+	size_t word_end; /* length of the first word once it is complete, else 0 */
+	bool block;      /* the first word opens a block */
 };
 
 /* Whether the word so far is a command that heads a block. */
@@ -91,7 +91,7 @@ static void finish(struct builder *b, int line, int col)
 		struct line *l = g_new0(struct line, 1);
 		g_array_append_val(b->line_of, line);
 		g_array_append_val(b->col_of, col);
-		l->at = (struct place){b->file, g_array_index(b->line_of, int, 0), g_array_index(b->col_of, int, 0)};
+		l->at = (struct place){ b->file, g_array_index(b->line_of, int, 0), g_array_index(b->col_of, int, 0) };
 		l->line_of = (int *)(void *)g_array_free(b->line_of, FALSE);
 		l->col_of = (int *)(void *)g_array_free(b->col_of, FALSE);
 		l->text = g_string_free(b->text, FALSE);
@@ -105,10 +105,7 @@ static void finish(struct builder *b, int line, int col)
 }
 
 /* The quote that closes the one at `c`, on the same physical line, or NULL. */
-static const char *closing_quote(const char *c, const char *line_end)
-{
-	return memchr(c + 1, '"', (size_t)(line_end - c - 1));
-}
+static const char *closing_quote(const char *c, const char *line_end) { return memchr(c + 1, '"', (size_t)(line_end - c - 1)); }
 
 /* Where the comment of a physical line begins, or its end. Quoted texts hide slashes. */
 static const char *comment_start(const char *c, const char *end)
@@ -177,7 +174,7 @@ static char *with_plain_blanks(const char *text)
 GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct place at)
 {
 	g_autofree char *text = with_plain_blanks(source);
-	struct builder b = {.vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file};
+	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file };
 	int line = MAX(at.line, 1), col = MAX(at.col, 1);
 	begin(&b);
 	for (const char *c = text; *c;) {
@@ -319,12 +316,12 @@ static GPtrArray *tokens_of(struct reader *r)
 
 GPtrArray *line_tokens(const struct line *l, size_t offset, bool groups, struct diags *ds)
 {
-	struct reader r = {.text = l->text, .at = offset, .line = l, .base = l->at, .ds = ds, .groups = groups};
+	struct reader r = { .text = l->text, .at = offset, .line = l, .base = l->at, .ds = ds, .groups = groups };
 	return tokens_of(&r);
 }
 
 GPtrArray *text_tokens(const char *text, struct place at, struct diags *ds)
 {
-	struct reader r = {.text = text, .base = at, .ds = ds, .groups = true};
+	struct reader r = { .text = text, .base = at, .ds = ds, .groups = true };
 	return tokens_of(&r);
 }

@@ -26,7 +26,7 @@ void token_free(struct token *t);
 struct line {
 	char *text;
 	struct place at;
-	int *line_of;  /* [length + 1] physical line of each byte */
+	int *line_of; /* [length + 1] physical line of each byte */
 	int *col_of;
 };
 

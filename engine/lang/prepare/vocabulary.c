@@ -3,7 +3,6 @@
  */
 #include "lang/prepare/vocabulary.h"
 
-
 static void add_words(GHashTable *index, const char *name, const char *aliases, const void *row)
 {
 	g_hash_table_insert(index, (gpointer)name, (gpointer)row);

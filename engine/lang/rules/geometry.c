@@ -9,7 +9,7 @@ bool visit_is(struct machine *m, int space, void *data) { return space == *(int 
 
 int step_variants(int dx, int dy, struct step out[8])
 {
-	const struct step all[8] = {{dx, dy}, {dx, -dy}, {-dx, dy}, {-dx, -dy}, {dy, dx}, {dy, -dx}, {-dy, dx}, {-dy, -dx}};
+	const struct step all[8] = { { dx, dy }, { dx, -dy }, { -dx, dy }, { -dx, -dy }, { dy, dx }, { dy, -dx }, { -dy, dx }, { -dy, -dx } };
 	int n = 0;
 	for (int i = 0; i < 8; i++) {
 		bool seen = false;

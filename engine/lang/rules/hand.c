@@ -11,16 +11,13 @@
 struct hand hand_of(struct value lists, int side)
 {
 	struct value *v = lists.type == VALUE_ARRAY ? array_find(lists.a, key_int(side)) : NULL;
-	struct hand h = {.path = v && v->type == VALUE_ARRAY ? v->a : NULL};
+	struct hand h = { .path = v && v->type == VALUE_ARRAY ? v->a : NULL };
 	struct value first = hand_count(&h) ? array_element(h.path, 0) : VALUE_OF_NULL;
 	h.last = first.type == VALUE_STRING && strcmp(first.s->text, "last") == 0;
 	return h;
 }
 
-int hand_space(struct machine *m, const struct hand *h, uint32_t k)
-{
-	return machine_space(m, array_element(h->path, h->last ? h->path->count - 1 - k : k));
-}
+int hand_space(struct machine *m, const struct hand *h, uint32_t k) { return machine_space(m, array_element(h->path, h->last ? h->path->count - 1 - k : k)); }
 
 int hand_find(struct machine *m, const struct hand *h, int label)
 {

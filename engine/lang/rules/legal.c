@@ -41,7 +41,7 @@ static bool room_for_more(struct machine *m)
 
 void legal_add(struct machine *m, int from, int to)
 {
-	struct legal_entry e = {.from = from, .to = to};
+	struct legal_entry e = { .from = from, .to = to };
 	if (!room_for_more(m) || legal_has(m, from, to))
 		return;
 	mark(m, from, to, true);
@@ -50,7 +50,7 @@ void legal_add(struct machine *m, int from, int to)
 
 void legal_add_value(struct machine *m, struct value v)
 {
-	struct legal_entry e = {.from = -1, .to = -1, .value = v};
+	struct legal_entry e = { .from = -1, .to = -1, .value = v };
 	if (!room_for_more(m)) {
 		value_drop(v);
 		return;

@@ -89,7 +89,8 @@ static bool push_flat(struct machine *m, struct array *to, struct value v)
 {
 	if (v.type != VALUE_ARRAY) {
 		if ((int64_t)to->count >= m->limits.elements)
-			return machine_halt(m, HALT_LIMIT, "a command with more than %" G_GINT64_FORMAT " words (--limit elements=N raises this)", m->limits.elements);
+			return machine_halt(
+				m, HALT_LIMIT, "a command with more than %" G_GINT64_FORMAT " words (--limit elements=N raises this)", m->limits.elements);
 		array_push(to, value_keep(v));
 		return machine_step(m, 1);
 	}

@@ -10,9 +10,9 @@
 /* machine_halt with HALT_ERROR, for commands. Returns FLOW_HALT. */
 enum flow halt_error(struct machine *m, const char *fmt, ...) G_GNUC_PRINTF(2, 3);
 
-bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out);      /* owned */
-struct str *arg_str(struct machine *m, const struct stmt *s, int i);                    /* owned; NULL when halted */
-bool arg_is(const struct stmt *s, int i, const char *word);                             /* the literal word, as written */
+bool arg_value(struct machine *m, const struct stmt *s, int i, struct value *out); /* owned */
+struct str *arg_str(struct machine *m, const struct stmt *s, int i);               /* owned; NULL when halted */
+bool arg_is(const struct stmt *s, int i, const char *word);                        /* the literal word, as written */
 /* Sets the variable that an argument names: a plain word, a dotted name, or a name given by a substitution. Takes `v`. */
 bool arg_write_slow(struct machine *m, const struct insn *name, struct value v);
 static inline bool arg_write(struct machine *m, const struct insn *name, struct value v)

@@ -7,7 +7,7 @@
 
 struct block *block_push(struct machine *m, int opener)
 {
-	struct block b = {.opener = opener, .mark = scope_mark(m), .scope_start = m->scope_start};
+	struct block b = { .opener = opener, .mark = scope_mark(m), .scope_start = m->scope_start };
 	m->scope_start = b.mark;
 	m->scope++;
 	g_array_append_val(m->blocks, b);

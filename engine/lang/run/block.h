@@ -8,7 +8,7 @@
 
 /* An open loop or scope. */
 struct block {
-	int opener;          /* statement that opened it */
+	int opener; /* statement that opened it */
 	int mark, scope_start;
 	struct array *array; /* of a for loop, else NULL */
 	uint32_t index;

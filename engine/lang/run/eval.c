@@ -35,7 +35,7 @@ static bool freeze(struct machine *m, const struct insn *from, struct insn *to)
 		value_drop(v);
 		return false;
 	}
-	*to = (struct insn){.kind = INSN_LITERAL, .line = from->line, .col = from->col, .word = value_to_str(v), .literal = v};
+	*to = (struct insn){ .kind = INSN_LITERAL, .line = from->line, .col = from->col, .word = value_to_str(v), .literal = v };
 	return true;
 }
 
@@ -44,7 +44,12 @@ static bool is_early(const struct insn *i) { return i->kind == INSN_KEYWORD || i
 static bool is_substitution(const struct insn *i)
 {
 	switch (i->kind) {
-	case INSN_VAR: case INSN_PATH: case INSN_CONSTANT: case INSN_SYSTEM: case INSN_FLAG: case INSN_NAMED: return true;
+	case INSN_VAR:
+	case INSN_PATH:
+	case INSN_CONSTANT:
+	case INSN_SYSTEM:
+	case INSN_FLAG:
+	case INSN_NAMED: return true;
 	default: return is_early(i);
 	}
 }
@@ -64,12 +69,12 @@ struct expr *expr_capture(struct machine *m, struct expr *x, bool all)
 			if (!done) {
 				str_drop(to.word);
 				g_free(to.suffix);
-				to = insn_literal("", (struct place){0});
+				to = insn_literal("", (struct place){ 0 });
 			}
 		} else if (all ? is_substitution(from) : is_early(from)) {
 			done = freeze(m, from, &to);
 			if (!done)
-				to = insn_literal("", (struct place){0});
+				to = insn_literal("", (struct place){ 0 });
 		} else {
 			to = insn_copy(from);
 		}
@@ -149,7 +154,7 @@ static bool keys_of(struct machine *m, const struct expr *x, struct value *keys)
 
 static bool read_path(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32] = {VALUE_OF_NULL}, *slot = var_find(m, i->whole);
+	struct value keys[32] = { VALUE_OF_NULL }, *slot = var_find(m, i->whole);
 	if (slot) {
 		*out = value_keep(*slot);
 		return true;
@@ -171,7 +176,7 @@ static bool read_path(struct machine *m, const struct insn *i, struct value *out
 
 static bool read_system(struct machine *m, const struct insn *i, struct value *out)
 {
-	struct value keys[32] = {VALUE_OF_NULL}, whole = VALUE_OF_NULL;
+	struct value keys[32] = { VALUE_OF_NULL }, whole = VALUE_OF_NULL;
 	*out = VALUE_OF_NULL;
 	if (!m->host->system_read || !m->host->system_read(m->host->data, m, i->root->name->text, &whole))
 		return !machine_halted(m);
@@ -247,9 +252,7 @@ bool insn_value(struct machine *m, const struct insn *i, struct value *out)
 	case INSN_LITERAL: *out = value_keep(i->literal); return true;
 	case INSN_VAR: *out = read_variable(m, i->sym, i->word); break;
 	case INSN_PATH: done = read_path(m, i, out); break;
-	case INSN_ARG:
-		*out = m->frame && i->number < m->frame->n_args ? value_keep(m->frame->args[i->number]) : value_borrow(i->word);
-		break;
+	case INSN_ARG: *out = m->frame && i->number < m->frame->n_args ? value_keep(m->frame->args[i->number]) : value_borrow(i->word); break;
 	case INSN_CONSTANT: *out = i->sym->has_constant ? value_keep(i->sym->constant) : value_borrow(i->word); break;
 	case INSN_SYSTEM: done = read_system(m, i, out); break;
 	case INSN_FLAG: *out = value_bool(flag_is_set(m, i->sym)); break;
@@ -438,14 +441,17 @@ static bool run(struct machine *m, struct expr *x)
 		return machine_halt(m, HALT_LIMIT, "an expression needs more than %d values at a time", (int)(m->stack_end - m->stack));
 	while (node < end) {
 		switch (node->kind) {
-		case NODE_TEXT: case NODE_VALUE: case NODE_VAR: case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
+		case NODE_TEXT:
+		case NODE_VALUE:
+		case NODE_VAR:
+		case NODE_ARG: op_push(m, value_keep(leaf_value(m, x, node++))); continue;
 		case NODE_TREE:
 			node = run_tree(m, x, node, &v);
 			op_push(m, v);
 			if (G_UNLIKELY(!node))
 				return false;
 			continue;
-		case NODE_GROUP: op_push(m, (struct value){.type = VALUE_GROUP, .g = node++->expr}); continue;
+		case NODE_GROUP: op_push(m, (struct value){ .type = VALUE_GROUP, .g = node++->expr }); continue;
 		case NODE_PARAM:
 			if (!take_parameter(m, &x->insn[node++->insn]))
 				return false;
@@ -461,7 +467,8 @@ static bool run(struct machine *m, struct expr *x)
 					return true;
 				continue;
 			} /* fall through */
-		case NODE_CALL: case NODE_FREE:
+		case NODE_CALL:
+		case NODE_FREE:
 			if (m->sp < m->base)
 				charge(m, *m->sp);
 			r = node->kind == NODE_CALL ? run_call(m, x, node) : node->op->free(m);
@@ -503,7 +510,7 @@ bool expr_eval(struct machine *m, struct expr *x, struct value *out)
 
 bool expr_call(struct machine *m, struct expr *body, const struct value *args, int n_args, bool lambda, struct value *out)
 {
-	struct frame frame = {.args = args, .n_args = n_args, .n_left = n_args}, *outer = m->frame;
+	struct frame frame = { .args = args, .n_args = n_args, .n_left = n_args }, *outer = m->frame;
 	uint32_t call = m->call;
 	struct sym *sub = m->sub_name;
 	int mark = scope_mark(m), start = m->scope_start;
@@ -542,7 +549,7 @@ enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda
 	int n = body->takes_rest ? op_depth(m) : MIN(body->n_args, op_depth(m));
 	if (n < body->n_numbered) {
 		machine_halt(m, HALT_ERROR, "the function takes %d argument%s, #0 to #%d, and gets %d", body->n_numbered, body->n_numbered == 1 ? "" : "s",
-			     body->n_numbered - 1, n);
+			body->n_numbered - 1, n);
 		expr_drop(body);
 		return OP_FAIL;
 	}

@@ -35,8 +35,8 @@ bool expr_call(struct machine *m, struct expr *body, const struct value *args, i
 enum op_result expr_call_stack(struct machine *m, struct expr *body, bool lambda);
 
 /* For free operators. */
-struct value op_pop(struct machine *m); /* owned; a group becomes the array of its words */
+struct value op_pop(struct machine *m);   /* owned; a group becomes the array of its words */
 struct array *op_rest(struct machine *m); /* the whole stack, arrays as they are; owned, NULL when halted */
-bool op_close(struct machine *m, int n); /* the first `n` operands, so that they can be arguments where they lie; false when halted */
+bool op_close(struct machine *m, int n);  /* the first `n` operands, so that they can be arguments where they lie; false when halted */
 
 #endif

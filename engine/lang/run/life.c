@@ -27,7 +27,7 @@ static void release_legal(gpointer p) { value_drop(((struct legal_entry *)p)->va
 static size_t stack_size(void)
 {
 	if (getpid() == gettid()) {
-		struct rlimit limit = {0};
+		struct rlimit limit = { 0 };
 		bool known = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
 		return known ? (size_t)MIN(limit.rlim_cur, (rlim_t)1 << 30) : 8 << 20;
 	}
@@ -185,10 +185,10 @@ void machine_free(struct machine *m)
 	run_state_release(&m->run);
 	for (guint i = 0; i < m->syms->len; i++)
 		sym_free(g_ptr_array_index(m->syms, i));
-	GHashTable *tables[] = {m->sym_index, m->declared, m->include_code};
+	GHashTable *tables[] = { m->sym_index, m->declared, m->include_code };
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
-	GPtrArray *lists[] = {m->syms, m->used};
+	GPtrArray *lists[] = { m->syms, m->used };
 	for (size_t i = 0; i < G_N_ELEMENTS(lists); i++)
 		g_ptr_array_unref(lists[i]);
 	g_array_unref(m->blocks);

@@ -70,7 +70,7 @@ static void bind_arguments(struct machine *m, const struct sub *sub, const struc
 
 bool machine_call_sub(struct machine *m, struct sub *sub, const struct value *args, int n_args, struct value *out)
 {
-	struct call call = {.outer = m->calls, .sub = sub, .from = stmt_place(m)};
+	struct call call = { .outer = m->calls, .sub = sub, .from = stmt_place(m) };
 	struct frame *frame = m->frame;
 	struct sym *sub_name = m->sub_name;
 	uint32_t call_id = m->call;
@@ -111,8 +111,9 @@ bool machine_run_text(struct machine *m, const char *text)
 		m->line_bytes += (int64_t)strlen(text);
 		m->lines_full |= m->line_bytes > m->limits.memory / PREPARED_SIZE;
 		if (m->line_bytes > m->limits.memory / PREPARED_SIZE)
-			return machine_halt(m, HALT_LIMIT, "the different texts that eval was given take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
-					    m->limits.memory / PREPARED_SIZE);
+			return machine_halt(m, HALT_LIMIT,
+				"the different texts that eval was given take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
+				m->limits.memory / PREPARED_SIZE);
 		struct diags *ds = diags_new();
 		c = code_prepare(m, "eval", text, stmt_place(m), ds);
 		if (c) {
@@ -134,7 +135,7 @@ bool machine_run_text(struct machine *m, const char *text)
 
 bool machine_eval_text(struct machine *m, const char *text, struct value *out)
 {
-	struct place at = {g_intern_string("expression"), 1, 1};
+	struct place at = { g_intern_string("expression"), 1, 1 };
 	struct diags *ds = diags_new();
 	GPtrArray *tokens = text_tokens(text, at, ds);
 	*out = VALUE_OF_NULL;

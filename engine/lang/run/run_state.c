@@ -83,7 +83,6 @@ static GHashTable *copy_words(GHashTable *from, bool texts)
 
 static void *keep_str(const void *s, void *data) { return str_keep((struct str *)s); }
 
-
 /* Logical directions are seldom many, and written to in place. */
 static GPtrArray *copy_directions(GPtrArray *from, int n_spaces)
 {
@@ -91,7 +90,7 @@ static GPtrArray *copy_directions(GPtrArray *from, int n_spaces)
 	for (guint i = 0; i < from->len; i++) {
 		const struct direction *d = from->pdata[i];
 		struct direction *to = g_new0(struct direction, 1);
-		*to = (struct direction){.name = str_keep(d->name), .to = g_memdup2(d->to, (gsize)n_spaces * sizeof *d->to)};
+		*to = (struct direction){ .name = str_keep(d->name), .to = g_memdup2(d->to, (gsize)n_spaces * sizeof *d->to) };
 		g_ptr_array_add(copy, to);
 	}
 	return copy;
@@ -137,7 +136,7 @@ void machine_unshare_slow(struct machine *m, enum shared what)
 
 /* Life */
 
-static void run_plain_start(struct run_plain *p, uint64_t seed) { *p = (struct run_plain){.screen = -1, .mln = 1, .rng.state = seed}; }
+static void run_plain_start(struct run_plain *p, uint64_t seed) { *p = (struct run_plain){ .screen = -1, .mln = 1, .rng.state = seed }; }
 
 void run_state_init(struct run_state *r)
 {

@@ -6,8 +6,8 @@
 
 #include "lang/state/names.h"
 
-void stored_free(void *stored);             /* what `store` has kept */
-void stored_weigh(struct stored *s);        /* tells the meter, when there is more or less in it */
+void stored_free(void *stored);      /* what `store` has kept */
+void stored_weigh(struct stored *s); /* tells the meter, when there is more or less in it */
 void direction_free(void *direction);
 
 /* To be called before writing to one of these. */

@@ -35,7 +35,7 @@ static struct static_var *copy_statics(const struct static_var *s)
 	struct static_var *first = NULL, **end = &first;
 	for (; s; s = s->next) {
 		struct static_var *copy = g_new0(struct static_var, 1);
-		*copy = (struct static_var){.sub = s->sub, .value = value_keep(s->value)};
+		*copy = (struct static_var){ .sub = s->sub, .value = value_keep(s->value) };
 		*end = copy;
 		end = &copy->next;
 	}
@@ -48,15 +48,15 @@ static void save_syms(struct machine *m, struct snapshot *s)
 	s->n_syms = m->used->len;
 	for (guint i = 0; i < s->n_syms; i++) {
 		struct sym *sym = g_ptr_array_index(m->used, i);
-		s->sym[i] = (struct saved_sym){.sym = sym,
-					       .global = value_keep(sym->global),
-					       .constant = value_keep(sym->constant),
-					       .statics = copy_statics(sym->statics),
-					       .func = func_keep(sym->func),
-					       .sub = sym->sub,
-					       .flag = sym->flag,
-					       .has_global = sym->has_global,
-					       .has_constant = sym->has_constant};
+		s->sym[i] = (struct saved_sym){ .sym = sym,
+			.global = value_keep(sym->global),
+			.constant = value_keep(sym->constant),
+			.statics = copy_statics(sym->statics),
+			.func = func_keep(sym->func),
+			.sub = sym->sub,
+			.flag = sym->flag,
+			.has_global = sym->has_global,
+			.has_constant = sym->has_constant };
 	}
 }
 

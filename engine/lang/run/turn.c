@@ -43,7 +43,7 @@ static bool run_command(struct machine *m, const char *text)
 
 bool machine_move(struct machine *m, const char *text)
 {
-	struct notation n = {.board = m->board, .real_name = real_name, .data = m, .dest = m->run.position.dest};
+	struct notation n = { .board = m->board, .real_name = real_name, .data = m, .dest = m->run.position.dest };
 	struct move_part p;
 	char *problem;
 	size_t length = strlen(text);
@@ -80,13 +80,14 @@ char **turn_parts(const char *text)
 
 bool machine_play_turn(struct machine *m, const char *text, bool make)
 {
-	const char *whole[] = {text, NULL}; /* most turns have one part and no comment */
+	const char *whole[] = { text, NULL }; /* most turns have one part and no comment */
 	g_auto(GStrv) split = *text && !strpbrk(text, ";/") ? NULL : turn_parts(text);
 	const char *const *parts = split ? (const char *const *)split : whole;
 	guint n = g_strv_length((char **)parts);
 	bool done = true;
 	if (m->run.plain.maxmove > 0 && n > m->run.plain.maxmove)
-		return move_illegal(m, text, "a turn may have %d part%s here, this one has %u", (int)m->run.plain.maxmove, m->run.plain.maxmove == 1 ? "" : "s", n);
+		return move_illegal(
+			m, text, "a turn may have %d part%s here, this one has %u", (int)m->run.plain.maxmove, m->run.plain.maxmove == 1 ? "" : "s", n);
 	if (!make)
 		return true;
 	m->run.plain.turn.player_input = true;

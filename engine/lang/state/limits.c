@@ -7,15 +7,15 @@
 #include <string.h>
 
 const struct limit_row limit_rows[] = {
-    {"steps", 400000000, INT64_MAX, "an enforced 300-ply game with all legal moves of every ply takes under 100 million"},
-    {"depth", 2000, 20000, "the guide's author measured 107 levels; recursion over every space of the largest board fits"},
-    {"memory", 256 << 20, INT64_MAX, "the longest games hold under 10 MiB of values"},
-    {"text", 1 << 20, 1 << 28, "a position key of the largest board has under 64 KiB"},
-    {"elements", 1000000, 1 << 28, "all pairs of spaces of a 1,000-space board"},
-    {"output", 1 << 20, 1 << 28, "debugging output that a person can still read"},
-    {"time", 30000, INT64_MAX, "PHP's own limit on a page"},
-    {"variables", 200000, 1 << 28, "one name a position of the longest game that LIMIT_PLIES allows, ten times over"},
-    {NULL, 0, 0, NULL},
+	{ "steps", 400000000, INT64_MAX, "an enforced 300-ply game with all legal moves of every ply takes under 100 million" },
+	{ "depth", 2000, 20000, "the guide's author measured 107 levels; recursion over every space of the largest board fits" },
+	{ "memory", 256 << 20, INT64_MAX, "the longest games hold under 10 MiB of values" },
+	{ "text", 1 << 20, 1 << 28, "a position key of the largest board has under 64 KiB" },
+	{ "elements", 1000000, 1 << 28, "all pairs of spaces of a 1,000-space board" },
+	{ "output", 1 << 20, 1 << 28, "debugging output that a person can still read" },
+	{ "time", 30000, INT64_MAX, "PHP's own limit on a page" },
+	{ "variables", 200000, 1 << 28, "one name a position of the longest game that LIMIT_PLIES allows, ten times over" },
+	{ NULL, 0, 0, NULL },
 };
 
 struct lang_limits limits_default(void)

@@ -26,7 +26,7 @@ void machine_clear_halt(struct machine *m)
 	g_free(m->halt.text);
 	if (m->halt.path)
 		g_ptr_array_unref(m->halt.path);
-	m->halt = (struct halt){0};
+	m->halt = (struct halt){ 0 };
 	g_clear_pointer(&m->question, g_free);
 }
 
@@ -68,7 +68,7 @@ static GPtrArray *call_path(const struct machine *m)
 		if (!c->from.file)
 			continue;
 		struct diag *d = g_new0(struct diag, 1);
-		*d = (struct diag){.severity = DIAG_NOTE, .at = c->from, .text = g_strdup_printf("in %s, called from here", c->sub->name->name->text)};
+		*d = (struct diag){ .severity = DIAG_NOTE, .at = c->from, .text = g_strdup_printf("in %s, called from here", c->sub->name->name->text) };
 		g_ptr_array_add(path, d);
 	}
 	return path;
@@ -78,7 +78,7 @@ bool machine_halt_va(struct machine *m, enum halt_kind kind, const char *fmt, va
 {
 	if (machine_halted(m))
 		return false;
-	m->halt = (struct halt){.kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL};
+	m->halt = (struct halt){ .kind = kind, .at = stmt_place(m), .text = fmt ? message_one_line(g_strdup_vprintf(fmt, ap)) : NULL };
 	if (kind == HALT_ERROR || kind == HALT_LIMIT)
 		m->halt.path = call_path(m);
 	return false;
@@ -103,17 +103,13 @@ bool machine_in_time(struct machine *m)
 bool machine_step_slow(struct machine *m)
 {
 	if (m->steps > m->limits.steps)
-		return machine_halt(m, HALT_LIMIT, "the program took more than %" G_GINT64_FORMAT " steps (--limit steps=N raises this)",
-				    m->limits.steps);
+		return machine_halt(m, HALT_LIMIT, "the program took more than %" G_GINT64_FORMAT " steps (--limit steps=N raises this)", m->limits.steps);
 	if (!machine_in_time(m))
 		return false;
 	return machine_has_room(m, 0);
 }
 
-bool machine_text_fits(struct machine *m, size_t length)
-{
-	return (int64_t)length <= m->limits.text || machine_refuse_text(m);
-}
+bool machine_text_fits(struct machine *m, size_t length) { return (int64_t)length <= m->limits.text || machine_refuse_text(m); }
 
 bool machine_refuse_text(struct machine *m)
 {
@@ -126,7 +122,7 @@ bool machine_has_room(struct machine *m, size_t bytes)
 	if (taken + (int64_t)bytes <= m->limits.memory)
 		return true;
 	return machine_halt(m, HALT_LIMIT, "the program's values, names and texts take more than %" G_GINT64_FORMAT " bytes (--limit memory=N raises this)",
-			    m->limits.memory);
+		m->limits.memory);
 }
 
 /* Blocks. */
@@ -136,8 +132,7 @@ bool machine_has_room(struct machine *m, size_t bytes)
 bool machine_enter_slow(struct machine *m)
 {
 	m->depth--;
-	return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)",
-			    m->limits.depth);
+	return machine_halt(m, HALT_LIMIT, "recursion too deep: more than %" G_GINT64_FORMAT " nested calls (--limit depth=N raises this)", m->limits.depth);
 }
 
 void machine_need_stack(struct machine *m)

@@ -44,13 +44,13 @@ struct call {
 
 enum halt_kind {
 	HALT_NONE,
-	HALT_END,      /* end, or verify at the main level */
-	HALT_RESULT,   /* won, lost, drawn, resign */
-	HALT_DIE,      /* the program says that the move is illegal */
-	HALT_ILLEGAL,  /* the notation or the bans say so */
-	HALT_ERROR,    /* the program is wrong */
+	HALT_END,     /* end, or verify at the main level */
+	HALT_RESULT,  /* won, lost, drawn, resign */
+	HALT_DIE,     /* the program says that the move is illegal */
+	HALT_ILLEGAL, /* the notation or the bans say so */
+	HALT_ERROR,   /* the program is wrong */
 	HALT_LIMIT,
-	HALT_ASK       /* a question that nothing answers */
+	HALT_ASK /* a question that nothing answers */
 };
 
 struct halt {
@@ -86,7 +86,7 @@ struct stored {
 	struct position position;
 	GArray *flags; /* uint64_t */
 	int screen;
-	size_t bytes;  /* as the meter knows it */
+	size_t bytes; /* as the meter knows it */
 };
 
 /* The turn that is being played. */
@@ -113,23 +113,23 @@ struct run_plain {
 	struct turn turn;
 	struct rng rng;
 	enum status status;
-	int screen;                /* of the last hop, or -1 */
+	int screen; /* of the last hop, or -1 */
 	int mln;
 	int echoes;
-	int seen_ply;              /* the last ply whose text the program has asked for; G_MAXINT: it knows what other games with these moves need not share */
-	int64_t maxmove;           /* parts that a turn may have; 0: any number */
+	int seen_ply;    /* the last ply whose text the program has asked for; G_MAXINT: it knows what other games with these moves need not share */
+	int64_t maxmove; /* parts that a turn may have; 0: any number */
 	bool noerrorcheck;
 	bool answered;
 	bool capturedpieces_set;
-	bool starpath_fixed;       /* set by the program, not by the first drop */
+	bool starpath_fixed; /* set by the program, not by the first drop */
 	bool continue_move, redo_move;
-	bool path_guessed[2];      /* the path of a side is only a copy of the other side's */
+	bool path_guessed[2]; /* the path of a side is only a copy of the other side's */
 };
 
 /* Nothing but values: shared. */
 struct run_values {
 	struct value starpath, prison, piecevals, originalpieces, capturedpieces, piecekeys, pieces, groupsets, movelist;
-	struct value target;       /* of target/check: a value or an array */
+	struct value target; /* of target/check: a value or an array */
 };
 
 /* Nothing but texts of their own, or NULL: copied. */
@@ -139,27 +139,27 @@ struct run_texts {
 
 /* Nothing but strings, or NULL: shared. */
 struct run_strings {
-	struct str *this_turn;     /* text of the running turn, with what ask and appendmove added */
+	struct str *this_turn; /* text of the running turn, with what ask and appendmove added */
 };
 
 /* Nothing but tables of words; shared until machine_unshare(SHARED_WORDS). Players alone are restricted, never the program itself. */
 struct run_words {
-	GHashTable *banned;        /* words */
-	GHashTable *allowed;       /* word -> bits of part numbers */
-	GHashTable *included;      /* names of include files run so far */
+	GHashTable *banned;   /* words */
+	GHashTable *allowed;  /* word -> bits of part numbers */
+	GHashTable *included; /* names of include files run so far */
 };
 
 /* The same with a text for each word. */
 struct run_aliases {
-	GHashTable *alias;         /* alias -> real name */
-	GHashTable *alias_of;      /* real name -> alias */
+	GHashTable *alias;    /* alias -> real name */
+	GHashTable *alias_of; /* real name -> alias */
 };
 
 /* Nothing but lists of symbols: copied. */
 struct run_names {
-	GPtrArray *globals;        /* with a global, in order of creation */
-	GPtrArray *with_statics;   /* with static variables */
-	GPtrArray *flag_sym;       /* by bit number in `flags` */
+	GPtrArray *globals;      /* with a global, in order of creation */
+	GPtrArray *with_statics; /* with static variables */
+	GPtrArray *flag_sym;     /* by bit number in `flags` */
 };
 
 struct run_state {
@@ -172,79 +172,79 @@ struct run_state {
 	struct run_names names;
 	/* Each of a kind of its own. */
 	struct position position;
-	GArray *flags;             /* uint64_t: bits */
-	GPtrArray *directions;     /* struct direction */
-	GHashTable *stores;        /* label -> struct stored; shared until machine_unshare(SHARED_STORES) */
-	GPtrArray *moves;          /* struct str: texts of the turns, in the order of play; shared until machine_unshare(SHARED_MOVES) */
+	GArray *flags;         /* uint64_t: bits */
+	GPtrArray *directions; /* struct direction */
+	GHashTable *stores;    /* label -> struct stored; shared until machine_unshare(SHARED_STORES) */
+	GPtrArray *moves;      /* struct str: texts of the turns, in the order of play; shared until machine_unshare(SHARED_MOVES) */
 };
 
 struct machine {
-	uint32_t id;               /* marks the symbols and labels that strings remember */
-	const struct host *host;   /* borrowed, as the vocabulary */
+	uint32_t id;             /* marks the symbols and labels that strings remember */
+	const struct host *host; /* borrowed, as the vocabulary */
 	struct vocabulary *vocabulary;
 	struct lang_limits limits;
-	struct diags *ds;          /* warnings of a run; may be NULL */
+	struct diags *ds; /* warnings of a run; may be NULL */
 	struct run_state run;
 
 	/* names */
-	GPtrArray *syms;           /* struct sym */
-	GHashTable *sym_index;     /* struct str * -> struct sym * */
-	GPtrArray *used;           /* struct sym that hold something or have held it in this run */
-	bool names_left;           /* there are names that an earlier run has made */
-	bool names_full;           /* the limit on names was passed */
-	bool lines_full;           /* a limit on the texts in line_code was passed; never false again */
-	GHashTable *declared;      /* names on def, copyfn and sub lines of the prepared code */
-	int brace_depth;           /* of {expression} inside {expression}, while it is prepared */
-	bool dumps;                /* prepared code has the word dump: every call makes its subargs */
-	int preparing;             /* > 0 while code is prepared: names made now stay */
-	char *suggestion;          /* of sym_suggest */
-	GPtrArray *codes;          /* prepared code, owned */
-	GHashTable *def_func;      /* def statement that replaces nothing early -> its function */
-	GHashTable *text_code;     /* text that was called as a function -> prepared expression */
-	GHashTable *line_code;     /* text that was run as a line -> prepared code */
-	int64_t line_bytes;        /* of all texts in line_code */
-	GHashTable *include_code;  /* name -> struct code, kept over resets */
+	GPtrArray *syms;          /* struct sym */
+	GHashTable *sym_index;    /* struct str * -> struct sym * */
+	GPtrArray *used;          /* struct sym that hold something or have held it in this run */
+	bool names_left;          /* there are names that an earlier run has made */
+	bool names_full;          /* the limit on names was passed */
+	bool lines_full;          /* a limit on the texts in line_code was passed; never false again */
+	GHashTable *declared;     /* names on def, copyfn and sub lines of the prepared code */
+	int brace_depth;          /* of {expression} inside {expression}, while it is prepared */
+	bool dumps;               /* prepared code has the word dump: every call makes its subargs */
+	int preparing;            /* > 0 while code is prepared: names made now stay */
+	char *suggestion;         /* of sym_suggest */
+	GPtrArray *codes;         /* prepared code, owned */
+	GHashTable *def_func;     /* def statement that replaces nothing early -> its function */
+	GHashTable *text_code;    /* text that was called as a function -> prepared expression */
+	GHashTable *line_code;    /* text that was run as a line -> prepared code */
+	int64_t line_bytes;       /* of all texts in line_code */
+	GHashTable *include_code; /* name -> struct code, kept over resets */
 
 	/* variables */
 	struct binding *binding;
 	int n_bindings, cap_bindings;
-	int scope;                 /* dynamic depth, for dump */
-	int scope_start;           /* bindings from here on belong to the innermost scope */
-	uint32_t call, next_call;  /* the running call, for `my` */
-	struct sym *sub_name;      /* the running subroutine; NULL at the main level and in functions */
+	int scope;                /* dynamic depth, for dump */
+	int scope_start;          /* bindings from here on belong to the innermost scope */
+	uint32_t call, next_call; /* the running call, for `my` */
+	struct sym *sub_name;     /* the running subroutine; NULL at the main level and in functions */
 
 	/* evaluation */
 	struct value *stack, *stack_end; /* made when there is code: games of moves alone need none */
 	struct value *sp, *base;
 	struct frame *frame;
-	struct str *empty;         /* "", the key that null is */
-	struct value scratch;      /* marks "not a plain variable" to push */
-	unsigned shared;           /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
-	int depth;                 /* nested calls */
-	const char *stack_floor;   /* of the C stack: the recursion of calls and groups must not go below */
+	struct str *empty;       /* "", the key that null is */
+	struct value scratch;    /* marks "not a plain variable" to push */
+	unsigned shared;         /* enum shared: what a snapshot holds, too, and is to be copied before it is written to */
+	int depth;               /* nested calls */
+	const char *stack_floor; /* of the C stack: the recursion of calls and groups must not go below */
 	int64_t steps;
-	int64_t started, spent;    /* microseconds of processor time: when the clock was first looked at (0: not yet), and before that */
+	int64_t started, spent; /* microseconds of processor time: when the clock was first looked at (0: not yet), and before that */
 	size_t memory_start;
 
 	/* running */
 	struct code *code;
 	int pc;
-	GArray *blocks;            /* struct block: open loops and scopes */
-	guint block_base;          /* blocks from here on belong to the running activation */
-	struct call *calls;        /* the running subroutines, innermost first */
-	struct value result;       /* of return */
-	const struct place *at;    /* of the statement that runs, for messages; NULL: none does */
+	GArray *blocks;         /* struct block: open loops and scopes */
+	guint block_base;       /* blocks from here on belong to the running activation */
+	struct call *calls;     /* the running subroutines, innermost first */
+	struct value result;    /* of return */
+	const struct place *at; /* of the statement that runs, for messages; NULL: none does */
 	struct halt halt;
 
 	/* the game */
 	struct board *board;
 	struct labels *labels;
-	struct position start;     /* for excode, originalpieces */
-	struct str **space_str;    /* [n_spaces] names */
-	GArray *legal;             /* struct legal_entry */
-	uint8_t *legal_seen;       /* n_spaces * n_spaces bits, or NULL */
+	struct position start;      /* for excode, originalpieces */
+	struct str **space_str;     /* [n_spaces] names */
+	GArray *legal;              /* struct legal_entry */
+	uint8_t *legal_seen;        /* n_spaces * n_spaces bits, or NULL */
 	const char *const *answers; /* of the host's questions, in order; NULL-terminated */
-	char *question;            /* JSON of the question that stopped the run */
+	char *question;             /* JSON of the question that stopped the run */
 
 	/* messages */
 	GString *output;
@@ -265,7 +265,7 @@ bool machine_halt_va(struct machine *m, enum halt_kind kind, const char *fmt, va
 static inline bool machine_halted(const struct machine *m) { return m->halt.kind != HALT_NONE; }
 
 /* Where the statement is that runs. */
-static inline struct place stmt_place(const struct machine *m) { return m->at ? *m->at : (struct place){0}; }
+static inline struct place stmt_place(const struct machine *m) { return m->at ? *m->at : (struct place){ 0 }; }
 
 /* Counts steps; false when a limit was passed. */
 bool machine_step_slow(struct machine *m);
@@ -292,15 +292,11 @@ void machine_need_stack(struct machine *m); /* before any expression is evaluate
 
 /* To be asked wherever the machine calls itself: false and a halt when the C stack runs out. Stacks grow downwards on all our systems. */
 bool machine_stack_slow(struct machine *m);
-static inline bool machine_has_stack(struct machine *m)
-{
-	return (const char *)__builtin_frame_address(0) > m->stack_floor || machine_stack_slow(m);
-}
+static inline bool machine_has_stack(struct machine *m) { return (const char *)__builtin_frame_address(0) > m->stack_floor || machine_stack_slow(m); }
 
 /* One call deeper: false and a halt when that is too deep. Undone by m->depth--. */
 bool machine_enter_slow(struct machine *m);
 static inline bool machine_enter(struct machine *m) { return ++m->depth <= m->limits.depth || machine_enter_slow(m); }
-
 
 uint32_t rng_next(struct rng *r, uint32_t below); /* uniform in 0..below-1; 0 when below is 0 */
 

@@ -45,8 +45,7 @@ struct sym *sym_enter_str(struct machine *m, struct str *name)
 	}
 	if ((int64_t)m->syms->len >= m->limits.variables && !m->preparing) {
 		m->names_full = true;
-		machine_halt(m, HALT_LIMIT, "the program makes more than %" G_GINT64_FORMAT " names (--limit variables=N raises this)",
-			     m->limits.variables);
+		machine_halt(m, HALT_LIMIT, "the program makes more than %" G_GINT64_FORMAT " names (--limit variables=N raises this)", m->limits.variables);
 		return NULL;
 	}
 	sym = new_sym(m, name);

@@ -30,16 +30,16 @@ struct sym {
 	struct sub *sub;
 	bool has_constant;
 	struct value constant;
-	int flag;              /* bit number in the machine's flags, or -1 */
-	bool dynamic;          /* made by a run */
-	bool used;             /* it is in the machine's list of names that hold something */
+	int flag;     /* bit number in the machine's flags, or -1 */
+	bool dynamic; /* made by a run */
+	bool used;    /* it is in the machine's list of names that hold something */
 };
 
 /* A subroutine: a place in prepared code. */
 struct sub {
 	struct sym *name;
 	struct code *code;
-	int start;           /* first statement of the body */
+	int start; /* first statement of the body */
 	struct sym **params;
 	int n_params;
 };
@@ -74,6 +74,6 @@ enum sym_kind { SYM_FUNCTION, SYM_SUB };
 const char *sym_suggest(struct machine *m, const char *name, enum sym_kind kind);
 
 void statics_free(struct static_var *list); /* with their values */
-void sym_free(struct sym *sym); /* that holds nothing any more */
+void sym_free(struct sym *sym);             /* that holds nothing any more */
 
 #endif

@@ -75,8 +75,8 @@ bool value_fits_slow(struct machine *m, struct value v)
 		return true;
 	if (v.a->depth > LIMIT_NESTING)
 		return machine_halt(m, HALT_LIMIT, "arrays are nested more than %d levels deep", LIMIT_NESTING);
-	return machine_halt(m, HALT_LIMIT, "an array of more than %" G_GINT64_FORMAT " elements, inner ones included (--limit elements=N raises this)",
-			    m->limits.elements);
+	return machine_halt(
+		m, HALT_LIMIT, "an array of more than %" G_GINT64_FORMAT " elements, inner ones included (--limit elements=N raises this)", m->limits.elements);
 }
 
 bool var_write_path(struct machine *m, struct sym *root, const struct value *keys, int n_keys, struct value v)
@@ -217,7 +217,7 @@ static void bind(struct machine *m, struct sym *sym, bool my, struct value v)
 		m->cap_bindings = m->cap_bindings ? m->cap_bindings * 2 : 256;
 		m->binding = g_renew(struct binding, m->binding, m->cap_bindings);
 	}
-	m->binding[m->n_bindings] = (struct binding){.sym = sym, .value = v, .prev = *top, .scope = m->scope, .call = m->call, .my = my};
+	m->binding[m->n_bindings] = (struct binding){ .sym = sym, .value = v, .prev = *top, .scope = m->scope, .call = m->call, .my = my };
 	*top = m->n_bindings++;
 }
 
@@ -249,7 +249,7 @@ bool var_declare_static(struct machine *m, struct sym *sym, bool *fresh, struct 
 			return true;
 		}
 	struct static_var *s = g_new0(struct static_var, 1);
-	*s = (struct static_var){.next = sym->statics, .sub = m->sub_name};
+	*s = (struct static_var){ .next = sym->statics, .sub = m->sub_name };
 	sym_use(m, sym);
 	if (!sym->statics)
 		g_ptr_array_add(m->run.names.with_statics, sym);

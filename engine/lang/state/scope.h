@@ -14,8 +14,8 @@ struct binding {
 	struct sym *sym;
 	struct value value;
 	int prev;
-	int scope;        /* dynamic depth, for dump */
-	uint32_t call;    /* `my`: the call that it belongs to */
+	int scope;     /* dynamic depth, for dump */
+	uint32_t call; /* `my`: the call that it belongs to */
 	bool my;
 };
 

@@ -58,30 +58,30 @@ enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGH
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
 	const struct settings *settings;
-	const struct position *position;         /* with its board */
-	const struct position *start;            /* of the game: spaces that it had keep their room when they are deleted; NULL: `position` */
-	const struct piece_set *set;             /* NULL: pieces are drawn as discs with their label */
+	const struct position *position;                    /* with its board */
+	const struct position *start;                       /* of the game: spaces that it had keep their room when they are deleted; NULL: `position` */
+	const struct piece_set *set;                        /* NULL: pieces are drawn as discs with their label */
 	const char *(*alias)(void *user, const char *name); /* alias of a label or coordinate, or `name`; NULL: none */
 	void *alias_user;
-	const int *legal;                        /* spaces to mark in the border colour */
+	const int *legal; /* spaces to mark in the border colour */
 	int n_legal;
-	bool last_move;                          /* mark where the last move came from and went to */
+	bool last_move; /* mark where the last move came from and went to */
 	enum orientation orientation;
-	bool second_player;                      /* auto: the viewing side is the second player */
+	bool second_player; /* auto: the viewing side is the second player */
 	enum coordinates coordinates;
 	enum colors palette;
-	bool transparent;                        /* no colour beyond the spaces */
-	double scale;                            /* percent; 0: the setting */
-	int width;                               /* of the whole picture, pixels; 0: as the scale gives */
-	double density;                          /* pixels of a bitmap for each pixel of the picture; 0: 1 */
-	double hole;                             /* circular boards: radius of the hole in rings; 0 chooses */
-	const char *title;                       /* NULL: the game's name */
-	const char *status;                      /* a line below the board; NULL: none */
-	const char *const *hand[2];              /* labels beside the board, first and second side; NULL-terminated, or NULL */
-	int hand_room;                           /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
-	const char *const *keys;                 /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
-	const char *link;                        /* template of an image map's href, see scene_space_fill; NULL: no links */
-	const char *area_title, *area_alt;       /* templates of its title and alt; NULL: "e2: White P" */
+	bool transparent;                  /* no colour beyond the spaces */
+	double scale;                      /* percent; 0: the setting */
+	int width;                         /* of the whole picture, pixels; 0: as the scale gives */
+	double density;                    /* pixels of a bitmap for each pixel of the picture; 0: 1 */
+	double hole;                       /* circular boards: radius of the hole in rings; 0 chooses */
+	const char *title;                 /* NULL: the game's name */
+	const char *status;                /* a line below the board; NULL: none */
+	const char *const *hand[2];        /* labels beside the board, first and second side; NULL-terminated, or NULL */
+	int hand_room;                     /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
+	const char *const *keys;           /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
+	const char *link;                  /* template of an image map's href, see scene_space_fill; NULL: no links */
+	const char *area_title, *area_alt; /* templates of its title and alt; NULL: "e2: White P" */
 };
 
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */
@@ -100,11 +100,11 @@ void render_cache_free(struct render_cache *cache);
 void render_cache_tidy(struct render_cache *cache); /* lets go of what is kept for other outputs of the same scene. Between jobs */
 
 struct output_context {
-	const char *picture; /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
-	bool best;           /* bitmaps: the smallest file, whatever the time */
+	const char *picture;        /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
+	bool best;                  /* bitmaps: the smallest file, whatever the time */
 	struct render_cache *cache; /* of the run, or NULL: one picture only; borrowed */
-	GHashTable *symbols; /* SVG: art that the file holds already, as a set; NULL: none */
-	const char *prefix;  /* SVG: of the ids of that art; NULL: the scene's own id */
+	GHashTable *symbols;        /* SVG: art that the file holds already, as a set; NULL: none */
+	const char *prefix;         /* SVG: of the ids of that art; NULL: the scene's own id */
 };
 
 struct sheet;
@@ -116,20 +116,20 @@ struct output {
 	const char *extension; /* without the dot; also found by it */
 	const char *aliases;   /* blank separated, or NULL */
 	const char *summary;
-	unsigned refuses;      /* shapes with any of these properties (engine/shape.h) */
-	unsigned abilities;    /* enum output_ability */
+	unsigned refuses;   /* shapes with any of these properties (engine/shape.h) */
+	unsigned abilities; /* enum output_ability */
 	const struct device_row *device;
-	const char *why_not;   /* the reason, said when a shape is refused */
-	sheet_writer *sheet;   /* how it holds several boards (output/sheet.h); NULL: it does not */
+	const char *why_not; /* the reason, said when a shape is refused */
+	sheet_writer *sheet; /* how it holds several boards (output/sheet.h); NULL: it does not */
 };
 
 enum output_ability {
-	OUTPUT_PIXELS = 1,     /* a bitmap */
-	OUTPUT_ANIMATION = 2,  /* holds several pictures */
-	OUTPUT_TEXT = 4        /* UTF-8 */
+	OUTPUT_PIXELS = 1,    /* a bitmap */
+	OUTPUT_ANIMATION = 2, /* holds several pictures */
+	OUTPUT_TEXT = 4       /* UTF-8 */
 };
 
-extern const struct output output_table[]; /* ends with a NULL name */
+extern const struct output output_table[];                       /* ends with a NULL name */
 const struct output *output_find(const char *name_or_extension); /* NULL if unknown */
 
 /*
@@ -150,12 +150,12 @@ enum rc output_write_sheet(const struct output *output, const struct sheet *shee
 
 /* Several scenes of one size as one animation, which is written while it is made: memory does not grow with what it shows. */
 struct animation {
-	struct scene *(*scene)(void *user, int index, struct diags *ds); /* new, to be freed; NULL and an error. Asked for one after the other, twice */
+	struct scene *(*scene)(void *user, int index, struct diags *ds);      /* new, to be freed; NULL and an error. Asked for one after the other, twice */
 	enum rc (*write)(void *user, const GString *bytes, struct diags *ds); /* takes the next bytes of the file */
 	void *user;
 	int n_scenes;
-	const int *delay; /* of each frame, hundredths of a second */
-	int loop;      /* times to show it; 0: for ever */
+	const int *delay;           /* of each frame, hundredths of a second */
+	int loop;                   /* times to show it; 0: for ever */
 	struct render_cache *cache; /* of the run, or NULL: one GIF only; borrowed */
 };
 enum rc output_write_animation(const struct output *output, const struct animation *animation, struct diags *ds);

@@ -69,10 +69,7 @@ struct reader {
 	gsize at;
 };
 
-static int byte(struct reader *r)
-{
-	return r->at < r->bytes->len ? (uint8_t)r->bytes->str[r->at++] : (r->at = r->bytes->len + 1, 0);
-}
+static int byte(struct reader *r) { return r->at < r->bytes->len ? (uint8_t)r->bytes->str[r->at++] : (r->at = r->bytes->len + 1, 0); }
 
 static int two_bytes(struct reader *r)
 {
@@ -230,7 +227,9 @@ static const char *read_blocks(struct reader *r, struct gif *out, const uint32_t
 {
 	int clear = -1, delay = 0, disposal = 0;
 	for (int kind = byte(r); kind != 0x3b; kind = byte(r)) {
-		const char *what = kind == 0x21 ? read_extension(r, out, &clear, &delay, &disposal) : kind == 0x2c ? read_image(r, out, color, n_colors, clear) : "no block";
+		const char *what = kind == 0x21 ? read_extension(r, out, &clear, &delay, &disposal)
+			: kind == 0x2c          ? read_image(r, out, color, n_colors, clear)
+						: "no block";
 		if (what)
 			return what;
 		if (kind == 0x2c) {

@@ -17,12 +17,14 @@ uint32_t *png_decode(const GString *bytes, int width, int height);
 /* A GIF of one global palette, each frame as it is seen after it was laid over those before it. */
 struct gif {
 	int width, height;
-	int loop;                 /* -1: nothing is said */
-	GArray *delay;            /* int */
-	GPtrArray *frame;         /* uint32_t *, 0 where nothing was ever put */
-	struct { int left, top, width, height; } box; /* of the last frame */
-	int disposal;             /* of the last frame: 2 empties its box before the next one */
-	bool stays;               /* all frames stay */
+	int loop;         /* -1: nothing is said */
+	GArray *delay;    /* int */
+	GPtrArray *frame; /* uint32_t *, 0 where nothing was ever put */
+	struct {
+		int left, top, width, height;
+	} box;        /* of the last frame */
+	int disposal; /* of the last frame: 2 empties its box before the next one */
+	bool stays;   /* all frames stay */
 };
 
 /* NULL when all is well, else what is wrong. The caller releases `out` in both cases. */

@@ -32,16 +32,10 @@ static inline int draw(struct choices *c, int below)
 }
 
 /* True once in so many times. */
-static inline bool seldom(struct choices *c, int times)
-{
-	return draw(c, times) == times - 1;
-}
+static inline bool seldom(struct choices *c, int times) { return draw(c, times) == times - 1; }
 
 /* Opaque. */
-static inline uint32_t draw_color(struct choices *c)
-{
-	return 0xff000000u | (uint32_t)draw(c, 1 << 24);
-}
+static inline uint32_t draw_color(struct choices *c) { return 0xff000000u | (uint32_t)draw(c, 1 << 24); }
 
 /* NULL when all is as it should be, else what is not. */
 const char *trial(struct choices *c);

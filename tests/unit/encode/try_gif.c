@@ -25,14 +25,9 @@ static void next_frame(struct choices *c, const struct animation *a, uint8_t *in
 {
 	int n_colors = a->palette.n_colors, left = draw(c, a->width), top = draw(c, a->height);
 	switch (draw(c, 5)) {
-	case 0:
-		break;
-	case 1:
-		index[top * a->width + left] = (uint8_t)draw(c, n_colors);
-		break;
-	case 2:
-		fill_indexes(c, index, a->width, a->height, n_colors);
-		break;
+	case 0: break;
+	case 1: index[top * a->width + left] = (uint8_t)draw(c, n_colors); break;
+	case 2: fill_indexes(c, index, a->width, a->height, n_colors); break;
 	default:
 		for (int y = top, bottom = top + 1 + draw(c, a->height - top); y < bottom; y++)
 			for (int x = left; x < a->width; x++)
@@ -241,10 +236,7 @@ struct painted {
 	int delay[MOST_FRAMES], n;
 };
 
-static const struct pixels *frame_of(void *user, int index, struct diags *ds)
-{
-	return ((const struct painted *)user)->frame[index];
-}
+static const struct pixels *frame_of(void *user, int index, struct diags *ds) { return ((const struct painted *)user)->frame[index]; }
 
 /* Frames of a few colours, some of them clear or half so. */
 static void painted_init(struct choices *c, struct painted *p)
@@ -300,7 +292,9 @@ static const char *try_painted(struct choices *c)
 	struct gif gif;
 	g_autoptr(GString) out = g_string_new(NULL);
 	painted_init(c, &p);
-	struct gif_frames frames = { .frame = frame_of, .user = &p, .delay = p.delay, .n_frames = p.n, .loop = draw(c, 3), .max_colors = draw(c, 3) ? 256 : 100 };
+	struct gif_frames frames = {
+		.frame = frame_of, .user = &p, .delay = p.delay, .n_frames = p.n, .loop = draw(c, 3), .max_colors = draw(c, 3) ? 256 : 100
+	};
 	struct diags *ds = diags_new();
 	const char *what = gif_encode_frames(&frames, out, ds) == RC_OK ? NULL : "not encoded";
 	const char *wrong = gif_decode(out, &gif);

@@ -21,26 +21,26 @@ struct sprite_of_trial {
 struct piece {
 	struct clip box;
 	struct stamp *stamp;
-	uint8_t *touched;         /* of the box: whether the stamp owns the pixel */
-	uint32_t *pixel;          /* of the box: what it then is */
+	uint8_t *touched; /* of the box: whether the stamp owns the pixel */
+	uint32_t *pixel;  /* of the box: what it then is */
 };
 
 struct trial {
 	struct plate *plate;
-	struct pixels *board;     /* what the plate looks like */
+	struct pixels *board; /* what the plate looks like */
 	int width, height, max;
 	struct sprite_of_trial sprite[SPRITES];
 	struct piece piece[CROWD];
 	int n_pieces;
-	bool is_crowd;            /* of equal stamps at more distances than a PNG keeps in mind */
+	bool is_crowd; /* of equal stamps at more distances than a PNG keeps in mind */
 };
 
 /* A picture: which pieces, what they make of the plate, and that painted. */
 struct picture {
 	struct composition composition;
 	struct pixels *painted;
-	uint8_t *owned;           /* pixels that belong to a piece */
-	bool has[CROWD];          /* which pieces */
+	uint8_t *owned;  /* pixels that belong to a piece */
+	bool has[CROWD]; /* which pieces */
 };
 
 /* One of very many colours, of shades of a few, or of a few. */
@@ -116,10 +116,7 @@ static struct clip draw_box(struct choices *c, const struct trial *t)
 	return (struct clip){ left, top, MIN(left + width, t->width), MIN(top + height, t->height) };
 }
 
-static int area(const struct clip *box)
-{
-	return (box->right - box->left) * (box->bottom - box->top);
-}
+static int area(const struct clip *box) { return (box->right - box->left) * (box->bottom - box->top); }
 
 /* Whether the plate looks the same in two boxes of one size, and in the rows above and below. */
 static bool plate_repeats(const struct trial *t, const struct clip *a, const struct clip *b)
@@ -128,8 +125,7 @@ static bool plate_repeats(const struct trial *t, const struct clip *a, const str
 	if (MIN(a->top, b->top) < 1 || MAX(a->bottom, b->bottom) >= t->height)
 		return false;
 	for (int y = -1; y <= a->bottom - a->top; y++)
-		if (memcmp(pixel + (a->top + y) * t->width + a->left, pixel + (b->top + y) * t->width + b->left,
-		           (size_t)(a->right - a->left) * sizeof *pixel))
+		if (memcmp(pixel + (a->top + y) * t->width + a->left, pixel + (b->top + y) * t->width + b->left, (size_t)(a->right - a->left) * sizeof *pixel))
 			return false;
 	return true;
 }
@@ -339,7 +335,8 @@ static const char *check_picture(const struct trial *t, struct picture *picture)
 		return count_colors(picture->painted, n) <= t->max && !t->plate->overflowed ? "no palette for few colours" : NULL;
 	struct palette *wanted = palette_new(picture->painted, t->max, false);
 	palette->index = composition_index(&picture->composition);
-	const char *what = palette->n_colors == wanted->n_colors && same_colors(palette, palette->index, wanted, wanted->index, n) ? NULL : "palette or indexes";
+	const char *what =
+		palette->n_colors == wanted->n_colors && same_colors(palette, palette->index, wanted, wanted->index, n) ? NULL : "palette or indexes";
 	const struct encode_request request = { .palette = palette, .composition = &picture->composition };
 	if (!what && png_plate_can(&request))
 		what = check_png(picture, palette, n);
@@ -388,7 +385,8 @@ static const char *check_history(const struct trial *t, struct picture *picture)
 		}
 	GString *first = png_of(&picture->composition, t->max), *second = png_of(&again, t->max);
 	bool overflowed = t->plate->overflowed || p->overflowed;
-	const char *what = overflowed || (!first && !second) || (first && second && g_string_equal(first, second)) ? NULL : "a file that depends on earlier pictures";
+	const char *what =
+		overflowed || (!first && !second) || (first && second && g_string_equal(first, second)) ? NULL : "a file that depends on earlier pictures";
 	if (first)
 		g_string_free(first, TRUE);
 	if (second)

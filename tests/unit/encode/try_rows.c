@@ -77,7 +77,8 @@ static const char *try_true_color(struct choices *c)
 	gsize n = (gsize)p->width * (gsize)p->height;
 	g_autofree uint32_t *wanted = g_new(uint32_t, n);
 	for (gsize i = 0; i < n; i++)
-		wanted[i] = (p->pixel[i] & 0xff000000u) | straight_part(p->pixel[i], 16) << 16 | straight_part(p->pixel[i], 8) << 8 | straight_part(p->pixel[i], 0);
+		wanted[i] =
+			(p->pixel[i] & 0xff000000u) | straight_part(p->pixel[i], 16) << 16 | straight_part(p->pixel[i], 8) << 8 | straight_part(p->pixel[i], 0);
 	bool good = png_encode(&request, out, NULL) == RC_OK && decodes_to(out, p, wanted);
 	pixels_free(p);
 	return good ? NULL : "libpng, true colour";
@@ -121,7 +122,4 @@ static const char *try_jpg(struct choices *c)
 	return distance < 0 || (request.quality == 100 && distance > MOST_OFF) ? "libjpeg" : NULL;
 }
 
-const char *trial(struct choices *c)
-{
-	return draw(c, 2) ? try_palette(c) : draw(c, 2) ? try_true_color(c) : try_jpg(c);
-}
+const char *trial(struct choices *c) { return draw(c, 2) ? try_palette(c) : draw(c, 2) ? try_true_color(c) : try_jpg(c); }

@@ -31,7 +31,7 @@ static inline void result_collect(struct result *r)
 
 static inline struct result read_text(const char *name, const char *text, const struct search_path *path)
 {
-	struct result r = {.s = settings_new(), .ds = diags_new(), .messages = g_string_new(NULL)};
+	struct result r = { .s = settings_new(), .ds = diags_new(), .messages = g_string_new(NULL) };
 	r.rc = preset_read_text(r.s, name, text, strlen(text), path, r.ds);
 	result_collect(&r);
 	return r;
@@ -39,7 +39,7 @@ static inline struct result read_text(const char *name, const char *text, const 
 
 static inline struct result read_game(const char *game, const struct search_path *path)
 {
-	struct result r = {.s = settings_new(), .ds = diags_new(), .messages = g_string_new(NULL)};
+	struct result r = { .s = settings_new(), .ds = diags_new(), .messages = g_string_new(NULL) };
 	r.rc = preset_read(r.s, game, path, r.ds);
 	result_collect(&r);
 	return r;

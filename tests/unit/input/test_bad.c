@@ -11,10 +11,10 @@ static char *messages_of(const char *folder, const char *name)
 {
 	g_autofree char *file = g_build_filename(folder, name, NULL);
 	g_autofree char *prefix = g_strconcat(folder, "/", NULL);
-	struct result r = {.s = settings_new(), .ds = diags_new(), .messages = g_string_new(NULL)};
+	struct result r = { .s = settings_new(), .ds = diags_new(), .messages = g_string_new(NULL) };
 	if (g_str_has_prefix(name, "set-")) {
-		const char *folders[] = {folder, NULL};
-		piece_set_free(piece_set_read(name, folders, "square", (struct place){0}, r.ds));
+		const char *folders[] = { folder, NULL };
+		piece_set_free(piece_set_read(name, folders, "square", (struct place){ 0 }, r.ds));
 	} else {
 		preset_read(r.s, file, NULL, r.ds);
 	}

@@ -41,7 +41,7 @@ static const char json[] = "{\"game\": \"Ecúmenical \\\"Ch\\u00e9ss\\\" & more\
 
 static void all_forms_give_the_same_settings(void)
 {
-	static const char *const texts[] = {php, query, form, json};
+	static const char *const texts[] = { php, query, form, json };
 	struct result first = read_text("first", php, NULL);
 	CHECK_TEXT(settings_text(first.s, "game"), "Ecúmenical \"Chéss\" & more");
 	CHECK_TEXT(settings_text(first.s, "pregame"), "set a \"<b>\";\n  // it's #a");
@@ -84,11 +84,11 @@ static void queries(void)
 static void the_form_of_the_guide(void)
 {
 	struct result r = read_text("f.html",
-				    "<FORM ACTION=\"http://play.chessvariants.com/pbm/play.php\">\n"
-				    "<INPUT TYPE=\"submit\" NAME=\"game\" VALUE=\"Univers Chess\">\n"
-				    "<INPUT TYPE=\"hidden\" NAME=\"cols\" VALUE=10>\n"
-				    "<INPUT TYPE=\"hidden\" NAME=\"set\" VALUE=\"magnetic\">\n</FORM>",
-				    NULL);
+		"<FORM ACTION=\"http://play.chessvariants.com/pbm/play.php\">\n"
+		"<INPUT TYPE=\"submit\" NAME=\"game\" VALUE=\"Univers Chess\">\n"
+		"<INPUT TYPE=\"hidden\" NAME=\"cols\" VALUE=10>\n"
+		"<INPUT TYPE=\"hidden\" NAME=\"set\" VALUE=\"magnetic\">\n</FORM>",
+		NULL);
 	CHECK_TEXT(settings_text(r.s, "game"), "Univers Chess");
 	CHECK_INT(settings_int(r.s, "cols"), 10);
 	CHECK_INT(settings_place(r.s, "cols").line, 3);
@@ -108,8 +108,7 @@ static void an_address_in_a_form_counts(void)
 static void json_objects(void)
 {
 	struct result r = read_text(
-	    "j.json",
-	    "{\"customsets\": {\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}},\n\"constants\": {\"seed\": 7},\n\"post1\": \"die;\"}", NULL);
+		"j.json", "{\"customsets\": {\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}},\n\"constants\": {\"seed\": 7},\n\"post1\": \"die;\"}", NULL);
 	CHECK_INT(r.rc, RC_OK);
 	CHECK_TEXT(settings_text(r.s, "customsets"), "{\"custom\": {\"pieces\": {\"K\": \"k.svg\"}}}");
 	CHECK_INT(settings_constant_count(r.s), 1);

@@ -7,10 +7,8 @@ static void numbered_and_bare_lists(void)
 {
 	struct settings *s = settings_new();
 	struct diags *ds = diags_new();
-	CHECK_INT(move_list_read(s, "m",
-				 "// header\n1. P e2-e4\n  1...  p e7-e5 // sharp; // very\n// later\n2 . P e7-e8; Q-e8;\n\n2…pass\nresign",
-				 ds),
-		  RC_OK);
+	CHECK_INT(
+		move_list_read(s, "m", "// header\n1. P e2-e4\n  1...  p e7-e5 // sharp; // very\n// later\n2 . P e7-e8; Q-e8;\n\n2…pass\nresign", ds), RC_OK);
 	CHECK_INT(settings_move_count(s), 5);
 	CHECK_TEXT(settings_move(s, 0)->text, "P e2-e4");
 	CHECK_TEXT(settings_move(s, 0)->comment, NULL);
@@ -49,9 +47,9 @@ static void moves_that_look_like_numbers(void)
 static void logs_keep_constants(void)
 {
 	struct result r = read_text("x.gcl",
-				    "<?php\n$game = 'Chess';\n$player1 = 'Ann';\n$shuffle = 'bqnrkrnb';\n$constants = array('dice' => 6);\n"
-				    "$movelist = <<<'NOW'\nP e2-e4\nNOW;\n",
-				    NULL);
+		"<?php\n$game = 'Chess';\n$player1 = 'Ann';\n$shuffle = 'bqnrkrnb';\n$constants = array('dice' => 6);\n"
+		"$movelist = <<<'NOW'\nP e2-e4\nNOW;\n",
+		NULL);
 	const char *name, *value;
 	CHECK_INT(r.rc, RC_OK);
 	CHECK_TEXT(r.messages->str, "");

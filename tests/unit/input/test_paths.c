@@ -27,8 +27,8 @@ static void found(const struct search_path *p, const char *name, bool want)
 static void nothing_outside_is_found(void)
 {
 	struct search_path *p = search_path_new();
-	g_autofree char *inside = in_folder("in"), *file = in_folder("out.php"), *link = in_folder("in/chess/link.php"),
-			*good = in_folder("in/chess/good.php"), *target = in_folder("in/chess/default.php");
+	g_autofree char *inside = in_folder("in"), *file = in_folder("out.php"), *link = in_folder("in/chess/link.php"), *good = in_folder("in/chess/good.php"),
+			*target = in_folder("in/chess/default.php");
 	CHECK(symlink(file, link) == 0 && symlink(target, good) == 0);
 	search_path_add(p, inside);
 	found(p, "chess/default.php", true);
@@ -66,7 +66,8 @@ static void one_folder_is_as_strict(void)
 	static const struct {
 		const char *name;
 		bool want;
-	} cases[] = { { "chess/default.php", true }, { "a..b", true }, { "chess/link.php", false }, { "a\\b..php", false }, { "..", false }, { "chess/..", false }, { "", false } };
+	} cases[] = { { "chess/default.php", true }, { "a..b", true }, { "chess/link.php", false }, { "a\\b..php", false }, { "..", false },
+		{ "chess/..", false }, { "", false } };
 	for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
 		g_autofree char *file = search_path_find_in(inside, cases[i].name);
 		CHECK_INT(file != NULL, cases[i].want);
@@ -144,8 +145,9 @@ int main(void)
 {
 	g_autofree char *made = g_dir_make_tmp("boardwright-XXXXXX", NULL);
 	folder = made;
-	write_file("in/chess/default.php", "<?php $default['game'] = 'Chess'; $default['set'] = 'magnetic'; $default['cols'] = 9;"
-					   "$default['settings'] = 'default'; $default['pregame'] = 'set a 1;';");
+	write_file("in/chess/default.php",
+		"<?php $default['game'] = 'Chess'; $default['set'] = 'magnetic'; $default['cols'] = 9;"
+		"$default['settings'] = 'default'; $default['pregame'] = 'set a 1;';");
 	write_file("out.php", "<?php");
 	nothing_outside_is_found();
 	links_of_folders_are_followed_inside();
@@ -154,8 +156,8 @@ int main(void)
 	a_log_finds_the_settings_file_beside_it();
 	files_that_cannot_be_read();
 	files_have_a_limit();
-	static const char *const names[] = {
-	    "in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "in/away", "in/same", "in/a\\b..php", "in/a..b", "out.php", "in/chess", "in", ""};
+	static const char *const names[] = { "in/chess/default.php", "in/chess/link.php", "in/chess/good.php", "in/chess/game.gcl", "in/away", "in/same",
+		"in/a\\b..php", "in/a..b", "out.php", "in/chess", "in", "" };
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
 		g_autofree char *name = in_folder(names[i]);
 		g_remove(name);

@@ -6,16 +6,16 @@
 static void guide_sample(void)
 {
 	struct result r = read_text("sample.php",
-				    "<?php\n"
-				    "$author 'fergus';\n"
-				    "$default['code'] = <<<'NOW'\n"
-				    "rbnmqkanbr/pppppppppp/****/PPPPPPPPPP/RBNMQKANBR\n"
-				    "NOW;\n"
-				    "$default['cols'] = <<<'NOW'\n10\nNOW;\n"
-				    "$default['game'] = <<<'NOW'\nUnivers Chess\nNOW;\n"
-				    "$default['set'] = <<<'NOW'\nmagnetic\nNOW;\n"
-				    "?>\n",
-				    NULL);
+		"<?php\n"
+		"$author 'fergus';\n"
+		"$default['code'] = <<<'NOW'\n"
+		"rbnmqkanbr/pppppppppp/****/PPPPPPPPPP/RBNMQKANBR\n"
+		"NOW;\n"
+		"$default['cols'] = <<<'NOW'\n10\nNOW;\n"
+		"$default['game'] = <<<'NOW'\nUnivers Chess\nNOW;\n"
+		"$default['set'] = <<<'NOW'\nmagnetic\nNOW;\n"
+		"?>\n",
+		NULL);
 	CHECK_INT(r.rc, RC_OK);
 	CHECK_TEXT(r.messages->str, "");
 	CHECK_TEXT(settings_text(r.s, "author"), "fergus");

@@ -6,13 +6,12 @@
 
 #include <glib/gstdio.h>
 
-static const char japshogi[] =
-    "<?\n$dir = \"/graphics.dir/japshogi/\";\n\n"
-    "$pieces = array(\n\t\"B\" => \"flip/Bishop.gif\", \"b\" => \"Bishop.gif\",\n"
-    "\t\"K\" => \"flip/WKing.gif\", \"k\" => \"BKing.gif\",\n\t\"+P\" => \"flip/PawnP.gif\", \"+p\" => \"PawnP.gif\"\n);\n\n"
-    "$flipped = array (\n\t\"K\" => \"WKing.gif\", \"k\" => \"flip/BKing.gif\"\n);\n\n"
-    "if (($shape == \"square\") || ($shape == \"grid\")) {\n\t$width=42;\n\t$height=45;\n}\nelse {\n"
-    "\t$width = 52;\n\t$height = 52;\n}\n$flip = true;\n?>\n";
+static const char japshogi[] = "<?\n$dir = \"/graphics.dir/japshogi/\";\n\n"
+			       "$pieces = array(\n\t\"B\" => \"flip/Bishop.gif\", \"b\" => \"Bishop.gif\",\n"
+			       "\t\"K\" => \"flip/WKing.gif\", \"k\" => \"BKing.gif\",\n\t\"+P\" => \"flip/PawnP.gif\", \"+p\" => \"PawnP.gif\"\n);\n\n"
+			       "$flipped = array (\n\t\"K\" => \"WKing.gif\", \"k\" => \"flip/BKing.gif\"\n);\n\n"
+			       "if (($shape == \"square\") || ($shape == \"grid\")) {\n\t$width=42;\n\t$height=45;\n}\nelse {\n"
+			       "\t$width = 52;\n\t$height = 52;\n}\n$flip = true;\n?>\n";
 
 static void image_is(const struct piece_set *set, const char *label, bool flipped, const char *want)
 {
@@ -28,10 +27,10 @@ static void write_set(const char *folder, const char *name, const char *text)
 
 static void the_set_file_of_the_guide(const char *folder)
 {
-	const char *folders[] = {folder, NULL};
+	const char *folders[] = { folder, NULL };
 	struct diags *ds = diags_new();
 	write_set(folder, "japshogi.php", japshogi);
-	struct piece_set *set = piece_set_read("japshogi", folders, "square", (struct place){0}, ds);
+	struct piece_set *set = piece_set_read("japshogi", folders, "square", (struct place){ 0 }, ds);
 	CHECK(set != NULL);
 	if (!set)
 		return;
@@ -48,7 +47,7 @@ static void the_set_file_of_the_guide(const char *folder)
 	image_is(set, "+P", true, "graphics.dir/japshogi/PawnP.gif");
 	image_is(set, "X", true, NULL);
 	piece_set_free(set);
-	set = piece_set_read("japshogi", folders, "hhex", (struct place){0}, ds);
+	set = piece_set_read("japshogi", folders, "hhex", (struct place){ 0 }, ds);
 	CHECK_INT(set->width, 52);
 	piece_set_free(set);
 	CHECK_INT(diags_count(ds), 0);
@@ -57,20 +56,20 @@ static void the_set_file_of_the_guide(const char *folder)
 
 static void a_missing_set_is_named_with_the_nearest(const char *folder)
 {
-	const char *folders[] = {folder, NULL};
+	const char *folders[] = { folder, NULL };
 	struct diags *ds = diags_new();
-	CHECK(piece_set_read("japshogy", folders, "square", (struct place){0}, ds) == NULL);
+	CHECK(piece_set_read("japshogy", folders, "square", (struct place){ 0 }, ds) == NULL);
 	CHECK_TEXT(diags_item(ds, 0)->text, "no set called \"japshogy\"; did you mean \"japshogi\"?");
-	CHECK(piece_set_read("../japshogi", folders, "square", (struct place){0}, ds) == NULL);
-	CHECK(piece_set_read("/etc/passwd", folders, "square", (struct place){0}, ds) == NULL);
+	CHECK(piece_set_read("../japshogi", folders, "square", (struct place){ 0 }, ds) == NULL);
+	CHECK(piece_set_read("/etc/passwd", folders, "square", (struct place){ 0 }, ds) == NULL);
 	diags_free(ds);
 }
 
 static void images_never_leave_the_folder(const char *folder)
 {
-	const char *folders[] = {folder, NULL};
+	const char *folders[] = { folder, NULL };
 	write_set(folder, "climb.php", "$dir = '../../'; $pieces = ['K' => '../../etc/passwd', 'Q' => 'a/../q.svg'];");
-	struct piece_set *set = piece_set_read("climb", folders, "square", (struct place){0}, NULL);
+	struct piece_set *set = piece_set_read("climb", folders, "square", (struct place){ 0 }, NULL);
 	image_is(set, "K", false, "etc/passwd");
 	image_is(set, "Q", false, "q.svg");
 	piece_set_free(set);
@@ -90,9 +89,8 @@ static void labels_have_a_limit(void)
 
 static void custom_sets(void)
 {
-	static const char json[] =
-	    "{\"custom\": {\"dir\": \"/graphics.dir/motif/\", \"width\": \"40\", \"pieces\": {\"P\": \"WPawn.gif\"}},\n"
-	    " \"custom-alfaerie-png\": {\"pieces\": {\"P\": \"wpawn.png\", \"p\": \"bpawn.png\"}, \"flipped\": {\"P\": \"x.png\"}}}";
+	static const char json[] = "{\"custom\": {\"dir\": \"/graphics.dir/motif/\", \"width\": \"40\", \"pieces\": {\"P\": \"WPawn.gif\"}},\n"
+				   " \"custom-alfaerie-png\": {\"pieces\": {\"P\": \"wpawn.png\", \"p\": \"bpawn.png\"}, \"flipped\": {\"P\": \"x.png\"}}}";
 	struct diags *ds = diags_new();
 	struct piece_set *set = piece_set_read_json(json, NULL, NULL, ds);
 	CHECK(set != NULL);
@@ -119,11 +117,11 @@ static void custom_sets(void)
 static void our_sets_are_complete(const char *source)
 {
 	g_autofree char *sets = g_build_filename(source, "sets", NULL);
-	const char *folders[] = {sets, NULL};
+	const char *folders[] = { sets, NULL };
 	g_auto(GStrv) names = piece_set_list(folders);
 	for (char **name = names; *name; name++) {
 		struct diags *ds = diags_new();
-		struct piece_set *set = piece_set_read(*name, folders, "square", (struct place){0}, ds);
+		struct piece_set *set = piece_set_read(*name, folders, "square", (struct place){ 0 }, ds);
 		CHECK(set != NULL);
 		CHECK_INT(diags_count(ds), 0);
 		for (guint i = 0; set && i < set->labels->len; i++) {

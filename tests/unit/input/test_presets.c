@@ -19,7 +19,7 @@ static void write_file(const char *name, const char *text)
 {
 	static long now = LONG_AGO;
 	g_autofree char *file = in_folder(name);
-	struct utimbuf times = {now, now};
+	struct utimbuf times = { now, now };
 	now++;
 	CHECK(g_file_set_contents(file, text, -1, NULL));
 	CHECK(utime(file, &times) == 0);
@@ -30,7 +30,7 @@ static void grow_old(void) { g_usleep(30000); }
 
 static struct result read_kept(const char *name)
 {
-	struct result r = {.ds = diags_new(), .messages = g_string_new(NULL)};
+	struct result r = { .ds = diags_new(), .messages = g_string_new(NULL) };
 	g_autofree char *file = in_folder(name);
 	r.rc = presets_read(presets, file, NULL, &r.s, r.ds);
 	result_collect(&r);
@@ -72,7 +72,7 @@ static void a_young_file_is_not_trusted(void)
 static void one_job_cannot_change_the_preset_of_the_next(void)
 {
 	struct result r = read_kept("a.php");
-	settings_set(r.s, "cols", "3", LAYER_COMMAND_LINE, (struct place){0}, NULL);
+	settings_set(r.s, "cols", "3", LAYER_COMMAND_LINE, (struct place){ 0 }, NULL);
 	settings_constant_set(r.s, "a", "1");
 	result_release(&r);
 	r = read_kept("a.php");

@@ -3,7 +3,7 @@
  */
 #include "read.h"
 
-static const struct place here = {.file = "test", .line = 3, .col = 5};
+static const struct place here = { .file = "test", .line = 3, .col = 5 };
 
 static void every_default_is_a_value_of_its_row(void)
 {
@@ -38,48 +38,48 @@ static void values(void)
 	static const struct {
 		const char *key, *value, *want; /* NULL: refused */
 	} rows[] = {
-	    {"shape", "Horizontal Hexagonal", "hhex"},
-	    {"shape", "circular", "circle"},
-	    {"shape", "custom grid", "grid"},
-	    {"shape", "Square", "square"},
-	    {"shape", "triangle", NULL},
-	    {"method", "JPEG", "jpg"},
-	    {"cols", " 10\n", "10"},
-	    {"cols", "0", NULL},
-	    {"cols", "4096", "4096"},
-	    {"cols", "4097", NULL},
-	    {"cols", "ten", NULL},
-	    {"cols", "", "8"},
-	    {"cols", "99999999999999999999", NULL},
-	    {"quality", "101", NULL},
-	    {"quality", "0", "0"},
-	    {"scale", "50%", "50"},
-	    {"bcolor", "#FA0", "ffaa00"},
-	    {"bcolor", "AbCdEf", "abcdef"},
-	    {"bcolor", "Dark Red", NULL},
-	    {"bcolor", "DarkRed", "8b0000"},
-	    {"colors", "red, #fff 000000", "ff0000 ffffff 000000"},
-	    {"colors", "1 2 3", NULL},
-	    {"colors", "red red red red red red red red red 0f0", "ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 00ff00"},
-	    {"colors", "red red red red red red red red red red red", NULL},
-	    {"nextfile", "50 25 50 -25", "50 25 50 -25"},
-	    {"nextfile", "1e2 0", "100 0"},
-	    {"nextfile", "50.9 -0", "50.9 0"},
-	    {"nextfile", "10000 -10000", "10000 -10000"},
-	    {"nextfile", "10000.1 0", NULL},
-	    {"nextfile", "nan 0", NULL},
-	    {"nextfile", "1e999 0", NULL},
-	    {"nextfile", "50", NULL},
-	    {"nextfile", "a b", NULL},
-	    {"files", "a  c", "a  c"},
-	    {"files", "a b \n", "a b "},
-	    {"exclude", "on", "1"},
-	    {"exclude", "", "0"},
-	    {"exclude", "maybe", NULL},
-	    {"orientation", "FLIP", "flip"},
-	    {"patterns", "0123456789", "0123456789"},
-	    {"patterns", "01234567890", NULL},
-	    {"password", "secret", ""},
+		{ "shape", "Horizontal Hexagonal", "hhex" },
+		{ "shape", "circular", "circle" },
+		{ "shape", "custom grid", "grid" },
+		{ "shape", "Square", "square" },
+		{ "shape", "triangle", NULL },
+		{ "method", "JPEG", "jpg" },
+		{ "cols", " 10\n", "10" },
+		{ "cols", "0", NULL },
+		{ "cols", "4096", "4096" },
+		{ "cols", "4097", NULL },
+		{ "cols", "ten", NULL },
+		{ "cols", "", "8" },
+		{ "cols", "99999999999999999999", NULL },
+		{ "quality", "101", NULL },
+		{ "quality", "0", "0" },
+		{ "scale", "50%", "50" },
+		{ "bcolor", "#FA0", "ffaa00" },
+		{ "bcolor", "AbCdEf", "abcdef" },
+		{ "bcolor", "Dark Red", NULL },
+		{ "bcolor", "DarkRed", "8b0000" },
+		{ "colors", "red, #fff 000000", "ff0000 ffffff 000000" },
+		{ "colors", "1 2 3", NULL },
+		{ "colors", "red red red red red red red red red 0f0", "ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 ff0000 00ff00" },
+		{ "colors", "red red red red red red red red red red red", NULL },
+		{ "nextfile", "50 25 50 -25", "50 25 50 -25" },
+		{ "nextfile", "1e2 0", "100 0" },
+		{ "nextfile", "50.9 -0", "50.9 0" },
+		{ "nextfile", "10000 -10000", "10000 -10000" },
+		{ "nextfile", "10000.1 0", NULL },
+		{ "nextfile", "nan 0", NULL },
+		{ "nextfile", "1e999 0", NULL },
+		{ "nextfile", "50", NULL },
+		{ "nextfile", "a b", NULL },
+		{ "files", "a  c", "a  c" },
+		{ "files", "a b \n", "a b " },
+		{ "exclude", "on", "1" },
+		{ "exclude", "", "0" },
+		{ "exclude", "maybe", NULL },
+		{ "orientation", "FLIP", "flip" },
+		{ "patterns", "0123456789", "0123456789" },
+		{ "patterns", "01234567890", NULL },
+		{ "password", "secret", "" },
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
 		struct settings *s = settings_new();
@@ -166,7 +166,7 @@ static void a_copy_is_the_same_until_it_is_changed(void)
 	CHECK_INT(settings_constant_count(copy), 1);
 	CHECK_INT(settings_move_count(copy), 1);
 	CHECK(settings_same(s, copy, all_places));
-	settings_set(copy, "code", "k1K", LAYER_ADDRESS, (struct place){"elsewhere", 2, 1}, NULL);
+	settings_set(copy, "code", "k1K", LAYER_ADDRESS, (struct place){ "elsewhere", 2, 1 }, NULL);
 	CHECK(settings_same(s, copy, all_rows));
 	CHECK(!settings_same(s, copy, all_places));
 	settings_set(copy, "code", "K1k", LAYER_ADDRESS, here, NULL);
@@ -187,12 +187,12 @@ static void a_copy_is_the_same_until_it_is_changed(void)
 static void game_ids(void)
 {
 	static const char *const rows[][2] = {
-	    {"Univers Chess", "univers_chess"},
-	    {"Ecúmenical Chéss", "ecumenical_chess"},
-	    {"Gross-Schach", "gross-schach"},
-	    {"Crazy 38's", "crazy_38s"},
-	    {"Größe", "grosse"},
-	    {"../etc", "_.__etc"},
+		{ "Univers Chess", "univers_chess" },
+		{ "Ecúmenical Chéss", "ecumenical_chess" },
+		{ "Gross-Schach", "gross-schach" },
+		{ "Crazy 38's", "crazy_38s" },
+		{ "Größe", "grosse" },
+		{ "../etc", "_.__etc" },
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
 		g_autofree char *id = game_id(rows[i][0]);
