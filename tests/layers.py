@@ -84,7 +84,7 @@ def is_below(user, used):
     if user in PUBLIC:
         return used in PUBLIC_BELOW[user]
     if used in PUBLIC:
-        return used == "include/boardwright" if user == "render/cli" else any((user + "/").startswith(seer + "/") for seer in PUBLIC[used])
+        return user == "render/cli" or any((user + "/").startswith(seer + "/") for seer in PUBLIC[used])
     if user.startswith("tests"):
         return True
     if user not in LEVELS or used not in LEVELS or LEVELS[user][0] != LEVELS[used][0]:
@@ -266,7 +266,8 @@ def read_calls(files, includes):
         headers = [file] + [files[path] for path in reach(file.path, includes)]
         for name in names:
             promised = [h.folder for h in headers if name in h.declared]
-            open_door = any(folder in PUBLIC and (file.folder in PUBLIC or folder.split("/")[0] != file.folder.split("/")[0]) for folder in promised)
+            open_door = any(folder in PUBLIC and (file.folder in PUBLIC or file.folder == "render/cli" or folder.split("/")[0] != file.folder.split("/")[0])
+                            for folder in promised)
             if promised and not open_door:
                 ties[file.unit, owner[name]].add(name)
     return ties

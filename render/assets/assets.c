@@ -540,6 +540,16 @@ const struct sprite *assets_text_sprite(
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
 }
 
+bool assets_put_picture(struct assets *assets, const struct piece_set *set, const char *label, GString *out, struct diags *ds)
+{
+	const struct art *art = NULL;
+	if (set)
+		assets_piece_art(assets, set, label, false, g_ascii_islower(*label), &art, ds);
+	if (art)
+		art_data_address(art, out);
+	return art != NULL;
+}
+
 #ifdef __SANITIZE_ADDRESS__
 /* What these libraries keep until the program ends is theirs. Read by the leak checker of sanitizer builds. */
 G_MODULE_EXPORT const char *__lsan_default_suppressions(void);

@@ -6,6 +6,7 @@
  */
 #include "assets/cache.h"
 #include "engine/hash.h"
+#include "render/render.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -340,9 +341,9 @@ void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sp
 		make_room(c);
 }
 
-char *sprite_cache_folder(void) { return g_build_filename(g_get_user_cache_dir(), "boardwright", NULL); }
+char *assets_cache_folder(void) { return g_build_filename(g_get_user_cache_dir(), "boardwright", NULL); }
 
-void sprite_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes)
+void assets_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes)
 {
 	struct survey v = survey(folder);
 	*files = v.sprites;

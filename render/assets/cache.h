@@ -24,10 +24,4 @@ void sprite_cache_learn(struct sprite_cache *c, const struct raster *raster, voi
 bool sprite_cache_read(struct sprite_cache *c, const char *key, struct sprite *out);
 void sprite_cache_write(struct sprite_cache *c, const char *key, const struct sprite *sprite);
 
-/* The folder that is used unless another is asked for. New string. */
-char *sprite_cache_folder(void);
-
-/* How many sprites a folder holds, and their bytes; with `clear` they are deleted. */
-void sprite_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes);
-
 #endif

@@ -4,12 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets/cache.h"
 #include "cli/cli.h"
 
 int cli_cache(const struct cli_options *o)
 {
-	g_autofree char *usual = sprite_cache_folder();
+	g_autofree char *usual = assets_cache_folder();
 	const char *folder = o->cache && strcmp(o->cache, "off") ? o->cache : usual;
 	int files;
 	guint64 bytes;
@@ -17,7 +16,7 @@ int cli_cache(const struct cli_options *o)
 		cli_complain("cache: give --stat or --clear");
 		return EXIT_USAGE;
 	}
-	sprite_cache_stat(folder, o->clear, &files, &bytes);
+	assets_cache_stat(folder, o->clear, &files, &bytes);
 	printf("%s: %d sprites, %" G_GUINT64_FORMAT " bytes%s\n", folder, files, bytes, o->clear ? ", deleted" : "");
 	return EXIT_DONE;
 }

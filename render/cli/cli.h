@@ -38,21 +38,18 @@ struct cli_command {
 	const char *name;
 	unsigned bit;
 	const char *arguments, *summary;
-	int min_arguments, max_arguments;        /* max -1: any number */
-	const char *otherwise;                   /* GAME when only --set says what it is; NULL: it has to be named */
-	int (*run)(const struct cli_options *o); /* the exit status */
+	int min_arguments, max_arguments; /* max -1: any number */
+	const char *otherwise;            /* GAME when only --set says what it is; NULL: it has to be named */
 };
 
 extern const struct cli_command command_table[]; /* ends with a NULL name */
 
-int cli_render(const struct cli_options *o);
-int cli_replay(const struct cli_options *o);
-int cli_eval(const struct cli_options *o);
-int cli_check(const struct cli_options *o);
-int cli_cache(const struct cli_options *o);
-int cli_rules(const struct cli_options *o);
-int cli_batch(const struct cli_options *o);
-int cli_list(const struct cli_options *o);
+const struct cli_command *cli_command_find(const char *name); /* NULL: there is none */
+
+/* Each runs a subcommand and returns the exit status. */
+#define COMMAND(command, ...) int cli_##command(const struct cli_options *o);
+#include "cli/commands.def"
+#undef COMMAND
 
 /* What the jobs of a run share. */
 struct cli_game;

@@ -4,13 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assets/cache.h"
 #include "cli/process.h"
 
 struct assets *cli_assets(const struct cli_options *o)
 {
 	struct assets *assets = assets_new();
-	g_autofree char *usual = o->cache ? NULL : sprite_cache_folder();
+	g_autofree char *usual = o->cache ? NULL : assets_cache_folder();
 	if (!o->cache || strcmp(o->cache, "off") != 0)
 		assets_use_cache(assets, o->cache ? o->cache : usual);
 	return assets;

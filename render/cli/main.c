@@ -7,13 +7,11 @@
 #include "cli/cli.h"
 #include "cli/process.h"
 
-static const struct cli_command *find_command(const char *name)
-{
-	for (const struct cli_command *c = command_table; c->name; c++)
-		if (!strcmp(c->name, name))
-			return c;
-	return NULL;
-}
+static int (*const runs[])(const struct cli_options *o) = {
+#define COMMAND(command, ...) cli_##command,
+#include "cli/commands.def"
+#undef COMMAND
+};
 
 static void print_help(const struct cli_command *command, FILE *to)
 {
@@ -37,7 +35,7 @@ static void print_version(void) { printf("boardwright %s\n", cli_version); }
 /* help COMMAND */
 static int help(const char *name)
 {
-	const struct cli_command *command = name ? find_command(name) : NULL;
+	const struct cli_command *command = name ? cli_command_find(name) : NULL;
 	if (name && !command)
 		return complain_command(name);
 	print_help(command, stdout);
@@ -55,7 +53,7 @@ static int run(const struct cli_command *command, int argc, char **argv)
 			print_version();
 		if (options.untrusted)
 			process_fence(&options);
-		status = options.help || options.version ? EXIT_DONE : command->run(&options);
+		status = options.help || options.version ? EXIT_DONE : runs[command - command_table](&options);
 	}
 	cli_options_release(&options);
 	return status;
@@ -75,7 +73,7 @@ int main(int argc, char **argv)
 		print_help(NULL, stderr);
 		status = EXIT_USAGE;
 	} else {
-		const struct cli_command *command = find_command(first);
+		const struct cli_command *command = cli_command_find(first);
 		status = command ? run(command, argc - 2, argv + 2) : complain_command(first);
 	}
 	if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -18,14 +18,6 @@
 #include "cli/lines.h"
 #include "cli/results.h"
 
-static const struct cli_command *render_command(void)
-{
-	const struct cli_command *c = command_table;
-	while (c->run != cli_render)
-		c++;
-	return c;
-}
-
 /* Other names of options. */
 static const struct {
 	const char *key, *option;
@@ -73,7 +65,7 @@ static const char *text_of(struct job *job, const char *key, const json_t *value
 	return job->texts->pdata[job->texts->len - 1];
 }
 
-static bool set_option(struct job *job, const char *key, const char *value) { return cli_option_set(&job->options, render_command(), key, value); }
+static bool set_option(struct job *job, const char *key, const char *value) { return cli_option_set(&job->options, cli_command_find("render"), key, value); }
 
 /* {"colors": "...", "scale": 50}: KEY=VALUE each. True and false are values of settings, too. */
 static bool set_pair(struct job *job, const char *key, const char *inner, const json_t *value)
@@ -92,7 +84,7 @@ static bool set_member(struct job *job, const char *key, json_t *value)
 	size_t index;
 	bool good = true;
 	if (json_is_boolean(value))
-		return cli_option_switch(&job->options, render_command(), key, json_is_true(value));
+		return cli_option_switch(&job->options, cli_command_find("render"), key, json_is_true(value));
 	if (json_is_array(value)) {
 		json_array_foreach(value, index, item) good = good && (text = text_of(job, key, item)) && set_option(job, key, text);
 	} else if (json_is_object(value)) {
@@ -179,7 +171,7 @@ static bool refuse_key(struct job *job, const char *key)
 	for (gsize i = 0; i < G_N_ELEMENTS(other_keys); i++)
 		g_ptr_array_add(names, (gpointer)other_keys[i].key);
 	guint own = names->len;
-	cli_option_names(render_command(), names);
+	cli_option_names(cli_command_find("render"), names);
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(key, (const char *const *)names->pdata);
 	if (!near)
@@ -196,7 +188,7 @@ static bool read_member(struct job *job, const char *key, json_t *value)
 		if (!strcmp(key, job_keys[i].key))
 			return job_keys[i].read(job, key, value);
 	const char *option = option_of(key);
-	return cli_option_exists(render_command(), option) ? set_member(job, option, value) : refuse_key(job, key);
+	return cli_option_exists(cli_command_find("render"), option) ? set_member(job, option, value) : refuse_key(job, key);
 }
 
 /* A job's own folder lies below that of the command line, which is the root of all that a batch writes. */

@@ -3,7 +3,6 @@
  */
 #include <stdio.h>
 
-#include "assets/assets.h"
 #include "cli/cli.h"
 #include "engine/rules.h"
 
@@ -12,29 +11,18 @@ struct writer {
 	struct diags *ds;
 };
 
-static const struct art *art_of(const struct writer *w, const char *label)
-{
-	const struct art *art = NULL;
-	if (w->game->set)
-		assets_piece_art(w->game->assets, w->game->set, label, false, g_ascii_islower(*label), &art, w->ds);
-	return art;
-}
-
 /* The picture, its name below, the text at its side; a label without picture is written as it is (decision 263). */
 static void put_piece(void *user, const char *label, const char *name, const char *body, GString *out)
 {
 	const struct writer *w = user;
-	const struct art *art = art_of(w, label);
+	g_autoptr(GString) address = g_string_new(NULL);
 	g_autofree char *shown = g_markup_escape_text(label, -1), *caption = name ? g_markup_escape_text(name, -1) : NULL;
 	if (name || body)
 		g_string_append(out, "<div style=\"" RULES_STYLE_ROW "\"><figure style=\"" RULES_STYLE_FIGURE "\">");
-	if (art) {
-		g_string_append(out, "<img src=\"");
-		art_data_address(art, out);
-		g_string_append_printf(out, "\" alt=\"%s\" width=\"50\" height=\"50\">", caption ? caption : shown);
-	} else {
+	if (assets_put_picture(w->game->assets, w->game->set, label, address, w->ds))
+		g_string_append_printf(out, "<img src=\"%s\" alt=\"%s\" width=\"50\" height=\"50\">", address->str, caption ? caption : shown);
+	else
 		g_string_append(out, shown);
-	}
 	if (caption)
 		g_string_append_printf(out, "<figcaption>%s</figcaption>", caption);
 	if (name || body)

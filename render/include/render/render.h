@@ -36,6 +36,10 @@ void assets_look_in(struct assets *assets, const char *data, const char *modules
 /* Keeps sprites in `folder` between runs; NULL: not at all, which is how assets begin. */
 void assets_use_cache(struct assets *assets, const char *folder);
 
+/* The folder that is used unless another is asked for; new string. How many sprites a folder holds, and their bytes; with `clear` they are deleted. */
+char *assets_cache_folder(void);
+void assets_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes);
+
 /* The folders that hold files of a kind ("sets", "fonts", "backgrounds"), in order; NULL-terminated, borrowed. */
 const char *const *assets_folders(const struct assets *assets, const char *kind);
 
@@ -47,6 +51,9 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 
 /* The same set with the images that a program has chosen (label -> file name). */
 const struct piece_set *assets_set_with(struct assets *assets, const struct settings *s, GHashTable *images, struct diags *ds);
+
+/* Appends the picture of a label as a data: address. False when the set has none for it. */
+bool assets_put_picture(struct assets *assets, const struct piece_set *set, const char *label, GString *out, struct diags *ds);
 
 /* Names of the fonts of the catalogue with what they stand for; calls back once for each. */
 void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user);
