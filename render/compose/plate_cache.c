@@ -141,11 +141,6 @@ static struct clip clip_of_box(const struct plate *p, const struct scene *scene,
 		CLAMP(scene_pixel(scene, b.x + b.w) + reach, 0, p->width), CLAMP(scene_pixel(scene, b.y + b.h) + reach, 0, p->height) };
 }
 
-static struct clip clip_union(struct clip a, struct clip b)
-{
-	return (struct clip){ MIN(a.left, b.left), MIN(a.top, b.top), MAX(a.right, b.right), MAX(a.bottom, b.bottom) };
-}
-
 /* False when the label is too long for a key. */
 static bool key_label(struct stamp_key *key, const char *label) { return g_strlcpy(key->label, label, sizeof key->label) < sizeof key->label; }
 

@@ -1,30 +1,14 @@
 /*
  * GIF: stills and animations.
  *
- * All frames share one palette, found from all of them together, so that nothing flickers. Stills and animations are written by gif_stream.c; only those in
- * which something becomes clear, as when a space is deleted, by cgif, whose frames replace one another and are several times as large.
+ * All frames share one palette, found from all of them together, so that nothing flickers. Stills and animations are written by gif_stream.c. When
+ * something becomes clear, as when a space is deleted, the frame before it is taken away.
  */
 #include "encode/encode.h"
 #include "encode/gif_stream.h"
 #include "encode/room.h"
 
-#include <cgif.h>
 #include <string.h>
-
-static int on_write(void *context, const uint8_t *data, const size_t length)
-{
-	g_string_append_len(context, (const char *)data, (gssize)length);
-	return 0;
-}
-
-static void fill_table(uint8_t *table, const struct palette *palette)
-{
-	for (int i = 0; i < palette->n_colors; i++) {
-		table[3 * i] = (uint8_t)(palette->color[i] >> 16);
-		table[3 * i + 1] = (uint8_t)(palette->color[i] >> 8);
-		table[3 * i + 2] = (uint8_t)palette->color[i];
-	}
-}
 
 enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds)
 {
@@ -65,37 +49,57 @@ static enum rc count_frames(const struct gif_frames *frames, struct shared_palet
 	return RC_OK;
 }
 
-/* Each frame replaces the one before; cgif sees to that. */
-static enum rc clear_frames(
+/* Where the next frame is clear and this one is not; empty when nowhere. The clear colour is number 0. */
+static struct clip turning_clear(const uint8_t *now, const uint8_t *next, int width, int height)
+{
+	struct clip box = { width, height, 0, 0 };
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++, now++, next++)
+			if (*now && !*next)
+				box = (struct clip){ MIN(box.left, x), MIN(box.top, y), MAX(box.right, x + 1), MAX(box.bottom, y + 1) };
+	return box;
+}
+
+static void wipe(uint8_t *canvas, const struct clip *box, int width)
+{
+	for (int y = box->top; y < box->bottom; y++)
+		memset(canvas + (gsize)y * (gsize)width + box->left, 0, (gsize)(box->right - box->left));
+}
+
+/* A frame is known one frame ahead: one in front of a clear place is taken away. */
+static void passing_frames(
 	const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height, GString *out, struct diags *ds)
 {
-	uint8_t table[3 * 256] = { 0 };
-	fill_table(table, palette);
-	CGIF_Config config = { .pGlobalPalette = table,
-		.numGlobalPaletteEntries = (uint16_t)palette->n_colors,
-		.width = (uint16_t)width,
-		.height = (uint16_t)height,
-		.numLoops = (uint16_t)MAX(0, frames->loop - 1),
-		.pWriteFn = on_write,
-		.pContext = out,
-		.attrFlags = CGIF_ATTR_IS_ANIMATED | CGIF_ATTR_HAS_TRANSPARENCY | (frames->loop == 1 ? CGIF_ATTR_NO_LOOP : 0) };
-	CGIF *gif = cgif_newgif(&config);
-	int result = CGIF_OK;
-	if (!gif)
-		return diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder does not start");
-	g_autofree uint8_t *indexes = g_malloc((gsize)width * (gsize)height);
-	for (int i = 0; i < frames->n_frames && result == CGIF_OK; i++) {
-		CGIF_FrameConfig frame = { .pImageData = indexes, .delay = (uint16_t)frames->delay[i], .genFlags = CGIF_FRAME_GEN_USE_DIFF_WINDOW };
-		const struct pixels *pixels = frames->frame(frames->user, i, ds);
-		if (!pixels)
-			break;
-		shared_palette_index(shared, pixels, indexes);
-		result = cgif_addframe(gif, &frame);
+	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, width, height, frames->loop, out);
+	gsize n = (gsize)width * (gsize)height;
+	g_autofree uint8_t *room = g_malloc(3 * n);
+	uint8_t *canvas = room, *now = room + n, *next = room + 2 * n;
+	const struct pixels *pixels = frames->frame(frames->user, 0, ds);
+	struct gif_changes changes;
+	gif_changes_init(&changes);
+	if (pixels)
+		shared_palette_index(shared, pixels, now);
+	for (int i = 0; i < frames->n_frames && pixels; i++) {
+		struct clip clear = { 0 };
+		if (i + 1 < frames->n_frames && (pixels = frames->frame(frames->user, i + 1, ds))) {
+			shared_palette_index(shared, pixels, next);
+			clear = turning_clear(now, next, width, height);
+		}
+		if (i)
+			gif_changes_find(&changes, canvas, now, width, height);
+		memcpy(canvas, now, n);
+		if (clear.right) {
+			clear = gif_add_passing(gif, now, &changes, frames->delay[i], clear);
+			wipe(canvas, &clear, width);
+		} else {
+			gif_add(gif, now, &changes, frames->delay[i]);
+		}
+		memcpy(now, next, n);
 		if (frames->written && !frames->written(frames->user, out, ds))
 			break;
 	}
-	result |= cgif_close(gif);
-	return result == CGIF_OK ? RC_OK : diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "GIF: the encoder failed (%d)", result);
+	gif_changes_release(&changes);
+	gif_close(gif);
 }
 
 static void lasting_frames(
@@ -132,8 +136,9 @@ static enum rc encode_frames(const struct gif_frames *frames, struct shared_pale
 	/* One colour stays free for what did not change. */
 	const struct palette *palette = shared_palette_choose(shared, MIN(frames->max_colors, 255));
 	if (palette->n_alpha && turned)
-		return clear_frames(frames, shared, palette, width, height, out, ds);
-	lasting_frames(frames, shared, palette, width, height, out, ds);
+		passing_frames(frames, shared, palette, width, height, out, ds);
+	else
+		lasting_frames(frames, shared, palette, width, height, out, ds);
 	return diags_failed(ds) ? RC_DATA : RC_OK;
 }
 

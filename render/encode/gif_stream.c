@@ -120,12 +120,15 @@ struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palet
 	return gif;
 }
 
-static void begin_image(struct gif_stream *gif, const struct clip *box, int delay)
+/* What becomes of a frame when its time is over. */
+enum disposal { FRAME_STAYS = 1, FRAME_GOES = 2 };
+
+static void begin_image(struct gif_stream *gif, const struct clip *box, int delay, enum disposal disposal)
 {
 	GString *out = gif->out;
 	bool partial = gif->n_frames > 0, some_clear = partial || gif->has_clear;
 	g_string_append_len(out, "\x21\xf9\x04", 3);
-	g_string_append_c(out, (char)(1 << 2 | some_clear)); /* the frame stays */
+	g_string_append_c(out, (char)(disposal << 2 | some_clear));
 	put16(out, delay);
 	g_string_append_c(out, (char)(partial ? gif->n_colors : 0));
 	g_string_append_c(out, 0);
@@ -259,21 +262,29 @@ static void code_first(struct gif_stream *gif, const struct frame *f)
 	gif->first = out->len - start;
 }
 
-void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay)
+static struct clip add_frame(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay, const struct clip *clear)
 {
 	struct frame f = { .index = index, .whole = !gif->n_frames, .box = { 0, 0, gif->width, gif->height } };
 	if (!f.whole) {
 		f.run = (const struct pixel_run *)(void *)changes->run->data;
 		f.n_runs = (int)changes->run->len;
 		f.before = changes->before->data;
-		f.box = box_of(gif, &f);
+		f.box = clear ? clip_union(box_of(gif, &f), *clear) : box_of(gif, &f);
 	}
-	begin_image(gif, &f.box, delay);
+	begin_image(gif, &f.box, delay, clear ? FRAME_GOES : FRAME_STAYS);
 	if (f.whole)
 		code_first(gif, &f);
 	else
 		code_frame(gif, &f);
 	gif->n_frames++;
+	return f.box;
+}
+
+void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay) { add_frame(gif, index, changes, delay, NULL); }
+
+struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay, struct clip clear)
+{
+	return add_frame(gif, index, changes, delay, &clear);
 }
 
 void gif_changes_init(struct gif_changes *changes)

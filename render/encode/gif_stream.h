@@ -1,5 +1,6 @@
 /*
- * GIF of stills and of animations in which nothing becomes clear: one palette, whole first frame, then what has changed.
+ * GIF of stills and of animations: one palette, whole first frame, then what has changed. Only a frame that is taken away when its time is over lets the
+ * next one be clear where it was not.
  *
  * Every frame has a Graphic Control Extension and a colour that means "as before", which is never number 0; later frames are the smallest box
  * around their changes. Programs are known to misread frames without these.
@@ -24,7 +25,7 @@ gsize gif_coder_bytes(const struct gif_coder *coder); /* of memory between two G
 
 /*
  * `coder` is borrowed until the stream is closed and serves one stream at a time; NULL: one of its own. `palette` has at most 255 colours
- * if there will be more than one frame, and a clear one may come first: no pixel may become clear later. `loop`: times to show it, 0 for ever; -1: no animation.
+ * if there will be more than one frame, and a clear one may come first. `loop`: times to show it, 0 for ever; -1: no animation.
  */
 struct gif_stream *gif_open(struct gif_coder *coder, const struct palette *palette, int width, int height, int loop, GString *out);
 
@@ -44,6 +45,9 @@ void gif_changes_find(struct gif_changes *changes, const uint8_t *before, const 
 
 /* Adds a frame of width * height indexes; `changes` is for all but the first one. `delay` in hundredths of a second. */
 void gif_add(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay);
+
+/* The same, and at least `clear` is clear when its time is over. What is: the next frame's changes are from there. */
+struct clip gif_add_passing(struct gif_stream *gif, const uint8_t *index, const struct gif_changes *changes, int delay, struct clip clear);
 
 /* Ends the file and frees the stream. */
 void gif_close(struct gif_stream *gif);

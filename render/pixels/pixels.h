@@ -16,6 +16,12 @@ struct clip {
 	int left, top, right, bottom;
 };
 
+/* The smallest box around both. */
+static inline struct clip clip_union(struct clip a, struct clip b)
+{
+	return (struct clip){ MIN(a.left, b.left), MIN(a.top, b.top), MAX(a.right, b.right), MAX(a.bottom, b.bottom) };
+}
+
 struct pixels {
 	int width, height;
 	struct clip clip; /* inside the bitmap */

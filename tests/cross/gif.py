@@ -71,6 +71,8 @@ def check_transparent(program, game, work):
     data = animate(program, work, ["game=Chess", moves], "--transparent", "--no-last-move")
     frames = gif_frames(data)[2]
     assert len(frames) == 3 and frames[0] != frames[1] != frames[2], "deleted spaces are still seen"
+    moves.write_text("-a8\n-b8\nP e2-e4\n-c1\nP d2-d4\n")
+    return check(program, "game=Chess", [moves, "--width", "160", "--transparent", "--coordinates", "none", "--set", "bcolor=ffffff"], work, "clear")
 
 
 def main():
@@ -80,7 +82,7 @@ def main():
         n = check(program, samples / "chess/opera.gcl", ["--width", "160"], work, "chess")
         n += check(program, samples / "chess/opera.gcl", ["--width", "160", "--captured", "--orientation", "flip", "--status"], work, "captured")
         check_delays(program, samples / "chess/legal.gcl", work)
-        check_transparent(program, samples / "chess/opera.gcl", work)
+        n += check_transparent(program, samples / "chess/opera.gcl", work)
         print(n, "frames")
 
 
