@@ -6,6 +6,8 @@
  */
 #include "cli/json_line.h"
 
+#include "base/json_text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,30 +136,11 @@ json_t *json_line_read(const char *text, json_error_t *error)
 	return json_loads(text, 0, error);
 }
 
-static void put_escape(GString *out, char c)
-{
-	const char *found = strchr(escape_values, c);
-	if (found)
-		g_string_append_printf(out, "\\%c", escape_letters[found - escape_values]);
-	else
-		g_string_append_printf(out, "\\u%04X", (unsigned)c);
-}
-
 bool json_line_put_text(GString *out, const char *text)
 {
 	if (!g_utf8_validate(text, -1, NULL))
 		return false;
-	g_string_append_c(out, '"');
-	while (*text) {
-		const char *end = text;
-		while (*end && (unsigned char)*end >= ' ' && *end != '"' && *end != '\\')
-			end++;
-		g_string_append_len(out, text, end - text);
-		if (*end)
-			put_escape(out, *end++);
-		text = end;
-	}
-	g_string_append_c(out, '"');
+	json_text_put(out, text, false);
 	return true;
 }
 

@@ -1,6 +1,7 @@
 /*
  * JSON: spaces and pieces with coordinates as fractions of the picture, which fit it at every size.
  */
+#include "base/json_text.h"
 #include "output/device.h"
 
 struct json {
@@ -26,7 +27,7 @@ static void put_point(const struct json *j, struct point p)
 static void put_key(GString *out, const char *before, const char *key, const char *value)
 {
 	put(out, "%s\"%s\":", before, key);
-	put_json(out, value);
+	json_text_put(out, value, true);
 }
 
 static void json_begin(struct device *d)

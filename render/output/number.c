@@ -64,25 +64,6 @@ void put_markup(GString *out, const char *text)
 	}
 }
 
-void put_json(GString *out, const char *text)
-{
-	static const char hex[] = "0123456789abcdef";
-	g_string_append_c(out, '"');
-	for (const char *c = text; *c; c++) {
-		if (*c == '"' || *c == '\\') {
-			g_string_append_c(out, '\\');
-			g_string_append_c(out, *c);
-		} else if ((guchar)*c < 0x20 || *c == '<') {
-			g_string_append(out, "\\u00");
-			g_string_append_c(out, hex[(guchar)*c >> 4]);
-			g_string_append_c(out, hex[*c & 15]);
-		} else {
-			g_string_append_c(out, *c);
-		}
-	}
-	g_string_append_c(out, '"');
-}
-
 void put(GString *out, const char *template, ...)
 {
 	va_list args;

@@ -1,5 +1,5 @@
 /*
- * Text of outputs: numbers and colours that no locale changes, and text that is safe in HTML, XML and JSON.
+ * Text of outputs: numbers and colours that no locale changes, and text that is safe in HTML and XML.
  */
 #ifndef OUTPUT_NUMBER_H
 #define OUTPUT_NUMBER_H
@@ -19,9 +19,6 @@ void put_color(GString *out, uint32_t color);
 
 /* Text between tags or in a double-quoted attribute. Characters that XML cannot hold become U+FFFD. */
 void put_markup(GString *out, const char *text);
-
-/* A JSON string with its quotes; also safe inside a <script>. */
-void put_json(GString *out, const char *text);
 
 /*
  * Appends a template: %n takes a double (put_number), %c a colour (unsigned), %s text as it is, %t text through put_markup,
