@@ -80,11 +80,9 @@ enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct 
 /* The same from what the frames are composed of, all on one plate; `frame` is not asked. False when they have to be painted, before the first byte. */
 bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds);
 
-enum rc png_plate_encode(const struct encode_request *request, GString *out, struct diags *ds); /* compositions only */
-bool png_plate_can(const struct encode_request *request);
-enum rc png_rows_encode(const struct encode_request *request, GString *out, struct diags *ds); /* palette pictures only */
-enum rc png_encode(const struct encode_request *request, GString *out, struct diags *ds);
-enum rc gif_encode(const struct encode_request *request, GString *out, struct diags *ds);
-enum rc jpg_encode(const struct encode_request *request, GString *out, struct diags *ds);
+#define ENCODER(function, ...) enum rc function(const struct encode_request *request, GString *out, struct diags *ds);
+#include "encode/encoders.def"
+#undef ENCODER
+bool png_plate_can(const struct encode_request *request); /* compositions only */
 
 #endif

@@ -34,9 +34,9 @@ struct device_row {
 	void (*end)(struct device *d);
 };
 
-extern const struct device_row device_trace, device_json, device_ascii, device_ascii_page, device_ascii_svg, device_table, device_css, device_map, device_page,
-	device_svg, device_overlay;
-extern const struct device_row device_png, device_gif, device_jpg;
+#define OUTPUT(kind, ...) extern const struct device_row device_##kind;
+#include "output/outputs.def"
+#undef OUTPUT
 
 /* Parts that several devices share. */
 void map_write(struct scene *scene, const char *name, GString *out); /* a whole <map> */
