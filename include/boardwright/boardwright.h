@@ -148,6 +148,13 @@ struct bw_picture {
  * NULL for `picture` is a zeroed one.
  */
 BW_API enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *picture, const char *format, void **data, size_t *size);
+
+/* The same of the plies from `first` to `last`: an animation (gif), `delay` and `hold` in hundredths of a second for each frame and for the last one; */
+BW_API enum bw_rc bw_write_animation(
+	struct bw_replay *replay, int first, int last, int delay, int hold, const struct bw_picture *picture, void **data, size_t *size);
+/* or one picture of many boards, so many a row (0 chooses). */
+BW_API enum bw_rc bw_write_sheet(
+	struct bw_replay *replay, int first, int last, int columns, const struct bw_picture *picture, const char *format, void **data, size_t *size);
 BW_API void bw_data_free(void *data);
 
 #ifdef __cplusplus

@@ -24,8 +24,6 @@ static bool choose(struct boardwright *bw, const char *what, const char *word, c
 
 static const char *alias(void *game, const char *name) { return game_alias(game, name); }
 
-static bool is_sane(const struct bw_picture *p) { return p->size == sizeof *p && p->width >= 0 && p->width <= 16384 && p->density >= 0 && p->density <= 8; }
-
 static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const struct bw_picture *p)
 {
 	static const char *const palettes[] = { "settings", "print", "colorblind", "light", "dark", NULL };
@@ -61,44 +59,147 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 	return scene_new(&picture, bw->assets, bw->ds);
 }
 
-static enum bw_rc write_scene(struct boardwright *bw, const struct output *output, struct scene *scene, bool best, void **data, size_t *size)
+/* Hands the bytes over, with a NUL behind them, so that texts have an end; takes them. */
+static enum bw_rc hand_over(GByteArray *bytes, enum rc rc, void **data, size_t *size)
 {
-	const struct output_context context = { .best = best, .cache = bw->cache };
-	GByteArray *bytes = g_byte_array_new();
-	enum rc rc = output_write(output, scene, &context, bytes, bw->ds);
 	if (rc == RC_OK) {
 		*size = bytes->len;
-		g_byte_array_append(bytes, (const guint8 *)"", 1); /* so that texts have an end */
+		g_byte_array_append(bytes, (const guint8 *)"", 1);
 	}
 	*data = g_byte_array_free(bytes, rc != RC_OK);
 	return (enum bw_rc)rc;
 }
 
-enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *picture, const char *format, void **data, size_t *size)
+/* What the message said that came last, when there is no scene. */
+static enum rc last_error(const struct boardwright *bw)
 {
-	static const struct bw_picture usual = { .size = sizeof usual };
-	const struct bw_picture *p = picture ? picture : &usual;
+	for (size_t i = diags_count(bw->ds); i-- > 0;)
+		if (diags_item(bw->ds, i)->severity == DIAG_ERROR)
+			return diags_item(bw->ds, i)->rc;
+	return RC_DATA;
+}
+
+/* Between pictures: no scene is left. */
+static void tidy(struct boardwright *bw)
+{
+	render_cache_tidy(bw->cache);
+	assets_tidy(bw->assets);
+}
+
+/* What all that write are asked. */
+struct request {
+	struct bw_replay *replay;
+	const struct bw_picture *picture;
+	const struct output *output;
+	int first, last; /* plies */
+};
+
+static const struct bw_picture usual = { .size = sizeof usual };
+
+static bool is_possible(const struct bw_picture *p) { return p->size == sizeof *p && p->width >= 0 && p->width <= 16384 && p->density >= 0 && p->density <= 8; }
+
+/* BW_OK, or misuse with a message. `*data` is NULL from now on. */
+static enum bw_rc check(
+	struct request *r, struct bw_replay *replay, int first, int last, const struct bw_picture *picture, const char *format, void **data, size_t *size)
+{
+	struct boardwright *bw = replay ? replay->bw : NULL;
+	*r = (struct request){ .replay = replay, .picture = picture ? picture : &usual, .first = first, .last = last };
 	if (!data || !size)
-		return library_misuse(replay ? replay->bw : NULL, "bw_write: there is no place for the data");
+		return library_misuse(bw, "there is no place for the data");
 	*data = NULL;
 	*size = 0;
-	if (!replay || !format || !is_sane(p))
-		return library_misuse(replay ? replay->bw : NULL, "bw_write: a replay, a format and a picture of this version and a possible size are wanted");
-	const struct ply *shown = library_ply(replay, ply);
-	const struct output *output = output_find(format);
-	if (!shown || !output)
-		return library_misuse(
-			replay->bw, shown ? "bw_write: there is no such format; `boardwright list outputs` has them all" : "bw_write: there is no such ply");
-	size_t before = diags_count(replay->bw->ds);
-	struct scene *scene = scene_of(replay, shown, p);
-	enum bw_rc rc = scene ? write_scene(replay->bw, output, scene, p->best, data, size) : BW_DATA;
-	for (size_t i = before; !scene && i < diags_count(replay->bw->ds); i++)
-		if (diags_item(replay->bw->ds, i)->severity == DIAG_ERROR)
-			rc = (enum bw_rc)diags_item(replay->bw->ds, i)->rc;
+	if (!replay || !format || !is_possible(r->picture))
+		return library_misuse(bw, "a replay, a format and a picture of this version and a possible size are wanted");
+	r->output = output_find(format);
+	if (!r->output)
+		return library_misuse(bw, "there is no such format; `boardwright list outputs` has them all");
+	if (last == BW_LAST_PLY)
+		r->last = replay->replay->n_plies - 1;
+	if (first == BW_LAST_PLY)
+		r->first = r->last;
+	if (!library_ply(replay, r->first) || !library_ply(replay, r->last) || r->first > r->last)
+		return library_misuse(bw, "there are no such plies");
+	return BW_OK;
+}
+
+static struct scene *scene_of_request(void *request, int index, struct diags *ds)
+{
+	const struct request *r = request;
+	return scene_of(r->replay, library_ply(r->replay, r->first + index), r->picture);
+}
+
+enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *picture, const char *format, void **data, size_t *size)
+{
+	struct request r;
+	enum bw_rc checked = check(&r, replay, ply, ply, picture, format, data, size);
+	if (checked != BW_OK)
+		return checked;
+	struct boardwright *bw = replay->bw;
+	const struct output_context context = { .best = r.picture->best, .cache = bw->cache };
+	GByteArray *bytes = g_byte_array_new();
+	struct scene *scene = scene_of_request(&r, 0, bw->ds);
+	enum rc rc = scene ? output_write(r.output, scene, &context, bytes, bw->ds) : last_error(bw);
 	scene_free(scene);
-	assets_tidy(replay->bw->assets);
-	render_cache_tidy(replay->bw->cache);
-	return rc;
+	tidy(bw);
+	return hand_over(bytes, rc, data, size);
+}
+
+/* An animation asks `user` for scenes and gives it bytes. */
+struct film {
+	struct request request;
+	GByteArray *bytes;
+};
+
+static struct scene *scene_of_film(void *film, int index, struct diags *ds) { return scene_of_request(&((struct film *)film)->request, index, ds); }
+
+static enum rc append_to_film(void *film, const GString *more, struct diags *ds)
+{
+	g_byte_array_append(((struct film *)film)->bytes, (const guint8 *)more->str, (guint)more->len);
+	return RC_OK;
+}
+
+enum bw_rc bw_write_animation(struct bw_replay *replay, int first, int last, int delay, int hold, const struct bw_picture *picture, void **data, size_t *size)
+{
+	struct film film;
+	enum bw_rc checked = check(&film.request, replay, first, last, picture, "gif", data, size);
+	if (checked != BW_OK)
+		return checked;
+	if (delay < 2 || hold < 2 || delay > 60000 || hold > 60000)
+		return library_misuse(replay->bw, "a frame is seen for 2 to 60000 hundredths of a second");
+	int n = film.request.last - film.request.first + 1;
+	g_autofree int *delays = g_new(int, n);
+	for (int i = 0; i < n; i++)
+		delays[i] = i + 1 < n ? delay : hold;
+	film.bytes = g_byte_array_new();
+	const struct animation animation = {
+		.scene = scene_of_film, .write = append_to_film, .user = &film, .n_scenes = n, .delay = delays, .cache = replay->bw->cache
+	};
+	enum rc rc = output_write_animation(film.request.output, &animation, replay->bw->ds);
+	tidy(replay->bw);
+	return hand_over(film.bytes, rc, data, size);
+}
+
+enum bw_rc bw_write_sheet(
+	struct bw_replay *replay, int first, int last, int columns, const struct bw_picture *picture, const char *format, void **data, size_t *size)
+{
+	struct request r;
+	enum bw_rc checked = check(&r, replay, first, last, picture, format, data, size);
+	if (checked != BW_OK)
+		return checked;
+	if (columns < 0)
+		return library_misuse(replay->bw, "a sheet has no fewer columns than none");
+	struct boardwright *bw = replay->bw;
+	const struct output_context context = { .best = r.picture->best, .cache = bw->cache };
+	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free);
+	GByteArray *bytes = g_byte_array_new();
+	struct scene *scene = NULL;
+	for (int i = 0; i <= r.last - r.first && (scene = scene_of_request(&r, i, bw->ds)); i++)
+		g_ptr_array_add(scenes, scene);
+	const struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .columns = columns, .context = &context };
+	enum rc rc = scene ? output_write_sheet(r.output, &sheet, bytes, bw->ds) : last_error(bw);
+	g_ptr_array_set_size(scenes, 0);
+	tidy(bw);
+	return hand_over(bytes, rc, data, size);
 }
 
 void bw_data_free(void *data) { g_free(data); }

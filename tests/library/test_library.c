@@ -27,6 +27,8 @@ static void misuse(void)
 	CHECK_INT(bw_settings_set(NULL, "x", "x"), BW_USAGE);
 	CHECK_INT(bw_settings_moves(NULL, "x"), BW_USAGE);
 	CHECK_INT(bw_write(NULL, 0, NULL, "png", &data, &size), BW_USAGE);
+	CHECK_INT(bw_write_animation(NULL, 0, 0, 2, 2, NULL, &data, &size), BW_USAGE);
+	CHECK_INT(bw_write_sheet(NULL, 0, 0, 0, NULL, "png", NULL, NULL), BW_USAGE);
 	CHECK(!data && !size);
 	CHECK_INT(bw_replay_plies(NULL), 0);
 	CHECK(!bw_replay_fen(NULL, 0) && !bw_replay_move(NULL, 0) && !bw_replay_error(NULL) && !bw_replay_result(NULL));
@@ -97,19 +99,60 @@ static void *draw(struct boardwright *bw, int ply, int width, const char *format
 	return data;
 }
 
-static void same_as_program(const char *format)
+/* Whether the program prints these bytes. */
+static void same_as_program(const char *options, const void *data, size_t size)
 {
-	struct boardwright *bw = bw_new(&config);
-	g_autofree char *command = g_strdup_printf("'%s' render --cache off --ply 7 --width 300 -T %s -o - '%s'", program, format, opera);
+	g_autofree char *command = g_strdup_printf("'%s' render -q --cache off --width 300 %s -o - '%s'", program, options, opera);
 	g_autoptr(GString) printed = g_string_new(NULL);
-	size_t size = 0;
-	char *data = draw(bw, 7, 300, format, &size), buffer[4096];
+	char buffer[4096];
 	FILE *pipe = popen(command, "r");
 	for (size_t n; pipe && (n = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
 		g_string_append_len(printed, buffer, (gssize)n);
 	CHECK_INT(pipe ? pclose(pipe) : -1, 0);
 	CHECK(data && size > 100 && size == printed->len && !memcmp(data, printed->str, size));
+}
+
+static void pictures(void)
+{
+	static const char *const formats[] = { "png", "gif", "jpg", "svg", "ascii", "html", "page", "css", "map", "json" };
+	for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
+		struct boardwright *bw = bw_new(&config);
+		g_autofree char *options = g_strdup_printf("--ply 7 -T %s", formats[i]);
+		size_t size = 0;
+		void *data = draw(bw, 7, 300, formats[i], &size);
+		same_as_program(options, data, size);
+		bw_data_free(data);
+		bw_free(bw);
+	}
+}
+
+static void animations_and_sheets(void)
+{
+	const struct bw_picture picture = { .size = sizeof picture, .width = 300 };
+	struct boardwright *bw = bw_new(&config);
+	struct bw_settings *s = bw_settings_new(bw);
+	CHECK_INT(bw_settings_open(s, opera), BW_OK);
+	struct bw_game *game = bw_game_open(s);
+	struct bw_replay *r = bw_game_replay(game);
+	void *data;
+	size_t size;
+	CHECK_INT(bw_write_animation(r, 3, 9, 40, 120, &picture, &data, &size), BW_OK);
+	same_as_program("--range 3-9 --delay 40 --hold 120 -T gif", data, size);
 	bw_data_free(data);
+	CHECK_INT(bw_write_sheet(r, 1, 6, 3, &picture, "svg", &data, &size), BW_OK);
+	CHECK(size > 1000 && strlen(data) == size && strstr(data, "</svg>"));
+	bw_data_free(data);
+	CHECK_INT(bw_write_sheet(r, 0, BW_LAST_PLY, 0, &picture, "png", &data, &size), BW_OK);
+	CHECK(size > 1000 && !memcmp(data, "\x89PNG", 4));
+	bw_data_free(data);
+	CHECK_INT(bw_write_animation(r, 9, 3, 40, 40, &picture, &data, &size), BW_USAGE);
+	CHECK_INT(bw_write_animation(r, 0, 3, 0, 40, &picture, &data, &size), BW_USAGE);
+	CHECK_INT(bw_write_sheet(r, 0, 999, 2, &picture, "png", &data, &size), BW_USAGE);
+	CHECK_INT(bw_write_sheet(r, 0, 2, -1, &picture, "png", &data, &size), BW_USAGE);
+	CHECK(!data && !size);
+	bw_replay_free(r);
+	bw_game_free(game);
+	bw_settings_free(s);
 	bw_free(bw);
 }
 
@@ -180,7 +223,6 @@ static void threads(void)
 
 int main(int argc, char **argv)
 {
-	static const char *const formats[] = { "png", "gif", "jpg", "svg", "ascii", "html", "page", "css", "map", "json" };
 	if (argc != 4)
 		return 2;
 	config.data = argv[1];
@@ -191,8 +233,8 @@ int main(int argc, char **argv)
 	misuse();
 	errors();
 	replays();
-	for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
-		same_as_program(formats[i]);
+	pictures();
+	animations_and_sheets();
 	threads();
 	g_free(opera);
 	return check_result();
