@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the sets whose pieces bear characters: "xiangqi" on discs, "janggi" on octagons and "shogi" on pointed tiles.
+"""Draws the sets whose pieces bear characters: "xiangqi" on discs, "janggi" on octagons, "shogi" and "shogi-intl" on pointed tiles.
 
-    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg and sets/shogi/*.svg
+    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg, sets/shogi/*.svg, sets/shogi-intl/*.svg
     python3 -B sets/draw_tiles.py --check    only says whether the files are up to date
 
 characters.py has the strokes, brush.py makes outlines of them. Characters are placed by the middle of their ink; those of many strokes are a
@@ -14,6 +14,7 @@ import sys
 from brush import flat, inked, length, path
 from characters import CHARACTERS
 from draw_standard import INK, disc, number, place, write_all
+from lettering import letter
 
 WOOD, BEVEL, RIM, SHADE = "#fbeccb", "#d6b079", "#7a5a2a", "#5c4319"
 BLACK, RED, GREEN, PROMOTED = INK, "#b0161a", "#0a6b3c", "#b3150f"
@@ -21,6 +22,10 @@ BLACK, RED, GREEN, PROMOTED = INK, "#b0161a", "#0a6b3c", "#b3150f"
 
 def svg(*parts):
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">', *parts, "</svg>", ""])
+
+
+def half_turn(d):
+    return place(place(d, flip=True), mirror=100)
 
 
 def filled(color, d):
@@ -94,17 +99,67 @@ def pointed(width, height, grow=0, x=0, y=0, turned=False):
     return "M" + "L".join(f"{number(50 + a + x)} {number(b + y)}" for a, b in corners) + "Z"
 
 
+def tile(width, height, turned, *parts):
+    return svg(filled(SHADE, pointed(width, height, 1.2, 1.2, 1.2, turned)),
+               f'<path fill="{WOOD}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round" d="{pointed(width, height, .9, -.6, -.6, turned)}"/>', *parts)
+
+
 def on_tile(name, size, color, turned):
     width, height = size
     strokes, across = CHARACTERS[name], .65 * width
     shapes = inked(strokes, across, 1.06 * across, darkness(strokes) * .165 * width * height)
-    return svg(filled(SHADE, pointed(width, height, 1.2, 1.2, 1.2, turned)),
-               f'<path fill="{WOOD}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round" d="{pointed(width, height, .9, -.6, -.6, turned)}"/>',
-               filled(color, path(shapes, 50, 50 - height / 2 + .53 * height, turned)))
+    return tile(width, height, turned, filled(color, path(shapes, 50, 50 - height / 2 + .53 * height, turned)))
 
 
 TILES = {"king": (80, 89), "rook": (78, 88), "bishop": (78, 88), "gold": (72, 82), "silver": (72, 82), "knight": (71, 80), "lance": (68, 79), "pawn": (62, 74)}
 SHOGI = {"rook": "飛竜", "bishop": "角馬", "gold": "金", "silver": "銀全", "knight": "桂圭", "lance": "香杏", "pawn": "歩と"}
+
+
+# The same for those who read no characters: a letter, and around it how the piece moves. A dot is a step, an arrowhead a slide, a diamond a leap;
+# a bar below says that it is promoted.
+
+AHEAD, AHEAD_SIDES, SIDES, BACK, BACK_SIDES = [(0, -1)], [(-1, -1), (1, -1)], [(-1, 0), (1, 0)], [(0, 1)], [(-1, 1), (1, 1)]
+STRAIGHT, OBLIQUE = AHEAD + SIDES + BACK, AHEAD_SIDES + BACK_SIDES
+AS_GOLD = dict(steps=STRAIGHT + AHEAD_SIDES)
+MOVES = {
+    "king": dict(steps=STRAIGHT + OBLIQUE), "rook": dict(slides=STRAIGHT), "bishop": dict(slides=OBLIQUE), "gold": AS_GOLD,
+    "silver": dict(steps=AHEAD + OBLIQUE), "knight": dict(leaps=[(-.5, -1), (.5, -1)]), "lance": dict(slides=AHEAD), "pawn": dict(steps=AHEAD),
+    "promoted_rook": dict(slides=STRAIGHT, steps=OBLIQUE), "promoted_bishop": dict(slides=OBLIQUE, steps=STRAIGHT),
+    "promoted_silver": AS_GOLD, "promoted_knight": AS_GOLD, "promoted_lance": AS_GOLD, "promoted_pawn": AS_GOLD,
+}
+INITIALS = {"knight": "N"}
+
+
+def polygon(points):
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+def arrowhead(x, y, dx, dy, size):
+    """A triangle that points to dx, dy."""
+    far = math.hypot(dx, dy)
+    dx, dy = dx / far * size, dy / far * size
+    return polygon([(x + dx, y + dy), (x - .55 * dx - dy, y - .55 * dy + dx), (x - .55 * dx + dy, y - .55 * dy - dx)])
+
+
+def signs(y, scale, steps=(), slides=(), leaps=()):
+    """The moves around a letter whose middle is at 50, y."""
+    def at(dx, dy):  # as the tile, wider below
+        return 50 + (23.5 + 2.5 * dy) * scale * dx, y + (26.5 if dy < 0 else 23.5) * scale * dy
+    return ([disc(*at(*step), (3.9 if slides else 4.8) * scale) for step in steps] + [arrowhead(*at(*slide), *slide, 7.5 * scale) for slide in slides]
+            + [polygon([(x, y - 7 * scale), (x + 5.5 * scale, y), (x, y + 7 * scale), (x - 5.5 * scale, y)]) for x, y in (at(*leap) for leap in leaps)])
+
+
+def signed(name, color, turned):
+    kind = name.removeprefix("promoted_")
+    width, height = TILES[kind]
+    scale, y = width / 80, 50 - height / 2 + (.51 if kind != name else .56) * height
+    paths = signs(y, scale, **MOVES[name])
+    if kind != name:
+        half, low = .33 * width, 50 + height / 2
+        paths.append(polygon([(50 - half, low - 9), (50 + half, low - 9), (50 + half, low - 5), (50 - half, low - 5)]))
+    parts = [letter(INITIALS.get(kind, kind[0].upper()), 50, y, 27 * (.3 + .7 * scale), 6 * scale, color, turned),
+             filled(color, " ".join(half_turn(d) if turned else place(d) for d in paths))]
+    return tile(width, height, turned, *parts)
 
 
 def files():
@@ -119,6 +174,8 @@ def files():
             yield f"shogi/{side}_{name}.svg", on_tile(plain, TILES[name], INK, turned)
             for character in promoted:
                 yield f"shogi/{side}_promoted_{name}.svg", on_tile(character, TILES[name], PROMOTED, turned)
+        for name in MOVES:
+            yield f"shogi-intl/{side}_{name}.svg", signed(name, PROMOTED if name.startswith("promoted_") else INK, turned)
 
 
 if __name__ == "__main__":
