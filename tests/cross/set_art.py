@@ -30,6 +30,9 @@ CLASSES = {
     "figure": (77, 38, []),
 }
 
+# Heights of sets whose pieces are no figures of Chess: of the pictures that are named, and of the others.
+PLAIN = {"letters": {"": 76}, "checkers": {"": 88}, "makruk": {"khun": 84, "ma": 78, "khon": 72, "met": 60, "ruea": 55, "": 64}}
+
 
 def class_of(picture):
     return next((name for name, (_, _, members) in CLASSES.items() if picture in members), "figure")
@@ -58,6 +61,18 @@ def check_measures(who, set_name, labels):
         check(f"{name}: covers {share:.1f} %, a {kind} {aim_share} %", within(share, aim_share))
 
 
+def check_plain(set_name):
+    """Letters, discs, stones and turned pieces: what they are decides how much they cover; they are in the middle, as high as they should be, and apart."""
+    for side in ("white", "black"):
+        labels = {label: picture for picture, label in {picture: label for label, picture in set_labels(set_name, side).items()}.items()}
+        for label, (cover, _) in pieces(set_name, list(labels), LARGE).items():
+            middle, height, _ = measure(cover)
+            check(f"{set_name}: {side} {label}: the ink is {middle:+.1f} from the middle, {MIDDLE} are allowed", abs(middle) <= MIDDLE)
+            aim = PLAIN[set_name].get(labels[label], PLAIN[set_name][""])
+            check(f"{set_name}: {side} {label}: {height} high, not {aim}", within(height, aim))
+        check_pairs(f"{set_name}: {side}", labels, pieces(set_name, list(labels), SMALL))
+
+
 def check_ruler():
     """The ruler itself: a square off the middle, and two that overlap by half."""
     left = [float(10 <= i % LARGE < 50) for i in range(LARGE * LARGE)]
@@ -76,6 +91,8 @@ for set_name in ("standard", "fairy"):
         check(f"{set_name}.php names {side} pieces", len(labels) >= 6)
         check_measures(f"{set_name}: {side}", set_name, labels)
         check_pairs(f"{set_name}: {side}", labels, pieces(set_name, list(labels), SMALL))
+for set_name in PLAIN:
+    check_plain(set_name)
 unknown = {member for _, _, members in CLASSES.values() for member in members} - drawn
 check(f"classes name pieces that are not there: {unknown}", not unknown)
 sys.exit(conclude())
