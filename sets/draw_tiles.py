@@ -1,75 +1,181 @@
 #!/usr/bin/env python3
-"""Draws the piece sets "xiangqi" and "shogi": the pictures of the standard set on discs and on pointed tiles.
+"""Draws the sets whose pieces bear characters: "xiangqi" on discs, "janggi" on octagons, "shogi" and "shogi-intl" on pointed tiles.
 
-    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg and sets/shogi/*.svg
+    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg, sets/shogi/*.svg, sets/shogi-intl/*.svg
     python3 -B sets/draw_tiles.py --check    only says whether the files are up to date
 
-The figures are the masters of draw_standard.py, set small in one colour, so that players who read no Chinese characters know the
-pieces at once. Gold and Silver bear the old signs of their metals, sun and moon. Sides differ by colour on discs, by
-direction on tiles; promoted pieces are red.
+characters.py has the strokes, brush.py makes outlines of them. Characters are placed by the middle of their ink; those of many strokes are a
+little darker than those of few. Sides differ by colour on discs and octagons, and by the rim, which is bold on one side, so that print in
+grey tells them apart; on pointed tiles by direction. Promoted pieces are red.
 """
+import math
 import sys
 
-from draw_standard import FAIRY, INK, PIECES, STROKE, disc, number, place, write_all
+from brush import flat, inked, length, path
+from characters import CHARACTERS
+from draw_standard import INK, disc, number, place, write_all
+from lettering import letter
 
-WOOD, EDGE, RED = "#f6e7c6", "#8a6a3b", "#b3271e"
-TILE = "M50 7 L78 19 L89 93 L11 93 L22 19 Z"
-
-FIGURES = {**PIECES, **FAIRY}
-
-
-def shapes(paths):
-    return "".join(f'<path d="{d}"/>' for d in paths)
-
-
-def figure(name, color, ground, scale, x, y, turned):
-    """A master in one colour, its details in the colour of the ground."""
-    piece = FIGURES[name]
-
-    def at(paths):
-        small = [place(d, scale=scale, x=x, y=y) for d in paths]
-        return [place(place(d, flip=True), mirror=100) if turned else d for d in small]
-
-    width = number(2 * STROKE * scale)
-    lines = at(piece["lines"] + piece.get("pale", []))
-    parts = [f'<g fill="{color}" stroke="{color}" stroke-width="{width}" stroke-linejoin="round">{shapes(at(piece["body"]))}</g>']
-    if lines:
-        parts.append(f'<g fill="none" stroke="{ground}" stroke-width="{number(STROKE * scale + .4)}" stroke-linecap="round">{shapes(lines)}</g>')
-    if piece.get("dots"):
-        parts.append(f'<g fill="{ground}">{shapes(at(piece["dots"]))}</g>')
-    return "\n".join(parts)
+WOOD, BEVEL, RIM, SHADE = "#fbeccb", "#d6b079", "#7a5a2a", "#5c4319"
+BLACK, RED, GREEN, PROMOTED = INK, "#b0161a", "#0a6b3c", "#b3150f"
 
 
 def svg(*parts):
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">', *parts, "</svg>", ""])
 
 
-def on_disc(name, color):
-    return svg(f'<path fill="{WOOD}" stroke="{EDGE}" stroke-width="3" d="{place(disc(50, 50, 44.5))}"/>',
-               f'<path fill="none" stroke="{color}" stroke-width="2.5" d="{place(disc(50, 50, 39))}"/>',
-               figure(name, color, WOOD, .62, 19, 20, False))
+def half_turn(d):
+    return place(place(d, flip=True), mirror=100)
 
 
-def on_tile(name, color, turned):
-    outline = place(place(TILE, flip=True), mirror=100) if turned else place(TILE)
-    return svg(f'<path fill="{WOOD}" stroke="{EDGE}" stroke-width="4" stroke-linejoin="round" d="{outline}"/>',
-               figure(name, color, WOOD, .62, 19, 25, turned))
+def filled(color, d):
+    return f'<path fill="{color}" d="{d}"/>'
 
 
-XIANGQI = {"general": "king", "advisor": "ferz", "elephant": "elephant", "horse": "knight", "chariot": "rook", "cannon": "cannon", "soldier": "pawn"}
-SHOGI = {"king": "king", "rook": "rook", "bishop": "bishop", "gold": "gold", "silver": "silver", "knight": "knight", "lance": "lance", "pawn": "pawn"}
-PROMOTED = ["rook", "bishop", "silver", "knight", "lance", "pawn"]
+def ring(color, width, d):
+    return f'<path fill="none" stroke="{color}" stroke-width="{number(width)}" stroke-linejoin="round" d="{d}"/>'
+
+
+def darkness(strokes):
+    """How dark a character is beside the others: long ways of the brush make it darker, but far less than they would at one weight."""
+    return (length(strokes) / 400) ** .45
+
+
+def within_radius(name, radius, share):
+    """A character as large as fits in a circle, with about this share of ink."""
+    strokes, area = CHARACTERS[name], share * math.pi * radius ** 2
+    size = 1.5 * radius
+    for _ in range(4):
+        shapes = inked(strokes, size, size, darkness(strokes) * area)
+        far = sorted(math.hypot(*p) for outline in shapes for p in flat(outline))
+        size = round(min(size * radius / far[-len(far) // 40], 1.7 * radius), 1)
+    return inked(strokes, size, size, darkness(strokes) * area)
+
+
+# Chinese Chess: discs of 86. The two rings of Red are thin, the outer one of Black is bold.
+
+def on_disc(name, color, bold):
+    outer = 4.4 if bold else 2.2
+    return svg(filled(BEVEL, place(disc(50, 50, 42))),
+               filled(WOOD, place(disc(50, 49, 40.6))),
+               ring(color, outer, place(disc(50, 50, 43 - outer / 2))),
+               ring(color, 1.6 if bold else 2, place(disc(50, 49.6, 36.8 if bold else 38))),
+               filled(color, path(within_radius(name, 34.6, .28), 50, 49.6)))
+
+
+XIANGQI = {"general": "帥將", "advisor": "仕士", "elephant": "相象", "horse": "傌馬", "chariot": "俥車", "cannon": "炮砲", "soldier": "兵卒"}
+
+
+# Korean Chess: octagons of three sizes.
+
+def octagon(width, height):
+    x, y, cut = width / 2, height / 2, .29
+    corners = [(-x + cut * width, -y), (x - cut * width, -y), (x, -y + cut * height), (x, y - cut * height), (x - cut * width, y),
+               (-x + cut * width, y), (-x, y - cut * height), (-x, -y + cut * height)]
+    return "M" + "L".join(f"{number(50 + a)} {number(50 + b)}" for a, b in corners) + "Z"
+
+
+def on_octagon(name, size, color, bold):
+    rim = 5.6 if bold else 1.9
+    width, height = size
+    return svg(filled(WOOD, octagon(width - 2, height - 2)),
+               ring(color, rim, octagon(width - rim, height - rim)),
+               *([] if bold else [ring(color, 1.3, octagon(width - 8, height - 8))]),
+               filled(color, path(within_radius(name, .415 * width, .31), 50, 50)))
+
+
+LARGE, MIDDLE, SMALL = (90, 94), (78, 82), (62, 66)
+JANGGI = {"general": ("楚漢", LARGE), "guard": ("士士", SMALL), "elephant": ("象象", MIDDLE), "horse": ("馬馬", MIDDLE), "chariot": ("車車", MIDDLE),
+          "cannon": ("包包", MIDDLE), "soldier": ("卒兵", SMALL)}
+
+
+# Japanese Chess: tiles by rank, the light from the upper left.
+
+def pointed(width, height, grow=0, x=0, y=0, turned=False):
+    half, top, bottom = width / 2 - grow, 50 - height / 2 + grow, 50 + height / 2 - grow
+    corners = [(0, top), (half * .80, top + height * .17), (half, bottom), (-half, bottom), (-half * .80, top + height * .17)]
+    if turned:
+        corners = [(-a, 100 - b) for a, b in corners]
+    return "M" + "L".join(f"{number(50 + a + x)} {number(b + y)}" for a, b in corners) + "Z"
+
+
+def tile(width, height, turned, *parts):
+    return svg(filled(SHADE, pointed(width, height, 1.2, 1.2, 1.2, turned)),
+               f'<path fill="{WOOD}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round" d="{pointed(width, height, .9, -.6, -.6, turned)}"/>', *parts)
+
+
+def on_tile(name, size, color, turned):
+    width, height = size
+    strokes, across = CHARACTERS[name], .65 * width
+    shapes = inked(strokes, across, 1.06 * across, darkness(strokes) * .165 * width * height)
+    return tile(width, height, turned, filled(color, path(shapes, 50, 50 - height / 2 + .53 * height, turned)))
+
+
+TILES = {"king": (80, 89), "rook": (78, 88), "bishop": (78, 88), "gold": (72, 82), "silver": (72, 82), "knight": (71, 80), "lance": (68, 79), "pawn": (62, 74)}
+SHOGI = {"rook": "飛竜", "bishop": "角馬", "gold": "金", "silver": "銀全", "knight": "桂圭", "lance": "香杏", "pawn": "歩と"}
+
+
+# The same for those who read no characters: a letter, and around it how the piece moves. A dot is a step, an arrowhead a slide, a diamond a leap;
+# a bar below says that it is promoted.
+
+AHEAD, AHEAD_SIDES, SIDES, BACK, BACK_SIDES = [(0, -1)], [(-1, -1), (1, -1)], [(-1, 0), (1, 0)], [(0, 1)], [(-1, 1), (1, 1)]
+STRAIGHT, OBLIQUE = AHEAD + SIDES + BACK, AHEAD_SIDES + BACK_SIDES
+AS_GOLD = dict(steps=STRAIGHT + AHEAD_SIDES)
+MOVES = {
+    "king": dict(steps=STRAIGHT + OBLIQUE), "rook": dict(slides=STRAIGHT), "bishop": dict(slides=OBLIQUE), "gold": AS_GOLD,
+    "silver": dict(steps=AHEAD + OBLIQUE), "knight": dict(leaps=[(-.5, -1), (.5, -1)]), "lance": dict(slides=AHEAD), "pawn": dict(steps=AHEAD),
+    "promoted_rook": dict(slides=STRAIGHT, steps=OBLIQUE), "promoted_bishop": dict(slides=OBLIQUE, steps=STRAIGHT),
+    "promoted_silver": AS_GOLD, "promoted_knight": AS_GOLD, "promoted_lance": AS_GOLD, "promoted_pawn": AS_GOLD,
+}
+INITIALS = {"knight": "N"}
+
+
+def polygon(points):
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+def arrowhead(x, y, dx, dy, size):
+    """A triangle that points to dx, dy."""
+    far = math.hypot(dx, dy)
+    dx, dy = dx / far * size, dy / far * size
+    return polygon([(x + dx, y + dy), (x - .55 * dx - dy, y - .55 * dy + dx), (x - .55 * dx + dy, y - .55 * dy - dx)])
+
+
+def signs(y, scale, steps=(), slides=(), leaps=()):
+    """The moves around a letter whose middle is at 50, y."""
+    def at(dx, dy):  # as the tile, wider below
+        return 50 + (23.5 + 2.5 * dy) * scale * dx, y + (26.5 if dy < 0 else 23.5) * scale * dy
+    return ([disc(*at(*step), (3.9 if slides else 4.8) * scale) for step in steps] + [arrowhead(*at(*slide), *slide, 7.5 * scale) for slide in slides]
+            + [polygon([(x, y - 7 * scale), (x + 5.5 * scale, y), (x, y + 7 * scale), (x - 5.5 * scale, y)]) for x, y in (at(*leap) for leap in leaps)])
+
+
+def signed(name, color, turned):
+    kind = name.removeprefix("promoted_")
+    width, height = TILES[kind]
+    scale, y = width / 80, 50 - height / 2 + (.51 if kind != name else .56) * height
+    paths = signs(y, scale, **MOVES[name])
+    if kind != name:
+        half, low = .33 * width, 50 + height / 2
+        paths.append(polygon([(50 - half, low - 9), (50 + half, low - 9), (50 + half, low - 5), (50 - half, low - 5)]))
+    parts = [letter(INITIALS.get(kind, kind[0].upper()), 50, y, 27 * (.3 + .7 * scale), 6 * scale, color, turned),
+             filled(color, " ".join(half_turn(d) if turned else place(d) for d in paths))]
+    return tile(width, height, turned, *parts)
 
 
 def files():
-    for name, master in XIANGQI.items():
-        yield f"xiangqi/red_{name}.svg", on_disc(master, RED)
-        yield f"xiangqi/black_{name}.svg", on_disc(master, INK)
-    for side, turned in (("up", False), ("down", True)):
-        for name, master in SHOGI.items():
-            yield f"shogi/{side}_{name}.svg", on_tile(master, INK, turned)
-        for name in PROMOTED:
-            yield f"shogi/{side}_promoted_{name}.svg", on_tile(SHOGI[name], RED, turned)
+    for name, (red, black) in XIANGQI.items():
+        yield f"xiangqi/red_{name}.svg", on_disc(red, RED, False)
+        yield f"xiangqi/black_{name}.svg", on_disc(black, BLACK, True)
+    for name, ((green, red), size) in JANGGI.items():
+        yield f"janggi/green_{name}.svg", on_octagon(green, size, GREEN, True)
+        yield f"janggi/red_{name}.svg", on_octagon(red, size, RED, False)
+    for side, turned, king in (("up", False, "玉"), ("down", True, "王")):
+        for name, (plain, *promoted) in {"king": king, **SHOGI}.items():
+            yield f"shogi/{side}_{name}.svg", on_tile(plain, TILES[name], INK, turned)
+            for character in promoted:
+                yield f"shogi/{side}_promoted_{name}.svg", on_tile(character, TILES[name], PROMOTED, turned)
+        for name in MOVES:
+            yield f"shogi-intl/{side}_{name}.svg", signed(name, PROMOTED if name.startswith("promoted_") else INK, turned)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 <?php
-// Japanese Chess with pictures on pointed tiles. Promoted pieces are red; they have the labels of both customs:
+// Japanese Chess with one character a pointed tile. Promoted pieces are red; they have the labels of both customs:
 // "+R" and "D", "+B" and "H", "+S" and "V", "+N" and "Y", "+L" and "M", "+P" and "T".
 $dir = "/shogi/";
 
@@ -37,5 +37,5 @@ $names = array(
 
 // The sides differ by direction, not by colour.
 $flip = true;
-$setdesc = "Shogi: pictures instead of characters; Gold is the sun, Silver the moon.";
+$setdesc = "Shogi: one character a tile; promoted pieces are red, the sides differ by direction.";
 ?>

@@ -1,5 +1,5 @@
 <?php
-// Chinese Chess with pictures on discs. Elephant and horse have the letters of both customs.
+// Chinese Chess with characters on discs, other ones for each side. Elephant and horse have the letters of both customs.
 $dir = "/xiangqi/";
 
 $pieces = array(
@@ -23,5 +23,5 @@ $names = array(
 	"C" => "Cannon", "P" => "Soldier", "S" => "Soldier"
 );
 
-$setdesc = "Chinese Chess: pictures instead of characters, red moves first.";
+$setdesc = "Chinese Chess: characters on discs, Red moves first.";
 ?>

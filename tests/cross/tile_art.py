@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""The pieces that bear characters or signs, as they are drawn: the character in the middle, as dark as those beside it, and told from them when small.
+
+usage: tile_art.py BOARDWRIGHT SETS
+
+Discs and tiles of a set have the same outline, so what is measured is the ink inside of the rim, its field: how dark it is in grey against the
+wood around it. The ruler is set_ruler.py.
+"""
+import os
+import sys
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+from checks import check, conclude
+from set_ruler import LARGE, SMALL, check_pairs, pieces, set_labels
+
+MIDDLE = 1.5       # hundredths: how far the middle of the ink may be from that of the field
+SPREAD = .15       # how far the share of ink may be from that of the class
+SIDES_APART = .07  # mean difference of the ink, over the whole tile, of the two sides in grey
+
+# Fields: shape, width and height in hundredths of a space, of pieces that are not named the one without names.
+DISC, TILE = "disc", "tile"
+KINDS = {
+    "xiangqi": dict(sides=("red", "black"), fields=[(DISC, 71, 71, [])]),
+    "janggi": dict(sides=("green", "red"),
+                   fields=[(DISC, 77, 77, ["general"]), (DISC, 52, 52, ["guard", "soldier"]), (DISC, 66, 66, [])]),
+    "shogi": dict(sides=("up", "down"),
+                  fields=[(TILE, 80, 89, ["king"]), (TILE, 78, 88, ["rook", "bishop"]), (TILE, 72, 82, ["gold", "silver"]), (TILE, 71, 80, ["knight"]),
+                          (TILE, 68, 79, ["lance"]), (TILE, 62, 74, ["pawn"])]),
+}
+
+KINDS["shogi-intl"] = KINDS["shogi"]
+
+# Ink in percent of the field, by how many strokes a character has: a character of few strokes is lighter. Others have the last.
+SHARES = {
+    "xiangqi": [(23, ["advisor"]), (28, [])],
+    "janggi": [(25, ["guard"]), (31, [])],
+    "shogi": [(21, ["king", "promoted_pawn"]), (27, [])],
+}
+
+
+def class_of(classes, picture):
+    """The first row of a table whose last column names the picture, or names nothing: that is the last, for all others."""
+    names = picture, picture.removeprefix("promoted_")
+    return next(row for row in classes if set(names) & set(row[-1]) or not row[-1])
+
+
+def field(shape, width, height, size, turned):
+    """The pixels inside of the rim, of a space of `size` pixels."""
+    inside, rim = [], 4
+    for i in range(size * size):
+        x, y = ((i % size + .5) * 100 / size - 50), ((i // size + .5) * 100 / size - 50) * (-1 if turned else 1)
+        if shape == DISC:
+            good = x * x + y * y < width * width / 4
+        else:
+            down = (y + height / 2) / height
+            half = width / 2 * (.8 + .2 * (down - .17) / .83 if down > .17 else .8 * down / .17)
+            good = rim / height < down < 1 - rim / height and abs(x) < half - rim
+        if good:
+            inside.append(i)
+    return inside
+
+
+def character(ink, inside):
+    """What is darker than the wood in the field, 1 as the darkest there."""
+    values = sorted(ink[i] for i in inside)
+    wood, dark = values[len(values) // 2], values[-len(values) // 50]
+    out = [0.0] * len(ink)
+    for i in inside:
+        out[i] = min(1, max(0, (ink[i] - wood) / (dark - wood)))
+    return out
+
+
+def measure(ink, size):
+    """Middle of the ink in hundredths of a space from the middle of the space, and its area in hundredths squared."""
+    total = sum(ink)
+    return sum((i % size + .5) * v for i, v in enumerate(ink)) / total * 100 / size - 50, \
+        sum((i // size + .5) * v for i, v in enumerate(ink)) / total * 100 / size - 50, total * (100 / size) ** 2
+
+
+def characters(set_name, labels, size, turned):
+    """{label: (silhouette, ink)} of what the pieces bear."""
+    out = {}
+    for label, (_, ink) in pieces(set_name, list(labels), size).items():
+        shape, width, height, _ = class_of(KINDS[set_name]["fields"], labels[label])
+        seen = character(ink, field(shape, width, height, size, turned))
+        out[label] = seen, seen
+    return out
+
+
+def check_measures(who, set_name, labels, turned):
+    for label, (ink, _) in characters(set_name, labels, LARGE, turned).items():
+        shape, width, height, _ = class_of(KINDS[set_name]["fields"], labels[label])
+        x, y, area = measure(ink, LARGE)
+        name, room = f"{who} {labels[label]}", len(field(shape, width, height, LARGE, turned))
+        check(f"{name}: the ink is {x:+.1f} from the middle, {MIDDLE} are allowed", abs(x) <= MIDDLE)
+        if set_name not in SHARES:  # signs of moves: ahead is not behind, and many moves are more ink than few
+            continue
+        if shape == DISC:
+            check(f"{name}: the ink is {y:+.1f} below the middle, {MIDDLE} are allowed", abs(y) <= MIDDLE)
+        else:
+            down = 50 + (-y if turned else y) * 100 / height
+            check(f"{name}: the ink is at {down:.1f} % of the height", 50 <= down <= 55)
+        share, aim = 100 * area / room, class_of(SHARES[set_name], labels[label])[0]
+        check(f"{name}: inks {share:.1f} % of its field, its class {aim} %", abs(share - aim) <= SPREAD * aim)
+
+
+def check_sides(set_name, sides):
+    """In grey the two sides are told apart by more than their characters: here by the rim."""
+    for label, (cover, ink) in pieces(set_name, list(sides[0]), LARGE).items():
+        other_cover, other = pieces(set_name, [label.lower()], LARGE)[label.lower()]
+        both = [abs(a - b) for a, b, c, d in zip(ink, other, cover, other_cover) if c > .5 or d > .5]
+        apart = sum(both) / len(both)
+        check(f"{set_name}: {sides[0][label]} of both sides is {apart:.3f} apart in grey", apart >= SIDES_APART)
+
+
+for set_name, what in KINDS.items():
+    sides = [{label: picture for label, picture in set_labels(set_name, side).items()} for side in what["sides"]]
+    for side, labels in zip(what["sides"], sides):
+        unique = {picture: label for label, picture in labels.items()}
+        labels = {label: picture for picture, label in unique.items()}
+        who, turned = f"{set_name}: {side}", side == "down"
+        check(f"{set_name}.php names {side} pieces", len(labels) >= 7)
+        check_measures(who, set_name, labels, turned)
+        check_pairs(who, labels, characters(set_name, labels, SMALL, turned))
+    if "down" not in what["sides"]:
+        check_sides(set_name, sides)
+sys.exit(conclude())
