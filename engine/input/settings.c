@@ -15,7 +15,6 @@
 #include "input/settings_table.h"
 #include "input/source.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
@@ -338,7 +337,7 @@ static const char *slot_text(const struct slot *slot, const struct setting_row *
 static const struct slot *slot_find(const struct settings *s, const char *key, const struct setting_row **row)
 {
 	*row = setting_find(key);
-	assert(*row && "no such row in settings_table");
+	g_assert(*row && "no such row in settings_table");
 	return &s->slot[*row - settings_table];
 }
 
@@ -441,7 +440,7 @@ size_t settings_constant_count(const struct settings *s) { return s->constants ?
 
 void settings_constant(const struct settings *s, size_t index, const char **name, const char **value)
 {
-	assert(index < settings_constant_count(s));
+	g_assert(index < settings_constant_count(s));
 	const struct constant *c = s->constants->pdata[index];
 	*name = c->name;
 	*value = c->value;
@@ -453,7 +452,7 @@ size_t settings_move_count(const struct settings *s) { return s->moves->len; }
 
 const struct move_entry *settings_move(const struct settings *s, size_t index)
 {
-	assert(index < s->moves->len);
+	g_assert(index < s->moves->len);
 	return s->moves->pdata[index];
 }
 
