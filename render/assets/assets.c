@@ -540,6 +540,22 @@ const struct sprite *assets_text_sprite(
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
 }
 
+GPtrArray *assets_game_folders(const struct assets *assets, const char *const *first, guint n_first, const char *beside)
+{
+	GPtrArray *folders = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < n_first; i++)
+		g_ptr_array_add(folders, g_strdup(first[i]));
+	if (beside) {
+		folders_add(folders, g_strdup(beside));
+		folders_add(folders, g_build_filename(beside, "..", NULL));
+	}
+	for (const char *const *folder = assets_folders(assets, "samples"); *folder; folder++) {
+		folders_add(folders, g_strdup(*folder));
+		folders_add(folders, g_build_filename(*folder, "include", NULL));
+	}
+	return folders;
+}
+
 bool assets_put_picture(struct assets *assets, const struct piece_set *set, const char *label, GString *out, struct diags *ds)
 {
 	const struct art *art = NULL;

@@ -39,7 +39,7 @@ static char **read_tree(const char *folder)
 	return NULL;
 }
 
-static void add_if_folder(GPtrArray *out, char *path)
+void folders_add(GPtrArray *out, char *path)
 {
 	if (path && g_file_test(path, G_FILE_TEST_IS_DIR))
 		g_ptr_array_add(out, path);
@@ -54,14 +54,14 @@ GPtrArray *folders_of_data(void)
 	g_auto(GStrv) tree = read_tree(program);
 	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
 	if (chosen && *chosen)
-		add_if_folder(out, g_strdup(chosen));
+		folders_add(out, g_strdup(chosen));
 	if (tree) {
-		add_if_folder(out, g_strdup(tree[0]));
+		folders_add(out, g_strdup(tree[0]));
 		return out;
 	}
 	if (program)
-		add_if_folder(out, g_build_filename(program, "..", "share", "boardwright", NULL));
-	add_if_folder(out, g_strdup(INSTALL_DATA));
+		folders_add(out, g_build_filename(program, "..", "share", "boardwright", NULL));
+	folders_add(out, g_strdup(INSTALL_DATA));
 	return out;
 }
 
@@ -71,13 +71,13 @@ GPtrArray *folders_of_modules(void)
 	g_autofree char *program = program_folder();
 	g_auto(GStrv) tree = read_tree(program);
 	if (tree) {
-		add_if_folder(out, g_strdup(tree[1]));
+		folders_add(out, g_strdup(tree[1]));
 		return out;
 	}
 	if (program) {
-		add_if_folder(out, g_build_filename(program, "..", INSTALL_LIBDIR, "boardwright", NULL));
-		add_if_folder(out, g_build_filename(program, "..", "lib", "boardwright", NULL));
+		folders_add(out, g_build_filename(program, "..", INSTALL_LIBDIR, "boardwright", NULL));
+		folders_add(out, g_build_filename(program, "..", "lib", "boardwright", NULL));
 	}
-	add_if_folder(out, g_strdup(INSTALL_MODULES));
+	folders_add(out, g_strdup(INSTALL_MODULES));
 	return out;
 }

@@ -7,6 +7,9 @@
 #include <glib.h>
 #include <stdbool.h>
 
+/* Adds a path that is a folder; takes it. NULL: nothing. */
+void folders_add(GPtrArray *out, char *path);
+
 GPtrArray *folders_of_data(void);
 GPtrArray *folders_of_modules(void);
 

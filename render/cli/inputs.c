@@ -41,29 +41,10 @@ void inputs_free(struct inputs *in)
 	g_free(in);
 }
 
-static void add_folder(GPtrArray *folders, char *folder)
-{
-	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
-		g_ptr_array_add(folders, folder);
-	else
-		g_free(folder);
-}
-
 /* The folders for a game that lies in `beside`; NULL: it is no file. */
 static GPtrArray *find_folders(const struct cli_options *o, const char *beside, const struct assets *assets)
 {
-	GPtrArray *folders = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; i < o->include_path->len; i++)
-		g_ptr_array_add(folders, g_strdup(o->include_path->pdata[i]));
-	if (beside) {
-		add_folder(folders, g_strdup(beside));
-		add_folder(folders, g_build_filename(beside, "..", NULL));
-	}
-	for (const char *const *folder = assets_folders(assets, "samples"); *folder; folder++) {
-		add_folder(folders, g_strdup(*folder));
-		add_folder(folders, g_build_filename(*folder, "include", NULL));
-	}
-	return folders;
+	return assets_game_folders(assets, (const char *const *)o->include_path->pdata, o->include_path->len, beside);
 }
 
 /* New string, or NULL. */

@@ -38,9 +38,6 @@ struct cli_options {
 
 enum { DELAY_LEAST = 2, DELAY_MOST = 60000 }; /* of a frame, in hundredths of a second: viewers slow down what is faster; a GIF holds 16 bits */
 
-/* The values of --colors, in the order of enum colors. */
-#define COLORS_CHOICES "settings|print|colorblind|light|dark"
-
 struct cli_command;
 
 /*

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/choice.h"
 #include "cli/render.h"
 
 static const char *alias(void *user, const char *name) { return game_alias(user, name); }
@@ -66,23 +67,10 @@ static GPtrArray *keys_of(const struct ply *ply)
 	return keys;
 }
 
-/* The number of a value among "one|two|three", 0 when it is none of them. */
-static int choice_index(const char *choices, const char *value)
-{
-	gsize length = value ? strlen(value) : 0;
-	for (int i = 0; value && *choices; i++) {
-		gsize n = strcspn(choices, "|");
-		if (n == length && !memcmp(choices, value, n))
-			return i;
-		choices += n + (choices[n] == '|');
-	}
-	return 0;
-}
-
 static enum orientation orientation_of(const struct cli_options *o, const struct ply *ply)
 {
 	const char *chosen = o->orientation ? o->orientation : ply->display.orientation;
-	return chosen ? (enum orientation)(1 + choice_index("auto|fixed|flip", chosen)) : ORIENTATION_SETTING;
+	return chosen ? (enum orientation)(1 + MAX(0, choice_index("auto|fixed|flip", chosen))) : ORIENTATION_SETTING;
 }
 
 static char *status_words(const struct render *r, const struct ply *ply)
@@ -136,8 +124,8 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.orientation = orientation_of(o, ply),
 		.keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
 		.second_player = o->side && !strcmp(o->side, "second"),
-		.coordinates = (enum coordinates)choice_index("outside|all|inside|none", o->coordinates),
-		.palette = (enum colors)choice_index(COLORS_CHOICES, r->colors),
+		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, o->coordinates),
+		.palette = (enum colors)choice_index(PALETTE_WORDS, r->colors),
 		.transparent = o->transparent,
 		.scale = o->scale,
 		.width = width,

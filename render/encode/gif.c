@@ -66,14 +66,14 @@ static void wipe(uint8_t *canvas, const struct clip *box, int width)
 		memset(canvas + (gsize)y * (gsize)width + box->left, 0, (gsize)(box->right - box->left));
 }
 
-/* A frame is known one frame ahead: one in front of a clear place is taken away. */
-static void passing_frames(
-	const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height, GString *out, struct diags *ds)
+/* A frame is known one frame ahead: where the next one is to be clear and this one is not (`turned`: that happens), this one is taken away. */
+static void write_frames(const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height, bool turned,
+	GString *out, struct diags *ds)
 {
 	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, width, height, frames->loop, out);
 	gsize n = (gsize)width * (gsize)height;
 	g_autofree uint8_t *room = g_malloc(3 * n);
-	uint8_t *canvas = room, *now = room + n, *next = room + 2 * n;
+	uint8_t *before = room, *now = room + n, *next = room + 2 * n;
 	const struct pixels *pixels = frames->frame(frames->user, 0, ds);
 	struct gif_changes changes;
 	gif_changes_init(&changes);
@@ -83,42 +83,20 @@ static void passing_frames(
 		struct clip clear = { 0 };
 		if (i + 1 < frames->n_frames && (pixels = frames->frame(frames->user, i + 1, ds))) {
 			shared_palette_index(shared, pixels, next);
-			clear = turning_clear(now, next, width, height);
+			clear = turned ? turning_clear(now, next, width, height) : clear;
 		}
 		if (i)
-			gif_changes_find(&changes, canvas, now, width, height);
-		memcpy(canvas, now, n);
+			gif_changes_find(&changes, before, now, width, height);
 		if (clear.right) {
 			clear = gif_add_passing(gif, now, &changes, frames->delay[i], clear);
-			wipe(canvas, &clear, width);
+			wipe(now, &clear, width);
 		} else {
 			gif_add(gif, now, &changes, frames->delay[i]);
 		}
-		memcpy(now, next, n);
-		if (frames->written && !frames->written(frames->user, out, ds))
-			break;
-	}
-	gif_changes_release(&changes);
-	gif_close(gif);
-}
-
-static void lasting_frames(
-	const struct gif_frames *frames, struct shared_palette *shared, const struct palette *palette, int width, int height, GString *out, struct diags *ds)
-{
-	struct gif_stream *gif = gif_open(frames->room ? frames->room->gif : NULL, palette, width, height, frames->loop, out);
-	gsize n = (gsize)width * (gsize)height;
-	g_autofree uint8_t *both = g_malloc(2 * n);
-	struct gif_changes changes;
-	gif_changes_init(&changes);
-	for (int i = 0; i < frames->n_frames; i++) {
-		const struct pixels *pixels = frames->frame(frames->user, i, ds);
-		uint8_t *now = i % 2 ? both + n : both, *before = i % 2 ? both : both + n;
-		if (!pixels)
-			break;
-		shared_palette_index(shared, pixels, now);
-		if (i)
-			gif_changes_find(&changes, before, now, width, height);
-		gif_add(gif, now, &changes, frames->delay[i]);
+		uint8_t *free = before;
+		before = now;
+		now = next;
+		next = free;
 		if (frames->written && !frames->written(frames->user, out, ds))
 			break;
 	}
@@ -135,10 +113,7 @@ static enum rc encode_frames(const struct gif_frames *frames, struct shared_pale
 		return rc;
 	/* One colour stays free for what did not change. */
 	const struct palette *palette = shared_palette_choose(shared, MIN(frames->max_colors, 255));
-	if (palette->n_alpha && turned)
-		passing_frames(frames, shared, palette, width, height, out, ds);
-	else
-		lasting_frames(frames, shared, palette, width, height, out, ds);
+	write_frames(frames, shared, palette, width, height, palette->n_alpha && turned, out, ds);
 	return diags_failed(ds) ? RC_DATA : RC_OK;
 }
 

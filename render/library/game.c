@@ -9,27 +9,14 @@
 
 /* Settings */
 
-static void add_folder(struct search_path *path, const char *folder, const char *below)
-{
-	g_autofree char *name = g_build_filename(folder, below, NULL);
-	if (g_file_test(name, G_FILE_TEST_IS_DIR))
-		search_path_add(path, name);
-}
-
 /* The path for a game that lies in `beside`; NULL: it is no file. */
 static struct search_path *path_new(const struct boardwright *bw, const char *beside)
 {
+	const char *files = bw->files;
 	struct search_path *path = search_path_new();
-	if (bw->files)
-		add_folder(path, bw->files, NULL);
-	if (beside) {
-		add_folder(path, beside, NULL);
-		add_folder(path, beside, "..");
-	}
-	for (const char *const *folder = assets_folders(bw->assets, "samples"); *folder; folder++) {
-		add_folder(path, *folder, NULL);
-		add_folder(path, *folder, "include");
-	}
+	g_autoptr(GPtrArray) folders = assets_game_folders(bw->assets, &files, files ? 1 : 0, beside);
+	for (guint i = 0; i < folders->len; i++)
+		search_path_add(path, folders->pdata[i]);
 	return path;
 }
 

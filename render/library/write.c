@@ -3,21 +3,16 @@
  */
 #include "library/library.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "base/choice.h"
 
 /* The number of a word among `words`; NULL is the first. False and a message when it is none of them. */
-static bool choose(struct boardwright *bw, const char *what, const char *word, const char *const *words, int *out)
+static bool choose(struct boardwright *bw, const char *what, const char *word, const char *words, int *out)
 {
-	*out = 0;
-	for (int i = 0; word && words[i]; i++)
-		if (!strcmp(words[i], word)) {
-			*out = i;
-			return true;
-		}
-	if (!word)
+	*out = choice_index(words, word);
+	if (*out >= 0)
 		return true;
-	g_autofree char *hint = nearest_hint(word, words);
+	g_auto(GStrv) all = g_strsplit(words, "|", -1);
+	g_autofree char *hint = nearest_hint(word, (const char *const *)all);
 	diag_error(bw->ds, RC_USAGE, (struct place){ .file = "bw_picture" }, "%s: there is no \"%s\"%s", what, word, hint);
 	return false;
 }
@@ -26,13 +21,11 @@ static const char *alias(void *game, const char *name) { return game_alias(game,
 
 static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const struct bw_picture *p)
 {
-	static const char *const palettes[] = { "settings", "print", "colorblind", "light", "dark", NULL };
-	static const char *const places[] = { "outside", "all", "inside", "none", NULL };
 	struct boardwright *bw = r->bw;
 	const struct settings *settings = r->game->settings->settings;
 	struct game *game = r->game->game;
 	int palette, place;
-	if (!choose(bw, "colors", p->colors, palettes, &palette) || !choose(bw, "coordinates", p->coordinates, places, &place))
+	if (!choose(bw, "colors", p->colors, PALETTE_WORDS, &palette) || !choose(bw, "coordinates", p->coordinates, COORDINATES_WORDS, &place))
 		return NULL;
 	const struct piece_set *set =
 		ply->display.images ? assets_set_with(bw->assets, settings, ply->display.images, bw->ds) : assets_set(bw->assets, settings, bw->ds);

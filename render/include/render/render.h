@@ -44,6 +44,12 @@ void assets_cache_stat(const char *folder, bool clear, int *files, guint64 *byte
 const char *const *assets_folders(const struct assets *assets, const char *kind);
 
 /*
+ * The folders that include and settings files of a game are looked for in: `first` (`n_first` of them, as they are), the folder `beside` in which the game
+ * lies and the one above it (NULL: it is no file), the samples and their include folder. char *, free it with g_ptr_array_unref.
+ */
+GPtrArray *assets_game_folders(const struct assets *assets, const char *const *first, guint n_first, const char *beside);
+
+/*
  * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. NULL and an error if there is none. Borrowed
  * until the next set is asked for.
  */
@@ -61,6 +67,10 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP };
 enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
 enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGHT, PALETTE_DARK };
+
+/* What users call them, in the same order (base/choice.h). */
+#define COORDINATES_WORDS "outside|all|inside|none"
+#define PALETTE_WORDS "settings|print|colorblind|light|dark"
 
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
