@@ -5,8 +5,8 @@
  * knows the names of the fields. Keys that the guide prints are the guide's; the others are ours, with the label of the
  * field as an alias (setting_find ignores case, "_", "-" and blanks, so "Border Color" finds "bordercolor").
  *
- * Default colours: a sage board in a darker frame. Both shades keep a contrast of at least 6:1 to black pieces, white pieces
- * stand out from both by their outline, and the two stay apart on a grey printer. Colour 0 is the dark one, because
+ * Default colours: a sage board on a white page (ARCHITECTURE.md, "The default look"). Both shades keep a contrast of at least 4.5:1 to black pieces,
+ * white pieces stand out from both by their outline, and the two are 2.6:1 apart, also on a grey printer. Colour 0 is the dark one, because
  * the guide's pattern "10.01." gives 0 to a1.
  */
 #include "input/settings_table.h"
@@ -17,7 +17,7 @@
 #define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 /* dark, light, middle (three-coloured hexagons), then tints for rivers, palaces, reserves and zones */
-#define BOARD_COLORS "8fa58c ece7d3 bcc7ad a9c0cc e3cf9f d9b3a3 c3b6d1 d9d9d2 a8a89e 7f9bab"
+#define BOARD_COLORS "7d9b7a f0ebd8 b7c3a7 a9c0cc e3cf9f d9b3a3 c3b6d1 d9d9d2 a8a89e 7f9bab"
 
 /* The first blank is left out. */
 static const char shape_choices[] =
@@ -75,32 +75,56 @@ const struct setting_row settings_table[] = {
 	{.key = "group", .aliases = "setgroup", .type = SETTING_TEXT, .initial = "", .group = "appearance",
 	 .help = "group of compatible piece sets"},
 	{.key = "set", .aliases = "pieceset", .type = SETTING_TEXT, .initial = "standard", .group = "appearance",
-	 .help = "piece set: the name of a set file without .php, or of a custom set"},
+	 .theme = THEME_OFFERS, .help = "piece set: the name of a set file without .php, or of a custom set"},
 	{.key = "customsets", .aliases = "customset", .type = SETTING_TEXT, .initial = "", .group = "appearance",
 	 .help = "piece sets of this preset's own, as JSON: {\"name\": {\"dir\": ..., \"pieces\": {\"K\": \"file\", ...}}}"},
 	{.key = "background", .aliases = "backgroundimage boardimage", .type = SETTING_TEXT, .initial = "", .group = "appearance",
-	 .help = "picture of the whole board or a tile; a second name after a blank is the second player's"},
+	 .theme = THEME_OFFERS, .help = "picture of the whole board or a tile; a second name after a blank is the second player's"},
 	{.key = "colors", .aliases = "colours", .type = SETTING_COLORS, .initial = BOARD_COLORS, .group = "appearance",
-	 .help = "up to ten board colours; the checker pattern's digits choose among them. Default: sage and cream, middle sage for "
+	 .theme = THEME_RESETS, .help = "up to ten board colours; the checker pattern's digits choose among them. Default: sage and cream, middle sage for "
 		 "hexagons, then tints of water, sand, rose, violet, stone, slate and steel"},
 	{.key = "patterns", .type = SETTING_TEXT, .initial = ": .'!|/=+%", .max = LIMIT_COLORS, .group = "appearance",
 	 .help = "up to ten characters that fill empty spaces of text diagrams, without separators"},
 	{.key = "font", .type = SETTING_TEXT, .initial = "DejaVu Sans", .group = "appearance",
-	 .help = "font of the coordinates: a name of the catalogue (boardwright list fonts)"},
-	{.key = "pointsize", .aliases = "fontsize", .type = SETTING_INT, .initial = "12", .min = 1, .max = 400, .group = "appearance",
-	 .help = "size of the coordinates in points"},
+	 .theme = THEME_RESETS, .help = "font of the coordinates: a name of the catalogue (boardwright list fonts)"},
+	{.key = "pointsize", .aliases = "fontsize", .type = SETTING_INT, .initial = "0", .min = 0, .max = 400, .group = "appearance",
+	 .theme = THEME_RESETS, .help = "size of the coordinates in points; 0: 0.22 of a space, and none where that is too small to be read (12 in text diagrams)"},
 	{.key = "scale", .type = SETTING_INT, .initial = "100", .min = 1, .max = 2000, .group = "appearance",
 	 .help = "size of the picture in percent"},
 	{.key = "quality", .aliases = "jpgquality jpegquality", .type = SETTING_INT, .initial = "75", .min = 0, .max = 100, .group = "appearance",
 	 .help = "quality of JPG pictures in percent"},
 	{.key = "maxcolors", .aliases = "maxcolours numcolors", .type = SETTING_INT, .initial = "256", .min = 2, .max = 16777216, .group = "appearance",
-	 .help = "most colours of a GIF or PNG; above 256 a PNG is true colour"},
-	{.key = "bcolor", .aliases = "bordercolor bordercolour bcolour", .type = SETTING_COLOR, .initial = "4a6152", .group = "appearance",
-	 .help = "colour of the border, and of the marks on spaces where a piece may go. Default: deep sage, 6:1 to the text on it"},
-	{.key = "tcolor", .aliases = "textcolor textcolour tcolour", .type = SETTING_COLOR, .initial = "f6f3e7", .group = "appearance",
-	 .help = "colour of the coordinates. Default: cream"},
-	{.key = "bsize", .aliases = "bordersize borderwidth", .type = SETTING_INT, .initial = "24", .min = 0, .max = 1000, .group = "appearance",
-	 .help = "smallest width and height of the border in pixels; labels may need more"},
+	 .theme = THEME_OFFERS, .help = "most colours of a GIF or PNG; above 256 a PNG is true colour"},
+	{.key = "bcolor", .aliases = "bordercolor bordercolour bcolour", .type = SETTING_COLOR, .initial = "ffffff", .group = "appearance",
+	 .theme = THEME_RESETS, .help = "colour of the border, and of the marks on spaces where a piece may go. Default: the page's white, and marks of their own"},
+	{.key = "tcolor", .aliases = "textcolor textcolour tcolour", .type = SETTING_COLOR, .initial = "5b6657", .group = "appearance",
+	 .theme = THEME_RESETS, .help = "colour of the coordinates. Default: dark sage, or what can be read on the border that the preset chose"},
+	{.key = "bsize", .aliases = "bordersize borderwidth", .type = SETTING_INT, .initial = "0", .min = 0, .max = 1000, .group = "appearance",
+	 .theme = THEME_RESETS, .help = "smallest width and height of the border in pixels; labels may need more. 0: only where there are labels"},
+	{.key = "keyline", .type = SETTING_COLOR, .initial = "5b7359", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "colour of the thin line around the board, and of lines between spaces"},
+	{.key = "keylinewidth", .type = SETTING_INT, .initial = "2", .min = 0, .max = 10, .group = "appearance", .theme = THEME_RESETS,
+	 .help = "its width in hundredths of a space, at least a pixel; 0: none"},
+	{.key = "weight", .aliases = "fontweight", .type = SETTING_CHOICE, .initial = "bold", .group = "appearance", .theme = THEME_RESETS,
+	 .choices = "bold:semibold normal:regular",
+	 .help = "how heavy the coordinates are"},
+	{.key = "lastmove", .type = SETTING_COLOR, .initial = "f5d956", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "tint of the spaces of the last move"},
+	{.key = "lastframe", .type = SETTING_COLOR, .initial = "8a6a10", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "the thin line inside them, which is seen without colours, too"},
+	{.key = "legalmove", .type = SETTING_COLOR, .initial = "24211f", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "dots and rings of spaces where a piece may go; a preset's border colour is used instead"},
+	{.key = "check", .type = SETTING_COLOR, .initial = "d4281e", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "glow of a king in check"},
+	{.key = "panel", .type = SETTING_COLOR, .initial = "e3e8dd", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "panel of the captured pieces beside the board"},
+	{.key = "hatch", .type = SETTING_COLOR, .initial = "707070", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "print: ink of the lines that hatch dark spaces"},
+	{.key = "scheme", .type = SETTING_CHOICE, .initial = "light", .group = "appearance", .theme = THEME_RESETS,
+	 .choices = "light dark auto",
+	 .help = "dark: board, page and words darkened for a dark page; auto: as the reader's system says, in SVG and HTML"},
+	{.key = "print", .aliases = "linework", .type = SETTING_BOOL, .initial = "0", .group = "appearance", .theme = THEME_RESETS,
+	 .help = "ink on paper: hatched spaces instead of coloured ones, pieces in white halos"},
 	{.key = "width", .aliases = "cellwidth", .type = SETTING_INT, .initial = "0", .min = 0, .max = 1000, .group = "appearance",
 	 .help = "width of a space in pixels; 0: as the set or the background says"},
 	{.key = "height", .aliases = "cellheight", .type = SETTING_INT, .initial = "0", .min = 0, .max = 1000, .group = "appearance",

@@ -133,7 +133,7 @@ struct bw_picture {
 	size_t size;             /* sizeof(struct bw_picture) */
 	int width;               /* pixels; 0: as the preset's scale gives */
 	double density;          /* pixels of a bitmap for each pixel of the picture; 0: 1 */
-	const char *colors;      /* settings, print, colorblind, light, dark; NULL: settings */
+	const char *theme;       /* dark, print, ... or a file; NULL: the look of the preset */
 	const char *coordinates; /* outside, all, inside, none; NULL: outside */
 	bool flip;               /* the second player sits below */
 	bool transparent;        /* no colour beyond the spaces */

@@ -15,10 +15,11 @@
 #include "assets/fence.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
+#include "assets/themes.h"
 #include "engine/hash.h"
 
-/* Sets that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
-enum { MOST_SETS = 64 };
+/* Sets and themes that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
+enum { MOST_SETS = 64, MOST_THEMES = 64 };
 
 /* Bytes of assets_cache_put: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 2 << 20 };
@@ -44,6 +45,7 @@ struct assets {
 	GPtrArray *modules;   /* char *: folders of the drawing module; NULL: the usual ones */
 	GHashTable *kinds;    /* kind -> char **: its folders */
 	GHashTable *sets;     /* key -> struct piece_set * */
+	GHashTable *themes;   /* name -> struct theme * */
 	GHashTable *memories; /* GByteArray -> struct memory * */
 	gsize memory_bytes;
 	struct assets_slot slot;
@@ -120,6 +122,7 @@ struct assets *assets_new(void)
 	assets->data = folders_of_data();
 	assets->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
+	assets->themes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)theme_free);
 	assets->memories = g_hash_table_new_full(memory_hash, memory_equal, NULL, memory_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
 	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, sprite_free);
@@ -140,6 +143,7 @@ void assets_free(struct assets *assets)
 	sprite_cache_free(assets->cache);
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->sets);
+	g_hash_table_unref(assets->themes);
 	g_hash_table_unref(assets->memories);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
@@ -246,6 +250,19 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	if (set)
 		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);
 	return set;
+}
+
+const struct theme *assets_theme(struct assets *assets, const char *name, struct diags *ds)
+{
+	struct theme *theme = g_hash_table_lookup(assets->themes, name);
+	if (theme)
+		return theme;
+	if (g_hash_table_size(assets->themes) >= MOST_THEMES)
+		g_hash_table_remove_all(assets->themes);
+	theme = themes_read(assets, name, ds);
+	if (theme)
+		g_hash_table_insert(assets->themes, g_strdup(name), theme);
+	return theme;
 }
 
 /* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's. */

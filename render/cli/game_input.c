@@ -37,7 +37,7 @@ static enum rc apply_settings(const struct cli_options *o, struct settings *s, s
 			return diag_error(ds, RC_USAGE, at, "\"%s\" is not KEY=VALUE", text);
 		g_autofree char *key = g_strndup(text, (gsize)(equals - text));
 		enum rc rc = settings_set(s, key, equals + 1, LAYER_COMMAND_LINE, at, ds);
-		if (rc != RC_OK && cli_option_has_choice(key, equals + 1))
+		if (rc != RC_OK && cli_option_takes(key, equals + 1))
 			diag_note(ds, at, "%s is also an option: --%s %s", key, key, equals + 1);
 		if (rc != RC_OK)
 			return rc;

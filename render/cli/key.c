@@ -97,7 +97,7 @@ static void content_free(gpointer data)
 
 struct keys *keys_new(const struct cli_options *o)
 {
-	static const char *const kinds[] = { "sets", "backgrounds", "fonts" };
+	static const char *const kinds[] = { "sets", "backgrounds", "fonts", "themes" };
 	struct keys *k = g_new0(struct keys, 1);
 	g_autoptr(GString) options = g_string_new(NULL);
 	k->programs = g_ptr_array_new_with_free_func(program_free);
@@ -111,6 +111,8 @@ struct keys *keys_new(const struct cli_options *o)
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
 		for (const char *const *folder = assets_folders(k->assets, kinds[i]); *folder; folder++)
 			k->data_known = add_files(&k->content, *folder, "*", MOST_DEPTH) && k->data_known;
+	if (o->theme && g_file_test(o->theme, G_FILE_TEST_IS_REGULAR))
+		add_file(&k->content, o->theme, o->theme);
 	return k;
 }
 

@@ -107,6 +107,17 @@ static void list_backgrounds(struct list *l)
 		put_row(l, names->pdata[i], 0, "", NULL);
 }
 
+/* Themes that cannot be read are named all the same, with what is wrong. */
+static void list_themes(struct list *l)
+{
+	g_auto(GStrv) names = assets_theme_names(l->assets);
+	for (char **name = names; *name; name++) {
+		const struct theme *theme = assets_theme(l->assets, *name, NULL);
+		const char *title = theme ? theme_title(theme) : "cannot be read";
+		put_row(l, *name, 14, title, json_pack("{s:s}", "title", title));
+	}
+}
+
 static void put_font(void *list, const char *name, const char *category, const char *families)
 {
 	g_autofree char *text = g_strdup_printf("%-28s %s", category, families);
@@ -197,6 +208,7 @@ static const struct list_row list_table[] = {
 	{ .name = "sets", .list = list_sets },
 	{ .name = "fonts", .list = list_fonts },
 	{ .name = "backgrounds", .list = list_backgrounds },
+	{ .name = "themes", .list = list_themes },
 	{ .name = "settings", .list = list_settings },
 	{ .name = "games", .list = list_games },
 	{ .name = "operators", .list = list_operators },

@@ -13,6 +13,7 @@
 enum option_type {
 	OPTION_FLAG,
 	OPTION_SETS, /* gives the text of another row its value `sets` */
+	OPTION_SAME, /* another name of a text; not shown */
 	OPTION_TEXT,
 	OPTION_LIST,
 	OPTION_WORDS,
@@ -167,10 +168,10 @@ static bool check_choice(const struct option *option, const char *value)
 	return false;
 }
 
-bool cli_option_has_choice(const char *name, const char *value)
+bool cli_option_takes(const char *name, const char *value)
 {
 	const struct option *option = find_option(name, strlen(name), 0, CLI_ALL);
-	return option && option->choices && is_choice(option->choices, value);
+	return option && (!option->choices || is_choice(option->choices, value));
 }
 
 static bool read_number(const struct option *option, const char *value, bool must_be_whole, double *out)
@@ -233,6 +234,7 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 	case OPTION_FLAG:
 	case OPTION_SETS: return set_flag(o, option, true);
 	case OPTION_SIZE: return set_size(option, value, (int *)(void *)field);
+	case OPTION_SAME:
 	case OPTION_TEXT: *(const char **)(void *)field = value; return check_choice(option, value);
 	case OPTION_LIST: g_ptr_array_add(own_list(o, option), g_strdup(value)); return true;
 	case OPTION_WORDS: return add_words(option, own_list(o, option), value);

@@ -15,6 +15,7 @@
 /* What the field of each type is. A list takes one value each time it is given, words take several joined by commas; both hold const char *. */
 #define FIELD_OF_FLAG(field) bool field;
 #define FIELD_OF_SETS(field) /* that of another option, a text, which gets the value `sets` */
+#define FIELD_OF_SAME(field) /* that of another option, a text: an older name */
 #define FIELD_OF_TEXT(field) const char *field;
 #define FIELD_OF_LIST(field) GPtrArray *field;
 #define FIELD_OF_WORDS(field) GPtrArray *field;
@@ -52,7 +53,7 @@ void cli_options_release(struct cli_options *o);
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
 bool cli_option_exists(const struct cli_command *command, const char *name);
-bool cli_option_has_choice(const char *name, const char *value);          /* whether an option of any command has choices, and this is one */
+bool cli_option_takes(const char *name, const char *value); /* whether an option of any command is called so, and may have this value */
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 /* Appends every option that decides what is drawn, with its value. */
 void cli_options_write(const struct cli_options *o, GString *out);

@@ -351,7 +351,26 @@ static void choose_size(struct render *r, guint size)
 	r->height = o->fit ? o->fit : o->size[1] ? o->size[1] : o->height;
 }
 
-/* Every width in every palette: from one replay. */
+/* The settings of the game in a theme; without one, its own. */
+static enum rc choose_look(struct render *r, const char *theme)
+{
+	settings_free(r->themed);
+	r->themed = NULL;
+	r->theme = theme;
+	r->look = r->game.settings;
+	r->set = r->game.set;
+	if (!theme)
+		return RC_OK;
+	const struct theme *found = assets_theme(r->run->assets, theme, r->ds);
+	if (!found)
+		return RC_USAGE;
+	r->look = r->themed = settings_copy(r->game.settings);
+	theme_apply(found, r->themed);
+	r->set = assets_set(r->run->assets, r->look, r->ds);
+	return r->set ? RC_OK : RC_DATA;
+}
+
+/* Every width in every theme: from one replay. */
 static enum rc draw(struct render *r)
 {
 	const GPtrArray *sizes = r->o->sizes, *themes = r->o->themes;
@@ -359,8 +378,8 @@ static enum rc draw(struct render *r)
 	for (guint i = 0; i < MAX(1, sizes->len) && rc == RC_OK; i++)
 		for (guint k = 0; k < MAX(1, themes->len) && rc == RC_OK; k++) {
 			choose_size(r, i);
-			r->colors = themes->len ? themes->pdata[k] : r->o->colors;
-			rc = draw_once(r);
+			rc = choose_look(r, themes->len ? themes->pdata[k] : r->o->theme);
+			rc = rc == RC_OK ? draw_once(r) : rc;
 		}
 	return rc;
 }
@@ -413,6 +432,8 @@ enum rc cli_render_try(const struct cli_options *o, const struct cli_run *run, c
 {
 	struct render r = { .o = o, .run = run, .game = *game, .ds = ds, .outputs = g_ptr_array_new(), .last = -1 };
 	enum rc rc = need_set(&r);
+	if (rc == RC_OK)
+		rc = choose_look(&r, o->theme);
 	choose_method(&r);
 	if (strcmp(((const struct output *)r.outputs->pdata[0])->name, "png") != 0)
 		g_ptr_array_add(r.outputs, (gpointer)output_find("png"));
@@ -421,6 +442,7 @@ enum rc cli_render_try(const struct cli_options *o, const struct cli_run *run, c
 	if (rc == RC_OK)
 		rc = try_ply(&r, &r.replay->ply[r.replay->n_plies - 1]);
 	replay_free(r.replay);
+	settings_free(r.themed);
 	g_ptr_array_unref(r.outputs);
 	return rc;
 }
@@ -432,6 +454,7 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, guin
 	if (status == EXIT_DONE)
 		status = render_game(&r);
 	replay_free(r.replay);
+	settings_free(r.themed);
 	cli_game_release(&r.game);
 	g_ptr_array_unref(r.outputs);
 	assets_tidy(run->assets);

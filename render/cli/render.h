@@ -20,7 +20,11 @@ struct render {
 	bool is_range;
 	int width;          /* of the pictures that are drawn now; 0: as the scale gives */
 	int height;         /* that they have at most; 0: any */
-	const char *colors; /* likewise */
+	/* of the pictures that are drawn now, too */
+	const char *theme;           /* NULL: the game's own look */
+	const struct settings *look; /* the game's settings, or `themed` */
+	struct settings *themed;     /* a copy of them in a theme, or NULL */
+	const struct piece_set *set;
 };
 
 /* render_plies.c: reads --ply, --range and --every against the game. False after a message. */

@@ -68,7 +68,7 @@ static char *slot_dir(const struct naming *n)
 
 static char *slot_ply(const struct naming *n) { return g_strdup_printf("%d", n->ply); }
 static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->r->width); }
-static char *slot_colors(const struct naming *n) { return g_strdup(n->r->colors ? n->r->colors : "settings"); }
+static char *slot_theme(const struct naming *n) { return g_strdup(n->r->theme ? n->r->theme : "settings"); }
 static char *slot_output(const struct naming *n) { return g_strdup(n->output->name); }
 static char *slot_ext(const struct naming *n) { return g_strdup(n->output->extension); }
 
@@ -82,7 +82,8 @@ static const struct slot {
 	{ .name = "dir", .value = slot_dir, .is_path = true },
 	{ .name = "ply", .value = slot_ply },
 	{ .name = "width", .value = slot_width },
-	{ .name = "colors", .value = slot_colors },
+	{ .name = "theme", .value = slot_theme },
+	{ .name = "colors", .value = slot_theme }, /* its older name */
 	{ .name = "output", .value = slot_output },
 	{ .name = "ext", .value = slot_ext },
 };
@@ -196,7 +197,7 @@ static char *plain_path(const struct render *r, int ply, const struct output *ou
 
 static bool has_slot(const struct render *r, const char *slot) { return r->o->directory && !r->o->output && strstr(r->o->name_template, slot); }
 
-/* Several widths or palettes are told apart in front of the extension, unless the template does it. */
+/* Several widths or themes are told apart in front of the extension, unless the template does it. */
 static char *marked_path(const struct render *r, int ply, const struct output *output)
 {
 	char *path = plain_path(r, ply, output);
@@ -205,8 +206,8 @@ static char *marked_path(const struct render *r, int ply, const struct output *o
 	g_autoptr(GString) mark = g_string_new(NULL);
 	if (r->o->sizes->len > 1 && !has_slot(r, "{width"))
 		g_string_append_printf(mark, "-%d", r->width);
-	if (r->o->themes->len > 1 && !has_slot(r, "{colors"))
-		g_string_append_printf(mark, "-%s", r->colors);
+	if (r->o->themes->len > 1 && !has_slot(r, "{colors") && !has_slot(r, "{theme"))
+		g_string_append_printf(mark, "-%s", r->theme);
 	if (!mark->len)
 		return path;
 	const char *slash = strrchr(path, '/'),

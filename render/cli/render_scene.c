@@ -9,7 +9,7 @@
 static const char *alias(void *user, const char *name) { return game_alias(user, name); }
 
 /* Spaces where the pieces on --legal may go. */
-static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
+static enum rc find_legal(struct render *r, const struct ply *ply, GArray *sources, GArray *out)
 {
 	const struct board *board = ply->position.board;
 	for (guint i = 0; i < r->o->legal->len; i++) {
@@ -17,6 +17,7 @@ static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
 		int from = board_find(board, name);
 		if (from < 0)
 			return diag_error(r->ds, RC_DATA, (struct place){ .file = "--legal" }, "there is no space \"%s\"", name);
+		g_array_append_val(sources, from);
 		for (guint k = 0; ply->legal && k < ply->legal->len; k++) {
 			const struct legal_move *move = ply->legal->pdata[k];
 			if (move->from == from && move->to >= 0)
@@ -26,6 +27,27 @@ static enum rc find_legal(struct render *r, const struct ply *ply, GArray *out)
 	if (r->o->legal->len && (!ply->legal || ply->legal->len == 0))
 		diag_warn(r->ds, (struct place){ .file = "--legal" }, "this preset lists no legal moves here");
 	return RC_OK;
+}
+
+/*
+ * What a game has few of is worth much: the first position tells, without knowing the game. Pieces of Chess that come in equal numbers have their usual order,
+ * others that of their labels.
+ */
+static int worth(const struct position *start, const char *label)
+{
+	static const char order[] = "QRBN";
+	const char *usual = label[1] ? NULL : strchr(order, g_ascii_toupper(*label));
+	int count = 0;
+	for (int space = 0; space < start->board->n_spaces; space++)
+		count += !position_is_empty(start, space) && !strcmp(position_label(start, space), label);
+	return count * 8 + (usual && *usual ? (int)(usual - order) : 7);
+}
+
+static gint compare_worth(gconstpointer a, gconstpointer b, gpointer start)
+{
+	const char *one = *(const char *const *)a, *other = *(const char *const *)b;
+	int difference = worth(start, one) - worth(start, other);
+	return difference ? difference : strcmp(one, other);
 }
 
 /*
@@ -47,15 +69,17 @@ static int find_captured(struct render *r, const struct ply *shown, GPtrArray *h
 		}
 		most = MAX(most, MAX(all[0], all[1]));
 	}
-	for (int side = 0; side < 2; side++)
+	for (int side = 0; side < 2; side++) {
+		g_ptr_array_sort_with_data(hand[side], compare_worth, (gpointer)game_start(r->engine));
 		g_ptr_array_add(hand[side], NULL);
+	}
 	return most;
 }
 
 /* The set, with the images that the program has chosen. */
 static const struct piece_set *set_of(struct render *r, const struct ply *ply)
 {
-	return ply->display.images ? assets_set_with(r->run->assets, r->game.settings, ply->display.images, r->ds) : r->game.set;
+	return ply->display.images ? assets_set_with(r->run->assets, r->look, ply->display.images, r->ds) : r->set;
 }
 
 static GPtrArray *keys_of(const struct ply *ply)
@@ -101,9 +125,9 @@ static bool is_wordless(const struct render *r)
 static struct scene *build_scene(struct render *r, const struct ply *ply, int width)
 {
 	const struct cli_options *o = r->o;
-	g_autoptr(GArray) legal = g_array_new(FALSE, FALSE, sizeof(int));
+	g_autoptr(GArray) legal = g_array_new(FALSE, FALSE, sizeof(int)), sources = g_array_new(FALSE, FALSE, sizeof(int));
 	g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new(), keys = keys_of(ply);
-	if (find_legal(r, ply, legal) != RC_OK)
+	if (find_legal(r, ply, sources, legal) != RC_OK)
 		return NULL;
 	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
 	bool wordless = is_wordless(r);
@@ -112,7 +136,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 					  : ply_title(r->game.settings, ply),
 			*status = o->status ? status_words(r, ply) : NULL;
 	struct picture picture = {
-		.settings = r->game.settings,
+		.settings = r->look,
 		.position = &ply->position,
 		.start = game_start(r->engine),
 		.set = set_of(r, ply),
@@ -120,12 +144,13 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.alias_user = r->engine,
 		.legal = (const int *)(void *)legal->data,
 		.n_legal = (int)legal->len,
+		.legal_from = (const int *)(void *)sources->data,
+		.n_legal_from = (int)sources->len,
 		.last_move = !o->no_last_move && ply->number > 0,
 		.orientation = orientation_of(o, ply),
 		.keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
 		.second_player = o->side && !strcmp(o->side, "second"),
 		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, o->coordinates),
-		.palette = (enum colors)choice_index(PALETTE_WORDS, r->colors),
 		.transparent = o->transparent,
 		.scale = o->scale,
 		.width = width,

@@ -18,7 +18,7 @@ struct painter {
 	const struct paint_part *part;
 	struct pixels *bitmap;
 	const struct sprite *background;
-	struct sprite turned; /* the background, when it has to be turned */
+	struct sprite changed; /* the background, when it is turned or veiled */
 	struct diags *ds;
 	double density;
 	GArray *corners, *ends;
@@ -34,7 +34,7 @@ static bool is_near(const struct painter *p, const struct scene_space *space)
 {
 	const struct box *b = &space->outline.box;
 	const struct clip *clip = &p->bitmap->clip;
-	int reach = px(p, p->scene->style.scale) + 2;
+	int reach = px(p, fmax(p->scene->style.scale, p->scene->keyline)) + 2;
 	return px(p, b->x) - reach < clip->right && px(p, b->x + b->w) + reach > clip->left && px(p, b->y) - reach < clip->bottom &&
 		px(p, b->y + b->h) + reach > clip->top;
 }
@@ -80,14 +80,27 @@ static void fill_outline(struct painter *p, const struct outline *o, const struc
 	fill_corners(p, ink);
 }
 
-static const struct sprite *turn_background(struct painter *p)
+/* A premultiplied pixel with the veil over what is there. */
+static uint32_t veiled(uint32_t pixel, uint32_t veil, double opacity)
 {
+	uint32_t alpha = pixel >> 24, out = alpha << 24;
+	for (int shift = 0; shift < 24; shift += 8) {
+		double under = pixel >> shift & 255, over = (veil >> shift & 255) * alpha / 255.0;
+		out |= (uint32_t)lround(under + (over - under) * opacity) << shift;
+	}
+	return out;
+}
+
+static const struct sprite *change_background(struct painter *p)
+{
+	const struct style *style = &p->scene->style;
 	gsize n = (gsize)p->background->width * (gsize)p->background->height;
-	p->turned = *p->background;
-	p->turned.pixel = g_new(uint32_t, n);
+	bool turned = p->scene->background_turned;
+	p->changed = *p->background;
+	p->changed.pixel = g_new(uint32_t, n);
 	for (gsize i = 0; i < n; i++)
-		p->turned.pixel[i] = p->background->pixel[n - 1 - i];
-	return &p->turned;
+		p->changed.pixel[i] = veiled(p->background->pixel[turned ? n - 1 - i : i], style->veil, style->veil_opacity);
+	return &p->changed;
 }
 
 static bool paint_background(struct painter *p)
@@ -97,8 +110,8 @@ static bool paint_background(struct painter *p)
 		return true;
 	struct box b = s->background_box;
 	p->background = assets_art_sprite(s->assets, s->background, MAX(1, px(p, b.w)), MAX(1, px(p, b.h)), p->ds);
-	if (p->background && s->background_turned)
-		p->background = turn_background(p);
+	if (p->background && (s->background_turned || s->style.veil_opacity > 0))
+		p->background = change_background(p);
 	if (p->background && !s->background_tiled)
 		pixels_blit(p->bitmap, p->background, px(p, b.x), px(p, b.y));
 	return p->background != NULL;
@@ -109,6 +122,32 @@ static struct ink space_ink(const struct painter *p, const struct scene_space *s
 	return (struct ink){
 		.color = space->color, .opacity = 1, .tile = p->background, .x = px(p, p->scene->background_box.x), .y = px(p, p->scene->background_box.y)
 	};
+}
+
+/* The line around the board: every space is larger by its width, and what is between them is covered by the spaces themselves. */
+static void paint_keyline(struct painter *p)
+{
+	const struct scene *s = p->scene;
+	struct ink ink = { .color = s->style.keyline, .opacity = 1 };
+	for (int i = 0; i < s->n_spaces && s->keyline > 0; i++) {
+		const struct outline *o = &s->space[i].outline;
+		if (!is_near(p, &s->space[i]))
+			continue;
+		if (o->kind == OUTLINE_BOX) {
+			fill_box(p, (struct box){ o->box.x - s->keyline, o->box.y - s->keyline, o->box.w + 2 * s->keyline, o->box.h + 2 * s->keyline }, &ink);
+			continue;
+		}
+		add_corners(p, o, -s->keyline, false);
+		fill_corners(p, &ink);
+	}
+}
+
+static void paint_panels(struct painter *p)
+{
+	struct ink ink = { .color = p->scene->style.panel, .opacity = 1 };
+	for (int side = 0; side < 2; side++)
+		if (p->scene->panel[side].w > 0)
+			fill_box(p, p->scene->panel[side], &ink);
 }
 
 static void paint_spaces(struct painter *p)
@@ -155,7 +194,7 @@ static void paint_hatches(struct painter *p)
 			int thick = MAX(1, (int)lround(unit * 0.9));
 			for (int y = 0; y < side; y++)
 				for (int x = 0; x < side; x++)
-					tile->pixel[y * side + x] = ((hatch[index].slant > 0 ? x + y : x - y + side) % side) < thick ? 0xff707070 : 0xffffffff;
+					tile->pixel[y * side + x] = ((hatch[index].slant > 0 ? x + y : x - y + side) % side) < thick ? p->scene->style.hatch | 0xff000000 : 0xffffffff;
 		}
 		struct ink ink = { .opacity = 1, .tile = tile };
 		fill_outline(p, &p->scene->space[i].outline, &ink);
@@ -182,6 +221,26 @@ static void paint_frame(struct painter *p, const struct outline *o, double outer
 	pixels_fill_box(p->bitmap, in_right, in_top, right, in_bottom, ink);
 }
 
+/* A disc, or a ring when `inner` is not 0. */
+static void paint_ring(struct painter *p, struct point center, double outer, double inner, const struct ink *ink)
+{
+	struct outline disc = outline_of_disc(center, outer);
+	add_corners(p, &disc, 0, false);
+	if (inner > 0)
+		add_corners(p, &disc, outer - inner, true);
+	fill_corners(p, ink);
+}
+
+static void paint_mark(struct painter *p, const struct scene_mark *mark, const struct outline *o)
+{
+	const struct ink ink = { .color = mark->color, .opacity = mark->opacity };
+	switch (mark->form) {
+	case FORM_FILL: fill_outline(p, o, &ink); break;
+	case FORM_FRAME: paint_frame(p, o, mark->outer, mark->inner, &ink); break;
+	case FORM_DISC: paint_ring(p, outline_center(o), mark->outer, mark->inner, &ink); break;
+	}
+}
+
 static void paint_marks(struct painter *p)
 {
 	for (int i = 0; i < p->scene->n_marks; i++) {
@@ -190,11 +249,7 @@ static void paint_marks(struct painter *p)
 		bool wanted = mark->kind == MARK_LINE || p->part->marks == PAINT_ALL || p->part->marks == mark->space;
 		if (!wanted || !is_near(p, &p->scene->space[mark->space]))
 			continue;
-		struct ink ink = { .color = mark->color, .opacity = mark->opacity };
-		if (mark->frame)
-			paint_frame(p, o, mark->outer, mark->inner, &ink);
-		else
-			fill_outline(p, o, &ink);
+		paint_mark(p, mark, o);
 	}
 }
 
@@ -219,6 +274,24 @@ static bool paint_disc(struct painter *p, const struct scene_piece *piece)
 	return paint_words(p, piece->shown, piece->box.x + r, piece->box.y + r + size * 0.36, size, true, rim.color);
 }
 
+/* White within `reach` of a sprite's opaque pixels: print sets pieces free of the hatch. */
+static void paint_halo(struct painter *p, const struct sprite *sprite, int left, int top)
+{
+	int reach = MAX(1, px(p, scene_halo(p->scene))), width = sprite->width + 2 * reach, height = sprite->height + 2 * reach;
+	struct sprite halo = { .width = width, .height = height, .pixel = g_new0(uint32_t, (gsize)width * (gsize)height) };
+	for (int y = 0; y < sprite->height; y++)
+		for (int x = 0; x < sprite->width; x++) {
+			if (sprite->pixel[y * sprite->width + x] >> 24 < 128)
+				continue;
+			for (int dy = -reach; dy <= reach; dy++) {
+				int half = (int)sqrt((double)(reach * reach - dy * dy));
+				memset(halo.pixel + (y + reach + dy) * width + x + reach - half, 0xff, sizeof *halo.pixel * (gsize)(2 * half + 1));
+			}
+		}
+	pixels_blit(p->bitmap, &halo, left - reach, top - reach);
+	g_free(halo.pixel);
+}
+
 static bool paint_piece(struct painter *p, const struct scene_piece *piece)
 {
 	if (!piece->art)
@@ -226,6 +299,8 @@ static bool paint_piece(struct painter *p, const struct scene_piece *piece)
 	struct box b = piece->box;
 	int left = px(p, b.x), top = px(p, b.y);
 	const struct sprite *sprite = assets_art_sprite(p->scene->assets, piece->art, MAX(1, px(p, b.x + b.w) - left), MAX(1, px(p, b.y + b.h) - top), p->ds);
+	if (sprite && p->scene->style.print)
+		paint_halo(p, sprite, left, top);
 	if (sprite)
 		pixels_blit(p->bitmap, sprite, left, top);
 	return sprite != NULL;
@@ -257,9 +332,11 @@ static bool paint_board(struct painter *p)
 	struct ink border = { .color = p->scene->style.border, .opacity = 1 };
 	if (!p->scene->style.transparent)
 		pixels_fill_box(p->bitmap, c->left, c->top, c->right, c->bottom, &border);
+	paint_panels(p);
+	paint_keyline(p);
 	bool done = paint_background(p);
 	paint_spaces(p);
-	if (p->scene->style.hatched && !p->scene->background)
+	if (p->scene->style.print && !p->scene->background)
 		paint_hatches(p);
 	paint_marks(p);
 	return done;
@@ -287,7 +364,7 @@ bool scene_paint_part(const struct scene *scene, const struct paint_part *part, 
 		.ends = g_array_new(FALSE, FALSE, sizeof(int)) };
 	assets_begin_painting(scene->assets);
 	bool done = paint(&p);
-	g_free(p.turned.pixel);
+	g_free(p.changed.pixel);
 	g_array_unref(p.corners);
 	g_array_unref(p.ends);
 	return done;

@@ -19,9 +19,10 @@ enum {
 };
 
 struct stamp_key {
-	int space, marks; /* -1, or a marked space and how it is marked */
-	int cut_off;      /* whether the picture's edge cuts the piece off */
-	guint64 art;      /* serial; 0: none */
+	int space;     /* -1, or a marked space */
+	int cut_off;   /* whether the picture's edge cuts the piece off */
+	guint64 marks; /* of the space; 0: none */
+	guint64 art;   /* serial; 0: none */
 	int side;
 	struct clip box; /* where it may paint */
 	char label[LONGEST_LABEL + 1];
@@ -147,7 +148,8 @@ static bool key_label(struct stamp_key *key, const char *label) { return g_strlc
 static bool key_piece(struct stamp_key *key, const struct plate *p, const struct scene *scene, const struct scene_piece *piece)
 {
 	const struct box *b = &piece->box;
-	key->box = clip_of_box(p, scene, *b, piece->art ? 0 : 2);
+	int reach = !piece->art ? 2 : scene->style.print ? MAX(1, scene_pixel(scene, scene_halo(scene))) : 0;
+	key->box = clip_of_box(p, scene, *b, reach);
 	key->cut_off = scene_pixel(scene, b->x) < 0 || scene_pixel(scene, b->y) < 0 || scene_pixel(scene, b->x + b->w) > p->width ||
 		scene_pixel(scene, b->y + b->h) > p->height;
 	key->art = piece->art ? piece->art->serial : 0;
@@ -286,12 +288,13 @@ static GByteArray *plate_key(const struct scene *s)
 {
 	GByteArray *key = g_byte_array_sized_new(8192);
 	const struct style *t = &s->style;
-	const double numbers[] = { s->width, s->height, t->scale, t->density, t->last_move_opacity, s->background_box.x, s->background_box.y,
+	const double numbers[] = { s->width, s->height, t->scale, t->density, t->veil_opacity, s->keyline, s->background_box.x, s->background_box.y,
 		s->background_box.w, s->background_box.h };
-	const guint64 words[] = { t->border, t->text, t->legal, t->last_move, t->hatched, t->lines, t->transparent, s->background_tiled, s->background_turned,
+	const guint64 words[] = { t->border, t->text, t->keyline, t->panel, t->veil, t->hatch, t->print, t->lines, t->transparent, s->background_tiled, s->background_turned,
 		s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
 	append(key, numbers, sizeof numbers);
 	append(key, words, sizeof words);
+	append(key, s->panel, sizeof s->panel);
 	for (int i = 0; i < s->n_spaces; i++) {
 		const guint32 color[] = { s->space[i].color, (guint32)s->space[i].color_index };
 		append(key, color, sizeof color);
@@ -434,9 +437,6 @@ static struct cached_plate *find_plate(struct plate_cache *cache, const struct s
 	return p;
 }
 
-/* Bits of how a space is marked besides lines. */
-static int marks_of(const struct scene_space *space) { return space->last_move | space->legal << 1; }
-
 static bool add_space(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
 {
 	const struct scene_space *space = &scene->space[index];
@@ -448,7 +448,7 @@ static bool add_space(struct plate_cache *cache, struct cached_plate *p, const s
 	struct clip box = clip_of_box(p->plate, scene, space->outline.box, scene_pixel(scene, scene->style.scale) + 2);
 	key.box = space->piece >= 0 ? clip_union(key.box, box) : box;
 	key.space = index;
-	key.marks = marks_of(space);
+	key.marks = space->marks;
 	return add_stamp(cache, p, scene, &part, &key, ds);
 }
 
@@ -504,10 +504,10 @@ struct composition *plate_cache_compose(struct plate_cache *cache, const struct 
 	if (done)
 		composition_begin(&cache->composition, p->plate);
 	for (int i = 0; i < scene->n_spaces && done; i++)
-		if (marks_of(&scene->space[i]))
+		if (scene->space[i].marks)
 			done = add_space(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_pieces && done; i++)
-		if (scene->piece[i].space < 0 || !marks_of(&scene->space[scene->piece[i].space]))
+		if (scene->piece[i].space < 0 || !scene->space[scene->piece[i].space].marks)
 			done = add_piece(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_texts && done; i++)
 		if (scene->text[i].kind == TEXT_STATUS)

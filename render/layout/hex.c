@@ -40,7 +40,7 @@ static struct outline hexagon_at(const struct hexagon *hex, double x, double y, 
 static struct box piece_box(const struct outline *outline, const struct hexagon *hex)
 {
 	struct point center = outline_center(outline);
-	double side = round(hex->across * 0.86);
+	double side = round(hex->across * 0.8);
 	return (struct box){ round(center.x - side / 2), round(center.y - side / 2), side, side };
 }
 
@@ -87,7 +87,7 @@ static int far_end(const struct layout_request *request, const struct layout *la
 }
 
 /* The label of a line stands where its next space would be: beyond the side that faces that way. */
-static void label_lines(const struct layout_request *request, struct layout *out, enum label_kind kind, struct point toward)
+static void label_lines(const struct layout_request *request, struct layout *out, enum label_kind kind, struct point toward, bool opposite)
 {
 	int n = request->board->custom ? 0 : kind == LABEL_FILE ? request->board->cols : request->board->ranks;
 	for (int index = 0; index < n; index++) {
@@ -97,7 +97,8 @@ static void label_lines(const struct layout_request *request, struct layout *out
 		const struct outline *o = &out->place[end].outline;
 		struct point center = outline_center(o);
 		double reach = fmin(o->box.w, o->box.h) / 2;
-		layout_label(out, kind, index, (struct point){ center.x + toward.x * reach, center.y + toward.y * reach }, toward);
+		layout_label(out,
+			(struct label_place){ kind, index, end, opposite, { center.x + toward.x * reach, center.y + toward.y * reach }, toward });
 	}
 }
 
@@ -122,13 +123,17 @@ static void label_board(const struct layout_request *request, struct layout *out
 	const double cos30 = sqrt(3) / 2;
 	struct point down = upright ? (struct point){ -0.5, cos30 } : (struct point){ 0, 1 };
 	struct point left = upright ? (struct point){ -1, 0 } : (struct point){ -cos30, 0.5 };
-	label_lines(request, out, LABEL_FILE, down);
+	struct point up = { -down.x, -down.y }, right = { -left.x, -left.y };
+	label_lines(request, out, LABEL_FILE, down, false);
 	guint files = out->labels->len;
-	label_lines(request, out, LABEL_RANK, left);
-	if (!labels_collide(out, hex))
-		return;
-	g_array_set_size(out->labels, files);
-	label_lines(request, out, LABEL_RANK, (struct point){ -left.x, -left.y });
+	label_lines(request, out, LABEL_RANK, left, false);
+	bool turned = labels_collide(out, hex);
+	if (turned) {
+		g_array_set_size(out->labels, files);
+		label_lines(request, out, LABEL_RANK, right, false);
+	}
+	label_lines(request, out, LABEL_FILE, up, true);
+	label_lines(request, out, LABEL_RANK, turned ? left : right, true);
 }
 
 static void build(const struct layout_request *request, struct layout *out, bool upright)

@@ -36,10 +36,16 @@ void layout_free(struct layout *layout)
 
 int layout_scaled(const struct layout_request *request, double length) { return MAX(1, (int)lround(length * request->scale)); }
 
-void layout_label(struct layout *layout, enum label_kind kind, int index, struct point at, struct point toward)
+void layout_label(struct layout *layout, struct label_place place) { g_array_append_val(layout->labels, place); }
+
+void layout_label_both(struct layout *layout, struct label_place place)
 {
-	struct label_place place = { .kind = kind, .index = index, .at = at, .toward = toward };
-	g_array_append_val(layout->labels, place);
+	struct label_place other = place;
+	layout_label(layout, place);
+	other.opposite = true;
+	other.toward = (struct point){ -place.toward.x, -place.toward.y };
+	other.at = (struct point){ place.toward.x ? layout->width - place.at.x : place.at.x, place.toward.y ? layout->height - place.at.y : place.at.y };
+	layout_label(layout, other);
 }
 
 int *layout_line_ends(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int *n)

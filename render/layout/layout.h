@@ -17,8 +17,10 @@ enum label_kind { LABEL_FILE, LABEL_RANK };
 /* Where a coordinate belongs: the scene puts its text beyond `at`, in the direction `toward` (a unit vector). */
 struct label_place {
 	enum label_kind kind;
-	int index; /* of the file or rank */
-	struct point at, toward;
+	int index;        /* of the file or rank */
+	int end;          /* the space that the line ends with there, of the board */
+	bool opposite;    /* at the other end of the line: only for labels on all sides */
+	struct point at, toward; /* toward nothing: the label lies on the board, about `at` */
 };
 
 struct spot {
@@ -69,7 +71,8 @@ void layout_again(struct layout *layout, const struct shape *shape, const struct
 
 /* For the shapes: a length at the request's scale, in whole pixels and at least one. */
 int layout_scaled(const struct layout_request *request, double length);
-void layout_label(struct layout *layout, enum label_kind kind, int index, struct point at, struct point toward);
+void layout_label(struct layout *layout, struct label_place place);
+void layout_label_both(struct layout *layout, struct label_place place); /* and straight opposite, at the other edge of the board */
 
 /*
  * For the shapes: the existing space that comes first along each file or rank of the picture, seen from a label: the lowest of

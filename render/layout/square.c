@@ -10,9 +10,9 @@ static void label_line(struct layout *out, enum label_kind kind, int index, int 
 {
 	struct point center = outline_center(&out->place[end].outline);
 	if (kind == LABEL_FILE)
-		layout_label(out, kind, index, (struct point){ center.x, out->height }, (struct point){ 0, 1 });
+		layout_label_both(out, (struct label_place){ kind, index, end, false, { center.x, out->height }, { 0, 1 } });
 	else
-		layout_label(out, kind, index, (struct point){ 0, center.y }, (struct point){ -1, 0 });
+		layout_label_both(out, (struct label_place){ kind, index, end, false, { 0, center.y }, { -1, 0 } });
 }
 
 void layout_square(const struct layout_request *request, struct layout *out)

@@ -178,6 +178,8 @@ void bw_replay_free(struct bw_replay *replay)
 	if (replay->owns_game)
 		bw_game_free(replay->game);
 	g_string_free(replay->fen, TRUE);
+	settings_free(replay->look);
+	g_free(replay->theme);
 	g_free(replay);
 }
 

@@ -30,6 +30,8 @@ struct bw_game {
 };
 
 struct bw_replay {
+	char *theme;           /* of the pictures that were drawn last, or NULL */
+	struct settings *look; /* the settings in that theme, or NULL */
 	struct boardwright *bw;
 	struct bw_game *game;
 	bool owns_game; /* a position */

@@ -19,13 +19,32 @@ static bool choose(struct boardwright *bw, const char *what, const char *word, c
 
 static const char *alias(void *game, const char *name) { return game_alias(game, name); }
 
+/* The settings of a replay in the theme that a picture wants. NULL and an error when there is none of that name. */
+static const struct settings *look_of(struct bw_replay *r, const struct bw_picture *p)
+{
+	struct settings *own = r->game->settings->settings;
+	if (!p->theme || (r->look && !strcmp(r->theme, p->theme)))
+		return p->theme ? r->look : own;
+	const struct theme *theme = assets_theme(r->bw->assets, p->theme, r->bw->ds);
+	if (!theme)
+		return NULL;
+	settings_free(r->look);
+	g_free(r->theme);
+	r->theme = g_strdup(p->theme);
+	r->look = settings_copy(own);
+	theme_apply(theme, r->look);
+	return r->look;
+}
+
 static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const struct bw_picture *p)
 {
 	struct boardwright *bw = r->bw;
-	const struct settings *settings = r->game->settings->settings;
 	struct game *game = r->game->game;
-	int palette, place;
-	if (!choose(bw, "colors", p->colors, PALETTE_WORDS, &palette) || !choose(bw, "coordinates", p->coordinates, COORDINATES_WORDS, &place))
+	int place;
+	if (!choose(bw, "coordinates", p->coordinates, COORDINATES_WORDS, &place))
+		return NULL;
+	const struct settings *settings = look_of(r, p);
+	if (!settings)
 		return NULL;
 	const struct piece_set *set =
 		ply->display.images ? assets_set_with(bw->assets, settings, ply->display.images, bw->ds) : assets_set(bw->assets, settings, bw->ds);
@@ -42,7 +61,6 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 		.last_move = !p->no_last_move && ply->number > 0,
 		.orientation = p->flip ? ORIENTATION_FLIP : ORIENTATION_SETTING,
 		.coordinates = (enum coordinates)place,
-		.palette = (enum colors)palette,
 		.transparent = p->transparent,
 		.width = p->width,
 		.density = p->density,

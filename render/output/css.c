@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+static bool has_lines(const struct scene *s) { return s->style.lines && (!s->background || s->background_tiled); }
+
 static void put_board_classes(struct device *d)
 {
 	const struct scene *s = d->scene;
@@ -31,19 +33,22 @@ static void put_board_classes(struct device *d)
 		".label{position:absolute;line-height:1;white-space:nowrap;transform:translate(-50%,0)}\n"
 		".space .piece,.space .disc,.beside{position:absolute}\n");
 	html_color_classes(s, d->out);
-	put(d->out, ".last::before,.legal::before{content:\"\";position:absolute;left:0;top:0;width:100%%;height:100%%}\n");
-	put(d->out, ".last::before{background:%c;opacity:%n}\n", s->style.last_move, s->style.last_move_opacity);
-	if (s->tiles) {
-		if (s->style.lines) {
-			g_string_append(d->out, ".space{box-shadow:");
-			html_line_shadows(s, d->out);
-			g_string_append(d->out, "}\n");
-		}
-		double width = style_frame_width(s->space[0].outline.box.w);
-		put(d->out, ".legal::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;box-shadow:inset 0 0 0 %npx %c}\n", width,
-			s->style.legal);
+	if (s->tiles && has_lines(s)) {
+		g_string_append(d->out, ".space{box-shadow:");
+		html_line_shadows(s, d->out);
+		g_string_append(d->out, "}\n");
 	}
+	if (s->tiles && s->keyline > 0) {
+		g_string_append(d->out, ".spaces{isolation:isolate}\n.keyline::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;z-index:-1;");
+		html_keyline(s, d->out);
+		g_string_append(d->out, "}\n");
+	}
+	for (int side = 0; side < 2; side++)
+		if (s->panel[side].w > 0)
+			put(d->out, ".panel%d{position:absolute;left:%npx;top:%npx;width:%npx;height:%npx;background:%c}\n", side, s->panel[side].x,
+				s->panel[side].y, s->panel[side].w, s->panel[side].h, s->style.panel);
 	html_art_classes(s, d->out);
+	html_scheme(s, d->out);
 }
 
 static void put_background(struct device *d)
@@ -55,6 +60,9 @@ static void put_background(struct device *d)
 	put(d->out, ".background{position:absolute;left:%npx;top:%npx;width:%npx;height:%npx;background:url(", b.x, b.y, b.w, b.h);
 	art_data_address(s->background, d->out);
 	put(d->out, ") 0 0/%npx %npx%s}\n", s->background_box.w, s->background_box.h, s->background_turned ? ";transform:rotate(180deg)" : "");
+	if (s->style.veil_opacity > 0)
+		put(d->out, ".background::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;background:%c;opacity:%n}\n", s->style.veil,
+			s->style.veil_opacity);
 }
 
 /* Corners relative to the space's own box, which begins `reach` before it, the first one again at the end. */
@@ -66,18 +74,6 @@ static void put_corners(GString *out, const struct outline *o, double inset, dou
 		struct point p = g_array_index(corners, struct point, i % corners->len);
 		put(out, i ? ",%npx %npx" : "%npx %npx", p.x - o->box.x + reach, p.y - o->box.y + reach);
 	}
-}
-
-static void css_begin(struct device *d)
-{
-	const struct scene *s = d->scene;
-	html_begin(d->scene, d->out);
-	put_board_classes(d);
-	put_background(d);
-	put(d->out, "</style>\n</head>\n<body>\n<div class=\"board\" role=\"group\" aria-label=\"%t. %t\">\n", s->title, s->description);
-	if (s->background)
-		g_string_append(d->out, "<div class=\"background\"></div>\n");
-	g_string_append(d->out, "<div class=\"spaces\">\n");
 }
 
 static void put_piece(struct device *d, const struct scene_piece *piece, struct box at, const char *class)
@@ -92,12 +88,24 @@ static void put_piece(struct device *d, const struct scene_piece *piece, struct 
 		piece->art ? "" : piece->shown);
 }
 
+static void put_tile_place(struct device *d, const struct scene_space *space)
+{
+	const struct scene *s = d->scene;
+	struct box b = space->outline.box;
+	put(d->out, " style=\"grid-area:%d/%d", (int)lround((b.y - s->board.y) / b.h) + 1, (int)lround((b.x - s->board.x) / b.w) + 1);
+	if (space->marks) {
+		g_string_append_c(d->out, ';');
+		html_mark_style(s, space, d->out);
+	}
+	g_string_append_c(d->out, '"');
+}
+
 static void put_place(struct device *d, const struct scene_space *space)
 {
 	const struct scene *s = d->scene;
 	struct box b = space->outline.box;
 	if (s->tiles)
-		put(d->out, " style=\"grid-area:%d/%d\"", (int)lround((b.y - s->board.y) / b.h) + 1, (int)lround((b.x - s->board.x) / b.w) + 1);
+		put_tile_place(d, space);
 	else
 		put(d->out, " style=\"left:%npx;top:%npx;width:%npx;height:%npx\"", b.x, b.y, b.w, b.h);
 }
@@ -135,12 +143,36 @@ static void put_line(struct device *d, const struct scene_space *space)
 	const struct scene *s = d->scene;
 	double half = fmax(1, round(s->style.scale)) / 2;
 	if (space->outline.kind != OUTLINE_BOX) {
-		put_ring(d, space, -half, half, style_line_color(&s->style));
+		put_ring(d, space, -half, half, s->style.keyline);
 		return;
 	}
 	g_string_append(d->out, "<i style=\"box-shadow:");
 	html_line_shadows(s, d->out);
 	g_string_append(d->out, "\"></i>");
+}
+
+static void put_disc(struct device *d, const struct scene_space *space, const struct scene_mark *mark)
+{
+	struct point center = outline_center(&space->outline);
+	double r = mark->outer;
+	put(d->out, "<i style=\"left:%npx;top:%npx;width:%npx;height:%npx;border-radius:50%%;box-sizing:border-box;opacity:%n;", center.x - space->outline.box.x - r,
+		center.y - space->outline.box.y - r, 2 * r, 2 * r, mark->opacity);
+	if (mark->inner > 0)
+		put(d->out, "border:%npx solid %c\"></i>", r - mark->inner, mark->color);
+	else
+		put(d->out, "background:%c\"></i>", mark->color);
+}
+
+static void put_mark(struct device *d, const struct scene_space *space, const struct scene_mark *mark)
+{
+	if (mark->kind == MARK_LINE)
+		put_line(d, space);
+	else if (mark->form == FORM_DISC)
+		put_disc(d, space, mark);
+	else if (mark->form == FORM_FRAME)
+		put_ring(d, space, mark->outer, mark->inner, mark->color);
+	else
+		put_layer(d, space, 0, -1, mark->color, mark->opacity);
 }
 
 /*
@@ -152,12 +184,36 @@ static void put_cut(struct device *d, const struct scene_space *space)
 	const struct scene *s = d->scene;
 	if (!s->background)
 		put_layer(d, space, -0.35, html_color_index(s, space), 0, 1);
-	if (space->last_move)
-		put_layer(d, space, 0, -1, s->style.last_move, s->style.last_move_opacity);
-	if (s->style.lines)
-		put_line(d, space);
-	if (space->legal)
-		put_ring(d, space, 0, style_frame_width(fmin(space->outline.box.w, space->outline.box.h)), s->style.legal);
+	for (int i = 0; i < s->n_marks; i++)
+		if (&s->space[s->mark[i].space] == space)
+			put_mark(d, space, &s->mark[i]);
+}
+
+/* Under everything else: every space a little larger. */
+static void put_keyline(struct device *d)
+{
+	const struct scene *s = d->scene;
+	g_string_append(d->out, "<div class=\"spaces\">");
+	for (int i = 0; i < s->n_spaces; i++)
+		put_ring(d, &s->space[i], -s->keyline, s->keyline, s->style.keyline);
+	g_string_append(d->out, "</div>\n");
+}
+
+static void css_begin(struct device *d)
+{
+	const struct scene *s = d->scene;
+	html_begin(d->scene, d->out);
+	put_board_classes(d);
+	put_background(d);
+	put(d->out, "</style>\n</head>\n<body>\n<div class=\"board\" role=\"group\" aria-label=\"%t. %t\">\n", s->title, s->description);
+	for (int side = 0; side < 2; side++)
+		if (s->panel[side].w > 0)
+			put(d->out, "<div class=\"panel panel%d\"></div>\n", side);
+	if (!s->tiles && s->keyline > 0)
+		put_keyline(d);
+	if (s->background)
+		g_string_append(d->out, "<div class=\"background\"></div>\n");
+	g_string_append(d->out, "<div class=\"spaces\">\n");
 }
 
 static void css_space(struct device *d, const struct scene_space *space)
@@ -168,9 +224,8 @@ static void css_space(struct device *d, const struct scene_space *space)
 	put(d->out, "<div class=\"space");
 	if (s->tiles && !s->background)
 		put(d->out, " c%d", html_color_index(s, space));
-	if (s->tiles)
-		put(d->out, "%s%s", space->last_move ? " last" : "", space->legal ? " legal" : "");
-	put(d->out, "\" title=\"%t\"", words->str);
+	put(d->out, "%s%s%s\" title=\"%t\"", s->tiles && s->keyline > 0 ? " keyline" : "", space->last_move ? " last" : "", space->legal ? " legal" : "",
+		words->str);
 	put_place(d, space);
 	g_string_append_c(d->out, '>');
 	if (!s->tiles)
@@ -185,8 +240,8 @@ static void css_text(struct device *d, const struct scene_text *text)
 	if (text == d->scene->text)
 		g_string_append(d->out, "</div>\n");
 	/* A line box as high as the font has its baseline about 0.86 of the size below its top. */
-	put(d->out, "<span class=\"label\" style=\"left:%npx;top:%npx;font-size:%npx;color:%c\">%t</span>\n", text->at.x, text->at.y - text->size * 0.86,
-		text->size, text->color, text->text);
+	put(d->out, "<span class=\"label\" style=\"left:%npx;top:%npx;font-size:%npx;%s%s%c\">%t</span>\n", text->at.x, text->at.y - text->size * 0.86,
+		text->size, text->bold ? "font-weight:bold;" : "", "color:", text->color, text->text);
 }
 
 static void css_end(struct device *d)

@@ -52,6 +52,11 @@ void html_split(const char *page, struct html_parts *out);
 int html_color_index(const struct scene *scene, const struct scene_space *space); /* the number in the class of a space's colour */
 void html_color_classes(const struct scene *scene, GString *out);                 /* ".c0" and so on: the colours of the spaces, or their hatches */
 void html_line_shadows(const struct scene *scene, GString *out);                  /* shadows that are the lines around a box, as a bitmap has them */
+void html_keyline(const struct scene *scene, GString *out);                       /* the line around the board as a shadow of a space */
+void html_scheme(const struct scene *scene, GString *out);                        /* other colours on a dark page, for those who asked for both */
 void html_art_classes(const struct scene *scene, GString *out);                   /* one CSS class for each art: "." + its id */
+
+/* The marks of a box as a style: its background pictures and shadows, with the lines around it, which they would hide. Appends nothing when there are none. */
+void html_mark_style(const struct scene *scene, const struct scene_space *space, GString *out);
 
 #endif

@@ -14,6 +14,8 @@ void html_begin(struct scene *scene, GString *out)
 		"<meta name=\"description\" content=\"%t\">\n<style>\n"
 		"body{margin:16px;font-family:%s}\n",
 		scene->title, scene->description, scene->font->css);
+	if (scene->style.scheme == SCHEME_DARK)
+		put(out, "body{background:%c;color:%c}\n", scene->style.border, scene->style.text);
 }
 
 void html_end(GString *out) { g_string_append(out, "</body>\n</html>\n"); }
@@ -29,17 +31,17 @@ void html_split(const char *page, struct html_parts *out)
 
 int html_color_index(const struct scene *scene, const struct scene_space *space)
 {
-	return space->color_index % (scene->style.hatched ? LIMIT_COLORS : scene->style.n_colors);
+	return space->color_index % (scene->style.print ? LIMIT_COLORS : scene->style.n_colors);
 }
 
 void html_color_classes(const struct scene *scene, GString *out)
 {
 	double unit = fmax(1, scene->style.scale);
-	for (int i = 0; i < scene->style.n_colors || (scene->style.hatched && i < LIMIT_COLORS); i++) {
+	for (int i = 0; i < scene->style.n_colors || (scene->style.print && i < LIMIT_COLORS); i++) {
 		const struct hatch *hatch = &scene_hatch[i];
-		if (scene->style.hatched && hatch->gap)
-			put(out, ".c%d{background:repeating-linear-gradient(%ddeg,#707070 0 %npx,#fff %npx %npx)}\n", i, hatch->slant > 0 ? 135 : 45,
-				unit * 1.2, unit * 1.2, hatch->gap * unit * 0.7071);
+		if (scene->style.print && hatch->gap)
+			put(out, ".c%d{background:repeating-linear-gradient(%ddeg,%c 0 %npx,#fff %npx %npx)}\n", i, hatch->slant > 0 ? 135 : 45,
+				scene->style.hatch, unit * 1.2, unit * 1.2, hatch->gap * unit * 0.7071);
 		else
 			put(out, ".c%d{background-color:%c}\n", i, scene->style.color[i % scene->style.n_colors]);
 	}
@@ -63,16 +65,80 @@ void html_line_shadows(const struct scene *scene, GString *out)
 		bool is_before = shadows[i].right < 0 || shadows[i].down < 0;
 		if (is_before && !before)
 			continue;
-		put(out, "%s%s%dpx %dpx 0 0 %c", any ? "," : "", shadows[i].inset ? "inset " : "", x, y, style_line_color(&scene->style));
+		put(out, "%s%s%dpx %dpx 0 0 %c", any ? "," : "", shadows[i].inset ? "inset " : "", x, y, scene->style.keyline);
 		any = true;
 	}
+}
+
+/* A gradient that is a disc or a ring in the middle, its edge as soft as a pixel. */
+static void put_disc_gradient(GString *out, const struct scene_mark *mark, const char *color)
+{
+	double in = mark->inner, to = mark->outer;
+	put(out, "radial-gradient(circle at center,%s %npx,%s %npx,%s %npx,transparent %npx)", in > 0 ? "transparent" : color, fmax(0, in - 0.5), color,
+		in > 0 ? in + 0.5 : 0.0, color, to - 0.5, to + 0.5);
+}
+
+static char *mark_color(const struct scene_mark *mark)
+{
+	uint32_t c = mark->color;
+	GString *out = g_string_new(NULL);
+	if (mark->opacity >= 1)
+		put(out, "%c", c);
+	else
+		put(out, "rgba(%d,%d,%d,%n)", (int)(c >> 16), (int)(c >> 8 & 255), (int)(c & 255), mark->opacity);
+	return g_string_free(out, FALSE);
+}
+
+void html_mark_style(const struct scene *scene, const struct scene_space *space, GString *out)
+{
+	g_autoptr(GString) images = g_string_new(NULL), shadows = g_string_new(NULL);
+	for (int i = scene->n_marks; i-- > 0;) { /* the first picture lies above the others */
+		const struct scene_mark *mark = &scene->mark[i];
+		if (&scene->space[mark->space] != space || mark->kind == MARK_LINE)
+			continue;
+		g_autofree char *color = mark_color(mark);
+		if (mark->form == FORM_FRAME) {
+			put(shadows, "%sinset 0 0 0 %npx %s", shadows->len ? "," : "", mark->inner, color);
+			continue;
+		}
+		g_string_append(images, images->len ? "," : "");
+		if (mark->form == FORM_DISC)
+			put_disc_gradient(images, mark, color);
+		else
+			put(images, "linear-gradient(%s,%s)", color, color);
+	}
+	if (images->len)
+		put(out, "background-image:%s", images->str);
+	if (shadows->len && scene->style.lines) {
+		g_string_append_c(shadows, ',');
+		html_line_shadows(scene, shadows);
+	}
+	if (shadows->len)
+		put(out, "%sbox-shadow:%s", images->len ? ";" : "", shadows->str);
+}
+
+void html_keyline(const struct scene *scene, GString *out) { put(out, "box-shadow:0 0 0 %npx %c", scene->keyline, scene->style.keyline); }
+
+void html_scheme(const struct scene *scene, GString *out)
+{
+	if (scene->style.scheme != SCHEME_AUTO)
+		return;
+	const struct page_colors dark = style_dark_page(&scene->style);
+	put(out, "@media (prefers-color-scheme:dark){body{background:%c;color:%c}.board{background:%c!important;color:%c!important}.label{color:%c!important}", dark.border,
+		dark.text, dark.border, dark.text, dark.text);
+	for (int i = 0; i < scene->style.n_colors; i++)
+		put(out, ".c%d{background-color:%c!important}", i, style_shaded(scene->style.color[i]));
+	put(out, ".panel{background:%c!important}.keyline::after{box-shadow:0 0 0 %npx %c!important}}\n", dark.panel, scene->keyline, dark.keyline);
 }
 
 void html_art_classes(const struct scene *scene, GString *out)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_direct_hash, g_direct_equal);
 	/* Browsers leave backgrounds out when printing, unless told. */
-	g_string_append(out, ".piece{display:block;background:center/100% 100% no-repeat;-webkit-print-color-adjust:exact;print-color-adjust:exact}\n");
+	g_string_append(out, ".piece{display:block;background:center/100% 100% no-repeat;-webkit-print-color-adjust:exact;print-color-adjust:exact");
+	if (scene->style.print)
+		g_string_append(out, ";filter:drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff)");
+	g_string_append(out, "}\n");
 	for (int i = 0; i < scene->n_pieces; i++) {
 		const struct art *art = scene->piece[i].art;
 		if (!art || !g_hash_table_add(seen, (gpointer)art))

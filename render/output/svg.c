@@ -99,13 +99,61 @@ static void put_background(struct svg *svg)
 	g_string_append(out, "\"/>\n");
 }
 
+/* A class for put_scheme; other pictures have none. */
+static const char *class_of(const struct scene *s, const char *class) { return s->style.scheme == SCHEME_AUTO ? class : ""; }
+
+/* What lies over the picture of the board on dark pages and in print. */
+static void put_veil(GString *out, const struct scene *s)
+{
+	struct box b = s->background_box;
+	put(out, "<path fill=\"%c\" fill-opacity=\"%n\" d=\"", s->style.veil, s->style.veil_opacity);
+	if (!s->background_tiled)
+		put(out, "M%n %nh%nv%nh%nz", b.x, b.y, b.w, b.h, -b.w);
+	for (int i = 0; i < s->n_spaces && s->background_tiled; i++)
+		put_path(out, &s->space[i].outline);
+	g_string_append(out, "\"/>\n");
+}
+
+/* The line around the board: every space's outline, twice as thick as is seen beyond the spaces that cover it. */
+static void put_keyline(GString *out, const struct scene *s)
+{
+	if (s->keyline <= 0)
+		return;
+	put(out, "<path%s fill=\"none\" stroke=\"%c\" stroke-width=\"%n\" d=\"", class_of(s, " class=\"k\""), s->style.keyline, 2 * s->keyline);
+	for (int i = 0; i < s->n_spaces; i++)
+		put_path(out, &s->space[i].outline);
+	g_string_append(out, s->style.shape->properties & SHAPE_CRISP ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
+}
+
+static void put_panels(GString *out, const struct scene *s)
+{
+	for (int side = 0; side < 2; side++) {
+		struct box b = s->panel[side];
+		if (b.w > 0)
+			put(out, "<path%s fill=\"%c\" d=\"M%n %nh%nv%nh%nz\"/>\n", class_of(s, " class=\"b\""), s->style.panel, b.x, b.y, b.w, b.h, -b.w);
+	}
+}
+
+/* A reader's dark page: the same picture with other colours around the board, and the board a little darker. */
+static void put_scheme(GString *out, const struct scene *s)
+{
+	if (s->style.scheme != SCHEME_AUTO)
+		return;
+	const struct page_colors dark = style_dark_page(&s->style);
+	put(out, "<style>@media (prefers-color-scheme:dark){#%s .p{fill:%c}#%s .k{stroke:%c}#%s .b{fill:%c}#%s .t{fill:%c}", s->id, dark.border, s->id,
+		dark.keyline, s->id, dark.panel, s->id, dark.text);
+	for (int i = 0; i < s->style.n_colors; i++)
+		put(out, "#%s .c%d{fill:%c;stroke:%c}", s->id, i, style_shaded(s->style.color[i]), style_shaded(s->style.color[i]));
+	g_string_append(out, "}</style>\n");
+}
+
 /*
  * Print: the lines of the bitmaps' hatches, each colour index its own, cut out by the spaces of that index. Index 1 stays white.
  */
 static void put_hatches(GString *out, const struct scene *s)
 {
 	double unit = fmax(1, s->style.scale);
-	for (int index = 0; index < LIMIT_COLORS && s->style.hatched; index++) {
+	for (int index = 0; index < LIMIT_COLORS && s->style.print; index++) {
 		const struct hatch *hatch = &scene_hatch[index];
 		bool any = false;
 		for (int i = 0; i < s->n_spaces; i++) {
@@ -115,9 +163,9 @@ static void put_hatches(GString *out, const struct scene *s)
 				put(out,
 					"<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
 					"patternTransform=\"rotate(%d)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
-					"<path d=\"M0 0v%n\" stroke=\"#707070\" stroke-width=\"%n\"/></pattern>\n<path fill=\"url(#%s-h%d)\" d=\"",
+					"<path d=\"M0 0v%n\" stroke=\"%c\" stroke-width=\"%n\"/></pattern>\n<path fill=\"url(#%s-h%d)\" d=\"",
 					s->id, index, hatch->gap * unit * 0.7071, hatch->gap * unit * 0.7071, hatch->slant > 0 ? 45 : -45, hatch->gap * unit,
-					hatch->gap * unit, hatch->gap * unit, hatch->gap * unit, unit * 1.2, s->id, index);
+					hatch->gap * unit, hatch->gap * unit, hatch->gap * unit, s->style.hatch, unit * 1.2, s->id, index);
 			any = true;
 			put_path(out, &s->space[i].outline);
 		}
@@ -129,13 +177,15 @@ static void put_hatches(GString *out, const struct scene *s)
 /* One path for each colour; a seam of the same colour hides what anti-aliasing would show between neighbours that are no boxes. */
 static void put_spaces(GString *out, const struct scene *s)
 {
-	for (int color = 0; color < 10; color++) {
+	static const char *const classes[LIMIT_COLORS] = { " class=\"c0\"", " class=\"c1\"", " class=\"c2\"", " class=\"c3\"", " class=\"c4\"",
+		" class=\"c5\"", " class=\"c6\"", " class=\"c7\"", " class=\"c8\"", " class=\"c9\"" };
+	for (int color = 0; color < LIMIT_COLORS; color++) {
 		bool any = false;
 		for (int i = 0; i < s->n_spaces; i++) {
 			if (s->space[i].color_index % s->style.n_colors != color)
 				continue;
 			if (!any)
-				put(out, "<path fill=\"%c\" d=\"", s->style.color[color]);
+				put(out, "<path%s fill=\"%c\" d=\"", class_of(s, classes[color]), s->style.color[color]);
 			any = true;
 			put_path(out, &s->space[i].outline);
 		}
@@ -148,22 +198,41 @@ static void put_spaces(GString *out, const struct scene *s)
 	}
 }
 
+/* Print: white around every piece, so that it stands free of the hatch. */
+static void put_halo(GString *out, const struct scene *s)
+{
+	put(out,
+		"<filter id=\"%s-halo\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"%n\"/><feComponentTransfer><feFuncR type=\"discrete\" "
+		"tableValues=\"1\"/><feFuncG type=\"discrete\" tableValues=\"1\"/><feFuncB type=\"discrete\" tableValues=\"1\"/></feComponentTransfer>"
+		"<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>\n",
+		s->id, scene_halo(s));
+}
+
 static void svg_begin(struct device *d)
 {
 	struct svg *svg = (struct svg *)d;
 	const struct scene *s = d->scene;
 	svg->symbols = g_hash_table_new(g_direct_hash, g_direct_equal);
-	put(d->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"img\" aria-labelledby=\"%s-t %s-d\">\n",
-		s->width, s->height, s->width, s->height, s->id, s->id);
+	put(d->out,
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"img\" "
+		"aria-labelledby=\"%s-t %s-d\">\n",
+		s->id, s->width, s->height, s->width, s->height, s->id, s->id);
 	put(d->out, "<title id=\"%s-t\">%t</title>\n<desc id=\"%s-d\">%t</desc>\n", s->id, s->title, s->id, s->description);
+	put_scheme(d->out, s);
 	if (!s->style.transparent)
-		put(d->out, "<path fill=\"%c\" d=\"M0 0h%nv%nh%nz\"/>\n", s->style.border, s->width, s->height, -s->width);
+		put(d->out, "<path%s fill=\"%c\" d=\"M0 0h%nv%nh%nz\"/>\n", class_of(s, " class=\"p\""), s->style.border, s->width, s->height, -s->width);
+	put_panels(d->out, s);
+	put_keyline(d->out, s);
 	if (s->background)
 		put_background(svg);
 	else
 		put_spaces(d->out, s);
+	if (s->background && s->style.veil_opacity > 0)
+		put_veil(d->out, s);
 	if (!s->background)
 		put_hatches(d->out, s);
+	if (s->style.print)
+		put_halo(d->out, s);
 }
 
 /* A frame of a box lies on whole pixels, on the same ones as in a bitmap: lines of odd width are half a pixel further right and below. */
@@ -181,6 +250,11 @@ static void put_frame(GString *out, const struct outline *o, double inset)
 		put_corners(out, o, inset);
 }
 
+static void put_circle(GString *out, struct point center, double r)
+{
+	put(out, "M%n %na%n %n 0 1 1 %n 0a%n %n 0 1 1 %n 0z", center.x - r, center.y, r, r, 2 * r, r, r, -2 * r);
+}
+
 static void svg_mark(struct device *d, const struct scene_mark *mark)
 {
 	const struct scene *s = d->scene;
@@ -188,15 +262,20 @@ static void svg_mark(struct device *d, const struct scene_mark *mark)
 	put(d->out, "<path fill=\"%c\"", mark->color);
 	if (mark->opacity < 1)
 		put(d->out, " fill-opacity=\"%n\"", mark->opacity);
-	if (!mark->frame) {
-		g_string_append(d->out, " d=\"");
-		put_path(d->out, o);
-	} else {
-		g_string_append(d->out, " fill-rule=\"evenodd\" d=\"");
+	g_string_append(d->out, mark->form == FORM_FILL ? " d=\"" : " fill-rule=\"evenodd\" d=\"");
+	switch (mark->form) {
+	case FORM_FILL: put_path(d->out, o); break;
+	case FORM_FRAME:
 		put_frame(d->out, o, mark->outer);
 		put_frame(d->out, o, mark->inner);
+		break;
+	case FORM_DISC:
+		put_circle(d->out, outline_center(o), mark->outer);
+		if (mark->inner > 0)
+			put_circle(d->out, outline_center(o), mark->inner);
+		break;
 	}
-	g_string_append(d->out, o->kind == OUTLINE_BOX ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
+	g_string_append(d->out, o->kind == OUTLINE_BOX && mark->form != FORM_DISC ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 
 static bool same_group(const struct scene_text *a, const struct scene_text *b)
@@ -209,7 +288,8 @@ static void svg_text(struct device *d, const struct scene_text *text)
 	const struct scene *s = d->scene;
 	const struct scene_text *first = s->text, *last = s->text + s->n_texts - 1;
 	if (text == first || !same_group(text - 1, text))
-		put(d->out, "<g font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n", s->font->css, text->size,
+		put(d->out, "<g%s font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n",
+			text->color == s->style.text ? class_of(s, " class=\"t\"") : "", s->font->css, text->size,
 			text->bold ? " font-weight=\"bold\"" : "", text->color);
 	put(d->out, "<text x=\"%n\" y=\"%n\">%t</text>\n", text->at.x, text->at.y, text->text);
 	if (text == last || !same_group(text, text + 1))
@@ -228,15 +308,17 @@ static void put_disc(struct device *d, const struct scene_piece *piece)
 
 static void svg_piece(struct device *d, const struct scene_piece *piece)
 {
-	g_autoptr(GString) words = g_string_new(NULL), id = g_string_new(NULL);
+	g_autoptr(GString) words = g_string_new(NULL), id = g_string_new(NULL), halo = g_string_new(NULL);
 	if (piece->art)
 		put_symbol((struct svg *)d, piece->art);
+	if (d->scene->style.print)
+		put(halo, " filter=\"url(#%s-halo)\"", d->scene->id);
 	scene_piece_words(d->scene, piece, words);
 	if (piece->space >= 0)
 		put(words, " %s", d->scene->space[piece->space].shown);
 	if (piece->art)
-		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>%t</title></use>\n", symbol_id(d, piece->art, id),
-			piece->box.x, piece->box.y, piece->box.w, piece->box.h, words->str);
+		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s><title>%t</title></use>\n", symbol_id(d, piece->art, id),
+			piece->box.x, piece->box.y, piece->box.w, piece->box.h, halo->str, words->str);
 	else {
 		put(d->out, "<g><title>%t</title>", words->str);
 		put_disc(d, piece);

@@ -69,20 +69,29 @@ static void put_cell(struct device *d, const struct scene_space *space)
 	}
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_space_words(s, space, words);
-	put(d->out, "<td class=\"c%d%s%s\" title=\"%t\">", html_color_index(s, space), space->last_move ? " last" : "", space->legal ? " legal" : "",
-		words->str);
+	put(d->out, "<td class=\"c%d%s%s%s\" title=\"%t\"", html_color_index(s, space), s->keyline > 0 ? " keyline" : "", space->last_move ? " last" : "",
+		space->legal ? " legal" : "", words->str);
+	if (space->marks) {
+		g_string_append(d->out, " style=\"");
+		html_mark_style(s, space, d->out);
+		g_string_append_c(d->out, '"');
+	}
+	g_string_append_c(d->out, '>');
 	if (space->piece >= 0)
 		put_piece(d, &s->piece[space->piece]);
 	g_string_append(d->out, "</td>");
 }
 
-/* An even gradient lies over the cell's colour and under its piece. */
-static void put_last_move(struct device *d)
+/* Beside and below the board, without the panels of captured pieces and the status line, which a table has elsewhere. */
+static double right_margin(const struct scene *s) { return s->panel[0].w > 0 ? s->board.x : s->width - s->board.x - s->board.w; }
+
+static double bottom_margin(const struct scene *s)
 {
-	uint32_t c = d->scene->style.last_move;
-	g_autoptr(GString) tint = g_string_new(NULL);
-	put(tint, "rgba(%d,%d,%d,%n)", (int)(c >> 16), (int)(c >> 8 & 255), (int)(c & 255), d->scene->style.last_move_opacity);
-	put(d->out, ".board .last{background-image:linear-gradient(%s,%s)}\n", tint->str, tint->str);
+	double words = 0;
+	for (int i = 0; i < s->n_texts; i++)
+		if (s->text[i].kind == TEXT_FILE && s->text[i].toward.y > 0)
+			words = s->height - s->board.y - s->board.h;
+	return s->style.framed ? s->board.y : words;
 }
 
 static void put_classes(struct device *d)
@@ -99,31 +108,34 @@ static void put_classes(struct device *d)
 		"print-color-adjust:exact}\n",
 		background, s->style.text, label_size(s), s->font->css);
 	put(d->out, ".board td{width:%npx;height:%npx;padding:0}\n.board td .piece,.board td .disc{margin:auto}\n", cell.w, cell.h);
-	put(d->out, ".board th{font-weight:normal;padding:0;text-align:center;vertical-align:middle;line-height:1}\n");
-	put(d->out, ".board th.h{width:%npx}\n.board th.v{height:%npx}\n", s->board.x, s->board.y);
+	put(d->out, ".board th{font-weight:%s;padding:0;text-align:center;vertical-align:middle;line-height:1}\n", s->style.bold ? "bold" : "normal");
+	put(d->out, ".board th.left{min-width:%npx}\n.board th.right{min-width:%npx}\n.board th.top{height:%npx}\n.board th.bottom{height:%npx}\n", s->board.x,
+		right_margin(s), s->board.y, bottom_margin(s));
 	html_color_classes(s, d->out);
 	if (s->style.lines) {
 		g_string_append(d->out, ".board td[class]{box-shadow:");
 		html_line_shadows(s, d->out);
 		g_string_append(d->out, "}\n");
 	}
-	put_last_move(d);
-	put(d->out, ".board td.legal{box-shadow:inset 0 0 0 %npx %c", style_frame_width(cell.w), s->style.legal);
-	g_string_append(d->out, s->style.lines ? "," : "");
-	if (s->style.lines)
-		html_line_shadows(s, d->out);
-	g_string_append(d->out, "}\n");
+	if (s->keyline > 0) {
+		g_string_append(d->out, "table.board{isolation:isolate}\n.board td.keyline{position:relative}\n"
+					".board td.keyline::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;z-index:-1;");
+		html_keyline(s, d->out);
+		g_string_append(d->out, "}\n");
+	}
 	g_string_append(d->out, ".hand{display:flex;margin-top:8px}\n");
 	html_art_classes(s, d->out);
+	html_scheme(s, d->out);
 }
 
 static void put_file_row(struct device *d, const struct grid *g, int toward)
 {
 	struct box cell = d->scene->space[0].outline.box;
-	g_string_append(d->out, "<tr><th class=\"h v\"></th>");
+	const char *edge = toward < 0 ? "top" : "bottom";
+	put(d->out, "<tr><th class=\"left %s\"></th>", edge);
 	for (int column = 0; column < g->columns; column++)
 		put(d->out, "<th scope=\"col\">%t</th>", label_at(d->scene, TEXT_FILE, d->scene->board.x + (column + 0.5) * cell.w, toward));
-	g_string_append(d->out, "<th class=\"h v\"></th></tr>\n");
+	put(d->out, "<th class=\"right %s\"></th></tr>\n", edge);
 }
 
 /* A table has no room beside it: pieces in hand and the status follow below. */

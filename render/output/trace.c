@@ -30,6 +30,12 @@ static void trace_begin(struct device *d)
 	const struct scene *s = d->scene;
 	put(d->out, "scene %s %nx%n board", s->style.shape->name, s->width, s->height);
 	put_box(d->out, s->board);
+	if (s->keyline > 0)
+		put(d->out, "\nkeyline %n %c", s->keyline, s->style.keyline);
+	for (int side = 0; side < 2 && s->panel[side].w > 0; side++) {
+		put(d->out, "\npanel %c", s->style.panel);
+		put_box(d->out, s->panel[side]);
+	}
 	put(d->out, "\nstyle flip %d scale %n density %n border %c text %c font %s transparent %d max colors %d quality %d\n", s->style.flip, s->style.scale,
 		s->style.density, s->style.border, s->style.text, s->font->families, s->style.transparent, s->style.max_colors, s->style.quality);
 	put(d->out, "title %s\nfen %s\n", s->title, s->fen);
@@ -52,14 +58,15 @@ static void trace_space(struct device *d, const struct scene_space *space)
 static void trace_mark(struct device *d, const struct scene_mark *mark)
 {
 	put(d->out, "mark %s %s %c opacity %n", mark_names[mark->kind], d->scene->space[mark->space].name, mark->color, mark->opacity);
-	if (mark->frame)
-		put(d->out, " frame %n..%n", mark->outer, mark->inner);
+	if (mark->form != FORM_FILL)
+		put(d->out, " %s %n..%n", mark->form == FORM_FRAME ? "frame" : "disc", mark->outer, mark->inner);
 	g_string_append_c(d->out, '\n');
 }
 
 static void trace_text(struct device *d, const struct scene_text *text)
 {
-	put(d->out, "text %s \"%s\" at %n,%n size %n %c\n", text_names[text->kind], text->text, text->at.x, text->at.y, text->size, text->color);
+	put(d->out, "text %s \"%s\" at %n,%n size %n %c%s\n", text_names[text->kind], text->text, text->at.x, text->at.y, text->size, text->color,
+		text->bold ? " bold" : "");
 }
 
 static void trace_piece(struct device *d, const struct scene_piece *piece)

@@ -7,6 +7,10 @@
 #include "assets/background.h"
 #include "scene/view.h"
 
+struct margins {
+	double left, top, right, bottom;
+};
+
 /* What is needed while building and not afterwards. */
 struct builder {
 	const struct picture *picture; /* with the settings of the view */
@@ -18,9 +22,9 @@ struct builder {
 	const bool *exists; /* of the view */
 	const bool *shape;  /* likewise: spaces that there is room for */
 	struct background background;
-	double left, top, right; /* margins of the board in the picture */
+	double left, top, right; /* room around the board: its margin and what a picture of it has beyond it */
+	struct margins margin;   /* for labels, the line around the board, a border */
 	double label_pixels;     /* size of the labels outside; 0: too small to be read, none are drawn */
-	double inner_pixels;     /* size of the coordinates inside; 0: none are drawn */
 	int label_step[2];       /* by kind: only every so many labels, where all would run into one another */
 	GArray *texts;           /* struct scene_text, while they are added */
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */

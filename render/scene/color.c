@@ -25,3 +25,9 @@ double color_luminance(uint32_t color)
 	}
 	return sum;
 }
+
+double color_contrast(uint32_t a, uint32_t b)
+{
+	double x = color_luminance(a) + 0.05, y = color_luminance(b) + 0.05;
+	return x > y ? x / y : y / x;
+}

@@ -14,4 +14,7 @@ uint32_t color_blend(uint32_t under, uint32_t over, double opacity);
 /* Relative luminance, 0 to 1 (WCAG). */
 double color_luminance(uint32_t color);
 
+/* How well one is seen on the other, 1 to 21 (WCAG). */
+double color_contrast(uint32_t a, uint32_t b);
+
 #endif

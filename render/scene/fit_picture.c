@@ -34,33 +34,92 @@ static void lay_out(struct builder *b, double scale)
 		b->layout = layout_new(style->shape, &request);
 }
 
-/* Columns of spaces beside the board. Each side has half the board's height. */
-static double hand_room(const struct builder *b)
+/*
+ * Pieces beside the board: smaller than those on it, on a panel for each side that begins where the board does.
+ *
+ *     +-----------+  +---+   the other side's, from the top
+ *     |           |  |p p|
+ *     |   board   |  +---+
+ *     |           |  +---+
+ *     |           |  |P P|   the viewer's own, at the bottom
+ *     +-----------+  +---+
+ */
+#define HAND_SHARE 0.55
+#define HAND_GAP 0.25 /* between board and panel */
+#define HAND_PAD 0.1  /* inside a panel, around its pieces */
+
+struct hand_room {
+	struct box first; /* a piece's, of the upper panel */
+	double pad, gap;
+	int rows, columns;
+};
+
+static struct hand_room hand_room(const struct builder *b)
 {
 	int width, height, n = b->view->wish.hand;
 	builder_cell_size(b, &width, &height);
-	int rows = MAX(1, (int)(b->layout->height / 2 / fmax(1, round(height * b->scene->style.scale))));
-	return (n + rows - 1) / rows * round(width * b->scene->style.scale);
+	double scale = b->scene->style.scale, side = MIN(width, height) * scale;
+	struct hand_room room = { .pad = round(side * HAND_PAD), .gap = fmax(2, round(side * HAND_GAP)) };
+	room.first.w = fmax(1, round(width * scale * HAND_SHARE));
+	room.first.h = fmax(1, round(height * scale * HAND_SHARE));
+	room.first.x = b->left + b->layout->width + b->right + room.gap + room.pad;
+	room.first.y = b->top + room.pad;
+	int fitting = MAX(1, (int)((b->layout->height / 2 - room.gap / 2 - 2 * room.pad) / room.first.h));
+	room.rows = MIN(n, fitting);
+	room.columns = n ? (n + fitting - 1) / fitting : 0;
+	return room;
 }
 
-/* Margins: what a picture has beyond the board, then the border's size at least and the labels' room, equal on opposite sides. */
+static double panel_width(const struct hand_room *room) { return room->columns ? room->columns * room->first.w + 2 * room->pad : 0; }
+
+void fit_hands(const struct builder *b, struct hands *out)
+{
+	const struct hand_room room = hand_room(b);
+	double high = room.rows * room.first.h + 2 * room.pad, low = b->top + b->layout->height - high;
+	*out = (struct hands){ .cell = room.first, .bottom = low + room.pad, .rows = MAX(1, room.rows) };
+	for (int lower = 0; lower < 2 && room.columns; lower++)
+		out->panel[lower] = (struct box){ room.first.x - room.pad, lower ? low : b->top, panel_width(&room), high };
+}
+
+/* Under this size of a space a line around the board would be a part of it that counts. */
+enum { LEAST_KEYLINED = 14 };
+
+static double keyline_width(const struct builder *b)
+{
+	int width, height;
+	builder_cell_size(b, &width, &height);
+	double side = MIN(width, height) * b->scene->style.scale;
+	bool own_frame = b->background.art && !b->background.tiled;
+	return own_frame || side < LEAST_KEYLINED || b->scene->style.keyline_share <= 0 ? 0 : fmax(1, round(side * b->scene->style.keyline_share));
+}
+
+/* A frame of one width all round looks calm; only long labels make it wider at the sides. */
+static struct margins frame_of(struct margins m, double border)
+{
+	double h = fmax(border, fmax(m.left, m.right)), v = fmax(border, fmax(m.top, m.bottom));
+	double wide = ceil(fmax(h, fmin(v, h * 1.5))), high = ceil(fmax(v, fmin(h, v * 1.5)));
+	return (struct margins){ wide, high, wide, high };
+}
+
+/* Margins: the line around the board and the labels' room, or a frame of the border's size at least; beyond what a picture of the board has itself. */
 static void measure(struct builder *b)
 {
 	struct scene *scene = b->scene;
+	scene->keyline = keyline_width(b);
 	labels_size(b);
+	struct margins m = { scene->keyline, scene->keyline, scene->keyline, scene->keyline };
+	labels_margins(b, &m);
 	bool own_frame = b->background.art && !b->background.tiled;
+	if (scene->style.framed)
+		m = frame_of(m, own_frame ? 0 : round(scene->style.border_size * scene->style.scale));
+	b->margin = (struct margins){ ceil(m.left), ceil(m.top), ceil(m.right), ceil(m.bottom) };
 	struct point reach = builder_picture_reach(b, (struct point){ -1, -1 }), beyond = builder_picture_reach(b, (struct point){ 1, 1 });
-	double border = own_frame ? 0 : round(scene->style.border_size * scene->style.scale);
-	double h = border, v = border;
-	labels_margins(b, &h, &v);
-	/* A frame of one width all round looks calm; only long labels make it wider at the sides. */
-	h = ceil(fmax(h, fmin(v, h * 1.5)));
-	v = ceil(fmax(v, fmin(h, v * 1.5)));
-	b->left = h + reach.x;
-	b->right = h + beyond.x;
-	b->top = v + reach.y;
-	scene->width = b->left + b->layout->width + b->right + (hand_room(b) > 0 ? hand_room(b) + h : 0);
-	scene->height = b->top + b->layout->height + v + beyond.y + labels_status_room(b);
+	b->left = b->margin.left + reach.x;
+	b->right = b->margin.right + beyond.x;
+	b->top = b->margin.top + reach.y;
+	const struct hand_room room = hand_room(b);
+	scene->width = b->left + b->layout->width + b->right + (room.columns ? room.gap + panel_width(&room) + b->margin.right : 0);
+	scene->height = b->top + b->layout->height + b->margin.bottom + beyond.y + labels_status_room(b);
 }
 
 /* The scales that find_scale tries, smaller and smaller. */
@@ -115,9 +174,9 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	GByteArray *key = g_byte_array_sized_new(512);
 	int cell[2];
 	builder_cell_size(b, &cell[0], &cell[1]);
-	const double numbers[] = { style->scale, style->font_size, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
+	const double numbers[] = { style->scale, style->font_size, style->keyline_share, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
-		style->border_size, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len, (int)style->next_rank->len, g->art != NULL, g->tiled,
+		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len, (int)style->next_rank->len, g->art != NULL, g->tiled,
 		g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, p->status != NULL };
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);
@@ -130,7 +189,8 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 
 /* A board that was measured: the same for views that differ in their colours. Only the scale is dear to find. */
 struct fitting {
-	double scale, left, right, top, width, height, label_pixels;
+	double scale, left, right, top, width, height, label_pixels, text_size, keyline;
+	struct margins margin;
 	int label_step[2];
 };
 
@@ -141,6 +201,8 @@ static void add_rest(struct builder *b, int wished)
 	b->left += floor(rest / 2);
 	b->right += floor(rest / 2);
 	b->top += floor(rest / 2);
+	b->margin.left += floor(rest / 2);
+	b->margin.top += floor(rest / 2);
 	b->scene->width += rest;
 	b->scene->height += rest;
 }
@@ -160,6 +222,9 @@ static struct fitting *fitting_new(struct builder *b, int wished)
 		.width = scene->width,
 		.height = scene->height,
 		.label_pixels = b->label_pixels,
+		.text_size = scene->text_size,
+		.keyline = scene->keyline,
+		.margin = b->margin,
 		.label_step = { b->label_step[0], b->label_step[1] } };
 	return f;
 }
@@ -191,6 +256,9 @@ enum rc fit_picture(struct builder *b, struct diags *ds)
 	b->right = f->right;
 	b->top = f->top;
 	b->label_pixels = f->label_pixels;
+	b->scene->text_size = f->text_size;
+	b->scene->keyline = f->keyline;
+	b->margin = f->margin;
 	memcpy(b->label_step, f->label_step, sizeof b->label_step);
 	return check_width(b, ds);
 }

@@ -1,7 +1,9 @@
 /*
  * Coordinates and the status line of a scene: how large they can be, the room they take, where they stand.
  *
- * Labels outside stand beyond the places that the layout gave, in margins that are made for them; labels inside share a space with its piece.
+ * Labels outside stand beyond the places that the layout gave, in margins that are made for them; labels inside stand in the spaces at the edge, beside their
+ * pieces. A size that nobody chose is a share of a space, so that the labels of a board look alike at every size; where letters would be specks there are
+ * none, and the room goes to the board.
  */
 #include "scene/labels.h"
 
@@ -33,11 +35,31 @@ void labels_add_to_key(const struct builder *b, GByteArray *key)
 		}
 }
 
-/* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239). */
+/* Shares of a space's shorter side. */
+#define LABEL_SHARE 0.22
+#define INNER_SHARE 0.2
+#define STATUS_SHARE 0.27
+
+/* Pixels: sizes that were not chosen are at least as large, and none where that share would be smaller than the second. A size that was chosen may be less. */
+enum { SMALLEST = 9, LEAST_SHARE = 7, LEAST_CHOSEN = 5 };
+
+static double cell_side(const struct builder *b)
+{
+	int width, height;
+	builder_cell_size(b, &width, &height);
+	return MIN(width, height) * b->scene->style.scale;
+}
+
+/* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239), or only for labels on all sides. */
 static const char *label_text(const struct builder *b, const struct label_place *place)
 {
+	if (place->opposite && b->scene->style.coordinates != COORDINATES_ALL_SIDES)
+		return NULL;
 	return place->index < label_count(b, place->kind) ? b->label[place->kind][place->index] : NULL;
 }
+
+/* A ring's number lies on the board. */
+static bool lies_on_board(const struct label_place *place) { return place->toward.x == 0 && place->toward.y == 0; }
 
 static bool labels_outside(const struct builder *b)
 {
@@ -45,16 +67,25 @@ static bool labels_outside(const struct builder *b)
 	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels && b->label_pixels > 0;
 }
 
-/* Of labels inside and of the status line; those outside may have to be smaller. */
-static double text_size(const struct scene *scene) { return fmax(5, scene->style.font_size * scene->style.scale); }
+/* A size in pixels: what was chosen, or a share of the space; 0: too small to be read. */
+static double chosen_size(const struct builder *b, double share)
+{
+	const struct style *style = &b->scene->style;
+	double chosen = style->font_size * style->scale, natural = share * cell_side(b);
+	if (style->font_size > 0)
+		return chosen < LEAST_CHOSEN ? 0 : chosen;
+	return natural < LEAST_SHARE ? 0 : fmax(SMALLEST, natural);
+}
 
 static double label_size(const struct builder *b) { return b->label_pixels; }
 
+static double text_width(const struct builder *b, const char *text, double size) { return style_text_width(text, size, b->scene->style.bold); }
+
 /* The part of its size at which a label keeps clear of the one before it in its row. */
-static double pair_fit(const struct label_place *a, const char *before, const struct label_place *b, const char *text, double size)
+static double pair_fit(const struct builder *b, const struct label_place *one, const struct label_place *other, double size)
 {
-	double width = (style_text_width(before, size) + style_text_width(text, size)) / 2 + size * 0.3;
-	return fmax(fabs(b->at.x - a->at.x) / width, fabs(b->at.y - a->at.y) / size);
+	double width = (text_width(b, label_text(b, one), size) + text_width(b, label_text(b, other), size)) / 2 + size * 0.3;
+	return fmax(fabs(other->at.x - one->at.x) / width, fabs(other->at.y - one->at.y) / size);
 }
 
 static double labels_fit(const struct builder *b, enum label_kind kind, double size)
@@ -63,29 +94,27 @@ static double labels_fit(const struct builder *b, enum label_kind kind, double s
 	double fit = 1;
 	for (guint i = 0; i < b->layout->labels->len; i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		if (place->kind != kind || !label_text(b, place))
+		if (place->kind != kind || place->opposite || lies_on_board(place) || !label_text(b, place))
 			continue;
 		if (before)
-			fit = fmin(fit, pair_fit(before, label_text(b, before), place, label_text(b, place), size));
+			fit = fmin(fit, pair_fit(b, before, place, size));
 		before = place;
 	}
 	return fit;
 }
 
-/*
- * Labels shrink to three fifths where they do not fit side by side; where that is not enough, only every second, third ... is shown. Under
- * five pixels nobody can read them, as on thumbnails: then the room goes to the board.
- */
+/* Labels shrink to three fifths where they do not fit side by side; where that is not enough, only every second, third ... is shown. */
 void labels_size(struct builder *b)
 {
-	double size = b->scene->style.font_size * b->scene->style.scale, fit[2], least = 1;
-	for (int kind = 0; kind < 2; kind++) {
+	double size = chosen_size(b, LABEL_SHARE), fit[2] = { 1, 1 }, least = 1;
+	for (int kind = 0; kind < 2 && size > 0; kind++) {
 		fit[kind] = labels_fit(b, (enum label_kind)kind, size);
 		least = fmin(least, fmax(fit[kind], 0.6));
 	}
-	b->label_pixels = size < 5 ? 0 : fmax(5, size * least);
+	b->label_pixels = size > 0 ? fmax(LEAST_CHOSEN, size * least) : 0;
 	for (int kind = 0; kind < 2; kind++)
-		b->label_step[kind] = (int)ceil(b->label_pixels / size / fmax(fit[kind], 0.01) - 1e-6);
+		b->label_step[kind] = size > 0 ? (int)ceil(b->label_pixels / size / fmax(fit[kind], 0.01) - 1e-6) : 1;
+	b->scene->text_size = fmax(SMALLEST, b->scene->style.font_size > 0 ? b->scene->style.font_size * b->scene->style.scale : STATUS_SHARE * cell_side(b));
 }
 
 /* Whether a place's label is drawn at all. */
@@ -95,7 +124,7 @@ static const char *shown_label(const struct builder *b, const struct label_place
 }
 
 /* Space between the board and a label, and between a label and the edge of the picture. */
-static double label_gap(const struct builder *b) { return fmax(2, round(label_size(b) * 0.3)); }
+static double label_gap(const struct builder *b) { return fmax(2, round(label_size(b) * 0.3)) + b->scene->keyline; }
 
 /* Room that a label takes from the board outwards, in x and y. */
 static struct point label_room(const struct builder *b, const struct label_place *place, double widest)
@@ -109,81 +138,57 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 	double widest = 0;
 	for (guint i = 0; i < b->layout->labels->len; i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		const char *text = place->kind == kind ? shown_label(b, place) : NULL;
-		widest = fmax(widest, text ? style_text_width(text, label_size(b)) : 0);
+		const char *text = place->kind == kind && !lies_on_board(place) ? shown_label(b, place) : NULL;
+		widest = fmax(widest, text ? text_width(b, text, label_size(b)) : 0);
 	}
 	return widest;
 }
 
-static double status_room(const struct scene *scene) { return round(text_size(scene) * 2.2); }
+static double status_room(const struct scene *scene) { return round(scene->text_size * 2.2); }
 
 double labels_status_room(const struct builder *b) { return b->picture->status ? status_room(b->scene) : 0; }
 
-/* A coordinate inside stands in the corner of a box that fills its space; what a whole picture shows there may be of any shape. */
-static bool has_corner(const struct builder *b, const struct scene_space *space)
-{
-	return space->outline.kind == OUTLINE_BOX && (!b->background.art || b->background.tiled);
-}
-
-/* Under six pixels letters beside a piece are smears. */
-enum { LEAST_INSIDE = 6 };
-
-/* The part of its size at which the coordinate of a space keeps inside it. */
-static double inner_fit(const struct builder *b, const struct scene_space *space, double size)
-{
-	struct box box = space->outline.box;
-	double room = has_corner(b, space) ? box.w - 3 : space->outline.kind == OUTLINE_SECTOR ? b->layout->place[space->id].piece.w : box.w * 0.8;
-	return fmin(1, fmin(room / fmax(style_text_width(space->shown, size), 1), box.h * 0.4 / size));
-}
-
-void labels_size_inside(struct builder *b)
-{
-	double size = round(b->scene->style.font_size * b->scene->style.scale * 0.62), fit = 1;
-	if (b->scene->style.coordinates != COORDINATES_INSIDE || size < LEAST_INSIDE)
-		return;
-	for (int i = 0; i < b->scene->n_spaces; i++)
-		if (!b->board->space[b->scene->space[i].id].hidden)
-			fit = fmin(fit, inner_fit(b, &b->scene->space[i], size));
-	b->inner_pixels = fit < 1 ? floor(size * fit) : size;
-	if (b->inner_pixels < LEAST_INSIDE)
-		b->inner_pixels = 0;
-}
-
-/* Pieces leave the upper part of a space to the coordinate inside it, in a box its top left corner. */
-struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit)
-{
-	if (b->inner_pixels <= 0 || b->board->space[space->id].hidden)
-		return fit;
-	if (has_corner(b, space))
-		return (struct box){ fit.x + round(fit.w * 0.12), fit.y + round(fit.h * 0.14), fit.w - round(fit.w * 0.14), fit.h - round(fit.h * 0.14) };
-	return (struct box){ fit.x + round(fit.w * 0.1), fit.y + round(fit.h * 0.2), fit.w - 2 * round(fit.w * 0.1), fit.h - round(fit.h * 0.2) };
-}
-
 static void add_text(struct builder *b, struct scene_text text) { g_array_append_val(b->texts, text); }
+
+/* An ink for small letters on a space: nearly black or white, and a little of the space. */
+static uint32_t ink_inside(uint32_t color) { return color_blend(color, style_ink_on(color), 0.8); }
+
+/* A ring's number: near black, since it lies on two spaces. */
+static void add_ring_label(struct builder *b, const struct label_place *place, const char *text)
+{
+	double size = fmin(fmax(SMALLEST, cell_side(b) * INNER_SHARE), cell_side(b) * 0.4);
+	add_text(b,
+		(struct scene_text){ .kind = TEXT_RANK,
+			.index = place->index,
+			.text = builder_intern(b, text),
+			.at = { b->left + place->at.x, round(b->top + place->at.y + size * 0.36) },
+			.size = size,
+			.bold = true,
+			.color = ink_inside(b->scene->space[0].color) });
+}
 
 /*
  * The middle of a label lies beyond its place by the gap and half its size. Baselines: a line of figures and small letters
  * looks centred when its baseline is 0.34 of the size below the middle.
  */
-static void add_label(struct builder *b, const struct label_place *place, double widest, bool opposite)
+static void add_label(struct builder *b, const struct label_place *place, double widest)
 {
 	const char *text = shown_label(b, place);
 	if (!text)
 		return;
-	double size = label_size(b), gap = label_gap(b);
-	struct point toward = place->toward, at = place->at;
-	if (opposite) {
-		toward = (struct point){ -toward.x, -toward.y };
-		at = (struct point){ toward.x ? b->layout->width - at.x : at.x, toward.y ? b->layout->height - at.y : at.y };
+	if (lies_on_board(place)) {
+		add_ring_label(b, place, text);
+		return;
 	}
+	double size = label_size(b), gap = label_gap(b), reach_x = gap + widest / 2, reach_y = gap + size * 0.39;
+	struct point toward = place->toward;
 	/* In a frame that is wider than the labels need, they stand in its middle. */
-	double reach_x = gap + widest / 2, reach_y = gap + size * 0.39;
-	if (b->scene->tiles) {
-		reach_x = fmax(reach_x, b->left / 2);
-		reach_y = fmax(reach_y, b->top / 2);
+	if (b->scene->tiles && b->scene->style.framed) {
+		reach_x = fmax(reach_x, b->margin.left / 2);
+		reach_y = fmax(reach_y, b->margin.top / 2);
 	}
 	struct point beyond = builder_picture_reach(b, toward);
-	struct point middle = { b->left + at.x + toward.x * (reach_x + beyond.x), b->top + at.y + toward.y * (reach_y + beyond.y) };
+	struct point middle = { b->left + place->at.x + toward.x * (reach_x + beyond.x), b->top + place->at.y + toward.y * (reach_y + beyond.y) };
 	add_text(b,
 		(struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK,
 			.index = place->index,
@@ -191,72 +196,114 @@ static void add_label(struct builder *b, const struct label_place *place, double
 			.at = { middle.x, round(middle.y + size * 0.34) },
 			.toward = toward,
 			.size = size,
+			.bold = b->scene->style.bold,
 			.color = b->scene->style.text });
 }
 
 static void add_labels(struct builder *b)
 {
 	double widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
-	bool both = b->scene->style.coordinates == COORDINATES_ALL_SIDES && b->scene->tiles;
 	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		add_label(b, place, widest[place->kind], false);
-		if (both)
-			add_label(b, place, widest[place->kind], true);
+		add_label(b, place, widest[place->kind]);
 	}
 }
 
-/* Inside the spaces: small, in the top left corner of boxes or near the top of other shapes, light on dark and dark on light. */
+/* Inside a box a rank stands in its top left corner and a file in its bottom right one, where pieces leave room; in other spaces both stand at the edge. */
+static struct point place_inside(const struct scene_space *space, const struct label_place *place, double width, double size)
+{
+	struct box box = space->outline.box;
+	double gap = fmax(1, round(size * 0.2));
+	if (space->outline.kind == OUTLINE_BOX)
+		return place->kind == LABEL_RANK ? (struct point){ box.x + gap + width / 2, box.y + gap + size * 0.74 }
+						 : (struct point){ box.x + box.w - gap - width / 2, box.y + box.h - gap };
+	struct point center = outline_center(&space->outline);
+	double reach = scene_space_side(space) / 2 - size * 0.6;
+	return (struct point){ center.x + place->toward.x * reach, center.y + place->toward.y * reach + size * 0.34 };
+}
+
+static void add_inner_label(struct builder *b, const struct label_place *place, double size)
+{
+	const char *text = place->opposite ? NULL : label_text(b, place);
+	int index = place->end < b->scene->n_ids ? b->scene->by_id[place->end] : -1;
+	if (!text || index < 0)
+		return;
+	const struct scene_space *space = &b->scene->space[index];
+	if (lies_on_board(place)) {
+		add_ring_label(b, place, text);
+		return;
+	}
+	size = fmin(size, size * scene_space_side(space) * 0.45 / fmax(1, text_width(b, text, size)));
+	if (size < LEAST_CHOSEN)
+		return;
+	struct point at = place_inside(space, place, text_width(b, text, size), size);
+	add_text(b,
+		(struct scene_text){ .kind = TEXT_COORDINATE,
+			.index = index,
+			.text = builder_intern(b, text),
+			.at = { at.x, round(at.y) },
+			.size = size,
+			.bold = b->scene->style.bold,
+			.color = ink_inside(space->color) });
+}
+
+/* Custom boards have neither files nor ranks: every space bears its name. */
+static void add_space_name(struct builder *b, int index, double size)
+{
+	const struct scene_space *space = &b->scene->space[index];
+	struct box box = space->outline.box;
+	size = fmin(size, size * (box.w - 3) / fmax(1, text_width(b, space->shown, size)));
+	if (b->board->space[space->id].hidden || size < LEAST_CHOSEN)
+		return;
+	add_text(b,
+		(struct scene_text){ .kind = TEXT_COORDINATE,
+			.index = index,
+			.text = space->shown,
+			.at = { box.x + box.w / 2, round(box.y + size) },
+			.size = size,
+			.bold = b->scene->style.bold,
+			.color = ink_inside(space->color) });
+}
+
 static void add_inner_labels(struct builder *b)
 {
-	double size = b->inner_pixels;
-	if (size <= 0)
+	double size = chosen_size(b, INNER_SHARE);
+	if (b->scene->style.coordinates != COORDINATES_INSIDE || size <= 0)
 		return;
-	for (int i = 0; i < b->scene->n_spaces; i++) {
-		const struct scene_space *space = &b->scene->space[i];
-		if (b->board->space[space->id].hidden)
-			continue;
-		struct box box = space->outline.box;
-		double width = style_text_width(space->shown, size);
-		bool corner = has_corner(b, space);
-		struct point center = outline_center(&space->outline);
-		bool pointed = space->outline.kind == OUTLINE_POLYGON && fabs(space->outline.corner[0].x - center.x) < 1; /* room begins below the point */
-		struct point at = { corner ? box.x + 2 + width / 2 : center.x, corner ? box.y + 1 + size * 0.85 : box.y + size * (pointed ? 1.5 : 1.1) };
-		if (space->outline.kind == OUTLINE_SECTOR)
-			at = (struct point){ center.x, center.y - b->layout->place[space->id].piece.h / 2 + size * 0.6 };
-		uint32_t ink = color_luminance(space->color) > 0.3 ? 0x202020 : 0xf8f8f8;
-		add_text(b,
-			(struct scene_text){ .kind = TEXT_COORDINATE,
-				.index = i,
-				.text = space->shown,
-				.at = { at.x, round(at.y) },
-				.size = size,
-				.color = color_blend(space->color, ink, 0.75) });
-	}
+	for (guint i = 0; i < b->layout->labels->len; i++)
+		add_inner_label(b, &g_array_index(b->layout->labels, struct label_place, i), size);
+	for (int i = 0; i < b->scene->n_spaces && b->board->custom; i++)
+		add_space_name(b, i, size);
 }
 
 struct scene_text labels_status(const struct scene *scene, const char *status)
 {
-	double size = text_size(scene);
+	double size = scene->text_size;
 	return (struct scene_text){ .kind = TEXT_STATUS,
 		.text = status,
 		.size = size,
-		.at = { scene->width / 2, round(scene->height - status_room(scene) * 0.6 + size * 0.34) },
+		.at = { scene->width / 2, round(scene->height - status_room(scene) * 0.55 + size * 0.34) },
 		.color = scene->style.text };
 }
 
-void labels_margins(const struct builder *b, double *h, double *v)
+static void widen(double *margin, double room) { *margin = fmax(*margin, room); }
+
+void labels_margins(const struct builder *b, struct margins *m)
 {
-	double edge = label_gap(b), widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
+	double edge = label_gap(b) - b->scene->keyline, widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
 	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		if (!shown_label(b, place))
+		if (!shown_label(b, place) || lies_on_board(place))
 			continue;
 		struct point room = label_room(b, place, widest[place->kind]);
-		double beyond_left = -(place->at.x - room.x), beyond_right = place->at.x + room.x - b->layout->width;
-		double beyond_top = -(place->at.y - room.y), beyond_bottom = place->at.y + room.y - b->layout->height;
-		*h = fmax(*h, fmax(place->toward.x < 0 ? beyond_left : 0, place->toward.x > 0 ? beyond_right : 0) + (place->toward.x ? edge : 0));
-		*v = fmax(*v, fmax(place->toward.y < 0 ? beyond_top : 0, place->toward.y > 0 ? beyond_bottom : 0) + (place->toward.y ? edge : 0));
+		if (place->toward.x < 0)
+			widen(&m->left, room.x - place->at.x + edge);
+		if (place->toward.x > 0)
+			widen(&m->right, place->at.x + room.x - b->layout->width + edge);
+		if (place->toward.y < 0)
+			widen(&m->top, room.y - place->at.y + edge);
+		if (place->toward.y > 0)
+			widen(&m->bottom, place->at.y + room.y - b->layout->height + edge);
 	}
 }
 

@@ -16,15 +16,9 @@ void labels_add_to_key(const struct builder *b, GByteArray *key);
 /* Chooses the size of the labels for the layout that the builder has now. Everything below needs it. */
 void labels_size(struct builder *b);
 
-/* Makes the margins at the sides and above and below at least as wide as the labels outside need. */
-void labels_margins(const struct builder *b, double *h, double *v);
+/* Makes each margin at least as wide as the labels outside need. */
+void labels_margins(const struct builder *b, struct margins *m);
 double labels_status_room(const struct builder *b); /* height below the board */
-
-/* Chooses the size of coordinates inside, once the spaces are there: that of the setting, or what fits into every space, or none. */
-void labels_size_inside(struct builder *b);
-
-/* The part of a piece's box that a coordinate inside the space leaves to it. */
-struct box labels_leave_room(const struct builder *b, const struct scene_space *space, struct box fit);
 
 /* The coordinates, once the spaces are there, with their number. To be freed with g_free. */
 struct scene_text *labels_new_texts(struct builder *b, int *n);

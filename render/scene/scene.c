@@ -5,10 +5,16 @@
 
 #include <math.h>
 
-const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last", [MARK_LEGAL] = "legal", [MARK_LINE] = "line" };
+const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last",
+	[MARK_LAST_FRAME] = "last-frame",
+	[MARK_SOURCE] = "source",
+	[MARK_LEGAL] = "legal",
+	[MARK_CAPTURE] = "capture",
+	[MARK_CHECK] = "check",
+	[MARK_LINE] = "line" };
 const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status" };
 
-const struct hatch scene_hatch[LIMIT_COLORS] = { { 5, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
+const struct hatch scene_hatch[LIMIT_COLORS] = { { 6, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
 
 const struct scene_space *scene_at(const struct scene *scene, int file, int rank)
 {
@@ -22,6 +28,19 @@ const struct scene_space *scene_at(const struct scene *scene, int file, int rank
 
 double scene_disc_text_size(const struct scene_piece *piece)
 {
-	double across = style_text_width(piece->shown, 1) * 1.12; /* bold letters are wider */
+	double across = style_text_width(piece->shown, 1, true);
 	return fmin(piece->box.w * 0.56, piece->box.w * 0.8 / fmax(0.6, across));
+}
+
+double scene_space_side(const struct scene_space *space)
+{
+	const struct outline *o = &space->outline;
+	if (o->kind != OUTLINE_SECTOR || outline_is_disc(o))
+		return fmin(o->box.w, o->box.h);
+	return fmin(o->outer - o->inner, (o->outer + o->inner) / 2 * (o->to - o->from));
+}
+
+double scene_halo(const struct scene *scene)
+{
+	return scene->n_spaces ? fmax(1, round(scene_space_side(&scene->space[0]) * 0.045)) : 1;
 }

@@ -23,19 +23,25 @@ struct scene_space {
 	gunichar pattern; /* of text diagrams */
 	struct outline outline;
 	int piece; /* what stands here, or -1 */
-	bool last_move, legal;
+	bool last_move, legal, check;
+	guint64 marks; /* a hash of the marks that are painted with the space; 0: none */
 };
 
-enum mark_kind { MARK_LAST_MOVE, MARK_LEGAL, MARK_LINE, MARK_KINDS };
+enum mark_kind { MARK_LAST_MOVE, MARK_LAST_FRAME, MARK_SOURCE, MARK_LEGAL, MARK_CAPTURE, MARK_CHECK, MARK_LINE, MARK_KINDS };
 extern const char *const mark_names[MARK_KINDS];
 
-/* A mark fills a space (frame 0) or frames it: the ring between the outline drawn in by `outer` and by `inner`. */
+/*
+ * The area of a mark. A fill is the outline of its space, a frame the ring between the outline drawn in by `outer` and by `inner`, a disc the ring about the
+ * middle of the space between the radii `outer` and `inner` (0: all of it).
+ */
+enum mark_form { FORM_FILL, FORM_FRAME, FORM_DISC };
+
 struct scene_mark {
 	enum mark_kind kind;
+	enum mark_form form;
 	int space;
 	uint32_t color;
 	double opacity;
-	bool frame;
 	double outer, inner;
 };
 
@@ -91,8 +97,11 @@ struct scene {
 	const struct art *background; /* NULL: none; borrowed from the assets */
 	struct box background_box;
 	bool background_tiled;
+	struct box panel[2];    /* behind the pieces beside the board, by side; nothing when it has no width */
 	bool background_turned; /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;
+	double text_size;                                 /* of the status line */
+	double keyline;                                   /* width of the line around the board; 0: none */
 	struct box board;                                 /* the board without its border */
 	bool tiles;                                       /* all spaces are equal boxes on one grid */
 	int cols, ranks;                                  /* of the board; 0 on custom boards */
@@ -133,6 +142,12 @@ void scene_piece_words(const struct scene *scene, const struct scene_piece *piec
 
 /* Size of the label on a piece that is drawn as a disc: bold, as large as fits across. */
 double scene_disc_text_size(const struct scene_piece *piece);
+
+/* Print: how far white reaches around a piece. */
+double scene_halo(const struct scene *scene);
+
+/* The shorter side of what fits into a space: marks are as large as a share of it. */
+double scene_space_side(const struct scene_space *space);
 
 /*
  * A template filled in for a space: {space} its coordinate, {alias} its alias or coordinate, {piece} the label on it, {name} the piece's

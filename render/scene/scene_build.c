@@ -7,6 +7,8 @@
 #include "engine/hash.h"
 #include "scene/labels.h"
 
+enum { MOST_OWN_MARKS = 4 }; /* of the last move: two on two spaces */
+
 enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
 
 /* What is needed while a scene is made of its view. */
@@ -46,53 +48,73 @@ static int side_of(const char *label)
 	return upper ? (g_unichar_isupper(g_utf8_get_char(label)) ? SIDE_FIRST : SIDE_SECOND) : SIDE_NONE;
 }
 
-static void add_mark(struct filling *f, struct scene_mark mark) { f->scene->mark[f->scene->n_marks++] = mark; }
+/* Adds a mark to the space that it names; -1: nowhere. */
+static void add_mark(struct filling *f, struct scene_mark mark)
+{
+	struct scene_space *space = &f->scene->space[mark.space];
+	const guint64 words[] = { mark.kind, mark.form, mark.color };
+	const double numbers[] = { mark.opacity, mark.outer, mark.inner };
+	f->scene->mark[f->scene->n_marks++] = mark;
+	space->marks = hash_add(hash_add(space->marks ? space->marks : HASH_START, words, sizeof words), numbers, sizeof numbers);
+}
 
+/* The scene's space of one of the board's, or -1. */
+static int shown_space(const struct filling *f, int id) { return id >= 0 && id < f->scene->n_ids ? f->scene->by_id[id] : -1; }
+
+/* Under these sizes of a space a thin line would be most of it. */
+enum { LEAST_FRAMED = 20, LEAST_DOTTED = 8 };
+
+/* A tint, and inside it a line that is seen in grey, too. */
 static void add_last_move(struct filling *f)
 {
+	const struct style *style = &f->scene->style;
 	int ends[2] = { f->position->origin, f->position->dest };
 	for (int i = 0; i < 2 && f->picture->last_move; i++) {
-		int space = ends[i] >= 0 && ends[i] < f->scene->n_ids ? f->scene->by_id[ends[i]] : -1;
+		int space = shown_space(f, ends[i]);
 		if (space < 0 || f->scene->space[space].last_move)
 			continue;
+		double side = scene_space_side(&f->scene->space[space]);
 		f->scene->space[space].last_move = true;
-		add_mark(f,
-			(struct scene_mark){
-				.kind = MARK_LAST_MOVE, .space = space, .color = f->scene->style.last_move, .opacity = f->scene->style.last_move_opacity });
+		add_mark(f, (struct scene_mark){ MARK_LAST_MOVE, FORM_FILL, space, style->last_move, style->last_move_opacity, 0, 0 });
+		if (side >= LEAST_FRAMED)
+			add_mark(f, (struct scene_mark){ MARK_LAST_FRAME, FORM_FRAME, space, style->last_frame, 1, 0, fmax(1, round(side * 0.03)) });
 	}
 }
 
-/* Lines fade on spaces of a few pixels, where they would be most of the picture. */
+/* Lines are the board's, not a space's own; a picture of a whole board has its own. They fade on spaces of a few pixels, where they would be most of the picture. */
 static void add_lines(struct filling *f)
 {
-	double width = fmax(1, round(f->scene->style.scale));
-	for (int space = 0; space < f->scene->n_spaces && f->scene->style.lines; space++)
-		add_mark(f,
-			(struct scene_mark){ .kind = MARK_LINE,
-				.space = space,
-				.frame = true,
-				.opacity = fmin(1, fmin(f->scene->space[space].outline.box.w, f->scene->space[space].outline.box.h) / 20),
-				.color = style_line_color(&f->scene->style),
-				.outer = -width / 2,
-				.inner = width / 2 });
+	const struct scene *scene = f->scene;
+	bool wanted = scene->style.lines && (!scene->background || scene->background_tiled);
+	double width = fmax(1, round(scene->style.scale));
+	for (int space = 0; space < scene->n_spaces && wanted; space++) {
+		double fade = fmin(1, fmin(f->scene->space[space].outline.box.w, f->scene->space[space].outline.box.h) / 20);
+		f->scene->mark[f->scene->n_marks++] =
+			(struct scene_mark){ MARK_LINE, FORM_FRAME, space, f->scene->style.keyline, fade, -width / 2, width / 2 };
+	}
 }
 
+/* A dot on an empty space, a ring about a piece that can be taken; a frame where either would be a speck. */
 static void add_legal(struct filling *f)
 {
+	uint32_t color = f->scene->style.legal;
+	for (int i = 0; i < f->picture->n_legal_from; i++) {
+		int space = shown_space(f, f->picture->legal_from[i]);
+		if (space >= 0)
+			add_mark(f, (struct scene_mark){ MARK_SOURCE, FORM_FILL, space, color, 0.4, 0, 0 });
+	}
 	for (int i = 0; i < f->picture->n_legal; i++) {
-		int id = f->picture->legal[i], space = id >= 0 && id < f->scene->n_ids ? f->scene->by_id[id] : -1;
+		int id = f->picture->legal[i], space = shown_space(f, id);
 		if (space < 0 || f->scene->space[space].legal)
 			continue;
-		struct box box = f->scene->space[space].outline.box;
+		double side = scene_space_side(&f->scene->space[space]);
 		f->scene->space[space].legal = true;
-		add_mark(f,
-			(struct scene_mark){ .kind = MARK_LEGAL,
-				.space = space,
-				.frame = true,
-				.color = f->scene->style.legal,
-				.opacity = 1,
-				.outer = 0,
-				.inner = style_frame_width(fmin(box.w, box.h)) });
+		if (!position_is_empty(f->position, id))
+			add_mark(f, (struct scene_mark){ MARK_CAPTURE, FORM_DISC, space, color, 0.75, side * 0.48, side * 0.40 });
+		else if (side >= LEAST_DOTTED)
+			add_mark(f, (struct scene_mark){ MARK_LEGAL, FORM_DISC, space, color, 0.75, side * 0.14, 0 });
+		else
+			add_mark(f, (struct scene_mark){ MARK_LEGAL, FORM_FRAME, space, color, 1, 0, 1 });
 	}
 }
 
@@ -191,18 +213,17 @@ static void add_pieces(struct filling *f)
 	}
 }
 
-/* Pieces beside the board: the viewer's own below, the other side's above, in columns from the board outwards. */
+/* Pieces beside the board: the viewer's own below, the other side's above. */
 static void add_hands(struct filling *f)
 {
-	const struct box *hand = &f->view->hand, *board = &f->scene->board;
-	int rows = hand->h > 0 ? MAX(1, (int)(board->h / 2 / hand->h)) : 1;
+	const struct hands *hands = &f->view->hands;
 	for (int side = 0; side < 2; side++) {
 		bool below = (side == SIDE_FIRST) != f->scene->style.flip;
 		for (int i = 0; f->picture->hand[side] && f->picture->hand[side][i]; i++) {
-			int row = i % rows, column = i / rows;
-			double y = below ? board->y + board->h - (row + 1) * hand->h : board->y + row * hand->h;
-			struct box fit = { hand->x + column * hand->w, y, hand->w, hand->h };
 			const char *label = f->picture->hand[side][i];
+			struct box fit = hands->cell;
+			fit.x += i / hands->rows * fit.w;
+			fit.y = (below ? hands->bottom : fit.y) + i % hands->rows * fit.h;
 			add_piece(f, find_kind(f, label), label, -1, fit, fit);
 		}
 	}
@@ -249,7 +270,8 @@ static struct scene_space *borrow_spaces(struct board_view *view)
 		space = g_memdup2(space, (gsize)view->base.n_spaces * sizeof *space);
 		for (int i = 0; i < view->base.n_spaces; i++) {
 			space[i].piece = -1;
-			space[i].last_move = space[i].legal = false;
+			space[i].last_move = space[i].legal = space[i].check = false;
+			space[i].marks = 0;
 		}
 	}
 	view->lent = true;
@@ -265,8 +287,11 @@ static void give_back_spaces(struct scene *scene)
 	for (int i = 0; i < scene->n_pieces; i++)
 		if (scene->piece[i].space >= 0)
 			scene->space[scene->piece[i].space].piece = -1;
-	for (int i = 0; i < scene->n_marks; i++)
-		scene->space[scene->mark[i].space].last_move = scene->space[scene->mark[i].space].legal = false;
+	for (int i = 0; i < scene->n_marks; i++) {
+		struct scene_space *space = &scene->space[scene->mark[i].space];
+		space->last_move = space->legal = space->check = false;
+		space->marks = 0;
+	}
 	scene->view->lent = false;
 }
 
@@ -274,7 +299,7 @@ static void give_back_spaces(struct scene *scene)
 static struct scene *scene_alloc(struct board_view *view, const struct picture *picture, struct assets *assets)
 {
 	const struct scene *base = &view->base;
-	gsize spaces = (gsize)base->n_spaces, texts = (gsize)base->n_texts, legal = (gsize)MAX(0, picture->n_legal);
+	gsize spaces = (gsize)base->n_spaces, texts = (gsize)base->n_texts, legal = (gsize)MAX(0, picture->n_legal) + (gsize)MAX(0, picture->n_legal_from);
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
 	scene->strings = NULL;
@@ -290,7 +315,7 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	scene->text = g_new(struct scene_text, texts + 1);
 	if (texts)
 		memcpy(scene->text, base->text, texts * sizeof *base->text);
-	scene->mark = g_new(struct scene_mark, spaces + legal + 2);
+	scene->mark = g_new(struct scene_mark, spaces + legal + MOST_OWN_MARKS);
 	scene->piece = g_new(struct scene_piece, spaces + (gsize)count(picture->hand[0]) + (gsize)count(picture->hand[1]) + 1);
 	return scene;
 }

@@ -3,29 +3,21 @@
  */
 #include "scene/style.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "scene/color.h"
 
-/* Okabe and Ito's colours, lightened for boards: told apart with every kind of colour blindness. */
-static const uint32_t color_blind[LIMIT_COLORS] = { 0x7fb3d9, 0xf7f3e3, 0xe9b44c, 0x5f8fb0, 0xd98e5f, 0xc7a0bd, 0x8fcbb2, 0xd9d9d9, 0x9a9a9a, 0xf0e68c };
+/* How much black a dark page lays over spaces: pieces keep their contrast, and the lightest space stays lighter than a dark one. */
+#define DARK_SHADE 0.22
 
-/* Greys whose lightness differs enough for any printer. The hatch is drawn over white. */
-static const uint32_t print_shades[LIMIT_COLORS] = { 0xd4d4d4, 0xffffff, 0xeaeaea, 0xc2c2c2, 0xf4f4f4, 0xb4b4b4, 0xdddddd, 0xcccccc, 0xa8a8a8, 0xe4e4e4 };
+/* How much white print lays over pictures of boards, which would cost ink and hide the pieces. */
+#define PRINT_VEIL 0.6
 
-static enum rc read_colors(struct style *style, const struct picture *p, struct diags *ds)
+static enum rc read_colors(struct style *style, const struct settings *s, struct diags *ds)
 {
-	if (p->palette == PALETTE_PRINT || p->palette == PALETTE_COLOR_BLIND) {
-		memcpy(style->color, p->palette == PALETTE_PRINT ? print_shades : color_blind, sizeof style->color);
-		style->n_colors = LIMIT_COLORS;
-		style->hatched = p->palette == PALETTE_PRINT;
-		return RC_OK;
-	}
-	style->n_colors = settings_colors(p->settings, "colors", style->color);
+	style->n_colors = settings_colors(s, "colors", style->color);
 	if (style->n_colors == 0)
-		return diag_error(ds, RC_DATA, settings_place(p->settings, "colors"), "colors: at least one colour is needed");
+		return diag_error(ds, RC_DATA, settings_place(s, "colors"), "colors: at least one colour is needed");
 	return RC_OK;
 }
 
@@ -38,13 +30,50 @@ static bool is_flipped(const struct picture *p)
 	return o == ORIENTATION_FLIP || (o == ORIENTATION_AUTO && p->second_player);
 }
 
-/* For dark pages: a border that is nearly the page, and spaces that do not glare. Pieces keep their contrast: the lightest space stays lighter than a dark one. */
+uint32_t style_shaded(uint32_t color) { return color_blend(color, 0x000000, DARK_SHADE); }
+
+struct page_colors style_dark_page(const struct style *style)
+{
+	return (struct page_colors){ .border = 0x1e1f22, .text = 0xb9beb6, .keyline = 0x8a9a86, .panel = 0x8d948b };
+}
+
+uint32_t style_ink_on(uint32_t color) { return color_contrast(color, 0x202020) >= color_contrast(color, 0xf8f8f8) ? 0x202020 : 0xf8f8f8; }
+
 static void darken(struct style *style)
 {
-	style->border = 0x1e1f22;
-	style->text = 0xd0d2d6;
+	const struct page_colors page = style_dark_page(style);
+	style->border = page.border;
+	style->text = page.text;
+	style->keyline = page.keyline;
+	style->panel = page.panel;
+	style->veil_opacity = DARK_SHADE;
 	for (int i = 0; i < style->n_colors; i++)
-		style->color[i] = color_blend(style->color[i], 0x000000, 0.22);
+		style->color[i] = style_shaded(style->color[i]);
+}
+
+/*
+ * A preset that chooses a border has it all round; what it leaves open follows: marks of moves have the border's colour (decision 274), and words one that
+ * can be read on it.
+ */
+static void read_page(struct style *style, const struct settings *s)
+{
+	enum setting_layer border = settings_layer(s, "bcolor");
+	style->border = settings_color(s, "bcolor");
+	style->text = settings_color(s, "tcolor");
+	style->keyline = settings_color(s, "keyline");
+	style->panel = settings_color(s, "panel");
+	style->legal = settings_color(s, border > settings_layer(s, "legalmove") ? "bcolor" : "legalmove");
+	style->framed = style->border_size > 0 || (border != LAYER_DEFAULT && border != LAYER_THEME);
+	if (border > settings_layer(s, "tcolor") && color_contrast(style->border, style->text) < 4.5)
+		style->text = style_ink_on(style->border);
+	if (border > settings_layer(s, "keyline"))
+		style->keyline = style->border;
+}
+
+static enum scheme scheme_of(const struct settings *s)
+{
+	const char *scheme = settings_text(s, "scheme");
+	return !strcmp(scheme, "dark") ? SCHEME_DARK : !strcmp(scheme, "auto") ? SCHEME_AUTO : SCHEME_LIGHT;
 }
 
 enum rc style_init(struct style *style, const struct picture *p, struct diags *ds)
@@ -54,11 +83,18 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.shape = shape_find(settings_text(s, "shape")),
 		.flip = is_flipped(p),
 		.patterns = settings_text(s, "patterns"),
-		.last_move = 0xf0c544,
+		.last_move = settings_color(s, "lastmove"),
 		.last_move_opacity = 0.6,
+		.last_frame = settings_color(s, "lastframe"),
+		.check = settings_color(s, "check"),
+		.scheme = scheme_of(s),
 		.border_size = (int)settings_int(s, "bsize"),
+		.print = settings_bool(s, "print"),
+		.hatch = settings_color(s, "hatch"),
 		.lines = !strcmp(settings_text(s, "board"), "1."),
+		.keyline_share = (double)settings_int(s, "keylinewidth") / 100,
 		.font = settings_text(s, "font"),
+		.bold = !strcmp(settings_text(s, "weight"), "bold"),
 		.font_size = (double)settings_int(s, "pointsize") * 96 / 72,
 		.scale = (p->scale > 0 ? p->scale : (double)settings_int(s, "scale")) / 100,
 		.density = p->density > 0 ? p->density : 1,
@@ -73,24 +109,15 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 	};
 	if (!style->shape)
 		return diag_error(ds, RC_DATA, settings_place(s, "shape"), "shape: \"%s\" is unknown", settings_text(s, "shape"));
-	enum rc rc = read_colors(style, p, ds);
-	style->border = settings_color(s, "bcolor");
-	style->text = settings_color(s, "tcolor");
-	style->legal = style->border;
-	if (style->transparent)
+	enum rc rc = read_colors(style, s, ds);
+	read_page(style, s);
+	if (style->transparent && style->framed)
 		style->text = style->border; /* the text colour was chosen to be read on the border, which is not there */
-	if (rc == RC_OK && p->palette == PALETTE_LIGHT) {
-		style->border = 0xffffff;
-		style->text = 0x333333;
-	}
-	if (rc == RC_OK && p->palette == PALETTE_DARK)
+	if (rc == RC_OK && style->scheme == SCHEME_DARK)
 		darken(style);
-	if (rc == RC_OK && p->palette == PALETTE_PRINT) {
-		style->legal = 0x000000;
-		style->border = 0xffffff;
-		style->text = 0x000000;
-		style->last_move = 0x808080;
-		style->lines = true;
+	if (style->print) {
+		style->veil = 0xffffff;
+		style->veil_opacity = PRINT_VEIL;
 	}
 	return rc;
 }
@@ -101,11 +128,8 @@ void style_release(struct style *style)
 	g_clear_pointer(&style->next_rank, g_array_unref);
 }
 
-uint32_t style_line_color(const struct style *style) { return style->hatched ? 0x000000 : style->border; }
-
-double style_frame_width(double side) { return fmax(2, round(side * 0.07)); }
-
-double style_text_width(const char *text, double size)
+/* Of DejaVu Sans, which is wider than most. */
+double style_text_width(const char *text, double size, bool bold)
 {
 	double width = 0;
 	for (const char *c = text; *c; c = g_utf8_next_char(c)) {
@@ -117,5 +141,5 @@ double style_text_width(const char *text, double size)
 			: u < 128 && g_ascii_isupper((char)u)             ? 0.7
 									  : 0.635;
 	}
-	return width * size;
+	return width * size * (bold ? 1.09 : 1);
 }

@@ -15,9 +15,17 @@ struct view_wish {
 	const struct piece_set *set;
 	double scale, density, hole;
 	int width, hand; /* hand: pieces that there is room for beside the board */
-	int orientation, coordinates, palette;
+	int orientation, coordinates;
 	uint32_t board;
 	bool second_player, transparent, status;
+};
+
+/* Where pieces stand beside the board: columns of `rows` from the board outwards, the upper ones from `cell` down, the lower ones from `bottom`. */
+struct hands {
+	struct box cell; /* of the first piece above */
+	double bottom;   /* top of the first cell below */
+	int rows;
+	struct box panel[2]; /* above and below; no width: none */
 };
 
 /* What pieces of one label have in common. */
@@ -44,7 +52,7 @@ struct board_view {
 	bool lent;         /* a scene has its pieces and marks in the spaces of `base`, which are cleaned when it is freed */
 	int *by_id;        /* of `base` */
 	struct box *fit;   /* by space of the scene: where a vector piece fits */
-	struct box hand;   /* size of a space beside the board, and where the first is */
+	struct hands hands;
 	GHashTable *kinds; /* label -> struct kind */
 	GStringChunk *strings;
 };

@@ -62,11 +62,10 @@ static void place_pieces(struct builder *b)
 		struct box fit = b->layout->place[space->id].piece;
 		fit.x += b->left;
 		fit.y += b->top;
-		view->fit[i] = labels_leave_room(b, space, fit);
+		view->fit[i] = fit;
 	}
-	int width, height;
-	builder_cell_size(b, &width, &height);
-	view->hand = (struct box){ b->left + b->layout->width + b->right, b->top, round(width * b->scene->style.scale), round(height * b->scene->style.scale) };
+	fit_hands(b, &view->hands);
+	memcpy(b->scene->panel, view->hands.panel, sizeof view->hands.panel);
 }
 
 static void place_background(struct builder *b)
@@ -104,7 +103,6 @@ static enum rc fill(struct builder *b, struct diags *ds)
 	scene->font = assets_font(b->assets, scene->style.font);
 	place_background(b);
 	add_spaces(b);
-	labels_size_inside(b);
 	place_pieces(b);
 	scene->text = labels_new_texts(b, &scene->n_texts);
 	return RC_OK;

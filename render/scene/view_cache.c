@@ -28,7 +28,6 @@ static struct view_wish wish_of(const struct picture *p)
 	wish.width = p->width;
 	wish.orientation = (int)p->orientation;
 	wish.coordinates = (int)p->coordinates;
-	wish.palette = (int)p->palette;
 	wish.second_player = p->second_player;
 	wish.transparent = p->transparent;
 	wish.status = p->status != NULL;

@@ -1,6 +1,7 @@
 /*
  * What a scene says: its description and id, and of its spaces and pieces, for titles, alt texts and links.
  */
+#include <math.h>
 #include <string.h>
 
 #include "engine/hash.h"
@@ -96,7 +97,7 @@ static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, 
 static void make_id(struct scene *scene)
 {
 	const struct style *style = &scene->style;
-	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, style->transparent, style->hatched,
+	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, (int)style->keyline, style->transparent, style->print,
 		style->lines, scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
 	const char *const texts[] = { scene->title, scene->description, scene->fen, style->shape->name, scene->font->css, scene->link, scene->area_title,
 		scene->area_alt, scene->background ? scene->background->id : NULL };
@@ -107,7 +108,7 @@ static void make_id(struct scene *scene)
 	for (int i = 0; i < scene->n_spaces; i++)
 		hash = hash_add(hash, &scene->space[i].color_index, sizeof scene->space[i].color_index);
 	for (int i = 0; i < scene->n_marks; i++) {
-		const int mark[] = { (int)scene->mark[i].kind, scene->mark[i].space, (int)scene->mark[i].color };
+		const int mark[] = { (int)scene->mark[i].kind, scene->mark[i].space, (int)scene->mark[i].color, (int)lround(scene->mark[i].outer * 1000) };
 		hash = hash_add(hash, mark, sizeof mark);
 	}
 	for (int i = 0; i < scene->n_pieces; i++)

@@ -229,7 +229,7 @@ static void check_png(struct sample *s, struct scene *scene)
 		const struct scene_space *space = &scene->space[i];
 		struct point c = outline_center(&space->outline);
 		uint32_t found = pixel_at(&image, pixels, c.x * density, c.y * density);
-		if (space->piece < 0 && !space->last_move && !scene->style.hatched)
+		if (space->piece < 0 && !space->last_move && !scene->style.print)
 			check(near_color(found, space->color, 2), "%s is %06x in the PNG, not %06x", space->name, found, space->color);
 		if (space->piece < 0)
 			continue;

@@ -65,8 +65,11 @@ static bool read_arguments(struct sample *s, int argc, char **argv)
 		case 'i': s->picture.coordinates = COORDINATES_INSIDE; break;
 		case 'n': s->picture.coordinates = COORDINATES_NONE; break;
 		case 'a': s->picture.coordinates = COORDINATES_ALL_SIDES; break;
-		case 'p': s->picture.palette = PALETTE_PRINT; break;
-		case 'b': s->picture.palette = PALETTE_COLOR_BLIND; break;
+		case 'p': s->theme = "print"; break;
+		case 'b': s->theme = "colorblind"; break;
+		case 'D': s->theme = "dark"; break;
+		case 'A': s->theme = "auto"; break;
+		case 'C': s->theme = "classic"; break;
 		default:
 			if (preset_read(s->settings, a, NULL, s->ds) != RC_OK)
 				return false;
@@ -117,6 +120,11 @@ bool sample_init(struct sample *s, struct assets *assets, int argc, char **argv)
 		.assets = assets };
 	if (!read_arguments(s, argc, argv) || !build_board(s))
 		return false;
+	const struct theme *theme = s->theme ? assets_theme(assets, s->theme, s->ds) : NULL;
+	if (s->theme && !theme)
+		return false;
+	if (theme)
+		theme_apply(theme, s->settings);
 	s->set = assets_set(assets, s->settings, s->ds);
 	fill_picture(s);
 	return s->set != NULL;

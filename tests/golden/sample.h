@@ -15,7 +15,7 @@
 
 struct sample {
 	GPtrArray *outputs; /* const char *, borrowed from the arguments */
-	const char *prefix, *from, *to, *hand;
+	const char *prefix, *from, *to, *hand, *theme;
 	char **hand_labels;
 	GPtrArray *legal; /* const char *, borrowed */
 	int *legal_space;

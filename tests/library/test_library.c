@@ -72,7 +72,7 @@ static void errors(void)
 	CHECK(r != NULL);
 	CHECK_INT(bw_write(r, 0, NULL, "bmp", &data, &size), BW_USAGE);
 	CHECK_INT(bw_write(r, 1, NULL, "png", &data, &size), BW_USAGE);
-	CHECK_INT(bw_write(r, 0, &(struct bw_picture){ .size = sizeof(struct bw_picture), .colors = "drak" }, "png", &data, &size), BW_USAGE);
+	CHECK_INT(bw_write(r, 0, &(struct bw_picture){ .size = sizeof(struct bw_picture), .theme = "drak" }, "png", &data, &size), BW_USAGE);
 	CHECK(bw_message(bw, bw_message_count(bw) - 1, &m) && strstr(m.text, "dark"));
 	CHECK_INT(bw_write(r, 0, NULL, "svg", &data, &size), BW_OK);
 	CHECK(size > 1000 && strlen(data) == size && strstr(data, "</svg>"));

@@ -23,7 +23,14 @@ enum setting_type {
 };
 
 /* The layers, weakest first: a later one wins whatever the order of reading. */
-enum setting_layer { LAYER_DEFAULT, LAYER_SETTINGS_FILE, LAYER_ADDRESS, LAYER_COMMAND_LINE };
+enum setting_layer { LAYER_DEFAULT, LAYER_SETTINGS_FILE, LAYER_ADDRESS, LAYER_THEME, LAYER_COMMAND_LINE };
+
+/* What a theme (engine/theme.h) does to a row. */
+enum setting_in_theme {
+	THEME_LEAVES, /* it cannot set it */
+	THEME_RESETS, /* it sets it, to the default when it does not name it */
+	THEME_OFFERS  /* it may name it, for presets that have nothing of their own there */
+};
 
 struct setting_row {
 	const char *key;
@@ -34,6 +41,7 @@ struct setting_row {
 	const char *choices; /* SETTING_CHOICE: "square hhex:horizontal-hexagonal ..." canonical[:synonym...] */
 	const char *group;   /* section of the guide: identification, structure, appearance, rules, code, problem, log */
 	const char *help;    /* one line */
+	enum setting_in_theme theme;
 };
 
 /* Reads "RRGGBB", "#RRGGBB", "#RGB" or the name of a CSS colour into 0xRRGGBB. */

@@ -16,6 +16,7 @@
 #include "engine/game.h"
 #include "engine/piece_set.h"
 #include "engine/settings.h"
+#include "engine/theme.h"
 
 struct assets;
 struct scene;
@@ -61,16 +62,23 @@ const struct piece_set *assets_set_with(struct assets *assets, const struct sett
 /* Appends the picture of a label as a data: address. False when the set has none for it. */
 bool assets_put_picture(struct assets *assets, const struct piece_set *set, const char *label, GString *out, struct diags *ds);
 
+/*
+ * The theme of that name in one of the folders of themes, or of a file when `name` has a slash or ends with .json; read once and kept. NULL and an error, with
+ * the nearest name, if there is none. Borrowed.
+ */
+const struct theme *assets_theme(struct assets *assets, const char *name, struct diags *ds);
+
+/* All themes of the folders by name; NULL-terminated, to be freed with g_strfreev. */
+char **assets_theme_names(const struct assets *assets);
+
 /* Names of the fonts of the catalogue with what they stand for; calls back once for each. */
 void assets_each_font(struct assets *assets, void (*each)(void *user, const char *name, const char *category, const char *families), void *user);
 
 enum orientation { ORIENTATION_SETTING, ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP };
 enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSIDE, COORDINATES_NONE };
-enum colors { PALETTE_SETTINGS, PALETTE_PRINT, PALETTE_COLOR_BLIND, PALETTE_LIGHT, PALETTE_DARK };
 
 /* What users call them, in the same order (base/choice.h). */
 #define COORDINATES_WORDS "outside|all|inside|none"
-#define PALETTE_WORDS "settings|print|colorblind|light|dark"
 
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
@@ -80,13 +88,14 @@ struct picture {
 	const struct piece_set *set;                        /* NULL: pieces are drawn as discs with their label */
 	const char *(*alias)(void *user, const char *name); /* alias of a label or coordinate, or `name`; NULL: none */
 	void *alias_user;
-	const int *legal; /* spaces to mark in the border colour */
+	const int *legal; /* spaces to mark as those where a piece may go */
 	int n_legal;
+	const int *legal_from; /* where those pieces stand */
+	int n_legal_from;
 	bool last_move; /* mark where the last move came from and went to */
 	enum orientation orientation;
 	bool second_player; /* auto: the viewing side is the second player */
 	enum coordinates coordinates;
-	enum colors palette;
 	bool transparent;                  /* no colour beyond the spaces */
 	double scale;                      /* percent; 0: the setting */
 	int width;                         /* of the whole picture, pixels; 0: as the scale gives */
