@@ -252,6 +252,8 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	return set;
 }
 
+char **assets_theme_names(const struct assets *assets) { return themes_names(assets_folders(assets, "themes")); }
+
 const struct theme *assets_theme(struct assets *assets, const char *name, struct diags *ds)
 {
 	struct theme *theme = g_hash_table_lookup(assets->themes, name);
@@ -259,7 +261,7 @@ const struct theme *assets_theme(struct assets *assets, const char *name, struct
 		return theme;
 	if (g_hash_table_size(assets->themes) >= MOST_THEMES)
 		g_hash_table_remove_all(assets->themes);
-	theme = themes_read(assets, name, ds);
+	theme = themes_read(assets_folders(assets, "themes"), name, ds);
 	if (theme)
 		g_hash_table_insert(assets->themes, g_strdup(name), theme);
 	return theme;

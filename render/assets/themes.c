@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "assets/themes.h"
-#include "render/render.h"
 
 static bool is_file(const char *name) { return strchr(name, '/') || g_str_has_suffix(name, ".json"); }
 
@@ -20,10 +19,10 @@ static struct theme *read_file(const char *path, struct diags *ds)
 
 static gint by_name(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
-char **assets_theme_names(const struct assets *assets)
+char **themes_names(const char *const *folders)
 {
 	GPtrArray *names = g_ptr_array_new();
-	for (const char *const *folder = assets_folders(assets, "themes"); *folder; folder++) {
+	for (const char *const *folder = folders; *folder; folder++) {
 		GDir *dir = g_dir_open(*folder, 0, NULL);
 		const char *file;
 		while (dir && (file = g_dir_read_name(dir))) {
@@ -39,9 +38,9 @@ char **assets_theme_names(const struct assets *assets)
 	return (char **)g_ptr_array_free(names, FALSE);
 }
 
-static void complain(const struct assets *assets, const char *name, struct diags *ds)
+static void complain(const char *const *folders, const char *name, struct diags *ds)
 {
-	g_auto(GStrv) names = assets_theme_names(assets);
+	g_auto(GStrv) names = themes_names(folders);
 	const char *near = nearest_name(name, (const char *const *)names);
 	if (near)
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "no theme called \"%s\"; did you mean \"%s\"?", name, near);
@@ -50,13 +49,15 @@ static void complain(const struct assets *assets, const char *name, struct diags
 			"no theme called \"%s\"; boardwright list themes shows all. Colours of spaces are --set colors=\"white tan\"", name);
 }
 
-struct theme *themes_read(const struct assets *assets, const char *name, struct diags *ds)
+struct theme *themes_read(const char *const *folders, const char *name, struct diags *ds)
 {
 	if (is_file(name))
 		return read_file(name, ds);
-	g_autofree char *file = g_strconcat(name, ".json", NULL), *path = assets_find(assets, "themes", file);
+	g_autofree char *file = g_strconcat(name, ".json", NULL), *path = NULL;
+	for (const char *const *folder = folders; *folder && !path; folder++)
+		path = search_path_find_in(*folder, file);
 	if (path)
 		return read_file(path, ds);
-	complain(assets, name, ds);
+	complain(folders, name, ds);
 	return NULL;
 }

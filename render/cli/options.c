@@ -383,7 +383,7 @@ void cli_options_write(const struct cli_options *o, GString *out)
 	static const char *const others[] = { "quiet", "verbose", "progress", "cache", "version", "help", NULL };
 	for (const struct option *option = option_table; option->name; option++) {
 		const char *field = (const char *)o + option->field;
-		if (!(option->commands & CLI_RENDER) || option->type == OPTION_SETS || g_strv_contains(others, option->name))
+		if (!(option->commands & CLI_RENDER) || option->type == OPTION_SETS || option->type == OPTION_SAME || g_strv_contains(others, option->name))
 			continue;
 		g_string_append_printf(out, "%s=", option->name);
 		if (option->type == OPTION_FLAG)
@@ -439,7 +439,7 @@ void cli_help(const struct cli_command *command, GString *out)
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
 	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS &&
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->type != OPTION_SAME &&
 			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
 			put_option(o, out);
 	put_common_options(out);

@@ -53,7 +53,7 @@ void cli_options_release(struct cli_options *o);
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
 bool cli_option_exists(const struct cli_command *command, const char *name);
-bool cli_option_takes(const char *name, const char *value); /* whether an option of any command is called so, and may have this value */
+bool cli_option_takes(const char *name, const char *value);               /* whether an option of any command is called so, and may have this value */
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 /* Appends every option that decides what is drawn, with its value. */
 void cli_options_write(const struct cli_options *o, GString *out);

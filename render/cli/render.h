@@ -18,8 +18,8 @@ struct render {
 	GPtrArray *outputs;     /* const struct output * */
 	int first, last, every; /* plies to draw */
 	bool is_range;
-	int width;          /* of the pictures that are drawn now; 0: as the scale gives */
-	int height;         /* that they have at most; 0: any */
+	int width;  /* of the pictures that are drawn now; 0: as the scale gives */
+	int height; /* that they have at most; 0: any */
 	/* of the pictures that are drawn now, too */
 	const char *theme;           /* NULL: the game's own look */
 	const struct settings *look; /* the game's settings, or `themed` */

@@ -194,7 +194,9 @@ static void paint_hatches(struct painter *p)
 			int thick = MAX(1, (int)lround(unit * 0.9));
 			for (int y = 0; y < side; y++)
 				for (int x = 0; x < side; x++)
-					tile->pixel[y * side + x] = ((hatch[index].slant > 0 ? x + y : x - y + side) % side) < thick ? p->scene->style.hatch | 0xff000000 : 0xffffffff;
+					tile->pixel[y * side + x] = ((hatch[index].slant > 0 ? x + y : x - y + side) % side) < thick
+						? p->scene->style.hatch | 0xff000000
+						: 0xffffffff;
 		}
 		struct ink ink = { .opacity = 1, .tile = tile };
 		fill_outline(p, &p->scene->space[i].outline, &ink);

@@ -290,8 +290,8 @@ static GByteArray *plate_key(const struct scene *s)
 	const struct style *t = &s->style;
 	const double numbers[] = { s->width, s->height, t->scale, t->density, t->veil_opacity, s->keyline, s->background_box.x, s->background_box.y,
 		s->background_box.w, s->background_box.h };
-	const guint64 words[] = { t->border, t->text, t->keyline, t->panel, t->veil, t->hatch, t->print, t->lines, t->transparent, s->background_tiled, s->background_turned,
-		s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
+	const guint64 words[] = { t->border, t->text, t->keyline, t->panel, t->veil, t->hatch, t->print, t->lines, t->transparent, s->background_tiled,
+		s->background_turned, s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
 	append(key, numbers, sizeof numbers);
 	append(key, words, sizeof words);
 	append(key, s->panel, sizeof s->panel);

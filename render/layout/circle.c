@@ -20,8 +20,8 @@ static void label_rim(const struct layout_request *request, struct layout *out, 
 		double angle = G_PI / 2 + 2 * G_PI * (file + 0.5) / MAX(request->board->cols, 1) + (request->flip ? G_PI : 0);
 		struct point toward = { cos(angle), sin(angle) };
 		if (end[file] >= 0)
-			layout_label(
-				out, (struct label_place){ LABEL_FILE, file, end[file], false, { hub.x + toward.x * radius, hub.y + toward.y * radius }, toward });
+			layout_label(out,
+				(struct label_place){ LABEL_FILE, file, end[file], false, { hub.x + toward.x * radius, hub.y + toward.y * radius }, toward });
 	}
 }
 

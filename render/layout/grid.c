@@ -33,8 +33,7 @@ static void label_line(struct layout *out, enum label_kind kind, int index, int 
 	struct box b = out->place[end].outline.box;
 	if (kind == LABEL_FILE)
 		layout_label(out,
-			(struct label_place){
-				kind, index, end, false, { b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, { 0, 1 } });
+			(struct label_place){ kind, index, end, false, { b.x + b.w / 2, out->height - b.y - b.h < b.h ? out->height : b.y + b.h }, { 0, 1 } });
 	else
 		layout_label(out, (struct label_place){ kind, index, end, false, { b.x <= b.w ? 0 : b.x, b.y + b.h / 2 }, { -1, 0 } });
 }

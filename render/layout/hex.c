@@ -97,8 +97,7 @@ static void label_lines(const struct layout_request *request, struct layout *out
 		const struct outline *o = &out->place[end].outline;
 		struct point center = outline_center(o);
 		double reach = fmin(o->box.w, o->box.h) / 2;
-		layout_label(out,
-			(struct label_place){ kind, index, end, opposite, { center.x + toward.x * reach, center.y + toward.y * reach }, toward });
+		layout_label(out, (struct label_place){ kind, index, end, opposite, { center.x + toward.x * reach, center.y + toward.y * reach }, toward });
 	}
 }
 

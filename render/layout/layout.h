@@ -17,9 +17,9 @@ enum label_kind { LABEL_FILE, LABEL_RANK };
 /* Where a coordinate belongs: the scene puts its text beyond `at`, in the direction `toward` (a unit vector). */
 struct label_place {
 	enum label_kind kind;
-	int index;        /* of the file or rank */
-	int end;          /* the space that the line ends with there, of the board */
-	bool opposite;    /* at the other end of the line: only for labels on all sides */
+	int index;               /* of the file or rank */
+	int end;                 /* the space that the line ends with there, of the board */
+	bool opposite;           /* at the other end of the line: only for labels on all sides */
 	struct point at, toward; /* toward nothing: the label lies on the board, about `at` */
 };
 

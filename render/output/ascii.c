@@ -409,6 +409,9 @@ static void put_diagram(const struct scene *s, GString *out)
 
 static void ascii_end(struct device *d) { put_diagram(d->scene, d->out); }
 
+/* Pixels; 12 points when the preset leaves the size to the board. */
+static double font_size(const struct scene *s) { return (s->style.font_size > 0 ? s->style.font_size : 16) * s->style.scale; }
+
 /* The diagram in a page. Plain text has no size; here the point size and the scale give it one (decision 253). */
 static void ascii_page_end(struct device *d)
 {
@@ -418,7 +421,7 @@ static void ascii_page_end(struct device *d)
 	html_begin(d->scene, d->out);
 	put(d->out,
 		"pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n",
-		s->style.font_size * s->style.scale, s->title, s->description, diagram->str);
+		font_size(s), s->title, s->description, diagram->str);
 	html_end(d->out);
 }
 
@@ -429,7 +432,7 @@ static void ascii_svg_end(struct device *d)
 	g_autoptr(GString) diagram = g_string_new(NULL);
 	put_diagram(s, diagram);
 	g_auto(GStrv) lines = g_strsplit(g_strchomp(diagram->str), "\n", -1);
-	double size = s->style.font_size * s->style.scale, advance = size * 0.602, pitch = size * 1.2;
+	double size = font_size(s), advance = size * 0.602, pitch = size * 1.2;
 	int longest = 1;
 	for (char **line = lines; *line; line++)
 		longest = MAX(longest, columns_of(*line));

@@ -155,8 +155,8 @@ static void put_disc(struct device *d, const struct scene_space *space, const st
 {
 	struct point center = outline_center(&space->outline);
 	double r = mark->outer;
-	put(d->out, "<i style=\"left:%npx;top:%npx;width:%npx;height:%npx;border-radius:50%%;box-sizing:border-box;opacity:%n;", center.x - space->outline.box.x - r,
-		center.y - space->outline.box.y - r, 2 * r, 2 * r, mark->opacity);
+	put(d->out, "<i style=\"left:%npx;top:%npx;width:%npx;height:%npx;border-radius:50%%;box-sizing:border-box;opacity:%n;",
+		center.x - space->outline.box.x - r, center.y - space->outline.box.y - r, 2 * r, 2 * r, mark->opacity);
 	if (mark->inner > 0)
 		put(d->out, "border:%npx solid %c\"></i>", r - mark->inner, mark->color);
 	else
@@ -194,8 +194,13 @@ static void put_keyline(struct device *d)
 {
 	const struct scene *s = d->scene;
 	g_string_append(d->out, "<div class=\"spaces\">");
-	for (int i = 0; i < s->n_spaces; i++)
+	for (int i = 0; i < s->n_spaces; i++) {
+		g_string_append(d->out, "<div class=\"space\"");
+		put_place(d, &s->space[i]);
+		g_string_append_c(d->out, '>');
 		put_ring(d, &s->space[i], -s->keyline, s->keyline, s->style.keyline);
+		g_string_append(d->out, "</div>");
+	}
 	g_string_append(d->out, "</div>\n");
 }
 

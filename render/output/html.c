@@ -124,8 +124,8 @@ void html_scheme(const struct scene *scene, GString *out)
 	if (scene->style.scheme != SCHEME_AUTO)
 		return;
 	const struct page_colors dark = style_dark_page(&scene->style);
-	put(out, "@media (prefers-color-scheme:dark){body{background:%c;color:%c}.board{background:%c!important;color:%c!important}.label{color:%c!important}", dark.border,
-		dark.text, dark.border, dark.text, dark.text);
+	put(out, "@media (prefers-color-scheme:dark){body{background:%c;color:%c}.board{background:%c!important;color:%c!important}.label{color:%c!important}",
+		dark.border, dark.text, dark.border, dark.text, dark.text);
 	for (int i = 0; i < scene->style.n_colors; i++)
 		put(out, ".c%d{background-color:%c!important}", i, style_shaded(scene->style.color[i]));
 	put(out, ".panel{background:%c!important}.keyline::after{box-shadow:0 0 0 %npx %c!important}}\n", dark.panel, scene->keyline, dark.keyline);

@@ -177,8 +177,8 @@ static void put_hatches(GString *out, const struct scene *s)
 /* One path for each colour; a seam of the same colour hides what anti-aliasing would show between neighbours that are no boxes. */
 static void put_spaces(GString *out, const struct scene *s)
 {
-	static const char *const classes[LIMIT_COLORS] = { " class=\"c0\"", " class=\"c1\"", " class=\"c2\"", " class=\"c3\"", " class=\"c4\"",
-		" class=\"c5\"", " class=\"c6\"", " class=\"c7\"", " class=\"c8\"", " class=\"c9\"" };
+	static const char *const classes[LIMIT_COLORS] = { " class=\"c0\"", " class=\"c1\"", " class=\"c2\"", " class=\"c3\"", " class=\"c4\"", " class=\"c5\"",
+		" class=\"c6\"", " class=\"c7\"", " class=\"c8\"", " class=\"c9\"" };
 	for (int color = 0; color < LIMIT_COLORS; color++) {
 		bool any = false;
 		for (int i = 0; i < s->n_spaces; i++) {
@@ -289,8 +289,8 @@ static void svg_text(struct device *d, const struct scene_text *text)
 	const struct scene_text *first = s->text, *last = s->text + s->n_texts - 1;
 	if (text == first || !same_group(text - 1, text))
 		put(d->out, "<g%s font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n",
-			text->color == s->style.text ? class_of(s, " class=\"t\"") : "", s->font->css, text->size,
-			text->bold ? " font-weight=\"bold\"" : "", text->color);
+			text->color == s->style.text ? class_of(s, " class=\"t\"") : "", s->font->css, text->size, text->bold ? " font-weight=\"bold\"" : "",
+			text->color);
 	put(d->out, "<text x=\"%n\" y=\"%n\">%t</text>\n", text->at.x, text->at.y, text->text);
 	if (text == last || !same_group(text, text + 1))
 		g_string_append(d->out, "</g>\n");

@@ -118,8 +118,9 @@ static void put_classes(struct device *d)
 		g_string_append(d->out, "}\n");
 	}
 	if (s->keyline > 0) {
-		g_string_append(d->out, "table.board{isolation:isolate}\n.board td.keyline{position:relative}\n"
-					".board td.keyline::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;z-index:-1;");
+		g_string_append(d->out,
+			"table.board{isolation:isolate}\n.board td.keyline{position:relative}\n"
+			".board td.keyline::after{content:\"\";position:absolute;left:0;top:0;right:0;bottom:0;z-index:-1;");
 		html_keyline(s, d->out);
 		g_string_append(d->out, "}\n");
 	}

@@ -150,8 +150,12 @@ double labels_status_room(const struct builder *b) { return b->picture->status ?
 
 static void add_text(struct builder *b, struct scene_text text) { g_array_append_val(b->texts, text); }
 
-/* An ink for small letters on a space: nearly black or white, and a little of the space. */
-static uint32_t ink_inside(uint32_t color) { return color_blend(color, style_ink_on(color), 0.8); }
+/* An ink for small letters on a space: nearly black or white, with a little of the space where that leaves enough contrast. */
+static uint32_t ink_inside(uint32_t color)
+{
+	uint32_t ink = style_ink_on(color), soft = color_blend(color, ink, 0.8);
+	return color_contrast(color, soft) >= 4.5 ? soft : ink;
+}
 
 /* A ring's number: near black, since it lies on two spaces. */
 static void add_ring_label(struct builder *b, const struct label_place *place, const char *text)

@@ -89,8 +89,7 @@ static void add_lines(struct filling *f)
 	double width = fmax(1, round(scene->style.scale));
 	for (int space = 0; space < scene->n_spaces && wanted; space++) {
 		double fade = fmin(1, fmin(f->scene->space[space].outline.box.w, f->scene->space[space].outline.box.h) / 20);
-		f->scene->mark[f->scene->n_marks++] =
-			(struct scene_mark){ MARK_LINE, FORM_FRAME, space, f->scene->style.keyline, fade, -width / 2, width / 2 };
+		f->scene->mark[f->scene->n_marks++] = (struct scene_mark){ MARK_LINE, FORM_FRAME, space, f->scene->style.keyline, fade, -width / 2, width / 2 };
 	}
 }
 

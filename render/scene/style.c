@@ -37,7 +37,7 @@ struct page_colors style_dark_page(const struct style *style)
 	return (struct page_colors){ .border = 0x1e1f22, .text = 0xb9beb6, .keyline = 0x8a9a86, .panel = 0x8d948b };
 }
 
-uint32_t style_ink_on(uint32_t color) { return color_contrast(color, 0x202020) >= color_contrast(color, 0xf8f8f8) ? 0x202020 : 0xf8f8f8; }
+uint32_t style_ink_on(uint32_t color) { return color_contrast(color, 0x181818) >= color_contrast(color, 0xffffff) ? 0x181818 : 0xffffff; }
 
 static void darken(struct style *style)
 {

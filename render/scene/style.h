@@ -29,8 +29,8 @@ struct style {
 	uint32_t legal, last_move, last_frame, check;
 	double last_move_opacity;
 	enum scheme scheme;
-	uint32_t hatch;       /* print: ink of the lines on spaces */
-	uint32_t veil;        /* laid over backgrounds with veil_opacity, for dark pages and for print */
+	uint32_t hatch; /* print: ink of the lines on spaces */
+	uint32_t veil;  /* laid over backgrounds with veil_opacity, for dark pages and for print */
 	double veil_opacity;
 	int border_size;      /* at scale 1 */
 	bool framed;          /* the border goes all round, of one width; else only labels have room */

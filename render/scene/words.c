@@ -97,8 +97,8 @@ static guint64 add_text(guint64 hash, const char *text) { return hash_add(hash, 
 static void make_id(struct scene *scene)
 {
 	const struct style *style = &scene->style;
-	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, (int)style->keyline, style->transparent, style->print,
-		style->lines, scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
+	const int numbers[] = { style->flip, (int)scene->width, (int)scene->height, (int)style->border, (int)style->text, (int)style->keyline,
+		style->transparent, style->print, style->lines, scene->n_spaces, scene->n_marks, scene->n_texts, scene->background_tiled };
 	const char *const texts[] = { scene->title, scene->description, scene->fen, style->shape->name, scene->font->css, scene->link, scene->area_title,
 		scene->area_alt, scene->background ? scene->background->id : NULL };
 	guint64 hash = hash_add(HASH_START, numbers, sizeof numbers);

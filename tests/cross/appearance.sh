@@ -38,10 +38,15 @@ for font in Alice Baskerville Literata Courier Helvetica Univers Lexend 'Fira Sa
 	good "font $font" '[ ! -s err ] && grep -q "font-family=\"[^\"]" font.svg && [ -s font.png ]'
 done
 
+width() {
+	od -An -j16 -N4 -tu1 "$1" | awk '{ print $3 * 256 + $4 }'
+}
+
+draw "$chess" -o plain.png
 for density in 0.75 1.25 1.5 2.5; do
 	draw "$chess" --density $density -o dense.png
-	expected=$(awk "BEGIN { printf \"%d\", 448 * $density + 0.5 }")
-	found=$(od -An -j16 -N4 -tu1 dense.png | awk '{ print $3 * 256 + $4 }')
+	expected=$(awk "BEGIN { printf \"%d\", $(width plain.png) * $density + 0.5 }")
+	found=$(width dense.png)
 	good "density $density: $found pixels, not $expected" '[ "$found" = "$expected" ]'
 done
 

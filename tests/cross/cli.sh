@@ -73,7 +73,7 @@ same '--trans' '--transparent'
 same '--transparent --no-transparent' ''
 same '--no-last-move --last-move' ''
 same '--size 300x300' '--fit 300'
-same '--height 300' '--width 300'
+same '--height 300' '--size 16384x300'
 expect 2 'an option that could be several' render "$game" --si 3 -o x.png
 good 'does not say which' 'grep -q -e "--side, --size, --sizes" err'
 expect 2 'a size without its height' render "$game" --size 300 -o x.png

@@ -30,7 +30,7 @@ def column_pixels(set_name, labels, size, color):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "column.png")
         code = "/".join("{%s}" % label for label in labels)
-        settings = dict(set=set_name, cols=1, colors=color, board="0.", width=size, height=size, bsize=0, maxcolors=1000)
+        settings = dict(set=set_name, cols=1, colors=color, board="0.", width=size, height=size, bsize=0, keylinewidth=0, maxcolors=1000)
         options = [word for key, value in settings.items() for word in ("-s", f"{key}={value}")]
         subprocess.run([PROGRAM, "render", "code=" + code, *options, "--coordinates", "none", "--cache", "off", "-q", "-o", path], check=True)
         with open(path, "rb") as f:

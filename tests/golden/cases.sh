@@ -15,6 +15,9 @@ golden square_inside -i
 golden square_plain -n
 golden square_transparent -t
 golden square_print -p
+golden square_dark -D -m e2 e4 code=$open
+golden square_auto -A
+golden square_classic -C -m e2 e4 code=$open
 golden square_blind -b
 text square_lines board=1.
 text square_hidden cols=4 'files=!x a  b' ranks='1 !2 3' code=4/RN-b/4

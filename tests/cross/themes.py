@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""What is drawn can be seen, in every theme: contrasts by WCAG of what scenes hold, of both sides' pieces as they are painted, and what a theme may say.
+
+usage: themes.py BOARDWRIGHT SAMPLES
+
+Labels need 4.5:1 against what they stand on, marks and pieces 3:1. A tint is no mark of its own: the line inside it is.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), sys.argv[2]
+LABEL, MARK = 4.5, 3.0
+CHESS = ["code=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPPPPP/RNBQKBNR"]
+BLACK = 0x24211f  # the ink of our sets: what pieces of both sides are outlined or filled with
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True)
+
+
+def luminance(color):
+    total = 0
+    for weight, shift in (.2126, 16), (.7152, 8), (.0722, 0):
+        part = (color >> shift & 255) / 255
+        total += weight * (part / 12.92 if part <= .04045 else ((part + .055) / 1.055) ** 2.4)
+    return total
+
+
+def contrast(a, b):
+    x, y = sorted((luminance(a) + .05, luminance(b) + .05))
+    return y / x
+
+
+def blend(under, over, opacity):
+    out = 0
+    for shift in 16, 8, 0:
+        u, o = under >> shift & 255, over >> shift & 255
+        out |= round(u + (o - u) * opacity) << shift
+    return out
+
+
+def hexes(pattern, text):
+    return [int(found, 16) for found in re.findall(pattern, text, re.M)]
+
+
+def measure(theme):
+    scene = run("render", os.path.join(SAMPLES, "chess", "opera.gcl"), "--ply", "20", "--theme", theme, "--legal", "c4", "--captured", "-T", "scene", "-o", "-").stdout
+    spaces = {name: int(color, 16) for name, color in re.findall(r"^space (\S+) shown .* #(\w{6}) pattern", scene, re.M)}
+    border, text = (hexes(r"^style .* %s #(\w{6})" % word, scene)[0] for word in ("border", "text"))
+    check("%s: no spaces" % theme, len(spaces) == 64)
+    check("%s: labels %.2f on the page" % (theme, contrast(border, text)), contrast(border, text) >= LABEL)
+    for panel in hexes(r"^panel #(\w{6})", scene):
+        check("%s: black pieces %.2f on the panel" % (theme, contrast(panel, BLACK)), contrast(panel, BLACK) >= MARK)
+    for color in set(spaces.values()):
+        check("%s: black ink %.2f on #%06x" % (theme, contrast(color, BLACK), color), contrast(color, BLACK) >= MARK)
+    below = dict(spaces)
+    seen = 0
+    for kind, name, color, opacity in re.findall(r"^mark (\S+) (\S+) #(\w{6}) opacity ([\d.]+)", scene, re.M):
+        ink, alone = blend(below[name], int(color, 16), float(opacity)), below[name]
+        if kind in ("last", "source"):
+            below[name] = ink
+            check("%s: black pieces %.2f on the %s of %s" % (theme, contrast(ink, BLACK), kind, name), contrast(ink, BLACK) >= MARK or kind == "source")
+        elif kind != "line":
+            seen += 1
+            check("%s: %s %.2f on %s" % (theme, kind, contrast(ink, alone), name), contrast(ink, alone) >= (1.9 if kind == "last-frame" else MARK))
+    check("%s: no marks" % theme, seen >= 6)
+
+
+def inside(theme):
+    scene = run("render", *CHESS, "--theme", theme, "--coordinates", "inside", "-T", "scene", "-o", "-").stdout
+    spaces = hexes(r"^space \S+ shown .* #(\w{6}) pattern", scene)
+    texts = hexes(r"^text coordinate .* #(\w{6})", scene)
+    check("%s: %d coordinates inside" % (theme, len(texts)), len(texts) == 16)
+    for color in set(texts):
+        best = max(contrast(color, space) for space in spaces)
+        check("%s: a coordinate inside has %.2f at best" % (theme, best), best >= LABEL)
+
+
+def layers():
+    """A theme is stronger than a preset and weaker than --set; it keeps what it says."""
+    def style(*arguments):
+        return re.search(r"border #(\w{6})", run("render", *arguments, "-T", "scene", "-o", "-").stdout).group(1)
+
+    with tempfile.TemporaryDirectory() as folder:
+        preset, theme = os.path.join(folder, "p.json"), os.path.join(folder, "t.json")
+        for path, value in (preset, {"game": "Chess", "bcolor": "336699", "colors": "112233 445566"}), (theme, {"title": "Mine", "keep": "colors", "bcolor": "884422"}):
+            with open(path, "w") as f:
+                json.dump(value, f)
+        check("a preset's border", style(preset) == "336699")
+        check("a theme's border", style(preset, "--theme", theme) == "884422")
+        check("--set over a theme", style(preset, "--theme", theme, "--set", "bcolor=abcdef") == "abcdef")
+        scene = run("render", preset, "--theme", theme, "-T", "scene", "-o", "-").stdout
+        check("a theme keeps colours", "#112233" in scene)
+        check("another theme resets them", "#112233" not in run("render", preset, "--theme", "brown", "-T", "scene", "-o", "-").stdout)
+        for text, words in (('{"code": "8"}', "looks alone"), ('{"colours": "nocolour"}', "is no colour"), ('{"kep": "x"}', "no setting called"), ('{"keep": "code"}', "resets"),
+                            ("[1]", "object"), ("{", "t.json:1:")):
+            with open(theme, "w") as f:
+                f.write(text)
+            result = run("render", preset, "--theme", theme, "-T", "scene", "-o", "-")
+            check("%s: %s" % (text, result.stderr), result.returncode and words in result.stderr and "t.json:1:" in result.stderr and not result.stdout)
+    result = run("render", *CHESS, "--theme", "drak", "-o", "-", "-T", "png")
+    check("an unknown theme: " + result.stderr, result.returncode == 2 and 'did you mean "dark"' in result.stderr)
+
+
+def main():
+    names = [row["name"] for row in map(json.loads, run("list", "themes", "--json").stdout.splitlines())]
+    check("%d themes" % len(names), len(names) >= 12)
+    for name in names:
+        measure(name)
+        inside(name)
+    layers()
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
