@@ -45,6 +45,10 @@ struct assets {
 	GPtrArray *modules;   /* char *: folders of the drawing module; NULL: the usual ones */
 	GHashTable *kinds;    /* kind -> char **: its folders */
 	GHashTable *sets;     /* key -> struct piece_set * */
+	struct search_path *path;  /* of the job: where its own art may be; NULL: nowhere */
+	GPtrArray *own_folders;    /* const char *: folders of `path`, then those of sets, with NULL at the end */
+	GHashTable *own;           /* names that were looked for -> whether `path` has them */
+	guint path_serial;         /* another one for every path */
 	GHashTable *themes;   /* name -> struct theme * */
 	GHashTable *memories; /* GByteArray -> struct memory * */
 	gsize memory_bytes;
@@ -123,6 +127,8 @@ struct assets *assets_new(void)
 	assets->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
 	assets->themes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)theme_free);
+	assets->own_folders = g_ptr_array_new();
+	assets->own = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	assets->memories = g_hash_table_new_full(memory_hash, memory_equal, NULL, memory_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
 	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, sprite_free);
@@ -144,6 +150,9 @@ void assets_free(struct assets *assets)
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->sets);
 	g_hash_table_unref(assets->themes);
+	g_hash_table_unref(assets->own);
+	g_ptr_array_unref(assets->own_folders);
+	search_path_free(assets->path);
 	g_hash_table_unref(assets->memories);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
@@ -182,6 +191,48 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 	return found;
 }
 
+void assets_look_in(struct assets *assets, struct search_path *path)
+{
+	if (assets->path == path)
+		return;
+	struct search_path *old = assets->path;
+	bool same = old && path && search_path_same(old, path);
+	assets->path = search_path_keep(path);
+	search_path_free(old);
+	if (same)
+		return;
+	g_hash_table_remove_all(assets->own);
+	assets->path_serial++;
+}
+
+/* Whether the job's own folders have a file, which is asked for again and again. */
+static bool is_own(struct assets *assets, const char *name)
+{
+	gpointer known;
+	if (!assets->path)
+		return false;
+	if (g_hash_table_lookup_extended(assets->own, name, NULL, &known))
+		return known != NULL;
+	g_autofree char *found = search_path_find(assets->path, name);
+	g_hash_table_insert(assets->own, g_strdup(name), GINT_TO_POINTER(found != NULL));
+	return found != NULL;
+}
+
+bool assets_are_own(struct assets *assets, const struct settings *s)
+{
+	g_autofree char *set = g_strconcat(settings_text(s, "set"), ".php", NULL);
+	g_auto(GStrv) backgrounds = g_strsplit(settings_text(s, "background"), " ", -1);
+	bool own = *settings_text(s, "customsets") || is_own(assets, set);
+	for (char **background = backgrounds; *background; background++)
+		own |= **background && is_own(assets, *background);
+	return own;
+}
+
+char *assets_find_background(struct assets *assets, const char *name)
+{
+	return is_own(assets, name) ? search_path_find(assets->path, name) : assets_find(assets, "backgrounds", name);
+}
+
 void *assets_cache_get(struct assets *assets, const GByteArray *key)
 {
 	const struct memory *m = g_hash_table_lookup(assets->memories, key);
@@ -200,10 +251,23 @@ void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDest
 	g_hash_table_replace(assets->memories, m->key, m);
 }
 
-static struct piece_set *read_set(
-	const struct assets *assets, const char *name, const char *custom, bool is_custom, const char *shape, struct place at, struct diags *ds)
+/* The folders of sets, behind the job's own where it has some. Borrowed until the next call. */
+static const char *const *set_folders(struct assets *assets, bool own)
 {
-	const char *const *folders = assets_folders(assets, "sets");
+	const char *const *common = assets_folders(assets, "sets");
+	g_ptr_array_set_size(assets->own_folders, 0);
+	for (size_t i = 0; own && assets->path && i < search_path_count(assets->path); i++)
+		g_ptr_array_add(assets->own_folders, (gpointer)search_path_folder(assets->path, i));
+	for (; *common; common++)
+		g_ptr_array_add(assets->own_folders, (gpointer)*common);
+	g_ptr_array_add(assets->own_folders, NULL);
+	return (const char *const *)assets->own_folders->pdata;
+}
+
+static struct piece_set *read_set(
+	struct assets *assets, bool own, const char *name, const char *custom, bool is_custom, const char *shape, struct place at, struct diags *ds)
+{
+	const char *const *folders = set_folders(assets, own);
 	if (is_custom)
 		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, ds);
 	return piece_set_read(name, folders, shape, at, ds);
@@ -224,7 +288,7 @@ const struct piece_set *assets_set_with(struct assets *assets, const struct sett
 	g_autoptr(GString) key = g_string_new("images");
 	for (const GList *l = labels; l; l = l->next)
 		g_string_append_printf(key, "\n%s\n%s", (const char *)l->data, (const char *)g_hash_table_lookup(images, l->data));
-	g_string_append_printf(key, "\n\n%s\n%s\n%s", settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
+	g_string_append_printf(key, "\n\n%u\n%s\n%s\n%s", assets->path_serial, settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key->str);
 	if (set)
 		return set;
@@ -241,12 +305,15 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 {
 	const char *name = settings_text(s, "set"), *custom = settings_text(s, "customsets"), *shape = settings_text(s, "shape");
 	bool is_custom = *custom && (g_str_has_prefix(name, "custom") || settings_layer(s, "set") == LAYER_DEFAULT);
-	g_autofree char *key = g_strjoin("\n", shape, name, is_custom ? custom : NULL, NULL);
+	g_autofree char *file = g_strconcat(name, ".php", NULL);
+	bool own = is_custom || is_own(assets, file);
+	g_autofree char *serial = own ? g_strdup_printf("%u", assets->path_serial) : NULL;
+	g_autofree char *key = g_strjoin("\n", shape, name, serial ? serial : "", is_custom ? custom : NULL, NULL);
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key);
 	if (set)
 		return set;
 	make_room_for_set(assets);
-	set = read_set(assets, name, custom, is_custom, shape, settings_place(s, "set"), ds);
+	set = read_set(assets, own, name, custom, is_custom, shape, settings_place(s, "set"), ds);
 	if (set)
 		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);
 	return set;
@@ -267,14 +334,15 @@ const struct theme *assets_theme(struct assets *assets, const char *name, struct
 	return theme;
 }
 
-/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's. */
+/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's, and so may what a user has collected. */
 static bool is_trusted(const struct assets *assets, const char *path)
 {
 	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
+	g_autofree char *user = folders_of_user();
 	for (guint i = 0; i < assets->data->len; i++) {
 		const char *folder = assets->data->pdata[i];
 		gsize length = strlen(folder);
-		if (g_strcmp0(folder, chosen) && !strncmp(path, folder, length) && path[length] == '/')
+		if (g_strcmp0(folder, chosen) && strcmp(folder, user) && !strncmp(path, folder, length) && path[length] == '/')
 			return true;
 	}
 	return false;

@@ -36,7 +36,7 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 		return RC_OK;
 	g_auto(GStrv) names = g_strsplit(setting, " ", 2);
 	struct place at = settings_place(s, "background");
-	g_autofree char *path = assets_find(assets, "backgrounds", names[0]);
+	g_autofree char *path = assets_find_background(assets, names[0]);
 	if (!path)
 		return diag_error(ds, RC_DATA, at, "no background called \"%s\"; boardwright list backgrounds shows what there is", names[0]);
 	g_autofree char *flipped = names[1] ? g_strdup(g_strstrip(names[1])) : NULL;
@@ -46,7 +46,7 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 	out->own_labels = out->paired = other != NULL;
 	if (other && flip) {
 		g_free(path);
-		path = assets_find(assets, "backgrounds", other);
+		path = assets_find_background(assets, other);
 		if (!path)
 			return diag_error(ds, RC_DATA, at, "no background called \"%s\", the second player's", other);
 	}

@@ -1,7 +1,7 @@
 /*
  * Where the data folders and the drawing module are.
  *
- * In order: the folder in BOARDWRIGHT_DATA; for a program that still lies in its build tree, the source tree, which a small file at the
+ * In order: the folder in BOARDWRIGHT_DATA; the user's own, $XDG_DATA_HOME/boardwright; for a program that still lies in its build tree, the source tree, which a small file at the
  * top of the build tree names; else what lies beside the running program (PREFIX/bin and PREFIX/share/boardwright: an installed tree
  * may be moved) and the folders given when the project was configured.
  */
@@ -47,6 +47,8 @@ void folders_add(GPtrArray *out, char *path)
 		g_free(path);
 }
 
+char *folders_of_user(void) { return g_build_filename(g_get_user_data_dir(), "boardwright", NULL); }
+
 GPtrArray *folders_of_data(void)
 {
 	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
@@ -55,6 +57,7 @@ GPtrArray *folders_of_data(void)
 	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
 	if (chosen && *chosen)
 		folders_add(out, g_strdup(chosen));
+	folders_add(out, folders_of_user());
 	if (tree) {
 		folders_add(out, g_strdup(tree[0]));
 		return out;

@@ -11,6 +11,7 @@
 void folders_add(GPtrArray *out, char *path);
 
 GPtrArray *folders_of_data(void);
+char *folders_of_user(void); /* whether it is there or not; new string */
 GPtrArray *folders_of_modules(void);
 
 #endif

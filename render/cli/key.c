@@ -320,6 +320,18 @@ static void add_lists(struct umac128_ctx *hash, const struct cli_game *g)
 		add(hash, *answer);
 }
 
+/* All that may be art in the job's own folders but those of the samples, which are the program's. */
+static bool add_own_art(const struct keys *k, const struct cli_options *o, const char *game, struct umac128_ctx *hash)
+{
+	static const char *const patterns[] = { "*.svg", "*.png", "*.gif", "*.jpg", "*.jpeg", "*.php", "*.ini" };
+	g_autoptr(GPtrArray) folders = cli_path_folders(o, game, k->assets);
+	bool all = true;
+	for (guint i = 0; i < folders->len; i++)
+		for (gsize n = 0; n < G_N_ELEMENTS(patterns) && all; n++)
+			all = add_files(hash, folders->pdata[i], patterns[n], MOST_DEPTH);
+	return all;
+}
+
 /* False when it cannot be summed up. */
 static bool sum_up(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char digits[KEY_CONTENT_DIGITS])
 {
@@ -328,6 +340,8 @@ static bool sum_up(struct keys *k, const struct cli_options *o, const struct cli
 	if (!program || !program->known)
 		return false;
 	umac128_update(&hash, sizeof program->digest, program->digest);
+	if (assets_are_own(g->assets, g->settings) && !add_own_art(k, o, game, &hash))
+		return false;
 	settings_each(g->settings, add_value, &hash);
 	add_lists(&hash, g);
 	put_digits(&hash, digits);

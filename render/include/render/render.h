@@ -51,6 +51,13 @@ const char *const *assets_folders(const struct assets *assets, const char *kind)
 GPtrArray *assets_game_folders(const struct assets *assets, const char *const *first, guint n_first, const char *beside);
 
 /*
+ * A job's own art: sets, their pictures and backgrounds in the folders of its search path come before those of the program. Such art is drawn in a process
+ * that can be ended. `path` is kept until the next call; NULL: none.
+ */
+void assets_look_in(struct assets *assets, struct search_path *path);
+bool assets_are_own(struct assets *assets, const struct settings *s); /* whether the set or the background may come from there */
+
+/*
  * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. NULL and an error if there is none. Borrowed
  * until the next set is asked for.
  */
