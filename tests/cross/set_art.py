@@ -24,7 +24,7 @@ CLASSES = {
     "bishop": (80, 27, ["bishop"]),
     "knight": (77, 38, ["knight", "nightrider"]),
     "pawn": (71, 25, ["pawn", "berolina"]),
-    "slim": (80, 28, ["giraffe", "lance", "sergeant", "star", "sword"]),
+    "slim": (80, 28, ["giraffe", "lance", "star", "sword"]),
     "low": (66, 33, ["mao", "pao", "vao", "fish", "turtle"]),
     "tile": (80, 57, ["stone", "man", "double_man", "die", "wall", "tile"]),
     "figure": (77, 38, []),
