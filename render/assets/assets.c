@@ -201,7 +201,7 @@ static struct piece_set *read_set(
 {
 	const char *const *folders = assets_folders(assets, "sets");
 	if (is_custom)
-		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, ds);
+		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, shape, ds);
 	return piece_set_read(name, folders, shape, at, ds);
 }
 
@@ -285,6 +285,7 @@ enum rc assets_piece_art(
 	*out = NULL;
 	if (!image)
 		return RC_OK;
+	set = piece_set_owner(set, label, flipped);
 	g_autofree char *path = search_path_find_in(set->folder && *set->folder ? set->folder : ".", image);
 	if (!path)
 		return diag_error(ds, RC_DATA, (struct place){ 0 },

@@ -20,9 +20,12 @@ ALIKE, APART = .80, .15  # silhouettes that overlap less are different; others n
 
 
 def set_labels(name, side):
-    """{label: picture without its side} of the pieces of a side, as the set file has them."""
+    """{label: picture without its side} of the pieces of a side, as the set file or its base has them."""
     with open(os.path.join(SETS, name + ".php")) as f:
-        return {label: picture for label, picture in re.findall(r'"([\w+]+)" => "%s_(\w+)\.svg"' % side, f.read())}
+        text = f.read()
+    base = re.search(r'\$base = "([\w-]+)"', text)
+    labels = set_labels(base[1], side) if base else {}
+    return {**labels, **{label: picture for label, picture in re.findall(r'"([\w+]+)" => "%s_(\w+)\.svg"' % side, text)}}
 
 
 def column_pixels(set_name, labels, size, color):
