@@ -376,7 +376,7 @@ def upside_down(piece, sum_of_heights):
     return moved(piece, lambda d: place(place(d, flip=True), mirror=sum_of_heights))
 
 
-def quarter(piece, scale, x, y):
+def quarter(piece, scale=1, x=0, y=0):
     """The piece after a quarter turn to the left, scaled and moved."""
     def turn(d):
         return place(re.sub(r"(-?[\d.]+) (-?[\d.]+)", lambda point: f"{point[2]} {number(100 - float(point[1]))}", place(d)), scale, x, y)
@@ -393,13 +393,13 @@ FAIRY["pao"] = quarter(PIECES["rook"], .95, -1, .5)
 FAIRY["vao"] = quarter(PIECES["bishop"], .95, -4, .5)
 
 
-def svg(piece, fill, line, lines):
+def svg(piece, fill, line, lines, stroke=STROKE):
     def paths(items):
         return "".join(f'<path d="{place(d)}"/>' for d in items)
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
-             f'<g fill="none" stroke="{INK}" stroke-width="{2 * STROKE}" stroke-linejoin="round">{paths(piece["body"])}</g>',
+             f'<g fill="none" stroke="{INK}" stroke-width="{2 * stroke}" stroke-linejoin="round">{paths(piece["body"])}</g>',
              f'<g fill="{fill}">{paths(piece["body"])}</g>',
-             f'<g fill="none" stroke="{line}" stroke-width="{STROKE}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
+             f'<g fill="none" stroke="{line}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
     if piece.get("dots"):
         parts.append(f'<g fill="{line}">{paths(piece["dots"])}</g>')
     return "\n".join(parts) + "\n</svg>\n"
@@ -422,6 +422,13 @@ def write_all(pictures, script):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
     return 0
+
+
+def set_file(comment, values, labels, names):
+    """The text of a set file: `values` are the variables before the pieces, `labels` {"K": "king"} in the order of the file, `names` {"K": "King"}."""
+    pieces = ",\n".join(f'\t"{label}" => "white_{picture}.svg", "{label.lower()}" => "black_{picture}.svg"' for label, picture in labels.items())
+    spoken = "".join(f'$names = array(\n{rows}\n);\n' for rows in [",\n".join(f'\t"{label}" => "{name}"' for label, name in names.items())] if rows)
+    return f"<?php\n// {comment}\n{values}\n\n$pieces = array(\n{pieces}\n);\n\n{spoken}?>\n"
 
 
 if __name__ == "__main__":
