@@ -11,7 +11,7 @@ import sys
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from checks import check, conclude
-from set_ruler import LARGE, SMALL, check_pairs, likeness, pieces, set_labels
+from set_ruler import ALIKE, APART, LARGE, SMALL, check_pairs, likeness, pieces, set_labels
 
 MIDDLE = 1.5            # hundredths: how far the middle of the ink may be from that of the space
 SPREAD = .15            # how far height and cover may be from those of the class
@@ -42,7 +42,8 @@ BOLD = {
 FIGURES = {"standard": STANDARD, "fairy": STANDARD, "bold": BOLD}
 
 # Heights of sets whose pieces are no figures of Chess: of the pictures that are named, and of the others.
-PLAIN = {"letters": {"": 76}, "checkers": {"": 88}, "makruk": {"khun": 84, "ma": 78, "khon": 72, "met": 60, "ruea": 55, "": 64}}
+PLAIN = {"letters": {"": 76}, "checkers": {"": 88}, "makruk": {"khun": 84, "ma": 78, "khon": 72, "met": 60, "ruea": 55, "": 64},
+         "shatranj": {"shah": 82, "fil": 80, "faras": 78, "zarafa": 84, "": 71}, "go": {"": 92}}
 
 
 def class_of(classes, picture):
@@ -81,7 +82,25 @@ def check_plain(set_name):
             check(f"{set_name}: {side} {label}: the ink is {middle:+.1f} from the middle, {MIDDLE} are allowed", abs(middle) <= MIDDLE)
             aim = PLAIN[set_name].get(labels[label], PLAIN[set_name][""])
             check(f"{set_name}: {side} {label}: {height} high, not {aim}", within(height, aim))
-        check_pairs(f"{set_name}: {side}", labels, pieces(set_name, list(labels), SMALL))
+        if set_name != "go":  # stones are told apart by what they bear: tile_art.py
+            check_pairs(f"{set_name}: {side}", labels, pieces(set_name, list(labels), SMALL))
+
+
+def check_print():
+    """Line art is the standard set with a halo; turned pieces are in the middle, and not what stands upright."""
+    for side in ("white", "black"):
+        labels = set_labels("fairy", side)
+        plain, line_art = (pieces(name, list(labels), LARGE) for name in ("fairy", "print"))
+        for label, picture in labels.items():
+            halo = (measure(line_art[label][0])[1] - measure(plain[label][0])[1]) / 2
+            check(f"print: {side} {picture}: the halo is {halo} wide", 4 <= halo <= 5)
+        turned = set_labels("problem", side, own=True)
+        upright, small = (pieces("problem", wanted, SMALL) for wanted in (sorted({label[0] for label in turned} | {label[0].lower() for label in turned}), list(turned)))
+        for label, (cover, _) in pieces("problem", list(turned), LARGE).items():
+            middle = measure(cover)[0]
+            check(f"problem: {side} {label}: the ink is {middle:+.1f} from the middle, {MIDDLE} are allowed", abs(middle) <= MIDDLE)
+            overlap, difference = likeness(small[label], upright[label[0]])
+            check(f"problem: {side} {label} and the upright one overlap by {overlap:.2f}, ink {difference:.3f} apart", overlap < ALIKE or difference >= APART)
 
 
 def check_ruler():
@@ -106,4 +125,5 @@ for set_name, classes in FIGURES.items():
     check(f"{set_name}: classes name pieces that are not there: {unknown}", not unknown or set_name == "standard")
 for set_name in PLAIN:
     check_plain(set_name)
+check_print()
 sys.exit(conclude())
