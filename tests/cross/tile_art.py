@@ -16,6 +16,7 @@ from set_ruler import LARGE, SMALL, check_pairs, pieces, set_labels
 
 MIDDLE = 1.5       # hundredths: how far the middle of the ink may be from that of the field
 SPREAD = .15       # how far the share of ink may be from that of the class
+SMALLEST = {"shogi2": 32}  # pixels a space, of sets that are not made for thumbnails
 SIDES_APART = .07  # mean difference of the ink, over the whole tile, of the two sides in grey
 
 # Fields: shape, width and height in hundredths of a space, of pieces that are not named the one without names.
@@ -29,7 +30,7 @@ KINDS = {
                           (TILE, 68, 79, ["lance"]), (TILE, 62, 74, ["pawn"])]),
 }
 
-KINDS["shogi-intl"] = KINDS["shogi"]
+KINDS["shogi-intl"] = KINDS["shogi2"] = KINDS["shogi"]
 KINDS["go"] = dict(sides=("white", "black"), fields=[(DISC, 56, 56, [])])
 KINDS["abstract"] = dict(sides=("white", "black"), fields=[(DISC, 82, 82, [])])
 
@@ -127,7 +128,7 @@ for set_name, what in KINDS.items():
         check(f"{set_name}.php names {side} pieces", len(labels) >= 5)
         labels = {label: picture for label, picture in labels.items() if set_name != "go" or picture != "stone"}  # which bears nothing
         check_measures(who, set_name, labels, turned)
-        check_pairs(who, labels, characters(set_name, labels, SMALL, turned))
+        check_pairs(who, labels, characters(set_name, labels, SMALLEST.get(set_name, SMALL), turned))
     if "down" not in what["sides"]:
         check_sides(set_name, sides)
 sys.exit(conclude())
