@@ -138,6 +138,16 @@ def star(x, y, inner, outer, points):
     return "M" + "L".join(f"{number(x + r * math.sin(a))} {number(y - r * math.cos(a))}" for r, a in corners) + "Z"
 
 
+def hollow(outer, inner):
+    """A disc or another symmetric shape with a hole: the inner outline runs the other way round."""
+    return outer + place(inner, flip=True, x=2 * middle_of(inner) - 100)
+
+
+def middle_of(d):
+    xs = [float(v) for v in re.findall(r"-?[\d.]+", d)[::2]]
+    return (min(xs) + max(xs)) / 2
+
+
 def box(left, top, right, bottom):
     return f"M{left} {top} L{right} {top} L{right} {bottom} L{left} {bottom} Z"
 
@@ -220,8 +230,9 @@ FAIRY = {
         body=[turned(14, (64, 14, 71, 22, 72, 36), (72, 60), (62, 72), (50, 74)), turned(66, (62, 70), (74, 72, 80, 76, 82, 84), (50, 84))],
         lines=["M50 24 L50 36", "M50 46 L50 58", "M36 72 C44 76 56 76 64 72"], dots=[box(32, 37, 68, 44)]),
     "commoner": dict(
-        body=[disc(50, 32, 15), turned(46, (60, 50), (74, 54, 80, 66, 80, 84), (50, 84))],
-        lines=["M42 54 L50 64 L58 54", "M36 72 L36 82", "M64 72 L64 82"]),
+        body=[turned(12, (60, 12, 66, 17, 67, 27), (50, 30)), bar(30, 25, 8), disc(50, 36, 13),
+              turned(50, (62, 50), (74, 53, 79, 66, 80, 84), (50, 84))],
+        lines=["M35 29 L65 29", *both("M63 66 L65 82"), "M43 52 L50 60 L57 52"]),
     "ferz": dict(
         body=[disc(50, 22, 4), disc(24, 30, 4), disc(76, 30, 4),
               turned(24, (50, 24), (60, 50), (76, 32), (71, 60, 69, 64, 68, 69), (68, 80), (50, 80)), plinth(23)],
@@ -249,8 +260,8 @@ FAIRY = {
               "M13 61 L50 76 L87 61 L50 76 Z", "M41 78 L59 78 L59 84 L41 84 Z"],
         lines=[]),
     "sergeant": dict(
-        body=[turned(12, (60, 15, 64, 22, 65, 31), (50, 38)), bar(24, 30, 6), disc(50, 36, 11), *PIECES["pawn"]["body"][1:]],
-        lines=["M36 30 L64 30", "M42 66 L50 59 L58 66", *PIECES["pawn"]["lines"]]),
+        body=[turned(12, (80, 36), (80, 84), (50, 62))],
+        lines=["M22 51 L50 29 L78 51", "M22 67 L50 45 L78 67"]),
     "lance": dict(
         body=["M50 10 L67 37 L56 45 L56 84 L44 84 L44 45 L33 37 Z", box(28, 54, 72, 62)], lines=["M50 25 L50 38"]),
     "stone": dict(body=[disc(50, 48, 36)], lines=[]),
@@ -268,8 +279,9 @@ FAIRY = {
         body=["M69 14 C44 4 20 22 21 48 C22 76 49 94 78 76 C57 74 46 62 46 46 C46 32 55 20 69 14 Z", star(73, 41, 6, 14, 5)],
         lines=[]),
     "hunter": dict(
-        body=["M8 31 L18 27 C22 50 35 59 46 50 C54 43 56 29 55 14 L87 24 C84 58 66 84 43 84 C22 84 11 58 8 31 Z"],
-        lines=["M14 51 L25 45", "M55 29 L81 38"]),
+        body=["M10 50 L20 45 C25 58 35 62 46 58 C59 53 64 43 66 28 L90 37 C88 64 68 84 44 84 C24 84 14 68 10 50 Z",
+              "M17 50 L48 10 L52 10 L74 42 L68 42 L50 17 L22 54 Z"],
+        lines=["M17 63 L29 56", "M65 42 L84 50"]),
     "crowned_rook": dict(
         body=["M37 40 L31 16 L42 25 L50 10 L58 25 L69 16 L63 40 Z",
               "M24 38 L76 38 L76 48 L67 54 L67 66 L72 71 L72 80 L28 80 L28 71 L33 66 L33 54 L24 48 Z", plinth(28)],
@@ -333,6 +345,21 @@ FAIRY = {
               *both("M70 56 L78 44 L73 32 C70 21 77 13 86 14 L80 26 L89 28 C89 37 86 41 84 45 L76 62 Z"), *both("M72 70 L87 70 L72 70 Z"),
               *both("M66 76 L80 84 L66 76 Z")],
         lines=["M40 70 C46 74 54 74 60 70"], dots=[disc(42, 57, 3), disc(58, 57, 3)]),
+    "chariot": dict(
+        body=["M20 14 C32 14 37 26 44 36 L86 34 L86 52 L34 58 C22 46 18 30 20 14 Z", disc(59, 60, 24), "M8 55 L34 49 L34 57 L8 64 Z"],
+        lines=[disc(59, 60, 16), "M59 44 L59 76", "M43 60 L75 60"], dots=[disc(59, 60, 4)]),
+    "owl": dict(
+        body=[turned(24, (60, 22), (76, 12), (78, 26, 79, 36, 78, 54), (76, 72, 64, 79, 50, 79)), *both("M54 76 L66 76 L66 84 L54 84 Z")],
+        lines=[disc(37, 40, 10), disc(63, 40, 10), *both("M72 58 C69 64 65 68 60 70")],
+        dots=[disc(37, 40, 4), disc(63, 40, 4), turned(48, (55, 48), (50, 57))]),
+    "rabbit": dict(
+        body=[turned(40, (54, 40), (53, 26, 57, 12, 66, 12), (75, 13, 74, 32, 68, 44), (86, 54, 78, 84, 50, 84))],
+        lines=both("M64 22 L61 36") + ["M50 68 L50 74", "M43 77 C46 79 54 79 57 77"],
+        dots=[disc(39, 57, 3), disc(61, 57, 3), turned(63, (56, 63), (50, 69))]),
+    "snake": dict(
+        body=[bar(35, 68, 16), bar(27, 55, 15),
+              "M 68.5 58 C 46.5 56 40.5 46 48.5 38 C 54.5 33 52.5 28 46.5 30 C 40.5 33 30.5 37 22.5 33 C 16.5 28 26.5 14 44.5 12 C 64.5 10 76.5 26 68.5 40 C 64.5 47 68.5 50 74.5 54 Z"],
+        lines=["M22 67 L70 67"], dots=[disc(37.5, 24, 3)]),
     "griffin": dict(
         body=[place("M26 84 C26 74 36 68 37 60 C32 59 28 57 26 55 C25 58 23 62 17 65 C10 56 12 43 23 39 L29 22 L37 31 C47 29 54 37 56 47 C61 34 68 20 86 12 C84 18 83 22 81 26 "
                     "C84 27 84 27 87 27 C85 32 83 36 80 40 C83 41 84 41 86 41 C82 52 76 58 70 62 C75 70 76 76 76 84 Z", 1, -2)],
@@ -349,7 +376,7 @@ def upside_down(piece, sum_of_heights):
     return moved(piece, lambda d: place(place(d, flip=True), mirror=sum_of_heights))
 
 
-def quarter(piece, scale, x, y):
+def quarter(piece, scale=1, x=0, y=0):
     """The piece after a quarter turn to the left, scaled and moved."""
     def turn(d):
         return place(re.sub(r"(-?[\d.]+) (-?[\d.]+)", lambda point: f"{point[2]} {number(100 - float(point[1]))}", place(d)), scale, x, y)
@@ -366,13 +393,13 @@ FAIRY["pao"] = quarter(PIECES["rook"], .95, -1, .5)
 FAIRY["vao"] = quarter(PIECES["bishop"], .95, -4, .5)
 
 
-def svg(piece, fill, line, lines):
+def svg(piece, fill, line, lines, stroke=STROKE):
     def paths(items):
         return "".join(f'<path d="{place(d)}"/>' for d in items)
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
-             f'<g fill="none" stroke="{INK}" stroke-width="{2 * STROKE}" stroke-linejoin="round">{paths(piece["body"])}</g>',
+             f'<g fill="none" stroke="{INK}" stroke-width="{2 * stroke}" stroke-linejoin="round">{paths(piece["body"])}</g>',
              f'<g fill="{fill}">{paths(piece["body"])}</g>',
-             f'<g fill="none" stroke="{line}" stroke-width="{STROKE}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
+             f'<g fill="none" stroke="{line}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
     if piece.get("dots"):
         parts.append(f'<g fill="{line}">{paths(piece["dots"])}</g>')
     return "\n".join(parts) + "\n</svg>\n"
@@ -395,6 +422,13 @@ def write_all(pictures, script):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
     return 0
+
+
+def set_file(comment, values, labels, names):
+    """The text of a set file: `values` are the variables before the pieces, `labels` {"K": "king"} in the order of the file, `names` {"K": "King"}."""
+    pieces = ",\n".join(f'\t"{label}" => "white_{picture}.svg", "{label.lower()}" => "black_{picture}.svg"' for label, picture in labels.items())
+    spoken = "".join(f'$names = array(\n{rows}\n);\n' for rows in [",\n".join(f'\t"{label}" => "{name}"' for label, name in names.items())] if rows)
+    return f"<?php\n// {comment}\n{values}\n\n$pieces = array(\n{pieces}\n);\n\n{spoken}?>\n"
 
 
 if __name__ == "__main__":

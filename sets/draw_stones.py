@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the sets "letters", capital letters as pieces, and "checkers", the discs of Checkers and the stones of Go.
+"""Draws the sets "letters", capital letters as pieces, "checkers", the discs of Checkers, and "go", the stones of Go.
 
-    python3 -B sets/draw_stones.py            writes sets/letters/*.svg and sets/checkers/*.svg
+    python3 -B sets/draw_stones.py            writes sets/letters/*.svg, sets/checkers/*.svg and sets/go/*.svg
     python3 -B sets/draw_stones.py --check    only says whether the files are up to date
 """
 import math
@@ -67,6 +67,36 @@ def stone(white):
     return svg(filled("#0d0c0b", disc(50, 50, 46)), filled("#35312e", disc(48.6, 48.6, 41.8)))
 
 
+# Go: slate and shell, a little flat, lit from the upper left. Each is some discs, from the rim to the light, so that nothing but discs is needed.
+# The marks of diagrams are drawn on them.
+
+SLATE = [("#0b0b0c", 46, 0), ("#19191b", 45, 0), ("#3a3a3f", 12, 12)]
+SHELL = [(IVORY_RIM, 46, 0), ("#d9d2c3", 44, 0), ("#fdfcf9", 14, 12)]
+STEPS = 14
+
+
+def between(one, other, share):
+    """A colour between two: so much of the way from one to the other."""
+    parts = [(int(one[i:i + 2], 16), int(other[i:i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)
+
+
+def shaded(rim, edge, light):
+    """The discs of a stone: its rim, then from its edge to its light."""
+    yield rim
+    for step in range(STEPS + 1):
+        share = step / STEPS
+        yield (between(edge[0], light[0], 1 - (1 - share) ** 2), *(edge[i] + (light[i] - edge[i]) * share for i in (1, 2)))
+
+
+MARKS = {"circle": disc(50, 50, 17), "triangle": "M50 27 L71 63 L29 63 Z", "square": "M34 34 L66 34 L66 66 L34 66 Z", "cross": "M35 35 L65 65 M65 35 L35 65"}
+
+
+def go_stone(white, mark=None):
+    discs = [filled(color, disc(50 - aside, 50 - aside, r)) for color, r, aside in shaded(*(SHELL if white else SLATE))]
+    return svg(*discs, *([lines("#1b1b1d" if white else "#fdfcf9", 5, MARKS[mark])] if mark else []))
+
+
 def files():
     for white, side in ((True, "white"), (False, "black")):
         for name in LETTERS:
@@ -74,6 +104,9 @@ def files():
         yield f"checkers/{side}_man.svg", man(white, False)
         yield f"checkers/{side}_king.svg", man(white, True)
         yield f"checkers/{side}_stone.svg", stone(white)
+        yield f"go/{side}_stone.svg", go_stone(white)
+        for mark in MARKS:
+            yield f"go/{side}_{mark}.svg", go_stone(white, mark)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the sets whose pieces bear characters: "xiangqi" on discs, "janggi" on octagons, "shogi" and "shogi-intl" on pointed tiles.
+"""Draws the sets whose pieces bear characters: "xiangqi" on discs, "janggi" on octagons, "shogi", "shogi2" and "shogi-intl" on pointed tiles.
 
-    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg, sets/shogi/*.svg, sets/shogi-intl/*.svg
+    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg, sets/shogi*/*.svg
     python3 -B sets/draw_tiles.py --check    only says whether the files are up to date
 
 characters.py has the strokes, brush.py makes outlines of them. Characters are placed by the middle of their ink; those of many strokes are a
@@ -112,7 +112,20 @@ def on_tile(name, size, color, turned):
 
 
 TILES = {"king": (80, 89), "rook": (78, 88), "bishop": (78, 88), "gold": (72, 82), "silver": (72, 82), "knight": (71, 80), "lance": (68, 79), "pawn": (62, 74)}
+def in_column(names, size, color, turned):
+    """Two characters, the first above, as large as fits below the point."""
+    width, height = size
+    paths = []
+    for name, across, down in zip(names, (.47, .54), (.37, .715)):
+        strokes = CHARACTERS[name]
+        shapes = inked(strokes, across * width, .35 * height, darkness(strokes) * .081 * width * height)
+        paths.append(path(shapes, 50, 50 - height / 2 + down * height, turned))
+    return tile(width, height, turned, filled(color, " ".join(paths)))
+
+
 SHOGI = {"rook": "飛竜", "bishop": "角馬", "gold": "金", "silver": "銀全", "knight": "桂圭", "lance": "香杏", "pawn": "歩と"}
+FULL = {"rook": ("飛車", "竜王"), "bishop": ("角行", "竜馬"), "gold": ("金将",), "silver": ("銀将", "成銀"), "knight": ("桂馬", "成桂"), "lance": ("香車", "成香"),
+        "pawn": ("歩兵", "と金")}
 
 
 # The same for those who read no characters: a letter, and around it how the piece moves. A dot is a step, an arrowhead a slide, a diamond a leap;
@@ -174,6 +187,10 @@ def files():
             yield f"shogi/{side}_{name}.svg", on_tile(plain, TILES[name], INK, turned)
             for character in promoted:
                 yield f"shogi/{side}_promoted_{name}.svg", on_tile(character, TILES[name], PROMOTED, turned)
+        for name, (plain, *promoted) in {"king": (king + "将",), **FULL}.items():
+            yield f"shogi2/{side}_{name}.svg", in_column(plain, TILES[name], INK, turned)
+            for names in promoted:
+                yield f"shogi2/{side}_promoted_{name}.svg", in_column(names, TILES[name], PROMOTED, turned)
         for name in MOVES:
             yield f"shogi-intl/{side}_{name}.svg", signed(name, PROMOTED if name.startswith("promoted_") else INK, turned)
 

@@ -71,7 +71,11 @@ $pieces = array(
 	"BT" => "white_bat.svg", "bt" => "black_bat.svg",
 	"AN" => "white_antelope.svg", "an" => "black_antelope.svg",
 	"SP" => "white_spider.svg", "sp" => "black_spider.svg",
-	"KR" => "white_crab.svg", "kr" => "black_crab.svg"
+	"KR" => "white_crab.svg", "kr" => "black_crab.svg",
+	"CH" => "white_chariot.svg", "ch" => "black_chariot.svg",
+	"OW" => "white_owl.svg", "ow" => "black_owl.svg",
+	"RA" => "white_rabbit.svg", "ra" => "black_rabbit.svg",
+	"SN" => "white_snake.svg", "sn" => "black_snake.svg"
 );
 
 // What the pieces are called, of both sides: for those who hear the board.
@@ -92,7 +96,8 @@ $names = array(
 	"TI" => "Tile", "MC" => "Manticore", "BU" => "Bull", "FI" => "Fish",
 	"WO" => "Wolf", "BE" => "Bear", "SR" => "Star", "BA" => "Banner", "SW" => "Sword", "PA" => "Pao",
 	"TU" => "Turtle", "FR" => "Frog", "CA" => "Cat", "RO" => "Rose",
-	"BT" => "Bat", "AN" => "Antelope", "SP" => "Spider", "KR" => "Crab"
+	"BT" => "Bat", "AN" => "Antelope", "SP" => "Spider", "KR" => "Crab",
+	"CH" => "Chariot", "OW" => "Owl", "RA" => "Rabbit", "SN" => "Snake"
 );
 
 $setdesc = "Boardwright's own pieces for Chess variants, drawn as one family.";

@@ -274,7 +274,7 @@ READ(pieces)
 	for (guint i = 0; set && i < set->labels->len; i++) {
 		const char *label = set->labels->pdata[i];
 		struct str *key = str_new(label);
-		array_set(all, key_text(key), value_text(g_hash_table_lookup(set->pieces, label)));
+		array_set(all, key_text(key), value_text(piece_set_file(set, label)));
 		str_drop(key);
 	}
 	*out = value_array(all);

@@ -3,6 +3,9 @@
  *
  * One row a variable serves set files and JSON alike. Images are looked up by label; in the second player's view of a set
  * that is told apart by direction, the image is the one of the other side unless the set says otherwise (decision 257).
+ *
+ * A set may have a base, another set: what it does not name is looked up there. Images stay with the set that names them, since
+ * their names mean something only in its folder; sizes, direction and colours are copied, as the defaults of the new set.
  */
 #include "input/piece_set.h"
 #include "base/words.h"
@@ -61,6 +64,7 @@ void piece_set_free(struct piece_set *set)
 	g_hash_table_unref(set->pieces);
 	g_hash_table_unref(set->flipped);
 	g_hash_table_unref(set->names);
+	piece_set_free(set->base);
 	g_free(set);
 }
 
@@ -73,23 +77,48 @@ static void copy_table(GHashTable *to, GHashTable *from)
 		g_hash_table_replace(to, g_strdup(key), g_strdup(value));
 }
 
+/* Sizes, direction and colours: what a set has besides its pieces, their names and where they are. */
+static void copy_style(struct piece_set *to, const struct piece_set *from)
+{
+	char **texts[] = { &to->original_white, &to->original_black, &to->default_white, &to->default_black };
+	char *const values[] = { from->original_white, from->original_black, from->default_white, from->default_black };
+	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
+		g_free(*texts[i]);
+		*texts[i] = g_strdup(values[i]);
+	}
+	to->width = from->width;
+	to->height = from->height;
+	to->flip = from->flip;
+}
+
+/* The images of `images` that the base has under the same names stay the base's; the others go to `own`, which is new. */
+static struct piece_set *base_with_images(const struct piece_set *base, GHashTable *images, GHashTable *own)
+{
+	g_autoptr(GHashTable) same = g_hash_table_new(g_str_hash, g_str_equal);
+	GHashTableIter iter;
+	gpointer label, image;
+	g_hash_table_iter_init(&iter, images);
+	while (g_hash_table_iter_next(&iter, &label, &image)) {
+		bool is_same = base && g_strcmp0(piece_set_file(base, label), image) == 0;
+		g_hash_table_insert(is_same ? same : own, is_same ? label : g_strdup(label), is_same ? image : g_strdup(image));
+	}
+	return base ? piece_set_with_images(base, same) : NULL;
+}
+
+/* Images that this set names go to the copy, those that are as the base has them to the copy's base. */
 struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images)
 {
 	struct piece_set *copy = piece_set_new(set->name);
-	char **texts[] = { &copy->stands_for, &copy->folder, &copy->dir, &copy->description, &copy->original_white, &copy->original_black, &copy->default_white,
-		&copy->default_black };
-	char *const from[] = { set->stands_for, set->folder, set->dir, set->description, set->original_white, set->original_black, set->default_white,
-		set->default_black };
+	char **texts[] = { &copy->stands_for, &copy->folder, &copy->dir, &copy->description };
+	char *const from[] = { set->stands_for, set->folder, set->dir, set->description };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
 		g_free(*texts[i]);
 		*texts[i] = g_strdup(from[i]);
 	}
-	copy->width = set->width;
-	copy->height = set->height;
-	copy->flip = set->flip;
+	copy_style(copy, set);
 	for (guint i = 0; i < set->labels->len; i++)
 		g_ptr_array_add(copy->labels, g_strdup(set->labels->pdata[i]));
-	copy_table(copy->pieces, images);
+	copy->base = base_with_images(set->base, images, copy->pieces);
 	copy_table(copy->flipped, set->flipped);
 	copy_table(copy->names, set->names);
 	return copy;
@@ -201,15 +230,21 @@ enum rc piece_set_assign(struct piece_set *set, const char *variable, const char
 
 struct set_file {
 	struct piece_set *set;
-	const char *shape;
+	const struct set_reading *reading;
 };
 
 static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)
 {
-	return piece_set_assign(((struct set_file *)user)->set, variable, key, value, at, ds);
+	struct set_file *file = user;
+	if (!key && g_ascii_strcasecmp(variable, "base") == 0)
+		return piece_set_inherit(file->set, file->reading, value, ds);
+	return piece_set_assign(file->set, variable, key, value, at, ds);
 }
 
-static const char *on_variable(void *user, const char *name) { return g_ascii_strcasecmp(name, "shape") == 0 ? ((struct set_file *)user)->shape : NULL; }
+static const char *on_variable(void *user, const char *name)
+{
+	return g_ascii_strcasecmp(name, "shape") == 0 ? ((struct set_file *)user)->reading->shape : NULL;
+}
 
 /* A set may be named with or without ".php"; the folders may be those of the sets or the ones above. */
 static char *find_set_file(const char *name, const char *const *folders)
@@ -262,38 +297,52 @@ static void report_missing(const char *name, const char *const *folders, struct 
 		diag_error(ds, RC_DATA, at, "no set called \"%s\"; boardwright list sets shows all", shown);
 }
 
+/* What standins.ini of one folder says of `name`, or of what stands before its hyphens: "motif-large" is as "motif". New string or NULL. */
+static char *read_stand_in(const char *folder, const char *name)
+{
+	g_autoptr(GKeyFile) file = g_key_file_new();
+	g_autofree char *path = g_build_filename(folder, "standins.ini", NULL), *family = g_strdup(name);
+	if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL))
+		return NULL;
+	char *found = g_key_file_get_string(file, "sets", family, NULL), *hyphen;
+	while (!found && (hyphen = strrchr(family, '-')) != NULL && hyphen > family) {
+		*hyphen = '\0';
+		found = g_key_file_get_string(file, "sets", family, NULL);
+	}
+	return found ? g_strstrip(found) : NULL;
+}
+
 /* The set that stands in for `name`, or NULL. New string. */
 static char *find_stand_in(const char *name, const char *const *folders)
 {
 	for (const char *const *f = folders; f && *f; f++) {
-		g_autoptr(GKeyFile) file = g_key_file_new();
-		g_autofree char *path = g_build_filename(*f, "standins.ini", NULL);
-		char *found = g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL) ? g_key_file_get_string(file, "sets", name, NULL) : NULL;
+		char *found = read_stand_in(*f, name);
 		if (found)
-			return g_strstrip(found);
+			return found;
 	}
 	return NULL;
 }
 
-static struct piece_set *read_set(const char *name, const char *file, const char *shape, struct diags *ds)
+static struct piece_set *read_set(const char *name, const char *file, const struct set_reading *reading, struct diags *ds)
 {
 	g_autofree char *text = source_file(file, ds);
 	if (!text)
 		return NULL;
-	struct set_file reading = { .set = piece_set_new(name), .shape = shape };
-	struct php_visitor visitor = { .assign = on_assign, .variable = on_variable, .user = &reading };
-	reading.set->folder = g_path_get_dirname(file);
+	struct set_file user = { .set = piece_set_new(name), .reading = reading };
+	struct php_visitor visitor = { .assign = on_assign, .variable = on_variable, .user = &user };
+	user.set->folder = g_path_get_dirname(file);
 	enum rc rc = php_read(file, text, &visitor, ds);
-	if (!rc && reading.set->labels->len == 0)
+	if (!rc && !piece_set_finish(user.set))
 		rc = diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "the set has no pieces; $pieces = array(...) is missing");
 	if (!rc)
-		return reading.set;
-	piece_set_free(reading.set);
+		return user.set;
+	piece_set_free(user.set);
 	return NULL;
 }
 
-struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds)
+static struct piece_set *find_and_read(const char *name, const struct set_reading *reading, struct place at, struct diags *ds)
 {
+	const char *const *folders = reading->folders;
 	g_autofree char *file = find_set_file(name, folders), *stand_in = file ? NULL : find_stand_in(name, folders);
 	if (stand_in)
 		file = find_set_file(stand_in, folders);
@@ -301,10 +350,47 @@ struct piece_set *piece_set_read(const char *name, const char *const *folders, c
 		report_missing(name, folders, at, ds);
 		return NULL;
 	}
-	struct piece_set *set = read_set(stand_in ? stand_in : name, file, shape, ds);
+	struct piece_set *set = read_set(stand_in ? stand_in : name, file, reading, ds);
 	if (set && stand_in)
 		set->stands_for = g_strdup(name);
 	return set;
+}
+
+struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds)
+{
+	return find_and_read(name, &(struct set_reading){ .folders = folders, .shape = shape }, at, ds);
+}
+
+/* Bases */
+
+enum rc piece_set_inherit(struct piece_set *set, const struct set_reading *reading, const struct php_value *name, struct diags *ds)
+{
+	if (name->kind == PHP_ARRAY || set->base || set->labels->len)
+		return diag_error(ds, RC_DATA, name->at, "base is the name of one other set, and comes before the pieces");
+	if (reading->depth >= LIMIT_SET_BASES)
+		return diag_error(
+			ds, RC_LIMIT, name->at, "more than %d sets have one another as their base; is \"%s\" a base of its own?", LIMIT_SET_BASES, set->name);
+	struct set_reading deeper = *reading;
+	deeper.depth++;
+	set->base = find_and_read(name->text, &deeper, name->at, ds);
+	if (!set->base)
+		return RC_DATA;
+	copy_style(set, set->base);
+	return RC_OK;
+}
+
+bool piece_set_finish(struct piece_set *set)
+{
+	const struct piece_set *base = set->base;
+	if (base && *set->dir && set->labels->len == 0)
+		for (guint i = 0; i < base->labels->len; i++) {
+			const char *label = base->labels->pdata[i];
+			g_hash_table_insert(set->pieces, g_strdup(label), g_strdup(piece_set_file(base, label)));
+		}
+	for (guint i = 0; base && i < base->labels->len; i++)
+		if (!g_ptr_array_find_with_equal_func(set->labels, base->labels->pdata[i], g_str_equal, NULL))
+			g_ptr_array_add(set->labels, g_strdup(base->labels->pdata[i]));
+	return set->labels->len > 0;
 }
 
 /* Asking */
@@ -317,20 +403,55 @@ static char *flip_case(const char *label)
 	return flipped;
 }
 
-static const char *find_flipped(const struct piece_set *set, const char *label)
+/* An image as a set names it, and that set: the first of `set` and its bases that has one. */
+struct image {
+	const struct piece_set *owner;
+	const char *name; /* NULL: none */
+};
+
+static struct image find_image(const struct piece_set *set, const char *label)
 {
-	const char *image = g_hash_table_lookup(set->flipped, label);
-	if (image)
-		return image;
+	const char *name = NULL;
+	while (set && (name = g_hash_table_lookup(set->pieces, label)) == NULL)
+		set = set->base;
+	return (struct image){ set, name };
+}
+
+static struct image find_flipped(const struct piece_set *set, const char *label)
+{
+	for (const struct piece_set *owner = set; owner; owner = owner->base) {
+		const char *name = g_hash_table_lookup(owner->flipped, label);
+		if (name)
+			return (struct image){ owner, name };
+	}
 	g_autofree char *other = flip_case(label);
-	return g_hash_table_lookup(set->pieces, other);
+	return find_image(set, other);
+}
+
+static struct image image_of(const struct piece_set *set, const char *label, bool flipped)
+{
+	struct image image = flipped && set->flip ? find_flipped(set, label) : (struct image){ 0 };
+	return image.name ? image : find_image(set, label);
+}
+
+const char *piece_set_file(const struct piece_set *set, const char *label) { return find_image(set, label).name; }
+
+const struct piece_set *piece_set_owner(const struct piece_set *set, const char *label, bool flipped)
+{
+	struct image image = image_of(set, label, flipped);
+	return image.name ? image.owner : set;
 }
 
 const char *piece_set_piece_name(const struct piece_set *set, const char *label)
 {
-	const char *name = g_hash_table_lookup(set->names, label);
-	g_autofree char *other = name ? NULL : flip_case(label);
-	return other ? g_hash_table_lookup(set->names, other) : name;
+	g_autofree char *other = flip_case(label);
+	const char *name = NULL;
+	for (; set && !name; set = set->base) {
+		name = g_hash_table_lookup(set->names, label);
+		if (!name)
+			name = g_hash_table_lookup(set->names, other);
+	}
+	return name;
 }
 
 /*
@@ -339,12 +460,10 @@ const char *piece_set_piece_name(const struct piece_set *set, const char *label)
  */
 char *piece_set_image(const struct piece_set *set, const char *label, bool flipped)
 {
-	const char *image = flipped && set->flip ? find_flipped(set, label) : NULL;
-	if (!image)
-		image = g_hash_table_lookup(set->pieces, label);
-	if (!image)
+	struct image image = image_of(set, label, flipped);
+	if (!image.name)
 		return NULL;
-	g_autofree char *joined = g_strconcat("/", set->dir, image, NULL);
+	g_autofree char *joined = g_strconcat("/", image.owner->dir, image.name, NULL);
 	g_autofree char *resolved = g_canonicalize_filename(joined, "/");
 	return g_strdup(resolved + strspn(resolved, "/"));
 }

@@ -10,20 +10,21 @@
 
 #include <string.h>
 
-static bool has_key(const struct php_value *array, const char *key)
+/* The value of `key` in `values`, or NULL. */
+static const struct php_value *value_of(const struct php_value *values, const char *key)
 {
-	for (guint i = 0; i < array->items->len; i++) {
-		const struct php_item *item = array->items->pdata[i];
+	for (guint i = 0; i < values->items->len; i++) {
+		const struct php_item *item = values->items->pdata[i];
 		if (item->key && strcmp(item->key, key) == 0)
-			return true;
+			return item->value;
 	}
-	return false;
+	return NULL;
 }
 
 /* The set called `name`, or the first; `*found` is its name. */
 static const struct php_value *choose(const struct php_value *all, const char *name, const char **found)
 {
-	if (has_key(all, "pieces")) {
+	if (value_of(all, "pieces") || value_of(all, "base")) {
 		*found = name ? name : "custom";
 		return all;
 	}
@@ -46,7 +47,7 @@ static void preset_folder(struct piece_set *set)
 	set->dir = g_strdup_printf("/%s/", parts[1]);
 }
 
-/* The first folder, or sets/ below it, in which the first image exists. */
+/* The first folder, or sets/ below it, in which the first image exists. Own labels come first; an image of the base has a folder already. */
 static char *find_folder(const struct piece_set *set, const char *const *folders)
 {
 	g_autofree char *image = set->labels->len ? piece_set_image(set, set->labels->pdata[0], false) : NULL;
@@ -61,21 +62,25 @@ static char *find_folder(const struct piece_set *set, const char *const *folders
 	return g_strdup(folders && *folders ? *folders : ".");
 }
 
-static enum rc assign_all(struct piece_set *set, const struct php_value *values, struct diags *ds)
+/* The base goes first, wherever it stands: an object has no order. */
+static enum rc assign_all(struct piece_set *set, const struct php_value *values, const struct set_reading *reading, struct diags *ds)
 {
-	enum rc rc = RC_OK;
+	const struct php_value *base = value_of(values, "base");
+	enum rc rc = base ? piece_set_inherit(set, reading, base, ds) : RC_OK;
 	for (guint i = 0; !rc && i < values->items->len; i++) {
 		const struct php_item *item = values->items->pdata[i];
-		rc = item->key ? piece_set_assign(set, item->key, NULL, item->value, item->value->at, ds)
-			       : diag_error(ds, RC_SYNTAX, item->value->at, "a set is an object: {\"dir\": ..., \"pieces\": {...}}");
+		if (!item->key)
+			rc = diag_error(ds, RC_SYNTAX, item->value->at, "a set is an object: {\"dir\": ..., \"pieces\": {...}}");
+		else if (item->value != base)
+			rc = piece_set_assign(set, item->key, NULL, item->value, item->value->at, ds);
 	}
 	g_autofree char *shown = source_shown(set->name);
-	if (!rc && set->labels->len == 0)
+	if (!rc && !piece_set_finish(set))
 		rc = diag_error(ds, RC_DATA, values->at, "the set \"%s\" has no pieces; \"pieces\": {\"K\": \"king.svg\", ...} is missing", shown);
 	return rc;
 }
 
-static struct piece_set *read_chosen(const struct php_value *all, const char *name, const char *const *folders, struct diags *ds)
+static struct piece_set *read_chosen(const struct php_value *all, const char *name, const struct set_reading *reading, struct diags *ds)
 {
 	const char *found;
 	const struct php_value *values = all->kind == PHP_ARRAY ? choose(all, name, &found) : NULL;
@@ -87,21 +92,21 @@ static struct piece_set *read_chosen(const struct php_value *all, const char *na
 	}
 	struct piece_set *set = piece_set_new(found);
 	preset_folder(set);
-	if (assign_all(set, values, ds)) {
+	if (assign_all(set, values, reading, ds)) {
 		piece_set_free(set);
 		return NULL;
 	}
-	set->folder = find_folder(set, folders);
+	set->folder = find_folder(set, reading->folders);
 	return set;
 }
 
-struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds)
+struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct diags *ds)
 {
 	struct place start = { .file = g_intern_static_string("customsets"), .line = 1, .col = 1 };
 	struct php_value *all = json_read(json, start, ds);
 	if (!all)
 		return NULL;
-	struct piece_set *set = read_chosen(all, name, folders, ds);
+	struct piece_set *set = read_chosen(all, name, &(struct set_reading){ .folders = folders, .shape = shape }, ds);
 	php_value_free(all);
 	return set;
 }

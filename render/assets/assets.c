@@ -269,7 +269,7 @@ static struct piece_set *read_set(
 {
 	const char *const *folders = set_folders(assets, own);
 	if (is_custom)
-		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, ds);
+		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, shape, ds);
 	return piece_set_read(name, folders, shape, at, ds);
 }
 
@@ -372,6 +372,7 @@ enum rc assets_piece_art(
 	*out = NULL;
 	if (!image)
 		return RC_OK;
+	set = piece_set_owner(set, label, flipped);
 	g_autofree char *path = search_path_find_in(set->folder && *set->folder ? set->folder : ".", image);
 	if (!path)
 		return diag_error(ds, RC_DATA, (struct place){ 0 },

@@ -19,10 +19,13 @@ LARGE, SMALL = 100, 24  # pixels a space: the first makes pixels hundredths of a
 ALIKE, APART = .80, .15  # silhouettes that overlap less are different; others need so much other ink
 
 
-def set_labels(name, side):
-    """{label: picture without its side} of the pieces of a side, as the set file has them."""
+def set_labels(name, side, own=False):
+    """{label: picture without its side} of the pieces of a side, as the set file has them or, if not only its own are asked for, its base."""
     with open(os.path.join(SETS, name + ".php")) as f:
-        return {label: picture for label, picture in re.findall(r'"([\w+]+)" => "%s_(\w+)\.svg"' % side, f.read())}
+        text = f.read()
+    base = re.search(r'\$base = "([\w-]+)"', text)
+    labels = set_labels(base[1], side) if base and not own else {}
+    return {**labels, **{label: picture for label, picture in re.findall(r'"([\w+]+)" => "%s_(\w+)\.svg"' % side, text)}}
 
 
 def column_pixels(set_name, labels, size, color):

@@ -13,6 +13,9 @@
 /* The largest file that a reader accepts: ten times the longest preset known. */
 #define LIMIT_FILE (8 * 1024 * 1024)
 
+/* Sets whose base is another set, one behind the other. Ours are two deep; a set that is its own base ends here. */
+#define LIMIT_SET_BASES 4
+
 /* Colours and patterns of a checker pattern are single digits. */
 #define LIMIT_COLORS 10
 

@@ -11,14 +11,15 @@
 
 struct piece_set {
 	char *name;
-	char *stands_for;  /* the set that was asked for, when this one stands in for it; or NULL */
-	char *folder;      /* the folder that `dir` is relative to */
-	char *dir;         /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
-	char *description; /* setdesc, or NULL */
-	int width, height; /* of a space, pixels */
-	bool flip;         /* switch images in the second player's view (decision 257) */
+	char *stands_for;       /* the set that was asked for, when this one stands in for it; or NULL */
+	struct piece_set *base; /* where pieces come from that this set does not name, or NULL; owned */
+	char *folder;           /* the folder that `dir` is relative to */
+	char *dir;              /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
+	char *description;      /* setdesc, or NULL */
+	int width, height;      /* of a space, pixels */
+	bool flip;              /* switch images in the second player's view (decision 257) */
 	char *original_white, *original_black, *default_white, *default_black; /* RRGGBB or NULL (decision 258) */
-	GPtrArray *labels;                                                     /* char *, in the order of the file */
+	GPtrArray *labels;                                                     /* char *, in the order of the file, then those of the base */
 	GHashTable *pieces;                                                    /* label -> image file name */
 	GHashTable *flipped;                                                   /* label -> image file name */
 	GHashTable *names;                                                     /* label -> what the piece is called ("King"), of one side or both */
@@ -30,8 +31,8 @@ struct piece_set {
  */
 struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds);
 
-/* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. */
-struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, struct diags *ds);
+/* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. Its base is read as for board `shape`. */
+struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct diags *ds);
 
 /* The same set with another table of images (label -> file name), as a program has set it. New, to be freed with piece_set_free. */
 struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images);
@@ -43,11 +44,15 @@ const char *piece_set_piece_name(const struct piece_set *set, const char *label)
 /* Names of all set files in `folders`, sorted, NULL-terminated. g_strfreev frees them. */
 char **piece_set_list(const char *const *folders);
 
-void piece_set_free(struct piece_set *set);
+/* What the set or its base calls the image of `label`, as written; NULL when neither has one. Borrowed. */
+const char *piece_set_file(const struct piece_set *set, const char *label);
+
+/* The set that names the image which piece_set_image answers, this one or a base: its folder and its colours count. Borrowed. */
+const struct piece_set *piece_set_owner(const struct piece_set *set, const char *label, bool flipped);
 
 /*
  * Image of `label` as seen from the first (`flipped` false) or second player's side: "dir" and file name joined, relative to
- * `folder` and never leaving it; NULL when the set has none. New string.
+ * the owner's `folder` and never leaving it; NULL when the set has none. New string.
  */
 char *piece_set_image(const struct piece_set *set, const char *label, bool flipped);
 
