@@ -191,7 +191,7 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 	return found;
 }
 
-void assets_look_in(struct assets *assets, struct search_path *path)
+void assets_own_path(struct assets *assets, struct search_path *path)
 {
 	if (assets->path == path)
 		return;

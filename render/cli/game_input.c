@@ -94,6 +94,7 @@ enum rc cli_game_init(
 	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds)
 {
 	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
+	assets_own_path(assets, g->path);
 	enum rc rc = check_names(o, game, moves, ds);
 	if (rc == RC_OK)
 		rc = presets_read(inputs_presets(inputs), game, g->path, &g->settings, ds);

@@ -10,6 +10,4 @@ $default['sides'] = 'Red Black';
 $default['shape'] = 'grid';
 $default['set'] = 'xiangqi';
 $default['background'] = 'xiangqi.svg';
-$default['bcolor'] = '6b4a2b';
-$default['tcolor'] = 'f6ead0';
 ?>

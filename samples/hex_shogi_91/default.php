@@ -11,6 +11,5 @@ $default['sides'] = 'Black White';
 $default['shape'] = 'hhex';
 $default['set'] = 'shogi';
 $default['colors'] = 'd9b872 ecd49b';
-$default['bcolor'] = '6b4a2b';
-$default['tcolor'] = 'f6ead0';
+$default['keyline'] = '6b4a2b';
 ?>

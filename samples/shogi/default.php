@@ -12,6 +12,5 @@ $default['board'] = '1.';
 $default['sides'] = 'Black White';
 $default['set'] = 'shogi';
 $default['colors'] = 'd9b872 ecd49b';
-$default['bcolor'] = '6b4a2b';
-$default['tcolor'] = 'f6ead0';
+$default['background'] = 'shogi.svg';
 ?>

@@ -111,6 +111,8 @@ void search_path_add(struct search_path *p, const char *directory);
 /* Finds `relative` below one of the directories. Refuses "..", absolute names and links that leave the directory. New string or NULL. */
 char *search_path_find(const struct search_path *p, const char *relative);
 char *search_path_find_in(const char *folder, const char *relative); /* the same below one folder */
+size_t search_path_count(const struct search_path *p);
+const char *search_path_folder(const struct search_path *p, size_t index);
 
 /*
  * Reads GAME of the command line into `s`: a file (settings file, log, query text, HTML form, JSON, or plain move list; told

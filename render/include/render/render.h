@@ -54,7 +54,7 @@ GPtrArray *assets_game_folders(const struct assets *assets, const char *const *f
  * A job's own art: sets, their pictures and backgrounds in the folders of its search path come before those of the program. Such art is drawn in a process
  * that can be ended. `path` is kept until the next call; NULL: none.
  */
-void assets_look_in(struct assets *assets, struct search_path *path);
+void assets_own_path(struct assets *assets, struct search_path *path);
 bool assets_are_own(struct assets *assets, const struct settings *s); /* whether the set or the background may come from there */
 
 /*
