@@ -41,16 +41,16 @@ struct kept_sprite {
 };
 
 struct assets {
-	GPtrArray *data;      /* char *: data folders */
-	GPtrArray *modules;   /* char *: folders of the drawing module; NULL: the usual ones */
-	GHashTable *kinds;    /* kind -> char **: its folders */
-	GHashTable *sets;     /* key -> struct piece_set * */
-	struct search_path *path;  /* of the job: where its own art may be; NULL: nowhere */
-	GPtrArray *own_folders;    /* const char *: folders of `path`, then those of sets, with NULL at the end */
-	GHashTable *own;           /* names that were looked for -> whether `path` has them */
-	guint path_serial;         /* another one for every path */
-	GHashTable *themes;   /* name -> struct theme * */
-	GHashTable *memories; /* GByteArray -> struct memory * */
+	GPtrArray *data;          /* char *: data folders */
+	GPtrArray *modules;       /* char *: folders of the drawing module; NULL: the usual ones */
+	GHashTable *kinds;        /* kind -> char **: its folders */
+	GHashTable *sets;         /* key -> struct piece_set * */
+	struct search_path *path; /* of the job: where its own art may be; NULL: nowhere */
+	GPtrArray *own_folders;   /* const char *: folders of `path`, then those of sets, with NULL at the end */
+	GHashTable *own;          /* names that were looked for -> whether `path` has them */
+	guint path_serial;        /* another one for every path */
+	GHashTable *themes;       /* name -> struct theme * */
+	GHashTable *memories;     /* GByteArray -> struct memory * */
 	gsize memory_bytes;
 	struct assets_slot slot;
 	GHashTable *art; /* key -> struct art * */
@@ -288,7 +288,8 @@ const struct piece_set *assets_set_with(struct assets *assets, const struct sett
 	g_autoptr(GString) key = g_string_new("images");
 	for (const GList *l = labels; l; l = l->next)
 		g_string_append_printf(key, "\n%s\n%s", (const char *)l->data, (const char *)g_hash_table_lookup(images, l->data));
-	g_string_append_printf(key, "\n\n%u\n%s\n%s\n%s", assets->path_serial, settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
+	g_string_append_printf(
+		key, "\n\n%u\n%s\n%s\n%s", assets->path_serial, settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key->str);
 	if (set)
 		return set;

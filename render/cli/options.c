@@ -439,7 +439,7 @@ void cli_help(const struct cli_command *command, GString *out)
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
 	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->type != OPTION_SAME &&
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->type != OPTION_SAME && o->help &&
 			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
 			put_option(o, out);
 	put_common_options(out);

@@ -121,6 +121,37 @@ static bool is_wordless(const struct render *r)
 	return true;
 }
 
+static void add_note(GArray *notes, GPtrArray *texts, const char *word, const char *text, struct place at)
+{
+	struct picture_note note = { word ? g_strconcat(word, " ", text, NULL) : g_strdup(text), at };
+	g_ptr_array_add(texts, (gpointer)note.text);
+	g_array_append_val(notes, note);
+}
+
+static void add_notes(GArray *notes, GPtrArray *texts, const char *word, const GPtrArray *list, const char *option)
+{
+	for (guint i = 0; i < list->len; i++)
+		add_note(notes, texts, word, list->pdata[i], (struct place){ .file = option });
+}
+
+/* Marks of the preset, of the ply's comment, of the command line, the later over the earlier. `texts` owns their texts. */
+static GArray *find_notes(const struct render *r, const struct ply *ply, GPtrArray *texts)
+{
+	GArray *notes = g_array_new(FALSE, FALSE, sizeof(struct picture_note));
+	struct place at = settings_place(r->look, "marks");
+	g_auto(GStrv) lines = g_strsplit(settings_text(r->look, "marks"), "\n", -1);
+	for (char **line = lines; *line; line++, at.line += at.line > 0)
+		if (*g_strstrip(*line))
+			add_note(notes, texts, NULL, *line, at);
+	g_autoptr(GPtrArray) commands = annotations_of_comment(ply->comment);
+	for (guint i = 0; i < commands->len; i++)
+		add_note(notes, texts, NULL, commands->pdata[i], (struct place){ .file = "comment" });
+	add_notes(notes, texts, "mark", r->o->marks, "--mark");
+	add_notes(notes, texts, "arrow", r->o->arrows, "--arrow");
+	add_notes(notes, texts, "text", r->o->mark_texts, "--text");
+	return notes;
+}
+
 /* `width` of the whole picture, 0: as the scale gives. */
 static struct scene *build_scene(struct render *r, const struct ply *ply, int width)
 {
@@ -129,6 +160,8 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new(), keys = keys_of(ply);
 	if (find_legal(r, ply, sources, legal) != RC_OK)
 		return NULL;
+	g_autoptr(GPtrArray) note_texts = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GArray) notes = find_notes(r, ply, note_texts);
 	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
 	bool wordless = is_wordless(r);
 	g_autofree char *title = wordless ? NULL
@@ -146,6 +179,8 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.n_legal = (int)legal->len,
 		.legal_from = (const int *)(void *)sources->data,
 		.n_legal_from = (int)sources->len,
+		.note = (const struct picture_note *)(void *)notes->data,
+		.n_notes = (int)notes->len,
 		.last_move = !o->no_last_move && ply->number > 0,
 		.orientation = orientation_of(o, ply),
 		.keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,

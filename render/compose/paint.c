@@ -233,6 +233,23 @@ static void paint_ring(struct painter *p, struct point center, double outer, dou
 	fill_corners(p, ink);
 }
 
+static void paint_path(struct painter *p, const struct scene_mark *mark, const struct ink *ink)
+{
+	const struct strokes *path = &p->scene->path;
+	int at = mark->first_end ? g_array_index(path->end, int, mark->first_end - 1) : 0, first = at;
+	for (int i = 0; i < mark->n_ends; i++) {
+		int last = g_array_index(path->end, int, mark->first_end + i), end = last - first;
+		for (; at < last; at++) {
+			struct point corner = g_array_index(path->point, struct point, at);
+			corner.x *= p->density;
+			corner.y *= p->density;
+			g_array_append_val(p->corners, corner);
+		}
+		g_array_append_val(p->ends, end);
+	}
+	fill_corners(p, ink);
+}
+
 static void paint_mark(struct painter *p, const struct scene_mark *mark, const struct outline *o)
 {
 	const struct ink ink = { .color = mark->color, .opacity = mark->opacity };
@@ -240,18 +257,18 @@ static void paint_mark(struct painter *p, const struct scene_mark *mark, const s
 	case FORM_FILL: fill_outline(p, o, &ink); break;
 	case FORM_FRAME: paint_frame(p, o, mark->outer, mark->inner, &ink); break;
 	case FORM_DISC: paint_ring(p, outline_center(o), mark->outer, mark->inner, &ink); break;
+	case FORM_PATH: paint_path(p, mark, &ink); break;
 	}
 }
 
-static void paint_marks(struct painter *p)
+static void paint_marks(struct painter *p, bool above)
 {
 	for (int i = 0; i < p->scene->n_marks; i++) {
 		const struct scene_mark *mark = &p->scene->mark[i];
-		const struct outline *o = &p->scene->space[mark->space].outline;
-		bool wanted = mark->kind == MARK_LINE || p->part->marks == PAINT_ALL || p->part->marks == mark->space;
-		if (!wanted || !is_near(p, &p->scene->space[mark->space]))
-			continue;
-		paint_mark(p, mark, o);
+		const struct scene_space *space = mark->space < 0 ? NULL : &p->scene->space[mark->space];
+		bool wanted = mark->kind == MARK_LINE || p->part->marks == PAINT_ALL || (space && p->part->marks == mark->space);
+		if (wanted && mark->above == above && (!space || is_near(p, space)))
+			paint_mark(p, mark, space ? &space->outline : NULL);
 	}
 }
 
@@ -294,6 +311,21 @@ static void paint_halo(struct painter *p, const struct sprite *sprite, int left,
 	g_free(halo.pixel);
 }
 
+static void paint_ghost(struct painter *p, const struct sprite *sprite, int left, int top)
+{
+	gsize n = (gsize)sprite->width * (gsize)sprite->height;
+	struct sprite ghost = *sprite;
+	ghost.pixel = g_new(uint32_t, n);
+	for (gsize i = 0; i < n; i++) {
+		uint32_t out = 0;
+		for (int shift = 0; shift < 32; shift += 8)
+			out |= (uint32_t)lround((sprite->pixel[i] >> shift & 255) * GHOST_OPACITY) << shift;
+		ghost.pixel[i] = out;
+	}
+	pixels_blit(p->bitmap, &ghost, left, top);
+	g_free(ghost.pixel);
+}
+
 static bool paint_piece(struct painter *p, const struct scene_piece *piece)
 {
 	if (!piece->art)
@@ -303,7 +335,9 @@ static bool paint_piece(struct painter *p, const struct scene_piece *piece)
 	const struct sprite *sprite = assets_art_sprite(p->scene->assets, piece->art, MAX(1, px(p, b.x + b.w) - left), MAX(1, px(p, b.y + b.h) - top), p->ds);
 	if (sprite && p->scene->style.print)
 		paint_halo(p, sprite, left, top);
-	if (sprite)
+	if (sprite && piece->ghost)
+		paint_ghost(p, sprite, left, top);
+	else if (sprite)
 		pixels_blit(p->bitmap, sprite, left, top);
 	return sprite != NULL;
 }
@@ -317,13 +351,33 @@ static bool is_text_near(const struct painter *p, const struct scene_text *t)
 		px(p, t->at.y + reach) > clip->top;
 }
 
-static bool paint_texts(struct painter *p)
+static bool is_text_wanted(const struct painter *p, const struct scene_text *t)
+{
+	switch (t->kind) {
+	case TEXT_STATUS: return p->part->status;
+	case TEXT_MARK: return p->part->marks == PAINT_ALL || p->part->marks == t->index;
+	default: return !p->part->onto;
+	}
+}
+
+/* The halo is the text itself, all around. */
+static bool paint_text(struct painter *p, const struct scene_text *t)
+{
+	static const double around[8][2] = { { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 }, { -0.7, -0.7 }, { 0.7, -0.7 }, { -0.7, 0.7 }, { 0.7, 0.7 } };
+	double reach = scene_text_halo(t);
+	bool done = true;
+	for (int i = 0; i < 8 && t->has_halo && done; i++)
+		done = paint_words(p, t->text, t->at.x + around[i][0] * reach, t->at.y + around[i][1] * reach, t->size, t->bold, t->halo);
+	return done && paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color);
+}
+
+static bool paint_texts(struct painter *p, bool above)
 {
 	bool done = true;
 	for (int i = 0; i < p->scene->n_texts && done; i++) {
 		const struct scene_text *t = &p->scene->text[i];
-		if (is_text_near(p, t) && (t->kind == TEXT_STATUS ? p->part->status : !p->part->onto))
-			done = paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color);
+		if (t->above == above && is_text_near(p, t) && is_text_wanted(p, t))
+			done = paint_text(p, t);
 	}
 	return done;
 }
@@ -340,7 +394,7 @@ static bool paint_board(struct painter *p)
 	paint_spaces(p);
 	if (p->scene->style.print && !p->scene->background)
 		paint_hatches(p);
-	paint_marks(p);
+	paint_marks(p, false);
 	return done;
 }
 
@@ -348,11 +402,13 @@ static bool paint(struct painter *p)
 {
 	const struct scene *s = p->scene;
 	bool done = p->part->onto || paint_board(p);
-	done = done && paint_texts(p);
+	done = done && paint_texts(p, false);
 	for (int i = 0; i < s->n_pieces && done; i++)
 		if (p->part->piece == PAINT_ALL || p->part->piece == i)
 			done = paint_piece(p, &s->piece[i]);
-	return done;
+	if (p->part->marks != PAINT_NONE)
+		paint_marks(p, true);
+	return done && paint_texts(p, true);
 }
 
 bool scene_paint_part(const struct scene *scene, const struct paint_part *part, struct pixels *bitmap, struct diags *ds)

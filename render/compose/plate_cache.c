@@ -290,7 +290,7 @@ static GByteArray *plate_key(const struct scene *s)
 	const struct style *t = &s->style;
 	const double numbers[] = { s->width, s->height, t->scale, t->density, t->veil_opacity, s->keyline, s->background_box.x, s->background_box.y,
 		s->background_box.w, s->background_box.h };
-	const guint64 words[] = { t->border, t->text, t->keyline, t->panel, t->veil, t->hatch, t->print, t->lines, t->transparent, s->background_tiled,
+	const guint64 words[] = { t->border, t->text, t->keyline, t->line, t->panel, t->veil, t->hatch, t->print, t->lines, t->transparent, s->background_tiled,
 		s->background_turned, s->font->serial, s->background ? s->background->serial : 0, (guint64)s->n_spaces };
 	append(key, numbers, sizeof numbers);
 	append(key, words, sizeof words);
@@ -496,11 +496,23 @@ void plate_cache_hold(struct plate_cache *cache, bool hold)
 	}
 }
 
+/* What reaches from space to space, or shows a piece otherwise than its stamp: such a picture is painted. */
+static bool has_figures(const struct scene *scene)
+{
+	for (int i = 0; i < scene->n_marks; i++)
+		if (scene->mark[i].space < 0)
+			return true;
+	for (int i = 0; i < scene->n_pieces; i++)
+		if (scene->piece[i].ghost)
+			return true;
+	return false;
+}
+
 struct composition *plate_cache_compose(struct plate_cache *cache, const struct scene *scene, struct diags *ds)
 {
 	make_room(cache, 0);
 	struct cached_plate *p = find_plate(cache, scene, ds);
-	bool done = p->plate && !p->plate->overflowed;
+	bool done = p->plate && !p->plate->overflowed && !has_figures(scene);
 	if (done)
 		composition_begin(&cache->composition, p->plate);
 	for (int i = 0; i < scene->n_spaces && done; i++)

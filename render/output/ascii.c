@@ -407,7 +407,24 @@ static void put_diagram(const struct scene *s, GString *out)
 	}
 }
 
-static void ascii_end(struct device *d) { put_diagram(d->scene, d->out); }
+/* What annotations say, space by space: there is no room for figures among the letters. */
+static void put_notes(const struct scene *s, GString *out)
+{
+	bool any = false;
+	for (int i = 0; i < s->n_spaces; i++)
+		if (s->space[i].note) {
+			put(out, "%s%s %s", any ? "; " : "\n", s->space[i].shown, s->space[i].note);
+			any = true;
+		}
+	if (any)
+		g_string_append_c(out, '\n');
+}
+
+static void ascii_end(struct device *d)
+{
+	put_diagram(d->scene, d->out);
+	put_notes(d->scene, d->out);
+}
 
 /* Pixels; 12 points when the preset leaves the size to the board. */
 static double font_size(const struct scene *s) { return (s->style.font_size > 0 ? s->style.font_size : 16) * s->style.scale; }

@@ -31,7 +31,7 @@ static void put_board_classes(struct device *d)
 	}
 	g_string_append(d->out,
 		".label{position:absolute;line-height:1;white-space:nowrap;transform:translate(-50%,0)}\n"
-		".space .piece,.space .disc,.beside{position:absolute}\n");
+		".space .piece,.space .disc,.beside{position:absolute}\n.ghost{opacity:" G_STRINGIFY(GHOST_OPACITY) "}\n");
 	html_color_classes(s, d->out);
 	if (s->tiles && has_lines(s)) {
 		g_string_append(d->out, ".space{box-shadow:");
@@ -81,7 +81,7 @@ static void put_piece(struct device *d, const struct scene_piece *piece, struct 
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_piece_words(d->scene, piece, words);
 	put(d->out, "<span class=\"%s%s%s\" role=\"img\" aria-label=\"%t\" style=\"left:%npx;top:%npx;width:%npx;height:%npx;font-size:%npx\">%t</span>", class,
-		piece->art                           ? "piece "
+		piece->art                           ? piece->ghost ? "ghost piece " : "piece "
 			: piece->side == SIDE_SECOND ? "disc side1"
 						     : "disc side0",
 		piece->art ? piece->art->id : "", words->str, piece->box.x - at.x, piece->box.y - at.y, piece->box.w, piece->box.h, scene_disc_text_size(piece),
@@ -143,7 +143,7 @@ static void put_line(struct device *d, const struct scene_space *space)
 	const struct scene *s = d->scene;
 	double half = fmax(1, round(s->style.scale)) / 2;
 	if (space->outline.kind != OUTLINE_BOX) {
-		put_ring(d, space, -half, half, s->style.keyline);
+		put_ring(d, space, -half, half, s->style.line);
 		return;
 	}
 	g_string_append(d->out, "<i style=\"box-shadow:");
@@ -185,7 +185,7 @@ static void put_cut(struct device *d, const struct scene_space *space)
 	if (!s->background)
 		put_layer(d, space, -0.35, html_color_index(s, space), 0, 1);
 	for (int i = 0; i < s->n_marks; i++)
-		if (&s->space[s->mark[i].space] == space)
+		if (s->mark[i].space >= 0 && &s->space[s->mark[i].space] == space && !s->mark[i].above && s->mark[i].form != FORM_PATH)
 			put_mark(d, space, &s->mark[i]);
 }
 
@@ -244,6 +244,8 @@ static void css_text(struct device *d, const struct scene_text *text)
 {
 	if (text == d->scene->text)
 		g_string_append(d->out, "</div>\n");
+	if (text->above)
+		return;
 	/* A line box as high as the font has its baseline about 0.86 of the size below its top. */
 	put(d->out, "<span class=\"label\" style=\"left:%npx;top:%npx;font-size:%npx;%s%s%c\">%t</span>\n", text->at.x, text->at.y - text->size * 0.86,
 		text->size, text->bold ? "font-weight:bold;" : "", "color:", text->color, text->text);
@@ -254,8 +256,9 @@ static void css_end(struct device *d)
 	if (d->scene->n_texts == 0)
 		g_string_append(d->out, "</div>\n");
 	for (int i = 0; i < d->scene->n_pieces; i++)
-		if (d->scene->piece[i].space < 0)
+		if (d->scene->piece[i].space < 0 || d->scene->piece[i].ghost)
 			put_piece(d, &d->scene->piece[i], (struct box){ 0 }, "beside ");
+	svg_write_figures(d->scene, (struct box){ 0, 0, d->scene->width, d->scene->height }, "left:0;top:0", d->out);
 	g_string_append(d->out, "</div>\n");
 	html_end(d->out);
 }

@@ -1,8 +1,8 @@
 /*
  * A device writes one kind of output. It is a struct whose first member is `struct device`, and one constant row of methods;
- * a method that is left out has nothing to say. The walker calls them in the order of painting:
+ * a method that is left out has nothing to say. The walker calls them in the order of painting; the second marks and texts lie above the pieces:
  *
- *   begin  space...  mark...  text...  piece...  end
+ *   begin  space...  mark...  text...  piece...  mark...  text...  end
  *
  * A device that fails sets `rc` through diag_error; the walker then stops and the output is dropped.
  */
@@ -55,6 +55,9 @@ void html_line_shadows(const struct scene *scene, GString *out);                
 void html_keyline(const struct scene *scene, GString *out);                       /* the line around the board as a shadow of a space */
 void html_scheme(const struct scene *scene, GString *out);                        /* other colours on a dark page, for those who asked for both */
 void html_art_classes(const struct scene *scene, GString *out);                   /* one CSS class for each art: "." + its id */
+
+/* What lies over the pieces, and figures that reach from space to space, as an SVG that is laid over a page at the picture's box `view`. Nothing when there is none. */
+void svg_write_figures(const struct scene *scene, struct box view, const char *style, GString *out);
 
 /* The marks of a box as a style: its background pictures and shadows, with the lines around it, which they would hide. Appends nothing when there are none. */
 void html_mark_style(const struct scene *scene, const struct scene_space *space, GString *out);

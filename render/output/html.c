@@ -65,7 +65,7 @@ void html_line_shadows(const struct scene *scene, GString *out)
 		bool is_before = shadows[i].right < 0 || shadows[i].down < 0;
 		if (is_before && !before)
 			continue;
-		put(out, "%s%s%dpx %dpx 0 0 %c", any ? "," : "", shadows[i].inset ? "inset " : "", x, y, scene->style.keyline);
+		put(out, "%s%s%dpx %dpx 0 0 %c", any ? "," : "", shadows[i].inset ? "inset " : "", x, y, scene->style.line);
 		any = true;
 	}
 }
@@ -94,7 +94,7 @@ void html_mark_style(const struct scene *scene, const struct scene_space *space,
 	g_autoptr(GString) images = g_string_new(NULL), shadows = g_string_new(NULL);
 	for (int i = scene->n_marks; i-- > 0;) { /* the first picture lies above the others */
 		const struct scene_mark *mark = &scene->mark[i];
-		if (&scene->space[mark->space] != space || mark->kind == MARK_LINE)
+		if (mark->space < 0 || &scene->space[mark->space] != space || mark->kind == MARK_LINE || mark->above || mark->form == FORM_PATH)
 			continue;
 		g_autofree char *color = mark_color(mark);
 		if (mark->form == FORM_FRAME) {

@@ -55,6 +55,10 @@ static void json_space(struct device *d, const struct scene_space *space)
 		g_string_append(d->out, ",\"last\":true");
 	if (space->legal)
 		g_string_append(d->out, ",\"legal\":true");
+	if (space->check)
+		g_string_append(d->out, ",\"check\":true");
+	if (space->note)
+		put_key(d->out, ",", "marks", space->note);
 	g_string_append(d->out, ",\"center\":");
 	put_point(j, outline_center(&space->outline));
 	g_string_append(d->out, ",\"outline\":[");

@@ -11,6 +11,18 @@ static enum rc check_shape(const struct output *output, const struct scene *scen
 		scene->style.shape->title, output->why_not);
 }
 
+/* The marks and texts below or above the pieces. */
+static void walk_layer(struct device *d, bool above)
+{
+	const struct scene *scene = d->scene;
+	for (int i = 0; d->row->mark && i < scene->n_marks && d->rc == RC_OK; i++)
+		if (scene->mark[i].above == above)
+			d->row->mark(d, &scene->mark[i]);
+	for (int i = 0; d->row->text && i < scene->n_texts && d->rc == RC_OK; i++)
+		if (scene->text[i].above == above)
+			d->row->text(d, &scene->text[i]);
+}
+
 static void walk(struct device *d)
 {
 	struct scene *scene = d->scene;
@@ -19,12 +31,10 @@ static void walk(struct device *d)
 		row->begin(d);
 	for (int i = 0; row->space && i < scene->n_spaces && d->rc == RC_OK; i++)
 		row->space(d, &scene->space[i]);
-	for (int i = 0; row->mark && i < scene->n_marks && d->rc == RC_OK; i++)
-		row->mark(d, &scene->mark[i]);
-	for (int i = 0; row->text && i < scene->n_texts && d->rc == RC_OK; i++)
-		row->text(d, &scene->text[i]);
+	walk_layer(d, false);
 	for (int i = 0; row->piece && i < scene->n_pieces && d->rc == RC_OK; i++)
 		row->piece(d, &scene->piece[i]);
+	walk_layer(d, true);
 	if (row->end)
 		row->end(d); /* also after a failure: it releases what `begin` made */
 }

@@ -255,27 +255,68 @@ static void put_circle(GString *out, struct point center, double r)
 	put(out, "M%n %na%n %n 0 1 1 %n 0a%n %n 0 1 1 %n 0z", center.x - r, center.y, r, r, 2 * r, r, r, -2 * r);
 }
 
-static void svg_mark(struct device *d, const struct scene_mark *mark)
+static void put_polygons(GString *out, const struct scene *s, const struct scene_mark *mark)
 {
-	const struct scene *s = d->scene;
-	const struct outline *o = &s->space[mark->space].outline;
-	put(d->out, "<path fill=\"%c\"", mark->color);
+	int at = mark->first_end ? g_array_index(s->path.end, int, mark->first_end - 1) : 0;
+	for (int i = 0; i < mark->n_ends; i++) {
+		int end = g_array_index(s->path.end, int, mark->first_end + i);
+		for (int first = at; at < end; at++) {
+			struct point p = g_array_index(s->path.point, struct point, at);
+			put(out, at == first ? "M%n %n" : "L%n %n", p.x, p.y);
+		}
+		g_string_append_c(out, 'z');
+	}
+}
+
+static void put_mark(GString *out, const struct scene *s, const struct scene_mark *mark)
+{
+	const struct outline *o = mark->space < 0 ? NULL : &s->space[mark->space].outline;
+	bool crisp = o && o->kind == OUTLINE_BOX && (mark->form == FORM_FILL || mark->form == FORM_FRAME);
+	put(out, "<path fill=\"%c\"", mark->color);
 	if (mark->opacity < 1)
-		put(d->out, " fill-opacity=\"%n\"", mark->opacity);
-	g_string_append(d->out, mark->form == FORM_FILL ? " d=\"" : " fill-rule=\"evenodd\" d=\"");
+		put(out, " fill-opacity=\"%n\"", mark->opacity);
+	g_string_append(out, mark->form == FORM_FRAME || mark->form == FORM_DISC ? " fill-rule=\"evenodd\" d=\"" : " d=\"");
 	switch (mark->form) {
-	case FORM_FILL: put_path(d->out, o); break;
+	case FORM_FILL: put_path(out, o); break;
 	case FORM_FRAME:
-		put_frame(d->out, o, mark->outer);
-		put_frame(d->out, o, mark->inner);
+		put_frame(out, o, mark->outer);
+		put_frame(out, o, mark->inner);
 		break;
 	case FORM_DISC:
-		put_circle(d->out, outline_center(o), mark->outer);
+		put_circle(out, outline_center(o), mark->outer);
 		if (mark->inner > 0)
-			put_circle(d->out, outline_center(o), mark->inner);
+			put_circle(out, outline_center(o), mark->inner);
 		break;
+	case FORM_PATH: put_polygons(out, s, mark); break;
 	}
-	g_string_append(d->out, o->kind == OUTLINE_BOX && mark->form != FORM_DISC ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
+	g_string_append(out, crisp ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
+}
+
+static void svg_mark(struct device *d, const struct scene_mark *mark) { put_mark(d->out, d->scene, mark); }
+
+static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
+{
+	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-size=\"%n\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"%c\"", t->at.x, t->at.y,
+		s->font->css, t->size, t->color);
+	if (t->has_halo)
+		put(out, " stroke=\"%c\" stroke-width=\"%n\" stroke-linejoin=\"round\" paint-order=\"stroke\"", t->halo, 2 * scene_text_halo(t));
+	put(out, ">%t</text>\n", t->text);
+}
+
+void svg_write_figures(const struct scene *s, struct box view, const char *style, GString *out)
+{
+	g_autoptr(GString) inner = g_string_new(NULL);
+	for (int i = 0; i < s->n_marks; i++)
+		if (s->mark[i].above || s->mark[i].form == FORM_PATH)
+			put_mark(inner, s, &s->mark[i]);
+	for (int i = 0; i < s->n_texts; i++)
+		if (s->text[i].above)
+			put_halo_text(inner, s, &s->text[i]);
+	if (inner->len)
+		put(out,
+			"<svg aria-hidden=\"true\" viewBox=\"%n %n %n %n\" width=\"%n\" height=\"%n\" "
+			"style=\"position:absolute;pointer-events:none;overflow:visible;%s\">\n%s</svg>\n",
+			view.x, view.y, view.w, view.h, view.w, view.h, style, inner->str);
 }
 
 static bool same_group(const struct scene_text *a, const struct scene_text *b)
@@ -287,6 +328,10 @@ static void svg_text(struct device *d, const struct scene_text *text)
 {
 	const struct scene *s = d->scene;
 	const struct scene_text *first = s->text, *last = s->text + s->n_texts - 1;
+	if (text->above) {
+		put_halo_text(d->out, s, text);
+		return;
+	}
 	if (text == first || !same_group(text - 1, text))
 		put(d->out, "<g%s font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n",
 			text->color == s->style.text ? class_of(s, " class=\"t\"") : "", s->font->css, text->size, text->bold ? " font-weight=\"bold\"" : "",
@@ -317,8 +362,9 @@ static void svg_piece(struct device *d, const struct scene_piece *piece)
 	if (piece->space >= 0)
 		put(words, " %s", d->scene->space[piece->space].shown);
 	if (piece->art)
-		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s><title>%t</title></use>\n", symbol_id(d, piece->art, id),
-			piece->box.x, piece->box.y, piece->box.w, piece->box.h, halo->str, words->str);
+		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s%s><title>%t</title></use>\n", symbol_id(d, piece->art, id),
+			piece->box.x, piece->box.y, piece->box.w, piece->box.h, halo->str, piece->ghost ? " opacity=\"" G_STRINGIFY(GHOST_OPACITY) "\"" : "",
+			words->str);
 	else {
 		put(d->out, "<g><title>%t</title>", words->str);
 		put_disc(d, piece);

@@ -53,8 +53,8 @@ static void put_piece(struct device *d, const struct scene_piece *piece)
 	g_autoptr(GString) name = g_string_new(NULL);
 	scene_piece_words(d->scene, piece, name);
 	if (piece->art)
-		put(d->out, "<span class=\"piece %s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id, name->str,
-			piece->box.w, piece->box.h);
+		put(d->out, "<span class=\"piece %s%s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id,
+			piece->ghost ? " ghost" : "", name->str, piece->box.w, piece->box.h);
 	else
 		put(d->out, "<span class=\"disc side%d\" style=\"width:%npx;height:%npx;font-size:%npx\">%t</span>", piece->side, piece->box.w, piece->box.h,
 			scene_disc_text_size(piece), piece->shown);
@@ -77,8 +77,13 @@ static void put_cell(struct device *d, const struct scene_space *space)
 		g_string_append_c(d->out, '"');
 	}
 	g_string_append_c(d->out, '>');
-	if (space->piece >= 0)
-		put_piece(d, &s->piece[space->piece]);
+	for (int i = space->piece < 0 ? 0 : space->piece; i < s->n_pieces; i++) {
+		bool is_here = i == space->piece || (s->piece[i].ghost && &s->space[s->piece[i].space] == space);
+		if (is_here)
+			put_piece(d, &s->piece[i]);
+		if (i == space->piece)
+			break;
+	}
 	g_string_append(d->out, "</td>");
 }
 
@@ -124,16 +129,29 @@ static void put_classes(struct device *d)
 		html_keyline(s, d->out);
 		g_string_append(d->out, "}\n");
 	}
-	g_string_append(d->out, ".hand{display:flex;margin-top:8px}\n");
+	g_string_append(d->out, ".ghost{opacity:" G_STRINGIFY(GHOST_OPACITY) "}\n.hand{display:flex;margin-top:8px}\n");
 	html_art_classes(s, d->out);
 	html_scheme(s, d->out);
+}
+
+/* Laid over the board from the corner of the table, where nothing stands. */
+static void put_figures(struct device *d)
+{
+	g_autoptr(GString) figures = g_string_new(NULL), style = g_string_new(NULL);
+	put(style, "left:100%%;top:100%%");
+	svg_write_figures(d->scene, d->scene->board, style->str, figures);
+	if (figures->len)
+		put(d->out, "<div style=\"position:relative;width:100%%;height:100%%;z-index:1\">%s</div>", figures->str);
 }
 
 static void put_file_row(struct device *d, const struct grid *g, int toward)
 {
 	struct box cell = d->scene->space[0].outline.box;
 	const char *edge = toward < 0 ? "top" : "bottom";
-	put(d->out, "<tr><th class=\"left %s\"></th>", edge);
+	put(d->out, "<tr><th class=\"left %s\">", edge);
+	if (toward < 0)
+		put_figures(d);
+	g_string_append(d->out, "</th>");
 	for (int column = 0; column < g->columns; column++)
 		put(d->out, "<th scope=\"col\">%t</th>", label_at(d->scene, TEXT_FILE, d->scene->board.x + (column + 0.5) * cell.w, toward));
 	put(d->out, "<th class=\"right %s\"></th></tr>\n", edge);

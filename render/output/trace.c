@@ -55,11 +55,30 @@ static void trace_space(struct device *d, const struct scene_space *space)
 	g_string_append_c(d->out, '\n');
 }
 
+/* The box of a figure, and of how many corners it is made. */
+static void put_path_box(GString *out, const struct scene *s, const struct scene_mark *mark)
+{
+	int at = mark->first_end ? g_array_index(s->path.end, int, mark->first_end - 1) : 0,
+	    end = g_array_index(s->path.end, int, mark->first_end + mark->n_ends - 1);
+	struct point low = g_array_index(s->path.point, struct point, at), high = low;
+	for (int i = at; i < end; i++) {
+		struct point p = g_array_index(s->path.point, struct point, i);
+		low = (struct point){ fmin(low.x, p.x), fmin(low.y, p.y) };
+		high = (struct point){ fmax(high.x, p.x), fmax(high.y, p.y) };
+	}
+	put(out, " path of %d", end - at);
+	put_box(out, (struct box){ low.x, low.y, high.x - low.x, high.y - low.y });
+}
+
 static void trace_mark(struct device *d, const struct scene_mark *mark)
 {
-	put(d->out, "mark %s %s %c opacity %n", mark_names[mark->kind], d->scene->space[mark->space].name, mark->color, mark->opacity);
-	if (mark->form != FORM_FILL)
+	put(d->out, "mark %s %s %c opacity %n", mark_names[mark->kind], mark->space < 0 ? "-" : d->scene->space[mark->space].name, mark->color, mark->opacity);
+	if (mark->form == FORM_FRAME || mark->form == FORM_DISC)
 		put(d->out, " %s %n..%n", mark->form == FORM_FRAME ? "frame" : "disc", mark->outer, mark->inner);
+	if (mark->form == FORM_PATH)
+		put_path_box(d->out, d->scene, mark);
+	if (mark->above)
+		g_string_append(d->out, " above");
 	g_string_append_c(d->out, '\n');
 }
 

@@ -11,8 +11,11 @@ const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last",
 	[MARK_LEGAL] = "legal",
 	[MARK_CAPTURE] = "capture",
 	[MARK_CHECK] = "check",
-	[MARK_LINE] = "line" };
-const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status" };
+	[MARK_LINE] = "line",
+	[MARK_ANNOTATION] = "annotation" };
+const char *const text_names[TEXT_KINDS] = {
+	[TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status", [TEXT_MARK] = "mark"
+};
 
 const struct hatch scene_hatch[LIMIT_COLORS] = { { 6, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
 
@@ -41,3 +44,5 @@ double scene_space_side(const struct scene_space *space)
 }
 
 double scene_halo(const struct scene *scene) { return scene->n_spaces ? fmax(1, round(scene_space_side(&scene->space[0]) * 0.045)) : 1; }
+
+double scene_text_halo(const struct scene_text *text) { return fmax(1, text->size * 0.09); }

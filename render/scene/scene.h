@@ -9,6 +9,7 @@
 #define SCENE_SCENE_H
 
 #include "assets/assets.h"
+#include "scene/strokes.h"
 #include "scene/style.h"
 
 enum { SIDE_FIRST, SIDE_SECOND, SIDE_NONE };
@@ -24,25 +25,29 @@ struct scene_space {
 	struct outline outline;
 	int piece; /* what stands here, or -1 */
 	bool last_move, legal, check;
-	guint64 marks; /* a hash of the marks that are painted with the space; 0: none */
+	guint64 marks;    /* a hash of the marks that are painted with the space; 0: none */
+	const char *note; /* what annotations say of it, "circled green"; NULL: nothing */
 };
 
-enum mark_kind { MARK_LAST_MOVE, MARK_LAST_FRAME, MARK_SOURCE, MARK_LEGAL, MARK_CAPTURE, MARK_CHECK, MARK_LINE, MARK_KINDS };
+enum mark_kind { MARK_LAST_MOVE, MARK_LAST_FRAME, MARK_SOURCE, MARK_LEGAL, MARK_CAPTURE, MARK_CHECK, MARK_LINE, MARK_ANNOTATION, MARK_KINDS };
 extern const char *const mark_names[MARK_KINDS];
 
 /*
  * The area of a mark. A fill is the outline of its space, a frame the ring between the outline drawn in by `outer` and by `inner`, a disc the ring about the
- * middle of the space between the radii `outer` and `inner` (0: all of it).
+ * middle of the space between the radii `outer` and `inner` (0: all of it), a path some polygons of the scene's `path`; its `outer` and `inner` only tell
+ * figures apart.
  */
-enum mark_form { FORM_FILL, FORM_FRAME, FORM_DISC };
+enum mark_form { FORM_FILL, FORM_FRAME, FORM_DISC, FORM_PATH };
 
 struct scene_mark {
 	enum mark_kind kind;
 	enum mark_form form;
-	int space;
+	int space; /* -1: of no single space */
 	uint32_t color;
 	double opacity;
 	double outer, inner;
+	bool above;            /* over the pieces */
+	int first_end, n_ends; /* of a path, in `path.end` */
 };
 
 struct scene_piece {
@@ -53,6 +58,7 @@ struct scene_piece {
 	const char *name;      /* for texts that are read out: alias, what the set calls it, or label */
 	const struct art *art; /* NULL: drawn as a disc with its label; borrowed from the assets */
 	struct box box;        /* of the art or the disc */
+	bool ghost;            /* half transparent */
 };
 
 /* An entry of the list of pieces. */
@@ -67,7 +73,7 @@ struct hatch {
 };
 extern const struct hatch scene_hatch[LIMIT_COLORS];
 
-enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_STATUS, TEXT_KINDS };
+enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_STATUS, TEXT_MARK, TEXT_KINDS };
 extern const char *const text_names[TEXT_KINDS];
 
 /* A line of text, centred on `at.x`, its baseline at `at.y`. */
@@ -78,7 +84,8 @@ struct scene_text {
 	struct point at, toward; /* toward: the side of the board it stands at */
 	double size;
 	bool bold;
-	uint32_t color;
+	bool above, has_halo; /* over the pieces; with a line of the colour `halo` around the letters */
+	uint32_t color, halo;
 };
 
 /* What words are made of when somebody asks for them; borrowed from the picture but for the title. */
@@ -112,6 +119,8 @@ struct scene {
 	struct scene_mark *mark;
 	struct scene_piece *piece;
 	struct scene_text *text;
+	struct strokes path; /* polygons of marks; nothing when there are none */
+	int mark_room, text_room;
 	struct scene_key *key; /* the list of pieces; NULL: none */
 	const int *by_id;      /* board space -> scene space, or -1; of the view */
 	int n_ids;
@@ -145,6 +154,11 @@ double scene_disc_text_size(const struct scene_piece *piece);
 
 /* Print: how far white reaches around a piece. */
 double scene_halo(const struct scene *scene);
+
+/* How far the line around a text with a halo reaches. */
+double scene_text_halo(const struct scene_text *text);
+
+#define GHOST_OPACITY 0.45
 
 /* The shorter side of what fits into a space: marks are as large as a share of it. */
 double scene_space_side(const struct scene_space *space);

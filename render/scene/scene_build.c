@@ -6,8 +6,7 @@
 
 #include "engine/hash.h"
 #include "scene/labels.h"
-
-enum { MOST_OWN_MARKS = 4 }; /* of the last move: two on two spaces */
+#include "scene/marks.h"
 
 enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
 
@@ -48,73 +47,18 @@ static int side_of(const char *label)
 	return upper ? (g_unichar_isupper(g_utf8_get_char(label)) ? SIDE_FIRST : SIDE_SECOND) : SIDE_NONE;
 }
 
-/* Adds a mark to the space that it names; -1: nowhere. */
-static void add_mark(struct filling *f, struct scene_mark mark)
+static void add_marks(struct filling *f)
 {
-	struct scene_space *space = &f->scene->space[mark.space];
-	const guint64 words[] = { mark.kind, mark.form, mark.color };
-	const double numbers[] = { mark.opacity, mark.outer, mark.inner };
-	f->scene->mark[f->scene->n_marks++] = mark;
-	space->marks = hash_add(hash_add(space->marks ? space->marks : HASH_START, words, sizeof words), numbers, sizeof numbers);
-}
-
-/* The scene's space of one of the board's, or -1. */
-static int shown_space(const struct filling *f, int id) { return id >= 0 && id < f->scene->n_ids ? f->scene->by_id[id] : -1; }
-
-/* Under these sizes of a space a thin line would be most of it. */
-enum { LEAST_FRAMED = 20, LEAST_DOTTED = 8 };
-
-/* A tint, and inside it a line that is seen in grey, too. */
-static void add_last_move(struct filling *f)
-{
-	const struct style *style = &f->scene->style;
-	int ends[2] = { f->position->origin, f->position->dest };
-	for (int i = 0; i < 2 && f->picture->last_move; i++) {
-		int space = shown_space(f, ends[i]);
-		if (space < 0 || f->scene->space[space].last_move)
-			continue;
-		double side = scene_space_side(&f->scene->space[space]);
-		f->scene->space[space].last_move = true;
-		add_mark(f, (struct scene_mark){ MARK_LAST_MOVE, FORM_FILL, space, style->last_move, style->last_move_opacity, 0, 0 });
-		if (side >= LEAST_FRAMED)
-			add_mark(f, (struct scene_mark){ MARK_LAST_FRAME, FORM_FRAME, space, style->last_frame, 1, 0, fmax(1, round(side * 0.03)) });
-	}
-}
-
-/* Lines are the board's, not a space's own; a picture of a whole board has its own. They fade on spaces of a few pixels, where they would be most of the picture. */
-static void add_lines(struct filling *f)
-{
-	const struct scene *scene = f->scene;
-	bool wanted = scene->style.lines && (!scene->background || scene->background_tiled);
-	double width = fmax(1, round(scene->style.scale));
-	for (int space = 0; space < scene->n_spaces && wanted; space++) {
-		double fade = fmin(1, fmin(f->scene->space[space].outline.box.w, f->scene->space[space].outline.box.h) / 20);
-		f->scene->mark[f->scene->n_marks++] = (struct scene_mark){ MARK_LINE, FORM_FRAME, space, f->scene->style.keyline, fade, -width / 2, width / 2 };
-	}
-}
-
-/* A dot on an empty space, a ring about a piece that can be taken; a frame where either would be a speck. */
-static void add_legal(struct filling *f)
-{
-	uint32_t color = f->scene->style.legal;
-	for (int i = 0; i < f->picture->n_legal_from; i++) {
-		int space = shown_space(f, f->picture->legal_from[i]);
-		if (space >= 0)
-			add_mark(f, (struct scene_mark){ MARK_SOURCE, FORM_FILL, space, color, 0.4, 0, 0 });
-	}
-	for (int i = 0; i < f->picture->n_legal; i++) {
-		int id = f->picture->legal[i], space = shown_space(f, id);
-		if (space < 0 || f->scene->space[space].legal)
-			continue;
-		double side = scene_space_side(&f->scene->space[space]);
-		f->scene->space[space].legal = true;
-		if (!position_is_empty(f->position, id))
-			add_mark(f, (struct scene_mark){ MARK_CAPTURE, FORM_DISC, space, color, 0.75, side * 0.48, side * 0.40 });
-		else if (side >= LEAST_DOTTED)
-			add_mark(f, (struct scene_mark){ MARK_LEGAL, FORM_DISC, space, color, 0.75, side * 0.14, 0 });
-		else
-			add_mark(f, (struct scene_mark){ MARK_LEGAL, FORM_FRAME, space, color, 1, 0, 1 });
-	}
+	const struct picture *p = f->picture;
+	if (p->last_move)
+		marks_add_last_move(f->scene, f->position->origin, f->position->dest);
+	marks_add_lines(f->scene);
+	for (int i = 0; i < p->n_check; i++)
+		marks_add_check(f->scene, p->check[i]);
+	for (int i = 0; i < p->n_legal_from; i++)
+		marks_add_source(f->scene, p->legal_from[i]);
+	for (int i = 0; i < p->n_legal; i++)
+		marks_add_legal(f->scene, p->legal[i], p->legal[i] >= 0 && p->legal[i] < f->scene->n_ids && !position_is_empty(f->position, p->legal[i]));
 }
 
 /* Art keeps its proportions: vectors fill the box, bitmaps keep their size at the picture's scale unless the space is smaller. */
@@ -228,6 +172,37 @@ static void add_hands(struct filling *f)
 	}
 }
 
+/* A piece that is not there, where none stands. */
+static void add_ghost(struct filling *f, const struct annotation *a)
+{
+	for (guint i = 0; i < a->space->len; i++) {
+		int id = g_array_index(a->space, int, i), space = id < f->scene->n_ids ? f->scene->by_id[id] : -1;
+		if (space < 0 || f->scene->space[space].piece >= 0)
+			continue;
+		struct scene_space *at = &f->scene->space[space];
+		f->scene->piece = g_renew(struct scene_piece, f->scene->piece, (gsize)f->scene->n_pieces + 1);
+		int piece = add_piece(f, find_kind(f, a->text), a->text, space, f->view->fit[space], at->outline.box);
+		if (piece >= 0)
+			f->scene->piece[piece].ghost = true;
+	}
+}
+
+static void add_annotations(struct filling *f)
+{
+	for (int i = 0; i < f->picture->n_notes && !f->failed; i++) {
+		const struct picture_note *note = &f->picture->note[i];
+		struct annotation a;
+		if (annotation_read(&a, note->text, f->position->board, &f->scene->style, note->at, f->ds) != RC_OK) {
+			f->failed = true;
+			continue;
+		}
+		marks_add_annotation(f->scene, &a);
+		if (a.kind == ANNOTATION_ghost)
+			add_ghost(f, &a);
+		annotation_release(&a);
+	}
+}
+
 static int count(const char *const *words) { return words ? (int)g_strv_length((char **)words) : 0; }
 
 /* The list of pieces, each once. */
@@ -251,27 +226,27 @@ static void fill(struct filling *f)
 	scene->link = p->link ? builder_intern_for(scene, p->link) : NULL;
 	scene->area_title = p->area_title ? builder_intern_for(scene, p->area_title) : NULL;
 	scene->area_alt = p->area_alt ? builder_intern_for(scene, p->area_alt) : NULL;
-	add_last_move(f);
-	add_lines(f);
-	add_legal(f);
+	add_marks(f);
 	add_pieces(f);
 	add_hands(f);
+	add_annotations(f);
 	add_keys(f);
 	if (p->status)
-		scene->text[scene->n_texts++] = labels_status(scene, builder_intern_for(scene, p->status));
+		scene_add_text(scene, labels_status(scene, builder_intern_for(scene, p->status)));
 }
 
-/* Spaces without pieces and marks: those of the view itself, unless another scene has them now. */
-static struct scene_space *borrow_spaces(struct board_view *view)
+/* Spaces without pieces and marks: those of the view itself, unless another scene has them now, or they will be written on. */
+static struct scene_space *borrow_spaces(struct board_view *view, bool annotated)
 {
 	struct scene_space *space = view->base.space;
-	if (view->lent) {
+	if (view->lent || annotated) {
 		space = g_memdup2(space, (gsize)view->base.n_spaces * sizeof *space);
 		for (int i = 0; i < view->base.n_spaces; i++) {
 			space[i].piece = -1;
 			space[i].last_move = space[i].legal = space[i].check = false;
 			space[i].marks = 0;
 		}
+		return space;
 	}
 	view->lent = true;
 	return space;
@@ -287,7 +262,7 @@ static void give_back_spaces(struct scene *scene)
 		if (scene->piece[i].space >= 0)
 			scene->space[scene->piece[i].space].piece = -1;
 	for (int i = 0; i < scene->n_marks; i++) {
-		struct scene_space *space = &scene->space[scene->mark[i].space];
+		struct scene_space *space = &scene->space[scene->mark[i].space]; /* without annotations every mark has one */
 		space->last_move = space->legal = space->check = false;
 		space->marks = 0;
 	}
@@ -298,7 +273,7 @@ static void give_back_spaces(struct scene *scene)
 static struct scene *scene_alloc(struct board_view *view, const struct picture *picture, struct assets *assets)
 {
 	const struct scene *base = &view->base;
-	gsize spaces = (gsize)base->n_spaces, texts = (gsize)base->n_texts, legal = (gsize)MAX(0, picture->n_legal) + (gsize)MAX(0, picture->n_legal_from);
+	gsize spaces = (gsize)base->n_spaces, texts = (gsize)base->n_texts;
 	struct scene *scene = g_new(struct scene, 1);
 	*scene = *base;
 	scene->strings = NULL;
@@ -310,11 +285,13 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	scene->view = view;
 	scene->assets = assets;
 	scene->serial = ++assets_slot(assets)->serial;
-	scene->space = borrow_spaces(view);
+	scene->space = borrow_spaces(view, picture->n_notes > 0);
+	scene->text_room = base->n_texts + 1;
 	scene->text = g_new(struct scene_text, texts + 1);
 	if (texts)
 		memcpy(scene->text, base->text, texts * sizeof *base->text);
-	scene->mark = g_new(struct scene_mark, spaces + legal + MOST_OWN_MARKS);
+	scene->mark = NULL;
+	scene->mark_room = 0;
 	scene->piece = g_new(struct scene_piece, spaces + (gsize)count(picture->hand[0]) + (gsize)count(picture->hand[1]) + 1);
 	return scene;
 }
@@ -340,6 +317,7 @@ void scene_free(struct scene *scene)
 		return;
 	give_back_spaces(scene);
 	g_free(scene->mark);
+	strokes_release(&scene->path);
 	g_free(scene->piece);
 	g_free(scene->text);
 	g_free(scene->key);

@@ -10,6 +10,14 @@
 /* How much black a dark page lays over spaces: pieces keep their contrast, and the lightest space stays lighter than a dark one. */
 #define DARK_SHADE 0.22
 
+/* Fewer colours than there are names come again. */
+static void read_mark_colors(struct style *style, const struct settings *s)
+{
+	int n = settings_colors(s, "markcolors", style->mark_color);
+	for (int i = MAX(n, 0); n > 0 && i < LIMIT_COLORS; i++)
+		style->mark_color[i] = style->mark_color[i % n];
+}
+
 /* How much white print lays over pictures of boards, which would cost ink and hide the pieces. */
 #define PRINT_VEIL 0.6
 
@@ -42,6 +50,7 @@ uint32_t style_ink_on(uint32_t color) { return color_contrast(color, 0x181818) >
 static void darken(struct style *style)
 {
 	const struct page_colors page = style_dark_page(style);
+	style->line = style_shaded(style->line);
 	style->border = page.border;
 	style->text = page.text;
 	style->keyline = page.keyline;
@@ -68,6 +77,7 @@ static void read_page(struct style *style, const struct settings *s)
 		style->text = style_ink_on(style->border);
 	if (border > settings_layer(s, "keyline"))
 		style->keyline = style->border;
+	style->line = style->keyline;
 }
 
 static enum scheme scheme_of(const struct settings *s)
@@ -111,6 +121,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		return diag_error(ds, RC_DATA, settings_place(s, "shape"), "shape: \"%s\" is unknown", settings_text(s, "shape"));
 	enum rc rc = read_colors(style, s, ds);
 	read_page(style, s);
+	read_mark_colors(style, s);
 	if (style->transparent && style->framed)
 		style->text = style->border; /* the text colour was chosen to be read on the border, which is not there */
 	if (rc == RC_OK && style->scheme == SCHEME_DARK)

@@ -17,10 +17,12 @@ void scene_piece_words(const struct scene *scene, const struct scene_piece *piec
 void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out)
 {
 	g_string_append(out, space->shown);
-	if (space->piece < 0)
-		return;
-	g_string_append(out, ": ");
-	scene_piece_words(scene, &scene->piece[space->piece], out);
+	if (space->piece >= 0) {
+		g_string_append(out, ": ");
+		scene_piece_words(scene, &scene->piece[space->piece], out);
+	}
+	if (space->note)
+		g_string_append_printf(out, "%s%s", space->piece >= 0 ? ", " : ": ", space->note);
 }
 
 void scene_space_fill(const struct scene *scene, const struct scene_space *space, const char *template, bool address, GString *out)

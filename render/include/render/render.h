@@ -87,6 +87,16 @@ enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSID
 /* What users call them, in the same order (base/choice.h). */
 #define COORDINATES_WORDS "outside|all|inside|none"
 
+/* An annotation in the words of scene/annotation.h, and where it was written. */
+struct picture_note {
+	const char *text;
+	struct place at;
+};
+
+/* The bracket commands of a comment as annotations, see scene/annotation.h. char *, to be freed with g_ptr_array_unref. */
+GPtrArray *annotations_of_comment(const char *comment);
+char *comment_words(const char *comment); /* what is left to be read; new string */
+
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
 	const struct settings *settings;
@@ -99,6 +109,10 @@ struct picture {
 	int n_legal;
 	const int *legal_from; /* where those pieces stand */
 	int n_legal_from;
+	const int *check; /* spaces of kings in check */
+	int n_check;
+	const struct picture_note *note; /* annotations */
+	int n_notes;
 	bool last_move; /* mark where the last move came from and went to */
 	enum orientation orientation;
 	bool second_player; /* auto: the viewing side is the second player */

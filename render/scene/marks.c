@@ -1,0 +1,441 @@
+/*
+ * How marks are drawn: each as areas of the scene, so that all outputs draw the same.
+ *
+ * Lengths are shares of a space's shorter side. A function annotation_NAME for each row of annotation.def that is more than one area of a space.
+ */
+#include "scene/marks.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "engine/hash.h"
+#include "scene/builder.h"
+#include "scene/color.h"
+#include "scene/strokes.h"
+
+/* Under these sizes of a space a thin line would be most of it. */
+enum { LEAST_FRAMED = 20, LEAST_DOTTED = 8 };
+
+void marks_add(struct scene *scene, struct scene_mark mark)
+{
+	if (scene->n_marks == scene->mark_room) {
+		scene->mark_room = MAX(16, 2 * scene->mark_room);
+		scene->mark = g_renew(struct scene_mark, scene->mark, (gsize)scene->mark_room);
+	}
+	scene->mark[scene->n_marks++] = mark;
+	if (mark.space < 0 || mark.kind == MARK_LINE)
+		return;
+	struct scene_space *space = &scene->space[mark.space];
+	const guint64 words[] = { mark.kind, mark.form, mark.color, mark.above };
+	const double numbers[] = { mark.opacity, mark.outer, mark.inner };
+	space->marks = hash_add(hash_add(space->marks ? space->marks : HASH_START, words, sizeof words), numbers, sizeof numbers);
+}
+
+void scene_add_text(struct scene *scene, struct scene_text text)
+{
+	if (scene->n_texts == scene->text_room) {
+		scene->text_room = MAX(8, 2 * scene->text_room);
+		scene->text = g_renew(struct scene_text, scene->text, (gsize)scene->text_room);
+	}
+	scene->text[scene->n_texts++] = text;
+}
+
+/* The scene's space of one of the board's, or -1. */
+static int shown_space(const struct scene *scene, int id) { return id >= 0 && id < scene->n_ids ? scene->by_id[id] : -1; }
+
+/* A tint, and inside it a line that is seen in grey, too. */
+void marks_add_last_move(struct scene *scene, int origin, int dest)
+{
+	const struct style *style = &scene->style;
+	int ends[2] = { origin, dest };
+	for (int i = 0; i < 2; i++) {
+		int space = shown_space(scene, ends[i]);
+		if (space < 0 || scene->space[space].last_move)
+			continue;
+		double side = scene_space_side(&scene->space[space]);
+		scene->space[space].last_move = true;
+		marks_add(scene, (struct scene_mark){ MARK_LAST_MOVE, FORM_FILL, space, style->last_move, style->last_move_opacity, .outer = 0 });
+		if (side >= LEAST_FRAMED)
+			marks_add(scene, (struct scene_mark){ MARK_LAST_FRAME, FORM_FRAME, space, style->last_frame, 1, .inner = fmax(1, round(side * 0.03)) });
+	}
+}
+
+/* Lines are the board's, not a space's own; a picture of a whole board has its own. They fade on spaces of a few pixels, where they would be most of the picture. */
+void marks_add_lines(struct scene *scene)
+{
+	bool wanted = scene->style.lines && (!scene->background || scene->background_tiled);
+	double width = fmax(1, round(scene->style.scale));
+	for (int space = 0; space < scene->n_spaces && wanted; space++) {
+		double fade = fmin(1, fmin(scene->space[space].outline.box.w, scene->space[space].outline.box.h) / 20);
+		marks_add(scene, (struct scene_mark){ MARK_LINE, FORM_FRAME, space, scene->style.line, fade, .outer = -width / 2, .inner = width / 2 });
+	}
+}
+
+void marks_add_source(struct scene *scene, int space)
+{
+	space = shown_space(scene, space);
+	if (space >= 0)
+		marks_add(scene, (struct scene_mark){ MARK_SOURCE, FORM_FILL, space, scene->style.legal, 0.4, .outer = 0 });
+}
+
+/* A dot on an empty space, a ring about a piece that can be taken; a frame where either would be a speck. */
+void marks_add_legal(struct scene *scene, int id, bool capture)
+{
+	uint32_t color = scene->style.legal;
+	int space = shown_space(scene, id);
+	if (space < 0 || scene->space[space].legal)
+		return;
+	double side = scene_space_side(&scene->space[space]);
+	scene->space[space].legal = true;
+	if (capture)
+		marks_add(scene, (struct scene_mark){ MARK_CAPTURE, FORM_DISC, space, color, 0.75, .outer = side * 0.48, .inner = side * 0.40 });
+	else if (side >= LEAST_DOTTED)
+		marks_add(scene, (struct scene_mark){ MARK_LEGAL, FORM_DISC, space, color, 0.75, .outer = side * 0.14 });
+	else
+		marks_add(scene, (struct scene_mark){ MARK_LEGAL, FORM_FRAME, space, color, 1, .inner = 1 });
+}
+
+/* A glow: discs that lie on one another, fainter outwards. */
+void marks_add_check(struct scene *scene, int id)
+{
+	enum { RINGS = 10 };
+	int space = shown_space(scene, id);
+	if (space < 0 || scene->space[space].check)
+		return;
+	double side = scene_space_side(&scene->space[space]);
+	scene->space[space].check = true;
+	for (int i = 0; i < RINGS; i++)
+		marks_add(scene, (struct scene_mark){ MARK_CHECK, FORM_DISC, space, scene->style.check, 0.19, .outer = side * (0.49 - 0.026 * i) });
+}
+
+/* Annotations */
+
+/* What is needed to draw one. */
+struct pen {
+	struct scene *scene;
+	const struct annotation *a;
+	double opacity;
+};
+
+static struct point center_of(const struct pen *pen, int id) { return outline_center(&pen->scene->space[shown_space(pen->scene, id)].outline); }
+
+static double side_of(const struct pen *pen, int id) { return scene_space_side(&pen->scene->space[shown_space(pen->scene, id)]); }
+
+/* A figure over the pieces, or below them; `space` -1: the whole board's. */
+static void add_figure(const struct pen *pen, int space, const struct strokes *s, uint32_t color, double opacity)
+{
+	struct scene *scene = pen->scene;
+	if (!scene->path.point)
+		scene->path = strokes_new();
+	int first = (int)scene->path.end->len, base = (int)scene->path.point->len;
+	g_array_append_vals(scene->path.point, s->point->data, s->point->len);
+	for (guint i = 0; i < s->end->len; i++) {
+		int end = base + g_array_index(s->end, int, i);
+		g_array_append_val(scene->path.end, end);
+	}
+	marks_add(scene,
+		(struct scene_mark){ .kind = MARK_ANNOTATION,
+			.form = FORM_PATH,
+			.space = space,
+			.color = color,
+			.opacity = opacity,
+			.above = annotation_table[pen->a->kind].layer == LAYER_ABOVE,
+			.first_end = first,
+			.n_ends = (int)s->end->len,
+			.outer = pen->a->kind,
+			.inner = pen->a->width });
+}
+
+/* White or black, whichever the colour stands out from: around figures that may lie on anything. */
+static uint32_t casing_of(uint32_t color) { return color_luminance(color) > 0.5 ? 0x202020 : 0xffffff; }
+
+/* A line with a casing, so that it is seen on pieces of its own colour. */
+struct line {
+	GArray *point;
+	double width, dash;
+	bool head, tail;
+};
+
+static void add_line_figure(const struct pen *pen, const struct line *line, double more, uint32_t color, double opacity)
+{
+	struct strokes s = strokes_new();
+	g_autoptr(GArray) points = g_array_copy(line->point);
+	double head = line->width * 2.6, wide = line->width * 3.3;
+	const struct point *p = (const struct point *)(void *)line->point->data;
+	guint n = line->point->len;
+	line_shorten(points, line->tail ? head * 0.9 : 0, line->head ? head * 0.9 : 0);
+	strokes_add_line(&s, (const struct point *)(void *)points->data, (int)points->len, line->width + more, line->dash);
+	struct point from = g_array_index(points, struct point, points->len - 1), to = g_array_index(points, struct point, 0);
+	if (line->head)
+		strokes_add_head(&s, from, p[n - 1], head + more, wide + 2 * more);
+	if (line->tail)
+		strokes_add_head(&s, to, p[0], head + more, wide + 2 * more);
+	add_figure(pen, -1, &s, color, opacity);
+	strokes_release(&s);
+}
+
+static void draw_line(const struct pen *pen, struct line *line)
+{
+	double casing = fmax(1, line->width * 0.22);
+	add_line_figure(pen, line, casing, casing_of(pen->a->color), pen->opacity * 0.8);
+	add_line_figure(pen, line, 0, pen->a->color, pen->opacity);
+}
+
+/* Along a ring of a circular board, the shorter way. */
+static bool add_ring_way(const struct pen *pen, GArray *points, int from, int to)
+{
+	const struct scene_space *a = &pen->scene->space[shown_space(pen->scene, from)], *b = &pen->scene->space[shown_space(pen->scene, to)];
+	if (a->outline.kind != OUTLINE_SECTOR || b->outline.kind != OUTLINE_SECTOR || a->rank != b->rank || outline_is_disc(&a->outline))
+		return false;
+	double radius = (a->outline.inner + a->outline.outer) / 2, start = (a->outline.from + a->outline.to) / 2, end = (b->outline.from + b->outline.to) / 2;
+	double turn = remainder(end - start, 2 * G_PI);
+	int steps = MAX(2, (int)ceil(fabs(turn) / 0.1));
+	for (int i = 1; i <= steps; i++) {
+		double angle = start + turn * i / steps;
+		struct point p = { a->outline.hub.x + radius * cos(angle), a->outline.hub.y + radius * sin(angle) };
+		g_array_append_val(points, p);
+	}
+	return true;
+}
+
+/* A knight's way: the longer leg first. */
+static void add_bend(GArray *points, struct point from, struct point to)
+{
+	bool upright = fabs(to.y - from.y) > fabs(to.x - from.x);
+	struct point corner = upright ? (struct point){ from.x, to.y } : (struct point){ to.x, from.y };
+	g_array_append_val(points, corner);
+	g_array_append_val(points, to);
+}
+
+static GArray *way_of(const struct pen *pen)
+{
+	const struct annotation *a = pen->a;
+	GArray *points = g_array_new(FALSE, FALSE, sizeof(struct point));
+	struct point before = center_of(pen, g_array_index(a->space, int, 0));
+	g_array_append_val(points, before);
+	for (guint i = 1; i < a->space->len; i++) {
+		int from = g_array_index(a->space, int, i - 1), to = g_array_index(a->space, int, i);
+		struct point next = center_of(pen, to);
+		if (a->knight)
+			add_bend(points, before, next);
+		else if (a->curve)
+			line_add_curve(points, before, next, 0.18);
+		else if (!add_ring_way(pen, points, from, to))
+			g_array_append_val(points, next);
+		before = next;
+	}
+	return points;
+}
+
+static void draw_way(const struct pen *pen, bool head, double start, double end)
+{
+	const struct annotation *a = pen->a;
+	double side = side_of(pen, g_array_index(a->space, int, 0));
+	struct line line = { .point = way_of(pen), .width = fmax(1.5, side * 0.13 * a->width), .head = head, .tail = head && a->both };
+	line.dash = a->dashed ? line.width * 2 : 0;
+	line_shorten(line.point, side * (line.tail ? end : start), side * end);
+	draw_line(pen, &line);
+	g_array_unref(line.point);
+}
+
+static void annotation_arrow(const struct pen *pen) { draw_way(pen, true, 0.3, 0.08); }
+static void annotation_line(const struct pen *pen) { draw_way(pen, false, 0, 0); }
+
+static void add_words(const struct pen *pen, int id, const char *text, double share, uint32_t color, bool halo)
+{
+	double size = fmax(6, side_of(pen, id) * share);
+	struct point at = center_of(pen, id);
+	double width = style_text_width(text, size, true), room = side_of(pen, id) * 0.92;
+	if (width > room)
+		size *= room / width;
+	struct scene_space *space = &pen->scene->space[shown_space(pen->scene, id)];
+	space->marks = hash_add(space->marks ? space->marks : HASH_START, text, strlen(text) + 1);
+	scene_add_text(pen->scene,
+		(struct scene_text){ .kind = TEXT_MARK,
+			.index = shown_space(pen->scene, id),
+			.text = builder_intern_for(pen->scene, text),
+			.at = { at.x, round(at.y + size * 0.36) },
+			.size = size,
+			.bold = true,
+			.above = true,
+			.has_halo = halo,
+			.halo = casing_of(color),
+			.color = color });
+}
+
+/* The steps' numbers stand on discs. */
+static void annotation_path(const struct pen *pen)
+{
+	draw_way(pen, true, 0, 0.2);
+	for (guint i = 0; i < pen->a->space->len; i++) {
+		int id = g_array_index(pen->a->space, int, i);
+		g_autofree char *number = g_strdup_printf("%u", i);
+		struct strokes s = strokes_new();
+		strokes_add_disc(&s, center_of(pen, id), side_of(pen, id) * 0.2);
+		if (i)
+			add_figure(pen, -1, &s, pen->a->color, 1);
+		strokes_release(&s);
+		if (i)
+			add_words(pen, id, number, 0.26, casing_of(pen->a->color), false);
+	}
+}
+
+/* A bar between two spaces, across the way from one to the other. */
+static void annotation_wall(const struct pen *pen)
+{
+	for (guint i = 1; i < pen->a->space->len; i++) {
+		int from = g_array_index(pen->a->space, int, i - 1), to = g_array_index(pen->a->space, int, i);
+		struct point a = center_of(pen, from), b = center_of(pen, to), middle = { (a.x + b.x) / 2, (a.y + b.y) / 2 };
+		double side = fmin(side_of(pen, from), side_of(pen, to)), length = fmax(hypot(b.x - a.x, b.y - a.y), 1e-6);
+		double ux = -(b.y - a.y) / length * side * 0.5, uy = (b.x - a.x) / length * side * 0.5;
+		const struct point ends[] = { { middle.x - ux, middle.y - uy }, { middle.x + ux, middle.y + uy } };
+		struct line line = { .point = g_array_new(FALSE, FALSE, sizeof(struct point)), .width = fmax(2, side * 0.12 * pen->a->width) };
+		g_array_append_vals(line.point, ends, 2);
+		draw_line(pen, &line);
+		g_array_unref(line.point);
+	}
+}
+
+/* Whether an edge runs along another space's of the area. */
+static bool is_inner_edge(const struct pen *pen, guint own, struct point a, struct point b)
+{
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
+	for (guint i = 0; i < pen->a->space->len; i++) {
+		if (i == own)
+			continue;
+		g_array_set_size(corners, 0);
+		outline_corners(&pen->scene->space[shown_space(pen->scene, g_array_index(pen->a->space, int, i))].outline, 0, corners);
+		for (guint k = 0; k < corners->len; k++) {
+			struct point c = g_array_index(corners, struct point, k), d = g_array_index(corners, struct point, (k + 1) % corners->len);
+			if (hypot(a.x - d.x, a.y - d.y) + hypot(b.x - c.x, b.y - c.y) < 1)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* The edges that the area has to other spaces. */
+static void annotation_outline(const struct pen *pen)
+{
+	struct strokes s = strokes_new();
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
+	double width = fmax(1.5, side_of(pen, g_array_index(pen->a->space, int, 0)) * 0.08 * pen->a->width);
+	for (guint i = 0; i < pen->a->space->len; i++) {
+		g_array_set_size(corners, 0);
+		outline_corners(&pen->scene->space[shown_space(pen->scene, g_array_index(pen->a->space, int, i))].outline, 0, corners);
+		for (guint k = 0; k < corners->len; k++) {
+			const struct point edge[] = { g_array_index(corners, struct point, k), g_array_index(corners, struct point, (k + 1) % corners->len) };
+			if (is_inner_edge(pen, i, edge[0], edge[1]))
+				continue;
+			strokes_add_line(&s, edge, 2, width, pen->a->dashed ? width * 2 : 0);
+			if (!pen->a->dashed) {
+				strokes_add_disc(&s, edge[0], width / 2);
+				strokes_add_disc(&s, edge[1], width / 2);
+			}
+		}
+	}
+	add_figure(pen, -1, &s, pen->a->color, pen->opacity);
+	strokes_release(&s);
+}
+
+/* Figures on one space, with a casing: lines between places given in shares of its side, or a filled polygon. */
+static void draw_sign(const struct pen *pen, int id, const struct point *place, int n, bool closed, bool filled)
+{
+	double side = side_of(pen, id), width = fmax(1.5, side * 0.09 * pen->a->width);
+	struct point center = center_of(pen, id), p[16];
+	for (int i = 0; i < n; i++)
+		p[i] = (struct point){ center.x + place[i].x * side, center.y + place[i].y * side };
+	if (closed)
+		p[n] = p[0];
+	for (int casing = 1; casing >= 0; casing--) {
+		struct strokes s = strokes_new();
+		double more = casing ? fmax(1, side * 0.03) : 0;
+		if (filled)
+			strokes_add_polygon(&s, p, n);
+		if (closed && (!filled || casing))
+			strokes_add_line(&s, p, n + 1, filled ? 2 * more : width + more, 0);
+		for (int i = 0; i < n && closed && (!filled || casing); i++)
+			strokes_add_disc(&s, p[i], (filled ? 2 * more : width + more) / 2);
+		for (int i = 0; i + 1 < n && !closed; i += 2)
+			strokes_add_line(&s, p + i, 2, width + more, 0);
+		add_figure(pen, shown_space(pen->scene, id), &s, casing ? casing_of(pen->a->color) : pen->a->color, pen->opacity * (casing ? 0.8 : 1));
+		strokes_release(&s);
+	}
+}
+
+static void draw_polygon(const struct pen *pen, int id, int corners, double outer, double inner, bool filled)
+{
+	struct point p[16];
+	int n = inner > 0 ? 2 * corners : corners;
+	for (int i = 0; i < n; i++) {
+		double r = inner > 0 && i % 2 ? inner : outer, angle = 2 * G_PI * i / n - G_PI / 2;
+		p[i] = (struct point){ r * cos(angle), r * sin(angle) };
+	}
+	draw_sign(pen, id, p, n, true, filled);
+}
+
+/* One area of a space. */
+static void add_area(const struct pen *pen, int id, enum mark_form form, double outer, double inner, double opacity)
+{
+	const struct annotation *a = pen->a;
+	marks_add(pen->scene,
+		(struct scene_mark){ .kind = MARK_ANNOTATION,
+			.form = form,
+			.space = shown_space(pen->scene, id),
+			.color = a->color,
+			.opacity = a->opacity > 0 ? a->opacity : opacity,
+			.above = annotation_table[a->kind].layer == LAYER_ABOVE,
+			.outer = outer,
+			.inner = inner });
+}
+
+static void draw_on_space(const struct pen *pen, int id)
+{
+	static const struct point cross[] = { { -0.24, -0.24 }, { 0.24, 0.24 }, { -0.24, 0.24 }, { 0.24, -0.24 } };
+	static const struct point plus[] = { { 0, -0.3 }, { 0, 0.3 }, { -0.3, 0 }, { 0.3, 0 } };
+	const struct annotation *a = pen->a;
+	double side = side_of(pen, id);
+	switch (a->kind) {
+	case ANNOTATION_highlight: add_area(pen, id, FORM_FILL, 0, 0, 0.5); break;
+	case ANNOTATION_frame: add_area(pen, id, FORM_FRAME, 0, fmax(2, round(side * 0.08 * a->width)), 0.9); break;
+	case ANNOTATION_circle: add_area(pen, id, FORM_DISC, side * 0.485, side * (0.485 - 0.08 * fmin(a->width, 4)), 0.9); break;
+	case ANNOTATION_dot: add_area(pen, id, FORM_DISC, side * 0.16 * fmin(a->width, 3), 0, 0.9); break;
+	case ANNOTATION_cross: draw_sign(pen, id, cross, 4, false, false); break;
+	case ANNOTATION_plus: draw_sign(pen, id, plus, 4, false, false); break;
+	case ANNOTATION_star: draw_polygon(pen, id, 5, 0.3, 0.125, true); break;
+	case ANNOTATION_triangle: draw_polygon(pen, id, 3, 0.38, 0, false); break;
+	case ANNOTATION_diamond: draw_polygon(pen, id, 4, 0.38, 0, false); break;
+	case ANNOTATION_text: add_words(pen, id, a->text, 0.4, a->color, true); break;
+	default: break;
+	}
+}
+
+/* "circled green" and what is there already. */
+static void note(struct scene *scene, const struct annotation *a, int id)
+{
+	struct scene_space *space = &scene->space[shown_space(scene, id)];
+	const char *color = a->color_name && *a->color_name ? a->color_name : NULL;
+	g_autofree char *words = g_strdup_printf("%s%s%s%s%s%s%s", space->note ? space->note : "", space->note ? ", " : "", annotation_table[a->kind].words,
+		a->text ? " " : "", a->text ? a->text : "", color && !a->text ? " " : "", color && !a->text ? color : "");
+	space->note = builder_intern_for(scene, words);
+}
+
+void marks_add_annotation(struct scene *scene, const struct annotation *a)
+{
+	static void (*const draw[ANNOTATION_KINDS])(const struct pen *pen) = { [ANNOTATION_outline] = annotation_outline,
+		[ANNOTATION_wall] = annotation_wall,
+		[ANNOTATION_line] = annotation_line,
+		[ANNOTATION_arrow] = annotation_arrow,
+		[ANNOTATION_path] = annotation_path };
+	const struct pen pen = { .scene = scene, .a = a, .opacity = a->opacity > 0 ? a->opacity : 0.85 };
+	for (guint i = 0; i < a->space->len; i++)
+		if (shown_space(scene, g_array_index(a->space, int, i)) < 0)
+			return; /* a space that is not drawn has no marks */
+	for (guint i = 0; i < a->space->len; i++) {
+		if (!draw[a->kind])
+			draw_on_space(&pen, g_array_index(a->space, int, i));
+		note(scene, a, g_array_index(a->space, int, i));
+	}
+	if (draw[a->kind])
+		draw[a->kind](&pen);
+}

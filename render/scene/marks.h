@@ -1,0 +1,25 @@
+/*
+ * Marks of a scene: what is drawn for the last move, legal moves and the annotations of people.
+ */
+#ifndef SCENE_MARKS_H
+#define SCENE_MARKS_H
+
+#include "scene/annotation.h"
+#include "scene/scene.h"
+
+/* Adds a mark; one that belongs to a space becomes part of how that space looks. */
+void marks_add(struct scene *scene, struct scene_mark mark);
+
+void marks_add_last_move(struct scene *scene, int origin, int dest); /* spaces of the board */
+void marks_add_lines(struct scene *scene);
+void marks_add_legal(struct scene *scene, int space, bool capture);
+void marks_add_source(struct scene *scene, int space);
+void marks_add_check(struct scene *scene, int space);
+
+/* Draws an annotation but for a ghost's piece, which the scene adds. */
+void marks_add_annotation(struct scene *scene, const struct annotation *a);
+
+/* Puts one more text into the scene. */
+void scene_add_text(struct scene *scene, struct scene_text text);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * Lines as areas: polygons that are filled by winding, all of one sense, so that what overlaps is one figure.
+ */
+#ifndef SCENE_STROKES_H
+#define SCENE_STROKES_H
+
+#include "layout/outline.h"
+
+/* Closed polygons; `end` holds the index after each one's last corner. */
+struct strokes {
+	GArray *point; /* struct point */
+	GArray *end;   /* int */
+};
+
+struct strokes strokes_new(void);
+void strokes_release(struct strokes *s);
+
+void strokes_add_polygon(struct strokes *s, const struct point *corner, int n); /* of either sense */
+void strokes_add_disc(struct strokes *s, struct point center, double radius);
+
+/* A line through points with round joins and flat ends. `dash` > 0: drawn and left out in turn, pixels. */
+void strokes_add_line(struct strokes *s, const struct point *point, int n, double width, double dash);
+
+/* The tip of an arrow that points from one place at another. */
+void strokes_add_head(struct strokes *s, struct point from, struct point tip, double length, double width);
+
+/* Points along a line whose ends are drawn in by so much, where it is long enough. */
+void line_shorten(GArray *point, double start, double end);
+
+/* A curve from one point to another that swells to one side by a share of its length; points are appended. */
+void line_add_curve(GArray *point, struct point from, struct point to, double swell);
+
+#endif
