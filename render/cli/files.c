@@ -118,7 +118,10 @@ static int make_alone(const char *path)
 /* Opens a file, empty and ours alone until it is closed; it may be what a killed process has left. -1 when it cannot be had. */
 static int open_alone(const char *path)
 {
+	sigset_t before;
+	process_begin_writing(&before);
 	int made = make_alone(path);
+	process_is_writing(made >= 0 ? path : NULL, &before);
 	if (made >= 0)
 		return made;
 	for (;;) {
@@ -140,18 +143,21 @@ static int open_alone(const char *path)
 	}
 }
 
-/* The file that is written first. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
+/* The file that is written first, which is removed should the process be ended. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
 static int open_beside(const char *path, char **beside)
 {
 	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 	g_autofree char *folder = g_strndup(path, (gsize)(name - path));
 	*beside = g_strconcat(folder, ".", name, CLI_BESIDE_SUFFIX, NULL);
 	int file = open_alone(*beside);
+	if (file < 0) {
+		g_free(*beside);
+		*beside = g_strconcat(path, ".XXXXXX", NULL);
+		file = g_mkstemp_full(*beside, O_RDWR | O_CREAT | O_EXCL, 0666);
+	}
 	if (file >= 0)
-		return file;
-	g_free(*beside);
-	*beside = g_strconcat(path, ".XXXXXX", NULL);
-	return g_mkstemp_full(*beside, O_RDWR | O_CREAT | O_EXCL, 0666);
+		process_writes(*beside);
+	return file;
 }
 
 /* Some file systems tell only when a file is closed that it could not be written. A second descriptor is, so that the lock stays. */
@@ -185,8 +191,6 @@ struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags 
 	s->path = g_strdup(path);
 	s->nowhere = nowhere;
 	s->file = !nowhere && strcmp(path, "-") ? open_beside(path, &s->beside) : -1;
-	if (s->file >= 0)
-		process_writes(s->beside);
 	sha256_init(&s->hash);
 	if (nowhere || !strcmp(path, "-") || s->file >= 0)
 		return s;
@@ -231,7 +235,6 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, const 
 	int file = open_beside(path, &beside);
 	if (file < 0)
 		return write_error(path, ds);
-	process_writes(beside);
 	bool done = full_write(file, data, length) == length && is_kept(file) && put_in_place(beside, path, claim);
 	int kept = errno;
 	process_writes(NULL);

@@ -55,6 +55,19 @@ static pthread_t writer; /* the thread that writes */
 
 void process_writes(const char *path) { unfinished = path; }
 
+void process_begin_writing(sigset_t *before)
+{
+	sigset_t all;
+	sigfillset(&all);
+	pthread_sigmask(SIG_BLOCK, &all, before);
+}
+
+void process_is_writing(const char *path, const sigset_t *before)
+{
+	unfinished = path;
+	pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
 static void remove_unfinished(void)
 {
 	const char *path = unfinished;
@@ -82,6 +95,19 @@ static void end_as_asked(int signal)
 	}
 }
 
+/*
+ * There is no memory left, as GLib has said, or our allocator; perhaps in a thread of a library. The one that writes might make another file while this one
+ * ends the program: so it is told, and nobody goes on.
+ */
+static void end_from_anywhere(int signal)
+{
+	if (!pthread_equal(pthread_self(), writer) && pthread_kill(writer, signal) == 0)
+		for (;;)
+			pause();
+	(void)!sigaction(signal, &(const struct sigaction){ .sa_handler = SIG_DFL }, NULL);
+	end_quietly(signal);
+}
+
 /* A library that does without memory it has asked for, or a mistake: a message, and the end that the signal means. Nothing of a picture is left. */
 static void say_last_words(int signal)
 {
@@ -92,14 +118,16 @@ static void say_last_words(int signal)
 	end_quietly(signal);
 }
 
-static void handle(const int *signals, size_t count, void (*handler)(int))
+static void handle_with(const int *signals, size_t count, void (*handler)(int), int flags)
 {
-	const struct sigaction action = { .sa_handler = handler, .sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER) };
+	const struct sigaction action = { .sa_handler = handler, .sa_flags = flags | SA_ONSTACK | SA_NODEFER };
 	struct sigaction before;
 	for (size_t i = 0; i < count; i++)
 		if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL) /* a sanitizer says more, nohup wants it ignored */
 			sigaction(signals[i], &action, NULL);
 }
+
+static void handle(const int *signals, size_t count, void (*handler)(int)) { handle_with(signals, count, handler, (int)SA_RESETHAND); }
 
 static void prepare_end(void)
 {
@@ -108,8 +136,8 @@ static void prepare_end(void)
 	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL }, said[] = { SIGABRT, SIGTRAP }, asked[] = { SIGINT, SIGTERM, SIGHUP };
 	sigaltstack(&other, NULL);
 	handle(faults, G_N_ELEMENTS(faults), say_last_words);
-	handle(said, G_N_ELEMENTS(said), end_quietly); /* GLib has said that there is no memory, or our allocator */
 	writer = pthread_self();
+	handle_with(said, G_N_ELEMENTS(said), end_from_anywhere, 0); /* once for the thread that asks, once for the one that writes */
 	handle(asked, G_N_ELEMENTS(asked), end_as_asked);
 }
 

@@ -4,6 +4,8 @@
 #ifndef CLI_PROCESS_H
 #define CLI_PROCESS_H
 
+#include <signal.h>
+
 #include "cli/cli.h"
 
 /*
@@ -14,6 +16,10 @@ enum { PROCESS_GIBIBYTES = 4 };
 
 /* First of all, in every command: a limit of memory, and a message should a fault end the process. */
 void process_begin(void);
+
+/* No signal comes between making a file and telling its name; NULL: there is none. */
+void process_begin_writing(sigset_t *before);
+void process_is_writing(const char *path, const sigset_t *before);
 
 /* What is removed when a signal ends the process, until it is called with NULL. One at a time; the string must live as long. */
 void process_writes(const char *path);

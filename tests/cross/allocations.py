@@ -53,7 +53,8 @@ def main():
                 else:
                     check(where + ", a file", made in (None, picture)) # what fails at the very end fails behind it
                     check(where + ", no message", bool(result.stderr.strip()))
-                check(where + ", something left beside it", sorted(os.listdir(folder)) == sorted({"count"} | ({os.path.basename(out)} if made is not None else set())))
+                left = sorted(os.listdir(folder))
+                check(where + ", left beside it: " + " ".join(left), left == sorted({"count"} | ({os.path.basename(out)} if made is not None else set())))
             os.path.exists(out) and os.remove(out)
     return conclude()
 

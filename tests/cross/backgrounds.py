@@ -29,7 +29,7 @@ def draw(name, columns, rows):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "board.png")
         code = "/".join([str(columns)] * rows)
-        subprocess.run([PROGRAM, "render", f"cols={columns}&code={code}&shape=grid&background={name}&bsize=0&maxcolors=100000", "--coordinates", "none", "--cache", "off", "-q",
+        subprocess.run([PROGRAM, "render", f"cols={columns}&code={code}&shape=grid&background={name}&bsize=0&keylinewidth=0&maxcolors=100000", "--coordinates", "none", "--cache", "off", "-q",
                         "-o", path], check=True)
         with open(path, "rb") as f:
             return png_pixels(f.read())

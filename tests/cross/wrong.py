@@ -64,7 +64,7 @@ WRONG += [
     (["game=Chess", "--set", "background=nothing.png"], '--set: error: no background called "nothing.png"; boardwright list backgrounds'),
     (["game=Chess", "--set", "background=wood.svg nothing.png", "--set", "orientation=flip"], 'no background called "nothing.png"'),
     (["game=Chess", "--set", 'customsets={"custom": {"pieces": {"K": "nothing.svg", "k": "nothing.svg"}}}'], 'there is no picture "nothing.svg" for "'),
-    (["game=Chess", "--set", 'customsets={"custom": {"dir": "/../../", "pieces": {"k": "README.md"}}}'], "sets/README.md: error: this is no PNG, GIF, JPG or SVG picture"),
+    (["game=Chess", "--set", 'customsets={"custom": {"dir": "/../../", "pieces": {"k": "README.md"}}}'], "README.md: error: this is no PNG, GIF, JPG or SVG picture"),
 ]
 
 # Arguments, and the position that is drawn.
