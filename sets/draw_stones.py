@@ -72,7 +72,7 @@ def stone(white):
 # The marks of diagrams are drawn on them.
 
 SLATE = [("#0b0b0c", 46, 0), ("#19191b", 45, 0), ("#3a3a3f", 12, 12)]
-SHELL = [(SHELL_RIM, 46, 0), ("#d9d2c3", 42.2, 0), ("#fdfcf9", 14, 12)]
+SHELL = [(SHELL_RIM, 46, 0), ("#d9d2c3", 41.9, 0), ("#fdfcf9", 14, 12)]
 STEPS = 14
 
 
