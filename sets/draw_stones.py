@@ -10,7 +10,8 @@ import sys
 from draw_standard import INK, PALE, STROKE, WHITE, disc, number, place, write_all
 from lettering import LETTERS, letter
 
-IVORY, IVORY_SHADE, IVORY_RIM, EBONY, EBONY_LIGHT = "#fffdf6", "#ddd5c3", "#6b5636", "#2a2725", "#7d766d"
+IVORY, IVORY_SHADE, EBONY, EBONY_LIGHT = "#fffdf6", "#ddd5c3", "#2a2725", "#7d766d"
+SHELL_RIM = "#3f3119"  # of white stones: seen on light boards, too
 
 
 def svg(*parts):
@@ -63,7 +64,7 @@ def man(white, king):
 
 def stone(white):
     if white:
-        return svg(filled(IVORY_RIM, disc(50, 50, 46)), filled(IVORY_SHADE, disc(50, 50, 44)), filled(IVORY, disc(48.4, 48.4, 41.6)))
+        return svg(filled(SHELL_RIM, disc(50, 50, 46)), filled(IVORY_SHADE, disc(50, 50, 42)), filled(IVORY, disc(48.8, 48.8, 40)))
     return svg(filled("#0d0c0b", disc(50, 50, 46)), filled("#35312e", disc(48.6, 48.6, 41.8)))
 
 
@@ -71,7 +72,7 @@ def stone(white):
 # The marks of diagrams are drawn on them.
 
 SLATE = [("#0b0b0c", 46, 0), ("#19191b", 45, 0), ("#3a3a3f", 12, 12)]
-SHELL = [(IVORY_RIM, 46, 0), ("#d9d2c3", 44, 0), ("#fdfcf9", 14, 12)]
+SHELL = [(SHELL_RIM, 46, 0), ("#d9d2c3", 41.9, 0), ("#fdfcf9", 14, 12)]
 STEPS = 14
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Draws the sets whose pieces bear characters: "xiangqi" on discs, "janggi" on octagons, "shogi", "shogi2" and "shogi-intl" on pointed tiles.
 
-    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg, sets/shogi*/*.svg
+    python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg, sets/shogi*/*.svg,
+                                             sets/chushogi/*.svg
     python3 -B sets/draw_tiles.py --check    only says whether the files are up to date
 
 characters.py has the strokes, brush.py makes outlines of them. Characters are placed by the middle of their ink; those of many strokes are a
@@ -36,9 +37,13 @@ def ring(color, width, d):
     return f'<path fill="none" stroke="{color}" stroke-width="{number(width)}" stroke-linejoin="round" d="{d}"/>'
 
 
+MOST_WAY = 620  # of the brush: characters with more strokes would run full
+
+
 def darkness(strokes):
     """How dark a character is beside the others: long ways of the brush make it darker, but far less than they would at one weight."""
-    return (length(strokes) / 400) ** .45
+    way = length(strokes)
+    return (min(way, MOST_WAY) / 400) ** .45 * min(1, MOST_WAY / way)
 
 
 def within_radius(name, radius, share):
@@ -128,6 +133,16 @@ FULL = {"rook": ("飛車", "竜王"), "bishop": ("角行", "竜馬"), "gold": ("
         "pawn": ("歩兵", "と金")}
 
 
+# Chu Shogi: one character a tile, larger tiles for stronger pieces; what is promoted is red.
+
+CHU_SIZES = {(80, 89): "king prince lion queen", (78, 88): "rook bishop dragon_king dragon_horse elephant kirin phoenix", (72, 82): "gold silver copper leopard tiger side vertical reverse",
+             (68, 79): "lance", (62, 74): "go_between pawn"}
+CHU_TILES = {name: size for size, names in CHU_SIZES.items() for name in names.split()}
+CHU = {"elephant": "象太", "gold": "金飛", "silver": "銀竪", "copper": "銅横", "leopard": "豹角", "tiger": "虎鹿", "kirin": "麒獅", "phoenix": "鳳奔", "lion": "獅", "queen": "奔",
+       "rook": "飛竜", "bishop": "角馬", "dragon_king": "竜鷲", "dragon_horse": "馬鷹", "vertical": "竪牛", "side": "横猪", "reverse": "反鯨", "lance": "香駒", "pawn": "歩と",
+       "go_between": "仲象"}
+
+
 # The same for those who read no characters: a letter, and around it how the piece moves. A dot is a step, an arrowhead a slide, a diamond a leap;
 # a bar below says that it is promoted.
 
@@ -191,6 +206,10 @@ def files():
             yield f"shogi2/{side}_{name}.svg", in_column(plain, TILES[name], INK, turned)
             for names in promoted:
                 yield f"shogi2/{side}_promoted_{name}.svg", in_column(names, TILES[name], PROMOTED, turned)
+        for name, (plain, *promoted) in {"king": king, **CHU}.items():
+            yield f"chushogi/{side}_{name}.svg", on_tile(plain, CHU_TILES[name], INK, turned)
+            for character in promoted:
+                yield f"chushogi/{side}_promoted_{name}.svg", on_tile(character, CHU_TILES[name], PROMOTED, turned)
         for name in MOVES:
             yield f"shogi-intl/{side}_{name}.svg", signed(name, PROMOTED if name.startswith("promoted_") else INK, turned)
 

@@ -90,6 +90,16 @@ static void list_sets(struct list *l)
 	}
 }
 
+/* Beside backgrounds lie their .ini files, and where they are drawn the scripts. */
+static bool is_picture(const char *name)
+{
+	static const char *const endings[] = { ".svg", ".png", ".gif", ".jpg", ".jpeg" };
+	for (size_t i = 0; i < G_N_ELEMENTS(endings); i++)
+		if (g_str_has_suffix(name, endings[i]))
+			return true;
+	return false;
+}
+
 static void list_backgrounds(struct list *l)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
@@ -97,7 +107,7 @@ static void list_backgrounds(struct list *l)
 		GDir *dir = g_dir_open(*folder, 0, NULL);
 		const char *name;
 		while (dir && (name = g_dir_read_name(dir)))
-			if (strchr(name, '.') && !g_str_has_suffix(name, ".ini") && !g_str_has_suffix(name, ".md"))
+			if (is_picture(name))
 				g_ptr_array_add(names, g_strdup(name));
 		if (dir)
 			g_dir_close(dir);

@@ -5,15 +5,17 @@ usage: set_art.py BOARDWRIGHT SETS
 
 The ruler is set_ruler.py.
 """
+import functools
 import os
 import sys
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from checks import check, conclude
-from set_ruler import ALIKE, APART, LARGE, SMALL, check_pairs, likeness, pieces, set_labels
+from set_ruler import ALIKE, APART, LARGE, SMALL, check_pairs, column_pixels, likeness, pieces, set_labels
 
 MIDDLE = 1.5            # hundredths: how far the middle of the ink may be from that of the space
+CONTRAST_SIZE = 25
 SPREAD = .15            # how far height and cover may be from those of the class
 
 # Height in hundredths and cover in percent of a space. A piece that is not named is a figure.
@@ -103,6 +105,36 @@ def check_print():
             check(f"problem: {side} {label} and the upright one overlap by {overlap:.2f}, ink {difference:.3f} apart", overlap < ALIKE or difference >= APART)
 
 
+# Spaces on which both sides must be seen: the lightest of our boards, a brown one in between, the darkest.
+SPACES = "f0ebd8 b58863 6f7a82".split()
+SEEN, SEEN_SHARE = 3, .09  # contrast to the space, and how much of a piece must have it: at 25 pixels outlines are 9 % of the largest tiles
+
+
+@functools.lru_cache(None)
+def luminance(r, g, b):
+    """Relative luminance (WCAG 2)."""
+    r, g, b = (v / 3294.6 if v <= 10 else ((v / 255 + .055) / 1.055) ** 2.4 for v in (r, g, b))
+    return .2126 * r + .7152 * g + .0722 * b
+
+
+def check_contrast(set_name):
+    """On every space enough of every piece stands out, even when it is small."""
+    covers = {}
+    for side in ("white", "black"):
+        found = set_labels(set_name, side, own=True) or set_labels(set_name, side)
+        labels = {label: picture for picture, label in {picture: label for label, picture in found.items()}.items()}
+        covers[side] = labels, {label: cover for label, (cover, _) in pieces(set_name, list(labels), CONTRAST_SIZE).items()}
+    for side, (labels, cover) in covers.items():
+        for color in SPACES:
+            space = luminance(*bytes.fromhex(color))
+            pixels = column_pixels(set_name, list(labels), CONTRAST_SIZE, color)
+            for n, label in enumerate(labels):
+                inside = [n * CONTRAST_SIZE ** 2 + i for i, c in enumerate(cover[label]) if c > .9]
+                bright = [luminance(*pixels[3 * i:3 * i + 3]) for i in inside]
+                seen = sum(max(v + .05, space + .05) / min(v + .05, space + .05) >= SEEN for v in bright) / len(bright)
+                check(f"{set_name}: {side} {label} on {color}: {seen:.2f} of it has {SEEN}:1", seen >= SEEN_SHARE)
+
+
 def check_ruler():
     """The ruler itself: a square off the middle, and two that overlap by half."""
     left = [float(10 <= i % LARGE < 50) for i in range(LARGE * LARGE)]
@@ -126,4 +158,6 @@ for set_name, classes in FIGURES.items():
 for set_name in PLAIN:
     check_plain(set_name)
 check_print()
+for set_name in ("fairy", "bold", "print", "problem", "shatranj", "abstract", "makruk", "letters", "checkers", "go"):
+    check_contrast(set_name)
 sys.exit(conclude())

@@ -17,6 +17,9 @@ from set_ruler import LARGE, SMALL, check_pairs, pieces, set_labels
 MIDDLE = 1.5       # hundredths: how far the middle of the ink may be from that of the field
 SPREAD = .15       # how far the share of ink may be from that of the class
 SMALLEST = {"shogi2": 32}  # pixels a space, of sets that are not made for thumbnails
+# Promoted to what stands on the board as well: the same character, in red.
+SAME = [{"promoted_kirin", "lion"}, {"promoted_phoenix", "queen"}, {"promoted_gold", "rook"}, {"promoted_rook", "dragon_king"}, {"promoted_bishop", "dragon_horse"},
+        {"promoted_silver", "vertical"}, {"promoted_copper", "side"}, {"promoted_leopard", "bishop"}, {"promoted_go_between", "elephant"}]
 SIDES_APART = .07  # mean difference of the ink, over the whole tile, of the two sides in grey
 
 # Fields: shape, width and height in hundredths of a space, of pieces that are not named the one without names.
@@ -34,11 +37,16 @@ KINDS["shogi-intl"] = KINDS["shogi2"] = KINDS["shogi"]
 KINDS["go"] = dict(sides=("white", "black"), fields=[(DISC, 56, 56, [])])
 KINDS["abstract"] = dict(sides=("white", "black"), fields=[(DISC, 82, 82, [])])
 
+KINDS["chushogi"] = dict(sides=("up", "down"),
+                         fields=[(TILE, 80, 89, ["king", "prince", "lion", "queen"]), (TILE, 72, 82, ["gold", "silver", "copper", "leopard", "tiger", "side", "vertical", "reverse"]),
+                                 (TILE, 68, 79, ["lance"]), (TILE, 62, 74, ["go_between", "pawn"]), (TILE, 78, 88, [])])
+
 # Ink in percent of the field, by how many strokes a character has: a character of few strokes is lighter. Others have the last.
 SHARES = {
     "xiangqi": [(23, ["advisor"]), (28, [])],
     "janggi": [(25, ["guard"]), (31, [])],
     "shogi": [(21, ["king", "promoted_pawn"]), (27, [])],
+    "chushogi": [(21, ["king", "promoted_pawn", "promoted_elephant", "promoted_vertical"]), (27, [])],
 }
 
 
@@ -128,7 +136,7 @@ for set_name, what in KINDS.items():
         check(f"{set_name}.php names {side} pieces", len(labels) >= 5)
         labels = {label: picture for label, picture in labels.items() if set_name != "go" or picture != "stone"}  # which bears nothing
         check_measures(who, set_name, labels, turned)
-        check_pairs(who, labels, characters(set_name, labels, SMALLEST.get(set_name, SMALL), turned))
+        check_pairs(who, labels, characters(set_name, labels, SMALLEST.get(set_name, SMALL), turned), SAME)
     if "down" not in what["sides"]:
         check_sides(set_name, sides)
 sys.exit(conclude())
