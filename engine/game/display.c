@@ -5,6 +5,7 @@
 #include "game/display.h"
 
 #include "game/sysvar.h"
+#include "lang/state/names.h"
 #include "value/convert.h"
 
 static void piece_count_free(gpointer p)
@@ -81,4 +82,22 @@ struct display display_of(struct game *g, bool captured)
 		.captured = captured ? captured_of(g) : NULL,
 		.keys = keys_of(g),
 		.images = images_of(m->run.values.pieces) };
+}
+
+static struct value variable_of(struct machine *m, const char *name)
+{
+	struct str *text = str_new(name);
+	const struct sym *sym = sym_find(m, text);
+	str_drop(text);
+	return sym && sym->has_global ? sym->global : (struct value){ 0 };
+}
+
+int display_check(struct machine *m, int ply)
+{
+	if (!value_to_bool(variable_of(m, "incheck")))
+		return 0;
+	struct str *king = value_to_str(variable_of(m, ply % 2 ? "k" : "K"));
+	int space = board_find(m->run.position.board, king->text);
+	str_drop(king);
+	return space + 1;
 }

@@ -193,6 +193,7 @@ static void take_messages(struct machine *m, struct ply *p)
 	p->result = result_of(m);
 	p->say = shown ? g_strdup(m->run.texts.say) : NULL;
 	p->remind = shown ? g_strdup(m->run.texts.remind) : NULL;
+	p->display.check = shown ? display_check(m, p->number) : 0;
 }
 
 /* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
@@ -214,6 +215,7 @@ static void take_last(struct playing *playing, struct ply *p)
 		position_copy(&p->position, &m->run.position);
 		display_release(&p->display);
 		p->display = display_of(playing->g, playing->request->captured);
+		p->display.check = display_check(m, p->number);
 	}
 	take_revision(playing, p);
 	g_free(playing->r->output);

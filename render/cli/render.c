@@ -84,7 +84,7 @@ static enum rc play(struct render *r)
 	bool keep = r->is_range || r->o->captured;
 	/* The last position, legal moves and the result are what the post-game code makes of them. */
 	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = true, .captured = r->o->captured };
-	request.every_ply = r->is_range && (r->o->legal->len > 0 || r->o->status);
+	request.every_ply = r->is_range && (r->o->legal->len > 0 || r->o->show->len > 0 || r->o->status);
 	r->engine = games_open(r->run->games, &r->game, r->ds);
 	if (!r->engine)
 		return RC_DATA;

@@ -35,6 +35,9 @@ int render_delay(const struct render *r, const struct ply *ply); /* hundredths o
 /* render_scene.c: the scene of a ply; NULL after an error. Free it with scene_free. */
 struct scene *render_scene(struct render *r, const struct ply *ply);
 
+/* render_words.c: a template of --title and its like filled in. New string; NULL and an error, which names the option, when it asks for what is not known. */
+char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option);
+
 /* render_names.c: where an output of a ply goes ("-": standard output). New string; NULL after an error. */
 char *render_path(const struct render *r, int ply, guint output);
 const struct output *render_output_of_file(const char *file); /* by its extension, the longest one; NULL: none */

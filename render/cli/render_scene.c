@@ -8,25 +8,52 @@
 
 static const char *alias(void *user, const char *name) { return game_alias(user, name); }
 
-/* Spaces where the pieces on --legal may go. */
+/* "legal:e2" -> "e2" when the word is of that kind; else NULL. */
+static const char *shown_of(const char *word, const char *kind)
+{
+	gsize length = strlen(kind);
+	return !strncmp(word, kind, length) && word[length] == ':' ? word + length + 1 : NULL;
+}
+
+static bool shows(const struct render *r, const char *what)
+{
+	for (guint i = 0; i < r->o->show->len; i++)
+		if (!strcmp(r->o->show->pdata[i], what))
+			return true;
+	return false;
+}
+
+static enum rc add_legal(struct render *r, const struct ply *ply, const char *name, GArray *sources, GArray *out)
+{
+	int from = board_find(ply->position.board, name);
+	if (from < 0)
+		return diag_error(r->ds, RC_DATA, (struct place){ .file = "--legal" }, "there is no space \"%s\"", name);
+	g_array_append_val(sources, from);
+	for (guint k = 0; ply->legal && k < ply->legal->len; k++) {
+		const struct legal_move *move = ply->legal->pdata[k];
+		if (move->from == from && move->to >= 0)
+			g_array_append_val(out, move->to);
+	}
+	return RC_OK;
+}
+
+/* Spaces where the pieces on --legal or --show legal: may go. */
 static enum rc find_legal(struct render *r, const struct ply *ply, GArray *sources, GArray *out)
 {
-	const struct board *board = ply->position.board;
-	for (guint i = 0; i < r->o->legal->len; i++) {
-		const char *name = r->o->legal->pdata[i];
-		int from = board_find(board, name);
-		if (from < 0)
-			return diag_error(r->ds, RC_DATA, (struct place){ .file = "--legal" }, "there is no space \"%s\"", name);
-		g_array_append_val(sources, from);
-		for (guint k = 0; ply->legal && k < ply->legal->len; k++) {
-			const struct legal_move *move = ply->legal->pdata[k];
-			if (move->from == from && move->to >= 0)
-				g_array_append_val(out, move->to);
-		}
+	enum rc rc = RC_OK;
+	for (guint i = 0; i < r->o->legal->len && rc == RC_OK; i++)
+		rc = add_legal(r, ply, r->o->legal->pdata[i], sources, out);
+	for (guint i = 0; i < r->o->show->len && rc == RC_OK; i++) {
+		const char *word = r->o->show->pdata[i], *name = shown_of(word, "legal");
+		static const char *const words[] = { "last", "check", "arrow", "none", "legal", NULL };
+		if (name)
+			rc = add_legal(r, ply, name, sources, out);
+		else if (!g_strv_contains(words, word) || !strcmp(word, "legal"))
+			rc = diag_error(r->ds, RC_USAGE, (struct place){ .file = "--show" }, "\"%s\" is none of last, check, arrow, none, legal:SPACE", word);
 	}
-	if (r->o->legal->len && (!ply->legal || ply->legal->len == 0))
+	if (rc == RC_OK && sources->len && (!ply->legal || ply->legal->len == 0))
 		diag_warn(r->ds, (struct place){ .file = "--legal" }, "this preset lists no legal moves here");
-	return RC_OK;
+	return rc;
 }
 
 /*
@@ -102,7 +129,7 @@ static char *status_words(const struct render *r, const struct ply *ply)
 	g_auto(GStrv) sides = g_strsplit(settings_text(r->game.settings, "sides"), " ", -1);
 	g_autofree char *move = ply_words(ply);
 	const char *mover = g_strv_length(sides) > 1 ? sides[(ply->number + 1) % 2] : "", *next = g_strv_length(sides) > 1 ? sides[ply->number % 2] : "";
-	const char *gap = *move ? "   " : "";
+	const char *gap = *move ? " – " : "";
 	switch (ply->result) {
 	case RESULT_WON: return g_strdup_printf("%s%s%s has won", move, gap, mover);
 	case RESULT_LOST: return g_strdup_printf("%s%s%s has lost", move, gap, mover);
@@ -146,10 +173,31 @@ static GArray *find_notes(const struct render *r, const struct ply *ply, GPtrArr
 	g_autoptr(GPtrArray) commands = annotations_of_comment(ply->comment);
 	for (guint i = 0; i < commands->len; i++)
 		add_note(notes, texts, NULL, commands->pdata[i], (struct place){ .file = "comment" });
+	if (shows(r, "arrow") && ply->number > 0 && ply->position.origin >= 0 && ply->position.dest >= 0 && ply->position.origin != ply->position.dest) {
+		const struct space *space = ply->position.board->space;
+		g_autofree char *arrow = g_strdup_printf("arrow %s-%s:orange", space[ply->position.origin].name, space[ply->position.dest].name);
+		add_note(notes, texts, NULL, arrow, (struct place){ .file = "--show" });
+	}
 	add_notes(notes, texts, "mark", r->o->marks, "--mark");
 	add_notes(notes, texts, "arrow", r->o->arrows, "--arrow");
 	add_notes(notes, texts, "text", r->o->mark_texts, "--text");
 	return notes;
+}
+
+/* What stands around the board, by role; false after an error. What is empty takes no room. */
+static bool find_words(const struct render *r, const struct ply *ply, char *words[CAPTION_ROLES])
+{
+	const struct {
+		const char *template, *option;
+	} asked[CAPTION_ROLES] = { [CAPTION_TITLE] = { r->o->title, "--title" },
+		[CAPTION_SUBTITLE] = { r->o->subtitle, "--subtitle" },
+		[CAPTION_TEXT] = { r->o->caption, "--caption" },
+		[CAPTION_FOOTER] = { r->o->footer, "--footer" } };
+	words[CAPTION_STATUS] = r->o->status ? status_words(r, ply) : NULL;
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		if (asked[role].template && !(words[role] = render_words(r, ply, asked[role].template, asked[role].option)))
+			return false;
+	return true;
 }
 
 /* `width` of the whole picture, 0: as the scale gives. */
@@ -161,13 +209,18 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	if (find_legal(r, ply, sources, legal) != RC_OK)
 		return NULL;
 	g_autoptr(GPtrArray) note_texts = g_ptr_array_new_with_free_func(g_free);
+	int check = ply->display.check - 1;
 	g_autoptr(GArray) notes = find_notes(r, ply, note_texts);
 	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
 	bool wordless = is_wordless(r);
-	g_autofree char *title = wordless ? NULL
-		: o->title                ? g_strdup(o->title)
-					  : ply_title(r->game.settings, ply),
-			*status = o->status ? status_words(r, ply) : NULL;
+	g_autoptr(GPtrArray) owned = g_ptr_array_new_with_free_func(g_free);
+	char *words[CAPTION_ROLES] = { NULL };
+	bool known = find_words(r, ply, words);
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		g_ptr_array_add(owned, words[role]);
+	if (!known)
+		return NULL;
+	g_autofree char *title = wordless ? NULL : words[CAPTION_TITLE] ? g_strdup(words[CAPTION_TITLE]) : ply_title(r->game.settings, ply);
 	struct picture picture = {
 		.settings = r->look,
 		.position = &ply->position,
@@ -179,9 +232,11 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.n_legal = (int)legal->len,
 		.legal_from = (const int *)(void *)sources->data,
 		.n_legal_from = (int)sources->len,
+		.check = &check,
+		.n_check = check >= 0 && !shows(r, "none"),
 		.note = (const struct picture_note *)(void *)notes->data,
 		.n_notes = (int)notes->len,
-		.last_move = !o->no_last_move && ply->number > 0,
+		.last_move = !o->no_last_move && !shows(r, "none") && ply->number > 0,
 		.orientation = orientation_of(o, ply),
 		.keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
 		.second_player = o->side && !strcmp(o->side, "second"),
@@ -192,7 +247,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.density = o->density,
 		.hole = o->hole,
 		.title = title,
-		.status = status,
+		.caption = { words[CAPTION_TITLE], words[CAPTION_SUBTITLE], words[CAPTION_STATUS], words[CAPTION_TEXT], words[CAPTION_FOOTER] },
 		.link = o->link,
 		.area_title = o->area_title,
 		.area_alt = o->area_alt,

@@ -354,7 +354,8 @@ static bool is_text_near(const struct painter *p, const struct scene_text *t)
 static bool is_text_wanted(const struct painter *p, const struct scene_text *t)
 {
 	switch (t->kind) {
-	case TEXT_STATUS: return p->part->status;
+	case TEXT_STATUS:
+	case TEXT_CAPTION: return p->part->caption == PAINT_ALL || p->part->caption == 1 + (int)(t - p->scene->text);
 	case TEXT_MARK: return p->part->marks == PAINT_ALL || p->part->marks == t->index;
 	default: return !p->part->onto;
 	}
@@ -443,7 +444,7 @@ bool scene_bitmap_size(const struct scene *scene, int *out_width, int *out_heigh
 
 struct pixels *scene_paint(const struct scene *scene, struct diags *ds)
 {
-	static const struct paint_part whole = { .marks = PAINT_ALL, .piece = PAINT_ALL, .status = true };
+	static const struct paint_part whole = { .marks = PAINT_ALL, .piece = PAINT_ALL, .caption = PAINT_ALL };
 	int width, height;
 	if (!scene_bitmap_size(scene, &width, &height, ds))
 		return NULL;

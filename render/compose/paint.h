@@ -11,14 +11,15 @@
 struct pixels *scene_paint(const struct scene *scene, struct diags *ds);
 
 /*
- * A part of a picture. The board is everything but pieces, the marks of moves and the status line; it is left out when `onto` says that
+ * A part of a picture. The board is everything but pieces, the marks of moves and the words around it; it is left out when `onto` says that
  * it is there already. Painted parts equal the whole pixel for pixel.
  */
 enum { PAINT_NONE = -1, PAINT_ALL = -2 };
 struct paint_part {
-	int marks; /* of moves: those of this space of the scene, PAINT_ALL or PAINT_NONE */
-	int piece; /* an index, PAINT_ALL or PAINT_NONE */
-	bool status, onto;
+	int marks;   /* of moves: those of this space of the scene, PAINT_ALL or PAINT_NONE */
+	int piece;   /* an index, PAINT_ALL or PAINT_NONE */
+	int caption; /* 1 + an index of a text around the board, PAINT_ALL, or 0: none */
+	bool onto;
 };
 
 /* Paints a part inside the clip of `bitmap`. False and an error when a piece or a label cannot be drawn. */

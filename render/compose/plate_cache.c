@@ -304,7 +304,7 @@ static GByteArray *plate_key(const struct scene *s)
 		const struct scene_text *text = &s->text[i];
 		const double place[] = { text->at.x, text->at.y, text->size };
 		const guint32 look[] = { text->bold, text->color };
-		if (text->kind == TEXT_STATUS)
+		if (text_is_caption(text->kind))
 			continue;
 		append(key, place, sizeof place);
 		append(key, look, sizeof look);
@@ -475,14 +475,16 @@ static bool add_piece(struct plate_cache *cache, struct cached_plate *p, const s
 	return stamp && composition_add(&cache->composition, stamp);
 }
 
-static bool add_status(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
+/* A line of words. Lines are so far from each other that their stamps do not meet. */
+static bool add_caption(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
 {
-	static const struct paint_part part = { .marks = PAINT_NONE, .piece = PAINT_NONE, .status = true, .onto = true };
+	const struct paint_part part = { .marks = PAINT_NONE, .piece = PAINT_NONE, .caption = 1 + (int)(text - scene->text), .onto = true };
 	struct stamp_key key;
 	memset(&key, 0, sizeof key);
 	key.space = -1;
-	key.box = (struct clip){ 0, MAX(0, scene_pixel(scene, text->at.y - 2 * text->size)), p->plate->width,
-		MIN(p->plate->height, scene_pixel(scene, text->at.y + 2 * text->size)) };
+	key.box = (struct clip){ 0, MAX(0, scene_pixel(scene, text->at.y - text->size)), p->plate->width,
+		MIN(p->plate->height, scene_pixel(scene, text->at.y + 0.3 * text->size)) };
+	key.side = text->bold;
 	return key_label(&key, text->text) && add_stamp(cache, p, scene, &part, &key, ds);
 }
 
@@ -522,8 +524,8 @@ struct composition *plate_cache_compose(struct plate_cache *cache, const struct 
 		if (scene->piece[i].space < 0 || !scene->space[scene->piece[i].space].marks)
 			done = add_piece(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_texts && done; i++)
-		if (scene->text[i].kind == TEXT_STATUS)
-			done = add_status(cache, p, scene, &scene->text[i], ds);
+		if (text_is_caption(scene->text[i].kind))
+			done = add_caption(cache, p, scene, &scene->text[i], ds);
 	return done ? &cache->composition : NULL;
 }
 

@@ -116,6 +116,15 @@ static bool labels_collide(const struct layout *layout, const struct hexagon *he
 	return false;
 }
 
+/* The labels for all sides, unless they would want the places of others. */
+static void label_other_ends(const struct layout_request *request, struct layout *out, const struct hexagon *hex, enum label_kind kind, struct point toward)
+{
+	guint before = out->labels->len;
+	label_lines(request, out, kind, toward, true);
+	if (labels_collide(out, hex))
+		g_array_set_size(out->labels, before);
+}
+
 /* Files are labelled at their lower end, ranks at the left; where both would meet, ranks at the right. */
 static void label_board(const struct layout_request *request, struct layout *out, const struct hexagon *hex, bool upright)
 {
@@ -131,8 +140,8 @@ static void label_board(const struct layout_request *request, struct layout *out
 		g_array_set_size(out->labels, files);
 		label_lines(request, out, LABEL_RANK, right, false);
 	}
-	label_lines(request, out, LABEL_FILE, up, true);
-	label_lines(request, out, LABEL_RANK, turned ? left : right, true);
+	label_other_ends(request, out, hex, LABEL_FILE, up);
+	label_other_ends(request, out, hex, LABEL_RANK, turned ? left : right);
 }
 
 static void build(const struct layout_request *request, struct layout *out, bool upright)

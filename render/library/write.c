@@ -65,7 +65,7 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 		.width = p->width,
 		.density = p->density,
 		.title = title ? title : p->title,
-		.status = p->status,
+		.caption = { [CAPTION_STATUS] = p->status },
 	};
 	return scene_new(&picture, bw->assets, bw->ds);
 }

@@ -173,7 +173,7 @@ static void put_beside(struct device *d)
 		g_string_append(d->out, any ? "</div>\n" : "");
 	}
 	for (int i = 0; i < s->n_texts; i++)
-		if (s->text[i].kind == TEXT_STATUS)
+		if (text_is_caption(s->text[i].kind))
 			put(d->out, "<p>%t</p>\n", s->text[i].text);
 }
 

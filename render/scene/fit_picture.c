@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "scene/captions.h"
 #include "scene/labels.h"
 
 static void lay_out(struct builder *b, double scale)
@@ -84,11 +85,16 @@ void fit_hands(const struct builder *b, struct hands *out)
 /* Under this size of a space a line around the board would be a part of it that counts. */
 enum { LEAST_KEYLINED = 14 };
 
-static double keyline_width(const struct builder *b)
+static double cell_side(const struct builder *b)
 {
 	int width, height;
 	builder_cell_size(b, &width, &height);
-	double side = MIN(width, height) * b->scene->style.scale;
+	return MIN(width, height) * b->scene->style.scale;
+}
+
+static double keyline_width(const struct builder *b)
+{
+	double side = cell_side(b);
 	bool own_frame = b->background.art && !b->background.tiled;
 	return own_frame || side < LEAST_KEYLINED || b->scene->style.keyline_share <= 0 ? 0 : fmax(1, round(side * b->scene->style.keyline_share));
 }
@@ -105,8 +111,11 @@ static struct margins frame_of(struct margins m, double border)
 static void measure(struct builder *b)
 {
 	struct scene *scene = b->scene;
+	double above, below;
+	scene->side = cell_side(b);
 	scene->keyline = keyline_width(b);
 	labels_size(b);
+	captions_room(b, &above, &below);
 	struct margins m = { scene->keyline, scene->keyline, scene->keyline, scene->keyline };
 	labels_margins(b, &m);
 	bool own_frame = b->background.art && !b->background.tiled;
@@ -116,10 +125,10 @@ static void measure(struct builder *b)
 	struct point reach = builder_picture_reach(b, (struct point){ -1, -1 }), beyond = builder_picture_reach(b, (struct point){ 1, 1 });
 	b->left = b->margin.left + reach.x;
 	b->right = b->margin.right + beyond.x;
-	b->top = b->margin.top + reach.y;
+	b->top = above + b->margin.top + reach.y;
 	const struct hand_room room = hand_room(b);
 	scene->width = b->left + b->layout->width + b->right + (room.columns ? room.gap + panel_width(&room) + b->margin.right : 0);
-	scene->height = b->top + b->layout->height + b->margin.bottom + beyond.y + labels_status_room(b);
+	scene->height = b->top + b->layout->height + b->margin.bottom + beyond.y + below;
 }
 
 /* The scales that find_scale tries, smaller and smaller. */
@@ -177,9 +186,11 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	const double numbers[] = { style->scale, style->font_size, style->keyline_share, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
 		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len,
-		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, p->status != NULL };
+		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand };
+
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);
+	add_to_key(key, b->view->wish.lines, sizeof b->view->wish.lines);
 	add_to_key(key, style->next_file->data, style->next_file->len * sizeof(double));
 	add_to_key(key, style->next_rank->data, style->next_rank->len * sizeof(double));
 	add_to_key(key, b->shape, (gsize)b->board->n_spaces * sizeof(bool));
@@ -189,7 +200,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 
 /* A board that was measured: the same for views that differ in their colours. Only the scale is dear to find. */
 struct fitting {
-	double scale, left, right, top, width, height, label_pixels, text_size, keyline;
+	double scale, left, right, top, width, height, label_pixels, side, keyline;
 	struct margins margin;
 	int label_step[2];
 };
@@ -222,7 +233,7 @@ static struct fitting *fitting_new(struct builder *b, int wished)
 		.width = scene->width,
 		.height = scene->height,
 		.label_pixels = b->label_pixels,
-		.text_size = scene->text_size,
+		.side = scene->side,
 		.keyline = scene->keyline,
 		.margin = b->margin,
 		.label_step = { b->label_step[0], b->label_step[1] } };
@@ -256,7 +267,7 @@ enum rc fit_picture(struct builder *b, struct diags *ds)
 	b->right = f->right;
 	b->top = f->top;
 	b->label_pixels = f->label_pixels;
-	b->scene->text_size = f->text_size;
+	b->scene->side = f->side;
 	b->scene->keyline = f->keyline;
 	b->margin = f->margin;
 	memcpy(b->label_step, f->label_step, sizeof b->label_step);

@@ -1,5 +1,5 @@
 /*
- * Coordinates and the status line of a scene: how large they can be, the room they take, where they stand.
+ * Coordinates of a scene: how large they can be, the room they take, where they stand.
  *
  * Labels outside stand beyond the places that the layout gave, in margins that are made for them; labels inside stand in the spaces at the edge, beside their
  * pieces. A size that nobody chose is a share of a space, so that the labels of a board look alike at every size; where letters would be specks there are
@@ -38,7 +38,6 @@ void labels_add_to_key(const struct builder *b, GByteArray *key)
 /* Shares of a space's shorter side. */
 #define LABEL_SHARE 0.22
 #define INNER_SHARE 0.2
-#define STATUS_SHARE 0.27
 
 /* Pixels: sizes that were not chosen are at least as large, and none where that share would be smaller than the second. A size that was chosen may be less. */
 enum { SMALLEST = 9, LEAST_SHARE = 7, LEAST_CHOSEN = 5 };
@@ -114,7 +113,6 @@ void labels_size(struct builder *b)
 	b->label_pixels = size > 0 ? fmax(LEAST_CHOSEN, size * least) : 0;
 	for (int kind = 0; kind < 2; kind++)
 		b->label_step[kind] = size > 0 ? (int)ceil(b->label_pixels / size / fmax(fit[kind], 0.01) - 1e-6) : 1;
-	b->scene->text_size = fmax(SMALLEST, b->scene->style.font_size > 0 ? b->scene->style.font_size * b->scene->style.scale : STATUS_SHARE * cell_side(b));
 }
 
 /* Whether a place's label is drawn at all. */
@@ -143,10 +141,6 @@ static double widest_label(const struct builder *b, enum label_kind kind)
 	}
 	return widest;
 }
-
-static double status_room(const struct scene *scene) { return round(scene->text_size * 2.2); }
-
-double labels_status_room(const struct builder *b) { return b->picture->status ? status_room(b->scene) : 0; }
 
 static void add_text(struct builder *b, struct scene_text text) { g_array_append_val(b->texts, text); }
 
@@ -278,16 +272,6 @@ static void add_inner_labels(struct builder *b)
 		add_inner_label(b, &g_array_index(b->layout->labels, struct label_place, i), size);
 	for (int i = 0; i < b->scene->n_spaces && b->board->custom; i++)
 		add_space_name(b, i, size);
-}
-
-struct scene_text labels_status(const struct scene *scene, const char *status)
-{
-	double size = scene->text_size;
-	return (struct scene_text){ .kind = TEXT_STATUS,
-		.text = status,
-		.size = size,
-		.at = { scene->width / 2, round(scene->height - status_room(scene) * 0.55 + size * 0.34) },
-		.color = scene->style.text };
 }
 
 static void widen(double *margin, double room) { *margin = fmax(*margin, room); }

@@ -1,5 +1,5 @@
 /*
- * Coordinates and the status line of a scene. Their order is that of building: labels_read, for each layout that is tried labels_size and labels_margins, then
+ * Coordinates of a scene. Their order is that of building: labels_read, for each layout that is tried labels_size and labels_margins, then
  * the spaces, then what lies inside them.
  */
 #ifndef SCENE_LABELS_H
@@ -18,12 +18,8 @@ void labels_size(struct builder *b);
 
 /* Makes each margin at least as wide as the labels outside need. */
 void labels_margins(const struct builder *b, struct margins *m);
-double labels_status_room(const struct builder *b); /* height below the board */
 
 /* The coordinates, once the spaces are there, with their number. To be freed with g_free. */
 struct scene_text *labels_new_texts(struct builder *b, int *n);
-
-/* The status line of a scene, which its size has room for; `status` belongs to the scene. */
-struct scene_text labels_status(const struct scene *scene, const char *status);
 
 #endif

@@ -73,13 +73,16 @@ struct hatch {
 };
 extern const struct hatch scene_hatch[LIMIT_COLORS];
 
-enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_STATUS, TEXT_MARK, TEXT_KINDS };
+enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_STATUS, TEXT_CAPTION, TEXT_MARK, TEXT_KINDS };
 extern const char *const text_names[TEXT_KINDS];
+
+/* Whether a text belongs to a scene and stands around the board, not to its view. */
+static inline bool text_is_caption(enum text_kind kind) { return kind == TEXT_STATUS || kind == TEXT_CAPTION; }
 
 /* A line of text, centred on `at.x`, its baseline at `at.y`. */
 struct scene_text {
 	enum text_kind kind;
-	int index; /* of the file, the rank or the scene's space */
+	int index; /* of the file, the rank or the scene's space; a caption's role */
 	const char *text;
 	struct point at, toward; /* toward: the side of the board it stands at */
 	double size;
@@ -107,7 +110,7 @@ struct scene {
 	struct box panel[2];    /* behind the pieces beside the board, by side; nothing when it has no width */
 	bool background_turned; /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;
-	double text_size;                                 /* of the status line */
+	double side;                                      /* the shorter side of a space, before it is rounded */
 	double keyline;                                   /* width of the line around the board; 0: none */
 	struct box board;                                 /* the board without its border */
 	bool tiles;                                       /* all spaces are equal boxes on one grid */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
-#include "scene/labels.h"
+#include "scene/captions.h"
 #include "scene/marks.h"
 
 enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
@@ -231,8 +231,7 @@ static void fill(struct filling *f)
 	add_hands(f);
 	add_annotations(f);
 	add_keys(f);
-	if (p->status)
-		scene_add_text(scene, labels_status(scene, builder_intern_for(scene, p->status)));
+	captions_add(scene, p);
 }
 
 /* Spaces without pieces and marks: those of the view itself, unless another scene has them now, or they will be written on. */

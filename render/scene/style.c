@@ -126,6 +126,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		style->text = style->border; /* the text colour was chosen to be read on the border, which is not there */
 	if (rc == RC_OK && style->scheme == SCHEME_DARK)
 		darken(style);
+	style->title = color_blend(style->text, style_ink_on(style->border), 0.7);
 	if (style->print) {
 		style->veil = 0xffffff;
 		style->veil_opacity = PRINT_VEIL;

@@ -26,7 +26,8 @@ struct style {
 	uint32_t color[LIMIT_COLORS];
 	const char *patterns; /* borrowed from the settings */
 	uint32_t border, text, keyline, panel;
-	uint32_t line; /* between spaces */
+	uint32_t title; /* of captions: stronger than `text` */
+	uint32_t line;  /* between spaces */
 	uint32_t legal, last_move, last_frame, check;
 	uint32_t mark_color[LIMIT_COLORS]; /* of annotations: red, green, blue ... (annotation.c) */
 	double last_move_opacity;

@@ -17,7 +17,8 @@ struct view_wish {
 	int width, hand; /* hand: pieces that there is room for beside the board */
 	int orientation, coordinates;
 	uint32_t board;
-	bool second_player, transparent, status;
+	bool second_player, transparent;
+	int lines[CAPTION_ROLES]; /* of words around the board */
 };
 
 /* Where pieces stand beside the board: columns of `rows` from the board outwards, the upper ones from `cell` down, the lower ones from `bottom`. */

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "scene/builder.h"
+#include "scene/captions.h"
 
 enum {
 	MOST_VIEWS = 32,     /* looked through one by one; as many as there are prepared games */
@@ -30,7 +30,7 @@ static struct view_wish wish_of(const struct picture *p)
 	wish.coordinates = (int)p->coordinates;
 	wish.second_player = p->second_player;
 	wish.transparent = p->transparent;
-	wish.status = p->status != NULL;
+	captions_count(p, wish.lines);
 	wish.hand = p->hand_room;
 	for (int side = 0; side < 2; side++)
 		if (p->hand[side])

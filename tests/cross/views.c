@@ -54,11 +54,11 @@ static void pictures(struct sample *s)
 	s->picture.coordinates = COORDINATES_NONE;
 	expect("other coordinates", view_id_of(s) != first);
 	s->picture.coordinates = COORDINATES_OUTSIDE;
-	s->picture.status = "to move";
+	s->picture.caption[CAPTION_STATUS] = "to move";
 	guint64 with_status = view_id_of(s);
-	s->picture.status = "has moved";
+	s->picture.caption[CAPTION_STATUS] = "has moved";
 	expect("room for a status line, whatever it says", with_status != first && view_id_of(s) == with_status);
-	s->picture.status = NULL;
+	s->picture.caption[CAPTION_STATUS] = NULL;
 	s->picture.alias = renamed;
 	s->picture.alias_user = (void *)"nowhere";
 	expect("no space has another name", view_id_of(s) == first);

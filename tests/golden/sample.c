@@ -53,7 +53,7 @@ static bool read_arguments(struct sample *s, int argc, char **argv)
 			i++;
 			break;
 		case 'S':
-			s->picture.status = next;
+			s->picture.caption[CAPTION_STATUS] = next;
 			i++;
 			break;
 		case 'k':

@@ -46,6 +46,7 @@ struct display {
 	GPtrArray *captured; /* struct piece_count *, in order: by default what the first position has more of; NULL unless asked for */
 	GPtrArray *keys;     /* char *: labels in a list of the game's pieces */
 	GHashTable *images;  /* label -> image: instead of the set's own table */
+	int check;           /* 1 + the space of the king that is in check, as Post-Game code leaves it; 0: none */
 };
 
 /* What is known after a ply; ply 0 is the position after the pre-game code. */

@@ -87,6 +87,9 @@ enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSID
 /* What users call them, in the same order (base/choice.h). */
 #define COORDINATES_WORDS "outside|all|inside|none"
 
+/* Words that are drawn around a board, from above to below. */
+enum caption_role { CAPTION_TITLE, CAPTION_SUBTITLE, CAPTION_STATUS, CAPTION_TEXT, CAPTION_FOOTER, CAPTION_ROLES };
+
 /* An annotation in the words of scene/annotation.h, and where it was written. */
 struct picture_note {
 	const char *text;
@@ -117,18 +120,18 @@ struct picture {
 	enum orientation orientation;
 	bool second_player; /* auto: the viewing side is the second player */
 	enum coordinates coordinates;
-	bool transparent;                  /* no colour beyond the spaces */
-	double scale;                      /* percent; 0: the setting */
-	int width;                         /* of the whole picture, pixels; 0: as the scale gives */
-	double density;                    /* pixels of a bitmap for each pixel of the picture; 0: 1 */
-	double hole;                       /* circular boards: radius of the hole in rings; 0 chooses */
-	const char *title;                 /* NULL: the game's name */
-	const char *status;                /* a line below the board; NULL: none */
-	const char *const *hand[2];        /* labels beside the board, first and second side; NULL-terminated, or NULL */
-	int hand_room;                     /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
-	const char *const *keys;           /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
-	const char *link;                  /* template of an image map's href, see scene_space_fill; NULL: no links */
-	const char *area_title, *area_alt; /* templates of its title and alt; NULL: "e2: White P" */
+	bool transparent;                   /* no colour beyond the spaces */
+	double scale;                       /* percent; 0: the setting */
+	int width;                          /* of the whole picture, pixels; 0: as the scale gives */
+	double density;                     /* pixels of a bitmap for each pixel of the picture; 0: 1 */
+	double hole;                        /* circular boards: radius of the hole in rings; 0 chooses */
+	const char *title;                  /* NULL: the game's name */
+	const char *caption[CAPTION_ROLES]; /* words around the board; NULL: none */
+	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
+	int hand_room;                      /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
+	const char *const *keys;            /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
+	const char *link;                   /* template of an image map's href, see scene_space_fill; NULL: no links */
+	const char *area_title, *area_alt;  /* templates of its title and alt; NULL: "e2: White P" */
 };
 
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */

@@ -1,0 +1,117 @@
+/*
+ * Words around the board of a job: templates with what is known of the game and the ply, {white} - {black}, {move}.
+ */
+#include <string.h>
+
+#include "cli/render.h"
+
+struct asked {
+	const struct render *r;
+	const struct ply *ply;
+};
+
+static const char *setting(const struct asked *a, const char *key) { return settings_text(a->r->game.settings, key); }
+
+/* The name of a side, or of who plays it. */
+static char *side_name(const struct asked *a, int side, const char *player)
+{
+	g_auto(GStrv) sides = g_strsplit(setting(a, "sides"), " ", -1);
+	if (player && *setting(a, player))
+		return g_strdup(setting(a, player));
+	return g_strdup((int)g_strv_length(sides) > side ? sides[side] : side ? "Black" : "White");
+}
+
+static char *slot_white(const struct asked *a) { return side_name(a, 0, "player1"); }
+static char *slot_black(const struct asked *a) { return side_name(a, 1, "player2"); }
+static char *slot_turn(const struct asked *a) { return side_name(a, a->ply->number % 2, NULL); }
+static char *slot_game(const struct asked *a) { return g_strdup(setting(a, "game")); }
+static char *slot_move(const struct asked *a) { return ply_words(a->ply); }
+static char *slot_ply(const struct asked *a) { return g_strdup_printf("%d", a->ply->number); }
+static char *slot_comment(const struct asked *a) { return comment_words(a->ply->comment ? a->ply->comment : ""); }
+static char *slot_say(const struct asked *a) { return g_strdup(a->ply->say ? a->ply->say : ""); }
+static char *slot_author(const struct asked *a) { return g_strdup(setting(a, "userid")); }
+static char *slot_stipulation(const struct asked *a) { return g_strdup(setting(a, "stipulation")); }
+static char *slot_description(const struct asked *a) { return g_strdup(setting(a, "description")); }
+static char *slot_solution(const struct asked *a) { return g_strdup(setting(a, "solution")); }
+
+static char *slot_result(const struct asked *a)
+{
+	bool first = a->ply->number % 2 == 1; /* moved last */
+	switch (a->ply->result) {
+	case RESULT_WON: return g_strdup(first ? "1-0" : "0-1");
+	case RESULT_LOST:
+	case RESULT_RESIGNED: return g_strdup(first ? "0-1" : "1-0");
+	case RESULT_DRAWN: return g_strdup("1/2-1/2");
+	default: return g_strdup("*");
+	}
+}
+
+/* How many pieces each side has, as problemists write it: "8+7". */
+static char *slot_count(const struct asked *a)
+{
+	const struct position *p = &a->ply->position;
+	int n[2] = { 0, 0 };
+	for (int space = 0; space < p->board->n_spaces; space++)
+		if (!position_is_empty(p, space) && !position_is_void(p, space))
+			n[g_ascii_islower(*position_label(p, space)) ? 1 : 0]++;
+	return g_strdup_printf("%d+%d", n[0], n[1]);
+}
+
+static const struct slot {
+	const char *name;
+	char *(*value)(const struct asked *a);
+} slots[] = {
+	{ "white", slot_white },
+	{ "black", slot_black },
+	{ "turn", slot_turn },
+	{ "game", slot_game },
+	{ "move", slot_move },
+	{ "ply", slot_ply },
+	{ "comment", slot_comment },
+	{ "say", slot_say },
+	{ "author", slot_author },
+	{ "stipulation", slot_stipulation },
+	{ "description", slot_description },
+	{ "solution", slot_solution },
+	{ "result", slot_result },
+	{ "count", slot_count },
+};
+
+/* The value of a slot; NULL: there is none of that name. */
+static char *value_of(const struct asked *a, const char *name, gsize length)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
+		if (strlen(slots[i].name) == length && !strncmp(slots[i].name, name, length))
+			return slots[i].value(a);
+	return NULL;
+}
+
+static char *all_slots(void)
+{
+	GString *out = g_string_new(NULL);
+	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
+		g_string_append_printf(out, "%s{%s}", i ? " " : "", slots[i].name);
+	return g_string_free(out, FALSE);
+}
+
+char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option)
+{
+	const struct asked a = { r, ply };
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (const char *c = template; *c;) {
+		gsize length = *c == '{' ? strcspn(c + 1, "}") : 0;
+		if (*c != '{' || c[1 + length] != '}') {
+			g_string_append(out, *c == '\\' && c[1] == 'n' ? "\n" : (char[]){ *c, '\0' });
+			c += *c == '\\' && c[1] == 'n' ? 2 : 1;
+			continue;
+		}
+		g_autofree char *value = value_of(&a, c + 1, length), *all = value ? NULL : all_slots();
+		if (!value) {
+			diag_error(r->ds, RC_USAGE, (struct place){ .file = option }, "there is no {%.*s}; there are %s", (int)length, c + 1, all);
+			return NULL;
+		}
+		g_string_append(out, value);
+		c += length + 2;
+	}
+	return g_strdup(g_strstrip(out->str));
+}
