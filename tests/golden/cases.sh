@@ -59,3 +59,9 @@ a1 235 160'
 golden background_triangles shape=grid cols=10 'nextfile=50 25 50 -25' 'nextrank=50 75 -50 75' background=triangles.svg code=1rnbqkbnr1/10/10/10/10/1RNBQKBNR1
 golden background_pair 'background=xiangqi.svg points.svg' cols=4 code=k3/K3
 golden background_pair_second -s 'background=xiangqi.svg points.svg' cols=4 code=k3/K3
+
+golden marks_square -M 'circle e4:green' -M 'dot d5' -M 'cross e5:red' -M 'star f6:orange' -M 'triangle a7' -M 'diamond h7:M' -M 'highlight a1-b2:blue' -M 'frame g2:red' -M 'text d4:12' -M 'plus h3' code=$open
+golden marks_figures -M 'arrow e2-e4:red' -M 'arrow b1-c3:knight' -M 'arrow e1-a5:curve' -M 'line h1-a1:dashed' -M 'outline f1-g2' -M 'wall d6-d7' -M 'path h2-h4-h5' -M 'ghost f3:N' code=$open
+golden marks_circle -M 'arrow a1-e1:red' -M 'circle b2' -M 'star c3' -M 'outline a3-d4' -M 'arrow a2-i2' shape=circle cols=16 code=rnbqkbnrpppppppp/16/16/RNBQ12
+golden marks_hhex -M 'arrow a1-c3' -M 'circle b2:R' -M 'highlight c2:Y:80%' -M 'outline d1,d2' -M 'triangle e2' shape=hhex cols=8 code=rnbqkbnr/pppppppp/8/PPPPPPPP board=012.120.201.
+golden words_around -H 'A title that is too long for one line of so small a board' -c 'Below: words' -S 'to move' code=$open

@@ -56,6 +56,20 @@ static bool read_arguments(struct sample *s, int argc, char **argv)
 			s->picture.caption[CAPTION_STATUS] = next;
 			i++;
 			break;
+		case 'M': {
+			struct picture_note note = { next, { 0 } };
+			g_array_append_val(s->notes, note);
+			i++;
+			break;
+		}
+		case 'c':
+			s->picture.caption[CAPTION_TEXT] = next;
+			i++;
+			break;
+		case 'H':
+			s->picture.caption[CAPTION_TITLE] = next;
+			i++;
+			break;
 		case 'k':
 			s->picture.link = next;
 			i++;
@@ -107,6 +121,8 @@ static void fill_picture(struct sample *s)
 	s->picture.position = &s->position;
 	s->picture.legal = s->legal_space;
 	s->picture.n_legal = (int)s->legal->len;
+	s->picture.note = (const struct picture_note *)(void *)s->notes->data;
+	s->picture.n_notes = (int)s->notes->len;
 	s->picture.set = s->set;
 }
 
@@ -114,6 +130,7 @@ bool sample_init(struct sample *s, struct assets *assets, int argc, char **argv)
 {
 	*s = (struct sample){ .outputs = g_ptr_array_new(),
 		.legal = g_ptr_array_new(),
+		.notes = g_array_new(FALSE, FALSE, sizeof(struct picture_note)),
 		.settings = settings_new(),
 		.labels = labels_new(),
 		.ds = diags_new(),
@@ -144,6 +161,7 @@ void sample_release(struct sample *s)
 	g_free(s->legal_space);
 	g_ptr_array_unref(s->outputs);
 	g_ptr_array_unref(s->legal);
+	g_array_unref(s->notes);
 }
 
 void sample_print(const struct sample *s)

@@ -18,6 +18,7 @@ struct sample {
 	const char *prefix, *from, *to, *hand, *theme;
 	char **hand_labels;
 	GPtrArray *legal; /* const char *, borrowed */
+	GArray *notes;    /* struct picture_note */
 	int *legal_space;
 	struct picture picture;
 	struct settings *settings;

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Annotations: every kind on every shape and in every output, the same places in all of them, comments of records, and messages.
+
+usage: marks.py BOARDWRIGHT
+"""
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+from checks import check, conclude
+from decode import png_pixels
+
+PROGRAM = os.path.abspath(sys.argv[1])
+BOARDS = {
+    "square": ["code=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"],
+    "hhex": ["shape=hhex&cols=8&board=012.120.201.&code=rnbqkbnr/pppppppp/8/8/PPPPPPPP/8"],
+    "vhex": ["shape=vhex&cols=8&board=012.120.201.&code=rnbqkbnr/pppppppp/8/8/PPPPPPPP/8"],
+    "circle": ["shape=circle&cols=8&code=rnbqkbnr/pppppppp/8/8/PPPPPPPP/8"],
+    "grid": ["shape=grid&cols=8&nextfile=50 10&nextrank=0 50&code=rnbqkbnr/pppppppp/8/8/PPPPPPPP/8"],
+    "custom": ["shape=custom&code=Kq6", "--set", "positions=a1 10 10\nb1 100 40\nc1 60 120\nd1 160 140\na2 10 200\nb2 100 220\nc2 180 250\nd2 240 200"],
+}
+KINDS = ["highlight", "frame", "circle", "dot", "cross", "plus", "star", "triangle", "diamond"]
+WAYS = ["arrow a1-c2", "arrow a1-c2:knight", "arrow a1-c2:curve:both", "line a1-c2:dashed", "path a1-c2-d1", "wall a1-b1", "outline a1,b1", "text d2:7"]
+OUTPUTS = ["png", "gif", "jpg", "svg", "css", "page", "map", "json", "ascii", "scene"]
+
+
+def render(*arguments, ok=True):
+    result = subprocess.run([PROGRAM, "render", *arguments], capture_output=True)
+    check("%s: %s" % (" ".join(arguments)[:150], result.stderr.decode()[:300]), (result.returncode == 0) == ok)
+    return result
+
+
+def marked(board, notes, output, *more):
+    return render(*board, "--set", "marks=" + "\n".join(notes), "-T", output, "-o", "-", *more).stdout
+
+
+def everything():
+    """Each kind is there: pictures differ from the plain one, and words tell it."""
+    for shape, board in BOARDS.items():
+        plain = {output: render(*board, "-T", output, "-o", "-").stdout for output in OUTPUTS}
+        for note in ["%s b2:green" % kind for kind in KINDS] + WAYS + ["ghost %s:K" % ("c1" if shape == "custom" else "b3")]:
+            for output in OUTPUTS if shape in ("square", "circle") else ("png", "svg", "scene"):
+                found = marked(board, [note], output)
+                check("%s: %s is not in %s" % (shape, note, output), found and found != plain[output])
+        for side in "--flip", "--theme=dark", "--theme=print", "--width=120":
+            both = [render(*board, *([] if "width" in side else [side]), "--set", "marks=" + notes, "-T", "png", "-o", "-", "--width", "120").stdout for notes in ("", "star b2\narrow a1-c2")]
+            check("%s, %s: no marks" % (shape, side), both[0] != both[1])
+
+
+def same_places():
+    """A dot lies in the middle of its space, in the bitmap and in the SVG, as the JSON has that."""
+    for shape, board in BOARDS.items():
+        for side in [], ["--flip"]:
+            data = json.loads(marked(board, [], "json", *side))
+            spaces = {s["name"]: s for s in data["spaces"]}
+            for name in list(spaces)[:: max(1, len(spaces) // 7)]:
+                note = ["dot %s:#ff00ff:100%%" % name]
+                width, height, pixels = png_pixels(marked(board, note, "png", *side, "--set", "maxcolors=100000"))
+                dots = [(i % width, i // width) for i in range(width * height) if tuple(pixels[3 * i:3 * i + 3]) == (255, 0, 255)]
+                x, y = (sum(p[k] for p in dots) / max(1, len(dots)) + .5 for k in (0, 1))
+                wanted = [share * side for share, side in zip(spaces[name]["center"], (data["width"], data["height"]))]
+                check("%s %s: the dot on %s is at %.1f,%.1f, not %s" % (shape, side, name, x, y, wanted), dots and math.hypot(x - wanted[0], y - wanted[1]) < 1)
+                svg = marked(board, note, "svg", *side).decode()
+                path = re.search(r'fill="#ff00ff" fill-rule="evenodd" d="M([-\d.]+) ([-\d.]+)a([\d.]+)', svg)
+                check("%s %s: no dot in the SVG" % (shape, side), path is not None)
+                if path:
+                    left, middle, radius = map(float, path.groups())
+                    check("%s %s: the SVG's dot on %s" % (shape, side, name), math.hypot(left + radius - wanted[0], middle - wanted[1]) < .1)
+
+
+def words():
+    board = BOARDS["square"]
+    text = marked(board, ["circle e2:green", "arrow g1-f3:red"], "map").decode()
+    check("a map tells marks", 'title="e2: White Pawn, circled green"' in text and 'title="f3: on an arrow red"' in text)
+    text = marked(board, ["circle e2:green"], "ascii").decode()
+    check("a text tells marks", "e2 circled green" in text)
+
+
+def comments():
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, "c.txt")
+        with open(log, "w") as f:
+            f.write("1. P e2-e4 // [%csl Gd4,Rf7][%cal Ge2e4,Bb1c3,Re4e4] a good move [%clk 0:05:00]\n1... p e7-e5\n")
+        for ply, wanted in (1, 5), (2, 0):
+            scene = render("game=Chess", log, "--ply", str(ply), "-T", "scene", "-o", "-").stdout.decode()
+            circles, arrows = len(re.findall(r"^mark annotation \w+ .* disc", scene, re.M)), len(re.findall(r"^mark annotation - .* path", scene, re.M))
+            check("ply %d: %d circles, %d arrows" % (ply, circles, arrows), circles == (3 if wanted else 0) and arrows == (4 if wanted else 0))
+        scene = render("game=Chess", log, "--ply", "1", "--caption", "{comment}", "-T", "scene", "-o", "-").stdout.decode()
+        check("the rest of a comment", '"a good move"' in scene)
+
+
+def refused():
+    board = BOARDS["square"]
+    for arguments, message in (
+            (["--mark", "z9:circle"], 'there is no space "z9"'),
+            (["--mark", "e4:blob"], '"blob"'),
+            (["--arrow", "e4"], "more spaces"),
+            (["--text", "e4"], "words are missing"),
+            (["--mark", "e4:150%"], "150%"),
+            (["--show", "everything"], "none of last"),
+            (["--title", "{nobody}"], "there is no {nobody}"),
+            (["--set", "marks=circle e4\ncircle q"], 'there is no space "q"')):
+        result = render(*board, *arguments, "-T", "png", "-o", "-", ok=False)
+        check("%s: %s" % (arguments, result.stderr.decode()), message in result.stderr.decode() and not result.stdout)
+
+
+def captions():
+    plain, more = (render("code=8/8/8/8/8/8/8/8", *arguments, "-T", "scene", "-o", "-").stdout.decode() for arguments in ([], ["--title", "One", "--footer", "Two"]))
+    size = [list(map(float, re.match(r"scene \S+ ([\d.]+)x([\d.]+)", text).groups())) for text in (plain, more)]
+    check("words make a picture higher, not wider", size[0][0] == size[1][0] and size[1][1] > size[0][1] + 30)
+    texts = re.findall(r'^text caption "([^"]*)" at ([\d.]+),([\d.]+)', more, re.M)
+    check("title above, footer below: %s" % texts, [t[0] for t in texts] == ["One", "Two"] and float(texts[0][2]) < 40 < 390 < float(texts[1][2]))
+    long = render("code=8/8/8/8/8/8/8/8", "--caption", "word " * 500, "-T", "scene", "-o", "-").stdout.decode()
+    check("a caption is no article", long.count("\ntext caption") == 12)
+
+
+def main():
+    everything()
+    same_places()
+    words()
+    comments()
+    refused()
+    captions()
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
