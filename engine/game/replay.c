@@ -13,6 +13,7 @@
 #include "game/display.h"
 #include "game/opening.h"
 #include "game/ply.h"
+#include "game/resolve.h"
 #include "game/start.h"
 #include "lang/rules/legal.h"
 #include "lang/run/life.h"
@@ -43,6 +44,7 @@ struct playing {
 	bool shares; /* it may start from an opening, and leave some */
 	size_t first_diag;
 	int first_side;        /* who moves first */
+	int n_known;           /* turns that are in Game Courier's notation from the start: all, or those that an earlier pass has understood */
 	int n_turns;           /* to be played */
 	struct position noted; /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
 	int noted_ply;         /* -1: all that is to be recorded is */
@@ -267,6 +269,9 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 	struct machine *m = playing->m;
 	struct ply p = { .number = number };
 	bool listed = number > 0 && number <= (int)m->run.moves->len; /* redomove may have taken it off */
+	int half = number - (number > 0) + playing->first_side;
+	p.turn = playing->g->fields.full + half / 2;
+	p.second = half % 2;
 	p.move = g_strdup(listed ? ((struct str *)m->run.moves->pdata[number - 1])->text : "");
 	position_init(&p.position, position->board, position->labels);
 	position_copy(&p.position, position);
@@ -333,8 +338,8 @@ static void begin_turn(struct playing *playing, int ply)
 	legal_clear(m);
 }
 
-/* One turn. False when the machine has halted for good or ill. */
-static bool play_turn(struct playing *playing, int ply)
+/* The turn as the list of moves has it, in Game Courier's notation. False when the machine has halted for good or ill. */
+static bool play_text(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
 	begin_turn(playing, ply);
@@ -348,6 +353,38 @@ static bool play_turn(struct playing *playing, int ply)
 	m->at = NULL;
 	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 	str_drop(text);
+	return done;
+}
+
+/* A turn in the place of what a record has. The list is a snapshot's, too, which is gone before anybody looks at this place of it. */
+static bool play_instead(void *user, const char *turn)
+{
+	struct playing *playing = user;
+	int ply = playing->ply + 1;
+	gpointer *place = &playing->m->run.moves->pdata[ply - 1];
+	str_drop(*place);
+	*place = str_new(turn);
+	return play_text(playing, ply);
+}
+
+/* One turn, of a record or of a log. */
+static bool play_turn(struct playing *playing, int ply)
+{
+	struct machine *m = playing->m;
+	if (ply <= playing->n_known)
+		return play_text(playing, ply);
+	begin_turn(playing, ply);
+	int side = m->run.plain.turn.side;
+	struct str *told = str_keep(m->run.moves->pdata[ply - 1]);
+	struct search search = { .machine = m,
+		.telling = { .position = &m->run.position, .letters = settings_text(playing->g->settings, "letters"), .side = side },
+		.notation = settings_notation(playing->g->settings),
+		.text = told->text,
+		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],
+		.play = play_instead,
+		.user = playing };
+	bool done = resolve_turn(&search);
+	str_drop(told);
 	return done;
 }
 
@@ -379,6 +416,7 @@ static bool start(struct playing *playing)
 		return true;
 	}
 	constants_set(g, playing->constants);
+	fen_fields_tell(&g->fields, m);
 	m->run.plain.turn.side = playing->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
 }
@@ -461,6 +499,7 @@ static void take_revised_moves(struct playing *playing)
 		str_drop(playing->texts->pdata[i]);
 		playing->texts->pdata[i] = str_keep(playing->m->run.moves->pdata[i]);
 	}
+	playing->n_known = MAX(playing->n_known, playing->m->run.plain.turn.ply);
 }
 
 /* Before the next pass, which may play on another board. */
@@ -487,6 +526,7 @@ static void play(struct playing *playing)
 	playing->texts = g_ptr_array_new_full((guint)n, str_drop_item);
 	for (size_t i = 0; i < n; i++)
 		g_ptr_array_add(playing->texts, str_new(settings_move(g->settings, i)->text));
+	playing->n_known = settings_notation(g->settings) == NOTATION_gamecourier ? (int)n : 0;
 	playing->answered = g_byte_array_new();
 	g_byte_array_set_size(playing->answered, (guint)playing->n_turns + 1);
 	memset(playing->answered->data, 0, playing->answered->len);
@@ -523,9 +563,12 @@ static void set_comments(struct playing *playing)
 	}
 }
 
-static int first_side(const struct settings *s)
+static int first_side(const struct game *g)
 {
+	const struct settings *s = g->settings;
 	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
+	if (!*turn)
+		return g->fields.second;
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
@@ -553,7 +596,7 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	if (!g->machine)
 		return replay_of_nothing(ds);
 	size_t n = settings_move_count(g->settings);
-	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings) };
+	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g) };
 	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
 	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	playing.first_diag = ds ? diags_count(ds) : 0;

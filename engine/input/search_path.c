@@ -120,3 +120,7 @@ char *search_path_find(const struct search_path *p, const char *relative)
 	}
 	return NULL;
 }
+
+size_t search_path_count(const struct search_path *p) { return p ? p->folders->len : 0; }
+
+const char *search_path_folder(const struct search_path *p, size_t index) { return p->folders->pdata[index]; }

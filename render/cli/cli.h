@@ -10,6 +10,7 @@
 #include "cli/claims.h"
 #include "cli/options.h"
 #include "engine/game.h"
+#include "engine/input.h"
 #include "render/render.h"
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3, EXIT_UNCHANGED = -1, EXIT_UNCHANGED_FAILURE = -2 /* inside a batch only */ };
@@ -137,6 +138,7 @@ struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct 
 /* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. `inputs` may be NULL. */
 struct cli_game {
 	struct settings *settings;
+	struct input_found input;
 	struct search_path *path;
 	struct assets *assets;       /* borrowed */
 	const struct piece_set *set; /* of the assets; NULL when it could not be read; that is a warning until something is drawn */

@@ -222,8 +222,12 @@ static bool read_job(struct job *job)
 		job->game = job->log;
 		job->log = NULL;
 	}
+	if (!job->game && job->options.fen) { /* a position is a game by itself */
+		job->game = job->options.fen;
+		job->options.fen = NULL;
+	}
 	if (!job->game)
-		return refuse(job, "a job needs \"game\", or \"preset\" and \"log\" or \"moves\"");
+		return refuse(job, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
 	if (!check_output(job))
 		return false;
 	g_ptr_array_add(job->options.arguments, (gpointer)job->game);

@@ -86,8 +86,7 @@ static void print_text(const struct replay *r, const struct settings *s)
 		if (p->number == 0)
 			printf("%-14s %s\n", "start", fen->str);
 		else
-			printf("%3d%-3s %-14s %s%s%s\n", (p->number + 1) / 2, p->number % 2 ? "." : "...", p->move, fen->str, p->say ? "  " : "",
-				p->say ? p->say : "");
+			printf("%3d%-3s %-14s %s%s%s\n", p->turn, p->second ? "..." : ".", p->move, fen->str, p->say ? "  " : "", p->say ? p->say : "");
 	}
 	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
 	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;

@@ -51,6 +51,8 @@ struct display {
 /* What is known after a ply; ply 0 is the position after the pre-game code. */
 struct ply {
 	int number;
+	int turn; /* the number of its move as people count: 1 for the first two plies, or what the FEN of the start says. Of ply 0 that of the one to come */
+	bool second;         /* the second player made it, or, of ply 0, is to move first */
 	const char *move;    /* text of the turn as the log has it after revision; "" for ply 0 */
 	const char *comment; /* or NULL */
 	struct position position;
