@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/prepare/callable.h"
+#include "lang/run/eval.h"
 #include "lang/state/scope.h"
+#include "value/convert.h"
 
 void fen_fields_clear(struct fen_fields *f)
 {
@@ -67,4 +70,34 @@ void fen_fields_tell(const struct fen_fields *f, struct machine *m)
 	tell(m, "fenhalf", value_int(f->half));
 	tell(m, "fenfull", value_int(f->full));
 	tell(m, "fenhands", value_text(f->hands ? f->hands : ""));
+}
+
+/* What a function of the program without arguments answers, or `otherwise`. */
+static void put_answer(struct machine *m, const char *name, const char *otherwise, GString *out)
+{
+	struct str *key = str_new(name);
+	struct sym *sym = sym_find(m, key);
+	struct value v = VALUE_OF_NULL;
+	gsize before = out->len;
+	str_drop(key);
+	g_string_append_c(out, ' ');
+	if (sym && sym->func && expr_call(m, sym->func->body, NULL, 0, false, &v) && v.type != VALUE_ARRAY)
+		value_append(v, out);
+	value_drop(v);
+	machine_clear_halt(m);
+	bool good = out->len > before + 1 && out->len < before + 40 && !strpbrk(out->str + before + 1, " \t\n");
+	if (good)
+		return;
+	g_string_truncate(out, before + 1);
+	g_string_append(out, otherwise);
+}
+
+char *fen_fields_now(const struct fen_fields *f, struct machine *m, int first_side, int plies)
+{
+	GString *out = g_string_new((first_side + plies) % 2 ? "b" : "w");
+	put_answer(m, "fencastling", "-", out);
+	put_answer(m, "fenep", "-", out);
+	put_answer(m, "fenhalf", "0", out);
+	g_string_append_printf(out, " %d", MAX(1, f->full) + (first_side + plies) / 2);
+	return g_string_free(out, FALSE);
 }

@@ -21,6 +21,9 @@ struct fen_fields {
 void fen_fields_read(const char *rest, struct fen_fields *out);
 void fen_fields_clear(struct fen_fields *f);
 
+/* The fields after `plies` turns, as functions of the program say, or by themselves when it has none: fencastling, fenep and fenhalf. New string. */
+char *fen_fields_now(const struct fen_fields *f, struct machine *m, int first_side, int plies);
+
 /* The variables that programs can read: fenside, fencastling, fenep, fenhalf, fenfull, fenhands. Only when there are fields. */
 void fen_fields_tell(const struct fen_fields *f, struct machine *m);
 

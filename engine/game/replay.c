@@ -67,6 +67,7 @@ void replay_free(struct replay *r)
 	g_free(r->output);
 	g_free(r->error);
 	g_free(r->question);
+	g_free(r->fields);
 	g_free(r);
 }
 
@@ -235,6 +236,17 @@ static void run_section_of_past(struct playing *playing, struct code *code)
 	playing->g->run.orientation = orientation;
 }
 
+/* The post-game code of the include files leaves in this variable whether who is to move stands in check. */
+static bool stands_in_check(struct machine *m)
+{
+	struct str *name = str_new("incheck");
+	struct value v;
+	bool is = var_read(m, name, &v) && value_to_bool(v);
+	value_drop(v);
+	str_drop(name);
+	return is;
+}
+
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
 static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 {
@@ -255,6 +267,7 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 	}
 	take_messages(m, p);
 	p->legal = legal_moves(m);
+	p->check = stands_in_check(m);
 	if (last)
 		take_last(playing, p);
 	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
@@ -617,6 +630,10 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 		play(&playing);
 	}
 	set_comments(&playing);
+	if (request->fields && playing.plies->len) {
+		int last = g_array_index(playing.plies, struct ply, playing.plies->len - 1).number;
+		playing.r->fields = fen_fields_now(&g->fields, g->machine, playing.first_side, last);
+	}
 	playing.r->n_plies = (int)playing.plies->len;
 	playing.r->ply = (struct ply *)(void *)g_array_free(playing.plies, FALSE);
 	if (!playing.r->output)

@@ -58,10 +58,12 @@ static char *unescape(const char *text, size_t length)
 
 static bool is_tag(const char *text)
 {
+	if (*text != '[')
+		return false;
 	const char *name = text + 1 + strspn(text + 1, white), *c = name;
 	while (g_ascii_isalnum(*c) || *c == '_' || *c == '-')
 		c++;
-	return *text == '[' && c > name && strchr(" \t\"", *c) && *c && c[strspn(c, white)] == '"';
+	return c > name && strchr(" \t\"", *c) && *c && c[strspn(c, white)] == '"';
 }
 
 /* The tag at `text`; what follows it is the rest of the line. */

@@ -150,6 +150,12 @@ enum rc cli_game_init(
 	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds);
 void cli_game_release(struct cli_game *g);
 
+/* Of a choice of --notation; NULL: Game Courier's own. */
+enum record_notation cli_notation(const char *name);
+/* Appends a FEN, with its fields when there are any, and a game as PGN, after a replay with every_ply and keep_all. */
+void cli_fen(const struct position *p, const char *fields, GString *out);
+void cli_pgn(const struct cli_game *g, const struct replay *r, GString *out);
+
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
 GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets);
 
