@@ -24,6 +24,7 @@ struct record_source {
 	int column;
 	GString *raw; /* of this game, what stands before `raw_from` in the present line */
 	const char *raw_from;
+	int raw_line; /* where that begins */
 };
 
 /* Takes the next line: `at` is its beginning. False at the end, or after an error, and `at` is NULL. */

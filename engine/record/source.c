@@ -80,8 +80,10 @@ static void leave_line(struct record_source *from)
 {
 	if (!from->raw_from)
 		return;
-	g_string_append(from->raw, from->raw_from);
-	g_string_append_c(from->raw, '\n');
+	if (from->raw->len < LIMIT_FILE) { /* a game that is longer is none, and need not be handed on */
+		g_string_append(from->raw, from->raw_from);
+		g_string_append_c(from->raw, '\n');
+	}
 	from->raw_from = NULL;
 }
 
@@ -208,6 +210,7 @@ enum rc record_next(struct record_source *from, struct record **out, struct diag
 		return RC_OK;
 	if (!from->at && !source_next_line(from, ds))
 		return from->failed ? RC_SYNTAX : RC_OK;
+	from->raw_line = from->number;
 	struct record *r = record_new(from->format, from->games + 1, from->name);
 	enum rc rc = record_reader_of(from->format)->read(from, r, ds);
 	if (from->at && from->raw_from) {
@@ -245,6 +248,8 @@ enum rc record_pick(struct record_source *from, int number, struct record **out,
 	diags_free(others);
 	return rc;
 }
+
+int record_line_number(const struct record_source *from) { return from->raw_line; }
 
 const char *record_text(const struct record_source *from, size_t *length)
 {

@@ -91,6 +91,7 @@ const char *record_tag(const struct record *r, const char *name); /* NULL: it ha
 
 /* The game as text again, from its first byte to its last: for whoever hands it on. Borrowed until the next call of record_*. */
 const char *record_text(const struct record_source *from, size_t *length);
+int record_line_number(const struct record_source *from); /* of its first line */
 
 /*
  * The moves from the start into the line that `path` names, const struct record_move * and borrowed: NULL is the game, "12b1" what comes behind the first
