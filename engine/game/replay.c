@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "game/advice.h"
 #include "game/constants.h"
 #include "game/display.h"
 #include "game/opening.h"
@@ -604,6 +605,22 @@ static struct replay *replay_of_nothing(struct diags *ds)
 	return r;
 }
 
+/* A move of a record that cannot be played: what is legal there. The game is played once more up to it. */
+static void advise(struct game *g, const struct replay *r, struct diags *ds)
+{
+	size_t ply = (size_t)MAX(r->error_ply, 1);
+	if (!ds || !r->error || r->error_ply < 1 || settings_notation(g->settings) == NOTATION_gamecourier || ply > settings_move_count(g->settings))
+		return;
+	const struct move_entry *e = settings_move(g->settings, ply - 1);
+	struct replay_request before = { .last_ply = r->error_ply - 1, .post_game = true };
+	struct diags *quiet = diags_new();
+	struct replay *again = game_replay(g, &before, quiet);
+	if (!again->error && again->n_plies)
+		advise_legal(&again->ply[again->n_plies - 1], e->text, e->at, ds);
+	replay_free(again);
+	diags_free(quiet);
+}
+
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
 	if (!g->machine)
@@ -639,5 +656,6 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	if (!playing.r->output)
 		playing.r->output = g_strdup(g->machine->output->str);
 	g->machine->ds = NULL;
+	advise(g, playing.r, ds);
 	return playing.r;
 }

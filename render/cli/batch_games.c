@@ -132,7 +132,7 @@ static void put_record(struct writer *w, const struct record_source *from, const
 {
 	size_t length;
 	g_string_append(w->out, "{\"game\":");
-	json_line_put_text(w->out, file);
+	json_line_put_text(w->out, strcmp(file, "-") ? file : "<stdin>");
 	put_text(w->out, "dir", dir);
 	put_text(w->out, "record", record_text(from, &length));
 	g_string_append_printf(w->out, ",\"record-line\":%d,\"index\":%d}\n", line, index);
