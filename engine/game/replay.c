@@ -252,7 +252,8 @@ static bool stands_in_check(struct machine *m)
 static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 {
 	struct machine *m = playing->m;
-	struct code *code = playing->g->code[p->number > 0 && m->run.plain.turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
+	bool first_moved = p->number > 0 ? m->run.plain.turn.side == 0 : playing->first_side == 1; /* before the first move: who is not to make it */
+	struct code *code = playing->g->code[first_moved ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
 	struct snapshot *s = machine_snapshot(m);
 	if (code && last)
 		machine_run(m, code);

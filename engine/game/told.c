@@ -131,16 +131,27 @@ static bool read_before(const struct telling *t, const char *text, size_t length
 	return false;
 }
 
+/* A piece that comes into being may have a label that no piece has had yet: one letter is one. */
+static bool new_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
+{
+	if (told_label(t, word, length, out))
+		return true;
+	out[0] = length == 1 && g_ascii_isalpha(*word) ? *word : '\0';
+	out[1] = '\0';
+	set_case(out, t->side);
+	return *out;
+}
+
 /* "=Q", "(Q)", "Q", "/Q": what the piece becomes. */
 static bool read_after(const struct telling *t, const char *text, size_t length, struct told *out)
 {
 	if (!length)
 		return true;
 	if (*text == '/')
-		return told_label(t, text + 1, length - 1, out->gates);
+		return new_label(t, text + 1, length - 1, out->gates);
 	bool brackets = *text == '(' && text[length - 1] == ')';
 	size_t skip = *text == '=' || brackets;
-	return told_label(t, text + skip, length - skip - brackets, out->becomes);
+	return new_label(t, text + skip, length - skip - brackets, out->becomes);
 }
 
 static bool read_drop(const struct telling *t, const char *text, size_t length, const char *sign, struct told *out, char **problem)

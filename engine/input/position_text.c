@@ -159,12 +159,14 @@ static void put_board(const struct board_text *b, GString *out)
 static bool is_hand(const char *text, size_t length)
 {
 	bool letters = false;
+	if (length == 1 && *text == '-')
+		return true;
 	for (size_t i = 0; i < length; i++) {
 		if (!g_ascii_isalnum(text[i]))
 			return false;
 		letters = letters || g_ascii_isalpha(text[i]);
 	}
-	return letters || (length == 1 && *text == '-');
+	return letters;
 }
 
 static bool is_number(const struct fields *f, int i) { return f->n > i && strspn(f->text[i], "0123456789") == f->length[i]; }

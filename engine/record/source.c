@@ -119,6 +119,8 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 	set_line(from, from->text + mark, length - mark);
 	size_t ends = !end ? 0 : *end == '\r' && end + 1 < from->end && end[1] == '\n' ? 2 : 1;
 	take(from, length + ends);
+	if (!end && length && from->line->str[from->line->len - 1] == '\r') /* the last line of all */
+		g_string_truncate(from->line, from->line->len - 1);
 	from->at = from->line->str;
 	from->counted = from->raw_from = from->at;
 	from->column = 1;

@@ -154,8 +154,10 @@ static bool write_records(void *user, const char *file, const char *dir)
 		record_free(r);
 		flush(w, 1 << 16);
 	}
-	if (!from)
+	if (!from && strcmp(file, "-") != 0)
 		add_line(w->out, file, dir);
+	else if (!from) /* a job that says what is wrong with it */
+		g_string_append(w->out, "{\"game\":\"<stdin>\",\"record\":\"\"}\n");
 	record_close(from);
 	diags_free(ds);
 	return flush(w, 1 << 16);
