@@ -208,8 +208,10 @@ static enum rc read_line(struct csa *c)
 	for (char *text = c->from->at, *next; text && rc == RC_OK; text = next) { /* statements may share a line */
 		next = strchr("+-%T", *text) && *text ? strchr(text, ',') : NULL;
 		if (next)
-			*next++ = '\0';
+			*next = '\0';
 		rc = read_statement(c, g_strchomp(text));
+		if (next) /* the line is handed on as it was */
+			*next++ = ',';
 	}
 	return rc;
 }

@@ -262,6 +262,8 @@ static enum rc read_item(struct pgn *p, bool *over)
 static void skip_game(struct pgn *p)
 {
 	bool moves = false;
+	while (p->from->at && p->from->number <= p->r->at.line && source_next_line(p->from, p->ds)) /* not the line that it began on */
+		continue;
 	while (p->from->at && !(moves && *p->from->at == '[' && is_tag(p->from->at)) && !g_str_has_prefix(p->from->at, "[Event \"")) {
 		moves = moves || *p->from->at != '[';
 		if (!source_next_line(p->from, p->ds))
