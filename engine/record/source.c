@@ -115,11 +115,13 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 		return refuse(from, ds, RC_LIMIT, "the line is longer than a MiB; is this a record of a game?");
 	if (memchr(from->text, '\0', length))
 		return refuse(from, ds, RC_SYNTAX, "a byte of the line is zero: this is no text");
-	size_t mark = from->number == 1 && length >= 3 && !memcmp(from->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+	size_t mark = 0;
+	while (from->number == 1 && length - mark >= 3 && !memcmp(from->text + mark, "\xef\xbb\xbf", 3))
+		mark += 3;
 	set_line(from, from->text + mark, length - mark);
 	size_t ends = !end ? 0 : *end == '\r' && end + 1 < from->end && end[1] == '\n' ? 2 : 1;
 	take(from, length + ends);
-	if (!end && length && from->line->str[from->line->len - 1] == '\r') /* the last line of all */
+	if (!end && from->line->len && from->line->str[from->line->len - 1] == '\r') /* the last line of all */
 		g_string_truncate(from->line, from->line->len - 1);
 	from->at = from->line->str;
 	from->counted = from->raw_from = from->at;

@@ -65,7 +65,7 @@ static enum rc read_words(struct record_source *from, struct record *r, struct d
 			from->at += number + strspn(from->at + number, ".");
 		char *word = from->at;
 		size_t length = strcspn(word, " \t{}");
-		from->at += MAX(length, 1);
+		from->at += length || !*word ? length : 1;
 		bool nothing = !length || number == length || !strncmp(word, "START", length) || !strncmp(word, "END", length) || !strncmp(word, "..", length);
 		if (nothing || !strncmp(word, "1-0", length) || !strncmp(word, "0-1", length) || !strncmp(word, "1/2-1/2", length) || *word == '*')
 			continue;
