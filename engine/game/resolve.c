@@ -39,25 +39,25 @@ static bool illegal(struct search *s, const char *why) { return move_illegal(s->
 
 /* Candidates */
 
-static bool may_come_from(const struct choice *c, int space)
+/* `wanted`: the number of the piece's label, or -1: any piece. */
+static bool may_come_from(const struct choice *c, int space, int wanted)
 {
 	const struct machine *m = c->search->machine;
 	const struct space *s = &m->board->space[space];
 	int label = m->run.position.piece[space];
-	if (label == LABEL_EMPTY || label == LABEL_VOID || s->hidden || space == c->told.to)
+	if ((wanted >= 0 && label != wanted) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden || space == c->told.to)
 		return false;
-	if ((c->told.from >= 0 && c->told.from != space) || (c->told.from_file >= 0 && c->told.from_file != s->file) ||
-		(c->told.from_rank >= 0 && c->told.from_rank != s->rank))
-		return false;
-	return !*c->told.piece || !strcmp(labels_text(m->labels, label), c->told.piece);
+	return !((c->told.from >= 0 && c->told.from != space) || (c->told.from_file >= 0 && c->told.from_file != s->file) ||
+		(c->told.from_rank >= 0 && c->told.from_rank != s->rank));
 }
 
 static void add_all(struct choice *c)
 {
 	const struct board *b = c->search->machine->board;
 	int first = c->told.from >= 0 ? c->told.from : 0, last = c->told.from >= 0 ? c->told.from : b->n_spaces - 1;
+	int wanted = *c->told.piece ? labels_find(c->search->machine->labels, c->told.piece) : -1;
 	for (int space = first; space <= last && c->n < MOST_CANDIDATES; space++)
-		if (may_come_from(c, space))
+		if (may_come_from(c, space, wanted))
 			c->item[c->n++] = (struct candidate){ .from = space };
 }
 
@@ -75,18 +75,14 @@ static void keep_file(struct choice *c)
 }
 
 /* Functions may act on the board, and leave other traces: these are wiped away. */
-static bool says_yes(struct machine *m, struct func *f, int from, int to)
+static bool says_yes(struct machine *m, struct func *f, int from, int to, const struct position *before)
 {
 	struct value args[] = { value_borrow(m->space_str[from]), value_borrow(m->space_str[to]) }, out;
 	struct run_plain plain = m->run.plain;
-	struct position before;
-	position_init(&before, m->board, m->labels);
-	position_copy(&before, &m->run.position);
 	bool done = expr_call(m, f->body, args, 2, false, &out), yes = !done || value_to_bool(out);
 	value_drop(out);
 	machine_clear_halt(m);
-	position_copy(&m->run.position, &before);
-	position_release(&before);
+	position_copy(&m->run.position, before);
 	m->run.plain = plain;
 	return yes;
 }
@@ -94,6 +90,9 @@ static bool says_yes(struct machine *m, struct func *f, int from, int to)
 static void rate(struct choice *c)
 {
 	struct machine *m = c->search->machine;
+	struct position before;
+	position_init(&before, m->board, m->labels);
+	position_copy(&before, &m->run.position);
 	c->has_function = true;
 	for (int i = 0; i < c->n; i++) {
 		struct str *label = str_new(labels_text(m->labels, m->run.position.piece[c->item[i].from]));
@@ -101,9 +100,10 @@ static void rate(struct choice *c)
 		str_drop(label);
 		if (!sym || !sym->func)
 			c->has_function = false;
-		else if ((c->item[i].likely = says_yes(m, sym->func, c->item[i].from, c->told.to)))
+		else if ((c->item[i].likely = says_yes(m, sym->func, c->item[i].from, c->told.to, &before)))
 			c->n_likely++;
 	}
+	position_release(&before);
 }
 
 /* Turns */

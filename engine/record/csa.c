@@ -223,7 +223,7 @@ enum rc csa_read(struct record_source *from, struct record *r, struct diags *ds)
 	for (; from->at && !(*from->at == '/' && r->at.line); source_next_line(from, ds)) {
 		if (rc != RC_OK || *from->at == '/')
 			continue;
-		if (!r->at.line && from->at[strspn(from->at, " \t")])
+		if (!r->at.line && from->at[strspn(from->at, " \t\v\f")])
 			r->at = source_place(from, from->at);
 		rc = read_line(&c);
 	}

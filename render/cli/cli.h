@@ -155,6 +155,7 @@ enum record_notation cli_notation(const char *name);
 /* Appends a FEN, with its fields when there are any, and a game as PGN, after a replay with every_ply and keep_all. */
 void cli_fen(const struct position *p, const char *fields, GString *out);
 void cli_pgn(const struct cli_game *g, const struct replay *r, GString *out);
+void cli_log(const struct cli_game *g, const struct replay *r, GString *out); /* as a log of Game Courier */
 
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
 GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets);

@@ -174,9 +174,9 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	request.every_ply =
 		o->every_ply || o->pgn || cli_notation(o->notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
 	struct replay *r = game_replay(engine, &request, ds);
-	if (o->pgn) {
+	if (o->pgn || o->log) {
 		g_autoptr(GString) text = g_string_new(NULL);
-		cli_pgn(g, r, text);
+		(o->pgn ? cli_pgn : cli_log)(g, r, text);
 		fputs(text->str, stdout);
 	} else if (o->fen_out) {
 		print_fen(r);

@@ -9,6 +9,7 @@ import os
 import pathlib
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -154,6 +155,33 @@ def test_one_liners(folder):
     check("what it has read is the same", run(folder, "replay", "game.pgn", "--pgn")[1].startswith('[Event "x"]\n') and "1. e4 e5 2. Nf3 Nc6 *" in run(folder, "replay", "game.pgn", "--pgn")[1])
 
 
+def test_manual(folder):
+    """The lines of "The first things to try" of docs/manual.md, in a shell."""
+    manual = (SAMPLES.parent / "docs/manual.md").read_text()
+    block = manual.split("## The first things to try", 1)[1].split("```sh\n", 1)[1].split("```", 1)[0]
+    here = folder / "manual"
+    (here / "bin").mkdir(parents=True)
+    (here / "bin/boardwright").symlink_to(PROGRAM)
+    shutil.copy(SAMPLES / "chess/opera.gcl", here / "game.gcl")
+    shutil.copy(SAMPLES / "chess/games.pgn", here / "archive.pgn")
+    (here / "game.pgn").write_text("[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 1-0\n")
+    (here / "game.kif").write_text("手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)\n")
+    lines = block.strip().splitlines()
+    check("there are ten and more", len(lines) >= 10)
+    environment = dict(os.environ, PATH="%s:%s" % (here / "bin", os.environ["PATH"]))
+    for line in lines:
+        if "curl" in line and not shutil.which("curl"):
+            line = line.replace("curl -s file://$PWD/", "cat ")
+        done = subprocess.run(["sh", "-c", line], cwd=here, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120)
+        made = re.search(r"-o (\S+)", line)
+        good = done.returncode == 0 and not done.stderr and (done.stdout or ">" in line or made and (here / made[1]).stat().st_size > 200)
+        check("%s: %d %s" % (line, done.returncode, done.stderr), good)
+    pictures = {p.name: p.read_bytes()[:8] for p in here.iterdir() if p.suffix in (".png", ".gif")}
+    check("pictures are pictures: %s" % sorted(pictures), len(pictures) >= 7 and all(b[:4] == b"\x89PNG" or b[:6] == b"GIF89a" for b in pictures.values()))
+    check("seventeen thumbnails", len(list((here / "thumbnails").iterdir())) == 17)
+    check("the log is a PGN", "17. Rd8# 1-0" in (here / "game-of-the-log.pgn").read_text())
+
+
 def test_refusals(folder):
     (folder / "x.pgn").write_text("[Variant \"Atomic\"]\n\n1. e4 *\n")
     for words, what in ((["render", "play.php?game=Chess&log=abc", "-T", "ascii"], "the moves of the log"), (["render", "file:///etc/passwd", "-T", "ascii"], "is no address"),
@@ -171,6 +199,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         test_one_liners(folder)
+        test_manual(folder)
         test_refusals(folder)
         test_archive(folder)
         test_resume(folder)

@@ -151,6 +151,19 @@ def loose(text, board, move, rng):
     return text
 
 
+def fairy_is_here():
+    return bool(shutil.which("fairy-stockfish") or os.path.exists("/usr/games/fairy-stockfish"))
+
+
+def games_of_chess(count, plies, seed):
+    """Random legal games as lists of words of PGN."""
+    global ENGINE
+    ENGINE, rng = Engine(), random.Random(seed)
+    for _ in range(count):
+        game = Game("chess", rng, plies)
+        yield [("" if k % 2 else "%d. " % (k // 2 + 1)) + san(game, k) for k in range(len(game.moves))]
+
+
 def pgn_text(game, rng, tags=()):
     lines = ["[Event \"a \\\"random\\\" one\"]", "[White \"Ann\"]", "[Black \"Bo\"]"] + ["[%s \"%s\"]" % t for t in tags] + [""]
     first, words = (game.fens[0].split()[1] == "b"), []
@@ -388,7 +401,7 @@ def main():
     global ENGINE
     path, samples = (os.path.abspath(p) for p in sys.argv[1:3])
     games, plies, seed = (int(x) for x in (sys.argv[3:] + ["3", "60", "1"][len(sys.argv) - 3:]))
-    if not (shutil.which("fairy-stockfish") or os.path.exists("/usr/games/fairy-stockfish")):
+    if not fairy_is_here():
         print("fairy-stockfish is missing: skipped")
         return 77
     ENGINE, rng, problems = Engine(), random.Random(seed), []
