@@ -56,10 +56,11 @@ static enum rc no_such_game(const struct reading *r, const char *name, struct pl
 
 static bool is_file(const char *name) { return strcmp(name, "-") == 0 || g_file_test(name, G_FILE_TEST_EXISTS); }
 
-/* A preset by its file or its name. */
+/* A preset by its name, or, when it is the user who says so, by its file: what a record says must not open one. */
 static enum rc read_named(const struct reading *r, const char *name, struct place at, const char *advice)
 {
-	g_autofree char *found = is_file(name) ? g_strdup(name) : game_find(r->path, name);
+	bool by_user = r->in->name == name;
+	g_autofree char *found = by_user && is_file(name) ? g_strdup(name) : game_find(r->path, name);
 	return found ? presets_read(r->presets, found, r->path, r->out, r->ds) : no_such_game(r, name, at, advice);
 }
 
