@@ -178,7 +178,7 @@ static enum rc read_game(const struct reading *r)
 	if (find_format(r, &format) != RC_OK)
 		return RC_USAGE;
 	if (is_file(game))
-		return read_file(r, r->in->moves ? NULL : format);
+		return read_file(r, r->in->moves || r->in->move_text ? NULL : format); /* --from is about the moves then */
 	if (preset_is_address(game) || preset_is_query(game))
 		return presets_read(r->presets, game, r->path, r->out, r->ds);
 	if (position_looks(game))

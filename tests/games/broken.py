@@ -155,6 +155,46 @@ def test_one_liners(folder):
     check("what it has read is the same", run(folder, "replay", "game.pgn", "--pgn")[1].startswith('[Event "x"]\n') and "1. e4 e5 2. Nf3 Nc6 *" in run(folder, "replay", "game.pgn", "--pgn")[1])
 
 
+TALL = """<?php
+$default['game'] = 'Tall';
+$default['cols'] = 3;
+$default['code'] = 'k2/3/3/3/3/3/3/3/3/3/{MA}1{MA}/K2';
+$default['letters'] = 'W=MA';
+$default['pregame'] = <<<'NOW'
+setsystem maxmove 2;
+def MA checkleap #0 #1 1 2;
+def K checkleap #0 #1 1 0 or checkleap #0 #1 1 1;
+copyfn MA ma;
+copyfn K k;
+sub judge:
+  if origin:
+    if not fn moved origin dest:
+      die A moved does not go there;
+    endif;
+  endif;
+endsub;
+NOW;
+$default['postmove1'] = 'gosub judge;';
+$default['postmove2'] = 'gosub judge;';
+?>
+"""
+
+
+def test_fairy(folder):
+    """Boards with ranks of two digits, labels of several letters, drops, what comes in behind a piece."""
+    (folder / "tall.php").write_text(TALL)
+    play = lambda moves: last_fen(folder, "tall.php", "--from", "pgn", "-m", moves)
+    check("labels of several letters, ranks of two digits: %s" % play("MAab4 Kb11 MAbc6"), play("MAab4 Kb11 MAbc6") == "3/1k1/3/3/3/3/2{MA}/3/3/3/2{MA}/K2")
+    check("whole origins: %s" % play("MAa2b4 Ka12-b11"), play("MAa2b4 Ka12-b11") == "3/1k1/3/3/3/3/3/3/1{MA}1/3/2{MA}/K2")
+    check("which of two is said: %s" % play("MAb4"), "it could come from a2, c2; say which one" in play("MAb4"))
+    check("more than is needed is no harm", play("Ka1b1") == play("Kb1") == play("Kab1") == play("K1b1") == "k2/3/3/3/3/3/3/3/3/3/{MA}1{MA}/1K1")
+    check("a drop: %s" % play("MA@b7"), play("MA@b7") == "k2/3/3/3/3/1{MA}1/3/3/3/3/{MA}1{MA}/K2")
+    check("a piece comes in: %s" % play("Kb1/MA"), play("Kb1/MA") == "k2/3/3/3/3/3/3/3/3/3/{MA}1{MA}/{MA}K1")
+    check("a turn without a move", play("-- Kb11").startswith("3/1k1/"))
+    check("coordinates of such a board", last_fen(folder, "tall.php", "-m", "a2b4 a12b11").startswith("3/1k1/"))
+    check("a King that is not in check writes no sign", run(folder, "replay", "tall.php", "--from", "pgn", "-m", "MAab4 Kb11", "--notation", "san")[1].splitlines()[1].split()[1] == "MAab4")
+
+
 def test_manual(folder):
     """The lines of "The first things to try" of docs/manual.md, in a shell."""
     manual = (SAMPLES.parent / "docs/manual.md").read_text()
@@ -199,6 +239,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         test_one_liners(folder)
+        test_fairy(folder)
         test_manual(folder)
         test_refusals(folder)
         test_archive(folder)
