@@ -3,6 +3,7 @@
  * games that share their opening, positions.
  *
  * usage: bench-engine SAMPLES [WORD]          prints one line a figure whose name holds WORD: name, median, best, unit. CPU time of this process
+ *        bench-engine SAMPLES pgn FILE ROUNDS reads all games of a PGN file and finds their moves and positions, ROUNDS times, and prints nothing
  *        bench-engine SAMPLES replay ROUNDS   replays all games of Chess ROUNDS times and prints nothing: for those who hold the clock themselves
  */
 #include <stdio.h>
@@ -12,6 +13,7 @@
 
 #include "engine/eval.h"
 #include "engine/game.h"
+#include "engine/record.h"
 
 enum { ROUNDS = 9 };
 
@@ -308,6 +310,63 @@ static void bench_positions(const char *name, const struct search_path *path)
 	diags_free(ds);
 }
 
+/*
+ * Reads all games of a PGN text and finds every move and position of them through the program of a preset. The number of plies. Each game has another seed, so
+ * that nothing of those before can be used.
+ */
+static int play_records(const char *file, const char *text, struct game *g, const struct settings *preset, struct game_options *options)
+{
+	struct diags *ds = diags_new();
+	struct record_source *from = record_open_text(file, 1, text, strlen(text), NULL, ds);
+	struct record *r;
+	int plies = 0;
+	while (from && record_next(from, &r, ds) == RC_OK && r) {
+		struct settings *s = settings_copy(preset);
+		g_autoptr(GPtrArray) moves = record_follow(r, NULL, ds);
+		struct replay_request request = { .last_ply = -1, .keep_all = true };
+		settings_take_record(s, r, moves, ds);
+		options->seed++;
+		game_use(g, s, options, ds);
+		replay(file, g, &request, ds);
+		plies += (int)moves->len;
+		record_free(r);
+		game_use(g, preset, options, ds);
+		settings_free(s);
+	}
+	if (!from || diags_failed(ds))
+		stop(file, "cannot be read");
+	record_close(from);
+	diags_free(ds);
+	return plies;
+}
+
+/* SAN through enforced Chess: every move found, every position known. `rounds` 0: the figure is printed. */
+static void bench_records(const char *name, const char *file, const char *samples, const struct search_path *path, int rounds)
+{
+	if (!rounds && skip(name))
+		return;
+	g_autofree char *preset = g_build_filename(samples, "chess", "default.php", NULL), *text = NULL;
+	if (!g_file_get_contents(file, &text, NULL, NULL))
+		stop(file, "cannot be read");
+	struct diags *ds = diags_new();
+	struct settings *s = read_preset(preset, path, ds);
+	struct game_options options = { .path = path };
+	struct game *g = game_open(s, &options, ds);
+	double seconds[ROUNDS];
+	int plies = 0;
+	for (int i = 0; i < (rounds ? rounds : ROUNDS); i++) {
+		double start = now();
+		plies = play_records(file, text, g, s, &options);
+		if (!rounds)
+			seconds[i] = now() - start;
+	}
+	if (!rounds)
+		print(name, seconds, plies, "plies a second");
+	game_free(g);
+	settings_free(s);
+	diags_free(ds);
+}
+
 int main(int argc, char **argv)
 {
 	const char *samples = argc > 1 ? argv[1] : "samples";
@@ -317,7 +376,13 @@ int main(int argc, char **argv)
 		search_path_free(path);
 		return 0;
 	}
+	if (argc > 4 && !strcmp(argv[2], "pgn")) {
+		bench_records("pgn", argv[3], samples, path, atoi(argv[4]));
+		search_path_free(path);
+		return 0;
+	}
 	g_autofree char *game = g_build_filename(samples, "chess", "kasparov_1999.gcl", NULL);
+	g_autofree char *records = g_build_filename(samples, "chess", "games.pgn", NULL);
 	g_autofree char *opening = g_build_filename(samples, "chess", "najdorf.gcl", NULL);
 	wanted = argc > 2 ? argv[2] : "";
 	bench_code("loop: do while < #i 300000: inc i; loop", "set i 0; do while < #i 300000: inc i; loop;", 300000.0 * 6);
@@ -328,6 +393,7 @@ int main(int argc, char **argv)
 		4096.0 * 13);
 	bench_game("enforced Chess, 87 plies", game, path, false, 50);
 	bench_game("enforced Chess with all legal moves of every ply", game, path, true, 5);
+	bench_records("PGN: SAN found through enforced Chess", records, samples, path, 0);
 	bench_shared("opening: games with the same first plies", opening, path, 16, false);
 	bench_shared("opening: the same with all legal moves", opening, path, 16, true);
 	bench_moves("moves only: 80 plies replayed", game, path, false, false);

@@ -132,6 +132,45 @@ def row_enforced(stage):
 FAIRY = "Fairy-Stockfish"
 
 
+def row_records(stage):
+    """PGN: reading it and finding every move and position; then an archive of it as thumbnails."""
+    file = stage.path("archive.pgn")
+    games, plies = work.archive(file, stage.samples, 30 if stage.quick else 300, 16)
+    contestants = [measure.Contestant(OURS, lambda n, folder: [stage.engine, stage.samples, "pgn", file, str(n)], 10000, env=stage.env)]
+    for name, script in (("chessops", "chessops.mjs"), ("chess.js", "chessjs.mjs")):
+        if shutil.which("node") and os.path.isdir(stage.modules + "/" + name):
+            argv = lambda n, folder, script=script: ["node", os.path.join(stage.source, "bench", "peers", script), file, str(n)]
+            contestants.append(measure.Contestant(name, argv, 10000, env=stage.env))
+        else:
+            stage.note("%s is left out: not installed" % name)
+    extract = shutil.which("pgn-extract")
+    if extract:  # a process a round, told to write every position
+        argv = lambda n, folder: ["sh", "-c", "i=0; while [ $i -lt %d ]; do %s -s --fencomments -o /dev/null %s; i=$((i + 1)); done" % (n, extract, file)]
+        contestants.append(measure.Contestant("pgn-extract", argv, 10000, env=stage.env))
+    else:
+        stage.note("pgn-extract is left out: not installed")
+    able = stage.contest(contestants)
+    for c in able.values():
+        c.rounds = [r / plies for r in c.rounds]
+    big, out = stage.path("big.pgn"), stage.path("thumbnails")
+    times_over = 2 if stage.quick else 10
+    with open(file) as f, open(big, "w") as g:
+        g.write(f.read() * times_over)
+    batch = [stage.program, "batch", "-q", "-j1", "--report", stage.path("report.pgn"), "--width", "96", "-T", "png", "-O", out, "--split", "1000", "--games", big]
+    taken = []
+    for _ in range(stage.rounds):
+        shutil.rmtree(out, ignore_errors=True)
+        taken.append(measure.run(batch, stage.env))
+    files = sum(len(names) for _, _, names in os.walk(out))
+    if files != games * times_over:
+        stage.wrong = True
+        stage.note("WRONG: %d thumbnails of %d games" % (files, games * times_over))
+    shutil.rmtree(out, ignore_errors=True)
+    return Result([rate(able, 50000, 150000, unit="plies a second"), *(f for name in able if name != OURS for f in times(able, name)),
+                   Figure("archive to 96 px thumbnails: games of %.0f plies a second" % (plies / games), games * times_over / min(t.cpu for t in taken), "", 600, 1500),
+                   Figure("the largest process of it", max(t.mib for t in taken), "MiB", 40, 16, False)], lines_of(able))
+
+
 def row_cold(stage):
     """One picture a process. The median of many, since this is over in no time."""
     layout = stage.layout_or_none(stage.plain, work.shuffled(work.START, 100, 1), 400)
@@ -279,6 +318,8 @@ LIMITS = {
     "9": "plates and stamps, which are kept up to 12 MiB",
     "10": "every worker paints plates and stamps for himself, reads the whole manifest, and creates files in the same "
           "folder",
+    "11": "as row 4, once for the move and a little for those that it is not: asking the functions of pieces and taking back 12 %, lists and names that a "
+          "snapshot keeps 6 %, reading the file 3 %",
     "batches": "plates and stamps of 16 presets in turn fill most of their 12 MiB; prepared games "
                "and sprites are the rest of the memory, and the drawing libraries while a sprite is new",
 }
@@ -297,5 +338,7 @@ ROWS = [
     Row("8", "size of a palette PNG", "1.5x libpng level 6; --best: level 9", "1.25x", "boardwright batch [--best] MANIFEST", LIMITS["8"], row_bytes),
     Row("9", "memory of a worker, and with ten times the jobs", "40 MiB, flat", "16 MiB, flat", BATCH, LIMITS["9"], row_memory),
     Row("10", "two workers; cost a space, a ply, a job", "1.8x; linear", "1.9x; linear", "boardwright batch -j2 MANIFEST", LIMITS["10"], row_scaling),
+    Row("11", "PGN: every SAN move found through enforced Chess, every position known; an archive to thumbnails", "50,000 plies/s, 600 games/s; 40 MiB",
+        "150,000 plies/s, 1,500 games/s; 16 MiB", "bench-engine samples pgn FILE N; boardwright batch -j1 --games FILE", LIMITS["11"], row_records),
     Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", LIMITS["batches"], row_batches),
 ]

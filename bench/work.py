@@ -8,6 +8,8 @@ import random
 import re
 import shutil
 import subprocess
+import sys
+import textwrap
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
@@ -49,6 +51,23 @@ def shuffled(code, count, seed):
                 now[a], now[b] = ("." if now[b] == "." or chance.random() < 0.2 else now[b]), now[a]
         seen[code_of(now)] = True
     return list(seen)
+
+
+def archive(path, samples, games, seed):
+    """A PGN file of random legal games, made by Fairy-Stockfish; without it, the famous games of the samples. The number of games and of plies."""
+    sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "tests", "games"))
+    import records
+    text = ""
+    if records.fairy_is_here():
+        for game in records.games_of_chess(games, 80, seed):
+            text += "[Event \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n%s *\n\n" % textwrap.fill(" ".join(game), 79)
+    else:
+        with open(samples + "/chess/games.pgn") as f:
+            text = re.sub(r"\{[^}]*\}", "", f.read()) + "\n"
+    with open(path, "w") as f:
+        f.write(text)
+    moves = re.sub(r"^\[.*\]$|\d+\.+", "", text, flags=re.M).split()
+    return text.count("[Event "), sum(not re.match(r"[\d*]", word) for word in moves)
 
 
 def spaces_of_chess():

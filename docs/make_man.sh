@@ -38,7 +38,7 @@ TEXT
 
 for command in $("$program" --help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
 	printf '.SH OPTIONS OF %s\n' "$(echo "$command" | tr a-z A-Z)"
-	"$program" "$command" --help | escape | awk '
+	"$program" "$command" --help-all | escape | awk '
 		/^  \\-/ || /^  [^ ]*\\-\\-/ {
 			line = substr($0, 3)
 			at = match(line, /   *[^ ]/)

@@ -27,7 +27,8 @@ from checks import check, conclude
 # A folder may include those of earlier lines of its house, not its neighbours on the same line.
 ENGINE = """
 base
-value            input
+value            record
+input
 board
 lang/state
 lang/prepare     lang/rules

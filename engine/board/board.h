@@ -17,6 +17,7 @@ struct board_spec {
 	int n_colors;              /* digits of the pattern are taken modulo this; 0: as they are */
 	const char *places;        /* custom boards: "label x y" lines; NULL for all others */
 	struct place code_at, files_at, ranks_at, pattern_at, places_at;
+	const char **rest;            /* where what is no board begins behind it, " w KQkq - 0 1" or "[Pp]"; NULL when nothing does. NULL: nobody asks */
 	bool by_program;              /* setsystem code: setsystem columns may follow, so ranks that disagree are no mistake yet */
 	const struct position *again; /* the first position of a board that was built of the same but for the code and the places; NULL: there is none */
 };

@@ -35,6 +35,7 @@ struct fen_reader {
 	int letter[128]; /* labels of one letter: number + 1; 0: not looked for yet */
 	struct fen_lines lines;
 	bool by_program;
+	const char *rest; /* behind the board */
 	enum rc rc;
 };
 
@@ -132,13 +133,31 @@ static int letter(struct fen_reader *r, char c)
  */
 static bool is_tail(const struct fen_reader *r, const char *c)
 {
-	static const char fields[] = "^\\s+[wb](\\s+(-|[A-HKQa-hkq]{1,16})(\\s+(-|[a-z][0-9]{1,2})(\\s+[0-9]+){0,2}))\\s*$";
+	static const char fields[] = "^\\s+[wb](\\s+(-|[A-Za-z]{1,16})(\\s+(-|[a-z][0-9]{1,2})(\\s+[0-9]+){0,2}))\\s*$";
 	static const char first_fields[] = "^\\s+[wb](\\s+(-|[A-HKQa-hkq]{1,16}))?\\s*$";
 	const char *side = c + strspn(c, " \t\r\n");
 	bool complete = r->n > 0 && (r->n_places > 0 ? r->n == r->n_places : r->n % r->cols == 0);
 	if ((*side != 'w' && *side != 'b') || !strchr(" \t\r\n", side[1]))
 		return false;
 	return g_regex_match_simple(fields, c, 0, 0) || (complete && g_regex_match_simple(first_fields, c, 0, 0));
+}
+
+/* What follows is no board any more. */
+static const char *end_board(struct fen_reader *r, const char *c)
+{
+	r->rest = r->rest ? r->rest : c;
+	return c + strlen(c);
+}
+
+/* Pieces in hand, "[PPn]", and fields behind them. */
+static const char *hands(struct fen_reader *r, const char *c)
+{
+	size_t letters = strspn(c + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+	const char *end = c[1 + letters] == ']' ? c + letters + 2 : NULL;
+	if (!end || (*end && (strspn(end, " \t\r\n") != strlen(end) && !is_tail(r, end))))
+		return NULL;
+	r->rest = c;
+	return end_board(r, end);
 }
 
 /* Reads one element; returns the place behind it or NULL after an error. */
@@ -162,7 +181,8 @@ static const char *element(struct fen_reader *r, const char *c)
 	case ' ':
 	case '\t':
 	case '\r':
-	case '\n': return is_tail(r, c) ? c + strlen(c) : c + 1;
+	case '\n': return is_tail(r, c) ? end_board(r, c) : c + 1;
+	case '[': return hands(r, c);
 	}
 	return NULL;
 }
@@ -255,5 +275,7 @@ enum rc fen_read(const struct board_spec *spec, int n_places, struct labels *lab
 		.by_program = spec->by_program };
 	enum rc rc = read_code(&r, spec->code);
 	g_array_append_vals(cells, cell, (guint)r.n);
+	if (spec->rest)
+		*spec->rest = r.rest;
 	return rc;
 }

@@ -225,6 +225,7 @@ void game_free(struct game *g)
 	close_machine(g);
 	openings_free(g->openings);
 	game_run_clear(&g->run);
+	fen_fields_clear(&g->fields);
 	g_free(g);
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/game.h"
 #include "engine/piece_set.h"
+#include "game/fields.h"
 #include "lang/state/names.h"
 
 /* The seven fields of code, and the subroutines that four of them become. */
@@ -26,9 +27,10 @@ struct game {
 	struct machine *machine;
 	struct code *code[SECTION_COUNT]; /* NULL: the field is empty */
 	struct sub section_sub[SECTION_COUNT];
-	bool board_changed; /* setsystem code: the next replay sets the first board up again */
-	bool is_fresh;      /* nothing was replayed since the program was prepared */
-	char *start_code;   /* the code of the settings that the board was set up of without a message; NULL: it is to be set up again */
+	bool board_changed;       /* setsystem code: the next replay sets the first board up again */
+	bool is_fresh;            /* nothing was replayed since the program was prepared */
+	char *start_code;         /* the code of the settings that the board was set up of without a message; NULL: it is to be set up again */
+	struct fen_fields fields; /* behind that code */
 	struct game_run run;
 	bool board_locked;         /* plies have been recorded on it */
 	bool no_moves;             /* "Do Not Include Moves in Code" */

@@ -108,7 +108,7 @@ static GBytes *key_of(const struct game *g, const struct replay_request *request
 {
 	GByteArray *key = g_byte_array_new();
 	const uint8_t flags[] = { request->every_ply, request->flags, request->captured, request->keep_all, g->no_moves,
-		settings_bool(g->settings, "noerrorcheck"), first_side != 0 };
+		settings_bool(g->settings, "noerrorcheck"), first_side != 0, (uint8_t)settings_notation(g->settings) };
 	g_byte_array_append(key, flags, sizeof flags);
 	g_byte_array_append(key, (const guint8 *)&g->options.seed, sizeof g->options.seed);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);

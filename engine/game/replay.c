@@ -9,10 +9,12 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "game/advice.h"
 #include "game/constants.h"
 #include "game/display.h"
 #include "game/opening.h"
 #include "game/ply.h"
+#include "game/resolve.h"
 #include "game/start.h"
 #include "lang/rules/legal.h"
 #include "lang/run/life.h"
@@ -43,6 +45,7 @@ struct playing {
 	bool shares; /* it may start from an opening, and leave some */
 	size_t first_diag;
 	int first_side;        /* who moves first */
+	int n_known;           /* turns that are in Game Courier's notation from the start: all, or those that an earlier pass has understood */
 	int n_turns;           /* to be played */
 	struct position noted; /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
 	int noted_ply;         /* -1: all that is to be recorded is */
@@ -65,6 +68,7 @@ void replay_free(struct replay *r)
 	g_free(r->output);
 	g_free(r->error);
 	g_free(r->question);
+	g_free(r->fields);
 	g_free(r);
 }
 
@@ -186,6 +190,8 @@ static bool run_section(struct playing *playing, enum section section)
 /* An answer of the host has made the text of the turn longer: the game is to be played again with it. */
 static bool is_answered(const struct machine *m) { return m->halt.kind == HALT_ASK && !m->halt.text; }
 
+static bool second_to_move(const struct ply *p) { return p->number ? !p->second : p->second; }
+
 /* Messages are for programs that end normally, with or without a result (guide 000 "say"). */
 static void take_messages(struct machine *m, struct ply *p)
 {
@@ -193,7 +199,7 @@ static void take_messages(struct machine *m, struct ply *p)
 	p->result = result_of(m);
 	p->say = shown ? g_strdup(m->run.texts.say) : NULL;
 	p->remind = shown ? g_strdup(m->run.texts.remind) : NULL;
-	p->display.check = shown ? display_check(m, p->number) : 0;
+	p->display.check = shown ? display_check(m, second_to_move(p)) : 0;
 }
 
 /* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
@@ -215,7 +221,7 @@ static void take_last(struct playing *playing, struct ply *p)
 		position_copy(&p->position, &m->run.position);
 		display_release(&p->display);
 		p->display = display_of(playing->g, playing->request->captured);
-		p->display.check = display_check(m, p->number);
+		p->display.check = display_check(m, second_to_move(p));
 	}
 	take_revision(playing, p);
 	g_free(playing->r->output);
@@ -235,11 +241,23 @@ static void run_section_of_past(struct playing *playing, struct code *code)
 	playing->g->run.orientation = orientation;
 }
 
+/* The post-game code of the include files leaves in this variable whether who is to move stands in check. */
+static bool stands_in_check(struct machine *m)
+{
+	struct str *name = str_new("incheck");
+	struct value v;
+	bool is = var_read(m, name, &v) && value_to_bool(v);
+	value_drop(v);
+	str_drop(name);
+	return is;
+}
+
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
 static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 {
 	struct machine *m = playing->m;
-	struct code *code = playing->g->code[p->number > 0 && m->run.plain.turn.side == 0 ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
+	bool first_moved = p->number > 0 ? m->run.plain.turn.side == 0 : playing->first_side == 1; /* before the first move: who is not to make it */
+	struct code *code = playing->g->code[first_moved ? SECTION_POSTGAME1 : SECTION_POSTGAME2];
 	struct snapshot *s = machine_snapshot(m);
 	if (code && last)
 		machine_run(m, code);
@@ -255,6 +273,7 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 	}
 	take_messages(m, p);
 	p->legal = legal_moves(m);
+	p->check = stands_in_check(m);
 	if (last)
 		take_last(playing, p);
 	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
@@ -269,6 +288,9 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 	struct machine *m = playing->m;
 	struct ply p = { .number = number };
 	bool listed = number > 0 && number <= (int)m->run.moves->len; /* redomove may have taken it off */
+	int half = number - (number > 0) + playing->first_side;
+	p.turn = playing->g->fields.full + half / 2;
+	p.second = half % 2;
 	p.move = g_strdup(listed ? ((struct str *)m->run.moves->pdata[number - 1])->text : "");
 	position_init(&p.position, position->board, position->labels);
 	position_copy(&p.position, position);
@@ -335,8 +357,8 @@ static void begin_turn(struct playing *playing, int ply)
 	legal_clear(m);
 }
 
-/* One turn. False when the machine has halted for good or ill. */
-static bool play_turn(struct playing *playing, int ply)
+/* The turn as the list of moves has it, in Game Courier's notation. False when the machine has halted for good or ill. */
+static bool play_text(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
 	begin_turn(playing, ply);
@@ -350,6 +372,38 @@ static bool play_turn(struct playing *playing, int ply)
 	m->at = NULL;
 	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 	str_drop(text);
+	return done;
+}
+
+/* A turn in the place of what a record has. The list is a snapshot's, too, which is gone before anybody looks at this place of it. */
+static bool play_instead(void *user, const char *turn)
+{
+	struct playing *playing = user;
+	int ply = playing->ply + 1;
+	gpointer *place = &playing->m->run.moves->pdata[ply - 1];
+	str_drop(*place);
+	*place = str_new(turn);
+	return play_text(playing, ply);
+}
+
+/* One turn, of a record or of a log. */
+static bool play_turn(struct playing *playing, int ply)
+{
+	struct machine *m = playing->m;
+	if (ply <= playing->n_known)
+		return play_text(playing, ply);
+	begin_turn(playing, ply);
+	int side = m->run.plain.turn.side;
+	struct str *told = str_keep(m->run.moves->pdata[ply - 1]);
+	struct search search = { .machine = m,
+		.telling = { .position = &m->run.position, .letters = settings_text(playing->g->settings, "letters"), .side = side },
+		.notation = settings_notation(playing->g->settings),
+		.text = told->text,
+		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],
+		.play = play_instead,
+		.user = playing };
+	bool done = resolve_turn(&search);
+	str_drop(told);
 	return done;
 }
 
@@ -381,6 +435,7 @@ static bool start(struct playing *playing)
 		return true;
 	}
 	constants_set(g, playing->constants);
+	fen_fields_tell(&g->fields, m);
 	m->run.plain.turn.side = playing->first_side;
 	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
 }
@@ -463,6 +518,7 @@ static void take_revised_moves(struct playing *playing)
 		str_drop(playing->texts->pdata[i]);
 		playing->texts->pdata[i] = str_keep(playing->m->run.moves->pdata[i]);
 	}
+	playing->n_known = MAX(playing->n_known, playing->m->run.plain.turn.ply);
 }
 
 /* Before the next pass, which may play on another board. */
@@ -489,6 +545,7 @@ static void play(struct playing *playing)
 	playing->texts = g_ptr_array_new_full((guint)n, str_drop_item);
 	for (size_t i = 0; i < n; i++)
 		g_ptr_array_add(playing->texts, str_new(settings_move(g->settings, i)->text));
+	playing->n_known = settings_notation(g->settings) == NOTATION_gamecourier ? (int)n : 0;
 	playing->answered = g_byte_array_new();
 	g_byte_array_set_size(playing->answered, (guint)playing->n_turns + 1);
 	memset(playing->answered->data, 0, playing->answered->len);
@@ -525,9 +582,12 @@ static void set_comments(struct playing *playing)
 	}
 }
 
-static int first_side(const struct settings *s)
+static int first_side(const struct game *g)
 {
+	const struct settings *s = g->settings;
 	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
+	if (!*turn)
+		return g->fields.second;
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
@@ -550,12 +610,28 @@ static struct replay *replay_of_nothing(struct diags *ds)
 	return r;
 }
 
+/* A move of a record that cannot be played: what is legal there. The game is played once more up to it. */
+static void advise(struct game *g, const struct replay *r, struct diags *ds)
+{
+	size_t ply = (size_t)MAX(r->error_ply, 1);
+	if (!ds || !r->error || r->error_ply < 1 || settings_notation(g->settings) == NOTATION_gamecourier || ply > settings_move_count(g->settings))
+		return;
+	const struct move_entry *e = settings_move(g->settings, ply - 1);
+	struct replay_request before = { .last_ply = r->error_ply - 1, .post_game = true };
+	struct diags *quiet = diags_new();
+	struct replay *again = game_replay(g, &before, quiet);
+	if (!again->error && again->n_plies)
+		advise_legal(&again->ply[again->n_plies - 1], e->text, e->at, ds);
+	replay_free(again);
+	diags_free(quiet);
+}
+
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds)
 {
 	if (!g->machine)
 		return replay_of_nothing(ds);
 	size_t n = settings_move_count(g->settings);
-	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g->settings) };
+	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g) };
 	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
 	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	playing.first_diag = ds ? diags_count(ds) : 0;
@@ -576,10 +652,15 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 		play(&playing);
 	}
 	set_comments(&playing);
+	if (request->fields && playing.plies->len) {
+		int last = g_array_index(playing.plies, struct ply, playing.plies->len - 1).number;
+		playing.r->fields = fen_fields_now(&g->fields, g->machine, playing.first_side, last);
+	}
 	playing.r->n_plies = (int)playing.plies->len;
 	playing.r->ply = (struct ply *)(void *)g_array_free(playing.plies, FALSE);
 	if (!playing.r->output)
 		playing.r->output = g_strdup(g->machine->output->str);
 	g->machine->ds = NULL;
+	advise(g, playing.r, ds);
 	return playing.r;
 }

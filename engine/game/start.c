@@ -25,7 +25,8 @@ static unsigned shape_properties(const char *shape)
 	return 0;
 }
 
-static enum rc set_board(struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, struct diags *ds)
+static enum rc set_board(
+	struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, const char **rest, struct diags *ds)
 {
 	const struct settings *s = g->settings;
 	bool listed = shape_properties(settings_text(s, "shape")) & SHAPE_LISTED;
@@ -42,6 +43,7 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 		.ranks_at = settings_place(s, "ranks"),
 		.pattern_at = settings_place(s, "board"),
 		.places_at = settings_place(s, "positions"),
+		.rest = rest,
 		.by_program = by_program,
 		.again = again,
 	};
@@ -59,7 +61,7 @@ static enum rc set_board(struct game *g, const char *code, int cols, const char 
 
 enum rc game_set_board(struct game *g, const char *code, int cols, const char *pattern, struct diags *ds)
 {
-	return set_board(g, code, cols, pattern, true, NULL, ds);
+	return set_board(g, code, cols, pattern, true, NULL, NULL, ds);
 }
 
 enum rc game_set_first_board(struct game *g, struct diags *ds)
@@ -71,7 +73,9 @@ enum rc game_set_first_board(struct game *g, struct diags *ds)
 		return RC_OK;
 	g_clear_pointer(&g->start_code, g_free);
 	const struct position *again = g->machine->board && !g->board_changed ? &g->machine->start : NULL;
-	enum rc rc = set_board(g, code, (int)settings_int(s, "cols"), settings_text(s, "board"), false, again, ds);
+	const char *rest = NULL;
+	enum rc rc = set_board(g, code, (int)settings_int(s, "cols"), settings_text(s, "board"), false, again, &rest, ds);
+	fen_fields_read(rest, &g->fields);
 	if (rc != RC_OK)
 		return rc;
 	g->board_changed = false;

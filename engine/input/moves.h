@@ -22,4 +22,7 @@ enum rc moves_read(GPtrArray *moves, const char *text, struct place at, struct d
 /* Replaces the moves of `s` unless a stronger layer has set them. */
 enum rc settings_moves_read(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds);
 
+/* Takes the list in the place of the moves of `s`. */
+void settings_moves_take(struct settings *s, GPtrArray *moves, enum record_notation notation, enum setting_layer layer);
+
 #endif

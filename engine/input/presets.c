@@ -92,3 +92,5 @@ enum rc presets_read(struct presets *p, const char *game, struct search_path *pa
 	*out = settings_copy(k->settings);
 	return RC_OK;
 }
+
+bool presets_has(const struct presets *p, const char *game) { return p && g_hash_table_contains(p->kept, game); }

@@ -45,6 +45,7 @@ struct settings {
 	GPtrArray *moves;     /* struct move_entry; shared with copies, replaced as a whole */
 	int n_unknown;        /* names that have no row */
 	enum setting_layer moves_layer;
+	enum record_notation notation; /* of the moves */
 };
 
 static void constant_free(void *data)
@@ -115,6 +116,7 @@ struct settings *settings_copy(const struct settings *s)
 	}
 	copy->moves = g_ptr_array_ref(s->moves);
 	copy->moves_layer = s->moves_layer;
+	copy->notation = s->notation;
 	copy->n_unknown = s->n_unknown;
 	return copy;
 }
@@ -466,8 +468,16 @@ enum rc settings_moves_read(struct settings *s, const char *text, enum setting_l
 		g_ptr_array_unref(moves);
 		return rc;
 	}
+	settings_moves_take(s, moves, NOTATION_gamecourier, layer);
+	return RC_OK;
+}
+
+enum record_notation settings_notation(const struct settings *s) { return s->notation; }
+
+void settings_moves_take(struct settings *s, GPtrArray *moves, enum record_notation notation, enum setting_layer layer)
+{
 	g_ptr_array_unref(s->moves);
 	s->moves = moves;
 	s->moves_layer = layer;
-	return RC_OK;
+	s->notation = notation;
 }

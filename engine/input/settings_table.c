@@ -53,6 +53,8 @@ const struct setting_row settings_table[] = {
 	 .help = "labels of the ranks, bottom to top; empty: 1 2 3 ..."},
 	{.key = "board", .aliases = "pattern checker checkerpattern", .type = SETTING_TEXT, .initial = "10.01.", .group = "structure",
 	 .help = "checker pattern: a digit for the colour of each space, a period ends a rank, both repeat"},
+	{.key = "letters", .aliases = "pieceletters", .type = SETTING_TEXT, .initial = "", .group = "structure",
+	 .help = "letters of FENs and records that stand for other labels of this game: N=H B=E"},
 	{.key = "sides", .type = SETTING_LIST, .initial = "White Black", .group = "structure",
 	 .help = "names of the two sides, the one that moves first at the beginning"},
 

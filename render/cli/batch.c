@@ -21,7 +21,8 @@ struct batch {
 	struct cli_options options;
 	struct tally tally;
 	struct lines *lines;
-	int file; /* the manifest; -1: a text, or not open */
+	pid_t stream; /* the process that writes the manifest; 0: there is none */
+	int file;     /* the manifest; -1: a text, or not open */
 	struct report *report;
 	struct report_of of;
 	char hash[CLI_HASH_SIZE], shard[32];
@@ -124,19 +125,54 @@ static bool open_manifest(struct batch *b, const char *name)
 }
 
 /* A sensible name for each picture of --games, unless one was given. */
-static void name_by_file(struct cli_options *o)
+static void name_by_file(struct cli_options *o, bool records)
 {
-	if (!strcmp(o->name_template, NAME_INITIAL))
-		o->name_template = o->range && o->sheet < 0 ? "{dir}/{file}-{ply:03}.{ext}" : "{dir}/{file}.{ext}";
+	bool plies = o->range && o->sheet < 0;
+	if (strcmp(o->name_template, NAME_INITIAL) != 0)
+		return;
+	if (records)
+		o->name_template = plies ? "{dir}/{file}-{index:06}-{ply:03}.{ext}" : "{dir}/{file}-{index:06}.{ext}";
+	else
+		o->name_template = plies ? "{dir}/{file}-{ply:03}.{ext}" : "{dir}/{file}.{ext}";
+}
+
+/* What the report is of: all that the files hold. */
+static void hash_records(struct batch *b, const struct cli_options *o)
+{
+	struct sha256_ctx hash;
+	sha256_init(&hash);
+	for (guint i = 0; i < o->arguments->len; i++) {
+		struct stat s;
+		const char *name = o->arguments->pdata[i];
+		int file = stat(name, &s) == 0 && S_ISREG(s.st_mode) ? open(name, O_RDONLY | O_CLOEXEC) : -1;
+		sha256_update(&hash, strlen(name) + 1, (const uint8_t *)name);
+		if (file >= 0) {
+			hash_file(file, &hash);
+			close(file);
+		}
+	}
+	cli_sha256(&hash, b->hash);
+}
+
+static bool stream_games(struct batch *b, const struct cli_options *o)
+{
+	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
+	hash_records(b, o);
+	name_by_file(&b->options, true);
+	b->file = batch_stream_records(o, &b->stream);
+	b->lines = b->file >= 0 ? lines_new(b->file, LINES_MOST_OF_MANIFEST) : NULL;
+	return b->lines != NULL;
 }
 
 static bool list_games(struct batch *b, const struct cli_options *o)
 {
+	if (batch_has_records(o))
+		return stream_games(b, o);
 	g_autoptr(GString) text = batch_manifest_of_games(o);
 	struct sha256_ctx hash;
 	if (!text)
 		return false;
-	name_by_file(&b->options);
+	name_by_file(&b->options, false);
 	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
 	sha256_init(&hash);
 	sha256_update(&hash, text->len, (const uint8_t *)text->str);
@@ -172,7 +208,7 @@ static bool check_usage(const struct cli_options *o)
 /* No job may write over what the batch itself reads and writes. */
 static void protect_files(struct batch *b)
 {
-	const char *own[] = { b->options.report, b->before, b->options.retry, b->file > STDERR_FILENO ? b->name : NULL };
+	const char *own[] = { b->options.report, b->before, b->options.retry, b->file > STDERR_FILENO && !b->stream ? b->name : NULL };
 	struct claim claim;
 	for (gsize i = 0; i < G_N_ELEMENTS(own); i++)
 		if (own[i])
@@ -214,6 +250,16 @@ static void tell_how_to_go_on(const struct batch *b)
 		cli_complain("ended by %s after %d jobs; with --report FILE, --resume could go on", why, tally_sum(&b->tally));
 }
 
+/* The reader of records is done with when nobody reads what it writes. False: it has not come to the end of them. */
+static bool end_stream(struct batch *b)
+{
+	close(b->file);
+	b->file = -1;
+	bool ended = batch_end_stream(b->stream);
+	b->stream = 0;
+	return ended;
+}
+
 static int run(struct batch *b)
 {
 	int status = open_records(b);
@@ -221,6 +267,11 @@ static int run(struct batch *b)
 		return status;
 	b->tally.start = g_get_monotonic_time();
 	bool done = dispatch(&b->run, b->lines, b->report, &b->tally, &status);
+	if (b->stream && !end_stream(b) && done) {
+		cli_complain("the process that reads the games has ended before their end");
+		status = MAX(status, EXIT_FAILED);
+		done = false;
+	}
 	if (!report_close(g_steal_pointer(&b->report), done))
 		status = EXIT_WRITE;
 	progress_close(&b->run, &b->tally);
@@ -238,6 +289,8 @@ static void batch_release(struct batch *b)
 	keys_free(b->run.keys);
 	g_clear_pointer(&b->run.done, g_hash_table_unref);
 	lines_free(b->lines);
+	if (b->stream)
+		end_stream(b);
 	if (b->file > STDERR_FILENO)
 		close(b->file);
 	g_free(b->name);

@@ -63,6 +63,14 @@ void batch_key_of_line(const struct batch_run *batch, const char *text, char key
 /* The games, files or folders, that the arguments name, for --games: a manifest as text. NULL after a message. */
 GString *batch_manifest_of_games(const struct cli_options *o);
 
+/*
+ * Whether there are records among them: a file of any number of games each. Then a process of its own writes the manifest, and what comes back is the file to
+ * read it from, or -1 after a message. batch_end_stream waits for it when that file is closed; false: it did not come to its end.
+ */
+bool batch_has_records(const struct cli_options *o);
+int batch_stream_records(const struct cli_options *o, pid_t *process);
+bool batch_end_stream(pid_t process);
+
 /* Merges reports into one on standard output. The exit status. */
 int batch_merge(const struct cli_options *o);
 

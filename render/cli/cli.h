@@ -10,6 +10,7 @@
 #include "cli/claims.h"
 #include "cli/options.h"
 #include "engine/game.h"
+#include "engine/input.h"
 #include "render/render.h"
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3, EXIT_UNCHANGED = -1, EXIT_UNCHANGED_FAILURE = -2 /* inside a batch only */ };
@@ -138,6 +139,7 @@ struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct 
 /* A game of the command line: settings, search path, set and options of the engine, read from GAME [MOVES]. `inputs` may be NULL. */
 struct cli_game {
 	struct settings *settings;
+	struct input_found input;
 	struct search_path *path;
 	struct assets *assets;       /* borrowed */
 	const struct piece_set *set; /* of the assets; NULL when it could not be read; that is a warning until something is drawn */
@@ -148,6 +150,13 @@ struct cli_game {
 enum rc cli_game_init(
 	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds);
 void cli_game_release(struct cli_game *g);
+
+/* Of a choice of --notation; NULL: Game Courier's own. */
+enum record_notation cli_notation(const char *name);
+/* Appends a FEN, with its fields when there are any, and a game as PGN, after a replay with every_ply and keep_all. */
+void cli_fen(const struct position *p, const char *fields, GString *out);
+void cli_pgn(const struct cli_game *g, const struct replay *r, GString *out);
+void cli_log(const struct cli_game *g, const struct replay *r, GString *out); /* as a log of Game Courier */
 
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
 GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets);

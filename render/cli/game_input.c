@@ -1,6 +1,7 @@
 /*
  * Reading GAME [MOVES] of the command line into what the engine wants.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,15 +46,25 @@ static enum rc apply_settings(const struct cli_options *o, struct settings *s, s
 	return RC_OK;
 }
 
-static enum rc read_moves(struct settings *s, const char *file, struct diags *ds)
+/* What the command line, or a line of a manifest, says of the game. */
+static enum rc read_input(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct inputs *inputs, struct diags *ds)
 {
-	g_autofree char *text = NULL;
-	g_autoptr(GError) error = NULL;
-	const char *name = strcmp(file, "-") ? file : "/dev/stdin";
-	if (!g_file_get_contents(name, &text, NULL, &error))
-		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(file) }, "cannot read the moves: %s", error->message);
-	const char *shown = g_intern_string(strcmp(file, "-") ? file : "standard input");
-	return preset_is_log(text) ? preset_read_over(s, shown, text, ds) : move_list_read(s, shown, text, ds);
+	const struct input input = { .game = o->record ? NULL : game,
+		.moves = moves,
+		.move_text = o->move_list ? o->move_list : o->moves,
+		.fen = o->fen,
+		.name = o->game,
+		.from = o->from,
+		.pick = o->pick,
+		.line = o->line,
+		.record = o->record,
+		.record_name = o->record ? game : NULL,
+		.record_line = o->record_line,
+		.record_index = o->record_index };
+	enum rc rc = input_read(inputs_presets(inputs), &input, g->path, &g->settings, &g->input, ds);
+	if (rc == RC_OK && g->input.guessed && o->verbose)
+		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", g->input.guessed);
+	return rc;
 }
 
 char **cli_answers(const struct cli_options *o, struct diags *ds)
@@ -86,7 +97,9 @@ static enum rc check_names(const struct cli_options *o, const char *game, const 
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
 		if (names[i] && !process_may_open(o, names[i]))
 			return diag_error(ds, RC_USAGE, (struct place){ 0 },
-				"with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., or on standard input as -");
+				"with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., as a FEN, or on standard input as -");
+	if (o->untrusted && o->game && g_file_test(o->game, G_FILE_TEST_EXISTS))
+		return diag_error(ds, RC_USAGE, (struct place){ .file = "--game" }, "with --untrusted it names a game, no file");
 	return RC_OK;
 }
 
@@ -97,11 +110,7 @@ enum rc cli_game_init(
 	assets_own_path(assets, g->path);
 	enum rc rc = check_names(o, game, moves, ds);
 	if (rc == RC_OK)
-		rc = presets_read(inputs_presets(inputs), game, g->path, &g->settings, ds);
-	if (rc == RC_OK && moves)
-		rc = read_moves(g->settings, moves, ds);
-	if (rc == RC_OK && o->move_list)
-		rc = move_list_read(g->settings, "moves", o->move_list, ds);
+		rc = read_input(g, o, game, moves, inputs, ds);
 	if (rc == RC_OK)
 		rc = apply_settings(o, g->settings, ds);
 	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
@@ -131,4 +140,5 @@ void cli_game_release(struct cli_game *g)
 	g_free(g->limits);
 	search_path_free(g->path);
 	settings_free(g->settings);
+	input_found_release(&g->input);
 }

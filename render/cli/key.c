@@ -316,6 +316,7 @@ static void add_lists(struct umac128_ctx *hash, const struct cli_game *g)
 		add(hash, move->text);
 		add(hash, move->comment ? move->comment : "");
 	}
+	add(hash, (char[]){ (char)('a' + settings_notation(s)), 0 });
 	for (char **answer = g->answers; *answer; answer++)
 		add(hash, *answer);
 }

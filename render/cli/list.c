@@ -12,6 +12,7 @@
 
 /* What a list is made of: lines for people, or a JSON object each. */
 struct list {
+	const struct cli_options *options;
 	struct assets *assets;
 	GString *out;
 	bool json;
@@ -148,43 +149,45 @@ static void list_settings(struct list *l)
 	}
 }
 
-/* The preset of a game's folder: its default, or the first by name. New string, or NULL: it is no game. */
-static char *preset_of(const char *folder)
+/* "8x8"; of custom boards how many spaces there are. New string. */
+static char *size_of(struct settings *s, struct search_path *path)
 {
-	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
-	g_autofree char *usual = g_build_filename(folder, "default.php", NULL);
-	if (g_file_test(usual, G_FILE_TEST_IS_REGULAR))
-		return g_steal_pointer(&usual);
-	cli_list_files(folder, "*.php", 0, 1, files);
-	return files->len ? g_strdup(files->pdata[0]) : NULL;
+	struct diags *quiet = diags_new();
+	struct game *g = game_open(s, &(struct game_options){ .path = path }, quiet);
+	const struct board *b = g ? game_board(g) : NULL;
+	char *size = !b ? g_strdup("?") : b->custom ? g_strdup_printf("%d", b->n_spaces) : g_strdup_printf("%dx%d", b->cols, b->ranks);
+	game_free(g);
+	diags_free(quiet);
+	return size;
 }
 
-/* The name of a game is what stands in front of its logs: --include-path finds its folder. */
-static void put_game(struct list *l, const char *folder)
+/* Rules are what judges moves. */
+static void put_game(struct list *l, struct search_path *path, const char *name)
 {
-	g_autofree char *preset = preset_of(folder), *name = g_path_get_basename(folder);
-	struct settings *s = preset ? settings_new() : NULL;
-	struct search_path *path = search_path_new();
-	if (s && preset_read(s, preset, path, NULL) == RC_OK)
-		put_row(l, name, 26, settings_text(s, "game"), json_pack("{s:s, s:s}", "title", settings_text(s, "game"), "preset", preset));
-	search_path_free(path);
+	g_autofree char *preset = game_find(path, name);
+	struct settings *s = settings_new();
+	if (preset && preset_read(s, preset, path, NULL) == RC_OK) {
+		const char *title = settings_text(s, "game"), *shape = settings_text(s, "shape");
+		bool rules = *settings_text(s, "postmove1");
+		g_autofree char *size = size_of(s, path), *text = g_strdup_printf("%-26s %-10s %-6s %s", title, shape, size, rules ? "rules" : "-");
+		put_row(l, name, 26, text,
+			json_pack("{s:s, s:s, s:s, s:s, s:b}", "title", title, "preset", preset, "shape", shape, "size", size, "rules", rules));
+	}
 	settings_free(s);
 }
 
 static void list_games(struct list *l)
 {
-	for (const char *const *folder = assets_folders(l->assets, "samples"); *folder; folder++) {
-		g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-		GDir *dir = g_dir_open(*folder, 0, NULL);
-		const char *name;
-		while (dir && (name = g_dir_read_name(dir)))
-			g_ptr_array_add(names, g_build_filename(*folder, name, NULL));
-		if (dir)
-			g_dir_close(dir);
-		g_ptr_array_sort(names, cli_by_name);
-		for (guint i = 0; i < names->len; i++)
-			put_game(l, names->pdata[i]);
-	}
+	g_autoptr(GPtrArray) folders = cli_path_folders(l->options, "", l->assets);
+	struct search_path *path = search_path_new();
+	for (guint i = 0; i < folders->len; i++)
+		search_path_add(path, folders->pdata[i]);
+	g_auto(GStrv) names = games_list(path);
+	if (!l->json)
+		put_row(l, "NAME", 26, "TITLE                      SHAPE      SIZE   RULES", NULL);
+	for (char **name = names; *name; name++)
+		put_game(l, path, *name);
+	search_path_free(path);
 }
 
 /* Rows of the language, below the headings of their groups. */
@@ -246,7 +249,7 @@ int cli_list(const struct cli_options *o)
 			found = &list_table[i];
 	if (!found)
 		return complain_kind(what);
-	struct list l = { .assets = assets_new(), .out = g_string_new(NULL), .json = o->json };
+	struct list l = { .options = o, .assets = assets_new(), .out = g_string_new(NULL), .json = o->json };
 	found->list(&l);
 	fputs(l.out->str, stdout);
 	g_string_free(l.out, TRUE);

@@ -13,10 +13,10 @@ static int (*const runs[])(const struct cli_options *o) = {
 #undef COMMAND
 };
 
-static void print_help(const struct cli_command *command, FILE *to)
+static void print_help(const struct cli_command *command, bool all, FILE *to)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	cli_help(command, text);
+	cli_help(command, all, text);
 	fputs(text->str, to);
 }
 
@@ -38,7 +38,7 @@ static int help(const char *name)
 	const struct cli_command *command = name ? cli_command_find(name) : NULL;
 	if (name && !command)
 		return complain_command(name);
-	print_help(command, stdout);
+	print_help(command, false, stdout);
 	return EXIT_DONE;
 }
 
@@ -47,13 +47,14 @@ static int run(const struct cli_command *command, int argc, char **argv)
 	struct cli_options options;
 	int status = EXIT_USAGE;
 	if (cli_options_init(&options, command, argc, argv)) {
-		if (options.help)
-			print_help(command, stdout);
+		bool help = options.help || options.help_all;
+		if (help)
+			print_help(command, options.help_all, stdout);
 		else if (options.version)
 			print_version();
 		if (options.untrusted)
 			process_fence(&options);
-		status = options.help || options.version ? EXIT_DONE : runs[command - command_table](&options);
+		status = help || options.version ? EXIT_DONE : runs[command - command_table](&options);
 	}
 	cli_options_release(&options);
 	return status;
@@ -70,7 +71,7 @@ int main(int argc, char **argv)
 	else if (!strcmp(first, "--help") || !strcmp(first, "-h") || !strcmp(first, "help"))
 		status = help(argc > 2 ? argv[2] : NULL);
 	else if (!*first) {
-		print_help(NULL, stderr);
+		print_help(NULL, false, stderr);
 		status = EXIT_USAGE;
 	} else {
 		const struct cli_command *command = cli_command_find(first);

@@ -37,6 +37,7 @@ struct job {
 	struct diags *ds;
 	const char *game, *log; /* a preset or a log; a log or moves over it, or NULL */
 	char key[KEY_SIZE];
+	GString *tags;  /* of the record that the game is of, as JSON; NULL: none */
 	json_t *before; /* its result of an earlier run, which holds; NULL: none */
 };
 
@@ -148,6 +149,22 @@ static bool read_folder(struct job *job, const char *key, const json_t *value)
 	return job->options.game_folder || refuse(job, "\"%s\" is no text", key);
 }
 
+/* What batch --games says of a game in a file of many. */
+static bool read_record(struct job *job, const char *key, const json_t *value)
+{
+	job->options.record = json_string_value(value);
+	return job->options.record || refuse(job, "\"%s\" is no text", key);
+}
+
+static bool read_place(struct job *job, const char *key, const json_t *value)
+{
+	json_int_t n = json_integer_value(value);
+	if (n < 1 || n > G_MAXINT)
+		return refuse(job, "\"%s\" is no number from 1 on", key);
+	*(strcmp(key, "index") ? &job->options.record_line : &job->options.record_index) = (int)n;
+	return true;
+}
+
 static bool read_id(struct job *job, const char *key, const json_t *value) { return true; } /* given back as it is */
 
 /* Keys that are no options. */
@@ -160,6 +177,9 @@ static const struct job_key {
 	{ "log", read_log },
 	{ "moves", read_moves },
 	{ "dir", read_folder },
+	{ "record", read_record },
+	{ "record-line", read_place },
+	{ "index", read_place },
 	{ "id", read_id },
 };
 
@@ -222,8 +242,12 @@ static bool read_job(struct job *job)
 		job->game = job->log;
 		job->log = NULL;
 	}
+	if (!job->game && job->options.fen) { /* a position is a game by itself */
+		job->game = job->options.fen;
+		job->options.fen = NULL;
+	}
 	if (!job->game)
-		return refuse(job, "a job needs \"game\", or \"preset\" and \"log\" or \"moves\"");
+		return refuse(job, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
 	if (!check_output(job))
 		return false;
 	g_ptr_array_add(job->options.arguments, (gpointer)job->game);
@@ -242,12 +266,31 @@ static void claim_outputs(const struct job *job)
 		claims_take(job->asked->run->claims, json_string_value(json_object_get(one, "file")), job->asked->number, &claim);
 }
 
+/* Tags as they are, the first of each name. */
+static void note_tags(struct job *job, const struct record *r)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+	job->tags = g_string_new("{");
+	for (guint i = 0; i < r->tags->len; i++) {
+		const struct record_tag *tag = r->tags->pdata[i];
+		if (!g_hash_table_add(seen, tag->name))
+			continue;
+		g_string_append(job->tags, job->tags->len > 1 ? "," : "");
+		json_line_put_text(job->tags, tag->name);
+		g_string_append_c(job->tags, ':');
+		json_line_put_text(job->tags, tag->value);
+	}
+	g_string_append_c(job->tags, '}');
+}
+
 /* Once the game is read it is known what decides the job's files. True when they need not be drawn again. */
 static bool is_done(void *user, const struct cli_game *game)
 {
 	struct job *job = user;
 	const struct batch_run *run = job->asked->batch;
 	key_add_game(run->keys, &job->options, game, job->game, job->key);
+	if (game->input.record)
+		note_tags(job, game->input.record);
 	if (job->asked->results)
 		results_note_key(job->asked->results, job->key);
 	job->before = run->known && key_is_whole(job->key) ? known_find(run->known, job->key, run->keeps_failures) : NULL;
@@ -325,6 +368,8 @@ static char *result_of(const struct job *job, int status, gint64 ms)
 {
 	GString *out = g_string_sized_new(320);
 	put_begin(out, job->asked->number, job->line, status == EXIT_DONE);
+	if (job->tags)
+		g_string_append_printf(out, ",\"tags\":%s", job->tags->str);
 	put_outputs(out, job->files);
 	put_messages(out, "errors", job->ds, DIAG_ERROR);
 	if (!job->asked->options->quiet)
@@ -478,6 +523,8 @@ char *batch_run_job(const struct batch_job *asked, int *status)
 		*status = EXIT_FAILED;
 	gint64 ms = asked->options->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
 	char *out = job.before ? result_again(&job, ms) : result_of(&job, *status, ms);
+	if (job.tags)
+		g_string_free(job.tags, TRUE);
 	json_decref(job.before);
 	json_decref(job.line);
 	cli_options_release(&job.options);

@@ -34,6 +34,7 @@ struct option {
 	const char *sets; /* OPTION_SETS */
 	const char *hint; /* said when a value is none of the choices, or NULL */
 	unsigned commands;
+	bool rare;    /* --help leaves it to --help-all */
 	bool trusted; /* with --untrusted, a job cannot say it */
 	const char *help;
 };
@@ -295,6 +296,19 @@ static bool read_option(struct cli_options *o, const struct cli_command *command
 	return set_value(o, option, value);
 }
 
+/* GAME may be said by options alone: a position, the name of a game, or settings. */
+static void find_argument(struct cli_options *o, const struct cli_command *command)
+{
+	if (o->fen) {
+		g_ptr_array_add(o->arguments, (gpointer)o->fen);
+		o->fen = NULL;
+	} else if (o->game) {
+		g_ptr_array_add(o->arguments, (gpointer)o->game);
+	} else if (o->set->len) {
+		g_ptr_array_add(o->arguments, (gpointer)command->otherwise);
+	}
+}
+
 bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv)
 {
 	bool only_arguments = false;
@@ -307,10 +321,10 @@ bool cli_options_init(struct cli_options *o, const struct cli_command *command, 
 		else if (!read_option(o, command, argc, argv, &i))
 			return false;
 	}
-	if (!o->arguments->len && o->set->len && command->otherwise)
-		g_ptr_array_add(o->arguments, (gpointer)command->otherwise);
+	if (!o->arguments->len && command->otherwise)
+		find_argument(o, command);
 	int n = (int)o->arguments->len;
-	if (!o->help && !o->version && (n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments))) {
+	if (!o->help && !o->help_all && !o->version && (n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments))) {
 		cli_complain("usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
 		return false;
 	}
@@ -380,7 +394,7 @@ static void put_exactly(double value, GString *out)
 
 void cli_options_write(const struct cli_options *o, GString *out)
 {
-	static const char *const others[] = { "quiet", "verbose", "progress", "cache", "version", "help", NULL };
+	static const char *const others[] = { "quiet", "verbose", "progress", "cache", "version", "help", "help-all", NULL };
 	for (const struct option *option = option_table; option->name; option++) {
 		const char *field = (const char *)o + option->field;
 		if (!(option->commands & CLI_RENDER) || option->type == OPTION_SETS || option->type == OPTION_SAME || g_strv_contains(others, option->name))
@@ -420,14 +434,22 @@ static void put_common_options(GString *out)
 {
 	g_autoptr(GString) letters = g_string_new(NULL), helps = g_string_new(NULL);
 	for (const struct option *o = option_table; o->name; o++)
-		if (o->commands == CLI_ALL) {
+		if (o->commands == CLI_ALL && o->letter) {
 			g_string_append_printf(letters, "%s-%c", letters->len ? " " : "", o->letter);
 			g_string_append_printf(helps, "%s--%s %s", helps->len ? "; " : "", o->name, o->help);
 		}
 	g_string_append_printf(out, "  %-30s %s\n", letters->str, helps->str);
 }
 
-void cli_help(const struct cli_command *command, GString *out)
+static bool has_rare_options(const struct cli_command *command)
+{
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->rare && o->commands != CLI_ALL && o->commands & command->bit && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
+			return true;
+	return false;
+}
+
+void cli_help(const struct cli_command *command, bool all, GString *out)
 {
 	if (!command) {
 		g_string_append(out, "usage: boardwright COMMAND [options] ...\n\n");
@@ -440,9 +462,11 @@ void cli_help(const struct cli_command *command, GString *out)
 	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
 	for (const struct option *o = option_table; o->name; o++)
 		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->type != OPTION_SAME && o->help &&
-			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
+			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)) && (all || !o->rare))
 			put_option(o, out);
 	put_common_options(out);
+	if (!all && has_rare_options(command))
+		g_string_append(out, "  --help-all                     some more, seldom needed\n");
 	if (command->bit == CLI_BATCH)
 		g_string_append(out, "\nThe options of render but -o and --legal hold for every job; a job may have its own.\n");
 }

@@ -29,6 +29,9 @@ struct cli_options {
 	GPtrArray *arguments;               /* const char *: what is no option */
 	/* Of a manifest: moves themselves instead of a file with them; what {dir} stands for, NULL: the folder of the game. */
 	const char *move_list, *game_folder;
+	/* Likewise a record itself: of which file, from which line on, and its number in it. */
+	const char *record;
+	int record_line, record_index;
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "cli/options/all.def"
 #undef OPTION
@@ -57,6 +60,6 @@ bool cli_option_takes(const char *name, const char *value);               /* whe
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 /* Appends every option that decides what is drawn, with its value. */
 void cli_options_write(const struct cli_options *o, GString *out);
-void cli_help(const struct cli_command *command, GString *out); /* NULL: the whole program */
+void cli_help(const struct cli_command *command, bool all, GString *out); /* NULL: the whole program */
 
 #endif

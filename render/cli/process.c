@@ -202,5 +202,6 @@ char *process_limits(const struct cli_options *o)
 
 bool process_may_open(const struct cli_options *o, const char *name)
 {
-	return !o->untrusted || strcmp(name, "-") == 0 || (strchr(name, '=') && !g_file_test(name, G_FILE_TEST_EXISTS));
+	bool says_itself = strchr(name, '=') || position_looks(name);
+	return !o->untrusted || strcmp(name, "-") == 0 || (says_itself && !g_file_test(name, G_FILE_TEST_EXISTS));
 }

@@ -67,6 +67,32 @@ static char *slot_dir(const struct naming *n)
 }
 
 static char *slot_ply(const struct naming *n) { return g_strdup_printf("%d", n->ply); }
+/* A tag of the record that the game is of, as a part of a file name: what systems, or people in a shell, trip over becomes "_". */
+static char *slot_tag(const struct naming *n, const char *name, const char *setting)
+{
+	enum { MOST = 60 }; /* characters: a name has 255 bytes, and may hold several tags */
+	const struct record *r = n->r->game.input.record;
+	const char *value = r ? record_tag(r, name) : NULL;
+	if (!value && setting && *settings_text(n->r->game.settings, setting))
+		value = settings_text(n->r->game.settings, setting);
+	g_autofree char *valid = g_utf8_make_valid(value && *value ? value : "unknown", -1);
+	GString *out = g_string_new(NULL);
+	int length = 0;
+	for (const char *c = valid; *c && length < MOST; c = g_utf8_next_char(c), length++) {
+		gunichar letter = g_utf8_get_char(c);
+		bool safe = g_unichar_isalnum(letter) || (letter < 128 && strchr("-_.,+()", (int)letter)) || g_unichar_ismark(letter);
+		g_string_append_unichar(out, safe && !(letter == '.' && !out->len) ? letter : '_');
+	}
+	return g_string_free(out, FALSE);
+}
+
+static char *slot_white(const struct naming *n) { return slot_tag(n, "White", "player1"); }
+static char *slot_black(const struct naming *n) { return slot_tag(n, "Black", "player2"); }
+static char *slot_date(const struct naming *n) { return slot_tag(n, "Date", NULL); }
+static char *slot_event(const struct naming *n) { return slot_tag(n, "Event", NULL); }
+static char *slot_round(const struct naming *n) { return slot_tag(n, "Round", NULL); }
+static char *slot_result(const struct naming *n) { return slot_tag(n, "Result", NULL); }
+static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->r->game.input.record ? n->r->game.input.record->index : 1); }
 static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->r->width); }
 static char *slot_theme(const struct naming *n) { return g_strdup(n->r->theme ? n->r->theme : "settings"); }
 static char *slot_output(const struct naming *n) { return g_strdup(n->output->name); }
@@ -81,6 +107,13 @@ static const struct slot {
 	{ .name = "file", .value = slot_file },
 	{ .name = "dir", .value = slot_dir, .is_path = true },
 	{ .name = "ply", .value = slot_ply },
+	{ .name = "white", .value = slot_white },
+	{ .name = "black", .value = slot_black },
+	{ .name = "date", .value = slot_date },
+	{ .name = "event", .value = slot_event },
+	{ .name = "round", .value = slot_round },
+	{ .name = "result", .value = slot_result },
+	{ .name = "index", .value = slot_index },
 	{ .name = "width", .value = slot_width },
 	{ .name = "theme", .value = slot_theme },
 	{ .name = "colors", .value = slot_theme }, /* its older name */
@@ -223,6 +256,10 @@ char *render_path(const struct render *r, int ply, guint index)
 	g_autofree char *path = marked_path(r, ply, r->outputs->pdata[index]);
 	if (!r->o->directory)
 		return g_steal_pointer(&path);
+	if (cli_is_below(path) && r->o->split) {
+		g_autofree char *part = g_strdup_printf("%05u", (r->job - (r->job > 0)) / (guint)r->o->split);
+		return g_build_filename(r->o->directory, part, path, NULL);
+	}
 	if (cli_is_below(path))
 		return g_build_filename(r->o->directory, path, NULL);
 	diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "\"%s\" leads out of the folder of -O, %s", path, r->o->directory);

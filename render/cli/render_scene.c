@@ -128,7 +128,8 @@ static char *status_words(const struct render *r, const struct ply *ply)
 {
 	g_auto(GStrv) sides = g_strsplit(settings_text(r->game.settings, "sides"), " ", -1);
 	g_autofree char *move = ply_words(ply);
-	const char *mover = g_strv_length(sides) > 1 ? sides[(ply->number + 1) % 2] : "", *next = g_strv_length(sides) > 1 ? sides[ply->number % 2] : "";
+	bool two = g_strv_length(sides) > 1, second_next = ply->number ? !ply->second : ply->second;
+	const char *mover = two ? sides[!second_next] : "", *next = two ? sides[second_next] : "";
 	const char *gap = *move ? " – " : "";
 	switch (ply->result) {
 	case RESULT_WON: return g_strdup_printf("%s%s%s has won", move, gap, mover);

@@ -21,9 +21,29 @@ static char *side_name(const struct asked *a, int side, const char *player)
 	return g_strdup((int)g_strv_length(sides) > side ? sides[side] : side ? "Black" : "White");
 }
 
-static char *slot_white(const struct asked *a) { return side_name(a, 0, "player1"); }
-static char *slot_black(const struct asked *a) { return side_name(a, 1, "player2"); }
-static char *slot_turn(const struct asked *a) { return side_name(a, a->ply->number % 2, NULL); }
+/* A tag of the record that the game is of, or nothing. */
+static char *tag(const struct asked *a, const char *name)
+{
+	const struct record *record = a->r->game.input.record;
+	const char *value = record ? record_tag(record, name) : NULL;
+	return g_strdup(value && strcmp(value, "?") && !g_str_has_prefix(value, "????") ? value : "");
+}
+
+static char *player(const struct asked *a, int side, const char *name, const char *elo)
+{
+	g_autofree char *value = tag(a, name), *rating = tag(a, elo);
+	if (!*value)
+		return side_name(a, side, side ? "player2" : "player1");
+	return *rating ? g_strdup_printf("%s (%s)", value, rating) : g_strdup(value);
+}
+
+static char *slot_event(const struct asked *a) { return tag(a, "Event"); }
+static char *slot_site(const struct asked *a) { return tag(a, "Site"); }
+static char *slot_round(const struct asked *a) { return tag(a, "Round"); }
+static char *slot_date(const struct asked *a) { return tag(a, "Date"); }
+static char *slot_white(const struct asked *a) { return player(a, 0, "White", "WhiteElo"); }
+static char *slot_black(const struct asked *a) { return player(a, 1, "Black", "BlackElo"); }
+static char *slot_turn(const struct asked *a) { return side_name(a, a->ply->number ? !a->ply->second : a->ply->second, NULL); }
 static char *slot_game(const struct asked *a) { return g_strdup(setting(a, "game")); }
 static char *slot_move(const struct asked *a) { return ply_words(a->ply); }
 static char *slot_ply(const struct asked *a) { return g_strdup_printf("%d", a->ply->number); }
@@ -36,7 +56,10 @@ static char *slot_solution(const struct asked *a) { return g_strdup(setting(a, "
 
 static char *slot_result(const struct asked *a)
 {
-	bool first = a->ply->number % 2 == 1; /* moved last */
+	bool first = !a->ply->second; /* moved last */
+	g_autofree char *known = tag(a, "Result");
+	if (*known && strcmp(known, "*"))
+		return g_steal_pointer(&known);
 	switch (a->ply->result) {
 	case RESULT_WON: return g_strdup(first ? "1-0" : "0-1");
 	case RESULT_LOST:
@@ -63,6 +86,10 @@ static const struct slot {
 } slots[] = {
 	{ "white", slot_white },
 	{ "black", slot_black },
+	{ "event", slot_event },
+	{ "site", slot_site },
+	{ "round", slot_round },
+	{ "date", slot_date },
 	{ "turn", slot_turn },
 	{ "game", slot_game },
 	{ "move", slot_move },

@@ -35,13 +35,27 @@ static json_t *legal_json(const GPtrArray *legal, const struct board *b)
 	return list;
 }
 
-static json_t *ply_json(const struct ply *p, bool every)
+/* The move as --notation has it. New string. */
+static char *move_text(const struct replay *r, int index, const struct cli_options *o)
 {
+	GString *out = g_string_new(NULL);
+	enum record_notation n = cli_notation(o->notation);
+	if (n == NOTATION_gamecourier || !index)
+		g_string_append(out, r->ply[index].move);
+	else
+		game_spell(r, index, n, out);
+	return g_string_free(out, FALSE);
+}
+
+static json_t *ply_json(const struct replay *r, int index, const struct cli_options *options, bool every)
+{
+	const struct ply *p = &r->ply[index];
+	g_autofree char *move = move_text(r, index, options);
 	g_autoptr(GString) fen = g_string_new(NULL);
 	json_t *o = json_object(), *flags = json_array();
 	fen_write(&p->position, fen);
 	json_object_set_new(o, "ply", json_integer(p->number));
-	json_object_set_new(o, "move", text_json(p->move));
+	json_object_set_new(o, "move", text_json(move));
 	json_object_set_new(o, "fen", json_string(fen->str));
 	json_object_set_new(o, "origin", space_json(&p->position, p->position.origin));
 	json_object_set_new(o, "dest", space_json(&p->position, p->position.dest));
@@ -77,17 +91,17 @@ static json_t *result_json(const struct replay *r)
 	return o;
 }
 
-static void print_text(const struct replay *r, const struct settings *s)
+static void print_text(const struct replay *r, const struct settings *s, const struct cli_options *o)
 {
 	for (int i = 0; i < r->n_plies; i++) {
 		const struct ply *p = &r->ply[i];
 		g_autoptr(GString) fen = g_string_new(NULL);
+		g_autofree char *move = move_text(r, i, o);
 		fen_write(&p->position, fen);
 		if (p->number == 0)
 			printf("%-14s %s\n", "start", fen->str);
 		else
-			printf("%3d%-3s %-14s %s%s%s\n", (p->number + 1) / 2, p->number % 2 ? "." : "...", p->move, fen->str, p->say ? "  " : "",
-				p->say ? p->say : "");
+			printf("%3d%-3s %-14s %s%s%s\n", p->turn, p->second ? "..." : ".", move, fen->str, p->say ? "  " : "", p->say ? p->say : "");
 	}
 	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
 	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;
@@ -103,6 +117,15 @@ static void print_text(const struct replay *r, const struct settings *s)
 		printf("%s\n", names[r->result]);
 	if (r->continue_move || r->redo_move)
 		puts(r->redo_move ? "The last move is to be made again" : "The turn is to be continued");
+}
+
+/* The last position, its fields and all; labels of promoted pieces as others have them. */
+static void print_fen(const struct replay *r)
+{
+	g_autoptr(GString) fen = g_string_new(NULL);
+	if (r->n_plies)
+		cli_fen(&r->ply[r->n_plies - 1].position, r->fields, fen);
+	puts(fen->str);
 }
 
 static void append_quoted(GString *text, const char *value)
@@ -147,14 +170,22 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	if (!engine)
 		return EXIT_FAILED;
-	struct replay_request request = { .last_ply = -1, .every_ply = o->every_ply, .post_game = true, .flags = o->json || o->flags, .keep_all = true };
+	struct replay_request request = { .last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fields = o->fen_out };
+	request.every_ply =
+		o->every_ply || o->pgn || cli_notation(o->notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
 	struct replay *r = game_replay(engine, &request, ds);
-	if (o->json) {
+	if (o->pgn || o->log) {
+		g_autoptr(GString) text = g_string_new(NULL);
+		(o->pgn ? cli_pgn : cli_log)(g, r, text);
+		fputs(text->str, stdout);
+	} else if (o->fen_out) {
+		print_fen(r);
+	} else if (o->json) {
 		for (int i = 0; i < r->n_plies; i++)
-			print_json(ply_json(&r->ply[i], o->every_ply || i + 1 == r->n_plies));
+			print_json(ply_json(r, i, o, o->every_ply || i + 1 == r->n_plies));
 		print_json(result_json(r));
 	} else {
-		print_text(r, g->settings);
+		print_text(r, g->settings, o);
 	}
 	if (r->error && *r->output && !o->json)
 		fprintf(stderr, "%s", r->output); /* shown only when the program stops early */

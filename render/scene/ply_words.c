@@ -3,10 +3,7 @@
  */
 #include "render/render.h"
 
-char *ply_words(const struct ply *ply)
-{
-	return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", (ply->number + 1) / 2, ply->number % 2 ? "." : "...", ply->move);
-}
+char *ply_words(const struct ply *ply) { return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", ply->move); }
 
 char *ply_title(const struct settings *s, const struct ply *ply)
 {

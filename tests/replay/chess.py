@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Chess that must replay, and Chess that must not.
 
-    chess.py PROGRAM SOURCE samples      every log of samples/chess ends in the position that FINAL.tsv tells
+    chess.py PROGRAM SOURCE samples      every log of samples/chess ends in the position that FINAL.tsv tells, and so does its game of games.pgn
     chess.py PROGRAM SOURCE illegal      each line of illegal.tsv is refused at its last turn, and only there
 
 Fairy-Stockfish made FINAL.tsv and knows nothing of our code; our code knows nothing of Chess: its rules are the preset's own.
@@ -45,6 +45,27 @@ def check_samples(program):
             yield f"{row['file']}: got {got}, want {want}; {last.get('error')}"
 
 
+def check_records(program):
+    """Only what the moves themselves say: a record has no turn for resigning."""
+    folder = program.samples / "chess"
+    names = [line.split('"')[1] + ".gcl" for line in (folder / "games.pgn").read_text().splitlines() if line.startswith("[File ")]
+    rows = {row["file"]: row for row in csv.DictReader((folder / "FINAL.tsv").open(), delimiter="\t")}
+    if sorted(names) != sorted(rows):
+        yield "games.pgn and FINAL.tsv list different games"
+    for number, name in enumerate(names):
+        status, plies, last = program.replay(folder / "games.pgn", "--pick", str(number + 1))
+        turns = int(rows[name]["turns"]) - (rows[name]["ending"] in ("resign", "drawn"))
+        got = (status, plies[-1]["ply"] if plies else 0, plies[-1]["fen"] if plies else "")
+        if got != (0, turns, rows[name]["placement"]):
+            yield f"game {number + 1} of games.pgn: got {got}, want {turns} plies and {rows[name]['placement']}; {last.get('error')}"
+        with tempfile.NamedTemporaryFile("w", suffix=".gcl") as log:
+            log.write(subprocess.run([program.program, "replay", "--log", str(folder / "games.pgn"), "--pick", str(number + 1)], capture_output=True, text=True).stdout)
+            log.flush()
+            again = program.replay(log.name)
+        if [p["move"] for p in again[1]] != [p["move"] for p in plies]:
+            yield f"game {number + 1} of games.pgn: its log is another game; {again[2].get('error')}"
+
+
 def check_illegal(program):
     for row in csv.DictReader((pathlib.Path(__file__).parent / "illegal.tsv").open(), delimiter="\t"):
         moves = [turn.strip() for turn in row["moves"].split("/")]
@@ -59,7 +80,7 @@ def check_illegal(program):
 
 def main():
     program = Program(sys.argv[1], sys.argv[2])
-    checks = {"samples": check_samples, "illegal": check_illegal}
+    checks = {"samples": lambda p: [*check_samples(p), *check_records(p)], "illegal": check_illegal}
     troubles = list(checks[sys.argv[3]](program))
     print("\n".join(troubles) or f"{program.replays} replays as expected")
     return bool(troubles)

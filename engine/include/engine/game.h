@@ -52,6 +52,8 @@ struct display {
 /* What is known after a ply; ply 0 is the position after the pre-game code. */
 struct ply {
 	int number;
+	int turn; /* the number of its move as people count: 1 for the first two plies, or what the FEN of the start says. Of ply 0 that of the one to come */
+	bool second;         /* the second player made it, or, of ply 0, is to move first */
 	const char *move;    /* text of the turn as the log has it after revision; "" for ply 0 */
 	const char *comment; /* or NULL */
 	struct position position;
@@ -59,6 +61,7 @@ struct ply {
 	GPtrArray *legal; /* struct legal_move *; NULL unless post-game code was run for this ply */
 	struct display display;
 	char *say, *remind;      /* NULL if none */
+	bool check;              /* the post-game code has left the variable incheck true: who is to move stands in check */
 	enum game_result result; /* what the code of this ply declared; won and lost are the mover's */
 };
 
@@ -69,6 +72,7 @@ struct replay_request {
 	bool flags;     /* fill ply.flags */
 	bool captured;  /* fill ply.display.captured */
 	bool keep_all;  /* keep every ply's position; otherwise only the last ply's */
+	bool fields;    /* fill replay.fields */
 };
 
 struct replay {
@@ -81,7 +85,8 @@ struct replay {
 	int error_ply;      /* ply that could not be played; -1 if none, 0 for the pre-game code */
 	bool continue_move; /* the program asks the player to go on with the turn (continuemove) */
 	bool redo_move;     /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
-	char *question;     /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
+	char *fields;   /* of the FEN of the last ply, "w KQkq - 0 1", by the functions fencastling, fenep and fenhalf of the program; NULL unless asked for */
+	char *question; /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
 };
 
 /* Prepares the program of `s`. NULL and errors in `ds` when the preset cannot be used. `s` is borrowed for the game's life. */
@@ -110,6 +115,13 @@ bool game_has_aliases(const struct game *g); /* whether game_alias gives another
 /* Plays the moves of the settings. Never NULL; `error` says how it ended, and `ds` has the same with its place. */
 struct replay *game_replay(struct game *g, const struct replay_request *request, struct diags *ds);
 void replay_free(struct replay *r);
+
+/*
+ * Appends the move of r->ply[index] in a notation, after a replay with keep_all; for algebraic notation with every_ply, too, or more of the origin is written than
+ * is needed. What is no move of a piece, or cannot be written so, is written as the log has it, and the answer is false.
+ */
+bool game_spell(const struct replay *r, int index, enum record_notation n, GString *out);
+bool notation_can_write(enum record_notation n);
 
 /*
  * The constants after a replay, for the log: calls back once each, in order of their making. Texts are borrowed. What is no text, and a text that

@@ -98,8 +98,23 @@ struct move_entry {
 	char *comment; /* NULL if none */
 	struct place at;
 };
+/* How the moves are written: those of records are understood when they are played. */
+enum record_notation {
+#define NOTATION(name, summary) NOTATION_##name,
+#include "engine/notations.def"
+#undef NOTATION
+};
+enum record_notation settings_notation(const struct settings *s);
+
 size_t settings_move_count(const struct settings *s);
 const struct move_entry *settings_move(const struct settings *s, size_t index);
+
+struct record;
+/*
+ * The moves of a record, those of one of its lines (record_follow), in the notation of its format; its players, its comments and where it starts. The game is
+ * that of `s`. RC_DATA and an error when the position cannot be.
+ */
+enum rc settings_take_record(struct settings *s, const struct record *r, const GPtrArray *moves, struct diags *ds);
 
 /* Where files are looked for, in order. */
 struct search_path;
@@ -113,6 +128,14 @@ char *search_path_find(const struct search_path *p, const char *relative);
 char *search_path_find_in(const char *folder, const char *relative); /* the same below one folder */
 size_t search_path_count(const struct search_path *p);
 const char *search_path_folder(const struct search_path *p, size_t index);
+
+/*
+ * Games by name: the folders below those of the path that hold settings files. game_find answers with the file, default.php or the first one, of the game of
+ * that folder name, title or usual other name ("standard"); NULL: there is none. New strings, the list NULL-terminated and without doubles.
+ */
+char **games_list(const struct search_path *path);
+char *game_find(const struct search_path *path, const char *name);
+char *game_guess(const struct search_path *path, const char *code); /* the file of the game that has such a board and such pieces, or NULL */
 
 /*
  * Reads GAME of the command line into `s`: a file (settings file, log, query text, HTML form, JSON, or plain move list; told
@@ -129,6 +152,7 @@ struct presets;
 struct presets *presets_new(void);
 void presets_free(struct presets *p);
 enum rc presets_read(struct presets *p, const char *game, struct search_path *path, struct settings **out, struct diags *ds);
+bool presets_has(const struct presets *p, const char *game); /* whether a game of that name is kept */
 
 /* The same from memory; `name` is for messages. */
 enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds);
@@ -140,6 +164,19 @@ enum rc preset_read_over(struct settings *s, const char *name, const char *text,
 
 /* Replaces the moves by those of `text`: numbered ("1. P e2-e4", "1... p e7-e5"), bare, one a line, with // comments. */
 enum rc move_list_read(struct settings *s, const char *name, const char *text, struct diags *ds);
+
+/*
+ * Positions as people have them: FEN with all its fields, X-FEN and Shredder-FEN, hands in brackets, promoted pieces with "~" or "+", extended FEN of Game
+ * Courier, SFEN, FEN of Chinese Chess. position_read gives the code that presets have: the board, hands in brackets behind it, and the six fields of FEN
+ * when there are any ("rnbqkbnr/.../RNBQKBNR w KQkq - 0 1"; the side that moves first is "w"). New string; NULL and an error, at the column, when ranks
+ * disagree or a field is none. position_looks: whether a text can be nothing else.
+ */
+bool position_looks(const char *text);
+char *position_read(const char *text, struct place at, struct diags *ds);
+/* Puts such a code on the board of `s`; labels of files and ranks that are too few for it are given up. */
+enum rc position_take(struct settings *s, const char *code, enum setting_layer layer, struct place at, struct diags *ds);
+int position_cols(const char *code); /* files of its longest rank */
+int position_ranks(const char *code);
 
 /* "Ecúmenical Chéss" -> "ecumenical_chess" (decision 265). New string. */
 char *game_id(const char *game);

@@ -1,0 +1,285 @@
+/*
+ * Candidates, and trying them.
+ *
+ * When a preset defines a function by the label of a piece, it tells whether the piece goes from one space to another (the convention of Game Courier's
+ * include files), and costs less than a turn: if it says yes for one candidate alone, that is tried first, and when it may be played no other is asked. A turn
+ * is what decides in any case. Where several may be played the move is not clear, which is an error: a game that goes on with the wrong one is a worse one.
+ */
+#include "game/resolve.h"
+
+#include <string.h>
+
+#include "lang/prepare/callable.h"
+#include "lang/rules/legal.h"
+#include "lang/rules/move_part.h"
+#include "lang/run/eval.h"
+#include "lang/run/snapshot.h"
+#include "lang/state/names.h"
+#include "value/convert.h"
+
+/* Moves that are tried for one of a record: more than any piece has copies, and a bound for boards full of them. */
+enum { MOST_CANDIDATES = 128 };
+
+struct candidate {
+	int from;
+	bool likely; /* the function of the piece says yes */
+};
+
+struct choice {
+	struct search *search;
+	struct told told;
+	struct candidate item[MOST_CANDIDATES];
+	int n, n_likely;
+	bool has_function; /* so that `likely` means something */
+};
+
+static const char *name_of(const struct machine *m, int space) { return m->board->space[space].name; }
+
+static bool illegal(struct search *s, const char *why) { return move_illegal(s->machine, s->text, "%s", why); }
+
+/* Candidates */
+
+/* `wanted`: the number of the piece's label, or -1: any piece. */
+static bool may_come_from(const struct choice *c, int space, int wanted)
+{
+	const struct machine *m = c->search->machine;
+	const struct space *s = &m->board->space[space];
+	int label = m->run.position.piece[space];
+	if ((wanted >= 0 && label != wanted) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden || space == c->told.to)
+		return false;
+	return !((c->told.from >= 0 && c->told.from != space) || (c->told.from_file >= 0 && c->told.from_file != s->file) ||
+		(c->told.from_rank >= 0 && c->told.from_rank != s->rank));
+}
+
+static void add_all(struct choice *c)
+{
+	const struct board *b = c->search->machine->board;
+	int first = c->told.from >= 0 ? c->told.from : 0, last = c->told.from >= 0 ? c->told.from : b->n_spaces - 1;
+	int wanted = *c->told.piece ? labels_find(c->search->machine->labels, c->told.piece) : -1;
+	for (int space = first; space <= last && c->n < MOST_CANDIDATES; space++)
+		if (may_come_from(c, space, wanted))
+			c->item[c->n++] = (struct candidate){ .from = space };
+}
+
+/* Pawns on the file of the destination, when there are any. */
+static void keep_file(struct choice *c)
+{
+	const struct board *b = c->search->machine->board;
+	int n = 0;
+	for (int i = 0; i < c->n; i++)
+		n += b->space[c->item[i].from].file == b->space[c->told.to].file;
+	for (int i = 0, k = 0; n && i < c->n; i++)
+		if (b->space[c->item[i].from].file == b->space[c->told.to].file)
+			c->item[k++] = c->item[i];
+	c->n = n ? n : c->n;
+}
+
+/* Functions may act on the board, and leave other traces: these are wiped away. */
+static bool says_yes(struct machine *m, struct func *f, int from, int to, const struct position *before)
+{
+	struct value args[] = { value_borrow(m->space_str[from]), value_borrow(m->space_str[to]) }, out;
+	struct run_plain plain = m->run.plain;
+	bool done = expr_call(m, f->body, args, 2, false, &out), yes = !done || value_to_bool(out);
+	value_drop(out);
+	machine_clear_halt(m);
+	position_copy(&m->run.position, before);
+	m->run.plain = plain;
+	return yes;
+}
+
+static void rate(struct choice *c)
+{
+	struct machine *m = c->search->machine;
+	struct position before;
+	position_init(&before, m->board, m->labels);
+	position_copy(&before, &m->run.position);
+	c->has_function = true;
+	for (int i = 0; i < c->n; i++) {
+		struct str *label = str_new(labels_text(m->labels, m->run.position.piece[c->item[i].from]));
+		struct sym *sym = sym_find(m, label);
+		str_drop(label);
+		if (!sym || !sym->func)
+			c->has_function = false;
+		else if ((c->item[i].likely = says_yes(m, sym->func, c->item[i].from, c->told.to, &before)))
+			c->n_likely++;
+	}
+	position_release(&before);
+}
+
+/* Turns */
+
+/* A turn of Game Courier's: "N g1-f3", "P e7-e8; Q-e8", "E-b1" for what comes in. New string. */
+static char *turn_text(const struct choice *c, int from, int to)
+{
+	const struct machine *m = c->search->machine;
+	GString *text = g_string_new(NULL);
+	g_string_append_printf(text, "%s %s-%s", labels_text(m->labels, m->run.position.piece[from]), name_of(m, from), name_of(m, to));
+	if (*c->told.becomes)
+		g_string_append_printf(text, "; %s-%s", c->told.becomes, name_of(m, to));
+	if (*c->told.gates)
+		g_string_append_printf(text, "; %s-%s", c->told.gates, name_of(m, from));
+	return g_string_free(text, FALSE);
+}
+
+/* Whether a turn that was played, or not, is one of the game: it may end it, or ask a question. */
+static bool is_played(const struct machine *m, bool done) { return done || !halt_is_failure(&m->halt) || m->halt.kind == HALT_ASK; }
+
+static bool play(struct search *s, const char *text, bool *done)
+{
+	*done = s->play(s->user, text);
+	return is_played(s->machine, *done);
+}
+
+static bool try_candidate(const struct choice *c, int i, bool *done)
+{
+	g_autofree char *text = turn_text(c, c->item[i].from, c->told.to);
+	return play(c->search, text, done);
+}
+
+static char *list_of(const struct choice *c, const int *found, int n)
+{
+	GString *out = g_string_new(NULL);
+	for (int i = 0; i < n; i++)
+		g_string_append_printf(out, "%s%s", i ? ", " : "", name_of(c->search->machine, c->item[found[i]].from));
+	return g_string_free(out, FALSE);
+}
+
+/* Puts those first of which their functions say yes. */
+static void sort(struct choice *c)
+{
+	struct candidate sorted[MOST_CANDIDATES];
+	int k = 0;
+	for (int pass = 1; pass >= 0; pass--)
+		for (int i = 0; i < c->n; i++)
+			if (c->item[i].likely == pass)
+				sorted[k++] = c->item[i];
+	memcpy(c->item, sorted, sizeof *sorted * (size_t)c->n);
+}
+
+/* Tries candidates until it is clear which one is meant. The machine ends where that one was played. */
+static bool try_all(struct choice *c)
+{
+	struct machine *m = c->search->machine;
+	struct snapshot *start = machine_snapshot(m);
+	int found[MOST_CANDIDATES], n = 0, at = -1;
+	bool done = false;
+	/* When functions have said yes, the others are asked only if none of those may be played. */
+	for (int i = 0; i < c->n && !(n && i >= c->n_likely && c->has_function); i++) {
+		if (at >= 0)
+			machine_restore(m, start);
+		at = i;
+		if (try_candidate(c, i, &done))
+			found[n++] = i;
+		if (n == 1 && c->n_likely == 1 && c->has_function)
+			break;
+	}
+	if (n == 1 && at != found[0]) {
+		machine_restore(m, start);
+		try_candidate(c, found[0], &done);
+	}
+	snapshot_free(start);
+	if (n == 1 || (n == 0 && at >= 0 && c->n == 1))
+		return done;
+	g_autofree char *from = n > 1 ? list_of(c, found, n) : NULL;
+	machine_clear_halt(m);
+	return move_illegal(m, c->search->text, n ? "it could come from %s; say which one" : "no such piece may go there", from);
+}
+
+static bool play_move(struct choice *c)
+{
+	struct search *s = c->search;
+	bool done;
+	if (c->told.from < 0 && !s->has_rules)
+		return illegal(s, "this preset has no rules, by which the piece that is meant could be found; write both spaces, as g1f3");
+	add_all(c);
+	if (c->told.by_file)
+		keep_file(c);
+	if (!c->n)
+		return illegal(s, c->told.from >= 0 ? "no such piece is there" : "there is no such piece");
+	if (c->n == 1) {
+		try_candidate(c, 0, &done);
+		return done;
+	}
+	rate(c);
+	sort(c);
+	return try_all(c);
+}
+
+/* Castling */
+
+static int own_pieces_moved(const struct machine *m, const struct position *before, int side)
+{
+	int moved = 0;
+	for (int space = 0; space < m->board->n_spaces; space++) {
+		const char *label = labels_text(m->labels, before->piece[space]);
+		moved += before->piece[space] > LABEL_VOID && before->piece[space] != m->run.position.piece[space] && label_side(label) != !side;
+	}
+	return moved;
+}
+
+/* A King that goes two spaces or more along his rank while another piece of his side moves, too. */
+static bool try_castling(struct choice *c, int king, bool *done)
+{
+	struct machine *m = c->search->machine;
+	const struct space *from = &m->board->space[king];
+	struct snapshot *start = machine_snapshot(m);
+	struct position before;
+	bool found = false;
+	position_init(&before, m->board, m->labels);
+	position_copy(&before, &m->run.position);
+	for (int files = 2; !found; files++) {
+		int to = board_at(m->board, from->file + c->told.wing * files, from->rank);
+		if (to < 0)
+			break;
+		if (!position_is_empty(&before, to))
+			continue;
+		machine_restore(m, start);
+		g_autofree char *text = turn_text(c, king, to);
+		found = play(c->search, text, done) && own_pieces_moved(m, &before, c->search->telling.side) > 1;
+	}
+	if (!found)
+		machine_restore(m, start);
+	position_release(&before);
+	snapshot_free(start);
+	return found;
+}
+
+static bool play_castling(struct choice *c)
+{
+	struct search *s = c->search;
+	bool done = false;
+	if (!s->has_rules)
+		return illegal(s, "this preset has no rules, so nobody knows where its pieces castle to; write both spaces, as e1g1");
+	if (!told_label(&s->telling, "K", 1, c->told.piece))
+		return illegal(s, "there is no King");
+	add_all(c);
+	for (int i = 0; i < c->n; i++)
+		if (try_castling(c, c->item[i].from, &done))
+			return done;
+	return illegal(s, "there is no castling on that side");
+}
+
+/* Into a hand there is a notation of its own; without hands a piece is set on the board. */
+static bool play_drop(struct choice *c)
+{
+	struct search *s = c->search;
+	bool hands = s->machine->run.values.starpath.type == VALUE_ARRAY, done;
+	g_autofree char *text = g_strconcat(c->told.piece, hands ? "*" : "-", name_of(s->machine, c->told.to), NULL);
+	play(s, text, &done);
+	return done;
+}
+
+bool resolve_turn(struct search *s)
+{
+	struct choice c = { .search = s };
+	g_autofree char *problem = NULL;
+	bool done;
+	if (!told_read(&s->telling, s->notation, s->text, &c.told, &problem))
+		return illegal(s, problem);
+	switch (c.told.kind) {
+	case TOLD_PASS: play(s, "pass", &done); return done;
+	case TOLD_CASTLING: return play_castling(&c);
+	case TOLD_DROP: return play_drop(&c);
+	default: return play_move(&c);
+	}
+}

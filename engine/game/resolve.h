@@ -1,0 +1,27 @@
+/*
+ * Finding the move that a record means, through the preset's own program: what a move says leaves a few candidates, and each is tried.
+ */
+#ifndef GAME_RESOLVE_H
+#define GAME_RESOLVE_H
+
+#include "game/told.h"
+#include "lang/state/machine.h"
+
+/* The turn that is to be found. */
+struct search {
+	struct machine *machine;
+	struct telling telling;
+	enum record_notation notation;
+	const char *text;
+	bool has_rules;                             /* the program judges moves; else a move has to name both its spaces */
+	bool (*play)(void *user, const char *turn); /* plays a turn of Game Courier's from where the machine is; false when it has halted */
+	void *user;
+};
+
+/*
+ * Plays the turn that is meant; what `play` was given last is its text. False when the machine has halted: as `play` left it when the game has ended or
+ * asks a question, or HALT_ILLEGAL because nothing, or more than one move, can be meant.
+ */
+bool resolve_turn(struct search *s);
+
+#endif

@@ -1,0 +1,268 @@
+/*
+ * Moves as others write them: a ply that was played, in algebraic notation, coordinates, or those of Shogi and Chinese Chess.
+ *
+ * What is written is what has happened on the board: the turn says from where to where, and the positions before and after it what else has changed. Only the
+ * origin that algebraic notation leaves out needs the rules, as the legal moves of the ply before.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "game/game.h"
+#include "game/told.h"
+#include "lang/run/turn.h"
+
+struct spelling {
+	const struct ply *before, *after;
+	const struct board *board;
+	int from, to, side;
+	uint16_t label, becomes; /* LABEL_EMPTY: nothing else */
+	bool drop, takes, castles;
+	GString *out;
+};
+
+static const char *text_of(const struct spelling *s, int label) { return labels_text(s->before->position.labels, label); }
+
+static bool is_piece(int label) { return label != LABEL_EMPTY && label != LABEL_VOID; }
+
+/* What else a turn does to pieces of either side: castling moves another one, capture takes one off. */
+static void compare_positions(struct spelling *s)
+{
+	int own = 0, theirs = 0;
+	for (int space = 0; space < s->board->n_spaces; space++) {
+		int was = s->before->position.piece[space], is = s->after->position.piece[space];
+		if (was == is || !is_piece(was))
+			continue;
+		bool ours = label_side(text_of(s, was)) != !s->side;
+		own += ours && space != s->from;
+		theirs += !ours;
+	}
+	s->takes = theirs > 0 || (s->from >= 0 && is_piece(s->before->position.piece[s->to]) && own == 1);
+	s->castles = own > 0 && !s->takes && s->from >= 0 && s->board->space[s->from].rank == s->board->space[s->to].rank &&
+		abs(s->board->space[s->from].file - s->board->space[s->to].file) > 1;
+}
+
+/* Reads the turn. False: it is no move of a piece. */
+static bool read_turn(struct spelling *s, const char *turn)
+{
+	g_auto(GStrv) parts = turn_parts(turn);
+	struct notation n = { .board = s->board, .dest = -1 };
+	struct move_part part;
+	char *problem = NULL;
+	bool known = parts[0] && notation_read(&n, parts[0], &part, &problem) == RC_OK;
+	g_free(problem);
+	if (!known)
+		return false;
+	s->from = part.kind == MOVE_DISPLACE ? part.from : -1;
+	s->to = part.to;
+	s->drop = part.kind == MOVE_DROP || part.kind == MOVE_PLACE;
+	int label = s->drop ? labels_find(s->before->position.labels, part.label) : -1;
+	bool is_move = part.kind == MOVE_DISPLACE || (s->drop && label > LABEL_VOID);
+	move_part_release(&part);
+	if (!is_move || s->to < 0 || (!s->drop && !is_piece(s->before->position.piece[s->from])))
+		return false;
+	s->label = s->drop ? (uint16_t)label : s->before->position.piece[s->from];
+	if (!s->drop && parts[1] && is_piece(s->after->position.piece[s->to]) && s->after->position.piece[s->to] != s->label)
+		s->becomes = s->after->position.piece[s->to];
+	return true;
+}
+
+/* Labels are written in capitals, as pieces of algebraic notation are. */
+static void put_label(struct spelling *s, int label)
+{
+	for (const char *c = text_of(s, label); *c; c++)
+		g_string_append_c(s->out, g_ascii_toupper(*c));
+}
+
+static const char *name_of(const struct spelling *s, int space) { return s->board->space[space].name; }
+
+/* Algebraic */
+
+static bool is_pawn(const struct spelling *s) { return !g_ascii_strcasecmp(text_of(s, s->label), "P"); }
+
+/* Whether another such piece may go there too, from the same file or rank. */
+static void find_rivals(const struct spelling *s, bool *any, bool *same_file, bool *same_rank)
+{
+	const GPtrArray *legal = s->before->legal && s->before->legal->len ? s->before->legal : NULL;
+	const struct space *own = &s->board->space[s->from];
+	*any = *same_file = *same_rank = false;
+	for (int space = 0; space < s->board->n_spaces; space++) {
+		bool rival = space != s->from && s->before->position.piece[space] == s->label && !legal;
+		for (guint i = 0; legal && i < legal->len && space != s->from && s->before->position.piece[space] == s->label; i++) {
+			const struct legal_move *l = legal->pdata[i];
+			rival = rival || (l->from == space && l->to == s->to);
+		}
+		*any = *any || rival;
+		*same_file = *same_file || (rival && s->board->space[space].file == own->file);
+		*same_rank = *same_rank || (rival && s->board->space[space].rank == own->rank);
+	}
+}
+
+static void put_origin(struct spelling *s)
+{
+	bool any, same_file, same_rank;
+	const struct space *own = &s->board->space[s->from];
+	find_rivals(s, &any, &same_file, &same_rank);
+	bool pawn_takes = is_pawn(s) && s->takes, file = pawn_takes || (any && (!same_file || same_rank)), rank = any && same_file;
+	if (is_pawn(s) && any && !s->takes) /* of a Pawn that goes on along its file all is said by where it goes */
+		file = rank = own->file != s->board->space[s->to].file;
+	if (s->board->custom && (file || rank))
+		g_string_append(s->out, own->name);
+	else
+		g_string_append_printf(s->out, "%s%s", file ? s->board->file_label[own->file] : "", rank ? s->board->rank_label[own->rank] : "");
+}
+
+static void put_check(struct spelling *s)
+{
+	if (s->after->result == RESULT_WON && s->after->check)
+		g_string_append_c(s->out, '#');
+	else if (s->after->check)
+		g_string_append_c(s->out, '+');
+}
+
+static void spell_san(struct spelling *s)
+{
+	if (s->castles) {
+		g_string_append(s->out, s->board->space[s->to].file > s->board->space[s->from].file ? "O-O" : "O-O-O");
+	} else {
+		if (!is_pawn(s) || s->drop)
+			put_label(s, s->label);
+		if (s->drop)
+			g_string_append_c(s->out, '@');
+		else
+			put_origin(s);
+		g_string_append_printf(s->out, "%s%s", s->takes && !s->drop ? "x" : "", name_of(s, s->to));
+		if (s->becomes) {
+			g_string_append_c(s->out, '=');
+			put_label(s, s->becomes);
+		}
+	}
+	put_check(s);
+}
+
+/* Coordinates */
+
+static void spell_uci(struct spelling *s)
+{
+	if (s->drop) {
+		put_label(s, s->label);
+		g_string_append_printf(s->out, "@%s", name_of(s, s->to));
+		return;
+	}
+	g_string_append_printf(s->out, "%s%s", name_of(s, s->from), name_of(s, s->to));
+	for (const char *c = s->becomes ? text_of(s, s->becomes) : ""; *c; c++)
+		g_string_append_c(s->out, g_ascii_tolower(*c));
+}
+
+static void put_ucci_space(struct spelling *s, int space)
+{
+	g_string_append_printf(s->out, "%c%d", 'a' + s->board->space[space].file, s->board->space[space].rank);
+}
+
+static void spell_ucci(struct spelling *s)
+{
+	put_ucci_space(s, s->from);
+	put_ucci_space(s, s->to);
+}
+
+static void put_usi_space(struct spelling *s, int space)
+{
+	const struct space *at = &s->board->space[space];
+	g_string_append_printf(s->out, "%d%c", s->board->cols - at->file, 'a' + s->board->ranks - 1 - at->rank);
+}
+
+static void spell_usi(struct spelling *s)
+{
+	if (s->drop) {
+		put_label(s, s->label);
+		g_string_append_c(s->out, '*');
+	} else {
+		put_usi_space(s, s->from);
+	}
+	put_usi_space(s, s->to);
+	if (s->becomes)
+		g_string_append_c(s->out, '+');
+}
+
+/* Chinese Chess */
+
+static int file_number(const struct spelling *s, int file) { return s->side ? file + 1 : s->board->cols - file; }
+
+/* How many such pieces stand on a file, and how many of them before this one. */
+static int on_file(const struct spelling *s, int file, int *before)
+{
+	int n = 0;
+	*before = 0;
+	for (int k = 0; k < s->board->ranks; k++) {
+		int rank = s->side ? k : s->board->ranks - 1 - k, space = board_at(s->board, file, rank);
+		if (s->before->position.piece[space] != s->label)
+			continue;
+		n++;
+		*before += s->side ? rank < s->board->space[s->from].rank : rank > s->board->space[s->from].rank;
+	}
+	return n;
+}
+
+/* The piece: its letter and its file, or which one it is of a tandem. */
+static void put_wxf_piece(struct spelling *s, char letter)
+{
+	int ahead, file = s->board->space[s->from].file, n = on_file(s, file, &ahead), tandems = 0, other;
+	char number = (char)('0' + file_number(s, file)), place = ahead == 0 ? '+' : ahead == n - 1 ? '-' : number;
+	for (int k = 0; k < s->board->cols; k++)
+		tandems += on_file(s, k, &other) > 1;
+	if (n == 1)
+		g_string_append_printf(s->out, "%c%c", letter, number);
+	else if (tandems > 1)
+		g_string_append_printf(s->out, "%c%c", number, place);
+	else if (n > 3)
+		g_string_append(s->out, ahead == 0 ? "++" : ahead == n - 1 ? "--" : ahead == 1 ? "P+" : ahead == n - 2 ? "P-" : (char[]){ letter, number, 0 });
+	else
+		g_string_append_printf(s->out, "%c%c", letter, place);
+}
+
+static void spell_wxf(struct spelling *s)
+{
+	const struct space *from = &s->board->space[s->from], *to = &s->board->space[s->to];
+	int forward = (to->rank - from->rank) * (s->side ? -1 : 1);
+	put_wxf_piece(s, g_ascii_toupper(*text_of(s, s->label)));
+	g_string_append_c(s->out, forward > 0 ? '+' : forward < 0 ? '-' : '.');
+	g_string_append_printf(s->out, "%d", from->file == to->file ? abs(forward) : file_number(s, to->file));
+}
+
+static void (*const spell[])(struct spelling *s) = {
+	[NOTATION_san] = spell_san, [NOTATION_uci] = spell_uci, [NOTATION_ucci] = spell_ucci, [NOTATION_usi] = spell_usi, [NOTATION_wxf] = spell_wxf
+};
+
+/* Which boards and moves a notation has. */
+static bool can_spell(const struct spelling *s, enum record_notation n)
+{
+	if (n >= G_N_ELEMENTS(spell) || !spell[n])
+		return false;
+	bool letters = s->board->cols <= 26 && s->board->ranks <= 26;
+	if (n == NOTATION_wxf || n == NOTATION_ucci)
+		return !s->board->custom && !s->drop && s->board->cols <= 9 && s->board->ranks <= 10;
+	return n != NOTATION_usi || (!s->board->custom && letters && s->board->cols <= 9);
+}
+
+bool notation_can_write(enum record_notation n) { return n == NOTATION_gamecourier || (n < G_N_ELEMENTS(spell) && spell[n]); }
+
+bool game_spell(const struct replay *r, int index, enum record_notation n, GString *out)
+{
+	if (index < 1 || index >= r->n_plies)
+		return false;
+	struct spelling s = { .before = &r->ply[index - 1], .after = &r->ply[index], .out = out, .label = LABEL_EMPTY };
+	s.board = s.before->position.board;
+	s.side = s.after->second;
+	bool same = s.board == s.after->position.board && n != NOTATION_gamecourier;
+	if (!strcmp(s.after->move, "pass") && n != NOTATION_gamecourier) {
+		g_string_append(out, n == NOTATION_san ? "--" : "0000");
+		return true;
+	}
+	if (!same || !read_turn(&s, s.after->move) || !can_spell(&s, n)) {
+		g_string_append(out, s.after->move);
+		return n == NOTATION_gamecourier;
+	}
+	compare_positions(&s);
+	spell[n](&s);
+	return true;
+}

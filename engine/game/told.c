@@ -1,0 +1,270 @@
+/*
+ * Reading moves in algebraic and in coordinate notation, for boards with any labels.
+ *
+ * The spaces decide: a move ends with the name of one, but for what the piece becomes. What stands before it is a piece, or a part of the space that it comes
+ * from, or both.
+ *
+ *   N bd 7     Nbd7: piece, file, space         e8 =Q     exd8=Q, e8Q, e7e8q
+ *   R 1 a10    R1a10: piece, rank, space        N@f3      a drop; Nc3/E: an Elephant comes in on b1
+ */
+#include "game/told.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+bool told_fail(char **problem, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	g_free(*problem);
+	*problem = g_strdup_vprintf(format, args);
+	va_end(args);
+	return false;
+}
+
+int label_side(const char *label)
+{
+	for (; *label; label++)
+		if (g_ascii_isalpha(*label))
+			return g_ascii_islower(*label);
+	return -1;
+}
+
+static void set_case(char *label, int side)
+{
+	for (; *label; label++)
+		*label = side ? g_ascii_tolower(*label) : g_ascii_toupper(*label);
+}
+
+/* A label of several letters may have small ones among them: it is compared without case. */
+static bool find_label(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1])
+{
+	const struct labels *labels = t->position->labels;
+	g_strlcpy(out, word, LIMIT_LABEL + 1);
+	set_case(out, t->side);
+	if (labels_find(labels, out) >= 0)
+		return true;
+	for (int i = 0; i < labels_count(labels); i++) {
+		const char *label = labels_text(labels, i);
+		if (!g_ascii_strcasecmp(label, word) && label_side(label) != !t->side) {
+			g_strlcpy(out, label, LIMIT_LABEL + 1);
+			return true;
+		}
+	}
+	return false;
+}
+
+bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
+{
+	char text[LIMIT_LABEL + 1];
+	if (!length || length > LIMIT_LABEL)
+		return false;
+	memcpy(text, word, length);
+	text[length] = '\0';
+	if (find_label(t, text, out))
+		return true;
+	char *letter = text + (*text == '+');
+	for (const char *at = t->letters; *at; at++)
+		if (at[0] == g_ascii_toupper(*letter) && at[1] == '=' && !letter[1]) {
+			*letter = at[2];
+			return find_label(t, text, out);
+		}
+	return false;
+}
+
+static int find_space(const struct telling *t, const char *text, size_t length)
+{
+	char name[2 * LIMIT_LABEL + 1];
+	if (!length || length >= sizeof name)
+		return -1;
+	memcpy(name, text, length);
+	name[length] = '\0';
+	return board_find(t->position->board, name);
+}
+
+static int find_in(char **labels, int n, const char *text, size_t length)
+{
+	for (int i = 0; i < n; i++)
+		if (strlen(labels[i]) == length && !memcmp(labels[i], text, length))
+			return i;
+	return -1;
+}
+
+/* Where the piece comes from: nothing, a space, a file or a rank. */
+static bool read_origin(const struct telling *t, const char *text, size_t length, struct told *out)
+{
+	const struct board *b = t->position->board;
+	if (!length)
+		return true;
+	if ((out->from = find_space(t, text, length)) >= 0)
+		return true;
+	if (b->custom)
+		return false;
+	if ((out->from_file = find_in(b->file_label, MIN(b->n_file_labels, b->cols), text, length)) >= 0)
+		return true;
+	return (out->from_rank = find_in(b->rank_label, MIN(b->n_rank_labels, b->ranks), text, length)) >= 0;
+}
+
+static const struct told nothing = { .from = -1, .to = -1, .from_file = -1, .from_rank = -1 };
+
+/* What stands before the space of destination: piece and origin. */
+static bool read_before(const struct telling *t, const char *text, size_t length, struct told *out)
+{
+	struct told fresh = nothing;
+	bool takes = false;
+	while (length && strchr("x:-", text[length - 1])) {
+		takes = takes || text[length - 1] != '-';
+		length--;
+	}
+	for (size_t piece = 0; piece <= length; piece++) {
+		*out = fresh;
+		bool named = piece > 0;
+		if (named && (!told_label(t, text, piece, out->piece) || g_ascii_islower(*text)))
+			continue;
+		if (!read_origin(t, text + piece, length - piece, out))
+			continue;
+		if (!named && out->from < 0 && !told_label(t, "P", 1, out->piece))
+			continue;
+		out->by_file = !named && out->from < 0 && out->from_file < 0 && !takes;
+		return true;
+	}
+	return false;
+}
+
+/* A piece that comes into being may have a label that no piece has had yet: one letter is one. */
+static bool new_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
+{
+	if (told_label(t, word, length, out))
+		return true;
+	out[0] = length == 1 && g_ascii_isalpha(*word) ? *word : '\0';
+	out[1] = '\0';
+	set_case(out, t->side);
+	return *out;
+}
+
+/* "=Q", "(Q)", "Q", "/Q": what the piece becomes. */
+static bool read_after(const struct telling *t, const char *text, size_t length, struct told *out)
+{
+	if (!length)
+		return true;
+	if (*text == '/')
+		return new_label(t, text + 1, length - 1, out->gates);
+	bool brackets = *text == '(' && text[length - 1] == ')';
+	size_t skip = *text == '=' || brackets;
+	return new_label(t, text + skip, length - skip - brackets, out->becomes);
+}
+
+static bool read_drop(const struct telling *t, const char *text, size_t length, const char *sign, struct told *out, char **problem)
+{
+	size_t piece = (size_t)(sign - text);
+	*out = nothing;
+	out->kind = TOLD_DROP;
+	out->to = find_space(t, sign + 1, length - piece - 1);
+	if (out->to < 0)
+		return told_fail(problem, "there is no space called \"%.*s\"", (int)(length - piece - 1), sign + 1);
+	return told_label(t, piece ? text : "P", piece ? piece : 1, out->piece) || told_fail(problem, "no piece is called \"%.*s\"", (int)piece, text);
+}
+
+/* O-O, O-O-O, with zeros or small letters as well. */
+static bool read_castling(const char *text, size_t length, struct told *out)
+{
+	size_t wings = 0;
+	for (size_t i = 0; i < length; i++)
+		if (i % 2 ? text[i] != '-' : !strchr("O0o", text[i]))
+			return false;
+	wings = (length + 1) / 2;
+	*out = nothing;
+	out->kind = TOLD_CASTLING;
+	out->wing = wings == 2 ? 1 : -1;
+	return length == 3 || length == 5;
+}
+
+static bool is_pass(const char *text, size_t length)
+{
+	static const char *const words[] = { "--", "Z0", "0000", "@@@@", "null", "pass", NULL };
+	for (size_t i = 0; words[i]; i++)
+		if (strlen(words[i]) == length && !memcmp(words[i], text, length))
+			return true;
+	return false;
+}
+
+/* Without "+", "#" and what else judges a move; a "+" that leads a promoted piece stays. */
+static size_t plain_length(const char *text)
+{
+	size_t length = strlen(text);
+	while (length > 1 && strchr("+#!?", text[length - 1]))
+		length--;
+	if (length > 4 && !strncmp(text + length - 4, "e.p.", 4))
+		length -= 4;
+	return length;
+}
+
+/* The longest destination, from the end of the text on. */
+static bool read_move(const struct telling *t, const char *text, size_t length, struct told *out)
+{
+	for (size_t end = length; end > 0; end--)
+		for (size_t start = 0; start < end; start++) {
+			int to = find_space(t, text + start, end - start);
+			if (to < 0 || !read_before(t, text, start, out))
+				continue;
+			out->to = to;
+			if (read_after(t, text + end, length - end, out))
+				return true;
+		}
+	return false;
+}
+
+bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem)
+{
+	size_t length = plain_length(text);
+	const char *sign = text[0] == '*' ? NULL : memchr(text, '@', length);
+	*out = nothing;
+	if (is_pass(text, strlen(text))) {
+		out->kind = TOLD_PASS;
+		return true;
+	}
+	if (read_castling(text, length, out))
+		return true;
+	if (length > 64)
+		return told_fail(problem, "no move is so long");
+	if (!sign)
+		sign = memchr(text, '*', length);
+	if (sign)
+		return read_drop(t, text, length, sign, out, problem);
+	return read_move(t, text, length, out) || told_fail(problem, "this names no piece and no space of the board");
+}
+
+bool told_ucci(const struct telling *t, const char *text, struct told *out, char **problem)
+{
+	const struct board *b = t->position->board;
+	int at[2];
+	*out = nothing;
+	for (int i = 0; i < 2; i++) {
+		const char *c = text + (i ? 2 + (text[2] == '-') : 0);
+		at[i] = g_ascii_isalpha(*c) && g_ascii_isdigit(c[1]) ? board_at(b, g_ascii_tolower(*c) - 'a', c[1] - '0') : -1;
+		if (at[i] < 0)
+			return told_fail(problem, "a move is two spaces, as h2e2, with ranks from 0");
+	}
+	out->from = at[0];
+	out->to = at[1];
+	return true;
+}
+
+static bool told_gamecourier(const struct telling *t, const char *text, struct told *out, char **problem)
+{
+	return told_fail(problem, "is a move of Game Courier already");
+}
+
+#define told_san told_algebraic
+#define told_uci told_algebraic
+
+bool told_read(const struct telling *t, enum record_notation notation, const char *text, struct told *out, char **problem)
+{
+	static bool (*const readers[])(const struct telling *t, const char *text, struct told *out, char **problem) = {
+#define NOTATION(name, summary) told_##name,
+#include "engine/notations.def"
+#undef NOTATION
+	};
+	*problem = NULL;
+	return readers[notation](t, text, out, problem);
+}

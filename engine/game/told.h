@@ -1,0 +1,48 @@
+/*
+ * A move as a record tells it: what is said of it, and what is left open. Finding the move that is meant is resolve.h.
+ */
+#ifndef GAME_TOLD_H
+#define GAME_TOLD_H
+
+#include "engine/limits.h"
+#include "engine/settings.h"
+#include "board/position.h"
+
+enum told_kind { TOLD_MOVE, TOLD_DROP, TOLD_CASTLING, TOLD_PASS };
+
+struct told {
+	enum told_kind kind;
+	char piece[LIMIT_LABEL + 1];   /* a label of the mover; "": it may be any */
+	char becomes[LIMIT_LABEL + 1]; /* likewise; "": nothing else */
+	char gates[LIMIT_LABEL + 1];   /* what comes in where the piece was; "": nothing */
+	int from, to;                  /* spaces; from -1: not said */
+	int from_file, from_rank;      /* numbers; -1: not said */
+	int wing;                      /* castling: 1 towards the last file, -1 towards the first */
+	bool by_file;                  /* it is a Pawn that takes nothing: one on the same file is meant, when there is one */
+};
+
+/* What the move is read with. */
+struct telling {
+	const struct position *position;
+	const char *letters; /* the setting: "N=H B=E" */
+	int side;
+};
+
+/* Reads `text`. False, and a message to be freed in `*problem`, when it is no such move, or names what is not there. */
+bool told_read(const struct telling *t, enum record_notation notation, const char *text, struct told *out, char **problem);
+
+/* The rows of notations.def that are read in files of their own. */
+bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_ucci(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_usi(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_kif(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_csa(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem);
+
+/* For them. */
+bool told_fail(char **problem, const char *format, ...) G_GNUC_PRINTF(2, 3); /* always false */
+/* The label of the mover that a record's word for a piece stands for ("N", "n", "+B"), into `out`; false: no piece has such a label. */
+bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
+int label_side(const char *label); /* 0, 1; -1: both, for a label without letters */
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * What people have in hand, made into settings: a preset, a game by its name, a record, a position, an address; and moves for any of them.
+ */
+#ifndef ENGINE_INPUT_H
+#define ENGINE_INPUT_H
+
+#include "engine/record.h"
+
+/* Texts are borrowed, and NULL when they were not given. */
+struct input {
+	const char *game;      /* a file (preset, log, record; "-": standard input), an address, a FEN, or the name of a game */
+	const char *moves;     /* a file of moves over it: a record, a log or a list */
+	const char *move_text; /* or the moves themselves, parted by blanks, or turns parted by " / " or line ends */
+	const char *fen;       /* a position over it; without `game` what is to be read */
+	const char *name;      /* of the game that a record or a position is of, instead of what it says or looks like; a preset's file as well */
+	const char *from;      /* format of the records */
+	int pick;              /* which game of a record, from 1; 0: the first, and it is an error when `line` is given without one */
+	const char *line;      /* a variation of it: see record_follow */
+	const char *record;    /* a record that is at hand, of file `record_name` from line `record_line` on; instead of `game` */
+	const char *record_name;
+	int record_line, record_index;
+};
+
+/* What was found on the way; release it whatever came back. */
+struct input_found {
+	struct record *record; /* that the moves are of, or NULL */
+	char *guessed;         /* the settings file that a position was taken to belong to, or NULL */
+};
+void input_found_release(struct input_found *found);
+
+/* New settings in `*out`, whatever comes back; not yet those of --set. `p` may be NULL. */
+enum rc input_read(struct presets *p, const struct input *in, struct search_path *path, struct settings **out, struct input_found *found, struct diags *ds);
+
+#endif

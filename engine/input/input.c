@@ -1,0 +1,265 @@
+/*
+ * Telling apart what people give: GAME and MOVES of the command line, and what stands for them.
+ *
+ * A text is what it can be read as: a file before an address, an address before a position, a position before a name. Nothing is taken for a game that
+ * is none: what is not understood is refused.
+ */
+#include "engine/input.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "input/moves.h"
+#include "input/preset.h"
+#include "input/source.h"
+
+struct reading {
+	struct presets *presets;
+	const struct input *in;
+	struct search_path *path;
+	struct settings **out;
+	struct input_found *found;
+	struct diags *ds;
+};
+
+void input_found_release(struct input_found *found)
+{
+	record_free(found->record);
+	g_free(found->guessed);
+	*found = (struct input_found){ 0 };
+}
+
+static struct place place_of(const char *name) { return (struct place){ .file = g_intern_string(name) }; }
+
+static enum rc find_format(const struct reading *r, const struct record_format **out)
+{
+	*out = r->in->from ? record_format_find(r->in->from) : NULL;
+	if (*out || !r->in->from)
+		return RC_OK;
+	const char *names[16] = { NULL };
+	for (size_t i = 0; record_formats[i].name && i < G_N_ELEMENTS(names) - 1; i++)
+		names[i] = record_formats[i].name;
+	g_autofree char *all = g_strjoinv(", ", (char **)names), *hint = nearest_hint(r->in->from, names);
+	return diag_error(r->ds, RC_USAGE, place_of("--from"), "there is no format \"%s\"%s; there are %s", r->in->from, hint, all);
+}
+
+/* Names */
+
+static enum rc no_such_game(const struct reading *r, const char *name, struct place at, const char *advice)
+{
+	g_auto(GStrv) names = games_list(r->path);
+	g_autofree char *id = game_id(name), *hint = nearest_hint(id, (const char *const *)names), *shown = source_shown(name);
+	return diag_error(r->ds, RC_DATA, at, "there is no game called \"%s\"%s%s", shown, *hint ? hint : "; boardwright list games lists them", advice);
+}
+
+static bool is_file(const char *name) { return strcmp(name, "-") == 0 || g_file_test(name, G_FILE_TEST_EXISTS); }
+
+/* A preset by its name, or, when it is the user who says so, by its file: what a record says must not open one. */
+static enum rc read_named(const struct reading *r, const char *name, struct place at, const char *advice)
+{
+	bool by_user = r->in->name == name;
+	g_autofree char *found = by_user && is_file(name) ? g_strdup(name) : game_find(r->path, name);
+	return found ? presets_read(r->presets, found, r->path, r->out, r->ds) : no_such_game(r, name, at, advice);
+}
+
+/* Records */
+
+static enum rc take(const struct reading *r)
+{
+	/* Ranks of one digit: from 0 on the ten of Chinese Chess, from 1 on a board of nine. */
+	if (!r->in->from && r->found->record->format->notation == NOTATION_ucci && position_ranks(settings_text(*r->out, "code")) == 9)
+		r->found->record->format = record_format_find("uci");
+	g_autoptr(GPtrArray) moves = record_follow(r->found->record, r->in->line, r->ds);
+	return moves ? settings_take_record(*r->out, r->found->record, moves, r->ds) : RC_DATA;
+}
+
+static enum rc pick(const struct reading *r, struct record_source *from)
+{
+	enum rc rc = from ? record_pick(from, MAX(1, r->in->pick), &r->found->record, r->ds) : RC_DATA;
+	record_close(from);
+	if (rc == RC_OK && r->in->record_index)
+		r->found->record->index = r->in->record_index;
+	return rc;
+}
+
+/* The game that a record is of: said, or as its format has it. */
+static enum rc read_record(const struct reading *r, struct record_source *from)
+{
+	enum rc rc = pick(r, from);
+	if (rc != RC_OK)
+		return rc;
+	const struct record *record = r->found->record;
+	const char *variant = record_tag(record, "Variant"), *name = r->in->name ? r->in->name : variant && *variant ? variant : record->format->game;
+	rc = read_named(r, name, record->at, r->in->name ? "" : ", and --game NAME says which one it is");
+	return rc == RC_OK ? take(r) : rc;
+}
+
+/* The beginning of a file, or "" when it cannot be read or is no ordinary one. New string. */
+static char *beginning(const char *name)
+{
+	struct stat s;
+	char bytes[4096];
+	int file = stat(name, &s) == 0 && S_ISREG(s.st_mode) ? open(name, O_RDONLY | O_CLOEXEC) : -1;
+	ssize_t n = file >= 0 ? read(file, bytes, sizeof bytes) : 0;
+	if (file >= 0)
+		close(file);
+	size_t mark = n >= 3 && !memcmp(bytes, "\xef\xbb\xbf", 3) ? 3 : 0;
+	return g_strndup(n > 0 ? bytes + mark : bytes, n > 0 ? (size_t)n - mark : 0);
+}
+
+static bool is_record(const char *name)
+{
+	g_autofree char *text = beginning(name);
+	return record_sniff(text) != NULL;
+}
+
+/* Files and standard input */
+
+/* Standard input is read once, and then is what it is. */
+static enum rc read_input(const struct reading *r, const struct record_format *format)
+{
+	g_autofree char *text = source_file("-", r->ds);
+	if (!text)
+		return RC_IO;
+	if (format || record_sniff(text))
+		return read_record(r, record_open_text("<stdin>", 1, text, strlen(text), format, r->ds));
+	*r->out = settings_new();
+	return preset_read_text(*r->out, "<stdin>", text, strlen(text), r->path, r->ds);
+}
+
+static enum rc read_file(const struct reading *r, const struct record_format *format)
+{
+	const char *name = r->in->game;
+	if (!strcmp(name, "-"))
+		return read_input(r, format);
+	if (!r->in->moves && (format || (!presets_has(r->presets, name) && is_record(name))))
+		return read_record(r, record_open(name, format, r->ds));
+	return presets_read(r->presets, name, r->path, r->out, r->ds);
+}
+
+/* Positions */
+
+static enum rc take_position(const struct reading *r, const char *code, struct place at) { return position_take(*r->out, code, LAYER_COMMAND_LINE, at, r->ds); }
+
+/* A position without a preset: the game that it looks like, or a board of its size. */
+static enum rc read_position(const struct reading *r, const char *text, struct place at)
+{
+	g_autofree char *code = position_read(text, at, r->ds);
+	if (!code)
+		return RC_DATA;
+	enum rc rc = RC_OK;
+	if (!r->in->name)
+		r->found->guessed = game_guess(r->path, code);
+	if (r->in->name)
+		rc = read_named(r, r->in->name, place_of("--game"), "");
+	else if (r->found->guessed)
+		rc = presets_read(r->presets, r->found->guessed, r->path, r->out, r->ds);
+	else
+		*r->out = settings_new();
+	return rc == RC_OK ? take_position(r, code, at) : rc;
+}
+
+/* GAME */
+
+static enum rc refuse_game(const struct reading *r, const char *game)
+{
+	struct place at = place_of(game);
+	if (strpbrk(game, "/\\") || g_str_has_suffix(game, ".php") || g_str_has_suffix(game, ".gcl") || g_str_has_suffix(game, ".pgn"))
+		return diag_error(r->ds, RC_IO, at, "no such file; a game is a file, the name of a game, a FEN, a query (game=Chess&...) or an address");
+	return no_such_game(r, game, at, "");
+}
+
+static enum rc read_game(const struct reading *r)
+{
+	const char *game = r->in->game;
+	const struct record_format *format;
+	if (find_format(r, &format) != RC_OK)
+		return RC_USAGE;
+	if (is_file(game))
+		return read_file(r, r->in->moves || r->in->move_text ? NULL : format); /* --from is about the moves then */
+	if (preset_is_address(game) || preset_is_query(game))
+		return presets_read(r->presets, game, r->path, r->out, r->ds);
+	if (position_looks(game))
+		return read_position(r, game, place_of("FEN"));
+	g_autofree char *found = game_find(r->path, game);
+	return found ? presets_read(r->presets, found, r->path, r->out, r->ds) : refuse_game(r, game);
+}
+
+/* MOVES */
+
+static enum rc take_list(const struct reading *r, const char *name, const char *text)
+{
+	return preset_is_log(text) ? preset_read_over(*r->out, name, text, r->ds) : move_list_read(*r->out, name, text, r->ds);
+}
+
+static enum rc take_record(const struct reading *r, struct record_source *from)
+{
+	record_free(r->found->record);
+	r->found->record = NULL;
+	enum rc rc = pick(r, from);
+	return rc == RC_OK ? take(r) : rc;
+}
+
+static enum rc read_moves_file(const struct reading *r, const char *name, const struct record_format *format)
+{
+	bool is_input = !strcmp(name, "-");
+	if (!is_input && (format || is_record(name)))
+		return take_record(r, record_open(name, format, r->ds));
+	g_autofree char *text = NULL;
+	g_autoptr(GError) error = NULL;
+	if (!g_file_get_contents(is_input ? "/dev/stdin" : name, &text, NULL, &error))
+		return diag_error(r->ds, RC_DATA, place_of(name), "cannot read the moves: %s", error->message);
+	const char *shown = is_input ? "standard input" : name;
+	if (format || record_sniff(text))
+		return take_record(r, record_open_text(shown, 1, text, strlen(text), format, r->ds));
+	return take_list(r, shown, text);
+}
+
+/* "e4 e5 Nf3", or Game Courier's own moves parted by " / ". */
+static enum rc read_move_text(const struct reading *r, const char *text, const struct record_format *format)
+{
+	if (format || record_sniff(text))
+		return take_record(r, record_open_text("moves", 1, text, strlen(text), format, r->ds));
+	g_auto(GStrv) turns = g_strsplit(text, " / ", -1);
+	g_autofree char *lines = g_strjoinv("\n", turns);
+	return take_list(r, "moves", lines);
+}
+
+static enum rc read_moves(const struct reading *r)
+{
+	const struct record_format *format;
+	enum rc rc = find_format(r, &format);
+	if (rc == RC_OK && r->in->moves)
+		rc = read_moves_file(r, r->in->moves, format);
+	return rc == RC_OK && r->in->move_text ? read_move_text(r, r->in->move_text, format) : rc;
+}
+
+static enum rc read_base(const struct reading *r)
+{
+	struct place fen = place_of("--fen");
+	const struct input *in = r->in;
+	if (in->record)
+		return read_record(r, record_open_text(in->record_name, in->record_line, in->record, strlen(in->record), NULL, r->ds));
+	if (!in->game && in->fen)
+		return read_position(r, in->fen, fen);
+	enum rc rc = in->game ? read_game(r) : read_named(r, in->name ? in->name : "chess", place_of("--game"), "");
+	if (rc != RC_OK || !in->fen)
+		return rc;
+	g_autofree char *code = position_read(in->fen, fen, r->ds);
+	return code ? take_position(r, code, fen) : RC_DATA;
+}
+
+enum rc input_read(struct presets *p, const struct input *in, struct search_path *path, struct settings **out, struct input_found *found, struct diags *ds)
+{
+	struct reading r = { .presets = p, .in = in, .path = path, .out = out, .found = found, .ds = ds };
+	*out = NULL;
+	*found = (struct input_found){ 0 };
+	enum rc rc = read_base(&r);
+	if (rc == RC_OK)
+		rc = read_moves(&r);
+	if (!*out)
+		*out = settings_new();
+	return rc;
+}

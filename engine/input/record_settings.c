@@ -1,0 +1,43 @@
+/*
+ * From a record to settings: its moves, who played, where it starts.
+ */
+#include "engine/record.h"
+#include "input/moves.h"
+
+#include <string.h>
+
+/* Names of the two players, the one who moves first before the other. */
+static const char *const players[][2] = { { "Sente", "Gote" }, { "Red", "Black" }, { "White", "Black" } };
+
+static enum rc take_players(struct settings *s, const struct record *r, struct diags *ds)
+{
+	static const char *const keys[] = { "player1", "player2" };
+	size_t row = 0;
+	while (row + 1 < G_N_ELEMENTS(players) && !record_tag(r, players[row][0]))
+		row++;
+	for (int i = 0; i < 2; i++) {
+		const char *name = record_tag(r, players[row][i]);
+		enum rc rc = name ? settings_set(s, keys[i], name, LAYER_COMMAND_LINE, r->at, ds) : RC_OK;
+		if (rc != RC_OK)
+			return rc;
+	}
+	return RC_OK;
+}
+
+static enum rc take_position(struct settings *s, const struct record *r, struct diags *ds)
+{
+	g_autofree char *code = position_read(r->position, r->position_at, ds);
+	return code ? position_take(s, code, LAYER_COMMAND_LINE, r->position_at, ds) : RC_DATA;
+}
+
+enum rc settings_take_record(struct settings *s, const struct record *r, const GPtrArray *moves, struct diags *ds)
+{
+	GPtrArray *entries = moves_new();
+	for (guint i = 0; i < moves->len && i < LIMIT_PLIES; i++) {
+		const struct record_move *m = moves->pdata[i];
+		moves_add(entries, m->text, m->comment, m->at);
+	}
+	settings_moves_take(s, entries, r->format->notation, LAYER_COMMAND_LINE);
+	enum rc rc = take_players(s, r, ds);
+	return rc == RC_OK && r->position ? take_position(s, r, ds) : rc;
+}

@@ -1,0 +1,241 @@
+/*
+ * CSA, as programs of the Computer Shogi Association write it: a line a thing, told by its first letter.
+ *
+ *   V2.2      N+name N-name      $EVENT:...      PI, P1-KY-KE..., P+00FU      +      +7776FU      T12      %TORYO      'a comment      / next game
+ */
+#include "record/shogi.h"
+
+#include <string.h>
+
+struct csa {
+	struct record_source *from;
+	struct record *r;
+	struct diags *ds;
+	struct shogi_board board;
+	bool has_board, moved;
+};
+
+static bool is_move(const char *text)
+{
+	return (*text == '+' || *text == '-') && strspn(text + 1, "0123456789") == 4 && g_ascii_isupper(text[5]) && g_ascii_isupper(text[6]);
+}
+
+bool csa_sniff(const char *text)
+{
+	for (int lines = 0; lines < 40 && *text; lines++) {
+		size_t length = strcspn(text, "\r\n");
+		if (is_move(text) || g_str_has_prefix(text, "'CSA") || (length >= 2 && length <= 4 && text[0] == 'V' && g_ascii_isdigit(text[1])))
+			return true;
+		if (!strchr("'N$PV+-", *text) || !length)
+			return false;
+		text += length + strspn(text + length, "\r\n");
+	}
+	return false;
+}
+
+static enum rc refuse(struct csa *c, const char *at, const char *what)
+{
+	return diag_error(c->ds, RC_SYNTAX, source_place(c->from, at), "\"%.20s\" is no %s of the CSA format", at, what);
+}
+
+static void set_start(struct shogi_board *b)
+{
+	const char *c = shogi_start;
+	*b = (struct shogi_board){ 0 };
+	for (int rank = 1, file = SHOGI_SIDE; *c != ' '; c++) {
+		char piece[2] = { g_ascii_toupper(*c), 0 };
+		if (*c == '/') {
+			rank++;
+			file = SHOGI_SIDE;
+		} else if (g_ascii_isdigit(*c)) {
+			file -= *c - '0';
+		} else {
+			shogi_put(b, file--, rank, piece, g_ascii_islower(*c));
+		}
+	}
+}
+
+/* "PI", and behind it what is taken off: "PI82HI22KA". */
+static enum rc read_start(struct csa *c, const char *text)
+{
+	set_start(&c->board);
+	for (const char *at = text + 2; *at; at += 4) {
+		if (strlen(at) < 4 || !shogi_put(&c->board, at[0] - '0', at[1] - '0', "", false))
+			return refuse(c, at, "piece that is taken off");
+	}
+	return RC_OK;
+}
+
+/* "P1-KY-KE * +FU...": nine cells of three letters. */
+static enum rc read_rank(struct csa *c, const char *text)
+{
+	int rank = text[1] - '0';
+	const char *at = text + 2;
+	for (int file = SHOGI_SIDE; file > 0 && *at; file--, at += MIN(3, strlen(at))) {
+		bool empty = at[0] != '+' && at[0] != '-';
+		if (!empty && !shogi_put(&c->board, file, rank, shogi_piece_of_csa(at + 1), at[0] == '-'))
+			return refuse(c, at, "piece");
+	}
+	return RC_OK;
+}
+
+/* What nobody has yet is in hand: "P+00AL". */
+static void hold_rest(struct csa *c, bool second)
+{
+	static const int all[SHOGI_KINDS] = { 18, 4, 4, 4, 4, 2, 2 };
+	static const char letters[] = "PLNSGBR";
+	for (int i = 0; i < SHOGI_KINDS; i++) {
+		int seen = c->board.hand[0][i] + c->board.hand[1][i];
+		for (int rank = 1; rank <= SHOGI_SIDE; rank++)
+			for (int file = 1; file <= SHOGI_SIDE; file++) {
+				const char *cell = c->board.cell[rank][file];
+				seen += g_ascii_toupper(cell[*cell == '+']) == letters[i];
+			}
+		c->board.hand[second][i] += MAX(0, all[i] - seen);
+	}
+}
+
+/* "P+7776FU": pieces on spaces, 00 in hand. */
+static enum rc read_pieces(struct csa *c, const char *text)
+{
+	bool second = text[1] == '-';
+	for (const char *at = text + 2; *at; at += 4) {
+		if (strlen(at) < 4)
+			return refuse(c, at, "piece");
+		bool in_hand = at[0] == '0' && at[1] == '0';
+		if (in_hand && !strncmp(at + 2, "AL", 2))
+			hold_rest(c, second);
+		else if (in_hand ? !shogi_hold(&c->board, second, shogi_piece_of_csa(at + 2), 1)
+				 : !shogi_put(&c->board, at[0] - '0', at[1] - '0', shogi_piece_of_csa(at + 2), second))
+			return refuse(c, at, "piece");
+	}
+	return RC_OK;
+}
+
+static enum rc read_board(struct csa *c, const char *text)
+{
+	if (!c->has_board)
+		c->r->position_at = source_place(c->from, text);
+	c->has_board = true;
+	if (text[1] == 'I')
+		return read_start(c, text);
+	if (text[1] >= '1' && text[1] <= '9')
+		return read_rank(c, text);
+	return text[1] == '+' || text[1] == '-' ? read_pieces(c, text) : refuse(c, text, "line of a board");
+}
+
+static enum rc read_tag(struct csa *c, const char *text)
+{
+	static const struct {
+		const char *key, *tag;
+	} rows[] = { { "EVENT", "Event" }, { "SITE", "Site" }, { "START_TIME", "Date" } };
+	struct place at = source_place(c->from, text);
+	if (*text == 'N')
+		return record_add_tag(c->r, text[1] == '-' ? "Gote" : "Sente", text + MIN(2, strlen(text)), at, c->ds);
+	const char *colon = strchr(text, ':');
+	if (!colon)
+		return RC_OK;
+	g_autofree char *key = g_strndup(text + 1, (gsize)(colon - text - 1));
+	const char *name = key;
+	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+		if (!strcmp(key, rows[i].key))
+			name = rows[i].tag;
+	return record_add_tag(c->r, name, colon + 1, at, c->ds);
+}
+
+/* "%TORYO": whoever is to move gives up. */
+static void read_end(struct csa *c, const char *text)
+{
+	bool second = (c->r->line.moves->len + c->board.second) % 2;
+	const char *result = g_str_has_prefix(text, "%TORYO") || g_str_has_prefix(text, "%TIME_UP") || g_str_has_prefix(text, "%TSUMI")
+		? (second ? "1-0" : "0-1")
+		: g_str_has_prefix(text, "%KACHI")                                            ? (second ? "0-1" : "1-0")
+		: g_str_has_prefix(text, "%SENNICHITE") || g_str_has_prefix(text, "%JISHOGI") ? "1/2-1/2"
+											      : "*";
+	g_free(c->r->result);
+	c->r->result = g_strdup(result);
+}
+
+static void add_comment(struct csa *c, const char *text, size_t length)
+{
+	GPtrArray *moves = c->r->line.moves;
+	struct record_move *m = moves->len ? moves->pdata[moves->len - 1] : NULL;
+	record_join_comment(m ? &m->comment : &c->r->line.comment, text, length);
+}
+
+/* "T12" behind a move, as a clock that others understand. */
+static void read_time(struct csa *c, const char *text)
+{
+	gint64 seconds = g_ascii_strtoll(text + 1, NULL, 10);
+	if (seconds < 0 || seconds > 360000)
+		return;
+	g_autofree char *clock = g_strdup_printf("[%%emt %d:%02d:%02d]", (int)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
+	add_comment(c, clock, strlen(clock));
+}
+
+static enum rc read_statement(struct csa *c, const char *text)
+{
+	if (is_move(text)) {
+		c->moved = true;
+		return record_add_move(c->r, c->r->line.moves, text, MIN(strlen(text), 7), source_place(c->from, text), c->ds) ? RC_OK : RC_LIMIT;
+	}
+	switch (*text) {
+	case 0:
+	case 'V': return RC_OK;
+	case 'N':
+	case '$': return read_tag(c, text);
+	case 'P': return read_board(c, text);
+	case 'T': read_time(c, text); return RC_OK;
+	case '%': read_end(c, text); return RC_OK;
+	case '+':
+	case '-':
+		if (!text[1]) {
+			c->board.second = *text == '-';
+			return RC_OK;
+		}
+	}
+	return refuse(c, text, "line");
+}
+
+static enum rc read_line(struct csa *c)
+{
+	if (*c->from->at == '\'') {
+		if (!g_str_has_prefix(c->from->at, "'CSA"))
+			add_comment(c, c->from->at + 1, strlen(c->from->at + 1));
+		return RC_OK;
+	}
+	enum rc rc = RC_OK;
+	for (char *text = c->from->at, *next; text && rc == RC_OK; text = next) { /* statements may share a line */
+		next = strchr("+-%T", *text) && *text ? strchr(text, ',') : NULL;
+		if (next)
+			*next = '\0';
+		rc = read_statement(c, g_strchomp(text));
+		if (next) /* the line is handed on as it was */
+			*next++ = ',';
+	}
+	return rc;
+}
+
+enum rc csa_read(struct record_source *from, struct record *r, struct diags *ds)
+{
+	struct csa c = { .from = from, .r = r, .ds = ds };
+	enum rc rc = RC_OK;
+	for (; from->at && !(*from->at == '/' && r->at.line); source_next_line(from, ds)) {
+		if (rc != RC_OK || *from->at == '/')
+			continue;
+		if (!r->at.line && from->at[strspn(from->at, " \t\v\f")])
+			r->at = source_place(from, from->at);
+		rc = read_line(&c);
+	}
+	if (from->at)
+		source_next_line(from, ds); /* the "/" */
+	bool usual = c.has_board && !c.board.second;
+	g_autofree char *sfen = c.has_board || c.board.second ? NULL : g_strdup(shogi_start);
+	if (!c.has_board && c.board.second)
+		set_start(&c.board), c.board.second = true;
+	if (!sfen)
+		sfen = shogi_sfen(&c.board);
+	if (!usual || strcmp(sfen, shogi_start))
+		r->position = strcmp(sfen, shogi_start) ? g_steal_pointer(&sfen) : NULL;
+	return rc;
+}

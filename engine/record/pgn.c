@@ -1,0 +1,349 @@
+/*
+ * PGN, read as it is found and not only as the standard has it.
+ *
+ * A game is a section of tags and one of moves. It ends with its result, or where the tags of the next one begin. Words are taken from the line one after
+ * the other; comments go over lines, variations over words, so the reader remembers in which of them it is.
+ *
+ *   1. e4 e5 $1 {a comment} (1... c5 2. Nf3) 2. Nf3 ; another one
+ *
+ * What is no move is passed over when people write it there: numbers, results of variations, judgements such as "+-", "e.p." and "mate".
+ */
+#include "record/reader.h"
+
+#include <string.h>
+
+struct pgn {
+	struct record_source *from;
+	struct record *r;
+	struct diags *ds;
+	struct record_line *line[LIMIT_RECORD_DEPTH + 1]; /* the game and the variations that are open */
+	struct place opened[LIMIT_RECORD_DEPTH + 1];
+	int depth;
+	bool tags_over; /* moves have begun, or what belongs to them */
+};
+
+static const char white[] = " \t\v\f";
+
+static struct place here(const struct pgn *p, const char *at) { return source_place(p->from, at); }
+
+static void begin(struct pgn *p, const char *at)
+{
+	if (!p->r->at.line)
+		p->r->at = here(p, at);
+}
+
+/* Tags */
+
+/* The quote that closes a value: one before the bracket, since people forget to escape others. */
+static const char *closing_quote(const char *value)
+{
+	for (const char *c = value; *c; c++) {
+		if (*c == '\\' && (c[1] == '"' || c[1] == '\\'))
+			c++;
+		else if (*c == '"' && c[1 + strspn(c + 1, white)] == ']')
+			return c;
+	}
+	return NULL;
+}
+
+static char *unescape(const char *text, size_t length)
+{
+	GString *out = g_string_sized_new(length);
+	for (size_t i = 0; i < length; i++) {
+		i += text[i] == '\\' && i + 1 < length && (text[i + 1] == '"' || text[i + 1] == '\\');
+		g_string_append_c(out, text[i]);
+	}
+	return g_string_free(out, FALSE);
+}
+
+static bool is_tag(const char *text)
+{
+	if (*text != '[')
+		return false;
+	const char *name = text + 1 + strspn(text + 1, white), *c = name;
+	while (g_ascii_isalnum(*c) || *c == '_' || *c == '-')
+		c++;
+	return c > name && strchr(" \t\"", *c) && *c && c[strspn(c, white)] == '"';
+}
+
+/* The tag at `text`; what follows it is the rest of the line. */
+static enum rc read_tag(struct pgn *p, const char *text)
+{
+	struct place at = here(p, text);
+	const char *name = text + 1 + strspn(text + 1, white), *value = strchr(name, '"') + 1, *end = closing_quote(value);
+	begin(p, text);
+	if (!end)
+		return diag_error(p->ds, RC_SYNTAX, at, "the tag is not closed; write [%.*s \"...\"]", (int)strcspn(name, " \t\""), name);
+	g_autofree char *key = g_strndup(name, strcspn(name, " \t\"")), *text_of = unescape(value, (size_t)(end - value));
+	p->from->at = (char *)strchr(end, ']') + 1;
+	return record_add_tag(p->r, key, text_of, at, p->ds);
+}
+
+/* Comments */
+
+static struct record_move *last_move(const struct pgn *p)
+{
+	const GPtrArray *moves = p->line[p->depth]->moves;
+	return moves->len ? moves->pdata[moves->len - 1] : NULL;
+}
+
+static void add_comment(struct pgn *p, const char *text, size_t length)
+{
+	struct record_move *m = last_move(p);
+	record_join_comment(m ? &m->comment : &p->line[p->depth]->comment, text, length);
+}
+
+/* A comment in braces, over lines. One that is not closed would take the games behind it. */
+static enum rc read_braces(struct pgn *p)
+{
+	struct place at = here(p, p->from->at);
+	p->from->at++;
+	for (;;) {
+		char *end = strchr(p->from->at, '}');
+		add_comment(p, p->from->at, end ? (size_t)(end - p->from->at) : strlen(p->from->at));
+		if (end) {
+			p->from->at = end + 1;
+			return RC_OK;
+		}
+		if (!source_next_line(p->from, p->ds) || g_str_has_prefix(p->from->at, "[Event \""))
+			return diag_error(p->ds, RC_SYNTAX, at, "the comment that begins here is not closed; add a }");
+	}
+}
+
+/* Variations */
+
+static enum rc open_variation(struct pgn *p, struct place at)
+{
+	struct record_move *m = last_move(p);
+	if (!m)
+		return diag_error(p->ds, RC_SYNTAX, at, "a variation stands behind the move that it replaces; there is none before this one");
+	if (p->depth >= LIMIT_RECORD_DEPTH)
+		return diag_error(p->ds, RC_LIMIT, at, "variations in variations, more than %d deep", LIMIT_RECORD_DEPTH);
+	struct record_line *line = record_line_new();
+	if (!m->variations)
+		m->variations = g_ptr_array_new_with_free_func(record_line_free);
+	g_ptr_array_add(m->variations, line);
+	p->line[++p->depth] = line;
+	p->opened[p->depth] = at;
+	return RC_OK;
+}
+
+static enum rc close_variation(struct pgn *p, struct place at)
+{
+	if (!p->depth)
+		return diag_error(p->ds, RC_SYNTAX, at, "no variation is open here; take the ) away, or add a (");
+	bool empty = !p->line[p->depth]->moves->len; /* "(=)" is an offer of a draw */
+	p->depth--;
+	struct record_move *m = last_move(p);
+	if (empty)
+		g_ptr_array_set_size(m->variations, (gint)m->variations->len - 1);
+	return RC_OK;
+}
+
+/* Words */
+
+static bool is_result(const char *word, size_t length)
+{
+	static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "1/2", "*", "\xc2\xbd-\xc2\xbd", NULL };
+	for (size_t i = 0; results[i]; i++)
+		if (strlen(results[i]) == length && !memcmp(word, results[i], length))
+			return true;
+	return false;
+}
+
+/* What people write beside moves. */
+static bool is_noise(const char *word, size_t length)
+{
+	static const char *const words[] = { "e.p.", "ep", "mate", "check", "ch", "dis", "dbl", "N", "D", NULL };
+	static const char judgements[] =
+		"+-=/#!?\xe2\x88\x9e\xc2\xb1\xe2\x88\x93\xe2\xa9\xb2\xe2\xa9\xb1\xe2\x86\x91\xe2\x86\x92\xe2\x86\x93\xe2\x87\x84\xe2\x96\xa1";
+	for (size_t i = 0; words[i]; i++)
+		if (strlen(words[i]) == length && !memcmp(word, words[i], length))
+			return true;
+	return strspn(word, judgements) >= length && !(length == 2 && !memcmp(word, "--", 2));
+}
+
+static void add_nag(struct record_move *m, int nag)
+{
+	if (!m->nags)
+		m->nags = g_array_new(FALSE, FALSE, sizeof(int));
+	if (m->nags->len < 16)
+		g_array_append_val(m->nags, nag);
+}
+
+/* Takes "!?" and the like off a move. */
+static size_t read_judgement(const char *word, size_t length, int *nag)
+{
+	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
+	size_t end = length;
+	while (end > 0 && (word[end - 1] == '!' || word[end - 1] == '?'))
+		end--;
+	*nag = 0;
+	for (size_t i = 0; i < G_N_ELEMENTS(marks); i++)
+		if (strlen(marks[i]) == length - end && !memcmp(word + end, marks[i], length - end))
+			*nag = (int)i + 1;
+	return end ? end : length;
+}
+
+static enum rc add_move(struct pgn *p, const char *word, size_t length)
+{
+	int nag;
+	size_t end = read_judgement(word, length, &nag);
+	struct record_move *m = record_add_move(p->r, p->line[p->depth]->moves, word, end, here(p, word), p->ds);
+	if (m && nag)
+		add_nag(m, nag);
+	return m ? RC_OK : RC_LIMIT;
+}
+
+static void read_nag(struct pgn *p)
+{
+	char *end;
+	gint64 nag = g_ascii_strtoll(p->from->at + 1, &end, 10);
+	struct record_move *m = last_move(p);
+	if (m && nag >= 0 && nag <= 255 && end > p->from->at + 1)
+		add_nag(m, (int)nag);
+	p->from->at = end > p->from->at + 1 ? end : p->from->at + 1;
+}
+
+/* "12.", "12...", also before a move without a blank. Castling with zeros and results are none. */
+static size_t number_length(const char *word)
+{
+	size_t digits = strspn(word, "0123456789"), length = digits;
+	if (!digits && word[0] != '.')
+		return !strncmp(word, "\xe2\x80\xa6", 3) ? 3 : 0;
+	while (word[length] == '.' || !strncmp(word + length, "\xe2\x80\xa6", 3))
+		length += word[length] == '.' ? 1 : 3;
+	bool alone = !word[length] || strchr(" \t\v\f{};()$", word[length]);
+	return length > digits || alone ? length : 0;
+}
+
+/* A word of the moves. `*over`: it was the result of the game. */
+static enum rc read_word(struct pgn *p, bool *over)
+{
+	char *word = p->from->at;
+	size_t length = strcspn(word, " \t\v\f{};()$"), number = number_length(word);
+	begin(p, word);
+	p->tags_over = true;
+	*over = !p->depth && is_result(word, length);
+	p->from->at = word + (number && !*over ? number : length);
+	if (*over) {
+		g_free(p->r->result);
+		p->r->result = *word == '1' && length == 3 && word[1] == '/' ? g_strdup("1/2-1/2") : g_strndup(word, length);
+		return RC_OK;
+	}
+	if (number || is_result(word, length) || is_noise(word, length))
+		return RC_OK;
+	return add_move(p, word, length);
+}
+
+/* What begins at the present place. `*over`: the game ends here. */
+static enum rc read_item(struct pgn *p, bool *over)
+{
+	char *at = p->from->at;
+	if (*at == '[' && is_tag(at)) {
+		*over = p->tags_over && !p->depth;
+		return *over ? RC_OK : read_tag(p, at);
+	}
+	switch (*at) {
+	case ';':
+		add_comment(p, at + 1, strlen(at + 1));
+		p->from->at = at + strlen(at);
+		return RC_OK;
+	case '{': begin(p, at); return read_braces(p);
+	case '(': p->from->at++; return open_variation(p, here(p, at));
+	case ')': p->from->at++; return close_variation(p, here(p, at));
+	case '}': return diag_error(p->ds, RC_SYNTAX, here(p, at), "no comment is open here; take the } away, or add a {");
+	case '$': read_nag(p); return RC_OK;
+	default: return read_word(p, over);
+	}
+}
+
+/* The place where the next game begins, after a mistake. */
+static void skip_game(struct pgn *p)
+{
+	bool moves = false;
+	while (p->from->at && p->from->number <= p->r->at.line && source_next_line(p->from, p->ds)) /* not the line that it began on */
+		continue;
+	while (p->from->at && !(moves && *p->from->at == '[' && is_tag(p->from->at)) && !g_str_has_prefix(p->from->at, "[Event \"")) {
+		moves = moves || *p->from->at != '[';
+		if (!source_next_line(p->from, p->ds))
+			return;
+	}
+}
+
+/* The blanks before the next item, over lines. False at the end of the source. */
+static bool skip_white(struct pgn *p)
+{
+	for (;;) {
+		p->from->at += strspn(p->from->at, white);
+		bool escaped = p->from->at == p->from->line->str && *p->from->at == '%';
+		if (*p->from->at && !escaped)
+			return true;
+		if (!source_next_line(p->from, p->ds))
+			return false;
+		if (p->depth && g_str_has_prefix(p->from->at, "[Event \"")) /* a variation that is not closed ends with its game */
+			return true;
+	}
+}
+
+static void take_position(struct record *r)
+{
+	const char *fen = record_tag(r, "FEN");
+	for (guint i = 0; fen && i < r->tags->len; i++) {
+		const struct record_tag *tag = r->tags->pdata[i];
+		if (tag->value == fen)
+			r->position_at = tag->at;
+	}
+	r->position = g_strdup(fen);
+	if (!*r->result && record_tag(r, "Result")) {
+		g_free(r->result);
+		r->result = g_strdup(record_tag(r, "Result"));
+	}
+}
+
+enum rc pgn_read(struct record_source *from, struct record *r, struct diags *ds)
+{
+	struct pgn p = { .from = from, .r = r, .ds = ds, .line = { &r->line } };
+	bool over = false;
+	enum rc rc = RC_OK;
+	while (rc == RC_OK && !over && skip_white(&p)) {
+		if (p.depth && g_str_has_prefix(from->at, "[Event \""))
+			break;
+		rc = read_item(&p, &over);
+	}
+	if (rc == RC_OK && p.depth)
+		rc = diag_error(ds, RC_SYNTAX, p.opened[p.depth], "the variation that begins here is not closed; add a )");
+	if (rc != RC_OK)
+		skip_game(&p);
+	take_position(r);
+	return rc;
+}
+
+/* The first word of moves, so that a list of Game Courier's own moves, "1. P e2-e4" or "e2-e4", is not taken for one. */
+static bool is_move(const char *word, size_t length)
+{
+	static const char castling[] = "O-O";
+	if (length >= 3 && (!strncmp(word, castling, 3) || !strncmp(word, "0-0", 3)))
+		return true;
+	bool letters = g_ascii_isalpha(*word), rank = false;
+	for (size_t i = 0; i < length; i++) {
+		if (strchr("-*;", word[i]))
+			return false;
+		rank = rank || (i > 0 && g_ascii_isdigit(word[i]) && g_ascii_islower(word[i - 1]));
+	}
+	return letters && rank && length <= 16;
+}
+
+bool pgn_sniff(const char *text)
+{
+	for (;;) {
+		text += strspn(text, " \t\r\n\v\f");
+		if (*text != '%' && *text != ';' && *text != '{')
+			break;
+		const char *end = *text == '{' ? strchr(text, '}') : strchr(text, '\n');
+		if (!end)
+			return *text == '{' && text[1] && !strchr("\" \t\r\n}", text[1]);
+		text = end + 1;
+	}
+	return is_tag(text) || record_begins_with(text, is_move);
+}

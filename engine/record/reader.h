@@ -1,0 +1,62 @@
+/*
+ * The inside of records: sources of lines, and what a format is made of.
+ */
+#ifndef RECORD_READER_H
+#define RECORD_READER_H
+
+#include "engine/record.h"
+
+/* Lines of a file or a text, in UTF-8, without their ends. */
+struct record_source {
+	char *name; /* interned: for places */
+	const struct record_format *format;
+	int file;               /* -1: a text */
+	const char *text, *end; /* of a text: what is left */
+	GByteArray *buffer;     /* of a file: read and not taken yet, from `taken` on */
+	guint taken;
+	bool ended, failed;
+	const char *encoding; /* of lines that are no UTF-8 */
+	GString *line;        /* the present one */
+	char *at;             /* in it: what has not been read yet; NULL: there is no line */
+	int number;           /* of it */
+	int games;
+	const char *counted; /* in the line: `column` is its column */
+	int column;
+	GString *raw; /* of this game, what stands before `raw_from` in the present line */
+	const char *raw_from;
+	int raw_line; /* where that begins */
+};
+
+/* Takes the next line: `at` is its beginning. False at the end, or after an error, and `at` is NULL. */
+bool source_next_line(struct record_source *from, struct diags *ds);
+/* Places of one line are asked for from left to right: all together cost one walk through it. */
+struct place source_place(struct record_source *from, const char *at);
+
+/* How a format is known and read. `read` makes the game that begins at the present line or behind it; it may be empty at the end of the source. */
+struct record_reader {
+	bool (*sniff)(const char *text);
+	enum rc (*read)(struct record_source *from, struct record *r, struct diags *ds);
+	const char *encoding; /* of files that are no UTF-8 */
+};
+
+#define RECORD(id, ...) \
+	bool id##_sniff(const char *text); \
+	enum rc id##_read(struct record_source *from, struct record *r, struct diags *ds);
+#include "record/records.def"
+#undef RECORD
+
+/* Building a record. Texts are copied; NULL and an error beyond a limit. */
+struct record_move *record_add_move(struct record *r, GPtrArray *moves, const char *text, size_t length, struct place at, struct diags *ds);
+enum rc record_add_tag(struct record *r, const char *name, const char *value, struct place at, struct diags *ds);
+void record_join_comment(char **to, const char *text, size_t length); /* appends a line */
+struct record_line *record_line_new(void);
+void record_move_free(gpointer p);
+struct record *record_new(const struct record_format *format, int index, const char *file);
+const struct record_reader *record_reader_of(const struct record_format *format);
+void record_line_free(gpointer p);
+
+/* Whether a word of `text` at its beginning, behind numbers of moves, is such a move. */
+typedef bool (*record_is_move)(const char *word, size_t length);
+bool record_begins_with(const char *text, record_is_move is_move);
+
+#endif

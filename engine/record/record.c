@@ -1,0 +1,233 @@
+/*
+ * Records as data: making them, asking them, following their variations; and the table of their formats.
+ */
+#include "record/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct record_format record_formats[] = {
+#define RECORD(id, ending, what, moves, bytes, usual) { .name = #id, .extension = ending, .title = what, .notation = moves, .game = usual },
+#include "record/records.def"
+#undef RECORD
+	{ NULL },
+};
+
+static const struct record_reader readers[] = {
+#define RECORD(id, ending, what, moves, bytes, usual) { .sniff = id##_sniff, .read = id##_read, .encoding = bytes },
+#include "record/records.def"
+#undef RECORD
+};
+
+const struct record_reader *record_reader_of(const struct record_format *format) { return &readers[format - record_formats]; }
+
+const struct record_format *record_format_find(const char *name)
+{
+	for (const struct record_format *f = record_formats; f->name; f++)
+		if (!g_ascii_strcasecmp(f->name, name) || !g_ascii_strcasecmp(f->extension, name))
+			return f;
+	return NULL;
+}
+
+const struct record_format *record_sniff(const char *text)
+{
+	for (const struct record_format *f = record_formats; f->name; f++)
+		if (record_reader_of(f)->sniff(text))
+			return f;
+	return NULL;
+}
+
+/* Words that stand before moves: "12.", "12...", and those of engines. */
+static bool is_preamble(const char *word, size_t length)
+{
+	static const char *const words[] = { "position", "startpos", "moves", NULL };
+	for (size_t i = 0; words[i]; i++)
+		if (strlen(words[i]) == length && !memcmp(word, words[i], length))
+			return true;
+	return strspn(word, "0123456789.") >= length;
+}
+
+bool record_begins_with(const char *text, record_is_move is_move)
+{
+	for (int words = 0; words < 6; words++) {
+		text += strspn(text, " \t\r\n");
+		size_t number = strspn(text, "0123456789"), length = strcspn(text, " \t\r\n");
+		if (number && text[number] == '.') { /* "1.e2e4" */
+			text += number + strspn(text + number, ".");
+			length = strcspn(text, " \t\r\n");
+		}
+		if (length && is_move(text, length))
+			return true;
+		if (length && !is_preamble(text, length))
+			return false;
+		text += length;
+	}
+	return false;
+}
+
+/* Making */
+
+struct record_line *record_line_new(void)
+{
+	struct record_line *line = g_new0(struct record_line, 1);
+	line->moves = g_ptr_array_new_with_free_func(record_move_free);
+	return line;
+}
+
+void record_line_free(gpointer p)
+{
+	struct record_line *line = p;
+	g_free(line->comment);
+	g_ptr_array_unref(line->moves);
+	g_free(line);
+}
+
+void record_move_free(gpointer p)
+{
+	struct record_move *m = p;
+	g_free(m->text);
+	g_free(m->comment);
+	if (m->nags)
+		g_array_unref(m->nags);
+	if (m->variations)
+		g_ptr_array_unref(m->variations);
+	g_free(m);
+}
+
+static void tag_free(gpointer p)
+{
+	struct record_tag *tag = p;
+	g_free(tag->name);
+	g_free(tag->value);
+	g_free(tag);
+}
+
+struct record *record_new(const struct record_format *format, int index, const char *file)
+{
+	struct record *r = g_new0(struct record, 1);
+	*r = (struct record){ .format = format, .index = index, .at = { .file = file }, .tags = g_ptr_array_new_with_free_func(tag_free) };
+	r->line.moves = g_ptr_array_new_with_free_func(record_move_free);
+	r->result = g_strdup("");
+	return r;
+}
+
+void record_free(struct record *r)
+{
+	if (!r)
+		return;
+	g_ptr_array_unref(r->tags);
+	g_ptr_array_unref(r->line.moves);
+	g_free(r->line.comment);
+	g_free(r->position);
+	g_free(r->result);
+	g_free(r);
+}
+
+struct record_move *record_add_move(struct record *r, GPtrArray *moves, const char *text, size_t length, struct place at, struct diags *ds)
+{
+	if (r->n_moves >= LIMIT_RECORD_MOVES || (moves == r->line.moves && moves->len >= LIMIT_PLIES)) {
+		diag_error(ds, RC_LIMIT, at, "more than %d moves", r->n_moves >= LIMIT_RECORD_MOVES ? LIMIT_RECORD_MOVES : LIMIT_PLIES);
+		return NULL;
+	}
+	struct record_move *m = g_new0(struct record_move, 1);
+	m->text = g_strndup(text, length);
+	m->at = at;
+	g_ptr_array_add(moves, m);
+	r->n_moves++;
+	return m;
+}
+
+enum rc record_add_tag(struct record *r, const char *name, const char *value, struct place at, struct diags *ds)
+{
+	if (r->tags->len >= LIMIT_RECORD_TAGS)
+		return diag_error(ds, RC_LIMIT, at, "a game has at most %d tags", LIMIT_RECORD_TAGS);
+	struct record_tag *tag = g_new(struct record_tag, 1);
+	*tag = (struct record_tag){ .name = g_strdup(name), .value = g_strdup(value), .at = at };
+	g_ptr_array_add(r->tags, tag);
+	return RC_OK;
+}
+
+void record_join_comment(char **to, const char *text, size_t length)
+{
+	char *more = g_strndup(text, length), *before = *to;
+	g_strstrip(more);
+	if (before && *more) {
+		*to = g_strconcat(before, "\n", more, NULL);
+		g_free(before);
+		g_free(more);
+	} else if (*more) {
+		*to = more;
+	} else {
+		g_free(more);
+	}
+}
+
+/* Asking */
+
+const char *record_tag(const struct record *r, const char *name)
+{
+	for (guint i = 0; i < r->tags->len; i++) {
+		const struct record_tag *tag = r->tags->pdata[i];
+		if (!g_ascii_strcasecmp(tag->name, name))
+			return tag->value;
+	}
+	return NULL;
+}
+
+/* The number of the first move and whether the second player makes it, as the fields of a FEN say. */
+static int first_half_move(const struct record *r)
+{
+	g_auto(GStrv) fields = g_strsplit_set(r->position ? r->position : "", " \t", -1);
+	guint n = g_strv_length(fields);
+	bool second = n > 1 && !strcmp(fields[1], "b") && r->format->notation != NOTATION_usi;
+	long full = n > 5 ? strtol(fields[5], NULL, 10) : 1;
+	return 2 * (int)CLAMP(full, 1, LIMIT_PLIES) + second;
+}
+
+/* One step of a path: "12b1". False when it is none. */
+static bool read_step(const char **path, int *half_move, int *variation)
+{
+	char *end;
+	long number = strtol(*path, &end, 10);
+	char side = *end;
+	long which = side == 'w' || side == 'b' ? strtol(end + 1, &end, 10) : 0;
+	if (number < 1 || number > LIMIT_PLIES || which < 1 || which > LIMIT_RECORD_MOVES || (*end && *end != '.'))
+		return false;
+	*half_move = 2 * (int)number + (side == 'b');
+	*variation = (int)which;
+	*path = *end ? end + 1 : end;
+	return true;
+}
+
+static void add_moves(GPtrArray *to, const GPtrArray *from)
+{
+	for (guint i = 0; i < from->len; i++)
+		g_ptr_array_add(to, from->pdata[i]);
+}
+
+GPtrArray *record_follow(const struct record *r, const char *path, struct diags *ds)
+{
+	GPtrArray *moves = g_ptr_array_new();
+	int first = first_half_move(r), half_move, which;
+	add_moves(moves, r->line.moves);
+	for (const char *step = path; step && *step;) {
+		const char *begin = step;
+		if (!read_step(&step, &half_move, &which)) {
+			diag_error(ds, RC_USAGE, r->at, "\"%s\" is no variation; 12b1 is the first one to Black's 12th move", begin);
+			g_ptr_array_unref(moves);
+			return NULL;
+		}
+		int ply = half_move - first;
+		const struct record_move *m = ply >= 0 && ply < (int)moves->len ? moves->pdata[ply] : NULL;
+		guint n = m && m->variations ? m->variations->len : 0;
+		if ((guint)which > n) {
+			diag_error(ds, RC_DATA, m ? m->at : r->at, "there are %u variations there; --line %.*s asks for number %d", n, (int)strcspn(begin, "."),
+				begin, which);
+			g_ptr_array_unref(moves);
+			return NULL;
+		}
+		g_ptr_array_set_size(moves, ply);
+		add_moves(moves, ((const struct record_line *)m->variations->pdata[which - 1])->moves);
+	}
+	return moves;
+}

@@ -1,0 +1,30 @@
+/*
+ * What the two formats of Shogi have in common: pieces by their letters, and boards that are written out.
+ */
+#ifndef RECORD_SHOGI_H
+#define RECORD_SHOGI_H
+
+#include "record/reader.h"
+
+enum { SHOGI_SIDE = 9, SHOGI_KINDS = 7 };
+
+/* A board while it is read: SFEN letters, "" where nothing stands. Files and ranks from 1, as players count them. */
+struct shogi_board {
+	char cell[SHOGI_SIDE + 1][SHOGI_SIDE + 1][3];
+	int hand[2][SHOGI_KINDS]; /* of P L N S G B R */
+	bool second;              /* White is to move */
+};
+
+/* The SFEN letters of a piece by its CSA code or by its name in Japanese at the beginning of `text`, "P" or "+P"; NULL: there is none. `*length` is that of the name. */
+const char *shogi_piece_of_csa(const char *text);
+const char *shogi_piece_of_name(const char *text, size_t *length);
+/* 1 to 9 of a digit, a wide one or a Japanese numeral; 0: it is none. */
+int shogi_number(const char *text, size_t *length);
+
+bool shogi_put(struct shogi_board *b, int file, int rank, const char *piece, bool second);
+bool shogi_hold(struct shogi_board *b, bool second, const char *piece, int n); /* in hand */
+char *shogi_sfen(const struct shogi_board *b);                                 /* new string */
+
+extern const char shogi_start[]; /* SFEN */
+
+#endif
