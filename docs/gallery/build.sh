@@ -77,7 +77,34 @@ row 'Circular' circle
 row 'Custom grid' grid
 row 'Custom' custom
 
-say '' '## Square' ''
+say '' '## Looks' '' 'Themes: `--theme NAME`, or several at once with `--themes`. A theme is a file of settings (`themes/`); your own go into `~/.local/share/boardwright/themes`.' ''
+themes='default brown blue wood grey dark contrast colorblind print newspaper classic'
+draw "$opera" --ply 20 --legal c4 --captured --width 260 --themes "$(echo $themes | tr ' ' ,)" -T png -o "$docs/gallery/theme.png"
+for theme in $themes; do
+	printf '<img src="gallery/theme-%s.png" width="260" alt="%s" title="%s"> ' "$theme" "$theme" "$theme" >> "$page"
+done
+say '' '' "$(echo $themes | sed 's/ /, /g'); besides \`light\`, which keeps a preset's own colours on a white page, and \`auto\`, which follows the reader's system in SVG and HTML." ''
+
+say '## Piece sets' '' '`boardwright specimen SET -o FILE` draws one like these.' ''
+for set in standard bold shatranj abstract print; do
+	picture set_$set png "The set $set" 'code=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPPPPP/RNBQKBNR' --set set=$set --width 300
+done
+"$program" specimen fairy -q -o "$docs/gallery/fairy.png"
+say '![The pieces of fairy chess](gallery/fairy.png)' '' 'The pieces of fairy chess, at 24, 50 and 100 pixels a space' ''
+
+say '## Marks and words' ''
+picture marks png 'Marks, arrows, texts, a region, a way with its steps, a wall, a ghost' "$opera" --ply 20 --width 480 --mark e4:circle:green --mark d5:cross:red --mark f6:star:orange \
+	--mark a7:triangle:blue --mark h7:diamond:magenta --mark a1-b2:highlight:blue --mark g2:frame:red --arrow c4-f7:red --arrow b1-c3:knight:blue --arrow e1-a5:curve:green \
+	--arrow h1-d1:dashed:yellow --text d4:1 --set 'marks=ghost f3:N
+wall d6-d7:black
+path h2-h4-h5:cyan
+outline f1-g1'
+picture words png 'Title, subtitle, status, caption and footer; a king in check glows' "$opera" --width 420 --title '{white} – {black}' --subtitle 'Paris Opera, 1858' --status \
+	--caption 'The Rook gives mate, and all that Black has is still at home on the back rank.' --footer 'Boardwright' --show arrow
+picture ring_marks png 'On a circular board arrows follow the ring' "$(preset circular_chess)" --ply start --mark d2:circle:green --arrow d2-h2:red --arrow b2-d3:blue --set 'marks=outline i1-j3:orange'
+picture hex_marks png 'On hexagons' "$(preset glinskis_hexagonal_chess)" --ply start --arrow e4-e6:red --mark f5:highlight:yellow --mark c1:circle:blue --width 420
+
+say '## Square' ''
 shape square "Paul Morphy's opera game, twentieth ply" "$opera" --ply 20
 say '## Horizontal hexagons' ''
 shape hhex "Brusky's Hexagonal Chess: ranks run level, files slant" "$(preset bruskys_hexagonal_chess)"
@@ -113,14 +140,18 @@ picture shogi_second png 'The sides of Shogi differ by direction: the set swaps 
 say '## Appearance' ''
 picture opera png "Paul Morphy's mate at the opera: the last move in gold" "$opera"
 picture opera_game gif 'The whole game' "$opera" --range start-last --width 300
-picture legal png 'Legal destinations of a piece framed in the border colour, in other colours' "$opera" --ply 21 --legal b8 --set colors='b58863 f0d9b5' --set bcolor=5d4330
+picture legal png "Legal moves as dots and rings, as the preset's own code finds them" "$opera" --ply 20 --show legal:c4 --theme brown
 picture hand png 'Captured pieces and a status line' "$opera" --captured --status
 picture inside png 'Coordinates inside' "$opera" --ply 20 --coordinates inside
 picture hex_inside png 'Coordinates inside hexagons' "$(preset glinskis_hexagonal_chess)" --coordinates inside
-picture all_sides png 'On all sides, colours that colour-blind readers tell apart' "$opera" --ply 20 --coordinates all --colors colorblind
-picture print png 'For print: hatched, no colours' "$opera" --ply 20 --colors print
-picture hex_print png 'Hexagons for print' "$(preset glinskis_hexagonal_chess)" --colors print
-picture wood png 'A tiled background' "$opera" --ply 20 --set background=wood.svg
+picture all_sides png 'On all sides, colours that colour-blind readers tell apart' "$opera" --ply 20 --coordinates all --theme colorblind
+picture print png 'For print: hatched, no colours' "$opera" --ply 20 --theme print
+picture hex_print png 'Hexagons for print' "$(preset glinskis_hexagonal_chess)" --theme print
+for texture in wood.svg marble.png parchment.png slate.png felt.png; do
+	picture "texture_${texture%.*}" png "A background: $texture" "$opera" --ply 20 --set background=$texture --width 300
+done
+picture go png 'A board of Go' 'game=Go&shape=grid&cols=9&set=go&background=go9.svg&code=9/2s3S2/9/4s4/3Ss4/3S5/2S3s2/9/9' --coordinates all
+picture janggi png 'Korean Chess' 'game=Janggi&shape=grid&cols=9&set=janggi&background=janggi.svg&code=reha1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/REHA1AEHR'
 picture points png 'A tile of points' 'game=Board&shape=grid&cols=7&background=points.svg&code=7/2k4/7/4K2/7/7/7'
 picture half png 'At half size' "$opera" --scale 50
 picture thumbnail png 'A thumbnail of 96 pixels' "$opera" --width 96
