@@ -132,14 +132,17 @@ def row_enforced(stage):
 FAIRY = "Fairy-Stockfish"
 
 
+RECORD_PEERS = [("chessops", ["node", "chessops.mjs"]), ("chess.js", ["node", "chessjs.mjs"])]
+
+
 def row_records(stage):
     """PGN: reading it and finding every move and position; then an archive of it as thumbnails."""
     file = stage.path("archive.pgn")
     games, plies = work.archive(file, stage.samples, 30 if stage.quick else 300, 16)
     contestants = [measure.Contestant(OURS, lambda n, folder: [stage.engine, stage.samples, "pgn", file, str(n)], 10000, env=stage.env)]
-    for name, script in (("chessops", "chessops.mjs"), ("chess.js", "chessjs.mjs")):
+    for name, command in RECORD_PEERS:
         if shutil.which("node") and os.path.isdir(stage.modules + "/" + name):
-            argv = lambda n, folder, script=script: ["node", os.path.join(stage.source, "bench", "peers", script), file, str(n)]
+            argv = lambda n, folder, command=command: [command[0], os.path.join(stage.source, "bench", "peers", command[1]), file, str(n)]
             contestants.append(measure.Contestant(name, argv, 10000, env=stage.env))
         else:
             stage.note("%s is left out: not installed" % name)

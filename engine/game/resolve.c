@@ -77,7 +77,7 @@ static void keep_file(struct choice *c)
 /* Functions may act on the board, and leave other traces: these are wiped away. */
 static bool says_yes(struct machine *m, struct func *f, int from, int to, const struct position *before)
 {
-	struct value args[] = { value_borrow(m->space_str[from]), value_borrow(m->space_str[to]) }, out;
+	struct value args[] = { value_str(m->space_str[from]), value_str(m->space_str[to]) }, out; /* borrowed */
 	struct run_plain plain = m->run.plain;
 	bool done = expr_call(m, f->body, args, 2, false, &out), yes = !done || value_to_bool(out);
 	value_drop(out);

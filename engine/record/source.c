@@ -105,8 +105,11 @@ bool source_next_line(struct record_source *from, struct diags *ds)
 	leave_line(from);
 	point_to_buffer(from);
 	const char *end;
-	while (!from->failed && !(end = line_end(from->text, from->end)) && from->end - from->text <= LIMIT_RECORD_LINE && fill(from, ds))
-		point_to_buffer(from);
+	bool more = true;
+	while (!(end = line_end(from->text, from->end)) && from->end - from->text <= LIMIT_RECORD_LINE && more) {
+		more = fill(from, ds);
+		point_to_buffer(from); /* which may lie elsewhere now, also when nothing came */
+	}
 	if (from->failed || from->text == from->end)
 		return end_of_source(from);
 	from->number++;

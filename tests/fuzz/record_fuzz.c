@@ -2,7 +2,7 @@
  * Fuzz target of the readers of records. Which one is chosen by FORMAT when this file is compiled; "" lets the content say it.
  *
  * Beyond the sanitizers it holds that a failure is reported with its place, that a source comes to its end, that what was read can be followed, and that a game
- * that is handed on as text is the same game again.
+ * that is handed on as text is the same game again, and that a file is read as a text is.
  */
 #include "fuzz/whole.h"
 
@@ -50,10 +50,28 @@ static void follow(const struct record *r)
 	diags_free(ds);
 }
 
+/* How many games there are, and how many cannot be read, when the data come from a file. */
+static void count_in_file(const uint8_t *data, size_t size, size_t *games, size_t *broken)
+{
+	struct diags *ds = diags_new();
+	int file;
+	g_autofree char *path = data_as_file(data, size, &file);
+	struct record_source *from = record_open(path, *FORMAT ? record_format_find(FORMAT) : NULL, ds);
+	struct record *r = NULL;
+	for (*games = *broken = 0; from && (record_next(from, &r, ds) != RC_OK || r); record_free(r)) {
+		*games += r != NULL;
+		*broken += r == NULL;
+	}
+	record_close(from);
+	close(file);
+	diags_free(ds);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct diags *ds = diags_new();
 	struct record_source *from = record_open_text("fuzz", 1, size ? (const char *)data : "", size, *FORMAT ? record_format_find(FORMAT) : NULL, ds);
+	size_t good = 0, bad = 0, good_in_file, bad_in_file;
 	for (size_t games = 0; from; games++) {
 		struct record *r;
 		size_t before = diags_count(ds);
@@ -63,6 +81,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		require(rc == RC_OK || !r, "a broken game is none", NULL);
 		if (rc == RC_OK && !r)
 			break;
+		good += r != NULL;
+		bad += r == NULL;
 		if (r) {
 			follow(r);
 			require_handed_on(from, r);
@@ -70,6 +90,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		record_free(r);
 	}
 	require(from || diags_failed(ds), "what is no record is reported", NULL);
+	count_in_file(data, size, &good_in_file, &bad_in_file);
+	require(good == good_in_file && bad == bad_in_file, "a file is read as a text is", NULL);
 	require_messages(ds);
 	record_close(from);
 	diags_free(ds);
