@@ -103,6 +103,26 @@ static int find_captured(struct render *r, const struct ply *shown, GPtrArray *h
 	return most;
 }
 
+/*
+ * Pieces in hand as the code of a position has them, "8/8/8/8/8/8/8/8[QRpp] w - - 0 1": whose program has no room for them may still show them, until the first
+ * move. The most of one side is returned.
+ */
+static int find_in_hand(struct render *r, const struct ply *ply, GPtrArray *letters, GPtrArray *hand[2])
+{
+	const char *start = ply->number ? NULL : strchr(settings_text(r->game.settings, "code"), '[');
+	for (const char *c = start ? start + 1 : ""; *c && *c != ']'; c = g_utf8_next_char(c)) {
+		char *label = g_strndup(c, (gsize)(g_utf8_next_char(c) - c));
+		g_ptr_array_add(letters, label);
+		if (g_ascii_isalpha(*c))
+			g_ptr_array_add(hand[g_ascii_islower(*c) ? 1 : 0], label);
+	}
+	for (int side = 0; side < 2; side++) {
+		g_ptr_array_sort_with_data(hand[side], compare_worth, (gpointer)game_start(r->engine));
+		g_ptr_array_add(hand[side], NULL);
+	}
+	return (int)MAX(hand[0]->len, hand[1]->len) - 1;
+}
+
 /* The set, with the images that the program has chosen. */
 static const struct piece_set *set_of(struct render *r, const struct ply *ply)
 {
@@ -212,7 +232,9 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	g_autoptr(GPtrArray) note_texts = g_ptr_array_new_with_free_func(g_free);
 	int check = ply->display.check - 1;
 	g_autoptr(GArray) notes = find_notes(r, ply, note_texts);
-	int room = o->captured ? find_captured(r, ply, (GPtrArray *[2]){ first, second }) : 0;
+	g_autoptr(GPtrArray) letters = g_ptr_array_new_with_free_func(g_free);
+	GPtrArray *hand[2] = { first, second };
+	int room = o->captured ? find_captured(r, ply, hand) : find_in_hand(r, ply, letters, hand);
 	bool wordless = is_wordless(r);
 	g_autoptr(GPtrArray) owned = g_ptr_array_new_with_free_func(g_free);
 	char *words[CAPTION_ROLES] = { NULL };
@@ -253,7 +275,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.area_title = o->area_title,
 		.area_alt = o->area_alt,
 		.hand_room = room,
-		.hand = { o->captured ? (const char *const *)first->pdata : NULL, o->captured ? (const char *const *)second->pdata : NULL },
+		.hand = { room ? (const char *const *)first->pdata : NULL, room ? (const char *const *)second->pdata : NULL },
 	};
 	return scene_new(&picture, r->run->assets, r->ds);
 }
