@@ -186,6 +186,8 @@ static void add_notes(GArray *notes, GPtrArray *texts, const char *word, const G
 static GArray *find_notes(const struct render *r, const struct ply *ply, GPtrArray *texts)
 {
 	GArray *notes = g_array_new(FALSE, FALSE, sizeof(struct picture_note));
+	if (!*settings_text(r->look, "marks") && !ply->comment && !r->o->marks->len && !r->o->arrows->len && !r->o->mark_texts->len && !r->o->show->len)
+		return notes; /* most pictures have none */
 	struct place at = settings_place(r->look, "marks");
 	g_auto(GStrv) lines = g_strsplit(settings_text(r->look, "marks"), "\n", -1);
 	for (char **line = lines; *line; line++, at.line += at.line > 0)

@@ -124,14 +124,14 @@ static struct ink space_ink(const struct painter *p, const struct scene_space *s
 	};
 }
 
-/* The line around the board: every space is larger by its width, and what is between them is covered by the spaces themselves. */
+/* The line around the board: spaces at the rim are larger by its width, and what is not outside is covered by the spaces themselves. */
 static void paint_keyline(struct painter *p)
 {
 	const struct scene *s = p->scene;
 	struct ink ink = { .color = s->style.keyline, .opacity = 1 };
 	for (int i = 0; i < s->n_spaces && s->keyline > 0; i++) {
 		const struct outline *o = &s->space[i].outline;
-		if (!is_near(p, &s->space[i]))
+		if (!s->space[i].rim || !is_near(p, &s->space[i]))
 			continue;
 		if (o->kind == OUTLINE_BOX) {
 			fill_box(p, (struct box){ o->box.x - s->keyline, o->box.y - s->keyline, o->box.w + 2 * s->keyline, o->box.h + 2 * s->keyline }, &ink);

@@ -189,12 +189,14 @@ static void put_cut(struct device *d, const struct scene_space *space)
 			put_mark(d, space, &s->mark[i]);
 }
 
-/* Under everything else: every space a little larger. */
+/* Under everything else: the spaces at the rim a little larger. */
 static void put_keyline(struct device *d)
 {
 	const struct scene *s = d->scene;
 	g_string_append(d->out, "<div class=\"spaces\">");
 	for (int i = 0; i < s->n_spaces; i++) {
+		if (!s->space[i].rim)
+			continue;
 		g_string_append(d->out, "<div class=\"space\"");
 		put_place(d, &s->space[i]);
 		g_string_append_c(d->out, '>');
@@ -229,7 +231,7 @@ static void css_space(struct device *d, const struct scene_space *space)
 	put(d->out, "<div class=\"space");
 	if (s->tiles && !s->background)
 		put(d->out, " c%d", html_color_index(s, space));
-	put(d->out, "%s%s%s\" title=\"%t\"", s->tiles && s->keyline > 0 ? " keyline" : "", space->last_move ? " last" : "", space->legal ? " legal" : "",
+	put(d->out, "%s%s%s\" title=\"%t\"", s->tiles && space->rim ? " keyline" : "", space->last_move ? " last" : "", space->legal ? " legal" : "",
 		words->str);
 	put_place(d, space);
 	g_string_append_c(d->out, '>');

@@ -114,14 +114,15 @@ static void put_veil(GString *out, const struct scene *s)
 	g_string_append(out, "\"/>\n");
 }
 
-/* The line around the board: every space's outline, twice as thick as is seen beyond the spaces that cover it. */
+/* The line around the board: the outlines at its rim, twice as thick as is seen beyond the spaces that cover it. */
 static void put_keyline(GString *out, const struct scene *s)
 {
 	if (s->keyline <= 0)
 		return;
 	put(out, "<path%s fill=\"none\" stroke=\"%c\" stroke-width=\"%n\" d=\"", class_of(s, " class=\"k\""), s->style.keyline, 2 * s->keyline);
 	for (int i = 0; i < s->n_spaces; i++)
-		put_path(out, &s->space[i].outline);
+		if (s->space[i].rim)
+			put_path(out, &s->space[i].outline);
 	g_string_append(out, s->style.shape->properties & SHAPE_CRISP ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 

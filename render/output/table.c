@@ -69,7 +69,7 @@ static void put_cell(struct device *d, const struct scene_space *space)
 	}
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_space_words(s, space, words);
-	put(d->out, "<td class=\"c%d%s%s%s\" title=\"%t\"", html_color_index(s, space), s->keyline > 0 ? " keyline" : "", space->last_move ? " last" : "",
+	put(d->out, "<td class=\"c%d%s%s%s\" title=\"%t\"", html_color_index(s, space), space->rim ? " keyline" : "", space->last_move ? " last" : "",
 		space->legal ? " legal" : "", words->str);
 	if (space->marks) {
 		g_string_append(d->out, " style=\"");

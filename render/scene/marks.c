@@ -98,14 +98,14 @@ void marks_add_legal(struct scene *scene, int id, bool capture)
 /* A glow: discs that lie on one another, fainter outwards. */
 void marks_add_check(struct scene *scene, int id)
 {
-	enum { RINGS = 10 };
+	enum { RINGS = 3 };
 	int space = shown_space(scene, id);
 	if (space < 0 || scene->space[space].check)
 		return;
 	double side = scene_space_side(&scene->space[space]);
 	scene->space[space].check = true;
 	for (int i = 0; i < RINGS; i++)
-		marks_add(scene, (struct scene_mark){ MARK_CHECK, FORM_DISC, space, scene->style.check, 0.19, .outer = side * (0.49 - 0.026 * i) });
+		marks_add(scene, (struct scene_mark){ MARK_CHECK, FORM_DISC, space, scene->style.check, 0.42, .outer = side * (0.49 - 0.085 * i) });
 }
 
 /* Annotations */

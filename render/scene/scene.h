@@ -24,6 +24,7 @@ struct scene_space {
 	gunichar pattern; /* of text diagrams */
 	struct outline outline;
 	int piece; /* what stands here, or -1 */
+	bool rim;  /* no space lies at one of its sides: the line around the board does */
 	bool last_move, legal, check;
 	guint64 marks;    /* a hash of the marks that are painted with the space; 0: none */
 	const char *note; /* what annotations say of it, "circled green"; NULL: nothing */

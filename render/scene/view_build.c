@@ -7,6 +7,7 @@
 
 #include "scene/fit_picture.h"
 #include "scene/labels.h"
+#include "scene/rim.h"
 
 /* A space's name without the marks of invisible labels, which are an order to us and no part of what people read. New string. */
 static char *visible_name(const struct board *board, const struct space *space)
@@ -103,6 +104,7 @@ static enum rc fill(struct builder *b, struct diags *ds)
 	scene->font = assets_font(b->assets, scene->style.font);
 	place_background(b);
 	add_spaces(b);
+	rim_find(scene);
 	place_pieces(b);
 	scene->text = labels_new_texts(b, &scene->n_texts);
 	return RC_OK;
