@@ -218,9 +218,12 @@ static bool is_own(struct assets *assets, const char *name)
 	return found != NULL;
 }
 
+/* A set may be named with or without its extension. */
+static char *set_file(const char *name) { return g_str_has_suffix(name, ".php") ? g_strdup(name) : g_strconcat(name, ".php", NULL); }
+
 bool assets_are_own(struct assets *assets, const struct settings *s)
 {
-	g_autofree char *set = g_strconcat(settings_text(s, "set"), ".php", NULL);
+	g_autofree char *set = set_file(settings_text(s, "set"));
 	g_auto(GStrv) backgrounds = g_strsplit(settings_text(s, "background"), " ", -1);
 	bool own = *settings_text(s, "customsets") || is_own(assets, set);
 	for (char **background = backgrounds; *background; background++)
@@ -306,7 +309,7 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 {
 	const char *name = settings_text(s, "set"), *custom = settings_text(s, "customsets"), *shape = settings_text(s, "shape");
 	bool is_custom = *custom && (g_str_has_prefix(name, "custom") || settings_layer(s, "set") == LAYER_DEFAULT);
-	g_autofree char *file = g_strconcat(name, ".php", NULL);
+	g_autofree char *file = set_file(name);
 	bool own = is_custom || is_own(assets, file);
 	g_autofree char *serial = own ? g_strdup_printf("%u", assets->path_serial) : NULL;
 	g_autofree char *key = g_strjoin("\n", shape, name, serial ? serial : "", is_custom ? custom : NULL, NULL);

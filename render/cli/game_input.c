@@ -103,6 +103,22 @@ static enum rc check_names(const struct cli_options *o, const char *game, const 
 	return RC_OK;
 }
 
+/* A set or a background that the command line names by its whole path: it is looked for in that folder. A preset cannot do so. */
+static enum rc take_file(struct cli_game *g, const char *key, struct diags *ds)
+{
+	const char *value = settings_text(g->settings, key);
+	if (settings_layer(g->settings, key) != LAYER_COMMAND_LINE || !g_path_is_absolute(value))
+		return RC_OK;
+	g_autofree char *folder = g_path_get_dirname(value), *name = g_path_get_basename(value);
+	struct search_path *path = search_path_new();
+	search_path_add(path, folder);
+	for (size_t i = 0; i < search_path_count(g->path); i++)
+		search_path_add(path, search_path_folder(g->path, i));
+	assets_own_path(g->assets, path);
+	search_path_free(path);
+	return settings_set(g->settings, key, name, LAYER_COMMAND_LINE, (struct place){ .file = "--set" }, ds);
+}
+
 enum rc cli_game_init(
 	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds)
 {
@@ -113,6 +129,10 @@ enum rc cli_game_init(
 		rc = read_input(g, o, game, moves, inputs, ds);
 	if (rc == RC_OK)
 		rc = apply_settings(o, g->settings, ds);
+	if (rc == RC_OK && !o->untrusted)
+		rc = take_file(g, "set", ds);
+	if (rc == RC_OK && !o->untrusted)
+		rc = take_file(g, "background", ds);
 	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
 	if (rc != RC_OK)
 		return rc == RC_IO ? RC_DATA : rc;

@@ -14,6 +14,7 @@ enum option_type {
 	OPTION_FLAG,
 	OPTION_SETS, /* gives the text of another row its value `sets` */
 	OPTION_SAME, /* another name of a text; not shown */
+	OPTION_SAMELIST,
 	OPTION_TEXT,
 	OPTION_LIST,
 	OPTION_WORDS,
@@ -237,6 +238,7 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 	case OPTION_SIZE: return set_size(option, value, (int *)(void *)field);
 	case OPTION_SAME:
 	case OPTION_TEXT: *(const char **)(void *)field = value; return check_choice(option, value);
+	case OPTION_SAMELIST:
 	case OPTION_LIST: g_ptr_array_add(own_list(o, option), g_strdup(value)); return true;
 	case OPTION_WORDS: return add_words(option, own_list(o, option), value);
 	case OPTION_INT:
@@ -397,7 +399,8 @@ void cli_options_write(const struct cli_options *o, GString *out)
 	static const char *const others[] = { "quiet", "verbose", "progress", "cache", "version", "help", "help-all", NULL };
 	for (const struct option *option = option_table; option->name; option++) {
 		const char *field = (const char *)o + option->field;
-		if (!(option->commands & CLI_RENDER) || option->type == OPTION_SETS || option->type == OPTION_SAME || g_strv_contains(others, option->name))
+		if (!(option->commands & CLI_RENDER) || option->type == OPTION_SETS || option->type == OPTION_SAME || option->type == OPTION_SAMELIST ||
+			g_strv_contains(others, option->name))
 			continue;
 		g_string_append_printf(out, "%s=", option->name);
 		if (option->type == OPTION_FLAG)
@@ -461,7 +464,7 @@ void cli_help(const struct cli_command *command, bool all, GString *out)
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
 	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->type != OPTION_SAME && o->help &&
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->help &&
 			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)) && (all || !o->rare))
 			put_option(o, out);
 	put_common_options(out);

@@ -14,8 +14,9 @@
 
 /* What the field of each type is. A list takes one value each time it is given, words take several joined by commas; both hold const char *. */
 #define FIELD_OF_FLAG(field) bool field;
-#define FIELD_OF_SETS(field) /* that of another option, a text, which gets the value `sets` */
-#define FIELD_OF_SAME(field) /* that of another option, a text: an older name */
+#define FIELD_OF_SETS(field)     /* that of another option, a text, which gets the value `sets` */
+#define FIELD_OF_SAME(field)     /* that of another option, a text: an older name */
+#define FIELD_OF_SAMELIST(field) /* the same of a list */
 #define FIELD_OF_TEXT(field) const char *field;
 #define FIELD_OF_LIST(field) GPtrArray *field;
 #define FIELD_OF_WORDS(field) GPtrArray *field;
