@@ -164,7 +164,10 @@ def hexagons():
     return svg(width, height, outline, '<g clip-path="url(#hexagons)">', *ground("#ecd6ae", width, height, 53), "</g>", glaze)
 
 
-def sector(file, ring, inner=100):
+HOLE = round(16 / (2 * math.pi) * SPACE)  # as the layout of circular boards has it
+
+
+def sector(file, ring, inner=HOLE):
     """Path data of a space: files go round from the lowest point, rings outwards from the hole."""
     a, b = (math.pi * (.5 + n / 8) for n in (file, file + 1))
     r, far, m = inner + SPACE * ring, inner + SPACE * (ring + 1), inner + 4 * SPACE
@@ -174,12 +177,13 @@ def sector(file, ring, inner=100):
 
 
 def rings():
-    side = 600
-    turns = "".join(f'<circle cx="300" cy="300" r="{number(102 + 4.1 * i + 1.5 * math.sin(i * 1.7))}" fill="none" stroke="{GRAIN if i % 3 else GLOSS}" '
+    middle = HOLE + 4 * SPACE
+    side = 2 * middle
+    turns = "".join(f'<circle cx="{middle}" cy="{middle}" r="{number(HOLE + 2 + 4.1 * i + 1.5 * math.sin(i * 1.7))}" fill="none" stroke="{GRAIN if i % 3 else GLOSS}" '
                     f'stroke-opacity="{(.06, .1, .14)[i % 5 % 3]}" stroke-width="{(1, 1.6, 2.6)[i % 7 % 3]}"/>' for i in range(48))
     dark = "".join(sector(file, ring) for file in range(16) for ring in range(4) if (file + ring) % 2 == 0)
-    return svg(side, side, '<circle cx="300" cy="300" r="200" fill="none" stroke="#ecd6ae" stroke-width="200"/>', turns, f'<path fill="#7a3d10" fill-opacity=".52" d="{dark}"/>',
-               '<circle cx="300" cy="300" r="299" fill="none" stroke="#5a3312" stroke-width="2"/><circle cx="300" cy="300" r="100" fill="none" stroke="#5a3312" stroke-width="2"/>')
+    return svg(side, side, f'<circle cx="{middle}" cy="{middle}" r="{HOLE + 2 * SPACE}" fill="none" stroke="#ecd6ae" stroke-width="{4 * SPACE}"/>', turns, f'<path fill="#7a3d10" fill-opacity=".52" d="{dark}"/>',
+               "".join(f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="none" stroke="#5a3312" stroke-width="2"/>' for r in (middle - 1, HOLE)))
 
 
 # An asymmetric pair: a shore, sand on the first player's side and shallow water on the second's. Each picture is as its player sees it.

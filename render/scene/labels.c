@@ -38,6 +38,7 @@ void labels_add_to_key(const struct builder *b, GByteArray *key)
 /* Shares of a space's shorter side. */
 #define LABEL_SHARE 0.22
 #define INNER_SHARE 0.2
+#define PLANE_SHARE 0.5
 
 /* Pixels: sizes that were not chosen are at least as large, and none where that share would be smaller than the second. A size that was chosen may be less. */
 enum { SMALLEST = 9, LEAST_SHARE = 7, LEAST_CHOSEN = 5 };
@@ -60,11 +61,13 @@ static const char *label_text(const struct builder *b, const struct label_place 
 /* A ring's number lies on the board. */
 static bool lies_on_board(const struct label_place *place) { return place->toward.x == 0 && place->toward.y == 0; }
 
-static bool labels_outside(const struct builder *b)
+static bool wants_outside(const struct builder *b)
 {
 	enum coordinates c = b->scene->style.coordinates;
-	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels && b->label_pixels > 0;
+	return (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES) && !b->background.own_labels;
 }
+
+static bool labels_outside(const struct builder *b) { return wants_outside(b) && b->label_pixels > 0; }
 
 /* A size in pixels: what was chosen, or a share of the space; 0: too small to be read. */
 static double chosen_size(const struct builder *b, double share)
@@ -274,10 +277,90 @@ static void add_inner_labels(struct builder *b)
 		add_space_name(b, i, size);
 }
 
+/*
+ * Planes: a board of several boards side by side, kept apart by null labels, as Raumschach has it. The files of each plane begin with its name, Aa to Ae, which
+ * stands above it as a title.
+ */
+struct plane {
+	int first, last; /* files */
+};
+
+/* What all files of a plane begin with: a letter, and more behind it. NULL: they do not. */
+static char *plane_title(const struct builder *b, struct plane p)
+{
+	const char *first = b->label[LABEL_FILE][p.first];
+	gsize length = (gsize)(g_utf8_next_char(first) - first);
+	for (int i = p.first; i <= p.last; i++)
+		if (strncmp(b->label[LABEL_FILE][i], first, length) || !b->label[LABEL_FILE][i][length])
+			return NULL;
+	return p.last > p.first ? g_strndup(first, length) : NULL;
+}
+
+/* The planes of a board, struct plane; none when it has no titles for them. */
+static GArray *find_planes(const struct builder *b)
+{
+	GArray *planes = g_array_new(FALSE, FALSE, sizeof(struct plane));
+	bool possible = wants_outside(b) && b->scene->style.coordinates == COORDINATES_OUTSIDE && !b->board->custom &&
+		!strcmp(b->scene->style.shape->name, "square") && cell_side(b) * PLANE_SHARE >= SMALLEST;
+	int n = possible ? MIN(b->board->n_file_labels, b->board->cols) : 0;
+	for (int i = 0; i < n; i++) {
+		struct plane *last = planes->len ? &g_array_index(planes, struct plane, planes->len - 1) : NULL;
+		struct plane next = { i, i };
+		if (!b->label[LABEL_FILE][i])
+			continue;
+		if (last && last->last == i - 1)
+			last->last = i;
+		else
+			g_array_append_val(planes, next);
+	}
+	bool titled = planes->len > 1;
+	for (guint i = 0; i < planes->len && titled; i++) {
+		g_autofree char *title = plane_title(b, g_array_index(planes, struct plane, i));
+		titled = title != NULL;
+	}
+	g_array_set_size(planes, titled ? planes->len : 0);
+	return planes;
+}
+
+static double plane_size(const struct builder *b) { return cell_side(b) * PLANE_SHARE; }
+
+/* The middle of a file, from the board's left. */
+static double file_middle(const struct builder *b, int file)
+{
+	for (guint i = 0; i < b->layout->labels->len; i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		if (place->kind == LABEL_FILE && place->index == file)
+			return place->at.x;
+	}
+	return 0;
+}
+
+static void add_plane_titles(struct builder *b)
+{
+	g_autoptr(GArray) planes = find_planes(b);
+	for (guint i = 0; i < planes->len; i++) {
+		struct plane p = g_array_index(planes, struct plane, i);
+		g_autofree char *title = plane_title(b, p);
+		add_text(b,
+			(struct scene_text){ .kind = TEXT_PLANE,
+				.index = p.first,
+				.text = builder_intern(b, title),
+				.at = { b->left + (file_middle(b, p.first) + file_middle(b, p.last)) / 2,
+					round(b->top - b->scene->keyline - plane_size(b) * 0.3) },
+				.toward = { 0, -1 },
+				.size = plane_size(b),
+				.bold = true,
+				.color = b->scene->style.text });
+	}
+}
+
 static void widen(double *margin, double room) { *margin = fmax(*margin, room); }
 
 void labels_margins(const struct builder *b, struct margins *m)
 {
+	g_autoptr(GArray) planes = find_planes(b);
+	if (planes->len)
+		widen(&m->top, b->scene->keyline + plane_size(b) * 1.3);
 	double edge = label_gap(b) - b->scene->keyline, widest[2] = { widest_label(b, LABEL_FILE), widest_label(b, LABEL_RANK) };
 	for (guint i = 0; i < b->layout->labels->len && labels_outside(b); i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
@@ -299,6 +382,7 @@ struct scene_text *labels_new_texts(struct builder *b, int *n)
 {
 	b->texts = g_array_new(FALSE, FALSE, sizeof(struct scene_text));
 	add_labels(b);
+	add_plane_titles(b);
 	add_inner_labels(b);
 	*n = (int)b->texts->len;
 	return (struct scene_text *)(void *)g_array_free(b->texts, FALSE);

@@ -13,9 +13,13 @@ const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last",
 	[MARK_CHECK] = "check",
 	[MARK_LINE] = "line",
 	[MARK_ANNOTATION] = "annotation" };
-const char *const text_names[TEXT_KINDS] = {
-	[TEXT_FILE] = "file", [TEXT_RANK] = "rank", [TEXT_COORDINATE] = "coordinate", [TEXT_STATUS] = "status", [TEXT_CAPTION] = "caption", [TEXT_MARK] = "mark"
-};
+const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file",
+	[TEXT_RANK] = "rank",
+	[TEXT_COORDINATE] = "coordinate",
+	[TEXT_PLANE] = "plane",
+	[TEXT_STATUS] = "status",
+	[TEXT_CAPTION] = "caption",
+	[TEXT_MARK] = "mark" };
 
 const struct hatch scene_hatch[LIMIT_COLORS] = { { 6, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
 

@@ -74,7 +74,7 @@ struct hatch {
 };
 extern const struct hatch scene_hatch[LIMIT_COLORS];
 
-enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_STATUS, TEXT_CAPTION, TEXT_MARK, TEXT_KINDS };
+enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_PLANE, TEXT_STATUS, TEXT_CAPTION, TEXT_MARK, TEXT_KINDS };
 extern const char *const text_names[TEXT_KINDS];
 
 /* Whether a text belongs to a scene and stands around the board, not to its view. */

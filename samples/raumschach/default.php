@@ -9,6 +9,5 @@ $default['cols'] = 29;
 $default['files'] = 'Aa Ab Ac Ad Ae  Ba Bb Bc Bd Be  Ca Cb Cc Cd Ce  Da Db Dc Dd De  Ea Eb Ec Ed Ee';
 $default['board'] = '01010010101001010010101001010.10101001010010101001010010101.';
 $default['set'] = 'fairy';
-$default['pointsize'] = 14;
 $default['scale'] = 70;
 ?>
