@@ -92,6 +92,14 @@ done
 "$program" specimen fairy -q -o "$docs/gallery/fairy.png"
 say '![The pieces of fairy chess](gallery/fairy.png)' '' 'The pieces of fairy chess, at 24, 50 and 100 pixels a space' ''
 
+say '## Fonts' '' 'Each name of the guide with what stands for it on the machine that looks at this page: the font itself, an open look-alike, or a generic one.' ''
+"$program" list fonts --json | sed -n 's/.*"name":"\([^"]*\)".*/\1/p' | while read -r font; do
+	file=font_$(echo "$font" | tr 'A-Z ' 'a-z_').svg
+	draw 'game=Chess&cols=4&code=rnbq/4/4/RNBQ' --set "font=$font" --title "$font" --width 200 -o "$docs/gallery/$file"
+	printf '<img src="gallery/%s" width="200" alt="%s"> ' "$file" "$font" >> "$page"
+done
+say '' ''
+
 say '## Marks and words' ''
 picture marks png 'Marks, arrows, texts, a region, a way with its steps, a wall, a ghost' "$opera" --ply 20 --width 480 --mark e4:circle:green --mark d5:cross:red --mark f6:star:orange \
 	--mark a7:triangle:blue --mark h7:diamond:magenta --mark a1-b2:highlight:blue --mark g2:frame:red --arrow c4-f7:red --arrow b1-c3:knight:blue --arrow e1-a5:curve:green \
