@@ -57,6 +57,8 @@ static int choose_outputs(struct render *r)
 	for (guint i = 0; i < o->formats->len; i++)
 		if (!add_output(r, o->formats->pdata[i]))
 			return EXIT_USAGE;
+	if (o->describe && !r->outputs->len && !add_output(r, "description"))
+		return EXIT_USAGE;
 	const struct output *of_file = o->output ? render_output_of_file(o->output) : NULL;
 	if (r->outputs->len == 0 && o->output && strcmp(o->output, "-") && !of_file) {
 		g_autofree char *all = all_extensions();

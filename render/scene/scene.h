@@ -9,6 +9,7 @@
 #define SCENE_SCENE_H
 
 #include "assets/assets.h"
+#include "scene/speech.h"
 #include "scene/strokes.h"
 #include "scene/style.h"
 
@@ -112,6 +113,7 @@ struct scene {
 	bool background_turned; /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;
 	double side;                                      /* the shorter side of a space, before it is rounded */
+	enum language language;                           /* of all that is said */
 	double keyline;                                   /* width of the line around the board; 0: none */
 	struct box board;                                 /* the board without its border */
 	bool tiles;                                       /* all spaces are equal boxes on one grid */

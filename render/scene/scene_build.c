@@ -279,6 +279,7 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	scene->source = (struct scene_source){
 		.settings = picture->settings, .position = picture->position, .title = picture->title ? builder_intern_for(scene, picture->title) : NULL
 	};
+	scene->language = speech_language(picture->language);
 	scene->key = NULL;
 	scene->n_keys = 0;
 	scene->view = view;

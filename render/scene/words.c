@@ -9,9 +9,7 @@
 
 void scene_piece_words(const struct scene *scene, const struct scene_piece *piece, GString *out)
 {
-	if (piece->side != SIDE_NONE)
-		g_string_append_printf(out, "%s ", scene->sides[piece->side]);
-	g_string_append(out, piece->name);
+	speech_piece(scene->language, piece->side != SIDE_NONE ? scene->sides[piece->side] : NULL, piece->name, out);
 }
 
 void scene_space_words(const struct scene *scene, const struct scene_space *space, GString *out)
@@ -67,7 +65,8 @@ static void describe(struct scene *scene)
 	const struct scene_source *from = &scene->source;
 	g_auto(GStrv) names = g_strsplit(settings_text(from->settings, "sides"), " ", -1);
 	for (int side = 0; side < 2; side++)
-		scene->sides[side] = builder_intern_for(scene, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White");
+		scene->sides[side] = builder_intern_for(
+			scene, speech_word(scene->language, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White"));
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (int side = 0; side < 3; side++) {
 		bool any = false;
@@ -77,15 +76,15 @@ static void describe(struct scene *scene)
 				continue;
 			if (!any && text->len)
 				g_string_append(text, ". ");
-			g_string_append(text, any ? "," : side < 2 ? scene->sides[side] : "Other");
+			g_string_append(text, any ? "," : side < 2 ? scene->sides[side] : speech_word(scene->language, "Other"));
 			g_string_append(text, any ? " " : ": ");
-			g_string_append(text, piece->name);
+			g_string_append(text, speech_word(scene->language, piece->name));
 			g_string_append_c(text, ' ');
 			g_string_append(text, scene->space[piece->space].shown);
 			any = true;
 		}
 	}
-	scene->description = builder_intern_for(scene, text->len ? text->str : "The board is empty");
+	scene->description = builder_intern_for(scene, text->len ? text->str : speech_word(scene->language, "The board is empty"));
 	const char *game = settings_text(from->settings, "game");
 	scene->title = builder_intern_for(scene, from->title ? from->title : *game ? game : "Board");
 	g_autoptr(GString) fen = g_string_new(NULL);

@@ -125,6 +125,7 @@ struct picture {
 	int width;                          /* of the whole picture, pixels; 0: as the scale gives */
 	double density;                     /* pixels of a bitmap for each pixel of the picture; 0: 1 */
 	double hole;                        /* circular boards: radius of the hole in rings; 0 chooses */
+	const char *language; /* "de", "fr-CA,en": of what is said; NULL: English */
 	const char *title;                  /* NULL: the game's name */
 	const char *caption[CAPTION_ROLES]; /* words around the board; NULL: none */
 	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
