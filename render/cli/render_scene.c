@@ -273,6 +273,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.hole = o->hole,
 		.title = title,
 		.language = o->languages,
+		.legend = o->legend,
 		.caption = { words[CAPTION_TITLE], words[CAPTION_SUBTITLE], words[CAPTION_STATUS], words[CAPTION_TEXT], words[CAPTION_FOOTER] },
 		.link = o->link,
 		.area_title = o->area_title,

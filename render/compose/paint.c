@@ -272,12 +272,13 @@ static void paint_marks(struct painter *p, bool above)
 	}
 }
 
-/* Centred by the text's own advance; the pen starts on a whole pixel so that equal labels look equal. */
-static bool paint_words(struct painter *p, const char *text, double x, double baseline, double size, bool bold, uint32_t color)
+/* From `x`, or centred about it by the text's own advance; the pen starts on a whole pixel so that equal labels look equal. */
+static bool paint_words(struct painter *p, const char *text, double x, double baseline, double size, bool bold, uint32_t color, bool from_left)
 {
 	const struct sprite *sprite = assets_text_sprite(p->scene->assets, p->scene->font, size * p->density, bold, color, text, p->ds);
 	if (sprite)
-		pixels_blit(p->bitmap, sprite, (int)floor(x * p->density - sprite->advance / 2 + 0.5) + sprite->left, px(p, baseline) + sprite->top);
+		pixels_blit(p->bitmap, sprite, (int)floor(x * p->density - (from_left ? 0 : sprite->advance / 2) + 0.5) + sprite->left,
+			px(p, baseline) + sprite->top);
 	return sprite != NULL;
 }
 
@@ -290,7 +291,7 @@ static bool paint_disc(struct painter *p, const struct scene_piece *piece)
 	fill_outline(p, &disc, &rim);
 	add_corners(p, &disc, line, false);
 	fill_corners(p, &face);
-	return paint_words(p, piece->shown, piece->box.x + r, piece->box.y + r + size * 0.36, size, true, rim.color);
+	return paint_words(p, piece->shown, piece->box.x + r, piece->box.y + r + size * 0.36, size, true, rim.color, false);
 }
 
 /* White within `reach` of a sprite's opaque pixels: print sets pieces free of the hatch. */
@@ -368,8 +369,8 @@ static bool paint_text(struct painter *p, const struct scene_text *t)
 	double reach = scene_text_halo(t);
 	bool done = true;
 	for (int i = 0; i < 8 && t->has_halo && done; i++)
-		done = paint_words(p, t->text, t->at.x + around[i][0] * reach, t->at.y + around[i][1] * reach, t->size, t->bold, t->halo);
-	return done && paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color);
+		done = paint_words(p, t->text, t->at.x + around[i][0] * reach, t->at.y + around[i][1] * reach, t->size, t->bold, t->halo, t->from_left);
+	return done && paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color, t->from_left);
 }
 
 static bool paint_texts(struct painter *p, bool above)

@@ -482,8 +482,10 @@ static bool add_caption(struct plate_cache *cache, struct cached_plate *p, const
 	struct stamp_key key;
 	memset(&key, 0, sizeof key);
 	key.space = -1;
-	key.box = (struct clip){ 0, MAX(0, scene_pixel(scene, text->at.y - text->size)), p->plate->width,
-		MIN(p->plate->height, scene_pixel(scene, text->at.y + 0.3 * text->size)) };
+	double wide = text->size * (double)(strlen(text->text) + 1); /* more than any letters are */
+	double left = text->at.x - (text->from_left ? text->size : wide / 2), right = text->at.x + (text->from_left ? wide : wide / 2);
+	key.box = (struct clip){ MAX(0, scene_pixel(scene, left)), MAX(0, scene_pixel(scene, text->at.y - text->size)),
+		MIN(p->plate->width, scene_pixel(scene, right)), MIN(p->plate->height, scene_pixel(scene, text->at.y + 0.3 * text->size)) };
 	key.side = text->bold;
 	return key_label(&key, text->text) && add_stamp(cache, p, scene, &part, &key, ds);
 }

@@ -398,7 +398,7 @@ static void put_diagram(const struct scene *s, GString *out)
 	for (int side = 0; side < 2; side++) {
 		bool any = false;
 		for (int i = 0; i < s->n_pieces; i++)
-			if (s->piece[i].space < 0 && s->piece[i].side == side) {
+			if (s->piece[i].space < 0 && !s->piece[i].legend && s->piece[i].side == side) {
 				put(out, any ? " %s" : "beside the board, %s: %s", any ? s->piece[i].label : s->sides[side], s->piece[i].label);
 				any = true;
 			}

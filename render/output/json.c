@@ -95,6 +95,8 @@ static void json_piece(struct device *d, const struct scene_piece *piece)
 		g_string_append(d->out, "\n  ],\n  \"pieces\":[");
 		j->any = false;
 	}
+	if (piece->legend)
+		return;
 	member(j);
 	put_key(d->out, "{", "label", piece->label);
 	if (piece->shown != piece->label)

@@ -337,7 +337,7 @@ static void svg_text(struct device *d, const struct scene_text *text)
 		put(d->out, "<g%s font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n",
 			text->color == s->style.text ? class_of(s, " class=\"t\"") : "", s->font->css, text->size, text->bold ? " font-weight=\"bold\"" : "",
 			text->color);
-	put(d->out, "<text x=\"%n\" y=\"%n\">%t</text>\n", text->at.x, text->at.y, text->text);
+	put(d->out, "<text x=\"%n\" y=\"%n\"%s>%t</text>\n", text->at.x, text->at.y, text->from_left ? " text-anchor=\"start\"" : "", text->text);
 	if (text == last || !same_group(text, text + 1))
 		g_string_append(d->out, "</g>\n");
 }

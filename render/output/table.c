@@ -164,7 +164,7 @@ static void put_beside(struct device *d)
 	for (int side = 0; side < 2; side++) {
 		bool any = false;
 		for (int i = 0; i < s->n_pieces; i++) {
-			if (s->piece[i].space >= 0 || s->piece[i].side != side)
+			if (s->piece[i].space >= 0 || s->piece[i].legend || s->piece[i].side != side)
 				continue;
 			g_string_append(d->out, any ? "" : "<div class=\"hand\">");
 			put_piece(d, &s->piece[i]);

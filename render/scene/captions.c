@@ -76,9 +76,78 @@ static double size_of(enum caption_role role, double side) { return fmax(SMALLES
 
 static double height_of(enum caption_role role, int lines, double side) { return lines ? round(size_of(role, side) * (PITCH * lines + GAP)) : 0; }
 
+/* An entry is a picture with a name at its right, and so many spaces wide. */
+#define ENTRY_WIDTH 3.2
+#define ENTRY_HEIGHT 0.72
+
+static int legend_columns(double board_spaces) { return MAX(1, (int)(board_spaces / ENTRY_WIDTH)); }
+
+int legend_kinds(const struct position *p, const char *label[MOST_LEGEND], int count[MOST_LEGEND])
+{
+	int n = 0;
+	for (int space = p->board->n_spaces; space-- > 0;) { /* from below: the first side's come first */
+		if (position_is_empty(p, space) || position_is_void(p, space))
+			continue;
+		const char *here = position_label(p, space);
+		int i = 0;
+		while (i < n && strcmp(label[i], here))
+			i++;
+		if (i == MOST_LEGEND)
+			continue;
+		if (i == n) {
+			label[n] = here;
+			count[n++] = 0;
+		}
+		count[i]++;
+	}
+	return n;
+}
+
+int legend_rows(const struct picture *p, int *out_columns)
+{
+	const char *label[MOST_LEGEND];
+	int count[MOST_LEGEND], columns = legend_columns(board_width(p));
+	*out_columns = columns;
+	if (!p->legend)
+		return 0;
+	int n = legend_kinds(p->position, label, count), before = p->start && p->start->board == p->position->board ? legend_kinds(p->start, label, count) : 0;
+	return (MAX(n, before) + columns - 1) / columns;
+}
+
+static double legend_height(int rows, double side) { return rows ? round(side * (ENTRY_HEIGHT * rows + 0.3)) : 0; }
+
+struct box legend_box(const struct scene *scene, int entry)
+{
+	double side = round(scene->side * ENTRY_HEIGHT * 0.9), below = legend_height(scene->view->wish.legend, scene->side);
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		below += roles[role].above ? 0 : height_of((enum caption_role)role, scene->view->wish.lines[role], scene->side);
+	int columns = scene->view->wish.legend_columns;
+	return (struct box){ scene->board.x + round(entry % columns * scene->board.w / columns),
+		scene->height - below + round(scene->side * (0.15 + ENTRY_HEIGHT * (entry / columns))), side, side };
+}
+
+void legend_add_words(struct scene *scene, int entry, const char *name, int count)
+{
+	struct box box = legend_box(scene, entry);
+	g_autofree char *text = count > 1 ? g_strdup_printf("%s × %d", name, count) : g_strdup(name);
+	double size = fmax(SMALLEST, round(scene->side * 0.24)), room = scene->board.w / scene->view->wish.legend_columns - scene->side * (ENTRY_HEIGHT + 0.2),
+	       width = style_text_width(text, size, false);
+	if (width > room)
+		size *= room / width;
+	scene_add_text(scene,
+		(struct scene_text){ .kind = TEXT_CAPTION,
+			.index = CAPTION_TEXT,
+			.text = builder_intern_for(scene, text),
+			.from_left = true,
+			.at = { round(box.x + box.w + scene->side * 0.12), round(box.y + box.h / 2 + size * 0.34) },
+			.size = size,
+			.color = scene->style.text });
+}
+
 void captions_room(const struct builder *b, double *above, double *below)
 {
-	*above = *below = 0;
+	*above = 0;
+	*below = legend_height(b->view->wish.legend, b->scene->side);
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		*(roles[role].above ? above : below) += height_of((enum caption_role)role, b->view->wish.lines[role], b->scene->side);
 }

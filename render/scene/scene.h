@@ -61,6 +61,7 @@ struct scene_piece {
 	const struct art *art; /* NULL: drawn as a disc with its label; borrowed from the assets */
 	struct box box;        /* of the art or the disc */
 	bool ghost;            /* half transparent */
+	bool legend;           /* no piece of the game: an entry of the legend */
 };
 
 /* An entry of the list of pieces. */
@@ -89,6 +90,7 @@ struct scene_text {
 	struct point at, toward; /* toward: the side of the board it stands at */
 	double size;
 	bool bold;
+	bool from_left;       /* it begins at `at.x` */
 	bool above, has_halo; /* over the pieces; with a line of the colour `halo` around the letters */
 	uint32_t color, halo;
 };

@@ -203,6 +203,24 @@ static void add_annotations(struct filling *f)
 	}
 }
 
+/* Each kind of piece on the board once, with its name. */
+static void add_legend(struct filling *f)
+{
+	const char *label[MOST_LEGEND];
+	int number[MOST_LEGEND], n = f->view->wish.legend ? legend_kinds(f->position, label, number) : 0;
+	f->scene->piece = n ? g_renew(struct scene_piece, f->scene->piece, (gsize)(f->scene->n_pieces + n)) : f->scene->piece;
+	for (int i = 0; i < n && !f->failed; i++) {
+		struct box box = legend_box(f->scene, i);
+		int piece = add_piece(f, find_kind(f, label[i]), label[i], -1, box, box);
+		if (piece < 0)
+			continue;
+		g_autoptr(GString) name = g_string_new(NULL);
+		f->scene->piece[piece].legend = true;
+		g_string_append(name, speech_word(f->scene->language, f->scene->piece[piece].name));
+		legend_add_words(f->scene, i, name->str, number[i]);
+	}
+}
+
 static int count(const char *const *words) { return words ? (int)g_strv_length((char **)words) : 0; }
 
 /* The list of pieces, each once. */
@@ -231,6 +249,7 @@ static void fill(struct filling *f)
 	add_hands(f);
 	add_annotations(f);
 	add_keys(f);
+	add_legend(f);
 	captions_add(scene, p);
 }
 

@@ -18,7 +18,8 @@ struct view_wish {
 	int orientation, coordinates;
 	uint32_t board;
 	bool second_player, transparent;
-	int lines[CAPTION_ROLES]; /* of words around the board */
+	int lines[CAPTION_ROLES];   /* of words around the board */
+	int legend, legend_columns; /* rows of it */
 };
 
 /* Where pieces stand beside the board: columns of `rows` from the board outwards, the upper ones from `cell` down, the lower ones from `bottom`. */

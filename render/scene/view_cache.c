@@ -31,6 +31,7 @@ static struct view_wish wish_of(const struct picture *p)
 	wish.second_player = p->second_player;
 	wish.transparent = p->transparent;
 	captions_count(p, wish.lines);
+	wish.legend = legend_rows(p, &wish.legend_columns);
 	wish.hand = p->hand_room;
 	for (int side = 0; side < 2; side++)
 		if (p->hand[side])

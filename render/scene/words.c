@@ -65,8 +65,11 @@ static void describe(struct scene *scene)
 	const struct scene_source *from = &scene->source;
 	g_auto(GStrv) names = g_strsplit(settings_text(from->settings, "sides"), " ", -1);
 	for (int side = 0; side < 2; side++)
-		scene->sides[side] = builder_intern_for(
-			scene, speech_word(scene->language, (int)g_strv_length(names) > side && *names[side] ? names[side] : side ? "Black" : "White"));
+		scene->sides[side] = builder_intern_for(scene,
+			speech_word(scene->language,
+				(int)g_strv_length(names) > side && *names[side] ? names[side]
+					: side                                   ? "Black"
+										 : "White"));
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (int side = 0; side < 3; side++) {
 		bool any = false;

@@ -65,3 +65,5 @@ golden marks_figures -M 'arrow e2-e4:red' -M 'arrow b1-c3:knight' -M 'arrow e1-a
 golden marks_circle -M 'arrow a1-e1:red' -M 'circle b2' -M 'star c3' -M 'outline a3-d4' -M 'arrow a2-i2' shape=circle cols=16 code=rnbqkbnrpppppppp/16/16/RNBQ12
 golden marks_hhex -M 'arrow a1-c3' -M 'circle b2:R' -M 'highlight c2:Y:80%' -M 'outline d1,d2' -M 'triangle e2' shape=hhex cols=8 code=rnbqkbnr/pppppppp/8/PPPPPPPP board=012.120.201.
 golden words_around -H 'A title that is too long for one line of so small a board' -c 'Below: words' -S 'to move' code=$open
+golden words_legend -L -c 'Each kind once' code=$open
+golden words_legend_hex -L shape=hhex cols=8 code=rnbqkbnr/pppppppp/8/PPPPPPPP board=012.120.201.

@@ -66,6 +66,7 @@ static bool read_arguments(struct sample *s, int argc, char **argv)
 			s->picture.caption[CAPTION_TEXT] = next;
 			i++;
 			break;
+		case 'L': s->picture.legend = true; break;
 		case 'H':
 			s->picture.caption[CAPTION_TITLE] = next;
 			i++;

@@ -125,9 +125,10 @@ struct picture {
 	int width;                          /* of the whole picture, pixels; 0: as the scale gives */
 	double density;                     /* pixels of a bitmap for each pixel of the picture; 0: 1 */
 	double hole;                        /* circular boards: radius of the hole in rings; 0 chooses */
-	const char *language; /* "de", "fr-CA,en": of what is said; NULL: English */
+	const char *language;               /* "de", "fr-CA,en": of what is said; NULL: English */
 	const char *title;                  /* NULL: the game's name */
 	const char *caption[CAPTION_ROLES]; /* words around the board; NULL: none */
+	bool legend;                        /* below the board each kind of piece on it, with its name and number */
 	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
 	int hand_room;                      /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
 	const char *const *keys;            /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
