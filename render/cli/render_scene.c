@@ -45,11 +45,12 @@ static enum rc find_legal(struct render *r, const struct ply *ply, GArray *sourc
 		rc = add_legal(r, ply, r->o->legal->pdata[i], sources, out);
 	for (guint i = 0; i < r->o->show->len && rc == RC_OK; i++) {
 		const char *word = r->o->show->pdata[i], *name = shown_of(word, "legal");
-		static const char *const words[] = { "last", "check", "arrow", "none", "legal", NULL };
+		static const char *const words[] = { "last", "check", "arrow", "threats", "control", "none", NULL };
 		if (name)
 			rc = add_legal(r, ply, name, sources, out);
-		else if (!g_strv_contains(words, word) || !strcmp(word, "legal"))
-			rc = diag_error(r->ds, RC_USAGE, (struct place){ .file = "--show" }, "\"%s\" is none of last, check, arrow, none, legal:SPACE", word);
+		else if (!g_strv_contains(words, word) && !shown_of(word, "attacks"))
+			rc = diag_error(r->ds, RC_USAGE, (struct place){ .file = "--show" },
+				"\"%s\" is none of last, check, arrow, threats, control, none, legal:SPACE, attacks:SPACE", word);
 	}
 	if (rc == RC_OK && sources->len && (!ply->legal || ply->legal->len == 0))
 		diag_warn(r->ds, (struct place){ .file = "--legal" }, "this preset lists no legal moves here");
@@ -182,8 +183,64 @@ static void add_notes(GArray *notes, GPtrArray *texts, const char *word, const G
 		add_note(notes, texts, word, list->pdata[i], (struct place){ .file = option });
 }
 
+static bool is_second(const char *label) { return g_ascii_islower(*label); }
+
+/* How many pieces of a side reach each space; false when the program has no functions for them. */
+static bool count_reach(const struct render *r, const struct position *p, bool second, int *count)
+{
+	int n = p->board->n_spaces;
+	bool any = false;
+	g_autofree bool *reached = g_new(bool, (gsize)n);
+	for (int from = 0; from < n; from++) {
+		if (position_is_void(p, from) || position_is_empty(p, from) || is_second(position_label(p, from)) != second ||
+			!game_reach(r->engine, from, reached))
+			continue;
+		any = true;
+		for (int to = 0; to < n; to++)
+			count[to] += reached[to];
+	}
+	return any;
+}
+
+/*
+ * What pieces reach, by the functions of the program that bear their labels: `attacks:e4` of one piece; `threats` rings the pieces of who is to move that the other side
+ * reaches; `control` shades what the side that has moved reaches, the darker the more pieces do.
+ */
+static bool add_reach(const struct render *r, const struct ply *ply, const char *word, GArray *notes, GPtrArray *texts)
+{
+	const struct position *p = &ply->position;
+	const struct place at = { .file = "--show" };
+	int n = p->board->n_spaces, from = -1;
+	const char *name = shown_of(word, "attacks");
+	bool second_moved = ply->number ? ply->second : !ply->second, threats = !strcmp(word, "threats"), known;
+	g_autofree int *count = g_new0(int, (gsize)n);
+	if (r->is_range)
+		return diag_error(r->ds, RC_UNSUPPORTED, at, "%s is for one picture; a range has many positions", word) == RC_OK;
+	if (name) {
+		g_autofree bool *reached = g_new0(bool, (gsize)n);
+		from = board_find(p->board, name);
+		if (from < 0)
+			return diag_error(r->ds, RC_DATA, at, "there is no space \"%s\"", name) == RC_OK;
+		known = game_reach(r->engine, from, reached);
+		for (int to = 0; to < n; to++)
+			count[to] = reached[to];
+	} else
+		known = count_reach(r, p, second_moved, count);
+	if (!known)
+		diag_warn(r->ds, at, "%s: this preset has no functions that say how its pieces move", word);
+	for (int to = 0; to < n; to++) {
+		bool mine = !position_is_void(p, to) && !position_is_empty(p, to) && is_second(position_label(p, to)) != second_moved;
+		g_autofree char *note = threats
+			? g_strdup_printf("circle %s:red", p->board->space[to].name)
+			: g_strdup_printf("highlight %s:%s:%d%%", p->board->space[to].name, name ? "blue" : "red", name ? 45 : MIN(20 + 15 * count[to], 80));
+		if (count[to] && (!threats || mine))
+			add_note(notes, texts, NULL, note, at);
+	}
+	return true;
+}
+
 /* Marks of the preset, of the ply's comment, of the command line, the later over the earlier. `texts` owns their texts. */
-static GArray *find_notes(const struct render *r, const struct ply *ply, GPtrArray *texts)
+static GArray *find_notes(const struct render *r, const struct ply *ply, GPtrArray *texts, bool *failed)
 {
 	GArray *notes = g_array_new(FALSE, FALSE, sizeof(struct picture_note));
 	if (!*settings_text(r->look, "marks") && !ply->comment && !r->o->marks->len && !r->o->arrows->len && !r->o->mark_texts->len && !r->o->show->len)
@@ -200,6 +257,12 @@ static GArray *find_notes(const struct render *r, const struct ply *ply, GPtrArr
 		const struct space *space = ply->position.board->space;
 		g_autofree char *arrow = g_strdup_printf("arrow %s-%s:orange", space[ply->position.origin].name, space[ply->position.dest].name);
 		add_note(notes, texts, NULL, arrow, (struct place){ .file = "--show" });
+	}
+	for (guint i = 0; i < r->o->show->len; i++) {
+		const char *word = r->o->show->pdata[i];
+		bool is_reach = !strcmp(word, "threats") || !strcmp(word, "control") || shown_of(word, "attacks");
+		if (is_reach && !add_reach(r, ply, word, notes, texts))
+			*failed = true;
 	}
 	add_notes(notes, texts, "mark", r->o->marks, "--mark");
 	add_notes(notes, texts, "arrow", r->o->arrows, "--arrow");
@@ -233,7 +296,10 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		return NULL;
 	g_autoptr(GPtrArray) note_texts = g_ptr_array_new_with_free_func(g_free);
 	int check = ply->display.check - 1;
-	g_autoptr(GArray) notes = find_notes(r, ply, note_texts);
+	bool failed = false;
+	g_autoptr(GArray) notes = find_notes(r, ply, note_texts, &failed);
+	if (failed)
+		return NULL;
 	g_autoptr(GPtrArray) letters = g_ptr_array_new_with_free_func(g_free);
 	GPtrArray *hand[2] = { first, second };
 	int room = o->captured ? find_captured(r, ply, hand) : find_in_hand(r, ply, letters, hand);

@@ -110,6 +110,18 @@ def refused():
         check("%s: %s" % (arguments, result.stderr.decode()), message in result.stderr.decode() and not result.stdout)
 
 
+def reach():
+    """By the functions of the include file of Chess, against what the rules say of a position."""
+    fen = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"
+    def shown(what, color):
+        scene = render("--fen", fen, "--show", what, "-T", "scene", "-o", "-").stdout.decode()
+        return set(re.findall(r"^mark annotation (\w+) #%s" % color, scene, re.M))
+    check("attacks of a Queen", shown("attacks:h5", "003088") == set("f7 h7 g6 h6 e5 f5 g5 g4 h4 f3 h3 e2 h2 d1".split()))
+    check("threats: %s" % shown("threats", "882020"), shown("threats", "882020") == {"e5", "f7", "h7"})
+    check("control", {"f7", "e5", "d5", "b5", "a6"} <= shown("control", "882020"))
+    render("game=Chess&code=8/8/8/8/8/8/8/K7", "--show", "attacks:z9", "-T", "png", "-o", "-", ok=False)
+
+
 def captions():
     plain, more = (render("code=8/8/8/8/8/8/8/8", *arguments, "-T", "scene", "-o", "-").stdout.decode() for arguments in ([], ["--title", "One", "--footer", "Two"]))
     size = [list(map(float, re.match(r"scene \S+ ([\d.]+)x([\d.]+)", text).groups())) for text in (plain, more)]
@@ -127,6 +139,7 @@ def main():
     comments()
     refused()
     captions()
+    reach()
     return conclude()
 
 

@@ -124,6 +124,12 @@ bool game_spell(const struct replay *r, int index, enum record_notation n, GStri
 bool notation_can_write(enum record_notation n);
 
 /*
+ * Where the piece on a space of the last position of the last replay reaches, by the function of the program that bears its label (guide 003): out[n_spaces of the
+ * board]. False when there is no piece, or no such function.
+ */
+bool game_reach(struct game *g, int from, bool *out);
+
+/*
  * The constants after a replay, for the log: calls back once each, in order of their making. Texts are borrowed. What is no text, and a text that
  * begins with "json:", is given as "json:" and its JSON, which a later game_replay reads back as the same value.
  */
