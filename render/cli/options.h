@@ -29,6 +29,7 @@ struct cli_options {
 	GPtrArray *arguments;               /* const char *: what is no option */
 	/* Of a manifest: moves themselves instead of a file with them; what {dir} stands for, NULL: the folder of the game. */
 	const char *move_list, *game_folder;
+	const char *legend; /* of a picture: the line below the board instead of its status; NULL: none */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "cli/options/all.def"
 #undef OPTION

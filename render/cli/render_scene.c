@@ -167,7 +167,9 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	g_autofree char *title = wordless ? NULL
 		: o->title                ? g_strdup(o->title)
 					  : ply_title(r->game.settings, ply),
-			*status = o->status ? status_words(r, ply) : NULL;
+			*status = o->legend ? g_strdup(o->legend)
+		: o->status                 ? status_words(r, ply)
+					    : NULL;
 	struct picture picture = {
 		.settings = r->look,
 		.position = &ply->position,
@@ -184,7 +186,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.last_move = !o->no_last_move && ply->number > 0,
 		.orientation = orientation_of(o, ply),
 		.keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
-		.second_player = o->side && !strcmp(o->side, "second"),
+		.second_player = o->side && choice_index("second|black", o->side) >= 0,
 		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, o->coordinates),
 		.transparent = o->transparent,
 		.scale = o->scale,
