@@ -11,7 +11,7 @@ struct definition_reader {
 	struct definition *d;
 	struct place at;
 	struct diags *ds;
-	GPtrArray *royals, *confines, *zones; /* char *, settled when all pieces are known */
+	GPtrArray *royals, *confines, *zones, *virgins; /* char *, settled when all pieces are known */
 	bool royal_given;
 };
 
@@ -100,6 +100,12 @@ static enum rc read_zone(struct definition_reader *r, const char *v)
 	return RC_OK;
 }
 
+static enum rc read_virgin(struct definition_reader *r, const char *v)
+{
+	g_ptr_array_add(r->virgins, g_strdup(v));
+	return RC_OK;
+}
+
 static enum rc refuse_unless_zero(struct definition_reader *r, const char *v)
 {
 	return !*v || !strcmp(v, "0") ? RC_OK : diag_error(r->ds, RC_UNSUPPORTED, r->at, "this rule is not written yet; leave the line out to go on without it");
@@ -126,6 +132,7 @@ static const struct {
 	{ "extinction", read_extinction },
 	{ "confine", read_confine },
 	{ "zone", read_zone },
+	{ "virgin", read_virgin },
 	{ "title", read_title },
 	{ "promoOffset", refuse_unless_zero },
 	{ "holdingsType", refuse_unless_zero },
@@ -393,6 +400,22 @@ static enum rc settle_zones(struct definition_reader *r)
 	return RC_OK;
 }
 
+/* P:1-2 */
+static enum rc settle_virgins(struct definition_reader *r)
+{
+	for (guint n = 0; n < r->virgins->len; n++) {
+		g_auto(GStrv) fields = g_strsplit(r->virgins->pdata[n], ":", 2);
+		struct piece_kind *k = g_strv_length(fields) == 2 ? find_kind(r->d, fields[0]) : NULL;
+		int first = 0, last = 0, count = k ? sscanf(fields[1], "%d-%d", &first, &last) : 0;
+		last = count == 1 ? first : last;
+		if (!count || first < 1 || last < first || last > r->d->ranks)
+			return diag_error(r->ds, RC_SYNTAX, r->at, "virgin=%s is not ID:RANKS, such as P:1-2", (char *)r->virgins->pdata[n]);
+		k->virgin_first = first;
+		k->virgin_last = last;
+	}
+	return RC_OK;
+}
+
 static enum rc read_lines(struct definition_reader *r, const char *text)
 {
 	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
@@ -407,7 +430,9 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 		rc = settle_royals(r);
 	if (rc == RC_OK)
 		rc = settle_confines(r);
-	return rc == RC_OK ? settle_zones(r) : rc;
+	if (rc == RC_OK)
+		rc = settle_zones(r);
+	return rc == RC_OK ? settle_virgins(r) : rc;
 }
 
 struct definition *definition_read(const char *file, const char *text, struct diags *ds)
@@ -415,7 +440,7 @@ struct definition *definition_read(const char *file, const char *text, struct di
 	struct definition *d = g_new0(struct definition, 1);
 	*d = (struct definition){ .file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1 };
 	struct definition_reader r = { d, { d->file, 0, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
-		g_ptr_array_new_with_free_func(g_free), false };
+		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false };
 	g_autoptr(GString) found = g_string_new(NULL);
 	enum rc rc = RC_OK;
 	if (strlen(text) > DEFINITION_BYTES_MOST)
@@ -429,6 +454,7 @@ struct definition *definition_read(const char *file, const char *text, struct di
 	g_ptr_array_unref(r.royals);
 	g_ptr_array_unref(r.confines);
 	g_ptr_array_unref(r.zones);
+	g_ptr_array_unref(r.virgins);
 	if (rc == RC_OK)
 		return d;
 	definition_free(d);

@@ -144,7 +144,20 @@ static void put_flex(const struct definition *d, int side, GString *out)
 		g_string_append_printf(out, "<= distance #0 #1 max 1 minus rank #0 %d", d->ranks - d->ranks / 2);
 }
 
-static void put_test(const struct definition *d, const struct native *n, int side, bool whole, GString *out)
+/* Who has not moved: its space says so, or that it stands on a rank where it counts as unmoved. */
+static void put_unmoved(const struct definition *d, const struct piece_kind *kind, int side, GString *out)
+{
+	if (!kind->virgin_last) {
+		g_string_append(out, "and not flag #0 ");
+		return;
+	}
+	g_string_append(out, "and match rank #0 (");
+	for (int rank = kind->virgin_first - 1; rank < kind->virgin_last; rank++)
+		g_string_append_printf(out, "%s%d", rank >= kind->virgin_first ? " " : "", side ? d->ranks - 1 - rank : rank);
+	g_string_append(out, ") ");
+}
+
+static void put_test(const struct definition *d, const struct piece_kind *kind, const struct native *n, int side, bool whole, GString *out)
 {
 	int sign = side ? -1 : 1, dx = sign * n->dx, dy = sign * n->dy, longer = MAX(abs(dx), abs(dy));
 	if (whole) {
@@ -153,7 +166,7 @@ static void put_test(const struct definition *d, const struct native *n, int sid
 	}
 	const char *a = whole ? "" : "a";
 	if (n->acts & BETZA_INITIAL)
-		g_string_append(out, "and not flag #0 ");
+		put_unmoved(d, kind, side, out);
 	if (n->form == FORM_LIMITED)
 		g_string_append_printf(out, "and <= distance #0 #1 %d ", n->range * longer);
 	if (n->form == FORM_FLEX) {
@@ -204,7 +217,7 @@ bool native_has(const struct betza *b, enum native_question what)
 	return false;
 }
 
-void native_test(const struct definition *d, const struct betza *b, enum native_question what, int side, int row, GString *out)
+void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, int row, GString *out)
 {
 	bool any = false, walks = false, first;
 	for (guint n = 0; n < b->path->len; n++) {
@@ -221,7 +234,7 @@ void native_test(const struct definition *d, const struct betza *b, enum native_
 		if (what == NATIVE_LEAVES || what == NATIVE_EP)
 			native.acts &= (uint32_t)~BETZA_INITIAL;
 		g_string_append(out, any ? " or " : "");
-		put_test(d, &native, side, whole, out);
+		put_test(d, kind, &native, side, whole, out);
 		any = true;
 	}
 	if (walks)

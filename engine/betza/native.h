@@ -18,7 +18,7 @@ enum rc native_check(const struct betza *b, struct place at, struct diags *ds);
 /*
  * Appends whether a piece that moves so may go from #0 to #1; `row` is where its rows in `legdefs` begin. "== #0 #1" when it never can. `side` is 0 for White.
  */
-void native_test(const struct definition *d, const struct betza *b, enum native_question what, int side, int row, GString *out);
+void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, int row, GString *out);
 
 /* Appends operands that make an array of all spaces it might go to from #0, and more. */
 void native_list(const struct definition *d, const struct betza *b, int side, int row, GString *out);

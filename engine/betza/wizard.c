@@ -97,10 +97,10 @@ static void put_question(struct wizard *w, const struct piece_kind *k, int side,
 	if (k->beyond) {
 		int rank = side ? w->d->ranks - k->beyond_rank : k->beyond_rank - 1;
 		g_string_append_printf(out, "cond %s rank #0 %d (", side ? "<=" : ">=", rank);
-		native_test(w->d, k->beyond, what, side, 0, out);
+		native_test(w->d, k, k->beyond, what, side, 0, out);
 		g_string_append(out, ") (");
 	}
-	native_test(w->d, k->moves, what, side, w->row, out);
+	native_test(w->d, k, k->moves, what, side, w->row, out);
 	g_string_append(out, k->beyond ? ")" : "");
 	g_string_append(out, k->confined ? ");\n" : ";\n");
 }

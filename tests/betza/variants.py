@@ -16,7 +16,8 @@ import sys
 import tempfile
 
 # What a definition cannot say, from the variant's note.
-MORE = {"V12": ["baring=1"], "V42": ["royal=none", "extinction=all"], "V43": ["royal=none", "extinction=P"]}
+MORE = {"V12": ["baring=1"], "V42": ["royal=none", "extinction=all"], "V43": ["royal=none", "extinction=P"], "V36": ["virgin=P:2-3"], "V37": ["virgin=P:2"],
+        "V38": ["virgin=P:2"], "V44": ["virgin=P:2"], "V47": ["virgin=P:1-2"]}
 DIFFERENT = {}
 DIFFERENT_GAMES = {}
 
@@ -73,7 +74,7 @@ def position_preset(v, preset, p):
     moved = sorted(set(board) - unmoved(v, fen))
     more = "setflag %s;\n" % " ".join(moved) if moved else ""
     if fields[3] != "-" and p["last"]:
-        more += "set epsq (%s);\nset epvictim %s;\n" % (fields[3], re.findall(r"[a-z]\d+", p["last"])[1])
+        more += "set epsq (%s);\nset epvictim %s;\n" % (" ".join(re.findall(r"[a-z]\d+", fields[3])), re.findall(r"[a-z]\d+", p["last"])[1])
     text = re.sub(r"(\$default\['code'\] = <<<'NOW'\n).*\n", lambda m: m.group(1) + fields[0] + "\n", preset)
     text = text.replace("NOW;\n$default['postmove1']", more + "NOW;\n$default['postmove1']")
     return text.replace("<<<'NOW'\ngosub Finish 1;", "<<<'NOW'\ngosub Finish %d;" % (fields[1] == "w"))
