@@ -29,7 +29,7 @@ ENGINE = """
 base
 value            record
 input
-board
+board            betza
 lang/state
 lang/prepare     lang/rules
 lang/run
@@ -50,7 +50,7 @@ cli/options
 cli
 """
 # Where the order would allow what the plan does not: the readers are beside the language; the scene is data, not pixels.
-APART = {"render/scene": "render/pixels", **{"engine/" + folder: "engine/input" for folder in ENGINE.split() if folder.startswith(("board", "lang"))}}
+APART = {"render/scene": "render/pixels", **{"engine/" + folder: "engine/input" for folder in ENGINE.split() if folder.startswith(("board", "betza", "lang"))}}
 # Public headers: who sees them, and which of the others they may include themselves.
 PUBLIC = {"engine/include/engine": ["engine", "render", "tests", "bench"], "render/include/render": ["render", "tests"],
           "include/boardwright": ["render/library", "render/cli", "tests", "bench"]}

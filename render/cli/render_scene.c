@@ -279,7 +279,7 @@ static bool find_words(const struct render *r, const struct ply *ply, char *word
 		[CAPTION_SUBTITLE] = { r->o->subtitle, "--subtitle" },
 		[CAPTION_TEXT] = { r->o->caption, "--caption" },
 		[CAPTION_FOOTER] = { r->o->footer, "--footer" } };
-	words[CAPTION_STATUS] = r->o->status ? status_words(r, ply) : NULL;
+	words[CAPTION_STATUS] = r->o->words_below ? g_strdup(r->o->words_below) : r->o->status ? status_words(r, ply) : NULL;
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		if (asked[role].template && !(words[role] = render_words(r, ply, asked[role].template, asked[role].option)))
 			return false;
@@ -330,7 +330,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.last_move = !o->no_last_move && !shows(r, "none") && ply->number > 0,
 		.orientation = orientation_of(o, ply),
 		.keys = !wordless && ply->display.keys ? (const char *const *)keys->pdata : NULL,
-		.second_player = o->side && !strcmp(o->side, "second"),
+		.second_player = o->side && choice_index("second|black", o->side) >= 0,
 		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, o->coordinates),
 		.transparent = o->transparent,
 		.scale = o->scale,

@@ -1,0 +1,477 @@
+/*
+ * Reading definitions: parameters by a table, pieces by their fields, spaces.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "betza/definition.h"
+
+struct definition_reader {
+	struct definition *d;
+	struct place at;
+	struct diags *ds;
+	GPtrArray *royals, *confines, *zones, *virgins; /* char *, settled when all pieces are known */
+	bool royal_given;
+};
+
+typedef enum rc parameter_reader(struct definition_reader *r, const char *value);
+
+static enum rc read_number(struct definition_reader *r, const char *value, const char *what, int least, int most, int *out)
+{
+	char *end;
+	long number = strtol(value, &end, 10);
+	if (end == value || *end || number < least || number > most)
+		return diag_error(r->ds, RC_SYNTAX, r->at, "%s=%s is no number from %d to %d", what, value, least, most);
+	*out = (int)number;
+	return RC_OK;
+}
+
+static enum rc read_files(struct definition_reader *r, const char *v) { return read_number(r, v, "files", 1, 26, &r->d->files); }
+static enum rc read_ranks(struct definition_reader *r, const char *v) { return read_number(r, v, "ranks", 1, BETZA_SIDE_MOST, &r->d->ranks); }
+static enum rc read_zone_depth(struct definition_reader *r, const char *v) { return read_number(r, v, "promoZone", 0, BETZA_SIDE_MOST, &r->d->promo_zone); }
+static enum rc read_max(struct definition_reader *r, const char *v) { return read_number(r, v, "maxPromote", 0, DEFINITION_TYPES_MOST, &r->d->max_promote); }
+
+static enum rc set_text(char **field, const char *value)
+{
+	g_free(*field);
+	*field = g_strdup(value);
+	return RC_OK;
+}
+
+static enum rc read_choice(struct definition_reader *r, const char *v) { return set_text(&r->d->promo_choice, v); }
+static enum rc read_iron(struct definition_reader *r, const char *v) { return set_text(&r->d->iron, v); }
+static enum rc read_counterstrike(struct definition_reader *r, const char *v) { return set_text(&r->d->counterstrike, v); }
+static enum rc read_protected(struct definition_reader *r, const char *v) { return set_text(&r->d->protected, v); }
+static enum rc read_negligible(struct definition_reader *r, const char *v) { return set_text(&r->d->negligible, v); }
+static enum rc read_title(struct definition_reader *r, const char *v) { return set_text(&r->d->title, v); }
+
+static enum rc read_extinction(struct definition_reader *r, const char *v)
+{
+	r->d->extinction_all = strcmp(v, "all") == 0;
+	return set_text(&r->d->extinction, v);
+}
+
+static enum rc read_stalemate(struct definition_reader *r, const char *v)
+{
+	r->d->stalemate_loses = strcmp(v, "draw") != 0;
+	return RC_OK;
+}
+
+static enum rc read_baring(struct definition_reader *r, const char *v)
+{
+	r->d->bare_loses = *v && strcmp(v, "0") != 0;
+	return RC_OK;
+}
+
+static enum rc read_promotion(struct definition_reader *r, const char *v)
+{
+	r->d->promo_optional = strcmp(v, "optional") == 0;
+	return r->d->promo_optional || !strcmp(v, "forced") ? RC_OK : diag_error(r->ds, RC_SYNTAX, r->at, "promotion=%s is neither optional nor forced", v);
+}
+
+static enum rc read_symmetry(struct definition_reader *r, const char *v)
+{
+	static const char *const words[] = { "mirror", "rotate", "none" };
+	for (int n = 0; n < 3; n++)
+		if (!strcmp(v, words[n])) {
+			r->d->symmetry = n;
+			return RC_OK;
+		}
+	return diag_error(r->ds, RC_SYNTAX, r->at, "symmetry=%s is none of mirror, rotate, none", v);
+}
+
+static enum rc read_royal(struct definition_reader *r, const char *v)
+{
+	r->royal_given = true;
+	g_ptr_array_add(r->royals, g_strdup(v));
+	return RC_OK;
+}
+
+static enum rc read_confine(struct definition_reader *r, const char *v)
+{
+	g_ptr_array_add(r->confines, g_strdup(v));
+	return RC_OK;
+}
+
+static enum rc read_zone(struct definition_reader *r, const char *v)
+{
+	g_ptr_array_add(r->zones, g_strdup(v));
+	return RC_OK;
+}
+
+static enum rc read_virgin(struct definition_reader *r, const char *v)
+{
+	g_ptr_array_add(r->virgins, g_strdup(v));
+	return RC_OK;
+}
+
+static enum rc refuse_unless_zero(struct definition_reader *r, const char *v)
+{
+	return !*v || !strcmp(v, "0") ? RC_OK
+				      : diag_error(r->ds, RC_UNSUPPORTED, r->at, "this rule is not written yet; leave the line out to go on without it");
+}
+
+static const struct {
+	const char *name;
+	parameter_reader *read; /* NULL: of the page's look or its players, nothing for a preset */
+} parameters[] = {
+	{ "files", read_files },
+	{ "ranks", read_ranks },
+	{ "symmetry", read_symmetry },
+	{ "royal", read_royal },
+	{ "promoZone", read_zone_depth },
+	{ "maxPromote", read_max },
+	{ "promoChoice", read_choice },
+	{ "promotion", read_promotion },
+	{ "stalemate", read_stalemate },
+	{ "baring", read_baring },
+	{ "iron", read_iron },
+	{ "counterStrike", read_counterstrike },
+	{ "protected", read_protected },
+	{ "negligible", read_negligible },
+	{ "extinction", read_extinction },
+	{ "confine", read_confine },
+	{ "zone", read_zone },
+	{ "virgin", read_virgin },
+	{ "title", read_title },
+	{ "promoOffset", refuse_unless_zero },
+	{ "holdingsType", refuse_unless_zero },
+	{ "shuffle", refuse_unless_zero },
+	{ "autoGate", refuse_unless_zero },
+	{ "castleFlip", refuse_unless_zero },
+	{ "antiTrade", refuse_unless_zero },
+	{ "zonal", refuse_unless_zero },
+	{ "firstRank", NULL },
+	{ "tradeThreshold", NULL },
+	{ "graphicsDir", NULL },
+	{ "graphicsType", NULL },
+	{ "whitePrefix", NULL },
+	{ "blackPrefix", NULL },
+	{ "squareSize", NULL },
+	{ "lightShade", NULL },
+	{ "darkShade", NULL },
+	{ "startShade", NULL },
+	{ "shady", NULL },
+	{ "borders", NULL },
+	{ "rimColor", NULL },
+	{ "coordColor", NULL },
+	{ "useMarkers", NULL },
+	{ "satellite", NULL },
+	{ "enableAI", NULL },
+};
+
+static enum rc read_parameter(struct definition_reader *r, const char *name, const char *value)
+{
+	const char *names[G_N_ELEMENTS(parameters) + 1] = { NULL };
+	for (size_t n = 0; n < G_N_ELEMENTS(parameters); n++) {
+		names[n] = parameters[n].name;
+		if (g_ascii_strcasecmp(parameters[n].name, name) == 0)
+			return parameters[n].read ? parameters[n].read(r, value) : RC_OK;
+	}
+	g_autofree char *hint = nearest_hint(name, names);
+	diag_warn(r->ds, r->at, "no parameter is called %s%s; it is left out", name, hint);
+	return RC_OK;
+}
+
+/* ---- spaces */
+
+static void add_space(const struct definition *d, struct piece_kind *kind, int side, int file, int rank)
+{
+	int space = file + rank * d->files;
+	g_array_append_val(kind->space[side], space);
+	int other = d->symmetry == SYMMETRY_ROTATE ? d->files - 1 - file + (d->ranks - 1 - rank) * d->files : file + (d->ranks - 1 - rank) * d->files;
+	if (side == 0 && d->symmetry != SYMMETRY_NONE && !kind->hole)
+		g_array_append_val(kind->space[1], other);
+}
+
+static bool read_space(const struct definition *d, const char **text, int *file, int *rank)
+{
+	if (!g_ascii_isalpha(**text))
+		return false;
+	*file = g_ascii_tolower(*(*text)++) - 'a';
+	*rank = (int)strtol(*text, (char **)text, 10) - 1;
+	return *file < d->files && *rank >= 0 && *rank < d->ranks;
+}
+
+/* "a2", "a2-h2", "a1-c3". */
+static bool read_run(const struct definition *d, const char *text, int box[4])
+{
+	if (!read_space(d, &text, &box[0], &box[1]))
+		return false;
+	box[2] = box[0];
+	box[3] = box[1];
+	if (*text == '-' && text++ && !read_space(d, &text, &box[2], &box[3]))
+		return false;
+	return !*text && box[2] >= box[0] && box[3] >= box[1];
+}
+
+static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind, const char *list)
+{
+	g_auto(GStrv) words = g_strsplit(list, ",", -1);
+	int side = 0, box[4];
+	for (char **word = words; *word; word++) {
+		g_strstrip(*word);
+		if (!**word && word[1]) {
+			side = 1;
+			continue;
+		}
+		if (**word && !read_run(r->d, *word, box))
+			return diag_error(r->ds, RC_SYNTAX, r->at, "%s: \"%s\" is no space or run of a board of %d by %d, such as a2 or a2-h2", kind->name,
+				*word, r->d->files, r->d->ranks);
+		for (int rank = box[1]; **word && rank <= box[3]; rank++)
+			for (int file = box[0]; file <= box[2]; file++)
+				add_space(r->d, kind, side, file, rank);
+	}
+	return RC_OK;
+}
+
+bool region_write(const struct definition *d, const char *region, int side, GString *out)
+{
+	int box[4], least, most;
+	if (!read_run(d, region, box)) {
+		if (sscanf(region, "%d-%d", &least, &most) != 2 || least < 1 || most < least)
+			return false;
+		box[0] = 0;
+		box[1] = least - 1;
+		box[2] = d->files - 1;
+		box[3] = MIN(most, d->ranks) - 1;
+	}
+	for (int rank = box[1]; rank <= box[3]; rank++)
+		for (int file = box[0]; file <= box[2]; file++)
+			g_string_append_printf(
+				out, "%s%c%d", out->len && out->str[out->len - 1] != '(' ? " " : "", 'a' + file, side ? d->ranks - rank : rank + 1);
+	return true;
+}
+
+/* ---- pieces */
+
+static void kind_free(gpointer p)
+{
+	struct piece_kind *k = p;
+	g_free(k->name);
+	g_free(k->id);
+	g_free(k->image);
+	for (int side = 0; side < 2; side++) {
+		g_free(k->label[side]);
+		g_array_unref(k->space[side]);
+	}
+	betza_free(k->moves);
+	betza_free(k->beyond);
+	g_free(k->confined);
+	g_free(k);
+}
+
+static struct piece_kind *kind_new(const char *name, const char *id, const char *image, struct place at)
+{
+	struct piece_kind *k = g_new0(struct piece_kind, 1);
+	k->name = g_strdup(*name ? name : image);
+	k->id = *id ? g_strdup(id) : g_strndup(k->name, 1);
+	k->image = g_strdup(*image ? image : name);
+	k->label[0] = g_ascii_strup(k->id, -1);
+	k->label[1] = g_ascii_strdown(k->id, -1);
+	k->space[0] = g_array_new(FALSE, FALSE, sizeof(int));
+	k->space[1] = g_array_new(FALSE, FALSE, sizeof(int));
+	k->at = at;
+	k->hole = g_ascii_strcasecmp(k->name, "hole") == 0;
+	return k;
+}
+
+static struct piece_kind *find_kind(const struct definition *d, const char *id)
+{
+	char *end;
+	long number = strtol(id, &end, 10);
+	if (*id && !*end)
+		return number >= 1 && number <= (long)d->kind->len ? d->kind->pdata[number - 1] : NULL;
+	for (guint n = 0; n < d->kind->len; n++)
+		if (!g_ascii_strcasecmp(((struct piece_kind *)d->kind->pdata[n])->id, id))
+			return d->kind->pdata[n];
+	return NULL;
+}
+
+static bool is_label(const char *id)
+{
+	for (const char *c = id; *c; c++)
+		if (!g_ascii_isalpha(*c))
+			return false;
+	return *id && strlen(id) <= 4;
+}
+
+static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const char *moves, const char *line)
+{
+	if (!k->hole && !is_label(k->id))
+		return diag_error(r->ds, RC_SYNTAX, k->at, "\"%s\" is no id: one letter is usual, four at most", k->id);
+	if (!k->hole && find_kind(r->d, k->id))
+		return diag_error(r->ds, RC_DATA, k->at, "two kinds have the id %s: %s and %s", k->id, find_kind(r->d, k->id)->name, k->name);
+	if (r->d->kind->len >= DEFINITION_TYPES_MOST)
+		return diag_error(r->ds, RC_LIMIT, k->at, "more than %d kinds of pieces", DEFINITION_TYPES_MOST);
+	const char *usual = *moves ? moves : kind_usual_moves(k->name, r->d->files);
+	k->moves_at = k->at;
+	k->moves_at.col = *moves ? (int)(strstr(line, moves) - line) + 1 : 1;
+	if (!usual && !k->hole)
+		diag_warn(r->ds, k->at, "%s has no move, and its name says none: it cannot move", k->name);
+	k->moves = betza_read(k->hole || !usual ? "" : usual, k->moves_at, r->ds);
+	return k->moves ? RC_OK : RC_SYNTAX;
+}
+
+/* name:id:betza:image:squares[:hand] */
+static enum rc read_piece(struct definition_reader *r, const char *line)
+{
+	g_auto(GStrv) fields = g_strsplit(line, ":", -1);
+	if (!*fields[0] && !*fields[3])
+		return RC_OK;
+	struct piece_kind *k = kind_new(fields[0], fields[1], fields[3], r->at);
+	enum rc rc = add_kind(r, k, fields[2], line);
+	if (rc == RC_OK)
+		rc = read_spaces(r, k, fields[4]);
+	if (rc == RC_OK && fields[5] && *fields[5] && strspn(fields[5], "0,") != strlen(fields[5]))
+		rc = diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s: pieces in hand are not written yet", k->name);
+	if (rc == RC_OK)
+		g_ptr_array_add(r->d->kind, k);
+	else
+		kind_free(k);
+	return rc;
+}
+
+static enum rc read_line(struct definition_reader *r, char *line)
+{
+	int colons = 0;
+	char *cut = strstr(line, "<br");
+	if (cut)
+		*cut = 0;
+	g_strstrip(line);
+	char *equals = strchr(line, '=');
+	for (const char *c = line; *c; c++)
+		colons += *c == ':';
+	if (equals && (colons < 4 || equals < strchr(line, ':'))) {
+		*equals = 0;
+		return read_parameter(r, g_strchomp(line), g_strchug(equals + 1));
+	}
+	if (colons >= 4)
+		return read_piece(r, line);
+	if (*line && *line != '<')
+		diag_warn(r->ds, r->at, "\"%s\" is neither name=value nor a piece's line name:id:move:image:spaces; it is left out", line);
+	return RC_OK;
+}
+
+/* ---- when all is read */
+
+static enum rc settle_royals(struct definition_reader *r)
+{
+	if (!r->royal_given && r->d->kind->len)
+		((struct piece_kind *)r->d->kind->pdata[r->d->kind->len - 1])->royal = true;
+	for (guint n = 0; n < r->royals->len; n++) {
+		const char *word = r->royals->pdata[n];
+		struct piece_kind *k = find_kind(r->d, word);
+		if (!k && strcmp(word, "none") && strcmp(word, "0"))
+			return diag_error(r->ds, RC_DATA, r->at, "royal=%s: there is no such kind of piece", word);
+		if (k)
+			k->royal = true;
+	}
+	return RC_OK;
+}
+
+/* K:d1-f3 */
+static enum rc settle_confines(struct definition_reader *r)
+{
+	for (guint n = 0; n < r->confines->len; n++) {
+		g_auto(GStrv) fields = g_strsplit(r->confines->pdata[n], ":", 2);
+		struct piece_kind *k = fields[0] && fields[1] ? find_kind(r->d, fields[0]) : NULL;
+		g_autoptr(GString) spaces = g_string_new(NULL);
+		if (!k || !region_write(r->d, fields[1], 0, spaces))
+			return diag_error(r->ds, RC_SYNTAX, r->at, "confine=%s is not ID:REGION, such as K:d1-f3 or B:1-5", (char *)r->confines->pdata[n]);
+		set_text(&k->confined, fields[1]);
+	}
+	return RC_OK;
+}
+
+/* P:6:fsW */
+static enum rc settle_zones(struct definition_reader *r)
+{
+	for (guint n = 0; n < r->zones->len; n++) {
+		g_auto(GStrv) fields = g_strsplit(r->zones->pdata[n], ":", 3);
+		struct piece_kind *k = g_strv_length(fields) == 3 ? find_kind(r->d, fields[0]) : NULL;
+		if (!k || atoi(fields[1]) < 1)
+			return diag_error(r->ds, RC_SYNTAX, r->at, "zone=%s is not ID:RANK:MOVES, such as P:6:fsW", (char *)r->zones->pdata[n]);
+		betza_free(k->beyond);
+		k->beyond = betza_read(fields[2], r->at, r->ds);
+		k->beyond_rank = atoi(fields[1]);
+		if (!k->beyond)
+			return RC_SYNTAX;
+	}
+	return RC_OK;
+}
+
+/* P:1-2 */
+static enum rc settle_virgins(struct definition_reader *r)
+{
+	for (guint n = 0; n < r->virgins->len; n++) {
+		g_auto(GStrv) fields = g_strsplit(r->virgins->pdata[n], ":", 2);
+		struct piece_kind *k = g_strv_length(fields) == 2 ? find_kind(r->d, fields[0]) : NULL;
+		int first = 0, last = 0, count = k ? sscanf(fields[1], "%d-%d", &first, &last) : 0;
+		last = count == 1 ? first : last;
+		if (!count || first < 1 || last < first || last > r->d->ranks)
+			return diag_error(r->ds, RC_SYNTAX, r->at, "virgin=%s is not ID:RANKS, such as P:1-2", (char *)r->virgins->pdata[n]);
+		k->virgin_first = first;
+		k->virgin_last = last;
+	}
+	return RC_OK;
+}
+
+static enum rc read_lines(struct definition_reader *r, const char *text)
+{
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	enum rc rc = RC_OK;
+	for (char **line = lines; *line && rc == RC_OK; line++) {
+		r->at.line++;
+		rc = read_line(r, *line);
+	}
+	if (rc == RC_OK && !r->d->kind->len)
+		rc = diag_error(r->ds, RC_SYNTAX, r->at, "no piece is defined; a piece is a line such as knight:N:N:knight:b1,g1");
+	if (rc == RC_OK)
+		rc = settle_royals(r);
+	if (rc == RC_OK)
+		rc = settle_confines(r);
+	if (rc == RC_OK)
+		rc = settle_zones(r);
+	return rc == RC_OK ? settle_virgins(r) : rc;
+}
+
+struct definition *definition_read(const char *file, const char *text, struct diags *ds)
+{
+	struct definition *d = g_new0(struct definition, 1);
+	*d = (struct definition){
+		.file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
+	};
+	struct definition_reader r = { d, { d->file, 0, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
+		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false };
+	g_autoptr(GString) found = g_string_new(NULL);
+	enum rc rc = RC_OK;
+	if (strlen(text) > DEFINITION_BYTES_MOST)
+		rc = diag_error(ds, RC_LIMIT, r.at, "more than %d bytes for one definition", DEFINITION_BYTES_MOST);
+	else if (!g_utf8_validate(text, -1, NULL))
+		rc = diag_error(ds, RC_SYNTAX, r.at, "this is no UTF-8 text");
+	else if (strstr(text, "idiagram") && definition_page_read(text, found))
+		text = found->str;
+	if (rc == RC_OK)
+		rc = read_lines(&r, text);
+	g_ptr_array_unref(r.royals);
+	g_ptr_array_unref(r.confines);
+	g_ptr_array_unref(r.zones);
+	g_ptr_array_unref(r.virgins);
+	if (rc == RC_OK)
+		return d;
+	definition_free(d);
+	return NULL;
+}
+
+void definition_free(struct definition *d)
+{
+	if (!d)
+		return;
+	char *texts[] = { d->promo_choice, d->title, d->iron, d->counterstrike, d->protected, d->negligible, d->extinction };
+	for (size_t n = 0; n < G_N_ELEMENTS(texts); n++)
+		g_free(texts[n]);
+	g_ptr_array_unref(d->kind);
+	g_free(d);
+}

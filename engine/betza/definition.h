@@ -1,0 +1,44 @@
+/*
+ * A definition that was read: the board, the kinds of pieces, and the parameters.
+ */
+#ifndef BETZA_DEFINITION_H
+#define BETZA_DEFINITION_H
+
+#include "engine/betza.h"
+#include "engine/wizard.h"
+
+struct piece_kind {
+	char *name, *id, *image; /* id: the label of White's pieces */
+	char *label[2];          /* upper case, lower case */
+	struct betza *moves;
+	struct betza *beyond;          /* of a zone: how it moves from a rank on; NULL: none */
+	int beyond_rank;               /* counted from 1, on the side of the mover */
+	GArray *space[2];              /* int: file + rank * files */
+	int virgin_first, virgin_last; /* ranks on which it counts as unmoved, on the side of the mover; 0: its flag says so */
+	char *confined;                /* White's region as it is written; NULL: the whole board */
+	struct place at, moves_at;
+	bool royal, hole;
+};
+
+struct definition {
+	const char *file;
+	int files, ranks;
+	enum { SYMMETRY_MIRROR, SYMMETRY_ROTATE, SYMMETRY_NONE } symmetry;
+	GPtrArray *kind; /* struct piece_kind * */
+	int promo_zone, max_promote;
+	char *promo_choice; /* NULL: every type that may be */
+	bool promo_optional, stalemate_loses, bare_loses, no_royals, extinction_all;
+	char *title, *iron, *counterstrike, *protected, *negligible, *extinction;
+};
+
+/* Appends the text of the first element of class idiagram, one line a line. False when there is none. */
+bool definition_page_read(const char *html, GString *out);
+
+/* How a piece of this name usually moves; NULL when the name says nothing. `files`: castling depends on it. And its picture in our sets. */
+const char *kind_usual_moves(const char *name, int files);
+const char *kind_usual_picture(const char *name);
+
+/* The spaces of a region of White's such as "d1-f3" or the ranks "1-5", for White (0) or mirrored for Black (1), separated by blanks. False when it is none. */
+bool region_write(const struct definition *d, const char *region, int side, GString *out);
+
+#endif

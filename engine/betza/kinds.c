@@ -1,0 +1,83 @@
+/*
+ * Names of pieces that definitions use: how such a piece usually moves, and which picture of our sets it has.
+ */
+#include <string.h>
+
+#include "betza/definition.h"
+
+static const struct {
+	const char *name, *moves, *picture; /* NULL: the name says nothing of it */
+} kinds[] = {
+	{ "pawn", "ifmnDfmWfceF", "pawn" },
+	{ "king", "KisO2", "king" },
+	{ "knight", "N", "knight" },
+	{ "bishop", "B", "bishop" },
+	{ "rook", "R", "rook" },
+	{ "queen", "Q", "queen" },
+	{ "cardinal", "BN", "archbishop" },
+	{ "archbishop", "BN", "archbishop" },
+	{ "chancellor", "RN", "marshal" },
+	{ "marshall", "RN", "marshal" },
+	{ "marshal", "RN", "marshal" },
+	{ "amazon", "QN", "amazon" },
+	{ "lion", "KNADcaKcabKmabK", "lion" },
+	{ "man", "K", "man" },
+	{ "commoner", "K", "commoner" },
+	{ "camel", "C", "camel" },
+	{ "zebra", "Z", "zebra" },
+	{ "grasshopper", "gQ", "grasshopper" },
+	{ "griffon", "yafsF", "griffin" },
+	{ "gryphon", "yafsF", "griffin" },
+	{ "wizard", "FC", "wizard" },
+	{ "champion", "WAD", "champion" },
+	{ "silver", "FfW", "silver" },
+	{ "silvergeneral", "FfW", "silver" },
+	{ "khon", NULL, "silver" },
+	{ "gold", "WfF", "gold" },
+	{ "goldgeneral", "WfF", "gold" },
+	{ "copper", "vWfF", "guard" },
+	{ "lance", "fR", "lance" },
+	{ "mao", "mafsW", "mao" },
+	{ "horse", "mafsW", "knight" },
+	{ "elephant", "mafF", "elephant" },
+	{ "cannon", "mRcpR", "cannon" },
+	{ "pao", "mRcpR", "pao" },
+	{ "advisor", "F", "ferz" },
+	{ "ferz", "F", "ferz" },
+	{ "met", NULL, "ferz" },
+	{ "wazir", "W", "wazir" },
+	{ "alfil", "A", "alfil" },
+	{ "dabbaba", "D", "dabbaba" },
+	{ "nightrider", "N0", "nightrider" },
+	{ "falcon", "mafmafsKmafsmafKmaflmafrKmafrmaflK", "falcon" },
+	{ "general", NULL, "king" },
+	{ "khun", NULL, "king" },
+	{ "chariot", NULL, "chariot" },
+	{ "soldier", NULL, "pawn" },
+	{ "bia", NULL, "pawn" },
+	{ "werewolf", NULL, "wolf" },
+	{ "wolf", NULL, "wolf" },
+	{ "dragon", NULL, "dragon" },
+	{ "unicorn", NULL, "unicorn" },
+	{ "wildebeest", NULL, "unicorn" },
+	{ "guard", NULL, "guard" },
+	{ "giraffe", NULL, "giraffe" },
+	{ "hawk", NULL, "hawk" },
+	{ "rose", NULL, "rose" },
+};
+
+const char *kind_usual_moves(const char *name, int files)
+{
+	for (size_t n = 0; n < G_N_ELEMENTS(kinds); n++)
+		if (g_ascii_strcasecmp(kinds[n].name, name) == 0)
+			return kinds[n].moves && strcmp(kinds[n].name, "king") == 0 && files > 8 ? "KisO3" : kinds[n].moves;
+	return NULL;
+}
+
+const char *kind_usual_picture(const char *name)
+{
+	for (size_t n = 0; n < G_N_ELEMENTS(kinds); n++)
+		if (g_ascii_strcasecmp(kinds[n].name, name) == 0)
+			return kinds[n].picture;
+	return NULL;
+}

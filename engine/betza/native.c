@@ -1,0 +1,525 @@
+/*
+ * Paths as expressions. Each path has a form, which says by which words of the language it is tested and listed; paths that differ in direction alone, and have
+ * all directions, share a word that means all of them.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "betza/direction.h"
+#include "betza/native.h"
+
+enum form { FORM_LEAP, FORM_RIDE, FORM_LIMITED, FORM_FLEX, FORM_STEPS, FORM_HOP, FORM_GRASSHOP, FORM_WALK };
+
+enum { STEPS_MOST = 64 };
+
+struct native {
+	enum form form;
+	int dx, dy, range, legs;
+	uint32_t acts; /* of the last leg, and BETZA_INITIAL of the first */
+	int steps, step[STEPS_MOST][2];
+};
+
+static void add_step(struct native *n, int dx, int dy)
+{
+	if (n->steps < STEPS_MOST) {
+		n->step[n->steps][0] = dx;
+		n->step[n->steps++][1] = dy;
+	}
+}
+
+/* A lame leap goes along its longer side first, then diagonally. */
+static void add_lame(struct native *n, const struct betza_leg *l)
+{
+	int x = abs(l->dx), y = abs(l->dy), longer = MAX(x, y), shorter = MIN(x, y), sx = l->dx < 0 ? -1 : l->dx > 0, sy = l->dy < 0 ? -1 : l->dy > 0;
+	for (int k = 0; k < longer; k++) {
+		bool aside = k >= longer - shorter;
+		add_step(n, x >= y || aside ? sx : 0, y > x || aside ? sy : 0);
+	}
+}
+
+static bool is_step(const struct betza_leg *l, bool last)
+{
+	enum { ODD = BETZA_HOP | BETZA_GRASSHOP | BETZA_JUMP | BETZA_SKI | BETZA_CROOKED | BETZA_CIRCULAR | BETZA_ISO };
+	return l->range == 1 && !(l->acts & ODD) && (last || (l->acts & (BETZA_MOVE | BETZA_CAPTURE | BETZA_ROYAL | BETZA_EP)) == BETZA_MOVE);
+}
+
+static enum form form_of_leg(struct native *n, const struct betza_leg *l)
+{
+	if (l->acts & (BETZA_JUMP | BETZA_SKI | BETZA_CROOKED | BETZA_CIRCULAR))
+		return FORM_WALK;
+	if (l->acts & (BETZA_HOP | BETZA_GRASSHOP))
+		return l->range != BETZA_RANGE_ANY ? FORM_WALK : l->acts & BETZA_HOP ? FORM_HOP : FORM_GRASSHOP;
+	if (l->acts & BETZA_LAME) {
+		add_lame(n, l);
+		return l->range == 1 ? FORM_STEPS : FORM_WALK;
+	}
+	return l->range == 1 ? FORM_LEAP : l->range == BETZA_RANGE_ANY ? FORM_RIDE : l->range == BETZA_RANGE_FLEX ? FORM_FLEX : FORM_LIMITED;
+}
+
+static struct native native_of(const struct betza_path *path)
+{
+	const struct betza_leg *last = &path->leg[path->legs - 1];
+	struct native n = {
+		.legs = path->legs, .dx = last->dx, .dy = last->dy, .range = last->range, .acts = last->acts | (path->leg[0].acts & BETZA_INITIAL)
+	};
+	if (path->legs == 1) {
+		n.form = form_of_leg(&n, last);
+		return n;
+	}
+	n.form = FORM_STEPS;
+	for (int k = 0; k < path->legs && n.form == FORM_STEPS; k++) {
+		if (!is_step(&path->leg[k], k == path->legs - 1))
+			n.form = FORM_WALK;
+		else if (path->leg[k].acts & BETZA_LAME)
+			add_lame(&n, &path->leg[k]);
+		else
+			add_step(&n, path->leg[k].dx, path->leg[k].dy);
+	}
+	return n;
+}
+
+#define PATH(b, n) (&g_array_index((b)->path, struct betza_path, (n)))
+
+/* ---- what cannot be written */
+
+static const struct {
+	uint32_t act;
+	const char *letter, *why;
+} refused[] = {
+	{ BETZA_WRAP, "o", "boards that wrap" },
+	{ BETZA_LEND, "x", "borrowed moves" },
+	{ BETZA_UNLOAD, "u", "pieces that are put down elsewhere" },
+	{ BETZA_DESTROY, "d", "captures of friends" },
+	{ BETZA_IMITATE, "I", "imitators" },
+	{ BETZA_ANY, "U", "moves to everywhere" },
+	{ BETZA_ISO, "i of a later leg", "legs that are as long as the one before" },
+};
+
+enum rc native_check(const struct betza *b, struct place at, struct diags *ds)
+{
+	for (guint n = 0; n < b->path->len; n++)
+		for (int k = 0; k < PATH(b, n)->legs; k++) {
+			const struct betza_leg *l = &PATH(b, n)->leg[k];
+			struct place place = at;
+			place.col += g_array_index(b->group, int, PATH(b, n)->group);
+			for (size_t i = 0; i < G_N_ELEMENTS(refused); i++)
+				if (l->acts & refused[i].act)
+					return diag_error(ds, RC_UNSUPPORTED, place,
+						"\"%s\" (%s) cannot be written as code yet; \"boardwright piece\" shows it", refused[i].letter, refused[i].why);
+			bool finite_hop = (l->acts & (BETZA_HOP | BETZA_GRASSHOP)) && k == PATH(b, n)->legs - 1 && l->range != 1 && l->range != BETZA_RANGE_ANY;
+			bool locust = k < PATH(b, n)->legs - 1 && (l->acts & (BETZA_CAPTURE | BETZA_ROYAL | BETZA_EP));
+			bool lame_rider = (l->acts & (BETZA_LAME | BETZA_JUMP)) && l->range != 1;
+			if (finite_hop || locust || lame_rider)
+				return diag_error(ds, RC_UNSUPPORTED, place, "%s cannot be written as code yet; \"boardwright piece\" shows it",
+					finite_hop       ? "a hop with a range (p4, g4)"
+						: locust ? "a capture on the way (c before a)"
+							 : "a ride of blocked or jumping leaps");
+		}
+	return RC_OK;
+}
+
+/* ---- tests and lists */
+
+/* How many of the paths are this one in another direction; all of them make a word for all directions. */
+static bool is_whole(const struct betza *b, guint at, bool *first)
+{
+	struct native one = native_of(PATH(b, at));
+	int count = 0, all = one.dx == 0 || one.dy == 0 || abs(one.dx) == abs(one.dy) ? 4 : 8;
+	*first = true;
+	for (guint n = 0; n < b->path->len; n++) {
+		struct native two = native_of(PATH(b, n));
+		bool same = two.form == one.form && two.range == one.range && two.acts == one.acts && two.legs == 1 && one.legs == 1 &&
+			one.form != FORM_STEPS && one.form != FORM_WALK && one.form != FORM_FLEX &&
+			MIN(abs(two.dx), abs(two.dy)) == MIN(abs(one.dx), abs(one.dy)) && MAX(abs(two.dx), abs(two.dy)) == MAX(abs(one.dx), abs(one.dy));
+		bool again = false;
+		for (guint k = 0; k < n && same; k++)
+			again |= !memcmp(PATH(b, k)->leg, PATH(b, n)->leg, sizeof(struct betza_leg)) && PATH(b, k)->legs == 1;
+		count += same && !again;
+		if (same && n < at)
+			*first = false;
+	}
+	return count == all;
+}
+
+static void put_flex(const struct definition *d, int side, GString *out)
+{
+	if (side == 0)
+		g_string_append_printf(out, "<= distance #0 #1 max 1 minus %d rank #0", d->ranks / 2 - 1);
+	else
+		g_string_append_printf(out, "<= distance #0 #1 max 1 minus rank #0 %d", d->ranks - d->ranks / 2);
+}
+
+/* Who has not moved: its space says so, or that it stands on a rank where it counts as unmoved. */
+static void put_unmoved(const struct definition *d, const struct piece_kind *kind, int side, GString *out)
+{
+	if (!kind->virgin_last) {
+		g_string_append(out, "and not flag #0 ");
+		return;
+	}
+	g_string_append(out, "and match rank #0 (");
+	for (int rank = kind->virgin_first - 1; rank < kind->virgin_last; rank++)
+		g_string_append_printf(out, "%s%d", rank >= kind->virgin_first ? " " : "", side ? d->ranks - 1 - rank : rank);
+	g_string_append(out, ") ");
+}
+
+static void put_test(const struct definition *d, const struct piece_kind *kind, const struct native *n, int side, bool whole, GString *out)
+{
+	int sign = side ? -1 : 1, dx = sign * n->dx, dy = sign * n->dy, longer = MAX(abs(dx), abs(dy));
+	if (whole) {
+		dx = MIN(abs(n->dx), abs(n->dy));
+		dy = longer;
+	}
+	const char *a = whole ? "" : "a";
+	if (n->acts & BETZA_INITIAL)
+		put_unmoved(d, kind, side, out);
+	if (n->form == FORM_LIMITED)
+		g_string_append_printf(out, "and <= distance #0 #1 %d ", n->range * longer);
+	if (n->form == FORM_FLEX) {
+		g_string_append(out, "and ");
+		put_flex(d, side, out);
+		g_string_append_c(out, ' ');
+	}
+	switch (n->form) {
+	case FORM_LEAP: g_string_append_printf(out, "check%sleap #0 #1 %d %d", a, dx, dy); break;
+	case FORM_HOP: g_string_append_printf(out, "check%shop #0 #1 %d %d", a, dx, dy); break;
+	case FORM_GRASSHOP: g_string_append_printf(out, "checkgrasshop #0 #1 %d %d", dx, dy); break;
+	case FORM_STEPS:
+		g_string_append(out, "checkapath #0 #1 (");
+		for (int k = 0; k < n->steps; k++)
+			g_string_append_printf(out, "%s%d %d", k ? " " : "", sign * n->step[k][0], sign * n->step[k][1]);
+		g_string_append_c(out, ')');
+		break;
+	default: g_string_append_printf(out, "check%sride #0 #1 %d %d", a, dx, dy);
+	}
+}
+
+/* A grasshopper's word is for all directions: without one of them it is left to the walker. */
+static bool needs_walk(const struct betza *b, guint at)
+{
+	struct native n = native_of(PATH(b, at));
+	bool first;
+	return n.form == FORM_WALK || (n.form == FORM_GRASSHOP && !is_whole(b, at, &first));
+}
+
+bool native_walks(const struct betza *b)
+{
+	for (guint n = 0; n < b->path->len; n++)
+		if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && needs_walk(b, n))
+			return true;
+	return false;
+}
+
+static bool concerns(const struct betza_path *path, enum native_question what)
+{
+	return !(path->leg[0].acts & BETZA_CASTLE) && (path->leg[path->legs - 1].acts & (uint32_t)what);
+}
+
+bool native_has(const struct betza *b, enum native_question what)
+{
+	for (guint n = 0; n < b->path->len; n++)
+		if (concerns(PATH(b, n), what))
+			return true;
+	return false;
+}
+
+void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, int row, GString *out)
+{
+	bool any = false, walks = false, first;
+	for (guint n = 0; n < b->path->len; n++) {
+		if (!concerns(PATH(b, n), what))
+			continue;
+		if (needs_walk(b, n)) {
+			walks = true;
+			continue;
+		}
+		bool whole = is_whole(b, n, &first);
+		struct native native = native_of(PATH(b, n));
+		if (whole && !first)
+			continue;
+		if (what == NATIVE_LEAVES || what == NATIVE_EP)
+			native.acts &= (uint32_t)~BETZA_INITIAL;
+		g_string_append(out, any ? " or " : "");
+		put_test(d, kind, &native, side, whole, out);
+		any = true;
+	}
+	if (walks)
+		g_string_append_printf(out, "%ssub reaches #0 #1 %d %d", any ? " or " : "", row, (int)what);
+	else if (!any)
+		g_string_append(out, "== #0 #1");
+}
+
+static void put_list(const struct native *n, int side, bool whole, GString *out)
+{
+	int sign = side ? -1 : 1, dx = sign * n->dx, dy = sign * n->dy;
+	if (n->form == FORM_STEPS)
+		for (int k = dx = dy = 0; k < n->steps; k++) {
+			dx += sign * n->step[k][0];
+			dy += sign * n->step[k][1];
+		}
+	bool hops = n->form == FORM_HOP || n->form == FORM_GRASSHOP, leaps = n->form == FORM_LEAP || n->form == FORM_STEPS;
+	if (whole)
+		g_string_append_printf(out, " %s #0 %d %d", hops ? "rays" : leaps ? "leaps" : "rides", MIN(abs(dx), abs(dy)), MAX(abs(dx), abs(dy)));
+	else
+		g_string_append_printf(out, " %s #0 %d %d", hops ? "ray" : leaps ? "where" : "ride", dx, dy);
+}
+
+void native_list(const struct definition *d, const struct betza *b, int side, int row, GString *out)
+{
+	bool walks = false, first;
+	(void)d;
+	for (guint n = 0; n < b->path->len; n++) {
+		if (PATH(b, n)->leg[0].acts & BETZA_CASTLE)
+			continue;
+		struct native native = native_of(PATH(b, n));
+		bool whole = is_whole(b, n, &first);
+		walks |= needs_walk(b, n);
+		if (!needs_walk(b, n) && (!whole || first))
+			put_list(&native, side, whole, out);
+	}
+	if (walks)
+		g_string_append_printf(out, " sub walks #0 %d", row);
+}
+
+/* ---- the table of the walker */
+
+static int put_leg(int side, int range, int dx, int dy, uint32_t acts, GString *out)
+{
+	int sign = side ? -1 : 1;
+	g_string_append_printf(out, " %d %d %d %u", range, sign * dx, sign * dy,
+		acts & (BETZA_MOVE | BETZA_CAPTURE | BETZA_ROYAL | BETZA_HOP | BETZA_EP | BETZA_INITIAL | BETZA_LEAVES_EP));
+	return 4;
+}
+
+/* The legs of the walker that a leg of ours is; `out` NULL: only counted. */
+static int put_simple_leg(const struct betza_leg *l, uint32_t initial, bool last, int side, GString *rest, int *legs)
+{
+	int count = 0;
+	uint32_t acts = (l->acts & (uint32_t) ~(BETZA_HOP | BETZA_GRASSHOP)) | initial;
+	if (last && (l->acts & (BETZA_HOP | BETZA_GRASSHOP))) {
+		int behind = l->acts & BETZA_HOP ? l->range : l->range == 1 ? BETZA_RANGE_ANY : 1;
+		count += put_leg(side, l->range, l->dx, l->dy, BETZA_HOP | initial, rest);
+		count += put_leg(side, behind, l->dx, l->dy, acts, rest);
+		*legs += 2;
+		return count;
+	}
+	if (l->acts & (BETZA_LAME | BETZA_JUMP)) {
+		struct native n = { 0 };
+		add_lame(&n, l);
+		for (int k = 0; k < n.steps; k++, ++*legs)
+			count += put_leg(
+				side, 1, n.step[k][0], n.step[k][1], k == n.steps - 1 ? acts : (l->acts & BETZA_JUMP ? BETZA_HOP : BETZA_MOVE) | initial, rest);
+		return count;
+	}
+	++*legs;
+	return put_leg(side, l->range, l->dx, l->dy, last ? acts : l->acts | initial, rest);
+}
+
+static int put_row(const struct betza_leg *leg, int legs, int side, GString *out)
+{
+	g_autoptr(GString) rest = g_string_new(NULL);
+	int count = 1, written = 0;
+	for (int k = 0; k < legs; k++)
+		count += put_simple_leg(&leg[k], k ? 0 : leg[0].acts & BETZA_INITIAL, k == legs - 1, side, rest, &written);
+	g_string_append_printf(out, "%d%s\n", written, rest->str);
+	return count;
+}
+
+/* A curve: a row for every number of steps. */
+static int put_curve(const struct betza_leg *l, int side, const struct definition *d, GString *out)
+{
+	int most = MIN(l->range, 2 * MAX(d->files, d->ranks)), count = 0, turn = (l->acts & BETZA_CROOKED ? 2 : 1) * (l->acts & BETZA_RIGHT ? 1 : -1);
+	for (int steps = 1; steps <= most; steps++) {
+		g_autoptr(GString) rest = g_string_new(NULL);
+		int8_t dx = l->dx, dy = l->dy;
+		int way = turn, x = 0, y = 0;
+		for (int k = 1; k <= steps; k++) {
+			count += put_leg(side, 1, dx, dy, k == steps ? l->acts : BETZA_MOVE | (k == 1 ? l->acts & BETZA_INITIAL : 0), rest);
+			x += dx;
+			y += dy;
+			direction_turn(way, &dx, &dy);
+			way = l->acts & BETZA_CROOKED ? -way : way;
+		}
+		g_string_append_printf(out, "%d%s\n", steps, rest->str);
+		count++;
+		if (abs(x) >= d->files || abs(y) >= d->ranks)
+			break;
+	}
+	return count;
+}
+
+/* A slide whose first space does not matter: a leap of two, or the ride behind it. */
+static int put_ski(const struct betza_leg *l, int side, GString *out)
+{
+	struct betza_leg legs[2] = { *l, *l };
+	legs[0].acts &= (uint32_t)~BETZA_SKI;
+	legs[0].dx = (int8_t)(2 * l->dx);
+	legs[0].dy = (int8_t)(2 * l->dy);
+	legs[0].range = 1;
+	if (l->range < 2)
+		return 0;
+	int count = put_row(legs, 1, side, out);
+	legs[0].acts = BETZA_MOVE | (l->acts & BETZA_INITIAL);
+	legs[1].acts &= (uint32_t) ~(BETZA_SKI | BETZA_INITIAL);
+	legs[1].range = l->range == BETZA_RANGE_ANY ? l->range : (uint8_t)(l->range - 2);
+	return legs[1].range ? count + put_row(legs, 2, side, out) : count;
+}
+
+int native_rows(const struct betza *b, int side, const struct definition *d, GString *out)
+{
+	int count = 0;
+	for (guint n = 0; n < b->path->len; n++) {
+		const struct betza_path *path = PATH(b, n);
+		if (path->leg[0].acts & BETZA_CASTLE)
+			continue;
+		if (path->legs == 1 && (path->leg[0].acts & (BETZA_CROOKED | BETZA_CIRCULAR)))
+			count += put_curve(&path->leg[0], side, d, out);
+		else if (path->legs == 1 && (path->leg[0].acts & BETZA_SKI))
+			count += put_ski(&path->leg[0], side, out);
+		else
+			count += put_row(path->leg, path->legs, side, out);
+	}
+	return count;
+}
+
+/* ---- attacks */
+
+struct hit {
+	char *condition, *what; /* the label that attacks #0 from there */
+	GString *labels;
+	int count;
+};
+
+static void hit_free(gpointer p)
+{
+	struct hit *h = p;
+	g_free(h->condition);
+	g_free(h->what);
+	g_string_free(h->labels, TRUE);
+	g_free(h);
+}
+
+void hits_init(struct hits *h, const struct definition *d, int side)
+{
+	*h = (struct hits){ d, side, g_ptr_array_new_with_free_func(hit_free), g_string_new(NULL) };
+}
+
+void hits_release(struct hits *h)
+{
+	g_ptr_array_unref(h->term);
+	g_string_free(h->slow, TRUE);
+}
+
+static void add_hit(struct hits *h, const char *condition, const char *what, const char *label)
+{
+	for (guint n = 0; n < h->term->len; n++) {
+		struct hit *known = h->term->pdata[n];
+		if (strcmp(known->what, what) || strcmp(known->condition, condition))
+			continue;
+		g_auto(GStrv) labels = g_strsplit(known->labels->str, " ", -1);
+		if (!g_strv_contains((const char *const *)labels, label)) {
+			g_string_append_printf(known->labels, " %s", label);
+			known->count++;
+		}
+		return;
+	}
+	struct hit *hit = g_new0(struct hit, 1);
+	*hit = (struct hit){ g_strdup(condition), g_strdup(what), g_string_new(label), 1 };
+	g_ptr_array_add(h->term, hit);
+}
+
+static void add_slow(struct hits *h, const char *label)
+{
+	g_auto(GStrv) labels = g_strsplit(h->slow->str, " ", -1);
+	if (!g_strv_contains((const char *const *)labels, label))
+		g_string_append_printf(h->slow, "%s%s", h->slow->len ? " " : "", label);
+}
+
+/* What must hold besides for an attack: the region that the piece may not leave. */
+static char *condition_of(const struct hits *h, const struct piece_kind *kind, const struct native *n)
+{
+	GString *out = g_string_new(NULL);
+	if (kind->confined && !(n->acts & BETZA_ROYAL)) {
+		g_string_append(out, "match #0 (");
+		region_write(h->d, kind->confined, h->side, out);
+		g_string_append_c(out, ')');
+	}
+	return g_string_free(out, FALSE);
+}
+
+/* The spaces that steps pass, seen from where they end. */
+static void put_passed(const struct native *n, int sign, char **condition)
+{
+	int x = 0, y = 0;
+	for (int k = 0; k < n->steps; k++) {
+		x -= sign * n->step[k][0];
+		y -= sign * n->step[k][1];
+	}
+	for (int k = 0; k < n->steps - 1; k++) {
+		x += sign * n->step[k][0];
+		y += sign * n->step[k][1];
+		char *more = **condition ? g_strdup_printf("and empty where #0 %d %d %s", x, y, *condition) : g_strdup_printf("empty where #0 %d %d", x, y);
+		g_free(*condition);
+		*condition = more;
+	}
+}
+
+static void add_path(struct hits *h, const struct piece_kind *kind, const struct native *n)
+{
+	int sign = h->side ? -1 : 1, dx = -sign * n->dx, dy = -sign * n->dy;
+	const char *label = kind->label[h->side];
+	g_autofree char *condition = condition_of(h, kind, n), *what = NULL;
+	switch (n->form) {
+	case FORM_LEAP: what = g_strdup_printf("what #0 %d %d", dx, dy); break;
+	case FORM_RIDE: what = g_strdup_printf("insight #0 %d %d", dx, dy); break;
+	case FORM_LIMITED: what = g_strdup_printf("inrange #0 %d %d %d", dx, dy, n->range); break;
+	case FORM_HOP: what = g_strdup_printf("behindscreen #0 %d %d", dx, dy); break;
+	case FORM_STEPS:
+		put_passed(n, sign, &condition);
+		dx = dy = 0;
+		for (int k = 0; k < n->steps; k++) {
+			dx -= sign * n->step[k][0];
+			dy -= sign * n->step[k][1];
+		}
+		what = g_strdup_printf("what #0 %d %d", dx, dy);
+		break;
+	default: break;
+	}
+	if (what)
+		add_hit(h, condition, what, label);
+	else
+		add_slow(h, label);
+}
+
+void hits_add(struct hits *h, const struct piece_kind *kind)
+{
+	for (guint n = 0; n < kind->moves->path->len; n++) {
+		struct native native = native_of(PATH(kind->moves, n));
+		if (!(native.acts & (BETZA_CAPTURE | BETZA_ROYAL)) || (PATH(kind->moves, n)->leg[0].acts & BETZA_CASTLE))
+			continue;
+		bool slow = (native.acts & BETZA_INITIAL) || (kind->beyond && !(native.acts & BETZA_ROYAL)) || native.form == FORM_GRASSHOP;
+		if (slow)
+			add_slow(h, kind->label[h->side]);
+		else
+			add_path(h, kind, &native);
+	}
+	if (kind->beyond)
+		add_slow(h, kind->label[h->side]);
+}
+
+void hits_write(const struct hits *h, GString *out)
+{
+	bool any = false;
+	if (h->slow->len)
+		g_string_append_printf(out, "sub hitby #0 (%s)", h->slow->str);
+	any = h->slow->len > 0;
+	for (guint n = 0; n < h->term->len; n++, any = true) {
+		const struct hit *hit = h->term->pdata[n];
+		g_string_append_printf(out, "%s%s%s%s", any ? " or " : "", *hit->condition ? "and " : "", hit->condition, *hit->condition ? " " : "");
+		if (hit->count == 1)
+			g_string_append_printf(out, "== %s %s", hit->labels->str, hit->what);
+		else
+			g_string_append_printf(out, "match %s (%s)", hit->what, hit->labels->str);
+	}
+	if (!any)
+		g_string_append(out, "!= #0 #0");
+}

@@ -1,0 +1,43 @@
+/*
+ * Moves as expressions of GAME Code: what a piece does in terms of the language's own rides, leaps and hops.
+ *
+ * #0 is the space that a piece leaves and #1 the one that it goes to. A path that the language has no word for is left to the walker of the include file, which reads
+ * its row of the table `legdefs`.
+ */
+#ifndef BETZA_NATIVE_H
+#define BETZA_NATIVE_H
+
+#include "betza/definition.h"
+
+/* What a question is about: acts of the last leg. */
+enum native_question { NATIVE_MOVE = BETZA_MOVE, NATIVE_CAPTURE = BETZA_CAPTURE, NATIVE_EP = BETZA_EP, NATIVE_LEAVES = BETZA_LEAVES_EP };
+
+/* RC_UNSUPPORTED and an error with the column when a path can be written neither way. */
+enum rc native_check(const struct betza *b, struct place at, struct diags *ds);
+
+/*
+ * Appends whether a piece that moves so may go from #0 to #1; `row` is where its rows in `legdefs` begin. "== #0 #1" when it never can. `side` is 0 for White.
+ */
+void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, int row, GString *out);
+
+/* Appends operands that make an array of all spaces it might go to from #0, and more. */
+void native_list(const struct definition *d, const struct betza *b, int side, int row, GString *out);
+bool native_has(const struct betza *b, enum native_question what);
+bool native_walks(const struct betza *b); /* the walker is asked for some of its moves */
+
+/* Whom the pieces of a side attack: collects terms about the space #0. */
+struct hits {
+	const struct definition *d;
+	int side;
+	GPtrArray *term; /* struct hit *: private */
+	GString *slow;   /* labels whose own tests must be asked, separated by blanks */
+};
+void hits_init(struct hits *h, const struct definition *d, int side);
+void hits_add(struct hits *h, const struct piece_kind *kind);
+void hits_write(const struct hits *h, GString *out);
+void hits_release(struct hits *h);
+
+/* Appends the rows of `legdefs` of a piece, one a line. The number of elements. */
+int native_rows(const struct betza *b, int side, const struct definition *d, GString *out);
+
+#endif

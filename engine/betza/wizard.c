@@ -1,0 +1,381 @@
+/*
+ * The preset of a definition: its settings, the tables and functions of its pieces, and the calls of the include file `betza` (samples/include).
+ *
+ * What a piece does is written twice: as rows of `legdefs`, which people edit as guide 002 shows, and as functions in the language's own words, which run.
+ */
+#include <string.h>
+
+#include "betza/native.h"
+
+struct wizard {
+	const struct definition *d;
+	struct diags *ds;
+	GString *out;
+	GString *table, *functions;
+	int row; /* the next index of legdefs */
+};
+
+#define KIND(d, n) ((const struct piece_kind *)(d)->kind->pdata[n])
+#define EACH_KIND(w, k, n) \
+	const struct piece_kind *k; \
+	for (guint n = 0; n < (w)->d->kind->len && (k = KIND((w)->d, n), 1); n++) \
+		if (!k->hole)
+
+/* ---- the board */
+
+static const char *label_at(const struct definition *d, int space, bool *hole)
+{
+	const char *found = NULL;
+	*hole = false;
+	for (guint n = 0; n < d->kind->len; n++)
+		for (int side = 0; side < 2; side++)
+			for (guint k = 0; k < KIND(d, n)->space[side]->len; k++)
+				if (g_array_index(KIND(d, n)->space[side], int, k) == space) {
+					found = KIND(d, n)->label[side];
+					*hole = KIND(d, n)->hole;
+				}
+	return found;
+}
+
+static void put_fen(const struct definition *d, GString *out)
+{
+	for (int rank = d->ranks - 1; rank >= 0; rank--) {
+		int empty = 0;
+		for (int file = 0; file < d->files; file++) {
+			bool hole;
+			const char *label = label_at(d, file + rank * d->files, &hole);
+			empty += !label;
+			if (empty && (label || file == d->files - 1))
+				g_string_append_printf(out, "%d", empty);
+			empty = label ? 0 : empty;
+			if (label)
+				g_string_append_printf(out, hole ? "-" : label[1] ? "{%s}" : "%s", label);
+		}
+		g_string_append(out, rank ? "/" : "");
+	}
+}
+
+/* ---- pictures */
+
+static const char *const spare[] = { "star", "sword", "die", "wall", "crab", "bear", "bull", "fish", "frog", "turtle", "bat", "cat" };
+
+static void put_pictures(struct wizard *w)
+{
+	guint spares = 0;
+	const char *comma = "";
+	g_string_append(w->out, "{\"custom\": {\"dir\": \"/standard/\", \"pieces\": {");
+	EACH_KIND(w, k, n)
+	{
+		const char *picture = kind_usual_picture(k->image);
+		picture = picture ? picture : kind_usual_picture(k->name);
+		if (!picture) {
+			picture = spare[spares++ % G_N_ELEMENTS(spare)];
+			diag_warn(w->ds, k->at, "our sets have no picture of a %s (%s); it is drawn as a %s", k->name, k->id, picture);
+		}
+		g_string_append_printf(w->out, "%s\"%s\": \"white_%s.svg\", \"%s\": \"black_%s.svg\"", comma, k->label[0], picture, k->label[1], picture);
+		comma = ", ";
+	}
+	g_string_append(w->out, "}}}");
+}
+
+/* ---- functions of a piece */
+
+static void put_region(const struct wizard *w, const struct piece_kind *k, int side, GString *out)
+{
+	if (!k->confined)
+		return;
+	g_string_append(out, "and match #1 (");
+	region_write(w->d, k->confined, side, out);
+	g_string_append(out, ") (");
+}
+
+static void put_question(struct wizard *w, const struct piece_kind *k, int side, char letter, enum native_question what)
+{
+	GString *out = w->functions;
+	g_string_append_printf(out, "def %s_%c ", k->label[side], letter);
+	put_region(w, k, side, out);
+	if (k->beyond) {
+		int rank = side ? w->d->ranks - k->beyond_rank : k->beyond_rank - 1;
+		g_string_append_printf(out, "cond %s rank #0 %d (", side ? "<=" : ">=", rank);
+		native_test(w->d, k, k->beyond, what, side, 0, out);
+		g_string_append(out, ") (");
+	}
+	native_test(w->d, k, k->moves, what, side, w->row, out);
+	g_string_append(out, k->beyond ? ")" : "");
+	g_string_append(out, k->confined ? ");\n" : ";\n");
+}
+
+static void put_functions(struct wizard *w, const struct piece_kind *k, int side)
+{
+	put_question(w, k, side, 'm', NATIVE_MOVE);
+	put_question(w, k, side, 'c', NATIVE_CAPTURE);
+	if (native_has(k->moves, NATIVE_LEAVES))
+		put_question(w, k, side, 'd', NATIVE_LEAVES);
+	if (native_has(k->moves, NATIVE_EP))
+		put_question(w, k, side, 'e', NATIVE_EP);
+	g_string_append_printf(w->functions, "def %s_l mergeall where #0 99 99", k->label[side]);
+	native_list(w->d, k->moves, side, w->row, w->functions);
+	if (k->beyond)
+		native_list(w->d, k->beyond, side, 0, w->functions);
+	g_string_append(w->functions, ";\n");
+}
+
+static void put_rows(struct wizard *w, const struct piece_kind *k, int side)
+{
+	g_autoptr(GString) rows = g_string_new(NULL);
+	int count = native_rows(k->moves, side, w->d, rows);
+	char *end = strchr(rows->str, '\n');
+	g_string_append_len(w->table, rows->str, end ? end - rows->str : (gssize)rows->len);
+	g_string_append_printf(w->table, "%s // %s(%d) %s %s\n", count ? "" : "0", k->name, w->row, side ? "Black" : "White", k->moves->text);
+	g_string_append(w->table, end ? end + 1 : "");
+	g_string_append(w->table, count ? "0\n" : "");
+	w->row += count + 1;
+}
+
+static void put_castling(struct wizard *w, const struct piece_kind *k, int side)
+{
+	g_autoptr(GString) rows = g_string_new(NULL);
+	for (guint n = 0; n < k->moves->path->len; n++) {
+		const struct betza_leg *l = &g_array_index(k->moves->path, struct betza_path, n).leg[0];
+		if (l->acts & BETZA_CASTLE)
+			g_string_append_printf(rows, " (%d %d %d)", l->dx < 0 ? -1 : 1, ABS(l->dx), l->acts & BETZA_NEARER ? 1 : 0);
+	}
+	if (rows->len)
+		g_string_append_printf(w->functions, "set castles_%s array%s;\npush castlers %s;\n", k->label[side], rows->str, k->label[side]);
+}
+
+static enum rc put_piece(struct wizard *w, const struct piece_kind *k)
+{
+	enum rc rc = native_check(k->moves, k->moves_at, w->ds);
+	if (rc == RC_OK && k->beyond)
+		rc = native_check(k->beyond, k->moves_at, w->ds);
+	if (rc == RC_OK && k->beyond && native_walks(k->beyond))
+		rc = diag_error(w->ds, RC_UNSUPPORTED, k->moves_at, "%s: the moves of a zone must be leaps and slides", k->name);
+	for (int side = 0; side < 2 && rc == RC_OK; side++) {
+		g_string_append_printf(w->functions, "def %s cond #0 %d 0;\n", k->label[side], w->row);
+		put_functions(w, k, side);
+		put_castling(w, k, side);
+		put_rows(w, k, side);
+	}
+	return rc;
+}
+
+/* ---- parameters */
+
+/* A group of labels, or `array` when there is none. */
+static void put_labels(struct wizard *w, const char *name, bool (*wanted)(const struct wizard *w, const struct piece_kind *k, guint number), int sides)
+{
+	g_autoptr(GString) list = g_string_new(NULL);
+	EACH_KIND(w, k, n)
+	for (int side = 0; side < 2 && wanted(w, k, n); side++)
+		if (sides & (1 << side))
+			g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
+	g_string_append_printf(w->out, list->len ? "set %s (%s);\n" : "set %s array;\n", name, list->str);
+}
+
+static bool is_royal(const struct wizard *w, const struct piece_kind *k, guint n) { return k->royal; }
+static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n) { return (int)n < w->d->max_promote; }
+static bool is_first(const struct wizard *w, const struct piece_kind *k, guint n) { return n == 0; }
+static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has(k->moves, NATIVE_LEAVES); }
+static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has(k->moves, NATIVE_EP); }
+static bool walks(const struct wizard *w, const struct piece_kind *k, guint n) { return native_walks(k->moves); }
+
+static bool is_named(const char *list, const char *id)
+{
+	g_auto(GStrv) words = g_strsplit_set(list ? list : "", " ,", -1);
+	bool all_letters = list && !strpbrk(list, " ,");
+	for (char **word = words; *word; word++)
+		if (!g_ascii_strcasecmp(*word, id) || (all_letters && !id[1] && strchr(*word, *id)))
+			return true;
+	return false;
+}
+
+static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->iron, k->id); }
+static bool strikes(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->counterstrike, k->id); }
+static bool is_protected(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->protected, k->id); }
+static bool is_negligible(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->negligible, k->id); }
+static bool dies_out(const struct wizard *w, const struct piece_kind *k, guint n) { return w->d->extinction_all || is_named(w->d->extinction, k->id); }
+
+/* Whether a promotion to this kind is allowed so many ranks from the end, the last one is 1. */
+static bool is_choice(const struct definition *d, const struct piece_kind *k, guint number, int depth)
+{
+	if (!d->promo_choice)
+		return number > 0 && !k->royal && depth <= d->promo_zone;
+	bool not_last = false;
+	for (const char *c = d->promo_choice; *c; c++) {
+		if (g_ascii_isalpha(*c) && g_ascii_toupper(*c) == *k->label[0]) {
+			int own = g_ascii_isdigit(c[1]) ? c[1] - '0' : d->promo_zone;
+			return depth <= own && !(not_last && depth == 1);
+		}
+		not_last = *c == '!';
+	}
+	return false;
+}
+
+static void put_choices(struct wizard *w, int rank)
+{
+	g_autoptr(GString) list = g_string_new(NULL);
+	for (int side = 0; side < 2; side++) {
+		int depth = side ? rank + 1 : w->d->ranks - rank;
+		gsize before = list->len;
+		EACH_KIND(w, k, n)
+		if (w->d->max_promote && is_choice(w->d, k, n, depth))
+			g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
+		if (list->len > before && w->d->promo_optional && depth > 1)
+			g_string_append(list, " self");
+	}
+	g_string_append_printf(w->out, list->len ? "(%s)\n" : "0\n", list->str);
+}
+
+/* Spaces that matter for castling: those of Kings and of the ends of their ranks. */
+static void put_homes(struct wizard *w)
+{
+	g_autoptr(GString) list = g_string_new(NULL);
+	EACH_KIND(w, k, n)
+	for (int side = 0; side < 2; side++)
+		for (guint at = 0; at < k->space[side]->len && k->royal; at++) {
+			int space = g_array_index(k->space[side], int, at), rank = space / w->d->files + 1;
+			g_string_append_printf(
+				list, "%s%c%d a%d %c%d", list->len ? " " : "", 'a' + space % w->d->files, rank, rank, 'a' + w->d->files - 1, rank);
+		}
+	if (list->len)
+		g_string_append_printf(w->out, "set homes (%s);\n", list->str);
+}
+
+/* Whether no side can have two royal pieces: there is one at the start, and none comes by promotion. */
+static bool is_lone(const struct wizard *w)
+{
+	bool lone = true;
+	EACH_KIND(w, k, n)
+	for (int depth = 1; k->royal && depth <= w->d->ranks; depth++)
+		lone &= k->space[0]->len <= 1 && k->space[1]->len <= 1 && !(w->d->max_promote && is_choice(w->d, k, n, depth));
+	return lone;
+}
+
+static void put_parameters(struct wizard *w)
+{
+	put_labels(w, "wroyal", is_royal, 1);
+	put_labels(w, "broyal", is_royal, 2);
+	put_labels(w, "promotables", promotes, 3);
+	put_labels(w, "resetpieces", is_first, 3);
+	put_labels(w, "doubles", leaves, 3);
+	put_labels(w, "passers", passes, 3);
+	put_labels(w, "walkers", walks, 3);
+	g_string_append_printf(w->out, "set lone %d;\n", is_lone(w));
+	if (w->d->iron)
+		put_labels(w, "iron", is_iron, 3);
+	if (w->d->counterstrike)
+		put_labels(w, "counterstrike", strikes, 3);
+	if (w->d->protected)
+		put_labels(w, "protected", is_protected, 3);
+	if (w->d->negligible)
+		put_labels(w, "negligible", is_negligible, 3);
+	if (w->d->extinction)
+		put_labels(w, "extinct", dies_out, 3);
+	if (w->d->stalemate_loses)
+		g_string_append(w->out, "set staleloss 1;\n");
+	if (w->d->bare_loses)
+		g_string_append(w->out, "set bareloss 1;\n");
+	put_homes(w);
+	g_string_append(w->out, "set promotab array\n");
+	for (int rank = 0; rank < w->d->ranks; rank++)
+		put_choices(w, rank);
+	g_string_append(w->out, ";\n");
+}
+
+static void put_hits(struct wizard *w, int side)
+{
+	struct hits h;
+	hits_init(&h, w->d, side);
+	EACH_KIND(w, k, n)
+	hits_add(&h, k);
+	g_string_append_printf(w->out, "def %c_hits ", side ? 'B' : 'W');
+	hits_write(&h, w->out);
+	g_string_append(w->out, ";\n");
+	hits_release(&h);
+}
+
+/* ---- the settings file */
+
+static void put_rules(struct wizard *w)
+{
+	g_string_append_printf(
+		w->out, "<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves.</p>\n", w->d->files, w->d->ranks);
+	EACH_KIND(w, k, n)
+	{
+		g_autofree char *name = g_markup_escape_text(k->name, -1), *moves = g_markup_escape_text(k->moves->text, -1);
+		g_string_append_printf(
+			w->out, "[pc %s %s]Moves as <code>%s</code>%s.[/pc]\n", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
+	}
+}
+
+static void put_setting(struct wizard *w, const char *key, const char *value)
+{
+	g_string_append_printf(w->out, "$default['%s'] = <<<'NOW'\n%s\nNOW;\n", key, value);
+}
+
+static void put_program(struct wizard *w)
+{
+	g_string_append(w->out,
+		"$default['pregame'] = <<<'NOW'\ninclude betza;\n// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset "
+		"legdefs array\n0\n");
+	g_string_append(w->out, w->table->str);
+	g_string_append(w->out, "0;\n");
+	g_string_append(w->out, w->functions->str);
+	put_hits(w, 0);
+	put_hits(w, 1);
+	put_parameters(w);
+	g_string_append(w->out, "NOW;\n");
+	put_setting(w, "postmove1", "set white 1;\ngosub HandleMove;");
+	put_setting(w, "postmove2", "set white 0;\ngosub HandleMove;");
+	put_setting(w, "postgame1", "gosub Finish 0;");
+	put_setting(w, "postgame2", "gosub Finish 1;");
+}
+
+static char *title_of(const struct definition *d)
+{
+	if (d->title)
+		return g_strdup(d->title);
+	g_autofree char *base = g_path_get_basename(d->file);
+	char *dot = strrchr(base, '.');
+	return dot && dot > base ? g_strndup(base, (gsize)(dot - base)) : g_strdup(base);
+}
+
+static void put_settings(struct wizard *w)
+{
+	g_autofree char *title = title_of(w->d), *cols = g_strdup_printf("%d", w->d->files);
+	g_autoptr(GString) fen = g_string_new(NULL);
+	put_fen(w->d, fen);
+	put_setting(w, "game", title);
+	put_setting(w, "code", fen->str);
+	put_setting(w, "cols", cols);
+	g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
+	put_pictures(w);
+	g_string_append(w->out, "\nNOW;\n$default['rules'] = <<<'NOW'\n");
+	put_rules(w);
+	g_string_append(w->out, "NOW;\n");
+}
+
+/* A nowdoc ends with a line NOW: no text of a definition holds a line break, so that none can end it. */
+enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
+{
+	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1 };
+	enum rc rc = RC_OK;
+	if (2 * d->promo_zone > d->ranks && d->max_promote)
+		rc = diag_error(
+			ds, RC_UNSUPPORTED, (struct place){ d->file, 0, 0 }, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
+	for (guint n = 0; n < d->kind->len && rc == RC_OK; n++)
+		if (!KIND(d, n)->hole)
+			rc = put_piece(&w, KIND(d, n));
+	if (rc == RC_OK) {
+		g_string_append(out,
+			"<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n$author = "
+			"'boardwright';\n");
+		put_settings(&w);
+		put_program(&w);
+		g_string_append(out, "?>\n");
+	}
+	g_string_free(w.table, TRUE);
+	g_string_free(w.functions, TRUE);
+	return rc;
+}

@@ -1,0 +1,27 @@
+/*
+ * From a definition of a game to a preset that enforces its rules.
+ *
+ * A definition is the text of an Interactive Diagram: lines "name=value" and "name:id:move:image:spaces", or a page that holds such a text in an element of class
+ * idiagram. Some lines are ours: confine=K:d1-f3, zone=P:6:fsW, virgin=P:1-2, promotion=optional, extinction=types or all,
+ * royal=none, title=NAME.
+ */
+#ifndef ENGINE_WIZARD_H
+#define ENGINE_WIZARD_H
+
+#include "engine/diag.h"
+
+enum {
+	DEFINITION_BYTES_MOST = 1 << 20, /* of a text: a page with its scripts has a tenth */
+	DEFINITION_TYPES_MOST = 128      /* kinds of pieces: Taikyoku Shogi has more, no other game has */
+};
+
+struct definition;
+
+/* Reads a definition. NULL after an error, which has the line of the text. Free it with definition_free. */
+struct definition *definition_read(const char *file, const char *text, struct diags *ds);
+void definition_free(struct definition *d);
+
+/* Appends a whole settings file in PHP. RC_UNSUPPORTED and an error, which names the piece and the column of its move, when its rules cannot be written. */
+enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds);
+
+#endif

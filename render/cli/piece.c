@@ -1,0 +1,139 @@
+/*
+ * boardwright piece: how a piece moves that is written in Betza's notation, as one JSON object or as a picture.
+ *
+ * The picture is a game of one piece with annotations, drawn as `render` draws it; what is marked is in piece_diagram.c.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/piece.h"
+
+static struct betza_question question_of(const struct cli_options *o)
+{
+	return (struct betza_question){ .board = o->pattern,
+		.at = o->at,
+		.own = o->own,
+		.foe = o->foe,
+		.side = o->side && (!strcmp(o->side, "black") || !strcmp(o->side, "second")) ? "black" : NULL,
+		.own_virgin = o->own_virgin,
+		.foe_royals = o->foe_royals,
+		.holes = o->holes,
+		.ep = o->ep,
+		.virgin = o->virgin };
+}
+
+static enum rc print_answer(const struct betza *b, const struct betza_question *q, struct diags *ds)
+{
+	struct betza_board board;
+	g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(struct betza_move));
+	enum rc rc = betza_board_read(&board, q, ds);
+	if (rc == RC_OK)
+		rc = betza_moves(b, &board, moves, ds);
+	g_autofree char *json = rc == RC_OK ? betza_json(b, q, &board, moves) : NULL;
+	if (json)
+		puts(json);
+	return rc;
+}
+
+/* The label of who stands on a space of the picture; NULL: nobody. */
+static const char *label_at(const struct betza_board *board, int space, const char *label)
+{
+	if (space == board->at)
+		return label;
+	switch (board->space[space].content) {
+	case BETZA_OWN: return board->black ? "p" : "P";
+	case BETZA_FOE: return board->black ? "P" : "p";
+	case BETZA_HOLE: return "-";
+	default: return NULL;
+	}
+}
+
+static void write_fen(const struct betza_board *board, const char *label, GString *out)
+{
+	for (int rank = board->ranks - 1; rank >= 0; rank--) {
+		int empty = 0;
+		for (int file = 0; file < board->files; file++) {
+			const char *here = label_at(board, file + rank * board->files, label);
+			empty += !here;
+			if (empty && (here || file == board->files - 1))
+				g_string_append_printf(out, "%d", empty);
+			if (here)
+				g_string_append_printf(out, here[1] ? "{%s}" : "%s", here);
+			empty = here ? 0 : empty;
+		}
+		g_string_append(out, rank ? "/" : "");
+	}
+}
+
+/* The picture's game, as an address would say it: settings of --set come over it. */
+static char *game_of(const struct betza *b, const struct betza_board *board, const char *label)
+{
+	g_autoptr(GString) fen = g_string_new(NULL);
+	write_fen(board, label, fen);
+	g_autofree char *code = g_uri_escape_string(fen->str, NULL, FALSE), *name = g_uri_escape_string(*b->text ? b->text : "immobile", NULL, FALSE);
+	return g_strdup_printf("game=%s&code=%s&cols=%d&set=fairy", name, code, board->files);
+}
+
+static int draw(const struct cli_options *o, const struct betza *b, const struct betza_board *board, const struct diagram *d)
+{
+	g_autofree char *usual = g_strdup(o->label ? o->label : diagram_label(b->text));
+	g_autofree char *label = board->black ? g_ascii_strdown(usual, -1) : g_strdup(usual), *game = game_of(b, board, label);
+	g_autoptr(GPtrArray) arguments = g_ptr_array_new();
+	g_ptr_array_add(arguments, game);
+	struct cli_options picture = *o;
+	picture.arguments = arguments;
+	picture.marks = d->marks;
+	picture.arrows = d->arrows;
+	picture.words_below = d->legend->len ? d->legend->str : NULL;
+	return cli_render(&picture);
+}
+
+/* The legend is one line below the board: about six letters a space, as the text is set. */
+enum { LETTERS_OF_SPACE = 6, SIDE_MOST = 17 };
+
+/* A board that is large enough for the moves and for the legend. */
+static enum rc make_diagram(const struct betza *b, const struct betza_question *q, struct betza_board *board, struct diagram *d, struct diags *ds)
+{
+	enum rc rc = diagram_board(b, q, 1, board, ds);
+	if (rc == RC_OK)
+		rc = diagram_init(d, b, board, ds);
+	int least = (int)(d->legend ? d->legend->len : 0) / LETTERS_OF_SPACE + 1;
+	if (rc != RC_OK || q->board || q->at || least <= board->files)
+		return rc;
+	diagram_release(d);
+	rc = diagram_board(b, q, MIN(least | 1, SIDE_MOST), board, ds);
+	return rc == RC_OK ? diagram_init(d, b, board, ds) : rc;
+}
+
+static void add_all(GPtrArray *list, const GPtrArray *more)
+{
+	for (guint n = 0; n < more->len; n++)
+		g_ptr_array_add(list, g_strdup(more->pdata[n]));
+}
+
+static int draw_diagram(const struct cli_options *o, const struct betza *b, const struct betza_question *q, struct diags *ds)
+{
+	struct betza_board board;
+	struct diagram d = { 0 };
+	enum rc rc = make_diagram(b, q, &board, &d, ds);
+	int status = cli_status(rc);
+	if (rc == RC_OK) {
+		add_all(d.marks, o->marks);
+		add_all(d.arrows, o->arrows);
+		status = draw(o, b, &board, &d);
+	}
+	diagram_release(&d);
+	return status;
+}
+
+int cli_piece(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	struct betza_question q = question_of(o);
+	struct betza *b = betza_read(o->arguments->pdata[0], (struct place){ "piece", 1, 1 }, ds);
+	int status = !b ? EXIT_FAILED : o->json ? cli_status(print_answer(b, &q, ds)) : draw_diagram(o, b, &q, ds);
+	cli_report(ds, o);
+	betza_free(b);
+	diags_free(ds);
+	return status;
+}

@@ -1,0 +1,55 @@
+# The command `piece`: what it prints, what it draws, what it refuses.
+# usage: piece.sh BOARDWRIGHT
+set -u
+program=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+failed=0
+
+fail() {
+	echo "piece.sh: $*" >&2
+	failed=1
+}
+
+# expect WORDS COMMAND...: the command's output or message has the words
+expect() {
+	words=$1
+	shift
+	"$program" "$@" >"$folder/out" 2>&1 </dev/null
+	grep -qF -- "$words" "$folder/out" || fail "$*: no \"$words\" in: $(cat "$folder/out")"
+}
+
+# status N COMMAND...: the exit status
+status() {
+	wanted=$1
+	shift
+	"$program" "$@" >/dev/null 2>&1 </dev/null
+	got=$?
+	[ "$got" = "$wanted" ] || fail "$*: exit status $got, not $wanted"
+}
+
+expect '"moves": ["b5", "c2", "c6", "e2", "f3", "f5"], "captures": ["e6"], "special": []}' piece N --json --board 8x8 --at d4 --own b3,c3 --foe e6
+expect '{"to": "g1", "castle": "h1f1"}' piece isO2 --json --at e1 --own h1 --own-virgin h1 --virgin
+expect '"moves": ["d4"], "captures": ["c4"]' piece fmWfcF --json --at d5 --foe c4,e6 --side black
+expect '{"to": "d6", "locust": "d5", "ep": true}' piece fceF --json --at e5 --foe d5 --ep d6:d5
+expect 'piece:1:2: error: "E" is no atom' piece NE --json
+expect 'piece:1:1: error: parentheses are not read' piece '(F)' -o "$folder/x.png"
+expect 'there is no space "i9"' piece N --json --at i9
+status 1 piece NE --json
+status 0 piece '' --json
+status 2 piece
+[ -e "$folder/x.png" ] && fail "a piece that cannot be read left a picture"
+
+# A knight in the middle has eight dots, and its edges none: the words of the map say so.
+"$program" piece N -T map -o "$folder/n.map" || fail "no map of a knight"
+[ "$(grep -c 'dotted' "$folder/n.map")" = 8 ] || fail "the knight's diagram does not have eight dots"
+grep 'dotted' "$folder/n.map" | grep -q 'b3' || fail "a knight on d4 goes to b3"
+for output in png gif jpg svg html txt; do
+	status 0 piece 'mRcpR[F?R]KNADcaKmcabKfmWfceFifmnDKisO2' -o "$folder/a.$output"
+	[ -s "$folder/a.$output" ] || fail "no $output"
+done
+status 0 piece 'R' --at b2 --board 5x7 --own b4 --holes d2 -o "$folder/b.png"
+cp "$folder/a.png" "$folder/first.png"
+status 0 piece 'mRcpR[F?R]KNADcaKmcabKfmWfceFifmnDKisO2' -o "$folder/a.png"
+cmp -s "$folder/a.png" "$folder/first.png" || fail "two pictures of one piece differ"
+exit $failed
