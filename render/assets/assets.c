@@ -594,12 +594,14 @@ static bool draw_art(const struct assets *assets, const struct art *art, int wid
 		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, out, message);
 }
 
+static const char no_program[] = "boardwright-draw, which draws what did not come with the program, was not found; is the program installed?";
+
 static bool draw_fenced(const struct assets *assets, const struct art *art, int width, int height, struct sprite *out, char **message)
 {
 	g_autofree char *program = find_module(assets, "boardwright-draw");
 	if (program)
 		return fence_draw(program, art, width, height, out, message);
-	*message = g_strdup("boardwright-draw, which draws what did not come with the program, was not found; is the program installed?");
+	*message = g_strdup(no_program);
 	return false;
 }
 
@@ -630,6 +632,21 @@ const struct sprite *assets_text_sprite(
 	struct sprite sprite;
 	bool drawn = raster->draw_text(assets->raster_state, font->families, units, bold, color, text, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
+}
+
+bool assets_draw_document(struct assets *assets, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, bool trusted,
+	GString *out, struct diags *ds)
+{
+	g_autofree char *program = trusted ? NULL : find_module(assets, "boardwright-draw"), *message = NULL;
+	const struct raster *raster = trusted ? assets_raster(assets, ds) : NULL;
+	if (trusted && !raster)
+		return false;
+	bool drawn = trusted ? raster->draw_document(assets->raster_state, kind, title, page, n_pages, out, &message)
+		: program    ? fence_document(program, kind, title, page, n_pages, out, &message)
+			     : false;
+	if (!drawn)
+		diag_error(ds, RC_DATA, (struct place){ 0 }, "the document cannot be drawn: %s", message ? message : no_program);
+	return drawn;
 }
 
 GPtrArray *assets_game_folders(const struct assets *assets, const char *const *first, guint n_first, const char *beside)

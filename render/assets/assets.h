@@ -98,4 +98,10 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 const struct sprite *assets_text_sprite(
 	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds);
 
+/*
+ * SVGs as vectors, appended as a document (raster.h). Unless all of them are `trusted`, they are drawn by a process that can be ended. False after an error.
+ */
+bool assets_draw_document(struct assets *assets, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, bool trusted,
+	GString *out, struct diags *ds);
+
 #endif

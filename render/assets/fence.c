@@ -42,6 +42,19 @@ static long resident_kib(pid_t process)
 	return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
+static pid_t spawn(const char *program, char *const arguments[], int in, int out)
+{
+	posix_spawn_file_actions_t actions;
+	pid_t child = -1;
+	posix_spawn_file_actions_init(&actions);
+	posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+	posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+	if (posix_spawn(&child, program, &actions, NULL, arguments, environ) != 0)
+		child = -1;
+	posix_spawn_file_actions_destroy(&actions);
+	return child;
+}
+
 static pid_t start(const char *program, const struct art *art, int width, int height, int in, int out)
 {
 	char kind[16], w[16], h[16], recolor[16], from[16], to[16];
@@ -52,15 +65,7 @@ static pid_t start(const char *program, const struct art *art, int width, int he
 	g_snprintf(from, sizeof from, "%06x", art->from);
 	g_snprintf(to, sizeof to, "%06x", art->to);
 	char *const arguments[] = { (char *)program, kind, w, h, recolor, from, to, NULL };
-	posix_spawn_file_actions_t actions;
-	pid_t child = -1;
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-	posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
-	if (posix_spawn(&child, program, &actions, NULL, arguments, environ) != 0)
-		child = -1;
-	posix_spawn_file_actions_destroy(&actions);
-	return child;
+	return spawn(program, arguments, in, out);
 }
 
 /* Waits for the end of the child, or brings it about. NULL when it ended well, else what was wrong. New string. */
@@ -118,6 +123,49 @@ bool fence_draw(const char *program, const struct art *art, int width, int heigh
 	pid_t child = ready ? start(program, art, width, height, in, reply) : -1;
 	*message = child < 0 ? g_strdup("no process can be started for it") : await(child, pixels);
 	bool drawn = !*message && take(reply, pixels, out, message);
+	if (in >= 0)
+		close(in);
+	if (reply >= 0)
+		close(reply);
+	return drawn;
+}
+
+/* Takes over the document that the child has left. */
+static bool take_document(int file, GString *out, char **message)
+{
+	struct draw_reply r;
+	bool read = lseek(file, 0, SEEK_SET) == 0 && full_read(file, &r, sizeof r) == sizeof r;
+	bool sane = read && r.width >= 0 && (guint32)r.width <= DRAW_MOST_DOCUMENT;
+	gsize start = out->len;
+	if (sane && r.drawn) {
+		g_string_set_size(out, start + (gsize)r.width);
+		if (full_read(file, out->str + start, (gsize)r.width) == (gsize)r.width)
+			return true;
+		g_string_truncate(out, start);
+	}
+	*message = sane && !r.drawn ? g_strndup(r.message, sizeof r.message) : g_strdup("the drawing process ended too early");
+	return false;
+}
+
+static bool write_pages(int file, const struct raster_page *page, int n_pages)
+{
+	bool written = true;
+	for (int i = 0; i < n_pages && written; i++) {
+		const struct draw_page head = { page[i].length, page[i].width, page[i].height };
+		written = full_write(file, &head, sizeof head) == sizeof head && full_write(file, page[i].svg, page[i].length) == page[i].length;
+	}
+	return written && lseek(file, 0, SEEK_SET) == 0;
+}
+
+bool fence_document(
+	const char *program, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, GString *out, char **message)
+{
+	int in = memfd_create("pages", MFD_CLOEXEC), reply = memfd_create("document", MFD_CLOEXEC);
+	char *const arguments[] = { (char *)program, kind == RASTER_PDF ? (char *)"pdf" : (char *)"eps", (char *)title, NULL };
+	bool ready = in >= 0 && reply >= 0 && write_pages(in, page, n_pages);
+	pid_t child = ready ? spawn(program, arguments, in, reply) : -1;
+	*message = child < 0 ? g_strdup("no process can be started for it") : await(child, 0);
+	bool drawn = !*message && take_document(reply, out, message);
 	if (in >= 0)
 		close(in);
 	if (reply >= 0)

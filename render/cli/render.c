@@ -201,7 +201,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	if (!scene)
 		return RC_DATA;
 	g_autofree char *beside = picture_beside(r, ply->number);
-	struct output_context context = { .picture = beside, .best = r->o->best, .cache = r->run->cache };
+	struct output_context context = { .picture = beside, .best = r->o->best, .dpi = r->o->dpi, .unit = r->o->unit, .cache = r->run->cache };
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
@@ -301,7 +301,7 @@ static enum rc draw_sheet(struct render *r)
 		const struct ply *ply = plies->pdata[i];
 		g_ptr_array_add(captions, ply->number ? ply_words(ply) : g_strdup("Start"));
 	}
-	struct output_context context = { .best = r->o->best, .cache = r->run->cache };
+	struct output_context context = { .best = r->o->best, .dpi = r->o->dpi, .unit = r->o->unit, .cache = r->run->cache };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata,
 		.n_scenes = (int)scenes->len,
 		.caption = (const char *const *)captions->pdata,

@@ -6,6 +6,8 @@
 #include "base/choice.h"
 #include "cli/render.h"
 
+enum { SCREEN_DPI = 96 }; /* of a picture that nobody prints, as in browsers */
+
 static const char *alias(void *user, const char *name) { return game_alias(user, name); }
 
 /* "legal:e2" -> "e2" when the word is of that kind; else NULL. */
@@ -165,7 +167,7 @@ static char *status_words(const struct render *r, const struct ply *ply)
 static bool is_wordless(const struct render *r)
 {
 	for (guint i = 0; i < r->outputs->len; i++)
-		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_TEXT)
+		if (((const struct output *)r->outputs->pdata[i])->abilities & (OUTPUT_TEXT | OUTPUT_WORDS))
 			return false;
 	return true;
 }
@@ -286,8 +288,8 @@ static bool find_words(const struct render *r, const struct ply *ply, char *word
 	return true;
 }
 
-/* `width` of the whole picture, 0: as the scale gives. */
-static struct scene *build_scene(struct render *r, const struct ply *ply, int width)
+/* `width` of the whole picture, 0: as the scale gives; `density`, 0: 1. */
+static struct scene *build_scene(struct render *r, const struct ply *ply, int width, double density)
 {
 	const struct cli_options *o = r->o;
 	g_autoptr(GArray) legal = g_array_new(FALSE, FALSE, sizeof(int)), sources = g_array_new(FALSE, FALSE, sizeof(int));
@@ -335,7 +337,7 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 		.transparent = o->transparent,
 		.scale = o->scale,
 		.width = width,
-		.density = o->density,
+		.density = density,
 		.hole = o->hole,
 		.title = title,
 		.language = o->languages,
@@ -350,16 +352,32 @@ static struct scene *build_scene(struct render *r, const struct ply *ply, int wi
 	return scene_new(&picture, r->run->assets, r->ds);
 }
 
+/* Pixels of a bitmap for each pixel of the picture: on paper a space is as large as --unit says, an inch has as many pixels as --dpi. */
+static double density_of(const struct cli_options *o, const struct scene *scene)
+{
+	double dpi = o->dpi ? o->dpi : SCREEN_DPI;
+	if (o->unit > 0)
+		return o->unit / 25.4 * dpi / scene_side(scene);
+	return o->dpi ? dpi / SCREEN_DPI : o->density;
+}
+
+static struct scene *again(struct render *r, const struct ply *ply, int width, double density, struct scene *scene)
+{
+	scene_free(scene);
+	return build_scene(r, ply, width, density);
+}
+
 /* As large as its height allows: too high a picture is drawn again, narrower. No board is sixteen times as wide as high. */
 struct scene *render_scene(struct render *r, const struct ply *ply)
 {
 	int width = r->width ? r->width : MIN(16 * r->height, 16384), high;
-	struct scene *scene = build_scene(r, ply, width);
+	struct scene *scene = build_scene(r, ply, width, r->o->density);
 	while (scene && r->height && (high = (int)scene_height(scene)) > r->height && width > 16) {
 		width = MAX(16, MIN(width - 1, width * r->height / high));
-		scene_free(scene);
-		scene = build_scene(r, ply, width);
+		scene = again(r, ply, width, r->o->density, scene);
 	}
+	if (scene && (r->o->dpi || r->o->unit > 0))
+		scene = again(r, ply, width, density_of(r->o, scene), scene);
 	if (scene && r->o->fit && scene_height(scene) > r->o->fit) {
 		diag_error(r->ds, RC_LIMIT, (struct place){ .file = "--fit" },
 			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)scene_height(scene), r->o->fit);

@@ -3,6 +3,8 @@
  */
 #include "encode/encode.h"
 
+#include "encode/png_write.h"
+
 const struct encoder encoder_table[] = {
 #define ENCODER(function, ...) { .encode = function, __VA_ARGS__ },
 #include "encode/encoders.def"
@@ -34,7 +36,8 @@ enum rc encode(struct encode_room *room, struct bitmap *b, const struct encode_w
 		.composition = b->composition,
 		.room = room,
 		.quality = wish->quality,
-		.best = wish->best };
+		.best = wish->best,
+		.dpi = wish->dpi };
 	unsigned abilities = wish->format | (b->palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (wish->best ? ENCODE_BEST : 0) |
 		(b->palette && b->palette->n_alpha ? ENCODE_ALPHA : 0);
 	const struct encoder *encoder = b->composition ? find(abilities | ENCODE_COMPOSED, &request) : NULL;
@@ -42,5 +45,9 @@ enum rc encode(struct encode_room *room, struct bitmap *b, const struct encode_w
 		b->palette->index = composition_index(b->composition);
 	if (!encoder)
 		encoder = find(abilities, &request);
-	return encoder->encode(&request, out, ds);
+	gsize start = out->len;
+	enum rc rc = encoder->encode(&request, out, ds);
+	if (rc == RC_OK && wish->dpi > 0 && wish->format == ENCODE_PNG)
+		png_set_density(out, start, wish->dpi);
+	return rc;
 }

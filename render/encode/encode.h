@@ -33,6 +33,7 @@ struct encode_wish {
 	unsigned format; /* an encode_ability */
 	int quality;     /* JPG, 0 to 100 */
 	bool best;       /* the smallest file */
+	double dpi;      /* PNG, JPG: pixels of an inch, for the header; 0: not said */
 };
 
 /* The palette that a format has for a picture of at most `max_colors`: so many colours, or 0 for true colour. Decision 254. */
@@ -50,6 +51,7 @@ struct encode_request {
 	struct encode_room *room;              /* never NULL with a composition */
 	int quality;
 	bool best;
+	double dpi;
 };
 
 struct encoder {

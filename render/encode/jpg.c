@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <jpeglib.h>
+#include <math.h>
 #include <stdlib.h>
 
 struct failure {
@@ -57,6 +58,10 @@ enum rc jpg_encode(const struct encode_request *request, GString *out, struct di
 		jpg.in_color_space = JCS_RGB;
 		jpeg_set_defaults(&jpg);
 		jpeg_set_quality(&jpg, CLAMP(request->quality, 1, 100), TRUE);
+		if (request->dpi > 0) {
+			jpg.density_unit = 1; /* pixels of an inch */
+			jpg.X_density = jpg.Y_density = (UINT16)MIN(lround(request->dpi), 65535);
+		}
 		jpg.optimize_coding = TRUE;
 		if (request->quality >= 70)
 			jpg.comp_info[0].h_samp_factor = jpg.comp_info[0].v_samp_factor = 1;

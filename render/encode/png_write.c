@@ -4,6 +4,7 @@
 #include "encode/png_write.h"
 
 #include <libdeflate.h>
+#include <math.h>
 
 static void put_be32(GString *out, uint32_t value)
 {
@@ -70,4 +71,17 @@ void png_end(struct deflate *d, gsize chunk, uint32_t adler)
 	put_be32(out, adler);
 	end_chunk(out, chunk);
 	end_chunk(out, begin_chunk(out, "IEND"));
+}
+
+void png_set_density(GString *out, gsize start, double dpi)
+{
+	enum { SIGNATURE = 8, HEADER = 25 }; /* bytes: the header is a chunk of 13 */
+	uint32_t per_metre = (uint32_t)lround(dpi / 0.0254);
+	g_autoptr(GString) density = g_string_new(NULL);
+	gsize chunk = begin_chunk(density, "pHYs");
+	put_be32(density, per_metre);
+	put_be32(density, per_metre);
+	g_string_append_c(density, 1); /* the unit is the metre */
+	end_chunk(density, chunk);
+	g_string_insert_len(out, (gssize)(start + SIGNATURE + HEADER), density->str, (gssize)density->len);
 }

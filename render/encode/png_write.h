@@ -17,4 +17,7 @@ int png_depth(int n_colors);
 gsize png_begin(const struct palette *palette, int width, int height, GString *out);
 void png_end(struct deflate *d, gsize chunk, uint32_t adler);
 
+/* Says how many pixels an inch has in a file that is whole: a chunk behind the header of the PNG that begins at `start`. */
+void png_set_density(GString *out, gsize start, double dpi);
+
 #endif

@@ -7,7 +7,7 @@
 
 static enum rc write_bitmap(struct bitmap *b, unsigned format, const struct style *style, const struct output_context *context, GString *out, struct diags *ds)
 {
-	const struct encode_wish wish = { .format = format, .quality = style->quality, .best = context->best };
+	const struct encode_wish wish = { .format = format, .quality = style->quality, .best = context->best, .dpi = context->dpi };
 	enum rc rc = encode(cache_room(context->cache), b, &wish, out, ds);
 	bitmap_release(b);
 	return rc;

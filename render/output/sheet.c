@@ -61,6 +61,12 @@ static void layout_release(struct sheet_layout *l)
 	g_free(l->row_height);
 }
 
+void sheet_size(const struct sheet_layout *l, double *width, double *height)
+{
+	*width = l->width;
+	*height = l->height;
+}
+
 /* Where a scene's top left corner is. */
 static struct point place_of(const struct sheet_layout *l, const struct sheet *sheet, int i)
 {

@@ -8,10 +8,14 @@
 
 #include "render/render.h"
 
-sheet_writer sheet_pixels; /* one bitmap */
-sheet_writer sheet_svg;    /* drawings inside a drawing */
-sheet_writer sheet_html;   /* one page of figures */
-sheet_writer sheet_text;   /* one after the other */
-sheet_writer sheet_json;   /* an array */
+sheet_writer sheet_pixels;   /* one bitmap */
+sheet_writer sheet_svg;      /* drawings inside a drawing */
+sheet_writer sheet_html;     /* one page of figures */
+sheet_writer sheet_text;     /* one after the other */
+sheet_writer sheet_json;     /* an array */
+sheet_writer sheet_document; /* one page (document.c) */
+
+void sheet_size(const struct sheet_layout *l, double *width, double *height); /* pixels of the whole picture */
+bool document_is_trusted(const struct scene *scene);                          /* whether all its art came with the program */
 
 #endif

@@ -13,7 +13,8 @@
 
 struct svg {
 	struct device base;
-	GHashTable *symbols; /* art -> itself, once it is in the file */
+	GHashTable *symbols;     /* art -> itself, once it is in the file */
+	GHashTable *silhouettes; /* likewise */
 };
 
 /* The id of an art's symbol: other pictures on the page may have the same art. Borrowed from `out`. */
@@ -70,6 +71,35 @@ static void put_symbol(struct svg *svg, const struct art *art)
 		art->height);
 	art_data_address(art, out);
 	g_string_append(out, "\"/></symbol>\n");
+}
+
+/*
+ * Print without filters: the art once more, everything of it white and with a thick outline. `width` is how wide it is shown; 0.06 of it is more than the art's
+ * own outlines are. False when the art is a bitmap.
+ */
+static bool put_silhouette(struct svg *svg, const struct art *art, double width)
+{
+	GString *out = svg->base.out;
+	g_autoptr(GString) id = g_string_new(NULL);
+	symbol_id(&svg->base, art, id);
+	g_string_append(id, "-h");
+	gsize start = out->len;
+	if (!g_hash_table_contains(svg->silhouettes, art)) {
+		double unit = art->view[2] / width;
+		put(out,
+			"<style>.h%s "
+			"*{fill:#fff!important;stroke:#fff!important;stroke-width:%n!important;stroke-linejoin:round!important;opacity:1!important}",
+			art->id, (2 * scene_halo(svg->base.scene) + 0.06 * width) * unit);
+		put(out, ".h%s [fill=\"none\"]{fill:none!important}</style>\n<symbol id=\"%s\" class=\"h%s\" overflow=\"visible\" viewBox=\"%n %n %n %n\">",
+			art->id, id->str, art->id, art->view[0], art->view[1], art->view[2], art->view[3]);
+		if (!art_symbol(art, id->str, out)) {
+			g_string_truncate(out, start);
+			return false;
+		}
+		g_string_append(out, "</symbol>\n");
+		g_hash_table_add(svg->silhouettes, (gpointer)art);
+	}
+	return true;
 }
 
 static void put_background(struct svg *svg)
@@ -214,6 +244,7 @@ static void svg_begin(struct device *d)
 	struct svg *svg = (struct svg *)d;
 	const struct scene *s = d->scene;
 	svg->symbols = g_hash_table_new(g_direct_hash, g_direct_equal);
+	svg->silhouettes = g_hash_table_new(g_direct_hash, g_direct_equal);
 	put(d->out,
 		"<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"img\" "
 		"aria-labelledby=\"%s-t %s-d\">\n",
@@ -232,7 +263,7 @@ static void svg_begin(struct device *d)
 		put_veil(d->out, s);
 	if (!s->background)
 		put_hatches(d->out, s);
-	if (s->style.print)
+	if (s->style.print && !d->context->vectors)
 		put_halo(d->out, s);
 }
 
@@ -357,7 +388,11 @@ static void svg_piece(struct device *d, const struct scene_piece *piece)
 	g_autoptr(GString) words = g_string_new(NULL), id = g_string_new(NULL), halo = g_string_new(NULL);
 	if (piece->art)
 		put_symbol((struct svg *)d, piece->art);
-	if (d->scene->style.print)
+	if (d->scene->style.print && d->context->vectors && piece->art && put_silhouette((struct svg *)d, piece->art, piece->box.w))
+		put(d->out, "<use href=\"#%s-h\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"/>", symbol_id(d, piece->art, id), piece->box.x, piece->box.y,
+			piece->box.w, piece->box.h);
+	g_string_truncate(id, 0);
+	if (d->scene->style.print && !d->context->vectors)
 		put(halo, " filter=\"url(#%s-halo)\"", d->scene->id);
 	scene_piece_words(d->scene, piece, words);
 	if (piece->space >= 0)
@@ -377,6 +412,7 @@ static void svg_end(struct device *d)
 {
 	struct svg *svg = (struct svg *)d;
 	g_clear_pointer(&svg->symbols, g_hash_table_unref);
+	g_clear_pointer(&svg->silhouettes, g_hash_table_unref);
 	g_string_append(d->out, "</svg>\n");
 }
 

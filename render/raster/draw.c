@@ -47,8 +47,46 @@ static GByteArray *read_all(void)
 	return bytes;
 }
 
+/* The pages of the input, which ours has written. NULL when they are cut off. */
+static GArray *split_pages(const GByteArray *in)
+{
+	GArray *pages = g_array_new(FALSE, FALSE, sizeof(struct raster_page));
+	struct draw_page head;
+	for (size_t at = 0; at < in->len; at += head.length) {
+		if (in->len - at < sizeof head)
+			return NULL;
+		memcpy(&head, in->data + at, sizeof head);
+		at += sizeof head;
+		if (head.length > in->len - at)
+			return NULL;
+		struct raster_page page = { (const char *)in->data + at, head.length, head.width, head.height };
+		g_array_append_val(pages, page);
+	}
+	return pages;
+}
+
+static int draw_pages(const char *kind, const char *title)
+{
+	struct draw_reply reply = { 0 };
+	char *message = NULL;
+	close_in(sizeof reply + DRAW_MOST_DOCUMENT);
+	GString *out = g_string_new(NULL);
+	GArray *pages = split_pages(read_all());
+	const struct raster *raster = &boardwright_raster;
+	reply.drawn = pages && pages->len &&
+		raster->draw_document(raster->open(), !strcmp(kind, "pdf") ? RASTER_PDF : RASTER_EPS, title, (const struct raster_page *)(void *)pages->data,
+			(int)pages->len, out, &message) &&
+		out->len <= DRAW_MOST_DOCUMENT;
+	reply.width = reply.drawn ? (int32_t)out->len : 0;
+	g_strlcpy(reply.message, message ? message : "the document is larger than it should be", sizeof reply.message);
+	bool written = fwrite(&reply, sizeof reply, 1, stdout) == 1 && (!reply.drawn || fwrite(out->str, 1, out->len, stdout) == out->len);
+	_exit(written && fflush(stdout) == 0 ? 0 : 1);
+}
+
 int main(int argc, char **argv)
 {
+	if (argc == 3)
+		return draw_pages(argv[1], argv[2]);
 	if (argc != 7)
 		return 2;
 	int width = atoi(argv[2]), height = atoi(argv[3]);

@@ -9,6 +9,8 @@
 #endif
 #include "raster/raster.h"
 
+#include <cairo-pdf.h>
+#include <cairo-ps.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -247,6 +249,76 @@ static bool draw_text(void *data, const char *families, int size, bool bold, uin
 	return drawn;
 }
 
+static cairo_status_t append(void *out, const unsigned char *data, unsigned length)
+{
+	g_string_append_len(out, (const char *)data, (gssize)length);
+	return CAIRO_STATUS_SUCCESS;
+}
+
+/* Every document has the same date: cairo would write today's. */
+static void name_pdf(cairo_surface_t *surface, const char *title)
+{
+	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
+	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+}
+
+/* A structuring comment is a short line of ASCII. */
+static void name_eps(cairo_surface_t *surface, const char *title)
+{
+	enum { MOST = 200 };
+	g_autoptr(GString) line = g_string_new("%%Title: ");
+	for (const char *c = title; *c && line->len < MOST; c = g_utf8_next_char(c))
+		g_string_append_c(line, *c >= ' ' && *c < 127 ? *c : '?');
+	cairo_ps_surface_set_eps(surface, TRUE);
+	cairo_ps_surface_dsc_comment(surface, line->str);
+}
+
+/* Takes the line with the date out of a PostScript file. */
+static void cut_date(GString *out, gsize start)
+{
+	const char *line = strstr(out->str + start, "\n%%CreationDate:"), *end = line ? strchr(line + 1, '\n') : NULL;
+	if (end)
+		g_string_erase(out, line - out->str, end - line);
+}
+
+static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, char **message)
+{
+	g_autoptr(GError) error = NULL;
+	RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)page->svg, page->length, &error);
+	bool drawn = handle != NULL;
+	if (drawn) {
+		rsvg_handle_set_dpi(handle, 96);
+		cairo_t *cr = cairo_create(surface);
+		RsvgRectangle viewport = { 0, 0, page->width, page->height };
+		drawn = rsvg_handle_render_document(handle, cr, &viewport, &error) && is_good(cairo_status(cr), message);
+		cairo_show_page(cr);
+		cairo_destroy(cr);
+		g_object_unref(handle);
+	}
+	if (error)
+		*message = g_strdup(error->message);
+	return drawn;
+}
+
+static bool draw_document(void *data, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, GString *out, char **message)
+{
+	gsize start = out->len;
+	bool pdf = kind == RASTER_PDF, drawn = true;
+	cairo_surface_t *surface = (pdf ? cairo_pdf_surface_create_for_stream : cairo_ps_surface_create_for_stream)(append, out, page->width, page->height);
+	(pdf ? name_pdf : name_eps)(surface, title);
+	for (int i = 0; i < n_pages && drawn; i++) {
+		if (pdf)
+			cairo_pdf_surface_set_size(surface, page[i].width, page[i].height);
+		drawn = draw_page(surface, &page[i], message);
+	}
+	cairo_surface_finish(surface);
+	drawn = drawn && is_good(cairo_surface_status(surface), message);
+	cairo_surface_destroy(surface);
+	if (!pdf)
+		cut_date(out, start);
+	return drawn;
+}
+
 G_MODULE_EXPORT const struct raster boardwright_raster;
 const struct raster boardwright_raster = {
 	.version = RASTER_VERSION,
@@ -256,4 +328,5 @@ const struct raster boardwright_raster = {
 	.draw_svg = draw_svg,
 	.draw_picture = draw_picture,
 	.draw_text = draw_text,
+	.draw_document = draw_document,
 };

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 3
+#define RASTER_VERSION 4
 #define RASTER_SYMBOL "boardwright_raster"
 
 enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
@@ -22,6 +22,16 @@ struct sprite {
 	int left, top;  /* of the first pixel, from where the sprite is put: the pen on the baseline for texts, else 0 */
 	double advance; /* texts: how far the pen moves */
 	uint32_t *pixel;
+};
+
+/* Documents of vectors; an EPS has one page. */
+enum raster_document { RASTER_PDF, RASTER_EPS };
+
+/* A page and the SVG that fills it; borrowed. */
+struct raster_page {
+	const char *svg;
+	size_t length;
+	double width, height; /* points, 72 to the inch */
 };
 
 struct raster {
@@ -45,6 +55,13 @@ struct raster {
 
 	/* A line of text in the first of the comma separated families that is there; `size` in RASTER_TEXT_UNITS of a pixel. */
 	bool (*draw_text)(void *state, const char *families, int size, bool bold, uint32_t color, const char *text, struct sprite *out, char **message);
+
+	/*
+	 * Draws SVGs as vectors with embedded fonts and appends the document; the same pages make the same bytes. `title` (UTF-8) is what the document calls itself.
+	 * False and a message on failure.
+	 */
+	bool (*draw_document)(
+		void *state, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, GString *out, char **message);
 };
 
 #endif

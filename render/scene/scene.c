@@ -47,6 +47,8 @@ double scene_space_side(const struct scene_space *space)
 	return fmin(o->outer - o->inner, (o->outer + o->inner) / 2 * (o->to - o->from));
 }
 
+double scene_side(const struct scene *scene) { return scene->n_spaces ? scene_space_side(&scene->space[0]) : scene->side; }
+
 double scene_halo(const struct scene *scene) { return scene->n_spaces ? fmax(1, round(scene_space_side(&scene->space[0]) * 0.045)) : 1; }
 
 double scene_text_halo(const struct scene_text *text) { return fmax(1, text->size * 0.09); }

@@ -140,6 +140,7 @@ struct picture {
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
 void scene_free(struct scene *scene);
 double scene_height(const struct scene *scene); /* pixels of the picture */
+double scene_side(const struct scene *scene);   /* the shorter side of a space, as it is drawn */
 
 /* "4... p e5-d4", "" for ply 0; the title of a picture that has no other: "Chess, after 4... p e5-d4". New strings. */
 char *ply_words(const struct ply *ply);
@@ -154,8 +155,11 @@ void render_cache_tidy(struct render_cache *cache); /* lets go of what is kept f
 struct output_context {
 	const char *picture;        /* file name of a bitmap beside this output, for pages that show it; NULL: the picture is embedded */
 	bool best;                  /* bitmaps: the smallest file, whatever the time */
+	double dpi;                 /* bitmaps: pixels of an inch, for their headers; 0: not said */
+	double unit;                /* documents: the side of a space in millimetres; 0: a pixel is 1/96 inch */
 	struct render_cache *cache; /* of the run, or NULL: one picture only; borrowed */
 	GHashTable *symbols;        /* SVG: art that the file holds already, as a set; NULL: none */
+	bool vectors;               /* SVG: no filters, which a document would hold as bitmaps */
 	const char *prefix;         /* SVG: of the ids of that art; NULL: the scene's own id */
 };
 
@@ -178,7 +182,8 @@ struct output {
 enum output_ability {
 	OUTPUT_PIXELS = 1,    /* a bitmap */
 	OUTPUT_ANIMATION = 2, /* holds several pictures */
-	OUTPUT_TEXT = 4       /* UTF-8 */
+	OUTPUT_TEXT = 4,      /* UTF-8 */
+	OUTPUT_WORDS = 8      /* no text, but it says what it shows */
 };
 
 extern const struct output output_table[];                       /* ends with a NULL name */

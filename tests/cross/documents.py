@@ -1,0 +1,133 @@
+"""
+PDF, EPS and bitmaps for print: documents.py BOARDWRIGHT SAMPLES
+
+What pdftoppm (poppler) makes of a PDF is the PNG of the same physical size; sizes are those of --unit to a tenth of a millimetre; the bytes have no date.
+"""
+import os, pathlib, re, shutil, struct, subprocess, sys, tempfile, zlib
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import decode
+from checks import check, conclude
+
+PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
+OPERA = SAMPLES / "chess" / "opera.gcl"
+POINTS = 72 / 25.4
+
+
+def render(*options, environment=None):
+    return subprocess.run([PROGRAM, "render", "-q", *map(str, options), "-o", "-"], check=True, capture_output=True, env=environment).stdout
+
+
+def page_size(pdf):
+    return [float(n) for n in re.search(rb"/MediaBox \[ 0 0 ([0-9.]+) ([0-9.]+)", pdf).groups()]
+
+
+def chunks(png):
+    at = 8
+    while at < len(png):
+        length, kind = struct.unpack_from(">I4s", png, at)
+        check("a chunk's checksum", struct.unpack_from(">I", png, at + 8 + length)[0] == zlib.crc32(png[at + 4:at + 8 + length]))
+        yield kind, png[at + 8:at + 8 + length]
+        at += length + 12
+
+
+def same_bytes():
+    other = dict(os.environ, TZ="Pacific/Kiritimati", LC_ALL="de_DE.UTF-8", SOURCE_DATE_EPOCH="1234567890")
+    for kind in "pdf", "eps":
+        one, two = render(OPERA, "-T", kind), render(OPERA, "-T", kind, environment=other)
+        check("%s: the same bytes twice" % kind, one == two and len(one) > 4000)
+        check("%s: a date" % kind, b"CreationDate" not in one if kind == "eps" else b"20000101" in one or b"D:2" not in one.replace(b"D:20000101", b""))
+        check("%s: no title" % kind, kind == "pdf" or b"%%Title: Chess, after 17. R d1-d8" in one)
+    check("an EPS begins as one", render(OPERA, "-T", "eps").startswith(b"%!PS-Adobe-3.0 EPSF-3.0"))
+
+
+def sizes():
+    """A board of eight spaces of 8 mm is 64 mm wide: the picture is that and its margins, which one of 16 mm has twice as wide."""
+    small, large, screen = (page_size(render(OPERA, "-T", "pdf", "--coordinates", "none", *o)) for o in (["--unit", "8"], ["--unit", "16"], []))
+    check("--unit 8: %s" % small, 64 * POINTS <= small[0] < 66 * POINTS and abs(2 * small[0] - large[0]) < 0.3)
+    width = struct.unpack_from(">I", render(OPERA, "-T", "png", "--coordinates", "none"), 16)[0]
+    check("without --unit a pixel is 1/96 inch", abs(screen[0] - width * 0.75) < 0.01)
+    for dpi in 300, 600:
+        png = render(OPERA, "-T", "png", "--unit", "8", "--dpi", dpi, "--coordinates", "none")
+        wide = struct.unpack_from(">I", png, 16)[0]
+        check("--dpi %d is %.2f mm wide" % (dpi, wide / dpi * 25.4), abs(wide / dpi * 25.4 - small[0] / POINTS) < 0.1)
+
+
+def density():
+    for options in [], ["--best"], ["--set", "maxcolors=1000"], ["--width", "64"]:
+        png = render(OPERA, "-T", "png", "--dpi", "300", *options)
+        found = [data for kind, data in chunks(png) if kind == b"pHYs"]
+        order = [kind for kind, data in chunks(png)]
+        check("pHYs with %s" % options, found == [struct.pack(">IIB", 11811, 11811, 1)] and order.index(b"pHYs") < order.index(b"IDAT"))
+        plain = render(OPERA, "-T", "png", "--density", "3.125", *options)
+        check("pHYs that nobody asked for", b"pHYs" not in plain)
+        check("--dpi changes the picture", decode.png_pixels(png) == decode.png_pixels(plain))
+    jpg = render(OPERA, "-T", "jpg", "--dpi", "300")
+    check("JFIF density", jpg[6:11] == b"JFIF\0" and struct.unpack_from(">BHH", jpg, 13) == (1, 300, 300))
+
+
+def shrunk(width, height, pixels, by):
+    """Means of squares of `by` pixels, as rows of RGB."""
+    for y in range(0, height - by + 1, by):
+        for x in range(0, width - by + 1, by):
+            places = [3 * ((y + j) * width + x + i) for j in range(by) for i in range(by)]
+            yield tuple(sum(pixels[p + c] for p in places) / len(places) for c in range(3))
+
+
+def same_picture(work, what, *options, most=0.02):
+    """Squares of four pixels hide the anti-aliasing; what differs by more than a tenth is an edge that fell on another side of them."""
+    (work / "a.pdf").write_bytes(render(*options, "-T", "pdf"))
+    subprocess.run(["pdftoppm", "-r", "192", "-png", "-singlefile", work / "a.pdf", work / "a"], check=True)
+    ours, theirs = decode.png_pixels(render(*options, "-T", "png", "--dpi", "192")), decode.png_pixels((work / "a.png").read_bytes())
+    check("%s: sizes %s and %s" % (what, ours[:2], theirs[:2]), abs(ours[0] - theirs[0]) <= 1 and abs(ours[1] - theirs[1]) <= 1)
+    if ours[:2] != theirs[:2]:
+        return
+    pairs = list(zip(shrunk(*ours, 4), shrunk(*theirs, 4)))
+    far = sum(max(abs(a - b) for a, b in zip(*pair)) > 26 for pair in pairs) / len(pairs)
+    check("%s: %.2f %% of the picture differ" % (what, 100 * far), far <= most)
+    images = subprocess.run(["pdfimages", "-list", work / "a.pdf"], check=True, capture_output=True, text=True).stdout.splitlines()
+    check("%s: bitmaps in a PDF of vectors" % what, len(images) <= 2 or "wood" in what)
+
+
+def fonts(work):
+    (work / "a.pdf").write_bytes(render(OPERA, "-T", "pdf", "--title", "Opera"))
+    rows = subprocess.run(["pdffonts", work / "a.pdf"], check=True, capture_output=True, text=True).stdout.splitlines()[2:]
+    check("fonts are embedded: %s" % rows, rows and all(re.search(r" yes +(yes|no) +(yes|no) +\d+ +\d+$", row) for row in rows))
+    info = subprocess.run(["pdfinfo", work / "a.pdf"], check=True, capture_output=True, text=True).stdout
+    check("the title is Opera", re.search(r"^Title: +Opera$", info, re.M))
+
+
+def strange_art(work):
+    """Art that did not come with the program is drawn in a process of its own, into the same document."""
+    (work / "own").mkdir()
+    source = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 50"><path fill="#d2281e" d="M5 5h40v40h-40z"/></svg>'
+    (work / "own" / "k.svg").write_text(source)
+    (work / "own.php").write_text('<?php\n$dir = "/own/";\n$pieces = array("K" => "k.svg", "k" => "k.svg");\n')
+    (work / "game.json").write_text('{"game":"Own","code":"k7/8/8/8/8/8/8/7K","set":"own"}')
+    run = subprocess.run([PROGRAM, "render", work / "game.json", "-T", "pdf", "-o", work / "own.pdf"], capture_output=True, text=True)
+    check("strange art: %s" % run.stderr, run.returncode == 0 and (work / "own.pdf").read_bytes().startswith(b"%PDF-"))
+    if shutil.which("pdftoppm"):
+        subprocess.run(["pdftoppm", "-r", "96", "-png", "-singlefile", work / "own.pdf", work / "own"], check=True)
+        check("strange art is not seen", b"\xd2\x28\x1e" in decode.png_pixels((work / "own.png").read_bytes())[2])
+
+
+def main():
+    same_bytes()
+    sizes()
+    density()
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        strange_art(work)
+        if not shutil.which("pdftoppm"):
+            print("pdftoppm is missing: pictures are not compared")
+            return conclude() or 77
+        same_picture(work, "chess", OPERA)
+        same_picture(work, "print", OPERA, "--theme", "print", most=0.05)  # lines of a hatch lie elsewhere in vectors
+        same_picture(work, "hexagons", SAMPLES / "glinskis_hexagonal_chess" / "default.php")
+        same_picture(work, "rings", SAMPLES / "circular_chess" / "default.php")
+        same_picture(work, "marks", OPERA, "--mark", "e4:circle:green", "--arrow", "a2-h7:red", "--text", "d5:7", "--title", "Words", "--captured")
+        fonts(work)
+    return conclude()
+
+
+sys.exit(main())
