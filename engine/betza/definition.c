@@ -108,7 +108,8 @@ static enum rc read_virgin(struct definition_reader *r, const char *v)
 
 static enum rc refuse_unless_zero(struct definition_reader *r, const char *v)
 {
-	return !*v || !strcmp(v, "0") ? RC_OK : diag_error(r->ds, RC_UNSUPPORTED, r->at, "this rule is not written yet; leave the line out to go on without it");
+	return !*v || !strcmp(v, "0") ? RC_OK
+				      : diag_error(r->ds, RC_UNSUPPORTED, r->at, "this rule is not written yet; leave the line out to go on without it");
 }
 
 static const struct {
@@ -216,8 +217,8 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 			continue;
 		}
 		if (**word && !read_run(r->d, *word, box))
-			return diag_error(r->ds, RC_SYNTAX, r->at, "%s: \"%s\" is no space or run of a board of %d by %d, such as a2 or a2-h2", kind->name, *word, r->d->files,
-				r->d->ranks);
+			return diag_error(r->ds, RC_SYNTAX, r->at, "%s: \"%s\" is no space or run of a board of %d by %d, such as a2 or a2-h2", kind->name,
+				*word, r->d->files, r->d->ranks);
 		for (int rank = box[1]; **word && rank <= box[3]; rank++)
 			for (int file = box[0]; file <= box[2]; file++)
 				add_space(r->d, kind, side, file, rank);
@@ -238,7 +239,8 @@ bool region_write(const struct definition *d, const char *region, int side, GStr
 	}
 	for (int rank = box[1]; rank <= box[3]; rank++)
 		for (int file = box[0]; file <= box[2]; file++)
-			g_string_append_printf(out, "%s%c%d", out->len && out->str[out->len - 1] != '(' ? " " : "", 'a' + file, side ? d->ranks - rank : rank + 1);
+			g_string_append_printf(
+				out, "%s%c%d", out->len && out->str[out->len - 1] != '(' ? " " : "", 'a' + file, side ? d->ranks - rank : rank + 1);
 	return true;
 }
 
@@ -295,7 +297,7 @@ static bool is_label(const char *id)
 	return *id && strlen(id) <= 4;
 }
 
-static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const char *moves, const char *line)
+static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const char *moves, int column)
 {
 	if (!k->hole && !is_label(k->id))
 		return diag_error(r->ds, RC_SYNTAX, k->at, "\"%s\" is no id: one letter is usual, four at most", k->id);
@@ -305,7 +307,7 @@ static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const
 		return diag_error(r->ds, RC_LIMIT, k->at, "more than %d kinds of pieces", DEFINITION_TYPES_MOST);
 	const char *usual = *moves ? moves : kind_usual_moves(k->name, r->d->files);
 	k->moves_at = k->at;
-	k->moves_at.col = *moves ? (int)(strstr(line, moves) - line) + 1 : 1;
+	k->moves_at.col = *moves ? column : 1;
 	if (!usual && !k->hole)
 		diag_warn(r->ds, k->at, "%s has no move, and its name says none: it cannot move", k->name);
 	k->moves = betza_read(k->hole || !usual ? "" : usual, k->moves_at, r->ds);
@@ -319,7 +321,7 @@ static enum rc read_piece(struct definition_reader *r, const char *line)
 	if (!*fields[0] && !*fields[3])
 		return RC_OK;
 	struct piece_kind *k = kind_new(fields[0], fields[1], fields[3], r->at);
-	enum rc rc = add_kind(r, k, fields[2], line);
+	enum rc rc = add_kind(r, k, fields[2], (int)(strlen(fields[0]) + strlen(fields[1])) + 3);
 	if (rc == RC_OK)
 		rc = read_spaces(r, k, fields[4]);
 	if (rc == RC_OK && fields[5] && *fields[5] && strspn(fields[5], "0,") != strlen(fields[5]))
@@ -438,7 +440,9 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 struct definition *definition_read(const char *file, const char *text, struct diags *ds)
 {
 	struct definition *d = g_new0(struct definition, 1);
-	*d = (struct definition){ .file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1 };
+	*d = (struct definition){
+		.file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
+	};
 	struct definition_reader r = { d, { d->file, 0, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
 		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false };
 	g_autoptr(GString) found = g_string_new(NULL);

@@ -11,11 +11,11 @@ struct piece_kind {
 	char *name, *id, *image; /* id: the label of White's pieces */
 	char *label[2];          /* upper case, lower case */
 	struct betza *moves;
-	struct betza *beyond; /* of a zone: how it moves from a rank on; NULL: none */
-	int beyond_rank;      /* counted from 1, on the side of the mover */
-	GArray *space[2];     /* int: file + rank * files */
+	struct betza *beyond;          /* of a zone: how it moves from a rank on; NULL: none */
+	int beyond_rank;               /* counted from 1, on the side of the mover */
+	GArray *space[2];              /* int: file + rank * files */
 	int virgin_first, virgin_last; /* ranks on which it counts as unmoved, on the side of the mover; 0: its flag says so */
-	char *confined;       /* White's region as it is written; NULL: the whole board */
+	char *confined;                /* White's region as it is written; NULL: the whole board */
 	struct place at, moves_at;
 	bool royal, hole;
 };

@@ -59,7 +59,9 @@ static enum form form_of_leg(struct native *n, const struct betza_leg *l)
 static struct native native_of(const struct betza_path *path)
 {
 	const struct betza_leg *last = &path->leg[path->legs - 1];
-	struct native n = { .legs = path->legs, .dx = last->dx, .dy = last->dy, .range = last->range, .acts = last->acts | (path->leg[0].acts & BETZA_INITIAL) };
+	struct native n = {
+		.legs = path->legs, .dx = last->dx, .dy = last->dy, .range = last->range, .acts = last->acts | (path->leg[0].acts & BETZA_INITIAL)
+	};
 	if (path->legs == 1) {
 		n.form = form_of_leg(&n, last);
 		return n;
@@ -102,13 +104,16 @@ enum rc native_check(const struct betza *b, struct place at, struct diags *ds)
 			place.col += g_array_index(b->group, int, PATH(b, n)->group);
 			for (size_t i = 0; i < G_N_ELEMENTS(refused); i++)
 				if (l->acts & refused[i].act)
-					return diag_error(ds, RC_UNSUPPORTED, place, "\"%s\" (%s) cannot be written as code yet; \"boardwright piece\" shows it", refused[i].letter, refused[i].why);
+					return diag_error(ds, RC_UNSUPPORTED, place,
+						"\"%s\" (%s) cannot be written as code yet; \"boardwright piece\" shows it", refused[i].letter, refused[i].why);
 			bool finite_hop = (l->acts & (BETZA_HOP | BETZA_GRASSHOP)) && k == PATH(b, n)->legs - 1 && l->range != 1 && l->range != BETZA_RANGE_ANY;
 			bool locust = k < PATH(b, n)->legs - 1 && (l->acts & (BETZA_CAPTURE | BETZA_ROYAL | BETZA_EP));
 			bool lame_rider = (l->acts & (BETZA_LAME | BETZA_JUMP)) && l->range != 1;
 			if (finite_hop || locust || lame_rider)
 				return diag_error(ds, RC_UNSUPPORTED, place, "%s cannot be written as code yet; \"boardwright piece\" shows it",
-					finite_hop ? "a hop with a range (p4, g4)" : locust ? "a capture on the way (c before a)" : "a ride of blocked or jumping leaps");
+					finite_hop       ? "a hop with a range (p4, g4)"
+						: locust ? "a capture on the way (c before a)"
+							 : "a ride of blocked or jumping leaps");
 		}
 	return RC_OK;
 }
@@ -123,9 +128,9 @@ static bool is_whole(const struct betza *b, guint at, bool *first)
 	*first = true;
 	for (guint n = 0; n < b->path->len; n++) {
 		struct native two = native_of(PATH(b, n));
-		bool same = two.form == one.form && two.range == one.range && two.acts == one.acts && two.legs == 1 && one.legs == 1 && one.form != FORM_STEPS &&
-			one.form != FORM_WALK && one.form != FORM_FLEX && MIN(abs(two.dx), abs(two.dy)) == MIN(abs(one.dx), abs(one.dy)) &&
-			MAX(abs(two.dx), abs(two.dy)) == MAX(abs(one.dx), abs(one.dy));
+		bool same = two.form == one.form && two.range == one.range && two.acts == one.acts && two.legs == 1 && one.legs == 1 &&
+			one.form != FORM_STEPS && one.form != FORM_WALK && one.form != FORM_FLEX &&
+			MIN(abs(two.dx), abs(two.dy)) == MIN(abs(one.dx), abs(one.dy)) && MAX(abs(two.dx), abs(two.dy)) == MAX(abs(one.dx), abs(one.dy));
 		bool again = false;
 		for (guint k = 0; k < n && same; k++)
 			again |= !memcmp(PATH(b, k)->leg, PATH(b, n)->leg, sizeof(struct betza_leg)) && PATH(b, k)->legs == 1;
@@ -289,7 +294,8 @@ static int put_leg(int side, int range, int dx, int dy, uint32_t acts, GString *
 {
 	int sign = side ? -1 : 1;
 	acts |= acts & BETZA_GRASSHOP ? BETZA_HOP : 0; /* what toggles is in the ranges */
-	g_string_append_printf(out, " %d %d %d %u", range, sign * dx, sign * dy, acts & (BETZA_MOVE | BETZA_CAPTURE | BETZA_ROYAL | BETZA_HOP | BETZA_EP | BETZA_INITIAL | BETZA_LEAVES_EP));
+	g_string_append_printf(out, " %d %d %d %u", range, sign * dx, sign * dy,
+		acts & (BETZA_MOVE | BETZA_CAPTURE | BETZA_ROYAL | BETZA_HOP | BETZA_EP | BETZA_INITIAL | BETZA_LEAVES_EP));
 	return 4;
 }
 
@@ -297,7 +303,7 @@ static int put_leg(int side, int range, int dx, int dy, uint32_t acts, GString *
 static int put_simple_leg(const struct betza_leg *l, uint32_t initial, bool last, int side, GString *rest, int *legs)
 {
 	int count = 0;
-	uint32_t acts = (l->acts & (uint32_t)~(BETZA_HOP | BETZA_GRASSHOP)) | initial;
+	uint32_t acts = (l->acts & (uint32_t) ~(BETZA_HOP | BETZA_GRASSHOP)) | initial;
 	if (last && (l->acts & (BETZA_HOP | BETZA_GRASSHOP))) {
 		int behind = l->acts & BETZA_HOP ? l->range : l->range == 1 ? BETZA_RANGE_ANY : 1;
 		count += put_leg(side, l->range, l->dx, l->dy, BETZA_HOP | initial, rest);
@@ -309,7 +315,8 @@ static int put_simple_leg(const struct betza_leg *l, uint32_t initial, bool last
 		struct native n = { 0 };
 		add_lame(&n, l);
 		for (int k = 0; k < n.steps; k++, ++*legs)
-			count += put_leg(side, 1, n.step[k][0], n.step[k][1], k == n.steps - 1 ? acts : (l->acts & BETZA_JUMP ? BETZA_HOP : BETZA_MOVE) | initial, rest);
+			count += put_leg(
+				side, 1, n.step[k][0], n.step[k][1], k == n.steps - 1 ? acts : (l->acts & BETZA_JUMP ? BETZA_HOP : BETZA_MOVE) | initial, rest);
 		return count;
 	}
 	++*legs;
@@ -361,7 +368,7 @@ static int put_ski(const struct betza_leg *l, int side, GString *out)
 		return 0;
 	int count = put_row(legs, 1, side, out);
 	legs[0].acts = BETZA_MOVE | (l->acts & BETZA_INITIAL);
-	legs[1].acts &= (uint32_t)~(BETZA_SKI | BETZA_INITIAL);
+	legs[1].acts &= (uint32_t) ~(BETZA_SKI | BETZA_INITIAL);
 	legs[1].range = l->range == BETZA_RANGE_ANY ? l->range : (uint8_t)(l->range - 2);
 	return legs[1].range ? count + put_row(legs, 2, side, out) : count;
 }

@@ -167,9 +167,9 @@ static void put_labels(struct wizard *w, const char *name, bool (*wanted)(const 
 {
 	g_autoptr(GString) list = g_string_new(NULL);
 	EACH_KIND(w, k, n)
-		for (int side = 0; side < 2 && wanted(w, k, n); side++)
-			if (sides & (1 << side))
-				g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
+	for (int side = 0; side < 2 && wanted(w, k, n); side++)
+		if (sides & (1 << side))
+			g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
 	g_string_append_printf(w->out, list->len ? "set %s (%s);\n" : "set %s array;\n", name, list->str);
 }
 
@@ -221,8 +221,8 @@ static void put_choices(struct wizard *w, int rank)
 		int depth = side ? rank + 1 : w->d->ranks - rank;
 		gsize before = list->len;
 		EACH_KIND(w, k, n)
-			if (w->d->max_promote && is_choice(w->d, k, n, depth))
-				g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
+		if (w->d->max_promote && is_choice(w->d, k, n, depth))
+			g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
 		if (list->len > before && w->d->promo_optional && depth > 1)
 			g_string_append(list, " self");
 	}
@@ -234,11 +234,12 @@ static void put_homes(struct wizard *w)
 {
 	g_autoptr(GString) list = g_string_new(NULL);
 	EACH_KIND(w, k, n)
-		for (int side = 0; side < 2; side++)
-			for (guint at = 0; at < k->space[side]->len && k->royal; at++) {
-				int space = g_array_index(k->space[side], int, at), rank = space / w->d->files + 1;
-				g_string_append_printf(list, "%s%c%d a%d %c%d", list->len ? " " : "", 'a' + space % w->d->files, rank, rank, 'a' + w->d->files - 1, rank);
-			}
+	for (int side = 0; side < 2; side++)
+		for (guint at = 0; at < k->space[side]->len && k->royal; at++) {
+			int space = g_array_index(k->space[side], int, at), rank = space / w->d->files + 1;
+			g_string_append_printf(
+				list, "%s%c%d a%d %c%d", list->len ? " " : "", 'a' + space % w->d->files, rank, rank, 'a' + w->d->files - 1, rank);
+		}
 	if (list->len)
 		g_string_append_printf(w->out, "set homes (%s);\n", list->str);
 }
@@ -248,8 +249,8 @@ static bool is_lone(const struct wizard *w)
 {
 	bool lone = true;
 	EACH_KIND(w, k, n)
-		for (int depth = 1; k->royal && depth <= w->d->ranks; depth++)
-			lone &= k->space[0]->len <= 1 && k->space[1]->len <= 1 && !(w->d->max_promote && is_choice(w->d, k, n, depth));
+	for (int depth = 1; k->royal && depth <= w->d->ranks; depth++)
+		lone &= k->space[0]->len <= 1 && k->space[1]->len <= 1 && !(w->d->max_promote && is_choice(w->d, k, n, depth));
 	return lone;
 }
 
@@ -290,7 +291,7 @@ static void put_hits(struct wizard *w, int side)
 	struct hits h;
 	hits_init(&h, w->d, side);
 	EACH_KIND(w, k, n)
-		hits_add(&h, k);
+	hits_add(&h, k);
 	g_string_append_printf(w->out, "def %c_hits ", side ? 'B' : 'W');
 	hits_write(&h, w->out);
 	g_string_append(w->out, ";\n");
@@ -301,19 +302,26 @@ static void put_hits(struct wizard *w, int side)
 
 static void put_rules(struct wizard *w)
 {
-	g_string_append_printf(w->out, "<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves.</p>\n", w->d->files, w->d->ranks);
+	g_string_append_printf(
+		w->out, "<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves.</p>\n", w->d->files, w->d->ranks);
 	EACH_KIND(w, k, n)
 	{
 		g_autofree char *name = g_markup_escape_text(k->name, -1), *moves = g_markup_escape_text(k->moves->text, -1);
-		g_string_append_printf(w->out, "[pc %s %s]Moves as <code>%s</code>%s.[/pc]\n", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
+		g_string_append_printf(
+			w->out, "[pc %s %s]Moves as <code>%s</code>%s.[/pc]\n", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
 	}
 }
 
-static void put_setting(struct wizard *w, const char *key, const char *value) { g_string_append_printf(w->out, "$default['%s'] = <<<'NOW'\n%s\nNOW;\n", key, value); }
+static void put_setting(struct wizard *w, const char *key, const char *value)
+{
+	g_string_append_printf(w->out, "$default['%s'] = <<<'NOW'\n%s\nNOW;\n", key, value);
+}
 
 static void put_program(struct wizard *w)
 {
-	g_string_append(w->out, "$default['pregame'] = <<<'NOW'\ninclude betza;\n// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset legdefs array\n0\n");
+	g_string_append(w->out,
+		"$default['pregame'] = <<<'NOW'\ninclude betza;\n// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset "
+		"legdefs array\n0\n");
 	g_string_append(w->out, w->table->str);
 	g_string_append(w->out, "0;\n");
 	g_string_append(w->out, w->functions->str);
@@ -357,12 +365,15 @@ enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1 };
 	enum rc rc = RC_OK;
 	if (2 * d->promo_zone > d->ranks && d->max_promote)
-		rc = diag_error(ds, RC_UNSUPPORTED, (struct place){ d->file, 0, 0 }, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
+		rc = diag_error(
+			ds, RC_UNSUPPORTED, (struct place){ d->file, 0, 0 }, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
 	for (guint n = 0; n < d->kind->len && rc == RC_OK; n++)
 		if (!KIND(d, n)->hole)
 			rc = put_piece(&w, KIND(d, n));
 	if (rc == RC_OK) {
-		g_string_append(out, "<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n$author = 'boardwright';\n");
+		g_string_append(out,
+			"<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n$author = "
+			"'boardwright';\n");
 		put_settings(&w);
 		put_program(&w);
 		g_string_append(out, "?>\n");
