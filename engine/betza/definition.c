@@ -297,7 +297,7 @@ static bool is_label(const char *id)
 	return *id && strlen(id) <= 4;
 }
 
-static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const char *moves, const char *line)
+static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const char *moves, int column)
 {
 	if (!k->hole && !is_label(k->id))
 		return diag_error(r->ds, RC_SYNTAX, k->at, "\"%s\" is no id: one letter is usual, four at most", k->id);
@@ -307,7 +307,7 @@ static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const
 		return diag_error(r->ds, RC_LIMIT, k->at, "more than %d kinds of pieces", DEFINITION_TYPES_MOST);
 	const char *usual = *moves ? moves : kind_usual_moves(k->name, r->d->files);
 	k->moves_at = k->at;
-	k->moves_at.col = *moves ? (int)(strstr(line, moves) - line) + 1 : 1;
+	k->moves_at.col = *moves ? column : 1;
 	if (!usual && !k->hole)
 		diag_warn(r->ds, k->at, "%s has no move, and its name says none: it cannot move", k->name);
 	k->moves = betza_read(k->hole || !usual ? "" : usual, k->moves_at, r->ds);
@@ -321,7 +321,7 @@ static enum rc read_piece(struct definition_reader *r, const char *line)
 	if (!*fields[0] && !*fields[3])
 		return RC_OK;
 	struct piece_kind *k = kind_new(fields[0], fields[1], fields[3], r->at);
-	enum rc rc = add_kind(r, k, fields[2], line);
+	enum rc rc = add_kind(r, k, fields[2], (int)(strlen(fields[0]) + strlen(fields[1])) + 3);
 	if (rc == RC_OK)
 		rc = read_spaces(r, k, fields[4]);
 	if (rc == RC_OK && fields[5] && *fields[5] && strspn(fields[5], "0,") != strlen(fields[5]))

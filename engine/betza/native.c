@@ -201,6 +201,14 @@ static bool needs_walk(const struct betza *b, guint at)
 	return n.form == FORM_WALK || (n.form == FORM_GRASSHOP && !is_whole(b, at, &first));
 }
 
+bool native_only_walks(const struct betza *b)
+{
+	for (guint n = 0; n < b->path->len; n++)
+		if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && !needs_walk(b, n))
+			return false;
+	return b->path->len > 0;
+}
+
 bool native_walks(const struct betza *b)
 {
 	for (guint n = 0; n < b->path->len; n++)
@@ -285,6 +293,7 @@ void native_list(const struct definition *d, const struct betza *b, int side, in
 static int put_leg(int side, int range, int dx, int dy, uint32_t acts, GString *out)
 {
 	int sign = side ? -1 : 1;
+	acts |= acts & BETZA_GRASSHOP ? BETZA_HOP : 0; /* what toggles is in the ranges */
 	g_string_append_printf(out, " %d %d %d %u", range, sign * dx, sign * dy,
 		acts & (BETZA_MOVE | BETZA_CAPTURE | BETZA_ROYAL | BETZA_HOP | BETZA_EP | BETZA_INITIAL | BETZA_LEAVES_EP));
 	return 4;

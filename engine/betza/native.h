@@ -23,7 +23,8 @@ void native_test(const struct definition *d, const struct piece_kind *kind, cons
 /* Appends operands that make an array of all spaces it might go to from #0, and more. */
 void native_list(const struct definition *d, const struct betza *b, int side, int row, GString *out);
 bool native_has(const struct betza *b, enum native_question what);
-bool native_walks(const struct betza *b); /* the walker is asked for some of its moves */
+bool native_walks(const struct betza *b);      /* the walker is asked for some of its moves */
+bool native_only_walks(const struct betza *b); /* for all of them */
 
 /* Whom the pieces of a side attack: collects terms about the space #0. */
 struct hits {

@@ -180,6 +180,8 @@ static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) 
 static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has(k->moves, NATIVE_EP); }
 static bool walks(const struct wizard *w, const struct piece_kind *k, guint n) { return native_walks(k->moves); }
 
+static bool only_walks(const struct wizard *w, const struct piece_kind *k, guint n) { return native_only_walks(k->moves) && !k->beyond && !k->confined; }
+
 static bool is_named(const char *list, const char *id)
 {
 	g_auto(GStrv) words = g_strsplit_set(list ? list : "", " ,", -1);
@@ -261,6 +263,7 @@ static void put_parameters(struct wizard *w)
 	put_labels(w, "doubles", leaves, 3);
 	put_labels(w, "passers", passes, 3);
 	put_labels(w, "walkers", walks, 3);
+	put_labels(w, "exact", only_walks, 3);
 	g_string_append_printf(w->out, "set lone %d;\n", is_lone(w));
 	if (w->d->iron)
 		put_labels(w, "iron", is_iron, 3);

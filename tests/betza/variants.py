@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Presets of 53 variants, made by one command each, against the legal moves of Fairy-Stockfish.
 
-usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--games]
+usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--perft]
 
 variants.jsonl has definitions and positions with all legal moves, variant_games.jsonl games with the number of legal moves at every ply; both were made with
-ffish 0.7.10 and agree with a generator of somebody else's in all 1,159 positions. --every N takes every Nth position. What differs on purpose is in DIFFERENT,
+ffish 0.7.10 and agree with a generator of somebody else's in all 1,159 positions. --every N takes every Nth position, --perft counts two plies from the start, too. What differs on purpose is in DIFFERENT,
 with the reason; a difference that is not there fails, and so does a reason that nothing needs.
 """
 import collections
@@ -115,6 +115,20 @@ def compare_games(program, folder, v, file, games, differences):
     return plies
 
 
+def compare_perft(program, folder, v, file, differences):
+    """Moves after each first move, added up: the count of two plies."""
+    lines, errors = legal_of(program, file)
+    total, moves = 0, os.path.join(folder, "moves.txt")
+    for start, to in lines[0]["legal"]:
+        with open(moves, "w") as out:
+            out.write("%s-%s\n" % (start, to))
+        lines, errors = legal_of(program, file, moves)
+        total += len(lines[1].get("legal", [])) if len(lines) > 1 else 0
+    if total != v["perft"][1]:
+        differences[v["id"]].append("two plies: %d moves, want %d %s" % (total, v["perft"][1], errors[:300]))
+    return total
+
+
 def conclude(what, differences, known):
     failed = False
     for name, texts in differences.items():
@@ -136,7 +150,7 @@ def main():
     games = collections.defaultdict(list)
     for game in read("variant_games.jsonl"):
         games[game["id"].split(".")[0]].append(game)
-    in_positions, in_games, positions, plies, made = collections.defaultdict(list), collections.defaultdict(list), 0, 0, 0
+    in_positions, in_games, positions, plies, made, leaves = collections.defaultdict(list), collections.defaultdict(list), 0, 0, 0, 0
     with tempfile.TemporaryDirectory() as scratch:
         for v in read("variants.jsonl"):
             if only and v["id"] not in only:
@@ -156,10 +170,12 @@ def main():
                 in_positions[v["id"]].append("start: %d moves, want %d; %s %s" % (len(lines[0]["legal"]), v["perft"][0], lines[0]["fen"], errors[:300]))
             if "positions" in v:
                 positions += compare_positions(program, scratch, v, preset, every, in_positions)
+            if "--perft" in sys.argv:
+                leaves += compare_perft(program, scratch, v, file, in_positions)
             plies += compare_games(program, scratch, v, file, games[v["id"]], in_games)
     failed = conclude("position", in_positions, [n for n in DIFFERENT if not only or n in only])
     failed |= conclude("game", in_games, [n for n in DIFFERENT_GAMES if not only or n in only])
-    print("%d presets, %d positions, %d plies of games compared" % (made, positions, plies))
+    print("%d presets, %d positions, %d plies of games, %d positions of two plies compared" % (made, positions, plies, leaves))
     return failed
 
 

@@ -1,0 +1,69 @@
+# The command `wizard`: definitions of all kinds, what it refuses, what it writes.
+# usage: wizard.sh BOARDWRIGHT
+set -u
+program=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+failed=0
+
+fail() {
+	echo "wizard.sh: $*" >&2
+	failed=1
+}
+
+# refuse MESSAGE DEFINITION: an error with these words, exit status 1, and no file
+refuse() {
+	printf "$2" >"$folder/d.txt"
+	rm -f "$folder/out.php"
+	"$program" wizard "$folder/d.txt" -o "$folder/out.php" >"$folder/said" 2>&1 </dev/null
+	[ $? = 1 ] || fail "exit status of: $2"
+	grep -qF -- "$1" "$folder/said" || fail "$2: no \"$1\" in: $(cat "$folder/said")"
+	[ ! -e "$folder/out.php" ] || fail "$2 left a file"
+}
+
+king='king:K:K:king:e1,,e8\n'
+refuse 'd.txt:1:10: error: "E" is no atom' 'knight:N:E:knight:b1\n'
+refuse 'd.txt:1:8: error: "o" (boards that wrap) cannot be written' 'ship:S:oR:ship:b1\n'
+refuse 'd.txt:1:7: error: a capture on the way' 'cat:C:cafF:cat:b1\n'
+refuse 'd.txt:1:7: error: "x" (borrowed moves)' 'cat:C:xafK:cat:b1\n'
+refuse 'd.txt:1:8: error: "U" (moves to everywhere)' 'cat:C:NU:cat:b1\n'
+refuse '"i9" is no space or run of a board of 8 by 8' 'knight:N:N:knight:i9\n'
+refuse 'two kinds have the id n' 'knight:N:N:knight:b1\nnull:n:N:knight:b1\n'
+refuse 'files=0 is no number from 1 to 26' 'files=0\n'
+refuse 'files=27 is no number from 1 to 26' 'files=27\n'
+refuse 'ranks=37 is no number from 1 to 36' 'ranks=37\n'
+refuse 'symmetry=odd is none of' 'symmetry=odd\n'
+refuse 'no piece is defined' 'files=8\n'
+refuse 'this rule is not written yet' "holdingsType=1\n$king"
+refuse 'royal=9: there is no such kind of piece' "royal=9\n$king"
+refuse 'confine=K:z9 is not ID:REGION' "confine=K:z9\n$king"
+refuse 'zone=K:2 is not ID:RANK:MOVES' "zone=K:2\n$king"
+refuse 'virgin=K:9 is not ID:RANKS' "virgin=K:9\n$king"
+refuse 'the zones of both sides meet' "promoZone=5\npawn:P:fmWfcF:pawn:a2\n$king"
+refuse 'pieces in hand are not written yet' 'gold:G:WfF:gold:e1:1\n'
+refuse '"g0" is no id' 'gold:g0:WfF:gold:e1\n'
+"$program" wizard "$folder/none.txt" >"$folder/said" 2>&1 </dev/null
+[ $? = 1 ] && grep -q 'cannot read the definition' "$folder/said" || fail "a definition that is not there"
+
+# A page gives what its lines give, blanks and <br> apart; 26 by 36 is not too large; a hole is a hole.
+printf 'title=A game\nfiles=26\nranks=36\npawn:P:fmWfcF:pawn:a2-z2\nrook:R:R:rook:a1,z1\nhole::::c3,d3\n%b' "$king" >"$folder/lines.txt"
+{
+	printf '<html><head><title>x</title></head><body><p>A page</p><div class="big idiagram">\n'
+	sed 's/$/<br>/' "$folder/lines.txt"
+	printf '</div><script>var a = 1;</script></body></html>\n'
+} >"$folder/page.html"
+"$program" wizard -q "$folder/lines.txt" -o "$folder/a.php" || fail "lines"
+"$program" wizard -q "$folder/page.html" -o "$folder/b.php" || fail "a page"
+cmp -s "$folder/a.php" "$folder/b.php" || fail "a page is not what its lines are"
+grep -q '^2--22$' "$folder/a.php" || grep -q '/2--22/' "$folder/a.php" || fail "no holes in $(grep / "$folder/a.php" | head -3)"
+"$program" check "$folder/a.php" || fail "a preset of 26 by 36 is not clean"
+"$program" render "$folder/a.php" -o "$folder/a.png" || fail "it cannot be drawn"
+"$program" rules "$folder/a.php" | grep -q 'Moves as <code>fmWfcF</code>' || fail "no rules"
+
+# Names say moves and pictures; unknown pictures are named.
+printf 'pawn::::a2-h2\nknight:N:::b1,g1\nbasilisk:B:WA::c1\nking::::e1\n' >"$folder/d.txt"
+"$program" wizard "$folder/d.txt" -o "$folder/c.php" 2>"$folder/said" || fail "names"
+grep -q 'no picture of a basilisk (B)' "$folder/said" || fail "the missing picture is not named"
+grep -q '// king(.*) White KisO2' "$folder/c.php" || fail "a king moves as KisO2"
+"$program" check "$folder/c.php" >/dev/null || fail "check of names"
+exit $failed
