@@ -27,8 +27,10 @@ enum {
 	CLI_RULES = 64,
 	CLI_CACHE = 128,
 	CLI_SPECIMEN = 256,
-	CLI_ALL = 511,
-	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES
+	CLI_PROBLEM = 1 << 12,
+	CLI_ALL = (1 << 14) - 1,
+	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES,
+	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM /* what runs the program of a preset */
 };
 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */

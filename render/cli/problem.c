@@ -1,0 +1,232 @@
+/*
+ * boardwright problem: a diagram for each problem of the files, or with --check its solutions.
+ */
+#include "cli/problem.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/process.h"
+#include "cli/render.h"
+#include "engine/solve.h"
+
+static const char *keep(struct problem_options *po, char *text)
+{
+	g_ptr_array_add(po->texts, text);
+	return text;
+}
+
+/* Words that are no template: braces would be taken for one. */
+static char *words(const char *text)
+{
+	char *copy = g_strdup(text);
+	return g_strdelimit(g_strdelimit(copy, "{", '('), "}", ')');
+}
+
+static void add_line(GString *out, const char *text)
+{
+	g_autofree char *clean = words(text);
+	if (*clean)
+		g_string_append_printf(out, "%s%s", out->len ? "\n" : "", clean);
+}
+
+char *problem_count(const struct problem *p)
+{
+	int n[2] = { 0, 0 };
+	for (const char *c = p->position; *c && *c != ' '; c++) {
+		const char *letter = *c == '{' ? c + 1 : c;
+		if (g_ascii_isalpha(*letter))
+			n[g_ascii_islower(*letter) ? 1 : 0]++;
+		if (*c == '{')
+			c += strcspn(c, "}") - 1;
+	}
+	return g_strdup_printf("%d+%d", n[0], n[1]);
+}
+
+static char *heading(const struct problem *p)
+{
+	GString *out = g_string_new(NULL);
+	const char *source = problem_text(p, PROBLEM_source), *date = problem_text(p, PROBLEM_date);
+	g_autofree char *where = g_strconcat(source, *source && *date ? ", " : "", date, NULL);
+	add_line(out, problem_text(p, PROBLEM_title));
+	add_line(out, where);
+	add_line(out, problem_text(p, PROBLEM_award));
+	return g_string_free(out, FALSE);
+}
+
+static char *footing(const struct problem *p)
+{
+	GString *out = g_string_new(NULL);
+	g_autofree char *count = problem_count(p);
+	g_autofree char *first = g_strdup_printf("%s%s(%s)", problem_text(p, PROBLEM_stipulation), *problem_text(p, PROBLEM_stipulation) ? "   " : "", count);
+	add_line(out, first);
+	add_line(out, problem_text(p, PROBLEM_conditions));
+	add_line(out, problem_text(p, PROBLEM_twins));
+	return g_string_free(out, FALSE);
+}
+
+/* A helpmate begins with Black whatever the FEN says, which is often written without thought; other problems begin as it says. */
+static char *code_of(const struct problem *p)
+{
+	struct stipulation s;
+	g_autofree char *problem = NULL;
+	const char *text = problem_text(p, PROBLEM_stipulation);
+	bool help = *text == 'h' || g_str_has_prefix(text, "ser-h"), known = stipulation_read(text, &s, &problem),
+	     black = known ? stipulation_begins_black(&s) : help;
+	char *code = problem_code(p, black), *side = strchr(code, ' ');
+	if (help && side)
+		side[1] = black ? 'b' : 'w';
+	return code;
+}
+
+void problem_options_init(struct problem_options *out, const struct cli_options *o, const struct problem *p)
+{
+	struct cli_options *c = &out->o;
+	const char *game = problem_text(p, PROBLEM_game);
+	cli_options_copy(c, o);
+	out->texts = g_ptr_array_new_with_free_func(g_free);
+	const char *code = keep(out, code_of(p));
+	g_ptr_array_add(c->arguments, (gpointer)(p->is_fairy ? GAME_OF_SETTINGS : code));
+	c->fen = p->is_fairy ? code : NULL;
+	c->game = p->is_fairy ? NULL : o->game ? o->game : *game ? keep(out, g_strdup(game)) : "chess";
+	/* The problem's own words first, so that what --set says comes later and counts. */
+	GPtrArray *set = g_ptr_array_new(), *show = g_ptr_array_new();
+	g_ptr_array_add(set, (gpointer) "set=problem");
+	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("stipulation=", problem_text(p, PROBLEM_stipulation), NULL)));
+	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("userid=", problem_text(p, PROBLEM_author), NULL)));
+	for (guint i = 0; i < o->set->len; i++)
+		g_ptr_array_add(set, o->set->pdata[i]);
+	g_ptr_array_unref(c->set);
+	c->set = set;
+	g_ptr_array_add(show, (gpointer) "none");
+	if (!o->show->len) {
+		g_ptr_array_unref(c->show);
+		c->show = g_ptr_array_ref(show);
+	}
+	g_ptr_array_unref(show);
+	c->coordinates = o->coordinates ? o->coordinates : "none";
+	c->title = o->title ? o->title : keep(out, words(problem_text(p, PROBLEM_author)));
+	c->subtitle = o->subtitle ? o->subtitle : keep(out, heading(p));
+	c->caption = o->caption ? o->caption : keep(out, footing(p));
+	c->title = *c->title ? c->title : NULL;
+	c->subtitle = *c->subtitle ? c->subtitle : NULL;
+}
+
+void problem_options_release(struct problem_options *po)
+{
+	g_ptr_array_unref(po->texts);
+	cli_options_release(&po->o);
+}
+
+/* Its id as the beginning of a file name. */
+static char *file_stem(const struct problem *p)
+{
+	char *stem = g_strdup(problem_text(p, PROBLEM_id));
+	g_strcanon(stem, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", '_');
+	return stem;
+}
+
+struct job {
+	const struct cli_options *o;
+	const struct cli_run *run;
+	guint number;
+	GPtrArray *written;
+};
+
+static int draw(void *user, const struct problem *p, struct diags *ds)
+{
+	struct job *job = user;
+	struct problem_options po;
+	problem_options_init(&po, job->o, p);
+	const struct output *output = output_find(po.o.formats->len ? po.o.formats->pdata[0] : "png");
+	g_autofree char *stem = file_stem(p), *name = g_strdup_printf("%s.%s", stem, output ? output->extension : "png");
+	if (po.o.directory && !strcmp(po.o.name_template, NAME_INITIAL))
+		po.o.output = name;
+	int status = cli_render_game(&po.o, job->run, ++job->number, job->written, ds);
+	problem_options_release(&po);
+	return status;
+}
+
+static int solve(void *user, const struct problem *p, struct diags *ds)
+{
+	const struct job *job = user;
+	return problem_solve(job->o, job->run, p, ds);
+}
+
+/* The number of pieces that the problem says shows a diagram that was copied wrongly. */
+static void check_count(const struct problem *p, struct diags *ds)
+{
+	const char *told = problem_text(p, PROBLEM_count);
+	g_autofree char *count = problem_count(p);
+	if (strspn(told, "0123456789+") == strlen(told) && strchr(told, '+') && strcmp(told, count) != 0)
+		diag_warn(ds, p->at, "problem %s has %s pieces, not %s; is a piece missing in the position?", problem_text(p, PROBLEM_id), count, told);
+}
+
+static int each_of_file(const struct cli_options *o, const char *path, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
+{
+	struct diags *ds = diags_new();
+	struct problem_source *from = process_may_open(o, path) ? problems_open(path, ds) : NULL;
+	struct problem *p = NULL;
+	int worst = from ? EXIT_DONE : EXIT_FAILED;
+	if (!process_may_open(o, path))
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the problems on standard input as -");
+	while (from) {
+		enum rc rc = problems_next(from, &p, ds);
+		if (rc == RC_OK && !p)
+			break;
+		if (rc == RC_OK)
+			check_count(p, ds);
+		int status = rc == RC_OK ? each(user, p, ds) : cli_status(rc);
+		if (rc == RC_OK && diags_failed(ds))
+			diag_note(ds, p->at, "this was problem %s", problem_text(p, PROBLEM_id));
+		worst = MAX(worst, status);
+		cli_report(ds, o);
+		problem_free(p);
+	}
+	problems_close(from);
+	cli_report(ds, o);
+	diags_free(ds);
+	return worst;
+}
+
+int problems_each(const struct cli_options *o, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
+{
+	int worst = EXIT_DONE;
+	for (guint i = 0; i < o->arguments->len && worst != EXIT_USAGE && worst != EXIT_WRITE; i++) {
+		int status = each_of_file(o, o->arguments->pdata[i], each, user);
+		worst = MAX(worst, status);
+	}
+	return worst;
+}
+
+/* "-o DIR" is what people try first. */
+static void take_folder(struct cli_options *o)
+{
+	bool folder = o->output && !o->directory && (g_str_has_suffix(o->output, "/") || g_file_test(o->output, G_FILE_TEST_IS_DIR));
+	if (!folder)
+		return;
+	o->directory = o->output;
+	o->output = NULL;
+}
+
+int cli_problem(const struct cli_options *o)
+{
+	struct cli_run run;
+	struct cli_options c;
+	cli_options_copy(&c, o);
+	g_ptr_array_extend(c.arguments, o->arguments, NULL, NULL);
+	take_folder(&c);
+	cli_run_init(&run, &c);
+	run.claims = claims_new(CLAIMS_OF_JOB);
+	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
+	struct job job = { .o = &c, .run = &run, .written = written };
+	int status = EXIT_FAILED;
+	if (!run.claims)
+		cli_complain("no memory for the names of files");
+	else
+		status = problems_each(&c, c.solve ? solve : draw, &job);
+	claims_free(run.claims);
+	cli_run_release(&run);
+	cli_options_release(&c);
+	return status;
+}
