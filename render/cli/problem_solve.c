@@ -1,12 +1,13 @@
 /*
  * boardwright problem --check: what the search finds, beside what the problem says.
  */
+#include "cli/problem_solve.h"
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/problem.h"
 #include "engine/solve.h"
 
 /* Programs note every position that they come by, and a search comes by millions; what --limit says holds over this. */

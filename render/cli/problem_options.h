@@ -1,8 +1,8 @@
 /*
  * Problems of the command line: a problem as options of render.
  */
-#ifndef CLI_PROBLEM_H
-#define CLI_PROBLEM_H
+#ifndef CLI_PROBLEM_OPTIONS_H
+#define CLI_PROBLEM_OPTIONS_H
 
 #include "cli/cli.h"
 #include "engine/problem.h"
@@ -20,11 +20,5 @@ void problem_options_release(struct problem_options *po);
 
 /* "3+4", as the position has it; new string. */
 char *problem_count(const struct problem *p);
-
-/* Calls back for every problem of the files; problems that cannot be read are reported. The worst exit status. */
-int problems_each(const struct cli_options *o, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user);
-
-/* --check: solves a problem and prints what was found. */
-int problem_solve(const struct cli_options *o, const struct cli_run *run, const struct problem *p, struct diags *ds);
 
 #endif
