@@ -29,6 +29,7 @@ ENGINE = """
 base
 value            record
 input
+problem
 board            betza
 lang/state
 lang/prepare     lang/rules

@@ -26,11 +26,13 @@ enum {
 	CLI_LIST = 32,
 	CLI_RULES = 64,
 	CLI_CACHE = 128,
-	CLI_SPECIMEN = 256,
-	CLI_PIECE = 512,
-	CLI_WIZARD = 1024,
-	CLI_ALL = 2047,
-	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES
+	CLI_SPECIMEN = 1 << 8,
+	CLI_PIECE = 1 << 9,
+	CLI_WIZARD = 1 << 10,
+	CLI_PROBLEM = 1 << 12,
+	CLI_ALL = (1 << 14) - 1,
+	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES,
+	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM /* what runs the program of a preset */
 };
 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */

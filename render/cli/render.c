@@ -195,6 +195,29 @@ static char *picture_beside(const struct render *r, int ply)
 	return NULL;
 }
 
+/* The figure beside the picture: "a.tex" for "a.pdf". */
+static enum rc write_latex(struct render *r, const struct ply *ply)
+{
+	guint picture = render_latex_picture(r);
+	g_autofree char *path = picture < r->outputs->len ? render_path(r, ply->number, picture) : NULL;
+	if (!path || !strcmp(path, "-"))
+		return diag_error(
+			r->ds, RC_USAGE, (struct place){ .file = "--latex" }, "a figure includes a file of the output pdf, eps, png or jpg; give -o FILE.pdf");
+	g_autofree char *stem = g_strndup(path, (gsize)(strrchr(path, '.') - path)), *figure = g_strconcat(stem, ".tex", NULL);
+	g_autofree char *caption = r->o->title ? render_words(r, ply, r->o->title, "--title") : ply_title(r->game.settings, ply);
+	g_autoptr(GString) text = g_string_new(NULL);
+	struct claim claim;
+	bool lost = false;
+	enum rc rc = caption ? render_latex(r, path, caption, text) : RC_USAGE;
+	if (rc == RC_OK)
+		rc = may_write(r, figure, r->outputs->pdata[picture], &claim, &lost);
+	if (rc == RC_OK && !lost)
+		rc = cli_write_file(figure, text->str, text->len, claim.claims ? &claim : NULL, r->ds);
+	if (rc == RC_OK)
+		add_written(r, cli_file_new(figure, text->str, text->len, ply->number));
+	return rc;
+}
+
 static enum rc draw_ply(struct render *r, const struct ply *ply)
 {
 	struct scene *scene = render_scene(r, ply);
@@ -212,7 +235,7 @@ static enum rc draw_ply(struct render *r, const struct ply *ply)
 	scene_free(scene);
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++)
 		rc = write_out(r, ply->number, ply->number, made->pdata[i], i);
-	return rc;
+	return rc == RC_OK && r->o->latex ? write_latex(r, ply) : rc;
 }
 
 static int last_ply(const GPtrArray *plies) { return ((const struct ply *)plies->pdata[plies->len - 1])->number; }

@@ -42,4 +42,8 @@ char *render_words(const struct render *r, const struct ply *ply, const char *te
 char *render_path(const struct render *r, int ply, guint output);
 const struct output *render_output_of_file(const char *file); /* by its extension, the longest one; NULL: none */
 
+/* render_latex.c: the output of the job that LaTeX can include, or the number of outputs; a figure that includes a picture. Appends. */
+guint render_latex_picture(const struct render *r);
+enum rc render_latex(const struct render *r, const char *picture, const char *caption, GString *out);
+
 #endif

@@ -97,6 +97,23 @@ def fonts(work):
     check("the title is Opera", re.search(r"^Title: +Opera$", info, re.M))
 
 
+def latex(work):
+    render_to = lambda *o: subprocess.run([PROGRAM, "render", "-q", OPERA, *map(str, o)], capture_output=True, text=True)
+    r = render_to("--latex", "-o", work / "opera.pdf", "--title", "50 % of A_B & {white}")
+    tex = (work / "opera.tex").read_text() if r.returncode == 0 else r.stderr
+    check("a figure: %s" % tex, "\\includegraphics{opera.pdf}" in tex and "\\label{fig:opera}" in tex and "\\caption{50 \\% of A\\_B \\& " in tex)
+    r = render_to("--latex", "-o", work / "other.svg")
+    check("LaTeX includes no SVG", r.returncode == 2 or "pdf, eps, png or jpg" in r.stderr and not (work / "other.tex").exists())
+    r = render_to("--latex", "-o", work / "a %.pdf")
+    check("a name that LaTeX cannot read", r.returncode != 0 and "LaTeX cannot include" in r.stderr)
+    if shutil.which("pdflatex"):
+        (work / "whole.tex").write_text("\\documentclass{article}\\usepackage{graphicx}\\begin{document}" + tex + "\\end{document}")
+        run = subprocess.run(["pdflatex", "-interaction=batchmode", "whole.tex"], cwd=work, capture_output=True)
+        check("pdflatex", run.returncode == 0 and (work / "whole.pdf").exists())
+    else:
+        print("pdflatex is missing: the figure is not set")
+
+
 def strange_art(work):
     """Art that did not come with the program is drawn in a process of its own, into the same document."""
     (work / "own").mkdir()
@@ -117,6 +134,7 @@ def main():
     density()
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
+        latex(work)
         strange_art(work)
         if not shutil.which("pdftoppm"):
             print("pdftoppm is missing: pictures are not compared")

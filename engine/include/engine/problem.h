@@ -1,0 +1,57 @@
+/*
+ * Problems: positions with a stipulation, as composers and their programs write them.
+ *
+ *   struct problem_source *from = problems_open("file", ds);
+ *   while (problems_next(from, &p, ds) != RC_OK || p) { ... problem_free(p); }
+ *   problems_close(from);
+ *
+ * Formats are the rows of problem/problems.def: our JSON, Popeye's input, Olive's YAML, lines of FEN. A problem is text; whether it is sound is found out by
+ * engine/solve.h.
+ */
+#ifndef ENGINE_PROBLEM_H
+#define ENGINE_PROBLEM_H
+
+#include "engine/diag.h"
+
+enum problem_field {
+#define PROBLEM_FIELD(name, aliases) PROBLEM_##name,
+#include "engine/problem_fields.def"
+#undef PROBLEM_FIELD
+	PROBLEM_FIELDS
+};
+extern const char *const problem_field_names[PROBLEM_FIELDS];
+
+struct problem {
+	int index; /* in its file, from 1 */
+	struct place at;
+	char *field[PROBLEM_FIELDS]; /* NULL: nothing is said */
+	char *position;              /* as position_read takes it, without the side to move when `has_side` is false */
+	struct place position_at;
+	bool has_side; /* the position says who begins */
+	bool is_fairy; /* it has pieces that Chess has not: turned signs of the set "problem" */
+};
+
+/* Files of problems are lists that people make: ten thousand are a lifetime's. */
+#define LIMIT_PROBLEMS 100000
+
+struct problem_source;
+struct problem_source *problems_open(const char *path, struct diags *ds); /* NULL and an error: it cannot be read, or holds no problems */
+void problems_close(struct problem_source *from);
+
+/*
+ * The next problem into `*out`, to be freed; NULL at the end. Any other answer than RC_OK, with an error, is about this problem alone, and `*out` is NULL: the next call
+ * goes on behind it.
+ */
+enum rc problems_next(struct problem_source *from, struct problem **out, struct diags *ds);
+void problem_free(struct problem *p);
+
+bool problems_look(const char *path); /* whether a file begins like problems and like nothing else */
+
+/* Sets a field; "" is nothing. Borrowed text. */
+void problem_set(struct problem *p, enum problem_field field, const char *text);
+const char *problem_text(const struct problem *p, enum problem_field field); /* "" when nothing is said */
+
+/* The position with its side to move and with castling where King and Rooks stand at home, as problems have it. New string. */
+char *problem_code(const struct problem *p, bool black_begins);
+
+#endif

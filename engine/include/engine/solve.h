@@ -1,0 +1,45 @@
+/*
+ * Solving problems: whether a stipulation is met, by search over the legal moves of the preset's own program.
+ *
+ * Direct problems (#n, =n) and selfmates (s#n, s=n) have keys: first moves after which the goal is forced. Helpmates (h#n, h#n.5, h=n) have solutions: lines that both
+ * sides play together, every one of which is found.
+ */
+#ifndef ENGINE_SOLVE_H
+#define ENGINE_SOLVE_H
+
+#include "engine/game.h"
+
+enum stipulation_kind { STIPULATION_DIRECT, STIPULATION_SELF, STIPULATION_HELP };
+
+struct stipulation {
+	enum stipulation_kind kind;
+	bool stalemate; /* the goal; else mate */
+	int half_moves; /* of the longest line: 3 for #2, 4 for h#2 and s#2, 5 for h#2.5 */
+};
+
+/* Reads "#2", "s#1", "h#2.5", "=1". False and what is wrong (new string) when it is another one, or longer than can be searched. */
+bool stipulation_read(const char *text, struct stipulation *out, char **problem);
+
+/* Whether White is the side that begins: all but a helpmate of whole moves, unless the position says otherwise. */
+bool stipulation_begins_black(const struct stipulation *s);
+
+/* Limits of one problem. A turn and its legal moves take a sixth of a millisecond in Chess. */
+#define LIMIT_SOLVE_TURNS 3000000 /* about ten minutes: a #3 with many pieces takes a tenth */
+#define LIMIT_SOLVE_SECONDS 120
+
+struct solving {
+	guint64 most_turns; /* 0: LIMIT_SOLVE_TURNS */
+	double seconds;     /* 0: LIMIT_SOLVE_SECONDS */
+};
+
+struct solved {
+	GPtrArray *keys;  /* char *: first moves of solutions, "a1a6", "e7e8q", in the order of the board; what is no simple move as the program has it */
+	GPtrArray *lines; /* char *: of helpmates, moves parted by blanks; else empty */
+	guint64 turns;    /* that were played */
+};
+
+/* Solves from behind the moves of the settings. RC_LIMIT, with an error, when a limit was met: `out` has what was found until then. Release it whatever came back. */
+enum rc game_solve(struct game *g, const struct stipulation *s, const struct solving *limits, struct solved *out, struct diags *ds);
+void solved_release(struct solved *s);
+
+#endif

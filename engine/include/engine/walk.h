@@ -1,0 +1,43 @@
+/*
+ * Walks: from a position of a game along moves that its program allows, and back.
+ *
+ *   struct walk *w = game_walk(g, 5, ds);
+ *   struct walk_view view;
+ *   walk_look(w, &view, ds);
+ *   if (walk_play(w, "R a1-a6", NULL)) { ... walk_back(w); }
+ *
+ * Everything is asked of the program: legal moves are those of its Post-Game code, and a move is what its turn makes of it. While a walk lasts the game is not used
+ * otherwise.
+ */
+#ifndef ENGINE_WALK_H
+#define ENGINE_WALK_H
+
+#include "engine/game.h"
+
+struct walk;
+
+/* Begins behind the moves of the settings. At most `most_turns` are played in a row. NULL and an error when the game cannot be replayed, or has ended. */
+struct walk *game_walk(struct game *g, int most_turns, struct diags *ds);
+void walk_free(struct walk *w);
+
+/* What the program says of the position; `legal` is owned, struct legal_move. */
+struct walk_view {
+	GPtrArray *legal;
+	bool check;              /* who is to move stands in check */
+	enum game_result result; /* won and lost are those of who moved last */
+};
+enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds);
+
+bool walk_is_second(const struct walk *w); /* whether the second player is to move */
+const struct position *walk_position(const struct walk *w);
+
+/*
+ * Plays a turn of Game Courier's notation. False when it is illegal: the walk is where it was, and so it is when the program fails or meets a limit, which
+ * walk_failed tells, with an error in the list that was given last. When the program asks what a piece becomes, the walk is where it was, too,
+ * and the turns with each of the answers are appended to `answered` (char *, owned; NULL: they are not wanted).
+ */
+bool walk_play(struct walk *w, const char *turn, GPtrArray *answered);
+bool walk_failed(const struct walk *w);
+void walk_back(struct walk *w); /* takes the last turn back */
+
+#endif

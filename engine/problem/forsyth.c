@@ -1,0 +1,209 @@
+/*
+ * Pieces of problems: their codes, the signs that they are drawn as, and Forsyth with its dialects.
+ *
+ * A fairy piece is drawn as a piece of Chess that is turned; labels are those of the set "problem": Q2 is a Queen upside down.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/reader.h"
+
+/* Codes of Popeye's English, and how its users draw them. */
+static const struct sign {
+	const char *code, *label;
+} signs[] = {
+	{ "k", "K" },
+	{ "q", "Q" },
+	{ "r", "R" },
+	{ "b", "B" },
+	{ "s", "N" },
+	{ "p", "P" }, /* Chess */
+	{ "g", "Q2" },
+	{ "n", "N2" },
+	{ "li", "Q3" },
+	{ "le", "Q3" },
+	{ "pa", "R3" },
+	{ "va", "B3" },
+	{ "ma", "N3" },
+	{ "z", "N1" },
+	{ "ca", "N1" },
+	{ "gi", "N3" },
+	{ "lo", "Q1" },
+	{ "ea", "Q3" },
+	{ "rh", "R2" },
+	{ "bh", "B2" },
+	{ "rl", "R3" },
+	{ "bl", "B3" },
+	{ "kh", "K2" },
+	{ "al", "B3" },
+	{ "da", "R1" },
+	{ "bp", "P2" },
+	{ "cp", "P3" },
+	{ "cg", "Q1" },
+	{ "eh", "Q1" },
+	{ "am", "Q1" },
+};
+
+/* The label of a code, black in small letters; new string, NULL: nobody knows it. */
+static char *label_of(const char *code, bool black, bool *fairy)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
+		if (!g_ascii_strcasecmp(signs[i].code, code)) {
+			*fairy |= signs[i].label[1] != '\0';
+			return black ? g_ascii_strdown(signs[i].label, -1) : g_strdup(signs[i].label);
+		}
+	return NULL;
+}
+
+void men_release(struct men *men)
+{
+	for (int i = 0; i < 64; i++)
+		g_free(men->on[i]);
+	*men = (struct men){ .fairy = false };
+}
+
+static enum rc no_such(const char *code, struct place at, struct diags *ds)
+{
+	GString *all = g_string_new(NULL);
+	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
+		g_string_append_printf(all, "%s%s", i ? " " : "", signs[i].code);
+	enum rc rc = diag_error(ds, RC_DATA, at, "there is no sign for a piece \"%s\"; there are %s", code, all->str);
+	g_string_free(all, TRUE);
+	return rc;
+}
+
+enum rc men_put(struct men *men, const char *code, bool black, const char *square, struct place at, struct diags *ds)
+{
+	int file = square[0] - 'a', rank = square[1] - '1', cell = (7 - rank) * 8 + file;
+	if (file < 0 || file > 7 || rank < 0 || rank > 7)
+		return diag_error(ds, RC_DATA, at, "there is no square \"%.2s\"", square);
+	char *label = label_of(code, black, &men->fairy);
+	if (!label)
+		return no_such(code, at, ds);
+	if (men->on[cell]) {
+		g_free(label);
+		return diag_error(ds, RC_DATA, at, "two pieces stand on %.2s", square);
+	}
+	men->on[cell] = label;
+	return RC_OK;
+}
+
+char *men_write(const struct men *men)
+{
+	GString *out = g_string_new(NULL);
+	for (int rank = 0, empty = 0; rank < 8; rank++, empty = 0) {
+		if (rank)
+			g_string_append_c(out, '/');
+		for (int file = 0; file < 8; file++) {
+			const char *label = men->on[rank * 8 + file];
+			if (!label) {
+				empty++;
+				continue;
+			}
+			if (empty)
+				g_string_append_printf(out, "%d", empty);
+			empty = 0;
+			g_string_append_printf(out, label[1] ? "{%s}" : "%s", label);
+		}
+		if (empty)
+			g_string_append_printf(out, "%d", empty);
+	}
+	return g_string_free(out, FALSE);
+}
+
+/* One piece of a Forsyth: what stands before its letters. */
+struct token {
+	int sign; /* '+', '-', '=' or 0 */
+	int turn;
+	char code[3];
+	bool black;
+};
+
+/* Reads a piece and goes behind it. NULL, or what is wrong with it. */
+static const char *read_piece(const char **at, const char *end, enum forsyth dialect, struct token *out)
+{
+	const char *c = *at;
+	bool group = *c == '(';
+	*out = (struct token){ .sign = 0 };
+	c += group;
+	for (; c < end && strchr("+-=!*.", *c); c++) {
+		if (*c == '*' && c + 1 < end && c[1] >= '1' && c[1] <= '3')
+			out->turn = *++c - '0';
+		else if (*c == '*')
+			return "a turn is *1, *2 or *3 quarters";
+		else if (*c == '.' && dialect == FORSYTH_FEN)
+			return "two letters are Popeye's; name the piece by a turned sign, as *2Q";
+		else if (*c != '.')
+			out->sign = *c;
+		else if (end - c < 3 || !g_ascii_isalpha(c[1]) || !g_ascii_isalnum(c[2]))
+			return "two letters come behind a point";
+		else
+			out->code[1] = c[2];
+	}
+	if (c == end || !g_ascii_isalpha(*c))
+		return "no letter of a piece";
+	out->code[0] = *c;
+	out->black = g_ascii_islower(*c);
+	c += out->code[1] ? 2 : 1;
+	if (group && c < end && *c >= '1' && *c <= '3')
+		out->turn = *c++ - '0';
+	if (group && (c == end || *c != ')'))
+		return "no ) behind the piece, or more than three quarters of a turn";
+	*at = c + group;
+	return NULL;
+}
+
+/* The label of a piece that was read, or NULL and what is wrong. New string. */
+static char *token_label(const struct token *t, enum forsyth dialect, bool *fairy, const char **why)
+{
+	bool black = dialect == FORSYTH_POPEYE && t->sign ? t->sign == '-' : t->black;
+	if (t->sign == '=' || t->sign == '!' || (t->sign == '-' && dialect == FORSYTH_FEN)) {
+		*why = "neutral pieces cannot be drawn yet";
+		return NULL;
+	}
+	bool knight = dialect == FORSYTH_FEN && g_ascii_tolower(t->code[0]) == 'n' && !t->code[1];
+	g_autofree char *label = label_of(knight ? "s" : t->code, black, fairy);
+	if (!label)
+		*why = "nobody knows this piece";
+	if (!label || !t->turn)
+		return g_steal_pointer(&label);
+	*fairy = true;
+	return g_strdup_printf("%c%d", label[0], t->turn);
+}
+
+enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth dialect, struct place at, struct diags *ds)
+{
+	const char *end = text + length, *start = text;
+	int cell = 0;
+	for (const char *c = text; c < end;) {
+		const char *why = NULL, *piece = c;
+		struct token token;
+		at.col = MAX(at.col, 1) + (int)(c - start);
+		start = c;
+		if (*c == '/') {
+			c++;
+			if (dialect == FORSYTH_FEN && cell % 8)
+				return diag_error(ds, RC_DATA, at, "a rank of %d spaces; a rank has 8", cell % 8);
+			cell = (cell + 7) / 8 * 8;
+			continue;
+		}
+		if (g_ascii_isdigit(*c)) {
+			long run = strtol(c, (char **)&c, 10);
+			if (run < 1 || run > 64 - cell || (dialect == FORSYTH_FEN && run > 8 - cell % 8))
+				return diag_error(ds, RC_DATA, at, "%ld empty spaces are more than the board has left", run);
+			cell += (int)run;
+			continue;
+		}
+		why = read_piece(&c, end, dialect, &token);
+		char *label = why ? NULL : token_label(&token, dialect, &men->fairy, &why);
+		if (why || cell >= 64) {
+			g_free(label);
+			return diag_error(ds, RC_DATA, at, "\"%.*s\": %s", (int)MIN(end - piece, 6), piece, why ? why : "the board is full");
+		}
+		g_free(men->on[cell]);
+		men->on[cell++] = label;
+	}
+	if (dialect == FORSYTH_FEN && cell != 64)
+		return diag_error(ds, RC_DATA, at, "%d spaces of 64 are told", cell);
+	return RC_OK;
+}

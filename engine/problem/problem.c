@@ -1,0 +1,156 @@
+/*
+ * Problems as data, the table of their formats, and the code of a position as a preset takes it.
+ */
+#include <string.h>
+
+#include "problem/reader.h"
+
+const char *const problem_field_names[PROBLEM_FIELDS] = {
+#define PROBLEM_FIELD(name, aliases) [PROBLEM_##name] = #name,
+#include "engine/problem_fields.def"
+#undef PROBLEM_FIELD
+};
+
+static const char *const field_aliases[PROBLEM_FIELDS] = {
+#define PROBLEM_FIELD(name, aliases) [PROBLEM_##name] = aliases,
+#include "engine/problem_fields.def"
+#undef PROBLEM_FIELD
+};
+
+static const struct problem_reader readers[] = {
+#define PROBLEMS(id, what) { .name = #id, .sniff = problem_##id##_sniff, .read = problem_##id##_read },
+#include "problem/problems.def"
+#undef PROBLEMS
+};
+
+enum problem_field problem_field_find(const char *name)
+{
+	for (int field = 0; field < PROBLEM_FIELDS; field++) {
+		g_auto(GStrv) aliases = g_strsplit(field_aliases[field], " ", -1);
+		if (!strcmp(problem_field_names[field], name) || g_strv_contains((const char *const *)aliases, name))
+			return (enum problem_field)field;
+	}
+	return PROBLEM_FIELDS;
+}
+
+void problem_set(struct problem *p, enum problem_field field, const char *text)
+{
+	g_free(p->field[field]);
+	p->field[field] = text && *text ? g_strdup(text) : NULL;
+}
+
+const char *problem_text(const struct problem *p, enum problem_field field) { return p->field[field] ? p->field[field] : ""; }
+
+void problem_free(struct problem *p)
+{
+	if (!p)
+		return;
+	for (int field = 0; field < PROBLEM_FIELDS; field++)
+		g_free(p->field[field]);
+	g_free(p->position);
+	g_free(p);
+}
+
+struct place problem_place(struct problem_source *from, const char *at) { return source_cursor_at(&from->cursor, at); }
+
+static const struct problem_reader *sniff(const char *text)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(readers); i++)
+		if (readers[i].sniff(text))
+			return &readers[i];
+	return NULL;
+}
+
+bool problems_look(const char *path)
+{
+	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
+	return text && sniff(text);
+}
+
+struct problem_source *problems_open(const char *path, struct diags *ds)
+{
+	char *text = source_file(path, ds);
+	if (!text)
+		return NULL;
+	const struct problem_reader *reader = sniff(text);
+	if (!reader) {
+		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(path), .line = 1 },
+			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:) and lines of FEN");
+		g_free(text);
+		return NULL;
+	}
+	struct problem_source *from = g_new0(struct problem_source, 1);
+	*from = (struct problem_source){
+		.name = g_intern_string(path), .text = text, .at = text, .reader = reader, .cursor = source_cursor(g_intern_string(path), text)
+	};
+	return from;
+}
+
+void problems_close(struct problem_source *from)
+{
+	if (!from)
+		return;
+	g_free(from->text);
+	g_free(from);
+}
+
+enum rc problems_next(struct problem_source *from, struct problem **out, struct diags *ds)
+{
+	struct problem *p = g_new0(struct problem, 1);
+	bool found = false;
+	*out = NULL;
+	enum rc rc = from->reader->read(from, p, &found, ds);
+	p->index = ++from->n;
+	if (rc == RC_OK && found && p->index > LIMIT_PROBLEMS) {
+		rc = diag_error(ds, RC_LIMIT, p->at, "a file holds at most %d problems; split it", LIMIT_PROBLEMS);
+		from->at += strlen(from->at);
+	}
+	if (rc == RC_OK && found && !p->position)
+		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position");
+	if (rc == RC_OK && found) {
+		g_autofree char *number = g_strdup_printf("%d", p->index);
+		if (!p->field[PROBLEM_id])
+			problem_set(p, PROBLEM_id, number);
+		*out = p;
+		return RC_OK;
+	}
+	problem_free(p);
+	return rc;
+}
+
+/* Castling is allowed in a problem unless it can be proven that King or Rook has moved. */
+static void add_castling(const char *board, GString *out)
+{
+	static const struct {
+		char king, rook, wing[2];
+	} sides[] = { { 'K', 'R', { 'K', 'Q' } }, { 'k', 'r', { 'k', 'q' } } };
+	g_auto(GStrv) ranks = g_strsplit(board, "/", -1);
+	guint n = g_strv_length(ranks);
+	gsize start = out->len;
+	for (size_t i = 0; i < G_N_ELEMENTS(sides) && n == 8 && !strchr(board, '{'); i++) {
+		char cells[9] = "........";
+		int file = 0;
+		for (const char *c = ranks[i ? 0 : 7]; *c && file < 8; c++)
+			if (g_ascii_isdigit(*c))
+				file += *c - '0';
+			else
+				cells[file++] = *c;
+		if (cells[4] == sides[i].king && cells[7] == sides[i].rook)
+			g_string_append_c(out, sides[i].wing[0]);
+		if (cells[4] == sides[i].king && cells[0] == sides[i].rook)
+			g_string_append_c(out, sides[i].wing[1]);
+	}
+	if (out->len == start)
+		g_string_append_c(out, '-');
+}
+
+char *problem_code(const struct problem *p, bool black_begins)
+{
+	if (p->has_side)
+		return g_strdup(p->position);
+	GString *out = g_string_new(p->position);
+	g_string_append(out, black_begins ? " b " : " w ");
+	add_castling(p->position, out);
+	g_string_append(out, " - 0 1");
+	return g_string_free(out, FALSE);
+}

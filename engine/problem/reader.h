@@ -1,0 +1,51 @@
+/*
+ * The inside of problems: texts that are read from front to back, and Forsyth with its dialects.
+ */
+#ifndef PROBLEM_READER_H
+#define PROBLEM_READER_H
+
+#include "engine/problem.h"
+#include "input/source.h"
+
+struct problem_source {
+	const char *name; /* interned */
+	char *text, *at;  /* `at`: what has not been read yet */
+	const struct problem_reader *reader;
+	struct source_cursor cursor;
+	int n;
+};
+
+/* `read` makes the problem that begins at `from->at`, or none at the end. */
+struct problem_reader {
+	const char *name;
+	bool (*sniff)(const char *text);
+	enum rc (*read)(struct problem_source *from, struct problem *p, bool *found, struct diags *ds);
+};
+
+#define PROBLEMS(id, ...) \
+	bool problem_##id##_sniff(const char *text); \
+	enum rc problem_##id##_read(struct problem_source *from, struct problem *p, bool *found, struct diags *ds);
+#include "problem/problems.def"
+#undef PROBLEMS
+
+struct place problem_place(struct problem_source *from, const char *at); /* not before the last one that was asked for */
+
+/* The field of a name as JSON and YAML have it, or PROBLEM_FIELDS. */
+enum problem_field problem_field_find(const char *name);
+
+/*
+ * A board of eight files that is filled piece by piece, and from the Forsyth of any dialect: FEN; digits of turns "*2q" (PDB), "(q2)" (YACPDB); Popeye's runs above
+ * nine, signs "+g", "-g", two letters ".li".
+ */
+struct men {
+	char *on[64]; /* label, or NULL; from a8 to h1 */
+	bool fairy;
+};
+enum forsyth { FORSYTH_FEN, FORSYTH_POPEYE };
+enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth dialect, struct place at, struct diags *ds);
+/* Puts a piece by the code of Popeye's language ("K", "S", "G", "li"). */
+enum rc men_put(struct men *men, const char *code, bool black, const char *square, struct place at, struct diags *ds);
+char *men_write(const struct men *men); /* as code of a preset; new string */
+void men_release(struct men *men);
+
+#endif

@@ -1,0 +1,112 @@
+"""
+Problems: readers, diagrams, solutions: problems.py BOARDWRIGHT FOLDER
+
+Solutions are those that Popeye gives (reference.jsonl, H1 of short.jsonl) or that a person sees at once (short.jsonl); one problem reads alike in every format.
+"""
+import json, os, pathlib, subprocess, sys, tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
+
+# P11 of the reference, as six programs write it.
+FORMATS = {
+    "popeye": "BeginProblem\nAuthor Valeriu Onitiu\nPieces White Kf1 Pg2 Black Kh1 Gf2 Ph2\nStipulation #6\nEndProblem\n",
+    "shortened": "BeginP\nAut Valeriu Onitiu\nPie Whi Kf1 Pg2 Bla Kh1 g f2 Ph2\nStip #6\nEndP\n",
+    "popeye-forsyth": "beginproblem\nauthor Valeriu Onitiu\nforsyth 48/5gPp/5K1k\nstip #6\nendproblem\n",
+    "olive": "---\nalgebraic: {white: [Kf1, Pg2], black: [Kh1, Gf2, Ph2]}\nstipulation: '#6'\nauthors:\n  - Valeriu Onitiu\n",
+    "olive-blocks": "---\nauthors: [Valeriu Onitiu]\nalgebraic:\n  white: [Kf1, Pg2]\n  black:\n    - Kh1\n    - Gf2\n    - Ph2\nstipulation: \"#6\"\n",
+    "yacpdb": "8/8/8/8/8/8/5(q2)Pp/5K1k #6 Valeriu Onitiu\n",
+    "pdb": "8/8/8/8/8/8/5*2qPp/5K1k #6 Valeriu Onitiu\n",
+    "json": '{"forsyth":"48/5gPp/5K1k","stipulation":"#6","author":"Valeriu Onitiu"}\n',
+}
+
+# What is wrong, and what the message has to say and where.
+WRONG = {
+    "BeginProblem\nPieces White Kf1 Kf1\nEndProblem\n": ":2:18: error: two pieces stand on f1",
+    "BeginProblem\nPieces White XXf1\nEndProblem\n": ":2:14: error: there is no sign for a piece \"XX\"",
+    "BeginProblem\nPieces Neutral Kf1\nEndProblem\n": "neutral pieces cannot be drawn yet",
+    "8/8/8/8/8/8/5(q4)Pp/5K1k #6\n": "more than three quarters of a turn",
+    "8/8/8/8/8/8/9/5K1k #6\n": "9 empty spaces are more than the board has left",
+    '{"stipulation":"#2"}\n': ":1:1: error: this problem has no position",
+    '{"fen":"8/8/8/8/8/8/8/K1k5","forsyth":"k"}\n': "the position is told twice",
+    "algebraic: {white: [Kf1, Q], black: []}\nstipulation: '#2'\n": "is no piece with its square",
+    "one two\n": "no problems: it is none of",
+}
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, "problem", *map(str, arguments)], capture_output=True, text=True)
+
+
+def solve(path, *options):
+    r = run("--check", "--json", "-q", path, *options)
+    return {o["id"]: o for o in map(json.loads, r.stdout.splitlines())}, r
+
+
+def solutions():
+    found, r = solve(FOLDER / "short.jsonl")
+    expected = {"H1": (True, ["b2b1r", "b6c8"], 2), "M1": (True, ["a1a8"], 1), "M2": (True, ["a7a8q", "a7a8r"], 2), "S1": (True, ["f6f7", "f6g6"], 2),
+                "W1": (False, [], 0), "K1": (False, ["a1a8"], 1)}
+    for name, (ok, keys, count) in expected.items():
+        o = found.get(name, {})
+        check("%s: %s" % (name, o), (o.get("ok"), o.get("keys"), o.get("solutions")) == (ok, keys, count))
+    check("a problem without a solution is a failure", r.returncode == 1 and "short.jsonl:5:1: error: problem W1 has no solution" in r.stderr)
+    check("lines of a helpmate", found["H1"].get("lines") == ["b2b1r d7d8n b1b5 d8c6", "b6c8 d7c8q b2b1b c8c5"])
+    found, r = solve(FOLDER / "reference.jsonl")
+    check("P01: sole key", found["P01"] == {"id": "P01", "ok": True, "keys": ["a1a6"], "solutions": 1})
+    check("P06: sole key, castling on the way", found["P06"] == {"id": "P06", "ok": True, "keys": ["f1f4"], "solutions": 1})
+    for name in "P02", "P04", "P08", "P10", "P11", "P13", "P14":
+        check("%s is not judged, with a reason: %s" % (name, found[name]), found[name]["ok"] is None and found[name]["error"])
+    check("what is not judged is no failure", r.returncode == 0)
+    found, r = solve(FOLDER / "reference.jsonl", "--turns", "5")
+    check("a limit says so: %s" % found["P01"], found["P01"]["ok"] is None and "not solved within 5 turns" in found["P01"]["error"] and r.returncode == 1)
+    check("the same bytes twice", run("--check", FOLDER / "short.jsonl").stdout == run("--check", FOLDER / "short.jsonl").stdout)
+
+
+def formats(work):
+    seen = {}
+    for name, text in FORMATS.items():
+        (work / "problems").write_text(text)
+        r = run("-T", "json", "-o", work / "out.json", work / "problems")
+        check("%s: %s" % (name, r.stderr), r.returncode == 0)
+        seen[name] = (work / "out.json").read_bytes() if r.returncode == 0 else None
+    for name, data in seen.items():
+        check("%s reads otherwise than %s" % (name, "popeye"), data and data == seen["popeye"])
+    scene = subprocess.run([PROGRAM, "problem", "-T", "scene", "-o", "-", work / "problems"], capture_output=True, text=True).stdout
+    for word in "Valeriu Onitiu", "#6", "(2+3)", "q2":
+        check("the picture does not say %s" % word, word in scene)
+
+
+def wrong(work):
+    for text, message in WRONG.items():
+        (work / "wrong").write_text(text)
+        r = run("-T", "png", "-o", work / "out.png", work / "wrong")
+        check("%r: %s" % (text, r.stderr), r.returncode == 1 and message in r.stderr and not (work / "out.png").exists())
+    (work / "wrong").write_text("8/8/8/8/8/8/8/9 #1\n8/8/8/8/8/8/8/K1k5 #1\n")
+    (work / "count").write_text('{"fen":"8/8/8/8/8/8/8/K1k5","pieces":"2+1"}')
+    check("a wrong number of pieces", "1:1: warning: problem 1 has 1+1 pieces, not 2+1" in run("-o", work / "count.png", work / "count").stderr)
+    r = run("-O", work / "some", work / "wrong")
+    check("a problem that is wrong spoils another: %s" % r.stderr, r.returncode == 1 and (work / "some" / "2.png").exists())
+
+
+def diagrams(work):
+    r = run(FOLDER / "reference.jsonl", "-O", work / "all", "-T", "png,svg")
+    names = sorted(p.name for p in (work / "all").iterdir())
+    check("a diagram for each problem: %s %s" % (names, r.stderr), r.returncode == 0 and len(names) == 18 and "P14.svg" in names)
+    svg = (work / "all" / "P02.svg").read_text()
+    for word in "Samuel Loyd", "Excelsior", "London Era, 1861", "#5", "(8+10)":
+        check("P02 does not say %s" % word, word in svg)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        formats(pathlib.Path(folder))
+        wrong(pathlib.Path(folder))
+        diagrams(pathlib.Path(folder))
+    solutions()
+    return conclude()
+
+
+sys.exit(main())
