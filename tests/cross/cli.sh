@@ -93,7 +93,7 @@ good 'does not say where colours belong' 'grep -q -e "--set colors=" err'
 expect 1 'a palette where colours belong' render "$game" --set colors=dark -o x.png
 good 'does not say where a palette belongs' 'grep -q -e "--colors dark" err'
 expect 2 'an option of other commands' render "$game" --json
-good 'does not say whose' 'grep -q "replay, eval, list" err'
+good 'does not say whose' 'grep -q "replay, eval, .*list" err'
 expect 2 'help for what is not there' help rendr
 good 'help suggests nothing' 'grep -q "did you mean render?" err'
 expect 0 'below -O' render "$game" -O root -o side/x.txt
