@@ -317,6 +317,15 @@ static void put_setting(struct wizard *w, const char *key, const char *value)
 	g_string_append_printf(w->out, "$default['%s'] = <<<'NOW'\n%s\nNOW;\n", key, value);
 }
 
+/* One line that may be anything: in quotes of PHP. */
+static void put_line(struct wizard *w, const char *key, const char *value)
+{
+	g_string_append_printf(w->out, "$default['%s'] = '", key);
+	for (const char *c = value; *c; c++)
+		g_string_append_printf(w->out, *c == '\'' || *c == '\\' ? "\\%c" : "%c", *c);
+	g_string_append(w->out, "';\n");
+}
+
 static void put_program(struct wizard *w)
 {
 	g_string_append(w->out,
@@ -349,9 +358,9 @@ static void put_settings(struct wizard *w)
 	g_autofree char *title = title_of(w->d), *cols = g_strdup_printf("%d", w->d->files);
 	g_autoptr(GString) fen = g_string_new(NULL);
 	put_fen(w->d, fen);
-	put_setting(w, "game", title);
-	put_setting(w, "code", fen->str);
-	put_setting(w, "cols", cols);
+	put_line(w, "game", title);
+	put_line(w, "code", fen->str);
+	put_line(w, "cols", cols);
 	g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
 	put_pictures(w);
 	g_string_append(w->out, "\nNOW;\n$default['rules'] = <<<'NOW'\n");
@@ -359,7 +368,7 @@ static void put_settings(struct wizard *w)
 	g_string_append(w->out, "NOW;\n");
 }
 
-/* A nowdoc ends with a line NOW: no text of a definition holds a line break, so that none can end it. */
+/* Texts of several lines end at a line that begins with NOW: no line of ours begins with words of the definition. */
 enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 {
 	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1 };

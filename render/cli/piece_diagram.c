@@ -16,11 +16,12 @@ enum does {
 	DOES_HOP_MOVE = 8,
 	DOES_HOP_CAPTURE = 1024,
 	DOES_CASTLE = 16,
-	DOES_LOCUST = 32, /* captures on its way there, or stays where it is */
+	DOES_LOCUST = 32, /* captures on its way there */
 	DOES_OTHER = 64,  /* a friend: swaps, captures it, makes it move */
 	DOES_LAME = 128,
 	DOES_SLIDE = 256, /* an arrow shows it */
-	DOES_ROYAL = 512
+	DOES_ROYAL = 512,
+	DOES_STAY = 2048 /* a pass: it may come back to where it stands */
 };
 
 /* The first row whose `does` a space has is its sign. */
@@ -40,6 +41,7 @@ static const struct sign {
 	{ DOES_LAME | DOES_CAPTURE, "plus:orange", "orange plus can be blocked, capture" },
 	{ DOES_MOVE | DOES_CAPTURE, "dot:blue", "dot move or capture" },
 	{ DOES_LOCUST, "star:magenta", "star captures on its way" },
+	{ DOES_STAY, "circle:magenta", "ring may stay" },
 	{ DOES_MOVE, "dot:green", "green dot move" },
 	{ DOES_CAPTURE, "cross:red", "cross capture" },
 };
@@ -152,7 +154,7 @@ static void note(struct study *s, unsigned extra, int captured)
 		else if (m->own >= 0 || m->activates >= 0)
 			what = DOES_OTHER;
 		else if (!betza_move_is_plain(m, s->board))
-			what = DOES_LOCUST;
+			what = m->victims ? DOES_LOCUST : DOES_STAY;
 		else if (captured >= 0 && m->to != captured)
 			continue;
 		bool plain = what == DOES_MOVE || what == DOES_CAPTURE;

@@ -59,7 +59,7 @@ def try_piece(program, folder, betza, draw, positions):
         black, at = number % 2 == 1, draw.randrange(FILES * RANKS)
         board = {s: draw.choice("Yy") for s in range(FILES * RANKS) if draw.random() < (0.15, 0.35, 0.0)[number % 3]}
         board[at] = "x" if black else "X"
-        new = re.sub(r"(\$default\['code'\] = <<<'NOW'\n).*\n", lambda m: m.group(1) + fen_of(board) + "\n", text)
+        new = re.sub(r"(\$default\['code'\] = ').*(';)", lambda m: m.group(1) + fen_of(board) + m.group(2), text)
         new = new.replace("<<<'NOW'\ngosub Finish 1;", "<<<'NOW'\ngosub Finish %d;" % (not black))
         with open(file, "w") as out:
             out.write(new)

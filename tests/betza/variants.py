@@ -75,7 +75,7 @@ def position_preset(v, preset, p):
     more = "setflag %s;\n" % " ".join(moved) if moved else ""
     if fields[3] != "-" and p["last"]:
         more += "set epsq (%s);\nset epvictim %s;\n" % (" ".join(re.findall(r"[a-z]\d+", fields[3])), re.findall(r"[a-z]\d+", p["last"])[1])
-    text = re.sub(r"(\$default\['code'\] = <<<'NOW'\n).*\n", lambda m: m.group(1) + fields[0] + "\n", preset)
+    text = re.sub(r"(\$default\['code'\] = ').*(';)", lambda m: m.group(1) + fields[0] + m.group(2), preset)
     text = text.replace("NOW;\n$default['postmove1']", more + "NOW;\n$default['postmove1']")
     return text.replace("<<<'NOW'\ngosub Finish 1;", "<<<'NOW'\ngosub Finish %d;" % (fields[1] == "w"))
 
