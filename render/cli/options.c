@@ -42,7 +42,7 @@ struct option {
 
 #define FIELD(f) offsetof(struct cli_options, f)
 #define PLAYING (CLI_RENDER | CLI_BATCH) /* of a game with plies */
-#define DRAWING (CLI_RENDER | CLI_BATCH | CLI_PROBLEM)
+#define DRAWING (CLI_RENDER | CLI_BATCH | CLI_PROBLEM | CLI_PIECE)
 
 static const struct option option_table[] = {
 #define OPTION(kind, member, text, ...) { .name = text, .type = OPTION_##kind, .field = FIELD(member), __VA_ARGS__ },
