@@ -84,3 +84,11 @@ int labels_flip(struct labels *l, int number)
 
 int labels_count(const struct labels *l) { return (int)l->items->len; }
 const char *labels_text(const struct labels *l, int label) { return labels_at(l, label)->text; }
+
+int label_side(const char *label)
+{
+	for (; *label; label++)
+		if (g_ascii_isalpha(*label))
+			return g_ascii_islower(*label);
+	return -1;
+}

@@ -92,12 +92,10 @@ static struct value variable_of(struct machine *m, const char *name)
 	return sym && sym->has_global ? sym->global : (struct value){ 0 };
 }
 
-int display_check(struct machine *m, bool second_to_move)
+int king_space(struct machine *m, bool second)
 {
-	if (!value_to_bool(variable_of(m, "incheck")))
-		return 0;
-	struct str *king = value_to_str(variable_of(m, second_to_move ? "k" : "K"));
+	struct str *king = value_to_str(variable_of(m, second ? "k" : "K"));
 	int space = board_find(m->run.position.board, king->text);
 	str_drop(king);
-	return space + 1;
+	return space;
 }

@@ -10,9 +10,8 @@
 struct display display_of(struct game *g, bool captured);
 
 /*
- * 1 + the space of the king in check, for `display.check`: Post-Game code tells by the variable `incheck`, and `K` or `k` has the king's space, that of
- * the side to move (as samples/include/chess.txt does; an interface of ours). 0: none, or the program does not say.
+ * The space of a side's king: the variable `K` or `k` has it (as samples/include/chess.txt does; an interface of ours). -1: the program does not say.
  */
-int display_check(struct machine *m, bool second_to_move);
+int king_space(struct machine *m, bool second);
 
 #endif

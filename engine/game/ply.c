@@ -5,11 +5,12 @@
 
 #include "board/position.h"
 
+bool ply_second_to_move(const struct ply *p) { return p->number ? !p->second : p->second; }
+
 struct display display_copy(const struct display *d)
 {
 	return (struct display){ .orientation = g_strdup(d->orientation),
 		.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
-		.check = d->check,
 		.keys = d->keys ? g_ptr_array_ref(d->keys) : NULL,
 		.images = d->images ? g_hash_table_ref(d->images) : NULL };
 }

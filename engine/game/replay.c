@@ -192,7 +192,16 @@ static bool run_section(struct playing *playing, enum section section)
 /* An answer of the host has made the text of the turn longer: the game is to be played again with it. */
 static bool is_answered(const struct machine *m) { return m->halt.kind == HALT_ASK && !m->halt.text; }
 
-static bool second_to_move(const struct ply *p) { return p->number ? !p->second : p->second; }
+/* The post-game code of the include files leaves in this variable whether who is to move stands in check. */
+static bool stands_in_check(struct machine *m)
+{
+	struct str *name = str_new("incheck");
+	struct value v;
+	bool is = var_read(m, name, &v) && value_to_bool(v);
+	value_drop(v);
+	str_drop(name);
+	return is;
+}
 
 /* Messages are for programs that end normally, with or without a result (guide 000 "say"). */
 static void take_messages(struct machine *m, struct ply *p)
@@ -201,7 +210,8 @@ static void take_messages(struct machine *m, struct ply *p)
 	p->result = result_of(m);
 	p->say = shown ? g_strdup(m->run.texts.say) : NULL;
 	p->remind = shown ? g_strdup(m->run.texts.remind) : NULL;
-	p->display.check = shown ? display_check(m, second_to_move(p)) : 0;
+	p->check = stands_in_check(m);
+	p->king = p->check && shown ? king_space(m, ply_second_to_move(p)) : -1;
 }
 
 /* What the program asks of the player besides questions; after redomove the move is no longer in the list (guide 000 "redomove"). */
@@ -223,7 +233,6 @@ static void take_last(struct playing *playing, struct ply *p)
 		position_copy(&p->position, &m->run.position);
 		display_release(&p->display);
 		p->display = display_of(playing->g, playing->request->captured);
-		p->display.check = display_check(m, second_to_move(p));
 	}
 	take_revision(playing, p);
 	g_free(playing->r->output);
@@ -241,17 +250,6 @@ static void run_section_of_past(struct playing *playing, struct code *code)
 	m->answers = answers;
 	g_free(playing->g->run.orientation);
 	playing->g->run.orientation = orientation;
-}
-
-/* The post-game code of the include files leaves in this variable whether who is to move stands in check. */
-static bool stands_in_check(struct machine *m)
-{
-	struct str *name = str_new("incheck");
-	struct value v;
-	bool is = var_read(m, name, &v) && value_to_bool(v);
-	value_drop(v);
-	str_drop(name);
-	return is;
 }
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
@@ -275,7 +273,6 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 	}
 	take_messages(m, p);
 	p->legal = legal_moves(m);
-	p->check = stands_in_check(m);
 	if (last)
 		take_last(playing, p);
 	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
@@ -288,7 +285,7 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 static struct ply *record_ply(struct playing *playing, int number, const struct position *position)
 {
 	struct machine *m = playing->m;
-	struct ply p = { .number = number };
+	struct ply p = { .number = number, .king = -1 };
 	bool listed = number > 0 && number <= (int)m->run.moves->len; /* redomove may have taken it off */
 	int half = number - (number > 0) + playing->first_side;
 	p.turn = playing->g->fields.full + half / 2;

@@ -9,13 +9,10 @@
 
 #include <string.h>
 
-#include "lang/prepare/callable.h"
+#include "game/asking.h"
 #include "lang/rules/legal.h"
 #include "lang/rules/move_part.h"
-#include "lang/run/eval.h"
 #include "lang/run/snapshot.h"
-#include "lang/state/names.h"
-#include "value/convert.h"
 
 /* Moves that are tried for one of a record: more than any piece has copies, and a bound for boards full of them. */
 enum { MOST_CANDIDATES = 128 };
@@ -74,36 +71,20 @@ static void keep_file(struct choice *c)
 	c->n = n ? n : c->n;
 }
 
-/* Functions may act on the board, and leave other traces: these are wiped away. */
-static bool says_yes(struct machine *m, struct func *f, int from, int to, const struct position *before)
-{
-	struct value args[] = { value_str(m->space_str[from]), value_str(m->space_str[to]) }, out; /* borrowed */
-	struct run_plain plain = m->run.plain;
-	bool done = expr_call(m, f->body, args, 2, false, &out), yes = !done || value_to_bool(out);
-	value_drop(out);
-	machine_clear_halt(m);
-	position_copy(&m->run.position, before);
-	m->run.plain = plain;
-	return yes;
-}
-
+/* Of a function that fails nothing is known: the turn decides. */
 static void rate(struct choice *c)
 {
-	struct machine *m = c->search->machine;
-	struct position before;
-	position_init(&before, m->board, m->labels);
-	position_copy(&before, &m->run.position);
+	struct asking a;
+	asking_begin(&a, c->search->machine);
 	c->has_function = true;
 	for (int i = 0; i < c->n; i++) {
-		struct str *label = str_new(labels_text(m->labels, m->run.position.piece[c->item[i].from]));
-		struct sym *sym = sym_find(m, label);
-		str_drop(label);
-		if (!sym || !sym->func)
+		struct func *f = asking_function(&a, c->item[i].from);
+		if (!f)
 			c->has_function = false;
-		else if ((c->item[i].likely = says_yes(m, sym->func, c->item[i].from, c->told.to, &before)))
+		else if ((c->item[i].likely = asking_ask(&a, f, c->item[i].from, c->told.to) != ANSWER_NO))
 			c->n_likely++;
 	}
-	position_release(&before);
+	asking_end(&a);
 }
 
 /* Turns */

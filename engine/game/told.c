@@ -22,14 +22,6 @@ bool told_fail(char **problem, const char *format, ...)
 	return false;
 }
 
-int label_side(const char *label)
-{
-	for (; *label; label++)
-		if (g_ascii_isalpha(*label))
-			return g_ascii_islower(*label);
-	return -1;
-}
-
 static void set_case(char *label, int side)
 {
 	for (; *label; label++)

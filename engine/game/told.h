@@ -43,6 +43,5 @@ bool told_wxf(const struct telling *t, const char *text, struct told *out, char 
 bool told_fail(char **problem, const char *format, ...) G_GNUC_PRINTF(2, 3); /* always false */
 /* The label of the mover that a record's word for a piece stands for ("N", "n", "+B"), into `out`; false: no piece has such a label. */
 bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
-int label_side(const char *label); /* 0, 1; -1: both, for a label without letters */
 
 #endif

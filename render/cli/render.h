@@ -35,6 +35,24 @@ int render_delay(const struct render *r, const struct ply *ply); /* hundredths o
 /* render_scene.c: the scene of a ply; NULL after an error. Free it with scene_free. */
 struct scene *render_scene(struct render *r, const struct ply *ply);
 
+/* render_shown.c: what is marked on the board of a ply; false after an error, and to be released either way. */
+struct shown {
+	GArray *legal, *legal_from; /* int: spaces */
+	GArray *notes;              /* struct picture_note, the later over the earlier */
+	GPtrArray *texts;           /* owns the texts of notes */
+};
+bool render_find_shown(const struct render *r, const struct ply *ply, struct shown *out);
+bool render_shows(const struct render *r, const char *what); /* whether --show has the word */
+void shown_release(struct shown *s);
+
+/* render_hands.c: pieces beside the board, the most valuable first, and how many one side has at most in this game. */
+struct hands {
+	GPtrArray *label[2]; /* char *, and a NULL behind */
+	int room;
+};
+void render_find_hands(const struct render *r, const struct ply *ply, struct hands *out);
+void hands_release(struct hands *h);
+
 /* render_words.c: a template of --title and its like filled in. New string; NULL and an error, which names the option, when it asks for what is not known. */
 char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option);
 

@@ -43,7 +43,7 @@ static char *slot_round(const struct asked *a) { return tag(a, "Round"); }
 static char *slot_date(const struct asked *a) { return tag(a, "Date"); }
 static char *slot_white(const struct asked *a) { return player(a, 0, "White", "WhiteElo"); }
 static char *slot_black(const struct asked *a) { return player(a, 1, "Black", "BlackElo"); }
-static char *slot_turn(const struct asked *a) { return side_name(a, a->ply->number ? !a->ply->second : a->ply->second, NULL); }
+static char *slot_turn(const struct asked *a) { return side_name(a, ply_second_to_move(a->ply), NULL); }
 static char *slot_game(const struct asked *a) { return g_strdup(setting(a, "game")); }
 static char *slot_move(const struct asked *a) { return ply_words(a->ply); }
 static char *slot_ply(const struct asked *a) { return g_strdup_printf("%d", a->ply->number); }
@@ -76,7 +76,7 @@ static char *slot_count(const struct asked *a)
 	int n[2] = { 0, 0 };
 	for (int space = 0; space < p->board->n_spaces; space++)
 		if (!position_is_empty(p, space) && !position_is_void(p, space))
-			n[g_ascii_islower(*position_label(p, space)) ? 1 : 0]++;
+			n[label_side(position_label(p, space)) == 1]++;
 	return g_strdup_printf("%d+%d", n[0], n[1]);
 }
 

@@ -46,7 +46,6 @@ struct display {
 	GPtrArray *captured; /* struct piece_count *, in order: by default what the first position has more of; NULL unless asked for */
 	GPtrArray *keys;     /* char *: labels in a list of the game's pieces */
 	GHashTable *images;  /* label -> image: instead of the set's own table */
-	int check;           /* 1 + the space of the king that is in check, as Post-Game code leaves it; 0: none */
 };
 
 /* What is known after a ply; ply 0 is the position after the pre-game code. */
@@ -61,9 +60,12 @@ struct ply {
 	GPtrArray *legal; /* struct legal_move *; NULL unless post-game code was run for this ply */
 	struct display display;
 	char *say, *remind;      /* NULL if none */
-	bool check;              /* the post-game code has left the variable incheck true: who is to move stands in check */
+	bool check;              /* the code has left the variable incheck true: who is to move stands in check */
+	int king;                /* space of the king that does, by the variable K or k; -1: none, or the program does not say */
 	enum game_result result; /* what the code of this ply declared; won and lost are the mover's */
 };
+
+bool ply_second_to_move(const struct ply *p); /* whether the second player is to move behind it */
 
 struct replay_request {
 	int last_ply;   /* stop after this ply; -1: play all moves */

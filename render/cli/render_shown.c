@@ -1,0 +1,186 @@
+/*
+ * What is marked on the board of a ply: what --show and --legal ask of the game, marks of the preset, of comments and of the command line.
+ */
+#include <string.h>
+
+#include "cli/render.h"
+
+/* "legal:e2" -> "e2" when the word is of that kind; else NULL. */
+static const char *shown_of(const char *word, const char *kind)
+{
+	gsize length = strlen(kind);
+	return !strncmp(word, kind, length) && word[length] == ':' ? word + length + 1 : NULL;
+}
+
+bool render_shows(const struct render *r, const char *what)
+{
+	for (guint i = 0; i < r->o->show->len; i++)
+		if (!strcmp(r->o->show->pdata[i], what))
+			return true;
+	return false;
+}
+
+static enum rc add_legal(const struct render *r, const struct ply *ply, const char *name, struct shown *out)
+{
+	int from = board_find(ply->position.board, name);
+	if (from < 0)
+		return diag_error(r->ds, RC_DATA, (struct place){ .file = "--legal" }, "there is no space \"%s\"", name);
+	g_array_append_val(out->legal_from, from);
+	for (guint k = 0; ply->legal && k < ply->legal->len; k++) {
+		const struct legal_move *move = ply->legal->pdata[k];
+		if (move->from == from && move->to >= 0)
+			g_array_append_val(out->legal, move->to);
+	}
+	return RC_OK;
+}
+
+/* Spaces where the pieces on --legal or --show legal: may go. */
+static enum rc find_legal(const struct render *r, const struct ply *ply, struct shown *out)
+{
+	enum rc rc = RC_OK;
+	for (guint i = 0; i < r->o->legal->len && rc == RC_OK; i++)
+		rc = add_legal(r, ply, r->o->legal->pdata[i], out);
+	for (guint i = 0; i < r->o->show->len && rc == RC_OK; i++) {
+		const char *word = r->o->show->pdata[i], *name = shown_of(word, "legal");
+		static const char *const words[] = { "last", "check", "arrow", "threats", "control", "none", NULL };
+		if (name)
+			rc = add_legal(r, ply, name, out);
+		else if (!g_strv_contains(words, word) && !shown_of(word, "attacks"))
+			rc = diag_error(r->ds, RC_USAGE, (struct place){ .file = "--show" },
+				"\"%s\" is none of last, check, arrow, threats, control, none, legal:SPACE, attacks:SPACE", word);
+	}
+	if (rc == RC_OK && out->legal_from->len && (!ply->legal || ply->legal->len == 0))
+		diag_warn(r->ds, (struct place){ .file = "--legal" }, "this preset lists no legal moves here");
+	return rc;
+}
+
+static void add_note(struct shown *s, const char *word, const char *text, struct place at)
+{
+	struct picture_note note = { word ? g_strconcat(word, " ", text, NULL) : g_strdup(text), at };
+	g_ptr_array_add(s->texts, (gpointer)note.text);
+	g_array_append_val(s->notes, note);
+}
+
+static void add_notes(struct shown *s, const char *word, const GPtrArray *list, const char *option)
+{
+	for (guint i = 0; i < list->len; i++)
+		add_note(s, word, list->pdata[i], (struct place){ .file = option });
+}
+
+/* How many pieces of a side reach each space; false when the program has no functions for them. */
+static bool count_reach(const struct render *r, const struct position *p, bool second, int *count)
+{
+	int n = p->board->n_spaces;
+	bool any = false;
+	g_autofree bool *reached = g_new(bool, (gsize)n);
+	for (int from = 0; from < n; from++) {
+		if (position_is_void(p, from) || position_is_empty(p, from) || label_side(position_label(p, from)) == !second ||
+			!game_reach(r->engine, from, reached))
+			continue;
+		any = true;
+		for (int to = 0; to < n; to++)
+			count[to] += reached[to];
+	}
+	return any;
+}
+
+/*
+ * What pieces reach, by the functions of the program that bear their labels: `attacks:e4` of one piece; `threats` rings the pieces of who is to move that the other side
+ * reaches; `control` shades what the side that has moved reaches, the darker the more pieces do.
+ */
+static bool add_reach(const struct render *r, const struct ply *ply, const char *word, struct shown *s)
+{
+	const struct position *p = &ply->position;
+	const struct place at = { .file = "--show" };
+	int n = p->board->n_spaces, from = -1;
+	const char *name = shown_of(word, "attacks");
+	bool second_moved = !ply_second_to_move(ply), threats = !strcmp(word, "threats"), known;
+	g_autofree int *count = g_new0(int, (gsize)n);
+	if (r->is_range)
+		return diag_error(r->ds, RC_UNSUPPORTED, at, "%s is for one picture; a range has many positions", word) == RC_OK;
+	if (name) {
+		g_autofree bool *reached = g_new0(bool, (gsize)n);
+		from = board_find(p->board, name);
+		if (from < 0)
+			return diag_error(r->ds, RC_DATA, at, "there is no space \"%s\"", name) == RC_OK;
+		known = game_reach(r->engine, from, reached);
+		for (int to = 0; to < n; to++)
+			count[to] = reached[to];
+	} else
+		known = count_reach(r, p, second_moved, count);
+	if (!known)
+		diag_warn(r->ds, at, "%s: this preset has no functions that say how its pieces move", word);
+	for (int to = 0; to < n; to++) {
+		bool mine = !position_is_void(p, to) && !position_is_empty(p, to) && label_side(position_label(p, to)) != second_moved;
+		g_autofree char *note = threats
+			? g_strdup_printf("circle %s:red", p->board->space[to].name)
+			: g_strdup_printf("highlight %s:%s:%d%%", p->board->space[to].name, name ? "blue" : "red", name ? 45 : MIN(20 + 15 * count[to], 80));
+		if (count[to] && (!threats || mine))
+			add_note(s, NULL, note, at);
+	}
+	return true;
+}
+
+static void add_last_move(const struct ply *ply, struct shown *s)
+{
+	const struct position *p = &ply->position;
+	if (!ply->number || p->origin < 0 || p->dest < 0 || p->origin == p->dest)
+		return;
+	g_autofree char *arrow = g_strdup_printf("arrow %s-%s:orange", p->board->space[p->origin].name, p->board->space[p->dest].name);
+	add_note(s, NULL, arrow, (struct place){ .file = "--show" });
+}
+
+/* Marks of the preset's settings, a line each. */
+static void add_settings(const struct render *r, struct shown *s)
+{
+	struct place at = settings_place(r->look, "marks");
+	g_auto(GStrv) lines = g_strsplit(settings_text(r->look, "marks"), "\n", -1);
+	for (char **line = lines; *line; line++, at.line += at.line > 0)
+		if (*g_strstrip(*line))
+			add_note(s, NULL, *line, at);
+}
+
+static void add_comment(const struct ply *ply, struct shown *s)
+{
+	g_autoptr(GPtrArray) commands = annotations_of_comment(ply->comment);
+	for (guint i = 0; i < commands->len; i++)
+		add_note(s, NULL, commands->pdata[i], (struct place){ .file = "comment" });
+}
+
+/* Marks of the preset, of the ply's comment, of the command line, the later over the earlier. False after an error. */
+static bool find_notes(const struct render *r, const struct ply *ply, struct shown *s)
+{
+	bool ok = true;
+	if (!*settings_text(r->look, "marks") && !ply->comment && !r->o->marks->len && !r->o->arrows->len && !r->o->mark_texts->len && !r->o->show->len)
+		return true; /* most pictures have none */
+	add_settings(r, s);
+	add_comment(ply, s);
+	if (render_shows(r, "arrow"))
+		add_last_move(ply, s);
+	for (guint i = 0; ok && i < r->o->show->len; i++) {
+		const char *word = r->o->show->pdata[i];
+		if (!strcmp(word, "threats") || !strcmp(word, "control") || shown_of(word, "attacks"))
+			ok = add_reach(r, ply, word, s);
+	}
+	add_notes(s, "mark", r->o->marks, "--mark");
+	add_notes(s, "arrow", r->o->arrows, "--arrow");
+	add_notes(s, "text", r->o->mark_texts, "--text");
+	return ok;
+}
+
+bool render_find_shown(const struct render *r, const struct ply *ply, struct shown *out)
+{
+	*out = (struct shown){ .legal = g_array_new(FALSE, FALSE, sizeof(int)),
+		.legal_from = g_array_new(FALSE, FALSE, sizeof(int)),
+		.notes = g_array_new(FALSE, FALSE, sizeof(struct picture_note)),
+		.texts = g_ptr_array_new_with_free_func(g_free) };
+	return find_legal(r, ply, out) == RC_OK && find_notes(r, ply, out);
+}
+
+void shown_release(struct shown *s)
+{
+	g_array_unref(s->legal);
+	g_array_unref(s->legal_from);
+	g_array_unref(s->notes);
+	g_ptr_array_unref(s->texts);
+}
