@@ -83,10 +83,10 @@ static void choose_method(struct render *r)
 
 static enum rc play(struct render *r)
 {
-	bool keep = r->is_range || r->o->captured;
+	bool spells = render_needs_plies(r), keep = r->is_range || r->o->captured || spells || render_shows(r, "moved");
 	/* The last position, legal moves and the result are what the post-game code makes of them. */
-	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = true, .captured = r->o->captured };
-	request.every_ply = r->is_range && (r->o->legal->len > 0 || r->o->show->len > 0 || r->o->status);
+	struct replay_request request = { .last_ply = r->last, .keep_all = keep, .post_game = true, .captured = r->o->captured, .fields = render_needs_fields(r) };
+	request.every_ply = spells || (r->is_range && (r->o->legal->len > 0 || r->o->show->len > 0 || r->o->status));
 	r->engine = games_open(r->run->games, &r->game, r->ds);
 	if (!r->engine)
 		return RC_DATA;
@@ -322,7 +322,7 @@ static enum rc draw_sheet(struct render *r)
 	enum rc rc = find_plies(r, plies) && find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
 	for (guint i = 0; i < plies->len; i++) {
 		const struct ply *ply = plies->pdata[i];
-		g_ptr_array_add(captions, ply->number ? ply_words(ply) : g_strdup("Start"));
+		g_ptr_array_add(captions, ply->number ? render_move(r, ply) : g_strdup("Start"));
 	}
 	struct output_context context = { .best = r->o->best, .dpi = r->o->dpi, .unit = r->o->unit, .cache = r->run->cache };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata,

@@ -56,6 +56,11 @@ void hands_release(struct hands *h);
 /* render_words.c: a template of --title and its like filled in. New string; NULL and an error, which names the option, when it asks for what is not known. */
 char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option);
 
+/* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
+char *render_move(const struct render *r, const struct ply *ply);
+bool render_needs_plies(const struct render *r); /* whether words of the job are about more than the ply that is drawn */
+bool render_needs_fields(const struct render *r); /* or of those of a FEN */
+
 /* render_names.c: where an output of a ply goes ("-": standard output). New string; NULL after an error. */
 char *render_path(const struct render *r, int ply, guint output);
 const struct output *render_output_of_file(const char *file); /* by its extension, the longest one; NULL: none */

@@ -34,7 +34,7 @@ static enum orientation orientation_of(const struct cli_options *o, const struct
 static char *status_words(const struct render *r, const struct ply *ply)
 {
 	g_auto(GStrv) sides = g_strsplit(settings_text(r->game.settings, "sides"), " ", -1);
-	g_autofree char *move = ply_words(ply);
+	g_autofree char *move = render_move(r, ply);
 	bool two = g_strv_length(sides) > 1, second_next = ply_second_to_move(ply);
 	const char *mover = two ? sides[!second_next] : "", *next = two ? sides[second_next] : "";
 	const char *gap = *move ? " – " : "";
@@ -122,6 +122,8 @@ static struct scene *scene_of(struct render *r, const struct ply *ply, const str
 		.note = (const struct picture_note *)(void *)f->shown.notes->data,
 		.n_notes = (int)f->shown.notes->len,
 		.last_move = !o->no_last_move && marked && ply->number > 0,
+		.to_move = ply_second_to_move(ply) ? TO_MOVE_SECOND : TO_MOVE_FIRST,
+		.turn = render_shows(r, "turn"),
 		.orientation = orientation_of(o, ply),
 		.keys = f->title && ply->display.keys ? (const char *const *)f->keys->pdata : NULL,
 		.second_player = o->side && choice_index("second|black", o->side) >= 0,

@@ -42,12 +42,12 @@ static enum rc find_legal(const struct render *r, const struct ply *ply, struct 
 		rc = add_legal(r, ply, r->o->legal->pdata[i], out);
 	for (guint i = 0; i < r->o->show->len && rc == RC_OK; i++) {
 		const char *word = r->o->show->pdata[i], *name = shown_of(word, "legal");
-		static const char *const words[] = { "last", "check", "arrow", "threats", "control", "none", NULL };
+		static const char *const words[] = { "last", "check", "arrow", "turn", "moved", "threats", "control", "none", NULL };
 		if (name)
 			rc = add_legal(r, ply, name, out);
 		else if (!g_strv_contains(words, word) && !shown_of(word, "attacks"))
 			rc = diag_error(r->ds, RC_USAGE, (struct place){ .file = "--show" },
-				"\"%s\" is none of last, check, arrow, threats, control, none, legal:SPACE, attacks:SPACE", word);
+				"\"%s\" is none of last, check, arrow, turn, moved, threats, control, none, legal:SPACE, attacks:SPACE", word);
 	}
 	if (rc == RC_OK && out->legal_from->len && (!ply->legal || ply->legal->len == 0))
 		diag_warn(r->ds, (struct place){ .file = "--legal" }, "this preset lists no legal moves here");
@@ -130,6 +130,17 @@ static void add_last_move(const struct ply *ply, struct shown *s)
 	add_note(s, NULL, arrow, (struct place){ .file = "--show" });
 }
 
+/* Frames the spaces that the last turn changed: those of castling and of what is taken on the way, too. */
+static void add_moved(const struct render *r, const struct ply *ply, struct shown *s)
+{
+	const struct position *now = &ply->position, *before = ply > r->replay->ply ? &ply[-1].position : NULL;
+	for (int space = 0; before && before->board == now->board && space < now->board->n_spaces; space++)
+		if (now->piece[space] != before->piece[space]) {
+			g_autofree char *note = g_strdup_printf("frame %s:orange", now->board->space[space].name);
+			add_note(s, NULL, note, (struct place){ .file = "--show" });
+		}
+}
+
 /* Marks of the preset's settings, a line each. */
 static void add_settings(const struct render *r, struct shown *s)
 {
@@ -157,6 +168,8 @@ static bool find_notes(const struct render *r, const struct ply *ply, struct sho
 	add_comment(ply, s);
 	if (render_shows(r, "arrow"))
 		add_last_move(ply, s);
+	if (render_shows(r, "moved"))
+		add_moved(r, ply, s);
 	for (guint i = 0; ok && i < r->o->show->len; i++) {
 		const char *word = r->o->show->pdata[i];
 		if (!strcmp(word, "threats") || !strcmp(word, "control") || shown_of(word, "attacks"))

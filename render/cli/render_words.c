@@ -10,6 +10,61 @@ struct asked {
 	const struct ply *ply;
 };
 
+/* Moves */
+
+bool render_needs_plies(const struct render *r) { return cli_notation(r->o->notation) != NOTATION_gamecourier; }
+
+/* Pictures of pieces among letters, by the names that sets have for them. */
+static const char *figurine_of(const struct render *r, const char *label)
+{
+	static const struct {
+		const char *name, *glyph;
+	} figurines[] = { { "King", "♔" }, { "Queen", "♕" }, { "Rook", "♖" }, { "Bishop", "♗" }, { "Knight", "♘" }, { "Pawn", "♙" } };
+	const char *name = r->set ? piece_set_piece_name(r->set, label) : NULL;
+	for (gsize i = 0; name && i < G_N_ELEMENTS(figurines); i++)
+		if (!strcmp(figurines[i].name, name))
+			return figurines[i].glyph;
+	return NULL;
+}
+
+/* "Nf3" -> "♘f3", "P e7-e8; Q-e8" -> "♙ e7-e8; ♕-e8": words of letters that are labels of the set's pieces, and the first letter of a move. */
+static char *with_figurines(const struct render *r, const char *move)
+{
+	GString *out = g_string_new(NULL);
+	bool begins = true;
+	for (const char *c = move; *c; c++) {
+		char label[2] = { *c, '\0' };
+		bool ends = !g_ascii_isalpha(c[1]) || g_ascii_isupper(*c);
+		const char *glyph = begins && ends && g_ascii_isalpha(*c) && !g_ascii_isdigit(c[1]) ? figurine_of(r, label) : NULL;
+		g_string_append(out, glyph ? glyph : label);
+		begins = strchr(" ;=", *c);
+	}
+	return g_string_free(out, FALSE);
+}
+
+char *render_move(const struct render *r, const struct ply *ply)
+{
+	enum record_notation n = cli_notation(r->o->notation);
+	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? ply->move : "");
+	if (!ply->number)
+		return g_strdup("");
+	if (n != NOTATION_gamecourier)
+		game_spell(r->replay, (int)(ply - r->replay->ply), n, move);
+	g_autofree char *shown = r->o->figurines ? with_figurines(r, move->str) : g_strdup(move->str);
+	return g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", shown);
+}
+
+/* Slots */
+
+bool render_needs_fields(const struct render *r)
+{
+	const char *const templates[] = { r->o->title, r->o->subtitle, r->o->caption, r->o->footer };
+	for (gsize i = 0; i < G_N_ELEMENTS(templates); i++)
+		if (templates[i] && strstr(templates[i], "{fen}"))
+			return true;
+	return false;
+}
+
 static const char *setting(const struct asked *a, const char *key) { return settings_text(a->r->game.settings, key); }
 
 /* The name of a side, or of who plays it. */
@@ -45,7 +100,8 @@ static char *slot_white(const struct asked *a) { return player(a, 0, "White", "W
 static char *slot_black(const struct asked *a) { return player(a, 1, "Black", "BlackElo"); }
 static char *slot_turn(const struct asked *a) { return side_name(a, ply_second_to_move(a->ply), NULL); }
 static char *slot_game(const struct asked *a) { return g_strdup(setting(a, "game")); }
-static char *slot_move(const struct asked *a) { return ply_words(a->ply); }
+static char *slot_move(const struct asked *a) { return render_move(a->r, a->ply); }
+static char *slot_number(const struct asked *a) { return g_strdup_printf("%d", a->ply->turn); }
 static char *slot_ply(const struct asked *a) { return g_strdup_printf("%d", a->ply->number); }
 static char *slot_comment(const struct asked *a) { return comment_words(a->ply->comment ? a->ply->comment : ""); }
 static char *slot_say(const struct asked *a) { return g_strdup(a->ply->say ? a->ply->say : ""); }
@@ -67,6 +123,36 @@ static char *slot_result(const struct asked *a)
 	case RESULT_DRAWN: return g_strdup("1/2-1/2");
 	default: return g_strdup("*");
 	}
+}
+
+/* A command in the comment of a move, as "[%clk 0:05:00]": its last value up to the ply, of one side (0, 1) or of both (-1). */
+static char *commanded(const struct asked *a, const char *command, int side)
+{
+	int mover = a->ply->second;
+	for (int n = a->ply->number; n > 0; n--, mover = !mover) {
+		const char *comment = settings_move(a->r->game.settings, (size_t)n - 1)->comment, *found = comment ? strstr(comment, command) : NULL;
+		if (!found || (side >= 0 && side != mover))
+			continue;
+		found += strlen(command);
+		return g_strstrip(g_strndup(found, strcspn(found, "]")));
+	}
+	return g_strdup("");
+}
+
+static char *slot_white_clock(const struct asked *a) { return commanded(a, "[%clk ", 0); }
+static char *slot_black_clock(const struct asked *a) { return commanded(a, "[%clk ", 1); }
+static char *slot_eval(const struct asked *a) { return commanded(a, "[%eval ", -1); }
+
+/* With its fields when the program knows them, which it does of the last position that was played. */
+static char *slot_fen(const struct asked *a)
+{
+	const struct replay *replay = a->r->replay;
+	bool known = replay->fields && a->ply == &replay->ply[replay->n_plies - 1];
+	GString *out = g_string_new(NULL);
+	cli_fen(&a->ply->position, known ? replay->fields : NULL, out);
+	if (!known)
+		g_string_append(out, ply_second_to_move(a->ply) ? " b" : " w");
+	return g_string_free(out, FALSE);
 }
 
 /* How many pieces each side has, as problemists write it: "8+7". */
@@ -93,7 +179,12 @@ static const struct slot {
 	{ "turn", slot_turn },
 	{ "game", slot_game },
 	{ "move", slot_move },
+	{ "number", slot_number },
 	{ "ply", slot_ply },
+	{ "fen", slot_fen },
+	{ "whiteclock", slot_white_clock },
+	{ "blackclock", slot_black_clock },
+	{ "eval", slot_eval },
 	{ "comment", slot_comment },
 	{ "say", slot_say },
 	{ "author", slot_author },

@@ -12,10 +12,12 @@
  *        +---+---+           \:/ \ /
  *          a   b              a   b
  *
- * A space where a piece may go is marked by brackets: [ ] or [p]. Circular boards are listed ring by ring, slanted grids rank by rank, custom
+ * A space where a piece may go is marked by brackets: [ ] or [p]; one that has marks has a letter at its right, which is explained below the diagram. Circular boards are listed ring by ring, slanted grids rank by rank, custom
  * boards place by place, because a text has no room for their geometry.
  */
 #include "output/device.h"
+#include "scene/speech.h"
+#include "scene/view.h"
 
 #include <math.h>
 #include <string.h>
@@ -29,7 +31,8 @@ struct cell {
 };
 
 struct paper {
-	GPtrArray *rows; /* GArray of struct cell */
+	GPtrArray *rows;  /* GArray of struct cell */
+	GPtrArray *notes; /* const char *: what is said of marked spaces, each once; the first has the letter a */
 };
 
 static int width_of(gunichar c) { return c < 0x300 ? 1 : g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1; }
@@ -121,12 +124,30 @@ static void paper_write(struct paper *paper, GString *out)
 	}
 }
 
-static int longest_label(const struct scene *s)
+static void find_notes(const struct scene *s, GPtrArray *notes)
+{
+	for (int i = 0; i < s->n_spaces; i++)
+		if (s->space[i].note && !g_ptr_array_find_with_equal_func(notes, s->space[i].note, g_str_equal, NULL))
+			g_ptr_array_add(notes, (gpointer)s->space[i].note);
+}
+
+/* "a" for a marked space, "" for others, and for those whose marks come behind the alphabet. */
+static const char *letter_of(const struct paper *paper, const struct scene_space *space)
+{
+	static const char letters[26][2] = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w",
+		"x", "y", "z" };
+	guint index;
+	return space->note && g_ptr_array_find_with_equal_func(paper->notes, space->note, g_str_equal, &index) && index < G_N_ELEMENTS(letters) ? letters[index]
+																		: "";
+}
+
+/* Labels, and a letter behind when there are marks. */
+static int longest_label(const struct scene *s, const struct paper *paper)
 {
 	int longest = 1;
 	for (int i = 0; i < s->n_pieces; i++)
 		longest = MAX(longest, columns_of(s->piece[i].label));
-	return longest;
+	return longest + (paper->notes->len > 0);
 }
 
 /* The labels of the files or ranks that are drawn, by index: NULL where there is none. */
@@ -144,16 +165,17 @@ static const char **line_labels(const struct scene *s, enum text_kind kind, int 
 
 static const char *label_of(const struct scene *s, const struct scene_space *space) { return space->piece < 0 ? "" : s->piece[space->piece].label; }
 
-/* The middle line of a space: pattern, label, brackets. */
+/* The middle line of a space: pattern, label, the letter of its marks, brackets. */
 static void put_inside(struct paper *paper, const struct scene *s, const struct scene_space *space, int x, int y, int width)
 {
 	const char *label = label_of(s, space);
 	int length = columns_of(label);
 	paper_fill(paper, x, y, width, space->pattern);
 	paper_put(paper, x + (width - length) / 2, y, label);
+	paper_put(paper, x + width - 1 - space->legal, y, letter_of(paper, space));
 	if (space->legal) {
 		if (length == 0)
-			paper_fill(paper, x + 1, y, width - 2, ' ');
+			paper_fill(paper, x + 1, y, width - 2 - (*letter_of(paper, space) != 0), ' ');
 		paper_put(paper, x, y, "[");
 		paper_put(paper, x + width - 1, y, "]");
 	}
@@ -164,7 +186,7 @@ static void figure_squares(const struct scene *s, struct paper *paper, GString *
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
 	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
-	int width = MAX(3, MAX(longest_label(s) + 2, file_longest));
+	int width = MAX(3, MAX(longest_label(s, paper) + 2, file_longest));
 	int left = rank_longest ? rank_longest + 1 : 0;
 	for (int i = 0; i < s->n_spaces; i++) {
 		const struct scene_space *space = &s->space[i];
@@ -198,7 +220,7 @@ static void figure_hhex(const struct scene *s, struct paper *paper, GString *out
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
 	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
-	int width = MAX(3, MAX(longest_label(s), file_longest) | 1), slopes = (width - 1) / 2, period = width + 1, rise = slopes + 1;
+	int width = MAX(3, MAX(longest_label(s, paper), file_longest) | 1), slopes = (width - 1) / 2, period = width + 1, rise = slopes + 1;
 	int left = 3 + MAX(0, rank_longest - 1), bottom = (s->ranks - 1) * rise + slopes;
 	for (int i = 0; i < s->n_spaces; i++) {
 		const struct scene_space *space = &s->space[i];
@@ -241,7 +263,7 @@ static void figure_vhex(const struct scene *s, struct paper *paper, GString *out
 	int file_longest, rank_longest;
 	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
 	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
-	int width = MAX(3, MAX(longest_label(s), file_longest)), period = width + 1, top = s->cols + 2 * (s->ranks - 1);
+	int width = MAX(3, MAX(longest_label(s, paper), file_longest)), period = width + 1, top = s->cols + 2 * (s->ranks - 1);
 	int left = MAX(3, width / 2 + rank_longest + 1), highest = top;
 	for (int i = 0; i < s->n_spaces; i++) {
 		int file = s->style.flip ? s->cols - 1 - s->space[i].file : s->space[i].file,
@@ -292,9 +314,11 @@ static void figure_vhex(const struct scene *s, struct paper *paper, GString *out
 }
 
 /* A line of a list: each space with what is on it. */
-static void put_item(GString *out, const struct scene *s, const struct scene_space *space)
+static void put_item(GString *out, const struct scene *s, const struct paper *paper, const struct scene_space *space)
 {
-	put(out, " %s%s%s%s%s", space->legal ? "[" : "", space->shown, space->piece < 0 ? "" : "=", label_of(s, space), space->legal ? "]" : "");
+	const char *letter = letter_of(paper, space);
+	put(out, " %s%s%s%s%s%s%s", space->legal ? "[" : "", space->shown, space->piece < 0 ? "" : "=", label_of(s, space), *letter ? "'" : "", letter,
+		space->legal ? "]" : "");
 }
 
 static void figure_rings(const struct scene *s, struct paper *paper, GString *out)
@@ -304,7 +328,7 @@ static void figure_rings(const struct scene *s, struct paper *paper, GString *ou
 		for (int file = 0; file < s->cols; file++) {
 			const struct scene_space *space = scene_at(s, file, rank);
 			if (space)
-				put_item(line, s, space);
+				put_item(line, s, paper, space);
 		}
 		if (line->len)
 			put(out, "ring %d%s:%s\n", rank + 1, rank == 0 ? " (inmost)" : "", line->str);
@@ -320,7 +344,7 @@ static void figure_ranks(const struct scene *s, struct paper *paper, GString *ou
 		for (int file = 0; file < s->cols; file++) {
 			const struct scene_space *space = scene_at(s, file, rank);
 			if (space)
-				put_item(line, s, space);
+				put_item(line, s, paper, space);
 		}
 		if (line->len == 0)
 			continue;
@@ -351,7 +375,7 @@ static void figure_places(const struct scene *s, struct paper *paper, GString *o
 		g_autofree char *name = space->legal ? g_strdup_printf("[%s]", space->shown) : g_strdup(space->shown);
 		put_column(out, name, longest + 2);
 		put_column(out, space->piece < 0 ? "." : label_of(s, space), widest + 2);
-		put(out, "%n,%n\n", round(center.x), round(center.y));
+		put(out, "%n,%n%s%s\n", round(center.x), round(center.y), *letter_of(paper, space) ? "  " : "", letter_of(paper, space));
 	}
 }
 
@@ -386,15 +410,24 @@ static void (*const figures[])(const struct scene *s, struct paper *paper, GStri
 #include "engine/shapes.def"
 };
 
-static void put_diagram(const struct scene *s, GString *out)
+/* What a letter says, and where it stands: "a  circled green: e4, d5". */
+static void put_notes(const struct scene *s, const struct paper *paper, GString *out)
 {
-	struct paper paper = { .rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref) };
-	if (s->cols == 0)
-		figure_places(s, &paper, out);
-	else
-		figures[s->style.shape - shape_table](s, &paper, out);
-	paper_write(&paper, out);
-	g_ptr_array_unref(paper.rows);
+	for (guint n = 0; n < paper->notes->len; n++) {
+		const char *note = paper->notes->pdata[n], *letter = NULL;
+		g_autoptr(GString) where = g_string_new(NULL);
+		for (int i = 0; i < s->n_spaces; i++) {
+			if (!s->space[i].note || strcmp(s->space[i].note, note))
+				continue;
+			letter = letter_of(paper, &s->space[i]);
+			put(where, "%s%s", where->len ? ", " : "", s->space[i].shown);
+		}
+		put(out, "%s%s%s%s: %s\n", n ? "" : "\n", letter, *letter ? "  " : "", note, where->str);
+	}
+}
+
+static void put_hands(const struct scene *s, GString *out)
+{
 	for (int side = 0; side < 2; side++) {
 		bool any = false;
 		for (int i = 0; i < s->n_pieces; i++)
@@ -407,24 +440,38 @@ static void put_diagram(const struct scene *s, GString *out)
 	}
 }
 
-/* What annotations say, space by space: there is no room for figures among the letters. */
-static void put_notes(const struct scene *s, GString *out)
+/* Words above the board, or below it. */
+static void put_captions(const struct scene *s, bool above, GString *out)
 {
-	bool any = false;
-	for (int i = 0; i < s->n_spaces; i++)
-		if (s->space[i].note) {
-			put(out, "%s%s %s", any ? "; " : "\n", s->space[i].shown, s->space[i].note);
-			any = true;
-		}
-	if (any)
-		g_string_append_c(out, '\n');
+	for (int i = 0; i < s->n_texts; i++) {
+		const struct scene_text *text = &s->text[i];
+		if (text_is_caption(text->kind) && !text->from_left && (text->at.y < s->board.y) == above)
+			put(out, "%s\n", text->text);
+	}
 }
 
-static void ascii_end(struct device *d)
+static void put_diagram(const struct scene *s, GString *out)
 {
-	put_diagram(d->scene, d->out);
-	put_notes(d->scene, d->out);
+	struct paper paper = { g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref), g_ptr_array_new() };
+	put_captions(s, true, out);
+	find_notes(s, paper.notes);
+	if (s->cols == 0)
+		figure_places(s, &paper, out);
+	else
+		figures[s->style.shape - shape_table](s, &paper, out);
+	paper_write(&paper, out);
+	put_hands(s, out);
+	if (s->view->wish.turn) {
+		g_string_append_printf(out, speech_word(s->language, "%s to move."), s->sides[s->to_move == TO_MOVE_SECOND]);
+		g_string_append_c(out, '\n');
+	}
+	put_captions(s, false, out);
+	put_notes(s, &paper, out);
+	g_ptr_array_unref(paper.rows);
+	g_ptr_array_unref(paper.notes);
 }
+
+static void ascii_end(struct device *d) { put_diagram(d->scene, d->out); }
 
 /* Pixels; 12 points when the preset leaves the size to the board. */
 static double font_size(const struct scene *s) { return (s->style.font_size > 0 ? s->style.font_size : 16) * s->style.scale; }

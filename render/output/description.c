@@ -52,12 +52,21 @@ static void put_last_move(const struct scene *s, GString *out)
 	g_string_append_c(out, '\n');
 }
 
+static void put_to_move(const struct scene *s, GString *out)
+{
+	if (!s->to_move)
+		return;
+	g_string_append_printf(out, speech_word(s->language, "%s to move."), s->sides[s->to_move == TO_MOVE_SECOND]);
+	g_string_append_c(out, '\n');
+}
+
 static void description_end(struct device *d)
 {
 	const struct scene *s = d->scene;
 	g_autoptr(GString) legal = g_string_new(NULL);
 	put(d->out, "%s.\n%s.\n", s->title, s->description);
 	put_last_move(s, d->out);
+	put_to_move(s, d->out);
 	put_check(s, d->out);
 	if (list_spaces(s, is_legal, legal)) {
 		g_string_append_printf(d->out, speech_word(s->language, "A piece may go to %s."), legal->str);

@@ -37,6 +37,8 @@ static void json_begin(struct device *d)
 	put_key(d->out, ",\n  ", "description", s->description);
 	put_key(d->out, ",\n  ", "shape", s->style.shape->name);
 	put_key(d->out, ",\n  ", "fen", s->fen);
+	if (s->to_move)
+		put_key(d->out, ",\n  ", "toMove", s->sides[s->to_move == TO_MOVE_SECOND]);
 	put(d->out, ",\n  \"width\":%n,\"height\":%n,\"density\":%n,\"flipped\":%s,\n  \"spaces\":[", s->width, s->height, s->style.density,
 		s->style.flip ? "true" : "false");
 }

@@ -10,6 +10,7 @@
 
 #include "scene/captions.h"
 #include "scene/labels.h"
+#include "scene/turn.h"
 
 static void lay_out(struct builder *b, double scale)
 {
@@ -34,6 +35,9 @@ static void lay_out(struct builder *b, double scale)
 	else
 		b->layout = layout_new(style->shape, &request);
 }
+
+/* Room at the board's right side for the square that tells who is to move. */
+static double turn_room(const struct builder *b) { return b->view->wish.turn ? ceil(b->scene->side * TURN_ROOM) : 0; }
 
 /*
  * Pieces beside the board: smaller than those on it, on a panel for each side that begins where the board does.
@@ -63,7 +67,7 @@ static struct hand_room hand_room(const struct builder *b)
 	struct hand_room room = { .pad = round(side * HAND_PAD), .gap = fmax(2, round(side * HAND_GAP)) };
 	room.first.w = fmax(1, round(width * scale * HAND_SHARE));
 	room.first.h = fmax(1, round(height * scale * HAND_SHARE));
-	room.first.x = b->left + b->layout->width + b->right + room.gap + room.pad;
+	room.first.x = b->left + b->layout->width + b->right + turn_room(b) + room.gap + room.pad;
 	room.first.y = b->top + room.pad;
 	int fitting = MAX(1, (int)((b->layout->height / 2 - room.gap / 2 - 2 * room.pad) / room.first.h));
 	room.rows = MIN(n, fitting);
@@ -127,7 +131,7 @@ static void measure(struct builder *b)
 	b->right = b->margin.right + beyond.x;
 	b->top = above + b->margin.top + reach.y;
 	const struct hand_room room = hand_room(b);
-	scene->width = b->left + b->layout->width + b->right + (room.columns ? room.gap + panel_width(&room) + b->margin.right : 0);
+	scene->width = b->left + b->layout->width + b->right + turn_room(b) + (room.columns ? room.gap + panel_width(&room) + b->margin.right : 0);
 	scene->height = b->top + b->layout->height + b->margin.bottom + beyond.y + below;
 }
 
@@ -186,7 +190,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	const double numbers[] = { style->scale, style->font_size, style->keyline_share, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
 		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len,
-		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand };
+		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn };
 
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);

@@ -1,7 +1,8 @@
 /*
  * How marks are drawn: each as areas of the scene, so that all outputs draw the same.
  *
- * Lengths are shares of a space's shorter side. A function annotation_NAME for each row of annotation.def that is more than one area of a space.
+ * Lengths are shares of a space's shorter side. A row of annotation.def that is drawn space by space is a case of draw_on_space; one that leads over several spaces
+ * has a function annotation_NAME.
  */
 #include "scene/marks.h"
 
@@ -121,10 +122,8 @@ static struct point center_of(const struct pen *pen, int id) { return outline_ce
 
 static double side_of(const struct pen *pen, int id) { return scene_space_side(&pen->scene->space[shown_space(pen->scene, id)]); }
 
-/* A figure over the pieces, or below them; `space` -1: the whole board's. */
-static void add_figure(const struct pen *pen, int space, const struct strokes *s, uint32_t color, double opacity)
+void marks_add_path(struct scene *scene, const struct strokes *s, struct scene_mark mark)
 {
-	struct scene *scene = pen->scene;
 	if (!scene->path.point)
 		scene->path = strokes_new();
 	int first = (int)scene->path.end->len, base = (int)scene->path.point->len;
@@ -133,15 +132,21 @@ static void add_figure(const struct pen *pen, int space, const struct strokes *s
 		int end = base + g_array_index(s->end, int, i);
 		g_array_append_val(scene->path.end, end);
 	}
-	marks_add(scene,
+	mark.form = FORM_PATH;
+	mark.first_end = first;
+	mark.n_ends = (int)s->end->len;
+	marks_add(scene, mark);
+}
+
+/* A figure over the pieces, or below them; `space` -1: the whole board's. */
+static void add_figure(const struct pen *pen, int space, const struct strokes *s, uint32_t color, double opacity)
+{
+	marks_add_path(pen->scene, s,
 		(struct scene_mark){ .kind = MARK_ANNOTATION,
-			.form = FORM_PATH,
 			.space = space,
 			.color = color,
 			.opacity = opacity,
 			.above = annotation_table[pen->a->kind].layer == LAYER_ABOVE,
-			.first_end = first,
-			.n_ends = (int)s->end->len,
 			.outer = pen->a->kind,
 			.inner = pen->a->width });
 }
@@ -414,10 +419,12 @@ static void draw_on_space(const struct pen *pen, int id)
 static void note(struct scene *scene, const struct annotation *a, int id)
 {
 	struct scene_space *space = &scene->space[shown_space(scene, id)];
-	const char *color = a->color_name && *a->color_name ? a->color_name : NULL;
-	g_autofree char *words = g_strdup_printf("%s%s%s%s%s%s%s", space->note ? space->note : "", space->note ? ", " : "", annotation_table[a->kind].words,
-		a->text ? " " : "", a->text ? a->text : "", color && !a->text ? " " : "", color && !a->text ? color : "");
-	space->note = builder_intern_for(scene, words);
+	const char *color = a->color_name && *a->color_name ? speech_word(scene->language, a->color_name) : NULL, *said = a->text ? a->text : color;
+	g_autoptr(GString) words = g_string_new(space->note);
+	g_string_append_printf(words, "%s%s", space->note ? ", " : "", speech_word(scene->language, annotation_table[a->kind].words));
+	if (said)
+		g_string_append_printf(words, scene->language == LANGUAGE_ENGLISH || a->text ? " %s" : " (%s)", said);
+	space->note = builder_intern_for(scene, words->str);
 }
 
 void marks_add_annotation(struct scene *scene, const struct annotation *a)

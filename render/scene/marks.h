@@ -6,6 +6,7 @@
 
 #include "scene/annotation.h"
 #include "scene/scene.h"
+#include "scene/strokes.h"
 
 /* Adds a mark; one that belongs to a space becomes part of how that space looks. */
 void marks_add(struct scene *scene, struct scene_mark mark);
@@ -15,6 +16,9 @@ void marks_add_lines(struct scene *scene);
 void marks_add_legal(struct scene *scene, int space, bool capture);
 void marks_add_source(struct scene *scene, int space);
 void marks_add_check(struct scene *scene, int space);
+
+/* Adds a figure: `mark` gets the form of a path and the polygons of `s`. */
+void marks_add_path(struct scene *scene, const struct strokes *s, struct scene_mark mark);
 
 /* Draws an annotation but for a ghost's piece, which the scene adds. */
 void marks_add_annotation(struct scene *scene, const struct annotation *a);

@@ -12,7 +12,8 @@ const char *const mark_names[MARK_KINDS] = { [MARK_LAST_MOVE] = "last",
 	[MARK_CAPTURE] = "capture",
 	[MARK_CHECK] = "check",
 	[MARK_LINE] = "line",
-	[MARK_ANNOTATION] = "annotation" };
+	[MARK_ANNOTATION] = "annotation",
+	[MARK_TURN] = "turn" };
 const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file",
 	[TEXT_RANK] = "rank",
 	[TEXT_COORDINATE] = "coordinate",

@@ -31,7 +31,7 @@ struct scene_space {
 	const char *note; /* what annotations say of it, "circled green"; NULL: nothing */
 };
 
-enum mark_kind { MARK_LAST_MOVE, MARK_LAST_FRAME, MARK_SOURCE, MARK_LEGAL, MARK_CAPTURE, MARK_CHECK, MARK_LINE, MARK_ANNOTATION, MARK_KINDS };
+enum mark_kind { MARK_LAST_MOVE, MARK_LAST_FRAME, MARK_SOURCE, MARK_LEGAL, MARK_CAPTURE, MARK_CHECK, MARK_LINE, MARK_ANNOTATION, MARK_TURN, MARK_KINDS };
 extern const char *const mark_names[MARK_KINDS];
 
 /*
@@ -114,10 +114,12 @@ struct scene {
 	struct box panel[2];    /* behind the pieces beside the board, by side; nothing when it has no width */
 	bool background_turned; /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;
-	double side;                                      /* the shorter side of a space, before it is rounded */
-	enum language language;                           /* of all that is said */
-	double keyline;                                   /* width of the line around the board; 0: none */
-	struct box board;                                 /* the board without its border */
+	double side;            /* the shorter side of a space, before it is rounded */
+	enum language language; /* of all that is said */
+	double keyline;         /* width of the line around the board; 0: none */
+	struct box board;       /* the board without its border */
+	enum to_move to_move;
+	double turn_x;                                    /* where the room for its square begins */
 	bool tiles;                                       /* all spaces are equal boxes on one grid */
 	int cols, ranks;                                  /* of the board; 0 on custom boards */
 	const char *title, *description, *fen, *sides[2]; /* these and `id`: see scene_need_words */

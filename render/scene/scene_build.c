@@ -7,6 +7,7 @@
 #include "engine/hash.h"
 #include "scene/captions.h"
 #include "scene/marks.h"
+#include "scene/turn.h"
 
 enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
 
@@ -247,6 +248,8 @@ static void fill(struct filling *f)
 	add_marks(f);
 	add_pieces(f);
 	add_hands(f);
+	if (f->view->wish.turn)
+		turn_add(scene);
 	add_annotations(f);
 	add_keys(f);
 	add_legend(f);
@@ -298,13 +301,14 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	scene->source = (struct scene_source){
 		.settings = picture->settings, .position = picture->position, .title = picture->title ? builder_intern_for(scene, picture->title) : NULL
 	};
+	scene->to_move = picture->to_move;
 	scene->language = speech_language(picture->language);
 	scene->key = NULL;
 	scene->n_keys = 0;
 	scene->view = view;
 	scene->assets = assets;
 	scene->serial = ++assets_slot(assets)->serial;
-	scene->space = borrow_spaces(view, picture->n_notes > 0);
+	scene->space = borrow_spaces(view, picture->n_notes > 0 || view->wish.turn);
 	scene->text_room = base->n_texts + 1;
 	scene->text = g_new(struct scene_text, texts + 1);
 	if (texts)

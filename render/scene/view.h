@@ -17,7 +17,7 @@ struct view_wish {
 	int width, hand; /* hand: pieces that there is room for beside the board */
 	int orientation, coordinates;
 	uint32_t board;
-	bool second_player, transparent;
+	bool second_player, transparent, turn;
 	int lines[CAPTION_ROLES];   /* of words around the board */
 	int legend, legend_columns; /* rows of it */
 };

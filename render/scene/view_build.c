@@ -65,6 +65,7 @@ static void place_pieces(struct builder *b)
 		fit.y += b->top;
 		view->fit[i] = fit;
 	}
+	b->scene->turn_x = b->left + b->layout->width + b->right;
 	fit_hands(b, &view->hands);
 	memcpy(b->scene->panel, view->hands.panel, sizeof view->hands.panel);
 }

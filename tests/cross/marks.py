@@ -79,7 +79,7 @@ def words():
     text = marked(board, ["circle e2:green", "arrow g1-f3:red"], "map").decode()
     check("a map tells marks", 'title="e2: White Pawn, circled green"' in text and 'title="f3: on an arrow red"' in text)
     text = marked(board, ["circle e2:green"], "ascii").decode()
-    check("a text tells marks", "e2 circled green" in text)
+    check("a text tells marks", "| P a|" in text and "a  circled green: e2" in text)
 
 
 def comments():
@@ -132,7 +132,57 @@ def captions():
     check("a caption is no article", long.count("\ntext caption") == 12)
 
 
+GAME = """[White "Anna"]
+
+1. e4 {[%clk 0:05:00]} e5 {[%clk 0:04:55]} 2. Nf3 {[%clk 0:04:50][%eval 0.3]} Nc6 3. Bb5 a6 4. O-O *
+"""
+
+
+def squares():
+    """Who is to move: below for whom sits below, open for the first player, whatever the side of the board."""
+    for fen, filled in ("w KQkq - 0 1", False), ("b KQkq - 0 1", True):
+        for flip in [], ["--flip"]:
+            scene = render("--fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR " + fen, *flip, "--show", "turn", "-T", "scene", "-o", "-").stdout.decode()
+            found = re.findall(r"^mark turn - #(\w+) opacity 1 path of 4 [\d.]+,([\d.]+) ", scene, re.M)
+            height = float(re.match(r"scene \S+ [\d.]+x([\d.]+)", scene).group(1))
+            top = float(found[0][1]) if found else -1
+            check("square of %s %s: %s of %s" % (fen, flip, found, height), len(found) == 2 and found[1][0] == ("000000" if filled else "ffffff")
+                  and (top > height / 2) == (filled == bool(flip)))
+    text = render("--fen", "8/8/8/8/8/8/8/K6k b - - 0 1", "--show", "turn", "-T", "ascii", "-o", "-").stdout.decode()
+    check("a text says who is to move", "Black to move." in text)
+
+
+def of_games():
+    """What a turn changed; clocks, number, evaluation, the move in words, as the record has them."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "g.pgn")
+        with open(file, "w") as f:
+            f.write(GAME)
+        def texts(*arguments):
+            return re.findall(r'^text caption "([^"]*)"', render(file, *arguments, "-T", "scene", "-o", "-").stdout.decode(), re.M)
+        scene = render(file, "--show", "moved", "-T", "scene", "-o", "-").stdout.decode()
+        check("castling changes four spaces", set(re.findall(r"^mark annotation (\w+) .* frame", scene, re.M)) == {"e1", "f1", "g1", "h1"})
+        words = "{whiteclock}|{blackclock}|{number}|{eval}|{move}"
+        for ply, notation, wanted in (("3", "san", "0:04:50|0:04:55|2|0.3|2. Nf3"), ("4", "uci", "0:04:50|0:04:55|2|0.3|2... b8c6"), ("1", "gamecourier", "0:05:00||1||1. P e2-e4")):
+            found = texts("--ply", ply, "--notation", notation, "--footer", words)
+            check("ply %s: %s" % (ply, found), " ".join(found) == wanted)
+        check("figurines", texts("--ply", "3", "--notation", "san", "--figurines", "--footer", "{move}") == ["2. ♘f3"])
+        check("figurines leave castling alone", texts("--notation", "san", "--figurines", "--footer", "{move}") == ["4. O-O"])
+        check("figurines of full moves", texts("--ply", "2", "--figurines", "--footer", "{move}") == ["1... ♙ e7-e5"])
+        found = " ".join(texts("--ply", "3", "--footer", "{fen}"))
+        check("a FEN with its fields: %s" % found, found == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2")
+
+
+def languages():
+    for language, marked, mover in (("de", "eingekreist (grün)", "Weiß am Zug."), ("fr", "entourée (vert)", "Trait aux Blancs."), ("es", "rodeada (verde)", "Juegan Blancas.")):
+        text = render("code=8/8/8/8/8/8/8/K6k", "--mark", "e4:circle:green", "--lang", language, "--describe", "-o", "-").stdout.decode()
+        check("%s: %s" % (language, text), marked in text and mover in text)
+
+
 def main():
+    squares()
+    of_games()
+    languages()
     everything()
     same_places()
     words()

@@ -100,6 +100,8 @@ struct picture_note {
 GPtrArray *annotations_of_comment(const char *comment);
 char *comment_words(const char *comment); /* what is left to be read; new string */
 
+enum to_move { TO_MOVE_UNKNOWN, TO_MOVE_FIRST, TO_MOVE_SECOND };
+
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
 	const struct settings *settings;
@@ -117,6 +119,8 @@ struct picture {
 	const struct picture_note *note; /* annotations */
 	int n_notes;
 	bool last_move; /* mark where the last move came from and went to */
+	enum to_move to_move;
+	bool turn; /* show it, by a small square beside the board */
 	enum orientation orientation;
 	bool second_player; /* auto: the viewing side is the second player */
 	enum coordinates coordinates;
