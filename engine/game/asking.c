@@ -16,21 +16,32 @@ void asking_begin(struct asking *a, struct machine *m)
 
 void asking_end(struct asking *a) { position_release(&a->before); }
 
-struct func *asking_function(const struct asking *a, int space)
+static struct func *function_named(const struct asking *a, const char *label, const char *suffix)
 {
-	if (position_is_empty(&a->before, space) || position_is_void(&a->before, space))
-		return NULL;
-	struct str *label = str_new(position_label(&a->before, space));
-	const struct sym *sym = sym_find(a->m, label);
-	str_drop(label);
+	g_autofree char *text = g_strconcat(label, suffix, NULL);
+	struct str *name = str_new(text);
+	const struct sym *sym = sym_find(a->m, name);
+	str_drop(name);
 	return sym ? sym->func : NULL;
 }
 
-enum answer asking_ask(const struct asking *a, struct func *f, int from, int to)
+bool asking_rule(const struct asking *a, int space, struct piece_rule *out)
+{
+	if (position_is_empty(&a->before, space) || position_is_void(&a->before, space))
+		return false;
+	const char *label = position_label(&a->before, space);
+	*out = (struct piece_rule){ function_named(a, label, "_m"), function_named(a, label, "_c") };
+	if (!out->move || !out->capture)
+		out->move = out->capture = function_named(a, label, "");
+	return out->move;
+}
+
+enum answer asking_ask(const struct asking *a, const struct piece_rule *rule, int from, int to)
 {
 	struct machine *m = a->m;
 	struct value args[] = { value_str(m->space_str[from]), value_str(m->space_str[to]) }, out; /* borrowed */
 	struct run_plain plain = m->run.plain;
+	const struct func *f = position_is_empty(&a->before, to) ? rule->move : rule->capture;
 	bool done = expr_call(m, f->body, args, 2, false, &out), yes = value_to_bool(out);
 	value_drop(out);
 	machine_clear_halt(m);

@@ -99,3 +99,15 @@ int king_space(struct machine *m, bool second)
 	str_drop(king);
 	return space;
 }
+
+bool is_royal(struct machine *m, const char *label, bool second)
+{
+	struct value list = variable_of(m, second ? "broyal" : "wroyal");
+	bool found = false;
+	for (uint32_t i = 0; list.type == VALUE_ARRAY && i < list.a->count && !found; i++) {
+		struct str *one = value_to_str(array_element(list.a, i));
+		found = !strcmp(one->text, label);
+		str_drop(one);
+	}
+	return found;
+}

@@ -14,4 +14,7 @@ struct display display_of(struct game *g, bool captured);
  */
 int king_space(struct machine *m, bool second);
 
+/* Whether the program keeps a label among the royal pieces of a side, in the arrays `wroyal` and `broyal` (guide 002). */
+bool is_royal(struct machine *m, const char *label, bool second);
+
 #endif

@@ -10,10 +10,13 @@
 bool game_reach(struct game *g, int from, bool *out)
 {
 	struct asking a;
+	struct piece_rule rule;
+	int n = g->machine->board->n_spaces, reached = 0;
 	asking_begin(&a, g->machine);
-	struct func *f = asking_function(&a, from);
-	for (int to = 0; f && to < g->machine->board->n_spaces; to++)
-		out[to] = to != from && !position_is_void(&a.before, to) && asking_ask(&a, f, from, to) == ANSWER_YES;
+	bool known = asking_rule(&a, from, &rule);
+	rule.move = rule.capture; /* what it takes, when the program tells that apart */
+	for (int to = 0; known && to < n; to++)
+		reached += out[to] = to != from && !position_is_void(&a.before, to) && asking_ask(&a, &rule, from, to) == ANSWER_YES;
 	asking_end(&a);
-	return f;
+	return known && reached < n - 1; /* a function that says yes to all says something else, such as where a table begins */
 }

@@ -78,10 +78,10 @@ static void rate(struct choice *c)
 	asking_begin(&a, c->search->machine);
 	c->has_function = true;
 	for (int i = 0; i < c->n; i++) {
-		struct func *f = asking_function(&a, c->item[i].from);
-		if (!f)
+		struct piece_rule rule;
+		if (!asking_rule(&a, c->item[i].from, &rule))
 			c->has_function = false;
-		else if ((c->item[i].likely = asking_ask(&a, f, c->item[i].from, c->told.to) != ANSWER_NO))
+		else if ((c->item[i].likely = asking_ask(&a, &rule, c->item[i].from, c->told.to) != ANSWER_NO))
 			c->n_likely++;
 	}
 	asking_end(&a);

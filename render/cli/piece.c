@@ -1,7 +1,7 @@
 /*
- * boardwright piece: how a piece moves that is written in Betza's notation, as one JSON object or as a picture.
+ * boardwright piece: how a piece moves that is written in Betza's notation, as one JSON object or as a picture; with --game one of a preset.
  *
- * The picture is a game of one piece with annotations, drawn as `render` draws it; what is marked is in piece_diagram.c.
+ * The picture is a game of one piece with annotations, drawn as `render` draws it; what is marked is in piece_betza.c, and the signs in piece_signs.c.
  */
 #include <stdio.h>
 #include <string.h>
@@ -76,7 +76,7 @@ static char *game_of(const struct betza *b, const struct betza_board *board, con
 
 static int draw(const struct cli_options *o, const struct betza *b, const struct betza_board *board, const struct diagram *d)
 {
-	g_autofree char *usual = g_strdup(o->label ? o->label : diagram_label(b->text));
+	g_autofree char *usual = g_strdup(o->label ? o->label : betza_label(b->text));
 	g_autofree char *label = board->black ? g_ascii_strdown(usual, -1) : g_strdup(usual), *game = game_of(b, board, label);
 	g_autoptr(GPtrArray) arguments = g_ptr_array_new();
 	g_ptr_array_add(arguments, game);
@@ -94,15 +94,15 @@ enum { LETTERS_OF_SPACE = 6, SIDE_MOST = 17 };
 /* A board that is large enough for the moves and for the legend. */
 static enum rc make_diagram(const struct betza *b, const struct betza_question *q, struct betza_board *board, struct diagram *d, struct diags *ds)
 {
-	enum rc rc = diagram_board(b, q, 1, board, ds);
+	enum rc rc = betza_diagram_board(b, q, 1, board, ds);
 	if (rc == RC_OK)
-		rc = diagram_init(d, b, board, ds);
+		rc = diagram_of_betza(d, b, board, ds);
 	int least = (int)(d->legend ? d->legend->len : 0) / LETTERS_OF_SPACE + 1;
 	if (rc != RC_OK || q->board || q->at || least <= board->files)
 		return rc;
 	diagram_release(d);
-	rc = diagram_board(b, q, MIN(least | 1, SIDE_MOST), board, ds);
-	return rc == RC_OK ? diagram_init(d, b, board, ds) : rc;
+	rc = betza_diagram_board(b, q, MIN(least | 1, SIDE_MOST), board, ds);
+	return rc == RC_OK ? diagram_of_betza(d, b, board, ds) : rc;
 }
 
 static void add_all(GPtrArray *list, const GPtrArray *more)
@@ -126,14 +126,20 @@ static int draw_diagram(const struct cli_options *o, const struct betza *b, cons
 	return status;
 }
 
-int cli_piece(const struct cli_options *o)
+static int piece_of_betza(const struct cli_options *o, struct diags *ds)
 {
-	struct diags *ds = diags_new();
 	struct betza_question q = question_of(o);
 	struct betza *b = betza_read(o->arguments->pdata[0], (struct place){ "piece", 1, 1 }, ds);
 	int status = !b ? EXIT_FAILED : o->json ? cli_status(print_answer(b, &q, ds)) : draw_diagram(o, b, &q, ds);
-	cli_report(ds, o);
 	betza_free(b);
+	return status;
+}
+
+int cli_piece(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	int status = o->game ? piece_of_game(o, ds) : piece_of_betza(o, ds);
+	cli_report(ds, o);
 	diags_free(ds);
 	return status;
 }

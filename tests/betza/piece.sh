@@ -35,6 +35,19 @@ expect '{"to": "d6", "locust": "d5", "ep": true}' piece fceF --json --at e5 --fo
 expect 'piece:1:2: error: "E" is no atom' piece NE --json
 expect 'piece:1:1: error: parentheses are not read' piece '(F)' -o "$folder/x.png"
 expect 'there is no space "i9"' piece N --json --at i9
+# pieces of presets, by their rules: what the rules of Chess and the notations say
+expect '"moves":["c6","e6","b5","f5","b3","f3","c2","e2"],"captures":["c6","e6","b5","f5","b3","f3","c2","e2"],"first":[]' piece N --game chess --json
+expect '"moves":["d5"],"captures":["c5","e5"],"first":["d6"]' piece p --game chess --json
+expect '"moves":["b4","b3"],"captures":["a3","c3"]' piece P --game chess --json --at b2
+expect 'begins without a piece "X"; it has R N B K Q P' piece X --game chess --json
+expect 'has no rules that could be asked' piece N --game shogi --json
+expect 'there is no space "z9"' piece N --game chess --json --at z9
+printf 'files=8\nranks=8\npiece:C:mRcpR::a1\npiece:G:gQ::b1\npiece:K:K::e1\nroyal=K\n' >"$folder/def.txt"
+"$program" wizard -q "$folder/def.txt" -o "$folder/made.php"
+expect '"captures":[],"first":[],"hops":[],"hopCaptures":["d8","d7","a4","g4","h4","d1"],"screens":["d6","b4","f4","d2"]' piece C --game "$folder/made.php" --json
+expect '"moves":[],"captures":[],"first":[],"hops":["a7","d7","g7","a4","g4","a1","d1","g1"]' piece G --game "$folder/made.php" --json
+status 0 piece C --game "$folder/made.php" -o "$folder/c.svg"
+status 1 piece N --game shogi -o "$folder/n.png"
 status 1 piece NE --json
 status 0 piece '' --json
 status 2 piece

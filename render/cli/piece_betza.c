@@ -1,5 +1,5 @@
 /*
- * What a diagram of a piece shows: a sign for every space that it may go to, an arrow for every slide, and the words of the legend.
+ * What a piece does that is written in Betza's notation: bits of `enum does` for every space, and its slides.
  *
  * Nothing here reads the notation: the generator is asked what the piece does on boards that are empty but for one piece, or for the screens of hoppers. What it may do
  * differs by what stands there, and the sign follows from that.
@@ -9,45 +9,6 @@
 
 #include "cli/piece.h"
 
-enum does {
-	DOES_MOVE = 1,
-	DOES_CAPTURE = 2,
-	DOES_FIRST = 4, /* while it has not moved only */
-	DOES_HOP_MOVE = 8,
-	DOES_HOP_CAPTURE = 1024,
-	DOES_CASTLE = 16,
-	DOES_LOCUST = 32, /* captures on its way there */
-	DOES_OTHER = 64,  /* a friend: swaps, captures it, makes it move */
-	DOES_LAME = 128,
-	DOES_SLIDE = 256, /* an arrow shows it */
-	DOES_ROYAL = 512,
-	DOES_STAY = 2048 /* a pass: it may come back to where it stands */
-};
-
-/* The first row whose `does` a space has is its sign. */
-static const struct sign {
-	unsigned does;
-	const char *mark, *words;
-} signs[] = {
-	{ DOES_CASTLE, "star:yellow", "star castling" },
-	{ DOES_OTHER, "star:cyan", "star acts on a friend" },
-	{ DOES_ROYAL, "plus:red", "red plus takes a royal" },
-	{ DOES_FIRST, "diamond:green", "diamond first move" },
-	{ DOES_HOP_MOVE | DOES_HOP_CAPTURE, "triangle:blue", "triangle over a screen" },
-	{ DOES_HOP_MOVE, "triangle:green", "green triangle move over a screen" },
-	{ DOES_HOP_CAPTURE, "triangle:red", "red triangle capture over a screen" },
-	{ DOES_LAME | DOES_MOVE | DOES_CAPTURE, "plus:blue", "plus can be blocked" },
-	{ DOES_LAME | DOES_MOVE, "plus:green", "green plus can be blocked, move" },
-	{ DOES_LAME | DOES_CAPTURE, "plus:orange", "orange plus can be blocked, capture" },
-	{ DOES_MOVE | DOES_CAPTURE, "dot:blue", "dot move or capture" },
-	{ DOES_LOCUST, "star:magenta", "star captures on its way" },
-	{ DOES_STAY, "circle:magenta", "ring may stay" },
-	{ DOES_MOVE, "dot:green", "green dot move" },
-	{ DOES_CAPTURE, "cross:red", "cross capture" },
-};
-enum { SIGN_SCREEN = G_N_ELEMENTS(signs), SIGN_BOTH, SIGN_MOVE, SIGN_CAPTURE, SIGN_FIRST, SIGN_COUNT };
-static const char *const other_words[] = { "frame screen", "arrow slide", "green arrow slide, move", "red arrow slide, capture", "dashed arrow first move" };
-
 static const struct {
 	const char *betza, *label;
 } labels[] = { { "K", "K" }, { "Q", "Q" }, { "R", "R" }, { "B", "B" }, { "N", "N" }, { "W", "W" }, { "F", "F" }, { "RN", "M" }, { "BN", "A" }, { "QN", "X" },
@@ -55,7 +16,7 @@ static const struct {
 	{ "WAD", "D" }, { "FC", "V" }, { "KNADcaKmcabK", "LI" }, { "KNADcaKcabKmabK", "LI" }, { "[F?R]", "GR" }, { "FyafsF", "GR" }, { "yafsF", "GR" },
 	{ "[W?B]", "RH" }, { "FX", "GI" }, { "WA", "PH" } };
 
-const char *diagram_label(const char *betza)
+const char *betza_label(const char *betza)
 {
 	for (size_t n = 0; n < G_N_ELEMENTS(labels); n++)
 		if (!strcmp(labels[n].betza, betza))
@@ -87,7 +48,7 @@ static int diagram_reach(const struct betza *b)
 	return MIN(most, 7);
 }
 
-enum rc diagram_board(const struct betza *b, const struct betza_question *q, int least, struct betza_board *out, struct diags *ds)
+enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, int least, struct betza_board *out, struct diags *ds)
 {
 	struct betza_question own = *q;
 	int side = MAX(2 * diagram_reach(b) + 1, least);
@@ -99,19 +60,18 @@ enum rc diagram_board(const struct betza *b, const struct betza_question *q, int
 
 /* ---- what it does */
 
-struct study {
+struct trial {
 	const struct betza *b;
 	const struct betza_board *board; /* as asked for */
 	struct betza_board trial;
 	GArray *moves;
 	unsigned *does; /* [spaces] */
 	bool *screen;
-	unsigned used; /* bits of signs */
 	struct diags *ds;
 	enum rc rc;
 };
 
-static void list(struct study *s)
+static void list(struct trial *s)
 {
 	g_array_set_size(s->moves, 0);
 	if (s->rc == RC_OK)
@@ -142,7 +102,7 @@ static bool is_drawn(const struct betza_path *path)
 }
 
 /* Notes the moves that are listed, as far as they are not known without `extra`. */
-static void note(struct study *s, unsigned extra, int captured)
+static void note(struct trial *s, unsigned extra, int captured)
 {
 	bool hops = extra & DOES_HOP_MOVE;
 	for (guint n = 0; n < s->moves->len; n++) {
@@ -169,7 +129,7 @@ static void note(struct study *s, unsigned extra, int captured)
 }
 
 /* Moves to empty spaces, and what a piece of each kind on each space would change. */
-static void study_all(struct study *s, unsigned extra)
+static void study_all(struct trial *s, unsigned extra)
 {
 	int spaces = s->board->files * s->board->ranks;
 	bool friends = acts_of(s->b) & (BETZA_DESTROY | BETZA_LEND);
@@ -192,7 +152,7 @@ static void study_all(struct study *s, unsigned extra)
 }
 
 /* Screens: the first hurdle of every hopping leg, next to leapers, at two spaces of riders. */
-static void study_hops(struct study *s)
+static void study_hops(struct trial *s)
 {
 	bool any = false;
 	for (guint n = 0; n < s->b->path->len; n++) {
@@ -208,7 +168,7 @@ static void study_hops(struct study *s)
 		study_all(s, DOES_HOP_MOVE);
 }
 
-static void study_castling(struct study *s)
+static void study_castling(struct trial *s)
 {
 	int rank = s->board->at / s->board->files * s->board->files;
 	for (int file = 0; file<s->board->files; file += s->board->files> 1 ? s->board->files - 1 : 1)
@@ -221,7 +181,7 @@ static void study_castling(struct study *s)
 			s->does[MOVE_OF(s, n)->to] |= DOES_CASTLE;
 }
 
-static void study_royals(struct study *s)
+static void study_royals(struct trial *s)
 {
 	for (int space = 0; space < s->board->files * s->board->ranks; space++) {
 		struct betza_space before = s->trial.space[space];
@@ -235,7 +195,7 @@ static void study_royals(struct study *s)
 	}
 }
 
-static void study_piece(struct study *s)
+static void study_piece(struct trial *s)
 {
 	unsigned acts = acts_of(s->b);
 	s->trial = *s->board;
@@ -254,36 +214,19 @@ static void study_piece(struct study *s)
 
 /* ---- as annotations */
 
-static void append_space(const struct study *s, int space, GString *out) { betza_space_write(s->board, space, out); }
+static void append_space(const struct trial *s, int space, GString *out) { betza_space_write(s->board, space, out); }
 
-static int sign_of(unsigned does)
-{
-	for (size_t n = 0; n < G_N_ELEMENTS(signs); n++)
-		if ((does & signs[n].does) == signs[n].does)
-			return (int)n;
-	return -1;
-}
-
-static void put_signs(struct study *s, struct diagram *d)
+static void put_signs(struct trial *s, struct diagram *d)
 {
 	for (int space = 0; space < s->board->files * s->board->ranks; space++) {
-		unsigned does = s->does[space];
-		bool shown = (does & DOES_SLIDE) && !(does & (DOES_HOP_MOVE | DOES_HOP_CAPTURE | DOES_CASTLE | DOES_LOCUST | DOES_OTHER | DOES_ROYAL));
-		int sign = does && !shown ? sign_of(does) : -1;
-		GString *mark = g_string_new(NULL);
-		append_space(s, space, mark);
-		g_string_append_printf(mark, ":%s", sign >= 0 ? signs[sign].mark : "frame:gray");
-		bool kept = sign >= 0 || s->screen[space];
-		if (kept)
-			s->used |= 1u << (sign >= 0 ? sign : SIGN_SCREEN);
-		char *text = g_string_free(mark, !kept);
-		if (kept)
-			g_ptr_array_add(d->marks, text);
+		g_autoptr(GString) name = g_string_new(NULL);
+		append_space(s, space, name);
+		diagram_sign(d, name->str, s->does[space], s->screen[space]);
 	}
 }
 
 /* How far a path goes on the board as it is; -1: it does not. Appends the spaces where it turns and ends. */
-static bool follow(const struct study *s, const struct betza_path *path, GString *out)
+static bool follow(const struct trial *s, const struct betza_path *path, GString *out)
 {
 	int sign = s->board->black ? -1 : 1, x = s->board->at % s->board->files, y = s->board->at / s->board->files, space = s->board->at;
 	append_space(s, space, out);
@@ -307,52 +250,30 @@ static bool follow(const struct study *s, const struct betza_path *path, GString
 	return true;
 }
 
-static void put_arrow(struct study *s, struct diagram *d, const struct betza_path *path, GHashTable *known)
+static void put_arrow(struct trial *s, struct diagram *d, const struct betza_path *path, GHashTable *known)
 {
-	static const char *const colors[] = { "blue", "green", "red" };
 	const struct betza_leg *last = &path->leg[path->legs - 1];
-	bool moves = last->acts & BETZA_MOVE, captures = last->acts & BETZA_CAPTURE, first = path->leg[0].acts & BETZA_INITIAL;
-	int color = moves && captures ? 0 : moves ? 1 : 2;
-	GString *arrow = g_string_new(NULL);
-	bool is = is_drawn(path) && (moves || captures) && follow(s, path, arrow) && g_hash_table_add(known, g_strdup(arrow->str));
-	g_string_append_printf(arrow, ":%s%s", colors[color], first ? ":dashed" : "");
-	char *text = g_string_free(arrow, !is);
-	if (!is)
-		return;
-	s->used |= 1u << (first ? SIGN_FIRST : SIGN_BOTH + color);
-	g_ptr_array_add(d->arrows, text);
+	unsigned does = (last->acts & BETZA_MOVE ? DOES_MOVE : 0) | (last->acts & BETZA_CAPTURE ? DOES_CAPTURE : 0);
+	g_autoptr(GString) way = g_string_new(NULL);
+	if (is_drawn(path) && does && follow(s, path, way) && g_hash_table_add(known, g_strdup(way->str)))
+		diagram_arrow(d, way->str, does | (path->leg[0].acts & BETZA_INITIAL ? DOES_FIRST : 0));
 }
 
-static void put_legend(const struct study *s, struct diagram *d)
-{
-	for (int n = 0; n < SIGN_COUNT; n++)
-		if (s->used & (1u << n))
-			g_string_append_printf(d->legend, "%s%s", d->legend->len ? "; " : "", n < SIGN_SCREEN ? signs[n].words : other_words[n - SIGN_SCREEN]);
-}
-
-enum rc diagram_init(struct diagram *d, const struct betza *b, const struct betza_board *board, struct diags *ds)
+enum rc diagram_of_betza(struct diagram *d, const struct betza *b, const struct betza_board *board, struct diags *ds)
 {
 	size_t spaces = (size_t)(board->files * board->ranks);
 	g_autofree unsigned *does = g_new0(unsigned, spaces);
 	g_autofree bool *screen = g_new0(bool, spaces);
 	g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(struct betza_move));
 	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	struct study s = { .b = b, .board = board, .moves = moves, .does = does, .screen = screen, .ds = ds };
-	*d = (struct diagram){ g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_string_new(NULL) };
+	struct trial s = { .b = b, .board = board, .moves = moves, .does = does, .screen = screen, .ds = ds };
+	diagram_begin(d);
 	study_piece(&s);
 	if (s.rc != RC_OK)
 		return s.rc;
 	for (guint n = 0; n < b->path->len; n++)
 		put_arrow(&s, d, PATH_OF(&s, n), known);
 	put_signs(&s, d);
-	put_legend(&s, d);
+	diagram_end(d);
 	return RC_OK;
-}
-
-void diagram_release(struct diagram *d)
-{
-	g_clear_pointer(&d->marks, g_ptr_array_unref);
-	g_clear_pointer(&d->arrows, g_ptr_array_unref);
-	if (d->legend)
-		g_string_free(g_steal_pointer(&d->legend), TRUE);
 }

@@ -1,0 +1,342 @@
+/*
+ * Studying a piece: an arrangement of the board, and for every space the question whether the piece may go there. See engine/study.h.
+ *
+ * Arrangements: nothing but the piece, for moves; an enemy on the space that is asked about, for captures; friends two spaces off on every line, or beside it, for
+ * what hops. What a piece does from its first space only, as Pawns do, is asked there, and shown as far from the middle.
+ */
+#include "engine/study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/walk.h"
+#include "game/asking.h"
+#include "game/display.h"
+#include "game/game.h"
+#include "lang/state/scope.h"
+
+struct inquiry {
+	struct game *g;
+	struct machine *m;
+	struct walk *walk; /* turns decide; NULL: functions do */
+	int label, foe, friend;
+	bool *aside; /* [n_spaces] where kings stay as the game begins */
+	struct study *out;
+};
+
+/* The board as it is asked about: nothing but the piece on `at`. */
+static void clear_board(const struct inquiry *q, int at)
+{
+	struct position *p = &q->m->run.position;
+	for (int space = 0; space < p->board->n_spaces; space++)
+		if (!position_is_void(p, space) && !q->aside[space])
+			p->piece[space] = LABEL_EMPTY;
+	p->piece[at] = (uint16_t)q->label;
+}
+
+static bool is_free(const struct inquiry *q, int space) { return position_is_empty(&q->m->run.position, space); }
+
+static bool ask_function(const struct inquiry *q, int from, int to)
+{
+	struct asking a;
+	asking_begin(&a, q->m);
+	struct piece_rule rule;
+	bool yes = asking_rule(&a, from, &rule) && asking_ask(&a, &rule, from, to) == ANSWER_YES;
+	asking_end(&a);
+	return yes;
+}
+
+static bool ask_turn(const struct inquiry *q, int from, int to)
+{
+	const struct space *space = q->m->board->space;
+	g_autofree char *turn = g_strdup_printf("%s %s-%s", labels_text(q->m->labels, q->label), space[from].name, space[to].name);
+	g_autoptr(GPtrArray) promotions = g_ptr_array_new_with_free_func(g_free);
+	bool played = walk_play(q->walk, turn, promotions);
+	if (played)
+		walk_back(q->walk);
+	return played || promotions->len > 0; /* a question what it becomes is asked of legal moves only */
+}
+
+static bool may_go(const struct inquiry *q, int from, int to) { return q->walk ? ask_turn(q, from, to) : ask_function(q, from, to); }
+
+static bool may_capture(const struct inquiry *q, int from, int to)
+{
+	struct position *p = &q->m->run.position;
+	p->piece[to] = (uint16_t)q->foe;
+	bool yes = may_go(q, from, to);
+	p->piece[to] = LABEL_EMPTY;
+	return yes;
+}
+
+/* Asks about every space; what is not known of it yet is what `move` and `capture` say. Whether there was any. */
+static bool ask_all(const struct inquiry *q, unsigned move, unsigned capture)
+{
+	unsigned *does = q->out->does;
+	bool any = false;
+	for (int to = 0; to < q->m->board->n_spaces; to++) {
+		if (to == q->out->at || !is_free(q, to))
+			continue;
+		unsigned found = (does[to] & STUDY_MOVE) || !may_go(q, q->out->at, to) ? 0 : move;
+		found |= (does[to] & STUDY_CAPTURE) || !may_capture(q, q->out->at, to) ? 0 : capture;
+		does[to] |= found;
+		any |= found != 0;
+	}
+	return any;
+}
+
+static void put_screens(const struct inquiry *q, int distance)
+{
+	const struct board *b = q->m->board;
+	const struct space *at = &b->space[q->out->at];
+	for (int i = 0; i < 9; i++) {
+		int dx = i % 3 - 1, dy = i / 3 - 1, space = dx || dy ? board_at(b, at->file + dx * distance, at->rank + dy * distance) : -1;
+		if (space >= 0 && is_free(q, space)) {
+			q->m->run.position.piece[space] = (uint16_t)q->friend;
+			q->out->does[space] |= STUDY_SCREEN;
+		}
+	}
+}
+
+/* Keeps the screens that something hops over, on a line from the piece. */
+static void keep_hopped(const struct inquiry *q)
+{
+	const struct board *b = q->m->board;
+	const struct space *at = &b->space[q->out->at];
+	for (int i = 0; i < 9; i++) {
+		int screen = -1;
+		bool hopped = false;
+		for (int n = 1, to; (to = board_at(b, at->file + n * (i % 3 - 1), at->rank + n * (i / 3 - 1))) >= 0 && i != 4; n++) {
+			screen = q->out->does[to] & STUDY_SCREEN ? to : screen;
+			hopped |= screen >= 0 && (q->out->does[to] & (STUDY_HOP_MOVE | STUDY_HOP_CAPTURE));
+		}
+		if (screen >= 0 && !hopped)
+			q->out->does[screen] &= ~(unsigned)STUDY_SCREEN;
+	}
+}
+
+/* Whether it hops. */
+static bool ask_hops(const struct inquiry *q)
+{
+	for (int distance = 2; distance > 0 && !q->m->board->custom; distance--) {
+		clear_board(q, q->out->at);
+		put_screens(q, distance);
+		if (ask_all(q, STUDY_HOP_MOVE, STUDY_HOP_CAPTURE)) {
+			keep_hopped(q);
+			return true;
+		}
+		for (int space = 0; space < q->m->board->n_spaces; space++)
+			q->out->does[space] &= ~(unsigned)STUDY_SCREEN;
+	}
+	return false;
+}
+
+/* Moves that go from a space of the first position only, as far from where the piece stands now. */
+static void ask_first(const struct inquiry *q)
+{
+	const struct board *b = q->m->board;
+	const struct position *start = game_start(q->g);
+	int home = 0;
+	while (home < b->n_spaces && start->piece[home] != q->label)
+		home++;
+	if (home == b->n_spaces || home == q->out->at || b->custom)
+		return;
+	clear_board(q, home);
+	for (int to = 0; to < b->n_spaces; to++) {
+		int file = b->space[to].file - b->space[home].file, rank = b->space[to].rank - b->space[home].rank;
+		int shown = board_at(b, b->space[q->out->at].file + file, b->space[q->out->at].rank + rank);
+		bool asked = to != home && is_free(q, to) && shown >= 0 && !(q->out->does[shown] & STUDY_MOVE);
+		if (asked && may_go(q, home, to))
+			q->out->does[shown] |= STUDY_FIRST;
+	}
+}
+
+static bool goes_anywhere(const struct study *s, int spaces)
+{
+	for (int space = 0; space < spaces; space++)
+		if (s->does[space])
+			return true;
+	return false;
+}
+
+/* Include files tell by the flag of a space whether who stands there has moved. */
+static void set_moved(const struct inquiry *q, int space, bool moved) { flag_set(q->m, sym_of(q->m, q->m->space_str[space]), moved); }
+
+static void study_at(const struct inquiry *q, int at)
+{
+	memset(q->out->does, 0, (size_t)q->m->board->n_spaces * sizeof *q->out->does);
+	q->out->at = at;
+	clear_board(q, at);
+	set_moved(q, at, true);
+	ask_all(q, STUDY_MOVE, STUDY_CAPTURE);
+	bool hops = ask_hops(q);
+	set_moved(q, at, false);
+	if (!hops) /* a king that stands aside would be a screen there */
+		ask_first(q);
+}
+
+static int middle_of(const struct inquiry *q)
+{
+	const struct board *b = q->m->board;
+	int best = -1, least = 0;
+	for (int space = 0; space < b->n_spaces; space++) {
+		const struct space *s = &b->space[space];
+		int off = abs(2 * s->file - b->cols + 2) + abs(2 * s->rank - b->ranks + 2);
+		bool taken = position_is_void(game_start(q->g), space) || s->hidden || q->aside[space];
+		if (!taken && (best < 0 || off < least)) {
+			best = space;
+			least = off;
+		}
+	}
+	return best;
+}
+
+/* In the middle; pieces that are kept to a part of the board, where one of them begins. */
+static void study_somewhere(const struct inquiry *q)
+{
+	const struct position *start = game_start(q->g);
+	study_at(q, middle_of(q));
+	for (int space = 0; space < q->m->board->n_spaces && !goes_anywhere(q->out, q->m->board->n_spaces); space++)
+		if (start->piece[space] == q->label)
+			study_at(q, space);
+}
+
+/* A label of the first position that is of a side, and not the piece's own; the most frequent one. */
+static int other_label(const struct inquiry *q, int side)
+{
+	const struct position *start = game_start(q->g);
+	int best = labels_flip(q->m->labels, q->label), most = 0;
+	for (int space = 0; space < start->board->n_spaces; space++) {
+		int label = start->piece[space], count = 0;
+		if (label <= LABEL_VOID || label == q->label || label_side(labels_text(q->m->labels, label)) != side)
+			continue;
+		for (int other = 0; other < start->board->n_spaces; other++)
+			count += start->piece[other] == label;
+		if (count > most) {
+			most = count;
+			best = label;
+		}
+	}
+	return best;
+}
+
+static bool has_function(const struct inquiry *q)
+{
+	struct position before;
+	position_init(&before, q->m->board, q->m->labels);
+	position_copy(&before, &q->m->run.position);
+	clear_board(q, middle_of(q));
+	struct asking a;
+	asking_begin(&a, q->m);
+	struct piece_rule rule;
+	bool has = asking_rule(&a, middle_of(q), &rule);
+	asking_end(&a);
+	position_copy(&q->m->run.position, &before);
+	position_release(&before);
+	return has;
+}
+
+static enum rc find_label(struct inquiry *q, const char *label, struct diags *ds)
+{
+	const struct position *start = game_start(q->g);
+	q->label = labels_find(q->m->labels, label);
+	if (q->label > LABEL_VOID && label_side(label) == 1)
+		q->label = labels_flip(q->m->labels, q->label);
+	if (q->label > LABEL_VOID)
+		return RC_OK;
+	g_autoptr(GString) all = g_string_new(NULL);
+	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+	for (int space = start->board->n_spaces; space-- > 0;)
+		if (start->piece[space] > LABEL_VOID && label_side(position_label(start, space)) != 1 &&
+			g_hash_table_add(seen, (gpointer)position_label(start, space)))
+			g_string_append_printf(all, "%s%s", all->len ? " " : "", position_label(start, space));
+	return diag_error(ds, RC_DATA, (struct place){ .file = "piece" }, "this game begins without a piece \"%s\"; it has %s", label, all->str);
+}
+
+/* Kings stand aside where the program believes them to be; not the one that is asked about. */
+static void find_aside(struct inquiry *q)
+{
+	const struct position *p = &q->m->run.position;
+	for (int space = 0; space < p->board->n_spaces; space++) {
+		int label = p->piece[space];
+		bool royal = label > LABEL_VOID && label != q->label &&
+			(is_royal(q->m, position_label(p, space), false) || is_royal(q->m, position_label(p, space), true));
+		q->aside[space] = royal;
+	}
+	for (int side = 0; side < 2; side++) {
+		int king = king_space(q->m, side == 1);
+		if (king >= 0 && p->piece[king] != q->label)
+			q->aside[king] = true;
+	}
+}
+
+static enum rc begin(struct inquiry *q, const char *label, struct diags *ds)
+{
+	static const struct replay_request request = { .last_ply = 0 };
+	struct replay *r = game_replay(q->g, &request, ds);
+	bool failed = r->error;
+	replay_free(r);
+	enum rc rc = failed ? RC_DATA : find_label(q, label, ds);
+	if (rc != RC_OK)
+		return rc;
+	q->aside = g_new0(bool, (gsize)q->m->board->n_spaces);
+	q->foe = other_label(q, 1);
+	q->friend = other_label(q, 0);
+	bool judges = q->g->code[SECTION_POSTMOVE1];
+	if (!judges && has_function(q))
+		return RC_OK;
+	if (!judges)
+		return diag_error(ds, RC_UNSUPPORTED, (struct place){ .file = "piece" }, "this preset has no rules that could be asked how \"%s\" goes", label);
+	q->walk = game_walk(q->g, 1, ds);
+	find_aside(q);
+	return q->walk ? RC_OK : RC_DATA;
+}
+
+static char *fen_of(struct inquiry *q)
+{
+	GString *out = g_string_new(NULL);
+	memset(q->aside, 0, (size_t)q->m->board->n_spaces * sizeof *q->aside);
+	clear_board(q, q->out->at);
+	for (int space = 0; space < q->m->board->n_spaces; space++)
+		if (q->out->does[space] & STUDY_SCREEN)
+			q->m->run.position.piece[space] = (uint16_t)q->friend;
+	fen_write(&q->m->run.position, out);
+	return g_string_free(out, FALSE);
+}
+
+static enum rc study(struct inquiry *q, const char *at, struct diags *ds)
+{
+	int space = at ? board_find(q->m->board, at) : -1;
+	if (at && space < 0)
+		return diag_error(ds, RC_DATA, (struct place){ .file = "--at" }, "there is no space \"%s\"", at);
+	q->out->label = labels_text(q->m->labels, q->label);
+	q->out->does = g_new0(unsigned, (gsize)q->m->board->n_spaces);
+	if (at)
+		study_at(q, space);
+	else
+		study_somewhere(q);
+	if (goes_anywhere(q->out, q->m->board->n_spaces)) {
+		q->out->fen = fen_of(q);
+		return RC_OK;
+	}
+	study_release(q->out);
+	return diag_error(ds, RC_DATA, (struct place){ .file = "piece" }, "\"%s\" goes nowhere from there; --at chooses another space",
+		labels_text(q->m->labels, q->label));
+}
+
+enum rc game_study(struct game *g, const char *label, const char *at, struct study *out, struct diags *ds)
+{
+	struct inquiry q = { .g = g, .m = g->machine, .out = out };
+	enum rc rc = begin(&q, label, ds);
+	if (rc == RC_OK)
+		rc = study(&q, at, ds);
+	if (q.walk)
+		walk_free(q.walk);
+	g_free(q.aside);
+	return rc;
+}
+
+void study_release(struct study *s)
+{
+	g_clear_pointer(&s->does, g_free);
+	g_clear_pointer(&s->fen, g_free);
+}
