@@ -27,7 +27,7 @@ TEXT
 "$program" --help | escape | awk '
 	/^  [a-z]/ {
 		name = $1
-		rest = substr($0, 12)
+		rest = substr($0, 14)
 		arguments = substr(rest, 1, 30)
 		gsub(/ +$/, "", arguments)
 		summary = substr(rest, 32)
@@ -54,10 +54,23 @@ done
 cat <<'TEXT'
 .SH EXIT STATUS
 0 all done; 1 an item failed (illegal move, bad preset, impossible output); 2 wrong usage; 3 cannot write.
+.SH FILES
+.TP
+.I $XDG_CONFIG_HOME/boardwright/config
+options that hold for every call, a line each, such as "theme = brown"
 .SH ENVIRONMENT
+.TP
+.B BOARDWRIGHT_DATA
+the folder with sets, fonts, backgrounds, themes and samples, when it is not where the program was installed
+.TP
+.B XDG_CONFIG_HOME
+its folder boardwright has the file config: options that hold for every call, a line each, such as "theme = brown"
 .TP
 .B XDG_CACHE_HOME
 where drawn pieces are kept between runs
+.TP
+.B XDG_DATA_HOME
+its folder boardwright has sets, backgrounds and themes of your own
 .SH EXAMPLES
 .nf
 boardwright render game.gcl \-o last.png

@@ -30,7 +30,8 @@ enum {
 	CLI_PIECE = 1 << 9,
 	CLI_WIZARD = 1 << 10,
 	CLI_PROBLEM = 1 << 12,
-	CLI_ALL = (1 << 14) - 1,
+	CLI_COMPLETION = 1 << 14,
+	CLI_ALL = (1 << 15) - 1,
 	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES,
 	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM /* what runs the program of a preset */
 };

@@ -22,7 +22,7 @@ static void print_help(const struct cli_command *command, bool all, FILE *to)
 
 static int complain_command(const char *name)
 {
-	const char *names[16] = { NULL };
+	const char *names[32] = { NULL };
 	for (int i = 0; command_table[i].name; i++)
 		names[i] = command_table[i].name;
 	const char *near = nearest_name(name, names);
@@ -46,7 +46,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
 	struct cli_options options;
 	int status = EXIT_USAGE;
-	if (cli_options_init(&options, command, argc, argv)) {
+	cli_options_init(&options);
+	if (cli_options_configure(&options, command) && cli_options_read(&options, command, argc, argv)) {
 		bool help = options.help || options.help_all;
 		if (help)
 			print_help(command, options.help_all, stdout);

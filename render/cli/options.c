@@ -1,5 +1,5 @@
 /*
- * The table of options, and the reader and the help that are derived from it.
+ * The table of options, and the reader that is derived from it.
  */
 #include <stddef.h>
 #include <stdarg.h>
@@ -7,44 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
-
-/* A list takes one value each time it is given, words take several joined by commas. */
-enum option_type {
-	OPTION_FLAG,
-	OPTION_SETS, /* gives the text of another row its value `sets` */
-	OPTION_SAME, /* another name of a text; not shown */
-	OPTION_SAMELIST,
-	OPTION_TEXT,
-	OPTION_LIST,
-	OPTION_WORDS,
-	OPTION_INT,
-	OPTION_NUMBER,
-	OPTION_SIZE /* "WxH": two whole numbers */
-};
-
-struct option {
-	const char *name;
-	char letter; /* or 0 */
-	enum option_type type;
-	size_t field;        /* in struct cli_options */
-	const char *value;   /* what it is called in the help */
-	const char *choices; /* OPTION_TEXT, OPTION_WORDS: "a|b|c", or NULL for any text */
-	double min, max;     /* OPTION_INT, OPTION_NUMBER; OPTION_WORDS that are whole numbers */
-	const char *initial;
-	const char *sets; /* OPTION_SETS */
-	const char *hint; /* said when a value is none of the choices, or NULL */
-	unsigned commands;
-	bool rare;    /* --help leaves it to --help-all */
-	bool trusted; /* with --untrusted, a job cannot say it */
-	const char *help;
-};
+#include "cli/option_table.h"
 
 #define FIELD(f) offsetof(struct cli_options, f)
 #define PLAYING (CLI_RENDER | CLI_BATCH) /* of a game with plies */
 #define DRAWING (CLI_RENDER | CLI_BATCH | CLI_PROBLEM | CLI_PIECE)
 
-static const struct option option_table[] = {
+const struct option option_table[] = {
 #define OPTION(kind, member, text, ...) { .name = text, .type = OPTION_##kind, .field = FIELD(member), __VA_ARGS__ },
 #include "cli/options/all.def"
 #undef OPTION
@@ -91,8 +60,6 @@ static const struct option *find_by_prefix(const char *name, size_t length, unsi
 	return n == 1 ? found : NULL;
 }
 
-static bool is_switch(const struct option *option) { return option && (option->type == OPTION_FLAG || option->type == OPTION_SETS); }
-
 /*
  * The option of a long name, which may be the begin of one: --trans. A flag is taken back by --no-transparent, and --no-last-move by --last-move: `*on`
  * is false then.
@@ -106,14 +73,15 @@ static const struct option *find_long(const char *name, size_t length, unsigned 
 	if (found)
 		return found;
 	*on = false;
-	if ((is_no && is_switch(other = find_option(name + 3, length - 3, 0, command))) || is_switch(other = find_option(opposite, length + 3, 0, command)))
+	if ((is_no && option_is_switch(other = find_option(name + 3, length - 3, 0, command))) ||
+		option_is_switch(other = find_option(opposite, length + 3, 0, command)))
 		return other;
 	*on = true;
 	if ((found = find_by_prefix(name, length, command, several)) || *several)
 		return found;
 	*on = false;
 	other = is_no ? find_by_prefix(name + 3, length - 3, command, several) : NULL;
-	return is_switch(other) ? other : NULL;
+	return option_is_switch(other) ? other : NULL;
 }
 
 /* Which commands have an option: " (replay, eval do)", or "". New string. */
@@ -139,8 +107,6 @@ static void complain_unknown(const char *name, const struct cli_command *command
 	else
 		cli_complain("%s has no option %s%s%s; see boardwright %s --help", command->name, dashes, name, others, command->name);
 }
-
-static bool is_list(const struct option *option) { return option->type == OPTION_LIST || option->type == OPTION_WORDS; }
 
 static GPtrArray **list_of(const struct cli_options *o, const struct option *option) { return (GPtrArray **)(void *)((char *)o + option->field); }
 
@@ -251,12 +217,12 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 	}
 }
 
-static void set_initial(struct cli_options *o)
+void cli_options_init(struct cli_options *o)
 {
 	*o = (struct cli_options){ .arguments = g_ptr_array_new() };
 	for (const struct option *option = option_table; option->name; option++) {
 		char *field = (char *)o + option->field;
-		if (is_list(option))
+		if (option_is_list(option))
 			*list_of(o, option) = g_ptr_array_new_with_free_func(g_free);
 		else if (option->type == OPTION_TEXT)
 			*(const char **)(void *)field = option->initial;
@@ -285,9 +251,9 @@ static bool read_option(struct cli_options *o, const struct cli_command *command
 	if (!option)
 		return false;
 	const char *value = equals ? equals + 1 : !is_long && text[2] ? text + 2 : NULL;
-	if (is_switch(option) && value)
+	if (option_is_switch(option) && value)
 		cli_complain("--%s takes no value", option->name);
-	if (is_switch(option))
+	if (option_is_switch(option))
 		return !value && set_flag(o, option, on);
 	if (!value) {
 		if (*at + 1 >= argc) {
@@ -312,10 +278,9 @@ static void find_argument(struct cli_options *o, const struct cli_command *comma
 	}
 }
 
-bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv)
+bool cli_options_read(struct cli_options *o, const struct cli_command *command, int argc, char **argv)
 {
 	bool only_arguments = false;
-	set_initial(o);
 	for (int i = 0; i < argc; i++) {
 		if (!only_arguments && !strcmp(argv[i], "--"))
 			only_arguments = true;
@@ -340,7 +305,7 @@ void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 	to->original = from;
 	to->arguments = g_ptr_array_new();
 	for (const struct option *option = option_table; option->name; option++)
-		if (is_list(option))
+		if (option_is_list(option))
 			g_ptr_array_ref(*list_of(to, option));
 }
 
@@ -349,7 +314,7 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
 	if (option && option->trusted && o->untrusted)
 		cli_complain("%s: is for the command line alone with --untrusted", option->name);
-	else if (option && !is_switch(option))
+	else if (option && !option_is_switch(option))
 		return set_value(o, option, value);
 	else if (option)
 		cli_complain("%s: is either true or false", option->name);
@@ -361,9 +326,9 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
-	if (is_switch(option) && !(o->untrusted && option->field == FIELD(untrusted)))
+	if (option_is_switch(option) && !(o->untrusted && option->field == FIELD(untrusted)))
 		return set_flag(o, option, on);
-	if (is_switch(option))
+	if (option_is_switch(option))
 		cli_complain("%s: is for the command line alone", option->name);
 	else if (option)
 		cli_complain("%s: a value is wanted: %s", option->name, option->value);
@@ -371,6 +336,8 @@ bool cli_option_switch(struct cli_options *o, const struct cli_command *command,
 		complain_unknown(name, command);
 	return false;
 }
+
+bool cli_option_is_switch(const struct cli_command *command, const char *name) { return option_is_switch(find_option(name, strlen(name), 0, command->bit)); }
 
 bool cli_option_exists(const struct cli_command *command, const char *name) { return find_option(name, strlen(name), 0, command->bit) != NULL; }
 
@@ -384,7 +351,7 @@ void cli_option_names(const struct cli_command *command, GPtrArray *out)
 void cli_options_release(struct cli_options *o)
 {
 	for (const struct option *option = option_table; option->name; option++)
-		if (is_list(option))
+		if (option_is_list(option))
 			g_ptr_array_unref(*list_of(o, option));
 	g_ptr_array_unref(o->arguments);
 }
@@ -414,63 +381,9 @@ void cli_options_write(const struct cli_options *o, GString *out)
 			put_exactly(*(const double *)(const void *)field, out);
 		else if (option->type == OPTION_TEXT)
 			g_string_append(out, *(const char *const *)(const void *)field ? *(const char *const *)(const void *)field : "\n");
-		const GPtrArray *list = is_list(option) ? *(GPtrArray *const *)(const void *)field : NULL;
+		const GPtrArray *list = option_is_list(option) ? *(GPtrArray *const *)(const void *)field : NULL;
 		for (guint i = 0; list && i < list->len; i++)
 			g_string_append_printf(out, "%s\n", (const char *)list->pdata[i]);
 		g_string_append_c(out, '\n');
 	}
-}
-
-static void put_option(const struct option *o, GString *out)
-{
-	g_autoptr(GString) left = g_string_new(NULL);
-	if (o->letter)
-		g_string_append_printf(left, "-%c, ", o->letter);
-	g_string_append_printf(left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
-	g_string_append_printf(out, "  %-30s %s%s", left->str, left->len > 30 ? "\n                                 " : "", o->help);
-	if (o->initial && strcmp(o->initial, "0") && strcmp(o->initial, "-1") && !is_list(o))
-		g_string_append_printf(out, " [%s]", o->initial);
-	g_string_append_c(out, '\n');
-}
-
-/* The options of every command share a line: "-q -v  --quiet errors only, --verbose say what is written". */
-static void put_common_options(GString *out)
-{
-	g_autoptr(GString) letters = g_string_new(NULL), helps = g_string_new(NULL);
-	for (const struct option *o = option_table; o->name; o++)
-		if (o->commands == CLI_ALL && o->letter) {
-			g_string_append_printf(letters, "%s-%c", letters->len ? " " : "", o->letter);
-			g_string_append_printf(helps, "%s--%s %s", helps->len ? "; " : "", o->name, o->help);
-		}
-	g_string_append_printf(out, "  %-30s %s\n", letters->str, helps->str);
-}
-
-static bool has_rare_options(const struct cli_command *command)
-{
-	for (const struct option *o = option_table; o->name; o++)
-		if (o->rare && o->commands != CLI_ALL && o->commands & command->bit && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
-			return true;
-	return false;
-}
-
-void cli_help(const struct cli_command *command, bool all, GString *out)
-{
-	if (!command) {
-		g_string_append(out, "usage: boardwright COMMAND [options] ...\n\n");
-		for (const struct cli_command *c = command_table; c->name; c++)
-			g_string_append_printf(out, "  %-8s %-30s %s\n", c->name, c->arguments, c->summary);
-		g_string_append(out, "\nboardwright COMMAND --help lists the options of a command; boardwright --version the version.\n");
-		return;
-	}
-	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
-	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
-	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->help &&
-			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)) && (all || !o->rare))
-			put_option(o, out);
-	put_common_options(out);
-	if (!all && has_rare_options(command))
-		g_string_append(out, "  --help-all                     some more, seldom needed\n");
-	if (command->bit == CLI_BATCH)
-		g_string_append(out, "\nThe options of render but -o and --legal hold for every job; a job may have its own.\n");
 }

@@ -50,13 +50,17 @@ struct cli_command;
  * Reads the arguments that follow the subcommand's name. False after a message when an option is unknown, lacks its value or has
  * one that cannot be.
  */
-bool cli_options_init(struct cli_options *o, const struct cli_command *command, int argc, char **argv);
+bool cli_options_read(struct cli_options *o, const struct cli_command *command, int argc, char **argv);
+void cli_options_init(struct cli_options *o); /* every option's initial value */
+/* options_config.c: takes what the user's configuration says for a command. False after a message. */
+bool cli_options_configure(struct cli_options *o, const struct cli_command *command);
 void cli_options_copy(struct cli_options *to, const struct cli_options *from); /* `from` has to stay as it is until `to` is released */
 void cli_options_release(struct cli_options *o);
 
 /* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed. A flag is switched on or off. */
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
+bool cli_option_is_switch(const struct cli_command *command, const char *name);
 bool cli_option_exists(const struct cli_command *command, const char *name);
 bool cli_option_takes(const char *name, const char *value);               /* whether an option of any command is called so, and may have this value */
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */

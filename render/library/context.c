@@ -38,7 +38,7 @@ static char *beside_library(const char *const *folders, const char *file)
 
 static void find_folders(struct assets *assets, const struct bw_config *c)
 {
-	static const char *const module_folders[] = { "boardwright", ".", NULL },
+	static const char *const module_folders[] = { "boardwright", "../boardwright", ".", NULL },
 				 *const data_folders[] = { "../share/boardwright", "../../share/boardwright", NULL };
 	bool chosen = c->data || (g_getenv("BOARDWRIGHT_DATA") && *g_getenv("BOARDWRIGHT_DATA"));
 	g_autofree char *modules = c->modules ? NULL : beside_library(module_folders, "boardwright-raster." G_MODULE_SUFFIX);

@@ -59,6 +59,7 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 		.alias = game_has_aliases(game) ? alias : NULL,
 		.alias_user = game,
 		.last_move = !p->no_last_move && ply->number > 0,
+		.to_move = ply_second_to_move(ply) ? TO_MOVE_SECOND : TO_MOVE_FIRST,
 		.orientation = p->flip ? ORIENTATION_FLIP : ORIENTATION_SETTING,
 		.coordinates = (enum coordinates)place,
 		.transparent = p->transparent,

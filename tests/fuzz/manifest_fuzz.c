@@ -55,7 +55,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		folder = g_dir_make_tmp("manifest-fuzz-XXXXXX", NULL);
 		char *words[] = { (char *)"-O", folder, (char *)"--width=64", (char *)"--quiet", (char *)"--cache=off",
 			(char *)"--limit=time=300,steps=200000,memory=16777216", (char *)"x.jsonl" };
-		require(cli_options_init(&options, batch_command(), G_N_ELEMENTS(words), words), "the options can be read", NULL);
+		cli_options_init(&options);
+		require(cli_options_read(&options, batch_command(), G_N_ELEMENTS(words), words), "the options can be read", NULL);
 		require(g_chdir(folder) == 0, "the folder is there", NULL);
 		cli_run_init(&run, &options);
 		run.is_batch = true;

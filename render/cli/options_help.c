@@ -1,0 +1,60 @@
+/*
+ * The help, derived from the tables of commands and options.
+ */
+#include <string.h>
+
+#include "cli/option_table.h"
+
+static void put_option(const struct option *o, GString *out)
+{
+	g_autoptr(GString) left = g_string_new(NULL);
+	if (o->letter)
+		g_string_append_printf(left, "-%c, ", o->letter);
+	g_string_append_printf(left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+	g_string_append_printf(out, "  %-30s %s%s", left->str, left->len > 30 ? "\n                                 " : "", o->help);
+	if (o->initial && strcmp(o->initial, "0") && strcmp(o->initial, "-1") && !option_is_list(o))
+		g_string_append_printf(out, " [%s]", o->initial);
+	g_string_append_c(out, '\n');
+}
+
+/* The options of every command share a line: "-q -v  --quiet errors only, --verbose say what is written". */
+static void put_common_options(GString *out)
+{
+	g_autoptr(GString) letters = g_string_new(NULL), helps = g_string_new(NULL);
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->commands == CLI_ALL && o->letter) {
+			g_string_append_printf(letters, "%s-%c", letters->len ? " " : "", o->letter);
+			g_string_append_printf(helps, "%s--%s %s", helps->len ? "; " : "", o->name, o->help);
+		}
+	g_string_append_printf(out, "  %-30s %s\n", letters->str, helps->str);
+}
+
+static bool has_rare_options(const struct cli_command *command)
+{
+	for (const struct option *o = option_table; o->name; o++)
+		if (o->rare && o->commands != CLI_ALL && o->commands & command->bit && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
+			return true;
+	return false;
+}
+
+void cli_help(const struct cli_command *command, bool all, GString *out)
+{
+	if (!command) {
+		g_string_append(out, "usage: boardwright COMMAND [options] ...\n\n");
+		for (const struct cli_command *c = command_table; c->name; c++)
+			g_string_append_printf(out, "  %-10s %-30s %s\n", c->name, c->arguments, c->summary);
+		g_string_append(out, "\nboardwright COMMAND --help lists the options of a command; boardwright --version the version.\n");
+		return;
+	}
+	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
+	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
+	for (const struct option *o = option_table; o->name; o++)
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->help &&
+			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)) && (all || !o->rare))
+			put_option(o, out);
+	put_common_options(out);
+	if (!all && has_rare_options(command))
+		g_string_append(out, "  --help-all                     some more, seldom needed\n");
+	if (command->bit == CLI_BATCH)
+		g_string_append(out, "\nThe options of render but -o and --legal hold for every job; a job may have its own.\n");
+}
