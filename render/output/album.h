@@ -1,5 +1,5 @@
 /*
- * The inside of albums: what album.c keeps and measures, album_page.c sets on paper and album_html.c writes for browsers.
+ * The inside of albums: what album.c keeps, album_text.c makes of its words, album_page.c sets on paper and album_html.c writes for browsers.
  *
  * Lengths are points, 72 to the inch. The grid of lines begins at the top of the content: every baseline is a whole number of `leading` below it.
  */

@@ -105,7 +105,7 @@ def mixed(work):
     (work / "games.pgn").write_text(GAMES)
     (work / "list.fen").write_text("8/8/8/8/8/8/8/K1k5 w - - 0 1\nk7/8/K7/8/8/8/8/8 w - - 0 1\n")
     (work / "bad.jsonl").write_text('{"fen":"8/8/8/8/8/8/8/K1k5"}\n{"stipulation":"#2"}\n')
-    files = [work / "games.pgn", work / "list.fen", SAMPLES / "glinskis_hexagonal_chess" / "default.php", work / "bad.jsonl", work / "not there.php"]
+    files = [work / "games.pgn", work / "list.fen", SAMPLES / "glinskis_hexagonal_chess" / "default.php", work / "bad.jsonl", "not there.php"]
     r = run(*files, "-o", work / "mixed.svg", "--first", "7")
     errors = r.stderr.decode()
     check("status %d" % r.returncode, r.returncode == 1)
