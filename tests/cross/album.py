@@ -35,7 +35,8 @@ GAMES = """[White "Adolf Anderssen"]
 
 
 def run(*arguments, text=None):
-    return subprocess.run([PROGRAM, "sheet", *map(str, arguments)], capture_output=True, input=text)
+    environment = dict(os.environ, ASAN_OPTIONS="detect_leaks=0") if "--untrusted" in arguments else None # a fenced process cannot look for them
+    return subprocess.run([PROGRAM, "sheet", *map(str, arguments)], capture_output=True, input=text, env=environment)
 
 
 def problems():
