@@ -3,7 +3,7 @@ Problems: readers, diagrams, solutions: problems.py BOARDWRIGHT FOLDER
 
 Solutions are those that Popeye gives (reference.jsonl, H1 of short.jsonl) or that a person sees at once (short.jsonl); one problem reads alike in every format.
 """
-import json, os, pathlib, subprocess, sys, tempfile
+import json, os, pathlib, re, subprocess, sys, tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
@@ -65,6 +65,20 @@ def solutions():
     check("the same bytes twice", run("--check", FOLDER / "short.jsonl").stdout == run("--check", FOLDER / "short.jsonl").stdout)
 
 
+# What goes wrong behind each move of failing.php, and what is said of it.
+FAILING = {"h8": None, "h7": None, "h6": "there is no subroutine called \"none\"", "h5": "take more than 3000000 bytes", "h4": "there is no system variable \"bogus\""}
+
+
+def failing(work):
+    """A program that fails behind a move ends the search with its own message; what it held is given back, which the build with sanitizers sees."""
+    text = (FOLDER / "failing.php").read_text()
+    (work / "one.fen").write_text("k7/8/8/8/8/8/8/K6R w - - 0 1 #2\n")
+    for move, message in FAILING.items():
+        (work / "failing.php").write_text(re.sub(r"setlegal h1 (?!%s)h\d;" % move, "", text))
+        r = run("--check", "--game", work / "failing.php", "--limit", "memory=3000000", work / "one.fen")
+        check("%s: %s" % (move, r.stderr), "Sanitizer" not in r.stderr and (message or "has no solution") in r.stderr and r.returncode == 1)
+
+
 def formats(work):
     seen = {}
     for name, text in FORMATS.items():
@@ -104,6 +118,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         formats(pathlib.Path(folder))
         wrong(pathlib.Path(folder))
+        failing(pathlib.Path(folder))
         diagrams(pathlib.Path(folder))
     solutions()
     return conclude()

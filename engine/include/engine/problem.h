@@ -36,6 +36,7 @@ struct problem {
 
 struct problem_source;
 struct problem_source *problems_open(const char *path, struct diags *ds); /* NULL and an error: it cannot be read, or holds no problems */
+struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds); /* likewise; `text` is copied */
 void problems_close(struct problem_source *from);
 
 /*
