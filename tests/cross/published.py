@@ -16,11 +16,11 @@ KEYS = {"morphy": ["a1a6"], "loyd-1857": ["f1f4"], "loyd-g4": ["f2g4"], "charles
 # What is too long, or no matter of moves: it says so.
 NOT_JUDGED = {"loveday": "too long", "excelsior": "too long", "reti": "study", "saavedra": "only #"}
 # How many solutions there were.
-SOLUTIONS = {"schoepfer": 1, "loyd-1860": 1, "schwarz": 1, "lindner": 1, "foeldeak": 2, "kardos": 1, "bebesi": 1, "bakcsi": 1, "amelung": 1}
+SOLUTIONS = {"schoepfer": 1, "loyd-1860": 1, "schwarz": 1, "lindner-a": 1, "lindner-b": 1, "foeldeak": 2, "kardos": 1, "bebesi-a": 1, "bebesi-b": 1, "bakcsi-a": 1, "bakcsi-b": 1, "amelung": 1}
 
 
 def solve(name):
-    r = subprocess.run([PROGRAM, "problem", "--check", "--json", "-q", FOLDER / name, "--turns", "30000000", "--seconds", "600"], capture_output=True, text=True)
+    r = subprocess.run([PROGRAM, "problem", "--check", "--json", "-q", "--twins", FOLDER / name, "--turns", "30000000", "--seconds", "600"], capture_output=True, text=True)
     check("%s: %s" % (name, r.stderr), r.returncode == 0 and not r.stderr)
     return {o["id"]: o for o in map(json.loads, r.stdout.splitlines())}
 
@@ -33,6 +33,7 @@ def main():
     for name, why in NOT_JUDGED.items():
         check("%s: %s" % (name, found[name]), found[name]["ok"] is None and why in found[name]["error"])
     found = solve("castling.jsonl")
+    check("all of castling: %s" % sorted(found), set(found) == set(SOLUTIONS))
     for name, count in SOLUTIONS.items():
         check("%s: %s" % (name, found[name]), found[name]["ok"] is True and found[name]["solutions"] == count)
     with tempfile.TemporaryDirectory() as work:

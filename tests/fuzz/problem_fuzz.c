@@ -20,6 +20,19 @@ static void require_whole(const struct problem *p)
 	require(!known || (s.half_moves > 0 && s.half_moves < 6), "a stipulation that is searched is short", problem_text(p, PROBLEM_stipulation));
 }
 
+static void require_parts(const struct problem *p, struct diags *ds)
+{
+	size_t before = diags_count(ds);
+	GPtrArray *parts = problem_parts(p, ds);
+	require(parts || diags_count(ds) > before, "a twin that cannot be made is reported", problem_text(p, PROBLEM_twins));
+	for (guint i = 0; parts && i < parts->len; i++) {
+		require(i < 26 && ((const struct problem *)parts->pdata[i])->part == (char)('a' + i), "twins have letters", NULL);
+		require_whole(parts->pdata[i]);
+	}
+	if (parts)
+		g_ptr_array_unref(parts);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct diags *ds = diags_new();
@@ -33,8 +46,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		require(rc == RC_OK || (diags_count(ds) > before && !p), "a failure is reported, and a broken problem is none", NULL);
 		if (rc == RC_OK && !p)
 			break;
-		if (p)
+		if (p) {
 			require_whole(p);
+			require_parts(p, ds);
+		}
 		problem_free(p);
 	}
 	require_messages(ds);
