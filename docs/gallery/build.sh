@@ -165,6 +165,12 @@ picture half png 'At half size' "$opera" --scale 50
 picture thumbnail png 'A thumbnail of 96 pixels' "$opera" --width 96
 picture sheet png 'A contact sheet: every fourth ply' "$opera" --sheet 3 --every 4 --width 200
 picture strip svg 'A film strip, as SVG' "$opera" --sheet 5 --range 25-last --every 2 --width 150
+
+say '## Problems' '' 'A page of published problems, as `boardwright sheet samples/problems/*.jsonl` sets them (the whole: [PDF](gallery/problems.pdf), [HTML](gallery/problems.html)); `boardwright problem --check` solves them.' ''
+"$program" sheet -q "$samples/problems/famous.jsonl" "$samples/problems/castling.jsonl" --running 'Eighteen problems' --solutions --index -o "$docs/gallery/problems.pdf"
+"$program" sheet -q "$samples/problems/famous.jsonl" "$samples/problems/castling.jsonl" --running 'Eighteen problems' --solutions --index -o "$docs/gallery/problems.html"
+"$program" sheet -q "$samples/problems/famous.jsonl" --running 'Eighteen problems' -o "$docs/gallery/problems.svg"
+say '![Nine famous problems on a page](gallery/problems.svg)' ''
 draw "$opera" --sizes 96,192 --themes light,dark -T png -o "$docs/gallery/thumbs.png"
 say '![Thumbnails](gallery/thumbs-192-light.png) ![dark](gallery/thumbs-192-dark.png) ![small](gallery/thumbs-96-light.png) ![small and dark](gallery/thumbs-96-dark.png)' '' \
 	'Thumbnails of one run, in two sizes, for light and dark pages' ''

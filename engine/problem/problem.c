@@ -67,23 +67,32 @@ bool problems_look(const char *path)
 	return text && sniff(text);
 }
 
-struct problem_source *problems_open(const char *path, struct diags *ds)
+/* Takes the text. */
+static struct problem_source *open_text(const char *name, char *text, struct diags *ds)
 {
-	char *text = source_file(path, ds);
-	if (!text)
-		return NULL;
 	const struct problem_reader *reader = sniff(text);
 	if (!reader) {
-		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(path), .line = 1 },
+		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
 			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:) and lines of FEN");
 		g_free(text);
 		return NULL;
 	}
 	struct problem_source *from = g_new0(struct problem_source, 1);
 	*from = (struct problem_source){
-		.name = g_intern_string(path), .text = text, .at = text, .reader = reader, .cursor = source_cursor(g_intern_string(path), text)
+		.name = g_intern_string(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(g_intern_string(name), text)
 	};
 	return from;
+}
+
+struct problem_source *problems_open(const char *path, struct diags *ds)
+{
+	char *text = source_file(path, ds);
+	return text ? open_text(path, text, ds) : NULL;
+}
+
+struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds)
+{
+	return open_text(name, g_strndup(text, length), ds);
 }
 
 void problems_close(struct problem_source *from)

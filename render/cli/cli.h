@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/input.h"
+#include "render/album.h"
 #include "render/render.h"
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_WRITE = 3, EXIT_UNCHANGED = -1, EXIT_UNCHANGED_FAILURE = -2 /* inside a batch only */ };
@@ -30,10 +31,11 @@ enum {
 	CLI_PIECE = 1 << 9,
 	CLI_WIZARD = 1 << 10,
 	CLI_PROBLEM = 1 << 12,
+	CLI_SHEET = 1 << 13,
 	CLI_COMPLETION = 1 << 14,
 	CLI_ALL = (1 << 15) - 1,
 	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES,
-	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM /* what runs the program of a preset */
+	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_SHEET /* what runs the program of a preset */
 };
 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */

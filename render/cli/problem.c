@@ -52,6 +52,21 @@ static void check_count(const struct problem *p, struct diags *ds)
 		diag_warn(ds, p->at, "problem %s has %s pieces, not %s; is a piece missing in the position?", problem_text(p, PROBLEM_id), count, told);
 }
 
+/* The problem, or with --twins each of its parts. */
+static int each_part(
+	const struct cli_options *o, const struct problem *p, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user, struct diags *ds)
+{
+	if (!o->twins || !*problem_text(p, PROBLEM_twins))
+		return each(user, p, ds);
+	g_autoptr(GPtrArray) parts = problem_parts(p, ds);
+	int worst = parts ? EXIT_DONE : EXIT_FAILED;
+	for (guint i = 0; parts && i < parts->len; i++) {
+		int status = each(user, parts->pdata[i], ds);
+		worst = MAX(worst, status);
+	}
+	return worst;
+}
+
 static int each_of_file(const struct cli_options *o, const char *path, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
 {
 	struct diags *ds = diags_new();
@@ -66,7 +81,7 @@ static int each_of_file(const struct cli_options *o, const char *path, int (*eac
 			break;
 		if (rc == RC_OK)
 			check_count(p, ds);
-		int status = rc == RC_OK ? each(user, p, ds) : cli_status(rc);
+		int status = rc == RC_OK ? each_part(o, p, each, user, ds) : cli_status(rc);
 		if (rc == RC_OK && diags_failed(ds))
 			diag_note(ds, p->at, "this was problem %s", problem_text(p, PROBLEM_id));
 		worst = MAX(worst, status);

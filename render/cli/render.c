@@ -474,6 +474,26 @@ enum rc cli_render_try(const struct cli_options *o, const struct cli_run *run, c
 	return rc;
 }
 
+enum rc render_open(struct render *r)
+{
+	const GPtrArray *arguments = r->o->arguments;
+	enum rc rc = cli_game_init(&r->game, r->o, arguments->pdata[0], NULL, r->run->assets, r->run->inputs, r->ds);
+	if (rc == RC_OK && !render_choose_plies(r))
+		rc = RC_USAGE;
+	if (rc == RC_OK)
+		rc = need_set(r);
+	if (rc == RC_OK)
+		rc = choose_look(r, r->o->theme);
+	return rc == RC_OK ? play(r) : rc;
+}
+
+void render_release(struct render *r)
+{
+	replay_free(r->replay);
+	settings_free(r->themed);
+	cli_game_release(&r->game);
+}
+
 int cli_render_game(const struct cli_options *o, const struct cli_run *run, guint job, GPtrArray *written, struct diags *ds)
 {
 	struct render r = { .o = o, .run = run, .job = job, .written = written, .ds = ds, .outputs = g_ptr_array_new() };

@@ -27,6 +27,13 @@ struct render {
 	const struct piece_set *set;
 };
 
+/*
+ * render.c: reads the first argument and plays it to the ply that is asked for, in the look of --theme. Release it whatever comes back. The array of outputs is the
+ * caller's.
+ */
+enum rc render_open(struct render *r);
+void render_release(struct render *r);
+
 /* render_plies.c: reads --ply, --range and --every against the game. False after a message. */
 bool render_choose_plies(struct render *r);
 bool render_is_asked(const struct render *r, const struct ply *ply);

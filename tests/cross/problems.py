@@ -3,7 +3,7 @@ Problems: readers, diagrams, solutions: problems.py BOARDWRIGHT FOLDER
 
 Solutions are those that Popeye gives (reference.jsonl, H1 of short.jsonl) or that a person sees at once (short.jsonl); one problem reads alike in every format.
 """
-import json, os, pathlib, subprocess, sys, tempfile
+import json, os, pathlib, re, subprocess, sys, tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
@@ -65,6 +65,45 @@ def solutions():
     check("the same bytes twice", run("--check", FOLDER / "short.jsonl").stdout == run("--check", FOLDER / "short.jsonl").stdout)
 
 
+# The same twins of one problem in three formats, and each part's position.
+TWINS = {
+    "popeye": "BeginProblem\nPieces White Ka1 Rh1 Black Kc3 Sb8\nStipulation h#2\nTwin move h1 h2\nTwin continued exchange c3 b8\nTwin add white Pa2\nTwin remove h1\nTwin stipulation h#3\nEndProblem\n",
+    "olive": "---\nalgebraic: {white: [Ka1, Rh1], black: [Kc3, Sb8]}\nstipulation: 'h#2'\ntwins: \n  b: Move h1 h2\n  c: Cont Exchange c3 b8\n  d: Add white Pa2\n  e: Remove h1\n  f: Stipulation h#3\n",
+    "json": json.dumps({"fen": "1n6/8/8/8/8/2k5/8/K6R", "stipulation": "h#2", "twins": {"b": "move h1 h2", "c": "cont exchange c3 b8", "d": "add white Pa2", "e": "remove h1", "f": "stip h#3"}}),
+}
+PARTS = ["1n6/8/8/8/8/2k5/8/K6R", "1n6/8/8/8/8/2k5/7R/K7", "1k6/8/8/8/8/2n5/7R/K7", "1n6/8/8/8/8/2k5/P7/K6R", "1n6/8/8/8/8/2k5/8/K7", "1n6/8/8/8/8/2k5/8/K6R"]
+WRONG_TWINS = {"b: move h9 h1": "there is no square \"h9\"", "b: remove e4": "no piece stands on e4", "b: polish": "the twin \"polish\" cannot be made; there are move, exchange",
+               "b: add black Bh1": "two pieces stand on h1", "b: exchange a1 a2": "no piece stands on a2", "b: add green Bh1": "is not as \"add black Bh6\"",
+               "; ".join(["move h1 h2"] * 26): "at most 25 twins"}
+
+
+def twins(work):
+    for name, text in TWINS.items():
+        (work / "twins").write_text(text)
+        r = run("--twins", "-T", "json", "-O", work / ("twins-" + name), work / "twins")
+        files = sorted((work / ("twins-" + name)).iterdir()) if r.returncode == 0 else []
+        codes = [json.loads(f.read_text())["fen"].split()[0] for f in files]
+        check("%s: %s %s" % (name, r.stderr, codes), codes == PARTS and [f.stem[-1] for f in files] == list("abcdef"))
+    for text, message in WRONG_TWINS.items():
+        (work / "twins").write_text(json.dumps({"fen": "1n6/8/8/8/8/2k5/8/K6R", "twins": text}))
+        r = run("--twins", "-T", "png", "-O", work / "none", work / "twins")
+        check("%s: %s" % (text, r.stderr), r.returncode == 1 and message in r.stderr and not (work / "none").exists())
+
+
+# What goes wrong behind each move of failing.php, and what is said of it.
+FAILING = {"h8": None, "h7": None, "h6": "there is no subroutine called \"none\"", "h5": "take more than 3000000 bytes", "h4": "there is no system variable \"bogus\""}
+
+
+def failing(work):
+    """A program that fails behind a move ends the search with its own message; what it held is given back, which the build with sanitizers sees."""
+    text = (FOLDER / "failing.php").read_text()
+    (work / "one.fen").write_text("k7/8/8/8/8/8/8/K6R w - - 0 1 #2\n")
+    for move, message in FAILING.items():
+        (work / "failing.php").write_text(re.sub(r"setlegal h1 (?!%s)h\d;" % move, "", text))
+        r = run("--check", "--game", work / "failing.php", "--limit", "memory=3000000", work / "one.fen")
+        check("%s: %s" % (move, r.stderr), "Sanitizer" not in r.stderr and (message or "has no solution") in r.stderr and r.returncode == 1)
+
+
 def formats(work):
     seen = {}
     for name, text in FORMATS.items():
@@ -104,6 +143,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         formats(pathlib.Path(folder))
         wrong(pathlib.Path(folder))
+        failing(pathlib.Path(folder))
+        twins(pathlib.Path(folder))
         diagrams(pathlib.Path(folder))
     solutions()
     return conclude()

@@ -28,6 +28,7 @@ struct problem {
 	char *position;              /* as position_read takes it, without the side to move when `has_side` is false */
 	struct place position_at;
 	bool has_side; /* the position says who begins */
+	char part;     /* of twins: 'a' and so on; 0: it is whole */
 	bool is_fairy; /* it has pieces that Chess has not: turned signs of the set "problem" */
 };
 
@@ -36,6 +37,7 @@ struct problem {
 
 struct problem_source;
 struct problem_source *problems_open(const char *path, struct diags *ds); /* NULL and an error: it cannot be read, or holds no problems */
+struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds); /* likewise; `text` is copied */
 void problems_close(struct problem_source *from);
 
 /*
@@ -44,6 +46,12 @@ void problems_close(struct problem_source *from);
  */
 enum rc problems_next(struct problem_source *from, struct problem **out, struct diags *ds);
 void problem_free(struct problem *p);
+
+/*
+ * The diagram as a) and each twin of it as a problem, at most 26; struct problem *, free it with g_ptr_array_unref. One without twins is an array of one. NULL and
+ * an error when a twin is none of move, exchange, remove, add, stipulation, or cannot be made.
+ */
+GPtrArray *problem_parts(const struct problem *p, struct diags *ds);
 
 bool problems_look(const char *path); /* whether a file begins like problems and like nothing else */
 

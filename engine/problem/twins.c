@@ -1,0 +1,251 @@
+/*
+ * Twins: the changes that a problem names, made into problems of their own.
+ *
+ *   b) move h3 h4; c) continued exchange e8 a8; d) add black Bh6; e) remove h6; f) stipulation h#3
+ *
+ * These are the words of Popeye and Olive; letters may be left away, and stand before a parenthesis or a colon. A change is made to the diagram, a continued one to the twin
+ * before. A right to castle is lost when King or Rook is no longer at home.
+ */
+#include <string.h>
+
+#include "problem/reader.h"
+
+enum { MOST_WORDS = 4, MOST_PARTS = 26 };
+
+/* The labels of a code of eight ranks. False when the board is another. */
+static bool unpack(const char *code, struct men *men)
+{
+	int cell = 0;
+	*men = (struct men){ .fairy = false };
+	for (const char *c = code; *c && *c != ' ' && cell <= 64; c++) {
+		size_t length = *c == '{' ? strcspn(c + 1, "}") : 1;
+		if (*c == '/' && cell % 8)
+			break;
+		if (*c == '/')
+			continue;
+		if (*c >= '1' && *c <= '8')
+			cell += *c - '0';
+		else if (cell < 64 && (*c == '{' || g_ascii_isalpha(*c))) {
+			men->on[cell++] = g_strndup(c + (*c == '{'), length);
+			men->fairy |= *c == '{';
+		} else
+			break;
+		c += *c == '{' ? length + (c[length + 1] == '}') : 0;
+	}
+	if (cell == 64)
+		return true;
+	men_release(men);
+	return false;
+}
+
+static int cell_of(const char *square)
+{
+	bool good = strlen(square) == 2 && square[0] >= 'a' && square[0] <= 'h' && square[1] >= '1' && square[1] <= '8';
+	return good ? ('8' - square[1]) * 8 + square[0] - 'a' : -1;
+}
+
+struct change {
+	struct problem *p; /* that is changed */
+	struct men men;
+	struct place at;
+	struct diags *ds;
+};
+
+static enum rc no_square(struct change *c, const char *square) { return diag_error(c->ds, RC_DATA, c->at, "twin: there is no square \"%s\"", square); }
+
+/* Both squares change what stands on them; one of `move` has to be empty. */
+static enum rc exchange(struct change *c, char **word, bool both)
+{
+	int from = cell_of(word[1]), to = cell_of(word[2]);
+	if (from < 0 || to < 0)
+		return no_square(c, from < 0 ? word[1] : word[2]);
+	if (!c->men.on[from] || (both && !c->men.on[to]))
+		return diag_error(c->ds, RC_DATA, c->at, "twin: no piece stands on %s", c->men.on[from] ? word[2] : word[1]);
+	char *other = both ? c->men.on[to] : NULL;
+	if (!both)
+		g_free(c->men.on[to]);
+	c->men.on[to] = c->men.on[from];
+	c->men.on[from] = other;
+	return RC_OK;
+}
+
+static enum rc change_move(struct change *c, char **word) { return exchange(c, word, false); }
+static enum rc change_exchange(struct change *c, char **word) { return exchange(c, word, true); }
+
+static enum rc change_remove(struct change *c, char **word)
+{
+	int cell = cell_of(word[1]);
+	if (cell < 0 || !c->men.on[cell])
+		return cell < 0 ? no_square(c, word[1]) : diag_error(c->ds, RC_DATA, c->at, "twin: no piece stands on %s", word[1]);
+	g_clear_pointer(&c->men.on[cell], g_free);
+	return RC_OK;
+}
+
+static enum rc change_add(struct change *c, char **word)
+{
+	size_t length = strlen(word[2]);
+	bool white = !g_ascii_strncasecmp("white", word[1], strlen(word[1])), black = !g_ascii_strncasecmp("black", word[1], strlen(word[1]));
+	if (white == black || length < 3 || length > 4 || cell_of(word[2] + length - 2) < 0)
+		return diag_error(c->ds, RC_SYNTAX, c->at, "twin: \"add %s %s\" is not as \"add black Bh6\"", word[1], word[2]);
+	g_autofree char *code = g_strndup(word[2], length - 2);
+	return men_put(&c->men, code, black, word[2] + length - 2, c->at, c->ds);
+}
+
+static enum rc change_stipulation(struct change *c, char **word)
+{
+	problem_set(c->p, PROBLEM_stipulation, word[1]);
+	return RC_OK;
+}
+
+static const struct {
+	const char *name;
+	guint operands;
+	enum rc (*make)(struct change *c, char **word);
+} changes[] = {
+	{ "move", 2, change_move },
+	{ "exchange", 2, change_exchange },
+	{ "remove", 1, change_remove },
+	{ "add", 2, change_add },
+	{ "stipulation", 1, change_stipulation },
+};
+
+static enum rc make_change(struct change *c, char **word)
+{
+	GString *all = g_string_new(NULL);
+	guint n = g_strv_length(word);
+	for (size_t i = 0; i < G_N_ELEMENTS(changes); i++) {
+		bool named = n && strlen(word[0]) >= 3 && !g_ascii_strncasecmp(changes[i].name, word[0], strlen(word[0]));
+		if (named && n == changes[i].operands + 1) {
+			g_string_free(all, TRUE);
+			return changes[i].make(c, word);
+		}
+		g_string_append_printf(all, "%s%s", i ? ", " : "", changes[i].name);
+	}
+	g_autofree char *shown = g_strjoinv(" ", word);
+	enum rc rc = diag_error(c->ds, RC_UNSUPPORTED, c->at, "the twin \"%s\" cannot be made; there are %s, with their squares", shown, all->str);
+	g_string_free(all, TRUE);
+	return rc;
+}
+
+static bool stands(const struct men *men, int cell, const char *label) { return men->on[cell] && !strcmp(men->on[cell], label); }
+
+/* The rights that are left of those that the diagram had. */
+static void put_castling(const struct men *men, const char *rights, GString *out)
+{
+	static const struct {
+		char right;
+		int king, rook;
+		const char *labels[2];
+	} wings[] = { { 'K', 60, 63, { "K", "R" } }, { 'Q', 60, 56, { "K", "R" } }, { 'k', 4, 7, { "k", "r" } }, { 'q', 4, 0, { "k", "r" } } };
+	gsize before = out->len;
+	for (size_t i = 0; i < G_N_ELEMENTS(wings); i++)
+		if (strchr(rights, wings[i].right) && stands(men, wings[i].king, wings[i].labels[0]) && stands(men, wings[i].rook, wings[i].labels[1]))
+			g_string_append_c(out, wings[i].right);
+	if (out->len == before)
+		g_string_append_c(out, '-');
+}
+
+/* The code of what has been changed; the fields behind the board stay, but for castling and en passant. New string. */
+static char *pack(const struct change *c)
+{
+	g_auto(GStrv) fields = g_strsplit(c->p->position, " ", -1);
+	g_autofree char *board = men_write(&c->men);
+	GString *out = g_string_new(board);
+	if (fields[0] && fields[1])
+		g_string_append_printf(out, " %s ", fields[1]);
+	if (fields[0] && fields[1])
+		put_castling(&c->men, fields[2] ? fields[2] : "", out);
+	if (fields[0] && fields[1])
+		g_string_append(out, " - 0 1");
+	return g_string_free(out, FALSE);
+}
+
+static struct problem *copy_of(const struct problem *p, int part)
+{
+	struct problem *copy = g_new0(struct problem, 1);
+	g_autofree char *id = g_strdup_printf("%s-%c", problem_text(p, PROBLEM_id), 'a' + part);
+	*copy = *p;
+	copy->position = g_strdup(p->position);
+	for (int field = 0; field < PROBLEM_FIELDS; field++)
+		copy->field[field] = g_strdup(p->field[field]);
+	copy->part = (char)('a' + part);
+	problem_set(copy, PROBLEM_twins, NULL);
+	problem_set(copy, PROBLEM_id, id);
+	static const enum problem_field of_diagram[] = { PROBLEM_solution, PROBLEM_key, PROBLEM_count };
+	for (size_t i = 0; i < G_N_ELEMENTS(of_diagram) && part; i++)
+		problem_set(copy, of_diagram[i], NULL);
+	return copy;
+}
+
+/* Blank separated words without the letter; "continued" goes, and says so. New vector. */
+static char **words_of(const char *text, bool *continued)
+{
+	g_auto(GStrv) raw = g_strsplit_set(text, " \t\n{},", -1);
+	GPtrArray *out = g_ptr_array_new();
+	*continued = false;
+	for (char **w = raw; *w; w++) {
+		size_t length = strlen(*w);
+		bool letter = !out->len && length == 2 && strchr(":)", (*w)[1]);
+		bool cont = !out->len && length >= 4 && !g_ascii_strncasecmp("continued", *w, length);
+		*continued |= cont;
+		if (length && !letter && !cont)
+			g_ptr_array_add(out, g_strdup(*w));
+	}
+	g_ptr_array_add(out, NULL);
+	return (char **)g_ptr_array_free(out, FALSE);
+}
+
+static enum rc add_part(const struct problem *p, const char *text, GPtrArray *parts, struct diags *ds)
+{
+	bool continued;
+	g_auto(GStrv) words = words_of(text, &continued);
+	const struct problem *from = continued ? parts->pdata[parts->len - 1] : p;
+	if (!*words)
+		return RC_OK;
+	if (parts->len >= MOST_PARTS)
+		return diag_error(ds, RC_LIMIT, p->at, "a problem has at most %d twins, one a letter", MOST_PARTS - 1);
+	struct problem *part = copy_of(from, (int)parts->len);
+	problem_set(part, PROBLEM_id, NULL);
+	g_autofree char *id = g_strdup_printf("%s-%c", problem_text(p, PROBLEM_id), part->part);
+	problem_set(part, PROBLEM_id, id);
+	g_ptr_array_add(parts, part);
+	struct change c = { .p = part, .at = p->at, .ds = ds };
+	if (!unpack(part->position, &c.men))
+		return diag_error(ds, RC_UNSUPPORTED, p->at, "twins are made of boards of eight files and ranks");
+	enum rc rc = make_change(&c, words);
+	char *changed = rc == RC_OK ? pack(&c) : g_strdup(part->position);
+	g_free(part->position);
+	part->position = changed;
+	part->is_fairy |= c.men.fairy;
+	men_release(&c.men);
+	return rc;
+}
+
+static bool is_letter(const char *text) { return *text >= 'b' && *text <= 'z' && (text[1] == ':' || text[1] == ')') && text[2] == ' '; }
+
+/* The twins, each a line: they end at a semicolon, a line end, or before a letter with its sign. New string. */
+static char *lines_of(const char *text)
+{
+	GString *out = g_string_new(NULL);
+	for (const char *c = text; *c; c++) {
+		if ((c == text || strchr(" ,{;\n", c[-1])) && is_letter(c))
+			g_string_append_c(out, '\n');
+		g_string_append_c(out, *c == ';' ? '\n' : *c);
+	}
+	return g_string_free(out, FALSE);
+}
+
+GPtrArray *problem_parts(const struct problem *p, struct diags *ds)
+{
+	GPtrArray *parts = g_ptr_array_new_with_free_func((GDestroyNotify)problem_free);
+	g_autofree char *lines = lines_of(problem_text(p, PROBLEM_twins));
+	g_auto(GStrv) all = g_strsplit(lines, "\n", -1);
+	g_ptr_array_add(parts, copy_of(p, 0));
+	enum rc rc = RC_OK;
+	for (char **twin = all; *twin && rc == RC_OK; twin++)
+		rc = add_part(p, *twin, parts, ds);
+	if (rc == RC_OK)
+		return parts;
+	g_ptr_array_unref(parts);
+	return NULL;
+}

@@ -1,0 +1,47 @@
+/*
+ * The inside of albums: what album.c keeps, album_text.c makes of its words, album_page.c sets on paper and album_html.c writes for browsers.
+ *
+ * Lengths are points, 72 to the inch. The grid of lines begins at the top of the content: every baseline is a whole number of `leading` below it.
+ */
+#ifndef OUTPUT_ALBUM_H
+#define OUTPUT_ALBUM_H
+
+#include "layout/layout.h"
+#include "render/album.h"
+
+struct album_diagram {
+	char *svg;            /* a whole drawing */
+	double width, height; /* of it, pixels */
+	struct box view;      /* the part that is shown */
+	bool framed;          /* a line goes around it on paper */
+	char *alt;            /* what it shows, in a sentence */
+	bool trusted;
+	struct album_words *words;
+};
+
+struct album {
+	struct album_format format;
+	struct assets *assets;
+	GPtrArray *diagram; /* struct album_diagram * */
+};
+
+/* What stands behind the diagrams: lines of two kinds. */
+struct album_entry {
+	bool is_heading;
+	char *label, *text; /* "12" and "Samuel Loyd\n1.b4!"; headings have no label */
+	int diagram;        /* that the label means, or -1 */
+};
+/* The solutions and indexes that the format asks for; free it with g_ptr_array_unref. */
+GPtrArray *album_back(const struct album *a);
+
+double album_width(const char *text, double size, bool bold); /* about */
+
+/* The lines of a text that is broken at `width`, char *; at most `most`, the last one with an ellipsis when there were more. */
+GPtrArray *album_wrap(const char *text, double size, bool bold, double width, guint most);
+
+void album_html(const struct album *a, GString *out);
+/* Each page as SVG (GString, owned); 0 pages and an error when the boards would be too small. */
+GPtrArray *album_pages(const struct album *a, struct diags *ds);
+#define ALBUM_FONT "DejaVu Serif" /* the one with serifs that is always there */
+
+#endif

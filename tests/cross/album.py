@@ -1,0 +1,174 @@
+"""
+Pages of diagrams: album.py BOARDWRIGHT SAMPLES PROBLEMS
+
+What the three outputs say is what the files say; sizes are those of paper; boards are equal and stand in rows; a file that is wrong loses only itself.
+"""
+import json, os, pathlib, re, shutil, subprocess, sys, tempfile
+import xml.etree.ElementTree as ET
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+PROGRAM, SAMPLES, PROBLEMS = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+REFERENCE = PROBLEMS / "reference.jsonl"
+POINTS = 72 / 25.4
+SVG = "{http://www.w3.org/2000/svg}"
+
+GAMES = """[White "Adolf Anderssen"]
+[Black "Lionel Kieseritzky"]
+[Event "London"]
+[Result "1-0"]
+
+1. e4 e5 2. f4 exf4 1-0
+
+[White "Wrong"]
+[Black "Move"]
+
+1. e4 Ke4 *
+
+[White "Somebody"]
+[Black "Else"]
+[Result "0-1"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+"""
+
+
+def run(*arguments, text=None):
+    environment = dict(os.environ, ASAN_OPTIONS="detect_leaks=0") if "--untrusted" in arguments else None # a fenced process cannot look for them
+    return subprocess.run([PROGRAM, "sheet", *map(str, arguments)], capture_output=True, input=text, env=environment)
+
+
+def problems():
+    return [json.loads(line) for line in REFERENCE.read_text().splitlines()]
+
+
+def pages(work, *options, name="pages"):
+    for old in work.glob(name + "*.svg"):
+        old.unlink()
+    r = run("-q", REFERENCE, "-o", work / (name + ".svg"), *options)
+    check("%s: %s" % (options, r.stderr), r.returncode == 0)
+    return [ET.parse(p).getroot() for p in sorted(work.glob(name + "*.svg"))]
+
+
+def texts(page):
+    return [(float(t.get("x")), float(t.get("y")), "".join(t.itertext())) for t in page.findall(SVG + "text")]
+
+
+def boards(page):
+    return [[float(s.get(k)) for k in ("x", "y", "width", "height")] for s in page.findall(SVG + "svg")]
+
+
+def words(work):
+    """Each field of each problem is on the page, in all outputs."""
+    all_pages = pages(work, "--solutions", "--index", "--running", "Nine <problems>")
+    check("pages: %d" % len(all_pages), len(all_pages) == 2)
+    said = " ".join(t for page in all_pages for _, _, t in texts(page))
+    run("-q", REFERENCE, "--solutions", "--index", "--running", "Nine <problems>", "-o", work / "page.html")
+    html = (work / "page.html").read_text()
+    for p in problems():
+        for field in p["author"].split(" & ") + [p["stipulation"], "(%s)" % p["pieces"], p.get("award", ""), p["solution"].split()[0]]:
+            check("no %s on the pages" % field, all(word in said for word in field.split()))
+            check("no %s in HTML" % field, field.replace("&", "&amp;") in html)
+    for name in "Loyd, Samuel 2, 3, 4", "Saavedra, Fernando 9", "Barbier, Georges Emile 9":
+        check("the index has no %s: " % name, name in re.sub(" +", " ", said) and name in re.sub(" +", " ", html))
+    check("the title on every page", all(any(t == "Nine <problems>" for _, _, t in texts(page)) for page in all_pages))
+    check("numbers of pages", all(texts(page)[1][2] == str(i + 1) for i, page in enumerate(all_pages)))
+    for target in re.findall('href="#([a-z0-9]+)"', html):
+        check("a link leads nowhere: %s" % target, 'id="%s"' % target in html)
+    check("pages end on paper", "break-after:page" in html and "@page{size:210mm 297mm" in html)
+
+
+def geometry(work):
+    for paper, width, height in ("A4", 210, 297), ("A5", 148, 210), ("Letter", 215.9, 279.4):
+        for columns, rows in (2, 3), (3, 3), (1, 1):
+            page = pages(work, "--page", paper, "--columns", columns, "--rows", rows, "--margin", "15")[0]
+            what = "%s %dx%d" % (paper, columns, rows)
+            box = [float(n) for n in page.get("viewBox").split()]
+            check("%s: %s" % (what, box), abs(box[2] - width * POINTS) < 0.01 and abs(box[3] - height * POINTS) < 0.01)
+            check("%s: millimetres" % what, page.get("width") == "%gmm" % width)
+            found = boards(page)
+            check("%s: %d boards" % (what, len(found)), len(found) == min(9, columns * rows))
+            check("%s: boards are equal squares" % what, len({round(b[2], 1) for b in found} | {round(b[3], 1) for b in found}) == 1)
+            check("%s: as many columns and rows" % what, len({round(b[0], 1) for b in found}) == columns and len({round(b[1], 1) for b in found}) == min(rows, 9))
+            left, right = min(b[0] for b in found), max(b[0] + b[2] for b in found)
+            check("%s: even margins: %g and %g" % (what, left, box[2] - right), abs(left - (box[2] - right)) < 0.1 and left >= 15 * POINTS - 0.1)
+            lines = sorted({round(y, 2) for _, y, t in texts(page)})
+            inner = [y for y in lines if y < box[3] - 15 * POINTS - 1]
+            check("%s: words stand on lines of one distance" % what, all(abs((y - inner[0]) / 11 - round((y - inner[0]) / 11)) < 0.01 for y in inner))
+            check("%s: no word is in a board" % what,
+                  not any(b[0] - 1 < x < b[0] + b[2] and b[1] < y < b[1] + b[3] for x, y, t in texts(page) for b in found))
+    r = run(REFERENCE, "-o", work / "none.pdf", "--columns", 12, "--rows", 16)
+    check("too many: %s" % r.stderr, r.returncode == 1 and b"less than 12 mm for a board" in r.stderr and not (work / "none.pdf").exists())
+
+
+def mixed(work):
+    (work / "games.pgn").write_text(GAMES)
+    (work / "list.fen").write_text("8/8/8/8/8/8/8/K1k5 w - - 0 1\nk7/8/K7/8/8/8/8/8 w - - 0 1\n")
+    (work / "bad.jsonl").write_text('{"fen":"8/8/8/8/8/8/8/K1k5"}\n{"stipulation":"#2"}\n')
+    files = [work / "games.pgn", work / "list.fen", SAMPLES / "glinskis_hexagonal_chess" / "default.php", work / "bad.jsonl", "not there.php"]
+    r = run(*files, "-o", work / "mixed.svg", "--first", "7")
+    errors = r.stderr.decode()
+    check("status %d" % r.returncode, r.returncode == 1)
+    for words in "games.pgn:11:7: error: ply 2, Ke4", "bad.jsonl:2:1: error: this problem has no position", "not there.php: error: no such file":
+        check("no message %s: %s" % (words, errors), words in errors)
+    page = ET.parse(work / "mixed.svg").getroot()
+    said = [t for _, _, t in texts(page)]
+    check("six diagrams: %s" % said, len(boards(page)) == 6 and all(str(n) in said for n in range(7, 13)) and "13" not in said)
+    for word in "Adolf Anderssen –", "Somebody – Else", "1-0", "0-1", "2... q d8-h4":
+        check("no %s: %s" % (word, said), any(word in t for t in said))
+    r = run(work / "games.pgn", "--pick", "3", "-o", work / "picked.svg", "--caption", "{white} resigns", "--title", "{event}")
+    check("one game: %s" % r.stderr, r.returncode == 0 and len(boards(ET.parse(work / "picked.svg").getroot())) == 1)
+    check("a template", "Somebody resigns" in (work / "picked.svg").read_text())
+    r = run(work / "games.pgn", "-o", work / "never.svg", "--caption", "{bogus}")
+    check("a wrong template: %s" % r.stderr, r.returncode == 2 and b"there is no {bogus}" in r.stderr and not (work / "never.svg").exists())
+    r = run(work / "list.fen", "-o", work / "never.png")
+    check("a bitmap: %s" % r.stderr, r.returncode == 2 and b"is written as pdf, svg or html" in r.stderr)
+    r = run("-", "--untrusted", "-o", "-", "-T", "svg", text=b"8/8/8/8/8/8/8/K1k5\n")
+    check("standard input: %s" % r.stderr, r.returncode == 0 and r.stdout.startswith(b"<svg"))
+    check("untrusted names", run(work / "list.fen", "--untrusted", "-o", work / "never.svg").returncode == 2)
+
+
+def long_words(work):
+    line = {"fen": "8/8/8/8/8/8/8/K1k5", "author": "W" * 200, "source": "word " * 300, "conditions": "x" * 500, "solution": "1.Ka2 " * 4000, "theme": "Long, long; <b>"}
+    (work / "long.jsonl").write_text(json.dumps(line) + "\n")
+    r = run(work / "long.jsonl", "--solutions", "--index", "-o", work / "long.svg")
+    found = sorted(work.glob("long*.svg"))
+    check("a long solution: %s, %d pages" % (r.stderr, len(found)), r.returncode == 0 and len(found) > 4)
+    counted = sum(t.count("1.Ka2") for p in found for _, _, t in texts(ET.parse(p).getroot()))
+    check("all of it: %d" % counted, counted == 4000)
+    for p in found:
+        page = ET.parse(p).getroot()
+        width, height = [float(n) for n in page.get("viewBox").split()][2:]
+        check("words leave the page", all(0 < x < width and 0 < y < height for x, y, t in texts(page)))
+
+
+def limits(work):
+    (work / "many.fen").write_text("8/8/8/8/8/8/8/K1k5\n" * 2001)
+    r = run("-q", work / "many.fen", "-o", work / "many.html")
+    check("2001 diagrams: %s" % r.stderr[-200:], r.returncode == 1 and b"at most 2000 diagrams" in r.stderr)
+    check("the others are there", (work / "many.html").read_text().count("<figure") == 2000)
+
+
+def documents(work):
+    run("-q", REFERENCE, "--solutions", "-o", work / "one.pdf")
+    run("-q", REFERENCE, "--solutions", "-o", work / "two.pdf")
+    one = (work / "one.pdf").read_bytes()
+    check("the same bytes twice", one == (work / "two.pdf").read_bytes() and one.startswith(b"%PDF"))
+    check("two pages of one size", len(re.findall(rb"/MediaBox \[ 0 0 595.27\d* 841.8\d*", one)) == 2)
+    check("fonts are embedded", b"/FontFile2" in one)
+    if shutil.which("pdftotext"):
+        said = subprocess.run(["pdftotext", "-layout", work / "one.pdf", "-"], capture_output=True, text=True).stdout
+        for p in problems():
+            check("no %s in the PDF" % p["stipulation"], p["stipulation"] in said and "(%s)" % p["pieces"] in said)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        for test in words, geometry, mixed, long_words, limits, documents:
+            test(work)
+    return conclude()
+
+
+sys.exit(main())
