@@ -138,7 +138,7 @@ static int piece_of_betza(const struct cli_options *o, struct diags *ds)
 int cli_piece(const struct cli_options *o)
 {
 	struct diags *ds = diags_new();
-	int status = o->game ? piece_of_game(o, ds) : piece_of_betza(o, ds);
+	int status = o->all ? piece_all(o, ds) : o->game ? piece_of_game(o, ds) : piece_of_betza(o, ds);
 	cli_report(ds, o);
 	diags_free(ds);
 	return status;

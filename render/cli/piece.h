@@ -45,7 +45,8 @@ enum rc diagram_of_betza(struct diagram *d, const struct betza *b, const struct 
 /* The label that the set `fairy` has for a piece that moves so; "CO" when it is none that it knows. */
 const char *betza_label(const char *betza);
 
-/* piece_game.c: the piece of a game whose label is the argument; the exit status. */
+/* piece_game.c: the piece of a game whose label is the argument; all pieces of the game that is. The exit status. */
 int piece_of_game(const struct cli_options *o, struct diags *ds);
+int piece_all(const struct cli_options *o, struct diags *ds);
 
 #endif

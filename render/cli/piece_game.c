@@ -1,12 +1,14 @@
 /*
- * boardwright piece LABEL --game GAME: how a piece of a preset goes, by asking its rules (engine/study.h); with --all GAME, every piece that it begins with, as one
- * sheet. The board is the game's own, without its program.
+ * boardwright piece LABEL --game GAME: how a piece of a preset goes, by asking its rules (engine/study.h); with `piece GAME --all`, every piece that it begins with, on
+ * pages as of a sheet. The board is the game's own, without its program.
  */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/piece.h"
+#include "cli/sheet.h"
 
 static unsigned does_of(unsigned studied)
 {
@@ -119,26 +121,116 @@ static int draw(const struct cli_options *o, const struct study *s, const struct
 	return status;
 }
 
+/* A game that is asked about. */
+struct asked {
+	struct assets *assets;
+	struct cli_game g;
+	struct game *engine;
+};
+
+static enum rc open_game(struct asked *a, const struct cli_options *o, const char *name, struct diags *ds)
+{
+	struct cli_options plain = *o;
+	plain.game = NULL;
+	*a = (struct asked){ .assets = cli_assets(o) };
+	enum rc rc = cli_game_init(&a->g, &plain, name, NULL, a->assets, NULL, ds);
+	a->engine = rc == RC_OK ? game_open(a->g.settings, &a->g.options, ds) : NULL;
+	return rc == RC_OK && !a->engine ? RC_DATA : rc;
+}
+
+static void close_game(struct asked *a)
+{
+	game_free(a->engine);
+	cli_game_release(&a->g);
+	assets_free(a->assets);
+}
+
 int piece_of_game(const struct cli_options *o, struct diags *ds)
 {
-	struct cli_options asked = *o;
-	struct assets *assets = cli_assets(o);
-	struct cli_game g;
-	struct study s;
-	asked.game = NULL;
-	enum rc rc = cli_game_init(&g, &asked, o->game, NULL, assets, NULL, ds);
-	struct game *engine = rc == RC_OK ? game_open(g.settings, &g.options, ds) : NULL;
+	struct asked a;
+	struct study s = { .at = -1 };
+	enum rc rc = open_game(&a, o, o->game, ds);
 	if (rc == RC_OK)
-		rc = engine ? game_study(engine, o->arguments->pdata[0], o->at, &s, ds) : RC_DATA;
+		rc = game_study(a.engine, o->arguments->pdata[0], o->at, &s, ds);
 	int status = cli_status(rc);
 	if (rc == RC_OK && o->json)
-		print_study(&s, game_board(engine));
+		print_study(&s, game_board(a.engine));
 	else if (rc == RC_OK)
-		status = draw(o, &s, game_board(engine));
-	if (rc == RC_OK)
-		study_release(&s);
-	game_free(engine);
-	cli_game_release(&g);
-	assets_free(assets);
+		status = draw(o, &s, game_board(a.engine));
+	study_release(&s);
+	close_game(&a);
+	return status;
+}
+
+/* All pieces */
+
+struct all {
+	struct asked *asked;
+	const struct cli_options *o;
+	const char *game;
+};
+
+/* Labels of the first player's pieces, from below; each once. */
+static GPtrArray *labels_of(const struct position *start)
+{
+	GPtrArray *labels = g_ptr_array_new();
+	for (int space = start->board->n_spaces; space-- > 0;) {
+		if (position_is_empty(start, space) || position_is_void(start, space))
+			continue;
+		const char *label = position_label(start, space);
+		if (label_side(label) != 1 && !g_ptr_array_find_with_equal_func(labels, label, g_str_equal, NULL))
+			g_ptr_array_add(labels, (gpointer)label);
+	}
+	return labels;
+}
+
+static enum rc add_piece(struct sheet_run *sheet, const struct all *all, const char *label, struct diags *ds)
+{
+	struct study s = { .at = -1 };
+	enum rc rc = game_study(all->asked->engine, label, NULL, &s, ds);
+	if (rc != RC_OK)
+		return rc;
+	struct diagram d;
+	show(&d, &s, game_board(all->asked->engine));
+	const char *name = all->asked->g.set ? piece_set_piece_name(all->asked->g.set, label) : NULL;
+	g_autofree char *title = name && strcmp(name, label) ? g_strdup_printf("%s (%s)", name, label) : g_strdup(label);
+	g_autoptr(GPtrArray) set = settings_for(all->o, s.fen);
+	struct cli_options picture;
+	cli_options_copy(&picture, all->o);
+	g_ptr_array_add(picture.arguments, (gpointer)all->game);
+	struct cli_options drawn = options_for(&picture, &d, set);
+	drawn.words_below = NULL;
+	drawn.title = title;
+	drawn.caption = d.legend->str;
+	drawn.theme = all->o->theme ? all->o->theme : "light";
+	rc = sheet_add_game(sheet, &drawn, ds);
+	cli_options_release(&picture);
+	diagram_release(&d);
+	study_release(&s);
+	return rc;
+}
+
+static int add_pieces(struct sheet_run *sheet, void *user)
+{
+	const struct all *all = user;
+	g_autoptr(GPtrArray) labels = labels_of(game_start(all->asked->engine));
+	struct diags *ds = diags_new();
+	int worst = EXIT_DONE;
+	for (guint i = 0; i < labels->len; i++) {
+		int status = sheet_report(sheet, add_piece(sheet, all, labels->pdata[i], ds), ds);
+		worst = MAX(worst, status);
+	}
+	diags_free(ds);
+	return worst;
+}
+
+int piece_all(const struct cli_options *o, struct diags *ds)
+{
+	struct asked a;
+	const char *name = o->arguments->pdata[0];
+	enum rc rc = open_game(&a, o, name, ds);
+	struct all all = { &a, o, name };
+	int status = rc == RC_OK ? sheet_make(o, 0, add_pieces, &all) : cli_status(rc);
+	close_game(&a);
 	return status;
 }

@@ -11,8 +11,8 @@
 #include "cli/process.h"
 #include "engine/record.h"
 
-/* The status of what went wrong with one diagram. A template that is wrong is so for all. */
-static int report(struct sheet_run *s, enum rc rc, struct diags *ds)
+/* A template that is wrong is so for all. */
+int sheet_report(struct sheet_run *s, enum rc rc, struct diags *ds)
 {
 	int status = rc == RC_OK && !diags_failed(ds) ? EXIT_DONE : rc == RC_OK ? EXIT_FAILED : cli_status(rc);
 	cli_report(ds, s->o);
@@ -32,12 +32,12 @@ static int add_problems(struct sheet_run *s, const char *path, struct diags *ds)
 			rc = sheet_add_problem(s, p, ds);
 		if (p && diags_failed(ds))
 			diag_note(ds, p->at, "this was problem %s", problem_text(p, PROBLEM_id));
-		int status = report(s, rc, ds);
+		int status = sheet_report(s, rc, ds);
 		worst = MAX(worst, status);
 		problem_free(p);
 	}
 	problems_close(from);
-	int status = report(s, RC_OK, ds);
+	int status = sheet_report(s, RC_OK, ds);
 	return MAX(worst, status);
 }
 
@@ -52,7 +52,7 @@ static int add_game(struct sheet_run *s, const char *path, struct diags *ds)
 {
 	struct cli_options c;
 	options_of(&c, s->o, path);
-	int status = report(s, sheet_add_game(s, &c, ds), ds);
+	int status = sheet_report(s, sheet_add_game(s, &c, ds), ds);
 	cli_options_release(&c);
 	return status;
 }
@@ -74,7 +74,7 @@ static int add_records(struct sheet_run *s, const char *path, struct record_sour
 		c.record = copy;
 		c.record_line = record_line_number(from);
 		c.record_index = index;
-		int status = report(s, rc == RC_OK ? sheet_add_game(s, &c, ds) : rc, ds);
+		int status = sheet_report(s, rc == RC_OK ? sheet_add_game(s, &c, ds) : rc, ds);
 		worst = MAX(worst, status);
 		record_free(r);
 		cli_options_release(&c);
@@ -99,7 +99,7 @@ static int add_file(struct sheet_run *s, const char *path)
 	int status;
 	if (!process_may_open(s->o, path)) {
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give problems on standard input as -");
-		status = report(s, RC_USAGE, ds);
+		status = sheet_report(s, RC_USAGE, ds);
 	} else if (!strcmp(path, "-") || problems_look(path))
 		status = add_problems(s, path, ds);
 	else if ((records = records_of(s->o, path)))
@@ -163,13 +163,19 @@ static int write_album(const struct sheet_run *s, const struct output *output)
 	return cli_status(rc);
 }
 
-static int make(struct sheet_run *s, const struct output *output)
+static int add_files(struct sheet_run *s, void *user)
 {
 	int worst = EXIT_DONE;
 	for (guint i = 0; i < s->o->arguments->len && worst != EXIT_USAGE; i++) {
 		int status = add_file(s, s->o->arguments->pdata[i]);
 		worst = MAX(worst, status);
 	}
+	return worst;
+}
+
+static int fill(struct sheet_run *s, const struct output *output, int (*add)(struct sheet_run *s, void *user), void *user)
+{
+	int worst = add(s, user);
 	if (worst != EXIT_USAGE && album_count(s->album)) {
 		int status = write_album(s, output);
 		worst = MAX(worst, status);
@@ -177,7 +183,7 @@ static int make(struct sheet_run *s, const struct output *output)
 	return worst;
 }
 
-int cli_sheet(const struct cli_options *o)
+int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_run *s, void *user), void *user)
 {
 	const struct output *output = choose_output(o);
 	if (!output)
@@ -197,9 +203,11 @@ int cli_sheet(const struct cli_options *o)
 		.index = o->index };
 	g_autoptr(GPtrArray) outputs = g_ptr_array_new();
 	g_ptr_array_add(outputs, (gpointer)output_find("svg"));
-	struct sheet_run s = { .o = o, .run = &run, .album = album_new(&format, run.assets), .outputs = outputs, .number = o->first_number };
-	int status = make(&s, output);
+	struct sheet_run s = { .o = o, .run = &run, .album = album_new(&format, run.assets), .outputs = outputs, .number = first };
+	int status = fill(&s, output, add, user);
 	album_free(s.album);
 	cli_run_release(&run);
 	return status;
 }
+
+int cli_sheet(const struct cli_options *o) { return sheet_make(o, o->first_number, add_files, NULL); }

@@ -13,8 +13,12 @@ struct sheet_run {
 	const struct cli_run *run;
 	struct album *album;
 	GPtrArray *outputs; /* of the drawings in it: svg */
-	int number;         /* of the next diagram */
+	int number;         /* of the next diagram; 0: they have none */
 };
+
+/* sheet.c: an album as the options say, filled by `add`, whose exit status may be bad and some diagrams there all the same; written to -o. The exit status. */
+int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_run *s, void *user), void *user);
+int sheet_report(struct sheet_run *s, enum rc rc, struct diags *ds); /* the status of what went wrong with one diagram, which is told */
 
 /* sheet_diagram.c: adds a diagram of a problem, or of the game that the first argument of `o` is. Errors stay in `ds`. */
 enum rc sheet_add_problem(struct sheet_run *s, const struct problem *p, struct diags *ds);

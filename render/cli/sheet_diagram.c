@@ -23,7 +23,7 @@ static bool is_bare(const struct render *r)
 
 static enum rc add_scene(struct sheet_run *s, struct render *r, const struct ply *ply, struct album_words *words)
 {
-	words->number = words->number ? words->number : g_strdup_printf("%d", s->number);
+	words->number = words->number ? words->number : s->number ? g_strdup_printf("%d", s->number) : g_strdup("");
 	struct scene *scene = render_scene(r, ply);
 	enum rc rc = scene ? album_add(s->album, scene, is_bare(r), words, r->ds) : RC_DATA;
 	if (!scene)
@@ -58,7 +58,7 @@ enum rc sheet_add_problem(struct sheet_run *s, const struct problem *p, struct d
 	enum rc rc = whole ? add_part(s, p, ds) : parts ? RC_OK : RC_DATA;
 	for (guint i = 0; parts && i < parts->len && rc == RC_OK; i++)
 		rc = add_part(s, parts->pdata[i], ds);
-	s->number += rc == RC_OK;
+	s->number += s->number && rc == RC_OK;
 	return rc;
 }
 
@@ -75,7 +75,7 @@ enum rc sheet_add_game(struct sheet_run *s, const struct cli_options *o, struct 
 	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&r)) : NULL;
 	if (rc == RC_OK)
 		rc = words ? add_scene(s, &r, last_of(&r), words) : RC_USAGE;
-	s->number += rc == RC_OK;
+	s->number += s->number && rc == RC_OK;
 	render_release(&r);
 	cli_options_release(&c);
 	return rc;

@@ -46,6 +46,13 @@ printf 'files=8\nranks=8\npiece:C:mRcpR::a1\npiece:G:gQ::b1\npiece:K:K::e1\nroya
 "$program" wizard -q "$folder/def.txt" -o "$folder/made.php"
 expect '"captures":[],"first":[],"hops":[],"hopCaptures":["d8","d7","a4","g4","h4","d1"],"screens":["d6","b4","f4","d2"]' piece C --game "$folder/made.php" --json
 expect '"moves":[],"captures":[],"first":[],"hops":["a7","d7","g7","a4","g4","a1","d1","g1"]' piece G --game "$folder/made.php" --json
+status 0 piece --all chess -o "$folder/all.pdf"
+status 0 piece --all chess -o "$folder/all.html"
+for name in King Queen Rook Bishop Knight Pawn; do
+	grep -q "$name (" "$folder/all.html" || fail "--all: no $name"
+done
+status 1 piece --all shogi -o "$folder/none.pdf"
+status 2 piece --all chess -o "$folder/all.png"
 status 0 piece C --game "$folder/made.php" -o "$folder/c.svg"
 status 1 piece N --game shogi -o "$folder/n.png"
 status 1 piece NE --json
