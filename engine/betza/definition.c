@@ -44,6 +44,7 @@ static enum rc read_iron(struct definition_reader *r, const char *v) { return se
 static enum rc read_counterstrike(struct definition_reader *r, const char *v) { return set_text(&r->d->counterstrike, v); }
 static enum rc read_protected(struct definition_reader *r, const char *v) { return set_text(&r->d->protected, v); }
 static enum rc read_negligible(struct definition_reader *r, const char *v) { return set_text(&r->d->negligible, v); }
+static enum rc read_shooters(struct definition_reader *r, const char *v) { return set_text(&r->d->shooters, v); }
 static enum rc read_title(struct definition_reader *r, const char *v) { return set_text(&r->d->title, v); }
 
 static enum rc read_extinction(struct definition_reader *r, const char *v)
@@ -61,6 +62,12 @@ static enum rc read_stalemate(struct definition_reader *r, const char *v)
 static enum rc read_baring(struct definition_reader *r, const char *v)
 {
 	r->d->bare_loses = *v && strcmp(v, "0") != 0;
+	return RC_OK;
+}
+
+static enum rc read_nullban(struct definition_reader *r, const char *v)
+{
+	r->d->nullban = *v && strcmp(v, "0") != 0;
 	return RC_OK;
 }
 
@@ -131,6 +138,8 @@ static const struct {
 	{ "protected", read_protected },
 	{ "negligible", read_negligible },
 	{ "extinction", read_extinction },
+	{ "shooters", read_shooters },
+	{ "nullban", read_nullban },
 	{ "confine", read_confine },
 	{ "zone", read_zone },
 	{ "virgin", read_virgin },
@@ -469,7 +478,7 @@ void definition_free(struct definition *d)
 {
 	if (!d)
 		return;
-	char *texts[] = { d->promo_choice, d->title, d->iron, d->counterstrike, d->protected, d->negligible, d->extinction };
+	char *texts[] = { d->promo_choice, d->title, d->iron, d->counterstrike, d->protected, d->negligible, d->extinction, d->shooters };
 	for (size_t n = 0; n < G_N_ELEMENTS(texts); n++)
 		g_free(texts[n]);
 	g_ptr_array_unref(d->kind);

@@ -28,7 +28,8 @@ struct definition {
 	int promo_zone, max_promote;
 	char *promo_choice; /* NULL: every type that may be */
 	bool promo_optional, stalemate_loses, bare_loses, no_royals, extinction_all;
-	char *title, *iron, *counterstrike, *protected, *negligible, *extinction;
+	char *title, *iron, *counterstrike, *protected, *negligible, *extinction, *shooters;
+	bool nullban;
 };
 
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */

@@ -12,7 +12,8 @@ struct wizard {
 	struct diags *ds;
 	GString *out;
 	GString *table, *functions;
-	int row; /* the next index of legdefs */
+	int row;     /* the next index of legdefs */
+	bool parted; /* turns may have several parts */
 };
 
 #define KIND(d, n) ((const struct piece_kind *)(d)->kind->pdata[n])
@@ -105,8 +106,29 @@ static void put_question(struct wizard *w, const struct piece_kind *k, int side,
 	g_string_append(out, k->confined ? ");\n" : ";\n");
 }
 
+/* What betza_effects asks about a piece. */
+static void put_effect_functions(struct wizard *w, const struct piece_kind *k, int side)
+{
+	const char *label = k->label[side];
+	g_string_append_printf(w->functions, "def %s_m sub goesto #0 #1;\ndef %s_c sub strikes #0 #1;\ndef %s_l sub goals #0;\n", label, label, label);
+	if (k->confined) {
+		g_string_append_printf(w->functions, "def %s_r match #0 (", label);
+		region_write(w->d, k->confined, side, w->functions);
+		g_string_append(w->functions, ");\n");
+	}
+}
+
 static void put_functions(struct wizard *w, const struct piece_kind *k, int side)
 {
+	if (k->virgin_last) {
+		g_string_append_printf(w->functions, "def %s_u ", k->label[side]);
+		native_unmoved(w->d, k, side, w->functions);
+		g_string_append(w->functions, ";\n");
+	}
+	if (native_has_effects(k->moves)) {
+		put_effect_functions(w, k, side);
+		return;
+	}
 	put_question(w, k, side, 'm', NATIVE_MOVE);
 	put_question(w, k, side, 'c', NATIVE_CAPTURE);
 	if (native_has(k->moves, NATIVE_LEAVES))
@@ -149,8 +171,8 @@ static enum rc put_piece(struct wizard *w, const struct piece_kind *k)
 	enum rc rc = native_check(k->moves, k->moves_at, w->ds);
 	if (rc == RC_OK && k->beyond)
 		rc = native_check(k->beyond, k->moves_at, w->ds);
-	if (rc == RC_OK && k->beyond && native_walks(k->beyond))
-		rc = diag_error(w->ds, RC_UNSUPPORTED, k->moves_at, "%s: the moves of a zone must be leaps and slides", k->name);
+	if (rc == RC_OK && k->beyond && (native_walks(k->beyond) || native_has_effects(k->beyond) || native_has_effects(k->moves)))
+		rc = diag_error(w->ds, RC_UNSUPPORTED, k->moves_at, "%s: a piece with a zone, and its moves there, must be leaps and slides", k->name);
 	for (int side = 0; side < 2 && rc == RC_OK; side++) {
 		g_string_append_printf(w->functions, "def %s cond #0 %d 0;\n", k->label[side], w->row);
 		put_functions(w, k, side);
@@ -176,11 +198,18 @@ static void put_labels(struct wizard *w, const char *name, bool (*wanted)(const 
 static bool is_royal(const struct wizard *w, const struct piece_kind *k, guint n) { return k->royal; }
 static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n) { return (int)n < w->d->max_promote; }
 static bool is_first(const struct wizard *w, const struct piece_kind *k, guint n) { return n == 0; }
-static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has(k->moves, NATIVE_LEAVES); }
-static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has(k->moves, NATIVE_EP); }
-static bool walks(const struct wizard *w, const struct piece_kind *k, guint n) { return native_walks(k->moves); }
-
-static bool only_walks(const struct wizard *w, const struct piece_kind *k, guint n) { return native_only_walks(k->moves) && !k->beyond && !k->confined; }
+static bool is_sided(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_effects(k->moves); }
+static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_has(k->moves, NATIVE_LEAVES); }
+static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_has(k->moves, NATIVE_EP); }
+static bool walks(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_walks(k->moves); }
+static bool only_walks(const struct wizard *w, const struct piece_kind *k, guint n)
+{
+	return walks(w, k, n) && native_only_walks(k->moves) && !k->beyond && !k->confined;
+}
+static bool lends(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_LEND); }
+static bool imitates(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_IMITATE); }
+static bool is_kept(const struct wizard *w, const struct piece_kind *k, guint n) { return is_sided(w, k, n) && k->confined; }
+static bool has_virgin_ranks(const struct wizard *w, const struct piece_kind *k, guint n) { return k->virgin_last > 0; }
 
 static bool is_named(const char *list, const char *id)
 {
@@ -194,6 +223,7 @@ static bool is_named(const char *list, const char *id)
 
 static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->iron, k->id); }
 static bool strikes(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->counterstrike, k->id); }
+static bool shoots(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->shooters, k->id); }
 static bool is_protected(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->protected, k->id); }
 static bool is_negligible(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->negligible, k->id); }
 static bool dies_out(const struct wizard *w, const struct piece_kind *k, guint n) { return w->d->extinction_all || is_named(w->d->extinction, k->id); }
@@ -254,6 +284,33 @@ static bool is_lone(const struct wizard *w)
 	return lone;
 }
 
+static bool has_effects(const struct wizard *w)
+{
+	EACH_KIND(w, k, n)
+	if (is_sided(w, k, n))
+		return true;
+	return false;
+}
+
+/* A turn has as many parts as a piece may capture on its way, the last step and a promotion. */
+static void put_effects(struct wizard *w)
+{
+	int parts = 1;
+	EACH_KIND(w, k, n)
+	for (guint p = 0; p < k->moves->path->len; p++)
+		parts = MAX(parts, g_array_index(k->moves->path, struct betza_path, p).legs);
+	put_labels(w, "sided", is_sided, 3);
+	put_labels(w, "lenders", lends, 3);
+	put_labels(w, "imitators", imitates, 3);
+	put_labels(w, "regions", is_kept, 3);
+	put_labels(w, "shooters", shoots, 3);
+	parts = MAX(parts, 2);
+	g_string_append_printf(w->out, "set parted 1;\nsetsystem maxmove %d;\nallow pass 1 pass 2", parts + 1);
+	for (int n = 2; n <= parts; n++)
+		g_string_append_printf(w->out, " moves %d captures %d promotions %d", n, n, n + 1);
+	g_string_append(w->out, ";\n");
+}
+
 static void put_parameters(struct wizard *w)
 {
 	put_labels(w, "wroyal", is_royal, 1);
@@ -264,7 +321,10 @@ static void put_parameters(struct wizard *w)
 	put_labels(w, "passers", passes, 3);
 	put_labels(w, "walkers", walks, 3);
 	put_labels(w, "exact", only_walks, 3);
-	g_string_append_printf(w->out, "set lone %d;\n", is_lone(w));
+	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
+	put_labels(w, "virgins", has_virgin_ranks, 3);
+	if (has_effects(w))
+		put_effects(w);
 	if (w->d->iron)
 		put_labels(w, "iron", is_iron, 3);
 	if (w->d->counterstrike)
@@ -275,6 +335,8 @@ static void put_parameters(struct wizard *w)
 		put_labels(w, "negligible", is_negligible, 3);
 	if (w->d->extinction)
 		put_labels(w, "extinct", dies_out, 3);
+	if (w->d->nullban)
+		g_string_append(w->out, "set nullban 1;\n");
 	if (w->d->stalemate_loses)
 		g_string_append(w->out, "set staleloss 1;\n");
 	if (w->d->bare_loses)
@@ -328,8 +390,11 @@ static void put_line(struct wizard *w, const char *key, const char *value)
 
 static void put_program(struct wizard *w)
 {
+	if (w->parted)
+		g_string_append(w->out, "$default['premove1'] = 'store before;';\n$default['premove2'] = 'store before;';\n");
+	g_string_append_printf(w->out, "$default['pregame'] = <<<'NOW'\ninclude betza;\n%s", w->parted ? "include betza_effects;\n" : "");
 	g_string_append(w->out,
-		"$default['pregame'] = <<<'NOW'\ninclude betza;\n// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset "
+		"// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset "
 		"legdefs array\n0\n");
 	g_string_append(w->out, w->table->str);
 	g_string_append(w->out, "0;\n");
@@ -371,7 +436,7 @@ static void put_settings(struct wizard *w)
 /* Texts of several lines end at a line that begins with NOW: no line of ours begins with words of the definition. */
 enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 {
-	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1 };
+	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1, false };
 	enum rc rc = RC_OK;
 	if (2 * d->promo_zone > d->ranks && d->max_promote)
 		rc = diag_error(
@@ -383,6 +448,7 @@ enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 		g_string_append(out,
 			"<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n$author = "
 			"'boardwright';\n");
+		w.parted = has_effects(&w);
 		put_settings(&w);
 		put_program(&w);
 		g_string_append(out, "?>\n");

@@ -23,10 +23,7 @@ refuse() {
 
 king='king:K:K:king:e1,,e8\n'
 refuse 'd.txt:1:10: error: "E" is no atom' 'knight:N:E:knight:b1\n'
-refuse 'd.txt:1:8: error: "o" (boards that wrap) cannot be written' 'ship:S:oR:ship:b1\n'
-refuse 'd.txt:1:7: error: a capture on the way' 'cat:C:cafF:cat:b1\n'
-refuse 'd.txt:1:7: error: "x" (borrowed moves)' 'cat:C:xafK:cat:b1\n'
-refuse 'd.txt:1:8: error: "U" (moves to everywhere)' 'cat:C:NU:cat:b1\n'
+refuse 'd.txt:1:8: error: "z" (a curve) joined' 'cat:C:NzafB:cat:b1\n'
 refuse '"i9" is no space or run of a board of 8 by 8' 'knight:N:N:knight:i9\n'
 refuse 'two kinds have the id n' 'knight:N:N:knight:b1\nnull:n:N:knight:b1\n'
 refuse 'files=0 is no number from 1 to 26' 'files=0\n'
