@@ -183,16 +183,6 @@ static enum rc put_piece(struct wizard *w, const struct piece_kind *k)
 
 /* ---- parameters */
 
-void preset_put_labels(struct wizard *w, const char *name, preset_filter *wanted, int sides)
-{
-	g_autoptr(GString) list = g_string_new(NULL);
-	EACH_KIND(w, k, n)
-	for (int side = 0; side < 2 && wanted(w, k, n); side++)
-		if (sides & (1 << side))
-			g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
-	g_string_append_printf(w->out, list->len ? "set %s (%s);\n" : "set %s array;\n", name, list->str);
-}
-
 static bool is_royal(const struct wizard *w, const struct piece_kind *k, guint n) { return k->royal; }
 static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n) { return !w->d->promo_offset && (int)n < w->d->max_promote; }
 static bool is_first(const struct wizard *w, const struct piece_kind *k, guint n) { return n == 0; }
@@ -209,16 +199,6 @@ static bool imitates(const struct wizard *w, const struct piece_kind *k, guint n
 static bool is_kept(const struct wizard *w, const struct piece_kind *k, guint n) { return is_sided(w, k, n) && k->confined; }
 static bool has_virgin_ranks(const struct wizard *w, const struct piece_kind *k, guint n) { return k->virgin_last > 0; }
 
-bool preset_names(const char *list, const char *id)
-{
-	g_auto(GStrv) words = g_strsplit_set(list ? list : "", " ,", -1);
-	bool all_letters = list && !strpbrk(list, " ,");
-	for (char **word = words; *word; word++)
-		if (!g_ascii_strcasecmp(*word, id) || (all_letters && !id[1] && strchr(*word, *id)))
-			return true;
-	return false;
-}
-
 static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->iron, k->id); }
 static bool strikes(const struct wizard *w, const struct piece_kind *k, guint n)
 {
@@ -231,20 +211,6 @@ static bool is_protected(const struct wizard *w, const struct piece_kind *k, gui
 }
 static bool is_negligible(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->negligible, k->id); }
 static bool dies_out(const struct wizard *w, const struct piece_kind *k, guint n) { return w->d->extinction_all || preset_names(w->d->extinction, k->id); }
-
-struct promo_choice preset_choice(const struct definition *d, const struct piece_kind *k, guint number)
-{
-	if (!d->promo_choice)
-		return (struct promo_choice){ .named = number > 0 && !k->royal && !k->hole, .depth = d->promo_zone };
-	bool not_last = false, from_hand = false;
-	for (const char *c = d->promo_choice; *c; c++) {
-		if (g_ascii_isalpha(*c) && g_ascii_toupper(*c) == *k->label[0])
-			return (struct promo_choice){ true, not_last, from_hand, g_ascii_isdigit(c[1]) ? c[1] - '0' : d->promo_zone };
-		not_last = *c == '!' || (not_last && *c == '*');
-		from_hand = *c == '*' || (from_hand && *c == '!');
-	}
-	return (struct promo_choice){ 0 };
-}
 
 /* Whether a promotion to this kind is allowed so many ranks from the end, the last one is 1. */
 static bool is_choice(const struct definition *d, const struct piece_kind *k, guint number, int depth)
