@@ -120,28 +120,47 @@ static void put_pairs(struct wizard *w, const char *name, bool back)
 		g_string_append_printf(w->out, "set %s assoc%s;\n", name, pairs->str);
 }
 
-/* The spaces of the board from which a kind has no move, were it alone. */
-static void list_dead_ends(const struct definition *d, const struct piece_kind *k, int side, GString *out)
+static bool is_hole(const struct definition *d, int space)
 {
-	g_autofree struct betza_board *board = g_new0(struct betza_board, 1);
-	g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(struct betza_move));
-	struct diags *ds = diags_new();
-	board->files = d->files;
-	board->ranks = d->ranks;
-	board->ep_victim = -1;
-	board->black = side;
 	for (guint n = 0; n < d->kind->len; n++)
 		for (guint at = 0; KIND(d, n)->hole && at < KIND(d, n)->space[0]->len; at++)
-			board->space[g_array_index(KIND(d, n)->space[0], int, at)].content = BETZA_HOLE;
-	for (board->at = 0; board->at < d->files * d->ranks; board->at++) {
-		g_array_set_size(moves, 0);
-		bool hole = board->space[board->at].content == BETZA_HOLE;
-		if (!hole && betza_moves(k->moves, board, moves, ds) == RC_OK && moves->len == 0) {
-			g_string_append(out, out->len ? " " : "");
-			definition_space_write(board->at % d->files, board->at / d->files, out);
-		}
+			if (g_array_index(KIND(d, n)->space[0], int, at) == space)
+				return true;
+	return false;
+}
+
+/* Whether a path stays on the board when every leg takes one step. Who stands there does not matter. */
+static bool leads_somewhere(const struct definition *d, const struct betza_path *path, int side, int file, int rank)
+{
+	for (int n = 0; n < path->legs; n++) {
+		const struct betza_leg *l = &path->leg[n];
+		int sign = side ? -1 : 1, steps = l->acts & BETZA_SKI ? 2 : 1;
+		file += l->acts & BETZA_ANY ? 0 : sign * steps * l->dx;
+		rank += l->acts & BETZA_ANY ? 0 : sign * steps * l->dy;
+		file = l->acts & BETZA_WRAP ? (file % d->files + d->files) % d->files : file;
+		rank = l->acts & BETZA_TORUS ? (rank % d->ranks + d->ranks) % d->ranks : rank;
+		if (file < 0 || file >= d->files || rank < 0 || rank >= d->ranks || is_hole(d, file + rank * d->files))
+			return false;
 	}
-	diags_free(ds);
+	return !(path->leg[0].acts & (BETZA_INITIAL | BETZA_CASTLE));
+}
+
+static bool is_dead_end(const struct definition *d, const struct piece_kind *k, int side, int space)
+{
+	for (guint n = 0; n < k->moves->path->len; n++)
+		if (leads_somewhere(d, &g_array_index(k->moves->path, struct betza_path, n), side, space % d->files, space / d->files))
+			return false;
+	return !is_hole(d, space);
+}
+
+/* The spaces of the board from which a kind can never move. */
+static void list_dead_ends(const struct definition *d, const struct piece_kind *k, int side, GString *out)
+{
+	for (int space = 0; space < d->files * d->ranks; space++)
+		if (is_dead_end(d, k, side, space)) {
+			g_string_append(out, out->len ? " " : "");
+			definition_space_write(space % d->files, space / d->files, out);
+		}
 }
 
 /* A kind without any move may still be dropped: it has no dead ends, it is a stone. */
