@@ -225,6 +225,8 @@ void hands_write(struct wizard *w)
 		g_string_append(w->out, "set hands 1;\nset handspaces merge #whand #bhand;\nsetsystem starpath array #whand #bhand;\nallow drops 1 drops 2;\n");
 		g_string_append_printf(w->out, "set holdings %d;\nset droppable %d;\nset gates %d;\nset hoppers %d;\n", d->holdings,
 			d->holdings <= 0 && !d->auto_gate, d->auto_gate, has_hoppers(w));
+		if (d->auto_gate)
+			g_string_append(w->out, "allow changes 2;\n"); /* of the Rook, when the King castles */
 		put_drop_zones(w);
 		preset_put_labels(w, "dropzoned", has_drop_zone, 3);
 		preset_put_labels(w, "onefile", is_one_a_file, 3);
