@@ -75,4 +75,14 @@ printf 'pawn::::a2-h2\nknight:N:::b1,g1\nbasilisk:B:WA::c1\nking::::e1\n' >"$fol
 grep -q 'no picture of a basilisk (B)' "$folder/said" || fail "the missing picture is not named"
 grep -q '// king(.*) White KisO2' "$folder/c.php" || fail "a king moves as KisO2"
 "$program" check "$folder/c.php" >/dev/null || fail "check of names"
+
+# The table in words: one of ours, one as guide 002 prints it, and a preset that has none.
+"$program" check --explain "$folder/c.php" >"$folder/said" 2>/dev/null || fail "check --explain"
+grep -qx '  0,1: unmoved, moves, then 0,1: unmoved, moves, may be captured in passing' "$folder/said" || fail "no double step in $(head -4 "$folder/said")"
+[ "$(grep -c '^basilisk(.*) \(White\|Black\) WA$' "$folder/said")" = 2 ] || fail "the basilisk is not explained"
+printf '%s\n' "<?php" "\$default['pregame'] = <<<'NOW'" 'set legdefs array' '0' '1 99 1 0 3 // queen(59)' '1 99 -1 0 1' '1 -3 1 1 MyPiece' '0;' 'NOW;' '?>' >"$folder/g.php"
+"$program" check --explain "$folder/g.php" >"$folder/said" 2>/dev/null
+printf 'queen(59)\n  1,0 any times: moves, captures\n  -1,0 any times: moves\n  subroutine MyPiece with 1, 1\n' | cmp -s - "$folder/said" || fail "the guide's Queen: $(cat "$folder/said")"
+printf '%s\n' "<?php" "\$default['pregame'] = 'set a 1;';" '?>' >"$folder/g.php"
+"$program" check --explain "$folder/g.php" 2>&1 | grep -q 'sets no array legdefs' || fail "a preset without a table"
 exit $failed
