@@ -54,6 +54,9 @@ bool hands_needed(const struct definition *d); /* betza_hands is included */
 void hands_write(struct wizard *w);            /* its parameters and functions */
 enum rc hands_check(const struct definition *d, struct diags *ds);
 
+/* ---- the written rules (written.c) */
+void written_put(struct wizard *w);
+
 /* ---- shuffles (shuffle.c): statements of the Pre-Game code */
 void shuffle_write(struct wizard *w);
 

@@ -348,18 +348,6 @@ static void put_hits(struct wizard *w, int side)
 
 /* ---- the settings file */
 
-static void put_rules(struct wizard *w)
-{
-	g_string_append_printf(
-		w->out, "<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves.</p>\n", w->d->files, w->d->ranks);
-	EACH_KIND(w, k, n)
-	{
-		g_autofree char *name = g_markup_escape_text(k->name, -1), *moves = g_markup_escape_text(k->moves->text, -1);
-		g_string_append_printf(
-			w->out, "[pc %s %s]Moves as <code>%s</code>%s.[/pc]\n", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
-	}
-}
-
 static void put_setting(struct wizard *w, const char *key, const char *value)
 {
 	g_string_append_printf(w->out, "$default['%s'] = <<<'NOW'\n%s\nNOW;\n", key, value);
@@ -431,7 +419,7 @@ static void put_settings(struct wizard *w)
 	g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
 	put_pictures(w);
 	g_string_append(w->out, "\nNOW;\n$default['rules'] = <<<'NOW'\n");
-	put_rules(w);
+	written_put(w);
 	g_string_append(w->out, "NOW;\n");
 }
 
