@@ -11,7 +11,7 @@ struct definition_reader {
 	struct definition *d;
 	struct place at;
 	struct diags *ds;
-	GPtrArray *royals, *confines, *zones, *virgins; /* char *, settled when all pieces are known */
+	GPtrArray *royals, *confines, *zones, *virgins, *drops; /* char *, settled when all pieces are known */
 	bool royal_given;
 };
 
@@ -27,7 +27,7 @@ static enum rc read_number(struct definition_reader *r, const char *value, const
 	return RC_OK;
 }
 
-static enum rc read_files(struct definition_reader *r, const char *v) { return read_number(r, v, "files", 1, 26, &r->d->files); }
+static enum rc read_files(struct definition_reader *r, const char *v) { return read_number(r, v, "files", 1, BETZA_SIDE_MOST, &r->d->files); }
 static enum rc read_ranks(struct definition_reader *r, const char *v) { return read_number(r, v, "ranks", 1, BETZA_SIDE_MOST, &r->d->ranks); }
 static enum rc read_zone_depth(struct definition_reader *r, const char *v) { return read_number(r, v, "promoZone", 0, BETZA_SIDE_MOST, &r->d->promo_zone); }
 static enum rc read_max(struct definition_reader *r, const char *v) { return read_number(r, v, "maxPromote", 0, DEFINITION_TYPES_MOST, &r->d->max_promote); }
@@ -44,6 +44,16 @@ static enum rc read_iron(struct definition_reader *r, const char *v) { return se
 static enum rc read_counterstrike(struct definition_reader *r, const char *v) { return set_text(&r->d->counterstrike, v); }
 static enum rc read_protected(struct definition_reader *r, const char *v) { return set_text(&r->d->protected, v); }
 static enum rc read_negligible(struct definition_reader *r, const char *v) { return set_text(&r->d->negligible, v); }
+static enum rc read_shooters(struct definition_reader *r, const char *v) { return set_text(&r->d->shooters, v); }
+static enum rc read_anti_trade(struct definition_reader *r, const char *v) { return set_text(&r->d->anti_trade, v); }
+static enum rc read_shuffle(struct definition_reader *r, const char *v) { return *v ? set_text(&r->d->shuffle, v) : RC_OK; }
+static enum rc read_one_a_file(struct definition_reader *r, const char *v) { return set_text(&r->d->one_a_file, v); }
+static enum rc read_no_drop_mate(struct definition_reader *r, const char *v) { return set_text(&r->d->no_drop_mate, v); }
+static enum rc read_offset(struct definition_reader *r, const char *v)
+{
+	return read_number(r, v, "promoOffset", 0, DEFINITION_TYPES_MOST, &r->d->promo_offset);
+}
+static enum rc read_holdings(struct definition_reader *r, const char *v) { return read_number(r, v, "holdingsType", -2, 1, &r->d->holdings); }
 static enum rc read_title(struct definition_reader *r, const char *v) { return set_text(&r->d->title, v); }
 
 static enum rc read_extinction(struct definition_reader *r, const char *v)
@@ -63,6 +73,19 @@ static enum rc read_baring(struct definition_reader *r, const char *v)
 	r->d->bare_loses = *v && strcmp(v, "0") != 0;
 	return RC_OK;
 }
+
+static bool is_on(const char *v) { return *v && strcmp(v, "0") != 0; }
+
+static enum rc set_flag(bool *flag, const char *v)
+{
+	*flag = is_on(v);
+	return RC_OK;
+}
+
+static enum rc read_nullban(struct definition_reader *r, const char *v) { return set_flag(&r->d->nullban, v); }
+static enum rc read_gate(struct definition_reader *r, const char *v) { return set_flag(&r->d->auto_gate, v); }
+static enum rc read_flip(struct definition_reader *r, const char *v) { return set_flag(&r->d->castle_flip, v); }
+static enum rc read_zonal(struct definition_reader *r, const char *v) { return set_flag(&r->d->zonal, v); }
 
 static enum rc read_promotion(struct definition_reader *r, const char *v)
 {
@@ -106,10 +129,10 @@ static enum rc read_virgin(struct definition_reader *r, const char *v)
 	return RC_OK;
 }
 
-static enum rc refuse_unless_zero(struct definition_reader *r, const char *v)
+static enum rc read_drop(struct definition_reader *r, const char *v)
 {
-	return !*v || !strcmp(v, "0") ? RC_OK
-				      : diag_error(r->ds, RC_UNSUPPORTED, r->at, "this rule is not written yet; leave the line out to go on without it");
+	g_ptr_array_add(r->drops, g_strdup(v));
+	return RC_OK;
 }
 
 static const struct {
@@ -131,17 +154,22 @@ static const struct {
 	{ "protected", read_protected },
 	{ "negligible", read_negligible },
 	{ "extinction", read_extinction },
+	{ "shooters", read_shooters },
+	{ "nullban", read_nullban },
 	{ "confine", read_confine },
 	{ "zone", read_zone },
 	{ "virgin", read_virgin },
 	{ "title", read_title },
-	{ "promoOffset", refuse_unless_zero },
-	{ "holdingsType", refuse_unless_zero },
-	{ "shuffle", refuse_unless_zero },
-	{ "autoGate", refuse_unless_zero },
-	{ "castleFlip", refuse_unless_zero },
-	{ "antiTrade", refuse_unless_zero },
-	{ "zonal", refuse_unless_zero },
+	{ "promoOffset", read_offset },
+	{ "holdingsType", read_holdings },
+	{ "shuffle", read_shuffle },
+	{ "autoGate", read_gate },
+	{ "castleFlip", read_flip },
+	{ "antiTrade", read_anti_trade },
+	{ "zonal", read_zonal },
+	{ "drop", read_drop },
+	{ "onefile", read_one_a_file },
+	{ "nodropmate", read_no_drop_mate },
 	{ "firstRank", NULL },
 	{ "tradeThreshold", NULL },
 	{ "graphicsDir", NULL },
@@ -185,11 +213,26 @@ static void add_space(const struct definition *d, struct piece_kind *kind, int s
 		g_array_append_val(kind->space[1], other);
 }
 
+void definition_file_write(int file, GString *out)
+{
+	if (file >= 26)
+		g_string_append_c(out, (char)('a' + file / 26 - 1));
+	g_string_append_c(out, (char)('a' + file % 26));
+}
+
+void definition_space_write(int file, int rank, GString *out)
+{
+	definition_file_write(file, out);
+	g_string_append_printf(out, "%d", rank + 1);
+}
+
 static bool read_space(const struct definition *d, const char **text, int *file, int *rank)
 {
 	if (!g_ascii_isalpha(**text))
 		return false;
 	*file = g_ascii_tolower(*(*text)++) - 'a';
+	if (g_ascii_isalpha(**text))
+		*file = 26 * (*file + 1) + g_ascii_tolower(*(*text)++) - 'a';
 	*rank = (int)strtol(*text, (char **)text, 10) - 1;
 	return *file < d->files && *rank >= 0 && *rank < d->ranks;
 }
@@ -228,9 +271,9 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 
 bool region_write(const struct definition *d, const char *region, int side, GString *out)
 {
-	int box[4], least, most;
+	int box[4], least, most, length = 0;
 	if (!read_run(d, region, box)) {
-		if (sscanf(region, "%d-%d", &least, &most) != 2 || least < 1 || most < least)
+		if (sscanf(region, "%d-%d%n", &least, &most, &length) != 2 || region[length] || least < 1 || most < least)
 			return false;
 		box[0] = 0;
 		box[1] = least - 1;
@@ -238,9 +281,10 @@ bool region_write(const struct definition *d, const char *region, int side, GStr
 		box[3] = MIN(most, d->ranks) - 1;
 	}
 	for (int rank = box[1]; rank <= box[3]; rank++)
-		for (int file = box[0]; file <= box[2]; file++)
-			g_string_append_printf(
-				out, "%s%c%d", out->len && out->str[out->len - 1] != '(' ? " " : "", 'a' + file, side ? d->ranks - rank : rank + 1);
+		for (int file = box[0]; file <= box[2]; file++) {
+			g_string_append(out, out->len && out->str[out->len - 1] != '(' ? " " : "");
+			definition_space_write(file, side ? d->ranks - 1 - rank : rank, out);
+		}
 	return true;
 }
 
@@ -259,6 +303,7 @@ static void kind_free(gpointer p)
 	betza_free(k->moves);
 	betza_free(k->beyond);
 	g_free(k->confined);
+	g_free(k->drop_zone);
 	g_free(k);
 }
 
@@ -314,6 +359,24 @@ static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const
 	return k->moves ? RC_OK : RC_SYNTAX;
 }
 
+/* "2", or "2,1" for White and Black. */
+static enum rc read_hand(struct definition_reader *r, struct piece_kind *k, const char *text)
+{
+	g_auto(GStrv) words = g_strsplit(text, ",", 3);
+	guint count = g_strv_length(words);
+	for (guint side = 0; side < 2 && count <= 2; side++) {
+		char *end;
+		const char *word = words[side < count ? side : count - 1];
+		long number = strtol(word, &end, 10);
+		if (*end || number < 0 || number > HANDS_SLOTS_MOST)
+			count = 3;
+		k->in_hand[side] = (int)number;
+	}
+	return count <= 2 ? RC_OK
+			  : diag_error(r->ds, RC_SYNTAX, r->at, "%s: \"%s\" is no number of pieces in hand: N for both, or WHITE,BLACK; %d at most", k->name,
+				    text, HANDS_SLOTS_MOST);
+}
+
 /* name:id:betza:image:squares[:hand] */
 static enum rc read_piece(struct definition_reader *r, const char *line)
 {
@@ -324,8 +387,8 @@ static enum rc read_piece(struct definition_reader *r, const char *line)
 	enum rc rc = add_kind(r, k, fields[2], (int)(strlen(fields[0]) + strlen(fields[1])) + 3);
 	if (rc == RC_OK)
 		rc = read_spaces(r, k, fields[4]);
-	if (rc == RC_OK && fields[5] && *fields[5] && strspn(fields[5], "0,") != strlen(fields[5]))
-		rc = diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s: pieces in hand are not written yet", k->name);
+	if (rc == RC_OK && fields[5] && *fields[5])
+		rc = read_hand(r, k, fields[5]);
 	if (rc == RC_OK)
 		g_ptr_array_add(r->d->kind, k);
 	else
@@ -385,6 +448,20 @@ static enum rc settle_confines(struct definition_reader *r)
 	return RC_OK;
 }
 
+/* P:2-7 */
+static enum rc settle_drops(struct definition_reader *r)
+{
+	for (guint n = 0; n < r->drops->len; n++) {
+		g_auto(GStrv) fields = g_strsplit(r->drops->pdata[n], ":", 2);
+		struct piece_kind *k = fields[0] && fields[1] ? find_kind(r->d, fields[0]) : NULL;
+		g_autoptr(GString) spaces = g_string_new(NULL);
+		if (!k || !region_write(r->d, fields[1], 0, spaces))
+			return diag_error(r->ds, RC_SYNTAX, r->at, "drop=%s is not ID:REGION, such as P:2-7 or G:a1-c3", (char *)r->drops->pdata[n]);
+		set_text(&k->drop_zone, fields[1]);
+	}
+	return RC_OK;
+}
+
 /* P:6:fsW */
 static enum rc settle_zones(struct definition_reader *r)
 {
@@ -434,6 +511,8 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 		rc = settle_confines(r);
 	if (rc == RC_OK)
 		rc = settle_zones(r);
+	if (rc == RC_OK)
+		rc = settle_drops(r);
 	return rc == RC_OK ? settle_virgins(r) : rc;
 }
 
@@ -444,7 +523,7 @@ struct definition *definition_read(const char *file, const char *text, struct di
 		.file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
 	};
 	struct definition_reader r = { d, { d->file, 0, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
-		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false };
+		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false };
 	g_autoptr(GString) found = g_string_new(NULL);
 	enum rc rc = RC_OK;
 	if (strlen(text) > DEFINITION_BYTES_MOST)
@@ -459,6 +538,7 @@ struct definition *definition_read(const char *file, const char *text, struct di
 	g_ptr_array_unref(r.confines);
 	g_ptr_array_unref(r.zones);
 	g_ptr_array_unref(r.virgins);
+	g_ptr_array_unref(r.drops);
 	if (rc == RC_OK)
 		return d;
 	definition_free(d);
@@ -469,7 +549,8 @@ void definition_free(struct definition *d)
 {
 	if (!d)
 		return;
-	char *texts[] = { d->promo_choice, d->title, d->iron, d->counterstrike, d->protected, d->negligible, d->extinction };
+	char *texts[] = { d->promo_choice, d->title, d->iron, d->counterstrike, d->protected, d->negligible, d->extinction, d->shooters, d->anti_trade,
+		d->shuffle, d->one_a_file, d->no_drop_mate };
 	for (size_t n = 0; n < G_N_ELEMENTS(texts); n++)
 		g_free(texts[n]);
 	g_ptr_array_unref(d->kind);

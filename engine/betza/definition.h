@@ -17,6 +17,8 @@ struct piece_kind {
 	int virgin_first, virgin_last; /* ranks on which it counts as unmoved, on the side of the mover; 0: its flag says so */
 	char *confined;                /* White's region as it is written; NULL: the whole board */
 	struct place at, moves_at;
+	char *drop_zone; /* as it is written; NULL: it may be dropped anywhere */
+	int in_hand[2];
 	bool royal, hole;
 };
 
@@ -28,7 +30,10 @@ struct definition {
 	int promo_zone, max_promote;
 	char *promo_choice; /* NULL: every type that may be */
 	bool promo_optional, stalemate_loses, bare_loses, no_royals, extinction_all;
-	char *title, *iron, *counterstrike, *protected, *negligible, *extinction;
+	char *title, *iron, *counterstrike, *protected, *negligible, *extinction, *shooters;
+	char *anti_trade, *shuffle, *one_a_file, *no_drop_mate;
+	int promo_offset, holdings;
+	bool nullban, auto_gate, castle_flip, zonal;
 };
 
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */
@@ -37,6 +42,10 @@ bool definition_page_read(const char *html, GString *out);
 /* How a piece of this name usually moves; NULL when the name says nothing. `files`: castling depends on it. And its picture in our sets. */
 const char *kind_usual_moves(const char *name, int files);
 const char *kind_usual_picture(const char *name);
+
+/* Labels of files are a to z, aa, ab ..., of spaces these and the rank; both counted from 0. */
+void definition_file_write(int file, GString *out);
+void definition_space_write(int file, int rank, GString *out);
 
 /* The spaces of a region of White's such as "d1-f3" or the ranks "1-5", for White (0) or mirrored for Black (1), separated by blanks. False when it is none. */
 bool region_write(const struct definition *d, const char *region, int side, GString *out);

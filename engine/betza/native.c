@@ -82,40 +82,46 @@ static struct native native_of(const struct betza_path *path)
 
 /* ---- what cannot be written */
 
-static const struct {
-	uint32_t act;
-	const char *letter, *why;
-} refused[] = {
-	{ BETZA_WRAP, "o", "boards that wrap" },
-	{ BETZA_LEND, "x", "borrowed moves" },
-	{ BETZA_UNLOAD, "u", "pieces that are put down elsewhere" },
-	{ BETZA_DESTROY, "d", "captures of friends" },
-	{ BETZA_IMITATE, "I", "imitators" },
-	{ BETZA_ANY, "U", "moves to everywhere" },
-	{ BETZA_ISO, "i of a later leg", "legs that are as long as the one before" },
-};
-
 enum rc native_check(const struct betza *b, struct place at, struct diags *ds)
 {
 	for (guint n = 0; n < b->path->len; n++)
-		for (int k = 0; k < PATH(b, n)->legs; k++) {
-			const struct betza_leg *l = &PATH(b, n)->leg[k];
+		for (int k = 0; k < PATH(b, n)->legs && PATH(b, n)->legs > 1; k++) {
 			struct place place = at;
 			place.col += g_array_index(b->group, int, PATH(b, n)->group);
-			for (size_t i = 0; i < G_N_ELEMENTS(refused); i++)
-				if (l->acts & refused[i].act)
-					return diag_error(ds, RC_UNSUPPORTED, place,
-						"\"%s\" (%s) cannot be written as code yet; \"boardwright piece\" shows it", refused[i].letter, refused[i].why);
-			bool finite_hop = (l->acts & (BETZA_HOP | BETZA_GRASSHOP)) && k == PATH(b, n)->legs - 1 && l->range != 1 && l->range != BETZA_RANGE_ANY;
-			bool locust = k < PATH(b, n)->legs - 1 && (l->acts & (BETZA_CAPTURE | BETZA_ROYAL | BETZA_EP));
-			bool lame_rider = (l->acts & (BETZA_LAME | BETZA_JUMP)) && l->range != 1;
-			if (finite_hop || locust || lame_rider)
-				return diag_error(ds, RC_UNSUPPORTED, place, "%s cannot be written as code yet; \"boardwright piece\" shows it",
-					finite_hop       ? "a hop with a range (p4, g4)"
-						: locust ? "a capture on the way (c before a)"
-							 : "a ride of blocked or jumping leaps");
+			if (PATH(b, n)->leg[k].acts & (BETZA_CROOKED | BETZA_CIRCULAR))
+				return diag_error(ds, RC_UNSUPPORTED, place,
+					"\"%s\" (a curve) joined to other legs cannot be written as code; \"boardwright piece\" shows it",
+					PATH(b, n)->leg[k].acts & BETZA_CROOKED ? "z" : "q");
 		}
 	return RC_OK;
+}
+
+/* Whether the simple walker and the words of the language know the leg. */
+static bool is_simple(const struct betza_leg *l, bool last, bool alone)
+{
+	enum { EFFECTS = BETZA_WRAP | BETZA_TORUS | BETZA_LEND | BETZA_UNLOAD | BETZA_DESTROY | BETZA_IMITATE | BETZA_ANY | BETZA_ISO };
+	bool finite_hop = last && (l->acts & (BETZA_HOP | BETZA_GRASSHOP)) && l->range != 1 && l->range != BETZA_RANGE_ANY;
+	bool locust = !last && (l->acts & (BETZA_CAPTURE | BETZA_ROYAL | BETZA_EP));
+	bool blocked_rider = (l->acts & (BETZA_LAME | BETZA_JUMP)) && l->range != 1;
+	return !(l->acts & EFFECTS) && !finite_hop && !locust && !blocked_rider && (alone || !(l->acts & BETZA_SKI));
+}
+
+bool native_has_effects(const struct betza *b)
+{
+	for (guint n = 0; n < b->path->len; n++)
+		for (int k = 0, legs = PATH(b, n)->legs; k < legs; k++)
+			if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && !is_simple(&PATH(b, n)->leg[k], k == legs - 1, legs == 1))
+				return true;
+	return false;
+}
+
+bool native_has_act(const struct betza *b, uint32_t acts)
+{
+	for (guint n = 0; n < b->path->len; n++)
+		for (int k = 0; k < PATH(b, n)->legs; k++)
+			if (PATH(b, n)->leg[k].acts & acts)
+				return true;
+	return false;
 }
 
 /* ---- tests and lists */
@@ -149,17 +155,23 @@ static void put_flex(const struct definition *d, int side, GString *out)
 		g_string_append_printf(out, "<= distance #0 #1 max 1 minus rank #0 %d", d->ranks - d->ranks / 2);
 }
 
-/* Who has not moved: its space says so, or that it stands on a rank where it counts as unmoved. */
-static void put_unmoved(const struct definition *d, const struct piece_kind *kind, int side, GString *out)
+void native_unmoved(const struct definition *d, const struct piece_kind *kind, int side, GString *out)
 {
 	if (!kind->virgin_last) {
-		g_string_append(out, "and not flag #0 ");
+		g_string_append(out, "not flag #0");
 		return;
 	}
-	g_string_append(out, "and match rank #0 (");
+	g_string_append(out, "match rank #0 (");
 	for (int rank = kind->virgin_first - 1; rank < kind->virgin_last; rank++)
 		g_string_append_printf(out, "%s%d", rank >= kind->virgin_first ? " " : "", side ? d->ranks - 1 - rank : rank);
-	g_string_append(out, ") ");
+	g_string_append_c(out, ')');
+}
+
+static void put_unmoved(const struct definition *d, const struct piece_kind *kind, int side, GString *out)
+{
+	g_string_append(out, "and ");
+	native_unmoved(d, kind, side, out);
+	g_string_append_c(out, ' ');
 }
 
 static void put_test(const struct definition *d, const struct piece_kind *kind, const struct native *n, int side, bool whole, GString *out)
@@ -288,7 +300,7 @@ void native_list(const struct definition *d, const struct betza *b, int side, in
 		g_string_append_printf(out, " sub walks #0 %d", row);
 }
 
-/* ---- the table of the walker */
+/* ---- the table of the walkers */
 
 static int put_leg(int side, int range, int dx, int dy, uint32_t acts, GString *out)
 {
@@ -297,6 +309,48 @@ static int put_leg(int side, int range, int dx, int dy, uint32_t acts, GString *
 	g_string_append_printf(out, " %d %d %d %u", range, sign * dx, sign * dy,
 		acts & (BETZA_MOVE | BETZA_CAPTURE | BETZA_ROYAL | BETZA_HOP | BETZA_EP | BETZA_INITIAL | BETZA_LEAVES_EP));
 	return 4;
+}
+
+/* A leg with all that it does, for the walker of betza_effects. */
+static int put_full_leg(const struct betza_leg *l, int side, GString *out)
+{
+	int sign = side ? -1 : 1;
+	g_string_append_printf(
+		out, " %d %d %d %u", l->range, sign * l->dx, sign * l->dy, l->acts & (uint32_t) ~(BETZA_RIGHT | BETZA_CROOKED | BETZA_CIRCULAR | BETZA_NEARER));
+	return 4;
+}
+
+static int put_full_row(const struct betza_path *path, int side, GString *out)
+{
+	int count = 1;
+	g_string_append_printf(out, "%d", path->legs);
+	for (int k = 0; k < path->legs; k++)
+		count += put_full_leg(&path->leg[k], side, out);
+	g_string_append_c(out, '\n');
+	return count;
+}
+
+/* The steps of a curve before the last are moves, and pass what the leg passes. */
+static int put_full_curve(const struct betza_leg *l, int side, const struct definition *d, GString *out)
+{
+	enum { PASSING = BETZA_MOVE | BETZA_WRAP | BETZA_TORUS | BETZA_LAME | BETZA_JUMP };
+	int most = MIN(l->range, 2 * MAX(d->files, d->ranks)), count = 0, turn = (l->acts & BETZA_CROOKED ? 2 : 1) * (l->acts & BETZA_RIGHT ? 1 : -1);
+	for (int steps = 1; steps <= most; steps++) {
+		struct betza_leg step = *l;
+		int way = turn;
+		count += 1;
+		step.range = 1;
+		g_string_append_printf(out, "%d", steps);
+		for (int k = 1; k <= steps; k++) {
+			step.acts = k == steps ? l->acts : (l->acts & PASSING) | BETZA_MOVE;
+			step.acts = (step.acts & (uint32_t)~BETZA_INITIAL) | (k == 1 ? l->acts & BETZA_INITIAL : 0);
+			count += put_full_leg(&step, side, out);
+			direction_turn(way, &step.dx, &step.dy);
+			way = l->acts & BETZA_CROOKED ? -way : way;
+		}
+		g_string_append_c(out, '\n');
+	}
+	return count;
 }
 
 /* The legs of the walker that a leg of ours is; `out` NULL: only counted. */
@@ -375,12 +429,16 @@ static int put_ski(const struct betza_leg *l, int side, GString *out)
 
 int native_rows(const struct betza *b, int side, const struct definition *d, GString *out)
 {
+	bool effects = native_has_effects(b);
 	int count = 0;
 	for (guint n = 0; n < b->path->len; n++) {
 		const struct betza_path *path = PATH(b, n);
+		bool curve = path->legs == 1 && (path->leg[0].acts & (BETZA_CROOKED | BETZA_CIRCULAR));
 		if (path->leg[0].acts & BETZA_CASTLE)
 			continue;
-		if (path->legs == 1 && (path->leg[0].acts & (BETZA_CROOKED | BETZA_CIRCULAR)))
+		if (effects)
+			count += curve ? put_full_curve(&path->leg[0], side, d, out) : put_full_row(path, side, out);
+		else if (curve)
 			count += put_curve(&path->leg[0], side, d, out);
 		else if (path->legs == 1 && (path->leg[0].acts & BETZA_SKI))
 			count += put_ski(&path->leg[0], side, out);
@@ -501,6 +559,10 @@ static void add_path(struct hits *h, const struct piece_kind *kind, const struct
 
 void hits_add(struct hits *h, const struct piece_kind *kind)
 {
+	if (native_has_effects(kind->moves)) {
+		add_slow(h, kind->label[h->side]);
+		return;
+	}
 	for (guint n = 0; n < kind->moves->path->len; n++) {
 		struct native native = native_of(PATH(kind->moves, n));
 		if (!(native.acts & (BETZA_CAPTURE | BETZA_ROYAL)) || (PATH(kind->moves, n)->leg[0].acts & BETZA_CASTLE))

@@ -2,7 +2,7 @@
  * Moves as expressions of GAME Code: what a piece does in terms of the language's own rides, leaps and hops.
  *
  * #0 is the space that a piece leaves and #1 the one that it goes to. A path that the language has no word for is left to the walker of the include file, which reads
- * its row of the table `legdefs`.
+ * its row of the table `legdefs`; what has side effects is left to that of betza_effects.
  */
 #ifndef BETZA_NATIVE_H
 #define BETZA_NATIVE_H
@@ -12,7 +12,7 @@
 /* What a question is about: acts of the last leg. */
 enum native_question { NATIVE_MOVE = BETZA_MOVE, NATIVE_CAPTURE = BETZA_CAPTURE, NATIVE_EP = BETZA_EP, NATIVE_LEAVES = BETZA_LEAVES_EP };
 
-/* RC_UNSUPPORTED and an error with the column when a path can be written neither way. */
+/* RC_UNSUPPORTED and an error with the column when a path cannot be written at all. */
 enum rc native_check(const struct betza *b, struct place at, struct diags *ds);
 
 /*
@@ -25,6 +25,13 @@ void native_list(const struct definition *d, const struct betza *b, int side, in
 bool native_has(const struct betza *b, enum native_question what);
 bool native_walks(const struct betza *b);      /* the walker is asked for some of its moves */
 bool native_only_walks(const struct betza *b); /* for all of them */
+
+/* Whether some of its moves do more than go from one space to another, or go in a way that needs the walker of betza_effects. All its moves are left to that one then. */
+bool native_has_effects(const struct betza *b);
+bool native_has_act(const struct betza *b, uint32_t acts);
+
+/* Appends whether the piece on #0 counts as unmoved: its space says so, or that it stands on a rank where it does. */
+void native_unmoved(const struct definition *d, const struct piece_kind *kind, int side, GString *out);
 
 /* Whom the pieces of a side attack: collects terms about the space #0. */
 struct hits {

@@ -6,20 +6,7 @@
 #include <string.h>
 
 #include "betza/native.h"
-
-struct wizard {
-	const struct definition *d;
-	struct diags *ds;
-	GString *out;
-	GString *table, *functions;
-	int row; /* the next index of legdefs */
-};
-
-#define KIND(d, n) ((const struct piece_kind *)(d)->kind->pdata[n])
-#define EACH_KIND(w, k, n) \
-	const struct piece_kind *k; \
-	for (guint n = 0; n < (w)->d->kind->len && (k = KIND((w)->d, n), 1); n++) \
-		if (!k->hole)
+#include "betza/preset.h"
 
 /* ---- the board */
 
@@ -37,19 +24,30 @@ static const char *label_at(const struct definition *d, int space, bool *hole)
 	return found;
 }
 
+/* The label on a space of the board or of what lies beside it; "-" where there is no space, NULL where it is empty. */
+static const char *label_beside(const struct definition *d, const struct hand_layout *h, int file, int rank)
+{
+	bool hole = false;
+	const char *label = file < d->files ? label_at(d, file + rank * d->files, &hole) : NULL;
+	if (hole || (file >= d->files && file < d->files + h->gap) || (file >= d->files && hands_owner(d, rank) < 0))
+		return "-";
+	return file < d->files ? label : hands_label(d, hands_owner(d, rank), hands_number(d, file - d->files - h->gap, rank));
+}
+
 static void put_fen(const struct definition *d, GString *out)
 {
+	struct hand_layout h = hands_layout(d);
+	int files = d->files + h.gap + h.files;
 	for (int rank = d->ranks - 1; rank >= 0; rank--) {
 		int empty = 0;
-		for (int file = 0; file < d->files; file++) {
-			bool hole;
-			const char *label = label_at(d, file + rank * d->files, &hole);
+		for (int file = 0; file < files; file++) {
+			const char *label = label_beside(d, &h, file, rank);
 			empty += !label;
-			if (empty && (label || file == d->files - 1))
+			if (empty && (label || file == files - 1))
 				g_string_append_printf(out, "%d", empty);
 			empty = label ? 0 : empty;
 			if (label)
-				g_string_append_printf(out, hole ? "-" : label[1] ? "{%s}" : "%s", label);
+				g_string_append_printf(out, label[1] ? "{%s}" : "%s", label);
 		}
 		g_string_append(out, rank ? "/" : "");
 	}
@@ -105,8 +103,29 @@ static void put_question(struct wizard *w, const struct piece_kind *k, int side,
 	g_string_append(out, k->confined ? ");\n" : ";\n");
 }
 
+/* What betza_effects asks about a piece. */
+static void put_effect_functions(struct wizard *w, const struct piece_kind *k, int side)
+{
+	const char *label = k->label[side];
+	g_string_append_printf(w->functions, "def %s_m sub goesto #0 #1;\ndef %s_c sub strikes #0 #1;\ndef %s_l sub goals #0;\n", label, label, label);
+	if (k->confined) {
+		g_string_append_printf(w->functions, "def %s_r match #0 (", label);
+		region_write(w->d, k->confined, side, w->functions);
+		g_string_append(w->functions, ");\n");
+	}
+}
+
 static void put_functions(struct wizard *w, const struct piece_kind *k, int side)
 {
+	if (k->virgin_last) {
+		g_string_append_printf(w->functions, "def %s_u ", k->label[side]);
+		native_unmoved(w->d, k, side, w->functions);
+		g_string_append(w->functions, ";\n");
+	}
+	if (native_has_effects(k->moves)) {
+		put_effect_functions(w, k, side);
+		return;
+	}
 	put_question(w, k, side, 'm', NATIVE_MOVE);
 	put_question(w, k, side, 'c', NATIVE_CAPTURE);
 	if (native_has(k->moves, NATIVE_LEAVES))
@@ -132,13 +151,15 @@ static void put_rows(struct wizard *w, const struct piece_kind *k, int side)
 	w->row += count + 1;
 }
 
+/* Sides are the board's, or Black's own with castleFlip. */
 static void put_castling(struct wizard *w, const struct piece_kind *k, int side)
 {
+	int sign = side && w->d->castle_flip ? -1 : 1;
 	g_autoptr(GString) rows = g_string_new(NULL);
 	for (guint n = 0; n < k->moves->path->len; n++) {
 		const struct betza_leg *l = &g_array_index(k->moves->path, struct betza_path, n).leg[0];
 		if (l->acts & BETZA_CASTLE)
-			g_string_append_printf(rows, " (%d %d %d)", l->dx < 0 ? -1 : 1, ABS(l->dx), l->acts & BETZA_NEARER ? 1 : 0);
+			g_string_append_printf(rows, " (%d %d %d)", sign * (l->dx < 0 ? -1 : 1), ABS(l->dx), l->acts & BETZA_NEARER ? 1 : 0);
 	}
 	if (rows->len)
 		g_string_append_printf(w->functions, "set castles_%s array%s;\npush castlers %s;\n", k->label[side], rows->str, k->label[side]);
@@ -149,8 +170,8 @@ static enum rc put_piece(struct wizard *w, const struct piece_kind *k)
 	enum rc rc = native_check(k->moves, k->moves_at, w->ds);
 	if (rc == RC_OK && k->beyond)
 		rc = native_check(k->beyond, k->moves_at, w->ds);
-	if (rc == RC_OK && k->beyond && native_walks(k->beyond))
-		rc = diag_error(w->ds, RC_UNSUPPORTED, k->moves_at, "%s: the moves of a zone must be leaps and slides", k->name);
+	if (rc == RC_OK && k->beyond && (native_walks(k->beyond) || native_has_effects(k->beyond) || native_has_effects(k->moves)))
+		rc = diag_error(w->ds, RC_UNSUPPORTED, k->moves_at, "%s: a piece with a zone, and its moves there, must be leaps and slides", k->name);
 	for (int side = 0; side < 2 && rc == RC_OK; side++) {
 		g_string_append_printf(w->functions, "def %s cond #0 %d 0;\n", k->label[side], w->row);
 		put_functions(w, k, side);
@@ -162,56 +183,40 @@ static enum rc put_piece(struct wizard *w, const struct piece_kind *k)
 
 /* ---- parameters */
 
-/* A group of labels, or `array` when there is none. */
-static void put_labels(struct wizard *w, const char *name, bool (*wanted)(const struct wizard *w, const struct piece_kind *k, guint number), int sides)
-{
-	g_autoptr(GString) list = g_string_new(NULL);
-	EACH_KIND(w, k, n)
-	for (int side = 0; side < 2 && wanted(w, k, n); side++)
-		if (sides & (1 << side))
-			g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
-	g_string_append_printf(w->out, list->len ? "set %s (%s);\n" : "set %s array;\n", name, list->str);
-}
-
 static bool is_royal(const struct wizard *w, const struct piece_kind *k, guint n) { return k->royal; }
-static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n) { return (int)n < w->d->max_promote; }
+static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n) { return !w->d->promo_offset && (int)n < w->d->max_promote; }
 static bool is_first(const struct wizard *w, const struct piece_kind *k, guint n) { return n == 0; }
-static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has(k->moves, NATIVE_LEAVES); }
-static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has(k->moves, NATIVE_EP); }
-static bool walks(const struct wizard *w, const struct piece_kind *k, guint n) { return native_walks(k->moves); }
-
-static bool only_walks(const struct wizard *w, const struct piece_kind *k, guint n) { return native_only_walks(k->moves) && !k->beyond && !k->confined; }
-
-static bool is_named(const char *list, const char *id)
+static bool is_sided(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_effects(k->moves); }
+static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_has(k->moves, NATIVE_LEAVES); }
+static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_has(k->moves, NATIVE_EP); }
+static bool walks(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_walks(k->moves); }
+static bool only_walks(const struct wizard *w, const struct piece_kind *k, guint n)
 {
-	g_auto(GStrv) words = g_strsplit_set(list ? list : "", " ,", -1);
-	bool all_letters = list && !strpbrk(list, " ,");
-	for (char **word = words; *word; word++)
-		if (!g_ascii_strcasecmp(*word, id) || (all_letters && !id[1] && strchr(*word, *id)))
-			return true;
-	return false;
+	return walks(w, k, n) && native_only_walks(k->moves) && !k->beyond && !k->confined;
 }
+static bool lends(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_LEND); }
+static bool imitates(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_IMITATE); }
+static bool is_kept(const struct wizard *w, const struct piece_kind *k, guint n) { return is_sided(w, k, n) && k->confined; }
+static bool has_virgin_ranks(const struct wizard *w, const struct piece_kind *k, guint n) { return k->virgin_last > 0; }
 
-static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->iron, k->id); }
-static bool strikes(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->counterstrike, k->id); }
-static bool is_protected(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->protected, k->id); }
-static bool is_negligible(const struct wizard *w, const struct piece_kind *k, guint n) { return is_named(w->d->negligible, k->id); }
-static bool dies_out(const struct wizard *w, const struct piece_kind *k, guint n) { return w->d->extinction_all || is_named(w->d->extinction, k->id); }
+static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->iron, k->id); }
+static bool strikes(const struct wizard *w, const struct piece_kind *k, guint n)
+{
+	return preset_names(w->d->counterstrike, k->id) || preset_names(w->d->anti_trade, k->id);
+}
+static bool shoots(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->shooters, k->id); }
+static bool is_protected(const struct wizard *w, const struct piece_kind *k, guint n)
+{
+	return preset_names(w->d->protected, k->id) || preset_names(w->d->anti_trade, k->id);
+}
+static bool is_negligible(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->negligible, k->id); }
+static bool dies_out(const struct wizard *w, const struct piece_kind *k, guint n) { return w->d->extinction_all || preset_names(w->d->extinction, k->id); }
 
 /* Whether a promotion to this kind is allowed so many ranks from the end, the last one is 1. */
 static bool is_choice(const struct definition *d, const struct piece_kind *k, guint number, int depth)
 {
-	if (!d->promo_choice)
-		return number > 0 && !k->royal && depth <= d->promo_zone;
-	bool not_last = false;
-	for (const char *c = d->promo_choice; *c; c++) {
-		if (g_ascii_isalpha(*c) && g_ascii_toupper(*c) == *k->label[0]) {
-			int own = g_ascii_isdigit(c[1]) ? c[1] - '0' : d->promo_zone;
-			return depth <= own && !(not_last && depth == 1);
-		}
-		not_last = *c == '!';
-	}
-	return false;
+	struct promo_choice choice = preset_choice(d, k, number);
+	return choice.named && depth <= choice.depth && !(choice.not_last && depth == 1);
 }
 
 static void put_choices(struct wizard *w, int rank)
@@ -221,7 +226,7 @@ static void put_choices(struct wizard *w, int rank)
 		int depth = side ? rank + 1 : w->d->ranks - rank;
 		gsize before = list->len;
 		EACH_KIND(w, k, n)
-		if (w->d->max_promote && is_choice(w->d, k, n, depth))
+		if (w->d->max_promote && !w->d->promo_offset && is_choice(w->d, k, n, depth))
 			g_string_append_printf(list, "%s%s", list->len ? " " : "", k->label[side]);
 		if (list->len > before && w->d->promo_optional && depth > 1)
 			g_string_append(list, " self");
@@ -237,8 +242,11 @@ static void put_homes(struct wizard *w)
 	for (int side = 0; side < 2; side++)
 		for (guint at = 0; at < k->space[side]->len && k->royal; at++) {
 			int space = g_array_index(k->space[side], int, at), rank = space / w->d->files + 1;
-			g_string_append_printf(
-				list, "%s%c%d a%d %c%d", list->len ? " " : "", 'a' + space % w->d->files, rank, rank, 'a' + w->d->files - 1, rank);
+			const int files[] = { space % w->d->files, 0, w->d->files - 1 };
+			for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
+				g_string_append(list, list->len ? " " : "");
+				definition_space_write(files[i], rank - 1, list);
+			}
 		}
 	if (list->len)
 		g_string_append_printf(w->out, "set homes (%s);\n", list->str);
@@ -254,27 +262,66 @@ static bool is_lone(const struct wizard *w)
 	return lone;
 }
 
+static bool has_effects(const struct wizard *w)
+{
+	EACH_KIND(w, k, n)
+	if (is_sided(w, k, n))
+		return true;
+	return false;
+}
+
+/* A turn has as many parts as a piece may capture on its way, the last step and a promotion. */
+static void put_effects(struct wizard *w)
+{
+	int parts = 1;
+	EACH_KIND(w, k, n)
+	for (guint p = 0; p < k->moves->path->len; p++)
+		parts = MAX(parts, g_array_index(k->moves->path, struct betza_path, p).legs);
+	preset_put_labels(w, "sided", is_sided, 3);
+	preset_put_labels(w, "lenders", lends, 3);
+	preset_put_labels(w, "imitators", imitates, 3);
+	preset_put_labels(w, "regions", is_kept, 3);
+	preset_put_labels(w, "shooters", shoots, 3);
+	parts = MAX(parts, 2);
+	g_string_append_printf(w->out, "set parted 1;\nsetsystem maxmove %d;\nallow pass 1 pass 2", parts + 1);
+	for (int n = 2; n <= parts; n++)
+		g_string_append_printf(w->out, " moves %d captures %d promotions %d", n, n, n + 1);
+	g_string_append(w->out, ";\n");
+}
+
 static void put_parameters(struct wizard *w)
 {
-	put_labels(w, "wroyal", is_royal, 1);
-	put_labels(w, "broyal", is_royal, 2);
-	put_labels(w, "promotables", promotes, 3);
-	put_labels(w, "resetpieces", is_first, 3);
-	put_labels(w, "doubles", leaves, 3);
-	put_labels(w, "passers", passes, 3);
-	put_labels(w, "walkers", walks, 3);
-	put_labels(w, "exact", only_walks, 3);
-	g_string_append_printf(w->out, "set lone %d;\n", is_lone(w));
+	preset_put_labels(w, "wroyal", is_royal, 1);
+	preset_put_labels(w, "broyal", is_royal, 2);
+	preset_put_labels(w, "promotables", promotes, 3);
+	preset_put_labels(w, "resetpieces", is_first, 3);
+	preset_put_labels(w, "doubles", leaves, 3);
+	preset_put_labels(w, "passers", passes, 3);
+	preset_put_labels(w, "walkers", walks, 3);
+	preset_put_labels(w, "exact", only_walks, 3);
+	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
+	preset_put_labels(w, "virgins", has_virgin_ranks, 3);
+	if (has_effects(w))
+		put_effects(w);
+	else if (w->parted)
+		g_string_append(w->out, "set parted 1;\n");
+	if (hands_needed(w->d))
+		hands_write(w);
+	if (w->d->zonal)
+		g_string_append(
+			w->out, "set zonal 1;\ndef BadZone and false #4; // origin destination locust drop dropped: true where a move is not allowed\n");
 	if (w->d->iron)
-		put_labels(w, "iron", is_iron, 3);
-	if (w->d->counterstrike)
-		put_labels(w, "counterstrike", strikes, 3);
-	if (w->d->protected)
-		put_labels(w, "protected", is_protected, 3);
+		preset_put_labels(w, "iron", is_iron, 3);
+	if (w->d->counterstrike || w->d->anti_trade)
+		preset_put_labels(w, "counterstrike", strikes, 3);
+	if (w->d->protected || w->d->anti_trade)
+		preset_put_labels(w, "protected", is_protected, 3);
 	if (w->d->negligible)
-		put_labels(w, "negligible", is_negligible, 3);
+		preset_put_labels(w, "negligible", is_negligible, 3);
 	if (w->d->extinction)
-		put_labels(w, "extinct", dies_out, 3);
+		preset_put_labels(w, "extinct", dies_out, 3);
+	if (w->d->nullban)
+		g_string_append(w->out, "set nullban 1;\n");
 	if (w->d->stalemate_loses)
 		g_string_append(w->out, "set staleloss 1;\n");
 	if (w->d->bare_loses)
@@ -284,6 +331,7 @@ static void put_parameters(struct wizard *w)
 	for (int rank = 0; rank < w->d->ranks; rank++)
 		put_choices(w, rank);
 	g_string_append(w->out, ";\n");
+	shuffle_write(w);
 }
 
 static void put_hits(struct wizard *w, int side)
@@ -299,18 +347,6 @@ static void put_hits(struct wizard *w, int side)
 }
 
 /* ---- the settings file */
-
-static void put_rules(struct wizard *w)
-{
-	g_string_append_printf(
-		w->out, "<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves.</p>\n", w->d->files, w->d->ranks);
-	EACH_KIND(w, k, n)
-	{
-		g_autofree char *name = g_markup_escape_text(k->name, -1), *moves = g_markup_escape_text(k->moves->text, -1);
-		g_string_append_printf(
-			w->out, "[pc %s %s]Moves as <code>%s</code>%s.[/pc]\n", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
-	}
-}
 
 static void put_setting(struct wizard *w, const char *key, const char *value)
 {
@@ -328,8 +364,12 @@ static void put_line(struct wizard *w, const char *key, const char *value)
 
 static void put_program(struct wizard *w)
 {
+	if (w->parted)
+		g_string_append(w->out, "$default['premove1'] = 'store before;';\n$default['premove2'] = 'store before;';\n");
+	g_string_append_printf(w->out, "$default['pregame'] = <<<'NOW'\ninclude betza;\n%s%s%s", has_effects(w) ? "include betza_effects;\n" : "",
+		hands_needed(w->d) ? "include betza_hands;\n" : "", w->d->shuffle ? "include betza_shuffle;\n" : "");
 	g_string_append(w->out,
-		"$default['pregame'] = <<<'NOW'\ninclude betza;\n// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset "
+		"// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset "
 		"legdefs array\n0\n");
 	g_string_append(w->out, w->table->str);
 	g_string_append(w->out, "0;\n");
@@ -353,27 +393,43 @@ static char *title_of(const struct definition *d)
 	return dot && dot > base ? g_strndup(base, (gsize)(dot - base)) : g_strdup(base);
 }
 
+/* The default labels end at z. */
+static void put_file_labels(struct wizard *w, int files)
+{
+	g_autoptr(GString) labels = g_string_new(NULL);
+	for (int file = 0; file < files; file++) {
+		g_string_append(labels, file ? " " : "");
+		definition_file_write(file, labels);
+	}
+	put_line(w, "files", labels->str);
+}
+
 static void put_settings(struct wizard *w)
 {
-	g_autofree char *title = title_of(w->d), *cols = g_strdup_printf("%d", w->d->files);
+	struct hand_layout h = hands_layout(w->d);
+	int files = w->d->files + h.gap + h.files;
+	g_autofree char *title = title_of(w->d), *cols = g_strdup_printf("%d", files);
 	g_autoptr(GString) fen = g_string_new(NULL);
 	put_fen(w->d, fen);
 	put_line(w, "game", title);
 	put_line(w, "code", fen->str);
 	put_line(w, "cols", cols);
+	if (files > 26)
+		put_file_labels(w, files);
 	g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
 	put_pictures(w);
 	g_string_append(w->out, "\nNOW;\n$default['rules'] = <<<'NOW'\n");
-	put_rules(w);
+	written_put(w);
 	g_string_append(w->out, "NOW;\n");
 }
 
 /* Texts of several lines end at a line that begins with NOW: no line of ours begins with words of the definition. */
 enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 {
-	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1 };
+	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1, false };
 	enum rc rc = RC_OK;
-	if (2 * d->promo_zone > d->ranks && d->max_promote)
+	rc = hands_check(d, ds);
+	if (rc == RC_OK && 2 * d->promo_zone > d->ranks && d->max_promote)
 		rc = diag_error(
 			ds, RC_UNSUPPORTED, (struct place){ d->file, 0, 0 }, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
 	for (guint n = 0; n < d->kind->len && rc == RC_OK; n++)
@@ -383,6 +439,7 @@ enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 		g_string_append(out,
 			"<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n$author = "
 			"'boardwright';\n");
+		w.parted = has_effects(&w) || hands_layout(d).slots;
 		put_settings(&w);
 		put_program(&w);
 		g_string_append(out, "?>\n");

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/explain.h"
 #include "engine/eval.h"
 
 static bool is_known(const struct diags *ds, const struct diag *d)
@@ -28,6 +29,14 @@ static void check_picture(const struct cli_run *run, const struct cli_game *g, c
 	diags_free(found);
 }
 
+static void explain(const struct cli_game *g, struct diags *ds)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	if (!explain_moves(settings_text(g->settings, "pregame"), text))
+		diag_warn(ds, settings_place(g->settings, "pregame"), "the Pre-Game code sets no array legdefs: --explain is for presets of the wizard");
+	fputs(text->str, stdout);
+}
+
 static int check_game(const struct cli_run *run, struct cli_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
@@ -41,6 +50,8 @@ static int check_game(const struct cli_run *run, struct cli_game *g, const struc
 		game_showcode(engine, listing);
 		fputs(listing->str, stdout);
 	}
+	if (o->explain)
+		explain(g, ds);
 	replay_free(r);
 	game_free(engine);
 	check_picture(run, g, o, ds);

@@ -17,7 +17,10 @@ PIECES = """N B R Q K W F A D H G C Z NC QN NN CC DD AA R4 B3 K3 F2 fR fsW fFbW 
 mRcB mNcK mQcN fmWfcF ifmnD nN nA nD nZ nH jD jA jH jR jB jQ mRcpR mBcpB pR pB gQ gR gB gW gN pW pK gK pN0 gN0
 qN qNmW zB zR zB3 zNN
 mafsW mafF mafsmafW afW yafsF yafsW WyafsW yafR gafQ gasQ gabsQ pafR pafgafQ gafmafQ mpafmcR2
-[F?R] [F-R] [W?B] [W-R] [D?B] v[F?R] [vW?B] s[F?R] [W?sR] [W-F] m[F?R] [N-fN] mafmafsKmafsmafK kRW""".split()
+[F?R] [F-R] [W?B] [W-R] [D?B] v[F?R] [vW?B] s[F?R] [W?sR] [W-F] m[F?R] [N-fN] mafmafsKmafsmafK kRW
+caK KNADcaKmcabK KNADcaKcabKmabK cabR mcabK caibB mcaibQ camsW cafK cafmcK [cQ-fmK] mR[cR-fmW] mQ[cQ-fmK] [cR-mR]
+cabmBcafmR ucK udK ucN udR mucaK oR oQ ooQ oK ooN oB ozB3 oqN3 pR4 gR4 pB3 gQ3 pN3 nNN nAA nDD jAA jHH nZZ dK mdcN
+dR U mU cU paifQ mafsiR maisR xafK mxafK xmafK sxafR afsjR afjB mcaibR cacaK mafcafF yafsF2 ifcaK""".split()
 FILES, RANKS = 9, 8
 
 
@@ -43,8 +46,7 @@ def ask(program, betza, board, at, black):
     for option, label in (("--own", own), ("--foe", foe)):
         words += [option, ",".join(name(s) for s in board if board[s] == label)]
     answer = json.loads(run(*words).stdout)
-    assert not answer["special"], (betza, answer["special"])
-    return set(answer["moves"] + answer["captures"])
+    return {(name(at), to) for to in answer["moves"] + answer["captures"]} | {(m.get("activates", name(at)), m["to"]) for m in answer["special"]}
 
 
 def try_piece(program, folder, betza, draw, positions):
@@ -65,7 +67,7 @@ def try_piece(program, folder, betza, draw, positions):
             out.write(new)
         got = run(program, "replay", "-q", file, "--json", "--every-ply")
         lines = [json.loads(line) for line in got.stdout.splitlines()]
-        legal = {to for start, to in lines[0].get("legal", []) if start == name(at)} if lines else None
+        legal = {tuple(m[:2]) for m in lines[0].get("legal", [])} if lines else None
         want = ask(program, betza, board, at, black)
         if legal != want or got.stderr:
             wrong.append("%s on %s, %s: missing %s, too many %s %s" % (betza, name(at), fen_of(board), sorted(want - (legal or set())), sorted((legal or set()) - want), got.stderr[:300]))

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Presets of 53 variants, made by one command each, against the legal moves of Fairy-Stockfish.
 
-usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--perft]
+usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--perft] [--deep ID,...]
 
 variants.jsonl has definitions and positions with all legal moves, variant_games.jsonl games with the number of legal moves at every ply; both were made with
-ffish 0.7.10 and agree with a generator of somebody else's in all 1,159 positions. --every N takes every Nth position, --perft counts two plies from the start, too. What differs on purpose is in DIFFERENT,
+ffish 0.7.10 and agree with a generator of somebody else's in all 1,159 positions. --every N takes every Nth position, --perft counts two plies from the start, too,
+--deep three plies of these variants. What differs on purpose is in DIFFERENT,
 with the reason; a difference that is not there fails, and so does a reason that nothing needs.
 """
 import collections
@@ -129,6 +130,24 @@ def compare_perft(program, folder, v, file, differences):
     return total
 
 
+def compare_deep(program, folder, v, file, differences):
+    """Three plies: the moves after every pair of moves, added up."""
+    total, moves = 0, os.path.join(folder, "moves.txt")
+
+    def after(turns):
+        with open(moves, "w") as out:
+            out.write("\n".join("%s-%s" % turn for turn in turns) + "\n")
+        lines, errors = legal_of(program, file, *([moves] if turns else []))
+        return [tuple(m[:2]) for m in lines[len(turns)].get("legal", [])] if len(lines) > len(turns) else []
+
+    for first in after([]):
+        for second in after([first]):
+            total += len(after([first, second]))
+    if total != v["perft"][2]:
+        differences[v["id"]].append("three plies: %d moves, want %d" % (total, v["perft"][2]))
+    return total
+
+
 def conclude(what, differences, known):
     failed = False
     for name, texts in differences.items():
@@ -146,6 +165,7 @@ def main():
     program, folder = sys.argv[1:3]
     every = int(sys.argv[sys.argv.index("--every") + 1]) if "--every" in sys.argv else 1
     only = sys.argv[sys.argv.index("--only") + 1].split(",") if "--only" in sys.argv else None
+    deep = sys.argv[sys.argv.index("--deep") + 1].split(",") if "--deep" in sys.argv else []
     read = lambda name: [json.loads(line) for line in open(os.path.join(folder, name)) if line.strip()]
     games = collections.defaultdict(list)
     for game in read("variant_games.jsonl"):
@@ -172,10 +192,12 @@ def main():
                 positions += compare_positions(program, scratch, v, preset, every, in_positions)
             if "--perft" in sys.argv:
                 leaves += compare_perft(program, scratch, v, file, in_positions)
+            if v["id"] in deep:
+                leaves += compare_deep(program, scratch, v, file, in_positions)
             plies += compare_games(program, scratch, v, file, games[v["id"]], in_games)
     failed = conclude("position", in_positions, [n for n in DIFFERENT if not only or n in only])
     failed |= conclude("game", in_games, [n for n in DIFFERENT_GAMES if not only or n in only])
-    print("%d presets, %d positions, %d plies of games, %d positions of two plies compared" % (made, positions, plies, leaves))
+    print("%d presets, %d positions, %d plies of games, %d positions of two and three plies compared" % (made, positions, plies, leaves))
     return failed
 
 

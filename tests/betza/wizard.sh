@@ -23,30 +23,33 @@ refuse() {
 
 king='king:K:K:king:e1,,e8\n'
 refuse 'd.txt:1:10: error: "E" is no atom' 'knight:N:E:knight:b1\n'
-refuse 'd.txt:1:8: error: "o" (boards that wrap) cannot be written' 'ship:S:oR:ship:b1\n'
-refuse 'd.txt:1:7: error: a capture on the way' 'cat:C:cafF:cat:b1\n'
-refuse 'd.txt:1:7: error: "x" (borrowed moves)' 'cat:C:xafK:cat:b1\n'
-refuse 'd.txt:1:8: error: "U" (moves to everywhere)' 'cat:C:NU:cat:b1\n'
+refuse 'd.txt:1:8: error: "z" (a curve) joined' 'cat:C:NzafB:cat:b1\n'
 refuse '"i9" is no space or run of a board of 8 by 8' 'knight:N:N:knight:i9\n'
 refuse 'two kinds have the id n' 'knight:N:N:knight:b1\nnull:n:N:knight:b1\n'
-refuse 'files=0 is no number from 1 to 26' 'files=0\n'
-refuse 'files=27 is no number from 1 to 26' 'files=27\n'
+refuse 'files=0 is no number from 1 to 36' 'files=0\n'
+refuse 'files=37 is no number from 1 to 36' 'files=37\n'
 refuse 'ranks=37 is no number from 1 to 36' 'ranks=37\n'
 refuse 'symmetry=odd is none of' 'symmetry=odd\n'
 refuse 'no piece is defined' 'files=8\n'
-refuse 'this rule is not written yet' "holdingsType=1\n$king"
+refuse 'holdingsType=2 is no number from -2 to 1' "holdingsType=2\n$king"
+refuse 'promoOffset=9: there are only 2 kinds' "promoOffset=9\npawn:P:fmWfcF:pawn:a2\n$king"
+refuse 'drop=P:2-9x is not ID:REGION' "drop=P:2-9x\npawn:P:fmWfcF:pawn:a2\n$king"
+refuse 'a hand may come to hold 401 pieces' "gold:G:WfF:gold:e2:400,0\npawn:P:fmWfcF:pawn:a2:1,0\n$king"
+refuse 'pieces in hand need a board of two ranks' "ranks=1\nfiles=3\ngold:G:WfF:gold:a1:1\n"
 refuse 'royal=9: there is no such kind of piece' "royal=9\n$king"
 refuse 'confine=K:z9 is not ID:REGION' "confine=K:z9\n$king"
 refuse 'zone=K:2 is not ID:RANK:MOVES' "zone=K:2\n$king"
 refuse 'virgin=K:9 is not ID:RANKS' "virgin=K:9\n$king"
 refuse 'the zones of both sides meet' "promoZone=5\npawn:P:fmWfcF:pawn:a2\n$king"
-refuse 'pieces in hand are not written yet' 'gold:G:WfF:gold:e1:1\n'
+refuse 'is no number of pieces in hand' 'gold:G:WfF:gold:e1:x\n'
+refuse 'is no number of pieces in hand' 'gold:G:WfF:gold:e1:1,401\n'
+refuse 'is no number of pieces in hand' 'gold:G:WfF:gold:e1:1,2,3\n'
 refuse '"g0" is no id' 'gold:g0:WfF:gold:e1\n'
 "$program" wizard "$folder/none.txt" >"$folder/said" 2>&1 </dev/null
 [ $? = 1 ] && grep -q 'cannot read the definition' "$folder/said" || fail "a definition that is not there"
 
-# A page gives what its lines give, blanks and <br> apart; 26 by 36 is not too large; a hole is a hole.
-printf 'title=A game\nfiles=26\nranks=36\npawn:P:fmWfcF:pawn:a2-z2\nrook:R:R:rook:a1,z1\nhole::::c3,d3\n%b' "$king" >"$folder/lines.txt"
+# A page gives what its lines give, blanks and <br> apart; 36 by 36 is not too large; a hole is a hole.
+printf 'title=A game\nfiles=36\nranks=36\npawn:P:fmWfcF:pawn:a2-aj2\nrook:R:R:rook:a1,aj1\nhole::::c3,d3\n%b' "$king" >"$folder/lines.txt"
 {
 	printf '<html><head><title>x</title></head><body><p>A page</p><div class="big idiagram">\n'
 	sed 's/$/<br>/' "$folder/lines.txt"
@@ -55,10 +58,11 @@ printf 'title=A game\nfiles=26\nranks=36\npawn:P:fmWfcF:pawn:a2-z2\nrook:R:R:roo
 "$program" wizard -q "$folder/lines.txt" -o "$folder/a.php" || fail "lines"
 "$program" wizard -q "$folder/page.html" -o "$folder/b.php" || fail "a page"
 cmp -s "$folder/a.php" "$folder/b.php" || fail "a page is not what its lines are"
-grep -q '/2--22/' "$folder/a.php" || fail "no holes in $(grep / "$folder/a.php" | head -3)"
-"$program" check "$folder/a.php" || fail "a preset of 26 by 36 is not clean"
+grep -q '/2--32/' "$folder/a.php" || fail "no holes in $(grep / "$folder/a.php" | head -3)"
+"$program" check "$folder/a.php" || fail "a preset of 36 by 36 is not clean"
 "$program" render "$folder/a.php" -o "$folder/a.png" || fail "it cannot be drawn"
 "$program" rules "$folder/a.php" | grep -q 'Moves as <code>fmWfcF</code>' || fail "no rules"
+"$program" rules "$folder/a.php" | grep -qx '. . x m x . .' || fail "no diagram of a pawn's moves: $("$program" rules "$folder/a.php" | head -6)"
 
 # A title is only a title, whatever stands in it.
 printf "title=NOW;\\' . die('x') . '\n%b" "$king" >"$folder/d.txt"
@@ -72,4 +76,14 @@ printf 'pawn::::a2-h2\nknight:N:::b1,g1\nbasilisk:B:WA::c1\nking::::e1\n' >"$fol
 grep -q 'no picture of a basilisk (B)' "$folder/said" || fail "the missing picture is not named"
 grep -q '// king(.*) White KisO2' "$folder/c.php" || fail "a king moves as KisO2"
 "$program" check "$folder/c.php" >/dev/null || fail "check of names"
+
+# The table in words: one of ours, one as guide 002 prints it, and a preset that has none.
+"$program" check --explain "$folder/c.php" >"$folder/said" 2>/dev/null || fail "check --explain"
+grep -qx '  0,1: unmoved, moves, then 0,1: unmoved, moves, may be captured in passing' "$folder/said" || fail "no double step in $(head -4 "$folder/said")"
+[ "$(grep -c '^basilisk(.*) \(White\|Black\) WA$' "$folder/said")" = 2 ] || fail "the basilisk is not explained"
+printf '%s\n' "<?php" "\$default['pregame'] = <<<'NOW'" 'set legdefs array' '0' '1 99 1 0 3 // queen(59)' '1 99 -1 0 1' '1 -3 1 1 MyPiece' '0;' 'NOW;' '?>' >"$folder/g.php"
+"$program" check --explain "$folder/g.php" >"$folder/said" 2>/dev/null
+printf 'queen(59)\n  1,0 any times: moves, captures\n  -1,0 any times: moves\n  subroutine MyPiece with 1, 1\n' | cmp -s - "$folder/said" || fail "the guide's Queen: $(cat "$folder/said")"
+printf '%s\n' "<?php" "\$default['pregame'] = 'set a 1;';" '?>' >"$folder/g.php"
+"$program" check --explain "$folder/g.php" 2>&1 | grep -q 'sets no array legdefs' || fail "a preset without a table"
 exit $failed

@@ -12,6 +12,7 @@
 
 enum {
 	DEFINITION_BYTES_MOST = 1 << 20, /* of a text: a page with its scripts has a tenth */
+	HANDS_SLOTS_MOST = 400,          /* pieces in one hand; Shogi has 38 in all, 400 are more than any game with drops has */
 	DEFINITION_TYPES_MOST = 128      /* kinds of pieces: Taikyoku Shogi has more, no other game has */
 };
 

@@ -1,0 +1,93 @@
+/*
+ * The written rules of a preset: what every piece does, with its picture and a small diagram of its moves in text.
+ *
+ * A diagram is what the generator says on two boards, an empty one and one full of enemies. A board is just so large that the nearest leaps can be seen.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "betza/preset.h"
+
+enum { SIDE = 7, MIDDLE = SIDE / 2 + SIDE / 2 * SIDE };
+
+/* Bits of a space: what may be done there, and how. */
+enum sign { SIGN_MOVE = 1, SIGN_CAPTURE = 2, SIGN_FIRST = 4, SIGN_MORE = 8 };
+
+static void mark_moves(const struct piece_kind *k, struct betza_board *board, bool captures, unsigned *signs)
+{
+	g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(struct betza_move));
+	struct diags *ds = diags_new();
+	if (betza_moves(k->moves, board, moves, ds) == RC_OK)
+		for (guint n = 0; n < moves->len; n++) {
+			const struct betza_move *m = &g_array_index(moves, struct betza_move, n);
+			if (m->castle_from >= 0)
+				continue;
+			if (!betza_move_is_plain(m, board) || (captures && !m->capture && !(signs[m->to] & SIGN_MOVE)))
+				signs[m->to] |= SIGN_MORE; /* the other way to a quiet move is over somebody */
+			else
+				signs[m->to] |= m->capture ? SIGN_CAPTURE : SIGN_MOVE;
+		}
+	diags_free(ds);
+}
+
+/* Enemies stand around; rides are seen on the empty board, where what may move may capture if its first step may. */
+static void mark_captures(const struct piece_kind *k, struct betza_board *board, unsigned *signs)
+{
+	for (int space = 0; space < SIDE * SIDE; space++) {
+		if (space == MIDDLE)
+			continue;
+		board->space[space].content = BETZA_FOE;
+		mark_moves(k, board, true, signs);
+		board->space[space].content = BETZA_EMPTY;
+	}
+}
+
+static char letter_of(unsigned signs, unsigned fresh)
+{
+	if (signs & SIGN_MORE)
+		return '*';
+	if ((signs & (SIGN_MOVE | SIGN_CAPTURE)) == (SIGN_MOVE | SIGN_CAPTURE))
+		return 'o';
+	return signs & SIGN_MOVE ? 'm' : signs & SIGN_CAPTURE ? 'x' : fresh ? 'i' : '.';
+}
+
+static void put_diagram(const struct piece_kind *k, GString *out)
+{
+	unsigned signs[SIDE * SIDE] = { 0 }, fresh[SIDE * SIDE] = { 0 };
+	g_autofree struct betza_board *board = g_new0(struct betza_board, 1);
+	board->files = board->ranks = SIDE;
+	board->at = MIDDLE;
+	board->ep_victim = -1;
+	mark_moves(k, board, false, signs);
+	mark_captures(k, board, signs);
+	board->virgin = true;
+	mark_moves(k, board, false, fresh);
+	g_string_append(out, "<pre>");
+	for (int rank = SIDE - 1; rank >= 0; rank--) {
+		for (int file = 0; file < SIDE; file++) {
+			int space = file + rank * SIDE;
+			g_string_append_printf(out, "%s%c", file ? " " : "", space == MIDDLE ? *k->label[0] : letter_of(signs[space], fresh[space]));
+		}
+		g_string_append(out, rank ? "\n" : "</pre>");
+	}
+}
+
+/* Pieces with more ways than these show nothing in so small a diagram. */
+static bool is_wanted(const struct piece_kind *k) { return k->moves->path->len > 0 && k->moves->path->len <= 512; }
+
+void written_put(struct wizard *w)
+{
+	g_string_append_printf(w->out,
+		"<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, "
+		"x a capture, "
+		"i a first move, * a move that does more.</p>\n",
+		w->d->files, w->d->ranks);
+	EACH_KIND(w, k, n)
+	{
+		g_autofree char *name = g_markup_escape_text(k->name, -1), *moves = g_markup_escape_text(k->moves->text, -1);
+		g_string_append_printf(w->out, "[pc %s %s]Moves as <code>%s</code>%s.", k->label[0], name, *moves ? moves : "-", k->royal ? "; royal" : "");
+		if (is_wanted(k))
+			put_diagram(k, w->out);
+		g_string_append(w->out, "[/pc]\n");
+	}
+}

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Turns of presets of the wizard that have several parts, drops, gates, and what is refused: positions and results worked out by hand from the rules.
+
+usage: turns.py BOARDWRIGHT
+
+A case is a definition (without its first lines), the turns of a game, and the position they lead to or a part of the message that refuses the last one.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+BASE = "files=8\nranks=8\nsymmetry=none\nroyal=K\nmaxPromote=0\n"
+KINGS = "king:K:KisO2:king:h1,,h8\n"
+RIFLE = "rook:R:mRcaibR:rook:d1,,\nstone:P::pawn:,,d5\n"
+LION = "lion:L:KNADcaKmcabK:lion:d4,,\nstone:P::pawn:,,d5,e5\n"
+TRADE = "lion:L:KNADcaKmcabK:lion:d4,,d6\npawn:P:fmWfcF:pawn:,,d5\nrook:R:R:rook:,,d8\n"
+ANTI = "antiTrade=L\nlion:L:KNAD:lion:a1,,d6\nrook:R:R:rook:d1,,a8\n"
+SMALL = "files=5\nranks=5\nsymmetry=none\nroyal=K\nmaxPromote=0\n"
+MATE = "holdingsType=-1\n%spawn:P:fW:pawn:,,b5:1,0\ngold:G:WfF:gold:b3,,\nking:K:K:king:e1,,a5\n"
+GRAND = "files=8\nranks=8\nsymmetry=none\nroyal=K\npromoChoice=*Q\nholdingsType=1\npawn:P:fmWfcF:pawn:a7,,\nqueen:Q:Q:queen:,,%s\n" + KINGS
+SEIRAWAN = "royal=K\nautoGate=1\npromoChoice=NRBQHE\npawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nhawk:H:BN:hawk::1\nelephant:E:RN:elephant::1\nking::::e1\n"
+OPEN = ["P e2-e4", "p a7-a6", "B f1-e2", "p b7-b6", "N g1-f3", "p c7-c6"]
+SHOGI = SMALL.replace("maxPromote=0", "maxPromote=1") + "promoOffset=1\nholdingsType=-1\nonefile=P\npawn:P:fW:pawn:a4,,c2:1,0\ntokin:T:WfF:gold:\nking:K:K:king:e1,,e5\n"
+CASES = [
+    ("a rifle shoots in one part when it has one aim", BASE + RIFLE + KINGS, ["R d1-d1"], "7k/8/8/8/8/8/8/3R3K"),
+    ("a rifle shoots by the way of its victim", BASE + RIFLE + KINGS, ["R d1-d5; R d5-d1"], "7k/8/8/8/8/8/8/3R3K"),
+    ("the second part is no aim for who is no shooter", BASE + RIFLE + KINGS, ["R d1-d1; R d1-d5"], "error: may not move a R from d1"),
+    ("a shooter goes where it ends and names its aim", BASE + "shooters=R\n" + RIFLE + KINGS, ["R d1-d1; R d1-d5"], "7k/8/8/8/8/8/8/3R3K"),
+    ("a shooter does not go by the way of its victim", BASE + "shooters=R\n" + RIFLE + KINGS, ["R d1-d5; R d5-d1"], "error: may not move a R from d1"),
+    ("a rifle does not go where it shoots", BASE + RIFLE + KINGS, ["R d1-d5"], "error: may not move a R from d1"),
+    ("a rifle cannot shoot twice", BASE + RIFLE + KINGS, ["R d1-d5; R d5-d1; R d1-d4"], "error: not allowed as part 3"),
+    ("one part of a lion captures plainly", BASE + LION + KINGS, ["L d4-e5"], "7k/8/8/3pL3/8/8/8/7K"),
+    ("two parts of a lion capture twice", BASE + LION + KINGS, ["L d4-d5; L d5-e5"], "7k/8/8/4L3/8/8/8/7K"),
+    ("a lion captures and comes back", BASE + LION + KINGS, ["L d4-d5; L d5-d4"], "7k/8/8/4p3/3L4/8/8/7K"),
+    ("a lion captures once and passes", BASE + LION + KINGS, ["L d4-d5; pass"], "7k/8/8/3Lp3/8/8/8/7K"),
+    ("a lion passes", BASE + LION + KINGS, ["pass"], "7k/8/8/3pp3/3L4/8/8/7K"),
+    ("parts begin where the part before has ended", BASE + LION + KINGS, ["L d4-d5; K h1-h2"], "error: may not move a K from d4"),
+    ("a lion does not capture three times", BASE + LION.replace("d5,e5", "d5,e5,e6") + KINGS, ["L d4-d5; L d5-e5; L e5-e6"], "error: not allowed as part 3"),
+    ("nobody passes without a lion", BASE + KINGS, ["pass"], "error: pass"),
+    ("a pass is forbidden where a move has to change something", BASE + "nullban=1\n" + LION + KINGS, ["pass"], "error: may not pass"),
+    ("a lion in the way of a check does not pass it by", BASE + LION + "rook:R:R:rook:,,h5\n" + KINGS, ["pass"], "error: may not pass"),
+    ("a siren captures what it leaps over", BASE + "siren:S:mQ[cQ-fmK]:siren:d1,,\nstone:P::pawn:,,d4\n" + KINGS, ["S d1-d5"], "7k/8/8/3S4/8/8/8/7K"),
+    ("what is captured is put down behind", BASE + "carrier:C:ucN:camel:d4,,\nrook:R:R:rook:,,e6\n" + KINGS, ["C d4-e6"], "7k/8/4C3/8/3r4/8/8/7K"),
+    ("a lion that can be recaptured is not captured by one", BASE + "protected=L\n" + TRADE + KINGS, ["L d4-d6"], "error: trade"),
+    ("it is when something else is captured besides", BASE + "protected=L\n" + TRADE + KINGS, ["L d4-d5; L d5-d6"], "3r3k/8/3L4/8/8/8/8/7K"),
+    ("unless that counts for nothing", BASE + "protected=L\nnegligible=P\n" + TRADE + KINGS, ["L d4-d5; L d5-d6"], "error: trade"),
+    ("after a lion fell to a rook, the other falls not at once", BASE + ANTI + KINGS, ["R d1-d6", "r a8-a1"], "error: may not be captured in this turn"),
+    ("but a turn later", BASE + ANTI + KINGS, ["R d1-d6", "k h8-g8", "K h1-h2", "r a8-a1"], "6k1/8/3R4/8/8/8/7K/r7"),
+    ("a friend is sent ahead", BASE + "general:X:xafK:general:d4,,\nstone:Y::pawn:d5,,\n" + KINGS, ["Y d5-d6"], "7k/8/3Y4/8/3X4/8/8/7K"),
+    ("nobody is sent from farther away", BASE + "general:X:xafK:general:d4,,\nstone:Y::pawn:d6,,\n" + KINGS, ["Y d6-d7"], "error: may not move a Y"),
+    ("moves of a neighbour are borrowed", BASE + "page:X:xK:page:d4,,\nknight:N:N:knight:d5,,\n" + KINGS, ["X d4-e6"], "7k/8/4X3/3N4/8/8/8/7K"),
+    ("of a friend, not of an enemy", BASE + "page:X:xK:page:d4,,\nknight:N:N:knight:,,d5\n" + KINGS, ["X d4-e6"], "error: may not move a X"),
+    ("a rook stops before a hole", BASE + "rook:R:R:rook:a1,,\nhole::::a3\n" + KINGS, ["R a1-a4"], "error: may not move a R"),
+    ("a knight leaps over it", BASE + "knight:N:N:knight:a2,,\nhole::::a3,b3\n" + KINGS, ["N a2-b4"], "7k/8/8/8/1N6/--6/8/7K"),
+    ("a pawn in hand is dropped", SMALL + MATE % "", ["P*a3"], "kp3-"),
+    ("a dropped pawn does not mate", SMALL + MATE % "nodropmate=P\n", ["P*a4"], "error: may not mate by dropping a P"),
+    ("without the rule it does", SMALL + MATE % "", ["P*a4"], "status: won"),
+    ("a pawn is not dropped where it never moves", SMALL + MATE % "", ["P*d5"], "error: could never move"),
+    ("nobody drops on a piece", SMALL + MATE % "", ["P*b3"], "error: b3"),
+    ("a pawn does not join another on its file", SHOGI, ["P*a2"], "error: another one on the file"),
+    ("an enemy's pawn is none", SHOGI, ["P*c4"], "4k-2/P1P2-2/5---/2p2-2/4K-2"),
+    ("a pawn must promote where it could not move", SHOGI, ["P a4-a5"], "asks"),
+    ("a pawn promotes", SHOGI, ["P a4-a5; T-a5"], "T3k-"),
+    ("a promotion needs the piece in hand", GRAND % "d8", ["P a7-a8; Q-a8"], "error: hand"),
+    ("the piece leaves the hand", GRAND % "d8:1,0", ["P a7-a8; Q-a8"], "Q2q3k"),
+    ("a piece enters by the gate", SEIRAWAN, ["N b1-c3; H*b1"], "rnbqkbnr--1/pppppppp--1/8--e/8--h/8--E/2N5--1/PPPPPPPP--1/RHBQKBNR--1"),
+    ("not from the second rank", SEIRAWAN, ["P a2-a3; H*a2"], "error: first rank"),
+    ("not where a piece returns from", SEIRAWAN, ["N b1-c3", "p a7-a6", "N c3-b1", "p b7-b6", "N b1-c3; H*b1"], "error: first time"),
+    ("not elsewhere", SEIRAWAN, ["N b1-c3; H*c1"], "error: "),
+    ("the gate of the King when it castles", SEIRAWAN, OPEN + ["K e1-g1; E*e1"], "RNBQERK1--1"),
+    ("the gate of the Rook when the King castles", SEIRAWAN, OPEN + ["K e1-g1; E-h1"], "RNBQ1RKE--1"),
+    ("not into a drop", SEIRAWAN, ["H*e4"], "error: enters by a gate"),
+    ("gates are closed elsewhere", SMALL + MATE % "", ["G b3-b4; P*b3"], "error: gate"),
+    ("Black castles as White does", "symmetry=none\nroyal=K\nstone:S::pawn:d2,,\nrook:R:R:rook:a1,,a8\nking:K:KisO2:king:e1,,e8\n", ["K e1-c1", "k e8-c8"], "2kr4/8/8/8/8/8/3S4/2KR4"),
+    ("flipped, his left is the other side", "symmetry=none\nroyal=K\ncastleFlip=1\nrook:R:R:rook:a1,,h8\nking:K:KilO2:king:e1,,e8\n", ["K e1-c1", "k e8-g8"], "5rk1/8/8/8/8/8/8/2KR4"),
+    ("unflipped, it is not", "symmetry=none\nroyal=K\nrook:R:R:rook:a1,,h8\nking:K:KilO2:king:e1,,e8\n", ["K e1-c1", "k e8-g8"], "error: may not move a k"),
+    ("a zonal preset allows everything until BadZone is written", BASE + "zonal=1\nrook:R:R:rook:a1,,\n" + KINGS, ["R a1-a8"], "R6k/8/8/8/8/8/8/7K"),
+]
+
+
+def run(*words):
+    return subprocess.run(words, capture_output=True, text=True, timeout=120)
+
+
+def try_case(program, folder, title, definition, turns, want):
+    source, preset, moves = (os.path.join(folder, n) for n in ("d.txt", "d.php", "m.txt"))
+    for file, text in ((source, definition), (moves, "\n".join(turns) + "\n")):
+        with open(file, "w") as out:
+            out.write(text)
+    made = run(program, "wizard", "-q", source, "-o", preset)
+    if made.returncode:
+        return made.stderr
+    got = run(program, "replay", "-q", preset, moves, "--json", "--every-ply")
+    plies = [line for line in map(json.loads, got.stdout.splitlines()) if "ply" in line]
+    if want.startswith("error: "):
+        refused = len(plies) == len(turns) and got.returncode == 1 and want[7:] in got.stderr
+        return None if refused else "not refused so: %s %s" % (plies[-1]["fen"], got.stderr)
+    if want == "asks":
+        return None if got.returncode == 1 and "Which piece will you promote to" in got.stderr else "does not ask: %s %s" % (plies[-1]["fen"], got.stderr)
+    if got.stderr or len(plies) != len(turns) + 1:
+        return got.stderr or "%d plies" % len(plies)
+    if want.startswith("status: "):
+        return None if plies[-1]["status"] == want[8:] else plies[-1]["status"]
+    return None if want in plies[-1]["fen"] else plies[-1]["fen"]
+
+
+def try_shuffles(program, folder):
+    """Twenty shuffled positions: mirrored, Bishops on both shades, the King between the Rooks at the ends, twins in a mirror; and they differ."""
+    seen = set()
+    for marks, number in (("RN!BQK", 12), (":N:B", 8)):
+        source, preset = os.path.join(folder, "s.txt"), os.path.join(folder, "s.php")
+        with open(source, "w") as out:
+            out.write("shuffle=%s\nroyal=K\npawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking::KisO2::e1\n" % marks)
+        run(program, "wizard", "-q", source, "-o", preset)
+        for seed in range(number):
+            got = run(program, "replay", "-q", preset, "--seed", str(seed), "--json", "--every-ply")
+            row = json.loads(got.stdout.splitlines()[0])["fen"].split("/")[-1]
+            top = json.loads(got.stdout.splitlines()[0])["fen"].split("/")[0]
+            bishops = [n for n, label in enumerate(row) if label == "B"]
+            fair = sorted(row) == sorted("RNBQKBNR") and top == row.lower() and sum(bishops) % 2 == 1
+            fair = fair and (row[0] == row[-1] if "!" in marks else row[1:3] in ("NB", "BN") and row[1] == row[6] and row[2] == row[5])
+            seen.add(row)
+            if not fair:
+                return "%s seed %d: %s" % (marks, seed, row)
+    return None if len(seen) > 6 else "only %s" % seen
+
+
+def main():
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for case in CASES:
+            wrong = try_case(sys.argv[1], folder, *case)
+            failed += bool(wrong)
+            if wrong:
+                print("%s: %s" % (case[0], wrong.strip()[:400]))
+        wrong = try_shuffles(sys.argv[1], folder)
+        failed += bool(wrong)
+        if wrong:
+            print("shuffle: " + wrong)
+    print("%d cases, %d wrong" % (len(CASES) + 1, failed))
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
