@@ -88,23 +88,6 @@ static int draw(const struct cli_options *o, const struct betza *b, const struct
 	return cli_render(&picture);
 }
 
-/* The legend is one line below the board: about six letters a space, as the text is set. */
-enum { LETTERS_OF_SPACE = 6, SIDE_MOST = 17 };
-
-/* A board that is large enough for the moves and for the legend. */
-static enum rc make_diagram(const struct betza *b, const struct betza_question *q, struct betza_board *board, struct diagram *d, struct diags *ds)
-{
-	enum rc rc = betza_diagram_board(b, q, 1, board, ds);
-	if (rc == RC_OK)
-		rc = diagram_of_betza(d, b, board, ds);
-	int least = (int)(d->legend ? d->legend->len : 0) / LETTERS_OF_SPACE + 1;
-	if (rc != RC_OK || q->board || q->at || least <= board->files)
-		return rc;
-	diagram_release(d);
-	rc = betza_diagram_board(b, q, MIN(least | 1, SIDE_MOST), board, ds);
-	return rc == RC_OK ? diagram_of_betza(d, b, board, ds) : rc;
-}
-
 static void add_all(GPtrArray *list, const GPtrArray *more)
 {
 	for (guint n = 0; n < more->len; n++)
@@ -115,7 +98,9 @@ static int draw_diagram(const struct cli_options *o, const struct betza *b, cons
 {
 	struct betza_board board;
 	struct diagram d = { 0 };
-	enum rc rc = make_diagram(b, q, &board, &d, ds);
+	enum rc rc = betza_diagram_board(b, q, &board, ds);
+	if (rc == RC_OK)
+		rc = diagram_of_betza(&d, b, &board, ds);
 	int status = cli_status(rc);
 	if (rc == RC_OK) {
 		add_all(d.marks, o->marks);

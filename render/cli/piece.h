@@ -38,8 +38,8 @@ void diagram_arrow(struct diagram *d, const char *way, unsigned does);
 void diagram_end(struct diagram *d);
 void diagram_release(struct diagram *d);
 
-/* piece_betza.c: a board of fitting size with the piece in the middle, at least so large, unless the question says where; its diagram, to be released. */
-enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, int least, struct betza_board *out, struct diags *ds);
+/* piece_betza.c: a board of fitting size with the piece in the middle, unless the question says where; its diagram, to be released. */
+enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, struct betza_board *out, struct diags *ds);
 enum rc diagram_of_betza(struct diagram *d, const struct betza *b, const struct betza_board *board, struct diags *ds);
 
 /* The label that the set `fairy` has for a piece that moves so; "CO" when it is none that it knows. */

@@ -48,10 +48,10 @@ static int diagram_reach(const struct betza *b)
 	return MIN(most, 7);
 }
 
-enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, int least, struct betza_board *out, struct diags *ds)
+enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, struct betza_board *out, struct diags *ds)
 {
 	struct betza_question own = *q;
-	int side = MAX(2 * diagram_reach(b) + 1, least);
+	int side = 2 * diagram_reach(b) + 1;
 	g_autofree char *size = g_strdup_printf("%dx%d", side, side);
 	if (!own.board)
 		own.board = q->at || q->own || q->foe || q->holes || q->ep ? "8x8" : size;
@@ -221,7 +221,9 @@ static void put_signs(struct trial *s, struct diagram *d)
 	for (int space = 0; space < s->board->files * s->board->ranks; space++) {
 		g_autoptr(GString) name = g_string_new(NULL);
 		append_space(s, space, name);
-		diagram_sign(d, name->str, s->does[space], s->screen[space]);
+		diagram_sign(d, name->str, s->screen[space] ? 0 : s->does[space], s->screen[space]);
+		if (s->screen[space])
+			g_ptr_array_add(d->marks, g_strdup_printf("%s:ghost:%s", name->str, s->board->black ? "p" : "P"));
 	}
 }
 
@@ -237,7 +239,8 @@ static bool follow(const struct trial *s, const struct betza_path *path, GString
 			int to_x = x + sign * l->dx, to_y = y + sign * l->dy;
 			if (to_x < 0 || to_y < 0 || to_x >= s->board->files || to_y >= s->board->ranks)
 				break;
-			if (s->board->space[to_x + to_y * s->board->files].content != BETZA_EMPTY)
+			int to = to_x + to_y * s->board->files;
+			if (s->board->space[to].content != BETZA_EMPTY || s->screen[to])
 				break;
 			x = to_x;
 			y = to_y;

@@ -152,22 +152,30 @@ void captions_room(const struct builder *b, double *above, double *below)
 		*(roles[role].above ? above : below) += height_of((enum caption_role)role, b->view->wish.lines[role], b->scene->side);
 }
 
+/* The size of a role's letters: the usual one, or smaller when the longest line would be wider than the picture. */
+static double fitting_size(const struct scene *scene, enum caption_role role, const GPtrArray *lines)
+{
+	double size = size_of(role, scene->side), room = scene->width - size, widest = 0;
+	for (guint i = 0; i < lines->len; i++)
+		widest = fmax(widest, style_text_width(lines->pdata[i], size, roles[role].bold));
+	return widest > room ? size * room / widest : size;
+}
+
 /* The lines of one role, the first below `top`. */
 static void add_lines(struct scene *scene, enum caption_role role, const char *text, double top, double board_spaces)
 {
 	g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
 	wrap(text, roles[role].share, roles[role].bold, board_spaces, lines);
-	for (guint i = 0; i < lines->len; i++) {
-		double size = size_of(role, scene->side), width = style_text_width(lines->pdata[i], size, roles[role].bold), room = scene->width - size;
+	double pitch = size_of(role, scene->side), size = fitting_size(scene, role, lines);
+	for (guint i = 0; i < lines->len; i++)
 		scene_add_text(scene,
 			(struct scene_text){ .kind = role == CAPTION_STATUS ? TEXT_STATUS : TEXT_CAPTION,
 				.index = (int)role,
 				.text = builder_intern_for(scene, lines->pdata[i]),
-				.at = { scene->board.x + scene->board.w / 2, round(top + size * (0.5 * GAP + 0.98 + PITCH * i)) },
-				.size = width > room ? size * room / width : size,
+				.at = { scene->board.x + scene->board.w / 2, round(top + pitch * (0.5 * GAP + 0.98 + PITCH * i)) },
+				.size = size,
 				.bold = roles[role].bold,
 				.color = role == CAPTION_TITLE ? scene->style.title : scene->style.text });
-	}
 }
 
 void captions_add(struct scene *scene, const struct picture *picture)
