@@ -424,9 +424,10 @@ def write_all(pictures, script):
     return 0
 
 
-def set_file(comment, values, labels, names):
-    """The text of a set file: `values` are the variables before the pieces, `labels` {"K": "king"} in the order of the file, `names` {"K": "King"}."""
+def set_file(comment, values, labels, names, more={}):
+    """The text of a set file: `values` are the variables before the pieces, `labels` {"K": "king"} in the order of the file, `more` {label: file} of no side, `names` {"K": "King"}."""
     pieces = ",\n".join(f'\t"{label}" => "white_{picture}.svg", "{label.lower()}" => "black_{picture}.svg"' for label, picture in labels.items())
+    pieces += "".join(f',\n\t"{label}" => "{file}"' for label, file in more.items())
     spoken = "".join(f'$names = array(\n{rows}\n);\n' for rows in [",\n".join(f'\t"{label}" => "{name}"' for label, name in names.items())] if rows)
     return f"<?php\n// {comment}\n{values}\n\n$pieces = array(\n{pieces}\n);\n\n{spoken}?>\n"
 

@@ -87,6 +87,8 @@ const char *labels_text(const struct labels *l, int label) { return labels_at(l,
 
 int label_side(const char *label)
 {
+	if (*label == '=')
+		return -1;
 	for (; *label; label++)
 		if (g_ascii_isalpha(*label))
 			return g_ascii_islower(*label);

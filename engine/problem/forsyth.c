@@ -1,7 +1,8 @@
 /*
  * Pieces of problems: their codes, the signs that they are drawn as, and Forsyth with its dialects.
  *
- * A fairy piece is drawn as a piece of Chess that is turned; labels are those of the set "problem": Q2 is a Queen upside down.
+ * A fairy piece is drawn as a piece of Chess that is turned; labels are those of the set "problem": Q2 is a Queen upside down, Q45 one that leans to the right, =Q a
+ * neutral one.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -44,13 +45,13 @@ static const struct sign {
 	{ "am", "Q1" },
 };
 
-/* The label of a code, black in small letters; new string, NULL: nobody knows it. */
-static char *label_of(const char *code, bool black, bool *fairy)
+/* The label of a code, black in small letters, neutral with a sign; new string, NULL: nobody knows it. */
+static char *label_of(const char *code, enum man_color color, bool *fairy)
 {
 	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
 		if (!g_ascii_strcasecmp(signs[i].code, code)) {
-			*fairy |= signs[i].label[1] != '\0';
-			return black ? g_ascii_strdown(signs[i].label, -1) : g_strdup(signs[i].label);
+			*fairy |= signs[i].label[1] != '\0' || color == MAN_NEUTRAL;
+			return color == MAN_BLACK ? g_ascii_strdown(signs[i].label, -1) : g_strconcat(color == MAN_NEUTRAL ? "=" : "", signs[i].label, NULL);
 		}
 	return NULL;
 }
@@ -72,12 +73,12 @@ static enum rc no_such(const char *code, struct place at, struct diags *ds)
 	return rc;
 }
 
-enum rc men_put(struct men *men, const char *code, bool black, const char *square, struct place at, struct diags *ds)
+enum rc men_put(struct men *men, const char *code, enum man_color color, const char *square, struct place at, struct diags *ds)
 {
 	int file = square[0] - 'a', rank = square[1] - '1', cell = (7 - rank) * 8 + file;
 	if (file < 0 || file > 7 || rank < 0 || rank > 7)
 		return diag_error(ds, RC_DATA, at, "there is no square \"%.2s\"", square);
-	char *label = label_of(code, black, &men->fairy);
+	char *label = label_of(code, color, &men->fairy);
 	if (!label)
 		return no_such(code, at, ds);
 	if (men->on[cell]) {
@@ -114,10 +115,28 @@ char *men_write(const struct men *men)
 /* One piece of a Forsyth: what stands before its letters. */
 struct token {
 	int sign; /* '+', '-', '=' or 0 */
-	int turn;
+	int turn; /* quarters, or degrees of an odd number of eighths */
 	char code[3];
 	bool black;
 };
+
+/* Reads "2" or "135" and goes behind it. `*turn` 0: it is no turn. */
+static const char *read_turn(const char *c, const char *end, int *turn)
+{
+	static const struct {
+		const char *digits;
+		int turn;
+	} turns[] = { { "45", 45 }, { "135", 135 }, { "225", 225 }, { "315", 315 }, { "1", 1 }, { "2", 2 }, { "3", 3 } };
+	for (gsize i = 0; i < G_N_ELEMENTS(turns); i++) {
+		gsize length = strlen(turns[i].digits);
+		if ((gsize)(end - c) >= length && !strncmp(c, turns[i].digits, length) && (c + length == end || !g_ascii_isdigit(c[length]))) {
+			*turn = turns[i].turn;
+			return c + length;
+		}
+	}
+	*turn = 0;
+	return c;
+}
 
 /* Reads a piece and goes behind it. NULL, or what is wrong with it. */
 static const char *read_piece(const char **at, const char *end, enum forsyth dialect, struct token *out)
@@ -127,11 +146,11 @@ static const char *read_piece(const char **at, const char *end, enum forsyth dia
 	*out = (struct token){ .sign = 0 };
 	c += group;
 	for (; c < end && strchr("+-=!*.", *c); c++) {
-		if (*c == '*' && c + 1 < end && c[1] >= '1' && c[1] <= '3')
-			out->turn = *++c - '0';
-		else if (*c == '*')
-			return "a turn is *1, *2 or *3 quarters";
-		else if (*c == '.' && dialect == FORSYTH_FEN)
+		if (*c == '*') {
+			c = read_turn(c + 1, end, &out->turn) - 1;
+			if (!out->turn)
+				return "a turn is *1, *2 or *3 quarters, or *45, *135, *225, *315 degrees";
+		} else if (*c == '.' && dialect == FORSYTH_FEN)
 			return "two letters are Popeye's; name the piece by a turned sign, as *2Q";
 		else if (*c != '.')
 			out->sign = *c;
@@ -145,10 +164,10 @@ static const char *read_piece(const char **at, const char *end, enum forsyth dia
 	out->code[0] = *c;
 	out->black = g_ascii_islower(*c);
 	c += out->code[1] ? 2 : 1;
-	if (group && c < end && *c >= '1' && *c <= '3')
-		out->turn = *c++ - '0';
+	if (group && c < end && g_ascii_isdigit(*c))
+		c = read_turn(c, end, &out->turn);
 	if (group && (c == end || *c != ')'))
-		return "no ) behind the piece, or more than three quarters of a turn";
+		return "no ) behind the piece, or no turn of 1 to 3 quarters, 45, 135, 225 or 315 degrees";
 	*at = c + group;
 	return NULL;
 }
@@ -157,18 +176,15 @@ static const char *read_piece(const char **at, const char *end, enum forsyth dia
 static char *token_label(const struct token *t, enum forsyth dialect, bool *fairy, const char **why)
 {
 	bool black = dialect == FORSYTH_POPEYE && t->sign ? t->sign == '-' : t->black;
-	if (t->sign == '=' || t->sign == '!' || (t->sign == '-' && dialect == FORSYTH_FEN)) {
-		*why = "neutral pieces cannot be drawn yet";
-		return NULL;
-	}
+	bool neutral = t->sign == '=' || t->sign == '!' || (t->sign == '-' && dialect == FORSYTH_FEN);
 	bool knight = dialect == FORSYTH_FEN && g_ascii_tolower(t->code[0]) == 'n' && !t->code[1];
-	g_autofree char *label = label_of(knight ? "s" : t->code, black, fairy);
+	g_autofree char *label = label_of(knight ? "s" : t->code, neutral ? MAN_NEUTRAL : black ? MAN_BLACK : MAN_WHITE, fairy);
 	if (!label)
 		*why = "nobody knows this piece";
 	if (!label || !t->turn)
 		return g_steal_pointer(&label);
 	*fairy = true;
-	return g_strdup_printf("%c%d", label[0], t->turn);
+	return g_strdup_printf("%.*s%d", neutral ? 2 : 1, label, t->turn);
 }
 
 enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth dialect, struct place at, struct diags *ds)

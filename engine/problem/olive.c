@@ -46,11 +46,19 @@ static char *inner(const char *text, const char *key)
 	return plain(value);
 }
 
-/* "white: [Ke4, Qe1]" of the position. */
-static enum rc take_side(struct men *men, const char *text, const char *side, bool black, struct place at, struct diags *ds)
+static void add_royal(struct problem *p, const char *square)
+{
+	const char *old = problem_text(p, PROBLEM_royal);
+	g_autofree char *all = g_strconcat(old, *old ? "," : "", square, NULL);
+	problem_set(p, PROBLEM_royal, all);
+}
+
+/* "white: [Ke4, Royal Qe1]" of the position. */
+static enum rc take_side(struct problem *p, struct men *men, const char *text, const char *side, enum man_color color, struct place at, struct diags *ds)
 {
 	const char *list = strstr(text, side);
 	enum rc rc = RC_OK;
+	bool royal = false;
 	if (!list)
 		return RC_OK;
 	list += strlen(side);
@@ -63,10 +71,18 @@ static enum rc take_side(struct men *men, const char *text, const char *side, bo
 		if (strchr(list, ':') && list[length] == ':')
 			break;
 		g_autofree char *piece = g_strndup(list, length);
+		if (!g_ascii_strcasecmp(piece, "royal")) {
+			royal = true;
+			list += length;
+			continue;
+		}
 		if (length < 3 || length > 4)
 			return diag_error(ds, RC_SYNTAX, at, "\"%s\" is no piece with its square, as Ke4", piece);
 		g_autofree char *code = g_strndup(piece, length - 2);
-		rc = men_put(men, code, black, piece + length - 2, at, ds);
+		rc = men_put(men, code, color, piece + length - 2, at, ds);
+		if (rc == RC_OK && royal)
+			add_royal(p, piece + length - 2);
+		royal = false;
 		list += length;
 	}
 	return rc;
@@ -75,12 +91,11 @@ static enum rc take_side(struct men *men, const char *text, const char *side, bo
 static enum rc take_position(struct problem *p, const char *text, struct place at, struct diags *ds)
 {
 	struct men men = { .fairy = false };
-	enum rc rc = strstr(text, "neutral") ? diag_error(ds, RC_UNSUPPORTED, at, "neutral pieces cannot be drawn yet") : RC_OK;
+	static const char *const sides[] = { [MAN_WHITE] = "white", [MAN_BLACK] = "black", [MAN_NEUTRAL] = "neutral" };
+	enum rc rc = RC_OK;
 	p->position_at = at;
-	if (rc == RC_OK)
-		rc = take_side(&men, text, "white", false, at, ds);
-	if (rc == RC_OK)
-		rc = take_side(&men, text, "black", true, at, ds);
+	for (int color = MAN_WHITE; color <= MAN_NEUTRAL && rc == RC_OK; color++)
+		rc = take_side(p, &men, text, sides[color], (enum man_color)color, at, ds);
 	if (rc == RC_OK)
 		p->position = men_write(&men);
 	p->is_fairy = men.fairy;

@@ -64,9 +64,17 @@ struct reading {
 	struct men men;
 	enum color color;
 	char code[3]; /* of the piece whose squares follow */
+	bool royal;   /* the next piece is */
 	bool placed;
 	struct diags *ds;
 };
+
+static void add_text(struct problem *p, enum problem_field field, const char *text, size_t length)
+{
+	g_autofree char *more = g_strndup(text, length), *old = g_strdup(problem_text(p, field));
+	g_autofree char *all = *old ? g_strconcat(old, "; ", g_strstrip(more), NULL) : g_strdup(g_strstrip(more));
+	problem_set(p, field, all);
+}
 
 /* "Pg2h2", or "pa" and then "g2". */
 static enum rc take_pieces(struct reading *r, const char *word, size_t length, struct place at)
@@ -75,7 +83,12 @@ static enum rc take_pieces(struct reading *r, const char *word, size_t length, s
 	if (color != NO_COLOR) {
 		r->color = color;
 		r->code[0] = '\0';
-		return color == NEUTRAL ? diag_error(r->ds, RC_UNSUPPORTED, at, "neutral pieces cannot be drawn yet") : RC_OK;
+		return RC_OK;
+	}
+	if (length == 5 && !g_ascii_strncasecmp(word, "royal", length)) {
+		r->royal = true;
+		r->code[0] = '\0';
+		return RC_OK;
 	}
 	size_t squares = length;
 	while (squares >= 2 && is_square(word + squares - 2))
@@ -87,20 +100,18 @@ static enum rc take_pieces(struct reading *r, const char *word, size_t length, s
 		memcpy(r->code, word, squares);
 	}
 	if (!r->code[0] || r->color == NO_COLOR)
-		return diag_error(
-			r->ds, RC_SYNTAX, at, "\"%.*s\": %s", (int)length, word, r->code[0] ? "say White or Black first" : "which piece stands there?");
+		return diag_error(r->ds, RC_SYNTAX, at, "\"%.*s\": %s", (int)length, word,
+			r->code[0] ? "say White, Black or Neutral first" : "which piece stands there?");
+	static const enum man_color man_of[] = { [WHITE] = MAN_WHITE, [BLACK] = MAN_BLACK, [NEUTRAL] = MAN_NEUTRAL };
+	const size_t first = squares;
 	enum rc rc = RC_OK;
 	for (; squares < length && rc == RC_OK; squares += 2)
-		rc = men_put(&r->men, r->code, r->color == BLACK, word + squares, at, r->ds);
+		rc = men_put(&r->men, r->code, man_of[r->color], word + squares, at, r->ds);
+	if (rc == RC_OK && r->royal)
+		add_text(r->p, PROBLEM_royal, word + first, length - first);
+	r->royal = false;
 	r->placed = true;
 	return rc;
-}
-
-static void add_text(struct problem *p, enum problem_field field, const char *text, size_t length)
-{
-	g_autofree char *more = g_strndup(text, length), *old = g_strdup(problem_text(p, field));
-	g_autofree char *all = *old ? g_strconcat(old, "; ", g_strstrip(more), NULL) : g_strdup(g_strstrip(more));
-	problem_set(p, field, all);
 }
 
 static void take_line(struct problem *p, enum part part, const char *text, size_t length)

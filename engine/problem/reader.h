@@ -34,17 +34,18 @@ struct place problem_place(struct problem_source *from, const char *at); /* not 
 enum problem_field problem_field_find(const char *name);
 
 /*
- * A board of eight files that is filled piece by piece, and from the Forsyth of any dialect: FEN; digits of turns "*2q" (PDB), "(q2)" (YACPDB); Popeye's runs above
- * nine, signs "+g", "-g", two letters ".li".
+ * A board of eight files that is filled piece by piece, and from the Forsyth of any dialect: FEN; digits of turns "*2q" (PDB), "(q2)" (YACPDB), eighths as degrees
+ * "*45q"; Popeye's runs above nine, signs "+g", "-g", two letters ".li". Neutral pieces are "=q", "-q" (PDB) and "!q" (YACPDB); their labels begin with "=".
  */
 struct men {
 	char *on[64]; /* label, or NULL; from a8 to h1 */
 	bool fairy;
 };
+enum man_color { MAN_WHITE, MAN_BLACK, MAN_NEUTRAL };
 enum forsyth { FORSYTH_FEN, FORSYTH_POPEYE };
 enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth dialect, struct place at, struct diags *ds);
 /* Puts a piece by the code of Popeye's language ("K", "S", "G", "li"). */
-enum rc men_put(struct men *men, const char *code, bool black, const char *square, struct place at, struct diags *ds);
+enum rc men_put(struct men *men, const char *code, enum man_color color, const char *square, struct place at, struct diags *ds);
 char *men_write(const struct men *men); /* as code of a preset; new string */
 void men_release(struct men *men);
 

@@ -634,15 +634,15 @@ const struct sprite *assets_text_sprite(
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
 }
 
-bool assets_draw_document(struct assets *assets, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, bool trusted,
-	GString *out, struct diags *ds)
+bool assets_draw_document(struct assets *assets, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages,
+	bool trusted, GString *out, struct diags *ds)
 {
 	g_autofree char *program = trusted ? NULL : find_module(assets, "boardwright-draw"), *message = NULL;
 	const struct raster *raster = trusted ? assets_raster(assets, ds) : NULL;
 	if (trusted && !raster)
 		return false;
-	bool drawn = trusted ? raster->draw_document(assets->raster_state, kind, title, page, n_pages, out, &message)
-		: program    ? fence_document(program, kind, title, page, n_pages, out, &message)
+	bool drawn = trusted ? raster->draw_document(assets->raster_state, kind, about, page, n_pages, out, &message)
+		: program    ? fence_document(program, kind, about, page, n_pages, out, &message)
 			     : false;
 	if (!drawn)
 		diag_error(ds, RC_DATA, (struct place){ 0 }, "the document cannot be drawn: %s", message ? message : no_program);

@@ -101,7 +101,7 @@ const struct sprite *assets_text_sprite(
 /*
  * SVGs as vectors, appended as a document (raster.h). Unless all of them are `trusted`, they are drawn by a process that can be ended. False after an error.
  */
-bool assets_draw_document(struct assets *assets, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, bool trusted,
-	GString *out, struct diags *ds);
+bool assets_draw_document(struct assets *assets, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages,
+	bool trusted, GString *out, struct diags *ds);
 
 #endif

@@ -157,11 +157,11 @@ static bool write_pages(int file, const struct raster_page *page, int n_pages)
 	return written && lseek(file, 0, SEEK_SET) == 0;
 }
 
-bool fence_document(
-	const char *program, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, GString *out, char **message)
+bool fence_document(const char *program, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages, GString *out,
+	char **message)
 {
 	int in = memfd_create("pages", MFD_CLOEXEC), reply = memfd_create("document", MFD_CLOEXEC);
-	char *const arguments[] = { (char *)program, kind == RASTER_PDF ? (char *)"pdf" : (char *)"eps", (char *)title, NULL };
+	char *const arguments[] = { (char *)program, kind == RASTER_PDF ? (char *)"pdf" : (char *)"eps", (char *)about->title, (char *)about->subject, NULL };
 	bool ready = in >= 0 && reply >= 0 && write_pages(in, page, n_pages);
 	pid_t child = ready ? spawn(program, arguments, in, reply) : -1;
 	*message = child < 0 ? g_strdup("no process can be started for it") : await(child, 0);

@@ -13,7 +13,7 @@
 bool fence_draw(const char *program, const struct art *art, int width, int height, struct sprite *out, char **message);
 
 /* Draws SVGs as a document, appended to `out`, in the same way. */
-bool fence_document(
-	const char *program, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, GString *out, char **message);
+bool fence_document(const char *program, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages, GString *out,
+	char **message);
 
 #endif

@@ -29,15 +29,15 @@ static void add_line(GString *out, const char *text)
 
 char *problem_count(const struct problem *p)
 {
-	int n[2] = { 0, 0 };
+	int n[3] = { 0, 0, 0 }; /* the third: neutral ones */
 	for (const char *c = p->position; *c && *c != ' '; c++) {
 		const char *letter = *c == '{' ? c + 1 : c;
-		if (g_ascii_isalpha(*letter))
-			n[g_ascii_islower(*letter) ? 1 : 0]++;
+		if (*letter == '=' || g_ascii_isalpha(*letter))
+			n[*letter == '=' ? 2 : g_ascii_islower(*letter) ? 1 : 0]++;
 		if (*c == '{')
 			c += strcspn(c, "}") - 1;
 	}
-	return g_strdup_printf("%d+%d", n[0], n[1]);
+	return n[2] ? g_strdup_printf("%d+%d+%d", n[0], n[1], n[2]) : g_strdup_printf("%d+%d", n[0], n[1]);
 }
 
 static char *heading(const struct problem *p)
@@ -76,6 +76,24 @@ static char *code_of(const struct problem *p)
 	return code;
 }
 
+/* Royal pieces have a frame. */
+static void frame_royals(struct problem_options *out, const char *squares, const GPtrArray *own)
+{
+	if (!*squares)
+		return;
+	GPtrArray *marks = g_ptr_array_new();
+	for (; *squares; squares += strcspn(squares, "abcdefgh")) {
+		squares += strspn(squares, " ,;");
+		if (g_ascii_isalpha(squares[0]) && g_ascii_isdigit(squares[1]))
+			g_ptr_array_add(marks, (gpointer)keep(out, g_strdup_printf("%.2s:frame:black", squares)));
+		squares += *squares != '\0';
+	}
+	for (guint i = 0; i < own->len; i++)
+		g_ptr_array_add(marks, own->pdata[i]);
+	g_ptr_array_unref(out->o.marks);
+	out->o.marks = marks;
+}
+
 void problem_options_init(struct problem_options *out, const struct cli_options *o, const struct problem *p)
 {
 	struct cli_options *c = &out->o;
@@ -95,6 +113,7 @@ void problem_options_init(struct problem_options *out, const struct cli_options 
 		g_ptr_array_add(set, o->set->pdata[i]);
 	g_ptr_array_unref(c->set);
 	c->set = set;
+	frame_royals(out, problem_text(p, PROBLEM_royal), o->marks);
 	g_ptr_array_add(show, (gpointer) "none");
 	if (!o->show->len) {
 		g_ptr_array_unref(c->show);

@@ -18,7 +18,8 @@ struct verdict {
 	struct solved solved;
 	char *error; /* why it was not judged, or NULL */
 	char *told;  /* the key that the problem gives, as "a1a6"; NULL: none, or none that is a move */
-	bool met, wrong_key;
+	bool met, wrong_key, wrong_line;
+	int played; /* lines of the told solution that can be played */
 };
 
 /* "1.Ra6!" as "Ra6": the first move of a key or a solution, with the English Knight of records. NULL: it is none. New string. */
@@ -87,6 +88,46 @@ static void check_key(struct verdict *v, const struct cli_options *o, const stru
 		diag_error(ds, RC_DATA, p->at, "the key %s (%s) does not solve it", move, v->told);
 }
 
+/* Whether a line of the solution can be played, and ends with mate where it says so. */
+static bool check_line(const struct cli_options *o, const struct cli_run *run, const struct problem *p, const char *line, struct diags *ds)
+{
+	struct cli_options with = *o;
+	struct cli_game g;
+	struct diags *quiet = diags_new();
+	bool legal = false, mates = false;
+	with.moves = line;
+	enum rc rc = cli_game_init(&g, &with, o->arguments->pdata[0], NULL, run->assets, run->inputs, quiet);
+	struct game *game = rc == RC_OK ? games_open(run->games, &g, quiet) : NULL;
+	if (game) {
+		const struct replay_request request = { .last_ply = -1, .post_game = true };
+		struct replay *r = game_replay(game, &request, quiet);
+		legal = !r->error;
+		mates = r->result == RESULT_WON;
+		replay_free(r);
+	}
+	cli_game_release(&g);
+	if (!legal)
+		diag_error(ds, RC_DATA, p->at, "the solution cannot be played: \"%s\": %s", line,
+			diags_count(quiet) ? diags_item(quiet, 0)->text : "an illegal move");
+	else if (g_str_has_suffix(line, "#") && !mates)
+		diag_error(ds, RC_DATA, p->at, "the solution does not mate: \"%s\"", line);
+	diags_free(quiet);
+	return legal && (mates || !g_str_has_suffix(line, "#"));
+}
+
+/* The solution that is told, line by line. A series of moves of one side is no game. */
+static void check_variations(struct verdict *v, const struct cli_options *o, const struct cli_run *run, const struct problem *p, struct diags *ds)
+{
+	if (p->is_fairy || g_str_has_prefix(problem_text(p, PROBLEM_stipulation), "ser"))
+		return;
+	g_autoptr(GPtrArray) lines = solution_lines(problem_text(p, PROBLEM_solution), p->part);
+	for (guint i = 0; i < lines->len; i++) {
+		bool played = check_line(o, run, p, lines->pdata[i], ds);
+		v->wrong_line |= !played;
+		v->played += played;
+	}
+}
+
 static int solutions_of(const struct verdict *v)
 {
 	return (int)(v->solved.lines && v->solved.lines->len ? v->solved.lines->len : v->solved.keys ? v->solved.keys->len : 0);
@@ -131,9 +172,11 @@ static void print_json(const struct problem *p, const struct verdict *v)
 	g_autoptr(GString) out = g_string_new(NULL);
 	put_text(out, "id", problem_text(p, PROBLEM_id));
 	out->str[0] = '{';
-	g_string_append_printf(out, ",\"ok\":%s", v->error ? "null" : v->met && !v->wrong_key ? "true" : "false");
+	g_string_append_printf(out, ",\"ok\":%s", v->error ? "null" : v->met && !v->wrong_key && !v->wrong_line ? "true" : "false");
 	put_list(out, "keys", v->solved.keys);
 	g_string_append_printf(out, ",\"solutions\":%d", solutions_of(v));
+	if (v->played)
+		g_string_append_printf(out, ",\"played\":%d", v->played);
 	if (v->solved.lines && v->solved.lines->len)
 		put_list(out, "lines", v->solved.lines);
 	if (v->error)
@@ -166,10 +209,12 @@ int problem_solve(const struct cli_options *o, const struct cli_run *run, const 
 		search(&v, &po.o, run, &s, ds);
 	if (!v.error)
 		check_key(&v, &po.o, run, p, ds);
-	else if (!diags_failed(ds))
+	if (!v.wrong_key)
+		check_variations(&v, &po.o, run, p, ds);
+	if (v.error && !diags_failed(ds))
 		diag_warn(ds, p->at, "problem %s: %s", problem_text(p, PROBLEM_id), v.error);
 	(o->json ? print_json : print_text)(p, &v);
-	bool failed = v.error ? diags_failed(ds) : !v.met || v.wrong_key;
+	bool failed = v.error ? diags_failed(ds) : !v.met || v.wrong_key || v.wrong_line;
 	if (!v.error && !v.met)
 		diag_error(ds, RC_DATA, p->at, "problem %s has no solution", problem_text(p, PROBLEM_id));
 	problem_options_release(&po);

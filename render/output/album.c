@@ -130,7 +130,8 @@ static enum rc write_pdf(const struct album *a, const GPtrArray *pages, GPtrArra
 	}
 	for (guint i = 0; i < a->diagram->len; i++)
 		trusted &= ((const struct album_diagram *)a->diagram->pdata[i])->trusted;
-	if (!assets_draw_document(a->assets, RASTER_PDF, a->format.title, page, (int)pages->len, trusted, out, ds))
+	const struct raster_about about = { a->format.title, "" };
+	if (!assets_draw_document(a->assets, RASTER_PDF, &about, page, (int)pages->len, trusted, out, ds))
 		return RC_DATA;
 	add_file(files, out);
 	return RC_OK;

@@ -408,9 +408,34 @@ static void svg_piece(struct device *d, const struct scene_piece *piece)
 	}
 }
 
+/* An outline to click at, with the space's title and link. */
+static void put_area(struct device *d, const struct scene_space *space)
+{
+	g_autoptr(GString) words = g_string_new(NULL), link = g_string_new(NULL);
+	scene_area_words(d->scene, space, d->scene->area_title, words);
+	if (d->scene->link) {
+		scene_space_fill(d->scene, space, d->scene->link, true, link);
+		put(d->out, "<a href=\"%t\">", link->str);
+	}
+	g_string_append(d->out, "<path d=\"");
+	put_path(d->out, &space->outline);
+	put(d->out, "\" data-space=\"%t\"><title>%t</title></path>%s\n", space->name, words->str, d->scene->link ? "</a>" : "");
+}
+
+/* Links of spaces lie over all. A document has them only where something is drawn: so little that nobody sees it. */
+static void put_links(struct device *d)
+{
+	put(d->out, "<g fill=\"#fff\" fill-opacity=\"%s\">\n", d->context->vectors ? ".005" : "0");
+	for (int i = 0; i < d->scene->n_spaces; i++)
+		put_area(d, &d->scene->space[i]);
+	g_string_append(d->out, "</g>\n");
+}
+
 static void svg_end(struct device *d)
 {
 	struct svg *svg = (struct svg *)d;
+	if (d->scene->link)
+		put_links(d);
 	g_clear_pointer(&svg->symbols, g_hash_table_unref);
 	g_clear_pointer(&svg->silhouettes, g_hash_table_unref);
 	g_string_append(d->out, "</svg>\n");
@@ -434,24 +459,11 @@ static void overlay_begin(struct device *d)
 		s->width, s->height);
 }
 
-static void overlay_space(struct device *d, const struct scene_space *space)
-{
-	g_autoptr(GString) words = g_string_new(NULL), link = g_string_new(NULL);
-	scene_area_words(d->scene, space, d->scene->area_title, words);
-	if (d->scene->link) {
-		scene_space_fill(d->scene, space, d->scene->link, true, link);
-		put(d->out, "<a href=\"%t\">", link->str);
-	}
-	g_string_append(d->out, "<path d=\"");
-	put_path(d->out, &space->outline);
-	put(d->out, "\" data-space=\"%t\"><title>%t</title></path>%s\n", space->name, words->str, d->scene->link ? "</a>" : "");
-}
-
 static void overlay_end(struct device *d) { g_string_append(d->out, "</g>\n</svg>\n"); }
 
 const struct device_row device_overlay = {
 	.size = sizeof(struct device),
 	.begin = overlay_begin,
-	.space = overlay_space,
+	.space = put_area,
 	.end = overlay_end,
 };

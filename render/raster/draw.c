@@ -65,7 +65,7 @@ static GArray *split_pages(const GByteArray *in)
 	return pages;
 }
 
-static int draw_pages(const char *kind, const char *title)
+static int draw_pages(const char *kind, const struct raster_about *about)
 {
 	struct draw_reply reply = { 0 };
 	char *message = NULL;
@@ -74,7 +74,7 @@ static int draw_pages(const char *kind, const char *title)
 	GArray *pages = split_pages(read_all());
 	const struct raster *raster = &boardwright_raster;
 	reply.drawn = pages && pages->len &&
-		raster->draw_document(raster->open(), !strcmp(kind, "pdf") ? RASTER_PDF : RASTER_EPS, title, (const struct raster_page *)(void *)pages->data,
+		raster->draw_document(raster->open(), !strcmp(kind, "pdf") ? RASTER_PDF : RASTER_EPS, about, (const struct raster_page *)(void *)pages->data,
 			(int)pages->len, out, &message) &&
 		out->len <= DRAW_MOST_DOCUMENT;
 	reply.width = reply.drawn ? (int32_t)out->len : 0;
@@ -85,8 +85,8 @@ static int draw_pages(const char *kind, const char *title)
 
 int main(int argc, char **argv)
 {
-	if (argc == 3)
-		return draw_pages(argv[1], argv[2]);
+	if (argc == 4)
+		return draw_pages(argv[1], &(struct raster_about){ argv[2], argv[3] });
 	if (argc != 7)
 		return 2;
 	int width = atoi(argv[2]), height = atoi(argv[3]);

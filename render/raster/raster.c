@@ -256,18 +256,20 @@ static cairo_status_t append(void *out, const unsigned char *data, unsigned leng
 }
 
 /* Every document has the same date: cairo would write today's. */
-static void name_pdf(cairo_surface_t *surface, const char *title)
+static void name_pdf(cairo_surface_t *surface, const struct raster_about *about)
 {
-	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
+	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, about->title);
+	if (*about->subject)
+		cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, about->subject);
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
 }
 
 /* A structuring comment is a short line of ASCII. */
-static void name_eps(cairo_surface_t *surface, const char *title)
+static void name_eps(cairo_surface_t *surface, const struct raster_about *about)
 {
 	enum { MOST = 200 };
 	g_autoptr(GString) line = g_string_new("%%Title: ");
-	for (const char *c = title; *c && line->len < MOST; c = g_utf8_next_char(c))
+	for (const char *c = about->title; *c && line->len < MOST; c = g_utf8_next_char(c))
 		g_string_append_c(line, *c >= ' ' && *c < 127 ? *c : '?');
 	cairo_ps_surface_set_eps(surface, TRUE);
 	cairo_ps_surface_dsc_comment(surface, line->str);
@@ -290,7 +292,9 @@ static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, 
 		rsvg_handle_set_dpi(handle, 96);
 		cairo_t *cr = cairo_create(surface);
 		RsvgRectangle viewport = { 0, 0, page->width, page->height };
+		cairo_tag_begin(cr, "Figure", NULL); /* what is no PDF passes it over */
 		drawn = rsvg_handle_render_document(handle, cr, &viewport, &error) && is_good(cairo_status(cr), message);
+		cairo_tag_end(cr, "Figure");
 		cairo_show_page(cr);
 		cairo_destroy(cr);
 		g_object_unref(handle);
@@ -300,12 +304,13 @@ static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, 
 	return drawn;
 }
 
-static bool draw_document(void *data, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, GString *out, char **message)
+static bool draw_document(
+	void *data, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages, GString *out, char **message)
 {
 	gsize start = out->len;
 	bool pdf = kind == RASTER_PDF, drawn = true;
 	cairo_surface_t *surface = (pdf ? cairo_pdf_surface_create_for_stream : cairo_ps_surface_create_for_stream)(append, out, page->width, page->height);
-	(pdf ? name_pdf : name_eps)(surface, title);
+	(pdf ? name_pdf : name_eps)(surface, about);
 	for (int i = 0; i < n_pages && drawn; i++) {
 		if (pdf)
 			cairo_pdf_surface_set_size(surface, page[i].width, page[i].height);

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 4
+#define RASTER_VERSION 5
 #define RASTER_SYMBOL "boardwright_raster"
 
 enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
@@ -28,6 +28,11 @@ struct sprite {
 enum raster_document { RASTER_PDF, RASTER_EPS };
 
 /* A page and the SVG that fills it; borrowed. */
+/* What a document says of itself. PDF has both, for who hears it; EPS the title. */
+struct raster_about {
+	const char *title, *subject; /* the subject is the position in words, or "" */
+};
+
 struct raster_page {
 	const char *svg;
 	size_t length;
@@ -60,8 +65,8 @@ struct raster {
 	 * Draws SVGs as vectors with embedded fonts and appends the document; the same pages make the same bytes. `title` (UTF-8) is what the document calls itself.
 	 * False and a message on failure.
 	 */
-	bool (*draw_document)(
-		void *state, enum raster_document kind, const char *title, const struct raster_page *page, int n_pages, GString *out, char **message);
+	bool (*draw_document)(void *state, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages,
+		GString *out, char **message);
 };
 
 #endif

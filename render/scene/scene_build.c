@@ -43,6 +43,8 @@ static int side_of(const char *label)
 		upper |= g_unichar_isupper(u);
 		lower |= g_unichar_islower(u);
 	}
+	if (*label == '=')
+		return SIDE_NONE; /* neutral */
 	if (upper != lower)
 		return upper ? SIDE_FIRST : SIDE_SECOND;
 	return upper ? (g_unichar_isupper(g_utf8_get_char(label)) ? SIDE_FIRST : SIDE_SECOND) : SIDE_NONE;

@@ -41,6 +41,18 @@ def same_bytes():
     check("an EPS begins as one", render(OPERA, "-T", "eps").startswith(b"%!PS-Adobe-3.0 EPSF-3.0"))
 
 
+def links():
+    """Every space leads somewhere with --link, in SVG and PDF, where its outline is; nobody sees it; the position is said for who hears the page."""
+    pdf = render(OPERA, "-T", "pdf", "--link", "https://example.org/{space}")
+    found = set(re.findall(rb"/URI \(https://example.org/(\w+)\)", pdf))
+    check("links of all spaces: %d" % len(found), found == {b"%c%d" % (97 + f, r + 1) for f in range(8) for r in range(8)})
+    check("a PDF without --link has none", b"/URI" not in render(OPERA, "-T", "pdf"))
+    check("the position in words", b"/Subject" in pdf and b"/Subject" not in render(OPERA, "-T", "eps"))
+    check("the picture is a figure of the document", b"/Figure" in pdf)
+    svg = render(OPERA, "-T", "svg", "--link", "https://example.org/{space}").decode()
+    check("links of the SVG", len(re.findall(r'<a href="https://example.org/\w+"><path', svg)) == 64 and "<a " not in render(OPERA, "-T", "svg").decode())
+
+
 def sizes():
     """A board of eight spaces of 8 mm is 64 mm wide: the picture is that and its margins, which one of 16 mm has twice as wide."""
     small, large, screen = (page_size(render(OPERA, "-T", "pdf", "--coordinates", "none", *o)) for o in (["--unit", "8"], ["--unit", "16"], []))
@@ -130,6 +142,7 @@ def strange_art(work):
 
 def main():
     same_bytes()
+    links()
     sizes()
     density()
     with tempfile.TemporaryDirectory() as folder:

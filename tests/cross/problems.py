@@ -22,12 +22,20 @@ FORMATS = {
     "json": '{"forsyth":"48/5gPp/5K1k","stipulation":"#6","author":"Valeriu Onitiu"}\n',
 }
 
+# One position with a neutral grasshopper and a royal Knight, as each notation has it: the same pictures.
+NEUTRAL = {
+    "popeye": "BeginProblem\nAuthor N\nStipulation h#2\nPieces White Kf1 Black Kh1 Royal Sd4 Neutral Gf2 Pa3\nEndProblem\n",
+    "olive": "authors:\n  - N\nalgebraic: {white: [Kf1], black: [Kh1, Royal Sd4], neutral: [Gf2, Pa3]}\nstipulation: 'h#2'\n",
+    "pdb": '{"fen":"8/8/8/8/3n4/-P7/5-*2Q2/5K1k","stipulation":"h#2","author":"N","royal":"d4"}\n',
+    "yacpdb": '{"fen":"8/8/8/8/3n4/(!p)7/5(!q2)2/5K1k","stipulation":"h#2","author":"N","royal":"d4"}\n',
+    "forsyth": '{"forsyth":"32/3s4/=p7/5=g2/5K1k","stipulation":"h#2","author":"N","royal":"d4"}\n',
+}
+
 # What is wrong, and what the message has to say and where.
 WRONG = {
     "BeginProblem\nPieces White Kf1 Kf1\nEndProblem\n": ":2:18: error: two pieces stand on f1",
     "BeginProblem\nPieces White XXf1\nEndProblem\n": ":2:14: error: there is no sign for a piece \"XX\"",
-    "BeginProblem\nPieces Neutral Kf1\nEndProblem\n": "neutral pieces cannot be drawn yet",
-    "8/8/8/8/8/8/5(q4)Pp/5K1k #6\n": "more than three quarters of a turn",
+    "8/8/8/8/8/8/5(q4)Pp/5K1k #6\n": "no turn of 1 to 3 quarters",
     "8/8/8/8/8/8/9/5K1k #6\n": "9 empty spaces are more than the board has left",
     '{"stipulation":"#2"}\n': ":1:1: error: this problem has no position",
     '{"fen":"8/8/8/8/8/8/8/K1k5","forsyth":"k"}\n': "the position is told twice",
@@ -55,8 +63,8 @@ def solutions():
     check("a problem without a solution is a failure", r.returncode == 1 and "short.jsonl:5:1: error: problem W1 has no solution" in r.stderr)
     check("lines of a helpmate", found["H1"].get("lines") == ["b2b1r d7d8n b1b5 d8c6", "b6c8 d7c8q b2b1b c8c5"])
     found, r = solve(FOLDER / "reference.jsonl")
-    check("P01: sole key", found["P01"] == {"id": "P01", "ok": True, "keys": ["a1a6"], "solutions": 1})
-    check("P06: sole key, castling on the way", found["P06"] == {"id": "P06", "ok": True, "keys": ["f1f4"], "solutions": 1})
+    check("P01: sole key", found["P01"] == {"id": "P01", "ok": True, "keys": ["a1a6"], "solutions": 1, "played": 2})
+    check("P06: sole key, castling on the way", found["P06"] == {"id": "P06", "ok": True, "keys": ["f1f4"], "solutions": 1, "played": 2})
     for name in "P02", "P04", "P08", "P10", "P11", "P13", "P14":
         check("%s is not judged, with a reason: %s" % (name, found[name]), found[name]["ok"] is None and found[name]["error"])
     check("what is not judged is no failure", r.returncode == 0)
@@ -118,6 +126,22 @@ def formats(work):
         check("the picture does not say %s" % word, word in scene)
 
 
+def neutrals(work):
+    seen = {}
+    for name, text in NEUTRAL.items():
+        (work / "neutral").write_text(text)
+        r = run("-T", "scene", "-o", work / "out.txt", work / "neutral")
+        check("%s: %s" % (name, r.stderr), r.returncode == 0)
+        seen[name] = (work / "out.txt").read_text() if r.returncode == 0 else ""
+    for name, scene in seen.items():
+        check("%s reads neutral pieces otherwise than popeye" % name, scene and scene == seen["popeye"])
+    for line in "piece =Q2 shown =Q2 side 2 at f2 neutral_queen_2.svg", "piece =P shown =P side 2 at a3 neutral_pawn.svg", "mark annotation d4", "(1+2+2)":
+        check("no %s" % line, line in seen["popeye"])
+    (work / "eighths").write_text('{"fen":"8/8/*45Q(q135)6/8/8/8/8/K1k5","stipulation":"#2"}\n')
+    scene = run("-T", "scene", "-o", "-", work / "eighths").stdout
+    check("eighths of a turn", "white_queen_45.svg" in scene and "black_queen_135.svg" in scene)
+
+
 def wrong(work):
     for text, message in WRONG.items():
         (work / "wrong").write_text(text)
@@ -139,11 +163,28 @@ def diagrams(work):
         check("P02 does not say %s" % word, word in svg)
 
 
+def variations(work):
+    """Every line of a told solution is played: Loyd 1857 has two, and each of three changes to it makes one wrong."""
+    problem = {"id": "v", "stipulation": "#3", "fen": "8/8/8/8/8/6P1/6k1/4KR1R w K - 0 1", "key": "1.Rf4!"}
+    right = "1.Rf4! Kxg3 2.0-0 K~ 3.R1f3#; 1...Kxh1 2.Kf2 K~ 3.Rh4#"
+    for solution, message, lines in ((right, "", 2), (right.replace("2.0-0", "2.0-0-0"), "cannot be played: \"Rf4 Kxg3 O-O-O\"", 1),
+                                     (right.replace("1...Kxh1", "1...Kh4"), "cannot be played: \"Rf4 Kh4", 1),
+                                     ("1.Rf4! Kxg3 2.0-0#", "does not mate: \"Rf4 Kxg3 O-O#\"", None), ("Words alone, threatening mate.", "", None),
+                                     ("1.Rf4! Try 1.Kf9", "", 1), ("a) 1.Rf4! b) 1.Kh8", "", 1)):
+        file = work / "variations.jsonl"
+        file.write_text(json.dumps(dict(problem, solution=solution)) + "\n")
+        found, r = solve(file)
+        check("%s: %s %s" % (solution, found, r.stderr), found["v"].get("played") == lines and found["v"]["ok"] == (not message) and message in r.stderr
+              and (r.returncode == 0) == (not message))
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         formats(pathlib.Path(folder))
+        neutrals(pathlib.Path(folder))
         wrong(pathlib.Path(folder))
         failing(pathlib.Path(folder))
+        variations(pathlib.Path(folder))
         twins(pathlib.Path(folder))
         diagrams(pathlib.Path(folder))
     solutions()

@@ -46,7 +46,8 @@ struct labels;
 enum { LABEL_EMPTY = 0, LABEL_VOID = 1 };
 const char *labels_text(const struct labels *l, int label); /* borrowed, lives as long as the labels */
 
-/* Whose a piece is, by the case of the first letter of its label: 0 the first player's, 1 the second's, -1 of a label without letters. */
+/* Whose a piece is, by the case of the first letter of its label: 0 the first player's, 1 the second's, -1 of a label without letters, and of one that
+ * begins with "=", as those of neutral pieces do. */
 int label_side(const char *label);
 
 struct position {

@@ -53,6 +53,12 @@ void problem_free(struct problem *p);
  */
 GPtrArray *problem_parts(const struct problem *p, struct diags *ds);
 
+/*
+ * The lines of a solution as people write it, as far as they are single moves: "Ra6 bxa6 b7#" (char *, in the letters of PGN). Of a twin's letter (0: none) its own part.
+ * Free it with g_ptr_array_unref.
+ */
+GPtrArray *solution_lines(const char *solution, char part);
+
 bool problems_look(const char *path); /* whether a file begins like problems and like nothing else */
 
 /* Sets a field; "" is nothing. Borrowed text. */
