@@ -10,11 +10,11 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "engine/walk.h"
 #include "game/advice.h"
 #include "game/constants.h"
 #include "game/display.h"
 #include "game/opening.h"
+#include "game/playing.h"
 #include "game/ply.h"
 #include "game/resolve.h"
 #include "game/start.h"
@@ -32,29 +32,7 @@ enum { LIMIT_ANSWERS = 1000 };
 /* Names of earlier games that are kept for the next: rules of games have some hundred. */
 enum { KEPT_NAMES = 10000 };
 
-struct playing {
-	struct game *g;
-	struct machine *m;
-	const struct replay_request *request;
-	struct diags *ds;
-	struct replay *r;
-	GArray *plies;           /* struct ply */
-	struct array *constants; /* name => value: what earlier passes have made, as the log would keep it; NULL before */
-	GByteArray *answered;    /* a byte a ply: whether a question was answered in an earlier pass */
-	GPtrArray *texts;        /* struct str: the turns, as revised by answers and by the program */
-	struct course course;
-	bool fresh;  /* nothing of earlier runs may be used */
-	bool shares; /* it may start from an opening, and leave some */
-	size_t first_diag;
-	int first_side;        /* who moves first */
-	int n_known;           /* turns that are in Game Courier's notation from the start: all, or those that an earlier pass has understood */
-	int n_turns;           /* to be played */
-	struct position noted; /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
-	int noted_ply;         /* -1: all that is to be recorded is */
-	int ply;               /* the last one played; -1 before the Pre-Game code has run */
-};
-
-static void legal_move_free(gpointer p)
+void legal_move_free(gpointer p)
 {
 	g_free(((struct legal_move *)p)->text);
 	g_free(p);
@@ -144,7 +122,7 @@ static const struct move_entry *entry_of(const struct playing *playing, int ply)
 }
 
 /* Says what stopped the program, with the ply and the place in the log; for faults of the program also the place in its code. */
-static void report(struct playing *playing, int ply, const char *when)
+void playing_report(struct playing *playing, int ply, const char *when)
 {
 	const struct halt *h = &playing->m->halt;
 	const struct move_entry *e = entry_of(playing, ply);
@@ -193,7 +171,7 @@ static bool run_section(struct playing *playing, enum section section)
 static bool is_answered(const struct machine *m) { return m->halt.kind == HALT_ASK && !m->halt.text; }
 
 /* The post-game code of the include files leaves in this variable whether who is to move stands in check. */
-static bool stands_in_check(struct machine *m)
+bool stands_in_check(struct machine *m)
 {
 	struct str *name = str_new("incheck");
 	struct value v;
@@ -253,7 +231,7 @@ static void run_section_of_past(struct playing *playing, struct code *code)
 }
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
-static bool run_post_game(struct playing *playing, struct ply *p, bool last)
+bool playing_post_game(struct playing *playing, struct ply *p, bool last)
 {
 	struct machine *m = playing->m;
 	bool first_moved = p->number > 0 ? m->run.plain.turn.side == 0 : playing->first_side == 1; /* before the first move: who is not to make it */
@@ -269,7 +247,7 @@ static bool run_post_game(struct playing *playing, struct ply *p, bool last)
 	}
 	if (halt_is_failure(&m->halt) && (last || m->halt.kind != HALT_ASK)) {
 		keep_question(playing);
-		report(playing, p->number, "in the post-game code");
+		playing_report(playing, p->number, "in the post-game code");
 	}
 	take_messages(m, p);
 	p->legal = legal_moves(m);
@@ -337,7 +315,7 @@ static bool finish_ply(struct playing *playing, int number, bool ended)
 		take_messages(m, p);
 	if (last)
 		take_revision(playing, p);
-	if (!ended && (request->every_ply || (request->post_game && last)) && run_post_game(playing, p, last))
+	if (!ended && (request->every_ply || (request->post_game && last)) && playing_post_game(playing, p, last))
 		return true;
 	if (p->result != RESULT_NONE && p->result != RESULT_ASKS && last) {
 		int mover = m->run.plain.turn.side;
@@ -375,7 +353,7 @@ static bool play_text(struct playing *playing, int ply)
 }
 
 /* A turn in the place of what a record has. The list is a snapshot's, too, which is gone before anybody looks at this place of it. */
-static bool play_instead(void *user, const char *turn)
+bool playing_instead(void *user, const char *turn)
 {
 	struct playing *playing = user;
 	int ply = playing->ply + 1;
@@ -399,7 +377,7 @@ static bool play_turn(struct playing *playing, int ply)
 		.notation = settings_notation(playing->g->settings),
 		.text = told->text,
 		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],
-		.play = play_instead,
+		.play = playing_instead,
 		.user = playing };
 	bool done = resolve_turn(&search);
 	str_drop(told);
@@ -481,7 +459,7 @@ static bool play_once(struct playing *playing)
 		if (!halt_is_failure(&m->halt))
 			finish_ply(playing, 0, true);
 		else
-			report(playing, 0, "in the pre-game code");
+			playing_report(playing, 0, "in the pre-game code");
 		return false;
 	}
 	playing->g->board_locked = true;
@@ -495,7 +473,7 @@ static bool play_once(struct playing *playing)
 		}
 		if (!done && halt_is_failure(&m->halt)) {
 			keep_question(playing);
-			report(playing, ply, "in the game");
+			playing_report(playing, ply, "in the game");
 			return false;
 		}
 		if (!done) {
@@ -581,7 +559,7 @@ static void set_comments(struct playing *playing)
 	}
 }
 
-static int first_side(const struct game *g)
+int game_first_side(const struct game *g)
 {
 	const struct settings *s = g->settings;
 	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
@@ -590,7 +568,7 @@ static int first_side(const struct game *g)
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
 
-static struct replay *replay_new(void)
+struct replay *replay_new(void)
 {
 	struct replay *r = g_new0(struct replay, 1);
 	r->winner = r->error_ply = -1;
@@ -630,7 +608,7 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	if (!g->machine)
 		return replay_of_nothing(ds);
 	size_t n = settings_move_count(g->settings);
-	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = first_side(g) };
+	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = game_first_side(g) };
 	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
 	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	playing.first_diag = ds ? diags_count(ds) : 0;
@@ -662,141 +640,4 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	g->machine->ds = NULL;
 	advise(g, playing.r, ds);
 	return playing.r;
-}
-
-/* Walks: every turn has a place in a list that is long enough from the start, and a snapshot to come back to. */
-
-struct walk {
-	struct playing playing;
-	GPtrArray *before; /* struct snapshot: of each turn that was played */
-	int start;         /* turns of the settings */
-	bool ended;        /* the last turn has ended the game: nothing is to be asked */
-};
-
-void walk_free(struct walk *w)
-{
-	if (!w)
-		return;
-	g_ptr_array_unref(w->before);
-	plies_clear(w->playing.plies);
-	g_array_unref(w->playing.plies);
-	g_ptr_array_unref(w->playing.texts);
-	g_byte_array_unref(w->playing.answered);
-	position_release(&w->playing.noted);
-	replay_free(w->playing.r);
-	w->playing.m->ds = NULL;
-	g_free(w);
-}
-
-struct walk *game_walk(struct game *g, int most_turns, struct diags *ds)
-{
-	static const struct replay_request request = { .last_ply = -1 };
-	struct replay *r = game_replay(g, &request, ds);
-	bool ended = r->error || r->result != RESULT_NONE;
-	if (!r->error && ended)
-		diag_error(ds, RC_DATA, (struct place){ 0 }, "the game has ended already; there is no move to look for");
-	replay_free(r);
-	if (ended)
-		return NULL;
-	struct walk *w = g_new0(struct walk, 1);
-	int n = (int)settings_move_count(g->settings);
-	w->start = g->machine->run.plain.turn.ply;
-	w->before = g_ptr_array_new_with_free_func((GDestroyNotify)snapshot_free);
-	w->playing = (struct playing){
-		.g = g, .m = g->machine, .request = &request, .ds = ds, .first_side = first_side(g), .ply = n, .noted_ply = -1, .n_turns = n + most_turns
-	};
-	w->playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
-	w->playing.texts = g_ptr_array_new_with_free_func(str_drop_item);
-	w->playing.answered = g_byte_array_new();
-	w->playing.r = replay_new();
-	for (int i = 0; i < most_turns; i++)
-		g_ptr_array_add(g->machine->run.moves, str_new(""));
-	return w;
-}
-
-bool walk_failed(const struct walk *w) { return w->playing.r->error != NULL; }
-
-bool walk_is_second(const struct walk *w)
-{
-	const struct turn *turn = &w->playing.m->run.plain.turn;
-	return turn->ply ? !turn->side : w->playing.first_side;
-}
-
-const struct position *walk_position(const struct walk *w) { return &w->playing.m->run.position; }
-
-/* The limits of a run hold for each turn; how many there are is for who walks. */
-static void begin_limits(struct machine *m)
-{
-	m->steps = 0;
-	m->started = m->spent = 0;
-	g_string_truncate(m->output, 0);
-}
-
-enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
-{
-	struct machine *m = w->playing.m;
-	struct ply p = { .number = m->run.plain.turn.ply };
-	*out = (struct walk_view){ .legal = NULL };
-	if (w->ended) {
-		*out = (struct walk_view){
-			.legal = g_ptr_array_new_with_free_func(legal_move_free), .result = game_result_of(m->run.plain.status), .check = stands_in_check(m)
-		};
-		return RC_OK;
-	}
-	begin_limits(m);
-	legal_clear(m);
-	w->playing.ds = ds;
-	run_post_game(&w->playing, &p, false);
-	machine_clear_halt(m);
-	*out = (struct walk_view){ .legal = p.legal, .check = p.check, .result = p.result };
-	p.legal = NULL;
-	ply_release(&p);
-	if (!w->playing.r->error)
-		return RC_OK;
-	g_ptr_array_unref(out->legal);
-	return RC_DATA;
-}
-
-void walk_back(struct walk *w)
-{
-	struct machine *m = w->playing.m;
-	machine_clear_halt(m);
-	machine_restore(m, w->before->pdata[w->before->len - 1]);
-	g_ptr_array_set_size(w->before, (int)w->before->len - 1);
-	w->playing.ply--;
-	w->ended = false;
-}
-
-/* The turn with each of the answers that the question offers. */
-static void question_turns(const char *question, const char *turn, GPtrArray *out)
-{
-	json_t *all = question ? json_loads(question, 0, NULL) : NULL, *choice;
-	size_t i;
-	json_array_foreach(json_object_get(all, "choices"), i, choice)
-	{
-		const char *move = json_string_value(json_object_get(choice, "move"));
-		if (move)
-			g_ptr_array_add(out, g_strdup_printf("%s; %s", turn, move));
-	}
-	json_decref(all);
-}
-
-bool walk_play(struct walk *w, const char *turn, GPtrArray *answered)
-{
-	struct machine *m = w->playing.m;
-	if (w->ended || w->playing.ply >= w->playing.n_turns)
-		return false;
-	g_ptr_array_add(w->before, machine_snapshot(m));
-	begin_limits(m);
-	bool done = play_instead(&w->playing, turn);
-	w->playing.ply++;
-	w->ended = !done && !halt_is_failure(&m->halt);
-	if (done || w->ended)
-		return true;
-	if (m->halt.kind == HALT_ERROR || m->halt.kind == HALT_LIMIT)
-		report(&w->playing, w->playing.ply, "on the way");
-	if (m->halt.kind == HALT_ASK && answered)
-		question_turns(m->question, turn, answered);
-	walk_back(w);
-	return false;
 }

@@ -1,0 +1,48 @@
+/*
+ * A game that is being played: what replay.c goes through once, and walk.c to and fro.
+ */
+#ifndef GAME_PLAYING_H
+#define GAME_PLAYING_H
+
+#include "engine/game.h"
+#include "game/game.h"
+#include "game/opening.h"
+#include "value/array.h"
+
+struct playing {
+	struct game *g;
+	struct machine *m;
+	const struct replay_request *request;
+	struct diags *ds;
+	struct replay *r;
+	GArray *plies;           /* struct ply */
+	struct array *constants; /* name => value: what earlier passes have made, as the log would keep it; NULL before */
+	GByteArray *answered;    /* a byte a ply: whether a question was answered in an earlier pass */
+	GPtrArray *texts;        /* struct str: the turns, as revised by answers and by the program */
+	struct course course;
+	bool fresh;  /* nothing of earlier runs may be used */
+	bool shares; /* it may start from an opening, and leave some */
+	size_t first_diag;
+	int first_side;        /* who moves first */
+	int n_known;           /* turns that are in Game Courier's notation from the start: all, or those that an earlier pass has understood */
+	int n_turns;           /* to be played */
+	struct position noted; /* of the ply noted_ply, which is recorded only if it is the last one; no arrays: there was none yet */
+	int noted_ply;         /* -1: all that is to be recorded is */
+	int ply;               /* the last one played; -1 before the Pre-Game code has run */
+};
+
+struct replay *replay_new(void);
+void legal_move_free(gpointer p);
+int game_first_side(const struct game *g); /* who moves first: 0, 1 */
+bool stands_in_check(struct machine *m);   /* as the variable incheck of the include files says */
+
+/* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
+bool playing_post_game(struct playing *playing, struct ply *p, bool last);
+
+/* Plays a turn of this text in the place of the next one; `user` is the playing. */
+bool playing_instead(void *user, const char *turn);
+
+/* Notes why the game cannot go on, and says it. */
+void playing_report(struct playing *playing, int ply, const char *when);
+
+#endif

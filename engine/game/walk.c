@@ -1,0 +1,147 @@
+/*
+ * Walks: every turn has a place in a list that is long enough from the start, and a snapshot to come back to. See engine/walk.h.
+ */
+#include "engine/walk.h"
+
+#include <jansson.h>
+
+#include "game/ply.h"
+#include "game/playing.h"
+#include "lang/rules/legal.h"
+#include "lang/run/run.h"
+#include "lang/run/snapshot.h"
+
+struct walk {
+	struct playing playing;
+	GPtrArray *before; /* struct snapshot: of each turn that was played */
+	int start;         /* turns of the settings */
+	bool ended;        /* the last turn has ended the game: nothing is to be asked */
+};
+
+void walk_free(struct walk *w)
+{
+	if (!w)
+		return;
+	g_ptr_array_unref(w->before);
+	plies_clear(w->playing.plies);
+	g_array_unref(w->playing.plies);
+	g_ptr_array_unref(w->playing.texts);
+	g_byte_array_unref(w->playing.answered);
+	position_release(&w->playing.noted);
+	replay_free(w->playing.r);
+	w->playing.m->ds = NULL;
+	g_free(w);
+}
+
+struct walk *game_walk(struct game *g, int most_turns, struct diags *ds)
+{
+	static const struct replay_request request = { .last_ply = -1 };
+	struct replay *r = game_replay(g, &request, ds);
+	bool ended = r->error || r->result != RESULT_NONE;
+	if (!r->error && ended)
+		diag_error(ds, RC_DATA, (struct place){ 0 }, "the game has ended already; there is no move to look for");
+	replay_free(r);
+	if (ended)
+		return NULL;
+	struct walk *w = g_new0(struct walk, 1);
+	int n = (int)settings_move_count(g->settings);
+	w->start = g->machine->run.plain.turn.ply;
+	w->before = g_ptr_array_new_with_free_func((GDestroyNotify)snapshot_free);
+	w->playing = (struct playing){
+		.g = g, .m = g->machine, .request = &request, .ds = ds, .first_side = game_first_side(g), .ply = n, .noted_ply = -1, .n_turns = n + most_turns
+	};
+	w->playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
+	w->playing.texts = g_ptr_array_new_with_free_func(str_drop_item);
+	w->playing.answered = g_byte_array_new();
+	w->playing.r = replay_new();
+	for (int i = 0; i < most_turns; i++)
+		g_ptr_array_add(g->machine->run.moves, str_new(""));
+	return w;
+}
+
+bool walk_failed(const struct walk *w) { return w->playing.r->error != NULL; }
+
+bool walk_is_second(const struct walk *w)
+{
+	const struct turn *turn = &w->playing.m->run.plain.turn;
+	return turn->ply ? !turn->side : w->playing.first_side;
+}
+
+const struct position *walk_position(const struct walk *w) { return &w->playing.m->run.position; }
+
+/* The limits of a run hold for each turn; how many there are is for who walks. */
+static void begin_limits(struct machine *m)
+{
+	m->steps = 0;
+	m->started = m->spent = 0;
+	g_string_truncate(m->output, 0);
+}
+
+enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
+{
+	struct machine *m = w->playing.m;
+	struct ply p = { .number = m->run.plain.turn.ply };
+	*out = (struct walk_view){ .legal = NULL };
+	if (w->ended) {
+		*out = (struct walk_view){
+			.legal = g_ptr_array_new_with_free_func(legal_move_free), .result = game_result_of(m->run.plain.status), .check = stands_in_check(m)
+		};
+		return RC_OK;
+	}
+	begin_limits(m);
+	legal_clear(m);
+	w->playing.ds = ds;
+	playing_post_game(&w->playing, &p, false);
+	machine_clear_halt(m);
+	*out = (struct walk_view){ .legal = p.legal, .check = p.check, .result = p.result };
+	p.legal = NULL;
+	ply_release(&p);
+	if (!w->playing.r->error)
+		return RC_OK;
+	g_ptr_array_unref(out->legal);
+	return RC_DATA;
+}
+
+void walk_back(struct walk *w)
+{
+	struct machine *m = w->playing.m;
+	machine_clear_halt(m);
+	machine_restore(m, w->before->pdata[w->before->len - 1]);
+	g_ptr_array_set_size(w->before, (int)w->before->len - 1);
+	w->playing.ply--;
+	w->ended = false;
+}
+
+/* The turn with each of the answers that the question offers. */
+static void question_turns(const char *question, const char *turn, GPtrArray *out)
+{
+	json_t *all = question ? json_loads(question, 0, NULL) : NULL, *choice;
+	size_t i;
+	json_array_foreach(json_object_get(all, "choices"), i, choice)
+	{
+		const char *move = json_string_value(json_object_get(choice, "move"));
+		if (move)
+			g_ptr_array_add(out, g_strdup_printf("%s; %s", turn, move));
+	}
+	json_decref(all);
+}
+
+bool walk_play(struct walk *w, const char *turn, GPtrArray *answered)
+{
+	struct machine *m = w->playing.m;
+	if (w->ended || w->playing.ply >= w->playing.n_turns)
+		return false;
+	g_ptr_array_add(w->before, machine_snapshot(m));
+	begin_limits(m);
+	bool done = playing_instead(&w->playing, turn);
+	w->playing.ply++;
+	w->ended = !done && !halt_is_failure(&m->halt);
+	if (done || w->ended)
+		return true;
+	if (m->halt.kind == HALT_ERROR || m->halt.kind == HALT_LIMIT)
+		playing_report(&w->playing, w->playing.ply, "on the way");
+	if (m->halt.kind == HALT_ASK && answered)
+		question_turns(m->question, turn, answered);
+	walk_back(w);
+	return false;
+}
