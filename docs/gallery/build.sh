@@ -166,6 +166,17 @@ picture thumbnail png 'A thumbnail of 96 pixels' "$opera" --width 96
 picture sheet png 'A contact sheet: every fourth ply' "$opera" --sheet 3 --every 4 --width 200
 picture strip svg 'A film strip, as SVG' "$opera" --sheet 5 --range 25-last --every 2 --width 150
 
+picture words png 'Who is to move, what the last turn changed, the move with figurines' "$opera" --ply 23 --show turn,moved --notation san --figurines --status --width 360
+
+say '## How pieces move' '' 'All pieces of a game by asking its rules, `boardwright piece --all chess` ([as a page of the Web](gallery/pieces.html)); others from Betza'\''s notation: a Griffin, a Cannon, a Grasshopper.' ''
+"$program" piece -q --all chess --page A5 --columns 3 --rows 3 --margin 10 -o "$docs/gallery/pieces.svg"
+"$program" piece -q --all chess -o "$docs/gallery/pieces.html"
+say '![The pieces of Chess](gallery/pieces.svg)' ''
+for piece in 'griffin [F?R]' 'cannon mRcpR' 'grasshopper gQ'; do
+	"$program" piece -q "${piece#* }" --title "${piece#* }" --width 240 -o "$docs/gallery/piece-${piece% *}.png"
+	say "![${piece% *}](gallery/piece-${piece% *}.png)"
+done
+say ''
 say '## Problems' '' 'A page of published problems, as `boardwright sheet samples/problems/*.jsonl` sets them (the whole: [PDF](gallery/problems.pdf), [HTML](gallery/problems.html)); `boardwright problem --check` solves them.' ''
 "$program" sheet -q "$samples/problems/famous.jsonl" "$samples/problems/castling.jsonl" --running 'Eighteen problems' --solutions --index -o "$docs/gallery/problems.pdf"
 "$program" sheet -q "$samples/problems/famous.jsonl" "$samples/problems/castling.jsonl" --running 'Eighteen problems' --solutions --index -o "$docs/gallery/problems.html"
