@@ -60,7 +60,7 @@ bool render_needs_fields(const struct render *r)
 {
 	const char *const templates[] = { r->o->title, r->o->subtitle, r->o->caption, r->o->footer };
 	for (gsize i = 0; i < G_N_ELEMENTS(templates); i++)
-		if (templates[i] && strstr(templates[i], "{fen}"))
+		if (templates[i] && (strstr(templates[i], "{fen}") || strstr(templates[i], "{halfmoves}")))
 			return true;
 	return false;
 }
@@ -155,6 +155,14 @@ static char *slot_fen(const struct asked *a)
 	return g_string_free(out, FALSE);
 }
 
+/* Plies since the last capture or move of a Pawn, as the program counts them: the third field of a FEN. */
+static char *slot_halfmoves(const struct asked *a)
+{
+	const struct replay *replay = a->r->replay;
+	g_auto(GStrv) fields = g_strsplit(replay->fields && a->ply == &replay->ply[replay->n_plies - 1] ? replay->fields : "", " ", -1);
+	return g_strdup(g_strv_length(fields) > 3 ? fields[3] : "");
+}
+
 /* How many pieces each side has, as problemists write it: "8+7". */
 static char *slot_count(const struct asked *a)
 {
@@ -182,6 +190,7 @@ static const struct slot {
 	{ "number", slot_number },
 	{ "ply", slot_ply },
 	{ "fen", slot_fen },
+	{ "halfmoves", slot_halfmoves },
 	{ "whiteclock", slot_white_clock },
 	{ "blackclock", slot_black_clock },
 	{ "eval", slot_eval },

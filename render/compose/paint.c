@@ -177,14 +177,13 @@ static void paint_spaces(struct painter *p)
 	pixels_free(layer);
 }
 
-/* Print: lines slanted by 45 degrees over white, closer and steeper from one colour index to the next; index 1 stays white. */
+/* Print: lines slanted by 45 degrees over white, as far apart as the colour index says; index 1 stays white. */
 static void paint_hatches(struct painter *p)
 {
-	const struct hatch *hatch = scene_hatch;
 	struct sprite tiles[LIMIT_COLORS] = { { 0 } };
 	double unit = p->density * fmax(1, p->scene->style.scale);
 	for (int i = 0; i < p->scene->n_spaces; i++) {
-		int index = p->scene->space[i].color_index % 10, side = (int)lround(hatch[index].gap * unit);
+		int index = p->scene->space[i].color_index % 10, side = (int)lround(scene_hatch[index] * unit);
 		if (!side || !is_near(p, &p->scene->space[i]))
 			continue;
 		struct sprite *tile = &tiles[index];
@@ -194,9 +193,7 @@ static void paint_hatches(struct painter *p)
 			int thick = MAX(1, (int)lround(unit * 0.9));
 			for (int y = 0; y < side; y++)
 				for (int x = 0; x < side; x++)
-					tile->pixel[y * side + x] = ((hatch[index].slant > 0 ? x + y : x - y + side) % side) < thick
-						? p->scene->style.hatch | 0xff000000
-						: 0xffffffff;
+					tile->pixel[y * side + x] = (x + y) % side < thick ? p->scene->style.hatch | 0xff000000 : 0xffffffff;
 		}
 		struct ink ink = { .opacity = 1, .tile = tile };
 		fill_outline(p, &p->scene->space[i].outline, &ink);

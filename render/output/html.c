@@ -38,10 +38,10 @@ void html_color_classes(const struct scene *scene, GString *out)
 {
 	double unit = fmax(1, scene->style.scale);
 	for (int i = 0; i < scene->style.n_colors || (scene->style.print && i < LIMIT_COLORS); i++) {
-		const struct hatch *hatch = &scene_hatch[i];
-		if (scene->style.print && hatch->gap)
-			put(out, ".c%d{background:repeating-linear-gradient(%ddeg,%c 0 %npx,#fff %npx %npx)}\n", i, hatch->slant > 0 ? 135 : 45,
-				scene->style.hatch, unit * 1.2, unit * 1.2, hatch->gap * unit * 0.7071);
+		int gap = scene_hatch[i];
+		if (scene->style.print && gap)
+			put(out, ".c%d{background:repeating-linear-gradient(135deg,%c 0 %npx,#fff %npx %npx)}\n", i, scene->style.hatch, unit * 1.2, unit * 1.2,
+				gap * unit * 0.7071);
 		else
 			put(out, ".c%d{background-color:%c}\n", i, scene->style.color[i % scene->style.n_colors]);
 	}

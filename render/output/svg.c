@@ -185,18 +185,17 @@ static void put_hatches(GString *out, const struct scene *s)
 {
 	double unit = fmax(1, s->style.scale);
 	for (int index = 0; index < LIMIT_COLORS && s->style.print; index++) {
-		const struct hatch *hatch = &scene_hatch[index];
+		double gap = scene_hatch[index] * unit;
 		bool any = false;
 		for (int i = 0; i < s->n_spaces; i++) {
-			if (s->space[i].color_index % LIMIT_COLORS != index || !hatch->gap)
+			if (s->space[i].color_index % LIMIT_COLORS != index || gap <= 0)
 				continue;
 			if (!any)
 				put(out,
 					"<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
-					"patternTransform=\"rotate(%d)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
+					"patternTransform=\"rotate(45)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
 					"<path d=\"M0 0v%n\" stroke=\"%c\" stroke-width=\"%n\"/></pattern>\n<path fill=\"url(#%s-h%d)\" d=\"",
-					s->id, index, hatch->gap * unit * 0.7071, hatch->gap * unit * 0.7071, hatch->slant > 0 ? 45 : -45, hatch->gap * unit,
-					hatch->gap * unit, hatch->gap * unit, hatch->gap * unit, s->style.hatch, unit * 1.2, s->id, index);
+					s->id, index, gap * 0.7071, gap * 0.7071, gap, gap, gap, gap, s->style.hatch, unit * 1.2, s->id, index);
 			any = true;
 			put_path(out, &s->space[i].outline);
 		}

@@ -22,7 +22,7 @@ const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file",
 	[TEXT_CAPTION] = "caption",
 	[TEXT_MARK] = "mark" };
 
-const struct hatch scene_hatch[LIMIT_COLORS] = { { 6, 1 }, { 0, 0 }, { 8, -1 }, { 4, 1 }, { 10, 1 }, { 4, -1 }, { 7, 1 }, { 6, -1 }, { 3, 1 }, { 9, -1 } };
+const int scene_hatch[LIMIT_COLORS] = { 6, 0, 13, 4, 9, 3, 7, 16, 5, 11 };
 
 const struct scene_space *scene_at(const struct scene *scene, int file, int rank)
 {

@@ -70,11 +70,8 @@ struct scene_key {
 	const struct art *art;    /* NULL: none; borrowed from the assets */
 };
 
-/* Print: how the spaces of a colour index are hatched; gap 0 leaves them white. */
-struct hatch {
-	int gap, slant; /* pixels between lines at scale 1; 1 or -1 */
-};
-extern const struct hatch scene_hatch[LIMIT_COLORS];
+/* Print: how the spaces of a colour index are hatched: pixels between the lines at scale 1, all of one direction; 0 leaves them white. */
+extern const int scene_hatch[LIMIT_COLORS];
 
 enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_PLANE, TEXT_STATUS, TEXT_CAPTION, TEXT_MARK, TEXT_KINDS };
 extern const char *const text_names[TEXT_KINDS];
