@@ -360,7 +360,7 @@ static enum rc draw_range(struct render *r)
 static enum rc draw_once(struct render *r)
 {
 	const struct output *output = r->outputs->pdata[0];
-	if (r->o->sheet >= 0)
+	if (r->o->sheet >= 0 || (r->is_range && (output->abilities & OUTPUT_GAME)))
 		return draw_sheet(r);
 	if (!r->is_range)
 		return draw_ply(r, &r->replay->ply[r->replay->n_plies - 1]);

@@ -45,11 +45,20 @@ static bool read_ply(const struct render *r, const char *text, int count, int *o
 	return true;
 }
 
+/* Whether the job has an output that holds a whole game. */
+static bool is_of_game(const struct render *r)
+{
+	for (guint i = 0; i < r->outputs->len; i++)
+		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_GAME)
+			return true;
+	return false;
+}
+
 bool render_choose_plies(struct render *r)
 {
 	int count = (int)settings_move_count(r->game.settings);
 	r->every = r->o->every;
-	r->is_range = r->o->range || r->o->sheet >= 0 || r->o->marked;
+	r->is_range = r->o->range || r->o->sheet >= 0 || r->o->marked || (!strcmp(r->o->ply, "last") && is_of_game(r));
 	if (!r->is_range) {
 		bool read = read_ply(r, r->o->ply, count, &r->first);
 		r->last = r->first;

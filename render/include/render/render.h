@@ -187,6 +187,7 @@ enum output_ability {
 	OUTPUT_PIXELS = 1,    /* a bitmap */
 	OUTPUT_ANIMATION = 2, /* holds several pictures */
 	OUTPUT_TEXT = 4,      /* UTF-8 */
+	OUTPUT_GAME = 16,     /* holds the positions of a whole game */
 	OUTPUT_WORDS = 8      /* no text, but it says what it shows */
 };
 
