@@ -63,6 +63,9 @@ SEARCHED = {"engine": ["engine/include", "engine"], "render": ["render/include",
 HARMLESS = {"main"}
 
 
+# Headers that are made when we are built, with who makes them.
+MADE = {"output/player_texts.h": "render/output/texts.cmake"}
+
 def levels():
     """Folder -> (house, level)."""
     found = {}
@@ -226,7 +229,7 @@ def read_includes(files):
                 offences.add("bare %s %s" % (file.path, header))
             if path:
                 edges[file.path].add(path)
-            elif has_folder:
+            elif has_folder and header not in MADE:
                 offences.add("missing %s %s" % (file.path, header))
             if path and not is_below(file.folder, folder_of(path)):
                 offences.add("include %s %s" % (file.path, header))
