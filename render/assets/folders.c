@@ -8,14 +8,18 @@
 #include "assets/folders.h"
 
 #include <string.h>
+#include <sys/auxv.h>
 
 /* Two lines: the source tree and the folder of the module. Written by CMake, never installed. */
 #define TREE_FILE "boardwright-tree.txt"
 enum { TREE_DEPTH = 4 }; /* programs of a build tree lie at most so many folders below its top */
 
+/* A root without /proc knows the name that the program was started by. */
 static char *program_folder(void)
 {
 	g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+	if (!program)
+		program = g_strdup((const char *)getauxval(AT_EXECFN));
 	return program ? g_path_get_dirname(program) : NULL;
 }
 
