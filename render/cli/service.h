@@ -28,6 +28,25 @@ bool service_fields_apply(GPtrArray *fields, bool settings_first, struct cli_opt
 char *service_fields_query(const GPtrArray *fields);
 void service_fields_settings(const GPtrArray *fields, GPtrArray *out);
 
+struct drawer;
+/* A request that is being answered. */
+struct drawing {
+	struct drawer *drawer;
+	const struct search_path *path; /* where games are */
+	struct job_said said;
+	const char *text; /* of the request, without its condition: what its key is of */
+	GPtrArray *fields, *texts;
+	struct cli_options options;
+	const struct output *output;
+	char *game;
+	bool negotiated, is_missing, is_unacceptable;
+	char key[KEY_SIZE];
+	struct diags *ds;
+};
+
+/* service_address.c: fills in options, output and game. False after an error. */
+bool service_understand(struct drawing *w);
+
 /* service_draw.c: what the workers of a service have in common, and the drawing itself, as those of web/server.h. */
 struct service {
 	const struct cli_options *options;
@@ -39,7 +58,7 @@ struct answer *service_work(void *state, const char *text, gsize length);
 /* service_kinds.c: kinds of content. */
 const char *service_type(const struct output *output);     /* "image/png" */
 const struct output *service_accepted(const char *accept); /* by a header Accept; NULL: none of ours */
-int service_most_pixels(const struct cli_options *o);
+/* service.c */
 void service_manners(const struct cli_options *o, struct service *s, struct server_manners *out);
 
 #endif

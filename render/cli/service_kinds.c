@@ -1,11 +1,9 @@
 /*
- * Kinds of content: what an output is called on the Web, which output a header Accept asks for; and the manners of a service.
+ * Kinds of content: what an output is called on the Web, and which output a header Accept asks for.
  */
 #include <string.h>
 
 #include "cli/service.h"
-
-enum { USUAL_PIXELS = 4 << 20 /* of a picture: a page shows a quarter of it; a worker draws that in a tenth of a second */ };
 
 #define UTF8 "; charset=utf-8"
 
@@ -89,19 +87,3 @@ const struct output *service_accepted(const char *accept)
 	}
 	return found ? output_find(found) : NULL;
 }
-
-void service_manners(const struct cli_options *o, struct service *s, struct server_manners *out)
-{
-	s->options = o;
-	*out = (struct server_manners){ .workers = o->jobs ? o->jobs : (int)g_get_num_processors(),
-		.most_waiting = (guint)o->most_waiting,
-		.seconds = o->answer_seconds,
-		.max_age = o->max_age,
-		.kept = (gsize)o->kept_mebibytes << 20,
-		.log = o->access_log,
-		.user = s,
-		.begin = service_begin,
-		.work = service_work };
-}
-
-int service_most_pixels(const struct cli_options *o) { return o->most_pixels ? o->most_pixels : USUAL_PIXELS; }
