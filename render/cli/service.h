@@ -19,7 +19,6 @@ struct field {
 GPtrArray *service_fields_new(void);
 bool service_fields_read(const char *text, GPtrArray *out, struct diags *ds);
 const char *service_field(const GPtrArray *fields, const char *key); /* the last one of that name, or NULL */
-bool service_field_is(const GPtrArray *fields, const char *key, const char *value);
 
 /* Gives the fields that are options of `render` to `o`; with `settings_first` those that are settings, too, are left. False after an error. */
 bool service_fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o, struct diags *ds);

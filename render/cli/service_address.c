@@ -149,16 +149,15 @@ static bool take_game(struct drawing *w, const char *folder, const char *name)
 	return miss(w, "there is no game called \"%s/%s\"", folder, name);
 }
 
-static const char *const pages[] = { "drawdiagram.php", "play.php", NULL };
+static bool is_page(const char *name) { return !strcmp(name, "drawdiagram.php") || !strcmp(name, "play.php"); }
 
 static bool take_path(struct drawing *w, char **part)
 {
 	guint n = g_strv_length(part);
-	if (n && g_strv_contains(pages, part[n - 1])) /* in whatever folder they are expected */
+	if (n && is_page(part[n - 1])) /* in whatever folder they are expected */
 		return take_page(w);
 	if (n < 1 || n > 2 || !*part[n - 1])
 		return miss(w, "there are /board.EXT, /GAME.EXT, /GAME/NAME.EXT and /drawdiagram.php; EXT is png, gif, jpg, svg, page.html ...");
-	take_extension(w, part[n - 1]);
 	if (n == 1 && !strcmp(part[0], "board"))
 		return take_board(w);
 	return n == 1 ? take_game(w, NULL, part[0]) : take_game(w, part[0], part[1]);
@@ -170,9 +169,12 @@ bool service_understand(struct drawing *w)
 	g_autofree char *path = g_uri_unescape_segment(w->said.target + 1, query, NULL);
 	if (!path || !g_utf8_validate(path, -1, NULL))
 		return miss(w, "the path is no UTF-8 in %%XX codes");
+	g_auto(GStrv) part = g_strsplit(path, "/", -1);
+	guint n = g_strv_length(part);
+	if (n && !is_page(part[n - 1])) /* first, so that even errors are of that kind */
+		take_extension(w, part[n - 1]);
 	if (!service_fields_read(query + (*query == '?'), w->fields, w->ds) || !service_fields_read(w->said.form, w->fields, w->ds))
 		return false;
-	g_auto(GStrv) part = g_strsplit(path, "/", -1);
 	if (!take_path(w, part))
 		return false;
 	if (w->output && !w->options.formats->len && !cli_option_set(&w->options, cli_command_find("render"), "type", w->output->name))

@@ -185,7 +185,7 @@ static struct answer *refused(struct drawing *w)
 {
 	int status = w->is_missing ? 404 : w->is_unacceptable ? 406 : 400;
 	g_autofree char *words = words_of(w);
-	bool as_picture = service_field_is(w->fields, "error", "image");
+	bool as_picture = strstr(w->said.target, "error=image") || strstr(w->said.form, "error=image"); /* the fields may not have been read that far */
 	const char *name = w->output ? w->output->name : "png";
 	bool is_picture = !strcmp(name, "png") || !strcmp(name, "gif") || !strcmp(name, "jpg") || !strcmp(name, "svg");
 	struct answer *a = as_picture ? picture_of(w->drawer, status, words, is_picture ? name : "png") : NULL;

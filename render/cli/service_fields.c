@@ -80,12 +80,6 @@ const char *service_field(const GPtrArray *fields, const char *key)
 	return NULL;
 }
 
-bool service_field_is(const GPtrArray *fields, const char *key, const char *value)
-{
-	const char *text = service_field(fields, key);
-	return text && !strcmp(text, value);
-}
-
 static bool is_yes(const char *value)
 {
 	static const char *const no[] = { "0", "no", "false", "off", NULL };

@@ -161,13 +161,6 @@ static enum MHD_Result take(struct exchange *x)
 	return MHD_YES;
 }
 
-/* Throwing away what was announced as too much is not worth its time: the answer comes at once, and the connection ends. */
-static bool announces_too_much(const struct exchange *x)
-{
-	const char *length = MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_CONTENT_LENGTH);
-	return length && g_ascii_strtoull(length, NULL, 10) > x->http->service.limits.body_bytes;
-}
-
 static enum MHD_Result on_request(void *user, struct MHD_Connection *connection, const char *path, const char *method, const char *version, const char *data,
 	size_t *length, void **context)
 {
@@ -175,10 +168,9 @@ static enum MHD_Result on_request(void *user, struct MHD_Connection *connection,
 	if (!x->begun) {
 		x->begun = true;
 		read_head(x, method, version);
-		x->request.too_large = announces_too_much(x);
-		return x->request.too_large ? take(x) : MHD_YES;
+		return MHD_YES;
 	}
-	if (*length) {
+	if (*length) { /* too much is thrown away: who sends it reads no answer before the end */
 		gsize room = x->http->service.limits.body_bytes - x->request.body->len;
 		x->request.too_large |= *length > room;
 		if (!x->request.too_large)
