@@ -98,6 +98,7 @@ class Service:
 
 
 def ask(connection, target, method="GET", body=None, **headers):
+    connection._encode_request = lambda line: line.encode("latin-1")
     connection.putrequest(method, target, skip_accept_encoding=True)
     for name, value in headers.items():
         connection.putheader(name.replace("_", "-"), value)
