@@ -46,7 +46,7 @@ scene
 compose
 encode
 output
-library
+library          web
 cli/options
 cli
 """
@@ -95,7 +95,7 @@ def is_below(user, used):
     if user not in LEVELS or used not in LEVELS or LEVELS[user][0] != LEVELS[used][0]:
         return False
     if user == "render/cli":
-        return used in ("render/base", "render/cli/options")
+        return used in ("render/base", "render/web", "render/cli/options")
     return LEVELS[used][1] < LEVELS[user][1] and APART.get(user) != used
 
 

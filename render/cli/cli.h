@@ -33,7 +33,9 @@ enum {
 	CLI_PROBLEM = 1 << 12,
 	CLI_SHEET = 1 << 13,
 	CLI_COMPLETION = 1 << 14,
-	CLI_ALL = (1 << 15) - 1,
+	CLI_SERVE = 1 << 11,
+	CLI_CGI = 1 << 16,
+	CLI_ALL = (1 << 17) - 1,
 	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES,
 	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_SHEET /* what runs the program of a preset */
 };

@@ -95,7 +95,7 @@ static enum rc check_names(const struct cli_options *o, const char *game, const 
 {
 	const char *names[] = { game, moves, o->answers_file };
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
-		if (names[i] && !process_may_open(o, names[i]))
+		if (names[i] && names[i] != o->found && !process_may_open(o, names[i]))
 			return diag_error(ds, RC_USAGE, (struct place){ 0 },
 				"with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., as a FEN, or on standard input as -");
 	if (o->untrusted && o->game && g_file_test(o->game, G_FILE_TEST_EXISTS))

@@ -33,6 +33,7 @@ struct cli_options {
 	/* Likewise a record itself: of which file, from which line on, and its number in it. */
 	const char *record;
 	int record_line, record_index;
+	const char *found;       /* GAME as a service has found it by its name: it may be opened in spite of --untrusted. NULL: none */
 	const char *words_below; /* of a picture: the line below the board instead of its status; NULL: none */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "cli/options/all.def"

@@ -307,11 +307,14 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 /* The scenes of those plies. False after an error. */
 static bool find_scenes(struct render *r, GPtrArray *scenes, const GPtrArray *plies)
 {
+	double pixels = 0;
 	for (guint i = 0; i < plies->len; i++) {
 		struct scene *scene = render_scene(r, plies->pdata[i]);
 		if (!scene)
 			return false;
 		g_ptr_array_add(scenes, scene);
+		if (!render_may_be_so_large(r, pixels += scene_pixels(scene)))
+			return false;
 	}
 	return true;
 }

@@ -41,6 +41,7 @@ int render_delay(const struct render *r, const struct ply *ply); /* hundredths o
 
 /* render_scene.c: the scene of a ply; NULL after an error. Free it with scene_free. */
 struct scene *render_scene(struct render *r, const struct ply *ply);
+bool render_may_be_so_large(const struct render *r, double pixels); /* false after an error */
 
 /* render_shown.c: what is marked on the board of a ply; false after an error, and to be released either way. */
 struct shown {

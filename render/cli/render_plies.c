@@ -70,7 +70,7 @@ bool render_choose_plies(struct render *r)
 		return true;
 	}
 	/* The dash between the two may be followed by another, of a number from the end. */
-	const char *dash = strchr(r->o->range + 1, '-');
+	const char *dash = *r->o->range ? strchr(r->o->range + 1, '-') : NULL;
 	if (!dash) {
 		cli_complain("--range: \"%s\" is not A-B", r->o->range);
 		return false;

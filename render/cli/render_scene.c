@@ -171,6 +171,15 @@ static struct scene *again(struct render *r, const struct ply *ply, int width, d
 	return build_scene(r, ply, width, density);
 }
 
+bool render_may_be_so_large(const struct render *r, double pixels)
+{
+	if (!r->o->most_pixels || pixels <= r->o->most_pixels)
+		return true;
+	diag_error(r->ds, RC_LIMIT, (struct place){ 0 }, "the picture would have %.0f pixels; it may have %d, so choose a smaller width or scale", pixels,
+		r->o->most_pixels);
+	return false;
+}
+
 /* As large as its height allows: too high a picture is drawn again, narrower. No board is sixteen times as wide as high. */
 struct scene *render_scene(struct render *r, const struct ply *ply)
 {
@@ -187,5 +196,7 @@ struct scene *render_scene(struct render *r, const struct ply *ply)
 			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)scene_height(scene), r->o->fit);
 		g_clear_pointer(&scene, scene_free);
 	}
+	if (scene && !render_may_be_so_large(r, scene_pixels(scene)))
+		g_clear_pointer(&scene, scene_free);
 	return scene;
 }

@@ -352,3 +352,5 @@ void scene_free(struct scene *scene)
 }
 
 double scene_height(const struct scene *scene) { return scene->height; }
+
+double scene_pixels(const struct scene *scene) { return scene->width * scene->height * scene->style.density * scene->style.density; }

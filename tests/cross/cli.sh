@@ -35,6 +35,8 @@ good 'not all outputs' '[ "$(ls all.* | wc -l)" -eq 12 ]'
 good 'the page does not show the picture' 'grep -q "src=\"all.png\"" all.page.html'
 expect 0 'a range' render "$game" --range 0-6 --every 2 -O plies -T svg
 good 'not four plies' '[ "$(ls plies | tr "\n" " ")" = "chess-000.svg chess-002.svg chess-004.svg chess-006.svg " ]'
+expect 2 'an empty range' render "$game" --range '' -o x.gif # read behind its end once
+good 'and says so' 'grep -q "is not A-B" err'
 expect 0 'an animation' render "$game" --range start-last --every 4 -o game.gif
 good 'no GIF' '[ "$(head -c 6 game.gif)" = GIF89a ]'
 expect 0 'from the end' render "$game" --ply -1 -T scene -o end.scene

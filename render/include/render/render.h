@@ -144,6 +144,7 @@ struct picture {
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
 void scene_free(struct scene *scene);
 double scene_height(const struct scene *scene); /* pixels of the picture */
+double scene_pixels(const struct scene *scene); /* of a bitmap of it */
 double scene_side(const struct scene *scene);   /* the shorter side of a space, as it is drawn */
 
 /* "4... p e5-d4", "" for ply 0; the title of a picture that has no other: "Chess, after 4... p e5-d4". New strings. */

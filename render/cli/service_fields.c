@@ -1,0 +1,137 @@
+/*
+ * Fields of queries and forms, and which of them a stranger may set.
+ *
+ * A field is an option of `render` when it stands in the table below, and a setting of the preset otherwise. Two or three names are both: `width` is the width
+ * of a space to Game Courier and that of the picture to us. At the addresses of Game Courier's pages they mean what they mean there.
+ */
+#include <string.h>
+
+#include "cli/service.h"
+
+enum { MOST_FIELDS = 500 /* of a form with every setting and a hundred marks */ };
+
+/* Options that name no file, start nothing, and make one picture. */
+static const char *const allowed[] = { "fen", "moves", "from", "pick", "line", "answer", "seed", "time", "user", "opponent", "type", "ply", "range", "every",
+	"marked", "sheet", "orientation", "flip", "side", "legal", "width", "height", "size", "fit", "scale", "density", "unit", "dpi", "coordinates", "theme",
+	"best", "transparent", "no-last-move", "show", "mark", "arrow", "text", "captured", "legend", "status", "title", "subtitle", "caption", "footer",
+	"figurines", "link", "area-title", "area-alt", "hole", "delay", "hold", "loop", "notation", "lang", NULL };
+
+/* Fields of forms that say nothing about the picture. */
+static const char *const passed_over[] = { "submit", "error", "password", NULL };
+
+static void field_free(gpointer data)
+{
+	struct field *f = data;
+	g_free(f->key);
+	g_free(f->value);
+	g_free(f);
+}
+
+GPtrArray *service_fields_new(void) { return g_ptr_array_new_with_free_func(field_free); }
+
+/* "+" and "%2F". NULL: it is no UTF-8, or holds a zero. */
+static char *decode(const char *text, gsize length)
+{
+	g_autofree char *plain = g_strdelimit(g_strndup(text, length), "+", ' ');
+	char *out = g_uri_unescape_string(plain, NULL);
+	if (!out && !strchr(plain, '%'))
+		out = g_strdup(plain);
+	if (out && g_utf8_validate(out, -1, NULL))
+		return out;
+	g_free(out);
+	return NULL;
+}
+
+static bool read_field(const char *text, gsize length, GPtrArray *out, struct diags *ds)
+{
+	const char *equals = memchr(text, '=', length);
+	gsize key_length = equals ? (gsize)(equals - text) : length;
+	if (!key_length)
+		return true;
+	struct field *f = g_new0(struct field, 1);
+	f->key = decode(text, key_length);
+	f->value = equals ? decode(equals + 1, length - key_length - 1) : g_strdup("");
+	g_ptr_array_add(out, f);
+	if (f->key && f->value && out->len <= MOST_FIELDS)
+		return true;
+	if (out->len > MOST_FIELDS)
+		diag_error(ds, RC_LIMIT, (struct place){ 0 }, "there are more than %d fields", MOST_FIELDS);
+	else
+		diag_error(ds, RC_SYNTAX, (struct place){ 0 }, "field %u is no UTF-8 in %%XX codes; write %%25 for the sign itself", out->len);
+	return false;
+}
+
+bool service_fields_read(const char *text, GPtrArray *out, struct diags *ds)
+{
+	while (*text) {
+		gsize length = strcspn(text, "&");
+		if (!read_field(text, length, out, ds))
+			return false;
+		text += length + (text[length] == '&');
+	}
+	return true;
+}
+
+const char *service_field(const GPtrArray *fields, const char *key)
+{
+	for (guint i = fields->len; i-- > 0;)
+		if (!strcmp(((const struct field *)fields->pdata[i])->key, key))
+			return ((const struct field *)fields->pdata[i])->value;
+	return NULL;
+}
+
+static bool is_yes(const char *value)
+{
+	static const char *const no[] = { "0", "no", "false", "off", NULL };
+	return !g_strv_contains(no, value);
+}
+
+/* A theme is a name here, which may be that of a file on the command line. */
+static bool names_file(const struct field *f) { return !strcmp(f->key, "theme") && (strchr(f->value, '/') || strchr(f->value, '.')); }
+
+static bool apply(const struct field *f, struct cli_options *o, struct diags *ds)
+{
+	const struct cli_command *render = cli_command_find("render");
+	bool is_switch = cli_option_is_switch(render, f->key);
+	if (names_file(f)) {
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "theme: \"%s\" is no name of a theme", f->value);
+		return false;
+	}
+	return is_switch ? cli_option_switch(o, render, f->key, is_yes(f->value)) : cli_option_set(o, render, f->key, f->value);
+}
+
+bool service_fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o, struct diags *ds)
+{
+	for (guint i = 0; i < fields->len; i++) {
+		struct field *f = fields->pdata[i];
+		bool is_option = g_strv_contains(allowed, f->key) && !(settings_first && setting_find(f->key));
+		f->used = f->used || is_option || g_strv_contains(passed_over, f->key);
+		if (is_option && !apply(f, o, ds))
+			return false;
+	}
+	return true;
+}
+
+char *service_fields_query(const GPtrArray *fields)
+{
+	g_autoptr(GString) out = g_string_new("?");
+	for (guint i = 0; i < fields->len; i++) {
+		const struct field *f = fields->pdata[i];
+		if (f->used)
+			continue;
+		g_string_append(out, out->len > 1 ? "&" : "");
+		g_string_append_uri_escaped(out, f->key, NULL, FALSE);
+		g_string_append_c(out, '=');
+		g_string_append_uri_escaped(out, f->value, NULL, FALSE);
+	}
+	return g_strconcat(out->str, out->len > 1 ? NULL : GAME_OF_SETTINGS, NULL);
+}
+
+void service_fields_settings(const GPtrArray *fields, GPtrArray *out)
+{
+	for (guint i = 0; i < fields->len; i++) {
+		const struct field *f = fields->pdata[i];
+		if (!f->used)
+			g_ptr_array_add(out, g_strconcat(f->key, "=", f->value, NULL));
+	}
+}

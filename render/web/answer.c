@@ -1,0 +1,122 @@
+/*
+ * Answers, see answer.h. A body that is compressed is another representation, so that its tag has a mark; whoever has either has what would be sent.
+ */
+#include "web/answer.h"
+
+#include <libdeflate.h>
+#include <stdarg.h>
+#include <string.h>
+
+enum { LEAST_COMPRESSED = 512 /* bytes: below, a packet is a packet */, LEVEL = 6 };
+
+static const char mark[] = "-gzip";
+
+struct answer *answer_new(int status, const char *type, GBytes *body)
+{
+	struct answer *a = g_atomic_rc_box_new0(struct answer);
+	a->status = status;
+	a->body = body;
+	g_strlcpy(a->type, type, sizeof a->type);
+	return a;
+}
+
+struct answer *answer_keep(struct answer *a) { return g_atomic_rc_box_acquire(a); }
+
+static void release(gpointer data) { g_bytes_unref(((struct answer *)data)->body); }
+
+void answer_drop(struct answer *a)
+{
+	if (a)
+		g_atomic_rc_box_release_full(a, release);
+}
+
+struct answer *answer_words(int status, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	g_autofree char *text = g_strdup_vprintf(format, args);
+	va_end(args);
+	char *line = g_strconcat(text, "\n", NULL);
+	return answer_new(status, "text/plain; charset=utf-8", g_bytes_new_take(line, strlen(line)));
+}
+
+static const struct {
+	int status;
+	const char *reason;
+} reasons[] = {
+	{ 200, "OK" },
+	{ 204, "No Content" },
+	{ 304, "Not Modified" },
+	{ 400, "Bad Request" },
+	{ 404, "Not Found" },
+	{ 405, "Method Not Allowed" },
+	{ 406, "Not Acceptable" },
+	{ 411, "Length Required" },
+	{ 413, "Content Too Large" },
+	{ 414, "URI Too Long" },
+	{ 415, "Unsupported Media Type" },
+	{ 500, "Internal Server Error" },
+	{ 503, "Service Unavailable" },
+};
+
+const char *answer_reason(int status)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(reasons); i++)
+		if (reasons[i].status == status)
+			return reasons[i].reason;
+	return "Status";
+}
+
+void answer_compress(struct answer *a)
+{
+	gsize length;
+	const void *data = g_bytes_get_data(a->body, &length);
+	struct libdeflate_compressor *c = length >= LEAST_COMPRESSED ? libdeflate_alloc_compressor(LEVEL) : NULL;
+	if (!c)
+		return;
+	guint8 *out = g_malloc(length);
+	gsize smaller = libdeflate_gzip_compress(c, data, length, out, length - 1);
+	libdeflate_free_compressor(c);
+	if (!smaller) {
+		g_free(out);
+		return;
+	}
+	g_bytes_unref(a->body);
+	a->body = g_bytes_new_take(g_realloc(out, smaller), smaller);
+	a->gzip = true;
+	gsize end = strlen(a->tag);
+	if (end > 2 && end + sizeof mark <= sizeof a->tag)
+		g_snprintf(a->tag + end - 1, sizeof a->tag - end + 1, "%s\"", mark);
+}
+
+void answer_tag(struct answer *a, const char *key) { g_snprintf(a->tag, sizeof a->tag, "\"%s\"", key); }
+
+/* The key of a tag: without quotes and without the mark. */
+static gsize key_of(const char *tag, gsize length, const char **key)
+{
+	const gsize marked = sizeof mark - 1;
+	*key = tag;
+	if (length >= 2 && tag[0] == '"' && tag[length - 1] == '"') {
+		*key = tag + 1;
+		length -= 2;
+	}
+	return length > marked && !memcmp(*key + length - marked, mark, marked) ? length - marked : length;
+}
+
+bool answer_matches(const char *if_none_match, const char *tag)
+{
+	const char *own, *other;
+	gsize length = key_of(tag, strlen(tag), &own);
+	for (const char *at = if_none_match; length && at && *at;) {
+		at += strspn(at, " \t,");
+		if (*at == '*')
+			return true;
+		if (!strncmp(at, "W/", 2)) /* a proxy that has compressed it itself */
+			at += 2;
+		gsize n = strcspn(at, ", \t");
+		if (key_of(at, n, &other) == length && !memcmp(own, other, length))
+			return true;
+		at += n;
+	}
+	return false;
+}

@@ -1,0 +1,42 @@
+/*
+ * What is sent back for a request: a status, some bytes, and what a cache wants to know of them.
+ */
+#ifndef WEB_ANSWER_H
+#define WEB_ANSWER_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Lengths with their NUL. A tag is a key of cli/key.h between quotes, with "-gzip" where it is. */
+enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72 };
+
+struct answer {
+	int status;                  /* of HTTP */
+	char type[ANSWER_TYPE_SIZE]; /* of the content */
+	char tag[ANSWER_TAG_SIZE];   /* ETag with its quotes; "": there is none */
+	bool gzip;                   /* `body` is compressed */
+	bool negotiated;             /* what came back depends on Accept */
+	GBytes *body;
+};
+
+/* A line of text that says what is wrong, without a line end in `format`. */
+struct answer *answer_words(int status, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+struct answer *answer_keep(struct answer *a);                          /* counted */
+void answer_drop(struct answer *a);                                    /* NULL is nothing */
+struct answer *answer_new(int status, const char *type, GBytes *body); /* takes `body` */
+
+const char *answer_reason(int status); /* "Not Found" */
+
+/*
+ * Compresses the body when it gets smaller by that, and marks the tag. Only for who accepts it.
+ */
+void answer_compress(struct answer *a);
+
+/* Whether a header If-None-Match names the tag, compressed or not. */
+bool answer_matches(const char *if_none_match, const char *tag);
+
+/* The tag of a key: between quotes. */
+void answer_tag(struct answer *a, const char *key);
+
+#endif

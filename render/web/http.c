@@ -1,0 +1,286 @@
+/*
+ * The module of HTTP: the only file that knows libmicrohttpd, see http.h.
+ *
+ * One thread, driven from outside. A request that is waiting for its answer is suspended. The library times how long a connection is silent; here is timed how
+ * long a request or an answer takes in all, so that a byte now and then keeps nobody's place.
+ */
+#include "web/http.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <microhttpd.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#define METHODS "GET, HEAD, POST, OPTIONS"
+
+struct connection {
+	int file;
+	gint64 deadline; /* 0: it is our turn */
+	bool idle;       /* between two requests */
+	GList link;
+};
+
+struct exchange {
+	struct http_request request; /* first: who has the one has the other */
+	struct http *http;
+	struct MHD_Connection *connection;
+	char *target;
+	struct answer *answer;
+	const char *cache_control;
+	bool begun, taken, suspended;
+};
+
+struct http {
+	struct http_service service;
+	struct MHD_Daemon *daemon;
+	GQueue connections; /* struct connection */
+	bool is_closing;
+};
+
+static gint64 seconds_from_now(int seconds) { return g_get_monotonic_time() + seconds * G_USEC_PER_SEC; }
+
+static struct connection *connection_of(struct MHD_Connection *c)
+{
+	const union MHD_ConnectionInfo *info = MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+	return info ? info->socket_context : NULL;
+}
+
+static void set_deadline(const struct exchange *x, gint64 deadline)
+{
+	struct connection *c = connection_of(x->connection);
+	if (c)
+		c->deadline = deadline;
+}
+
+static void on_connection(void *user, struct MHD_Connection *connection, void **context, enum MHD_ConnectionNotificationCode code)
+{
+	struct http *h = user;
+	struct connection *c = *context;
+	if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+		const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+		c = g_new0(struct connection, 1);
+		*c = (struct connection){ .file = info->connect_fd, .deadline = seconds_from_now(h->service.limits.request_seconds), .idle = true };
+		c->link.data = c;
+		g_queue_push_tail_link(&h->connections, &c->link);
+		*context = c;
+	} else if (c) {
+		g_queue_unlink(&h->connections, &c->link);
+		g_free(c);
+		*context = NULL;
+	}
+}
+
+static void note_remote(struct exchange *x)
+{
+	const union MHD_ConnectionInfo *info = MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+	const struct sockaddr *address = info ? info->client_addr : NULL;
+	char *out = x->request.remote;
+	g_strlcpy(out, "-", HTTP_REMOTE_SIZE);
+	if (address && address->sa_family == AF_INET)
+		inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)address)->sin_addr, out, HTTP_REMOTE_SIZE);
+	else if (address && address->sa_family == AF_INET6)
+		inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr, out, HTTP_REMOTE_SIZE);
+}
+
+/* The first that is known of a request. */
+static void *on_target(void *user, const char *target, struct MHD_Connection *connection)
+{
+	struct exchange *x = g_new0(struct exchange, 1);
+	x->http = user;
+	x->connection = connection;
+	x->target = g_strdup(target);
+	x->request.target = x->target;
+	x->request.begun = g_get_monotonic_time();
+	struct connection *c = connection_of(connection);
+	if (c)
+		c->idle = false;
+	return x;
+}
+
+static void read_head(struct exchange *x, const char *method, const char *version)
+{
+	const struct {
+		const char *name, **out;
+	} headers[] = {
+		{ MHD_HTTP_HEADER_ACCEPT, &x->request.accept },
+		{ MHD_HTTP_HEADER_ACCEPT_ENCODING, &x->request.accept_encoding },
+		{ MHD_HTTP_HEADER_IF_NONE_MATCH, &x->request.if_none_match },
+		{ MHD_HTTP_HEADER_CONTENT_TYPE, &x->request.content_type },
+		{ MHD_HTTP_HEADER_REFERER, &x->request.referer },
+		{ MHD_HTTP_HEADER_USER_AGENT, &x->request.agent },
+	};
+	x->request.method = g_intern_string(g_strv_contains((const char *const[]){ "GET", "HEAD", "POST", "OPTIONS", NULL }, method) ? method : "OTHER");
+	x->request.version = g_intern_string(!strcmp(version, MHD_HTTP_VERSION_1_0) ? version : MHD_HTTP_VERSION_1_1);
+	for (gsize i = 0; i < G_N_ELEMENTS(headers); i++)
+		*headers[i].out = MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, headers[i].name);
+	x->request.body = g_string_new(NULL);
+	note_remote(x);
+}
+
+static void drop_answer(void *answer) { answer_drop(answer); }
+
+static enum MHD_Result send_answer(struct exchange *x)
+{
+	struct answer *a = x->answer;
+	gsize length;
+	const void *data = g_bytes_get_data(a->body, &length);
+	struct MHD_Response *r = MHD_create_response_from_buffer_with_free_callback_cls(length, (void *)(uintptr_t)data, drop_answer, answer_keep(a));
+	bool preflight = a->status == 204; /* of a page elsewhere that wants to know whether it may ask */
+	const char *const fields[] = { MHD_HTTP_HEADER_CONTENT_TYPE, a->status == 304 || preflight ? "" : a->type, MHD_HTTP_HEADER_ETAG, a->tag,
+		MHD_HTTP_HEADER_CONTENT_ENCODING, a->gzip && a->status != 304 ? "gzip" : "", MHD_HTTP_HEADER_CACHE_CONTROL, x->cache_control,
+		MHD_HTTP_HEADER_VARY, a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding", MHD_HTTP_HEADER_RETRY_AFTER, a->status == 503 ? "1" : "",
+		MHD_HTTP_HEADER_ALLOW, a->status == 405 || preflight ? METHODS : "", MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_METHODS, preflight ? METHODS : "",
+		MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_HEADERS, preflight ? "Content-Type, If-None-Match" : "", MHD_HTTP_HEADER_ACCESS_CONTROL_MAX_AGE,
+		preflight ? "86400" : "", MHD_HTTP_HEADER_CONNECTION, x->http->is_closing ? "close" : "" };
+	if (!r) {
+		answer_drop(a);
+		return MHD_NO;
+	}
+	for (gsize i = 0; i < G_N_ELEMENTS(fields); i += 2)
+		if (*fields[i + 1])
+			MHD_add_response_header(r, fields[i], fields[i + 1]);
+	for (const char *const *h = x->http->service.headers; *h; h += 2)
+		MHD_add_response_header(r, h[0], h[1]);
+	set_deadline(x, seconds_from_now(x->http->service.limits.answer_seconds));
+	enum MHD_Result queued = MHD_queue_response(x->connection, (unsigned)a->status, r);
+	MHD_destroy_response(r);
+	return queued;
+}
+
+/* `answer` may come at once. */
+static enum MHD_Result take(struct exchange *x)
+{
+	x->taken = true;
+	set_deadline(x, 0);
+	x->http->service.take(x->http->service.user, &x->request);
+	if (x->answer)
+		return send_answer(x);
+	x->suspended = true;
+	MHD_suspend_connection(x->connection);
+	return MHD_YES;
+}
+
+static enum MHD_Result on_request(void *user, struct MHD_Connection *connection, const char *path, const char *method, const char *version, const char *data,
+	size_t *length, void **context)
+{
+	struct exchange *x = *context;
+	if (!x->begun) {
+		x->begun = true;
+		read_head(x, method, version);
+		return MHD_YES;
+	}
+	if (*length) { /* too much is thrown away: who sends it reads no answer before the end */
+		gsize room = x->http->service.limits.body_bytes - x->request.body->len;
+		x->request.too_large |= *length > room;
+		if (!x->request.too_large)
+			g_string_append_len(x->request.body, data, (gssize)*length);
+		*length = 0;
+		return MHD_YES;
+	}
+	if (!x->taken)
+		return take(x);
+	return x->answer ? send_answer(x) : MHD_YES;
+}
+
+static void on_completed(void *user, struct MHD_Connection *connection, void **context, enum MHD_RequestTerminationCode code)
+{
+	struct http *h = user;
+	struct exchange *x = *context;
+	struct connection *c = connection_of(connection);
+	if (c) {
+		c->deadline = seconds_from_now(h->service.limits.request_seconds);
+		c->idle = true;
+	}
+	if (!x)
+		return;
+	if (x->begun) {
+		gsize bytes = x->answer && strcmp(x->request.method, "HEAD") ? g_bytes_get_size(x->answer->body) : 0;
+		h->service.gone(h->service.user, &x->request, x->answer ? x->answer->status : 0, bytes, code == MHD_REQUEST_TERMINATED_COMPLETED_OK);
+		g_string_free(x->request.body, TRUE);
+	}
+	answer_drop(x->answer);
+	g_free(x->target);
+	g_free(x);
+	*context = NULL;
+}
+
+static void answer(struct http_request *r, struct answer *a, const char *cache_control)
+{
+	struct exchange *x = (struct exchange *)(void *)r;
+	x->answer = answer_keep(a);
+	x->cache_control = cache_control;
+	if (x->suspended) {
+		x->suspended = false;
+		MHD_resume_connection(x->connection);
+	}
+}
+
+static struct http *start(const struct http_service *service)
+{
+	struct http *h = g_new0(struct http, 1);
+	h->service = *service;
+	h->daemon = MHD_start_daemon(MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, NULL, NULL, on_request, h, MHD_OPTION_LISTEN_SOCKET,
+		service->socket, MHD_OPTION_CONNECTION_LIMIT, service->limits.connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, service->limits.header_bytes,
+		MHD_OPTION_URI_LOG_CALLBACK, on_target, h, MHD_OPTION_NOTIFY_COMPLETED, on_completed, h, MHD_OPTION_NOTIFY_CONNECTION, on_connection, h,
+		MHD_OPTION_END);
+	if (!h->daemon)
+		g_clear_pointer(&h, g_free);
+	return h;
+}
+
+static int file(const struct http *h) { return MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd; }
+
+/* The library sees that such a connection has ended, and tells us. */
+static void end_the_late(struct http *h)
+{
+	gint64 now = g_get_monotonic_time();
+	for (GList *link = h->connections.head; link; link = link->next) {
+		struct connection *c = link->data;
+		if (c->deadline && (c->deadline <= now || (h->is_closing && c->idle))) {
+			shutdown(c->file, SHUT_RDWR);
+			c->deadline = now + G_USEC_PER_SEC;
+		}
+	}
+}
+
+static void run(struct http *h)
+{
+	MHD_run(h->daemon);
+	end_the_late(h);
+}
+
+/* A look every second is enough for those that are late. */
+static int patience(const struct http *h)
+{
+	MHD_UNSIGNED_LONG_LONG milliseconds;
+	int most = h->connections.length ? 1000 : -1;
+	if (MHD_get_timeout(h->daemon, &milliseconds) != MHD_YES)
+		return most;
+	return most < 0 || milliseconds < (unsigned)most ? (int)MIN(milliseconds, 1000) : most;
+}
+
+static int quiesce(struct http *h)
+{
+	h->is_closing = true;
+	return MHD_quiesce_daemon(h->daemon);
+}
+
+static guint open_connections(const struct http *h) { return h->connections.length; }
+
+static void stop(struct http *h)
+{
+	MHD_stop_daemon(h->daemon);
+	g_free(h);
+}
+
+extern const struct http_functions http_functions;
+__attribute__((visibility("default"))) const struct http_functions http_functions = { .version = HTTP_VERSION,
+	.start = start,
+	.file = file,
+	.run = run,
+	.patience = patience,
+	.answer = answer,
+	.quiesce = quiesce,
+	.open = open_connections,
+	.stop = stop };

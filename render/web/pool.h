@@ -1,0 +1,53 @@
+/*
+ * Worker processes that answer requests: each has one at a time, and when it dies, or takes too long, it costs that one and another takes its place.
+ *
+ * The parent has no threads, so that forking is safe. It waits in poll() of its own, with the files of the pool among others.
+ */
+#ifndef WEB_POOL_H
+#define WEB_POOL_H
+
+#include <poll.h>
+
+#include "web/answer.h"
+
+struct pool;
+
+enum pool_end { POOL_ANSWERED, POOL_DIED, POOL_TIMED_OUT, POOL_WAITED_TOO_LONG };
+
+struct pool_manners {
+	int workers;
+	guint most_waiting; /* requests that wait for a worker */
+	int seconds;        /* that a request may be worked at, and that it may wait */
+	guint most_jobs;    /* of a worker, which is replaced then: names that it has seen are never forgotten by the libraries */
+	gsize most_bytes;   /* of an answer */
+	void *user;
+	void *(*begin)(void *user);                                         /* in the worker, once: what `work` gets */
+	struct answer *(*work)(void *state, const char *job, gsize length); /* in the worker */
+	void (*done)(void *user, void *asker, enum pool_end end,
+		struct answer *answer); /* in the parent; `answer` is NULL unless POOL_ANSWERED, and dropped behind the call */
+};
+
+struct pool *pool_new(const struct pool_manners *manners); /* starts the workers; copied */
+void pool_free(struct pool *p);                            /* ends them at once */
+
+/* False: too many wait. `job` is taken then and otherwise. The answer comes by `done`. */
+bool pool_ask(struct pool *p, GString *job, void *asker);
+
+void pool_forget(struct pool *p, void *asker); /* nobody wants that answer any more */
+
+/* Replaces every worker behind what it is at. */
+void pool_renew(struct pool *p);
+
+/* What to wait for: appends struct pollfd. Then the milliseconds until something has to be looked at, -1: nothing. */
+void pool_files(struct pool *p, GArray *out);
+int pool_patience(const struct pool *p);
+/* Takes what has come; calls `done`. `files` are those of pool_files with what poll() has found. */
+void pool_run(struct pool *p, const struct pollfd *files);
+
+struct pool_figures {
+	guint workers, busy, waiting;
+	guint64 died, timed_out, started;
+};
+struct pool_figures pool_figures(const struct pool *p);
+
+#endif

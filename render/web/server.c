@@ -1,0 +1,379 @@
+/*
+ * The service, see server.h: what happens to a request, signals, and the loop that waits for everything.
+ *
+ * This process never looks into what a request is about. It finds answers that are kept by the text of the request, and hands the rest to workers; so a
+ * preset that brings a worker down, or a hole in a library that it draws with, meets nothing of other requests but those of that worker.
+ */
+#include "web/server.h"
+
+#include <errno.h>
+#include <gmodule.h>
+#include <glib-unix.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "assets/folders.h"
+#include "web/access_log.h"
+#include "web/cache.h"
+#include "web/http.h"
+#include "web/job.h"
+#include "web/listen.h"
+#include "web/metrics.h"
+
+enum {
+	MOST_CONNECTIONS = 1000, /* of a proxy that keeps some hundred, and strangers who are slow */
+	MOST_HEADERS = 64 << 10, /* bytes of a request without its form: browsers and proxies send 8 KiB at most */
+	REQUEST_SECONDS = 20,    /* for a whole request to come */
+	ANSWER_SECONDS = 60,     /* for an answer to be taken */
+	DRAIN_SECONDS = 30,      /* for what is there when TERM comes */
+	MOST_ANSWER = 64 << 20,  /* bytes: an animation that a page would load has a tenth */
+	MOST_JOBS = 10000        /* of a worker: what it has interned of them is a few MiB then */
+};
+
+const char *const server_headers[] = { "Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "ETag", "Cross-Origin-Resource-Policy",
+	"cross-origin", "X-Content-Type-Options", "nosniff", "Content-Security-Policy",
+	"default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:", NULL };
+
+struct server {
+	struct server_manners m;
+	const struct http_functions *f;
+	struct http *http;
+	struct pool *pool;
+	struct cache *cache;
+	struct access_log *log;
+	struct metrics metrics;
+	char *cache_control;
+	gint64 drain;     /* when it has to be over; 0: nobody wants it to end */
+	guint generation; /* of presets and art: what was asked for before a reload is not kept */
+};
+
+/* A request at a worker. */
+struct asked {
+	struct http_request *request;
+	GString *key;
+	guint generation;
+};
+
+/* Signals */
+
+static int signal_ends[2] = { -1, -1 };
+
+static void on_signal(int number)
+{
+	int kept = errno;
+	char c = (char)number;
+	(void)!write(signal_ends[1], &c, 1);
+	errno = kept;
+}
+
+static bool take_signals(char **message)
+{
+	static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
+	const struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
+	if (!g_unix_open_pipe(signal_ends, FD_CLOEXEC, NULL)) {
+		*message = g_strdup_printf("no pipe for signals: %s", g_strerror(errno));
+		return false;
+	}
+	g_unix_set_fd_nonblocking(signal_ends[0], TRUE, NULL);
+	g_unix_set_fd_nonblocking(signal_ends[1], TRUE, NULL);
+	for (gsize i = 0; i < G_N_ELEMENTS(numbers); i++)
+		sigaction(numbers[i], &action, NULL);
+	signal(SIGPIPE, SIG_IGN);
+	return true;
+}
+
+/* Requests */
+
+static void send(struct server *s, struct http_request *r, struct answer *a)
+{
+	bool lasting = a->status == 200 || a->status == 304;
+	s->f->answer(r, a, lasting && *a->tag ? s->cache_control : "no-store");
+}
+
+static void send_words(struct server *s, struct http_request *r, struct answer *a)
+{
+	send(s, r, a);
+	answer_drop(a);
+}
+
+/* The answer itself, or that nothing has changed. */
+static void send_or_confirm(struct server *s, struct http_request *r, struct answer *a)
+{
+	bool asks = r->if_none_match && strcmp(r->method, "POST");
+	if (a->status != 200 || !asks || !answer_matches(r->if_none_match, a->tag)) {
+		send(s, r, a);
+		return;
+	}
+	struct answer *unchanged = answer_new(304, "", g_bytes_new_static("", 0));
+	memcpy(unchanged->tag, a->tag, sizeof a->tag);
+	unchanged->negotiated = a->negotiated;
+	s->metrics.unchanged++;
+	send_words(s, r, unchanged);
+}
+
+static struct answer *failed(enum pool_end end, int seconds)
+{
+	switch (end) {
+	case POOL_TIMED_OUT: return answer_words(503, "this took more than %d seconds and was ended; simplify it", seconds);
+	case POOL_WAITED_TOO_LONG: return answer_words(503, "too many requests wait; try again");
+	default: return answer_words(500, "the process that drew this has died");
+	}
+}
+
+static void on_done(void *user, void *asker, enum pool_end end, struct answer *a)
+{
+	struct server *s = user;
+	struct asked *asked = asker;
+	struct http_request *r = asked->request;
+	r->job = NULL;
+	if (end == POOL_ANSWERED) {
+		s->metrics.drawn++;
+		s->metrics.unchanged += a->status == 304;
+		if (a->status == 200 && *a->tag && asked->generation == s->generation)
+			cache_put(s->cache, asked->key->str, asked->key->len, a);
+		send(s, r, a);
+	} else {
+		send_words(s, r, failed(end, s->m.seconds));
+	}
+	g_string_free(asked->key, TRUE);
+	g_free(asked);
+}
+
+static struct answer *health(const struct server *s)
+{
+	struct pool_figures f = pool_figures(s->pool);
+	return s->drain ? answer_words(503, "ending") : f.workers ? answer_words(200, "ok") : answer_words(503, "no worker could be started");
+}
+
+static struct answer *figures(const struct server *s)
+{
+	const struct pool_figures f = pool_figures(s->pool);
+	GString *text = g_string_new(NULL);
+	metrics_write(&s->metrics, &f, s->f->open(s->http), text);
+	return answer_new(200, "text/plain; version=0.0.4; charset=utf-8", g_string_free_to_bytes(text));
+}
+
+static void ask_worker(struct server *s, struct http_request *r, GString *key)
+{
+	struct asked *asked = g_new(struct asked, 1);
+	*asked = (struct asked){ .request = r, .key = key, .generation = s->generation };
+	r->job = asked;
+	if (pool_ask(s->pool, job_write(r, true), asked))
+		return;
+	r->job = NULL;
+	g_string_free(key, TRUE);
+	g_free(asked);
+	s->metrics.refused++;
+	send_words(s, r, answer_words(503, "too many requests wait; try again"));
+}
+
+static void on_request(void *user, struct http_request *r)
+{
+	struct server *s = user;
+	struct answer *at_once = job_judge(r);
+	if (!at_once && job_is_path(r, "/healthz"))
+		at_once = health(s);
+	if (!at_once && job_is_path(r, "/metrics"))
+		at_once = figures(s);
+	if (at_once) {
+		send_words(s, r, at_once);
+		return;
+	}
+	GString *key = job_write(r, false);
+	struct answer *kept = cache_find(s->cache, key->str, key->len);
+	if (!kept) {
+		ask_worker(s, r, key);
+		return;
+	}
+	s->metrics.kept++;
+	g_string_free(key, TRUE);
+	send_or_confirm(s, r, kept);
+}
+
+static void on_gone(void *user, struct http_request *r, int status, gsize bytes, bool was_answered)
+{
+	struct server *s = user;
+	struct asked *asked = r->job;
+	if (asked) {
+		pool_forget(s->pool, asked);
+		g_string_free(asked->key, TRUE);
+		g_free(asked);
+	}
+	metrics_count(&s->metrics, was_answered ? status : 0, was_answered ? bytes : 0, g_get_monotonic_time() - r->begun);
+	access_log_write(s->log, r, status, was_answered ? bytes : 0);
+}
+
+/* The loop */
+
+static void reload(struct server *s)
+{
+	s->generation++;
+	s->metrics.reloads++;
+	if (s->m.reload)
+		s->m.reload(s->m.user);
+	cache_clear(s->cache);
+	access_log_again(s->log);
+	pool_renew(s->pool);
+}
+
+static void begin_to_end(struct server *s)
+{
+	if (s->drain)
+		return;
+	listen_notify("STOPPING=1");
+	s->drain = g_get_monotonic_time() + DRAIN_SECONDS * G_USEC_PER_SEC;
+	int socket = s->f->quiesce(s->http);
+	if (socket >= 0)
+		close(socket);
+}
+
+static void obey(struct server *s)
+{
+	char number;
+	while (read(signal_ends[0], &number, 1) == 1) {
+		if (number != SIGHUP)
+			begin_to_end(s);
+		else if (!s->drain)
+			reload(s);
+	}
+}
+
+static int shorter(int a, int b) { return a < 0 ? b : b < 0 ? a : MIN(a, b); }
+
+static void loop(struct server *s)
+{
+	g_autoptr(GArray) files = g_array_new(FALSE, FALSE, sizeof(struct pollfd));
+	while (!s->drain || (s->f->open(s->http) && g_get_monotonic_time() < s->drain)) {
+		const struct pollfd own[] = { { .fd = signal_ends[0], .events = POLLIN }, { .fd = s->f->file(s->http), .events = POLLIN } };
+		g_array_set_size(files, 0);
+		g_array_append_vals(files, own, G_N_ELEMENTS(own));
+		pool_files(s->pool, files);
+		int patience = shorter(s->f->patience(s->http), pool_patience(s->pool));
+		if (poll((struct pollfd *)(void *)files->data, files->len, s->drain ? shorter(patience, 100) : patience) < 0 && errno != EINTR)
+			break;
+		obey(s);
+		pool_run(s->pool, &g_array_index(files, struct pollfd, G_N_ELEMENTS(own)));
+		s->f->run(s->http);
+	}
+}
+
+/* Beginning and end */
+
+/* The module stays open until the process ends. NULL and why. */
+static const struct http_functions *find_functions(char **message)
+{
+	g_autoptr(GPtrArray) folders = folders_of_modules();
+	gpointer symbol = NULL;
+	for (guint i = 0; i < folders->len && !symbol; i++) {
+		g_autofree char *path = g_build_filename(folders->pdata[i], "boardwright-http.so", NULL);
+		GModule *module = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? g_module_open(path, G_MODULE_BIND_LOCAL) : NULL;
+		if (module && g_module_symbol(module, HTTP_SYMBOL, &symbol))
+			g_module_make_resident(module);
+	}
+	const struct http_functions *f = symbol;
+	if (f && f->version == HTTP_VERSION)
+		return f;
+	*message = g_strdup_printf("the module of HTTP cannot be opened: %s",
+		f                          ? "it is of another version"
+			: g_module_error() ? g_module_error()
+					   : "it was not found; is the program installed?");
+	return NULL;
+}
+
+static struct pool_manners manners_of_pool(const struct server_manners *m)
+{
+	return (struct pool_manners){ .workers = m->workers,
+		.most_waiting = m->most_waiting,
+		.seconds = m->seconds,
+		.most_jobs = MOST_JOBS,
+		.most_bytes = MOST_ANSWER,
+		.begin = m->begin,
+		.work = m->work };
+}
+
+static void *begin_worker(void *user) { return ((struct server *)user)->m.begin(((struct server *)user)->m.user); }
+
+static bool start(struct server *s, char **message)
+{
+	struct http_service service = { .user = s,
+		.socket = s->m.socket,
+		.headers = server_headers,
+		.take = on_request,
+		.gone = on_gone,
+		.limits = { .connections = MOST_CONNECTIONS,
+			.header_bytes = MOST_HEADERS,
+			.body_bytes = JOB_MOST_BODY,
+			.request_seconds = REQUEST_SECONDS,
+			.answer_seconds = ANSWER_SECONDS } };
+	struct pool_manners pool = manners_of_pool(&s->m);
+	pool.user = s;
+	pool.begin = begin_worker;
+	pool.done = on_done;
+	if (!(s->f = find_functions(message)) || !(s->log = access_log_open(s->m.log, message)) || !take_signals(message))
+		return false;
+	s->pool = pool_new(&pool); /* before there is anything else to inherit */
+	s->http = s->f->start(&service);
+	if (!s->http)
+		*message = g_strdup_printf("HTTP cannot begin: %s", g_strerror(errno));
+	return s->http != NULL;
+}
+
+bool server_run(const struct server_manners *m, char **message)
+{
+	struct server s = { .m = *m };
+	s.cache = cache_new(m->kept);
+	s.cache_control = g_strdup_printf("public, max-age=%d", m->max_age);
+	bool started = start(&s, message);
+	if (started) {
+		listen_notify("READY=1");
+		loop(&s);
+		if (!s.f->open(s.http)) /* else somebody waits who has to be let go with the process */
+			s.f->stop(s.http);
+	}
+	if (s.pool)
+		pool_free(s.pool);
+	cache_free(s.cache);
+	access_log_close(s.log);
+	g_free(s.cache_control);
+	return started;
+}
+
+/* A single request */
+
+struct single {
+	const struct server_manners *m;
+	struct answer *answer;
+};
+
+static void on_single(void *user, void *asker, enum pool_end end, struct answer *a)
+{
+	struct single *one = user;
+	one->answer = end == POOL_ANSWERED ? answer_keep(a) : failed(end, one->m->seconds);
+}
+
+static void *begin_single(void *user) { return ((struct single *)user)->m->begin(((struct single *)user)->m->user); }
+
+struct answer *server_answer_one(const struct server_manners *m, const struct http_request *r)
+{
+	struct single one = { .m = m, .answer = job_judge(r) };
+	struct pool_manners manners = manners_of_pool(m);
+	if (one.answer)
+		return one.answer;
+	manners.workers = manners.most_waiting = 1;
+	manners.user = &one;
+	manners.begin = begin_single;
+	manners.done = on_single;
+	struct pool *pool = pool_new(&manners);
+	g_autoptr(GArray) files = g_array_new(FALSE, FALSE, sizeof(struct pollfd));
+	pool_ask(pool, job_write(r, true), &one);
+	while (!one.answer) {
+		g_array_set_size(files, 0);
+		pool_files(pool, files);
+		if (poll((struct pollfd *)(void *)files->data, files->len, pool_patience(pool)) < 0 && errno != EINTR)
+			break;
+		pool_run(pool, (const struct pollfd *)(const void *)files->data);
+	}
+	pool_free(pool);
+	return one.answer ? one.answer : answer_words(500, "the request cannot be waited for");
+}

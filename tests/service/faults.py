@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+"""The service among enemies: slow, huge and broken requests, some thousand fuzzed ones, workers killed under load, too much to do; HUP and TERM.
+
+usage: faults.py BOARDWRIGHT SAMPLES
+"""
+import os
+import queue
+import random
+import shutil
+import signal
+import socket
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+
+from service import Service, ask
+from checks import check, conclude
+
+FUZZED = 3000
+ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;") + "&n="
+
+
+def closed_after(s, data, wait):
+    """Seconds until the service closes a connection that says `data` and then a byte a second; None: it does not."""
+    begin = time.time()
+    with socket.create_connection(("127.0.0.1", s.port), timeout=1) as c:
+        c.sendall(data)
+        while time.time() - begin < wait:
+            try:
+                c.sendall(b"a")
+                if not c.recv(4096):
+                    return time.time() - begin
+            except TimeoutError:
+                continue
+            except OSError:
+                return time.time() - begin
+    return None
+
+
+def begin_slow(s):
+    """Drips on connections of their own while other tests run."""
+    out = queue.Queue()
+    for name, data in (("a head", b"GET /chess.png HTTP/1.1\r\nHost: x\r\nX: "), ("a form", b"POST /play.php HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n"), ("nothing", b"")):
+        threading.Thread(target=lambda name=name, data=data: out.put((name, closed_after(s, data, 45))), daemon=True).start()
+    return out
+
+
+def end_slow(out):
+    for _ in range(3):
+        name, seconds = out.get(timeout=60)
+        check("a byte a second for %s keeps its place for 20 seconds, not %s" % (name, seconds), seconds is not None and 15 < seconds < 35)
+
+
+def check_broken(s):
+    for data in (b"\0" * 1000, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\r\n" * 5000, b"GET /chess.png HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+                 b"POST /board HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"GET /" + b"a" * 200000 + b" HTTP/1.1\r\n\r\n",
+                 b"GET /chess.png HTTP/1.1\r\nHost: x\r\n" + b"X-A: b\r\n" * 20000 + b"\r\n", b"GET /chess.png HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 300000 + b"\r\n\r\n"):
+        back = s.send(data, 2)
+        check("broken: %r is answered %r" % (data[:40], back[:60]), not back or back.startswith((b"HTTP/1.1 4", b"HTTP/1.0 4", b"HTTP/1.1 5")))
+        check("and goes on", s.ask("/healthz")[0] == 200)
+    two = s.send(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /chess.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 20)
+    check("two requests at once are two answers in order", two.count(b"HTTP/1.1 200") == 2 and two.index(b"ok\n") < two.index(b"text/plain; charset=utf-8\r\nETag"))
+    for _ in range(50): # gone before the answer
+        with socket.create_connection(("127.0.0.1", s.port)) as c:
+            c.sendall(b"GET /chess/opera.png?width=500&x=%d HTTP/1.1\r\nHost: x\r\n\r\n" % _)
+    check("who leaves costs nobody anything", s.ask("/chess.png")[0] == 200)
+
+
+def fuzzed(rng):
+    paths = ["/board.png", "/board.svg", "/board", "/drawdiagram.php", "/play.php", "/chess.png", "/chess/opera.gif", "/chess/opera.txt", "/shogi.page.html", "/x", "/%", "//", "/chess/"]
+    keys = ["fen", "code", "cols", "ply", "width", "height", "size", "scale", "set", "game", "settings", "shape", "colors", "font", "pregame", "moves", "range", "sheet", "mark", "arrow",
+            "text", "show", "theme", "title", "status", "board", "files", "ranks", "background", "bcolor", "method", "orientation", "positions", "nextfile", "customsets", "density", "error"]
+    values = ["", "1", "-1", "99999999999", "abc", "8/8/8/8", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "hex", "vhex", "circle", "custom", "grid", "a1", "e2-e4", "e4:circle:red", "0-5",
+              "last", "standard", "chess", "shogi", "{white}", "{", "%00", "%ff", "é", "ffffff 000000", "set x 1;", "echo 1;", "die", "include chess;", "100x100", "*" * 300, "10", "0.5", "nan", "1e999",
+              "[1,2", "image", "png", "svg", "../..", "/etc/passwd", "javascript:alert(1)", "</svg><script>", "🙂" * 20, "a 1 1\nb 50 50"]
+    pairs = []
+    for _ in range(rng.randrange(6)):
+        value = rng.choice(values)
+        if rng.random() < 0.3 and value:
+            at = rng.randrange(len(value))
+            value = value[:at] + chr(rng.choice([0x22, 0x26, 0x3b, 0x25, 0x20, 0x7f, 0xe9, 0x31, 0x2f])) + value[at + 1:]
+        pairs.append(rng.choice(keys) + "=" + (value if value.startswith("%") else urllib.parse.quote(value)))
+    return rng.choice(paths) + ("?" + "&".join(pairs) if pairs else "")
+
+
+def check_fuzzed(s):
+    rng = random.Random(18)
+    c, seen = s.connect(), {}
+    for _ in range(FUZZED):
+        target = fuzzed(rng).replace(" ", "+").replace("\x7f", "%7f").encode("utf-8").decode("latin-1")
+        try:
+            status, head, body = ask(c, target)
+        except OSError as e:
+            check("no answer to %r: %s" % (target, e), False)
+            c = s.connect()
+            continue
+        seen[status] = seen.get(status, 0) + 1
+        good = status in (400, 404) and body or status == 200 and len(body) > 20
+        if not good or (status == 200 and "png" in head["content-type"] and body[-8:] != b"IEND\xaeB`\x82"):
+            check("%r is answered %d %r" % (target, status, body[:80]), False)
+    check("fuzzed requests are answered, some with pictures: %s" % seen, sum(seen.values()) == FUZZED and seen.get(200, 0) > FUZZED / 20 and seen.get(400, 0) > FUZZED / 20)
+    check("and no worker died of them: %d, %d" % (s.metric("workers_died_total"), s.metric("workers_late_total")),
+          s.metric("workers_died_total") == 0 and s.metric("workers_late_total") == 0)
+
+
+def check_killed(s):
+    """Under load workers are killed: every answer is the right picture or says that its process died."""
+    targets = ["/chess/opera.png?ply=%d&width=%d" % (ply, width) for width in (210, 220, 230) for ply in range(30)]
+    expected = {t: s.ask(t)[2] for t in targets}
+    died, wrong, right, stop = [], [], [], time.time() + 4
+
+    def load(number):
+        rng = random.Random(number)
+        while time.time() < stop:
+            target = rng.choice(targets)
+            status, _, body = s.ask(target.replace("?", "?seed=%d&" % rng.randrange(1 << 30)))
+            if status == 500 and b"died" in body:
+                died.append(target)
+            elif status == 200 and body == expected[target]:
+                right.append(target)
+            else:
+                wrong.append((target, status, body[:60]))
+    threads = [threading.Thread(target=load, args=(n,)) for n in range(6)]
+    before, killed = s.metric("workers_died_total"), 0
+    for t in threads:
+        t.start()
+    rng = random.Random(1)
+    while time.time() < stop - 0.3:
+        workers = s.workers()
+        if workers:
+            os.kill(rng.choice(workers), signal.SIGKILL)
+            killed += 1
+        time.sleep(0.15)
+    for t in threads:
+        t.join()
+    check("no wrong answer: %s" % wrong[:3], not wrong)
+    check("killed %d, answers lost %d, right %d" % (killed, len(died), len(right)), killed > 5 and len(died) <= killed and len(right) > 50)
+    check("they were counted: %d" % (s.metric("workers_died_total") - before), 0 < s.metric("workers_died_total") - before <= killed)
+    check("and replaced", len(s.workers()) == 2 and s.ask(targets[0])[2] == expected[targets[0]])
+
+
+def check_late(program):
+    """A worker that takes too long is ended, and those that wait for too many are sent away."""
+    s = Service(program, "--jobs", "1", "--queue", "2", "--answer-time", "1", "--limit", "steps=99999999999,time=600000")
+    out = queue.Queue()
+
+    def late(n):
+        begin = time.time()
+        status, head, body = s.ask(ENDLESS.replace("n=", "seed=") + str(n))
+        out.put((status, head.get("retry-after"), body, time.time() - begin))
+    threads = [threading.Thread(target=late, args=(n,)) for n in range(6)]
+    for t in threads:
+        t.start()
+        time.sleep(0.05)
+    check("while it draws it is well", s.ask("/healthz")[0] == 200)
+    for t in threads:
+        t.join()
+    answers = [out.get() for _ in threads]
+    check("what takes too long, and what is too much, is 503: %s" % [a[:3] for a in answers], all(a[0] == 503 and a[1] == "1" for a in answers))
+    check("one was ended after its second", any(b"took more than 1 seconds" in a[2] and 0.9 < a[3] < 4 for a in answers))
+    check("some were sent away at once", any(b"too many" in a[2] and a[3] < 0.9 for a in answers))
+    check("figures say so", s.metric("workers_late_total") >= 1 and s.metric("refused_total") >= 1)
+    check("then it draws again", s.ask("/chess.png")[0] == 200)
+    check("and ends well", s.end() == 0)
+
+
+def check_reload(program, samples):
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(folder + "/mine")
+        preset = folder + "/mine/default.php"
+        with open(os.path.join(samples, "chess", "default.php")) as f:
+            text = f.read()
+        with open(preset, "w") as f:
+            f.write(text)
+        s = Service(program, "--jobs", "2", "-I", folder)
+        status, head, before = s.ask("/mine.txt")
+        check("a preset of one's own", status == 200 and before == s.ask("/chess.txt")[2])
+        shutil.copy(os.path.join(samples, "shogi", "default.php"), preset + ".new")
+        os.rename(preset + ".new", preset)
+        check("is kept as it was", s.ask("/mine.txt")[2] == before)
+        os.rename(s.log, s.log + ".1")
+        workers, stop = set(s.workers()), threading.Event()
+        lost = []
+
+        def load():
+            while not stop.is_set():
+                if s.ask("/chess.txt")[0] != 200:
+                    lost.append(1)
+        threads = [threading.Thread(target=load) for _ in range(3)]
+        for t in threads:
+            t.start()
+        s.process.send_signal(signal.SIGHUP)
+        until = time.time() + 20
+        while time.time() < until and (s.metric("reloads_total") < 1 or workers & set(s.workers())):
+            time.sleep(0.05)
+        stop.set()
+        for t in threads:
+            t.join()
+        status, again, after = s.ask("/mine.txt")
+        check("HUP reads it anew: %d" % status, status == 200 and after == s.ask("/shogi.txt")[2] and after != before and again["etag"] != head["etag"])
+        check("an old tag holds no more", s.ask("/mine.txt", If_None_Match=head["etag"])[0] == 200)
+        check("nothing was lost meanwhile: %d" % len(lost), not lost)
+        check("workers are others", not workers & set(s.workers()))
+        check("and the log is a new file", os.path.getsize(s.log) > 0)
+        check("it ends well", s.end() == 0)
+
+
+def check_drain(program):
+    s = Service(program, "--jobs", "1", "--limit", "steps=99999999999,time=600000")
+    out = queue.Queue()
+    threads = [threading.Thread(target=lambda n=n: out.put(s.ask("/chess/opera.gif?range=start-last&width=%d" % (500 + n))[0])) for n in range(4)]
+    idle = s.connect()
+    check("a connection that stays", ask(idle, "/healthz")[0] == 200)
+    for t in threads:
+        t.start()
+    until = time.time() + 10
+    while time.time() < until and s.metric("connections") < 6:
+        time.sleep(0.005)
+    s.process.send_signal(signal.SIGTERM)
+    for t in threads:
+        t.join()
+    answers = [out.get() for _ in threads]
+    check("TERM lets go nobody who has asked: %s" % answers, answers == [200] * 4)
+    begin = time.time()
+    status = s.end()
+    check("and ends without waiting for idle connections: %s %s" % (status, s.last_words[-300:]), status == 0 and time.time() - begin < 10)
+
+
+def main():
+    program, samples = sys.argv[1:]
+    s = Service(program, "--jobs", "2")
+    slow = begin_slow(s)
+    check_broken(s)
+    check_fuzzed(s)
+    check_killed(s)
+    check_late(program)
+    check_reload(program, samples)
+    check_drain(program)
+    end_slow(slow)
+    check("after all that it is well", s.ask("/healthz")[0] == 200)
+    status = s.end()
+    check("and ends well: %s %s" % (status, s.last_words[-500:]), status == 0)
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,110 @@
+"""A running service for the tests, and requests to it."""
+import atexit
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+class Service:
+    """`boardwright serve` at a free port of the loopback, or at a Unix socket."""
+
+    def __init__(self, program, *arguments, env=None):
+        self.folder = tempfile.TemporaryDirectory(prefix="boardwright-service.")
+        self.log = os.path.join(self.folder.name, "access.log")
+        self.words = open(os.path.join(self.folder.name, "words"), "w+")
+        self.unix = arguments[arguments.index("--socket") + 1] if "--socket" in arguments else None
+        where = [] if self.unix else ["--port", "0"]
+        self.process = subprocess.Popen([program, "serve", *where, "--access-log", self.log, *arguments], stdin=subprocess.DEVNULL, stderr=self.words, env=env)
+        atexit.register(self.kill)
+        self.port = self.find_port()
+
+    def said(self):
+        self.words.seek(0)
+        return self.words.read()
+
+    def find_port(self):
+        until = time.time() + 60
+        while time.time() < until and self.process.poll() is None:
+            found = re.search(r"http://[\d.]+:(\d+)/|listening", self.said())
+            if found:
+                return int(found.group(1) or 0)
+            time.sleep(0.02)
+        raise SystemExit("the service did not begin: %s" % self.said())
+
+    def connect(self, timeout=60):
+        if self.unix:
+            c = http.client.HTTPConnection("localhost", timeout=timeout)
+            c.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+            c.sock.settimeout(timeout)
+            c.sock.connect(self.unix)
+            return c
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+
+    def ask(self, target, method="GET", body=None, **headers):
+        """status, headers (names in small letters), body."""
+        c = self.connect()
+        try:
+            return ask(c, target, method, body, **headers)
+        finally:
+            c.close()
+
+    def send(self, data, wait=30):
+        """All that comes back for these bytes."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as s:
+            s.sendall(data)
+            out = b""
+            try:
+                while True:
+                    part = s.recv(65536)
+                    if not part:
+                        return out
+                    out += part
+            except (TimeoutError, ConnectionResetError):
+                return out
+
+    def metric(self, name):
+        text = self.ask("/metrics")[2].decode()
+        found = re.search(r"^boardwright_%s (\d+)$" % re.escape(name), text, re.M)
+        return int(found.group(1)) if found else 0
+
+    def workers(self):
+        out = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True).stdout
+        return [int(pid) for pid in out.split()]
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.kill()
+
+    def end(self, number=signal.SIGTERM):
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        try:
+            status = self.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            status = "it did not end"
+        self.last_words = self.said()
+        self.words.close()
+        self.folder.cleanup()
+        return status
+
+
+def ask(connection, target, method="GET", body=None, **headers):
+    connection._encode_request = lambda line: line.encode("latin-1")
+    connection.putrequest(method, target, skip_accept_encoding=True)
+    for name, value in headers.items():
+        connection.putheader(name.replace("_", "-"), value)
+    if body is not None:
+        connection.putheader("Content-Length", str(len(body)))
+    connection.endheaders(body)
+    r = connection.getresponse()
+    data = r.read()
+    return r.status, {name.lower(): value for name, value in r.getheaders()}, data
