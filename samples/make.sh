@@ -1,0 +1,13 @@
+#!/bin/sh
+# Makes the presets of games whose rules a definition says: samples/GAME/definition.txt becomes samples/GAME/default.php.
+#
+# usage: make.sh [BOARDWRIGHT [FOLDER]]    FOLDER: where GAME/default.php is written instead of beside its definition; the test compares both
+set -eu
+cd "$(dirname "$0")"
+program=${1:-../build/release/render/boardwright}
+folder=${2:-.}
+for definition in */definition.txt; do
+	game=${definition%/*}
+	mkdir -p "$folder/$game"
+	"$program" wizard -q "$definition" -o "$folder/$game/default.php"
+done
