@@ -423,6 +423,18 @@ static void put_file_labels(struct wizard *w, int files)
 	put_line(w, "files", labels->str);
 }
 
+/* With hands: the board chequered with a dark a1, the hands beside it in the third colour. */
+static void put_pattern(struct wizard *w, int files)
+{
+	g_autoptr(GString) pattern = g_string_new(NULL);
+	for (int rank = w->d->ranks - 1; rank >= 0; rank--) {
+		for (int file = 0; file < files; file++)
+			g_string_append_c(pattern, file >= w->d->files ? '2' : '0' + (file + rank) % 2);
+		g_string_append_c(pattern, '.');
+	}
+	put_line(w, "board", pattern->str);
+}
+
 static void put_settings(struct wizard *w)
 {
 	struct hand_layout h = hands_layout(w->d);
@@ -435,6 +447,8 @@ static void put_settings(struct wizard *w)
 	put_line(w, "cols", cols);
 	if (files > 26)
 		put_file_labels(w, files);
+	if (h.slots && !own_sets(w->d, "board"))
+		put_pattern(w, files);
 	if (!own_sets(w->d, "set")) {
 		g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
 		put_pictures(w);

@@ -6,7 +6,7 @@ $default['code'] = 'rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR';
 $default['cols'] = '8';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
-{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_silver.svg", "b": "black_silver.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_ferz.svg", "q": "black_ferz.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Khon", "R": "Rook", "Q": "Met", "K": "King"}}}
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_elephant.svg", "b": "black_elephant.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_ferz.svg", "q": "black_ferz.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Khon", "R": "Rook", "Q": "Met", "K": "King"}}}
 NOW;
 $default['colors'] = 'a8875f f1e3c8';
 $default['rules'] = <<<'NOW'

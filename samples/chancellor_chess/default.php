@@ -8,6 +8,7 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "C": "white_marshal.svg", "c": "black_marshal.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "C": "Chancellor", "K": "King"}}}
 NOW;
+$default['board'] = '01.10.';
 $default['colors'] = '86a39a e8efea';
 $default['rules'] = <<<'NOW'
 <p>Ben Foster's game of 1889 on nine files: a Chancellor, who goes as a Rook or a Knight, stands beside the King.</p>

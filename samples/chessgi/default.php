@@ -4,11 +4,12 @@ $author = 'boardwright';
 $default['game'] = 'Chessgi';
 $default['code'] = 'rnbqkbnr--8/pppppppp--8/8--8/8--8/8--8/8--8/PPPPPPPP--8/RNBQKBNR--8';
 $default['cols'] = '18';
+$default['board'] = '101010102222222222.010101012222222222.101010102222222222.010101012222222222.101010102222222222.010101012222222222.101010102222222222.010101012222222222.';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
 NOW;
-$default['colors'] = 'a38d92 efe8ea';
+$default['colors'] = 'a38d92 efe8ea e0d5d8';
 $default['rules'] = <<<'NOW'
 <p>Captured pieces change sides and may be dropped instead of a move, Pawns on the first rank, too. A promoted Pawn stays what it is when it is captured.</p>
 <p>Everything else is Chess.</p>
@@ -150,15 +151,15 @@ set legdefs array
 0
 0;
 def P cond #0 1 0;
-def P_u match rank #0 (0 1);
-def P_m checkaleap #0 #1 0 1 or and match rank #0 (0 1) checkapath #0 #1 (0 1 0 1);
+def P_u match rank #0 (1);
+def P_m checkaleap #0 #1 0 1 or and match rank #0 (1) checkapath #0 #1 (0 1 0 1);
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_d checkapath #0 #1 (0 1 0 1);
 def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2;
 def p cond #0 26 0;
-def p_u match rank #0 (7 6);
-def p_m checkaleap #0 #1 0 -1 or and match rank #0 (7 6) checkapath #0 #1 (0 -1 0 -1);
+def p_u match rank #0 (6);
+def p_m checkaleap #0 #1 0 -1 or and match rank #0 (6) checkapath #0 #1 (0 -1 0 -1);
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_d checkapath #0 #1 (0 -1 0 -1);
 def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;

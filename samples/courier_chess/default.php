@@ -6,7 +6,7 @@ $default['code'] = 'rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/R
 $default['cols'] = '12';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
-{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "E": "white_alfil.svg", "e": "black_alfil.svg", "F": "white_ferz.svg", "f": "black_ferz.svg", "M": "white_man.svg", "m": "black_man.svg", "W": "white_jester.svg", "w": "black_jester.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "E": "Alfil", "F": "Ferz", "M": "Man", "W": "Jester", "K": "King"}}}
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "E": "white_alfil.svg", "e": "black_alfil.svg", "F": "white_ferz.svg", "f": "black_ferz.svg", "M": "white_commoner.svg", "m": "black_commoner.svg", "W": "white_jester.svg", "w": "black_jester.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "E": "Alfil", "F": "Ferz", "M": "Man", "W": "Jester", "K": "King"}}}
 NOW;
 $default['colors'] = 'b98d5f f0dfbe';
 $default['keyline'] = '5e3f1d';

@@ -6,7 +6,7 @@ $default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/TGIOKIGT';
 $default['cols'] = '8';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
-{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "T": "white_crowned_rook.svg", "t": "black_crowned_rook.svg", "G": "white_unicorn.svg", "g": "black_unicorn.svg", "I": "white_jester.svg", "i": "black_jester.svg", "O": "white_man.svg", "o": "black_man.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "T": "Charging Rook", "G": "Charging Knight", "I": "Fibnif", "O": "Colonel", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "T": "white_crowned_rook.svg", "t": "black_crowned_rook.svg", "G": "white_unicorn.svg", "g": "black_unicorn.svg", "I": "white_jester.svg", "i": "black_jester.svg", "O": "white_knight.svg", "o": "black_knight.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "T": "Charging Rook", "G": "Charging Knight", "I": "Fibnif", "O": "Colonel", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
 NOW;
 $default['colors'] = 'a0906c f0e9d4';
 $default['rules'] = <<<'NOW'

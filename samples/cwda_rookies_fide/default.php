@@ -6,7 +6,7 @@ $default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/SYHCKHYS';
 $default['cols'] = '8';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
-{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "S": "white_crowned_rook.svg", "s": "black_crowned_rook.svg", "Y": "white_wall.svg", "y": "black_wall.svg", "H": "white_hawk.svg", "h": "black_hawk.svg", "C": "white_marshal.svg", "c": "black_marshal.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "S": "Short Rook", "Y": "Woody Rook", "H": "Half-duck", "C": "Chancellor", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "S": "white_crowned_rook.svg", "s": "black_crowned_rook.svg", "Y": "white_dabbaba.svg", "y": "black_dabbaba.svg", "H": "white_hawk.svg", "h": "black_hawk.svg", "C": "white_marshal.svg", "c": "black_marshal.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "S": "Short Rook", "Y": "Woody Rook", "H": "Half-duck", "C": "Chancellor", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
 NOW;
 $default['colors'] = '7e9a9e e4edee';
 $default['rules'] = <<<'NOW'

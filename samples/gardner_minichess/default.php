@@ -8,6 +8,7 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
 NOW;
+$default['board'] = '01.10.';
 $default['colors'] = 'a08b6f efe6d6';
 $default['rules'] = <<<'NOW'
 <p>Martin Gardner's smallest Chess with all its pieces, of 1969. It is solved: with best play it is a draw.</p>

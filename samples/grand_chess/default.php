@@ -4,11 +4,12 @@ $author = 'boardwright';
 $default['game'] = 'Grand Chess';
 $default['code'] = 'r8r--8/1nbqkcabn1--8/pppppppppp--8/10--8/10--8/10--8/10--8/PPPPPPPPPP--8/1NBQKCABN1--8/R8R--8';
 $default['cols'] = '20';
+$default['board'] = '10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "A": "white_archbishop.svg", "a": "black_archbishop.svg", "C": "white_marshal.svg", "c": "black_marshal.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "A": "Cardinal", "C": "Marshall", "K": "King"}}}
 NOW;
-$default['colors'] = 'b88a6e f4e6d4';
+$default['colors'] = 'b88a6e f4e6d4 e6d3bf';
 $default['rules'] = <<<'NOW'
 <p>Christian Freeling's game of 1984. Cardinal and Marshall are Bishop and Rook with a Knight's leap; the Rooks stand free behind the others, so nobody castles.</p>
 <p>A Pawn may promote on the eighth and ninth rank and must on the tenth, always to a piece that its side has lost; a Pawn that has none to become stays on the ninth, where it still gives check.</p>

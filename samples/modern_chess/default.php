@@ -8,6 +8,7 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "M": "white_archbishop.svg", "m": "black_archbishop.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "M": "Minister", "K": "King"}}}
 NOW;
+$default['board'] = '01.10.';
 $default['colors'] = '9c8fa8 ece7f0';
 $default['keyline'] = '4d4159';
 $default['tcolor'] = '5a4c68';

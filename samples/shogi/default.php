@@ -4,10 +4,11 @@ $author = 'boardwright';
 $default['game'] = 'Shogi';
 $default['code'] = 'lnsgkgsnl-10/1r5b1-10/ppppppppp-10/9-10/9-----------/9-10/PPPPPPPPP-10/1B5R1-10/LNSGKGSNL-10';
 $default['cols'] = '20';
+$default['board'] = '01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.';
 $default['set'] = 'shogi';
 $default['sides'] = 'Black White';
-$default['colors'] = 'e0bf80';
-$default['board'] = '0';
+$default['colors'] = 'd8b573 e6ca90 f1e2c0';
+$default['keyline'] = '7a5a2a';
 $default['rules'] = <<<'NOW'
 <p>The Chess of Japan.</p>
 <p>Captured pieces change sides: instead of moving, a player drops one from his hand on an empty space. No second unpromoted Pawn on a file, no mate by a dropped Pawn, and nothing where it could never move.</p>
