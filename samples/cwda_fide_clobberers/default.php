@@ -1,7 +1,7 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
-$default['game'] = 'Chess with Different Armies: Fabulous FIDEs - Colorbound Clobberers';
+$default['game'] = 'Armies: FIDE, Clobberers';
 $default['code'] = 'dwfakfwd/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 $default['cols'] = '8';
 $default['set'] = 'custom';
@@ -10,7 +10,7 @@ $default['customsets'] = <<<'NOW'
 NOW;
 $default['colors'] = '8f9e77 edefdc';
 $default['rules'] = <<<'NOW'
-<p>Ralph Betza's game: armies that differ and are as strong as one another. White has the pieces of Chess. Of Black's Clobberers the Bede is a Bishop that leaps two spaces straight, the Waffle steps straight or leaps two diagonally, the Fad leaps two in any direction or steps diagonally.</p>
+<p>Chess with Different Armies, Ralph Betza's game: armies that differ and are as strong as one another. White has the pieces of Chess. Of Black's Clobberers the Bede is a Bishop that leaps two spaces straight, the Waffle steps straight or leaps two diagonally, the Fad leaps two in any direction or steps diagonally.</p>
 <p>A Pawn becomes any piece of either army.</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .

@@ -1,7 +1,7 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
-$default['game'] = 'Chess with Different Armies: Nutty Knights - Fabulous FIDEs';
+$default['game'] = 'Armies: Nutters, FIDE';
 $default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/TGIOKIGT';
 $default['cols'] = '8';
 $default['set'] = 'custom';
@@ -10,7 +10,7 @@ $default['customsets'] = <<<'NOW'
 NOW;
 $default['colors'] = 'a0906c f0e9d4';
 $default['rules'] = <<<'NOW'
-<p>Ralph Betza's game: armies that differ and are as strong as one another. White's Nutty Knights charge: most of their long moves lead ahead, and backwards they go a step.</p>
+<p>Chess with Different Armies, Ralph Betza's game: armies that differ and are as strong as one another. White's Nutty Knights charge: most of their long moves lead ahead, and backwards they go a step.</p>
 <p>A Pawn becomes any piece of either army.</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .

@@ -1,7 +1,7 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
-$default['game'] = 'Chess with Different Armies: Remarkable Rookies - Fabulous FIDEs';
+$default['game'] = 'Armies: Rookies, FIDE';
 $default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/SYHCKHYS';
 $default['cols'] = '8';
 $default['set'] = 'custom';
@@ -10,7 +10,7 @@ $default['customsets'] = <<<'NOW'
 NOW;
 $default['colors'] = '7e9a9e e4edee';
 $default['rules'] = <<<'NOW'
-<p>Ralph Betza's game: armies that differ and are as strong as one another. Of White's Rookies the Short Rook goes four spaces at most, the Woody Rook steps or leaps two straight, the Half-Duck steps diagonally or leaps two or three straight.</p>
+<p>Chess with Different Armies, Ralph Betza's game: armies that differ and are as strong as one another. Of White's Rookies the Short Rook goes four spaces at most, the Woody Rook steps or leaps two straight, the Half-Duck steps diagonally or leaps two or three straight.</p>
 <p>A Pawn becomes any piece of either army.</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .

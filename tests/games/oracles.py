@@ -95,8 +95,9 @@ class Fairy:
 
 
 def knows_fairy(variant):
-    """Whether Debian's engine has the variant: it says its name in the list of options."""
-    if not fairy_path():
+    """Whether Debian's engine has the variant: it says its name in the list of options. It is too old for pieces that a variant defines."""
+    section = re.search(r"^\[%s:.*?(?=^\[|\Z)" % re.escape(variant), open(INI).read(), re.M | re.S)
+    if not fairy_path() or section and "customPiece" in section.group():
         return False
     said = subprocess.run([fairy_path()], input="uci\nsetoption name VariantPath value %s\nuci\nquit\n" % INI, capture_output=True, text=True).stdout
     return re.search(r"\bvar %s\b" % re.escape(variant), said) is not None
