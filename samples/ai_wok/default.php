@@ -1,7 +1,7 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
-$default['game'] = 'Ai-Wok';
+$default['game'] = 'Ai Wok';
 $default['code'] = 'rnsaksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKASNR';
 $default['cols'] = '8';
 $default['set'] = 'custom';

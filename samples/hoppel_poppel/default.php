@@ -1,7 +1,7 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
-$default['game'] = 'Hoppel-Poppel';
+$default['game'] = 'Hoppel Poppel';
 $default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 $default['cols'] = '8';
 $default['set'] = 'custom';

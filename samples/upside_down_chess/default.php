@@ -1,7 +1,7 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
-$default['game'] = 'Upside-Down Chess';
+$default['game'] = 'Upside Down Chess';
 $default['code'] = 'RNBKQBNR/PPPPPPPP/8/8/8/8/pppppppp/rnbkqbnr';
 $default['cols'] = '8';
 $default['set'] = 'custom';
