@@ -66,7 +66,7 @@ static const struct {
 	{ "rose", NULL, "rose" },
 };
 
-/* The pictures of the standard set, for definitions that name one. tests/betza/pictures.sh keeps the list whole. */
+/* The pictures of the standard set, for definitions that name one. tests/betza/wizard.sh keeps the list whole. */
 static const char *const pictures[] = { "alfil", "amazon", "antelope", "archbishop", "archer", "banner", "bat", "bear", "berolina", "bishop", "bull", "camel",
 	"cannon", "cat", "champion", "chariot", "commoner", "crab", "crowned_bishop", "crowned_rook", "dabbaba", "die", "double_man", "dragon", "elephant",
 	"falcon", "ferz", "fish", "frog", "giraffe", "gold", "grasshopper", "griffin", "guard", "hawk", "hunter", "jester", "king", "knight", "lance", "leo",

@@ -2,9 +2,9 @@
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
 $default['game'] = 'Grand Chess';
-$default['code'] = 'r8r--8/1nbqkcabn1--8/pppppppppp--8/10--8/10--8/10--8/10--8/PPPPPPPPPP--8/1NBQKCABN1--8/R8R--8';
-$default['cols'] = '20';
-$default['board'] = '10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.10101010102222222222.01010101012222222222.';
+$default['code'] = 'r8r--4/1nbqkcabn1--4/pppppppppp--4/10--4/10--4/10--4/10--4/PPPPPPPPPP--4/1NBQKCABN1--4/R8R--4';
+$default['cols'] = '16';
+$default['board'] = '1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "A": "white_archbishop.svg", "a": "black_archbishop.svg", "C": "white_marshal.svg", "c": "black_marshal.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "A": "Cardinal", "C": "Marshall", "K": "King"}}}
@@ -299,8 +299,8 @@ set width 10;
 set height 10;
 set virgins array;
 set parted 1;
-set whand (m5 m4 m3 m2 m1 n5 n4 n3 n2 n1 o5 o4 o3 o2 o1 p5 p4 p3 p2 p1 q5 q4 q3 q2 q1 r5 r4 r3 r2 r1 s5 s4 s3 s2 s1 t5 t4 t3 t2 t1);
-set bhand (m6 m7 m8 m9 m10 n6 n7 n8 n9 n10 o6 o7 o8 o9 o10 p6 p7 p8 p9 p10 q6 q7 q8 q9 q10 r6 r7 r8 r9 r10 s6 s7 s8 s9 s10 t6 t7 t8 t9 t10);
+set whand (m5 m4 m3 m2 m1 n5 n4 n3 n2 n1 o5 o4 o3 o2 o1 p5 p4 p3 p2 p1);
+set bhand (m6 m7 m8 m9 m10 n6 n7 n8 n9 n10 o6 o7 o8 o9 o10 p6 p7 p8 p9 p10);
 set hands 1;
 set handspaces merge #whand #bhand;
 setsystem starpath array #whand #bhand;

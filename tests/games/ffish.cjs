@@ -1,16 +1,28 @@
-// Answers questions about games: a line of JSON {variant, moves, is960} in, a line {fen, check, legal, result} out. The first argument names a file of variants.
+// Answers questions about games: a line of JSON {variant, fen, moves} in, a line {fen, check, legal, result} out. The first argument names a file of variants.
 // The engine also ends games whose pieces cannot mate any more; presets do not, so a result is asked for only when no move is left.
 // The module ffish (npm) is Fairy-Stockfish as WebAssembly; it is newer than Debian's and knows more variants.
 const ffish = require('ffish')
 const fs = require('fs')
 
+// The game of the last question: the next one is usually the same with a move more.
+let board = null
+let played = []
+
+function place(question) {
+	const goes_on = board && question.moves.length >= played.length && played.every((move, ply) => move === question.moves[ply])
+	if (!goes_on) {
+		if (board) board.delete()
+		board = question.fen ? new ffish.Board(question.variant, question.fen) : new ffish.Board(question.variant)
+		played = []
+	}
+	for (const move of question.moves.slice(played.length)) board.push(move)
+	played = question.moves
+}
+
 function look(question) {
-	const board = question.fen ? new ffish.Board(question.variant, question.fen, !!question.is960) : new ffish.Board(question.variant)
-	if (question.moves.length) board.pushMoves(question.moves.join(' '))
+	place(question)
 	const legal = board.legalMoves().split(' ').filter((move) => move)
-	const answer = { fen: board.fen(), check: board.isCheck(), legal, result: legal.length ? '*' : board.result(false) }
-	board.delete()
-	return answer
+	return { fen: board.fen(), check: board.isCheck(), legal, result: legal.length ? '*' : board.result(false) }
 }
 
 function serve() {
