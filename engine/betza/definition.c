@@ -56,6 +56,10 @@ static enum rc read_offset(struct definition_reader *r, const char *v)
 static enum rc read_holdings(struct definition_reader *r, const char *v) { return read_number(r, v, "holdingsType", -2, 1, &r->d->holdings); }
 static enum rc read_title(struct definition_reader *r, const char *v) { return set_text(&r->d->title, v); }
 
+static enum rc read_setting(struct definition_reader *r, const char *v) { return own_setting_read(r->d, v, r->at, r->ds); }
+static enum rc read_code(struct definition_reader *r, const char *v) { return own_code_read(r->d, v, r->at, r->ds); }
+static enum rc read_rules(struct definition_reader *r, const char *v) { return own_rules_read(r->d, v); }
+
 static enum rc read_extinction(struct definition_reader *r, const char *v)
 {
 	r->d->extinction_all = strcmp(v, "all") == 0;
@@ -170,6 +174,9 @@ static const struct {
 	{ "drop", read_drop },
 	{ "onefile", read_one_a_file },
 	{ "nodropmate", read_no_drop_mate },
+	{ "set", read_setting },
+	{ "rules", read_rules },
+	{ "code", read_code },
 	{ "firstRank", NULL },
 	{ "tradeThreshold", NULL },
 	{ "graphicsDir", NULL },
@@ -522,6 +529,7 @@ struct definition *definition_read(const char *file, const char *text, struct di
 	*d = (struct definition){
 		.file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
 	};
+	own_init(d);
 	struct definition_reader r = { d, { d->file, 0, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
 		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false };
 	g_autoptr(GString) found = g_string_new(NULL);
@@ -554,5 +562,6 @@ void definition_free(struct definition *d)
 	for (size_t n = 0; n < G_N_ELEMENTS(texts); n++)
 		g_free(texts[n]);
 	g_ptr_array_unref(d->kind);
+	own_release(d);
 	g_free(d);
 }

@@ -34,10 +34,20 @@ struct definition {
 	char *anti_trade, *shuffle, *one_a_file, *no_drop_mate;
 	int promo_offset, holdings;
 	bool nullban, auto_gate, castle_flip, zonal;
+	GPtrArray *own_keys, *own_values; /* char *: settings of the preset, in the order of the lines */
+	GString *own_code, *own_rules;    /* lines of the Pre-Game code; paragraphs */
 };
 
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */
 bool definition_page_read(const char *html, GString *out);
+
+/* Lines that speak of the preset (own.c): the text behind set=, code= and rules=. An error names the line. */
+enum rc own_setting_read(struct definition *d, const char *value, struct place at, struct diags *ds);
+enum rc own_code_read(struct definition *d, const char *value, struct place at, struct diags *ds);
+enum rc own_rules_read(struct definition *d, const char *value);
+bool own_sets(const struct definition *d, const char *key); /* whether such a line sets it */
+void own_init(struct definition *d);
+void own_release(struct definition *d);
 
 /* How a piece of this name usually moves; NULL when the name says nothing. `files`: castling depends on it. And its picture in our sets. */
 const char *kind_usual_moves(const char *name, int files);

@@ -17,13 +17,21 @@ static int count_in_hand(const struct definition *d, int side)
 	return count;
 }
 
-/* What is captured may all come to one hand. */
+static int count_on_board(const struct definition *d, int side)
+{
+	int count = 0;
+	for (guint n = 0; n < d->kind->len; n++)
+		count += KIND(d, n)->hole || KIND(d, n)->royal ? 0 : (int)KIND(d, n)->space[side]->len;
+	return count;
+}
+
+/* What is captured may all come to one hand, where it changes sides; where it waits in its owner's hand that holds no more than the owner has. */
 static int slots_of(const struct definition *d)
 {
-	int held[2] = { count_in_hand(d, 0), count_in_hand(d, 1) }, pieces = 0;
-	for (guint n = 0; n < d->kind->len; n++)
-		pieces += KIND(d, n)->hole || KIND(d, n)->royal ? 0 : (int)(KIND(d, n)->space[0]->len + KIND(d, n)->space[1]->len);
-	return d->holdings ? held[0] + held[1] + pieces : MAX(held[0], held[1]);
+	int held[2] = { count_in_hand(d, 0), count_in_hand(d, 1) }, pieces[2] = { count_on_board(d, 0), count_on_board(d, 1) };
+	if (d->holdings > 0)
+		return MAX(held[0] + pieces[0], held[1] + pieces[1]);
+	return d->holdings ? held[0] + held[1] + pieces[0] + pieces[1] : MAX(held[0], held[1]);
 }
 
 struct hand_layout hands_layout(const struct definition *d)

@@ -66,6 +66,13 @@ static const struct {
 	{ "rose", NULL, "rose" },
 };
 
+/* The pictures of the standard set, for definitions that name one. tests/betza/wizard.sh keeps the list whole. */
+static const char *const pictures[] = { "alfil", "amazon", "antelope", "archbishop", "archer", "banner", "bat", "bear", "berolina", "bishop", "bull", "camel",
+	"cannon", "cat", "champion", "chariot", "commoner", "crab", "crowned_bishop", "crowned_rook", "dabbaba", "die", "double_man", "dragon", "elephant",
+	"falcon", "ferz", "fish", "frog", "giraffe", "gold", "grasshopper", "griffin", "guard", "hawk", "hunter", "jester", "king", "knight", "lance", "leo",
+	"lion", "man", "manticore", "mao", "marshal", "nightrider", "owl", "pao", "pawn", "phoenix", "queen", "rabbit", "rhino", "rook", "rose", "sergeant",
+	"ship", "silver", "snake", "spider", "star", "stone", "sword", "tile", "turtle", "unicorn", "vao", "wall", "wazir", "wizard", "wolf", "zebra", NULL };
+
 const char *kind_usual_moves(const char *name, int files)
 {
 	for (size_t n = 0; n < G_N_ELEMENTS(kinds); n++)
@@ -79,5 +86,8 @@ const char *kind_usual_picture(const char *name)
 	for (size_t n = 0; n < G_N_ELEMENTS(kinds); n++)
 		if (g_ascii_strcasecmp(kinds[n].name, name) == 0)
 			return kinds[n].picture;
+	for (const char *const *picture = pictures; *picture; picture++)
+		if (g_ascii_strcasecmp(*picture, name) == 0)
+			return *picture;
 	return NULL;
 }

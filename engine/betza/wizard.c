@@ -57,6 +57,22 @@ static void put_fen(const struct definition *d, GString *out)
 
 static const char *const spare[] = { "star", "sword", "die", "wall", "crab", "bear", "bull", "fish", "frog", "turtle", "bat", "cat" };
 
+/* "dragon king" as "Dragon King". Names that JSON would have to escape are left out. */
+static void put_names(struct wizard *w)
+{
+	const char *comma = "";
+	g_string_append(w->out, ", \"names\": {");
+	EACH_KIND(w, k, n)
+	if (!strpbrk(k->name, "\"\\\t")) {
+		g_string_append_printf(w->out, "%s\"%s\": \"", comma, k->label[0]);
+		for (const char *c = k->name; *c; c++)
+			g_string_append_c(w->out, c == k->name || c[-1] == ' ' ? g_ascii_toupper(*c) : *c);
+		g_string_append_c(w->out, '"');
+		comma = ", ";
+	}
+	g_string_append_c(w->out, '}');
+}
+
 static void put_pictures(struct wizard *w)
 {
 	guint spares = 0;
@@ -73,7 +89,9 @@ static void put_pictures(struct wizard *w)
 		g_string_append_printf(w->out, "%s\"%s\": \"white_%s.svg\", \"%s\": \"black_%s.svg\"", comma, k->label[0], picture, k->label[1], picture);
 		comma = ", ";
 	}
-	g_string_append(w->out, "}}}");
+	g_string_append_c(w->out, '}');
+	put_names(w);
+	g_string_append(w->out, "}}");
 }
 
 /* ---- functions of a piece */
@@ -332,6 +350,7 @@ static void put_parameters(struct wizard *w)
 		put_choices(w, rank);
 	g_string_append(w->out, ";\n");
 	shuffle_write(w);
+	g_string_append(w->out, w->d->own_code->str);
 }
 
 static void put_hits(struct wizard *w, int side)
@@ -404,6 +423,18 @@ static void put_file_labels(struct wizard *w, int files)
 	put_line(w, "files", labels->str);
 }
 
+/* With hands: the board chequered with a dark a1, the hands beside it in the third colour. */
+static void put_pattern(struct wizard *w, int files)
+{
+	g_autoptr(GString) pattern = g_string_new(NULL);
+	for (int rank = w->d->ranks - 1; rank >= 0; rank--) {
+		for (int file = 0; file < files; file++)
+			g_string_append_c(pattern, file >= w->d->files ? '2' : '0' + (file + rank) % 2);
+		g_string_append_c(pattern, '.');
+	}
+	put_line(w, "board", pattern->str);
+}
+
 static void put_settings(struct wizard *w)
 {
 	struct hand_layout h = hands_layout(w->d);
@@ -416,9 +447,16 @@ static void put_settings(struct wizard *w)
 	put_line(w, "cols", cols);
 	if (files > 26)
 		put_file_labels(w, files);
-	g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
-	put_pictures(w);
-	g_string_append(w->out, "\nNOW;\n$default['rules'] = <<<'NOW'\n");
+	if (h.slots && !own_sets(w->d, "board"))
+		put_pattern(w, files);
+	if (!own_sets(w->d, "set")) {
+		g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
+		put_pictures(w);
+		g_string_append(w->out, "\nNOW;\n");
+	}
+	for (guint n = 0; n < w->d->own_keys->len; n++)
+		put_line(w, w->d->own_keys->pdata[n], w->d->own_values->pdata[n]);
+	g_string_append(w->out, "$default['rules'] = <<<'NOW'\n");
 	written_put(w);
 	g_string_append(w->out, "NOW;\n");
 }

@@ -77,6 +77,7 @@ static bool is_wanted(const struct piece_kind *k) { return k->moves->path->len >
 
 void written_put(struct wizard *w)
 {
+	g_string_append(w->out, w->d->own_rules->str);
 	g_string_append_printf(w->out,
 		"<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, "
 		"x a capture, "

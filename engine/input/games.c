@@ -108,7 +108,7 @@ static guint64 other_letters(const struct settings *s)
 	return letters;
 }
 
-/* How well a preset fits: 0 not at all. Enforced rules, fewer pieces that are not there, and a plain square board are better. */
+/* How well a preset fits: 0 not at all. Its own first position, enforced rules, fewer pieces that are not there, and a plain square board are better. */
 static int fit(const char *preset, const char *code)
 {
 	struct settings *s = settings_new();
@@ -121,23 +121,26 @@ static int fit(const char *preset, const char *code)
 			settings_int(s, "cols") == position_cols(code) && position_ranks(own) == position_ranks(code) && !strchr(own, '-') && !strchr(own, '*');
 		bool flat = !strcmp(settings_text(s, "shape"), "square") || !strcmp(settings_text(s, "shape"), "grid");
 		if (same && flat && !(here & ~(there | other_letters(s))))
-			points = 100 - __builtin_popcountll(there & ~here) + (*settings_text(s, "postmove1") ? 30 : 0);
+			points = 100 - __builtin_popcountll(there & ~here) + (*settings_text(s, "postmove1") ? 30 : 0) + (g_str_has_prefix(code, own) ? 50 : 0);
 	}
 	search_path_free(nowhere);
 	settings_free(s);
 	return points;
 }
 
+/* Of games that fit equally well it is the one with the shortest name: Chess before those that are named for what they change. */
 char *game_guess(const struct search_path *path, const char *code)
 {
+	gsize shortest = 0;
 	g_auto(GStrv) names = games_list(path);
 	char *best = NULL;
 	int most = 0;
 	for (char **name = names; *name; name++) {
 		g_autofree char *preset = find_folder(path, *name);
 		int points = preset ? fit(preset, code) : 0;
-		if (points > most) {
+		if (points > most || (points && points == most && strlen(*name) < shortest)) {
 			most = points;
+			shortest = strlen(*name);
 			g_free(best);
 			best = g_steal_pointer(&preset);
 		}

@@ -161,6 +161,39 @@ static char *size_of(struct settings *s, struct search_path *path)
 	return size;
 }
 
+/* How many kinds of pieces there are in the first position; both sides' are one kind. */
+static int kinds_of(const char *code)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (const char *c = code; *c; c++) {
+		gsize length = *c == '{' ? strcspn(c, "}") : 1;
+		if (*c == '{' || g_ascii_isalpha(*c))
+			g_hash_table_add(seen, g_ascii_strup(c + (*c == '{'), (gssize)length - (*c == '{')));
+		c += length - 1;
+	}
+	return (int)g_hash_table_size(seen);
+}
+
+/* The files that a program includes, separated by blanks; "-" when there is none. New string. */
+static char *includes_of(const char *program)
+{
+	g_autoptr(GString) found = g_string_new(NULL);
+	g_auto(GStrv) lines = g_strsplit(program, "\n", -1);
+	for (char **line = lines; *line; line++) {
+		g_auto(GStrv) words = g_strsplit_set(g_strstrip(*line), " ;", 3);
+		if (words[0] && words[1] && !strcmp(words[0], "include"))
+			g_string_append_printf(found, "%s%s", found->len ? " " : "", words[1]);
+	}
+	return g_strdup(found->len ? found->str : "-");
+}
+
+/* Where the preset comes from: a definition beside it that the wizard reads, or an author's hand. */
+static const char *source_of(const char *preset)
+{
+	g_autofree char *folder = g_path_get_dirname(preset), *definition = g_build_filename(folder, "definition.txt", NULL);
+	return g_file_test(definition, G_FILE_TEST_EXISTS) ? "definition" : "code";
+}
+
 /* Rules are what judges moves. */
 static void put_game(struct list *l, struct search_path *path, const char *name)
 {
@@ -169,9 +202,14 @@ static void put_game(struct list *l, struct search_path *path, const char *name)
 	if (preset && preset_read(s, preset, path, NULL) == RC_OK) {
 		const char *title = settings_text(s, "game"), *shape = settings_text(s, "shape");
 		bool rules = *settings_text(s, "postmove1");
-		g_autofree char *size = size_of(s, path), *text = g_strdup_printf("%-26s %-10s %-6s %s", title, shape, size, rules ? "rules" : "-");
+		g_autofree char *size = size_of(s, path), *include = includes_of(settings_text(s, "pregame"));
+		const char *source = rules ? source_of(preset) : "-";
+		int kinds = kinds_of(settings_text(s, "code"));
+		g_autofree char *text =
+			g_strdup_printf("%-26s %-8s %-6s %6d  %-6s %-11s %s", title, shape, size, kinds, rules ? "rules" : "-", source, include);
 		put_row(l, name, 26, text,
-			json_pack("{s:s, s:s, s:s, s:s, s:b}", "title", title, "preset", preset, "shape", shape, "size", size, "rules", rules));
+			json_pack("{s:s, s:s, s:s, s:s, s:i, s:b, s:s, s:s}", "title", title, "preset", preset, "shape", shape, "size", size, "pieces", kinds,
+				"rules", rules, "source", source, "include", include));
 	}
 	settings_free(s);
 }
@@ -184,7 +222,7 @@ static void list_games(struct list *l)
 		search_path_add(path, folders->pdata[i]);
 	g_auto(GStrv) names = games_list(path);
 	if (!l->json)
-		put_row(l, "NAME", 26, "TITLE                      SHAPE      SIZE   RULES", NULL);
+		put_row(l, "NAME", 26, "TITLE                      SHAPE    SIZE   PIECES  RULES  SOURCE      INCLUDE", NULL);
 	for (char **name = names; *name; name++)
 		put_game(l, path, *name);
 	search_path_free(path);

@@ -45,8 +45,28 @@ refuse 'is no number of pieces in hand' 'gold:G:WfF:gold:e1:x\n'
 refuse 'is no number of pieces in hand' 'gold:G:WfF:gold:e1:1,401\n'
 refuse 'is no number of pieces in hand' 'gold:G:WfF:gold:e1:1,2,3\n'
 refuse '"g0" is no id' 'gold:g0:WfF:gold:e1\n'
+refuse 'set=colors is not KEY=VALUE with the key of a setting' "set=colors\n$king"
+refuse 'set=code=8/8 is not KEY=VALUE' "set=code=8/8\n$king"
+refuse 'set=Colors=ff0000 is not KEY=VALUE' "set=Colors=ff0000\n$king"
+refuse 'a line that begins with NOW would end the program' "code=NOW;\n$king"
 "$program" wizard "$folder/none.txt" >"$folder/said" 2>&1 </dev/null
 [ $? = 1 ] && grep -q 'cannot read the definition' "$folder/said" || fail "a definition that is not there"
+
+# Lines about the preset: settings in quotes of PHP, paragraphs, statements behind the parameters; a set of one's own leaves no pictures.
+printf 'title=Own\nset=set=makruk\nset=tcolor=123456\nset=rulesurl=it%s\nrules=A paragraph.\nrules=Another.\ncode=set repeats 7;\ncode=def late 1;\n%b' "'s" "$king" >"$folder/own.txt"
+"$program" wizard -q "$folder/own.txt" -o "$folder/own.php" || fail "settings of a definition"
+grep -qF "\$default['tcolor'] = '123456';" "$folder/own.php" || fail "a setting is missing"
+grep -qF "\$default['rulesurl'] = 'it\\'s';" "$folder/own.php" || fail "a quote is not written as PHP wants it"
+grep -q customsets "$folder/own.php" && fail "there are pictures beside a set of one's own"
+[ "$(grep -n -e '^<p>A paragraph' -e '^<p>Another' -e '^<p>Played' "$folder/own.php" | cut -d: -f2 | cut -c1-6 | tr '\n' ' ')" = '<p>A p <p>Ano <p>Pla ' ] || fail "the paragraphs"
+[ "$(grep -n -e '^set promotab' -e '^set repeats 7' -e '^def late' "$folder/own.php" | cut -d: -f2 | cut -c1-7 | tr '\n' ' ')" = 'set pro set rep def lat ' ] || fail "statements"
+"$program" check -q "$folder/own.php" || fail "the preset with settings"
+# Every picture of the standard set can be named, and is there.
+for picture in $(sed -n '/^static const char \*const pictures/,/^}/p' "$(dirname "$0")/../../engine/betza/kinds.c" | grep -o '"[a-z_]*"' | tr -d '"'); do
+	[ -e "$(dirname "$0")/../../sets/standard/white_$picture.svg" ] || fail "no picture $picture in sets/standard"
+	named=$((${named:-0} + 1))
+done
+[ "${named:-0}" = "$(ls "$(dirname "$0")"/../../sets/standard/white_*.svg | wc -l)" ] || fail "kinds.c names ${named:-0} pictures, sets/standard has others"
 
 # A page gives what its lines give, blanks and <br> apart; 36 by 36 is not too large; a hole is a hole.
 printf 'title=A game\nfiles=36\nranks=36\npawn:P:fmWfcF:pawn:a2-aj2\nrook:R:R:rook:a1,aj1\nhole::::c3,d3\n%b' "$king" >"$folder/lines.txt"

@@ -55,7 +55,7 @@ done
 expect 0 'list sets' list sets
 good 'list sets shows no labels' 'grep -q "^standard .* K k Q q" out'
 expect 0 'list games' list games
-good 'list games shows no titles, or what is no game' 'grep -q "^chess  *Chess  *square  *8x8  *rules$" out && grep -q "^shogi  *Shogi  *square  *9x9  *-$" out && ! grep -q slurm out'
+good 'list games shows no titles, or what is no game' 'grep -q "^chess  *Chess  *square  *8x8  *6  *rules  *code  *chess$" out && grep -q "^minishogi .* 11x5  *6  *rules  *definition  *betza betza_hands$" out && grep -q "^shogi  *Shogi  *square  *9x9  *8  *-  *-  *-$" out && ! grep -q slurm out'
 expect 2 'list of what is not there' list setz
 good 'list suggests nothing' 'grep -q "did you mean sets?" err'
 

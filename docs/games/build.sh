@@ -1,0 +1,47 @@
+#!/bin/sh
+# Writes the pages of the game library: docs/games/build.sh [BOARDWRIGHT] makes docs/games/GAME.html with GAME.png and GAME-game.png, and docs/games/README.md,
+# which lists them. A page has the board, the written rules with every piece and its moves, and a game as a film strip. All of it is made by boardwright from samples/.
+set -eu
+cd "$(dirname "$0")"
+program=${1:-../../build/release/render/boardwright}
+samples=../../samples
+rm -f ./*.html ./*.png
+
+# The title that a settings file has in $default['game'].
+title() {
+	sed -n "s/^\$default\['game'\] = '\(.*\)';\$/\1/p" "$1" | sed "s/\\\\'/'/g" | tail -n 1
+}
+
+# strip GAME LOG: eight boards from the beginning to the end
+strip() {
+	plies=$("$program" replay -q "$2" --json --every-ply | grep -c '"ply"')
+	every=$(((plies + 5) / 7))
+	"$program" render -q "$2" --range "0-$((plies - 1))" --every "$every" --sheet 4 --scale 50 -o "$1-game.png"
+}
+
+# page GAME SETTINGS
+page() {
+	preset=$samples/$1/$2.php
+	name=$(title "$preset")
+	"$program" render -q "$preset" -o "$1.png"
+	strip "$1" "$samples/$1/engine_1.gcl"
+	{
+		printf '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>%s</title>\n' "$name"
+		printf '<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}img{max-width:100%%}pre{line-height:1.2}</style></head><body>\n'
+		printf '<h1>%s</h1>\n<p><img src="%s.png" alt="The beginning of %s"></p>\n' "$name" "$1" "$name"
+		"$program" rules "$preset"
+		printf '<h2>A game</h2>\n<p>Fairy-Stockfish against itself, or random moves where it does not know the game. <code>boardwright render samples/%s/engine_1.gcl</code></p>\n' "$1"
+		printf '<p><img src="%s-game.png" alt="Eight positions of a game"></p>\n</body></html>\n' "$1"
+	} >"$1.html"
+	printf '| <img src="%s.png" width="120" alt=""> | [%s](%s.html) | `%s` |\n' "$1" "$name" "$1" "$1" >>README.md
+}
+
+printf '# The game library\n\nGames whose rules are enforced. This page and those of the games are made by `docs/games/build.sh` from the definitions in `samples/`.\n' >README.md
+printf '\n| | game | folder |\n|---|---|---|\n' >>README.md
+for definition in "$samples"/*/definition.txt "$samples"/*/*.definition.txt; do
+	game=$(basename "$(dirname "$definition")")
+	settings=${definition##*/}
+	settings=${settings%definition.txt}
+	settings=${settings%.}
+	page "$game" "${settings:-default}"
+done

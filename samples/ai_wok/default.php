@@ -1,0 +1,252 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'Ai Wok';
+$default['code'] = 'rnsaksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKASNR';
+$default['cols'] = '8';
+$default['set'] = 'custom';
+$default['customsets'] = <<<'NOW'
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "R": "white_rook.svg", "r": "black_rook.svg", "S": "white_elephant.svg", "s": "black_elephant.svg", "A": "white_amazon.svg", "a": "black_amazon.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Bia", "N": "Ma", "R": "Ruea", "S": "Khon", "A": "Ai-wok", "K": "Khun"}}}
+NOW;
+$default['colors'] = 'b79a62 f2e6c4';
+$default['rules'] = <<<'NOW'
+<p>Makruk with an Ai-Wok instead of the Met: it goes as a Rook, a Knight or a Met. Pawns begin on the third rank, go a single step and become Ai-Woks on the sixth.</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P bia]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
+. . . . . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N ma]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc R ruea]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc S khon]Moves as <code>FfW</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . . S . . .
+. . o . o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc A ai-wok]Moves as <code>RNF</code>.<pre>. . . o . . .
+. . o o o . .
+. o o o o o .
+o o o A o o o
+. o o o o o .
+. . o o o . .
+. . . o . . .</pre>[/pc]
+[pc K khun]Moves as <code>K</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // bia(1) White fmWfcF
+1 1 1 1 2
+1 1 -1 1 2
+0
+1 1 0 -1 1 // bia(17) Black fmWfcF
+1 1 -1 -1 2
+1 1 1 -1 2
+0
+1 1 1 2 3 // ma(33) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // ma(74) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 0 1 3 // ruea(115) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // ruea(136) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 1 1 1 3 // khon(157) White FfW
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+1 1 0 1 3
+0
+1 1 -1 -1 3 // khon(183) Black FfW
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+1 1 0 -1 3
+0
+1 99 0 1 3 // ai-wok(209) White RNF
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 1 3
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+0
+1 99 0 -1 3 // ai-wok(290) Black RNF
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -1 3
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // khun(371) White K
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // khun(412) Black K
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1;
+def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1;
+def p cond #0 17 0;
+def p_m checkaleap #0 #1 0 -1;
+def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1;
+def N cond #0 33 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 74 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def R cond #0 115 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 136 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def S cond #0 157 0;
+def S_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def S_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def S_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
+def s cond #0 183 0;
+def s_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def s_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def s_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
+def A cond #0 209 0;
+def A_m checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
+def A_c checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
+def A_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2 leaps #0 1 1;
+def a cond #0 290 0;
+def a_m checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
+def a_c checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
+def a_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2 leaps #0 1 1;
+def K cond #0 371 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def k cond #0 412 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def W_hits match what #0 -1 -1 (P S A K) or match what #0 1 -1 (P S A K) or match what #0 -1 -2 (N A) or match what #0 -2 -1 (N A) or match what #0 -2 1 (N A) or match what #0 -1 2 (N A) or match what #0 1 2 (N A) or match what #0 2 1 (N A) or match what #0 2 -1 (N A) or match what #0 1 -2 (N A) or match insight #0 0 -1 (R A) or match insight #0 -1 0 (R A) or match insight #0 0 1 (R A) or match insight #0 1 0 (R A) or match what #0 -1 1 (S A K) or match what #0 1 1 (S A K) or match what #0 0 -1 (S K) or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
+def B_hits match what #0 1 1 (p s a k) or match what #0 -1 1 (p s a k) or match what #0 1 2 (n a) or match what #0 2 1 (n a) or match what #0 2 -1 (n a) or match what #0 1 -2 (n a) or match what #0 -1 -2 (n a) or match what #0 -2 -1 (n a) or match what #0 -2 1 (n a) or match what #0 -1 2 (n a) or match insight #0 0 1 (r a) or match insight #0 1 0 (r a) or match insight #0 0 -1 (r a) or match insight #0 -1 0 (r a) or match what #0 1 -1 (s a k) or match what #0 -1 -1 (s a k) or match what #0 0 1 (s k) or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles array;
+set passers array;
+set walkers array;
+set exact array;
+set lone 1;
+set width 8;
+set height 8;
+set virgins array;
+set homes (d1 a1 h1 e8 a8 h8);
+set promotab array
+(a)
+(a)
+(a)
+0
+0
+(A)
+(A)
+(A)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

@@ -1,0 +1,229 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'ASEAN Chess';
+$default['code'] = 'rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR';
+$default['cols'] = '8';
+$default['set'] = 'custom';
+$default['customsets'] = <<<'NOW'
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_elephant.svg", "b": "black_elephant.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_ferz.svg", "q": "black_ferz.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Khon", "R": "Rook", "Q": "Met", "K": "King"}}}
+NOW;
+$default['colors'] = 'a8875f f1e3c8';
+$default['rules'] = <<<'NOW'
+<p>A game for players of all of South-East Asia, with the pieces of Makruk and the board of Chess. The Met goes a step diagonally, the Khon a step diagonally or straight ahead.</p>
+<p>Pawns begin on the third rank and become any piece on the last.</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
+. . . . . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N knight]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc B khon]Moves as <code>FfW</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . . B . . .
+. . o . o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc R rook]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc Q met]Moves as <code>F</code>.<pre>. . . . . . .
+. . . . . . .
+. . o . o . .
+. . . Q . . .
+. . o . o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc K king]Moves as <code>K</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // pawn(1) White fmWfcF
+1 1 1 1 2
+1 1 -1 1 2
+0
+1 1 0 -1 1 // pawn(17) Black fmWfcF
+1 1 -1 -1 2
+1 1 1 -1 2
+0
+1 1 1 2 3 // knight(33) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // knight(74) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 1 1 1 3 // khon(115) White FfW
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+1 1 0 1 3
+0
+1 1 -1 -1 3 // khon(141) Black FfW
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+1 1 0 -1 3
+0
+1 99 0 1 3 // rook(167) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // rook(188) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 1 1 1 3 // met(209) White F
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+0
+1 1 -1 -1 3 // met(230) Black F
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // king(251) White K
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // king(292) Black K
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1;
+def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1;
+def p cond #0 17 0;
+def p_m checkaleap #0 #1 0 -1;
+def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1;
+def N cond #0 33 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 74 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def B cond #0 115 0;
+def B_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def B_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def B_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
+def b cond #0 141 0;
+def b_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def b_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def b_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
+def R cond #0 167 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 188 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def Q cond #0 209 0;
+def Q_m checkleap #0 #1 1 1;
+def Q_c checkleap #0 #1 1 1;
+def Q_l mergeall where #0 99 99 leaps #0 1 1;
+def q cond #0 230 0;
+def q_m checkleap #0 #1 1 1;
+def q_c checkleap #0 #1 1 1;
+def q_l mergeall where #0 99 99 leaps #0 1 1;
+def K cond #0 251 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def k cond #0 292 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def W_hits match what #0 -1 -1 (P B Q K) or match what #0 1 -1 (P B Q K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match what #0 -1 1 (B Q K) or match what #0 1 1 (B Q K) or match what #0 0 -1 (B K) or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
+def B_hits match what #0 1 1 (p b q k) or match what #0 -1 1 (p b q k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match what #0 1 -1 (b q k) or match what #0 -1 -1 (b q k) or match what #0 0 1 (b k) or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles array;
+set passers array;
+set walkers array;
+set exact array;
+set lone 1;
+set width 8;
+set height 8;
+set virgins array;
+set homes (e1 a1 h1 e8 a8 h8);
+set promotab array
+(n b r q)
+0
+0
+0
+0
+0
+0
+(N B R Q)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

@@ -1,0 +1,329 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'Bird\'s Chess';
+$default['code'] = 'rnbcqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBCQKABNR';
+$default['cols'] = '10';
+$default['set'] = 'custom';
+$default['customsets'] = <<<'NOW'
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "A": "white_archbishop.svg", "a": "black_archbishop.svg", "C": "white_marshal.svg", "c": "black_marshal.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "A": "Equerry", "C": "Guard", "K": "King"}}}
+NOW;
+$default['colors'] = 'b0926a f3ead2';
+$default['keyline'] = '5f4825';
+$default['tcolor'] = '6b5430';
+$default['rules'] = <<<'NOW'
+<p>Henry Bird's game of 1874, the first one with both compounds of the Knight on ten files: the Guard goes as a Rook or a Knight, the Equerry as a Bishop or a Knight.</p>
+<p>The King goes three spaces when he castles. Pieces that are not named here move as in Chess.</p>
+<p>Played on a board of 10 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
+. . . i . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N knight]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc B bishop]Moves as <code>B</code>.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc R rook]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc Q queen]Moves as <code>Q</code>.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc A equerry]Moves as <code>BN</code>.<pre>o . . . . . o
+. o o . o o .
+. o o . o o .
+. . . A . . .
+. o o . o o .
+. o o . o o .
+o . . . . . o</pre>[/pc]
+[pc C guard]Moves as <code>RN</code>.<pre>. . . o . . .
+. . o o o . .
+. o . o . o .
+o o o C o o o
+. o . o . o .
+. . o o o . .
+. . . o . . .</pre>[/pc]
+[pc K king]Moves as <code>KisO3</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // pawn(1) White fmWfceFifmnD
+1 1 1 1 18
+1 1 -1 1 18
+2 1 0 1 33 1 0 1 161
+0
+1 1 0 -1 1 // pawn(26) Black fmWfceFifmnD
+1 1 -1 -1 18
+1 1 1 -1 18
+2 1 0 -1 33 1 0 -1 161
+0
+1 1 1 2 3 // knight(51) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // knight(92) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 1 1 3 // bishop(133) White B
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+0
+1 99 -1 -1 3 // bishop(154) Black B
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+0
+1 99 0 1 3 // rook(175) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // rook(196) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 99 0 1 3 // queen(217) White Q
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+1 99 0 -1 3
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+0
+1 99 0 -1 3 // queen(258) Black Q
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+1 99 0 1 3
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+0
+1 99 1 1 3 // equerry(299) White BN
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 99 -1 -1 3 // equerry(360) Black BN
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 0 1 3 // guard(421) White RN
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 99 0 -1 3 // guard(482) Black RN
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 1 0 1 3 // king(543) White KisO3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // king(584) Black KisO3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1);
+def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_d checkapath #0 #1 (0 1 0 1);
+def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2;
+def p cond #0 26 0;
+def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1);
+def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_d checkapath #0 #1 (0 -1 0 -1);
+def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
+def N cond #0 51 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 92 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def B cond #0 133 0;
+def B_m checkride #0 #1 1 1;
+def B_c checkride #0 #1 1 1;
+def B_l mergeall where #0 99 99 rides #0 1 1;
+def b cond #0 154 0;
+def b_m checkride #0 #1 1 1;
+def b_c checkride #0 #1 1 1;
+def b_l mergeall where #0 99 99 rides #0 1 1;
+def R cond #0 175 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 196 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def Q cond #0 217 0;
+def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def q cond #0 258 0;
+def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def A cond #0 299 0;
+def A_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def A_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def A_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
+def a cond #0 360 0;
+def a_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def a_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def a_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
+def C cond #0 421 0;
+def C_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def C_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def C_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
+def c cond #0 482 0;
+def c_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def c_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def c_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
+def K cond #0 543 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_K array (1 3 0) (-1 3 0);
+push castlers K;
+def k cond #0 584 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_k array (1 3 0) (-1 3 0);
+push castlers k;
+def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N A C) or match what #0 -2 -1 (N A C) or match what #0 -2 1 (N A C) or match what #0 -1 2 (N A C) or match what #0 1 2 (N A C) or match what #0 2 1 (N A C) or match what #0 2 -1 (N A C) or match what #0 1 -2 (N A C) or match insight #0 -1 -1 (B Q A) or match insight #0 -1 1 (B Q A) or match insight #0 1 1 (B Q A) or match insight #0 1 -1 (B Q A) or match insight #0 0 -1 (R Q C) or match insight #0 -1 0 (R Q C) or match insight #0 0 1 (R Q C) or match insight #0 1 0 (R Q C) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
+def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n a c) or match what #0 2 1 (n a c) or match what #0 2 -1 (n a c) or match what #0 1 -2 (n a c) or match what #0 -1 -2 (n a c) or match what #0 -2 -1 (n a c) or match what #0 -2 1 (n a c) or match what #0 -1 2 (n a c) or match insight #0 1 1 (b q a) or match insight #0 1 -1 (b q a) or match insight #0 -1 -1 (b q a) or match insight #0 -1 1 (b q a) or match insight #0 0 1 (r q c) or match insight #0 1 0 (r q c) or match insight #0 0 -1 (r q c) or match insight #0 -1 0 (r q c) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles (P p);
+set passers (P p);
+set walkers array;
+set exact array;
+set lone 1;
+set width 10;
+set height 8;
+set virgins array;
+set homes (f1 a1 j1 f8 a8 j8);
+set promotab array
+(n b r q a c)
+0
+0
+0
+0
+0
+0
+(N B R Q A C)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

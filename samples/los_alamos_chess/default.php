@@ -1,0 +1,208 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'Los Alamos Chess';
+$default['code'] = 'rnqknr/pppppp/6/6/PPPPPP/RNQKNR';
+$default['cols'] = '6';
+$default['set'] = 'custom';
+$default['customsets'] = <<<'NOW'
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "R": "Rook", "Q": "Queen", "K": "King"}}}
+NOW;
+$default['colors'] = '8d97a0 e9ecee';
+$default['rules'] = <<<'NOW'
+<p>The game that a computer played in 1956, the first one to do so: Chess without Bishops on six by six.</p>
+<p>Pawns go a single step, nobody castles, and a Pawn becomes a Queen, a Rook or a Knight.</p>
+<p>Played on a board of 6 by 6. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
+. . . . . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N knight]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc R rook]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc Q queen]Moves as <code>Q</code>.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc K king]Moves as <code>K</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // pawn(1) White fmWfcF
+1 1 1 1 2
+1 1 -1 1 2
+0
+1 1 0 -1 1 // pawn(17) Black fmWfcF
+1 1 -1 -1 2
+1 1 1 -1 2
+0
+1 1 1 2 3 // knight(33) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // knight(74) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 0 1 3 // rook(115) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // rook(136) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 99 0 1 3 // queen(157) White Q
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+1 99 0 -1 3
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+0
+1 99 0 -1 3 // queen(198) Black Q
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+1 99 0 1 3
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+0
+1 1 0 1 3 // king(239) White K
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // king(280) Black K
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1;
+def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1;
+def p cond #0 17 0;
+def p_m checkaleap #0 #1 0 -1;
+def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1;
+def N cond #0 33 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 74 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def R cond #0 115 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 136 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def Q cond #0 157 0;
+def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def q cond #0 198 0;
+def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def K cond #0 239 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def k cond #0 280 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == Q insight #0 -1 -1 or == Q insight #0 -1 1 or == Q insight #0 1 1 or == Q insight #0 1 -1 or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
+def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == q insight #0 1 1 or == q insight #0 1 -1 or == q insight #0 -1 -1 or == q insight #0 -1 1 or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles array;
+set passers array;
+set walkers array;
+set exact array;
+set lone 1;
+set width 6;
+set height 6;
+set virgins array;
+set homes (d1 a1 f1 d6 a6 f6);
+set promotab array
+(n r q)
+0
+0
+0
+0
+(N R Q)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

@@ -1,0 +1,227 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'Makruk';
+$default['code'] = 'rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR';
+$default['cols'] = '8';
+$default['set'] = 'makruk';
+$default['background'] = 'makruk.svg';
+$default['board'] = '1';
+$default['rules'] = <<<'NOW'
+<p>The Chess of Thailand. The Met goes a step diagonally, the Khon a step diagonally or straight ahead, Ma and Ruea as Knight and Rook.</p>
+<p>Pawns (Bia) begin on the third rank, go a single step and become Mets on the sixth. A side without a move that is not in check has drawn. The counting of moves at the end is left to the players.</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P bia]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
+. . . . . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N ma]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc R ruea]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc S khon]Moves as <code>FfW</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . . S . . .
+. . o . o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc M met]Moves as <code>F</code>.<pre>. . . . . . .
+. . . . . . .
+. . o . o . .
+. . . M . . .
+. . o . o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc K khun]Moves as <code>K</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // bia(1) White fmWfcF
+1 1 1 1 2
+1 1 -1 1 2
+0
+1 1 0 -1 1 // bia(17) Black fmWfcF
+1 1 -1 -1 2
+1 1 1 -1 2
+0
+1 1 1 2 3 // ma(33) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // ma(74) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 0 1 3 // ruea(115) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // ruea(136) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 1 1 1 3 // khon(157) White FfW
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+1 1 0 1 3
+0
+1 1 -1 -1 3 // khon(183) Black FfW
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+1 1 0 -1 3
+0
+1 1 1 1 3 // met(209) White F
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+0
+1 1 -1 -1 3 // met(230) Black F
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // khun(251) White K
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // khun(292) Black K
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1;
+def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1;
+def p cond #0 17 0;
+def p_m checkaleap #0 #1 0 -1;
+def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1;
+def N cond #0 33 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 74 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def R cond #0 115 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 136 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def S cond #0 157 0;
+def S_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def S_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def S_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
+def s cond #0 183 0;
+def s_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def s_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def s_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
+def M cond #0 209 0;
+def M_m checkleap #0 #1 1 1;
+def M_c checkleap #0 #1 1 1;
+def M_l mergeall where #0 99 99 leaps #0 1 1;
+def m cond #0 230 0;
+def m_m checkleap #0 #1 1 1;
+def m_c checkleap #0 #1 1 1;
+def m_l mergeall where #0 99 99 leaps #0 1 1;
+def K cond #0 251 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def k cond #0 292 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def W_hits match what #0 -1 -1 (P S M K) or match what #0 1 -1 (P S M K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or match what #0 -1 1 (S M K) or match what #0 1 1 (S M K) or match what #0 0 -1 (S K) or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
+def B_hits match what #0 1 1 (p s m k) or match what #0 -1 1 (p s m k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or match what #0 1 -1 (s m k) or match what #0 -1 -1 (s m k) or match what #0 0 1 (s k) or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles array;
+set passers array;
+set walkers array;
+set exact array;
+set lone 1;
+set width 8;
+set height 8;
+set virgins array;
+set homes (d1 a1 h1 e8 a8 h8);
+set promotab array
+(m)
+(m)
+(m)
+0
+0
+(M)
+(M)
+(M)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

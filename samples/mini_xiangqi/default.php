@@ -1,0 +1,203 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'Mini Xiangqi';
+$default['code'] = 'rcnkncr/p1ppp1p/7/7/7/P1PPP1P/RCNKNCR';
+$default['cols'] = '7';
+$default['set'] = 'xiangqi';
+$default['shape'] = 'grid';
+$default['sides'] = 'Red Black';
+$default['background'] = 'points.svg';
+$default['rules'] = <<<'NOW'
+<p>Shigenobu Kusumoto's Chinese Chess on seven by seven. Soldiers go a step ahead or aside from the beginning; there are no Advisors, no Elephants and no river.</p>
+<p>The Generals stay in their palaces and may not face each other on an open file. Who cannot move has lost.</p>
+<p>Played on a board of 7 by 7. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P soldier]Moves as <code>fsW</code>.<pre>. . . . . . .
+. . . . . . .
+. . . o . . .
+. . o P o . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N horse]Moves as <code>nN</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc R chariot]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc C cannon]Moves as <code>mRcpR</code>.<pre>. . . m . . .
+. . . m . . .
+. . . m . . .
+m m m C m m m
+. . . m . . .
+. . . m . . .
+. . . m . . .</pre>[/pc]
+[pc K general]Moves as <code>WkfR</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . . o . . .
+. . o K o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 3 // soldier(1) White fsW
+1 1 1 0 3
+1 1 -1 0 3
+0
+1 1 0 -1 3 // soldier(17) Black fsW
+1 1 -1 0 3
+1 1 1 0 3
+0
+2 1 0 1 1 1 1 1 3 // horse(33) White nN
+2 1 1 0 1 1 1 1 3
+2 1 1 0 1 1 1 -1 3
+2 1 0 -1 1 1 1 -1 3
+2 1 0 -1 1 1 -1 -1 3
+2 1 -1 0 1 1 -1 -1 3
+2 1 -1 0 1 1 -1 1 3
+2 1 0 1 1 1 -1 1 3
+0
+2 1 0 -1 1 1 -1 -1 3 // horse(106) Black nN
+2 1 -1 0 1 1 -1 -1 3
+2 1 -1 0 1 1 -1 1 3
+2 1 0 1 1 1 -1 1 3
+2 1 0 1 1 1 1 1 3
+2 1 1 0 1 1 1 1 3
+2 1 1 0 1 1 1 -1 3
+2 1 0 -1 1 1 1 -1 3
+0
+1 99 0 1 3 // chariot(179) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // chariot(200) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 99 0 1 1 // cannon(221) White mRcpR
+1 99 1 0 1
+1 99 0 -1 1
+1 99 -1 0 1
+2 99 0 1 8 99 0 1 2
+2 99 1 0 8 99 1 0 2
+2 99 0 -1 8 99 0 -1 2
+2 99 -1 0 8 99 -1 0 2
+0
+1 99 0 -1 1 // cannon(278) Black mRcpR
+1 99 -1 0 1
+1 99 0 1 1
+1 99 1 0 1
+2 99 0 -1 8 99 0 -1 2
+2 99 -1 0 8 99 -1 0 2
+2 99 0 1 8 99 0 1 2
+2 99 1 0 8 99 1 0 2
+0
+1 1 0 1 3 // general(335) White WkfR
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 99 0 1 4
+0
+1 1 0 -1 3 // general(361) Black WkfR
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+1 99 0 -1 4
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
+def P_c checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 0 where #0 -1 0;
+def p cond #0 17 0;
+def p_m checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
+def p_c checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 0 where #0 1 0;
+def N cond #0 33 0;
+def N_m checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
+def N_c checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
+def N_l mergeall where #0 99 99 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2;
+def n cond #0 106 0;
+def n_m checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
+def n_c checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
+def n_l mergeall where #0 99 99 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2;
+def R cond #0 179 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 200 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def C cond #0 221 0;
+def C_m checkride #0 #1 0 1;
+def C_c checkhop #0 #1 0 1;
+def C_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
+def c cond #0 278 0;
+def c_m checkride #0 #1 0 1;
+def c_c checkhop #0 #1 0 1;
+def c_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
+def K cond #0 335 0;
+def K_m and match #1 (c1 d1 e1 c2 d2 e2 c3 d3 e3) (checkleap #0 #1 0 1);
+def K_c and match #1 (c1 d1 e1 c2 d2 e2 c3 d3 e3) (checkleap #0 #1 0 1);
+def K_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 1;
+def k cond #0 361 0;
+def k_m and match #1 (c7 d7 e7 c6 d6 e6 c5 d5 e5) (checkleap #0 #1 0 1);
+def k_c and match #1 (c7 d7 e7 c6 d6 e6 c5 d5 e5) (checkleap #0 #1 0 1);
+def k_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 -1;
+def W_hits == P what #0 0 -1 or == P what #0 -1 0 or == P what #0 1 0 or and empty where #0 -1 -1 == N what #0 -1 -2 or and empty where #0 -1 -1 == N what #0 -2 -1 or and empty where #0 -1 1 == N what #0 -2 1 or and empty where #0 -1 1 == N what #0 -1 2 or and empty where #0 1 1 == N what #0 1 2 or and empty where #0 1 1 == N what #0 2 1 or and empty where #0 1 -1 == N what #0 2 -1 or and empty where #0 1 -1 == N what #0 1 -2 or match insight #0 0 -1 (R K) or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 0 -1 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 -1 0 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 0 1 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 1 0;
+def B_hits == p what #0 0 1 or == p what #0 1 0 or == p what #0 -1 0 or and empty where #0 1 1 == n what #0 1 2 or and empty where #0 1 1 == n what #0 2 1 or and empty where #0 1 -1 == n what #0 2 -1 or and empty where #0 1 -1 == n what #0 1 -2 or and empty where #0 -1 -1 == n what #0 -1 -2 or and empty where #0 -1 -1 == n what #0 -2 -1 or and empty where #0 -1 1 == n what #0 -2 1 or and empty where #0 -1 1 == n what #0 -1 2 or match insight #0 0 1 (r k) or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 0 1 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 1 0 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 0 -1 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 -1 0;
+set wroyal (K);
+set broyal (k);
+set promotables array;
+set resetpieces (P p);
+set doubles array;
+set passers array;
+set walkers array;
+set exact array;
+set lone 1;
+set width 7;
+set height 7;
+set virgins array;
+set staleloss 1;
+set homes (d1 a1 g1 d7 a7 g7);
+set promotab array
+0
+0
+0
+0
+0
+0
+0
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

@@ -1,0 +1,248 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'Pawns Go Back';
+$default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+$default['cols'] = '8';
+$default['set'] = 'custom';
+$default['customsets'] = <<<'NOW'
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
+NOW;
+$default['colors'] = 'a59f7c f0eedc';
+$default['rules'] = <<<'NOW'
+<p>Pawns may also step back, but not behind the second rank. Everything else is Chess.</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P pawn]Moves as <code>fbmWfceFifmnD</code>.<pre>. . . . . . .
+. . . i . . .
+. . x m x . .
+. . . P . . .
+. . . m . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N knight]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc B bishop]Moves as <code>B</code>.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc R rook]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc Q queen]Moves as <code>Q</code>.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc K king]Moves as <code>KisO2</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // pawn(1) White fbmWfceFifmnD
+1 1 0 -1 1
+1 1 1 1 18
+1 1 -1 1 18
+2 1 0 1 33 1 0 1 161
+0
+1 1 0 -1 1 // pawn(31) Black fbmWfceFifmnD
+1 1 0 1 1
+1 1 -1 -1 18
+1 1 1 -1 18
+2 1 0 -1 33 1 0 -1 161
+0
+1 1 1 2 3 // knight(61) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // knight(102) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 1 1 3 // bishop(143) White B
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+0
+1 99 -1 -1 3 // bishop(164) Black B
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+0
+1 99 0 1 3 // rook(185) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // rook(206) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 99 0 1 3 // queen(227) White Q
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+1 99 0 -1 3
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+0
+1 99 0 -1 3 // queen(268) Black Q
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+1 99 0 1 3
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+0
+1 1 0 1 3 // king(309) White KisO2
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // king(350) Black KisO2
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_u match rank #0 (1);
+def P_m and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkaleap #0 #1 0 1 or checkaleap #0 #1 0 -1 or and match rank #0 (1) checkapath #0 #1 (0 1 0 1));
+def P_c and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1);
+def P_d and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkapath #0 #1 (0 1 0 1));
+def P_e and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1);
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 0 -1 where #0 1 1 where #0 -1 1 where #0 0 2;
+def p cond #0 31 0;
+def p_u match rank #0 (6);
+def p_m and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkaleap #0 #1 0 -1 or checkaleap #0 #1 0 1 or and match rank #0 (6) checkapath #0 #1 (0 -1 0 -1));
+def p_c and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1);
+def p_d and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkapath #0 #1 (0 -1 0 -1));
+def p_e and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1);
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 0 1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
+def N cond #0 61 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 102 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def B cond #0 143 0;
+def B_m checkride #0 #1 1 1;
+def B_c checkride #0 #1 1 1;
+def B_l mergeall where #0 99 99 rides #0 1 1;
+def b cond #0 164 0;
+def b_m checkride #0 #1 1 1;
+def b_c checkride #0 #1 1 1;
+def b_l mergeall where #0 99 99 rides #0 1 1;
+def R cond #0 185 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 206 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def Q cond #0 227 0;
+def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def q cond #0 268 0;
+def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def K cond #0 309 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_K array (1 2 0) (-1 2 0);
+push castlers K;
+def k cond #0 350 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_k array (1 2 0) (-1 2 0);
+push castlers k;
+def W_hits and match #0 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) == P what #0 -1 -1 or and match #0 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) == P what #0 1 -1 or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == K what #0 0 -1 or == K what #0 -1 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0 or == K what #0 1 -1;
+def B_hits and match #0 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) == p what #0 1 1 or and match #0 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) == p what #0 -1 1 or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == k what #0 0 1 or == k what #0 1 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0 or == k what #0 -1 1;
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles (P p);
+set passers (P p);
+set walkers array;
+set exact array;
+set lone 1;
+set width 8;
+set height 8;
+set virgins (P p);
+set homes (e1 a1 h1 e8 a8 h8);
+set promotab array
+(n b r q)
+0
+0
+0
+0
+0
+0
+(N B R Q)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

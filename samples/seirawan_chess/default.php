@@ -1,0 +1,349 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+$author = 'boardwright';
+$default['game'] = 'Seirawan Chess';
+$default['code'] = 'rnbqkbnr--1/pppppppp--1/8--e/8--h/8--H/8--E/PPPPPPPP--1/RNBQKBNR--1';
+$default['cols'] = '11';
+$default['board'] = '10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.';
+$default['set'] = 'custom';
+$default['customsets'] = <<<'NOW'
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "H": "white_hawk.svg", "h": "black_hawk.svg", "E": "white_elephant.svg", "e": "black_elephant.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "H": "Hawk", "E": "Elephant", "K": "King"}}}
+NOW;
+$default['colors'] = '7f93a8 e6ebf0 d5dde6';
+$default['rules'] = <<<'NOW'
+<p>Yasser Seirawan's and Bruce Harper's game of 2007. Each side has a Hawk (Bishop and Knight) and an Elephant (Rook and Knight) in hand; one of them may enter on the space that a piece of the first rank leaves for the first time.</p>
+<p>When the King castles, the new piece enters on his space or on the Rook's. Everything else is Chess.</p>
+<p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
+. . . i . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N knight]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc B bishop]Moves as <code>B</code>.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc R rook]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc Q queen]Moves as <code>Q</code>.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc H hawk]Moves as <code>BN</code>.<pre>o . . . . . o
+. o o . o o .
+. o o . o o .
+. . . H . . .
+. o o . o o .
+. o o . o o .
+o . . . . . o</pre>[/pc]
+[pc E elephant]Moves as <code>RN</code>.<pre>. . . o . . .
+. . o o o . .
+. o . o . o .
+o o o E o o o
+. o . o . o .
+. . o o o . .
+. . . o . . .</pre>[/pc]
+[pc K king]Moves as <code>KisO2</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['premove1'] = 'store before;';
+$default['premove2'] = 'store before;';
+$default['pregame'] = <<<'NOW'
+include betza;
+include betza_hands;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // pawn(1) White fmWfceFifmnD
+1 1 1 1 18
+1 1 -1 1 18
+2 1 0 1 33 1 0 1 161
+0
+1 1 0 -1 1 // pawn(26) Black fmWfceFifmnD
+1 1 -1 -1 18
+1 1 1 -1 18
+2 1 0 -1 33 1 0 -1 161
+0
+1 1 1 2 3 // knight(51) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // knight(92) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 1 1 3 // bishop(133) White B
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+0
+1 99 -1 -1 3 // bishop(154) Black B
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+0
+1 99 0 1 3 // rook(175) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // rook(196) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 99 0 1 3 // queen(217) White Q
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+1 99 0 -1 3
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+0
+1 99 0 -1 3 // queen(258) Black Q
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+1 99 0 1 3
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+0
+1 99 1 1 3 // hawk(299) White BN
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 99 -1 -1 3 // hawk(360) Black BN
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 0 1 3 // elephant(421) White RN
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 99 0 -1 3 // elephant(482) Black RN
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 1 0 1 3 // king(543) White KisO2
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // king(584) Black KisO2
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1);
+def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_d checkapath #0 #1 (0 1 0 1);
+def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2;
+def p cond #0 26 0;
+def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1);
+def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_d checkapath #0 #1 (0 -1 0 -1);
+def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
+def N cond #0 51 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 92 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def B cond #0 133 0;
+def B_m checkride #0 #1 1 1;
+def B_c checkride #0 #1 1 1;
+def B_l mergeall where #0 99 99 rides #0 1 1;
+def b cond #0 154 0;
+def b_m checkride #0 #1 1 1;
+def b_c checkride #0 #1 1 1;
+def b_l mergeall where #0 99 99 rides #0 1 1;
+def R cond #0 175 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 196 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def Q cond #0 217 0;
+def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def q cond #0 258 0;
+def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def H cond #0 299 0;
+def H_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def H_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def H_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
+def h cond #0 360 0;
+def h_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def h_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def h_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
+def E cond #0 421 0;
+def E_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def E_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def E_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
+def e cond #0 482 0;
+def e_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def e_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def e_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
+def K cond #0 543 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_K array (1 2 0) (-1 2 0);
+push castlers K;
+def k cond #0 584 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_k array (1 2 0) (-1 2 0);
+push castlers k;
+def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N H E) or match what #0 -2 -1 (N H E) or match what #0 -2 1 (N H E) or match what #0 -1 2 (N H E) or match what #0 1 2 (N H E) or match what #0 2 1 (N H E) or match what #0 2 -1 (N H E) or match what #0 1 -2 (N H E) or match insight #0 -1 -1 (B Q H) or match insight #0 -1 1 (B Q H) or match insight #0 1 1 (B Q H) or match insight #0 1 -1 (B Q H) or match insight #0 0 -1 (R Q E) or match insight #0 -1 0 (R Q E) or match insight #0 0 1 (R Q E) or match insight #0 1 0 (R Q E) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
+def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n h e) or match what #0 2 1 (n h e) or match what #0 2 -1 (n h e) or match what #0 1 -2 (n h e) or match what #0 -1 -2 (n h e) or match what #0 -2 -1 (n h e) or match what #0 -2 1 (n h e) or match what #0 -1 2 (n h e) or match insight #0 1 1 (b q h) or match insight #0 1 -1 (b q h) or match insight #0 -1 -1 (b q h) or match insight #0 -1 1 (b q h) or match insight #0 0 1 (r q e) or match insight #0 1 0 (r q e) or match insight #0 0 -1 (r q e) or match insight #0 -1 0 (r q e) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles (P p);
+set passers (P p);
+set walkers array;
+set exact array;
+set lone 1;
+set width 8;
+set height 8;
+set virgins array;
+set parted 1;
+set whand (k4 k3 k2 k1);
+set bhand (k5 k6 k7 k8);
+set hands 1;
+set handspaces merge #whand #bhand;
+setsystem starpath array #whand #bhand;
+allow drops 1 drops 2;
+set holdings 0;
+set droppable 0;
+set gates 1;
+set hoppers 0;
+allow changes 2;
+set dropzoned array;
+set onefile array;
+set nodropmate array;
+def P_x match #0 (a8 b8 c8 d8 e8 f8 g8 h8);
+def p_x match #0 (a1 b1 c1 d1 e1 f1 g1 h1);
+set deadends (P p);
+set homes (e1 a1 h1 e8 a8 h8);
+set promotab array
+(n b r q h e)
+0
+0
+0
+0
+0
+0
+(N B R Q H E)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

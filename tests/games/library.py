@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""The library of games: presets are what their definitions give, logs replay to their end, rules and pictures are there.
+
+usage: library.py BOARDWRIGHT SAMPLES
+"""
+import filecmp
+import glob
+import os
+import subprocess
+import sys
+import tempfile
+
+FAULTS = []
+
+
+def check(what, true):
+    if not true:
+        FAULTS.append(what)
+
+
+def run(*words):
+    return subprocess.run(words, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+
+
+def check_presets(program, samples, folder):
+    """What is committed is what samples/make.sh makes."""
+    made = run("sh", os.path.join(samples, "make.sh"), os.path.abspath(program), folder)
+    check("make.sh: " + made.stderr, made.returncode == 0 and not made.stderr)
+    files = [os.path.relpath(f, folder) for f in glob.glob(os.path.join(folder, "*", "*.php"))]
+    check("forty games have definitions", len(files) >= 40)
+    for file in files:
+        same = os.path.exists(os.path.join(samples, file)) and filecmp.cmp(os.path.join(samples, file), os.path.join(folder, file), shallow=False)
+        check("samples/%s is not what its definition gives: run samples/make.sh" % file, same)
+    return files
+
+
+def check_game(program, samples, file, folder):
+    """The rules can be read, the board can be drawn without a warning."""
+    preset, picture = os.path.join(samples, file), os.path.join(folder, "board.svg")
+    drawn = run(program, "render", preset, "-o", picture)
+    check("%s: %s" % (file, drawn.stderr), drawn.returncode == 0 and "warning" not in drawn.stderr)
+    rules = run(program, "rules", preset)
+    check("%s: the written rules: %s" % (file, rules.stderr), rules.returncode == 0 and len(rules.stdout) > 200)
+    judged = run(program, "check", preset)
+    check("%s: check: %s%s" % (file, judged.stdout, judged.stderr), judged.returncode == 0)
+
+
+def check_logs(program, samples, file):
+    """Two logs at least, which the rules let pass."""
+    logs = sorted(glob.glob(os.path.join(samples, os.path.dirname(file), "*.gcl")))
+    check("%s has %d logs, not two" % (file, len(logs)), len(logs) >= 2)
+    for log in logs:
+        done = run(program, "replay", "-q", log)
+        check("%s: %s" % (log, done.stderr[:200]), done.returncode == 0 and not done.stderr)
+    return len(logs)
+
+
+def main():
+    program, samples = sys.argv[1:3]
+    with tempfile.TemporaryDirectory() as folder:
+        files = check_presets(program, samples, folder)
+        logs = 0
+        for file in files:
+            check_game(program, samples, file, folder)
+            logs += check_logs(program, samples, file)
+    for fault in FAULTS:
+        print(fault)
+    print("%d games, %d logs, %d faults" % (len(files), logs, len(FAULTS)))
+    return 1 if FAULTS or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

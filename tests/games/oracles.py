@@ -1,0 +1,112 @@
+"""Engines that know the rules of variants: Debian's fairy-stockfish, and ffish (npm), which is newer and knows more of them.
+
+An oracle answers look(moves) with the FEN, whether the side to move is in check, its legal moves (UCI) and the result ("*" while the game goes on; "" when the
+engine does not say). ffish is found by NODE_PATH or in build/oracle: npm install --prefix build/oracle ffish@0.7.10
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+INI = os.path.join(HERE, "variants.ini")
+
+
+def ffish_folder():
+    for folder in os.environ.get("NODE_PATH", "").split(":") + [os.path.join(ROOT, "build/oracle/node_modules")]:
+        if folder and os.path.isdir(os.path.join(folder, "ffish")) and shutil.which("node"):
+            return folder
+    return None
+
+
+def fairy_path():
+    path = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
+    return path if os.path.exists(path) else None
+
+
+class Ffish:
+    name = "ffish"
+
+    def __init__(self, variant, fen=None):
+        environment = dict(os.environ, NODE_PATH=ffish_folder())
+        self.process = subprocess.Popen(["node", "--no-experimental-fetch", os.path.join(HERE, "ffish.cjs"), INI], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL, text=True, bufsize=1, env=environment)
+        self.question = {"variant": variant, "fen": fen}
+
+    def look(self, moves):
+        self.process.stdin.write(json.dumps(dict(self.question, moves=moves)) + "\n")
+        for line in self.process.stdout:
+            if line.startswith("{"):
+                answer = json.loads(line)
+                return answer["fen"], answer["check"], answer["legal"], answer["result"]
+        raise SystemExit("ffish stopped")
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Fairy:
+    name = "fairy-stockfish"
+
+    def __init__(self, variant, fen=None):
+        self.process = subprocess.Popen([fairy_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.start = "fen " + fen if fen else "startpos"
+        self.send("uci\nsetoption name VariantPath value %s\nsetoption name UCI_Variant value %s" % (INI, variant))
+        self.until("uciok")
+
+    def send(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def until(self, word):
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line.rstrip("\n"))
+            if line.startswith(word):
+                return lines
+        raise SystemExit("fairy-stockfish stopped")
+
+    def place(self, moves):
+        self.send("position %s%s" % (self.start, " moves " + " ".join(moves) if moves else ""))
+
+    def look(self, moves):
+        self.place(moves)
+        self.send("go perft 1")
+        legal = [m.group(1) for m in (re.match(r"(\S+): 1$", line) for line in self.until("Nodes searched")) if m]
+        self.send("d")
+        board = self.until("Checkers:")
+        return next(line for line in board if line.startswith("Fen: "))[5:], board[-1].strip() != "Checkers:", legal, "*" if legal else ""
+
+    def best(self, moves, nodes):
+        """The move that it would play."""
+        self.place(moves)
+        self.send("go nodes %d" % nodes)
+        return self.until("bestmove")[-1].split()[1]
+
+    def close(self):
+        self.send("quit")
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()
+
+
+def knows_fairy(variant):
+    """Whether Debian's engine has the variant: it says its name in the list of options. It is too old for pieces that a variant defines."""
+    section = re.search(r"^\[%s:.*?(?=^\[|\Z)" % re.escape(variant), open(INI).read(), re.M | re.S)
+    if not fairy_path() or section and "customPiece" in section.group():
+        return False
+    said = subprocess.run([fairy_path()], input="uci\nsetoption name VariantPath value %s\nuci\nquit\n" % INI, capture_output=True, text=True).stdout
+    return re.search(r"\bvar %s\b" % re.escape(variant), said) is not None
+
+
+def oracle_for(variant, wanted=None, fen=None):
+    """The best oracle that is installed, or None. `wanted`: "ffish" or "fairy-stockfish" alone."""
+    if ffish_folder() and wanted in (None, "ffish"):
+        return Ffish(variant, fen)
+    if knows_fairy(variant) and wanted in (None, "fairy-stockfish"):
+        return Fairy(variant, fen)
+    return None
