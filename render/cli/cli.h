@@ -30,7 +30,7 @@ enum {
 	CLI_SPECIMEN = 1 << 8,
 	CLI_PIECE = 1 << 9,
 	CLI_WIZARD = 1 << 10,
-	CLI_NEW = 1 << 11,
+	CLI_NEW = 1 << 15,
 	CLI_PROBLEM = 1 << 12,
 	CLI_SHEET = 1 << 13,
 	CLI_COMPLETION = 1 << 14,

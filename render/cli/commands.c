@@ -7,6 +7,20 @@
 
 const char cli_version[] = BOARDWRIGHT_VERSION;
 
+/* Every command has a bit of its own: their sum is then what they are together. */
+enum {
+#define COMMAND(command, number, ...) +number
+	SUM_OF_BITS = 0
+#include "cli/commands.def"
+	,
+#undef COMMAND
+#define COMMAND(command, number, ...) | number
+	ALL_BITS = 0
+#include "cli/commands.def"
+#undef COMMAND
+};
+_Static_assert((int)SUM_OF_BITS == (int)ALL_BITS, "two commands have one bit");
+
 const struct cli_command command_table[] = {
 #define COMMAND(command, number, words, least, most, without, text) \
 	{ .name = #command, .bit = number, .arguments = words, .min_arguments = least, .max_arguments = most, .otherwise = without, .summary = text },
