@@ -69,7 +69,7 @@ class Load:
         out = subprocess.run(["wrk", "-t1", "-c%d" % connections, "-d%d" % seconds, "--latency", *how], capture_output=True, text=True, timeout=seconds + 60).stdout
         rate, late = re.search(r"Requests/sec:\s+([\d.]+)", out), re.search(r"99%\s+([\d.]+)(us|ms|s)", out)
         if not rate or "Non-2xx" in out or "Socket errors" in out:
-            raise measure.Failed("wrk: " + out)
+            raise measure.Failed("wrk: %s%r" % (out, fetch(port, self.one or "/drawdiagram.php?code=8")))
         self.at += int(re.search(r"(\d+) requests in", out)[1]) + connections
         return float(rate[1]), float(late[1]) * {"us": 0.001, "ms": 1, "s": 1000}[late[2]]
 
