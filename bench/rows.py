@@ -7,6 +7,7 @@ import statistics
 
 import measure
 import pictures
+import service
 import work
 
 
@@ -302,7 +303,22 @@ def row_batches(stage):
 
 
 # From profiles: ./run bench --profile --only NUMBER, and perf for what a count of instructions does not see.
+def row_service(stage):
+    """Over HTTP on both processors; time on the wall."""
+    if not shutil.which("wrk"):
+        stage.note("the service is left out: wrk is not installed")
+        return Result([])
+    positions, seconds = work.shuffled(work.START, 60000, 17), 2 if stage.quick else 6
+    layout = stage.layout_or_none(stage.plain, positions[:100], 400)
+    full, (half, late), unchanged = service.measure_ours(stage, positions, seconds)
+    php = service.measure_php(stage, layout, positions[:100], seconds) if layout else None
+    figures = [Figure("pictures a second that nobody has drawn before", full), Figure("99 of 100 at %.0f a second within" % half, late, "ms", 10, 5, False),
+               Figure("answers 304 a second", unchanged, "", 15000, 40000)]
+    return Result(figures + ([Figure("times PHP GD under php-fpm and nginx", full / php[0], "x", 20, 40)] if php else []))
+
+
 LIMITS = {
+    "12": "two workers, the process that talks HTTP and wrk share two processors",
     "1": "of the time 26 % puts rows together from those of board and pieces (some 1,300 of pieces a picture), 11 % makes bits of "
          "them, 13 % counts colours and finds palette and checksum, 12 % is SHA-256 for the report, 21 % the kernel's, which makes the "
          "files; the rest reads the job and builds the scene",
@@ -343,5 +359,7 @@ ROWS = [
     Row("10", "two workers; cost a space, a ply, a job", "1.8x; linear", "1.9x; linear", "boardwright batch -j2 MANIFEST", LIMITS["10"], row_scaling),
     Row("11", "PGN: every SAN move found through enforced Chess, every position known; an archive to thumbnails", "50,000 plies/s, 600 games/s; 40 MiB",
         "150,000 plies/s, 1,500 games/s; 16 MiB", "bench-engine samples pgn FILE N; boardwright batch -j1 --games FILE", LIMITS["11"], row_records),
+    Row("12", "HTTP: 400-pixel positions, uncached; half of that load; 304", "20x PHP GD under php-fpm; p99 10 ms; 15,000/s", "40x; 5 ms; 40,000/s", "boardwright serve", LIMITS["12"],
+        row_service),
     Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", LIMITS["batches"], row_batches),
 ]

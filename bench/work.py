@@ -128,7 +128,7 @@ def write_manifest(path, jobs, count, folder, extension):
 
 
 ART = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
-COLORS = {"border": "#4a6152", "text": "#f6f3e7"}
+COLORS = {"border": "#ffffff", "text": "#5b6657"}  # of the default look
 
 
 def peers_code(code):
@@ -160,7 +160,7 @@ def write_layout(boardwright, preset, sets, folder, width, positions):
         subprocess.run(["rsvg-convert", "-w", cell, "-h", cell, "-o", "%s/pieces/%s.png" % (folder, piece), art], check=True)
     with open(folder + "/layout.json", "w") as f:
         json.dump({"width": int(size[1]), "height": int(size[2]), "cell": int(cell), "pieces": list("KQRBNPkqrbnp"), "spaces": spaces,
-                   "colors": COLORS, "font": "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"}, f)
+                   "colors": COLORS, "font": "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"}, f)
     with open(folder + "/fens.txt", "w") as f:
         f.write("".join(peers_code(p) + "\n" for p in positions))
     with open(folder + "/convert.txt", "w") as f:
