@@ -59,10 +59,10 @@ grep -qF "\$default['tcolor'] = '123456';" "$folder/own.php" || fail "a setting 
 grep -qF "\$default['rulesurl'] = 'it\\'s';" "$folder/own.php" || fail "a quote is not written as PHP wants it"
 grep -q customsets "$folder/own.php" && fail "there are pictures beside a set of one's own"
 [ "$(grep -n -e '^<p>A paragraph' -e '^<p>Another' -e '^<p>Played' "$folder/own.php" | cut -d: -f2 | cut -c1-6 | tr '\n' ' ')" = '<p>A p <p>Ano <p>Pla ' ] || fail "the paragraphs"
-[ "$(grep -n -e '^set promotab' -e '^set repeats 7' -e '^def late' "$folder/own.php" | cut -d: -f2 | cut -c1-7 | tr '\n' ' ')" = 'set pro set rep def lat ' ] || fail "statements"
+[ "$(grep -n -e '^set promotab array' -e '^set repeats 7' -e '^def late' "$folder/own.php" | cut -d: -f2 | cut -c1-7 | tr '\n' ' ')" = 'set pro set rep def lat ' ] || fail "statements"
 "$program" check -q "$folder/own.php" || fail "the preset with settings"
 # Every picture of the standard set can be named, and is there.
-for picture in $(sed -n '/^static const char \*const pictures/,/^}/p' "$(dirname "$0")/../../engine/betza/kinds.c" | grep -o '"[a-z_]*"' | tr -d '"'); do
+for picture in $(sed -n '/^static const char \*const pictures/,/^}/p' "$(dirname "$0")/../../engine/betza/kinds.c" | grep -o '"[a-z_]*"' | tr -d '"' | sort -u); do
 	[ -e "$(dirname "$0")/../../sets/standard/white_$picture.svg" ] || fail "no picture $picture in sets/standard"
 	named=$((${named:-0} + 1))
 done

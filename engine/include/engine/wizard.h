@@ -3,7 +3,7 @@
  *
  * A definition is the text of an Interactive Diagram: lines "name=value" and "name:id:move:image:spaces", or a page that holds such a text in an element of class
  * idiagram. Some lines are ours: confine=K:d1-f3, zone=P:6:fsW, virgin=P:1-2, promotion=optional, extinction=types or all,
- * royal=none, title=NAME.
+ * royal=none, title=NAME, set=KEY=VALUE, rules=TEXT, code=STATEMENT.
  */
 #ifndef ENGINE_WIZARD_H
 #define ENGINE_WIZARD_H
