@@ -304,15 +304,6 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 	return rc == RC_OK && !file ? RC_IO : rc;
 }
 
-/* Whether the pictures are bitmaps: drawings and texts do not grow with their pixels. */
-static bool has_pixels(const struct render *r)
-{
-	for (guint i = 0; i < r->outputs->len; i++)
-		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_PIXELS)
-			return true;
-	return false;
-}
-
 /* The scenes of those plies. False after an error. */
 static bool find_scenes(struct render *r, GPtrArray *scenes, const GPtrArray *plies)
 {
@@ -322,7 +313,7 @@ static bool find_scenes(struct render *r, GPtrArray *scenes, const GPtrArray *pl
 		if (!scene)
 			return false;
 		g_ptr_array_add(scenes, scene);
-		if (has_pixels(r) && !render_may_be_so_large(r, pixels += scene_pixels(scene)))
+		if (!render_may_be_so_large(r, pixels += scene_pixels(scene)))
 			return false;
 	}
 	return true;
