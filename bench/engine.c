@@ -4,6 +4,7 @@
  *
  * usage: bench-engine SAMPLES [WORD]          prints one line a figure whose name holds WORD: name, median, best, unit. CPU time of this process
  *        bench-engine SAMPLES pgn FILE ROUNDS reads all games of a PGN file and finds their moves and positions, ROUNDS times, and prints nothing
+ *        bench-engine SAMPLES logs LOG...      plies a second of each log, without and with the legal moves of every ply
  *        bench-engine SAMPLES replay ROUNDS   replays all games of Chess ROUNDS times and prints nothing: for those who hold the clock themselves
  */
 #include <stdio.h>
@@ -367,12 +368,27 @@ static void bench_records(const char *name, const char *file, const char *sample
 	diags_free(ds);
 }
 
+/* Logs of any game: as bench_game, a line for the replay and one with the legal moves of every ply. */
+static void bench_logs(char **files, const struct search_path *path)
+{
+	for (char **file = files; *file; file++) {
+		g_autofree char *legal = g_strconcat(*file, " legal", NULL);
+		bench_game(*file, *file, path, false, 4);
+		bench_game(legal, *file, path, true, 1);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const char *samples = argc > 1 ? argv[1] : "samples";
 	struct search_path *path = path_of(samples);
 	if (argc > 3 && !strcmp(argv[2], "replay")) {
 		replay_all(samples, path, atoi(argv[3]));
+		search_path_free(path);
+		return 0;
+	}
+	if (argc > 3 && !strcmp(argv[2], "logs")) {
+		bench_logs(argv + 3, path);
 		search_path_free(path);
 		return 0;
 	}

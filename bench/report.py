@@ -2,6 +2,8 @@
 
 
 def number(value):
+    if value != value:
+        return "-"  # nothing to compare with
     if abs(value) >= 1000:
         return "{:,.0f}".format(value)
     return "%.0f" % value if value >= 100 else "%.1f" % value if value >= 10 else "%.2f" % value if value >= 0.1 else "%.4f" % value

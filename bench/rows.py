@@ -5,6 +5,7 @@ import re
 import shutil
 import statistics
 
+import library
 import measure
 import pictures
 import service
@@ -89,7 +90,7 @@ def start_of(stage, preset):
 
 
 def row_shapes(stage):
-    hexes, rings = (stage.samples + "/" + g + "/default.php" for g in ("glinskis_hexagonal_chess", "circular_chess"))
+    hexes, rings = (work.board_of(stage.samples, g, stage.folder) for g in ("glinskis_hexagonal_chess", "circular_chess"))
     positions = work.shuffled(start_of(stage, hexes), 5000, 2)
     circles = work.shuffled(start_of(stage, rings), 5000, 3)
     moves = [work.job(stage.plain, code=p, moves="-a1", width=400) for p in work.shuffled(work.START, 5000, 4)]
@@ -235,7 +236,7 @@ def row_sizes(stage):
 
 def row_bytes(stage):
     """Our files against those that libpng would write of the same pixels."""
-    hexes = stage.samples + "/glinskis_hexagonal_chess/default.php"
+    hexes = work.board_of(stage.samples, "glinskis_hexagonal_chess", stage.folder)
     result, count = Result([]), 3 if stage.quick else 12
     for name, preset, width in (("400 px", stage.plain, 400), ("96 px", stage.plain, 96), ("720 px", stage.plain, 720), ("hexagons, 400 px", hexes, 400)):
         positions = work.shuffled(start_of(stage, preset), count, 8)
@@ -317,7 +318,20 @@ def row_service(stage):
     return Result(figures + ([Figure("times PHP GD under php-fpm and nginx", full / php[0], "x", 20, 40)] if php else []))
 
 
+def row_library(stage):
+    """The slowest of all games decide; each has its lines."""
+    lines, ratios, legals, drops = [], [], [], []
+    for name, rate_of, legal, fairy, game in library.measure_games(stage):
+        lines.append(Line("%s, %.0f plies a second with their legal moves" % (name, legal), 1000 / rate_of, rate_of / fairy if fairy else float("nan"), 0))
+        ratios += [rate_of / fairy] if fairy else []
+        (drops if game.off_board else legals).append(legal)
+    return Result([Figure("games", len(lines)), *([Figure("the slowest beside Fairy-Stockfish", min(ratios), "x", 0.25, 1)] if ratios else []),
+                   Figure("legal moves of every ply, the slowest", min(legals), "plies a second", 1000, 4000),
+                   *([Figure("with drops, the slowest", min(drops), "plies a second", 200, 1000)] if drops else [])], lines)
+
+
 LIMITS = {
+    "13": "rides and leaps of the board, and a snapshot for each move that is tried; pieces whose moves have side effects or go round the board's edge walk a table instead",
     "12": "two workers, the process that talks HTTP and wrk share two processors",
     "1": "of the time 26 % puts rows together from those of board and pieces (some 1,300 of pieces a picture), 11 % makes bits of "
          "them, 13 % counts colours and finds palette and checksum, 12 % is SHA-256 for the report, 21 % the kernel's, which makes the "
@@ -361,5 +375,7 @@ ROWS = [
         "150,000 plies/s, 1,500 games/s; 16 MiB", "bench-engine samples pgn FILE N; boardwright batch -j1 --games FILE", LIMITS["11"], row_records),
     Row("12", "HTTP: 400-pixel positions, uncached; half of that load; 304", "20x PHP GD under php-fpm; p99 10 ms; 15,000/s", "40x; 5 ms; 40,000/s", "boardwright serve", LIMITS["12"],
         row_service),
+    Row("13", "every game of the library: each move checked; legal moves of every ply", "0.25x Fairy-Stockfish; 1,000/s, 200/s with drops", "1x; 4,000/s, 1,000/s",
+        "bench-engine samples logs LOG", LIMITS["13"], row_library),
     Row("batches", "whole batches", "40 MiB, 1.8x", "16 MiB, 1.9x", "boardwright batch -j1, -j2 MANIFEST", LIMITS["batches"], row_batches),
 ]

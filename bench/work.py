@@ -108,6 +108,16 @@ def without_rules(folder, more=""):
     return path
 
 
+def board_of(samples, game, folder):
+    """The file of a game's preset without its program: what is measured is drawing."""
+    path = os.path.join(folder, game + ".php")
+    with open(os.path.join(samples, game, "default.php")) as f:
+        text = f.read()
+    with open(path, "w") as f:
+        f.write(re.sub(r"^\$default\['(?:pre|post)(?:game|move)\d?'\] = (?:<<<'NOW'\n.*?^NOW;|'(?:[^'\\]|\\.)*';)\n", "", text, flags=re.M | re.S))
+    return path
+
+
 def job(game, **options):
     """A line of a manifest without its output; `code` and `moves` are settings of the game."""
     settings = {k: options.pop(k) for k in ("code", "moves") if k in options}

@@ -1,44 +1,37 @@
 #!/bin/sh
-# Writes the manual page from the program's own help: docs/make_man.sh BOARDWRIGHT > docs/boardwright.1
-# What cannot come from the help (description, files, exit status) is here.
+# Writes the manual pages from the program's own help, one of the program and one of each command: docs/make_man.sh BOARDWRIGHT FOLDER
+# What cannot come from the help (description, files, environment, exit status) is here.
 set -e
 program=$1
+folder=$2
+version=$("$program" --version)
 
 # Text for roff: backslashes, minus signs, and no line that begins with a dot or a quote.
 escape() {
 	sed -e 's/\\/\\e/g' -e 's/-/\\-/g' -e "s/^\\([.']\\)/\\\\\\&\\1/"
 }
 
-cat <<TEXT
-.\\" Made by docs/make_man.sh; do not edit.
-.TH BOARDWRIGHT 1 "" "$("$program" --version)" "User Commands"
-.SH NAME
-boardwright \\- draw the boards of chess variants
-.SH SYNOPSIS
-.B boardwright
-.I COMMAND
-[\\fIoptions\\fR] ...
-.SH DESCRIPTION
-Boardwright reads a Game Courier preset and a move log, replays the game through the preset's own GAME Code, and draws any ply of it: as PNG,
-GIF (still and animated), JPG, SVG, text, HTML table, CSS page and image map.
-.SH COMMANDS
+# of_commands: "name", "arguments" and "summary" of each, separated by a sign that no text has.
+of_commands() {
+	"$program" --help | awk '
+		/^  [a-z]/ {
+			arguments = substr($0, 14, 30)
+			gsub(/ +$/, "", arguments)
+			summary = substr($0, 45)
+			if (summary == "") { summary = substr($0, 14); arguments = "" }
+			print $1 "\037" arguments "\037" summary
+		}'
+}
+
+exit_status() {
+	cat <<'TEXT'
+.SH EXIT STATUS
+0 all done; 1 an item failed (illegal move, bad preset, impossible output); 2 wrong usage; 3 cannot write.
 TEXT
+}
 
-"$program" --help | escape | awk '
-	/^  [a-z]/ {
-		name = $1
-		rest = substr($0, 14)
-		arguments = substr(rest, 1, 30)
-		gsub(/ +$/, "", arguments)
-		summary = substr(rest, 32)
-		if (length(arguments) >= 30 || summary == "") { summary = rest; arguments = "" }
-		print ".TP\n.BI \"" name " \" \"" arguments "\""
-		print summary
-	}'
-
-for command in $("$program" --help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
-	printf '.SH OPTIONS OF %s\n' "$(echo "$command" | tr a-z A-Z)"
-	"$program" "$command" --help-all | escape | awk '
+options_of() {
+	"$program" "$1" --help-all | sed '/^examples:$/,$d' | escape | awk '
 		/^  \\-/ || /^  [^ ]*\\-\\-/ {
 			line = substr($0, 3)
 			at = match(line, /   *[^ ]/)
@@ -48,12 +41,18 @@ for command in $("$program" --help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
 			if (help != "") print help
 			next
 		}
-		/^     / { sub(/^ +/, ""); print }'
-done
+		/^     / { sub(/^ +/, ""); print; next }
+		/^The options of render/ { print ".PP"; print }'
+}
 
-cat <<'TEXT'
-.SH EXIT STATUS
-0 all done; 1 an item failed (illegal move, bad preset, impossible output); 2 wrong usage; 3 cannot write.
+examples_of() {
+	"$program" "$1" --help-all | sed '1,/^examples:$/d' | escape | awk '
+		/^      / { sub(/^ +/, ""); print ".PP\n" $0 ":"; print ".PP\n.RS 4\n.nf\n" line "\n.fi\n.RE"; next }
+		/^  / { line = substr($0, 3) }'
+}
+
+environment() {
+	cat <<'TEXT'
 .SH FILES
 .TP
 .I $XDG_CONFIG_HOME/boardwright/config
@@ -64,19 +63,80 @@ options that hold for every call, a line each, such as "theme = brown"
 the folder with sets, fonts, backgrounds, themes and samples, when it is not where the program was installed
 .TP
 .B XDG_CONFIG_HOME
-its folder boardwright has the file config: options that hold for every call, a line each, such as "theme = brown"
+its folder boardwright has the file config (~/.config without it)
 .TP
 .B XDG_CACHE_HOME
-where drawn pieces are kept between runs
+its folder boardwright keeps drawn pieces between runs (~/.cache without it)
 .TP
 .B XDG_DATA_HOME
-its folder boardwright has sets, backgrounds and themes of your own
-.SH EXAMPLES
-.nf
-boardwright render game.gcl \-o last.png
-boardwright render game.gcl \-\-range start\-last \-o game.gif
-boardwright render preset.php \-T png,map,page \-O out
-.fi
+its folder boardwright has sets, backgrounds and themes of your own (~/.local/share without it)
+.TP
+.B FONTCONFIG_FILE, FONTCONFIG_PATH, FONTCONFIG_SYSROOT
+where the fonts of labels are found, as fontconfig reads them
+.TP
+.B SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN, SLURM_ARRAY_TASK_STEP, SLURM_ARRAY_TASK_COUNT
+in an array of Slurm batch takes its shard by itself
+.TP
+.B LISTEN_FDS, LISTEN_PID, NOTIFY_SOCKET
+by which systemd hands a socket to serve and hears from it
+.TP
+.B REQUEST_METHOD, PATH_INFO, QUERY_STRING, CONTENT_LENGTH, CONTENT_TYPE, HTTP_ACCEPT, HTTP_ACCEPT_ENCODING, HTTP_IF_NONE_MATCH
+the request that cgi answers
+TEXT
+}
+
+page_of_program() {
+	cat <<TEXT
+.\\" Made by docs/make_man.sh; do not edit.
+.TH BOARDWRIGHT 1 "" "$version" "User Commands"
+.SH NAME
+boardwright \\- draw the boards of chess variants
+.SH SYNOPSIS
+.B boardwright
+.I COMMAND
+[\\fIoptions\\fR] ...
+.SH DESCRIPTION
+Boardwright draws the boards of chess and of every variant of it, from what people have: a FEN, a PGN, a Shogi or Chinese Chess record, or a Game Courier preset with its rules program, which it replays through
+the preset's own GAME Code. Out come PNG, GIF (still and animated), JPG, SVG, PDF, text, HTML table, CSS page and image map.
+.SH COMMANDS
+TEXT
+	of_commands | escape | awk -F '\037' '{ print ".TP\n.BI \"" $1 " \" \"" $2 "\"\n" $3 " (\\fBboardwright\\-" $1 "\\fR(1))" }'
+	echo '.SH EXAMPLES'
+	for command in render batch page sheet; do
+		examples_of "$command" | head -n 24
+	done
+	exit_status
+	environment
+	cat <<'TEXT'
 .SH SEE ALSO
 The manual and the gallery come with the program, in its folder docs.
 TEXT
+}
+
+# page_of NAME ARGUMENTS SUMMARY
+page_of() {
+	cat <<TEXT
+.\\" Made by docs/make_man.sh; do not edit.
+.TH "$(echo "boardwright-$1" | tr '[:lower:]' '[:upper:]' | escape)" 1 "" "$version" "User Commands"
+.SH NAME
+boardwright\\-$1 \\- $(echo "$3" | escape)
+.SH SYNOPSIS
+.B boardwright $1
+[\\fIoptions\\fR] $(echo "$2" | escape)
+.SH OPTIONS
+TEXT
+	options_of "$1"
+	echo '.SH EXAMPLES'
+	examples_of "$1"
+	exit_status
+	cat <<'TEXT'
+.SH SEE ALSO
+.BR boardwright (1)
+TEXT
+}
+
+mkdir -p "$folder"
+page_of_program >"$folder/boardwright.1"
+of_commands | while IFS="$(printf '\037')" read -r name arguments summary; do
+	page_of "$name" "$arguments" "$summary" >"$folder/boardwright-$name.1"
+done

@@ -6,7 +6,7 @@
 
 Masters and the grid are those of draw_standard.py. Every piece is a block that a lathe or a knife left: the Shah a throne with a high back, the Firzan the same and
 lower, the Horse a dome with one head, the Elephant one with two tusks, the Rukh a block with a notch, the Foot soldier a small dome. All have the
-same two bands; a pair of anything else would look back at the player.
+same two bands; a pair of anything else would look back at the player. Tamerlane's Chess has a Pawn for every piece: a small figure of it, with one band.
 """
 import sys
 
@@ -43,16 +43,39 @@ MASTERS = {
     "wazir": carved([dome(38, 26), "M50 16 L64 30 L50 44 L36 30 Z"], 25.5, 0, [(50, 58)]),
 }
 
+# The further pieces of Tamerlane's Chess.
+MASTERS["talia"] = carved([dome(44, 24), box(46, 12, 51, 48), "M51 12 L74 20 L51 28 Z"], 23.5, 21)
+MASTERS["shahzada"] = carved([throne(30, 22, 46, 28), disc(66, 25, 6)], 27, 26, [(44, 55), (60, 55)])
+MASTERS["masnua"] = carved([throne(30, 22, 46, 28), "M66 16 L74 25 L66 34 L58 25 Z"], 27, 26, [(52, 55)])
+
 # Pieces that face somewhere, moved until the middle of their ink is on the axis.
-ASIDE = {"shah": -3.5, "firzan": -2.5, "faras": 2, "jamal": 3, "zarafa": 2}
+ASIDE = {"shahzada": -2.5, "masnua": -2.5, "shah": -3.5, "firzan": -2.5, "faras": 2, "jamal": 3, "zarafa": 2}
 for picture, x in ASIDE.items():
     MASTERS[picture] = moved(MASTERS[picture], lambda d, x=x: place(d, 1, x))
 
+# Pawns of pieces; the Pawn of Pawns bears a mark for each time that it has reached the end.
+PAWNS = {"D": "dabbaba", "C": "jamal", "E": "fil", "F": "firzan", "K": "shah", "V": "wazir", "Z": "zarafa", "T": "talia", "N": "faras", "R": "rukh"}
+
+
+def small(piece, marks=()):
+    lower = moved(dict(body=piece["body"]), lambda d: place(d, .66, 17, 28.5))
+    return dict(lower, lines=["M40 76 L60 76"], dots=[turned(62, (53, 64.5), (50, 67)) if x == 50 else place(turned(62, (53, 64.5), (50, 67)), 1, x - 50) for x in marks])
+
+
+for label, picture in PAWNS.items():
+    MASTERS["pawn_of_" + picture] = small(MASTERS[picture])
+for label, marks in (("P", ()), ("W", (50,)), ("B", (50,)), ("A", (45, 55))):
+    MASTERS["pawn_of_pawns" + {"P": "", "W": "_waiting", "B": "_second", "A": "_third"}[label]] = small(MASTERS["baidaq"], marks)
+
 # Both customs of labels: those of Chess, and those of fairy.
 LABELS = {"K": "shah", "Q": "firzan", "F": "firzan", "G": "firzan", "B": "fil", "E": "fil", "A": "fil", "AL": "fil", "N": "faras", "H": "faras", "R": "rukh", "P": "baidaq",
-          "C": "jamal", "D": "dabbaba", "DA": "dabbaba", "Z": "zarafa", "GI": "zarafa", "W": "wazir", "V": "wazir"}
+          "C": "jamal", "D": "dabbaba", "DA": "dabbaba", "Z": "zarafa", "GI": "zarafa", "W": "wazir", "V": "wazir",
+          "T": "talia", "S": "shahzada", "M": "masnua", "PP": "pawn_of_pawns", "PW": "pawn_of_pawns_waiting", "PB": "pawn_of_pawns_second", "PA": "pawn_of_pawns_third"}
+LABELS.update({"P" + label: "pawn_of_" + picture for label, picture in PAWNS.items()})
 NAMES = {"shah": "Shah", "firzan": "Firzan", "fil": "Elephant", "faras": "Horse", "rukh": "Rukh", "baidaq": "Foot Soldier", "jamal": "Camel", "dabbaba": "Dabbaba",
-         "zarafa": "Giraffe", "wazir": "Wazir"}
+         "zarafa": "Giraffe", "wazir": "Wazir", "talia": "Picket", "shahzada": "Prince", "masnua": "Adventitious King"}
+NAMES.update({"pawn_of_" + picture: "Pawn of " + {"rukh": "Rukhs", "faras": "Horses"}.get(picture, NAMES[picture] + "s") for picture in PAWNS.values()})
+NAMES.update({"pawn_of_pawns" + time: "Pawn of Pawns" for time in ("", "_waiting", "_second", "_third")})
 
 
 def files():

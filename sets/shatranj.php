@@ -22,7 +22,24 @@ $pieces = array(
 	"Z" => "white_zarafa.svg", "z" => "black_zarafa.svg",
 	"GI" => "white_zarafa.svg", "gi" => "black_zarafa.svg",
 	"W" => "white_wazir.svg", "w" => "black_wazir.svg",
-	"V" => "white_wazir.svg", "v" => "black_wazir.svg"
+	"V" => "white_wazir.svg", "v" => "black_wazir.svg",
+	"T" => "white_talia.svg", "t" => "black_talia.svg",
+	"S" => "white_shahzada.svg", "s" => "black_shahzada.svg",
+	"M" => "white_masnua.svg", "m" => "black_masnua.svg",
+	"PP" => "white_pawn_of_pawns.svg", "pp" => "black_pawn_of_pawns.svg",
+	"PW" => "white_pawn_of_pawns_waiting.svg", "pw" => "black_pawn_of_pawns_waiting.svg",
+	"PB" => "white_pawn_of_pawns_second.svg", "pb" => "black_pawn_of_pawns_second.svg",
+	"PA" => "white_pawn_of_pawns_third.svg", "pa" => "black_pawn_of_pawns_third.svg",
+	"PD" => "white_pawn_of_dabbaba.svg", "pd" => "black_pawn_of_dabbaba.svg",
+	"PC" => "white_pawn_of_jamal.svg", "pc" => "black_pawn_of_jamal.svg",
+	"PE" => "white_pawn_of_fil.svg", "pe" => "black_pawn_of_fil.svg",
+	"PF" => "white_pawn_of_firzan.svg", "pf" => "black_pawn_of_firzan.svg",
+	"PK" => "white_pawn_of_shah.svg", "pk" => "black_pawn_of_shah.svg",
+	"PV" => "white_pawn_of_wazir.svg", "pv" => "black_pawn_of_wazir.svg",
+	"PZ" => "white_pawn_of_zarafa.svg", "pz" => "black_pawn_of_zarafa.svg",
+	"PT" => "white_pawn_of_talia.svg", "pt" => "black_pawn_of_talia.svg",
+	"PN" => "white_pawn_of_faras.svg", "pn" => "black_pawn_of_faras.svg",
+	"PR" => "white_pawn_of_rukh.svg", "pr" => "black_pawn_of_rukh.svg"
 );
 
 $names = array(
@@ -44,6 +61,23 @@ $names = array(
 	"Z" => "Giraffe",
 	"GI" => "Giraffe",
 	"W" => "Wazir",
-	"V" => "Wazir"
+	"V" => "Wazir",
+	"T" => "Picket",
+	"S" => "Prince",
+	"M" => "Adventitious King",
+	"PP" => "Pawn of Pawns",
+	"PW" => "Pawn of Pawns",
+	"PB" => "Pawn of Pawns",
+	"PA" => "Pawn of Pawns",
+	"PD" => "Pawn of Dabbabas",
+	"PC" => "Pawn of Camels",
+	"PE" => "Pawn of Elephants",
+	"PF" => "Pawn of Firzans",
+	"PK" => "Pawn of Shahs",
+	"PV" => "Pawn of Wazirs",
+	"PZ" => "Pawn of Giraffes",
+	"PT" => "Pawn of Pickets",
+	"PN" => "Pawn of Horses",
+	"PR" => "Pawn of Rukhs"
 );
 ?>

@@ -64,7 +64,7 @@ HARMLESS = {"main"}
 
 
 # Headers that are made when we are built, with who makes them.
-MADE = {"output/player_texts.h": "render/output/texts.cmake"}
+MADE = {h: "render/texts.cmake" for h in ("output/player_texts.h", "cli/gallery_texts.h", "cli/designer_texts.h")}
 
 def levels():
     """Folder -> (house, level)."""

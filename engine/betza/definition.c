@@ -58,6 +58,7 @@ static enum rc read_title(struct definition_reader *r, const char *v) { return s
 
 static enum rc read_setting(struct definition_reader *r, const char *v) { return own_setting_read(r->d, v, r->at, r->ds); }
 static enum rc read_code(struct definition_reader *r, const char *v) { return own_code_read(r->d, v, r->at, r->ds); }
+static enum rc read_source(struct definition_reader *r, const char *v) { return own_source_read(r->d, v, r->at, r->ds); }
 static enum rc read_rules(struct definition_reader *r, const char *v) { return own_rules_read(r->d, v); }
 
 static enum rc read_extinction(struct definition_reader *r, const char *v)
@@ -176,6 +177,7 @@ static const struct {
 	{ "nodropmate", read_no_drop_mate },
 	{ "set", read_setting },
 	{ "rules", read_rules },
+	{ "source", read_source },
 	{ "code", read_code },
 	{ "firstRank", NULL },
 	{ "tradeThreshold", NULL },
@@ -227,10 +229,12 @@ void definition_file_write(int file, GString *out)
 	g_string_append_c(out, (char)('a' + file % 26));
 }
 
-void definition_space_write(int file, int rank, GString *out)
+void definition_space_write(const struct definition *d, int file, int rank, GString *out)
 {
-	definition_file_write(file, out);
-	g_string_append_printf(out, "%d", rank + 1);
+	if (!own_label_write(d, "files", file, out))
+		definition_file_write(file, out);
+	if (!own_label_write(d, "ranks", rank, out))
+		g_string_append_printf(out, "%d", rank + 1);
 }
 
 static bool read_space(const struct definition *d, const char **text, int *file, int *rank)
@@ -290,7 +294,7 @@ bool region_write(const struct definition *d, const char *region, int side, GStr
 	for (int rank = box[1]; rank <= box[3]; rank++)
 		for (int file = box[0]; file <= box[2]; file++) {
 			g_string_append(out, out->len && out->str[out->len - 1] != '(' ? " " : "");
-			definition_space_write(file, side ? d->ranks - 1 - rank : rank, out);
+			definition_space_write(d, file, side ? d->ranks - 1 - rank : rank, out);
 		}
 	return true;
 }
@@ -441,30 +445,16 @@ static enum rc settle_royals(struct definition_reader *r)
 	return RC_OK;
 }
 
-/* K:d1-f3 */
-static enum rc settle_confines(struct definition_reader *r)
+/* Lines NAME=ID:REGION, whose region is kept in the field of the piece that `field` says, by its place in struct piece_kind. */
+static enum rc settle_regions(struct definition_reader *r, const GPtrArray *lines, const char *name, const char *such_as, gsize field)
 {
-	for (guint n = 0; n < r->confines->len; n++) {
-		g_auto(GStrv) fields = g_strsplit(r->confines->pdata[n], ":", 2);
+	for (guint n = 0; n < lines->len; n++) {
+		g_auto(GStrv) fields = g_strsplit(lines->pdata[n], ":", 2);
 		struct piece_kind *k = fields[0] && fields[1] ? find_kind(r->d, fields[0]) : NULL;
 		g_autoptr(GString) spaces = g_string_new(NULL);
 		if (!k || !region_write(r->d, fields[1], 0, spaces))
-			return diag_error(r->ds, RC_SYNTAX, r->at, "confine=%s is not ID:REGION, such as K:d1-f3 or B:1-5", (char *)r->confines->pdata[n]);
-		set_text(&k->confined, fields[1]);
-	}
-	return RC_OK;
-}
-
-/* P:2-7 */
-static enum rc settle_drops(struct definition_reader *r)
-{
-	for (guint n = 0; n < r->drops->len; n++) {
-		g_auto(GStrv) fields = g_strsplit(r->drops->pdata[n], ":", 2);
-		struct piece_kind *k = fields[0] && fields[1] ? find_kind(r->d, fields[0]) : NULL;
-		g_autoptr(GString) spaces = g_string_new(NULL);
-		if (!k || !region_write(r->d, fields[1], 0, spaces))
-			return diag_error(r->ds, RC_SYNTAX, r->at, "drop=%s is not ID:REGION, such as P:2-7 or G:a1-c3", (char *)r->drops->pdata[n]);
-		set_text(&k->drop_zone, fields[1]);
+			return diag_error(r->ds, RC_SYNTAX, r->at, "%s=%s is not ID:REGION, such as %s", name, (char *)lines->pdata[n], such_as);
+		set_text((char **)G_STRUCT_MEMBER_P(k, field), fields[1]);
 	}
 	return RC_OK;
 }
@@ -515,11 +505,11 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 	if (rc == RC_OK)
 		rc = settle_royals(r);
 	if (rc == RC_OK)
-		rc = settle_confines(r);
+		rc = settle_regions(r, r->confines, "confine", "K:d1-f3 or B:1-5", G_STRUCT_OFFSET(struct piece_kind, confined));
 	if (rc == RC_OK)
 		rc = settle_zones(r);
 	if (rc == RC_OK)
-		rc = settle_drops(r);
+		rc = settle_regions(r, r->drops, "drop", "P:2-7 or G:a1-c3", G_STRUCT_OFFSET(struct piece_kind, drop_zone));
 	return rc == RC_OK ? settle_virgins(r) : rc;
 }
 

@@ -36,6 +36,7 @@ struct definition {
 	bool nullban, auto_gate, castle_flip, zonal;
 	GPtrArray *own_keys, *own_values; /* char *: settings of the preset, in the order of the lines */
 	GString *own_code, *own_rules;    /* lines of the Pre-Game code; paragraphs */
+	GString *own_source;              /* lines of comments that say where the rules come from */
 };
 
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */
@@ -45,7 +46,11 @@ bool definition_page_read(const char *html, GString *out);
 enum rc own_setting_read(struct definition *d, const char *value, struct place at, struct diags *ds);
 enum rc own_code_read(struct definition *d, const char *value, struct place at, struct diags *ds);
 enum rc own_rules_read(struct definition *d, const char *value);
+enum rc own_source_read(struct definition *d, const char *value, struct place at, struct diags *ds);
 bool own_sets(const struct definition *d, const char *key); /* whether such a line sets it */
+
+/* Appends the label of this number, from 0, in the list of labels that the setting `key` gives. False when it is not set, or is shorter. */
+bool own_label_write(const struct definition *d, const char *key, int number, GString *out);
 void own_init(struct definition *d);
 void own_release(struct definition *d);
 
@@ -53,9 +58,9 @@ void own_release(struct definition *d);
 const char *kind_usual_moves(const char *name, int files);
 const char *kind_usual_picture(const char *name);
 
-/* Labels of files are a to z, aa, ab ..., of spaces these and the rank; both counted from 0. */
+/* Labels of files are a to z, aa, ab ..., of spaces these and the rank, or what set=files= and set=ranks= call them; both counted from 0. */
 void definition_file_write(int file, GString *out);
-void definition_space_write(int file, int rank, GString *out);
+void definition_space_write(const struct definition *d, int file, int rank, GString *out);
 
 /* The spaces of a region of White's such as "d1-f3" or the ranks "1-5", for White (0) or mirrored for Black (1), separated by blanks. False when it is none. */
 bool region_write(const struct definition *d, const char *region, int side, GString *out);

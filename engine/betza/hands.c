@@ -96,7 +96,7 @@ static void put_hand(struct wizard *w, int side)
 		for (int rank = 0; rank < w->d->ranks; rank++)
 			if (hands_owner(w->d, rank) == side) {
 				g_autoptr(GString) name = g_string_new(NULL);
-				definition_space_write(w->d->files + h.gap + file, rank, name);
+				definition_space_write(w->d, w->d->files + h.gap + file, rank, name);
 				names[hands_number(w->d, file, rank)] = g_string_chunk_insert(room, name->str);
 			}
 	g_autofree char *list = g_strjoinv(" ", (char **)names);
@@ -167,7 +167,7 @@ static void list_dead_ends(const struct definition *d, const struct piece_kind *
 	for (int space = 0; space < d->files * d->ranks; space++)
 		if (is_dead_end(d, k, side, space)) {
 			g_string_append(out, out->len ? " " : "");
-			definition_space_write(space % d->files, space / d->files, out);
+			definition_space_write(d, space % d->files, space / d->files, out);
 		}
 }
 

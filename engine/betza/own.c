@@ -1,7 +1,7 @@
 /*
  * What a definition says about its preset besides the pieces: settings such as colours, paragraphs of the written rules, lines of the program.
  *
- * The lines are ours: set=KEY=VALUE, rules=TEXT, code=STATEMENT. They are kept as they are written; the reader of presets knows the keys, the language the statements.
+ * The lines are ours: set=KEY=VALUE, rules=TEXT, source=TEXT, code=STATEMENT. They are kept as they are written; the reader of presets knows the keys, the language the statements.
  */
 #include <string.h>
 
@@ -45,11 +45,34 @@ enum rc own_rules_read(struct definition *d, const char *value)
 	return RC_OK;
 }
 
+enum rc own_source_read(struct definition *d, const char *value, struct place at, struct diags *ds)
+{
+	if (strstr(value, "?>"))
+		return diag_error(ds, RC_SYNTAX, at, "source=%s: ?> would end the settings file; leave it out", value);
+	g_string_append_printf(d->own_source, "// Rules: %s\n", value);
+	return RC_OK;
+}
+
 bool own_sets(const struct definition *d, const char *key)
 {
 	for (guint n = 0; n < d->own_keys->len; n++)
 		if (!strcmp(d->own_keys->pdata[n], key))
 			return true;
+	return false;
+}
+
+/* A label behind `!` is not shown; it is the space's name all the same. */
+bool own_label_write(const struct definition *d, const char *key, int number, GString *out)
+{
+	for (guint n = 0; n < d->own_keys->len; n++) {
+		if (strcmp(d->own_keys->pdata[n], key))
+			continue;
+		g_auto(GStrv) labels = g_strsplit(d->own_values->pdata[n], " ", -1);
+		if (number >= (int)g_strv_length(labels))
+			return false;
+		g_string_append(out, labels[number] + (*labels[number] == '!'));
+		return true;
+	}
 	return false;
 }
 
@@ -59,6 +82,7 @@ void own_init(struct definition *d)
 	d->own_values = g_ptr_array_new_with_free_func(g_free);
 	d->own_code = g_string_new(NULL);
 	d->own_rules = g_string_new(NULL);
+	d->own_source = g_string_new(NULL);
 }
 
 void own_release(struct definition *d)
@@ -67,4 +91,5 @@ void own_release(struct definition *d)
 	g_ptr_array_unref(d->own_values);
 	g_string_free(d->own_code, TRUE);
 	g_string_free(d->own_rules, TRUE);
+	g_string_free(d->own_source, TRUE);
 }

@@ -15,7 +15,7 @@ static void add_kind(struct group *g, const struct wizard *w, const struct piece
 	for (guint n = 0; n < k->space[side]->len; n++) {
 		int space = g_array_index(k->space[side], int, n);
 		g_string_append(g->spaces, g->spaces->len ? " " : "");
-		definition_space_write(space % w->d->files, space / w->d->files, g->spaces);
+		definition_space_write(w->d, space % w->d->files, space / w->d->files, g->spaces);
 		g_string_append_printf(g->labels, "%s%s", g->labels->len ? " " : "", k->label[side]);
 	}
 	GString *marked = mark == '!' ? g->shades : mark == ':' ? g->twins : NULL;

@@ -121,20 +121,99 @@ static void put_question(struct wizard *w, const struct piece_kind *k, int side,
 	g_string_append(out, k->confined ? ");\n" : ";\n");
 }
 
+/* Steps of a King beyond which a piece can do nothing; 0: nobody knows. */
+static int reach_of(const struct betza *b)
+{
+	const uint32_t far = BETZA_HOP | BETZA_GRASSHOP | BETZA_TORUS | BETZA_LEND | BETZA_UNLOAD | BETZA_ANY | BETZA_IMITATE;
+	int most = 0;
+	for (guint n = 0; n < b->path->len; n++) {
+		const struct betza_path *path = &g_array_index(b->path, struct betza_path, n);
+		int steps = 0;
+		for (int k = 0; k < path->legs; k++) {
+			const struct betza_leg *leg = &path->leg[k];
+			if (leg->acts & BETZA_CASTLE)
+				continue;
+			if (leg->acts & far || leg->range >= BETZA_RANGE_FLEX)
+				return 0;
+			steps += MAX(ABS(leg->dx), ABS(leg->dy)) * leg->range;
+		}
+		most = MAX(most, steps);
+	}
+	return most;
+}
+
+/* Ends the question early when the spaces are too far from each other; files may be a ring. */
+static void put_reach(struct wizard *w, const struct piece_kind *k)
+{
+	int reach = reach_of(k->moves);
+	if (reach && native_has_act(k->moves, BETZA_WRAP))
+		g_string_append_printf(
+			w->functions, " and <= max abs - rank #0 rank #1 min abs - file #0 file #1 - %d abs - file #0 file #1 %d", w->d->files, reach);
+	else if (reach)
+		g_string_append_printf(w->functions, " and <= distance #0 #1 %d", reach);
+}
+
+/* Whether a piece of a ring of files does nothing but slide along ranks (1), files (2) and diagonals (4): the sum of these; 0: it does something else, too. */
+static int lines_of(const struct betza *b)
+{
+	const uint32_t plain = BETZA_MOVE | BETZA_CAPTURE | BETZA_WRAP;
+	int lines = 0;
+	for (guint n = 0; n < b->path->len; n++) {
+		const struct betza_path *path = &g_array_index(b->path, struct betza_path, n);
+		const struct betza_leg *leg = &path->leg[0];
+		if (path->legs != 1 || leg->acts & ~plain || !(leg->acts & BETZA_WRAP) || ABS(leg->dx) > 1 || ABS(leg->dy) > 1)
+			return 0;
+		lines |= !leg->dy ? 1 : !leg->dx ? 2 : 4;
+	}
+	return lines;
+}
+
+/* Ends the question early when no such line leads from one space to the other. */
+static void put_lines(struct wizard *w, const struct piece_kind *k)
+{
+	static const char *const tests[] = { "== rank #0 rank #1", "== file #0 file #1" };
+	static const char across[] = "not mod %c - file #0 file #1 - rank #0 rank #1 %d";
+	int lines = lines_of(k->moves), count = (lines & 1) + (lines >> 1 & 1) + (lines & 4 ? 2 : 0);
+	if (!lines)
+		return;
+	g_string_append(w->functions, " and");
+	for (int n = 1; n < count; n++)
+		g_string_append(w->functions, " or");
+	for (int n = 0; n < 2; n++)
+		if (lines >> n & 1)
+			g_string_append_printf(w->functions, " %s", tests[n]);
+	if (lines & 4)
+		for (int n = 0; n < 2; n++) {
+			g_string_append_c(w->functions, ' ');
+			g_string_append_printf(w->functions, across, "+-"[n], w -> d -> files);
+		}
+}
+
 /* What betza_effects asks about a piece. */
 static void put_effect_functions(struct wizard *w, const struct piece_kind *k, int side)
 {
 	const char *label = k->label[side];
-	g_string_append_printf(w->functions, "def %s_m sub goesto #0 #1;\ndef %s_c sub strikes #0 #1;\ndef %s_l sub goals #0;\n", label, label, label);
-	if (k->confined) {
-		g_string_append_printf(w->functions, "def %s_r match #0 (", label);
-		region_write(w->d, k->confined, side, w->functions);
-		g_string_append(w->functions, ");\n");
-	}
+	int lines = lines_of(k->moves);
+	g_string_append_printf(w->functions, "def %s_m sub goesto #0 #1;\n", label);
+	g_string_append_printf(w->functions, lines ? "def %s_c sub onring #0 #1 %d" : "def %s_c sub strikes #0 #1", label, lines);
+	put_reach(w, k);
+	put_lines(w, k);
+	g_string_append_printf(w->functions, ";\ndef %s_l sub goals #0;\n", label);
+}
+
+/* Where a confined piece may be: betza_effects asks, and so does the message of a refused move. */
+static void put_confinement(struct wizard *w, const struct piece_kind *k, int side)
+{
+	if (!k->confined)
+		return;
+	g_string_append_printf(w->functions, "def %s_r match #0 (", k->label[side]);
+	region_write(w->d, k->confined, side, w->functions);
+	g_string_append(w->functions, ");\n");
 }
 
 static void put_functions(struct wizard *w, const struct piece_kind *k, int side)
 {
+	put_confinement(w, k, side);
 	if (k->virgin_last) {
 		g_string_append_printf(w->functions, "def %s_u ", k->label[side]);
 		native_unmoved(w->d, k, side, w->functions);
@@ -215,6 +294,7 @@ static bool only_walks(const struct wizard *w, const struct piece_kind *k, guint
 static bool lends(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_LEND); }
 static bool imitates(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_IMITATE); }
 static bool is_kept(const struct wizard *w, const struct piece_kind *k, guint n) { return is_sided(w, k, n) && k->confined; }
+static bool is_confined(const struct wizard *w, const struct piece_kind *k, guint n) { return k->confined; }
 static bool has_virgin_ranks(const struct wizard *w, const struct piece_kind *k, guint n) { return k->virgin_last > 0; }
 
 static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->iron, k->id); }
@@ -263,7 +343,7 @@ static void put_homes(struct wizard *w)
 			const int files[] = { space % w->d->files, 0, w->d->files - 1 };
 			for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
 				g_string_append(list, list->len ? " " : "");
-				definition_space_write(files[i], rank - 1, list);
+				definition_space_write(w->d, files[i], rank - 1, list);
 			}
 		}
 	if (list->len)
@@ -288,6 +368,14 @@ static bool has_effects(const struct wizard *w)
 	return false;
 }
 
+static bool has_confined(const struct wizard *w)
+{
+	EACH_KIND(w, k, n)
+	if (k->confined)
+		return true;
+	return false;
+}
+
 /* A turn has as many parts as a piece may capture on its way, the last step and a promotion. */
 static void put_effects(struct wizard *w)
 {
@@ -307,8 +395,19 @@ static void put_effects(struct wizard *w)
 	g_string_append(w->out, ";\n");
 }
 
+/* What messages call the pieces. */
+static void put_called(struct wizard *w)
+{
+	g_string_append(w->out, "set called assoc");
+	EACH_KIND(w, k, n)
+	if (!strpbrk(k->name, "\"\\;#{}"))
+		g_string_append_printf(w->out, " %s \"%s\"", k->label[0], k->name);
+	g_string_append(w->out, ";\n");
+}
+
 static void put_parameters(struct wizard *w)
 {
+	put_called(w);
 	preset_put_labels(w, "wroyal", is_royal, 1);
 	preset_put_labels(w, "broyal", is_royal, 2);
 	preset_put_labels(w, "promotables", promotes, 3);
@@ -319,6 +418,8 @@ static void put_parameters(struct wizard *w)
 	preset_put_labels(w, "exact", only_walks, 3);
 	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
 	preset_put_labels(w, "virgins", has_virgin_ranks, 3);
+	if (has_confined(w))
+		preset_put_labels(w, "kept", is_confined, 3);
 	if (has_effects(w))
 		put_effects(w);
 	else if (w->parted)
@@ -474,9 +575,9 @@ enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 		if (!KIND(d, n)->hole)
 			rc = put_piece(&w, KIND(d, n));
 	if (rc == RC_OK) {
-		g_string_append(out,
-			"<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n$author = "
-			"'boardwright';\n");
+		g_string_append(out, "<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n");
+		g_string_append(out, d->own_source->str);
+		g_string_append(out, "$author = 'boardwright';\n");
 		w.parted = has_effects(&w) || hands_layout(d).slots;
 		put_settings(&w);
 		put_program(&w);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/board.h"
+#include "engine/fen_code.h"
 
 void position_init(struct position *p, const struct board *b, struct labels *l)
 {
@@ -36,44 +37,12 @@ void position_copy(struct position *to, const struct position *from)
 	to->old = from->old;
 }
 
-static void write_cell(const struct position *p, int space, GString *out)
-{
-	const char *label = position_label(p, space);
-	bool plain = label[1] == '\0' && (g_ascii_isalpha(label[0]) || label[0] == '-');
-	if (plain) {
-		g_string_append_c(out, label[0]);
-		return;
-	}
-	g_string_append_c(out, '{');
-	g_string_append(out, label);
-	g_string_append_c(out, '}');
-}
-
-/* How many empty spaces there are, if any. Programs that look for repetition ask for the code at every ply, so digits are written here. */
-static void write_empty(int n, GString *out)
-{
-	if (n >= 10)
-		write_empty(n / 10, out);
-	if (n > 0)
-		g_string_append_c(out, (char)('0' + n % 10));
-}
-
 void fen_write(const struct position *p, GString *out)
 {
-	int cols = p->board->cols, empty = 0;
-	for (int rank = 0; rank < p->board->n_spaces; rank += cols) {
-		if (rank > 0)
-			g_string_append_c(out, '/');
-		for (int space = rank; space < rank + cols && space < p->board->n_spaces; space++) {
-			if (position_is_empty(p, space)) {
-				empty++;
-				continue;
-			}
-			write_empty(empty, out);
-			write_cell(p, space, out);
-			empty = 0;
-		}
-		write_empty(empty, out);
-		empty = 0;
+	int cols = p->board->cols, empty = 0, n = p->board->n_spaces;
+	for (int rank = 0; rank < n; rank += cols) {
+		for (int space = rank; space < rank + cols && space < n; space++)
+			fen_code_add(out, &empty, position_is_empty(p, space) ? NULL : position_label(p, space));
+		fen_code_end_rank(out, &empty, rank + cols >= n);
 	}
 }

@@ -198,7 +198,15 @@ static int own_pieces_moved(const struct machine *m, const struct position *befo
 	return moved;
 }
 
-/* A King that goes two spaces or more along his rank while another piece of his side moves, too. */
+static int own_pieces(const struct machine *m, const struct position *p, int side)
+{
+	int count = 0;
+	for (int space = 0; space < m->board->n_spaces; space++)
+		count += p->piece[space] > LABEL_VOID && label_side(labels_text(m->labels, p->piece[space])) != !side;
+	return count;
+}
+
+/* A King that goes two spaces or more along his rank while another piece of his side moves, too; or to the space of such a piece, which is not lost. */
 static bool try_castling(struct choice *c, int king, bool *done)
 {
 	struct machine *m = c->search->machine;
@@ -206,17 +214,20 @@ static bool try_castling(struct choice *c, int king, bool *done)
 	struct snapshot *start = machine_snapshot(m);
 	struct position before;
 	bool found = false;
+	int side = c->search->telling.side;
 	position_init(&before, m->board, m->labels);
 	position_copy(&before, &m->run.position);
-	for (int files = 2; !found; files++) {
+	for (int files = 1; !found; files++) {
 		int to = board_at(m->board, from->file + c->told.wing * files, from->rank);
 		if (to < 0)
 			break;
-		if (!position_is_empty(&before, to))
+		bool empty = position_is_empty(&before, to);
+		if (empty ? files == 1 : label_side(labels_text(m->labels, before.piece[to])) == !side)
 			continue;
 		machine_restore(m, start);
 		g_autofree char *text = turn_text(c, king, to);
-		found = play(c->search, text, done) && own_pieces_moved(m, &before, c->search->telling.side) > 1;
+		found = play(c->search, text, done) && own_pieces_moved(m, &before, side) > (empty ? 1 : 0) &&
+			own_pieces(m, &m->run.position, side) == own_pieces(m, &before, side);
 	}
 	if (!found)
 		machine_restore(m, start);

@@ -25,6 +25,14 @@ static const char *text_of(const struct spelling *s, int label) { return labels_
 
 static bool is_piece(int label) { return label != LABEL_EMPTY && label != LABEL_VOID; }
 
+static int own_pieces(const struct spelling *s, const struct position *p)
+{
+	int count = 0;
+	for (int space = 0; space < s->board->n_spaces; space++)
+		count += is_piece(p->piece[space]) && label_side(text_of(s, p->piece[space])) != !s->side;
+	return count;
+}
+
 /* What else a turn does to pieces of either side: castling moves another one, capture takes one off. */
 static void compare_positions(struct spelling *s)
 {
@@ -37,9 +45,13 @@ static void compare_positions(struct spelling *s)
 		own += ours && space != s->from;
 		theirs += !ours;
 	}
-	s->takes = theirs > 0 || (s->from >= 0 && is_piece(s->before->position.piece[s->to]) && own == 1);
-	s->castles = own > 0 && !s->takes && s->from >= 0 && s->board->space[s->from].rank == s->board->space[s->to].rank &&
-		abs(s->board->space[s->from].file - s->board->space[s->to].file) > 1;
+	int on_dest = s->from >= 0 ? s->before->position.piece[s->to] : LABEL_EMPTY;
+	bool onto_own = is_piece(on_dest) && label_side(text_of(s, on_dest)) != !s->side &&
+		own_pieces(s, &s->before->position) == own_pieces(s, &s->after->position); /* Fischer Random Chess: the King goes to his Rook */
+	s->takes = !onto_own && (theirs > 0 || (s->from >= 0 && is_piece(s->before->position.piece[s->to]) && own == 1));
+	s->castles = onto_own ||
+		(own > 0 && !s->takes && s->from >= 0 && s->board->space[s->from].rank == s->board->space[s->to].rank &&
+			abs(s->board->space[s->from].file - s->board->space[s->to].file) > 1);
 }
 
 /* Reads the turn. False: it is no move of a piece. */

@@ -174,6 +174,7 @@ static void study_at(const struct inquiry *q, int at)
 		ask_first(q);
 }
 
+/* The space nearest to the middle that a piece may be put on; -1: there is none. */
 static int middle_of(const struct inquiry *q)
 {
 	const struct board *b = q->m->board;
@@ -194,7 +195,9 @@ static int middle_of(const struct inquiry *q)
 static void study_somewhere(const struct inquiry *q)
 {
 	const struct position *start = game_start(q->g);
-	study_at(q, middle_of(q));
+	int middle = middle_of(q);
+	if (middle >= 0)
+		study_at(q, middle);
 	for (int space = 0; space < q->m->board->n_spaces && !goes_anywhere(q->out, q->m->board->n_spaces); space++)
 		if (start->piece[space] == q->label)
 			study_at(q, space);
@@ -221,14 +224,17 @@ static int other_label(const struct inquiry *q, int side)
 
 static bool has_function(const struct inquiry *q)
 {
+	int middle = middle_of(q);
+	if (middle < 0)
+		return false;
 	struct position before;
 	position_init(&before, q->m->board, q->m->labels);
 	position_copy(&before, &q->m->run.position);
-	clear_board(q, middle_of(q));
+	clear_board(q, middle);
 	struct asking a;
 	asking_begin(&a, q->m);
 	struct piece_rule rule;
-	bool has = asking_rule(&a, middle_of(q), &rule);
+	bool has = asking_rule(&a, middle, &rule);
 	asking_end(&a);
 	position_copy(&q->m->run.position, &before);
 	position_release(&before);
@@ -308,6 +314,8 @@ static enum rc study(struct inquiry *q, const char *at, struct diags *ds)
 	int space = at ? board_find(q->m->board, at) : -1;
 	if (at && space < 0)
 		return diag_error(ds, RC_DATA, (struct place){ .file = "--at" }, "there is no space \"%s\"", at);
+	if (at && position_is_void(game_start(q->g), space))
+		return diag_error(ds, RC_DATA, (struct place){ .file = "--at" }, "no piece can stand on \"%s\", which is no part of the board", at);
 	q->out->label = labels_text(q->m->labels, q->label);
 	q->out->does = g_new0(unsigned, (gsize)q->m->board->n_spaces);
 	if (at)

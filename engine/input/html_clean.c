@@ -1,22 +1,16 @@
 /*
  * The white list of written rules.
  *
- * Gumbo parses as browsers do, and what it found is written anew: nothing of the text itself gets through, so that no trick of spelling can. Its memory comes
- * from an arena with a limit, since mended HTML can be quadratically longer than what was written; Gumbo asks for memory in the middle of its work
- * and cannot be told that there is none, hence the jump out of it, which loses nothing: all that it has is in the arena.
+ * It is parsed as browsers do (engine/html_tree.h), and what was found is written anew: nothing of the text itself gets through, so that no trick of spelling can.
  */
 #include "input/html_clean.h"
 
-#include <gumbo.h>
-#include <setjmp.h>
 #include <string.h>
 
+#include "engine/html_tree.h"
 #include "engine/rules.h"
 
-enum {
-	MOST_MEMORY = 64 << 20, /* a text of the longest length takes some MiB */
-	BLOCK = 1 << 16
-};
+enum { MOST_MEMORY = 64 << 20 /* a text of the longest length takes some MiB */ };
 
 static const char kept[] =
 	" p br hr b i u s em strong small big sub sup h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr td th "
@@ -44,33 +38,6 @@ static bool is_listed(const char *list, const char *word, gsize length)
 			return true;
 	return false;
 }
-
-/* The arena */
-
-struct arena {
-	GPtrArray *blocks;
-	gsize used, size, all; /* of the last block; bytes of all */
-	jmp_buf full;
-};
-
-static void *arena_take(void *user, size_t n)
-{
-	struct arena *a = user;
-	n = (n + 15) & ~(gsize)15;
-	if (n > MOST_MEMORY - a->all)
-		longjmp(a->full, 1);
-	if (n > a->size - a->used) {
-		a->size = MAX(n, BLOCK);
-		a->used = 0;
-		g_ptr_array_add(a->blocks, g_malloc(a->size));
-	}
-	void *taken = (char *)a->blocks->pdata[a->blocks->len - 1] + a->used;
-	a->used += n;
-	a->all += n;
-	return taken;
-}
-
-static void arena_leave(void *user, void *memory) {}
 
 /* Writing */
 
@@ -143,15 +110,13 @@ static void write_start(struct writer *w, const GumboNode *node, const char *nam
 	g_string_append_c(w->out, '>');
 }
 
-static bool is_element(const GumboNode *node) { return node->type == GUMBO_NODE_ELEMENT || node->type == GUMBO_NODE_TEMPLATE; }
-
 /* Begins a node; the first child to go on with, or NULL. */
 static const GumboNode *enter(struct writer *w, const GumboNode *node)
 {
 	bool inside;
 	if (node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_WHITESPACE)
 		write_escaped(w->out, node->v.text.text);
-	if (!is_element(node))
+	if (!html_is_element(node))
 		return NULL;
 	const char *name = name_of(node, &inside);
 	if (name)
@@ -162,7 +127,7 @@ static const GumboNode *enter(struct writer *w, const GumboNode *node)
 static void leave(struct writer *w, const GumboNode *node)
 {
 	bool inside;
-	const char *name = is_element(node) ? name_of(node, &inside) : NULL;
+	const char *name = html_is_element(node) ? name_of(node, &inside) : NULL;
 	if (name && !is_listed(empty, name, strlen(name)))
 		g_string_append_printf(w->out, "</%s>", name);
 }
@@ -191,20 +156,12 @@ static void write_children(struct writer *w, const GumboNode *root)
 
 enum rc html_clean(const char *html, gsize most, struct place at, struct diags *ds, GString *out)
 {
-	struct arena arena = { .blocks = g_ptr_array_new_with_free_func(g_free) };
 	struct writer w = { .out = out, .most = most };
-	GumboOptions options = kGumboDefaultOptions;
-	options.allocator = arena_take;
-	options.deallocator = arena_leave;
-	options.userdata = &arena;
-	options.fragment_context = GUMBO_TAG_DIV;
-	options.max_errors = 0;
-	bool full = setjmp(arena.full) != 0;
-	if (!full)
-		write_children(&w, gumbo_parse_with_options(&options, html, strlen(html))->root);
-	g_ptr_array_unref(arena.blocks);
-	if (full)
+	struct html_tree *tree = html_tree_read(html, strlen(html), true, MOST_MEMORY);
+	if (!tree)
 		return diag_error(ds, RC_LIMIT, at, "the rules take more than %d MiB to understand; nest them less", MOST_MEMORY >> 20);
+	write_children(&w, tree->root);
+	html_tree_free(tree);
 	if (out->len > most)
 		return diag_error(ds, RC_LIMIT, at, "the rules become longer than %d KiB; show fewer pieces", (int)(most >> 10));
 	return RC_OK;

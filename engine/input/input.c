@@ -79,8 +79,8 @@ static enum rc pick(const struct reading *r, struct record_source *from)
 {
 	enum rc rc = from ? record_pick(from, MAX(1, r->in->pick), &r->found->record, r->ds) : RC_DATA;
 	record_close(from);
-	if (rc == RC_OK && r->in->record_index)
-		r->found->record->index = r->in->record_index;
+	if (rc == RC_OK && r->in->text_index)
+		r->found->record->index = r->in->text_index;
 	return rc;
 }
 
@@ -117,16 +117,20 @@ static bool is_record(const char *name)
 
 /* Files and standard input */
 
-/* Standard input is read once, and then is what it is. */
+/* What has no file is what its content is: a record, or settings and logs. */
+static enum rc read_text(const struct reading *r, const char *name, int line, const char *text, const struct record_format *format)
+{
+	if (format || record_sniff(text))
+		return read_record(r, record_open_text(name, line, text, strlen(text), format, r->ds));
+	*r->out = settings_new();
+	return preset_read_text(*r->out, name, text, strlen(text), r->path, r->ds);
+}
+
+/* Standard input is read once. */
 static enum rc read_input(const struct reading *r, const struct record_format *format)
 {
 	g_autofree char *text = source_file("-", r->ds);
-	if (!text)
-		return RC_IO;
-	if (format || record_sniff(text))
-		return read_record(r, record_open_text("<stdin>", 1, text, strlen(text), format, r->ds));
-	*r->out = settings_new();
-	return preset_read_text(*r->out, "<stdin>", text, strlen(text), r->path, r->ds);
+	return text ? read_text(r, "<stdin>", 1, text, format) : RC_IO;
 }
 
 static enum rc read_file(const struct reading *r, const struct record_format *format)
@@ -240,8 +244,10 @@ static enum rc read_base(const struct reading *r)
 {
 	struct place fen = place_of("--fen");
 	const struct input *in = r->in;
-	if (in->record)
-		return read_record(r, record_open_text(in->record_name, in->record_line, in->record, strlen(in->record), NULL, r->ds));
+	if (in->text && in->text_is_record)
+		return read_record(r, record_open_text(in->text_name, in->text_line, in->text, strlen(in->text), NULL, r->ds));
+	if (in->text)
+		return read_text(r, in->text_name, in->text_line, in->text, NULL);
 	if (!in->game && in->fen)
 		return read_position(r, in->fen, fen);
 	enum rc rc = in->game ? read_game(r) : read_named(r, in->name ? in->name : "chess", place_of("--game"), "");

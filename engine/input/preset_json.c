@@ -6,8 +6,11 @@
 
 #include <string.h>
 
+/* In the source of a picture "boardwright" says how it was drawn (cli/source.h), which is no setting. */
 static enum rc read_item(struct settings *s, const struct php_item *item, struct diags *ds)
 {
+	if (!strcmp(item->key, "boardwright"))
+		return RC_OK;
 	bool constants = strcmp(item->key, "constants") == 0 && item->value->kind == PHP_ARRAY;
 	return constants ? preset_set_constants(s, item->value, ds) : preset_set_value(s, item->key, item->value, LAYER_ADDRESS, ds);
 }

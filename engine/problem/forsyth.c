@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/fen_code.h"
 #include "problem/reader.h"
 
 /* Codes of Popeye's English, and how its users draw them. */
@@ -92,22 +93,10 @@ enum rc men_put(struct men *men, const char *code, enum man_color color, const c
 char *men_write(const struct men *men)
 {
 	GString *out = g_string_new(NULL);
-	for (int rank = 0, empty = 0; rank < 8; rank++, empty = 0) {
-		if (rank)
-			g_string_append_c(out, '/');
-		for (int file = 0; file < 8; file++) {
-			const char *label = men->on[rank * 8 + file];
-			if (!label) {
-				empty++;
-				continue;
-			}
-			if (empty)
-				g_string_append_printf(out, "%d", empty);
-			empty = 0;
-			g_string_append_printf(out, label[1] ? "{%s}" : "%s", label);
-		}
-		if (empty)
-			g_string_append_printf(out, "%d", empty);
+	for (int rank = 0, empty = 0; rank < 8; rank++) {
+		for (int file = 0; file < 8; file++)
+			fen_code_add(out, &empty, men->on[rank * 8 + file]);
+		fen_code_end_rank(out, &empty, rank == 7);
 	}
 	return g_string_free(out, FALSE);
 }

@@ -20,7 +20,7 @@ static size_t space_length(const char *c)
 static bool is_uci(const char *word, size_t length)
 {
 	size_t from = space_length(word), to = from ? space_length(word + from) : 0;
-	if (length > 2 && (word[1] == '@' || word[1] == '*') && g_ascii_isupper(word[0]))
+	if (length > 2 && word[1] == '@' && g_ascii_isupper(word[0])) /* P*e4 is a turn of Game Courier */
 		return 2 + space_length(word + 2) == length;
 	return to && g_ascii_islower(word[0]) && from + to <= length && length <= from + to + 1;
 }

@@ -94,6 +94,11 @@ BW_API void bw_settings_free(struct bw_settings *settings);
 BW_API enum bw_rc bw_settings_open(struct bw_settings *settings, const char *game);
 /* The same from memory; `name` is what messages call it. */
 BW_API enum bw_rc bw_settings_read(struct bw_settings *settings, const char *name, const char *text, size_t length);
+/*
+ * Replaces everything by what people have in hand, read as the command line reads GAME and --moves: a preset, a log, a record (PGN, USI, KIF ...), the
+ * name of a game, a FEN, an address; and moves for it in any notation, or NULL. On an error nothing changes.
+ */
+BW_API enum bw_rc bw_settings_take(struct bw_settings *settings, const char *game, const char *moves);
 /* Sets one value over all that files say. */
 BW_API enum bw_rc bw_settings_set(struct bw_settings *settings, const char *key, const char *value);
 /* Replaces the moves, one a line: "P e2-e4\np e7-e5", or numbered as in a log. */
@@ -152,7 +157,7 @@ BW_API enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_pi
 /* The same of the plies from `first` to `last`: an animation (gif), `delay` and `hold` in hundredths of a second for each frame and for the last one; */
 BW_API enum bw_rc bw_write_animation(
 	struct bw_replay *replay, int first, int last, int delay, int hold, const struct bw_picture *picture, void **data, size_t *size);
-/* or one picture of many boards, so many a row (0 chooses). */
+/* or one picture of many boards, so many a row (0 chooses), each with its move below. */
 BW_API enum bw_rc bw_write_sheet(
 	struct bw_replay *replay, int first, int last, int columns, const struct bw_picture *picture, const char *format, void **data, size_t *size);
 BW_API void bw_data_free(void *data);

@@ -1,10 +1,8 @@
 /*
  * The assets of a run: what was found, read and drawn so far.
  *
- * Art is kept by path and colours, sprites by content, size and colours, so that a batch draws each piece once.
+ * Art is kept by path and colours, so that a batch reads each file once. What is drawn of it: sprites.c.
  */
-#include "assets/assets.h"
-
 #include <gmodule.h>
 #include <malloc.h>
 #include <stdlib.h>
@@ -12,9 +10,9 @@
 
 #include "assets/art.h"
 #include "assets/cache.h"
-#include "assets/fence.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
+#include "assets/kept.h"
 #include "assets/themes.h"
 #include "engine/hash.h"
 
@@ -24,63 +22,11 @@ enum { MOST_SETS = 64, MOST_THEMES = 64 };
 /* Bytes of assets_cache_put: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 2 << 20 };
 
-/* Bytes of sprites: the pieces and labels of some usual sizes. Then those that were not used for longest go. */
-enum { MOST_SPRITES = 3 << 20 };
-
 /* Bytes of the files of art, and fonts that no catalogue knows. Then all are forgotten when a job is done. */
 enum { MOST_ART = 4 << 20, MOST_FONTS = 64 };
 
 /* Bytes of holes in the heap that are left to it, and the jobs between two looks. */
 enum { MOST_HOLES = 2 << 20, TRIM_JOBS = 16 };
-
-/* A sprite with its place in the order of use. */
-struct kept_sprite {
-	struct sprite sprite;
-	GList link; /* data: itself */
-	char *key;
-};
-
-struct assets {
-	GPtrArray *data;          /* char *: data folders */
-	GPtrArray *modules;       /* char *: folders of the drawing module; NULL: the usual ones */
-	GHashTable *kinds;        /* kind -> char **: its folders */
-	GHashTable *sets;         /* key -> struct piece_set * */
-	struct search_path *path; /* of the job: where its own art may be; NULL: nowhere */
-	GPtrArray *own_folders;   /* const char *: folders of `path`, then those of sets, with NULL at the end */
-	GHashTable *own;          /* names that were looked for -> whether `path` has them */
-	guint path_serial;        /* another one for every path */
-	GHashTable *themes;       /* name -> struct theme * */
-	GHashTable *memories;     /* GByteArray -> struct memory * */
-	gsize memory_bytes;
-	struct assets_slot slot;
-	GHashTable *art; /* key -> struct art * */
-	gsize art_bytes;
-	GHashTable *sprites; /* key -> struct kept_sprite * */
-	GQueue used;         /* struct kept_sprite, the one used last first */
-	gsize sprite_bytes;
-	GPtrArray *gone;            /* struct kept_sprite that may still be in use */
-	guint64 serial;             /* the last one of art and fonts */
-	guint jobs;                 /* that were done */
-	guint known_fonts;          /* of the catalogue: the first of `fonts` */
-	struct sprite_cache *cache; /* between runs; NULL: none */
-	GPtrArray *fonts;           /* struct font *; NULL: catalogue not read */
-	GModule *module;
-	const struct raster *raster;
-	void *raster_state;
-};
-
-static void sprite_free(gpointer data)
-{
-	struct kept_sprite *kept = data;
-	g_free(kept->sprite.pixel);
-	g_free(kept->key);
-	g_free(kept);
-}
-
-static gsize sprite_size(const struct kept_sprite *kept)
-{
-	return sizeof *kept + strlen(kept->key) + (gsize)kept->sprite.width * (gsize)kept->sprite.height * sizeof(uint32_t);
-}
 
 /* A value of assets_cache_put. Lives in the table with its key in front. */
 struct memory {
@@ -131,8 +77,8 @@ struct assets *assets_new(void)
 	assets->own = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	assets->memories = g_hash_table_new_full(memory_hash, memory_equal, NULL, memory_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
-	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, sprite_free);
-	assets->gone = g_ptr_array_new_with_free_func(sprite_free);
+	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, kept_sprite_free);
+	assets->gone = g_ptr_array_new_with_free_func(kept_sprite_free);
 	return assets;
 }
 
@@ -455,21 +401,6 @@ void assets_each_font(struct assets *assets, void (*each)(void *user, const char
 	}
 }
 
-#define MODULE "boardwright-raster." G_MODULE_SUFFIX
-
-/* The file of the drawing module, or of the program beside it. NULL when there is none. New string. */
-static char *find_module(const struct assets *assets, const char *name)
-{
-	g_autoptr(GPtrArray) folders = assets->modules ? g_ptr_array_ref(assets->modules) : folders_of_modules();
-	for (guint i = 0; i < folders->len; i++) {
-		char *path = g_build_filename(folders->pdata[i], name, NULL);
-		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
-			return path;
-		g_free(path);
-	}
-	return NULL;
-}
-
 void assets_look_in(struct assets *assets, const char *data, const char *modules)
 {
 	g_hash_table_remove_all(assets->kinds);
@@ -482,171 +413,6 @@ void assets_look_in(struct assets *assets, const char *data, const char *modules
 		assets->modules = g_ptr_array_new_with_free_func(g_free);
 		g_ptr_array_add(assets->modules, g_strdup(modules));
 	}
-}
-
-void assets_use_cache(struct assets *assets, const char *folder)
-{
-	g_autofree char *module = folder ? find_module(assets, MODULE) : NULL;
-	sprite_cache_free(assets->cache);
-	assets->cache = folder ? sprite_cache_new(folder, module) : NULL;
-}
-
-const struct raster *assets_raster(struct assets *assets, struct diags *ds)
-{
-	if (assets->raster)
-		return assets->raster;
-	g_autofree char *path = find_module(assets, MODULE);
-	if (path && !assets->module)
-		assets->module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
-	gpointer symbol = NULL;
-	if (!assets->module || !g_module_symbol(assets->module, RASTER_SYMBOL, &symbol)) {
-		diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "the drawing module cannot be opened: %s",
-			path ? g_module_error() : "it was not found; is the program installed?");
-		return NULL;
-	}
-	const struct raster *raster = symbol;
-	if (raster->version != RASTER_VERSION) {
-		diag_error(ds, RC_INTERNAL, (struct place){ 0 }, "the drawing module has version %d, the program wants %d", raster->version, RASTER_VERSION);
-		return NULL;
-	}
-	g_module_make_resident(assets->module);
-	assets->raster_state = raster->open();
-	sprite_cache_learn(assets->cache, raster, assets->raster_state);
-	return assets->raster = raster;
-}
-
-void assets_begin_painting(struct assets *assets) { g_ptr_array_set_size(assets->gone, 0); }
-
-/* Makes room for one more. Those that go may be in use until the present picture is painted. */
-static void make_room(struct assets *assets, gsize size)
-{
-	struct kept_sprite *last;
-	while (assets->sprite_bytes + size > MOST_SPRITES && (last = g_queue_peek_tail(&assets->used))) {
-		g_queue_unlink(&assets->used, &last->link);
-		g_hash_table_steal(assets->sprites, last->key);
-		assets->sprite_bytes -= sprite_size(last);
-		g_ptr_array_add(assets->gone, last);
-	}
-}
-
-static const struct sprite *remember_sprite(struct assets *assets, char *key, struct sprite sprite)
-{
-	struct kept_sprite *kept = g_new0(struct kept_sprite, 1);
-	*kept = (struct kept_sprite){ .sprite = sprite, .key = key };
-	kept->link.data = kept;
-	make_room(assets, sprite_size(kept));
-	g_hash_table_insert(assets->sprites, key, kept);
-	g_queue_push_head_link(&assets->used, &kept->link);
-	assets->sprite_bytes += sprite_size(kept);
-	return &kept->sprite;
-}
-
-static const struct sprite *keep_sprite(struct assets *assets, char *key, bool drawn, struct sprite sprite, char *message, const char *what, struct diags *ds)
-{
-	if (!drawn) {
-		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(what) }, "cannot be drawn: %s", message ? message : "unknown reason");
-		g_free(message);
-		g_free(key);
-		return NULL;
-	}
-	sprite_cache_write(assets->cache, key, &sprite);
-	return remember_sprite(assets, key, sprite);
-}
-
-/* What this run or an earlier one has drawn; else NULL. Takes the key when it finds something. */
-static const struct sprite *known_sprite(struct assets *assets, char *key)
-{
-	struct kept_sprite *kept = g_hash_table_lookup(assets->sprites, key);
-	const struct sprite *known = kept ? &kept->sprite : NULL;
-	struct sprite sprite;
-	if (kept) {
-		g_queue_unlink(&assets->used, &kept->link);
-		g_queue_push_head_link(&assets->used, &kept->link);
-	}
-	if (!known && sprite_cache_wants_raster(assets->cache))
-		assets_raster(assets, NULL); /* an error comes again when the sprite is to be drawn */
-	if (known)
-		g_free(key);
-	else if (sprite_cache_read(assets->cache, key, &sprite))
-		known = remember_sprite(assets, key, sprite);
-	return known;
-}
-
-/* The drawing module for a sprite that is not known yet. NULL when it is (then in `*known`), or after an error. Frees the key in both cases. */
-static const struct raster *raster_for(struct assets *assets, char *key, const struct sprite **known, struct diags *ds)
-{
-	*known = known_sprite(assets, key);
-	if (*known)
-		return NULL;
-	const struct raster *raster = assets_raster(assets, ds);
-	if (!raster)
-		g_free(key);
-	return raster;
-}
-
-static bool draw_art(const struct assets *assets, const struct art *art, int width, int height, struct sprite *out, char **message)
-{
-	const struct raster *raster = assets->raster;
-	gsize length;
-	const void *data = g_bytes_get_data(art->bytes, &length);
-	return art->format == ART_SVG
-		? raster->draw_svg(assets->raster_state, data, length, width, height, out, message)
-		: raster->draw_picture(assets->raster_state, data, length, width, height, art->recolored, art->from, art->to, out, message);
-}
-
-static const char no_program[] = "boardwright-draw, which draws what did not come with the program, was not found; is the program installed?";
-
-static bool draw_fenced(const struct assets *assets, const struct art *art, int width, int height, struct sprite *out, char **message)
-{
-	g_autofree char *program = find_module(assets, "boardwright-draw");
-	if (program)
-		return fence_draw(program, art, width, height, out, message);
-	*message = g_strdup(no_program);
-	return false;
-}
-
-const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
-{
-	char *key = g_strdup_printf("art %s %dx%d", art->id, width, height), *message = NULL;
-	const struct sprite *known = known_sprite(assets, key);
-	if (known)
-		return known;
-	if (art->trusted && !assets_raster(assets, ds)) {
-		g_free(key);
-		return NULL;
-	}
-	struct sprite sprite;
-	bool drawn = art->trusted ? draw_art(assets, art, width, height, &sprite, &message) : draw_fenced(assets, art, width, height, &sprite, &message);
-	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
-}
-
-const struct sprite *assets_text_sprite(
-	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
-{
-	int units = (int)(size * RASTER_TEXT_UNITS);
-	char *key = g_strdup_printf("text %s %d %d %06x %s", font->families, units, bold, color, text), *message = NULL;
-	const struct sprite *known;
-	const struct raster *raster = raster_for(assets, key, &known, ds);
-	if (!raster)
-		return known;
-	struct sprite sprite;
-	bool drawn = raster->draw_text(assets->raster_state, font->families, units, bold, color, text, &sprite, &message);
-	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
-}
-
-bool assets_draw_document(struct assets *assets, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages,
-	bool trusted, GString *out, struct diags *ds)
-{
-	g_autofree char *program = trusted ? NULL : find_module(assets, "boardwright-draw"), *message = NULL;
-	const struct raster *raster = trusted ? assets_raster(assets, ds) : NULL;
-	if (trusted && !raster)
-		return false;
-	bool drawn = trusted ? raster->draw_document(assets->raster_state, kind, about, page, n_pages, out, &message)
-		: program    ? fence_document(program, kind, about, page, n_pages, out, &message)
-			     : false;
-	if (!drawn)
-		diag_error(ds, RC_DATA, (struct place){ 0 }, "the document cannot be drawn: %s", message ? message : no_program);
-	return drawn;
 }
 
 GPtrArray *assets_game_folders(const struct assets *assets, const char *const *first, guint n_first, const char *beside)

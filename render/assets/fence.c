@@ -22,8 +22,9 @@
 #include "raster/draw.h"
 
 enum {
-	MOST_SECONDS = 60, /* on a machine that has other things to do */
-	MOST_MIB = 512,    /* a bitmap of 4,096 x 4,096 takes 200 while it is scaled */
+	MOST_SECONDS = 60,       /* on a machine that has other things to do */
+	MOST_SOURCE = 100 << 10, /* an argument of a process has at most 128 KiB on Linux */
+	MOST_MIB = 512,          /* a bitmap of 4,096 x 4,096 takes 200 while it is scaled */
 	LOOK_MILLISECONDS = 4
 };
 
@@ -161,7 +162,12 @@ bool fence_document(const char *program, enum raster_document kind, const struct
 	char **message)
 {
 	int in = memfd_create("pages", MFD_CLOEXEC), reply = memfd_create("document", MFD_CLOEXEC);
-	char *const arguments[] = { (char *)program, kind == RASTER_PDF ? (char *)"pdf" : (char *)"eps", (char *)about->title, (char *)about->subject, NULL };
+	char *const arguments[] = { (char *)program, kind == RASTER_PDF ? (char *)"pdf" : (char *)"eps", (char *)about->title, (char *)about->subject,
+		(char *)about->source, NULL };
+	if (about->source && strlen(about->source) > MOST_SOURCE) {
+		*message = g_strdup_printf("its source has more than %d KiB, which a document with art of one's own cannot hold", MOST_SOURCE >> 10);
+		return false;
+	}
 	bool ready = in >= 0 && reply >= 0 && write_pages(in, page, n_pages);
 	pid_t child = ready ? spawn(program, arguments, in, reply) : -1;
 	*message = child < 0 ? g_strdup("no process can be started for it") : await(child, 0);

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "cli/batch.h"
+#include "cli/gallery.h"
 
 struct batch {
 	struct batch_run run;
@@ -192,9 +193,11 @@ static bool is_same_file(const char *a, const char *b)
 
 static bool check_usage(const struct cli_options *o)
 {
-	const char *what = (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
-		: o->games && !o->directory                               ? "--games needs -O DIR for the pictures"
-		: o->retry && (o->resume || o->skip_unchanged)            ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
+	const char *what = o->gallery && !o->directory ? "--gallery needs -O DIR, where the pictures and its pages go"
+		: o->gallery && o->retry ? "--retry runs failed jobs alone; make the gallery of the merged report: boardwright gallery REPORT -O DIR"
+		: (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: o->games && !o->directory                      ? "--games needs -O DIR for the pictures"
+		: o->retry && (o->resume || o->skip_unchanged)   ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
 		: o->retry && o->report && is_same_file(o->retry, o->report)
 		? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
 		: o->directory && !g_utf8_validate(o->directory, -1, NULL) ? "-O: the folder's name is no UTF-8, which a result could not name"
@@ -275,6 +278,10 @@ static int run(struct batch *b)
 	if (!report_close(g_steal_pointer(&b->report), done))
 		status = EXIT_WRITE;
 	progress_close(&b->run, &b->tally);
+	if (done && b->options.gallery && status != EXIT_WRITE) {
+		int made = gallery_write(b->options.report, b->options.directory, NULL, &b->options);
+		status = MAX(status, made);
+	}
 	if (!done)
 		tell_how_to_go_on(b);
 	return !done && stop_signal() && status != EXIT_WRITE ? 128 + stop_signal() : status;
@@ -307,6 +314,9 @@ int cli_batch(const struct cli_options *o)
 	if (!check_usage(o))
 		return EXIT_USAGE;
 	cli_options_copy(&b.options, o);
+	g_autofree char *report = o->gallery && !o->report ? g_build_filename(o->directory, "report.jsonl", NULL) : NULL;
+	if (report && g_mkdir_with_parents(o->directory, 0777) == 0)
+		b.options.report = report;
 	b.run.options = &b.options;
 	b.run.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
 	stop_on_signals();

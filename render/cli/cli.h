@@ -36,9 +36,12 @@ enum {
 	CLI_COMPLETION = 1 << 14,
 	CLI_SERVE = 1 << 11,
 	CLI_CGI = 1 << 16,
-	CLI_ALL = (1 << 17) - 1,
+	CLI_PAGE = 1 << 17,
+	CLI_EXTRACT = 1 << 18,
+	CLI_GALLERY = 1 << 19,
+	CLI_ALL = (1 << 20) - 1,
 	CLI_GAMES = CLI_RENDER | CLI_REPLAY | CLI_CHECK | CLI_BATCH | CLI_RULES,
-	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_SHEET /* what runs the program of a preset */
+	CLI_PROGRAMS = CLI_GAMES | CLI_PROBLEM | CLI_SHEET | CLI_PAGE /* what runs the program of a preset */
 };
 
 struct inputs; /* presets and folders, kept for a run (cli/inputs.c) */
@@ -63,6 +66,13 @@ const struct cli_command *cli_command_find(const char *name); /* NULL: there is 
 #include "cli/commands.def"
 #undef COMMAND
 
+/* Takes what would be written: an output of a job, in the order of --type. `picture`: what its pages call the bitmap beside them. */
+struct taker {
+	enum rc (*take)(void *user, const struct output *output, const GByteArray *bytes);
+	void *user;
+	const char *picture;
+};
+
 /* What the jobs of a run share. */
 struct cli_game;
 struct cli_run {
@@ -70,7 +80,8 @@ struct cli_run {
 	struct games *games;
 	struct inputs *inputs;
 	struct render_cache *cache;
-	struct claims *claims; /* borrowed */
+	struct claims *claims;     /* borrowed */
+	const struct taker *taker; /* of all but animations; NULL: files are written */
 	bool is_batch;
 	bool (*is_done)(void *user, const struct cli_game *game); /* asked when the game is read: nothing has to be drawn; NULL: draw */
 	void *is_done_user;
@@ -85,6 +96,7 @@ void cli_sha256(struct sha256_ctx *hash, char out[CLI_HASH_SIZE]);
 
 /* Compares two elements (char *) of a GPtrArray, for g_ptr_array_sort. */
 int cli_by_name(gconstpointer a, gconstpointer b);
+GPtrArray *cli_backgrounds(const struct assets *assets); /* their names, sorted, char *: to be freed with g_ptr_array_unref */
 
 /*
  * Appends the paths (char *, to be freed) of a folder's files whose names match a pattern of GLib, and of the folders in it as deep as

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/process.h"
+#include "cli/source.h"
 
 struct assets *cli_assets(const struct cli_options *o)
 {
@@ -49,7 +50,11 @@ static enum rc apply_settings(const struct cli_options *o, struct settings *s, s
 /* What the command line, or a line of a manifest, says of the game. */
 static enum rc read_input(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct inputs *inputs, struct diags *ds)
 {
-	const struct input input = { .game = o->record ? NULL : game,
+	g_autofree char *source = o->text || !strcmp(game, "-") ? NULL : source_of_file(game, ds);
+	const char *text = source ? source : o->text;
+	if (!text && diags_failed(ds))
+		return RC_DATA;
+	const struct input input = { .game = text ? NULL : game,
 		.moves = moves,
 		.move_text = o->move_list ? o->move_list : o->moves,
 		.fen = o->fen,
@@ -57,10 +62,11 @@ static enum rc read_input(struct cli_game *g, const struct cli_options *o, const
 		.from = o->from,
 		.pick = o->pick,
 		.line = o->line,
-		.record = o->record,
-		.record_name = o->record ? game : NULL,
-		.record_line = o->record_line,
-		.record_index = o->record_index };
+		.text = text,
+		.text_name = text ? game : NULL,
+		.text_is_record = !source && o->text_is_record,
+		.text_line = source ? 1 : o->text_line,
+		.text_index = o->text_index };
 	enum rc rc = input_read(inputs_presets(inputs), &input, g->path, &g->settings, &g->input, ds);
 	if (rc == RC_OK && g->input.guessed && o->verbose)
 		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", g->input.guessed);

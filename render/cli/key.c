@@ -45,6 +45,7 @@ struct keys {
 	GPtrArray *programs; /* struct program */
 	GHashTable *games;   /* GAME -> struct content */
 	struct assets *assets;
+	GHashTable *made; /* names of pictures that the run makes, borrowed; NULL: none */
 };
 
 static void hash_init(struct umac128_ctx *hash)
@@ -69,14 +70,22 @@ static void add_file(struct umac128_ctx *hash, const char *name, const char *pat
 	umac128_update(hash, sizeof length, (const uint8_t *)&length);
 }
 
-/* By their names below `folder`: the same data in another place have the same hash. False when there are too many. */
-static bool add_files(struct umac128_ctx *hash, const char *folder, const char *pattern, int depth)
+/* By their names below `folder`: the same data in another place have the same hash. False when there are too many. Those of `passed_over`, which may be NULL, do not count. */
+static bool add_files_but(struct umac128_ctx *hash, const char *folder, const char *pattern, int depth, GHashTable *passed_over)
 {
 	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
 	cli_list_files(folder, pattern, depth, MOST_FILES, files);
-	for (guint i = 0; i < files->len; i++)
-		add_file(hash, (const char *)files->pdata[i] + strlen(folder), files->pdata[i]);
+	for (guint i = 0; i < files->len; i++) {
+		g_autofree char *base = g_path_get_basename(files->pdata[i]);
+		if (!passed_over || !g_hash_table_contains(passed_over, base))
+			add_file(hash, (const char *)files->pdata[i] + strlen(folder), files->pdata[i]);
+	}
 	return files->len < MOST_FILES;
+}
+
+static bool add_files(struct umac128_ctx *hash, const char *folder, const char *pattern, int depth)
+{
+	return add_files_but(hash, folder, pattern, depth, NULL);
 }
 
 static void program_free(gpointer data)
@@ -125,6 +134,8 @@ void keys_free(struct keys *k)
 	assets_free(k->assets);
 	g_free(k);
 }
+
+void keys_pass_over(struct keys *k, GHashTable *made) { k->made = made; }
 
 static void put_digits(struct umac128_ctx *hash, char out[KEY_CONTENT_DIGITS])
 {
@@ -329,7 +340,7 @@ static bool add_own_art(const struct keys *k, const struct cli_options *o, const
 	bool all = true;
 	for (guint i = 0; i < folders->len; i++)
 		for (gsize n = 0; n < G_N_ELEMENTS(patterns) && all; n++)
-			all = add_files(hash, folders->pdata[i], patterns[n], MOST_DEPTH);
+			all = add_files_but(hash, folders->pdata[i], patterns[n], MOST_DEPTH, k->made);
 	return all;
 }
 

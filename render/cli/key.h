@@ -23,6 +23,9 @@ struct keys;
 struct keys *keys_new(const struct cli_options *o);
 void keys_free(struct keys *k);
 
+/* Pictures that the run itself makes are nobody's art: files of these names (char *, a set) do not count. Borrowed until the next call; NULL: all count. */
+void keys_pass_over(struct keys *k, GHashTable *made);
+
 /* The key of a job whose game is not read yet. `job` NULL: the line is no JSON, and `line` is hashed as it is. */
 void key_begin(const struct keys *k, const json_t *job, const char *line, char key[KEY_SIZE]);
 

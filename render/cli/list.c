@@ -101,10 +101,10 @@ static bool is_picture(const char *name)
 	return false;
 }
 
-static void list_backgrounds(struct list *l)
+GPtrArray *cli_backgrounds(const struct assets *assets)
 {
-	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	for (const char *const *folder = assets_folders(l->assets, "backgrounds"); *folder; folder++) {
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+	for (const char *const *folder = assets_folders(assets, "backgrounds"); *folder; folder++) {
 		GDir *dir = g_dir_open(*folder, 0, NULL);
 		const char *name;
 		while (dir && (name = g_dir_read_name(dir)))
@@ -114,6 +114,12 @@ static void list_backgrounds(struct list *l)
 			g_dir_close(dir);
 	}
 	g_ptr_array_sort(names, cli_by_name);
+	return names;
+}
+
+static void list_backgrounds(struct list *l)
+{
+	g_autoptr(GPtrArray) names = cli_backgrounds(l->assets);
 	for (guint i = 0; i < names->len; i++)
 		put_row(l, names->pdata[i], 0, "", NULL);
 }

@@ -152,8 +152,9 @@ static bool read_folder(struct job *job, const char *key, const json_t *value)
 /* What batch --games says of a game in a file of many. */
 static bool read_record(struct job *job, const char *key, const json_t *value)
 {
-	job->options.record = json_string_value(value);
-	return job->options.record || refuse(job, "\"%s\" is no text", key);
+	job->options.text = json_string_value(value);
+	job->options.text_is_record = true;
+	return job->options.text || refuse(job, "\"%s\" is no text", key);
 }
 
 static bool read_place(struct job *job, const char *key, const json_t *value)
@@ -161,7 +162,7 @@ static bool read_place(struct job *job, const char *key, const json_t *value)
 	json_int_t n = json_integer_value(value);
 	if (n < 1 || n > G_MAXINT)
 		return refuse(job, "\"%s\" is no number from 1 on", key);
-	*(strcmp(key, "index") ? &job->options.record_line : &job->options.record_index) = (int)n;
+	*(strcmp(key, "index") ? &job->options.text_line : &job->options.text_index) = (int)n;
 	return true;
 }
 

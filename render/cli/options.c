@@ -11,7 +11,7 @@
 
 #define FIELD(f) offsetof(struct cli_options, f)
 #define PLAYING (CLI_RENDER | CLI_BATCH) /* of a game with plies */
-#define DRAWING (CLI_RENDER | CLI_BATCH | CLI_PROBLEM | CLI_PIECE)
+#define DRAWING (CLI_RENDER | CLI_BATCH | CLI_PROBLEM | CLI_PIECE | CLI_PAGE)
 
 const struct option option_table[] = {
 #define OPTION(kind, member, text, ...) { .name = text, .type = OPTION_##kind, .field = FIELD(member), __VA_ARGS__ },
@@ -19,6 +19,8 @@ const struct option option_table[] = {
 #undef OPTION
 	{ .name = NULL },
 };
+
+_Static_assert(G_N_ELEMENTS(option_table) <= 64 * G_N_ELEMENTS(((struct cli_options *)0)->given), "a bit for each row");
 
 static struct diags *complaints; /* where they go; NULL: standard error */
 
@@ -233,36 +235,65 @@ void cli_options_init(struct cli_options *o)
 	}
 }
 
-/* "--name", "--name value", "--name=value", "-n", "-n value" and "-nvalue". */
-static bool read_option(struct cli_options *o, const struct cli_command *command, int argc, char **argv, int *at)
+static void note_given(struct cli_options *o, const struct option *option)
 {
-	const char *text = argv[*at];
-	bool is_long = text[1] == '-';
-	const char *name = text + 2, *equals = is_long ? strchr(name, '=') : NULL;
-	size_t length = equals ? (size_t)(equals - name) : strlen(name);
-	bool on = true;
-	g_autofree char *several = NULL;
-	const struct option *option = is_long ? find_long(name, length, command->bit, &on, &several) : find_option(NULL, 0, text[1], command->bit);
-	g_autofree char *shown = is_long ? g_strndup(name, length) : g_strndup(text + 1, 1);
-	if (!option && several)
-		cli_complain("--%s may be %s", shown, several);
-	else if (!option)
-		complain_unknown(shown, command);
-	if (!option)
-		return false;
-	const char *value = equals ? equals + 1 : !is_long && text[2] ? text + 2 : NULL;
+	gsize row = (gsize)(option - option_table);
+	o->given[row / 64] |= (guint64)1 << row % 64;
+}
+
+bool cli_option_is_given(const struct cli_options *o, const struct option *option)
+{
+	gsize row = (gsize)(option - option_table);
+	return o->given[row / 64] >> row % 64 & 1;
+}
+
+/* An option with what stands for it on the command line; `value` NULL: the next argument, if it takes one. */
+static bool take_option(struct cli_options *o, const struct option *option, bool on, const char *value, int argc, char **argv, int *at)
+{
+	note_given(o, option);
 	if (option_is_switch(option) && value)
 		cli_complain("--%s takes no value", option->name);
 	if (option_is_switch(option))
 		return !value && set_flag(o, option, on);
-	if (!value) {
-		if (*at + 1 >= argc) {
-			cli_complain("--%s needs a value: %s", option->name, option->value);
+	if (!value && *at + 1 >= argc) {
+		cli_complain("--%s needs a value: %s", option->name, option->value);
+		return false;
+	}
+	return set_value(o, option, value ? value : argv[++*at]);
+}
+
+/* "--name", "--name value" and "--name=value". */
+static bool read_long(struct cli_options *o, const struct cli_command *command, int argc, char **argv, int *at)
+{
+	const char *name = argv[*at] + 2, *equals = strchr(name, '=');
+	size_t length = equals ? (size_t)(equals - name) : strlen(name);
+	bool on = true;
+	g_autofree char *several = NULL, *shown = g_strndup(name, length);
+	const struct option *option = find_long(name, length, command->bit, &on, &several);
+	if (!option && several)
+		cli_complain("--%s may be %s", shown, several);
+	else if (!option)
+		complain_unknown(shown, command);
+	return option && take_option(o, option, on, equals ? equals + 1 : NULL, argc, argv, at);
+}
+
+/* "-n", "-n value" and "-nvalue"; letters of switches may stand together, and before another one. */
+static bool read_letters(struct cli_options *o, const struct cli_command *command, int argc, char **argv, int *at)
+{
+	for (const char *letter = argv[*at] + 1; *letter; letter++) {
+		const struct option *option = find_option(NULL, 0, *letter, command->bit);
+		if (!option) {
+			const char shown[] = { *letter, '\0' };
+			complain_unknown(shown, command);
 			return false;
 		}
-		value = argv[++*at];
+		if (!option_is_switch(option))
+			return take_option(o, option, true, letter[1] ? letter + 1 : NULL, argc, argv, at);
+		note_given(o, option);
+		if (!set_flag(o, option, true))
+			return false;
 	}
-	return set_value(o, option, value);
+	return true;
 }
 
 /* GAME may be said by options alone: a position, the name of a game, or settings. */
@@ -286,7 +317,7 @@ bool cli_options_read(struct cli_options *o, const struct cli_command *command, 
 			only_arguments = true;
 		else if (only_arguments || argv[i][0] != '-' || !argv[i][1])
 			g_ptr_array_add(o->arguments, argv[i]);
-		else if (!read_option(o, command, argc, argv, &i))
+		else if (!(argv[i][1] == '-' ? read_long : read_letters)(o, command, argc, argv, &i))
 			return false;
 	}
 	if (!o->arguments->len && command->otherwise)

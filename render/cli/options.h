@@ -30,10 +30,12 @@ struct cli_options {
 	GPtrArray *arguments;               /* const char *: what is no option */
 	/* Of a manifest: moves themselves instead of a file with them; what {dir} stands for, NULL: the folder of the game. */
 	const char *move_list, *game_folder;
-	/* Likewise a record itself: of which file, from which line on, and its number in it. */
-	const char *record;
-	int record_line, record_index;
+	/* Likewise a record or a preset itself: from which line of the file that the argument names, and the record's number in it. */
+	const char *text;
+	bool text_is_record;
+	int text_line, text_index;
 	const char *found;       /* GAME as a service has found it by its name: it may be opened in spite of --untrusted. NULL: none */
+	guint64 given[4];        /* a bit for each row that the command line has said */
 	const char *words_below; /* of a picture: the line below the board instead of its status; NULL: none */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "cli/options/all.def"
@@ -42,6 +44,8 @@ struct cli_options {
 
 /* The initial --name: what a batch of games replaces by the names of the games. */
 #define NAME_INITIAL "{game}-{ply:03}.{ext}"
+
+#define PAGE_WAYS_WORDS "inline|player|png|gif|jpg|svg|pdf|eps" /* how a page shows a diagram */
 
 enum { DELAY_LEAST = 2, DELAY_MOST = 60000 }; /* of a frame, in hundredths of a second: viewers slow down what is faster; a GIF holds 16 bits */
 
@@ -63,7 +67,9 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
 bool cli_option_is_switch(const struct cli_command *command, const char *name);
 bool cli_option_exists(const struct cli_command *command, const char *name);
-bool cli_option_takes(const char *name, const char *value);               /* whether an option of any command is called so, and may have this value */
+bool cli_option_takes(const char *name, const char *value); /* whether an option of any command is called so, and may have this value */
+struct option;
+bool cli_option_is_given(const struct cli_options *o, const struct option *option);
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 /* Appends every option that decides what is drawn, with its value. */
 void cli_options_write(const struct cli_options *o, GString *out);

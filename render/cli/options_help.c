@@ -29,12 +29,34 @@ static void put_common_options(GString *out)
 	g_string_append_printf(out, "  %-30s %s\n", letters->str, helps->str);
 }
 
+/* Options that a command shares with render, which would fill the screen twice. */
+static bool is_of_render(const struct cli_command *command, const struct option *o)
+{
+	return command->bit & (CLI_BATCH | CLI_PAGE) && o->commands & CLI_RENDER && !(command->bit == CLI_PAGE && !strcmp(o->name, "directory"));
+}
+
 static bool has_rare_options(const struct cli_command *command)
 {
 	for (const struct option *o = option_table; o->name; o++)
-		if (o->rare && o->commands != CLI_ALL && o->commands & command->bit && (command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)))
+		if (o->rare && o->commands != CLI_ALL && o->commands & command->bit && !is_of_render(command, o))
 			return true;
 	return false;
+}
+
+static const struct {
+	const char *command, *line, *what;
+} examples[] = {
+#define EXAMPLE(command, line, what) { #command, line, what },
+#include "cli/examples.def"
+#undef EXAMPLE
+};
+
+static void put_examples(const char *command, GString *out)
+{
+	g_string_append(out, "\nexamples:\n");
+	for (gsize i = 0; i < G_N_ELEMENTS(examples); i++)
+		if (!strcmp(examples[i].command, command))
+			g_string_append_printf(out, "  %s\n      %s\n", examples[i].line, examples[i].what);
 }
 
 void cli_help(const struct cli_command *command, bool all, GString *out)
@@ -47,14 +69,18 @@ void cli_help(const struct cli_command *command, bool all, GString *out)
 		return;
 	}
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
-	/* What batch shares with render would fill the screen twice; what only sets another option stands in that one's help. */
+	/* What only sets another option stands in that one's help. */
 	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->help &&
-			(command->bit != CLI_BATCH || !(o->commands & CLI_RENDER)) && (all || !o->rare))
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->help && !is_of_render(command, o) &&
+			(all || !o->rare))
 			put_option(o, out);
 	put_common_options(out);
-	if (!all && has_rare_options(command))
-		g_string_append(out, "  --help-all                     some more, seldom needed\n");
+	if (!all)
+		g_string_append_printf(out, "  --help-all                     %sexamples\n", has_rare_options(command) ? "some more, seldom needed, and " : "");
 	if (command->bit == CLI_BATCH)
 		g_string_append(out, "\nThe options of render but -o and --legal hold for every job; a job may have its own.\n");
+	if (command->bit == CLI_PAGE)
+		g_string_append(out, "\nThe options of render that say how a picture looks hold for every diagram; a diagram may have its own.\n");
+	if (all)
+		put_examples(command->name, out);
 }

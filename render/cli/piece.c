@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/piece.h"
+#include "engine/fen_code.h"
 
 static struct betza_question question_of(const struct cli_options *o)
 {
@@ -50,18 +51,10 @@ static const char *label_at(const struct betza_board *board, int space, const ch
 
 static void write_fen(const struct betza_board *board, const char *label, GString *out)
 {
-	for (int rank = board->ranks - 1; rank >= 0; rank--) {
-		int empty = 0;
-		for (int file = 0; file < board->files; file++) {
-			const char *here = label_at(board, file + rank * board->files, label);
-			empty += !here;
-			if (empty && (here || file == board->files - 1))
-				g_string_append_printf(out, "%d", empty);
-			if (here)
-				g_string_append_printf(out, here[1] ? "{%s}" : "%s", here);
-			empty = here ? 0 : empty;
-		}
-		g_string_append(out, rank ? "/" : "");
+	for (int rank = board->ranks - 1, empty = 0; rank >= 0; rank--) {
+		for (int file = 0; file < board->files; file++)
+			fen_code_add(out, &empty, label_at(board, file + rank * board->files, label));
+		fen_code_end_rank(out, &empty, rank == 0);
 	}
 }
 
@@ -88,12 +81,6 @@ static int draw(const struct cli_options *o, const struct betza *b, const struct
 	return cli_render(&picture);
 }
 
-static void add_all(GPtrArray *list, const GPtrArray *more)
-{
-	for (guint n = 0; n < more->len; n++)
-		g_ptr_array_add(list, g_strdup(more->pdata[n]));
-}
-
 static int draw_diagram(const struct cli_options *o, const struct betza *b, const struct betza_question *q, struct diags *ds)
 {
 	struct betza_board board;
@@ -103,8 +90,7 @@ static int draw_diagram(const struct cli_options *o, const struct betza *b, cons
 		rc = diagram_of_betza(&d, b, &board, ds);
 	int status = cli_status(rc);
 	if (rc == RC_OK) {
-		add_all(d.marks, o->marks);
-		add_all(d.arrows, o->arrows);
+		diagram_add(&d, o);
 		status = draw(o, b, &board, &d);
 	}
 	diagram_release(&d);

@@ -36,6 +36,7 @@ void diagram_begin(struct diagram *d);
 void diagram_sign(struct diagram *d, const char *space, unsigned does, bool screen);
 void diagram_arrow(struct diagram *d, const char *way, unsigned does);
 void diagram_end(struct diagram *d);
+void diagram_add(struct diagram *d, const struct cli_options *o); /* the user's own marks and arrows, above those */
 void diagram_release(struct diagram *d);
 
 /* piece_betza.c: a board of fitting size with the piece in the middle, unless the question says where; its diagram, to be released. */

@@ -78,12 +78,6 @@ static struct cli_options options_for(const struct cli_options *o, const struct 
 	return picture;
 }
 
-static void add_all(GPtrArray *list, const GPtrArray *more)
-{
-	for (guint n = 0; n < more->len; n++)
-		g_ptr_array_add(list, g_strdup(more->pdata[n]));
-}
-
 static void print_study(const struct study *s, const struct board *b)
 {
 	static const struct {
@@ -109,8 +103,7 @@ static int draw(const struct cli_options *o, const struct study *s, const struct
 {
 	struct diagram d;
 	show(&d, s, b);
-	add_all(d.marks, o->marks);
-	add_all(d.arrows, o->arrows);
+	diagram_add(&d, o);
 	g_autoptr(GPtrArray) set = settings_for(o, s->fen), arguments = g_ptr_array_new();
 	g_ptr_array_add(arguments, (gpointer)o->game);
 	struct cli_options picture = options_for(o, &d, set);

@@ -42,6 +42,18 @@ void diagram_release(struct diagram *d)
 		g_string_free(g_steal_pointer(&d->legend), TRUE);
 }
 
+static void add_all(GPtrArray *list, const GPtrArray *more)
+{
+	for (guint n = 0; n < more->len; n++)
+		g_ptr_array_add(list, g_strdup(more->pdata[n]));
+}
+
+void diagram_add(struct diagram *d, const struct cli_options *o)
+{
+	add_all(d->marks, o->marks);
+	add_all(d->arrows, o->arrows);
+}
+
 static int sign_of(unsigned does)
 {
 	for (size_t n = 0; n < G_N_ELEMENTS(signs); n++)

@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/render.h"
+#include "cli/process.h"
+#include "cli/source.h"
 
 static bool add_output(struct render *r, const char *name)
 {
@@ -68,11 +69,23 @@ static int choose_outputs(struct render *r)
 	if (r->outputs->len == 0 && of_file)
 		g_ptr_array_add(r->outputs, (gpointer)of_file);
 	bool many = r->outputs->len > 1 || o->sizes->len > 1 || o->themes->len > 1;
-	if (many && !o->directory && (!o->output || !strcmp(o->output, "-"))) {
+	if (many && !r->run->taker && !o->directory && (!o->output || !strcmp(o->output, "-"))) {
 		cli_complain("several outputs need -o FILE or -O DIR");
 		return EXIT_USAGE;
 	}
 	return EXIT_DONE;
+}
+
+/* A source goes into pictures, and not into texts beside them. */
+static bool check_embedding(const struct render *r)
+{
+	bool any = !r->o->embed;
+	for (guint i = 0; i < r->outputs->len; i++)
+		any |= output_can_embed(r->outputs->pdata[i]);
+	if (!any)
+		diag_error(r->ds, RC_UNSUPPORTED, (struct place){ .file = "--embed" },
+			"the output \"%s\" has no room for a source; png, gif, jpg, svg and pdf have", ((const struct output *)r->outputs->pdata[0])->name);
+	return any;
 }
 
 static void choose_method(struct render *r)
@@ -177,6 +190,9 @@ static enum rc write_out(struct render *r, int named, int shown, const GByteArra
 {
 	struct claim claim;
 	bool lost;
+	const struct taker *taker = r->run->taker;
+	if (taker)
+		return diags_failed(r->ds) ? RC_DATA : taker->take(taker->user, r->outputs->pdata[index], bytes);
 	g_autofree char *path = render_path(r, named, index);
 	enum rc rc = path ? may_write(r, path, r->outputs->pdata[index], &claim, &lost) : RC_USAGE;
 	if (rc == RC_OK && !lost)
@@ -189,6 +205,8 @@ static enum rc write_out(struct render *r, int named, int shown, const GByteArra
 /* The bitmap of the same job that a page can show by its name, or NULL. */
 static char *picture_beside(const struct render *r, int ply)
 {
+	if (r->run->taker)
+		return g_strdup(r->run->taker->picture);
 	for (guint i = 0; i < r->outputs->len && r->outputs->len > 1; i++)
 		if (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_PIXELS) {
 			g_autofree char *path = render_path(r, ply, i);
@@ -220,23 +238,34 @@ static enum rc write_latex(struct render *r, const struct ply *ply)
 	return rc;
 }
 
+/* Whether an output is of the part that is drawn now. */
+static bool is_drawn_now(const struct render *r, guint output)
+{
+	bool holds_game = ((const struct output *)r->outputs->pdata[output])->abilities & OUTPUT_GAME;
+	return r->part == PART_ALL || holds_game == (r->part == PART_GAMES);
+}
+
 static enum rc draw_ply(struct render *r, const struct ply *ply)
 {
 	struct scene *scene = render_scene(r, ply);
 	if (!scene)
 		return RC_DATA;
-	g_autofree char *beside = picture_beside(r, ply->number);
-	struct output_context context = { .picture = beside, .best = r->o->best, .dpi = r->o->dpi, .unit = r->o->unit, .cache = r->run->cache };
+	g_autofree char *beside = picture_beside(r, ply->number), *source = r->o->embed ? source_of_render(r, ply) : NULL;
+	struct output_context context = {
+		.picture = beside, .best = r->o->best, .dpi = r->o->dpi, .unit = r->o->unit, .cache = r->run->cache, .source = source
+	};
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = RC_OK;
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
 		GByteArray *bytes = g_byte_array_new();
 		g_ptr_array_add(made, bytes);
-		rc = output_write(r->outputs->pdata[i], scene, &context, bytes, r->ds);
+		if (is_drawn_now(r, i))
+			rc = output_write(r->outputs->pdata[i], scene, &context, bytes, r->ds);
 	}
 	scene_free(scene);
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++)
-		rc = write_out(r, ply->number, ply->number, made->pdata[i], i);
+		if (is_drawn_now(r, i))
+			rc = write_out(r, ply->number, ply->number, made->pdata[i], i);
 	return rc == RC_OK && r->o->latex ? write_latex(r, ply) : rc;
 }
 
@@ -287,6 +316,7 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 	if (!film.file)
 		return rc == RC_OK ? RC_IO : rc;
 	g_autofree int *delay = g_new(int, plies->len);
+	g_autofree char *source = r->o->embed ? source_of_render(r, NULL) : NULL;
 	for (guint i = 0; i < plies->len; i++)
 		delay[i] = render_delay(r, plies->pdata[i]);
 	delay[plies->len - 1] = r->o->hold >= 0 ? r->o->hold : MAX(HOLD, delay[plies->len - 1]);
@@ -296,12 +326,22 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 		.n_scenes = (int)plies->len,
 		.delay = delay,
 		.loop = r->o->loop,
+		.source = source,
 		.cache = r->run->cache };
 	rc = output_write_animation(output, &animation, r->ds);
 	struct cli_file *file = cli_stream_close(film.file, rc == RC_OK, claim.claims ? &claim : NULL, last_ply(plies), r->ds);
 	if (file)
 		add_written(r, file);
 	return rc == RC_OK && !file ? RC_IO : rc;
+}
+
+/* Whether the positions are side by side, or one at a time as drawings, of which each has to be small enough by itself. */
+static bool is_one_picture(const struct render *r)
+{
+	for (guint i = 0; i < r->outputs->len; i++)
+		if (!(((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_GAME))
+			return true;
+	return false;
 }
 
 /* The scenes of those plies. False after an error. */
@@ -313,7 +353,7 @@ static bool find_scenes(struct render *r, GPtrArray *scenes, const GPtrArray *pl
 		if (!scene)
 			return false;
 		g_ptr_array_add(scenes, scene);
-		if (!render_may_be_so_large(r, pixels += scene_pixels(scene)))
+		if (is_one_picture(r) && !render_may_be_so_large(r, pixels += scene_pixels(scene)))
 			return false;
 	}
 	return true;
@@ -323,24 +363,30 @@ static bool find_scenes(struct render *r, GPtrArray *scenes, const GPtrArray *pl
 static enum rc draw_sheet(struct render *r)
 {
 	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
-	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free), made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free), comments = g_ptr_array_new_with_free_func(g_free),
+			     made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	enum rc rc = find_plies(r, plies) && find_scenes(r, scenes, plies) ? RC_OK : RC_DATA;
 	for (guint i = 0; i < plies->len; i++) {
 		const struct ply *ply = plies->pdata[i];
 		g_ptr_array_add(captions, ply->number ? render_move(r, ply) : g_strdup("Start"));
+		g_ptr_array_add(comments, comment_words(ply->comment));
 	}
-	struct output_context context = { .best = r->o->best, .dpi = r->o->dpi, .unit = r->o->unit, .cache = r->run->cache };
+	g_autofree char *source = r->o->embed ? source_of_render(r, NULL) : NULL;
+	struct output_context context = { .best = r->o->best, .dpi = r->o->dpi, .unit = r->o->unit, .cache = r->run->cache, .source = source };
 	struct sheet sheet = { .scene = (struct scene **)scenes->pdata,
 		.n_scenes = (int)scenes->len,
 		.caption = (const char *const *)captions->pdata,
+		.comment = (const char *const *)comments->pdata,
 		.columns = MAX(0, r->o->sheet),
 		.context = &context };
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++) {
 		g_ptr_array_add(made, g_byte_array_new());
-		rc = output_write_sheet(r->outputs->pdata[i], &sheet, made->pdata[i], r->ds);
+		if (is_drawn_now(r, i))
+			rc = output_write_sheet(r->outputs->pdata[i], &sheet, made->pdata[i], r->ds);
 	}
 	for (guint i = 0; i < r->outputs->len && rc == RC_OK; i++)
-		rc = write_out(r, r->last, last_ply(plies), made->pdata[i], i);
+		if (is_drawn_now(r, i))
+			rc = write_out(r, r->last, last_ply(plies), made->pdata[i], i);
 	return rc;
 }
 
@@ -360,9 +406,30 @@ static enum rc draw_range(struct render *r)
 	return rc;
 }
 
+/* A picture of the last position beside a page of the whole game: nobody has asked for a range, but one of the outputs is of one. */
+static bool is_mixed(const struct render *r)
+{
+	guint games = 0;
+	for (guint i = 0; i < r->outputs->len; i++)
+		games += (((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_GAME) != 0;
+	return !r->o->range && !r->o->marked && r->o->sheet < 0 && games && games < r->outputs->len;
+}
+
+static enum rc draw_mixed(struct render *r)
+{
+	r->part = PART_POSITIONS;
+	enum rc rc = draw_ply(r, &r->replay->ply[r->replay->n_plies - 1]);
+	r->part = PART_GAMES;
+	rc = rc == RC_OK ? draw_sheet(r) : rc;
+	r->part = PART_ALL;
+	return rc;
+}
+
 static enum rc draw_once(struct render *r)
 {
 	const struct output *output = r->outputs->pdata[0];
+	if (r->is_range && is_mixed(r))
+		return draw_mixed(r);
 	if (r->o->sheet >= 0 || (r->is_range && (output->abilities & OUTPUT_GAME)))
 		return draw_sheet(r);
 	if (!r->is_range)
@@ -436,7 +503,7 @@ static int render_game(struct render *r)
 	choose_method(r);
 	if (!render_choose_plies(r))
 		return EXIT_USAGE;
-	rc = need_set(r);
+	rc = check_embedding(r) ? need_set(r) : RC_UNSUPPORTED;
 	if (rc == RC_OK)
 		rc = play(r);
 	if (rc == RC_OK)
@@ -512,19 +579,49 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, guin
 	return status;
 }
 
-int cli_render(const struct cli_options *o)
+static int draw_alone(const struct cli_options *o, struct diags *ds)
 {
 	struct cli_run run;
-	struct diags *ds = diags_new();
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
 	cli_run_init(&run, o);
 	run.claims = claims_new(CLAIMS_OF_JOB);
 	if (!run.claims)
 		cli_complain("no memory for the names of files");
 	int status = run.claims ? cli_render_game(o, &run, 1, written, ds) : EXIT_FAILED;
-	cli_report(ds, o);
-	diags_free(ds);
 	claims_free(run.claims);
 	cli_run_release(&run);
+	return status;
+}
+
+/* A picture that holds its source, drawn again with its options where the command line says nothing. */
+static int draw_again(const struct cli_options *o, const char *picture, const char *text, struct diags *ds)
+{
+	json_error_t error;
+	json_t *source = json_loads(text, 0, &error);
+	struct cli_options own;
+	int status = EXIT_USAGE;
+	cli_options_copy(&own, o);
+	g_ptr_array_extend(own.arguments, o->arguments, NULL, NULL);
+	own.text = text;
+	own.text_line = 1;
+	own.found = picture;
+	if (!json_is_object(source))
+		status = cli_status(diag_error(
+			ds, RC_DATA, (struct place){ .file = g_intern_string(picture) }, "the source in this picture is none of ours: %s", error.text));
+	else if (cli_options_take(&own, cli_command_find("render"), json_object_get(source, "boardwright")))
+		status = draw_alone(&own, ds);
+	cli_options_release(&own);
+	json_decref(source);
+	return status;
+}
+
+int cli_render(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	const char *game = o->arguments->pdata[0];
+	g_autofree char *source = o->text || !process_may_open(o, game) ? NULL : source_of_file(game, ds);
+	int status = source ? draw_again(o, game, source, ds) : diags_failed(ds) ? EXIT_FAILED : draw_alone(o, ds);
+	cli_report(ds, o);
+	diags_free(ds);
 	return status;
 }

@@ -18,8 +18,9 @@ struct render {
 	GPtrArray *outputs;     /* const struct output * */
 	int first, last, every; /* plies to draw */
 	bool is_range;
-	int width;  /* of the pictures that are drawn now; 0: as the scale gives */
-	int height; /* that they have at most; 0: any */
+	enum { PART_ALL, PART_GAMES, PART_POSITIONS } part; /* which of the outputs are drawn now: those that hold a game, or the others */
+	int width;                                          /* of the pictures that are drawn now; 0: as the scale gives */
+	int height;                                         /* that they have at most; 0: any */
 	/* of the pictures that are drawn now, too */
 	const char *theme;           /* NULL: the game's own look */
 	const struct settings *look; /* the game's settings, or `themed` */
@@ -46,8 +47,7 @@ bool render_may_be_so_large(const struct render *r, double pixels); /* false aft
 /* render_shown.c: what is marked on the board of a ply; false after an error, and to be released either way. */
 struct shown {
 	GArray *legal, *legal_from; /* int: spaces */
-	GArray *notes;              /* struct picture_note, the later over the earlier */
-	GPtrArray *texts;           /* owns the texts of notes */
+	struct picture_notes notes;
 };
 bool render_find_shown(const struct render *r, const struct ply *ply, struct shown *out);
 bool render_shows(const struct render *r, const char *what); /* whether --show has the word */

@@ -54,12 +54,7 @@ static enum rc find_legal(const struct render *r, const struct ply *ply, struct 
 	return rc;
 }
 
-static void add_note(struct shown *s, const char *word, const char *text, struct place at)
-{
-	struct picture_note note = { word ? g_strconcat(word, " ", text, NULL) : g_strdup(text), at };
-	g_ptr_array_add(s->texts, (gpointer)note.text);
-	g_array_append_val(s->notes, note);
-}
+static void add_note(struct shown *s, const char *word, const char *text, struct place at) { notes_add(&s->notes, word, text, at); }
 
 static void add_notes(struct shown *s, const char *word, const GPtrArray *list, const char *option)
 {
@@ -141,31 +136,11 @@ static void add_moved(const struct render *r, const struct ply *ply, struct show
 		}
 }
 
-/* Marks of the preset's settings, a line each. */
-static void add_settings(const struct render *r, struct shown *s)
-{
-	struct place at = settings_place(r->look, "marks");
-	g_auto(GStrv) lines = g_strsplit(settings_text(r->look, "marks"), "\n", -1);
-	for (char **line = lines; *line; line++, at.line += at.line > 0)
-		if (*g_strstrip(*line))
-			add_note(s, NULL, *line, at);
-}
-
-static void add_comment(const struct ply *ply, struct shown *s)
-{
-	g_autoptr(GPtrArray) commands = annotations_of_comment(ply->comment);
-	for (guint i = 0; i < commands->len; i++)
-		add_note(s, NULL, commands->pdata[i], (struct place){ .file = "comment" });
-}
-
 /* Marks of the preset, of the ply's comment, of the command line, the later over the earlier. False after an error. */
 static bool find_notes(const struct render *r, const struct ply *ply, struct shown *s)
 {
 	bool ok = true;
-	if (!*settings_text(r->look, "marks") && !ply->comment && !r->o->marks->len && !r->o->arrows->len && !r->o->mark_texts->len && !r->o->show->len)
-		return true; /* most pictures have none */
-	add_settings(r, s);
-	add_comment(ply, s);
+	notes_add_ply(&s->notes, r->look, ply);
 	if (render_shows(r, "arrow"))
 		add_last_move(ply, s);
 	if (render_shows(r, "moved"))
@@ -183,10 +158,8 @@ static bool find_notes(const struct render *r, const struct ply *ply, struct sho
 
 bool render_find_shown(const struct render *r, const struct ply *ply, struct shown *out)
 {
-	*out = (struct shown){ .legal = g_array_new(FALSE, FALSE, sizeof(int)),
-		.legal_from = g_array_new(FALSE, FALSE, sizeof(int)),
-		.notes = g_array_new(FALSE, FALSE, sizeof(struct picture_note)),
-		.texts = g_ptr_array_new_with_free_func(g_free) };
+	*out = (struct shown){ .legal = g_array_new(FALSE, FALSE, sizeof(int)), .legal_from = g_array_new(FALSE, FALSE, sizeof(int)) };
+	notes_init(&out->notes);
 	return find_legal(r, ply, out) == RC_OK && find_notes(r, ply, out);
 }
 
@@ -194,6 +167,5 @@ void shown_release(struct shown *s)
 {
 	g_array_unref(s->legal);
 	g_array_unref(s->legal_from);
-	g_array_unref(s->notes);
-	g_ptr_array_unref(s->texts);
+	notes_release(&s->notes);
 }

@@ -143,14 +143,19 @@ static char *slot_white_clock(const struct asked *a) { return commanded(a, "[%cl
 static char *slot_black_clock(const struct asked *a) { return commanded(a, "[%clk ", 1); }
 static char *slot_eval(const struct asked *a) { return commanded(a, "[%eval ", -1); }
 
-/* With its fields when the program knows them, which it does of the last position that was played. */
-static char *slot_fen(const struct asked *a)
+/* The fields of a FEN, which the program knows of the last position that was played; NULL: they are not known. */
+static const char *known_fields(const struct asked *a)
 {
 	const struct replay *replay = a->r->replay;
-	bool known = replay->fields && a->ply == &replay->ply[replay->n_plies - 1];
+	return a->ply == &replay->ply[replay->n_plies - 1] ? replay->fields : NULL;
+}
+
+static char *slot_fen(const struct asked *a)
+{
+	const char *fields = known_fields(a);
 	GString *out = g_string_new(NULL);
-	cli_fen(&a->ply->position, known ? replay->fields : NULL, out);
-	if (!known)
+	cli_fen(&a->ply->position, fields, out);
+	if (!fields)
 		g_string_append(out, ply_second_to_move(a->ply) ? " b" : " w");
 	return g_string_free(out, FALSE);
 }
@@ -158,8 +163,8 @@ static char *slot_fen(const struct asked *a)
 /* Plies since the last capture or move of a Pawn, as the program counts them: the third field of a FEN. */
 static char *slot_halfmoves(const struct asked *a)
 {
-	const struct replay *replay = a->r->replay;
-	g_auto(GStrv) fields = g_strsplit(replay->fields && a->ply == &replay->ply[replay->n_plies - 1] ? replay->fields : "", " ", -1);
+	const char *known = known_fields(a);
+	g_auto(GStrv) fields = g_strsplit(known ? known : "", " ", -1);
 	return g_strdup(g_strv_length(fields) > 3 ? fields[3] : "");
 }
 

@@ -4,28 +4,10 @@
 #ifndef CLI_SERVICE_H
 #define CLI_SERVICE_H
 
-#include "cli/cli.h"
+#include "cli/fields.h"
 #include "cli/key.h"
 #include "web/job.h"
 #include "web/server.h"
-
-/* A field of a query or a form, decoded. */
-struct field {
-	char *key, *value;
-	bool used;
-};
-
-/* service_fields.c: appends the fields of "a=b&c=d"; false after an error. Free the array with g_ptr_array_unref, made by service_fields_new. */
-GPtrArray *service_fields_new(void);
-bool service_fields_read(const char *text, GPtrArray *out, struct diags *ds);
-const char *service_field(const GPtrArray *fields, const char *key); /* the last one of that name, or NULL */
-
-/* Gives the fields that are options of `render` to `o`; with `settings_first` those that are settings, too, are left. False after an error. */
-bool service_fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o, struct diags *ds);
-
-/* The rest: as a query again, or as pairs of --set. New string; appends char *. */
-char *service_fields_query(const GPtrArray *fields);
-void service_fields_settings(const GPtrArray *fields, GPtrArray *out);
 
 struct drawer;
 /* A request that is being answered. */
@@ -53,6 +35,9 @@ struct service {
 };
 void *service_begin(void *user);
 struct answer *service_work(void *state, const char *text, gsize length);
+
+/* service_designer.c: the page at /, its parts and what it knows. NULL when the address is none of these. */
+struct answer *service_designer(const struct drawing *w, struct assets *assets);
 
 /* service_kinds.c: kinds of content. */
 const char *service_type(const struct output *output);     /* "image/png" */

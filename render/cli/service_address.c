@@ -50,7 +50,7 @@ static void take_extension(struct drawing *w, char *name)
 
 static bool negotiate(struct drawing *w)
 {
-	const char *type = service_field(w->fields, "type");
+	const char *type = fields_find(w->fields, "type");
 	if (w->output || type)
 		return true;
 	w->negotiated = true;
@@ -67,19 +67,11 @@ static bool take_preset(struct drawing *w, char *found)
 {
 	w->game = found;
 	w->options.found = found;
-	service_fields_settings(w->fields, w->texts);
+	fields_settings(w->fields, w->texts);
 	for (guint i = 0; i < w->texts->len; i++)
 		if (!cli_option_set(&w->options, cli_command_find("render"), "set", w->texts->pdata[i]))
 			return false;
 	return true;
-}
-
-static void use_up(const GPtrArray *fields, const char *key)
-{
-	for (guint i = 0; i < fields->len; i++) {
-		struct field *f = fields->pdata[i];
-		f->used = f->used || !strcmp(f->key, key);
-	}
 }
 
 static bool take_named(struct drawing *w, const char *name)
@@ -91,21 +83,21 @@ static bool take_named(struct drawing *w, const char *name)
 /* /drawdiagram.php and /play.php: Game Courier's fields, as it reads them. */
 static bool take_page(struct drawing *w)
 {
-	if (!service_fields_apply(w->fields, true, &w->options, w->ds))
+	if (!fields_apply(w->fields, true, &w->options, w->ds))
 		return false;
-	w->game = service_fields_query(w->fields);
+	w->game = fields_query(w->fields);
 	return true;
 }
 
 static bool take_position(struct drawing *w)
 {
-	const char *name = service_field(w->fields, "game");
+	const char *name = fields_find(w->fields, "game");
 	if (!position_looks(w->options.fen))
 		return fail(w, "fen: \"%s\" is no position", w->options.fen);
 	if (name && !is_name(name))
 		return miss(w, "there is no game called \"%s\"", name);
 	w->options.game = name;
-	use_up(w->fields, "game");
+	fields_take(w->fields, "game");
 	char *fen = g_strdup(w->options.fen);
 	w->options.fen = NULL;
 	return take_preset(w, fen);
@@ -114,17 +106,17 @@ static bool take_position(struct drawing *w)
 /* /board.svg: a position, a game by name, or the fields of a preset. */
 static bool take_board(struct drawing *w)
 {
-	if (!service_fields_apply(w->fields, false, &w->options, w->ds) || !negotiate(w))
+	if (!fields_apply(w->fields, false, &w->options, w->ds) || !negotiate(w))
 		return false;
-	const char *name = service_field(w->fields, "game");
-	bool is_preset = service_field(w->fields, "code") || service_field(w->fields, "settings");
+	const char *name = fields_find(w->fields, "game");
+	bool is_preset = fields_find(w->fields, "code") || fields_find(w->fields, "settings");
 	if (w->options.fen)
 		return take_position(w);
 	if (name && !is_preset) {
-		use_up(w->fields, "game");
+		fields_take(w->fields, "game");
 		return take_named(w, name);
 	}
-	w->game = service_fields_query(w->fields);
+	w->game = fields_query(w->fields);
 	return true;
 }
 
@@ -132,7 +124,7 @@ static bool take_board(struct drawing *w)
 static bool take_game(struct drawing *w, const char *folder, const char *name)
 {
 	static const char *const kinds[] = { ".gcl", ".php", ".pgn" };
-	if (!service_fields_apply(w->fields, false, &w->options, w->ds) || !negotiate(w))
+	if (!fields_apply(w->fields, false, &w->options, w->ds) || !negotiate(w))
 		return false;
 	if (w->options.fen)
 		return fail(w, "fen: a position is drawn at /board");
@@ -173,7 +165,7 @@ bool service_understand(struct drawing *w)
 	guint n = g_strv_length(part);
 	if (n && !is_page(part[n - 1])) /* first, so that even errors are of that kind */
 		take_extension(w, part[n - 1]);
-	if (!service_fields_read(query + (*query == '?'), w->fields, w->ds) || !service_fields_read(w->said.form, w->fields, w->ds))
+	if (!fields_read(query + (*query == '?'), w->fields, w->ds) || !fields_read(w->said.form, w->fields, w->ds))
 		return false;
 	if (!take_path(w, part))
 		return false;

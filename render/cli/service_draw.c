@@ -18,7 +18,10 @@
 #include "cli/render.h"
 #include "cli/service.h"
 
-enum { USUAL_PIXELS = 4 << 20 /* of a picture: a page shows a quarter of it; a worker draws that in a tenth of a second */ };
+enum {
+	USUAL_PIXELS = 4 << 20, /* of a picture: a page shows a quarter of it; a worker draws that in a tenth of a second */
+	MOST_BYTES = 16 << 20   /* of an answer: a player of our longest game has not half of it */
+};
 
 struct drawer {
 	const struct service *service;
@@ -127,17 +130,6 @@ static const char *type_of(const struct drawing *w, const GBytes *body)
 
 static bool is_text(const char *type) { return g_str_has_prefix(type, "text/") || strstr(type, "svg") || strstr(type, "json") || strstr(type, "postscript"); }
 
-static struct answer *drawn(struct drawing *w, GPtrArray *written)
-{
-	const struct cli_file *file = written->pdata[0];
-	if (!key_is_whole(w->key))
-		g_snprintf(w->key, sizeof w->key, "%.48s", file->hash);
-	if (asks_for(w, w->key))
-		return answer_new(304, "", g_bytes_new_static("", 0));
-	GBytes *body = take_body(w->drawer);
-	return answer_new(200, type_of(w, body), body);
-}
-
 /* Errors */
 
 /* All errors, without the folders of this machine. */
@@ -192,19 +184,49 @@ static struct answer *refused(struct drawing *w)
 	return a ? a : answer_words(status, "%s", words);
 }
 
+static struct answer *drawn(struct drawing *w, GPtrArray *written)
+{
+	const struct cli_file *file = written->pdata[0];
+	if (!key_is_whole(w->key))
+		g_snprintf(w->key, sizeof w->key, "%.48s", file->hash);
+	if (asks_for(w, w->key))
+		return answer_new(304, "", g_bytes_new_static("", 0));
+	GBytes *body = take_body(w->drawer);
+	if (g_bytes_get_size(body) > MOST_BYTES) {
+		diag_error(w->ds, RC_LIMIT, (struct place){ 0 }, "the answer would have %zu bytes; it may have %d, so choose fewer plies (range, every)",
+			g_bytes_get_size(body), MOST_BYTES);
+		g_bytes_unref(body);
+		return refused(w);
+	}
+	return answer_new(200, type_of(w, body), body);
+}
+
+/* Pages that come with a script of ours may run it, and nothing else. */
+static void allow_script(const struct drawing *w, struct answer *a)
+{
+	const struct output *output = w->options.formats->len ? output_find(w->options.formats->pdata[0]) : NULL;
+	g_autofree char *script = output ? output_script(output) : NULL;
+	answer_allow_script(a, script);
+}
+
 static struct answer *answer_of(struct drawing *w)
 {
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
+	struct answer *a = service_designer(w, w->drawer->run.assets);
+	if (a)
+		return a;
 	int status = service_understand(w) ? draw(w, written) : EXIT_FAILED;
-	struct answer *a;
 	if (status == EXIT_UNCHANGED)
 		a = answer_new(304, "", g_bytes_new_static("", 0));
 	else if (status == EXIT_DONE && !diags_failed(w->ds) && written->len == 1)
 		a = drawn(w, written);
 	else
 		return refused(w);
+	if (a->status >= 400)
+		return a;
 	answer_tag(a, w->key);
 	a->negotiated = w->negotiated;
+	allow_script(w, a);
 	if (w->said.gzip && a->status == 200 && is_text(a->type))
 		answer_compress(a);
 	return a;
@@ -216,7 +238,7 @@ static char *text_without_condition(const struct job_said *said) { return g_strd
 struct answer *service_work(void *state, const char *text, gsize length)
 {
 	struct drawer *d = state;
-	struct drawing w = { .drawer = d, .path = d->path, .fields = service_fields_new(), .texts = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
+	struct drawing w = { .drawer = d, .path = d->path, .fields = fields_new(), .texts = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
 	g_autofree char *own = g_memdup2(text, length + 1), *wanted = NULL;
 	struct answer *a;
 	memset(w.key, '0', KEY_SIZE - 1);

@@ -71,9 +71,10 @@ static int add_records(struct sheet_run *s, const char *path, struct record_sour
 		options_of(&c, s->o, path);
 		const char *text = record_text(from, &length);
 		g_autofree char *copy = g_strndup(text, length);
-		c.record = copy;
-		c.record_line = record_line_number(from);
-		c.record_index = index;
+		c.text = copy;
+		c.text_is_record = true;
+		c.text_line = record_line_number(from);
+		c.text_index = index;
 		int status = sheet_report(s, rc == RC_OK ? sheet_add_game(s, &c, ds) : rc, ds);
 		worst = MAX(worst, status);
 		record_free(r);

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "engine/input.h"
+
 /* Settings */
 
 /* The path for a game that lies in `beside`; NULL: it is no file. */
@@ -47,15 +49,40 @@ void bw_settings_free(struct bw_settings *settings)
 	g_free(settings);
 }
 
+/* Files of a game that is one are looked for beside it. */
+static void look_beside(struct bw_settings *settings, const char *game)
+{
+	if (!g_file_test(game, G_FILE_TEST_IS_REGULAR))
+		return;
+	g_autofree char *beside = g_path_get_dirname(game);
+	search_path_free(settings->path);
+	settings->path = path_new(settings->bw, beside);
+}
+
+enum bw_rc bw_settings_take(struct bw_settings *settings, const char *game, const char *moves)
+{
+	if (!settings || !game)
+		return library_misuse(settings ? settings->bw : NULL, "bw_settings_take: no game is named");
+	const struct input input = { .game = game, .move_text = moves };
+	struct input_found found;
+	struct settings *taken = NULL;
+	look_beside(settings, game);
+	enum rc rc = input_read(NULL, &input, settings->path, &taken, &found, settings->bw->ds);
+	input_found_release(&found);
+	if (rc == RC_OK) {
+		settings_free(settings->settings);
+		settings->settings = taken;
+	} else {
+		settings_free(taken);
+	}
+	return (enum bw_rc)rc;
+}
+
 enum bw_rc bw_settings_open(struct bw_settings *settings, const char *game)
 {
 	if (!settings || !game)
 		return library_misuse(settings ? settings->bw : NULL, "bw_settings_open: no game is named");
-	if (g_file_test(game, G_FILE_TEST_IS_REGULAR)) {
-		g_autofree char *beside = g_path_get_dirname(game);
-		search_path_free(settings->path);
-		settings->path = path_new(settings->bw, beside);
-	}
+	look_beside(settings, game);
 	return (enum bw_rc)preset_read(settings->settings, game, settings->path, settings->bw->ds);
 }
 

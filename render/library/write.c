@@ -51,6 +51,9 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 	if (!set)
 		return NULL;
 	g_autofree char *title = p->title ? NULL : ply_title(settings, ply);
+	struct picture_notes notes;
+	notes_init(&notes);
+	notes_add_ply(&notes, settings, ply);
 	const struct picture picture = {
 		.settings = settings,
 		.position = &ply->position,
@@ -58,6 +61,10 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 		.set = set,
 		.alias = game_has_aliases(game) ? alias : NULL,
 		.alias_user = game,
+		.check = &ply->king,
+		.n_check = ply->king >= 0,
+		.note = (const struct picture_note *)(void *)notes.list->data,
+		.n_notes = (int)notes.list->len,
 		.last_move = !p->no_last_move && ply->number > 0,
 		.to_move = ply_second_to_move(ply) ? TO_MOVE_SECOND : TO_MOVE_FIRST,
 		.orientation = p->flip ? ORIENTATION_FLIP : ORIENTATION_SETTING,
@@ -68,7 +75,9 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 		.title = title ? title : p->title,
 		.caption = { [CAPTION_STATUS] = p->status },
 	};
-	return scene_new(&picture, bw->assets, bw->ds);
+	struct scene *scene = scene_new(&picture, bw->assets, bw->ds);
+	notes_release(&notes);
+	return scene;
 }
 
 /* Hands the bytes over, with a NUL behind them, so that texts have an end; takes them. */
@@ -202,12 +211,19 @@ enum bw_rc bw_write_sheet(
 		return library_misuse(replay->bw, "a sheet has no fewer columns than none");
 	struct boardwright *bw = replay->bw;
 	const struct output_context context = { .best = r.picture->best, .cache = bw->cache };
-	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free);
+	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), captions = g_ptr_array_new_with_free_func(g_free);
 	GByteArray *bytes = g_byte_array_new();
 	struct scene *scene = NULL;
-	for (int i = 0; i <= r.last - r.first && (scene = scene_of_request(&r, i, bw->ds)); i++)
+	for (int i = 0; i <= r.last - r.first && (scene = scene_of_request(&r, i, bw->ds)); i++) {
+		const struct ply *ply = library_ply(replay, r.first + i);
 		g_ptr_array_add(scenes, scene);
-	const struct sheet sheet = { .scene = (struct scene **)scenes->pdata, .n_scenes = (int)scenes->len, .columns = columns, .context = &context };
+		g_ptr_array_add(captions, ply->number ? ply_words(ply) : g_strdup("Start"));
+	}
+	const struct sheet sheet = { .scene = (struct scene **)scenes->pdata,
+		.n_scenes = (int)scenes->len,
+		.caption = (const char *const *)captions->pdata,
+		.columns = columns,
+		.context = &context };
 	enum rc rc = scene ? output_write_sheet(r.output, &sheet, bytes, bw->ds) : last_error(bw);
 	g_ptr_array_set_size(scenes, 0);
 	tidy(bw);

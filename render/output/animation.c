@@ -3,6 +3,7 @@
  */
 #include "output/device.h"
 #include "output/render_cache.h"
+#include "output/source.h"
 
 /* Bytes that wait to be written. */
 enum { MOST_WAITING = 1 << 18 };
@@ -86,6 +87,8 @@ static enum rc write_film(struct film *film, struct diags *ds)
 		.room = cache_room(animation->cache),
 		.written = written };
 	enum rc rc = write_composed(film, &frames, bytes, ds) || diags_failed(ds) ? RC_OK : gif_encode_frames(&frames, bytes, ds);
+	if (rc == RC_OK && !diags_failed(ds) && animation->source)
+		rc = source_put(output_find("gif"), animation->source, bytes, 0, ds);
 	if (rc == RC_OK && !diags_failed(ds))
 		hand_over(animation, bytes, ds);
 	return rc != RC_OK ? rc : diags_failed(ds) ? RC_DATA : RC_OK;

@@ -1,5 +1,5 @@
 /*
- * Image maps: an area for each space, with what stands there as title and alt text (decision 273).
+ * Image maps: an area for each space, with what stands there as title, and as alt text where it is a link (decision 273).
  *
  * HTML wants whole pixels of the picture as it is shown, so corners are rounded. Areas may overlap by that rounding; the
  * first one wins, and centres are always inside their own.
@@ -39,7 +39,10 @@ static void put_area(const struct scene *scene, const struct scene_space *space,
 		scene_space_fill(scene, space, scene->link, true, link);
 		put(out, " href=\"%t\"", link->str);
 	}
-	put(out, " title=\"%t\" alt=\"%t\">\n", title->str, alt->str);
+	put(out, " title=\"%t\"", title->str);
+	if (scene->link || scene->area_alt) /* without an address nobody can come upon it, and HTML wants no words for it */
+		put(out, " alt=\"%t\"", alt->str);
+	g_string_append(out, ">\n");
 }
 
 void map_write(struct scene *scene, const char *name, GString *out)

@@ -2,6 +2,7 @@
  * The walker that leads a device through a scene.
  */
 #include "output/device.h"
+#include "output/source.h"
 
 static enum rc check_shape(const struct output *output, const struct scene *scene, struct diags *ds)
 {
@@ -53,6 +54,8 @@ enum rc output_write(const struct output *output, struct scene *scene, const str
 	};
 	walk(d);
 	rc = d->rc;
+	if (rc == RC_OK)
+		rc = source_put(output, d->context->source, d->out, 0, ds);
 	if (rc == RC_OK)
 		g_byte_array_append(out, (const guint8 *)d->out->str, (guint)d->out->len);
 	g_string_free(d->out, TRUE);

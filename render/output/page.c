@@ -1,5 +1,5 @@
 /*
- * A page that ties the picture and its map together. The picture is the bitmap beside the page when the job writes one,
+ * A page, or a part of one, that ties the picture and its map together. The picture is the bitmap beside the page when the job writes one,
  * else it is embedded.
  */
 #include <string.h>
@@ -39,15 +39,21 @@ static void put_keys(struct device *d)
 	put(d->out, "</ul>\n");
 }
 
+static void img_end(struct device *d)
+{
+	struct scene *s = d->scene;
+	g_string_append(d->out, "<img src=\"");
+	put_picture_address(d);
+	put(d->out, "\" width=\"%n\" height=\"%n\" usemap=\"#%s\" alt=\"%t. %t\">\n", s->width, s->height, s->id, s->title, s->description);
+	map_write(s, s->id, d->out);
+}
+
 static void page_end(struct device *d)
 {
 	struct scene *s = d->scene;
 	html_begin(s, d->out);
 	g_string_append(d->out, "img{display:block;border:0}\n</style>\n</head>\n<body>\n");
-	g_string_append(d->out, "<img src=\"");
-	put_picture_address(d);
-	put(d->out, "\" width=\"%n\" height=\"%n\" usemap=\"#%s\" alt=\"%t. %t\">\n", s->width, s->height, s->id, s->title, s->description);
-	map_write(s, s->id, d->out);
+	img_end(d);
 	put_keys(d);
 	html_end(d->out);
 }
@@ -55,4 +61,9 @@ static void page_end(struct device *d)
 const struct device_row device_page = {
 	.size = sizeof(struct device),
 	.end = page_end,
+};
+
+const struct device_row device_img = {
+	.size = sizeof(struct device),
+	.end = img_end,
 };

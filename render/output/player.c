@@ -66,13 +66,21 @@ static const char *short_move(const char *move, const char *before)
 	return dots == move + digits && !strncmp(move, before, digits + 1) ? dots + strlen("... ") : move;
 }
 
+/* A move of the list, with what was said of it, which the script shows below the board. */
+static void put_turn(const struct sheet *sheet, int i, GString *out)
+{
+	put(out, "<li><a data-ply=\"%d\" href=\"#\">%t</a>", i, i ? short_move(sheet->caption[i], sheet->caption[i - 1]) : sheet->caption[i]);
+	if (sheet->comment && *sheet->comment[i])
+		put(out, " <span class=\"bw-note\">%t</span>", sheet->comment[i]);
+	g_string_append(out, "</li>\n");
+}
+
 static void put_moves(const struct sheet *sheet, GString *out)
 {
 	g_string_append(out, "<ol class=\"bw-moves\">\n");
 	for (int i = 0; i < sheet->n_scenes && sheet->caption; i++)
 		if (*sheet->caption[i])
-			put(out, "<li><a data-ply=\"%d\" href=\"#\">%t</a></li>\n", i,
-				i ? short_move(sheet->caption[i], sheet->caption[i - 1]) : sheet->caption[i]);
+			put_turn(sheet, i, out);
 	g_string_append(out, "</ol>\n");
 }
 
@@ -87,6 +95,7 @@ static enum rc put_player(const struct sheet *sheet, GString *out, struct diags 
 		rc = put_frame(sheet, i, seen, out, ds);
 	g_string_append(out, "</div>\n");
 	put_bar(sheet, out);
+	g_string_append(out, "<p class=\"bw-now\"></p>\n");
 	put_moves(sheet, out);
 	g_string_append(out, "<p class=\"bw-said\" aria-live=\"polite\"></p>\n</figure>\n");
 	return rc;
@@ -104,11 +113,46 @@ enum rc sheet_player(const struct output *output, const struct sheet *sheet, con
 	return rc;
 }
 
+/* How it looks, as a text of the script: a page has styles in its head only, which is not ours here. Players of one page share it. */
+static void put_style_script(GString *out)
+{
+	g_string_append(out,
+		"if(!document.getElementById(\"bw-player-style\")){const "
+		"style=document.createElement(\"style\");style.id=\"bw-player-style\";style.textContent=\"");
+	for (const char *c = (const char *)player_css; *c; c++)
+		if (*c == '"' || *c == '\\')
+			g_string_append_printf(out, "\\%c", *c);
+		else if (*c != '\n')
+			g_string_append_c(out, *c);
+	g_string_append(out, "\";document.head.append(style)}\n");
+}
+
+char *output_script(const struct output *output)
+{
+	GString *out = g_string_new("\n");
+	if (output->sheet == sheet_fragment)
+		put_style_script(out);
+	put(out, "%s", (const char *)player_js);
+	return g_string_free(out, !(output->abilities & OUTPUT_GAME));
+}
+
+enum rc sheet_fragment(const struct output *output, const struct sheet *sheet, const struct sheet_layout *l, GString *out, struct diags *ds)
+{
+	for (int i = 0; i < sheet->n_scenes; i++)
+		scene_need_words(sheet->scene[i]);
+	enum rc rc = put_player(sheet, out, ds);
+	g_string_append(out, "<script>\n");
+	put_style_script(out);
+	put(out, "%s</script>\n", (const char *)player_js);
+	return rc;
+}
+
 /* A position alone is a player with nowhere to go. */
 static void player_end(struct device *d)
 {
 	const struct sheet sheet = { .scene = &d->scene, .n_scenes = 1, .columns = 1, .context = d->context };
-	d->rc = sheet_player(d->output, &sheet, NULL, d->out, d->ds);
+	d->rc = d->output->sheet(d->output, &sheet, NULL, d->out, d->ds);
 }
 
 const struct device_row device_player = { .size = sizeof(struct device), .end = player_end };
+const struct device_row device_fragment = { .size = sizeof(struct device), .end = player_end };

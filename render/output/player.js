@@ -2,9 +2,13 @@
 document.querySelectorAll(".bw-player:not([data-ready])").forEach(function (player) {
 	"use strict";
 	var frames = Array.from(player.querySelectorAll(".bw-frame")), moves = Array.from(player.querySelectorAll(".bw-moves a"));
-	var bar = player.querySelector(".bw-bar"), slider = bar.querySelector("input"), said = player.querySelector(".bw-said"), play = bar.querySelector("[data-do=play]");
+	var bar = player.querySelector(".bw-bar"), slider = bar.querySelector("input"), said = player.querySelector(".bw-said"), now = player.querySelector(".bw-now"), play = bar.querySelector("[data-do=play]");
 	var at = frames.length - 1, timer = 0, last = frames.length - 1;
 
+	function comment(ply) {
+		var move = moves.filter(function (m) { return Number(m.dataset.ply) === ply; })[0], note = move && move.parentNode.querySelector(".bw-note");
+		return note ? note.textContent : "";
+	}
 	function show(ply, speak) {
 		at = Math.max(0, Math.min(last, ply));
 		frames.forEach(function (frame, n) { frame.hidden = n !== at; });
@@ -18,7 +22,8 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(function (play
 		});
 		slider.value = at;
 		slider.setAttribute("aria-valuetext", frames[at].dataset.move);
-		if (speak) said.textContent = frames[at].dataset.move;
+		now.textContent = comment(at);
+		if (speak) said.textContent = frames[at].dataset.move + (now.textContent ? ". " + now.textContent : "");
 		if (timer && at === last) stop();
 	}
 	function stop() {

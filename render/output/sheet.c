@@ -5,6 +5,7 @@
  * their own devices; pages are taken apart at the lines that html.c writes, and equal lines of style are kept once.
  */
 #include "output/sheet.h"
+#include "output/source.h"
 
 #include <math.h>
 #include <string.h>
@@ -259,6 +260,8 @@ enum rc output_write_sheet(const struct output *output, const struct sheet *shee
 	layout_init(&l, &clean);
 	enum rc rc = output->sheet(output, &clean, &l, bytes, ds);
 	layout_release(&l);
+	if (rc == RC_OK)
+		rc = source_put(output, sheet->context ? sheet->context->source : NULL, bytes, 0, ds);
 	if (rc == RC_OK)
 		g_byte_array_append(out, (const guint8 *)bytes->str, (guint)bytes->len);
 	return rc;

@@ -12,6 +12,7 @@ sheet_writer sheet_pixels;   /* one bitmap */
 sheet_writer sheet_svg;      /* drawings inside a drawing */
 sheet_writer sheet_html;     /* one page of figures */
 sheet_writer sheet_player;   /* a page that plays them (player.c) */
+sheet_writer sheet_fragment; /* the same to put into a page */
 sheet_writer sheet_text;     /* one after the other */
 sheet_writer sheet_json;     /* an array */
 sheet_writer sheet_document; /* one page (document.c) */

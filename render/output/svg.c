@@ -171,8 +171,8 @@ static void put_scheme(GString *out, const struct scene *s)
 	if (s->style.scheme != SCHEME_AUTO)
 		return;
 	const struct page_colors dark = style_dark_page(&s->style);
-	put(out, "<style>@media (prefers-color-scheme:dark){#%s .p{fill:%c}#%s .k{stroke:%c}#%s .b{fill:%c}#%s .t{fill:%c}", s->id, dark.border, s->id,
-		dark.keyline, s->id, dark.panel, s->id, dark.text);
+	put(out, "<style>@media (prefers-color-scheme:dark){#%s .p{fill:%c}#%s .k{stroke:%c}#%s .b{fill:%c}#%s .t{fill:%c}#%s .w{fill:%c}", s->id, dark.border,
+		s->id, dark.keyline, s->id, dark.panel, s->id, dark.text, s->id, dark.title);
 	for (int i = 0; i < s->style.n_colors; i++)
 		put(out, "#%s .c%d{fill:%c;stroke:%c}", s->id, i, style_shaded(s->style.color[i]), style_shaded(s->style.color[i]));
 	g_string_append(out, "}</style>\n");
@@ -245,9 +245,10 @@ static void svg_begin(struct device *d)
 	svg->symbols = g_hash_table_new(g_direct_hash, g_direct_equal);
 	svg->silhouettes = g_hash_table_new(g_direct_hash, g_direct_equal);
 	put(d->out,
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"img\" "
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" width=\"%n\" height=\"%n\" viewBox=\"0 0 %n %n\" role=\"%s\" "
 		"aria-labelledby=\"%s-t %s-d\">\n",
-		s->id, s->width, s->height, s->width, s->height, s->id, s->id);
+		s->id, s->width, s->height, s->width, s->height, s->link || s->focus ? "group" : "img", s->id,
+		s->id); /* what is in a picture cannot be come upon */
 	put(d->out, "<title id=\"%s-t\">%t</title>\n<desc id=\"%s-d\">%t</desc>\n", s->id, s->title, s->id, s->description);
 	put_scheme(d->out, s);
 	if (!s->style.transparent)
@@ -365,8 +366,10 @@ static void svg_text(struct device *d, const struct scene_text *text)
 	}
 	if (text == first || !same_group(text - 1, text))
 		put(d->out, "<g%s font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n",
-			text->color == s->style.text ? class_of(s, " class=\"t\"") : "", s->font->css, text->size, text->bold ? " font-weight=\"bold\"" : "",
-			text->color);
+			text->color == s->style.text            ? class_of(s, " class=\"t\"")
+				: text->color == s->style.title ? class_of(s, " class=\"w\"")
+								: "",
+			s->font->css, text->size, text->bold ? " font-weight=\"bold\"" : "", text->color);
 	put(d->out, "<text x=\"%n\" y=\"%n\"%s>%t</text>\n", text->at.x, text->at.y, text->from_left ? " text-anchor=\"start\"" : "", text->text);
 	if (text == last || !same_group(text, text + 1))
 		g_string_append(d->out, "</g>\n");
@@ -408,6 +411,13 @@ static void svg_piece(struct device *d, const struct scene_piece *piece)
 }
 
 /* An outline to click at, with the space's title and link. */
+/* What makes a space one of those that the keyboard goes through. A link is one by itself. */
+static void put_focus(GString *out, const struct scene *scene, const char *words)
+{
+	if (scene->focus && !scene->link)
+		put(out, " tabindex=\"0\" role=\"img\" aria-label=\"%t\"", words);
+}
+
 static void put_area(struct device *d, const struct scene_space *space)
 {
 	g_autoptr(GString) words = g_string_new(NULL), link = g_string_new(NULL);
@@ -418,7 +428,9 @@ static void put_area(struct device *d, const struct scene_space *space)
 	}
 	g_string_append(d->out, "<path d=\"");
 	put_path(d->out, &space->outline);
-	put(d->out, "\" data-space=\"%t\"><title>%t</title></path>%s\n", space->name, words->str, d->scene->link ? "</a>" : "");
+	put(d->out, "\" data-space=\"%t\"", space->name);
+	put_focus(d->out, d->scene, words->str);
+	put(d->out, "><title>%t</title></path>%s\n", words->str, d->scene->link ? "</a>" : "");
 }
 
 /* Links of spaces lie over all. A document has them only where something is drawn: so little that nobody sees it. */
@@ -433,7 +445,7 @@ static void put_links(struct device *d)
 static void svg_end(struct device *d)
 {
 	struct svg *svg = (struct svg *)d;
-	if (d->scene->link)
+	if (d->scene->link || d->scene->focus)
 		put_links(d);
 	g_clear_pointer(&svg->symbols, g_hash_table_unref);
 	g_clear_pointer(&svg->silhouettes, g_hash_table_unref);

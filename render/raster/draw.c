@@ -85,8 +85,8 @@ static int draw_pages(const char *kind, const struct raster_about *about)
 
 int main(int argc, char **argv)
 {
-	if (argc == 4)
-		return draw_pages(argv[1], &(struct raster_about){ argv[2], argv[3] });
+	if (argc == 4 || argc == 5)
+		return draw_pages(argv[1], &(struct raster_about){ argv[2], argv[3], argv[4] });
 	if (argc != 7)
 		return 2;
 	int width = atoi(argv[2]), height = atoi(argv[3]);

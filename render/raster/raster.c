@@ -261,6 +261,9 @@ static void name_pdf(cairo_surface_t *surface, const struct raster_about *about)
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, about->title);
 	if (*about->subject)
 		cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, about->subject);
+	g_autofree char *source = about->source ? g_strconcat("boardwright ", about->source, NULL) : NULL;
+	if (source)
+		cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_KEYWORDS, source);
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
 }
 
@@ -283,6 +286,19 @@ static void cut_date(GString *out, gsize start)
 		g_string_erase(out, line - out->str, end - line);
 }
 
+/*
+ * What is drawn over the whole page makes cairo 1.16 forget all that came before, the beginning of a tag as well, which then has an end only. It does not look so far
+ * when there is a clip, even one that lets all of the page through; one that is a box would be found out.
+ */
+static void clip_to_more_than_all(cairo_t *cr, const struct raster_page *page)
+{
+	cairo_move_to(cr, -2 * page->width, -page->height);
+	cairo_line_to(cr, 3 * page->width, -page->height);
+	cairo_line_to(cr, page->width / 2, 4 * page->height);
+	cairo_close_path(cr);
+	cairo_clip(cr);
+}
+
 static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, char **message)
 {
 	g_autoptr(GError) error = NULL;
@@ -292,6 +308,7 @@ static bool draw_page(cairo_surface_t *surface, const struct raster_page *page, 
 		rsvg_handle_set_dpi(handle, 96);
 		cairo_t *cr = cairo_create(surface);
 		RsvgRectangle viewport = { 0, 0, page->width, page->height };
+		clip_to_more_than_all(cr, page);
 		cairo_tag_begin(cr, "Figure", NULL); /* what is no PDF passes it over */
 		drawn = rsvg_handle_render_document(handle, cr, &viewport, &error) && is_good(cairo_status(cr), message);
 		cairo_tag_end(cr, "Figure");

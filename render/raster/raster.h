@@ -27,12 +27,13 @@ struct sprite {
 /* Documents of vectors; an EPS has one page. */
 enum raster_document { RASTER_PDF, RASTER_EPS };
 
-/* A page and the SVG that fills it; borrowed. */
 /* What a document says of itself. PDF has both, for who hears it; EPS the title. */
 struct raster_about {
 	const char *title, *subject; /* the subject is the position in words, or "" */
+	const char *source;          /* PDF: what it was drawn from, in ASCII; NULL: nothing */
 };
 
+/* A page and the SVG that fills it; borrowed. */
 struct raster_page {
 	const char *svg;
 	size_t length;

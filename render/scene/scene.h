@@ -121,6 +121,7 @@ struct scene {
 	int cols, ranks;                                  /* of the board; 0 on custom boards */
 	const char *title, *description, *fen, *sides[2]; /* these and `id`: see scene_need_words */
 	const char *link, *area_title, *area_alt;         /* templates, or NULL */
+	bool focus;                                       /* spaces can be reached by the keyboard */
 	int n_spaces, n_marks, n_pieces, n_texts, n_keys;
 	struct scene_space *space;
 	struct scene_mark *mark;

@@ -245,6 +245,7 @@ static void fill(struct filling *f)
 	struct scene *scene = f->scene;
 	const struct picture *p = f->picture;
 	scene->link = p->link ? builder_intern_for(scene, p->link) : NULL;
+	scene->focus = p->focus;
 	scene->area_title = p->area_title ? builder_intern_for(scene, p->area_title) : NULL;
 	scene->area_alt = p->area_alt ? builder_intern_for(scene, p->area_alt) : NULL;
 	add_marks(f);

@@ -40,9 +40,13 @@ static bool is_flipped(const struct picture *p)
 
 uint32_t style_shaded(uint32_t color) { return color_blend(color, 0x000000, DARK_SHADE); }
 
+static uint32_t title_color(uint32_t text, uint32_t border) { return color_blend(text, style_ink_on(border), 0.7); }
+
 struct page_colors style_dark_page(const struct style *style)
 {
-	return (struct page_colors){ .border = 0x1e1f22, .text = 0xb9beb6, .keyline = 0x8a9a86, .panel = 0x8d948b };
+	struct page_colors page = { .border = 0x1e1f22, .text = 0xb9beb6, .keyline = 0x8a9a86, .panel = 0x8d948b };
+	page.title = title_color(page.text, page.border);
+	return page;
 }
 
 uint32_t style_ink_on(uint32_t color) { return color_contrast(color, 0x181818) >= color_contrast(color, 0xffffff) ? 0x181818 : 0xffffff; }
@@ -126,7 +130,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		style->text = style->border; /* the text colour was chosen to be read on the border, which is not there */
 	if (rc == RC_OK && style->scheme == SCHEME_DARK)
 		darken(style);
-	style->title = color_blend(style->text, style_ink_on(style->border), 0.7);
+	style->title = title_color(style->text, style->border);
 	if (style->print) {
 		style->veil = 0xffffff;
 		style->veil_opacity = PRINT_VEIL;

@@ -15,7 +15,7 @@ enum scheme { SCHEME_LIGHT, SCHEME_DARK, SCHEME_AUTO };
 
 /* The page around a board and what stands on it: the part of a look that a reader's dark page changes. */
 struct page_colors {
-	uint32_t border, text; /* bcolor, tcolor */
+	uint32_t border, text, title; /* bcolor, tcolor, and that of words above the board */
 	uint32_t keyline, panel;
 };
 

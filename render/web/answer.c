@@ -89,6 +89,30 @@ void answer_compress(struct answer *a)
 		g_snprintf(a->tag + end - 1, sizeof a->tag - end + 1, "%s\"", mark);
 }
 
+char *answer_policy(const struct answer *a)
+{
+	if (a->own_page)
+		return g_strdup("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; "
+				"form-action 'none'; frame-ancestors 'self'");
+	bool runs = *a->script;
+	return g_strconcat("default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:", runs ? "; script-src '" : "", a->script,
+		runs ? "'" : "", NULL);
+}
+
+void answer_allow_script(struct answer *a, const char *script)
+{
+	if (!script)
+		return;
+	guint8 sum[32];
+	gsize length = sizeof sum;
+	GChecksum *c = g_checksum_new(G_CHECKSUM_SHA256);
+	g_checksum_update(c, (const guchar *)script, (gssize)strlen(script));
+	g_checksum_get_digest(c, sum, &length);
+	g_checksum_free(c);
+	g_autofree char *text = g_base64_encode(sum, length);
+	g_snprintf(a->script, sizeof a->script, "sha256-%s", text);
+}
+
 void answer_tag(struct answer *a, const char *key) { g_snprintf(a->tag, sizeof a->tag, "\"%s\"", key); }
 
 /* The key of a tag: without quotes and without the mark. */

@@ -8,14 +8,16 @@
 #include <stdbool.h>
 
 /* Lengths with their NUL. A tag is a key of cli/key.h between quotes, with "-gzip" where it is. */
-enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72 };
+enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72, ANSWER_SCRIPT_SIZE = 56 };
 
 struct answer {
-	int status;                  /* of HTTP */
-	char type[ANSWER_TYPE_SIZE]; /* of the content */
-	char tag[ANSWER_TAG_SIZE];   /* ETag with its quotes; "": there is none */
-	bool gzip;                   /* `body` is compressed */
-	bool negotiated;             /* what came back depends on Accept */
+	int status;                      /* of HTTP */
+	char type[ANSWER_TYPE_SIZE];     /* of the content */
+	char tag[ANSWER_TAG_SIZE];       /* ETag with its quotes; "": there is none */
+	bool gzip;                       /* `body` is compressed */
+	bool negotiated;                 /* what came back depends on Accept */
+	bool own_page;                   /* a page of the service's own, whose scripts and styles may come from where it lies */
+	char script[ANSWER_SCRIPT_SIZE]; /* the hash of the one script that a drawn page may run, "sha256-..."; "": none */
 	GBytes *body;
 };
 
@@ -35,6 +37,12 @@ void answer_compress(struct answer *a);
 
 /* Whether a header If-None-Match names the tag, compressed or not. */
 bool answer_matches(const char *if_none_match, const char *tag);
+
+/* The header Content-Security-Policy: drawings of strangers run nothing and fetch nothing; pages of our own use what the service answers. */
+char *answer_policy(const struct answer *a); /* new string */
+
+/* Lets the page run this script, NULL: none. */
+void answer_allow_script(struct answer *a, const char *script);
 
 /* The tag of a key: between quotes. */
 void answer_tag(struct answer *a, const char *key);

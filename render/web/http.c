@@ -127,12 +127,13 @@ static enum MHD_Result send_answer(struct exchange *x)
 	const void *data = g_bytes_get_data(a->body, &length);
 	struct MHD_Response *r = MHD_create_response_from_buffer_with_free_callback_cls(length, (void *)(uintptr_t)data, drop_answer, answer_keep(a));
 	bool preflight = a->status == 204; /* of a page elsewhere that wants to know whether it may ask */
+	g_autofree char *policy = answer_policy(a);
 	const char *const fields[] = { MHD_HTTP_HEADER_CONTENT_TYPE, a->status == 304 || preflight ? "" : a->type, MHD_HTTP_HEADER_ETAG, a->tag,
 		MHD_HTTP_HEADER_CONTENT_ENCODING, a->gzip && a->status != 304 ? "gzip" : "", MHD_HTTP_HEADER_CACHE_CONTROL, x->cache_control,
 		MHD_HTTP_HEADER_VARY, a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding", MHD_HTTP_HEADER_RETRY_AFTER, a->status == 503 ? "1" : "",
 		MHD_HTTP_HEADER_ALLOW, a->status == 405 || preflight ? METHODS : "", MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_METHODS, preflight ? METHODS : "",
 		MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_HEADERS, preflight ? "Content-Type, If-None-Match" : "", MHD_HTTP_HEADER_ACCESS_CONTROL_MAX_AGE,
-		preflight ? "86400" : "", MHD_HTTP_HEADER_CONNECTION, x->http->is_closing ? "close" : "" };
+		preflight ? "86400" : "", MHD_HTTP_HEADER_CONTENT_SECURITY_POLICY, policy, MHD_HTTP_HEADER_CONNECTION, x->http->is_closing ? "close" : "" };
 	if (!r) {
 		answer_drop(a);
 		return MHD_NO;

@@ -9,7 +9,7 @@
 
 #include "web/answer.h"
 
-enum { HTTP_VERSION = 1, HTTP_REMOTE_SIZE = 64 };
+enum { HTTP_VERSION = 2, HTTP_REMOTE_SIZE = 64 };
 #define HTTP_SYMBOL "http_functions"
 
 /* Texts are borrowed as long as the request is there; a header that was not sent is NULL. */

@@ -25,8 +25,8 @@ enum { RESTART_MILLISECONDS = 200 /* between workers that die before they have a
 struct head {
 	guint64 length;
 	gint32 status;
-	guint8 gzip, negotiated;
-	char type[ANSWER_TYPE_SIZE], tag[ANSWER_TAG_SIZE];
+	guint8 gzip, negotiated, own_page;
+	char type[ANSWER_TYPE_SIZE], tag[ANSWER_TAG_SIZE], script[ANSWER_SCRIPT_SIZE];
 };
 
 struct job {
@@ -60,9 +60,10 @@ static bool send_answer(int file, const struct answer *a)
 {
 	gsize length;
 	const void *body = g_bytes_get_data(a->body, &length);
-	struct head head = { .length = length, .status = a->status, .gzip = a->gzip, .negotiated = a->negotiated };
+	struct head head = { .length = length, .status = a->status, .gzip = a->gzip, .negotiated = a->negotiated, .own_page = a->own_page };
 	g_strlcpy(head.type, a->type, sizeof head.type);
 	g_strlcpy(head.tag, a->tag, sizeof head.tag);
+	g_strlcpy(head.script, a->script, sizeof head.script);
 	return full_write(file, &head, sizeof head) == sizeof head && full_write(file, body, length) == length;
 }
 
@@ -201,7 +202,8 @@ static int judge(const struct pool *p, const GByteArray *bytes, struct head *hea
 		return 0;
 	memcpy(head, bytes->data, sizeof *head);
 	bool sane = head->status >= 200 && head->status < 600 && head->length <= p->m.most_bytes && memchr(head->type, 0, sizeof head->type) &&
-		memchr(head->tag, 0, sizeof head->tag) && !strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n");
+		memchr(head->tag, 0, sizeof head->tag) && memchr(head->script, 0, sizeof head->script) && !strpbrk(head->script, "\r\n'") &&
+		!strpbrk(head->type, "\r\n") && !strpbrk(head->tag, "\r\n");
 	if (!sane || bytes->len > sizeof *head + head->length)
 		return -1;
 	return bytes->len == sizeof *head + head->length;
@@ -212,8 +214,10 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	struct job *job = w->job;
 	struct answer *a = answer_new(head->status, head->type, g_bytes_new(w->answer->data + sizeof *head, head->length));
 	g_strlcpy(a->tag, head->tag, sizeof a->tag);
+	g_strlcpy(a->script, head->script, sizeof a->script);
 	a->gzip = head->gzip;
 	a->negotiated = head->negotiated;
+	a->own_page = head->own_page;
 	w->job = NULL;
 	w->jobs++;
 	g_byte_array_set_size(w->answer, 0);

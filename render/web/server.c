@@ -32,8 +32,7 @@ enum {
 };
 
 const char *const server_headers[] = { "Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "ETag", "Cross-Origin-Resource-Policy",
-	"cross-origin", "X-Content-Type-Options", "nosniff", "Content-Security-Policy",
-	"default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:", NULL };
+	"cross-origin", "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer", NULL };
 
 struct server {
 	struct server_manners m;
@@ -108,6 +107,8 @@ static void send_or_confirm(struct server *s, struct http_request *r, struct ans
 	struct answer *unchanged = answer_new(304, "", g_bytes_new_static("", 0));
 	memcpy(unchanged->tag, a->tag, sizeof a->tag);
 	unchanged->negotiated = a->negotiated;
+	unchanged->own_page = a->own_page;
+	memcpy(unchanged->script, a->script, sizeof a->script);
 	s->metrics.unchanged++;
 	send_words(s, r, unchanged);
 }

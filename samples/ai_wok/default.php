@@ -211,6 +211,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P S A K) or match what #0 1 -1 (P S A K) or match what #0 -1 -2 (N A) or match what #0 -2 -1 (N A) or match what #0 -2 1 (N A) or match what #0 -1 2 (N A) or match what #0 1 2 (N A) or match what #0 2 1 (N A) or match what #0 2 -1 (N A) or match what #0 1 -2 (N A) or match insight #0 0 -1 (R A) or match insight #0 -1 0 (R A) or match insight #0 0 1 (R A) or match insight #0 1 0 (R A) or match what #0 -1 1 (S A K) or match what #0 1 1 (S A K) or match what #0 0 -1 (S K) or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p s a k) or match what #0 -1 1 (p s a k) or match what #0 1 2 (n a) or match what #0 2 1 (n a) or match what #0 2 -1 (n a) or match what #0 1 -2 (n a) or match what #0 -1 -2 (n a) or match what #0 -2 -1 (n a) or match what #0 -2 1 (n a) or match what #0 -1 2 (n a) or match insight #0 0 1 (r a) or match insight #0 1 0 (r a) or match insight #0 0 -1 (r a) or match insight #0 -1 0 (r a) or match what #0 1 -1 (s a k) or match what #0 -1 -1 (s a k) or match what #0 0 1 (s k) or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set called assoc P "bia" N "ma" R "ruea" S "khon" A "ai-wok" K "khun";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

@@ -211,6 +211,7 @@ set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N C) or match what #0 -2 -1 (N C) or match what #0 -2 1 (N C) or match what #0 -1 2 (N C) or match what #0 1 2 (N C) or match what #0 2 1 (N C) or match what #0 2 -1 (N C) or match what #0 1 -2 (N C) or == B insight #0 -1 -1 or == B insight #0 -1 1 or == B insight #0 1 1 or == B insight #0 1 -1 or match insight #0 0 -1 (R C) or match insight #0 -1 0 (R C) or match insight #0 0 1 (R C) or match insight #0 1 0 (R C) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n c) or match what #0 2 1 (n c) or match what #0 2 -1 (n c) or match what #0 1 -2 (n c) or match what #0 -1 -2 (n c) or match what #0 -2 -1 (n c) or match what #0 -2 1 (n c) or match what #0 -1 2 (n c) or == b insight #0 1 1 or == b insight #0 1 -1 or == b insight #0 -1 -1 or == b insight #0 -1 1 or match insight #0 0 1 (r c) or match insight #0 1 0 (r c) or match insight #0 0 -1 (r c) or match insight #0 -1 0 (r c) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set called assoc P "pawn" N "knight" B "bishop" R "rook" C "chancellor" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

@@ -221,6 +221,7 @@ set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N A) or match what #0 -2 -1 (N A) or match what #0 -2 1 (N A) or match what #0 -1 2 (N A) or match what #0 1 2 (N A) or match what #0 2 1 (N A) or match what #0 2 -1 (N A) or match what #0 1 -2 (N A) or match insight #0 -1 -1 (B A) or match insight #0 -1 1 (B A) or match insight #0 1 1 (B A) or match insight #0 1 -1 (B A) or match insight #0 0 -1 (R A) or match insight #0 -1 0 (R A) or match insight #0 0 1 (R A) or match insight #0 1 0 (R A) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n a) or match what #0 2 1 (n a) or match what #0 2 -1 (n a) or match what #0 1 -2 (n a) or match what #0 -1 -2 (n a) or match what #0 -2 -1 (n a) or match what #0 -2 1 (n a) or match what #0 -1 2 (n a) or match insight #0 1 1 (b a) or match insight #0 1 -1 (b a) or match insight #0 -1 -1 (b a) or match insight #0 -1 1 (b a) or match insight #0 0 1 (r a) or match insight #0 1 0 (r a) or match insight #0 0 -1 (r a) or match insight #0 -1 0 (r a) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set called assoc P "pawn" N "knight" B "bishop" R "rook" A "amazon" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

@@ -184,6 +184,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P Q K) or match what #0 1 -1 (P Q K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == B what #0 -2 -2 or == B what #0 -2 2 or == B what #0 2 2 or == B what #0 2 -2 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or match what #0 -1 1 (Q K) or match what #0 1 1 (Q K) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p q k) or match what #0 -1 1 (p q k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == b what #0 2 2 or == b what #0 2 -2 or == b what #0 -2 -2 or == b what #0 -2 2 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or match what #0 1 -1 (q k) or match what #0 -1 -1 (q k) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set called assoc P "pawn" N "knight" B "elephant" R "rook" Q "counsellor" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

@@ -12,7 +12,7 @@ $default['letters'] = 'N=H B=E';
 $default['rules'] = <<<'NOW'
 <p>Xiangqi: pieces stand on the points. General and Advisors stay in the palace, the General goes a step straight, the Advisors a step diagonally. Elephants go two spaces diagonally, unless something stands between, and stay on their side of the river.</p>
 <p>A Horse goes a step straight and one on diagonally, and is blocked by what stands on the first; a Cannon goes as a Chariot and captures by a leap over one piece. Soldiers go ahead, and aside, too, beyond the river.</p>
-<p>Generals may not face each other on an open file. Who cannot move has lost. Perpetual check and chase are left to the players.</p>
+<p>Generals may not face each other on an open file. Who cannot move has lost. A position that comes for the third time draws, but who has given check all the time has lost (set perpetual 0; for books without that rule). Perpetual chase is left to the players.</p>
 <p>Played on a board of 9 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P soldier]Moves as <code>fW</code>.<pre>. . . . . . .
 . . . . . . .
@@ -169,10 +169,12 @@ def h_m checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checka
 def h_c checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
 def h_l mergeall where #0 99 99 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2;
 def E cond #0 159 0;
+def E_r match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5);
 def E_m and match #1 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) (checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1) or checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1));
 def E_c and match #1 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) (checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1) or checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1));
 def E_l mergeall where #0 99 99 where #0 2 2 where #0 2 -2 where #0 -2 -2 where #0 -2 2;
 def e cond #0 196 0;
+def e_r match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6);
 def e_m and match #1 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) (checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1) or checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1));
 def e_c and match #1 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) (checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1) or checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1));
 def e_l mergeall where #0 99 99 where #0 -2 -2 where #0 -2 2 where #0 2 2 where #0 2 -2;
@@ -193,23 +195,28 @@ def c_m checkride #0 #1 0 1;
 def c_c checkhop #0 #1 0 1;
 def c_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
 def A cond #0 389 0;
+def A_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
 def A_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 1 1);
 def A_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 1 1);
 def A_l mergeall where #0 99 99 leaps #0 1 1;
 def a cond #0 410 0;
+def a_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
 def a_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 1 1);
 def a_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 1 1);
 def a_l mergeall where #0 99 99 leaps #0 1 1;
 def K cond #0 431 0;
+def K_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
 def K_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
 def K_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
 def K_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 1;
 def k cond #0 457 0;
+def k_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
 def k_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
 def k_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
 def k_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 -1;
 def W_hits sub hitby #0 (P) or and empty where #0 -1 -1 == H what #0 -1 -2 or and empty where #0 -1 -1 == H what #0 -2 -1 or and empty where #0 -1 1 == H what #0 -2 1 or and empty where #0 -1 1 == H what #0 -1 2 or and empty where #0 1 1 == H what #0 1 2 or and empty where #0 1 1 == H what #0 2 1 or and empty where #0 1 -1 == H what #0 2 -1 or and empty where #0 1 -1 == H what #0 1 -2 or and and empty where #0 -1 -1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 -2 -2 or and and empty where #0 -1 1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 -2 2 or and and empty where #0 1 1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 2 2 or and and empty where #0 1 -1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 2 -2 or match insight #0 0 -1 (R K) or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 -1 -1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 -1 1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 1 1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 1 -1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 0 -1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 -1 0 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 0 1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 1 0;
 def B_hits sub hitby #0 (p) or and empty where #0 1 1 == h what #0 1 2 or and empty where #0 1 1 == h what #0 2 1 or and empty where #0 1 -1 == h what #0 2 -1 or and empty where #0 1 -1 == h what #0 1 -2 or and empty where #0 -1 -1 == h what #0 -1 -2 or and empty where #0 -1 -1 == h what #0 -2 -1 or and empty where #0 -1 1 == h what #0 -2 1 or and empty where #0 -1 1 == h what #0 -1 2 or and and empty where #0 1 1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 2 2 or and and empty where #0 1 -1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 2 -2 or and and empty where #0 -1 -1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 -2 -2 or and and empty where #0 -1 1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 -2 2 or match insight #0 0 1 (r k) or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 1 1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 1 -1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 -1 -1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 -1 1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 0 1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 1 0 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 0 -1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 -1 0;
+set called assoc P "soldier" H "horse" E "elephant" R "chariot" C "cannon" A "advisor" K "general";
 set wroyal (K);
 set broyal (k);
 set promotables array;
@@ -222,6 +229,7 @@ set lone 1;
 set width 9;
 set height 10;
 set virgins array;
+set kept (E e A a K k);
 set staleloss 1;
 set homes (e1 a1 i1 e10 a10 i10);
 set promotab array
@@ -236,6 +244,7 @@ set promotab array
 0
 0
 ;
+set perpetual 1;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

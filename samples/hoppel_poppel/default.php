@@ -227,6 +227,7 @@ set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match insight #0 -1 -1 (N Q) or match insight #0 -1 1 (N Q) or match insight #0 1 1 (N Q) or match insight #0 1 -1 (N Q) or == B what #0 -1 -2 or == B what #0 -2 -1 or == B what #0 -2 1 or == B what #0 -1 2 or == B what #0 1 2 or == B what #0 2 1 or == B what #0 2 -1 or == B what #0 1 -2 or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match insight #0 1 1 (n q) or match insight #0 1 -1 (n q) or match insight #0 -1 -1 (n q) or match insight #0 -1 1 (n q) or == b what #0 1 2 or == b what #0 2 1 or == b what #0 2 -1 or == b what #0 1 -2 or == b what #0 -1 -2 or == b what #0 -2 -1 or == b what #0 -2 1 or == b what #0 -1 2 or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set called assoc P "pawn" N "hoppel" B "poppel" R "rook" Q "queen" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

@@ -247,6 +247,7 @@ set castles_k array (1 4 0) (-1 3 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N J) or match what #0 -2 -1 (N J) or match what #0 -2 1 (N J) or match what #0 -1 2 (N J) or match what #0 1 2 (N J) or match what #0 2 1 (N J) or match what #0 2 -1 (N J) or match what #0 1 -2 (N J) or match insight #0 -1 -1 (B Q J) or match insight #0 -1 1 (B Q J) or match insight #0 1 1 (B Q J) or match insight #0 1 -1 (B Q J) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n j) or match what #0 2 1 (n j) or match what #0 2 -1 (n j) or match what #0 1 -2 (n j) or match what #0 -1 -2 (n j) or match what #0 -2 -1 (n j) or match what #0 -2 1 (n j) or match what #0 -1 2 (n j) or match insight #0 1 1 (b q j) or match insight #0 1 -1 (b q j) or match insight #0 -1 -1 (b q j) or match insight #0 -1 1 (b q j) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" J "janus" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

@@ -204,6 +204,7 @@ set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P M) or match what #0 1 -1 (P M) or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == M what #0 0 -1 or == M what #0 -1 0 or == M what #0 -1 1 or == M what #0 0 1 or == M what #0 1 1 or == M what #0 1 0 or == K what #0 -1 -2 or == K what #0 -2 -1 or == K what #0 -2 1 or == K what #0 -1 2 or == K what #0 1 2 or == K what #0 2 1 or == K what #0 2 -1 or == K what #0 1 -2;
 def B_hits match what #0 1 1 (p m) or match what #0 -1 1 (p m) or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == m what #0 0 1 or == m what #0 1 0 or == m what #0 1 -1 or == m what #0 0 -1 or == m what #0 -1 -1 or == m what #0 -1 0 or == k what #0 1 2 or == k what #0 2 1 or == k what #0 2 -1 or == k what #0 1 -2 or == k what #0 -1 -2 or == k what #0 -2 -1 or == k what #0 -2 1 or == k what #0 -1 2;
+set called assoc P "pawn" B "bishop" R "rook" Q "queen" M "commoner" K "royal knight";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

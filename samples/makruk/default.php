@@ -186,6 +186,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P S M K) or match what #0 1 -1 (P S M K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or match what #0 -1 1 (S M K) or match what #0 1 1 (S M K) or match what #0 0 -1 (S K) or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p s m k) or match what #0 -1 1 (p s m k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or match what #0 1 -1 (s m k) or match what #0 -1 -1 (s m k) or match what #0 0 1 (s k) or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set called assoc P "bia" N "ma" R "ruea" S "khon" M "met" K "khun";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

@@ -12,7 +12,7 @@ $default['keyline'] = '7a5a2a';
 $default['rules'] = <<<'NOW'
 <p>Shigenobu Kusumoto's Shogi on five by five, of 1970: one of each piece, and the last rank is the zone.</p>
 <p>Captured pieces change sides: instead of moving, a player drops one from his hand on an empty space. No second unpromoted Pawn on a file, no mate by a dropped Pawn, and nothing where it could never move.</p>
-<p>A piece may promote when it enters, leaves or moves in the zone at the far end. Who cannot move has lost.</p>
+<p>A piece may promote when it enters, leaves or moves in the zone at the far end. Who cannot move has lost. A position that comes for the fourth time draws, but who has given check all the time has lost (set perpetual 0; leaves that out).</p>
 <p>Played on a board of 5 by 5. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fW</code>.<pre>. . . . . . .
 . . . . . . .
@@ -308,6 +308,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 0 -1 (P S T V H G K) or match what #0 -1 -1 (S T V D G K) or match what #0 -1 1 (S D K) or match what #0 1 1 (S D K) or match what #0 1 -1 (S T V D G K) or match insight #0 -1 -1 (B H) or match insight #0 -1 1 (B H) or match insight #0 1 1 (B H) or match insight #0 1 -1 (B H) or match insight #0 0 -1 (R D) or match insight #0 -1 0 (R D) or match insight #0 0 1 (R D) or match insight #0 1 0 (R D) or match what #0 -1 0 (T V H G K) or match what #0 0 1 (T V H G K) or match what #0 1 0 (T V H G K);
 def B_hits match what #0 0 1 (p s t v h g k) or match what #0 1 1 (s t v d g k) or match what #0 1 -1 (s d k) or match what #0 -1 -1 (s d k) or match what #0 -1 1 (s t v d g k) or match insight #0 1 1 (b h) or match insight #0 1 -1 (b h) or match insight #0 -1 -1 (b h) or match insight #0 -1 1 (b h) or match insight #0 0 1 (r d) or match insight #0 1 0 (r d) or match insight #0 0 -1 (r d) or match insight #0 -1 0 (r d) or match what #0 1 0 (t v h g k) or match what #0 0 -1 (t v h g k) or match what #0 -1 0 (t v h g k);
+set called assoc P "pawn" S "silver" B "bishop" R "rook" T "tokin" V "promoted silver" H "dragon horse" D "dragon king" G "gold" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables array;
@@ -349,6 +350,8 @@ set promotab array
 0
 0
 ;
+set repeats 4;
+set perpetual 1;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

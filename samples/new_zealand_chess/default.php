@@ -227,6 +227,7 @@ set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match insight #0 0 -1 (N Q) or match insight #0 -1 0 (N Q) or match insight #0 0 1 (N Q) or match insight #0 1 0 (N Q) or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or == R what #0 -1 -2 or == R what #0 -2 -1 or == R what #0 -2 1 or == R what #0 -1 2 or == R what #0 1 2 or == R what #0 2 1 or == R what #0 2 -1 or == R what #0 1 -2 or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match insight #0 0 1 (n q) or match insight #0 1 0 (n q) or match insight #0 0 -1 (n q) or match insight #0 -1 0 (n q) or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or == r what #0 1 2 or == r what #0 2 1 or == r what #0 2 -1 or == r what #0 1 -2 or == r what #0 -1 -2 or == r what #0 -2 -1 or == r what #0 -2 1 or == r what #0 -1 2 or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set called assoc P "pawn" N "kniroo" B "bishop" R "rookni" Q "queen" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);

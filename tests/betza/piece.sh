@@ -42,6 +42,9 @@ expect '"moves":["b4","b3"],"captures":["a3","c3"]' piece P --game chess --json 
 expect 'begins without a piece "X"; it has R N B K Q P' piece X --game chess --json
 expect 'has no rules that could be asked' piece N --game shogi --json
 expect 'there is no space "z9"' piece N --game chess --json --at z9
+# where nothing can stand: a hole, a board of one space that the piece's king has
+expect 'no piece can stand on "d4"' piece N --game chess --set 'code=rnbqkbnr/pppppppp/8/8/3-4/8/PPPPPPPP/RNBQKBNR' --json --at d4
+status 1 piece N --game chess --set 'code=------K-/------N-' --set cols=8 --json
 printf 'files=8\nranks=8\npiece:C:mRcpR::a1\npiece:G:gQ::b1\npiece:K:K::e1\nroyal=K\n' >"$folder/def.txt"
 "$program" wizard -q "$folder/def.txt" -o "$folder/made.php"
 expect '"captures":[],"first":[],"hops":[],"hopCaptures":["d8","d7","a4","g4","h4","d1"],"screens":["d6","b4","f4","d2"]' piece C --game "$folder/made.php" --json

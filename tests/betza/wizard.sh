@@ -49,14 +49,16 @@ refuse 'set=colors is not KEY=VALUE with the key of a setting' "set=colors\n$kin
 refuse 'set=code=8/8 is not KEY=VALUE' "set=code=8/8\n$king"
 refuse 'set=Colors=ff0000 is not KEY=VALUE' "set=Colors=ff0000\n$king"
 refuse 'a line that begins with NOW would end the program' "code=NOW;\n$king"
+refuse '?> would end the settings file' "source=a book ?>\n$king"
 "$program" wizard "$folder/none.txt" >"$folder/said" 2>&1 </dev/null
 [ $? = 1 ] && grep -q 'cannot read the definition' "$folder/said" || fail "a definition that is not there"
 
 # Lines about the preset: settings in quotes of PHP, paragraphs, statements behind the parameters; a set of one's own leaves no pictures.
-printf 'title=Own\nset=set=makruk\nset=tcolor=123456\nset=rulesurl=it%s\nrules=A paragraph.\nrules=Another.\ncode=set repeats 7;\ncode=def late 1;\n%b' "'s" "$king" >"$folder/own.txt"
+printf 'title=Own\nset=set=makruk\nset=tcolor=123456\nset=rulesurl=it%s\nrules=A paragraph.\nrules=Another.\nsource=The club, 1925.\ncode=set repeats 7;\ncode=def late 1;\n%b' "'s" "$king" >"$folder/own.txt"
 "$program" wizard -q "$folder/own.txt" -o "$folder/own.php" || fail "settings of a definition"
 grep -qF "\$default['tcolor'] = '123456';" "$folder/own.php" || fail "a setting is missing"
 grep -qF "\$default['rulesurl'] = 'it\\'s';" "$folder/own.php" || fail "a quote is not written as PHP wants it"
+[ "$(sed -n 3p "$folder/own.php")" = '// Rules: The club, 1925.' ] || fail "the source of the rules"
 grep -q customsets "$folder/own.php" && fail "there are pictures beside a set of one's own"
 [ "$(grep -n -e '^<p>A paragraph' -e '^<p>Another' -e '^<p>Played' "$folder/own.php" | cut -d: -f2 | cut -c1-6 | tr '\n' ' ')" = '<p>A p <p>Ano <p>Pla ' ] || fail "the paragraphs"
 [ "$(grep -n -e '^set promotab array' -e '^set repeats 7' -e '^def late' "$folder/own.php" | cut -d: -f2 | cut -c1-7 | tr '\n' ' ')" = 'set pro set rep def lat ' ] || fail "statements"

@@ -15,7 +15,8 @@ PROGRAM, SAMPLES = sys.argv[1:3]
 
 # A board whose tips are deleted: preset, its settings besides, moves.
 GAMES = {
-    "glinski": (["%s/glinskis_hexagonal_chess/default.php" % SAMPLES], ["Q-f6", "-f11", "q-f7", "-f1"]),
+    "glinski": (["shape=vhex&cols=11&files=a b c d e f g h i k l&board=012.120.201.&code=6-----/7----/8---/9--/10-/11/-10/--9/---8/----7/-----6"],
+                ["Q-f6", "-f11", "q-f7", "-f1"]),
     "hhex": (["shape=hhex&cols=3&code=-2/3/2-"], ["P-b2", "-b3", "-c3", "-a1"]),
     "grid": (["shape=grid&cols=3&code=3/3/3"], ["P-b2", "-a3", "-b3", "-c3", "-c2", "-c1"]),
     "square": (["cols=3&code=3/3/3"], ["P-b2", "-a3", "-b3", "-c3"]),

@@ -53,6 +53,14 @@ def links():
     check("links of the SVG", len(re.findall(r'<a href="https://example.org/\w+"><path', svg)) == 64 and "<a " not in render(OPERA, "-T", "svg").decode())
 
 
+def whole_pages():
+    """Cairo forgets what came before when something covers a page of whole points (200 pixels are 150)."""
+    for width in range(160, 481, 40):
+        for words in [], ["--title", "A"], ["--title", "A", "--caption", "B"]:
+            pdf = render(OPERA, "-T", "pdf", "--width", str(width), *words)
+            check("%d pixels %s: no figure" % (width, words), pdf.startswith(b"%PDF") and b"/Figure" in pdf)
+
+
 def sizes():
     """A board of eight spaces of 8 mm is 64 mm wide: the picture is that and its margins, which one of 16 mm has twice as wide."""
     small, large, screen = (page_size(render(OPERA, "-T", "pdf", "--coordinates", "none", *o)) for o in (["--unit", "8"], ["--unit", "16"], []))
@@ -142,6 +150,7 @@ def strange_art(work):
 
 def main():
     same_bytes()
+    whole_pages()
     links()
     sizes()
     density()

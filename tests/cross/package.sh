@@ -33,7 +33,7 @@ cp "$work"/build/*.deb "$root/tmp"
 sed -n '/^```c$/,/^```$/p' "$source/docs/library.md" | sed '1d;/^```$/,$d' > "$root/tmp/example.c"
 good "apt cannot install it" 'chroot $root sh -c "apt-get update && apt-get install -y --no-install-recommends /tmp/boardwright_*.deb"'
 good "the installed program draws nothing" 'chroot $root sh -c "cd /tmp && boardwright render chess --range 0-0 -O /tmp/pictures -T png,svg,pdf && [ -s /tmp/pictures/chess-000.png ] && [ -s /tmp/pictures/chess-000.pdf ]"'
-good "no manual page" '[ -s $root/usr/share/man/man1/boardwright.1.gz ]'
+good "no manual page" '[ -s $root/usr/share/man/man1/boardwright.1.gz ] && [ -s $root/usr/share/man/man1/boardwright-page.1.gz ]'
 good "the library" 'chroot $root sh -c "apt-get install -y --no-install-recommends /tmp/*.deb gcc libc6-dev pkg-config && cd /tmp && gcc example.c \$(pkg-config --cflags --libs boardwright) -o example && ./example /usr/share/boardwright/samples/chess/opera.gcl example.png && [ -s example.png ]"'
 good "it cannot be installed over itself" 'chroot $root sh -c "apt-get install -y --reinstall /tmp/boardwright_*.deb && boardwright --version"'
 good "a removed package leaves files" 'chroot $root sh -c "apt-get purge -y boardwright libboardwright0 libboardwright-dev" && [ -z "$(find $root/usr -name "*boardwright*")" ]'

@@ -48,7 +48,7 @@ def content():
     page = render(OPERA, "-T", "player", "--notation", "san")
     frames = re.findall(r'<div class="bw-frame" data-move="([^"]*)"( hidden)?>', page)
     check("34 positions, the last one seen", len(frames) == 34 and [bool(hidden) for _, hidden in frames] == [True] * 33 + [False])
-    moves = [html.unescape(m) for m in re.findall(r'<li><a data-ply="\d+" href="#">([^<]*)</a></li>', page)]
+    moves = [html.unescape(m) for m in re.findall(r'<li><a data-ply="\d+" href="#">([^<]*)</a>', page)]
     check("the moves: %s" % moves, moves[:4] == ["Start", "1. e4", "e5", "2. Nf3"] and moves[-1] == "17. Rd8#" and len(moves) == 34)
     symbols = re.findall(r'<symbol id="([^"]*)"', page)
     check("art is there once", len(symbols) == len(set(symbols)) > 8)
@@ -61,6 +61,15 @@ def content():
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "game.player.html")
         subprocess.run([PROGRAM, "render", "-q", OPERA, "-o", file], check=True)
+        subprocess.run([PROGRAM, "render", "-q", OPERA, "-T", "png,player", "-O", os.path.join(folder, "both")], check=True)
+        with open(os.path.join(folder, "said.pgn"), "w") as f:
+            f.write("1. e4 {[%cal Ge2e4] Best by <test>} e5 2. Nf3 {two}\n2... Nc6 *\n")
+        said = render(os.path.join(folder, "said.pgn"), "-T", "player", "--notation", "san")
+        check("comments stand behind their moves: %s" % re.findall("<li>.*", said), re.findall(r'<a data-ply="(\d)" href="#">[^<]*</a>(?: <span class="bw-note">([^<]*)</span>)?</li>', said) ==
+              [("0", ""), ("1", "Best by &lt;test&gt;"), ("2", ""), ("3", "two"), ("4", "")])
+        both = {name: open(os.path.join(folder, "both", name), "rb").read() for name in os.listdir(os.path.join(folder, "both"))}
+        check("a picture of the last position beside the page of the game: %s" % sorted(both), sorted(n.split(".", 1)[1] for n in both) == ["player.html", "png"] and
+              [d for n, d in both.items() if n.endswith("html")] == [open(file, "rb").read()])
         check("by its extension", 'class="bw-player"' in open(file).read())
     return page
 

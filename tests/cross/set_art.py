@@ -47,6 +47,15 @@ FIGURES = {"standard": STANDARD, "fairy": STANDARD, "bold": BOLD}
 PLAIN = {"letters": {"": 76}, "checkers": {"": 88}, "makruk": {"khun": 84, "ma": 78, "khon": 72, "met": 60, "ruea": 55, "": 64},
          "shatranj": {"shah": 82, "fil": 80, "faras": 78, "zarafa": 84, "": 71}, "go": {"": 92}}
 
+# Tamerlane's Pawns are the figures of their pieces, smaller: they are told apart where they are as large as others in a thumbnail.
+PAWN, PAWN_HIGH, PAWN_SMALL, PAWNS_APART = "pawn_of_", 52, SMALL * 71 // 52, .12
+# One piece in several states, or its heir, which a mark tells apart when one comes near.
+STATES = [{"shahzada", "masnua"}, {"firzan", "shahzada"}, {"firzan", "masnua"}, {"pawn_of_pawns", "pawn_of_pawns_waiting", "pawn_of_pawns_second", "pawn_of_pawns_third"}]
+
+
+def alike_on_purpose(pictures, pawns):
+    return [{a, b} for a in pictures for b in pictures if a != b and (any({a, b} <= states for states in STATES) or (pawns and a.startswith(PAWN) and b.startswith(PAWN)))]
+
 
 def class_of(classes, picture):
     return next((name for name, (_, _, members) in classes.items() if picture in members), "figure")
@@ -82,10 +91,12 @@ def check_plain(set_name):
         for label, (cover, _) in pieces(set_name, list(labels), LARGE).items():
             middle, height, _ = measure(cover)
             check(f"{set_name}: {side} {label}: the ink is {middle:+.1f} from the middle, {MIDDLE} are allowed", abs(middle) <= MIDDLE)
-            aim = PLAIN[set_name].get(labels[label], PLAIN[set_name][""])
+            aim = PAWN_HIGH if labels[label].startswith(PAWN) else PLAIN[set_name].get(labels[label], PLAIN[set_name][""])
             check(f"{set_name}: {side} {label}: {height} high, not {aim}", within(height, aim))
         if set_name != "go":  # stones are told apart by what they bear: tile_art.py
-            check_pairs(f"{set_name}: {side}", labels, pieces(set_name, list(labels), SMALL))
+            check_pairs(f"{set_name}: {side}", labels, pieces(set_name, list(labels), SMALL), alike_on_purpose(labels.values(), True))
+            pawns = {label: picture for label, picture in labels.items() if picture.startswith(PAWN)}
+            check_pairs(f"{set_name}: {side}", pawns, pieces(set_name, list(pawns), PAWN_SMALL) if pawns else {}, alike_on_purpose(pawns.values(), False), PAWNS_APART)
 
 
 def check_print():

@@ -64,12 +64,12 @@ def likeness(one, other):
     return sum(a and b for a, b, _ in seen) / len(union), sum(union) / len(union)
 
 
-def check_pairs(who, labels, small, same=()):
-    """Every two of the pieces {label: (cover, ink)} of a side are different when they are small, but the pairs of pictures in `same`."""
+def check_pairs(who, labels, small, same=(), apart=APART):
+    """Every two of the pieces {label: (cover, ink)} of a side are different when they are small, but the pairs of pictures in `same`. `apart`: the least difference of ink."""
     for i, one in enumerate(labels):
         for other in list(labels)[i + 1:]:
             if {labels[one], labels[other]} in same:
                 continue
             overlap, difference = likeness(small[one], small[other])
             check(f"{who} {labels[one]} and {labels[other]} overlap by {overlap:.2f}, ink {difference:.3f} apart",
-                  overlap < ALIKE or difference >= APART)
+                  overlap < ALIKE or difference >= apart)

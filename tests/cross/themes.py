@@ -83,6 +83,16 @@ def inside(theme):
         check("%s: a coordinate inside has %.2f at best" % (theme, best), best >= LABEL)
 
 
+def reader_dark():
+    """A drawing that follows the reader's system: on his dark page each kind of words has a colour that can be read there."""
+    svg = run("render", "-q", "chess", "--theme", "auto", "--title", "Words", "--caption", "More", "-T", "svg", "-o", "-").stdout
+    rules = dict(re.findall(r"#b[0-9a-f]{8} \.(\w+)\{fill:#([0-9a-f]{6})\}", svg))
+    groups = re.findall(r'<g(?: class="(\w+)")? font-family', svg)
+    check("words of a title, a caption and labels: %s" % groups, len(groups) >= 3 and all(groups))
+    for group in set(groups):
+        check("words of class %s on a dark page: %s" % (group, rules), group in rules and contrast(int(rules["p"], 16), int(rules[group], 16)) >= LABEL)
+
+
 def layers():
     """A theme is stronger than a preset and weaker than --set; it keeps what it says."""
     def style(*arguments):
@@ -115,6 +125,7 @@ def main():
     for name in names:
         measure(name)
         inside(name)
+    reader_dark()
     layers()
     return conclude()
 

@@ -137,6 +137,9 @@ def test_one_liners(folder):
     check("coordinates", last_fen(folder, "chess", "-m", "e2e4 e7e5 g1f3") == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R")
     check("moves of Game Courier", last_fen(folder, "chess", "-m", "P e2-e4 / p e7-e5") == "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
     check("Shogi", last_fen(folder, "shogi", "-m", "7g7f 3c3d").startswith("lnsgkgsnl/1r5b1/pppppp1pp/6p2"))
+    check("a drop first, as Game Courier writes it", last_fen(folder, "sittuyin", "-m", "K*e1 / k*e8").startswith("4k3--"))
+    check("castling by the King's move to his Rook", last_fen(folder, "fischer_random_chess", "-s", "code=bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB", "-m", "e4 e5 Nf3 Nf6 O-O") ==
+          "bqnrkr1b/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/BQNR1RKB")
     check("Chinese Chess", last_fen(folder, "xiangqi", "-m", "C2.5 H8+7").startswith("rheakae1r/9/1c4hc1"))
     fen = "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2"
     status, out, err = run(folder, "render", fen, "-T", "ascii")
@@ -228,7 +231,7 @@ def test_refusals(folder):
                         (["render", "file:games.pgn", "-T", "ascii"], "file"), (["render", "https://lichess.org/abcdef", "-T", "ascii"], "is no page of Game Courier"),
                         (["render", "ches", "-T", "ascii"], 'did you mean "chess"?'), (["replay", "x.pgn"], 'no game called "Atomic"'),
                         (["replay", "chess", "-m", "e4 e5 Ke3"], "moves:1:7: error: ply 3, Ke3:"), (["replay", "chess", "-m", "e4 e5 Ke3"], "note: legal there, of 29 moves: "),
-                        (["replay", "omega_chess", "-m", "Nf3"], "no rules"), (["replay", "chess", "--from", "pgm", "-m", "e4"], "there is no format"),
+                        (["replay", "sixteen_by_sixteen", "-m", "Nf3"], "no rules"), (["replay", "chess", "--from", "pgm", "-m", "e4"], "there is no format"),
                         (["replay", "chess/none.pgn"], "no such file"), (["render", START.replace("/8/8/", "/9/8/"), "-T", "ascii"], "rank 6 of the FEN"),
                         (["check", START.replace("/8/8/", "/9/8/")], "rank 6 of the FEN"), (["replay", "x.pgn", "--pick", "3", "--game", "chess"], "there is no number 3")):
         status, out, err = run(folder, *words)

@@ -1,4 +1,4 @@
-// Answers questions about games: a line of JSON {variant, fen, moves} in, a line {fen, check, legal, result} out. The first argument names a file of variants.
+// Answers questions about games: a line of JSON {variant, fen, moves} in (fischer: castling as in Fischer Random Chess), a line {fen, check, legal, result} out. The first argument names a file of variants.
 // The engine also ends games whose pieces cannot mate any more; presets do not, so a result is asked for only when no move is left.
 // The module ffish (npm) is Fairy-Stockfish as WebAssembly; it is newer than Debian's and knows more variants.
 const ffish = require('ffish')
@@ -7,16 +7,18 @@ const fs = require('fs')
 // The game of the last question: the next one is usually the same with a move more.
 let board = null
 let played = []
+let start = null
 
 function place(question) {
-	const goes_on = board && question.moves.length >= played.length && played.every((move, ply) => move === question.moves[ply])
+	const goes_on = board && question.fen === start && question.moves.length >= played.length && played.every((move, ply) => move === question.moves[ply])
 	if (!goes_on) {
 		if (board) board.delete()
-		board = question.fen ? new ffish.Board(question.variant, question.fen) : new ffish.Board(question.variant)
+		board = question.fen ? new ffish.Board(question.variant, question.fen, Boolean(question.fischer)) : new ffish.Board(question.variant)
 		played = []
 	}
 	for (const move of question.moves.slice(played.length)) board.push(move)
 	played = question.moves
+	start = question.fen
 }
 
 function look(question) {

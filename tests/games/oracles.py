@@ -1,7 +1,7 @@
-"""Engines that know the rules of variants: Debian's fairy-stockfish, and ffish (npm), which is newer and knows more of them.
+"""Engines that know the rules of variants: Debian's fairy-stockfish, and ffish (npm), which is newer and knows more of them; shogiops (npm), lishogi's library, for Chu Shogi.
 
-An oracle answers look(moves) with the FEN, whether the side to move is in check, its legal moves (UCI) and the result ("*" while the game goes on; "" when the
-engine does not say). ffish is found by NODE_PATH or in build/oracle: npm install --prefix build/oracle ffish@0.7.10
+reference.py answers for games that no engine knows. An oracle answers look(moves) with the FEN, whether the side to move is in check, its legal moves (UCI) and the result ("*" while the game goes on; "" when the
+engine does not say). ffish is found by NODE_PATH or in build/oracle: npm install --prefix build/oracle ffish@0.7.10 shogiops@0.18.0
 """
 import json
 import os
@@ -9,16 +9,23 @@ import re
 import shutil
 import subprocess
 
+from reference import Reference, knows_reference
+from own import GAMES, own
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 INI = os.path.join(HERE, "variants.ini")
 
 
-def ffish_folder():
+def package_folder(package):
     for folder in os.environ.get("NODE_PATH", "").split(":") + [os.path.join(ROOT, "build/oracle/node_modules")]:
-        if folder and os.path.isdir(os.path.join(folder, "ffish")) and shutil.which("node"):
+        if folder and os.path.isdir(os.path.join(folder, package)) and shutil.which("node"):
             return folder
     return None
+
+
+def ffish_folder():
+    return package_folder("ffish")
 
 
 def fairy_path():
@@ -29,11 +36,17 @@ def fairy_path():
 class Ffish:
     name = "ffish"
 
+    def command(self):
+        return ["node", "--no-experimental-fetch", os.path.join(HERE, "ffish.cjs"), INI]
+
     def __init__(self, variant, fen=None):
-        environment = dict(os.environ, NODE_PATH=ffish_folder())
-        self.process = subprocess.Popen(["node", "--no-experimental-fetch", os.path.join(HERE, "ffish.cjs"), INI], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.DEVNULL, text=True, bufsize=1, env=environment)
-        self.question = {"variant": variant, "fen": fen}
+        environment = dict(os.environ, NODE_PATH=package_folder(self.name))
+        self.process = subprocess.Popen(self.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1, env=environment)
+        self.question = {"variant": variant, "fen": fen, "fischer": variant == "fischerandom"}
+
+    def begin(self, fen):
+        """The position that games begin from."""
+        self.question["fen"] = fen
 
     def look(self, moves):
         self.process.stdin.write(json.dumps(dict(self.question, moves=moves)) + "\n")
@@ -41,7 +54,7 @@ class Ffish:
             if line.startswith("{"):
                 answer = json.loads(line)
                 return answer["fen"], answer["check"], answer["legal"], answer["result"]
-        raise SystemExit("ffish stopped")
+        raise SystemExit("%s stopped" % self.name)
 
     def close(self):
         self.process.stdin.close()
@@ -49,14 +62,25 @@ class Ffish:
         self.process.stdout.close()
 
 
+class Shogiops(Ffish):
+    name = "shogiops"
+
+    def command(self):
+        return ["node", os.path.join(HERE, "shogiops.mjs"), package_folder(self.name)]
+
+
 class Fairy:
     name = "fairy-stockfish"
 
     def __init__(self, variant, fen=None):
         self.process = subprocess.Popen([fairy_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-        self.start = "fen " + fen if fen else "startpos"
+        self.begin(fen)
+        self.send("setoption name UCI_Chess960 value %s" % ("true" if variant == "fischerandom" else "false"))
         self.send("uci\nsetoption name VariantPath value %s\nsetoption name UCI_Variant value %s" % (INI, variant))
         self.until("uciok")
+
+    def begin(self, fen):
+        self.start = "fen " + fen if fen else "startpos"
 
     def send(self, line):
         self.process.stdin.write(line + "\n")
@@ -104,7 +128,13 @@ def knows_fairy(variant):
 
 
 def oracle_for(variant, wanted=None, fen=None):
-    """The best oracle that is installed, or None. `wanted`: "ffish" or "fairy-stockfish" alone."""
+    """The best oracle that there is, or None. `wanted`: "ffish", "fairy-stockfish" or "own" alone. Rules of ours (own.py, reference.py) are for games that no engine knows."""
+    if variant in GAMES and wanted in (None, "own"):
+        return own(variant)
+    if knows_reference(variant):
+        return Reference(variant, fen)
+    if variant == "chushogi":
+        return Shogiops(variant, fen) if package_folder("shogiops") and wanted in (None, "shogiops") else None
     if ffish_folder() and wanted in (None, "ffish"):
         return Ffish(variant, fen)
     if knows_fairy(variant) and wanted in (None, "fairy-stockfish"):

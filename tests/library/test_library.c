@@ -23,6 +23,7 @@ static void misuse(void)
 	CHECK(!bw_settings_new(NULL) && !bw_settings_copy(NULL) && !bw_game_open(NULL) && !bw_game_replay(NULL));
 	CHECK(!bw_position_from_fen(NULL, NULL, "8") && !bw_settings_get(NULL, "game"));
 	CHECK_INT(bw_settings_open(NULL, "x"), BW_USAGE);
+	CHECK_INT(bw_settings_take(NULL, "x", NULL), BW_USAGE);
 	CHECK_INT(bw_settings_read(NULL, "x", "x", 1), BW_USAGE);
 	CHECK_INT(bw_settings_set(NULL, "x", "x"), BW_USAGE);
 	CHECK_INT(bw_settings_moves(NULL, "x"), BW_USAGE);

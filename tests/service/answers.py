@@ -3,7 +3,9 @@
 
 usage: answers.py BOARDWRIGHT SAMPLES
 """
+import base64
 import gzip
+import hashlib
 import json
 import os
 import re
@@ -126,13 +128,36 @@ def check_compression(s):
     check("pictures are small already", "content-encoding" not in s.ask("/chess/opera.png", Accept_Encoding="gzip")[1])
 
 
+def check_scripts(s, program, samples):
+    """A player may run its own script and nothing else; it has whole games, whose positions are drawings, up to the bytes of an answer."""
+    for name, kind in (("player.html", "player"), ("fragment.html", "fragment")):
+        status, head, body = s.ask("/chess/opera." + name)
+        check("%s of a whole game: %d" % (kind, status), status == 200 and body == render(program, "-T", kind, os.path.join(samples, "chess", "opera.gcl")))
+        scripts = re.findall(rb"<script>(.*?)</script>", body, re.S)
+        allowed = "sha256-" + base64.b64encode(hashlib.sha256(scripts[0]).digest()).decode() if scripts else ""
+        check("%s: its one script is allowed: %s" % (kind, head["content-security-policy"]), len(scripts) == 1 and "script-src '%s'" % allowed in head["content-security-policy"])
+        again = s.ask("/chess/opera." + name, If_None_Match=head["etag"])
+        check("%s: and by 304, too" % kind, again[0] == 304 and again[1]["content-security-policy"] == head["content-security-policy"])
+        check("%s by type" % kind, s.ask("/board?game=chess&type=" + kind)[1]["content-security-policy"] == head["content-security-policy"])
+    longest = s.ask("/chinese_chess/engine_1.player.html")
+    check("the longest game: %d, %d bytes" % (longest[0], len(longest[2])), longest[0] == 200 and 5 << 20 < len(longest[2]) < 16 << 20)
+    status, head, body = s.ask("/chinese_chess/engine_1.player.html?" + query(marks="star a1-c4"))
+    check("one that is too long: %d %r" % (status, body[:120]), status == 400 and b"16777216" in body and b"range" in body and "script-src" not in head["content-security-policy"])
+    status, _, body = s.ask("/chinese_chess/engine_1.player.html?" + query(marks="star a1-c3"))
+    check("one that is just short enough: %d, %d bytes" % (status, len(body)), status == 200 and 14 << 20 < len(body) <= 16 << 20)
+    status, _, body = s.ask("/chinese_chess/engine_1.player.html?" + query(marks="star a1-c4", range="0-9"))
+    check("and of fewer plies: %d" % status, status == 200 and body.count(b'class="bw-frame"') == 10)
+    check("a position of it may still not be too large", s.ask("/chess/opera.player.html?width=3000")[0] == 400)
+    check("other pages run nothing", "script-src" not in s.ask("/chess/opera.page.html")[1]["content-security-policy"])
+
+
 def png_size(data):
     return struct.unpack(">II", data[16:24]) if data[:8] == b"\x89PNG\r\n\x1a\n" else None
 
 
 def check_errors(s, samples):
     for target, wanted, words in (
-            ("/chess/nosuch.png", 404, 'no game called "chess/nosuch"'), ("/nosuch.png", 404, 'no game called "nosuch"'), ("/", 404, "/board.EXT"),
+            ("/chess/nosuch.png", 404, 'no game called "chess/nosuch"'), ("/nosuch.png", 404, 'no game called "nosuch"'), ("/a/", 404, "/board.EXT"),
             ("/board.png?game=nosuch", 404, "nosuch"), ("/board.png?width=abc", 400, "abc"), ("/chess.png?range=", 400, "A-B"), ("/board.png?width=16000", 400, "256"), ("/board.png?set=nosuch", 400, "nosuch"),
             ("/board.png?fen=hello", 400, "hello"), ("/board.png?type=nosuch", 400, "nosuch"), ("/board.png?x=%ff", 400, "UTF-8"), ("/board.png?x=%zz", 400, "UTF-8"),
             ("/board.png?colour=red&pregame=die+%22oops%22;", 400, "colour"), ("/a/b/c.png", 404, "EXT"), ("/chess/opera.table.html?shape=hex", 400, "square cells"),
@@ -212,8 +237,8 @@ def cgi(program, target, method="GET", body=b"", **headers):
 
 
 def check_cgi(s, program):
-    for target in ("/chess/opera.png?ply=12&width=300", "/drawdiagram.php?code=8/8/K7&set=alfaerie", "/nosuch.png", "/nosuch.png?error=image", "/chess.svg", "/board.png?width=16000", "/a b.png",
-                   "/chess/opera.gif?range=0-3&width=100"):
+    for target in ("/", "/designer/main.js", "/designer/data.json", "/chess/opera.png?ply=12&width=300", "/drawdiagram.php?code=8/8/K7&set=alfaerie", "/nosuch.png", "/nosuch.png?error=image",
+                   "/chess.svg", "/board.png?width=16000", "/a b.png", "/chess/opera.gif?range=0-3&width=100"):
         ours, theirs = cgi(program, target), s.ask(target.replace(" ", "%20"))
         check("cgi %s: %d, the service %d" % (target, ours[0], theirs[0]), ours[0] == theirs[0] and ours[2] == theirs[2] and ours[1]["content-type"] == theirs[1]["content-type"])
     status, head, body = cgi(program, "/chess.svg", HTTP_ACCEPT_ENCODING="gzip")
@@ -237,6 +262,7 @@ def main():
     check_caching(s)
     check_compression(s)
     check_errors(s, samples)
+    check_scripts(s, program, samples)
     check_escapes(s, program)
     check_figures(s)
     check_cgi(s, program)

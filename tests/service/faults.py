@@ -18,7 +18,7 @@ import urllib.parse
 from service import Service, ask
 from checks import check, conclude
 
-FUZZED = 3000
+FUZZED = 10000
 ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;") + "&n="
 
 
@@ -69,7 +69,7 @@ def check_broken(s):
 
 
 def fuzzed(rng):
-    paths = ["/board.png", "/board.svg", "/board", "/drawdiagram.php", "/play.php", "/chess.png", "/chess/opera.gif", "/chess/opera.txt", "/shogi.page.html", "/x", "/%", "//", "/chess/"]
+    paths = ["/board.png", "/board.svg", "/board", "/drawdiagram.php", "/play.php", "/chess.png", "/chess/opera.gif", "/chess/opera.txt", "/shogi.page.html", "/x", "/%", "//", "/chess/", "/", "/designer/data.json", "/designer/"]
     keys = ["fen", "code", "cols", "ply", "width", "height", "size", "scale", "set", "game", "settings", "shape", "colors", "font", "pregame", "moves", "range", "sheet", "mark", "arrow",
             "text", "show", "theme", "title", "status", "board", "files", "ranks", "background", "bcolor", "method", "orientation", "positions", "nextfile", "customsets", "density", "error"]
     values = ["", "1", "-1", "99999999999", "abc", "8/8/8/8", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "hex", "vhex", "circle", "custom", "grid", "a1", "e2-e4", "e4:circle:red", "0-5",
@@ -89,7 +89,7 @@ def check_fuzzed(s):
     rng = random.Random(18)
     c, seen = s.connect(), {}
     for _ in range(FUZZED):
-        target = fuzzed(rng).replace(" ", "+").replace("\x7f", "%7f").encode("utf-8").decode("latin-1")
+        target = fuzzed(rng).replace(" ", "+").replace("\n", "%0a").replace("\x7f", "%7f").encode("utf-8").decode("latin-1")
         try:
             status, head, body = ask(c, target)
         except OSError as e:

@@ -16,9 +16,10 @@ struct input {
 	const char *from;      /* format of the records */
 	int pick;              /* which game of a record, from 1; 0: the first, and it is an error when `line` is given without one */
 	const char *line;      /* a variation of it: see record_follow */
-	const char *record;    /* a record that is at hand, of file `record_name` from line `record_line` on; instead of `game` */
-	const char *record_name;
-	int record_line, record_index;
+	const char *text;      /* a record or a preset that is at hand, of file `text_name` from line `text_line` on; instead of `game` */
+	const char *text_name;
+	bool text_is_record;       /* and no preset */
+	int text_line, text_index; /* the number of a record in its file; 0: as it was found */
 };
 
 /* What was found on the way; release it whatever came back. */

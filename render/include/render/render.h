@@ -90,6 +90,13 @@ enum coordinates { COORDINATES_OUTSIDE, COORDINATES_ALL_SIDES, COORDINATES_INSID
 /* Words that are drawn around a board, from above to below. */
 enum caption_role { CAPTION_TITLE, CAPTION_SUBTITLE, CAPTION_STATUS, CAPTION_TEXT, CAPTION_FOOTER, CAPTION_ROLES };
 
+/*
+ * What marks there are: calls back for each kind, with what its spaces are: "each", every one has the mark; "chain", it leads from one to the next; "area", it
+ * is around all of them. And the names of their colours, from 0; NULL behind the last.
+ */
+void marks_each(void (*each)(void *user, const char *name, const char *spaces), void *user);
+const char *marks_color(int index);
+
 /* An annotation in the words of scene/annotation.h, and where it was written. */
 struct picture_note {
 	const char *text;
@@ -99,6 +106,16 @@ struct picture_note {
 /* The bracket commands of a comment as annotations, see scene/annotation.h. char *, to be freed with g_ptr_array_unref. */
 GPtrArray *annotations_of_comment(const char *comment);
 char *comment_words(const char *comment); /* what is left to be read; new string */
+
+/* Annotations of a picture, the later over the earlier. notes_release after the scene is built. */
+struct picture_notes {
+	GArray *list;     /* struct picture_note */
+	GPtrArray *texts; /* their texts */
+};
+void notes_init(struct picture_notes *n);
+void notes_release(struct picture_notes *n);
+void notes_add(struct picture_notes *n, const char *word, const char *text, struct place at);    /* `word`: what goes before the text, or NULL */
+void notes_add_ply(struct picture_notes *n, const struct settings *look, const struct ply *ply); /* of the setting marks, a line each, and of its comment */
 
 enum to_move { TO_MOVE_UNKNOWN, TO_MOVE_FIRST, TO_MOVE_SECOND };
 
@@ -136,6 +153,7 @@ struct picture {
 	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
 	int hand_room;                      /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
 	const char *const *keys;            /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
+	bool focus;                         /* SVG: spaces can be reached by the keyboard, and say what stands there */
 	const char *link;                   /* template of an image map's href, see scene_space_fill; NULL: no links */
 	const char *area_title, *area_alt;  /* templates of its title and alt; NULL: "e2: White P" */
 };
@@ -166,6 +184,7 @@ struct output_context {
 	GHashTable *symbols;        /* SVG: art that the file holds already, as a set; NULL: none */
 	bool vectors;               /* SVG: no filters, which a document would hold as bitmaps */
 	const char *prefix;         /* SVG: of the ids of that art; NULL: the scene's own id */
+	const char *source;         /* what the picture is drawn from, to be put into it (output/source.h), ASCII; NULL: nothing */
 };
 
 struct sheet;
@@ -195,6 +214,9 @@ enum output_ability {
 extern const struct output output_table[];                       /* ends with a NULL name */
 const struct output *output_find(const char *name_or_extension); /* NULL if unknown */
 
+/* The script that stands in the pages of an output, as it is between its tags; new string, or NULL: they have none. A policy may then allow this one alone. */
+char *output_script(const struct output *output);
+
 /*
  * Writes one output of a scene, appended to `out`. A combination that cannot be (a table of hexagons) is RC_UNSUPPORTED
  * before the first byte.
@@ -206,6 +228,7 @@ struct sheet {
 	struct scene **scene;
 	int n_scenes;
 	const char *const *caption; /* of each scene, "" for none; NULL: no captions */
+	const char *const *comment; /* what was said of each, "" for nothing; players show it. NULL: nothing */
 	int columns;                /* 0: about as many as rows */
 	const struct output_context *context;
 };
@@ -219,8 +242,14 @@ struct animation {
 	int n_scenes;
 	const int *delay;           /* of each frame, hundredths of a second */
 	int loop;                   /* times to show it; 0: for ever */
+	const char *source;         /* to be put into it; NULL: nothing */
 	struct render_cache *cache; /* of the run, or NULL: one GIF only; borrowed */
 };
 enum rc output_write_animation(const struct output *output, const struct animation *animation, struct diags *ds);
+
+/* Sources in pictures: which outputs hold one; whether bytes begin as such a picture; what it holds, new, or NULL. */
+bool output_can_embed(const struct output *output);
+bool picture_is_one(const void *bytes, gsize length);
+char *picture_source(const void *bytes, gsize length);
 
 #endif

@@ -1,20 +1,20 @@
 /*
- * Fields of queries and forms, and which of them a stranger may set.
+ * Fields of queries, forms and pages, and which of them are options.
  *
- * A field is an option of `render` when it stands in the table below, and a setting of the preset otherwise. Two or three names are both: `width` is the width
- * of a space to Game Courier and that of the picture to us. At the addresses of Game Courier's pages they mean what they mean there.
+ * Two or three names are options and settings, too: `width` is the width of a space to Game Courier and that of the picture to us. At the addresses of Game
+ * Courier's pages they mean what they mean there.
  */
 #include <string.h>
 
-#include "cli/service.h"
+#include "cli/fields.h"
 
 enum { MOST_FIELDS = 500 /* of a form with every setting and a hundred marks */ };
 
 /* Options that name no file, start nothing, and make one picture. */
-static const char *const allowed[] = { "fen", "moves", "from", "pick", "line", "answer", "seed", "time", "user", "opponent", "type", "ply", "range", "every",
+const char *const fields_options[] = { "fen", "moves", "from", "pick", "line", "answer", "seed", "time", "user", "opponent", "type", "ply", "range", "every",
 	"marked", "sheet", "orientation", "flip", "side", "legal", "width", "height", "size", "fit", "scale", "density", "unit", "dpi", "coordinates", "theme",
 	"best", "transparent", "no-last-move", "show", "mark", "arrow", "text", "captured", "legend", "status", "title", "subtitle", "caption", "footer",
-	"figurines", "link", "area-title", "area-alt", "hole", "delay", "hold", "loop", "notation", "lang", NULL };
+	"figurines", "link", "focus", "embed", "area-title", "area-alt", "hole", "delay", "hold", "loop", "notation", "lang", NULL };
 
 /* Fields of forms that say nothing about the picture. */
 static const char *const passed_over[] = { "submit", "error", "password", NULL };
@@ -27,7 +27,7 @@ static void field_free(gpointer data)
 	g_free(f);
 }
 
-GPtrArray *service_fields_new(void) { return g_ptr_array_new_with_free_func(field_free); }
+GPtrArray *fields_new(void) { return g_ptr_array_new_with_free_func(field_free); }
 
 /* "+" and "%2F". NULL: it is no UTF-8, or holds a zero. */
 static char *decode(const char *text, gsize length)
@@ -40,6 +40,14 @@ static char *decode(const char *text, gsize length)
 		return out;
 	g_free(out);
 	return NULL;
+}
+
+void fields_add(GPtrArray *fields, const char *key, const char *value)
+{
+	struct field *f = g_new0(struct field, 1);
+	f->key = g_strdup(key);
+	f->value = g_strdup(value);
+	g_ptr_array_add(fields, f);
 }
 
 static bool read_field(const char *text, gsize length, GPtrArray *out, struct diags *ds)
@@ -61,7 +69,7 @@ static bool read_field(const char *text, gsize length, GPtrArray *out, struct di
 	return false;
 }
 
-bool service_fields_read(const char *text, GPtrArray *out, struct diags *ds)
+bool fields_read(const char *text, GPtrArray *out, struct diags *ds)
 {
 	while (*text) {
 		gsize length = strcspn(text, "&");
@@ -72,13 +80,24 @@ bool service_fields_read(const char *text, GPtrArray *out, struct diags *ds)
 	return true;
 }
 
-const char *service_field(const GPtrArray *fields, const char *key)
+const char *fields_find(const GPtrArray *fields, const char *key)
 {
 	for (guint i = fields->len; i-- > 0;)
 		if (!strcmp(((const struct field *)fields->pdata[i])->key, key))
 			return ((const struct field *)fields->pdata[i])->value;
 	return NULL;
 }
+
+const char *fields_take(GPtrArray *fields, const char *key)
+{
+	for (guint i = 0; i < fields->len; i++) {
+		struct field *f = fields->pdata[i];
+		f->used = f->used || !strcmp(f->key, key);
+	}
+	return fields_find(fields, key);
+}
+
+bool fields_is_option(const char *key) { return g_strv_contains(fields_options, key); }
 
 static bool is_yes(const char *value)
 {
@@ -100,11 +119,11 @@ static bool apply(const struct field *f, struct cli_options *o, struct diags *ds
 	return is_switch ? cli_option_switch(o, render, f->key, is_yes(f->value)) : cli_option_set(o, render, f->key, f->value);
 }
 
-bool service_fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o, struct diags *ds)
+bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o, struct diags *ds)
 {
 	for (guint i = 0; i < fields->len; i++) {
 		struct field *f = fields->pdata[i];
-		bool is_option = g_strv_contains(allowed, f->key) && !(settings_first && setting_find(f->key));
+		bool is_option = fields_is_option(f->key) && !(settings_first && setting_find(f->key));
 		f->used = f->used || is_option || g_strv_contains(passed_over, f->key);
 		if (is_option && !apply(f, o, ds))
 			return false;
@@ -112,7 +131,7 @@ bool service_fields_apply(GPtrArray *fields, bool settings_first, struct cli_opt
 	return true;
 }
 
-char *service_fields_query(const GPtrArray *fields)
+char *fields_query(const GPtrArray *fields)
 {
 	g_autoptr(GString) out = g_string_new("?");
 	for (guint i = 0; i < fields->len; i++) {
@@ -127,7 +146,7 @@ char *service_fields_query(const GPtrArray *fields)
 	return g_strconcat(out->str, out->len > 1 ? NULL : GAME_OF_SETTINGS, NULL);
 }
 
-void service_fields_settings(const GPtrArray *fields, GPtrArray *out)
+void fields_settings(const GPtrArray *fields, GPtrArray *out)
 {
 	for (guint i = 0; i < fields->len; i++) {
 		const struct field *f = fields->pdata[i];

@@ -1,0 +1,509 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+// Rules: Fergus Duniho's page at chessvariants.com/large.dir/gross.html
+$author = 'boardwright';
+$default['game'] = 'Gross Chess';
+$default['code'] = 'mavwc2cwvam---br6/1rsnbqkbnsr1---br6/pppppppppppp---nr6/12---nr6/12---nbq5/12---nbq5/12---NBQ5/12---NBQ5/12---NR6/PPPPPPPPPPPP---NR6/1RSNBQKBNSR1---BR6/MAVWC2CWVAM---BR6';
+$default['cols'] = '23';
+$default['board'] = '10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.';
+$default['set'] = 'custom';
+$default['customsets'] = <<<'NOW'
+{"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "W": "white_wizard.svg", "w": "black_wizard.svg", "V": "white_vao.svg", "v": "black_vao.svg", "R": "white_rook.svg", "r": "black_rook.svg", "S": "white_champion.svg", "s": "black_champion.svg", "C": "white_cannon.svg", "c": "black_cannon.svg", "A": "white_archbishop.svg", "a": "black_archbishop.svg", "M": "white_marshal.svg", "m": "black_marshal.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "W": "Wizard", "V": "Vao", "R": "Rook", "S": "Champion", "C": "Cannon", "A": "Archbishop", "M": "Marshall", "Q": "Queen", "K": "King"}}}
+NOW;
+$default['colors'] = '9c8a6b efe7d3 ddd2ba';
+$default['keyline'] = '4c3f28';
+$default['tcolor'] = '4c3f28';
+$default['rules'] = <<<'NOW'
+<p>Fergus Duniho's game of 2009 on a gross of spaces, twelve by twelve. Marshall and Archbishop are Rook and Bishop with a Knight's leap; the Champion goes a step straight or leaps two spaces straight or on diagonally, the Wizard goes a step diagonally or leaps as a longer Knight (1, 3). Cannon and Vao go as Rook and Bishop and capture by a leap over one piece.</p>
+<p>A Pawn may go one, two or three spaces in its first move, and may be taken in passing on any space that it passed. The King castles by going two spaces or more towards a Rook, which comes to stand on his other side.</p>
+<p>A Pawn becomes only what its owner has in reserve: what he has lost, and at the beginning two Queens, four Rooks, four Knights and four Bishops. On the tenth rank it may become a Knight, Bishop, Wizard or Vao, on the eleventh a Rook, Champion or Cannon, too, and on the last rank it must become something.</p>
+<p>Played on a board of 12 by 12. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P pawn]Moves as <code>fmWfceFifmnDifmnH</code>.<pre>. . . i . . .
+. . . i . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N knight]Moves as <code>N</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc B bishop]Moves as <code>B</code>.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc W wizard]Moves as <code>FC</code>.<pre>. . o . o . .
+. . . . . . .
+o . o . o . o
+. . . W . . .
+o . o . o . o
+. . . . . . .
+. . o . o . .</pre>[/pc]
+[pc V vao]Moves as <code>mBcpB</code>.<pre>m . . . . . m
+. m . . . m .
+. . m . m . .
+. . . V . . .
+. . m . m . .
+. m . . . m .
+m . . . . . m</pre>[/pc]
+[pc R rook]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc S champion]Moves as <code>WAD</code>.<pre>. . . . . . .
+. o . o . o .
+. . . o . . .
+. o o S o o .
+. . . o . . .
+. o . o . o .
+. . . . . . .</pre>[/pc]
+[pc C cannon]Moves as <code>mRcpR</code>.<pre>. . . m . . .
+. . . m . . .
+. . . m . . .
+m m m C m m m
+. . . m . . .
+. . . m . . .
+. . . m . . .</pre>[/pc]
+[pc A archbishop]Moves as <code>BN</code>.<pre>o . . . . . o
+. o o . o o .
+. o o . o o .
+. . . A . . .
+. o o . o o .
+. o o . o o .
+o . . . . . o</pre>[/pc]
+[pc M marshall]Moves as <code>RN</code>.<pre>. . . o . . .
+. . o o o . .
+. o . o . o .
+o o o M o o o
+. o . o . o .
+. . o o o . .
+. . . o . . .</pre>[/pc]
+[pc Q queen]Moves as <code>Q</code>.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc K king]Moves as <code>KisjO2isjO3ijlO4</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['premove1'] = 'store before;';
+$default['premove2'] = 'store before;';
+$default['pregame'] = <<<'NOW'
+include betza;
+include betza_hands;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 1 // pawn(1) White fmWfceFifmnDifmnH
+1 1 1 1 18
+1 1 -1 1 18
+2 1 0 1 33 1 0 1 161
+3 1 0 1 33 1 0 1 33 1 0 1 161
+0
+1 1 0 -1 1 // pawn(39) Black fmWfceFifmnDifmnH
+1 1 -1 -1 18
+1 1 1 -1 18
+2 1 0 -1 33 1 0 -1 161
+3 1 0 -1 33 1 0 -1 33 1 0 -1 161
+0
+1 1 1 2 3 // knight(77) White N
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // knight(118) Black N
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 1 1 3 // bishop(159) White B
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+0
+1 99 -1 -1 3 // bishop(180) Black B
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+0
+1 1 1 1 3 // wizard(201) White FC
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+1 1 1 3 3
+1 1 3 1 3
+1 1 3 -1 3
+1 1 1 -3 3
+1 1 -1 -3 3
+1 1 -3 -1 3
+1 1 -3 1 3
+1 1 -1 3 3
+0
+1 1 -1 -1 3 // wizard(262) Black FC
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+1 1 -1 -3 3
+1 1 -3 -1 3
+1 1 -3 1 3
+1 1 -1 3 3
+1 1 1 3 3
+1 1 3 1 3
+1 1 3 -1 3
+1 1 1 -3 3
+0
+1 99 1 1 1 // vao(323) White mBcpB
+1 99 1 -1 1
+1 99 -1 -1 1
+1 99 -1 1 1
+2 99 1 1 8 99 1 1 2
+2 99 1 -1 8 99 1 -1 2
+2 99 -1 -1 8 99 -1 -1 2
+2 99 -1 1 8 99 -1 1 2
+0
+1 99 -1 -1 1 // vao(380) Black mBcpB
+1 99 -1 1 1
+1 99 1 1 1
+1 99 1 -1 1
+2 99 -1 -1 8 99 -1 -1 2
+2 99 -1 1 8 99 -1 1 2
+2 99 1 1 8 99 1 1 2
+2 99 1 -1 8 99 1 -1 2
+0
+1 99 0 1 3 // rook(437) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // rook(458) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 1 0 1 3 // champion(479) White WAD
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 1 2 2 3
+1 1 2 -2 3
+1 1 -2 -2 3
+1 1 -2 2 3
+1 1 0 2 3
+1 1 2 0 3
+1 1 0 -2 3
+1 1 -2 0 3
+0
+1 1 0 -1 3 // champion(540) Black WAD
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+1 1 -2 -2 3
+1 1 -2 2 3
+1 1 2 2 3
+1 1 2 -2 3
+1 1 0 -2 3
+1 1 -2 0 3
+1 1 0 2 3
+1 1 2 0 3
+0
+1 99 0 1 1 // cannon(601) White mRcpR
+1 99 1 0 1
+1 99 0 -1 1
+1 99 -1 0 1
+2 99 0 1 8 99 0 1 2
+2 99 1 0 8 99 1 0 2
+2 99 0 -1 8 99 0 -1 2
+2 99 -1 0 8 99 -1 0 2
+0
+1 99 0 -1 1 // cannon(658) Black mRcpR
+1 99 -1 0 1
+1 99 0 1 1
+1 99 1 0 1
+2 99 0 -1 8 99 0 -1 2
+2 99 -1 0 8 99 -1 0 2
+2 99 0 1 8 99 0 1 2
+2 99 1 0 8 99 1 0 2
+0
+1 99 1 1 3 // archbishop(715) White BN
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 99 -1 -1 3 // archbishop(776) Black BN
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 0 1 3 // marshall(837) White RN
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+0
+1 99 0 -1 3 // marshall(898) Black RN
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+1 1 -1 -2 3
+1 1 -2 -1 3
+1 1 -2 1 3
+1 1 -1 2 3
+1 1 1 2 3
+1 1 2 1 3
+1 1 2 -1 3
+1 1 1 -2 3
+0
+1 99 0 1 3 // queen(959) White Q
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+1 99 0 -1 3
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+0
+1 99 0 -1 3 // queen(1000) Black Q
+1 99 -1 -1 3
+1 99 -1 0 3
+1 99 -1 1 3
+1 99 0 1 3
+1 99 1 1 3
+1 99 1 0 3
+1 99 1 -1 3
+0
+1 1 0 1 3 // king(1041) White KisjO2isjO3ijlO4
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // king(1082) Black KisjO2isjO3ijlO4
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1) or and not flag #0 checkapath #0 #1 (0 1 0 1 0 1);
+def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_d checkapath #0 #1 (0 1 0 1) or checkapath #0 #1 (0 1 0 1 0 1);
+def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2 where #0 0 3;
+def p cond #0 39 0;
+def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1) or and not flag #0 checkapath #0 #1 (0 -1 0 -1 0 -1);
+def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_d checkapath #0 #1 (0 -1 0 -1) or checkapath #0 #1 (0 -1 0 -1 0 -1);
+def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2 where #0 0 -3;
+def N cond #0 77 0;
+def N_m checkleap #0 #1 1 2;
+def N_c checkleap #0 #1 1 2;
+def N_l mergeall where #0 99 99 leaps #0 1 2;
+def n cond #0 118 0;
+def n_m checkleap #0 #1 1 2;
+def n_c checkleap #0 #1 1 2;
+def n_l mergeall where #0 99 99 leaps #0 1 2;
+def B cond #0 159 0;
+def B_m checkride #0 #1 1 1;
+def B_c checkride #0 #1 1 1;
+def B_l mergeall where #0 99 99 rides #0 1 1;
+def b cond #0 180 0;
+def b_m checkride #0 #1 1 1;
+def b_c checkride #0 #1 1 1;
+def b_l mergeall where #0 99 99 rides #0 1 1;
+def W cond #0 201 0;
+def W_m checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
+def W_c checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
+def W_l mergeall where #0 99 99 leaps #0 1 1 leaps #0 1 3;
+def w cond #0 262 0;
+def w_m checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
+def w_c checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
+def w_l mergeall where #0 99 99 leaps #0 1 1 leaps #0 1 3;
+def V cond #0 323 0;
+def V_m checkride #0 #1 1 1;
+def V_c checkhop #0 #1 1 1;
+def V_l mergeall where #0 99 99 rides #0 1 1 rays #0 1 1;
+def v cond #0 380 0;
+def v_m checkride #0 #1 1 1;
+def v_c checkhop #0 #1 1 1;
+def v_l mergeall where #0 99 99 rides #0 1 1 rays #0 1 1;
+def R cond #0 437 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 458 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def S cond #0 479 0;
+def S_m checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
+def S_c checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
+def S_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 2 2 leaps #0 0 2;
+def s cond #0 540 0;
+def s_m checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
+def s_c checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
+def s_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 2 2 leaps #0 0 2;
+def C cond #0 601 0;
+def C_m checkride #0 #1 0 1;
+def C_c checkhop #0 #1 0 1;
+def C_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
+def c cond #0 658 0;
+def c_m checkride #0 #1 0 1;
+def c_c checkhop #0 #1 0 1;
+def c_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
+def A cond #0 715 0;
+def A_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def A_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def A_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
+def a cond #0 776 0;
+def a_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def a_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+def a_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
+def M cond #0 837 0;
+def M_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def M_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def M_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
+def m cond #0 898 0;
+def m_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def m_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+def m_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
+def Q cond #0 959 0;
+def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def q cond #0 1000 0;
+def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
+def K cond #0 1041 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_K array (1 2 1) (-1 2 1) (1 3 1) (-1 3 1) (-1 4 1);
+push castlers K;
+def k cond #0 1082 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_k array (1 2 1) (-1 2 1) (1 3 1) (-1 3 1) (-1 4 1);
+push castlers k;
+def W_hits match what #0 -1 -1 (P W K) or match what #0 1 -1 (P W K) or match what #0 -1 -2 (N A M) or match what #0 -2 -1 (N A M) or match what #0 -2 1 (N A M) or match what #0 -1 2 (N A M) or match what #0 1 2 (N A M) or match what #0 2 1 (N A M) or match what #0 2 -1 (N A M) or match what #0 1 -2 (N A M) or match insight #0 -1 -1 (B A Q) or match insight #0 -1 1 (B A Q) or match insight #0 1 1 (B A Q) or match insight #0 1 -1 (B A Q) or match what #0 -1 1 (W K) or match what #0 1 1 (W K) or == W what #0 -1 -3 or == W what #0 -3 -1 or == W what #0 -3 1 or == W what #0 -1 3 or == W what #0 1 3 or == W what #0 3 1 or == W what #0 3 -1 or == W what #0 1 -3 or == V behindscreen #0 -1 -1 or == V behindscreen #0 -1 1 or == V behindscreen #0 1 1 or == V behindscreen #0 1 -1 or match insight #0 0 -1 (R M Q) or match insight #0 -1 0 (R M Q) or match insight #0 0 1 (R M Q) or match insight #0 1 0 (R M Q) or match what #0 0 -1 (S K) or match what #0 -1 0 (S K) or match what #0 0 1 (S K) or match what #0 1 0 (S K) or == S what #0 -2 -2 or == S what #0 -2 2 or == S what #0 2 2 or == S what #0 2 -2 or == S what #0 0 -2 or == S what #0 -2 0 or == S what #0 0 2 or == S what #0 2 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0;
+def B_hits match what #0 1 1 (p w k) or match what #0 -1 1 (p w k) or match what #0 1 2 (n a m) or match what #0 2 1 (n a m) or match what #0 2 -1 (n a m) or match what #0 1 -2 (n a m) or match what #0 -1 -2 (n a m) or match what #0 -2 -1 (n a m) or match what #0 -2 1 (n a m) or match what #0 -1 2 (n a m) or match insight #0 1 1 (b a q) or match insight #0 1 -1 (b a q) or match insight #0 -1 -1 (b a q) or match insight #0 -1 1 (b a q) or match what #0 1 -1 (w k) or match what #0 -1 -1 (w k) or == w what #0 1 3 or == w what #0 3 1 or == w what #0 3 -1 or == w what #0 1 -3 or == w what #0 -1 -3 or == w what #0 -3 -1 or == w what #0 -3 1 or == w what #0 -1 3 or == v behindscreen #0 1 1 or == v behindscreen #0 1 -1 or == v behindscreen #0 -1 -1 or == v behindscreen #0 -1 1 or match insight #0 0 1 (r m q) or match insight #0 1 0 (r m q) or match insight #0 0 -1 (r m q) or match insight #0 -1 0 (r m q) or match what #0 0 1 (s k) or match what #0 1 0 (s k) or match what #0 0 -1 (s k) or match what #0 -1 0 (s k) or == s what #0 2 2 or == s what #0 2 -2 or == s what #0 -2 -2 or == s what #0 -2 2 or == s what #0 0 2 or == s what #0 2 0 or == s what #0 0 -2 or == s what #0 -2 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0;
+set called assoc P "pawn" N "knight" B "bishop" W "wizard" V "vao" R "rook" S "champion" C "cannon" A "archbishop" M "marshall" Q "queen" K "king";
+set wroyal (K);
+set broyal (k);
+set promotables (P p);
+set resetpieces (P p);
+set doubles (P p);
+set passers (P p);
+set walkers array;
+set exact array;
+set lone 1;
+set width 12;
+set height 12;
+set virgins array;
+set parted 1;
+set whand (p6 p5 p4 p3 p2 p1 q6 q5 q4 q3 q2 q1 r6 r5 r4 r3 r2 r1 s6 s5 s4 s3 s2 s1 t6 t5 t4 t3 t2 t1 u6 u5 u4 u3 u2 u1 v6 v5 v4 v3 v2 v1 w6 w5 w4 w3 w2 w1);
+set bhand (p7 p8 p9 p10 p11 p12 q7 q8 q9 q10 q11 q12 r7 r8 r9 r10 r11 r12 s7 s8 s9 s10 s11 s12 t7 t8 t9 t10 t11 t12 u7 u8 u9 u10 u11 u12 v7 v8 v9 v10 v11 v12 w7 w8 w9 w10 w11 w12);
+set hands 1;
+set handspaces merge #whand #bhand;
+setsystem starpath array #whand #bhand;
+allow drops 1 drops 2;
+set holdings 1;
+set droppable 0;
+set gates 0;
+set hoppers 1;
+set dropzoned array;
+set onefile array;
+set nodropmate array;
+set fromhand (N n B b W w V v R r S s C c A a M m Q q);
+set tochoose affordable;
+def P_x match #0 (a12 b12 c12 d12 e12 f12 g12 h12 i12 j12 k12 l12);
+def p_x match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1);
+set deadends (P p);
+set homes (g2 a2 l2 g11 a11 l11);
+set promotab array
+(n b w v r s c a m q)
+(n b w v r s c self)
+(n b w v self)
+0
+0
+0
+0
+0
+0
+(N B W V self)
+(N B W V R S C self)
+(N B W V R S C A M Q)
+;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

@@ -1,0 +1,263 @@
+<?php
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+// Rules: the article Janggi of Wikipedia (en.wikipedia.org/wiki/Janggi); the rule books that differ are those of Fairy-Stockfish
+$author = 'boardwright';
+$default['game'] = 'Janggi';
+$default['code'] = 'rnea1aenr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNEA1AENR';
+$default['cols'] = '9';
+$default['set'] = 'janggi';
+$default['shape'] = 'grid';
+$default['background'] = 'janggi.svg';
+$default['sides'] = 'Cho Han';
+$default['rules'] = <<<'NOW'
+<p>Korean Chess: pieces stand on the points. The General and his Guards stay in the palace and go a step along its lines; a Soldier goes a step ahead or aside, a Chariot any distance, and both use the diagonals of a palace, too (the Soldier ahead only).</p>
+<p>A Horse goes a step straight and one on diagonally, an Elephant a step straight and two on diagonally; both are blocked by whatever stands on the way. A Cannon jumps over one piece on a line, to move and to capture; it neither jumps over a Cannon nor takes one.</p>
+<p>A side that is not in check may pass. When a turn leaves the Generals facing each other on an open file (bikjang), the other side parts them, or passes and so ends the game, even in check; two passes in a row end it, too. Then the points decide: Chariot 13, Cannon 7, Horse 5, Elephant 3, Guard 3, Soldier 2, and 1.5 for Han, who moves second. The settings bikjang and bypoints of the include file are for other rule books.</p>
+<p>Played on a board of 9 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P soldier]Moves as <code>fsW</code>.<pre>. . . . . . .
+. . . . . . .
+. . . o . . .
+. . o P o . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N horse]Moves as <code>nN</code>.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc E elephant]Moves as <code>nZ</code>.<pre>. o . . . o .
+o . . . . . o
+. . . . . . .
+. . . E . . .
+. . . . . . .
+o . . . . . o
+. o . . . o .</pre>[/pc]
+[pc R chariot]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc C cannon]Moves as <code>pR</code>.<pre>. . . * . . .
+. . . * . . .
+. . . . . . .
+* * . C . * *
+. . . . . . .
+. . . * . . .
+. . . * . . .</pre>[/pc]
+[pc A guard]Moves as <code>W</code>.<pre>. . . . . . .
+. . . . . . .
+. . . o . . .
+. . o A o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc K general]Moves as <code>W</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . . o . . .
+. . o K o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['pregame'] = <<<'NOW'
+include betza;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 3 // soldier(1) White fsW
+1 1 1 0 3
+1 1 -1 0 3
+0
+1 1 0 -1 3 // soldier(17) Black fsW
+1 1 -1 0 3
+1 1 1 0 3
+0
+2 1 0 1 1 1 1 1 3 // horse(33) White nN
+2 1 1 0 1 1 1 1 3
+2 1 1 0 1 1 1 -1 3
+2 1 0 -1 1 1 1 -1 3
+2 1 0 -1 1 1 -1 -1 3
+2 1 -1 0 1 1 -1 -1 3
+2 1 -1 0 1 1 -1 1 3
+2 1 0 1 1 1 -1 1 3
+0
+2 1 0 -1 1 1 -1 -1 3 // horse(106) Black nN
+2 1 -1 0 1 1 -1 -1 3
+2 1 -1 0 1 1 -1 1 3
+2 1 0 1 1 1 -1 1 3
+2 1 0 1 1 1 1 1 3
+2 1 1 0 1 1 1 1 3
+2 1 1 0 1 1 1 -1 3
+2 1 0 -1 1 1 1 -1 3
+0
+3 1 0 1 1 1 1 1 1 1 1 1 3 // elephant(179) White nZ
+3 1 1 0 1 1 1 1 1 1 1 1 3
+3 1 1 0 1 1 1 -1 1 1 1 -1 3
+3 1 0 -1 1 1 1 -1 1 1 1 -1 3
+3 1 0 -1 1 1 -1 -1 1 1 -1 -1 3
+3 1 -1 0 1 1 -1 -1 1 1 -1 -1 3
+3 1 -1 0 1 1 -1 1 1 1 -1 1 3
+3 1 0 1 1 1 -1 1 1 1 -1 1 3
+0
+3 1 0 -1 1 1 -1 -1 1 1 -1 -1 3 // elephant(284) Black nZ
+3 1 -1 0 1 1 -1 -1 1 1 -1 -1 3
+3 1 -1 0 1 1 -1 1 1 1 -1 1 3
+3 1 0 1 1 1 -1 1 1 1 -1 1 3
+3 1 0 1 1 1 1 1 1 1 1 1 3
+3 1 1 0 1 1 1 1 1 1 1 1 3
+3 1 1 0 1 1 1 -1 1 1 1 -1 3
+3 1 0 -1 1 1 1 -1 1 1 1 -1 3
+0
+1 99 0 1 3 // chariot(389) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // chariot(410) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+2 99 0 1 8 99 0 1 3 // cannon(431) White pR
+2 99 1 0 8 99 1 0 3
+2 99 0 -1 8 99 0 -1 3
+2 99 -1 0 8 99 -1 0 3
+0
+2 99 0 -1 8 99 0 -1 3 // cannon(468) Black pR
+2 99 -1 0 8 99 -1 0 3
+2 99 0 1 8 99 0 1 3
+2 99 1 0 8 99 1 0 3
+0
+1 1 0 1 3 // guard(505) White W
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+0
+1 1 0 -1 3 // guard(526) Black W
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+0
+1 1 0 1 3 // general(547) White W
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+0
+1 1 0 -1 3 // general(568) Black W
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
+def P_c checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
+def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 0 where #0 -1 0;
+def p cond #0 17 0;
+def p_m checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
+def p_c checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
+def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 0 where #0 1 0;
+def N cond #0 33 0;
+def N_m checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
+def N_c checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
+def N_l mergeall where #0 99 99 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2;
+def n cond #0 106 0;
+def n_m checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
+def n_c checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
+def n_l mergeall where #0 99 99 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2;
+def E cond #0 179 0;
+def E_m checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1);
+def E_c checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1);
+def E_l mergeall where #0 99 99 where #0 2 3 where #0 3 2 where #0 3 -2 where #0 2 -3 where #0 -2 -3 where #0 -3 -2 where #0 -3 2 where #0 -2 3;
+def e cond #0 284 0;
+def e_m checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1) or checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1);
+def e_c checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1) or checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1);
+def e_l mergeall where #0 99 99 where #0 -2 -3 where #0 -3 -2 where #0 -3 2 where #0 -2 3 where #0 2 3 where #0 3 2 where #0 3 -2 where #0 2 -3;
+def R cond #0 389 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 410 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def C cond #0 431 0;
+def C_m checkhop #0 #1 0 1;
+def C_c checkhop #0 #1 0 1;
+def C_l mergeall where #0 99 99 rays #0 0 1;
+def c cond #0 468 0;
+def c_m checkhop #0 #1 0 1;
+def c_c checkhop #0 #1 0 1;
+def c_l mergeall where #0 99 99 rays #0 0 1;
+def A cond #0 505 0;
+def A_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
+def A_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
+def A_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
+def A_l mergeall where #0 99 99 leaps #0 0 1;
+def a cond #0 526 0;
+def a_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
+def a_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
+def a_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
+def a_l mergeall where #0 99 99 leaps #0 0 1;
+def K cond #0 547 0;
+def K_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
+def K_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
+def K_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
+def K_l mergeall where #0 99 99 leaps #0 0 1;
+def k cond #0 568 0;
+def k_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
+def k_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
+def k_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
+def k_l mergeall where #0 99 99 leaps #0 0 1;
+def W_hits == P what #0 0 -1 or == P what #0 -1 0 or == P what #0 1 0 or and empty where #0 -1 -1 == N what #0 -1 -2 or and empty where #0 -1 -1 == N what #0 -2 -1 or and empty where #0 -1 1 == N what #0 -2 1 or and empty where #0 -1 1 == N what #0 -1 2 or and empty where #0 1 1 == N what #0 1 2 or and empty where #0 1 1 == N what #0 2 1 or and empty where #0 1 -1 == N what #0 2 -1 or and empty where #0 1 -1 == N what #0 1 -2 or and and empty where #0 -1 -1 empty where #0 -2 -2 == E what #0 -2 -3 or and and empty where #0 -1 -1 empty where #0 -2 -2 == E what #0 -3 -2 or and and empty where #0 -1 1 empty where #0 -2 2 == E what #0 -3 2 or and and empty where #0 -1 1 empty where #0 -2 2 == E what #0 -2 3 or and and empty where #0 1 1 empty where #0 2 2 == E what #0 2 3 or and and empty where #0 1 1 empty where #0 2 2 == E what #0 3 2 or and and empty where #0 1 -1 empty where #0 2 -2 == E what #0 3 -2 or and and empty where #0 1 -1 empty where #0 2 -2 == E what #0 2 -3 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 0 -1 (A K) or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 -1 0 (A K) or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 0 1 (A K) or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 1 0 (A K);
+def B_hits == p what #0 0 1 or == p what #0 1 0 or == p what #0 -1 0 or and empty where #0 1 1 == n what #0 1 2 or and empty where #0 1 1 == n what #0 2 1 or and empty where #0 1 -1 == n what #0 2 -1 or and empty where #0 1 -1 == n what #0 1 -2 or and empty where #0 -1 -1 == n what #0 -1 -2 or and empty where #0 -1 -1 == n what #0 -2 -1 or and empty where #0 -1 1 == n what #0 -2 1 or and empty where #0 -1 1 == n what #0 -1 2 or and and empty where #0 1 1 empty where #0 2 2 == e what #0 2 3 or and and empty where #0 1 1 empty where #0 2 2 == e what #0 3 2 or and and empty where #0 1 -1 empty where #0 2 -2 == e what #0 3 -2 or and and empty where #0 1 -1 empty where #0 2 -2 == e what #0 2 -3 or and and empty where #0 -1 -1 empty where #0 -2 -2 == e what #0 -2 -3 or and and empty where #0 -1 -1 empty where #0 -2 -2 == e what #0 -3 -2 or and and empty where #0 -1 1 empty where #0 -2 2 == e what #0 -3 2 or and and empty where #0 -1 1 empty where #0 -2 2 == e what #0 -2 3 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 0 1 (a k) or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 1 0 (a k) or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 0 -1 (a k) or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 -1 0 (a k);
+set called assoc P "soldier" N "horse" E "elephant" R "chariot" C "cannon" A "guard" K "general";
+set wroyal (K);
+set broyal (k);
+set promotables array;
+set resetpieces (P p);
+set doubles array;
+set passers array;
+set walkers array;
+set exact array;
+set lone 1;
+set width 9;
+set height 10;
+set virgins array;
+set kept (A a K k);
+set staleloss 1;
+set homes (e2 a2 i2 e9 a9 i9);
+set promotab array
+0
+0
+0
+0
+0
+0
+0
+0
+0
+0
+;
+include betza_janggi;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
+?>

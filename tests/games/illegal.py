@@ -1,0 +1,364 @@
+#!/usr/bin/env python3
+"""A thousand illegal moves over the library of games: each must be refused with the reason, in the game's own terms.
+
+usage: illegal.py BOARDWRIGHT [--games NAMES] [--each N (36)] [--seed N (1)] [--show]
+
+An oracle (tests/games/oracles.py) plays random games and says what is legal. Moves that it does not list are drawn, and this file says from the board alone, by geometry of
+its own, what is wrong with each: the piece is not there, or not one's own; a piece of one's own is in the way of a capture; the piece does not go like that; something stands
+between; there is nothing to leap over; it stays in its palace; it goes there only to capture, or only without; the King would be in check, or face the other one; a promotion is
+missing, or not allowed; what is dropped is not in hand, is the second Pawn of a file, or could never move. The message must be of that class and name what it is about.
+"""
+import argparse
+import collections
+import importlib.machinery
+import json
+import os
+import random
+import re
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+from oracles import oracle_for  # noqa: E402
+
+compare = importlib.machinery.SourceFileLoader("compare", os.path.join(HERE, "compare")).load_module()
+
+ORTHO, DIAG = [(1, 0), (0, 1), (-1, 0), (0, -1)], [(1, 1), (-1, 1), (-1, -1), (1, -1)]
+ALL = ORTHO + DIAG
+
+
+def around(x, y):
+    return sorted({(a * i, b * j) for a, b in ((x, y), (y, x)) for i in (1, -1) for j in (1, -1)})
+
+
+def ahead(*steps):
+    return list(steps)
+
+
+# What a label does, as (kind, steps): ride and leap move and capture, only = "m" or "c" restricts; lame has the space that must be empty; hop captures over one piece.
+Way = collections.namedtuple("Way", "kind steps only")
+N, K, R, B = Way("leap", around(1, 2), ""), Way("leap", ALL, ""), Way("ride", ORTHO, ""), Way("ride", DIAG, "")
+Q = Way("ride", ALL, "")
+PAWN = [Way("leap", [(0, 1)], "m"), Way("leap", [(-1, 1), (1, 1)], "c"), Way("long", [(0, 2)], "m")]
+STEP = [Way("leap", [(0, 1)], "m"), Way("leap", [(-1, 1), (1, 1)], "c")]
+FERZ, WAZIR = Way("leap", DIAG, ""), Way("leap", ORTHO, "")
+SILVER, GOLD = Way("leap", DIAG + [(0, 1)], ""), Way("leap", ORTHO + [(-1, 1), (1, 1)], "")
+CHESS = {"P": PAWN, "N": [N], "B": [B], "R": [R], "Q": [Q], "K": [K]}
+NAMES = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king"}
+MAKRUK = {"P": STEP, "N": [N], "R": [R], "S": [SILVER], "M": [FERZ], "K": [K]}
+HORSE = Way("lame", around(1, 2), "")
+XIANGQI = {"P": [Way("soldier", [(0, 1)], "")], "H": [HORSE], "E": [Way("lame", around(2, 2), "")], "R": [R], "C": [Way("ride", ORTHO, "m"), Way("hop", ORTHO, "c")],
+           "A": [FERZ], "K": [WAZIR]}
+SHOGI = {"P": [Way("leap", [(0, 1)], "")], "L": [Way("ride", [(0, 1)], "")], "N": [Way("leap", [(-1, 2), (1, 2)], "")], "S": [SILVER], "G": [GOLD], "B": [B], "R": [R],
+         "T": [GOLD], "M": [GOLD], "Y": [GOLD], "V": [GOLD], "H": [B, WAZIR], "D": [R, FERZ], "K": [K]}
+
+
+def more(**others):
+    return dict(CHESS, **others)
+
+
+AN, CN = [B, N], [R, N]
+CHAMPION, WIZARD = [Way("leap", ORTHO + around(0, 2) + around(2, 2), "")], [Way("leap", DIAG + around(1, 3), "")]
+# Game -> its pieces. Castling is left to the oracle: a King's move along his rank farther than a step has a class of its own.
+GAMES = {
+    "capablanca_chess": more(A=AN, C=CN), "gothic_chess": more(A=AN, C=CN), "janus_chess": more(J=AN), "embassy_chess": more(A=AN, C=CN), "birds_chess": more(A=AN, C=CN),
+    "knightmate": None, "almost_chess": more(C=CN), "amazon_chess": more(A=[Q, N]), "chess_without_castling": CHESS, "new_zealand_chess": None, "hoppel_poppel": None, "nightrider_chess": None,
+    "shatranj": {"P": STEP, "N": [N], "B": [Way("leap", around(2, 2), "")], "R": [R], "Q": [FERZ], "K": [K]}, "makruk": MAKRUK, "asean_chess": None, "gardner_minichess": dict(CHESS, P=STEP),
+    "los_alamos_chess": dict(CHESS, P=STEP), "chinese_chess": XIANGQI, "mini_xiangqi": None, "shogi": SHOGI, "minishogi": SHOGI, "crazyhouse": more(D=[Q], T=[R], L=[B], S=[N]), "loop_chess": CHESS, "seirawan_chess": more(H=AN, E=CN),
+    "three_check_chess": CHESS, "king_of_the_hill": CHESS, "horde": None, "courier_chess": None, "torpedo_chess": None, "berolina_chess": None, "grand_chess": more(A=AN, C=CN),
+    "omega_chess": more(C=CHAMPION, V=WIZARD, P=PAWN + [Way("long", [(0, 3)], "m")]), "gross_chess": None, "mortal_chessgi": CHESS, "atomic_chess": None, "sittuyin": None, "janggi": None,
+    "fischer_random_chess": None, "werewolf_chess": None,
+}
+# What the message says: class -> a pattern; {piece}, {start}, {end} are put in.
+SAYS = {
+    "empty": r"there is no piece on {start}",
+    "other label": r"the piece on {start} is ",
+    "theirs": r"You may not move one of your opponent's pieces - the {piece} on {start} is one",
+    "own": r"You may not capture your own pieces - the \S.* on {end} is one|Illegal castling from {start} to {end} - ",
+    "no way": r"The {piece} on {start} does not go to {end}",
+    "blocked": r"The {piece} on {start} cannot go to {end} - something stands in its way",
+    "screen": r"The {piece} on {start} needs a piece to leap over|The {piece} on {start} does not leap over what stands between it and {end}|The {piece} on {start} goes to {end} only",
+    "palace": r"The {piece} on {start} may not leave its part of the board",
+    "only capture": r"The {piece} on {start} goes to {end} only to capture",
+    "only move": r"The {piece} on {start} goes to {end} only when it is empty",
+    "castling": r"Illegal castling from {start} to {end} - |does not go to {end}|cannot go to {end}",
+    "check": r"You may not leave your \w+ in check - the \S.* on \w+ attacks \w+|You may not move your \w+ into check - the \S.* on \w+ attacks {end}|You may not let the \w+s face each other",
+    "promotion": r"[Pp]romot",
+    "no promotion": r"The {piece} on {end} may not become ",
+    "not in hand": r"there is no \S+ in hand|not in your hand",
+    "drop on a piece": r"You may drop pieces on empty spaces alone - there is a piece on {end}|there is already a piece on {end}|{end} is not empty",
+    "two on a file": r"You may not drop the {piece} on {end} - there is another one on the file",
+    "never moves": r"You may not drop the {piece} on {end} - it could never move from there|may not be dropped there",
+    "refused": r"The \S.* on \w+ (does not|cannot|may not|goes to|needs|has)|You may not|You must|Illegal castling|The Generals|Your own King|may not become|[Pp]romot",
+}
+
+
+def place(game, space):
+    """File and rank of a space, from 0."""
+    file, rank = re.fullmatch(r"([a-z])(-?\d+)", space).groups()
+    files = game.files or "abcdefghijklmnopqrstuvwxyz"
+    return list(files).index(file), (game.ranks.index(rank) if game.ranks else int(rank) - 1)
+
+
+class Judge:
+    """Says what is wrong with a move that is illegal, by the board alone."""
+
+    def __init__(self, game, pieces, board, spaces):
+        self.game, self.pieces = game, pieces
+        self.at = {place(game, space): label for space, label in board.items()}
+        self.spaces = {place(game, space) for space in spaces}
+        self.height = 1 + max(r for f, r in self.spaces)
+
+    def between(self, start, end):
+        """The spaces strictly between, when both are on a line."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        if dx and dy and abs(dx) != abs(dy):
+            return None
+        step = ((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))
+        return [(start[0] + n * step[0], start[1] + n * step[1]) for n in range(1, max(abs(dx), abs(dy)))]
+
+    def way(self, way, label, start, end):
+        """What this way of going says: "yes", "blocked", "screen", "only capture", "only move" or None."""
+        turn = 1 if label.isupper() else -1
+        dx, dy = end[0] - start[0], (end[1] - start[1]) * turn
+        between, occupied = self.between(start, end), end in self.at
+        line = between is not None and ((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)) in way.steps
+        fits = line if way.kind in ("ride", "hop") else (dx, dy) in way.steps or way.kind == "soldier" and self.crossed(label, start) and (abs(dx), dy) == (1, 0)
+        if not fits:
+            return None
+        crowd = [s for s in between or [] if s in self.at]
+        if way.kind == "hop" and len(crowd) != 1:
+            return "screen" if occupied else "only capture"
+        if way.kind == "lame":
+            leg = (start[0] + int(dx / 2), start[1] + turn * int(dy / 2))
+            if leg in self.at:
+                return "blocked"
+        if way.only == "m" and occupied:
+            return "only move"
+        if way.only == "c" and not occupied:
+            return "only capture"
+        return "blocked" if way.kind in ("ride", "long") and crowd else "yes"
+
+    def crossed(self, label, start):
+        return start[1] >= 5 if label.isupper() else start[1] <= 4
+
+    def leaves(self, label, end):
+        """Chinese Chess: the palace, and the Elephants' side of the river."""
+        rank = end[1] if label.isupper() else self.height - 1 - end[1]
+        if label.upper() in "KA":
+            return not (3 <= end[0] <= 5 and rank <= 2)
+        return label.upper() == "E" and rank > 4
+
+    def judge(self, start, end):
+        label = self.at[start]
+        answers = [self.way(way, label, start, end) for way in self.pieces[label.upper()]]
+        if self.pieces is XIANGQI and label.upper() in "KAE" and self.leaves(label, end):
+            return {"palace"}
+        found = {a for a in answers if a}
+        if "yes" in found:
+            return {"check"}
+        return found or {"no way"}
+
+
+def classes(game, pieces, board, spaces, white, start, end):
+    """The classes that a message may be of; "refused" when this file does not know the game's pieces."""
+    if start not in board:
+        return {"empty"}
+    if board[start].isupper() != white:
+        return {"theirs"}
+    if end in board and board[end].isupper() == white:
+        return {"own"}
+    if not pieces:
+        return {"refused"}
+    label = board[start]
+    a, b = place(game, start), place(game, end)
+    if label.upper() == "K" and a[1] == b[1] and abs(a[0] - b[0]) > 1 and game.castles:
+        return {"castling"}
+    found = Judge(game, pieces, board, spaces).judge(a, b)
+    if label.upper() == "P" and found == {"check"} and abs(a[1] - b[1]) > 1:
+        return {"check", "no way"}  # it has moved before
+    if "long" in [way.kind for way in pieces[label.upper()]] and found == {"only move"} and abs(a[1] - b[1]) > 1:
+        return {"only move", "no way"}
+    if found == {"blocked"} and label.upper() == "P":
+        return {"blocked", "no way"}
+    return found
+
+
+def drawn_moves(game, board, legal, spaces, draw, white, number):
+    """Illegal moves with their classes, as many of each class as there are: most random moves are simply none of the piece's."""
+    found = collections.defaultdict(list)
+    for start in sorted(spaces):
+        for end in sorted(spaces):
+            if start != end and (start, end) not in legal:
+                wanted = classes(game, game.pieces_known, board, spaces, white, start, end)
+                found[tuple(sorted(wanted))].append((start, end))
+    kinds, chosen = sorted(found), []
+    draw.shuffle(kinds)
+    while len(chosen) < number and kinds:
+        for kind in list(kinds):
+            move = found[kind].pop(draw.randrange(len(found[kind])))
+            chosen.append((*move, set(kind)))
+            if not found[kind]:
+                kinds.remove(kind)
+    return chosen[:max(0, number)]
+
+
+def message_class(message, classes_wanted, name, start, end):
+    values = {"piece": re.escape(name), "start": re.escape(start), "end": re.escape(end)}
+    for wanted in sorted(classes_wanted):
+        if re.search(re.sub(r"\{(\w+)\}", lambda m: values[m.group(1)], SAYS[wanted]), message):
+            return wanted
+    return None
+
+
+def called(game, label):
+    """The piece's name, from the definition: written for people, not taken from the program."""
+    folder = os.path.dirname(game.preset)
+    file = next(f for f in ("definition.txt", "rules.definition.txt") if os.path.exists(os.path.join(folder, f)))
+    for line in open(os.path.join(folder, file)):
+        fields = line.split(":")
+        if len(fields) > 3 and "=" not in fields[0] and fields[1].upper() == label.upper():
+            return fields[0]
+    return label
+
+
+def drops(game, state, board, draw, white, spaces):
+    """Illegal drops, with their classes."""
+    pocket = collections.Counter({k.upper(): v for k, v in game.pocket(state.fen).items() if k.isupper() == white})
+    legal = {game.pair(m) for m in state.legal if "@" in m}
+    for label in sorted(pocket) or ["P"]:
+        end = draw.choice(sorted(spaces))
+        if (label, end) in legal:
+            continue
+        if not pocket[label]:
+            yield label, end, {"not in hand"}
+        elif end in board:
+            yield label, end, {"drop on a piece"}
+        else:
+            rank = place(game, end)[1]
+            last = max(place(game, s)[1] for s in spaces)
+            far = last - rank if white else rank
+            wanted = {"check", "refused"}
+            if game.name in ("shogi", "minishogi") and label == "P" and any(v == ("P" if white else "p") and s[0] == end[0] for s, v in board.items()):
+                wanted = {"two on a file", "never moves"}
+            elif far < (2 if label == "N" else 1) and label in ("P", "L", "N"):
+                wanted = {"never moves", "refused"}
+            yield label, end, wanted
+
+
+def promotions(game, state, board, white):
+    """A legal promotion without its second part, and a Pawn that promotes in the middle of the board."""
+    found = []
+    for move in state.legal:
+        match = re.fullmatch(r"([a-z]\d+)([a-z]\d+)([a-z])", move)
+        if match and match.group(1) != match.group(2) and not any(m == match.group(1) + match.group(2) for m in state.legal):
+            start, end = game.pair(move)
+            found.append(("%s %s-%s" % (board[start], start, end), start, end, {"promotion"}))
+            break
+    plain = [m for m in state.legal if re.fullmatch(r"[a-z]\d+[a-z]\d+", m) and board.get(game.pair(m)[0], "").upper() == "P"]
+    plain = [m for m in plain if not any(o.startswith(m) and o != m for o in state.legal)]
+    if plain and game.pieces_known and "R" in game.pieces_known:
+        start, end = game.pair(plain[0])
+        rook = "R" if white else "r"
+        found.append(("%s %s-%s; %s-%s" % (board[start], start, end, rook, end), start, end, {"no promotion"}))
+    return found
+
+
+class Count:
+    def __init__(self):
+        self.classes, self.faults, self.tried, self.games = collections.Counter(), [], 0, 0
+
+
+def try_move(program, game, turns, text, wanted, start, end, folder, count, name):
+    lines, errors = compare.replay(program, game, turns + [text], folder)
+    count.tried += 1
+    found = message_class(errors, wanted, name, start, end) if errors else None
+    if found:
+        count.classes[found] += 1
+        if SHOW:
+            print("%-18s %-14s %s" % (game.name, found, re.sub(r".*error: ply \d+, ", "", errors)))
+    else:
+        count.faults.append("%s after %s: %s should be refused (%s): %s" % (game.name, " / ".join(turns[-3:]), text, ", ".join(sorted(wanted)), errors[:240] or "it was not"))
+
+
+def try_ply(program, game, ply, state, turns, draw, folder, count, spaces, each):
+    board, white = game.board(state.fen), ply % 2 == 0
+    legal = {game.pair(m) for m in state.legal}
+    made = 0
+    for text, start, end, wanted in promotions(game, state, board, white):
+        try_move(program, game, turns[:ply], text, wanted, start, end, folder, count, called(game, board[start]))
+        made += 1
+    if "[" in state.fen and game.drops:
+        for label, end, wanted in list(drops(game, state, board, draw, white, spaces))[:1]:
+            text = "%s*%s" % (label if white else label.lower(), end)
+            try_move(program, game, turns[:ply], text, wanted, "", end, folder, count, called(game, label))
+            made += 1
+    for start, end, wanted in drawn_moves(game, board, legal, spaces, draw, white, each - made):
+        if game.must_drop and "[" in state.fen and board.get(start, "").isupper() == white:
+            wanted = wanted | {"refused"}
+        label = board.get(start, "P" if white else "p")
+        try_move(program, game, turns[:ply], "%s %s-%s" % (label, start, end), wanted, start, end, folder, count, called(game, label))
+
+
+def try_game(program, name, row, arguments, folder, count):
+    game = compare.Game(name, row)
+    game.pieces_known, game.must_drop, game.drops = GAMES[name], name == "sittuyin", name in ("shogi", "minishogi", "crazyhouse", "loop_chess", "mortal_chessgi", "sittuyin")
+    game.castles = re.search(r"^set castles_K ", open(game.preset).read(), re.M) is not None
+    oracle = oracle_for(game.variant)
+    if not oracle:
+        return
+    draw = random.Random("illegal %s %d" % (name, arguments.seed))
+    if game.arrays:
+        compare.shuffle_game(game, oracle, draw)
+    moves, turns, states = compare.draw_game(game, oracle, 90, draw)
+    oracle.close()
+    spaces = [s for s in set(re.findall(r"[a-z]-?\d+", " ".join(every_space(game, states[0])))) if s not in game.off_board]
+    plies = sorted(draw.sample(range(len(states) - 1), min(12, len(states) - 1)))
+    for ply in plies:
+        try_ply(program, game, ply, states[ply], turns, draw, folder, count, spaces, max(1, arguments.each // len(plies)))
+    missing = [(ply, p) for ply, state in enumerate(states[:-1]) for p in promotions(game, state, game.board(state.fen), ply % 2 == 0) if p[3] == {"promotion"}]
+    for ply, (text, start, end, wanted) in missing[:2]:
+        try_move(program, game, turns[:ply], text, wanted, start, end, folder, count, called(game, "P"))
+    count.games += 1
+
+
+def every_space(game, state):
+    """All spaces of the board, by the oracle's FEN."""
+    rows = re.sub(r"\[.*", "", state.fen.split()[0]).split("/")
+    for down, row in enumerate(rows):
+        file = 0
+        for word in re.findall(r"\d+|-|\+?[A-Za-z]~?", row):
+            count = int(word) if word.isdigit() else 1
+            for _ in range(count):
+                if word != "-":
+                    yield game.ours("%c%d" % (97 + file, len(rows) - down))
+                file += 1
+
+
+def main():
+    global SHOW
+    parser = argparse.ArgumentParser(description="Illegal moves and their messages.")
+    parser.add_argument("program")
+    parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--each", type=int, default=36)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", action="store_true")
+    arguments = parser.parse_args()
+    SHOW = arguments.show
+    library, count = json.load(open(os.path.join(HERE, "library.json"))), Count()
+    with tempfile.TemporaryDirectory() as folder:
+        for name in arguments.games.split(","):
+            try_game(arguments.program, name, library[name], arguments, folder, count)
+    for fault in count.faults[:60]:
+        print(fault)
+    print("%d illegal moves of %d games, %d wrong: %s" % (count.tried, count.games, len(count.faults), ", ".join("%s %d" % c for c in count.classes.most_common())))
+    if not count.games:
+        return 77
+    short = arguments.each >= 30 and count.games >= 30 and count.tried < 1000
+    return 1 if count.faults or short else 0
+
+
+SHOW = False
+if __name__ == "__main__":
+    sys.exit(main())
