@@ -452,6 +452,7 @@ static void put_parameters(struct wizard *w)
 	g_string_append(w->out, ";\n");
 	shuffle_write(w);
 	g_string_append(w->out, w->d->own_code->str);
+	g_string_append(w->out, "gosub begun;\n");
 }
 
 static void put_hits(struct wizard *w, int side)

@@ -235,6 +235,7 @@ set promotab array
 (A)
 (A)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

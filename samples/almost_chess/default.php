@@ -235,6 +235,7 @@ set promotab array
 0
 (N B R C)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

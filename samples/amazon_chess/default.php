@@ -245,6 +245,7 @@ set promotab array
 0
 (N B R A)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -226,6 +226,7 @@ set promotab array
 (N B R Q K)
 ;
 include betza_duty;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

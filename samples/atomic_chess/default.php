@@ -232,6 +232,7 @@ set promotab array
 (N B R Q)
 ;
 include betza_atomic;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -312,6 +312,7 @@ set promotab array
 0
 (N B R Q A C)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -245,6 +245,7 @@ set promotab array
 0
 ;
 set perpetual 1;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

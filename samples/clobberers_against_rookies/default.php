@@ -400,6 +400,7 @@ set promotab array
 0
 (D W F A S Y H C)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -370,6 +370,7 @@ set promotab array
 (D T L S)
 ;
 set demoted assoc D P d p T P t p L P l p S P s p;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -376,6 +376,7 @@ set promotab array
 0
 (N B R Q D W F A)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

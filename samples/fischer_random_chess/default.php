@@ -233,6 +233,7 @@ set promotab array
 (N B R Q)
 ;
 include betza_fischer;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

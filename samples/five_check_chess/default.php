@@ -229,6 +229,7 @@ set promotab array
 ;
 include betza_goals;
 set checksallowed 5;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

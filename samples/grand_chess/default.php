@@ -331,6 +331,7 @@ set promotab array
 (N B R Q A C self)
 (N B R Q A C)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -255,6 +255,7 @@ set promotab array
 0
 (N B R Q G)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

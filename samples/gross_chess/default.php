@@ -491,6 +491,7 @@ set promotab array
 (N B W V R S C self)
 (N B W V R S C A M Q)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -230,6 +230,7 @@ set promotab array
 0
 (N B R Q)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -230,6 +230,7 @@ set promotab array
 ;
 include betza_goals;
 set goals (d4 e4 d5 e5);
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

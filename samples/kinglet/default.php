@@ -227,6 +227,7 @@ set promotab array
 0
 (K)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -228,6 +228,7 @@ set promotab array
 0
 (B R Q M)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -191,6 +191,7 @@ set promotab array
 0
 (N R Q)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

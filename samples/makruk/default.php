@@ -210,6 +210,7 @@ set promotab array
 (M)
 (M)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

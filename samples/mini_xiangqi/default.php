@@ -189,6 +189,7 @@ set promotab array
 0
 0
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -273,6 +273,7 @@ set promotab array
 0
 (N B R Q M)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

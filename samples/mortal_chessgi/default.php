@@ -257,6 +257,7 @@ set promotab array
 (N B R Q)
 ;
 set demoted assoc Q R q r R B r b B N b n N P n p P @ p @;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -372,6 +372,7 @@ set promotab array
 0
 (T G I O N B R Q)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

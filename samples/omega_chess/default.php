@@ -324,6 +324,7 @@ set promotab array
 (N B R Q C V)
 ;
 alias w1 w0 w2 x0 w3 x11 w4 w11;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -359,6 +359,7 @@ set promotab array
 0
 (N B R Q C M G)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

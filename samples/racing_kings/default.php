@@ -197,6 +197,7 @@ set promotab array
 0
 ;
 include betza_race;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

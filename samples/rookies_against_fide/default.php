@@ -368,6 +368,7 @@ set promotab array
 0
 (S Y H C N B R Q)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

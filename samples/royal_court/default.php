@@ -276,6 +276,7 @@ set promotab array
 0
 (N B R Q C)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

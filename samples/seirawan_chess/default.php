@@ -332,6 +332,7 @@ set promotab array
 0
 (N B R Q H E)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

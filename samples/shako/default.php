@@ -296,6 +296,7 @@ set promotab array
 0
 (N B R Q E C)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

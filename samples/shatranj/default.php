@@ -211,6 +211,7 @@ set promotab array
 0
 (Q)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

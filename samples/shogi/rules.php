@@ -458,6 +458,7 @@ set promotab array
 ;
 set repeats 4;
 set perpetual 1;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -244,6 +244,7 @@ set promotab array
 0
 ;
 include betza_sittuyin;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

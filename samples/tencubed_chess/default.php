@@ -390,6 +390,7 @@ set promotab array
 0
 (Q A M)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

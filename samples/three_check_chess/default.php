@@ -231,6 +231,7 @@ set promotab array
 ;
 include betza_goals;
 set checksallowed 3;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -275,6 +275,7 @@ set promotab array
 (N B R)
 ;
 set contagious (W w);
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -307,6 +307,7 @@ set promotab array
 (Q W self)
 (Q W)
 ;
+gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'
 set white 1;

@@ -42,7 +42,8 @@ def code_of(case, rules, state):
 
 
 def preset_of(case):
-    return os.path.join(SAMPLES, case["game"], LIBRARY[case["game"]].get("preset", "default.php"))
+    row = LIBRARY[case["game"]]
+    return os.path.join(SAMPLES, row.get("folder", case["game"]), row.get("preset", "default.php"))
 
 
 def pregame(preset):
@@ -56,7 +57,7 @@ def replay(case, code, turns, folder):
     moves = os.path.join(folder, "moves")
     with open(moves, "w") as out:
         out.write("\n".join(turns) + "\n")
-    done = subprocess.run([PROGRAM, "replay", "-q", preset, *([moves] if turns else []), "--set", "code=" + code, *more, "--json", "--every-ply"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([PROGRAM, "replay", "-q", "-I", SAMPLES, preset, *([moves] if turns else []), "--set", "code=" + code, *more, "--json", "--every-ply"], capture_output=True, text=True, timeout=60)
     return [line for line in map(json.loads, done.stdout.splitlines()) if "ply" in line], done.stderr.strip()
 
 
