@@ -13,6 +13,7 @@ struct wizard {
 	GString *table, *functions;
 	int row;     /* the next index of legdefs */
 	bool parted; /* turns may have several parts */
+	bool castles_short;
 };
 
 #define KIND(d, n) ((const struct piece_kind *)(d)->kind->pdata[n])

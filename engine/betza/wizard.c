@@ -248,15 +248,17 @@ static void put_rows(struct wizard *w, const struct piece_kind *k, int side)
 	w->row += count + 1;
 }
 
-/* Sides are the board's, or Black's own with castleFlip. */
+/* Sides are the board's, or Black's own with castleFlip. Castling by one space cannot be told from a step of the King, so that both moves of it are written. */
 static void put_castling(struct wizard *w, const struct piece_kind *k, int side)
 {
 	int sign = side && w->d->castle_flip ? -1 : 1;
 	g_autoptr(GString) rows = g_string_new(NULL);
 	for (guint n = 0; n < k->moves->path->len; n++) {
 		const struct betza_leg *l = &g_array_index(k->moves->path, struct betza_path, n).leg[0];
-		if (l->acts & BETZA_CASTLE)
-			g_string_append_printf(rows, " (%d %d %d)", sign * (l->dx < 0 ? -1 : 1), ABS(l->dx), l->acts & BETZA_NEARER ? 1 : 0);
+		if (!(l->acts & BETZA_CASTLE))
+			continue;
+		w->castles_short |= ABS(l->dx) == 1;
+		g_string_append_printf(rows, " (%d %d %d)", sign * (l->dx < 0 ? -1 : 1), ABS(l->dx), l->acts & BETZA_NEARER ? 1 : 0);
 	}
 	if (rows->len)
 		g_string_append_printf(w->functions, "set castles_%s array%s;\npush castlers %s;\n", k->label[side], rows->str, k->label[side]);
@@ -423,7 +425,7 @@ static void put_parameters(struct wizard *w)
 	if (has_effects(w))
 		put_effects(w);
 	else if (w->parted)
-		g_string_append(w->out, "set parted 1;\n");
+		g_string_append_printf(w->out, "set parted 1;\n%s", w->castles_short ? "allow moves 2;\n" : "");
 	if (hands_needed(w->d))
 		hands_write(w);
 	if (w->d->zonal)
@@ -579,7 +581,7 @@ enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 		g_string_append(out, "<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n");
 		g_string_append(out, d->own_source->str);
 		g_string_append(out, "$author = 'boardwright';\n");
-		w.parted = has_effects(&w) || hands_layout(d).slots;
+		w.parted = has_effects(&w) || hands_layout(d).slots || w.castles_short;
 		put_settings(&w);
 		put_program(&w);
 		g_string_append(out, "?>\n");

@@ -1,5 +1,6 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+// Rules: the article Wildebeest chess of Wikipedia (en.wikipedia.org/wiki/Wildebeest_chess)
 $author = 'boardwright';
 $default['game'] = 'Wildebeest Chess';
 $default['code'] = 'rnccwkqbbnr/ppppppppppp/11/11/11/11/11/11/PPPPPPPPPPP/RNBBQKWCCNR';
@@ -12,7 +13,8 @@ $default['colors'] = 'b3935f f2e8cc';
 $default['board'] = '01.10.';
 $default['rules'] = <<<'NOW'
 <p>R. Wayne Schmittberger's game of 1987, with as many leapers as sliders. A Camel is a longer Knight (1, 3), a Wildebeest is Camel and Knight.</p>
-<p>A Pawn may go as far as the middle of the board in one move, and may be taken in passing on any space that it passed. It becomes a Queen or a Wildebeest on the last rank, or on the last but one if it likes. Castling is left out here.</p>
+<p>A Pawn may go as far as the middle of the board in one move, from its first rank or from the next, and may be taken in passing on any space that it passed. On the last rank it becomes a Queen or a Wildebeest.</p>
+<p>Castling is as in Chess, but the King goes one, two, three or four spaces; the first of these is written with both moves (K f1-g1; R k1-f1). Who cannot move has lost.</p>
 <p>Played on a board of 11 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>mfW*fceF</code>.<pre>. . . . . . .
 . . . . . . .
@@ -63,7 +65,7 @@ o o . . . o o
 o o . . . o o
 . . o . o . .
 . . o . o . .</pre>[/pc]
-[pc K king]Moves as <code>K</code>; royal.<pre>. . . . . . .
+[pc K king]Moves as <code>KisO1isO2isO3isO4</code>; royal.<pre>. . . . . . .
 . . . . . . .
 . . o o o . .
 . . o K o . .
@@ -71,6 +73,8 @@ o o . . . o o
 . . . . . . .
 . . . . . . .</pre>[/pc]
 NOW;
+$default['premove1'] = 'store before;';
+$default['premove2'] = 'store before;';
 $default['pregame'] = <<<'NOW'
 include betza;
 // Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
@@ -192,7 +196,7 @@ set legdefs array
 1 1 3 -1 3
 1 1 1 -3 3
 0
-1 1 0 1 3 // king(525) White K
+1 1 0 1 3 // king(525) White KisO1isO2isO3isO4
 1 1 1 1 3
 1 1 1 0 3
 1 1 1 -1 3
@@ -201,7 +205,7 @@ set legdefs array
 1 1 -1 0 3
 1 1 -1 1 3
 0
-1 1 0 -1 3 // king(566) Black K
+1 1 0 -1 3 // king(566) Black KisO1isO2isO3isO4
 1 1 -1 -1 3
 1 1 -1 0 3
 1 1 -1 1 3
@@ -275,10 +279,14 @@ def K cond #0 525 0;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_K array (1 1 0) (-1 1 0) (1 2 0) (-1 2 0) (1 3 0) (-1 3 0) (1 4 0) (-1 4 0);
+push castlers K;
 def k cond #0 566 0;
 def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+set castles_k array (1 1 0) (-1 1 0) (1 2 0) (-1 2 0) (1 3 0) (-1 3 0) (1 4 0) (-1 4 0);
+push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N W) or match what #0 -2 -1 (N W) or match what #0 -2 1 (N W) or match what #0 -1 2 (N W) or match what #0 1 2 (N W) or match what #0 2 1 (N W) or match what #0 2 -1 (N W) or match what #0 1 -2 (N W) or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or match what #0 -1 -3 (C W) or match what #0 -3 -1 (C W) or match what #0 -3 1 (C W) or match what #0 -1 3 (C W) or match what #0 1 3 (C W) or match what #0 3 1 (C W) or match what #0 3 -1 (C W) or match what #0 1 -3 (C W) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n w) or match what #0 2 1 (n w) or match what #0 2 -1 (n w) or match what #0 1 -2 (n w) or match what #0 -1 -2 (n w) or match what #0 -2 -1 (n w) or match what #0 -2 1 (n w) or match what #0 -1 2 (n w) or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or match what #0 1 3 (c w) or match what #0 3 1 (c w) or match what #0 3 -1 (c w) or match what #0 1 -3 (c w) or match what #0 -1 -3 (c w) or match what #0 -3 -1 (c w) or match what #0 -3 1 (c w) or match what #0 -1 3 (c w) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
 set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" C "camel" W "wildebeest" K "king";
@@ -294,17 +302,20 @@ set lone 1;
 set width 11;
 set height 10;
 set virgins array;
+set parted 1;
+allow moves 2;
+set staleloss 1;
 set homes (f1 a1 k1 f10 a10 k10);
 set promotab array
 (q w)
-(q w self)
 0
 0
 0
 0
 0
 0
-(Q W self)
+0
+0
 (Q W)
 ;
 gosub begun;

@@ -38,7 +38,7 @@ class Game:
     castling = {-1: (0, (2,)), 1: (7, (2,))}  # direction: the file of the Rook, how far the King may go
     hand = ""  # what each side has in hand at the beginning
     drops = False
-    holes_in_fen = False
+    stalemate_loses = False
 
     def __init__(self):
         self.board, self.spaces = {}, set()
@@ -122,7 +122,7 @@ class Game:
     def pawn(self, state, start):
         step = self.forward(state.board[start])
         end = start
-        for n in range(self.pawn_steps if self.fresh(state, start) else 1):
+        for _ in range(self.reach(state, start)):
             end = self.at(end[0], end[1] + step)
             if end is None or end in state.board:
                 break
@@ -135,6 +135,10 @@ class Game:
                 yield end, (end,)
             elif end in state.passed and end not in state.board:
                 yield end, (state.victim,)
+
+    def reach(self, state, start):
+        """How far a Pawn may go."""
+        return self.pawn_steps if self.fresh(state, start) else 1
 
     def fresh(self, state, start):
         """Whether a Pawn may go its long first step."""
@@ -224,7 +228,9 @@ class Game:
             for far in ways:
                 end = (king[0] + step * far, king[1])
                 if not any(self.walks_into(state, king, (king[0] + step * n, king[1])) for n in range(1, far)):
-                    yield Move(king, end, (), None, (rook, (end[0] - step, end[1])), self.name(king) + self.name(end))
+                    beside = (end[0] - step, end[1])
+                    written = "," + self.name(rook) + self.name(beside) if far == 1 else ""  # else it would look like a step
+                    yield Move(king, end, (), None, (rook, beside), self.name(king) + self.name(end) + written)
 
     def walks_into(self, state, king, space):
         board = dict(state.board)
@@ -349,7 +355,24 @@ class Werewolf(Game):
         return label
 
 
-GAMES = {"cylindrical": Cylindrical, "mortalchessgi": MortalChessgi, "omega": Omega, "gross": Gross, "werewolf": Werewolf}
+class Wildebeest(Game):
+    """The article Wildebeest chess of Wikipedia: Pawns reach the fifth rank by a move from the second or third, castling goes one to four spaces, stalemate wins."""
+
+    start = "rnccwkqbbnr/ppppppppppp/11/11/11/11/11/11/PPPPPPPPPPP/RNBBQKWCCNR"
+    pieces = dict(CHESS, C=[("leap", CAMEL, 1)], W=[("leap", KNIGHT + CAMEL, 1)])
+    promotes_to = {1: "QW"}
+    castling = {-1: (0, (1, 2, 3, 4)), 1: (10, (1, 2, 3, 4))}
+    stalemate_loses = True
+
+    def reach(self, state, start):
+        return max(1, 4 - self.gone(state, start))
+
+    def gone(self, state, start):
+        """How many ranks it has left behind, counted from its own side."""
+        return start[1] if state.board[start].isupper() else self.ranks - 1 - start[1]
+
+
+GAMES = {"wildebeest": Wildebeest, "cylindrical": Cylindrical, "mortalchessgi": MortalChessgi, "omega": Omega, "gross": Gross, "werewolf": Werewolf}
 
 
 class Reference:
@@ -372,7 +395,7 @@ class Reference:
     def look(self, moves):
         state = self.state_after(list(moves))
         legal, check = sorted(self.game.legal(state)), self.game.checked(state, state.side)
-        result = "*" if legal else ("0-1" if state.side else "1-0") if check else "1/2-1/2"
+        result = "*" if legal else ("0-1" if state.side else "1-0") if check or self.game.stalemate_loses else "1/2-1/2"
         return self.game.fen(state), check, legal, result
 
     def close(self):
