@@ -235,6 +235,7 @@ set promotab array
 (A)
 (A)
 ;
+include counting;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

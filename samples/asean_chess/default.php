@@ -12,7 +12,7 @@ $default['colors'] = 'a8875f f1e3c8';
 $default['rules'] = <<<'NOW'
 <p>A game for players of all of South-East Asia, with the pieces of Makruk and the board of Chess. The Met goes a step diagonally, the Khon a step diagonally or straight ahead.</p>
 <p>Pawns begin on the third rank and become any piece on the last.</p>
-<p>When no Pawn is left and a King stands alone, his moves are counted: past 16 with a Rook against him, 44 with Khon and Met, 64 with Knight and Met the game is drawn (set counting 0; leaves that out).</p>
+<p>When no Pawn is left and a King stands alone, his moves are counted: past 16 with a Rook against him, 44 with a Khon, 64 with a Knight the game is drawn (gosub countwritten B Q; counts as the laws are written, set counting 0; not at all).</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
@@ -214,9 +214,7 @@ set promotab array
 (N B R Q)
 ;
 include counting;
-set countrows array (16 R 1) (44 B 1 Q 1) (64 N 1 Q 1);
-set countelse 0;
-set countahead 0;
+gosub countasean B Q;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

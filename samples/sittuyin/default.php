@@ -13,7 +13,7 @@ $default['board'] = '100000012222.010000102222.001001002222.000110002222.0001100
 $default['rules'] = <<<'NOW'
 <p>The Chess of Myanmar. Only the Pawns begin on the board; by turns both sides place their other pieces on their own three ranks, the Rooks on the first. When all stand, play begins.</p>
 <p>The General goes a step diagonally, the Elephant a step diagonally or straight ahead, Knight, Rook and King as in Chess, without castling. Pawns go a single step.</p>
-<p>A side that has no General may promote instead of moving otherwise: a Pawn on one of the long diagonals beyond the middle, or the last Pawn wherever it stands, becomes one where it stands (P d5-d5; M-d5) or on an empty space a step away diagonally. The new General may attack nothing at once, and a promotion may not give check. A side without a move that is not in check has drawn; the counting of moves at the end is left to the players.</p>
+<p>A side that has no General may promote instead of moving otherwise: a Pawn on one of the long diagonals beyond the middle, or the last Pawn wherever it stands, becomes one where it stands (P d5-d5; M-d5) or on an empty space a step away diagonally. The new General may attack nothing at once, and a promotion may not give check. A side without a move that is not in check has drawn. When no Pawn is left and a King stands alone, his moves are counted: past 16 with a Rook against him, 44 with an Elephant, 64 with a Knight the game is drawn (gosub countwritten S M; counts as the laws are written, set counting 0; not at all).</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .
@@ -244,6 +244,8 @@ set promotab array
 0
 ;
 include betza_sittuyin;
+include counting;
+gosub countasean S M;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -40,9 +40,8 @@ def play(variant, code, draw):
     engine, moves = Fairy(variant), []
     engine.begin(code + " w - - 0 1")
     while len(moves) < 160:
-        fen, _, legal, _ = engine.look(moves)
-        limit, ply = fen.split()[3:5]
-        if limit != "-" and int(ply) > int(limit):
+        _, _, legal, result = engine.look(moves)
+        if result == "1/2-1/2":
             engine.close()
             return moves, True
         if not legal:
@@ -62,7 +61,7 @@ def turns(moves, board):
 def counted_at(preset, code, lines, folder):
     """The ply at which the preset says that the count is over, and what went wrong."""
     text = open(preset).read()
-    pregame = re.search(r"^\$default\['pregame'\] = <<<'NOW'\n(.*?)^NOW;", text, re.M | re.S).group(1) + "set repeats 999; set rulemoves 9999;"
+    pregame = re.search(r"^\$default\['pregame'\] = <<<'NOW'\n(.*?)^NOW;", text, re.M | re.S).group(1) + "set repeats 999; set rulemoves 9999;" + (" gosub countwritten B Q;" if "asean" in preset else "")  # as the engine does
     log = os.path.join(folder, "moves.gcl")
     with open(log, "w") as out:
         out.write("\n".join(lines) + "\n")

@@ -33,6 +33,12 @@ def fairy_path():
     return path if os.path.exists(path) else None
 
 
+def counted_out(fen):
+    """Makruk and ASEAN Chess: a FEN of the engines has the limit of the count and how far it is, in plies; the draw is a player's to claim there."""
+    fields = fen.split()
+    return "1/2-1/2" if len(fields) == 6 and fields[3].isdigit() and int(fields[4]) > int(fields[3]) else None
+
+
 class Ffish:
     name = "ffish"
 
@@ -53,7 +59,7 @@ class Ffish:
         for line in self.process.stdout:
             if line.startswith("{"):
                 answer = json.loads(line)
-                return answer["fen"], answer["check"], answer["legal"], answer["result"]
+                return answer["fen"], answer["check"], answer["legal"], counted_out(answer["fen"]) or answer["result"]
         raise SystemExit("%s stopped" % self.name)
 
     def close(self):
@@ -103,7 +109,8 @@ class Fairy:
         legal = [m.group(1) for m in (re.match(r"(\S+): 1$", line) for line in self.until("Nodes searched")) if m]
         self.send("d")
         board = self.until("Checkers:")
-        return next(line for line in board if line.startswith("Fen: "))[5:], board[-1].strip() != "Checkers:", legal, "*" if legal else ""
+        fen = next(line for line in board if line.startswith("Fen: "))[5:]
+        return fen, board[-1].strip() != "Checkers:", legal, counted_out(fen) or ("*" if legal else "")
 
     def best(self, moves, nodes):
         """The move that it would play."""
