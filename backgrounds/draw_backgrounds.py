@@ -241,7 +241,7 @@ def ivory_tower():
     towers = "".join(f"M{3 * WIDE} {y}h{3 * WIDE}v{3 * WIDE}h{-3 * WIDE}z" for y in (0, 7 * WIDE))
     inner = "".join(f"M{x * WIDE} 0V{height}" for x in range(1, 9)) + "".join(f"M0 {y * WIDE}H{width}" for y in range(1, 10))
     return svg(width, height, *ground("#d9b98a", width, height, 61, .55), f'<path fill="#fbf3dc" d="{towers}"/>', lines(line, 1, inner), lines(line, 3, f"M0 {height / 2:g}H{width}" + towers),
-               f'<path fill="#8c2f24" d="{"".join(heads)}"/>')
+               f'<path fill="#7d1f18" d="{"".join(heads)}"/>')
 
 
 TEXTURES = {"marble": (marble, (236, 233, 226), (150, 163, 160), 22), "parchment": (parchment, (236, 222, 190), (200, 172, 122), 16),

@@ -1,7 +1,8 @@
 <?php
-// Fergus Duniho's synthesis of Smess and Chinese Chess (2003), by the include file ivory. Rules: chessvariants.com/large.dir/ivorytower.html; arrows, moves and the attack of
-// one Brain on the other as in the Dagaz project's game of that name (xiangqi/scripts/ivory.js), the Clodhopper as in the developer's guide of Game Courier. The first
-// release of the game had other arrows and pieces (ivorytower-old) and is not here. The sides are Red and Blue there. Left open: repetition, which draws here.
+// Fergus Duniho's synthesis of Smess and Chinese Chess (2003, chessvariants.com/large.dir/ivorytower.html), by the include file ivory. Arrows, array, moves, the attack of one
+// Brain on the other and the loss of who cannot move are those of the Dagaz project's game of that name (xiangqi/scripts/ivory.js, ivory-invariant.js, ivory-ai.js), the
+// Clodhopper that of the developer's guide of Game Courier, too; the words of the page itself were not at hand. The first release of the game had other arrows and pieces
+// (ivorytower-old) and is not here. The sides are Red and Blue there. Left open: repetition, which draws here.
 $author = 'boardwright';
 $default['game'] = 'Storm the Ivory Tower';
 $default['code'] = 'syftbtfys/9/1c5c1/n1n1n1n1n/9/9/N1N1N1N1N/1C5C1/9/SYFTBTFYS';
@@ -13,6 +14,8 @@ $default['customsets'] = <<<'NOW'
 NOW;
 $default['background'] = 'ivory_tower.svg';
 $default['keyline'] = '5b4b3a';
+$default['lastmove'] = 'a5d6b0';
+$default['lastframe'] = '2d6b45';
 $default['rules'] = <<<'NOW'
 <p>The pieces of Chinese Chess on a board like that of Smess, by Fergus Duniho (2003). No piece has directions of its own: the first step of every move follows an arrow of the space that the piece stands on. What comes after the first step depends on the piece.</p>
 <p>This preset enforces the rules and shows the legal moves. The diagrams are of a space that has all eight arrows, o a move or capture, m a move, x a capture, * a leap.</p>

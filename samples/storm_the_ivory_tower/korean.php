@@ -11,6 +11,8 @@ $default['customsets'] = <<<'NOW'
 NOW;
 $default['background'] = 'ivory_tower.svg';
 $default['keyline'] = '5b4b3a';
+$default['lastmove'] = 'a5d6b0';
+$default['lastframe'] = '2d6b45';
 $default['rules'] = <<<'NOW'
 <p>The pieces of Chinese Chess on a board like that of Smess, by Fergus Duniho (2003). No piece has directions of its own: the first step of every move follows an arrow of the space that the piece stands on. What comes after the first step depends on the piece.</p>
 <p>This preset enforces the rules and shows the legal moves. The diagrams are of a space that has all eight arrows, o a move or capture, m a move, x a capture, * a leap.</p>

@@ -1,6 +1,6 @@
 <?php
-// George Koltanowski's dice chess, by the include file vegas. Rules: chessvariants.com/dice.dir/vegasfunchess.html, which has them in the words of its editor.
-// Left open there: castling takes a King or a Rook on the dice, as in the Dice Chess of Wikipedia; a side without any legal move passes, too, and positions that come
+// George Koltanowski's dice chess, by the include file vegas. Rules: chessvariants.com/dice.dir/vegasfunchess.html, up to its rule of check; how it goes on was not at hand.
+// Decided here: castling takes a King or a Rook on the dice, as in the Dice Chess of Wikipedia; a side without any legal move passes, too, and positions that come
 // again do not draw, since the dice differ; fifty moves and a lack of pieces do.
 $author = 'boardwright';
 $default['game'] = 'Vegas Fun Chess';
