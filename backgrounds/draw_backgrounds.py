@@ -204,13 +204,53 @@ def shore(second):
     return svg(side, side, *out, f'<g opacity=".45">{mark}</g>')
 
 
+# Storm the Ivory Tower: arrowheads at the edges of the spaces say where a piece may go; a piece in the middle leaves them to be seen. Half a board is given, from the tenth
+# rank down to the sixth: the other half is the same when it is turned.
+
+HALF_OF_ARROWS = """
+e,s        se,s,sw  e,se,sw,w    e,se,s  e,s,w                 s,sw,w   e,se,sw,w    se,s,sw  s,w
+n,e,s      e,s,nw   sw,nw        n,e,s   n,ne,e,se,s,sw,w,nw   n,s,w    ne,se        ne,s,w   n,s,w
+ne,se      n,e,s,w  n,s,w        n,ne,e  n,e,w                 n,w,nw   n,e,s        n,e,s,w  sw,nw
+n,s        e,w      n,e,s,w      e,s,w   e,s,w                 e,s,w    n,e,s,w      e,w      n,s
+ne,e,se    n        ne,se,sw,nw  n,s,w   n,ne,e,se,s,sw,w,nw   n,s,w    ne,se,sw,nw  w        sw,w,nw
+"""
+COMPASS = {"n": (0, -1), "ne": (1, -1), "e": (1, 0), "se": (1, 1), "s": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (-1, -1)}
+WIDE = 64  # a space of this board: arrowheads need room beside a piece of 50
+
+
+def arrowhead(x, y, across, down):
+    """Path data of one at the edge, or in the corner, of the space whose middle is x, y."""
+    if across and down:
+        tip = WIDE / 2 - 1
+        a, b = x + across * tip, y + down * tip
+        return f"M{number(a)} {number(b)}h{number(-14 * across)}l{number(14 * across)} {number(-14 * down)}z"
+    tip, back = WIDE / 2 - 1, WIDE / 2 - 11
+    side = 9
+    return (f"M{number(x + across * tip)} {number(y + down * tip)}L{number(x + across * back - down * side)} {number(y + down * back - across * side)}"
+            f"L{number(x + across * back + down * side)} {number(y + down * back + across * side)}z")
+
+
+def ivory_tower():
+    width, height, line = 9 * WIDE, 10 * WIDE, "#5b4b3a"
+    heads = []
+    for rank, row in enumerate(HALF_OF_ARROWS.split("\n")[1:-1]):
+        for file, names in enumerate(row.split()):
+            x, y = (file + .5) * WIDE, (rank + .5) * WIDE
+            for across, down in (COMPASS[name] for name in names.split(",")):
+                heads += [arrowhead(x, y, across, down), arrowhead(width - x, height - y, -across, -down)]
+    towers = "".join(f"M{3 * WIDE} {y}h{3 * WIDE}v{3 * WIDE}h{-3 * WIDE}z" for y in (0, 7 * WIDE))
+    inner = "".join(f"M{x * WIDE} 0V{height}" for x in range(1, 9)) + "".join(f"M0 {y * WIDE}H{width}" for y in range(1, 10))
+    return svg(width, height, *ground("#d9b98a", width, height, 61, .55), f'<path fill="#fbf3dc" d="{towers}"/>', lines(line, 1, inner), lines(line, 3, f"M0 {height / 2:g}H{width}" + towers),
+               f'<path fill="#7d1f18" d="{"".join(heads)}"/>')
+
+
 TEXTURES = {"marble": (marble, (236, 233, 226), (150, 163, 160), 22), "parchment": (parchment, (236, 222, 190), (200, 172, 122), 16),
             "slate": (slate, (178, 186, 192), (122, 132, 140), 18), "felt": (felt, (168, 196, 160), (102, 146, 108), 16)}
 DRAWN = {
     "wood.svg": (wood, ini(True)), "go.svg": (lambda: go(19), ini(False)), "go13.svg": (lambda: go(13), ini(False)), "go9.svg": (lambda: go(9), ini(False)),
     "xiangqi.svg": (xiangqi, ini(False)), "janggi.svg": (janggi, ini(False)), "shogi.svg": (shogi, ini(False, 50, 54)), "makruk.svg": (makruk, ini(False)),
     "hexagons.svg": (hexagons, ini(False)), "rings.svg": (rings, ini(False)), "shore.svg": (lambda: shore(False), ini(False, flipped="shore_second.svg")),
-    "shore_second.svg": (lambda: shore(True), ini(False)),
+    "shore_second.svg": (lambda: shore(True), ini(False)), "ivory_tower.svg": (ivory_tower, ini(False, WIDE, WIDE)),
 }
 
 

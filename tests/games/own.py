@@ -10,6 +10,7 @@ import re
 GAMES = {
     "glinski": "own_hex", "mccooey": "own_hex", "brusky": "own_hex", "circular": "own_round", "raumschach": "own_cube", "checkers": "own_checkers",
     "ultima": "own_ultima", "jetan": "own_jetan", "hexshogi": "own_hexshogi", "tamerlane": "own_tamerlane",
+    "vegas": "own_vegas", "ivory": "own_ivory", "ivorykorean": "own_ivory",
     "marseillais": "own_double", "marseillaisfull": "own_double", "extramove": "own_double",
 }
 

@@ -11,6 +11,7 @@ A line of positions.jsonl has `game` (a row of library.json), `rule` (what it sh
   refused   the turn after `moves` that must not pass, and `why`, part of the message
 Legal moves, check and end of every position are compared with the rules of own.py besides.
 """
+import itertools
 import json
 import os
 import re
@@ -37,7 +38,7 @@ def code_of(case, rules, state):
     """The position on the board of the preset; hands begin empty."""
     begin = re.search(r"\$default\['code'\] = '([^']*)'", open(preset_of(case)).read()).group(1)
     rows = zip(cells(begin), cells(re.sub(r"\[.*", "", rules.fen(state).split()[0])))
-    joined = "/".join("".join("1" if ours == "-" != whole else ours for whole, ours in zip(*row)) for row in rows)
+    joined = "/".join("".join("1" if ours == "-" != whole else ours for whole, ours in itertools.zip_longest(*row, fillvalue="-")) for row in rows)
     return re.sub("1+", lambda run: str(len(run.group())), joined)
 
 
