@@ -553,6 +553,8 @@ static void put_settings(struct wizard *w)
 		put_file_labels(w, files);
 	if (h.slots && !own_sets(w->d, "board"))
 		put_pattern(w, files);
+	if (h.slots && !own_sets(w->d, "hands"))
+		put_line(w, "hands", "panel");
 	if (!own_sets(w->d, "set")) {
 		g_string_append(w->out, "$default['set'] = 'custom';\n$default['customsets'] = <<<'NOW'\n");
 		put_pictures(w);
@@ -568,7 +570,7 @@ static void put_settings(struct wizard *w)
 /* Texts of several lines end at a line that begins with NOW: no line of ours begins with words of the definition. */
 enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 {
-	struct wizard w = { d, ds, out, g_string_new(NULL), g_string_new(NULL), 1, false };
+	struct wizard w = { .d = d, .ds = ds, .out = out, .table = g_string_new(NULL), .functions = g_string_new(NULL), .row = 1 };
 	enum rc rc = RC_OK;
 	rc = hands_check(d, ds);
 	if (rc == RC_OK && 2 * d->promo_zone > d->ranks && d->max_promote)

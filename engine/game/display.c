@@ -1,6 +1,6 @@
 /*
  * What a program says about the display of its game, besides the position: which way round, which pieces were captured, which are listed, and what
- * they look like (the system variables orientation, capturedpieces, piecekeys and pieces).
+ * they look like, which spaces are hands (the system variables orientation, capturedpieces, piecekeys, pieces and starpath).
  */
 #include "game/display.h"
 
@@ -75,11 +75,30 @@ static GHashTable *images_of(struct value v)
 	return all;
 }
 
-struct display display_of(struct game *g, bool captured)
+/* The spaces of the hands that drops come from: an array of spaces for each side. */
+static GArray *hands_of(const struct machine *m)
+{
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(int));
+	struct value path = m->run.values.starpath;
+	for (uint32_t side = 0; path.type == VALUE_ARRAY && side < path.a->count; side++) {
+		struct value hand = array_element(path.a, side);
+		for (uint32_t i = 0; hand.type == VALUE_ARRAY && i < hand.a->count && all->len < LIMIT_SPACES; i++) {
+			struct str *name = value_to_str(array_element(hand.a, i));
+			int space = board_find(m->run.position.board, name->text);
+			if (space >= 0)
+				g_array_append_val(all, space);
+			str_drop(name);
+		}
+	}
+	return all;
+}
+
+struct display display_of(struct game *g, const struct replay_request *wanted)
 {
 	const struct machine *m = g->machine;
 	return (struct display){ .orientation = g_strdup(g->run.orientation),
-		.captured = captured ? captured_of(g) : NULL,
+		.captured = wanted->captured ? captured_of(g) : NULL,
+		.hands = wanted->hands ? hands_of(m) : NULL,
 		.keys = keys_of(g),
 		.images = images_of(m->run.values.pieces) };
 }

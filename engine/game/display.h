@@ -6,8 +6,8 @@
 
 #include "game/game.h"
 
-/* What the program says about the display now; `captured`: also which pieces were captured. Owned. */
-struct display display_of(struct game *g, bool captured);
+/* What the program says about the display now, as far as the request wants it. Owned. */
+struct display display_of(struct game *g, const struct replay_request *wanted);
 
 /*
  * The space of a side's king: the variable `K` or `k` has it (as samples/include/chess.txt does; an interface of ours). -1: the program does not say.

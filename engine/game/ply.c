@@ -11,6 +11,7 @@ struct display display_copy(const struct display *d)
 {
 	return (struct display){ .orientation = g_strdup(d->orientation),
 		.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
+		.hands = d->hands ? g_array_ref(d->hands) : NULL,
 		.keys = d->keys ? g_ptr_array_ref(d->keys) : NULL,
 		.images = d->images ? g_hash_table_ref(d->images) : NULL };
 }
@@ -19,6 +20,7 @@ void display_release(struct display *d)
 {
 	g_clear_pointer(&d->orientation, g_free);
 	g_clear_pointer(&d->captured, g_ptr_array_unref);
+	g_clear_pointer(&d->hands, g_array_unref);
 	g_clear_pointer(&d->keys, g_ptr_array_unref);
 	g_clear_pointer(&d->images, g_hash_table_unref);
 }

@@ -210,7 +210,7 @@ static void take_last(struct playing *playing, struct ply *p)
 	if (!halt_is_failure(&m->halt)) {
 		position_copy(&p->position, &m->run.position);
 		display_release(&p->display);
-		p->display = display_of(playing->g, playing->request->captured);
+		p->display = display_of(playing->g, playing->request);
 	}
 	take_revision(playing, p);
 	g_free(playing->r->output);
@@ -274,7 +274,7 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 	if (playing->request->flags)
 		p.flags = flag_names(m);
 	if (number == m->run.plain.turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
-		p.display = display_of(playing->g, playing->request->captured);
+		p.display = display_of(playing->g, playing->request);
 	if (!playing->request->keep_all)
 		plies_clear(playing->plies);
 	playing->noted_ply = -1;

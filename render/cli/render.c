@@ -98,9 +98,12 @@ static enum rc play(struct render *r)
 {
 	bool spells = render_needs_plies(r), keep = r->is_range || r->o->captured || spells || render_shows(r, "moved");
 	/* The last position, legal moves and the result are what the post-game code makes of them. */
-	struct replay_request request = {
-		.last_ply = r->last, .keep_all = keep, .post_game = true, .captured = r->o->captured, .fields = render_needs_fields(r)
-	};
+	struct replay_request request = { .last_ply = r->last,
+		.keep_all = keep,
+		.post_game = true,
+		.captured = r->o->captured,
+		.hands = hands_on_panel(r->game.settings),
+		.fields = render_needs_fields(r) };
 	request.every_ply = spells || (r->is_range && (r->o->legal->len > 0 || r->o->show->len > 0 || r->o->status));
 	r->engine = games_open(r->run->games, &r->game, r->ds);
 	if (!r->engine)

@@ -53,13 +53,8 @@ bool render_find_shown(const struct render *r, const struct ply *ply, struct sho
 bool render_shows(const struct render *r, const char *what); /* whether --show has the word */
 void shown_release(struct shown *s);
 
-/* render_hands.c: pieces beside the board, the most valuable first, and how many one side has at most in this game. */
-struct hands {
-	GPtrArray *label[2]; /* char *, and a NULL behind */
-	int room;
-};
-void render_find_hands(const struct render *r, const struct ply *ply, struct hands *out);
-void hands_release(struct hands *h);
+/* render_hands.c: the pieces beside the board of a ply, with room for the most that one side has in this game. Release them. */
+void render_find_hands(const struct render *r, const struct ply *ply, struct picture_hands *out);
 
 /* render_words.c: a template of --title and its like filled in. New string; NULL and an error, which names the option, when it asks for what is not known. */
 char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option);

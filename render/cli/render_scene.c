@@ -75,7 +75,7 @@ static bool find_words(const struct render *r, const struct ply *ply, char *word
 /* What is found for a picture, and lives as long as it is made. */
 struct findings {
 	struct shown shown;
-	struct hands hands;
+	struct picture_hands hands;
 	GPtrArray *keys;
 	char *words[CAPTION_ROLES];
 	char *title;
@@ -102,7 +102,7 @@ static bool find_all(const struct render *r, const struct ply *ply, struct findi
 }
 
 /* `width` of the whole picture, 0: as the scale gives; `density`, 0: 1. */
-static struct scene *scene_of(struct render *r, const struct ply *ply, const struct findings *f, int width, double density)
+static struct scene *scene_of(struct render *r, const struct ply *ply, struct findings *f, int width, double density)
 {
 	const struct cli_options *o = r->o;
 	bool marked = !render_shows(r, "none");
@@ -140,12 +140,10 @@ static struct scene *scene_of(struct render *r, const struct ply *ply, const str
 		.link = o->link,
 		.area_title = o->area_title,
 		.area_alt = o->area_alt,
-		.hand_room = f->hands.room,
 	};
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		picture.caption[role] = f->words[role];
-	for (int side = 0; side < 2 && f->hands.room; side++)
-		picture.hand[side] = (const char *const *)f->hands.label[side]->pdata;
+	hands_show(&f->hands, game_start(r->engine), &picture);
 	return scene_new(&picture, r->run->assets, r->ds);
 }
 

@@ -19,8 +19,15 @@ export function onFailure(listener) { failed = listener; }
 
 // Pictures
 
+// All spaces can be reached here, those of hands, too, which a picture may leave out for a panel.
+function withHands(target) {
+	const url = new URL(target, document.baseURI);
+	url.searchParams.set("hands", "spaces");
+	return url;
+}
+
 async function answer(extension) {
-	const reply = await fetch(address(extension));
+	const reply = await fetch(withHands(address(extension)));
 	const text = await reply.text();
 	if (!reply.ok) throw new Error(text.trim());
 	return text;

@@ -41,6 +41,8 @@ struct layout {
 struct layout_request {
 	const struct board *board;
 	const bool *exists;          /* [n_spaces]: spaces that there is room for, whether they are drawn or were deleted */
+	int file, rank;              /* the first of those that are drawn, */
+	int files, ranks;            /* and how many */
 	bool flip;                   /* the second player's view: turned by 180 degrees */
 	double scale;                /* 1: as the set and the steps say */
 	int cell_width, cell_height; /* at scale 1 */

@@ -20,10 +20,11 @@ void layout_square(const struct layout_request *request, struct layout *out)
 	const struct board *board = request->board;
 	int w = layout_scaled(request, request->cell_width), h = layout_scaled(request, request->cell_height);
 	out->tiles = true;
-	out->width = (double)board->cols * w;
-	out->height = (double)board->ranks * h;
+	out->width = (double)request->files * w;
+	out->height = (double)request->ranks * h;
 	for (int space = 0; space < board->n_spaces; space++) {
-		int column = board->custom ? space : board->space[space].file, row = board->custom ? 0 : board->ranks - 1 - board->space[space].rank;
+		int column = board->custom ? space : board->space[space].file - request->file;
+		int row = board->custom ? 0 : request->rank + request->ranks - 1 - board->space[space].rank;
 		struct outline outline = outline_of_box((double)column * w, (double)row * h, w, h);
 		if (request->flip)
 			outline = outline_turned(outline, out->width, out->height);

@@ -152,9 +152,9 @@ void bw_game_free(struct bw_game *game)
 
 struct bw_replay *bw_game_replay(struct bw_game *game)
 {
-	static const struct replay_request all = { .last_ply = -1, .post_game = true, .keep_all = true };
 	if (!game)
 		return NULL;
+	const struct replay_request all = { .last_ply = -1, .post_game = true, .keep_all = true, .hands = hands_on_panel(game->settings->settings) };
 	if (game->is_replayed) {
 		library_misuse(game->bw, "bw_game_replay: the game has a replay already; free it first");
 		return NULL;

@@ -36,7 +36,8 @@ static const struct settings *look_of(struct bw_replay *r, const struct bw_pictu
 	return r->look;
 }
 
-static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const struct bw_picture *p)
+/* `last`: the last one of several plies that are drawn in one size; -1: there is one. */
+static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int last, const struct bw_picture *p)
 {
 	struct boardwright *bw = r->bw;
 	struct game *game = r->game->game;
@@ -54,7 +55,12 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 	struct picture_notes notes;
 	notes_init(&notes);
 	notes_add_ply(&notes, settings, ply);
-	const struct picture picture = {
+	struct picture_hands hands;
+	hands_init(&hands);
+	hands_add_ply(&hands, ply);
+	for (int i = 0; i <= last; i++)
+		hands_make_room(&hands, &r->replay->ply[i]);
+	struct picture picture = {
 		.settings = settings,
 		.position = &ply->position,
 		.start = game_start(game),
@@ -75,8 +81,10 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, const 
 		.title = title ? title : p->title,
 		.caption = { [CAPTION_STATUS] = p->status },
 	};
+	hands_show(&hands, game_start(game), &picture);
 	struct scene *scene = scene_new(&picture, bw->assets, bw->ds);
 	notes_release(&notes);
+	hands_release(&hands);
 	return scene;
 }
 
@@ -146,7 +154,7 @@ static enum bw_rc check(
 static struct scene *scene_of_request(void *request, int index, struct diags *ds)
 {
 	const struct request *r = request;
-	return scene_of(r->replay, library_ply(r->replay, r->first + index), r->picture);
+	return scene_of(r->replay, library_ply(r->replay, r->first + index), r->first < r->last ? r->last : -1, r->picture);
 }
 
 enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *picture, const char *format, void **data, size_t *size)

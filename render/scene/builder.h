@@ -11,6 +11,11 @@ struct margins {
 	double left, top, right, bottom;
 };
 
+/* The part of a board that is drawn: from this file and rank on, so many of them. */
+struct window {
+	int file, rank, files, ranks;
+};
+
 /* What is needed while building and not afterwards. */
 struct builder {
 	const struct picture *picture; /* with the settings of the view */
@@ -21,6 +26,7 @@ struct builder {
 	struct layout *layout;
 	const bool *exists; /* of the view */
 	const bool *shape;  /* likewise: spaces that there is room for */
+	struct window window;
 	struct background background;
 	double left, top, right; /* room around the board: its margin and what a picture of it has beyond it */
 	struct margins margin;   /* for labels, the line around the board, a border */
@@ -40,11 +46,14 @@ const char *builder_copy(const struct builder *b, const char *text);   /* the sa
 const char *builder_shown_name(const struct picture *picture, const char *name);
 
 /* Whether the board has a space; whether it has or had one. A start on another board tells nothing. Inline: finding a view asks them for each space of a picture. */
-static inline bool builder_has_space(const struct position *p, int space) { return !position_is_void(p, space) && !p->board->space[space].null_label; }
+static inline bool builder_is_there(const struct position *p, int space) { return !position_is_void(p, space) && !p->board->space[space].null_label; }
+
+static inline bool builder_has_space(const struct picture *p, int space) { return builder_is_there(p->position, space) && !(p->hidden && p->hidden[space]); }
 
 static inline bool builder_has_room(const struct picture *p, int space)
 {
-	return builder_has_space(p->position, space) || (p->start && p->start->board == p->position->board && builder_has_space(p->start, space));
+	bool was_there = p->start && p->start->board == p->position->board && builder_is_there(p->start, space);
+	return (builder_is_there(p->position, space) || was_there) && !(p->hidden && p->hidden[space]);
 }
 
 /* Width and height of a space at scale 1. */

@@ -29,6 +29,20 @@ enum { MOST_LINES = 12, SMALLEST = 9 };
 #define PITCH 1.3 /* of the size, from line to line */
 #define GAP 0.5   /* of a line's size, between words and board and at the edge */
 
+/* Files with a space that is drawn. */
+static int shown_files(const struct picture *p)
+{
+	const struct board *board = p->position->board;
+	int n = 0;
+	for (int file = 0; file < board->cols; file++)
+		for (int space = file; space < board->n_spaces; space += board->cols)
+			if (builder_has_room(p, space)) {
+				n++;
+				break;
+			}
+	return n;
+}
+
 /* How wide a board is, in spaces; about, where they stand anyhow. */
 static double board_width(const struct picture *p)
 {
@@ -37,7 +51,7 @@ static double board_width(const struct picture *p)
 		return 8;
 	if (!strcmp(settings_text(p->settings, "shape"), "circle"))
 		return fmax(4, 2 * board->ranks + board->cols / G_PI);
-	return fmax(4, board->cols);
+	return fmax(4, p->hidden ? shown_files(p) : board->cols);
 }
 
 /* The lines of a text, `out` may be NULL. How many. */

@@ -17,6 +17,10 @@ static void lay_out(struct builder *b, double scale)
 	struct style *style = &b->scene->style;
 	struct layout_request request = { .board = b->board,
 		.exists = b->shape,
+		.file = b->window.file,
+		.rank = b->window.rank,
+		.files = b->window.files,
+		.ranks = b->window.ranks,
 		.flip = style->flip,
 		.scale = scale,
 		.hole = b->picture->hole,
@@ -49,6 +53,7 @@ static double turn_room(const struct builder *b) { return b->view->wish.turn ? c
  *     |           |  |P P|   the viewer's own, at the bottom
  *     +-----------+  +---+
  */
+#define DROP_SHARE 0.7 /* of those that may be dropped */
 #define HAND_SHARE 0.55
 #define HAND_GAP 0.25 /* between board and panel */
 #define HAND_PAD 0.1  /* inside a panel, around its pieces */
@@ -63,10 +68,10 @@ static struct hand_room hand_room(const struct builder *b)
 {
 	int width, height, n = b->view->wish.hand;
 	builder_cell_size(b, &width, &height);
-	double scale = b->scene->style.scale, side = MIN(width, height) * scale;
+	double scale = b->scene->style.scale, side = MIN(width, height) * scale, share = b->picture->hidden ? DROP_SHARE : HAND_SHARE;
 	struct hand_room room = { .pad = round(side * HAND_PAD), .gap = fmax(2, round(side * HAND_GAP)) };
-	room.first.w = fmax(1, round(width * scale * HAND_SHARE));
-	room.first.h = fmax(1, round(height * scale * HAND_SHARE));
+	room.first.w = fmax(1, round(width * scale * share));
+	room.first.h = fmax(1, round(height * scale * share));
 	room.first.x = b->left + b->layout->width + b->right + turn_room(b) + room.gap + room.pad;
 	room.first.y = b->top + room.pad;
 	int fitting = MAX(1, (int)((b->layout->height / 2 - room.gap / 2 - 2 * room.pad) / room.first.h));

@@ -154,13 +154,19 @@ static uint32_t ink_inside(uint32_t color)
 	return color_contrast(color, soft) >= 4.5 ? soft : ink;
 }
 
+/* Of the file or rank among those that are drawn. */
+static int index_in_window(const struct builder *b, const struct label_place *place)
+{
+	return place->index - (place->kind == LABEL_FILE ? b->window.file : b->window.rank);
+}
+
 /* A ring's number: near black, since it lies on two spaces. */
 static void add_ring_label(struct builder *b, const struct label_place *place, const char *text)
 {
 	double size = fmin(fmax(SMALLEST, cell_side(b) * INNER_SHARE), cell_side(b) * 0.4);
 	add_text(b,
 		(struct scene_text){ .kind = TEXT_RANK,
-			.index = place->index,
+			.index = index_in_window(b, place),
 			.text = builder_intern(b, text),
 			.at = { b->left + place->at.x, round(b->top + place->at.y + size * 0.36) },
 			.size = size,
@@ -192,7 +198,7 @@ static void add_label(struct builder *b, const struct label_place *place, double
 	struct point middle = { b->left + place->at.x + toward.x * (reach_x + beyond.x), b->top + place->at.y + toward.y * (reach_y + beyond.y) };
 	add_text(b,
 		(struct scene_text){ .kind = place->kind == LABEL_FILE ? TEXT_FILE : TEXT_RANK,
-			.index = place->index,
+			.index = index_in_window(b, place),
 			.text = builder_intern(b, text),
 			.at = { middle.x, round(middle.y + size * 0.34) },
 			.toward = toward,

@@ -29,7 +29,7 @@ const struct scene_space *scene_at(const struct scene *scene, int file, int rank
 	if (file < 0 || rank < 0 || file >= scene->cols || rank >= scene->ranks)
 		return NULL;
 	/* Spaces are in the order of the FEN code: top rank first. */
-	int id = (scene->ranks - 1 - rank) * scene->cols + file;
+	int id = scene->corner + (scene->ranks - 1 - rank) * scene->stride + file;
 	int space = id < scene->n_ids ? scene->by_id[id] : -1;
 	return space < 0 ? NULL : &scene->space[space];
 }

@@ -118,7 +118,8 @@ struct scene {
 	enum to_move to_move;
 	double turn_x;                                    /* where the room for its square begins */
 	bool tiles;                                       /* all spaces are equal boxes on one grid */
-	int cols, ranks;                                  /* of the board; 0 on custom boards */
+	int cols, ranks;                                  /* of the board as it is drawn; 0 on custom boards */
+	int corner, stride;                               /* space of the board in its top left corner, and from one rank to the next */
 	const char *title, *description, *fen, *sides[2]; /* these and `id`: see scene_need_words */
 	const char *link, *area_title, *area_alt;         /* templates, or NULL */
 	bool focus;                                       /* spaces can be reached by the keyboard */

@@ -66,7 +66,7 @@ static void darken(struct style *style)
 
 /*
  * A preset that chooses a border has it all round; what it leaves open follows: marks of moves have the border's colour (decision 274), and words one that
- * can be read on it.
+ * can be read on it. One that chooses colours has panels that go with them.
  */
 static void read_page(struct style *style, const struct settings *s)
 {
@@ -81,6 +81,8 @@ static void read_page(struct style *style, const struct settings *s)
 		style->text = style_ink_on(style->border);
 	if (border > settings_layer(s, "keyline"))
 		style->keyline = style->border;
+	if (settings_layer(s, "colors") > settings_layer(s, "panel"))
+		style->panel = color_blend(style->border, color_blend(style->color[0], style->color[MIN(1, style->n_colors - 1)], 0.5), 0.35);
 	style->line = style->keyline;
 }
 

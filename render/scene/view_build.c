@@ -41,8 +41,8 @@ static void add_spaces(struct builder *b)
 		bool aliased = strcmp(shown, space->name) != 0;
 		b->view->aliased |= aliased;
 		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id,
-			.file = space->file,
-			.rank = space->rank,
+			.file = space->file < 0 ? -1 : space->file - b->window.file,
+			.rank = space->rank < 0 ? -1 : space->rank - b->window.rank,
 			.name = name,
 			.shown = aliased ? builder_intern(b, shown) : name,
 			.color_index = index,
@@ -100,8 +100,10 @@ static enum rc fill(struct builder *b, struct diags *ds)
 		return rc;
 	scene->tiles = b->layout->tiles;
 	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
-	scene->cols = b->board->custom ? 0 : b->board->cols;
-	scene->ranks = b->board->custom ? 0 : b->board->ranks;
+	scene->cols = b->board->custom ? 0 : b->window.files;
+	scene->ranks = b->board->custom ? 0 : b->window.ranks;
+	scene->stride = b->board->cols;
+	scene->corner = (b->board->ranks - b->window.rank - b->window.ranks) * b->board->cols + b->window.file;
 	scene->font = assets_font(b->assets, scene->style.font);
 	place_background(b);
 	add_spaces(b);
@@ -122,7 +124,7 @@ static struct board_view *view_alloc(const struct picture *picture, const struct
 	view->exists = g_new0(bool, MAX(n, 1));
 	view->shape = g_new0(bool, MAX(n, 1));
 	for (gsize space = 0; space < n; space++) {
-		view->exists[space] = builder_has_space(picture->position, (int)space);
+		view->exists[space] = builder_has_space(picture, (int)space);
 		view->shape[space] = builder_has_room(picture, (int)space);
 	}
 	view->strings = view->base.strings = g_string_chunk_new(1024);
@@ -134,6 +136,37 @@ static struct board_view *view_alloc(const struct picture *picture, const struct
 static bool has_spaces(const struct board_view *view, const struct board *board)
 {
 	return memchr(view->exists, true, (gsize)board->n_spaces * sizeof(bool)) != NULL;
+}
+
+/* Whether a line of spaces has any that there is room for; `step` from one to the next. */
+static bool has_room(const struct builder *b, int first, int step, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (b->shape[first + i * step])
+			return true;
+	return false;
+}
+
+/* The whole board; where hands are left out, without the empty files and ranks at its edges, but those of a ring. */
+static struct window window_of(const struct builder *b)
+{
+	const struct board *board = b->board;
+	struct window w = { 0, 0, board->cols, board->ranks };
+	if (!b->picture->hidden || board->custom || !strcmp(settings_text(b->view->settings, "shape"), "circle"))
+		return w;
+	while (w.files > 1 && !has_room(b, w.file + w.files - 1, board->cols, board->ranks))
+		w.files--;
+	while (w.files > 1 && !has_room(b, w.file, board->cols, board->ranks)) {
+		w.file++;
+		w.files--;
+	}
+	while (w.ranks > 1 && !has_room(b, (board->ranks - w.rank - w.ranks) * board->cols, 1, board->cols))
+		w.ranks--;
+	while (w.ranks > 1 && !has_room(b, (board->ranks - 1 - w.rank) * board->cols, 1, board->cols)) {
+		w.rank++;
+		w.ranks--;
+	}
+	return w;
 }
 
 struct board_view *view_new(const struct picture *picture, const struct view_wish *wish, struct assets *assets, struct diags *ds)
@@ -148,6 +181,7 @@ struct board_view *view_new(const struct picture *picture, const struct view_wis
 		.scene = &view->base,
 		.exists = view->exists,
 		.shape = view->shape };
+	b.window = window_of(&b);
 	enum rc rc = style_init(&b.scene->style, &lasting, ds);
 	if (rc == RC_OK && !has_spaces(view, b.board))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");

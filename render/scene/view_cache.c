@@ -53,7 +53,7 @@ static bool has_same_spaces(const struct board_view *view, const struct picture 
 	if (memcmp(view->color, p->color, (gsize)n))
 		return false;
 	for (int space = 0; space < n; space++)
-		if (view->exists[space] != builder_has_space(p, space) || view->shape[space] != builder_has_room(picture, space))
+		if (view->exists[space] != builder_has_space(picture, space) || view->shape[space] != builder_has_room(picture, space))
 			return false;
 	return true;
 }

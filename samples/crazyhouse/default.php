@@ -5,6 +5,7 @@ $default['game'] = 'Crazyhouse';
 $default['code'] = 'rnbqkbnr--8/pppppppp--8/8--8/8--8/8--8/8--8/PPPPPPPP--8/RNBQKBNR--8';
 $default['cols'] = '18';
 $default['board'] = '101010102222222222.010101012222222222.101010102222222222.010101012222222222.101010102222222222.010101012222222222.101010102222222222.010101012222222222.';
+$default['hands'] = 'panel';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "D": "white_queen.svg", "d": "black_queen.svg", "T": "white_rook.svg", "t": "black_rook.svg", "L": "white_bishop.svg", "l": "black_bishop.svg", "S": "white_knight.svg", "s": "black_knight.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "D": "Promoted Queen", "T": "Promoted Rook", "L": "Promoted Bishop", "S": "Promoted Knight", "K": "King"}}}

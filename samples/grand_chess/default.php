@@ -5,6 +5,7 @@ $default['game'] = 'Grand Chess';
 $default['code'] = 'r8r--4/1nbqkcabn1--4/pppppppppp--4/10--4/10--4/10--4/10--4/PPPPPPPPPP--4/1NBQKCABN1--4/R8R--4';
 $default['cols'] = '16';
 $default['board'] = '1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.';
+$default['hands'] = 'panel';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "A": "white_archbishop.svg", "a": "black_archbishop.svg", "C": "white_marshal.svg", "c": "black_marshal.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "A": "Cardinal", "C": "Marshall", "K": "King"}}}

@@ -6,6 +6,7 @@ $default['game'] = 'Gross Chess';
 $default['code'] = 'mavwc2cwvam---br6/1rsnbqkbnsr1---br6/pppppppppppp---nr6/12---nr6/12---nbq5/12---nbq5/12---NBQ5/12---NBQ5/12---NR6/PPPPPPPPPPPP---NR6/1RSNBQKBNSR1---BR6/MAVWC2CWVAM---BR6';
 $default['cols'] = '23';
 $default['board'] = '10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.';
+$default['hands'] = 'panel';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "W": "white_wizard.svg", "w": "black_wizard.svg", "V": "white_vao.svg", "v": "black_vao.svg", "R": "white_rook.svg", "r": "black_rook.svg", "S": "white_champion.svg", "s": "black_champion.svg", "C": "white_cannon.svg", "c": "black_cannon.svg", "A": "white_archbishop.svg", "a": "black_archbishop.svg", "M": "white_marshal.svg", "m": "black_marshal.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "W": "Wizard", "V": "Vao", "R": "Rook", "S": "Champion", "C": "Cannon", "A": "Archbishop", "M": "Marshall", "Q": "Queen", "K": "King"}}}

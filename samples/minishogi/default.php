@@ -5,6 +5,7 @@ $default['game'] = 'Minishogi';
 $default['code'] = 'rbsgk-5/4p-5/5------/P4-5/KGSBR-5';
 $default['cols'] = '11';
 $default['board'] = '01010222222.10101222222.01010222222.10101222222.01010222222.';
+$default['hands'] = 'panel';
 $default['set'] = 'shogi';
 $default['sides'] = 'Black White';
 $default['colors'] = 'd8b573 e6ca90 f1e2c0';

@@ -5,6 +5,7 @@ $default['game'] = 'Seirawan Chess';
 $default['code'] = 'rnbqkbnr--1/pppppppp--1/8--e/8--h/8--H/8--E/PPPPPPPP--1/RNBQKBNR--1';
 $default['cols'] = '11';
 $default['board'] = '10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.';
+$default['hands'] = 'panel';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "H": "white_hawk.svg", "h": "black_hawk.svg", "E": "white_elephant.svg", "e": "black_elephant.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "H": "Hawk", "E": "Elephant", "K": "King"}}}

@@ -5,6 +5,7 @@ $default['game'] = 'Shogi';
 $default['code'] = 'lnsgkgsnl-10/1r5b1-10/ppppppppp-10/9-10/9-----------/9-10/PPPPPPPPP-10/1B5R1-10/LNSGKGSNL-10';
 $default['cols'] = '20';
 $default['board'] = '01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.';
+$default['hands'] = 'panel';
 $default['set'] = 'shogi';
 $default['sides'] = 'Black White';
 $default['colors'] = 'd8b573 e6ca90 f1e2c0';

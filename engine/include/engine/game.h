@@ -46,6 +46,7 @@ struct display {
 	GPtrArray *captured; /* struct piece_count *, in order: by default what the first position has more of; NULL unless asked for */
 	GPtrArray *keys;     /* char *: labels in a list of the game's pieces */
 	GHashTable *images;  /* label -> image: instead of the set's own table */
+	GArray *hands;       /* int: spaces of both sides' hands (starpath); NULL unless asked for */
 };
 
 /* What is known after a ply; ply 0 is the position after the pre-game code. */
@@ -73,6 +74,7 @@ struct replay_request {
 	bool post_game; /* run the post-game code of the last ply played */
 	bool flags;     /* fill ply.flags */
 	bool captured;  /* fill ply.display.captured */
+	bool hands;     /* fill ply.display.hands */
 	bool keep_all;  /* keep every ply's position; otherwise only the last ply's */
 	bool fields;    /* fill replay.fields */
 };

@@ -117,6 +117,21 @@ void notes_release(struct picture_notes *n);
 void notes_add(struct picture_notes *n, const char *word, const char *text, struct place at);    /* `word`: what goes before the text, or NULL */
 void notes_add_ply(struct picture_notes *n, const struct settings *look, const struct ply *ply); /* of the setting marks, a line each, and of its comment */
 
+/* Pieces beside the board. hands_release after the scene is built. */
+struct picture;
+struct picture_hands {
+	GPtrArray *label[2]; /* char *, of each side */
+	int room;            /* for so many of one side */
+	bool *hidden;        /* spaces that are not drawn; NULL: none */
+};
+bool hands_on_panel(const struct settings *s); /* whether the pieces in hand shall be there: replay_request.hands */
+void hands_init(struct picture_hands *h);
+void hands_release(struct picture_hands *h);
+void hands_add(struct picture_hands *h, int side, const char *label, int count);
+void hands_add_ply(struct picture_hands *h, const struct ply *ply);                              /* what is in hand, when ply.display has hands; else nothing */
+void hands_make_room(struct picture_hands *h, const struct ply *ply);                            /* for what is in hand */
+void hands_show(struct picture_hands *h, const struct position *start, struct picture *picture); /* at the end; `start` tells what pieces are worth */
+
 enum to_move { TO_MOVE_UNKNOWN, TO_MOVE_FIRST, TO_MOVE_SECOND };
 
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
@@ -151,6 +166,7 @@ struct picture {
 	const char *caption[CAPTION_ROLES]; /* words around the board; NULL: none */
 	bool legend;                        /* below the board each kind of piece on it, with its name and number */
 	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
+	const bool *hidden;                 /* [spaces of the board] those that are not drawn, though they are there: hands on a panel; NULL: none */
 	int hand_room;                      /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
 	const char *const *keys;            /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
 	bool focus;                         /* SVG: spaces can be reached by the keyboard, and say what stands there */

@@ -1,0 +1,96 @@
+/*
+ * Pieces beside the board: a list for each side, the most valuable first. With the setting `hands=panel` those in hand are taken from the spaces that the program
+ * keeps for them, which are not drawn then.
+ */
+#include <string.h>
+
+#include "render/render.h"
+
+bool hands_on_panel(const struct settings *s) { return !strcmp(settings_text(s, "hands"), "panel"); }
+
+void hands_init(struct picture_hands *h)
+{
+	*h = (struct picture_hands){ { g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free) }, 0, NULL };
+}
+
+void hands_release(struct picture_hands *h)
+{
+	for (int side = 0; side < 2; side++)
+		g_ptr_array_unref(h->label[side]);
+	g_free(h->hidden);
+}
+
+void hands_add(struct picture_hands *h, int side, const char *label, int count)
+{
+	for (int n = 0; n < count; n++)
+		g_ptr_array_add(h->label[side], g_strdup(label));
+}
+
+static void hide(struct picture_hands *h, const struct ply *ply)
+{
+	h->hidden = g_new0(bool, (gsize)ply->position.board->n_spaces);
+	for (guint i = 0; i < ply->display.hands->len; i++)
+		h->hidden[g_array_index(ply->display.hands, int, i)] = true;
+}
+
+/* The label in hand on a space, and whose; NULL: none. */
+static const char *label_in_hand(const struct ply *ply, int space, int *side)
+{
+	const char *label = position_label(&ply->position, space);
+	*side = position_is_empty(&ply->position, space) || position_is_void(&ply->position, space) ? -1 : label_side(label);
+	return *side < 0 ? NULL : label;
+}
+
+void hands_make_room(struct picture_hands *h, const struct ply *ply)
+{
+	int n[2] = { 0, 0 }, side;
+	for (guint i = 0; ply->display.hands && i < ply->display.hands->len; i++)
+		if (label_in_hand(ply, g_array_index(ply->display.hands, int, i), &side))
+			n[side]++;
+	h->room = MAX(h->room, MAX(n[0], n[1]));
+}
+
+void hands_add_ply(struct picture_hands *h, const struct ply *ply)
+{
+	if (!ply->display.hands || !ply->display.hands->len)
+		return;
+	hide(h, ply);
+	for (int space = 0, side; space < ply->position.board->n_spaces; space++) {
+		const char *label = h->hidden[space] ? label_in_hand(ply, space, &side) : NULL;
+		if (label)
+			hands_add(h, side, label, 1);
+	}
+	hands_make_room(h, ply);
+}
+
+/*
+ * What a game has few of is worth much: the first position tells, without knowing the game. Pieces of Chess that come in equal numbers have their usual order,
+ * others that of their labels.
+ */
+static int worth(const struct position *start, const char *label)
+{
+	static const char order[] = "QRBN";
+	const char *usual = label[1] ? NULL : strchr(order, g_ascii_toupper(*label));
+	int count = 0;
+	for (int space = 0; space < start->board->n_spaces; space++)
+		count += !position_is_empty(start, space) && !strcmp(position_label(start, space), label);
+	return count * 8 + (usual && *usual ? (int)(usual - order) : 7);
+}
+
+static gint compare_worth(gconstpointer a, gconstpointer b, gpointer start)
+{
+	const char *one = *(const char *const *)a, *other = *(const char *const *)b;
+	int difference = worth(start, one) - worth(start, other);
+	return difference ? difference : strcmp(one, other);
+}
+
+void hands_show(struct picture_hands *h, const struct position *start, struct picture *picture)
+{
+	picture->hidden = h->hidden;
+	picture->hand_room = h->room;
+	for (int side = 0; side < 2; side++) {
+		g_ptr_array_sort_with_data(h->label[side], compare_worth, (gpointer)start);
+		g_ptr_array_add(h->label[side], NULL);
+		picture->hand[side] = h->room ? (const char *const *)h->label[side]->pdata : NULL;
+	}
+}

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Hands on a panel (the setting hands): what stood on spaces beside the board stands on the panel, and the board is as large as if these spaces were not.
+
+usage: hands.py BOARDWRIGHT SAMPLES
+"""
+import collections
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+PROGRAM, SAMPLES = sys.argv[1:3]
+GAMES = {"shogi": (9, 9), "minishogi": (5, 5), "crazyhouse": (8, 8), "mortal_chessgi": (8, 8), "seirawan_chess": (8, 8), "gross_chess": (12, 12), "hex_shogi_91": None, "sittuyin": (8, 8)}
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, "render", "-q", "-o", "-", *arguments], capture_output=True, timeout=120)
+
+
+def scene(log, hands, *more):
+    r = run(log, "-T", "json", "-s", "hands=" + hands, *more)
+    check("%s, %s: %s" % (log, hands, r.stderr.decode()), r.returncode == 0)
+    return json.loads(r.stdout)
+
+
+def spaces_of_hands(log):
+    """As the preset has them, whatever the picture shows."""
+    preset = os.path.join(os.path.dirname(log), "rules.php" if "/shogi/" in log else "default.php")
+    return set(re.findall(r"[A-Za-z]+\d+", " ".join(re.findall(r"^set [wb]hand \((.*)\);", open(preset).read(), re.M))))
+
+
+def check_ply(log, size, ply, flip):
+    more = ["--ply", str(ply)] + (["--flip"] if flip else [])
+    all_spaces, panel = scene(log, "spaces", *more), scene(log, "panel", *more)
+    name = "%s, ply %d%s" % (os.path.basename(os.path.dirname(log)), ply, ", flipped" * flip)
+    hands = spaces_of_hands(log)
+    names = {s["name"] for s in all_spaces["spaces"]}
+    check("%s: the hands are on the board else" % name, hands and hands <= names)
+    check("%s: %s" % (name, names - hands ^ {s["name"] for s in panel["spaces"]}), {s["name"] for s in panel["spaces"]} == names - hands)
+    held = collections.Counter(p["label"] for p in all_spaces["pieces"] if p.get("space") in hands)
+    beside = collections.Counter(p["label"] for p in panel["pieces"] if not p.get("space"))
+    check("%s: %s in hand, %s beside the board" % (name, dict(held), dict(beside)), held == beside)
+    on_board = sorted((p["space"], p["label"]) for p in all_spaces["pieces"] if p["space"] not in hands)
+    check("%s: pieces of the board" % name, on_board == sorted((p["space"], p["label"]) for p in panel["pieces"] if p.get("space")))
+    if size:
+        check("%s: %d spaces" % (name, len(panel["spaces"])), len(panel["spaces"]) == size[0] * size[1])
+    text = run(log, "-T", "txt", "-s", "hands=panel", *more).stdout.decode()
+    counts = [len(re.findall(r"\S+", line.split(":")[1])) for line in text.splitlines() if line.startswith("beside the board")]
+    check("%s: the text has %s beside the board" % (name, counts), sum(counts) == sum(held.values()))
+    if size:
+        widths = {len(line.rstrip()) for line in text.splitlines() if line.lstrip().startswith("+")}
+        check("%s: lines of the text are as wide as the board: %s" % (name, widths), widths == {len(str(size[1])) + 1 + 4 * size[0] + 1})
+    return sum(held.values())
+
+
+def check_sizes(log):
+    """Frames of one game have one size; a single picture has room for its own pieces alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        r = subprocess.run([PROGRAM, "render", "-q", log, "--range", "0-last", "--every", "5", "-T", "json", "-O", folder], capture_output=True, text=True, timeout=120)
+        check("%s: frames: %s" % (log, r.stderr), r.returncode == 0)
+        frames = [json.load(open(os.path.join(folder, f))) for f in os.listdir(folder) if f.endswith(".json")]
+    sizes = {(f["width"], f["height"]) for f in frames}
+    check("%s: %d frames have the sizes %s" % (log, len(frames), sizes), len(frames) > 3 and len(sizes) == 1)
+    check("%s: without pieces in hand there is no panel" % log, scene(log, "panel", "--ply", "0")["width"] < sizes.pop()[0])
+
+
+def main():
+    for game, size in GAMES.items():
+        log = os.path.join(SAMPLES, game, "engine_1.gcl")
+        plies = len(re.findall(r"^\d+\.", open(log).read(), re.M))
+        held = [check_ply(log, size, ply, flip) for ply in (0, plies // 3, plies // 2, plies) for flip in (False, True)]
+        check("%s: there was something in hand" % game, max(held) > 0)
+    check_sizes(os.path.join(SAMPLES, "shogi", "engine_1.gcl"))
+    plain = os.path.join(SAMPLES, "chess", "opera.gcl")
+    check("a game without hands is as it was", run(plain, "-T", "svg").stdout == run(plain, "-T", "svg", "-s", "hands=panel").stdout)
+    for output in ("png", "svg", "html", "css", "table", "page", "map", "pdf", "player", "gif"):
+        for show in ("arrow", "moved", "none"):
+            r = run(os.path.join(SAMPLES, "crazyhouse", "engine_1.gcl"), "--ply", "last", "-T", output, "--show", show)
+            check("%s with --show %s: %s" % (output, show, r.stderr.decode()), r.returncode == 0 and r.stdout)
+    r = run(os.path.join(SAMPLES, "crazyhouse", "engine_1.gcl"), "-s", "hands=nowhere")
+    check("another word: %s" % r.stderr.decode(), r.returncode != 0 and b"spaces" in r.stderr)
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
