@@ -5,7 +5,7 @@ usage: positions.py BOARDWRIGHT SAMPLES
 
 A line of positions.jsonl has `game` (a row of library.json), `rule` (what it shows), `pieces` ("Kg1 kg10": what stands where; without it the game begins), and any of
   board     the position as a code instead of pieces, of a game that own.py does not know: nothing is compared with it
-  legal     from one space: {"f5": "f6 f7"}, all spaces it may go to
+  legal     from one space: {"f5": "f6 f7"}, all spaces it may go to; "R=f6" for a component that leaves a compound
   moves     turns, which must pass; then `fen` may be part of the last position, `say` part of the message, `status` won, lost, drawn or none
   code      what a preset says behind its include: a setting; then nothing is compared with own.py
   refused   the turn after `moves` that must not pass, and `why`, part of the message
@@ -61,13 +61,18 @@ def replay(case, code, turns, folder):
 
 
 def legal_of(line):
-    return {tuple(move.split("-")) if isinstance(move, str) else tuple(move[:2]) for move in line["legal"] or []}
+    """Two spaces or the spaces of a chain, and the component that leaves its compound."""
+    found = set()
+    for move in line["legal"] or []:
+        label, _, way = move.rpartition(" ") if isinstance(move, str) else ("", "", "-".join(move[:2]))
+        found.add(tuple(way.split("-")) + ((label.upper(),) if label else ()))
+    return found
 
 
 def check_first(case, name, rules, state, line):
     legal = rules.legal(state)
     chained = LIBRARY[case["game"]].get("chains")
-    want = {tuple(re.findall(SPACE, rules.text(move)))[: None if chained else 2] for move in legal}
+    want = {tuple(re.findall(SPACE, rules.text(move)))[: None if chained else 2] + tuple(re.findall("=(.)", rules.text(move).upper())) for move in legal}
     if line["status"] == "none":
         check("%s: legal moves: missing %s, too many %s" % (name, want - legal_of(line), legal_of(line) - want), legal_of(line) == want)
         check("%s: check: %s" % (name, line["say"]), rules.is_check(state) == ("Check" in (line["say"] or "")))
@@ -89,7 +94,7 @@ def check_case(case, folder):
     if rules and "code" not in case:
         check_first(case, name, rules, state, lines[0])
     for space, wanted in case.get("legal", {}).items():
-        found = {move[-1] for move in legal_of(lines[0]) if move[0] == space}
+        found = {"=".join(move[:0:-1]) if move[-1].isupper() else move[-1] for move in legal_of(lines[0]) if move[0] == space}
         check("%s: from %s to %s" % (name, space, sorted(found)), found == set(wanted.split()))
     last = lines[-1]
     check("%s: position %s" % (name, last["fen"]), case.get("fen", "") in last["fen"])
