@@ -11,6 +11,7 @@ A line of positions.jsonl has `game` (a row of library.json), `rule` (what it sh
   refused   the turn after `moves` that must not pass, and `why`, part of the message
 Legal moves, check and end of every position are compared with the rules of own.py besides.
 """
+import importlib.machinery
 import json
 import os
 import re
@@ -25,7 +26,7 @@ from own import own
 
 PROGRAM, SAMPLES = sys.argv[1:3]
 LIBRARY = json.load(open(os.path.join(HERE, "library.json")))
-SPACE = r"[A-Z]?[a-z]\d+"
+COMPARE = importlib.machinery.SourceFileLoader("compare", os.path.join(HERE, "compare")).load_module()
 
 
 def cells(code):
@@ -60,21 +61,18 @@ def replay(case, code, turns, folder):
     return [line for line in map(json.loads, done.stdout.splitlines()) if "ply" in line], done.stderr.strip()
 
 
-def legal_of(line):
-    """Two spaces or the spaces of a chain, and the component that leaves its compound."""
-    found = set()
-    for move in line["legal"] or []:
-        label, _, way = move.rpartition(" ") if isinstance(move, str) else ("", "", "-".join(move[:2]))
-        found.add(tuple(way.split("-")) + ((label.upper(),) if label else ()))
-    return found
+def legal_of(case, line):
+    """Legal moves as compare has them: two spaces or the spaces of a chain, the component that leaves its compound, the label of what is dropped."""
+    game = COMPARE.Game(case["game"], LIBRARY[case["game"]])
+    return COMPARE.our_legal(game, line, game.pieces(line["fen"]))
 
 
 def check_first(case, name, rules, state, line):
     legal = rules.legal(state)
-    chained = LIBRARY[case["game"]].get("chains")
-    want = {tuple(re.findall(SPACE, rules.text(move)))[: None if chained else 2] + tuple(re.findall("=(.)", rules.text(move).upper())) for move in legal}
+    game = COMPARE.Game(case["game"], LIBRARY[case["game"]])
+    want = {game.pair(rules.text(move)) for move in legal}
     if line["status"] == "none":
-        check("%s: legal moves: missing %s, too many %s" % (name, want - legal_of(line), legal_of(line) - want), legal_of(line) == want)
+        check("%s: legal moves: missing %s, too many %s" % (name, want - legal_of(case, line), legal_of(case, line) - want), legal_of(case, line) == want)
         check("%s: check: %s" % (name, line["say"]), rules.is_check(state) == ("Check" in (line["say"] or "")))
     check("%s: it is %s, and there are %d legal moves" % (name, line["status"], len(legal)), (line["status"] == "none") == bool(legal))
 
@@ -94,7 +92,7 @@ def check_case(case, folder):
     if rules and "code" not in case:
         check_first(case, name, rules, state, lines[0])
     for space, wanted in case.get("legal", {}).items():
-        found = {"=".join(move[:0:-1]) if move[-1].isupper() else move[-1] for move in legal_of(lines[0]) if move[0] == space}
+        found = {"=".join(move[:0:-1]) if move[-1].isupper() else move[-1] for move in legal_of(case, lines[0]) if move[0] == space}
         check("%s: from %s to %s" % (name, space, sorted(found)), found == set(wanted.split()))
     last = lines[-1]
     check("%s: position %s" % (name, last["fen"]), case.get("fen", "") in last["fen"])
