@@ -38,7 +38,8 @@ def code_of(case, rules, state):
     """The position on the board of the preset; hands begin empty."""
     begin = re.search(r"\$default\['code'\] = '([^']*)'", open(preset_of(case)).read()).group(1)
     rows = zip(cells(begin), cells(re.sub(r"\[.*", "", rules.fen(state).split()[0])))
-    joined = "/".join("".join("1" if ours == "-" != whole else ours for whole, ours in zip(*row)) for row in rows)
+    kept = getattr(rules, "holes", False)
+    joined = "/".join("".join("1" if ours == "-" != whole and not kept else ours for whole, ours in zip(*row)) for row in rows)
     return re.sub("1+", lambda run: str(len(run.group())), joined)
 
 
