@@ -11,8 +11,9 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"K": "white_king.svg", "k": "black_king.svg", "V": "white_star.svg", "v": "black_star.svg", "R": "white_rook.svg", "r": "black_rook.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "N": "white_knight.svg", "n": "black_knight.svg", "P": "white_pawn.svg", "p": "black_pawn.svg"}, "names": {"K": "King", "V": "Voidrider", "R": "Rook", "B": "Bishop", "N": "Knight", "P": "Pawn"}}}
 NOW;
-$default['colors'] = '4a938d c6e4dc';
-$default['keyline'] = '1f4a48';
+$default['colors'] = '5aa59f d8efe8';
+$default['bcolor'] = '1d3b3a';
+$default['bsize'] = 6;
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game of 2003, second in a contest for games on 43 spaces. The board has gaps, and pieces move the spaces that they stand on into them.</p>
 <p>This preset enforces the rules and shows the legal moves. A move to a gap carries the piece's space there, and the place that is left becomes a gap: <code>R a2-a1</code>. It captures nothing. Nobody leaves the seven files and nine ranks.</p>

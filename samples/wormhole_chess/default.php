@@ -9,8 +9,9 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"K": "white_king.svg", "k": "black_king.svg", "L": "white_lion.svg", "l": "black_lion.svg", "C": "white_champion.svg", "c": "black_champion.svg", "W": "white_wizard.svg", "w": "black_wizard.svg", "N": "white_knight.svg", "n": "black_knight.svg", "P": "white_pawn.svg", "p": "black_pawn.svg"}, "names": {"K": "King", "L": "Murray Lion", "C": "Champion", "W": "Wizard", "N": "Knight", "P": "Pawn"}}}
 NOW;
-$default['colors'] = '6a73a8 d0d6ef';
-$default['keyline'] = '2a2d52';
+$default['colors'] = '7d86bb dfe4f6';
+$default['bcolor'] = '262950';
+$default['bsize'] = 6;
 $default['rules'] = <<<'NOW'
 <p>Fergus Duniho's game of 2000: the space that a piece leaves disappears for good. What is on both sides of such a wormhole is adjacent from then on, so that pieces come far.</p>
 <p>This preset enforces the rules and shows the legal moves. Nobody may stop on a wormhole; all steps are counted in spaces that are left. A game has 32 turns at most. In the diagrams o is a move or capture, m a move, x a capture.</p>
