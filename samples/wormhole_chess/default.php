@@ -1,6 +1,7 @@
 <?php
-// Fergus Duniho's game of 2000, by the include file wormhole. Rules: his page at chessvariants.com/32turn.dir/wormhole.html with the text of its Zillions file, chessvariants.com/play/wormhole_chess.html,
-// and vchess, Wormhole1 (Knights and Wizards go straight first; no capture in passing). The sources differ on stalemate: a draw here, as in Chess; `set stalemate win;` behind the include as in vchess.
+// Fergus Duniho's game of 2000, by the include file wormhole. Sources: the author's words at chessvariants.com/play/wormhole_chess.html and with his Zillions file (spaces fold, leapers replace riders, the
+// Lion's moves), and vchess, Wormhole1, for the rest: Champion and Wizard, Knights and Wizards go straight first, no capture in passing, promotion. The author's own list of exceptions was out of our
+// reach. Stalemate is a draw here, as in Chess, and wins in vchess: `set stalemate win;` behind the include.
 $author = 'boardwright';
 $default['game'] = 'Wormhole Chess';
 $default['code'] = 'cnwlkwnc/pppppppp/8/8/8/8/PPPPPPPP/CNWLKWNC';
