@@ -12,6 +12,7 @@ GAMES = {
     "ultima": "own_ultima", "jetan": "own_jetan", "hexshogi": "own_hexshogi", "tamerlane": "own_tamerlane",
     "vegas": "own_vegas", "ivory": "own_ivory", "ivorykorean": "own_ivory",
     "marseillais": "own_double", "marseillaisfull": "own_double", "extramove": "own_double",
+    "fusion": "own_fusion", "fusion1999": "own_fusion", "hostage": "own_hostage", "wormhole": "own_wormhole", "voidrider": "own_voidrider",
 }
 
 

@@ -5,12 +5,13 @@ usage: positions.py BOARDWRIGHT SAMPLES
 
 A line of positions.jsonl has `game` (a row of library.json), `rule` (what it shows), `pieces` ("Kg1 kg10": what stands where; without it the game begins), and any of
   board     the position as a code instead of pieces, of a game that own.py does not know: nothing is compared with it
-  legal     from one space: {"f5": "f6 f7"}, all spaces it may go to
+  legal     from one space: {"f5": "f6 f7"}, all spaces it may go to; "R=f6" for a component that leaves a compound
   moves     turns, which must pass; then `fen` may be part of the last position, `say` part of the message, `status` won, lost, drawn or none
   code      what a preset says behind its include: a setting; then nothing is compared with own.py
   refused   the turn after `moves` that must not pass, and `why`, part of the message
 Legal moves, check and end of every position are compared with the rules of own.py besides.
 """
+import importlib.machinery
 import itertools
 import json
 import os
@@ -26,7 +27,7 @@ from own import own
 
 PROGRAM, SAMPLES = sys.argv[1:3]
 LIBRARY = json.load(open(os.path.join(HERE, "library.json")))
-SPACE = r"[A-Z]?[a-z]\d+"
+COMPARE = importlib.machinery.SourceFileLoader("compare", os.path.join(HERE, "compare")).load_module()
 
 
 def cells(code):
@@ -38,7 +39,8 @@ def code_of(case, rules, state):
     """The position on the board of the preset; hands begin empty."""
     begin = re.search(r"\$default\['code'\] = '([^']*)'", open(preset_of(case)).read()).group(1)
     rows = zip(cells(begin), cells(re.sub(r"\[.*", "", rules.fen(state).split()[0])))
-    joined = "/".join("".join("1" if ours == "-" != whole else ours for whole, ours in itertools.zip_longest(*row, fillvalue="-")) for row in rows)
+    kept = getattr(rules, "holes", False)
+    joined = "/".join("".join("1" if ours == "-" != whole and not kept else ours for whole, ours in itertools.zip_longest(*row, fillvalue="-")) for row in rows)
     return re.sub("1+", lambda run: str(len(run.group())), joined)
 
 
@@ -62,16 +64,18 @@ def replay(case, code, turns, folder):
     return [line for line in map(json.loads, done.stdout.splitlines()) if "ply" in line], done.stderr.strip()
 
 
-def legal_of(line):
-    return {tuple(move.split("-")) if isinstance(move, str) else tuple(move[:2]) for move in line["legal"] or []}
+def legal_of(case, line):
+    """Legal moves as compare has them: two spaces or the spaces of a chain, the component that leaves its compound, the label of what is dropped."""
+    game = COMPARE.Game(case["game"], LIBRARY[case["game"]])
+    return COMPARE.our_legal(game, line, game.pieces(line["fen"]))
 
 
 def check_first(case, name, rules, state, line):
     legal = rules.legal(state)
-    chained = LIBRARY[case["game"]].get("chains")
-    want = {tuple(re.findall(SPACE, rules.text(move)))[: None if chained else 2] for move in legal}
+    game = COMPARE.Game(case["game"], LIBRARY[case["game"]])
+    want = {game.pair(rules.text(move)) for move in legal}
     if line["status"] == "none":
-        check("%s: legal moves: missing %s, too many %s" % (name, want - legal_of(line), legal_of(line) - want), legal_of(line) == want)
+        check("%s: legal moves: missing %s, too many %s" % (name, want - legal_of(case, line), legal_of(case, line) - want), legal_of(case, line) == want)
         check("%s: check: %s" % (name, line["say"]), rules.is_check(state) == ("Check" in (line["say"] or "")))
     check("%s: it is %s, and there are %d legal moves" % (name, line["status"], len(legal)), (line["status"] == "none") == bool(legal))
 
@@ -91,7 +95,7 @@ def check_case(case, folder):
     if rules and "code" not in case:
         check_first(case, name, rules, state, lines[0])
     for space, wanted in case.get("legal", {}).items():
-        found = {move[-1] for move in legal_of(lines[0]) if move[0] == space}
+        found = {"=".join(move[:0:-1]) if move[-1].isupper() else move[-1] for move in legal_of(case, lines[0]) if move[0] == space}
         check("%s: from %s to %s" % (name, space, sorted(found)), found == set(wanted.split()))
     last = lines[-1]
     check("%s: position %s" % (name, last["fen"]), case.get("fen", "") in last["fen"])
