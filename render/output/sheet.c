@@ -1,7 +1,7 @@
 /*
  * Sheets, see sheet.h.
  *
- * Columns are as wide as the widest scene, rows as high as the highest one in them, plus the caption. Text outputs are written scene by scene by
+ * Columns are as wide as the widest scene, rows as high as the highest one in them, plus the caption; a gap lies between them. Text outputs are written scene by scene by
  * their own devices; pages are taken apart at the lines that html.c writes, and equal lines of style are kept once.
  */
 #include "output/sheet.h"
@@ -18,10 +18,12 @@
 /* As many as a page of thumbnails may have; a bitmap is limited by its size long before. */
 enum { MOST_SCENES = 4096 };
 
+#define GAP_SHARE 0.04 /* between boards, of the width of one */
+
 struct sheet_layout {
 	int columns, rows;
 	double cell_width, *row_top, *row_height; /* row_height without the caption */
-	double caption_size, caption_height, width, height;
+	double caption_size, caption_height, gap, width, height;
 };
 
 /* Four to three is what pages and screens like. */
@@ -49,11 +51,13 @@ static void layout_init(struct sheet_layout *l, const struct sheet *sheet)
 	/* Large enough to be read, small enough for a move to stand below its board. */
 	l->caption_size = CLAMP(round(l->cell_width * 0.05), 8, 20);
 	l->caption_height = captions ? round(l->caption_size * 1.7) : 0;
+	l->gap = CLAMP(round(l->cell_width * GAP_SHARE), 4, 24);
 	for (int row = 0; row < l->rows; row++) {
+		l->height += row ? l->gap : 0;
 		l->row_top[row] = l->height;
 		l->height += l->row_height[row] + l->caption_height;
 	}
-	l->width = l->columns * l->cell_width;
+	l->width = l->columns * (l->cell_width + l->gap) - l->gap;
 }
 
 static void layout_release(struct sheet_layout *l)
@@ -72,7 +76,7 @@ void sheet_size(const struct sheet_layout *l, double *width, double *height)
 static struct point place_of(const struct sheet_layout *l, const struct sheet *sheet, int i)
 {
 	int row = i / l->columns, column = i % l->columns;
-	return (struct point){ column * l->cell_width + floor((l->cell_width - sheet->scene[i]->width) / 2),
+	return (struct point){ column * (l->cell_width + l->gap) + floor((l->cell_width - sheet->scene[i]->width) / 2),
 		l->row_top[row] + floor((l->row_height[row] - sheet->scene[i]->height) / 2) };
 }
 
@@ -80,7 +84,7 @@ static struct point place_of(const struct sheet_layout *l, const struct sheet *s
 static struct point caption_of(const struct sheet_layout *l, int i)
 {
 	int row = i / l->columns;
-	return (struct point){ (i % l->columns + 0.5) * l->cell_width, l->row_top[row] + l->row_height[row] + round(l->caption_size * 0.9) };
+	return (struct point){ (i % l->columns) * (l->cell_width + l->gap) + l->cell_width / 2, l->row_top[row] + l->row_height[row] + round(l->caption_size * 0.9) };
 }
 
 static const char *caption_text(const struct sheet *sheet, int i) { return sheet->caption ? sheet->caption[i] : ""; }

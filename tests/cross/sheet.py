@@ -19,6 +19,11 @@ def part(pixels, whole, x0, y0, width, height):
     return b"".join(pixels[3 * (y * whole + x0):3 * (y * whole + x0 + width)] for y in range(y0, y0 + height))
 
 
+def gap_of(width):
+    """Between boards: a twenty-fifth of a board's width, 4 to 24 pixels."""
+    return min(max(int(width * 0.04 + 0.5), 4), 24)
+
+
 def near(a, b):
     return len(a) == len(b) and sum(abs(x - y) > 24 for x, y in zip(a, b)) < len(a) * 0.002
 
@@ -31,11 +36,12 @@ def sheet(game, work, count):
     width, height, pixels = decode.png_pixels((work / "sheet.png").read_bytes())
     plies = sorted((work / "plies").iterdir())
     assert len(plies) == count, plies
-    assert width == COLUMNS * WIDTH, width
+    gap = gap_of(WIDTH)
+    assert width == COLUMNS * WIDTH + (COLUMNS - 1) * gap, width
     for k, path in enumerate(plies):
         w, h, own = decode.png_pixels(path.read_bytes())
-        row = height // -(-count // COLUMNS)
-        assert near(part(pixels, width, k % COLUMNS * WIDTH, k // COLUMNS * row, w, h), own), f"board {k} of the PNG"
+        row = (height + gap) // -(-count // COLUMNS)
+        assert near(part(pixels, width, k % COLUMNS * (WIDTH + gap), k // COLUMNS * row, w, h), own), f"board {k} of the PNG"
     assert decode.gif_frames((work / "sheet.gif").read_bytes())[:2] == (width, height)
     document = xml.dom.minidom.parse(str(work / "sheet.svg"))
     inner = [s for s in document.getElementsByTagName("svg") if s.getAttribute("x")]
@@ -74,7 +80,7 @@ def strips(work):
     """One row, one column; what cannot be."""
     size = lambda *o: decode.png_pixels(render(SAMPLES / "chess/opera.gcl", "--range", "1-4", "--width", 64, "-T", "png", *o))[:2]
     wide, high = size("--sheet", 4), size("--sheet", 1)
-    assert wide[0] == 4 * 64 and high[0] == 64 and high[1] > 4 * 64, (wide, high)
+    assert wide[0] == 4 * 64 + 3 * gap_of(64) and high[0] == 64 and high[1] > 4 * 64, (wide, high)
     hexes = [SAMPLES / "glinskis_hexagonal_chess/default.php", "--sheet", 2, "-T"]
     assert subprocess.run([PROGRAM, "render", "-q", *map(str, hexes), "table"], capture_output=True).returncode == 1
     assert subprocess.run([PROGRAM, "render", "-q", *map(str, hexes), "overlay"], capture_output=True).returncode == 1
