@@ -22,6 +22,7 @@ struct inquiry {
 	int label, foe, friend;
 	bool *aside; /* [n_spaces] where kings stay as the game begins */
 	struct study *out;
+	struct diags *unheard; /* what the program says of a label that it may not know; NULL: it knows it */
 };
 
 /* The board as it is asked about: nothing but the piece on `at`. */
@@ -82,6 +83,32 @@ static bool ask_all(const struct inquiry *q, unsigned move, unsigned capture)
 		any |= found != 0;
 	}
 	return any;
+}
+
+/* Include files tell by the flag of a space whether who stands there has moved. */
+static void set_moved(const struct inquiry *q, int space, bool moved) { flag_set(q->m, sym_of(q->m, q->m->space_str[space]), moved); }
+
+static int shifted(const struct board *b, int space, int dx, int dy)
+{
+	return space < 0 ? -1 : board_at(b, b->space[space].file + dx, b->space[space].rank + dy);
+}
+
+/* Where a king stands aside, nobody can be asked to go: the piece and the space are asked about one step further, wherever both are free there. */
+static void ask_beside(const struct inquiry *q, int king)
+{
+	static const int steps[][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+	const struct board *b = q->m->board;
+	for (gsize i = 0; i < G_N_ELEMENTS(steps) && !b->custom; i++) {
+		int from = shifted(b, q->out->at, steps[i][0], steps[i][1]), to = shifted(b, king, steps[i][0], steps[i][1]);
+		if (from < 0 || to < 0 || !is_free(q, from) || !is_free(q, to))
+			continue;
+		clear_board(q, from);
+		set_moved(q, from, true);
+		q->out->does[king] = (may_go(q, from, to) ? STUDY_MOVE : 0) | (may_capture(q, from, to) ? STUDY_CAPTURE : 0);
+		set_moved(q, from, false);
+		clear_board(q, q->out->at);
+		return;
+	}
 }
 
 static void put_screens(const struct inquiry *q, int distance)
@@ -158,9 +185,6 @@ static bool goes_anywhere(const struct study *s, int spaces)
 	return false;
 }
 
-/* Include files tell by the flag of a space whether who stands there has moved. */
-static void set_moved(const struct inquiry *q, int space, bool moved) { flag_set(q->m, sym_of(q->m, q->m->space_str[space]), moved); }
-
 static void study_at(const struct inquiry *q, int at)
 {
 	memset(q->out->does, 0, (size_t)q->m->board->n_spaces * sizeof *q->out->does);
@@ -168,6 +192,9 @@ static void study_at(const struct inquiry *q, int at)
 	clear_board(q, at);
 	set_moved(q, at, true);
 	ask_all(q, STUDY_MOVE, STUDY_CAPTURE);
+	for (int space = 0; space < q->m->board->n_spaces; space++)
+		if (q->aside[space] && space != at)
+			ask_beside(q, space);
 	bool hops = ask_hops(q);
 	set_moved(q, at, false);
 	if (!hops) /* a king that stands aside would be a screen there */
@@ -241,14 +268,25 @@ static bool has_function(const struct inquiry *q)
 	return has;
 }
 
-static enum rc find_label(struct inquiry *q, const char *label, struct diags *ds)
+/* A piece that comes later in the game, by promotion or otherwise: it has a function, or turns will tell. */
+static bool may_come(struct inquiry *q, const char *label)
+{
+	q->label = *label ? labels_enter(q->m->labels, label) : -1;
+	return q->label > LABEL_VOID && (q->g->code[SECTION_POSTMOVE1] || has_function(q));
+}
+
+static bool begins_with(const struct position *start, int label)
+{
+	for (int space = 0; space < start->board->n_spaces; space++)
+		if (start->piece[space] == label)
+			return true;
+	return false;
+}
+
+/* Its pieces, when another one is asked for. */
+static enum rc no_such_piece(const struct inquiry *q, const char *label, struct diags *ds)
 {
 	const struct position *start = game_start(q->g);
-	q->label = labels_find(q->m->labels, label);
-	if (q->label > LABEL_VOID && label_side(label) == 1)
-		q->label = labels_flip(q->m->labels, q->label);
-	if (q->label > LABEL_VOID)
-		return RC_OK;
 	g_autoptr(GString) all = g_string_new(NULL);
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
 	for (int space = start->board->n_spaces; space-- > 0;)
@@ -256,6 +294,16 @@ static enum rc find_label(struct inquiry *q, const char *label, struct diags *ds
 			g_hash_table_add(seen, (gpointer)position_label(start, space)))
 			g_string_append_printf(all, "%s%s", all->len ? " " : "", position_label(start, space));
 	return diag_error(ds, RC_DATA, (struct place){ .file = "piece" }, "this game begins without a piece \"%s\"; it has %s", label, all->str);
+}
+
+static enum rc find_label(struct inquiry *q, const char *label, struct diags *ds)
+{
+	q->label = labels_find(q->m->labels, label);
+	if (q->label <= LABEL_VOID && !may_come(q, label))
+		return no_such_piece(q, label, ds);
+	if (label_side(label) == 1)
+		q->label = labels_flip(q->m->labels, q->label);
+	return RC_OK;
 }
 
 /* Kings stand aside where the program believes them to be; not the one that is asked about. */
@@ -281,10 +329,10 @@ static enum rc begin(struct inquiry *q, const char *label, struct diags *ds)
 	struct replay *r = game_replay(q->g, &request, ds);
 	bool failed = r->error;
 	replay_free(r);
+	q->aside = g_new0(bool, (gsize)q->m->board->n_spaces);
 	enum rc rc = failed ? RC_DATA : find_label(q, label, ds);
 	if (rc != RC_OK)
 		return rc;
-	q->aside = g_new0(bool, (gsize)q->m->board->n_spaces);
 	q->foe = other_label(q, 1);
 	q->friend = other_label(q, 0);
 	bool judges = q->g->code[SECTION_POSTMOVE1];
@@ -292,7 +340,9 @@ static enum rc begin(struct inquiry *q, const char *label, struct diags *ds)
 		return RC_OK;
 	if (!judges)
 		return diag_error(ds, RC_UNSUPPORTED, (struct place){ .file = "piece" }, "this preset has no rules that could be asked how \"%s\" goes", label);
-	q->walk = game_walk(q->g, 1, ds);
+	if (!begins_with(game_start(q->g), q->label))
+		q->unheard = diags_new();
+	q->walk = game_walk(q->g, 1, q->unheard ? q->unheard : ds);
 	find_aside(q);
 	return q->walk ? RC_OK : RC_DATA;
 }
@@ -327,6 +377,8 @@ static enum rc study(struct inquiry *q, const char *at, struct diags *ds)
 		return RC_OK;
 	}
 	study_release(q->out);
+	if (!at && !begins_with(game_start(q->g), q->label))
+		return no_such_piece(q, labels_text(q->m->labels, q->label), ds);
 	return diag_error(ds, RC_DATA, (struct place){ .file = "piece" }, "\"%s\" goes nowhere from there; --at chooses another space",
 		labels_text(q->m->labels, q->label));
 }
@@ -339,6 +391,8 @@ enum rc game_study(struct game *g, const char *label, const char *at, struct stu
 		rc = study(&q, at, ds);
 	if (q.walk)
 		walk_free(q.walk);
+	if (q.unheard)
+		diags_free(q.unheard);
 	g_free(q.aside);
 	return rc;
 }

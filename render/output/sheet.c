@@ -84,7 +84,8 @@ static struct point place_of(const struct sheet_layout *l, const struct sheet *s
 static struct point caption_of(const struct sheet_layout *l, int i)
 {
 	int row = i / l->columns;
-	return (struct point){ (i % l->columns) * (l->cell_width + l->gap) + l->cell_width / 2, l->row_top[row] + l->row_height[row] + round(l->caption_size * 0.9) };
+	return (struct point){ (i % l->columns) * (l->cell_width + l->gap) + l->cell_width / 2,
+		l->row_top[row] + l->row_height[row] + round(l->caption_size * 0.9) };
 }
 
 static const char *caption_text(const struct sheet *sheet, int i) { return sheet->caption ? sheet->caption[i] : ""; }

@@ -415,15 +415,25 @@ static void draw_on_space(const struct pen *pen, int id)
 	}
 }
 
+/* Whether a note says something already. */
+static bool is_said(const char *note, const char *words)
+{
+	g_auto(GStrv) all = g_strsplit(note ? note : "", ", ", -1);
+	return g_strv_contains((const char *const *)all, words);
+}
+
 /* "circled green" and what is there already. */
 static void note(struct scene *scene, const struct annotation *a, int id)
 {
 	struct scene_space *space = &scene->space[shown_space(scene, id)];
 	const char *color = a->color_name && *a->color_name ? speech_word(scene->language, a->color_name) : NULL, *said = a->text ? a->text : color;
-	g_autoptr(GString) words = g_string_new(space->note);
-	g_string_append_printf(words, "%s%s", space->note ? ", " : "", speech_word(scene->language, annotation_table[a->kind].words));
+	g_autoptr(GString) words = g_string_new(speech_word(scene->language, annotation_table[a->kind].words));
 	if (said)
 		g_string_append_printf(words, scene->language == LANGUAGE_ENGLISH || a->text ? " %s" : " (%s)", said);
+	if (is_said(space->note, words->str)) /* many arrows may leave one space */
+		return;
+	if (space->note)
+		g_string_prepend(g_string_prepend(words, ", "), space->note);
 	space->note = builder_intern_for(scene, words->str);
 }
 

@@ -39,6 +39,8 @@ expect 'there is no space "i9"' piece N --json --at i9
 expect '"moves":["c6","e6","b5","f5","b3","f3","c2","e2"],"captures":["c6","e6","b5","f5","b3","f3","c2","e2"],"first":[]' piece N --game chess --json
 expect '"moves":["d5"],"captures":["c5","e5"],"first":["d6"]' piece p --game chess --json
 expect '"moves":["b4","b3"],"captures":["a3","c3"]' piece P --game chess --json --at b2
+expect '"moves":["c5","d5","e5","c4","e4","c3","d3","e3"]' piece +E --game chu_shogi --json --at d4
+expect '"moves":["c7","e7","a5","c5","e5","g5","a3","c3","e3","g3","c1","e1"]' piece W --game wormhole_chess --json
 expect 'begins without a piece "X"; it has R N B K Q P' piece X --game chess --json
 expect 'has no rules that could be asked' piece N --game shogi --json
 expect 'there is no space "z9"' piece N --game chess --json --at z9
