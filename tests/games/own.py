@@ -11,6 +11,7 @@ GAMES = {
     "glinski": "own_hex", "mccooey": "own_hex", "brusky": "own_hex", "circular": "own_round", "raumschach": "own_cube", "checkers": "own_checkers",
     "ultima": "own_ultima", "jetan": "own_jetan", "hexshogi": "own_hexshogi", "tamerlane": "own_tamerlane",
     "vegas": "own_vegas", "ivory": "own_ivory", "ivorykorean": "own_ivory",
+    "motorotor": "own_motorotor",
     "marseillais": "own_double", "marseillaisfull": "own_double", "extramove": "own_double",
     "fusion": "own_fusion", "fusion1999": "own_fusion", "hostage": "own_hostage", "wormhole": "own_wormhole", "voidrider": "own_voidrider",
 }
