@@ -74,8 +74,41 @@ static char *find_folder(const struct search_path *path, const char *id)
 	return NULL;
 }
 
+/* "shogi/rules": a settings file of a game by its name. */
+static char *find_settings(const struct search_path *path, const char *name)
+{
+	const char *slash = strchr(name, '/');
+	if (!slash || slash == name || *name == '.' || slash[1] == '.' || !slash[1] || strchr(slash + 1, '/'))
+		return NULL;
+	g_autofree char *folder = g_strndup(name, (gsize)(slash - name)), *id = game_id(folder);
+	for (size_t i = 0; i < search_path_count(path); i++) {
+		g_autofree char *file = g_strconcat(search_path_folder(path, i), "/", id, slash, ".php", NULL);
+		if (g_file_test(file, G_FILE_TEST_IS_REGULAR))
+			return g_steal_pointer(&file);
+	}
+	return NULL;
+}
+
+/* "fusion": the game whose name begins with this word, or these, when there is one alone. */
+static char *find_beginning(const struct search_path *path, const char *id)
+{
+	g_auto(GStrv) names = games_list(path);
+	g_autofree char *begin = g_strconcat(id, "_", NULL);
+	const char *only = NULL;
+	int n = 0;
+	for (char **name = names; *id && *name; name++)
+		if (g_str_has_prefix(*name, begin)) {
+			only = *name;
+			n++;
+		}
+	return n == 1 ? find_folder(path, only) : NULL;
+}
+
 char *game_find(const struct search_path *path, const char *name)
 {
+	char *settings = find_settings(path, name);
+	if (settings)
+		return settings;
 	g_autofree char *spelt = g_strdelimit(g_strdup(name), "-", ' '), *id = game_id(spelt), *own = game_id(name);
 	char *found = find_folder(path, own);
 	if (!found)
@@ -83,7 +116,7 @@ char *game_find(const struct search_path *path, const char *name)
 	for (size_t i = 0; !found && i < G_N_ELEMENTS(other_names); i++)
 		if (!strcmp(id, other_names[i].name))
 			found = find_folder(path, other_names[i].game);
-	return found;
+	return found ? found : find_beginning(path, id);
 }
 
 /* Guessing */

@@ -173,6 +173,9 @@ enum rc cli_game_init(
 	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds);
 void cli_game_release(struct cli_game *g);
 
+/* "shogi/rules": another settings file in the folder of the game's own that has something in a field; new string, or NULL: there is none. */
+char *cli_settings_with(const struct cli_game *g, const char *field);
+
 /* Of a choice of --notation; NULL: Game Courier's own. */
 enum record_notation cli_notation(const char *name);
 /* Appends a FEN, with its fields when there are any, and a game as PGN, after a replay with every_ply and keep_all. */

@@ -168,3 +168,37 @@ void cli_game_release(struct cli_game *g)
 	settings_free(g->settings);
 	input_found_release(&g->input);
 }
+
+static bool has_field(const char *file, const struct search_path *path, const char *field)
+{
+	struct settings *s = settings_new();
+	struct diags *unheard = diags_new();
+	bool has = preset_read(s, file, path, unheard) == RC_OK && *settings_text(s, field);
+	diags_free(unheard);
+	settings_free(s);
+	return has;
+}
+
+char *cli_settings_with(const struct cli_game *g, const char *field)
+{
+	const char *own = settings_place(g->settings, "game").file;
+	g_autofree char *folder = own ? g_path_get_dirname(own) : NULL, *game = folder ? g_path_get_basename(folder) : NULL;
+	GDir *dir = folder && g_str_has_suffix(own, ".php") ? g_dir_open(folder, 0, NULL) : NULL;
+	char *best = NULL;
+	const char *name;
+	while (dir && (name = g_dir_read_name(dir))) {
+		g_autofree char *file = g_build_filename(folder, name, NULL), *stem = g_strndup(name, strlen(name) - MIN(strlen(name), strlen(".php")));
+		if (!g_str_has_suffix(name, ".php") || !strcmp(file, own) || !has_field(file, g->path, field))
+			continue;
+		char *called = g_strdup_printf("%s/%s", game, stem);
+		if (best && strcmp(best, called) <= 0) {
+			g_free(called);
+			continue;
+		}
+		g_free(best);
+		best = called;
+	}
+	if (dir)
+		g_dir_close(dir);
+	return best;
+}

@@ -145,6 +145,9 @@ int piece_of_game(const struct cli_options *o, struct diags *ds)
 	enum rc rc = open_game(&a, o, o->game, ds);
 	if (rc == RC_OK)
 		rc = game_study(a.engine, o->arguments->pdata[0], o->at, &s, ds);
+	g_autofree char *other = rc == RC_UNSUPPORTED ? cli_settings_with(&a.g, "postmove1") : NULL;
+	if (other)
+		diag_note(ds, (struct place){ 0 }, "%s has rules", other);
 	int status = cli_status(rc);
 	if (rc == RC_OK && o->json)
 		print_study(&s, game_board(a.engine));

@@ -35,6 +35,11 @@ int cli_rules(const struct cli_options *o)
 	struct diags *ds = diags_new();
 	struct cli_game g;
 	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, NULL, ds);
+	if (rc == RC_OK && !*settings_text(g.settings, "rules")) {
+		g_autofree char *other = cli_settings_with(&g, "rules");
+		rc = diag_error(ds, RC_DATA, (struct place){ .file = o->arguments->pdata[0] }, "this preset has no written rules%s%s%s", other ? "; " : "",
+			other ? other : "", other ? " has" : "");
+	}
 	if (rc == RC_OK) {
 		g_autoptr(GString) out = g_string_new(NULL);
 		struct writer w = { .game = &g, .ds = ds };

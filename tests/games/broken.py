@@ -225,11 +225,24 @@ def test_manual(folder):
     check("the log is a PGN", "17. Rd8# 1-0" in (here / "game-of-the-log.pgn").read_text())
 
 
+def test_names(folder):
+    """A game by its name, its title, the first words of it when no other game begins so, a settings file of it, and as databases call it."""
+    for name, title in (("fusion_chess", "Fusion Chess"), ("Fusion Chess", "Fusion Chess"), ("fusion", "Fusion Chess"), ("Storm the Ivory", "Storm the Ivory Tower"), ("shogi/rules", "Shogi"),
+                        ("xiangqi", "Chinese Chess")):
+        status, out, err = run(folder, "render", name, "-T", "json", "-o", "-")
+        check("%s: %d %s" % (name, status, err), status == 0 and json.loads(out)["title"].startswith(title))
+    (folder / "named.pgn").write_text("[Variant \"Atomic\"]\n\n1. Nf3 f6 2. Ne5 *\n")
+    status, out, err = run(folder, "replay", "named.pgn", "--json")
+    check("a record names its game: %s" % err, status == 0)
+
+
 def test_refusals(folder):
-    (folder / "x.pgn").write_text("[Variant \"Atomic\"]\n\n1. e4 *\n")
+    (folder / "x.pgn").write_text("[Variant \"Nowhere\"]\n\n1. e4 *\n")
     for words, what in ((["render", "play.php?game=Chess&log=abc", "-T", "ascii"], "the moves of the log"), (["render", "file:///etc/passwd", "-T", "ascii"], "is no address"),
                         (["render", "file:games.pgn", "-T", "ascii"], "file"), (["render", "https://lichess.org/abcdef", "-T", "ascii"], "is no page of Game Courier"),
-                        (["render", "ches", "-T", "ascii"], 'did you mean "chess"?'), (["replay", "x.pgn"], 'no game called "Atomic"'),
+                        (["render", "shogi/nothing", "-T", "ascii"], "no such file"), (["render", "../chess", "-T", "ascii"], "no such file"),
+                        (["rules", "shogi"], "no written rules; shogi/rules has"), (["piece", "N", "--game", "shogi", "--json"], "shogi/rules has rules"),
+                        (["render", "ches", "-T", "ascii"], 'did you mean "chess"?'), (["replay", "x.pgn"], 'no game called "Nowhere"'),
                         (["replay", "chess", "-m", "e4 e5 Ke3"], "moves:1:7: error: ply 3, Ke3:"), (["replay", "chess", "-m", "e4 e5 Ke3"], "note: legal there, of 29 moves: "),
                         (["replay", "sixteen_by_sixteen", "-m", "Nf3"], "no rules"), (["replay", "chess", "--from", "pgm", "-m", "e4"], "there is no format"),
                         (["replay", "chess/none.pgn"], "no such file"), (["render", START.replace("/8/8/", "/9/8/"), "-T", "ascii"], "rank 6 of the FEN"),
@@ -244,6 +257,7 @@ def main():
         test_one_liners(folder)
         test_fairy(folder)
         test_manual(folder)
+        test_names(folder)
         test_refusals(folder)
         test_archive(folder)
         test_resume(folder)

@@ -131,7 +131,8 @@ const char *search_path_folder(const struct search_path *p, size_t index);
 
 /*
  * Games by name: the folders below those of the path that hold settings files. game_find answers with the file, default.php or the first one, of the game of
- * that folder name, title or usual other name ("standard"); NULL: there is none. New strings, the list NULL-terminated and without doubles.
+ * that folder name, title, usual other name ("standard") or the first words of a name that no other game begins with ("fusion"), and knows settings files by name
+ * ("shogi/rules"); NULL: there is none. New strings, the list NULL-terminated and without doubles.
  */
 char **games_list(const struct search_path *path);
 char *game_find(const struct search_path *path, const char *name);
