@@ -92,16 +92,21 @@ static char *find_settings(const struct search_path *path, const char *name)
 /* "fusion": the game whose name begins with this word, or these, when there is one alone. */
 static char *find_beginning(const struct search_path *path, const char *id)
 {
-	g_auto(GStrv) names = games_list(path);
-	g_autofree char *begin = g_strconcat(id, "_", NULL);
-	const char *only = NULL;
-	int n = 0;
-	for (char **name = names; *id && *name; name++)
-		if (g_str_has_prefix(*name, begin)) {
-			only = *name;
-			n++;
+	g_autofree char *begin = g_strconcat(id, "_", NULL), *only = NULL;
+	bool several = false;
+	for (size_t i = 0; *id && i < search_path_count(path); i++) {
+		GDir *dir = g_dir_open(search_path_folder(path, i), 0, NULL);
+		const char *name;
+		while (dir && (name = g_dir_read_name(dir))) {
+			g_autofree char *preset = g_str_has_prefix(name, begin) ? find_folder(path, name) : NULL;
+			several = several || (preset && only && strcmp(only, name) != 0);
+			if (preset && !only)
+				only = g_strdup(name);
 		}
-	return n == 1 ? find_folder(path, only) : NULL;
+		if (dir)
+			g_dir_close(dir);
+	}
+	return only && !several ? find_folder(path, only) : NULL;
 }
 
 char *game_find(const struct search_path *path, const char *name)
