@@ -307,8 +307,9 @@ def second_moves(game, judge, state, board, draw, number):
     alone = [turn[0] for turn in turns if len(turn) == 1 and turn[0] not in firsts]
     if alone:
         text = game.turn(draw.choice(alone), board, judge.white())
-        space, other = text.split("-")[1][:2], draw.choice(sorted(judge.spaces))
-        yield "%s; %s %s-%s" % (text, text.split()[0], space, other), space, other, {"no second"}, judge, text.split()[0]
+        stands, space = re.fullmatch(r"(?:.*; )?(\w+)(?: \w+)?-(\w+)", text).groups()
+        other = draw.choice(sorted(judge.spaces))
+        yield "%s; %s %s-%s" % (text, stands, space, other), space, other, {"no second"}, judge, stands
     for first in draw.sample(firsts, min(len(firsts), 2)):
         rules = judge.rules
         made = next(m for m in rules.halves(judge.state, 1) if rules.text((m,)) == first)
@@ -375,7 +376,7 @@ def try_ply(program, game, ply, state, turns, draw, folder, count, spaces, each,
 def try_game(program, name, row, arguments, folder, count):
     game = compare.Game(name, row)
     game.pieces_known, game.must_drop, game.drops = GAMES[name], name == "sittuyin", name in ("shogi", "minishogi", "crazyhouse", "loop_chess", "mortal_chessgi", "sittuyin", "include_shogi")
-    game.castles, game.dice, game.names = re.search(r"^set castles_K ", open(game.preset).read(), re.M) is not None, name == "vegas_fun_chess", INCLUDED.get(name)
+    game.castles, game.dice, game.names = re.search(r"^set castles_K |^include (fairy)?chess;", open(game.preset).read(), re.M) is not None, name == "vegas_fun_chess", INCLUDED.get(name)
     game.called = lambda label: called(game, label)
     oracle = oracle_for(game.variant)
     if not oracle:
