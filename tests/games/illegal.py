@@ -11,6 +11,7 @@ Games whose rules are written a second time for these tests are judged by those 
 """
 import argparse
 import collections
+import copy
 import importlib.machinery
 import json
 import os
@@ -44,6 +45,7 @@ N, K, R, B = Way("leap", around(1, 2), ""), Way("leap", ALL, ""), Way("ride", OR
 Q = Way("ride", ALL, "")
 PAWN = [Way("leap", [(0, 1)], "m"), Way("leap", [(-1, 1), (1, 1)], "c"), Way("long", [(0, 2)], "m")]
 STEP = [Way("leap", [(0, 1)], "m"), Way("leap", [(-1, 1), (1, 1)], "c")]
+BEROLINA = [Way("leap", [(-1, 1), (1, 1)], "m"), Way("leap", [(0, 1)], "c"), Way("long", [(-2, 2), (2, 2)], "m")]
 FERZ, WAZIR = Way("leap", DIAG, ""), Way("leap", ORTHO, "")
 SILVER, GOLD = Way("leap", DIAG + [(0, 1)], ""), Way("leap", ORTHO + [(-1, 1), (1, 1)], "")
 CHESS = {"P": PAWN, "N": [N], "B": [B], "R": [R], "Q": [Q], "K": [K]}
@@ -60,21 +62,32 @@ def more(**others):
     return dict(CHESS, **others)
 
 
+def only(way, kind):
+    return way._replace(only=kind)
+
+
 AN, CN = [B, N], [R, N]
 CHAMPION, WIZARD = [Way("leap", ORTHO + around(0, 2) + around(2, 2), "")], [Way("leap", DIAG + around(1, 3), "")]
 # Game -> its pieces. Castling is left to the oracle: a King's move along his rank farther than a step has a class of its own.
 GAMES = {
     "capablanca_chess": more(A=AN, C=CN), "gothic_chess": more(A=AN, C=CN), "janus_chess": more(J=AN), "embassy_chess": more(A=AN, C=CN), "birds_chess": more(A=AN, C=CN),
-    "knightmate": None, "almost_chess": more(C=CN), "amazon_chess": more(A=[Q, N]), "chess_without_castling": CHESS, "new_zealand_chess": None, "hoppel_poppel": None, "nightrider_chess": None,
-    "shatranj": {"P": STEP, "N": [N], "B": [Way("leap", around(2, 2), "")], "R": [R], "Q": [FERZ], "K": [K]}, "makruk": MAKRUK, "asean_chess": None, "gardner_minichess": dict(CHESS, P=STEP),
-    "los_alamos_chess": dict(CHESS, P=STEP), "chinese_chess": XIANGQI, "mini_xiangqi": None, "shogi": SHOGI, "minishogi": SHOGI, "crazyhouse": more(D=[Q], T=[R], L=[B], S=[N]), "loop_chess": CHESS, "seirawan_chess": more(H=AN, E=CN),
-    "three_check_chess": CHESS, "king_of_the_hill": CHESS, "horde": None, "courier_chess": None, "torpedo_chess": None, "berolina_chess": None, "grand_chess": more(A=AN, C=CN),
-    "omega_chess": more(C=CHAMPION, V=WIZARD, P=PAWN + [Way("long", [(0, 3)], "m")]), "gross_chess": None, "mortal_chessgi": CHESS, "atomic_chess": None, "sittuyin": None, "janggi": None,
-    "fischer_random_chess": None, "werewolf_chess": None, "cylindrical_chess": None, "wildebeest_chess": None,
-    "chess": CHESS, "include_fairychess": more(A=AN, C=CN), "include_makruk": MAKRUK, "include_xiangqi": None, "include_shogi": SHOGI,
+    "knightmate": {"P": PAWN, "B": [B], "R": [R], "Q": [Q], "M": [K], "K": [N]}, "almost_chess": more(C=CN), "amazon_chess": more(A=[Q, N]), "chess_without_castling": CHESS, "new_zealand_chess": more(N=[only(N, "m"), only(R, "c")], R=[only(R, "m"), only(N, "c")]), "hoppel_poppel": more(N=[only(N, "m"), only(B, "c")], B=[only(B, "m"), only(N, "c")]), "nightrider_chess": None,
+    "shatranj": {"P": STEP, "N": [N], "B": [Way("leap", around(2, 2), "")], "R": [R], "Q": [FERZ], "K": [K]}, "makruk": MAKRUK, "asean_chess": {"P": STEP, "N": [N], "R": [R], "B": [SILVER], "Q": [FERZ], "K": [K]}, "gardner_minichess": dict(CHESS, P=STEP),
+    "los_alamos_chess": dict(CHESS, P=STEP), "chinese_chess": XIANGQI, "mini_xiangqi": dict(XIANGQI, N=[HORSE], P=[Way("leap", [(0, 1), (1, 0), (-1, 0)], "")]), "shogi": SHOGI, "minishogi": SHOGI, "crazyhouse": more(D=[Q], T=[R], L=[B], S=[N]), "loop_chess": CHESS, "seirawan_chess": more(H=AN, E=CN),
+    "three_check_chess": CHESS, "king_of_the_hill": CHESS, "horde": CHESS, "courier_chess": more(P=STEP, E=[Way("leap", around(2, 2), "")], F=[FERZ], M=[K], W=[WAZIR]), "torpedo_chess": CHESS, "berolina_chess": more(P=BEROLINA), "grand_chess": more(A=AN, C=CN),
+    "omega_chess": more(C=CHAMPION, V=WIZARD, P=PAWN + [Way("long", [(0, 3)], "m")]), "gross_chess": None, "mortal_chessgi": CHESS, "atomic_chess": CHESS, "sittuyin": MAKRUK, "janggi": None,
+    "fischer_random_chess": CHESS, "werewolf_chess": None, "cylindrical_chess": None, "wildebeest_chess": None,
+    "chess": CHESS, "include_fairychess": more(A=AN, C=CN), "include_makruk": MAKRUK, "include_xiangqi": XIANGQI, "include_shogi": SHOGI,
     "glinskis_hexagonal_chess": None, "mccooeys_hexagonal_chess": None, "bruskys_hexagonal_chess": None, "circular_chess": None, "raumschach": None, "hex_shogi_91": None, "checkers": None,
     "ultima": None, "jetan": None, "tamerlane_chess": None, "marseillais_chess": None, "marseillais_full": None, "extra_move_chess": None, "storm_the_ivory_tower": None,
     "ivory_tower_korean": None, "vegas_fun_chess": None,
+}
+# Where more reasons than these tables know make a move illegal, or the words are others: what else the message may be.
+DEPARTS = {
+    "atomic_chess": lambda label, found: {"refused"} if found == {"check"} else set(),
+    "sittuyin": lambda label, found: {"refused"} if label == "P" else set(),
+    "mini_xiangqi": lambda label, found: {"palace"} if label == "K" else set(),
+    "include_xiangqi": lambda label, found: {"refused"} if found & {"palace", "screen"} else set(),
 }
 # Presets on include files: pieces without a definition.
 INCLUDED = {"chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C="Chancellor"), "include_makruk": dict(NAMED, M="Met", S="Khon"),
@@ -92,7 +105,7 @@ SAYS = {
     "palace": r"The {piece} on {start} may not leave its part of the board",
     "only capture": r"The {piece} on {start} goes to {end} only to capture",
     "only move": r"The {piece} on {start} goes to {end} only when it is empty",
-    "castling": r"You may not castle from {start} to {end} - |does not go to {end}|cannot go to {end}",
+    "castling": r"You may not castle from {start} to {end} - |does not go to {end}|cannot go to {end}|Your {piece} on {end} would be in check from ",
     "check": r"Your \w+ on \w+ would be in check from the \S.* on \w+|You may not let the \w+s face each other",
     "promotion": r"[Pp]romot",
     "must promote": r"The {piece} must promote on {end}|promot",
@@ -119,6 +132,7 @@ class Judge:
         self.game, self.pieces = game, pieces
         self.at = {place(game, space): label for space, label in board.items()}
         self.spaces = {place(game, space) for space in spaces}
+        self.names = spaces
         self.height = 1 + max(r for f, r in self.spaces)
 
     def between(self, start, end):
@@ -145,11 +159,10 @@ class Judge:
             leg = (start[0] + int(dx / 2), start[1] + turn * int(dy / 2))
             if leg in self.at:
                 return "blocked"
-        if way.only == "m" and occupied:
-            return "only move"
-        if way.only == "c" and not occupied:
-            return "only capture"
-        return "blocked" if way.kind in ("ride", "long") and crowd else "yes"
+        blocked, wrong = way.kind in ("ride", "long") and crowd, {"m": occupied, "c": not occupied}.get(way.only)
+        if wrong:
+            return None if blocked else "only move" if occupied else "only capture"
+        return "blocked" if blocked else "yes"
 
     def crossed(self, label, start):
         return start[1] >= 5 if label.isupper() else start[1] <= 4
@@ -160,6 +173,18 @@ class Judge:
         if label.upper() in "KA":
             return not (3 <= end[0] <= 5 and rank <= 2)
         return label.upper() == "E" and rank > 4
+
+    def checks(self, start, end):
+        """What a message about the King must say once the piece has moved; nothing when these tables see no attack."""
+        after = copy.copy(self)
+        after.at = dict(self.at)
+        label = after.at[end] = after.at.pop(start)
+        king = next((s for s, p in after.at.items() if p.upper() == "K" and p.isupper() == label.isupper()), None)
+        foes = [s for s, p in after.at.items() if p.isupper() != label.isupper() and king and "yes" in [after.way(way, p, s, king) for way in self.pieces[p.upper()]]]
+        name = {place(self.game, space): space for space in self.names}
+        if foes:
+            by = "|".join(re.escape("%s on %s" % (called(self.game, after.at[s]), name[s])) for s in foes)
+            yield "Your %s on %s would be in check from the (%s)|You may not let the \\w+s face each other" % (re.escape(called(self.game, "K")), name[king], by)
 
     def judge(self, start, end):
         label = self.at[start]
@@ -186,13 +211,18 @@ def classes(game, pieces, board, spaces, white, start, end):
     a, b = place(game, start), place(game, end)
     if label.upper() == "K" and a[1] == b[1] and abs(a[0] - b[0]) > 1 and game.castles:
         return {"castling"}
-    found = Judge(game, pieces, board, spaces).judge(a, b)
+    judge = Judge(game, pieces, board, spaces)
+    found = judge.judge(a, b)
+    if game.name in DEPARTS:
+        found = found | DEPARTS[game.name](label.upper(), found)
     if label.upper() == "P" and found == {"check"} and abs(a[1] - b[1]) > 1:
         return {"check", "no way"}  # it has moved before
     if "long" in [way.kind for way in pieces[label.upper()]] and found == {"only move"} and abs(a[1] - b[1]) > 1:
         return {"only move", "no way"}
     if found == {"blocked"} and label.upper() == "P":
         return {"blocked", "no way"}
+    if "check" in found:
+        found = found - {"check"} | ({"check by " + pattern for pattern in judge.checks(a, b)} or {"check"})
     return found
 
 
@@ -219,6 +249,9 @@ def patterns_of(wanted, name, start, end, judge):
     """Class -> what a message must say."""
     values, found = {"piece": re.escape(name), "start": re.escape(start), "end": re.escape(end)}, {}
     for kind in sorted(wanted):
+        if kind.startswith("check by "):
+            found[kind] = kind[9:]
+            continue
         special = judge and judge.pattern(kind, judge.spaces.get(start), judge.spaces[end], name)
         found[kind] = special or re.sub(r"\{(\w+)\}", lambda m: values[m.group(1)], SAYS[kind])
     return found
@@ -331,7 +364,7 @@ def try_move(program, game, turns, text, patterns, folder, count):
     count.tried += 1
     found = next((kind for kind, pattern in sorted(patterns.items()) if re.search(pattern, errors)), None)
     if found:
-        count.classes[found] += 1
+        count.classes[re.sub(" by .*", "", found)] += 1
         if SHOW:
             print("%-18s %-14s %s" % (game.name, found, re.sub(r".*error: ply \d+, ", "", errors)))
     else:
@@ -376,7 +409,7 @@ def try_ply(program, game, ply, state, turns, draw, folder, count, spaces, each,
 def try_game(program, name, row, arguments, folder, count):
     game = compare.Game(name, row)
     game.pieces_known, game.must_drop, game.drops = GAMES[name], name == "sittuyin", name in ("shogi", "minishogi", "crazyhouse", "loop_chess", "mortal_chessgi", "sittuyin", "include_shogi")
-    game.castles, game.dice, game.names = re.search(r"^set castles_K |^include (fairy)?chess;", open(game.preset).read(), re.M) is not None, name == "vegas_fun_chess", INCLUDED.get(name)
+    game.castles, game.dice, game.names = re.search(r"^set castles_K |^include (fairy)?chess;", open(game.preset).read(), re.M) is not None or game.arrays, name == "vegas_fun_chess", INCLUDED.get(name)
     game.called = lambda label: called(game, label)
     oracle = oracle_for(game.variant)
     if not oracle:
