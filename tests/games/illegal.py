@@ -92,7 +92,8 @@ DEPARTS = {
 # Presets on include files: pieces without a definition.
 INCLUDED = {"chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C="Chancellor"), "include_makruk": dict(NAMED, M="Met", S="Khon"),
             "include_xiangqi": {"K": "General", "A": "Advisor", "R": "Chariot", "C": "Cannon", "H": "Horse", "E": "Elephant", "P": "Soldier"}, "include_shogi": SHOGI_NAMES}
-SHORT = {}  # games whose oracle is slow: how many plies
+# How many plies of a game are played: fewer when few moves are tried, and where second rules are slow.
+PLIES, FEW, SLOW = 90, 45, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
 # What the message says: class -> a pattern; {piece}, {start}, {end} are put in.
 SAYS = {
     "empty": r"there is no piece on {start}",
@@ -380,7 +381,7 @@ def try_ply(program, game, ply, state, turns, draw, folder, count, spaces, each,
         try_move(program, game, turns[:ply], text, patterns_of(wanted, name, start, end, by), folder, count)
         made += 1
 
-    for text, start, end, wanted in promotions(game, state, board, white) if ply % 3 == 0 else []:
+    for text, start, end, wanted in promotions(game, state, board, white) if ply % (3 if each > 1 else 9) == 0 else []:
         attempt(text, start, end, wanted)
     if "[" in state.fen and game.drops:
         for label, end, wanted in list(drops(game, state, board, draw, white, spaces))[:1]:
@@ -417,7 +418,7 @@ def try_game(program, name, row, arguments, folder, count):
     draw = random.Random("illegal %s %d" % (name, arguments.seed))
     if game.arrays:
         compare.shuffle_game(game, oracle, draw)
-    moves, turns, states = compare.draw_game(game, oracle, SHORT.get(name, 90), draw)
+    moves, turns, states = compare.draw_game(game, oracle, min(PLIES if arguments.each >= 12 else FEW, SLOW.get(name, PLIES)), draw)
     first = judge_for(game, oracle, [])
     game.promotes = first is not None and first.promotes
     spaces = [s for s in set(first.spaces if first else every_space(game, states[0])) if s not in game.off_board]
