@@ -38,10 +38,9 @@ SAYS = {
     "princess taken": r"The Princess could be taken on {end}",
     "must jump": r"You must jump when you can: the piece on ({jumpers}) can take one",
     "go on": r"The jumping must go on: the man|The jumping must go on: the king",
-    "forward": r"A man goes only forward, not from {start} to {end}",
+    "forward": r"The man on {start} goes only forward, not to {end}",
     "no enemy": r"There is no enemy on {over} to jump over",
     "occupied": r"There is a piece on {end} already, and nothing is taken by moving onto it",
-    "draughts": r"A {piece} goes one space diagonally, or two in a jump, not from {start} to {end}",
     "citadel": r"The {piece} on {start} may not go into the citadel {end}",
     "waits": r"A Pawn of Pawns that waits on its last rank may not be taken",
     "waiting": r"The waiting Pawn of Pawns goes where it attacks two enemies, or one that cannot move: not to {end}",
@@ -343,11 +342,11 @@ class Checkers(Judge):
             return {"own"} if pieces[end].isupper() == self.white() else {"occupied"}
         (x, y), (u, v) = own_checkers.place(start), own_checkers.place(end)
         if pieces[start] in "Mm" and (v - y > 0) != self.white():
-            return {"forward"} if v != y else {"draughts"}
+            return {"forward"} if v != y else {"no way"}
         if abs(x - u) == abs(y - v) == 1:
             return {"must jump"}
         if not abs(x - u) == abs(y - v) == 2:
-            return {"draughts"}
+            return {"no way"}
         over = own_checkers.NUMBER[(x + u) // 2, (y + v) // 2]
         return {"go on"} if over in pieces and pieces[over].isupper() != self.white() else {"no enemy"}
 
