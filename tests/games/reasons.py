@@ -415,7 +415,7 @@ class Reference(Judge):
 
     def castles(self, start, end):
         king = self.state.board[start].upper() == "K"
-        return king and self.rules.castling and start in self.state.unmoved and start[1] == end[1] and abs(start[0] - end[0]) > 1
+        return king and self.rules.castling and start[1] == end[1] and abs(start[0] - end[0]) > 1
 
     def after(self, start, end):
         taken = next(taken for to, taken in self.rules.goes(self.state, start) if to == end)
