@@ -30,7 +30,7 @@ CASES = [
     ("the second part is no aim for who is no shooter", BASE + RIFLE + KINGS, ["R d1-d1; R d1-d5"], "error: rook on d1 has no turn of these parts"),
     ("a shooter goes where it ends and names its aim", BASE + "shooters=R\n" + RIFLE + KINGS, ["R d1-d1; R d1-d5"], "7k/8/8/8/8/8/8/3R3K"),
     ("a shooter does not go by the way of its victim", BASE + "shooters=R\n" + RIFLE + KINGS, ["R d1-d5; R d5-d1"], "error: rook on d1 has no turn of these parts"),
-    ("a rifle does not go where it shoots", BASE + RIFLE + KINGS, ["R d1-d5"], "error: rook on d1 does not go to d5"),
+    ("a rifle does not go where it shoots", BASE + RIFLE + KINGS, ["R d1-d5"], "error: rook on d1 goes to d5 only when it is empty"),
     ("a rifle cannot shoot twice", BASE + RIFLE + KINGS, ["R d1-d5; R d5-d1; R d1-d4"], "error: not allowed as part 3"),
     ("one part of a lion captures plainly", BASE + LION + KINGS, ["L d4-e5"], "7k/8/8/3pL3/8/8/8/7K"),
     ("two parts of a lion capture twice", BASE + LION + KINGS, ["L d4-d5; L d5-e5"], "7k/8/8/4L3/8/8/8/7K"),
