@@ -23,83 +23,86 @@ void token_free(struct token *t)
 void line_free(struct line *l)
 {
 	g_free(l->text);
-	g_free(l->line_of);
-	g_free(l->col_of);
+	g_free(l->spot);
 	g_free(l);
 }
 
 struct place line_place(const struct line *l, size_t offset)
 {
 	struct place at = l->at;
-	at.line = l->line_of[offset];
-	at.col = l->col_of[offset];
+	at.line = l->spot[offset].line;
+	at.col = l->spot[offset].col;
 	return at;
 }
 
-/* A statement while it grows. */
+/* A statement while it grows. Its bytes are kept in a place of their own until it is whole: most of the time of reading a program goes by here. */
 struct builder {
 	struct vocabulary *vocabulary;
 	GPtrArray *lines;
-	GString *text;
-	GArray *line_of, *col_of; /* int */
+	char *text;
+	struct line_spot *spot; /* of each byte */
+	size_t length, room;
 	const char *file;
 	size_t word_end; /* length of the first word once it is complete, else 0 */
 	bool block;      /* the first word opens a block */
 };
 
 /* Whether the word so far is a command that heads a block. */
-static bool is_head(const struct builder *b)
+static bool is_head(struct builder *b)
 {
-	const struct command *command = command_find(b->vocabulary, b->text->str);
+	b->text[b->length] = '\0';
+	const struct command *command = command_find(b->vocabulary, b->text);
 	return command && command->heads;
 }
 
 static void begin(struct builder *b)
 {
-	b->text = g_string_new(NULL);
-	b->line_of = g_array_new(FALSE, FALSE, sizeof(int));
-	b->col_of = g_array_new(FALSE, FALSE, sizeof(int));
+	b->length = 0;
 	b->word_end = 0;
 	b->block = false;
 }
 
+/* Room for a byte more, its spot, and what ends them. */
+static void make_room(struct builder *b)
+{
+	b->room = MAX(2 * b->room, 256);
+	b->text = g_realloc(b->text, b->room + 1);
+	b->spot = g_renew(struct line_spot, b->spot, b->room + 1);
+}
+
 static void put(struct builder *b, char c, int line, int col)
 {
-	if (blank(c) && b->text->len == 0)
-		return; /* a statement begins with its first word */
-	if (blank(c) && b->text->len > 0 && b->word_end == 0) {
-		b->word_end = b->text->len;
-		b->block = is_head(b);
+	if (blank(c)) {
+		if (b->length == 0)
+			return; /* a statement begins with its first word */
+		if (b->word_end == 0) {
+			b->word_end = b->length;
+			b->block = is_head(b);
+		}
+		c = ' ';
 	}
-	g_string_append_c(b->text, blank(c) ? ' ' : c);
-	g_array_append_val(b->line_of, line);
-	g_array_append_val(b->col_of, col);
+	if (b->length == b->room)
+		make_room(b);
+	b->spot[b->length] = (struct line_spot){ line, col };
+	b->text[b->length++] = c;
 }
 
 static void drop_trailing_blanks(struct builder *b)
 {
-	while (b->text->len > 0 && b->text->str[b->text->len - 1] == ' ')
-		g_string_truncate(b->text, b->text->len - 1);
+	while (b->length > 0 && b->text[b->length - 1] == ' ')
+		b->length--;
 }
 
 static void finish(struct builder *b, int line, int col)
 {
 	drop_trailing_blanks(b);
-	g_array_set_size(b->line_of, (guint)b->text->len);
-	g_array_set_size(b->col_of, (guint)b->text->len);
-	if (b->text->len > 0) {
+	if (b->length > 0) {
 		struct line *l = g_new0(struct line, 1);
-		g_array_append_val(b->line_of, line);
-		g_array_append_val(b->col_of, col);
-		l->at = (struct place){ b->file, g_array_index(b->line_of, int, 0), g_array_index(b->col_of, int, 0) };
-		l->line_of = (int *)(void *)g_array_free(b->line_of, FALSE);
-		l->col_of = (int *)(void *)g_array_free(b->col_of, FALSE);
-		l->text = g_string_free(b->text, FALSE);
+		b->spot[b->length] = (struct line_spot){ line, col };
+		l->at = (struct place){ b->file, b->spot[0].line, b->spot[0].col };
+		l->spot = g_memdup2(b->spot, (b->length + 1) * sizeof *b->spot);
+		l->text = g_strndup(b->text, b->length);
 		g_ptr_array_add(b->lines, l);
-	} else {
-		g_string_free(b->text, TRUE);
-		g_array_free(b->line_of, TRUE);
-		g_array_free(b->col_of, TRUE);
 	}
 	begin(b);
 }
@@ -156,7 +159,7 @@ static void split_physical_line(struct builder *b, const char *start, const char
 		word_start = blank(*c) || *c == '(';
 	}
 	/* `else` alone on its line needs no terminator (decision 4). */
-	if (b->text->len == 4 && memcmp(b->text->str, "else", 4) == 0)
+	if (b->length == 4 && memcmp(b->text, "else", 4) == 0)
 		finish(b, line, (int)(stop - start) + first_col);
 	else
 		put(b, '\n', line, (int)(stop - start) + first_col);
@@ -176,6 +179,7 @@ GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct
 	g_autofree char *text = with_plain_blanks(source);
 	struct builder b = { .vocabulary = vocabulary, .lines = g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))line_free), .file = at.file };
 	int line = MAX(at.line, 1), col = MAX(at.col, 1);
+	make_room(&b);
 	begin(&b);
 	for (const char *c = text; *c;) {
 		const char *end = c + strcspn(c, "\n");
@@ -185,9 +189,8 @@ GPtrArray *lines_split(struct vocabulary *vocabulary, const char *source, struct
 		c = *end ? end + 1 : end;
 	}
 	finish(&b, line, 1);
-	g_string_free(b.text, TRUE);
-	g_array_free(b.line_of, TRUE);
-	g_array_free(b.col_of, TRUE);
+	g_free(b.text);
+	g_free(b.spot);
 	return b.lines;
 }
 

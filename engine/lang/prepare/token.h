@@ -26,8 +26,9 @@ void token_free(struct token *t);
 struct line {
 	char *text;
 	struct place at;
-	int *line_of; /* [length + 1] physical line of each byte */
-	int *col_of;
+	struct line_spot {
+		int line, col;
+	} * spot; /* [length + 1] where each byte comes from, and the end */
 };
 
 /* Splits a section into statements; the vocabulary says which lines a colon may end. Returns struct line *, owned. `at` is the place of the first byte. */
