@@ -26,11 +26,18 @@ void hands_add(struct picture_hands *h, int side, const char *label, int count)
 		g_ptr_array_add(h->label[side], g_strdup(label));
 }
 
-static void hide(struct picture_hands *h, const struct ply *ply)
+/* False when nothing of the board would be left. */
+static bool hide(struct picture_hands *h, const struct ply *ply)
 {
-	h->hidden = g_new0(bool, (gsize)ply->position.board->n_spaces);
+	const struct position *p = &ply->position;
+	h->hidden = g_new0(bool, (gsize)p->board->n_spaces);
 	for (guint i = 0; i < ply->display.hands->len; i++)
 		h->hidden[g_array_index(ply->display.hands, int, i)] = true;
+	for (int space = 0; space < p->board->n_spaces; space++)
+		if (!h->hidden[space] && !position_is_void(p, space))
+			return true;
+	g_clear_pointer(&h->hidden, g_free);
+	return false;
 }
 
 /* The label in hand on a space, and whose; NULL: none. */
@@ -52,9 +59,8 @@ void hands_make_room(struct picture_hands *h, const struct ply *ply)
 
 void hands_add_ply(struct picture_hands *h, const struct ply *ply)
 {
-	if (!ply->display.hands || !ply->display.hands->len)
+	if (!ply->display.hands || !ply->display.hands->len || !hide(h, ply))
 		return;
-	hide(h, ply);
 	for (int space = 0, side; space < ply->position.board->n_spaces; space++) {
 		const char *label = h->hidden[space] ? label_in_hand(ply, space, &side) : NULL;
 		if (label)

@@ -82,6 +82,10 @@ def main():
         for show in ("arrow", "moved", "none"):
             r = run(os.path.join(SAMPLES, "crazyhouse", "engine_1.gcl"), "--ply", "last", "-T", output, "--show", show)
             check("%s with --show %s: %s" % (output, show, r.stderr.decode()), r.returncode == 0 and r.stdout)
+    for shape in ("square", "hhex", "vhex", "circle", "grid"):
+        for where in ("(a1 b1 a2 b2)", "(a2 zz a2)", "(a1)", "a1", "(b1 b2) (a2)"):
+            r = run("cols=2&code=PK/kq&shape=%s&hands=panel" % shape, "-s", "pregame=setsystem starpath array %s;" % where, "-T", "svg")
+            check("%s, hands %s: %s" % (shape, where, r.stderr.decode()), r.returncode == 0 and r.stdout.startswith(b"<svg"))
     r = run(os.path.join(SAMPLES, "crazyhouse", "engine_1.gcl"), "-s", "hands=nowhere")
     check("another word: %s" % r.stderr.decode(), r.returncode != 0 and b"spaces" in r.stderr)
     return conclude()
