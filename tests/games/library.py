@@ -5,6 +5,7 @@ usage: library.py BOARDWRIGHT SAMPLES
 """
 import filecmp
 import glob
+import json
 import os
 import subprocess
 import sys
@@ -66,6 +67,18 @@ def check_logs(program, samples, file):
     return len(logs)
 
 
+def check_start(program, samples, file):
+    """Another position to start from, as problems have it: one from the middle of a log, with the first player to move, has legal moves and is drawn."""
+    preset, log = os.path.join(samples, file), os.path.join(samples, os.path.dirname(file), "engine_1.gcl")
+    plies = [row for row in map(json.loads, run(program, "replay", "-q", log, "--json", "--every-ply").stdout.splitlines()) if "ply" in row]
+    middle = plies[len(plies) // 4 * 2]["fen"]
+    lines = run(program, "replay", "-q", preset, "--set", "code=" + middle, "--json", "--every-ply")
+    start = [row for row in map(json.loads, lines.stdout.splitlines()) if "ply" in row]
+    check("%s from %s: %s" % (file, middle, lines.stderr[:300]), lines.returncode == 0 and start and start[0]["legal"] and start[0]["status"] == "none")
+    drawn = run(program, "render", preset, "--set", "code=" + middle, "-T", "txt", "-o", "-")
+    check("%s from %s: %s" % (file, middle, drawn.stderr[:300]), drawn.returncode == 0 and drawn.stdout)
+
+
 def main():
     program, samples = sys.argv[1:3]
     with tempfile.TemporaryDirectory() as folder:
@@ -74,6 +87,7 @@ def main():
         for file in files:
             check_game(program, samples, file, folder)
             logs += check_logs(program, samples, file)
+            check_start(program, samples, file)
     for fault in FAULTS:
         print(fault)
     print("%d games, %d logs, %d faults" % (len(files), logs, len(FAULTS)))
