@@ -247,8 +247,9 @@ class Suzumu(Rules):
             return 10000
         lost = max((self.gain(after, reply) for reply in self.turns(after, after.white, False)), default=0)
         start, _, to, _ = move
-        ahead = (to[1] - start[1]) * (1 if state.white else -1)
-        return self.gain(state, move) - lost + 0.05 * ahead + draw.random() - (2 if to == start and not self.gain(state, move) else 0)
+        near = max(between(king, start) - between(king, to) for king in self.royals(after, after.white))
+        idle = to == start and not self.gain(state, move)
+        return self.gain(state, move) - lost + 0.1 * near + draw.random() - 2 * idle
 
 
 class Suzumulion(Suzumu):
