@@ -147,7 +147,7 @@ CHU = {"elephant": "象太", "gold": "金飛", "silver": "銀竪", "copper": "�
 
 TENJIKU_SIZES = {(80, 89): "king great_general vice_general fire_demon lion_hawk free_eagle lion free_king",
                  (78, 88): "rook_general bishop_general eagle falcon buffalo chariot_soldier rook bishop dragon_king dragon_horse elephant kirin phoenix",
-                 (72, 82): "gold silver copper iron leopard tiger side vertical reverse side_soldier vertical_soldier", (71, 80): "knight", (68, 79): "lance", (62, 74): "dog pawn"}
+                 (72, 82): "gold silver copper iron leopard tiger side vertical reverse side_soldier vertical_soldier", (71, 80): "knight", (68, 79): "lance dog", (62, 74): "pawn"}
 TENJIKU_TILES = {name: size for size, names in TENJIKU_SIZES.items() for name in names.split()}
 TENJIKU = {"great_general": "大", "vice_general": "副", "fire_demon": "火", "lion_hawk": "師", "free_eagle": "就", "lion": "獅師", "free_king": "奔就", "rook_general": "升大", "bishop_general": "用副",
            "eagle": "鷲升", "falcon": "鷹用", "buffalo": "水火", "chariot_soldier": "車天", "rook": "飛竜", "bishop": "角馬", "dragon_king": "竜鷲", "dragon_horse": "馬鷹", "elephant": "象太", "kirin": "麒獅",
