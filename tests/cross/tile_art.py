@@ -56,7 +56,7 @@ SHARES = {
     "xiangqi": [(23, ["advisor"]), (28, [])],
     "janggi": [(25, ["guard"]), (31, [])],
     "shogi": [(21, ["king", "promoted_pawn"]), (27, [])],
-    "tenjiku": [(27, ["promoted_dog", "promoted_vertical_soldier"]),
+    "tenjiku": [(29, ["promoted_dog"]), (27, ["promoted_vertical_soldier"]),
                 (21, ["king", "dog", "vertical_soldier", "buffalo", "fire_demon", "rook_general", "great_general", "promoted_pawn", "promoted_elephant", "promoted_vertical", "promoted_iron",
                       "promoted_chariot_soldier", "promoted_side_soldier", "promoted_eagle"]), (27, [])],
     "chushogi": [(21, ["king", "promoted_pawn", "promoted_elephant", "promoted_vertical"]), (27, [])],
