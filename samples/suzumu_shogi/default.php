@@ -1,14 +1,15 @@
 <?php
 // Suzumu Shogi by A. M. DeWitt, by the include file suzumu, as its inventor's tutorial on pieces that move several times has it (chessvariants.com, July 2020). Later versions of his page
-// (a Demon that burns what its player chooses, Tetrarchs that freeze, Lances and Knights that go back, Violent Dragons and Horses) are other games, and no text of that page was at hand in full.
+// (a Demon that burns what its player chooses, Tetrarchs that freeze, Violent Dragons and Horses) are other games, and no text of that page was at hand in full.
 // From the tutorial: the labels, which pieces move twice and how they go on (Lion, Lion Hawk, Fire Demon, Vice General, Free Eagle, Horned Falcon, Soaring Eagle, Heavenly Tetrarchs), the ways
 // of Free Eagle, Soaring Eagle, Vice General and Free King, two pieces to jump over, promotion as in Shogi with its zone of five ranks and what never promotes, `pass`, no two skipped turns in a
 // row, the fourth repetition, and that the last royal piece decides. From Tenjiku Shogi as Wikipedia has it (en.wikipedia.org/wiki/Tenjiku_shogi and its mirrors; the array also in Jeff Goff's
-// Games::Shogi), of which the inventor says that most of his pieces move so: the array, all other pieces, what promotes to what. From the comments on the inventor's page (H. G. Muller, November
+// Games::Shogi, where one King has changed places with his Elephant), of which the inventor says that most of his pieces move so: the array, all other pieces, what promotes to what. From the comments on the inventor's page (H. G. Muller, November
 // 2019): the Fire Demon is a Water Buffalo with an area of three steps and two steps of a King without a leap; the tutorial says no more of it than that it may go on after a single step (the
-// piece `fd` there is an example, not the Demon).
+// piece `fd` there is an example, not the Demon). The inventor's later Mitsugumi and Gyaku-sama Shogi, made of pieces of Suzumu Shogi, give Betza's notation of generals, Lion, Hawk, Eagles,
+// Falcon and soldiers, which say the same, and that stalemate wins; their Knights (N) and Lances (fRbW2) and the Iron Generals of his Chushin Shogi (fFbW) are `set boosted true;`.
 // Decided here: capital letters are of the side that begins and sits below (the tutorial's preset gives it small ones); the first move alone is a turn, `pass` may be left out; nobody has to
-// promote; positions are counted from the first turn on, as the tutorial does; who cannot move loses, of which nothing is said; under `burning` a Demon made by promotion burns at once.
+// promote; positions are counted from the first turn on, as the tutorial does; under `burning` a Demon made by promotion burns at once.
 $author = 'boardwright';
 $default['game'] = 'Suzumu Shogi';
 $default['code'] = 'ln{fl}icsg{de}kgsci{fl}nl/{rc}1{cs}{cs}1{bt}{ph}{fk}{ln}{ky}{bt}1{cs}{cs}1{rc}/{ss}{vs}b{dh}{dk}{wb}{fd}{fe}{lh}{fd}{wb}{dk}{dh}b{vs}{ss}/{sm}{vm}r{hf}{se}{bg}{rg}{vg}{gg}{rg}{bg}{se}{hf}r{vm}{sm}/pppppppppppppppp/4d6d4/16/16/16/16/4D6D4/PPPPPPPPPPPPPPPP/{SM}{VM}R{HF}{SE}{BG}{RG}{GG}{VG}{RG}{BG}{SE}{HF}R{VM}{SM}/{SS}{VS}B{DH}{DK}{WB}{FD}{LH}{FE}{FD}{WB}{DK}{DH}B{VS}{SS}/{RC}1{CS}{CS}1{BT}{KY}{LN}{FK}{PH}{BT}1{CS}{CS}1{RC}/LN{FL}ICSGK{DE}GSCI{FL}NL';
@@ -58,7 +59,7 @@ $default['rules'] = <<<'NOW'
 [pc FL ferocious leopard]One step diagonally, straight forward or straight back. Promoted: a Bishop.[/pc]
 [pc D dog]One step straight forward or diagonally back. Promoted: a Multi General, any distance that way.[/pc]
 [pc P pawn]One step straight forward, also to take something. Promoted: a Gold General.[/pc]
-<p>A piece may be promoted when its turn begins or ends in the last five ranks, which are darker. Promoted pieces, red, stay what they are. Nobody may skip two turns in a row (<code>set skips 1;</code>); a position that a side brings about for the fourth time is a draw (<code>set repetitions 4;</code>); who cannot move has lost (<code>set stalemate win;</code>). Generals jump over any pieces, royal ones too (<code>set jumps 2;</code>).</p>
+<p>A piece may be promoted when its turn begins or ends in the last five ranks, which are darker. Promoted pieces, red, stay what they are. Nobody may skip two turns in a row (<code>set skips 1;</code>); a position that a side brings about for the fourth time is a draw (<code>set repetitions 4;</code>); who cannot move has lost (<code>set stalemate win;</code>). Generals jump over any pieces, royal ones too (<code>set jumps 2;</code>). With <code>set boosted true;</code> Knights leap in all directions, Lances go up to two spaces back, and Iron Generals one step diagonally forward or straight back.</p>
 NOW;
 $default['pregame'] = <<<'NOW'
 include suzumu;

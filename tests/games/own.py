@@ -13,7 +13,7 @@ GAMES = {
     "vegas": "own_vegas", "ivory": "own_ivory", "ivorykorean": "own_ivory",
     "marseillais": "own_double", "marseillaisfull": "own_double", "extramove": "own_double",
     "fusion": "own_fusion", "fusion1999": "own_fusion", "hostage": "own_hostage", "wormhole": "own_wormhole", "voidrider": "own_voidrider",
-    "suzumu": "own_suzumu", "suzumulion": "own_suzumu", "suzumuburning": "own_suzumu",
+    "suzumu": "own_suzumu", "suzumulion": "own_suzumu", "suzumuburning": "own_suzumu", "suzumuboosted": "own_suzumu",
 }
 
 

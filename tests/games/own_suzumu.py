@@ -42,9 +42,6 @@ def parsed(word):
     return [(ways(letters, shape), FAR if far == "0" else int(far or 1), how) for letters, shape, far, how in re.findall(r"([fblr]*)([WFDAN])(\d?)([XJ]?)", word)]
 
 
-ATOMS = {name: parsed(word) for name, word in WORDS.items()}
-
-
 def on_board(space):
     return 0 <= space[0] < 16 and 0 <= space[1] < 16
 
@@ -54,7 +51,11 @@ def between(a, b):
 
 
 class Suzumu(Rules):
-    demon, jumps = "double", 2
+    demon, jumps, other = "double", 2, {}
+
+    def __init__(self):
+        super().__init__()
+        self.atoms = {name: parsed(word) for name, word in {**WORDS, **self.other}.items()}
 
     def all_spaces(self):
         return [(f, r) for f in range(16) for r in range(16)]
@@ -118,7 +119,7 @@ class Suzumu(Rules):
         """Where a piece goes with one move; own pieces are not left out."""
         pieces, label = state.pieces, state.pieces[start]
         white, name, found = label.isupper(), kind(label), set()
-        for steps, far, how in ATOMS[name]:
+        for steps, far, how in self.atoms[name]:
             for dx, dy in steps:
                 step = (dx, dy) if white else (dx, -dy)
                 if how == "X":
@@ -254,6 +255,10 @@ class Suzumu(Rules):
 
 class Suzumulion(Suzumu):
     demon = "lion"
+
+
+class Suzumuboosted(Suzumu):
+    other = {"N": "N", "L": "fW0bW2", "I": "fFbW"}  # as in Chushin Shogi and Mitsugumi Shogi
 
 
 class Suzumuburning(Suzumu):
