@@ -2,7 +2,7 @@
 """Draws the sets whose pieces bear characters: "xiangqi" on discs, "janggi" on octagons, "shogi", "shogi2" and "shogi-intl" on pointed tiles.
 
     python3 -B sets/draw_tiles.py            writes sets/xiangqi/*.svg, sets/janggi/*.svg, sets/shogi*/*.svg,
-                                             sets/chushogi/*.svg
+                                             sets/chushogi/*.svg, sets/tenjiku/*.svg
     python3 -B sets/draw_tiles.py --check    only says whether the files are up to date
 
 characters.py has the strokes, brush.py makes outlines of them. Characters are placed by the middle of their ink; those of many strokes are a
@@ -143,6 +143,18 @@ CHU = {"elephant": "象太", "gold": "金飛", "silver": "銀竪", "copper": "�
        "go_between": "仲象"}
 
 
+# Tenjiku Shogi and its kin: as Chu Shogi, promoted pieces with the character of what they become; of two characters the one, or the part of one, that no other piece has.
+
+TENJIKU_SIZES = {(80, 89): "king great_general vice_general fire_demon lion_hawk free_eagle lion free_king",
+                 (78, 88): "rook_general bishop_general eagle falcon buffalo chariot_soldier rook bishop dragon_king dragon_horse elephant kirin phoenix",
+                 (72, 82): "gold silver copper iron leopard tiger side vertical reverse side_soldier vertical_soldier", (71, 80): "knight", (68, 79): "lance dog", (62, 74): "pawn"}
+TENJIKU_TILES = {name: size for size, names in TENJIKU_SIZES.items() for name in names.split()}
+TENJIKU = {"great_general": "大", "vice_general": "副", "fire_demon": "火", "lion_hawk": "師", "free_eagle": "就", "lion": "獅師", "free_king": "奔就", "rook_general": "升大", "bishop_general": "用副",
+           "eagle": "鷲升", "falcon": "鷹用", "buffalo": "水火", "chariot_soldier": "車天", "rook": "飛竜", "bishop": "角馬", "dragon_king": "竜鷲", "dragon_horse": "馬鷹", "elephant": "象太", "kirin": "麒獅",
+           "phoenix": "鳳奔", "gold": "金飛", "silver": "銀竪", "copper": "銅横", "iron": "鉄立", "leopard": "豹角", "tiger": "虎鹿", "side": "横猪", "vertical": "竪牛", "reverse": "反鯨",
+           "side_soldier": "黄水", "vertical_soldier": "立車", "knight": "桂黄", "lance": "香駒", "dog": "犬雑", "pawn": "歩と"}
+
+
 # The same for those who read no characters: a letter, and around it how the piece moves. A dot is a step, an arrowhead a slide, a diamond a leap;
 # a bar below says that it is promoted.
 
@@ -210,6 +222,10 @@ def files():
             yield f"chushogi/{side}_{name}.svg", on_tile(plain, CHU_TILES[name], INK, turned)
             for character in promoted:
                 yield f"chushogi/{side}_promoted_{name}.svg", on_tile(character, CHU_TILES[name], PROMOTED, turned)
+        for name, (plain, *promoted) in {"king": king, **TENJIKU}.items():
+            yield f"tenjiku/{side}_{name}.svg", on_tile(plain, TENJIKU_TILES[name], INK, turned)
+            for character in promoted:
+                yield f"tenjiku/{side}_promoted_{name}.svg", on_tile(character, TENJIKU_TILES[name], PROMOTED, turned)
         for name in MOVES:
             yield f"shogi-intl/{side}_{name}.svg", signed(name, PROMOTED if name.startswith("promoted_") else INK, turned)
 

@@ -25,7 +25,7 @@ def set_labels(name, side, own=False):
         text = f.read()
     base = re.search(r'\$base = "([\w-]+)"', text)
     labels = set_labels(base[1], side) if base and not own else {}
-    return {**labels, **{label: picture for label, picture in re.findall(r'"([\w+]+)" => "%s_(\w+)\.svg"' % side, text)}}
+    return {**labels, **{label.replace("\\$", "$"): picture for label, picture in re.findall(r'"([\w+\\$]+)" => "%s_(\w+)\.svg"' % side, text)}}
 
 
 def column_pixels(set_name, labels, size, color):

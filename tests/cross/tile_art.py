@@ -19,7 +19,12 @@ SPREAD = .15       # how far the share of ink may be from that of the class
 SMALLEST = {"shogi2": 32}  # pixels a space, of sets that are not made for thumbnails
 # Promoted to what stands on the board as well: the same character, in red.
 SAME = [{"promoted_kirin", "lion"}, {"promoted_phoenix", "queen"}, {"promoted_gold", "rook"}, {"promoted_rook", "dragon_king"}, {"promoted_bishop", "dragon_horse"},
-        {"promoted_silver", "vertical"}, {"promoted_copper", "side"}, {"promoted_leopard", "bishop"}, {"promoted_go_between", "elephant"}]
+        {"promoted_silver", "vertical"}, {"promoted_copper", "side"}, {"promoted_leopard", "bishop"}, {"promoted_go_between", "elephant"},
+        # of Tenjiku Shogi; 大 and 太 differ in colour
+        {"promoted_phoenix", "free_king"}, {"promoted_iron", "vertical_soldier"}, {"promoted_knight", "side_soldier"}, {"promoted_dragon_horse", "falcon"},
+        {"promoted_dragon_king", "eagle"}, {"promoted_side_soldier", "buffalo"}, {"promoted_vertical_soldier", "chariot_soldier"}, {"promoted_buffalo", "fire_demon"},
+        {"promoted_lion", "lion_hawk"}, {"promoted_free_king", "free_eagle"}, {"promoted_falcon", "bishop_general"}, {"promoted_eagle", "rook_general"},
+        {"promoted_bishop_general", "vice_general"}, {"promoted_rook_general", "great_general"}, {"promoted_elephant", "great_general"}]
 SIDES_APART = .07  # mean difference of the ink, over the whole tile, of the two sides in grey
 
 # Fields: shape, width and height in hundredths of a space, of pieces that are not named the one without names.
@@ -41,11 +46,19 @@ KINDS["chushogi"] = dict(sides=("up", "down"),
                          fields=[(TILE, 80, 89, ["king", "prince", "lion", "queen"]), (TILE, 72, 82, ["gold", "silver", "copper", "leopard", "tiger", "side", "vertical", "reverse"]),
                                  (TILE, 68, 79, ["lance"]), (TILE, 62, 74, ["go_between", "pawn"]), (TILE, 78, 88, [])])
 
+KINDS["tenjiku"] = dict(sides=("up", "down"),
+                        fields=[(TILE, 80, 89, ["king", "great_general", "vice_general", "fire_demon", "lion_hawk", "free_eagle", "lion", "free_king"]),
+                                (TILE, 72, 82, ["gold", "silver", "copper", "iron", "leopard", "tiger", "side", "vertical", "reverse", "side_soldier", "vertical_soldier"]),
+                                (TILE, 71, 80, ["knight"]), (TILE, 68, 79, ["lance", "dog"]), (TILE, 62, 74, ["pawn"]), (TILE, 78, 88, [])])
+
 # Ink in percent of the field, by how many strokes a character has: a character of few strokes is lighter. Others have the last.
 SHARES = {
     "xiangqi": [(23, ["advisor"]), (28, [])],
     "janggi": [(25, ["guard"]), (31, [])],
     "shogi": [(21, ["king", "promoted_pawn"]), (27, [])],
+    "tenjiku": [(29, ["promoted_dog"]), (27, ["promoted_vertical_soldier"]),
+                (21, ["king", "dog", "vertical_soldier", "buffalo", "fire_demon", "rook_general", "great_general", "promoted_pawn", "promoted_elephant", "promoted_vertical", "promoted_iron",
+                      "promoted_chariot_soldier", "promoted_side_soldier", "promoted_eagle"]), (27, [])],
     "chushogi": [(21, ["king", "promoted_pawn", "promoted_elephant", "promoted_vertical"]), (27, [])],
 }
 
