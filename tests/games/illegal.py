@@ -23,6 +23,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from oracles import oracle_for  # noqa: E402
+import reasons_spaces  # noqa: E402,F401 (more judges)
 from reasons import CHESS as NAMED, SHOGI as SHOGI_NAMES, judge_for  # noqa: E402
 
 compare = importlib.machinery.SourceFileLoader("compare", os.path.join(HERE, "compare")).load_module()
@@ -80,7 +81,8 @@ GAMES = {
     "chess": CHESS, "include_fairychess": more(A=AN, C=CN), "include_makruk": MAKRUK, "include_xiangqi": XIANGQI, "include_shogi": SHOGI,
     "glinskis_hexagonal_chess": None, "mccooeys_hexagonal_chess": None, "bruskys_hexagonal_chess": None, "circular_chess": None, "raumschach": None, "hex_shogi_91": None, "checkers": None,
     "ultima": None, "jetan": None, "tamerlane_chess": None, "marseillais_chess": None, "marseillais_full": None, "extra_move_chess": None, "storm_the_ivory_tower": None,
-    "ivory_tower_korean": None, "vegas_fun_chess": None,
+    "ivory_tower_korean": None, "vegas_fun_chess": None, "brand_x_random_chess": CHESS,
+    "fusion_chess": None, "fusion_chess_1999": None, "hostage_chess": None, "wormhole_chess": None, "voidrider_chess": None, "motorotor": None,
 }
 # Where more reasons than these tables know make a move illegal, or the words are others: what else the message may be.
 DEPARTS = {
@@ -96,7 +98,7 @@ INCLUDED = {"chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C=
 PLIES, FEW, SLOW = 90, 45, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
 # What the message says: class -> a pattern; {piece}, {start}, {end} are put in.
 SAYS = {
-    "empty": r"there is no piece on {start}",
+    "empty": r"[Tt]here is no piece on {start}",
     "other label": r"the piece on {start} is ",
     "theirs": r"The {piece} on {start} is your opponent's",
     "own": r"Your own \S.* stands on {end}|You may not castle from {start} to {end} - ",
@@ -250,8 +252,8 @@ def patterns_of(wanted, name, start, end, judge):
     """Class -> what a message must say."""
     values, found = {"piece": re.escape(name), "start": re.escape(start), "end": re.escape(end)}, {}
     for kind in sorted(wanted):
-        if kind.startswith("check by "):
-            found[kind] = kind[9:]
+        if " by " in kind:
+            found[kind] = kind.split(" by ", 1)[1]
             continue
         special = judge and judge.pattern(kind, judge.spaces.get(start), judge.spaces[end], name)
         found[kind] = special or re.sub(r"\{(\w+)\}", lambda m: values[m.group(1)], SAYS[kind])
@@ -392,6 +394,8 @@ def try_ply(program, game, ply, state, turns, draw, folder, count, spaces, each,
     if game.halves:
         for text, start, end, wanted, second, label in second_moves(game, judge, state, board, draw, max(1, each // 4)):
             attempt(text, start, end, wanted, second, label)
+    for text, start, end, wanted, by, label in judge.others(draw) if judge else []:
+        attempt(text, start, end, wanted, by, label)
     if game.dice and not any(game.passes(move) for move in state.legal):
         wanted = "in check must get out of it: you may not pass" if state.check else "such a piece can move: you may not pass"
         try_move(program, game, turns[:ply], "pass", {"no pass": wanted}, folder, count)
