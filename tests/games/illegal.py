@@ -92,7 +92,7 @@ DEPARTS = {
     "include_xiangqi": lambda label, found: {"refused"} if found & {"palace", "screen"} else set(),
 }
 # Presets on include files: pieces without a definition.
-INCLUDED = {"chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C="Chancellor"), "include_makruk": dict(NAMED, M="Met", S="Khon"),
+INCLUDED = {"chess": NAMED, "brand_x_random_chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C="Chancellor"), "include_makruk": dict(NAMED, M="Met", S="Khon"),
             "include_xiangqi": {"K": "General", "A": "Advisor", "R": "Chariot", "C": "Cannon", "H": "Horse", "E": "Elephant", "P": "Soldier"}, "include_shogi": SHOGI_NAMES}
 # How many plies of a game are played: fewer when few moves are tried, and where second rules are slow.
 PLIES, FEW, SLOW = 90, 45, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
@@ -394,7 +394,8 @@ def try_ply(program, game, ply, state, turns, draw, folder, count, spaces, each,
     if game.halves:
         for text, start, end, wanted, second, label in second_moves(game, judge, state, board, draw, max(1, each // 4)):
             attempt(text, start, end, wanted, second, label)
-    for text, start, end, wanted, by, label in judge.others(draw) if judge else []:
+    others = list(judge.others(draw)) if judge else []
+    for text, start, end, wanted, by, label in draw.sample(others, min(len(others), max(1, each // 2))):
         attempt(text, start, end, wanted, by, label)
     if game.dice and not any(game.passes(move) for move in state.legal):
         wanted = "in check must get out of it: you may not pass" if state.check else "such a piece can move: you may not pass"

@@ -27,7 +27,7 @@ reasons.SAYS.update({
     "attacked": r"The {whole} on {start} is attacked and may not come apart",
     "part to piece": r"The {piece} that leaves the {whole} may only go to an empty space, and {end} is not",
     "becomes nothing": r"The Pawn on {start} cannot move: there is no piece of yours in prison that it could become",
-    "no airfield": r"There is no {piece} on your airfield",
+    "no airfield": r"there is no \w in hand",
     "drop to piece": r"{end} is not empty",
     "pawn rank": r"A Pawn may not be dropped on the first or the last rank",
     "hole": r"The space {end} has disappeared",
@@ -36,7 +36,7 @@ reasons.SAYS.update({
     "platform": r"The King goes anywhere on his own platform and nowhere else, so not to {end}",
     "comes home": r"The {piece} on {start} may not go to {end}: a piece enters the platform of its own side to capture only",
     "stays home": r"The {piece} on {start} may not go to {end}: it has made 2 moves without capture on its own platform and has to leave it",
-    "no space": r"There is no space {end}",
+    "no space": r"There is no space on {end} now",
 })
 
 
@@ -138,10 +138,8 @@ class Hostage(Judge):
     def exchanged(self, move):
         given, freed, _ = move
         mine, theirs = self.called(given), self.called(freed)
-        if not self.state.prison[self.white()][given]:
-            return {"no hostage by You hold no %s hostage" % mine}
-        if not self.state.prison[not self.white()][freed]:
-            return {"not held by No %s of yours is held hostage" % theirs}
+        if not self.state.prison[self.white()][given] or not self.state.prison[not self.white()][freed]:
+            return {"not held by (?i)%s and %s are not held in the two prisons" % (given, freed)}
         if own_hostage.VALUES[given] < own_hostage.VALUES[freed]:
             return {"worth less by (?i)%s is worth less than %s|A %s is not enough for a %s" % (given, freed, mine, theirs)}
         return self.dropped(move)
