@@ -95,7 +95,7 @@ DEPARTS = {
 INCLUDED = {"chess": NAMED, "brand_x_random_chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C="Chancellor"), "include_makruk": dict(NAMED, M="Met", S="Khon"),
             "include_xiangqi": {"K": "General", "A": "Advisor", "R": "Chariot", "C": "Cannon", "H": "Horse", "E": "Elephant", "P": "Soldier"}, "include_shogi": SHOGI_NAMES}
 # How many plies of a game are played: fewer when few moves are tried, and where second rules are slow.
-PLIES, FEW, SLOW = 90, 45, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
+PLIES, FEW, SLOW = 90, 36, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
 # What the message says: class -> a pattern; {piece}, {start}, {end} are put in.
 SAYS = {
     "empty": r"[Tt]here is no piece on {start}",
