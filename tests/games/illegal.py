@@ -7,7 +7,7 @@ An oracle (tests/games/oracles.py) plays random games and says what is legal. Mo
 its own, what is wrong with each: the piece is not there, or not one's own; a piece of one's own is in the way of a capture; the piece does not go like that; something stands
 between; there is nothing to leap over; it stays in its palace; it goes there only to capture, or only without; the King would be in check, or face the other one; a promotion is
 missing, or not allowed; what is dropped is not in hand, is the second Pawn of a file, or could never move. The message must be of that class and name what it is about.
-Games whose rules are written a second time for these tests are judged by those (reasons.py), which also say from which piece a King would be in check.
+Games whose rules are written a second time for these tests are judged by those (reasons.py, reasons_spaces.py), which also say from which piece a King would be in check.
 """
 import argparse
 import collections
