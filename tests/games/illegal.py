@@ -7,7 +7,7 @@ An oracle (tests/games/oracles.py) plays random games and says what is legal. Mo
 its own, what is wrong with each: the piece is not there, or not one's own; a piece of one's own is in the way of a capture; the piece does not go like that; something stands
 between; there is nothing to leap over; it stays in its palace; it goes there only to capture, or only without; the King would be in check, or face the other one; a promotion is
 missing, or not allowed; what is dropped is not in hand, is the second Pawn of a file, or could never move. The message must be of that class and name what it is about.
-Games whose rules are written a second time for these tests are judged by those (reasons.py), which also say from which piece a King would be in check.
+Games whose rules are written a second time for these tests are judged by those (reasons.py, reasons_spaces.py), which also say from which piece a King would be in check.
 """
 import argparse
 import collections
@@ -23,6 +23,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from oracles import oracle_for  # noqa: E402
+import reasons_spaces  # noqa: E402,F401 (more judges)
 from reasons import CHESS as NAMED, SHOGI as SHOGI_NAMES, judge_for  # noqa: E402
 
 compare = importlib.machinery.SourceFileLoader("compare", os.path.join(HERE, "compare")).load_module()
@@ -80,7 +81,8 @@ GAMES = {
     "chess": CHESS, "include_fairychess": more(A=AN, C=CN), "include_makruk": MAKRUK, "include_xiangqi": XIANGQI, "include_shogi": SHOGI,
     "glinskis_hexagonal_chess": None, "mccooeys_hexagonal_chess": None, "bruskys_hexagonal_chess": None, "circular_chess": None, "raumschach": None, "hex_shogi_91": None, "checkers": None,
     "ultima": None, "jetan": None, "tamerlane_chess": None, "marseillais_chess": None, "marseillais_full": None, "extra_move_chess": None, "storm_the_ivory_tower": None,
-    "ivory_tower_korean": None, "vegas_fun_chess": None,
+    "ivory_tower_korean": None, "vegas_fun_chess": None, "brand_x_random_chess": CHESS,
+    "fusion_chess": None, "fusion_chess_1999": None, "hostage_chess": None, "wormhole_chess": None, "voidrider_chess": None, "motorotor": None,
 }
 # Where more reasons than these tables know make a move illegal, or the words are others: what else the message may be.
 DEPARTS = {
@@ -90,13 +92,13 @@ DEPARTS = {
     "include_xiangqi": lambda label, found: {"refused"} if found & {"palace", "screen"} else set(),
 }
 # Presets on include files: pieces without a definition.
-INCLUDED = {"chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C="Chancellor"), "include_makruk": dict(NAMED, M="Met", S="Khon"),
+INCLUDED = {"chess": NAMED, "brand_x_random_chess": NAMED, "include_fairychess": dict(NAMED, A="Archbishop", C="Chancellor"), "include_makruk": dict(NAMED, M="Met", S="Khon"),
             "include_xiangqi": {"K": "General", "A": "Advisor", "R": "Chariot", "C": "Cannon", "H": "Horse", "E": "Elephant", "P": "Soldier"}, "include_shogi": SHOGI_NAMES}
 # How many plies of a game are played: fewer when few moves are tried, and where second rules are slow.
-PLIES, FEW, SLOW = 90, 45, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
+PLIES, FEW, SLOW = 90, 36, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
 # What the message says: class -> a pattern; {piece}, {start}, {end} are put in.
 SAYS = {
-    "empty": r"there is no piece on {start}",
+    "empty": r"[Tt]here is no piece on {start}",
     "other label": r"the piece on {start} is ",
     "theirs": r"The {piece} on {start} is your opponent's",
     "own": r"Your own \S.* stands on {end}|You may not castle from {start} to {end} - ",
@@ -250,8 +252,8 @@ def patterns_of(wanted, name, start, end, judge):
     """Class -> what a message must say."""
     values, found = {"piece": re.escape(name), "start": re.escape(start), "end": re.escape(end)}, {}
     for kind in sorted(wanted):
-        if kind.startswith("check by "):
-            found[kind] = kind[9:]
+        if " by " in kind:
+            found[kind] = kind.split(" by ", 1)[1]
             continue
         special = judge and judge.pattern(kind, judge.spaces.get(start), judge.spaces[end], name)
         found[kind] = special or re.sub(r"\{(\w+)\}", lambda m: values[m.group(1)], SAYS[kind])
@@ -392,6 +394,9 @@ def try_ply(program, game, ply, state, turns, draw, folder, count, spaces, each,
     if game.halves:
         for text, start, end, wanted, second, label in second_moves(game, judge, state, board, draw, max(1, each // 4)):
             attempt(text, start, end, wanted, second, label)
+    others = list(judge.others(draw)) if judge else []
+    for text, start, end, wanted, by, label in draw.sample(others, min(len(others), max(1, each // 2))):
+        attempt(text, start, end, wanted, by, label)
     if game.dice and not any(game.passes(move) for move in state.legal):
         wanted = "in check must get out of it: you may not pass" if state.check else "such a piece can move: you may not pass"
         try_move(program, game, turns[:ply], "pass", {"no pass": wanted}, folder, count)

@@ -71,11 +71,9 @@ class Motorotor(Rules):
         rests = ",".join("%s:%d" % (self.space_name(s), n) for s, n in sorted(state.rests.items())) or "-"
         return "%s %s %s %d,%d %d %d" % (rows, "w" if state.white else "b", rests, *state.at, state.half, state.number)
 
-    def reach(self, state, start):
-        kind, home = state.pieces[start].upper(), cells(state.at[not state.white])
-        if kind == "K":
-            return {s for s in home if not state.is_own(s)}
-        found = set()
+    def goes(self, state, start):
+        """Where a piece but for the King goes, whatever platforms are for."""
+        kind, found = state.pieces[start].upper(), set()
         for x, y in WAYS:
             straight = 0 in (x, y)
             far = kind in "QR" and straight or kind in "QBU" and not straight
@@ -92,6 +90,13 @@ class Motorotor(Rules):
                     break
         if kind in "NU":
             found |= {(start[0] + x, start[1] + y) for x, y in LEAPS if self.is_space(state, (start[0] + x, start[1] + y)) and not state.is_own((start[0] + x, start[1] + y))}
+        return found
+
+    def reach(self, state, start):
+        home = cells(state.at[not state.white])
+        if state.pieces[start] in "Kk":
+            return {s for s in home if not state.is_own(s)}
+        found = self.goes(state, start)
         quiet_home = {s for s in found if s in home and s not in state.pieces}
         if start not in home or self.most and state.rests.get(start, 0) >= self.most:
             found -= quiet_home

@@ -175,6 +175,10 @@ class Judge:
     def values(self, start, end):
         return {}
 
+    def others(self, draw):
+        """Illegal turns that are not moves of whole pieces: text, start, end, classes, a judge of them, label. A class "name by pattern" brings its message along."""
+        return []
+
 
 class Ivory(Judge):
     royal = "B"
