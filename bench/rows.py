@@ -283,10 +283,15 @@ def row_scaling(stage):
     return Result(figures)
 
 
+# Boards of all shapes and sizes.
+SIXTEEN = ("capablanca_chess", "chess", "circular_chess", "courier_chess", "glinskis_hexagonal_chess", "grand_chess", "hex_shogi_91", "janus_chess", "makruk", "mini_xiangqi",
+           "omega_chess", "raumschach", "shatranj", "shogi", "triangular_chess", "univers_chess")
+
+
 def row_batches(stage):
     """Whole batches of mixed work: throughput, memory, and how well two workers share them."""
     logs = [os.path.join(stage.samples, "chess", n) for n in sorted(os.listdir(stage.samples + "/chess")) if n.endswith(".gcl")]
-    presets = [p for p in (os.path.join(stage.samples, g, "default.php") for g in sorted(os.listdir(stage.samples))) if os.path.exists(p)]
+    presets = [os.path.join(stage.samples, g, "default.php") for g in SIXTEEN]
     mixed = [work.job(p, code=c, width=400) for codes in zip(*(work.shuffled(start_of(stage, p), 40, 13) for p in presets)) for p, c in zip(presets, codes)]
     three = [work.job(stage.plain, code=c, width=w) for c in work.shuffled(work.START, 2000, 14) for w in (96, 200, 400)]
     games = [work.job(stage.plain, moves=g, width=360, range="start-last") for g in work.quiet_games(200, 40, 15)]

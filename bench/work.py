@@ -138,7 +138,7 @@ def write_manifest(path, jobs, count, folder, extension):
 
 
 ART = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
-COLORS = {"border": "#ffffff", "text": "#5b6657"}  # of the default look
+COLORS = {"border": "#ffffff", "text": "#5b6657", "keyline": "#5b7359"}  # of the default look
 
 
 def peers_code(code):

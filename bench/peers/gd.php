@@ -11,6 +11,7 @@ $layout = json_decode(file_get_contents("$work/layout.json"));
 $fens = file("$work/fens.txt", FILE_IGNORE_NEW_LINES);
 $cell = $layout->cell;
 $edge = $layout->spaces[0]->x;
+$top = $layout->spaces[0]->y;
 $pieces = [];
 foreach (array_unique(array_column($layout->spaces, 'color')) as $shade)
 	foreach ($layout->pieces as $piece) {
@@ -32,7 +33,7 @@ function color($image, $hex)
 
 function label($image, $layout, $text, $x, $y, $color)
 {
-	$size = 9 * $layout->width / 400;
+	$size = 8 * $layout->width / 400;
 	$box = imagettfbbox($size, 0, $layout->font, $text);
 	imagettftext($image, $size, 0, (int)($x - ($box[2] - $box[0]) / 2), (int)($y - ($box[7] - $box[1]) / 2), $color, $layout->font, $text);
 }
@@ -47,9 +48,10 @@ for ($i = 0; $i < $count; $i++) {
 		$colors[$s->color] ??= color($image, $s->color);
 		imagefilledrectangle($image, $s->x, $s->y, $s->x + $cell - 1, $s->y + $cell - 1, $colors[$s->color]);
 	}
+	imagerectangle($image, $edge - 1, $top - 1, $edge + 8 * $cell, $top + 8 * $cell, color($image, $layout->colors->keyline));
 	for ($k = 0; $k < 8; $k++) {
-		label($image, $layout, chr(97 + $k), $edge + ($k + 0.5) * $cell, $layout->height - $edge / 2, $text);
-		label($image, $layout, (string)(8 - $k), $edge / 2, $edge + ($k + 0.5) * $cell, $text);
+		label($image, $layout, chr(97 + $k), $edge + ($k + 0.5) * $cell, ($top + 8 * $cell + $layout->height) / 2, $text);
+		label($image, $layout, (string)(8 - $k), $edge / 2, $top + ($k + 0.5) * $cell, $text);
 	}
 	$space = 0;
 	foreach (str_split($fens[$i % count($fens)]) as $c) {
