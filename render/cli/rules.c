@@ -2,6 +2,7 @@
  * boardwright rules: the written rules of a game as an HTML fragment, in the reader's language and with the pieces of the set.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/cli.h"
 #include "engine/rules.h"
@@ -37,7 +38,8 @@ int cli_rules(const struct cli_options *o)
 	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, NULL, ds);
 	if (rc == RC_OK && !*settings_text(g.settings, "rules")) {
 		g_autofree char *other = cli_settings_with(&g, "rules");
-		rc = diag_error(ds, RC_DATA, (struct place){ .file = o->arguments->pdata[0] }, "this preset has no written rules%s%s%s", other ? "; " : "",
+		const char *preset = strcmp(o->arguments->pdata[0], GAME_OF_SETTINGS) ? o->arguments->pdata[0] : "--set";
+		rc = diag_error(ds, RC_DATA, (struct place){ .file = preset }, "this preset has no written rules%s%s%s", other ? "; " : "",
 			other ? other : "", other ? " has" : "");
 	}
 	if (rc == RC_OK) {
