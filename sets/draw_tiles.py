@@ -59,13 +59,22 @@ def within_radius(name, radius, share):
 
 # Chinese Chess: discs of 86. The two rings of Red are thin, the outer one of Black is bold.
 
-def on_disc(name, color, bold):
+def blank_disc(color, bold, *parts):
     outer = 4.4 if bold else 2.2
     return svg(filled(BEVEL, place(disc(50, 50, 42))),
                filled(WOOD, place(disc(50, 49, 40.6))),
                ring(color, outer, place(disc(50, 50, 43 - outer / 2))),
-               ring(color, 1.6 if bold else 2, place(disc(50, 49.6, 36.8 if bold else 38))),
-               filled(color, path(within_radius(name, 34.6, .28), 50, 49.6)))
+               ring(color, 1.6 if bold else 2, place(disc(50, 49.6, 36.8 if bold else 38))), *parts)
+
+
+def on_disc(name, color, bold):
+    return blank_disc(color, bold, filled(color, path(within_radius(name, 34.6, .28), 50, 49.6)))
+
+
+def face_down(color, bold):
+    """A disc that shows its back: a coin with its square hole."""
+    return blank_disc(color, bold, f'<path fill="{color}" fill-rule="evenodd" d="{place(disc(50, 49.6, 28))} M40 39.6L60 39.6L60 59.6L40 59.6Z"/>',
+                      ring(WOOD, 1.6, place(disc(50, 49.6, 23.6))))
 
 
 XIANGQI = {"general": "帥將", "advisor": "仕士", "elephant": "相象", "horse": "傌馬", "chariot": "俥車", "cannon": "炮砲", "soldier": "兵卒"}
@@ -206,6 +215,8 @@ def files():
     for name, (red, black) in XIANGQI.items():
         yield f"xiangqi/red_{name}.svg", on_disc(red, RED, False)
         yield f"xiangqi/black_{name}.svg", on_disc(black, BLACK, True)
+    yield "xiangqi/red_covered.svg", face_down(RED, False)
+    yield "xiangqi/black_covered.svg", face_down(BLACK, True)
     for name, ((green, red), size) in JANGGI.items():
         yield f"janggi/green_{name}.svg", on_octagon(green, size, GREEN, True)
         yield f"janggi/red_{name}.svg", on_octagon(red, size, RED, False)

@@ -13,14 +13,16 @@ $pieces = array(
 	"R" => "red_chariot.svg", "r" => "black_chariot.svg",
 	"C" => "red_cannon.svg", "c" => "black_cannon.svg",
 	"P" => "red_soldier.svg", "p" => "black_soldier.svg",
-	"S" => "red_soldier.svg", "s" => "black_soldier.svg"
+	"S" => "red_soldier.svg", "s" => "black_soldier.svg",
+	"X" => "red_covered.svg", "x" => "black_covered.svg"
 );
 
 // What the pieces are called, of both sides: for those who hear the board.
 $names = array(
 	"K" => "General", "G" => "General", "A" => "Advisor", "E" => "Elephant",
 	"B" => "Elephant", "H" => "Horse", "N" => "Horse", "R" => "Chariot",
-	"C" => "Cannon", "P" => "Soldier", "S" => "Soldier"
+	"C" => "Cannon", "P" => "Soldier", "S" => "Soldier",
+	"X" => "covered piece"
 );
 
 $setdesc = "Chinese Chess: characters on discs, Red moves first.";

@@ -82,7 +82,7 @@ GAMES = {
     "glinskis_hexagonal_chess": None, "mccooeys_hexagonal_chess": None, "bruskys_hexagonal_chess": None, "circular_chess": None, "raumschach": None, "hex_shogi_91": None, "checkers": None,
     "ultima": None, "jetan": None, "tamerlane_chess": None, "marseillais_chess": None, "marseillais_full": None, "extra_move_chess": None, "storm_the_ivory_tower": None,
     "ivory_tower_korean": None, "vegas_fun_chess": None, "brand_x_random_chess": CHESS,
-    "fusion_chess": None, "fusion_chess_1999": None, "hostage_chess": None, "wormhole_chess": None, "voidrider_chess": None, "motorotor": None,
+    "fusion_chess": None, "fusion_chess_1999": None, "hostage_chess": None, "wormhole_chess": None, "voidrider_chess": None, "motorotor": None, "mystery_chess": None,
 }
 # Where more reasons than these tables know make a move illegal, or the words are others: what else the message may be.
 DEPARTS = {

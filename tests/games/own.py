@@ -14,6 +14,7 @@ GAMES = {
     "motorotor": "own_motorotor",
     "marseillais": "own_double", "marseillaisfull": "own_double", "extramove": "own_double",
     "fusion": "own_fusion", "fusion1999": "own_fusion", "hostage": "own_hostage", "wormhole": "own_wormhole", "voidrider": "own_voidrider",
+    "mystery": "own_mystery",
     "suzumu": "own_suzumu", "suzumulion": "own_suzumu", "suzumuburning": "own_suzumu", "suzumuboosted": "own_suzumu",
 }
 

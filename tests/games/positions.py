@@ -51,14 +51,9 @@ def preset_of(case):
     return os.path.join(SAMPLES, row.get("folder", case["game"]), row.get("preset", "default.php"))
 
 
-def pregame(preset):
-    found = re.search(r"\$default\['pregame'\] = (?:'([^']*)'|<<<'NOW'\n(.*?)\nNOW);", open(preset).read(), re.S)
-    return found.group(1) or found.group(2)
-
-
 def replay(case, code, turns, folder):
     preset = preset_of(case)
-    more = ["--set", "pregame=%s\n%s" % (pregame(preset), case["code"])] if "code" in case else []
+    more = ["--set", "pregame=%s\n%s" % (COMPARE.pregame(preset), case["code"])] if "code" in case else []
     moves = os.path.join(folder, "moves")
     with open(moves, "w") as out:
         out.write("\n".join(turns) + "\n")

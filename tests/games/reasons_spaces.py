@@ -1,5 +1,5 @@
-"""What is wrong with illegal moves of Fusion, Hostage, Wormhole and Voidrider Chess and of Motorotor: judges as those of reasons.py, by the rules of own_fusion.py, own_hostage.py,
-own_wormhole.py, own_voidrider.py and own_motorotor.py with the question of check left out. Pieces that come apart, hostages, and spaces that go have reasons that no other game has."""
+"""What is wrong with illegal moves of Fusion, Hostage, Wormhole, Voidrider and Mystery Chess and of Motorotor: judges as those of reasons.py, by the rules of own_fusion.py,
+own_hostage.py, own_wormhole.py, own_voidrider.py, own_mystery.py and own_motorotor.py with the question of check left out. Pieces that come apart, hostages, and spaces that go have reasons that no other game has."""
 import copy
 import re
 
@@ -14,6 +14,7 @@ reasons.NAMES.update({
     "fusion_chess": FUSION, "fusion_chess_1999": FUSION, "hostage_chess": CHESS,
     "wormhole_chess": {"K": "King", "L": "Murray Lion", "C": "Champion", "W": "Wizard", "N": "Knight", "P": "Pawn"},
     "voidrider_chess": {"K": "King", "V": "Voidrider", "R": "Rook", "B": "Bishop", "N": "Knight", "P": "Pawn"},
+    "mystery_chess": {"K": "General", "A": "Advisor", "E": "Elephant", "H": "Horse", "R": "Chariot", "C": "Cannon", "P": "Soldier", "X": "covered piece"},
     "motorotor": {"K": "King", "Q": "Queen", "R": "Rook", "N": "Knight", "B": "Luxury Bishop", "U": "Unicorn", "P": "Omnipawn"},
 })
 reasons.SAYS.update({
@@ -206,4 +207,8 @@ class Motorotor(Judge):
         return {"stays home" if start in own_motorotor.cells(self.state.at[not self.white()]) else "comes home"}
 
 
-reasons.JUDGES.update({"fusion": Fusion, "fusion1999": Fusion, "hostage": Hostage, "wormhole": Wormhole, "voidrider": Voidrider, "motorotor": Motorotor})
+class Mystery(Judge):
+    promotes = False
+
+
+reasons.JUDGES.update({"mystery": Mystery, "fusion": Fusion, "fusion1999": Fusion, "hostage": Hostage, "wormhole": Wormhole, "voidrider": Voidrider, "motorotor": Motorotor})
