@@ -53,7 +53,7 @@ KINDS["tenjiku"] = dict(sides=("up", "down"),
 
 # Ink in percent of the field, by how many strokes a character has: a character of few strokes is lighter. Others have the last.
 SHARES = {
-    "xiangqi": [(23, ["advisor"]), (28, [])],
+    "xiangqi": [(23, ["advisor"]), (45, ["covered"]), (28, [])],  # the back of a piece is a pattern, which tells it from all faces
     "janggi": [(25, ["guard"]), (31, [])],
     "shogi": [(21, ["king", "promoted_pawn"]), (27, [])],
     "tenjiku": [(29, ["promoted_dog"]), (27, ["promoted_vertical_soldier"]),
