@@ -19,6 +19,9 @@
 /* Sets and themes that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
 enum { MOST_SETS = 64, MOST_THEMES = 64 };
 
+/* Folders with games that a manifest mixes, with some names each. When there are more, all are forgotten, and the sets of them in time. */
+enum { MOST_PATHS = 64 };
+
 /* Bytes of assets_cache_put: some thousand boards of usual size. Then all are forgotten. */
 enum { MOST_MEMORY = 2 << 20 };
 
@@ -64,6 +67,14 @@ static void clear_slot(struct assets *assets)
 	assets->slot.value = NULL;
 }
 
+static void own_path_free(gpointer data)
+{
+	struct own_path *own = data;
+	search_path_free(own->path);
+	g_hash_table_unref(own->found);
+	g_free(own);
+}
+
 static void set_free(gpointer data) { piece_set_free(data); }
 
 struct assets *assets_new(void)
@@ -74,7 +85,7 @@ struct assets *assets_new(void)
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
 	assets->themes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)theme_free);
 	assets->own_folders = g_ptr_array_new();
-	assets->own = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	assets->paths = g_ptr_array_new_with_free_func(own_path_free);
 	assets->memories = g_hash_table_new_full(memory_hash, memory_equal, NULL, memory_free);
 	assets->art = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)art_free);
 	assets->sprites = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, kept_sprite_free);
@@ -96,9 +107,8 @@ void assets_free(struct assets *assets)
 	g_hash_table_unref(assets->art);
 	g_hash_table_unref(assets->sets);
 	g_hash_table_unref(assets->themes);
-	g_hash_table_unref(assets->own);
+	g_ptr_array_unref(assets->paths);
 	g_ptr_array_unref(assets->own_folders);
-	search_path_free(assets->path);
 	g_hash_table_unref(assets->memories);
 	g_hash_table_unref(assets->kinds);
 	g_ptr_array_unref(assets->data);
@@ -139,28 +149,36 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 
 void assets_own_path(struct assets *assets, struct search_path *path)
 {
-	if (assets->path == path)
+	if (assets->path && assets->path->path == path)
 		return;
-	struct search_path *old = assets->path;
-	bool same = old && path && search_path_same(old, path);
-	assets->path = search_path_keep(path);
-	search_path_free(old);
-	if (same)
+	assets->path = NULL;
+	for (guint i = 0; path && i < assets->paths->len && !assets->path; i++) {
+		struct own_path *known = assets->paths->pdata[i];
+		if (search_path_same(known->path, path))
+			assets->path = known;
+	}
+	if (!path || assets->path)
 		return;
-	g_hash_table_remove_all(assets->own);
-	assets->path_serial++;
+	if (assets->paths->len >= MOST_PATHS)
+		g_ptr_array_set_size(assets->paths, 0);
+	assets->path = g_new0(struct own_path, 1);
+	assets->path->path = search_path_keep(path);
+	assets->path->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	assets->path->serial = ++assets->path_serial;
+	g_ptr_array_add(assets->paths, assets->path);
 }
 
 /* Whether the job's own folders have a file, which is asked for again and again. */
 static bool is_own(struct assets *assets, const char *name)
 {
+	struct own_path *own = assets->path;
 	gpointer known;
-	if (!assets->path)
+	if (!own)
 		return false;
-	if (g_hash_table_lookup_extended(assets->own, name, NULL, &known))
+	if (g_hash_table_lookup_extended(own->found, name, NULL, &known))
 		return known != NULL;
-	g_autofree char *found = search_path_find(assets->path, name);
-	g_hash_table_insert(assets->own, g_strdup(name), GINT_TO_POINTER(found != NULL));
+	g_autofree char *found = search_path_find(own->path, name);
+	g_hash_table_insert(own->found, g_strdup(name), GINT_TO_POINTER(found != NULL));
 	return found != NULL;
 }
 
@@ -179,7 +197,7 @@ bool assets_are_own(struct assets *assets, const struct settings *s)
 
 char *assets_find_background(struct assets *assets, const char *name)
 {
-	return is_own(assets, name) ? search_path_find(assets->path, name) : assets_find(assets, "backgrounds", name);
+	return is_own(assets, name) ? search_path_find(assets->path->path, name) : assets_find(assets, "backgrounds", name);
 }
 
 void *assets_cache_get(struct assets *assets, const GByteArray *key)
@@ -205,8 +223,8 @@ static const char *const *set_folders(struct assets *assets, bool own)
 {
 	const char *const *common = assets_folders(assets, "sets");
 	g_ptr_array_set_size(assets->own_folders, 0);
-	for (size_t i = 0; own && assets->path && i < search_path_count(assets->path); i++)
-		g_ptr_array_add(assets->own_folders, (gpointer)search_path_folder(assets->path, i));
+	for (size_t i = 0; own && assets->path && i < search_path_count(assets->path->path); i++)
+		g_ptr_array_add(assets->own_folders, (gpointer)search_path_folder(assets->path->path, i));
 	for (; *common; common++)
 		g_ptr_array_add(assets->own_folders, (gpointer)*common);
 	g_ptr_array_add(assets->own_folders, NULL);
@@ -231,6 +249,8 @@ static void make_room_for_set(struct assets *assets)
 	g_hash_table_remove_all(assets->sets);
 }
 
+static guint path_serial(const struct assets *assets) { return assets->path ? assets->path->serial : 0; }
+
 const struct piece_set *assets_set_with(struct assets *assets, const struct settings *s, GHashTable *images, struct diags *ds)
 {
 	g_autoptr(GList) labels = g_list_sort(g_hash_table_get_keys(images), (GCompareFunc)strcmp);
@@ -238,7 +258,7 @@ const struct piece_set *assets_set_with(struct assets *assets, const struct sett
 	for (const GList *l = labels; l; l = l->next)
 		g_string_append_printf(key, "\n%s\n%s", (const char *)l->data, (const char *)g_hash_table_lookup(images, l->data));
 	g_string_append_printf(
-		key, "\n\n%u\n%s\n%s\n%s", assets->path_serial, settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
+		key, "\n\n%u\n%s\n%s\n%s", path_serial(assets), settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key->str);
 	if (set)
 		return set;
@@ -257,7 +277,7 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	bool is_custom = *custom && (g_str_has_prefix(name, "custom") || settings_layer(s, "set") == LAYER_DEFAULT);
 	g_autofree char *file = set_file(name);
 	bool own = is_custom || is_own(assets, file);
-	g_autofree char *serial = own ? g_strdup_printf("%u", assets->path_serial) : NULL;
+	g_autofree char *serial = own ? g_strdup_printf("%u", path_serial(assets)) : NULL;
 	g_autofree char *key = g_strjoin("\n", shape, name, serial ? serial : "", is_custom ? custom : NULL, NULL);
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key);
 	if (set)

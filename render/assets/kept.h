@@ -8,17 +8,24 @@
 
 #include "assets/assets.h"
 
+/* The folders of some jobs, in which their own art may be, and what was looked for there. */
+struct own_path {
+	struct search_path *path;
+	GHashTable *found; /* names that were looked for -> whether there is such a file */
+	guint serial;      /* another one for every path */
+};
+
 struct assets {
-	GPtrArray *data;          /* char *: data folders */
-	GPtrArray *modules;       /* char *: folders of the drawing module; NULL: the usual ones */
-	GHashTable *kinds;        /* kind -> char **: its folders */
-	GHashTable *sets;         /* key -> struct piece_set * */
-	struct search_path *path; /* of the job: where its own art may be; NULL: nowhere */
-	GPtrArray *own_folders;   /* const char *: folders of `path`, then those of sets, with NULL at the end */
-	GHashTable *own;          /* names that were looked for -> whether `path` has them */
-	guint path_serial;        /* another one for every path */
-	GHashTable *themes;       /* name -> struct theme * */
-	GHashTable *memories;     /* GByteArray -> struct memory * */
+	GPtrArray *data;        /* char *: data folders */
+	GPtrArray *modules;     /* char *: folders of the drawing module; NULL: the usual ones */
+	GHashTable *kinds;      /* kind -> char **: its folders */
+	GHashTable *sets;       /* key -> struct piece_set * */
+	GPtrArray *paths;       /* struct own_path */
+	struct own_path *path;  /* of the job; NULL: it has no art of its own */
+	guint path_serial;      /* the last one */
+	GPtrArray *own_folders; /* const char *: folders of `path`, then those of sets, with NULL at the end */
+	GHashTable *themes;     /* name -> struct theme * */
+	GHashTable *memories;   /* GByteArray -> struct memory * */
 	gsize memory_bytes;
 	struct assets_slot slot;
 	GHashTable *art; /* key -> struct art * */

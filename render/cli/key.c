@@ -10,15 +10,13 @@
  */
 #include "cli/key.h"
 
-#include <nettle/umac.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/key_art.h"
 #include "engine/hash.h"
 
 enum {
-	MOST_FILES = 20000,  /* of a data folder or of include folders: more are not looked through */
-	MOST_DEPTH = 8,      /* of their folders */
 	MOST_INCLUDES = 256, /* files that a program includes, one by way of another */
 	MOST_PROGRAMS = 32,  /* whose include files are known: as many as games are kept (games.c) */
 	MOST_GAMES = 64      /* whose hash is known: as many as presets are kept */
@@ -36,6 +34,7 @@ struct program {
 	struct search_path *path;
 	uint8_t digest[UMAC128_DIGEST_SIZE];
 	bool known;
+	bool paints; /* it may choose the pictures of pieces */
 };
 
 struct keys {
@@ -44,49 +43,10 @@ struct keys {
 	bool data_known;
 	GPtrArray *programs; /* struct program */
 	GHashTable *games;   /* GAME -> struct content */
+	struct key_art *art;
 	struct assets *assets;
 	GHashTable *made; /* names of pictures that the run makes, borrowed; NULL: none */
 };
-
-static void hash_init(struct umac128_ctx *hash)
-{
-	static const uint8_t key[UMAC_KEY_SIZE] = "boardwright keys", nonce[] = { 0 };
-	umac128_set_key(hash, key);
-	umac128_set_nonce(hash, sizeof nonce, nonce);
-}
-
-static void add(struct umac128_ctx *hash, const char *text)
-{
-	umac128_update(hash, strlen(text) + 1, (const uint8_t *)text); /* with its end, so that texts do not run together */
-}
-
-static void add_file(struct umac128_ctx *hash, const char *name, const char *path)
-{
-	g_autofree char *text = NULL;
-	gsize length = 0;
-	add(hash, name);
-	if (g_file_get_contents(path, &text, &length, NULL))
-		umac128_update(hash, length, (const uint8_t *)text);
-	umac128_update(hash, sizeof length, (const uint8_t *)&length);
-}
-
-/* By their names below `folder`: the same data in another place have the same hash. False when there are too many. Those of `passed_over`, which may be NULL, do not count. */
-static bool add_files_but(struct umac128_ctx *hash, const char *folder, const char *pattern, int depth, GHashTable *passed_over)
-{
-	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
-	cli_list_files(folder, pattern, depth, MOST_FILES, files);
-	for (guint i = 0; i < files->len; i++) {
-		g_autofree char *base = g_path_get_basename(files->pdata[i]);
-		if (!passed_over || !g_hash_table_contains(passed_over, base))
-			add_file(hash, (const char *)files->pdata[i] + strlen(folder), files->pdata[i]);
-	}
-	return files->len < MOST_FILES;
-}
-
-static bool add_files(struct umac128_ctx *hash, const char *folder, const char *pattern, int depth)
-{
-	return add_files_but(hash, folder, pattern, depth, NULL);
-}
 
 static void program_free(gpointer data)
 {
@@ -111,17 +71,18 @@ struct keys *keys_new(const struct cli_options *o)
 	g_autoptr(GString) options = g_string_new(NULL);
 	k->programs = g_ptr_array_new_with_free_func(program_free);
 	k->games = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, content_free);
+	k->art = key_art_new();
 	k->assets = assets_new();
 	k->data_known = true;
 	cli_options_write(o, options);
 	k->job = hash_add(HASH_START, options->str, options->len + 1);
-	hash_init(&k->content);
-	add(&k->content, cli_version);
+	key_hash_begin(&k->content);
+	key_hash_text(&k->content, cli_version);
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
 		for (const char *const *folder = assets_folders(k->assets, kinds[i]); *folder; folder++)
-			k->data_known = add_files(&k->content, *folder, "*", MOST_DEPTH) && k->data_known;
+			k->data_known = key_hash_files(&k->content, *folder, "*", KEY_MOST_DEPTH, NULL) && k->data_known;
 	if (o->theme && g_file_test(o->theme, G_FILE_TEST_IS_REGULAR))
-		add_file(&k->content, o->theme, o->theme);
+		key_hash_file(&k->content, o->theme, o->theme);
 	return k;
 }
 
@@ -131,6 +92,7 @@ void keys_free(struct keys *k)
 		return;
 	g_ptr_array_unref(k->programs);
 	g_hash_table_unref(k->games);
+	key_art_free(k->art);
 	assets_free(k->assets);
 	g_free(k);
 }
@@ -203,6 +165,7 @@ struct inclusion {
 	GHashTable *names; /* that are hashed, or will be */
 	GQueue texts;      /* char *: of files that may include others */
 	bool computed;     /* a name that is not written there */
+	bool paints;       /* the system variable of pictures is written, or one whose name is not written there */
 };
 
 static bool is_word(char c) { return g_ascii_isalnum(c) || c == '_'; }
@@ -220,10 +183,10 @@ static void note_name(struct inclusion *in, const char *name, gsize length)
 		g_autofree char *relative = g_strconcat(folders[i], word, ".txt", NULL);
 		path = search_path_find(in->path, relative);
 	}
-	add(in->hash, word);
-	add(in->hash, path ? "found" : "missing");
+	key_hash_text(in->hash, word);
+	key_hash_text(in->hash, path ? "found" : "missing");
 	if (path && g_file_get_contents(path, &text, NULL, NULL)) {
-		add(in->hash, text);
+		key_hash_text(in->hash, text);
 		g_queue_push_tail(&in->texts, text);
 	}
 }
@@ -245,14 +208,24 @@ static void note_names(struct inclusion *in, const char *text)
 	}
 }
 
+static void note_paints(struct inclusion *in, const char *text)
+{
+	for (const char *p = text; (p = strstr(p, "setsystem")) != NULL;) {
+		p += strlen("setsystem");
+		const char *name = p + strspn(p, " \t\r\n");
+		in->paints |= !g_ascii_isalpha(*name) || (g_str_has_prefix(name, "pieces") && !is_word(name[strlen("pieces")]));
+	}
+}
+
 static void note_code(void *user, const struct setting_row *row, const char *text)
 {
 	struct inclusion *in = user;
 	if (row->type != SETTING_CODE)
 		return;
-	add(in->hash, row->key);
-	add(in->hash, text);
+	key_hash_text(in->hash, row->key);
+	key_hash_text(in->hash, text);
 	note_names(in, text);
+	note_paints(in, text);
 }
 
 /* All include files of the search path: NAME.txt in its folders or in include or includes below them. */
@@ -263,7 +236,8 @@ static bool add_all_includes(const struct keys *k, struct umac128_ctx *hash, con
 	for (guint i = 0; i < folders->len && all; i++) {
 		const char *folder = folders->pdata[i];
 		g_autofree char *one = g_build_filename(folder, "include", NULL), *other = g_build_filename(folder, "includes", NULL);
-		all = add_files(hash, folder, "*.txt", 0) && add_files(hash, one, "*.txt", MOST_DEPTH) && add_files(hash, other, "*.txt", MOST_DEPTH);
+		all = key_hash_files(hash, folder, "*.txt", 0, NULL) && key_hash_files(hash, one, "*.txt", KEY_MOST_DEPTH, NULL) &&
+			key_hash_files(hash, other, "*.txt", KEY_MOST_DEPTH, NULL);
 	}
 	return all;
 }
@@ -275,11 +249,14 @@ static struct program *program_new(const struct keys *k, const struct cli_option
 	struct inclusion in = { .hash = &hash, .path = g->path, .names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), .texts = G_QUEUE_INIT };
 	p->settings = settings_copy(g->settings);
 	p->path = search_path_keep(g->path);
-	hash_init(&hash);
+	key_hash_begin(&hash);
 	settings_each(g->settings, note_code, &in);
-	for (char *text; (text = g_queue_pop_head(&in.texts)); g_free(text))
+	for (char *text; (text = g_queue_pop_head(&in.texts)); g_free(text)) {
 		note_names(&in, text);
+		note_paints(&in, text);
+	}
 	p->known = !in.computed || add_all_includes(k, &hash, o, game);
+	p->paints = in.paints || in.computed;
 	umac128_digest(&hash, sizeof p->digest, p->digest);
 	g_hash_table_unref(in.names);
 	return p;
@@ -309,8 +286,8 @@ static void add_value(void *user, const struct setting_row *row, const char *tex
 {
 	if (row->type == SETTING_CODE || !strcmp(row->key, "moves"))
 		return;
-	add(user, row->key);
-	add(user, text);
+	key_hash_text(user, row->key);
+	key_hash_text(user, text);
 }
 
 static void add_lists(struct umac128_ctx *hash, const struct cli_game *g)
@@ -319,29 +296,17 @@ static void add_lists(struct umac128_ctx *hash, const struct cli_game *g)
 	for (size_t i = 0; i < settings_constant_count(s); i++) {
 		const char *name, *value;
 		settings_constant(s, i, &name, &value);
-		add(hash, name);
-		add(hash, value);
+		key_hash_text(hash, name);
+		key_hash_text(hash, value);
 	}
 	for (size_t i = 0; i < settings_move_count(s); i++) {
 		const struct move_entry *move = settings_move(s, i);
-		add(hash, move->text);
-		add(hash, move->comment ? move->comment : "");
+		key_hash_text(hash, move->text);
+		key_hash_text(hash, move->comment ? move->comment : "");
 	}
-	add(hash, (char[]){ (char)('a' + settings_notation(s)), 0 });
+	key_hash_text(hash, (char[]){ (char)('a' + settings_notation(s)), 0 });
 	for (char **answer = g->answers; *answer; answer++)
-		add(hash, *answer);
-}
-
-/* All that may be art in the job's own folders but those of the samples, which are the program's. */
-static bool add_own_art(const struct keys *k, const struct cli_options *o, const char *game, struct umac128_ctx *hash)
-{
-	static const char *const patterns[] = { "*.svg", "*.png", "*.gif", "*.jpg", "*.jpeg", "*.php", "*.ini" };
-	g_autoptr(GPtrArray) folders = cli_path_folders(o, game, k->assets);
-	bool all = true;
-	for (guint i = 0; i < folders->len; i++)
-		for (gsize n = 0; n < G_N_ELEMENTS(patterns) && all; n++)
-			all = add_files_but(hash, folders->pdata[i], patterns[n], MOST_DEPTH, k->made);
-	return all;
+		key_hash_text(hash, *answer);
 }
 
 /* False when it cannot be summed up. */
@@ -352,7 +317,7 @@ static bool sum_up(struct keys *k, const struct cli_options *o, const struct cli
 	if (!program || !program->known)
 		return false;
 	umac128_update(&hash, sizeof program->digest, program->digest);
-	if (assets_are_own(g->assets, g->settings) && !add_own_art(k, o, game, &hash))
+	if (assets_are_own(g->assets, g->settings) && !key_art_add(k->art, g->assets, g->path, g->settings, program->paints, k->made, &hash))
 		return false;
 	settings_each(g->settings, add_value, &hash);
 	add_lists(&hash, g);

@@ -3,7 +3,7 @@
  *
  * A board has few: they are counted in a hash table and numbered in the order of their first pixel. When there are more than allowed,
  * the shades of anti-aliased edges are rounded to steps that no eye can tell apart, which is nearly always enough and takes
- * microseconds. Only what is left over goes to libimagequant. In both cases the most frequent colours (spaces, border,
+ * microseconds. Only what is left over, as the grain of wood, goes to libimagequant. In both cases the most frequent colours (spaces, border,
  * pieces) stay as they are, because a board whose squares are off by one looks wrong beside another.
  */
 #include "pixels/palette.h"
@@ -215,9 +215,40 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 	return true;
 }
 
+/*
+ * libimagequant divides its work among as many threads as there are processors, and how sums are rounded depends on how they are divided: with one thread
+ * pictures are the same everywhere, and workers do not take each other's processors. Missing when the library was built without OpenMP.
+ */
+int omp_get_max_threads(void) __attribute__((weak));
+void omp_set_num_threads(int n) __attribute__((weak));
+
+/* How many threads there were, for restore_threads(): those of the caller are his own. */
+static int take_one_thread(void)
+{
+	int threads = omp_get_max_threads ? omp_get_max_threads() : 0;
+	if (omp_set_num_threads)
+		omp_set_num_threads(1);
+	return threads;
+}
+
+static void restore_threads(int threads)
+{
+	if (omp_set_num_threads && threads)
+		omp_set_num_threads(threads);
+}
+
 static liq_color liq_of(uint32_t c)
 {
 	return (liq_color){ .r = (unsigned char)(c >> 16), .g = (unsigned char)(c >> 8), .b = (unsigned char)c, .a = (unsigned char)(c >> 24) };
+}
+
+static void take_colors(struct palette *palette, liq_result *result)
+{
+	const liq_palette *found = liq_get_palette(result);
+	palette->n_colors = (int)found->count;
+	for (unsigned i = 0; i < found->count; i++)
+		palette->color[i] =
+			(uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16 | (uint32_t)found->entries[i].g << 8 | found->entries[i].b;
 }
 
 /* Moves the colours that are not opaque to the front. */
@@ -240,7 +271,8 @@ static void sort_alpha(struct palette *palette, gsize n)
 		palette->index[i] = to[palette->index[i]];
 }
 
-static void quantize(struct palette *palette, struct counter *c, const struct pixels *p, int max, bool one_clear)
+/* Few colours need dithering, and pictures of more colours than are counted are looked at pixel by pixel. */
+static void quantize_pixels(struct palette *palette, struct counter *c, const struct pixels *p, int max, bool one_clear)
 {
 	gsize n = (gsize)p->width * (gsize)p->height;
 	g_autofree liq_color *rgba = g_new(liq_color, n);
@@ -255,18 +287,116 @@ static void quantize(struct palette *palette, struct counter *c, const struct pi
 		liq_image_add_fixed_color(image, liq_of(one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel)));
 	liq_result *result = NULL;
 	if (liq_image_quantize(image, attr, &result) == LIQ_OK) {
-		liq_set_dithering_level(result, max < 64 ? 0.6f : 0); /* flat art wants no noise as long as there are colours enough */
+		liq_set_dithering_level(result, max < PALETTE_LEAST ? 0.6f : 0); /* flat art wants no noise as long as there are colours enough */
 		liq_write_remapped_image(result, image, palette->index, n);
-		const liq_palette *found = liq_get_palette(result);
-		palette->n_colors = (int)found->count;
-		for (unsigned i = 0; i < found->count; i++)
-			palette->color[i] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16 | (uint32_t)found->entries[i].g << 8 |
-				found->entries[i].b;
+		take_colors(palette, result);
 		liq_result_destroy(result);
 	}
 	liq_image_destroy(image);
 	liq_attr_destroy(attr);
 	sort_alpha(palette, n);
+}
+
+/* A palette in the order of green, in which most colours of a texture differ: what is nearest is found among the neighbours. */
+struct by_green {
+	const struct palette *palette;
+	int n;
+	uint8_t at[256]; /* numbers of colours */
+};
+
+static int green(const struct palette *palette, int i) { return (int)(palette->color[i] >> 8 & 255); }
+
+static void sort_by_green(struct by_green *order, const struct palette *palette)
+{
+	int first[257] = { 0 };
+	order->palette = palette;
+	order->n = palette->n_colors;
+	for (int i = 0; i < palette->n_colors; i++)
+		first[green(palette, i) + 1]++;
+	for (int i = 0; i < 256; i++)
+		first[i + 1] += first[i];
+	for (int i = 0; i < palette->n_colors; i++)
+		order->at[first[green(palette, i)]++] = (uint8_t)i;
+}
+
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+	uint32_t sum = 0;
+	for (int shift = 0; shift < 32; shift += 8) {
+		int difference = (int)(a >> shift & 255) - (int)(b >> shift & 255);
+		sum += (uint32_t)(difference * difference) * (shift == 24 ? 4 : 1);
+	}
+	return sum;
+}
+
+/* The number of the nearest colour; of equal ones the first. */
+static int nearest_color(const struct by_green *order, uint32_t color)
+{
+	int wanted = (int)(color >> 8 & 255), low = 0, high = order->n;
+	while (low < high) {
+		int middle = (low + high) / 2;
+		if (green(order->palette, order->at[middle]) < wanted)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	uint32_t best = UINT32_MAX;
+	int found = 0, down = low - 1, up = low;
+	for (bool more = true; more;) {
+		more = false;
+		for (int way = 0; way < 2; way++) {
+			int *next = way ? &up : &down;
+			if (*next < 0 || *next >= order->n)
+				continue;
+			int i = order->at[*next], off = green(order->palette, i) - wanted;
+			if ((uint32_t)(off * off) > best)
+				continue;
+			uint32_t far = distance(order->palette->color[i], color);
+			if (far < best || (far == best && i < found)) {
+				best = far;
+				found = i;
+			}
+			*next += way ? 1 : -1;
+			more = true;
+		}
+	}
+	return found;
+}
+
+/* The best colours for those that were counted, each of which takes the nearest. */
+static void quantize_counts(struct palette *palette, struct counter *c, int max, bool one_clear)
+{
+	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
+	g_autofree liq_histogram_entry *entries = g_new(liq_histogram_entry, (gsize)c->n);
+	liq_attr *attr = liq_attr_create();
+	liq_set_max_colors(attr, max);
+	liq_set_speed(attr, 7); /* the slowest is off by 2 % less, and takes twice the time */
+	liq_histogram *histogram = liq_histogram_create(attr);
+	liq_result *result = NULL;
+	int n = 0;
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			list[n++] = c->slot[i];
+	qsort(list, (size_t)n, sizeof list[0], by_frequency);
+	for (int i = 0; i < n; i++)
+		entries[i] = (liq_histogram_entry){ .color = liq_of(one_clear ? list[i].pixel : straight(list[i].pixel)), .count = list[i].n };
+	liq_histogram_add_colors(histogram, attr, entries, n, 0);
+	for (int i = 0; i < MIN(PALETTE_FIXED, max / 4) && i < n; i++)
+		liq_histogram_add_fixed_color(histogram, entries[i].color, 0);
+	if (liq_histogram_quantize(histogram, attr, &result) == LIQ_OK) {
+		take_colors(palette, result);
+		liq_result_destroy(result);
+	}
+	liq_histogram_destroy(histogram);
+	liq_attr_destroy(attr);
+	qsort(palette->color, (size_t)palette->n_colors, sizeof palette->color[0], by_alpha);
+	while (palette->n_alpha < palette->n_colors && palette->color[palette->n_alpha] >> 24 < 255)
+		palette->n_alpha++;
+	struct by_green order;
+	sort_by_green(&order, palette);
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			c->slot[i].order = nearest_color(&order, one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel));
 }
 
 /* The exact colours, or the rounded ones. False when there are too many for either. */
@@ -286,16 +416,24 @@ struct palette *palette_new(const struct pixels *p, int max, bool one_clear)
 	counter_init(&counter);
 	bool all = count_colors(&counter, p, one_clear);
 	max = CLAMP(max, 2, 256);
-	if (all && choose_colors(palette, &counter, max, one_clear))
+	bool chosen = all && choose_colors(palette, &counter, max, one_clear);
+	int threads = chosen ? 0 : take_one_thread();
+	if (!chosen && all && max >= PALETTE_LEAST) {
+		quantize_counts(palette, &counter, max, one_clear);
+		chosen = true;
+	}
+	if (chosen)
 		write_indexes(palette, &counter, p, one_clear);
 	else
-		quantize(palette, &counter, p, max, one_clear);
+		quantize_pixels(palette, &counter, p, max, one_clear);
+	restore_threads(threads);
 	g_free(counter.slot);
 	return palette;
 }
 
 struct shared_palette {
 	struct palette palette;
+	struct by_green order; /* of the palette, once it is chosen */
 	struct counter counter;
 };
 
@@ -314,65 +452,15 @@ void shared_palette_free(struct shared_palette *s)
 
 void shared_palette_count(struct shared_palette *s, const struct pixels *p) { count_colors(&s->counter, p, true); }
 
-static int nearest_color(const struct palette *palette, uint32_t color)
-{
-	int best = 0;
-	uint32_t best_distance = UINT32_MAX;
-	for (int i = 0; i < palette->n_colors; i++) {
-		uint32_t distance = 0;
-		for (int shift = 0; shift < 32; shift += 8) {
-			int difference = (int)(palette->color[i] >> shift & 255) - (int)(color >> shift & 255);
-			distance += (uint32_t)(difference * difference) * (shift == 24 ? 4 : 1);
-		}
-		if (distance < best_distance) {
-			best_distance = distance;
-			best = i;
-		}
-	}
-	return best;
-}
-
-/* Too many colours even when rounded: libimagequant chooses from the counts, and each colour takes the nearest. */
-static void quantize_counts(struct palette *palette, struct counter *c, int max)
-{
-	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
-	g_autofree liq_histogram_entry *entries = g_new(liq_histogram_entry, (gsize)c->n);
-	liq_attr *attr = liq_attr_create();
-	liq_set_max_colors(attr, max);
-	liq_histogram *histogram = liq_histogram_create(attr);
-	liq_result *result = NULL;
-	int n = 0;
-	for (int i = 0; i < c->size; i++)
-		if (c->slot[i].n)
-			list[n++] = c->slot[i];
-	qsort(list, (size_t)n, sizeof list[0], by_frequency);
-	for (int i = 0; i < n; i++)
-		entries[i] = (liq_histogram_entry){ .color = liq_of(list[i].pixel), .count = list[i].n };
-	liq_histogram_add_colors(histogram, attr, entries, n, 0);
-	for (int i = 0; i < MIN(PALETTE_FIXED, max / 4) && i < n; i++)
-		liq_histogram_add_fixed_color(histogram, liq_of(list[i].pixel), 0);
-	if (liq_histogram_quantize(histogram, attr, &result) == LIQ_OK) {
-		const liq_palette *found = liq_get_palette(result);
-		for (unsigned i = 0; i < found->count; i++)
-			palette->color[palette->n_colors++] = (uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16 |
-				(uint32_t)found->entries[i].g << 8 | found->entries[i].b;
-		liq_result_destroy(result);
-	}
-	liq_histogram_destroy(histogram);
-	liq_attr_destroy(attr);
-	qsort(palette->color, (size_t)palette->n_colors, sizeof palette->color[0], by_alpha);
-	while (palette->n_alpha < palette->n_colors && palette->color[palette->n_alpha] >> 24 < 255)
-		palette->n_alpha++;
-	for (int i = 0; i < c->size; i++)
-		if (c->slot[i].n)
-			c->slot[i].order = nearest_color(palette, c->slot[i].pixel);
-}
-
 const struct palette *shared_palette_choose(struct shared_palette *s, int max)
 {
 	max = CLAMP(max, 2, 256);
-	if (!choose_colors(&s->palette, &s->counter, max, true))
-		quantize_counts(&s->palette, &s->counter, max);
+	if (!choose_colors(&s->palette, &s->counter, max, true)) {
+		int threads = take_one_thread();
+		quantize_counts(&s->palette, &s->counter, max, true);
+		restore_threads(threads);
+	}
+	sort_by_green(&s->order, &s->palette);
 	return &s->palette;
 }
 
@@ -386,7 +474,7 @@ void shared_palette_index(struct shared_palette *s, const struct pixels *p, uint
 			last = p->pixel[i];
 			uint32_t color = clear_or_opaque(last);
 			const struct count *slot = counter_slot(&s->counter, color);
-			index = (uint8_t)(slot->n ? slot->order : nearest_color(&s->palette, color));
+			index = (uint8_t)(slot->n ? slot->order : nearest_color(&s->order, color));
 		}
 		out[i] = index;
 	}

@@ -74,6 +74,10 @@ def main():
         check("%s: the usual 256 colours have an error of %.3f" % (board, errors[-1]), errors[-1] < MOST_ERROR)
         for i in range(1, len(SIZES) if board in TEXTURES else 0):
             check("%s: %d colours are worse than %d: %s" % (board, SIZES[i], SIZES[i - 1], errors), errors[i] <= errors[i - 1] * 1.05 + 0.02)
+    for board in TEXTURES:
+        drawn = [subprocess.run([PROGRAM, "render", "-q", "-T", "png", "-o", "-", "--set", "maxcolors=%d" % n, *board], capture_output=True,
+                                env=dict(os.environ, OMP_NUM_THREADS=threads)).stdout for n in (32, 256) for threads in ("1", "2", "7")]
+        check("%s: other bytes with more threads" % board, drawn[0] and len(set(drawn[:3])) == 1 and len(set(drawn[3:])) == 1)
     return conclude()
 
 

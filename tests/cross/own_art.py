@@ -3,6 +3,7 @@
 
 usage: own_art.py BOARDWRIGHT SETS
 """
+import json
 import os
 import shutil
 import subprocess
@@ -32,6 +33,44 @@ def art(folder, color):
     with open(os.path.join(SETS, "standard", "white_king.svg")) as f:
         write(os.path.join(folder, "pictures", "king.svg"), f.read().replace("#fff", color))
     write(os.path.join(folder, "mine.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><path fill="%s" d="M0 0h100v100h-100z"/></svg>' % color)
+
+
+def check_keys(home, top, environment):
+    """A key changes with what may be seen, and with nothing else."""
+    preset, manifest, painter = (os.path.join(home, name) for name in ("keys.php", "jobs", "painter.php"))
+    text = "<?php\n$default['game'] = 'Mine';\n$default['set'] = 'mine';\n$default['background'] = 'mine.svg';\n"
+    write(preset, text)
+    write(painter, text + "$default['pregame'] = <<<'NOW'\nsetsystem pieces.Q \"other.svg\";\nNOW;\n")
+
+    def keys():
+        """Of both presets in turn, twice; a preset has one key."""
+        write(manifest, "".join('{"game": "%s", "output": "%s"}\n' % (game, os.path.join(top, "%d.svg" % n)) for n, game in enumerate([preset, painter] * 2)))
+        run = subprocess.run([PROGRAM, "batch", "-q", "-j1", manifest], capture_output=True, text=True, env=dict(os.environ, **environment))
+        found = [json.loads(line)["key"].split("-")[1] for line in run.stdout.splitlines()]
+        check("keys: %s %s" % (run.stderr, found), len(found) == 4 and found[:2] == found[2:] and "0" * 32 not in found)
+        return found[:2]
+
+    write(os.path.join(home, "pictures", "other.svg"), "<svg xmlns='http://www.w3.org/2000/svg' width='50' height='50'/>")
+    write(os.path.join(home, "archive", "thumbnail.svg"), "<svg/>")
+    first = keys()
+    with open(os.path.join(home, "pictures", "other.svg"), "a") as f:
+        f.write("<!-- -->")
+    second = keys()
+    check("a picture that a program chooses: %s %s" % (first, second), first[0] == second[0] and first[1] != second[1])
+    with open(os.path.join(home, "pictures", "king.svg"), "a") as f:
+        f.write("<!-- -->")
+    third = keys()
+    check("a picture of the set: %s %s" % (second, third), all(a != b for a, b in zip(second, third)))
+    with open(os.path.join(home, "mine.svg"), "a") as f:
+        f.write("<!-- -->")
+    fourth = keys()
+    check("a background: %s %s" % (third, fourth), all(a != b for a, b in zip(third, fourth)))
+    with open(os.path.join(home, "mine.php"), "a") as f:
+        f.write("$setdesc = 'Mine';\n")
+    fifth = keys()
+    check("a set file: %s %s" % (fourth, fifth), all(a != b for a, b in zip(fourth, fifth)))
+    write(os.path.join(home, "archive", "thumbnail.svg"), "<svg><!-- --></svg>")
+    check("a picture that nobody names: %s" % keys(), keys()[0] == fifth[0])
 
 
 def main():
@@ -77,6 +116,7 @@ def main():
             with open(os.path.join(top, "a.svg"), "rb") as f:
                 results.append(f.read())
         check("pictures that changed are drawn again", results[0] == results[1] and b"#ff0" in results[2])
+        check_keys(home, top, empty)
     return conclude()
 
 

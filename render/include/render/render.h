@@ -57,6 +57,9 @@ GPtrArray *assets_game_folders(const struct assets *assets, const char *const *f
 void assets_own_path(struct assets *assets, struct search_path *path);
 bool assets_are_own(struct assets *assets, const struct settings *s); /* whether the set or the background may come from there */
 
+/* The file of a background, of the job's own folders or of the program's. New string, or NULL. */
+char *assets_find_background(struct assets *assets, const char *name);
+
 /*
  * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. NULL and an error if there is none. Borrowed
  * until the next set is asked for.
