@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/rules_diagram.h"
 #include "engine/rules.h"
 
 struct writer {
@@ -12,7 +13,7 @@ struct writer {
 	struct diags *ds;
 };
 
-/* The picture, its name below, the text at its side; a label without picture is written as it is (decision 263). */
+/* The picture, its name below, the text with diagrams at its side; a label without picture is written as it is (decision 263). */
 static void put_piece(void *user, const char *label, const char *name, const char *body, GString *out)
 {
 	const struct writer *w = user;
@@ -26,8 +27,11 @@ static void put_piece(void *user, const char *label, const char *name, const cha
 		g_string_append(out, shown);
 	if (caption)
 		g_string_append_printf(out, "<figcaption>%s</figcaption>", caption);
-	if (name || body)
-		g_string_append_printf(out, "</figure><div>%s</div></div>", body ? body : "");
+	if (!name && !body)
+		return;
+	g_string_append(out, "</figure><div>");
+	rules_put_body(body ? body : "", label, address->str, caption ? caption : "", out);
+	g_string_append(out, "</div></div>");
 }
 
 int cli_rules(const struct cli_options *o)
@@ -39,8 +43,8 @@ int cli_rules(const struct cli_options *o)
 	if (rc == RC_OK && !*settings_text(g.settings, "rules")) {
 		g_autofree char *other = cli_settings_with(&g, "rules");
 		const char *preset = strcmp(o->arguments->pdata[0], GAME_OF_SETTINGS) ? o->arguments->pdata[0] : "--set";
-		rc = diag_error(ds, RC_DATA, (struct place){ .file = preset }, "this preset has no written rules%s%s%s", other ? "; " : "",
-			other ? other : "", other ? " has" : "");
+		rc = diag_error(ds, RC_DATA, (struct place){ .file = preset }, "this preset has no written rules%s%s%s", other ? "; " : "", other ? other : "",
+			other ? " has" : "");
 	}
 	if (rc == RC_OK) {
 		g_autoptr(GString) out = g_string_new(NULL);

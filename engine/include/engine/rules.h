@@ -13,7 +13,7 @@
  */
 /* The only values of `style` that a piece may be written with: all others are left out. */
 #define RULES_STYLE_ROW "display:flex;gap:12px;align-items:center;margin:8px 0"
-#define RULES_STYLE_FIGURE "margin:0;text-align:center"
+#define RULES_STYLE_FIGURE "margin:0;min-width:7em;text-align:center"
 
 typedef void rules_piece(void *user, const char *label, const char *name, const char *body, GString *out);
 

@@ -1,0 +1,202 @@
+/*
+ * Text diagrams as pictures, see rules_diagram.h.
+ *
+ * The letters stay on the spaces, since the author's text explains them; their colours are those of the diagrams of `boardwright piece`.
+ */
+#include "cli/rules_diagram.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+enum { LEAST = 3, MOST = 40 }; /* rows, and spaces of a row: the largest boards */
+
+static const struct sign {
+	char letter;
+	const char *color;
+} signs[] = { { 'o', "#3f72af" }, { 'm', "#4c8c4a" }, { 'x', "#b8473d" }, { 'i', "#9a6c14" }, { '*', "#7b579e" } };
+
+/* How spaces lie in the text, and how they are drawn: pixels. */
+static const struct shape {
+	double across, down; /* from a character to the next, from a row to the next */
+	double half_width, half_height;
+	const char *outline; /* from the point (begin_x, begin_y) beside the middle */
+	double begin_x, begin_y;
+	int n_shades;
+} squares = { 10, 20, 10, 10, "h20v20h-20z", -10, -10, 2 }, points_up = { 10, 17.32, 10, 11.55, "l10 5.77v11.55l-10 5.77l-10-5.77v-11.55z", 0, -11.55, 3 },
+  points_aside = { 8.66, 10, 11.55, 10, "l5.77-10h11.55l5.77 10l-5.77 10h-11.55z", -11.55, 0, 3 };
+
+struct grid {
+	char **rows;
+	int n_rows, last; /* rows, and the last character of the longest one */
+	const struct shape *shape;
+};
+
+/* Next to each other they differ: two of squares, three of hexagons, where who goes along corners keeps his. */
+static const char *const shades[] = { "#f1eadd", "#e4d9c6", "#d8cab1" };
+
+/* A character: its space's middle. */
+typedef void each_space(void *user, char letter, int column, int row, double x, double y);
+
+static void visit(const struct grid *g, each_space *each, void *user)
+{
+	for (int row = 0; row < g->n_rows; row++)
+		for (int at = 0; g->rows[row][at]; at++)
+			if (g->rows[row][at] != ' ')
+				each(user, g->rows[row][at], at, row, g->shape->half_width + at * g->shape->across,
+					g->shape->half_height + row * g->shape->down);
+}
+
+static bool is_sign(char letter)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++)
+		if (signs[i].letter == letter)
+			return true;
+	return letter == '.';
+}
+
+/* A row of letters below boards that stand side by side. */
+static bool is_caption(const char *row)
+{
+	int n = 0;
+	for (; *row; row++) {
+		if (is_sign(*row))
+			return false;
+		n += *row != ' ';
+	}
+	return n > 1;
+}
+
+/* What the rows of a diagram have in common. */
+struct layout {
+	bool column[4]; /* by the remainder of its number: whether there is a space */
+	bool mixed;     /* a row has spaces of two remainders */
+	int longest;    /* row, in spaces */
+};
+
+/* Characters stand alone. False when they do not, or are none of a diagram. */
+static bool read_row(const char *row, struct layout *l)
+{
+	int before = -2, first = -1, n = 0;
+	for (int at = 0; row[at]; at++) {
+		if (row[at] == ' ')
+			continue;
+		if (at - before < 2 || !g_ascii_isprint(row[at]) || strchr("<>&", row[at]))
+			return false;
+		if (first < 0)
+			first = at % 4;
+		l->mixed |= at % 4 != first;
+		l->column[at % 4] = true;
+		before = at;
+		n++;
+	}
+	l->longest = MAX(l->longest, n);
+	return n >= 1 && n <= MOST;
+}
+
+/* Spaces lie below each other, or between those of the row above. */
+static bool grid_read(struct grid *g, const char *text)
+{
+	struct layout l = { .longest = 0 };
+	*g = (struct grid){ .rows = g_strsplit(text, "\n", MOST + 1) };
+	g->n_rows = (int)g_strv_length(g->rows);
+	for (int row = 0; row < g->n_rows; row++) {
+		if (!read_row(g_strchomp(g->rows[row]), &l))
+			return false;
+		g->last = MAX(g->last, (int)strlen(g->rows[row]) - 1);
+	}
+	bool odd = l.column[1] || l.column[3], even = l.column[0] || l.column[2];
+	g->shape = odd && even ? &points_up : !l.mixed && l.column[0] && l.column[2] ? &points_aside : &squares;
+	return g->n_rows >= LEAST && g->n_rows <= MOST && l.longest >= LEAST && (even || !odd);
+}
+
+struct drawing {
+	GString *out;
+	const struct grid *grid;
+	int shade;   /* which spaces are drawn */
+	char letter; /* which sign */
+	const char *label, *picture;
+};
+
+static void put_field(void *user, char letter, int column, int row, double x, double y)
+{
+	const struct drawing *d = user;
+	const struct shape *s = d->grid->shape;
+	int shade = s == &squares ? (column / 2 + row) % 2 : s == &points_up ? (column + 3 * row) / 2 % 3 : (3 * (column / 2) + row) / 2 % 3;
+	if (shade == d->shade && !is_caption(d->grid->rows[row]))
+		g_string_append_printf(d->out, "M%.5g %.5g%s", x + s->begin_x, y + s->begin_y, s->outline);
+}
+
+static void put_sign(void *user, char letter, int column, int row, double x, double y)
+{
+	const struct drawing *d = user;
+	if (letter == d->letter)
+		g_string_append_printf(d->out, "M%.5g %.5ga8 8 0 1 0 16 0a8 8 0 1 0-16 0z", x - 8, y);
+}
+
+static void put_letter(void *user, char letter, int column, int row, double x, double y)
+{
+	const struct drawing *d = user;
+	if (letter == d->letter)
+		g_string_append_printf(d->out, "<text x=\"%.5g\" y=\"%.5g\"%s>%c</text>", x, y + (letter == '*' ? 8.5 : 3.5),
+			letter == '*' ? " font-size=\"18\"" : "", letter);
+}
+
+static void put_piece(void *user, char letter, int column, int row, double x, double y)
+{
+	const struct drawing *d = user;
+	if (is_sign(letter))
+		return;
+	if (*d->picture && letter == *d->label && !is_caption(d->grid->rows[row]))
+		g_string_append_printf(d->out, "<image x=\"%.5g\" y=\"%.5g\" width=\"20\" height=\"20\" href=\"%s\"/>", x - 10, y - 10, d->picture);
+	else
+		g_string_append_printf(d->out, "<text x=\"%.5g\" y=\"%.5g\" font-size=\"14\" fill=\"#222\">%c</text>", x, y + 5, letter);
+}
+
+static void put_picture(const struct grid *g, const char *label, const char *picture, const char *name, GString *out)
+{
+	g_autoptr(GString) svg = g_string_new(NULL);
+	const struct shape *s = g->shape;
+	int width = (int)ceil(2 * s->half_width + g->last * s->across), height = (int)ceil(2 * s->half_height + (g->n_rows - 1) * s->down);
+	struct drawing d = { .out = svg, .grid = g, .label = label, .picture = picture };
+	g_string_append_printf(
+		svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">", width, height, width, height);
+	for (d.shade = 0; d.shade < s->n_shades; d.shade++) {
+		g_string_append_printf(svg, "<path fill=\"%s\" stroke=\"#fff\" stroke-width=\"%s\" d=\"", shades[d.shade], s == &squares ? "0" : "1");
+		visit(g, put_field, &d);
+		g_string_append(svg, "\"/>");
+	}
+	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++) {
+		d.letter = signs[i].letter;
+		g_string_append_printf(svg, "<path fill=\"%s\" d=\"", signs[i].color);
+		visit(g, put_sign, &d);
+		g_string_append(svg, "\"/>");
+	}
+	g_string_append(svg, "<g font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"11\" text-anchor=\"middle\" fill=\"#fff\">");
+	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++) {
+		d.letter = signs[i].letter;
+		visit(g, put_letter, &d);
+	}
+	visit(g, put_piece, &d);
+	g_string_append(svg, "</g></svg>");
+	g_autofree char *address = g_base64_encode((const guchar *)svg->str, svg->len);
+	g_string_append_printf(out, "<div><img src=\"data:image/svg+xml;base64,%s\" alt=\"Moves%s%s\" width=\"%d\" height=\"%d\"></div>", address,
+		*name ? ": " : "", name, width, height);
+}
+
+void rules_put_body(const char *html, const char *label, const char *picture, const char *name, GString *out)
+{
+	static const char begin[] = "<pre>", end[] = "</pre>";
+	for (const char *open, *close; (open = strstr(html, begin)) && (close = strstr(open, end)); html = close + strlen(end)) {
+		const char *text = open + strlen(begin);
+		g_autofree char *inside = g_strndup(text, (gsize)(close - text));
+		struct grid g;
+		g_string_append_len(out, html, open - html);
+		if (grid_read(&g, inside))
+			put_picture(&g, label, picture, name, out);
+		else
+			g_string_append_len(out, open, close + strlen(end) - open);
+		g_strfreev(g.rows);
+	}
+	g_string_append(out, html);
+}
