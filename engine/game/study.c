@@ -6,6 +6,7 @@
  */
 #include "engine/study.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,12 +16,21 @@
 #include "game/game.h"
 #include "lang/state/scope.h"
 
+/* A part of the board: spaces that touch each other, and where the middle of them is, doubled. */
+struct part {
+	int n, file, rank; /* doubled */
+	int files, ranks;
+};
+
 struct inquiry {
 	struct game *g;
 	struct machine *m;
 	struct walk *walk; /* turns decide; NULL: functions do */
 	int label, foe, friend;
-	bool *aside; /* [n_spaces] where kings stay as the game begins */
+	bool *aside;       /* [n_spaces] where kings stay as the game begins */
+	int *part;         /* [n_spaces] which spaces touch each other; 0: no space. Hands are parts of their own */
+	struct part board; /* the part that is played on */
+	int board_number;  /* its number; 0: there is none */
 	struct study *out;
 	struct diags *unheard; /* what the program says of a label that it may not know; NULL: it knows it */
 };
@@ -93,21 +103,46 @@ static int shifted(const struct board *b, int space, int dx, int dy)
 	return space < 0 ? -1 : board_at(b, b->space[space].file + dx, b->space[space].rank + dy);
 }
 
-/* Where a king stands aside, nobody can be asked to go: the piece and the space are asked about one step further, wherever both are free there. */
+static unsigned ask(const struct inquiry *q, int from, int to)
+{
+	return (may_go(q, from, to) ? STUDY_MOVE : 0) | (may_capture(q, from, to) ? STUDY_CAPTURE : 0);
+}
+
+/* On how many spaces around it the piece would do something else if it stood on `from`: near an edge, or where it promotes. */
+static int count_differences(const struct inquiry *q, int from)
+{
+	const struct board *b = q->m->board;
+	int n = 0;
+	for (int i = 0; i < 25; i++) {
+		int dx = i % 5 - 2, dy = i / 5 - 2, near = shifted(b, q->out->at, dx, dy), other = shifted(b, from, dx, dy);
+		if ((dx || dy) && near >= 0 && other >= 0 && is_free(q, near) && is_free(q, other))
+			n += ask(q, from, other) != (q->out->does[near] & (STUDY_MOVE | STUDY_CAPTURE));
+	}
+	return n;
+}
+
+/*
+ * Where a king stands aside, nobody can be asked to go: the piece and the space are asked about one step further, wherever both are free there, and where the piece goes most
+ * like where it stands.
+ */
 static void ask_beside(const struct inquiry *q, int king)
 {
 	static const int steps[][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
 	const struct board *b = q->m->board;
-	for (gsize i = 0; i < G_N_ELEMENTS(steps) && !b->custom; i++) {
+	int least = INT_MAX;
+	for (gsize i = 0; i < G_N_ELEMENTS(steps) && !b->custom && least > 0; i++) {
 		int from = shifted(b, q->out->at, steps[i][0], steps[i][1]), to = shifted(b, king, steps[i][0], steps[i][1]);
 		if (from < 0 || to < 0 || !is_free(q, from) || !is_free(q, to))
 			continue;
 		clear_board(q, from);
 		set_moved(q, from, true);
-		q->out->does[king] = (may_go(q, from, to) ? STUDY_MOVE : 0) | (may_capture(q, from, to) ? STUDY_CAPTURE : 0);
+		int differences = count_differences(q, from);
+		if (differences < least) {
+			least = differences;
+			q->out->does[king] = ask(q, from, to);
+		}
 		set_moved(q, from, false);
 		clear_board(q, q->out->at);
-		return;
 	}
 }
 
@@ -141,13 +176,29 @@ static void keep_hopped(const struct inquiry *q)
 	}
 }
 
+/* To a next space nothing is hopped over: a king goes there when somebody stands between him and the other one, whom he may not face. Whether other hops are left. */
+static bool tell_steps(const struct inquiry *q)
+{
+	const struct board *b = q->m->board;
+	bool hops = false;
+	for (int space = 0; space < b->n_spaces; space++) {
+		unsigned *does = &q->out->does[space], move = *does & STUDY_HOP_MOVE, capture = *does & STUDY_HOP_CAPTURE;
+		int files = abs(b->space[space].file - b->space[q->out->at].file), ranks = abs(b->space[space].rank - b->space[q->out->at].rank);
+		if (MAX(files, ranks) > 1)
+			hops |= move || capture;
+		else if (move || capture)
+			*does = (*does & ~(unsigned)(STUDY_HOP_MOVE | STUDY_HOP_CAPTURE)) | (move ? STUDY_MOVE : 0) | (capture ? STUDY_CAPTURE : 0);
+	}
+	return hops;
+}
+
 /* Whether it hops. */
 static bool ask_hops(const struct inquiry *q)
 {
 	for (int distance = 2; distance > 0 && !q->m->board->custom; distance--) {
 		clear_board(q, q->out->at);
 		put_screens(q, distance);
-		if (ask_all(q, STUDY_HOP_MOVE, STUDY_HOP_CAPTURE)) {
+		if (ask_all(q, STUDY_HOP_MOVE, STUDY_HOP_CAPTURE) && tell_steps(q)) {
 			keep_hopped(q);
 			return true;
 		}
@@ -163,7 +214,7 @@ static void ask_first(const struct inquiry *q)
 	const struct board *b = q->m->board;
 	const struct position *start = game_start(q->g);
 	int home = 0;
-	while (home < b->n_spaces && start->piece[home] != q->label)
+	while (home < b->n_spaces && (start->piece[home] != q->label || q->part[home] != q->part[q->out->at]))
 		home++;
 	if (home == b->n_spaces || home == q->out->at || b->custom)
 		return;
@@ -171,18 +222,10 @@ static void ask_first(const struct inquiry *q)
 	for (int to = 0; to < b->n_spaces; to++) {
 		int file = b->space[to].file - b->space[home].file, rank = b->space[to].rank - b->space[home].rank;
 		int shown = board_at(b, b->space[q->out->at].file + file, b->space[q->out->at].rank + rank);
-		bool asked = to != home && is_free(q, to) && shown >= 0 && !(q->out->does[shown] & STUDY_MOVE);
+		bool asked = to != home && is_free(q, to) && shown >= 0 && !position_is_void(start, shown) && !(q->out->does[shown] & STUDY_MOVE);
 		if (asked && may_go(q, home, to))
 			q->out->does[shown] |= STUDY_FIRST;
 	}
-}
-
-static bool goes_anywhere(const struct study *s, int spaces)
-{
-	for (int space = 0; space < spaces; space++)
-		if (s->does[space])
-			return true;
-	return false;
 }
 
 static void study_at(const struct inquiry *q, int at)
@@ -201,16 +244,78 @@ static void study_at(const struct inquiry *q, int at)
 		ask_first(q);
 }
 
-/* The space nearest to the middle that a piece may be put on; -1: there is none. */
+/* Two steps from a king that stands aside, who holds the spaces between, or nearer. */
+static bool is_beside_king(const struct inquiry *q, int space)
+{
+	const struct board *b = q->m->board;
+	for (int king = 0; king < b->n_spaces; king++)
+		if (q->aside[king] && abs(b->space[king].file - b->space[space].file) <= 2 && abs(b->space[king].rank - b->space[space].rank) <= 2)
+			return true;
+	return false;
+}
+
+/* Numbers the spaces that touch `first`, from which they can be told from those of other parts. */
+static struct part part_of(const struct inquiry *q, int first, int number)
+{
+	const struct board *b = q->m->board;
+	g_autofree int *list = g_new(int, (gsize)b->n_spaces);
+	int left = b->cols, right = 0, low = b->ranks, high = 0, n = 0;
+	list[n++] = first;
+	q->part[first] = number;
+	for (int i = 0; i < n; i++) {
+		const struct space *s = &b->space[list[i]];
+		left = MIN(left, s->file);
+		right = MAX(right, s->file);
+		low = MIN(low, s->rank);
+		high = MAX(high, s->rank);
+		for (int way = 0; way < 9; way++) {
+			int next = shifted(b, list[i], way % 3 - 1, way / 3 - 1);
+			if (next < 0 || q->part[next] || position_is_void(game_start(q->g), next) || b->space[next].hidden)
+				continue;
+			q->part[next] = number;
+			list[n++] = next;
+		}
+	}
+	return (struct part){ n, left + right, low + high, right - left + 1, high - low + 1 };
+}
+
+/* How far a point is from the middle of a part, in shares of its size. */
+static int off_middle(const struct part *p, int file, int rank) { return abs(file - p->file / 2) * p->ranks + abs(rank - p->rank / 2) * p->files; }
+
+/* Numbers all parts. Hands are smaller than the board; of levels the middle one counts. The part's number, 0 when there is none. */
+static int main_part(const struct inquiry *q, struct part *out)
+{
+	const struct board *b = q->m->board;
+	g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(struct part));
+	int largest = 0, best = 0, least = 0;
+	for (int space = 0; space < b->n_spaces; space++)
+		if (!q->part[space] && !position_is_void(game_start(q->g), space) && !b->space[space].hidden) {
+			struct part p = part_of(q, space, (int)parts->len + 1);
+			g_array_append_val(parts, p);
+			largest = MAX(largest, p.n);
+		}
+	for (guint i = 0; i < parts->len; i++) {
+		const struct part *p = &g_array_index(parts, struct part, i);
+		int off = abs(p->file - b->cols + 2) + abs(p->rank - b->ranks + 2);
+		if (2 * p->n < largest || (best && off >= least))
+			continue;
+		best = (int)i + 1;
+		least = off;
+		*out = *p;
+	}
+	return best;
+}
+
+/* The space nearest to the middle that a piece may be put on, not beside a king if there is another; -1: there is none. */
 static int middle_of(const struct inquiry *q)
 {
 	const struct board *b = q->m->board;
 	int best = -1, least = 0;
 	for (int space = 0; space < b->n_spaces; space++) {
-		const struct space *s = &b->space[space];
-		int off = abs(2 * s->file - b->cols + 2) + abs(2 * s->rank - b->ranks + 2);
-		bool taken = position_is_void(game_start(q->g), space) || s->hidden || q->aside[space];
-		if (!taken && (best < 0 || off < least)) {
+		if (!q->part[space] || q->part[space] != q->board_number || q->aside[space])
+			continue;
+		int off = off_middle(&q->board, b->space[space].file, b->space[space].rank) + (is_beside_king(q, space) ? b->n_spaces * 2 : 0);
+		if (best < 0 || off < least) {
 			best = space;
 			least = off;
 		}
@@ -218,16 +323,44 @@ static int middle_of(const struct inquiry *q)
 	return best;
 }
 
-/* In the middle; pieces that are kept to a part of the board, where one of them begins. */
+/* The spaces to which the piece goes in one of some ways. */
+static int count_ways(const struct inquiry *q, unsigned ways)
+{
+	int n = 0;
+	for (int space = 0; space < q->m->board->n_spaces; space++)
+		n += (q->out->does[space] & ways) != 0;
+	return n;
+}
+
+static bool is_king(const struct inquiry *q)
+{
+	const char *label = labels_text(q->m->labels, q->label);
+	return is_royal(q->m, label, false) || is_royal(q->m, label, true);
+}
+
+/* In the middle; pieces that are kept to a part of the board, where one of them begins. A king outside of his palace might only go home. */
 static void study_somewhere(const struct inquiry *q)
 {
-	const struct position *start = game_start(q->g);
-	int middle = middle_of(q);
-	if (middle >= 0)
-		study_at(q, middle);
-	for (int space = 0; space < q->m->board->n_spaces && !goes_anywhere(q->out, q->m->board->n_spaces); space++)
-		if (start->piece[space] == q->label)
-			study_at(q, space);
+	const unsigned ways = ~(unsigned)STUDY_FIRST; /* first moves are told from where the game begins, wherever the piece stands */
+	int best = middle_of(q), most = 0;
+	if (best >= 0) {
+		study_at(q, best);
+		most = count_ways(q, ways);
+	}
+	bool more = !most || is_king(q);
+	for (int space = 0; space < q->m->board->n_spaces && more; space++) {
+		if (game_start(q->g)->piece[space] != q->label || (most && q->part[space] != q->part[best]))
+			continue;
+		study_at(q, space);
+		int n = count_ways(q, ways);
+		if (n > most) {
+			most = n;
+			best = space;
+		}
+		more = !most;
+	}
+	if (best >= 0 && best != q->out->at)
+		study_at(q, best);
 }
 
 /* A label of the first position that is of a side, and not the piece's own; the most frequent one. */
@@ -330,6 +463,8 @@ static enum rc begin(struct inquiry *q, const char *label, struct diags *ds)
 	bool failed = r->error;
 	replay_free(r);
 	q->aside = g_new0(bool, (gsize)q->m->board->n_spaces);
+	q->part = g_new0(int, (gsize)q->m->board->n_spaces);
+	q->board_number = main_part(q, &q->board);
 	enum rc rc = failed ? RC_DATA : find_label(q, label, ds);
 	if (rc != RC_OK)
 		return rc;
@@ -372,7 +507,7 @@ static enum rc study(struct inquiry *q, const char *at, struct diags *ds)
 		study_at(q, space);
 	else
 		study_somewhere(q);
-	if (goes_anywhere(q->out, q->m->board->n_spaces)) {
+	if (count_ways(q, ~0u)) {
 		q->out->fen = fen_of(q);
 		return RC_OK;
 	}
@@ -394,6 +529,7 @@ enum rc game_study(struct game *g, const char *label, const char *at, struct stu
 	if (q.unheard)
 		diags_free(q.unheard);
 	g_free(q.aside);
+	g_free(q.part);
 	return rc;
 }
 
