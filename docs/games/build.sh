@@ -22,18 +22,19 @@ strip() {
 	"$program" render -q "$2" --range "0-$((plies - 1))" --every "$every" --sheet "$across" --scale 50 -o "$1-game.png"
 }
 
-# page GAME SETTINGS
+# page GAME SETTINGS [LOG]
 page() {
 	preset=$samples/$1/$2.php
+	log=${3:-engine_1.gcl}
 	name=$(title "$preset")
 	"$program" render -q "$preset" -o "$1.png"
-	strip "$1" "$samples/$1/engine_1.gcl" "$preset"
+	strip "$1" "$samples/$1/$log" "$preset"
 	{
 		printf '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>%s</title>\n' "$name"
 		printf '<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}img{max-width:100%%}pre{line-height:1.2}</style></head><body>\n'
 		printf '<h1>%s</h1>\n<p><img src="%s.png" alt="The beginning of %s"></p>\n' "$name" "$1" "$name"
 		"$program" rules "$preset"
-		printf '<h2>A game</h2>\n<p>%s <code>boardwright render samples/%s/engine_1.gcl</code></p>\n' "$(sed -n 's|^// ||p' "$samples/$1/engine_1.gcl")" "$1"
+		printf '<h2>A game</h2>\n<p>%s <code>boardwright render samples/%s/%s</code></p>\n' "$(sed -n 's|^// ||p' "$samples/$1/$log" | head -n 1)" "$1" "$log"
 		printf '<p><img src="%s-game.png" alt="Eight positions of a game"></p>\n</body></html>\n' "$1"
 	} >"$1.html"
 	printf '| <img src="%s.png" width="120" alt=""> | [%s](%s.html) | `%s` |\n' "$1" "$name" "$1" "$1" >>README.md
@@ -41,6 +42,7 @@ page() {
 
 printf '# The game library\n\nGames whose rules are enforced. This page and those of the games are made by `docs/games/build.sh` from `samples/`.\n' >README.md
 printf '\n| | game | folder |\n|---|---|---|\n' >>README.md
+page chess default opera.gcl
 for definition in "$samples"/*/definition.txt "$samples"/*/*.definition.txt; do
 	game=$(basename "$(dirname "$definition")")
 	settings=${definition##*/}

@@ -14,7 +14,49 @@ $default['tcolor'] = '5f3b1f';
 $default['rules'] = <<<'NOW'
 <p>Chess whose pieces chance puts in order: those of either side stand on their first rank in an order of their own, the Bishops on different shades. There is no castling. Everything else is Chess.</p>
 <p>The orders are drawn by the seed and kept in the log; another first rank in the code is played as it is. <code>set mirrored 1;</code> gives both sides the same order.</p>
-<p>This preset enforces the rules and shows the legal moves. Promote by adding the new piece, as in <code>P e7-e8; Q-e8</code>.</p>
+<p>This preset enforces the rules and shows the legal moves. Promote by adding the new piece, as in <code>P e7-e8; Q-e8</code>. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+[pc K king]One step in any direction, never to where he could be taken.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc Q queen]As a Rook or a Bishop.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc R rook]Any distance straight, over empty spaces.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc B bishop]Any distance diagonally, over empty spaces.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc N knight]Two spaces straight and one aside, over anything.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc P pawn]One step straight ahead, or two from where it began; it takes one step diagonally ahead.<pre>. . . . . . .
+. . . i . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
 NOW;
 $default['pregame'] = <<<'NOW'
 include betza_shuffle;

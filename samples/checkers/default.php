@@ -12,9 +12,21 @@ $default['colors'] = '7b8f6a efe7d2';
 $default['keyline'] = '4a5a3d';
 $default['rules'] = <<<'NOW'
 <p>Checkers, or English draughts. Black moves first, from below, and all play is on the dark spaces.</p>
-<p>This preset enforces the rules and shows the legal moves. The numbers of the draughts books are names of the spaces as well: <code>11-15</code> is <code>c3-d4</code>.</p>
-[pc M man]One step diagonally forward. It jumps over an enemy next to it, forward as well, to the empty space behind, and takes it off.[/pc]
-[pc K king]A man that reaches the last row becomes a king, which ends its turn. A king steps and jumps forward and back, one space at a time.[/pc]
+<p>This preset enforces the rules and shows the legal moves. The numbers of the draughts books are names of the spaces as well: <code>11-15</code> is <code>c3-d4</code>. In the diagrams m is a step, * where a jump ends.</p>
+[pc M man]One step diagonally forward. It jumps over an enemy next to it, forward as well, to the empty space behind, and takes it off.<pre>. . . . . . .
+. * . . . * .
+. . m . m . .
+. . . M . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc K king]A man that reaches the last row becomes a king, which ends its turn. A king steps and jumps forward and back, one space at a time.<pre>. . . . . . .
+. * . . . * .
+. . m . m . .
+. . . K . . .
+. . m . m . .
+. * . . . * .
+. . . . . . .</pre>[/pc]
 <p>Who can jump must, and goes on with the same piece as long as it can; which of several jumps is a choice. Each jump is a part of the turn: <code>M c3-e5; M e5-g7</code>.</p>
 <p>Who cannot move has lost. A draw: the same position for the third time, and forty moves of each side without a jump or a man's move.</p>
 NOW;

@@ -11,13 +11,53 @@ $default['colors'] = '7d8f6f f1ecd9 c9c2b8 dde6ea';
 $default['keyline'] = '3f4a38';
 $default['rules'] = <<<'NOW'
 <p>John Leslie's game of 1997: captured pieces are hostages, and exchanged hostages come back to the board. Everything that is not said here is Chess.</p>
-<p>This preset enforces the rules and shows the legal moves. Each side has a prison at its right (grey) and an airfield at its left (blue). What you capture goes to your prison; it keeps its colour.</p>
+<p>This preset enforces the rules and shows the legal moves. Each side has a prison at its right (grey) and an airfield at its left (blue). What you capture goes to your prison; it keeps its colour. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
 <p>Instead of a move you may exchange: give a hostage of your prison for one of your own that your opponent holds, of no higher value, and drop the freed piece at once on an empty space. Values: Queen, Rook, Bishop and Knight alike, Pawn. White writes <code>n-B; B*f7</code>: he gives a Knight, and his Bishop comes to f7. The piece that was given waits on the airfield of its side.</p>
 <p>Instead of a move you may drop a piece of your airfield, <code>N*e4</code>. A drop may give check, or mate.</p>
 <p>Pawns are not dropped on the first and the last rank. A Pawn on the second rank may go two spaces, a dropped one, too. A Rook dropped on a corner of its first rank may castle.</p>
 <p>A Pawn may only become a piece of its side that is held hostage, and takes its place in prison: <code>P e7-e8; Q-e8</code>. When there is none, a Pawn in front of the last rank cannot move, takes nothing and gives no check.</p>
-[pc P pawn]As in Chess, but for its promotion.[/pc]
-[pc K king]As in Chess. Drops and exchanges may save him from check.[/pc]
+[pc K king]As in Chess. Drops and exchanges may save him from check.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc Q queen]As a Rook or a Bishop.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc R rook]Any distance straight, over empty spaces.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc B bishop]Any distance diagonally, over empty spaces.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc N knight]Two spaces straight and one aside, over anything.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc P pawn]As in Chess, but for its promotion.<pre>. . . . . . .
+. . . i . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
 <p>Mate wins, stalemate is a draw.</p>
 NOW;
 $default['pregame'] = <<<'NOW'

@@ -14,19 +14,93 @@ $default['keyline'] = '8a3b2e';
 $default['tcolor'] = '6d2f25';
 $default['rules'] = <<<'NOW'
 <p>The great Chess of Timur's court, eleven by ten spaces with a citadel at either side. Every piece has a Pawn of its own kind, a small figure of it: PR is the Pawn of Rooks.</p>
-<p>This preset enforces the rules and shows the legal moves.</p>
-[pc K king]One step in any direction. Once a game, in check or when its side has no other move, it may change places with a piece of its own by moving onto it.[/pc]
-[pc F general]One step diagonally.[/pc]
-[pc V vizier]One step straight.[/pc]
-[pc Z giraffe]A step diagonally, then three or more straight on and away, over empty spaces.[/pc]
-[pc T picket]Diagonally two spaces or more; the first one must be empty.[/pc]
-[pc N knight]Two spaces straight and one aside, over anything.[/pc]
-[pc R rook]Any distance straight.[/pc]
-[pc E elephant]Leaps to the second space diagonally.[/pc]
-[pc C camel]Leaps three spaces straight and one aside.[/pc]
-[pc D war engine]Leaps to the second space straight.[/pc]
-[pc PR pawn of rooks]One step straight forward, and captures diagonally forward, like every Pawn. On the last rank it becomes its piece by itself; the Pawn of Kings becomes a Prince (S).[/pc]
-[pc PP pawn of pawns]On the last rank it waits, and may not be taken (PW). In any later turn it may be put where it attacks two enemies, or one that cannot move, onto whatever stands there but a royal piece or another that waits. When it comes to the last rank again, it goes back at once to where the Pawn of Kings began; the third time it becomes an adventitious King (M).[/pc]
+<p>This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture.</p>
+[pc K king]One step in any direction. Once a game, in check or when its side has no other move, it may change places with a piece of its own by moving onto it.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc F general]One step diagonally.<pre>. . . . . . .
+. . . . . . .
+. . o . o . .
+. . . F . . .
+. . o . o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc V vizier]One step straight.<pre>. . . . . . .
+. . . . . . .
+. . . o . . .
+. . o V o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc Z giraffe]A step diagonally, then three or more straight on and away, over empty spaces.<pre>. . . o . o . . .
+. . . . . . . . .
+. . . . . . . . .
+o . . . . . . . o
+. . . . Z . . . .
+o . . . . . . . o
+. . . . . . . . .
+. . . . . . . . .
+. . . o . o . . .</pre>[/pc]
+[pc T picket]Diagonally two spaces or more; the first one must be empty.<pre>o . . . . . o
+. o . . . o .
+. . . . . . .
+. . . T . . .
+. . . . . . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc N knight]Two spaces straight and one aside, over anything.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc R rook]Any distance straight.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc E elephant]Leaps to the second space diagonally.<pre>. . . . . . .
+. o . . . o .
+. . . . . . .
+. . . E . . .
+. . . . . . .
+. o . . . o .
+. . . . . . .</pre>[/pc]
+[pc C camel]Leaps three spaces straight and one aside.<pre>. . o . o . .
+. . . . . . .
+o . . . . . o
+. . . C . . .
+o . . . . . o
+. . . . . . .
+. . o . o . .</pre>[/pc]
+[pc D war engine]Leaps to the second space straight.<pre>. . . . . . .
+. . . o . . .
+. . . . . . .
+. o . D . o .
+. . . . . . .
+. . . o . . .
+. . . . . . .</pre>[/pc]
+[pc PR pawn of rooks]One step straight forward, and captures diagonally forward, like every Pawn. On the last rank it becomes its piece by itself; the Pawn of Kings becomes a Prince (S).<pre>. . . . . . .
+. . . . . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc PP pawn of pawns]On the last rank it waits, and may not be taken (PW). In any later turn it may be put where it attacks two enemies, or one that cannot move, onto whatever stands there but a royal piece or another that waits. When it comes to the last rank again, it goes back at once to where the Pawn of Kings began; the third time it becomes an adventitious King (M).<pre>. . . . . . .
+. . . . . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
 <p>Prince and adventitious King go like the King and are royal as well. A side that has several royal pieces may leave them in check, and they are taken like others; the last one must be mated. Who cannot move has lost (<code>set stalemate draw;</code> behind the include for others).</p>
 <p>The highest royal piece &mdash; King, Prince, adventitious King &mdash; may go into the other side's citadel (White's is y2, Black's x9): the game is drawn. An adventitious King may go into its own, where nothing can follow. Nothing else enters a citadel. Also a draw: the same position for the third time, and fifty moves without a capture or a Pawn's move.</p>
 NOW;

@@ -13,14 +13,56 @@ $default['colors'] = 'a59a86 f1ede4';
 $default['keyline'] = '4f4738';
 $default['rules'] = <<<'NOW'
 <p>Robert Abbott's game of 1962, also called Baroque: Chessmen that capture each in a way of its own, as they move, and only the King by moving onto an enemy.</p>
-<p>This preset enforces the rules and shows the legal moves. Pincers go like Rooks, the King as in Chess, all others like Queens, over empty spaces to empty spaces.</p>
-[pc K king]One step to any next space, also onto an enemy. It may not be left where it could be captured, in whatever way.[/pc]
-[pc P pincer]Takes every enemy beside the space that it has come to, not diagonally, that has a piece of the Pincer's side right behind it.[/pc]
-[pc W withdrawer]Takes an enemy next to it by moving straight away from it.[/pc]
-[pc L long leaper]Takes what it leaps over in a line: any number of single enemies, each with an empty space behind.[/pc]
-[pc C coordinator]Takes enemies where the rank and file of its new space cross those of its own King.[/pc]
-[pc X chameleon]Takes each enemy in that one's own way: leaps over Long Leapers, withdraws from the Withdrawer, pinches Pincers when it goes straight, coordinates on the Coordinator, steps onto the King, all in one move. Next to an Immobilizer it immobilizes that one.[/pc]
-[pc I immobilizer]Takes nothing. Enemies next to it may not move.[/pc]
+<p>This preset enforces the rules and shows the legal moves. Pincers go like Rooks, the King as in Chess, all others like Queens, over empty spaces to empty spaces. In the diagrams o is a move or capture, m a move.</p>
+[pc K king]One step to any next space, also onto an enemy. It may not be left where it could be captured, in whatever way.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc P pincer]Takes every enemy beside the space that it has come to, not diagonally, that has a piece of the Pincer's side right behind it.<pre>. . . m . . .
+. . . m . . .
+. . . m . . .
+m m m P m m m
+. . . m . . .
+. . . m . . .
+. . . m . . .</pre>[/pc]
+[pc W withdrawer]Takes an enemy next to it by moving straight away from it.<pre>m . . m . . m
+. m . m . m .
+. . m m m . .
+m m m W m m m
+. . m m m . .
+. m . m . m .
+m . . m . . m</pre>[/pc]
+[pc L long leaper]Takes what it leaps over in a line: any number of single enemies, each with an empty space behind.<pre>m . . m . . m
+. m . m . m .
+. . m m m . .
+m m m L m m m
+. . m m m . .
+. m . m . m .
+m . . m . . m</pre>[/pc]
+[pc C coordinator]Takes enemies where the rank and file of its new space cross those of its own King.<pre>m . . m . . m
+. m . m . m .
+. . m m m . .
+m m m C m m m
+. . m m m . .
+. m . m . m .
+m . . m . . m</pre>[/pc]
+[pc X chameleon]Takes each enemy in that one's own way: leaps over Long Leapers, withdraws from the Withdrawer, pinches Pincers when it goes straight, coordinates on the Coordinator, steps onto the King, all in one move. Next to an Immobilizer it immobilizes that one.<pre>m . . m . . m
+. m . m . m .
+. . m m m . .
+m m m X m m m
+. . m m m . .
+. m . m . m .
+m . . m . . m</pre>[/pc]
+[pc I immobilizer]Takes nothing. Enemies next to it may not move.<pre>m . . m . . m
+. m . m . m .
+. . m m m . .
+m m m I m m m
+. . m m m . .
+. m . m . m .
+m . . m . . m</pre>[/pc]
 <p>Mate wins, stalemate is a draw (<code>set stalemate win;</code> or <code>loss</code> behind the include for those who play otherwise). Also a draw: the same position for the third time, and fifty moves without a capture.</p>
 <p>Books differ. Here an Immobilizer holds its neighbours whoever stands beside it, and nobody may take his own piece off the board.</p>
 NOW;

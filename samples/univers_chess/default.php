@@ -9,10 +9,65 @@ NOW;
 $default['cols'] = 10;
 $default['set'] = 'standard';
 $default['rules'] = <<<'NOW'
-<p>All pieces of Chess move as in Chess. There are two more:</p>
-[pc M Marshal]moves as a Rook or as a Knight.[/pc]
-[pc A Paladin]moves as a Bishop or as a Knight.[/pc]
-<p>In castling the King goes three spaces. Pawns become any piece but a King.</p>
+<p>Fergus Duniho's game: Chess on ten files, with two more pieces, the Marshal and the Paladin.</p>
+<p>This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move.</p>
+[pc M Marshal]As a Rook or a Knight.<pre>. . . o . . .
+. . o o o . .
+. o . o . o .
+o o o M o o o
+. o . o . o .
+. . o o o . .
+. . . o . . .</pre>[/pc]
+[pc A Paladin]As a Bishop or a Knight.<pre>o . . . . . o
+. o o . o o .
+. o o . o o .
+. . . A . . .
+. o o . o o .
+. o o . o o .
+o . . . . . o</pre>[/pc]
+[pc K king]One step in any direction, never to where he could be taken.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc Q queen]As a Rook or a Bishop.<pre>o . . o . . o
+. o . o . o .
+. . o o o . .
+o o o Q o o o
+. . o o o . .
+. o . o . o .
+o . . o . . o</pre>[/pc]
+[pc R rook]Any distance straight, over empty spaces.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc B bishop]Any distance diagonally, over empty spaces.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc N knight]Two spaces straight and one aside, over anything.<pre>. . . . . . .
+. . o . o . .
+. o . . . o .
+. . . N . . .
+. o . . . o .
+. . o . o . .
+. . . . . . .</pre>[/pc]
+[pc P pawn]One step straight ahead, or two from where it began; it takes one step diagonally ahead.<pre>. . . . . . .
+. . . i . . .
+. . x m x . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+<p>In castling the King goes three spaces. Pawns become any piece but a King. Everything else is Chess.</p>
 NOW;
 $default['pregame'] = <<<'NOW'
 if == thismove null:
