@@ -254,7 +254,7 @@ static bool is_beside_king(const struct inquiry *q, int space)
 	return false;
 }
 
-/* Numbers the spaces that touch `first`, from which they can be told from those of other parts. */
+/* Numbers the spaces that touch `first`; of a custom board, whose spaces lie anywhere, all. */
 static struct part part_of(const struct inquiry *q, int first, int number)
 {
 	const struct board *b = q->m->board;
@@ -268,8 +268,8 @@ static struct part part_of(const struct inquiry *q, int first, int number)
 		right = MAX(right, s->file);
 		low = MIN(low, s->rank);
 		high = MAX(high, s->rank);
-		for (int way = 0; way < 9; way++) {
-			int next = shifted(b, list[i], way % 3 - 1, way / 3 - 1);
+		for (int way = 0; way < (b->custom ? b->n_spaces : 9); way++) {
+			int next = b->custom ? way : shifted(b, list[i], way % 3 - 1, way / 3 - 1);
 			if (next < 0 || q->part[next] || position_is_void(game_start(q->g), next) || b->space[next].hidden)
 				continue;
 			q->part[next] = number;
@@ -464,10 +464,10 @@ static enum rc begin(struct inquiry *q, const char *label, struct diags *ds)
 	replay_free(r);
 	q->aside = g_new0(bool, (gsize)q->m->board->n_spaces);
 	q->part = g_new0(int, (gsize)q->m->board->n_spaces);
-	q->board_number = main_part(q, &q->board);
 	enum rc rc = failed ? RC_DATA : find_label(q, label, ds);
 	if (rc != RC_OK)
 		return rc;
+	q->board_number = main_part(q, &q->board);
 	q->foe = other_label(q, 1);
 	q->friend = other_label(q, 0);
 	bool judges = q->g->code[SECTION_POSTMOVE1];

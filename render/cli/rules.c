@@ -1,12 +1,16 @@
 /*
- * boardwright rules: the written rules of a game as an HTML fragment, in the reader's language and with the pieces of the set.
+ * boardwright rules: the written rules of a game as an HTML fragment or, for a terminal, as text, in the reader's language and with the pieces of the set.
  */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/rules_diagram.h"
+#include "cli/rules_text.h"
 #include "engine/rules.h"
+
+enum { TEXT_WIDTH = 80 }; /* characters of a line of text */
 
 struct writer {
 	const struct cli_game *game;
@@ -34,6 +38,19 @@ static void put_piece(void *user, const char *label, const char *name, const cha
 	g_string_append(out, "</div></div>");
 }
 
+/* For a terminal: no picture, and the diagrams as they are written. */
+static void say_piece(void *user, const char *label, const char *name, const char *body, GString *out)
+{
+	g_autofree char *shown = g_markup_escape_text(label, -1), *caption = name ? g_markup_escape_text(name, -1) : NULL;
+	if (!name && !body)
+		g_string_append(out, shown);
+	else
+		g_string_append_printf(
+			out, "<div>%s%s%s%s: %s</div>", shown, caption ? " (" : "", caption ? caption : "", caption ? ")" : "", body ? body : "");
+}
+
+static bool wants_text(const struct cli_options *o) { return o->plain || isatty(STDOUT_FILENO); }
+
 int cli_rules(const struct cli_options *o)
 {
 	struct assets *assets = assets_new();
@@ -49,11 +66,15 @@ int cli_rules(const struct cli_options *o)
 	if (rc == RC_OK) {
 		g_autoptr(GString) out = g_string_new(NULL);
 		struct writer w = { .game = &g, .ds = ds };
-		rc = rules_write(settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), put_piece, &w, ds, out);
+		rc = rules_write(settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), wants_text(o) ? say_piece : put_piece,
+			&w, ds, out);
 		if (rc == RC_OK && diags_failed(ds))
 			rc = RC_DATA;
+		g_autoptr(GString) text = g_string_new(NULL);
+		if (wants_text(o))
+			rules_text(out->str, TEXT_WIDTH, text);
 		if (rc == RC_OK)
-			puts(out->str);
+			puts(wants_text(o) ? text->str : out->str);
 	}
 	cli_report(ds, o);
 	cli_game_release(&g);
