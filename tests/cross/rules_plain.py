@@ -81,7 +81,7 @@ def main():
     check("%d presets" % n, n > 80)
     text = "<h2>A &amp; B</h2>one<br>two <b>three</b>four<ul><li>five<li>six <i>seven</i></ul>eight<table><tr><td>9</td><td>10</td></tr><tr><td>11<td>12</table><script>no()</script><p></p><p>  end\n here "
     said = plain("game=Chess", "-s", "rules=" + text)
-    check("layout: %r" % said, said == "A & B\n\none\ntwo threefour\n\n- five\n- six seven\n\neight\n\n9  10\n11  12\n\nend here\n\n")
+    check("layout: %r" % said, said == "A & B\n\none\ntwo threefour\n- five\n- six seven\n\neight\n9  10\n11  12\n\nend here\n\n")
     status, said = on_terminal("rules", "chess")
     check("on a terminal: %s" % said[:80], status == 0 and "<p>" not in said and said == plain("chess"))
     piped = subprocess.run([PROGRAM, "rules", "chess"], capture_output=True, text=True).stdout
