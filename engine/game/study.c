@@ -103,6 +103,8 @@ static int shifted(const struct board *b, int space, int dx, int dy)
 	return space < 0 ? -1 : board_at(b, b->space[space].file + dx, b->space[space].rank + dy);
 }
 
+static bool is_king(const struct inquiry *q, const char *label) { return is_royal(q->m, label, false) || is_royal(q->m, label, true); }
+
 static unsigned ask(const struct inquiry *q, int from, int to)
 {
 	return (may_go(q, from, to) ? STUDY_MOVE : 0) | (may_capture(q, from, to) ? STUDY_CAPTURE : 0);
@@ -332,12 +334,6 @@ static int count_ways(const struct inquiry *q, unsigned ways)
 	return n;
 }
 
-static bool is_king(const struct inquiry *q)
-{
-	const char *label = labels_text(q->m->labels, q->label);
-	return is_royal(q->m, label, false) || is_royal(q->m, label, true);
-}
-
 /* In the middle; pieces that are kept to a part of the board, where one of them begins. A king outside of his palace might only go home. */
 static void study_somewhere(const struct inquiry *q)
 {
@@ -347,7 +343,7 @@ static void study_somewhere(const struct inquiry *q)
 		study_at(q, best);
 		most = count_ways(q, ways);
 	}
-	bool more = !most || is_king(q);
+	bool more = !most || is_king(q, labels_text(q->m->labels, q->label));
 	for (int space = 0; space < q->m->board->n_spaces && more; space++) {
 		if (game_start(q->g)->piece[space] != q->label || (most && q->part[space] != q->part[best]))
 			continue;
@@ -445,9 +441,7 @@ static void find_aside(struct inquiry *q)
 	const struct position *p = &q->m->run.position;
 	for (int space = 0; space < p->board->n_spaces; space++) {
 		int label = p->piece[space];
-		bool royal = label > LABEL_VOID && label != q->label &&
-			(is_royal(q->m, position_label(p, space), false) || is_royal(q->m, position_label(p, space), true));
-		q->aside[space] = royal;
+		q->aside[space] = label > LABEL_VOID && label != q->label && is_king(q, position_label(p, space));
 	}
 	for (int side = 0; side < 2; side++) {
 		int king = king_space(q->m, side == 1);

@@ -217,6 +217,12 @@ static void note_paints(struct inclusion *in, const char *text)
 	}
 }
 
+static void note_text(struct inclusion *in, const char *text)
+{
+	note_names(in, text);
+	note_paints(in, text);
+}
+
 static void note_code(void *user, const struct setting_row *row, const char *text)
 {
 	struct inclusion *in = user;
@@ -224,8 +230,7 @@ static void note_code(void *user, const struct setting_row *row, const char *tex
 		return;
 	key_hash_text(in->hash, row->key);
 	key_hash_text(in->hash, text);
-	note_names(in, text);
-	note_paints(in, text);
+	note_text(in, text);
 }
 
 /* All include files of the search path: NAME.txt in its folders or in include or includes below them. */
@@ -251,10 +256,8 @@ static struct program *program_new(const struct keys *k, const struct cli_option
 	p->path = search_path_keep(g->path);
 	key_hash_begin(&hash);
 	settings_each(g->settings, note_code, &in);
-	for (char *text; (text = g_queue_pop_head(&in.texts)); g_free(text)) {
-		note_names(&in, text);
-		note_paints(&in, text);
-	}
+	for (char *text; (text = g_queue_pop_head(&in.texts)); g_free(text))
+		note_text(&in, text);
 	p->known = !in.computed || add_all_includes(k, &hash, o, game);
 	p->paints = in.paints || in.computed;
 	umac128_digest(&hash, sizeof p->digest, p->digest);

@@ -49,8 +49,6 @@ static void say_piece(void *user, const char *label, const char *name, const cha
 			out, "<div>%s%s%s%s: %s</div>", shown, caption ? " (" : "", caption ? caption : "", caption ? ")" : "", body ? body : "");
 }
 
-static bool wants_text(const struct cli_options *o) { return o->plain || isatty(STDOUT_FILENO); }
-
 int cli_rules(const struct cli_options *o)
 {
 	struct assets *assets = assets_new();
@@ -64,17 +62,17 @@ int cli_rules(const struct cli_options *o)
 			other ? " has" : "");
 	}
 	if (rc == RC_OK) {
-		g_autoptr(GString) out = g_string_new(NULL);
+		g_autoptr(GString) html = g_string_new(NULL), text = g_string_new(NULL);
 		struct writer w = { .game = &g, .ds = ds };
-		rc = rules_write(settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), wants_text(o) ? say_piece : put_piece,
-			&w, ds, out);
+		bool plain = o->plain || isatty(STDOUT_FILENO);
+		rc = rules_write(
+			settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), plain ? say_piece : put_piece, &w, ds, html);
 		if (rc == RC_OK && diags_failed(ds))
 			rc = RC_DATA;
-		g_autoptr(GString) text = g_string_new(NULL);
-		if (wants_text(o))
-			rules_text(out->str, TEXT_WIDTH, text);
+		if (rc == RC_OK && plain)
+			rules_text(html->str, TEXT_WIDTH, text);
 		if (rc == RC_OK)
-			puts(wants_text(o) ? text->str : out->str);
+			puts(plain ? text->str : html->str);
 	}
 	cli_report(ds, o);
 	cli_game_release(&g);

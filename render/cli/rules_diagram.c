@@ -22,9 +22,10 @@ static const struct shape {
 	double half_width, half_height;
 	const char *outline; /* from the point (begin_x, begin_y) beside the middle */
 	double begin_x, begin_y;
-	int n_shades;
-} squares = { 10, 20, 10, 10, "h20v20h-20z", -10, -10, 2 }, points_up = { 10, 17.32, 10, 11.55, "l10 5.77v11.55l-10 5.77l-10-5.77v-11.55z", 0, -11.55, 3 },
-  points_aside = { 8.66, 10, 11.55, 10, "l5.77-10h11.55l5.77 10l-5.77 10h-11.55z", -11.55, 0, 3 };
+	int n_shades, column_shade, row_shade; /* how many, and by how many quarters of one a character and a row change it */
+} squares = { 10, 20, 10, 10, "h20v20h-20z", -10, -10, 2, 2, 4 },
+  points_up = { 10, 17.32, 10, 11.55, "l10 5.77v11.55l-10 5.77l-10-5.77v-11.55z", 0, -11.55, 3, 2, 6 },
+  points_aside = { 8.66, 10, 11.55, 10, "l5.77-10h11.55l5.77 10l-5.77 10h-11.55z", -11.55, 0, 3, 3, 2 };
 
 struct grid {
 	char **rows;
@@ -107,7 +108,7 @@ static bool grid_read(struct grid *g, const char *text)
 	}
 	bool odd = l.column[1] || l.column[3], even = l.column[0] || l.column[2];
 	g->shape = odd && even ? &points_up : !l.mixed && l.column[0] && l.column[2] ? &points_aside : &squares;
-	return g->n_rows >= LEAST && g->n_rows <= MOST && l.longest >= LEAST && (even || !odd);
+	return g->n_rows >= LEAST && g->n_rows <= MOST && l.longest >= LEAST && even;
 }
 
 struct drawing {
@@ -122,7 +123,7 @@ static void put_field(void *user, char letter, int column, int row, double x, do
 {
 	const struct drawing *d = user;
 	const struct shape *s = d->grid->shape;
-	int shade = s == &squares ? (column / 2 + row) % 2 : s == &points_up ? (column + 3 * row) / 2 % 3 : (3 * (column / 2) + row) / 2 % 3;
+	int shade = (column * s->column_shade + row * s->row_shade) / 4 % s->n_shades;
 	if (shade == d->shade && !is_caption(d->grid->rows[row]))
 		g_string_append_printf(d->out, "M%.5g %.5g%s", x + s->begin_x, y + s->begin_y, s->outline);
 }

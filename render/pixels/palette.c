@@ -176,6 +176,18 @@ static bool round_shades(const struct count *list, int n, int max, bool one_clea
 	return seen.n <= max;
 }
 
+/* All colours, the most frequent first: [c->n]. */
+static struct count *sorted_counts(const struct counter *c)
+{
+	struct count *list = g_new(struct count, (gsize)c->n);
+	int n = 0;
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			list[n++] = c->slot[i];
+	qsort(list, (size_t)n, sizeof list[0], by_frequency);
+	return list;
+}
+
 static int by_alpha(const void *a, const void *b)
 {
 	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
@@ -185,14 +197,10 @@ static int by_alpha(const void *a, const void *b)
 
 static bool round_colors(struct palette *palette, struct counter *c, int max, bool one_clear)
 {
-	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
+	g_autofree struct count *list = sorted_counts(c);
 	g_autofree uint32_t *to = g_new(uint32_t, (gsize)c->n), *sorted = g_new(uint32_t, (gsize)c->n);
 	uint64_t all = 0, error = 0;
-	int n = 0, step = 0;
-	for (int i = 0; i < c->size; i++)
-		if (c->slot[i].n)
-			list[n++] = c->slot[i];
-	qsort(list, (size_t)n, sizeof list[0], by_frequency);
+	int n = c->n, step = 0;
 	while (step < PALETTE_STEPS && !round_shades(list, n, max, one_clear, step, to))
 		step++;
 	for (int i = 0; i < n && step == PALETTE_STEPS - 1; i++) {
@@ -278,6 +286,7 @@ static void quantize_pixels(struct palette *palette, struct counter *c, const st
 	g_autofree liq_color *rgba = g_new(liq_color, n);
 	for (gsize i = 0; i < n; i++)
 		rgba[i] = liq_of(one_clear ? clear_or_opaque(p->pixel[i]) : straight(p->pixel[i]));
+	int threads = take_one_thread();
 	liq_attr *attr = liq_attr_create();
 	liq_set_max_colors(attr, max);
 	liq_set_speed(attr, 5);
@@ -294,6 +303,7 @@ static void quantize_pixels(struct palette *palette, struct counter *c, const st
 	}
 	liq_image_destroy(image);
 	liq_attr_destroy(attr);
+	restore_threads(threads);
 	sort_alpha(palette, n);
 }
 
@@ -366,18 +376,15 @@ static int nearest_color(const struct by_green *order, uint32_t color)
 /* The best colours for those that were counted, each of which takes the nearest. */
 static void quantize_counts(struct palette *palette, struct counter *c, int max, bool one_clear)
 {
-	g_autofree struct count *list = g_new(struct count, (gsize)c->n);
+	g_autofree struct count *list = sorted_counts(c);
 	g_autofree liq_histogram_entry *entries = g_new(liq_histogram_entry, (gsize)c->n);
+	int threads = take_one_thread();
 	liq_attr *attr = liq_attr_create();
 	liq_set_max_colors(attr, max);
 	liq_set_speed(attr, 7); /* the slowest is off by 2 % less, and takes twice the time */
 	liq_histogram *histogram = liq_histogram_create(attr);
 	liq_result *result = NULL;
-	int n = 0;
-	for (int i = 0; i < c->size; i++)
-		if (c->slot[i].n)
-			list[n++] = c->slot[i];
-	qsort(list, (size_t)n, sizeof list[0], by_frequency);
+	int n = c->n;
 	for (int i = 0; i < n; i++)
 		entries[i] = (liq_histogram_entry){ .color = liq_of(one_clear ? list[i].pixel : straight(list[i].pixel)), .count = list[i].n };
 	liq_histogram_add_colors(histogram, attr, entries, n, 0);
@@ -389,6 +396,7 @@ static void quantize_counts(struct palette *palette, struct counter *c, int max,
 	}
 	liq_histogram_destroy(histogram);
 	liq_attr_destroy(attr);
+	restore_threads(threads);
 	qsort(palette->color, (size_t)palette->n_colors, sizeof palette->color[0], by_alpha);
 	while (palette->n_alpha < palette->n_colors && palette->color[palette->n_alpha] >> 24 < 255)
 		palette->n_alpha++;
@@ -416,17 +424,14 @@ struct palette *palette_new(const struct pixels *p, int max, bool one_clear)
 	counter_init(&counter);
 	bool all = count_colors(&counter, p, one_clear);
 	max = CLAMP(max, 2, 256);
-	bool chosen = all && choose_colors(palette, &counter, max, one_clear);
-	int threads = chosen ? 0 : take_one_thread();
-	if (!chosen && all && max >= PALETTE_LEAST) {
-		quantize_counts(palette, &counter, max, one_clear);
-		chosen = true;
-	}
-	if (chosen)
+	if (all && choose_colors(palette, &counter, max, one_clear)) {
 		write_indexes(palette, &counter, p, one_clear);
-	else
+	} else if (all && max >= PALETTE_LEAST) {
+		quantize_counts(palette, &counter, max, one_clear);
+		write_indexes(palette, &counter, p, one_clear);
+	} else {
 		quantize_pixels(palette, &counter, p, max, one_clear);
-	restore_threads(threads);
+	}
 	g_free(counter.slot);
 	return palette;
 }
@@ -455,11 +460,8 @@ void shared_palette_count(struct shared_palette *s, const struct pixels *p) { co
 const struct palette *shared_palette_choose(struct shared_palette *s, int max)
 {
 	max = CLAMP(max, 2, 256);
-	if (!choose_colors(&s->palette, &s->counter, max, true)) {
-		int threads = take_one_thread();
+	if (!choose_colors(&s->palette, &s->counter, max, true))
 		quantize_counts(&s->palette, &s->counter, max, true);
-		restore_threads(threads);
-	}
 	sort_by_green(&s->order, &s->palette);
 	return &s->palette;
 }

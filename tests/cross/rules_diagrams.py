@@ -4,7 +4,6 @@
 usage: rules_diagrams.py BOARDWRIGHT SAMPLES
 """
 import base64
-import glob
 import os
 import re
 import subprocess
@@ -12,7 +11,9 @@ import sys
 import xml.etree.ElementTree
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from checks import check, conclude
+from written_rules import PIECE, diagrams, written_rules
 
 PROGRAM, SAMPLES = sys.argv[1:3]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -75,11 +76,8 @@ def read_back(svg, piece):
 
 def main():
     found = 0
-    for preset in sorted(glob.glob(SAMPLES + "/*/*.php")):
-        with open(preset, encoding="utf-8") as f:
-            text = f.read()
-        pieces = re.findall(r"\[pc (\S+)[^\]]*\]((?:(?!\[pc ).)*?)\[/pc\]", text, re.S)
-        wanted = [(label, diagram) for label, body in pieces for diagram in re.findall(r"<pre>(.*?)</pre>", body, re.S)]
+    for preset, text in written_rules(SAMPLES):
+        wanted = [(label, diagram) for label, _, body in PIECE.findall(text) for diagram in diagrams(body)]
         if not wanted:
             continue
         html = rules(preset)

@@ -3,16 +3,16 @@
 
 usage: rules_plain.py BOARDWRIGHT SAMPLES
 """
-import glob
 import html.parser
 import os
 import pty
-import re
 import subprocess
 import sys
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from checks import check, conclude
+from written_rules import PIECE, diagrams, written_rules
 
 PROGRAM, SAMPLES = sys.argv[1:3]
 WIDTH = 80
@@ -57,23 +57,16 @@ def on_terminal(*arguments):
     return process.wait(), said.decode().replace("\r\n", "\n")
 
 
-def rules_of(preset):
-    with open(preset, encoding="utf-8") as f:
-        found = re.search(r"\$default\['rules'\] = <<<'NOW'\n(.*?)\nNOW;", f.read(), re.S)
-    return found and found[1]
-
-
 def main():
     n = 0
-    for preset in sorted(glob.glob(SAMPLES + "/*/*.php")):
-        written = rules_of(preset)
-        if not written or "[lang" in written:
+    for preset, written in written_rules(SAMPLES):
+        if "[lang" in written:
             continue
-        said, diagrams = plain(preset), re.findall(r"<pre>(.*?)</pre>", written, re.S)
-        pieces = re.sub(r"\[pc (\S+)( [^\]]*)?\]((?:(?!\[pc ).)*?)\[/pc\]", lambda m: "<div>%s%s: %s</div>" % (m[1], " (%s)" % m[2].strip() if m[2] else "", m[3]), written, flags=re.S)
+        said = plain(preset)
+        pieces = PIECE.sub(lambda m: "<div>%s%s: %s</div>" % (m[1], " (%s)" % m[2].strip() if m[2] else "", m[3]), written)
         wanted = Words(pieces).said.split()
         check("%s: other words: %s" % (preset, next(((a, b) for a, b in zip(wanted, said.split()) if a != b), (len(wanted), len(said.split())))), said.split() == wanted)
-        check("%s: a diagram is another one" % preset, all("\n%s\n" % d in said for d in diagrams))
+        check("%s: a diagram is another one" % preset, all("\n%s\n" % d in said for d in diagrams(written)))
         long = [line for line in said.split("\n") if len(line) > WIDTH and " " in line]
         check("%s: long lines: %s" % (preset, long), not long)
         check("%s: more than one line is empty" % preset, "\n\n\n" not in said and not said.startswith("\n"))
