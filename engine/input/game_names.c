@@ -24,9 +24,10 @@ char *game_name_key(const char *name)
 	return g_string_free(key, FALSE);
 }
 
+/* "./chess" and "chess/" are folders. */
 const struct game_name *game_name_find(const char *name)
 {
-	g_autofree char *key = game_name_key(name);
+	g_autofree char *key = *name == '.' || *name == '/' || g_str_has_suffix(name, "/") ? g_strdup("") : game_name_key(name);
 	for (size_t i = 0; *key && i < G_N_ELEMENTS(rows); i++) {
 		g_autofree char *here = game_name_key(rows[i].name);
 		if (!strcmp(here, key))

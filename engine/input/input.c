@@ -197,6 +197,8 @@ static enum rc read_position(const struct reading *r, const char *text, struct p
 static enum rc refuse_game(const struct reading *r, const char *game)
 {
 	struct place at = place_of(game);
+	if (game_name_find(game))
+		return no_such_game(r, game, at, "");
 	if (strpbrk(game, "/\\") || g_str_has_suffix(game, ".php") || g_str_has_suffix(game, ".gcl") || g_str_has_suffix(game, ".pgn"))
 		return diag_error(r->ds, RC_IO, at, "no such file; a game is a file, the name of a game, a FEN, a query (game=Chess&...) or an address");
 	return no_such_game(r, game, at, "");
