@@ -14,7 +14,7 @@
 #include "engine/game.h"
 #include "engine/walk.h"
 
-enum { MOST_TURNS = 300, TURNS_BEHIND = 20, STRIDE = 23, MOST_FAULTS = 3 };
+enum { MOST_TURNS = 300, TURNS_BEHIND = 20, STRIDE = 23, MOST_QUESTIONS = 16, MOST_FAULTS = 3 };
 
 struct side {
 	struct settings *settings;
@@ -86,9 +86,16 @@ static char *moves_text(struct side *s)
 	return g_string_free(out, FALSE);
 }
 
+/* A legal move as a turn: a route of several steps is a turn of as many parts. */
 static char *turn_of(const struct position *p, const struct legal_move *move)
 {
-	return move->from < 0 || strpbrk(move->text, " ;*") ? g_strdup(move->text) : g_strdup_printf("%s %s", position_label(p, move->from), move->text);
+	if (move->from < 0 || strpbrk(move->text, " ;*"))
+		return g_strdup(move->text);
+	g_auto(GStrv) way = g_strsplit(move->text, "-", -1);
+	GString *out = g_string_new(NULL);
+	for (char **at = way; at[0] && at[1]; at++)
+		g_string_append_printf(out, "%s%s %s-%s", out->len ? "; " : "", position_label(p, move->from), at[0], at[1]);
+	return g_string_free(out, FALSE);
 }
 
 /* The board, pieces in hand and colours: what a picture is made of. */
@@ -150,21 +157,39 @@ static bool compare(struct trial *t, const char *fen, int turns, struct side *a,
 	return a->view.check == b->view.check;
 }
 
-/* Plays a move; with a question one of its answers. The turn that was played, or NULL. */
-static char *play(struct side *s, GRand *rand, const struct legal_move *move)
+/* Plays a turn; with questions one of the answers to each. The turn that was played, or NULL. */
+static char *play_turn(struct side *s, GRand *rand, const char *text)
 {
-	g_autoptr(GPtrArray) answered = g_ptr_array_new_with_free_func(g_free);
-	char *turn = turn_of(walk_position(s->walk), move);
-	if (walk_play(s->walk, turn, answered))
-		return turn;
-	g_free(turn);
-	if (!answered->len)
-		return NULL;
-	turn = g_strdup(answered->pdata[g_rand_int_range(rand, 0, (gint32)answered->len)]);
-	if (walk_play(s->walk, turn, NULL))
-		return turn;
+	char *turn = g_strdup(text);
+	for (int questions = 0; questions < MOST_QUESTIONS; questions++) {
+		g_autoptr(GPtrArray) answered = g_ptr_array_new_with_free_func(g_free);
+		if (walk_play(s->walk, turn, answered))
+			return turn;
+		g_free(turn);
+		if (!answered->len)
+			return NULL;
+		turn = g_strdup(answered->pdata[g_rand_int_range(rand, 0, (gint32)answered->len)]);
+	}
 	g_free(turn);
 	return NULL;
+}
+
+/* Plays a move. Where a game does not ask what a piece has to become, each label is tried. */
+static char *play(struct side *s, GRand *rand, const struct legal_move *move)
+{
+	const struct position *p = walk_position(s->walk);
+	g_autofree char *turn = turn_of(p, move), *label = move->from >= 0 ? g_strdup(position_label(p, move->from)) : NULL;
+	const char *to = strrchr(move->text, '-');
+	char *played = play_turn(s, rand, turn);
+	if (played || !to || !label)
+		return played;
+	for (char c = g_ascii_islower(*label) ? 'a' : 'A', n = 0; n < 27 && !played; n++) {
+		g_autofree char *becomes = n < 26 ? g_strdup_printf("%s; %c%s", turn, c + n, to) : g_strdup_printf("%s; %s$%s", turn, label, to);
+		played = play_turn(s, rand, becomes);
+	}
+	if (!played)
+		printf("refused: %s\n", turn);
+	return played;
 }
 
 /* Captures, promotions and moves of several parts are rare in random play, so they are taken more often. */
