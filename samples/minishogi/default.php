@@ -4,6 +4,7 @@ $author = 'boardwright';
 $default['game'] = 'Minishogi';
 $default['code'] = 'rbsgk-5/4p-5/5------/P4-5/KGSBR-5';
 $default['cols'] = '11';
+$default['fencols'] = '5';
 $default['board'] = '01010222222.10101222222.01010222222.10101222222.01010222222.';
 $default['hands'] = 'panel';
 $default['set'] = 'shogi';
@@ -343,7 +344,6 @@ def P_x match #0 (a5 b5 c5 d5 e5);
 def p_x match #0 (a1 b1 c1 d1 e1);
 set deadends (P p);
 set staleloss 1;
-set homes (a1 a1 e1 e5 a5 e5);
 set promotab array
 0
 0

@@ -4,6 +4,7 @@ $author = 'boardwright';
 $default['game'] = 'Shogi';
 $default['code'] = 'lnsgkgsnl-10/1r5b1-10/ppppppppp-10/9-10/9-----------/9-10/PPPPPPPPP-10/1B5R1-10/LNSGKGSNL-10';
 $default['cols'] = '20';
+$default['fencols'] = '9';
 $default['board'] = '01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.10101010122222222222.01010101022222222222.';
 $default['hands'] = 'panel';
 $default['set'] = 'shogi';
@@ -445,7 +446,6 @@ def N_x match #0 (a8 b8 c8 d8 e8 f8 g8 h8 i8 a9 b9 c9 d9 e9 f9 g9 h9 i9);
 def n_x match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2);
 set deadends (P p L l N n);
 set staleloss 1;
-set homes (e1 a1 i1 e9 a9 i9);
 set promotab array
 0
 0
