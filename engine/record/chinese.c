@@ -50,7 +50,8 @@ static enum rc read_word(struct record_source *from, struct record *r, struct di
 		return RC_OK;
 	}
 	if (!is_move(word, length))
-		return diag_error(ds, RC_SYNTAX, source_place(from, word), "\"%.*s\" is no move of Chinese Chess; write 炮二平五 or 前车退一", (int)MIN(length, 40), word);
+		return diag_error(ds, RC_SYNTAX, source_place(from, word), "\"%.*s\" is no move of Chinese Chess; write 炮二平五 or 前车退一",
+			(int)MIN(length, 40), word);
 	return record_add_move(r, r->line.moves, word, length, source_place(from, word), ds) ? RC_OK : RC_LIMIT;
 }
 
