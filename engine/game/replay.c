@@ -47,6 +47,7 @@ void replay_free(struct replay *r)
 	g_free(r->ply);
 	g_free(r->output);
 	g_free(r->error);
+	g_free(r->letters);
 	g_free(r->question);
 	g_free(r->fields);
 	g_free(r);
@@ -629,6 +630,7 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 		play(&playing);
 	}
 	set_comments(&playing);
+	playing.r->letters = g_strdup(settings_text(g->settings, "letters"));
 	if (request->fields && playing.plies->len) {
 		int last = g_array_index(playing.plies, struct ply, playing.plies->len - 1).number;
 		playing.r->fields = fen_fields_now(&g->fields, g->machine, playing.first_side, last);

@@ -52,10 +52,30 @@ const char *shogi_piece_of_name(const char *text, size_t *length)
 	return NULL;
 }
 
+const char *shogi_csa_of_piece(const char *letters)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(pieces); i++)
+		if (pieces[i].csa && !strcmp(pieces[i].letters, letters))
+			return pieces[i].csa;
+	return NULL;
+}
+
+const char *shogi_name_of_piece(const char *letters)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(pieces); i++)
+		if (pieces[i].csa && !strcmp(pieces[i].letters, letters))
+			return pieces[i].name;
+	return NULL;
+}
+
+static const char *const wide[] = { "１", "２", "３", "４", "５", "６", "７", "８", "９" };
+static const char *const words[] = { "一", "二", "三", "四", "五", "六", "七", "八", "九" };
+
+const char *shogi_wide_digit(int number) { return wide[number - 1]; }
+const char *shogi_numeral(int number) { return words[number - 1]; }
+
 int shogi_number(const char *text, size_t *length)
 {
-	static const char *const wide[] = { "１", "２", "３", "４", "５", "６", "７", "８", "９" };
-	static const char *const words[] = { "一", "二", "三", "四", "五", "六", "七", "八", "九" };
 	*length = 1;
 	if (*text >= '1' && *text <= '9')
 		return *text - '0';

@@ -18,6 +18,11 @@ struct shogi_board {
 /* The SFEN letters of a piece by its CSA code or by its name in Japanese at the beginning of `text`, "P" or "+P"; NULL: there is none. `*length` is that of the name. */
 const char *shogi_piece_of_csa(const char *text);
 const char *shogi_piece_of_name(const char *text, size_t *length);
+/* The other way: NULL when Shogi has no such piece. */
+const char *shogi_csa_of_piece(const char *letters);
+const char *shogi_name_of_piece(const char *letters); /* as moves have it: 龍, 玉 */
+const char *shogi_wide_digit(int number);             /* "７" */
+const char *shogi_numeral(int number);                /* "七" */
 /* 1 to 9 of a digit, a wide one or a Japanese numeral; 0: it is none. */
 int shogi_number(const char *text, size_t *length);
 

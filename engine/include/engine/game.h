@@ -90,6 +90,7 @@ struct replay {
 	bool continue_move; /* the program asks the player to go on with the turn (continuemove) */
 	bool redo_move;     /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
 	char *fields;   /* of the FEN of the last ply, "w KQkq - 0 1", by the functions fencastling, fenep and fenhalf of the program; NULL unless asked for */
+	char *letters;  /* the setting, for notations */
 	char *question; /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
 };
 
