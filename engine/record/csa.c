@@ -147,13 +147,11 @@ static enum rc read_tag(struct csa *c, const char *text)
 static void read_end(struct csa *c, const char *text)
 {
 	bool second = (c->r->line.moves->len + c->board.second) % 2;
-	const char *result = g_str_has_prefix(text, "%TORYO") || g_str_has_prefix(text, "%TIME_UP") || g_str_has_prefix(text, "%TSUMI")
-		? (second ? "1-0" : "0-1")
-		: g_str_has_prefix(text, "%KACHI")                                            ? (second ? "0-1" : "1-0")
-		: g_str_has_prefix(text, "%SENNICHITE") || g_str_has_prefix(text, "%JISHOGI") ? "1/2-1/2"
-											      : "*";
+	const struct shogi_end *end = shogi_end_of_csa(text);
 	g_free(c->r->result);
-	c->r->result = g_strdup(result);
+	g_free(c->r->ending);
+	c->r->result = g_strdup(end ? shogi_end_result(end, second) : "*");
+	c->r->ending = end ? g_strdup(end->kif) : NULL;
 }
 
 static void add_comment(struct csa *c, const char *text, size_t length)

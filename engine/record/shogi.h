@@ -32,4 +32,24 @@ char *shogi_sfen(const struct shogi_board *b);                                 /
 
 extern const char shogi_start[]; /* SFEN */
 
+/* Odds by their name in KIF: what the giver, who moves first, does without. */
+struct shogi_handicap {
+	const char *name;
+	const char *sfen;
+	const char *taken; /* in CSA, behind "PI" */
+};
+const struct shogi_handicap *shogi_handicap_named(const char *text); /* the one whose name `text` begins with, or NULL */
+const struct shogi_handicap *shogi_handicap_of(const char *sfen);    /* the one that begins so, or NULL */
+
+/* How a game ended, with the words of both formats. `mover`: who is to move then loses, -1, wins, 1, or neither, 0. */
+struct shogi_end {
+	const char *kif, *csa;
+	int mover;
+	bool counts; /* there is a result */
+};
+const struct shogi_end *shogi_end_of_kif(const char *text); /* the row that `text` begins with, or NULL */
+const struct shogi_end *shogi_end_of_csa(const char *text);
+/* The result of a game that ended so, "1-0"; `second`: White is to move. */
+const char *shogi_end_result(const struct shogi_end *end, bool second);
+
 #endif
