@@ -133,13 +133,14 @@ static int letter(struct fen_reader *r, char c)
  */
 static bool is_tail(const struct fen_reader *r, const char *c)
 {
-	static const char fields[] = "^\\s+[wb](\\s+(-|[A-Za-z]{1,16})(\\s+(-|[a-z][0-9]{1,2})(\\s+[0-9]+){0,2}))\\s*$";
+	static const char fields[] = "^\\s+[wb](\\s+(-|[A-Za-z]{1,40})(\\s+(-|([A-Za-z][0-9]{1,2}){1,8})(\\s+[0-9]+){0,2}))\\s*$";
+	static const char all_fields[] = "^\\s+[wb]\\s+\\S+\\s+\\S+(\\s+\\+?[0-9]+\\+[0-9]+)?\\s+[0-9]+\\s+[0-9]+(\\s+\\S+)*\\s*$";
 	static const char first_fields[] = "^\\s+[wb](\\s+(-|[A-HKQa-hkq]{1,16}))?\\s*$";
 	const char *side = c + strspn(c, " \t\r\n");
 	bool complete = r->n > 0 && (r->n_places > 0 ? r->n == r->n_places : r->n % r->cols == 0);
 	if ((*side != 'w' && *side != 'b') || !strchr(" \t\r\n", side[1]))
 		return false;
-	return g_regex_match_simple(fields, c, 0, 0) || (complete && g_regex_match_simple(first_fields, c, 0, 0));
+	return g_regex_match_simple(fields, c, 0, 0) || g_regex_match_simple(all_fields, c, 0, 0) || (complete && g_regex_match_simple(first_fields, c, 0, 0));
 }
 
 /* What follows is no board any more. */
@@ -152,7 +153,7 @@ static const char *end_board(struct fen_reader *r, const char *c)
 /* Pieces in hand, "[PPn]", and fields behind them. */
 static const char *hands(struct fen_reader *r, const char *c)
 {
-	size_t letters = strspn(c + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+	size_t letters = strspn(c + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz{}+");
 	const char *end = c[1 + letters] == ']' ? c + letters + 2 : NULL;
 	if (!end || (*end && (strspn(end, " \t\r\n") != strlen(end) && !is_tail(r, end))))
 		return NULL;

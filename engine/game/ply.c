@@ -35,6 +35,7 @@ struct ply ply_copy(const struct ply *p)
 	copy.flags = p->flags ? g_ptr_array_ref(p->flags) : NULL;
 	copy.legal = p->legal ? g_ptr_array_ref(p->legal) : NULL;
 	copy.display = display_copy(&p->display);
+	copy.fen = g_strdup(p->fen);
 	copy.say = g_strdup(p->say);
 	copy.remind = g_strdup(p->remind);
 	return copy;
@@ -50,6 +51,7 @@ void ply_release(struct ply *p)
 	if (p->legal)
 		g_ptr_array_unref(p->legal);
 	display_release(&p->display);
+	g_free(p->fen);
 	g_free(p->say);
 	g_free(p->remind);
 }

@@ -49,7 +49,6 @@ void replay_free(struct replay *r)
 	g_free(r->error);
 	g_free(r->letters);
 	g_free(r->question);
-	g_free(r->fields);
 	g_free(r);
 }
 
@@ -274,6 +273,8 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 	position_copy(&p.position, position);
 	if (playing->request->flags)
 		p.flags = flag_names(m);
+	if (playing->request->fens && number == m->run.plain.turn.ply)
+		p.fen = fen_now(playing->g->settings, m, ply_second_to_move(&p), playing->g->fields.full + (number + playing->first_side) / 2);
 	if (number == m->run.plain.turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
 		p.display = display_of(playing->g, playing->request);
 	if (!playing->request->keep_all)
@@ -451,6 +452,18 @@ static bool pass_ply(struct playing *playing, int ply)
 	return false;
 }
 
+/* What a FEN says and the game cannot mean is an error, not left out in silence. */
+static bool refuse_fields(struct playing *playing)
+{
+	char *problem = fen_fields_refused(&playing->g->fields, playing->m);
+	if (!problem)
+		return false;
+	playing->r->error = problem;
+	playing->r->error_ply = 0;
+	diag_error(playing->ds, RC_DATA, settings_place(playing->g->settings, "code"), "%s", problem);
+	return true;
+}
+
 /* One pass over the game. True when a question was answered and the game must be played again. */
 static bool play_once(struct playing *playing)
 {
@@ -464,6 +477,8 @@ static bool play_once(struct playing *playing)
 		return false;
 	}
 	playing->g->board_locked = true;
+	if (playing->ply < 0 && refuse_fields(playing))
+		return false;
 	if (playing->ply < 0 && pass_ply(playing, 0))
 		return true;
 	for (int ply = playing->ply + 1; ply <= playing->n_turns; ply++) {
@@ -631,10 +646,6 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	}
 	set_comments(&playing);
 	playing.r->letters = g_strdup(settings_text(g->settings, "letters"));
-	if (request->fields && playing.plies->len) {
-		int last = g_array_index(playing.plies, struct ply, playing.plies->len - 1).number;
-		playing.r->fields = fen_fields_now(&g->fields, g->machine, playing.first_side, last);
-	}
 	playing.r->n_plies = (int)playing.plies->len;
 	playing.r->ply = (struct ply *)(void *)g_array_free(playing.plies, FALSE);
 	if (!playing.r->output)

@@ -67,6 +67,12 @@ bool walk_is_second(const struct walk *w)
 	return turn->ply ? !turn->side : w->playing.first_side;
 }
 
+char *walk_fen(struct walk *w)
+{
+	const struct playing *p = &w->playing;
+	return fen_now(p->g->settings, p->m, walk_is_second(w), p->g->fields.full + (p->m->run.plain.turn.ply + p->first_side) / 2);
+}
+
 const struct position *walk_position(const struct walk *w) { return &w->playing.m->run.position; }
 
 /* The limits of a run hold for each turn; how many there are is for who walks. */

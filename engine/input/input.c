@@ -145,12 +145,12 @@ static enum rc read_file(const struct reading *r, const struct record_format *fo
 
 /* Positions */
 
-static enum rc take_position(const struct reading *r, const char *code, struct place at) { return position_take(*r->out, code, LAYER_COMMAND_LINE, at, r->ds); }
+static enum rc take_position(const struct reading *r, const char *text, struct place at) { return position_take(*r->out, text, LAYER_COMMAND_LINE, at, r->ds); }
 
 /* A position without a preset: the game that it looks like, or a board of its size. */
 static enum rc read_position(const struct reading *r, const char *text, struct place at)
 {
-	g_autofree char *code = position_read(text, at, r->ds);
+	g_autofree char *code = position_read(text, NULL, at, r->ds);
 	if (!code)
 		return RC_DATA;
 	enum rc rc = RC_OK;
@@ -162,7 +162,7 @@ static enum rc read_position(const struct reading *r, const char *text, struct p
 		rc = presets_read(r->presets, r->found->guessed, r->path, r->out, r->ds);
 	else
 		*r->out = settings_new();
-	return rc == RC_OK ? take_position(r, code, at) : rc;
+	return rc == RC_OK ? take_position(r, text, at) : rc;
 }
 
 /* GAME */
@@ -253,8 +253,7 @@ static enum rc read_base(const struct reading *r)
 	enum rc rc = in->game ? read_game(r) : read_named(r, in->name ? in->name : "chess", place_of("--game"), "");
 	if (rc != RC_OK || !in->fen)
 		return rc;
-	g_autofree char *code = position_read(in->fen, fen, r->ds);
-	return code ? take_position(r, code, fen) : RC_DATA;
+	return take_position(r, in->fen, fen);
 }
 
 enum rc input_read(struct presets *p, const struct input *in, struct search_path *path, struct settings **out, struct input_found *found, struct diags *ds)

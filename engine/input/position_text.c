@@ -8,12 +8,15 @@
  * Ranks are counted here, since nobody else knows how many files such a board has; what a rank of a preset may be besides (spaces that are none, "*")
  * is left to board/fen.c.
  */
+#include "engine/fen_code.h"
+#include "engine/fen_letters.h"
 #include "engine/settings.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FIELDS = 8 };
+/* Fields of a FEN with all that a game may add; pieces of one kind in hand (no game of ours has so many). */
+enum { MOST_FIELDS = 24, LIMIT_IN_HAND = 99 };
 
 struct fields {
 	const char *text[MOST_FIELDS];
@@ -111,18 +114,16 @@ static void count_ranks(struct board_text *b)
 		g_array_append_val(b->ranks, now);
 }
 
-/* The length that most ranks have. */
+/* The length that most ranks have; of several the one that comes first. What is longer than any board counts as one length. */
 static int usual_length(const struct board_text *b)
 {
-	int usual = 0, most = 0;
+	g_autofree guint *n = g_new0(guint, LIMIT_SPACES + 2);
+	int usual = 0;
+	for (guint i = 0; i < b->ranks->len; i++)
+		n[MIN(g_array_index(b->ranks, struct rank, i).length, LIMIT_SPACES + 1)]++;
 	for (guint i = 0; i < b->ranks->len; i++) {
-		int n = 0, length = g_array_index(b->ranks, struct rank, i).length;
-		for (guint k = 0; k < b->ranks->len; k++)
-			n += g_array_index(b->ranks, struct rank, k).length == length;
-		if (n > most) {
-			most = n;
-			usual = length;
-		}
+		int length = MIN(g_array_index(b->ranks, struct rank, i).length, LIMIT_SPACES + 1);
+		usual = n[length] > n[usual] ? length : usual;
 	}
 	return usual;
 }
@@ -142,14 +143,83 @@ static enum rc check_ranks(const struct board_text *b, struct place at, struct d
 	return RC_OK;
 }
 
-static void put_board(const struct board_text *b, GString *out)
+/* Pieces get the labels that they have in the game. A slash, a number, a label in braces and the signs of gaps are as they are. */
+static void put_cells(const struct board_text *b, const char *c, const char *end, const struct fen_letters *letters, GString *out)
 {
-	for (const char *c = b->text; c < b->end; c++) {
+	while (c < end) {
+		const char *next;
 		bool promoted = *c == '+' && g_ascii_isalpha(c[1]);
-		if (promoted)
-			g_string_append_printf(out, "{+%c}", *++c);
-		else if (*c != '~')
+		if (*c == '{') {
+			struct board_text cells = *b;
+			cell_length(&cells, c, &next);
+			g_string_append_len(out, c, next - c);
+		} else if (promoted || g_ascii_isalpha(*c)) {
+			const char *letter = c + promoted;
+			bool changed = letter + 1 < end && letter[1] == '~';
+			fen_letters_read(letters, *letter, promoted ? '+' : changed ? '~' : '\0', out);
+			next = letter + 1 + changed;
+		} else {
 			g_string_append_c(out, *c);
+			next = c + 1;
+		}
+		c = next;
+	}
+}
+
+/* Appends what a rank of a code has behind its first `cols` columns: void, or there but without a piece. */
+static void put_beside(const char *rank, int cols, GString *out)
+{
+	struct board_text b = { .text = rank, .end = rank + strlen(rank) };
+	int at = 0, empty = 0;
+	for (const char *c = rank, *next; c < b.end; c = next) {
+		int n = cell_length(&b, c, &next), spaces = MIN(n, MAX(0, at + n - cols));
+		bool first = !out->len && !empty;
+		at += n;
+		if (!spaces)
+			continue;
+		if (*c == '-') {
+			fen_code_add(out, &empty, "-");
+			continue;
+		}
+		if (first)
+			g_string_append_c(out, '@'); /* a number would run into that of the board */
+		empty += spaces - first;
+	}
+	fen_code_end_rank(out, &empty, true);
+}
+
+/* What the code of a preset has beside the board, rank for rank; NULL when there is nothing. */
+static char **beside(const struct settings *s, const struct board_text *b, int width)
+{
+	const char *code = s ? settings_text(s, "code") : "";
+	int cols = s ? (int)settings_int(s, "fencols") : 0;
+	if (cols <= 0 || cols != width || cols >= settings_int(s, "cols"))
+		return NULL;
+	g_autofree char *board = g_strndup(code, strcspn(code, " ["));
+	char **rank = g_strsplit(board, "/", -1);
+	for (char **r = rank; *r; r++) {
+		GString *rest = g_string_new(NULL);
+		put_beside(*r, cols, rest);
+		g_free(*r);
+		*r = g_string_free(rest, FALSE);
+	}
+	if (g_strv_length(rank) != b->ranks->len)
+		g_clear_pointer(&rank, g_strfreev);
+	return rank;
+}
+
+static void put_board(const struct board_text *b, const struct fen_letters *letters, char **rests, GString *out)
+{
+	const char *c = b->text;
+	for (guint rank = 0;; rank++) {
+		const char *slash = memchr(c, '/', (size_t)(b->end - c)), *end = slash ? slash : b->end;
+		put_cells(b, c, end, letters, out);
+		if (rests && rank < g_strv_length(rests))
+			g_string_append(out, rests[rank]);
+		if (!slash)
+			return;
+		g_string_append_c(out, '/');
+		c = slash + 1;
 	}
 }
 
@@ -178,15 +248,16 @@ static bool is_sfen(const struct fields *f)
 		(f->n == 4 ? is_number(f, 3) : strspn(f->text[2], "KQkq") < f->length[2] && *f->text[2] != '-');
 }
 
-static void put_hand(const char *hand, size_t length, GString *out)
+/* A letter as the game has it; what is no letter of a piece is passed over. */
+static void put_hand(const struct fen_letters *letters, const char *hand, size_t length, GString *out)
 {
 	g_string_append_c(out, '[');
 	for (size_t i = 0; i < length && *hand != '-'; i++) {
 		int n = 0;
 		for (; i < length && g_ascii_isdigit(hand[i]); i++)
-			n = MIN(10 * n + hand[i] - '0', 99);
+			n = MIN(10 * n + hand[i] - '0', LIMIT_IN_HAND);
 		for (n = MAX(n, 1); n > 0 && i < length; n--)
-			g_string_append_c(out, hand[i]);
+			fen_letters_read(letters, hand[i], '\0', out);
 	}
 	g_string_append_c(out, ']');
 }
@@ -196,14 +267,14 @@ static enum rc refuse(const struct fields *f, int i, const char *text, struct pl
 	return diag_error(ds, RC_DATA, column(at, text, f->text[i]), "\"%.*s\" is no %s of a FEN", (int)MIN(f->length[i], 20), f->text[i], what);
 }
 
-static enum rc put_sfen(const struct fields *f, const char *text, struct place at, GString *out, struct diags *ds)
+static enum rc put_sfen(const struct fields *f, const struct fen_letters *letters, const char *text, struct place at, GString *out, struct diags *ds)
 {
 	if (!is_side(f, 1))
 		return refuse(f, 1, text, at, ds, "side to move, b or w,");
 	long number = f->n > 3 ? MAX(1, strtol(f->text[3], NULL, 10)) : 1;
-	put_hand(f->text[2], f->length[2], out);
+	put_hand(letters, f->n > 2 ? f->text[2] : "-", f->n > 2 ? f->length[2] : 1, out);
 	bool second = *f->text[1] == 'w';
-	g_string_append_printf(out, " %c - - 0 %ld", second ? 'b' : 'w', (number + 1) / 2);
+	g_string_append_printf(out, " %c - - 0 %ld", second ? 'b' : 'w', (CLAMP(number, 1, LIMIT_PLIES) + 1) / 2);
 	return RC_OK;
 }
 
@@ -212,40 +283,81 @@ static bool is_castling(const struct fields *f, int i)
 	if (f->length[i] == 1 && *f->text[i] == '-')
 		return true;
 	for (size_t k = 0; k < f->length[i]; k++)
-		if (!g_ascii_isalpha(f->text[i][k]) || k >= 16)
+		if (!g_ascii_isalpha(f->text[i][k]) || k >= 40)
 			return false;
 	return true;
 }
 
+/* "e3", "-", or several spaces in a row: those that a long step has passed, and the Pawn itself. */
 static bool is_target(const struct fields *f, int i)
 {
-	const char *c = f->text[i];
-	size_t digits = strspn(c + 1, "0123456789");
-	return (f->length[i] == 1 && *c == '-') || (g_ascii_islower(*c) && digits && digits <= 2 && digits + 1 == f->length[i]);
+	const char *c = f->text[i], *end = c + f->length[i];
+	if (f->length[i] == 1 && *c == '-')
+		return true;
+	while (c < end) {
+		size_t digits = strspn(c + 1, "0123456789");
+		if (!g_ascii_isalpha(*c) || !digits || digits > 2 || c + 1 + digits > end)
+			return false;
+		c += 1 + digits;
+	}
+	return true;
 }
 
-/* Fields that are missing have their usual values. */
+/* Checks, "3+3" that are left or "+0+0" that were given, and what games have besides, "name=value". */
+static bool is_further(const struct fields *f, int i)
+{
+	const char *c = f->text[i], *end = c + f->length[i], *equal = memchr(c, '=', f->length[i]);
+	if (equal)
+		return equal > c && strspn(c, "abcdefghijklmnopqrstuvwxyz") == (size_t)(equal - c);
+	c += *c == '+';
+	size_t first = strspn(c, "0123456789"), second = c[first] == '+' ? strspn(c + first + 1, "0123456789") : 0;
+	return first && second && c + first + 1 + second == end;
+}
+
+/*
+ * Fields that are missing have their usual values. Behind castling rights and en passant stand two counters; before or behind them checks. A number in the place of en passant is the limit of
+ * a count that goes on (Makruk), unless a counter is missing then.
+ */
 static enum rc put_fields(const struct fields *f, const char *text, struct place at, GString *out, struct diags *ds)
 {
-	int counters = 4;
+	g_autoptr(GString) further = g_string_new(NULL);
+	struct fields plain = { .n = 0 };
 	if (!is_side(f, 1))
 		return refuse(f, 1, text, at, ds, "side to move, w or b,");
-	if (f->n > 2 && !is_castling(f, 2))
-		return refuse(f, 2, text, at, ds, "castling rights, as KQkq or -,");
-	bool target = f->n > 3 && is_target(f, 3);
-	if (f->n > 3 && !target && !is_number(f, 3))
-		return refuse(f, 3, text, at, ds, "space for en passant, as e3 or -,");
-	counters -= f->n > 3 && !target;
-	for (int i = counters; i < f->n && i < counters + 2; i++)
-		if (!is_number(f, i))
-			return refuse(f, i, text, at, ds, "number of moves");
-	long half = f->n > counters ? strtol(f->text[counters], NULL, 10) : 0, full = f->n > counters + 1 ? strtol(f->text[counters + 1], NULL, 10) : 1;
-	g_string_append_printf(out, " %c %.*s %.*s %ld %ld", *f->text[1] == 'b' ? 'b' : 'w', f->n > 2 ? (int)f->length[2] : 1, f->n > 2 ? f->text[2] : "-",
-		target ? (int)f->length[3] : 1, target ? f->text[3] : "-", CLAMP(half, 0, LIMIT_PLIES), CLAMP(full, 1, LIMIT_PLIES));
+	for (int i = 0; i < f->n; i++) {
+		if (i > 2 && is_further(f, i)) {
+			g_string_append_printf(further, " %.*s", (int)f->length[i], f->text[i]);
+			continue;
+		}
+		plain.text[plain.n] = f->text[i];
+		plain.length[plain.n++] = f->length[i];
+	}
+	if (plain.n > 2 && !is_castling(&plain, 2))
+		return refuse(&plain, 2, text, at, ds, "castling rights, as KQkq or -,");
+	bool target = plain.n > 3 && is_target(&plain, 3), counts = plain.n == 6 && is_number(&plain, 3);
+	if (plain.n > 3 && !target && !is_number(&plain, 3))
+		return refuse(&plain, 3, text, at, ds, "space for en passant, as e3 or -,");
+	int counters = target || counts ? 4 : 3;
+	for (int i = counters; i < plain.n; i++)
+		if (i >= counters + 2 || !is_number(&plain, i))
+			return refuse(&plain, i, text, at, ds, i < counters + 2 ? "number of moves" : "field");
+	if (counts)
+		g_string_append_printf(further, " count=%.*s", (int)plain.length[3], plain.text[3]);
+	long half = plain.n > counters ? strtol(plain.text[counters], NULL, 10) : 0, full = plain.n > counters + 1 ? strtol(plain.text[counters + 1], NULL, 10) : 1;
+	g_string_append_printf(out, " %c %.*s %.*s %ld %ld%s", *plain.text[1] == 'b' ? 'b' : 'w', plain.n > 2 ? (int)plain.length[2] : 1,
+		plain.n > 2 ? plain.text[2] : "-", target ? (int)plain.length[3] : 1, target ? plain.text[3] : "-", CLAMP(half, 0, LIMIT_PLIES),
+		CLAMP(full, 1, LIMIT_PLIES), further->str);
 	return RC_OK;
 }
 
-char *position_read(const char *text, struct place at, struct diags *ds)
+/* Whether the fields are those of SFEN, where `b` is who begins. A game that is written so settles what could be either. */
+static bool means_sfen(const struct fields *f, const struct settings *s)
+{
+	bool usual = s && !strcmp(settings_text(s, "fenstyle"), "sfen");
+	return is_sfen(f) || (usual && f->n <= 3 && (f->n < 3 || is_hand(f->text[2], f->length[2])));
+}
+
+char *position_read(const char *text, const struct settings *s, struct place at, struct diags *ds)
 {
 	struct fields f;
 	split(text, &f);
@@ -255,17 +367,21 @@ char *position_read(const char *text, struct place at, struct diags *ds)
 	}
 	const char *end = f.text[0] + f.length[0], *bracket = memchr(f.text[0], '[', f.length[0]);
 	struct board_text b = { .text = f.text[0], .end = bracket ? bracket : end, .hands = bracket, .ranks = g_array_new(FALSE, FALSE, sizeof(struct rank)) };
+	struct fen_letters letters;
 	GString *out = g_string_new(NULL);
 	count_ranks(&b);
 	enum rc rc = b.ranks->len ? check_ranks(&b, at, ds) : diag_error(ds, RC_DATA, at, "the FEN has no board");
+	fen_letters_init(&letters, s);
+	g_auto(GStrv) rests = rc == RC_OK ? beside(s, &b, usual_length(&b)) : NULL;
 	g_array_unref(b.ranks);
-	put_board(&b, out);
+	put_board(&b, &letters, rests, out);
 	if (rc == RC_OK && bracket && end[-1] != ']')
 		rc = diag_error(ds, RC_DATA, column(at, text, bracket), "the pieces in hand are not closed; write [Pp]");
 	else if (rc == RC_OK && bracket)
-		put_hand(bracket + 1, (size_t)(end - bracket - 2), out);
+		put_hand(&letters, bracket + 1, (size_t)(end - bracket - 2), out);
 	if (rc == RC_OK && f.n > 1)
-		rc = !bracket && is_sfen(&f) ? put_sfen(&f, text, at, out, ds) : put_fields(&f, text, at, out, ds);
+		rc = !bracket && means_sfen(&f, s) ? put_sfen(&f, &letters, text, at, out, ds) : put_fields(&f, text, at, out, ds);
+	fen_letters_release(&letters);
 	if (rc == RC_OK)
 		return g_string_free(out, FALSE);
 	g_string_free(out, TRUE);
@@ -301,31 +417,20 @@ static enum rc fit_labels(struct settings *s, const char *key, int n, enum setti
 	return !*labels || have >= n ? RC_OK : settings_set(s, key, "", layer, at, ds);
 }
 
-/* The label that a letter stands for in this game ("N=H B=E"), in the same case; a letter of the game itself stands for itself. */
-static char label_of(const struct settings *s, char c)
-{
-	const char *own = settings_text(s, "code");
-	char upper = g_ascii_toupper(c);
-	for (const char *at = settings_text(s, "letters"); *at; at++)
-		if (at[0] == upper && at[1] == '=' && !memchr(own, upper, strcspn(own, " ")) && g_ascii_isalpha(at[2]))
-			return g_ascii_isupper(c) ? at[2] : g_ascii_tolower(at[2]);
-	return c;
-}
+/*
+ * Whether a position has no fields and is not the start of the game. Nobody knows then who has moved: "?" for castling rights lets those castle who stand where they began, and Pawns go by their
+ * ranks.
+ */
+static bool is_board_alone(const char *code, const char *start) { return !strchr(code, ' ') && strcmp(code, start) != 0; }
 
-static char *translate(const struct settings *s, const char *code)
+enum rc position_take(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds)
 {
-	char *out = g_strdup(code);
-	for (char *c = out; *c && *c != ' '; c++)
-		if (g_ascii_isalpha(*c))
-			*c = label_of(s, *c);
-	return out;
-}
-
-enum rc position_take(struct settings *s, const char *code, enum setting_layer layer, struct place at, struct diags *ds)
-{
+	g_autofree char *code = position_read(text, s, at, ds);
+	if (!code)
+		return RC_DATA;
 	g_autofree char *columns = g_strdup_printf("%d", position_cols(code));
-	g_autofree char *own = translate(s, code);
-	enum rc rc = settings_set(s, "code", own, layer, at, ds);
+	g_autofree char *whole = is_board_alone(code, settings_text(s, "code")) ? g_strconcat(code, " w ? - 0 1", NULL) : g_strdup(code);
+	enum rc rc = settings_set(s, "code", whole, layer, at, ds);
 	if (rc == RC_OK && settings_int(s, "cols") != atoi(columns))
 		rc = settings_set(s, "cols", columns, layer, at, ds);
 	if (rc == RC_OK)

@@ -24,12 +24,6 @@ static enum rc take_players(struct settings *s, const struct record *r, struct d
 	return RC_OK;
 }
 
-static enum rc take_position(struct settings *s, const struct record *r, struct diags *ds)
-{
-	g_autofree char *code = position_read(r->position, r->position_at, ds);
-	return code ? position_take(s, code, LAYER_COMMAND_LINE, r->position_at, ds) : RC_DATA;
-}
-
 enum rc settings_take_record(struct settings *s, const struct record *r, const GPtrArray *moves, struct diags *ds)
 {
 	GPtrArray *entries = moves_new();
@@ -39,5 +33,5 @@ enum rc settings_take_record(struct settings *s, const struct record *r, const G
 	}
 	settings_moves_take(s, entries, r->format->notation, LAYER_COMMAND_LINE);
 	enum rc rc = take_players(s, r, ds);
-	return rc == RC_OK && r->position ? take_position(s, r, ds) : rc;
+	return rc == RC_OK && r->position ? position_take(s, r->position, LAYER_COMMAND_LINE, r->position_at, ds) : rc;
 }

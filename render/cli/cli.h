@@ -178,8 +178,7 @@ char *cli_settings_with(const struct cli_game *g, const char *field);
 
 /* Of a choice of --notation; NULL: Game Courier's own. */
 enum record_notation cli_notation(const char *name);
-/* Appends a FEN, with its fields when there are any, and a game as PGN, after a replay with every_ply and keep_all. */
-void cli_fen(const struct position *p, const char *fields, GString *out);
+/* Appends a game as PGN, after a replay with every_ply, fens and keep_all. */
 void cli_pgn(const struct cli_game *g, const struct replay *r, GString *out);
 void cli_log(const struct cli_game *g, const struct replay *r, GString *out); /* as a log of Game Courier */
 

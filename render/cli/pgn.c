@@ -24,23 +24,6 @@ enum record_notation cli_notation(const char *name)
 	return NOTATION_gamecourier;
 }
 
-void cli_fen(const struct position *p, const char *fields, GString *out)
-{
-	g_autoptr(GString) code = g_string_new(NULL);
-	fen_write(p, code);
-	for (const char *c = code->str; *c; c++) {
-		bool promoted = c[0] == '{' && c[1] == '+' && g_ascii_isalpha(c[2]) && c[3] == '}';
-		if (promoted) {
-			g_string_append_printf(out, "+%c", c[2]);
-			c += 3;
-		} else {
-			g_string_append_c(out, *c);
-		}
-	}
-	if (fields)
-		g_string_append_printf(out, " %s", fields);
-}
-
 static void put_tag(GString *out, const char *name, const char *value)
 {
 	g_string_append_printf(out, "[%s \"", name);
@@ -95,13 +78,9 @@ static void put_tags(const struct cli_game *g, const struct replay *r, GString *
 		put_tag(out, roster[i], value_of(g, r, roster[i]));
 	if (strcmp(settings_text(g->settings, "game"), "Chess") != 0)
 		put_tag(out, "Variant", settings_text(g->settings, "game"));
-	if (has_own_start(g) && r->n_plies) {
-		g_autoptr(GString) fen = g_string_new(NULL);
-		const char *code = settings_text(g->settings, "code"), *fields = strpbrk(code, " [");
-		cli_fen(&r->ply[0].position, NULL, fen);
-		g_string_append(fen, fields ? fields : r->ply[0].second ? " b - - 0 1" : " w - - 0 1");
+	if (has_own_start(g) && r->n_plies && r->ply[0].fen) {
 		put_tag(out, "SetUp", "1");
-		put_tag(out, "FEN", fen->str);
+		put_tag(out, "FEN", r->ply[0].fen);
 	}
 	const struct record *record = g->input.record;
 	for (guint i = 0; record && i < record->tags->len; i++) {

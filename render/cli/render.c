@@ -103,7 +103,7 @@ static enum rc play(struct render *r)
 		.post_game = true,
 		.captured = r->o->captured,
 		.hands = hands_on_panel(r->game.settings),
-		.fields = render_needs_fields(r) };
+		.fens = render_needs_fens(r) };
 	request.every_ply = spells || (r->is_range && (r->o->legal->len > 0 || r->o->show->len > 0 || r->o->status));
 	r->engine = games_open(r->run->games, &r->game, r->ds);
 	if (!r->engine)

@@ -56,7 +56,7 @@ char *render_move(const struct render *r, const struct ply *ply)
 
 /* Slots */
 
-bool render_needs_fields(const struct render *r)
+bool render_needs_fens(const struct render *r)
 {
 	const char *const templates[] = { r->o->title, r->o->subtitle, r->o->caption, r->o->footer };
 	for (gsize i = 0; i < G_N_ELEMENTS(templates); i++)
@@ -143,29 +143,14 @@ static char *slot_white_clock(const struct asked *a) { return commanded(a, "[%cl
 static char *slot_black_clock(const struct asked *a) { return commanded(a, "[%clk ", 1); }
 static char *slot_eval(const struct asked *a) { return commanded(a, "[%eval ", -1); }
 
-/* The fields of a FEN, which the program knows of the last position that was played; NULL: they are not known. */
-static const char *known_fields(const struct asked *a)
-{
-	const struct replay *replay = a->r->replay;
-	return a->ply == &replay->ply[replay->n_plies - 1] ? replay->fields : NULL;
-}
+static char *slot_fen(const struct asked *a) { return g_strdup(a->ply->fen ? a->ply->fen : ""); }
 
-static char *slot_fen(const struct asked *a)
-{
-	const char *fields = known_fields(a);
-	GString *out = g_string_new(NULL);
-	cli_fen(&a->ply->position, fields, out);
-	if (!fields)
-		g_string_append(out, ply_second_to_move(a->ply) ? " b" : " w");
-	return g_string_free(out, FALSE);
-}
-
-/* Plies since the last capture or move of a Pawn, as the program counts them: the third field of a FEN. */
+/* Plies since the last capture or move of a Pawn, as the program counts them: the field before the last number of a FEN. */
 static char *slot_halfmoves(const struct asked *a)
 {
-	const char *known = known_fields(a);
-	g_auto(GStrv) fields = g_strsplit(known ? known : "", " ", -1);
-	return g_strdup(g_strv_length(fields) > 3 ? fields[3] : "");
+	g_auto(GStrv) fields = g_strsplit(a->ply->fen ? a->ply->fen : "", " ", -1);
+	guint n = g_strv_length(fields), half = n > 4 && strchr(fields[4], '+') ? 5 : 4;
+	return g_strdup(n > half ? fields[half] : "");
 }
 
 /* How many pieces each side has, as problemists write it: "8+7". */

@@ -58,6 +58,8 @@ static json_t *ply_json(const struct replay *r, int index, const struct cli_opti
 	json_object_set_new(o, "ply", json_integer(p->number));
 	json_object_set_new(o, "move", text_json(move));
 	json_object_set_new(o, "fen", json_string(fen->str));
+	if (p->fen)
+		json_object_set_new(o, "position", json_string(p->fen));
 	json_object_set_new(o, "origin", space_json(&p->position, p->position.origin));
 	json_object_set_new(o, "dest", space_json(&p->position, p->position.dest));
 	json_object_set_new(o, "moved", json_string(p->position.moved ? labels_text(p->position.labels, p->position.moved) : ""));
@@ -120,13 +122,10 @@ static void print_text(const struct replay *r, const struct settings *s, const s
 		puts(r->redo_move ? "The last move is to be made again" : "The turn is to be continued");
 }
 
-/* The last position, its fields and all; labels of promoted pieces as others have them. */
 static void print_fen(const struct replay *r)
 {
-	g_autoptr(GString) fen = g_string_new(NULL);
-	if (r->n_plies)
-		cli_fen(&r->ply[r->n_plies - 1].position, r->fields, fen);
-	puts(fen->str);
+	if (r->n_plies && r->ply[r->n_plies - 1].fen)
+		puts(r->ply[r->n_plies - 1].fen);
 }
 
 static void append_quoted(GString *text, const char *value)
@@ -178,7 +177,7 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	if (!engine)
 		return EXIT_FAILED;
-	struct replay_request request = { .last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fields = o->fen_out };
+	struct replay_request request = { .last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn };
 	request.every_ply =
 		o->every_ply || o->pgn || cli_notation(o->notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
 	struct replay *r = game_replay(engine, &request, ds);

@@ -215,6 +215,7 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
+set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q k)
 0

@@ -202,7 +202,6 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
-set homes (e1 a1 h1 e8 a8 h8);
 set promotab array
 (n b r q)
 0

@@ -68,6 +68,7 @@ set shades array B;
 
 sub deal_orders:
   my low;
+  verify not isset fenside;
   verify == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" fencode;
   gosub shuffled whiteorder (a1 b1 c1 d1 e1 f1 g1 h1) (R N B Q K B N R) #shades () {cond #mirrored 3 1} 0;
   if not #mirrored:

@@ -65,6 +65,7 @@ set wstart array c2 d2 e2 f2 g2 h2 i2 j2 k2 l2;
 set bstart array a7 b7 c7 d7 e7 f7 g7 h7 i7 j7;
 set castlings array (i1 k1 l1 j1) (i1 f1 d1 g1) (d8 b8 a8 c8) (d8 g8 i8 f8);
 gosub bruskypawns;
+gosub readposition;
 NOW;
 $default['postmove1'] = 'gosub postmove1;';
 $default['postmove2'] = 'gosub postmove2;';

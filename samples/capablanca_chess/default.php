@@ -301,7 +301,9 @@ set lone 1;
 set width 10;
 set height 8;
 set virgins array;
-set homes (f1 a1 j1 f8 a8 j8);
+set homes (f1 j1 a1 f8 j8 a8);
+set castlerooks (R r);
+set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q a c)
 0

@@ -198,7 +198,6 @@ set width 8;
 set height 8;
 set virgins array;
 set staleloss 1;
-set homes (e1 a1 h1 e8 a8 h8);
 set promotab array
 (q)
 0

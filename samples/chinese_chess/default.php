@@ -231,7 +231,6 @@ set height 10;
 set virgins array;
 set kept (E e A a K k);
 set staleloss 1;
-set homes (e1 a1 i1 e10 a10 i10);
 set promotab array
 0
 0

@@ -285,7 +285,6 @@ set width 12;
 set height 8;
 set virgins array;
 set staleloss 1;
-set homes (f1 a1 l1 f8 a8 l8);
 set promotab array
 (f)
 0

@@ -4,6 +4,7 @@ $author = 'boardwright';
 $default['game'] = 'Crazyhouse';
 $default['code'] = 'rnbqkbnr--8/pppppppp--8/8--8/8--8/8--8/8--8/PPPPPPPP--8/RNBQKBNR--8';
 $default['cols'] = '18';
+$default['fencols'] = '8';
 $default['board'] = '101010102222222222.010101012222222222.101010102222222222.010101012222222222.101010102222222222.010101012222222222.101010102222222222.010101012222222222.';
 $default['hands'] = 'panel';
 $default['set'] = 'custom';
@@ -359,7 +360,8 @@ set nodropmate array;
 def P_x match #0 (a8 b8 c8 d8 e8 f8 g8 h8);
 def p_x match #0 (a1 b1 c1 d1 e1 f1 g1 h1);
 set deadends (P p);
-set homes (e1 a1 h1 e8 a8 h8);
+set homes (e1 h1 a1 e8 h8 a8);
+set castlerooks (R r);
 set promotab array
 (d t l s)
 0

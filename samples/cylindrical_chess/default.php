@@ -227,7 +227,9 @@ set shooters array;
 set parted 1;
 setsystem maxmove 3;
 allow pass 1 pass 2 moves 2 captures 2 promotions 3;
-set homes (e1 a1 h1 e8 a8 h8);
+set homes (e1 h1 a1 e8 h8 a8);
+set castlerooks (R r);
+set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q)
 0

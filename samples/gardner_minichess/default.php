@@ -208,7 +208,6 @@ set lone 1;
 set width 5;
 set height 5;
 set virgins array;
-set homes (e1 a1 e1 e5 a5 e5);
 set promotab array
 (n b r q)
 0

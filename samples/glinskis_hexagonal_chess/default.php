@@ -101,6 +101,7 @@ set wstart array b5 c5 d5 e5 f5 g4 h3 i2 k1;
 set bstart array b11 c10 d9 e8 f7 g7 h7 i7 k7;
 gosub glinskipawns;
 set stalemate threequarters;
+gosub readposition;
 NOW;
 $default['postmove1'] = 'gosub postmove1;';
 $default['postmove2'] = 'gosub postmove2;';

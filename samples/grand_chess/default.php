@@ -4,6 +4,7 @@ $author = 'boardwright';
 $default['game'] = 'Grand Chess';
 $default['code'] = 'r8r--4/1nbqkcabn1--4/pppppppppp--4/10--4/10--4/10--4/10--4/PPPPPPPPPP--4/1NBQKCABN1--4/R8R--4';
 $default['cols'] = '16';
+$default['fencols'] = '10';
 $default['board'] = '1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.1010101010222222.0101010101222222.';
 $default['hands'] = 'panel';
 $default['set'] = 'custom';
@@ -319,7 +320,7 @@ set tochoose affordable;
 def P_x match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 j10);
 def p_x match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 j1);
 set deadends (P p);
-set homes (e2 a2 j2 e9 a9 j9);
+set firstranks assoc P (2) p (7);
 set promotab array
 (n b r q a c)
 (n b r q a c self)

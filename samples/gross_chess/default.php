@@ -5,6 +5,7 @@ $author = 'boardwright';
 $default['game'] = 'Gross Chess';
 $default['code'] = 'mavwc2cwvam---br6/1rsnbqkbnsr1---br6/pppppppppppp---nr6/12---nr6/12---nbq5/12---nbq5/12---NBQ5/12---NBQ5/12---NR6/PPPPPPPPPPPP---NR6/1RSNBQKBNSR1---BR6/MAVWC2CWVAM---BR6';
 $default['cols'] = '23';
+$default['fencols'] = '12';
 $default['board'] = '10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.';
 $default['hands'] = 'panel';
 $default['set'] = 'custom';
@@ -477,7 +478,9 @@ set tochoose affordable;
 def P_x match #0 (a12 b12 c12 d12 e12 f12 g12 h12 i12 j12 k12 l12);
 def p_x match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1);
 set deadends (P p);
-set homes (g2 a2 l2 g11 a11 l11);
+set homes (g2 k2 b2 g11 k11 b11);
+set castlerooks (R r);
+set firstranks assoc P (2) p (9);
 set promotab array
 (n b w v r s c a m q)
 (n b w v r s c self)

@@ -81,6 +81,7 @@ include hexshogi;
 set bhand (P6 Q6 R6 S6 T6 U6 V6 P5 Q5 R5 S5 T5 U5 V5 P4 Q4 R4 S4 T4 U4 V4 P3 Q3 R3 S3 T3 U3 V3 P2 Q2 R2 S2 T2 U2 V2 P1 Q1 R1 S1 T1 U1 V1);
 set whand (G6 F6 E6 D6 C6 B6 A6 G7 F7 E7 D7 C7 B7 A7 G8 F8 E8 D8 C8 B8 A8 G9 F9 E9 D9 C9 B9 A9 G10 F10 E10 D10 C10 B10 A10 G11 F11 E11 D11 C11 B11 A11);
 setsystem starpath array #bhand #whand;
+gosub begun;
 NOW;
 $default['postmove1'] = 'gosub postmove1;';
 $default['postmove2'] = 'gosub postmove2;';

@@ -219,7 +219,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins (P p);
-set homes (e8 a8 h8);
+set homes (e8 h8 a8);
+set castlerooks (r);
 set promotab array
 (n b r q)
 0

@@ -231,7 +231,6 @@ set height 10;
 set virgins array;
 set kept (A a K k);
 set staleloss 1;
-set homes (e2 a2 i2 e9 a9 i9);
 set promotab array
 0
 0

@@ -260,7 +260,9 @@ set lone 1;
 set width 10;
 set height 8;
 set virgins array;
-set homes (e1 a1 j1 e8 a8 j8);
+set homes (e1 j1 a1 e8 j8 a8);
+set castlerooks (R r);
+set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q j)
 0

@@ -217,6 +217,9 @@ set width 8;
 set height 8;
 set virgins array;
 set extinct (P p);
+set homes (e1 h1 a1 e8 h8 a8);
+set castlerooks (R r);
+set firstranks assoc P (1) p (6);
 set promotab array
 (k)
 0

@@ -182,7 +182,6 @@ set lone 1;
 set width 6;
 set height 6;
 set virgins array;
-set homes (d1 a1 f1 d6 a6 f6);
 set promotab array
 (n r q)
 0

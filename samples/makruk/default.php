@@ -199,7 +199,6 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
-set homes (d1 a1 h1 e8 a8 h8);
 set promotab array
 (m)
 (m)

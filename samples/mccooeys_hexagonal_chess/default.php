@@ -99,6 +99,7 @@ include hexchess;
 set wstart array c4 d4 e4 g3 h2 i1;
 set bstart array c11 d10 e9 g8 h8 i8;
 gosub mccooeypawns;
+gosub readposition;
 NOW;
 $default['postmove1'] = 'gosub postmove1;';
 $default['postmove2'] = 'gosub postmove2;';

@@ -179,7 +179,6 @@ set height 7;
 set virgins array;
 set kept (K k);
 set staleloss 1;
-set homes (d1 a1 g1 d7 a7 g7);
 set promotab array
 0
 0

@@ -261,7 +261,9 @@ set lone 1;
 set width 9;
 set height 9;
 set virgins array;
-set homes (e1 a1 i1 e9 a9 i9);
+set homes (e1 i1 a1 e9 i9 a9);
+set castlerooks (R r);
+set firstranks assoc P (1) p (7);
 set promotab array
 (n b r q m)
 0

@@ -308,7 +308,9 @@ set lone 1;
 set width 12;
 set height 12;
 set virgins array;
-set homes (f1 w1 x1 f10 w10 x10);
+set homes (f1 i1 b1 f10 i10 b10);
+set castlerooks (R r);
+set firstranks assoc P (2) p (9);
 set promotab array
 (n b r q c v)
 (n b r q c v)

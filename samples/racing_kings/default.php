@@ -185,7 +185,6 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
-set homes (h2 a2 h2 a2 a2 h2);
 set promotab array
 0
 0

@@ -4,6 +4,7 @@ $author = 'boardwright';
 $default['game'] = 'Seirawan Chess';
 $default['code'] = 'rnbqkbnr--1/pppppppp--1/8--e/8--h/8--H/8--E/PPPPPPPP--1/RNBQKBNR--1';
 $default['cols'] = '11';
+$default['fencols'] = '8';
 $default['board'] = '10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.';
 $default['hands'] = 'panel';
 $default['set'] = 'custom';
@@ -322,7 +323,9 @@ set nodropmate array;
 def P_x match #0 (a8 b8 c8 d8 e8 f8 g8 h8);
 def p_x match #0 (a1 b1 c1 d1 e1 f1 g1 h1);
 set deadends (P p);
-set homes (e1 a1 h1 e8 a8 h8);
+set homes (e1 h1 a1 e8 h8 a8);
+set castlerooks (R r);
+set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q h e)
 0

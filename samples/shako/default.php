@@ -283,7 +283,9 @@ set lone 1;
 set width 10;
 set height 10;
 set virgins array;
-set homes (f2 a2 j2 f9 a9 j9);
+set homes (f2 i2 b2 f9 i9 b9);
+set castlerooks (R r);
+set firstranks assoc P (2) p (7);
 set promotab array
 (n b r q e c)
 0

@@ -200,7 +200,6 @@ set height 8;
 set virgins array;
 set staleloss 1;
 set bareloss 1;
-set homes (d1 a1 h1 d8 a8 h8);
 set promotab array
 (q)
 0

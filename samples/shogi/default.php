@@ -4,12 +4,15 @@ $author = 'boardwright';
 $default['game'] = 'Shogi';
 $default['code'] = 'lnsgkgsnl-10/1r5b1-10/ppppppppp-10/9-10/9-----------/9-10/PPPPPPPPP-10/1B5R1-10/LNSGKGSNL-10';
 $default['cols'] = '20';
+$default['fencols'] = '9';
 $default['hands'] = 'panel';
 $default['set'] = 'shogi';
 $default['sides'] = 'Black White';
 $default['files'] = '9 8 7 6 5 4 3 2 1 z j k l m n o p q r s';
 $default['ranks'] = 'i h g f e d c b a';
 $default['letters'] = '+P=T +L=M +N=Y +S=V +B=H +R=D';
+$default['fenstyle'] = 'sfen';
+$default['fenhands'] = 'RBGSNLP';
 $default['board'] = '1.';
 $default['colors'] = 'd9b872 ecd49b';
 $default['background'] = 'shogi.svg';
@@ -448,7 +451,6 @@ def N_x match #0 (9b 8b 7b 6b 5b 4b 3b 2b 1b 9a 8a 7a 6a 5a 4a 3a 2a 1a);
 def n_x match #0 (9i 8i 7i 6i 5i 4i 3i 2i 1i 9h 8h 7h 6h 5h 4h 3h 2h 1h);
 set deadends (P p L l N n);
 set staleloss 1;
-set homes (5i 9i 1i 5a 9a 1a);
 set promotab array
 0
 0

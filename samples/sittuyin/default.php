@@ -5,6 +5,7 @@ $author = 'boardwright';
 $default['game'] = 'Sittuyin';
 $default['code'] = '8--nk/8--sr/4pppp--sr/pppp4--mn/4PPPP--MN/PPPP4--SR/8--SR/8--NK';
 $default['cols'] = '12';
+$default['fencols'] = '8';
 $default['hands'] = 'panel';
 $default['set'] = 'makruk';
 $default['colors'] = 'e6d3a3 d3b67c efe6cf';

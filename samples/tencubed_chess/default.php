@@ -377,7 +377,7 @@ set lone 1;
 set width 10;
 set height 10;
 set virgins array;
-set homes (f2 a2 j2 f9 a9 j9);
+set firstranks assoc P (2) p (7);
 set promotab array
 (q a m)
 0

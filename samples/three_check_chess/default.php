@@ -218,7 +218,9 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
-set homes (e1 a1 h1 e8 a8 h8);
+set homes (e1 h1 a1 e8 h8 a8);
+set castlerooks (R r);
+set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q)
 0
@@ -230,7 +232,7 @@ set promotab array
 (N B R Q)
 ;
 include betza_goals;
-set checksallowed 3;
+set checksgoal 3;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

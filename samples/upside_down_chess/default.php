@@ -206,7 +206,6 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
-set homes (d8 a8 h8 d1 a1 h1);
 set promotab array
 (n b r q)
 0

@@ -42,7 +42,7 @@ static void follow(const struct record *r)
 	}
 	if (r->position) {
 		size_t before = diags_count(ds);
-		g_autofree char *code = position_read(r->position, r->position_at, ds);
+		g_autofree char *code = position_read(r->position, NULL, r->position_at, ds);
 		require(code || diags_count(ds) > before, "a position that cannot be read is reported", r->position);
 		require(!code || position_cols(code) >= 0, "a position has files", code);
 	}

@@ -58,6 +58,7 @@ struct ply {
 	const char *comment; /* or NULL */
 	struct position position;
 	GPtrArray *flags; /* char *: names of set flags, sorted; NULL unless asked for */
+	char *fen;        /* the whole position, with all its fields and in the letters of others: what --fen reads back; NULL unless asked for */
 	GPtrArray *legal; /* struct legal_move *; NULL unless post-game code was run for this ply */
 	struct display display;
 	char *say, *remind;      /* NULL if none */
@@ -76,7 +77,7 @@ struct replay_request {
 	bool captured;  /* fill ply.display.captured */
 	bool hands;     /* fill ply.display.hands */
 	bool keep_all;  /* keep every ply's position; otherwise only the last ply's */
-	bool fields;    /* fill replay.fields */
+	bool fens;      /* fill ply.fen; without keep_all of the last ply */
 };
 
 struct replay {
@@ -89,7 +90,6 @@ struct replay {
 	int error_ply;      /* ply that could not be played; -1 if none, 0 for the pre-game code */
 	bool continue_move; /* the program asks the player to go on with the turn (continuemove) */
 	bool redo_move;     /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
-	char *fields;   /* of the FEN of the last ply, "w KQkq - 0 1", by the functions fencastling, fenep and fenhalf of the program; NULL unless asked for */
 	char *letters;  /* the setting, for notations */
 	char *question; /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
 };

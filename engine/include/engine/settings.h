@@ -168,14 +168,15 @@ enum rc move_list_read(struct settings *s, const char *name, const char *text, s
 
 /*
  * Positions as people have them: FEN with all its fields, X-FEN and Shredder-FEN, hands in brackets, promoted pieces with "~" or "+", extended FEN of Game
- * Courier, SFEN, FEN of Chinese Chess. position_read gives the code that presets have: the board, hands in brackets behind it, and the six fields of FEN
- * when there are any ("rnbqkbnr/.../RNBQKBNR w KQkq - 0 1"; the side that moves first is "w"). New string; NULL and an error, at the column, when ranks
+ * Courier, SFEN, FEN of Chinese Chess. position_read gives the code that presets have: the board, hands in brackets behind it, and the fields of FEN
+ * when there are any ("rnbqkbnr/.../RNBQKBNR w KQkq - 0 1"; the side that moves first is "w"; checks and fields of the game's own come last). With the settings of a game its
+ * letters are those labels (engine/fen_letters.h), and a board of `fencols` files gets the game's spaces for hands beside it. New string; NULL and an error, at the column, when ranks
  * disagree or a field is none. position_looks: whether a text can be nothing else.
  */
 bool position_looks(const char *text);
-char *position_read(const char *text, struct place at, struct diags *ds);
-/* Puts such a code on the board of `s`; labels of files and ranks that are too few for it are given up. */
-enum rc position_take(struct settings *s, const char *code, enum setting_layer layer, struct place at, struct diags *ds);
+char *position_read(const char *text, const struct settings *s, struct place at, struct diags *ds);
+/* Reads a position for the game of `s` and puts it on its board; labels of files and ranks that are too few for it are given up. */
+enum rc position_take(struct settings *s, const char *text, enum setting_layer layer, struct place at, struct diags *ds);
 int position_cols(const char *code); /* files of its longest rank */
 int position_ranks(const char *code);
 

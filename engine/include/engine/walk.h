@@ -28,6 +28,7 @@ struct walk_view {
 };
 enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds);
 
+char *walk_fen(struct walk *w); /* the whole position, as ply.fen has it; new string */
 bool walk_is_second(const struct walk *w); /* whether the second player is to move */
 const struct position *walk_position(const struct walk *w);
 

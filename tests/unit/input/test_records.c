@@ -261,7 +261,7 @@ static void test_xiangqi(void)
 static void check_position(const char *text, const char *want)
 {
 	struct diags *ds = diags_new();
-	g_autofree char *got = position_read(text, (struct place){ "t", 1, 1 }, ds);
+	g_autofree char *got = position_read(text, NULL, (struct place){ "t", 1, 1 }, ds);
 	CHECK_TEXT(got, want);
 	CHECK(!got == diags_failed(ds));
 	diags_free(ds);
@@ -271,7 +271,7 @@ static void check_position_error(const char *text, const char *want)
 {
 	struct diags *ds = diags_new();
 	g_autoptr(GString) said = g_string_new(NULL);
-	g_autofree char *got = position_read(text, (struct place){ "t", 1, 1 }, ds);
+	g_autofree char *got = position_read(text, NULL, (struct place){ "t", 1, 1 }, ds);
 	for (size_t i = 0; i < diags_count(ds); i++)
 		diag_format(diags_item(ds, i), said);
 	CHECK(!got && strstr(said->str, want));
