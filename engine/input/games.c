@@ -155,8 +155,9 @@ static int fit(const char *preset, const char *code)
 	if (preset_read(s, preset, nowhere, NULL) == RC_OK) {
 		const char *own = settings_text(s, "code");
 		guint64 here = letters_of(code), there = letters_of(own);
-		bool same =
-			settings_int(s, "cols") == position_cols(code) && position_ranks(own) == position_ranks(code) && !strchr(own, '-') && !strchr(own, '*');
+		long board = settings_int(s, "fencols"); /* beside it are hands, and gaps */
+		bool whole = board || (!strchr(own, '-') && !strchr(own, '*'));
+		bool same = (board ? board : settings_int(s, "cols")) == position_cols(code) && position_ranks(own) == position_ranks(code) && whole;
 		bool flat = !strcmp(settings_text(s, "shape"), "square") || !strcmp(settings_text(s, "shape"), "grid");
 		if (same && flat && !(here & ~(there | other_letters(s))))
 			points = 100 - __builtin_popcountll(there & ~here) + (*settings_text(s, "postmove1") ? 30 : 0) + (g_str_has_prefix(code, own) ? 50 : 0);

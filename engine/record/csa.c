@@ -183,7 +183,10 @@ static enum rc read_statement(struct csa *c, const char *text)
 	case 'N':
 	case '$': return read_tag(c, text);
 	case 'P': return read_board(c, text);
-	case 'T': read_time(c, text); return RC_OK;
+	case 'T':
+		if (!c->r->ending) /* behind it stands the time of no move */
+			read_time(c, text);
+		return RC_OK;
 	case '%': read_end(c, text); return RC_OK;
 	case '+':
 	case '-':
