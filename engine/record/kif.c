@@ -24,6 +24,7 @@ struct kif {
 	struct diags *ds;
 	struct shogi_board board;
 	bool has_board;
+	int rest; /* who has in hand what is left, from 1; 0: nobody */
 	int rank; /* of the next line of the board */
 	const char *handicap;
 	struct kif_line open[LIMIT_RECORD_DEPTH + 1];
@@ -61,6 +62,10 @@ static enum rc read_hand(struct kif *k, bool second, const char *text)
 		if (*text == ' ' || g_str_has_prefix(text, "　")) {
 			text += *text == ' ' ? 1 : 3;
 			continue;
+		}
+		if (g_str_has_prefix(text, "残り")) { /* what is left: when all is read */
+			k->rest = 1 + second;
+			return RC_OK;
 		}
 		const char *piece = shogi_piece_of_name(text, &length);
 		if (!piece)
@@ -276,12 +281,15 @@ static enum rc open_variation(struct kif *k, const char *text)
 	return RC_OK;
 }
 
+/* "手数----指手---" above the moves and "手数＝12" below a diagram; not the heading "手数：3" of a problem. */
+static bool is_table_head(const char *text) { return g_str_has_prefix(text, "手数") && !g_str_has_prefix(text + strlen("手数"), colon); }
+
 static enum rc read_line(struct kif *k)
 {
 	char *text = k->from->at, *content = text + strspn(text, " \t"), *mark = strstr(text, colon);
 	if (g_str_has_prefix(content, "まで"))
 		read_conclusion(k, content);
-	if (!*content || *content == '#' || *content == '&' || *content == '+' || g_str_has_prefix(content, "まで") || g_str_has_prefix(content, "手数"))
+	if (!*content || *content == '#' || *content == '&' || *content == '+' || g_str_has_prefix(content, "まで") || is_table_head(content))
 		return RC_OK;
 	if (!k->r->at.line)
 		k->r->at = source_place(k->from, text);
@@ -323,6 +331,8 @@ enum rc kif_read(struct record_source *from, struct record *r, struct diags *ds)
 			k.moved = true;
 	if (rc == RC_OK && k.has_board && k.rank < SHOGI_SIDE)
 		rc = diag_error(ds, RC_SYNTAX, r->at, "the board has %d ranks; it needs nine", k.rank);
+	if (k.rest)
+		shogi_hold_rest(&k.board, k.rest - 1);
 	if (k.has_board)
 		r->position = shogi_sfen(&k.board);
 	else if (k.handicap)

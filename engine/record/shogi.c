@@ -106,6 +106,65 @@ bool shogi_hold(struct shogi_board *b, bool second, const char *piece, int n)
 	return true;
 }
 
+void shogi_hold_rest(struct shogi_board *b, bool second)
+{
+	static const int all[SHOGI_KINDS] = { 18, 4, 4, 4, 4, 2, 2 };
+	for (int i = 0; i < SHOGI_KINDS; i++) {
+		int seen = b->hand[0][i] + b->hand[1][i];
+		for (int rank = 1; rank <= SHOGI_SIDE; rank++)
+			for (int file = 1; file <= SHOGI_SIDE; file++) {
+				const char *cell = b->cell[rank][file];
+				seen += g_ascii_toupper(cell[*cell == '+']) == hand_letters[i];
+			}
+		b->hand[second][i] += MAX(0, all[i] - seen);
+	}
+}
+
+/* "2P", "GS2p", "-": up to the end of the word. */
+static bool read_hands(const char *text, struct shogi_board *b)
+{
+	int n = 0;
+	for (; *text && *text != ' '; text++) {
+		if (g_ascii_isdigit(*text)) {
+			n = MIN(10 * n + *text - '0', 99);
+			continue;
+		}
+		if (*text != '-' && !shogi_hold(b, g_ascii_islower(*text), (char[]){ g_ascii_toupper(*text), 0 }, MAX(n, 1)))
+			return false;
+		n = 0;
+	}
+	return true;
+}
+
+bool shogi_read_sfen(const char *sfen, struct shogi_board *out)
+{
+	int rank = 1, file = SHOGI_SIDE;
+	const char *c = sfen;
+	*out = (struct shogi_board){ .second = false };
+	for (; *c && *c != ' '; c++) {
+		char piece[3] = { 0 };
+		if (*c == '/') {
+			if (file || rank++ >= SHOGI_SIDE)
+				return false;
+			file = SHOGI_SIDE;
+		} else if (g_ascii_isdigit(*c)) {
+			file -= *c - '0';
+		} else {
+			bool promoted = *c == '+' && g_ascii_isalpha(c[1]);
+			c += promoted;
+			g_snprintf(piece, sizeof piece, "%s%c", promoted ? "+" : "", g_ascii_toupper(*c));
+			if (!shogi_csa_of_piece(piece) || !shogi_put(out, file--, rank, piece, g_ascii_islower(*c)))
+				return false;
+		}
+		if (file < 0)
+			return false;
+	}
+	if (rank != SHOGI_SIDE || file || *c != ' ')
+		return rank == SHOGI_SIDE && !file;
+	out->second = c[1] == 'w';
+	return !c[1] || c[2] != ' ' || read_hands(c + 3, out);
+}
+
 static void put_hands(const struct shogi_board *b, GString *out)
 {
 	gsize before = out->len;

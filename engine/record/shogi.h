@@ -28,7 +28,9 @@ int shogi_number(const char *text, size_t *length);
 
 bool shogi_put(struct shogi_board *b, int file, int rank, const char *piece, bool second);
 bool shogi_hold(struct shogi_board *b, bool second, const char *piece, int n); /* in hand */
+void shogi_hold_rest(struct shogi_board *b, bool second);                      /* what nobody has yet, Kings apart */
 char *shogi_sfen(const struct shogi_board *b);                                 /* new string */
+bool shogi_read_sfen(const char *sfen, struct shogi_board *out);               /* false: it is none of nine by nine */
 
 extern const char shogi_start[]; /* SFEN */
 

@@ -92,6 +92,7 @@ const char *record_tag(const struct record *r, const char *name); /* NULL: it ha
 
 /* The game as text again, from its first byte to its last: for whoever hands it on. Borrowed until the next call of record_*. */
 const char *record_text(const struct record_source *from, size_t *length);
+const struct record_format *record_source_format(const struct record_source *from);
 int record_line_number(const struct record_source *from); /* of its first line */
 
 /*
