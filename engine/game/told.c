@@ -82,7 +82,11 @@ void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LAB
 	if (told_label(t, word, length, out))
 		return;
 	const char *label = letters_label(t->letters, word, &length);
-	g_strlcpy(out, label ? label : word, label ? length + 1 : LIMIT_LABEL + 1);
+	const char *sign = label ? NULL : letters_label(t->letters, "+*", &length); /* "+*=*$": of any piece */
+	if (sign)
+		g_snprintf(out, LIMIT_LABEL + 1, "%s%.*s", word + 1, (int)length - 1, sign + 1);
+	else
+		g_strlcpy(out, label ? label : word, label ? length + 1 : LIMIT_LABEL + 1);
 	set_case(out, t->side);
 }
 
