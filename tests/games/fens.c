@@ -30,7 +30,7 @@ struct trial {
 	struct settings *settings;
 	GRand *rand;
 	int wanted, done, faults, plies;
-	bool chance;
+	bool chance, pairs;
 };
 
 static void print_diags(const struct diags *ds)
@@ -86,15 +86,24 @@ static char *moves_text(struct side *s)
 	return g_string_free(out, FALSE);
 }
 
+static const char *label_at(const struct position *p, const char *name)
+{
+	for (int i = 0; i < p->board->n_spaces; i++)
+		if (p->board->space[i].name && !strcmp(p->board->space[i].name, name) && !position_is_empty(p, i))
+			return position_label(p, i);
+	return NULL;
+}
+
 /* A legal move as a turn: a route of several steps is a turn of as many parts. */
 static char *turn_of(const struct position *p, const struct legal_move *move)
 {
-	if (move->from < 0 || strpbrk(move->text, " ;*"))
-		return g_strdup(move->text);
 	g_auto(GStrv) way = g_strsplit(move->text, "-", -1);
+	const char *label = strpbrk(move->text, " ;*") ? NULL : label_at(p, way[0]);
+	if (!label)
+		return g_strdup(move->text);
 	GString *out = g_string_new(NULL);
 	for (char **at = way; at[0] && at[1]; at++)
-		g_string_append_printf(out, "%s%s %s-%s", out->len ? "; " : "", position_label(p, move->from), at[0], at[1]);
+		g_string_append_printf(out, "%s%s %s-%s", out->len ? "; " : "", label, at[0], at[1]);
 	return g_string_free(out, FALSE);
 }
 
@@ -145,11 +154,15 @@ static bool compare(struct trial *t, const char *fen, int turns, struct side *a,
 	bool repeated = g_hash_table_contains(past, key);
 	if (!same(t, fen, turns, "the FEN", g_strdup(now), walk_fen(b->walk)) || !same(t, fen, turns, "the board", board_text(a), board_text(b)))
 		return false;
+	if (turns == 0 && a->view.result != RESULT_NONE) /* what a move has won is not in the position */
+		return false;
 	if (a->view.result != b->view.result) {
 		if (!repeated)
 			fault(t, fen, turns, "the result", game_result_name(a->view.result), game_result_name(b->view.result));
 		return false;
 	}
+	if (t->chance)
+		return false;
 	if (!same(t, fen, turns, "legal moves", moves_text(a), moves_text(b)))
 		return false;
 	if (a->view.check != b->view.check)
@@ -174,21 +187,31 @@ static char *play_turn(struct side *s, GRand *rand, const char *text)
 	return NULL;
 }
 
+/* A turn of two moves: the second one is any that was legal at first and still is. */
+static char *play_pair(struct side *s, GRand *rand, const char *first)
+{
+	char *played = NULL;
+	guint n = s->view.legal->len, from = (guint)g_rand_int_range(rand, 0, (gint32)n);
+	for (guint tries = 0; tries < n && !played; tries++) {
+		const struct legal_move *move = s->view.legal->pdata[(from + tries) % n];
+		g_autofree char *second = turn_of(walk_position(s->walk), move), *both = g_strdup_printf("%s; %s", first, second);
+		played = play_turn(s, rand, both);
+	}
+	return played;
+}
+
 /* Plays a move. Where a game does not ask what a piece has to become, each label is tried. */
-static char *play(struct side *s, GRand *rand, const struct legal_move *move)
+static char *play(struct side *s, GRand *rand, bool pairs, const struct legal_move *move)
 {
 	const struct position *p = walk_position(s->walk);
 	g_autofree char *turn = turn_of(p, move), *label = move->from >= 0 ? g_strdup(position_label(p, move->from)) : NULL;
 	const char *to = strrchr(move->text, '-');
-	char *played = play_turn(s, rand, turn);
-	if (played || !to || !label)
-		return played;
-	for (char c = g_ascii_islower(*label) ? 'a' : 'A', n = 0; n < 27 && !played; n++) {
+	char *played = pairs ? play_pair(s, rand, turn) : NULL;
+	played = played ? played : play_turn(s, rand, turn);
+	for (char c = label && g_ascii_islower(*label) ? 'a' : 'A', n = 0; n < 27 && !played && to && label; n++) {
 		g_autofree char *becomes = n < 26 ? g_strdup_printf("%s; %c%s", turn, c + n, to) : g_strdup_printf("%s; %s$%s", turn, label, to);
 		played = play_turn(s, rand, becomes);
 	}
-	if (!played)
-		printf("refused: %s\n", turn);
 	return played;
 }
 
@@ -242,10 +265,12 @@ static void play_game(struct trial *t)
 		char *now = walk_fen(a.walk);
 		g_hash_table_add(past, past_of(now));
 		g_free(now);
-		g_autofree char *played = play(&a, t->rand, choose(t, &a));
+		g_autofree char *played = play(&a, t->rand, t->pairs, choose(t, &a));
 		t->plies++;
+		if (!played && t->pairs) /* the second half of a turn that had no second one among the first's moves */
+			break;
 		if (!played) {
-			fault(t, fen ? fen : "start", behind, "a legal move is refused", "", "");
+			fault(t, fen ? fen : "start", behind, "a legal move is refused", turn_of(walk_position(a.walk), a.view.legal->pdata[0]), "");
 			break;
 		}
 		if (b.walk && !walk_play(b.walk, played, NULL)) {
@@ -258,14 +283,7 @@ static void play_game(struct trial *t)
 	side_close(&b);
 }
 
-static bool is_chance(const char *game)
-{
-	static const char *const games[] = { "vegas_fun_chess", "mystery_chess" };
-	for (gsize i = 0; i < G_N_ELEMENTS(games); i++)
-		if (!strcmp(games[i], game))
-			return true;
-	return false;
-}
+static bool is_one_of(const char *game, const char *one, const char *other) { return !strcmp(game, one) || !strcmp(game, other); }
 
 static bool has_rules(const struct settings *s) { return *settings_text(s, "postgame1") && *settings_text(s, "postmove1"); }
 
@@ -273,7 +291,9 @@ static bool has_rules(const struct settings *s) { return *settings_text(s, "post
 static bool try_game(struct search_path *path, const char *name, int positions, guint32 seed, int *faults, int *done)
 {
 	struct diags *ds = diags_new();
-	struct trial t = { .game = name, .path = path, .settings = settings_new(), .rand = g_rand_new_with_seed(seed), .wanted = positions, .chance = is_chance(name) };
+	struct trial t = { .game = name, .path = path, .settings = settings_new(), .rand = g_rand_new_with_seed(seed), .wanted = positions };
+	t.chance = is_one_of(name, "vegas_fun_chess", "mystery_chess");
+	t.pairs = is_one_of(name, "marseillais_chess", "extra_move_chess");
 	g_autofree char *file = game_find(path, name);
 	bool tried = file && preset_read(t.settings, file, path, ds) == RC_OK && has_rules(t.settings);
 	for (int games = 0; tried && t.done < t.wanted && t.faults < MOST_FAULTS && games < 4 * positions; games++)
