@@ -47,6 +47,7 @@ void replay_free(struct replay *r)
 	g_free(r->ply);
 	g_free(r->output);
 	g_free(r->error);
+	g_free(r->letters);
 	g_free(r->question);
 	g_free(r);
 }
@@ -644,6 +645,7 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 		play(&playing);
 	}
 	set_comments(&playing);
+	playing.r->letters = g_strdup(settings_text(g->settings, "letters"));
 	playing.r->n_plies = (int)playing.plies->len;
 	playing.r->ply = (struct ply *)(void *)g_array_free(playing.plies, FALSE);
 	if (!playing.r->output)

@@ -42,7 +42,7 @@ static bool may_come_from(const struct choice *c, int space, int wanted)
 	const struct machine *m = c->search->machine;
 	const struct space *s = &m->board->space[space];
 	int label = m->run.position.piece[space];
-	if ((wanted >= 0 && label != wanted) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden || space == c->told.to)
+	if ((wanted >= 0 && label != wanted) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden || (space == c->told.to && c->told.via < 0))
 		return false;
 	return !((c->told.from >= 0 && c->told.from != space) || (c->told.from_file >= 0 && c->told.from_file != s->file) ||
 		(c->told.from_rank >= 0 && c->told.from_rank != s->rank));
@@ -93,8 +93,12 @@ static void rate(struct choice *c)
 static char *turn_text(const struct choice *c, int from, int to)
 {
 	const struct machine *m = c->search->machine;
+	const char *label = labels_text(m->labels, m->run.position.piece[from]);
 	GString *text = g_string_new(NULL);
-	g_string_append_printf(text, "%s %s-%s", labels_text(m->labels, m->run.position.piece[from]), name_of(m, from), name_of(m, to));
+	if (c->told.via >= 0)
+		g_string_append_printf(text, "%s %s-%s; %s %s-%s", label, name_of(m, from), name_of(m, c->told.via), label, name_of(m, c->told.via), name_of(m, to));
+	else
+		g_string_append_printf(text, "%s %s-%s", label, name_of(m, from), name_of(m, to));
 	if (*c->told.becomes)
 		g_string_append_printf(text, "; %s-%s", c->told.becomes, name_of(m, to));
 	if (*c->told.gates)

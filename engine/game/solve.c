@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "engine/walk.h"
+#include "game/game.h"
+#include "game/tsume.h"
 
 /* Half moves of the longest problem: #3, s#2 and h#2.5. What is longer takes hours on rules that are programs. */
 enum { MOST_HALF_MOVES = 5 };
@@ -40,12 +42,33 @@ static bool refuse(char **problem, const char *text, const char *why)
 	return false;
 }
 
+/* "tsume 3", "3手詰め" */
+static bool tsume_read(const char *text, struct stipulation *out, char **problem)
+{
+	static const char word[] = "tsume";
+	bool english = !g_ascii_strncasecmp(text, word, strlen(word));
+	const char *number = english ? text + strlen(word) : text;
+	char *end;
+	long moves = strtol(number, &end, 10);
+	bool counted = end != number && (english ? !*end : g_str_has_prefix(end, "手詰"));
+	if (!counted || moves < 1 || moves % 2 == 0)
+		return refuse(problem, text, "of a tsume write the number of half moves, which is odd: tsume3, 3手詰");
+	if (moves > LIMIT_TSUME)
+		return refuse(problem, text, "it is too long; tsume of 1, 3 and 5 half moves are");
+	*out = (struct stipulation){ .kind = STIPULATION_TSUME, .half_moves = (int)moves };
+	return true;
+}
+
+bool stipulation_is_tsume(const char *text) { return !g_ascii_strncasecmp(text, "tsume", strlen("tsume")) || strstr(text, "手詰"); }
+
 bool stipulation_read(const char *text, struct stipulation *out, char **problem)
 {
 	static const struct {
 		const char *prefix;
 		enum stipulation_kind kind;
 	} kinds[] = { { "", STIPULATION_DIRECT }, { "s", STIPULATION_SELF }, { "h", STIPULATION_HELP } };
+	if (stipulation_is_tsume(text))
+		return tsume_read(text, out, problem);
 	const char *goal = text + strcspn(text, "#=");
 	char *end = NULL;
 	*out = (struct stipulation){ .stalemate = *goal == '=' };
@@ -298,9 +321,16 @@ enum rc game_solve(struct game *g, const struct stipulation *wanted, const struc
 	*out = (struct solved){ .keys = g_ptr_array_new_with_free_func(g_free), .lines = g_ptr_array_new_with_free_func(g_free) };
 	struct search s = { .wanted = wanted, .out = out, .ds = ds, .most_turns = limits->most_turns ? limits->most_turns : LIMIT_SOLVE_TURNS, .rc = RC_OK };
 	s.end = g_get_monotonic_time() + (gint64)((limits->seconds > 0 ? limits->seconds : LIMIT_SOLVE_SECONDS) * G_USEC_PER_SEC);
-	s.walk = game_walk(g, wanted->half_moves, ds);
+	bool tsume = wanted->kind == STIPULATION_TSUME;
+	s.walk = game_walk(g, wanted->half_moves + (tsume ? TSUME_MORE_TURNS : 0), ds);
 	if (!s.walk)
 		return RC_DATA;
+	if (tsume) {
+		double seconds = limits->seconds > 0 ? limits->seconds : LIMIT_SOLVE_SECONDS;
+		s.rc = tsume_search(s.walk, settings_text(g->settings, "letters"), wanted->half_moves, s.most_turns, seconds, out, ds);
+		walk_free(s.walk);
+		return s.rc;
+	}
 	s.line = g_ptr_array_new();
 	search(&s);
 	g_ptr_array_unref(s.line);

@@ -9,19 +9,10 @@
 
 #include "board/notation.h"
 #include "game/game.h"
+#include "game/shogi.h"
+#include "game/spell.h"
 #include "game/told.h"
 #include "lang/run/turn.h"
-
-struct spelling {
-	const struct ply *before, *after;
-	const struct board *board;
-	int from, to, side;
-	uint16_t label, becomes; /* LABEL_EMPTY: nothing else */
-	bool drop, takes, castles;
-	GString *out;
-};
-
-static const char *text_of(const struct spelling *s, int label) { return labels_text(s->before->position.labels, label); }
 
 static bool is_piece(int label) { return label != LABEL_EMPTY && label != LABEL_VOID; }
 
@@ -29,7 +20,7 @@ static int own_pieces(const struct spelling *s, const struct position *p)
 {
 	int count = 0;
 	for (int space = 0; space < s->board->n_spaces; space++)
-		count += is_piece(p->piece[space]) && label_side(text_of(s, p->piece[space])) != !s->side;
+		count += is_piece(p->piece[space]) && label_side(spelling_label(s, p->piece[space])) != !s->side;
 	return count;
 }
 
@@ -41,12 +32,12 @@ static void compare_positions(struct spelling *s)
 		int was = s->before->position.piece[space], is = s->after->position.piece[space];
 		if (was == is || !is_piece(was))
 			continue;
-		bool ours = label_side(text_of(s, was)) != !s->side;
+		bool ours = label_side(spelling_label(s, was)) != !s->side;
 		own += ours && space != s->from;
 		theirs += !ours;
 	}
 	int on_dest = s->from >= 0 ? s->before->position.piece[s->to] : LABEL_EMPTY;
-	bool onto_own = is_piece(on_dest) && label_side(text_of(s, on_dest)) != !s->side &&
+	bool onto_own = is_piece(on_dest) && label_side(spelling_label(s, on_dest)) != !s->side &&
 		own_pieces(s, &s->before->position) == own_pieces(s, &s->after->position); /* Fischer Random Chess: the King goes to his Rook */
 	s->takes = !onto_own && (theirs > 0 || (s->from >= 0 && is_piece(s->before->position.piece[s->to]) && own == 1));
 	s->castles = onto_own ||
@@ -54,26 +45,53 @@ static void compare_positions(struct spelling *s)
 			abs(s->board->space[s->from].file - s->board->space[s->to].file) > 1);
 }
 
+/* A part of a turn, for its arrays to be released. False: it cannot be read. */
+static bool read_part(const struct spelling *s, const char *text, struct move_part *out)
+{
+	struct notation n = { .board = s->board, .dest = -1 };
+	char *problem = NULL;
+	bool known = text && notation_read(&n, text, out, &problem) == RC_OK;
+	g_free(problem);
+	return known;
+}
+
+/* Where a piece goes on to, that moves twice in a turn; -1: it does not. */
+static int second_step(const struct spelling *s, const char *text)
+{
+	struct move_part part;
+	if (!read_part(s, text, &part))
+		return -1;
+	int to = part.kind == MOVE_DISPLACE && part.from == s->to ? part.to : -1;
+	move_part_release(&part);
+	return to;
+}
+
 /* Reads the turn. False: it is no move of a piece. */
 static bool read_turn(struct spelling *s, const char *turn)
 {
 	g_auto(GStrv) parts = turn_parts(turn);
-	struct notation n = { .board = s->board, .dest = -1 };
+	const struct position *before = &s->before->position;
 	struct move_part part;
-	char *problem = NULL;
-	bool known = parts[0] && notation_read(&n, parts[0], &part, &problem) == RC_OK;
-	g_free(problem);
-	if (!known)
+	if (!read_part(s, parts[0], &part))
 		return false;
 	s->from = part.kind == MOVE_DISPLACE ? part.from : -1;
 	s->to = part.to;
 	s->drop = part.kind == MOVE_DROP || part.kind == MOVE_PLACE;
-	int label = s->drop ? labels_find(s->before->position.labels, part.label) : -1;
+	int label = s->drop ? labels_find(before->labels, part.label) : -1;
 	bool is_move = part.kind == MOVE_DISPLACE || (s->drop && label > LABEL_VOID);
 	move_part_release(&part);
-	if (!is_move || s->to < 0 || (!s->drop && !is_piece(s->before->position.piece[s->from])))
+	if (!is_move || s->to < 0 || (!s->drop && !is_piece(before->piece[s->from])))
 		return false;
-	s->label = s->drop ? (uint16_t)label : s->before->position.piece[s->from];
+	s->label = s->drop ? (uint16_t)label : before->piece[s->from];
+	if (!s->drop && shogi_is_beside(before, s->from)) { /* from where the hand lies */
+		s->drop = true;
+		s->from = -1;
+	}
+	int second = s->drop || !parts[1] ? -1 : second_step(s, parts[1]);
+	if (second >= 0) {
+		s->via = s->to;
+		s->to = second;
+	}
 	if (!s->drop && parts[1] && is_piece(s->after->position.piece[s->to]) && s->after->position.piece[s->to] != s->label)
 		s->becomes = s->after->position.piece[s->to];
 	return true;
@@ -82,7 +100,7 @@ static bool read_turn(struct spelling *s, const char *turn)
 /* Labels are written in capitals, as pieces of algebraic notation are. */
 static void put_label(struct spelling *s, int label)
 {
-	for (const char *c = text_of(s, label); *c; c++)
+	for (const char *c = spelling_label(s, label); *c; c++)
 		g_string_append_c(s->out, g_ascii_toupper(*c));
 }
 
@@ -90,7 +108,7 @@ static const char *name_of(const struct spelling *s, int space) { return s->boar
 
 /* Algebraic */
 
-static bool is_pawn(const struct spelling *s) { return !g_ascii_strcasecmp(text_of(s, s->label), "P"); }
+static bool is_pawn(const struct spelling *s) { return !g_ascii_strcasecmp(spelling_label(s, s->label), "P"); }
 
 /* Whether another such piece may go there too, from the same file or rank. */
 static void find_rivals(const struct spelling *s, bool *any, bool *same_file, bool *same_rank)
@@ -162,7 +180,7 @@ static void spell_uci(struct spelling *s)
 		return;
 	}
 	g_string_append_printf(s->out, "%s%s", name_of(s, s->from), name_of(s, s->to));
-	for (const char *c = s->becomes ? text_of(s, s->becomes) : ""; *c; c++)
+	for (const char *c = s->becomes ? spelling_label(s, s->becomes) : ""; *c; c++)
 		g_string_append_c(s->out, g_ascii_tolower(*c));
 }
 
@@ -175,25 +193,6 @@ static void spell_ucci(struct spelling *s)
 {
 	put_ucci_space(s, s->from);
 	put_ucci_space(s, s->to);
-}
-
-static void put_usi_space(struct spelling *s, int space)
-{
-	const struct space *at = &s->board->space[space];
-	g_string_append_printf(s->out, "%d%c", s->board->cols - at->file, 'a' + s->board->ranks - 1 - at->rank);
-}
-
-static void spell_usi(struct spelling *s)
-{
-	if (s->drop) {
-		put_label(s, s->label);
-		g_string_append_c(s->out, '*');
-	} else {
-		put_usi_space(s, s->from);
-	}
-	put_usi_space(s, s->to);
-	if (s->becomes)
-		g_string_append_c(s->out, '+');
 }
 
 /* Chinese Chess */
@@ -236,13 +235,14 @@ static void spell_wxf(struct spelling *s)
 {
 	const struct space *from = &s->board->space[s->from], *to = &s->board->space[s->to];
 	int forward = (to->rank - from->rank) * (s->side ? -1 : 1);
-	put_wxf_piece(s, g_ascii_toupper(*text_of(s, s->label)));
+	put_wxf_piece(s, g_ascii_toupper(*spelling_label(s, s->label)));
 	g_string_append_c(s->out, forward > 0 ? '+' : forward < 0 ? '-' : '.');
 	g_string_append_printf(s->out, "%d", from->file == to->file ? abs(forward) : file_number(s, to->file));
 }
 
 static void (*const spell[])(struct spelling *s) = {
-	[NOTATION_san] = spell_san, [NOTATION_uci] = spell_uci, [NOTATION_ucci] = spell_ucci, [NOTATION_usi] = spell_usi, [NOTATION_wxf] = spell_wxf
+	[NOTATION_san] = spell_san, [NOTATION_uci] = spell_uci, [NOTATION_ucci] = spell_ucci, [NOTATION_usi] = spell_usi, [NOTATION_kif] = spell_kif,
+	[NOTATION_ki2] = spell_ki2, [NOTATION_csa] = spell_csa, [NOTATION_wxf] = spell_wxf
 };
 
 /* Which boards and moves a notation has. */
@@ -250,10 +250,11 @@ static bool can_spell(const struct spelling *s, enum record_notation n)
 {
 	if (n >= G_N_ELEMENTS(spell) || !spell[n])
 		return false;
-	bool letters = s->board->cols <= 26 && s->board->ranks <= 26;
+	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa)
+		return spelling_is_shogi(s);
 	if (n == NOTATION_wxf || n == NOTATION_ucci)
 		return !s->board->custom && !s->drop && s->board->cols <= 9 && s->board->ranks <= 10;
-	return n != NOTATION_usi || (!s->board->custom && letters && s->board->cols <= 9);
+	return n != NOTATION_usi || (!s->board->custom && s->board->ranks <= 26 && shogi_files(&s->before->position) <= 99);
 }
 
 bool notation_can_write(enum record_notation n) { return n == NOTATION_gamecourier || (n < G_N_ELEMENTS(spell) && spell[n]); }
@@ -262,7 +263,7 @@ bool game_spell(const struct replay *r, int index, enum record_notation n, GStri
 {
 	if (index < 1 || index >= r->n_plies)
 		return false;
-	struct spelling s = { .before = &r->ply[index - 1], .after = &r->ply[index], .out = out, .label = LABEL_EMPTY };
+	struct spelling s = { .before = &r->ply[index - 1], .after = &r->ply[index], .letters = r->letters, .out = out, .label = LABEL_EMPTY, .via = -1 };
 	s.board = s.before->position.board;
 	s.side = s.after->second;
 	bool same = s.board == s.after->position.board && n != NOTATION_gamecourier;

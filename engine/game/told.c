@@ -46,6 +46,19 @@ static bool find_label(const struct telling *t, const char *word, char out[LIMIT
 	return false;
 }
 
+/* What the setting has for a word, "H" of "N=H" for "N"; NULL: it does not say. */
+static const char *letters_label(const char *letters, const char *word, size_t *length)
+{
+	for (const char *at = letters; *(at += strspn(at, " \t\n")); at += strcspn(at, " \t\n")) {
+		size_t end = strcspn(at, " \t\n"), written = strcspn(at, "=");
+		if (written == strlen(word) && written + 1 < end && end - written - 1 <= LIMIT_LABEL && !g_ascii_strncasecmp(at, word, written)) {
+			*length = end - written - 1;
+			return at + written + 1;
+		}
+	}
+	return NULL;
+}
+
 bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1])
 {
 	char text[LIMIT_LABEL + 1];
@@ -55,13 +68,26 @@ bool told_label(const struct telling *t, const char *word, size_t length, char o
 	text[length] = '\0';
 	if (find_label(t, text, out))
 		return true;
-	char *letter = text + (*text == '+');
-	for (const char *at = t->letters; *at; at++)
-		if (at[0] == g_ascii_toupper(*letter) && at[1] == '=' && !letter[1]) {
-			*letter = at[2];
-			return find_label(t, text, out);
-		}
-	return false;
+	const char *label = letters_label(t->letters, text, &length);
+	if (!label)
+		return false;
+	memcpy(text, label, length);
+	text[length] = '\0';
+	return find_label(t, text, out);
+}
+
+void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1])
+{
+	size_t length = strlen(word);
+	if (told_label(t, word, length, out))
+		return;
+	const char *label = letters_label(t->letters, word, &length);
+	const char *sign = label ? NULL : letters_label(t->letters, "+*", &length); /* "+*=*$": of any piece */
+	if (sign)
+		g_snprintf(out, LIMIT_LABEL + 1, "%s%.*s", word + 1, (int)length - 1, sign + 1);
+	else
+		g_strlcpy(out, label ? label : word, label ? length + 1 : LIMIT_LABEL + 1);
+	set_case(out, t->side);
 }
 
 static int find_space(const struct telling *t, const char *text, size_t length)
@@ -97,7 +123,7 @@ static bool read_origin(const struct telling *t, const char *text, size_t length
 	return (out->from_rank = find_in(b->rank_label, MIN(b->n_rank_labels, b->ranks), text, length)) >= 0;
 }
 
-static const struct told nothing = { .from = -1, .to = -1, .from_file = -1, .from_rank = -1 };
+static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };
 
 /* What stands before the space of destination: piece and origin. */
 static bool read_before(const struct telling *t, const char *text, size_t length, struct told *out)

@@ -16,6 +16,7 @@ struct told {
 	char becomes[LIMIT_LABEL + 1]; /* likewise; "": nothing else */
 	char gates[LIMIT_LABEL + 1];   /* what comes in where the piece was; "": nothing */
 	int from, to;                  /* spaces; from -1: not said */
+	int via;                       /* a space that a piece which moves twice stops at; -1: none */
 	int from_file, from_rank;      /* numbers; -1: not said */
 	int wing;                      /* castling: 1 towards the last file, -1 towards the first */
 	bool by_file;                  /* it is a Pawn that takes nothing: one on the same file is meant, when there is one */
@@ -36,13 +37,16 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 bool told_ucci(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_usi(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_kif(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_ki2(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_csa(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_chinese(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem);
 
 /* For them. */
 bool told_fail(char **problem, const char *format, ...) G_GNUC_PRINTF(2, 3); /* always false */
-/* The label of the mover that a record's word for a piece stands for ("N", "n", "+B"), into `out`; false: no piece has such a label. */
+/* The label of the mover that a record's word for a piece stands for ("N", "n", "+B"; by the setting, "N=H +B=H"), into `out`; false: no piece has such a label. */
 bool told_label(const struct telling *t, const char *word, size_t length, char out[LIMIT_LABEL + 1]);
+/* The label of what a piece becomes by its word, "+B", be there one already or not. */
+void told_promoted(const struct telling *t, const char *word, char out[LIMIT_LABEL + 1]);
 
 #endif

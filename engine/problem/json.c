@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/settings.h"
 #include "input/json.h"
 #include "problem/reader.h"
 
@@ -56,7 +57,7 @@ static enum rc take_fen(struct problem *p, const char *text, struct place at, st
 		return RC_OK;
 	}
 	/* Only boards of Chess have turned pieces and the knight S. */
-	if (!strpbrk(text, "*(Ss") && strchr(text, '/')) {
+	if (position_ranks(text) != 8 || (!strpbrk(text, "*(Ss") && strchr(text, '/'))) {
 		p->position = g_strdup(text);
 		p->has_side = text[board] == ' ';
 		return RC_OK;

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/settings.h"
 #include "problem/reader.h"
 
 const char *const problem_field_names[PROBLEM_FIELDS] = {
@@ -61,6 +62,18 @@ static const struct problem_reader *sniff(const char *text)
 	return NULL;
 }
 
+/* Records of Shogi, which may be in an encoding of their own; NULL: it is something else. */
+static struct record_source *shogi_records(const char *path)
+{
+	struct diags *quiet = diags_new();
+	struct record_source *records = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, NULL, quiet) : NULL;
+	diags_free(quiet);
+	if (!records || !strcmp(record_source_format(records)->game, "Shogi"))
+		return records;
+	record_close(records);
+	return NULL;
+}
+
 bool problems_look(const char *path)
 {
 	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
@@ -73,7 +86,7 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 	const struct problem_reader *reader = sniff(text);
 	if (!reader) {
 		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
-			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:) and lines of FEN");
+			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN or SFEN and records of Shogi");
 		g_free(text);
 		return NULL;
 	}
@@ -86,6 +99,12 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 
 struct problem_source *problems_open(const char *path, struct diags *ds)
 {
+	struct record_source *records = shogi_records(path);
+	if (records) {
+		struct problem_source *from = g_new0(struct problem_source, 1);
+		*from = (struct problem_source){ .name = g_intern_string(path), .records = records };
+		return from;
+	}
 	char *text = source_file(path, ds);
 	return text ? open_text(path, text, ds) : NULL;
 }
@@ -99,6 +118,8 @@ void problems_close(struct problem_source *from)
 {
 	if (!from)
 		return;
+	if (from->records)
+		record_close(from->records);
 	g_free(from->text);
 	g_free(from);
 }
@@ -108,15 +129,20 @@ enum rc problems_next(struct problem_source *from, struct problem **out, struct 
 	struct problem *p = g_new0(struct problem, 1);
 	bool found = false;
 	*out = NULL;
-	enum rc rc = from->reader->read(from, p, &found, ds);
+	if (from->ended) {
+		problem_free(p);
+		return RC_OK;
+	}
+	enum rc rc = from->records ? problem_of_record(from, p, &found, ds) : from->reader->read(from, p, &found, ds);
 	p->index = ++from->n;
 	if (rc == RC_OK && found && p->index > LIMIT_PROBLEMS) {
 		rc = diag_error(ds, RC_LIMIT, p->at, "a file holds at most %d problems; split it", LIMIT_PROBLEMS);
-		from->at += strlen(from->at);
+		from->ended = true;
 	}
 	if (rc == RC_OK && found && !p->position)
 		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position");
 	if (rc == RC_OK && found) {
+		problem_fill_hand(p);
 		g_autofree char *number = g_strdup_printf("%d", p->index);
 		if (!p->field[PROBLEM_id])
 			problem_set(p, PROBLEM_id, number);
@@ -125,6 +151,14 @@ enum rc problems_next(struct problem_source *from, struct problem **out, struct 
 	}
 	problem_free(p);
 	return rc;
+}
+
+bool problem_is_chess(const struct problem *p) { return position_ranks(p->position) == 8; }
+
+const char *problem_line(const struct problem *p)
+{
+	const char *text = problem_text(p, PROBLEM_solution);
+	return problem_is_chess(p) || !*text ? NULL : text;
 }
 
 /* Castling is allowed in a problem unless it can be proven that King or Rook has moved. */

@@ -5,14 +5,17 @@
 #define PROBLEM_READER_H
 
 #include "engine/problem.h"
+#include "engine/record.h"
 #include "input/source.h"
 
 struct problem_source {
 	const char *name; /* interned */
 	char *text, *at;  /* `at`: what has not been read yet */
 	const struct problem_reader *reader;
+	struct record_source *records; /* instead of a reader: records of Shogi */
 	struct source_cursor cursor;
 	int n;
+	bool ended; /* a limit was met */
 };
 
 /* `read` makes the problem that begins at `from->at`, or none at the end. */
@@ -27,6 +30,10 @@ struct problem_reader {
 	enum rc problem_##id##_read(struct problem_source *from, struct problem *p, bool *found, struct diags *ds);
 #include "problem/problems.def"
 #undef PROBLEMS
+
+/* The problem of the next record, and what is left as the hand of the King's side in a tsume that does not tell it. */
+enum rc problem_of_record(struct problem_source *from, struct problem *p, bool *found, struct diags *ds);
+void problem_fill_hand(struct problem *p);
 
 struct place problem_place(struct problem_source *from, const char *at); /* not before the last one that was asked for */
 

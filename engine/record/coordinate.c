@@ -50,13 +50,23 @@ static bool has_ucci(const char *text)
 	return found;
 }
 
-static bool is_usi_space(const char *c) { return c[0] >= '1' && c[0] <= '9' && c[1] >= 'a' && c[1] <= 'i'; }
+/* "7g", on larger boards "12l": its length, or 0. */
+static size_t usi_space_length(const char *c)
+{
+	size_t digits = strspn(c, "0123456789");
+	return *c != '0' && digits >= 1 && digits <= 2 && c[digits] >= 'a' && c[digits] <= 'p' ? digits + 1 : 0;
+}
 
+/* Two spaces, or three where pieces move twice; or "P*5e". */
 static bool is_usi(const char *word, size_t length)
 {
-	if (length == 4 && word[1] == '*')
-		return g_ascii_isupper(word[0]) && is_usi_space(word + 2);
-	return (length == 4 || (length == 5 && (word[4] == '+' || word[4] == '='))) && is_usi_space(word) && is_usi_space(word + 2);
+	if (length > 2 && word[1] == '*')
+		return g_ascii_isupper(word[0]) && usi_space_length(word + 2) == length - 2;
+	size_t at = 0;
+	int spaces = 0;
+	for (size_t space; at < length && spaces < 3 && (space = usi_space_length(word + at)); at += space)
+		spaces++;
+	return spaces > 1 && (at == length || (at + 1 == length && (word[at] == '+' || word[at] == '=')));
 }
 
 /* The moves behind "moves", or the text itself. */

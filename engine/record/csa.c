@@ -38,27 +38,10 @@ static enum rc refuse(struct csa *c, const char *at, const char *what)
 	return diag_error(c->ds, RC_SYNTAX, source_place(c->from, at), "\"%.20s\" is no %s of the CSA format", at, what);
 }
 
-static void set_start(struct shogi_board *b)
-{
-	const char *c = shogi_start;
-	*b = (struct shogi_board){ 0 };
-	for (int rank = 1, file = SHOGI_SIDE; *c != ' '; c++) {
-		char piece[2] = { g_ascii_toupper(*c), 0 };
-		if (*c == '/') {
-			rank++;
-			file = SHOGI_SIDE;
-		} else if (g_ascii_isdigit(*c)) {
-			file -= *c - '0';
-		} else {
-			shogi_put(b, file--, rank, piece, g_ascii_islower(*c));
-		}
-	}
-}
-
 /* "PI", and behind it what is taken off: "PI82HI22KA". */
 static enum rc read_start(struct csa *c, const char *text)
 {
-	set_start(&c->board);
+	shogi_read_sfen(shogi_start, &c->board);
 	for (const char *at = text + 2; *at; at += 4) {
 		if (strlen(at) < 4 || !shogi_put(&c->board, at[0] - '0', at[1] - '0', "", false))
 			return refuse(c, at, "piece that is taken off");
@@ -79,22 +62,6 @@ static enum rc read_rank(struct csa *c, const char *text)
 	return RC_OK;
 }
 
-/* What nobody has yet is in hand: "P+00AL". */
-static void hold_rest(struct csa *c, bool second)
-{
-	static const int all[SHOGI_KINDS] = { 18, 4, 4, 4, 4, 2, 2 };
-	static const char letters[] = "PLNSGBR";
-	for (int i = 0; i < SHOGI_KINDS; i++) {
-		int seen = c->board.hand[0][i] + c->board.hand[1][i];
-		for (int rank = 1; rank <= SHOGI_SIDE; rank++)
-			for (int file = 1; file <= SHOGI_SIDE; file++) {
-				const char *cell = c->board.cell[rank][file];
-				seen += g_ascii_toupper(cell[*cell == '+']) == letters[i];
-			}
-		c->board.hand[second][i] += MAX(0, all[i] - seen);
-	}
-}
-
 /* "P+7776FU": pieces on spaces, 00 in hand. */
 static enum rc read_pieces(struct csa *c, const char *text)
 {
@@ -104,7 +71,7 @@ static enum rc read_pieces(struct csa *c, const char *text)
 			return refuse(c, at, "piece");
 		bool in_hand = at[0] == '0' && at[1] == '0';
 		if (in_hand && !strncmp(at + 2, "AL", 2))
-			hold_rest(c, second);
+			shogi_hold_rest(&c->board, second);
 		else if (in_hand ? !shogi_hold(&c->board, second, shogi_piece_of_csa(at + 2), 1)
 				 : !shogi_put(&c->board, at[0] - '0', at[1] - '0', shogi_piece_of_csa(at + 2), second))
 			return refuse(c, at, "piece");
@@ -147,13 +114,11 @@ static enum rc read_tag(struct csa *c, const char *text)
 static void read_end(struct csa *c, const char *text)
 {
 	bool second = (c->r->line.moves->len + c->board.second) % 2;
-	const char *result = g_str_has_prefix(text, "%TORYO") || g_str_has_prefix(text, "%TIME_UP") || g_str_has_prefix(text, "%TSUMI")
-		? (second ? "1-0" : "0-1")
-		: g_str_has_prefix(text, "%KACHI")                                            ? (second ? "0-1" : "1-0")
-		: g_str_has_prefix(text, "%SENNICHITE") || g_str_has_prefix(text, "%JISHOGI") ? "1/2-1/2"
-											      : "*";
+	const struct shogi_end *end = shogi_end_of_csa(text);
 	g_free(c->r->result);
-	c->r->result = g_strdup(result);
+	g_free(c->r->ending);
+	c->r->result = g_strdup(end ? shogi_end_result(end, second) : "*");
+	c->r->ending = end ? g_strdup(end->kif) : NULL;
 }
 
 static void add_comment(struct csa *c, const char *text, size_t length)
@@ -185,7 +150,10 @@ static enum rc read_statement(struct csa *c, const char *text)
 	case 'N':
 	case '$': return read_tag(c, text);
 	case 'P': return read_board(c, text);
-	case 'T': read_time(c, text); return RC_OK;
+	case 'T':
+		if (!c->r->ending) /* behind it stands the time of no move */
+			read_time(c, text);
+		return RC_OK;
 	case '%': read_end(c, text); return RC_OK;
 	case '+':
 	case '-':
@@ -232,7 +200,7 @@ enum rc csa_read(struct record_source *from, struct record *r, struct diags *ds)
 	bool usual = c.has_board && !c.board.second;
 	g_autofree char *sfen = c.has_board || c.board.second ? NULL : g_strdup(shogi_start);
 	if (!c.has_board && c.board.second)
-		set_start(&c.board), c.board.second = true;
+		shogi_read_sfen(shogi_start, &c.board), c.board.second = true;
 	if (!sfen)
 		sfen = shogi_sfen(&c.board);
 	if (!usual || strcmp(sfen, shogi_start))

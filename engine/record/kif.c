@@ -1,5 +1,5 @@
 /*
- * KIF, as players of Shogi in Japan keep their games: headings with a wide colon, then a line a move.
+ * KIF and KI2, as players of Shogi in Japan keep their games: headings with a wide colon, then a line a move; in KI2 several moves a line, without the spaces that pieces come from.
  *
  *   手合割：平手
  *      1 ７六歩(77)   ( 0:16/00:00:16)
@@ -24,28 +24,12 @@ struct kif {
 	struct diags *ds;
 	struct shogi_board board;
 	bool has_board;
+	int rest; /* who has in hand what is left, from 1; 0: nobody */
 	int rank; /* of the next line of the board */
 	const char *handicap;
 	struct kif_line open[LIMIT_RECORD_DEPTH + 1];
 	int depth;
 	bool moved;
-};
-
-/* What the giver of odds does without; he moves first. */
-static const struct {
-	const char *name, *ranks;
-} handicaps[] = {
-	{ "平手", NULL },
-	{ "香落ち", "lnsgkgsn1/1r5b1" },
-	{ "右香落ち", "1nsgkgsnl/1r5b1" },
-	{ "角落ち", "lnsgkgsnl/1r7" },
-	{ "飛車落ち", "lnsgkgsnl/7b1" },
-	{ "飛香落ち", "lnsgkgsn1/7b1" },
-	{ "二枚落ち", "lnsgkgsnl/9" },
-	{ "四枚落ち", "1nsgkgsn1/9" },
-	{ "六枚落ち", "2sgkgs2/9" },
-	{ "八枚落ち", "3gkg3/9" },
-	{ "十枚落ち", "4k4/9" },
 };
 
 static const char colon[] = "：";
@@ -78,6 +62,10 @@ static enum rc read_hand(struct kif *k, bool second, const char *text)
 		if (*text == ' ' || g_str_has_prefix(text, "　")) {
 			text += *text == ' ' ? 1 : 3;
 			continue;
+		}
+		if (g_str_has_prefix(text, "残り")) { /* what is left: when all is read */
+			k->rest = 1 + second;
+			return RC_OK;
 		}
 		const char *piece = shogi_piece_of_name(text, &length);
 		if (!piece)
@@ -119,11 +107,11 @@ static enum rc read_rank(struct kif *k, const char *text)
 
 static enum rc read_handicap(struct kif *k, const char *name)
 {
-	for (size_t i = 0; i < G_N_ELEMENTS(handicaps); i++)
-		if (g_str_has_prefix(name, handicaps[i].name)) {
-			k->handicap = handicaps[i].ranks;
-			return RC_OK;
-		}
+	const struct shogi_handicap *handicap = shogi_handicap_named(name);
+	if (handicap) {
+		k->handicap = strcmp(handicap->sfen, shogi_start) ? handicap->sfen : NULL;
+		return RC_OK;
+	}
 	return g_str_has_prefix(name, "その他") ? RC_OK : refuse(k, name, "is no handicap that is known; draw the board instead");
 }
 
@@ -156,22 +144,42 @@ static void add_comment(struct kif *k, const char *text)
 	record_join_comment(m ? &m->comment : &line_of(k)->comment, text, strlen(text));
 }
 
+static void set_end(struct kif *k, const struct shogi_end *end, bool second)
+{
+	g_free(k->r->result);
+	g_free(k->r->ending);
+	k->r->result = g_strdup(shogi_end_result(end, second));
+	k->r->ending = g_strdup(end->kif);
+}
+
+static bool second_to_move(const struct kif *k) { return (k->r->line.moves->len + (k->handicap || k->board.second)) % 2; }
+
 /* "投了" and its like: how the game ended for whoever is to move. */
 static bool read_end(struct kif *k, const char *text)
 {
+	const struct shogi_end *end = shogi_end_of_kif(text);
+	if (end)
+		set_end(k, end, second_to_move(k));
+	return end != NULL;
+}
+
+/* "まで77手で先手の勝ち": what there is of a result in files without an end among their moves. */
+static void read_conclusion(struct kif *k, const char *text)
+{
 	static const struct {
-		const char *word;
-		int mover; /* -1: loses, 1: wins, 0: neither */
-	} ends[] = { { "投了", -1 }, { "詰み", -1 }, { "切れ負け", -1 }, { "反則負け", -1 }, { "反則勝ち", 1 }, { "入玉勝ち", 1 }, { "千日手", 0 },
-		{ "持将棋", 0 } };
-	bool second = (k->r->line.moves->len + (k->handicap || k->board.second)) % 2, known = g_str_has_prefix(text, "中断") || g_str_has_prefix(text, "不詰");
-	for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
-		if (g_str_has_prefix(text, ends[i].word)) {
-			known = true;
+		const char *word, *result;
+	} rows[] = { { "先手の勝", "1-0" }, { "下手の勝", "1-0" }, { "後手の勝", "0-1" }, { "上手の勝", "0-1" } };
+	static const char *const ends[] = { "千日手", "持将棋", "引き分け", "中断" };
+	if (*k->r->result || k->depth)
+		return;
+	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+		if (strstr(text, rows[i].word)) {
 			g_free(k->r->result);
-			k->r->result = g_strdup(!ends[i].mover ? "1/2-1/2" : (ends[i].mover > 0) != second ? "1-0" : "0-1");
+			k->r->result = g_strdup(rows[i].result);
 		}
-	return known;
+	for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
+		if (strstr(text, ends[i]))
+			read_end(k, ends[i]);
 }
 
 static enum rc read_move(struct kif *k, char *text)
@@ -185,6 +193,72 @@ static enum rc read_move(struct kif *k, char *text)
 		return k->depth || read_end(k, text) ? RC_OK : refuse(k, text, "is neither a move nor the end of a game");
 	return record_add_move(k->r, line_of(k)->moves, text, length, at, k->ds) ? RC_OK : RC_LIMIT;
 }
+
+/* KI2: moves one behind another, "▲７六歩    △同　銀", in lines. */
+
+static size_t sign_length(const char *text)
+{
+	static const char *const signs[] = { "▲", "△", "☗", "☖", "▼", "▽" };
+	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
+		if (g_str_has_prefix(text, signs[i]))
+			return strlen(signs[i]);
+	return 0;
+}
+
+static const char same_space[] = "同";
+
+/* Whether moves begin here, not those of KIF, which have their numbers before them. */
+static bool are_moves(const char *text)
+{
+	size_t sign = sign_length(text), file, rank, length;
+	text += sign;
+	if (sign && g_str_has_prefix(text, same_space))
+		return true;
+	return shogi_number(text, &file) && (sign || file > 1) && shogi_number(text + file, &rank) && shogi_piece_of_name(text + file + rank, &length);
+}
+
+static size_t blank_length(const char *text) { return *text == ' ' || *text == '\t' ? 1 : g_str_has_prefix(text, "　") ? 3 : 0; }
+
+/* A move ends at a blank, but for one behind 同, or where the next sign stands. */
+static size_t move_length(const char *text)
+{
+	size_t length = sign_length(text);
+	bool same = false;
+	while (text[length] && !sign_length(text + length)) {
+		size_t blank = blank_length(text + length);
+		if (blank && !same)
+			break;
+		same = g_str_has_prefix(text + length, same_space);
+		length += blank ? blank : same ? strlen(same_space) : 1;
+		same = same || blank;
+	}
+	return length;
+}
+
+static enum rc read_moves(struct kif *k, const char *text)
+{
+	k->moved = true;
+	while (*text) {
+		size_t blank = blank_length(text), length = blank ? blank : move_length(text);
+		if (!blank && !record_add_move(k->r, line_of(k)->moves, text, length, source_place(k->from, text), k->ds))
+			return RC_LIMIT;
+		text += length;
+	}
+	return RC_OK;
+}
+
+bool ki2_sniff(const char *text)
+{
+	for (int lines = 0; lines < 60 && *text; lines++) {
+		if (are_moves(text + strspn(text, " \t")))
+			return true;
+		text += strcspn(text, "\r\n");
+		text += strspn(text, "\r\n");
+	}
+	return false;
+}
+
+enum rc ki2_read(struct record_source *from, struct record *r, struct diags *ds) { return kif_read(from, r, ds); }
 
 /* "変化：5手" */
 static enum rc open_variation(struct kif *k, const char *text)
@@ -207,10 +281,15 @@ static enum rc open_variation(struct kif *k, const char *text)
 	return RC_OK;
 }
 
+/* "手数----指手---" above the moves and "手数＝12" below a diagram; not the heading "手数：3" of a problem. */
+static bool is_table_head(const char *text) { return g_str_has_prefix(text, "手数") && !g_str_has_prefix(text + strlen("手数"), colon); }
+
 static enum rc read_line(struct kif *k)
 {
 	char *text = k->from->at, *content = text + strspn(text, " \t"), *mark = strstr(text, colon);
-	if (!*content || *content == '#' || *content == '&' || *content == '+' || g_str_has_prefix(content, "まで") || g_str_has_prefix(content, "手数"))
+	if (g_str_has_prefix(content, "まで"))
+		read_conclusion(k, content);
+	if (!*content || *content == '#' || *content == '&' || *content == '+' || g_str_has_prefix(content, "まで") || is_table_head(content))
 		return RC_OK;
 	if (!k->r->at.line)
 		k->r->at = source_place(k->from, text);
@@ -224,6 +303,8 @@ static enum rc read_line(struct kif *k)
 		return mark ? open_variation(k, content) : refuse(k, content, "names no move; write 変化：5手");
 	if (g_ascii_isdigit(*content) && strchr(" \t", content[strspn(content, "0123456789")]) && strchr(content, ' '))
 		return read_move(k, content);
+	if (are_moves(content))
+		return read_moves(k, content);
 	if (g_str_has_prefix(content, "後手番") || g_str_has_prefix(content, "上手番"))
 		k->board.second = true;
 	return mark && !k->moved ? read_heading(k, content, mark) : RC_OK;
@@ -250,10 +331,12 @@ enum rc kif_read(struct record_source *from, struct record *r, struct diags *ds)
 			k.moved = true;
 	if (rc == RC_OK && k.has_board && k.rank < SHOGI_SIDE)
 		rc = diag_error(ds, RC_SYNTAX, r->at, "the board has %d ranks; it needs nine", k.rank);
+	if (k.rest)
+		shogi_hold_rest(&k.board, k.rest - 1);
 	if (k.has_board)
 		r->position = shogi_sfen(&k.board);
 	else if (k.handicap)
-		r->position = g_strdup_printf("%s/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", k.handicap);
+		r->position = g_strdup(k.handicap);
 	r->position_at = r->at;
 	return rc;
 }

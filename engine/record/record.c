@@ -120,6 +120,7 @@ void record_free(struct record *r)
 	g_free(r->line.comment);
 	g_free(r->position);
 	g_free(r->result);
+	g_free(r->ending);
 	g_free(r);
 }
 

@@ -52,10 +52,30 @@ const char *shogi_piece_of_name(const char *text, size_t *length)
 	return NULL;
 }
 
+const char *shogi_csa_of_piece(const char *letters)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(pieces); i++)
+		if (pieces[i].csa && !strcmp(pieces[i].letters, letters))
+			return pieces[i].csa;
+	return NULL;
+}
+
+const char *shogi_name_of_piece(const char *letters)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(pieces); i++)
+		if (pieces[i].csa && !strcmp(pieces[i].letters, letters))
+			return pieces[i].name;
+	return NULL;
+}
+
+static const char *const wide[] = { "１", "２", "３", "４", "５", "６", "７", "８", "９" };
+static const char *const words[] = { "一", "二", "三", "四", "五", "六", "七", "八", "九" };
+
+const char *shogi_wide_digit(int number) { return wide[number - 1]; }
+const char *shogi_numeral(int number) { return words[number - 1]; }
+
 int shogi_number(const char *text, size_t *length)
 {
-	static const char *const wide[] = { "１", "２", "３", "４", "５", "６", "７", "８", "９" };
-	static const char *const words[] = { "一", "二", "三", "四", "五", "六", "七", "八", "九" };
 	*length = 1;
 	if (*text >= '1' && *text <= '9')
 		return *text - '0';
@@ -84,6 +104,65 @@ bool shogi_hold(struct shogi_board *b, bool second, const char *piece, int n)
 		return false;
 	b->hand[second][letter - hand_letters] += n;
 	return true;
+}
+
+void shogi_hold_rest(struct shogi_board *b, bool second)
+{
+	static const int all[SHOGI_KINDS] = { 18, 4, 4, 4, 4, 2, 2 };
+	for (int i = 0; i < SHOGI_KINDS; i++) {
+		int seen = b->hand[0][i] + b->hand[1][i];
+		for (int rank = 1; rank <= SHOGI_SIDE; rank++)
+			for (int file = 1; file <= SHOGI_SIDE; file++) {
+				const char *cell = b->cell[rank][file];
+				seen += g_ascii_toupper(cell[*cell == '+']) == hand_letters[i];
+			}
+		b->hand[second][i] += MAX(0, all[i] - seen);
+	}
+}
+
+/* "2P", "GS2p", "-": up to the end of the word. */
+static bool read_hands(const char *text, struct shogi_board *b)
+{
+	int n = 0;
+	for (; *text && *text != ' '; text++) {
+		if (g_ascii_isdigit(*text)) {
+			n = MIN(10 * n + *text - '0', 99);
+			continue;
+		}
+		if (*text != '-' && !shogi_hold(b, g_ascii_islower(*text), (char[]){ g_ascii_toupper(*text), 0 }, MAX(n, 1)))
+			return false;
+		n = 0;
+	}
+	return true;
+}
+
+bool shogi_read_sfen(const char *sfen, struct shogi_board *out)
+{
+	int rank = 1, file = SHOGI_SIDE;
+	const char *c = sfen;
+	*out = (struct shogi_board){ .second = false };
+	for (; *c && *c != ' '; c++) {
+		char piece[3] = { 0 };
+		if (*c == '/') {
+			if (file || rank++ >= SHOGI_SIDE)
+				return false;
+			file = SHOGI_SIDE;
+		} else if (g_ascii_isdigit(*c)) {
+			file -= *c - '0';
+		} else {
+			bool promoted = *c == '+' && g_ascii_isalpha(c[1]);
+			c += promoted;
+			g_snprintf(piece, sizeof piece, "%s%c", promoted ? "+" : "", g_ascii_toupper(*c));
+			if (!shogi_csa_of_piece(piece) || !shogi_put(out, file--, rank, piece, g_ascii_islower(*c)))
+				return false;
+		}
+		if (file < 0)
+			return false;
+	}
+	if (rank != SHOGI_SIDE || file || *c != ' ')
+		return rank == SHOGI_SIDE && !file;
+	out->second = c[1] == 'w';
+	return !c[1] || c[2] != ' ' || read_hands(c + 3, out);
 }
 
 static void put_hands(const struct shogi_board *b, GString *out)
@@ -118,4 +197,87 @@ char *shogi_sfen(const struct shogi_board *b)
 	put_hands(b, out);
 	g_string_append(out, " 1");
 	return g_string_free(out, FALSE);
+}
+
+/* Handicaps */
+
+#define REST "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
+
+static const struct shogi_handicap handicaps[] = {
+	{ "平手", shogi_start, "" },
+	{ "香落ち", "lnsgkgsn1/1r5b1" REST, "11KY" },
+	{ "右香落ち", "1nsgkgsnl/1r5b1" REST, "91KY" },
+	{ "角落ち", "lnsgkgsnl/1r7" REST, "22KA" },
+	{ "飛車落ち", "lnsgkgsnl/7b1" REST, "82HI" },
+	{ "飛香落ち", "lnsgkgsn1/7b1" REST, "82HI11KY" },
+	{ "二枚落ち", "lnsgkgsnl/9" REST, "82HI22KA" },
+	{ "三枚落ち", "lnsgkgsn1/9" REST, "82HI22KA11KY" },
+	{ "四枚落ち", "1nsgkgsn1/9" REST, "82HI22KA11KY91KY" },
+	{ "五枚落ち", "2sgkgsn1/9" REST, "82HI22KA11KY91KY81KE" },
+	{ "左五枚落ち", "1nsgkgs2/9" REST, "82HI22KA11KY91KY21KE" },
+	{ "六枚落ち", "2sgkgs2/9" REST, "82HI22KA11KY91KY21KE81KE" },
+	{ "左七枚落ち", "2sgkg3/9" REST, "82HI22KA11KY91KY21KE81KE31GI" },
+	{ "右七枚落ち", "3gkgs2/9" REST, "82HI22KA11KY91KY21KE81KE71GI" },
+	{ "八枚落ち", "3gkg3/9" REST, "82HI22KA11KY91KY21KE81KE31GI71GI" },
+	{ "十枚落ち", "4k4/9" REST, "82HI22KA11KY91KY21KE81KE31GI71GI41KI61KI" },
+};
+
+const struct shogi_handicap *shogi_handicap_named(const char *text)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(handicaps); i++)
+		if (g_str_has_prefix(text, handicaps[i].name))
+			return &handicaps[i];
+	return NULL;
+}
+
+const struct shogi_handicap *shogi_handicap_of(const char *sfen)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(handicaps); i++)
+		if (!strcmp(sfen, handicaps[i].sfen))
+			return &handicaps[i];
+	return NULL;
+}
+
+/* Ends. Longer words before shorter ones. */
+
+static const struct shogi_end ends[] = {
+	{ "投了", "%TORYO", -1, true },
+	{ "詰み", "%TSUMI", -1, true },
+	{ "切れ負け", "%TIME_UP", -1, true },
+	{ "反則負け", "%ILLEGAL_MOVE", -1, true },
+	{ "反則勝ち", "%ILLEGAL_ACTION", 1, true },
+	{ "入玉勝ち", "%KACHI", 1, true },
+	{ "千日手", "%SENNICHITE", 0, true },
+	{ "持将棋", "%JISHOGI", 0, true },
+	{ "引き分け", "%HIKIWAKE", 0, true },
+	{ "最大手数", "%MAX_MOVES", 0, true },
+	{ "中断", "%CHUDAN", 0, false },
+	{ "封じ手", "%CHUDAN", 0, false },
+	{ "不詰", "%FUZUMI", 0, false },
+};
+
+const struct shogi_end *shogi_end_of_kif(const char *text)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
+		if (g_str_has_prefix(text, ends[i].kif))
+			return &ends[i];
+	return NULL;
+}
+
+/* "%+ILLEGAL_ACTION" names who did it: it is the one who has moved. */
+const struct shogi_end *shogi_end_of_csa(const char *text)
+{
+	if (*text == '%' && (text[1] == '+' || text[1] == '-') && g_str_has_prefix(text + 2, "ILLEGAL_ACTION"))
+		return shogi_end_of_csa("%ILLEGAL_ACTION");
+	for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
+		if (g_str_has_prefix(text, ends[i].csa))
+			return &ends[i];
+	return NULL;
+}
+
+const char *shogi_end_result(const struct shogi_end *end, bool second)
+{
+	if (!end->counts)
+		return "*";
+	return !end->mover ? "1/2-1/2" : (end->mover > 0) != second ? "1-0" : "0-1";
 }

@@ -256,6 +256,8 @@ enum rc record_pick(struct record_source *from, int number, struct record **out,
 	return rc;
 }
 
+const struct record_format *record_source_format(const struct record_source *from) { return from->format; }
+
 int record_line_number(const struct record_source *from) { return from->raw_line; }
 
 const char *record_text(const struct record_source *from, size_t *length)

@@ -55,6 +55,10 @@ static char *footing(const struct problem *p)
 {
 	GString *out = g_string_new(NULL);
 	g_autofree char *count = problem_count(p);
+	if (!problem_is_chess(p)) {
+		add_line(out, problem_text(p, PROBLEM_stipulation));
+		return g_string_free(out, FALSE);
+	}
 	g_autofree char *first = g_strdup_printf("%s%s(%s)", problem_text(p, PROBLEM_stipulation), *problem_text(p, PROBLEM_stipulation) ? "   " : "", count);
 	add_line(out, first);
 	add_line(out, problem_text(p, PROBLEM_conditions));
@@ -103,10 +107,11 @@ void problem_options_init(struct problem_options *out, const struct cli_options 
 	const char *code = keep(out, code_of(p));
 	g_ptr_array_add(c->arguments, (gpointer)(p->is_fairy ? GAME_OF_SETTINGS : code));
 	c->fen = p->is_fairy ? code : NULL;
-	c->game = p->is_fairy ? NULL : o->game ? o->game : *game ? keep(out, g_strdup(game)) : "chess";
+	c->game = p->is_fairy ? NULL : o->game ? o->game : *game ? keep(out, g_strdup(game)) : problem_is_chess(p) ? "chess" : NULL;
 	/* The problem's own words first, so that what --set says comes later and counts. */
 	GPtrArray *set = g_ptr_array_new(), *show = g_ptr_array_new();
-	g_ptr_array_add(set, (gpointer) "set=problem");
+	if (problem_is_chess(p))
+		g_ptr_array_add(set, (gpointer) "set=problem");
 	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("stipulation=", problem_text(p, PROBLEM_stipulation), NULL)));
 	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("userid=", problem_text(p, PROBLEM_author), NULL)));
 	for (guint i = 0; i < o->set->len; i++)
@@ -120,7 +125,7 @@ void problem_options_init(struct problem_options *out, const struct cli_options 
 		c->show = g_ptr_array_ref(show);
 	}
 	g_ptr_array_unref(show);
-	c->coordinates = o->coordinates ? o->coordinates : "none";
+	c->coordinates = o->coordinates || !problem_is_chess(p) ? o->coordinates : "none";
 	c->title = o->title ? o->title : keep(out, words(problem_text(p, PROBLEM_author)));
 	c->subtitle = o->subtitle ? o->subtitle : keep(out, heading(p));
 	c->caption = o->caption ? o->caption : keep(out, footing(p));

@@ -88,6 +88,56 @@ static void check_key(struct verdict *v, const struct cli_options *o, const stru
 		diag_error(ds, RC_DATA, p->at, "the key %s (%s) does not solve it", move, v->told);
 }
 
+/* What is wrong with a line of Shogi, or NULL. New string. */
+static char *judge_shogi_line(struct verdict *v, const struct replay *r, const struct stipulation *s, const struct diags *quiet)
+{
+	g_autoptr(GString) key = g_string_new(NULL);
+	if (r->error || r->n_plies < 2)
+		return g_strdup_printf("the solution cannot be played: %s", diags_count(quiet) ? diags_item(quiet, 0)->text : "it has no moves");
+	game_spell(r, 1, NOTATION_usi, key);
+	v->told = g_strdup(key->str);
+	v->wrong_key = true;
+	for (guint i = 0; i < v->solved.keys->len; i++)
+		if (!strcmp(v->solved.keys->pdata[i], v->told))
+			v->wrong_key = false;
+	if (v->wrong_key)
+		return g_strdup_printf("the first move of the solution (%s) does not solve it", v->told);
+	if (r->n_plies > s->half_moves && r->result != RESULT_WON)
+		return g_strdup("the solution does not mate");
+	v->played = 1;
+	return NULL;
+}
+
+/* A line of Shogi is the whole solution: its first move has to solve, and its end to mate. */
+static void check_shogi(
+	struct verdict *v, const struct cli_options *o, const struct cli_run *run, const struct problem *p, const struct stipulation *s, struct diags *ds)
+{
+	struct cli_options with = *o;
+	struct cli_game g;
+	struct diags *quiet = diags_new();
+	g_autofree char *wrong = NULL;
+	with.moves = problem_line(p);
+	if (!with.moves) {
+		diags_free(quiet);
+		return;
+	}
+	enum rc rc = cli_game_init(&g, &with, o->arguments->pdata[0], NULL, run->assets, run->inputs, quiet);
+	struct game *game = rc == RC_OK ? games_open(run->games, &g, quiet) : NULL;
+	if (game) {
+		const struct replay_request request = { .last_ply = -1, .post_game = true, .keep_all = true };
+		struct replay *r = game_replay(game, &request, quiet);
+		wrong = judge_shogi_line(v, r, s, quiet);
+		replay_free(r);
+	} else {
+		wrong = g_strdup_printf("the solution cannot be read: %s", diags_count(quiet) ? diags_item(quiet, 0)->text : "no moves");
+	}
+	v->wrong_line = wrong != NULL;
+	if (wrong)
+		diag_error(ds, RC_DATA, p->at, "%s", wrong);
+	cli_game_release(&g);
+	diags_free(quiet);
+}
+
 /* Whether a line of the solution can be played, and ends with mate where it says so. */
 static bool check_line(const struct cli_options *o, const struct cli_run *run, const struct problem *p, const char *line, struct diags *ds)
 {
@@ -207,9 +257,11 @@ int problem_solve(const struct cli_options *o, const struct cli_run *run, const 
 		v.error = g_strdup("its fairy pieces have no rules in the preset");
 	else if (stipulation_read(problem_text(p, PROBLEM_stipulation), &s, &v.error))
 		search(&v, &po.o, run, &s, ds);
-	if (!v.error)
+	if (!v.error && !problem_is_chess(p))
+		check_shogi(&v, &po.o, run, p, &s, ds);
+	else if (!v.error)
 		check_key(&v, &po.o, run, p, ds);
-	if (!v.wrong_key)
+	if (!v.wrong_key && problem_is_chess(p))
 		check_variations(&v, &po.o, run, p, ds);
 	if (v.error && !diags_failed(ds))
 		diag_warn(ds, p->at, "problem %s: %s", problem_text(p, PROBLEM_id), v.error);

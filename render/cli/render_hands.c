@@ -129,7 +129,7 @@ static void find_in_hand(const struct render *r, const struct ply *ply, struct p
 
 void render_find_hands(const struct render *r, const struct ply *ply, struct picture_hands *out)
 {
-	hands_init(out);
+	hands_init(out, r->game.settings);
 	if (ply->display.hands && ply->display.hands->len)
 		find_in_hand(r, ply, out);
 	else if (r->o->captured)

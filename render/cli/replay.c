@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "engine/shogi_record.h"
 
 static void print_json(json_t *o)
 {
@@ -164,6 +165,13 @@ static enum rc write_constants(const struct game *engine, const char *file, stru
 	return cli_write_file(file, text->str, text->len, NULL, ds);
 }
 
+/* A whole file of Shogi, when one is wanted. */
+static bool shogi_format(const struct cli_options *o, enum record_notation *out)
+{
+	*out = o->csa ? NOTATION_csa : o->ki2 ? NOTATION_ki2 : NOTATION_kif;
+	return o->csa || o->ki2 || o->kif;
+}
+
 static int replay_game(struct cli_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
@@ -173,7 +181,15 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	request.every_ply =
 		o->every_ply || o->pgn || cli_notation(o->notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
 	struct replay *r = game_replay(engine, &request, ds);
-	if (o->pgn || o->log) {
+	int status = r->error ? EXIT_FAILED : EXIT_DONE;
+	enum record_notation format;
+	if (shogi_format(o, &format)) {
+		g_autoptr(GString) text = g_string_new(NULL);
+		if (shogi_record_write(r, g->settings, g->input.record, format, text, ds) == RC_OK)
+			fputs(text->str, stdout);
+		else
+			status = EXIT_FAILED;
+	} else if (o->pgn || o->log) {
 		g_autoptr(GString) text = g_string_new(NULL);
 		(o->pgn ? cli_pgn : cli_log)(g, r, text);
 		fputs(text->str, stdout);
@@ -188,7 +204,6 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	}
 	if (r->error && *r->output && !o->json)
 		fprintf(stderr, "%s", r->output); /* shown only when the program stops early */
-	int status = r->error ? EXIT_FAILED : EXIT_DONE;
 	if (o->constants_out && write_constants(engine, o->constants_out, ds) != RC_OK)
 		status = EXIT_WRITE;
 	replay_free(r);

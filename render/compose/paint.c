@@ -353,7 +353,8 @@ static bool is_text_wanted(const struct painter *p, const struct scene_text *t)
 {
 	switch (t->kind) {
 	case TEXT_STATUS:
-	case TEXT_CAPTION: return p->part->caption == PAINT_ALL || p->part->caption == 1 + (int)(t - p->scene->text);
+	case TEXT_CAPTION:
+	case TEXT_HAND: return p->part->caption == PAINT_ALL || p->part->caption == 1 + (int)(t - p->scene->text);
 	case TEXT_MARK: return p->part->marks == PAINT_ALL || p->part->marks == t->index;
 	default: return !p->part->onto;
 	}

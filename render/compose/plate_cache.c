@@ -304,7 +304,7 @@ static GByteArray *plate_key(const struct scene *s)
 		const struct scene_text *text = &s->text[i];
 		const double place[] = { text->at.x, text->at.y, text->size };
 		const guint32 look[] = { text->bold, text->color };
-		if (text_is_caption(text->kind))
+		if (text_is_of_scene(text->kind))
 			continue;
 		append(key, place, sizeof place);
 		append(key, look, sizeof look);
@@ -526,7 +526,7 @@ struct composition *plate_cache_compose(struct plate_cache *cache, const struct 
 		if (scene->piece[i].space < 0 || !scene->space[scene->piece[i].space].marks)
 			done = add_piece(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_texts && done; i++)
-		if (text_is_caption(scene->text[i].kind))
+		if (text_is_of_scene(scene->text[i].kind))
 			done = add_caption(cache, p, scene, &scene->text[i], ds);
 	return done ? &cache->composition : NULL;
 }

@@ -56,7 +56,7 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int la
 	notes_init(&notes);
 	notes_add_ply(&notes, settings, ply);
 	struct picture_hands hands;
-	hands_init(&hands);
+	hands_init(&hands, settings);
 	hands_add_ply(&hands, ply);
 	for (int i = 0; i <= last; i++)
 		hands_make_room(&hands, &r->replay->ply[i]);

@@ -432,7 +432,10 @@ static void put_hands(const struct scene *s, GString *out)
 		bool any = false;
 		for (int i = 0; i < s->n_pieces; i++)
 			if (s->piece[i].space < 0 && !s->piece[i].legend && s->piece[i].side == side) {
-				put(out, any ? " %s" : "beside the board, %s: %s", any ? s->piece[i].label : s->sides[side], s->piece[i].label);
+				g_autofree char *number = s->piece[i].count > 1 ? g_strdup_printf("%d", s->piece[i].count) : g_strdup("");
+				if (!any)
+					put(out, "beside the board, %s:", s->sides[side]);
+				put(out, " %s%s", number, s->piece[i].label);
 				any = true;
 			}
 		if (any)

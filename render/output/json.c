@@ -109,6 +109,8 @@ static void json_piece(struct device *d, const struct scene_piece *piece)
 		put_key(d->out, ",", "space", s->space[piece->space].name);
 	if (piece->side != SIDE_NONE)
 		put_key(d->out, ",", "side", s->sides[piece->side]);
+	if (piece->count)
+		g_string_append_printf(d->out, ",\"count\":%d", piece->count);
 	g_string_append(d->out, ",\"box\":[");
 	put_point(j, (struct point){ piece->box.x, piece->box.y });
 	g_string_append_c(d->out, ',');

@@ -168,6 +168,8 @@ static void put_beside(struct device *d)
 				continue;
 			g_string_append(d->out, any ? "" : "<div class=\"hand\">");
 			put_piece(d, &s->piece[i]);
+			if (s->piece[i].count > 1)
+				put(d->out, "<span>%d</span>", s->piece[i].count);
 			any = true;
 		}
 		g_string_append(d->out, any ? "</div>\n" : "");

@@ -54,13 +54,14 @@ static double turn_room(const struct builder *b) { return b->view->wish.turn ? c
  *     +-----------+  +---+
  */
 #define DROP_SHARE 0.7 /* of those that may be dropped */
+#define COUNTED_SHARE 0.6 /* of those with numbers: all seven kinds of Shogi stand below one another beside half a board */
 #define HAND_SHARE 0.55
 #define HAND_GAP 0.25 /* between board and panel */
 #define HAND_PAD 0.1  /* inside a panel, around its pieces */
 
 struct hand_room {
 	struct box first; /* a piece's, of the upper panel */
-	double pad, gap;
+	double pad, gap, column;
 	int rows, columns;
 };
 
@@ -68,7 +69,7 @@ static struct hand_room hand_room(const struct builder *b)
 {
 	int width, height, n = b->view->wish.hand;
 	builder_cell_size(b, &width, &height);
-	double scale = b->scene->style.scale, side = MIN(width, height) * scale, share = b->picture->hidden ? DROP_SHARE : HAND_SHARE;
+	double scale = b->scene->style.scale, side = MIN(width, height) * scale, share = b->view->wish.counted ? COUNTED_SHARE : b->picture->hidden ? DROP_SHARE : HAND_SHARE;
 	struct hand_room room = { .pad = round(side * HAND_PAD), .gap = fmax(2, round(side * HAND_GAP)) };
 	room.first.w = fmax(1, round(width * scale * share));
 	room.first.h = fmax(1, round(height * scale * share));
@@ -77,16 +78,17 @@ static struct hand_room hand_room(const struct builder *b)
 	int fitting = MAX(1, (int)((b->layout->height / 2 - room.gap / 2 - 2 * room.pad) / room.first.h));
 	room.rows = MIN(n, fitting);
 	room.columns = n ? (n + fitting - 1) / fitting : 0;
+	room.column = room.first.w + (b->view->wish.counted ? ceil(2 * 0.75 * COUNT_SHARE * room.first.h) : 0); /* two digits */
 	return room;
 }
 
-static double panel_width(const struct hand_room *room) { return room->columns ? room->columns * room->first.w + 2 * room->pad : 0; }
+static double panel_width(const struct hand_room *room) { return room->columns ? room->columns * room->column + 2 * room->pad : 0; }
 
 void fit_hands(const struct builder *b, struct hands *out)
 {
 	const struct hand_room room = hand_room(b);
 	double high = room.rows * room.first.h + 2 * room.pad, low = b->top + b->layout->height - high;
-	*out = (struct hands){ .cell = room.first, .bottom = low + room.pad, .rows = MAX(1, room.rows) };
+	*out = (struct hands){ .cell = room.first, .bottom = low + room.pad, .rows = MAX(1, room.rows), .column = room.column };
 	for (int lower = 0; lower < 2 && room.columns; lower++)
 		out->panel[lower] = (struct box){ room.first.x - room.pad, lower ? low : b->top, panel_width(&room), high };
 }
@@ -195,7 +197,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	const double numbers[] = { style->scale, style->font_size, style->keyline_share, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
 		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len,
-		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn };
+		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn, b->view->wish.counted, style->opposite_rims };
 
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);

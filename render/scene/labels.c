@@ -14,6 +14,17 @@
 
 static int label_count(const struct builder *b, enum label_kind kind) { return kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels; }
 
+/* Of a rank, counted from the top as in Shogi: 一 to 九, 十, 十一 ... */
+static const char *kanji_numeral(struct builder *b, int rank)
+{
+	static const char *const digits[] = { "", "一", "二", "三", "四", "五", "六", "七", "八", "九" };
+	int n = b->board->ranks - rank;
+	if (n < 1 || n > 99)
+		return NULL;
+	g_autofree char *text = g_strconcat(n >= 20 ? digits[n / 10] : "", n >= 10 ? "十" : "", digits[n % 10], NULL);
+	return builder_intern(b, text);
+}
+
 void labels_read(struct builder *b)
 {
 	for (int kind = 0; kind < 2; kind++) {
@@ -22,7 +33,7 @@ void labels_read(struct builder *b)
 		b->label[kind] = g_new0(const char *, (gsize)MAX(n, 1));
 		for (int i = 0; i < n; i++)
 			if (text[i] && *text[i] && *text[i] != '!')
-				b->label[kind][i] = builder_intern(b, text[i]);
+				b->label[kind][i] = kind == LABEL_RANK && b->scene->style.kanji_numerals ? kanji_numeral(b, i) : builder_intern(b, text[i]);
 	}
 }
 
@@ -50,10 +61,13 @@ static double cell_side(const struct builder *b)
 	return MIN(width, height) * b->scene->style.scale;
 }
 
+/* Whether it is on the rim that has labels only where all have: the far one, unless the preset wants it so. */
+static bool is_other_rim(const struct builder *b, const struct label_place *place) { return place->opposite != b->scene->style.opposite_rims; }
+
 /* The text of a label place, or NULL when it is hidden or empty (decisions 238 and 239), or only for labels on all sides. */
 static const char *label_text(const struct builder *b, const struct label_place *place)
 {
-	if (place->opposite && b->scene->style.coordinates != COORDINATES_ALL_SIDES)
+	if (is_other_rim(b, place) && b->scene->style.coordinates != COORDINATES_ALL_SIDES)
 		return NULL;
 	return place->index < label_count(b, place->kind) ? b->label[place->kind][place->index] : NULL;
 }
@@ -96,7 +110,7 @@ static double labels_fit(const struct builder *b, enum label_kind kind, double s
 	double fit = 1;
 	for (guint i = 0; i < b->layout->labels->len; i++) {
 		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
-		if (place->kind != kind || place->opposite || lies_on_board(place) || !label_text(b, place))
+		if (place->kind != kind || is_other_rim(b, place) || lies_on_board(place) || !label_text(b, place))
 			continue;
 		if (before)
 			fit = fmin(fit, pair_fit(b, before, place, size));
@@ -231,7 +245,7 @@ static struct point place_inside(const struct scene_space *space, const struct l
 
 static void add_inner_label(struct builder *b, const struct label_place *place, double size)
 {
-	const char *text = place->opposite ? NULL : label_text(b, place);
+	const char *text = is_other_rim(b, place) ? NULL : label_text(b, place);
 	int index = place->end < b->scene->n_ids ? b->scene->by_id[place->end] : -1;
 	if (!text || index < 0)
 		return;

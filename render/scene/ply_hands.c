@@ -1,22 +1,28 @@
 /*
- * Pieces beside the board: a list for each side, the most valuable first. With the setting `hands=panel` those in hand are taken from the spaces that the program
+ * Pieces beside the board: a list for each side, the most valuable first. With the settings `hands=panel` and `hands=counts` those in hand are taken from the spaces that the program
  * keeps for them, which are not drawn then.
  */
 #include <string.h>
 
 #include "render/render.h"
 
-bool hands_on_panel(const struct settings *s) { return !strcmp(settings_text(s, "hands"), "panel"); }
+bool hands_on_panel(const struct settings *s) { return strcmp(settings_text(s, "hands"), "spaces") != 0; }
 
-void hands_init(struct picture_hands *h)
+void hands_init(struct picture_hands *h, const struct settings *s)
 {
-	*h = (struct picture_hands){ { g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free) }, 0, NULL };
+	*h = (struct picture_hands){ .counted = !strcmp(settings_text(s, "hands"), "counts") };
+	for (int side = 0; side < 2; side++) {
+		h->label[side] = g_ptr_array_new_with_free_func(g_free);
+		h->count[side] = g_array_new(FALSE, FALSE, sizeof(int));
+	}
 }
 
 void hands_release(struct picture_hands *h)
 {
-	for (int side = 0; side < 2; side++)
+	for (int side = 0; side < 2; side++) {
 		g_ptr_array_unref(h->label[side]);
+		g_array_unref(h->count[side]);
+	}
 	g_free(h->hidden);
 }
 
@@ -51,9 +57,12 @@ static const char *label_in_hand(const struct ply *ply, int space, int *side)
 void hands_make_room(struct picture_hands *h, const struct ply *ply)
 {
 	int n[2] = { 0, 0 }, side;
-	for (guint i = 0; ply->display.hands && i < ply->display.hands->len; i++)
-		if (label_in_hand(ply, g_array_index(ply->display.hands, int, i), &side))
+	g_autoptr(GHashTable) kinds = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; ply->display.hands && i < ply->display.hands->len; i++) {
+		const char *label = label_in_hand(ply, g_array_index(ply->display.hands, int, i), &side);
+		if (label && (g_hash_table_add(kinds, (gpointer)label) || !h->counted))
 			n[side]++;
+	}
 	h->room = MAX(h->room, MAX(n[0], n[1]));
 }
 
@@ -90,13 +99,34 @@ static gint compare_worth(gconstpointer a, gconstpointer b, gpointer start)
 	return difference ? difference : strcmp(one, other);
 }
 
+/* Of equal labels, which stand together, one is left. */
+static void count_labels(struct picture_hands *h, int side)
+{
+	GPtrArray *all = h->label[side], *kinds = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < all->len; i++) {
+		bool known = kinds->len && !strcmp(kinds->pdata[kinds->len - 1], all->pdata[i]);
+		int one = 1;
+		if (known)
+			g_array_index(h->count[side], int, kinds->len - 1)++;
+		else
+			g_array_append_val(h->count[side], one);
+		if (!known)
+			g_ptr_array_add(kinds, g_strdup(all->pdata[i]));
+	}
+	g_ptr_array_unref(all);
+	h->label[side] = kinds;
+}
+
 void hands_show(struct picture_hands *h, const struct position *start, struct picture *picture)
 {
 	picture->hidden = h->hidden;
 	picture->hand_room = h->room;
 	for (int side = 0; side < 2; side++) {
 		g_ptr_array_sort_with_data(h->label[side], compare_worth, (gpointer)start);
+		if (h->counted)
+			count_labels(h, side);
 		g_ptr_array_add(h->label[side], NULL);
+		picture->hand_count[side] = h->counted && h->room ? (const int *)(void *)h->count[side]->data : NULL;
 		picture->hand[side] = h->room ? (const char *const *)h->label[side]->pdata : NULL;
 	}
 }

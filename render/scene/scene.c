@@ -20,6 +20,7 @@ const char *const text_names[TEXT_KINDS] = { [TEXT_FILE] = "file",
 	[TEXT_PLANE] = "plane",
 	[TEXT_STATUS] = "status",
 	[TEXT_CAPTION] = "caption",
+	[TEXT_HAND] = "hand",
 	[TEXT_MARK] = "mark" };
 
 const int scene_hatch[LIMIT_COLORS] = { 6, 0, 13, 4, 9, 3, 7, 16, 5, 11 };

@@ -62,6 +62,7 @@ struct scene_piece {
 	struct box box;        /* of the art or the disc */
 	bool ghost;            /* half transparent */
 	bool legend;           /* no piece of the game: an entry of the legend */
+	int count;             /* beside the board: how many there are, when one stands for all; else 0 */
 };
 
 /* An entry of the list of pieces. */
@@ -73,11 +74,13 @@ struct scene_key {
 /* Print: how the spaces of a colour index are hatched: pixels between the lines at scale 1, all of one direction; 0 leaves them white. */
 extern const int scene_hatch[LIMIT_COLORS];
 
-enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_PLANE, TEXT_STATUS, TEXT_CAPTION, TEXT_MARK, TEXT_KINDS };
+enum text_kind { TEXT_FILE, TEXT_RANK, TEXT_COORDINATE, TEXT_PLANE, TEXT_STATUS, TEXT_CAPTION, TEXT_HAND, TEXT_MARK, TEXT_KINDS };
 extern const char *const text_names[TEXT_KINDS];
 
 /* Whether a text belongs to a scene and stands around the board, not to its view. */
 static inline bool text_is_caption(enum text_kind kind) { return kind == TEXT_STATUS || kind == TEXT_CAPTION; }
+/* Whether it differs between scenes of one view: captions, and the numbers of pieces in hand. */
+static inline bool text_is_of_scene(enum text_kind kind) { return text_is_caption(kind) || kind == TEXT_HAND; }
 
 /* A line of text, centred on `at.x`, its baseline at `at.y`. */
 struct scene_text {

@@ -159,6 +159,25 @@ static void add_pieces(struct filling *f)
 	}
 }
 
+/* How many there are, behind the piece that stands for all. */
+static void add_count(struct filling *f, int piece, int count, struct box fit)
+{
+	struct scene *scene = f->scene;
+	double size = round(fit.h * COUNT_SHARE);
+	scene->piece[piece].count = count;
+	if (count < 2)
+		return;
+	g_autofree char *number = g_strdup_printf("%d", count);
+	scene->text[scene->n_texts++] = (struct scene_text){ .kind = TEXT_HAND,
+		.text = builder_intern_for(scene, number),
+		.at = { fit.x + fit.w + size * 0.1, round(fit.y + fit.h / 2 + size * 0.36) },
+		.toward = { 1, 0 },
+		.size = size,
+		.bold = true,
+		.from_left = true,
+		.color = style_ink_on(scene->style.panel) };
+}
+
 /* Pieces beside the board: the viewer's own below, the other side's above. */
 static void add_hands(struct filling *f)
 {
@@ -168,9 +187,11 @@ static void add_hands(struct filling *f)
 		for (int i = 0; f->picture->hand[side] && f->picture->hand[side][i]; i++) {
 			const char *label = f->picture->hand[side][i];
 			struct box fit = hands->cell;
-			fit.x += i / hands->rows * fit.w;
+			fit.x += i / hands->rows * hands->column;
 			fit.y = (below ? hands->bottom : fit.y) + i % hands->rows * fit.h;
-			add_piece(f, find_kind(f, label), label, -1, fit, fit);
+			int piece = add_piece(f, find_kind(f, label), label, -1, fit, fit);
+			if (piece >= 0 && f->picture->hand_count[side])
+				add_count(f, piece, f->picture->hand_count[side][i], fit);
 		}
 	}
 }
@@ -312,13 +333,14 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	scene->assets = assets;
 	scene->serial = ++assets_slot(assets)->serial;
 	scene->space = borrow_spaces(view, picture->n_notes > 0 || view->wish.turn);
-	scene->text_room = base->n_texts + 1;
-	scene->text = g_new(struct scene_text, texts + 1);
+	gsize hands = (gsize)count(picture->hand[0]) + (gsize)count(picture->hand[1]);
+	scene->text_room = base->n_texts + 1 + (int)hands;
+	scene->text = g_new(struct scene_text, texts + 1 + hands);
 	if (texts)
 		memcpy(scene->text, base->text, texts * sizeof *base->text);
 	scene->mark = NULL;
 	scene->mark_room = 0;
-	scene->piece = g_new(struct scene_piece, spaces + (gsize)count(picture->hand[0]) + (gsize)count(picture->hand[1]) + 1);
+	scene->piece = g_new(struct scene_piece, spaces + hands + 1);
 	return scene;
 }
 

@@ -17,15 +17,18 @@ struct view_wish {
 	int width, hand; /* hand: pieces that there is room for beside the board */
 	int orientation, coordinates;
 	uint32_t board;
-	bool second_player, transparent, turn;
+	bool second_player, transparent, turn, counted; /* counted: hands have numbers */
 	int lines[CAPTION_ROLES];   /* of words around the board */
 	int legend, legend_columns; /* rows of it */
 };
+
+#define COUNT_SHARE 0.42 /* of the height of a piece beside the board: its number */
 
 /* Where pieces stand beside the board: columns of `rows` from the board outwards, the upper ones from `cell` down, the lower ones from `bottom`. */
 struct hands {
 	struct box cell; /* of the first piece above */
 	double bottom;   /* top of the first cell below */
+	double column;   /* from one column to the next: a cell, and a number behind it */
 	int rows;
 	struct box panel[2]; /* above and below; no width: none */
 };

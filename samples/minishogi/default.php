@@ -5,12 +5,19 @@ $default['game'] = 'Minishogi';
 $default['code'] = 'rbsgk-5/4p-5/5------/P4-5/KGSBR-5';
 $default['cols'] = '11';
 $default['fencols'] = '5';
-$default['board'] = '01010222222.10101222222.01010222222.10101222222.01010222222.';
-$default['hands'] = 'panel';
+$default['letters'] = '+P=T +S=V +B=H +R=D';
+$default['fenhands'] = 'RBGSP';
+$default['fenstyle'] = 'sfen';
 $default['set'] = 'shogi';
 $default['sides'] = 'Black White';
-$default['colors'] = 'd8b573 e6ca90 f1e2c0';
+$default['board'] = '1.';
+$default['hands'] = 'counts';
+$default['rims'] = 'opposite';
+$default['colors'] = 'd9b872 ecd49b f1e2c0';
 $default['keyline'] = '7a5a2a';
+$default['letters'] = '+P=T +S=V +B=H +R=D';
+$default['fenstyle'] = 'sfen';
+$default['fenhands'] = 'RBGSP';
 $default['rules'] = <<<'NOW'
 <p>Shigenobu Kusumoto's Shogi on five by five, of 1970: one of each piece, and the last rank is the zone.</p>
 <p>Captured pieces change sides: instead of moving, a player drops one from his hand on an empty space. No second unpromoted Pawn on a file, no mate by a dropped Pawn, and nothing where it could never move.</p>

@@ -1,16 +1,484 @@
 <?php
-// Shogi: files from the right, ranks from the top, as its players count them.
+// Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
-$default['game'] = <<<'NOW'
-Shogi
-NOW;
-$default['code'] = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL';
-$default['cols'] = 9;
-$default['files'] = '9 8 7 6 5 4 3 2 1';
-$default['ranks'] = 'i h g f e d c b a';
-$default['board'] = '1.';
-$default['sides'] = 'Black White';
+$default['game'] = 'Shogi';
+$default['code'] = 'lnsgkgsnl-10/1r5b1-10/ppppppppp-10/9-10/9-----------/9-10/PPPPPPPPP-10/1B5R1-10/LNSGKGSNL-10';
+$default['cols'] = '20';
+$default['fencols'] = '9';
 $default['set'] = 'shogi';
+$default['sides'] = 'Black White';
+$default['files'] = '9 8 7 6 5 4 3 2 1 z j k l m n o p q r s';
+$default['ranks'] = 'i h g f e d c b a';
+$default['letters'] = '+P=T +L=M +N=Y +S=V +B=H +R=D';
+$default['hands'] = 'counts';
+$default['rims'] = 'opposite';
+$default['fenstyle'] = 'sfen';
+$default['fenhands'] = 'RBGSNLP';
+$default['board'] = '1.';
 $default['colors'] = 'd9b872 ecd49b';
 $default['background'] = 'shogi.svg';
+$default['rules'] = <<<'NOW'
+<p>The Chess of Japan.</p>
+<p>Captured pieces change sides: instead of moving, a player drops one from his hand on an empty space. No second unpromoted Pawn on a file, no mate by a dropped Pawn, and nothing where it could never move.</p>
+<p>A piece may promote when it enters, leaves or moves in the zone at the far end. Who cannot move has lost. A position that comes for the fourth time draws, but who has given check all the time has lost (set perpetual 0; leaves that out).</p>
+<p>Played on a board of 9 by 9. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
+[pc P pawn]Moves as <code>fW</code>.<pre>. . . . . . .
+. . . . . . .
+. . . o . . .
+. . . P . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc L lance]Moves as <code>fR</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+. . . L . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc N knight]Moves as <code>ffN</code>.<pre>. . . . . . .
+. . o . o . .
+. . . . . . .
+. . . N . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc S silver]Moves as <code>FfW</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . . S . . .
+. . o . o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc B bishop]Moves as <code>B</code>.<pre>o . . . . . o
+. o . . . o .
+. . o . o . .
+. . . B . . .
+. . o . o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc R rook]Moves as <code>R</code>.<pre>. . . o . . .
+. . . o . . .
+. . . o . . .
+o o o R o o o
+. . . o . . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc T tokin]Moves as <code>WfF</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o T o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc M promoted lance]Moves as <code>WfF</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o M o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc Y promoted knight]Moves as <code>WfF</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o Y o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc V promoted silver]Moves as <code>WfF</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o V o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc H dragon horse]Moves as <code>BW</code>.<pre>o . . . . . o
+. o . . . o .
+. . o o o . .
+. . o H o . .
+. . o o o . .
+. o . . . o .
+o . . . . . o</pre>[/pc]
+[pc D dragon king]Moves as <code>RF</code>.<pre>. . . o . . .
+. . . o . . .
+. . o o o . .
+o o o D o o o
+. . o o o . .
+. . . o . . .
+. . . o . . .</pre>[/pc]
+[pc G gold]Moves as <code>WfF</code>.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o G o . .
+. . . o . . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+[pc K king]Moves as <code>K</code>; royal.<pre>. . . . . . .
+. . . . . . .
+. . o o o . .
+. . o K o . .
+. . o o o . .
+. . . . . . .
+. . . . . . .</pre>[/pc]
+NOW;
+$default['premove1'] = 'store before;';
+$default['premove2'] = 'store before;';
+$default['pregame'] = <<<'NOW'
+include betza;
+include betza_hands;
+// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
+set legdefs array
+0
+1 1 0 1 3 // pawn(1) White fW
+0
+1 1 0 -1 3 // pawn(7) Black fW
+0
+1 99 0 1 3 // lance(13) White fR
+0
+1 99 0 -1 3 // lance(19) Black fR
+0
+1 1 1 2 3 // knight(25) White ffN
+1 1 -1 2 3
+0
+1 1 -1 -2 3 // knight(36) Black ffN
+1 1 1 -2 3
+0
+1 1 1 1 3 // silver(47) White FfW
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+1 1 0 1 3
+0
+1 1 -1 -1 3 // silver(73) Black FfW
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+1 1 0 -1 3
+0
+1 99 1 1 3 // bishop(99) White B
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+0
+1 99 -1 -1 3 // bishop(120) Black B
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+0
+1 99 0 1 3 // rook(141) White R
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+0
+1 99 0 -1 3 // rook(162) Black R
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+0
+1 1 0 1 3 // tokin(183) White WfF
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 1 1 1 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // tokin(214) Black WfF
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+1 1 -1 -1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // promoted lance(245) White WfF
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 1 1 1 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // promoted lance(276) Black WfF
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+1 1 -1 -1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // promoted knight(307) White WfF
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 1 1 1 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // promoted knight(338) Black WfF
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+1 1 -1 -1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // promoted silver(369) White WfF
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 1 1 1 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // promoted silver(400) Black WfF
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+1 1 -1 -1 3
+1 1 1 -1 3
+0
+1 99 1 1 3 // dragon horse(431) White BW
+1 99 1 -1 3
+1 99 -1 -1 3
+1 99 -1 1 3
+1 1 0 1 3
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+0
+1 99 -1 -1 3 // dragon horse(472) Black BW
+1 99 -1 1 3
+1 99 1 1 3
+1 99 1 -1 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+0
+1 99 0 1 3 // dragon king(513) White RF
+1 99 1 0 3
+1 99 0 -1 3
+1 99 -1 0 3
+1 1 1 1 3
+1 1 1 -1 3
+1 1 -1 -1 3
+1 1 -1 1 3
+0
+1 99 0 -1 3 // dragon king(554) Black RF
+1 99 -1 0 3
+1 99 0 1 3
+1 99 1 0 3
+1 1 -1 -1 3
+1 1 -1 1 3
+1 1 1 1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // gold(595) White WfF
+1 1 1 0 3
+1 1 0 -1 3
+1 1 -1 0 3
+1 1 1 1 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // gold(626) Black WfF
+1 1 -1 0 3
+1 1 0 1 3
+1 1 1 0 3
+1 1 -1 -1 3
+1 1 1 -1 3
+0
+1 1 0 1 3 // king(657) White K
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+1 1 0 -1 3
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+0
+1 1 0 -1 3 // king(698) Black K
+1 1 -1 -1 3
+1 1 -1 0 3
+1 1 -1 1 3
+1 1 0 1 3
+1 1 1 1 3
+1 1 1 0 3
+1 1 1 -1 3
+0
+0;
+def P cond #0 1 0;
+def P_m checkaleap #0 #1 0 1;
+def P_c checkaleap #0 #1 0 1;
+def P_l mergeall where #0 99 99 where #0 0 1;
+def p cond #0 7 0;
+def p_m checkaleap #0 #1 0 -1;
+def p_c checkaleap #0 #1 0 -1;
+def p_l mergeall where #0 99 99 where #0 0 -1;
+def L cond #0 13 0;
+def L_m checkaride #0 #1 0 1;
+def L_c checkaride #0 #1 0 1;
+def L_l mergeall where #0 99 99 ride #0 0 1;
+def l cond #0 19 0;
+def l_m checkaride #0 #1 0 -1;
+def l_c checkaride #0 #1 0 -1;
+def l_l mergeall where #0 99 99 ride #0 0 -1;
+def N cond #0 25 0;
+def N_m checkaleap #0 #1 1 2 or checkaleap #0 #1 -1 2;
+def N_c checkaleap #0 #1 1 2 or checkaleap #0 #1 -1 2;
+def N_l mergeall where #0 99 99 where #0 1 2 where #0 -1 2;
+def n cond #0 36 0;
+def n_m checkaleap #0 #1 -1 -2 or checkaleap #0 #1 1 -2;
+def n_c checkaleap #0 #1 -1 -2 or checkaleap #0 #1 1 -2;
+def n_l mergeall where #0 99 99 where #0 -1 -2 where #0 1 -2;
+def S cond #0 47 0;
+def S_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def S_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+def S_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
+def s cond #0 73 0;
+def s_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def s_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+def s_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
+def B cond #0 99 0;
+def B_m checkride #0 #1 1 1;
+def B_c checkride #0 #1 1 1;
+def B_l mergeall where #0 99 99 rides #0 1 1;
+def b cond #0 120 0;
+def b_m checkride #0 #1 1 1;
+def b_c checkride #0 #1 1 1;
+def b_l mergeall where #0 99 99 rides #0 1 1;
+def R cond #0 141 0;
+def R_m checkride #0 #1 0 1;
+def R_c checkride #0 #1 0 1;
+def R_l mergeall where #0 99 99 rides #0 0 1;
+def r cond #0 162 0;
+def r_m checkride #0 #1 0 1;
+def r_c checkride #0 #1 0 1;
+def r_l mergeall where #0 99 99 rides #0 0 1;
+def T cond #0 183 0;
+def T_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def T_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def T_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
+def t cond #0 214 0;
+def t_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def t_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def t_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
+def M cond #0 245 0;
+def M_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def M_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def M_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
+def m cond #0 276 0;
+def m_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def m_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def m_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
+def Y cond #0 307 0;
+def Y_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def Y_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def Y_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
+def y cond #0 338 0;
+def y_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def y_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def y_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
+def V cond #0 369 0;
+def V_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def V_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def V_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
+def v cond #0 400 0;
+def v_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def v_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def v_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
+def H cond #0 431 0;
+def H_m checkride #0 #1 1 1 or checkleap #0 #1 0 1;
+def H_c checkride #0 #1 1 1 or checkleap #0 #1 0 1;
+def H_l mergeall where #0 99 99 rides #0 1 1 leaps #0 0 1;
+def h cond #0 472 0;
+def h_m checkride #0 #1 1 1 or checkleap #0 #1 0 1;
+def h_c checkride #0 #1 1 1 or checkleap #0 #1 0 1;
+def h_l mergeall where #0 99 99 rides #0 1 1 leaps #0 0 1;
+def D cond #0 513 0;
+def D_m checkride #0 #1 0 1 or checkleap #0 #1 1 1;
+def D_c checkride #0 #1 0 1 or checkleap #0 #1 1 1;
+def D_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 1;
+def d cond #0 554 0;
+def d_m checkride #0 #1 0 1 or checkleap #0 #1 1 1;
+def d_c checkride #0 #1 0 1 or checkleap #0 #1 1 1;
+def d_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 1;
+def G cond #0 595 0;
+def G_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def G_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+def G_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
+def g cond #0 626 0;
+def g_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def g_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+def g_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
+def K cond #0 657 0;
+def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def k cond #0 698 0;
+def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+def W_hits match what #0 0 -1 (P S T M Y V H G K) or match insight #0 0 -1 (L R D) or == N what #0 -1 -2 or == N what #0 1 -2 or match what #0 -1 -1 (S T M Y V D G K) or match what #0 -1 1 (S D K) or match what #0 1 1 (S D K) or match what #0 1 -1 (S T M Y V D G K) or match insight #0 -1 -1 (B H) or match insight #0 -1 1 (B H) or match insight #0 1 1 (B H) or match insight #0 1 -1 (B H) or match insight #0 -1 0 (R D) or match insight #0 0 1 (R D) or match insight #0 1 0 (R D) or match what #0 -1 0 (T M Y V H G K) or match what #0 0 1 (T M Y V H G K) or match what #0 1 0 (T M Y V H G K);
+def B_hits match what #0 0 1 (p s t m y v h g k) or match insight #0 0 1 (l r d) or == n what #0 1 2 or == n what #0 -1 2 or match what #0 1 1 (s t m y v d g k) or match what #0 1 -1 (s d k) or match what #0 -1 -1 (s d k) or match what #0 -1 1 (s t m y v d g k) or match insight #0 1 1 (b h) or match insight #0 1 -1 (b h) or match insight #0 -1 -1 (b h) or match insight #0 -1 1 (b h) or match insight #0 1 0 (r d) or match insight #0 0 -1 (r d) or match insight #0 -1 0 (r d) or match what #0 1 0 (t m y v h g k) or match what #0 0 -1 (t m y v h g k) or match what #0 -1 0 (t m y v h g k);
+set called assoc P "pawn" L "lance" N "knight" S "silver" B "bishop" R "rook" T "tokin" M "promoted lance" Y "promoted knight" V "promoted silver" H "dragon horse" D "dragon king" G "gold" K "king";
+set wroyal (K);
+set broyal (k);
+set promotables array;
+set resetpieces (P p);
+set doubles array;
+set passers array;
+set walkers array;
+set exact array;
+set lone 1;
+set width 9;
+set height 9;
+set virgins array;
+set parted 1;
+set whand (jf jg jh ji kf kg kh ki lf lg lh li mf mg mh mi nf ng nh ni of og oh oi pf pg ph pi qf qg qh qi rf rg rh ri sf sg sh si);
+set bhand (jd jc jb ja kd kc kb ka ld lc lb la md mc mb ma nd nc nb na od oc ob oa pd pc pb pa qd qc qb qa rd rc rb ra sd sc sb sa);
+set hands 1;
+set handspaces merge #whand #bhand;
+setsystem starpath array #whand #bhand;
+allow drops 1 drops 2;
+set holdings -1;
+set droppable 1;
+set gates 0;
+set hoppers 0;
+set dropzoned array;
+set onefile (P p);
+set nodropmate (P p);
+set zonedepth 3;
+set offset assoc P T p t L M l m N Y n y S V s v B H b h R D r d;
+set demoted assoc T P t p M L m l Y N y n V S v s H B h b D R d r;
+def P_x match #0 (9a 8a 7a 6a 5a 4a 3a 2a 1a);
+def p_x match #0 (9i 8i 7i 6i 5i 4i 3i 2i 1i);
+def L_x match #0 (9a 8a 7a 6a 5a 4a 3a 2a 1a);
+def l_x match #0 (9i 8i 7i 6i 5i 4i 3i 2i 1i);
+def N_x match #0 (9b 8b 7b 6b 5b 4b 3b 2b 1b 9a 8a 7a 6a 5a 4a 3a 2a 1a);
+def n_x match #0 (9i 8i 7i 6i 5i 4i 3i 2i 1i 9h 8h 7h 6h 5h 4h 3h 2h 1h);
+set deadends (P p L l N n);
+set staleloss 1;
+set promotab array
+0
+0
+0
+0
+0
+0
+0
+0
+0
+;
+set repeats 4;
+set perpetual 1;
+gosub begun;
+NOW;
+$default['postmove1'] = <<<'NOW'
+set white 1;
+gosub HandleMove;
+NOW;
+$default['postmove2'] = <<<'NOW'
+set white 0;
+gosub HandleMove;
+NOW;
+$default['postgame1'] = <<<'NOW'
+gosub Finish 0;
+NOW;
+$default['postgame2'] = <<<'NOW'
+gosub Finish 1;
+NOW;
 ?>

@@ -51,7 +51,7 @@ expect '"at":"e2","moves":["d3","e3","f3","d2","f2","d1","e1","f1"]' piece K --g
 expect '"moves":["c5","d5","e5","c4","e4","c3","d3","e3"],"captures":["c5","d5","e5","c4","e4","c3","d3","e3"],"first":[]' piece K --game sittuyin --json
 expect '"moves":["c7","e7","a5","c5","e5","g5","a3","c3","e3","g3","c1","e1"]' piece W --game wormhole_chess --json
 expect 'begins without a piece "X"; it has R N B K Q P' piece X --game chess --json
-expect 'has no rules that could be asked' piece N --game shogi --json
+expect 'has no rules that could be asked' piece N --game sixteen_by_sixteen --json
 expect 'there is no space "z9"' piece N --game chess --json --at z9
 # where nothing can stand: a hole, a board of one space that the piece's king has
 expect 'no piece can stand on "d4"' piece N --game chess --set 'code=rnbqkbnr/pppppppp/8/8/3-4/8/PPPPPPPP/RNBQKBNR' --json --at d4
@@ -65,10 +65,10 @@ status 0 piece --all chess -o "$folder/all.html"
 for name in King Queen Rook Bishop Knight Pawn; do
 	grep -q "$name (" "$folder/all.html" || fail "--all: no $name"
 done
-status 1 piece --all shogi -o "$folder/none.pdf"
+status 1 piece --all sixteen_by_sixteen -o "$folder/none.pdf"
 status 2 piece --all chess -o "$folder/all.png"
 status 0 piece C --game "$folder/made.php" -o "$folder/c.svg"
-status 1 piece N --game shogi -o "$folder/n.png"
+status 1 piece N --game sixteen_by_sixteen -o "$folder/n.png"
 status 1 piece NE --json
 status 0 piece '' --json
 status 2 piece

@@ -30,8 +30,8 @@ def scene(log, hands, *more):
 
 def spaces_of_hands(log):
     """As the preset has them, whatever the picture shows."""
-    preset = os.path.join(os.path.dirname(log), "rules.php" if "/shogi/" in log else "default.php")
-    return set(re.findall(r"[A-Za-z]+\d+", " ".join(re.findall(r"^set [wb]hand \((.*)\);", open(preset).read(), re.M))))
+    preset = os.path.join(os.path.dirname(log), "default.php")
+    return set(" ".join(re.findall(r"^set [wb]hand \((.*)\);", open(preset).read(), re.M)).split())
 
 
 def check_ply(log, size, ply, flip):

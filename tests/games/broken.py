@@ -136,7 +136,7 @@ def test_one_liners(folder):
     check("standard input", last_fen(folder, "-", stdin=b"1. e4 e5 *") == "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
     check("coordinates", last_fen(folder, "chess", "-m", "e2e4 e7e5 g1f3") == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R")
     check("moves of Game Courier", last_fen(folder, "chess", "-m", "P e2-e4 / p e7-e5") == "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
-    check("Shogi", last_fen(folder, "shogi", "-m", "7g7f 3c3d").startswith("lnsgkgsnl/1r5b1/pppppp1pp/6p2"))
+    check("Shogi", last_fen(folder, "shogi", "-m", "7g7f 3c3d").startswith("lnsgkgsnl-10/1r5b1-10/pppppp1pp-10/6p2-10"))
     check("a drop first, as Game Courier writes it", last_fen(folder, "sittuyin", "-m", "K*e1 / k*e8").startswith("4k3--"))
     check("castling by the King's move to his Rook", last_fen(folder, "fischer_random_chess", "-s", "code=bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB", "-m", "e4 e5 Nf3 Nf6 O-O") ==
           "bqnrkr1b/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/BQNR1RKB")
@@ -150,7 +150,7 @@ def test_one_liners(folder):
     check("an SFEN is Shogi: %s" % err, status == 0 and "samples/shogi" in err)
     status, out, err = run(folder, "render", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r - - 0 1", "-v", "-T", "ascii", "-o", "x.txt")
     check("a FEN of Chinese Chess in the other letters: %s" % err, status == 0 and "chinese_chess" in err and "warning" not in err)
-    check("a game from a FEN, Black first", run(folder, "replay", fen.replace(" w ", " b "), "-m", "Nc6 Nf3")[1].splitlines()[1:3] ==
+    check("a game from a FEN, Black first", run(folder, "replay", fen.replace(" w ", " b ").replace("c6", "-"), "-m", "Nc6 Nf3")[1].splitlines()[1:3] ==
           ["  2... n b8-c6        r1bqkbnr/pp1ppppp/2n5/2p5/4P3/8/PPPP1PPP/RNBQKBNR", "  3.   N g1-f3        r1bqkbnr/pp1ppppp/2n5/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R"])
     check("and back", run(folder, "replay", fen, "--fen-out")[1].strip() == fen)
     check("rights to castle count", "no castling on that side" in run(folder, "replay", "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "-m", "O-O")[2])
@@ -227,7 +227,7 @@ def test_manual(folder):
 
 def test_names(folder):
     """A game by its name, its title, the first words of it when no other game begins so, a settings file of it, and as databases call it."""
-    for name, title in (("fusion_chess", "Fusion Chess"), ("Fusion Chess", "Fusion Chess"), ("fusion", "Fusion Chess"), ("Storm the Ivory", "Storm the Ivory Tower"), ("shogi/rules", "Shogi"),
+    for name, title in (("fusion_chess", "Fusion Chess"), ("Fusion Chess", "Fusion Chess"), ("fusion", "Fusion Chess"), ("Storm the Ivory", "Storm the Ivory Tower"), ("storm_the_ivory_tower/korean", "Storm the Ivory Tower"),
                         ("xiangqi", "Chinese Chess")):
         status, out, err = run(folder, "render", name, "-T", "json", "-o", "-")
         check("%s: %d %s" % (name, status, err), status == 0 and json.loads(out)["title"].startswith(title))
@@ -238,10 +238,13 @@ def test_names(folder):
 
 def test_refusals(folder):
     (folder / "x.pgn").write_text("[Variant \"Nowhere\"]\n\n1. e4 *\n")
+    (folder / "mine/bare").mkdir(parents=True)
+    (folder / "mine/bare/default.php").write_text("<?php $default['game'] = 'Bare'; $default['code'] = 'n2/3/2N'; $default['cols'] = 3; ?>")
+    (folder / "mine/bare/rules.php").write_text("<?php $default['game'] = 'Bare'; $default['code'] = 'n2/3/2N'; $default['cols'] = 3; $default['rules'] = 'Knights.'; $default['pregame'] = 'def N checkleap #0 #1 1 2;'; $default['postmove1'] = 'verify true;'; ?>")
     for words, what in ((["render", "play.php?game=Chess&log=abc", "-T", "ascii"], "the moves of the log"), (["render", "file:///etc/passwd", "-T", "ascii"], "is no address"),
                         (["render", "file:games.pgn", "-T", "ascii"], "file"), (["render", "https://lichess.org/abcdef", "-T", "ascii"], "is no page of Game Courier"),
                         (["render", "shogi/nothing", "-T", "ascii"], "no such file"), (["render", "../chess", "-T", "ascii"], "no such file"),
-                        (["rules", "shogi"], "no written rules; shogi/rules has"), (["piece", "N", "--game", "shogi", "--json"], "shogi/rules has rules"),
+                        (["rules", "bare", "-I", "mine"], "no written rules; bare/rules has"), (["piece", "N", "--game", "bare", "-I", "mine", "--json"], "bare/rules has rules"),
                         (["render", "ches", "-T", "ascii"], 'did you mean "chess"?'), (["replay", "x.pgn"], 'no game called "Nowhere"'),
                         (["replay", "chess", "-m", "e4 e5 Ke3"], "moves:1:7: error: ply 3, Ke3:"), (["replay", "chess", "-m", "e4 e5 Ke3"], "note: legal there, of 29 moves: "),
                         (["replay", "sixteen_by_sixteen", "-m", "Nf3"], "no rules"), (["replay", "chess", "--from", "pgm", "-m", "e4"], "there is no format"),

@@ -267,8 +267,7 @@ def called(game, label, judge=None):
     if game.names:
         return game.names.get(label.upper(), label)
     folder = os.path.dirname(game.preset)
-    file = next(f for f in ("definition.txt", "rules.definition.txt") if os.path.exists(os.path.join(folder, f)))
-    for line in open(os.path.join(folder, file)):
+    for line in open(os.path.join(folder, "definition.txt")):
         fields = line.split(":")
         if len(fields) > 3 and "=" not in fields[0] and fields[1].upper() == label.upper():
             return fields[0]

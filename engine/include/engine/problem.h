@@ -5,7 +5,7 @@
  *   while (problems_next(from, &p, ds) != RC_OK || p) { ... problem_free(p); }
  *   problems_close(from);
  *
- * Formats are the rows of problem/problems.def: our JSON, Popeye's input, Olive's YAML, lines of FEN. A problem is text; whether it is sound is found out by
+ * Formats are the rows of problem/problems.def: our JSON, Popeye's input, Olive's YAML, lines of FEN and SFEN; and records of Shogi that begin with a position. A problem is text; whether it is sound is found out by
  * engine/solve.h.
  */
 #ifndef ENGINE_PROBLEM_H
@@ -60,6 +60,10 @@ GPtrArray *problem_parts(const struct problem *p, struct diags *ds);
 GPtrArray *solution_lines(const char *solution, char part);
 
 bool problems_look(const char *path); /* whether a file begins like problems and like nothing else */
+
+bool problem_is_chess(const struct problem *p); /* its board has eight ranks; else it looks as its game does */
+/* A solution that is a line of moves of its game, as of Shogi; NULL: it is one that problemists of Chess write. */
+const char *problem_line(const struct problem *p);
 
 /* Sets a field; "" is nothing. Borrowed text. */
 void problem_set(struct problem *p, enum problem_field field, const char *text);

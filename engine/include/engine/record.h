@@ -43,6 +43,7 @@ struct record {
 	char *position;          /* where it starts, as `position_read` takes it; NULL: the start of the game */
 	struct place position_at;
 	char *result; /* "1-0", "0-1", "1/2-1/2", "*" or "" */
+	char *ending; /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
 	int n_moves;  /* with those of variations */
 };
 
@@ -91,6 +92,7 @@ const char *record_tag(const struct record *r, const char *name); /* NULL: it ha
 
 /* The game as text again, from its first byte to its last: for whoever hands it on. Borrowed until the next call of record_*. */
 const char *record_text(const struct record_source *from, size_t *length);
+const struct record_format *record_source_format(const struct record_source *from);
 int record_line_number(const struct record_source *from); /* of its first line */
 
 /*

@@ -1,6 +1,8 @@
 /*
  * Solving problems: whether a stipulation is met, by search over the legal moves of the preset's own program.
  *
+ * Tsume are direct problems of Shogi in which every move of the side that mates gives check, counted in half moves.
+ *
  * Direct problems (#n, =n) and selfmates (s#n, s=n) have keys: first moves after which the goal is forced. Helpmates (h#n, h#n.5, h=n) have solutions: lines that both
  * sides play together, every one of which is found.
  */
@@ -9,7 +11,7 @@
 
 #include "engine/game.h"
 
-enum stipulation_kind { STIPULATION_DIRECT, STIPULATION_SELF, STIPULATION_HELP };
+enum stipulation_kind { STIPULATION_DIRECT, STIPULATION_SELF, STIPULATION_HELP, STIPULATION_TSUME };
 
 struct stipulation {
 	enum stipulation_kind kind;
@@ -17,8 +19,13 @@ struct stipulation {
 	int half_moves; /* of the longest line: 3 for #2, 4 for h#2 and s#2, 5 for h#2.5 */
 };
 
-/* Reads "#2", "s#1", "h#2.5", "=1". False and what is wrong (new string) when it is another one, or longer than can be searched. */
+/* Half moves of the longest tsume that is searched: those of five take seconds, longer ones are for engines. */
+enum { LIMIT_TSUME = 5 };
+
+/* Reads "#2", "s#1", "h#2.5", "=1", of Shogi "tsume3" or "3手詰". False and what is wrong (new string) when it is another one, or longer than can be searched. */
 bool stipulation_read(const char *text, struct stipulation *out, char **problem);
+
+bool stipulation_is_tsume(const char *text); /* whether it can be nothing else, of whatever length */
 
 /* Whether White is the side that begins: all but a helpmate of whole moves, unless the position says otherwise. */
 bool stipulation_begins_black(const struct stipulation *s);

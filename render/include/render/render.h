@@ -124,11 +124,13 @@ void notes_add_ply(struct picture_notes *n, const struct settings *look, const s
 struct picture;
 struct picture_hands {
 	GPtrArray *label[2]; /* char *, of each side */
+	GArray *count[2];    /* int, of each label: when they are counted */
+	bool counted;        /* one piece of each kind is shown, with its number */
 	int room;            /* for so many of one side */
 	bool *hidden;        /* spaces that are not drawn; NULL: none */
 };
 bool hands_on_panel(const struct settings *s); /* whether the pieces in hand shall be there: replay_request.hands */
-void hands_init(struct picture_hands *h);
+void hands_init(struct picture_hands *h, const struct settings *s);
 void hands_release(struct picture_hands *h);
 void hands_add(struct picture_hands *h, int side, const char *label, int count);
 void hands_add_ply(struct picture_hands *h, const struct ply *ply);                              /* what is in hand, when ply.display has hands; else nothing */
@@ -169,6 +171,7 @@ struct picture {
 	const char *caption[CAPTION_ROLES]; /* words around the board; NULL: none */
 	bool legend;                        /* below the board each kind of piece on it, with its name and number */
 	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
+	const int *hand_count[2];           /* how many there are of each of them; NULL: one */
 	const bool *hidden;                 /* [spaces of the board] those that are not drawn, though they are there: hands on a panel; NULL: none */
 	int hand_room;                      /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
 	const char *const *keys;            /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */

@@ -1,0 +1,140 @@
+// Games of Shogi by two libraries that know its formats: shogiops (lishogi's; it makes the games and knows the legal moves) and tsshogi (of ShogiHome). A line of JSON in, one out:
+//   {"seed", "plies", "start"}   a random legal game from an SFEN, or "": its moves in USI, positions and legal moves before each, and its texts as either library writes them
+//   {"format", "text", "by"}     what a library reads in a text: moves in USI, the position at the end, names, how it ended
+// argv[2] is the folder of the packages.
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+
+const shogiops = (file) => import(pathToFileURL(`${process.argv[2]}/shogiops/dist/${file}.js`))
+const { initialSfen, makeSfen, parseSfen } = await shogiops('sfen')
+const { makeUsi, parseUsi, makeSquareName } = await shogiops('util')
+const { pieceCanPromote, pieceForcePromote } = await shogiops('variant/util')
+const kif = await shogiops('notation/kif')
+const csa = await shogiops('notation/csa')
+const ts = await import(pathToFileURL(`${process.argv[2]}/tsshogi/dist/esm/index.mjs`))
+
+function random(seed) {
+	let state = seed >>> 0
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0
+		let t = Math.imul(state ^ (state >>> 15), state | 1)
+		t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+		return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+	}
+}
+
+function legalMoves(pos) {
+	const found = []
+	const can = pieceCanPromote(pos.rules)
+	const must = pieceForcePromote(pos.rules)
+	for (const [from, dests] of pos.allMoveDests()) {
+		const piece = pos.board.get(from)
+		for (const to of dests) {
+			if (can(piece, from, to, pos.board.get(to))) found.push({ from, to, promotion: true })
+			if (!must(piece, to)) found.push({ from, to })
+		}
+	}
+	for (const [name, dests] of pos.allDropDests()) {
+		for (const to of dests) found.push({ role: name.split(' ')[1] ?? name, to })
+	}
+	return found.filter((md) => pos.isLegal(md))
+}
+
+function play(seed, plies, start) {
+	const rules = 'standard'
+	const pos = parseSfen(rules, start || initialSfen(rules), false).unwrap()
+	const next = random(seed)
+	const game = { start: makeSfen(pos), moves: [], positions: [makeSfen(pos)], legal: [], checks: [] }
+	for (;;) {
+		const legal = legalMoves(pos)
+		game.legal.push(legal.map(makeUsi))
+		game.checks.push(pos.isCheck())
+		if (!legal.length || game.moves.length === plies) return game
+		const rare = legal.filter((md) => 'role' in md || md.promotion || pos.board.get(md.to))
+		const from = rare.length && next() < 0.5 ? rare : legal
+		const md = from[Math.floor(next() * from.length)]
+		game.moves.push(makeUsi(md))
+		pos.play(md)
+		game.positions.push(makeSfen(pos))
+	}
+}
+
+// As the libraries write it
+
+function record(game) {
+	const r = new ts.Record(ts.Position.newBySFEN(game.start))
+	r.metadata.setStandardMetadata(ts.RecordMetadataKey.BLACK_NAME, '先 手太郎')
+	r.metadata.setStandardMetadata(ts.RecordMetadataKey.WHITE_NAME, 'Gote, Jr.')
+	for (const move of game.moves) r.append(r.position.createMoveByUSI(move), { ignoreValidation: true })
+	r.append(ts.SpecialMoveType.RESIGN)
+	return r
+}
+
+function shogiopsTexts(game) {
+	const pos = parseSfen('standard', game.start, false).unwrap()
+	const lines = { kif: [kif.makeKifHeader(pos), '手数----指手---------消費時間--'], csa: ['V2.2', csa.makeCsaHeader(pos)] }
+	let last
+	game.moves.forEach((text, ply) => {
+		const md = parseUsi(text)
+		lines.kif.push(`${ply + 1} ${kif.makeKifMoveOrDrop(pos, md, last)}`)
+		lines.csa.push((pos.turn === 'sente' ? '+' : '-') + csa.makeCsaMoveOrDrop(pos, md))
+		pos.play(md)
+		last = md.to
+	})
+	return { kif: `${lines.kif.join('\n')}\n`, csa: `${lines.csa.join('\n')}\n` }
+}
+
+function texts(game) {
+	const r = record(game)
+	const words = []
+	const pos = ts.Position.newBySFEN(game.start)
+	let lastMove
+	for (const usi of game.moves) {
+		const move = pos.createMoveByUSI(usi)
+		words.push(ts.formatMove(pos, move, { lastMove, compatible: true }))
+		pos.doMove(move, { ignoreValidation: true })
+		lastMove = move
+	}
+	return { tsshogi: { kif: ts.exportKIF(r), ki2: ts.exportKI2(r), csa: ts.exportCSA(r), usi: `position sfen ${game.start} moves ${game.moves.join(' ')}\n` }, shogiops: shogiopsTexts(game), words }
+}
+
+// As they read
+
+function readTs(format, text) {
+	const r = { kif: ts.importKIF, ki2: ts.importKI2, csa: ts.importCSA, usi: (t) => ts.Record.newByUSI(t.trim()) }[format](text)
+	if (r instanceof Error) return { error: String(r) }
+	const moves = r.moves.filter((node) => node.move instanceof ts.Move).map((node) => node.move.usi)
+	const last = r.moves[r.moves.length - 1].move
+	r.goto(moves.length)
+	const names = [ts.getBlackPlayerName(r.metadata) ?? '', ts.getWhitePlayerName(r.metadata) ?? '']
+	return { start: r.initialPosition.sfen, moves, sfen: r.position.sfen, names, ending: last instanceof ts.Move ? '' : last.type, comments: r.moves.map((node) => node.comment.trim()) }
+}
+
+function readShogiops(format, text) {
+	const lines = text.split('\n')
+	const moves = []
+	let pos
+	if (format === 'kif') {
+		pos = kif.parseKifHeader(text).unwrap()
+		for (const md of kif.parseKifMovesOrDrops(lines.filter((line) => /^ *\d+ [^投詰中千持]/.test(line)))) moves.push(md)
+	} else {
+		pos = csa.parseCsaHeader(text).unwrap()
+		for (const md of csa.parseCsaMovesOrDrops(pos, lines.filter((line) => /^[+-]\d{4}/.test(line)).map((line) => line.slice(1)))) moves.push(md)
+	}
+	const start = makeSfen(pos)
+	for (const md of moves) {
+		if (!pos.isLegal(md)) return { error: `${makeUsi(md)} is illegal` }
+		pos.play(md)
+	}
+	return { start, moves: moves.map(makeUsi), sfen: makeSfen(pos) }
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+	const question = JSON.parse(line)
+	if ('seed' in question) {
+		const game = play(question.seed, question.plies, question.start)
+		console.log(JSON.stringify({ ...game, texts: texts(game) }))
+	} else {
+		console.log(JSON.stringify(question.by === 'tsshogi' ? readTs(question.format, question.text) : readShogiops(question.format, question.text)))
+	}
+})
