@@ -208,7 +208,7 @@ static bool is_forced(struct tsume *t, int left, int more)
 		return true;
 	}
 	g_autoptr(GPtrArray) replies = candidates(t, &view, t->refuted[left]);
-	bool good = view.check && replies->len;
+	bool good = replies->len; /* who called has seen the check */
 	for (guint i = 0; i < replies->len && good; i++) {
 		const struct candidate *reply = replies->pdata[i];
 		good = left > 0 || reply->drops; /* behind the last move only pieces that are dropped between for nothing are no way out */
