@@ -73,7 +73,11 @@ function after(pos, md) {
 }
 
 // A piece dropped between is futile when it is taken at once with a check that leaves no more than there was.
+const MOST = 40000
+let asked = 0
+
 function isForced(pos, left, more) {
+	if (++asked > MOST) throw new RangeError('too wide')
 	if (!pos.isCheck()) return false
 	const replies = legalMoves(pos)
 	return replies.every((reply) => {
@@ -122,9 +126,14 @@ function tsume(seed, plies) {
 		const pos = parsed.unwrap()
 		const given = pos.clone()
 		given.turn = 'gote'
-		if (given.isCheck() || hasMate(pos, plies - 2, 7)) continue
-		const keys = legalMoves(pos).filter((md) => isForced(after(pos, md), plies - 1, 7))
-		if (keys.length && keys.length < 3) return { sfen, keys: keys.map(makeUsi) }
+		asked = 0
+		try {
+			if (given.isCheck() || hasMate(pos, plies - 2, 7)) continue
+			const keys = legalMoves(pos).filter((md) => isForced(after(pos, md), plies - 1, 7))
+			if (keys.length && keys.length < 3) return { sfen, plies, keys: keys.map(makeUsi) }
+		} catch (error) {
+			if (!(error instanceof RangeError)) throw error
+		}
 	}
 	return { sfen: '', keys: [] }
 }
