@@ -430,10 +430,25 @@ static enum rc read_line(struct definition_reader *r, char *line)
 
 /* ---- when all is read */
 
+/* Holes come last, so that the numbers of maxPromote and promoOffset count pieces. */
+static void settle_holes(struct definition *d)
+{
+	GPtrArray *in_order = g_ptr_array_new_with_free_func(kind_free);
+	for (int hole = 0; hole < 2; hole++) {
+		for (guint n = 0; n < d->kind->len; n++)
+			if (((struct piece_kind *)d->kind->pdata[n])->hole == hole)
+				g_ptr_array_add(in_order, d->kind->pdata[n]);
+		d->pieces = hole ? d->pieces : in_order->len;
+	}
+	g_ptr_array_set_free_func(d->kind, NULL);
+	g_ptr_array_unref(d->kind);
+	d->kind = in_order;
+}
+
 static enum rc settle_royals(struct definition_reader *r)
 {
-	if (!r->royal_given && r->d->kind->len)
-		((struct piece_kind *)r->d->kind->pdata[r->d->kind->len - 1])->royal = true;
+	if (!r->royal_given && r->d->pieces)
+		((struct piece_kind *)r->d->kind->pdata[r->d->pieces - 1])->royal = true;
 	for (guint n = 0; n < r->royals->len; n++) {
 		const char *word = r->royals->pdata[n];
 		struct piece_kind *k = find_kind(r->d, word);
@@ -500,7 +515,8 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 		r->at.line++;
 		rc = read_line(r, *line);
 	}
-	if (rc == RC_OK && !r->d->kind->len)
+	settle_holes(r->d);
+	if (rc == RC_OK && !r->d->pieces)
 		rc = diag_error(r->ds, RC_SYNTAX, r->at, "no piece is defined; a piece is a line such as knight:N:N:knight:b1,g1");
 	if (rc == RC_OK)
 		rc = settle_royals(r);

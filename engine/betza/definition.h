@@ -26,7 +26,8 @@ struct definition {
 	const char *file;
 	int files, ranks;
 	enum { SYMMETRY_MIRROR, SYMMETRY_ROTATE, SYMMETRY_NONE } symmetry;
-	GPtrArray *kind; /* struct piece_kind * */
+	GPtrArray *kind; /* struct piece_kind *; holes come last, whatever their line */
+	guint pieces;    /* how many are no holes */
 	int promo_zone, max_promote;
 	char *promo_choice; /* NULL: every type that may be */
 	bool promo_optional, stalemate_loses, bare_loses, no_royals, extinction_all;

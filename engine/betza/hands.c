@@ -80,8 +80,8 @@ enum rc hands_check(const struct definition *d, struct diags *ds)
 	if (h.slots && h.slots > HANDS_SLOTS_MOST)
 		return diag_error(ds, RC_LIMIT, at, "a hand may come to hold %d pieces; %d is the most", h.slots, HANDS_SLOTS_MOST);
 	for (guint n = 0; n < d->kind->len; n++)
-		if (d->promo_offset && (int)n < d->max_promote && d->promo_offset >= (int)d->kind->len)
-			return diag_error(ds, RC_DATA, at, "promoOffset=%d: there are only %d kinds of pieces", d->promo_offset, (int)d->kind->len);
+		if (d->promo_offset && (int)n < d->max_promote && d->promo_offset >= (int)d->pieces)
+			return diag_error(ds, RC_DATA, at, "promoOffset=%d: there are only %d kinds of pieces", d->promo_offset, (int)d->pieces);
 	return RC_OK;
 }
 
@@ -108,7 +108,7 @@ static const struct piece_kind *promoted_kind(const struct definition *d, guint 
 	guint to = n + (guint)d->promo_offset;
 	if (!d->promo_offset || (int)n >= d->max_promote)
 		return NULL;
-	const struct piece_kind *k = KIND(d, to < d->kind->len ? to : (guint)d->promo_offset);
+	const struct piece_kind *k = KIND(d, to < d->pieces ? to : (guint)d->promo_offset);
 	return k->hole || k->royal ? NULL : k;
 }
 
@@ -119,7 +119,7 @@ static void put_pairs(struct wizard *w, const char *name, bool back)
 	EACH_KIND(w, k, n)
 	for (int side = 0; side < 2; side++) {
 		const struct piece_kind *to = promoted_kind(w->d, n);
-		if (to && back && (int)(n + (guint)w->d->promo_offset) < (int)w->d->kind->len)
+		if (to && back && n + (guint)w->d->promo_offset < w->d->pieces)
 			g_string_append_printf(pairs, " %s %s", to->label[side], k->label[side]);
 		else if (to && !back)
 			g_string_append_printf(pairs, " %s %s", k->label[side], to->label[side]);

@@ -17,7 +17,7 @@ static const char *label_at(const struct definition *d, int space, bool *hole)
 	for (guint n = 0; n < d->kind->len; n++)
 		for (int side = 0; side < 2; side++)
 			for (guint k = 0; k < KIND(d, n)->space[side]->len; k++)
-				if (g_array_index(KIND(d, n)->space[side], int, k) == space) {
+				if (g_array_index(KIND(d, n)->space[side], int, k) == space && !(found && KIND(d, n)->hole)) {
 					found = KIND(d, n)->label[side];
 					*hole = KIND(d, n)->hole;
 				}

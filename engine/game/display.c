@@ -33,9 +33,12 @@ static GPtrArray *counts_of(struct value v)
 	return all;
 }
 
+/* What a program says; NULL when it leaves it to us. */
 static GPtrArray *captured_of(struct game *g)
 {
 	struct value v;
+	if (!g->machine->run.plain.capturedpieces_set && g->machine->run.values.originalpieces.type != VALUE_ARRAY)
+		return NULL;
 	sysvar_read(g, g->machine, "capturedpieces", &v);
 	GPtrArray *all = counts_of(v);
 	value_drop(v);

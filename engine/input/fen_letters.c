@@ -77,7 +77,7 @@ void fen_letters_write(const struct fen_letters *l, const char *label, GString *
 {
 	for (guint i = 0; i < l->row->len; i++) {
 		const struct fen_letter *row = l->row->pdata[i];
-		if (g_ascii_strcasecmp(row->label, label) != 0 || !strpbrk(row->written, "+~"))
+		if (g_ascii_strcasecmp(row->label, label) != 0 || (!strpbrk(row->written, "+~") && l->own && strchr(l->own, *row->written)))
 			continue;
 		g_autofree char *text = g_ascii_islower(*label) ? g_ascii_strdown(row->written, -1) : g_strdup(row->written);
 		g_string_append(out, text);

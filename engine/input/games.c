@@ -1,25 +1,14 @@
 /*
- * Games by name, and the game that a position is likely to be of.
+ * Games by name.
  *
- * A game is a folder of settings files below a folder of the search path. What it is called besides is in its preset; nothing here knows any game.
+ * A game is a folder of settings files below a folder of the search path. What others call it is in names.def; nothing here knows any game.
  */
 #include "engine/settings.h"
 
 #include <string.h>
 
 #include "base/words.h"
-
-/* What databases call games that presets name by their own names. */
-static const struct {
-	const char *name, *game;
-} other_names[] = {
-	{ "standard", "chess" },
-	{ "normal", "chess" },
-	{ "from_position", "chess" },
-	{ "orthodox", "chess" },
-	{ "xiangqi", "chinese_chess" },
-	{ "japanese_chess", "shogi" },
-};
+#include "input/game_names.h"
 
 /* The settings file of a folder: its default, or the first by name. New string, or NULL: it is no game. */
 static char *preset_of(const char *folder)
@@ -109,6 +98,19 @@ static char *find_beginning(const struct search_path *path, const char *id)
 	return only && !several ? find_folder(path, only) : NULL;
 }
 
+/* "RacingKings": the game whose name has these letters. */
+static char *find_spelt(const struct search_path *path, const char *name)
+{
+	g_autofree char *key = game_name_key(name);
+	g_auto(GStrv) names = games_list(path);
+	for (char **own = names; *key && *own; own++) {
+		g_autofree char *here = game_name_key(*own);
+		if (!strcmp(here, key))
+			return find_folder(path, *own);
+	}
+	return NULL;
+}
+
 char *game_find(const struct search_path *path, const char *name)
 {
 	char *settings = find_settings(path, name);
@@ -118,71 +120,12 @@ char *game_find(const struct search_path *path, const char *name)
 	char *found = find_folder(path, own);
 	if (!found)
 		found = find_folder(path, id);
-	for (size_t i = 0; !found && i < G_N_ELEMENTS(other_names); i++)
-		if (!strcmp(id, other_names[i].name))
-			found = find_folder(path, other_names[i].game);
+	if (!found && (*name == '.' || *name == '/' || g_str_has_suffix(name, "/"))) /* "./chess" is a folder */
+		return NULL;
+	const struct game_name *row = found ? NULL : game_name_find(name);
+	if (row)
+		return find_folder(path, row->folders);
+	if (!found)
+		found = find_spelt(path, name);
 	return found ? found : find_beginning(path, id);
-}
-
-/* Guessing */
-
-/* The letters of a board, promoted or not: a bit each, 0 to 25 capitals. */
-static guint64 letters_of(const char *code)
-{
-	guint64 letters = 0;
-	for (const char *c = code; *c && *c != ' '; c++)
-		if (g_ascii_isalpha(*c))
-			letters |= (guint64)1 << (g_ascii_toupper(*c) - 'A');
-	return letters;
-}
-
-/* Letters that stand for others: "N=H B=E". */
-static guint64 other_letters(const struct settings *s)
-{
-	guint64 letters = 0;
-	for (const char *c = settings_text(s, "letters"); (c = strchr(c, '=')); c++)
-		if (g_ascii_isalpha(c[-1]))
-			letters |= (guint64)1 << (g_ascii_toupper(c[-1]) - 'A');
-	return letters;
-}
-
-/* How well a preset fits: 0 not at all. Its own first position, enforced rules, fewer pieces that are not there, and a plain square board are better. */
-static int fit(const char *preset, const char *code)
-{
-	struct settings *s = settings_new();
-	struct search_path *nowhere = search_path_new();
-	int points = 0;
-	if (preset_read(s, preset, nowhere, NULL) == RC_OK) {
-		const char *own = settings_text(s, "code");
-		guint64 here = letters_of(code), there = letters_of(own);
-		long board = settings_int(s, "fencols"); /* beside it are hands, and gaps */
-		bool whole = board || (!strchr(own, '-') && !strchr(own, '*'));
-		bool same = (board ? board : settings_int(s, "cols")) == position_cols(code) && position_ranks(own) == position_ranks(code) && whole;
-		bool flat = !strcmp(settings_text(s, "shape"), "square") || !strcmp(settings_text(s, "shape"), "grid");
-		if (same && flat && !(here & ~(there | other_letters(s))))
-			points = 100 - __builtin_popcountll(there & ~here) + (*settings_text(s, "postmove1") ? 30 : 0) + (g_str_has_prefix(code, own) ? 50 : 0);
-	}
-	search_path_free(nowhere);
-	settings_free(s);
-	return points;
-}
-
-/* Of games that fit equally well it is the one with the shortest name: Chess before those that are named for what they change. */
-char *game_guess(const struct search_path *path, const char *code)
-{
-	gsize shortest = 0;
-	g_auto(GStrv) names = games_list(path);
-	char *best = NULL;
-	int most = 0;
-	for (char **name = names; *name; name++) {
-		g_autofree char *preset = find_folder(path, *name);
-		int points = preset ? fit(preset, code) : 0;
-		if (points > most || (points && points == most && strlen(*name) < shortest)) {
-			most = points;
-			shortest = strlen(*name);
-			g_free(best);
-			best = g_steal_pointer(&preset);
-		}
-	}
-	return best;
 }

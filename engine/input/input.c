@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "input/game_names.h"
 #include "input/moves.h"
 #include "input/preset.h"
 #include "input/source.h"
@@ -47,8 +48,21 @@ static enum rc find_format(const struct reading *r, const struct record_format *
 
 /* Names */
 
+/* A name that others write, and that is not one game here. */
+static enum rc refuse_name(const struct reading *r, const struct game_name *row, struct place at)
+{
+	if (!*row->folders)
+		return diag_error(r->ds, RC_DATA, at, "%s (%s) is a game that is not here; boardwright list games lists those that are", row->name, row->who);
+	g_auto(GStrv) names = g_strsplit(row->folders, " ", -1);
+	g_autofree char *all = g_strjoinv(", ", names);
+	return diag_error(r->ds, RC_DATA, at, "%s is several games here: %s; --game NAME says which", row->name, all);
+}
+
 static enum rc no_such_game(const struct reading *r, const char *name, struct place at, const char *advice)
 {
+	const struct game_name *row = game_name_find(name);
+	if (row && (!*row->folders || strchr(row->folders, ' ')))
+		return refuse_name(r, row, at);
 	g_auto(GStrv) names = games_list(r->path);
 	g_autofree char *id = game_id(name), *hint = nearest_hint(id, (const char *const *)names), *shown = source_shown(name);
 	return diag_error(r->ds, RC_DATA, at, "there is no game called \"%s\"%s%s", shown, *hint ? hint : "; boardwright list games lists them", advice);
@@ -56,12 +70,25 @@ static enum rc no_such_game(const struct reading *r, const char *name, struct pl
 
 static bool is_file(const char *name) { return strcmp(name, "-") == 0 || g_file_test(name, G_FILE_TEST_EXISTS); }
 
+/* A folder in the way does not hide the game of its name: "./chess" is the folder. */
+static char *find_beside_folder(const struct reading *r, const char *name) { return g_file_test(name, G_FILE_TEST_IS_DIR) ? game_find(r->path, name) : NULL; }
+
+static enum rc read_found(const struct reading *r, const char *name, const char *found, struct place at)
+{
+	const struct game_name *row = game_name_find(name);
+	if (row && *row->note)
+		diag_note(r->ds, at, "%s is taken for the game %s: %s", row->name, row->folders, row->note);
+	return presets_read(r->presets, found, r->path, r->out, r->ds);
+}
+
 /* A preset by its name, or, when it is the user who says so, by its file: what a record says must not open one. */
 static enum rc read_named(const struct reading *r, const char *name, struct place at, const char *advice)
 {
 	bool by_user = r->in->name == name;
-	g_autofree char *found = by_user && is_file(name) ? g_strdup(name) : game_find(r->path, name);
-	return found ? presets_read(r->presets, found, r->path, r->out, r->ds) : no_such_game(r, name, at, advice);
+	g_autofree char *found = by_user && is_file(name) ? find_beside_folder(r, name) : game_find(r->path, name);
+	if (!found && by_user && is_file(name))
+		return presets_read(r->presets, name, r->path, r->out, r->ds);
+	return found ? read_found(r, name, found, at) : no_such_game(r, name, at, advice);
 }
 
 /* Records */
@@ -154,8 +181,8 @@ static enum rc read_position(const struct reading *r, const char *text, struct p
 	if (!code)
 		return RC_DATA;
 	enum rc rc = RC_OK;
-	if (!r->in->name)
-		r->found->guessed = game_guess(r->path, code);
+	if (!r->in->name && (rc = game_guess(r->path, code, at, &r->found->guessed, r->ds)) != RC_OK)
+		return rc;
 	if (r->in->name)
 		rc = read_named(r, r->in->name, place_of("--game"), "");
 	else if (r->found->guessed)
@@ -170,6 +197,8 @@ static enum rc read_position(const struct reading *r, const char *text, struct p
 static enum rc refuse_game(const struct reading *r, const char *game)
 {
 	struct place at = place_of(game);
+	if (game_name_find(game))
+		return no_such_game(r, game, at, "");
 	if (strpbrk(game, "/\\") || g_str_has_suffix(game, ".php") || g_str_has_suffix(game, ".gcl") || g_str_has_suffix(game, ".pgn"))
 		return diag_error(r->ds, RC_IO, at, "no such file; a game is a file, the name of a game, a FEN, a query (game=Chess&...) or an address");
 	return no_such_game(r, game, at, "");
@@ -181,6 +210,9 @@ static enum rc read_game(const struct reading *r)
 	const struct record_format *format;
 	if (find_format(r, &format) != RC_OK)
 		return RC_USAGE;
+	g_autofree char *beside = find_beside_folder(r, game);
+	if (beside)
+		return read_found(r, game, beside, place_of(game));
 	if (is_file(game))
 		return read_file(r, r->in->moves || r->in->move_text ? NULL : format); /* --from is about the moves then */
 	if (preset_is_address(game) || preset_is_query(game))
@@ -188,7 +220,7 @@ static enum rc read_game(const struct reading *r)
 	if (position_looks(game))
 		return read_position(r, game, place_of("FEN"));
 	g_autofree char *found = game_find(r->path, game);
-	return found ? presets_read(r->presets, found, r->path, r->out, r->ds) : refuse_game(r, game);
+	return found ? read_found(r, game, found, place_of(game)) : refuse_game(r, game);
 }
 
 /* MOVES */

@@ -73,6 +73,8 @@ struct rank {
 struct board_text {
 	const char *text, *end; /* of the board, before hands */
 	const char *hands;      /* "[...]", or NULL */
+	const char *pocket;     /* the same as a rank, or NULL */
+	size_t pocket_length;
 	GArray *ranks;          /* struct rank */
 	bool gaps;              /* something says how ranks of unequal lengths are meant */
 };
@@ -206,6 +208,25 @@ static char **beside(const struct settings *s, const struct board_text *b, int w
 	if (g_strv_length(rank) != b->ranks->len)
 		g_clear_pointer(&rank, g_strfreev);
 	return rank;
+}
+
+/*
+ * lichess writes pieces in hand as one more rank, ".../RNBQKBNR/Qn": letters alone behind eight or more whole ranks, of another number than their files, or one rank more than the game has.
+ * They are hands from now on.
+ */
+static void find_pocket(struct board_text *b, const struct settings *s)
+{
+	guint n = b->ranks->len;
+	const struct rank *last = n > 3 ? &g_array_index(b->ranks, struct rank, n - 1) : NULL;
+	if (b->hands || !last || last->letters != last->length || strcspn(last->text, "{*-~+") < (size_t)(b->end - last->text))
+		return;
+	bool more = s && (int)n == position_ranks(settings_text(s, "code")) + 1;
+	if (!more && (last->length == g_array_index(b->ranks, struct rank, n - 2).length || n < 9))
+		return;
+	b->pocket = last->text;
+	b->pocket_length = (size_t)(b->end - last->text);
+	b->end = last->text - 1;
+	g_array_set_size(b->ranks, n - 1);
 }
 
 static void put_board(const struct board_text *b, const struct fen_letters *letters, char **rests, GString *out)
@@ -370,6 +391,7 @@ char *position_read(const char *text, const struct settings *s, struct place at,
 	struct fen_letters letters;
 	GString *out = g_string_new(NULL);
 	count_ranks(&b);
+	find_pocket(&b, s);
 	enum rc rc = b.ranks->len ? check_ranks(&b, at, ds) : diag_error(ds, RC_DATA, at, "the FEN has no board");
 	fen_letters_init(&letters, s);
 	g_auto(GStrv) rests = rc == RC_OK ? beside(s, &b, usual_length(&b)) : NULL;
@@ -379,6 +401,8 @@ char *position_read(const char *text, const struct settings *s, struct place at,
 		rc = diag_error(ds, RC_DATA, column(at, text, bracket), "the pieces in hand are not closed; write [Pp]");
 	else if (rc == RC_OK && bracket)
 		put_hand(&letters, bracket + 1, (size_t)(end - bracket - 2), out);
+	else if (rc == RC_OK && b.pocket)
+		put_hand(&letters, b.pocket, b.pocket_length, out);
 	if (rc == RC_OK && f.n > 1)
 		rc = !bracket && means_sfen(&f, s) ? put_sfen(&f, &letters, text, at, out, ds) : put_fields(&f, text, at, out, ds);
 	fen_letters_release(&letters);

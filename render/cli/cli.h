@@ -162,7 +162,8 @@ struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct 
 struct cli_game {
 	struct settings *settings;
 	struct input_found input;
-	struct search_path *path;
+	struct search_path *path;    /* where settings and include files are */
+	struct search_path *art;     /* where its own sets and backgrounds are: the first folders are those of the file that names them */
 	struct assets *assets;       /* borrowed */
 	const struct piece_set *set; /* of the assets; NULL when it could not be read; that is a warning until something is drawn */
 	struct game_options options;

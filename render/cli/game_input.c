@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/process.h"
 #include "cli/source.h"
@@ -109,6 +110,54 @@ static enum rc check_names(const struct cli_options *o, const char *game, const 
 	return RC_OK;
 }
 
+static bool is_same_file(const char *a, const char *b)
+{
+	struct stat one, other;
+	return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+/* Takes `path`. */
+static void take_art_path(struct cli_game *g, struct search_path *path)
+{
+	search_path_free(g->art);
+	g->art = path;
+	assets_own_path(g->assets, path);
+}
+
+/* The settings file that names the art, or NULL: the command line does, or nobody. */
+static const char *file_of_art(const struct settings *s)
+{
+	static const char *const keys[] = { "background", "customsets", "set" };
+	for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
+		if (*settings_text(s, keys[i]) && settings_layer(s, keys[i]) == LAYER_SETTINGS_FILE)
+			return settings_place(s, keys[i]).file;
+	return NULL;
+}
+
+/* The games that come with the program have no art in their own folders. */
+static bool is_sample(const struct assets *assets, const char *file)
+{
+	bool is = false;
+	for (const char *const *folder = assets_folders(assets, "samples"); *folder && !is; folder++)
+		is = g_str_has_prefix(file, *folder) && file[strlen(*folder)] == '/';
+	return is;
+}
+
+/*
+ * Art lies beside the settings file that names it, which need not be the input: a log and a picture name a game. Nor is the input art of its own: a picture of Shogi may be called
+ * shogi.svg, as the background in it is.
+ */
+static void find_art(struct cli_game *g, const struct cli_options *o, const char *game, struct inputs *inputs)
+{
+	const char *file = file_of_art(g->settings);
+	if (file && strcmp(file, game) != 0)
+		take_art_path(g, inputs_path(inputs, o, is_sample(g->assets, file) ? "" : file, g->assets));
+	g_autofree char *name = g_path_get_basename(game);
+	g_autofree char *background = strcmp(name, settings_text(g->settings, "background")) ? NULL : assets_find_background(g->assets, name);
+	if (background && is_same_file(background, game))
+		take_art_path(g, inputs_path(inputs, o, "", g->assets));
+}
+
 /* A set or a background that the command line names by its whole path: it is looked for in that folder. A preset cannot do so. */
 static enum rc take_file(struct cli_game *g, const char *key, struct diags *ds)
 {
@@ -118,10 +167,9 @@ static enum rc take_file(struct cli_game *g, const char *key, struct diags *ds)
 	g_autofree char *folder = g_path_get_dirname(value), *name = g_path_get_basename(value);
 	struct search_path *path = search_path_new();
 	search_path_add(path, folder);
-	for (size_t i = 0; i < search_path_count(g->path); i++)
-		search_path_add(path, search_path_folder(g->path, i));
-	assets_own_path(g->assets, path);
-	search_path_free(path);
+	for (size_t i = 0; i < search_path_count(g->art); i++)
+		search_path_add(path, search_path_folder(g->art, i));
+	take_art_path(g, path);
 	return settings_set(g->settings, key, name, LAYER_COMMAND_LINE, (struct place){ .file = "--set" }, ds);
 }
 
@@ -129,12 +177,14 @@ enum rc cli_game_init(
 	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds)
 {
 	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
-	assets_own_path(assets, g->path);
+	take_art_path(g, search_path_keep(g->path));
 	enum rc rc = check_names(o, game, moves, ds);
 	if (rc == RC_OK)
 		rc = read_input(g, o, game, moves, inputs, ds);
 	if (rc == RC_OK)
 		rc = apply_settings(o, g->settings, ds);
+	if (rc == RC_OK)
+		find_art(g, o, game, inputs);
 	if (rc == RC_OK && !o->untrusted)
 		rc = take_file(g, "set", ds);
 	if (rc == RC_OK && !o->untrusted)
@@ -165,6 +215,7 @@ void cli_game_release(struct cli_game *g)
 	g_strfreev(g->answers);
 	g_free(g->limits);
 	search_path_free(g->path);
+	search_path_free(g->art);
 	settings_free(g->settings);
 	input_found_release(&g->input);
 }

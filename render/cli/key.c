@@ -320,7 +320,7 @@ static bool sum_up(struct keys *k, const struct cli_options *o, const struct cli
 	if (!program || !program->known)
 		return false;
 	umac128_update(&hash, sizeof program->digest, program->digest);
-	if (assets_are_own(g->assets, g->settings) && !key_art_add(k->art, g->assets, g->path, g->settings, program->paints, k->made, &hash))
+	if (assets_are_own(g->assets, g->settings) && !key_art_add(k->art, g->assets, g->art, g->settings, program->paints, k->made, &hash))
 		return false;
 	settings_each(g->settings, add_value, &hash);
 	add_lists(&hash, g);

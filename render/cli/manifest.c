@@ -374,7 +374,7 @@ static char *result_of(const struct job *job, int status, gint64 ms)
 	put_outputs(out, job->files);
 	put_messages(out, "errors", job->ds, DIAG_ERROR);
 	if (!job->asked->options->quiet)
-		put_messages(out, "warnings", job->ds, DIAG_WARNING);
+		put_messages(out, "warnings", job->ds, DIAG_WARNING), put_messages(out, "notes", job->ds, DIAG_NOTE);
 	if (status == EXIT_WRITE)
 		put_text(out, "cause", BATCH_CAUSE_WRITE);
 	put_text(out, "key", job->key);

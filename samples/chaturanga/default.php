@@ -1,5 +1,6 @@
 <?php
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
+// Rules: the rules of chess.com, which are those of Fairy-Stockfish; murray.php has those of old books
 $author = 'boardwright';
 $default['game'] = 'Chaturanga';
 $default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -9,7 +10,7 @@ $default['colors'] = 'cfa878 e0c199';
 $default['keyline'] = '7a4a2a';
 $default['tcolor'] = '6b3c2d';
 $default['rules'] = <<<'NOW'
-<p>The oldest game of the family, of India, as it is played today: the Counsellor goes a step diagonally, the Elephant leaps two spaces diagonally. Nobody castles, and Pawns go a single step.</p>
+<p>The oldest game of the family, of India, as it is played today (chess.com has these rules; the settings file <code>chaturanga/murray</code> has those of old books, by which the Kings do not face each other and who bares the other King wins): the Counsellor goes a step diagonally, the Elephant leaps two spaces diagonally. Nobody castles, and Pawns go a single step.</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfcF</code>.<pre>. . . . . . .
 . . . . . . .

@@ -11,6 +11,7 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "K": "King"}}}
 NOW;
+$default['fenhands'] = 'QRBNP';
 $default['colors'] = 'a38d92 efe8ea e0d5d8';
 $default['rules'] = <<<'NOW'
 <p>Captured pieces change sides and may be dropped instead of a move, Pawns on the first rank, too. A promoted Pawn stays what it is when it is captured.</p>

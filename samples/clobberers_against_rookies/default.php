@@ -12,6 +12,7 @@ $default['colors'] = '99899f ece6ef';
 $default['rules'] = <<<'NOW'
 <p>Chess with Different Armies, Ralph Betza's game: the Colorbound Clobberers against the Remarkable Rookies.</p>
 <p>A Pawn becomes any piece of either army.</p>
+<p>A King castles long by three spaces with a Bede, which goes to the third file and so stays on its colour; short as in Chess.</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
@@ -402,6 +403,7 @@ set promotab array
 0
 (D W F A S Y H C)
 ;
+set castles_K array (1 2 0) (-1 3 0);
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

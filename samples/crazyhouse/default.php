@@ -11,6 +11,8 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "D": "white_queen.svg", "d": "black_queen.svg", "T": "white_rook.svg", "t": "black_rook.svg", "L": "white_bishop.svg", "l": "black_bishop.svg", "S": "white_knight.svg", "s": "black_knight.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "D": "Promoted Queen", "T": "Promoted Rook", "L": "Promoted Bishop", "S": "Promoted Knight", "K": "King"}}}
 NOW;
+$default['letters'] = 'Q~=D R~=T B~=L N~=S';
+$default['fenhands'] = 'QRBNP';
 $default['colors'] = '98957a ecebdc dcdac6';
 $default['rules'] = <<<'NOW'
 <p>Captured pieces change sides and may be dropped instead of a move; Pawns not on the first or last rank. A promoted piece becomes a Pawn again when it is captured, so it has a label of its own: D is a promoted Queen, T a Rook, L a Bishop, S a Knight.</p>

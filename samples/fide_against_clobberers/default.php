@@ -12,6 +12,7 @@ $default['colors'] = '8f9e77 edefdc';
 $default['rules'] = <<<'NOW'
 <p>Chess with Different Armies, Ralph Betza's game: armies that differ and are as strong as one another. White has the pieces of Chess. Of Black's Clobberers the Bede is a Bishop that leaps two spaces straight, the Waffle steps straight or leaps two diagonally, the Fad leaps two in any direction or steps diagonally.</p>
 <p>A Pawn becomes any piece of either army.</p>
+<p>A King castles long by three spaces with a Bede, which goes to the third file and so stays on its colour; short as in Chess.</p>
 <p>Played on a board of 8 by 8. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnD</code>.<pre>. . . . . . .
 . . . i . . .
@@ -378,6 +379,7 @@ set promotab array
 0
 (N B R Q D W F A)
 ;
+set castles_k array (1 2 0) (-1 3 0);
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -231,6 +231,7 @@ set promotab array
 0
 (N B R Q)
 ;
+def P_d checkapath #0 #1 (0 1 0 1) and == rank #0 1;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -5,6 +5,7 @@ $author = 'boardwright';
 $default['game'] = 'Janggi';
 $default['code'] = 'rnea1aenr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNEA1AENR';
 $default['cols'] = '9';
+$default['letters'] = 'B=E H=N';
 $default['set'] = 'janggi';
 $default['shape'] = 'grid';
 $default['background'] = 'janggi.svg';

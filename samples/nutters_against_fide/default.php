@@ -2,7 +2,7 @@
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
 $default['game'] = 'Nutters against FIDE';
-$default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/TGIOKIGT';
+$default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/TIGOKGIT';
 $default['cols'] = '8';
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'

@@ -298,8 +298,8 @@ def B_hits match what #0 1 1 (p v k) or match what #0 -1 1 (p v k) or == n what 
 set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" C "champion" V "wizard" K "king";
 set wroyal (K);
 set broyal (k);
-set promotables array;
-set resetpieces array;
+set promotables (P p);
+set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
 set walkers array;

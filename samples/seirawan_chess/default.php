@@ -11,6 +11,7 @@ $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
 {"custom": {"dir": "/standard/", "pieces": {"P": "white_pawn.svg", "p": "black_pawn.svg", "N": "white_knight.svg", "n": "black_knight.svg", "B": "white_bishop.svg", "b": "black_bishop.svg", "R": "white_rook.svg", "r": "black_rook.svg", "Q": "white_queen.svg", "q": "black_queen.svg", "H": "white_hawk.svg", "h": "black_hawk.svg", "E": "white_elephant.svg", "e": "black_elephant.svg", "K": "white_king.svg", "k": "black_king.svg"}, "names": {"P": "Pawn", "N": "Knight", "B": "Bishop", "R": "Rook", "Q": "Queen", "H": "Hawk", "E": "Elephant", "K": "King"}}}
 NOW;
+$default['fenhands'] = 'HE';
 $default['colors'] = '7f93a8 e6ebf0 d5dde6';
 $default['rules'] = <<<'NOW'
 <p>Yasser Seirawan's and Bruce Harper's game of 2007. Each side has a Hawk (Bishop and Knight) and an Elephant (Rook and Knight) in hand; one of them may enter on the space that a piece of the first rank leaves for the first time.</p>

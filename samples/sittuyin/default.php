@@ -7,6 +7,7 @@ $default['code'] = '8--nk/8--sr/4pppp--sr/pppp4--mn/4PPPP--MN/PPPP4--SR/8--SR/8-
 $default['cols'] = '12';
 $default['fencols'] = '8';
 $default['hands'] = 'panel';
+$default['letters'] = 'F=M';
 $default['set'] = 'makruk';
 $default['colors'] = 'e6d3a3 d3b67c efe6cf';
 $default['keyline'] = '5a3c12';

@@ -4,7 +4,7 @@
 // citadels. Decided here: a Pawn of Pawns that comes back to an occupied space displaces what stands there, and does not while that is a royal piece.
 $author = 'boardwright';
 $default['game'] = 'Tamerlane Chess';
-$default['code'] = '-e1c1d1d1c1e-/1rntzfkvztnr-/-{pp}{pd}{pc}{pe}{pf}{pk}{pv}{pz}{pt}{pn}{pr}-/-11-/-11-/-11-/-11-/-{PP}{PD}{PC}{PE}{PF}{PK}{PV}{PZ}{PT}{PN}{PR}-/-RNTZFKVZTNR1/-E1C1D1D1C1E-';
+$default['code'] = '-e1c1d1d1c1e-/1rntzvkfztnr-/-{pr}{pn}{pt}{pz}{pv}{pk}{pf}{pe}{pc}{pd}{pp}-/-11-/-11-/-11-/-11-/-{PP}{PD}{PC}{PE}{PF}{PK}{PV}{PZ}{PT}{PN}{PR}-/-RNTZFKVZTNR1/-E1C1D1D1C1E-';
 $default['cols'] = 13;
 $default['files'] = 'x a b c d e f g h i j k y';
 $default['board'] = '1.';

@@ -6,6 +6,7 @@ $default['game'] = 'Univers Chess';
 $default['code'] = <<<'NOW'
 rbnmqkanbr/pppppppppp/****/PPPPPPPPPP/RBNMQKANBR
 NOW;
+$default['letters'] = 'C=M';
 $default['cols'] = 10;
 $default['set'] = 'standard';
 $default['rules'] = <<<'NOW'

@@ -66,7 +66,7 @@ CASES = [
     ("a pawn promotes", SHOGI, ["P a4-a5; T-a5"], "T3k-"),
     ("a promotion needs the piece in hand", GRAND % "d8", ["P a7-a8; Q-a8"], "error: hand"),
     ("the piece leaves the hand", GRAND % "d8:1,0", ["P a7-a8; Q-a8"], "Q2q3k"),
-    ("a piece enters by the gate", SEIRAWAN, ["N b1-c3; H*b1"], "rnbqkbnr--1/pppppppp--1/8--e/8--h/8--E/2N5--1/PPPPPPPP--1/RHBQKBNR--1"),
+    ("a piece enters by the gate", SEIRAWAN, ["N b1-c3; H*b1"], "rnbqkbnr--1/pppppppp--1/8--h/8--e/8--E/2N5--1/PPPPPPPP--1/RHBQKBNR--1"),
     ("not from the second rank", SEIRAWAN, ["P a2-a3; H*a2"], "error: first rank"),
     ("not where a piece returns from", SEIRAWAN, ["N b1-c3", "p a7-a6", "N c3-b1", "p b7-b6", "N b1-c3; H*b1"], "error: first time"),
     ("not elsewhere", SEIRAWAN, ["N b1-c3; H*c1"], "error: "),

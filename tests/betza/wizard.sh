@@ -50,6 +50,19 @@ refuse 'set=code=8/8 is not KEY=VALUE' "set=code=8/8\n$king"
 refuse 'set=Colors=ff0000 is not KEY=VALUE' "set=Colors=ff0000\n$king"
 refuse 'a line that begins with NOW would end the program' "code=NOW;\n$king"
 refuse '?> would end the settings file' "source=a book ?>\n$king"
+# A hole is no piece, whichever line it has: maxPromote counts pieces, promoOffset too, and the piece that comes last is royal.
+pieces='pawn:P:fmWfcF:pawn:a2-h2,,a7-h7\nqueen:Q:Q:queen:d1,,d8\nking:K:K:king:e1,,e8\n'
+for numbers in 'title=x' 'title=x\npromoOffset=1'; do
+	printf "$numbers\nhole::::a1,h8\n$pieces" >"$folder/first.txt"
+	printf "$numbers\n${pieces}hole::::a1,h8\n" >"$folder/last.txt"
+	for line in first last; do
+		"$program" wizard -q "$folder/$line.txt" -o - | cat >"$folder/$line.php"
+	done
+	grep -q '(P p)\|assoc P Q p q' "$folder/first.php" || fail "a Pawn behind a hole does not promote ($numbers)"
+	grep -q 'K k' "$folder/first.php" || fail "a hole is royal ($numbers)"
+	cmp -s "$folder/first.php" "$folder/last.php" || fail "a hole in the first line makes another game ($numbers)"
+done
+
 "$program" wizard "$folder/none.txt" >"$folder/said" 2>&1 </dev/null
 [ $? = 1 ] && grep -q 'cannot read the definition' "$folder/said" || fail "a definition that is not there"
 

@@ -69,7 +69,26 @@ def check_sizes(log):
     check("%s: without pieces in hand there is no panel" % log, scene(log, "panel", "--ply", "0")["width"] < sizes.pop()[0])
 
 
+CAPTURES = [
+    # A promotion is no capture: of a Pawn that takes, of one that is taken as a Queen, of both sides.
+    (["--fen", "1n2k3/P6p/8/8/8/8/p7/KN6 w - - 0 1", "-m", "axb8=Q Kd7 Kxa2 h5 Qb7"], "n p"),
+    (["--fen", "1n2k3/P6p/8/8/8/8/8/KN6 w - - 0 1", "-m", "axb8=Q Kd7"], "n"),
+    (["--fen", "1n2k2r/P6p/8/8/8/8/8/KN6 w k - 0 1", "-m", "a8=Q O-O Qxb8 Rxb8"], "Q n"),
+    (["fusion_chess", "-m", "R a1-b1"], ""),
+]
+
+
+def check_captures():
+    """--captured: what was taken, and nothing that became another piece."""
+    for arguments, taken in CAPTURES:
+        r = run(*arguments, "--captured", "-T", "scene")
+        beside = sorted(re.findall(rb"^piece (\S+) .* at - ", r.stdout, re.M))
+        said = b" ".join(beside).decode()
+        check("%s: %s beside the board, %s" % (arguments, said, r.stderr.decode()), r.returncode == 0 and said == taken)
+
+
 def main():
+    check_captures()
     for game, size in GAMES.items():
         log = os.path.join(SAMPLES, game, "engine_1.gcl")
         plies = len(re.findall(r"^\d+\.", open(log).read(), re.M))

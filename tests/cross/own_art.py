@@ -94,6 +94,18 @@ def main():
         art(home, "#0ff")
         status, out, message = render(preset, **dict(empty, XDG_DATA_HOME=data))
         check("beside the preset, before the others: " + message, status == 0 and b"#0ff" in out and b"#f0f" not in out)
+        taken = os.path.join(top, "taken", "shogi.svg")
+        write(taken, "")
+        picture = subprocess.run([PROGRAM, "render", "shogi", "--embed", "-T", "svg", "-o", taken], capture_output=True)
+        again, direct = render(taken), render("shogi")
+        check("a picture does not take itself for its background: %s" % again[2], picture.returncode == 0 and again[0] == 0 and again[1] == direct[1])
+        write(os.path.join(top, "games", "mine", "default.php"), "<?php\n$default['game'] = 'Mine';\n$default['set'] = 'mine';\n")
+        art(os.path.join(top, "games", "mine"), "#0f0")
+        write(os.path.join(top, "logs", "game.gcl"), "$game = 'Mine';\n$settings = 'default';\n$moves = '';\n")
+        art(os.path.join(top, "logs"), "#f00")
+        for game in "mine", os.path.join(top, "logs", "game.gcl"):
+            status, out, message = render(game, "-I", os.path.join(top, "games"), **empty)
+            check("art of a game comes from its folder, %s: %s" % (game, message), status == 0 and b"#0f0" in out and b"#f00" not in out)
         for value in os.path.join(mine, "mine.php"), "../mine/mine":
             write(preset, "<?php\n$default['game'] = 'Mine';\n$default['set'] = '%s';\n" % value)
             status, out, message = render(preset, **empty)

@@ -40,7 +40,7 @@ class Tamerlane(Rules):
         for rank, row in ROWS.items():
             step = 2 if rank == 0 else 1
             for n, label in enumerate(row.split()):
-                pieces[1 + n * step, rank], pieces[1 + n * step, 9 - rank] = label, label.lower()
+                pieces[1 + n * step, rank], pieces[11 - n * step, 9 - rank] = label, label.lower()
         return self.with_swaps(State(pieces), frozenset((True, False)))
 
     @staticmethod

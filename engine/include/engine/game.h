@@ -43,7 +43,7 @@ struct piece_count {
 /* What the program says about the display (setsystem orientation, capturedpieces, piecekeys, pieces); NULL: nothing. */
 struct display {
 	char *orientation;   /* auto, fixed or flip */
-	GPtrArray *captured; /* struct piece_count *, in order: by default what the first position has more of; NULL unless asked for */
+	GPtrArray *captured; /* struct piece_count *, in order; NULL unless asked for and the program says what was captured */
 	GPtrArray *keys;     /* char *: labels in a list of the game's pieces */
 	GHashTable *images;  /* label -> image: instead of the set's own table */
 	GArray *hands;       /* int: spaces of both sides' hands (starpath); NULL unless asked for */

@@ -131,12 +131,17 @@ const char *search_path_folder(const struct search_path *p, size_t index);
 
 /*
  * Games by name: the folders below those of the path that hold settings files. game_find answers with the file, default.php or the first one, of the game of
- * that folder name, title, usual other name ("standard") or the first words of a name that no other game begins with ("fusion"), and knows settings files by name
+ * that folder name, title, other name (input/names.def: "Koth") or the first words of a name that no other game begins with ("fusion"), and knows settings files by name
  * ("shogi/rules"); NULL: there is none. New strings, the list NULL-terminated and without doubles.
  */
 char **games_list(const struct search_path *path);
 char *game_find(const struct search_path *path, const char *name);
-char *game_guess(const struct search_path *path, const char *code); /* the file of the game that has such a board and such pieces, or NULL */
+
+/*
+ * The file of the game that has such a board and such pieces, or NULL when none has: new string in `*out`. A note says so when it is not Chess. RC_DATA and an error that names them when
+ * it may be several.
+ */
+enum rc game_guess(const struct search_path *path, const char *code, struct place at, char **out, struct diags *ds);
 
 /*
  * Reads GAME of the command line into `s`: a file (settings file, log, query text, HTML form, JSON, or plain move list; told

@@ -1,7 +1,7 @@
 <?php
 // The Nutters against the FIDE army as an author writes it on the include file cwda.
 $default['game'] = 'Different Armies by hand';
-$default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/TGIOKIGT';
+$default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/TIGOKGIT';
 $default['cols'] = '8';
 $default['pregame'] = <<<'NOW'
 setflag rules a1 e1 h1 a8 e8 h8;
