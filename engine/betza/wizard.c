@@ -497,6 +497,14 @@ static void put_called(struct wizard *w)
 	g_string_append(w->out, ";\n");
 }
 
+/* What messages call the sides. */
+static void put_side_names(struct wizard *w)
+{
+	g_autoptr(GString) first = g_string_new(NULL), second = g_string_new(NULL);
+	if (own_label_write(w->d, "sides", 0, first) && own_label_write(w->d, "sides", 1, second))
+		g_string_append_printf(w->out, "set sidenames (%s %s);\n", first->str, second->str);
+}
+
 static void put_parameters(struct wizard *w)
 {
 	put_called(w);
@@ -541,6 +549,7 @@ static void put_parameters(struct wizard *w)
 		preset_put_labels(w, "minors", is_minor, 3);
 		preset_put_labels(w, "shaded", is_shaded, 3);
 	}
+	put_side_names(w);
 	put_homes(w);
 	put_first_ranks(w);
 	g_string_append(w->out, "set promotab array\n");
