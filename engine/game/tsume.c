@@ -172,6 +172,12 @@ static bool gives_check(const struct tsume *t)
 
 static bool is_mate(const struct walk_view *view) { return view->result == RESULT_WON || (!view->legal->len && view->check); }
 
+static gint compare_spaces(gconstpointer a, gconstpointer b)
+{
+	const struct candidate *x = *(const struct candidate *const *)a, *y = *(const struct candidate *const *)b;
+	return x->drops != y->drops ? x->drops - y->drops : x->to - y->to;
+}
+
 static bool is_forced(struct tsume *t, int left, int more);
 
 /* The side that mates is to move, with `left` half moves to come: plays each of its checks, on `at` alone when that is a space, until one forces mate. Its name, or NULL. New string. */
@@ -208,11 +214,14 @@ static bool is_forced(struct tsume *t, int left, int more)
 		return true;
 	}
 	g_autoptr(GPtrArray) replies = candidates(t, &view, t->refuted[left]);
-	bool good = view.check && replies->len;
+	if (left == 0)
+		g_ptr_array_sort(replies, compare_spaces);
+	bool good = replies->len; /* who called has seen the check */
 	for (guint i = 0; i < replies->len && good; i++) {
 		const struct candidate *reply = replies->pdata[i];
-		good = left > 0 || reply->drops; /* behind the last move only pieces that are dropped between for nothing are no way out */
-		if (!good || !play(t, reply)) /* of promotions some are none */
+		good = left > 0 || reply->drops; /* behind the last move only pieces that are dropped between for nothing are no way out, */
+		bool again = left == 0 && i > 0 && ((const struct candidate *)replies->pdata[i - 1])->to == reply->to; /* whichever they are */
+		if (!good || again || !play(t, reply)) /* of promotions some are none */
 			continue;
 		g_autofree char *answer = find_check(t, left - 1, -1, more, NULL);
 		if (!answer && reply->drops && more > 0) {

@@ -182,6 +182,18 @@ static void read_conclusion(struct kif *k, const char *text)
 			read_end(k, ends[i]);
 }
 
+/* "( 0:16/00:00:16)" behind a move, as a clock that others understand. No time at all is what programs write that have no clock. */
+static void add_time(struct kif *k, const char *text)
+{
+	text += strcspn(text, "(");
+	char *end;
+	long minutes = *text ? strtol(text + 1, &end, 10) : 0, seconds = *text && *end == ':' ? strtol(end + 1, NULL, 10) : 0;
+	if (minutes < 0 || minutes > 6000 || seconds < 0 || seconds > 59 || !(minutes + seconds))
+		return;
+	g_autofree char *clock = g_strdup_printf("[%%emt %ld:%02ld:%02ld]", minutes / 60, minutes % 60, seconds);
+	add_comment(k, clock);
+}
+
 static enum rc read_move(struct kif *k, char *text)
 {
 	struct place at = source_place(k->from, text);
@@ -191,7 +203,10 @@ static enum rc read_move(struct kif *k, char *text)
 	k->moved = true;
 	if (!g_str_has_prefix(text, "同") && !shogi_number(text, &number))
 		return k->depth || read_end(k, text) ? RC_OK : refuse(k, text, "is neither a move nor the end of a game");
-	return record_add_move(k->r, line_of(k)->moves, text, length, at, k->ds) ? RC_OK : RC_LIMIT;
+	if (!record_add_move(k->r, line_of(k)->moves, text, length, at, k->ds))
+		return RC_LIMIT;
+	add_time(k, text + length);
+	return RC_OK;
 }
 
 /* KI2: moves one behind another, "▲７六歩    △同　銀", in lines. */

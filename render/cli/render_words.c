@@ -50,6 +50,8 @@ char *render_move(const struct render *r, const struct ply *ply)
 		return g_strdup("");
 	if (n != NOTATION_gamecourier)
 		game_spell(r->replay, (int)(ply - r->replay->ply), n, move);
+	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi) /* moves of Shogi are counted one by one */
+		return g_strdup_printf("%d %s", ply->number, move->str);
 	g_autofree char *shown = r->o->figurines ? with_figurines(r, move->str) : g_strdup(move->str);
 	return g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", shown);
 }

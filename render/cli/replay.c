@@ -94,6 +94,15 @@ static json_t *result_json(const struct replay *r)
 	return o;
 }
 
+/* Of a terminal. */
+static int columns(const char *text)
+{
+	int n = 0;
+	for (; *text; text = g_utf8_next_char(text))
+		n += g_unichar_iswide(g_utf8_get_char(text)) ? 2 : 1;
+	return n;
+}
+
 static void print_text(const struct replay *r, const struct settings *s, const struct cli_options *o)
 {
 	for (int i = 0; i < r->n_plies; i++) {
@@ -104,7 +113,8 @@ static void print_text(const struct replay *r, const struct settings *s, const s
 		if (p->number == 0)
 			printf("%-14s %s\n", "start", fen->str);
 		else
-			printf("%3d%-3s %-14s %s%s%s\n", p->turn, p->second ? "..." : ".", move, fen->str, p->say ? "  " : "", p->say ? p->say : "");
+			printf("%3d%-3s %s%*s %s%s%s\n", p->turn, p->second ? "..." : ".", move, MAX(0, 14 - columns(move)), "", fen->str, p->say ? "  " : "",
+				p->say ? p->say : "");
 	}
 	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
 	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;

@@ -231,6 +231,7 @@ set height 10;
 set virgins array;
 set kept (E e A a K k);
 set staleloss 1;
+set sidenames (Red Black);
 set promotab array
 0
 0
@@ -243,6 +244,7 @@ set promotab array
 0
 0
 ;
+set harmless (A a E e);
 set perpetual 1;
 gosub begun;
 NOW;

@@ -232,6 +232,7 @@ set height 10;
 set virgins array;
 set kept (A a K k);
 set staleloss 1;
+set sidenames (Cho Han);
 set promotab array
 0
 0

@@ -179,6 +179,7 @@ set height 7;
 set virgins array;
 set kept (K k);
 set staleloss 1;
+set sidenames (Red Black);
 set promotab array
 0
 0

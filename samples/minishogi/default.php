@@ -351,6 +351,7 @@ def P_x match #0 (a5 b5 c5 d5 e5);
 def p_x match #0 (a1 b1 c1 d1 e1);
 set deadends (P p);
 set staleloss 1;
+set sidenames (Black White);
 set promotab array
 0
 0

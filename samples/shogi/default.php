@@ -452,6 +452,7 @@ def N_x match #0 (9b 8b 7b 6b 5b 4b 3b 2b 1b 9a 8a 7a 6a 5a 4a 3a 2a 1a);
 def n_x match #0 (9i 8i 7i 6i 5i 4i 3i 2i 1i 9h 8h 7h 6h 5h 4h 3h 2h 1h);
 set deadends (P p L l N n);
 set staleloss 1;
+set sidenames (Black White);
 set promotab array
 0
 0

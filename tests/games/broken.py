@@ -199,9 +199,10 @@ def test_fairy(folder):
 
 
 def test_manual(folder):
-    """The lines of "The first things to try" of docs/manual.md, in a shell."""
+    """The lines of "The first things to try" of docs/manual.md, in a shell: those of all games, and those of Shogi."""
     manual = (SAMPLES.parent / "docs/manual.md").read_text()
-    block = manual.split("## The first things to try", 1)[1].split("```sh\n", 1)[1].split("```", 1)[0]
+    blocks = manual.split("## The first things to try", 1)[1].split("\n## ", 1)[0].split("```sh\n")[1:]
+    block = "".join(b.split("```", 1)[0] for b in blocks)
     here = folder / "manual"
     (here / "bin").mkdir(parents=True)
     (here / "bin/boardwright").symlink_to(PROGRAM)
@@ -209,19 +210,21 @@ def test_manual(folder):
     shutil.copy(SAMPLES / "chess/games.pgn", here / "archive.pgn")
     (here / "game.pgn").write_text("[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 1-0\n")
     (here / "game.kif").write_text("手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)\n")
+    (here / "tsume.sfen").write_text("# a Gold on the head\n4k4/9/4P4/9/9/9/9/9/9 b G 1手詰\n")
     lines = block.strip().splitlines()
-    check("there are ten and more", len(lines) >= 10)
+    check("there are two blocks of ten and more", len(blocks) == 2 and all(b.count("boardwright ") >= 10 for b in blocks))
     environment = dict(os.environ, PATH="%s:%s" % (here / "bin", os.environ["PATH"]))
     for line in lines:
         if "curl" in line and not shutil.which("curl"):
             line = line.replace("curl -s file://$PWD/", "cat ")
         done = subprocess.run(["sh", "-c", line], cwd=here, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120)
         made = re.search(r"-o (\S+)", line)
-        good = done.returncode == 0 and not done.stderr and (done.stdout or ">" in line or made and (here / made[1]).stat().st_size > 200)
+        good = done.returncode == 0 and not done.stderr and (done.stdout or ">" in line or made and (here / made[1]).stat().st_size > 200 or "-O" in line and list((here / line.split("-O ")[1].split()[0]).iterdir()))
         check("%s: %d %s" % (line, done.returncode, done.stderr), good)
     pictures = {p.name: p.read_bytes()[:8] for p in here.iterdir() if p.suffix in (".png", ".gif")}
     check("pictures are pictures: %s" % sorted(pictures), len(pictures) >= 7 and all(b[:4] == b"\x89PNG" or b[:6] == b"GIF89a" for b in pictures.values()))
     check("seventeen thumbnails", len(list((here / "thumbnails").iterdir())) == 17)
+    check("what went to CSA and back is the game", (here / "again.kif").read_text().splitlines()[-2:] == ["   1 ７六歩(77)   ( 0:01/00:00:01)", "   2 ３四歩(33)"])
     check("the log is a PGN", "17. Rd8# 1-0" in (here / "game-of-the-log.pgn").read_text())
 
 

@@ -1,5 +1,7 @@
 // Games of Shogi by two libraries that know its formats: shogiops (lishogi's; it makes the games and knows the legal moves) and tsshogi (of ShogiHome). A line of JSON in, one out:
 //   {"seed", "plies", "start"}   a random legal game from an SFEN, or "": its moves in USI, positions and legal moves before each, and its texts as either library writes them
+//   the same with "rules": "chushogi": Chu Shogi, whose Lions move twice in a turn; moves and nothing else
+//   {"tsume", "plies"}           a random position that is mate in so many half moves and not in fewer, with all first moves that are, by a search of this file over shogiops' legal moves
 //   {"format", "text", "by"}     what a library reads in a text: moves in USI, the position at the end, names, how it ended
 // argv[2] is the folder of the packages.
 import { createInterface } from 'node:readline'
@@ -10,6 +12,7 @@ const { initialSfen, makeSfen, parseSfen } = await shogiops('sfen')
 const { makeUsi, parseUsi, makeSquareName } = await shogiops('util')
 const { pieceCanPromote, pieceForcePromote } = await shogiops('variant/util')
 const kif = await shogiops('notation/kif')
+const { secondLionStepDests } = await shogiops('variant/chushogi')
 const csa = await shogiops('notation/csa')
 const ts = await import(pathToFileURL(`${process.argv[2]}/tsshogi/dist/esm/index.mjs`))
 
@@ -32,31 +35,107 @@ function legalMoves(pos) {
 		for (const to of dests) {
 			if (can(piece, from, to, pos.board.get(to))) found.push({ from, to, promotion: true })
 			if (!must(piece, to)) found.push({ from, to })
+			if (pos.rules !== 'chushogi') continue
+			for (const end of secondLionStepDests(pos, from, to)) if (pos.board.get(to) || end === from) found.push({ from, midStep: to, to: end })
 		}
 	}
 	for (const [name, dests] of pos.allDropDests()) {
 		for (const to of dests) found.push({ role: name.split(' ')[1] ?? name, to })
 	}
-	return found.filter((md) => pos.isLegal(md))
+	return found
 }
 
-function play(seed, plies, start) {
-	const rules = 'standard'
+function play(seed, plies, start, rules = 'standard') {
 	const pos = parseSfen(rules, start || initialSfen(rules), false).unwrap()
 	const next = random(seed)
 	const game = { start: makeSfen(pos), moves: [], positions: [makeSfen(pos)], legal: [], checks: [] }
 	for (;;) {
 		const legal = legalMoves(pos)
+		if (!legal.every((md) => pos.isLegal(md))) throw new Error(`${makeSfen(pos)}: a move that shogiops lists is illegal by shogiops`)
 		game.legal.push(legal.map(makeUsi))
 		game.checks.push(pos.isCheck())
-		if (!legal.length || game.moves.length === plies) return game
-		const rare = legal.filter((md) => 'role' in md || md.promotion || pos.board.get(md.to))
+		if (!legal.length || game.moves.length === plies || (rules === 'chushogi' && pos.outcome())) return game
+		const rare = legal.filter((md) => 'role' in md || md.promotion || md.midStep !== undefined || pos.board.get(md.to))
 		const from = rare.length && next() < 0.5 ? rare : legal
 		const md = from[Math.floor(next() * from.length)]
 		game.moves.push(makeUsi(md))
 		pos.play(md)
 		game.positions.push(makeSfen(pos))
 	}
+}
+
+// Tsume
+
+function after(pos, md) {
+	const next = pos.clone()
+	next.play(md)
+	return next
+}
+
+// A piece dropped between is futile when it is taken at once with a check that leaves no more than there was.
+const MOST = 40000
+let asked = 0
+
+function isForced(pos, left, more) {
+	if (++asked > MOST) throw new RangeError('too wide')
+	if (!pos.isCheck()) return false
+	const replies = legalMoves(pos)
+	return replies.every((reply) => {
+		const drops = 'role' in reply
+		if (left === 0 && !drops) return false
+		const next = after(pos, reply)
+		if (hasMate(next, left - 1, more)) return true
+		return drops && more > 0 && legalMoves(next).some((md) => !('role' in md) && md.to === reply.to && isForced(after(next, md), left, more - 1))
+	})
+}
+
+const hasMate = (pos, left, more) => left > 0 && legalMoves(pos).some((md) => isForced(after(pos, md), left - 1, more))
+
+function tsumePosition(next) {
+	const pick = (n) => Math.floor(next() * n)
+	const cells = Array.from({ length: 9 }, () => Array(9).fill(''))
+	const left = { p: 18, l: 4, n: 4, s: 4, g: 4, b: 2, r: 2 }
+	const put = (letter, rank, file) => {
+		if (rank < 0 || rank > 8 || file < 0 || file > 8 || cells[rank][file]) return
+		const kind = letter.replace('+', '').toLowerCase()
+		if (kind in left && left[kind]-- <= 0) return
+		cells[rank][file] = letter
+	}
+	const [rank, file] = [pick(3), pick(9)]
+	put('k', rank, file)
+	const near = () => [rank + pick(5) - 1, file + pick(5) - 2]
+	for (let n = 2 + pick(3); n; n--) put('PLNSGBR+P+B+R'.match(/\+?./g)[pick(10)], Math.max(2, near()[0]), near()[1])
+	for (let n = pick(4); n; n--) put('lnsgpp'[pick(6)], ...near())
+	let hand = ''
+	for (const kind of ['r', 'b', 'g', 's', 'n', 'l', 'p']) {
+		if (pick(3) || left[kind] <= 0) continue
+		hand += kind.toUpperCase()
+		left[kind]--
+	}
+	for (const kind of ['r', 'b', 'g', 's', 'n', 'l', 'p']) if (left[kind] > 0) hand += (left[kind] > 1 ? left[kind] : '') + kind
+	const rows = cells.map((row) => row.map((cell) => cell || '1').join('').replace(/1+/g, (run) => String(run.length)))
+	return `${rows.join('/')} b ${hand} 1`
+}
+
+function tsume(seed, plies) {
+	const next = random(seed)
+	for (let tries = 0; tries < 5000; tries++) {
+		const sfen = tsumePosition(next)
+		const parsed = parseSfen('standard', sfen, false)
+		if (parsed.isErr) continue
+		const pos = parsed.unwrap()
+		const given = pos.clone()
+		given.turn = 'gote'
+		asked = 0
+		try {
+			if (given.isCheck() || hasMate(pos, plies - 2, 7)) continue
+			const keys = legalMoves(pos).filter((md) => isForced(after(pos, md), plies - 1, 7))
+			if (keys.length && keys.length < 3) return { sfen, plies, keys: keys.map(makeUsi) }
+		} catch (error) {
+			if (!(error instanceof RangeError)) throw error
+		}
+	}
+	return { sfen: '', keys: [] }
 }
 
 // As the libraries write it
@@ -132,8 +211,10 @@ function readShogiops(format, text) {
 createInterface({ input: process.stdin }).on('line', (line) => {
 	const question = JSON.parse(line)
 	if ('seed' in question) {
-		const game = play(question.seed, question.plies, question.start)
-		console.log(JSON.stringify({ ...game, texts: texts(game) }))
+		const game = play(question.seed, question.plies, question.start, question.rules)
+		console.log(JSON.stringify(question.rules ? { moves: game.moves } : { ...game, texts: texts(game) }))
+	} else if ('tsume' in question) {
+		console.log(JSON.stringify(tsume(question.tsume, question.plies)))
 	} else {
 		console.log(JSON.stringify(question.by === 'tsshogi' ? readTs(question.format, question.text) : readShogiops(question.format, question.text)))
 	}

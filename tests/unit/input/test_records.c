@@ -219,7 +219,7 @@ static void test_shogi(void)
 	check_moves("'CSA encoding=UTF-8\nV2.2\nN+A\nPI\n+\n+7776FU,T3\n-3334FU\nT12\n%TORYO", NULL, "+7776FU{[%emt 0:00:03]} -3334FU{[%emt 0:00:12]}");
 	check_moves("手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:16/00:00:16)\n*よし\n   2 ３四歩(33)\n   3 同　銀(31)\n   4 "
 		    "投了\n変化：2手\n   2 ８四歩(83)\n",
-		NULL, "７六歩(77){よし} ３四歩(33)(８四歩(83)) 同　銀(31)");
+		NULL, "７六歩(77){[%emt 0:00:16]\nよし} ３四歩(33)(８四歩(83)) 同　銀(31)");
 	struct reading reading = read_record("V2.2\nPI82HI22KA\n-\n-3334FU\n%TORYO", NULL);
 	CHECK_TEXT(reading.r->position, "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
 	CHECK_TEXT(reading.r->result, "0-1");
