@@ -221,7 +221,7 @@ static bool is_forced(struct tsume *t, int left, int more)
 		const struct candidate *reply = replies->pdata[i];
 		good = left > 0 || reply->drops; /* behind the last move only pieces that are dropped between for nothing are no way out, */
 		bool again = left == 0 && i > 0 && ((const struct candidate *)replies->pdata[i - 1])->to == reply->to; /* whichever they are */
-		if (!good || again || !play(t, reply)) /* of promotions some are none */
+		if (!good || again || !play(t, reply))                                                                 /* of promotions some are none */
 			continue;
 		g_autofree char *answer = find_check(t, left - 1, -1, more, NULL);
 		if (!answer && reply->drops && more > 0) {
