@@ -94,29 +94,35 @@ static bool includes(const struct definition *d, const char *file)
 static void put_end(const struct wizard *w)
 {
 	const struct definition *d = w->d;
+	int unmoved = parameter_of(d, "staleloss", d->stalemate_loses), bare = parameter_of(d, "bareloss", d->bare_loses);
 	int repeats = parameter_of(d, "repeats", 3), still = parameter_of(d, "rulemoves", 100);
 	bool other_aim = includes(d, "betza_goals") || includes(d, "betza_race") || includes(d, "betza_duty") || includes(d, "betza_janggi");
 	bool mates = !includes(d, "betza_race") && !includes(d, "betza_duty") && !d->no_royals;
 	g_string_append(w->out, "<p>The end, as this preset judges it: ");
 	if (mates)
-		g_string_append_printf(w->out, "mate wins; who has no move and is not in check %s; ", d->stalemate_loses ? "has lost" : "has drawn");
-	if (d->bare_loses)
-		g_string_append(w->out, "who has nothing but his King has lost, unless he takes the other side's last piece in the next turn; ");
+		g_string_append_printf(w->out, "mate wins; who has no move and is not in check %s; ",
+			unmoved > 0       ? "has lost"
+				: unmoved ? "has won"
+					  : "has drawn");
+	if (bare)
+		g_string_append_printf(
+			w->out, "who has nothing but his King has lost%s; ", bare == 2 ? "" : ", unless he takes the other side's last piece in the next turn");
 	if (d->extinction || d->extinction_all)
 		g_string_append(w->out, "who has lost all pieces of a kind that counts has lost; ");
 	g_string_append_printf(w->out, "a position that comes for the %d%s time %s", repeats, repeats == 3 ? "rd" : "th",
-		parameter_of(d, "reploses", 0)	  ? "loses for who brings it about"
+		parameter_of(d, "reploses", 0)            ? "loses for who brings it about"
 			: parameter_of(d, "perpetual", 0) ? "draws, but who has given check all the time has lost"
 							  : "draws");
 	bool resets = d->pieces && !strstr(d->own_code->str, "set resetpieces array;");
 	if (still)
-		g_string_append_printf(
-			w->out, "; %d moves of each side without a capture%s%s draw", still / 2, resets ? " or a move of a " : "", resets ? KIND(d, 0)->name : "");
+		g_string_append_printf(w->out, "; %d moves of each side without a capture%s%s draw", still / 2, resets ? " or a move of a " : "",
+			resets ? KIND(d, 0)->name : "");
 	if (mates && !other_aim && !d->extinction && !d->extinction_all && parameter_of(d, "dead", 1))
 		g_string_append(w->out, "; so does a position in which nobody can mate any more");
 	if (parameter_of(d, "perpetual", 0) && !d->holdings)
 		g_string_append(w->out, ". Perpetual chase is not judged");
-	g_string_append(w->out, ". Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>\n");
+	g_string_append(w->out,
+		". Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>\n");
 }
 
 void written_put(struct wizard *w)
