@@ -299,6 +299,23 @@ static bool is_kept(const struct wizard *w, const struct piece_kind *k, guint n)
 static bool is_confined(const struct wizard *w, const struct piece_kind *k, guint n) { return k->confined; }
 static bool has_virgin_ranks(const struct wizard *w, const struct piece_kind *k, guint n) { return k->virgin_last > 0; }
 
+/* A Knight, or a Bishop: where Kings are those of Chess, it mates nobody alone (samples/include/dead.txt). */
+static bool moves_as(const struct piece_kind *k, const char *moves) { return !k->royal && !k->beyond && !strcmp(k->moves->text, moves); }
+static bool is_minor(const struct wizard *w, const struct piece_kind *k, guint n) { return moves_as(k, "N") && !promotes(w, k, n); }
+static bool is_shaded(const struct wizard *w, const struct piece_kind *k, guint n) { return moves_as(k, "B") && !promotes(w, k, n); }
+
+static bool has_plain_kings(const struct wizard *w)
+{
+	bool any = false;
+	EACH_KIND(w, k, n)
+	if (k->royal) {
+		if (*k->moves->text != 'K' || k->confined)
+			return false;
+		any = true;
+	}
+	return any && !hands_layout(w->d).slots;
+}
+
 static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->iron, k->id); }
 static bool strikes(const struct wizard *w, const struct piece_kind *k, guint n)
 {
@@ -528,6 +545,10 @@ static void put_parameters(struct wizard *w)
 		g_string_append(w->out, "set staleloss 1;\n");
 	if (w->d->bare_loses)
 		g_string_append(w->out, "set bareloss 1;\n");
+	if (has_plain_kings(w)) {
+		preset_put_labels(w, "minors", is_minor, 3);
+		preset_put_labels(w, "shaded", is_shaded, 3);
+	}
 	put_side_names(w);
 	put_homes(w);
 	put_first_ranks(w);

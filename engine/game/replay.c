@@ -185,9 +185,12 @@ bool stands_in_check(struct machine *m)
 static void take_messages(struct machine *m, struct ply *p)
 {
 	bool shown = !halt_is_failure(&m->halt);
+	size_t length;
 	p->result = result_of(m);
 	p->say = shown ? g_strdup(m->run.texts.say) : NULL;
 	p->remind = shown ? g_strdup(m->run.texts.remind) : NULL;
+	if (shown && p->move && !p->remind && turn_offers_draw(p->move, &length))
+		p->remind = g_strdup("A draw is offered.");
 	p->check = stands_in_check(m);
 	p->king = p->check && shown ? king_space(m, ply_second_to_move(p)) : -1;
 }
@@ -346,6 +349,12 @@ static bool play_text(struct playing *playing, int ply)
 		return false;
 	m->run.plain.mln = 2 * ply + 1;
 	struct str *text = str_keep(m->run.moves->pdata[ply - 1]);
+	size_t length;
+	if (turn_offers_draw(text->text, &length)) {
+		g_autofree char *turn = g_strndup(text->text, length);
+		str_drop(text);
+		text = str_new(turn);
+	}
 	g_clear_pointer(&m->run.strings.this_turn, str_drop);
 	m->run.strings.this_turn = str_keep(text);
 	m->at = NULL;

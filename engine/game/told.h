@@ -39,6 +39,7 @@ bool told_usi(const struct telling *t, const char *text, struct told *out, char 
 bool told_kif(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_ki2(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_csa(const struct telling *t, const char *text, struct told *out, char **problem);
+bool told_chinese(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem);
 
 /* For them. */

@@ -35,30 +35,15 @@ static int pieces_on(const struct telling *t, const char *label, int file, int *
 	return n;
 }
 
-/* The piece that "+", "-" or a file names, among those of a file; "++" and "--" are the first and last of four and more. */
+/* The piece that "+" or "-" names among those of a file; "++" and "--" are the first and last of four and more, "a" to "e" the first to the fifth (told_chinese writes these). */
 static int choose(const char *text, int n)
 {
-	return text[1] == '+'    ? (text[0] == '+'                                    ? 0
-						   : text[0] != 'P' && text[0] != 'p' ? 0
-										      : n > 3)
-		: text[1] == '-' ? (text[0] == '-' ? n - 1 : n - 1 - (n > 3))
-				 : n / 2;
-}
-
-static bool find_piece(const struct telling *t, const char *text, const char *label, struct told *out, char **problem)
-{
-	const struct board *b = t->position->board;
-	g_autofree int *rank = g_new(int, b->ranks);
-	bool pawn_file = g_ascii_isdigit(text[0]), tandem = !g_ascii_isdigit(text[1]);
-	int first = pawn_file ? file_of(t, text[0] - '0') : tandem ? 0 : file_of(t, text[1] - '0'), last = tandem && !pawn_file ? b->cols - 1 : first;
-	for (int file = first; file <= last; file++) {
-		int n = file >= 0 && file < b->cols ? pieces_on(t, label, file, rank) : 0;
-		if (n > (tandem ? 1 : 0)) {
-			out->from = board_at(b, file, rank[choose(text, n)]);
-			return true;
-		}
-	}
-	return told_fail(problem, tandem ? "no two %s stand on one file" : "there is no %s on that file", label);
+	bool pawn = text[0] == 'P' || text[0] == 'p';
+	if (text[1] == '+')
+		return text[0] == '+' || !pawn ? 0 : n > 3;
+	if (text[1] == '-')
+		return text[0] == '-' ? n - 1 : n - 1 - (n > 3);
+	return text[1] >= 'a' ? MIN(text[1] - 'a', n - 1) : n / 2;
 }
 
 static bool find_destination(const struct telling *t, const char *text, char letter, struct told *out, char **problem)
@@ -83,6 +68,55 @@ static bool find_destination(const struct telling *t, const char *text, char let
 	return out->to >= 0 || told_fail(problem, "that is not on the board");
 }
 
+/* Of several on a file that the move does not part, the one that can go there: Advisors and Elephants never need a sign. */
+static bool find_one(const struct telling *t, const char *text, int file, const int *rank, int n, struct told *out, char **problem)
+{
+	char letter = g_ascii_toupper(text[0]);
+	for (int k = 0; k < n; k++) {
+		int at = rank[text[2] == '-' ? k : n - 1 - k];
+		out->from = board_at(t->position->board, file, at);
+		if (!find_destination(t, text, letter, out, problem))
+			continue;
+		const char *there = position_label(t->position, out->to);
+		if (position_is_empty(t->position, out->to) || label_side(there) != t->side)
+			return true;
+	}
+	return told_fail(problem, "no piece of that file goes there");
+}
+
+/* "R+.3", "a3.4": one of several on a file; of Pawns the file may be said, too. */
+static bool find_tandem(const struct telling *t, const char *text, const char *label, struct told *out, char **problem)
+{
+	const struct board *b = t->position->board;
+	g_autofree int *rank = g_new(int, b->ranks);
+	bool said = g_ascii_isdigit(text[0]);
+	int first = said ? file_of(t, text[0] - '0') : 0, last = said ? first : b->cols - 1;
+	for (int file = first; file <= last; file++) {
+		int n = file >= 0 && file < b->cols ? pieces_on(t, label, file, rank) : 0;
+		if (n > 1) {
+			out->from = board_at(b, file, rank[choose(text, n)]);
+			return find_destination(t, text, g_ascii_isalpha(text[0]) ? g_ascii_toupper(text[0]) : 'P', out, problem);
+		}
+	}
+	return told_fail(problem, "no two %s stand on one file", label);
+}
+
+/* "C2.5"; "13.4": the first Pawn of file 3, when there are so many, or a Pawn of file 1. */
+static bool find_on_file(const struct telling *t, const char *text, const char *label, struct told *out, char **problem)
+{
+	const struct board *b = t->position->board;
+	g_autofree int *rank = g_new(int, b->ranks);
+	bool pawns = g_ascii_isdigit(text[0]);
+	int number = text[0] - '0', file = file_of(t, text[1] - '0'), n = file >= 0 && file < b->cols ? pieces_on(t, label, file, rank) : 0;
+	if (pawns && number >= 1 && number <= n && n > 1)
+		return find_one(t, text, file, rank + number - 1, 1, out, problem);
+	if (pawns) {
+		file = file_of(t, number);
+		n = file >= 0 && file < b->cols ? pieces_on(t, label, file, rank) : 0;
+	}
+	return n ? find_one(t, text, file, rank, n, out, problem) : told_fail(problem, "there is no %s on that file", label);
+}
+
 bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	char letter = g_ascii_isalpha(text[0]) ? g_ascii_toupper(text[0]) : 'P', label[LIMIT_LABEL + 1];
@@ -91,5 +125,5 @@ bool told_wxf(const struct telling *t, const char *text, struct told *out, char 
 		return told_fail(problem, "a move is written C2.5 or H8+7");
 	if (!told_label(t, &letter, 1, label))
 		return told_fail(problem, "this game has no piece with the label \"%c\"", letter);
-	return find_piece(t, text, label, out, problem) && find_destination(t, text, letter, out, problem);
+	return g_ascii_isdigit(text[1]) ? find_on_file(t, text, label, out, problem) : find_tandem(t, text, label, out, problem);
 }

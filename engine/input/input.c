@@ -111,14 +111,45 @@ static enum rc pick(const struct reading *r, struct record_source *from)
 	return rc;
 }
 
+/* What the first moves of a PGN look like. */
+static const struct record_format *format_of_moves(const struct record *record)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (guint i = 0; i < MIN(record->line.moves->len, 8); i++)
+		g_string_append_printf(text, "%s ", ((const struct record_move *)record->line.moves->pdata[i])->text);
+	return record_sniff(text->str);
+}
+
+/* PGN of Chinese Chess has its moves in another notation, which the tag Format names, or the moves show. */
+static void find_notation(const struct reading *r, struct record *record)
+{
+	static const struct {
+		const char *tag, *format;
+	} rows[] = { { "ICCS", "ucci" }, { "WXF", "wxf" }, { "Chinese", "chinese" } };
+	const char *said = record_tag(record, "Format");
+	const struct record_format *format = NULL;
+	if (r->in->from || strcmp(record->format->name, "pgn") != 0)
+		return;
+	for (size_t i = 0; said && i < G_N_ELEMENTS(rows); i++)
+		if (!g_ascii_strcasecmp(said, rows[i].tag))
+			format = record_format_find(rows[i].format);
+	if (!format && (format = format_of_moves(record)) && (strcmp(format->game, "Chinese Chess") != 0 || (format->notation == NOTATION_ucci && !record_tag(record, "Game"))))
+		format = NULL;
+	record->format = format ? format : record->format;
+}
+
 /* The game that a record is of: said, or as its format has it. */
 static enum rc read_record(const struct reading *r, struct record_source *from)
 {
 	enum rc rc = pick(r, from);
 	if (rc != RC_OK)
 		return rc;
-	const struct record *record = r->found->record;
-	const char *variant = record_tag(record, "Variant"), *name = r->in->name ? r->in->name : variant && *variant ? variant : record->format->game;
+	struct record *record = r->found->record;
+	find_notation(r, record);
+	const char *variant = record_tag(record, "Variant"), *game = record_tag(record, "Game");
+	if (!variant || !*variant)
+		variant = game && *game ? game : record->format->game;
+	const char *name = r->in->name ? r->in->name : variant;
 	rc = read_named(r, name, record->at, r->in->name ? "" : ", and --game NAME says which one it is");
 	return rc == RC_OK ? take(r) : rc;
 }

@@ -213,6 +213,9 @@ static size_t number_length(const char *word)
 		return !strncmp(word, "\xe2\x80\xa6", 3) ? 3 : 0;
 	while (word[length] == '.' || !strncmp(word + length, "\xe2\x80\xa6", 3))
 		length += word[length] == '.' ? 1 : 3;
+	bool pawn = digits == 2 && length == 3 && g_ascii_isdigit(word[3]) && (!word[4] || strchr(white, word[4])); /* 13.4, of WXF */
+	if (pawn)
+		return 0;
 	bool alone = !word[length] || strchr(" \t\v\f{};()$", word[length]);
 	return length > digits || alone ? length : 0;
 }

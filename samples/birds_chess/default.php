@@ -301,6 +301,8 @@ set lone 1;
 set width 10;
 set height 8;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set homes (f1 j1 a1 f8 j8 a8);
 set castlerooks (R r);
 set firstranks assoc P (1) p (6);

@@ -199,6 +199,8 @@ set width 8;
 set height 8;
 set virgins array;
 set staleloss 1;
+set minors (N n);
+set shaded array;
 set promotab array
 (q)
 0

@@ -212,6 +212,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set firstranks assoc P (1) p (6);
 set promotab array
 (n b r q)

@@ -244,6 +244,7 @@ set promotab array
 0
 0
 ;
+set harmless (A a E e);
 set perpetual 1;
 gosub begun;
 NOW;

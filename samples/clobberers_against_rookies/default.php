@@ -390,6 +390,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
+set minors array;
+set shaded array;
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (D s);
 set firstranks assoc P (1) p (6);

@@ -285,6 +285,8 @@ set width 12;
 set height 8;
 set virgins array;
 set staleloss 1;
+set minors (N n);
+set shaded (B b);
 set promotab array
 (f)
 0

@@ -208,6 +208,8 @@ set lone 1;
 set width 5;
 set height 5;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set promotab array
 (n b r q)
 0

@@ -219,6 +219,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins (P p);
+set minors (N n);
+set shaded (B b);
 set homes (e8 h8 a8);
 set castlerooks (r);
 set promotab array

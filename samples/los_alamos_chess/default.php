@@ -182,6 +182,8 @@ set lone 1;
 set width 6;
 set height 6;
 set virgins array;
+set minors (N n);
+set shaded array;
 set promotab array
 (n r q)
 0

@@ -199,6 +199,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
+set minors (N n);
+set shaded array;
 set promotab array
 (m)
 (m)

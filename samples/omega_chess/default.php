@@ -308,6 +308,8 @@ set lone 1;
 set width 12;
 set height 12;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set homes (f1 i1 b1 f10 i10 b10);
 set castlerooks (R r);
 set firstranks assoc P (2) p (9);

@@ -185,6 +185,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set promotab array
 0
 0

@@ -283,6 +283,8 @@ set lone 1;
 set width 10;
 set height 10;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set homes (f2 i2 b2 f9 i9 b9);
 set castlerooks (R r);
 set firstranks assoc P (2) p (7);

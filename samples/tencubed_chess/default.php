@@ -377,6 +377,8 @@ set lone 1;
 set width 10;
 set height 10;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set firstranks assoc P (2) p (7);
 set promotab array
 (q a m)

@@ -218,6 +218,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set firstranks assoc P (1) p (6);

@@ -206,6 +206,8 @@ set lone 1;
 set width 8;
 set height 8;
 set virgins array;
+set minors (N n);
+set shaded (B b);
 set promotab array
 (n b r q)
 0

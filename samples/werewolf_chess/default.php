@@ -263,6 +263,8 @@ set shooters array;
 set parted 1;
 setsystem maxmove 3;
 allow pass 1 pass 2 moves 2 captures 2 promotions 3;
+set minors (N n);
+set shaded (B b);
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set firstranks assoc P (1) p (6);

@@ -305,6 +305,8 @@ set virgins array;
 set parted 1;
 allow moves 2;
 set staleloss 1;
+set minors (N n);
+set shaded (B b);
 set homes (f1 k1 a1 f10 k10 a10);
 set castlerooks (R r);
 set promotab array

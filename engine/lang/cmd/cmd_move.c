@@ -33,6 +33,15 @@ static enum flow run_resign(struct machine *m, const struct stmt *s)
 	return end_game(m, STATUS_RESIGNED);
 }
 
+static enum flow run_timeout(struct machine *m, const struct stmt *s)
+{
+	if (!m->run.plain.turn.from_player)
+		return halt_error(m, "timeout is for logs; code ends a game with won, lost or drawn");
+	g_free(m->run.texts.say);
+	m->run.texts.say = g_strdup("Time is up.");
+	return end_game(m, STATUS_LOST);
+}
+
 static enum flow run_pass(struct machine *m, const struct stmt *s) { return FLOW_NEXT; }
 
 static enum flow run_draw(struct machine *m, const struct stmt *s)
@@ -427,6 +436,12 @@ const struct command commands_move[] = {
 	{ .name = "lost", .operands = OPERANDS_NONE, .run = run_lost, .group = "game", .syntax = "lost;", .summary = "the side that has moved has lost" },
 	{ .name = "drawn", .operands = OPERANDS_NONE, .run = run_drawn, .group = "game", .syntax = "drawn;", .summary = "the game is drawn" },
 	{ .name = "resign", .operands = OPERANDS_NONE, .run = run_resign, .group = "game", .syntax = "resign", .summary = "a player gives up; not for code" },
+	{ .name = "timeout",
+		.operands = OPERANDS_NONE,
+		.run = run_timeout,
+		.group = "game",
+		.syntax = "timeout",
+		.summary = "the time of who is to move is up, and so is the game; not for code" },
 	{ .name = "pass", .operands = OPERANDS_NONE, .run = run_pass, .group = "game", .syntax = "pass", .summary = "a turn, or part of one, without a move" },
 	{ .name = "skip",
 		.operands = OPERANDS_NONE,

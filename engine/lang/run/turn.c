@@ -20,7 +20,7 @@ static const char *real_name(void *data, const char *name)
 static bool run_command(struct machine *m, const char *text)
 {
 	g_autofree char *word = g_strndup(text, strcspn(text, " "));
-	bool free_of_bans = strcmp(word, "resign") == 0 || strcmp(word, "drawn") == 0;
+	bool free_of_bans = strcmp(word, "resign") == 0 || strcmp(word, "drawn") == 0 || strcmp(word, "timeout") == 0;
 	struct str *name = str_new(word);
 	struct sym *sym = sym_find(m, name);
 	bool known = command_find(m->vocabulary, word) || (sym && sym->sub);
@@ -76,6 +76,20 @@ char **turn_parts(const char *text)
 			g_ptr_array_add(parts, g_strdup(raw[i]));
 	g_ptr_array_add(parts, NULL);
 	return (char **)g_ptr_array_free(parts, FALSE);
+}
+
+bool turn_offers_draw(const char *text, size_t *length)
+{
+	static const char words[] = "offer draw";
+	size_t n = strlen(text);
+	while (n && g_ascii_isspace(text[n - 1]))
+		n--;
+	if (n < strlen(words) || strncmp(text + n - strlen(words), words, strlen(words)) != 0)
+		return false;
+	for (n -= strlen(words); n && (g_ascii_isspace(text[n - 1]) || text[n - 1] == ';');)
+		n--;
+	*length = n;
+	return n > 0;
 }
 
 bool machine_play_turn(struct machine *m, const char *text, bool make)

@@ -18,4 +18,7 @@ bool machine_move(struct machine *m, const char *text);
 /* The parts of a turn, trimmed, comments taken off. Free with g_strfreev. */
 char **turn_parts(const char *text);
 
+/* Whether a turn ends with the words "offer draw", which say nothing to the program; the turn itself has `*length` bytes. */
+bool turn_offers_draw(const char *text, size_t *length);
+
 #endif
