@@ -105,18 +105,19 @@ static void put_end(const struct wizard *w)
 	if (d->extinction || d->extinction_all)
 		g_string_append(w->out, "who has lost all pieces of a kind that counts has lost; ");
 	g_string_append_printf(w->out, "a position that comes for the %d%s time %s", repeats, repeats == 3 ? "rd" : "th",
-		parameter_of(d, "reploses", 0)	  ? "loses for who brings it about"
+		parameter_of(d, "reploses", 0)            ? "loses for who brings it about"
 			: parameter_of(d, "perpetual", 0) ? "draws, but who has given check all the time has lost"
 							  : "draws");
 	bool resets = d->pieces && !strstr(d->own_code->str, "set resetpieces array;");
 	if (still)
-		g_string_append_printf(
-			w->out, "; %d moves of each side without a capture%s%s draw", still / 2, resets ? " or a move of a " : "", resets ? KIND(d, 0)->name : "");
+		g_string_append_printf(w->out, "; %d moves of each side without a capture%s%s draw", still / 2, resets ? " or a move of a " : "",
+			resets ? KIND(d, 0)->name : "");
 	if (mates && !other_aim && !d->extinction && !d->extinction_all && parameter_of(d, "dead", 1))
 		g_string_append(w->out, "; so does a position in which nobody can mate any more");
 	if (parameter_of(d, "perpetual", 0) && !d->holdings)
 		g_string_append(w->out, ". Perpetual chase is not judged");
-	g_string_append(w->out, ". Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>\n");
+	g_string_append(w->out,
+		". Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>\n");
 }
 
 void written_put(struct wizard *w)
