@@ -47,8 +47,9 @@ void shogi_word_of(const char *letters, const char *label, shogi_word out)
 		}
 		word += end;
 	}
-	g_autofree char *upper = g_ascii_strup(label, -1);
-	g_strlcpy(out, upper, sizeof(shogi_word));
+	g_strlcpy(out, label, sizeof(shogi_word));
+	for (char *c = out; *c; c++)
+		*c = g_ascii_toupper(*c);
 }
 
 /* Directions from the mover's side: ahead, and on clockwise. */

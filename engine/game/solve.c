@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/problem.h"
 #include "engine/walk.h"
 #include "game/game.h"
 #include "game/tsume.h"
@@ -58,8 +59,6 @@ static bool tsume_read(const char *text, struct stipulation *out, char **problem
 	*out = (struct stipulation){ .kind = STIPULATION_TSUME, .half_moves = (int)moves };
 	return true;
 }
-
-bool stipulation_is_tsume(const char *text) { return !g_ascii_strncasecmp(text, "tsume", strlen("tsume")) || strstr(text, "手詰"); }
 
 bool stipulation_read(const char *text, struct stipulation *out, char **problem)
 {

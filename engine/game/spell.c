@@ -10,7 +10,7 @@
 #include "board/notation.h"
 #include "game/game.h"
 #include "game/shogi.h"
-#include "game/spell.h"
+#include "game/spell_shogi.h"
 #include "game/told.h"
 #include "lang/run/turn.h"
 

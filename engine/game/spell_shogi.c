@@ -3,10 +3,11 @@
  *
  * Of several pieces that could go somewhere, Japanese names one by how it moves (up, sideways, down) or by the side that it comes from: `way_of` and `wing_of` are the rule.
  */
+#include "game/spell_shogi.h"
+
 #include <string.h>
 
 #include "game/shogi.h"
-#include "game/spell.h"
 #include "record/shogi.h"
 
 static void word_of(const struct spelling *s, int label, shogi_word out) { shogi_word_of(s->letters, spelling_label(s, label), out); }

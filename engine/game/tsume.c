@@ -12,7 +12,8 @@
 struct candidate {
 	char *turn; /* as the log has it */
 	char *name; /* in USI */
-	int to;
+	int from, to;
+	int label; /* what stands there then; -1: one that nobody has had yet */
 	bool drops;
 };
 
@@ -26,7 +27,12 @@ struct tsume {
 	gint64 end; /* monotonic microseconds */
 	enum rc rc;
 	char *refuted[LIMIT_TSUME + 1]; /* the reply that was an answer last, by the half moves that were left */
+	GHashTable *known;              /* GBytes of a position and what is left -> whether mate is forced, 1 or 2 */
+	struct position trial;
 };
+
+/* Positions that are remembered: some 500 bytes each. */
+enum { MOST_KNOWN = 100000 };
 
 /* Candidates */
 
@@ -53,7 +59,9 @@ static void add(const struct tsume *t, GPtrArray *to, const struct legal_move *m
 	GString *name = g_string_new(NULL);
 	shogi_word word;
 	shogi_word_of(t->letters, label, word);
+	c->from = move->from;
 	c->to = move->to;
+	c->label = becomes ? labels_find(p->labels, becomes) : p->piece[move->from];
 	c->drops = shogi_is_beside(p, move->from);
 	c->turn = c->drops ? g_strdup_printf("%s*%s", label, at)
 		: becomes  ? g_strdup_printf("%s %s-%s; %s-%s", label, from, at, becomes, at)
@@ -152,9 +160,8 @@ static bool look(struct tsume *t, struct walk_view *view)
 }
 
 /* Whether a King of the side that is mated is attacked. */
-static bool gives_check(const struct tsume *t)
+static bool is_check(const struct tsume *t, const struct position *p)
 {
-	const struct position *p = walk_position(t->walk);
 	shogi_word word;
 	for (int king = 0; king < p->board->n_spaces; king++) {
 		if (position_is_empty(p, king) || position_is_void(p, king) || label_side(position_label(p, king)) == t->second)
@@ -170,6 +177,47 @@ static bool gives_check(const struct tsume *t)
 	return false;
 }
 
+/* Whether a move gives check, before it is played: most do not, and a turn of the program costs more than all of this. */
+static bool may_check(struct tsume *t, const struct candidate *c)
+{
+	struct position *p = &t->trial;
+	if (c->label < 0)
+		return true;
+	position_copy(p, walk_position(t->walk));
+	p->piece[c->from] = LABEL_EMPTY;
+	p->piece[c->to] = (uint16_t)c->label;
+	return is_check(t, p);
+}
+
+/* What is known */
+
+static GBytes *key_of(const struct tsume *t, int left, int more)
+{
+	const struct position *p = walk_position(t->walk);
+	GByteArray *key = g_byte_array_sized_new((guint)p->board->n_spaces * 2 + 2);
+	const guint8 rest[] = { (guint8)left, (guint8)more };
+	g_byte_array_append(key, (const guint8 *)p->piece, (guint)p->board->n_spaces * sizeof *p->piece);
+	g_byte_array_append(key, rest, sizeof rest);
+	return g_byte_array_free_to_bytes(key);
+}
+
+static bool is_known(const struct tsume *t, GBytes *key, bool *out)
+{
+	int answer = GPOINTER_TO_INT(g_hash_table_lookup(t->known, key));
+	*out = answer == 2;
+	return answer != 0;
+}
+
+/* Takes the key. */
+static bool remember(struct tsume *t, GBytes *key, bool answer)
+{
+	if (t->rc == RC_OK && g_hash_table_size(t->known) < MOST_KNOWN)
+		g_hash_table_insert(t->known, key, GINT_TO_POINTER(answer ? 2 : 1));
+	else
+		g_bytes_unref(key);
+	return answer && t->rc == RC_OK;
+}
+
 static bool is_mate(const struct walk_view *view) { return view->result == RESULT_WON || (!view->legal->len && view->check); }
 
 static gint compare_spaces(gconstpointer a, gconstpointer b)
@@ -180,70 +228,111 @@ static gint compare_spaces(gconstpointer a, gconstpointer b)
 
 static bool is_forced(struct tsume *t, int left, int more);
 
-/* The side that mates is to move, with `left` half moves to come: plays each of its checks, on `at` alone when that is a space, until one forces mate. Its name, or NULL. New string. */
-static char *find_check(struct tsume *t, int left, int at, int more, GPtrArray *keys)
+/* A check of the side that mates: whether it forces mate with `left` half moves behind it. */
+static bool is_good(struct tsume *t, const struct candidate *move, int left, int more)
+{
+	if (!may_check(t, move) || !play(t, move))
+		return false;
+	bool good = is_check(t, walk_position(t->walk)) && is_forced(t, left, more);
+	walk_back(t->walk);
+	return good;
+}
+
+/* The side that mates is to move, with `left` half moves to come: whether one of its checks forces mate; on the space `at` alone, by a piece of the board, unless that is -1. */
+static bool has_check(struct tsume *t, int left, int at, int more)
 {
 	struct walk_view view;
-	char *found = NULL;
-	if (left <= 0 || !look(t, &view))
-		return NULL;
+	bool found = false;
+	if (left <= 0)
+		return false;
+	GBytes *key = at < 0 ? key_of(t, left, more) : NULL;
+	if (key && is_known(t, key, &found)) {
+		g_bytes_unref(key);
+		return found;
+	}
+	if (!look(t, &view))
+		return key && remember(t, key, false);
 	g_autoptr(GPtrArray) moves = candidates(t, &view, NULL);
 	for (guint i = 0; i < moves->len && t->rc == RC_OK && !found; i++) {
 		const struct candidate *move = moves->pdata[i];
-		if ((at >= 0 && (move->to != at || move->drops)) || !play(t, move))
-			continue;
-		bool good = gives_check(t) && is_forced(t, left - 1, more);
-		walk_back(t->walk);
-		if (good && keys)
-			g_ptr_array_add(keys, g_strdup(move->name));
-		else if (good)
-			found = g_strdup(move->name);
+		found = (at < 0 || (move->to == at && !move->drops)) && is_good(t, move, left - 1, more);
 	}
 	g_ptr_array_unref(view.legal);
-	return t->rc == RC_OK ? found : (g_free(found), NULL);
+	return key ? remember(t, key, found) : found && t->rc == RC_OK;
 }
 
-/* The King's side is to move, with `left` half moves to come: whether whatever it plays ends in mate. `more`: pieces that may still be dropped between for nothing. */
+/* Whether a reply ends in mate. A piece that is dropped between may be futile. */
+static bool is_answered(struct tsume *t, const struct candidate *reply, int left, int more)
+{
+	bool answered = has_check(t, left - 1, -1, more) || (reply->drops && more > 0 && has_check(t, left + 1, reply->to, more - 1));
+	walk_back(t->walk);
+	if (!answered) {
+		g_free(t->refuted[left]);
+		t->refuted[left] = g_strdup(reply->name);
+	}
+	return answered;
+}
+
+/* Behind the last move only pieces that are dropped between for nothing are no way out, whichever they are: one is asked for each space. */
+static bool needs_asking(const GPtrArray *replies, guint i, int left)
+{
+	const struct candidate *reply = replies->pdata[i], *before = i ? replies->pdata[i - 1] : NULL;
+	return left > 0 || !before || before->to != reply->to;
+}
+
+/*
+ * The King's side is to move in check, with `left` half moves to come: whether whatever it plays ends in mate. `more`: pieces that may still be dropped between for
+ * nothing.
+ */
 static bool is_forced(struct tsume *t, int left, int more)
 {
 	struct walk_view view;
-	if (!look(t, &view))
-		return false;
-	if (is_mate(&view)) {
-		g_ptr_array_unref(view.legal);
-		return true;
+	bool good;
+	GBytes *key = key_of(t, left, more);
+	if (is_known(t, key, &good)) {
+		g_bytes_unref(key);
+		return good;
 	}
+	if (!look(t, &view))
+		return remember(t, key, false);
 	g_autoptr(GPtrArray) replies = candidates(t, &view, t->refuted[left]);
 	if (left == 0)
 		g_ptr_array_sort(replies, compare_spaces);
-	bool good = replies->len; /* who called has seen the check */
-	for (guint i = 0; i < replies->len && good; i++) {
+	good = is_mate(&view) || replies->len;
+	for (guint i = 0; i < replies->len && good && !is_mate(&view); i++) {
 		const struct candidate *reply = replies->pdata[i];
-		good = left > 0 || reply->drops; /* behind the last move only pieces that are dropped between for nothing are no way out, */
-		bool again = left == 0 && i > 0 && ((const struct candidate *)replies->pdata[i - 1])->to == reply->to; /* whichever they are */
-		if (!good || again || !play(t, reply))                                                                 /* of promotions some are none */
-			continue;
-		g_autofree char *answer = find_check(t, left - 1, -1, more, NULL);
-		if (!answer && reply->drops && more > 0) {
-			g_free(answer);
-			answer = find_check(t, left + 1, reply->to, more - 1, NULL);
-		}
-		walk_back(t->walk);
-		good = answer != NULL;
-		if (!good) {
-			g_free(t->refuted[left]);
-			t->refuted[left] = g_strdup(reply->name);
-		}
+		good = left > 0 || reply->drops;
+		if (good && needs_asking(replies, i, left) && play(t, reply)) /* of promotions some are none */
+			good = is_answered(t, reply, left, more);
 	}
 	g_ptr_array_unref(view.legal);
-	return good && t->rc == RC_OK;
+	return remember(t, key, good);
+}
+
+static void find_keys(struct tsume *t, int half_moves)
+{
+	struct walk_view view;
+	if (!look(t, &view))
+		return;
+	g_autoptr(GPtrArray) moves = candidates(t, &view, NULL);
+	for (guint i = 0; i < moves->len && t->rc == RC_OK; i++) {
+		const struct candidate *move = moves->pdata[i];
+		if (is_good(t, move, half_moves - 1, TSUME_MORE_TURNS / 2))
+			g_ptr_array_add(t->out->keys, g_strdup(move->name));
+	}
+	g_ptr_array_unref(view.legal);
 }
 
 enum rc tsume_search(struct walk *walk, const char *letters, int half_moves, guint64 turns, double seconds, struct solved *out, struct diags *ds)
 {
 	struct tsume t = { .walk = walk, .letters = letters, .second = walk_is_second(walk), .out = out, .ds = ds, .most_turns = turns, .rc = RC_OK };
 	t.end = g_get_monotonic_time() + (gint64)(seconds * G_USEC_PER_SEC);
-	g_free(find_check(&t, half_moves, -1, TSUME_MORE_TURNS / 2, out->keys));
+	t.known = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+	const struct position *p = walk_position(walk);
+	position_init(&t.trial, p->board, p->labels);
+	find_keys(&t, half_moves);
+	position_release(&t.trial);
+	g_hash_table_unref(t.known);
 	for (int i = 0; i <= LIMIT_TSUME; i++)
 		g_free(t.refuted[i]);
 	return t.rc;

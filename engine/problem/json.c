@@ -127,5 +127,6 @@ enum rc problem_json_read(struct problem_source *from, struct problem *p, bool *
 	for (guint i = 0; value->items && i < value->items->len && rc == RC_OK; i++)
 		rc = take_item(p, value->items->pdata[i], ds);
 	php_value_free(value);
+	problem_fill_hand(p);
 	return rc;
 }

@@ -62,6 +62,14 @@ static const struct problem_reader *sniff(const char *text)
 	return NULL;
 }
 
+static const struct problem_reader *reader_named(const char *name)
+{
+	size_t i = 0;
+	while (strcmp(readers[i].name, name) != 0)
+		i++;
+	return &readers[i];
+}
+
 /* Records of Shogi, which may be in an encoding of their own; NULL: it is something else. */
 static struct record_source *shogi_records(const char *path)
 {
@@ -103,7 +111,7 @@ struct problem_source *problems_open(const char *path, struct diags *ds)
 	struct record_source *records = shogi_records(path);
 	if (records) {
 		struct problem_source *from = g_new0(struct problem_source, 1);
-		*from = (struct problem_source){ .name = g_intern_string(path), .records = records };
+		*from = (struct problem_source){ .name = g_intern_string(path), .records = records, .reader = reader_named("record") };
 		return from;
 	}
 	char *text = source_file(path, ds);
@@ -134,7 +142,7 @@ enum rc problems_next(struct problem_source *from, struct problem **out, struct 
 		problem_free(p);
 		return RC_OK;
 	}
-	enum rc rc = from->records ? problem_of_record(from, p, &found, ds) : from->reader->read(from, p, &found, ds);
+	enum rc rc = from->reader->read(from, p, &found, ds);
 	p->index = ++from->n;
 	if (rc == RC_OK && found && p->index > LIMIT_PROBLEMS) {
 		rc = diag_error(ds, RC_LIMIT, p->at, "a file holds at most %d problems; split it", LIMIT_PROBLEMS);
@@ -143,7 +151,6 @@ enum rc problems_next(struct problem_source *from, struct problem **out, struct 
 	if (rc == RC_OK && found && !p->position)
 		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position");
 	if (rc == RC_OK && found) {
-		problem_fill_hand(p);
 		g_autofree char *number = g_strdup_printf("%d", p->index);
 		if (!p->field[PROBLEM_id])
 			problem_set(p, PROBLEM_id, number);

@@ -12,7 +12,7 @@ struct problem_source {
 	const char *name; /* interned */
 	char *text, *at;  /* `at`: what has not been read yet */
 	const struct problem_reader *reader;
-	struct record_source *records; /* instead of a reader: records of Shogi */
+	struct record_source *records; /* of the reader `record`, which has no text; else NULL */
 	struct source_cursor cursor;
 	int n;
 	bool ended; /* a limit was met */
@@ -31,8 +31,7 @@ struct problem_reader {
 #include "problem/problems.def"
 #undef PROBLEMS
 
-/* The problem of the next record, and what is left as the hand of the King's side in a tsume that does not tell it. */
-enum rc problem_of_record(struct problem_source *from, struct problem *p, bool *found, struct diags *ds);
+/* What is left is the hand of the King's side in a tsume that does not tell it. */
 void problem_fill_hand(struct problem *p);
 
 struct place problem_place(struct problem_source *from, const char *at); /* not before the last one that was asked for */

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/solve.h"
 #include "problem/reader.h"
 #include "record/shogi.h"
+
+bool stipulation_is_tsume(const char *text) { return !g_ascii_strncasecmp(text, "tsume", strlen("tsume")) || strstr(text, "手詰"); }
 
 /* The words of a line up to the one that is no part of an SFEN: board, side, hands, number. */
 static size_t sfen_length(const char *line)
@@ -74,6 +75,7 @@ enum rc problem_sfen_read(struct problem_source *from, struct problem *p, bool *
 		problem_set(p, PROBLEM_stipulation, stipulation);
 	}
 	problem_set(p, PROBLEM_author, g_strstrip(rest + word));
+	problem_fill_hand(p);
 	return RC_OK;
 }
 
@@ -115,7 +117,10 @@ static void take_solution(struct problem *p, const struct record *r)
 	g_string_free(line, TRUE);
 }
 
-enum rc problem_of_record(struct problem_source *from, struct problem *p, bool *found, struct diags *ds)
+/* They are told by their files (problems_open), since they may be in an encoding of their own. */
+bool problem_record_sniff(const char *text) { return false; }
+
+enum rc problem_record_read(struct problem_source *from, struct problem *p, bool *found, struct diags *ds)
 {
 	struct record *r = NULL;
 	enum rc rc = record_next(from->records, &r, ds);
@@ -135,6 +140,7 @@ enum rc problem_of_record(struct problem_source *from, struct problem *p, bool *
 	take_tags(p, r);
 	take_stipulation(p, r);
 	take_solution(p, r);
+	problem_fill_hand(p);
 	record_free(r);
 	return RC_OK;
 }

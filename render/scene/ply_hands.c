@@ -13,7 +13,7 @@ void hands_init(struct picture_hands *h, const struct settings *s)
 	*h = (struct picture_hands){ .counted = !strcmp(settings_text(s, "hands"), "counts") };
 	for (int side = 0; side < 2; side++) {
 		h->label[side] = g_ptr_array_new_with_free_func(g_free);
-		h->count[side] = g_array_new(FALSE, FALSE, sizeof(int));
+		h->count[side] = g_array_new(TRUE, FALSE, sizeof(int)); /* with data, also when it is empty */
 	}
 }
 

@@ -223,11 +223,11 @@ class Program:
             f.write(text)
         return name
 
-    def replay(self, *words):
-        """Positions of all plies, the moves, and the messages."""
+    def replay(self, *words, key="fen"):
+        """Positions of all plies (as codes, or with the key "position" as others write them), the moves, and the messages."""
         out, err = self.run("replay", "--json", *words)
         lines = [json.loads(x) for x in out.splitlines()]
-        return [x["fen"] for x in lines[:-1]], [x["move"] for x in lines[1:-1]], err
+        return [x[key] for x in lines[:-1]], [x["move"] for x in lines[1:-1]], err
 
 
 def plain(fen):
@@ -240,7 +240,7 @@ def spelt(fen):
 
 
 def compare(problems, what, fens, game, err):
-    theirs = [plain(f) for f in game.fens]
+    theirs = [plain(f) if " " in f else f for f in game.fens]
     if len(fens) != len(theirs):
         problems.append("%s: %d plies of %d: %s" % (what, len(fens) - 1, len(theirs) - 1, err.strip()))
     for k, (a, b) in enumerate(zip(fens, theirs)):
@@ -329,11 +329,20 @@ def kif(board, move, k, last):
     return "%4d %s%s%s   ( 0:01/00:00:%02d)" % (k + 1, where, piece, "打" if "@" in origin else ("成" if rest else "") + "(%d%d)" % shogi_space(origin), k % 60)
 
 
+def sfen_of(fen):
+    """Board and hands, be they in brackets or, as in an SFEN, behind the side: each letter as often as it is there."""
+    held = re.search(r"\[(.*?)\]", fen)
+    text = held[1] if held else fen.split()[2]
+    letters = sorted("".join(c * int(n or 1) for n, c in re.findall(r"(\d*)([A-Za-z])", text)))
+    return plain(fen) + "," + "".join(letters)
+
+
 def run_shogi(program, games, plies, rng):
     ENGINE.send("setoption name UCI_Variant value shogi")
     for number in range(games):
         game, problems = Game("shogi", rng, plies), []
         boards = [squares(f) for f in game.fens]
+        game.fens = [sfen_of(f) for f in game.fens]
         moves = list(enumerate(game.moves))
         records = {"usi": "position startpos moves " + " ".join(usi(boards[k], m) for k, m in moves) + "\n",
                    "csa": "V2.2\nN+Ann\nN-Bo\nPI\n+\n" + "\n".join(csa(boards[k], m, k) + "\nT1" for k, m in moves) + "\n%TORYO\n",
@@ -341,12 +350,12 @@ def run_shogi(program, games, plies, rng):
                           "\r\n".join(kif(boards[k], m, k, parts(game.moves[k - 1])[1] if k else None) for k, m in moves) + "\r\n*a comment\r\n"}
         for kind, text in records.items():
             program.write("game." + kind, text)
-            fens, _, err = program.replay("game." + kind)
-            compare(problems, kind, fens, game, err)
+            fens, _, err = program.replay("game." + kind, key="position")
+            compare(problems, kind, [sfen_of(f) for f in fens], game, err)
         with open(os.path.join(program.folder, "old.kif"), "wb") as f:
             f.write(records["kif"].encode("cp932"))
-        fens, _, err = program.replay("old.kif")
-        compare(problems, "kif in the old encoding", fens, game, err)
+        fens, _, err = program.replay("old.kif", key="position")
+        compare(problems, "kif in the old encoding", [sfen_of(f) for f in fens], game, err)
         _, written, _ = program.replay("game.kif", "--notation", "usi")
         check_equal(problems, "what is written as USI", written, [usi(boards[k], m) for k, m in moves])
         for problem in problems:

@@ -25,8 +25,6 @@ enum { LIMIT_TSUME = 5 };
 /* Reads "#2", "s#1", "h#2.5", "=1", of Shogi "tsume3" or "3手詰". False and what is wrong (new string) when it is another one, or longer than can be searched. */
 bool stipulation_read(const char *text, struct stipulation *out, char **problem);
 
-bool stipulation_is_tsume(const char *text); /* whether it can be nothing else, of whatever length */
-
 /* Whether White is the side that begins: all but a helpmate of whole moves, unless the position says otherwise. */
 bool stipulation_begins_black(const struct stipulation *s);
 

@@ -1,8 +1,8 @@
 /*
- * A ply on its way into a notation. spell.c finds out what has happened; the notations of Shogi write it in spell_shogi.c.
+ * A ply on its way into a notation: spell.c finds out what has happened, and the notations write it, those of Shogi in spell_shogi.c.
  */
-#ifndef GAME_SPELL_H
-#define GAME_SPELL_H
+#ifndef GAME_SPELLING_H
+#define GAME_SPELLING_H
 
 #include "engine/game.h"
 
@@ -18,13 +18,5 @@ struct spelling {
 };
 
 static inline const char *spelling_label(const struct spelling *s, int label) { return labels_text(s->before->position.labels, label); }
-
-/* Whether Japanese notation and CSA have words for the piece, and numbers for the spaces. */
-bool spelling_is_shogi(const struct spelling *s);
-
-void spell_usi(struct spelling *s);
-void spell_kif(struct spelling *s); /* "７六歩(77)" */
-void spell_ki2(struct spelling *s); /* "▲７六歩" */
-void spell_csa(struct spelling *s); /* "+7776FU" */
 
 #endif
