@@ -111,7 +111,7 @@ enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
 	ply_release(&p);
 	if (!w->playing.r->error)
 		return RC_OK;
-	g_ptr_array_unref(out->legal);
+	g_clear_pointer(&out->legal, g_ptr_array_unref);
 	return RC_DATA;
 }
 

@@ -80,13 +80,14 @@ static bool is_pawn(const char *label) { return g_ascii_toupper(*label) == 'P'; 
 /* What has changed between two boards, by the side that moved. */
 struct change {
 	int left, came, gone;      /* own pieces that left a space, came to one; the other side's that are gone without being replaced */
-	int from, to, other_to;    /* the last that left or came, and the one before it */
+	int from, to;              /* the last that left or came */
+	int king_from, king_to;    /* a King among them, or -1 */
 	int from_aside, elsewhere; /* left a space beside the board; a piece of the other side is gone where nobody came */
 };
 
 static struct change compare(const struct play *p, const struct board_before *b, const struct position *now, bool small)
 {
-	struct change c = { .from = -1, .to = -1, .other_to = -1 };
+	struct change c = { .from = -1, .to = -1, .king_from = -1, .king_to = -1 };
 	for (int i = 0; i < b->n && i < now->board->n_spaces; i++) {
 		const char *was = b->label[i], *is = position_is_empty(now, i) ? NULL : position_label(now, i);
 		bool aside = p->cols && i % b->cols >= p->cols;
@@ -97,14 +98,15 @@ static struct change compare(const struct play *p, const struct board_before *b,
 			c.left += !aside;
 			c.from_aside += aside;
 			c.from = aside ? c.from : i;
+			c.king_from = g_ascii_toupper(*was) == 'K' ? i : c.king_from;
 		} else if (was && !own_was && !is) {
 			c.gone++;
 			c.elsewhere += !aside;
 		}
 		if (own_is && !own_was && !aside) {
 			c.came++;
-			c.other_to = c.to;
 			c.to = i;
+			c.king_to = g_ascii_toupper(*is) == 'K' ? i : c.king_to;
 		}
 	}
 	return c;
@@ -121,8 +123,8 @@ static void note_turn(struct play *p, const struct board_before *b, const char *
 		parts += strchr(at + 1, ' ') && strcspn(at + 2, " ;") > 0 && strchr(at + 2, ' ') && strchr(at + 2, ' ') < strchr(at + 2, '-');
 	if (!strcmp(turn, "pass") || (!c.left && !c.came && !c.from_aside))
 		note(p, "pass");
-	if (c.left == 2 && c.came == 2 && !c.gone && parts == 1)
-		note(p, c.to % b->cols + c.other_to % b->cols > 2 * (b->cols - 1) / 2 ? "castles:right" : "castles:left");
+	if (c.left == 2 && c.came == 2 && !c.gone && c.king_from >= 0 && c.king_to >= 0)
+		note(p, c.king_to % b->cols > c.king_from % b->cols ? "castles:right" : "castles:left");
 	if (c.from_aside && c.came == 1 && !c.left)
 		note(p, "drop");
 	if (c.came == 2 && c.left == 1)
