@@ -96,7 +96,8 @@ static char *turn_text(const struct choice *c, int from, int to)
 	const char *label = labels_text(m->labels, m->run.position.piece[from]);
 	GString *text = g_string_new(NULL);
 	if (c->told.via >= 0)
-		g_string_append_printf(text, "%s %s-%s; %s %s-%s", label, name_of(m, from), name_of(m, c->told.via), label, name_of(m, c->told.via), name_of(m, to));
+		g_string_append_printf(
+			text, "%s %s-%s; %s %s-%s", label, name_of(m, from), name_of(m, c->told.via), label, name_of(m, c->told.via), name_of(m, to));
 	else
 		g_string_append_printf(text, "%s %s-%s", label, name_of(m, from), name_of(m, to));
 	if (*c->told.becomes)

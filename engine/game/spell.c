@@ -240,10 +240,14 @@ static void spell_wxf(struct spelling *s)
 	g_string_append_printf(s->out, "%d", from->file == to->file ? abs(forward) : file_number(s, to->file));
 }
 
-static void (*const spell[])(struct spelling *s) = {
-	[NOTATION_san] = spell_san, [NOTATION_uci] = spell_uci, [NOTATION_ucci] = spell_ucci, [NOTATION_usi] = spell_usi, [NOTATION_kif] = spell_kif,
-	[NOTATION_ki2] = spell_ki2, [NOTATION_csa] = spell_csa, [NOTATION_wxf] = spell_wxf
-};
+static void (*const spell[])(struct spelling *s) = { [NOTATION_san] = spell_san,
+	[NOTATION_uci] = spell_uci,
+	[NOTATION_ucci] = spell_ucci,
+	[NOTATION_usi] = spell_usi,
+	[NOTATION_kif] = spell_kif,
+	[NOTATION_ki2] = spell_ki2,
+	[NOTATION_csa] = spell_csa,
+	[NOTATION_wxf] = spell_wxf };
 
 /* Which boards and moves a notation has. */
 static bool can_spell(const struct spelling *s, enum record_notation n)

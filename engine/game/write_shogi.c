@@ -14,7 +14,7 @@ struct writing {
 	const struct settings *s;
 	const struct record *record; /* or NULL */
 	enum record_notation format;
-	struct shogi_board board; /* the start */
+	struct shogi_board board;              /* the start */
 	const struct shogi_handicap *handicap; /* or NULL: the start is none of these */
 	GString *out;
 	struct diags *ds;
@@ -90,7 +90,7 @@ static char *without_time(const char *comment, int *seconds)
 	if (!end)
 		return g_strdup(comment ? comment : "");
 	int total = 0;
-	char *next = (char *)begin + strlen("[%emt") ;
+	char *next = (char *)begin + strlen("[%emt");
 	for (const char *c = next + 1; c < end && next < end; c = next + 1)
 		total = 60 * MIN(total, 6000) + (int)CLAMP(strtol(c, &next, 10), 0, 3600);
 	*seconds = MIN(total, 360000);

@@ -94,7 +94,8 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 	const struct problem_reader *reader = sniff(text);
 	if (!reader) {
 		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
-			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN or SFEN and records of Shogi");
+			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN or SFEN and records of "
+			"Shogi");
 		g_free(text);
 		return NULL;
 	}

@@ -62,7 +62,8 @@ enum rc problem_sfen_read(struct problem_source *from, struct problem *p, bool *
 		return RC_OK;
 	p->at = p->position_at = problem_place(from, line);
 	if (!sfen)
-		return diag_error(ds, RC_SYNTAX, p->at, "no SFEN of nine ranks begins this line; write board, side and hands first, then the stipulation, such as tsume3");
+		return diag_error(ds, RC_SYNTAX, p->at,
+			"no SFEN of nine ranks begins this line; write board, side and hands first, then the stipulation, such as tsume3");
 	*found = true;
 	p->position = g_strndup(line, sfen);
 	p->has_side = true;
@@ -85,8 +86,9 @@ static void take_tags(struct problem *p, const struct record *r)
 	static const struct {
 		const char *tag;
 		enum problem_field field;
-	} rows[] = { { "作者", PROBLEM_author }, { "作品名", PROBLEM_title }, { "表題", PROBLEM_title }, { "作品番号", PROBLEM_id }, { "発表誌", PROBLEM_source },
-		{ "出典", PROBLEM_source }, { "発表年月", PROBLEM_date }, { "受賞", PROBLEM_award }, { "備考", PROBLEM_comment } };
+	} rows[] = { { "作者", PROBLEM_author }, { "作品名", PROBLEM_title }, { "表題", PROBLEM_title }, { "作品番号", PROBLEM_id },
+		{ "発表誌", PROBLEM_source }, { "出典", PROBLEM_source }, { "発表年月", PROBLEM_date }, { "受賞", PROBLEM_award },
+		{ "備考", PROBLEM_comment } };
 	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
 		const char *value = record_tag(r, rows[i].tag);
 		if (value && *value)

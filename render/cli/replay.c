@@ -187,7 +187,9 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	if (!engine)
 		return EXIT_FAILED;
-	struct replay_request request = { .last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn };
+	struct replay_request request = {
+		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn
+	};
 	request.every_ply =
 		o->every_ply || o->pgn || cli_notation(o->notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
 	struct replay *r = game_replay(engine, &request, ds);

@@ -53,7 +53,7 @@ static double turn_room(const struct builder *b) { return b->view->wish.turn ? c
  *     |           |  |P P|   the viewer's own, at the bottom
  *     +-----------+  +---+
  */
-#define DROP_SHARE 0.7 /* of those that may be dropped */
+#define DROP_SHARE 0.7    /* of those that may be dropped */
 #define COUNTED_SHARE 0.6 /* of those with numbers: all seven kinds of Shogi stand below one another beside half a board */
 #define HAND_SHARE 0.55
 #define HAND_GAP 0.25 /* between board and panel */
@@ -69,7 +69,10 @@ static struct hand_room hand_room(const struct builder *b)
 {
 	int width, height, n = b->view->wish.hand;
 	builder_cell_size(b, &width, &height);
-	double scale = b->scene->style.scale, side = MIN(width, height) * scale, share = b->view->wish.counted ? COUNTED_SHARE : b->picture->hidden ? DROP_SHARE : HAND_SHARE;
+	double scale = b->scene->style.scale, side = MIN(width, height) * scale,
+	       share = b->view->wish.counted ? COUNTED_SHARE
+		: b->picture->hidden         ? DROP_SHARE
+					     : HAND_SHARE;
 	struct hand_room room = { .pad = round(side * HAND_PAD), .gap = fmax(2, round(side * HAND_GAP)) };
 	room.first.w = fmax(1, round(width * scale * share));
 	room.first.h = fmax(1, round(height * scale * share));
@@ -197,7 +200,8 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	const double numbers[] = { style->scale, style->font_size, style->keyline_share, p->hole, g->art ? g->art->width : 0, g->art ? g->art->height : 0 };
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
 		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len,
-		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn, b->view->wish.counted, style->opposite_rims };
+		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn,
+		b->view->wish.counted, style->opposite_rims };
 
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);

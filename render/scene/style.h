@@ -48,8 +48,8 @@ struct style {
 	int quality, max_colors;
 	bool transparent;
 	enum coordinates coordinates;
-	bool opposite_rims;  /* files above the board, ranks on the right */
-	bool kanji_numerals; /* for ranks */
+	bool opposite_rims;            /* files above the board, ranks on the right */
+	bool kanji_numerals;           /* for ranks */
 	GArray *next_file, *next_rank; /* double */
 };
 

@@ -62,7 +62,7 @@ GPtrArray *solution_lines(const char *solution, char part);
 bool problems_look(const char *path); /* whether a file begins like problems and like nothing else */
 
 bool problem_is_chess(const struct problem *p); /* its board has eight ranks; else it looks as its game does */
-bool stipulation_is_tsume(const char *text);      /* "tsume3", "3手詰", of whatever length */
+bool stipulation_is_tsume(const char *text);    /* "tsume3", "3手詰", of whatever length */
 /* A solution that is a line of moves of its game, as of Shogi; NULL: it is one that problemists of Chess write. */
 const char *problem_line(const struct problem *p);
 
