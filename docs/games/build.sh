@@ -40,7 +40,7 @@ page() {
 	printf '| <img src="%s.png" width="120" alt=""> | [%s](%s.html) | `%s` |\n' "$1" "$name" "$1" "$1" >>README.md
 }
 
-printf '# The game library\n\nGames whose rules are enforced. This page and those of the games are made by `docs/games/build.sh` from `samples/`.\n' >README.md
+printf '# The game library\n\nGames whose rules are enforced. This page and those of the games are made by `docs/games/build.sh` from `samples/`.\nWhat others say of their arrays, castling, promotion and ends: [sources.md](sources.md).\n' >README.md
 printf '\n| | game | folder |\n|---|---|---|\n' >>README.md
 page chess default opera.gcl
 for definition in "$samples"/*/definition.txt "$samples"/*/*.definition.txt; do
@@ -48,6 +48,7 @@ for definition in "$samples"/*/definition.txt "$samples"/*/*.definition.txt; do
 	settings=${definition##*/}
 	settings=${settings%definition.txt}
 	settings=${settings%.}
+	[ -z "$settings" ] || [ ! -e "${definition%/*}/definition.txt" ] || continue # another rule book of a game that has a page
 	page "$game" "${settings:-default}"
 done
 # Games that an author wrote on an include file.

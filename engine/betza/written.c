@@ -75,9 +75,55 @@ static void put_diagram(const struct piece_kind *k, GString *out)
 /* Pieces with more ways than these show nothing in so small a diagram. */
 static bool is_wanted(const struct piece_kind *k) { return k->moves->path->len > 0 && k->moves->path->len <= 512; }
 
+/* The last number that the definition's own lines give a parameter ("set repeats 4;"), or what the include file has. */
+static int parameter_of(const struct definition *d, const char *name, int usual)
+{
+	g_autofree char *words = g_strdup_printf("set %s ", name);
+	for (const char *at = d->own_code->str; (at = strstr(at, words)); at += strlen(words))
+		usual = !strncmp(at + strlen(words), "false", 5) ? 0 : (int)strtol(at + strlen(words), NULL, 10);
+	return usual;
+}
+
+static bool includes(const struct definition *d, const char *file)
+{
+	g_autofree char *words = g_strdup_printf("include %s;", file);
+	return strstr(d->own_code->str, words);
+}
+
+/* How the game ends, as the include file betza judges it. */
+static void put_end(const struct wizard *w)
+{
+	const struct definition *d = w->d;
+	int repeats = parameter_of(d, "repeats", 3), still = parameter_of(d, "rulemoves", 100);
+	bool other_aim = includes(d, "betza_goals") || includes(d, "betza_race") || includes(d, "betza_duty") || includes(d, "betza_janggi");
+	bool mates = !includes(d, "betza_race") && !includes(d, "betza_duty") && !d->no_royals;
+	g_string_append(w->out, "<p>The end, as this preset judges it: ");
+	if (mates)
+		g_string_append_printf(w->out, "mate wins; who has no move and is not in check %s; ", d->stalemate_loses ? "has lost" : "has drawn");
+	if (d->bare_loses)
+		g_string_append(w->out, "who has nothing but his King has lost, unless he takes the other side's last piece in the next turn; ");
+	if (d->extinction || d->extinction_all)
+		g_string_append(w->out, "who has lost all pieces of a kind that counts has lost; ");
+	g_string_append_printf(w->out, "a position that comes for the %d%s time %s", repeats, repeats == 3 ? "rd" : "th",
+		parameter_of(d, "reploses", 0)            ? "loses for who brings it about"
+			: parameter_of(d, "perpetual", 0) ? "draws, but who has given check all the time has lost"
+							  : "draws");
+	bool resets = d->pieces && !strstr(d->own_code->str, "set resetpieces array;");
+	if (still)
+		g_string_append_printf(w->out, "; %d moves of each side without a capture%s%s draw", still / 2, resets ? " or a move of a " : "",
+			resets ? KIND(d, 0)->name : "");
+	if (mates && !other_aim && !d->extinction && !d->extinction_all && parameter_of(d, "dead", 1))
+		g_string_append(w->out, "; so does a position in which nobody can mate any more");
+	if (parameter_of(d, "perpetual", 0) && !d->holdings)
+		g_string_append(w->out, ". Perpetual chase is not judged");
+	g_string_append(w->out,
+		". Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>\n");
+}
+
 void written_put(struct wizard *w)
 {
 	g_string_append(w->out, w->d->own_rules->str);
+	put_end(w);
 	g_string_append_printf(w->out,
 		"<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, "
 		"x a capture, "

@@ -26,9 +26,10 @@ static int find_destination(const struct notation *n, const char *name, bool *is
 	return *is_dest ? n->dest : space;
 }
 
-static enum rc no_space(const char *name, char **problem)
+static enum rc no_space(const struct notation *n, const char *name, char **problem)
 {
-	*problem = g_strdup_printf("there is no space called \"%s\"", name);
+	g_autofree char *hint = board_nearest_hint(n->board, NULL, name);
+	*problem = g_strdup_printf("there is no space called \"%s\"%s", name, hint);
 	return RC_SYNTAX;
 }
 
@@ -84,30 +85,30 @@ static enum rc read_operands(const struct notation *n, char *left, char *right, 
 	if (op == '*') {
 		out->kind = MOVE_DROP;
 		out->label = real_name(n, start);
-		return out->to < 0 ? no_space(right, problem) : RC_OK;
+		return out->to < 0 ? no_space(n, right, problem) : RC_OK;
 	}
 	if (!label && !*start) {
 		out->kind = MOVE_DELETE;
-		return out->to < 0 ? no_space(right, problem) : RC_OK;
+		return out->to < 0 ? no_space(n, right, problem) : RC_OK;
 	}
 	out->from = find_space(n, start);
 	if (!*right) {
 		out->kind = MOVE_SUICIDE;
 		out->label = label ? real_name(n, label) : NULL;
-		return out->from < 0 ? no_space(start, problem) : RC_OK;
+		return out->from < 0 ? no_space(n, start, problem) : RC_OK;
 	}
 	if (out->from >= 0) {
 		out->kind = MOVE_DISPLACE;
 		out->label = label ? real_name(n, label) : NULL;
-		return out->to < 0 ? no_space(right, problem) : RC_OK;
+		return out->to < 0 ? no_space(n, right, problem) : RC_OK;
 	}
 	if (label)
-		return no_space(start, problem);
+		return no_space(n, start, problem);
 	if (strcmp(start, "@") == 0) {
 		out->kind = MOVE_SUICIDE;
 		out->from = out->to;
 		out->to = -1;
-		return out->from < 0 ? no_space(right, problem) : RC_OK;
+		return out->from < 0 ? no_space(n, right, problem) : RC_OK;
 	}
 	out->label = real_name(n, start);
 	out->kind = out->to >= 0 || out->to_is_dest ? MOVE_PLACE : MOVE_EXCHANGE;
@@ -137,7 +138,7 @@ static enum rc read_dice(const struct notation *n, const char *text, struct move
 		*problem = g_strdup("a dice roll needs at least one label between the brackets");
 		return RC_SYNTAX;
 	}
-	return out->to < 0 ? no_space(right, problem) : RC_OK;
+	return out->to < 0 ? no_space(n, right, problem) : RC_OK;
 }
 
 enum rc notation_read(const struct notation *n, const char *text, struct move_part *out, char **problem)

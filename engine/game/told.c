@@ -232,6 +232,19 @@ static bool read_move(const struct telling *t, const char *text, size_t length, 
 	return false;
 }
 
+/* "Nf9": the space that ends the move is none, but near one. */
+static bool fail_at_space(const struct telling *t, const char *text, size_t length, char **problem)
+{
+	size_t digits = length;
+	while (digits > 0 && g_ascii_isdigit(text[digits - 1]))
+		digits--;
+	g_autofree char *name = digits > 0 && digits < length ? g_strndup(text + digits - 1, length - digits + 1) : g_strdup("");
+	g_autofree char *hint = board_nearest_hint(t->position->board, t->position, name);
+	if (*hint && find_space(t, name, strlen(name)) < 0)
+		return told_fail(problem, "there is no space \"%s\"%s", name, hint);
+	return told_fail(problem, "this names no piece and no space of the board");
+}
+
 bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	size_t length = plain_length(text);
@@ -249,7 +262,7 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 		sign = memchr(text, '*', length);
 	if (sign)
 		return read_drop(t, text, length, sign, out, problem);
-	return read_move(t, text, length, out) || told_fail(problem, "this names no piece and no space of the board");
+	return read_move(t, text, length, out) || fail_at_space(t, text, length, problem);
 }
 
 bool told_ucci(const struct telling *t, const char *text, struct told *out, char **problem)

@@ -15,6 +15,7 @@ struct walk {
 	struct playing playing;
 	GPtrArray *before; /* struct snapshot: of each turn that was played */
 	int start;         /* turns of the settings */
+	char *said;        /* NULL: nothing */
 	bool ended;        /* the last turn has ended the game: nothing is to be asked */
 };
 
@@ -30,6 +31,7 @@ void walk_free(struct walk *w)
 	position_release(&w->playing.noted);
 	replay_free(w->playing.r);
 	w->playing.m->ds = NULL;
+	g_free(w->said);
 	g_free(w);
 }
 
@@ -67,6 +69,8 @@ bool walk_is_second(const struct walk *w)
 	return turn->ply ? !turn->side : w->playing.first_side;
 }
 
+const char *walk_said(const struct walk *w) { return w->said ? w->said : ""; }
+
 char *walk_fen(struct walk *w)
 {
 	const struct playing *p = &w->playing;
@@ -88,6 +92,8 @@ enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
 	struct machine *m = w->playing.m;
 	struct ply p = { .number = m->run.plain.turn.ply };
 	*out = (struct walk_view){ .legal = NULL };
+	g_free(w->said);
+	w->said = w->ended ? g_strdup(m->run.texts.say) : NULL;
 	if (w->ended) {
 		*out = (struct walk_view){
 			.legal = g_ptr_array_new_with_free_func(legal_move_free), .result = game_result_of(m->run.plain.status), .check = stands_in_check(m)
@@ -101,6 +107,7 @@ enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
 	machine_clear_halt(m);
 	*out = (struct walk_view){ .legal = p.legal, .check = p.check, .result = p.result };
 	p.legal = NULL;
+	w->said = g_strdup(p.say);
 	ply_release(&p);
 	if (!w->playing.r->error)
 		return RC_OK;

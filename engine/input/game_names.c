@@ -24,14 +24,24 @@ char *game_name_key(const char *name)
 	return g_string_free(key, FALSE);
 }
 
+/* Whether a name of the table has this key. The table has no letters with marks, so that nothing has to be taken apart. */
+static bool has_key(const char *name, const char *key)
+{
+	for (; *name; name++) {
+		bool counts = g_ascii_isalnum(*name) || *name == '+' || (signed char)*name < 0;
+		if (counts && g_ascii_tolower(*name) != *key)
+			return false;
+		key += counts;
+	}
+	return !*key;
+}
+
 /* "./chess" and "chess/" are folders. */
 const struct game_name *game_name_find(const char *name)
 {
 	g_autofree char *key = *name == '.' || *name == '/' || g_str_has_suffix(name, "/") ? g_strdup("") : game_name_key(name);
-	for (size_t i = 0; *key && i < G_N_ELEMENTS(rows); i++) {
-		g_autofree char *here = game_name_key(rows[i].name);
-		if (!strcmp(here, key))
+	for (size_t i = 0; *key && i < G_N_ELEMENTS(rows); i++)
+		if (has_key(rows[i].name, key) || !strcmp(rows[i].name, name)) /* signs of Hangul are taken apart in keys */
 			return &rows[i];
-	}
 	return NULL;
 }

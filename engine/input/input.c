@@ -133,9 +133,10 @@ static void find_notation(const struct reading *r, struct record *record)
 	for (size_t i = 0; said && i < G_N_ELEMENTS(rows); i++)
 		if (!g_ascii_strcasecmp(said, rows[i].tag))
 			format = record_format_find(rows[i].format);
-	if (!format && (format = format_of_moves(record)) && (strcmp(format->game, "Chinese Chess") != 0 || (format->notation == NOTATION_ucci && !record_tag(record, "Game"))))
-		format = NULL;
-	record->format = format ? format : record->format;
+	if (!format)
+		format = format_of_moves(record);
+	bool ours = format && !strcmp(format->game, "Chinese Chess") && (format->notation != NOTATION_ucci || record_tag(record, "Game"));
+	record->format = ours ? format : record->format;
 }
 
 /* The game that a record is of: said, or as its format has it. */

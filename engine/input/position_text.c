@@ -75,8 +75,8 @@ struct board_text {
 	const char *hands;      /* "[...]", or NULL */
 	const char *pocket;     /* the same as a rank, or NULL */
 	size_t pocket_length;
-	GArray *ranks;          /* struct rank */
-	bool gaps;              /* something says how ranks of unequal lengths are meant */
+	GArray *ranks; /* struct rank */
+	bool gaps;     /* something says how ranks of unequal lengths are meant */
 };
 
 /* The length of one piece or run of empty spaces, in spaces; `*next` is behind it. */
@@ -364,7 +364,8 @@ static enum rc put_fields(const struct fields *f, const char *text, struct place
 			return refuse(&plain, i, text, at, ds, i < counters + 2 ? "number of moves" : "field");
 	if (counts)
 		g_string_append_printf(further, " count=%.*s", (int)plain.length[3], plain.text[3]);
-	long half = plain.n > counters ? strtol(plain.text[counters], NULL, 10) : 0, full = plain.n > counters + 1 ? strtol(plain.text[counters + 1], NULL, 10) : 1;
+	long half = plain.n > counters ? strtol(plain.text[counters], NULL, 10) : 0,
+	     full = plain.n > counters + 1 ? strtol(plain.text[counters + 1], NULL, 10) : 1;
 	g_string_append_printf(out, " %c %.*s %.*s %ld %ld%s", *plain.text[1] == 'b' ? 'b' : 'w', plain.n > 2 ? (int)plain.length[2] : 1,
 		plain.n > 2 ? plain.text[2] : "-", target ? (int)plain.length[3] : 1, target ? plain.text[3] : "-", CLAMP(half, 0, LIMIT_PLIES),
 		CLAMP(full, 1, LIMIT_PLIES), further->str);

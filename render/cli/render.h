@@ -61,8 +61,8 @@ char *render_words(const struct render *r, const struct ply *ply, const char *te
 
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
 char *render_move(const struct render *r, const struct ply *ply);
-bool render_needs_plies(const struct render *r);  /* whether words of the job are about more than the ply that is drawn */
-bool render_needs_fens(const struct render *r); /* or {fen}, {halfmoves} */
+bool render_needs_plies(const struct render *r); /* whether words of the job are about more than the ply that is drawn */
+bool render_needs_fens(const struct render *r);  /* or {fen}, {halfmoves} */
 
 /* render_names.c: where an output of a ply goes ("-": standard output). New string; NULL after an error. */
 char *render_path(const struct render *r, int ply, guint output);

@@ -20,11 +20,17 @@ bool render_shows(const struct render *r, const char *what)
 	return false;
 }
 
+static enum rc no_space(const struct render *r, struct place at, const struct ply *ply, const char *name)
+{
+	g_autofree char *hint = board_nearest_hint(ply->position.board, &ply->position, name);
+	return diag_error(r->ds, RC_DATA, at, "there is no space \"%s\"%s", name, hint);
+}
+
 static enum rc add_legal(const struct render *r, const struct ply *ply, const char *name, struct shown *out)
 {
 	int from = board_find(ply->position.board, name);
 	if (from < 0)
-		return diag_error(r->ds, RC_DATA, (struct place){ .file = "--legal" }, "there is no space \"%s\"", name);
+		return no_space(r, (struct place){ .file = "--legal" }, ply, name);
 	g_array_append_val(out->legal_from, from);
 	for (guint k = 0; ply->legal && k < ply->legal->len; k++) {
 		const struct legal_move *move = ply->legal->pdata[k];
@@ -97,7 +103,7 @@ static bool add_reach(const struct render *r, const struct ply *ply, const char 
 		g_autofree bool *reached = g_new0(bool, (gsize)n);
 		from = board_find(p->board, name);
 		if (from < 0)
-			return diag_error(r->ds, RC_DATA, at, "there is no space \"%s\"", name) == RC_OK;
+			return no_space(r, at, ply, name) == RC_OK;
 		known = game_reach(r->engine, from, reached);
 		for (int to = 0; to < n; to++)
 			count[to] = reached[to];

@@ -21,7 +21,8 @@ enum { MOST_SPACES = 4096 };
 struct reading {
 	struct annotation *out;
 	const char *text;
-	const struct board *board;
+	const struct board *board; /* of the position */
+	const struct position *position;
 	const struct style *style;
 	struct place at;
 	struct diags *ds;
@@ -89,12 +90,27 @@ static bool read_chain(const struct reading *r, const char *text, GArray *out)
 	return false;
 }
 
+/* "e2-e9": the part that is no space. */
+static enum rc refuse_space(const struct reading *r, const char *item)
+{
+	g_auto(GStrv) parts = g_strsplit(item, "-", -1);
+	const char *name = item;
+	for (char **part = parts; *part; part++)
+		if (parts[1] && board_find(r->board, *part) < 0 && name == item)
+			name = *part;
+	g_autofree char *hint = board_nearest_hint(r->board, r->position, name);
+	return refuse(r, "there is no space", name, *hint ? hint : "; write names as e4, several as e4,d5, a region or a step as a1-c3");
+}
+
 static enum rc read_item(const struct reading *r, const char *item)
 {
 	g_autoptr(GArray) chain = g_array_new(FALSE, FALSE, sizeof(int));
 	enum annotation_spaces spaces = annotation_table[r->out->kind].spaces;
 	if (!read_chain(r, item, chain))
-		return refuse(r, "there is no space", item, "; write names as e4, several as e4,d5, a region or a step as a1-c3");
+		return refuse_space(r, item);
+	for (guint i = 0; i < chain->len && (spaces == SPACES_CHAIN || chain->len == 1); i++)
+		if (position_is_void(r->position, g_array_index(chain, int, i)))
+			return refuse_space(r, r->board->space[g_array_index(chain, int, i)].name);
 	if (spaces == SPACES_CHAIN || chain->len == 1)
 		for (guint i = 0; i < chain->len; i++)
 			add_space(r, g_array_index(chain, int, i));
@@ -224,10 +240,10 @@ static void take_kind(struct annotation *a, GPtrArray *fields)
 	}
 }
 
-enum rc annotation_read(struct annotation *out, const char *text, const struct board *board, const struct style *style, struct place at, struct diags *ds)
+enum rc annotation_read(struct annotation *out, const char *text, const struct position *position, const struct style *style, struct place at, struct diags *ds)
 {
 	*out = (struct annotation){ .space = g_array_new(FALSE, FALSE, sizeof(int)), .color = style->mark_color[1], .opacity = -1, .width = 1 };
-	const struct reading r = { .out = out, .text = text, .board = board, .style = style, .at = at, .ds = ds };
+	const struct reading r = { .out = out, .text = text, .board = position->board, .position = position, .style = style, .at = at, .ds = ds };
 	gsize word = strcspn(text, " ");
 	g_autofree char *name = g_strndup(text, word);
 	int kind = text[word] ? find_kind(name) : -1;

@@ -43,7 +43,8 @@ struct annotation {
 };
 
 /* Reads one into `out`, to be released. RC_DATA and an error at `at` when it cannot be read; `out` holds nothing then. */
-enum rc annotation_read(struct annotation *out, const char *text, const struct board *board, const struct style *style, struct place at, struct diags *ds);
+enum rc annotation_read(
+	struct annotation *out, const char *text, const struct position *position, const struct style *style, struct place at, struct diags *ds);
 void annotation_release(struct annotation *a);
 
 #endif

@@ -216,7 +216,7 @@ static void add_annotations(struct filling *f)
 	for (int i = 0; i < f->picture->n_notes && !f->failed; i++) {
 		const struct picture_note *note = &f->picture->note[i];
 		struct annotation a;
-		if (annotation_read(&a, note->text, f->position->board, &f->scene->style, note->at, f->ds) != RC_OK) {
+		if (annotation_read(&a, note->text, f->position, &f->scene->style, note->at, f->ds) != RC_OK) {
 			f->failed = true;
 			continue;
 		}

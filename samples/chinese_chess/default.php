@@ -13,6 +13,7 @@ $default['rules'] = <<<'NOW'
 <p>Xiangqi: pieces stand on the points. General and Advisors stay in the palace, the General goes a step straight, the Advisors a step diagonally. Elephants go two spaces diagonally, unless something stands between, and stay on their side of the river.</p>
 <p>A Horse goes a step straight and one on diagonally, and is blocked by what stands on the first; a Cannon goes as a Chariot and captures by a leap over one piece. Soldiers go ahead, and aside, too, beyond the river.</p>
 <p>Generals may not face each other on an open file. Who cannot move has lost. A position that comes for the third time draws, but who has given check all the time has lost (set perpetual 0; for books without that rule). Perpetual chase is left to the players.</p>
+<p>The end, as this preset judges it: mate wins; who has no move and is not in check has lost; a position that comes for the 3rd time draws, but who has given check all the time has lost; 50 moves of each side without a capture or a move of a soldier draw; so does a position in which nobody can mate any more. Perpetual chase is not judged. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
 <p>Played on a board of 9 by 10. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P soldier]Moves as <code>fW</code>.<pre>. . . . . . .
 . . . . . . .

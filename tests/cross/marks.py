@@ -98,7 +98,9 @@ def comments():
 def refused():
     board = BOARDS["square"]
     for arguments, message in (
-            (["--mark", "z9:circle"], 'there is no space "z9"'),
+            (["--mark", "z9:circle"], 'there is no space "z9"; the nearest is "h8"'),
+            (["--mark", "e4,e9"], 'there is no space "e9"; the nearest is "e8"'),
+            (["--arrow", "e2-e9"], 'there is no space "e9"; the nearest is "e8"'),
             (["--mark", "e4:blob"], '"blob"'),
             (["--arrow", "e4"], "more spaces"),
             (["--text", "e4"], "words are missing"),
@@ -108,6 +110,16 @@ def refused():
             (["--set", "marks=circle e4\ncircle q"], 'there is no space "q"')):
         result = render(*board, *arguments, "-T", "png", "-o", "-", ok=False)
         check("%s: %s" % (arguments, result.stderr.decode()), message in result.stderr.decode() and not result.stdout)
+    # A gap of a board is no space: marks and moves there are refused, too (P12: they drew nothing and said nothing).
+    hexagons = ["cols=3&ranks=&shape=vhex&code=-Pp/PPp/PP-"]
+    for note, message in (("b1", None), ("a3", '"a3"; the nearest is "a2"'), ("a3-b1", '"a3"; the nearest is "a2"')):
+        result = render(*hexagons, "--mark" if "-" not in note else "--arrow", note, "-T", "png", "-o", "-", ok=not message)
+        check("%s: %s" % (note, result.stderr.decode()), not message or message in result.stderr.decode())
+    for move, message in (("P e2-e9", 'no space called "e9"; the nearest is "e8"'), ("Nf9", 'no space "f9"; the nearest is "f8"')):
+        result = render("chess", "-m", move, "-T", "png", "-o", "-", ok=False)
+        check("%s: %s" % (move, result.stderr.decode()), message in result.stderr.decode())
+    result = render(*hexagons, "-m", "P a3-a2", "-T", "png", "-o", "-", ok=False)
+    check("a move from a gap: %s" % result.stderr.decode(), "there is no space a3 on the board" in result.stderr.decode())
 
 
 def reach():

@@ -1,4 +1,5 @@
-// Random games of Chinese Chess by ffish (npm), with its own WXF: COUNT games of PLIES plies from SEED, a line of JSON {moves, wxf, fen} each. Captures are liked, so that files empty.
+// Random games of Chinese Chess by ffish (npm), with its own WXF: COUNT games of PLIES plies from SEED, a line of JSON {moves, wxf, fen, first, begin} each: `first` is
+// the number of moves before one of Pawns that stand behind one another on two files, which Chinese writers put in several ways, and `begin` the position there. Captures are liked, so that files empty.
 const ffish = require('ffish')
 const [count, plies, seed] = process.argv.slice(2).map(Number)
 
@@ -14,15 +15,17 @@ function random(state) {
 
 function play(draw) {
 	const board = new ffish.Board('xiangqi'), moves = [], wxf = []
+	let first = plies, begin = ''
 	while (moves.length < plies) {
 		const legal = board.legalMoves().split(' ').filter((move) => move)
 		if (!legal.length) break
 		const move = legal[Math.floor(draw() * legal.length)]
 		wxf.push(board.sanMove(move, ffish.Notation.XIANGQI_WXF))
+		if (/^[0-9]/.test(wxf[wxf.length - 1]) && !begin) [first, begin] = [moves.length, board.fen()]
 		moves.push(move)
 		board.push(move)
 	}
-	console.log(JSON.stringify({ moves, wxf, fen: board.fen() }))
+	console.log(JSON.stringify({ moves, wxf, fen: board.fen(), first, begin: begin || board.fen() }))
 	board.delete()
 }
 

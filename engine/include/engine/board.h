@@ -63,6 +63,13 @@ static inline const char *position_label(const struct position *p, int space) { 
 static inline bool position_is_empty(const struct position *p, int space) { return p->piece[space] == LABEL_EMPTY; }
 static inline bool position_is_void(const struct position *p, int space) { return p->piece[space] == LABEL_VOID; }
 
+/*
+ * The space that is nearest to one that `name` means and the board has not, or where there is none in `p` (NULL: it does not matter), by files and ranks; -1: nobody knows. The hint is
+ * the end of a message, "; the nearest is \"e8\"", or "": a new string.
+ */
+int board_nearest(const struct board *b, const struct position *p, const char *name);
+char *board_nearest_hint(const struct board *b, const struct position *p, const char *name);
+
 /* The FEN code in its canonical form (decision 138): "rnbqkbnr/pppppppp/8/...". Appends. */
 void fen_write(const struct position *p, GString *out);
 

@@ -90,8 +90,8 @@ struct replay {
 	int error_ply;      /* ply that could not be played; -1 if none, 0 for the pre-game code */
 	bool continue_move; /* the program asks the player to go on with the turn (continuemove) */
 	bool redo_move;     /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
-	char *letters;  /* the setting, for notations */
-	char *question; /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
+	char *letters;      /* the setting, for notations */
+	char *question;     /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
 };
 
 /* Prepares the program of `s`. NULL and errors in `ds` when the preset cannot be used. `s` is borrowed for the game's life. */

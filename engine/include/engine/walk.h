@@ -28,8 +28,9 @@ struct walk_view {
 };
 enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds);
 
-char *walk_fen(struct walk *w); /* the whole position, as ply.fen has it; new string */
-bool walk_is_second(const struct walk *w); /* whether the second player is to move */
+const char *walk_said(const struct walk *w); /* the message of the last look or turn that ended the game, or ""; borrowed until the next look */
+char *walk_fen(struct walk *w);              /* the whole position, as ply.fen has it; new string */
+bool walk_is_second(const struct walk *w);   /* whether the second player is to move */
 const struct position *walk_position(const struct walk *w);
 
 /*

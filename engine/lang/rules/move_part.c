@@ -53,7 +53,11 @@ static bool displace(struct machine *m, const char *text, const struct move_part
 {
 	struct position *pos = &m->run.position;
 	int piece = pos->piece[p->from], old = pos->piece[p->to];
-	if (piece == LABEL_EMPTY || piece == LABEL_VOID)
+	if (piece == LABEL_VOID) {
+		g_autofree char *hint = board_nearest_hint(m->board, pos, m->board->space[p->from].name);
+		return move_illegal(m, text, "there is no space %s on the board%s", m->board->space[p->from].name, hint);
+	}
+	if (piece == LABEL_EMPTY)
 		return move_illegal(m, text, "there is no piece on %s", m->board->space[p->from].name);
 	if (p->label && !m->run.plain.noerrorcheck && strcmp(p->label, labels_text(m->labels, piece)) != 0)
 		return move_illegal(m, text, "the piece on %s is %s, not %s", m->board->space[p->from].name, labels_text(m->labels, piece), p->label);

@@ -1,7 +1,7 @@
 /*
  * What the program says of positions, for tests that ask thousands of them in one process.
  *
- * usage: test_games_judge SAMPLES
+ * usage: test_walks_judge SAMPLES
  *
  * Standard input has a question a line, its words parted by tabs; each answer is a line of JSON.
  *   legal PRESET FEN         {"fen": the board as the preset's code, "position": the whole FEN, "legal": as replay --json has it, "check", "result"}; FEN "-": the start
@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/walk.h"
+#include "walker.h"
 
 enum { MOST_TURNS = 600 };
 
@@ -26,11 +26,6 @@ struct judge {
 	struct game *game;
 	struct diags *ds;
 };
-
-static char *turn_of(const struct position *p, const struct legal_move *move)
-{
-	return move->from < 0 || strpbrk(move->text, " ;*") ? g_strdup(move->text) : g_strdup_printf("%s %s", position_label(p, move->from), move->text);
-}
 
 static bool has_gates; /* of the present question */
 
@@ -73,7 +68,8 @@ static guint64 perft_gates(struct walk *w, const char *turn, const struct legal_
 	static const char labels[] = "HE";
 	guint64 nodes = 0;
 	const struct position *p = walk_position(w);
-	bool small = move->from >= 0 && g_ascii_islower(*position_label(p, move->from)), castles = move->from >= 0 && g_ascii_toupper(*position_label(p, move->from)) == 'K';
+	bool small = move->from >= 0 && g_ascii_islower(*position_label(p, move->from)),
+	     castles = move->from >= 0 && g_ascii_toupper(*position_label(p, move->from)) == 'K';
 	const char *from = move->from >= 0 ? p->board->space[move->from].name : "", *behind[] = { from, small ? "h8" : "h1", small ? "a8" : "a1" };
 	for (int i = 0; i < (castles ? 3 : 1) && *from; i++)
 		for (const char *c = labels; *c; c++) {
@@ -90,7 +86,7 @@ static guint64 perft(struct walk *w, int depth, struct diags *ds)
 	if (walk_look(w, &view, ds) != RC_OK)
 		return 0;
 	for (guint i = 0; i < view.legal->len && view.result == RESULT_NONE; i++) {
-		g_autofree char *turn = turn_of(walk_position(w), view.legal->pdata[i]);
+		g_autofree char *turn = walker_turn(walk_position(w), view.legal->pdata[i]);
 		guint64 found = perft_of(w, turn, depth, ds);
 		nodes += found ? found : perft_promoted(w, turn, view.legal->pdata[i], depth, ds);
 		nodes += has_gates ? perft_gates(w, turn, view.legal->pdata[i], depth, ds) : 0;
@@ -120,8 +116,8 @@ static json_t *view_json(struct judge *j, struct walk *w)
 	g_autoptr(GString) fen = g_string_new(NULL);
 	g_autofree char *whole = walk_fen(w);
 	fen_write(walk_position(w), fen);
-	json_t *answer = json_pack("{s:s, s:s, s:o, s:b, s:s}", "fen", fen->str, "position", whole, "legal", legal_json(view.legal, walk_position(w)->board), "check",
-		view.check, "result", game_result_name(view.result));
+	json_t *answer = json_pack("{s:s, s:s, s:o, s:b, s:s}", "fen", fen->str, "position", whole, "legal", legal_json(view.legal, walk_position(w)->board),
+		"check", view.check, "result", game_result_name(view.result));
 	g_ptr_array_unref(view.legal);
 	return answer;
 }

@@ -1,7 +1,7 @@
 /*
  * Positions in and out: a position that was reached by legal play, written as a FEN and read again, is the same position.
  *
- * usage: test_games_fens SAMPLES POSITIONS SEED [GAME...]
+ * usage: test_walks_fens SAMPLES POSITIONS SEED [GAME...]
  *
  * Each game of the library is played at random by its own legal moves. From time to time its FEN is taken and read into a game of its own; then both are played on side by side for twenty
  * turns, and at each of them legal moves, checks, pieces on every space, results and the next FEN must be equal. Games of chance are not played on behind a FEN, since what falls then is
@@ -12,9 +12,9 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/walk.h"
+#include "walker.h"
 
-enum { MOST_TURNS = 300, TURNS_BEHIND = 20, STRIDE = 23, MOST_QUESTIONS = 16, MOST_FAULTS = 3 };
+enum { MOST_TURNS = 300, TURNS_BEHIND = 20, STRIDE = 23, MOST_FAULTS = 3 };
 
 struct side {
 	struct settings *settings;
@@ -86,27 +86,6 @@ static char *moves_text(struct side *s)
 	return g_string_free(out, FALSE);
 }
 
-static const char *label_at(const struct position *p, const char *name)
-{
-	for (int i = 0; i < p->board->n_spaces; i++)
-		if (p->board->space[i].name && !strcmp(p->board->space[i].name, name) && !position_is_empty(p, i))
-			return position_label(p, i);
-	return NULL;
-}
-
-/* A legal move as a turn: a route of several steps is a turn of as many parts. */
-static char *turn_of(const struct position *p, const struct legal_move *move)
-{
-	g_auto(GStrv) way = g_strsplit(move->text, "-", -1);
-	const char *label = strpbrk(move->text, " ;*") ? NULL : label_at(p, way[0]);
-	if (!label)
-		return g_strdup(move->text);
-	GString *out = g_string_new(NULL);
-	for (char **at = way; at[0] && at[1]; at++)
-		g_string_append_printf(out, "%s%s %s-%s", out->len ? "; " : "", label, at[0], at[1]);
-	return g_string_free(out, FALSE);
-}
-
 /* The board, pieces in hand and colours: what a picture is made of. */
 static char *board_text(const struct side *s)
 {
@@ -170,51 +149,6 @@ static bool compare(struct trial *t, const char *fen, int turns, struct side *a,
 	return a->view.check == b->view.check;
 }
 
-/* Plays a turn; with questions one of the answers to each. The turn that was played, or NULL. */
-static char *play_turn(struct side *s, GRand *rand, const char *text)
-{
-	char *turn = g_strdup(text);
-	for (int questions = 0; questions < MOST_QUESTIONS; questions++) {
-		g_autoptr(GPtrArray) answered = g_ptr_array_new_with_free_func(g_free);
-		if (walk_play(s->walk, turn, answered))
-			return turn;
-		g_free(turn);
-		if (!answered->len)
-			return NULL;
-		turn = g_strdup(answered->pdata[g_rand_int_range(rand, 0, (gint32)answered->len)]);
-	}
-	g_free(turn);
-	return NULL;
-}
-
-/* A turn of two moves: the second one is any that was legal at first and still is. */
-static char *play_pair(struct side *s, GRand *rand, const char *first)
-{
-	char *played = NULL;
-	guint n = s->view.legal->len, from = (guint)g_rand_int_range(rand, 0, (gint32)n);
-	for (guint tries = 0; tries < n && !played; tries++) {
-		const struct legal_move *move = s->view.legal->pdata[(from + tries) % n];
-		g_autofree char *second = turn_of(walk_position(s->walk), move), *both = g_strdup_printf("%s; %s", first, second);
-		played = play_turn(s, rand, both);
-	}
-	return played;
-}
-
-/* Plays a move. Where a game does not ask what a piece has to become, each label is tried. */
-static char *play(struct side *s, GRand *rand, bool pairs, const struct legal_move *move)
-{
-	const struct position *p = walk_position(s->walk);
-	g_autofree char *turn = turn_of(p, move), *label = move->from >= 0 ? g_strdup(position_label(p, move->from)) : NULL;
-	const char *to = strrchr(move->text, '-');
-	char *played = pairs ? play_pair(s, rand, turn) : NULL;
-	played = played ? played : play_turn(s, rand, turn);
-	for (char c = label && g_ascii_islower(*label) ? 'a' : 'A', n = 0; n < 27 && !played && to && label; n++) {
-		g_autofree char *becomes = n < 26 ? g_strdup_printf("%s; %c%s", turn, c + n, to) : g_strdup_printf("%s; %s$%s", turn, label, to);
-		played = play_turn(s, rand, becomes);
-	}
-	return played;
-}
-
 /* Captures, promotions and moves of several parts are rare in random play, so they are taken more often. */
 static const struct legal_move *choose(struct trial *t, const struct side *s)
 {
@@ -265,12 +199,12 @@ static void play_game(struct trial *t)
 		char *now = walk_fen(a.walk);
 		g_hash_table_add(past, past_of(now));
 		g_free(now);
-		g_autofree char *played = play(&a, t->rand, t->pairs, choose(t, &a));
+		g_autofree char *played = walker_play(a.walk, a.view.legal, t->rand, t->pairs, choose(t, &a));
 		t->plies++;
 		if (!played && t->pairs) /* the second half of a turn that had no second one among the first's moves */
 			break;
 		if (!played) {
-			fault(t, fen ? fen : "start", behind, "a legal move is refused", turn_of(walk_position(a.walk), a.view.legal->pdata[0]), "");
+			fault(t, fen ? fen : "start", behind, "a legal move is refused", walker_turn(walk_position(a.walk), a.view.legal->pdata[0]), "");
 			break;
 		}
 		if (b.walk && !walk_play(b.walk, played, NULL)) {

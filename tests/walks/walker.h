@@ -1,0 +1,18 @@
+/*
+ * Playing a game's own legal moves, for tests that walk through games (engine/walk.h).
+ */
+#ifndef TESTS_GAMES_WALKER_H
+#define TESTS_GAMES_WALKER_H
+
+#include "engine/walk.h"
+
+/* A legal move as a turn, with its label: a route of several steps is a turn of as many parts. New string. */
+char *walker_turn(const struct position *p, const struct legal_move *move);
+
+/* Plays a turn, with one of the answers to each question, drawn by `rand`. The turn that was played, a new string, or NULL. */
+char *walker_play_turn(struct walk *w, GRand *rand, const char *text);
+
+/* Plays one of the legal moves. Where a game does not ask what a piece has to become each label is tried; with `pairs` a turn is two of the moves. */
+char *walker_play(struct walk *w, const GPtrArray *legal, GRand *rand, bool pairs, const struct legal_move *move);
+
+#endif
