@@ -330,6 +330,8 @@ enum rc tsume_search(struct walk *walk, const char *letters, int half_moves, gui
 	t.known = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
 	const struct position *p = walk_position(walk);
 	position_init(&t.trial, p->board, p->labels);
+	if (is_check(&t, p))
+		diag_warn(ds, (struct place){ 0 }, "the King stands in check before the first move; is the position copied rightly?");
 	find_keys(&t, half_moves);
 	position_release(&t.trial);
 	g_hash_table_unref(t.known);

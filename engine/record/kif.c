@@ -196,9 +196,9 @@ static void add_time(struct kif *k, const char *text)
 
 static enum rc read_move(struct kif *k, char *text)
 {
-	struct place at = source_place(k->from, text);
 	text += strspn(text, "0123456789");
 	text += strspn(text, " \t");
+	struct place at = source_place(k->from, text);
 	size_t length = strcspn(text, " \t"), number;
 	k->moved = true;
 	if (!g_str_has_prefix(text, "同") && !shogi_number(text, &number))

@@ -59,7 +59,44 @@ void scene_area_words(const struct scene *scene, const struct scene_space *space
 	scene_space_fill(scene, space, template ? template : "{words}", false, out);
 }
 
-/* "White: King e1, Queen d1. Black: King e8." */
+/* How many pieces of a side with its label stand beside the board with this one; 0: one before it has said so. */
+static int count_beside(const struct scene *scene, int piece)
+{
+	const struct scene_piece *first = &scene->piece[piece];
+	int n = 0;
+	for (int i = 0; i < scene->n_pieces; i++) {
+		const struct scene_piece *other = &scene->piece[i];
+		if (other->space >= 0 || other->legend || other->side != first->side || strcmp(other->label, first->label) != 0)
+			continue;
+		if (i < piece)
+			return 0;
+		n += MAX(1, other->count);
+	}
+	return n;
+}
+
+/* "; beside the board: Rook, Pawn (17)". `on_board`: pieces of the side have been named before. */
+static void describe_beside(const struct scene *scene, int side, bool on_board, GString *text)
+{
+	bool any = false;
+	for (int i = 0; i < scene->n_pieces; i++) {
+		const struct scene_piece *piece = &scene->piece[i];
+		int n = piece->side == side && piece->space < 0 && !piece->legend ? count_beside(scene, i) : 0;
+		if (!n)
+			continue;
+		if (!any && !on_board)
+			g_string_append_printf(text, "%s%s: ", text->len ? ". " : "", scene->sides[side]);
+		g_string_append(text, any ? ", " : on_board ? "; " : "");
+		if (!any)
+			g_string_append_printf(text, "%s: ", speech_word(scene->language, "beside the board"));
+		g_string_append(text, speech_word(scene->language, piece->name));
+		if (n > 1)
+			g_string_append_printf(text, " (%d)", n);
+		any = true;
+	}
+}
+
+/* "White: King e1, Queen d1; beside the board: Pawn (2). Black: King e8." */
 static void describe(struct scene *scene)
 {
 	const struct scene_source *from = &scene->source;
@@ -86,6 +123,8 @@ static void describe(struct scene *scene)
 			g_string_append(text, scene->space[piece->space].shown);
 			any = true;
 		}
+		if (side < 2)
+			describe_beside(scene, side, any, text);
 	}
 	scene->description = builder_intern_for(scene, text->len ? text->str : speech_word(scene->language, "The board is empty"));
 	const char *game = settings_text(from->settings, "game");

@@ -12,7 +12,6 @@ $default['set'] = 'shogi';
 $default['sides'] = 'Black White';
 $default['board'] = '1.';
 $default['hands'] = 'counts';
-$default['rims'] = 'opposite';
 $default['colors'] = 'd9b872 ecd49b f1e2c0';
 $default['keyline'] = '7a5a2a';
 $default['letters'] = '+P=T +S=V +B=H +R=D';

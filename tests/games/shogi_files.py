@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Shogi without a library: what its rules refuse, what files of KIF, KI2 and CSA may say, what is refused with which words, how games end in what is written.
+
+usage: shogi_files.py BOARDWRIGHT
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from checks import check, conclude
+
+PROGRAM = os.path.abspath(sys.argv[1])
+FOLDER = tempfile.mkdtemp()
+
+
+def run(*words, **files):
+    for name, text in files.items():
+        with open(os.path.join(FOLDER, name.replace("_", ".")), "wb") as out:
+            out.write(text if isinstance(text, bytes) else text.encode())
+    done = subprocess.run([PROGRAM, *words], cwd=FOLDER, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120)
+    return done.returncode, done.stdout, done.stderr
+
+
+def sfen(*words, **files):
+    status, out, err = run("replay", "-q", *words, "--fen-out", **files)
+    return out.strip() if not status else err.strip()
+
+
+# Rules, by the JSA's: what may not be done. Each position has a move that is allowed and one that is not.
+RULES = [
+    ("no second Pawn on a file", "4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P*4e", "P*5e", "another one on the file"),
+    ("a promoted Pawn is none", "4k4/9/9/9/9/9/4+P4/9/4K4 b P 1", "P*5e", "P*5a", None),
+    ("no mate by a dropped Pawn", "7lk/9/8G/9/9/9/9/9/4K4 b P 1", "P*3b", "P*1b", "mate by dropping"),
+    ("but a check", "8k/9/8G/9/9/9/9/9/4K4 b P 1", "P*1b", "P*1a", None),
+    ("no Pawn on the last rank", "4k4/9/9/9/9/9/9/9/4K4 b P 1", "P*9b", "P*9a", "could never move"),
+    ("no Lance there", "4k4/9/9/9/9/9/9/9/4K4 b L 1", "L*9b", "L*9a", "could never move"),
+    ("no Knight on the last two", "4k4/9/9/9/9/9/9/9/4K4 b N 1", "N*9c", "N*9b", "could never move"),
+    ("nothing on a piece", "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5b", "G*5a", "is not empty"),
+    ("nothing that is not in hand", "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5b", "K*5b", "no K in hand"),
+    ("a Pawn promotes on the last rank", "4k4/P8/9/9/9/9/9/9/4K4 b - 1", "9b9a+", "9b9a", "promote"),
+    ("a Knight on the last two", "4k4/9/9/N8/9/9/9/9/4K4 b - 1", "9d8b+", "9d8b", "promote"),
+    ("nothing promotes outside the zone", "4k4/9/9/9/4S4/9/9/9/4K4 b - 1", "5e5d", "5e5d+", "may not become"),
+    ("out of the zone", "4k4/9/S8/9/9/9/9/9/4K4 b - 1", "9c8d+", "9c9d", None),
+    ("a Gold never", "4k4/9/G8/9/9/9/9/9/4K4 b - 1", "9c9b", "9c9b+", None),
+    ("check is parried", "4k4/9/9/9/4l4/9/9/9/4K4 b G 1", "G*5h", "G*4h", "would be in check"),
+]
+
+
+def test_rules():
+    for what, position, good, bad, words in RULES:
+        check("%s: %s" % (what, sfen("shogi", "--fen", position, "-m", good)), " w " in sfen("shogi", "--fen", position, "-m", good))
+        status, out, err = run("replay", "shogi", "--fen", position, "-m", bad)
+        check("%s: %s: %s" % (what, bad, err), status == 1 and "moves:1:1: error: ply 1, " in err and (words or "") in err)
+    # The same position for the fourth time is a draw; who has given check all the time loses.
+    still = "2h3h 8b7b 3h2h 7b8b " * 3
+    check("sennichite", "Drawn" in run("replay", "shogi", "-m", still)[1])
+    status, out, err = run("replay", "shogi", "--fen", "4k4/9/9/9/9/9/9/9/4K4 b R 1", "-m", "R*5c 5a4a 5c4c+ 4a5a " + "4c5c 5a4a 5c4c 4a5a " * 3)
+    check("perpetual check loses: %s%s" % (out[-100:], err), "Perpetual check! White has won" in out)
+
+
+HEAD = "手合割：平手\n手数----指手---------消費時間--\n"
+BOARD = """{top}  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
+""" + "".join("| ・ ・ ・ ・ ・ ・ ・ ・ ・|%s\n" % c for c in "四五六七八九") + """+---------------------------+
+先手の持駒：金　
+手数----指手---------消費時間--
+   1 ５二金打
+   2 詰み
+"""
+
+
+def test_reading():
+    check("KIF without origins", sfen("x.kif", x_kif=HEAD + "   1 ７六歩\n   2 ３四歩\n   3 ２二角成\n   4 同　銀\n").startswith("lnsgkg1nl/1r5s1/"))
+    check("KI2 without blanks", sfen("x.ki2", x_ki2="手合割：平手\n\n▲７六歩△３四歩▲２二角成△同銀\n").startswith("lnsgkg1nl/1r5s1/"))
+    check("KI2 in the old encoding", sfen("x.ki2", x_ki2="手合割：平手\n先手：甲\n\n▲７六歩 △３四歩 ▲２二角成 △同　銀\n".encode("cp932")).startswith("lnsgkg1nl/1r5s1/"))
+    check("what is left", sfen("x.kif", x_kif=BOARD.format(top="後手の持駒：残り全部\n")).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 2"))
+    check("nothing is left", sfen("x.kif", x_kif=BOARD.format(top="後手の持駒：なし\n")).startswith("4k4/4G4/4P4/9/9/9/9/9/9 w - 2"))
+    check("right and left", sfen("shogi", "--fen", "4k4/9/9/9/9/9/9/3G1G3/4K4 b - 1", "-m", "▲５七金右").startswith("4k4/9/9/9/9/9/4G4/3G5/"))
+    check("up and sideways", sfen("shogi", "--fen", "4k4/9/9/9/9/9/3G5/5G3/4K4 b - 1", "-m", "▲５七金寄").startswith("4k4/9/9/9/9/9/4G4/5G3/"))
+    for text, words in ((HEAD + "   1 ７五歩(77)\n", "x.kif:3:6: error: ply 1, "), (HEAD + "   1 ７六金(77)\n", "no such piece is there"), (HEAD + "   1 とんでもない\n", "neither a move nor the end"),
+                        (HEAD + "   1 ７六歩(70)\n", "no space of the board"), (HEAD + "   1 ５八金\n", "it could come from"), (HEAD + "   1 同　歩(77)\n", "is written"), (HEAD + "   1 ７六歩上々\n", "not understood"),
+                        ("手合割：三段落ち\n   1 ７六歩(77)\n", "no handicap that is known"), (HEAD + "変化：9手\n", "variation of a move"), (BOARD.format(top="後手の持駒：馬二\n"), "no number of pieces in hand")):
+        status, out, err = run("replay", "x.kif", x_kif=text)
+        check("%s: %s" % (text[-30:], err), status == 1 and words in err and "x.kif:" in err)
+    for text, words in (("V2.2\nPI\n+\n+7776KI\n", "what stands there is no KI"), ("V2.2\nPI\n+\n+7775FU\n", "error: ply 1"), ("V2.2\nP1-XX\n+\n+7776FU\n", "is no piece"), ("V2.2\nPI\n+\nhello\n+7776FU\n", "is no line")):
+        status, out, err = run("replay", "x.csa", x_csa=text)
+        check("%s: %s" % (text, err), status == 1 and words in err and "x.csa:" in err)
+    for move, words in (("7g7", "7g7"), ("10g7f", "no space"), ("K*5e", "no K in hand"), ("X*5e", 'no piece with the label "X"'), ("7g7f=", None)):
+        status, out, err = run("replay", "shogi", "--from", "usi", "-m", move)
+        check("%s: %d %s" % (move, status, err), (status == 0) if words is None else status == 1 and words in err)
+
+
+ENDS = [("投了", "%TORYO", "0-1"), ("切れ負け", "%TIME_UP", "0-1"), ("反則勝ち", "%-ILLEGAL_ACTION", "1-0"), ("反則負け", "%ILLEGAL_MOVE", "0-1"), ("入玉勝ち", "%KACHI", "1-0"), ("千日手", "%SENNICHITE", "1/2-1/2"),
+        ("持将棋", "%JISHOGI", "1/2-1/2"), ("中断", "%CHUDAN", "*")]
+
+
+def test_writing():
+    # How a game ended comes through both formats and back, as the formats' own pages have it; Black is to move.
+    for kif, csa, result in ENDS:
+        text = HEAD + "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 %s\n" % kif
+        out = run("replay", "-q", "x.kif", "--csa", x_kif=text)[1]
+        check("%s: %s" % (kif, out[-40:]), out.endswith("-3334FU\n%s\n" % csa))
+        out = run("replay", "-q", "x.csa", "--kif", x_csa=out)[1]
+        check("%s: %s" % (csa, out[-60:]), "\n   3 %s\nまで2手で" % kif in out)
+        check("%s is %s" % (kif, result), '[Result "%s"]' % result in run("replay", "-q", "x.kif", "--pgn", x_kif=text)[1])
+    out = run("replay", "-q", "x.kif", "--kif", x_kif=BOARD.format(top="後手の持駒：なし\n"))[1]
+    check("a diagram as it was: %s" % out, BOARD.format(top="後手の持駒：なし\n").split("手数")[0] in out and out.endswith("   1 ５二金打\n   2 詰み\nまで1手で先手の勝ち\n"))
+    out = run("replay", "-q", "x.kif", "--csa", x_kif=BOARD.format(top="後手の持駒：飛　歩二　\n"))[1]
+    check("hands of CSA: %s" % out, "\nP+00KI\nP-00HI00FU00FU\n+\n+0052KI\n" in out)
+    out = run("replay", "-q", "x.csa", "--kif", x_csa="V2.2\nPI82HI22KA\n-\n-7162GI\n'one\nT65\n+7776FU\n")[1]
+    check("odds, times and comments: %s" % out, "手合割：二枚落ち\n下手：\n上手：\n" in out and "   1 ６二銀(71)   ( 1:05/00:01:05)\n*one\n   2 ７六歩(77)\n" in out)
+    for game, words in (("chess", "nine by nine"), ("minishogi", "nine by nine")):
+        status, out, err = run("replay", game, "--kif")
+        check("%s: %s" % (game, err), status == 1 and words in err and not out)
+
+
+def test_tsume():
+    board = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
+    for stipulation, words in (("tsume7", "too long"), ("tsume2", "is odd"), ("3手", "is not searched"), ("tsume", "is odd"), ("99999999999手詰", "too long")):
+        status, out, err = run("problem", "x.json", "--check", x_json=json.dumps({"game": "shogi", "fen": board, "stipulation": stipulation}))
+        check("%s: %s" % (stipulation, err), words in err)
+    answer = lambda **row: json.loads(run("problem", "x.json", "--check", "--json", x_json=json.dumps(dict({"game": "shogi", "fen": board, "stipulation": "tsume1"}, **row)))[1])
+    check("a Gold on the head", answer()["keys"] == ["G*5b"] and answer()["ok"])
+    for solution, good in (("▲５二金", True), ("５二金打", True), ("G*5b", True), ("+0052KI", True), ("G*4b", False), ("P*5b", False)):
+        check("the solution %s: %s" % (solution, answer(solution=solution)), answer(solution=solution)["ok"] == good)
+    # The hand of the King's side: all that is left, when nothing is said of it.
+    shown = run("problem", "x.json", "-T", "json", "-o", "-", x_json=json.dumps({"game": "shogi", "fen": board, "stipulation": "tsume1"}))[1]
+    held = {p["label"]: p["count"] for p in json.loads(shown)["pieces"] if "space" not in p}
+    check("what is left is in hand: %s" % held, held == {"G": 1, "r": 2, "b": 2, "g": 3, "s": 4, "n": 4, "l": 4, "p": 17})
+    status, out, err = run("problem", "x.kif", "--check", x_kif="作者：Anonymous\n手数：1手詰\n" + BOARD.format(top=""))
+    check("a KIF: %s%s" % (out, err), status == 0 and "G*5b" in out)
+    status, out, err = run("problem", "x.kif", "--check", x_kif=HEAD + "   1 ７六歩(77)\n")
+    check("a game is no problem: %s" % err, status == 1 and "usual position" in err)
+    status, out, err = run("problem", "x.txt", "--check", x_txt=board + " tsume1 A\nnonsense\n")
+    check("a line that is none: %s" % err, status == 1 and "x.txt:2:1: error: no SFEN" in err and "G*5b" in out)
+
+
+def test_look():
+    """Files above the board from 9 to 1, ranks on the right; numbers of pieces in hand; kanji for ranks."""
+    scene = json.loads(run("render", "shogi", "--fen", "4k4/9/9/9/9/9/9/9/4K4 b R17P2b 1", "-T", "json", "-o", "-")[1])
+    held = {(p["label"], p["side"]): p["count"] for p in scene["pieces"] if "space" not in p}
+    check("hands: %s" % held, held == {("R", "Black"): 1, ("P", "Black"): 17, ("b", "White"): 2})
+    files = [t for t in scene["labels"] if t["kind"] == "file"]
+    ranks = [t for t in scene["labels"] if t["kind"] == "rank"]
+    check("files: %s" % files, [t["text"] for t in sorted(files, key=lambda t: t["at"][0])] == list("987654321") and all(t["at"][1] < 0.1 for t in files))
+    check("ranks: %s" % ranks, [t["text"] for t in sorted(ranks, key=lambda t: t["at"][1])] == list("abcdefghi") and min(t["at"][0] for t in ranks) > max(t["at"][0] for t in files))
+    scene = json.loads(run("render", "shogi", "-s", "numerals=kanji", "-T", "json", "-o", "-")[1])
+    check("kanji", [t["text"] for t in sorted((t for t in scene["labels"] if t["kind"] == "rank"), key=lambda t: t["at"][1])] == list("一二三四五六七八九"))
+
+
+test_rules()
+test_reading()
+test_writing()
+test_tsume()
+test_look()
+sys.exit(conclude())
