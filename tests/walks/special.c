@@ -160,8 +160,8 @@ static void note_end(struct play *p)
 
 /* ---- choosing */
 
-/* How little has been seen of what a move looks like: more is better. */
-static int interest(struct play *p, const struct legal_move *m, const struct position *now)
+/* How likely a move leads to something special: more is better. Kings and Rooks stay, so that they may castle. */
+static double interest(struct play *p, const struct legal_move *m, const struct position *now)
 {
 	const char *label = m->from >= 0 ? position_label(now, m->from) : "";
 	int cols = now->board->cols, across = m->from >= 0 ? abs(m->from % cols - m->to % cols) : 0, rank = m->to / cols, ranks = now->board->n_spaces / cols;
@@ -174,8 +174,10 @@ static int interest(struct play *p, const struct legal_move *m, const struct pos
 		return 6;
 	if (is_pawn(label))
 		return 3;
-	if (g_ascii_toupper(*label) == 'K' && across >= 2)
-		return 8;
+	if (g_ascii_toupper(*label) == 'K')
+		return across >= 2 ? 30 : 0.3;
+	if (g_ascii_toupper(*label) == 'R')
+		return taken ? 1 : 0.4;
 	return taken ? 2 : 1;
 }
 
