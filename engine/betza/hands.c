@@ -59,14 +59,17 @@ int hands_number(const struct definition *d, int file, int rank)
 	return file * half + from_middle;
 }
 
+static int compare_labels(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+/* In the order that the include file betza_hands keeps hands in. */
 const char *hands_label(const struct definition *d, int side, int number)
 {
-	for (guint n = 0; n < d->kind->len; n++) {
-		number -= KIND(d, n)->in_hand[side];
-		if (number < 0)
-			return KIND(d, n)->label[side];
-	}
-	return NULL;
+	g_autoptr(GPtrArray) labels = g_ptr_array_new();
+	for (guint n = 0; n < d->kind->len; n++)
+		for (int held = 0; held < KIND(d, n)->in_hand[side]; held++)
+			g_ptr_array_add(labels, KIND(d, n)->label[side]);
+	g_ptr_array_sort(labels, compare_labels);
+	return number < (int)labels->len ? labels->pdata[number] : NULL;
 }
 
 bool hands_needed(const struct definition *d) { return hands_layout(d).slots || d->promo_offset; }

@@ -181,7 +181,8 @@ char *cli_settings_with(const struct cli_game *g, const char *field);
 enum record_notation cli_notation(const char *name);
 /* Appends a game as PGN, after a replay with every_ply, fens and keep_all. */
 void cli_pgn(const struct cli_game *g, const struct replay *r, GString *out);
-void cli_log(const struct cli_game *g, const struct replay *r, GString *out); /* as a log of Game Courier */
+void cli_log(const struct cli_game *g, const struct game *engine, const struct replay *r, GString *out); /* as a log of Game Courier */
+void cli_constants(const struct game *engine, GString *out);                                             /* its constants as PHP assignments */
 
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
 GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets);

@@ -69,8 +69,16 @@ static bool is_one_of(const char *name, const char *const *names, gsize n)
 	return false;
 }
 
-/* A game that starts from no usual position says from which. */
-static bool has_own_start(const struct cli_game *g) { return settings_layer(g->settings, "code") > LAYER_SETTINGS_FILE; }
+/* A game that starts from no usual position, be it given or drawn, says from which. */
+static bool has_own_start(const struct cli_game *g, const struct replay *r)
+{
+	g_autoptr(GString) code = g_string_new(NULL);
+	const char *usual = settings_text(g->settings, "code");
+	if (!r->n_plies || !r->ply[0].fen)
+		return false;
+	fen_write(&r->ply[0].position, code);
+	return settings_layer(g->settings, "code") > LAYER_SETTINGS_FILE || strncmp(code->str, usual, code->len) != 0 || (usual[code->len] && usual[code->len] != ' ');
+}
 
 static void put_tags(const struct cli_game *g, const struct replay *r, GString *out)
 {
@@ -78,7 +86,7 @@ static void put_tags(const struct cli_game *g, const struct replay *r, GString *
 		put_tag(out, roster[i], value_of(g, r, roster[i]));
 	if (strcmp(settings_text(g->settings, "game"), "Chess") != 0)
 		put_tag(out, "Variant", settings_text(g->settings, "game"));
-	if (has_own_start(g) && r->n_plies && r->ply[0].fen) {
+	if (has_own_start(g, r)) {
 		put_tag(out, "SetUp", "1");
 		put_tag(out, "FEN", r->ply[0].fen);
 	}

@@ -138,40 +138,11 @@ static void print_fen(const struct replay *r)
 		puts(r->ply[r->n_plies - 1].fen);
 }
 
-static void append_quoted(GString *text, const char *value)
-{
-	g_string_append_c(text, '\'');
-	for (; *value; value++) {
-		if (*value == '\'' || *value == '\\')
-			g_string_append_c(text, '\\');
-		g_string_append_c(text, *value);
-	}
-	g_string_append_c(text, '\'');
-}
-
-static void append_constant(void *data, const char *name, const char *value)
-{
-	GString *text = data;
-	bool plain = g_str_has_prefix(value, "json:") && !strchr("[{\"", value[5]); /* true, false, null, a number */
-	if (constant_is_variable(name)) {
-		g_string_append_printf(text, "$%s = ", name);
-	} else {
-		g_string_append(text, "$constants[");
-		append_quoted(text, name);
-		g_string_append(text, "] = ");
-	}
-	if (plain)
-		g_string_append(text, value + 5);
-	else
-		append_quoted(text, value);
-	g_string_append(text, ";\n");
-}
-
 /* The constants as PHP assignments, which a log may hold. */
 static enum rc write_constants(const struct game *engine, const char *file, struct diags *ds)
 {
 	g_autoptr(GString) text = g_string_new("<?php\n// Constants of this game: add them to its log.\n");
-	game_each_constant(engine, append_constant, text);
+	cli_constants(engine, text);
 	return cli_write_file(file, text->str, text->len, NULL, ds);
 }
 
@@ -203,7 +174,10 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 			status = EXIT_FAILED;
 	} else if (o->pgn || o->log) {
 		g_autoptr(GString) text = g_string_new(NULL);
-		(o->pgn ? cli_pgn : cli_log)(g, r, text);
+		if (o->pgn)
+			cli_pgn(g, r, text);
+		else
+			cli_log(g, engine, r, text);
 		fputs(text->str, stdout);
 	} else if (o->fen_out) {
 		print_fen(r);

@@ -3,7 +3,7 @@
 // Rules: Fergus Duniho's page at chessvariants.com/large.dir/gross.html
 $author = 'boardwright';
 $default['game'] = 'Gross Chess';
-$default['code'] = 'mavwc2cwvam---br6/1rsnbqkbnsr1---br6/pppppppppppp---nr6/12---nr6/12---nbq5/12---nbq5/12---NBQ5/12---NBQ5/12---NR6/PPPPPPPPPPPP---NR6/1RSNBQKBNSR1---BR6/MAVWC2CWVAM---BR6';
+$default['code'] = 'mavwc2cwvam---nr6/1rsnbqkbnsr1---nr6/pppppppppppp---bq6/12---bq6/12---bnr5/12---bnr5/12---BNR5/12---BNR5/12---BQ6/PPPPPPPPPPPP---BQ6/1RSNBQKBNSR1---NR6/MAVWC2CWVAM---NR6';
 $default['cols'] = '23';
 $default['fencols'] = '12';
 $default['board'] = '10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.10101010101022222222222.01010101010122222222222.';

@@ -2,7 +2,7 @@
 // Made by "boardwright wizard" from a definition of pieces; the include file betza has the rules.
 $author = 'boardwright';
 $default['game'] = 'Seirawan Chess';
-$default['code'] = 'rnbqkbnr--1/pppppppp--1/8--e/8--h/8--H/8--E/PPPPPPPP--1/RNBQKBNR--1';
+$default['code'] = 'rnbqkbnr--1/pppppppp--1/8--h/8--e/8--E/8--H/PPPPPPPP--1/RNBQKBNR--1';
 $default['cols'] = '11';
 $default['fencols'] = '8';
 $default['board'] = '10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.10101010222.01010101222.';

@@ -3,7 +3,7 @@
 // Rules: the article Sittuyin of Wikipedia (en.wikipedia.org/wiki/Sittuyin), as Fairy-Stockfish plays it
 $author = 'boardwright';
 $default['game'] = 'Sittuyin';
-$default['code'] = '8--nk/8--sr/4pppp--sr/pppp4--mn/4PPPP--MN/PPPP4--SR/8--SR/8--NK';
+$default['code'] = '8--ns/8--ns/4pppp--mr/pppp4--kr/4PPPP--KR/PPPP4--MR/8--NS/8--NS';
 $default['cols'] = '12';
 $default['fencols'] = '8';
 $default['hands'] = 'panel';

@@ -199,7 +199,7 @@ def test_fairy(folder):
 
 
 def test_manual(folder):
-    """The lines of "The first things to try" of docs/manual.md, in a shell: those of all games, and those of Shogi."""
+    """The lines of "The first things to try" of docs/manual.md, in a shell: those of all games, of Shogi, of Chinese Chess and Fischer Random Chess."""
     manual = (SAMPLES.parent / "docs/manual.md").read_text()
     blocks = manual.split("## The first things to try", 1)[1].split("\n## ", 1)[0].split("```sh\n")[1:]
     block = "".join(b.split("```", 1)[0] for b in blocks)
@@ -212,7 +212,7 @@ def test_manual(folder):
     (here / "game.kif").write_text("手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)\n")
     (here / "tsume.sfen").write_text("# a Gold on the head\n4k4/9/4P4/9/9/9/9/9/9 b G 1手詰\n")
     lines = block.strip().splitlines()
-    check("there are two blocks of ten and more", len(blocks) == 2 and all(b.count("boardwright ") >= 10 for b in blocks))
+    check("there are three blocks of ten and more", len(blocks) == 3 and all(b.count("boardwright ") >= 10 for b in blocks))
     environment = dict(os.environ, PATH="%s:%s" % (here / "bin", os.environ["PATH"]))
     for line in lines:
         if "curl" in line and not shutil.which("curl"):
@@ -225,6 +225,7 @@ def test_manual(folder):
     check("pictures are pictures: %s" % sorted(pictures), len(pictures) >= 7 and all(b[:4] == b"\x89PNG" or b[:6] == b"GIF89a" for b in pictures.values()))
     check("seventeen thumbnails", len(list((here / "thumbnails").iterdir())) == 17)
     check("what went to CSA and back is the game", (here / "again.kif").read_text().splitlines()[-2:] == ["   1 ７六歩(77)   ( 0:01/00:00:01)", "   2 ３四歩(33)"])
+    check("a drawn array is in the PGN", "[SetUp \"1\"]" in (here / "fischer.pgn").read_text() and "[FEN \"" in (here / "fischer.pgn").read_text())
     check("the log is a PGN", "17. Rd8# 1-0" in (here / "game-of-the-log.pgn").read_text())
 
 
