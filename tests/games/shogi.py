@@ -4,7 +4,7 @@
 What shogiops and tsshogi write (KIF, KI2, CSA, USI) is read by us as the game that it is; what we write is read by them so, with names, odds, hands and how it ended. A third of the games
 begins with odds or from the middle of another one.
 
-usage: shogi.py BOARDWRIGHT [--games N (10)] [--plies N (60)] [--seed N (1)] [--what legal,read,write]
+usage: shogi.py BOARDWRIGHT [--games N (10)] [--plies N (60)] [--seed N (1)] [--what legal,read,write,chu]
 Status 77: node, or one of the packages shogiops and tsshogi (npm), is missing.
 """
 import argparse
@@ -135,12 +135,20 @@ def check_write(program, peers, game, note):
                     note("our %s by %s" % (kind, by), "%s %s, want %s" % (key, mine, right))
 
 
+def check_chu(program, moves, note):
+    """Chu Shogi: its USI, Lions' turns among it, is read, every move is legal, and written as it was. Lions go to and fro: the preset forbids the fourth repetition, which shogiops lets pass."""
+    lines, errors = program.plies("chu_shogi", program.file("chu.usi", " ".join(moves) + "\n"), "--notation", "usi")
+    ours = [line["move"] for line in lines[1:]]
+    if (errors and "for the 4th time" not in errors) or ours != moves[: len(ours)] or (not errors and len(ours) != len(moves)):
+        note("USI of Chu Shogi", errors or "other moves")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("boardwright")
     for name, number in (("games", 10), ("plies", 60), ("seed", 1)):
         parser.add_argument("--" + name, type=int, default=number)
-    parser.add_argument("--what", default="legal,read,write")
+    parser.add_argument("--what", default="legal,read,write,chu")
     args = parser.parse_args()
     folder = package_folder("shogiops")
     if not folder or package_folder("tsshogi") != folder:
@@ -161,6 +169,8 @@ def main():
                 check_read(program, game, note)
             if "write" in args.what:
                 check_write(program, peers, game, note)
+            if "chu" in args.what and number % 3 == 0:
+                check_chu(program, peers.ask(seed=args.seed * 100003 + number, plies=args.plies, start="", rules="chushogi")["moves"], note)
     peers.close()
     print("\n".join(problems[:30]))
     print("%d games, %d plies by shogiops: %s; %d problems" % (args.games, plies, args.what, len(problems)))
