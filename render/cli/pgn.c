@@ -77,7 +77,8 @@ static bool has_own_start(const struct cli_game *g, const struct replay *r)
 	if (!r->n_plies || !r->ply[0].fen)
 		return false;
 	fen_write(&r->ply[0].position, code);
-	return settings_layer(g->settings, "code") > LAYER_SETTINGS_FILE || strncmp(code->str, usual, code->len) != 0 || (usual[code->len] && usual[code->len] != ' ');
+	return settings_layer(g->settings, "code") > LAYER_SETTINGS_FILE || strncmp(code->str, usual, code->len) != 0 ||
+		(usual[code->len] && usual[code->len] != ' ');
 }
 
 static void put_tags(const struct cli_game *g, const struct replay *r, GString *out)

@@ -176,12 +176,15 @@ static double interest(struct play *p, const struct legal_move *m, const struct 
 		return 2;
 	if (is_pawn(label) && (rank < 2 || rank >= ranks - 2))
 		return 6;
-	if (is_pawn(label) && across && !taken)
+	bool level = m->from / cols == m->to / cols;
+	if (is_pawn(label) && across && !taken && !level)
 		return 6;
+	if (is_pawn(label) && level)
+		return 0.5;
 	if (is_pawn(label))
 		return 3;
 	if (g_ascii_toupper(*label) == 'K')
-		return across >= 2 ? 30 : 0.3;
+		return across >= 2 && level ? 30 : 0.3;
 	if (g_ascii_toupper(*label) == 'R')
 		return taken ? 1 : 0.4;
 	return taken ? 2 : 1;
