@@ -143,6 +143,14 @@ static int open_alone(const char *path)
 	}
 }
 
+/* A device or a pipe that is there already is written into, not replaced by a file: "-o /dev/null" is meant so. -1: it is none, or cannot be opened (`*is`). */
+static int open_special(const char *path, bool *is)
+{
+	struct stat s;
+	*is = stat(path, &s) == 0 && (S_ISCHR(s.st_mode) || S_ISBLK(s.st_mode) || S_ISFIFO(s.st_mode));
+	return *is ? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) : -1;
+}
+
 /* The file that is written first, which is removed should the process be ended. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
 static int open_beside(const char *path, char **beside)
 {
@@ -178,9 +186,9 @@ static bool put_in_place(const char *beside, const char *path, const struct clai
 }
 
 struct cli_stream {
-	char *path, *beside; /* `beside` NULL: it goes to standard output, or nowhere */
-	int file;
-	bool nowhere;
+	char *path, *beside; /* `beside` NULL: it goes to standard output, to a device, or nowhere */
+	int file;            /* -1: standard output, or nowhere */
+	bool nowhere, special;
 	gsize size;
 	struct sha256_ctx hash;
 };
@@ -190,7 +198,9 @@ struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags 
 	struct cli_stream *s = g_new0(struct cli_stream, 1);
 	s->path = g_strdup(path);
 	s->nowhere = nowhere;
-	s->file = !nowhere && strcmp(path, "-") ? open_beside(path, &s->beside) : -1;
+	s->file = nowhere || !strcmp(path, "-") ? -1 : open_special(path, &s->special);
+	if (!nowhere && !s->special && strcmp(path, "-") != 0)
+		s->file = open_beside(path, &s->beside);
 	sha256_init(&s->hash);
 	if (nowhere || !strcmp(path, "-") || s->file >= 0)
 		return s;
@@ -205,20 +215,24 @@ enum rc cli_stream_write(struct cli_stream *s, const void *data, size_t length, 
 {
 	sha256_update(&s->hash, length, data);
 	s->size += length;
-	if (s->nowhere || (s->beside ? full_write(s->file, data, length) == length : fwrite(data, 1, length, stdout) == length))
+	if (s->nowhere || (s->file >= 0 ? full_write(s->file, data, length) == length : fwrite(data, 1, length, stdout) == length))
 		return RC_OK;
-	return write_error(s->beside ? s->path : "standard output", ds);
+	return write_error(s->file >= 0 ? s->path : "standard output", ds);
 }
 
 struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct claim *claim, int ply, struct diags *ds)
 {
-	bool done = keep && (s->nowhere || (s->beside ? is_kept(s->file) && put_in_place(s->beside, s->path, claim) : fflush(stdout) == 0));
+	bool done = keep &&
+		(s->nowhere ||
+			(s->beside                   ? is_kept(s->file) && put_in_place(s->beside, s->path, claim)
+					: s->special ? is_kept(s->file)
+						     : fflush(stdout) == 0));
 	if (keep && !done)
-		write_error(s->beside ? s->path : "standard output", ds);
+		write_error(s->file >= 0 ? s->path : "standard output", ds);
 	process_writes(NULL);
 	if (s->beside && !done)
 		g_unlink(s->beside);
-	if (s->beside)
+	if (s->file >= 0)
 		close(s->file);
 	struct cli_file *file = done ? file_new(s->path, &s->hash, s->size, ply) : NULL;
 	g_free(s->path);
@@ -232,13 +246,16 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, const 
 	if (!strcmp(path, "-"))
 		return fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0 ? RC_OK : write_error("standard output", ds);
 	g_autofree char *beside = NULL;
-	int file = open_beside(path, &beside);
+	bool special;
+	int file = open_special(path, &special);
+	if (!special)
+		file = open_beside(path, &beside);
 	if (file < 0)
 		return write_error(path, ds);
-	bool done = full_write(file, data, length) == length && is_kept(file) && put_in_place(beside, path, claim);
+	bool done = full_write(file, data, length) == length && is_kept(file) && (special || put_in_place(beside, path, claim));
 	int kept = errno;
 	process_writes(NULL);
-	if (!done)
+	if (!done && !special)
 		g_unlink(beside);
 	close(file);
 	errno = kept;

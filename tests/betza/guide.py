@@ -102,7 +102,7 @@ CASES = [
     dict(name="promotables and self", definition="files=8\nranks=8\nsymmetry=none\nroyal=K\nmaxPromote=1\npromoChoice=R\npawn:P:fmWfcF:pawn:a7,,\nrook:R:R:rook:b8,,\ngold:G:WfF:gold:c7,,\n" + KINGS,
          pregame="set promotables (P p G g);\nset promotab array (r) 0 0 0 0 0 0 (R self);\n", moves=["G c7-c8", "k h8-h7"], fen="1RG5/P6k/8/8/8/8/8/7K", legal=["c8c7"], illegal=[]),
 ]
-BISHOPS = BASE + "bishop:B:B:bishop:c1,f1,,\nwazir:W:W:wazir:,,\ncompound:C:BW:unicorn:,,\n" + KINGS
+BISHOPS = BASE + "code=set dead false;\nbishop:B:B:bishop:c1,f1,,\nwazir:W:W:wazir:,,\ncompound:C:BW:unicorn:,,\n" + KINGS
 
 
 def run(program, *words):

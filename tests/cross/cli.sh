@@ -109,6 +109,13 @@ for out in /x.txt ../x.txt -; do
 done
 "$program" render "$game" -o - > first.png && "$program" render "$game" -o - > second.png
 good 'two runs, two pictures' 'cmp -s first.png second.png'
+mkfifo pipe
+cat pipe > fourth.png &
+expect 0 'a pipe with a name is written into' render "$game" -T png -o pipe
+wait
+good 'the pipe was replaced by a file, or got another picture' '[ -p pipe ] && cmp -s first.png fourth.png'
+expect 0 'a device is written into' render "$game" -T png -o /dev/null
+good 'the device was replaced by a file' '[ -c /dev/null ]'
 LC_ALL=de_DE.UTF-8 "$program" render "$game" -o - > third.png
 good 'another locale, another picture' 'cmp -s first.png third.png'
 exit $failed
