@@ -123,6 +123,8 @@ SAYS = {
 
 def place(game, space):
     """File and rank of a space, from 0."""
+    if game.files and game.ranks:
+        return next((game.files.index(file), game.ranks.index(space[len(file):])) for file in game.files if space.startswith(file) and space[len(file):] in game.ranks)
     file, rank = re.fullmatch(r"([a-z])(-?\d+)", space).groups()
     files = game.files or "abcdefghijklmnopqrstuvwxyz"
     return list(files).index(file), (game.ranks.index(rank) if game.ranks else int(rank) - 1)
