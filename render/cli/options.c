@@ -340,13 +340,28 @@ void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 			g_ptr_array_ref(*list_of(to, option));
 }
 
+/* No list of names holds a dot or a slash, and no path to another folder is without them. */
+static bool is_installed_name(const struct option *option, const char *value)
+{
+	if (!strpbrk(value, "/."))
+		return true;
+	cli_complain("%s: \"%s\" is no installed name; a picture, a page or a request cannot name a file here", option->name, value);
+	return false;
+}
+
+bool cli_option_set_for_other(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
+{
+	const struct option *option = find_option(name, strlen(name), 0, command->bit);
+	return (!option || !option->installed || is_installed_name(option, value)) && cli_option_set(o, command, name, value);
+}
+
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
 	if (option && option->trusted && o->untrusted)
 		cli_complain("%s: is for the command line alone with --untrusted", option->name);
 	else if (option && !option_is_switch(option))
-		return set_value(o, option, value);
+		return (!option->installed || !o->untrusted || is_installed_name(option, value)) && set_value(o, option, value);
 	else if (option)
 		cli_complain("%s: is either true or false", option->name);
 	else

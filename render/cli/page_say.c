@@ -128,7 +128,7 @@ static enum rc take_image(struct drawing_block *d)
 	const char *width = rc == RC_OK ? html_attribute(node, "width") : NULL;
 	if (width && width[strspn(width, "0123456789")] == '\0' && *width && !fields_find(d->fields, "width"))
 		fields_add(d->fields, "width", width);
-	if (rc == RC_OK && (!fields_read(query + 1, d->address, d->ds) || !fields_apply(d->address, true, &d->o, d->ds)))
+	if (rc == RC_OK && (!fields_read(query + 1, d->address, d->ds) || !fields_apply(d->address, true, &d->o)))
 		rc = RC_DATA;
 	html_tree_free(tree);
 	if (rc == RC_OK)
@@ -220,7 +220,7 @@ static bool set_options(struct drawing_block *d)
 	g_autoptr(GPtrArray) settings = g_ptr_array_new();
 	for (const char *const *own = own_fields; *own; own++)
 		fields_take(d->fields, *own);
-	if (!fields_apply(d->fields, false, &d->o, d->ds) || !check_fields(d))
+	if (!fields_apply(d->fields, false, &d->o) || !check_fields(d))
 		return false;
 	fields_settings(d->fields, settings);
 	for (guint i = 0; i < settings->len; i++)
