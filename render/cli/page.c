@@ -67,6 +67,16 @@ static void show_progress(const struct page_making *making, guint done)
 			done == making->page->blocks->len ? "\n" : "");
 }
 
+/* What stands where a result was is not the one that was drawn: an author's work, which is not ours to throw away. */
+static enum rc leave_block(const struct page *page, const struct block *b, GString *out, struct diags *ds)
+{
+	g_string_append_len(out, page->text + b->begin, (gssize)(b->end - b->begin));
+	diag_warn(ds, (struct place){ .file = page->name, .line = b->line },
+		"what was drawn for this diagram was changed by hand, and stays; take it away with the comment <!-- /boardwright ... --> behind it to have it "
+		"drawn again");
+	return RC_OK;
+}
+
 /* The page with its diagrams. The worst status of them. */
 static int put_page(struct page_making *making, GString *out)
 {
@@ -81,7 +91,7 @@ static int put_page(struct page_making *making, GString *out)
 		const struct block *b = page->blocks->pdata[i];
 		struct diags *ds = diags_new();
 		g_string_append_len(out, page->text + at, (gssize)(b->begin - at));
-		enum rc rc = page_draw_block(making, b, out, ds);
+		enum rc rc = b->earlier.is_other ? leave_block(page, b, out, ds) : page_draw_block(making, b, out, ds);
 		if (rc != RC_OK) {
 			g_string_append_len(out, page->text + b->begin, (gssize)(b->end - b->begin));
 			diag_note(ds, (struct place){ .file = page->name, .line = b->line }, "in this diagram of the page, which is left as it was");

@@ -172,6 +172,38 @@ def again():
         check("and standard input is a page, too", len(MADE.findall(out)) == 4)
 
 
+def by_hand():
+    """What an author has written where a result was stays: changed drawings, and text in front of an end that was left behind."""
+    alone = "<!-- boardwright fen\n8/8/8/8/8/8/8/K6k\n-->\nMY TEXT MUST STAY <p>Important</p>\n<!-- /boardwright 0123456789abcdef-0123456789abcdef0123456789abcdef%s -->\n"
+    with Folder() as folder:
+        for sum_of_it in "", "-0123456789abcdef":
+            folder.write("one.html", alone % sum_of_it)
+            made, drawn, errors = folder.page("one.html")
+            check("text before a lone end stays: %s" % errors, made == (alone % sum_of_it).encode() and drawn == 0 and "one.html:2: warning: " in errors and "changed by hand" in errors)
+        made, drawn, _ = one(folder, '<pre class="fen">%s</pre>\n<pre class="board">chess\n1. e4</pre>' % START)
+        page = folder.read("one.html")
+        edited = page.replace(b"</svg>", b"<!-- mine --></svg>", 1)
+        folder.write("one.html", edited)
+        made, drawn, errors = folder.page("one.html")
+        check("a drawing that was changed stays: %s" % errors, made == edited and drawn == 0 and "changed by hand" in errors)
+        folder.write("one.html", edited.replace(b"1. e4", b"1. d4"))
+        made, drawn, errors = folder.page("one.html")
+        check("and the others are drawn: %s" % errors, b"<!-- mine -->" in made and drawn == 1)
+        cut = re.sub(rb"<figure.*?</figure>\s*", b"", page, count=1, flags=re.S)
+        folder.write("one.html", re.sub(rb"<!-- /boardwright.*?-->", b"", cut, count=1))
+        made, drawn, errors = folder.page("one.html")
+        check("without a result and its end it is drawn again: %s" % errors, drawn == 1 and made.count(b"<!-- /boardwright") == 2 and "changed" not in errors)
+        folder.write("one.html", page.replace(b"\n", b"\r\n"))
+        made, drawn, errors = folder.page("one.html")
+        check("ends of lines are no change: %s" % errors, made.count(b"<!-- /boardwright") == 2 and "changed" not in errors)
+        folder.write("two.md", "```fen\n%s\n```\n" % START)
+        made, _, _ = folder.page("two.md")
+        edited = made.replace(b"\n![", b"\nMore words\n\n![")
+        folder.write("two.md", edited)
+        made, drawn, errors = folder.page("two.md")
+        check("Markdown, too: %s" % errors, made == edited and drawn == 0 and "changed by hand" in errors)
+
+
 def words():
     """Texts that would end a comment, or look like what stands for them."""
     with Folder() as folder:
@@ -245,6 +277,6 @@ def valid():
 
 
 if __name__ == "__main__":
-    for part in kinds, games, left_alone, around, focus, pictures, again, words, errors, valid:
+    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, words, errors, valid:
         part()
     raise SystemExit(conclude())
