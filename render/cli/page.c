@@ -138,7 +138,11 @@ static enum rc write_page(const struct page_making *making, const char *target, 
 	bool same = is_same(target, text);
 	if (making->run->o->verbose)
 		fprintf(stderr, "%s: %u diagrams, %d drawn%s\n", target, making->page->blocks->len, making->drawn, same ? ", unchanged" : "");
-	return same ? RC_OK : cli_write_file(target, text->str, text->len, NULL, ds);
+	if (same)
+		return RC_OK;
+	if (making->run->o->in_place)
+		return cli_change_file(target, text->str, text->len, ds);
+	return cli_write_file(target, text->str, text->len, NULL, ds);
 }
 
 static char *stem_of(const char *name)
@@ -190,6 +194,8 @@ static int do_page(const struct page_run *run, const char *name)
 	gsize length = 0;
 	g_autofree char *text = NULL;
 	enum rc rc = read_page(run->o, name, &text, &length, ds);
+	if (rc == RC_OK && run->o->in_place)
+		rc = cli_can_change_file(name, ds);
 	if (rc == RC_OK)
 		rc = open_page(&page, name, text, length, ds);
 	int status = cli_status(rc);

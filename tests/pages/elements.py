@@ -3,6 +3,7 @@
 
 usage: elements.py BOARDWRIGHT SAMPLES
 """
+import os
 import re
 import shutil
 import subprocess
@@ -204,6 +205,30 @@ def by_hand():
         check("Markdown, too: %s" % errors, made == edited and drawn == 0 and "changed by hand" in errors)
 
 
+def in_place():
+    """A page that is changed stays the user's: mode, owner, links."""
+    text = HEAD + '<pre class="fen">%s</pre>' % START + TAIL
+    with Folder() as folder:
+        os.mkdir(folder.file("site"))
+        folder.write("site/one.html", text)
+        os.symlink("site/one.html", folder.file("link.html"))
+        for mode in 0o600, 0o640, 0o664:
+            folder.write("site/one.html", text)
+            os.chmod(folder.file("site/one.html"), mode)
+            if os.geteuid() == 0:
+                os.chown(folder.file("site/one.html"), 1234, 2345)
+            folder.page("link.html")
+            now = os.stat(folder.file("site/one.html"))
+            check("the mode stays %o: %o" % (mode, now.st_mode), now.st_mode & 0o7777 == mode)
+            check("the owner stays: %d %d" % (now.st_uid, now.st_gid), os.geteuid() != 0 or (now.st_uid, now.st_gid) == (1234, 2345))
+            check("the link stays", os.path.islink(folder.file("link.html")) and b"<svg" in folder.read("site/one.html"))
+        folder.write("first.html", text)
+        os.link(folder.file("first.html"), folder.file("second.html"))
+        made, _, errors = folder.page("first.html", "--as", "png", status=3)
+        check("hard links are not parted: %s" % errors, made == folder.read("second.html") == text.encode() and "2 names (hard links)" in errors)
+        check("nothing was written: %s" % os.listdir(folder.path), sorted(os.listdir(folder.path)) == ["first.html", "link.html", "second.html", "site"])
+
+
 def words():
     """Texts that would end a comment, or look like what stands for them."""
     with Folder() as folder:
@@ -277,6 +302,6 @@ def valid():
 
 
 if __name__ == "__main__":
-    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, words, errors, valid:
+    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, in_place, words, errors, valid:
         part()
     raise SystemExit(conclude())
