@@ -1,6 +1,7 @@
 /*
  * What a block of a page says: its fields, the game and the moves, how it is to be shown, and what its picture is called.
  */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/choice.h"
@@ -170,7 +171,15 @@ static enum rc choose_way(struct drawing_block *d)
 	return RC_OK;
 }
 
-/* The name of its file: said, that of before, or the next one. */
+/* Whether a file of this name beside the page is somebody else's: no earlier diagram of the page says that it made it. */
+static bool is_of_others(const struct drawing_block *d, const char *name)
+{
+	g_autofree char *path = g_build_filename(d->making->folder, name, NULL);
+	GStatBuf found;
+	return !g_hash_table_contains(d->making->made, name) && g_lstat(path, &found) == 0;
+}
+
+/* The name of its file: said, that of before, or the next one that is free. */
 static enum rc choose_name(struct drawing_block *d)
 {
 	const char *said = fields_take(d->fields, "name"), *before = d->block->earlier.name;
@@ -185,11 +194,14 @@ static enum rc choose_name(struct drawing_block *d)
 		chosen = g_strdup(before);
 	for (int n = 1; !chosen; n++) {
 		chosen = g_strdup_printf("%s-%d%s", d->making->stem, n, end);
-		if (g_hash_table_contains(d->making->names, chosen))
+		if (g_hash_table_contains(d->making->names, chosen) || is_of_others(d, chosen))
 			g_clear_pointer(&chosen, g_free);
 	}
-	if (said && g_hash_table_contains(d->making->names, chosen))
+	if (said && g_strcmp0(chosen, before) && g_hash_table_contains(d->making->names, chosen))
 		return diag_error(d->ds, RC_USAGE, drawing_place(d), "name: another diagram of the page is %s already", chosen);
+	if (said && is_of_others(d, chosen))
+		return diag_error(d->ds, RC_USAGE, drawing_place(d),
+			"name: %s is there already, and this page did not make it; choose another name, or take it away", chosen);
 	d->name = drawing_keep(d, g_steal_pointer(&chosen));
 	g_hash_table_add(d->making->names, g_strdup(d->name));
 	g_hash_table_add(d->making->made, g_strdup(d->name));

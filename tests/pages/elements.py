@@ -16,7 +16,7 @@ TAIL = "</BODY>\n\n</html>\n<!-- behind all -->"
 
 def one(folder, element, *arguments, status=0):
     """A page with one element; what it became."""
-    folder.write("one.html", HEAD + element + TAIL)
+    folder.write_anew("one.html", HEAD + element + TAIL)
     made, drawn, errors = folder.page("one.html", *arguments, status=status)
     check("%s: the rest of the page stays" % element[:40], made.startswith(HEAD.encode()) and made.endswith(TAIL.encode()))
     return made[len(HEAD):len(made) - len(TAIL)], drawn, errors
@@ -229,6 +229,35 @@ def in_place():
         check("nothing was written: %s" % os.listdir(folder.path), sorted(os.listdir(folder.path)) == ["first.html", "link.html", "second.html", "site"])
 
 
+def beside():
+    """A file beside the page is written over only where the page says that it made it."""
+    with Folder() as folder:
+        folder.write("q-1.png", "mine")
+        folder.write("chosen.png", "mine")
+        os.symlink("nowhere", folder.file("q-2.png"))
+        text = HEAD + '<pre class="fen" data-as="png">%s</pre><pre class="board" data-as="png" data-name="chosen">chess</pre>' % START + TAIL
+        folder.write("q.html", text)
+        made, drawn, errors = folder.page("q.html", status=2)
+        check("what is there stays: %s" % errors, folder.read("q-1.png") == folder.read("chosen.png") == b"mine" and os.path.islink(folder.file("q-2.png")))
+        check("the next free number is taken", drawn == 1 and b'src="q-3.png"' in made and folder.read("q-3.png").startswith(b"\x89PNG"))
+        check("a chosen name is an error: %s" % errors, 'q.html:3: error: name: chosen.png is there already' in errors or "name: chosen.png is there already" in errors)
+        os.remove(folder.file("chosen.png"))
+        made, drawn, _ = folder.page("q.html")
+        check("then it is drawn", drawn == 1 and folder.read("chosen.png").startswith(b"\x89PNG"))
+        folder.write("q.html", made.replace(b"QKBNR w", b"QKBNR b").replace(b"\nchess\n-->", b"\nchess\n1. e4\n-->"))
+        before = folder.read("q-3.png"), folder.read("chosen.png")
+        made, drawn, errors = folder.page("q.html")
+        check("what the page made is made again: %s" % errors, drawn == 2 and folder.read("chosen.png") != before[1] and b'src="q-3.png"' in made and not os.path.exists(folder.file("q-4.png")))
+        folder.write("p.html", HEAD + '<pre class="fen" data-as="svg">%s</pre>' % START + TAIL)
+        for _ in range(2):
+            folder.run("page", "-q", "p.html", "-O", "out")
+        check("in another folder the same: %s" % os.listdir(folder.file("out")), sorted(os.listdir(folder.file("out"))) == ["p-1.svg", "p.html"])
+        folder.write("out/p-1.svg", "mine")
+        os.remove(folder.file("out/p.html"))
+        folder.run("page", "-q", "p.html", "-O", "out")
+        check("and there, too, nothing is written over", folder.read("out/p-1.svg") == b"mine" and os.path.exists(folder.file("out/p-2.svg")))
+
+
 def words():
     """Texts that would end a comment, or look like what stands for them."""
     with Folder() as folder:
@@ -302,6 +331,6 @@ def valid():
 
 
 if __name__ == "__main__":
-    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, in_place, words, errors, valid:
+    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, in_place, beside, words, errors, valid:
         part()
     raise SystemExit(conclude())

@@ -14,7 +14,7 @@ PICTURE = re.compile(rb"^ *!\[((?:[^\]\\]|\\.)*)\]\(([^)]*)\)$", re.M)
 
 
 def one(folder, text, *arguments, status=0):
-    folder.write("one.md", text)
+    folder.write_anew("one.md", text)
     return folder.page("one.md", *arguments, status=status)
 
 
