@@ -171,6 +171,26 @@ static bool add_words(const struct option *option, GPtrArray *list, const char *
 	return true;
 }
 
+/* Relative, or of a scheme that runs nothing in a browser, which leaves out what is no printable character before it looks. Slots ({space}) come in escaped. */
+static bool is_address(const char *value)
+{
+	static const char *const schemes[] = { "http", "https", "mailto", NULL };
+	gsize length = strcspn(value, ":/?#");
+	g_autofree char *scheme = g_ascii_strdown(value, (gssize)length);
+	for (const char *c = value; *c; c++)
+		if ((guchar)*c <= ' ' || *c == 0x7f)
+			return false;
+	return value[length] != ':' || g_strv_contains(schemes, scheme);
+}
+
+static bool check_address(const struct option *option, const char *value)
+{
+	if (!option->address || is_address(value))
+		return true;
+	cli_complain("--%s: \"%s\" is no address to lead to: http, https, mailto or a relative one, without blanks", option->name, value);
+	return false;
+}
+
 static bool set_flag(struct cli_options *o, const struct option *option, bool on)
 {
 	char *field = (char *)o + option->field;
@@ -206,7 +226,7 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 	case OPTION_SETS: return set_flag(o, option, true);
 	case OPTION_SIZE: return set_size(option, value, (int *)(void *)field);
 	case OPTION_SAME:
-	case OPTION_TEXT: *(const char **)(void *)field = value; return check_choice(option, value);
+	case OPTION_TEXT: *(const char **)(void *)field = value; return check_choice(option, value) && check_address(option, value);
 	case OPTION_SAMELIST:
 	case OPTION_LIST: g_ptr_array_add(own_list(o, option), g_strdup(value)); return true;
 	case OPTION_WORDS: return add_words(option, own_list(o, option), value);

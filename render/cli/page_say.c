@@ -74,14 +74,33 @@ static enum rc take_definition(struct drawing_block *d, const char *text)
 	return rc == RC_OK ? take_text(d, drawing_keep(d, g_strdup(out->str)), 1) : rc;
 }
 
+static bool leads_out(const char *name)
+{
+	g_auto(GStrv) parts = g_strsplit(name, "/", -1);
+	return g_path_is_absolute(name) || g_strv_contains((const char *const *)parts, "..");
+}
+
+/* A page may be anybody's: it names files that lie with it, and no others. */
+static bool names_other_file(const char *game, const char *beside)
+{
+	bool is_out = leads_out(game);
+	if (!is_out && g_file_test(beside, G_FILE_TEST_IS_REGULAR))
+		return false;
+	return is_out ? g_file_test(game, G_FILE_TEST_EXISTS) || g_file_test(beside, G_FILE_TEST_EXISTS)
+		      : g_file_test(game, G_FILE_TEST_EXISTS) && !g_file_test(game, G_FILE_TEST_IS_DIR);
+}
+
 /* A file beside the page, or whatever else a game can be; what stands below are moves. */
 static enum rc take_game(struct drawing_block *d, const char *text)
 {
 	gsize length = strcspn(text, "\n");
 	char *game = drawing_keep(d, g_strstrip(g_strndup(text, length)));
-	const char *folder = strcmp(d->making->page->name, "-") ? drawing_keep(d, g_path_get_dirname(d->making->page->name)) : NULL;
-	char *beside = folder ? drawing_keep(d, g_build_filename(folder, game, NULL)) : NULL;
-	d->game = beside && *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : game;
+	g_autofree char *folder = strcmp(d->making->page->name, "-") ? g_path_get_dirname(d->making->page->name) : g_strdup(".");
+	char *beside = drawing_keep(d, g_build_filename(folder, game, NULL));
+	if (*game && names_other_file(game, beside))
+		return diag_error(
+			d->ds, RC_DATA, drawing_place(d), "\"%s\" is a file that does not lie beside or below the page; a diagram names no other", game);
+	d->game = *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : game;
 	char *moves = drawing_keep(d, g_strstrip(g_strdup(text + length)));
 	d->o.moves = *moves ? moves : d->o.moves;
 	return *game ? RC_OK : diag_error(d->ds, RC_SYNTAX, drawing_place(d), "this diagram is empty; it begins with a game, a position or a record");

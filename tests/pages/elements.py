@@ -258,6 +258,27 @@ def beside():
         check("and there, too, nothing is written over", folder.read("out/p-1.svg") == b"mine" and os.path.exists(folder.file("out/p-2.svg")))
 
 
+def strangers():
+    """A page names no file but those beside it, and leads nowhere that runs a program."""
+    with Folder() as folder:
+        os.mkdir(folder.file("site"))
+        folder.write("secret.pgn", "secret words\n")
+        folder.write("site/game.pgn", "1. e4 e5 *\n")
+        for name in "/etc/passwd", "/dev/zero", "../secret.pgn", "secret.pgn", "./secret.pgn", "/etc":
+            folder.write("site/one.html", '<pre class="board">%s</pre>' % name)
+            _, drawn, errors = folder.page("site/one.html", status=1)
+            check("%s: %s" % (name, errors), drawn == 0 and "does not lie beside or below the page" in errors and "root:" not in errors and "secret words" not in errors)
+        folder.write("site/one.html", '<pre class="board">game.pgn</pre>')
+        check("a file beside it is drawn", folder.page("site/one.html")[1] == 1)
+        for link in "javascript:alert(1)", "JavaScript:x", " javascript:x", "java\tscript:x", "data:text/html,x", "vbscript:x", "{name}:x":
+            folder.write("one.html", '<pre class="board" data-link="%s">chess</pre>' % link)
+            made, drawn, errors = folder.page("one.html", status=2)
+            check("%r leads nowhere: %s" % (link, errors), drawn == 0 and "is no address" in errors)
+            folder.run("render", "chess", "--link", link, "-T", "map", "-o", "-", status=2)
+        for link in "https://a.example/{space}", "http:x", "mailto:a@b.example", "?space={space}", "#{space}", "a/b:c", "//a.example/", "{alias}":
+            folder.run("render", "-q", "chess", "--link", link, "-T", "map", "-o", "-")
+
+
 def words():
     """Texts that would end a comment, or look like what stands for them."""
     with Folder() as folder:
@@ -331,6 +352,6 @@ def valid():
 
 
 if __name__ == "__main__":
-    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, in_place, beside, words, errors, valid:
+    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, in_place, beside, strangers, words, errors, valid:
         part()
     raise SystemExit(conclude())
