@@ -268,6 +268,9 @@ def strangers():
             folder.write("site/one.html", '<pre class="board">%s</pre>' % name)
             _, drawn, errors = folder.page("site/one.html", status=1)
             check("%s: %s" % (name, errors), drawn == 0 and "does not lie beside or below the page" in errors and "root:" not in errors and "secret words" not in errors)
+        folder.write("one.html", '<pre class="board" data-line="zzz">chess</pre>')
+        _, drawn, errors = folder.page("one.html", status=2)
+        check("a line of no record: %s" % errors, drawn == 0 and '"zzz" is a variation of a record' in errors)
         folder.write("site/one.html", '<pre class="board">game.pgn</pre>')
         check("a file beside it is drawn", folder.page("site/one.html")[1] == 1)
         for link in "javascript:alert(1)", "JavaScript:x", " javascript:x", "java\tscript:x", "data:text/html,x", "vbscript:x", "{name}:x":
