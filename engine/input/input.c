@@ -328,6 +328,9 @@ enum rc input_read(struct presets *p, const struct input *in, struct search_path
 	enum rc rc = read_base(&r);
 	if (rc == RC_OK)
 		rc = read_moves(&r);
+	if (rc == RC_OK && in->line && *in->line && !found->record)
+		rc = diag_error(
+			ds, RC_USAGE, (struct place){ .file = "line" }, "\"%s\" is a variation of a record, such as a PGN, and this game is none", in->line);
 	if (!*out)
 		*out = settings_new();
 	return rc;

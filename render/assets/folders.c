@@ -4,6 +4,9 @@
  * In order: the folder in BOARDWRIGHT_DATA; the user's own, $XDG_DATA_HOME/boardwright; for a program that still lies in its build tree, the source tree, which a small file at the
  * top of the build tree names; else what lies beside the running program (PREFIX/bin and PREFIX/share/boardwright: an installed tree
  * may be moved) and the folders given when the project was configured.
+ *
+ * The small file is read in the build tree alone. Anybody may write such a file into a folder above an installed program, and modules are code: so the program
+ * knows its build tree, by a hash of its path, since no path of the machine that built it shall be in it.
  */
 #include "assets/folders.h"
 
@@ -23,6 +26,12 @@ static char *program_folder(void)
 	return program ? g_path_get_dirname(program) : NULL;
 }
 
+static bool is_build_tree(const char *folder)
+{
+	g_autofree char *hash = g_compute_checksum_for_string(G_CHECKSUM_SHA256, folder, -1);
+	return !strcmp(hash, BUILD_TREE);
+}
+
 /* The lines of the tree file above `folder`, or NULL when the program is not in a build tree. */
 static char **read_tree(const char *folder)
 {
@@ -30,7 +39,7 @@ static char **read_tree(const char *folder)
 	for (int depth = 0; at && depth < TREE_DEPTH; depth++) {
 		g_autofree char *name = g_build_filename(at, TREE_FILE, NULL);
 		g_autofree char *text = NULL;
-		if (g_file_get_contents(name, &text, NULL, NULL)) {
+		if (is_build_tree(at) && g_file_get_contents(name, &text, NULL, NULL)) {
 			char **lines = g_strsplit(text, "\n", -1);
 			if (g_strv_length(lines) >= 2)
 				return lines;

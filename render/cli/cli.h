@@ -151,6 +151,13 @@ void cli_complain_to(struct diags *ds);
 enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds);
 #define CLI_BESIDE_SUFFIX ".boardwright" /* a.png is written as .a.png.boardwright first */
 
+/*
+ * Changes a file of the user's: mode stays, owner and group where we may set them, and a symbolic link leads to the changed file. What cannot be kept so (a file with
+ * several hard links, one that we may not write to) is an error; the first function says it before anything is done.
+ */
+enum rc cli_can_change_file(const char *path, struct diags *ds);
+enum rc cli_change_file(const char *path, const void *data, size_t length, struct diags *ds);
+
 /* The same piece by piece: nothing of it is seen before it is whole. */
 struct cli_stream;
 struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags *ds); /* NULL and an error; `nowhere`: it is only summed up */

@@ -105,27 +105,20 @@ static bool is_yes(const char *value)
 	return !g_strv_contains(no, value);
 }
 
-/* A theme is a name here, which may be that of a file on the command line. */
-static bool names_file(const struct field *f) { return !strcmp(f->key, "theme") && (strchr(f->value, '/') || strchr(f->value, '.')); }
-
-static bool apply(const struct field *f, struct cli_options *o, struct diags *ds)
+static bool apply(const struct field *f, struct cli_options *o)
 {
 	const struct cli_command *render = cli_command_find("render");
 	bool is_switch = cli_option_is_switch(render, f->key);
-	if (names_file(f)) {
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "theme: \"%s\" is no name of a theme", f->value);
-		return false;
-	}
-	return is_switch ? cli_option_switch(o, render, f->key, is_yes(f->value)) : cli_option_set(o, render, f->key, f->value);
+	return is_switch ? cli_option_switch(o, render, f->key, is_yes(f->value)) : cli_option_set_for_other(o, render, f->key, f->value);
 }
 
-bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o, struct diags *ds)
+bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o)
 {
 	for (guint i = 0; i < fields->len; i++) {
 		struct field *f = fields->pdata[i];
 		bool is_option = fields_is_option(f->key) && !(settings_first && setting_find(f->key));
 		f->used = f->used || is_option || g_strv_contains(passed_over, f->key);
-		if (is_option && !apply(f, o, ds))
+		if (is_option && !apply(f, o))
 			return false;
 	}
 	return true;

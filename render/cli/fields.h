@@ -24,7 +24,7 @@ bool fields_is_option(const char *key);                               /* of thos
 extern const char *const fields_options[];                            /* their names, ... NULL */
 
 /* Gives the fields that are options to `o`, which borrows their values; with `settings_first` those that are settings, too, are left. False after an error. */
-bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o, struct diags *ds);
+bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o);
 
 /* What is not used: as a query again, or as pairs of --set. New string; appends char *. */
 char *fields_query(const GPtrArray *fields);

@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -105,10 +106,10 @@ static bool lock(int file)
  * Makes a file that is ours alone until it is closed. -1 when there is one of that name already, or it cannot be. Another process may have opened it
  * before we locked it, and then have written and renamed it: so it is ours if it is empty. Nobody writes files that are empty in the end.
  */
-static int make_alone(const char *path)
+static int make_alone(const char *path, mode_t mode)
 {
 	struct stat opened;
-	int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+	int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
 	if (file < 0 || (lock(file) && fstat(file, &opened) == 0 && !opened.st_size))
 		return file;
 	close(file);
@@ -116,17 +117,17 @@ static int make_alone(const char *path)
 }
 
 /* Opens a file, empty and ours alone until it is closed; it may be what a killed process has left. -1 when it cannot be had. */
-static int open_alone(const char *path)
+static int open_alone(const char *path, mode_t mode)
 {
 	sigset_t before;
 	process_begin_writing(&before);
-	int made = make_alone(path);
+	int made = make_alone(path, mode);
 	process_is_writing(made >= 0 ? path : NULL, &before);
 	if (made >= 0)
 		return made;
 	for (;;) {
 		struct stat opened, named;
-		int file = g_open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+		int file = g_open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode);
 		if (file < 0)
 			return -1;
 		if (!lock(file) || fstat(file, &opened) != 0 || !S_ISREG(opened.st_mode)) {
@@ -152,16 +153,16 @@ static int open_special(const char *path, bool *is)
 }
 
 /* The file that is written first, which is removed should the process be ended. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
-static int open_beside(const char *path, char **beside)
+static int open_beside(const char *path, mode_t mode, char **beside)
 {
 	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 	g_autofree char *folder = g_strndup(path, (gsize)(name - path));
 	*beside = g_strconcat(folder, ".", name, CLI_BESIDE_SUFFIX, NULL);
-	int file = open_alone(*beside);
+	int file = open_alone(*beside, mode);
 	if (file < 0) {
 		g_free(*beside);
 		*beside = g_strconcat(path, ".XXXXXX", NULL);
-		file = g_mkstemp_full(*beside, O_RDWR | O_CREAT | O_EXCL, 0666);
+		file = g_mkstemp_full(*beside, O_RDWR | O_CREAT | O_EXCL, (int)mode);
 	}
 	if (file >= 0)
 		process_writes(*beside);
@@ -200,7 +201,7 @@ struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags 
 	s->nowhere = nowhere;
 	s->file = nowhere || !strcmp(path, "-") ? -1 : open_special(path, &s->special);
 	if (!nowhere && !s->special && strcmp(path, "-") != 0)
-		s->file = open_beside(path, &s->beside);
+		s->file = open_beside(path, 0666, &s->beside);
 	sha256_init(&s->hash);
 	if (nowhere || !strcmp(path, "-") || s->file >= 0)
 		return s;
@@ -241,18 +242,27 @@ struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct 
 	return file;
 }
 
-enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds)
+/* Owner, group and mode, as far as we may: where the group is another one, it gets no more than everybody. */
+static bool keep_manner(int file, const struct stat *like)
 {
-	if (!strcmp(path, "-"))
-		return fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0 ? RC_OK : write_error("standard output", ds);
+	mode_t mode = like->st_mode & 07777;
+	if (fchown(file, like->st_uid, like->st_gid) != 0 && fchown(file, (uid_t)-1, like->st_gid) != 0)
+		mode = (mode & 0707) | (mode & 07) << 3;
+	return fchmod(file, mode) == 0;
+}
+
+/* `like` NULL: the file is new, or nobody's. */
+static enum rc write_beside(const char *path, const void *data, size_t length, const struct stat *like, const struct claim *claim, struct diags *ds)
+{
 	g_autofree char *beside = NULL;
 	bool special;
 	int file = open_special(path, &special);
 	if (!special)
-		file = open_beside(path, &beside);
+		file = open_beside(path, like ? 0600 : 0666, &beside);
 	if (file < 0)
 		return write_error(path, ds);
-	bool done = full_write(file, data, length) == length && is_kept(file) && (special || put_in_place(beside, path, claim));
+	bool done = (!like || special || keep_manner(file, like)) && full_write(file, data, length) == length && is_kept(file) &&
+		(special || put_in_place(beside, path, claim));
 	int kept = errno;
 	process_writes(NULL);
 	if (!done && !special)
@@ -260,4 +270,43 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, const 
 	close(file);
 	errno = kept;
 	return done ? RC_OK : write_error(path, ds);
+}
+
+enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds)
+{
+	if (strcmp(path, "-"))
+		return write_beside(path, data, length, NULL, claim, ds);
+	return fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0 ? RC_OK : write_error("standard output", ds);
+}
+
+/* The file behind symbolic links, which stay. New string, or NULL with an error. */
+static char *file_behind(const char *path, struct stat *found, struct diags *ds)
+{
+	struct place at = { .file = g_intern_string(path) };
+	g_autofree char *file = realpath(path, NULL);
+	if (!file || stat(file, found) != 0 || access(file, W_OK) != 0)
+		write_error(path, ds);
+	else if (!S_ISREG(found->st_mode))
+		diag_error(ds, RC_IO, at, "cannot be changed: it is no file");
+	else if (found->st_nlink > 1)
+		diag_error(ds, RC_IO, at,
+			"cannot be changed: it has %lu names (hard links), of which only one would have the new text; write another file with -O DIR",
+			(unsigned long)found->st_nlink);
+	else
+		return g_steal_pointer(&file);
+	return NULL;
+}
+
+enum rc cli_can_change_file(const char *path, struct diags *ds)
+{
+	struct stat found;
+	g_autofree char *file = file_behind(path, &found, ds);
+	return file ? RC_OK : RC_IO;
+}
+
+enum rc cli_change_file(const char *path, const void *data, size_t length, struct diags *ds)
+{
+	struct stat found;
+	g_autofree char *file = file_behind(path, &found, ds);
+	return file ? write_beside(file, data, length, &found, NULL, ds) : RC_IO;
 }

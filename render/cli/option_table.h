@@ -32,8 +32,10 @@ struct option {
 	const char *sets; /* OPTION_SETS */
 	const char *hint; /* said when a value is none of the choices, or NULL */
 	unsigned commands;
-	bool rare;    /* --help leaves it to --help-all */
-	bool trusted; /* with --untrusted, a job cannot say it */
+	bool rare;      /* --help leaves it to --help-all */
+	bool trusted;   /* with --untrusted, a job cannot say it */
+	bool address;   /* it comes out as an address of a page */
+	bool installed; /* it may name a file for the user alone; others can say installed names (cli_option_set_for_other) */
 	const char *help;
 };
 

@@ -171,6 +171,26 @@ static bool add_words(const struct option *option, GPtrArray *list, const char *
 	return true;
 }
 
+/* Relative, or of a scheme that runs nothing in a browser, which leaves out what is no printable character before it looks. Slots ({space}) come in escaped. */
+static bool is_address(const char *value)
+{
+	static const char *const schemes[] = { "http", "https", "mailto", NULL };
+	gsize length = strcspn(value, ":/?#");
+	g_autofree char *scheme = g_ascii_strdown(value, (gssize)length);
+	for (const char *c = value; *c; c++)
+		if ((guchar)*c <= ' ' || *c == 0x7f)
+			return false;
+	return value[length] != ':' || g_strv_contains(schemes, scheme);
+}
+
+static bool check_address(const struct option *option, const char *value)
+{
+	if (!option->address || is_address(value))
+		return true;
+	cli_complain("--%s: \"%s\" is no address to lead to: http, https, mailto or a relative one, without blanks", option->name, value);
+	return false;
+}
+
 static bool set_flag(struct cli_options *o, const struct option *option, bool on)
 {
 	char *field = (char *)o + option->field;
@@ -206,7 +226,7 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 	case OPTION_SETS: return set_flag(o, option, true);
 	case OPTION_SIZE: return set_size(option, value, (int *)(void *)field);
 	case OPTION_SAME:
-	case OPTION_TEXT: *(const char **)(void *)field = value; return check_choice(option, value);
+	case OPTION_TEXT: *(const char **)(void *)field = value; return check_choice(option, value) && check_address(option, value);
 	case OPTION_SAMELIST:
 	case OPTION_LIST: g_ptr_array_add(own_list(o, option), g_strdup(value)); return true;
 	case OPTION_WORDS: return add_words(option, own_list(o, option), value);
@@ -340,13 +360,28 @@ void cli_options_copy(struct cli_options *to, const struct cli_options *from)
 			g_ptr_array_ref(*list_of(to, option));
 }
 
+/* No list of names holds a dot or a slash, and no path to another folder is without them. */
+static bool is_installed_name(const struct option *option, const char *value)
+{
+	if (!strpbrk(value, "/."))
+		return true;
+	cli_complain("%s: \"%s\" is no installed name; a picture, a page or a request cannot name a file here", option->name, value);
+	return false;
+}
+
+bool cli_option_set_for_other(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
+{
+	const struct option *option = find_option(name, strlen(name), 0, command->bit);
+	return (!option || !option->installed || is_installed_name(option, value)) && cli_option_set(o, command, name, value);
+}
+
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
 	if (option && option->trusted && o->untrusted)
 		cli_complain("%s: is for the command line alone with --untrusted", option->name);
 	else if (option && !option_is_switch(option))
-		return set_value(o, option, value);
+		return (!option->installed || !o->untrusted || is_installed_name(option, value)) && set_value(o, option, value);
 	else if (option)
 		cli_complain("%s: is either true or false", option->name);
 	else

@@ -65,6 +65,8 @@ void cli_options_release(struct cli_options *o);
 /* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed. A flag is switched on or off. */
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
+/* The same for what somebody else has said in a picture, a page or a request: no file is named there. With --untrusted cli_option_set does so, too. */
+bool cli_option_set_for_other(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_is_switch(const struct cli_command *command, const char *name);
 bool cli_option_exists(const struct cli_command *command, const char *name);
 bool cli_option_takes(const char *name, const char *value); /* whether an option of any command is called so, and may have this value */

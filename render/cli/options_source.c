@@ -3,17 +3,16 @@
  */
 #include <string.h>
 
+#include "cli/fields.h"
 #include "cli/option_table.h"
 #include "cli/source.h"
 
-/* What says where a picture goes, what it is of, which the rest of a source says, and what holds for this machine alone. */
+/* Of what a stranger may say (fields.h), all but what the rest of a source says, and how the picture is to be written. */
 static bool is_of_picture(const struct option *option)
 {
-	static const char *const others[] = { "output", "directory", "name", "type", "sizes", "themes", "set", "include-path", "fen", "moves", "game", "from",
-		"pick", "line", "answers", "constants-out", "cache", "quiet", "verbose", "progress", "untrusted", "limit", "most-pixels", "embed", "describe",
-		"latex", "version", "help", "help-all", NULL };
+	static const char *const others[] = { "type", "fen", "moves", "from", "pick", "line", "embed", NULL };
 	return (option->commands & CLI_RENDER) && option->type != OPTION_SETS && option->type != OPTION_SAME && option->type != OPTION_SAMELIST &&
-		!g_strv_contains(others, option->name);
+		fields_is_option(option->name) && !g_strv_contains(others, option->name);
 }
 
 static json_t *number(double value)
@@ -94,15 +93,33 @@ static bool take_one(struct cli_options *o, const struct cli_command *command, c
 	if (json_is_boolean(value))
 		return cli_option_switch(o, command, name, json_is_true(value));
 	if (json_is_string(value))
-		return cli_option_set(o, command, name, g_intern_string(json_string_value(value)));
+		return cli_option_set_for_other(o, command, name, g_intern_string(json_string_value(value)));
 	cli_complain("%s: this source says nothing that an option could be", name);
 	return false;
 }
 
+/* What is not to be taken is not passed over: somebody has written it, and means something. */
+static bool has_only_options(json_t *told)
+{
+	const char *name;
+	json_t *value;
+	json_object_foreach(told, name, value)
+	{
+		const struct option *option = option_table;
+		while (option->name && (strcmp(option->name, name) || !is_of_picture(option)))
+			option++;
+		if (!option->name) {
+			cli_complain("%s: is no option that the source of a picture can say", name);
+			return false;
+		}
+	}
+	return true;
+}
+
 bool cli_options_take(struct cli_options *o, const struct cli_command *command, json_t *told)
 {
-	bool good = true;
-	for (const struct option *option = option_table; option->name; option++) {
+	bool good = has_only_options(told);
+	for (const struct option *option = option_table; good && option->name; option++) {
 		json_t *value = is_of_picture(option) ? json_object_get(told, option->name) : NULL, *item;
 		size_t i;
 		if (!value || is_given(o, option) || is_replaced(o, option->name))

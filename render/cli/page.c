@@ -67,6 +67,16 @@ static void show_progress(const struct page_making *making, guint done)
 			done == making->page->blocks->len ? "\n" : "");
 }
 
+/* What stands where a result was is not the one that was drawn: an author's work, which is not ours to throw away. */
+static enum rc leave_block(const struct page *page, const struct block *b, GString *out, struct diags *ds)
+{
+	g_string_append_len(out, page->text + b->begin, (gssize)(b->end - b->begin));
+	diag_warn(ds, (struct place){ .file = page->name, .line = b->line },
+		"what was drawn for this diagram was changed by hand, and stays; take it away with the comment <!-- /boardwright ... --> behind it to have it "
+		"drawn again");
+	return RC_OK;
+}
+
 /* The page with its diagrams. The worst status of them. */
 static int put_page(struct page_making *making, GString *out)
 {
@@ -81,7 +91,7 @@ static int put_page(struct page_making *making, GString *out)
 		const struct block *b = page->blocks->pdata[i];
 		struct diags *ds = diags_new();
 		g_string_append_len(out, page->text + at, (gssize)(b->begin - at));
-		enum rc rc = page_draw_block(making, b, out, ds);
+		enum rc rc = b->earlier.is_other ? leave_block(page, b, out, ds) : page_draw_block(making, b, out, ds);
 		if (rc != RC_OK) {
 			g_string_append_len(out, page->text + b->begin, (gssize)(b->end - b->begin));
 			diag_note(ds, (struct place){ .file = page->name, .line = b->line }, "in this diagram of the page, which is left as it was");
@@ -128,7 +138,11 @@ static enum rc write_page(const struct page_making *making, const char *target, 
 	bool same = is_same(target, text);
 	if (making->run->o->verbose)
 		fprintf(stderr, "%s: %u diagrams, %d drawn%s\n", target, making->page->blocks->len, making->drawn, same ? ", unchanged" : "");
-	return same ? RC_OK : cli_write_file(target, text->str, text->len, NULL, ds);
+	if (same)
+		return RC_OK;
+	if (making->run->o->in_place)
+		return cli_change_file(target, text->str, text->len, ds);
+	return cli_write_file(target, text->str, text->len, NULL, ds);
 }
 
 static char *stem_of(const char *name)
@@ -180,6 +194,8 @@ static int do_page(const struct page_run *run, const char *name)
 	gsize length = 0;
 	g_autofree char *text = NULL;
 	enum rc rc = read_page(run->o, name, &text, &length, ds);
+	if (rc == RC_OK && run->o->in_place)
+		rc = cli_can_change_file(name, ds);
 	if (rc == RC_OK)
 		rc = open_page(&page, name, text, length, ds);
 	int status = cli_status(rc);

@@ -8,9 +8,10 @@
  *   rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b
  *   -->
  *   <svg ...>...</svg>
- *   <!-- /boardwright KEY HASH NAME -->
+ *   <!-- /boardwright KEY-SUM HASH NAME -->
  *
- * KEY is that of the job (key.h), HASH and NAME are those of the file of the picture, if there is one.
+ * KEY is that of the job (key.h), SUM is that of what stands between the comments, HASH and NAME are those of the file of the picture, if there is one. By the
+ * sum a result is known as ours: what somebody has changed in it, or has written between a comment and an end that was left behind, is not thrown away.
  */
 #ifndef CLI_PAGE_H
 #define CLI_PAGE_H
@@ -26,6 +27,7 @@ enum {
 /* What was drawn when the page was made before. */
 struct block_result {
 	bool is_there;
+	bool is_other;    /* there is an end, but what stands before it is not what was drawn */
 	gsize begin, end; /* bytes of the page, between the comments */
 	char *key, *name, *hash;
 };
@@ -59,9 +61,10 @@ bool block_kind(const char *word, gsize length, const char **kind); /* whether i
 bool block_read_comment(struct block *b, const struct page *page, const char *text, gsize length, struct diags *ds);
 bool block_read_words(struct block *b, const struct page *page, const char *text, gsize length, GString *rest, struct diags *ds);
 void block_write_comment(const struct block *b, GString *out); /* the whole comment that it becomes */
-/* Finds the result behind position `at` of the page, and takes it into the block. */
+/* Finds the result behind position `at` of the page, and takes it into the block, unless it is not what was drawn. */
 void block_find_earlier(struct block *b, const struct page *page, gsize at);
-void block_write_end(const char *key, const char *name, const char *hash, GString *out);
+/* Ends the result that begins at `start` of `out`. */
+void block_write_end(const char *key, const char *name, const char *hash, gsize start, GString *out);
 
 /* page_html.c, page_markdown.c: the blocks of a page. False after an error that concerns all of it; a block that cannot be read is left out, with its message. */
 bool page_find_html(struct page *page, struct diags *ds);

@@ -209,6 +209,30 @@ void block_write_comment(const struct block *b, GString *out)
 
 static const char end_sign[] = "<!-- /boardwright ";
 
+enum { SUM_DIGITS = 16 }; /* nobody is to be stopped from making one, but no change is to be overlooked */
+
+/* Carriage returns do not count: editors and version control change the ends of all lines. */
+static void sum_of(const char *text, gsize length, char sum[SUM_DIGITS + 1])
+{
+	g_autoptr(GChecksum) checksum = g_checksum_new(G_CHECKSUM_SHA256);
+	for (const char *end = text + length; text < end;) {
+		const char *stop = memchr(text, '\r', (gsize)(end - text));
+		stop = stop ? stop : end;
+		g_checksum_update(checksum, (const guchar *)text, stop - text);
+		text = stop + 1;
+	}
+	g_strlcpy(sum, g_checksum_get_string(checksum), SUM_DIGITS + 1);
+}
+
+/* KEY-SUM: takes the sum off. NULL: it is no such pair, as earlier versions wrote no sum. */
+static const char *take_sum(char *word)
+{
+	if (strlen(word) != KEY_SIZE + SUM_DIGITS || word[KEY_SIZE - 1] != '-')
+		return NULL;
+	word[KEY_SIZE - 1] = '\0';
+	return word + KEY_SIZE;
+}
+
 void block_find_earlier(struct block *b, const struct page *page, gsize at)
 {
 	const char *rest = page->text + at;
@@ -220,21 +244,27 @@ void block_find_earlier(struct block *b, const struct page *page, gsize at)
 	g_autofree char *words = g_strndup(sign + strlen(end_sign), (gsize)(end - sign) - strlen(end_sign));
 	g_auto(GStrv) word = g_strsplit(g_strstrip(words), " ", 3);
 	struct block_result *r = &b->earlier;
+	const char *said = word[0] ? take_sum(word[0]) : NULL;
+	char sum[SUM_DIGITS + 1];
 	if (!word[0] || !key_is_valid(word[0])) /* somebody else's words, and whatever is in between */
 		return;
-	r->is_there = true;
+	sum_of(rest, (gsize)(sign - rest), sum);
+	r->is_there = said && !strcmp(said, sum);
+	r->is_other = !r->is_there;
 	r->begin = at;
 	r->end = (gsize)(sign - page->text);
 	guint n = g_strv_length(word);
 	r->key = g_strdup(word[0]);
 	r->hash = n > 2 ? g_strdup(word[1]) : NULL;
 	r->name = n > 2 ? decode(word[2], strlen(word[2])) : NULL;
-	b->end = (gsize)(end + strlen("-->") - page->text);
+	b->end = r->is_there ? (gsize)(end + strlen("-->") - page->text) : b->end;
 }
 
-void block_write_end(const char *key, const char *name, const char *hash, GString *out)
+void block_write_end(const char *key, const char *name, const char *hash, gsize start, GString *out)
 {
-	g_string_append_printf(out, "%s%s", end_sign, key);
+	char sum[SUM_DIGITS + 1];
+	sum_of(out->str + start, out->len - start, sum);
+	g_string_append_printf(out, "%s%s-%s", end_sign, key, sum);
 	if (name) {
 		g_string_append_printf(out, " %s ", hash);
 		encode(name, false, out);

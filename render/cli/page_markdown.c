@@ -149,8 +149,10 @@ static void drop_indent(struct block *b)
 static void read_comment(struct reader *r)
 {
 	static const char ours[] = "<!-- boardwright";
-	const char *text = r->line.text + r->line.indent, *end = g_strstr_len(text, (gssize)(r->page->length - (gsize)(text - r->page->text)), "-->");
-	bool is_ours = !strncmp(text, ours, MIN(strlen(ours), r->page->length - (gsize)(text - r->page->text))) && g_ascii_isspace(text[strlen(ours)]);
+	const char *text = r->line.text + r->line.indent;
+	gsize room = r->page->length - (gsize)(text - r->page->text);
+	const char *end = g_strstr_len(text, (gssize)room, "-->");
+	bool is_ours = room > strlen(ours) && !strncmp(text, ours, strlen(ours)) && g_ascii_isspace(text[strlen(ours)]);
 	gsize behind = end ? (gsize)(end - r->page->text) + strlen("-->") : r->page->length;
 	if (end && is_ours) {
 		struct block *b = block_new("board", r->number);

@@ -232,11 +232,11 @@ static void put_source(const struct drawing_block *d, GString *out)
 	put_indented(comment->str, b->indent, out);
 }
 
-static void put_end(const struct drawing_block *d, const char *name, const char *hash, GString *out)
+static void put_end(const struct drawing_block *d, const char *name, const char *hash, gsize start, GString *out)
 {
 	if (d->making->page->is_markdown)
 		g_string_append(out, d->block->indent);
-	block_write_end(d->key, name, hash, out);
+	block_write_end(d->key, name, hash, start, out);
 }
 
 enum rc put_result(struct drawing_block *d, const char *made, GString *out)
@@ -248,11 +248,12 @@ enum rc put_result(struct drawing_block *d, const char *made, GString *out)
 	put_indented(unique, d->block->indent, indented);
 	gsize before = out->len;
 	put_source(d, out);
+	gsize start = out->len;
 	g_string_append(out, is_markdown ? "\n\n" : d->block->is_phrasing ? "" : "\n");
 	enum rc rc = put_encoded(d, indented->str, out);
 	if (is_markdown)
 		g_string_append_c(out, '\n');
-	put_end(d, d->name, d->hash, out);
+	put_end(d, d->name, d->hash, start, out);
 	if (rc != RC_OK)
 		g_string_truncate(out, before);
 	return rc;
@@ -266,6 +267,7 @@ void put_kept(struct drawing_block *d, GString *out)
 	g_autoptr(GHashTable) ids = ids_of(text, length, &suffix);
 	note_ids(d->making, ids, suffix);
 	put_source(d, out);
+	gsize start = out->len;
 	g_string_append_len(out, text, (gssize)length);
-	block_write_end(d->key, d->kept->name, d->kept->hash, out);
+	block_write_end(d->key, d->kept->name, d->kept->hash, start, out);
 }

@@ -1,6 +1,7 @@
 /*
  * What a block of a page says: its fields, the game and the moves, how it is to be shown, and what its picture is called.
  */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/choice.h"
@@ -73,14 +74,33 @@ static enum rc take_definition(struct drawing_block *d, const char *text)
 	return rc == RC_OK ? take_text(d, drawing_keep(d, g_strdup(out->str)), 1) : rc;
 }
 
+static bool leads_out(const char *name)
+{
+	g_auto(GStrv) parts = g_strsplit(name, "/", -1);
+	return g_path_is_absolute(name) || g_strv_contains((const char *const *)parts, "..");
+}
+
+/* A page may be anybody's: it names files that lie with it, and no others. */
+static bool names_other_file(const char *game, const char *beside)
+{
+	bool is_out = leads_out(game);
+	if (!is_out && g_file_test(beside, G_FILE_TEST_IS_REGULAR))
+		return false;
+	return is_out ? g_file_test(game, G_FILE_TEST_EXISTS) || g_file_test(beside, G_FILE_TEST_EXISTS)
+		      : g_file_test(game, G_FILE_TEST_EXISTS) && !g_file_test(game, G_FILE_TEST_IS_DIR);
+}
+
 /* A file beside the page, or whatever else a game can be; what stands below are moves. */
 static enum rc take_game(struct drawing_block *d, const char *text)
 {
 	gsize length = strcspn(text, "\n");
 	char *game = drawing_keep(d, g_strstrip(g_strndup(text, length)));
-	const char *folder = strcmp(d->making->page->name, "-") ? drawing_keep(d, g_path_get_dirname(d->making->page->name)) : NULL;
-	char *beside = folder ? drawing_keep(d, g_build_filename(folder, game, NULL)) : NULL;
-	d->game = beside && *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : game;
+	g_autofree char *folder = strcmp(d->making->page->name, "-") ? g_path_get_dirname(d->making->page->name) : g_strdup(".");
+	char *beside = drawing_keep(d, g_build_filename(folder, game, NULL));
+	if (*game && names_other_file(game, beside))
+		return diag_error(
+			d->ds, RC_DATA, drawing_place(d), "\"%s\" is a file that does not lie beside or below the page; a diagram names no other", game);
+	d->game = *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : game;
 	char *moves = drawing_keep(d, g_strstrip(g_strdup(text + length)));
 	d->o.moves = *moves ? moves : d->o.moves;
 	return *game ? RC_OK : diag_error(d->ds, RC_SYNTAX, drawing_place(d), "this diagram is empty; it begins with a game, a position or a record");
@@ -128,7 +148,7 @@ static enum rc take_image(struct drawing_block *d)
 	const char *width = rc == RC_OK ? html_attribute(node, "width") : NULL;
 	if (width && width[strspn(width, "0123456789")] == '\0' && *width && !fields_find(d->fields, "width"))
 		fields_add(d->fields, "width", width);
-	if (rc == RC_OK && (!fields_read(query + 1, d->address, d->ds) || !fields_apply(d->address, true, &d->o, d->ds)))
+	if (rc == RC_OK && (!fields_read(query + 1, d->address, d->ds) || !fields_apply(d->address, true, &d->o)))
 		rc = RC_DATA;
 	html_tree_free(tree);
 	if (rc == RC_OK)
@@ -170,7 +190,15 @@ static enum rc choose_way(struct drawing_block *d)
 	return RC_OK;
 }
 
-/* The name of its file: said, that of before, or the next one. */
+/* Whether a file of this name beside the page is somebody else's: no earlier diagram of the page says that it made it. */
+static bool is_of_others(const struct drawing_block *d, const char *name)
+{
+	g_autofree char *path = g_build_filename(d->making->folder, name, NULL);
+	GStatBuf found;
+	return !g_hash_table_contains(d->making->made, name) && g_lstat(path, &found) == 0;
+}
+
+/* The name of its file: said, that of before, or the next one that is free. */
 static enum rc choose_name(struct drawing_block *d)
 {
 	const char *said = fields_take(d->fields, "name"), *before = d->block->earlier.name;
@@ -185,11 +213,14 @@ static enum rc choose_name(struct drawing_block *d)
 		chosen = g_strdup(before);
 	for (int n = 1; !chosen; n++) {
 		chosen = g_strdup_printf("%s-%d%s", d->making->stem, n, end);
-		if (g_hash_table_contains(d->making->names, chosen))
+		if (g_hash_table_contains(d->making->names, chosen) || is_of_others(d, chosen))
 			g_clear_pointer(&chosen, g_free);
 	}
-	if (said && g_hash_table_contains(d->making->names, chosen))
+	if (said && g_strcmp0(chosen, before) && g_hash_table_contains(d->making->names, chosen))
 		return diag_error(d->ds, RC_USAGE, drawing_place(d), "name: another diagram of the page is %s already", chosen);
+	if (said && is_of_others(d, chosen))
+		return diag_error(d->ds, RC_USAGE, drawing_place(d),
+			"name: %s is there already, and this page did not make it; choose another name, or take it away", chosen);
 	d->name = drawing_keep(d, g_steal_pointer(&chosen));
 	g_hash_table_add(d->making->names, g_strdup(d->name));
 	g_hash_table_add(d->making->made, g_strdup(d->name));
@@ -220,7 +251,7 @@ static bool set_options(struct drawing_block *d)
 	g_autoptr(GPtrArray) settings = g_ptr_array_new();
 	for (const char *const *own = own_fields; *own; own++)
 		fields_take(d->fields, *own);
-	if (!fields_apply(d->fields, false, &d->o, d->ds) || !check_fields(d))
+	if (!fields_apply(d->fields, false, &d->o) || !check_fields(d))
 		return false;
 	fields_settings(d->fields, settings);
 	for (guint i = 0; i < settings->len; i++)

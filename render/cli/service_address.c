@@ -83,7 +83,7 @@ static bool take_named(struct drawing *w, const char *name)
 /* /drawdiagram.php and /play.php: Game Courier's fields, as it reads them. */
 static bool take_page(struct drawing *w)
 {
-	if (!fields_apply(w->fields, true, &w->options, w->ds))
+	if (!fields_apply(w->fields, true, &w->options))
 		return false;
 	w->game = fields_query(w->fields);
 	return true;
@@ -106,7 +106,7 @@ static bool take_position(struct drawing *w)
 /* /board.svg: a position, a game by name, or the fields of a preset. */
 static bool take_board(struct drawing *w)
 {
-	if (!fields_apply(w->fields, false, &w->options, w->ds) || !negotiate(w))
+	if (!fields_apply(w->fields, false, &w->options) || !negotiate(w))
 		return false;
 	const char *name = fields_find(w->fields, "game");
 	bool is_preset = fields_find(w->fields, "code") || fields_find(w->fields, "settings");
@@ -124,7 +124,7 @@ static bool take_board(struct drawing *w)
 static bool take_game(struct drawing *w, const char *folder, const char *name)
 {
 	static const char *const kinds[] = { ".gcl", ".php", ".pgn" };
-	if (!fields_apply(w->fields, false, &w->options, w->ds) || !negotiate(w))
+	if (!fields_apply(w->fields, false, &w->options) || !negotiate(w))
 		return false;
 	if (w->options.fen)
 		return fail(w, "fen: a position is drawn at /board");

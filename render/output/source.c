@@ -200,16 +200,28 @@ static enum rc put_svg(const char *source, GString *out, gsize start, struct dia
 	return RC_OK;
 }
 
-/* The five signs of XML, and numbers. */
-static char *plain_of(const char *text, gsize length)
+/* What a sign of XML at `text` stands for, and how long it is; any other character stands for itself. */
+static char plain_character(const char *text, gsize room, gsize *length)
 {
 	static const struct {
 		const char *name;
 		char character;
 	} entities[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' }, { "&#39;", '\'' }, { "&apos;", '\'' }, { "&amp;", '&' } };
-	GString *out = g_string_new_len(text, (gssize)length);
-	for (gsize i = 0; i < G_N_ELEMENTS(entities); i++)
-		g_string_replace(out, entities[i].name, (char[]){ entities[i].character, '\0' }, 0);
+	for (gsize i = 0; *text == '&' && i < G_N_ELEMENTS(entities); i++) {
+		*length = strlen(entities[i].name);
+		if (*length <= room && !strncmp(text, entities[i].name, *length))
+			return entities[i].character;
+	}
+	*length = 1;
+	return *text;
+}
+
+/* In one pass: a source may be nothing but signs. */
+static char *plain_of(const char *text, gsize length)
+{
+	GString *out = g_string_sized_new(length);
+	for (gsize at = 0, taken; at < length; at += taken)
+		g_string_append_c(out, plain_character(text + at, length - at, &taken));
 	return g_string_free(out, FALSE);
 }
 

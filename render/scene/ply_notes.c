@@ -18,7 +18,7 @@ void notes_release(struct picture_notes *n)
 
 void notes_add(struct picture_notes *n, const char *word, const char *text, struct place at)
 {
-	struct picture_note note = { word ? g_strconcat(word, " ", text, NULL) : g_strdup(text), at };
+	struct picture_note note = { word ? g_strconcat(word, " ", text, NULL) : g_strdup(text), at, false };
 	g_ptr_array_add(n->texts, (gpointer)note.text);
 	g_array_append_val(n->list, note);
 }
@@ -38,6 +38,8 @@ void notes_add_ply(struct picture_notes *n, const struct settings *look, const s
 		return;
 	add_settings(n, look);
 	g_autoptr(GPtrArray) commands = annotations_of_comment(ply->comment);
-	for (guint i = 0; i < commands->len; i++)
+	for (guint i = 0; i < commands->len; i++) {
 		notes_add(n, NULL, commands->pdata[i], (struct place){ .file = "comment" });
+		g_array_index(n->list, struct picture_note, n->list->len - 1).of_comment = true;
+	}
 }

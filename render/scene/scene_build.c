@@ -211,13 +211,26 @@ static void add_ghost(struct filling *f, const struct annotation *a)
 	}
 }
 
+/* One that cannot be read is left out when another program may have written it. */
+static enum rc read_annotation(struct filling *f, const struct picture_note *note, struct annotation *out)
+{
+	if (!note->of_comment)
+		return annotation_read(out, note->text, f->position, &f->scene->style, note->at, f->ds);
+	struct diags *own = diags_new();
+	enum rc rc = annotation_read(out, note->text, f->position, &f->scene->style, note->at, own);
+	if (rc != RC_OK)
+		diag_warn(f->ds, note->at, "%s; this mark is left out", diags_count(own) ? diags_item(own, 0)->text : note->text);
+	diags_free(own);
+	return rc;
+}
+
 static void add_annotations(struct filling *f)
 {
 	for (int i = 0; i < f->picture->n_notes && !f->failed; i++) {
 		const struct picture_note *note = &f->picture->note[i];
 		struct annotation a;
-		if (annotation_read(&a, note->text, f->position, &f->scene->style, note->at, f->ds) != RC_OK) {
-			f->failed = true;
+		if (read_annotation(f, note, &a) != RC_OK) {
+			f->failed = !note->of_comment;
 			continue;
 		}
 		marks_add_annotation(f->scene, &a);

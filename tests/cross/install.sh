@@ -28,4 +28,14 @@ for board in chess/opera.gcl glinskis_hexagonal_chess/default.php sixteen_by_six
 	sides=$(od -An -tu1 -j16 -N8 thumbnail | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }')
 	good "the thumbnail of $board does not fit: $sides" '[ "${sides% *}" -le 128 ] && [ "${sides#* }" -le 128 ] && [ "${sides% *}" -gt 90 ]'
 done
+# Modules are code: a file that names a build tree, in whatever folder above the installed program, is not followed.
+mkdir -p foreign/source foreign/modules
+for folder in second/bin second .; do
+	printf '%s\n' "$work/foreign/source" "$work/foreign/modules" > $folder/boardwright-tree.txt
+	rm -f installed.png
+	$installed render $game -o installed.png --cache off
+	good "boardwright-tree.txt in $folder takes it to other modules" 'cmp built.png installed.png'
+	good "boardwright-tree.txt in $folder takes it to other data" '$installed list sets | grep -q .'
+	rm $folder/boardwright-tree.txt
+done
 exit $failed

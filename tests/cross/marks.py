@@ -93,6 +93,14 @@ def comments():
             check("ply %d: %d circles, %d arrows" % (ply, circles, arrows), circles == (3 if wanted else 0) and arrows == (4 if wanted else 0))
         scene = render("game=Chess", log, "--ply", "1", "--caption", "{comment}", "-T", "scene", "-o", "-").stdout.decode()
         check("the rest of a comment", '"a good move"' in scene)
+        pgn = os.path.join(folder, "foreign.pgn")
+        with open(pgn, "w") as f:
+            f.write('[White "A"]\n\n1. e4 {[%csl Gz99,Gd4] [%csl} e5 {[%csl Rd4,] [%cal Xa1a9]} *\n')
+        result = render(pgn, "--ply", "1", "-T", "scene", "-o", "-")
+        check("what another program has written wrong is a warning: %s" % result.stderr, result.returncode == 0 and b'warning: "circle z99:G"' in result.stderr and b"error" not in result.stderr)
+        check("the other marks are drawn", len(re.findall(r"^mark annotation \w+ .* disc", result.stdout.decode(), re.M)) == 1)
+        result = render(pgn, "-T", "player", "-o", "-")
+        check("and all of a player: %s" % result.stderr, result.returncode == 0 and b"<svg" in result.stdout)
 
 
 def refused():

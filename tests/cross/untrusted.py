@@ -102,7 +102,8 @@ def check_names(program, samples, folder):
 def check_jobs(program, folder):
     jobs = [({"game": CHESS, "out": "a.svg"}, None), ({"game": "/etc/passwd", "out": "b.svg"}, "no file is opened"), ({"game": CHESS, "limit": "steps=1", "out": "c.svg"}, "command line alone"),
             ({"game": CHESS, "include-path": "/etc", "out": "d.svg"}, "command line alone"), ({"game": CHESS, "answers": "/etc/passwd", "out": "e.svg"}, "command line alone"),
-            ({"game": CHESS, "untrusted": False, "out": "f.svg"}, "command line alone"), ({"game": CHESS + "&set=../../etc", "out": "g.png"}, "set")]
+            ({"game": CHESS, "untrusted": False, "out": "f.svg"}, "command line alone"), ({"game": CHESS + "&set=../../etc", "out": "g.png"}, "set"),
+            ({"game": CHESS, "theme": "/etc/passwd", "out": "h.svg"}, "no installed name"), ({"game": CHESS, "themes": ["dark", "/etc/passwd"], "out": "i.svg"}, "no installed name")]
     manifest = os.path.join(folder, "jobs.jsonl")
     with open(manifest, "w") as f:
         f.writelines(json.dumps(job) + "\n" for job, _ in jobs)

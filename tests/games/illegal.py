@@ -98,7 +98,7 @@ INCLUDED = {"chess": NAMED, "brand_x_random_chess": NAMED, "include_fairychess":
 PLIES, FEW, SLOW = 90, 36, {"marseillais_chess": 30, "marseillais_full": 30, "extra_move_chess": 30, "ultima": 60, "gross_chess": 60}
 # What the message says: class -> a pattern; {piece}, {start}, {end} are put in.
 SAYS = {
-    "empty": r"[Tt]here is no piece on {start}",
+    "empty": r"[Tt]here is no (piece on|space) {start}",
     "other label": r"the piece on {start} is ",
     "theirs": r"The {piece} on {start} is your opponent's",
     "own": r"Your own \S.* stands on {end}|You may not castle from {start} to {end} - ",

@@ -3,6 +3,7 @@
 
 usage: elements.py BOARDWRIGHT SAMPLES
 """
+import os
 import re
 import shutil
 import subprocess
@@ -15,7 +16,7 @@ TAIL = "</BODY>\n\n</html>\n<!-- behind all -->"
 
 def one(folder, element, *arguments, status=0):
     """A page with one element; what it became."""
-    folder.write("one.html", HEAD + element + TAIL)
+    folder.write_anew("one.html", HEAD + element + TAIL)
     made, drawn, errors = folder.page("one.html", *arguments, status=status)
     check("%s: the rest of the page stays" % element[:40], made.startswith(HEAD.encode()) and made.endswith(TAIL.encode()))
     return made[len(HEAD):len(made) - len(TAIL)], drawn, errors
@@ -172,6 +173,115 @@ def again():
         check("and standard input is a page, too", len(MADE.findall(out)) == 4)
 
 
+def by_hand():
+    """What an author has written where a result was stays: changed drawings, and text in front of an end that was left behind."""
+    alone = "<!-- boardwright fen\n8/8/8/8/8/8/8/K6k\n-->\nMY TEXT MUST STAY <p>Important</p>\n<!-- /boardwright 0123456789abcdef-0123456789abcdef0123456789abcdef%s -->\n"
+    with Folder() as folder:
+        for sum_of_it in "", "-0123456789abcdef":
+            folder.write("one.html", alone % sum_of_it)
+            made, drawn, errors = folder.page("one.html")
+            check("text before a lone end stays: %s" % errors, made == (alone % sum_of_it).encode() and drawn == 0 and "one.html:2: warning: " in errors and "changed by hand" in errors)
+        made, drawn, _ = one(folder, '<pre class="fen">%s</pre>\n<pre class="board">chess\n1. e4</pre>' % START)
+        page = folder.read("one.html")
+        edited = page.replace(b"</svg>", b"<!-- mine --></svg>", 1)
+        folder.write("one.html", edited)
+        made, drawn, errors = folder.page("one.html")
+        check("a drawing that was changed stays: %s" % errors, made == edited and drawn == 0 and "changed by hand" in errors)
+        folder.write("one.html", edited.replace(b"1. e4", b"1. d4"))
+        made, drawn, errors = folder.page("one.html")
+        check("and the others are drawn: %s" % errors, b"<!-- mine -->" in made and drawn == 1)
+        cut = re.sub(rb"<figure.*?</figure>\s*", b"", page, count=1, flags=re.S)
+        folder.write("one.html", re.sub(rb"<!-- /boardwright.*?-->", b"", cut, count=1))
+        made, drawn, errors = folder.page("one.html")
+        check("without a result and its end it is drawn again: %s" % errors, drawn == 1 and made.count(b"<!-- /boardwright") == 2 and "changed" not in errors)
+        folder.write("one.html", page.replace(b"\n", b"\r\n"))
+        made, drawn, errors = folder.page("one.html")
+        check("ends of lines are no change: %s" % errors, made.count(b"<!-- /boardwright") == 2 and "changed" not in errors)
+        folder.write("two.md", "```fen\n%s\n```\n" % START)
+        made, _, _ = folder.page("two.md")
+        edited = made.replace(b"\n![", b"\nMore words\n\n![")
+        folder.write("two.md", edited)
+        made, drawn, errors = folder.page("two.md")
+        check("Markdown, too: %s" % errors, made == edited and drawn == 0 and "changed by hand" in errors)
+
+
+def in_place():
+    """A page that is changed stays the user's: mode, owner, links."""
+    text = HEAD + '<pre class="fen">%s</pre>' % START + TAIL
+    with Folder() as folder:
+        os.mkdir(folder.file("site"))
+        folder.write("site/one.html", text)
+        os.symlink("site/one.html", folder.file("link.html"))
+        for mode in 0o600, 0o640, 0o664:
+            folder.write("site/one.html", text)
+            os.chmod(folder.file("site/one.html"), mode)
+            if os.geteuid() == 0:
+                os.chown(folder.file("site/one.html"), 1234, 2345)
+            folder.page("link.html")
+            now = os.stat(folder.file("site/one.html"))
+            check("the mode stays %o: %o" % (mode, now.st_mode), now.st_mode & 0o7777 == mode)
+            check("the owner stays: %d %d" % (now.st_uid, now.st_gid), os.geteuid() != 0 or (now.st_uid, now.st_gid) == (1234, 2345))
+            check("the link stays", os.path.islink(folder.file("link.html")) and b"<svg" in folder.read("site/one.html"))
+        folder.write("first.html", text)
+        os.link(folder.file("first.html"), folder.file("second.html"))
+        made, _, errors = folder.page("first.html", "--as", "png", status=3)
+        check("hard links are not parted: %s" % errors, made == folder.read("second.html") == text.encode() and "2 names (hard links)" in errors)
+        check("nothing was written: %s" % os.listdir(folder.path), sorted(os.listdir(folder.path)) == ["first.html", "link.html", "second.html", "site"])
+
+
+def beside():
+    """A file beside the page is written over only where the page says that it made it."""
+    with Folder() as folder:
+        folder.write("q-1.png", "mine")
+        folder.write("chosen.png", "mine")
+        os.symlink("nowhere", folder.file("q-2.png"))
+        text = HEAD + '<pre class="fen" data-as="png">%s</pre><pre class="board" data-as="png" data-name="chosen">chess</pre>' % START + TAIL
+        folder.write("q.html", text)
+        made, drawn, errors = folder.page("q.html", status=2)
+        check("what is there stays: %s" % errors, folder.read("q-1.png") == folder.read("chosen.png") == b"mine" and os.path.islink(folder.file("q-2.png")))
+        check("the next free number is taken", drawn == 1 and b'src="q-3.png"' in made and folder.read("q-3.png").startswith(b"\x89PNG"))
+        check("a chosen name is an error: %s" % errors, 'q.html:3: error: name: chosen.png is there already' in errors or "name: chosen.png is there already" in errors)
+        os.remove(folder.file("chosen.png"))
+        made, drawn, _ = folder.page("q.html")
+        check("then it is drawn", drawn == 1 and folder.read("chosen.png").startswith(b"\x89PNG"))
+        folder.write("q.html", made.replace(b"QKBNR w", b"QKBNR b").replace(b"\nchess\n-->", b"\nchess\n1. e4\n-->"))
+        before = folder.read("q-3.png"), folder.read("chosen.png")
+        made, drawn, errors = folder.page("q.html")
+        check("what the page made is made again: %s" % errors, drawn == 2 and folder.read("chosen.png") != before[1] and b'src="q-3.png"' in made and not os.path.exists(folder.file("q-4.png")))
+        folder.write("p.html", HEAD + '<pre class="fen" data-as="svg">%s</pre>' % START + TAIL)
+        for _ in range(2):
+            folder.run("page", "-q", "p.html", "-O", "out")
+        check("in another folder the same: %s" % os.listdir(folder.file("out")), sorted(os.listdir(folder.file("out"))) == ["p-1.svg", "p.html"])
+        folder.write("out/p-1.svg", "mine")
+        os.remove(folder.file("out/p.html"))
+        folder.run("page", "-q", "p.html", "-O", "out")
+        check("and there, too, nothing is written over", folder.read("out/p-1.svg") == b"mine" and os.path.exists(folder.file("out/p-2.svg")))
+
+
+def strangers():
+    """A page names no file but those beside it, and leads nowhere that runs a program."""
+    with Folder() as folder:
+        os.mkdir(folder.file("site"))
+        folder.write("secret.pgn", "secret words\n")
+        folder.write("site/game.pgn", "1. e4 e5 *\n")
+        for name in "/etc/passwd", "/dev/zero", "../secret.pgn", "secret.pgn", "./secret.pgn", "/etc":
+            folder.write("site/one.html", '<pre class="board">%s</pre>' % name)
+            _, drawn, errors = folder.page("site/one.html", status=1)
+            check("%s: %s" % (name, errors), drawn == 0 and "does not lie beside or below the page" in errors and "root:" not in errors and "secret words" not in errors)
+        folder.write("one.html", '<pre class="board" data-line="zzz">chess</pre>')
+        _, drawn, errors = folder.page("one.html", status=2)
+        check("a line of no record: %s" % errors, drawn == 0 and '"zzz" is a variation of a record' in errors)
+        folder.write("site/one.html", '<pre class="board">game.pgn</pre>')
+        check("a file beside it is drawn", folder.page("site/one.html")[1] == 1)
+        for link in "javascript:alert(1)", "JavaScript:x", " javascript:x", "java\tscript:x", "data:text/html,x", "vbscript:x", "{name}:x":
+            folder.write("one.html", '<pre class="board" data-link="%s">chess</pre>' % link)
+            made, drawn, errors = folder.page("one.html", status=2)
+            check("%r leads nowhere: %s" % (link, errors), drawn == 0 and "is no address" in errors)
+            folder.run("render", "chess", "--link", link, "-T", "map", "-o", "-", status=2)
+        for link in "https://a.example/{space}", "http:x", "mailto:a@b.example", "?space={space}", "#{space}", "a/b:c", "//a.example/", "{alias}":
+            folder.run("render", "-q", "chess", "--link", link, "-T", "map", "-o", "-")
+
+
 def words():
     """Texts that would end a comment, or look like what stands for them."""
     with Folder() as folder:
@@ -245,6 +355,6 @@ def valid():
 
 
 if __name__ == "__main__":
-    for part in kinds, games, left_alone, around, focus, pictures, again, words, errors, valid:
+    for part in kinds, games, left_alone, around, focus, pictures, again, by_hand, in_place, beside, strangers, words, errors, valid:
         part()
     raise SystemExit(conclude())

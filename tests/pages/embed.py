@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import struct
 import subprocess
@@ -121,6 +122,44 @@ def refused(folder):
     check("the others are given all the same: %s" % errors, json.loads(out)["game"] == "Chess")
 
 
+def picture_of(source):
+    """The least of a PNG that holds a source: whoever makes one writes what they like into it."""
+    text = b"boardwright\0\1\0\0\0" + zlib.compress(json.dumps(source).encode())
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", len(text)) + b"iTXt" + text + b"\0\0\0\0"
+
+
+def strangers(folder):
+    """A source names no file of whoever draws it again."""
+    folder.write("mine.json", '{"spaces": ["red"]}\nsecret words')
+    cases = [({"theme": name}, "no installed name") for name in ("/etc/passwd", "/dev/zero", "mine.json", "./mine.json", "../x")]
+    cases += [({"include-path": ["/etc"]}, "include-path: is no option"), ({"output": "stolen.png"}, "output: is no option"), ({"colors": "dark"}, "colors: is no option")]
+    for options, words in cases:
+        for name, content in ("p.png", picture_of({"game": "Chess", "settings": "default", "boardwright": options})), ("p.json", json.dumps({"game": "Chess", "boardwright": options})):
+            folder.write(name, content)
+            errors = folder.run("render", name, "-o", "drawn.png", status=2)[1]
+            check("%s in %s: %s" % (options, name, errors), words in errors and "secret" not in errors and "root" not in errors)
+    check("nothing was drawn", not os.path.exists(folder.file("drawn.png")) and not os.path.exists(folder.file("stolen.png")))
+    folder.write("p.png", picture_of({"game": "Chess", "settings": "default", "boardwright": {"theme": "mine.json"}}))
+    folder.run("render", "p.png", "--theme", "dark", "-o", "drawn.png")
+
+
+def linear(folder):
+    """Four times the signs of XML take four times the time, not sixteen: processor time, the best of three."""
+    def seconds(count):
+        folder.write("l.svg", b'<svg width="1">\n<desc></desc>\n<metadata data-source="boardwright">' + b"&lt;&amp;" * count + b"</metadata>\n</svg>\n")
+        best = 60.0
+        for _ in range(3):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run([PROGRAM, "extract", "l.svg"], cwd=folder.path, capture_output=True, timeout=120)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        return best
+    small, large = seconds(25000), seconds(100000)
+    check("a source of signs is read in linear time: %.3f s, %.3f s" % (small, large), large < 8 * small + 0.1)
+    folder.write("l.svg", b'<svg width="1">\n<metadata data-source="boardwright">{&quot;game&quot;:&quot;&amp;lt; &lt;&gt;&#39;&apos; &amp; &amp &quot;}</metadata></svg>')
+    check("signs mean what they did", b"\"game\": \"&lt; <>'' & &amp \"" in folder.run("extract", "l.svg")[0])
+
+
 def others(folder):
     """Other programs still read the pictures, and find the words where the formats have them."""
     folder.run("render", "-q", OPERA, "--embed", "-o", "o.png")
@@ -156,6 +195,6 @@ def broken(folder):
 
 if __name__ == "__main__":
     with Folder() as shared:
-        for part in same_picture, film, games, refused, others, broken:
+        for part in same_picture, film, games, refused, strangers, linear, others, broken:
             part(shared)
     raise SystemExit(conclude())

@@ -21,7 +21,7 @@ WRONG = ['<pre class="fen">%s' % START, '<pre class="board">nothing</pre>', "<!-
 # What is open when a drawing comes is closed by it, or hides it.
 FOREIGN = [b"<table", b"<svg", b"<math", b"<select", b"<style", b"<textarea", b"<template", b"<plaintext", b"<option"]
 # What a result is, with what stands for it before: the words stay, or are those of a comment.
-RESULT = re.compile(rb"(?:\n|)(?:<figure class=\"boardwright\"[^>]*>|<span[^>]*>|)\s*<svg style=.*?</svg>\s*(?:</figure>|</span>|)\s*<!-- /boardwright [0-9a-f-]{49} -->", re.S)
+RESULT = re.compile(rb"(?:\n|)(?:<figure class=\"boardwright\"[^>]*>|<span[^>]*>|)\s*<svg style=.*?</svg>\s*(?:</figure>|</span>|)\s*<!-- /boardwright [0-9a-f-]{66} -->", re.S)
 
 
 def page(dice):

@@ -36,6 +36,13 @@ class Folder:
         with open(self.file(name), "wb") as f:
             f.write(text if isinstance(text, bytes) else text.encode())
 
+    def write_anew(self, name, text):
+        """A new page: pictures of the one before, which it did not make, would stay and take its names."""
+        for other in os.listdir(self.path):
+            if re.match(re.escape(os.path.splitext(name)[0]) + r"-\d+\.", other):
+                os.remove(self.file(other))
+        self.write(name, text)
+
     def read(self, name):
         with open(self.file(name), "rb") as f:
             return f.read()

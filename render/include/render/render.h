@@ -104,6 +104,7 @@ const char *marks_color(int index);
 struct picture_note {
 	const char *text;
 	struct place at;
+	bool of_comment; /* it may be another program's: what is wrong with it is a warning */
 };
 
 /* The bracket commands of a comment as annotations, see scene/annotation.h. char *, to be freed with g_ptr_array_unref. */
