@@ -57,7 +57,7 @@ static bool read_arguments(struct sample *s, int argc, char **argv)
 			i++;
 			break;
 		case 'M': {
-			struct picture_note note = { next, { 0 } };
+			struct picture_note note = { .text = next };
 			g_array_append_val(s->notes, note);
 			i++;
 			break;

@@ -134,7 +134,7 @@ static bool play_all(struct judge *j, struct walk *w, const char *turns)
 }
 
 /* A game is kept while questions are about it. */
-static bool use(struct judge *j, const char *preset, const char *fen)
+static bool use(struct judge *j, const char *preset, const char *fen, bool counts)
 {
 	struct game_options options = { .path = j->path };
 	struct settings *s = NULL;
@@ -142,6 +142,10 @@ static bool use(struct judge *j, const char *preset, const char *fen)
 	if (!found || presets_read(j->presets, found, j->path, &s, j->ds) != RC_OK)
 		return false;
 	bool read = !strcmp(fen, "-") || position_take(s, fen, LAYER_COMMAND_LINE, (struct place){ "fen", 1, 1 }, j->ds) == RC_OK;
+	if (read && counts) { /* who counts moves counts them in positions, too, in which nobody can mate */
+		g_autofree char *code = g_strconcat(settings_text(s, "pregame"), "\nset dead false;\n", NULL);
+		read = settings_set(s, "pregame", code, LAYER_COMMAND_LINE, (struct place){ 0 }, j->ds) == RC_OK;
+	}
 	bool same = read && j->game && game_is_same(j->settings, s);
 	if (!same) {
 		game_free(j->game);
@@ -156,7 +160,7 @@ static bool use(struct judge *j, const char *preset, const char *fen)
 
 static json_t *answer(struct judge *j, char **word, guint n)
 {
-	if (n < 3 || !use(j, word[1], word[2]))
+	if (n < 3 || !use(j, word[1], word[2], !strcmp(word[0], "perft")))
 		return NULL;
 	struct walk *w = game_walk(j->game, MOST_TURNS, j->ds);
 	json_t *out = NULL;
