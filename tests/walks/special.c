@@ -23,7 +23,7 @@
 #include "engine/game.h"
 #include "walker.h"
 
-enum { MOST_TURNS = 260, TURNS_OF_A_GAME = 12000, MOST_GAMES = 240, ENOUGH = 2, REFUSALS = 6 };
+enum { MOST_TURNS = 260, TURNS_OF_A_GAME = 24000, MOST_GAMES = 240, ENOUGH = 2, REFUSALS = 6 };
 
 struct seen {
 	int times, refused;
