@@ -155,13 +155,14 @@ static void list_settings(struct list *l)
 	}
 }
 
-/* "8x8"; of custom boards how many spaces there are. New string. */
+/* "8x8", without hands beside it; of custom boards how many spaces there are. New string. */
 static char *size_of(struct settings *s, struct search_path *path)
 {
 	struct diags *quiet = diags_new();
 	struct game *g = game_open(s, &(struct game_options){ .path = path }, quiet);
 	const struct board *b = g ? game_board(g) : NULL;
-	char *size = !b ? g_strdup("?") : b->custom ? g_strdup_printf("%d", b->n_spaces) : g_strdup_printf("%dx%d", b->cols, b->ranks);
+	int own = (int)settings_int(s, "fencols");
+	char *size = !b ? g_strdup("?") : b->custom ? g_strdup_printf("%d", b->n_spaces) : g_strdup_printf("%dx%d", own ? own : b->cols, b->ranks);
 	game_free(g);
 	diags_free(quiet);
 	return size;
