@@ -19,6 +19,7 @@
 struct diags {
 	GArray *items; /* struct diag; texts owned */
 	size_t errors;
+	bool strict;
 };
 
 struct diags *diags_new(void)
@@ -37,6 +38,8 @@ void diags_cut(struct diags *ds, size_t count)
 		g_array_set_size(ds->items, ds->items->len - 1);
 	}
 }
+
+void diags_be_strict(struct diags *ds) { ds->strict = true; }
 
 void diags_clear(struct diags *ds) { diags_cut(ds, 0); }
 
@@ -67,6 +70,10 @@ static bool has_room(const struct diags *ds, enum severity severity) { return ds
 
 static void take(struct diags *ds, struct diag d)
 {
+	if (ds->strict && d.severity != DIAG_ERROR) {
+		d.severity = DIAG_ERROR;
+		d.rc = RC_DATA;
+	}
 	g_array_append_val(ds->items, d);
 	ds->errors += d.severity == DIAG_ERROR;
 }

@@ -100,6 +100,8 @@ static enum rc read_promotion(struct definition_reader *r, const char *v)
 
 static enum rc read_symmetry(struct definition_reader *r, const char *v)
 {
+	if (r->d->kind->len) /* their spaces have been placed */
+		diag_warn(r->ds, r->at, "symmetry=%s holds for the pieces below it alone; put it above all pieces", v);
 	static const char *const words[] = { "mirror", "rotate", "none" };
 	for (int n = 0; n < 3; n++)
 		if (!strcmp(v, words[n])) {

@@ -11,8 +11,9 @@ struct wizard {
 	struct diags *ds;
 	GString *out;
 	GString *table, *functions;
-	int row;     /* the next index of legdefs */
-	bool parted; /* turns may have several parts */
+	GString *sums; /* of the rows of each label, by which the include file sees that they were edited */
+	int row;       /* the next index of legdefs */
+	bool parted;   /* turns may have several parts */
 	bool castles_short;
 };
 

@@ -236,10 +236,24 @@ static void put_functions(struct wizard *w, const struct piece_kind *k, int side
 	g_string_append(w->functions, ";\n");
 }
 
+/* A sum of the numbers that depends on their order; the subroutine checktable of samples/include/betza.txt makes the same one. */
+static int sum_of_rows(const char *rows)
+{
+	gint64 sum = 0;
+	char *end;
+	for (gint64 n = g_ascii_strtoll(rows, &end, 10); end != rows; n = g_ascii_strtoll(rows, &end, 10)) {
+		sum = (sum * 31 + n + 1000) % 1000003;
+		rows = end;
+	}
+	return (int)sum;
+}
+
 static void put_rows(struct wizard *w, const struct piece_kind *k, int side)
 {
 	g_autoptr(GString) rows = g_string_new(NULL);
 	int count = native_rows(k->moves, side, w->d, rows);
+	if (!native_has_effects(k->moves)) /* those are read from the table anyway */
+		g_string_append_printf(w->sums, " %s (%d %d %d)", k->label[side], w->row, count, sum_of_rows(rows->str));
 	char *end = strchr(rows->str, '\n');
 	g_string_append_len(w->table, rows->str, end ? end - rows->str : (gssize)rows->len);
 	g_string_append_printf(w->table, "%s // %s(%d) %s %s\n", count ? "" : "0", k->name, w->row, side ? "Black" : "White", k->moves->text);
@@ -603,6 +617,8 @@ static void put_program(struct wizard *w)
 	g_string_append(w->out, w->functions->str);
 	put_hits(w, 0);
 	put_hits(w, 1);
+	if (w->sums->len)
+		g_string_append_printf(w->out, "set rowsof assoc%s;\n", w->sums->str);
 	put_parameters(w);
 	g_string_append(w->out, "NOW;\n");
 	put_setting(w, "postmove1", "set white 1;\ngosub HandleMove;");
@@ -678,7 +694,7 @@ static void put_settings(struct wizard *w)
 /* Texts of several lines end at a line that begins with NOW: no line of ours begins with words of the definition. */
 enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 {
-	struct wizard w = { .d = d, .ds = ds, .out = out, .table = g_string_new(NULL), .functions = g_string_new(NULL), .row = 1 };
+	struct wizard w = { .d = d, .ds = ds, .out = out, .table = g_string_new(NULL), .functions = g_string_new(NULL), .sums = g_string_new(NULL), .row = 1 };
 	enum rc rc = RC_OK;
 	rc = hands_check(d, ds);
 	if (rc == RC_OK && 2 * d->promo_zone > d->ranks && d->max_promote)
@@ -697,6 +713,7 @@ enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
 		g_string_append(out, "?>\n");
 	}
 	g_string_free(w.table, TRUE);
+	g_string_free(w.sums, TRUE);
 	g_string_free(w.functions, TRUE);
 	return rc;
 }

@@ -1,5 +1,5 @@
 /*
- * Boards: the spaces of a grid or of a list of places, their names, and how to find one by name.
+ * Boards: the spaces of a grid or of a list of places, their names, and how to find one by name, and by what books call it (books.c gives those names).
  *
  * A name is the file label followed by the rank label. Where two pairs give the same name the first one counts (decision 104).
  */
@@ -63,7 +63,7 @@ enum rc board_name_grid(struct board *b, const struct board_spec *spec, struct d
 	for (int i = 0; i < b->n_spaces; i++) {
 		struct space *s = &b->space[i];
 		s->file = i % b->cols;
-		s->rank = b->ranks - 1 - i / b->cols;
+		s->rank = s->line = b->ranks - 1 - i / b->cols;
 		const char *file = b->file_label[s->file], *rank = b->rank_label[s->rank];
 		s->name = g_strconcat(file, rank, NULL);
 		s->hidden = file[0] == '!' || rank[0] == '!';
@@ -144,6 +144,38 @@ void board_finish(struct board *b)
 
 int board_find(const struct board *b, const char *name) { return GPOINTER_TO_INT(g_hash_table_lookup(b->index, name)) - 1; }
 
+/* What books call them */
+
+const char *board_book_name(const struct board *b, int space) { return b->space[space].book ? b->space[space].book : b->space[space].name; }
+
+int board_find_book(const struct board *b, const char *name)
+{
+	return b->book_index ? GPOINTER_TO_INT(g_hash_table_lookup(b->book_index, name)) - 1 : board_find(b, name);
+}
+
+int board_n_lines(const struct board *b, bool ranks)
+{
+	return b->book_file ? (ranks ? b->n_book_ranks : b->n_book_files) : ranks ? b->n_rank_labels : b->n_file_labels;
+}
+
+const char *board_line(const struct board *b, bool ranks, int index)
+{
+	if (index < 0 || index >= board_n_lines(b, ranks))
+		return NULL;
+	return b->book_file ? (ranks ? b->book_rank : b->book_file)[index] : (ranks ? b->rank_label : b->file_label)[index];
+}
+
+int board_find_line(const struct board *b, bool ranks, const char *text, size_t length)
+{
+	int n = MIN(board_n_lines(b, ranks), ranks ? b->ranks : b->cols);
+	for (int i = 0; i < n; i++) {
+		const char *label = board_line(b, ranks, i);
+		if (strlen(label) == length && !memcmp(label, text, length))
+			return i;
+	}
+	return -1;
+}
+
 int board_at(const struct board *b, int file, int rank)
 {
 	if (b->custom || file < 0 || rank < 0 || file >= b->cols || rank >= b->ranks)
@@ -155,9 +187,15 @@ void board_free(struct board *b)
 {
 	if (!b || b->refs-- > 0)
 		return;
-	for (int i = 0; i < b->n_spaces; i++)
+	for (int i = 0; i < b->n_spaces; i++) {
 		g_free((char *)b->space[i].name);
+		g_free(b->space[i].book);
+	}
 	g_free(b->space);
+	g_strfreev(b->book_file);
+	g_strfreev(b->book_rank);
+	if (b->book_index)
+		g_hash_table_unref(b->book_index);
 	g_strfreev(b->file_label);
 	g_strfreev(b->rank_label);
 	if (b->index)

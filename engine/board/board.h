@@ -12,12 +12,14 @@
 struct board_spec {
 	const char *code; /* extended FEN */
 	int cols;
-	const char *files, *ranks; /* labels, separated by single blanks */
-	const char *pattern;       /* checker pattern */
-	int n_colors;              /* digits of the pattern are taken modulo this; 0: as they are */
-	const char *places;        /* custom boards: "label x y" lines; NULL for all others */
-	struct place code_at, files_at, ranks_at, pattern_at, places_at;
+	const char *files, *ranks;                                       /* labels, separated by single blanks */
+	const char *pattern;                                             /* checker pattern */
+	int n_colors;                                                    /* digits of the pattern are taken modulo this; 0: as they are */
+	const char *book_files, *book_ranks, *book_starts, *book_spaces; /* names in books, board/books.h */
+	const char *places;                                              /* custom boards: "label x y" lines; NULL for all others */
+	struct place code_at, files_at, ranks_at, pattern_at, places_at, books_at;
 	const char **rest;            /* where what is no board begins behind it, " w KQkq - 0 1" or "[Pp]"; NULL when nothing does. NULL: nobody asks */
+	bool is_bare;                 /* a position by itself, not the code of a preset: a rank that is too short is a mistake */
 	bool by_program;              /* setsystem code: setsystem columns may follow, so ranks that disagree are no mistake yet */
 	const struct position *again; /* the first position of a board that was built of the same but for the code and the places; NULL: there is none */
 };

@@ -34,7 +34,7 @@ struct fen_reader {
 	int *cell, n;    /* [LIMIT_SPACES]; how many are read */
 	int letter[128]; /* labels of one letter: number + 1; 0: not looked for yet */
 	struct fen_lines lines;
-	bool by_program;
+	bool by_program, is_bare;
 	const char *rest; /* behind the board */
 	enum rc rc;
 };
@@ -213,17 +213,35 @@ static enum rc refuse_line(struct fen_reader *r, const struct fen_line *line)
 		line->length, cols, cols - rest);
 }
 
+static const char every_rank[] = "every rank of the FEN code has %d spaces, but the board has %d columns; set cols=%d";
+
+/* Guide 000: a rank that a slash ends early has no spaces in its rest. In a preset that may be meant; in a position that somebody has typed it is a slip. */
+static enum rc judge_short_lines(struct fen_reader *r)
+{
+	const struct fen_lines *l = &r->lines;
+	const struct fen_line *line = &l->too_short;
+	int ranks = (r->n + r->cols - 1) / r->cols;
+	bool all = l->n > 1 && l->common % r->cols;
+	if (!line->text || l->gaps || (!all && 2 * l->whole <= ranks))
+		return RC_OK;
+	if (r->is_bare)
+		return all ? diag_error(r->ds, RC_DATA, r->at, every_rank, l->common, r->cols, l->common) : refuse_line(r, line);
+	g_autofree char *shown = shown_line(line);
+	if (all)
+		diag_warn(r->ds, r->at, every_rank, l->common, r->cols, l->common);
+	else
+		diag_warn(r->ds, r->at, "rank %d of the FEN code, \"%s\", has %d spaces, but the board has %d columns; the rest was left out of the board",
+			line->rank, shown, line->length, r->cols);
+	return RC_OK;
+}
+
 /* Refuses lines that cannot be meant. */
 static enum rc check_lines(struct fen_reader *r)
 {
 	const struct fen_lines *l = &r->lines;
-	if (l->n > 1 && l->common % r->cols && (l->too_long.text || !l->gaps))
-		return diag_error(r->ds, RC_DATA, r->at, "every rank of the FEN code has %d spaces, but the board has %d columns; set cols=%d", l->common,
-			r->cols, l->common);
-	if (l->too_long.text)
-		return refuse_line(r, &l->too_long);
-	int ranks = (r->n + r->cols - 1) / r->cols;
-	return l->too_short.text && !l->gaps && 2 * l->whole > ranks ? refuse_line(r, &l->too_short) : RC_OK;
+	if (l->n > 1 && l->common % r->cols && l->too_long.text)
+		return diag_error(r->ds, RC_DATA, r->at, every_rank, l->common, r->cols, l->common);
+	return l->too_long.text ? refuse_line(r, &l->too_long) : judge_short_lines(r);
 }
 
 static enum rc finish(struct fen_reader *r)
@@ -273,7 +291,8 @@ enum rc fen_read(const struct board_spec *spec, int n_places, struct labels *lab
 		.at = spec->code_at,
 		.ds = ds,
 		.cell = cell,
-		.by_program = spec->by_program };
+		.by_program = spec->by_program,
+		.is_bare = spec->is_bare };
 	enum rc rc = read_code(&r, spec->code);
 	g_array_append_vals(cells, cell, (guint)r.n);
 	if (spec->rest)

@@ -7,43 +7,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int find_label(char **labels, int n, const char *text, size_t length)
-{
-	for (int i = 0; i < n; i++)
-		if (strlen(labels[i]) == length && !memcmp(labels[i], text, length))
-			return i;
-	return -1;
-}
-
 /* A letter that no file has is as far from the first one as in the alphabet, a number that no rank has as far as it counts. */
 static bool split(const struct board *b, const char *name, int *file, int *rank)
 {
 	size_t letters = strcspn(name, "0123456789"), digits = strspn(name + letters, "0123456789");
 	if (b->custom || !letters || !digits || name[letters + digits] || digits > 4 || !b->n_file_labels || !b->n_rank_labels)
 		return false;
-	*file = find_label(b->file_label, b->n_file_labels, name, letters);
-	*rank = find_label(b->rank_label, b->n_rank_labels, name + letters, digits);
+	*file = board_find_line(b, false, name, letters);
+	*rank = board_find_line(b, true, name + letters, digits);
 	if (*file < 0 && (letters > 1 || !g_ascii_isalpha(*name)))
 		return false;
 	if (*file < 0)
-		*file = g_ascii_tolower(*name) - g_ascii_tolower(*b->file_label[0]);
+		*file = g_ascii_tolower(*name) - g_ascii_tolower(*board_line(b, false, 0));
 	if (*rank < 0)
-		*rank = atoi(name + letters) - atoi(b->rank_label[0]);
+		*rank = atoi(name + letters) - atoi(board_line(b, true, 0));
 	return true;
 }
 
 int board_nearest(const struct board *b, const struct position *p, const char *name)
 {
-	int file, rank, best = -1, least = 0, known = board_find(b, name);
+	int file, rank, best = -1, least = 0, known = board_find_book(b, name);
 	if (known >= 0) {
 		file = b->space[known].file;
-		rank = b->space[known].rank;
+		rank = b->space[known].line;
 	} else if (!split(b, name, &file, &rank)) {
 		return -1;
 	}
 	for (int id = 0; id < b->n_spaces; id++) {
 		const struct space *s = &b->space[id];
-		int across = 3 * (s->file - file), far = across * across + (s->rank - rank) * (s->rank - rank);
+		int across = 3 * (s->file - file), far = across * across + (s->line - rank) * (s->line - rank);
 		bool there = !s->hidden && !s->null_label && id != known && !(p && position_is_void(p, id));
 		if (there && (best < 0 || far < least)) {
 			best = id;
@@ -56,5 +48,5 @@ int board_nearest(const struct board *b, const struct position *p, const char *n
 char *board_nearest_hint(const struct board *b, const struct position *p, const char *name)
 {
 	int space = board_nearest(b, p, name);
-	return space < 0 ? g_strdup("") : g_strdup_printf("; the nearest is \"%s\"", b->space[space].name);
+	return space < 0 ? g_strdup("") : g_strdup_printf("; the nearest is \"%s\"", board_book_name(b, space));
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "board/books.h"
 #include "board/fen.h"
 #include "board/position.h"
 
@@ -98,8 +99,10 @@ enum rc board_build(const struct board_spec *spec, struct labels *labels, struct
 	bool same = rc == RC_OK && again && again->n_spaces == (int)cells->len;
 	if (rc == RC_OK && !same && !b->custom)
 		rc = build_grid(b, spec, (int)cells->len, ds);
-	if (rc == RC_OK && !same)
+	if (rc == RC_OK && !same) {
 		board_finish(b);
+		rc = books_name(b, spec, ds);
+	}
 	if (rc == RC_OK)
 		start_init(start, same ? again : b, spec, labels, cells, ds);
 	*board = rc == RC_OK && !same ? b : NULL;

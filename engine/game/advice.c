@@ -21,13 +21,14 @@ static char *short_form(const struct ply *ply, const struct legal_move *l)
 	g_autofree char *label = g_ascii_strup(position_label(p, l->from), -1);
 	const struct space *from = &p->board->space[l->from], *to = &p->board->space[l->to];
 	bool pawn = !strcmp(label, "P"), takes = !position_is_empty(p, l->to), file = pawn && !p->board->custom && from->file != to->file;
-	return g_strconcat(pawn ? "" : label, file ? p->board->file_label[from->file] : "", takes || file ? "x" : "", to->name, NULL);
+	return g_strconcat(
+		pawn ? "" : label, file ? board_line(p->board, false, from->file) : "", takes || file ? "x" : "", board_book_name(p->board, l->to), NULL);
 }
 
 /* The same destination says most, then the same piece. */
 static int points_of(const struct ply *ply, const struct legal_move *l, const char *told, const char *text)
 {
-	const char *to = l->to >= 0 ? ply->position.board->space[l->to].name : "";
+	const char *to = l->to >= 0 ? board_book_name(ply->position.board, l->to) : "";
 	bool pawn = g_ascii_islower(*told);
 	return 4 * (*to && strstr(told, to) != NULL) + 2 * (*text == *told && !pawn) + (pawn && g_ascii_islower(*text) && *text == *told);
 }

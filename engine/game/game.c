@@ -252,32 +252,46 @@ static void list_code(const char *text, int *line, GString *out)
 	}
 }
 
-static void list_moves(const struct game *g, int *line, GString *out)
+static void list_moves(const struct settings *s, int *line, GString *out)
 {
-	size_t n = settings_move_count(g->settings);
+	size_t n = settings_move_count(s);
+	bool no_moves = settings_bool(s, "nomoves");
 	for (size_t i = 0; i < n; i++) {
 		int side = (int)(i % 2) + 1;
 		g_string_append_printf(out, "%5d  gosub preauto%d;\n", (*line)++, side);
 		g_string_append_printf(out, "%5d  moveindex %d;\n", (*line)++, 2 * (int)i + 3);
-		if (!g->no_moves)
-			g_string_append_printf(out, "%5d  MOVE: %s;\n", (*line)++, settings_move(g->settings, i)->text);
+		if (!no_moves)
+			g_string_append_printf(out, "%5d  MOVE: %s;\n", (*line)++, settings_move(s, i)->text);
 		g_string_append_printf(out, "%5d  gosub postauto%d;\n", (*line)++, side);
 	}
+}
+
+static void list_sections(const struct settings *s, int *line, GString *out)
+{
+	size_t moves = settings_move_count(s);
+	list_code(settings_text(s, "pregame"), line, out);
+	for (int i = SECTION_PREMOVE1; i <= SECTION_POSTMOVE2; i++) {
+		g_string_append_printf(out, "%5d  sub %s:\n", (*line)++, sections[i].sub);
+		list_code(settings_text(s, sections[i].setting), line, out);
+		g_string_append_printf(out, "%5d  endsub;\n", (*line)++);
+	}
+	list_moves(s, line, out);
+	list_code(settings_text(s, moves % 2 ? "postgame1" : "postgame2"), line, out);
+	g_string_append_printf(out, "%5d  end;\n", (*line)++);
+}
+
+bool game_debugs(const struct game *g) { return g->run.debug; }
+
+void settings_showcode(const struct settings *s, GString *out)
+{
+	int line = 1;
+	list_sections(s, &line, out);
 }
 
 void game_showcode(const struct game *g, GString *out)
 {
 	int line = 1;
-	size_t moves = settings_move_count(g->settings);
-	list_code(settings_text(g->settings, "pregame"), &line, out);
-	for (int i = SECTION_PREMOVE1; i <= SECTION_POSTMOVE2; i++) {
-		g_string_append_printf(out, "%5d  sub %s:\n", line++, sections[i].sub);
-		list_code(settings_text(g->settings, sections[i].setting), &line, out);
-		g_string_append_printf(out, "%5d  endsub;\n", line++);
-	}
-	list_moves(g, &line, out);
-	list_code(settings_text(g->settings, moves % 2 ? "postgame1" : "postgame2"), &line, out);
-	g_string_append_printf(out, "%5d  end;\n", line++);
+	list_sections(g->settings, &line, out);
 	GHashTableIter iter;
 	gpointer name, code;
 	g_autoptr(GPtrArray) names = g_ptr_array_new();

@@ -104,13 +104,13 @@ void openings_free(struct openings *o)
 static void append_text(GByteArray *to, const char *text) { g_byte_array_append(to, (const guint8 *)text, (guint)strlen(text) + 1); }
 
 /* Settings that programs can read are part of what makes two games the same (game_is_same), or reading them is noted, or they are part of this key, as the FEN code is. */
-static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side)
+static GBytes *key_of(const struct game *g, const struct replay_request *request, int first_side, uint64_t seed)
 {
 	GByteArray *key = g_byte_array_new();
 	const uint8_t flags[] = { request->every_ply, request->flags, request->fens, request->captured, request->hands, request->keep_all, g->no_moves,
 		settings_bool(g->settings, "noerrorcheck"), first_side != 0, (uint8_t)settings_notation(g->settings) };
 	g_byte_array_append(key, flags, sizeof flags);
-	g_byte_array_append(key, (const guint8 *)&g->options.seed, sizeof g->options.seed);
+	g_byte_array_append(key, (const guint8 *)&seed, sizeof seed);
 	g_byte_array_append(key, (const guint8 *)&g->machine->limits, sizeof g->machine->limits);
 	append_text(key, settings_text(g->settings, "code"));
 	for (size_t i = 0; i < settings_constant_count(g->settings); i++) {
@@ -128,9 +128,9 @@ static uint64_t mix(uint64_t h, uint64_t x)
 	return h ^ h >> 32;
 }
 
-void course_init(struct course *c, const struct game *g, const struct replay_request *request, int first_side, GPtrArray *texts, int n_turns)
+void course_init(struct course *c, const struct game *g, const struct replay_request *request, int first_side, uint64_t seed, GPtrArray *texts, int n_turns)
 {
-	c->key = key_of(g, request, first_side);
+	c->key = key_of(g, request, first_side, seed);
 	c->texts = texts;
 	c->mark = g_array_sized_new(FALSE, FALSE, sizeof(uint64_t), (guint)(n_turns / OPENING_STEP + 1));
 	uint64_t mark = mix(1, g_bytes_hash(c->key));

@@ -31,7 +31,7 @@ struct course {
 	GPtrArray *texts; /* struct str: the moves as the log has them; borrowed */
 	GArray *mark;     /* uint64_t */
 };
-void course_init(struct course *c, const struct game *g, const struct replay_request *request, int first_side, GPtrArray *texts, int n_turns);
+void course_init(struct course *c, const struct game *g, const struct replay_request *request, int first_side, uint64_t seed, GPtrArray *texts, int n_turns);
 void course_release(struct course *c);
 
 /* The deepest place on the way that leaves at least one turn to be played. Borrowed until the next call of openings_*; NULL: there is none. */

@@ -23,6 +23,7 @@ struct playing {
 	bool fresh;  /* nothing of earlier runs may be used */
 	bool shares; /* it may start from an opening, and leave some */
 	size_t first_diag;
+	uint64_t seed;
 	int first_side;        /* who moves first */
 	int n_known;           /* turns that are in Game Courier's notation from the start: all, or those that an earlier pass has understood */
 	int n_turns;           /* to be played */
@@ -34,6 +35,7 @@ struct playing {
 struct replay *replay_new(void);
 void legal_move_free(gpointer p);
 int game_first_side(const struct game *g); /* who moves first: 0, 1 */
+uint64_t game_seed(const struct game *g);  /* of the options, or the log's */
 bool stands_in_check(struct machine *m);   /* as the variable incheck of the include files says */
 
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
@@ -41,6 +43,9 @@ bool playing_post_game(struct playing *playing, struct ply *p, bool last);
 
 /* Plays a turn of this text in the place of the next one; `user` is the playing. */
 bool playing_instead(void *user, const char *turn);
+
+/* Plays the next turn as a record tells it. */
+bool playing_told(struct playing *playing, enum record_notation notation, const char *text);
 
 /* Notes why the game cannot go on, and says it. */
 void playing_report(struct playing *playing, int ply, const char *when);

@@ -5,7 +5,7 @@
 
 #include "board/position.h"
 
-bool ply_second_to_move(const struct ply *p) { return p->number ? !p->second : p->second; }
+bool ply_second_to_move(const struct ply *p) { return p->number && !p->again ? !p->second : p->second; }
 
 struct display display_copy(const struct display *d)
 {
@@ -40,6 +40,10 @@ struct ply ply_copy(const struct ply *p)
 	copy.remind = g_strdup(p->remind);
 	return copy;
 }
+
+bool ply_is_move(const struct ply *p) { return *p->move && strcmp(p->move, "resign") && strcmp(p->move, "drawn"); }
+
+char *ply_move_shown(const struct ply *ply) { return board_text_in_books(ply->position.board, ply->move); }
 
 void ply_release(struct ply *p)
 {

@@ -181,17 +181,25 @@ bool stands_in_check(struct machine *m)
 	return is;
 }
 
+static void write_fen(const struct playing *playing, struct ply *p)
+{
+	int full = playing->g->fields.full + (p->number + playing->first_side) / 2;
+	g_free(p->fen);
+	p->fen = fen_now(playing->g->settings, playing->m, ply_second_to_move(p), full);
+}
+
 /* Messages are for programs that end normally, with or without a result (guide 000 "say"). */
 static void take_messages(struct machine *m, struct ply *p)
 {
 	bool shown = !halt_is_failure(&m->halt);
 	size_t length;
 	p->result = result_of(m);
-	p->say = shown ? g_strdup(m->run.texts.say) : NULL;
-	p->remind = shown ? g_strdup(m->run.texts.remind) : NULL;
+	p->say = shown ? board_text_in_books(m->board, m->run.texts.say) : NULL;
+	p->remind = shown ? board_text_in_books(m->board, m->run.texts.remind) : NULL;
 	if (shown && p->move && !p->remind && turn_offers_draw(p->move, &length))
 		p->remind = g_strdup("A draw is offered.");
 	p->check = stands_in_check(m);
+	p->again = m->run.plain.continue_move || m->run.plain.redo_move;
 	p->king = p->check && shown ? king_space(m, ply_second_to_move(p)) : -1;
 }
 
@@ -257,9 +265,12 @@ bool playing_post_game(struct playing *playing, struct ply *p, bool last)
 	if (last)
 		take_last(playing, p);
 	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */
+	playing->r->drew = playing->r->drew || m->run.plain.rng.used;
 	machine_restore(m, s);
 	snapshot_free(s);
 	m->run.plain.seen_ply = MAX(m->run.plain.seen_ply, seen_ply);
+	if (p->again && p->fen)
+		write_fen(playing, p);
 	return false;
 }
 
@@ -277,7 +288,7 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 	if (playing->request->flags)
 		p.flags = flag_names(m);
 	if (playing->request->fens && number == m->run.plain.turn.ply)
-		p.fen = fen_now(playing->g->settings, m, ply_second_to_move(&p), playing->g->fields.full + (number + playing->first_side) / 2);
+		write_fen(playing, &p);
 	if (number == m->run.plain.turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
 		p.display = display_of(playing->g, playing->request);
 	if (!playing->request->keep_all)
@@ -360,6 +371,7 @@ static bool play_text(struct playing *playing, int ply)
 	m->at = NULL;
 	bool done = machine_play_turn(m, text->text, !playing->g->no_moves) && run_section(playing, second ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1);
 	str_drop(text);
+	rng_seek(&m->run.plain.rng, playing->seed, ply + 1);
 	return done;
 }
 
@@ -374,23 +386,29 @@ bool playing_instead(void *user, const char *turn)
 	return play_text(playing, ply);
 }
 
+bool playing_told(struct playing *playing, enum record_notation notation, const char *text)
+{
+	struct machine *m = playing->m;
+	begin_turn(playing, playing->ply + 1);
+	int side = m->run.plain.turn.side;
+	struct search search = { .machine = m,
+		.telling = { .position = &m->run.position, .letters = settings_text(playing->g->settings, "letters"), .side = side },
+		.notation = notation,
+		.text = text,
+		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],
+		.play = playing_instead,
+		.user = playing };
+	return resolve_turn(&search);
+}
+
 /* One turn, of a record or of a log. */
 static bool play_turn(struct playing *playing, int ply)
 {
 	struct machine *m = playing->m;
 	if (ply <= playing->n_known)
 		return play_text(playing, ply);
-	begin_turn(playing, ply);
-	int side = m->run.plain.turn.side;
 	struct str *told = str_keep(m->run.moves->pdata[ply - 1]);
-	struct search search = { .machine = m,
-		.telling = { .position = &m->run.position, .letters = settings_text(playing->g->settings, "letters"), .side = side },
-		.notation = settings_notation(playing->g->settings),
-		.text = told->text,
-		.has_rules = playing->g->code[side ? SECTION_POSTMOVE2 : SECTION_POSTMOVE1],
-		.play = playing_instead,
-		.user = playing };
-	bool done = resolve_turn(&search);
+	bool done = playing_told(playing, settings_notation(playing->g->settings), told->text);
 	str_drop(told);
 	return done;
 }
@@ -408,7 +426,7 @@ static bool start(struct playing *playing)
 			RC_OK)
 			return false;
 	}
-	machine_reset(m, g->options.seed);
+	machine_reset(m, playing->seed);
 	if (m->syms->len > KEPT_NAMES || playing->fresh) {
 		openings_clear(g->openings);
 		machine_forget_names(m);
@@ -425,7 +443,9 @@ static bool start(struct playing *playing)
 	constants_set(g, playing->constants);
 	fen_fields_tell(&g->fields, m);
 	m->run.plain.turn.side = playing->first_side;
-	return !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
+	bool done = !g->code[SECTION_PREGAME] || machine_run(m, g->code[SECTION_PREGAME]);
+	rng_seek(&m->run.plain.rng, playing->seed, 1);
+	return done;
 }
 
 /* The game ended at `ply`, but the log goes on. */
@@ -555,7 +575,7 @@ static void play(struct playing *playing)
 	playing->ply = playing->noted_ply = -1;
 	playing->shares = has_code(g) && !g->options.answers && !playing->fresh;
 	if (playing->shares)
-		course_init(&playing->course, g, playing->request, playing->first_side, playing->texts, playing->n_turns);
+		course_init(&playing->course, g, playing->request, playing->first_side, playing->seed, playing->texts, playing->n_turns);
 	g->machine->answers = g->options.answers;
 	for (int passes = 0; play_once(playing) && passes < LIMIT_ANSWERS; passes++) {
 		take_revised_moves(playing);
@@ -592,6 +612,8 @@ int game_first_side(const struct game *g)
 		return g->fields.second;
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
 }
+
+uint64_t game_seed(const struct game *g) { return g->options.seed ? g->options.seed : g_ascii_strtoull(settings_text(g->settings, "seed"), NULL, 10); }
 
 struct replay *replay_new(void)
 {
@@ -633,7 +655,7 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	if (!g->machine)
 		return replay_of_nothing(ds);
 	size_t n = settings_move_count(g->settings);
-	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = game_first_side(g) };
+	struct playing playing = { .g = g, .m = g->machine, .request = request, .ds = ds, .first_side = game_first_side(g), .seed = game_seed(g) };
 	playing.n_turns = (int)(request->last_ply >= 0 && (size_t)request->last_ply < n ? (size_t)request->last_ply : n);
 	playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	playing.first_diag = ds ? diags_count(ds) : 0;
@@ -653,8 +675,11 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 		playing.m = g->machine;
 		play(&playing);
 	}
+	playing.r->drew = playing.r->drew || g->machine->run.plain.rng.used;
+	playing.r->seed = playing.seed;
 	set_comments(&playing);
 	playing.r->letters = g_strdup(settings_text(g->settings, "letters"));
+	playing.r->fencols = (int)settings_int(g->settings, "fencols");
 	playing.r->n_plies = (int)playing.plies->len;
 	playing.r->ply = (struct ply *)(void *)g_array_free(playing.plies, FALSE);
 	if (!playing.r->output)

@@ -45,7 +45,7 @@ static bool may_come_from(const struct choice *c, int space, int wanted)
 	if ((wanted >= 0 && label != wanted) || label == LABEL_EMPTY || label == LABEL_VOID || s->hidden || (space == c->told.to && c->told.via < 0))
 		return false;
 	return !((c->told.from >= 0 && c->told.from != space) || (c->told.from_file >= 0 && c->told.from_file != s->file) ||
-		(c->told.from_rank >= 0 && c->told.from_rank != s->rank));
+		(c->told.from_rank >= 0 && c->told.from_rank != s->line));
 }
 
 static void add_all(struct choice *c)
@@ -58,17 +58,16 @@ static void add_all(struct choice *c)
 			c->item[c->n++] = (struct candidate){ .from = space };
 }
 
-/* Pawns on the file of the destination, when there are any. */
-static void keep_file(struct choice *c)
+/* Of Pawns those on the file of the destination, or the others. False: there are none. */
+static bool keep_file(struct choice *c, bool same)
 {
 	const struct board *b = c->search->machine->board;
 	int n = 0;
 	for (int i = 0; i < c->n; i++)
-		n += b->space[c->item[i].from].file == b->space[c->told.to].file;
-	for (int i = 0, k = 0; n && i < c->n; i++)
-		if (b->space[c->item[i].from].file == b->space[c->told.to].file)
-			c->item[k++] = c->item[i];
-	c->n = n ? n : c->n;
+		if ((b->space[c->item[i].from].file == b->space[c->told.to].file) == same)
+			c->item[n++] = c->item[i];
+	c->n = n;
+	return n > 0;
 }
 
 /* Of a function that fails nothing is known: the turn decides. */
@@ -112,7 +111,13 @@ static bool is_played(const struct machine *m, bool done) { return done || !halt
 
 static bool play(struct search *s, const char *text, bool *done)
 {
+	struct halt *halt = &s->machine->halt;
 	*done = s->play(s->user, text);
+	if (halt->text && (halt->kind == HALT_DIE || halt->kind == HALT_ILLEGAL)) { /* it speaks of the turn that we made */
+		char *shown = board_text_in_books(s->machine->board, halt->text);
+		g_free(halt->text);
+		halt->text = shown;
+	}
 	return is_played(s->machine, *done);
 }
 
@@ -126,7 +131,7 @@ static char *list_of(const struct choice *c, const int *found, int n)
 {
 	GString *out = g_string_new(NULL);
 	for (int i = 0; i < n; i++)
-		g_string_append_printf(out, "%s%s", i ? ", " : "", name_of(c->search->machine, c->item[found[i]].from));
+		g_string_append_printf(out, "%s%s", i ? ", " : "", board_book_name(c->search->machine->board, c->item[found[i]].from));
 	return g_string_free(out, FALSE);
 }
 
@@ -171,17 +176,9 @@ static bool try_all(struct choice *c)
 	return move_illegal(m, c->search->text, n ? "it could come from %s; say which one" : "no such piece may go there", from);
 }
 
-static bool play_move(struct choice *c)
+static bool try_pieces(struct choice *c)
 {
-	struct search *s = c->search;
 	bool done;
-	if (c->told.from < 0 && !s->has_rules)
-		return illegal(s, "this preset has no rules, by which the piece that is meant could be found; write both spaces, as g1f3");
-	add_all(c);
-	if (c->told.by_file)
-		keep_file(c);
-	if (!c->n)
-		return illegal(s, c->told.from >= 0 ? "no such piece is there" : "there is no such piece");
 	if (c->n == 1) {
 		try_candidate(c, 0, &done);
 		return done;
@@ -189,6 +186,41 @@ static bool play_move(struct choice *c)
 	rate(c);
 	sort(c);
 	return try_all(c);
+}
+
+/* A Pawn that goes on along its file, as nearly all do; where none may, one that comes from another. What is said against the move is said of the first. */
+static bool try_by_file(struct choice *c)
+{
+	struct machine *m = c->search->machine;
+	struct choice same = *c, other = *c;
+	bool has_same = keep_file(&same, true), has_other = keep_file(&other, false);
+	if (!has_same || !has_other || !c->search->has_rules)
+		return try_pieces(has_same ? &same : &other);
+	struct snapshot *start = machine_snapshot(m);
+	bool done = try_pieces(&same);
+	if (!is_played(m, done) && m->halt.kind != HALT_ERROR && m->halt.kind != HALT_LIMIT) {
+		machine_clear_halt(m);
+		machine_restore(m, start);
+		done = try_pieces(&other);
+		if (!is_played(m, done)) {
+			machine_clear_halt(m);
+			machine_restore(m, start);
+			done = try_pieces(&same);
+		}
+	}
+	snapshot_free(start);
+	return done;
+}
+
+static bool play_move(struct choice *c)
+{
+	struct search *s = c->search;
+	if (c->told.from < 0 && !s->has_rules)
+		return illegal(s, "this preset has no rules, by which the piece that is meant could be found; write both spaces, as g1f3");
+	add_all(c);
+	if (!c->n)
+		return illegal(s, c->told.from >= 0 ? "no such piece is there" : "there is no such piece");
+	return c->told.by_file ? try_by_file(c) : try_pieces(c);
 }
 
 /* Castling */
@@ -266,8 +298,23 @@ static bool play_drop(struct choice *c)
 	return done;
 }
 
+/* A turn of Game Courier's with the names of the books, as it is or as a word of a record. */
+static bool play_books(struct search *s)
+{
+	const struct board *b = s->machine->board;
+	g_autofree char *problem = NULL;
+	g_autofree char *turn = s->notation == NOTATION_books ? board_turn_of_books(b, s->text, &problem) : told_turn(b, s->text, &problem);
+	bool done;
+	if (!turn)
+		return illegal(s, problem);
+	play(s, turn, &done);
+	return done;
+}
+
 bool resolve_turn(struct search *s)
 {
+	if (s->notation == NOTATION_books)
+		return play_books(s);
 	struct choice c = { .search = s };
 	g_autofree char *problem = NULL;
 	bool done;
@@ -277,6 +324,7 @@ bool resolve_turn(struct search *s)
 	case TOLD_PASS: play(s, "pass", &done); return done;
 	case TOLD_CASTLING: return play_castling(&c);
 	case TOLD_DROP: return play_drop(&c);
+	case TOLD_TURN: return play_books(s);
 	default: return play_move(&c);
 	}
 }

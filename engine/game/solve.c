@@ -60,8 +60,27 @@ static bool tsume_read(const char *text, struct stipulation *out, char **problem
 	return true;
 }
 
-bool stipulation_read(const char *text, struct stipulation *out, char **problem)
+/* "Mate in 2", "helpmate in 3 moves" as signs: "#2", "h#3". What is none of these stays as it is. New string. */
+static char *stipulation_signs(const char *text)
 {
+	static const struct {
+		const char *words, *sign;
+	} kinds[] = { { "mate in ", "#" }, { "checkmate in ", "#" }, { "selfmate in ", "s#" }, { "helpmate in ", "h#" }, { "stalemate in ", "=" },
+		{ "selfstalemate in ", "s=" }, { "helpstalemate in ", "h=" } };
+	for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
+		const char *number = text + strlen(kinds[i].words);
+		if (g_ascii_strncasecmp(text, kinds[i].words, strlen(kinds[i].words)) != 0)
+			continue;
+		size_t length = strspn(number, "0123456789.");
+		if (length && (!number[length] || g_str_has_prefix(number + length, " move")))
+			return g_strdup_printf("%s%.*s", kinds[i].sign, (int)length, number);
+	}
+	return g_strdup(text);
+}
+
+bool stipulation_read(const char *told, struct stipulation *out, char **problem)
+{
+	g_autofree char *text = stipulation_signs(told);
 	static const struct {
 		const char *prefix;
 		enum stipulation_kind kind;
@@ -104,12 +123,12 @@ static void candidate_free(gpointer p)
 /* "a7a8" and the piece that comes behind it: the turn's second part is "Q-dest" or "Q-a8". */
 static char *name_of(const struct walk *w, const struct legal_move *move, const char *turn)
 {
-	const struct space *space = walk_position(w)->board->space;
+	const struct board *b = walk_position(w)->board;
 	if (move->from < 0)
 		return g_strdup(turn);
 	const char *part = strstr(turn, "; "), *dash = part ? strchr(part, '-') : NULL;
 	g_autofree char *becomes = dash ? g_ascii_strdown(part + 2, dash - part - 2) : g_strdup("");
-	return g_strconcat(space[move->from].name, space[move->to].name, becomes, NULL);
+	return g_strconcat(board_book_name(b, move->from), board_book_name(b, move->to), becomes, NULL);
 }
 
 static void add(const struct walk *w, GPtrArray *to, const struct legal_move *move, char *turn)

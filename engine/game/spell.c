@@ -83,7 +83,7 @@ static bool read_turn(struct spelling *s, const char *turn)
 	if (!is_move || s->to < 0 || (!s->drop && !is_piece(before->piece[s->from])))
 		return false;
 	s->label = s->drop ? (uint16_t)label : before->piece[s->from];
-	if (!s->drop && shogi_is_beside(before, s->from)) { /* from where the hand lies */
+	if (!s->drop && s->fencols && s->board->space[s->from].file >= s->fencols) { /* from where the hand lies */
 		s->drop = true;
 		s->from = -1;
 	}
@@ -104,7 +104,7 @@ static void put_label(struct spelling *s, int label)
 		g_string_append_c(s->out, g_ascii_toupper(*c));
 }
 
-static const char *name_of(const struct spelling *s, int space) { return s->board->space[space].name; }
+static const char *name_of(const struct spelling *s, int space) { return board_book_name(s->board, space); }
 
 /* Algebraic */
 
@@ -124,7 +124,7 @@ static void find_rivals(const struct spelling *s, bool *any, bool *same_file, bo
 		}
 		*any = *any || rival;
 		*same_file = *same_file || (rival && s->board->space[space].file == own->file);
-		*same_rank = *same_rank || (rival && s->board->space[space].rank == own->rank);
+		*same_rank = *same_rank || (rival && s->board->space[space].line == own->line);
 	}
 }
 
@@ -133,13 +133,13 @@ static void put_origin(struct spelling *s)
 	bool any, same_file, same_rank;
 	const struct space *own = &s->board->space[s->from];
 	find_rivals(s, &any, &same_file, &same_rank);
-	bool pawn_takes = is_pawn(s) && s->takes, file = pawn_takes || (any && (!same_file || same_rank)), rank = any && same_file;
-	if (is_pawn(s) && any && !s->takes) /* of a Pawn that goes on along its file all is said by where it goes */
-		file = rank = own->file != s->board->space[s->to].file;
+	bool aside = is_pawn(s) && own->file != s->board->space[s->to].file, file = aside || (any && (!same_file || same_rank)), rank = any && same_file;
+	if (is_pawn(s) && !aside) /* of a Pawn that goes on along its file all is said by where it goes */
+		file = s->takes;
 	if (s->board->custom && (file || rank))
 		g_string_append(s->out, own->name);
 	else
-		g_string_append_printf(s->out, "%s%s", file ? s->board->file_label[own->file] : "", rank ? s->board->rank_label[own->rank] : "");
+		g_string_append_printf(s->out, "%s%s", file ? board_line(s->board, false, own->file) : "", rank ? board_line(s->board, true, own->line) : "");
 }
 
 static void put_check(struct spelling *s)
@@ -267,7 +267,9 @@ bool game_spell(const struct replay *r, int index, enum record_notation n, GStri
 {
 	if (index < 1 || index >= r->n_plies)
 		return false;
-	struct spelling s = { .before = &r->ply[index - 1], .after = &r->ply[index], .letters = r->letters, .out = out, .label = LABEL_EMPTY, .via = -1 };
+	struct spelling s = {
+		.before = &r->ply[index - 1], .after = &r->ply[index], .letters = r->letters, .fencols = r->fencols, .out = out, .label = LABEL_EMPTY, .via = -1
+	};
 	s.board = s.before->position.board;
 	s.side = s.after->second;
 	bool same = s.board == s.after->position.board && n != NOTATION_gamecourier;

@@ -10,6 +10,7 @@ struct spelling {
 	const struct ply *before, *after;
 	const struct board *board;
 	const char *letters; /* the setting */
+	int fencols;         /* likewise */
 	int from, to, side;
 	int via;                 /* where a piece stops that moves twice in a turn; -1: it does not */
 	uint16_t label, becomes; /* LABEL_EMPTY: nothing else */

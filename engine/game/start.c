@@ -25,6 +25,16 @@ static unsigned shape_properties(const char *shape)
 	return 0;
 }
 
+/* Where the first of the settings for names in books is. */
+static struct place books_place(const struct settings *s)
+{
+	static const char *const keys[] = SETTINGS_BOOKS;
+	gsize i = 0;
+	while (i + 1 < G_N_ELEMENTS(keys) && !*settings_text(s, keys[i]))
+		i++;
+	return settings_place(s, keys[i]);
+}
+
 static enum rc set_board(
 	struct game *g, const char *code, int cols, const char *pattern, bool by_program, const struct position *again, const char **rest, struct diags *ds)
 {
@@ -36,6 +46,10 @@ static enum rc set_board(
 		.files = settings_text(s, "files"),
 		.ranks = settings_text(s, "ranks"),
 		.pattern = pattern,
+		.book_files = settings_text(s, "bookfiles"),
+		.book_ranks = settings_text(s, "bookranks"),
+		.book_starts = settings_text(s, "bookstarts"),
+		.book_spaces = settings_text(s, "bookspaces"),
 		.n_colors = settings_colors(s, "colors", NULL),
 		.places = listed ? settings_text(s, "positions") : NULL,
 		.code_at = settings_place(s, "code"),
@@ -43,8 +57,10 @@ static enum rc set_board(
 		.ranks_at = settings_place(s, "ranks"),
 		.pattern_at = settings_place(s, "board"),
 		.places_at = settings_place(s, "positions"),
+		.books_at = books_place(s),
 		.rest = rest,
 		.by_program = by_program,
+		.is_bare = !g_strcmp0(settings_place(s, "code").file, "--fen"),
 		.again = again,
 	};
 	struct board *board;

@@ -490,7 +490,7 @@ static char *fen_of(struct inquiry *q)
 
 static enum rc study(struct inquiry *q, const char *at, struct diags *ds)
 {
-	int space = at ? board_find(q->m->board, at) : -1;
+	int space = at ? board_find_book(q->m->board, at) : -1;
 	if (at && space < 0)
 		return diag_error(ds, RC_DATA, (struct place){ .file = "--at" }, "there is no space \"%s\"", at);
 	if (at && position_is_void(game_start(q->g), space))

@@ -325,6 +325,7 @@ READ(status) { op_find(g->machine->vocabulary, "status")->fixed(g->machine, NULL
 READ(scope) { *out = value_int(g->machine->scope); }
 READ(game) { *out = own_setting(g, "game"); }
 READ(settings) { *out = own_setting(g, "settings"); }
+READ(nomoves) { *out = value_int(settings_bool(g->settings, "nomoves")); }
 READ(shape) { *out = text_setting(g, "shape"); }
 READ(set) { *out = piece_set_of(g) ? value_text(g->options.set->name) : own_setting(g, "set"); }
 READ(width) { *out = value_int(piece_set_of(g) ? g->options.set->width : 50); }
@@ -385,6 +386,7 @@ const struct sysvar_row sysvar_table[] = {
 	READ_ROW(scope, NULL, "the depth of the present scope"),
 	READ_ROW(game, NULL, "the name of the game"),
 	READ_ROW(settings, NULL, "the name of the settings file"),
+	READ_ROW(nomoves, NULL, "1: the moves are not in the program, which makes them itself"),
 	READ_ROW(shape, NULL, "the shape of the board"),
 	READ_ROW(set, NULL, "the name of the set of pieces"),
 	READ_ROW(width, NULL, "width of a space in pixels"),

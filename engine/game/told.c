@@ -97,15 +97,7 @@ static int find_space(const struct telling *t, const char *text, size_t length)
 		return -1;
 	memcpy(name, text, length);
 	name[length] = '\0';
-	return board_find(t->position->board, name);
-}
-
-static int find_in(char **labels, int n, const char *text, size_t length)
-{
-	for (int i = 0; i < n; i++)
-		if (strlen(labels[i]) == length && !memcmp(labels[i], text, length))
-			return i;
-	return -1;
+	return board_find_book(t->position->board, name);
 }
 
 /* Where the piece comes from: nothing, a space, a file or a rank. */
@@ -118,9 +110,9 @@ static bool read_origin(const struct telling *t, const char *text, size_t length
 		return true;
 	if (b->custom)
 		return false;
-	if ((out->from_file = find_in(b->file_label, MIN(b->n_file_labels, b->cols), text, length)) >= 0)
+	if ((out->from_file = board_find_line(b, false, text, length)) >= 0)
 		return true;
-	return (out->from_rank = find_in(b->rank_label, MIN(b->n_rank_labels, b->ranks), text, length)) >= 0;
+	return (out->from_rank = board_find_line(b, true, text, length)) >= 0;
 }
 
 static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };
@@ -245,6 +237,24 @@ static bool fail_at_space(const struct telling *t, const char *text, size_t leng
 	return told_fail(problem, "this names no piece and no space of the board");
 }
 
+enum { LONGEST_WORD = 256 };
+
+char *told_word_of_turn(const struct board *b, const char *turn)
+{
+	if (strpbrk(turn, "_,(){}$\"'") || strlen(turn) > LONGEST_WORD)
+		return NULL;
+	g_autofree char *text = board_text_in_books(b, turn);
+	g_strdelimit(g_strdelimit(text, " ", '_'), ";", ',');
+	return strchr(text, '_') ? g_steal_pointer(&text) : g_strconcat("_", text, NULL);
+}
+
+char *told_turn(const struct board *b, const char *word, char **problem)
+{
+	g_autofree char *text = g_strdup(word);
+	g_strdelimit(g_strdelimit(text, "_", ' '), ",", ';');
+	return board_turn_of_books(b, g_strchug(text), problem);
+}
+
 bool told_algebraic(const struct telling *t, const char *text, struct told *out, char **problem)
 {
 	size_t length = plain_length(text);
@@ -256,6 +266,10 @@ bool told_algebraic(const struct telling *t, const char *text, struct told *out,
 	}
 	if (read_castling(text, length, out))
 		return true;
+	if (strchr(text, '_') && strlen(text) <= LONGEST_WORD) {
+		out->kind = TOLD_TURN;
+		return true;
+	}
 	if (length > 64)
 		return told_fail(problem, "no move is so long");
 	if (!sign)
@@ -286,6 +300,7 @@ static bool told_gamecourier(const struct telling *t, const char *text, struct t
 	return told_fail(problem, "is a move of Game Courier already");
 }
 
+#define told_books told_gamecourier
 #define told_san told_algebraic
 #define told_uci told_algebraic
 

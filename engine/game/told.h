@@ -8,7 +8,13 @@
 #include "engine/settings.h"
 #include "board/position.h"
 
-enum told_kind { TOLD_MOVE, TOLD_DROP, TOLD_CASTLING, TOLD_PASS };
+enum told_kind {
+	TOLD_MOVE,
+	TOLD_DROP,
+	TOLD_CASTLING,
+	TOLD_PASS,
+	TOLD_TURN /* a turn of Game Courier's as one word, told_turn() */
+};
 
 struct told {
 	enum told_kind kind;
@@ -41,6 +47,13 @@ bool told_ki2(const struct telling *t, const char *text, struct told *out, char 
 bool told_csa(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_chinese(const struct telling *t, const char *text, struct told *out, char **problem);
 bool told_wxf(const struct telling *t, const char *text, struct told *out, char **problem);
+
+/*
+ * Turns that algebraic notation has no words for, as one word of a record: N_g1-f3,_P_e2-e4, with the spaces as books call them. The word of a turn, or NULL: it holds signs that records have
+ * for other things; and the turn of a word. New strings.
+ */
+char *told_word_of_turn(const struct board *b, const char *turn);
+char *told_turn(const struct board *b, const char *word, char **problem);
 
 /* For them. */
 bool told_fail(char **problem, const char *format, ...) G_GNUC_PRINTF(2, 3); /* always false */

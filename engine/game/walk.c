@@ -49,9 +49,15 @@ struct walk *game_walk(struct game *g, int most_turns, struct diags *ds)
 	int n = (int)settings_move_count(g->settings);
 	w->start = g->machine->run.plain.turn.ply;
 	w->before = g_ptr_array_new_with_free_func((GDestroyNotify)snapshot_free);
-	w->playing = (struct playing){
-		.g = g, .m = g->machine, .request = &request, .ds = ds, .first_side = game_first_side(g), .ply = n, .noted_ply = -1, .n_turns = n + most_turns
-	};
+	w->playing = (struct playing){ .g = g,
+		.m = g->machine,
+		.request = &request,
+		.ds = ds,
+		.first_side = game_first_side(g),
+		.seed = game_seed(g),
+		.ply = n,
+		.noted_ply = -1,
+		.n_turns = n + most_turns };
 	w->playing.plies = g_array_new(FALSE, FALSE, sizeof(struct ply));
 	w->playing.texts = g_ptr_array_new_with_free_func(str_drop_item);
 	w->playing.answered = g_byte_array_new();
@@ -105,7 +111,7 @@ enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
 	w->playing.ds = ds;
 	playing_post_game(&w->playing, &p, false);
 	machine_clear_halt(m);
-	*out = (struct walk_view){ .legal = p.legal, .check = p.check, .result = p.result };
+	*out = (struct walk_view){ .legal = p.legal, .check = p.check, .unfinished = p.again, .result = p.result };
 	p.legal = NULL;
 	w->said = g_strdup(p.say);
 	ply_release(&p);
@@ -139,17 +145,40 @@ static void question_turns(const char *question, const char *turn, GPtrArray *ou
 	json_decref(all);
 }
 
+/* From here a turn is tried. False: there is none any more. */
+static bool begin_try(struct walk *w)
+{
+	if (w->ended || w->playing.ply >= w->playing.n_turns)
+		return false;
+	g_ptr_array_add(w->before, machine_snapshot(w->playing.m));
+	begin_limits(w->playing.m);
+	return true;
+}
+
+/* Whether the turn that was tried was one, be it the last. */
+static bool end_try(struct walk *w, bool done)
+{
+	w->playing.ply++;
+	w->ended = !done && !halt_is_failure(&w->playing.m->halt);
+	return done || w->ended;
+}
+
+bool walk_play_told(struct walk *w, enum record_notation notation, const char *text)
+{
+	if (!begin_try(w))
+		return false;
+	if (end_try(w, playing_told(&w->playing, notation, text)))
+		return true;
+	walk_back(w);
+	return false;
+}
+
 bool walk_play(struct walk *w, const char *turn, GPtrArray *answered)
 {
 	struct machine *m = w->playing.m;
-	if (w->ended || w->playing.ply >= w->playing.n_turns)
+	if (!begin_try(w))
 		return false;
-	g_ptr_array_add(w->before, machine_snapshot(m));
-	begin_limits(m);
-	bool done = playing_instead(&w->playing, turn);
-	w->playing.ply++;
-	w->ended = !done && !halt_is_failure(&m->halt);
-	if (done || w->ended)
+	if (end_try(w, playing_instead(&w->playing, turn)))
 		return true;
 	if (m->halt.kind == HALT_ERROR || m->halt.kind == HALT_LIMIT)
 		playing_report(&w->playing, w->playing.ply, "on the way");

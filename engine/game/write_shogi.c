@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/ply.h"
 #include "game/shogi.h"
 #include "record/shogi.h"
 
@@ -97,9 +98,6 @@ static char *without_time(const char *comment, int *seconds)
 	g_autofree char *before = g_strndup(comment, (gsize)(begin - comment));
 	return g_strstrip(g_strconcat(before, end + 1, NULL));
 }
-
-/* The moves of the game, from 1; what is no move of a piece (resign) is none. */
-static bool is_move(const struct ply *p) { return *p->move && strcmp(p->move, "resign") && strcmp(p->move, "drawn"); }
 
 /* How it ended: by the rules, by the record, or by a turn of the log. NULL: it goes on. */
 static const struct shogi_end *ending_of(const struct writing *w)
@@ -257,7 +255,7 @@ static enum rc write_kif(struct writing *w)
 	for (int i = 1; i < w->r->n_plies; i++) {
 		const struct ply *p = &w->r->ply[i];
 		int seconds;
-		if (!is_move(p))
+		if (!ply_is_move(p))
 			continue;
 		g_autofree char *comment = without_time(p->comment, &seconds);
 		g_string_append_printf(w->out, "%4d ", ++n);
@@ -289,7 +287,7 @@ static enum rc write_ki2(struct writing *w)
 	for (int i = 1; i < w->r->n_plies; i++) {
 		const struct ply *p = &w->r->ply[i];
 		int seconds;
-		if (!is_move(p))
+		if (!ply_is_move(p))
 			continue;
 		g_autofree char *comment = without_time(p->comment, &seconds);
 		g_string_append(w->out, column ? " " : "");
@@ -362,7 +360,7 @@ static enum rc write_csa(struct writing *w)
 	for (int i = 1; i < w->r->n_plies; i++) {
 		const struct ply *p = &w->r->ply[i];
 		int seconds;
-		if (!is_move(p))
+		if (!ply_is_move(p))
 			continue;
 		g_autofree char *comment = without_time(p->comment, &seconds);
 		if (!write_move(w, i, w->out))

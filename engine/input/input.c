@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "input/solution.h"
 #include "input/game_names.h"
 #include "input/moves.h"
 #include "input/preset.h"
@@ -292,7 +293,10 @@ static enum rc read_move_text(const struct reading *r, const char *text, const s
 		return take_record(r, record_open_text("moves", 1, text, strlen(text), format, r->ds));
 	g_auto(GStrv) turns = g_strsplit(text, " / ", -1);
 	g_autofree char *lines = g_strjoinv("\n", turns);
-	return take_list(r, "moves", lines);
+	enum rc rc = take_list(r, "moves", lines);
+	if (rc == RC_OK && !preset_is_log(lines))
+		settings_moves_by_books(*r->out);
+	return rc;
 }
 
 static enum rc read_moves(const struct reading *r)
@@ -302,6 +306,21 @@ static enum rc read_moves(const struct reading *r)
 	if (rc == RC_OK && r->in->moves)
 		rc = read_moves_file(r, r->in->moves, format);
 	return rc == RC_OK && r->in->move_text ? read_move_text(r, r->in->move_text, format) : rc;
+}
+
+/* A problem preset without moves of a game: its solution is played, of several lines the one that is picked. */
+static enum rc play_solution(const struct reading *r)
+{
+	const char *text = *r->out ? settings_text(*r->out, "solution") : "";
+	if (!*text || settings_move_count(*r->out) || r->in->moves || r->in->move_text || r->found->record)
+		return RC_OK;
+	if (!strpbrk(text, "-*")) /* words about it, or moves in somebody else's notation: to be read by people */
+		return RC_OK;
+	g_autoptr(GPtrArray) lists = solution_lists(text);
+	guint line = (guint)MAX(1, r->in->pick);
+	if (line > lists->len)
+		return diag_error(r->ds, RC_USAGE, settings_place(*r->out, "solution"), "the solution has %u line%s", lists->len, lists->len == 1 ? "" : "s");
+	return move_list_read(*r->out, "solution", lists->pdata[line - 1], r->ds);
 }
 
 static enum rc read_base(const struct reading *r)
@@ -328,6 +347,8 @@ enum rc input_read(struct presets *p, const struct input *in, struct search_path
 	enum rc rc = read_base(&r);
 	if (rc == RC_OK)
 		rc = read_moves(&r);
+	if (rc == RC_OK)
+		rc = play_solution(&r);
 	if (rc == RC_OK && in->line && *in->line && !found->record)
 		rc = diag_error(
 			ds, RC_USAGE, (struct place){ .file = "line" }, "\"%s\" is a variation of a record, such as a PGN, and this game is none", in->line);

@@ -34,6 +34,7 @@ void moves_add(GPtrArray *moves, const char *text, const char *comment, struct p
 struct reader {
 	GPtrArray *moves;
 	guint first;      /* index of the first turn of this text */
+	long offset;      /* plies that the numbers are ahead: a list that begins with "1..." is Black's */
 	GString *comment; /* of the last turn so far */
 	struct diags *ds;
 };
@@ -86,9 +87,11 @@ static long skip_number(const char **line)
 	return number > 0 ? number * 2 - 1 + second : 0;
 }
 
-static void check_number(GPtrArray *moves, long ply, struct place at, struct diags *ds)
+static void check_number(struct reader *r, long ply, struct place at, struct diags *ds)
 {
-	long expected = (long)moves->len + 1;
+	if (!r->moves->len && ply > 1 && ply % 2 == 0)
+		r->offset = ply - 1;
+	long expected = (long)r->moves->len + 1 + r->offset;
 	if (ply > 0 && ply != expected)
 		diag_warn(ds, at, "this turn is numbered %ld%s, but it is turn %ld%s; is a line missing or doubled?", (ply + 1) / 2, ply % 2 ? "." : "...",
 			(expected + 1) / 2, expected % 2 ? "." : "...");
@@ -126,7 +129,7 @@ static enum rc read_line(struct reader *r, char *line, struct place at)
 	if (r->moves->len >= LIMIT_PLIES)
 		return diag_error(r->ds, RC_LIMIT, at, "more than %d turns", LIMIT_PLIES);
 	finish_turn(r);
-	check_number(r->moves, ply, at, r->ds);
+	check_number(r, ply, at, r->ds);
 	moves_add(r->moves, start, NULL, at);
 	if (comment)
 		add_comment(r, comment);

@@ -12,6 +12,7 @@
 #include "engine/limits.h"
 #include "engine/settings.h"
 #include "input/source.h"
+#include "input/stand_in.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +66,9 @@ void piece_set_free(struct piece_set *set)
 	g_hash_table_unref(set->flipped);
 	g_hash_table_unref(set->names);
 	piece_set_free(set->base);
+	piece_set_free(set->stand_in);
+	g_clear_pointer(&set->stood_in, g_hash_table_unref);
+	g_free(set->missing);
 	g_free(set);
 }
 
@@ -297,32 +301,6 @@ static void report_missing(const char *name, const char *const *folders, struct 
 		diag_error(ds, RC_DATA, at, "no set called \"%s\"; boardwright list sets shows all", shown);
 }
 
-/* What standins.ini of one folder says of `name`, or of what stands before its hyphens: "motif-large" is as "motif". New string or NULL. */
-static char *read_stand_in(const char *folder, const char *name)
-{
-	g_autoptr(GKeyFile) file = g_key_file_new();
-	g_autofree char *path = g_build_filename(folder, "standins.ini", NULL), *family = g_strdup(name);
-	if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL))
-		return NULL;
-	char *found = g_key_file_get_string(file, "sets", family, NULL), *hyphen;
-	while (!found && (hyphen = strrchr(family, '-')) != NULL && hyphen > family) {
-		*hyphen = '\0';
-		found = g_key_file_get_string(file, "sets", family, NULL);
-	}
-	return found ? g_strstrip(found) : NULL;
-}
-
-/* The set that stands in for `name`, or NULL. New string. */
-static char *find_stand_in(const char *name, const char *const *folders)
-{
-	for (const char *const *f = folders; f && *f; f++) {
-		char *found = read_stand_in(*f, name);
-		if (found)
-			return found;
-	}
-	return NULL;
-}
-
 static struct piece_set *read_set(const char *name, const char *file, const struct set_reading *reading, struct diags *ds)
 {
 	g_autofree char *text = source_file(file, ds);
@@ -340,20 +318,33 @@ static struct piece_set *read_set(const char *name, const char *file, const stru
 	return NULL;
 }
 
+/* The file of what stands in for `name`; `*set` is that set, a new string. A base has no last resort: what its pieces are is not known. */
+static char *find_stand_in(const char *name, const struct set_reading *reading, char **set)
+{
+	*set = stand_in_find(name, reading->folders);
+	if (!*set && reading->last_resort && !reading->depth && !strchr(name, '/'))
+		*set = g_strdup(stand_in_last_resort());
+	return *set ? find_set_file(*set, reading->folders) : NULL;
+}
+
 static struct piece_set *find_and_read(const char *name, const struct set_reading *reading, struct place at, struct diags *ds)
 {
-	const char *const *folders = reading->folders;
-	g_autofree char *file = find_set_file(name, folders), *stand_in = file ? NULL : find_stand_in(name, folders);
-	if (stand_in)
-		file = find_set_file(stand_in, folders);
+	g_autofree char *stand_in = NULL, *file = find_set_file(name, reading->folders);
+	if (!file)
+		file = find_stand_in(name, reading, &stand_in);
 	if (!file) {
-		report_missing(name, folders, at, ds);
+		report_missing(name, reading->folders, at, ds);
 		return NULL;
 	}
 	struct piece_set *set = read_set(stand_in ? stand_in : name, file, reading, ds);
 	if (set && stand_in)
 		set->stands_for = g_strdup(name);
 	return set;
+}
+
+struct piece_set *piece_set_read_any(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds)
+{
+	return find_and_read(name, &(struct set_reading){ .folders = folders, .shape = shape, .last_resort = true }, at, ds);
 }
 
 struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds)
@@ -409,12 +400,16 @@ struct image {
 	const char *name; /* NULL: none */
 };
 
+static const char *stood_in(const struct piece_set *set, const char *label) { return set->stood_in ? g_hash_table_lookup(set->stood_in, label) : NULL; }
+
 static struct image find_image(const struct piece_set *set, const char *label)
 {
-	const char *name = NULL;
+	const char *name = NULL, *other;
 	while (set && (name = g_hash_table_lookup(set->pieces, label)) == NULL)
 		set = set->base;
-	return (struct image){ set, name };
+	if (!set || (other = stood_in(set, label)) == NULL)
+		return (struct image){ set, name };
+	return *other ? find_image(set->stand_in, other) : (struct image){ set, NULL };
 }
 
 static struct image find_flipped(const struct piece_set *set, const char *label)
@@ -450,8 +445,18 @@ const char *piece_set_piece_name(const struct piece_set *set, const char *label)
 		name = g_hash_table_lookup(set->names, label);
 		if (!name)
 			name = g_hash_table_lookup(set->names, other);
+		if (!name && stood_in(set, label))
+			name = set->stand_in ? piece_set_piece_name(set->stand_in, stood_in(set, label)) : NULL;
 	}
 	return name;
+}
+
+bool piece_set_is_label_drawn(const struct piece_set *set, const char *label)
+{
+	while (set && !g_hash_table_contains(set->pieces, label))
+		set = set->base;
+	const char *other = set ? stood_in(set, label) : NULL;
+	return other && !*other;
 }
 
 /*

@@ -12,6 +12,7 @@ struct set_reading {
 	const char *const *folders;
 	const char *shape;
 	int depth;
+	bool last_resort; /* a name that nobody knows is drawn as well */
 };
 
 /* A set with the default values of the guide. */

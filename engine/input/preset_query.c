@@ -6,9 +6,14 @@
 
 #include <string.h>
 
+/* What people call the page that plays, with its defaults. */
+#define DEFAULT_PAGE "play.php"
+
 bool preset_is_address(const char *text)
 {
 	const char *end = text + strcspn(text, "\r\n");
+	if ((gsize)(end - text) == strlen(DEFAULT_PAGE) && g_str_has_prefix(text, DEFAULT_PAGE))
+		return true;
 	for (const char *scheme = text; scheme - text <= 5 && end - scheme >= 3; scheme++)
 		if (memcmp(scheme, "://", 3) == 0)
 			return true;
@@ -84,7 +89,7 @@ static size_t query_length(const char *query)
 }
 
 /* The pages of Game Courier whose addresses describe a preset. */
-static const char *const pages[] = { "play.php", "drawdiagram.php", NULL };
+static const char *const pages[] = { "play.php", "drawdiagram.php", "showsource.php", NULL };
 
 /* `path` is what stands before the query. */
 static bool is_page(const char *path, size_t length)
@@ -108,8 +113,9 @@ static enum rc check_address(const char *text, const char *mark, struct place at
 	if (scheme && scheme < text + length && !g_str_has_prefix(text, "http://") && !g_str_has_prefix(text, "https://"))
 		return diag_error(ds, RC_DATA, at, "\"%s\" is no address of a page; give the name of the file itself", shown);
 	if (!is_page(text, length))
-		return diag_error(ds, RC_DATA, at, "\"%s\" is no page of Game Courier that describes a preset; those are %s and %s", shown, pages[0], pages[1]);
-	return mark ? RC_OK : diag_error(ds, RC_DATA, at, "the address names no game; it ends without ?game=... or another field");
+		return diag_error(ds, RC_DATA, at, "\"%s\" is no page of Game Courier that describes a preset; those are %s, %s and %s", shown, pages[0],
+			pages[1], pages[2]);
+	return RC_OK;
 }
 
 enum rc preset_query_read(struct settings *s, const char *name, const char *text, struct diags *ds)
@@ -120,10 +126,9 @@ enum rc preset_query_read(struct settings *s, const char *name, const char *text
 	enum rc worst = address ? check_address(text, mark, cursor.place, ds) : RC_OK;
 	if (worst != RC_OK)
 		return worst;
-	const char *query = mark ? mark + 1 : text;
+	/* A page without a query is Chess, as the defaults have it (guide 000, "Preset"). */
+	const char *query = mark ? mark + 1 : address ? "" : text;
 	const char *end = query + query_length(query);
-	if (query == end)
-		return diag_error(ds, RC_DATA, cursor.place, "the address names no game; nothing stands behind its ?");
 	while (query < end) {
 		const char *next = memchr(query, '&', (size_t)(end - query));
 		size_t length = (size_t)((next ? next : end) - query);

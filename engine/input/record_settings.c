@@ -4,6 +4,7 @@
 #include "engine/record.h"
 #include "input/moves.h"
 
+#include <jansson.h>
 #include <string.h>
 
 /* Names of the two players, the one who moves first before the other. */
@@ -24,6 +25,18 @@ static enum rc take_players(struct settings *s, const struct record *r, struct d
 	return RC_OK;
 }
 
+/* What chance has decided and the players have answered, as our own PGN has it: {"name":"text"} and a seed. */
+static enum rc take_chance(struct settings *s, const struct record *r, struct diags *ds)
+{
+	const char *text = record_tag(r, "Constants"), *seed = record_tag(r, "ChanceSeed"), *name;
+	json_t *constants = text ? json_loads(text, 0, NULL) : NULL, *value;
+	if (text && !json_is_object(constants))
+		diag_warn(ds, r->at, "the tag Constants is no JSON object of names and texts; it was passed over");
+	json_object_foreach(constants, name, value) if (json_is_string(value)) settings_constant_set(s, name, json_string_value(value));
+	json_decref(constants);
+	return seed ? settings_set(s, "seed", seed, LAYER_COMMAND_LINE, r->at, ds) : RC_OK;
+}
+
 enum rc settings_take_record(struct settings *s, const struct record *r, const GPtrArray *moves, struct diags *ds)
 {
 	GPtrArray *entries = moves_new();
@@ -33,5 +46,7 @@ enum rc settings_take_record(struct settings *s, const struct record *r, const G
 	}
 	settings_moves_take(s, entries, r->format->notation, LAYER_COMMAND_LINE);
 	enum rc rc = take_players(s, r, ds);
+	if (rc == RC_OK)
+		rc = take_chance(s, r, ds);
 	return rc == RC_OK && r->position ? position_take(s, r->position, LAYER_COMMAND_LINE, r->position_at, ds) : rc;
 }

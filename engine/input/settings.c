@@ -474,6 +474,14 @@ enum rc settings_moves_read(struct settings *s, const char *text, enum setting_l
 
 enum record_notation settings_notation(const struct settings *s) { return s->notation; }
 
+void settings_moves_by_books(struct settings *s)
+{
+	static const char *const keys[] = SETTINGS_BOOKS;
+	for (gsize i = 0; i < G_N_ELEMENTS(keys); i++)
+		if (*settings_text(s, keys[i]))
+			s->notation = NOTATION_books;
+}
+
 void settings_moves_take(struct settings *s, GPtrArray *moves, enum record_notation notation, enum setting_layer layer)
 {
 	g_ptr_array_unref(s->moves);

@@ -66,14 +66,25 @@ struct reading {
 	char code[3]; /* of the piece whose squares follow */
 	bool royal;   /* the next piece is */
 	bool placed;
+	GString *text[PROBLEM_FIELDS]; /* what several lines say of one thing; NULL: nothing */
 	struct diags *ds;
 };
 
-static void add_text(struct problem *p, enum problem_field field, const char *text, size_t length)
+static void add_text(struct reading *r, enum problem_field field, const char *text, size_t length)
 {
-	g_autofree char *more = g_strndup(text, length), *old = g_strdup(problem_text(p, field));
-	g_autofree char *all = *old ? g_strconcat(old, "; ", g_strstrip(more), NULL) : g_strdup(g_strstrip(more));
-	problem_set(p, field, all);
+	g_autofree char *more = g_strstrip(g_strndup(text, length));
+	if (!r->text[field])
+		r->text[field] = g_string_new(NULL);
+	g_string_append_printf(r->text[field], "%s%s", r->text[field]->len ? "; " : "", more);
+}
+
+static void set_texts(struct reading *r)
+{
+	for (int field = 0; field < PROBLEM_FIELDS; field++)
+		if (r->text[field]) {
+			problem_set(r->p, (enum problem_field)field, r->text[field]->str);
+			g_string_free(r->text[field], TRUE);
+		}
 }
 
 /* "Pg2h2", or "pa" and then "g2". */
@@ -108,13 +119,13 @@ static enum rc take_pieces(struct reading *r, const char *word, size_t length, s
 	for (; squares < length && rc == RC_OK; squares += 2)
 		rc = men_put(&r->men, r->code, man_of[r->color], word + squares, at, r->ds);
 	if (rc == RC_OK && r->royal)
-		add_text(r->p, PROBLEM_royal, word + first, length - first);
+		add_text(r, PROBLEM_royal, word + first, length - first);
 	r->royal = false;
 	r->placed = true;
 	return rc;
 }
 
-static void take_line(struct problem *p, enum part part, const char *text, size_t length)
+static void take_line(struct reading *r, enum part part, const char *text, size_t length)
 {
 	static const int fields[] = { [AUTHOR] = PROBLEM_author,
 		[ORIGIN] = PROBLEM_source,
@@ -124,16 +135,16 @@ static void take_line(struct problem *p, enum part part, const char *text, size_
 		[REMARK] = PROBLEM_comment,
 		[OPTION] = -1 };
 	if (fields[part] >= 0)
-		add_text(p, (enum problem_field)fields[part], text, length);
+		add_text(r, (enum problem_field)fields[part], text, length);
 }
 
 static enum rc take_word(struct reading *r, enum part part, const char *word, size_t length, struct place at)
 {
 	switch (part) {
 	case PIECES: return take_pieces(r, word, length, at);
-	case STIPULATION: add_text(r->p, PROBLEM_stipulation, word, length); return RC_OK;
+	case STIPULATION: add_text(r, PROBLEM_stipulation, word, length); return RC_OK;
 	case FORSYTH: r->placed = true; return men_read(&r->men, word, length, FORSYTH_POPEYE, at, r->ds);
-	default: return diag_error(r->ds, RC_SYNTAX, at, "\"%.*s\" is no word of Popeye's that is known here", (int)length, word);
+	default: diag_note(r->ds, at, "\"%.*s\" is no word of Popeye's that is known here, and is passed over", (int)length, word); return RC_OK;
 	}
 }
 
@@ -158,13 +169,14 @@ enum rc problem_popeye_read(struct problem_source *from, struct problem *p, bool
 		*found = true;
 		if (now != NOTHING && words[now].takes_line) {
 			length = strcspn(from->at, "\n");
-			take_line(p, now, from->at, length);
+			take_line(&r, now, from->at, length);
 			from->at += length;
 		} else if (now != NOTHING)
 			part = now;
 		else
 			rc = take_word(&r, part, word, length, problem_place(from, word));
 	}
+	set_texts(&r);
 	if (rc == RC_OK && r.placed)
 		p->position = men_write(&r.men);
 	p->is_fairy = r.men.fairy;

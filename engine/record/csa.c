@@ -125,7 +125,7 @@ static void add_comment(struct csa *c, const char *text, size_t length)
 {
 	GPtrArray *moves = c->r->line.moves;
 	struct record_move *m = moves->len ? moves->pdata[moves->len - 1] : NULL;
-	record_join_comment(m ? &m->comment : &c->r->line.comment, text, length);
+	record_join_comment(c->r, m ? &m->comment : &c->r->line.comment, text, length);
 }
 
 /* "T12" behind a move, as a clock that others understand. */
@@ -161,8 +161,10 @@ static enum rc read_statement(struct csa *c, const char *text)
 			c->board.second = *text == '-';
 			return RC_OK;
 		}
+		return refuse(c, text, "line");
 	}
-	return refuse(c, text, "line");
+	diag_note(c->ds, source_place(c->from, text), "\"%.20s\" is no line of the CSA format that is known here, and is passed over", text);
+	return RC_OK;
 }
 
 static enum rc read_line(struct csa *c)

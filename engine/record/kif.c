@@ -141,7 +141,7 @@ static void add_comment(struct kif *k, const char *text)
 {
 	GPtrArray *moves = line_of(k)->moves;
 	struct record_move *m = moves->len ? moves->pdata[moves->len - 1] : NULL;
-	record_join_comment(m ? &m->comment : &line_of(k)->comment, text, strlen(text));
+	record_join_comment(k->r, m ? &m->comment : &line_of(k)->comment, text, strlen(text));
 }
 
 static void set_end(struct kif *k, const struct shogi_end *end, bool second)

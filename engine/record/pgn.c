@@ -90,7 +90,7 @@ static struct record_move *last_move(const struct pgn *p)
 static void add_comment(struct pgn *p, const char *text, size_t length)
 {
 	struct record_move *m = last_move(p);
-	record_join_comment(m ? &m->comment : &p->line[p->depth]->comment, text, length);
+	record_join_comment(p->r, m ? &m->comment : &p->line[p->depth]->comment, text, length);
 }
 
 /* A comment in braces, over lines. One that is not closed would take the games behind it. */

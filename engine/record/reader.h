@@ -48,7 +48,7 @@ struct record_reader {
 /* Building a record. Texts are copied; NULL and an error beyond a limit. */
 struct record_move *record_add_move(struct record *r, GPtrArray *moves, const char *text, size_t length, struct place at, struct diags *ds);
 enum rc record_add_tag(struct record *r, const char *name, const char *value, struct place at, struct diags *ds);
-void record_join_comment(char **to, const char *text, size_t length); /* appends a line */
+void record_join_comment(struct record *r, char **to, const char *text, size_t length); /* appends a line */
 struct record_line *record_line_new(void);
 void record_move_free(gpointer p);
 struct record *record_new(const struct record_format *format, int index, const char *file);

@@ -148,19 +148,26 @@ enum rc record_add_tag(struct record *r, const char *name, const char *value, st
 	return RC_OK;
 }
 
-void record_join_comment(char **to, const char *text, size_t length)
+/* A game may have a hundred thousand comments at one place: room is doubled, and nothing is counted again. */
+void record_join_comment(struct record *r, char **to, const char *text, size_t length)
 {
-	char *more = g_strndup(text, length), *before = *to;
-	g_strstrip(more);
-	if (before && *more) {
-		*to = g_strconcat(before, "\n", more, NULL);
-		g_free(before);
-		g_free(more);
-	} else if (*more) {
-		*to = more;
-	} else {
-		g_free(more);
+	g_autofree char *more = g_strstrip(g_strndup(text, length));
+	size_t added = strlen(more);
+	if (!added)
+		return;
+	if (r->joining.to != to) {
+		r->joining.to = to;
+		r->joining.length = r->joining.room = *to ? strlen(*to) : 0;
 	}
+	size_t needed = r->joining.length + added + 2; /* a line end, the NUL */
+	if (needed > r->joining.room) {
+		r->joining.room = 2 * needed;
+		*to = g_realloc(*to, r->joining.room);
+	}
+	if (r->joining.length)
+		(*to)[r->joining.length++] = '\n';
+	memcpy(*to + r->joining.length, more, added + 1);
+	r->joining.length += added;
 }
 
 /* Asking */
@@ -206,6 +213,35 @@ static void add_moves(GPtrArray *to, const GPtrArray *from)
 		g_ptr_array_add(to, from->pdata[i]);
 }
 
+enum { MOST_SHOWN = 8 /* variations in a message */ };
+
+/* "; there are 12b1, 12b2 and 3 more", of the moves of a line that was reached by the path in front of `behind`. */
+static char *variations_of(const GPtrArray *moves, int first, const char *path, const char *behind)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+	guint all = 0;
+	for (guint ply = 0; ply < moves->len; ply++) {
+		const struct record_move *m = moves->pdata[ply];
+		int half_move = first + (int)ply;
+		for (guint n = 0; m->variations && n < m->variations->len; n++)
+			if (all++ < MOST_SHOWN)
+				g_string_append_printf(names, "%s%.*s%d%c%u", names->len ? ", " : "", (int)(behind - path), path, half_move / 2,
+					half_move % 2 ? 'b' : 'w', n + 1);
+	}
+	if (all > MOST_SHOWN)
+		g_string_append_printf(names, " and %u more", all - MOST_SHOWN);
+	return names->len ? g_strconcat("; there are ", names->str, NULL) : g_strdup("; there is none");
+}
+
+static GPtrArray *refuse(GPtrArray *moves, int first, const char *path, const char *step, struct place at, struct diags *ds)
+{
+	g_autofree char *list = variations_of(moves, first, path, step);
+	diag_error(ds, RC_USAGE, at, "\"%s\" is no variation%s%s (12b1 is the first one to Black's 12th move)", step,
+		step > path ? " of that one" : " of this game", list);
+	g_ptr_array_unref(moves);
+	return NULL;
+}
+
 GPtrArray *record_follow(const struct record *r, const char *path, struct diags *ds)
 {
 	GPtrArray *moves = g_ptr_array_new();
@@ -213,20 +249,12 @@ GPtrArray *record_follow(const struct record *r, const char *path, struct diags 
 	add_moves(moves, r->line.moves);
 	for (const char *step = path; step && *step;) {
 		const char *begin = step;
-		if (!read_step(&step, &half_move, &which)) {
-			diag_error(ds, RC_USAGE, r->at, "\"%s\" is no variation; 12b1 is the first one to Black's 12th move", begin);
-			g_ptr_array_unref(moves);
-			return NULL;
-		}
+		if (!read_step(&step, &half_move, &which))
+			return refuse(moves, first, path, begin, r->at, ds);
 		int ply = half_move - first;
 		const struct record_move *m = ply >= 0 && ply < (int)moves->len ? moves->pdata[ply] : NULL;
-		guint n = m && m->variations ? m->variations->len : 0;
-		if ((guint)which > n) {
-			diag_error(ds, RC_DATA, m ? m->at : r->at, "there are %u variations there; --line %.*s asks for number %d", n, (int)strcspn(begin, "."),
-				begin, which);
-			g_ptr_array_unref(moves);
-			return NULL;
-		}
+		if (!m || !m->variations || (guint)which > m->variations->len)
+			return refuse(moves, first, path, begin, m ? m->at : r->at, ds);
 		g_ptr_array_set_size(moves, ply);
 		add_moves(moves, ((const struct record_line *)m->variations->pdata[which - 1])->moves);
 	}

@@ -81,6 +81,7 @@ struct assets *assets_new(void)
 {
 	struct assets *assets = g_new0(struct assets, 1);
 	assets->data = folders_of_data();
+	assets->helper = -1;
 	assets->kinds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
 	assets->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, set_free);
 	assets->themes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)theme_free);
@@ -218,6 +219,19 @@ void assets_cache_put(struct assets *assets, GByteArray *key, void *value, GDest
 	g_hash_table_replace(assets->memories, m->key, m);
 }
 
+bool assets_is_trusted(const struct assets *assets, const char *path)
+{
+	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
+	g_autofree char *user = folders_of_user();
+	for (guint i = 0; i < assets->data->len; i++) {
+		const char *folder = assets->data->pdata[i];
+		gsize length = strlen(folder);
+		if (g_strcmp0(folder, chosen) && strcmp(folder, user) && !strncmp(path, folder, length) && path[length] == '/')
+			return true;
+	}
+	return false;
+}
+
 /* The folders of sets, behind the job's own where it has some. Borrowed until the next call. */
 static const char *const *set_folders(struct assets *assets, bool own)
 {
@@ -237,7 +251,16 @@ static struct piece_set *read_set(
 	const char *const *folders = set_folders(assets, own);
 	if (is_custom)
 		return piece_set_read_json(custom, g_str_has_prefix(name, "custom") ? name : NULL, folders, shape, ds);
-	return piece_set_read(name, folders, shape, at, ds);
+	return piece_set_read_any(name, folders, shape, at, ds);
+}
+
+/* What came with the program is whole; the pictures of other sets may be anywhere. Those of a program's own images are the set's, too. */
+static struct piece_set *mend_set(struct assets *assets, struct piece_set *set, const char *shape)
+{
+	for (struct piece_set *own = set; own; own = own->base)
+		if (!assets_is_trusted(assets, own->folder && *own->folder ? own->folder : "."))
+			piece_set_mend(own, set_folders(assets, true), shape);
+	return set;
 }
 
 /* There is room for another set. */
@@ -266,7 +289,7 @@ const struct piece_set *assets_set_with(struct assets *assets, const struct sett
 	const struct piece_set *base = assets_set(assets, s, ds);
 	if (!base)
 		return NULL;
-	set = piece_set_with_images(base, images);
+	set = mend_set(assets, piece_set_with_images(base, images), settings_text(s, "shape"));
 	g_hash_table_insert(assets->sets, g_strdup(key->str), set);
 	return set;
 }
@@ -285,7 +308,7 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	make_room_for_set(assets);
 	set = read_set(assets, own, name, custom, is_custom, shape, settings_place(s, "set"), ds);
 	if (set)
-		g_hash_table_insert(assets->sets, g_steal_pointer(&key), set);
+		g_hash_table_insert(assets->sets, g_steal_pointer(&key), mend_set(assets, set, shape));
 	return set;
 }
 
@@ -304,20 +327,6 @@ const struct theme *assets_theme(struct assets *assets, const char *name, struct
 	return theme;
 }
 
-/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's, and so may what a user has collected. */
-static bool is_trusted(const struct assets *assets, const char *path)
-{
-	const char *chosen = g_getenv("BOARDWRIGHT_DATA");
-	g_autofree char *user = folders_of_user();
-	for (guint i = 0; i < assets->data->len; i++) {
-		const char *folder = assets->data->pdata[i];
-		gsize length = strlen(folder);
-		if (g_strcmp0(folder, chosen) && strcmp(folder, user) && !strncmp(path, folder, length) && path[length] == '/')
-			return true;
-	}
-	return false;
-}
-
 const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds)
 {
 	uint32_t from_color = from ? (uint32_t)strtoul(from + (*from == '#'), NULL, 16) : 0, to_color = to ? (uint32_t)strtoul(to + (*to == '#'), NULL, 16) : 0;
@@ -326,7 +335,7 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	struct art *art = g_hash_table_lookup(assets->art, key);
 	if (art)
 		return art;
-	art = art_read(path, is_trusted(assets, path), recolor, from_color, to_color, ds);
+	art = art_read(path, assets_is_trusted(assets, path), recolor, from_color, to_color, ds);
 	if (!art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
 		return NULL;
 	art->serial = ++assets->serial;

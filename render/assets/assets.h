@@ -39,6 +39,9 @@ struct font {
 /* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
 char *assets_find(const struct assets *assets, const char *kind, const char *name);
 
+/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's, and so may what a user has collected. */
+bool assets_is_trusted(const struct assets *assets, const char *path);
+
 /* Art of a file, with `from` replaced by `to` when `recolor` (RRGGBB both, or NULL). NULL and an error when it cannot be read. */
 const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds);
 

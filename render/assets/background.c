@@ -8,7 +8,7 @@
  *   left=12  top=12        where the first space of the picture starts
  *   flipped=marble2.png    the second player's picture; both have their own coordinates drawn
  *
- * Without a sidecar a picture of a few spaces at most is a tile: that is what most of them are.
+ * A background that is not here leaves the board as its shape and size say. Without a sidecar a picture of a few spaces at most is a tile: that is what most of them are.
  */
 #include "assets/background.h"
 
@@ -35,10 +35,9 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 	if (!*setting)
 		return RC_OK;
 	g_auto(GStrv) names = g_strsplit(setting, " ", 2);
-	struct place at = settings_place(s, "background");
 	g_autofree char *path = assets_find_background(assets, names[0]);
-	if (!path)
-		return diag_error(ds, RC_DATA, at, "no background called \"%s\"; boardwright list backgrounds shows what there is", names[0]);
+	if (!path) /* told by assets_note_missing */
+		return RC_OK;
 	g_autofree char *flipped = names[1] ? g_strdup(g_strstrip(names[1])) : NULL;
 	g_autofree char *beside = NULL;
 	read_sidecar(out, path, &beside);
@@ -47,8 +46,10 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 	if (other && flip) {
 		g_free(path);
 		path = assets_find_background(assets, other);
-		if (!path)
-			return diag_error(ds, RC_DATA, at, "no background called \"%s\", the second player's", other);
+		if (!path) {
+			*out = (struct background){ 0 };
+			return RC_OK;
+		}
 	}
 	out->art = assets_art(assets, path, NULL, NULL, ds);
 	if (!out->art)

@@ -18,11 +18,13 @@ struct own_path {
 struct assets {
 	GPtrArray *data;        /* char *: data folders */
 	GPtrArray *modules;     /* char *: folders of the drawing module; NULL: the usual ones */
+	int helper;             /* that runs the program which draws behind a fence; -1: none, we do */
 	GHashTable *kinds;      /* kind -> char **: its folders */
 	GHashTable *sets;       /* key -> struct piece_set * */
 	GPtrArray *paths;       /* struct own_path */
 	struct own_path *path;  /* of the job; NULL: it has no art of its own */
 	guint path_serial;      /* the last one */
+	bool is_silent;         /* notes name no folders */
 	GPtrArray *own_folders; /* const char *: folders of `path`, then those of sets, with NULL at the end */
 	GHashTable *themes;     /* name -> struct theme * */
 	GHashTable *memories;   /* GByteArray -> struct memory * */

@@ -9,6 +9,7 @@
 #include "assets/art.h"
 #include "assets/cache.h"
 #include "assets/fence.h"
+#include "assets/fence_run.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
 #include "assets/kept.h"
@@ -167,10 +168,18 @@ static bool draw_fenced(const struct assets *assets, const struct art *art, int 
 {
 	g_autofree char *program = find_module(assets, "boardwright-draw");
 	if (program)
-		return fence_draw(program, art, width, height, out, message);
+		return fence_draw(&(struct fence){ program, assets->helper }, art, width, height, out, message);
 	*message = g_strdup(no_program);
 	return false;
 }
+
+int assets_helper_start(const struct assets *assets)
+{
+	g_autofree char *program = find_module(assets, "boardwright-draw");
+	return program ? fence_helper_start(program) : -1;
+}
+
+void assets_use_helper(struct assets *assets, int helper) { assets->helper = helper; }
 
 const struct sprite *assets_art_sprite(struct assets *assets, const struct art *art, int width, int height, struct diags *ds)
 {
@@ -209,7 +218,7 @@ bool assets_draw_document(struct assets *assets, enum raster_document kind, cons
 	if (trusted && !raster)
 		return false;
 	bool drawn = trusted ? raster->draw_document(assets->raster_state, kind, about, page, n_pages, out, &message)
-		: program    ? fence_document(program, kind, about, page, n_pages, out, &message)
+		: program    ? fence_document(&(struct fence){ program, assets->helper }, kind, about, page, n_pages, out, &message)
 			     : false;
 	if (!drawn)
 		diag_error(ds, RC_DATA, (struct place){ 0 }, "the document cannot be drawn: %s", message ? message : no_program);

@@ -37,19 +37,31 @@ static void explain(const struct cli_game *g, struct diags *ds)
 	fputs(text->str, stdout);
 }
 
+/* With the include files, once the game has been played; without them when its program cannot be read. */
+static void list_code(const struct settings *s, struct game *engine)
+{
+	g_autoptr(GString) listing = g_string_new(NULL);
+	if (engine)
+		game_showcode(engine, listing);
+	else
+		settings_showcode(s, listing);
+	fputs(listing->str, stdout);
+}
+
 static int check_game(const struct cli_run *run, struct cli_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
+	bool shows = o->showcode || settings_bool(g->settings, "showcode");
+	if (!engine && shows)
+		list_code(g->settings, NULL);
 	if (!engine)
 		return EXIT_FAILED;
 	struct replay_request request = { .last_ply = -1 }; /* so that moves which the preset's own rules ban are found */
 	struct replay *r = game_replay(engine, &request, ds);
 	game_check(engine, ds);
-	if (o->showcode) {
-		g_autoptr(GString) listing = g_string_new(NULL);
-		game_showcode(engine, listing);
-		fputs(listing->str, stdout);
-	}
+	shows |= game_debugs(engine);
+	if (shows)
+		list_code(g->settings, engine);
 	if (o->explain)
 		explain(g, ds);
 	replay_free(r);

@@ -158,6 +158,20 @@ enum rc cli_write_file(const char *path, const void *data, size_t length, const 
 enum rc cli_can_change_file(const char *path, struct diags *ds);
 enum rc cli_change_file(const char *path, const void *data, size_t length, struct diags *ds);
 
+/*
+ * A file that is written, but has not its name yet, so that several come to be together or not at all (together.h). NULL and an error when it cannot be. Freed without
+ * cli_prepared_put, or behind cli_prepared_take_back, it was never there.
+ */
+struct cli_prepared;
+/* `like`: a file whose mode and owner it gets, or NULL. */
+struct cli_prepared *cli_prepare_file(const char *path, const void *data, size_t length, const char *like, struct diags *ds);
+struct cli_prepared *cli_prepare_change(const char *path, const void *data, size_t length, struct diags *ds); /* as cli_change_file */
+enum rc cli_prepared_put(struct cli_prepared *p, struct diags *ds);
+void cli_prepared_take_back(struct cli_prepared *p);           /* what had the name before has it again */
+const char *cli_prepared_beside(const struct cli_prepared *p); /* what it is called meanwhile; NULL: it is a device */
+void cli_prepared_close(struct cli_prepared *p);               /* no longer locked, for who has many */
+void cli_prepared_free(struct cli_prepared *p);
+
 /* The same piece by piece: nothing of it is seen before it is whole. */
 struct cli_stream;
 struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags *ds); /* NULL and an error; `nowhere`: it is only summed up */
@@ -186,10 +200,6 @@ char *cli_settings_with(const struct cli_game *g, const char *field);
 
 /* Of a choice of --notation; NULL: Game Courier's own. */
 enum record_notation cli_notation(const char *name);
-/* Appends a game as PGN, after a replay with every_ply, fens and keep_all. */
-void cli_pgn(const struct cli_game *g, const struct replay *r, GString *out);
-void cli_log(const struct cli_game *g, const struct game *engine, const struct replay *r, GString *out); /* as a log of Game Courier */
-void cli_constants(const struct game *engine, GString *out);                                             /* its constants as PHP assignments */
 
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
 GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets);
@@ -203,6 +213,7 @@ struct presets *inputs_presets(const struct inputs *in); /* NULL when `in` is */
 
 struct games *games_new(void);
 void games_free(struct games *games);
+void games_keep(struct games *games, guint most); /* instead of as many as a batch mixes */
 /* The game of these settings, borrowed until the next call. NULL and an error when it cannot be prepared. */
 struct game *games_open(struct games *games, const struct cli_game *g, struct diags *ds);
 

@@ -89,11 +89,10 @@ int cli_eval(const struct cli_options *o)
 {
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
-	struct search_path *path = search_path_new();
+	struct assets *assets = cli_assets(o);
+	struct search_path *path = inputs_path(NULL, o, "-", assets);
 	struct game *g = NULL;
 	int status = EXIT_FAILED;
-	for (guint i = 0; i < o->include_path->len; i++)
-		search_path_add(path, o->include_path->pdata[i]);
 	g_autofree char *limits = process_limits(o);
 	struct game_options options = { .path = path,
 		.seed = g_ascii_strtoull(o->seed, NULL, 10),
@@ -116,6 +115,7 @@ int cli_eval(const struct cli_options *o)
 	cli_report(ds, o);
 	game_free(g);
 	search_path_free(path);
+	assets_free(assets);
 	settings_free(s);
 	diags_free(ds);
 	return status;

@@ -10,12 +10,6 @@
 
 enum { MOST_FIELDS = 500 /* of a form with every setting and a hundred marks */ };
 
-/* Options that name no file, start nothing, and make one picture. */
-const char *const fields_options[] = { "fen", "moves", "from", "pick", "line", "answer", "seed", "time", "user", "opponent", "type", "ply", "range", "every",
-	"marked", "sheet", "orientation", "flip", "side", "legal", "width", "height", "size", "fit", "scale", "density", "unit", "dpi", "coordinates", "theme",
-	"best", "transparent", "no-last-move", "show", "mark", "arrow", "text", "captured", "legend", "status", "title", "subtitle", "caption", "footer",
-	"figurines", "link", "focus", "embed", "area-title", "area-alt", "hole", "delay", "hold", "loop", "notation", "lang", NULL };
-
 /* Fields of forms that say nothing about the picture. */
 static const char *const passed_over[] = { "submit", "error", "password", NULL };
 
@@ -97,7 +91,7 @@ const char *fields_take(GPtrArray *fields, const char *key)
 	return fields_find(fields, key);
 }
 
-bool fields_is_option(const char *key) { return g_strv_contains(fields_options, key); }
+bool fields_is_option(const char *key) { return cli_option_is_for_anybody(key); }
 
 static bool is_yes(const char *value)
 {

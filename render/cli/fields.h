@@ -21,7 +21,6 @@ bool fields_read(const char *text, GPtrArray *out, struct diags *ds); /* appends
 const char *fields_find(const GPtrArray *fields, const char *key);    /* the last one of that name, or NULL */
 const char *fields_take(GPtrArray *fields, const char *key);          /* the same, and all of that name are used */
 bool fields_is_option(const char *key);                               /* of those that a field may be */
-extern const char *const fields_options[];                            /* their names, ... NULL */
 
 /* Gives the fields that are options to `o`, which borrows their values; with `settings_first` those that are settings, too, are left. False after an error. */
 bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o);

@@ -1,6 +1,9 @@
 /*
  * Writing files and reporting: what the subcommands do to the world outside.
  */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* renameat2 */
+#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -251,24 +254,47 @@ static bool keep_manner(int file, const struct stat *like)
 	return fchmod(file, mode) == 0;
 }
 
-/* `like` NULL: the file is new, or nobody's. */
+struct cli_prepared {
+	char *path, *beside; /* `beside` NULL: a device or a pipe, which has it already */
+	int file;
+	bool is_put, is_exchanged; /* has its name; what had it before is `beside` */
+};
+
+void cli_prepared_free(struct cli_prepared *p)
+{
+	int kept = errno;
+	if (p->beside && (!p->is_put || p->is_exchanged))
+		g_unlink(p->beside);
+	if (p->file >= 0)
+		close(p->file);
+	g_free(p->path);
+	g_free(p->beside);
+	g_free(p);
+	errno = kept;
+}
+
+/* `like` NULL: the file is new, or nobody's. NULL: errno says why. */
+static struct cli_prepared *prepare(const char *path, const void *data, size_t length, const struct stat *like)
+{
+	struct cli_prepared *p = g_new0(struct cli_prepared, 1);
+	bool special;
+	p->path = g_strdup(path);
+	p->file = open_special(path, &special);
+	if (!special)
+		p->file = open_beside(path, like ? 0600 : 0666, &p->beside);
+	bool done = p->file >= 0 && (!like || special || keep_manner(p->file, like)) && full_write(p->file, data, length) == length && is_kept(p->file);
+	if (!done)
+		cli_prepared_free(p);
+	return done ? p : NULL;
+}
+
 static enum rc write_beside(const char *path, const void *data, size_t length, const struct stat *like, const struct claim *claim, struct diags *ds)
 {
-	g_autofree char *beside = NULL;
-	bool special;
-	int file = open_special(path, &special);
-	if (!special)
-		file = open_beside(path, like ? 0600 : 0666, &beside);
-	if (file < 0)
-		return write_error(path, ds);
-	bool done = (!like || special || keep_manner(file, like)) && full_write(file, data, length) == length && is_kept(file) &&
-		(special || put_in_place(beside, path, claim));
-	int kept = errno;
+	struct cli_prepared *p = prepare(path, data, length, like);
+	bool done = p && (!p->beside || (p->is_put = put_in_place(p->beside, path, claim)));
 	process_writes(NULL);
-	if (!done && !special)
-		g_unlink(beside);
-	close(file);
-	errno = kept;
+	if (p)
+		cli_prepared_free(p);
 	return done ? RC_OK : write_error(path, ds);
 }
 
@@ -309,4 +335,52 @@ enum rc cli_change_file(const char *path, const void *data, size_t length, struc
 	struct stat found;
 	g_autofree char *file = file_behind(path, &found, ds);
 	return file ? write_beside(file, data, length, &found, NULL, ds) : RC_IO;
+}
+
+struct cli_prepared *cli_prepare_file(const char *path, const void *data, size_t length, const char *like, struct diags *ds)
+{
+	struct stat found;
+	bool has_like = like && stat(like, &found) == 0;
+	struct cli_prepared *p = prepare(path, data, length, has_like ? &found : NULL);
+	if (!p)
+		write_error(path, ds);
+	return p;
+}
+
+struct cli_prepared *cli_prepare_change(const char *path, const void *data, size_t length, struct diags *ds)
+{
+	struct stat found;
+	g_autofree char *file = file_behind(path, &found, ds);
+	struct cli_prepared *p = file ? prepare(file, data, length, &found) : NULL;
+	if (file && !p)
+		write_error(path, ds);
+	return p;
+}
+
+const char *cli_prepared_beside(const struct cli_prepared *p) { return p->beside; }
+
+/* Where the file system cannot exchange names, what was there is gone, and cannot be put back. */
+enum rc cli_prepared_put(struct cli_prepared *p, struct diags *ds)
+{
+	if (!p->beside)
+		return RC_OK;
+	p->is_exchanged = renameat2(AT_FDCWD, p->beside, AT_FDCWD, p->path, RENAME_EXCHANGE) == 0;
+	p->is_put = p->is_exchanged || g_rename(p->beside, p->path) == 0;
+	return p->is_put ? RC_OK : write_error(p->path, ds);
+}
+
+void cli_prepared_take_back(struct cli_prepared *p)
+{
+	if (!p->is_put || !p->beside)
+		return;
+	if (!p->is_exchanged)
+		g_unlink(p->path);
+	else if (renameat2(AT_FDCWD, p->beside, AT_FDCWD, p->path, RENAME_EXCHANGE) == 0)
+		p->is_put = p->is_exchanged = false;
+}
+
+void cli_prepared_close(struct cli_prepared *p)
+{
+	close(p->file);
+	p->file = -1;
 }

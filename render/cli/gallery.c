@@ -210,6 +210,31 @@ static bool write_file(struct gallery *g, const char *name, const GString *text)
 	return g->status == EXIT_DONE;
 }
 
+static const char mark[] = "boardwrightGames"; /* in every file that a gallery is made of */
+
+/* A file that we name ourselves replaces nothing but what a gallery was before. */
+static bool may_write(struct gallery *g, const char *name)
+{
+	g_autofree char *path = g_build_filename(g->folder, name, NULL), *now = NULL;
+	gsize length;
+	if (!g_file_test(path, G_FILE_TEST_EXISTS) || (g_file_get_contents(path, &now, &length, NULL) && g_strstr_len(now, (gssize)length, mark)))
+		return true;
+	diag_error(g->ds, RC_DATA, (struct place){ .file = g_intern_string(path) },
+		"is there already, and no gallery has made it; take it away, or make pictures and gallery in another folder");
+	g->status = EXIT_FAILED;
+	return false;
+}
+
+static bool may_write_all(struct gallery *g)
+{
+	for (guint number = 1; number <= g->pages; number++) {
+		g_autofree char *name = page_name(number);
+		if (!may_write(g, name))
+			return false;
+	}
+	return !is_searched(g) || may_write(g, "games.js");
+}
+
 static bool end_page(struct gallery *g)
 {
 	guint number = (g->at - 1) / GALLERY_PAGE + 1;
@@ -275,10 +300,10 @@ int gallery_write(const char *report, const char *folder, const char *title, con
 	g.pages = (g.count + GALLERY_PAGE - 1) / GALLERY_PAGE;
 	if (read && !g.count)
 		cli_complain("%s: no job of it has made a picture below %s, of which a gallery could be made", report, folder);
-	if (read && g.count)
+	if (read && g.count && may_write_all(&g))
 		read = report_read(report, &(struct report_reader){ take_title, add, &g });
 	g_string_append(g.games, "\n]);\n");
-	if (read && g.count && is_searched(&g))
+	if (read && g.count && g.status == EXIT_DONE && is_searched(&g))
 		write_file(&g, "games.js", g.games);
 	if (g.status == EXIT_DONE && (!read || !g.count))
 		g.status = EXIT_FAILED;
@@ -293,8 +318,14 @@ int gallery_write(const char *report, const char *folder, const char *title, con
 
 int cli_gallery(const struct cli_options *o)
 {
-	if (o->directory)
-		return gallery_write(o->arguments->pdata[0], o->directory, o->title, o);
-	cli_complain("where do the pictures lie? -O DIR, which the batch had as well");
-	return EXIT_USAGE;
+	const char *report = o->arguments->pdata[0];
+	if (!o->directory) {
+		cli_complain("where do the pictures lie? -O DIR, which the batch had as well");
+		return EXIT_USAGE;
+	}
+	if (!g_file_test(report, G_FILE_TEST_EXISTS)) { /* for a batch a report that is not there yet is an empty one */
+		cli_complain("%s: no such file; a gallery is made from the report of a batch", report);
+		return EXIT_FAILED;
+	}
+	return gallery_write(report, o->directory, o->title, o);
 }

@@ -176,6 +176,10 @@ static enum rc take_file(struct cli_game *g, const char *key, struct diags *ds)
 enum rc cli_game_init(
 	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds)
 {
+	if (o->untrusted)
+		assets_name_no_folders(assets);
+	if (o->strict)
+		diags_be_strict(ds);
 	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
 	take_art_path(g, search_path_keep(g->path));
 	enum rc rc = check_names(o, game, moves, ds);

@@ -5,9 +5,11 @@
  *
  * Include files are looked for in folders that depend on where a log lies, so these folders are part of what makes two games the same.
  */
+#include <string.h>
+
 #include "cli/cli.h"
 
-/* Presets that a manifest mixes; each holds a few hundred KiB. When there are more, all are forgotten and prepared again on need. */
+/* Presets that a manifest mixes; each holds up to a MiB. When there are more, the one that was not wanted longest is prepared again on need. */
 enum { MOST_GAMES = 32 };
 
 struct kept {
@@ -17,7 +19,8 @@ struct kept {
 };
 
 struct games {
-	GPtrArray *kept; /* struct kept: so few that they are looked through */
+	GPtrArray *kept; /* struct kept: so few that they are looked through; what was wanted last is last */
+	guint most;
 };
 
 static void free_kept(gpointer p)
@@ -33,6 +36,7 @@ struct games *games_new(void)
 {
 	struct games *games = g_new0(struct games, 1);
 	games->kept = g_ptr_array_new_with_free_func(free_kept);
+	games->most = MOST_GAMES;
 	return games;
 }
 
@@ -42,12 +46,17 @@ void games_free(struct games *games)
 	g_free(games);
 }
 
+void games_keep(struct games *games, guint most) { games->most = most; }
+
 static struct game *find(const struct games *games, const struct cli_game *g)
 {
 	for (guint i = 0; i < games->kept->len; i++) {
-		const struct kept *k = games->kept->pdata[i];
-		if (search_path_same(k->path, g->path) && game_is_same(k->settings, g->settings))
+		struct kept *k = games->kept->pdata[i];
+		if (search_path_same(k->path, g->path) && game_is_same(k->settings, g->settings)) {
+			memmove(games->kept->pdata + i, games->kept->pdata + i + 1, (games->kept->len - i - 1) * sizeof(gpointer));
+			games->kept->pdata[games->kept->len - 1] = k;
 			return k->game;
+		}
 	}
 	return NULL;
 }
@@ -60,8 +69,8 @@ struct game *games_open(struct games *games, const struct cli_game *g, struct di
 	game = game_open(g->settings, &g->options, ds);
 	if (!game)
 		return NULL;
-	if (games->kept->len >= MOST_GAMES)
-		g_ptr_array_set_size(games->kept, 0);
+	while (games->kept->len >= games->most)
+		g_ptr_array_remove_index(games->kept, 0);
 	struct kept *k = g_new(struct kept, 1);
 	*k = (struct kept){ .settings = settings_copy(g->settings), .path = search_path_keep(g->path), .game = game };
 	g_ptr_array_add(games->kept, k);

@@ -92,6 +92,18 @@ static enum rc write_defined(struct newcomer *n, const char *model)
 	return rc == RC_OK ? write_beside(n, "default.php", preset->str) : rc;
 }
 
+/* Half a game is none: a folder that cannot be filled goes again. */
+static enum rc take_back(struct newcomer *n, enum rc rc)
+{
+	static const char *const names[] = { "definition.txt", "default.php" };
+	for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
+		g_autofree char *file = g_build_filename(n->folder, names[i], NULL);
+		g_unlink(file);
+	}
+	g_rmdir(n->folder);
+	return rc;
+}
+
 static enum rc write_all(struct newcomer *n)
 {
 	if (g_mkdir(n->folder, 0777))
@@ -99,9 +111,8 @@ static enum rc write_all(struct newcomer *n)
 			errno == EEXIST ? "; choose another name, or remove it" : ": no folder could be made");
 	g_autofree char *base = g_path_get_basename(n->model), *definition = strcmp(base, "default.php") ? NULL : text_beside(n, "definition.txt");
 	g_autofree char *preset = text_beside(n, base), *copy = preset ? renamed(preset, n->name) : NULL;
-	if (!preset)
-		return complain(n, n->model, "cannot be read", "");
-	return definition ? write_defined(n, definition) : write_beside(n, "default.php", copy);
+	enum rc rc = !preset ? complain(n, n->model, "cannot be read", "") : definition ? write_defined(n, definition) : write_beside(n, "default.php", copy);
+	return rc == RC_OK ? rc : take_back(n, rc);
 }
 
 /* A name has a letter or digit to make a folder of, and is one line. */

@@ -20,6 +20,13 @@ enum option_type {
 	OPTION_SIZE /* "WxH": two whole numbers */
 };
 
+/* Who may say an option. A row that says nothing is the user's alone, so that a new option opens no door. */
+enum option_who {
+	USER,
+	JOB,    /* and a job of a manifest with --untrusted */
+	ANYBODY /* and a request, a page, the source in a picture: it names no file, starts nothing, and makes one picture */
+};
+
 struct option {
 	const char *name;
 	char letter; /* or 0 */
@@ -29,11 +36,12 @@ struct option {
 	const char *choices; /* OPTION_TEXT, OPTION_WORDS: "a|b|c", or NULL for any text */
 	double min, max;     /* OPTION_INT, OPTION_NUMBER; OPTION_WORDS that are whole numbers */
 	const char *initial;
+	const char *bare; /* OPTION_TEXT: what it is without a value, which then is said as --name=VALUE alone; NULL: it needs one */
 	const char *sets; /* OPTION_SETS */
 	const char *hint; /* said when a value is none of the choices, or NULL */
 	unsigned commands;
-	bool rare;      /* --help leaves it to --help-all */
-	bool trusted;   /* with --untrusted, a job cannot say it */
+	bool rare; /* --help leaves it to --help-all */
+	enum option_who who;
 	bool address;   /* it comes out as an address of a page */
 	bool installed; /* it may name a file for the user alone; others can say installed names (cli_option_set_for_other) */
 	const char *help;

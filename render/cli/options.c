@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/address.h"
 #include "cli/option_table.h"
 
 #define FIELD(f) offsetof(struct cli_options, f)
@@ -171,21 +172,9 @@ static bool add_words(const struct option *option, GPtrArray *list, const char *
 	return true;
 }
 
-/* Relative, or of a scheme that runs nothing in a browser, which leaves out what is no printable character before it looks. Slots ({space}) come in escaped. */
-static bool is_address(const char *value)
-{
-	static const char *const schemes[] = { "http", "https", "mailto", NULL };
-	gsize length = strcspn(value, ":/?#");
-	g_autofree char *scheme = g_ascii_strdown(value, (gssize)length);
-	for (const char *c = value; *c; c++)
-		if ((guchar)*c <= ' ' || *c == 0x7f)
-			return false;
-	return value[length] != ':' || g_strv_contains(schemes, scheme);
-}
-
 static bool check_address(const struct option *option, const char *value)
 {
-	if (!option->address || is_address(value))
+	if (!option->address || address_is_harmless(value))
 		return true;
 	cli_complain("--%s: \"%s\" is no address to lead to: http, https, mailto or a relative one, without blanks", option->name, value);
 	return false;
@@ -261,6 +250,12 @@ static void note_given(struct cli_options *o, const struct option *option)
 	o->given[row / 64] |= (guint64)1 << row % 64;
 }
 
+bool cli_option_was_said(const struct cli_options *o, const char *name)
+{
+	const struct option *option = find_option(name, strlen(name), 0, CLI_RENDER);
+	return option && cli_option_is_given(o, option);
+}
+
 bool cli_option_is_given(const struct cli_options *o, const struct option *option)
 {
 	gsize row = (gsize)(option - option_table);
@@ -275,6 +270,8 @@ static bool take_option(struct cli_options *o, const struct option *option, bool
 		cli_complain("--%s takes no value", option->name);
 	if (option_is_switch(option))
 		return !value && set_flag(o, option, on);
+	if (!value && option->bare)
+		return set_value(o, option, option->bare);
 	if (!value && *at + 1 >= argc) {
 		cli_complain("--%s needs a value: %s", option->name, option->value);
 		return false;
@@ -375,10 +372,20 @@ bool cli_option_set_for_other(struct cli_options *o, const struct cli_command *c
 	return (!option || !option->installed || is_installed_name(option, value)) && cli_option_set(o, command, name, value);
 }
 
+static bool is_for_user(const struct option *option, const struct cli_options *o) { return option->who == USER && o->untrusted; }
+
+bool cli_option_is_for_anybody(const char *name)
+{
+	for (const struct option *option = option_table; option->name; option++)
+		if (!strcmp(option->name, name))
+			return option->who == ANYBODY;
+	return false;
+}
+
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
-	if (option && option->trusted && o->untrusted)
+	if (option && is_for_user(option, o))
 		cli_complain("%s: is for the command line alone with --untrusted", option->name);
 	else if (option && !option_is_switch(option))
 		return (!option->installed || !o->untrusted || is_installed_name(option, value)) && set_value(o, option, value);
@@ -392,7 +399,7 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on)
 {
 	const struct option *option = find_option(name, strlen(name), 0, command->bit);
-	if (option_is_switch(option) && !(o->untrusted && option->field == FIELD(untrusted)))
+	if (option_is_switch(option) && !is_for_user(option, o))
 		return set_flag(o, option, on);
 	if (option_is_switch(option))
 		cli_complain("%s: is for the command line alone", option->name);

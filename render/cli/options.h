@@ -59,18 +59,23 @@ bool cli_options_read(struct cli_options *o, const struct cli_command *command, 
 void cli_options_init(struct cli_options *o); /* every option's initial value */
 /* options_config.c: takes what the user's configuration says for a command. False after a message. */
 bool cli_options_configure(struct cli_options *o, const struct cli_command *command);
+bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size); /* the same of a text */
 void cli_options_copy(struct cli_options *to, const struct cli_options *from); /* `from` has to stay as it is until `to` is released */
 void cli_options_release(struct cli_options *o);
 
 /* Sets one option by its long name, as a manifest does. False after a message. `value` is borrowed. A flag is switched on or off. */
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on);
+/* Whether a request, a page or the source in a picture may say it: its row does (render/cli/option_table.h). */
+bool cli_option_is_for_anybody(const char *name);
+
 /* The same for what somebody else has said in a picture, a page or a request: no file is named there. With --untrusted cli_option_set does so, too. */
 bool cli_option_set_for_other(struct cli_options *o, const struct cli_command *command, const char *name, const char *value);
 bool cli_option_is_switch(const struct cli_command *command, const char *name);
 bool cli_option_exists(const struct cli_command *command, const char *name);
 bool cli_option_takes(const char *name, const char *value); /* whether an option of any command is called so, and may have this value */
 struct option;
+bool cli_option_was_said(const struct cli_options *o, const char *name); /* the same of an option of render, by its name */
 bool cli_option_is_given(const struct cli_options *o, const struct option *option);
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 /* Appends every option that decides what is drawn, with its value. */

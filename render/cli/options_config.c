@@ -57,12 +57,8 @@ static bool take_line(struct cli_options *o, const struct cli_command *command, 
 	return taken;
 }
 
-bool cli_options_configure(struct cli_options *o, const struct cli_command *command)
+bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size)
 {
-	g_autofree char *file = g_build_filename(g_get_user_config_dir(), "boardwright", "config", NULL), *text = NULL;
-	gsize size = 0;
-	if (!g_file_get_contents(file, &text, &size, NULL))
-		return true;
 	if (size > MOST_BYTES) {
 		cli_complain("%s:1:1: error: a configuration has at most %d bytes", file, MOST_BYTES);
 		return false;
@@ -73,4 +69,11 @@ bool cli_options_configure(struct cli_options *o, const struct cli_command *comm
 		if (*g_strstrip(lines[i]) && *lines[i] != '#')
 			good = take_line(o, command, file, i + 1, lines[i]);
 	return good;
+}
+
+bool cli_options_configure(struct cli_options *o, const struct cli_command *command)
+{
+	g_autofree char *file = g_build_filename(g_get_user_config_dir(), "boardwright", "config", NULL), *text = NULL;
+	gsize size = 0;
+	return !g_file_get_contents(file, &text, &size, NULL) || cli_options_read_config(o, command, file, text, size);
 }

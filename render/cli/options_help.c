@@ -10,7 +10,7 @@ static void put_option(const struct option *o, GString *out)
 	g_autoptr(GString) left = g_string_new(NULL);
 	if (o->letter)
 		g_string_append_printf(left, "-%c, ", o->letter);
-	g_string_append_printf(left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+	g_string_append_printf(left, o->bare ? "--%s[=%s]" : o->value ? "--%s %s" : "--%s%s", o->name, o->value ? o->value : "");
 	g_string_append_printf(out, "  %-30s %s%s", left->str, left->len > 30 ? "\n                                 " : "", o->help);
 	if (o->initial && strcmp(o->initial, "0") && strcmp(o->initial, "-1") && !option_is_list(o))
 		g_string_append_printf(out, " [%s]", o->initial);

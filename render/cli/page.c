@@ -9,6 +9,7 @@
 #include <string.h>
 #include <glib/gstdio.h>
 
+#include "cli/diff.h"
 #include "cli/process.h"
 
 static bool is_markdown_name(const char *name)
@@ -28,6 +29,16 @@ static bool looks_like_html(const char *text)
 	return *text == '<' && strncmp(text, "<!-- boardwright", strlen("<!-- boardwright")) != 0;
 }
 
+static bool all_lines_end_in_crlf(const char *text, gsize length)
+{
+	const char *line = memchr(text, '\n', length), *end = text + length;
+	bool any = line;
+	for (; line; line = memchr(line + 1, '\n', (gsize)(end - line) - 1))
+		if (line == text || line[-1] != '\r')
+			return false;
+	return any;
+}
+
 static enum rc open_page(struct page *page, const char *name, const char *text, gsize length, struct diags *ds)
 {
 	bool is_input = !strcmp(name, "-");
@@ -37,6 +48,7 @@ static enum rc open_page(struct page *page, const char *name, const char *text, 
 		return diag_error(ds, RC_LIMIT, at, "this page has more than %d MiB", PAGE_BYTES_MOST >> 20);
 	if (memchr(text, '\0', length))
 		return diag_error(ds, RC_DATA, at, "this page holds a NUL byte: it is no text, or UTF-16");
+	page->is_crlf = all_lines_end_in_crlf(text, length);
 	page->is_utf8 = g_utf8_validate(text, (gssize)length, NULL);
 	page->is_markdown = is_input ? !looks_like_html(text) : is_markdown_name(name);
 	if (page->is_markdown && !page->is_utf8)
@@ -77,6 +89,18 @@ static enum rc leave_block(const struct page *page, const struct block *b, GStri
 	return RC_OK;
 }
 
+/* What was drawn ends its lines as the page does: those in LF behind `begin` get their CR. */
+static void end_lines_alike(GString *out, gsize begin)
+{
+	g_autoptr(GString) drawn = g_string_new_len(out->str + begin, (gssize)(out->len - begin));
+	g_string_truncate(out, begin);
+	for (gsize i = 0; i < drawn->len; i++) {
+		if (drawn->str[i] == '\n' && (!i || drawn->str[i - 1] != '\r'))
+			g_string_append_c(out, '\r');
+		g_string_append_c(out, drawn->str[i]);
+	}
+}
+
 /* The page with its diagrams. The worst status of them. */
 static int put_page(struct page_making *making, GString *out)
 {
@@ -91,11 +115,16 @@ static int put_page(struct page_making *making, GString *out)
 		const struct block *b = page->blocks->pdata[i];
 		struct diags *ds = diags_new();
 		g_string_append_len(out, page->text + at, (gssize)(b->begin - at));
+		gsize begin = out->len;
 		enum rc rc = b->earlier.is_other ? leave_block(page, b, out, ds) : page_draw_block(making, b, out, ds);
 		if (rc != RC_OK) {
 			g_string_append_len(out, page->text + b->begin, (gssize)(b->end - b->begin));
 			diag_note(ds, (struct place){ .file = page->name, .line = b->line }, "in this diagram of the page, which is left as it was");
 		}
+		if (page->is_crlf)
+			end_lines_alike(out, begin);
+		const struct edit edit = { b->begin, b->end, begin, out->len };
+		g_array_append_val(making->edits, edit);
 		int status = rc == RC_OK && diags_failed(ds) ? EXIT_FAILED : cli_status(rc);
 		worst = MAX(worst, status);
 		cli_report(ds, making->run->o);
@@ -133,16 +162,50 @@ static bool is_same(const char *path, const GString *text)
 	return strcmp(path, "-") && g_file_get_contents(path, &now, &length, NULL) && length == text->len && !memcmp(now, text->str, length);
 }
 
+/* As it was, beside it: of the same mode. */
+static void add_backup(const struct page_making *making, const char *target)
+{
+	const struct page *page = making->page;
+	const char *suffix = making->run->o->backup;
+	g_autofree char *path = g_strconcat(target, suffix ? suffix : "", NULL);
+	if (suffix)
+		together_add_like(making->files, path, target, g_bytes_new(page->text, page->length));
+}
+
+/* What would be written: pictures in lines, which patch(1) passes over, and the page as a diff. */
+static enum rc tell_page(const struct page_making *making, const char *target, const GString *text, bool same, struct diags *ds)
+{
+	const struct page *page = making->page;
+	g_autoptr(GString) out = g_string_new(NULL);
+	together_tell(making->files, out);
+	if (making->run->o->in_place)
+		diff_write(target, page->text, page->length, text->str, text->len, making->edits, out);
+	else if (!same)
+		g_string_append_printf(out, "%s: %zu bytes\n", target, text->len);
+	return cli_write_file("-", out->str, out->len, NULL, ds);
+}
+
+/* Behind its pictures, all of them or nothing. */
 static enum rc write_page(const struct page_making *making, const char *target, const GString *text, struct diags *ds)
 {
+	const struct cli_options *o = making->run->o;
 	bool same = is_same(target, text);
-	if (making->run->o->verbose)
+	if (o->verbose)
 		fprintf(stderr, "%s: %u diagrams, %d drawn%s\n", target, making->page->blocks->len, making->drawn, same ? ", unchanged" : "");
-	if (same)
-		return RC_OK;
-	if (making->run->o->in_place)
-		return cli_change_file(target, text->str, text->len, ds);
-	return cli_write_file(target, text->str, text->len, NULL, ds);
+	if (o->dry_run)
+		return tell_page(making, target, text, same, ds);
+	if (!strcmp(target, "-"))
+		return cli_write_file(target, text->str, text->len, NULL, ds);
+	if (!same && o->in_place) {
+		add_backup(making, target);
+		together_change(making->files, target, g_bytes_new(text->str, text->len));
+	} else if (!same) {
+		together_add(making->files, target, g_bytes_new(text->str, text->len));
+	}
+	enum rc rc = together_write(making->files, ds);
+	if (rc != RC_OK)
+		diag_note(ds, (struct place){ .file = making->page->name }, "this page and its pictures are as they were");
+	return rc;
 }
 
 static char *stem_of(const char *name)
@@ -162,7 +225,9 @@ static int make_page(const struct page_run *run, const struct page *page, const 
 		.stem = stem,
 		.names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.made = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-		.ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+		.ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.files = together_new(),
+		.edits = g_array_new(FALSE, FALSE, sizeof(struct edit)) };
 	g_autoptr(GString) out = g_string_new(NULL);
 	if (run->o->directory && open_before(&before, target, &before_text))
 		making.before = &before;
@@ -172,6 +237,8 @@ static int make_page(const struct page_run *run, const struct page *page, const 
 	g_hash_table_unref(making.made);
 	g_hash_table_unref(making.names);
 	g_hash_table_unref(making.ids);
+	together_free(making.files);
+	g_array_unref(making.edits);
 	return MAX(worst, status);
 }
 
@@ -217,7 +284,13 @@ static bool can_be(const struct cli_options *o)
 		cli_complain("-i changes the pages themselves, -O DIR writes others; choose one");
 	else if (!o->in_place && !o->directory && o->arguments->len > 1)
 		cli_complain("several pages need -i, which changes them, or -O DIR, where they go");
-	else if (o->directory && g_mkdir_with_parents(o->directory, 0777) != 0)
+	else if ((o->backup || o->dry_run) && !o->in_place && !o->directory)
+		cli_complain("%s is for pages that are written, with -i%s", o->dry_run ? "--dry-run" : "--backup", o->dry_run ? " or -O DIR" : "");
+	else if (o->backup && !o->in_place)
+		cli_complain("--backup is for pages that are changed, with -i");
+	else if (o->backup && (!*o->backup || strchr(o->backup, '/')))
+		cli_complain("--backup: \"%s\" cannot end the name of a file", o->backup);
+	else if (o->directory && !o->dry_run && g_mkdir_with_parents(o->directory, 0777) != 0)
 		cli_complain("-O %s: cannot make this folder", o->directory);
 	else
 		return true;

@@ -18,6 +18,7 @@
 
 #include "cli/fields.h"
 #include "cli/key.h"
+#include "cli/together.h"
 
 enum {
 	PAGE_BYTES_MOST = 16 << 20, /* of a page; long articles have a hundredth */
@@ -49,8 +50,8 @@ struct page {
 	const char *name; /* for messages; interned */
 	const char *text;
 	gsize length;
-	bool is_markdown, is_utf8;
-	GPtrArray *blocks; /* struct block *, from begin to end, none within another */
+	bool is_markdown, is_utf8, is_crlf; /* its lines end in CR LF */
+	GPtrArray *blocks;                  /* struct block *, from begin to end, none within another */
 };
 
 /* page_block.c */
@@ -86,6 +87,8 @@ struct page_making {
 	GHashTable *made;          /* char *: of all pictures that it makes or has made */
 	GHashTable *ids;           /* char *: of its drawings */
 	const struct page *before; /* what -O DIR holds already: its results are taken when they are those of this page; NULL: there is none */
+	struct together *files;    /* its pictures, and then itself */
+	GArray *edits;             /* struct edit: what became of its blocks */
 	int drawn;                 /* blocks that had to be */
 };
 

@@ -168,6 +168,16 @@ bool block_read_words(struct block *b, const struct page *page, const char *text
 	return true;
 }
 
+/* In a page whose lines end in CR LF the words are the same. */
+static void drop_returns(char *text)
+{
+	char *out = text;
+	for (const char *c = text; *c; c++)
+		if (*c != '\r' || (c[1] && c[1] != '\n'))
+			*out++ = *c;
+	*out = '\0';
+}
+
 bool block_read_comment(struct block *b, const struct page *page, const char *text, gsize length, struct diags *ds)
 {
 	const char *end = text + length, *line_end = memchr(text, '\n', length);
@@ -186,6 +196,7 @@ bool block_read_comment(struct block *b, const struct page *page, const char *te
 	if (body_length && body[body_length - 1] == '\n')
 		body_length--;
 	g_autofree char *below = decode(body, body_length);
+	drop_returns(below);
 	b->line += !first->len && line_end < end;
 	b->text = first->len ? g_strconcat(first->str, body_length ? "\n" : NULL, below, NULL) : g_strdup(below);
 	return true;
@@ -233,12 +244,26 @@ static const char *take_sum(char *word)
 	return word + KEY_SIZE;
 }
 
+/* The end of the result that stands behind position `at`: before it comes no other comment of ours. Passes over every byte between two of these once. */
+static const char *find_end_sign(const struct page *page, gsize at)
+{
+	const char *text = page->text + at, *end = page->text + page->length;
+	while ((text = g_strstr_len(text, end - text, "<!--"))) {
+		if ((gsize)(end - text) >= strlen(end_sign) && !strncmp(text, end_sign, strlen(end_sign)))
+			return text;
+		text += strlen("<!--");
+		while (text < end && g_ascii_isspace(*text))
+			text++;
+		if (g_str_has_prefix(text, "boardwright"))
+			return NULL;
+	}
+	return NULL;
+}
+
 void block_find_earlier(struct block *b, const struct page *page, gsize at)
 {
-	const char *rest = page->text + at;
-	const char *sign = g_strstr_len(rest, (gssize)(page->length - at), end_sign),
-		   *next = g_strstr_len(rest, (gssize)(page->length - at), "<!-- boardwright");
-	const char *end = sign && (!next || sign < next) ? g_strstr_len(sign, (gssize)(page->length - (gsize)(sign - page->text)), "-->") : NULL;
+	const char *rest = page->text + at, *sign = find_end_sign(page, at);
+	const char *end = sign ? g_strstr_len(sign, (gssize)(page->length - (gsize)(sign - page->text)), "-->") : NULL;
 	if (!end)
 		return;
 	g_autofree char *words = g_strndup(sign + strlen(end_sign), (gsize)(end - sign) - strlen(end_sign));

@@ -1,6 +1,8 @@
 /*
  * Drawing a block of a page: unless it has been drawn already, it goes the way of `boardwright render`, whose outputs are taken instead of being written.
  */
+#include <errno.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "cli/page.h"
@@ -106,15 +108,33 @@ static enum rc write_picture(struct drawing_block *d)
 	struct cli_file *file = cli_file_new(path, bytes->data, bytes->len, 0);
 	d->hash = drawing_keep(d, g_strdup(file->hash));
 	g_free(file);
-	return cli_write_file(path, bytes->data, bytes->len, NULL, d->ds);
+	together_add(d->making->files, path, g_bytes_new(bytes->data, bytes->len));
+	return RC_OK;
+}
+
+/* A film, which is made piece by piece, in a folder of its own. */
+static enum rc draw_stream(struct drawing_block *d)
+{
+	g_autofree char *folder = g_dir_make_tmp("boardwright-page-XXXXXX", NULL), *made = folder ? g_build_filename(folder, d->name, NULL) : NULL;
+	g_autofree char *path = g_build_filename(d->making->folder, d->name, NULL), *bytes = NULL;
+	gsize length;
+	if (!folder)
+		return diag_error(d->ds, RC_IO, drawing_place(d), "cannot make a folder in %s for a film: %s", g_get_tmp_dir(), g_strerror(errno));
+	enum rc rc = draw(d, d->as, NULL, made);
+	if (rc == RC_OK && !d->kept && !g_file_get_contents(made, &bytes, &length, NULL))
+		rc = diag_error(d->ds, RC_IO, drawing_place(d), "cannot read %s: %s", made, g_strerror(errno));
+	if (bytes)
+		together_add(d->making->files, path, g_bytes_new_take(g_steal_pointer(&bytes), length));
+	g_unlink(made);
+	g_rmdir(folder);
+	return rc;
 }
 
 /* Several positions, which have no map: drawn first, and then the last of them once more for the words. */
 static enum rc draw_film(struct drawing_block *d, GString *out)
 {
 	bool is_stream = !strcmp(d->as, "gif") && d->o.sheet < 0;
-	g_autofree char *path = g_build_filename(d->making->folder, d->name, NULL);
-	enum rc rc = draw(d, d->as, NULL, is_stream ? path : NULL);
+	enum rc rc = is_stream ? draw_stream(d) : draw(d, d->as, NULL, NULL);
 	if (rc == RC_OK && !d->kept && !is_stream)
 		rc = write_picture(d);
 	if (rc != RC_OK || d->kept)

@@ -35,7 +35,7 @@ static void put_slide(struct diagram *d, const struct study *s, const struct boa
 		slid[to] = true;
 		last = to;
 	}
-	g_autofree char *way = g_strdup_printf("%s-%s", b->space[s->at].name, b->space[last].name);
+	g_autofree char *way = g_strdup_printf("%s-%s", board_book_name(b, s->at), board_book_name(b, last));
 	if (slid[first])
 		diagram_arrow(d, way, does_of(does));
 }
@@ -49,7 +49,7 @@ static void show(struct diagram *d, const struct study *s, const struct board *b
 			put_slide(d, s, b, i % 3 - 1, i / 3 - 1, slid);
 	for (int space = 0; space < b->n_spaces; space++) {
 		bool screen = s->does[space] & STUDY_SCREEN;
-		diagram_sign(d, b->space[space].name, screen ? 0 : does_of(s->does[space]) | (slid[space] ? DOES_SLIDE : 0), screen);
+		diagram_sign(d, board_book_name(b, space), screen ? 0 : does_of(s->does[space]) | (slid[space] ? DOES_SLIDE : 0), screen);
 	}
 	diagram_end(d);
 }
@@ -85,12 +85,12 @@ static void print_study(const struct study *s, const struct board *b)
 		unsigned does;
 	} lists[] = { { "moves", STUDY_MOVE }, { "captures", STUDY_CAPTURE }, { "first", STUDY_FIRST }, { "hops", STUDY_HOP_MOVE },
 		{ "hopCaptures", STUDY_HOP_CAPTURE }, { "screens", STUDY_SCREEN } };
-	json_t *o = json_pack("{s:s, s:s}", "piece", s->label, "at", b->space[s->at].name);
+	json_t *o = json_pack("{s:s, s:s}", "piece", s->label, "at", board_book_name(b, s->at));
 	for (gsize i = 0; i < G_N_ELEMENTS(lists); i++) {
 		json_t *list = json_array();
 		for (int space = 0; space < b->n_spaces; space++)
 			if (s->does[space] & lists[i].does)
-				json_array_append_new(list, json_string(b->space[space].name));
+				json_array_append_new(list, json_string(board_book_name(b, space)));
 		json_object_set_new(o, lists[i].name, list);
 	}
 	char *text = json_dumps(o, JSON_COMPACT);

@@ -105,9 +105,11 @@ void problem_options_init(struct problem_options *out, const struct cli_options 
 	cli_options_copy(c, o);
 	out->texts = g_ptr_array_new_with_free_func(g_free);
 	const char *code = keep(out, code_of(p));
-	g_ptr_array_add(c->arguments, (gpointer)(p->is_fairy ? GAME_OF_SETTINGS : code));
+	g_ptr_array_add(c->arguments, (gpointer)(p->preset ? p->preset : p->is_fairy ? GAME_OF_SETTINGS : code));
 	c->fen = p->is_fairy ? code : NULL;
-	c->game = p->is_fairy ? NULL : o->game ? o->game : *game ? keep(out, g_strdup(game)) : problem_is_chess(p) ? "chess" : NULL;
+	c->moves = p->preset ? "" : o->moves; /* its solution is not played while it is judged */
+	c->ply = p->preset && !strcmp(o->ply, "last") ? "start" : o->ply;
+	c->game = p->is_fairy || p->preset ? NULL : o->game ? o->game : *game ? keep(out, g_strdup(game)) : problem_is_chess(p) ? "chess" : NULL;
 	/* The problem's own words first, so that what --set says comes later and counts. */
 	GPtrArray *set = g_ptr_array_new(), *show = g_ptr_array_new();
 	if (problem_is_chess(p))

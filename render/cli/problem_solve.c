@@ -37,6 +37,9 @@ static char *first_move(const char *text)
 		*knight = 'N';
 	if (g_str_has_prefix(word, "0-0"))
 		return g_strdup(g_str_has_prefix(word, "0-0-0") ? "O-O-O" : "O-O");
+	char *dash = g_str_has_prefix(word, "O-O") ? NULL : strchr(word, '-'); /* "Rd1-d8", as Popeye and composers write it */
+	if (dash)
+		memmove(dash, dash + 1, strlen(dash));
 	return *word ? g_steal_pointer(&word) : NULL;
 }
 
@@ -46,7 +49,7 @@ static char *name_of_ply(const struct ply *ply)
 	const struct position *p = &ply->position;
 	const char *part = strstr(ply->move, "; "), *dash = part ? strchr(part, '-') : NULL;
 	g_autofree char *becomes = dash ? g_ascii_strdown(part + 2, dash - part - 2) : g_strdup("");
-	return p->origin < 0 || p->dest < 0 ? NULL : g_strconcat(p->board->space[p->origin].name, p->board->space[p->dest].name, becomes, NULL);
+	return p->origin < 0 || p->dest < 0 ? NULL : g_strconcat(board_book_name(p->board, p->origin), board_book_name(p->board, p->dest), becomes, NULL);
 }
 
 /* The move that the problem's key means, found through the preset's rules like any move of a record. */

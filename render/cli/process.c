@@ -51,9 +51,11 @@ static void limit_addresses(int gibibytes)
  * spawned meanwhile to draw art (assets/fence.c) has none of our signal handlers.
  */
 static _Atomic(const char *) unfinished;
+static _Atomic(const char *const *) all_unfinished;
 static pthread_t writer; /* the thread that writes */
 
 void process_writes(const char *path) { unfinished = path; }
+void process_writes_all(const char *const *paths) { all_unfinished = paths; }
 
 void process_begin_writing(sigset_t *before)
 {
@@ -73,6 +75,8 @@ static void remove_unfinished(void)
 	const char *path = unfinished;
 	if (path)
 		unlink(path);
+	for (const char *const *one = all_unfinished; one && *one; one++)
+		unlink(*one);
 }
 
 /* SA_RESETHAND, so the signal ends us then, as it would have. */

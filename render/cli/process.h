@@ -23,6 +23,7 @@ void process_is_writing(const char *path, const sigset_t *before);
 
 /* What is removed when a signal ends the process, until it is called with NULL. One at a time; the string must live as long. */
 void process_writes(const char *path);
+void process_writes_all(const char *const *paths); /* the same for many; NULL behind the last of them */
 
 /* For --untrusted, before anything of the input is read: what the process is left with is what drawing needs. Cannot be undone. */
 void process_fence(struct cli_options *o);

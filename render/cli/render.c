@@ -49,11 +49,20 @@ static bool check_names(const struct cli_options *o)
 	return cli_check_template(o->name_template);
 }
 
+static bool check_languages(const struct cli_options *o)
+{
+	if (!o->languages || picture_speaks(o->languages))
+		return true;
+	g_autofree char *all = picture_languages();
+	cli_complain("lang: pictures speak none of \"%s\"; there are %s", o->languages, all);
+	return false;
+}
+
 /* -T wins over the extension of -o, that over the preset's rendering method. */
 static int choose_outputs(struct render *r)
 {
 	const struct cli_options *o = r->o;
-	if (!check_names(o))
+	if (!check_names(o) || !check_languages(o))
 		return EXIT_USAGE;
 	for (guint i = 0; i < o->formats->len; i++)
 		if (!add_output(r, o->formats->pdata[i]))
@@ -104,7 +113,7 @@ static enum rc play(struct render *r)
 		.captured = r->o->captured,
 		.hands = hands_on_panel(r->game.settings),
 		.fens = render_needs_fens(r) };
-	request.every_ply = spells || (r->is_range && (r->o->legal->len > 0 || r->o->show->len > 0 || r->o->status));
+	request.every_ply = spells || (r->is_range && (r->o->legal->len > 0 || r->o->show->len > 0 || r->o->status || render_makes_page(r)));
 	r->engine = games_open(r->run->games, &r->game, r->ds);
 	if (!r->engine)
 		return RC_DATA;
@@ -331,7 +340,9 @@ static enum rc draw_animation(struct render *r, const struct output *output)
 		.loop = r->o->loop,
 		.source = source,
 		.cache = r->run->cache };
+	render_make_room(r, plies);
 	rc = output_write_animation(output, &animation, r->ds);
+	render_make_room(r, NULL);
 	struct cli_file *file = cli_stream_close(film.file, rc == RC_OK, claim.claims ? &claim : NULL, last_ply(plies), r->ds);
 	if (file)
 		add_written(r, file);
@@ -351,15 +362,16 @@ static bool is_one_picture(const struct render *r)
 static bool find_scenes(struct render *r, GPtrArray *scenes, const GPtrArray *plies)
 {
 	double pixels = 0;
-	for (guint i = 0; i < plies->len; i++) {
+	bool good = true;
+	render_make_room(r, plies);
+	for (guint i = 0; i < plies->len && good; i++) {
 		struct scene *scene = render_scene(r, plies->pdata[i]);
-		if (!scene)
-			return false;
-		g_ptr_array_add(scenes, scene);
-		if (is_one_picture(r) && !render_may_be_so_large(r, pixels += scene_pixels(scene)))
-			return false;
+		if (scene)
+			g_ptr_array_add(scenes, scene);
+		good = scene && (!is_one_picture(r) || render_may_be_so_large(r, pixels += scene_pixels(scene)));
 	}
-	return true;
+	render_make_room(r, NULL);
+	return good;
 }
 
 /* One picture of all plies of the range, in every output. */
@@ -489,10 +501,11 @@ static enum rc need_set(struct render *r)
 {
 	if (!r->game.set)
 		r->game.set = assets_set(r->run->assets, r->game.settings, r->ds);
-	if (r->game.set && r->game.set->stands_for)
-		diag_note(r->ds, settings_place(r->game.settings, "set"), "the set \"%s\" is not here; \"%s\" is drawn in its place", r->game.set->stands_for,
-			r->game.set->name);
-	return r->game.set ? RC_OK : RC_DATA;
+	if (!r->game.set)
+		return RC_DATA;
+	if (!render_is_bare(r))
+		assets_note_missing(r->run->assets, r->game.set, r->game.settings, r->ds);
+	return r->o->strict && diags_failed(r->ds) ? RC_DATA : RC_OK;
 }
 
 static int render_game(struct render *r)
@@ -510,8 +523,8 @@ static int render_game(struct render *r)
 	if (rc == RC_OK)
 		rc = play(r);
 	if (rc == RC_OK)
-		rc = draw(r);
-	return cli_status(rc);
+		return cli_status(draw(r));
+	return cli_status(render_refused(r, rc));
 }
 
 /* The outputs of a ply, made and forgotten. */
@@ -573,6 +586,8 @@ int cli_render_game(const struct cli_options *o, const struct cli_run *run, guin
 	int status = choose_outputs(&r);
 	if (status == EXIT_DONE)
 		status = render_game(&r);
+	if (status == EXIT_DONE && o->strict && diags_failed(ds))
+		status = EXIT_FAILED;
 	replay_free(r.replay);
 	settings_free(r.themed);
 	cli_game_release(&r.game);

@@ -5,6 +5,7 @@
 #define CLI_RENDER_H
 
 #include "cli/cli.h"
+#include "render/page.h"
 
 struct render {
 	const struct cli_options *o;
@@ -26,6 +27,7 @@ struct render {
 	const struct settings *look; /* the game's settings, or `themed` */
 	struct settings *themed;     /* a copy of them in a theme, or NULL */
 	const struct piece_set *set;
+	int lines_room[CAPTION_ROLES]; /* of words, where all frames have one size */
 };
 
 /*
@@ -42,6 +44,8 @@ int render_delay(const struct render *r, const struct ply *ply); /* hundredths o
 
 /* render_scene.c: the scene of a ply; NULL after an error. Free it with scene_free. */
 struct scene *render_scene(struct render *r, const struct ply *ply);
+void render_make_room(
+	struct render *r, const GPtrArray *plies); /* for the words of all of these (const struct ply *), in every scene from now on; NULL: for none */
 bool render_may_be_so_large(const struct render *r, double pixels); /* false after an error */
 
 /* render_shown.c: what is marked on the board of a ply; false after an error, and to be released either way. */
@@ -50,8 +54,13 @@ struct shown {
 	struct picture_notes notes;
 };
 bool render_find_shown(const struct render *r, const struct ply *ply, struct shown *out);
+bool render_makes_page(const struct render *r);              /* whether one is a page of the game (struct picture_page) */
+bool render_is_bare(const struct render *r);                 /* whether no output of the job has pictures in it */
 bool render_shows(const struct render *r, const char *what); /* whether --show has the word */
 void shown_release(struct shown *s);
+
+/* render_refused.c: writes the page of a game whose program cannot be read, where a page was asked for. Returns `rc`. */
+enum rc render_refused(struct render *r, enum rc rc);
 
 /* render_hands.c: the pieces beside the board of a ply, with room for the most that one side has in this game. Release them. */
 void render_find_hands(const struct render *r, const struct ply *ply, struct picture_hands *out);

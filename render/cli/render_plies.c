@@ -28,6 +28,8 @@ static int telling_ply(const struct render *r, int count)
 static bool read_ply(const struct render *r, const char *text, int count, int *out)
 {
 	char *end;
+	if (text == r->o->ply && !strcmp(text, "last") && !cli_option_was_said(r->o, "ply") && telling_ply(r, count) == 0)
+		text = "start"; /* nobody wants to see the solution first */
 	if (!strcmp(text, "start") || !strcmp(text, "last")) {
 		*out = *text == 's' ? 0 : count;
 		return true;

@@ -16,15 +16,6 @@ static const struct piece_set *set_of(struct render *r, const struct ply *ply)
 	return ply->display.images ? assets_set_with(r->run->assets, r->look, ply->display.images, r->ds) : r->set;
 }
 
-static GPtrArray *keys_of(const struct ply *ply)
-{
-	GPtrArray *keys = g_ptr_array_new();
-	for (guint i = 0; ply->display.keys && i < ply->display.keys->len; i++)
-		g_ptr_array_add(keys, ply->display.keys->pdata[i]);
-	g_ptr_array_add(keys, NULL);
-	return keys;
-}
-
 static enum orientation orientation_of(const struct cli_options *o, const struct ply *ply)
 {
 	const char *chosen = o->orientation ? o->orientation : ply->display.orientation;
@@ -33,18 +24,17 @@ static enum orientation orientation_of(const struct cli_options *o, const struct
 
 static char *status_words(const struct render *r, const struct ply *ply)
 {
-	g_auto(GStrv) sides = g_strsplit(settings_text(r->game.settings, "sides"), " ", -1);
-	g_autofree char *move = render_move(r, ply);
-	bool two = g_strv_length(sides) > 1, second_next = ply_second_to_move(ply);
-	const char *mover = two ? sides[!second_next] : "", *next = two ? sides[second_next] : "";
-	const char *gap = *move ? " – " : "";
-	switch (ply->result) {
-	case RESULT_WON: return g_strdup_printf("%s%s%s has won", move, gap, mover);
-	case RESULT_LOST: return g_strdup_printf("%s%s%s has lost", move, gap, mover);
-	case RESULT_DRAWN: return g_strdup_printf("%s%sDrawn", move, gap);
-	case RESULT_RESIGNED: return g_strdup_printf("%s%s%s resigns", move, gap, mover);
-	default: return g_strdup_printf("%s%s%s to move", move, gap, next);
-	}
+	bool tells_end = ply->result != RESULT_NONE && ply->result != RESULT_ASKS && ply->say && *ply->say; /* the program's words say how the game has ended */
+	g_autofree char *move = render_move(r, ply), *outcome = tells_end ? g_strdup(ply->say) : ply_outcome(r->game.settings, ply, r->o->languages);
+	GString *words = g_string_new(move);
+	g_string_append_printf(words, "%s%s", *move ? " – " : "", outcome);
+	if (g_str_has_suffix(words->str, "."))
+		g_string_truncate(words, words->len - 1);
+	const char *const said[] = { tells_end ? NULL : ply->say, ply->remind };
+	for (gsize i = 0; i < G_N_ELEMENTS(said); i++)
+		if (said[i] && *said[i])
+			g_string_append_printf(words, "\n%s", said[i]);
+	return g_string_free(words, FALSE);
 }
 
 /* Whether all outputs of the job are bitmaps, which say nothing in words. */
@@ -54,6 +44,23 @@ static bool is_wordless(const struct render *r)
 		if (((const struct output *)r->outputs->pdata[i])->abilities & (OUTPUT_TEXT | OUTPUT_WORDS))
 			return false;
 	return true;
+}
+
+bool render_makes_page(const struct render *r)
+{
+	unsigned wanted = r->o->sheet >= 0 ? OUTPUT_GAME : OUTPUT_PAGE; /* many boards on one page say nothing but themselves */
+	for (guint i = 0; i < r->outputs->len; i++)
+		if (((const struct output *)r->outputs->pdata[i])->abilities & wanted)
+			return true;
+	return false;
+}
+
+bool render_is_bare(const struct render *r)
+{
+	for (guint i = 0; i < r->outputs->len; i++)
+		if (!(((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_BARE))
+			return false;
+	return r->outputs->len > 0;
 }
 
 /* What stands around the board, by role; false after an error. What is empty takes no room. */
@@ -76,7 +83,7 @@ static bool find_words(const struct render *r, const struct ply *ply, char *word
 struct findings {
 	struct shown shown;
 	struct picture_hands hands;
-	GPtrArray *keys;
+	struct ply_page page; /* nothing when no output is a page */
 	char *words[CAPTION_ROLES];
 	char *title;
 };
@@ -85,7 +92,7 @@ static void findings_release(struct findings *f)
 {
 	shown_release(&f->shown);
 	hands_release(&f->hands);
-	g_ptr_array_unref(f->keys);
+	ply_page_release(&f->page);
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		g_free(f->words[role]);
 	g_free(f->title);
@@ -93,12 +100,41 @@ static void findings_release(struct findings *f)
 
 static bool find_all(const struct render *r, const struct ply *ply, struct findings *f)
 {
-	*f = (struct findings){ .keys = keys_of(ply) };
+	*f = (struct findings){ 0 };
+	if (render_makes_page(r))
+		ply_page_init(&f->page, r->engine, r->game.settings, r->set, r->run->assets, ply, r->o->languages);
 	render_find_hands(r, ply, &f->hands);
 	bool ok = render_find_shown(r, ply, &f->shown) && find_words(r, ply, f->words);
 	if (ok && !is_wordless(r))
 		f->title = f->words[CAPTION_TITLE] ? g_strdup(f->words[CAPTION_TITLE]) : ply_title(r->game.settings, ply);
 	return ok;
+}
+
+/* The most lines that the words of a ply take, so far. */
+static void make_room(struct render *r, const struct ply *ply)
+{
+	struct picture picture = { .settings = r->look, .position = &ply->position };
+	struct picture_hands hands;
+	char *words[CAPTION_ROLES] = { NULL };
+	int lines[CAPTION_ROLES];
+	render_find_hands(r, ply, &hands);
+	bool ok = find_words(r, ply, words);
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		picture.caption[role] = words[role];
+	hands_show(&hands, game_start(r->engine), &picture);
+	picture_lines(&picture, lines);
+	for (int role = 0; role < CAPTION_ROLES; role++) {
+		r->lines_room[role] = ok ? MAX(r->lines_room[role], lines[role]) : 0;
+		g_free(words[role]);
+	}
+	hands_release(&hands);
+}
+
+void render_make_room(struct render *r, const GPtrArray *plies)
+{
+	memset(r->lines_room, 0, sizeof r->lines_room);
+	for (guint i = 0; plies && i < plies->len && (r->o->status || r->o->title || r->o->subtitle || r->o->caption || r->o->footer); i++)
+		make_room(r, plies->pdata[i]);
 }
 
 /* `width` of the whole picture, 0: as the scale gives; `density`, 0: 1. */
@@ -111,6 +147,7 @@ static struct scene *scene_of(struct render *r, const struct ply *ply, struct fi
 		.position = &ply->position,
 		.start = game_start(r->engine),
 		.set = set_of(r, ply),
+		.wants_no_art = render_is_bare(r),
 		.alias = game_has_aliases(r->engine) ? alias : NULL,
 		.alias_user = r->engine,
 		.legal = (const int *)(void *)f->shown.legal->data,
@@ -125,7 +162,7 @@ static struct scene *scene_of(struct render *r, const struct ply *ply, struct fi
 		.to_move = ply_second_to_move(ply) ? TO_MOVE_SECOND : TO_MOVE_FIRST,
 		.turn = render_shows(r, "turn"),
 		.orientation = orientation_of(o, ply),
-		.keys = f->title && ply->display.keys ? (const char *const *)f->keys->pdata : NULL,
+		.outcome = ply_outcome_of(ply),
 		.second_player = o->side && choice_index("second|black", o->side) >= 0,
 		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, o->coordinates),
 		.transparent = o->transparent,
@@ -143,7 +180,10 @@ static struct scene *scene_of(struct render *r, const struct ply *ply, struct fi
 	};
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		picture.caption[role] = f->words[role];
+	memcpy(picture.lines_room, r->lines_room, sizeof r->lines_room);
 	hands_show(&f->hands, game_start(r->engine), &picture);
+	if (f->page.keys)
+		ply_page_show(&f->page, &picture);
 	return scene_new(&picture, r->run->assets, r->ds);
 }
 

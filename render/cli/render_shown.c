@@ -28,7 +28,7 @@ static enum rc no_space(const struct render *r, struct place at, const struct pl
 
 static enum rc add_legal(const struct render *r, const struct ply *ply, const char *name, struct shown *out)
 {
-	int from = board_find(ply->position.board, name);
+	int from = board_find_book(ply->position.board, name);
 	if (from < 0)
 		return no_space(r, (struct place){ .file = "--legal" }, ply, name);
 	g_array_append_val(out->legal_from, from);
@@ -101,7 +101,7 @@ static bool add_reach(const struct render *r, const struct ply *ply, const char 
 		return diag_error(r->ds, RC_UNSUPPORTED, at, "%s is for one picture; a range has many positions", word) == RC_OK;
 	if (name) {
 		g_autofree bool *reached = g_new0(bool, (gsize)n);
-		from = board_find(p->board, name);
+		from = board_find_book(p->board, name);
 		if (from < 0)
 			return no_space(r, at, ply, name) == RC_OK;
 		known = game_reach(r->engine, from, reached);
@@ -113,9 +113,9 @@ static bool add_reach(const struct render *r, const struct ply *ply, const char 
 		diag_warn(r->ds, at, "%s: this preset has no functions that say how its pieces move", word);
 	for (int to = 0; to < n; to++) {
 		bool mine = !position_is_void(p, to) && !position_is_empty(p, to) && label_side(position_label(p, to)) != second_moved;
-		g_autofree char *note = threats
-			? g_strdup_printf("circle %s:red", p->board->space[to].name)
-			: g_strdup_printf("highlight %s:%s:%d%%", p->board->space[to].name, name ? "blue" : "red", name ? 45 : MIN(20 + 15 * count[to], 80));
+		g_autofree char *note = threats ? g_strdup_printf("circle %s:red", board_book_name(p->board, to))
+						: g_strdup_printf("highlight %s:%s:%d%%", board_book_name(p->board, to), name ? "blue" : "red",
+							  name ? 45 : MIN(20 + 15 * count[to], 80));
 		if (count[to] && (!threats || mine))
 			add_note(s, NULL, note, at);
 	}
@@ -127,7 +127,7 @@ static void add_last_move(const struct ply *ply, struct shown *s)
 	const struct position *p = &ply->position;
 	if (!ply->number || p->origin < 0 || p->dest < 0 || p->origin == p->dest)
 		return;
-	g_autofree char *arrow = g_strdup_printf("arrow %s-%s:orange", p->board->space[p->origin].name, p->board->space[p->dest].name);
+	g_autofree char *arrow = g_strdup_printf("arrow %s-%s:orange", board_book_name(p->board, p->origin), board_book_name(p->board, p->dest));
 	add_note(s, NULL, arrow, (struct place){ .file = "--show" });
 }
 
@@ -137,7 +137,7 @@ static void add_moved(const struct render *r, const struct ply *ply, struct show
 	const struct position *now = &ply->position, *before = ply > r->replay->ply ? &ply[-1].position : NULL;
 	for (int space = 0; before && before->board == now->board && space < now->board->n_spaces; space++)
 		if (now->piece[space] != before->piece[space]) {
-			g_autofree char *note = g_strdup_printf("frame %s:orange", now->board->space[space].name);
+			g_autofree char *note = g_strdup_printf("frame %s:orange", board_book_name(now->board, space));
 			add_note(s, NULL, note, (struct place){ .file = "--show" });
 		}
 }

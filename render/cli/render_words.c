@@ -45,7 +45,8 @@ static char *with_figurines(const struct render *r, const char *move)
 char *render_move(const struct render *r, const struct ply *ply)
 {
 	enum record_notation n = cli_notation(r->o->notation);
-	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? ply->move : "");
+	g_autofree char *own = ply_move_shown(ply);
+	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? own : "");
 	if (!ply->number)
 		return g_strdup("");
 	if (n != NOTATION_gamecourier)
@@ -107,6 +108,7 @@ static char *slot_number(const struct asked *a) { return g_strdup_printf("%d", a
 static char *slot_ply(const struct asked *a) { return g_strdup_printf("%d", a->ply->number); }
 static char *slot_comment(const struct asked *a) { return comment_words(a->ply->comment ? a->ply->comment : ""); }
 static char *slot_say(const struct asked *a) { return g_strdup(a->ply->say ? a->ply->say : ""); }
+static char *slot_remind(const struct asked *a) { return g_strdup(a->ply->remind ? a->ply->remind : ""); }
 static char *slot_author(const struct asked *a) { return g_strdup(setting(a, "userid")); }
 static char *slot_stipulation(const struct asked *a) { return g_strdup(setting(a, "stipulation")); }
 static char *slot_description(const struct asked *a) { return g_strdup(setting(a, "description")); }
@@ -188,6 +190,7 @@ static const struct slot {
 	{ "eval", slot_eval },
 	{ "comment", slot_comment },
 	{ "say", slot_say },
+	{ "remind", slot_remind },
 	{ "author", slot_author },
 	{ "stipulation", slot_stipulation },
 	{ "description", slot_description },

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "engine/save.h"
 #include "engine/shogi_record.h"
 
 static void print_json(json_t *o)
@@ -23,7 +24,13 @@ static json_t *text_json(const char *text)
 	return valid ? json_string(valid) : json_null();
 }
 
-static json_t *space_json(const struct position *p, int space) { return json_string(space >= 0 ? p->board->space[space].name : ""); }
+static json_t *space_json(const struct position *p, int space) { return json_string(space >= 0 ? board_book_name(p->board, space) : ""); }
+
+static json_t *books_json(const struct board *b, const char *turn)
+{
+	g_autofree char *text = board_text_in_books(b, turn);
+	return text_json(text);
+}
 
 static json_t *legal_json(const GPtrArray *legal, const struct board *b)
 {
@@ -31,7 +38,7 @@ static json_t *legal_json(const GPtrArray *legal, const struct board *b)
 	for (guint i = 0; i < legal->len; i++) {
 		const struct legal_move *l = legal->pdata[i];
 		bool simple = l->from >= 0 && !strpbrk(l->text, " ;");
-		json_array_append_new(list, simple ? json_pack("[ss]", b->space[l->from].name, b->space[l->to].name) : text_json(l->text));
+		json_array_append_new(list, simple ? json_pack("[ss]", board_book_name(b, l->from), board_book_name(b, l->to)) : books_json(b, l->text));
 	}
 	return list;
 }
@@ -39,12 +46,11 @@ static json_t *legal_json(const GPtrArray *legal, const struct board *b)
 /* The move as --notation has it. New string. */
 static char *move_text(const struct replay *r, int index, const struct cli_options *o)
 {
-	GString *out = g_string_new(NULL);
 	enum record_notation n = cli_notation(o->notation);
 	if (n == NOTATION_gamecourier || !index)
-		g_string_append(out, r->ply[index].move);
-	else
-		game_spell(r, index, n, out);
+		return ply_move_shown(&r->ply[index]);
+	GString *out = g_string_new(NULL);
+	game_spell(r, index, n, out);
 	return g_string_free(out, FALSE);
 }
 
@@ -142,7 +148,7 @@ static void print_fen(const struct replay *r)
 static enum rc write_constants(const struct game *engine, const char *file, struct diags *ds)
 {
 	g_autoptr(GString) text = g_string_new("<?php\n// Constants of this game: add them to its log.\n");
-	cli_constants(engine, text);
+	game_write_constants(engine, text);
 	return cli_write_file(file, text->str, text->len, NULL, ds);
 }
 
@@ -175,9 +181,9 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 	} else if (o->pgn || o->log) {
 		g_autoptr(GString) text = g_string_new(NULL);
 		if (o->pgn)
-			cli_pgn(g, r, text);
+			game_write_pgn(engine, g->settings, g->input.record, r, text, ds);
 		else
-			cli_log(g, engine, r, text);
+			game_write_log(engine, g->settings, r, text);
 		fputs(text->str, stdout);
 	} else if (o->fen_out) {
 		print_fen(r);
@@ -205,6 +211,8 @@ int cli_replay(const struct cli_options *o)
 	const GPtrArray *a = o->arguments;
 	enum rc rc = cli_game_init(&g, o, a->pdata[0], a->len > 1 ? a->pdata[1] : NULL, assets, NULL, ds);
 	int status = rc == RC_OK ? replay_game(&g, o, ds) : cli_status(rc);
+	if (status == EXIT_DONE && o->strict && diags_failed(ds))
+		status = EXIT_FAILED;
 	cli_report(ds, o);
 	cli_game_release(&g);
 	diags_free(ds);

@@ -6,37 +6,11 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/rules_diagram.h"
 #include "cli/rules_text.h"
 #include "engine/rules.h"
+#include "render/page.h"
 
 enum { TEXT_WIDTH = 80 }; /* characters of a line of text */
-
-struct writer {
-	const struct cli_game *game;
-	struct diags *ds;
-};
-
-/* The picture, its name below, the text with diagrams at its side; a label without picture is written as it is (decision 263). */
-static void put_piece(void *user, const char *label, const char *name, const char *body, GString *out)
-{
-	const struct writer *w = user;
-	g_autoptr(GString) address = g_string_new(NULL);
-	g_autofree char *shown = g_markup_escape_text(label, -1), *caption = name ? g_markup_escape_text(name, -1) : NULL;
-	if (name || body)
-		g_string_append(out, "<div style=\"" RULES_STYLE_ROW "\"><figure style=\"" RULES_STYLE_FIGURE "\">");
-	if (assets_put_picture(w->game->assets, w->game->set, label, address, w->ds))
-		g_string_append_printf(out, "<img src=\"%s\" alt=\"%s\" width=\"50\" height=\"50\">", address->str, caption ? caption : shown);
-	else
-		g_string_append(out, shown);
-	if (caption)
-		g_string_append_printf(out, "<figcaption>%s</figcaption>", caption);
-	if (!name && !body)
-		return;
-	g_string_append(out, "</figure><div>");
-	rules_put_body(body ? body : "", label, address->str, caption ? caption : "", out);
-	g_string_append(out, "</div></div>");
-}
 
 /* For a terminal: no picture, and the diagrams as they are written. */
 static void say_piece(void *user, const char *label, const char *name, const char *body, GString *out)
@@ -49,8 +23,18 @@ static void say_piece(void *user, const char *label, const char *name, const cha
 			out, "<div>%s%s%s%s: %s</div>", shown, caption ? " (" : "", caption ? caption : "", caption ? ")" : "", body ? body : "");
 }
 
+/* "de-AT, en;q=0.5": words of letters and digits between hyphens, or *. */
+static bool is_list_of_languages(const char *list)
+{
+	return g_regex_match_simple("^\\s*(([A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*|\\*)\\s*(;\\s*q=[0-9.]+\\s*)?(,\\s*|$))+$", list, 0, 0);
+}
+
 int cli_rules(const struct cli_options *o)
 {
+	if (o->languages && !is_list_of_languages(o->languages)) {
+		cli_complain("lang: \"%s\" is no list of languages such as de-AT, en;q=0.5", o->languages);
+		return EXIT_USAGE;
+	}
 	struct assets *assets = assets_new();
 	struct diags *ds = diags_new();
 	struct cli_game g;
@@ -63,10 +47,9 @@ int cli_rules(const struct cli_options *o)
 	}
 	if (rc == RC_OK) {
 		g_autoptr(GString) html = g_string_new(NULL), text = g_string_new(NULL);
-		struct writer w = { .game = &g, .ds = ds };
 		bool plain = o->plain || isatty(STDOUT_FILENO);
-		rc = rules_write(
-			settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), plain ? say_piece : put_piece, &w, ds, html);
+		rc = plain ? rules_write(settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), say_piece, NULL, ds, html)
+			   : rules_html(g.settings, g.set, assets, o->languages, ds, html);
 		if (rc == RC_OK && diags_failed(ds))
 			rc = RC_DATA;
 		if (rc == RC_OK && plain)

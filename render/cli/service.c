@@ -8,6 +8,7 @@ void service_manners(const struct cli_options *o, struct service *s, struct serv
 	s->options = o;
 	*out = (struct server_manners){ .workers = o->jobs ? o->jobs : (int)g_get_num_processors(),
 		.most_waiting = (guint)o->most_waiting,
+		.per_client = (guint)o->per_client,
 		.seconds = o->answer_seconds,
 		.max_age = o->max_age,
 		.kept = (gsize)o->kept_mebibytes << 20,

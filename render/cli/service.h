@@ -42,6 +42,8 @@ struct answer *service_designer(const struct drawing *w, struct assets *assets);
 /* service_kinds.c: kinds of content. */
 const char *service_type(const struct output *output);     /* "image/png" */
 const struct output *service_accepted(const char *accept); /* by a header Accept; NULL: none of ours */
+/* service_words.c: appends a message without what it says of the command line. */
+void service_words(const char *text, GString *out);
 /* service.c */
 void service_manners(const struct cli_options *o, struct service *s, struct server_manners *out);
 

@@ -20,6 +20,7 @@
 
 enum {
 	USUAL_PIXELS = 4 << 20, /* of a picture: a page shows a quarter of it; a worker draws that in a tenth of a second */
+	KEPT_GAMES = 8,         /* prepared; a page shows one or two, and preparing takes milliseconds */
 	MOST_BYTES = 16 << 20   /* of an answer: a player of our longest game has not half of it */
 };
 
@@ -42,6 +43,15 @@ static void find_folders(struct drawer *d)
 			g_ptr_array_add(d->folders, g_strdup(*folder));
 }
 
+/* For art of the operator's, which is drawn by a program of its own: behind the fence none can be started. */
+static int start_helper(void)
+{
+	struct assets *assets = assets_new();
+	int helper = assets_helper_start(assets);
+	assets_free(assets);
+	return helper;
+}
+
 void *service_begin(void *user)
 {
 	struct drawer *d = g_new0(struct drawer, 1);
@@ -60,8 +70,11 @@ void *service_begin(void *user)
 	if (d->file < 0 || dup2(d->file, STDOUT_FILENO) < 0)
 		_exit(EXIT_FAILED);
 	setvbuf(stdout, NULL, _IONBF, 0);
+	int helper = start_helper();
 	process_fence(&d->base);
 	cli_run_init(&d->run, &d->base);
+	assets_use_helper(d->run.assets, helper);
+	games_keep(d->run.games, KEPT_GAMES);
 	find_folders(d);
 	return d;
 }
@@ -135,10 +148,11 @@ static bool is_text(const char *type) { return g_str_has_prefix(type, "text/") |
 /* All errors, without the folders of this machine. */
 static char *words_of(const struct drawing *w)
 {
-	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GString) text = g_string_new(NULL), said = g_string_new(NULL);
 	for (size_t i = 0; i < diags_count(w->ds); i++)
 		if (diags_item(w->ds, i)->severity == DIAG_ERROR)
-			diag_format(diags_item(w->ds, i), text);
+			diag_format(diags_item(w->ds, i), said);
+	service_words(said->str, text);
 	for (guint i = 0; i < w->drawer->folders->len; i++) {
 		g_autofree char *folder = g_strconcat(w->drawer->folders->pdata[i], "/", NULL);
 		g_string_replace(text, folder, "", 0);

@@ -59,18 +59,20 @@ static void tell_setting(void *user, const struct setting_row *row, const char *
 		json_object_set_new(t->out, row->key, json_string(text));
 }
 
-static void tell_constants(const struct settings *s, json_t *out)
+static void add_constant(void *user, const char *name, const char *text) { json_object_set_new(user, name, json_string(text)); }
+
+/* What the players have answered and chance has decided, and the seed that it fell by: a field of the game, as in its log. */
+static void tell_chance(const struct render *r, json_t *out)
 {
-	json_t *all = json_object();
-	for (size_t i = 0; i < settings_constant_count(s); i++) {
-		const char *name, *value;
-		settings_constant(s, i, &name, &value);
-		json_object_set_new(all, name, json_string(value));
+	json_t *constants = json_object();
+	game_each_constant(r->engine, add_constant, constants);
+	if (json_object_size(constants))
+		json_object_set(out, "constants", constants);
+	json_decref(constants);
+	if (r->replay->drew) {
+		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)r->replay->seed);
+		json_object_set_new(out, "seed", json_string(seed));
 	}
-	if (json_object_size(all))
-		json_object_set_new(out, "constants", all);
-	else
-		json_decref(all);
 }
 
 /* A turn a line, with its comment behind, as in a log. */
@@ -140,7 +142,7 @@ char *source_of_render(struct render *r, const struct ply *ply)
 	if (own)
 		json_object_set_new(out, "settings", json_string(own));
 	settings_each(r->game.settings, tell_setting, &t);
-	tell_constants(r->game.settings, out);
+	tell_chance(r, out);
 	tell_moves(r, out);
 	json_object_set_new(out, "boardwright", options_of(r, ply));
 	char *text = json_dumps(out, JSON_COMPACT | JSON_ENSURE_ASCII), *kept = g_strdup(text);

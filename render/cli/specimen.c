@@ -78,6 +78,8 @@ static enum rc make(const struct cli_options *o, struct assets *assets, struct s
 		return RC_USAGE;
 	const struct piece_set *set = rc == RC_OK ? assets_set(assets, s, ds) : NULL;
 	if (set)
+		assets_note_missing(assets, set, s, ds);
+	if (set)
 		rc = describe(s, set, o, ds);
 	if (!set || rc != RC_OK)
 		return rc == RC_OK ? RC_DATA : rc;

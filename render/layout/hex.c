@@ -67,14 +67,14 @@ static void trim(const struct layout_request *request, struct layout *out)
 	}
 }
 
-/* The existing space of a file or rank that lies furthest in a direction. */
+/* The existing space of a file, or of a rank as the books count it, that lies furthest in a direction. */
 static int far_end(const struct layout_request *request, const struct layout *layout, enum label_kind kind, int index, struct point toward)
 {
 	int end = -1;
 	double best = 0;
 	for (int space = 0; space < layout->n_places; space++) {
 		const struct space *s = &request->board->space[space];
-		if (!layout->place[space].exists || (kind == LABEL_FILE ? s->file : s->rank) != index)
+		if (!layout->place[space].exists || (kind == LABEL_FILE ? s->file : s->line) != index)
 			continue;
 		struct point center = outline_center(&layout->place[space].outline);
 		double reach = center.x * toward.x + center.y * toward.y;
@@ -132,6 +132,13 @@ static void label_board(const struct layout_request *request, struct layout *out
 	struct point down = upright ? (struct point){ -0.5, cos30 } : (struct point){ 0, 1 };
 	struct point left = upright ? (struct point){ -1, 0 } : (struct point){ -cos30, 0.5 };
 	struct point up = { -down.x, -down.y }, right = { -left.x, -left.y };
+	if (request->board->bent && !upright) { /* ranks fall towards the middle file; turned round they rise, and files are labelled above */
+		double rise = request->flip ? 0.5 : -0.5;
+		left = (struct point){ -cos30, rise };
+		right = (struct point){ cos30, rise };
+		if (request->flip)
+			down = up;
+	}
 	label_lines(request, out, LABEL_FILE, down, false);
 	guint files = out->labels->len;
 	label_lines(request, out, LABEL_RANK, left, false);

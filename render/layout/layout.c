@@ -57,7 +57,7 @@ int *layout_line_ends(const struct layout_request *request, const struct layout 
 		end[index] = -1;
 	for (int space = 0; space < layout->n_places && *n; space++) {
 		const struct space *s = &request->board->space[space];
-		int index = kind == LABEL_FILE ? s->file : s->rank;
+		int index = kind == LABEL_FILE ? s->file : s->line;
 		if (!layout->place[space].exists || index < 0 || index >= *n)
 			continue;
 		struct point here = outline_center(&layout->place[space].outline);

@@ -2,6 +2,7 @@
  * Plies of a replay as files in memory.
  */
 #include "library/library.h"
+#include "render/page.h"
 
 #include "base/choice.h"
 
@@ -37,7 +38,7 @@ static const struct settings *look_of(struct bw_replay *r, const struct bw_pictu
 }
 
 /* `last`: the last one of several plies that are drawn in one size; -1: there is one. */
-static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int last, const struct bw_picture *p)
+static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int last, const struct bw_picture *p, bool is_page)
 {
 	struct boardwright *bw = r->bw;
 	struct game *game = r->game->game;
@@ -51,6 +52,7 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int la
 		ply->display.images ? assets_set_with(bw->assets, settings, ply->display.images, bw->ds) : assets_set(bw->assets, settings, bw->ds);
 	if (!set)
 		return NULL;
+	assets_note_missing(bw->assets, set, settings, bw->ds);
 	g_autofree char *title = p->title ? NULL : ply_title(settings, ply);
 	struct picture_notes notes;
 	notes_init(&notes);
@@ -72,6 +74,7 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int la
 		.note = (const struct picture_note *)(void *)notes.list->data,
 		.n_notes = (int)notes.list->len,
 		.last_move = !p->no_last_move && ply->number > 0,
+		.outcome = ply_outcome_of(ply),
 		.to_move = ply_second_to_move(ply) ? TO_MOVE_SECOND : TO_MOVE_FIRST,
 		.orientation = p->flip ? ORIENTATION_FLIP : ORIENTATION_SETTING,
 		.coordinates = (enum coordinates)place,
@@ -82,7 +85,13 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int la
 		.caption = { [CAPTION_STATUS] = p->status },
 	};
 	hands_show(&hands, game_start(game), &picture);
+	struct ply_page page = { 0 };
+	if (is_page) {
+		ply_page_init(&page, game, r->game->settings->settings, set, bw->assets, ply, NULL);
+		ply_page_show(&page, &picture);
+	}
 	struct scene *scene = scene_new(&picture, bw->assets, bw->ds);
+	ply_page_release(&page);
 	notes_release(&notes);
 	hands_release(&hands);
 	return scene;
@@ -154,7 +163,8 @@ static enum bw_rc check(
 static struct scene *scene_of_request(void *request, int index, struct diags *ds)
 {
 	const struct request *r = request;
-	return scene_of(r->replay, library_ply(r->replay, r->first + index), r->first < r->last ? r->last : -1, r->picture);
+	return scene_of(r->replay, library_ply(r->replay, r->first + index), r->first < r->last ? r->last : -1, r->picture,
+		r->output->abilities & OUTPUT_PAGE && r->first == r->last);
 }
 
 enum bw_rc bw_write(struct bw_replay *replay, int ply, const struct bw_picture *picture, const char *format, void **data, size_t *size)

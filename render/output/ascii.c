@@ -254,6 +254,29 @@ static void figure_hhex(const struct scene *s, struct paper *paper, GString *out
 	}
 }
 
+/* Whether ranks are counted from the first space of each file. */
+static bool bends(const struct scene *s)
+{
+	for (int i = 0; i < s->n_spaces; i++)
+		if (s->space[i].line != s->space[i].rank)
+			return true;
+	return false;
+}
+
+/* The leftmost and the rightmost space of a rank, in files and ranks as the reader sees them. */
+struct line_end {
+	int file, rank;
+};
+
+static void reach_line(const struct scene *s, const struct scene_space *space, struct line_end *first, struct line_end *last)
+{
+	struct line_end here = { s->style.flip ? s->cols - 1 - space->file : space->file, s->style.flip ? s->ranks - 1 - space->rank : space->rank };
+	if (first->file < 0 || here.file < first->file)
+		*first = here;
+	if (here.file > last->file)
+		*last = here;
+}
+
 /*
  * Vertical hexagons: `width` characters inside the upper line, one more line below with the bottom edge. Each next file is
  * one line higher. Labels of ranks stand where the neighbours beyond both ends would have their middle.
@@ -291,25 +314,26 @@ static void figure_vhex(const struct scene *s, struct paper *paper, GString *out
 			paper_center(paper, x, last + 1, files[file]);
 		}
 	}
-	for (int rank = 0; rank < s->ranks; rank++) {
-		int shown = s->style.flip ? s->ranks - 1 - rank : rank, first = -1, end = -1;
-		for (int file = 0; file < s->cols; file++)
-			if (scene_at(s, s->style.flip ? s->cols - 1 - file : file, rank)) {
-				first = first < 0 ? file : first;
-				end = file;
-			}
-		if (!ranks[rank] || first < 0)
+	for (int line = 0; line < s->ranks; line++) {
+		struct line_end first = { .file = -1 }, end = { .file = -1 };
+		for (int i = 0; i < s->n_spaces; i++)
+			if (s->space[i].line == line)
+				reach_line(s, &s->space[i], &first, &end);
+		if (!ranks[line] || first.file < 0)
 			continue;
+		bool bent = bends(s);
+		int before = top - first.file - 2 * first.rank + shift + (bent && !s->style.flip ? -1 : 1),
+		    behind = top - end.file - 2 * end.rank + shift + (bent && s->style.flip ? 1 : -1);
 		/* Labels that are longer than a space is wide end and begin beside it. */
-		if (columns_of(ranks[rank]) > width) {
-			paper_put(paper, left + period * first - columns_of(ranks[rank]), top - first - 2 * shown + shift + 1, ranks[rank]);
-			paper_put(paper, left + period * (end + 1) + 1, top - end - 2 * shown + shift - 1, ranks[rank]);
+		if (columns_of(ranks[line]) > width) {
+			paper_put(paper, left + period * first.file - columns_of(ranks[line]), before, ranks[line]);
+			paper_put(paper, left + period * (end.file + 1) + 1, behind, ranks[line]);
 			continue;
 		}
 		/* Two figures keep clear of the space: the pair leans away from it. */
-		int lean = columns_of(ranks[rank]) / 2 - (columns_of(ranks[rank]) - 1) / 2;
-		paper_center(paper, left + period * first - (width + 1) / 2 - lean, top - first - 2 * shown + shift + 1, ranks[rank]);
-		paper_center(paper, left + period * end + period + (width + 1) / 2, top - end - 2 * shown + shift - 1, ranks[rank]);
+		int lean = columns_of(ranks[line]) / 2 - (columns_of(ranks[line]) - 1) / 2;
+		paper_center(paper, left + period * first.file - (width + 1) / 2 - lean, before, ranks[line]);
+		paper_center(paper, left + period * end.file + period + (width + 1) / 2, behind, ranks[line]);
 	}
 }
 
@@ -486,9 +510,10 @@ static void ascii_page_end(struct device *d)
 	g_autoptr(GString) diagram = g_string_new(NULL);
 	put_diagram(s, diagram);
 	html_begin(d->scene, d->out);
-	put(d->out,
-		"pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n",
-		font_size(s), s->title, s->description, diagram->str);
+	put(d->out, "pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n", font_size(s));
+	html_above(s, d->out);
+	put(d->out, "<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n", s->title, s->description, diagram->str);
+	html_below(s, false, d->out);
 	html_end(d->out);
 }
 

@@ -212,7 +212,9 @@ static void css_begin(struct device *d)
 	html_begin(d->scene, d->out);
 	put_board_classes(d);
 	put_background(d);
-	put(d->out, "</style>\n</head>\n<body>\n<div class=\"board\" role=\"group\" aria-label=\"%t. %t\">\n", s->title, s->description);
+	g_string_append(d->out, "</style>\n</head>\n<body>\n");
+	html_above(s, d->out);
+	put(d->out, "<div class=\"board\" role=\"group\" aria-label=\"%t. %t\">\n", s->title, s->description);
 	for (int side = 0; side < 2; side++)
 		if (s->panel[side].w > 0)
 			put(d->out, "<div class=\"panel panel%d\"></div>\n", side);
@@ -262,6 +264,7 @@ static void css_end(struct device *d)
 			put_piece(d, &d->scene->piece[i], (struct box){ 0 }, "beside ");
 	svg_write_figures(d->scene, (struct box){ 0, 0, d->scene->width, d->scene->height }, "left:0;top:0", d->out);
 	g_string_append(d->out, "</div>\n");
+	html_below(d->scene, true, d->out);
 	html_end(d->out);
 }
 

@@ -2,7 +2,7 @@
  * A position in sentences, for those who hear a page: who stands where, the last move, who is in check, what is marked.
  */
 #include "output/device.h"
-#include "scene/speech.h"
+#include "scene/outcome.h"
 
 /* Spaces that a question is true of, joined by commas; false when there are none. */
 static bool list_spaces(const struct scene *s, bool (*is_asked)(const struct scene_space *space), GString *out)
@@ -52,12 +52,14 @@ static void put_last_move(const struct scene *s, GString *out)
 	g_string_append_c(out, '\n');
 }
 
-static void put_to_move(const struct scene *s, GString *out)
+/* What holds: who is to move, or how the game ended. */
+static void put_outcome(const struct scene *s, GString *out)
 {
+	g_autoptr(GString) words = g_string_new(NULL);
 	if (!s->to_move)
 		return;
-	g_string_append_printf(out, speech_word(s->language, "%s to move."), s->sides[s->to_move == TO_MOVE_SECOND]);
-	g_string_append_c(out, '\n');
+	outcome_put(&s->outcome, s->sides, s->to_move == TO_MOVE_SECOND, s->language, words);
+	put(out, "%s\n", words->str);
 }
 
 static void description_end(struct device *d)
@@ -66,13 +68,13 @@ static void description_end(struct device *d)
 	g_autoptr(GString) legal = g_string_new(NULL);
 	put(d->out, "%s.\n%s.\n", s->title, s->description);
 	put_last_move(s, d->out);
-	put_to_move(s, d->out);
 	put_check(s, d->out);
 	if (list_spaces(s, is_legal, legal)) {
 		g_string_append_printf(d->out, speech_word(s->language, "A piece may go to %s."), legal->str);
 		g_string_append_c(d->out, '\n');
 	}
 	put_notes(s, d->out);
+	put_outcome(s, d->out);
 }
 
 const struct device_row device_description = {

@@ -2,8 +2,6 @@
  * A page, or a part of one, that ties the picture and its map together. The picture is the bitmap beside the page when the job writes one,
  * else it is embedded.
  */
-#include <string.h>
-
 #include "output/bitmap.h"
 
 static void put_picture_address(struct device *d)
@@ -16,27 +14,6 @@ static void put_picture_address(struct device *d)
 	d->rc = bitmap_write(ENCODE_PNG, d->scene, d->context, png, d->ds);
 	g_autofree char *base64 = g_base64_encode((const guchar *)png->str, png->len);
 	put(d->out, "data:image/png;base64,%s", base64);
-}
-
-/* The pieces of the game, as Game Courier lists them below its boards. */
-static void put_keys(struct device *d)
-{
-	struct scene *s = d->scene;
-	if (!s->n_keys)
-		return;
-	put(d->out, "<ul style=\"padding:0;list-style:none\">\n");
-	for (int i = 0; i < s->n_keys; i++) {
-		const struct scene_key *key = &s->key[i];
-		put(d->out, "<li style=\"display:inline-block;margin:0 16px 8px 0\">");
-		if (key->art) {
-			put(d->out, "<img style=\"display:inline-block;vertical-align:middle\" alt=\"\" width=\"32\" height=\"32\" src=\"");
-			art_data_address(key->art, d->out);
-			put(d->out, "\"> ");
-		}
-		put(d->out, strcmp(key->label, key->name) ? "%t %t" : "%t", key->label, key->name);
-		put(d->out, "</li>\n");
-	}
-	put(d->out, "</ul>\n");
 }
 
 static void img_end(struct device *d)
@@ -53,8 +30,9 @@ static void page_end(struct device *d)
 	struct scene *s = d->scene;
 	html_begin(s, d->out);
 	g_string_append(d->out, "img{display:block;border:0}\n</style>\n</head>\n<body>\n");
+	html_above(s, d->out);
 	img_end(d);
-	put_keys(d);
+	html_below(s, true, d->out);
 	html_end(d->out);
 }
 

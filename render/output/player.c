@@ -36,7 +36,9 @@ static enum rc put_frame(const struct sheet *sheet, int i, GHashTable *seen, GSt
 		return rc;
 	g_byte_array_append(svg, (const guint8 *)"", 1);
 	put(out, "<div class=\"bw-frame\" data-move=\"%t\"%s>\n", move, i < sheet->n_scenes - 1 ? " hidden" : "");
+	html_above(sheet->scene[i], out);
 	put_drawing((const char *)svg->data, seen, out);
+	html_status(sheet->scene[i], out);
 	g_string_append(out, "</div>\n");
 	return RC_OK;
 }
@@ -84,6 +86,13 @@ static void put_moves(const struct sheet *sheet, GString *out)
 	g_string_append(out, "</ol>\n");
 }
 
+static void put_about(const struct scene *last, GString *out)
+{
+	g_string_append(out, "<div class=\"bw-about\">\n");
+	html_about(last, true, out);
+	g_string_append(out, "</div>\n");
+}
+
 static enum rc put_player(const struct sheet *sheet, GString *out, struct diags *ds)
 {
 	const struct scene *first = sheet->scene[0], *last = sheet->scene[sheet->n_scenes - 1];
@@ -97,7 +106,10 @@ static enum rc put_player(const struct sheet *sheet, GString *out, struct diags 
 	put_bar(sheet, out);
 	g_string_append(out, "<p class=\"bw-now\"></p>\n");
 	put_moves(sheet, out);
-	g_string_append(out, "<p class=\"bw-said\" aria-live=\"polite\"></p>\n</figure>\n");
+	g_string_append(out, "<p class=\"bw-said\" aria-live=\"polite\"></p>\n");
+	if (last->page)
+		put_about(last, out);
+	g_string_append(out, "</figure>\n");
 	return rc;
 }
 

@@ -189,7 +189,9 @@ static void table_end(struct device *d)
 	struct box cell = s->space[0].outline.box;
 	html_begin(d->scene, d->out);
 	put_classes(d);
-	put(d->out, "</style>\n</head>\n<body>\n<table class=\"board\" aria-label=\"%t. %t\">\n", s->title, s->description);
+	g_string_append(d->out, "</style>\n</head>\n<body>\n");
+	html_above(s, d->out);
+	put(d->out, "<table class=\"board\" aria-label=\"%t. %t\">\n", s->title, s->description);
 	put_file_row(d, &g, -1);
 	for (int row = 0; row < g.rows; row++) {
 		double middle = s->board.y + (row + 0.5) * cell.h;
@@ -201,6 +203,7 @@ static void table_end(struct device *d)
 	put_file_row(d, &g, 1);
 	g_string_append(d->out, "</table>\n");
 	put_beside(d);
+	html_below(s, true, d->out);
 	html_end(d->out);
 	g_free(g.cell);
 }

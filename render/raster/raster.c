@@ -101,6 +101,18 @@ static void raster_describe(void *data, GString *versions, GPtrArray *files)
 	add_paths(FcConfigGetFontDirs(NULL), files);
 }
 
+static bool raster_has_font(void *data, const char *family)
+{
+	(void)data;
+	FcPattern *asked = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, (const FcChar8 *)family, NULL);
+	FcFontSet *found = FcFontList(NULL, asked, NULL);
+	bool has = found && found->nfont > 0;
+	if (found)
+		FcFontSetDestroy(found);
+	FcPatternDestroy(asked);
+	return has;
+}
+
 static void raster_close(void *data)
 {
 	struct state *state = data;
@@ -347,6 +359,7 @@ const struct raster boardwright_raster = {
 	.open = raster_open,
 	.close = raster_close,
 	.describe = raster_describe,
+	.has_font = raster_has_font,
 	.draw_svg = draw_svg,
 	.draw_picture = draw_picture,
 	.draw_text = draw_text,

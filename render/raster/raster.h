@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 5
+#define RASTER_VERSION 6
 #define RASTER_SYMBOL "boardwright_raster"
 
 enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
@@ -50,6 +50,9 @@ struct raster {
 	 * libraries themselves, of the configuration of fonts in use and of the folders of fonts.
 	 */
 	void (*describe)(void *state, GString *versions, GPtrArray *files);
+
+	/* Whether the machine has a font of that family. */
+	bool (*has_font)(void *state, const char *family);
 
 	/* Scales an SVG into a sprite of the given size, centred, its proportions kept. False and a message (freed by the caller) on failure. */
 	bool (*draw_svg)(void *state, const void *data, size_t length, int width, int height, struct sprite *out, char **message);

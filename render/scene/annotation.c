@@ -64,8 +64,8 @@ static void add_region(const struct reading *r, int from, int to)
 	const struct space *a = &r->board->space[from], *b = &r->board->space[to];
 	for (int id = 0; id < r->board->n_spaces; id++) {
 		const struct space *s = &r->board->space[id];
-		if (s->file >= MIN(a->file, b->file) && s->file <= MAX(a->file, b->file) && s->rank >= MIN(a->rank, b->rank) &&
-			s->rank <= MAX(a->rank, b->rank))
+		if (s->file >= MIN(a->file, b->file) && s->file <= MAX(a->file, b->file) && s->line >= MIN(a->line, b->line) &&
+			s->line <= MAX(a->line, b->line))
 			add_space(r, id);
 	}
 }
@@ -78,7 +78,7 @@ static bool read_chain(const struct reading *r, const char *text, GArray *out)
 		return out->len > 0;
 	for (gsize n = length; n > 0; n--) {
 		g_autofree char *name = g_strndup(text, n);
-		int space = board_find(r->board, name);
+		int space = board_find_book(r->board, name);
 		if (space < 0)
 			continue;
 		guint before = out->len;
@@ -96,7 +96,7 @@ static enum rc refuse_space(const struct reading *r, const char *item)
 	g_auto(GStrv) parts = g_strsplit(item, "-", -1);
 	const char *name = item;
 	for (char **part = parts; *part; part++)
-		if (parts[1] && board_find(r->board, *part) < 0 && name == item)
+		if (parts[1] && board_find_book(r->board, *part) < 0 && name == item)
 			name = *part;
 	g_autofree char *hint = board_nearest_hint(r->board, r->position, name);
 	return refuse(r, "there is no space", name, *hint ? hint : "; write names as e4, several as e4,d5, a region or a step as a1-c3");
@@ -110,7 +110,7 @@ static enum rc read_item(const struct reading *r, const char *item)
 		return refuse_space(r, item);
 	for (guint i = 0; i < chain->len && (spaces == SPACES_CHAIN || chain->len == 1); i++)
 		if (position_is_void(r->position, g_array_index(chain, int, i)))
-			return refuse_space(r, r->board->space[g_array_index(chain, int, i)].name);
+			return refuse_space(r, board_book_name(r->board, g_array_index(chain, int, i)));
 	if (spaces == SPACES_CHAIN || chain->len == 1)
 		for (guint i = 0; i < chain->len; i++)
 			add_space(r, g_array_index(chain, int, i));

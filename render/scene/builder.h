@@ -36,6 +36,9 @@ struct builder {
 	const char **label[2];   /* by kind: the text of each file and rank; NULL when it is not shown */
 };
 
+/* The first rank that is drawn, as books count: where they count from the first space of each file all begin with it. */
+static inline int builder_first_line(const struct builder *b) { return b->board->bent ? 0 : b->window.rank; }
+
 /* All texts of scenes and views are interned here: outputs may rely on clean UTF-8 (engine/text.h), whatever a preset holds. */
 const char *builder_intern_in(GStringChunk *strings, const char *text);
 const char *builder_intern_for(struct scene *scene, const char *text); /* for a scene alone; most bitmaps have none */

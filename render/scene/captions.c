@@ -79,11 +79,18 @@ static int wrap(const char *text, double share, bool bold, double width, GPtrArr
 	return n;
 }
 
-void captions_count(const struct picture *picture, int lines[CAPTION_ROLES])
+void picture_lines(const struct picture *picture, int lines[CAPTION_ROLES])
 {
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		lines[role] =
 			picture->caption[role] ? MAX(1, wrap(picture->caption[role], roles[role].share, roles[role].bold, board_width(picture), NULL)) : 0;
+}
+
+void captions_count(const struct picture *picture, int lines[CAPTION_ROLES])
+{
+	picture_lines(picture, lines);
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		lines[role] = MAX(lines[role], picture->lines_room[role]);
 }
 
 static double size_of(enum caption_role role, double side) { return fmax(SMALLEST, round(roles[role].share * side)); }

@@ -12,7 +12,7 @@
 
 #include "scene/color.h"
 
-static int label_count(const struct builder *b, enum label_kind kind) { return kind == LABEL_FILE ? b->board->n_file_labels : b->board->n_rank_labels; }
+static int label_count(const struct builder *b, enum label_kind kind) { return board_n_lines(b->board, kind == LABEL_RANK); }
 
 /* Of a rank, counted from the top as in Shogi: 一 to 九, 十, 十一 ... */
 static const char *kanji_numeral(struct builder *b, int rank)
@@ -28,12 +28,13 @@ static const char *kanji_numeral(struct builder *b, int rank)
 void labels_read(struct builder *b)
 {
 	for (int kind = 0; kind < 2; kind++) {
-		char **text = kind == LABEL_FILE ? b->board->file_label : b->board->rank_label;
 		int n = label_count(b, (enum label_kind)kind);
 		b->label[kind] = g_new0(const char *, (gsize)MAX(n, 1));
-		for (int i = 0; i < n; i++)
-			if (text[i] && *text[i] && *text[i] != '!')
-				b->label[kind][i] = kind == LABEL_RANK && b->scene->style.kanji_numerals ? kanji_numeral(b, i) : builder_intern(b, text[i]);
+		for (int i = 0; i < n; i++) {
+			const char *text = board_line(b->board, kind == LABEL_RANK, i);
+			if (text && *text && *text != '!')
+				b->label[kind][i] = kind == LABEL_RANK && b->scene->style.kanji_numerals ? kanji_numeral(b, i) : builder_intern(b, text);
+		}
 	}
 }
 
@@ -171,7 +172,7 @@ static uint32_t ink_inside(uint32_t color)
 /* Of the file or rank among those that are drawn. */
 static int index_in_window(const struct builder *b, const struct label_place *place)
 {
-	return place->index - (place->kind == LABEL_FILE ? b->window.file : b->window.rank);
+	return place->index - (place->kind == LABEL_FILE ? b->window.file : builder_first_line(b));
 }
 
 /* A ring's number: near black, since it lies on two spaces. */

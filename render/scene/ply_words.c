@@ -1,13 +1,34 @@
 /*
  * A ply in words, for titles and lines below boards.
  */
-#include "render/render.h"
+#include "scene/outcome.h"
 
-char *ply_words(const struct ply *ply) { return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", ply->move); }
+char *ply_words(const struct ply *ply)
+{
+	g_autofree char *move = ply_move_shown(ply);
+	return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", move);
+}
 
 char *ply_title(const struct settings *s, const struct ply *ply)
 {
 	g_autofree char *move = ply_words(ply);
 	const char *game = settings_text(s, "game");
 	return *move ? g_strdup_printf("%s, after %s", game, move) : g_strdup(game);
+}
+
+struct picture_outcome ply_outcome_of(const struct ply *ply)
+{
+	return (struct picture_outcome){ .result = ply->result, .second_moved = ply->second == (ply->number > 0), .check = ply->check, .reason = ply->say };
+}
+
+char *ply_outcome(const struct settings *s, const struct ply *ply, const char *language)
+{
+	const struct picture_outcome outcome = ply_outcome_of(ply);
+	enum language in = speech_language(language);
+	g_auto(GStrv) names = g_strsplit(settings_text(s, "sides"), " ", -1);
+	bool two = g_strv_length(names) > 1;
+	const char *const sides[2] = { speech_word(in, two ? names[0] : "White"), speech_word(in, two ? names[1] : "Black") };
+	GString *words = g_string_new(NULL);
+	outcome_put(&outcome, sides, ply_second_to_move(ply), in, words);
+	return g_string_free(words, FALSE);
 }

@@ -18,6 +18,7 @@ enum { SIDE_FIRST, SIDE_SECOND, SIDE_NONE };
 struct scene_space {
 	int id; /* of the board */
 	int file, rank;
+	int line;          /* the rank as books count it; its label is the text of that index */
 	const char *name;  /* coordinate, without the mark of an invisible label */
 	const char *shown; /* alias or coordinate */
 	int color_index;
@@ -124,8 +125,10 @@ struct scene {
 	int cols, ranks;                                  /* of the board as it is drawn; 0 on custom boards */
 	int corner, stride;                               /* space of the board in its top left corner, and from one rank to the next */
 	const char *title, *description, *fen, *sides[2]; /* these and `id`: see scene_need_words */
-	const char *link, *area_title, *area_alt;         /* templates, or NULL */
-	bool focus;                                       /* spaces can be reached by the keyboard */
+	struct picture_outcome outcome;
+	const struct picture_page *page;          /* of the scene's own texts; NULL: it says nothing besides the board */
+	const char *link, *area_title, *area_alt; /* templates, or NULL */
+	bool focus;                               /* spaces can be reached by the keyboard */
 	int n_spaces, n_marks, n_pieces, n_texts, n_keys;
 	struct scene_space *space;
 	struct scene_mark *mark;

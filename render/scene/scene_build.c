@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/text.h"
 #include "engine/hash.h"
 #include "scene/captions.h"
 #include "scene/marks.h"
@@ -84,9 +85,10 @@ static struct box disc_box(struct box fit)
 static bool read_art(const struct filling *f, struct kind *kind)
 {
 	const struct piece_set *set = f->picture->set;
-	if (set && assets_piece_art(f->assets, set, kind->label, set->flip && f->scene->style.flip, kind->side == SIDE_SECOND, &kind->art, f->ds) != RC_OK)
+	struct diags *ds = f->picture->wants_no_art ? NULL : f->ds;
+	if (set && assets_piece_art(f->assets, set, kind->label, set->flip && f->scene->style.flip, kind->side == SIDE_SECOND, &kind->art, ds) != RC_OK && ds)
 		return false;
-	kind->missing = set && !kind->art;
+	kind->missing = set && !kind->art && !f->picture->wants_no_art && !piece_set_is_label_drawn(set, kind->label);
 	return true;
 }
 
@@ -270,8 +272,39 @@ static void add_keys(struct filling *f)
 		const struct kind *kind = find_kind(f, *labels);
 		f->failed = !kind;
 		if (kind)
-			scene->key[scene->n_keys++] = (struct scene_key){ .label = kind->label, .name = kind->name, .art = kind->art };
+			scene->key[scene->n_keys++] =
+				(struct scene_key){ .label = alias_of(f, kind->label, kind->label), .name = kind->name, .art = kind->art };
 	}
+}
+
+/* Cleaning makes blanks of the ends of lines; here they stay. */
+static const char *intern_lines(struct scene *scene, const char *text)
+{
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	GString *all = g_string_new(NULL);
+	for (char **line = lines; *line; line++) {
+		g_autofree char *clean = text_clean(*line);
+		g_string_append_printf(all, "%s%s", line > lines ? "\n" : "", clean);
+	}
+	const char *kept = g_string_chunk_insert(scene->strings ? scene->strings : (scene->strings = g_string_chunk_new(1024)), all->str);
+	g_string_free(all, TRUE);
+	return kept;
+}
+
+/* The same in texts of the scene, since outputs ask for them when the picture's are gone. */
+static struct picture_page *page_copy(struct scene *scene, const struct picture_page *from)
+{
+	struct picture_page *page = g_memdup2(from, sizeof *from);
+	const char **texts[] = { &page->say, &page->remind, &page->status, &page->stipulation, &page->description, &page->solution, &page->rules,
+		&page->rules_url, &page->set, &page->listing };
+	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
+		*texts[i] = *texts[i] && **texts[i] ? intern_lines(scene, *texts[i]) : NULL;
+	int n = count(from->aliases);
+	const char **aliases = g_new(const char *, n + 1);
+	for (int i = 0; i <= n; i++)
+		aliases[i] = i < n ? builder_intern_for(scene, from->aliases[i]) : NULL;
+	page->aliases = aliases;
+	return page;
 }
 
 static void fill(struct filling *f)
@@ -280,6 +313,9 @@ static void fill(struct filling *f)
 	const struct picture *p = f->picture;
 	scene->link = p->link ? builder_intern_for(scene, p->link) : NULL;
 	scene->focus = p->focus;
+	scene->outcome = p->outcome;
+	scene->outcome.reason = p->outcome.reason ? builder_intern_for(scene, p->outcome.reason) : NULL;
+	scene->page = p->page ? page_copy(scene, p->page) : NULL;
 	scene->area_title = p->area_title ? builder_intern_for(scene, p->area_title) : NULL;
 	scene->area_alt = p->area_alt ? builder_intern_for(scene, p->area_alt) : NULL;
 	add_marks(f);
@@ -342,6 +378,7 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	scene->language = speech_language(picture->language);
 	scene->key = NULL;
 	scene->n_keys = 0;
+	scene->page = NULL;
 	scene->view = view;
 	scene->assets = assets;
 	scene->serial = ++assets_slot(assets)->serial;
@@ -382,6 +419,9 @@ void scene_free(struct scene *scene)
 	g_free(scene->piece);
 	g_free(scene->text);
 	g_free(scene->key);
+	if (scene->page)
+		g_free((char **)scene->page->aliases);
+	g_free((struct picture_page *)scene->page);
 	g_clear_pointer(&scene->strings, g_string_chunk_free);
 	view_drop(scene->view);
 	g_free(scene);

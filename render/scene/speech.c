@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "render/render.h"
+
 static const char *const codes[LANGUAGES] = { "en", "de", "fr", "es" };
 
 static const char *const words[][LANGUAGES] = {
@@ -13,14 +15,31 @@ static const char *const words[][LANGUAGES] = {
 #undef WORD
 };
 
-enum language speech_language(const char *list)
+/* LANGUAGES: none of them. */
+static enum language find_language(const char *list)
 {
 	g_auto(GStrv) wanted = g_strsplit_set(list ? list : "", ", ", -1);
 	for (char **one = wanted; *one; one++)
 		for (int language = 0; language < LANGUAGES; language++)
 			if (!g_ascii_strncasecmp(*one, codes[language], 2) && !g_ascii_isalpha((*one)[2]))
 				return (enum language)language;
-	return LANGUAGE_ENGLISH;
+	return LANGUAGES;
+}
+
+enum language speech_language(const char *list)
+{
+	enum language found = find_language(list);
+	return found < LANGUAGES ? found : LANGUAGE_ENGLISH;
+}
+
+bool picture_speaks(const char *list) { return find_language(list) < LANGUAGES; }
+
+char *picture_languages(void)
+{
+	GString *out = g_string_new(NULL);
+	for (int language = 0; language < LANGUAGES; language++)
+		g_string_append_printf(out, "%s%s", language ? ", " : "", codes[language]);
+	return g_string_free(out, FALSE);
 }
 
 const char *speech_word(enum language language, const char *english)

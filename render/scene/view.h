@@ -17,9 +17,9 @@ struct view_wish {
 	int width, hand; /* hand: pieces that there is room for beside the board */
 	int orientation, coordinates;
 	uint32_t board;
-	bool second_player, transparent, turn, counted; /* counted: hands have numbers */
-	int lines[CAPTION_ROLES];                       /* of words around the board */
-	int legend, legend_columns;                     /* rows of it */
+	bool second_player, transparent, wants_no_art, turn, counted; /* counted: hands have numbers */
+	int lines[CAPTION_ROLES];                                     /* of words around the board */
+	int legend, legend_columns;                                   /* rows of it */
 };
 
 #define COUNT_SHARE 0.42 /* of the height of a piece beside the board: its number */

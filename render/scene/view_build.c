@@ -37,12 +37,13 @@ static void add_spaces(struct builder *b)
 		const struct space *space = &b->board->space[id];
 		int index = b->view->color[id];
 		g_autofree char *visible = space->hidden ? visible_name(b->board, space) : NULL;
-		const char *name = builder_copy(b, visible ? visible : space->name), *shown = builder_shown_name(b->picture, space->name);
+		const char *name = builder_copy(b, visible ? visible : board_book_name(b->board, id)), *shown = builder_shown_name(b->picture, space->name);
 		bool aliased = strcmp(shown, space->name) != 0;
 		b->view->aliased |= aliased;
 		scene->space[scene->n_spaces++] = (struct scene_space){ .id = id,
 			.file = space->file < 0 ? -1 : space->file - b->window.file,
 			.rank = space->rank < 0 ? -1 : space->rank - b->window.rank,
+			.line = space->line - builder_first_line(b),
 			.name = name,
 			.shown = aliased ? builder_intern(b, shown) : name,
 			.color_index = index,
@@ -169,6 +170,16 @@ static struct window window_of(const struct builder *b)
 	return w;
 }
 
+/* Outputs without pictures have none of the board either; what is wrong with it does not concern them. */
+static enum rc find_background(struct builder *b, struct diags *ds)
+{
+	bool bare = b->picture->wants_no_art;
+	enum rc rc = background_find(&b->background, b->view->settings, b->scene->style.flip, b->assets, bare ? NULL : ds);
+	if (rc != RC_OK && bare)
+		b->background = (struct background){ 0 };
+	return bare ? RC_OK : rc;
+}
+
 struct board_view *view_new(const struct picture *picture, const struct view_wish *wish, struct assets *assets, struct diags *ds)
 {
 	struct board_view *view = view_alloc(picture, wish);
@@ -186,7 +197,7 @@ struct board_view *view_new(const struct picture *picture, const struct view_wis
 	if (rc == RC_OK && !has_spaces(view, b.board))
 		rc = diag_error(ds, RC_DATA, settings_place(picture->settings, "code"), "the board has no spaces; there is nothing to draw");
 	if (rc == RC_OK)
-		rc = background_find(&b.background, view->settings, b.scene->style.flip, assets, ds);
+		rc = find_background(&b, ds);
 	if (rc == RC_OK)
 		rc = fill(&b, ds);
 	background_release(&b.background);

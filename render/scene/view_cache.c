@@ -30,6 +30,7 @@ static struct view_wish wish_of(const struct picture *p)
 	wish.coordinates = (int)p->coordinates;
 	wish.second_player = p->second_player;
 	wish.transparent = p->transparent;
+	wish.wants_no_art = p->wants_no_art;
 	wish.turn = p->turn && p->to_move;
 	captions_count(p, wish.lines);
 	wish.legend = legend_rows(p, &wish.legend_columns);

@@ -12,12 +12,18 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "web/http_strict.h"
+
 #define METHODS "GET, HEAD, POST, OPTIONS"
+enum { SPARE_CONNECTIONS = 16 /* for those who come while others are being ended */ };
 
 struct connection {
 	int file;
-	gint64 deadline; /* 0: it is our turn */
-	bool idle;       /* between two requests */
+	char remote[HTTP_REMOTE_SIZE];
+	gint64 deadline;   /* 0: it is our turn */
+	bool idle;         /* between two requests */
+	bool is_answering; /* the deadline is for taking what we say */
+	bool has_asked;
 	GList link;
 };
 
@@ -26,9 +32,10 @@ struct exchange {
 	struct http *http;
 	struct MHD_Connection *connection;
 	char *target;
+	GString *forwarded_for;
 	struct answer *answer;
 	const char *cache_control;
-	bool begun, taken, suspended;
+	bool begun, taken, suspended, is_last;
 };
 
 struct http {
@@ -49,8 +56,63 @@ static struct connection *connection_of(struct MHD_Connection *c)
 static void set_deadline(const struct exchange *x, gint64 deadline)
 {
 	struct connection *c = connection_of(x->connection);
-	if (c)
-		c->deadline = deadline;
+	if (!c)
+		return;
+	c->deadline = deadline;
+	c->is_answering = deadline != 0;
+}
+
+static void write_remote(const struct sockaddr *address, char out[HTTP_REMOTE_SIZE])
+{
+	g_strlcpy(out, "-", HTTP_REMOTE_SIZE);
+	if (address && address->sa_family == AF_INET)
+		inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)address)->sin_addr, out, HTTP_REMOTE_SIZE);
+	else if (address && address->sa_family == AF_INET6)
+		inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr, out, HTTP_REMOTE_SIZE);
+}
+
+static enum MHD_Result may_come(void *user, const struct sockaddr *address, socklen_t length)
+{
+	const struct http *h = user;
+	char remote[HTTP_REMOTE_SIZE];
+	write_remote(length ? address : NULL, remote);
+	return h->service.may_come(h->service.user, remote) ? MHD_YES : MHD_NO;
+}
+
+/* The library sees that a connection has ended, and tells us. */
+static void end_connection(struct connection *c, gint64 now)
+{
+	shutdown(c->file, SHUT_RDWR);
+	c->deadline = now + G_USEC_PER_SEC;
+	c->is_answering = true; /* no longer worth ending */
+}
+
+/* So that who comes with a request finds a place, however many come with none. */
+static void make_room(struct http *h)
+{
+	struct connection *latest = NULL;
+	if (h->connections.length + SPARE_CONNECTIONS < h->service.limits.connections)
+		return;
+	for (GList *link = h->connections.head; link; link = link->next) {
+		struct connection *c = link->data;
+		if (c->deadline && !c->is_answering && (!latest || c->deadline < latest->deadline))
+			latest = c;
+	}
+	if (latest)
+		end_connection(latest, g_get_monotonic_time());
+}
+
+static void begin_connection(struct http *h, struct MHD_Connection *connection, struct connection *c)
+{
+	const union MHD_ConnectionInfo *address = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+	c->file = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+	c->deadline = seconds_from_now(h->service.limits.request_seconds);
+	c->idle = true;
+	c->link.data = c;
+	write_remote(address ? address->client_addr : NULL, c->remote);
+	make_room(h);
+	g_queue_push_tail_link(&h->connections, &c->link);
+	h->service.came(h->service.user, c->remote);
 }
 
 static void on_connection(void *user, struct MHD_Connection *connection, void **context, enum MHD_ConnectionNotificationCode code)
@@ -58,29 +120,14 @@ static void on_connection(void *user, struct MHD_Connection *connection, void **
 	struct http *h = user;
 	struct connection *c = *context;
 	if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-		const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-		c = g_new0(struct connection, 1);
-		*c = (struct connection){ .file = info->connect_fd, .deadline = seconds_from_now(h->service.limits.request_seconds), .idle = true };
-		c->link.data = c;
-		g_queue_push_tail_link(&h->connections, &c->link);
-		*context = c;
+		*context = c = g_new0(struct connection, 1);
+		begin_connection(h, connection, c);
 	} else if (c) {
 		g_queue_unlink(&h->connections, &c->link);
+		h->service.went(h->service.user, c->remote, c->has_asked);
 		g_free(c);
 		*context = NULL;
 	}
-}
-
-static void note_remote(struct exchange *x)
-{
-	const union MHD_ConnectionInfo *info = MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-	const struct sockaddr *address = info ? info->client_addr : NULL;
-	char *out = x->request.remote;
-	g_strlcpy(out, "-", HTTP_REMOTE_SIZE);
-	if (address && address->sa_family == AF_INET)
-		inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)address)->sin_addr, out, HTTP_REMOTE_SIZE);
-	else if (address && address->sa_family == AF_INET6)
-		inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr, out, HTTP_REMOTE_SIZE);
 }
 
 /* The first that is known of a request. */
@@ -94,8 +141,23 @@ static void *on_target(void *user, const char *target, struct MHD_Connection *co
 	x->request.begun = g_get_monotonic_time();
 	struct connection *c = connection_of(connection);
 	if (c)
-		c->idle = false;
+		c->idle = false, c->has_asked = true;
 	return x;
+}
+
+static void write_client(struct exchange *x)
+{
+	const struct connection *c = connection_of(x->connection);
+	g_strlcpy(x->request.remote, c ? c->remote : "-", HTTP_REMOTE_SIZE);
+}
+
+/* What a proxy says stands behind what was said to it, also as a header of its own. */
+static enum MHD_Result join_forwarded(void *user, enum MHD_ValueKind kind, const char *name, const char *value)
+{
+	GString *out = user;
+	if (!g_ascii_strcasecmp(name, "X-Forwarded-For") && value)
+		g_string_append_printf(out, "%s%s", out->len ? "," : "", value);
+	return MHD_YES;
 }
 
 static void read_head(struct exchange *x, const char *method, const char *version)
@@ -115,7 +177,10 @@ static void read_head(struct exchange *x, const char *method, const char *versio
 	for (gsize i = 0; i < G_N_ELEMENTS(headers); i++)
 		*headers[i].out = MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, headers[i].name);
 	x->request.body = g_string_new(NULL);
-	note_remote(x);
+	x->forwarded_for = g_string_new(NULL);
+	MHD_get_connection_values(x->connection, MHD_HEADER_KIND, join_forwarded, x->forwarded_for);
+	x->request.forwarded_for = x->forwarded_for->len ? x->forwarded_for->str : NULL;
+	write_client(x);
 }
 
 static void drop_answer(void *answer) { answer_drop(answer); }
@@ -133,7 +198,8 @@ static enum MHD_Result send_answer(struct exchange *x)
 		MHD_HTTP_HEADER_VARY, a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding", MHD_HTTP_HEADER_RETRY_AFTER, a->status == 503 ? "1" : "",
 		MHD_HTTP_HEADER_ALLOW, a->status == 405 || preflight ? METHODS : "", MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_METHODS, preflight ? METHODS : "",
 		MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_HEADERS, preflight ? "Content-Type, If-None-Match" : "", MHD_HTTP_HEADER_ACCESS_CONTROL_MAX_AGE,
-		preflight ? "86400" : "", MHD_HTTP_HEADER_CONTENT_SECURITY_POLICY, policy, MHD_HTTP_HEADER_CONNECTION, x->http->is_closing ? "close" : "" };
+		preflight ? "86400" : "", MHD_HTTP_HEADER_CONTENT_SECURITY_POLICY, policy, MHD_HTTP_HEADER_CONNECTION,
+		x->http->is_closing || x->is_last ? "close" : "" };
 	if (!r) {
 		answer_drop(a);
 		return MHD_NO;
@@ -162,6 +228,15 @@ static enum MHD_Result take(struct exchange *x)
 	return MHD_YES;
 }
 
+/* Where the next request would begin is not known then. */
+static enum MHD_Result refuse(struct exchange *x, const char *fault)
+{
+	x->taken = x->is_last = true;
+	x->answer = answer_words(400, "%s", fault);
+	x->cache_control = "no-store";
+	return send_answer(x);
+}
+
 static enum MHD_Result on_request(void *user, struct MHD_Connection *connection, const char *path, const char *method, const char *version, const char *data,
 	size_t *length, void **context)
 {
@@ -169,7 +244,8 @@ static enum MHD_Result on_request(void *user, struct MHD_Connection *connection,
 	if (!x->begun) {
 		x->begun = true;
 		read_head(x, method, version);
-		return MHD_YES;
+		const char *fault = http_fault(connection, method, x->target, version);
+		return fault ? refuse(x, fault) : MHD_YES;
 	}
 	if (*length) { /* too much is thrown away: who sends it reads no answer before the end */
 		gsize room = x->http->service.limits.body_bytes - x->request.body->len;
@@ -184,6 +260,28 @@ static enum MHD_Result on_request(void *user, struct MHD_Connection *connection,
 	return x->answer ? send_answer(x) : MHD_YES;
 }
 
+/* The status of an answer of ours, or of the page that the library sends for what it cannot read; 0: none. */
+static int status_of(const struct exchange *x)
+{
+	if (x->answer)
+		return x->answer->status;
+	const union MHD_ConnectionInfo *status = MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_HTTP_STATUS);
+	return status ? (int)status->http_status : 0;
+}
+
+static void tell_gone(struct exchange *x, bool was_answered)
+{
+	const struct http_service *service = &x->http->service;
+	if (!x->begun) { /* the library has refused the head */
+		x->request.method = "-";
+		x->request.version = MHD_HTTP_VERSION_1_1;
+		write_client(x);
+	}
+	gsize bytes = x->answer && strcmp(x->request.method, "HEAD") ? g_bytes_get_size(x->answer->body) : 0;
+	int status = status_of(x);
+	service->gone(service->user, &x->request, status, bytes, was_answered || (status && !x->answer));
+}
+
 static void on_completed(void *user, struct MHD_Connection *connection, void **context, enum MHD_RequestTerminationCode code)
 {
 	struct http *h = user;
@@ -192,13 +290,14 @@ static void on_completed(void *user, struct MHD_Connection *connection, void **c
 	if (c) {
 		c->deadline = seconds_from_now(h->service.limits.request_seconds);
 		c->idle = true;
+		c->is_answering = false;
 	}
 	if (!x)
 		return;
+	tell_gone(x, code == MHD_REQUEST_TERMINATED_COMPLETED_OK);
 	if (x->begun) {
-		gsize bytes = x->answer && strcmp(x->request.method, "HEAD") ? g_bytes_get_size(x->answer->body) : 0;
-		h->service.gone(h->service.user, &x->request, x->answer ? x->answer->status : 0, bytes, code == MHD_REQUEST_TERMINATED_COMPLETED_OK);
 		g_string_free(x->request.body, TRUE);
+		g_string_free(x->forwarded_for, TRUE);
 	}
 	answer_drop(x->answer);
 	g_free(x->target);
@@ -221,10 +320,10 @@ static struct http *start(const struct http_service *service)
 {
 	struct http *h = g_new0(struct http, 1);
 	h->service = *service;
-	h->daemon = MHD_start_daemon(MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, NULL, NULL, on_request, h, MHD_OPTION_LISTEN_SOCKET,
+	h->daemon = MHD_start_daemon(MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, may_come, h, on_request, h, MHD_OPTION_LISTEN_SOCKET,
 		service->socket, MHD_OPTION_CONNECTION_LIMIT, service->limits.connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, service->limits.header_bytes,
 		MHD_OPTION_URI_LOG_CALLBACK, on_target, h, MHD_OPTION_NOTIFY_COMPLETED, on_completed, h, MHD_OPTION_NOTIFY_CONNECTION, on_connection, h,
-		MHD_OPTION_END);
+		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
 	if (!h->daemon)
 		g_clear_pointer(&h, g_free);
 	return h;
@@ -232,16 +331,13 @@ static struct http *start(const struct http_service *service)
 
 static int file(const struct http *h) { return MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd; }
 
-/* The library sees that such a connection has ended, and tells us. */
 static void end_the_late(struct http *h)
 {
 	gint64 now = g_get_monotonic_time();
 	for (GList *link = h->connections.head; link; link = link->next) {
 		struct connection *c = link->data;
-		if (c->deadline && (c->deadline <= now || (h->is_closing && c->idle))) {
-			shutdown(c->file, SHUT_RDWR);
-			c->deadline = now + G_USEC_PER_SEC;
-		}
+		if (c->deadline && (c->deadline <= now || (h->is_closing && c->idle)))
+			end_connection(c, now);
 	}
 }
 

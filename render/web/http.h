@@ -9,22 +9,23 @@
 
 #include "web/answer.h"
 
-enum { HTTP_VERSION = 2, HTTP_REMOTE_SIZE = 64 };
+enum { HTTP_VERSION = 3, HTTP_REMOTE_SIZE = 64 };
 #define HTTP_SYMBOL "http_functions"
 
 /* Texts are borrowed as long as the request is there; a header that was not sent is NULL. */
 struct http_request {
 	const char *method, *target, *version; /* `target` as it was sent: path and query */
 	const char *accept, *accept_encoding, *if_none_match, *content_type, *referer, *agent;
+	const char *forwarded_for; /* all of X-Forwarded-For, between commas */
 	GString *body;
-	bool too_large; /* of which the rest was thrown away */
-	char remote[HTTP_REMOTE_SIZE];
-	gint64 begun; /* by the monotonic clock */
-	void *job;    /* the service's own */
+	bool too_large;                /* of which the rest was thrown away */
+	char remote[HTTP_REMOTE_SIZE]; /* "-": a Unix socket */
+	gint64 begun;                  /* by the monotonic clock */
+	void *job;                     /* the service's own */
 };
 
 struct http_limits {
-	guint connections;
+	guint connections; /* when they are nearly so many, the one that has waited for a request longest is ended */
 	gsize header_bytes, body_bytes;
 	int request_seconds; /* for a whole request, and for the next one of a connection */
 	int answer_seconds;  /* for taking an answer */
@@ -35,6 +36,10 @@ struct http_service {
 	int socket;                 /* that listens; the module's then */
 	const char *const *headers; /* of every answer: name, value, ... NULL */
 	struct http_limits limits;
+	/* Connections: whether one more of this address may come, that it came, that it went, and whether with a request that could be read. */
+	bool (*may_come)(void *user, const char *remote);
+	void (*came)(void *user, const char *remote);
+	void (*went)(void *user, const char *remote, bool has_asked);
 	void (*take)(void *user, struct http_request *r);                                             /* a whole request: answer() now or later */
 	void (*gone)(void *user, struct http_request *r, int status, gsize bytes, bool was_answered); /* it is over; the last that is heard of it */
 };

@@ -16,7 +16,10 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { BACKLOG = 511, FIRST_OF_SYSTEMD = 3 };
+enum {
+	BACKLOG = 4096 /* the kernel allows what it likes of it; with fewer a crowd that comes at once keeps others waiting for seconds */,
+	FIRST_OF_SYSTEMD = 3
+};
 
 static int fail(int socket, const char *what, char **message)
 {

@@ -56,10 +56,13 @@ void metrics_write(const struct metrics *m, const struct pool_figures *pool, gui
 		{ "reloads_total", "counter", "Times that presets and art were read anew.", m->reloads },
 		{ "workers_started_total", "counter", "Worker processes that were started.", pool->started },
 		{ "workers_died_total", "counter", "Worker processes that have died.", pool->died },
+		{ "retried_total", "counter", "Requests that were tried again because their worker died.", pool->retried },
 		{ "workers_late_total", "counter", "Worker processes that were ended because they took too long.", pool->timed_out },
+		{ "set_aside_total", "counter", "Requests that went on behind others because they took long.", pool->set_aside },
 		{ "workers", "gauge", "Worker processes.", pool->workers },
 		{ "workers_busy", "gauge", "Worker processes at work.", pool->busy },
 		{ "waiting", "gauge", "Requests that wait for a worker.", pool->waiting },
+		{ "connections_without_request_total", "counter", "Connections that ended without a request that could be read.", m->without_request },
 		{ "connections", "gauge", "Open connections.", connections },
 	};
 	put_head(out, "requests_total", "counter", "Requests by the status of their answer; 0: gone before.");

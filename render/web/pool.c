@@ -12,15 +12,25 @@
 #include <errno.h>
 #include <glib-unix.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/full_io.h"
+#include "web/client.h"
+#include "web/queue.h"
 
-enum { RESTART_MILLISECONDS = 200 /* between workers that die before they have answered anything */, FIRST_FILE = STDERR_FILENO + 1 };
+enum {
+	RESTART_MILLISECONDS = 200, /* between workers that die before they have answered anything */
+	LONG_MILLISECONDS = 100,    /* that a request may take while others wait; most pictures take a tenth */
+	ASIDE_NICENESS = 19,
+	JOBS_A_LOOK = 8, /* at the memory of a worker */
+	FIRST_FILE = STDERR_FILENO + 1
+};
 
 struct head {
 	guint64 length;
@@ -30,10 +40,10 @@ struct head {
 };
 
 struct job {
-	GString *text; /* with its length in front */
-	void *asker;   /* NULL: nobody any more */
-	gint64 since;  /* it waits, then it is worked at */
-	GList link;
+	struct waiting waiting; /* first: who has the one has the other */
+	GString *text;          /* with its length in front */
+	void *asker;            /* NULL: nobody any more */
+	bool was_tried;         /* by a worker that died */
 };
 
 struct worker {
@@ -44,14 +54,16 @@ struct worker {
 	GByteArray *answer;
 	guint jobs;
 	bool stale;   /* goes when it is idle */
+	bool aside;   /* its job was set aside, and it goes with that */
 	gint64 start; /* not before */
 };
 
 struct pool {
 	struct pool_manners m;
-	struct worker *worker;
-	GQueue waiting; /* struct job, by their links */
-	guint64 died, timed_out, started;
+	struct worker *worker; /* as many again as there are workers, for what is set aside */
+	int places;
+	struct queue *queue; /* struct job */
+	guint64 died, timed_out, started, set_aside, retried;
 };
 
 /* The worker's side */
@@ -146,19 +158,31 @@ static void end_job(struct pool *p, struct job *job, enum pool_end end, struct a
 	job_free(job);
 }
 
-/* The worker is gone, or has to be; its request fails. */
+/* Its process died: for no fault of the request, it may be. Once. */
+static void try_again(struct pool *p, struct job *job, bool was_aside)
+{
+	job->was_tried = true;
+	p->retried++;
+	queue_put_back(p->queue, &job->waiting, was_aside);
+}
+
+/* The worker is gone, or has to be; its request fails, or comes to another. */
 static void end_worker(struct pool *p, struct worker *w, enum pool_end end)
 {
-	struct job *job = w->job;
-	bool early = w->jobs == 0;
+	struct job *job = g_steal_pointer(&w->job);
+	bool early = w->jobs == 0, was_aside = w->aside;
 	close(w->file);
 	kill(w->process, SIGKILL);
 	while (waitpid(w->process, NULL, 0) < 0 && errno == EINTR)
 		continue;
 	g_byte_array_set_size(w->answer, 0);
 	*w = (struct worker){ .answer = w->answer, .start = early && end == POOL_DIED ? g_get_monotonic_time() + RESTART_MILLISECONDS * 1000 : 0 };
-	if (job)
+	if (job && end == POOL_DIED && job->asker && !job->was_tried) {
+		try_again(p, job, was_aside);
+	} else if (job) {
+		queue_done(&job->waiting, was_aside);
 		end_job(p, job, end, NULL);
+	}
 }
 
 static void push(struct pool *p, struct worker *w)
@@ -174,25 +198,92 @@ static void push(struct pool *p, struct worker *w)
 	}
 }
 
-static void hand_out(struct pool *p)
+/* Those that are not set aside. */
+static int count_usual(const struct pool *p)
+{
+	int n = 0;
+	for (int i = 0; i < p->places; i++)
+		n += p->worker[i].process && !p->worker[i].aside;
+	return n;
+}
+
+/* So many as there should be, each able to work. */
+static void renew(struct pool *p)
 {
 	gint64 now = g_get_monotonic_time();
-	for (int i = 0; i < p->m.workers; i++) {
+	for (int i = 0; i < p->places; i++) {
 		struct worker *w = &p->worker[i];
-		if (w->process && !w->job && (w->stale || w->jobs >= p->m.most_jobs)) {
+		if (w->process && !w->job && (w->stale || w->aside || w->jobs >= p->m.most_jobs)) {
 			w->jobs = 1; /* it did well */
 			end_worker(p, w, POOL_ANSWERED);
 		}
-		if (!w->process && now >= w->start)
-			start(p, w);
-		GList *first = w->process && !w->job ? g_queue_pop_head_link(&p->waiting) : NULL;
-		if (!first)
+	}
+	int missing = p->m.workers - count_usual(p);
+	for (int i = 0; i < p->places && missing > 0; i++) {
+		struct worker *w = &p->worker[i];
+		if (w->process)
 			continue;
-		w->job = first->data;
-		w->job->since = now;
+		missing--; /* also when it has to wait */
+		if (now >= w->start)
+			start(p, w);
+	}
+}
+
+static void hand_out(struct pool *p)
+{
+	renew(p);
+	for (int i = 0; i < p->places; i++) {
+		struct worker *w = &p->worker[i];
+		struct waiting *next = w->process && !w->job ? queue_next(p->queue) : NULL;
+		if (!next)
+			continue;
+		w->job = (struct job *)next;
+		next->since = g_get_monotonic_time();
 		w->sent = 0;
 		push(p, w);
 	}
+}
+
+/* Of two workers that have something to do: that of the client who has taken more of late, this request included. */
+static struct worker *heavier(struct worker *a, struct worker *b) { return !a || queue_owed(&a->job->waiting) < queue_owed(&b->job->waiting) ? b : a; }
+
+static struct worker *heaviest(const struct pool *p, bool is_aside)
+{
+	struct worker *found = NULL;
+	for (int i = 0; i < p->places; i++) {
+		struct worker *w = &p->worker[i];
+		if (w->job && w->aside == is_aside && (is_aside || queue_presses(p->queue, &w->job->waiting)))
+			found = heavier(found, w);
+	}
+	return found;
+}
+
+/* NULL: nobody has to make room, since nobody waits or somebody has nothing to do. */
+static struct worker *find_in_the_way(const struct pool *p)
+{
+	for (int i = 0; i < p->places; i++)
+		if (p->worker[i].process && !p->worker[i].job)
+			return NULL;
+	return heaviest(p, false);
+}
+
+static void make_room(struct pool *p)
+{
+	struct worker *w = find_in_the_way(p);
+	if (!w || w->job->waiting.since + LONG_MILLISECONDS * 1000 > g_get_monotonic_time())
+		return;
+	int aside = 0;
+	for (int i = 0; i < p->places; i++)
+		aside += p->worker[i].aside && p->worker[i].job;
+	struct worker *last = aside == p->m.workers ? heaviest(p, true) : NULL;
+	if (last) {
+		p->timed_out++;
+		end_worker(p, last, POOL_GAVE_WAY);
+	}
+	w->aside = true;
+	p->set_aside++;
+	setpriority(PRIO_PROCESS, (id_t)w->process, ASIDE_NICENESS);
+	queue_set_aside(&w->job->waiting);
 }
 
 /* Whole, when head and body are there. -1: it cannot be an answer. */
@@ -209,6 +300,19 @@ static int judge(const struct pool *p, const GByteArray *bytes, struct head *hea
 	return bytes->len == sizeof *head + head->length;
 }
 
+/* Bytes that no other process has; 0: it cannot be seen. */
+static gsize own_memory(pid_t process)
+{
+	g_autofree char *path = g_strdup_printf("/proc/%d/statm", (int)process);
+	gsize all, resident = 0, shared = 0;
+	FILE *file = fopen(path, "re");
+	if (file && fscanf(file, "%zu %zu %zu", &all, &resident, &shared) != 3)
+		resident = shared = 0;
+	if (file)
+		fclose(file);
+	return (resident - MIN(shared, resident)) * (gsize)sysconf(_SC_PAGESIZE);
+}
+
 static void take_answer(struct pool *p, struct worker *w, const struct head *head)
 {
 	struct job *job = w->job;
@@ -219,8 +323,9 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	a->negotiated = head->negotiated;
 	a->own_page = head->own_page;
 	w->job = NULL;
-	w->jobs++;
+	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->process) > p->m.most_memory;
 	g_byte_array_set_size(w->answer, 0);
+	queue_done(&job->waiting, w->aside);
 	end_job(p, job, POOL_ANSWERED, a);
 }
 
@@ -251,16 +356,30 @@ struct pool *pool_new(const struct pool_manners *manners)
 {
 	struct pool *p = g_new0(struct pool, 1);
 	p->m = *manners;
-	p->worker = g_new0(struct worker, (gsize)p->m.workers);
-	for (int i = 0; i < p->m.workers; i++)
+	p->places = 2 * p->m.workers;
+	p->queue = queue_new(p->m.workers);
+	p->worker = g_new0(struct worker, (gsize)p->places);
+	for (int i = 0; i < p->places; i++)
 		p->worker[i].answer = g_byte_array_new();
 	hand_out(p);
 	return p;
 }
 
+static void drop_waiting(struct pool *p, struct waiting *w)
+{
+	queue_remove(p->queue, w);
+	job_free((struct job *)w);
+}
+
+static void send_away(struct pool *p, struct waiting *w)
+{
+	queue_remove(p->queue, w);
+	end_job(p, (struct job *)w, POOL_WAITED_TOO_LONG, NULL);
+}
+
 void pool_free(struct pool *p)
 {
-	for (int i = 0; i < p->m.workers; i++) {
+	for (int i = 0; i < p->places; i++) {
 		struct worker *w = &p->worker[i];
 		if (w->job)
 			w->job->asker = NULL;
@@ -268,43 +387,48 @@ void pool_free(struct pool *p)
 			end_worker(p, w, POOL_DIED);
 		g_byte_array_unref(w->answer);
 	}
-	for (GList *link; (link = g_queue_pop_head_link(&p->waiting));)
-		job_free(link->data);
+	for (struct waiting *w; (w = queue_oldest(p->queue));)
+		drop_waiting(p, w);
+	queue_free(p->queue);
 	g_free(p->worker);
 	g_free(p);
 }
 
-bool pool_ask(struct pool *p, GString *text, void *asker)
+bool pool_ask(struct pool *p, GString *text, const char *client, void *asker)
 {
-	if (p->waiting.length >= p->m.most_waiting) {
+	bool is_full = queue_length(p->queue) >= p->m.most_waiting;
+	struct waiting *least = is_full ? queue_least(p->queue, client) : NULL;
+	bool has_too_many = !client_is_unknown(client) && queue_of(p->queue, client) >= p->m.per_client;
+	if ((is_full && !least) || has_too_many) {
 		g_string_free(text, TRUE);
 		return false;
 	}
+	if (least)
+		send_away(p, least);
 	struct job *job = g_new0(struct job, 1);
 	guint64 length = text->len;
 	g_string_prepend_len(text, (const char *)&length, sizeof length);
-	*job = (struct job){ .text = text, .asker = asker, .since = g_get_monotonic_time(), .link.data = job };
-	g_queue_push_tail_link(&p->waiting, &job->link);
+	*job = (struct job){ .text = text, .asker = asker };
+	queue_put(p->queue, &job->waiting, client);
 	hand_out(p);
 	return true;
 }
 
 void pool_forget(struct pool *p, void *asker)
 {
-	for (int i = 0; i < p->m.workers; i++)
+	for (int i = 0; i < p->places; i++)
 		if (p->worker[i].job && p->worker[i].job->asker == asker)
 			p->worker[i].job->asker = NULL;
-	for (GList *link = p->waiting.head; link; link = link->next)
-		if (((struct job *)link->data)->asker == asker) {
-			g_queue_unlink(&p->waiting, link);
-			job_free(link->data);
-			return;
-		}
+	struct waiting *w = queue_oldest(p->queue);
+	while (w && ((struct job *)w)->asker != asker)
+		w = queue_after(w);
+	if (w)
+		drop_waiting(p, w);
 }
 
 void pool_renew(struct pool *p)
 {
-	for (int i = 0; i < p->m.workers; i++)
+	for (int i = 0; i < p->places; i++)
 		p->worker[i].stale = true;
 	hand_out(p);
 }
@@ -312,7 +436,7 @@ void pool_renew(struct pool *p)
 /* One for each worker, in their order: poll() leaves out what is no file. */
 void pool_files(struct pool *p, GArray *out)
 {
-	for (int i = 0; i < p->m.workers; i++) {
+	for (int i = 0; i < p->places; i++) {
 		const struct worker *w = &p->worker[i];
 		bool unsent = w->job && w->sent < w->job->text->len;
 		const struct pollfd file = { .fd = w->process ? w->file : -1, .events = (short)(POLLIN | (unsent ? POLLOUT : 0)) };
@@ -325,34 +449,39 @@ static void note(gint64 *next, gint64 time) { *next = *next < 0 ? time : MIN(*ne
 int pool_patience(const struct pool *p)
 {
 	const gint64 most = p->m.seconds * G_USEC_PER_SEC;
+	const struct waiting *oldest = queue_oldest(p->queue);
+	const struct worker *in_the_way = find_in_the_way(p);
 	gint64 next = -1, now = g_get_monotonic_time();
-	for (int i = 0; i < p->m.workers; i++) {
+	int missing = p->m.workers - count_usual(p);
+	for (int i = 0; i < p->places; i++) {
 		const struct worker *w = &p->worker[i];
-		if (!w->process)
+		if (!w->process && missing-- > 0)
 			note(&next, w->start);
 		else if (w->job)
-			note(&next, w->job->since + most);
+			note(&next, w->job->waiting.since + most);
 	}
-	if (p->waiting.head)
-		note(&next, ((const struct job *)p->waiting.head->data)->since + most);
+	if (in_the_way)
+		note(&next, in_the_way->job->waiting.since + LONG_MILLISECONDS * 1000);
+	if (oldest)
+		note(&next, oldest->since + most);
 	return next < 0 ? -1 : (int)(MAX(0, next - now) / 1000 + 1);
 }
 
 static void end_the_late(struct pool *p)
 {
 	const gint64 then = g_get_monotonic_time() - p->m.seconds * G_USEC_PER_SEC;
-	for (int i = 0; i < p->m.workers; i++)
-		if (p->worker[i].job && p->worker[i].job->since <= then) {
+	for (int i = 0; i < p->places; i++)
+		if (p->worker[i].job && p->worker[i].job->waiting.since <= then) {
 			p->timed_out++;
 			end_worker(p, &p->worker[i], POOL_TIMED_OUT);
 		}
-	while (p->waiting.head && ((struct job *)p->waiting.head->data)->since <= then)
-		end_job(p, g_queue_pop_head_link(&p->waiting)->data, POOL_WAITED_TOO_LONG, NULL);
+	for (struct waiting *w; (w = queue_oldest(p->queue)) && w->since <= then;)
+		send_away(p, w);
 }
 
 void pool_run(struct pool *p, const struct pollfd *files)
 {
-	for (int i = 0; i < p->m.workers; i++) {
+	for (int i = 0; i < p->places; i++) {
 		struct worker *w = &p->worker[i];
 		if (!w->process || files[i].fd != w->file || !files[i].revents)
 			continue;
@@ -362,13 +491,19 @@ void pool_run(struct pool *p, const struct pollfd *files)
 			pull(p, w);
 	}
 	end_the_late(p);
+	make_room(p);
 	hand_out(p);
 }
 
 struct pool_figures pool_figures(const struct pool *p)
 {
-	struct pool_figures f = { .died = p->died, .timed_out = p->timed_out, .started = p->started, .waiting = p->waiting.length };
-	for (int i = 0; i < p->m.workers; i++) {
+	struct pool_figures f = { .died = p->died,
+		.timed_out = p->timed_out,
+		.started = p->started,
+		.set_aside = p->set_aside,
+		.retried = p->retried,
+		.waiting = queue_length(p->queue) };
+	for (int i = 0; i < p->places; i++) {
 		f.workers += p->worker[i].process != 0;
 		f.busy += p->worker[i].job != NULL;
 	}

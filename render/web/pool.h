@@ -1,5 +1,9 @@
 /*
- * Worker processes that answer requests: each has one at a time, and when it dies, or takes too long, it costs that one and another takes its place.
+ * Worker processes that answer requests: each has one at a time, and when it takes too long, it costs that one and another takes its place.
+ * When it dies, another tries once more.
+ *
+ * Clients take turns (queue.h). A request that goes on while others wait is set aside: its worker goes on with what the processors have to spare, and does not
+ * count. There are at most as many of these as workers; then the oldest is ended.
  *
  * The parent has no threads, so that forking is safe. It waits in poll() of its own, with the files of the pool among others.
  */
@@ -12,14 +16,16 @@
 
 struct pool;
 
-enum pool_end { POOL_ANSWERED, POOL_DIED, POOL_TIMED_OUT, POOL_WAITED_TOO_LONG };
+enum pool_end { POOL_ANSWERED, POOL_DIED, POOL_TIMED_OUT, POOL_WAITED_TOO_LONG, POOL_GAVE_WAY /* to others who waited */ };
 
 struct pool_manners {
 	int workers;
 	guint most_waiting; /* requests that wait for a worker */
+	guint per_client;   /* requests of one client, waiting and worked at */
 	int seconds;        /* that a request may be worked at, and that it may wait */
 	guint most_jobs;    /* of a worker, which is replaced then: names that it has seen are never forgotten by the libraries */
 	gsize most_bytes;   /* of an answer */
+	gsize most_memory;  /* bytes of a worker's own; one that holds more between two requests is replaced */
 	void *user;
 	void *(*begin)(void *user);                                         /* in the worker, once: what `work` gets */
 	struct answer *(*work)(void *state, const char *job, gsize length); /* in the worker */
@@ -30,8 +36,8 @@ struct pool_manners {
 struct pool *pool_new(const struct pool_manners *manners); /* starts the workers; copied */
 void pool_free(struct pool *p);                            /* ends them at once */
 
-/* False: too many wait. `job` is taken then and otherwise. The answer comes by `done`. */
-bool pool_ask(struct pool *p, GString *job, void *asker);
+/* False: this client has too many. `job` is taken then and otherwise. The answer comes by `done`; when too many wait, from a client who has most. */
+bool pool_ask(struct pool *p, GString *job, const char *client, void *asker);
 
 void pool_forget(struct pool *p, void *asker); /* nobody wants that answer any more */
 
@@ -46,7 +52,7 @@ void pool_run(struct pool *p, const struct pollfd *files);
 
 struct pool_figures {
 	guint workers, busy, waiting;
-	guint64 died, timed_out, started;
+	guint64 died, timed_out, started, set_aside, retried;
 };
 struct pool_figures pool_figures(const struct pool *p);
 

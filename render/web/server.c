@@ -11,23 +11,27 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "assets/folders.h"
 #include "web/access_log.h"
 #include "web/cache.h"
+#include "web/crowd.h"
 #include "web/http.h"
 #include "web/job.h"
 #include "web/listen.h"
 #include "web/metrics.h"
 
 enum {
-	MOST_CONNECTIONS = 1000, /* of a proxy that keeps some hundred, and strangers who are slow */
+	MOST_CONNECTIONS = 4000, /* of a proxy that keeps some hundred, and strangers who are slow */
+	OTHER_FILES = 128,       /* that are no connections of clients: workers, log, operators */
 	MOST_HEADERS = 64 << 10, /* bytes of a request without its form: browsers and proxies send 8 KiB at most */
 	REQUEST_SECONDS = 20,    /* for a whole request to come */
 	ANSWER_SECONDS = 60,     /* for an answer to be taken */
 	DRAIN_SECONDS = 30,      /* for what is there when TERM comes */
 	MOST_ANSWER = 64 << 20,  /* bytes: an animation that a page would load has a tenth */
+	MOST_MEMORY = 28 << 20,  /* bytes of a worker between two requests; a large picture takes ten MiB more */
 	MOST_JOBS = 10000        /* of a worker: what it has interned of them is a few MiB then */
 };
 
@@ -38,9 +42,11 @@ struct server {
 	struct server_manners m;
 	const struct http_functions *f;
 	struct http *http;
+	struct http *admin; /* NULL: nobody asked for it */
 	struct pool *pool;
 	struct cache *cache;
 	struct access_log *log;
+	struct crowd *crowd;
 	struct metrics metrics;
 	char *cache_control;
 	gint64 drain;     /* when it has to be over; 0: nobody wants it to end */
@@ -117,6 +123,7 @@ static struct answer *failed(enum pool_end end, int seconds)
 {
 	switch (end) {
 	case POOL_TIMED_OUT: return answer_words(503, "this took more than %d seconds and was ended; simplify it", seconds);
+	case POOL_GAVE_WAY: return answer_words(503, "this took long while others waited, and was ended; simplify it");
 	case POOL_WAITED_TOO_LONG: return answer_words(503, "too many requests wait; try again");
 	default: return answer_words(500, "the process that drew this has died");
 	}
@@ -157,10 +164,12 @@ static struct answer *figures(const struct server *s)
 
 static void ask_worker(struct server *s, struct http_request *r, GString *key)
 {
+	char client[HTTP_REMOTE_SIZE];
 	struct asked *asked = g_new(struct asked, 1);
 	*asked = (struct asked){ .request = r, .key = key, .generation = s->generation };
 	r->job = asked;
-	if (pool_ask(s->pool, job_write(r, true), asked))
+	client_name(r->remote, client);
+	if (pool_ask(s->pool, job_write(r, true), client, asked))
 		return;
 	r->job = NULL;
 	g_string_free(key, TRUE);
@@ -173,10 +182,9 @@ static void on_request(void *user, struct http_request *r)
 {
 	struct server *s = user;
 	struct answer *at_once = job_judge(r);
+	client_find(s->m.proxies, r);
 	if (!at_once && job_is_path(r, "/healthz"))
 		at_once = health(s);
-	if (!at_once && job_is_path(r, "/metrics"))
-		at_once = figures(s);
 	if (at_once) {
 		send_words(s, r, at_once);
 		return;
@@ -203,6 +211,67 @@ static void on_gone(void *user, struct http_request *r, int status, gsize bytes,
 	}
 	metrics_count(&s->metrics, was_answered ? status : 0, was_answered ? bytes : 0, g_get_monotonic_time() - r->begun);
 	access_log_write(s->log, r, status, was_answered ? bytes : 0);
+}
+
+/* Connections */
+
+static bool may_come(void *user, const char *remote)
+{
+	const struct server *s = user;
+	char client[HTTP_REMOTE_SIZE];
+	client_name(remote, client);
+	return client_is_proxy(s->m.proxies, remote) || client_is_unknown(remote) || crowd_of(s->crowd, client) < s->m.per_client;
+}
+
+static void on_came(void *user, const char *remote)
+{
+	char client[HTTP_REMOTE_SIZE];
+	client_name(remote, client);
+	crowd_change(((struct server *)user)->crowd, client, true);
+}
+
+static void on_went(void *user, const char *remote, bool has_asked)
+{
+	struct server *s = user;
+	char client[HTTP_REMOTE_SIZE];
+	client_name(remote, client);
+	crowd_change(s->crowd, client, false);
+	s->metrics.without_request += !has_asked;
+}
+
+/* At the address for operators: figures, and nothing of the service. Nothing here is counted. */
+static void on_admin_request(void *user, struct http_request *r)
+{
+	struct server *s = user;
+	send_words(s, r,
+		job_is_path(r, "/metrics")           ? figures(s)
+			: job_is_path(r, "/healthz") ? health(s)
+						     : answer_words(404, "there are /metrics and /healthz"));
+}
+
+static void on_admin_gone(void *user, struct http_request *r, int status, gsize bytes, bool was_answered)
+{
+	(void)user, (void)r, (void)status, (void)bytes, (void)was_answered;
+}
+
+static bool may_administer(void *user, const char *remote)
+{
+	(void)user, (void)remote;
+	return true;
+}
+
+static void on_administrator(void *user, const char *remote) { (void)user, (void)remote; }
+static void on_administrator_gone(void *user, const char *remote, bool has_asked) { (void)user, (void)remote, (void)has_asked; }
+
+/* As many as there may be files. */
+static guint most_connections(void)
+{
+	struct rlimit files;
+	if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+		return MOST_CONNECTIONS / 8;
+	files.rlim_cur = MIN(files.rlim_max, MOST_CONNECTIONS + OTHER_FILES);
+	setrlimit(RLIMIT_NOFILE, &files);
+	return files.rlim_cur > 2 * OTHER_FILES ? (guint)files.rlim_cur - OTHER_FILES : OTHER_FILES;
 }
 
 /* The loop */
@@ -242,20 +311,30 @@ static void obey(struct server *s)
 
 static int shorter(int a, int b) { return a < 0 ? b : b < 0 ? a : MIN(a, b); }
 
+/* Behind the files of the two sides of HTTP and of signals come those of the pool. */
+static void wait_for_all(struct server *s, GArray *files)
+{
+	const struct pollfd own[] = { { .fd = signal_ends[0], .events = POLLIN }, { .fd = s->f->file(s->http), .events = POLLIN },
+		{ .fd = s->admin ? s->f->file(s->admin) : -1, .events = POLLIN } };
+	g_array_set_size(files, 0);
+	g_array_append_vals(files, own, G_N_ELEMENTS(own));
+	pool_files(s->pool, files);
+	int patience = shorter(s->f->patience(s->http), pool_patience(s->pool));
+	if (s->admin)
+		patience = shorter(patience, s->f->patience(s->admin));
+	(void)poll((struct pollfd *)(void *)files->data, files->len, s->drain ? shorter(patience, 100) : patience);
+	obey(s);
+	pool_run(s->pool, &g_array_index(files, struct pollfd, G_N_ELEMENTS(own)));
+}
+
 static void loop(struct server *s)
 {
 	g_autoptr(GArray) files = g_array_new(FALSE, FALSE, sizeof(struct pollfd));
 	while (!s->drain || (s->f->open(s->http) && g_get_monotonic_time() < s->drain)) {
-		const struct pollfd own[] = { { .fd = signal_ends[0], .events = POLLIN }, { .fd = s->f->file(s->http), .events = POLLIN } };
-		g_array_set_size(files, 0);
-		g_array_append_vals(files, own, G_N_ELEMENTS(own));
-		pool_files(s->pool, files);
-		int patience = shorter(s->f->patience(s->http), pool_patience(s->pool));
-		if (poll((struct pollfd *)(void *)files->data, files->len, s->drain ? shorter(patience, 100) : patience) < 0 && errno != EINTR)
-			break;
-		obey(s);
-		pool_run(s->pool, &g_array_index(files, struct pollfd, G_N_ELEMENTS(own)));
+		wait_for_all(s, files);
 		s->f->run(s->http);
+		if (s->admin)
+			s->f->run(s->admin);
 	}
 }
 
@@ -286,27 +365,37 @@ static struct pool_manners manners_of_pool(const struct server_manners *m)
 {
 	return (struct pool_manners){ .workers = m->workers,
 		.most_waiting = m->most_waiting,
+		.per_client = m->per_client,
 		.seconds = m->seconds,
 		.most_jobs = MOST_JOBS,
 		.most_bytes = MOST_ANSWER,
+		.most_memory = MOST_MEMORY,
 		.begin = m->begin,
 		.work = m->work };
 }
 
 static void *begin_worker(void *user) { return ((struct server *)user)->m.begin(((struct server *)user)->m.user); }
 
-static bool start(struct server *s, char **message)
+static struct http *start_http(struct server *s, int socket, bool is_admin)
 {
 	struct http_service service = { .user = s,
-		.socket = s->m.socket,
+		.socket = socket,
 		.headers = server_headers,
-		.take = on_request,
-		.gone = on_gone,
-		.limits = { .connections = MOST_CONNECTIONS,
+		.take = is_admin ? on_admin_request : on_request,
+		.gone = is_admin ? on_admin_gone : on_gone,
+		.may_come = is_admin ? may_administer : may_come,
+		.came = is_admin ? on_administrator : on_came,
+		.went = is_admin ? on_administrator_gone : on_went,
+		.limits = { .connections = is_admin ? OTHER_FILES : most_connections(),
 			.header_bytes = MOST_HEADERS,
 			.body_bytes = JOB_MOST_BODY,
 			.request_seconds = REQUEST_SECONDS,
 			.answer_seconds = ANSWER_SECONDS } };
+	return s->f->start(&service);
+}
+
+static bool start(struct server *s, char **message)
+{
 	struct pool_manners pool = manners_of_pool(&s->m);
 	pool.user = s;
 	pool.begin = begin_worker;
@@ -314,16 +403,19 @@ static bool start(struct server *s, char **message)
 	if (!(s->f = find_functions(message)) || !(s->log = access_log_open(s->m.log, message)) || !take_signals(message))
 		return false;
 	s->pool = pool_new(&pool); /* before there is anything else to inherit */
-	s->http = s->f->start(&service);
-	if (!s->http)
+	s->http = start_http(s, s->m.socket, false);
+	s->admin = s->http && s->m.admin_socket >= 0 ? start_http(s, s->m.admin_socket, true) : NULL;
+	bool started = s->http && (s->admin || s->m.admin_socket < 0);
+	if (!started)
 		*message = g_strdup_printf("HTTP cannot begin: %s", g_strerror(errno));
-	return s->http != NULL;
+	return started;
 }
 
 bool server_run(const struct server_manners *m, char **message)
 {
 	struct server s = { .m = *m };
 	s.cache = cache_new(m->kept);
+	s.crowd = crowd_new();
 	s.cache_control = g_strdup_printf("public, max-age=%d", m->max_age);
 	bool started = start(&s, message);
 	if (started) {
@@ -331,10 +423,13 @@ bool server_run(const struct server_manners *m, char **message)
 		loop(&s);
 		if (!s.f->open(s.http)) /* else somebody waits who has to be let go with the process */
 			s.f->stop(s.http);
+		if (s.admin && !s.f->open(s.admin))
+			s.f->stop(s.admin);
 	}
 	if (s.pool)
 		pool_free(s.pool);
 	cache_free(s.cache);
+	crowd_free(s.crowd);
 	access_log_close(s.log);
 	g_free(s.cache_control);
 	return started;
@@ -361,13 +456,14 @@ struct answer *server_answer_one(const struct server_manners *m, const struct ht
 	struct pool_manners manners = manners_of_pool(m);
 	if (one.answer)
 		return one.answer;
-	manners.workers = manners.most_waiting = 1;
+	manners.workers = 1;
+	manners.most_waiting = manners.per_client = 1;
 	manners.user = &one;
 	manners.begin = begin_single;
 	manners.done = on_single;
 	struct pool *pool = pool_new(&manners);
 	g_autoptr(GArray) files = g_array_new(FALSE, FALSE, sizeof(struct pollfd));
-	pool_ask(pool, job_write(r, true), &one);
+	pool_ask(pool, job_write(r, true), "", &one);
 	while (!one.answer) {
 		g_array_set_size(files, 0);
 		pool_files(pool, files);

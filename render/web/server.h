@@ -4,16 +4,19 @@
 #ifndef WEB_SERVER_H
 #define WEB_SERVER_H
 
+#include "web/client.h"
 #include "web/pool.h"
 
 struct server_manners {
 	int socket;
+	int admin_socket; /* for figures; -1: none */
 	int workers;
-	guint most_waiting;
-	int seconds;     /* for an answer */
-	int max_age;     /* of answers in caches elsewhere, seconds */
-	gsize kept;      /* bytes of answers that are kept here */
-	const char *log; /* a file, "-" for standard error, "off" */
+	guint most_waiting, per_client; /* per client: connections, and requests */
+	const struct proxies *proxies;  /* whose word for a client's address is taken */
+	int seconds;                    /* for an answer */
+	int max_age;                    /* of answers in caches elsewhere, seconds */
+	gsize kept;                     /* bytes of answers that are kept here */
+	const char *log;                /* a file, "-" for standard error, "off" */
 	void *user;
 	void *(*begin)(void *user); /* as those of the pool */
 	struct answer *(*work)(void *state, const char *job, gsize length);

@@ -190,6 +190,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P B Q K) or match what #0 1 -1 (P B Q K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match what #0 -1 1 (B Q K) or match what #0 1 1 (B Q K) or match what #0 0 -1 (B K) or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p b q k) or match what #0 -1 1 (p b q k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match what #0 1 -1 (b q k) or match what #0 -1 -1 (b q k) or match what #0 0 1 (b k) or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set rowsof assoc P (1 15 585770) p (17 15 116810) N (33 40 859117) n (74 40 535137) B (115 25 846019) b (141 25 200126) R (167 20 982434) r (188 20 955617) Q (209 20 860392) q (230 20 163266) K (251 40 764117) k (292 40 630137);
 set called assoc P "pawn" N "knight" B "khon" R "rook" Q "met" K "king";
 set wroyal (K);
 set broyal (k);

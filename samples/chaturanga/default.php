@@ -186,6 +186,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P Q K) or match what #0 1 -1 (P Q K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == B what #0 -2 -2 or == B what #0 -2 2 or == B what #0 2 2 or == B what #0 2 -2 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or match what #0 -1 1 (Q K) or match what #0 1 1 (Q K) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p q k) or match what #0 -1 1 (p q k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == b what #0 2 2 or == b what #0 2 -2 or == b what #0 -2 -2 or == b what #0 -2 2 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or match what #0 1 -1 (q k) or match what #0 -1 -1 (q k) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set rowsof assoc P (1 15 585770) p (17 15 116810) N (33 40 859117) n (74 40 535137) B (115 20 208952) b (136 20 814706) R (157 20 982434) r (178 20 955617) Q (199 20 860392) q (220 20 163266) K (241 40 764117) k (282 40 630137);
 set called assoc P "pawn" N "knight" B "elephant" R "rook" Q "counsellor" K "king";
 set wroyal (K);
 set broyal (k);

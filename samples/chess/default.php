@@ -63,6 +63,7 @@ if == thismove null:
 endif;
 setflag rules a1 e1 h1 a8 e8 h8;
 include chess;
+set classical 1;
 NOW;
 $default['postmove1'] = 'gosub postmove1;';
 $default['postmove2'] = 'gosub postmove2;';

@@ -1,11 +1,12 @@
 <?php
-// Wladyslaw Glinski's game (1936) on 91 hexagons, by the include file hexchess. Ranks are slanted, as Game Courier counts them, so that ranks differ from his.
+// Wladyslaw Glinski's game (1936) on 91 hexagons, by the include file hexchess. Ranks are slanted here, as Game Courier counts them; bookstarts has his, which bend.
 // Rules: the articles on hexagonal chess of Wikipedia, chessvariants.com and greenchess.net. Stalemate: his three quarters of the point; `set stalemate draw;` for servers.
 $author = 'boardwright';
 $default['game'] = 'Glinski\'s Hexagonal Chess';
 $default['code'] = '1prnqb-----/2p2bk----/3p1b1n---/4p3r--/5ppppp-/11/-PPPPP5/--R3P4/---N1B1P3/----QB2P2/-----BKNRP1';
 $default['cols'] = 11;
 $default['files'] = 'a b c d e f g h i k l';
+$default['bookstarts'] = '6 5 4 3 2 1 1 1 1 1 1';
 $default['board'] = '012.120.201.';
 $default['shape'] = 'vhex';
 $default['colors'] = 'bb7d54 f3e0c2 dcae80';

@@ -170,6 +170,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == Q insight #0 -1 -1 or == Q insight #0 -1 1 or == Q insight #0 1 1 or == Q insight #0 1 -1 or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == q insight #0 1 1 or == q insight #0 1 -1 or == q insight #0 -1 -1 or == q insight #0 -1 1 or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set rowsof assoc P (1 15 585770) p (17 15 116810) N (33 40 859117) n (74 40 535137) R (115 20 982434) r (136 20 955617) Q (157 40 928951) q (198 40 794971) K (239 40 764117) k (280 40 630137);
 set called assoc P "pawn" N "knight" R "rook" Q "queen" K "king";
 set wroyal (K);
 set broyal (k);

@@ -187,6 +187,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P S M K) or match what #0 1 -1 (P S M K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or match what #0 -1 1 (S M K) or match what #0 1 1 (S M K) or match what #0 0 -1 (S K) or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p s m k) or match what #0 -1 1 (p s m k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or match what #0 1 -1 (s m k) or match what #0 -1 -1 (s m k) or match what #0 0 1 (s k) or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set rowsof assoc P (1 15 585770) p (17 15 116810) N (33 40 859117) n (74 40 535137) R (115 20 982434) r (136 20 955617) S (157 25 846019) s (183 25 200126) M (209 20 860392) m (230 20 163266) K (251 40 764117) k (292 40 630137);
 set called assoc P "bia" N "ma" R "ruea" S "khon" M "met" K "khun";
 set wroyal (K);
 set broyal (k);

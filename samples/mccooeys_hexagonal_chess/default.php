@@ -5,6 +5,7 @@ $default['game'] = 'McCooey\'s Hexagonal Chess';
 $default['code'] = '2prqb-----/3pnbk----/4pbnr---/5pppp--/10-/11/-10/--PPPP5/---RNBP4/----QBNP3/-----BKRP2';
 $default['cols'] = 11;
 $default['files'] = 'a b c d e f g h i k l';
+$default['bookstarts'] = '6 5 4 3 2 1 1 1 1 1 1';
 $default['board'] = '012.120.201.';
 $default['shape'] = 'vhex';
 $default['colors'] = '6f8fa8 eef2f2 afc4cf';

@@ -11,6 +11,9 @@ $default['customsets'] = <<<'NOW'
 NOW;
 $default['files'] = 'w a b c d e f g h i j x';
 $default['ranks'] = '0 1 2 3 4 5 6 7 8 9 10 11';
+$default['bookfiles'] = '!w a b c d e f g h i j !x';
+$default['bookranks'] = '!0 0 1 2 3 4 5 6 7 8 9 !11';
+$default['bookspaces'] = 'w0 w1 x0 w2 x11 w3 w11 w4';
 $default['board'] = '01.10.';
 $default['colors'] = '4f7d6d e9efe2';
 $default['keyline'] = '23473b';
@@ -18,7 +21,7 @@ $default['tcolor'] = '23473b';
 $default['rules'] = <<<'NOW'
 <p>Daniel MacDonald's game of 1992: ten by ten spaces, and one more outside each corner, where the Wizards begin.</p>
 <p>A Champion goes a step straight or leaps two spaces straight or diagonally; a Wizard goes a step diagonally or leaps as a longer Knight (1, 3). A Pawn may go up to three spaces in its first move, and may be taken in passing on any space that it passed. It becomes any piece but a King.</p>
-<p>The King castles by two spaces, with the Rook beside the Champion. The corners are w0, x0, x11 and w11; they may be called w1 to w4, too, as in the books.</p>
+<p>The King castles by two spaces, with the Rook beside the Champion. The corners: as in the books they are called w1 to w4, and the ranks count from 0; logs and the program of this preset count from 1, with corners w0, x0, x11 and w11.</p>
 <p>The end, as this preset judges it: mate wins; who has no move and is not in check has drawn; a position that comes for the 3rd time draws; 50 moves of each side without a capture or a move of a pawn draw; so does a position in which nobody can mate any more. Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>
 <p>Played on a board of 12 by 12. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, x a capture, i a first move, * a move that does more.</p>
 [pc P pawn]Moves as <code>fmWfceFifmnDifmnH</code>.<pre>. . . i . . .
@@ -296,6 +299,7 @@ set castles_k array (1 2 1) (-1 2 1);
 push castlers k;
 def W_hits match what #0 -1 -1 (P V K) or match what #0 1 -1 (P V K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or match what #0 0 -1 (C K) or match what #0 -1 0 (C K) or match what #0 0 1 (C K) or match what #0 1 0 (C K) or == C what #0 -2 -2 or == C what #0 -2 2 or == C what #0 2 2 or == C what #0 2 -2 or == C what #0 0 -2 or == C what #0 -2 0 or == C what #0 0 2 or == C what #0 2 0 or match what #0 -1 1 (V K) or match what #0 1 1 (V K) or == V what #0 -1 -3 or == V what #0 -3 -1 or == V what #0 -3 1 or == V what #0 -1 3 or == V what #0 1 3 or == V what #0 3 1 or == V what #0 3 -1 or == V what #0 1 -3;
 def B_hits match what #0 1 1 (p v k) or match what #0 -1 1 (p v k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or match what #0 0 1 (c k) or match what #0 1 0 (c k) or match what #0 0 -1 (c k) or match what #0 -1 0 (c k) or == c what #0 2 2 or == c what #0 2 -2 or == c what #0 -2 -2 or == c what #0 -2 2 or == c what #0 0 2 or == c what #0 2 0 or == c what #0 0 -2 or == c what #0 -2 0 or match what #0 1 -1 (v k) or match what #0 -1 -1 (v k) or == v what #0 1 3 or == v what #0 3 1 or == v what #0 3 -1 or == v what #0 1 -3 or == v what #0 -1 -3 or == v what #0 -3 -1 or == v what #0 -3 1 or == v what #0 -1 3;
+set rowsof assoc P (1 37 709330) p (39 37 714094) N (77 40 859117) n (118 40 535137) B (159 20 817587) b (180 20 120461) R (201 20 982434) r (222 20 955617) Q (243 40 928951) q (284 40 794971) C (325 60 127294) c (386 60 443410) V (447 60 855095) v (508 60 715612) K (569 40 764117) k (610 40 630137);
 set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" C "champion" V "wizard" K "king";
 set wroyal (K);
 set broyal (k);

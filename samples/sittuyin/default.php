@@ -197,6 +197,7 @@ def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
 def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 def W_hits match what #0 -1 -1 (P M S K) or match what #0 1 -1 (P M S K) or match what #0 -1 1 (M S K) or match what #0 1 1 (M S K) or match what #0 0 -1 (S K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p m s k) or match what #0 -1 1 (p m s k) or match what #0 1 -1 (m s k) or match what #0 -1 -1 (m s k) or match what #0 0 1 (s k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
+set rowsof assoc P (1 15 585770) p (17 15 116810) M (33 20 860392) m (54 20 163266) S (75 25 846019) s (101 25 200126) N (127 40 859117) n (168 40 535137) R (209 20 982434) r (230 20 955617) K (251 40 764117) k (292 40 630137);
 set called assoc P "pawn" M "general" S "elephant" N "knight" R "rook" K "king";
 set wroyal (K);
 set broyal (k);

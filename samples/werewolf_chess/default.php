@@ -243,6 +243,7 @@ set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits sub hitby #0 (W) or match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == B insight #0 -1 -1 or == B insight #0 -1 1 or == B insight #0 1 1 or == B insight #0 1 -1 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits sub hitby #0 (w) or match what #0 1 1 (p k) or match what #0 -1 1 (p k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == b insight #0 1 1 or == b insight #0 1 -1 or == b insight #0 -1 -1 or == b insight #0 -1 1 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
+set rowsof assoc P (1 24 178176) p (26 24 681438) N (51 40 859117) n (92 40 535137) B (133 20 817587) b (154 20 120461) R (175 20 982434) r (196 20 955617) K (523 40 764117) k (564 40 630137);
 set called assoc P "pawn" N "knight" B "bishop" R "rook" W "werewolf" K "king";
 set wroyal (K);
 set broyal (k);

@@ -118,8 +118,11 @@ def dying(workers):
     while process.poll() is None:
         busy = longest_at_work(process.pid)
         if busy:
-            os.kill(busy, signal.SIGKILL)
-            killed += 1
+            try:
+                os.kill(busy, signal.SIGKILL)
+                killed += 1
+            except ProcessLookupError:
+                pass
     status = process.wait()
     results = reports.results("deaths")
     what = ", -j %d" % workers

@@ -46,8 +46,7 @@ inc k;
 loop;
 endsub;
 """
-CONVERSION = """set tabled (B b);
-set many wstart 0 bstart 0;
+CONVERSION = """set many wstart 0 bstart 0;
 def B cond #0 (cond flag var ori BBB cond == 1 var wstart BBB cond var wstart WWW BWBWBW) 0;
 """
 CONVERSION_MOVE = """if == B #mover and not flag #ori:
@@ -72,18 +71,18 @@ def with_index(text, lines):
 
 QUEEN = BASE + "pawn:P:fmWfcF:pawn:e5,d4,,e7\nqueen:Q:Q:queen:d3,,\n" + KINGS
 CASES = [
-    dict(name="MyPiece", definition=QUEEN + "", edit=custom_rows, pregame="set tabled (Q q);\n" + MY_PIECE, moves=[],
+    dict(name="MyPiece", definition=QUEEN + "", edit=custom_rows, pregame="" + MY_PIECE, moves=[],
          legal=["d3c3", "d3d2", "d3h3", "d3a3"], illegal=["d3e4", "d3f5", "d3b5", "d3d5"]),
-    dict(name="MyPiece over a Pawn", definition=QUEEN.replace("e5,d4", "e4,d4"), edit=custom_rows, pregame="set tabled (Q q);\n" + MY_PIECE, moves=[],
+    dict(name="MyPiece over a Pawn", definition=QUEEN.replace("e5,d4", "e4,d4"), edit=custom_rows, pregame="" + MY_PIECE, moves=[],
          legal=["d3f5", "d3c3"], illegal=["d3g6", "d3c4", "d3b5"]),
-    dict(name="MyPiece rides", definition=QUEEN.replace("e5,d4", "e4,d4"), edit=custom_rows, pregame="set tabled (Q q);\n" + MY_RIDE, moves=[],
+    dict(name="MyPiece rides", definition=QUEEN.replace("e5,d4", "e4,d4"), edit=custom_rows, pregame="" + MY_RIDE, moves=[],
          legal=["d3f5", "d3g6", "d3h7", "d3c3"], illegal=["d3e4", "d3c4"]),
-    dict(name="MyPiece gives check", definition=QUEEN.replace("e5,d4", "e4,d4").replace("h1,,h8", "h1,,f5"), edit=custom_rows, pregame="set tabled (Q q);\n" + MY_PIECE,
+    dict(name="MyPiece gives check", definition=QUEEN.replace("e5,d4", "e4,d4").replace("h1,,h8", "h1,,f5"), edit=custom_rows, pregame="" + MY_PIECE,
          moves=["P d4-d5"], legal=["f5f6", "f5e4", "f5g5"], illegal=["e7e6", "e7e5"]),
     dict(name="BadZone", definition="files=8\nranks=10\nsymmetry=none\nroyal=K\nmaxPromote=0\npromoChoice=\nelephant:E:A:elephant:c3,e5,,\n" + KINGS.replace("h8", "h10"), pregame="set zonal 1;\ndef BadZone xor > rank #dest 4 > rank #orig 4 and == E toupper space #orig =orig =dest =L =D =T;\n",
          moves=[], legal=["c3a5", "c3a1", "e5g3"], illegal=["e5c7", "e5g7"]),
     dict(name="Rook on light, Knight on dark", definition=BASE + "rook:R:R:rook:a1,,\ndual:X:N:unicorn:d4,e4,,\n" + KINGS,
-         pregame="set tabled (X x);\ndef X cond #0 (cond & 1 + file var ori rank var ori RRR NNN) 0;\n", moves=[],
+         pregame="def X cond #0 (cond & 1 + file var ori rank var ori RRR NNN) 0;\n", moves=[],
          legal=["d4e6", "d4b3", "e4e8", "e4h4"], illegal=["d4d5", "d4a4", "e4f6", "e4d2"]),
     dict(name="Bishops: both ways are open", definition=None, moves=[], legal=["c1c2", "f1f2", "c1a3", "f1d3"], illegal=["c1c3", "f1f3"]),
     dict(name="Bishops: one has gone as a Wazir", definition=None, moves=["B c1-c2", "k h8-g8"], legal=["f1d3", "f1e2", "c2e4"], illegal=["f1f2", "f1e1", "c2c3"]),

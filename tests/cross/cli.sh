@@ -24,7 +24,7 @@ expect 2 'unknown extension' render "$game" -o x.bmp
 expect 2 'several outputs on standard output' render "$game" -T png,svg
 expect 2 'no such ply' render "$game" --ply 500 -o x.png
 expect 1 'no such game' render nothing.gcl -o x.png
-expect 1 'no such set' render "$game" --set set=nothing -o x.png
+expect 1 'no such set' render "$game" --set set=no/thing -o x.png
 expect 1 'table of hexagons' render "$game" --set shape=hhex -T png,table -o x.png
 expect 3 'no such folder' render "$game" -o nowhere/x.png
 good 'something was left behind' '[ -z "$(ls | grep -v -x -e out -e err)" ]'

@@ -31,6 +31,19 @@ def check(program, game, options, work, name):
     return len(frames)
 
 
+def check_words(program, game, work):
+    """All frames have room for the longest words: "Check!" stands on a line of its own, which no other ply has."""
+    gif = work / "words.gif"
+    subprocess.run([program, "render", "-q", game, "--range", "start-last", "--width", "160", "--status", "-o", gif], check=True)
+    width, height, frames = gif_frames(gif.read_bytes())
+    alone = []
+    for ply in "0", "21", "last":
+        subprocess.run([program, "render", "-q", game, "--ply", ply, "--width", "160", "--status", "-o", work / "words.png"], check=True)
+        alone.append(png_pixels((work / "words.png").read_bytes())[1])
+    assert len(set(alone)) > 1 and height == max(alone), f"words: {height} for pictures of {alone}"
+    return len(frames)
+
+
 def delays(data):
     """Of each frame, from the extensions in front of the images."""
     found, at = [], 13 + (3 * (2 << (data[10] & 7)) if data[10] & 128 else 0)
@@ -80,7 +93,8 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
         n = check(program, samples / "chess/opera.gcl", ["--width", "160"], work, "chess")
-        n += check(program, samples / "chess/opera.gcl", ["--width", "160", "--captured", "--orientation", "flip", "--status"], work, "captured")
+        n += check(program, samples / "chess/opera.gcl", ["--width", "160", "--captured", "--orientation", "flip"], work, "captured")
+        n += check_words(program, samples / "chess/opera.gcl", work)
         check_delays(program, samples / "chess/legal.gcl", work)
         n += check_transparent(program, samples / "chess/opera.gcl", work)
         print(n, "frames")

@@ -80,7 +80,7 @@ def main():
         preset = os.path.join(home, "game.php")
         write(preset, "<?php\n$default['game'] = 'Mine';\n$default['set'] = 'mine';\n$default['background'] = 'mine.svg';\n")
         status, out, message = render(preset, **empty)
-        check("a set that is nowhere: " + message, status == 1 and 'no set called "mine"' in message and not out)
+        check("a set that is nowhere: " + message, status == 0 and 'note: the set "mine" is not here' in message and b"Black King" in out and b"#f0f" not in out)
         art(mine, "#f0f")
         for way in ["-I", mine], ["--set-path", mine]:
             status, out, message = render(preset, *way, **empty)

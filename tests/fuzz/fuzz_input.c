@@ -5,6 +5,7 @@
  * what was read can be asked for and copied.
  */
 #include "engine/piece_set.h"
+#include "engine/theme.h"
 #include "input/piece_set.h"
 #include "input/preset.h"
 #include "input/source.h"
@@ -29,6 +30,17 @@ G_GNUC_UNUSED static enum rc read_set_json(struct settings *s, const char *name,
 	enum rc rc = set ? RC_OK : RC_DATA;
 	piece_set_free(set);
 	return rc;
+}
+
+/* A theme, and what it does to a preset. */
+G_GNUC_UNUSED static enum rc read_theme(struct settings *s, const char *name, const char *text, struct diags *ds)
+{
+	struct theme *theme = theme_read(name, text, ds);
+	if (!theme)
+		return RC_DATA;
+	theme_apply(theme, s);
+	theme_free(theme);
+	return RC_OK;
 }
 
 static enum rc on_assign(void *user, const char *variable, const char *key, const struct php_value *value, struct place at, struct diags *ds)

@@ -57,7 +57,7 @@ def replay(case, code, turns, folder):
     moves = os.path.join(folder, "moves")
     with open(moves, "w") as out:
         out.write("\n".join(turns) + "\n")
-    done = subprocess.run([PROGRAM, "replay", "-q", "-I", SAMPLES, preset, *([moves] if turns else []), "--set", "code=" + code, *more, "--json", "--every-ply"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([PROGRAM, "replay", "-q", "-I", SAMPLES, preset, *([moves] if turns else []), "--set", "code=" + code, *COMPARE.PLAIN, *more, "--json", "--every-ply"], capture_output=True, text=True, timeout=60)
     return [line for line in map(json.loads, done.stdout.splitlines()) if "ply" in line], done.stderr.strip()
 
 

@@ -88,9 +88,11 @@ def test_reading():
                         ("手合割：三段落ち\n   1 ７六歩(77)\n", "no handicap that is known"), (HEAD + "変化：9手\n", "variation of a move"), (BOARD.format(top="後手の持駒：馬二\n"), "no number of pieces in hand")):
         status, out, err = run("replay", "x.kif", x_kif=text)
         check("%s: %s" % (text[-30:], err), status == 1 and words in err and "x.kif:" in err)
-    for text, words in (("V2.2\nPI\n+\n+7776KI\n", "what stands there is no KI"), ("V2.2\nPI\n+\n+7775FU\n", "error: ply 1"), ("V2.2\nP1-XX\n+\n+7776FU\n", "is no piece"), ("V2.2\nPI\n+\nhello\n+7776FU\n", "is no line")):
+    for text, words in (("V2.2\nPI\n+\n+7776KI\n", "what stands there is no KI"), ("V2.2\nPI\n+\n+7775FU\n", "error: ply 1"), ("V2.2\nP1-XX\n+\n+7776FU\n", "is no piece")):
         status, out, err = run("replay", "x.csa", x_csa=text)
         check("%s: %s" % (text, err), status == 1 and words in err and "x.csa:" in err)
+    status, out, err = run("replay", "x.csa", x_csa="V2.2\nPI\n+\nhello\n+7776FU\n")
+    check("a line that nobody knows is a note: %s" % err, status == 0 and "note: \"hello\" is no line" in err and "x.csa:4:1" in err)
     for move, words in (("7g7", "7g7"), ("10g7f", "no space"), ("K*5e", "no K in hand"), ("X*5e", 'no piece with the label "X"'), ("7g7f=", None)):
         status, out, err = run("replay", "shogi", "--from", "usi", "-m", move)
         check("%s: %d %s" % (move, status, err), (status == 0) if words is None else status == 1 and words in err)

@@ -33,7 +33,7 @@ addEventListener("load", function () {
     hit += over && over.tagName === "AREA" && over.parentNode === map ? 1 : 0;
   });
   document.body.dataset.log = JSON.stringify({ boards: boards, log: log, twice: ids.length - new Set(ids).size,
-    wide: document.documentElement.scrollWidth, view: innerWidth, loaded: Array.from(document.images).filter(function (i) { return i.naturalWidth > 0; }).length, areas: areas.length, hit: hit });
+    wide: document.documentElement.scrollWidth, view: innerWidth, loaded: Array.from(document.images).filter(function (i) { return i.naturalWidth > 0 && !i.closest("details"); }).length, areas: areas.length, hit: hit });
 });
 </script>
 </body>"""

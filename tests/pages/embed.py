@@ -93,7 +93,8 @@ def games(folder):
     with open(os.path.join(SAMPLES, "glinskis_hexagonal_chess", "default.php"), "rb") as f:
         folder.write("mine.php", f.read().replace(b"Glinski", b"Mine"))
     cases = [[START], ["game.pgn", "--ply", "3"], ["mine.php"], ["?game=Chess&cols=4&code=k3/4/4/3K"], ["chess", "-m", "e4 e5"], ["shogi"], ["chess", "--set", "colors=white tan", "--flip"],
-             [OPERA, "--captured", "--status"], ["circular chess", "--hole", "2"], ["crazyhouse"], ["minishogi"], ["chinese_chess", "--side", "second", "--orientation", "auto"]]
+             [OPERA, "--captured", "--status"], ["circular chess", "--hole", "2"], ["crazyhouse"], ["minishogi"], ["chinese_chess", "--side", "second", "--orientation", "auto"],
+             ["chess960", "--seed", "3", "-m", "a2a4"]]
     for arguments in cases:
         folder.run("render", "-q", *arguments, "--embed", "-o", "x.png")
         folder.run("render", "-q", *arguments, "-o", "y.png")

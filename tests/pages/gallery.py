@@ -5,6 +5,7 @@ usage: gallery.py BOARDWRIGHT SAMPLES
 """
 import html
 import json
+import os
 import random
 import re
 import shutil
@@ -107,6 +108,14 @@ def others(folder):
     folder.run("gallery", "jobs", "-O", "plain", status=1)
     folder.run("gallery", "plain/report.jsonl", status=2)
     folder.run("gallery", "plain/report.jsonl", "-O", "elsewhere", status=1)
+    os.makedirs(folder.file("own"))
+    folder.write("own/index.html", "<h1>My page</h1>")
+    _, errors = folder.run("batch", "-q", "jobs", "-O", "own", "--gallery", status=1)
+    check("somebody's own page stays: %s" % errors, folder.read("own/index.html") == b"<h1>My page</h1>" and "no gallery has made it" in errors and not os.path.exists(folder.file("own/games.js")))
+    folder.write("few/games.js", "var mine = 1;")
+    before = folder.read("few/index.html")
+    folder.run("gallery", "few/report.jsonl", "-O", "few", "--title", "other", status=1)
+    check("and so does a script, with all the pages", folder.read("few/games.js") == b"var mine = 1;" and folder.read("few/index.html") == before)
     if shutil.which("tidy"):
         result = subprocess.run(["tidy", "-qe", folder.file("site/index-2.html")], capture_output=True, text=True)
         left = [line for line in result.stderr.splitlines() if 'attribute "loading"' not in line and "empty <output>" not in line]  # younger than tidy

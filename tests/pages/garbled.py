@@ -37,6 +37,8 @@ def run(folder, name):
 
 def rest_of(text, made):
     """Whether what is left of a page is that of before, apart from elements that have become comments: no byte is lost between diagrams."""
+    if b"\n" in text and text.count(b"\n") == text.count(b"\r\n"): # so do all lines of it then
+        text, made = text.replace(b"\r", b""), made.replace(b"\r\n", b"\n")
     left = RESULT.sub(b"", made)
     left = re.sub(rb"<!-- boardwright (?:fen|board|img|pgn)(?: [\w-]+=\"[^\"]*\")*\n.*?\n *-->", b"\1", left, flags=re.S)
     pieces = [p for p in left.split(b"\1") if p]

@@ -20,6 +20,7 @@ from service import Service
 from checks import check, conclude
 
 FEN = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;")
 FORM = "application/x-www-form-urlencoded"
 TYPES = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "svg": "image/svg+xml", "pdf": "application/pdf", "eps": "application/postscript",
          "html": "text/html; charset=utf-8", "json": "application/json", "txt": "text/plain; charset=utf-8", "scene": "text/plain; charset=utf-8"}
@@ -128,6 +129,14 @@ def check_compression(s):
     check("pictures are small already", "content-encoding" not in s.ask("/chess/opera.png", Accept_Encoding="gzip")[1])
 
 
+def check_words(s):
+    """What an error says is said to who asks by an address: of fields, not of a command line."""
+    for target, wanted in ((ENDLESS, b"more than 100000000 steps\n"), ("/chess.png?theme=nosuch", b'no theme called "nosuch"'), ("/board.png?nosuch=1", b'no setting called "nosuch"'),
+                           ("/chess.png?lang=xx", b"there are en, de, fr, es"), ("/chess.png?lang=%22--limit%22", b"there are en"), ("/chess.png?line=zz", b'"zz" is a variation of a record')):
+        status, _, body = s.ask(target)
+        check("%s: %d %r" % (target, status, body), status == 400 and wanted in body and not re.search(rb"--(?!limit\")[a-z]|boardwright list|\(\)| ;| $", body))
+
+
 def check_scripts(s, program, samples):
     """A player may run its own script and nothing else; it has whole games, whose positions are drawings, up to the bytes of an answer."""
     for name, kind in (("player.html", "player"), ("fragment.html", "fragment")):
@@ -158,7 +167,7 @@ def png_size(data):
 def check_errors(s, samples):
     for target, wanted, words in (
             ("/chess/nosuch.png", 404, 'no game called "chess/nosuch"'), ("/nosuch.png", 404, 'no game called "nosuch"'), ("/a/", 404, "/board.EXT"),
-            ("/board.png?game=nosuch", 404, "nosuch"), ("/board.png?width=abc", 400, "abc"), ("/chess.png?range=", 400, "A-B"), ("/board.png?width=16000", 400, "256"), ("/board.png?set=nosuch", 400, "nosuch"),
+            ("/board.png?game=nosuch", 404, "nosuch"), ("/board.png?width=abc", 400, "abc"), ("/chess.png?range=", 400, "A-B"), ("/board.png?width=16000", 400, "256"), ("/board.png?set=no/such", 400, "no/such"),
             ("/board.png?fen=hello", 400, "hello"), ("/board.png?type=nosuch", 400, "nosuch"), ("/board.png?x=%ff", 400, "UTF-8"), ("/board.png?x=%zz", 400, "UTF-8"),
             ("/board.png?colour=red&pregame=die+%22oops%22;", 400, "colour"), ("/a/b/c.png", 404, "EXT"), ("/chess/opera.table.html?shape=hex", 400, "square cells"),
             ("/chess/opera.png?ply=9999", 400, "9999"), ("/board.png?theme=%2Fetc%2Fpasswd", 400, "theme"), ("/board.png?theme=..%2Fx.json", 400, "theme"),
@@ -181,6 +190,30 @@ def check_errors(s, samples):
         check("%s: %d" % (method, status), status == 405 and "HEAD" in head["allow"])
     status, head, body = s.ask("/chess.png", "OPTIONS", Origin="http://elsewhere", Access_Control_Request_Method="POST")
     check("pages elsewhere may ask", status == 204 and not body and "POST" in head["access-control-allow-methods"] and head["access-control-allow-origin"] == "*")
+
+
+def check_own_art(program, samples):
+    """Art in the operator's own folders, also as PNG and GIF: drawn by the service and by cgi, with no cache, an empty one and a full one."""
+    code = "$default['code'] = 'kqbrn3/8/8/8/8/8/8/7q'; $default['cols'] = '8'; $default['game'] = 'Own'; $default['set'] = 'custom';"
+    pieces = {"k": "k.png", "q": "q.gif", "b": "b.svg", "r": "k.png", "n": "b.svg"}
+    with tempfile.TemporaryDirectory(prefix="boardwright-own.") as folder:
+        own = os.path.join(folder, "own")
+        os.makedirs(own)
+        for name in set(pieces.values()):
+            with open(os.path.join(own, name), "wb") as f:
+                f.write(render(program, "-T", name[2:], "--width", "%d" % (40 + len(name)), "--coordinates", "none", "--cache", "off", "-s", "code=k", "-s", "cols=1"))
+        preset = os.path.join(own, "default.php")
+        with open(preset, "w") as f:
+            f.write("<?php %s $default['customsets'] = '%s'; ?>" % (code, json.dumps({"custom": {"dir": "", "pieces": pieces}})))
+        cache = os.path.join(folder, "cache")
+        for how in (["--cache", "off"], ["--cache", cache], ["--cache", cache]):
+            s = Service(program, "-j", "1", "-I", folder, *how)
+            for kind, extension in (("png", "png"), ("gif", "gif"), ("svg", "svg"), ("pdf", "pdf"), ("page", "page.html")):
+                status, _, body = s.ask("/own.%s?width=320" % extension)
+                check("own art in %s, %s: %d %r" % (kind, how, status, body[:100]), status == 200 and body == render(program, "-T", kind, "--width", "320", "--cache", "off", preset))
+            check("no process is left behind", s.end() == 0)
+            p = subprocess.run([program, "cgi", "-I", folder, *how], capture_output=True, env=dict(os.environ, REQUEST_METHOD="GET", PATH_INFO="/own.png", QUERY_STRING="width=321"), timeout=120)
+            check("own art by cgi, %s: %r" % (how, p.stdout[:60]), p.stdout.endswith(render(program, "-T", "png", "--width", "321", "--cache", "off", preset)))
 
 
 def check_escapes(s, program):
@@ -207,7 +240,7 @@ def check_escapes(s, program):
 
 def check_figures(s):
     check("it is well", s.ask("/healthz")[::2] == (200, b"ok\n"))
-    status, head, body = s.ask("/metrics")
+    status, head, body = s.figures()
     lines = body.decode().splitlines()
     samples = [line for line in lines if not line.startswith("#")]
     check("figures are in the format of Prometheus", status == 200 and all(re.fullmatch(r'[a-z_]+(\{[a-z]+="[^"]*"\})? [0-9.]+', line) for line in samples))
@@ -263,10 +296,12 @@ def main():
     check_caching(s)
     check_compression(s)
     check_errors(s, samples)
+    check_words(s)
     check_scripts(s, program, samples)
     check_escapes(s, program)
     check_figures(s)
     check_cgi(s, program)
+    check_own_art(program, samples)
     status = s.end()
     check("TERM ends it well: %s %s" % (status, s.last_words), status == 0)
     return conclude()

@@ -2,6 +2,7 @@
 import atexit
 import http.client
 import os
+import random
 import re
 import signal
 import socket
@@ -16,13 +17,13 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 class Service:
     """`boardwright serve` at a free port of the loopback, or at a Unix socket."""
 
-    def __init__(self, program, *arguments, env=None):
+    def __init__(self, program, *arguments, env=None, preexec_fn=None):
         self.folder = tempfile.TemporaryDirectory(prefix="boardwright-service.")
         self.log = os.path.join(self.folder.name, "access.log")
         self.words = open(os.path.join(self.folder.name, "words"), "w+")
         self.unix = arguments[arguments.index("--socket") + 1] if "--socket" in arguments else None
-        where = [] if self.unix else ["--port", "0"]
-        self.process = subprocess.Popen([program, "serve", *where, "--access-log", self.log, *arguments], stdin=subprocess.DEVNULL, stderr=self.words, env=env)
+        where = ([] if self.unix else ["--port", "0"]) + ([] if "--admin" in arguments else ["--admin", "127.0.0.1:0"])
+        self.process = subprocess.Popen([program, "serve", *where, "--access-log", self.log, *arguments], stdin=subprocess.DEVNULL, stderr=self.words, env=env, preexec_fn=preexec_fn)
         atexit.register(self.kill)
         self.port = self.find_port()
 
@@ -35,6 +36,8 @@ class Service:
         while time.time() < until and self.process.poll() is None:
             found = re.search(r"http://[\d.]+:(\d+)/|listening", self.said())
             if found:
+                admin = re.search(r"figures at port (\d+)", self.said())
+                self.admin = int(admin.group(1)) if admin else None
                 return int(found.group(1) or 0)
             time.sleep(0.02)
         raise SystemExit("the service did not begin: %s" % self.said())
@@ -56,28 +59,54 @@ class Service:
         finally:
             c.close()
 
-    def send(self, data, wait=30):
+    def send(self, data, wait=30, source="127.0.0.1"):
         """All that comes back for these bytes."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as s:
-            s.sendall(data)
+        with socket.create_connection(("127.0.0.1", self.port), timeout=wait, source_address=(source, 0)) as s:
             out = b""
             try:
+                s.sendall(data)
                 while True:
                     part = s.recv(65536)
                     if not part:
                         return out
                     out += part
-            except (TimeoutError, ConnectionResetError):
+            except (TimeoutError, ConnectionResetError, BrokenPipeError):
                 return out
 
+    def send_slowly(self, pieces):
+        """The same for bytes that come one part after the other."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=30) as s:
+            s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            for piece in pieces:
+                s.sendall(piece)
+                time.sleep(0.005)
+            return b"".join(iter(lambda: s.recv(65536), b""))
+
+    def figures(self, target="/metrics"):
+        """What operators see: status, headers, body."""
+        c = http.client.HTTPConnection("127.0.0.1", self.admin, timeout=60)
+        try:
+            return ask(c, target)
+        finally:
+            c.close()
+
     def metric(self, name):
-        text = self.ask("/metrics")[2].decode()
+        text = self.figures()[2].decode()
         found = re.search(r"^boardwright_%s (\d+)$" % re.escape(name), text, re.M)
         return int(found.group(1)) if found else 0
 
     def workers(self):
         out = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True).stdout
         return [int(pid) for pid in out.split()]
+
+    def kill_worker(self, choose=random.choice, number=signal.SIGKILL):
+        """Kills one of the workers; False when there is none now, or it was gone before the signal came."""
+        workers = self.workers()
+        try:
+            os.kill(choose(workers), number)
+        except (IndexError, ProcessLookupError):
+            return False
+        return True
 
     def kill(self):
         if self.process.poll() is None:

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""The service for a long time: requests of every kind without a pause, fuzzed and broken ones among them, workers killed, presets read anew. No test of CI: soak.py BOARDWRIGHT SAMPLES MINUTES
+"""The service for a long time: good requests of every kind without a pause; beside them fuzzed and broken ones, endless programs, slow connections, workers killed, presets read anew.
 
-Every answer is one of: the bytes that the same request had at first; a clear error of a request that has one; 500 or 503 of a request whose worker was killed, or that came when there was too much to do. At the end:
-how many of each, the memory and the open files of the service at its begin and its end, and how long answers took.
+usage: soak.py BOARDWRIGHT SAMPLES MINUTES
+
+A good request is answered by the bytes that it had at first. It is lost (500) only when the worker that drew it was killed and the one that tried again was killed as well; it is never sent away (503), since each of the
+clients asks one thing at a time. At the end: how many of each, memory and open files of the service at its begin and its end, and how long answers took.
 """
 import collections
 import hashlib
@@ -17,6 +19,7 @@ import threading
 import time
 
 from faults import fuzzed
+from pressure import ENDLESS, crowd
 from service import Service, ask
 from checks import check, conclude
 
@@ -74,19 +77,47 @@ class Soak:
             begin = time.time()
             try:
                 connection = connection or self.service.connect()
-                status, _, body = ask(connection, target)
+                status, _, body = ask(connection, target, X_Forwarded_For="10.0.0.%d" % seed)
                 self.judge(target, status, body, time.time() - begin)
             except (OSError, http.client.HTTPException):
                 self.note("connection lost")
                 connection = None
             time.sleep(rng.random() * 0.02)  # others work on this machine, too
 
+    def endless(self, number):
+        """Programs without an end, one after the other, from two addresses."""
+        n = 0
+        while time.time() < self.until:
+            n += 1
+            try:
+                status = ask(self.service.connect(), "%s%d_%d" % (ENDLESS, number, n), X_Forwarded_For="10.1.0.%d" % number)[0]
+                self.note("endless %d" % status)
+            except (OSError, http.client.HTTPException):
+                self.note("endless, closed")
+
+    def slow(self):
+        """Five hundred connections that say a byte now and then, from ten addresses."""
+        while time.time() < self.until:
+            held = crowd(self.service, 10, 50)
+            until = min(self.until, time.time() + 15)
+            while time.time() < until:
+                for c in held:
+                    try:
+                        c.send(b"a")
+                    except OSError:
+                        pass
+                time.sleep(1)
+            for c in held:
+                c.close()
+            self.note("slow crowds")
+
     def enemy(self):
         rng = random.Random(99)
         while time.time() < self.until:
             try:
-                status = ask(self.service.connect(), fuzzed(rng))[0]
-                self.note("fuzzed %d" % (status // 100 * 100))
+                target = fuzzed(rng).replace(" ", "+").replace("\n", "%0a").replace("\x7f", "%7f").encode("utf-8").decode("latin-1")
+                status = ask(self.service.connect(), target, X_Forwarded_For="10.2.0.1")[0]
+                self.note("fuzzed %d" % (status // 100 * 100), None, None if status < 500 else "fuzzed: %s %d" % (target, status))
             except (OSError, http.client.HTTPException, UnicodeError):
                 self.note("fuzzed, closed")
             if rng.random() < 0.1:
@@ -98,13 +129,8 @@ class Soak:
         rng = random.Random(5)
         while time.time() < self.until:
             time.sleep(3 + rng.random() * 8)
-            workers = self.service.workers()
-            if workers and time.time() < self.until - 10:
-                try:
-                    os.kill(rng.choice(workers), rng.choice([signal.SIGKILL, signal.SIGSEGV, signal.SIGABRT]))
-                    self.note("workers killed")
-                except ProcessLookupError:
-                    pass
+            if time.time() < self.until - 10 and self.service.kill_worker(rng.choice, rng.choice([signal.SIGKILL, signal.SIGSEGV, signal.SIGABRT])):
+                self.note("workers killed")
 
     def reloader(self):
         while time.time() < self.until:
@@ -125,9 +151,9 @@ def main():
     program, samples, minutes = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), float(sys.argv[3])
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(samples, os.path.join(folder, "samples"))
-        service = Service(program, "-j", "2", "-I", os.path.join(folder, "samples"), "--keep", "16")
+        service = Service(program, "-j", "2", "-I", os.path.join(folder, "samples"), "--keep", "16", "--proxy", "127.0.0.1")
         soak = Soak(service, time.time() + minutes * 60)
-        threads = [threading.Thread(target=soak.client, args=(n,)) for n in range(CLIENTS)] + [threading.Thread(target=f, daemon=True) for f in (soak.enemy, soak.killer, soak.reloader)]
+        threads = [threading.Thread(target=soak.client, args=(n,)) for n in range(CLIENTS)] + [threading.Thread(target=f, daemon=True) for f in (soak.enemy, soak.killer, soak.reloader, soak.slow, lambda: soak.endless(1), lambda: soak.endless(2))]
         for thread in threads:
             thread.start()
         time.sleep(min(60, minutes * 20))
@@ -135,6 +161,7 @@ def main():
         for thread in threads[:CLIENTS]:
             thread.join()
         time.sleep(1)
+        died = service.metric("workers_died_total")
         end, health = held(service), service.ask("/healthz")[0]
         status = service.end()
     times = sorted(soak.times)
@@ -142,14 +169,17 @@ def main():
         print("%9d %s" % (n, kind))
     print("milliseconds: %.1f median, %.1f of 99 in 100, %.1f at most" % tuple(1000 * times[int(len(times) * q) - (q == 1)] for q in (0.5, 0.99, 1)))
     print("memory %d kB after a minute, %d kB at the end; open files %d and %d" % (begin[0], end[0], begin[1], end[1]))
-    check("answers that are wrong: %s" % soak.wrong, not soak.counts["wrong"])
     killed = soak.counts["workers killed"]
-    check("%d requests lost for %d killed workers" % (soak.counts["500"], killed), soak.counts["500"] <= killed)
+    check("answers that are wrong: %s" % soak.wrong, not soak.counts["wrong"])
+    check("workers that died: %d of %d killed, %s" % (died, killed, soak.wrong), died <= killed)
+    check("%d good requests lost for %d killed workers" % (soak.counts["500"], killed), soak.counts["500"] <= killed / 20)
+    check("no good request was sent away: %d" % soak.counts["503"], not soak.counts["503"])
+    check("all of it happened: %s" % dict(soak.counts), killed and soak.counts["200"] > 100 * minutes and soak.counts["endless 400"] + soak.counts["endless 503"] and soak.counts["slow crowds"])
     check("connections were lost", not soak.counts["connection lost"])
     check("it is well: %s" % health, health == 200)
     check("it ends as it should: %s" % status, status == 0)
     check("memory grows: %s" % ((begin, end),), end[0] < begin[0] * 1.5 + 20000)
-    check("files stay open: %s" % ((begin, end),), end[1] < begin[1] + 20)
+    check("files stay open: %s" % ((begin, end),), end[1] < begin[1] + 20 + 500)
     return conclude()
 
 

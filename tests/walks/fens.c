@@ -177,6 +177,8 @@ static void play_game(struct trial *t)
 			fault(t, fen ? fen : "start", behind, "the game fails", "", "");
 			break;
 		}
+		if (a.view.unfinished) /* half a turn is no position */
+			break;
 		if (turn == next && t->done < t->wanted) {
 			g_free(fen);
 			fen = walk_fen(a.walk);
@@ -217,19 +219,13 @@ static void play_game(struct trial *t)
 	side_close(&b);
 }
 
-static bool is_one_of(const char *game, const char *one, const char *other) { return !strcmp(game, one) || !strcmp(game, other); }
-
-static bool has_rules(const struct settings *s) { return *settings_text(s, "postgame1") && *settings_text(s, "postmove1"); }
-
 /* False: it has no rules, and so no legal moves. */
 static bool try_game(struct search_path *path, const char *name, int positions, guint32 seed, int *faults, int *done)
 {
-	struct diags *ds = diags_new();
 	struct trial t = { .game = name, .path = path, .settings = settings_new(), .rand = g_rand_new_with_seed(seed), .wanted = positions };
-	t.chance = is_one_of(name, "vegas_fun_chess", "mystery_chess");
-	t.pairs = is_one_of(name, "marseillais_chess", "extra_move_chess");
-	g_autofree char *file = game_find(path, name);
-	bool tried = file && preset_read(t.settings, file, path, ds) == RC_OK && has_rules(t.settings);
+	t.chance = !strcmp(name, "vegas_fun_chess") || !strcmp(name, "mystery_chess");
+	t.pairs = walker_plays_pairs(name);
+	bool tried = walker_read(path, name, t.settings);
 	for (int games = 0; tried && t.done < t.wanted && t.faults < MOST_FAULTS && games < 4 * positions; games++)
 		play_game(&t);
 	if (tried)
@@ -239,7 +235,6 @@ static bool try_game(struct search_path *path, const char *name, int positions, 
 	*done += t.done;
 	settings_free(t.settings);
 	g_rand_free(t.rand);
-	diags_free(ds);
 	return tried;
 }
 
@@ -247,10 +242,7 @@ int main(int argc, char **argv)
 {
 	if (argc < 4)
 		return 2;
-	struct search_path *path = search_path_new();
-	g_autofree char *include = g_build_filename(argv[1], "include", NULL);
-	search_path_add(path, argv[1]);
-	search_path_add(path, include);
+	struct search_path *path = walker_path(argv[1]);
 	g_auto(GStrv) all = games_list(path);
 	int games = 0, faults = 0, done = 0;
 	for (char **name = argc > 4 ? argv + 4 : all; *name; name++)

@@ -27,7 +27,8 @@ struct judge {
 	struct diags *ds;
 };
 
-static bool has_gates; /* of the present question */
+static bool has_gates;      /* of the present question */
+static const char *letters; /* the setting: +P=T, where pieces may be promoted or not */
 
 /* Ways to play a legal move: the answers to what the program asks, with more questions behind them. */
 static guint64 perft(struct walk *w, int depth, struct diags *ds);
@@ -38,14 +39,15 @@ static guint64 played(struct walk *w, int depth, struct diags *ds)
 	return nodes;
 }
 
-static guint64 perft_of(struct walk *w, const char *turn, int depth, struct diags *ds)
+static guint64 perft_of(struct walk *w, const char *turn, int depth, bool *asked, struct diags *ds)
 {
 	g_autoptr(GPtrArray) answered = g_ptr_array_new_with_free_func(g_free);
 	guint64 nodes = 0;
 	if (walk_play(w, turn, answered))
 		return played(w, depth, ds);
+	*asked = *asked || answered->len > 0;
 	for (guint i = 0; i < answered->len; i++)
-		nodes += perft_of(w, answered->pdata[i], depth, ds);
+		nodes += perft_of(w, answered->pdata[i], depth, asked, ds);
 	return nodes;
 }
 
@@ -60,6 +62,21 @@ static guint64 perft_promoted(struct walk *w, const char *turn, const struct leg
 		nodes += walk_play(w, becomes, NULL) ? played(w, depth, ds) : 0;
 	}
 	return nodes;
+}
+
+/* Where a piece may be promoted or stay as it is: what has just been counted is that it stays. */
+static guint64 perft_optional(struct walk *w, const char *turn, const struct legal_move *move, int depth, struct diags *ds)
+{
+	const struct position *p = walk_position(w);
+	const char *label = move->from >= 0 ? position_label(p, move->from) : "";
+	g_autofree char *row = g_strdup_printf("+%c=", g_ascii_toupper(*label));
+	const char *found = *label && !label[1] && move->to >= 0 ? strstr(letters, row) : NULL;
+	char becomes = found ? found[strlen(row)] : 0;
+	if (!found)
+		return 0;
+	g_autofree char *promoted =
+		g_strdup_printf("%s; %c-%s", turn, g_ascii_islower(*label) ? g_ascii_tolower(becomes) : becomes, p->board->space[move->to].name);
+	return walk_play(w, promoted, NULL) ? played(w, depth, ds) : 0;
 }
 
 /* Seirawan Chess: a piece in hand enters behind one that leaves its first space, or behind the Rook when the King castles. */
@@ -87,8 +104,10 @@ static guint64 perft(struct walk *w, int depth, struct diags *ds)
 		return 0;
 	for (guint i = 0; i < view.legal->len && view.result == RESULT_NONE; i++) {
 		g_autofree char *turn = walker_turn(walk_position(w), view.legal->pdata[i]);
-		guint64 found = perft_of(w, turn, depth, ds);
+		bool asked = false;
+		guint64 found = perft_of(w, turn, depth, &asked, ds);
 		nodes += found ? found : perft_promoted(w, turn, view.legal->pdata[i], depth, ds);
+		nodes += found && !asked ? perft_optional(w, turn, view.legal->pdata[i], depth, ds) : 0;
 		nodes += has_gates ? perft_gates(w, turn, view.legal->pdata[i], depth, ds) : 0;
 	}
 	if (view.result == RESULT_NONE && walk_play(w, "pass", NULL))
@@ -136,7 +155,7 @@ static bool play_all(struct judge *j, struct walk *w, const char *turns)
 /* A game is kept while questions are about it. */
 static bool use(struct judge *j, const char *preset, const char *fen, bool counts)
 {
-	struct game_options options = { .path = j->path };
+	struct game_options options = { .path = j->path, .limits = "variables=100000000,memory=8589934592" }; /* every position is a name */
 	struct settings *s = NULL;
 	g_autofree char *found = strchr(preset, '/') ? g_strdup(preset) : game_find(j->path, preset);
 	if (!found || presets_read(j->presets, found, j->path, &s, j->ds) != RC_OK)
@@ -169,8 +188,10 @@ static json_t *answer(struct judge *j, char **word, guint n)
 	else if (w && n > 3 && !strcmp(word[0], "play") && play_all(j, w, word[3]))
 		out = view_json(j, w);
 	else if (w && n > 3 && !strcmp(word[0], "perft")) {
+		letters = settings_text(j->settings, "letters");
 		has_gates = strstr(settings_text(j->settings, "pregame"), "set gates 1;");
-		out = json_pack("{s:I}", "nodes", (json_int_t)perft(w, atoi(word[3]), j->ds));
+		json_int_t nodes = (json_int_t)perft(w, atoi(word[3]), j->ds);
+		out = walk_failed(w) ? NULL : json_pack("{s:I}", "nodes", nodes);
 	}
 	walk_free(w);
 	return out;
@@ -181,10 +202,7 @@ int main(int argc, char **argv)
 	static char line[1 << 16];
 	if (argc != 2)
 		return 2;
-	struct judge j = { .path = search_path_new(), .presets = presets_new() };
-	g_autofree char *include = g_build_filename(argv[1], "include", NULL);
-	search_path_add(j.path, argv[1]);
-	search_path_add(j.path, include);
+	struct judge j = { .path = walker_path(argv[1]), .presets = presets_new() };
 	while (fgets(line, sizeof line, stdin)) {
 		g_auto(GStrv) word = g_strsplit(g_strchomp(line), "\t", -1);
 		j.ds = diags_new();

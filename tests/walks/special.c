@@ -14,7 +14,7 @@
  *
  * A row with "*" may have other things happen, whose names would say nothing: boards that turn, hands that lie on the board.
  *
- * Refusals: of castling, becoming, passing and dropping each is tried where no legal move says so; accepting it is a fault.
+ * Refusals: of castling, becoming, passing, dropping and changing what is dropped each is tried where no legal move says so; accepting it is a fault.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@
 #include "engine/game.h"
 #include "walker.h"
 
-enum { MOST_TURNS = 260, TURNS_OF_A_GAME = 24000, MOST_GAMES = 240, ENOUGH = 2, REFUSALS = 6 };
+enum { MOST_TURNS = 260, TURNS_OF_A_GAME = 24000, MOST_GAMES = 900, ENOUGH = 2, REFUSALS = 6 };
 
 struct seen {
 	int times, refused;
@@ -281,9 +281,27 @@ static void refuse_from(struct play *p, const struct position *now, int from)
 	}
 }
 
+/* A piece that comes from the hand is no other one at once. */
+static void refuse_changed_drop(struct play *p, const struct position *now)
+{
+	for (guint i = 0; i < p->view.legal->len && p->cols; i++) {
+		const struct legal_move *m = p->view.legal->pdata[i];
+		if (m->from < 0 || m->from % now->board->cols < p->cols || strchr(m->text, ' '))
+			continue;
+		const char *label = position_label(now, m->from);
+		for (const char *other = "QRGTNB"; *other; other++) {
+			char becomes = g_ascii_islower(*label) ? g_ascii_tolower(*other) : *other;
+			g_autofree char *turn = g_strdup_printf("%s %s; %c-%s", label, m->text, becomes, now->board->space[m->to].name);
+			refuse(p, "drop:changed", turn);
+		}
+		return;
+	}
+}
+
 static void try_refusals(struct play *p)
 {
 	const struct position *now = walk_position(p->walk);
+	refuse_changed_drop(p, now);
 	bool small = walk_is_second(p->walk);
 	for (int i = 0; i < now->board->n_spaces; i++)
 		if (!position_is_empty(now, i) && !position_is_void(now, i) && !(p->cols && i % now->board->cols >= p->cols)) {
@@ -392,15 +410,13 @@ static void judge(struct play *p)
 
 static bool try_game(struct search_path *path, const char *name, const char *list, guint32 seed, int *faults)
 {
-	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
-	g_autofree char *file = game_find(path, name);
-	bool read = file && preset_read(s, file, path, ds) == RC_OK && *settings_text(s, "postgame1") && *settings_text(s, "postmove1");
+	bool read = walker_read(path, name, s);
 	struct play p = { .name = name,
 		.seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
 		.rand = g_rand_new_with_seed(seed),
 		.cols = (int)settings_int(s, "fencols"),
-		.pairs = !strcmp(name, "marseillais_chess") || !strcmp(name, "extra_move_chess") };
+		.pairs = walker_plays_pairs(name) };
 	g_auto(GStrv) words = list ? g_strsplit(list, " ", -1) : NULL;
 	if (list) {
 		p.wanted = g_hash_table_new(g_str_hash, g_str_equal);
@@ -420,7 +436,6 @@ static bool try_game(struct search_path *path, const char *name, const char *lis
 	g_hash_table_unref(p.seen);
 	g_rand_free(p.rand);
 	settings_free(s);
-	diags_free(ds);
 	return read;
 }
 
@@ -428,10 +443,8 @@ int main(int argc, char **argv)
 {
 	if (argc < 4)
 		return 2;
-	struct search_path *path = search_path_new();
-	g_autofree char *include = g_build_filename(argv[1], "include", NULL), *text = NULL;
-	search_path_add(path, argv[1]);
-	search_path_add(path, include);
+	struct search_path *path = walker_path(argv[1]);
+	g_autofree char *text = NULL;
 	g_auto(GStrv) all = games_list(path);
 	g_autoptr(GHashTable) rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	if (strcmp(argv[2], "-") != 0 && !g_file_get_contents(argv[2], &text, NULL, NULL))

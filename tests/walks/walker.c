@@ -7,6 +7,26 @@
 
 enum { MOST_QUESTIONS = 16 };
 
+struct search_path *walker_path(const char *samples)
+{
+	struct search_path *path = search_path_new();
+	g_autofree char *include = g_build_filename(samples, "include", NULL);
+	search_path_add(path, samples);
+	search_path_add(path, include);
+	return path;
+}
+
+bool walker_read(struct search_path *path, const char *name, struct settings *out)
+{
+	struct diags *ds = diags_new();
+	g_autofree char *file = game_find(path, name);
+	bool read = file && preset_read(out, file, path, ds) == RC_OK && *settings_text(out, "postgame1") && *settings_text(out, "postmove1");
+	diags_free(ds);
+	return read;
+}
+
+bool walker_plays_pairs(const char *name) { return !strcmp(name, "marseillais_chess") || !strcmp(name, "extra_move_chess"); }
+
 static const char *label_at(const struct position *p, const char *name)
 {
 	for (int i = 0; i < p->board->n_spaces; i++)

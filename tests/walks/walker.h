@@ -6,6 +6,15 @@
 
 #include "engine/walk.h"
 
+/* Samples and their include files, from the folder of samples; owned. */
+struct search_path *walker_path(const char *samples);
+
+/* Reads a game of the library. False: there is none of that name that has rules, without which there are no legal moves. */
+bool walker_read(struct search_path *path, const char *name, struct settings *out);
+
+/* Games whose turns are two moves. */
+bool walker_plays_pairs(const char *name);
+
 /* A legal move as a turn, with its label: a route of several steps is a turn of as many parts. New string. */
 char *walker_turn(const struct position *p, const struct legal_move *move);
 

@@ -16,6 +16,8 @@ struct space {
 	int file, rank;   /* from 0, rank 0 lowest; -1 on a custom board */
 	bool hidden;      /* a label begins with "!": not drawn, not for players' moves (decision 239) */
 	bool null_label;  /* its file or rank has the empty label: never a real space (decision 238) */
+	char *book;       /* what the books call it, board_book_name(); NULL: the same */
+	int line;         /* the rank as the books count it, from 0 */
 	int x, y;         /* custom boards: top left corner in the picture, pixels; else 0 */
 };
 
@@ -28,9 +30,13 @@ struct board {
 	int n_file_labels;
 	char **rank_label; /* [n_rank_labels], bottom to top */
 	int n_rank_labels;
-	uint32_t id; /* differs between any two boards of one process */
-	void *index; /* name -> space; private */
-	int refs;    /* its positions and its owner; private */
+	char **book_file, **book_rank; /* labels as the books have them, board_line(); NULL: the same */
+	int n_book_files, n_book_ranks;
+	bool bent;        /* the books count ranks from the first space of each file: on hexagons they are bent */
+	void *book_index; /* private */
+	uint32_t id;      /* differs between any two boards of one process */
+	void *index;      /* name -> space; private */
+	int refs;         /* its positions and its owner; private */
 };
 
 /* The number of the space called `name`, or -1. */
@@ -38,6 +44,21 @@ int board_find(const struct board *b, const char *name);
 
 /* The space at a file and rank, or -1 when outside the grid or on a custom board. */
 int board_at(const struct board *b, int file, int rank);
+
+/*
+ * Books and players may call the spaces otherwise than the preset does (settings bookfiles, bookranks, bookstarts, bookspaces). Presets, their programs, logs and addresses have the preset's
+ * names; all that people write and see beside them has the names of the books: rims, marks, records, JSON, moves on the command line. Where a preset says nothing
+ * both are the same. Custom boards have no files and ranks.
+ */
+const char *board_book_name(const struct board *b, int space); /* borrowed */
+int board_find_book(const struct board *b, const char *name);  /* -1: none */
+int board_n_lines(const struct board *b, bool ranks);          /* how many labels of files or of ranks there are */
+const char *board_line(
+	const struct board *b, bool ranks, int index); /* the label of a file, or of a rank as the books count it; borrowed, NULL: there is none */
+int board_find_line(const struct board *b, bool ranks, const char *text, size_t length); /* the file or rank of the board with a label; -1: none */
+char *board_text_in_books(const struct board *b, const char *text); /* a turn, or what a program says, with the books' names. New string; NULL of NULL */
+char *board_turn_of_books(
+	const struct board *b, const char *turn, char **problem); /* a turn the other way; NULL and a message for a space that the books have not */
 
 /*
  * Labels of pieces as small numbers. 0 is "@", the empty space, and 1 is "-", the space that is not there.

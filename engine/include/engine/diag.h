@@ -43,6 +43,7 @@ struct diags; /* a growing list; nothing is printed until someone asks */
 struct diags *diags_new(void);
 void diags_free(struct diags *ds);
 void diags_clear(struct diags *ds);
+void diags_be_strict(struct diags *ds); /* notes and warnings are errors from now on */
 
 /* Adds an error and returns `rc`, so that failing is one statement. A NULL list is allowed: nothing is kept. */
 enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fmt, ...) G_GNUC_PRINTF(4, 5);

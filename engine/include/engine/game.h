@@ -20,7 +20,7 @@ struct value;
 struct game_options {
 	const struct search_path *path; /* for include files and settings files; borrowed */
 	const struct piece_set *set;    /* for pieceimg, pieces, piecekeys; may be NULL; borrowed */
-	uint64_t seed;                  /* of rand, shuffle, drop any, dice */
+	uint64_t seed;                  /* of rand, shuffle, drop any, dice; 0: the log's, setting `seed` */
 	int64_t time;                   /* what `time` answers: seconds since 1970; 0 unless asked for, so that runs repeat */
 	const char *user, *opponent;    /* may be NULL */
 	const char *limits;             /* "name=value,..." over the defaults; may be NULL */
@@ -63,10 +63,12 @@ struct ply {
 	struct display display;
 	char *say, *remind;      /* NULL if none */
 	bool check;              /* the code has left the variable incheck true: who is to move stands in check */
+	bool again;              /* it asks the one who has moved to go on, or to move again (continuemove, redomove) */
 	int king;                /* space of the king that does, by the variable K or k; -1: none, or the program does not say */
 	enum game_result result; /* what the code of this ply declared; won and lost are the mover's */
 };
 
+char *ply_move_shown(const struct ply *ply);  /* its move with the spaces as the books call them. New string */
 bool ply_second_to_move(const struct ply *p); /* whether the second player is to move behind it */
 
 struct replay_request {
@@ -90,8 +92,11 @@ struct replay {
 	int error_ply;      /* ply that could not be played; -1 if none, 0 for the pre-game code */
 	bool continue_move; /* the program asks the player to go on with the turn (continuemove) */
 	bool redo_move;     /* it has taken the last move off the list and asks for another (redomove); the ply's move is "" then */
-	char *letters;      /* the setting, for notations */
-	char *question;     /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
+	bool drew;          /* chance has decided something, by this seed */
+	uint64_t seed;
+	char *letters; /* settings, for notations */
+	int fencols;
+	char *question; /* RESULT_ASKS: the question, its choices and moves as JSON; else NULL */
 };
 
 /* Prepares the program of `s`. NULL and errors in `ds` when the preset cannot be used. `s` is borrowed for the game's life. */
@@ -140,7 +145,10 @@ bool game_reach(struct game *g, int from, bool *out);
  */
 void game_each_constant(const struct game *g, void (*each)(void *user, const char *name, const char *text), void *user);
 
-/* The program as Game Courier lists it (showcode), with line numbers. Appends. */
+bool game_debugs(const struct game *g); /* whether the program has asked for debugging output (setsystem debug) */
+
+/* The program as Game Courier lists it (showcode), with line numbers. Appends. Without its include files when no game can be opened with the settings. */
 void game_showcode(const struct game *g, GString *out);
+void settings_showcode(const struct settings *s, GString *out);
 
 #endif

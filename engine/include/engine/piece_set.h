@@ -23,6 +23,10 @@ struct piece_set {
 	GHashTable *pieces;                                                    /* label -> image file name */
 	GHashTable *flipped;                                                   /* label -> image file name */
 	GHashTable *names;                                                     /* label -> what the piece is called ("King"), of one side or both */
+	struct piece_set *stand_in;                                            /* has the pieces whose pictures are not here; NULL: none is missing. Owned */
+	GHashTable *stood_in; /* label -> its label there, "" when there is none: the label itself is drawn; or NULL */
+	char *missing;        /* the first picture that is not here, with `dir`; or NULL */
+	int n_missing;
 };
 
 /*
@@ -30,6 +34,18 @@ struct piece_set {
  * standins.ini in one of the folders says. NULL and an error, with the place `at` where the set is named, if there is neither.
  */
 struct piece_set *piece_set_read(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds);
+
+/* The same, but of any set: one that is not here, nor anything for it, is drawn with the usual pieces (`stands_for`). */
+struct piece_set *piece_set_read_any(const char *name, const char *const *folders, const char *shape, struct place at, struct diags *ds);
+
+/*
+ * Looks for the pictures that the set itself names. Those that are not in its folder are counted, and shown by the set of their family, as their names say
+ * (WKnight.gif), else as the label does; what neither says is drawn as its label.
+ */
+void piece_set_mend(struct piece_set *set, const char *const *folders, const char *shape);
+
+/* Whether the picture of the label is not here and nothing stands in for it. */
+bool piece_set_is_label_drawn(const struct piece_set *set, const char *label);
 
 /* Reads one set of the JSON of `customsets`; `name` chooses it, the first when NULL. Its base is read as for board `shape`. */
 struct piece_set *piece_set_read_json(const char *json, const char *name, const char *const *folders, const char *shape, struct diags *ds);

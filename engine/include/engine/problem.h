@@ -27,9 +27,10 @@ struct problem {
 	char *field[PROBLEM_FIELDS]; /* NULL: nothing is said */
 	char *position;              /* as position_read takes it, without the side to move when `has_side` is false */
 	struct place position_at;
-	bool has_side; /* the position says who begins */
-	char part;     /* of twins: 'a' and so on; 0: it is whole */
-	bool is_fairy; /* it has pieces that Chess has not: turned signs of the set "problem" */
+	bool has_side;      /* the position says who begins */
+	char part;          /* of twins: 'a' and so on; 0: it is whole */
+	const char *preset; /* the file of a problem preset, which has its own rules and look; NULL: it is none. Interned */
+	bool is_fairy;      /* it has pieces that Chess has not: turned signs of the set "problem" */
 };
 
 /* Files of problems are lists that people make: ten thousand are a lifetime's. */

@@ -43,6 +43,10 @@ struct record {
 	char *position;          /* where it starts, as `position_read` takes it; NULL: the start of the game */
 	struct place position_at;
 	char *result; /* "1-0", "0-1", "1/2-1/2", "*" or "" */
+	struct {
+		char **to;
+		size_t length, room;
+	} joining;    /* the reader's: the comment that grows, and what is kept for it */
 	char *ending; /* of Shogi, how the game ended, in the word of KIF: "投了"; NULL: it does not say */
 	int n_moves;  /* with those of variations */
 };

@@ -106,6 +106,13 @@ enum record_notation {
 };
 enum record_notation settings_notation(const struct settings *s);
 
+/* The settings for names of spaces in books (engine/board.h), and that the moves, in Game Courier's notation, have these names where a preset has any: moves that people give. */
+#define SETTINGS_BOOKS \
+	{ \
+		"bookfiles", "bookranks", "bookstarts", "bookspaces" \
+	}
+void settings_moves_by_books(struct settings *s);
+
 size_t settings_move_count(const struct settings *s);
 const struct move_entry *settings_move(const struct settings *s, size_t index);
 

@@ -23,7 +23,8 @@ void walk_free(struct walk *w);
 /* What the program says of the position; `legal` is owned, struct legal_move. */
 struct walk_view {
 	GPtrArray *legal;
-	bool check;              /* who is to move stands in check */
+	bool check;      /* who is to move stands in check */
+	bool unfinished; /* the program asks who moved last to go on with that turn (continuemove) or to make it again (redomove); `legal` are his moves */
 	enum game_result result; /* won and lost are those of who moved last */
 };
 enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds);
@@ -39,6 +40,7 @@ const struct position *walk_position(const struct walk *w);
  * and the turns with each of the answers are appended to `answered` (char *, owned; NULL: they are not wanted).
  */
 bool walk_play(struct walk *w, const char *turn, GPtrArray *answered);
+bool walk_play_told(struct walk *w, enum record_notation notation, const char *text); /* the same for a move as a record has it */
 bool walk_failed(const struct walk *w);
 void walk_back(struct walk *w); /* takes the last turn back */
 

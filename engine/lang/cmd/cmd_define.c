@@ -195,7 +195,7 @@ static enum flow run_move_line(struct machine *m, const struct stmt *s)
 	struct str *text = args_text(m, s);
 	if (!text)
 		return FLOW_HALT;
-	bool done = machine_move(m, text->text);
+	bool done = machine_move_line(m, text->text);
 	str_drop(text);
 	return done ? FLOW_NEXT : FLOW_HALT;
 }

@@ -102,6 +102,8 @@ bool machine_play_turn(struct machine *m, const char *text, bool make)
 	if (m->run.plain.maxmove > 0 && n > m->run.plain.maxmove)
 		return move_illegal(
 			m, text, "a turn may have %d part%s here, this one has %u", (int)m->run.plain.maxmove, m->run.plain.maxmove == 1 ? "" : "s", n);
+	m->run.plain.turn.left_to_code = !make;
+	m->run.plain.turn.part = 0;
 	if (!make)
 		return true;
 	m->run.plain.turn.player_input = true;
@@ -110,5 +112,29 @@ bool machine_play_turn(struct machine *m, const char *text, bool make)
 		done = machine_move(m, parts[i]);
 	}
 	m->run.plain.turn.player_input = false;
+	return done;
+}
+
+/* The number of the next part of the turn with this text; 0: none. */
+static int part_of(const struct machine *m, const char *text)
+{
+	g_auto(GStrv) parts = turn_parts(m->run.strings.this_turn->text);
+	g_autofree char *trimmed = g_strstrip(g_strdup(text));
+	for (guint i = 0; parts[i]; i++)
+		if ((int)i >= m->run.plain.turn.part && !strcmp(parts[i], trimmed))
+			return (int)i + 1;
+	return 0;
+}
+
+bool machine_move_line(struct machine *m, const char *text)
+{
+	int part = m->run.plain.turn.left_to_code && m->run.strings.this_turn ? part_of(m, text) : 0;
+	if (!part)
+		return machine_move(m, text);
+	bool was = m->run.plain.turn.player_input;
+	m->run.plain.turn.part = part;
+	m->run.plain.turn.player_input = true;
+	bool done = machine_move(m, text);
+	m->run.plain.turn.player_input = was;
 	return done;
 }

@@ -15,6 +15,9 @@ bool machine_play_turn(struct machine *m, const char *text, bool make);
 /* One part of a turn, as a player's or as the program's own. */
 bool machine_move(struct machine *m, const char *text);
 
+/* A line MOVE: of the program. Where the moves of a turn are left to it, the parts of the turn are the player's all the same: bans hold. */
+bool machine_move_line(struct machine *m, const char *text);
+
 /* The parts of a turn, trimmed, comments taken off. Free with g_strfreev. */
 char **turn_parts(const char *text);
 

@@ -11,9 +11,12 @@
 /* Values that can be on the stack at a time: 2,000 nested calls of 32 values each. */
 enum { STACK_VALUES = 65536 };
 
+void rng_seek(struct rng *r, uint64_t seed, int ply) { r->state = seed + (uint64_t)ply * 0xD1B54A32D192ED03u; }
+
 /* splitmix64: small, good enough for dice and shuffles, the same everywhere. */
 uint32_t rng_next(struct rng *r, uint32_t below)
 {
+	r->used = true;
 	uint64_t z = (r->state += 0x9E3779B97F4A7C15u);
 	z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
 	z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;

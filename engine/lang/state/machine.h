@@ -95,12 +95,14 @@ struct turn {
 	int side;          /* 0 first player, 1 second */
 	bool has_moved;    /* a piece was moved in this turn, so that P-C on it is a promotion */
 	bool player_input; /* the text that is being read came from a player: bans hold */
+	bool left_to_code; /* the program makes the moves of this turn itself ("Do Not Include Moves in Code") */
 	bool from_player;  /* the command that runs was entered by a player */
 	int part;          /* of the turn's text, from 1 */
 };
 
 struct rng {
 	uint64_t state;
+	bool used; /* chance has decided something */
 };
 
 /*
@@ -298,6 +300,7 @@ static inline bool machine_has_stack(struct machine *m) { return (const char *)_
 bool machine_enter_slow(struct machine *m);
 static inline bool machine_enter(struct machine *m) { return ++m->depth <= m->limits.depth || machine_enter_slow(m); }
 
-uint32_t rng_next(struct rng *r, uint32_t below); /* uniform in 0..below-1; 0 when below is 0 */
+void rng_seek(struct rng *r, uint64_t seed, int ply); /* what falls in a ply does not depend on what fell before: constants of a log may have taken its place */
+uint32_t rng_next(struct rng *r, uint32_t below);     /* uniform in 0..below-1; 0 when below is 0 */
 
 #endif

@@ -37,6 +37,13 @@ void assets_look_in(struct assets *assets, const char *data, const char *modules
 /* Keeps sprites in `folder` between runs; NULL: not at all, which is how assets begin. */
 void assets_use_cache(struct assets *assets, const char *folder);
 
+/*
+ * A process that is about to give up starting programs (a filter of system calls) starts one before that, which draws the art that did not come with the program,
+ * as long as this process lives. -1: it cannot; such art is then drawn when the cache has it.
+ */
+int assets_helper_start(const struct assets *assets);
+void assets_use_helper(struct assets *assets, int helper);
+
 /* The folder that is used unless another is asked for; new string. How many sprites a folder holds, and their bytes; with `clear` they are deleted. */
 char *assets_cache_folder(void);
 void assets_cache_stat(const char *folder, bool clear, int *files, guint64 *bytes);
@@ -61,10 +68,17 @@ bool assets_are_own(struct assets *assets, const struct settings *s); /* whether
 char *assets_find_background(struct assets *assets, const char *name);
 
 /*
- * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. NULL and an error if there is none. Borrowed
- * until the next set is asked for.
+ * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. One that is not here has a stand-in (assets_note_missing).
+ * NULL and an error if it cannot be read. Borrowed until the next set is asked for.
  */
 const struct piece_set *assets_set(struct assets *assets, const struct settings *s, struct diags *ds);
+
+/*
+ * Notes of what the settings name and is not here: the set, its pictures, the background, the font; what is drawn instead, where it was looked for,
+ * and how it is got in.
+ */
+void assets_name_no_folders(struct assets *assets); /* for strangers, who shall not learn of them */
+void assets_note_missing(struct assets *assets, const struct piece_set *set, const struct settings *s, struct diags *ds);
 
 /* The same set with the images that a program has chosen (label -> file name). */
 const struct piece_set *assets_set_with(struct assets *assets, const struct settings *s, GHashTable *images, struct diags *ds);
@@ -140,12 +154,33 @@ void hands_show(struct picture_hands *h, const struct position *start, struct pi
 
 enum to_move { TO_MOVE_UNKNOWN, TO_MOVE_FIRST, TO_MOVE_SECOND };
 
+/* How a game ended, and the words of its program about it. */
+struct picture_outcome {
+	enum game_result result;
+	bool second_moved; /* the second player moved last: won, lost and resigned are said of who did */
+	bool check;
+	const char *reason; /* "Stalemate! The game is drawn.", or NULL */
+};
+
+/*
+ * What Game Courier's pages say besides the board, each NULL when there is nothing to say. Texts are plain, but `rules`, which is HTML that rules_write has made.
+ */
+struct picture_page {
+	const char *say, *remind, *status; /* above the board in bold, below it and smaller, whose turn it is or how it ended */
+	const char *stipulation, *description, *solution;
+	const char *rules, *rules_url;
+	const char *set;
+	const char *const *aliases; /* alias and what it stands for, by turns; NULL-terminated */
+	const char *listing;        /* of the program */
+};
+
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
 struct picture {
 	const struct settings *settings;
 	const struct position *position;                    /* with its board */
 	const struct position *start;                       /* of the game: spaces that it had keep their room when they are deleted; NULL: `position` */
 	const struct piece_set *set;                        /* NULL: pieces are drawn as discs with their label */
+	bool wants_no_art;                                  /* no output shows pictures: those that cannot be read are discs, too */
 	const char *(*alias)(void *user, const char *name); /* alias of a label or coordinate, or `name`; NULL: none */
 	void *alias_user;
 	const int *legal; /* spaces to mark as those where a piece may go */
@@ -158,7 +193,9 @@ struct picture {
 	int n_notes;
 	bool last_move; /* mark where the last move came from and went to */
 	enum to_move to_move;
-	bool turn; /* show it, by a small square beside the board */
+	struct picture_outcome outcome;  /* what descriptions end with; nothing: the side to move */
+	const struct picture_page *page; /* what pages say besides the board; NULL: nothing */
+	bool turn;                       /* show it, by a small square beside the board */
 	enum orientation orientation;
 	bool second_player; /* auto: the viewing side is the second player */
 	enum coordinates coordinates;
@@ -174,12 +211,20 @@ struct picture {
 	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
 	const int *hand_count[2];           /* how many there are of each of them; NULL: one */
 	const bool *hidden;                 /* [spaces of the board] those that are not drawn, though they are there: hands on a panel; NULL: none */
+	int lines_room[CAPTION_ROLES];      /* lines of words to leave room for, likewise */
 	int hand_room;                      /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
 	const char *const *keys;            /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
 	bool focus;                         /* SVG: spaces can be reached by the keyboard, and say what stands there */
 	const char *link;                   /* template of an image map's href, see scene_space_fill; NULL: no links */
 	const char *area_title, *area_alt;  /* templates of its title and alt; NULL: "e2: White P" */
 };
+
+/* How many lines the words of a picture take, by role; it needs settings, position, captions and what is hidden. */
+void picture_lines(const struct picture *picture, int lines[CAPTION_ROLES]);
+
+/* Whether a list such as "de-AT, fr;q=0.5" names a language that pictures speak, and all of these, "en, de ...": new string. */
+bool picture_speaks(const char *list);
+char *picture_languages(void);
 
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
@@ -190,6 +235,8 @@ double scene_side(const struct scene *scene);   /* the shorter side of a space, 
 
 /* "4... p e5-d4", "" for ply 0; the title of a picture that has no other: "Chess, after 4... p e5-d4". New strings. */
 char *ply_words(const struct ply *ply);
+char *ply_outcome(const struct settings *s, const struct ply *ply, const char *language); /* "Black is checkmated. White has won." */
+struct picture_outcome ply_outcome_of(const struct ply *ply);                             /* borrows its words */
 char *ply_title(const struct settings *s, const struct ply *ply);
 
 /* What the pictures of a run have in common, kept so that it is made once. What is seen is the same with and without. */
@@ -231,7 +278,9 @@ enum output_ability {
 	OUTPUT_ANIMATION = 2, /* holds several pictures */
 	OUTPUT_TEXT = 4,      /* UTF-8 */
 	OUTPUT_GAME = 16,     /* holds the positions of a whole game */
-	OUTPUT_WORDS = 8      /* no text, but it says what it shows */
+	OUTPUT_WORDS = 8,     /* no text, but it says what it shows */
+	OUTPUT_BARE = 32,     /* has no pictures in it */
+	OUTPUT_PAGE = 64      /* says what a page of a game says (struct picture_page) */
 };
 
 extern const struct output output_table[];                       /* ends with a NULL name */

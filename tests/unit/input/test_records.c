@@ -240,7 +240,7 @@ static void test_shogi(void)
 		NULL);
 	CHECK_TEXT(reading.r ? reading.r->position : NULL, "4k4/9/4+n4/9/9/9/9/9/4K3+P b 12P2rb 1");
 	release(&reading);
-	check_error("V2.2\nPI\n+\nhello", "csa", "t:4:1: error: \"hello\" is no line of the CSA format");
+	check_error("V2.2\nPI\n+\n+hello", "csa", "t:4:1: error: \"+hello\" is no line of the CSA format");
 	check_error("手合割：平手\n手数----\n   1 xyz\n", "kif", "t:3:");
 	check_error("手合割：無い\n", "kif", "is no handicap");
 	check_error("手合割：平手\n手数----\n   1 ７六歩(77)\n変化：9手\n", "kif", "is a variation of a move that the game does not have");

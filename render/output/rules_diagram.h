@@ -5,8 +5,8 @@
  *   o K o    o is a move or capture, m a move, x a capture, i a first move, * something else; any other character is a piece, and
  *   . o .    spaces that lie between those of the row above are hexagons, with points up (two characters from space to space) or aside (four)
  */
-#ifndef CLI_RULES_DIAGRAM_H
-#define CLI_RULES_DIAGRAM_H
+#ifndef OUTPUT_RULES_DIAGRAM_H
+#define OUTPUT_RULES_DIAGRAM_H
 
 #include <glib.h>
 

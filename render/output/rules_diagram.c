@@ -3,7 +3,7 @@
  *
  * The letters stay on the spaces, since the author's text explains them; their colours are those of the diagrams of `boardwright piece`.
  */
-#include "cli/rules_diagram.h"
+#include "output/rules_diagram.h"
 
 #include <math.h>
 #include <stdbool.h>

@@ -1,9 +1,9 @@
 /*
  * Games as logs of Game Courier: PHP assignments, a turn a line. A log is whole by itself: settings that no file has and constants, which decide what falls by chance, go with it.
  */
-#include <string.h>
+#include "engine/save.h"
 
-#include "cli/cli.h"
+#include <string.h>
 
 static void append_quoted(GString *text, const char *value)
 {
@@ -34,7 +34,7 @@ static void append_constant(void *data, const char *name, const char *value)
 	g_string_append(text, ";\n");
 }
 
-void cli_constants(const struct game *engine, GString *out) { game_each_constant(engine, append_constant, out); }
+void game_write_constants(const struct game *g, GString *out) { game_each_constant(g, append_constant, out); }
 
 static void put_quoted(GString *out, const char *name, const char *value)
 {
@@ -57,7 +57,7 @@ static void put_turn(const struct ply *p, GString *out)
 /* Settings that the settings file has not: of an address, a form, a log, or --set. What a theme has set is no part of a game. */
 static bool is_own(const struct settings *s, const struct setting_row *row)
 {
-	static const char *const named[] = { "game", "settings", "moves", "player1", "player2" };
+	static const char *const named[] = { "game", "settings", "moves", "player1", "player2", "seed" };
 	enum setting_layer layer = settings_layer(s, row->key);
 	for (gsize i = 0; i < G_N_ELEMENTS(named); i++)
 		if (!strcmp(named[i], row->key))
@@ -79,10 +79,9 @@ static void put_own(void *user, const struct setting_row *row, const char *text)
 		put_quoted(own->out, row->key, text);
 }
 
-void cli_log(const struct cli_game *g, const struct game *engine, const struct replay *r, GString *out)
+void game_write_log(const struct game *g, const struct settings *s, const struct replay *r, GString *out)
 {
 	static const char *const players[] = { "player1", "player2" };
-	const struct settings *s = g->settings;
 	const char *file = settings_text(s, "settings");
 	g_autoptr(GString) rest = g_string_new(NULL);
 	struct own_settings own = { .settings = s, .out = rest };
@@ -95,7 +94,9 @@ void cli_log(const struct cli_game *g, const struct game *engine, const struct r
 		if (*settings_text(s, players[i]))
 			put_quoted(out, players[i], settings_text(s, players[i]));
 	g_string_append(out, rest->str);
-	cli_constants(engine, out);
+	if (r->drew)
+		g_string_append_printf(out, "$seed = '%" G_GUINT64_FORMAT "';\n", (guint64)r->seed);
+	game_write_constants(g, out);
 	g_string_append(out, "$moves = <<<'NOW'\n");
 	for (int i = 1; i < r->n_plies; i++)
 		if (*r->ply[i].move)

@@ -1,0 +1,259 @@
+/*
+ * Games as PGN, in the standard's export format: the seven tags, others behind them, and moves in lines of at most 79 bytes.
+ */
+#include "engine/save.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/walk.h"
+#include "game/game.h"
+#include "game/ply.h"
+#include "game/told.h"
+#include "input/moves.h"
+
+enum { LINE = 79 };
+
+static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
+/* Tags that are made anew. */
+static const char *const own[] = { "SetUp", "FEN", "Variant", "PlyCount", "Constants", "ChanceSeed" };
+
+static void put_tag(GString *out, const char *name, const char *value)
+{
+	g_string_append_printf(out, "[%s \"", name);
+	for (const char *c = value; *c; c++) {
+		if (*c == '"' || *c == '\\')
+			g_string_append_c(out, '\\');
+		g_string_append_c(out, *c == '\n' ? ' ' : *c);
+	}
+	g_string_append(out, "\"]\n");
+}
+
+/* What is written, and where it comes from. */
+struct writing {
+	const struct game *game;
+	const struct settings *settings;
+	const struct record *record;
+	const struct replay *replay;
+	struct diags *ds;
+};
+
+static const char *result_of(const struct writing *w)
+{
+	const struct replay *r = w->replay;
+	if (r->result == RESULT_DRAWN)
+		return "1/2-1/2";
+	if (r->winner >= 0)
+		return r->winner ? "0-1" : "1-0";
+	if (r->result == RESULT_RESIGNED && r->n_plies)
+		return r->ply[r->n_plies - 1].second ? "1-0" : "0-1";
+	const char *told = w->record ? w->record->result : "";
+	return *told ? told : "*";
+}
+
+static const char *value_of(const struct writing *w, const char *name)
+{
+	const char *told = w->record ? record_tag(w->record, name) : NULL, *player = NULL;
+	if (!strcmp(name, "Result"))
+		return result_of(w);
+	if (!strcmp(name, "White"))
+		player = settings_text(w->settings, "player1");
+	else if (!strcmp(name, "Black"))
+		player = settings_text(w->settings, "player2");
+	if (player && *player)
+		return player;
+	return told && *told ? told : !strcmp(name, "Date") ? "????.??.??" : "?";
+}
+
+static bool is_one_of(const char *name, const char *const *names, gsize n)
+{
+	for (gsize i = 0; i < n; i++)
+		if (!g_ascii_strcasecmp(names[i], name))
+			return true;
+	return false;
+}
+
+/* A game that starts from no usual position, be it given or drawn, says from which. */
+static bool has_own_start(const struct writing *w)
+{
+	const struct replay *r = w->replay;
+	g_autoptr(GString) code = g_string_new(NULL);
+	const char *usual = settings_text(w->settings, "code");
+	if (!r->n_plies || !r->ply[0].fen)
+		return false;
+	fen_write(&r->ply[0].position, code);
+	return settings_layer(w->settings, "code") > LAYER_SETTINGS_FILE || strncmp(code->str, usual, code->len) != 0 ||
+		(usual[code->len] && usual[code->len] != ' ');
+}
+
+static void add_constant(void *user, const char *name, const char *text) { json_object_set_new(user, name, json_string(text)); }
+
+/* What the players have answered and what chance has decided: {"name":"text"}, texts as a log has them. */
+static void put_constants(const struct writing *w, GString *out)
+{
+	json_t *constants = json_object();
+	game_each_constant(w->game, add_constant, constants);
+	if (json_object_size(constants)) {
+		char *text = json_dumps(constants, JSON_COMPACT | JSON_ENSURE_ASCII);
+		put_tag(out, "Constants", text);
+		free(text);
+	}
+	json_decref(constants);
+	if (w->replay->drew) {
+		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)w->replay->seed);
+		put_tag(out, "ChanceSeed", seed);
+	}
+}
+
+static void put_tags(const struct writing *w, GString *out)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(roster); i++)
+		put_tag(out, roster[i], value_of(w, roster[i]));
+	if (strcmp(settings_text(w->settings, "game"), "Chess") != 0)
+		put_tag(out, "Variant", settings_text(w->settings, "game"));
+	if (has_own_start(w)) {
+		put_tag(out, "SetUp", "1");
+		put_tag(out, "FEN", w->replay->ply[0].fen);
+	}
+	put_constants(w, out);
+	const struct record *record = w->record;
+	for (guint i = 0; record && i < record->tags->len; i++) {
+		const struct record_tag *tag = record->tags->pdata[i];
+		if (!is_one_of(tag->name, roster, G_N_ELEMENTS(roster)) && !is_one_of(tag->name, own, G_N_ELEMENTS(own)))
+			put_tag(out, tag->name, tag->value);
+	}
+	g_string_append_c(out, '\n');
+}
+
+/* A word, on the next line when it does not fit. */
+static void put_word(GString *out, gsize *line, const char *word)
+{
+	gsize used = out->len - *line;
+	if (used && used + 1 + strlen(word) > LINE) {
+		g_string_append_c(out, '\n');
+		*line = out->len;
+	} else if (used) {
+		g_string_append_c(out, ' ');
+	}
+	g_string_append(out, word);
+}
+
+/* In braces, word for word: a line end is a blank. Braces of its own would end it. */
+static void put_comment(GString *out, gsize *line, const char *comment)
+{
+	g_autofree char *text = g_strdelimit(g_strdup_printf("{%s", comment), "\t\n", ' ');
+	for (char *c = text + 1; *c; c++)
+		*c = *c == '}' ? ')' : *c;
+	g_auto(GStrv) words = g_strsplit(text, " ", -1);
+	for (char **word = words; *word; word++) {
+		g_autofree char *last = word[1] ? NULL : g_strconcat(*word, "}", NULL);
+		if (last || **word)
+			put_word(out, line, last ? last : *word);
+	}
+}
+
+/* What a result says. */
+static char *san_of(const struct replay *r, int ply)
+{
+	GString *out = g_string_new(NULL);
+	game_spell(r, ply, NOTATION_san, out);
+	return g_string_free(out, FALSE);
+}
+
+static bool is_position(const struct position *a, const struct position *b)
+{
+	if (a->board->n_spaces != b->board->n_spaces)
+		return false;
+	for (int space = 0; space < a->board->n_spaces; space++)
+		if (strcmp(position_label(a, space), position_label(b, space)) != 0)
+			return false;
+	return true;
+}
+
+/* A move as it will be read: in algebraic notation, or, where that is read as another move or as none, as one word of all that the log has. The walk goes on behind it. */
+static char *word_of(const struct writing *w, struct walk *walk, int ply)
+{
+	const struct ply *p = &w->replay->ply[ply];
+	char *san = san_of(w->replay, ply);
+	if (!walk || !ply_is_move(p))
+		return san;
+	bool played = walk_play_told(walk, NOTATION_san, san);
+	if (played && is_position(walk_position(walk), &p->position))
+		return san;
+	if (played)
+		walk_back(walk);
+	char *word = walk_play(walk, p->move, NULL) ? told_word_of_turn(p->position.board, p->move) : NULL;
+	if (!word) {
+		diag_warn(w->ds, (struct place){ 0 }, "ply %d, %s: PGN has no words for this turn; %s is read as another one, or as none", p->number, p->move,
+			san);
+		return san;
+	}
+	g_free(san);
+	return word;
+}
+
+static void copy_constant(void *user, const char *name, const char *text) { settings_constant_set(user, name, text); }
+
+/* The game once more from its start, to read there what is written; NULL: nobody can walk through it. */
+static struct walk *walk_of(const struct writing *w, struct settings **settings, struct game **game, struct diags *ds)
+{
+	struct game_options options = w->game->options;
+	*settings = settings_copy(w->settings);
+	options.seed = w->replay->seed;
+	options.answers = NULL;
+	game_each_constant(w->game, copy_constant, *settings);
+	settings_moves_take(*settings, moves_new(), NOTATION_gamecourier, LAYER_COMMAND_LINE);
+	*game = game_open(*settings, &options, ds);
+	return *game ? game_walk(*game, w->replay->n_plies, ds) : NULL;
+}
+
+/* The word of each ply; char *, owned. */
+static GPtrArray *words_of(const struct writing *w)
+{
+	GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
+	struct diags *quiet = diags_new();
+	struct settings *settings;
+	struct game *game;
+	struct walk *walk = walk_of(w, &settings, &game, quiet);
+	for (int i = 0; i < w->replay->n_plies; i++)
+		g_ptr_array_add(words, i ? word_of(w, walk, i) : g_strdup(""));
+	walk_free(walk);
+	game_free(game);
+	settings_free(settings);
+	diags_free(quiet);
+	return words;
+}
+
+static void put_moves(const struct writing *w, GString *out)
+{
+	const struct replay *r = w->replay;
+	gsize line = out->len;
+	bool numbered = false;
+	g_autoptr(GPtrArray) words = words_of(w);
+	for (int i = 1; i < r->n_plies; i++) {
+		const struct ply *p = &r->ply[i];
+		if (!ply_is_move(p))
+			continue;
+		if (!p->second || !numbered) {
+			g_autofree char *number = g_strdup_printf("%d%s", p->turn, p->second ? "..." : ".");
+			put_word(out, &line, number);
+		}
+		put_word(out, &line, words->pdata[i]);
+		numbered = !p->comment || !*p->comment;
+		if (!numbered)
+			put_comment(out, &line, p->comment);
+	}
+}
+
+void game_write_pgn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds)
+{
+	const struct writing w = { .game = g, .settings = s, .record = record, .replay = r, .ds = ds };
+	put_tags(&w, out);
+	gsize begin = out->len;
+	put_moves(&w, out);
+	const char *end = strrchr(out->str + begin, '\n');
+	gsize line = end ? (gsize)(end + 1 - out->str) : begin;
+	put_word(out, &line, result_of(&w));
+	g_string_append_c(out, '\n');
+}

@@ -1,0 +1,21 @@
+/*
+ * Games written down, so that they can be read back: as logs of Game Courier and as PGN. What is read back is the same game: settings that no file has, answers of the players and whatever
+ * chance has decided go with it.
+ */
+#ifndef ENGINE_SAVE_H
+#define ENGINE_SAVE_H
+
+#include "engine/game.h"
+#include "engine/record.h"
+
+/* Appends the game of the last replay of `g`, with keep_all: PHP assignments, a turn a line. */
+void game_write_log(const struct game *g, const struct settings *s, const struct replay *r, GString *out);
+
+/* The constants of the last replay alone, as a log has them. */
+void game_write_constants(const struct game *g, GString *out);
+
+/* Appends the game of the last replay of `g`, with keep_all, every_ply and fens, in the standard's export format. `record` is what it was read from, or NULL: its tags stay.
+ * A turn that PGN cannot tell is a warning. */
+void game_write_pgn(const struct game *g, const struct settings *s, const struct record *record, const struct replay *r, GString *out, struct diags *ds);
+
+#endif

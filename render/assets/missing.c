@@ -1,0 +1,95 @@
+/*
+ * What is not here: a note for a set, for pictures of a set, for a background and for a font, with where it was looked for and how to get it in.
+ *
+ * What is drawn instead is decided where it is read: engine/input/stand_in.c and piece_set_mend.c (sets and pictures), background.c (the board as its shape and size say), fonts.c.
+ */
+#include <string.h>
+
+#include "assets/assets.h"
+#include "assets/fonts.h"
+#include "assets/kept.h"
+
+/* Folders that a note names. */
+enum { MOST_FOLDERS = 3 };
+
+static void list_folder(GString *list, int *n, const char *folder)
+{
+	if (*n == MOST_FOLDERS)
+		g_string_append(list, " ...");
+	else if (*n < MOST_FOLDERS)
+		g_string_append_printf(list, "%s%s", *n ? ", " : "", folder);
+	(*n)++;
+}
+
+/* The job's own folders, then those of the program for that kind, as the end of a note; nothing where folders are nobody's business. New string. */
+static char *folders_of(const struct assets *assets, const char *kind)
+{
+	GString *list = g_string_new(NULL);
+	int n = 0;
+	if (assets->is_silent)
+		return g_string_free(list, FALSE);
+	g_string_append(list, " (looked for in ");
+	for (size_t i = 0; assets->path && i < search_path_count(assets->path->path); i++)
+		list_folder(list, &n, search_path_folder(assets->path->path, i));
+	for (const char *const *folder = assets_folders(assets, kind); *folder; folder++)
+		list_folder(list, &n, *folder);
+	g_string_append(list, "; -I DIR adds a folder)");
+	return g_string_free(list, FALSE);
+}
+
+void assets_name_no_folders(struct assets *assets) { assets->is_silent = true; }
+
+static void note_set(struct assets *assets, const struct piece_set *set, struct place at, struct diags *ds)
+{
+	if (!set->stands_for)
+		return;
+	g_auto(GStrv) names = piece_set_list(assets_folders(assets, "sets"));
+	g_autofree char *hint = nearest_hint(set->stands_for, (const char *const *)names), *folders = folders_of(assets, "sets");
+	diag_note(ds, at, "the set \"%s\" is not here; \"%s\" is drawn in its place%s%s", set->stands_for, set->name, hint, folders);
+}
+
+static void note_pictures(const struct assets *assets, const struct piece_set *set, struct place at, struct diags *ds)
+{
+	g_autofree char *folders = folders_of(assets, "sets");
+	for (; set; set = set->base) {
+		if (!set->missing)
+			continue;
+		diag_note(ds, at, "set \"%s\": %d picture%s not here, \"%s\" first; %s%s%s in the place of %s%s", set->name, set->n_missing,
+			set->n_missing == 1 ? " is" : "s are", set->missing, set->stand_in ? "\"" : "labels", set->stand_in ? set->stand_in->name : "",
+			set->stand_in ? "\" is drawn" : " are drawn", set->n_missing == 1 ? "it" : "them", folders);
+	}
+}
+
+static void note_background(struct assets *assets, const struct settings *s, struct diags *ds)
+{
+	g_auto(GStrv) names = g_strsplit_set(settings_text(s, "background"), " ", -1);
+	for (char **name = names; *name; name++) {
+		g_autofree char *path = **name ? assets_find_background(assets, *name) : NULL;
+		if (!**name || path)
+			continue;
+		g_autofree char *folders = folders_of(assets, "backgrounds");
+		diag_note(ds, settings_place(s, "background"), "no background called \"%s\"; the board is drawn as its shape and size say%s", *name, folders);
+		return;
+	}
+}
+
+/* A font of the catalogue has its lookalikes there; any other may be one that the machine has. */
+static void note_font(struct assets *assets, const struct settings *s, struct diags *ds)
+{
+	const char *name = settings_text(s, "font");
+	if (!*name || assets_font(assets, name)->category[0])
+		return;
+	const struct raster *raster = assets_raster(assets, NULL);
+	if (raster && !raster->has_font(assets->raster_state, name))
+		diag_note(ds, settings_place(s, "font"), "the font \"%s\" is neither in the catalogue nor on this machine; DejaVu Sans is drawn in its place",
+			name);
+}
+
+void assets_note_missing(struct assets *assets, const struct piece_set *set, const struct settings *s, struct diags *ds)
+{
+	struct place at = settings_place(s, *settings_text(s, "customsets") && !set->stands_for ? "customsets" : "set");
+	note_set(assets, set, at, ds);
+	note_pictures(assets, set, at, ds);
+	note_background(assets, s, ds);
+	note_font(assets, s, ds);
+}

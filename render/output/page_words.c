@@ -1,0 +1,141 @@
+/*
+ * What pages say above and below the board, as Game Courier's do: the words of the program, whose turn it is, a problem's stipulation, pieces, aliases, rules, the listing.
+ * Elements carry classes for who puts them into a page of another look; by themselves they need none.
+ */
+#include <string.h>
+
+#include "output/device.h"
+#include "scene/speech.h"
+
+/* A paragraph that may have several lines. */
+static void put_words(GString *out, const char *class, const char *tag, const char *text)
+{
+	if (!text)
+		return;
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	put(out, "<p class=\"bw-%s\"><%s>", class, tag);
+	for (int i = 0; lines[i]; i++)
+		put(out, "%s%t", i ? "<br>" : "", lines[i]);
+	put(out, "</%s></p>\n", tag);
+}
+
+static void begin_details(const struct scene *s, GString *out, const char *class, const char *words)
+{
+	put(out, "<details class=\"bw-%s\"><summary>%t</summary>\n", class, speech_word(s->language, words));
+}
+
+static void put_key(const struct scene_key *key, bool pictures, GString *out)
+{
+	if (key->art && pictures) {
+		put(out, "<img style=\"display:inline-block;vertical-align:middle\" alt=\"\" width=\"32\" height=\"32\" src=\"");
+		art_data_address(key->art, out);
+		put(out, "\"> ");
+	}
+	put(out, "%t", key->label);
+}
+
+/* Whether the label is another side's of the same piece: "k" behind "K". */
+static bool is_pair(const struct scene_key *key, const struct scene_key *other)
+{
+	return !strcmp(key->name, other->name) && strcmp(key->label, other->label) && !g_ascii_strcasecmp(key->label, other->label);
+}
+
+/* The other side's of key `at`, from `first` to before `end`; or NULL. */
+static const struct scene_key *find_pair(const struct scene *s, int at, int first, int end)
+{
+	for (int i = first; i < end; i++)
+		if (is_pair(&s->key[at], &s->key[i]))
+			return &s->key[i];
+	return NULL;
+}
+
+/* The pieces of the game, as Game Courier lists them below its boards; those of both sides together. */
+static void put_keys(const struct scene *s, bool pictures, GString *out)
+{
+	if (!s->n_keys)
+		return;
+	begin_details(s, out, "pieces", "Pieces");
+	put(out, "<ul style=\"padding:0;list-style:none\">\n");
+	for (int i = 0; i < s->n_keys; i++) {
+		const struct scene_key *key = &s->key[i];
+		const struct scene_key *pair = find_pair(s, i, i + 1, s->n_keys);
+		if (find_pair(s, i, 0, i)) /* it stands there */
+			continue;
+		put(out, "<li style=\"display:inline-block;margin:0 16px 8px 0\">");
+		put_key(key, pictures, out);
+		if (pair) {
+			put(out, " ");
+			put_key(pair, pictures, out);
+		}
+		put(out, strcmp(key->label, key->name) ? " %t</li>\n" : "</li>\n", speech_word(s->language, key->name));
+	}
+	put(out, "</ul>\n</details>\n");
+}
+
+static void put_aliases(const struct scene *s, GString *out)
+{
+	const char *const *alias = s->page->aliases;
+	if (!*alias)
+		return;
+	begin_details(s, out, "aliases", "Aliases");
+	put(out, "<dl>\n");
+	for (; *alias; alias += 2)
+		put(out, "<dt>%t</dt><dd>%t</dd>\n", alias[0], alias[1]);
+	put(out, "</dl>\n</details>\n");
+}
+
+static void put_rules(const struct scene *s, GString *out)
+{
+	const struct picture_page *page = s->page;
+	const char *word = speech_word(s->language, "Rules");
+	if (page->rules) {
+		begin_details(s, out, "rules", "Rules");
+		put(out, "<div>%s</div>\n</details>\n", page->rules);
+	}
+	if (page->rules_url)
+		put(out, "<p class=\"bw-rulesurl\"><a href=\"%t\">%t</a></p>\n", page->rules_url, word);
+}
+
+static void put_folded(const struct scene *s, GString *out, const char *class, const char *words, const char *text)
+{
+	if (!text)
+		return;
+	begin_details(s, out, class, words);
+	put(out, "<pre>%t</pre>\n</details>\n", text);
+}
+
+void html_above(const struct scene *s, GString *out)
+{
+	if (!s->page)
+		return;
+	put_words(out, "say", "strong", s->page->say);
+	put_words(out, "stipulation", "strong", s->page->stipulation);
+	put_words(out, "description", "span", s->page->description);
+}
+
+void html_status(const struct scene *s, GString *out)
+{
+	if (!s->page)
+		return;
+	put_words(out, "status", "span", s->page->status);
+	put_words(out, "remind", "small", s->page->remind);
+}
+
+void html_about(const struct scene *s, bool pictures, GString *out)
+{
+	if (!s->page)
+		return;
+	put_folded(s, out, "solution", "Solution", s->page->solution);
+	put_keys(s, pictures, out);
+	put_aliases(s, out);
+	put_rules(s, out);
+	put_words(out, "set", "small", s->page->set);
+	if (s->page->listing)
+		put(out, "<pre class=\"bw-listing\">%t</pre>\n", s->page->listing);
+}
+
+void html_below(const struct scene *s, bool pictures, GString *out)
+{
+	html_status(s, out);
+	html_about(s, pictures, out);
+}

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Every reader takes time in proportion to what it reads: each is fed one of its own tokens over and over, in doubling sizes.
+
+usage: linear.py BOARDWRIGHT [--sizes SMALLEST,DOUBLINGS] [NAME...]     from 1 MiB to 8 unless it is said
+
+Measured is the processor's time of the process, less that of an empty input. From the smallest size to the largest, which is 2^DOUBLINGS of it, it may grow by 3^DOUBLINGS (in proportion it is 2^DOUBLINGS, by the square
+4^DOUBLINGS), unless the largest takes less than can be measured. A reader that says that the input is too long has read it in time, too.
+"""
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+MOST_SECONDS = 60 # who takes that long is not waited for
+NOTHING = 0.08 # seconds of the processor: what depends on it is not measured
+PGN = '[Event "x"]\n\n1. e4 '
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><metadata>'
+# Name, words of the command, name of the file ("-": standard input), what stands in front, the token, what stands behind.
+READERS = [
+    ("fen: ranks", ["replay", "-"], "", "8/", "8"),
+    ("fen: empty ranks", ["replay", "-"], "8/", "/", "8"),
+    ("fen: digits", ["replay", "-"], "8/", "1", "/8"),
+    ("fen: letters", ["replay", "-"], "8/", "K", "/8"),
+    ("fen: braces", ["replay", "-"], "8/", "{K}", "/8"),
+    ("fen: hands", ["replay", "-"], "8/8/8/8/8/8/8/8[", "P", "]"),
+    ("fen: fields", ["replay", "-"], "8/8/8/8/8/8/8/8", " -", ""),
+    ("query: fields", ["replay", "-"], "code=8&", "a=b&", "cols=8"),
+    ("query: escapes", ["replay", "-"], "code=8&title=", "%41", ""),
+    ("php: statements", ["replay", "-"], "<?php\n", "$a = 'b';\n", "?>"),
+    ("php: settings", ["replay", "-"], "<?php\n", "$default['code'] = '8/8';\n", "?>"),
+    ("php: comments", ["replay", "-"], "<?php\n", "// c\n", "?>"),
+    ("php: blocks", ["replay", "-"], "<?php\n", "/* c */", "?>"),
+    ("php: escapes", ["replay", "-"], "<?php\n$a = \"", "\\n", "\";?>"),
+    ("php: openings", ["replay", "-"], "", "<?php ?>", ""),
+    ("php: arrays", ["replay", "-"], "<?php $a = array(", "'b' => 'c', ", ");?>"),
+    ("json: moves", ["replay", "-"], '{"code":"8","moves":[', '"e4",', '"e5"]}'),
+    ("json: keys", ["replay", "-"], '{', '"a":1,', '"code":"8"}'),
+    ("json: lists", ["replay", "-"], '{"code":', "[", ""),
+    ("moves: words", ["replay", "-"], "<?php $moves = '", "P e2-e4; ", "';?>"),
+    ("pgn: moves", ["replay", "--from", "pgn", "-"], PGN, "e5 ", ""),
+    ("pgn: numbers", ["replay", "--from", "pgn", "-"], PGN, "1. ", ""),
+    ("pgn: comments", ["replay", "--from", "pgn", "-"], PGN, "{x} ", ""),
+    ("pgn: open comments", ["replay", "--from", "pgn", "-"], PGN, "{ ", ""),
+    ("pgn: marks", ["replay", "--from", "pgn", "-"], PGN + "{", "[%csl Ga1] ", "}"),
+    ("pgn: lines", ["replay", "--from", "pgn", "-"], PGN, "; c\n", ""),
+    ("pgn: glyphs", ["replay", "--from", "pgn", "-"], PGN, "$1 ", ""),
+    ("pgn: variations", ["replay", "--from", "pgn", "-"], PGN, "(e3) ", ""),
+    ("pgn: nested", ["replay", "--from", "pgn", "-"], PGN, "(e3 ", ""),
+    ("pgn: tags", ["replay", "--from", "pgn", "-"], "", '[A "b"]\n', "\n1. e4 *"),
+    ("pgn: a tag", ["replay", "--from", "pgn", "-"], '[A "', "\\\"", '"]\n\n1. e4 *'),
+    ("pgn: games", ["replay", "--from", "pgn", "-"], "", '[A "b"]\n\n1. e4 *\n\n', ""),
+    ("kif: comments", ["replay", "--from", "kif", "-"], "手合割：平手\n", "*c\n", "1 ７六歩(77)\n"),
+    ("kif: headers", ["replay", "--from", "kif", "-"], "", "棋戦：x\n", "1 ７六歩(77)\n"),
+    ("kif: moves", ["replay", "--from", "kif", "-"], "手合割：平手\n", "1 ７六歩(77)\n", ""),
+    ("kif: variations", ["replay", "--from", "kif", "-"], "手合割：平手\n1 ７六歩(77)\n", "変化：1手\n", ""),
+    ("ki2: moves", ["replay", "--from", "ki2", "-"], "手合割：平手\n", "▲７六歩", ""),
+    ("csa: comments", ["replay", "--from", "csa", "-"], "V2.2\n", "'c\n", "PI\n+\n+7776FU\n"),
+    ("csa: moves", ["replay", "--from", "csa", "-"], "V2.2\nPI\n+\n", "+7776FU\n", ""),
+    ("csa: statements", ["replay", "--from", "csa", "-"], "V2.2\nPI\n+\n", "T1,", ""),
+    ("usi: moves", ["replay", "--from", "usi", "-"], "position startpos moves", " 7g7f", ""),
+    ("wxf: moves", ["replay", "--from", "wxf", "-"], "FORMAT\tWXF\nSTART{\n", "1. C2.5 H8+7\n", "}END"),
+    ("code: statements", ["eval", "-"], "", "set a 1;\n", ""),
+    ("code: comments", ["eval", "-"], "", "// c\n", ""),
+    ("code: words", ["eval", "-"], "set a array", " b", ";"),
+    ("code: groups", ["eval", "-"], "set a", " (b)", ";"),
+    ("code: open groups", ["eval", "-"], "set a ", "(", ";"),
+    ("code: braces", ["eval", "-"], "set a ", "{", ";"),
+    ("code: quotes", ["eval", "-"], "set a ", "\"b\" ", ";"),
+    ("code: a word", ["eval", "-"], "set a ", "b", ";"),
+    ("code: subs", ["eval", "-"], "", "sub a: endsub;\n", ""),
+    ("code: ifs", ["eval", "-"], "", "if 1:\n", ""),
+    ("code: defs", ["eval", "-"], "", "def a 1;\n", ""),
+    ("code: substitutions", ["eval", "-"], "set a ", "#b ", ";"),
+    ("definition: pieces", ["wizard", "-"], "files=8\nranks=8\n", "pawn:P:fmWfceF:pawn:a2\n", ""),
+    ("definition: moves", ["wizard", "-"], "files=8\nranks=8\npawn:P:", "W", ":pawn:a2\n"),
+    ("definition: brackets", ["wizard", "-"], "files=8\nranks=8\npawn:P:", "[W", ":pawn:a2\n"),
+    ("definition: lines", ["wizard", "-"], "", "title=x\n", "files=8\n"),
+    ("problem: popeye", ["problem", "-"], "BeginProblem\n", "Pieces White Ka1\n", "EndProblem\n"),
+    ("problem: popeye's remarks", ["problem", "-"], "BeginProblem\n", "Remark x\n", "EndProblem\n"),
+    ("problem: olive", ["problem", "-"], "---\n", "algebraic: {white: [Kf1], black: [Kh1]}\n", ""),
+    ("problem: olive's documents", ["problem", "-"], "", "---\nstipulation: '#2'\n", ""),
+    ("problem: olive's list", ["problem", "-"], "---\nalgebraic: {white: [", "Kf1, ", "Kf2]}\n"),
+    ("problem: json", ["problem", "-"], '{"comment":"', "x\\n", '"}'),
+    ("html: elements", ["page", "-"], "<!DOCTYPE html>\n", "<p>x</p>\n", ""),
+    ("html: open elements", ["page", "-"], "<!DOCTYPE html>\n", "<b>", ""),
+    ("html: comments", ["page", "-"], "<!DOCTYPE html>\n", "<!-- x -->", ""),
+    ("html: open comments", ["page", "-"], "<!DOCTYPE html>\n", "<!--", ""),
+    ("html: our comments", ["page", "-"], "<!DOCTYPE html>\n", "<!-- boardwright -->", ""),
+    ("html: our ends", ["page", "-"], "<!DOCTYPE html>\n<!-- boardwright wrong=1 -->", "<!-- /boardwright x -->", ""),
+    ("html: entities", ["page", "-"], "<!DOCTYPE html>\n", "&lt;", ""),
+    ("html: a diagram's entities", ["page", "-"], "<!DOCTYPE html>\n<pre class=fen>", "&lt;", "</pre>"),
+    ("html: attributes", ["page", "-"], "<!DOCTYPE html>\n<p ", "a=b ", ">"),
+    ("html: tables", ["page", "-"], "<!DOCTYPE html>\n", "<table><tr><td>", ""),
+    ("markdown: fences", ["page", "-"], "# x\n", "```\n", ""),
+    ("markdown: comments", ["page", "-"], "# x\n", "<!-- x -->\n", ""),
+    ("markdown: our comments", ["page", "-"], "# x\n", "<!-- boardwright -->\n", ""),
+    ("markdown: open comments", ["page", "-"], "# x\n", "<!--\n", ""),
+    ("markdown: quotes", ["page", "-"], "# x\n", "> ", ""),
+    ("svg: entities", ["extract", "a.svg"], SVG, "&lt;", "</metadata></svg>"),
+    ("svg: elements", ["extract", "a.svg"], SVG, "<g/>", "</metadata></svg>"),
+    ("svg: open elements", ["extract", "a.svg"], SVG, "<g>", ""),
+    ("svg: metadata", ["extract", "a.svg"], "<svg>", "<metadata>", ""),
+    ("svg: comments", ["extract", "a.svg"], SVG, "<!-- x -->", "</metadata></svg>"),
+    ("svg: open comments", ["extract", "a.svg"], "<svg>", "<!--", ""),
+    ("pdf: objects", ["extract", "a.pdf"], "%PDF-1.5\n", "1 0 obj<</A 1>>endobj\n", "%%EOF"),
+    ("pdf: dictionaries", ["extract", "a.pdf"], "%PDF-1.5\n1 0 obj", "<<", "%%EOF"),
+    ("pdf: names", ["extract", "a.pdf"], "%PDF-1.5\n", "/Subject (", "%%EOF"),
+    ("gif: comments", ["extract", "a.gif"], "GIF89a\1\0\1\0\0\0\0", "!\xfe\1a\0", ";"),
+    ("jpg: comments", ["extract", "a.jpg"], "\xff\xd8", "\xff\xfe\0\3a", "\xff\xd9"),
+    ("png: chunks", ["extract", "a.png"], "\x89PNG\r\n\x1a\n", "\0\0\0\1tEXta\0\0\0\0", ""),
+    ("gallery: lines", ["gallery", "a.jsonl", "-O", "."], "", '{"line":1,"ok":true,"outputs":[]}\n', ""),
+    ("gallery: lists", ["gallery", "a.jsonl", "-O", "."], '{"line":1,"ok":true,"outputs":[', '{},', "{}]}\n"),
+    ("manifest: lines", ["batch", "-q", "a.jsonl", "-j", "1", "-O", "out", "--report", "r"], "", "\n", ""),
+    ("theme", ["render", "-q", "-T", "txt", "-o", "-", "--theme", "./a.json", "chess"], '{"settings":{', '"bcolor":"fff",', '"cols":"8"}}'),
+]
+
+
+def seconds(program, words, text, folder):
+    """The processor's, of one run."""
+    name = next((w for w in words if w.startswith("a.")), None)
+    for w in words:
+        if w.startswith("./a."):
+            name = w
+    if name:
+        with open(os.path.join(folder, name), "wb") as f:
+            f.write(text)
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    p = subprocess.run([program, *words], input=b"" if name else text, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=folder,
+                       preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS)))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, p
+
+
+# Open elements nest, and the parser of HTML looks through all of them for each: the page is ended by its clock of five seconds.
+CLOCKED, CLOCK = {"html: open elements"}, 8
+
+
+def main():
+    arguments = sys.argv[2:]
+    smallest, doublings = 1 << 20, 3
+    if arguments[:1] == ["--sizes"]:
+        smallest, doublings = (int(n) for n in arguments[1].split(","))
+        arguments = arguments[2:]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, words, front, token, behind in READERS:
+            if arguments and not any(a in name for a in arguments):
+                continue
+            times = []
+            parts = [part.encode("latin-1" if words[0] == "extract" else "utf-8") for part in (front, token, behind)]
+            base, _ = seconds(sys.argv[1], words, parts[0] + parts[2], folder)
+            for step in range(doublings + 1):
+                size = smallest << step
+                taken, p = seconds(sys.argv[1], words, parts[0] + parts[1] * (size // len(parts[1])) + parts[2], folder)
+                check("%s: %d bytes end it by %d: %r" % (name, size, p.returncode, p.stderr[-200:]), 0 <= p.returncode < 10)
+                times.append(max(taken - base, 0))
+            growth = times[-1] / max(times[0], 0.001)
+            line = "%-30s %s  %.1f times" % (name, " ".join("%7.3f" % t for t in times), growth)
+            print(line, flush=True)
+            check(line, (name in CLOCKED and times[-1] < CLOCK) or times[-1] < NOTHING or times[-1] < 3 ** doublings * max(times[0], NOTHING / 3 ** doublings))
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
