@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
-#include "cli/process.h"
+#include "cli/frame/cli.h"
+#include "cli/frame/process.h"
 
 static int (*const runs[])(const struct cli_options *o) = {
 #define COMMAND(command, ...) cli_##command,
-#include "cli/commands.def"
+#include "cli/frame/commands.def"
 #undef COMMAND
 };
 

@@ -5,7 +5,7 @@
  */
 #include "fuzz/whole.h"
 
-#include "cli/cli.h"
+#include "cli/frame/cli.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -5,7 +5,7 @@
  */
 #include "fuzz/whole.h"
 
-#include "cli/source.h"
+#include "draw/embed.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

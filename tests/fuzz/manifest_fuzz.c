@@ -7,7 +7,7 @@
 #include "fuzz/whole.h"
 #include <glib/gstdio.h>
 
-#include "cli/batch.h"
+#include "cli/batch/batch.h"
 
 static void remove_all(const char *folder)
 {

@@ -2,7 +2,7 @@
  * Fuzz target of reports: what an earlier run has left, or something else under its name.
  */
 #include "fuzz/whole.h"
-#include "cli/batch.h"
+#include "cli/batch/batch.h"
 
 static bool of(void *user, const struct report_of *of) { return of->version != NULL; }
 

@@ -6,7 +6,7 @@
  */
 #include "fuzz/whole.h"
 
-#include "cli/service.h"
+#include "cli/serve/service.h"
 #include "web/client.h"
 
 static void check_words(struct diags *ds)

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "unit/check.h"
-#include "cli/claims.h"
+#include "cli/frame/claims.h"
 
 static enum claimed take(struct claims *c, const char *path, guint job)
 {

@@ -2,7 +2,7 @@
  * Results arrive whole and in order, also when the alarm of a worker comes to another thread than the one that adds: libraries have threads, and the kernel
  * gives them what the worker's own has put off, as it does while a thread is made.
  */
-#include "cli/results.h"
+#include "cli/batch/results.h"
 
 #include <pthread.h>
 #include <signal.h>

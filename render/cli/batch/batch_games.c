@@ -1,0 +1,202 @@
+/*
+ * batch --games: a manifest made from files and folders.
+ *
+ * A file with one game is a line. A file of records, such as a PGN database, is a line a game, which holds the game's text and where it stands, so that
+ * a job needs nothing else. Such a manifest may be longer than memory: a process of its own writes it into a pipe as fast as jobs are taken from it.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <glib-unix.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/batch/batch.h"
+#include "cli/frame/json_line.h"
+
+enum { MOST_DEPTH = 32 }; /* of folders; deeper ones are more likely a loop of links */
+
+static const char usual_match[] = "*.gcl";
+
+typedef bool (*each_game)(void *user, const char *file, const char *dir);
+
+/* Every file that the arguments name, with its folder below the argument that it was found in. False when `each` has said so. */
+static bool walk(const struct cli_options *o, each_game each, void *user)
+{
+	bool goes_on = true;
+	for (guint i = 0; i < o->arguments->len && goes_on; i++) {
+		const char *name = o->arguments->pdata[i];
+		g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_free);
+		if (!g_file_test(name, G_FILE_TEST_IS_DIR)) {
+			goes_on = each(user, name, "");
+			continue;
+		}
+		cli_list_files(name, o->match, MOST_DEPTH, G_MAXUINT, games);
+		for (guint k = 0; k < games->len && goes_on; k++) {
+			g_autofree char *parent = g_path_get_dirname(games->pdata[k]);
+			const char *inner = g_str_has_prefix(parent, name) ? parent + strlen(name) : "";
+			goes_on = each(user, games->pdata[k], inner + strspn(inner, "/"));
+		}
+	}
+	return goes_on;
+}
+
+static bool add_line(void *user, const char *game, const char *dir)
+{
+	json_t *line = json_pack("{s:s, s:s}", "game", game, "dir", dir);
+	if (!line) { /* the name is no UTF-8: a job that says so */
+		g_autofree char *shown = g_utf8_make_valid(game, -1);
+		line = json_pack("{s:s, s:s}", "id", shown, "game", shown);
+	}
+	char *text = json_dumps(line, JSON_COMPACT);
+	g_string_append_printf(user, "%s\n", text);
+	free(text);
+	json_decref(line);
+	return true;
+}
+
+GString *batch_manifest_of_games(const struct cli_options *o)
+{
+	GString *out = g_string_new(NULL);
+	walk(o, add_line, out);
+	if (out->len)
+		return out;
+	cli_complain("--games: no file matches \"%s\"; see --match", o->match);
+	g_string_free(out, TRUE);
+	return NULL;
+}
+
+/* Records */
+
+static struct record_source *open_records(const struct cli_options *o, const char *file, struct diags *ds)
+{
+	const struct record_format *format = o->from ? record_format_find(o->from) : NULL;
+	bool readable = !strcmp(file, "-") || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
+	return readable && g_utf8_validate(file, -1, NULL) ? record_open(file, format, ds) : NULL;
+}
+
+static bool is_no_record(void *user, const char *file, const char *dir)
+{
+	const struct cli_options *o = user;
+	if (!strcmp(file, "-") || o->from)
+		return false;
+	struct diags *quiet = diags_new();
+	struct record_source *from = open_records(o, file, quiet);
+	record_close(from);
+	diags_free(quiet);
+	return !from;
+}
+
+/* Files of a folder are asked what they are only when they are not those that --games has always looked for. */
+bool batch_has_records(const struct cli_options *o)
+{
+	bool usual = !strcmp(o->match, usual_match);
+	for (guint i = 0; usual && i < o->arguments->len; i++)
+		if (!g_file_test(o->arguments->pdata[i], G_FILE_TEST_IS_DIR) && !is_no_record((gpointer)o, o->arguments->pdata[i], ""))
+			return true;
+	return !usual && !walk(o, is_no_record, (gpointer)o);
+}
+
+/* Into the pipe. */
+struct writer {
+	const struct cli_options *options;
+	GString *out;
+	int file;
+	bool failed;
+};
+
+static bool flush(struct writer *w, gsize least)
+{
+	for (gsize sent = 0; w->out->len > least && !w->failed && sent < w->out->len;) {
+		ssize_t n = write(w->file, w->out->str + sent, w->out->len - sent);
+		w->failed = n < 0 && errno != EINTR;
+		sent += (gsize)MAX(n, 0);
+		if (sent == w->out->len)
+			g_string_truncate(w->out, 0);
+	}
+	return !w->failed;
+}
+
+static void put_text(GString *out, const char *name, const char *text)
+{
+	g_string_append_printf(out, ",\"%s\":", name);
+	json_line_put_text(out, text);
+}
+
+/* One game of a file; also one that cannot be read, so that its job says so. */
+static void put_record(struct writer *w, const struct record_source *from, const char *file, const char *dir, int index, int line)
+{
+	size_t length;
+	g_string_append(w->out, "{\"game\":");
+	json_line_put_text(w->out, strcmp(file, "-") ? file : "<stdin>");
+	put_text(w->out, "dir", dir);
+	put_text(w->out, "record", record_text(from, &length));
+	g_string_append_printf(w->out, ",\"record-line\":%d,\"index\":%d}\n", line, index);
+}
+
+static bool write_records(void *user, const char *file, const char *dir)
+{
+	struct writer *w = user;
+	struct diags *ds = diags_new();
+	struct record_source *from = open_records(w->options, file, ds);
+	struct record *r = NULL;
+	enum rc rc = RC_OK;
+	for (int index = 1; from && !w->failed; index++) {
+		diags_clear(ds);
+		rc = record_next(from, &r, ds);
+		if (rc == RC_OK && !r)
+			break;
+		put_record(w, from, file, dir, index, record_line_number(from));
+		record_free(r);
+		flush(w, 1 << 16);
+	}
+	if (!from && strcmp(file, "-") != 0)
+		add_line(w->out, file, dir);
+	else if (!from) /* a job that says what is wrong with it */
+		g_string_append(w->out, "{\"game\":\"<stdin>\",\"record\":\"\"}\n");
+	record_close(from);
+	diags_free(ds);
+	return flush(w, 1 << 16);
+}
+
+static void G_GNUC_NORETURN be_writer(const struct cli_options *o, int file, pid_t parent)
+{
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	signal(SIGPIPE, SIG_IGN);
+	signal(SIGINT, SIG_DFL);
+	signal(SIGTERM, SIG_DFL);
+	struct writer w = { .options = o, .out = g_string_new(NULL), .file = file };
+	if (getppid() == parent)
+		walk(o, write_records, &w);
+	flush(&w, 0);
+	_exit(w.failed ? EXIT_FAILED : EXIT_DONE);
+}
+
+int batch_stream_records(const struct cli_options *o, pid_t *process)
+{
+	int ends[2];
+	pid_t parent = getpid();
+	if (!g_unix_open_pipe(ends, FD_CLOEXEC, NULL) || (*process = fork()) < 0) {
+		cli_complain("cannot start a process that reads the games: %s", g_strerror(errno));
+		return -1;
+	}
+	if (*process == 0) {
+		close(ends[0]);
+		be_writer(o, ends[1], parent);
+	}
+	close(ends[1]);
+	return ends[0];
+}
+
+bool batch_end_stream(pid_t process)
+{
+	int status;
+	while (waitpid(process, &status, 0) < 0)
+		if (errno != EINTR)
+			return true;
+	return WIFEXITED(status);
+}

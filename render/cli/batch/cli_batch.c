@@ -1,0 +1,331 @@
+/*
+ * boardwright batch: a job a line of JSON in, a result a line of JSON out, in the order of the manifest.
+ *
+ * Here is what comes before and after the jobs: the manifest is opened, and read once through when it is a file, so that its jobs are counted and the
+ * report can say what it is of; the report is opened, and what an earlier run has reported is looked up. dispatch.c runs the jobs.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <nettle/sha2.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/batch/batch.h"
+#include "cli/pages/gallery.h"
+
+struct batch {
+	struct batch_run run;
+	struct cli_options options;
+	struct tally tally;
+	struct lines *lines;
+	pid_t stream; /* the process that writes the manifest; 0: there is none */
+	int file;     /* the manifest; -1: a text, or not open */
+	struct report *report;
+	struct report_of of;
+	char hash[CLI_HASH_SIZE], shard[32];
+	char *name;   /* of the manifest, for the report */
+	char *before; /* results of earlier runs; NULL: not asked for */
+};
+
+static int environment(const char *name, int otherwise)
+{
+	const char *text = g_getenv(name);
+	return text ? (int)CLAMP(g_ascii_strtoll(text, NULL, 10), 0, INT_MAX) : otherwise;
+}
+
+/* K/N of --shard, or the place in a Slurm array. */
+static bool choose_shard(struct batch_run *b)
+{
+	int tasks = environment("SLURM_ARRAY_TASK_COUNT", 0);
+	b->shards = 1;
+	if (b->options->shard) {
+		char *end;
+		gint64 k = g_ascii_strtoll(b->options->shard, &end, 10), n = *end == '/' ? g_ascii_strtoll(end + 1, &end, 10) : 0;
+		if (*end || k < 1 || n < 1 || k > n || n > 1000000) {
+			cli_complain("--shard: \"%s\" is not K/N with K from 1 to N", b->options->shard);
+			return false;
+		}
+		b->shard = (int)k - 1;
+		b->shards = (int)n;
+	} else if (tasks > 0) {
+		b->shards = tasks;
+		b->shard = (environment("SLURM_ARRAY_TASK_ID", 0) - environment("SLURM_ARRAY_TASK_MIN", 0)) / MAX(1, environment("SLURM_ARRAY_TASK_STEP", 1));
+		if (b->shard < 0 || b->shard >= b->shards) {
+			cli_complain("SLURM_ARRAY_TASK_ID does not lie in the array; give --shard K/N");
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The jobs of the shard, of a manifest whose lines these are. */
+static int count_jobs(const struct batch_run *b, struct lines *lines)
+{
+	int index = 0, jobs = 0;
+	enum lines_next next;
+	char *text;
+	gsize length;
+	while ((next = lines_next(lines, &text, &length, NULL)) != LINES_END) {
+		if (next == LINES_WAIT && !lines_fill(lines))
+			break;
+		if (next == LINES_LONG || (next == LINES_LINE && batch_is_job(text)))
+			jobs += index++ % b->shards == b->shard;
+	}
+	return jobs;
+}
+
+static bool hash_file(int file, struct sha256_ctx *hash)
+{
+	guint8 buffer[1 << 16];
+	ssize_t n;
+	while ((n = read(file, buffer, sizeof buffer)) > 0)
+		sha256_update(hash, (size_t)n, buffer);
+	return n == 0 && lseek(file, 0, SEEK_SET) == 0;
+}
+
+/* A manifest that is a file is read once more than it is worked through. */
+static bool look_through(struct batch *b)
+{
+	struct stat s;
+	struct sha256_ctx hash;
+	if (fstat(b->file, &s) != 0 || !S_ISREG(s.st_mode) || b->file == STDIN_FILENO)
+		return true;
+	sha256_init(&hash);
+	if (!hash_file(b->file, &hash))
+		return false;
+	cli_sha256(&hash, b->hash);
+	if (cli_shows_progress(b->run.options) && !b->options.retry) {
+		struct lines *lines = lines_new(b->file, LINES_MOST_OF_MANIFEST);
+		b->run.total = count_jobs(&b->run, lines);
+		lines_free(lines);
+	}
+	return lseek(b->file, 0, SEEK_SET) == 0;
+}
+
+static bool open_manifest(struct batch *b, const char *name)
+{
+	struct stat s;
+	bool is_input = !strcmp(name, "-");
+	b->name = g_strdup(name);
+	b->file = is_input ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	if (b->file < 0 && errno == EINTR)
+		cli_complain("%s: ended before anybody wrote to it", name);
+	else if (b->file < 0 || fstat(b->file, &s) != 0)
+		cli_complain("%s: no such manifest: %s", name, g_strerror(errno));
+	else if (S_ISDIR(s.st_mode))
+		cli_complain("%s: a folder is no manifest; --games takes folders", name);
+	else if (!look_through(b))
+		cli_complain("%s: cannot be read: %s", name, g_strerror(errno));
+	else
+		b->lines = lines_new(b->file, LINES_MOST_OF_MANIFEST);
+	return b->lines != NULL;
+}
+
+/* A sensible name for each picture of --games, unless one was given. */
+static void name_by_file(struct cli_options *o, bool records)
+{
+	bool plies = o->range && o->sheet < 0;
+	if (strcmp(o->name_template, NAME_INITIAL) != 0)
+		return;
+	if (records)
+		o->name_template = plies ? "{dir}/{file}-{index:06}-{ply:03}.{ext}" : "{dir}/{file}-{index:06}.{ext}";
+	else
+		o->name_template = plies ? "{dir}/{file}-{ply:03}.{ext}" : "{dir}/{file}.{ext}";
+}
+
+/* What the report is of: all that the files hold. */
+static void hash_records(struct batch *b, const struct cli_options *o)
+{
+	struct sha256_ctx hash;
+	sha256_init(&hash);
+	for (guint i = 0; i < o->arguments->len; i++) {
+		struct stat s;
+		const char *name = o->arguments->pdata[i];
+		int file = stat(name, &s) == 0 && S_ISREG(s.st_mode) ? open(name, O_RDONLY | O_CLOEXEC) : -1;
+		sha256_update(&hash, strlen(name) + 1, (const uint8_t *)name);
+		if (file >= 0) {
+			hash_file(file, &hash);
+			close(file);
+		}
+	}
+	cli_sha256(&hash, b->hash);
+}
+
+static bool stream_games(struct batch *b, const struct cli_options *o)
+{
+	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
+	hash_records(b, o);
+	name_by_file(&b->options, true);
+	b->file = batch_stream_records(o, &b->stream);
+	b->lines = b->file >= 0 ? lines_new(b->file, LINES_MOST_OF_MANIFEST) : NULL;
+	return b->lines != NULL;
+}
+
+static bool list_games(struct batch *b, const struct cli_options *o)
+{
+	if (batch_has_records(o))
+		return stream_games(b, o);
+	g_autoptr(GString) text = batch_manifest_of_games(o);
+	struct sha256_ctx hash;
+	if (!text)
+		return false;
+	name_by_file(&b->options, false);
+	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
+	sha256_init(&hash);
+	sha256_update(&hash, text->len, (const uint8_t *)text->str);
+	cli_sha256(&hash, b->hash);
+	b->lines = lines_of_text(text->str, text->len);
+	struct lines *again = lines_of_text(text->str, text->len);
+	b->run.total = count_jobs(&b->run, again);
+	lines_free(again);
+	return true;
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+	struct stat x, y;
+	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+static bool check_usage(const struct cli_options *o)
+{
+	const char *what = o->gallery && !o->directory ? "--gallery needs -O DIR, where the pictures and its pages go"
+		: o->gallery && o->retry ? "--retry runs failed jobs alone; make the gallery of the merged report: boardwright gallery REPORT -O DIR"
+		: (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: o->games && !o->directory                      ? "--games needs -O DIR for the pictures"
+		: o->retry && (o->resume || o->skip_unchanged)   ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
+		: o->retry && o->report && is_same_file(o->retry, o->report)
+		? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
+		: o->directory && !g_utf8_validate(o->directory, -1, NULL) ? "-O: the folder's name is no UTF-8, which a result could not name"
+		: !o->games && o->arguments->len > 1                       ? "one manifest at a time; --games takes several files"
+									   : NULL;
+	if (what)
+		cli_complain("%s", what);
+	return !what && cli_check_template(o->name_template);
+}
+
+/* No job may write over what the batch itself reads and writes. */
+static void protect_files(struct batch *b)
+{
+	const char *own[] = { b->options.report, b->before, b->options.retry, b->file > STDERR_FILENO && !b->stream ? b->name : NULL };
+	struct claim claim;
+	for (gsize i = 0; i < G_N_ELEMENTS(own); i++)
+		if (own[i])
+			claims_take(b->run.claims, own[i], CLAIM_OF_NO_JOB, &claim);
+}
+
+static int open_records(struct batch *b)
+{
+	const struct cli_options *o = &b->options;
+	bool keeps = o->resume || o->skip_unchanged;
+	if (b->run.shards > 1)
+		g_snprintf(b->shard, sizeof b->shard, "%d/%d", b->run.shard + 1, b->run.shards);
+	b->of = (struct report_of){ .version = cli_version, .manifest = b->name, .hash = b->hash, .shard = b->shard };
+	b->run.keys = keys_new(o);
+	for (int doublings = CLAIMS_OF_BATCH; doublings >= CLAIMS_OF_JOB && !b->run.claims; doublings--) /* a system may count addresses as memory */
+		b->run.claims = claims_new(doublings);
+	if (!b->run.claims) {
+		cli_complain("no memory for the names of files");
+		return EXIT_FAILED;
+	}
+	if (o->retry && !(b->run.done = batch_read_done(o->retry, &b->of, b->run.claims)))
+		return EXIT_WRITE;
+	if (!(b->report = report_open(o->report, &b->of, keeps)))
+		return EXIT_WRITE;
+	b->before = keeps ? report_before(o->report) : NULL;
+	b->run.keeps_failures = o->resume;
+	if (keeps && !(b->run.known = known_read(b->before)))
+		return EXIT_WRITE;
+	protect_files(b);
+	return EXIT_DONE;
+}
+
+static void tell_how_to_go_on(const struct batch *b)
+{
+	const char *why = stop_signal() ? g_strsignal(stop_signal()) : "an error";
+	if (b->options.report)
+		cli_complain("ended by %s after %d jobs; the same command with --resume goes on", why, tally_sum(&b->tally));
+	else
+		cli_complain("ended by %s after %d jobs; with --report FILE, --resume could go on", why, tally_sum(&b->tally));
+}
+
+/* The reader of records is done with when nobody reads what it writes. False: it has not come to the end of them. */
+static bool end_stream(struct batch *b)
+{
+	close(b->file);
+	b->file = -1;
+	bool ended = batch_end_stream(b->stream);
+	b->stream = 0;
+	return ended;
+}
+
+static int run(struct batch *b)
+{
+	int status = open_records(b);
+	if (status != EXIT_DONE)
+		return status;
+	b->tally.start = g_get_monotonic_time();
+	bool done = dispatch(&b->run, b->lines, b->report, &b->tally, &status);
+	if (b->stream && !end_stream(b) && done) {
+		cli_complain("the process that reads the games has ended before their end");
+		status = MAX(status, EXIT_FAILED);
+		done = false;
+	}
+	if (!report_close(g_steal_pointer(&b->report), done))
+		status = EXIT_WRITE;
+	progress_close(&b->run, &b->tally);
+	if (done && b->options.gallery && status != EXIT_WRITE) {
+		int made = gallery_write(b->options.report, b->options.directory, NULL, &b->options);
+		status = MAX(status, made);
+	}
+	if (!done)
+		tell_how_to_go_on(b);
+	return !done && stop_signal() && status != EXIT_WRITE ? 128 + stop_signal() : status;
+}
+
+static void batch_release(struct batch *b)
+{
+	if (b->report)
+		report_close(b->report, false);
+	known_free(b->run.known);
+	claims_free(b->run.claims);
+	keys_free(b->run.keys);
+	g_clear_pointer(&b->run.done, g_hash_table_unref);
+	lines_free(b->lines);
+	if (b->stream)
+		end_stream(b);
+	if (b->file > STDERR_FILENO)
+		close(b->file);
+	g_free(b->name);
+	g_free(b->before);
+	cli_options_release(&b->options);
+}
+
+int cli_batch(const struct cli_options *o)
+{
+	struct batch b = { .file = -1 };
+	int status = EXIT_FAILED;
+	if (o->merge)
+		return batch_merge(o);
+	if (!check_usage(o))
+		return EXIT_USAGE;
+	cli_options_copy(&b.options, o);
+	g_autofree char *report = o->gallery && !o->report ? g_build_filename(o->directory, "report.jsonl", NULL) : NULL;
+	if (report && g_mkdir_with_parents(o->directory, 0777) == 0)
+		b.options.report = report;
+	b.run.options = &b.options;
+	b.run.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
+	stop_on_signals();
+	if (!choose_shard(&b.run))
+		status = EXIT_USAGE;
+	else if (o->games ? list_games(&b, o) : open_manifest(&b, o->arguments->pdata[0]))
+		status = run(&b);
+	else if (stop_signal()) /* while a pipe waited for who writes it */
+		status = 128 + stop_signal();
+	batch_release(&b);
+	return status;
+}

@@ -1,0 +1,536 @@
+/*
+ * One line of a manifest: a job as JSON in, its result as JSON out.
+ *
+ *   {"game": "opera.gcl", "output": "opera.png", "ply": 12, "set": {"colors": "white tan"}}
+ *   {"line": 1, "ok": true, "outputs": [{"file": "opera.png", "bytes": 10011, "sha256": "...", "ply": 12}], "key": "..."}
+ *
+ * Keys are those of the table below and the long names of the options of render; options of the command line hold for every job.
+ */
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/batch/batch.h"
+#include "cli/frame/json_line.h"
+#include "draw/key.h"
+#include "cli/report/known.h"
+#include "cli/report/lines.h"
+#include "cli/batch/results.h"
+
+/* Other names of options. */
+static const struct {
+	const char *key, *option;
+} other_keys[] = {
+	{ "out", "output" },
+	{ "format", "type" },
+	{ "theme", "colors" },
+};
+
+/* One job: the manifest's line and what it needs while it runs. */
+struct job {
+	const struct batch_job *asked;
+	json_t *line;
+	struct cli_options options;
+	GPtrArray *texts; /* char *: values that were no strings in the manifest */
+	GPtrArray *files; /* struct cli_file: written */
+	struct diags *ds;
+	const char *game, *log; /* a preset or a log; a log or moves over it, or NULL */
+	char key[KEY_SIZE];
+	GString *tags;  /* of the record that the game is of, as JSON; NULL: none */
+	json_t *before; /* its result of an earlier run, which holds; NULL: none */
+};
+
+static bool G_GNUC_PRINTF(2, 3) refuse(struct job *job, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	g_autofree char *what = g_strdup_vprintf(format, args);
+	va_end(args);
+	diag_error(job->ds, RC_USAGE, (struct place){ 0 }, "%s", what);
+	return false;
+}
+
+/* A text or a number, as text. NULL after an error. */
+static const char *text_of(struct job *job, const char *key, const json_t *value)
+{
+	if (json_is_string(value))
+		return json_string_value(value);
+	if (!json_is_number(value)) {
+		refuse(job, "\"%s\" is neither a text nor a number", key);
+		return NULL;
+	}
+	char *text = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(15));
+	g_ptr_array_add(job->texts, g_strdup(text ? text : ""));
+	free(text);
+	return job->texts->pdata[job->texts->len - 1];
+}
+
+static bool set_option(struct job *job, const char *key, const char *value) { return cli_option_set(&job->options, cli_command_find("render"), key, value); }
+
+/* {"colors": "...", "scale": 50}: KEY=VALUE each. True and false are values of settings, too. */
+static bool set_pair(struct job *job, const char *key, const char *inner, const json_t *value)
+{
+	const char *text = json_is_boolean(value) ? json_is_true(value) ? "true" : "false" : text_of(job, inner, value);
+	if (!text)
+		return false;
+	g_ptr_array_add(job->texts, g_strconcat(inner, "=", text, NULL));
+	return set_option(job, key, job->texts->pdata[job->texts->len - 1]);
+}
+
+static bool set_member(struct job *job, const char *key, json_t *value)
+{
+	const char *inner, *text;
+	json_t *item;
+	size_t index;
+	bool good = true;
+	if (json_is_boolean(value))
+		return cli_option_switch(&job->options, cli_command_find("render"), key, json_is_true(value));
+	if (json_is_array(value)) {
+		json_array_foreach(value, index, item) good = good && (text = text_of(job, key, item)) && set_option(job, key, text);
+	} else if (json_is_object(value)) {
+		json_object_foreach(value, inner, item) good = good && set_pair(job, key, inner, item);
+	} else {
+		good = (text = text_of(job, key, value)) && set_option(job, key, text);
+	}
+	return good;
+}
+
+static const char *option_of(const char *key)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(other_keys); i++)
+		if (!strcmp(key, other_keys[i].key))
+			return other_keys[i].option;
+	return key;
+}
+
+static bool read_name(struct job *job, const char *key, const json_t *value, const char **out)
+{
+	*out = json_string_value(value);
+	if (!*out)
+		return refuse(job, "\"%s\" is no text", key);
+	return strcmp(*out, "-") || refuse(job, "\"%s\": a job of a batch has no standard input; name a file", key);
+}
+
+static bool read_game(struct job *job, const char *key, const json_t *value)
+{
+	if (job->game)
+		return refuse(job, "a job has either \"game\" or \"preset\"");
+	return read_name(job, key, value, &job->game);
+}
+
+static bool read_log(struct job *job, const char *key, const json_t *value) { return read_name(job, key, value, &job->log); }
+
+/* A list of moves, a text of several, or the name of a file with them. */
+static bool read_moves(struct job *job, const char *key, const json_t *value)
+{
+	const char *text = json_string_value(value);
+	json_t *move;
+	size_t index;
+	if (text && !strpbrk(text, " \n"))
+		return read_name(job, key, value, &job->log);
+	if (!text && !json_is_array(value))
+		return refuse(job, "\"%s\" is neither a list of moves nor a text", key);
+	g_autoptr(GString) moves = g_string_new(text);
+	json_array_foreach(value, index, move)
+	{
+		if (!json_is_string(move))
+			return refuse(job, "\"%s\": the %zuth move is no text", key, index + 1);
+		g_string_append_printf(moves, "%s\n", json_string_value(move));
+	}
+	g_ptr_array_add(job->texts, g_strdup(moves->str));
+	job->options.move_list = job->texts->pdata[job->texts->len - 1];
+	return true;
+}
+
+static bool read_folder(struct job *job, const char *key, const json_t *value)
+{
+	job->options.game_folder = json_string_value(value);
+	return job->options.game_folder || refuse(job, "\"%s\" is no text", key);
+}
+
+/* What batch --games says of a game in a file of many. */
+static bool read_record(struct job *job, const char *key, const json_t *value)
+{
+	job->options.text = json_string_value(value);
+	job->options.text_is_record = true;
+	return job->options.text || refuse(job, "\"%s\" is no text", key);
+}
+
+static bool read_place(struct job *job, const char *key, const json_t *value)
+{
+	json_int_t n = json_integer_value(value);
+	if (n < 1 || n > G_MAXINT)
+		return refuse(job, "\"%s\" is no number from 1 on", key);
+	*(strcmp(key, "index") ? &job->options.text_line : &job->options.text_index) = (int)n;
+	return true;
+}
+
+static bool read_id(struct job *job, const char *key, const json_t *value) { return true; } /* given back as it is */
+
+/* Keys that are no options. */
+static const struct job_key {
+	const char *key;
+	bool (*read)(struct job *job, const char *key, const json_t *value);
+} job_keys[] = {
+	{ "game", read_game },
+	{ "preset", read_game },
+	{ "log", read_log },
+	{ "moves", read_moves },
+	{ "dir", read_folder },
+	{ "record", read_record },
+	{ "record-line", read_place },
+	{ "index", read_place },
+	{ "id", read_id },
+};
+
+static bool refuse_key(struct job *job, const char *key)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	for (gsize i = 0; i < G_N_ELEMENTS(job_keys); i++)
+		g_ptr_array_add(names, (gpointer)job_keys[i].key);
+	for (gsize i = 0; i < G_N_ELEMENTS(other_keys); i++)
+		g_ptr_array_add(names, (gpointer)other_keys[i].key);
+	guint own = names->len;
+	cli_option_names(cli_command_find("render"), names);
+	g_ptr_array_add(names, NULL);
+	const char *near = nearest_name(key, (const char *const *)names->pdata);
+	if (!near)
+		return refuse(job, "a job has no key \"%s\"", key);
+	bool is_own = false;
+	for (guint i = 0; i < own; i++)
+		is_own = is_own || names->pdata[i] == near;
+	return refuse(job, "a job has no key \"%s\"; did you mean %s%s?", key, is_own ? "" : "--", near);
+}
+
+static bool read_member(struct job *job, const char *key, json_t *value)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(job_keys); i++)
+		if (!strcmp(key, job_keys[i].key))
+			return job_keys[i].read(job, key, value);
+	const char *option = option_of(key);
+	return cli_option_exists(cli_command_find("render"), option) ? set_member(job, option, value) : refuse_key(job, key);
+}
+
+/* A job's own folder lies below that of the command line, which is the root of all that a batch writes. */
+static bool join_folders(struct job *job)
+{
+	const char *root = job->asked->options->directory, *own = job->options.directory;
+	if (!root || own == root)
+		return true;
+	if (!cli_is_below(own))
+		return refuse(job, "\"%s\" is no folder below that of -O, %s", own, root);
+	g_ptr_array_add(job->texts, g_build_filename(root, own, NULL));
+	job->options.directory = job->texts->pdata[job->texts->len - 1];
+	return true;
+}
+
+static bool check_output(struct job *job)
+{
+	if (!job->options.output && !job->options.directory)
+		return refuse(job, "a job needs \"output\" or \"directory\"");
+	if (job->options.output && !strcmp(job->options.output, "-"))
+		return refuse(job, "\"out\": a picture on standard output would stand among the results; name a file");
+	return join_folders(job);
+}
+
+static bool read_job(struct job *job)
+{
+	const char *key;
+	json_t *value;
+	json_object_foreach(job->line, key, value) if (!read_member(job, key, value)) return false;
+	if (!job->game) { /* a log alone names its preset */
+		job->game = job->log;
+		job->log = NULL;
+	}
+	if (!job->game && job->options.fen) { /* a position is a game by itself */
+		job->game = job->options.fen;
+		job->options.fen = NULL;
+	}
+	if (!job->game)
+		return refuse(job, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
+	if (!check_output(job))
+		return false;
+	g_ptr_array_add(job->options.arguments, (gpointer)job->game);
+	if (job->log)
+		g_ptr_array_add(job->options.arguments, (gpointer)job->log);
+	return true;
+}
+
+/* The names of files that need not be written again are this job's, as if it had written them. */
+static void claim_outputs(const struct job *job)
+{
+	const json_t *one;
+	size_t index;
+	struct claim claim;
+	json_array_foreach(json_object_get(job->before, "outputs"), index, one)
+		claims_take(job->asked->run->claims, json_string_value(json_object_get(one, "file")), job->asked->number, &claim);
+}
+
+/* Tags as they are, the first of each name. */
+static void note_tags(struct job *job, const struct record *r)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+	job->tags = g_string_new("{");
+	for (guint i = 0; i < r->tags->len; i++) {
+		const struct record_tag *tag = r->tags->pdata[i];
+		if (!g_hash_table_add(seen, tag->name))
+			continue;
+		g_string_append(job->tags, job->tags->len > 1 ? "," : "");
+		json_line_put_text(job->tags, tag->name);
+		g_string_append_c(job->tags, ':');
+		json_line_put_text(job->tags, tag->value);
+	}
+	g_string_append_c(job->tags, '}');
+}
+
+/* Once the game is read it is known what decides the job's files. True when they need not be drawn again. */
+static bool is_done(void *user, const struct cli_game *game)
+{
+	struct job *job = user;
+	const struct batch_run *run = job->asked->batch;
+	key_add_game(run->keys, &job->options, game, job->game, job->key);
+	if (game->input.record)
+		note_tags(job, game->input.record);
+	if (job->asked->results)
+		results_note_key(job->asked->results, job->key);
+	job->before = run->known && key_is_whole(job->key) ? known_find(run->known, job->key, run->keeps_failures) : NULL;
+	if (job->before)
+		claim_outputs(job);
+	return job->before != NULL;
+}
+
+static void begin_item(GString *out, bool *first)
+{
+	g_string_append(out, *first ? "" : ",");
+	*first = false;
+}
+
+static void put_outputs(GString *out, const GPtrArray *files)
+{
+	bool first = true;
+	g_string_append(out, ",\"outputs\":[");
+	for (guint i = 0; i < files->len; i++) {
+		const struct cli_file *file = files->pdata[i];
+		begin_item(out, &first);
+		g_string_append(out, "{\"file\":");
+		json_line_put_text(out, file->path); /* UTF-8: others are not written in a batch */
+		g_string_append(out, ",\"bytes\":");
+		json_line_put_number(out, (gint64)file->size);
+		g_string_append(out, ",\"sha256\":");
+		json_line_put_text(out, file->hash);
+		g_string_append(out, ",\"ply\":");
+		json_line_put_number(out, file->ply);
+		g_string_append_c(out, '}');
+	}
+	g_string_append_c(out, ']');
+}
+
+/* All messages of a severity under this name, if there are any. */
+static void put_messages(GString *out, const char *name, const struct diags *ds, enum severity severity)
+{
+	bool first = true;
+	for (size_t i = 0; i < diags_count(ds); i++) {
+		const struct diag *d = diags_item(ds, i);
+		if (d->severity != severity)
+			continue;
+		g_autoptr(GString) text = g_string_new(NULL);
+		diag_format(d, text);
+		g_autofree char *valid = g_utf8_make_valid(g_strchomp(text->str), -1);
+		if (first)
+			g_string_append_printf(out, ",\"%s\":[", name);
+		begin_item(out, &first);
+		json_line_put_text(out, valid);
+	}
+	if (!first)
+		g_string_append_c(out, ']');
+}
+
+static void put_begin(GString *out, guint number, const json_t *line, bool ok)
+{
+	const json_t *id = json_object_get(line, "id");
+	g_string_append(out, "{\"line\":");
+	json_line_put_number(out, number);
+	if (id) {
+		g_string_append(out, ",\"id\":");
+		json_line_put(out, id);
+	}
+	g_string_append(out, ok ? ",\"ok\":true" : ",\"ok\":false");
+}
+
+static void put_text(GString *out, const char *name, const char *text)
+{
+	g_string_append_printf(out, ",\"%s\":", name);
+	json_line_put_text(out, text);
+}
+
+/* What became of a job, in the order in which a result lists it. `ms` -1: nobody asks how long it took. New string. */
+static char *result_of(const struct job *job, int status, gint64 ms)
+{
+	GString *out = g_string_sized_new(320);
+	put_begin(out, job->asked->number, job->line, status == EXIT_DONE);
+	if (job->tags)
+		g_string_append_printf(out, ",\"tags\":%s", job->tags->str);
+	put_outputs(out, job->files);
+	put_messages(out, "errors", job->ds, DIAG_ERROR);
+	if (!job->asked->options->quiet)
+		put_messages(out, "warnings", job->ds, DIAG_WARNING), put_messages(out, "notes", job->ds, DIAG_NOTE);
+	if (status == EXIT_WRITE)
+		put_text(out, "cause", BATCH_CAUSE_WRITE);
+	put_text(out, "key", job->key);
+	if (ms >= 0) {
+		g_string_append(out, ",\"ms\":");
+		json_line_put_number(out, ms);
+	}
+	g_string_append_c(out, '}');
+	return g_string_free(out, FALSE);
+}
+
+static char *line_of(json_t *result)
+{
+	char *text = json_dumps(result, JSON_COMPACT), *out = g_strdup(text ? text : "{}");
+	free(text);
+	json_decref(result);
+	return out;
+}
+
+/* The same result as before, for the line where the job stands now. New string. */
+static char *result_again(const struct job *job, gint64 ms)
+{
+	json_t *result = json_pack("{s:i}", "line", (int)job->asked->number), *id = json_object_get(job->line, "id"), *value;
+	const char *key;
+	if (id)
+		json_object_set(result, "id", id);
+	json_object_foreach(job->before, key, value) if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms")) json_object_set(result, key, value);
+	if (ms >= 0)
+		json_object_set_new(result, "ms", json_integer(ms));
+	return line_of(result);
+}
+
+static char *result_crashed(const struct batch_job *asked, const json_t *line, const char *key, const char *why)
+{
+	GString *out = g_string_new(NULL);
+	put_begin(out, asked->number, line, false);
+	g_string_append(out, ",\"outputs\":[],\"errors\":[");
+	json_line_put_text(out, why);
+	g_string_append_c(out, ']');
+	put_text(out, "cause", BATCH_CAUSE_CRASH);
+	put_text(out, "key", key);
+	g_string_append_c(out, '}');
+	return g_string_free(out, FALSE);
+}
+
+char *batch_crashed_job(const struct batch_job *asked, const char *known_key, const char *why)
+{
+	json_error_t error;
+	char key[KEY_SIZE];
+	json_t *line = json_line_read(asked->text, &error);
+	key_begin(asked->batch->keys, line, asked->text, key);
+	if (key_is_valid(known_key) && !strncmp(key, known_key, KEY_JOB_DIGITS))
+		memcpy(key, known_key, KEY_SIZE);
+	char *result = result_crashed(asked, line, key, why);
+	json_decref(line);
+	return result;
+}
+
+bool batch_is_job(const char *line)
+{
+	while (g_ascii_isspace(*line))
+		line++;
+	return *line && *line != '#';
+}
+
+void batch_key_of_line(const struct batch_run *batch, const char *text, char key[KEY_SIZE])
+{
+	json_error_t error;
+	json_t *line = json_line_read(text, &error);
+	key_begin(batch->keys, line, text, key);
+	json_decref(line);
+}
+
+/* Takes the lists. */
+char *batch_without(const json_t *result, json_t *outputs, json_t *errors)
+{
+	const char *key;
+	json_t *value, *new = json_array_size(errors) ? json_object() : NULL;
+	json_array_extend(errors, json_object_get(result, "errors"));
+	json_object_foreach((json_t *)result, key, value)
+	{
+		if (!new || !strcmp(key, "errors") || !strcmp(key, "cause"))
+			continue;
+		if (!strcmp(key, "key"))
+			json_object_set_new(new, "cause", json_string(BATCH_CAUSE_NAME));
+		json_object_set(new, key, !strcmp(key, "outputs") ? outputs : !strcmp(key, "ok") ? json_false() : value);
+		if (!strcmp(key, "outputs"))
+			json_object_set(new, "errors", errors);
+	}
+	json_decref(outputs);
+	json_decref(errors);
+	return new ? line_of(new) : NULL;
+}
+
+char *batch_settle_names(struct claims *claims, guint number, const char *line, gsize length)
+{
+	json_t *result = json_loadb(line, length, 0, NULL), *kept = json_array(), *errors = json_array(), *one;
+	size_t index;
+	json_array_foreach(json_object_get(result, "outputs"), index, one)
+	{
+		const char *file = json_string_value(json_object_get(one, "file"));
+		guint owner = claims_owner(claims, file, number);
+		if (owner >= number) {
+			json_array_append(kept, one);
+			continue;
+		}
+		g_autofree char *why = owner == CLAIM_OF_NO_JOB
+			? g_strdup_printf("%s: error: the manifest, the report or a job that is done has this name; choose another", file)
+			: g_strdup_printf(
+				  "%s: error: the job of line %u has written this name already; tell them apart by \"out\", {dir} or {ply}", file, owner);
+		json_array_append_new(errors, json_string(why));
+	}
+	char *out = batch_without(result, kept, errors);
+	json_decref(result);
+	return out;
+}
+
+static int run_job(struct job *job, const json_error_t *error)
+{
+	if (!job->asked->text)
+		diag_error(job->ds, RC_LIMIT, (struct place){ 0 }, "a line of a manifest has at most %d MiB; name files instead", LINES_MOST_OF_MANIFEST >> 20);
+	else if (!json_is_object(job->line))
+		diag_error(job->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", job->line ? "something else" : error->text);
+	else if (read_job(job))
+		return cli_render_game(&job->options, job->asked->run, job->asked->number, job->files, job->ds);
+	return EXIT_FAILED;
+}
+
+char *batch_run_job(const struct batch_job *asked, int *status)
+{
+	struct job job = {
+		.asked = asked, .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new()
+	};
+	json_error_t error;
+	gint64 start = g_get_monotonic_time();
+	job.line = asked->text ? json_line_read(asked->text, &error) : NULL;
+	key_begin(asked->batch->keys, job.line, asked->text ? asked->text : "", job.key);
+	cli_options_copy(&job.options, asked->options);
+	cli_complain_to(job.ds);
+	asked->run->is_done = is_done;
+	asked->run->is_done_user = &job;
+	*status = run_job(&job, &error);
+	cli_complain_to(NULL);
+	if (*status == EXIT_UNCHANGED && !json_is_true(json_object_get(job.before, "ok")))
+		*status = EXIT_UNCHANGED_FAILURE;
+	if (*status == EXIT_DONE && diags_failed(job.ds)) /* something could not be drawn as it should be */
+		*status = EXIT_FAILED;
+	gint64 ms = asked->options->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
+	char *out = job.before ? result_again(&job, ms) : result_of(&job, *status, ms);
+	if (job.tags)
+		g_string_free(job.tags, TRUE);
+	json_decref(job.before);
+	json_decref(job.line);
+	cli_options_release(&job.options);
+	g_ptr_array_unref(job.texts);
+	g_ptr_array_unref(job.files);
+	diags_free(job.ds);
+	return out;
+}

@@ -1,0 +1,210 @@
+/*
+ * batch --merge: the reports of shards as one, in the order of the manifest.
+ *
+ * They are read twice. The first time everything is judged, so that a report that is none, or that is of something else, leaves nothing half done: which
+ * result of a job counts, when a shard was run again, and whose file a name is that results of several reports have. The second time, whoever has
+ * the next line of the manifest gives it.
+ */
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/batch/batch.h"
+
+/* A result that counts. */
+struct entry {
+	guint line;
+	guint report; /* index of the argument */
+	guint64 at;
+	gsize length;
+	bool ok;
+	char job[KEY_JOB_DIGITS + 1];
+};
+
+struct merging {
+	const struct cli_options *o;
+	guint report; /* that is being read */
+	char *manifest, *version, *hash;
+	GHashTable *entries; /* line -> struct entry */
+	GHashTable *names;   /* of files -> line of the only result that has it, or 0: of several */
+	bool disputed;
+};
+
+static const char *name_of(const struct merging *m) { return m->o->arguments->pdata[m->report]; }
+
+/* All reports are of one manifest by one version: others would not be what one run gives. */
+static bool check_header(void *user, const struct report_of *of)
+{
+	struct merging *m = user;
+	if (!m->manifest) {
+		m->manifest = g_strdup(of->manifest);
+		m->version = g_strdup(of->version);
+		m->hash = g_strdup(of->hash);
+		return true;
+	}
+	if (strcmp(m->version, of->version))
+		cli_complain("%s: is of boardwright %s, the others of %s", name_of(m), of->version, m->version);
+	else if (strcmp(m->hash, of->hash) || (!*of->hash && strcmp(m->manifest, of->manifest)))
+		cli_complain("%s: is the report of another manifest, or of %s as it was at another time", name_of(m), of->manifest);
+	else
+		return true;
+	return false;
+}
+
+static void note_names(struct merging *m, const struct report_line *line)
+{
+	const json_t *one;
+	size_t index;
+	json_array_foreach(json_object_get(line->result, "outputs"), index, one)
+	{
+		const char *file = json_string_value(json_object_get(one, "file"));
+		gpointer first;
+		bool known = g_hash_table_lookup_extended(m->names, file, NULL, &first) && GPOINTER_TO_UINT(first) != line->line;
+		if (known)
+			m->disputed = true;
+		g_hash_table_replace(m->names, g_strdup(file), GUINT_TO_POINTER(known ? 0 : line->line));
+	}
+}
+
+/* A job that was run again is reported once: as it succeeded, else as the first report has it. */
+static bool judge(void *user, const struct report_line *line)
+{
+	struct merging *m = user;
+	struct entry *known = g_hash_table_lookup(m->entries, GUINT_TO_POINTER(line->line));
+	if (known && strncmp(known->job, line->key, KEY_JOB_DIGITS)) {
+		cli_complain("%s: line %u of the manifest is another job there than in the other reports", name_of(m), line->line);
+		return false;
+	}
+	note_names(m, line);
+	if (known && (known->ok || !line->ok))
+		return true;
+	struct entry *e = g_new0(struct entry, 1);
+	*e = (struct entry){ .line = line->line, .report = m->report, .at = line->at, .length = line->length, .ok = line->ok };
+	memcpy(e->job, line->key, KEY_JOB_DIGITS);
+	g_hash_table_replace(m->entries, GUINT_TO_POINTER(line->line), e);
+	return true;
+}
+
+static bool read_all(struct merging *m)
+{
+	const struct report_reader reader = { .of = check_header, .result = judge, .user = m };
+	for (m->report = 0; m->report < m->o->arguments->len; m->report++) {
+		if (!g_file_test(name_of(m), G_FILE_TEST_EXISTS)) {
+			cli_complain("%s: no such report", name_of(m));
+			return false;
+		}
+		if (!report_read(name_of(m), &reader))
+			return false;
+	}
+	return true;
+}
+
+/* Whether the file has what a result says of it. */
+static bool is_true(const char *file, const char *hash)
+{
+	g_autofree char *bytes = NULL;
+	gsize length;
+	if (!g_file_get_contents(file, &bytes, &length, NULL))
+		return false;
+	g_autofree struct cli_file *found = cli_file_new(file, bytes, length, 0);
+	return !strcmp(found->hash, hash);
+}
+
+/*
+ * Shards do not know one another's names. A name of several results is that of the first whose hash the file has; the others have failed. NULL: the
+ * result stays as it is.
+ */
+static char *without_lost_files(struct merging *m, const char *text)
+{
+	json_t *result = json_loads(text, 0, NULL), *one;
+	json_t *outputs = json_object_get(result, "outputs"), *kept = json_array(), *errors = json_array();
+	guint line = (guint)json_integer_value(json_object_get(result, "line"));
+	size_t index;
+	json_array_foreach(outputs, index, one)
+	{
+		const char *file = json_string_value(json_object_get(one, "file"));
+		guint owner = GPOINTER_TO_UINT(g_hash_table_lookup(m->names, file));
+		if (!owner && is_true(file, json_string_value(json_object_get(one, "sha256")))) {
+			owner = line;
+			g_hash_table_replace(m->names, g_strdup(file), GUINT_TO_POINTER(line));
+		}
+		if (owner == line) {
+			json_array_append(kept, one);
+			continue;
+		}
+		g_autofree char *why =
+			g_strdup_printf("%s: error: a job of another shard has written this name; tell them apart by \"out\", {dir} or {ply}", file);
+		json_array_append_new(errors, json_string(why));
+	}
+	char *out = batch_without(result, kept, errors);
+	json_decref(result);
+	return out;
+}
+
+static int by_line(gconstpointer a, gconstpointer b)
+{
+	const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;
+	return (x->line > y->line) - (x->line < y->line);
+}
+
+static GPtrArray *sorted(GHashTable *entries)
+{
+	GPtrArray *all = g_ptr_array_new();
+	GHashTableIter iter;
+	gpointer entry;
+	g_hash_table_iter_init(&iter, entries);
+	while (g_hash_table_iter_next(&iter, NULL, &entry))
+		g_ptr_array_add(all, entry);
+	g_ptr_array_sort(all, by_line);
+	return all;
+}
+
+static bool put_entry(struct merging *m, const struct entry *e, int file, int *status)
+{
+	g_autofree char *text = g_malloc(e->length + 1);
+	if (pread(file, text, e->length, (off_t)e->at) != (ssize_t)e->length)
+		return false;
+	text[e->length] = '\0';
+	g_autofree char *changed = m->disputed ? without_lost_files(m, text) : NULL;
+	*status = MAX(*status, e->ok && !changed ? EXIT_DONE : EXIT_FAILED);
+	return puts(changed ? changed : text) >= 0;
+}
+
+static int put_all(struct merging *m)
+{
+	g_autoptr(GPtrArray) entries = sorted(m->entries);
+	guint n = m->o->arguments->len;
+	g_autofree int *files = g_new(int, n);
+	int status = EXIT_DONE;
+	bool good = true;
+	g_autofree char *header =
+		report_header(&(struct report_of){ m->version ? m->version : cli_version, m->manifest ? m->manifest : "-", m->hash ? m->hash : "", "" });
+	for (guint i = 0; i < n; i++)
+		files[i] = g_open(m->o->arguments->pdata[i], O_RDONLY | O_CLOEXEC, 0);
+	fputs(header, stdout);
+	for (guint i = 0; i < entries->len && good; i++) {
+		const struct entry *e = entries->pdata[i];
+		good = put_entry(m, e, files[e->report], &status);
+	}
+	for (guint i = 0; i < n; i++)
+		if (files[i] >= 0)
+			close(files[i]);
+	return good ? status : EXIT_WRITE;
+}
+
+int batch_merge(const struct cli_options *o)
+{
+	struct merging m = {
+		.o = o, .entries = g_hash_table_new_full(NULL, NULL, NULL, g_free), .names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)
+	};
+	int status = read_all(&m) ? put_all(&m) : EXIT_WRITE;
+	g_hash_table_unref(m.entries);
+	g_hash_table_unref(m.names);
+	g_free(m.manifest);
+	g_free(m.version);
+	g_free(m.hash);
+	return status;
+}

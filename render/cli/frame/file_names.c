@@ -1,0 +1,267 @@
+/*
+ * Where outputs go: -o, -O and --name.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "draw/drawing.h"
+
+/* The longest extension of an output that the file name ends with, or NULL. */
+const struct output *render_output_of_file(const char *file)
+{
+	const struct output *found = NULL;
+	gsize length = strlen(file), longest = 0;
+	for (const struct output *row = output_table; row->name; row++) {
+		gsize n = strlen(row->extension);
+		if (n > longest && n < length && file[length - n - 1] == '.' && !memcmp(file + length - n, row->extension, n)) {
+			found = row;
+			longest = n;
+		}
+	}
+	const char *dot = strrchr(file, '.');
+	return found ? found : dot ? output_find(dot + 1) : NULL;
+}
+
+/* What the slots of --name stand for: each function gives a new string. */
+struct naming {
+	const struct render *r;
+	int ply;
+	const struct output *output;
+};
+
+static char *slot_game(const struct naming *n)
+{
+	g_autofree char *id = game_id(settings_text(n->r->game.settings, "game"));
+	return g_strdup(*id ? id : "board");
+}
+
+static const char *game_file(const struct naming *n)
+{
+	const char *game = n->r->o->arguments->pdata[0];
+	return g_file_test(game, G_FILE_TEST_EXISTS) ? game : NULL;
+}
+
+/* The base name of the game's file without its ending, or the game's id. */
+static char *slot_file(const struct naming *n)
+{
+	const char *game = game_file(n);
+	if (!game)
+		return game_id(settings_text(n->r->game.settings, "game"));
+	char *base = g_path_get_basename(game), *dot = strrchr(base, '.');
+	if (dot && dot > base)
+		*dot = '\0';
+	return base;
+}
+
+/* The folder of the game's file as it is written, without what would lead out of -O. */
+static char *slot_dir(const struct naming *n)
+{
+	const char *game = game_file(n);
+	g_autofree char *folder = n->r->o->game_folder ? g_strdup(n->r->o->game_folder) : game ? g_path_get_dirname(game) : g_strdup("");
+	g_auto(GStrv) parts = g_strsplit(folder, "/", -1);
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (char **part = parts; *part; part++)
+		if (**part && strcmp(*part, ".") && strcmp(*part, ".."))
+			g_string_append_printf(out, "%s%s", out->len ? "/" : "", *part);
+	return g_strdup(out->str);
+}
+
+static char *slot_ply(const struct naming *n) { return g_strdup_printf("%d", n->ply); }
+/* A tag of the record that the game is of, as a part of a file name: what systems, or people in a shell, trip over becomes "_". */
+static char *slot_tag(const struct naming *n, const char *name, const char *setting)
+{
+	enum { MOST = 60 }; /* characters: a name has 255 bytes, and may hold several tags */
+	const struct record *r = n->r->game.input.record;
+	const char *value = r ? record_tag(r, name) : NULL;
+	if (!value && setting && *settings_text(n->r->game.settings, setting))
+		value = settings_text(n->r->game.settings, setting);
+	g_autofree char *valid = g_utf8_make_valid(value && *value ? value : "unknown", -1);
+	GString *out = g_string_new(NULL);
+	int length = 0;
+	for (const char *c = valid; *c && length < MOST; c = g_utf8_next_char(c), length++) {
+		gunichar letter = g_utf8_get_char(c);
+		bool safe = g_unichar_isalnum(letter) || (letter < 128 && strchr("-_.,+()", (int)letter)) || g_unichar_ismark(letter);
+		g_string_append_unichar(out, safe && !(letter == '.' && !out->len) ? letter : '_');
+	}
+	return g_string_free(out, FALSE);
+}
+
+static char *slot_white(const struct naming *n) { return slot_tag(n, "White", "player1"); }
+static char *slot_black(const struct naming *n) { return slot_tag(n, "Black", "player2"); }
+static char *slot_date(const struct naming *n) { return slot_tag(n, "Date", NULL); }
+static char *slot_event(const struct naming *n) { return slot_tag(n, "Event", NULL); }
+static char *slot_round(const struct naming *n) { return slot_tag(n, "Round", NULL); }
+static char *slot_result(const struct naming *n) { return slot_tag(n, "Result", NULL); }
+static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->r->game.input.record ? n->r->game.input.record->index : 1); }
+static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->r->width); }
+static char *slot_theme(const struct naming *n) { return g_strdup(n->r->theme ? n->r->theme : "settings"); }
+static char *slot_output(const struct naming *n) { return g_strdup(n->output->name); }
+static char *slot_ext(const struct naming *n) { return g_strdup(n->output->extension); }
+
+static const struct slot {
+	const char *name;
+	char *(*value)(const struct naming *n);
+	bool is_path;
+} slot_table[] = {
+	{ .name = "game", .value = slot_game },
+	{ .name = "file", .value = slot_file },
+	{ .name = "dir", .value = slot_dir, .is_path = true },
+	{ .name = "ply", .value = slot_ply },
+	{ .name = "white", .value = slot_white },
+	{ .name = "black", .value = slot_black },
+	{ .name = "date", .value = slot_date },
+	{ .name = "event", .value = slot_event },
+	{ .name = "round", .value = slot_round },
+	{ .name = "result", .value = slot_result },
+	{ .name = "index", .value = slot_index },
+	{ .name = "width", .value = slot_width },
+	{ .name = "theme", .value = slot_theme },
+	{ .name = "colors", .value = slot_theme }, /* its older name */
+	{ .name = "output", .value = slot_output },
+	{ .name = "ext", .value = slot_ext },
+};
+
+enum { MOST_DIGITS = 12 }; /* {ply:12} */
+
+/* Reads "{ply:03}" at `*c` and goes behind it. NULL when it is no slot. */
+static const struct slot *read_slot(const char **c, int *digits)
+{
+	gsize length = strcspn(*c + 1, ":}");
+	const char *p = *c + 1 + length;
+	*digits = 0;
+	if (*p == ':')
+		for (p++; g_ascii_isdigit(*p) && *digits <= MOST_DIGITS; p++)
+			*digits = 10 * *digits + *p - '0';
+	if (*p != '}' || *digits > MOST_DIGITS)
+		return NULL;
+	for (gsize i = 0; i < G_N_ELEMENTS(slot_table); i++)
+		if (strlen(slot_table[i].name) == length && !memcmp(slot_table[i].name, *c + 1, length)) {
+			*c = p + 1;
+			return &slot_table[i];
+		}
+	return NULL;
+}
+
+static bool refuse_slot(const char *at)
+{
+	g_autofree char *shown = g_strndup(at, strcspn(at, "}") + 1), *name = g_strndup(at + 1, strcspn(at + 1, ":}"));
+	const char *names[G_N_ELEMENTS(slot_table) + 1] = { NULL };
+	g_autoptr(GString) all = g_string_new(NULL);
+	for (gsize i = 0; i < G_N_ELEMENTS(slot_table); i++) {
+		names[i] = slot_table[i].name;
+		g_string_append_printf(all, "%s{%s}", i ? " " : "", names[i]);
+	}
+	const char *near = nearest_name(name, names);
+	if (near && strcmp(near, name))
+		cli_complain("--name: \"%s\" stands for nothing; did you mean {%s}?", shown, near);
+	else
+		cli_complain("--name: \"%s\" stands for nothing; there are %s, and digits as in {ply:03}", shown, all->str);
+	return false;
+}
+
+bool cli_is_below(const char *path)
+{
+	if (!*path || g_path_is_absolute(path))
+		return false;
+	for (const char *p = path; p; p = strchr(p, '/') ? strchr(p, '/') + 1 : NULL)
+		if (p[0] == '.' && p[1] == '.' && (!p[2] || p[2] == '/'))
+			return false;
+	return true;
+}
+
+bool cli_check_template(const char *text)
+{
+	int digits;
+	if (!cli_is_below(text)) {
+		cli_complain("--name: \"%s\" leads out of the folder of -O", text);
+		return false;
+	}
+	for (const char *c = text; *c;)
+		if (*c != '{')
+			c++;
+		else if (!read_slot(&c, &digits))
+			return refuse_slot(c);
+	return true;
+}
+
+/* One value is one part of a path, unless it is a path itself. */
+static void put_value(const struct slot *slot, const struct naming *n, int digits, GString *out)
+{
+	g_autofree char *value = slot->value(n);
+	if (!slot->is_path)
+		g_strdelimit(value, "/\\", '_');
+	for (int pad = (int)strlen(value); pad < digits; pad++)
+		g_string_append_c(out, '0');
+	g_string_append(out, !strcmp(value, "..") ? "__" : value);
+}
+
+/* "{dir}/{game}-{ply:03}.{ext}" filled in. A folder without a name is left out. */
+static char *file_name(const struct render *r, int ply, const struct output *output)
+{
+	struct naming n = { .r = r, .ply = ply, .output = output };
+	GString *out = g_string_new(NULL);
+	int digits;
+	for (const char *c = r->o->name_template; *c;) {
+		const struct slot *slot = *c == '{' ? read_slot(&c, &digits) : NULL;
+		if (slot)
+			put_value(slot, &n, digits, out);
+		else if (*c++ != '/' || (out->len && out->str[out->len - 1] != '/'))
+			g_string_append_c(out, c[-1] == '\\' ? '_' : c[-1]);
+	}
+	return g_string_free(out, FALSE);
+}
+
+/* -o as it is for the first output, with its own extension for the others; without it, --name. */
+static char *plain_path(const struct render *r, int ply, const struct output *output)
+{
+	const char *name = r->o->output;
+	if (!name)
+		return r->o->directory ? file_name(r, ply, output) : g_strdup("-");
+	const struct output *named = r->outputs->len == 1 ? output : render_output_of_file(name);
+	if (named == output)
+		return g_strdup(name);
+	const char *dot = strrchr(name, '.');
+	gsize stem = named && g_str_has_suffix(name, named->extension) ? strlen(name) - strlen(named->extension) - 1
+		: dot && named                                         ? (gsize)(dot - name)
+								       : strlen(name);
+	g_autofree char *start = g_strndup(name, stem);
+	return g_strconcat(start, ".", output->extension, NULL);
+}
+
+static bool has_slot(const struct render *r, const char *slot) { return r->o->directory && !r->o->output && strstr(r->o->name_template, slot); }
+
+/* Several widths or themes are told apart in front of the extension, unless the template does it. */
+static char *marked_path(const struct render *r, int ply, const struct output *output)
+{
+	char *path = plain_path(r, ply, output);
+	if (r->o->sizes->len <= 1 && r->o->themes->len <= 1)
+		return path;
+	g_autoptr(GString) mark = g_string_new(NULL);
+	if (r->o->sizes->len > 1 && !has_slot(r, "{width"))
+		g_string_append_printf(mark, "-%d", r->width);
+	if (r->o->themes->len > 1 && !has_slot(r, "{colors") && !has_slot(r, "{theme"))
+		g_string_append_printf(mark, "-%s", r->theme);
+	if (!mark->len)
+		return path;
+	const char *slash = strrchr(path, '/'),
+		   *dot = g_str_has_suffix(path, output->extension) ? path + strlen(path) - strlen(output->extension) - 1 : strrchr(slash ? slash : path, '.');
+	gsize stem = dot && dot > path ? (gsize)(dot - path) : strlen(path);
+	char *marked = g_strdup_printf("%.*s%s%s", (int)stem, path, mark->str, path + stem);
+	g_free(path);
+	return marked;
+}
+
+char *render_path(const struct render *r, int ply, guint index)
+{
+	g_autofree char *path = marked_path(r, ply, r->outputs->pdata[index]);
+	if (!r->o->directory)
+		return g_steal_pointer(&path);
+	if (cli_is_below(path) && r->o->split) {
+		g_autofree char *part = g_strdup_printf("%05u", (r->job - (r->job > 0)) / (guint)r->o->split);
+		return g_build_filename(r->o->directory, part, path, NULL);
+	}
+	if (cli_is_below(path))
+		return g_build_filename(r->o->directory, path, NULL);
+	diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "\"%s\" leads out of the folder of -O, %s", path, r->o->directory);
+	return NULL;
+}

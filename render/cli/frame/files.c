@@ -1,0 +1,386 @@
+/*
+ * Writing files and reporting: what the subcommands do to the world outside.
+ */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* renameat2 */
+#endif
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/full_io.h"
+#include "cli/frame/cli.h"
+#include "cli/frame/process.h"
+
+void cli_report(struct diags *ds, const struct cli_options *o)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (size_t i = 0; i < diags_count(ds); i++) {
+		const struct diag *d = diags_item(ds, i);
+		if (d->severity == DIAG_ERROR || !o->quiet)
+			diag_format(d, text);
+	}
+	fputs(text->str, stderr);
+	diags_clear(ds);
+}
+
+bool cli_shows_progress(const struct cli_options *o)
+{
+	return !o->quiet && (!strcmp(o->progress, "always") || (!strcmp(o->progress, "auto") && isatty(STDERR_FILENO)));
+}
+
+int cli_status(enum rc rc) { return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED; }
+
+int cli_by_name(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+void cli_list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+	GDir *dir = g_dir_open(folder, 0, NULL);
+	const char *name;
+	while (dir && (name = g_dir_read_name(dir)))
+		g_ptr_array_add(names, g_strdup(name));
+	if (dir)
+		g_dir_close(dir);
+	g_ptr_array_sort(names, cli_by_name);
+	for (guint i = 0; i < names->len && out->len < most; i++) {
+		g_autofree char *path = g_build_filename(folder, names->pdata[i], NULL);
+		if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
+			if (depth > 0)
+				cli_list_files(path, pattern, depth - 1, most, out);
+		} else if (g_pattern_match_simple(pattern, names->pdata[i])) {
+			g_ptr_array_add(out, g_steal_pointer(&path));
+		}
+	}
+}
+
+void cli_sha256(struct sha256_ctx *hash, char out[CLI_HASH_SIZE])
+{
+	static const char digits[] = "0123456789abcdef";
+	uint8_t digest[SHA256_DIGEST_SIZE];
+	sha256_digest(hash, sizeof digest, digest);
+	for (gsize i = 0; i < sizeof digest; i++) {
+		out[2 * i] = digits[digest[i] >> 4];
+		out[2 * i + 1] = digits[digest[i] & 15];
+	}
+	out[2 * sizeof digest] = '\0';
+}
+
+static struct cli_file *file_new(const char *path, struct sha256_ctx *hash, gsize size, int ply)
+{
+	struct cli_file *file = g_malloc(sizeof *file + strlen(path) + 1);
+	cli_sha256(hash, file->hash);
+	file->size = size;
+	file->ply = ply;
+	g_strlcpy(file->path, path, strlen(path) + 1);
+	return file;
+}
+
+struct cli_file *cli_file_new(const char *path, const void *data, gsize size, int ply)
+{
+	struct sha256_ctx hash;
+	sha256_init(&hash);
+	sha256_update(&hash, size, data);
+	return file_new(path, &hash, size, ply);
+}
+
+static enum rc write_error(const char *path, struct diags *ds)
+{
+	return diag_error(ds, RC_IO, (struct place){ .file = g_intern_string(path) }, "cannot write: %s", g_strerror(errno));
+}
+
+static bool lock(int file)
+{
+	int result;
+	do
+		result = flock(file, LOCK_EX);
+	while (result != 0 && errno == EINTR);
+	return result == 0;
+}
+
+/*
+ * Makes a file that is ours alone until it is closed. -1 when there is one of that name already, or it cannot be. Another process may have opened it
+ * before we locked it, and then have written and renamed it: so it is ours if it is empty. Nobody writes files that are empty in the end.
+ */
+static int make_alone(const char *path, mode_t mode)
+{
+	struct stat opened;
+	int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+	if (file < 0 || (lock(file) && fstat(file, &opened) == 0 && !opened.st_size))
+		return file;
+	close(file);
+	return -1;
+}
+
+/* Opens a file, empty and ours alone until it is closed; it may be what a killed process has left. -1 when it cannot be had. */
+static int open_alone(const char *path, mode_t mode)
+{
+	sigset_t before;
+	process_begin_writing(&before);
+	int made = make_alone(path, mode);
+	process_is_writing(made >= 0 ? path : NULL, &before);
+	if (made >= 0)
+		return made;
+	for (;;) {
+		struct stat opened, named;
+		int file = g_open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode);
+		if (file < 0)
+			return -1;
+		if (!lock(file) || fstat(file, &opened) != 0 || !S_ISREG(opened.st_mode)) {
+			close(file);
+			return -1;
+		}
+		/* Who had it before has renamed it, unless he was killed. */
+		bool ours = lstat(path, &named) == 0 && named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
+		if (ours && (!opened.st_size || ftruncate(file, 0) == 0))
+			return file;
+		close(file);
+		if (ours)
+			return -1;
+	}
+}
+
+/* A device or a pipe that is there already is written into, not replaced by a file: "-o /dev/null" is meant so. -1: it is none, or cannot be opened (`*is`). */
+static int open_special(const char *path, bool *is)
+{
+	struct stat s;
+	*is = stat(path, &s) == 0 && (S_ISCHR(s.st_mode) || S_ISBLK(s.st_mode) || S_ISFIFO(s.st_mode));
+	return *is ? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) : -1;
+}
+
+/* The file that is written first, which is removed should the process be ended. Its name is always the same, so that nothing is left for good; where files cannot be locked it is new. */
+static int open_beside(const char *path, mode_t mode, char **beside)
+{
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	g_autofree char *folder = g_strndup(path, (gsize)(name - path));
+	*beside = g_strconcat(folder, ".", name, CLI_BESIDE_SUFFIX, NULL);
+	int file = open_alone(*beside, mode);
+	if (file < 0) {
+		g_free(*beside);
+		*beside = g_strconcat(path, ".XXXXXX", NULL);
+		file = g_mkstemp_full(*beside, O_RDWR | O_CREAT | O_EXCL, (int)mode);
+	}
+	if (file >= 0)
+		process_writes(*beside);
+	return file;
+}
+
+/* Some file systems tell only when a file is closed that it could not be written. A second descriptor is, so that the lock stays. */
+static bool is_kept(int file)
+{
+	int second = dup(file);
+	return second >= 0 && close(second) == 0;
+}
+
+/* Renames what was written beside, while nobody else can, or takes it away because the name is not ours any more. */
+static bool put_in_place(const char *beside, const char *path, const struct claim *claim)
+{
+	if (!claim)
+		return g_rename(beside, path) == 0;
+	bool ours = claim_enter(claim), done = ours ? g_rename(beside, path) == 0 : g_unlink(beside) == 0;
+	claim_leave(claim);
+	return done;
+}
+
+struct cli_stream {
+	char *path, *beside; /* `beside` NULL: it goes to standard output, to a device, or nowhere */
+	int file;            /* -1: standard output, or nowhere */
+	bool nowhere, special;
+	gsize size;
+	struct sha256_ctx hash;
+};
+
+struct cli_stream *cli_stream_open(const char *path, bool nowhere, struct diags *ds)
+{
+	struct cli_stream *s = g_new0(struct cli_stream, 1);
+	s->path = g_strdup(path);
+	s->nowhere = nowhere;
+	s->file = nowhere || !strcmp(path, "-") ? -1 : open_special(path, &s->special);
+	if (!nowhere && !s->special && strcmp(path, "-") != 0)
+		s->file = open_beside(path, 0666, &s->beside);
+	sha256_init(&s->hash);
+	if (nowhere || !strcmp(path, "-") || s->file >= 0)
+		return s;
+	write_error(path, ds);
+	g_free(s->path);
+	g_free(s->beside);
+	g_free(s);
+	return NULL;
+}
+
+enum rc cli_stream_write(struct cli_stream *s, const void *data, size_t length, struct diags *ds)
+{
+	sha256_update(&s->hash, length, data);
+	s->size += length;
+	if (s->nowhere || (s->file >= 0 ? full_write(s->file, data, length) == length : fwrite(data, 1, length, stdout) == length))
+		return RC_OK;
+	return write_error(s->file >= 0 ? s->path : "standard output", ds);
+}
+
+struct cli_file *cli_stream_close(struct cli_stream *s, bool keep, const struct claim *claim, int ply, struct diags *ds)
+{
+	bool done = keep &&
+		(s->nowhere ||
+			(s->beside                   ? is_kept(s->file) && put_in_place(s->beside, s->path, claim)
+					: s->special ? is_kept(s->file)
+						     : fflush(stdout) == 0));
+	if (keep && !done)
+		write_error(s->file >= 0 ? s->path : "standard output", ds);
+	process_writes(NULL);
+	if (s->beside && !done)
+		g_unlink(s->beside);
+	if (s->file >= 0)
+		close(s->file);
+	struct cli_file *file = done ? file_new(s->path, &s->hash, s->size, ply) : NULL;
+	g_free(s->path);
+	g_free(s->beside);
+	g_free(s);
+	return file;
+}
+
+/* Owner, group and mode, as far as we may: where the group is another one, it gets no more than everybody. */
+static bool keep_manner(int file, const struct stat *like)
+{
+	mode_t mode = like->st_mode & 07777;
+	if (fchown(file, like->st_uid, like->st_gid) != 0 && fchown(file, (uid_t)-1, like->st_gid) != 0)
+		mode = (mode & 0707) | (mode & 07) << 3;
+	return fchmod(file, mode) == 0;
+}
+
+struct cli_prepared {
+	char *path, *beside; /* `beside` NULL: a device or a pipe, which has it already */
+	int file;
+	bool is_put, is_exchanged; /* has its name; what had it before is `beside` */
+};
+
+void cli_prepared_free(struct cli_prepared *p)
+{
+	int kept = errno;
+	if (p->beside && (!p->is_put || p->is_exchanged))
+		g_unlink(p->beside);
+	if (p->file >= 0)
+		close(p->file);
+	g_free(p->path);
+	g_free(p->beside);
+	g_free(p);
+	errno = kept;
+}
+
+/* `like` NULL: the file is new, or nobody's. NULL: errno says why. */
+static struct cli_prepared *prepare(const char *path, const void *data, size_t length, const struct stat *like)
+{
+	struct cli_prepared *p = g_new0(struct cli_prepared, 1);
+	bool special;
+	p->path = g_strdup(path);
+	p->file = open_special(path, &special);
+	if (!special)
+		p->file = open_beside(path, like ? 0600 : 0666, &p->beside);
+	bool done = p->file >= 0 && (!like || special || keep_manner(p->file, like)) && full_write(p->file, data, length) == length && is_kept(p->file);
+	if (!done)
+		cli_prepared_free(p);
+	return done ? p : NULL;
+}
+
+static enum rc write_beside(const char *path, const void *data, size_t length, const struct stat *like, const struct claim *claim, struct diags *ds)
+{
+	struct cli_prepared *p = prepare(path, data, length, like);
+	bool done = p && (!p->beside || (p->is_put = put_in_place(p->beside, path, claim)));
+	process_writes(NULL);
+	if (p)
+		cli_prepared_free(p);
+	return done ? RC_OK : write_error(path, ds);
+}
+
+enum rc cli_write_file(const char *path, const void *data, size_t length, const struct claim *claim, struct diags *ds)
+{
+	if (strcmp(path, "-"))
+		return write_beside(path, data, length, NULL, claim, ds);
+	return fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0 ? RC_OK : write_error("standard output", ds);
+}
+
+/* The file behind symbolic links, which stay. New string, or NULL with an error. */
+static char *file_behind(const char *path, struct stat *found, struct diags *ds)
+{
+	struct place at = { .file = g_intern_string(path) };
+	g_autofree char *file = realpath(path, NULL);
+	if (!file || stat(file, found) != 0 || access(file, W_OK) != 0)
+		write_error(path, ds);
+	else if (!S_ISREG(found->st_mode))
+		diag_error(ds, RC_IO, at, "cannot be changed: it is no file");
+	else if (found->st_nlink > 1)
+		diag_error(ds, RC_IO, at,
+			"cannot be changed: it has %lu names (hard links), of which only one would have the new text; write another file with -O DIR",
+			(unsigned long)found->st_nlink);
+	else
+		return g_steal_pointer(&file);
+	return NULL;
+}
+
+enum rc cli_can_change_file(const char *path, struct diags *ds)
+{
+	struct stat found;
+	g_autofree char *file = file_behind(path, &found, ds);
+	return file ? RC_OK : RC_IO;
+}
+
+enum rc cli_change_file(const char *path, const void *data, size_t length, struct diags *ds)
+{
+	struct stat found;
+	g_autofree char *file = file_behind(path, &found, ds);
+	return file ? write_beside(file, data, length, &found, NULL, ds) : RC_IO;
+}
+
+struct cli_prepared *cli_prepare_file(const char *path, const void *data, size_t length, const char *like, struct diags *ds)
+{
+	struct stat found;
+	bool has_like = like && stat(like, &found) == 0;
+	struct cli_prepared *p = prepare(path, data, length, has_like ? &found : NULL);
+	if (!p)
+		write_error(path, ds);
+	return p;
+}
+
+struct cli_prepared *cli_prepare_change(const char *path, const void *data, size_t length, struct diags *ds)
+{
+	struct stat found;
+	g_autofree char *file = file_behind(path, &found, ds);
+	struct cli_prepared *p = file ? prepare(file, data, length, &found) : NULL;
+	if (file && !p)
+		write_error(path, ds);
+	return p;
+}
+
+const char *cli_prepared_beside(const struct cli_prepared *p) { return p->beside; }
+
+/* Where the file system cannot exchange names, what was there is gone, and cannot be put back. */
+enum rc cli_prepared_put(struct cli_prepared *p, struct diags *ds)
+{
+	if (!p->beside)
+		return RC_OK;
+	p->is_exchanged = renameat2(AT_FDCWD, p->beside, AT_FDCWD, p->path, RENAME_EXCHANGE) == 0;
+	p->is_put = p->is_exchanged || g_rename(p->beside, p->path) == 0;
+	return p->is_put ? RC_OK : write_error(p->path, ds);
+}
+
+void cli_prepared_take_back(struct cli_prepared *p)
+{
+	if (!p->is_put || !p->beside)
+		return;
+	if (!p->is_exchanged)
+		g_unlink(p->path);
+	else if (renameat2(AT_FDCWD, p->beside, AT_FDCWD, p->path, RENAME_EXCHANGE) == 0)
+		p->is_put = p->is_exchanged = false;
+}
+
+void cli_prepared_close(struct cli_prepared *p)
+{
+	close(p->file);
+	p->file = -1;
+}

@@ -1,0 +1,37 @@
+/*
+ * The process itself: its limits and the fence of --untrusted. See process.c.
+ */
+#ifndef CLI_PROCESS_H
+#define CLI_PROCESS_H
+
+#include <signal.h>
+
+#include "cli/frame/cli.h"
+
+/*
+ * Addresses that a process may take, in GiB. A program of a preset may take 256 MiB, the largest picture half a GiB: whoever wants more has gone
+ * astray, and shall not take the machine along.
+ */
+enum { PROCESS_GIBIBYTES = 4 };
+
+/* First of all, in every command: a limit of memory, and a message should a fault end the process. */
+void process_begin(void);
+
+/* No signal comes between making a file and telling its name; NULL: there is none. */
+void process_begin_writing(sigset_t *before);
+void process_is_writing(const char *path, const sigset_t *before);
+
+/* What is removed when a signal ends the process, until it is called with NULL. One at a time; the string must live as long. */
+void process_writes(const char *path);
+void process_writes_all(const char *const *paths); /* the same for many; NULL behind the last of them */
+
+/* For --untrusted, before anything of the input is read: what the process is left with is what drawing needs. Cannot be undone. */
+void process_fence(struct cli_options *o);
+
+/* The limits of programs: those that are given, or NULL; with --untrusted low ones in front of them. New string. */
+char *process_limits(const struct cli_options *o);
+
+/* Whether a name from the command line or a job may be read: always, but with --untrusted only what holds the game itself, or standard input. */
+bool process_may_open(const struct cli_options *o, const char *name);
+
+#endif

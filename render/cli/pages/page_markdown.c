@@ -1,0 +1,190 @@
+/*
+ * The diagrams of a Markdown page: fenced blocks of our kinds, and comments. Fences of other languages are left alone, with whatever is in them.
+ *
+ * As CommonMark has it, a fence is three or more of one sign, ends with as many or more, or with the page, and may be indented by up to three blanks more than the
+ * text of the list item around it.
+ */
+#include <string.h>
+
+#include "cli/pages/page.h"
+
+struct line {
+	const char *text;
+	gsize length; /* without its end */
+	gsize indent;
+};
+
+struct reader {
+	struct page *page;
+	struct diags *ds;
+	gsize at; /* of the next line */
+	int number;
+	struct line line; /* the one that was read */
+	gsize list;       /* where the text of the list item stands that it may be in */
+};
+
+static bool next_line(struct reader *r)
+{
+	if (r->at >= r->page->length)
+		return false;
+	const char *text = r->page->text + r->at, *end = memchr(text, '\n', r->page->length - r->at);
+	gsize length = end ? (gsize)(end - text) : r->page->length - r->at;
+	r->at += length + (end != NULL);
+	if (length && text[length - 1] == '\r')
+		length--;
+	r->line = (struct line){ text, length, 0 };
+	while (r->line.indent < length && text[r->line.indent] == ' ')
+		r->line.indent++;
+	r->number++;
+	return true;
+}
+
+/* What a line begins with. Interned. */
+static const char *indent_of(const struct line *line)
+{
+	g_autofree char *blanks = g_strndup(line->text, line->indent);
+	return g_intern_string(blanks);
+}
+
+/* Lists end with what stands farther to the left; "- text" begins one. What is indented by more than three blanks is code. */
+static bool is_code(struct reader *r)
+{
+	const struct line *line = &r->line;
+	const char *text = line->text + line->indent;
+	gsize mark = 0, room = line->length - line->indent;
+	if (!room)
+		return false;
+	bool code = line->indent > r->list + 3;
+	if (line->indent < r->list)
+		r->list = 0;
+	while (mark < room && mark < 9 && g_ascii_isdigit(text[mark]))
+		mark++;
+	bool is_item = mark + 1 < room && strchr(mark ? ".)" : "-*+", text[mark]) && text[mark + 1] == ' ';
+	if (is_item && !code)
+		r->list = line->indent + mark + 2 + strspn(text + mark + 2, " ");
+	return code;
+}
+
+/* How long the fence is that a line begins or ends, and its sign; 0: none. */
+static gsize fence_of(const struct line *line, char *sign)
+{
+	gsize n = 0;
+	const char *text = line->text + line->indent;
+	*sign = line->indent < line->length ? *text : '\0';
+	while (line->indent + n < line->length && text[n] == *sign)
+		n++;
+	return n >= 3 && (*sign == '`' || *sign == '~') ? n : 0;
+}
+
+static bool ends_fence(const struct line *line, char sign, gsize length)
+{
+	char own;
+	gsize n = fence_of(line, &own);
+	if (own != sign || n < length)
+		return false;
+	for (gsize i = line->indent + n; i < line->length; i++)
+		if (line->text[i] != ' ' && line->text[i] != '\t')
+			return false;
+	return true;
+}
+
+/* ```board width=300, ```{.board width=300}, or ``` {.fen}: the kind, and the fields behind it. NULL: another language. */
+static struct block *opened(const struct reader *r, gsize fence)
+{
+	const char *info = r->line.text + r->line.indent + fence, *end = r->line.text + r->line.length, *kind;
+	while (info < end && (*info == ' ' || *info == '{' || *info == '.'))
+		info++;
+	gsize word = 0;
+	while (info + word < end && !strchr(" \t{}", info[word]))
+		word++;
+	if (!block_kind(info, word, &kind) || !strcmp(kind, "img"))
+		return NULL;
+	struct block *b = block_new(kind, r->number + 1);
+	b->begin = (gsize)(r->line.text - r->page->text);
+	b->indent = indent_of(&r->line);
+	if (block_read_words(b, r->page, info + word, (gsize)(end - info) - word, NULL, r->ds))
+		return b;
+	block_free(b);
+	return NULL;
+}
+
+/* Reads to the end of a fence; the block, if it is one, gets what is in it. */
+static void read_fence(struct reader *r, gsize length, char sign, struct block *b)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	gsize indent = r->line.indent;
+	while (next_line(r) && !ends_fence(&r->line, sign, length)) {
+		gsize skipped = MIN(r->line.indent, indent);
+		g_string_append_len(text, r->line.text + skipped, (gssize)(r->line.length - skipped));
+		g_string_append_c(text, '\n');
+	}
+	if (!b)
+		return;
+	b->text = g_strndup(text->str, text->len ? text->len - 1 : 0);
+	b->end = b->source_end = (gsize)(r->line.text + r->line.length - r->page->text);
+	g_ptr_array_add(r->page->blocks, b);
+}
+
+static void start_fence(struct reader *r, gsize length, char sign)
+{
+	struct block *b = opened(r, length);
+	read_fence(r, length, sign, b);
+}
+
+/* What stands in a list is indented, and so is a comment that was made there. */
+static void drop_indent(struct block *b)
+{
+	g_autofree char *before = g_strconcat("\n", b->indent, NULL);
+	g_auto(GStrv) lines = g_strsplit(b->text, before, -1);
+	g_free(b->text);
+	b->text = g_strjoinv("\n", lines);
+	if (g_str_has_prefix(b->text, b->indent))
+		memmove(b->text, b->text + strlen(b->indent), strlen(b->text + strlen(b->indent)) + 1);
+	gsize length = strlen(b->text);
+	if (*b->indent && length && b->text[length - 1] == '\n') /* what stands before the comment's end */
+		b->text[length - 1] = '\0';
+}
+
+/* A comment of ours at the beginning of a line, and what was drawn behind it. Others are passed over to their ends. */
+static void read_comment(struct reader *r)
+{
+	static const char ours[] = "<!-- boardwright";
+	const char *text = r->line.text + r->line.indent;
+	gsize room = r->page->length - (gsize)(text - r->page->text);
+	const char *end = g_strstr_len(text, (gssize)room, "-->");
+	bool is_ours = room > strlen(ours) && !strncmp(text, ours, strlen(ours)) && g_ascii_isspace(text[strlen(ours)]);
+	gsize behind = end ? (gsize)(end - r->page->text) + strlen("-->") : r->page->length;
+	if (end && is_ours) {
+		struct block *b = block_new("board", r->number);
+		b->begin = (gsize)(r->line.text - r->page->text);
+		b->end = b->source_end = behind;
+		b->is_comment = true;
+		b->indent = indent_of(&r->line);
+		if (block_read_comment(b, r->page, text + strlen(ours), (gsize)(end - text) - strlen(ours), r->ds)) {
+			drop_indent(b);
+			block_find_earlier(b, r->page, b->end);
+			behind = b->end;
+			g_ptr_array_add(r->page->blocks, b);
+		} else {
+			block_free(b);
+		}
+	}
+	while (r->at < behind && next_line(r))
+		;
+}
+
+bool page_find_markdown(struct page *page, struct diags *ds)
+{
+	struct reader r = { .page = page, .ds = ds };
+	while (page->blocks->len <= PAGE_BLOCKS_MOST && next_line(&r)) {
+		char sign;
+		gsize fence = fence_of(&r.line, &sign);
+		if (is_code(&r))
+			continue;
+		if (fence)
+			start_fence(&r, fence, sign);
+		else if (r.line.length - r.line.indent >= 4 && !strncmp(r.line.text + r.line.indent, "<!--", 4))
+			read_comment(&r);
+	}
+	return true;
+}

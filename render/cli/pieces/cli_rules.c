@@ -1,0 +1,65 @@
+/*
+ * boardwright rules: the written rules of a game as an HTML fragment or, for a terminal, as text, in the reader's language and with the pieces of the set.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/frame/cli.h"
+#include "cli/pieces/rules_text.h"
+#include "engine/rules.h"
+#include "render/page.h"
+
+enum { TEXT_WIDTH = 80 }; /* characters of a line of text */
+
+/* For a terminal: no picture, and the diagrams as they are written. */
+static void say_piece(void *user, const char *label, const char *name, const char *body, GString *out)
+{
+	g_autofree char *shown = g_markup_escape_text(label, -1), *caption = name ? g_markup_escape_text(name, -1) : NULL;
+	if (!name && !body)
+		g_string_append(out, shown);
+	else
+		g_string_append_printf(
+			out, "<div>%s%s%s%s: %s</div>", shown, caption ? " (" : "", caption ? caption : "", caption ? ")" : "", body ? body : "");
+}
+
+/* "de-AT, en;q=0.5": words of letters and digits between hyphens, or *. */
+static bool is_list_of_languages(const char *list)
+{
+	return g_regex_match_simple("^\\s*(([A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*|\\*)\\s*(;\\s*q=[0-9.]+\\s*)?(,\\s*|$))+$", list, 0, 0);
+}
+
+int cli_rules(const struct cli_options *o)
+{
+	if (o->languages && !is_list_of_languages(o->languages)) {
+		cli_complain("lang: \"%s\" is no list of languages such as de-AT, en;q=0.5", o->languages);
+		return EXIT_USAGE;
+	}
+	struct assets *assets = assets_new();
+	struct diags *ds = diags_new();
+	struct cli_game g;
+	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, NULL, ds);
+	if (rc == RC_OK && !*settings_text(g.settings, "rules")) {
+		g_autofree char *other = cli_settings_with(&g, "rules");
+		const char *preset = strcmp(o->arguments->pdata[0], GAME_OF_SETTINGS) ? o->arguments->pdata[0] : "--set";
+		rc = diag_error(ds, RC_DATA, (struct place){ .file = preset }, "this preset has no written rules%s%s%s", other ? "; " : "", other ? other : "",
+			other ? " has" : "");
+	}
+	if (rc == RC_OK) {
+		g_autoptr(GString) html = g_string_new(NULL), text = g_string_new(NULL);
+		bool plain = o->plain || isatty(STDOUT_FILENO);
+		rc = plain ? rules_write(settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), say_piece, NULL, ds, html)
+			   : rules_html(g.settings, g.set, assets, o->languages, ds, html);
+		if (rc == RC_OK && diags_failed(ds))
+			rc = RC_DATA;
+		if (rc == RC_OK && plain)
+			rules_text(html->str, TEXT_WIDTH, text);
+		if (rc == RC_OK)
+			puts(plain ? text->str : html->str);
+	}
+	cli_report(ds, o);
+	cli_game_release(&g);
+	diags_free(ds);
+	assets_free(assets);
+	return cli_status(rc);
+}

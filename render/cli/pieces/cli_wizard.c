@@ -1,0 +1,44 @@
+/*
+ * boardwright wizard: a preset that enforces its rules, from a definition of pieces.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/frame/cli.h"
+#include "engine/wizard.h"
+
+static char *read_file(const char *name, struct diags *ds)
+{
+	char *text = NULL;
+	gsize length = 0;
+	g_autoptr(GError) error = NULL;
+	struct place at = { .file = g_intern_string(name) };
+	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &text, &length, &error))
+		diag_error(ds, RC_DATA, at, "cannot read the definition: %s", error->message);
+	else if (strlen(text) != length) {
+		diag_error(ds, RC_DATA, at, "the definition holds a NUL byte: it is no text");
+		g_clear_pointer(&text, g_free);
+	}
+	return text;
+}
+
+static enum rc make(const struct cli_options *o, const char *name, struct diags *ds)
+{
+	g_autofree char *text = read_file(name, ds);
+	struct definition *d = text ? definition_read(strcmp(name, "-") ? name : "standard input", text, ds) : NULL;
+	g_autoptr(GString) out = g_string_new(NULL);
+	enum rc rc = d ? wizard_write(d, out, ds) : RC_DATA;
+	if (rc == RC_OK)
+		rc = cli_write_file(o->output ? o->output : "-", out->str, out->len, NULL, ds);
+	definition_free(d);
+	return rc;
+}
+
+int cli_wizard(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	int status = cli_status(make(o, o->arguments->pdata[0], ds));
+	cli_report(ds, o);
+	diags_free(ds);
+	return status;
+}

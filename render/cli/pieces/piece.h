@@ -1,0 +1,53 @@
+/*
+ * The diagram of a piece's moves: what it does, found out of its notation or of a game's rules, and the signs on a board that show it.
+ */
+#ifndef CLI_PIECE_H
+#define CLI_PIECE_H
+
+#include "cli/frame/cli.h"
+#include "engine/betza.h"
+#include "engine/study.h"
+
+/* What a piece may do on a space. */
+enum does {
+	DOES_MOVE = 1,
+	DOES_CAPTURE = 2,
+	DOES_FIRST = 4, /* while it has not moved only */
+	DOES_HOP_MOVE = 8,
+	DOES_HOP_CAPTURE = 1024,
+	DOES_CASTLE = 16,
+	DOES_LOCUST = 32, /* captures on its way there */
+	DOES_OTHER = 64,  /* a friend: swaps, captures it, makes it move */
+	DOES_LAME = 128,
+	DOES_SLIDE = 256, /* an arrow shows it */
+	DOES_ROYAL = 512,
+	DOES_STAY = 2048 /* a pass: it may come back to where it stands */
+};
+
+/* What to draw: arguments of --mark, --arrow, and the legend. */
+struct diagram {
+	GPtrArray *marks, *arrows; /* char * */
+	GString *legend;
+	unsigned used; /* bits of signs */
+};
+
+/* piece_signs.c. `way` is "d4-d8", spaces joined. The legend is there when it has ended. */
+void diagram_begin(struct diagram *d);
+void diagram_sign(struct diagram *d, const char *space, unsigned does, bool screen);
+void diagram_arrow(struct diagram *d, const char *way, unsigned does);
+void diagram_end(struct diagram *d);
+void diagram_add(struct diagram *d, const struct cli_options *o); /* the user's own marks and arrows, above those */
+void diagram_release(struct diagram *d);
+
+/* piece_betza.c: a board of fitting size with the piece in the middle, unless the question says where; its diagram, to be released. */
+enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, struct betza_board *out, struct diags *ds);
+enum rc diagram_of_betza(struct diagram *d, const struct betza *b, const struct betza_board *board, struct diags *ds);
+
+/* The label that the set `fairy` has for a piece that moves so; "CO" when it is none that it knows. */
+const char *betza_label(const char *betza);
+
+/* piece_game.c: the piece of a game whose label is the argument; all pieces of the game that is. The exit status. */
+int piece_of_game(const struct cli_options *o, struct diags *ds);
+int piece_all(const struct cli_options *o, struct diags *ds);
+
+#endif

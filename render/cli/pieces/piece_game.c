@@ -1,0 +1,232 @@
+/*
+ * boardwright piece LABEL --game GAME: how a piece of a preset goes, by asking its rules (engine/study.h); with `piece GAME --all`, every piece that it begins with, on
+ * pages as of a sheet. The board is the game's own, without its program.
+ */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/pieces/piece.h"
+#include "cli/print/sheet.h"
+
+static unsigned does_of(unsigned studied)
+{
+	static const struct {
+		unsigned studied, does;
+	} rows[] = { { STUDY_MOVE, DOES_MOVE }, { STUDY_CAPTURE, DOES_CAPTURE }, { STUDY_FIRST, DOES_FIRST }, { STUDY_HOP_MOVE, DOES_HOP_MOVE },
+		{ STUDY_HOP_CAPTURE, DOES_HOP_CAPTURE } };
+	unsigned does = 0;
+	for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
+		does |= studied & rows[i].studied ? rows[i].does : 0;
+	return does;
+}
+
+/* An arrow for a line of two spaces or more on which the same may be done, from the piece on; it ends before what is hopped over. */
+static void put_slide(struct diagram *d, const struct study *s, const struct board *b, int dx, int dy, bool *slid)
+{
+	int x = b->space[s->at].file, y = b->space[s->at].rank, first = board_at(b, x + dx, y + dy), last = first, n = 0;
+	unsigned does = first >= 0 ? s->does[first] & (STUDY_MOVE | STUDY_CAPTURE) : 0;
+	for (int to = first; does && to >= 0 && (s->does[to] & (STUDY_MOVE | STUDY_CAPTURE)) == does; to = board_at(b, x + (n + 1) * dx, y + (n + 1) * dy))
+		n++;
+	if (n < 2)
+		return;
+	for (int k = 1, to; k <= n && !(s->does[to = board_at(b, x + k * dx, y + k * dy)] & STUDY_SCREEN); k++) {
+		slid[to] = true;
+		last = to;
+	}
+	g_autofree char *way = g_strdup_printf("%s-%s", board_book_name(b, s->at), board_book_name(b, last));
+	if (slid[first])
+		diagram_arrow(d, way, does_of(does));
+}
+
+static void show(struct diagram *d, const struct study *s, const struct board *b)
+{
+	g_autofree bool *slid = g_new0(bool, (gsize)b->n_spaces);
+	diagram_begin(d);
+	for (int i = 0; i < 9 && !b->custom; i++)
+		if (i != 4)
+			put_slide(d, s, b, i % 3 - 1, i / 3 - 1, slid);
+	for (int space = 0; space < b->n_spaces; space++) {
+		bool screen = s->does[space] & STUDY_SCREEN;
+		diagram_sign(d, board_book_name(b, space), screen ? 0 : does_of(s->does[space]) | (slid[space] ? DOES_SLIDE : 0), screen);
+	}
+	diagram_end(d);
+}
+
+/* Settings of --set for a board without a program. They come before the user's own. */
+static GPtrArray *settings_for(const struct cli_options *o, const char *code)
+{
+	static const char *const sections[] = { "pregame", "premove1", "premove2", "postmove1", "postmove2", "postgame1", "postgame2", "marks" };
+	GPtrArray *set = g_ptr_array_new_with_free_func(g_free);
+	for (gsize i = 0; i < G_N_ELEMENTS(sections); i++)
+		g_ptr_array_add(set, g_strconcat(sections[i], "=", NULL));
+	g_ptr_array_add(set, g_strconcat("code=", code, NULL));
+	for (guint i = 0; i < o->set->len; i++)
+		g_ptr_array_add(set, g_strdup(o->set->pdata[i]));
+	return set;
+}
+
+/* Options for a picture of one piece: the board with it, its marks, and the legend below. The lists are owned by the caller. */
+static struct cli_options options_for(const struct cli_options *o, const struct diagram *d, GPtrArray *set)
+{
+	struct cli_options picture = *o;
+	picture.set = set;
+	picture.marks = d->marks;
+	picture.arrows = d->arrows;
+	picture.words_below = d->legend->len ? d->legend->str : NULL;
+	return picture;
+}
+
+static void print_study(const struct study *s, const struct board *b)
+{
+	static const struct {
+		const char *name;
+		unsigned does;
+	} lists[] = { { "moves", STUDY_MOVE }, { "captures", STUDY_CAPTURE }, { "first", STUDY_FIRST }, { "hops", STUDY_HOP_MOVE },
+		{ "hopCaptures", STUDY_HOP_CAPTURE }, { "screens", STUDY_SCREEN } };
+	json_t *o = json_pack("{s:s, s:s}", "piece", s->label, "at", board_book_name(b, s->at));
+	for (gsize i = 0; i < G_N_ELEMENTS(lists); i++) {
+		json_t *list = json_array();
+		for (int space = 0; space < b->n_spaces; space++)
+			if (s->does[space] & lists[i].does)
+				json_array_append_new(list, json_string(board_book_name(b, space)));
+		json_object_set_new(o, lists[i].name, list);
+	}
+	char *text = json_dumps(o, JSON_COMPACT);
+	puts(text);
+	free(text);
+	json_decref(o);
+}
+
+static int draw(const struct cli_options *o, const struct study *s, const struct board *b)
+{
+	struct diagram d;
+	show(&d, s, b);
+	diagram_add(&d, o);
+	g_autoptr(GPtrArray) set = settings_for(o, s->fen), arguments = g_ptr_array_new();
+	g_ptr_array_add(arguments, (gpointer)o->game);
+	struct cli_options picture = options_for(o, &d, set);
+	picture.arguments = arguments;
+	picture.game = NULL;
+	int status = cli_render(&picture);
+	diagram_release(&d);
+	return status;
+}
+
+/* A game that is asked about. */
+struct asked {
+	struct assets *assets;
+	struct cli_game g;
+	struct game *engine;
+};
+
+static enum rc open_game(struct asked *a, const struct cli_options *o, const char *name, struct diags *ds)
+{
+	struct cli_options plain = *o;
+	plain.game = NULL;
+	*a = (struct asked){ .assets = cli_assets(o) };
+	enum rc rc = cli_game_init(&a->g, &plain, name, NULL, a->assets, NULL, ds);
+	a->engine = rc == RC_OK ? game_open(a->g.settings, &a->g.options, ds) : NULL;
+	return rc == RC_OK && !a->engine ? RC_DATA : rc;
+}
+
+static void close_game(struct asked *a)
+{
+	game_free(a->engine);
+	cli_game_release(&a->g);
+	assets_free(a->assets);
+}
+
+int piece_of_game(const struct cli_options *o, struct diags *ds)
+{
+	struct asked a;
+	struct study s = { .at = -1 };
+	enum rc rc = open_game(&a, o, o->game, ds);
+	if (rc == RC_OK)
+		rc = game_study(a.engine, o->arguments->pdata[0], o->at, &s, ds);
+	g_autofree char *other = rc == RC_UNSUPPORTED ? cli_settings_with(&a.g, "postmove1") : NULL;
+	if (other)
+		diag_note(ds, (struct place){ 0 }, "%s has rules", other);
+	int status = cli_status(rc);
+	if (rc == RC_OK && o->json)
+		print_study(&s, game_board(a.engine));
+	else if (rc == RC_OK)
+		status = draw(o, &s, game_board(a.engine));
+	study_release(&s);
+	close_game(&a);
+	return status;
+}
+
+/* All pieces */
+
+struct all {
+	struct asked *asked;
+	const struct cli_options *o;
+	const char *game;
+};
+
+/* Labels of the first player's pieces, from below; each once. */
+static GPtrArray *labels_of(const struct position *start)
+{
+	GPtrArray *labels = g_ptr_array_new();
+	for (int space = start->board->n_spaces; space-- > 0;) {
+		if (position_is_empty(start, space) || position_is_void(start, space))
+			continue;
+		const char *label = position_label(start, space);
+		if (label_side(label) != 1 && !g_ptr_array_find_with_equal_func(labels, label, g_str_equal, NULL))
+			g_ptr_array_add(labels, (gpointer)label);
+	}
+	return labels;
+}
+
+static enum rc add_piece(struct sheet_run *sheet, const struct all *all, const char *label, struct diags *ds)
+{
+	struct study s = { .at = -1 };
+	enum rc rc = game_study(all->asked->engine, label, NULL, &s, ds);
+	if (rc != RC_OK)
+		return rc;
+	struct diagram d;
+	show(&d, &s, game_board(all->asked->engine));
+	const char *name = all->asked->g.set ? piece_set_piece_name(all->asked->g.set, label) : NULL;
+	g_autofree char *title = name && strcmp(name, label) ? g_strdup_printf("%s (%s)", name, label) : g_strdup(label);
+	g_autoptr(GPtrArray) set = settings_for(all->o, s.fen);
+	struct cli_options picture;
+	cli_options_copy(&picture, all->o);
+	g_ptr_array_add(picture.arguments, (gpointer)all->game);
+	struct cli_options drawn = options_for(&picture, &d, set);
+	drawn.words_below = NULL;
+	drawn.title = title;
+	drawn.caption = d.legend->str;
+	drawn.theme = all->o->theme ? all->o->theme : "light";
+	rc = sheet_add_game(sheet, &drawn, ds);
+	cli_options_release(&picture);
+	diagram_release(&d);
+	study_release(&s);
+	return rc;
+}
+
+static int add_pieces(struct sheet_run *sheet, void *user)
+{
+	const struct all *all = user;
+	g_autoptr(GPtrArray) labels = labels_of(game_start(all->asked->engine));
+	struct diags *ds = diags_new();
+	int worst = EXIT_DONE;
+	for (guint i = 0; i < labels->len; i++) {
+		int status = sheet_report(sheet, add_piece(sheet, all, labels->pdata[i], ds), ds);
+		worst = MAX(worst, status);
+	}
+	diags_free(ds);
+	return worst;
+}
+
+int piece_all(const struct cli_options *o, struct diags *ds)
+{
+	struct asked a;
+	const char *name = o->arguments->pdata[0];
+	enum rc rc = open_game(&a, o, name, ds);
+	struct all all = { &a, o, name };
+	int status = rc == RC_OK ? sheet_make(o, 0, add_pieces, &all) : cli_status(rc);
+	close_game(&a);
+	return status;
+}

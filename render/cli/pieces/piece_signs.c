@@ -1,0 +1,90 @@
+/*
+ * Signs of a diagram of moves: one for what a piece may do on a space, arrows for slides, and the words that explain those that are used.
+ */
+#include <string.h>
+
+#include "cli/pieces/piece.h"
+
+/* The first row whose `does` a space has is its sign. */
+static const struct sign {
+	unsigned does;
+	const char *mark, *words;
+} signs[] = {
+	{ DOES_CASTLE, "star:yellow", "star castling" },
+	{ DOES_OTHER, "star:cyan", "star acts on a friend" },
+	{ DOES_ROYAL, "plus:red", "red plus takes a royal" },
+	{ DOES_FIRST, "diamond:green", "diamond first move" },
+	{ DOES_HOP_MOVE | DOES_HOP_CAPTURE, "triangle:blue", "triangle over a screen" },
+	{ DOES_HOP_MOVE, "triangle:green", "green triangle move over a screen" },
+	{ DOES_HOP_CAPTURE, "triangle:red", "red triangle capture over a screen" },
+	{ DOES_LAME | DOES_MOVE | DOES_CAPTURE, "plus:blue", "plus can be blocked" },
+	{ DOES_LAME | DOES_MOVE, "plus:green", "green plus can be blocked, move" },
+	{ DOES_LAME | DOES_CAPTURE, "plus:orange", "orange plus can be blocked, capture" },
+	{ DOES_MOVE | DOES_CAPTURE, "dot:blue", "dot move or capture" },
+	{ DOES_LOCUST, "star:magenta", "star captures on its way" },
+	{ DOES_STAY, "circle:magenta", "ring may stay" },
+	{ DOES_MOVE, "dot:green", "green dot move" },
+	{ DOES_CAPTURE, "cross:red", "cross capture" },
+};
+enum { SIGN_SCREEN = G_N_ELEMENTS(signs), SIGN_BOTH, SIGN_MOVE, SIGN_CAPTURE, SIGN_FIRST, SIGN_COUNT };
+static const char *const other_words[] = { "frame screen", "arrow slide", "green arrow slide, move", "red arrow slide, capture", "dashed arrow first move" };
+
+void diagram_begin(struct diagram *d)
+{
+	*d = (struct diagram){ g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_string_new(NULL), 0 };
+}
+
+void diagram_release(struct diagram *d)
+{
+	g_clear_pointer(&d->marks, g_ptr_array_unref);
+	g_clear_pointer(&d->arrows, g_ptr_array_unref);
+	if (d->legend)
+		g_string_free(g_steal_pointer(&d->legend), TRUE);
+}
+
+static void add_all(GPtrArray *list, const GPtrArray *more)
+{
+	for (guint n = 0; n < more->len; n++)
+		g_ptr_array_add(list, g_strdup(more->pdata[n]));
+}
+
+void diagram_add(struct diagram *d, const struct cli_options *o)
+{
+	add_all(d->marks, o->marks);
+	add_all(d->arrows, o->arrows);
+}
+
+static int sign_of(unsigned does)
+{
+	for (size_t n = 0; n < G_N_ELEMENTS(signs); n++)
+		if ((does & signs[n].does) == signs[n].does)
+			return (int)n;
+	return -1;
+}
+
+void diagram_sign(struct diagram *d, const char *space, unsigned does, bool screen)
+{
+	enum { OVER_ARROWS = DOES_HOP_MOVE | DOES_HOP_CAPTURE | DOES_CASTLE | DOES_LOCUST | DOES_OTHER | DOES_ROYAL };
+	bool shown = (does & DOES_SLIDE) && !(does & OVER_ARROWS);
+	int sign = does && !shown ? sign_of(does) : -1;
+	if (sign < 0 && !screen)
+		return;
+	d->used |= 1u << (sign >= 0 ? sign : SIGN_SCREEN);
+	g_ptr_array_add(d->marks, g_strdup_printf("%s:%s", space, sign >= 0 ? signs[sign].mark : "frame:gray"));
+}
+
+void diagram_arrow(struct diagram *d, const char *way, unsigned does)
+{
+	static const char *const colors[] = { "blue", "green", "red" };
+	bool moves = does & DOES_MOVE, captures = does & DOES_CAPTURE, first = does & DOES_FIRST;
+	int color = moves && captures ? 0 : moves ? 1 : 2;
+	d->used |= 1u << (first ? SIGN_FIRST : SIGN_BOTH + color);
+	g_ptr_array_add(d->arrows, g_strdup_printf("%s:%s%s", way, colors[color], first ? ":dashed" : ""));
+}
+
+void diagram_end(struct diagram *d)
+{
+	for (int n = 0; n < SIGN_COUNT; n++)
+		if (d->used & (1u << n))
+			g_string_append_printf(d->legend, "%s%s", d->legend->len ? "; " : "", n < SIGN_SCREEN ? signs[n].words : other_words[n - SIGN_SCREEN]);
+}

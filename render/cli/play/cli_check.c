@@ -1,0 +1,86 @@
+/*
+ * boardwright check: reads and prepares everything of a game, plays it (which loads the include files and tries its moves), draws it into nothing, and
+ * reports what is wrong or looks wrong.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/frame/cli.h"
+#include "cli/play/explain.h"
+#include "engine/eval.h"
+
+static bool is_known(const struct diags *ds, const struct diag *d)
+{
+	for (size_t i = 0; i < diags_count(ds); i++)
+		if (strcmp(diags_item(ds, i)->text, d->text) == 0)
+			return true;
+	return false;
+}
+
+/* What `render` would refuse, or warn of; what playing the game has told already is not told again. */
+static void check_picture(const struct cli_run *run, const struct cli_game *g, const struct cli_options *o, struct diags *ds)
+{
+	struct diags *found = diags_new();
+	if (cli_render_try(o, run, g, found) != RC_OK && !diags_failed(found) && !diags_failed(ds))
+		diag_error(found, RC_DATA, (struct place){ 0 }, "this game cannot be drawn");
+	for (size_t i = 0; i < diags_count(found); i++)
+		if (!is_known(ds, diags_item(found, i)))
+			diag_add(ds, diags_item(found, i));
+	diags_free(found);
+}
+
+static void explain(const struct cli_game *g, struct diags *ds)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	if (!explain_moves(settings_text(g->settings, "pregame"), text))
+		diag_warn(ds, settings_place(g->settings, "pregame"), "the Pre-Game code sets no array legdefs: --explain is for presets of the wizard");
+	fputs(text->str, stdout);
+}
+
+/* With the include files, once the game has been played; without them when its program cannot be read. */
+static void list_code(const struct settings *s, struct game *engine)
+{
+	g_autoptr(GString) listing = g_string_new(NULL);
+	if (engine)
+		game_showcode(engine, listing);
+	else
+		settings_showcode(s, listing);
+	fputs(listing->str, stdout);
+}
+
+static int check_game(const struct cli_run *run, struct cli_game *g, const struct cli_options *o, struct diags *ds)
+{
+	struct game *engine = game_open(g->settings, &g->options, ds);
+	bool shows = o->showcode || settings_bool(g->settings, "showcode");
+	if (!engine && shows)
+		list_code(g->settings, NULL);
+	if (!engine)
+		return EXIT_FAILED;
+	struct replay_request request = { .last_ply = -1 }; /* so that moves which the preset's own rules ban are found */
+	struct replay *r = game_replay(engine, &request, ds);
+	game_check(engine, ds);
+	shows |= game_debugs(engine);
+	if (shows)
+		list_code(g->settings, engine);
+	if (o->explain)
+		explain(g, ds);
+	replay_free(r);
+	game_free(engine);
+	check_picture(run, g, o, ds);
+	return diags_failed(ds) ? EXIT_FAILED : EXIT_DONE;
+}
+
+int cli_check(const struct cli_options *o)
+{
+	struct cli_run run;
+	struct diags *ds = diags_new();
+	struct cli_game g;
+	cli_run_init(&run, o);
+	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, run.assets, run.inputs, ds);
+	int status = rc == RC_OK ? check_game(&run, &g, o, ds) : cli_status(rc);
+	cli_report(ds, o);
+	cli_game_release(&g);
+	diags_free(ds);
+	cli_run_release(&run);
+	return status;
+}

@@ -1,0 +1,122 @@
+/*
+ * boardwright eval: runs GAME Code on a board and shows what it says. The code is the Pre-Game code of a game of its own; --moves are
+ * played after it, and -x is evaluated last.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/frame/process.h"
+#include "engine/eval.h"
+
+static enum rc set(struct settings *s, const char *key, const char *value, const char *from, struct diags *ds)
+{
+	return value ? settings_set(s, key, value, LAYER_COMMAND_LINE, (struct place){ g_intern_string(from), 1, 1 }, ds) : RC_OK;
+}
+
+/* Moves on the command line: one turn a line, or turns separated by " / ". */
+static enum rc set_moves(struct settings *s, const char *moves, struct diags *ds)
+{
+	if (!moves)
+		return RC_OK;
+	g_auto(GStrv) turns = g_strsplit(moves, " / ", -1);
+	g_autofree char *lines = g_strjoinv("\n", turns);
+	return move_list_read(s, "--moves", lines, ds);
+}
+
+static enum rc read_settings(struct settings *s, const struct cli_options *o, struct diags *ds)
+{
+	g_autofree char *file = NULL, *cols = o->cols ? g_strdup_printf("%d", o->cols) : NULL;
+	const char *name = o->arguments->len ? o->arguments->pdata[0] : NULL, *code = o->code;
+	g_autoptr(GError) error = NULL;
+	if (name && !process_may_open(o, name))
+		return diag_error(
+			ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the code with -e, or on standard input as -");
+	if (!code && name && !g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &file, NULL, &error))
+		return diag_error(ds, RC_DATA, (struct place){ g_intern_string(name), 0, 0 }, "cannot read the code: %s", error->message);
+	code = code ? code : file ? file : "";
+	enum rc rc = set(s, "pregame", code, file ? name : "-e", ds);
+	if (rc == RC_OK)
+		rc = set(s, "code", o->fen, "--fen", ds);
+	if (rc == RC_OK)
+		rc = set(s, "cols", cols, "--cols", ds);
+	if (rc == RC_OK)
+		rc = set(s, "files", o->files, "--files", ds);
+	if (rc == RC_OK)
+		rc = set(s, "ranks", o->ranks, "--ranks", ds);
+	if (rc == RC_OK)
+		rc = set(s, "board", o->pattern, "--board", ds);
+	for (guint i = 0; i < o->set->len && rc == RC_OK; i++) {
+		g_auto(GStrv) pair = g_strsplit(o->set->pdata[i], "=", 2);
+		rc = set(s, pair[0], pair[1] ? pair[1] : "", "--set", ds);
+	}
+	return rc == RC_OK ? set_moves(s, o->moves, ds) : rc;
+}
+
+static bool show_text(struct game *g, const struct replay *r, const char *expression)
+{
+	fputs(r->output, stdout);
+	if (r->error)
+		return false;
+	if (!expression)
+		return true;
+	char *error = NULL;
+	g_autofree char *text = game_eval_text(g, expression, &error);
+	if (text)
+		puts(text);
+	else
+		cli_complain("%s", error);
+	g_free(error);
+	return text != NULL;
+}
+
+static int run(struct game *g, const struct cli_options *o, struct diags *ds)
+{
+	struct replay_request request = { .last_ply = -1 };
+	struct replay *r = game_replay(g, &request, ds);
+	bool failed;
+	if (o->json) {
+		g_autofree char *json = game_state_json(g, r, o->expression, &failed);
+		puts(json);
+		diags_clear(ds); /* the object holds the error */
+	} else {
+		failed = !show_text(g, r, o->expression);
+	}
+	replay_free(r);
+	return failed ? EXIT_FAILED : EXIT_DONE;
+}
+
+int cli_eval(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	struct settings *s = settings_new();
+	struct assets *assets = cli_assets(o);
+	struct search_path *path = inputs_path(NULL, o, "-", assets);
+	struct game *g = NULL;
+	int status = EXIT_FAILED;
+	g_autofree char *limits = process_limits(o);
+	struct game_options options = { .path = path,
+		.seed = g_ascii_strtoull(o->seed, NULL, 10),
+		.time = g_ascii_strtoll(o->time, NULL, 10),
+		.user = o->user,
+		.opponent = o->opponent,
+		.limits = limits };
+	g_auto(GStrv) answers = cli_answers(o, ds);
+	options.answers = answers && answers[0] ? (const char *const *)answers : NULL;
+	enum rc rc = answers ? read_settings(s, o, ds) : RC_DATA;
+	if (rc == RC_OK && (g = game_open(s, &options, ds)))
+		status = run(g, o, ds);
+	else if (rc != RC_OK)
+		status = cli_status(rc);
+	if (!g && o->json) { /* what could not be prepared is an object, too */
+		g_autofree char *json = game_failure_json(ds);
+		puts(json);
+		diags_clear(ds);
+	}
+	cli_report(ds, o);
+	game_free(g);
+	search_path_free(path);
+	assets_free(assets);
+	settings_free(s);
+	diags_free(ds);
+	return status;
+}

@@ -1,0 +1,57 @@
+/*
+ * boardwright extract: the source that a picture holds.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/frame/process.h"
+#include "draw/embed.h"
+
+/* As a preset that people can read and change: a move a line. With --json in one line, as it is in the picture. */
+static enum rc print_source(const char *name, const char *source, bool in_line, struct diags *ds)
+{
+	json_error_t error;
+	json_t *all = json_loads(source, 0, &error);
+	const char *moves = json_string_value(json_object_get(all, "moves"));
+	if (!json_is_object(all)) {
+		json_decref(all);
+		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "the source in this picture is none of ours: %s", error.text);
+	}
+	if (moves && !in_line) {
+		g_auto(GStrv) turns = g_strsplit(moves, "\n", -1);
+		json_t *list = json_array();
+		for (char **turn = turns; *turn; turn++)
+			json_array_append_new(list, json_string(*turn));
+		json_object_set_new(all, "moves", list);
+	}
+	char *text = json_dumps(all, in_line ? JSON_COMPACT | JSON_ENSURE_ASCII : JSON_INDENT(2));
+	puts(text);
+	free(text);
+	json_decref(all);
+	return RC_OK;
+}
+
+static enum rc extract(const struct cli_options *o, const char *name, struct diags *ds)
+{
+	if (!process_may_open(o, name))
+		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name");
+	g_autofree char *source = source_of_file(name, ds);
+	if (!source && !diags_failed(ds))
+		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) },
+			"is no picture that could hold a source; there are png, gif, jpg, svg and pdf");
+	return source ? print_source(name, source, o->json, ds) : RC_DATA;
+}
+
+int cli_extract(const struct cli_options *o)
+{
+	int worst = EXIT_DONE;
+	for (guint i = 0; i < o->arguments->len; i++) {
+		struct diags *ds = diags_new();
+		int status = cli_status(extract(o, o->arguments->pdata[i], ds));
+		worst = MAX(worst, status);
+		cli_report(ds, o);
+		diags_free(ds);
+	}
+	return worst;
+}

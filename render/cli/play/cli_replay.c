@@ -1,0 +1,221 @@
+/*
+ * boardwright replay: plays a game and reports, for people or as one JSON object a line (DESIGN.md, "The command line").
+ */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/frame/cli.h"
+#include "engine/save.h"
+#include "engine/shogi_record.h"
+
+static void print_json(json_t *o)
+{
+	char *text = json_dumps(o, JSON_COMPACT);
+	puts(text ? text : "{}");
+	free(text);
+	json_decref(o);
+}
+
+static json_t *text_json(const char *text)
+{
+	g_autofree char *valid = text ? g_utf8_make_valid(text, -1) : NULL;
+	return valid ? json_string(valid) : json_null();
+}
+
+static json_t *space_json(const struct position *p, int space) { return json_string(space >= 0 ? board_book_name(p->board, space) : ""); }
+
+static json_t *books_json(const struct board *b, const char *turn)
+{
+	g_autofree char *text = board_text_in_books(b, turn);
+	return text_json(text);
+}
+
+static json_t *legal_json(const GPtrArray *legal, const struct board *b)
+{
+	json_t *list = json_array();
+	for (guint i = 0; i < legal->len; i++) {
+		const struct legal_move *l = legal->pdata[i];
+		bool simple = l->from >= 0 && !strpbrk(l->text, " ;");
+		json_array_append_new(list, simple ? json_pack("[ss]", board_book_name(b, l->from), board_book_name(b, l->to)) : books_json(b, l->text));
+	}
+	return list;
+}
+
+/* The move as --notation has it. New string. */
+static char *move_text(const struct replay *r, int index, const struct cli_options *o)
+{
+	enum record_notation n = cli_notation(o->notation);
+	if (n == NOTATION_gamecourier || !index)
+		return ply_move_shown(&r->ply[index]);
+	GString *out = g_string_new(NULL);
+	game_spell(r, index, n, out);
+	return g_string_free(out, FALSE);
+}
+
+static json_t *ply_json(const struct replay *r, int index, const struct cli_options *options, bool every)
+{
+	const struct ply *p = &r->ply[index];
+	g_autofree char *move = move_text(r, index, options);
+	g_autoptr(GString) fen = g_string_new(NULL);
+	json_t *o = json_object(), *flags = json_array();
+	fen_write(&p->position, fen);
+	json_object_set_new(o, "ply", json_integer(p->number));
+	json_object_set_new(o, "move", text_json(move));
+	json_object_set_new(o, "fen", json_string(fen->str));
+	if (p->fen)
+		json_object_set_new(o, "position", json_string(p->fen));
+	json_object_set_new(o, "origin", space_json(&p->position, p->position.origin));
+	json_object_set_new(o, "dest", space_json(&p->position, p->position.dest));
+	json_object_set_new(o, "moved", json_string(p->position.moved ? labels_text(p->position.labels, p->position.moved) : ""));
+	json_object_set_new(o, "old", json_string(labels_text(p->position.labels, p->position.old)));
+	for (guint i = 0; p->flags && i < p->flags->len; i++)
+		json_array_append_new(flags, text_json(p->flags->pdata[i]));
+	json_object_set_new(o, "flags", flags);
+	if (every && p->legal) {
+		json_object_set_new(o, "legal", legal_json(p->legal, p->position.board));
+		json_object_set_new(o, "say", text_json(p->say));
+		json_object_set_new(o, "remind", text_json(p->remind));
+		json_object_set_new(o, "status", json_string(game_result_name(p->result)));
+	}
+	return o;
+}
+
+static json_t *result_json(const struct replay *r)
+{
+	const struct ply *last = r->n_plies ? &r->ply[r->n_plies - 1] : NULL;
+	json_t *o = json_object();
+	json_object_set_new(o, "result", json_string(game_result_name(r->result)));
+	json_object_set_new(o, "winner", r->winner >= 0 ? json_integer(r->winner + 1) : json_null());
+	json_object_set_new(o, "say", text_json(last ? last->say : NULL));
+	json_object_set_new(o, "error", r->error ? json_pack("{s:i, s:o}", "ply", r->error_ply, "message", text_json(r->error)) : json_null());
+	json_object_set_new(o, "output", text_json(r->output));
+	if (r->continue_move)
+		json_object_set_new(o, "continuemove", json_true());
+	if (r->redo_move)
+		json_object_set_new(o, "redomove", json_true());
+	if (r->question)
+		json_object_set_new(o, "question", json_loads(r->question, 0, NULL));
+	return o;
+}
+
+/* Of a terminal. */
+static int columns(const char *text)
+{
+	int n = 0;
+	for (; *text; text = g_utf8_next_char(text))
+		n += g_unichar_iswide(g_utf8_get_char(text)) ? 2 : 1;
+	return n;
+}
+
+static void print_text(const struct replay *r, const struct settings *s, const struct cli_options *o)
+{
+	for (int i = 0; i < r->n_plies; i++) {
+		const struct ply *p = &r->ply[i];
+		g_autoptr(GString) fen = g_string_new(NULL);
+		g_autofree char *move = move_text(r, i, o);
+		fen_write(&p->position, fen);
+		if (p->number == 0)
+			printf("%-14s %s\n", "start", fen->str);
+		else
+			printf("%3d%-3s %s%*s %s%s%s\n", p->turn, p->second ? "..." : ".", move, MAX(0, 14 - columns(move)), "", fen->str, p->say ? "  " : "",
+				p->say ? p->say : "");
+	}
+	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
+	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;
+	const char *names[] = { [RESULT_NONE] = "No result",
+		[RESULT_WON] = "Won",
+		[RESULT_LOST] = "Lost",
+		[RESULT_DRAWN] = "Drawn",
+		[RESULT_RESIGNED] = "Resigned",
+		[RESULT_ASKS] = "The game asks a question" };
+	if (winner)
+		printf("%s wins\n", winner);
+	else
+		printf("%s\n", names[r->result]);
+	if (r->continue_move || r->redo_move)
+		puts(r->redo_move ? "The last move is to be made again" : "The turn is to be continued");
+}
+
+static void print_fen(const struct replay *r)
+{
+	if (r->n_plies && r->ply[r->n_plies - 1].fen)
+		puts(r->ply[r->n_plies - 1].fen);
+}
+
+/* The constants as PHP assignments, which a log may hold. */
+static enum rc write_constants(const struct game *engine, const char *file, struct diags *ds)
+{
+	g_autoptr(GString) text = g_string_new("<?php\n// Constants of this game: add them to its log.\n");
+	game_write_constants(engine, text);
+	return cli_write_file(file, text->str, text->len, NULL, ds);
+}
+
+/* A whole file of Shogi, when one is wanted. */
+static bool shogi_format(const struct cli_options *o, enum record_notation *out)
+{
+	*out = o->csa ? NOTATION_csa : o->ki2 ? NOTATION_ki2 : NOTATION_kif;
+	return o->csa || o->ki2 || o->kif;
+}
+
+static int replay_game(struct cli_game *g, const struct cli_options *o, struct diags *ds)
+{
+	struct game *engine = game_open(g->settings, &g->options, ds);
+	if (!engine)
+		return EXIT_FAILED;
+	struct replay_request request = {
+		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn
+	};
+	request.every_ply =
+		o->every_ply || o->pgn || cli_notation(o->notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
+	struct replay *r = game_replay(engine, &request, ds);
+	int status = r->error ? EXIT_FAILED : EXIT_DONE;
+	enum record_notation format;
+	if (shogi_format(o, &format)) {
+		g_autoptr(GString) text = g_string_new(NULL);
+		if (shogi_record_write(r, g->settings, g->input.record, format, text, ds) == RC_OK)
+			fputs(text->str, stdout);
+		else
+			status = EXIT_FAILED;
+	} else if (o->pgn || o->log) {
+		g_autoptr(GString) text = g_string_new(NULL);
+		if (o->pgn)
+			game_write_pgn(engine, g->settings, g->input.record, r, text, ds);
+		else
+			game_write_log(engine, g->settings, r, text);
+		fputs(text->str, stdout);
+	} else if (o->fen_out) {
+		print_fen(r);
+	} else if (o->json) {
+		for (int i = 0; i < r->n_plies; i++)
+			print_json(ply_json(r, i, o, o->every_ply || i + 1 == r->n_plies));
+		print_json(result_json(r));
+	} else {
+		print_text(r, g->settings, o);
+	}
+	if (r->error && *r->output && !o->json)
+		fprintf(stderr, "%s", r->output); /* shown only when the program stops early */
+	if (o->constants_out && write_constants(engine, o->constants_out, ds) != RC_OK)
+		status = EXIT_WRITE;
+	replay_free(r);
+	game_free(engine);
+	return status;
+}
+
+int cli_replay(const struct cli_options *o)
+{
+	struct assets *assets = assets_new();
+	struct diags *ds = diags_new();
+	struct cli_game g;
+	const GPtrArray *a = o->arguments;
+	enum rc rc = cli_game_init(&g, o, a->pdata[0], a->len > 1 ? a->pdata[1] : NULL, assets, NULL, ds);
+	int status = rc == RC_OK ? replay_game(&g, o, ds) : cli_status(rc);
+	if (status == EXIT_DONE && o->strict && diags_failed(ds))
+		status = EXIT_FAILED;
+	cli_report(ds, o);
+	cli_game_release(&g);
+	diags_free(ds);
+	assets_free(assets);
+	return status;
+}

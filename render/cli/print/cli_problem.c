@@ -1,0 +1,137 @@
+/*
+ * boardwright problem: a diagram for each problem of the files, or with --check its solutions.
+ */
+#include "cli/print/problem_solve.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/frame/process.h"
+
+/* Its id as the beginning of a file name. */
+static char *file_stem(const struct problem *p)
+{
+	char *stem = g_strdup(problem_text(p, PROBLEM_id));
+	g_strcanon(stem, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", '_');
+	return stem;
+}
+
+struct job {
+	const struct cli_options *o;
+	const struct cli_run *run;
+	guint number;
+	GPtrArray *written;
+};
+
+static int draw(void *user, const struct problem *p, struct diags *ds)
+{
+	struct job *job = user;
+	struct problem_options po;
+	problem_options_init(&po, job->o, p);
+	const struct output *output = output_find(po.o.formats->len ? po.o.formats->pdata[0] : "png");
+	g_autofree char *stem = file_stem(p), *name = g_strdup_printf("%s.%s", stem, output ? output->extension : "png");
+	if (po.o.directory && !strcmp(po.o.name_template, NAME_INITIAL))
+		po.o.output = name;
+	int status = cli_render_game(&po.o, job->run, ++job->number, job->written, ds);
+	problem_options_release(&po);
+	return status;
+}
+
+static int solve(void *user, const struct problem *p, struct diags *ds)
+{
+	const struct job *job = user;
+	return problem_solve(job->o, job->run, p, ds);
+}
+
+/* The number of pieces that the problem says shows a diagram that was copied wrongly. */
+static void check_count(const struct problem *p, struct diags *ds)
+{
+	const char *told = problem_text(p, PROBLEM_count);
+	g_autofree char *count = problem_count(p);
+	if (strspn(told, "0123456789+") == strlen(told) && strchr(told, '+') && strcmp(told, count) != 0)
+		diag_warn(ds, p->at, "problem %s has %s pieces, not %s; is a piece missing in the position?", problem_text(p, PROBLEM_id), count, told);
+}
+
+/* The problem, or with --twins each of its parts. */
+static int each_part(
+	const struct cli_options *o, const struct problem *p, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user, struct diags *ds)
+{
+	if (!o->twins || !*problem_text(p, PROBLEM_twins))
+		return each(user, p, ds);
+	g_autoptr(GPtrArray) parts = problem_parts(p, ds);
+	int worst = parts ? EXIT_DONE : EXIT_FAILED;
+	for (guint i = 0; parts && i < parts->len; i++) {
+		int status = each(user, parts->pdata[i], ds);
+		worst = MAX(worst, status);
+	}
+	return worst;
+}
+
+static int each_of_file(const struct cli_options *o, const char *path, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
+{
+	struct diags *ds = diags_new();
+	struct problem_source *from = process_may_open(o, path) ? problems_open(path, ds) : NULL;
+	struct problem *p = NULL;
+	int worst = from ? EXIT_DONE : EXIT_FAILED;
+	if (!process_may_open(o, path))
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the problems on standard input as -");
+	while (from) {
+		enum rc rc = problems_next(from, &p, ds);
+		if (rc == RC_OK && !p)
+			break;
+		if (rc == RC_OK)
+			check_count(p, ds);
+		int status = rc == RC_OK ? each_part(o, p, each, user, ds) : cli_status(rc);
+		if (rc == RC_OK && diags_failed(ds))
+			diag_note(ds, p->at, "this was problem %s", problem_text(p, PROBLEM_id));
+		worst = MAX(worst, status);
+		cli_report(ds, o);
+		problem_free(p);
+	}
+	problems_close(from);
+	cli_report(ds, o);
+	diags_free(ds);
+	return worst;
+}
+
+static int each_of_all(const struct cli_options *o, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
+{
+	int worst = EXIT_DONE;
+	for (guint i = 0; i < o->arguments->len && worst != EXIT_USAGE && worst != EXIT_WRITE; i++) {
+		int status = each_of_file(o, o->arguments->pdata[i], each, user);
+		worst = MAX(worst, status);
+	}
+	return worst;
+}
+
+/* "-o DIR" is what people try first. */
+static void take_folder(struct cli_options *o)
+{
+	bool folder = o->output && !o->directory && (g_str_has_suffix(o->output, "/") || g_file_test(o->output, G_FILE_TEST_IS_DIR));
+	if (!folder)
+		return;
+	o->directory = o->output;
+	o->output = NULL;
+}
+
+int cli_problem(const struct cli_options *o)
+{
+	struct cli_run run;
+	struct cli_options c;
+	cli_options_copy(&c, o);
+	g_ptr_array_extend(c.arguments, o->arguments, NULL, NULL);
+	take_folder(&c);
+	cli_run_init(&run, &c);
+	run.claims = claims_new(CLAIMS_OF_JOB);
+	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
+	struct job job = { .o = &c, .run = &run, .written = written };
+	int status = EXIT_FAILED;
+	if (!run.claims)
+		cli_complain("no memory for the names of files");
+	else
+		status = each_of_all(&c, c.solve ? solve : draw, &job);
+	claims_free(run.claims);
+	cli_run_release(&run);
+	cli_options_release(&c);
+	return status;
+}

@@ -1,0 +1,214 @@
+/*
+ * boardwright sheet: pages of diagrams from files of any kind: problems, presets, records, lists of positions.
+ *
+ * A file or a diagram that is wrong is left out, with its message; the rest is set all the same, and the exit status tells.
+ */
+#include "cli/print/sheet.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/frame/process.h"
+#include "engine/record.h"
+
+/* A template that is wrong is so for all. */
+int sheet_report(struct sheet_run *s, enum rc rc, struct diags *ds)
+{
+	int status = rc == RC_OK && !diags_failed(ds) ? EXIT_DONE : rc == RC_OK ? EXIT_FAILED : cli_status(rc);
+	cli_report(ds, s->o);
+	return status;
+}
+
+static int add_problems(struct sheet_run *s, const char *path, struct diags *ds)
+{
+	struct problem_source *from = problems_open(path, ds);
+	int worst = from ? EXIT_DONE : EXIT_FAILED;
+	while (from && worst != EXIT_USAGE) {
+		struct problem *p = NULL;
+		enum rc rc = problems_next(from, &p, ds);
+		if (rc == RC_OK && !p)
+			break;
+		if (rc == RC_OK)
+			rc = sheet_add_problem(s, p, ds);
+		if (p && diags_failed(ds))
+			diag_note(ds, p->at, "this was problem %s", problem_text(p, PROBLEM_id));
+		int status = sheet_report(s, rc, ds);
+		worst = MAX(worst, status);
+		problem_free(p);
+	}
+	problems_close(from);
+	int status = sheet_report(s, RC_OK, ds);
+	return MAX(worst, status);
+}
+
+/* Options of one game, whose file is their only argument. */
+static void options_of(struct cli_options *c, const struct cli_options *o, const char *path)
+{
+	cli_options_copy(c, o);
+	g_ptr_array_add(c->arguments, (gpointer)path);
+}
+
+static int add_game(struct sheet_run *s, const char *path, struct diags *ds)
+{
+	struct cli_options c;
+	options_of(&c, s->o, path);
+	int status = sheet_report(s, sheet_add_game(s, &c, ds), ds);
+	cli_options_release(&c);
+	return status;
+}
+
+/* Every game of a file of records. */
+static int add_records(struct sheet_run *s, const char *path, struct record_source *from, struct diags *ds)
+{
+	int worst = EXIT_DONE;
+	for (int index = 1; worst != EXIT_USAGE; index++) {
+		struct record *r = NULL;
+		struct cli_options c;
+		size_t length;
+		enum rc rc = record_next(from, &r, ds);
+		if (rc == RC_OK && !r)
+			break;
+		options_of(&c, s->o, path);
+		const char *text = record_text(from, &length);
+		g_autofree char *copy = g_strndup(text, length);
+		c.text = copy;
+		c.text_is_record = true;
+		c.text_line = record_line_number(from);
+		c.text_index = index;
+		int status = sheet_report(s, rc == RC_OK ? sheet_add_game(s, &c, ds) : rc, ds);
+		worst = MAX(worst, status);
+		record_free(r);
+		cli_options_release(&c);
+	}
+	return worst;
+}
+
+/* The records of a file when it holds some and all of them are wanted, else NULL. */
+static struct record_source *records_of(const struct cli_options *o, const char *path)
+{
+	const struct record_format *format = o->from ? record_format_find(o->from) : NULL;
+	struct diags *quiet = diags_new();
+	struct record_source *from = !o->pick && g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, format, quiet) : NULL;
+	diags_free(quiet);
+	return from;
+}
+
+static int add_file(struct sheet_run *s, const char *path)
+{
+	struct diags *ds = diags_new();
+	struct record_source *records = NULL;
+	int status;
+	if (!process_may_open(s->o, path)) {
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give problems on standard input as -");
+		status = sheet_report(s, RC_USAGE, ds);
+	} else if (!strcmp(path, "-") || problems_look(path))
+		status = add_problems(s, path, ds);
+	else if ((records = records_of(s->o, path)))
+		status = add_records(s, path, records, ds);
+	else
+		status = add_game(s, path, ds);
+	record_close(records);
+	diags_free(ds);
+	return status;
+}
+
+/* Writing */
+
+static const struct output *choose_output(const struct cli_options *o)
+{
+	const char *name = o->formats->len == 1 ? o->formats->pdata[0] : NULL;
+	const struct output *output = name ? output_find(name) : o->output && strcmp(o->output, "-") != 0 ? render_output_of_file(o->output) : NULL;
+	if (!o->output)
+		cli_complain("where to? -o FILE.pdf, or .svg (a file a page), or .html");
+	else if (!output || !album_can(output))
+		cli_complain("-o %s: a sheet is written as pdf, svg or html (-T); --sheet of render makes one bitmap of a game", o->output);
+	else
+		return output;
+	return NULL;
+}
+
+/* "pages-2.svg" for the second of several pages. */
+static char *path_of(const char *output, guint page, guint pages)
+{
+	const char *dot = strrchr(output, '.'), *slash = strrchr(output, '/');
+	if (pages < 2 || !strcmp(output, "-"))
+		return g_strdup(output);
+	if (!dot || (slash && dot < slash))
+		dot = output + strlen(output);
+	return g_strdup_printf("%.*s-%u%s", (int)(dot - output), output, page + 1, dot);
+}
+
+static enum rc write_files(const struct cli_options *o, const GPtrArray *files, struct diags *ds)
+{
+	enum rc rc = RC_OK;
+	if (!strcmp(o->output, "-") && files->len > 1)
+		return diag_error(
+			ds, RC_USAGE, (struct place){ .file = "-o" }, "%u pages are files of their own; give -o FILE.svg, or pdf or html", files->len);
+	for (guint i = 0; i < files->len && rc == RC_OK; i++) {
+		const GByteArray *bytes = files->pdata[i];
+		g_autofree char *path = path_of(o->output, i, files->len);
+		rc = cli_write_file(path, bytes->data, bytes->len, NULL, ds);
+	}
+	return rc;
+}
+
+static int write_album(const struct sheet_run *s, const struct output *output)
+{
+	struct diags *ds = diags_new();
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	enum rc rc = album_write(s->album, output, files, ds);
+	if (rc == RC_OK)
+		rc = write_files(s->o, files, ds);
+	cli_report(ds, s->o);
+	diags_free(ds);
+	return cli_status(rc);
+}
+
+static int add_files(struct sheet_run *s, void *user)
+{
+	int worst = EXIT_DONE;
+	for (guint i = 0; i < s->o->arguments->len && worst != EXIT_USAGE; i++) {
+		int status = add_file(s, s->o->arguments->pdata[i]);
+		worst = MAX(worst, status);
+	}
+	return worst;
+}
+
+static int fill(struct sheet_run *s, const struct output *output, int (*add)(struct sheet_run *s, void *user), void *user)
+{
+	int worst = add(s, user);
+	if (worst != EXIT_USAGE && album_count(s->album)) {
+		int status = write_album(s, output);
+		worst = MAX(worst, status);
+	}
+	return worst;
+}
+
+int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_run *s, void *user), void *user)
+{
+	const struct output *output = choose_output(o);
+	if (!output)
+		return EXIT_USAGE;
+	if (!strcmp(o->output, "-") && !(output->abilities & OUTPUT_TEXT) && isatty(STDOUT_FILENO)) {
+		cli_complain("a document is no text for a terminal; give -o FILE");
+		return EXIT_USAGE;
+	}
+	struct cli_run run;
+	cli_run_init(&run, o);
+	const struct album_format format = { .paper = album_paper_find(o->paper),
+		.columns = o->columns,
+		.rows = o->rows,
+		.margin = o->margin,
+		.title = o->running ? o->running : "",
+		.solutions = o->solutions,
+		.index = o->index };
+	g_autoptr(GPtrArray) outputs = g_ptr_array_new();
+	g_ptr_array_add(outputs, (gpointer)output_find("svg"));
+	struct sheet_run s = { .o = o, .run = &run, .album = album_new(&format, run.assets), .outputs = outputs, .number = first };
+	int status = fill(&s, output, add, user);
+	album_free(s.album);
+	cli_run_release(&run);
+	return status;
+}
+
+int cli_sheet(const struct cli_options *o) { return sheet_make(o, o->first_number, add_files, NULL); }

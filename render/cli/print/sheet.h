@@ -1,0 +1,31 @@
+/*
+ * What the files sheet*.c share: the album that is being made, and how diagrams come into it.
+ */
+#ifndef CLI_SHEET_H
+#define CLI_SHEET_H
+
+#include "draw/drawing.h"
+#include "engine/problem.h"
+#include "render/album.h"
+
+struct sheet_run {
+	const struct cli_options *o;
+	const struct cli_run *run;
+	struct album *album;
+	GPtrArray *outputs; /* of the drawings in it: svg */
+	int number;         /* of the next diagram; 0: they have none */
+};
+
+/* sheet.c: an album as the options say, filled by `add`, whose exit status may be bad and some diagrams there all the same; written to -o. The exit status. */
+int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_run *s, void *user), void *user);
+int sheet_report(struct sheet_run *s, enum rc rc, struct diags *ds); /* the status of what went wrong with one diagram, which is told */
+
+/* sheet_diagram.c: adds a diagram of a problem, or of the game that the first argument of `o` is. Errors stay in `ds`. */
+enum rc sheet_add_problem(struct sheet_run *s, const struct problem *p, struct diags *ds);
+enum rc sheet_add_game(struct sheet_run *s, const struct cli_options *o, struct diags *ds);
+
+/* sheet_words.c: what is said of a problem or a game; new. NULL after an error, that of a template. */
+struct album_words *sheet_words_of_problem(const struct render *r, const struct ply *ply, const struct cli_options *o, const struct problem *p);
+struct album_words *sheet_words_of_game(const struct render *r, const struct ply *ply);
+
+#endif

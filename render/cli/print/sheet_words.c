@@ -1,0 +1,136 @@
+/*
+ * What stands around a diagram on a page, and what the indexes find it by.
+ *
+ * Templates of --title, --subtitle and --caption are filled in as for a picture; without them a problem has its own words, and a game what its record or preset knows.
+ */
+#include <string.h>
+
+#include "cli/print/problem_options.h"
+#include "cli/print/sheet.h"
+
+static void add_line(GString *out, const char *text)
+{
+	if (*text)
+		g_string_append_printf(out, "%s%s", out->len ? "\n" : "", text);
+}
+
+/* "Loyd, Samuel" for "Samuel Loyd": as an index has it. New string. */
+static char *family_first(const char *name)
+{
+	const char *last = strrchr(name, ' ');
+	return !last || strchr(name, ',') ? g_strdup(name) : g_strdup_printf("%s, %.*s", last + 1, (int)(last - name), name);
+}
+
+static bool is_name(const char *name) { return *name && strcmp(name, "?") != 0; }
+
+/* The authors of "Georges Barbier & Fernando Saavedra". */
+static GPtrArray *names_of(const char *authors)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *joined = g_strjoinv(" & ", (char *[]){ (char *)authors, NULL });
+	g_auto(GStrv) all = g_strsplit(joined, " & ", -1);
+	for (char **name = all; *name; name++)
+		if (is_name(g_strstrip(*name)))
+			g_ptr_array_add(out, family_first(*name));
+	return out;
+}
+
+static GPtrArray *themes_of(const char *text)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) all = g_strsplit_set(text, ",;", -1);
+	for (char **theme = all; *theme; theme++)
+		if (*g_strstrip(*theme))
+			g_ptr_array_add(out, g_strdup(*theme));
+	return out;
+}
+
+/* "“Excelsior”", "London Era, 1861", "1st Prize", each a line. New string. */
+static char *source_of(const struct problem *p)
+{
+	GString *out = g_string_new(NULL);
+	const char *title = problem_text(p, PROBLEM_title), *source = problem_text(p, PROBLEM_source), *date = problem_text(p, PROBLEM_date);
+	g_autofree char *quoted = *title ? g_strdup_printf("“%s”", title) : g_strdup("");
+	g_autofree char *where = g_strconcat(source, *source && *date ? ", " : "", date, NULL);
+	add_line(out, quoted);
+	add_line(out, where);
+	add_line(out, problem_text(p, PROBLEM_award));
+	return g_string_free(out, FALSE);
+}
+
+static char *notes_of(const struct problem *p)
+{
+	GString *out = g_string_new(NULL);
+	add_line(out, problem_text(p, PROBLEM_conditions));
+	add_line(out, problem_text(p, PROBLEM_twins));
+	return g_string_free(out, FALSE);
+}
+
+/* A template when the user has given one, else `otherwise`, which it takes. NULL after an error. */
+static char *words_or(const struct render *r, const struct ply *ply, const char *template, const char *option, char *otherwise)
+{
+	if (!template)
+		return otherwise;
+	g_free(otherwise);
+	return render_words(r, ply, template, option);
+}
+
+/* What the user has said instead, and whether it could be understood. */
+static struct album_words *with_templates(struct album_words *w, const struct render *r, const struct ply *ply, const struct cli_options *o)
+{
+	w->author = words_or(r, ply, o->title, "--title", w->author);
+	w->source = words_or(r, ply, o->subtitle, "--subtitle", w->source);
+	w->left = words_or(r, ply, o->caption, "--caption", w->left);
+	if (w->author && w->source && w->left)
+		return w;
+	album_words_free(w);
+	return NULL;
+}
+
+struct album_words *sheet_words_of_problem(const struct render *r, const struct ply *ply, const struct cli_options *o, const struct problem *p)
+{
+	struct album_words *w = album_words_new();
+	const char *solution = problem_text(p, PROBLEM_solution);
+	g_autofree char *count = problem_count(p);
+	w->author = g_strdup(problem_text(p, PROBLEM_author));
+	w->source = source_of(p);
+	w->left = g_strdup(problem_text(p, PROBLEM_stipulation));
+	w->right = g_strdup_printf("(%s)", count);
+	w->notes = notes_of(p);
+	w->solution = g_strdup(*solution ? solution : problem_text(p, PROBLEM_key));
+	w->names = names_of(problem_text(p, PROBLEM_author));
+	w->themes = themes_of(problem_text(p, PROBLEM_theme));
+	return with_templates(w, r, ply, o);
+}
+
+/* A template's words, without what stands between two that are empty. New string. */
+static char *filled(const struct render *r, const struct ply *ply, const char *const *templates, const char *between)
+{
+	GString *out = g_string_new(NULL);
+	for (const char *const *t = templates; *t; t++) {
+		g_autofree char *words = render_words(r, ply, *t, "");
+		if (words && *words)
+			g_string_append_printf(out, "%s%s", out->len ? between : "", words);
+	}
+	return g_string_free(out, FALSE);
+}
+
+struct album_words *sheet_words_of_game(const struct render *r, const struct ply *ply)
+{
+	static const char *const players[] = { "{white}", "{black}", NULL }, *const game[] = { "{game}", NULL }, *const composer[] = { "{author}", NULL },
+				 *const event[] = { "{event}", "{site}", "{date}", NULL }, *const move[] = { "{move}", NULL },
+				 *const stipulation[] = { "{stipulation}", NULL }, *const result[] = { "{result}", NULL },
+				 *const count[] = { "({count})", NULL }, *const solution[] = { "{solution}", NULL };
+	const struct settings *s = r->game.settings;
+	bool is_record = r->game.input.record && record_tag(r->game.input.record, "White"), is_problem = *settings_text(s, "stipulation") != '\0';
+	struct album_words *w = album_words_new();
+	w->author = is_record ? filled(r, ply, players, " – ") : filled(r, ply, is_problem && *settings_text(s, "userid") ? composer : game, "");
+	w->source = is_record ? filled(r, ply, event, ", ") : g_strdup("");
+	w->left = is_problem ? filled(r, ply, stipulation, "") : filled(r, ply, move, "");
+	w->right = is_problem ? filled(r, ply, count, "") : filled(r, ply, result, "");
+	if (!is_problem && !strcmp(w->right, "*"))
+		*w->right = '\0';
+	w->solution = is_problem ? filled(r, ply, solution, "") : NULL;
+	w->names = names_of(is_problem ? settings_text(s, "userid") : "");
+	return with_templates(w, r, ply, r->o);
+}

@@ -1,0 +1,21 @@
+/*
+ * What an earlier run of a batch has reported, found by the keys of its jobs (key.h): a job that was done need not be done again, wherever it stands now.
+ */
+#ifndef CLI_KNOWN_H
+#define CLI_KNOWN_H
+
+#include "cli/report/report.h"
+
+struct known;
+
+/* The results of a report; processes that are forked afterwards share them. NULL after a message. A report that is not there has none. */
+struct known *known_read(const char *path);
+void known_free(struct known *k);
+
+/*
+ * A result of a job with this key whose files are as it says, or, with `failures`, which fails for reasons of its own, as it would again. NULL: none.
+ * New, to be freed with json_decref.
+ */
+json_t *known_find(struct known *k, const char *key, bool failures);
+
+#endif

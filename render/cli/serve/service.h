@@ -1,0 +1,50 @@
+/*
+ * What the files of `boardwright serve` and `boardwright cgi` share.
+ */
+#ifndef CLI_SERVICE_H
+#define CLI_SERVICE_H
+
+#include "job/from_fields.h"
+#include "draw/key.h"
+#include "web/job.h"
+#include "web/server.h"
+
+struct drawer;
+/* A request that is being answered. */
+struct drawing {
+	struct drawer *drawer;
+	const struct search_path *path; /* where games are */
+	struct job_said said;
+	const char *text; /* of the request, without its condition: what its key is of */
+	GPtrArray *fields, *texts;
+	struct cli_options options;
+	const struct output *output;
+	char *game;
+	bool negotiated, is_missing, is_unacceptable;
+	char key[KEY_SIZE];
+	struct diags *ds;
+};
+
+/* service_address.c: fills in options, output and game. False after an error. */
+bool service_understand(struct drawing *w);
+
+/* service_draw.c: what the workers of a service have in common, and the drawing itself, as those of web/server.h. */
+struct service {
+	const struct cli_options *options;
+	struct keys *keys; /* NULL: tags are hashes of what was drawn */
+};
+void *service_begin(void *user);
+struct answer *service_work(void *state, const char *text, gsize length);
+
+/* service_designer.c: the page at /, its parts and what it knows. NULL when the address is none of these. */
+struct answer *service_designer(const struct drawing *w, struct assets *assets);
+
+/* service_kinds.c: kinds of content. */
+const char *service_type(const struct output *output);     /* "image/png" */
+const struct output *service_accepted(const char *accept); /* by a header Accept; NULL: none of ours */
+/* service_words.c: appends a message without what it says of the command line. */
+void service_words(const char *text, GString *out);
+/* service.c */
+void service_manners(const struct cli_options *o, struct service *s, struct server_manners *out);
+
+#endif

@@ -1,0 +1,104 @@
+/*
+ * What the jobs of a run read: the presets, and the folders that files of a game are looked for in.
+ *
+ * Files are looked for in the folders of --include-path, then beside GAME and one folder above it (logs lie in a folder named by the
+ * game, as settings files do), then in the samples that come with the program and their include folder.
+ *
+ * Folders are found once for all games of one folder, so a folder that comes to be during a run is not seen by it. Presets are kept by the engine.
+ */
+#include <string.h>
+
+#include "cli/frame/cli.h"
+
+/* Folders with games, each with its --include-path: a few hundred bytes. When there are more, all are forgotten. */
+enum { MOST_PATHS = 256 };
+
+struct inputs {
+	struct presets *presets;
+	GHashTable *paths;        /* folder and --include-path -> struct search_path */
+	char *game;               /* the last file, without --include-path: most jobs have the game of the job before. NULL: none yet */
+	struct search_path *path; /* its path */
+};
+
+static void path_free(gpointer path) { search_path_free(path); }
+
+struct inputs *inputs_new(void)
+{
+	struct inputs *in = g_new0(struct inputs, 1);
+	in->presets = presets_new();
+	in->paths = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, path_free);
+	return in;
+}
+
+void inputs_free(struct inputs *in)
+{
+	if (!in)
+		return;
+	presets_free(in->presets);
+	g_hash_table_unref(in->paths);
+	g_free(in->game);
+	search_path_free(in->path);
+	g_free(in);
+}
+
+/* The folders for a game that lies in `beside`; NULL: it is no file. */
+static GPtrArray *find_folders(const struct cli_options *o, const char *beside, const struct assets *assets)
+{
+	return assets_game_folders(assets, (const char *const *)o->include_path->pdata, o->include_path->len, beside);
+}
+
+/* New string, or NULL. */
+static char *folder_of(const char *game) { return g_file_test(game, G_FILE_TEST_IS_REGULAR) ? g_path_get_dirname(game) : NULL; }
+
+GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets)
+{
+	g_autofree char *beside = folder_of(game);
+	return find_folders(o, beside, assets);
+}
+
+static struct search_path *path_new(const struct cli_options *o, const char *beside, const struct assets *assets)
+{
+	struct search_path *path = search_path_new();
+	g_autoptr(GPtrArray) folders = find_folders(o, beside, assets);
+	for (guint i = 0; i < folders->len; i++)
+		search_path_add(path, folders->pdata[i]);
+	return path;
+}
+
+static void add_to_key(GString *key, const char *folder) { g_string_append_printf(key, "%zu:%s", strlen(folder), folder); }
+
+/* The path for a game in `beside`, borrowed. */
+static struct search_path *path_of_folder(struct inputs *in, const struct cli_options *o, const char *beside, const struct assets *assets)
+{
+	g_autoptr(GString) key = g_string_new(NULL);
+	add_to_key(key, beside ? beside : "");
+	for (guint i = 0; i < o->include_path->len; i++)
+		add_to_key(key, o->include_path->pdata[i]);
+	struct search_path *path = g_hash_table_lookup(in->paths, key->str);
+	if (path)
+		return path;
+	if (g_hash_table_size(in->paths) >= MOST_PATHS)
+		g_hash_table_remove_all(in->paths);
+	path = path_new(o, beside, assets);
+	g_hash_table_insert(in->paths, g_strdup(key->str), path);
+	return path;
+}
+
+struct search_path *inputs_path(struct inputs *in, const struct cli_options *o, const char *game, const struct assets *assets)
+{
+	if (in && in->game && !o->include_path->len && !strcmp(game, in->game))
+		return search_path_keep(in->path);
+	g_autofree char *beside = folder_of(game);
+	if (!in)
+		return path_new(o, beside, assets);
+	struct search_path *path = search_path_keep(path_of_folder(in, o, beside, assets));
+	if (beside && !o->include_path->len) {
+		g_free(in->game);
+		in->game = g_strdup(game);
+		search_path_free(in->path);
+		in->path = search_path_keep(path);
+	}
+	return path;
+}
+
+struct presets *inputs_presets(const struct inputs *in) { return in ? in->presets : NULL; }

@@ -1,0 +1,259 @@
+/*
+ * Reading GAME [MOVES] of the command line into what the engine wants.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/frame/process.h"
+#include "draw/embed.h"
+
+struct assets *cli_assets(const struct cli_options *o)
+{
+	struct assets *assets = assets_new();
+	g_autofree char *usual = o->cache ? NULL : assets_cache_folder();
+	if (!o->cache || strcmp(o->cache, "off") != 0)
+		assets_use_cache(assets, o->cache ? o->cache : usual);
+	return assets;
+}
+
+void cli_run_init(struct cli_run *run, const struct cli_options *o)
+{
+	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .cache = render_cache_new() };
+}
+
+void cli_run_release(struct cli_run *run)
+{
+	render_cache_free(run->cache);
+	games_free(run->games);
+	inputs_free(run->inputs);
+	assets_free(run->assets);
+}
+
+static enum rc apply_settings(const struct cli_options *o, struct settings *s, struct diags *ds)
+{
+	struct place at = { .file = g_intern_static_string("--set") };
+	for (guint i = 0; i < o->set->len; i++) {
+		const char *text = o->set->pdata[i], *equals = strchr(text, '=');
+		if (!equals)
+			return diag_error(ds, RC_USAGE, at, "\"%s\" is not KEY=VALUE", text);
+		g_autofree char *key = g_strndup(text, (gsize)(equals - text));
+		enum rc rc = settings_set(s, key, equals + 1, LAYER_COMMAND_LINE, at, ds);
+		if (rc != RC_OK && cli_option_takes(key, equals + 1))
+			diag_note(ds, at, "%s is also an option: --%s %s", key, key, equals + 1);
+		if (rc != RC_OK)
+			return rc;
+	}
+	return RC_OK;
+}
+
+/* What the command line, or a line of a manifest, says of the game. */
+static enum rc read_input(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct inputs *inputs, struct diags *ds)
+{
+	g_autofree char *source = o->text || !strcmp(game, "-") ? NULL : source_of_file(game, ds);
+	const char *text = source ? source : o->text;
+	if (!text && diags_failed(ds))
+		return RC_DATA;
+	const struct input input = { .game = text ? NULL : game,
+		.moves = moves,
+		.move_text = o->move_list ? o->move_list : o->moves,
+		.fen = o->fen,
+		.name = o->game,
+		.from = o->from,
+		.pick = o->pick,
+		.line = o->line,
+		.text = text,
+		.text_name = text ? game : NULL,
+		.text_is_record = !source && o->text_is_record,
+		.text_line = source ? 1 : o->text_line,
+		.text_index = o->text_index };
+	enum rc rc = input_read(inputs_presets(inputs), &input, g->path, &g->settings, &g->input, ds);
+	if (rc == RC_OK && g->input.guessed && o->verbose)
+		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", g->input.guessed);
+	return rc;
+}
+
+char **cli_answers(const struct cli_options *o, struct diags *ds)
+{
+	if (!o->answers->len && !o->answers_file)
+		return g_new0(char *, 1);
+	GPtrArray *answers = g_ptr_array_new();
+	g_autofree char *text = NULL;
+	g_autoptr(GError) error = NULL;
+	for (guint i = 0; i < o->answers->len; i++)
+		g_ptr_array_add(answers, g_strdup(o->answers->pdata[i]));
+	if (o->answers_file && !g_file_get_contents(o->answers_file, &text, NULL, &error)) {
+		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(o->answers_file) }, "cannot read the answers: %s", error->message);
+		g_ptr_array_set_free_func(answers, g_free);
+		g_ptr_array_unref(answers);
+		return NULL;
+	}
+	g_auto(GStrv) lines = g_strsplit(text ? text : "", "\n", -1);
+	for (char **line = lines; *line; line++)
+		if (*g_strstrip(*line))
+			g_ptr_array_add(answers, g_strdup(*line));
+	g_ptr_array_add(answers, NULL);
+	return (char **)g_ptr_array_free(answers, FALSE);
+}
+
+/* What a stranger names is not opened. */
+static enum rc check_names(const struct cli_options *o, const char *game, const char *moves, struct diags *ds)
+{
+	const char *names[] = { game, moves, o->answers_file };
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+		if (names[i] && names[i] != o->found && !process_may_open(o, names[i]))
+			return diag_error(ds, RC_USAGE, (struct place){ 0 },
+				"with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., as a FEN, or on standard input as -");
+	if (o->untrusted && o->game && g_file_test(o->game, G_FILE_TEST_EXISTS))
+		return diag_error(ds, RC_USAGE, (struct place){ .file = "--game" }, "with --untrusted it names a game, no file");
+	return RC_OK;
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+	struct stat one, other;
+	return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+/* Takes `path`. */
+static void take_art_path(struct cli_game *g, struct search_path *path)
+{
+	search_path_free(g->art);
+	g->art = path;
+	assets_own_path(g->assets, path);
+}
+
+/* The settings file that names the art, or NULL: the command line does, or nobody. */
+static const char *file_of_art(const struct settings *s)
+{
+	static const char *const keys[] = { "background", "customsets", "set" };
+	for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
+		if (*settings_text(s, keys[i]) && settings_layer(s, keys[i]) == LAYER_SETTINGS_FILE)
+			return settings_place(s, keys[i]).file;
+	return NULL;
+}
+
+/* The games that come with the program have no art in their own folders. */
+static bool is_sample(const struct assets *assets, const char *file)
+{
+	bool is = false;
+	for (const char *const *folder = assets_folders(assets, "samples"); *folder && !is; folder++)
+		is = g_str_has_prefix(file, *folder) && file[strlen(*folder)] == '/';
+	return is;
+}
+
+/*
+ * Art lies beside the settings file that names it, which need not be the input: a log and a picture name a game. Nor is the input art of its own: a picture of Shogi may be called
+ * shogi.svg, as the background in it is.
+ */
+static void find_art(struct cli_game *g, const struct cli_options *o, const char *game, struct inputs *inputs)
+{
+	const char *file = file_of_art(g->settings);
+	if (file && strcmp(file, game) != 0)
+		take_art_path(g, inputs_path(inputs, o, is_sample(g->assets, file) ? "" : file, g->assets));
+	g_autofree char *name = g_path_get_basename(game);
+	g_autofree char *background = strcmp(name, settings_text(g->settings, "background")) ? NULL : assets_find_background(g->assets, name);
+	if (background && is_same_file(background, game))
+		take_art_path(g, inputs_path(inputs, o, "", g->assets));
+}
+
+/* A set or a background that the command line names by its whole path: it is looked for in that folder. A preset cannot do so. */
+static enum rc take_file(struct cli_game *g, const char *key, struct diags *ds)
+{
+	const char *value = settings_text(g->settings, key);
+	if (settings_layer(g->settings, key) != LAYER_COMMAND_LINE || !g_path_is_absolute(value))
+		return RC_OK;
+	g_autofree char *folder = g_path_get_dirname(value), *name = g_path_get_basename(value);
+	struct search_path *path = search_path_new();
+	search_path_add(path, folder);
+	for (size_t i = 0; i < search_path_count(g->art); i++)
+		search_path_add(path, search_path_folder(g->art, i));
+	take_art_path(g, path);
+	return settings_set(g->settings, key, name, LAYER_COMMAND_LINE, (struct place){ .file = "--set" }, ds);
+}
+
+enum rc cli_game_init(
+	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds)
+{
+	if (o->untrusted)
+		assets_name_no_folders(assets);
+	if (o->strict)
+		diags_be_strict(ds);
+	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
+	take_art_path(g, search_path_keep(g->path));
+	enum rc rc = check_names(o, game, moves, ds);
+	if (rc == RC_OK)
+		rc = read_input(g, o, game, moves, inputs, ds);
+	if (rc == RC_OK)
+		rc = apply_settings(o, g->settings, ds);
+	if (rc == RC_OK)
+		find_art(g, o, game, inputs);
+	if (rc == RC_OK && !o->untrusted)
+		rc = take_file(g, "set", ds);
+	if (rc == RC_OK && !o->untrusted)
+		rc = take_file(g, "background", ds);
+	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
+	if (rc != RC_OK)
+		return rc == RC_IO ? RC_DATA : rc;
+	g->answers = cli_answers(o, ds);
+	if (!g->answers)
+		return RC_DATA;
+	struct diags *quiet = diags_new(); /* a missing set matters only to those who draw: they say so */
+	g->set = assets_set(assets, g->settings, quiet);
+	diags_free(quiet);
+	g->limits = process_limits(o);
+	g->options = (struct game_options){ .path = g->path,
+		.set = g->set,
+		.seed = g_ascii_strtoull(o->seed, NULL, 10),
+		.time = g_ascii_strtoll(o->time, NULL, 10),
+		.user = o->user,
+		.opponent = o->opponent,
+		.limits = g->limits,
+		.answers = g->answers[0] ? (const char *const *)g->answers : NULL };
+	return RC_OK;
+}
+
+void cli_game_release(struct cli_game *g)
+{
+	g_strfreev(g->answers);
+	g_free(g->limits);
+	search_path_free(g->path);
+	search_path_free(g->art);
+	settings_free(g->settings);
+	input_found_release(&g->input);
+}
+
+static bool has_field(const char *file, const struct search_path *path, const char *field)
+{
+	struct settings *s = settings_new();
+	struct diags *unheard = diags_new();
+	bool has = preset_read(s, file, path, unheard) == RC_OK && *settings_text(s, field);
+	diags_free(unheard);
+	settings_free(s);
+	return has;
+}
+
+char *cli_settings_with(const struct cli_game *g, const char *field)
+{
+	const char *own = settings_place(g->settings, "game").file;
+	g_autofree char *folder = own ? g_path_get_dirname(own) : NULL, *game = folder ? g_path_get_basename(folder) : NULL;
+	GDir *dir = folder && g_str_has_suffix(own, ".php") ? g_dir_open(folder, 0, NULL) : NULL;
+	char *best = NULL;
+	const char *name;
+	while (dir && (name = g_dir_read_name(dir))) {
+		g_autofree char *file = g_build_filename(folder, name, NULL), *stem = g_strndup(name, strlen(name) - MIN(strlen(name), strlen(".php")));
+		if (!g_str_has_suffix(name, ".php") || !strcmp(file, own) || !has_field(file, g->path, field))
+			continue;
+		char *called = g_strdup_printf("%s/%s", game, stem);
+		if (best && strcmp(best, called) <= 0) {
+			g_free(called);
+			continue;
+		}
+		g_free(best);
+		best = called;
+	}
+	if (dir)
+		g_dir_close(dir);
+	return best;
+}

@@ -1,0 +1,239 @@
+/*
+ * Words around the board of a job: templates with what is known of the game and the ply, {white} - {black}, {move}.
+ */
+#include <string.h>
+
+#include "draw/drawing.h"
+
+struct asked {
+	const struct render *r;
+	const struct ply *ply;
+};
+
+/* Moves */
+
+bool render_needs_plies(const struct render *r) { return cli_notation(r->o->notation) != NOTATION_gamecourier; }
+
+/* Pictures of pieces among letters, by the names that sets have for them. */
+static const char *figurine_of(const struct render *r, const char *label)
+{
+	static const struct {
+		const char *name, *glyph;
+	} figurines[] = { { "King", "♔" }, { "Queen", "♕" }, { "Rook", "♖" }, { "Bishop", "♗" }, { "Knight", "♘" }, { "Pawn", "♙" } };
+	const char *name = r->set ? piece_set_piece_name(r->set, label) : NULL;
+	for (gsize i = 0; name && i < G_N_ELEMENTS(figurines); i++)
+		if (!strcmp(figurines[i].name, name))
+			return figurines[i].glyph;
+	return NULL;
+}
+
+/* "Nf3" -> "♘f3", "P e7-e8; Q-e8" -> "♙ e7-e8; ♕-e8": words of letters that are labels of the set's pieces, and the first letter of a move. */
+static char *with_figurines(const struct render *r, const char *move)
+{
+	GString *out = g_string_new(NULL);
+	bool begins = true;
+	for (const char *c = move; *c; c++) {
+		char label[2] = { *c, '\0' };
+		bool ends = !g_ascii_isalpha(c[1]) || g_ascii_isupper(*c);
+		const char *glyph = begins && ends && g_ascii_isalpha(*c) && !g_ascii_isdigit(c[1]) ? figurine_of(r, label) : NULL;
+		g_string_append(out, glyph ? glyph : label);
+		begins = strchr(" ;=", *c);
+	}
+	return g_string_free(out, FALSE);
+}
+
+char *render_move(const struct render *r, const struct ply *ply)
+{
+	enum record_notation n = cli_notation(r->o->notation);
+	g_autofree char *own = ply_move_shown(ply);
+	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? own : "");
+	if (!ply->number)
+		return g_strdup("");
+	if (n != NOTATION_gamecourier)
+		game_spell(r->replay, (int)(ply - r->replay->ply), n, move);
+	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi) /* moves of Shogi are counted one by one */
+		return g_strdup_printf("%d %s", ply->number, move->str);
+	g_autofree char *shown = r->o->figurines ? with_figurines(r, move->str) : g_strdup(move->str);
+	return g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", shown);
+}
+
+/* Slots */
+
+bool render_needs_fens(const struct render *r)
+{
+	const char *const templates[] = { r->o->title, r->o->subtitle, r->o->caption, r->o->footer };
+	for (gsize i = 0; i < G_N_ELEMENTS(templates); i++)
+		if (templates[i] && (strstr(templates[i], "{fen}") || strstr(templates[i], "{halfmoves}")))
+			return true;
+	return false;
+}
+
+static const char *setting(const struct asked *a, const char *key) { return settings_text(a->r->game.settings, key); }
+
+/* The name of a side, or of who plays it. */
+static char *side_name(const struct asked *a, int side, const char *player)
+{
+	g_auto(GStrv) sides = g_strsplit(setting(a, "sides"), " ", -1);
+	if (player && *setting(a, player))
+		return g_strdup(setting(a, player));
+	return g_strdup((int)g_strv_length(sides) > side ? sides[side] : side ? "Black" : "White");
+}
+
+/* A tag of the record that the game is of, or nothing. */
+static char *tag(const struct asked *a, const char *name)
+{
+	const struct record *record = a->r->game.input.record;
+	const char *value = record ? record_tag(record, name) : NULL;
+	return g_strdup(value && strcmp(value, "?") && !g_str_has_prefix(value, "????") ? value : "");
+}
+
+static char *player(const struct asked *a, int side, const char *name, const char *elo)
+{
+	g_autofree char *value = tag(a, name), *rating = tag(a, elo);
+	if (!*value)
+		return side_name(a, side, side ? "player2" : "player1");
+	return *rating ? g_strdup_printf("%s (%s)", value, rating) : g_strdup(value);
+}
+
+static char *slot_event(const struct asked *a) { return tag(a, "Event"); }
+static char *slot_site(const struct asked *a) { return tag(a, "Site"); }
+static char *slot_round(const struct asked *a) { return tag(a, "Round"); }
+static char *slot_date(const struct asked *a) { return tag(a, "Date"); }
+static char *slot_white(const struct asked *a) { return player(a, 0, "White", "WhiteElo"); }
+static char *slot_black(const struct asked *a) { return player(a, 1, "Black", "BlackElo"); }
+static char *slot_turn(const struct asked *a) { return side_name(a, ply_second_to_move(a->ply), NULL); }
+static char *slot_game(const struct asked *a) { return g_strdup(setting(a, "game")); }
+static char *slot_move(const struct asked *a) { return render_move(a->r, a->ply); }
+static char *slot_number(const struct asked *a) { return g_strdup_printf("%d", a->ply->turn); }
+static char *slot_ply(const struct asked *a) { return g_strdup_printf("%d", a->ply->number); }
+static char *slot_comment(const struct asked *a) { return comment_words(a->ply->comment ? a->ply->comment : ""); }
+static char *slot_say(const struct asked *a) { return g_strdup(a->ply->say ? a->ply->say : ""); }
+static char *slot_remind(const struct asked *a) { return g_strdup(a->ply->remind ? a->ply->remind : ""); }
+static char *slot_author(const struct asked *a) { return g_strdup(setting(a, "userid")); }
+static char *slot_stipulation(const struct asked *a) { return g_strdup(setting(a, "stipulation")); }
+static char *slot_description(const struct asked *a) { return g_strdup(setting(a, "description")); }
+static char *slot_solution(const struct asked *a) { return g_strdup(setting(a, "solution")); }
+
+static char *slot_result(const struct asked *a)
+{
+	bool first = !a->ply->second; /* moved last */
+	g_autofree char *known = tag(a, "Result");
+	if (*known && strcmp(known, "*"))
+		return g_steal_pointer(&known);
+	switch (a->ply->result) {
+	case RESULT_WON: return g_strdup(first ? "1-0" : "0-1");
+	case RESULT_LOST:
+	case RESULT_RESIGNED: return g_strdup(first ? "0-1" : "1-0");
+	case RESULT_DRAWN: return g_strdup("1/2-1/2");
+	default: return g_strdup("*");
+	}
+}
+
+/* A command in the comment of a move, as "[%clk 0:05:00]": its last value up to the ply, of one side (0, 1) or of both (-1). */
+static char *commanded(const struct asked *a, const char *command, int side)
+{
+	int mover = a->ply->second;
+	for (int n = a->ply->number; n > 0; n--, mover = !mover) {
+		const char *comment = settings_move(a->r->game.settings, (size_t)n - 1)->comment, *found = comment ? strstr(comment, command) : NULL;
+		if (!found || (side >= 0 && side != mover))
+			continue;
+		found += strlen(command);
+		return g_strstrip(g_strndup(found, strcspn(found, "]")));
+	}
+	return g_strdup("");
+}
+
+static char *slot_white_clock(const struct asked *a) { return commanded(a, "[%clk ", 0); }
+static char *slot_black_clock(const struct asked *a) { return commanded(a, "[%clk ", 1); }
+static char *slot_eval(const struct asked *a) { return commanded(a, "[%eval ", -1); }
+
+static char *slot_fen(const struct asked *a) { return g_strdup(a->ply->fen ? a->ply->fen : ""); }
+
+/* Plies since the last capture or move of a Pawn, as the program counts them: the field before the last number of a FEN. */
+static char *slot_halfmoves(const struct asked *a)
+{
+	g_auto(GStrv) fields = g_strsplit(a->ply->fen ? a->ply->fen : "", " ", -1);
+	guint n = g_strv_length(fields), half = n > 4 && strchr(fields[4], '+') ? 5 : 4;
+	return g_strdup(n > half ? fields[half] : "");
+}
+
+/* How many pieces each side has, as problemists write it: "8+7". */
+static char *slot_count(const struct asked *a)
+{
+	const struct position *p = &a->ply->position;
+	int n[2] = { 0, 0 };
+	for (int space = 0; space < p->board->n_spaces; space++)
+		if (!position_is_empty(p, space) && !position_is_void(p, space))
+			n[label_side(position_label(p, space)) == 1]++;
+	return g_strdup_printf("%d+%d", n[0], n[1]);
+}
+
+static const struct slot {
+	const char *name;
+	char *(*value)(const struct asked *a);
+} slots[] = {
+	{ "white", slot_white },
+	{ "black", slot_black },
+	{ "event", slot_event },
+	{ "site", slot_site },
+	{ "round", slot_round },
+	{ "date", slot_date },
+	{ "turn", slot_turn },
+	{ "game", slot_game },
+	{ "move", slot_move },
+	{ "number", slot_number },
+	{ "ply", slot_ply },
+	{ "fen", slot_fen },
+	{ "halfmoves", slot_halfmoves },
+	{ "whiteclock", slot_white_clock },
+	{ "blackclock", slot_black_clock },
+	{ "eval", slot_eval },
+	{ "comment", slot_comment },
+	{ "say", slot_say },
+	{ "remind", slot_remind },
+	{ "author", slot_author },
+	{ "stipulation", slot_stipulation },
+	{ "description", slot_description },
+	{ "solution", slot_solution },
+	{ "result", slot_result },
+	{ "count", slot_count },
+};
+
+/* The value of a slot; NULL: there is none of that name. */
+static char *value_of(const struct asked *a, const char *name, gsize length)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
+		if (strlen(slots[i].name) == length && !strncmp(slots[i].name, name, length))
+			return slots[i].value(a);
+	return NULL;
+}
+
+static char *all_slots(void)
+{
+	GString *out = g_string_new(NULL);
+	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
+		g_string_append_printf(out, "%s{%s}", i ? " " : "", slots[i].name);
+	return g_string_free(out, FALSE);
+}
+
+char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option)
+{
+	const struct asked a = { r, ply };
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (const char *c = template; *c;) {
+		gsize length = *c == '{' ? strcspn(c + 1, "}") : 0;
+		if (*c != '{' || c[1 + length] != '}') {
+			g_string_append(out, *c == '\\' && c[1] == 'n' ? "\n" : (char[]){ *c, '\0' });
+			c += *c == '\\' && c[1] == 'n' ? 2 : 1;
+			continue;
+		}
+		g_autofree char *value = value_of(&a, c + 1, length), *all = value ? NULL : all_slots();
+		if (!value) {
+			diag_error(r->ds, RC_USAGE, (struct place){ .file = option }, "there is no {%.*s}; there are %s", (int)length, c + 1, all);
+			return NULL;
+		}
+		g_string_append(out, value);
+		c += length + 2;
+	}
+	return g_strdup(g_strstrip(out->str));
+}
