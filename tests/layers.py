@@ -46,12 +46,23 @@ scene
 compose
 encode
 output
+job/options
+job
+draw
 library          web
-cli/options
+cli/frame/options
+cli/frame
+cli/report       cli/play         cli/print
+cli/pages        cli/pieces
+cli/serve
+cli/batch
 cli
 """
 # Where the order would allow what the plan does not: the readers are beside the language; the scene is data, not pixels.
 APART = {"render/scene": "render/pixels", **{"engine/" + folder: "engine/input" for folder in ENGINE.split() if folder.startswith(("board", "betza", "lang"))}}
+# What lies behind the doors of the renderer sees of it, besides the public headers, only these.
+BEHIND_DOORS = {"render/job": ["base", "job/options"], "render/job/options": [], "render/draw": ["base", "job"], "render/library": ["base", "job", "draw", "assets"],
+                **{"render/" + folder: ["base", "job", "draw", "web"] for folder in RENDER.split() if folder.startswith("cli")}}
 # Public headers: who sees them, and which of the others they may include themselves.
 PUBLIC = {"engine/include/engine": ["engine", "render", "tests", "bench"], "render/include/render": ["render", "tests"],
           "include/boardwright": ["render/library", "render/cli", "tests", "bench"]}
@@ -89,13 +100,13 @@ def is_below(user, used):
     if user in PUBLIC:
         return used in PUBLIC_BELOW[user]
     if used in PUBLIC:
-        return user == "render/cli" or any((user + "/").startswith(seer + "/") for seer in PUBLIC[used])
+        return user in BEHIND_DOORS or any((user + "/").startswith(seer + "/") for seer in PUBLIC[used])
     if user.startswith("tests"):
         return True
     if user not in LEVELS or used not in LEVELS or LEVELS[user][0] != LEVELS[used][0]:
         return False
-    if user == "render/cli":
-        return used in ("render/base", "render/web", "render/cli/options")
+    if user in BEHIND_DOORS and not used.startswith("render/cli") and used[len("render/"):] not in BEHIND_DOORS[user]:
+        return False
     return LEVELS[used][1] < LEVELS[user][1] and APART.get(user) != used
 
 
@@ -271,7 +282,7 @@ def read_calls(files, includes):
         headers = [file] + [files[path] for path in reach(file.path, includes)]
         for name in names:
             promised = [h.folder for h in headers if name in h.declared]
-            open_door = any(folder in PUBLIC and (file.folder in PUBLIC or file.folder == "render/cli" or folder.split("/")[0] != file.folder.split("/")[0])
+            open_door = any(folder in PUBLIC and (file.folder in PUBLIC or file.folder in BEHIND_DOORS or folder.split("/")[0] != file.folder.split("/")[0])
                             for folder in promised)
             if promised and not open_door:
                 ties[file.unit, owner[name]].add(name)

@@ -53,8 +53,8 @@ static int run(const struct cli_command *command, int argc, char **argv)
 			print_help(command, options.help_all, stdout);
 		else if (options.version)
 			print_version();
-		if (options.untrusted)
-			process_fence(&options);
+		if (options.job.untrusted)
+			process_fence(options.verbose);
 		status = help || options.version ? EXIT_DONE : runs[command - command_table](&options);
 	}
 	cli_options_release(&options);

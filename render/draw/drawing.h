@@ -1,20 +1,62 @@
 /*
- * One job of drawing, and what the files render*.c share of it.
+ * A drawing: a job being done. From what was asked (job/job.h) to finished bytes, which a taker gets.
+ *
+ * Nothing here knows which door a job came through, prints anything or names a file: a taker is handed each product and says where it goes. Errors are messages in
+ * `ds` and what comes back; with an error nothing is taken any more.
  */
-#ifndef CLI_RENDER_H
-#define CLI_RENDER_H
+#ifndef DRAW_DRAWING_H
+#define DRAW_DRAWING_H
 
-#include "cli/frame/cli.h"
+#include "draw/open.h"
 #include "render/page.h"
+#include "render/render.h"
 
-struct render {
-	const struct cli_options *o;
-	const struct cli_run *run;
-	guint job;          /* its line in the manifest, from 1: who comes first has the right to a name */
-	GPtrArray *written; /* struct cli_file */
+/* What the drawings of a run share. One thread uses it, and has one drawing open at a time. Made behind a fork, not before. */
+struct workshop {
+	struct assets *assets;
+	struct games *games;
+	struct inputs *inputs;
+	struct render_cache *cache;
+};
+struct assets *workshop_assets(const char *cache); /* with a cache of sprites in a folder; "off": none; NULL: the usual one */
+void workshop_init(struct workshop *w, const char *cache);
+void workshop_release(struct workshop *w);
+void workshop_tidy(struct workshop *w); /* between jobs: no drawing is left */
+
+/* One finished piece of work: an output of a ply, or of several. */
+struct product {
+	const struct output *output;
+	int named, shown; /* the ply that it is named by, and the last one that it shows */
+};
+
+struct drawing;
+
+/* Who gets what is drawn. What is NULL is not asked. */
+struct taker {
+	void *user;
+	const struct output *usual; /* when the job names no output; NULL: the preset's own */
+	bool takes_each;            /* of a range a product a ply, instead of an animation */
+	/* The game was read. False: nothing has to be drawn, because it is there. */
+	bool (*wants)(void *user, const struct drawing *d);
+	/* What a page calls the bitmap `product` that lies beside it: new string, or NULL. */
+	char *(*called)(void *user, const struct drawing *d, const struct product *product);
+	/* A product in order: begin, its bytes in one piece or, of an animation, in many, and the end, where it is kept or not. */
+	enum rc (*begin)(void *user, const struct drawing *d, const struct product *product);
+	enum rc (*write)(void *user, const struct drawing *d, const void *bytes, gsize length);
+	enum rc (*end)(void *user, const struct drawing *d, const struct product *product, bool keep);
+	/* All products of a ply were taken. */
+	enum rc (*finish)(void *user, const struct drawing *d, const struct ply *ply);
+	/* The program of the game cannot be read, and a page was asked for (drawing_refused). */
+	void (*refuse)(void *user, const struct drawing *d);
+};
+
+struct drawing {
+	const struct job *job;
+	struct workshop *shop;
+	const struct taker *taker;
 	struct diags *ds;
-	struct cli_game game;
-	struct game *engine; /* of the games */
+	struct job_game game;
+	struct game *engine; /* of the workshop's */
 	struct replay *replay;
 	GPtrArray *outputs;     /* const struct output * */
 	int first, last, every; /* plies to draw */
@@ -30,55 +72,71 @@ struct render {
 	int lines_room[CAPTION_ROLES]; /* of words, where all frames have one size */
 };
 
+/* draw_job.c: does a whole job. RC_OK, too, when the taker wants nothing. */
+enum rc draw_job(struct workshop *shop, const struct job *job, const struct taker *taker, struct diags *ds);
+
+/* The outputs of the last position of a game that is open, and a bitmap, made and forgotten: whether they can be. */
+enum rc draw_try(struct workshop *shop, const struct job *job, const struct job_game *game, struct diags *ds);
+
 /*
- * render.c: reads the first argument and plays it to the ply that is asked for, in the look of --theme. Release it whatever comes back. The array of outputs is the
- * caller's.
+ * drawing.c: for who wants scenes instead of products. Reads the game and plays it to the ply that is asked for, in the look of the job's theme. Release it
+ * whatever comes back. `d` has job, shop and ds; the array of outputs is the caller's.
  */
-enum rc render_open(struct render *r);
-void render_release(struct render *r);
+enum rc drawing_open(struct drawing *d);
+void drawing_release(struct drawing *d);
+enum rc drawing_need_set(struct drawing *d);
+enum rc drawing_play(struct drawing *d);
+enum rc drawing_choose_look(struct drawing *d, const char *theme); /* NULL: the game's own */
+void drawing_choose_size(struct drawing *d, guint size);           /* of the job's sizes */
 
-/* render_plies.c: reads --ply, --range and --every against the game. False after a message. */
-bool render_choose_plies(struct render *r);
-bool render_is_asked(const struct render *r, const struct ply *ply);
-int render_delay(const struct render *r, const struct ply *ply); /* hundredths of a second, as --delay or the ply's comment says */
+/* film.c: one product of all plies of the range: an animation, or a picture of many boards. */
+enum rc drawing_animation(struct drawing *d, const struct output *output);
+enum rc drawing_sheet(struct drawing *d);
+/* products.c: whether an output is of the part that is drawn now; hands the bytes (GByteArray) of those outputs to the taker, by the plies of their products. */
+bool drawing_makes_now(const struct drawing *d, guint output);
+enum rc drawing_hand_over(struct drawing *d, GPtrArray *made, int named, int shown);
 
-/* render_scene.c: the scene of a ply; NULL after an error. Free it with scene_free. */
-struct scene *render_scene(struct render *r, const struct ply *ply);
-void render_make_room(
-	struct render *r, const GPtrArray *plies); /* for the words of all of these (const struct ply *), in every scene from now on; NULL: for none */
-bool render_may_be_so_large(const struct render *r, double pixels); /* false after an error */
+/* plies.c: reads --ply, --range and --every against the game. False after an error. */
+bool drawing_choose_plies(struct drawing *d);
+bool drawing_asks_for(const struct drawing *d, const struct ply *ply);
+int drawing_delay(const struct drawing *d, const struct ply *ply); /* hundredths of a second, as --delay or the ply's comment says */
 
-/* render_shown.c: what is marked on the board of a ply; false after an error, and to be released either way. */
+/* scene_of_ply.c: the scene of a ply; NULL after an error. Free it with scene_free. */
+struct scene *drawing_scene(struct drawing *d, const struct ply *ply);
+/* Room for the words of all of these (const struct ply *), in every scene from now on; NULL: for none. */
+void drawing_make_room(struct drawing *d, const GPtrArray *plies);
+bool drawing_may_be_so_large(const struct drawing *d, double pixels); /* false after an error */
+
+/* shown.c: what is marked on the board of a ply; false after an error, and to be released either way. */
 struct shown {
 	GArray *legal, *legal_from; /* int: spaces */
 	struct picture_notes notes;
 };
-bool render_find_shown(const struct render *r, const struct ply *ply, struct shown *out);
-bool render_makes_page(const struct render *r);              /* whether one is a page of the game (struct picture_page) */
-bool render_is_bare(const struct render *r);                 /* whether no output of the job has pictures in it */
-bool render_shows(const struct render *r, const char *what); /* whether --show has the word */
+bool drawing_find_shown(const struct drawing *d, const struct ply *ply, struct shown *out);
+bool drawing_makes_page(const struct drawing *d);              /* whether one is a page of the game (struct picture_page) */
+bool drawing_is_bare(const struct drawing *d);                 /* whether no output of the job has pictures in it */
+bool drawing_shows(const struct drawing *d, const char *what); /* whether --show has the word */
 void shown_release(struct shown *s);
 
-/* render_refused.c: writes the page of a game whose program cannot be read, where a page was asked for. Returns `rc`. */
-enum rc render_refused(struct render *r, enum rc rc);
+/* refused.c: appends the page of a game whose program cannot be read. False when it is none: no page was asked for, or something else is wrong. */
+bool drawing_refused(const struct drawing *d, GString *out);
 
-/* render_hands.c: the pieces beside the board of a ply, with room for the most that one side has in this game. Release them. */
-void render_find_hands(const struct render *r, const struct ply *ply, struct picture_hands *out);
+/* hands_of_ply.c: the pieces beside the board of a ply, with room for the most that one side has in this game. Release them. */
+void drawing_find_hands(const struct drawing *d, const struct ply *ply, struct picture_hands *out);
 
-/* render_words.c: a template of --title and its like filled in. New string; NULL and an error, which names the option, when it asks for what is not known. */
-char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option);
+/* words_of_ply.c: a template of --title and its like filled in. New string; NULL and an error, which names the option, when it asks for what is not known. */
+char *drawing_words(const struct drawing *d, const struct ply *ply, const char *template, const char *option);
 
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
-char *render_move(const struct render *r, const struct ply *ply);
-bool render_needs_plies(const struct render *r); /* whether words of the job are about more than the ply that is drawn */
-bool render_needs_fens(const struct render *r);  /* or {fen}, {halfmoves} */
+char *drawing_move(const struct drawing *d, const struct ply *ply);
+bool drawing_needs_plies(const struct drawing *d); /* whether words of the job are about more than the ply that is drawn */
+bool drawing_needs_fens(const struct drawing *d);  /* or {fen}, {halfmoves} */
 
-/* render_names.c: where an output of a ply goes ("-": standard output). New string; NULL after an error. */
-char *render_path(const struct render *r, int ply, guint output);
-const struct output *render_output_of_file(const char *file); /* by its extension, the longest one; NULL: none */
+/* latex.c: the output of the job that LaTeX can include, or the number of outputs; a figure that includes a picture. Appends. */
+guint drawing_latex_picture(const struct drawing *d);
+enum rc drawing_latex(const struct drawing *d, const char *picture, const char *caption, GString *out);
 
-/* render_latex.c: the output of the job that LaTeX can include, or the number of outputs; a figure that includes a picture. Appends. */
-guint render_latex_picture(const struct render *r);
-enum rc render_latex(const struct render *r, const char *picture, const char *caption, GString *out);
+/* embed.c: the source of the picture of a ply, NULL: of all that are asked for. New string. */
+char *drawing_source(struct drawing *d, const struct ply *ply);
 
 #endif

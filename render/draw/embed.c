@@ -1,13 +1,17 @@
 /*
- * Sources of pictures, see source.h.
+ * Sources of pictures, see embed.h.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* memmem */
 #endif
 #include "draw/embed.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "draw/drawing.h"
+#include "job/source.h"
 
 /* Which preset */
 
@@ -22,18 +26,18 @@ static void note_file(void *user, const struct setting_row *row, const char *tex
 }
 
 /* "default" when the preset is of the program's own samples, in the folder of its game; NULL: it is somebody else's. New string. */
-static char *own_preset(const struct render *r)
+static char *own_preset(const struct drawing *d)
 {
 	struct {
 		const struct settings *s;
 		const char *file;
-	} found = { r->game.settings, NULL };
+	} found = { d->game.settings, NULL };
 	settings_each(found.s, note_file, &found);
 	if (!found.file || !g_str_has_suffix(found.file, ".php"))
 		return NULL;
 	g_autofree char *folder = g_path_get_dirname(found.file), *id = g_path_get_basename(folder), *base = g_path_get_basename(found.file);
 	g_autofree char *game = game_id(settings_text(found.s, "game")), *relative = g_build_filename(id, base, NULL);
-	g_autoptr(GPtrArray) samples = assets_game_folders(r->run->assets, NULL, 0, NULL);
+	g_autoptr(GPtrArray) samples = assets_game_folders(d->shop->assets, NULL, 0, NULL);
 	bool own = false;
 	for (guint i = 0; i < samples->len && !own; i++) {
 		g_autofree char *there = search_path_find_in(samples->pdata[i], relative), *one = there ? realpath(there, NULL) : NULL,
@@ -62,15 +66,15 @@ static void tell_setting(void *user, const struct setting_row *row, const char *
 static void add_constant(void *user, const char *name, const char *text) { json_object_set_new(user, name, json_string(text)); }
 
 /* What the players have answered and chance has decided, and the seed that it fell by: a field of the game, as in its log. */
-static void tell_chance(const struct render *r, json_t *out)
+static void tell_chance(const struct drawing *d, json_t *out)
 {
 	json_t *constants = json_object();
-	game_each_constant(r->engine, add_constant, constants);
+	game_each_constant(d->engine, add_constant, constants);
 	if (json_object_size(constants))
 		json_object_set(out, "constants", constants);
 	json_decref(constants);
-	if (r->replay->drew) {
-		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)r->replay->seed);
+	if (d->replay->drew) {
+		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)d->replay->seed);
 		json_object_set_new(out, "seed", json_string(seed));
 	}
 }
@@ -83,11 +87,11 @@ static void put_turn(GString *out, const char *turn, const char *comment)
 }
 
 /* Of a record the moves are written as the program has understood them: all of the game, or as far as it can be played. */
-static void put_played(const struct render *r, GString *out)
+static void put_played(const struct drawing *d, GString *out)
 {
 	struct diags *quiet = diags_new();
 	const struct replay_request request = { .last_ply = -1, .keep_all = true };
-	struct replay *replay = game_replay(r->engine, &request, quiet);
+	struct replay *replay = game_replay(d->engine, &request, quiet);
 	for (int i = 1; i < replay->n_plies; i++)
 		if (*replay->ply[i].move)
 			put_turn(out, replay->ply[i].move, replay->ply[i].comment);
@@ -95,12 +99,12 @@ static void put_played(const struct render *r, GString *out)
 	diags_free(quiet);
 }
 
-static void tell_moves(const struct render *r, json_t *out)
+static void tell_moves(const struct drawing *d, json_t *out)
 {
-	const struct settings *s = r->game.settings;
+	const struct settings *s = d->game.settings;
 	g_autoptr(GString) moves = g_string_new(NULL);
 	if (settings_notation(s) != NOTATION_gamecourier)
-		put_played(r, moves);
+		put_played(d, moves);
 	for (size_t i = 0; i < settings_move_count(s) && settings_notation(s) == NOTATION_gamecourier; i++)
 		put_turn(moves, settings_move(s, i)->text, settings_move(s, i)->comment);
 	if (moves->len)
@@ -116,35 +120,35 @@ static void set_number(json_t *options, const char *name, int value)
 	json_object_set_new(options, name, json_string(text));
 }
 
-static json_t *options_of(const struct render *r, const struct ply *ply)
+static json_t *options_of(const struct drawing *d, const struct ply *ply)
 {
 	static const char *const of_ranges[] = { "range", "every", "marked", "sheet" };
 	json_t *options = json_object();
-	cli_options_tell(r->o, options);
+	job_tell(d->job, options);
 	if (ply) {
 		for (gsize i = 0; i < G_N_ELEMENTS(of_ranges); i++)
 			json_object_del(options, of_ranges[i]);
 		set_number(options, "ply", ply->number);
 	}
-	if (r->o->sizes->len)
-		set_number(options, "width", r->width);
-	if (r->theme)
-		json_object_set_new(options, "theme", json_string(r->theme));
+	if (d->job->sizes->len)
+		set_number(options, "width", d->width);
+	if (d->theme)
+		json_object_set_new(options, "theme", json_string(d->theme));
 	return options;
 }
 
-char *source_of_render(struct render *r, const struct ply *ply)
+char *drawing_source(struct drawing *d, const struct ply *ply)
 {
-	g_autofree char *own = own_preset(r);
+	g_autofree char *own = own_preset(d);
 	json_t *out = json_object();
-	struct telling t = { r->game.settings, own ? LAYER_ADDRESS : LAYER_SETTINGS_FILE, out };
-	json_object_set_new(out, "game", json_string(settings_text(r->game.settings, "game")));
+	struct telling t = { d->game.settings, own ? LAYER_ADDRESS : LAYER_SETTINGS_FILE, out };
+	json_object_set_new(out, "game", json_string(settings_text(d->game.settings, "game")));
 	if (own)
 		json_object_set_new(out, "settings", json_string(own));
-	settings_each(r->game.settings, tell_setting, &t);
-	tell_chance(r, out);
-	tell_moves(r, out);
-	json_object_set_new(out, "boardwright", options_of(r, ply));
+	settings_each(d->game.settings, tell_setting, &t);
+	tell_chance(d, out);
+	tell_moves(d, out);
+	json_object_set_new(out, "boardwright", options_of(d, ply));
 	char *text = json_dumps(out, JSON_COMPACT | JSON_ENSURE_ASCII), *kept = g_strdup(text);
 	free(text);
 	json_decref(out);

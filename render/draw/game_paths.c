@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "cli/frame/cli.h"
+#include "draw/open.h"
 
 /* Folders with games, each with its --include-path: a few hundred bytes. When there are more, all are forgotten. */
 enum { MOST_PATHS = 256 };
@@ -42,24 +42,24 @@ void inputs_free(struct inputs *in)
 }
 
 /* The folders for a game that lies in `beside`; NULL: it is no file. */
-static GPtrArray *find_folders(const struct cli_options *o, const char *beside, const struct assets *assets)
+static GPtrArray *find_folders(const struct job *job, const char *beside, const struct assets *assets)
 {
-	return assets_game_folders(assets, (const char *const *)o->include_path->pdata, o->include_path->len, beside);
+	return assets_game_folders(assets, (const char *const *)job->include_path->pdata, job->include_path->len, beside);
 }
 
 /* New string, or NULL. */
 static char *folder_of(const char *game) { return g_file_test(game, G_FILE_TEST_IS_REGULAR) ? g_path_get_dirname(game) : NULL; }
 
-GPtrArray *cli_path_folders(const struct cli_options *o, const char *game, const struct assets *assets)
+GPtrArray *inputs_folders(const struct job *job, const char *game, const struct assets *assets)
 {
 	g_autofree char *beside = folder_of(game);
-	return find_folders(o, beside, assets);
+	return find_folders(job, beside, assets);
 }
 
-static struct search_path *path_new(const struct cli_options *o, const char *beside, const struct assets *assets)
+static struct search_path *path_new(const struct job *job, const char *beside, const struct assets *assets)
 {
 	struct search_path *path = search_path_new();
-	g_autoptr(GPtrArray) folders = find_folders(o, beside, assets);
+	g_autoptr(GPtrArray) folders = find_folders(job, beside, assets);
 	for (guint i = 0; i < folders->len; i++)
 		search_path_add(path, folders->pdata[i]);
 	return path;
@@ -68,31 +68,31 @@ static struct search_path *path_new(const struct cli_options *o, const char *bes
 static void add_to_key(GString *key, const char *folder) { g_string_append_printf(key, "%zu:%s", strlen(folder), folder); }
 
 /* The path for a game in `beside`, borrowed. */
-static struct search_path *path_of_folder(struct inputs *in, const struct cli_options *o, const char *beside, const struct assets *assets)
+static struct search_path *path_of_folder(struct inputs *in, const struct job *job, const char *beside, const struct assets *assets)
 {
 	g_autoptr(GString) key = g_string_new(NULL);
 	add_to_key(key, beside ? beside : "");
-	for (guint i = 0; i < o->include_path->len; i++)
-		add_to_key(key, o->include_path->pdata[i]);
+	for (guint i = 0; i < job->include_path->len; i++)
+		add_to_key(key, job->include_path->pdata[i]);
 	struct search_path *path = g_hash_table_lookup(in->paths, key->str);
 	if (path)
 		return path;
 	if (g_hash_table_size(in->paths) >= MOST_PATHS)
 		g_hash_table_remove_all(in->paths);
-	path = path_new(o, beside, assets);
+	path = path_new(job, beside, assets);
 	g_hash_table_insert(in->paths, g_strdup(key->str), path);
 	return path;
 }
 
-struct search_path *inputs_path(struct inputs *in, const struct cli_options *o, const char *game, const struct assets *assets)
+struct search_path *inputs_path(struct inputs *in, const struct job *job, const char *game, const struct assets *assets)
 {
-	if (in && in->game && !o->include_path->len && !strcmp(game, in->game))
+	if (in && in->game && !job->include_path->len && !strcmp(game, in->game))
 		return search_path_keep(in->path);
 	g_autofree char *beside = folder_of(game);
 	if (!in)
-		return path_new(o, beside, assets);
-	struct search_path *path = search_path_keep(path_of_folder(in, o, beside, assets));
-	if (beside && !o->include_path->len) {
+		return path_new(job, beside, assets);
+	struct search_path *path = search_path_keep(path_of_folder(in, job, beside, assets));
+	if (beside && !job->include_path->len) {
 		g_free(in->game);
 		in->game = g_strdup(game);
 		search_path_free(in->path);

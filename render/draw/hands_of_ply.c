@@ -64,9 +64,9 @@ static void add_gone(const struct position *start, GArray *gone, bool shown, str
 }
 
 /* What plies took, when the program does not say. */
-static void follow_captures(const struct render *r, const struct ply *shown, struct picture_hands *h)
+static void follow_captures(const struct drawing *d, const struct ply *shown, struct picture_hands *h)
 {
-	const struct replay *replay = r->replay;
+	const struct replay *replay = d->replay;
 	g_autoptr(GArray) gone = g_array_new(FALSE, TRUE, sizeof(int));
 	g_autoptr(GArray) before = count_labels(&replay->ply[0].position);
 	for (int i = 1; i < replay->n_plies; i++) {
@@ -81,10 +81,10 @@ static void follow_captures(const struct render *r, const struct ply *shown, str
 }
 
 /* A piece lies with who took it: the other side. Room is for the most of one side in the whole game. */
-static void take_said(const struct render *r, const struct ply *shown, struct picture_hands *h)
+static void take_said(const struct drawing *d, const struct ply *shown, struct picture_hands *h)
 {
-	for (int i = 0; i < r->replay->n_plies; i++) {
-		const struct ply *ply = &r->replay->ply[i];
+	for (int i = 0; i < d->replay->n_plies; i++) {
+		const struct ply *ply = &d->replay->ply[i];
 		int all[2] = { 0, 0 };
 		for (guint k = 0; ply->display.captured && k < ply->display.captured->len; k++) {
 			const struct piece_count *gone = ply->display.captured->pdata[k];
@@ -96,21 +96,21 @@ static void take_said(const struct render *r, const struct ply *shown, struct pi
 	}
 }
 
-static void find_captured(const struct render *r, const struct ply *shown, struct picture_hands *h)
+static void find_captured(const struct drawing *d, const struct ply *shown, struct picture_hands *h)
 {
 	if (shown->display.captured)
-		take_said(r, shown, h);
+		take_said(d, shown, h);
 	else
-		follow_captures(r, shown, h);
+		follow_captures(d, shown, h);
 }
 
 /*
  * Pieces in hand as the code of a position has them, "8/8/8/8/8/8/8/8[QRpp] w - - 0 1": whose program has no room for them may still show them, until the first
  * move.
  */
-static void find_in_code(const struct render *r, const struct ply *ply, struct picture_hands *h)
+static void find_in_code(const struct drawing *d, const struct ply *ply, struct picture_hands *h)
 {
-	const char *start = ply->number ? NULL : strchr(settings_text(r->game.settings, "code"), '[');
+	const char *start = ply->number ? NULL : strchr(settings_text(d->game.settings, "code"), '[');
 	for (const char *c = start ? start + 1 : ""; *c && *c != ']'; c = g_utf8_next_char(c)) {
 		g_autofree char *label = g_strndup(c, (gsize)(g_utf8_next_char(c) - c));
 		if (label_side(label) >= 0)
@@ -120,20 +120,20 @@ static void find_in_code(const struct render *r, const struct ply *ply, struct p
 }
 
 /* On a panel instead of the spaces that the program keeps for them. All frames of a game have one size. */
-static void find_in_hand(const struct render *r, const struct ply *ply, struct picture_hands *h)
+static void find_in_hand(const struct drawing *d, const struct ply *ply, struct picture_hands *h)
 {
 	hands_add_ply(h, ply);
-	for (int i = 0; i < r->replay->n_plies && r->is_range; i++)
-		hands_make_room(h, &r->replay->ply[i]);
+	for (int i = 0; i < d->replay->n_plies && d->is_range; i++)
+		hands_make_room(h, &d->replay->ply[i]);
 }
 
-void render_find_hands(const struct render *r, const struct ply *ply, struct picture_hands *out)
+void drawing_find_hands(const struct drawing *d, const struct ply *ply, struct picture_hands *out)
 {
-	hands_init(out, r->game.settings);
+	hands_init(out, d->game.settings);
 	if (ply->display.hands && ply->display.hands->len)
-		find_in_hand(r, ply, out);
-	else if (r->o->captured)
-		find_captured(r, ply, out);
+		find_in_hand(d, ply, out);
+	else if (d->job->captured)
+		find_captured(d, ply, out);
 	else
-		find_in_code(r, ply, out);
+		find_in_code(d, ply, out);
 }

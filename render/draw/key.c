@@ -64,7 +64,7 @@ static void content_free(gpointer data)
 	g_free(c);
 }
 
-struct keys *keys_new(const struct cli_options *o)
+struct keys *keys_new(const struct job *job, const char *others, const char *version)
 {
 	static const char *const kinds[] = { "sets", "backgrounds", "fonts", "themes" };
 	struct keys *k = g_new0(struct keys, 1);
@@ -74,15 +74,16 @@ struct keys *keys_new(const struct cli_options *o)
 	k->art = key_art_new();
 	k->assets = assets_new();
 	k->data_known = true;
-	cli_options_write(o, options);
+	job_write(job, options);
+	g_string_append(options, others);
 	k->job = hash_add(HASH_START, options->str, options->len + 1);
 	key_hash_begin(&k->content);
-	key_hash_text(&k->content, cli_version);
+	key_hash_text(&k->content, version);
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
 		for (const char *const *folder = assets_folders(k->assets, kinds[i]); *folder; folder++)
 			k->data_known = key_hash_files(&k->content, *folder, "*", KEY_MOST_DEPTH, NULL) && k->data_known;
-	if (o->theme && g_file_test(o->theme, G_FILE_TEST_IS_REGULAR))
-		key_hash_file(&k->content, o->theme, o->theme);
+	if (job->theme && g_file_test(job->theme, G_FILE_TEST_IS_REGULAR))
+		key_hash_file(&k->content, job->theme, job->theme);
 	return k;
 }
 
@@ -234,9 +235,9 @@ static void note_code(void *user, const struct setting_row *row, const char *tex
 }
 
 /* All include files of the search path: NAME.txt in its folders or in include or includes below them. */
-static bool add_all_includes(const struct keys *k, struct umac128_ctx *hash, const struct cli_options *o, const char *game)
+static bool add_all_includes(const struct keys *k, struct umac128_ctx *hash, const struct job *job, const char *game)
 {
-	g_autoptr(GPtrArray) folders = cli_path_folders(o, game, k->assets);
+	g_autoptr(GPtrArray) folders = inputs_folders(job, game, k->assets);
 	bool all = true;
 	for (guint i = 0; i < folders->len && all; i++) {
 		const char *folder = folders->pdata[i];
@@ -247,7 +248,7 @@ static bool add_all_includes(const struct keys *k, struct umac128_ctx *hash, con
 	return all;
 }
 
-static struct program *program_new(const struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game)
+static struct program *program_new(const struct keys *k, const struct job *job, const struct job_game *g, const char *game)
 {
 	struct program *p = g_new0(struct program, 1);
 	struct umac128_ctx hash;
@@ -258,7 +259,7 @@ static struct program *program_new(const struct keys *k, const struct cli_option
 	settings_each(g->settings, note_code, &in);
 	for (char *text; (text = g_queue_pop_head(&in.texts)); g_free(text))
 		note_text(&in, text);
-	p->known = !in.computed || add_all_includes(k, &hash, o, game);
+	p->known = !in.computed || add_all_includes(k, &hash, job, game);
 	p->paints = in.paints || in.computed;
 	umac128_digest(&hash, sizeof p->digest, p->digest);
 	g_hash_table_unref(in.names);
@@ -267,7 +268,7 @@ static struct program *program_new(const struct keys *k, const struct cli_option
 
 static enum setting_counts code_counts(const struct setting_row *row) { return row->type == SETTING_CODE ? SETTING_COUNTS : SETTING_IGNORED; }
 
-static const struct program *find_program(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game)
+static const struct program *find_program(struct keys *k, const struct job *job, const struct job_game *g, const char *game)
 {
 	for (guint i = 0; i < k->programs->len; i++) {
 		const struct program *p = k->programs->pdata[i];
@@ -276,7 +277,7 @@ static const struct program *find_program(struct keys *k, const struct cli_optio
 	}
 	if (k->programs->len >= MOST_PROGRAMS)
 		g_ptr_array_set_size(k->programs, 0);
-	g_ptr_array_add(k->programs, program_new(k, o, g, game));
+	g_ptr_array_add(k->programs, program_new(k, job, g, game));
 	return k->programs->pdata[k->programs->len - 1];
 }
 
@@ -293,7 +294,7 @@ static void add_value(void *user, const struct setting_row *row, const char *tex
 	key_hash_text(user, text);
 }
 
-static void add_lists(struct umac128_ctx *hash, const struct cli_game *g)
+static void add_lists(struct umac128_ctx *hash, const struct job_game *g)
 {
 	const struct settings *s = g->settings;
 	for (size_t i = 0; i < settings_constant_count(s); i++) {
@@ -313,10 +314,10 @@ static void add_lists(struct umac128_ctx *hash, const struct cli_game *g)
 }
 
 /* False when it cannot be summed up. */
-static bool sum_up(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char digits[KEY_CONTENT_DIGITS])
+static bool sum_up(struct keys *k, const struct job *job, const struct job_game *g, const char *game, char digits[KEY_CONTENT_DIGITS])
 {
 	struct umac128_ctx hash = k->content;
-	const struct program *program = k->data_known ? find_program(k, o, g, game) : NULL;
+	const struct program *program = k->data_known ? find_program(k, job, g, game) : NULL;
 	if (!program || !program->known)
 		return false;
 	umac128_update(&hash, sizeof program->digest, program->digest);
@@ -335,13 +336,13 @@ static bool has_same_moves(const struct settings *a, const struct settings *b)
 	return n == settings_move_count(b) && (!n || settings_move(a, 0) == settings_move(b, 0));
 }
 
-static bool is_same(const struct content *c, const struct cli_game *g)
+static bool is_same(const struct content *c, const struct job_game *g)
 {
 	return !*g->answers && !settings_constant_count(g->settings) && !settings_constant_count(c->settings) && search_path_same(c->path, g->path) &&
 		has_same_moves(c->settings, g->settings) && settings_same(c->settings, g->settings, value_counts);
 }
 
-static void keep_content(struct keys *k, const struct cli_game *g, const char *game, const char digits[KEY_CONTENT_DIGITS])
+static void keep_content(struct keys *k, const struct job_game *g, const char *game, const char digits[KEY_CONTENT_DIGITS])
 {
 	struct content *c = g_new0(struct content, 1);
 	c->settings = settings_copy(g->settings);
@@ -352,12 +353,13 @@ static void keep_content(struct keys *k, const struct cli_game *g, const char *g
 	g_hash_table_replace(k->games, g_strdup(game), c);
 }
 
-void key_add_game(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char key[KEY_SIZE])
+void key_add_game(struct keys *k, const struct job *job, const struct job_game *g, char key[KEY_SIZE])
 {
+	const char *game = job->game;
 	char *digits = key + KEY_JOB_DIGITS + 1;
 	const struct content *known = g_hash_table_lookup(k->games, game);
 	if (known && is_same(known, g))
 		memcpy(digits, known->digits, KEY_CONTENT_DIGITS);
-	else if (sum_up(k, o, g, game, digits) && !*g->answers)
+	else if (sum_up(k, job, g, game, digits) && !*g->answers)
 		keep_content(k, g, game, digits);
 }

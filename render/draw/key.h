@@ -13,14 +13,17 @@
 
 #include <jansson.h>
 
-#include "cli/frame/cli.h"
+#include "draw/open.h"
 
 enum { KEY_JOB_DIGITS = 16, KEY_CONTENT_DIGITS = 32, KEY_SIZE = KEY_JOB_DIGITS + 1 + KEY_CONTENT_DIGITS + 1 };
 
 struct keys;
 
-/* Reads the data folders, so that worker processes need not: they copy what is known when they begin. */
-struct keys *keys_new(const struct cli_options *o);
+/*
+ * Reads the data folders, so that worker processes need not: they copy what is known when they begin. All jobs have in common what `job` and `others` say; `version` is that
+ * of the program that draws.
+ */
+struct keys *keys_new(const struct job *job, const char *others, const char *version);
 void keys_free(struct keys *k);
 
 /* Pictures that the run itself makes are nobody's art: files of these names (char *, a set) do not count. Borrowed until the next call; NULL: all count. */
@@ -30,7 +33,7 @@ void keys_pass_over(struct keys *k, GHashTable *made);
 void key_begin(const struct keys *k, const json_t *job, const char *line, char key[KEY_SIZE]);
 
 /* Adds what was read. The key stays as it is when that cannot be summed up. */
-void key_add_game(struct keys *k, const struct cli_options *o, const struct cli_game *g, const char *game, char key[KEY_SIZE]);
+void key_add_game(struct keys *k, const struct job *job, const struct job_game *g, char key[KEY_SIZE]);
 
 bool key_is_whole(const char *key); /* has a part behind the dash that is not all zeros */
 bool key_is_valid(const char *key); /* could be one */

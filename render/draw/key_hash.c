@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "cli/frame/cli.h"
+#include "base/list_files.h"
 
 void key_hash_begin(struct umac128_ctx *hash)
 {
@@ -29,7 +29,7 @@ void key_hash_file(struct umac128_ctx *hash, const char *name, const char *path)
 bool key_hash_files(struct umac128_ctx *hash, const char *folder, const char *pattern, int depth, GHashTable *passed_over)
 {
 	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
-	cli_list_files(folder, pattern, depth, KEY_MOST_FILES, files);
+	list_files(folder, pattern, depth, KEY_MOST_FILES, files);
 	for (guint i = 0; i < files->len; i++) {
 		g_autofree char *base = g_path_get_basename(files->pdata[i]);
 		if (!passed_over || !g_hash_table_contains(passed_over, base))

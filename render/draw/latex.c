@@ -28,21 +28,21 @@ static void put_escaped(GString *out, const char *text)
 
 static bool is_plain(const char *name) { return *name && strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-+_") == strlen(name); }
 
-guint render_latex_picture(const struct render *r)
+guint drawing_latex_picture(const struct drawing *d)
 {
 	guint i = 0;
-	while (i < r->outputs->len && !g_strv_contains(included, ((const struct output *)r->outputs->pdata[i])->name))
+	while (i < d->outputs->len && !g_strv_contains(included, ((const struct output *)d->outputs->pdata[i])->name))
 		i++;
 	return i;
 }
 
-enum rc render_latex(const struct render *r, const char *picture, const char *caption, GString *out)
+enum rc drawing_latex(const struct drawing *d, const char *picture, const char *caption, GString *out)
 {
 	g_autofree char *name = g_path_get_basename(picture);
 	const char *dot = strrchr(name, '.');
 	if (!is_plain(name) || !dot)
 		return diag_error(
-			r->ds, RC_USAGE, (struct place){ .file = "--latex" }, "LaTeX cannot include \"%s\"; name it with letters, digits and .-+_ only", name);
+			d->ds, RC_USAGE, (struct place){ .file = "--latex" }, "LaTeX cannot include \"%s\"; name it with letters, digits and .-+_ only", name);
 	g_string_append_printf(out, "\\begin{figure}\n\\centering\n\\includegraphics{%s}\n\\caption{", name);
 	put_escaped(out, caption);
 	g_string_append_printf(out, "}\n\\label{fig:%.*s}\n\\end{figure}\n", (int)(dot - name), name);

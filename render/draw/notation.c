@@ -1,11 +1,11 @@
 /*
- * Names of notations on the command line.
+ * Names of notations, as --notation has them.
  */
 #include <string.h>
 
-#include "cli/frame/cli.h"
+#include "draw/open.h"
 
-enum record_notation cli_notation(const char *name)
+enum record_notation job_notation(const char *name)
 {
 	static const char *const names[] = {
 #define NOTATION(name, summary) #name,

@@ -1,46 +1,25 @@
 /*
- * Reading GAME [MOVES] of the command line into what the engine wants.
+ * Reading GAME [MOVES] of a job into what the engine wants.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/frame/process.h"
 #include "draw/embed.h"
+#include "draw/open.h"
+#include "job/gate.h"
 
-struct assets *cli_assets(const struct cli_options *o)
-{
-	struct assets *assets = assets_new();
-	g_autofree char *usual = o->cache ? NULL : assets_cache_folder();
-	if (!o->cache || strcmp(o->cache, "off") != 0)
-		assets_use_cache(assets, o->cache ? o->cache : usual);
-	return assets;
-}
-
-void cli_run_init(struct cli_run *run, const struct cli_options *o)
-{
-	*run = (struct cli_run){ .assets = cli_assets(o), .games = games_new(), .inputs = inputs_new(), .cache = render_cache_new() };
-}
-
-void cli_run_release(struct cli_run *run)
-{
-	render_cache_free(run->cache);
-	games_free(run->games);
-	inputs_free(run->inputs);
-	assets_free(run->assets);
-}
-
-static enum rc apply_settings(const struct cli_options *o, struct settings *s, struct diags *ds)
+static enum rc apply_settings(const struct job *job, struct settings *s, struct diags *ds)
 {
 	struct place at = { .file = g_intern_static_string("--set") };
-	for (guint i = 0; i < o->set->len; i++) {
-		const char *text = o->set->pdata[i], *equals = strchr(text, '=');
+	for (guint i = 0; i < job->set->len; i++) {
+		const char *text = job->set->pdata[i], *equals = strchr(text, '=');
 		if (!equals)
 			return diag_error(ds, RC_USAGE, at, "\"%s\" is not KEY=VALUE", text);
 		g_autofree char *key = g_strndup(text, (gsize)(equals - text));
 		enum rc rc = settings_set(s, key, equals + 1, LAYER_COMMAND_LINE, at, ds);
-		if (rc != RC_OK && cli_option_takes(key, equals + 1))
+		const struct option *option = rc == RC_OK ? NULL : job_option(key);
+		if (option && option_can_be(option, equals + 1))
 			diag_note(ds, at, "%s is also an option: --%s %s", key, key, equals + 1);
 		if (rc != RC_OK)
 			return rc;
@@ -48,43 +27,41 @@ static enum rc apply_settings(const struct cli_options *o, struct settings *s, s
 	return RC_OK;
 }
 
-/* What the command line, or a line of a manifest, says of the game. */
-static enum rc read_input(struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct inputs *inputs, struct diags *ds)
+/* What the job says of the game. */
+static enum rc read_input(struct job_game *g, const struct job *job, struct inputs *inputs, struct diags *ds)
 {
-	g_autofree char *source = o->text || !strcmp(game, "-") ? NULL : source_of_file(game, ds);
-	const char *text = source ? source : o->text;
+	const char *game = job->game;
+	g_autofree char *source = job->text || !strcmp(game, "-") ? NULL : source_of_file(game, ds);
+	const char *text = source ? source : job->text;
 	if (!text && diags_failed(ds))
 		return RC_DATA;
 	const struct input input = { .game = text ? NULL : game,
-		.moves = moves,
-		.move_text = o->move_list ? o->move_list : o->moves,
-		.fen = o->fen,
-		.name = o->game,
-		.from = o->from,
-		.pick = o->pick,
-		.line = o->line,
+		.moves = job->moves_file,
+		.move_text = job->move_list ? job->move_list : job->moves,
+		.fen = job->fen,
+		.name = job->of_game,
+		.from = job->from,
+		.pick = job->pick,
+		.line = job->line,
 		.text = text,
 		.text_name = text ? game : NULL,
-		.text_is_record = !source && o->text_is_record,
-		.text_line = source ? 1 : o->text_line,
-		.text_index = o->text_index };
-	enum rc rc = input_read(inputs_presets(inputs), &input, g->path, &g->settings, &g->input, ds);
-	if (rc == RC_OK && g->input.guessed && o->verbose)
-		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", g->input.guessed);
-	return rc;
+		.text_is_record = !source && job->text_is_record,
+		.text_line = source ? 1 : job->text_line,
+		.text_index = job->text_index };
+	return input_read(inputs_presets(inputs), &input, g->path, &g->settings, &g->input, ds);
 }
 
-char **cli_answers(const struct cli_options *o, struct diags *ds)
+char **job_answers(const struct job *job, struct diags *ds)
 {
-	if (!o->answers->len && !o->answers_file)
+	if (!job->answers->len && !job->answers_file)
 		return g_new0(char *, 1);
 	GPtrArray *answers = g_ptr_array_new();
 	g_autofree char *text = NULL;
 	g_autoptr(GError) error = NULL;
-	for (guint i = 0; i < o->answers->len; i++)
-		g_ptr_array_add(answers, g_strdup(o->answers->pdata[i]));
-	if (o->answers_file && !g_file_get_contents(o->answers_file, &text, NULL, &error)) {
-		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(o->answers_file) }, "cannot read the answers: %s", error->message);
+	for (guint i = 0; i < job->answers->len; i++)
+		g_ptr_array_add(answers, g_strdup(job->answers->pdata[i]));
+	if (job->answers_file && !g_file_get_contents(job->answers_file, &text, NULL, &error)) {
+		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(job->answers_file) }, "cannot read the answers: %s", error->message);
 		g_ptr_array_set_free_func(answers, g_free);
 		g_ptr_array_unref(answers);
 		return NULL;
@@ -98,14 +75,14 @@ char **cli_answers(const struct cli_options *o, struct diags *ds)
 }
 
 /* What a stranger names is not opened. */
-static enum rc check_names(const struct cli_options *o, const char *game, const char *moves, struct diags *ds)
+static enum rc check_names(const struct job *job, struct diags *ds)
 {
-	const char *names[] = { game, moves, o->answers_file };
+	const char *names[] = { job->game, job->moves_file, job->answers_file };
 	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
-		if (names[i] && names[i] != o->found && !process_may_open(o, names[i]))
+		if (names[i] && names[i] != job->found && !gate_may_open(job, names[i]))
 			return diag_error(ds, RC_USAGE, (struct place){ 0 },
 				"with --untrusted no file is opened by its name; give the game as KEY=VALUE&..., as a FEN, or on standard input as -");
-	if (o->untrusted && o->game && g_file_test(o->game, G_FILE_TEST_EXISTS))
+	if (job->untrusted && job->of_game && g_file_test(job->of_game, G_FILE_TEST_EXISTS))
 		return diag_error(ds, RC_USAGE, (struct place){ .file = "--game" }, "with --untrusted it names a game, no file");
 	return RC_OK;
 }
@@ -117,7 +94,7 @@ static bool is_same_file(const char *a, const char *b)
 }
 
 /* Takes `path`. */
-static void take_art_path(struct cli_game *g, struct search_path *path)
+static void take_art_path(struct job_game *g, struct search_path *path)
 {
 	search_path_free(g->art);
 	g->art = path;
@@ -147,19 +124,19 @@ static bool is_sample(const struct assets *assets, const char *file)
  * Art lies beside the settings file that names it, which need not be the input: a log and a picture name a game. Nor is the input art of its own: a picture of Shogi may be called
  * shogi.svg, as the background in it is.
  */
-static void find_art(struct cli_game *g, const struct cli_options *o, const char *game, struct inputs *inputs)
+static void find_art(struct job_game *g, const struct job *job, const char *game, struct inputs *inputs)
 {
 	const char *file = file_of_art(g->settings);
 	if (file && strcmp(file, game) != 0)
-		take_art_path(g, inputs_path(inputs, o, is_sample(g->assets, file) ? "" : file, g->assets));
+		take_art_path(g, inputs_path(inputs, job, is_sample(g->assets, file) ? "" : file, g->assets));
 	g_autofree char *name = g_path_get_basename(game);
 	g_autofree char *background = strcmp(name, settings_text(g->settings, "background")) ? NULL : assets_find_background(g->assets, name);
 	if (background && is_same_file(background, game))
-		take_art_path(g, inputs_path(inputs, o, "", g->assets));
+		take_art_path(g, inputs_path(inputs, job, "", g->assets));
 }
 
 /* A set or a background that the command line names by its whole path: it is looked for in that folder. A preset cannot do so. */
-static enum rc take_file(struct cli_game *g, const char *key, struct diags *ds)
+static enum rc take_file(struct job_game *g, const char *key, struct diags *ds)
 {
 	const char *value = settings_text(g->settings, key);
 	if (settings_layer(g->settings, key) != LAYER_COMMAND_LINE || !g_path_is_absolute(value))
@@ -173,48 +150,47 @@ static enum rc take_file(struct cli_game *g, const char *key, struct diags *ds)
 	return settings_set(g->settings, key, name, LAYER_COMMAND_LINE, (struct place){ .file = "--set" }, ds);
 }
 
-enum rc cli_game_init(
-	struct cli_game *g, const struct cli_options *o, const char *game, const char *moves, struct assets *assets, struct inputs *inputs, struct diags *ds)
+enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds)
 {
-	if (o->untrusted)
+	if (job->untrusted)
 		assets_name_no_folders(assets);
-	if (o->strict)
+	if (job->strict)
 		diags_be_strict(ds);
-	*g = (struct cli_game){ .assets = assets, .path = inputs_path(inputs, o, game, assets) };
+	*g = (struct job_game){ .assets = assets, .path = inputs_path(inputs, job, job->game, assets) };
 	take_art_path(g, search_path_keep(g->path));
-	enum rc rc = check_names(o, game, moves, ds);
+	enum rc rc = check_names(job, ds);
 	if (rc == RC_OK)
-		rc = read_input(g, o, game, moves, inputs, ds);
+		rc = read_input(g, job, inputs, ds);
 	if (rc == RC_OK)
-		rc = apply_settings(o, g->settings, ds);
+		rc = apply_settings(job, g->settings, ds);
 	if (rc == RC_OK)
-		find_art(g, o, game, inputs);
-	if (rc == RC_OK && !o->untrusted)
+		find_art(g, job, job->game, inputs);
+	if (rc == RC_OK && !job->untrusted)
 		rc = take_file(g, "set", ds);
-	if (rc == RC_OK && !o->untrusted)
+	if (rc == RC_OK && !job->untrusted)
 		rc = take_file(g, "background", ds);
 	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
 	if (rc != RC_OK)
 		return rc == RC_IO ? RC_DATA : rc;
-	g->answers = cli_answers(o, ds);
+	g->answers = job_answers(job, ds);
 	if (!g->answers)
 		return RC_DATA;
 	struct diags *quiet = diags_new(); /* a missing set matters only to those who draw: they say so */
 	g->set = assets_set(assets, g->settings, quiet);
 	diags_free(quiet);
-	g->limits = process_limits(o);
+	g->limits = gate_limits(job);
 	g->options = (struct game_options){ .path = g->path,
 		.set = g->set,
-		.seed = g_ascii_strtoull(o->seed, NULL, 10),
-		.time = g_ascii_strtoll(o->time, NULL, 10),
-		.user = o->user,
-		.opponent = o->opponent,
+		.seed = g_ascii_strtoull(job->seed, NULL, 10),
+		.time = g_ascii_strtoll(job->time, NULL, 10),
+		.user = job->user,
+		.opponent = job->opponent,
 		.limits = g->limits,
 		.answers = g->answers[0] ? (const char *const *)g->answers : NULL };
 	return RC_OK;
 }
 
-void cli_game_release(struct cli_game *g)
+void job_game_release(struct job_game *g)
 {
 	g_strfreev(g->answers);
 	g_free(g->limits);
@@ -234,7 +210,7 @@ static bool has_field(const char *file, const struct search_path *path, const ch
 	return has;
 }
 
-char *cli_settings_with(const struct cli_game *g, const char *field)
+char *job_game_sibling(const struct job_game *g, const char *field)
 {
 	const char *own = settings_place(g->settings, "game").file;
 	g_autofree char *folder = own ? g_path_get_dirname(own) : NULL, *game = folder ? g_path_get_basename(folder) : NULL;

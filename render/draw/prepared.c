@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "cli/frame/cli.h"
+#include "draw/open.h"
 
 /* Presets that a manifest mixes; each holds up to a MiB. When there are more, the one that was not wanted longest is prepared again on need. */
 enum { MOST_GAMES = 32 };
@@ -48,7 +48,7 @@ void games_free(struct games *games)
 
 void games_keep(struct games *games, guint most) { games->most = most; }
 
-static struct game *find(const struct games *games, const struct cli_game *g)
+static struct game *find(const struct games *games, const struct job_game *g)
 {
 	for (guint i = 0; i < games->kept->len; i++) {
 		struct kept *k = games->kept->pdata[i];
@@ -61,7 +61,7 @@ static struct game *find(const struct games *games, const struct cli_game *g)
 	return NULL;
 }
 
-struct game *games_open(struct games *games, const struct cli_game *g, struct diags *ds)
+struct game *games_open(struct games *games, const struct job_game *g, struct diags *ds)
 {
 	struct game *game = find(games, g);
 	if (game)

@@ -28,18 +28,15 @@ static void put_messages(const struct diags *ds, GString *out)
 	}
 }
 
-enum rc render_refused(struct render *r, enum rc rc)
+bool drawing_refused(const struct drawing *d, GString *out)
 {
-	g_autoptr(GString) page = g_string_new("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
 	g_autoptr(GString) listing = g_string_new(NULL);
-	if (r->run->is_batch || r->run->taker || !render_makes_page(r) || !is_of_syntax(r->ds))
-		return rc;
-	put_escaped(page, "<title>", settings_text(r->game.settings, "game"), "</title>\n</head>\n<body>\n");
-	put_messages(r->ds, page);
-	settings_showcode(r->game.settings, listing);
-	put_escaped(page, "<pre class=\"bw-listing\">", listing->str, "</pre>\n</body>\n</html>\n");
-	g_autofree char *path = render_path(r, r->first, 0);
-	if (path)
-		cli_write_file(path, page->str, page->len, NULL, r->ds);
-	return rc;
+	if (!drawing_makes_page(d) || !is_of_syntax(d->ds))
+		return false;
+	g_string_append(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+	put_escaped(out, "<title>", settings_text(d->game.settings, "game"), "</title>\n</head>\n<body>\n");
+	put_messages(d->ds, out);
+	settings_showcode(d->game.settings, listing);
+	put_escaped(out, "<pre class=\"bw-listing\">", listing->str, "</pre>\n</body>\n</html>\n");
+	return true;
 }

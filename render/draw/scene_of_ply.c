@@ -11,21 +11,21 @@ enum { SCREEN_DPI = 96 }; /* of a picture that nobody prints, as in browsers */
 static const char *alias(void *user, const char *name) { return game_alias(user, name); }
 
 /* The set, with the images that the program has chosen. */
-static const struct piece_set *set_of(struct render *r, const struct ply *ply)
+static const struct piece_set *set_of(struct drawing *d, const struct ply *ply)
 {
-	return ply->display.images ? assets_set_with(r->run->assets, r->look, ply->display.images, r->ds) : r->set;
+	return ply->display.images ? assets_set_with(d->shop->assets, d->look, ply->display.images, d->ds) : d->set;
 }
 
-static enum orientation orientation_of(const struct cli_options *o, const struct ply *ply)
+static enum orientation orientation_of(const struct job *job, const struct ply *ply)
 {
-	const char *chosen = o->orientation ? o->orientation : ply->display.orientation;
+	const char *chosen = job->orientation ? job->orientation : ply->display.orientation;
 	return chosen ? (enum orientation)(1 + MAX(0, choice_index("auto|fixed|flip", chosen))) : ORIENTATION_SETTING;
 }
 
-static char *status_words(const struct render *r, const struct ply *ply)
+static char *status_words(const struct drawing *d, const struct ply *ply)
 {
 	bool tells_end = ply->result != RESULT_NONE && ply->result != RESULT_ASKS && ply->say && *ply->say; /* the program's words say how the game has ended */
-	g_autofree char *move = render_move(r, ply), *outcome = tells_end ? g_strdup(ply->say) : ply_outcome(r->game.settings, ply, r->o->languages);
+	g_autofree char *move = drawing_move(d, ply), *outcome = tells_end ? g_strdup(ply->say) : ply_outcome(d->game.settings, ply, d->job->languages);
 	GString *words = g_string_new(move);
 	g_string_append_printf(words, "%s%s", *move ? " – " : "", outcome);
 	if (g_str_has_suffix(words->str, "."))
@@ -38,43 +38,43 @@ static char *status_words(const struct render *r, const struct ply *ply)
 }
 
 /* Whether all outputs of the job are bitmaps, which say nothing in words. */
-static bool is_wordless(const struct render *r)
+static bool is_wordless(const struct drawing *d)
 {
-	for (guint i = 0; i < r->outputs->len; i++)
-		if (((const struct output *)r->outputs->pdata[i])->abilities & (OUTPUT_TEXT | OUTPUT_WORDS))
+	for (guint i = 0; i < d->outputs->len; i++)
+		if (((const struct output *)d->outputs->pdata[i])->abilities & (OUTPUT_TEXT | OUTPUT_WORDS))
 			return false;
 	return true;
 }
 
-bool render_makes_page(const struct render *r)
+bool drawing_makes_page(const struct drawing *d)
 {
-	unsigned wanted = r->o->sheet >= 0 ? OUTPUT_GAME : OUTPUT_PAGE; /* many boards on one page say nothing but themselves */
-	for (guint i = 0; i < r->outputs->len; i++)
-		if (((const struct output *)r->outputs->pdata[i])->abilities & wanted)
+	unsigned wanted = d->job->sheet >= 0 ? OUTPUT_GAME : OUTPUT_PAGE; /* many boards on one page say nothing but themselves */
+	for (guint i = 0; i < d->outputs->len; i++)
+		if (((const struct output *)d->outputs->pdata[i])->abilities & wanted)
 			return true;
 	return false;
 }
 
-bool render_is_bare(const struct render *r)
+bool drawing_is_bare(const struct drawing *d)
 {
-	for (guint i = 0; i < r->outputs->len; i++)
-		if (!(((const struct output *)r->outputs->pdata[i])->abilities & OUTPUT_BARE))
+	for (guint i = 0; i < d->outputs->len; i++)
+		if (!(((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_BARE))
 			return false;
-	return r->outputs->len > 0;
+	return d->outputs->len > 0;
 }
 
 /* What stands around the board, by role; false after an error. What is empty takes no room. */
-static bool find_words(const struct render *r, const struct ply *ply, char *words[CAPTION_ROLES])
+static bool find_words(const struct drawing *d, const struct ply *ply, char *words[CAPTION_ROLES])
 {
 	const struct {
 		const char *template, *option;
-	} asked[CAPTION_ROLES] = { [CAPTION_TITLE] = { r->o->title, "--title" },
-		[CAPTION_SUBTITLE] = { r->o->subtitle, "--subtitle" },
-		[CAPTION_TEXT] = { r->o->caption, "--caption" },
-		[CAPTION_FOOTER] = { r->o->footer, "--footer" } };
-	words[CAPTION_STATUS] = r->o->words_below ? g_strdup(r->o->words_below) : r->o->status ? status_words(r, ply) : NULL;
+	} asked[CAPTION_ROLES] = { [CAPTION_TITLE] = { d->job->title, "--title" },
+		[CAPTION_SUBTITLE] = { d->job->subtitle, "--subtitle" },
+		[CAPTION_TEXT] = { d->job->caption, "--caption" },
+		[CAPTION_FOOTER] = { d->job->footer, "--footer" } };
+	words[CAPTION_STATUS] = d->job->words_below ? g_strdup(d->job->words_below) : d->job->status ? status_words(d, ply) : NULL;
 	for (int role = 0; role < CAPTION_ROLES; role++)
-		if (asked[role].template && !(words[role] = render_words(r, ply, asked[role].template, asked[role].option)))
+		if (asked[role].template && !(words[role] = drawing_words(d, ply, asked[role].template, asked[role].option)))
 			return false;
 	return true;
 }
@@ -98,58 +98,58 @@ static void findings_release(struct findings *f)
 	g_free(f->title);
 }
 
-static bool find_all(const struct render *r, const struct ply *ply, struct findings *f)
+static bool find_all(const struct drawing *d, const struct ply *ply, struct findings *f)
 {
 	*f = (struct findings){ 0 };
-	if (render_makes_page(r))
-		ply_page_init(&f->page, r->engine, r->game.settings, r->set, r->run->assets, ply, r->o->languages);
-	render_find_hands(r, ply, &f->hands);
-	bool ok = render_find_shown(r, ply, &f->shown) && find_words(r, ply, f->words);
-	if (ok && !is_wordless(r))
-		f->title = f->words[CAPTION_TITLE] ? g_strdup(f->words[CAPTION_TITLE]) : ply_title(r->game.settings, ply);
+	if (drawing_makes_page(d))
+		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->job->languages);
+	drawing_find_hands(d, ply, &f->hands);
+	bool ok = drawing_find_shown(d, ply, &f->shown) && find_words(d, ply, f->words);
+	if (ok && !is_wordless(d))
+		f->title = f->words[CAPTION_TITLE] ? g_strdup(f->words[CAPTION_TITLE]) : ply_title(d->game.settings, ply);
 	return ok;
 }
 
 /* The most lines that the words of a ply take, so far. */
-static void make_room(struct render *r, const struct ply *ply)
+static void make_room(struct drawing *d, const struct ply *ply)
 {
-	struct picture picture = { .settings = r->look, .position = &ply->position };
+	struct picture picture = { .settings = d->look, .position = &ply->position };
 	struct picture_hands hands;
 	char *words[CAPTION_ROLES] = { NULL };
 	int lines[CAPTION_ROLES];
-	render_find_hands(r, ply, &hands);
-	bool ok = find_words(r, ply, words);
+	drawing_find_hands(d, ply, &hands);
+	bool ok = find_words(d, ply, words);
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		picture.caption[role] = words[role];
-	hands_show(&hands, game_start(r->engine), &picture);
+	hands_show(&hands, game_start(d->engine), &picture);
 	picture_lines(&picture, lines);
 	for (int role = 0; role < CAPTION_ROLES; role++) {
-		r->lines_room[role] = ok ? MAX(r->lines_room[role], lines[role]) : 0;
+		d->lines_room[role] = ok ? MAX(d->lines_room[role], lines[role]) : 0;
 		g_free(words[role]);
 	}
 	hands_release(&hands);
 }
 
-void render_make_room(struct render *r, const GPtrArray *plies)
+void drawing_make_room(struct drawing *d, const GPtrArray *plies)
 {
-	memset(r->lines_room, 0, sizeof r->lines_room);
-	for (guint i = 0; plies && i < plies->len && (r->o->status || r->o->title || r->o->subtitle || r->o->caption || r->o->footer); i++)
-		make_room(r, plies->pdata[i]);
+	memset(d->lines_room, 0, sizeof d->lines_room);
+	for (guint i = 0; plies && i < plies->len && (d->job->status || d->job->title || d->job->subtitle || d->job->caption || d->job->footer); i++)
+		make_room(d, plies->pdata[i]);
 }
 
 /* `width` of the whole picture, 0: as the scale gives; `density`, 0: 1. */
-static struct scene *scene_of(struct render *r, const struct ply *ply, struct findings *f, int width, double density)
+static struct scene *scene_of(struct drawing *d, const struct ply *ply, struct findings *f, int width, double density)
 {
-	const struct cli_options *o = r->o;
-	bool marked = !render_shows(r, "none");
+	const struct job *job = d->job;
+	bool marked = !drawing_shows(d, "none");
 	struct picture picture = {
-		.settings = r->look,
+		.settings = d->look,
 		.position = &ply->position,
-		.start = game_start(r->engine),
-		.set = set_of(r, ply),
-		.wants_no_art = render_is_bare(r),
-		.alias = game_has_aliases(r->engine) ? alias : NULL,
-		.alias_user = r->engine,
+		.start = game_start(d->engine),
+		.set = set_of(d, ply),
+		.wants_no_art = drawing_is_bare(d),
+		.alias = game_has_aliases(d->engine) ? alias : NULL,
+		.alias_user = d->engine,
 		.legal = (const int *)(void *)f->shown.legal->data,
 		.n_legal = (int)f->shown.legal->len,
 		.legal_from = (const int *)(void *)f->shown.legal_from->data,
@@ -158,84 +158,84 @@ static struct scene *scene_of(struct render *r, const struct ply *ply, struct fi
 		.n_check = ply->king >= 0 && marked,
 		.note = (const struct picture_note *)(void *)f->shown.notes.list->data,
 		.n_notes = (int)f->shown.notes.list->len,
-		.last_move = !o->no_last_move && marked && ply->number > 0,
+		.last_move = !job->no_last_move && marked && ply->number > 0,
 		.to_move = ply_second_to_move(ply) ? TO_MOVE_SECOND : TO_MOVE_FIRST,
-		.turn = render_shows(r, "turn"),
-		.orientation = orientation_of(o, ply),
+		.turn = drawing_shows(d, "turn"),
+		.orientation = orientation_of(job, ply),
 		.outcome = ply_outcome_of(ply),
-		.second_player = o->side && choice_index("second|black", o->side) >= 0,
-		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, o->coordinates),
-		.transparent = o->transparent,
-		.scale = o->scale,
+		.second_player = job->side && choice_index("second|black", job->side) >= 0,
+		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, job->coordinates),
+		.transparent = job->transparent,
+		.scale = job->scale,
 		.width = width,
 		.density = density,
-		.hole = o->hole,
+		.hole = job->hole,
 		.title = f->title,
-		.language = o->languages,
-		.legend = o->legend,
-		.focus = o->focus,
-		.link = o->link,
-		.area_title = o->area_title,
-		.area_alt = o->area_alt,
+		.language = job->languages,
+		.legend = job->legend,
+		.focus = job->focus,
+		.link = job->link,
+		.area_title = job->area_title,
+		.area_alt = job->area_alt,
 	};
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		picture.caption[role] = f->words[role];
-	memcpy(picture.lines_room, r->lines_room, sizeof r->lines_room);
-	hands_show(&f->hands, game_start(r->engine), &picture);
+	memcpy(picture.lines_room, d->lines_room, sizeof d->lines_room);
+	hands_show(&f->hands, game_start(d->engine), &picture);
 	if (f->page.keys)
 		ply_page_show(&f->page, &picture);
-	return scene_new(&picture, r->run->assets, r->ds);
+	return scene_new(&picture, d->shop->assets, d->ds);
 }
 
-static struct scene *build_scene(struct render *r, const struct ply *ply, int width, double density)
+static struct scene *build_scene(struct drawing *d, const struct ply *ply, int width, double density)
 {
 	struct findings found;
-	struct scene *scene = find_all(r, ply, &found) ? scene_of(r, ply, &found, width, density) : NULL;
+	struct scene *scene = find_all(d, ply, &found) ? scene_of(d, ply, &found, width, density) : NULL;
 	findings_release(&found);
 	return scene;
 }
 
 /* Pixels of a bitmap for each pixel of the picture: on paper a space is as large as --unit says, an inch has as many pixels as --dpi. */
-static double density_of(const struct cli_options *o, const struct scene *scene)
+static double density_of(const struct job *job, const struct scene *scene)
 {
-	double dpi = o->dpi ? o->dpi : SCREEN_DPI;
-	if (o->unit > 0)
-		return o->unit / 25.4 * dpi / scene_side(scene);
-	return o->dpi ? dpi / SCREEN_DPI : o->density;
+	double dpi = job->dpi ? job->dpi : SCREEN_DPI;
+	if (job->unit > 0)
+		return job->unit / 25.4 * dpi / scene_side(scene);
+	return job->dpi ? dpi / SCREEN_DPI : job->density;
 }
 
-static struct scene *again(struct render *r, const struct ply *ply, int width, double density, struct scene *scene)
+static struct scene *again(struct drawing *d, const struct ply *ply, int width, double density, struct scene *scene)
 {
 	scene_free(scene);
-	return build_scene(r, ply, width, density);
+	return build_scene(d, ply, width, density);
 }
 
-bool render_may_be_so_large(const struct render *r, double pixels)
+bool drawing_may_be_so_large(const struct drawing *d, double pixels)
 {
-	if (!r->o->most_pixels || pixels <= r->o->most_pixels)
+	if (!d->job->most_pixels || pixels <= d->job->most_pixels)
 		return true;
-	diag_error(r->ds, RC_LIMIT, (struct place){ 0 }, "the picture would have %.0f pixels; it may have %d, so choose a smaller width or scale", pixels,
-		r->o->most_pixels);
+	diag_error(d->ds, RC_LIMIT, (struct place){ 0 }, "the picture would have %.0f pixels; it may have %d, so choose a smaller width or scale", pixels,
+		d->job->most_pixels);
 	return false;
 }
 
 /* As large as its height allows: too high a picture is drawn again, narrower. No board is sixteen times as wide as high. */
-struct scene *render_scene(struct render *r, const struct ply *ply)
+struct scene *drawing_scene(struct drawing *d, const struct ply *ply)
 {
-	int width = r->width ? r->width : MIN(16 * r->height, 16384), high;
-	struct scene *scene = build_scene(r, ply, width, r->o->density);
-	while (scene && r->height && (high = (int)scene_height(scene)) > r->height && width > 16) {
-		width = MAX(16, MIN(width - 1, width * r->height / high));
-		scene = again(r, ply, width, r->o->density, scene);
+	int width = d->width ? d->width : MIN(16 * d->height, 16384), high;
+	struct scene *scene = build_scene(d, ply, width, d->job->density);
+	while (scene && d->height && (high = (int)scene_height(scene)) > d->height && width > 16) {
+		width = MAX(16, MIN(width - 1, width * d->height / high));
+		scene = again(d, ply, width, d->job->density, scene);
 	}
-	if (scene && (r->o->dpi || r->o->unit > 0))
-		scene = again(r, ply, width, density_of(r->o, scene), scene);
-	if (scene && r->o->fit && scene_height(scene) > r->o->fit) {
-		diag_error(r->ds, RC_LIMIT, (struct place){ .file = "--fit" },
-			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)scene_height(scene), r->o->fit);
+	if (scene && (d->job->dpi || d->job->unit > 0))
+		scene = again(d, ply, width, density_of(d->job, scene), scene);
+	if (scene && d->job->fit && scene_height(scene) > d->job->fit) {
+		diag_error(d->ds, RC_LIMIT, (struct place){ .file = "--fit" },
+			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)scene_height(scene), d->job->fit);
 		g_clear_pointer(&scene, scene_free);
 	}
-	if (scene && !render_may_be_so_large(r, scene_pixels(scene)))
+	if (scene && !drawing_may_be_so_large(d, scene_pixels(scene)))
 		g_clear_pointer(&scene, scene_free);
 	return scene;
 }

@@ -6,21 +6,21 @@
 #include "draw/drawing.h"
 
 struct asked {
-	const struct render *r;
+	const struct drawing *d;
 	const struct ply *ply;
 };
 
 /* Moves */
 
-bool render_needs_plies(const struct render *r) { return cli_notation(r->o->notation) != NOTATION_gamecourier; }
+bool drawing_needs_plies(const struct drawing *d) { return job_notation(d->job->notation) != NOTATION_gamecourier; }
 
 /* Pictures of pieces among letters, by the names that sets have for them. */
-static const char *figurine_of(const struct render *r, const char *label)
+static const char *figurine_of(const struct drawing *d, const char *label)
 {
 	static const struct {
 		const char *name, *glyph;
 	} figurines[] = { { "King", "♔" }, { "Queen", "♕" }, { "Rook", "♖" }, { "Bishop", "♗" }, { "Knight", "♘" }, { "Pawn", "♙" } };
-	const char *name = r->set ? piece_set_piece_name(r->set, label) : NULL;
+	const char *name = d->set ? piece_set_piece_name(d->set, label) : NULL;
 	for (gsize i = 0; name && i < G_N_ELEMENTS(figurines); i++)
 		if (!strcmp(figurines[i].name, name))
 			return figurines[i].glyph;
@@ -28,47 +28,47 @@ static const char *figurine_of(const struct render *r, const char *label)
 }
 
 /* "Nf3" -> "♘f3", "P e7-e8; Q-e8" -> "♙ e7-e8; ♕-e8": words of letters that are labels of the set's pieces, and the first letter of a move. */
-static char *with_figurines(const struct render *r, const char *move)
+static char *with_figurines(const struct drawing *d, const char *move)
 {
 	GString *out = g_string_new(NULL);
 	bool begins = true;
 	for (const char *c = move; *c; c++) {
 		char label[2] = { *c, '\0' };
 		bool ends = !g_ascii_isalpha(c[1]) || g_ascii_isupper(*c);
-		const char *glyph = begins && ends && g_ascii_isalpha(*c) && !g_ascii_isdigit(c[1]) ? figurine_of(r, label) : NULL;
+		const char *glyph = begins && ends && g_ascii_isalpha(*c) && !g_ascii_isdigit(c[1]) ? figurine_of(d, label) : NULL;
 		g_string_append(out, glyph ? glyph : label);
 		begins = strchr(" ;=", *c);
 	}
 	return g_string_free(out, FALSE);
 }
 
-char *render_move(const struct render *r, const struct ply *ply)
+char *drawing_move(const struct drawing *d, const struct ply *ply)
 {
-	enum record_notation n = cli_notation(r->o->notation);
+	enum record_notation n = job_notation(d->job->notation);
 	g_autofree char *own = ply_move_shown(ply);
 	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? own : "");
 	if (!ply->number)
 		return g_strdup("");
 	if (n != NOTATION_gamecourier)
-		game_spell(r->replay, (int)(ply - r->replay->ply), n, move);
+		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
 	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi) /* moves of Shogi are counted one by one */
 		return g_strdup_printf("%d %s", ply->number, move->str);
-	g_autofree char *shown = r->o->figurines ? with_figurines(r, move->str) : g_strdup(move->str);
+	g_autofree char *shown = d->job->figurines ? with_figurines(d, move->str) : g_strdup(move->str);
 	return g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", shown);
 }
 
 /* Slots */
 
-bool render_needs_fens(const struct render *r)
+bool drawing_needs_fens(const struct drawing *d)
 {
-	const char *const templates[] = { r->o->title, r->o->subtitle, r->o->caption, r->o->footer };
+	const char *const templates[] = { d->job->title, d->job->subtitle, d->job->caption, d->job->footer };
 	for (gsize i = 0; i < G_N_ELEMENTS(templates); i++)
 		if (templates[i] && (strstr(templates[i], "{fen}") || strstr(templates[i], "{halfmoves}")))
 			return true;
 	return false;
 }
 
-static const char *setting(const struct asked *a, const char *key) { return settings_text(a->r->game.settings, key); }
+static const char *setting(const struct asked *a, const char *key) { return settings_text(a->d->game.settings, key); }
 
 /* The name of a side, or of who plays it. */
 static char *side_name(const struct asked *a, int side, const char *player)
@@ -82,7 +82,7 @@ static char *side_name(const struct asked *a, int side, const char *player)
 /* A tag of the record that the game is of, or nothing. */
 static char *tag(const struct asked *a, const char *name)
 {
-	const struct record *record = a->r->game.input.record;
+	const struct record *record = a->d->game.input.record;
 	const char *value = record ? record_tag(record, name) : NULL;
 	return g_strdup(value && strcmp(value, "?") && !g_str_has_prefix(value, "????") ? value : "");
 }
@@ -103,7 +103,7 @@ static char *slot_white(const struct asked *a) { return player(a, 0, "White", "W
 static char *slot_black(const struct asked *a) { return player(a, 1, "Black", "BlackElo"); }
 static char *slot_turn(const struct asked *a) { return side_name(a, ply_second_to_move(a->ply), NULL); }
 static char *slot_game(const struct asked *a) { return g_strdup(setting(a, "game")); }
-static char *slot_move(const struct asked *a) { return render_move(a->r, a->ply); }
+static char *slot_move(const struct asked *a) { return drawing_move(a->d, a->ply); }
 static char *slot_number(const struct asked *a) { return g_strdup_printf("%d", a->ply->turn); }
 static char *slot_ply(const struct asked *a) { return g_strdup_printf("%d", a->ply->number); }
 static char *slot_comment(const struct asked *a) { return comment_words(a->ply->comment ? a->ply->comment : ""); }
@@ -134,7 +134,7 @@ static char *commanded(const struct asked *a, const char *command, int side)
 {
 	int mover = a->ply->second;
 	for (int n = a->ply->number; n > 0; n--, mover = !mover) {
-		const char *comment = settings_move(a->r->game.settings, (size_t)n - 1)->comment, *found = comment ? strstr(comment, command) : NULL;
+		const char *comment = settings_move(a->d->game.settings, (size_t)n - 1)->comment, *found = comment ? strstr(comment, command) : NULL;
 		if (!found || (side >= 0 && side != mover))
 			continue;
 		found += strlen(command);
@@ -216,9 +216,9 @@ static char *all_slots(void)
 	return g_string_free(out, FALSE);
 }
 
-char *render_words(const struct render *r, const struct ply *ply, const char *template, const char *option)
+char *drawing_words(const struct drawing *d, const struct ply *ply, const char *template, const char *option)
 {
-	const struct asked a = { r, ply };
+	const struct asked a = { d, ply };
 	g_autoptr(GString) out = g_string_new(NULL);
 	for (const char *c = template; *c;) {
 		gsize length = *c == '{' ? strcspn(c + 1, "}") : 0;
@@ -229,7 +229,7 @@ char *render_words(const struct render *r, const struct ply *ply, const char *te
 		}
 		g_autofree char *value = value_of(&a, c + 1, length), *all = value ? NULL : all_slots();
 		if (!value) {
-			diag_error(r->ds, RC_USAGE, (struct place){ .file = option }, "there is no {%.*s}; there are %s", (int)length, c + 1, all);
+			diag_error(d->ds, RC_USAGE, (struct place){ .file = option }, "there is no {%.*s}; there are %s", (int)length, c + 1, all);
 			return NULL;
 		}
 		g_string_append(out, value);

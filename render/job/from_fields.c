@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "engine/settings.h"
 #include "job/from_fields.h"
 
 enum { MOST_FIELDS = 500 /* of a form with every setting and a hundred marks */ };
@@ -91,28 +92,25 @@ const char *fields_take(GPtrArray *fields, const char *key)
 	return fields_find(fields, key);
 }
 
-bool fields_is_option(const char *key) { return cli_option_is_for_anybody(key); }
-
 static bool is_yes(const char *value)
 {
 	static const char *const no[] = { "0", "no", "false", "off", NULL };
 	return !g_strv_contains(no, value);
 }
 
-static bool apply(const struct field *f, struct cli_options *o)
+static bool apply(const struct field *f, struct job *job, struct diags *ds)
 {
-	const struct cli_command *render = cli_command_find("render");
-	bool is_switch = cli_option_is_switch(render, f->key);
-	return is_switch ? cli_option_switch(o, render, f->key, is_yes(f->value)) : cli_option_set_for_other(o, render, f->key, f->value);
+	bool is_switch = option_is_switch(job_option(f->key));
+	return is_switch ? job_switch(job, f->key, is_yes(f->value), ANYBODY, ds) : job_set(job, f->key, f->value, ANYBODY, ds);
 }
 
-bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o)
+bool fields_apply(GPtrArray *fields, bool settings_first, struct job *job, struct diags *ds)
 {
 	for (guint i = 0; i < fields->len; i++) {
 		struct field *f = fields->pdata[i];
-		bool is_option = fields_is_option(f->key) && !(settings_first && setting_find(f->key));
+		bool is_option = job_option_is_for_anybody(f->key) && !(settings_first && setting_find(f->key));
 		f->used = f->used || is_option || g_strv_contains(passed_over, f->key);
-		if (is_option && !apply(f, o))
+		if (is_option && !apply(f, job, ds))
 			return false;
 	}
 	return true;

@@ -1,12 +1,12 @@
 /*
  * Fields: names with values that say what to draw, in a query, a form or a page.
  *
- * A field is an option of `render` when it is one of those that name no file, start nothing and make one picture; else it is a setting of the preset.
+ * A field is an option of a job when anybody may say that; else it is a setting of the preset.
  */
-#ifndef CLI_FIELDS_H
-#define CLI_FIELDS_H
+#ifndef JOB_FROM_FIELDS_H
+#define JOB_FROM_FIELDS_H
 
-#include "cli/frame/cli.h"
+#include "job/job.h"
 
 /* Decoded; `used` when it has been taken, so that it is no setting. */
 struct field {
@@ -20,10 +20,9 @@ void fields_add(GPtrArray *fields, const char *key, const char *value);
 bool fields_read(const char *text, GPtrArray *out, struct diags *ds); /* appends those of "a=b&c=d"; false after an error */
 const char *fields_find(const GPtrArray *fields, const char *key);    /* the last one of that name, or NULL */
 const char *fields_take(GPtrArray *fields, const char *key);          /* the same, and all of that name are used */
-bool fields_is_option(const char *key);                               /* of those that a field may be */
 
-/* Gives the fields that are options to `o`, which borrows their values; with `settings_first` those that are settings, too, are left. False after an error. */
-bool fields_apply(GPtrArray *fields, bool settings_first, struct cli_options *o);
+/* Gives the fields that are options to the job, which borrows their values; with `settings_first` those that are settings, too, are left. False after an error. */
+bool fields_apply(GPtrArray *fields, bool settings_first, struct job *job, struct diags *ds);
 
 /* What is not used: as a query again, or as pairs of --set. New string; appends char *. */
 char *fields_query(const GPtrArray *fields);

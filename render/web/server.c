@@ -19,7 +19,7 @@
 #include "web/cache.h"
 #include "web/crowd.h"
 #include "web/http.h"
-#include "web/job.h"
+#include "web/request.h"
 #include "web/listen.h"
 #include "web/metrics.h"
 
@@ -169,7 +169,7 @@ static void ask_worker(struct server *s, struct http_request *r, GString *key)
 	*asked = (struct asked){ .request = r, .key = key, .generation = s->generation };
 	r->job = asked;
 	client_name(r->remote, client);
-	if (pool_ask(s->pool, job_write(r, true), client, asked))
+	if (pool_ask(s->pool, request_write(r, true), client, asked))
 		return;
 	r->job = NULL;
 	g_string_free(key, TRUE);
@@ -189,7 +189,7 @@ static void on_request(void *user, struct http_request *r)
 		send_words(s, r, at_once);
 		return;
 	}
-	GString *key = job_write(r, false);
+	GString *key = request_write(r, false);
 	struct answer *kept = cache_find(s->cache, key->str, key->len);
 	if (!kept) {
 		ask_worker(s, r, key);
@@ -388,7 +388,7 @@ static struct http *start_http(struct server *s, int socket, bool is_admin)
 		.went = is_admin ? on_administrator_gone : on_went,
 		.limits = { .connections = is_admin ? OTHER_FILES : most_connections(),
 			.header_bytes = MOST_HEADERS,
-			.body_bytes = JOB_MOST_BODY,
+			.body_bytes = REQUEST_MOST_BODY,
 			.request_seconds = REQUEST_SECONDS,
 			.answer_seconds = ANSWER_SECONDS } };
 	return s->f->start(&service);
@@ -463,7 +463,7 @@ struct answer *server_answer_one(const struct server_manners *m, const struct ht
 	manners.done = on_single;
 	struct pool *pool = pool_new(&manners);
 	g_autoptr(GArray) files = g_array_new(FALSE, FALSE, sizeof(struct pollfd));
-	pool_ask(pool, job_write(r, true), "", &one);
+	pool_ask(pool, request_write(r, true), "", &one);
 	while (!one.answer) {
 		g_array_set_size(files, 0);
 		pool_files(pool, files);

@@ -49,7 +49,7 @@ static void understand(char *text, gsize length)
 	w.path = path;
 	cli_options_copy(&w.options, &base);
 	cli_complain_to(w.ds);
-	if (job_read(text, length, &w.said) && *w.said.target == '/' && !service_understand(&w))
+	if (request_read(text, length, &w.said) && *w.said.target == '/' && !service_understand(&w))
 		check_words(w.ds);
 	cli_complain_to(NULL);
 	require_messages(w.ds);

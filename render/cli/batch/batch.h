@@ -29,7 +29,7 @@ struct batch_run {
 struct batch_job {
 	const struct batch_run *batch;
 	const struct cli_options *options;
-	struct cli_run *run;
+	struct workshop *shop;
 	const char *text;        /* its line; NULL: it was too long */
 	guint number;            /* of the line, from 1 */
 	struct results *results; /* where its key is noted as soon as it is known; NULL: nowhere */

@@ -15,8 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/list_files.h"
 #include "cli/batch/batch.h"
-#include "cli/frame/json_line.h"
+#include "base/json_line.h"
 
 enum { MOST_DEPTH = 32 }; /* of folders; deeper ones are more likely a loop of links */
 
@@ -35,7 +36,7 @@ static bool walk(const struct cli_options *o, each_game each, void *user)
 			goes_on = each(user, name, "");
 			continue;
 		}
-		cli_list_files(name, o->match, MOST_DEPTH, G_MAXUINT, games);
+		list_files(name, o->match, MOST_DEPTH, G_MAXUINT, games);
 		for (guint k = 0; k < games->len && goes_on; k++) {
 			g_autofree char *parent = g_path_get_dirname(games->pdata[k]);
 			const char *inner = g_str_has_prefix(parent, name) ? parent + strlen(name) : "";
@@ -74,7 +75,7 @@ GString *batch_manifest_of_games(const struct cli_options *o)
 
 static struct record_source *open_records(const struct cli_options *o, const char *file, struct diags *ds)
 {
-	const struct record_format *format = o->from ? record_format_find(o->from) : NULL;
+	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	bool readable = !strcmp(file, "-") || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
 	return readable && g_utf8_validate(file, -1, NULL) ? record_open(file, format, ds) : NULL;
 }
@@ -82,7 +83,7 @@ static struct record_source *open_records(const struct cli_options *o, const cha
 static bool is_no_record(void *user, const char *file, const char *dir)
 {
 	const struct cli_options *o = user;
-	if (!strcmp(file, "-") || o->from)
+	if (!strcmp(file, "-") || o->job.from)
 		return false;
 	struct diags *quiet = diags_new();
 	struct record_source *from = open_records(o, file, quiet);

@@ -26,7 +26,7 @@ struct batch {
 	int file;     /* the manifest; -1: a text, or not open */
 	struct report *report;
 	struct report_of of;
-	char hash[CLI_HASH_SIZE], shard[32];
+	char hash[SHA256_DIGITS_SIZE], shard[32];
 	char *name;   /* of the manifest, for the report */
 	char *before; /* results of earlier runs; NULL: not asked for */
 };
@@ -97,7 +97,7 @@ static bool look_through(struct batch *b)
 	sha256_init(&hash);
 	if (!hash_file(b->file, &hash))
 		return false;
-	cli_sha256(&hash, b->hash);
+	sha256_digits(&hash, b->hash);
 	if (cli_shows_progress(b->run.options) && !b->options.retry) {
 		struct lines *lines = lines_new(b->file, LINES_MOST_OF_MANIFEST);
 		b->run.total = count_jobs(&b->run, lines);
@@ -128,7 +128,7 @@ static bool open_manifest(struct batch *b, const char *name)
 /* A sensible name for each picture of --games, unless one was given. */
 static void name_by_file(struct cli_options *o, bool records)
 {
-	bool plies = o->range && o->sheet < 0;
+	bool plies = o->job.range && o->job.sheet < 0;
 	if (strcmp(o->name_template, NAME_INITIAL) != 0)
 		return;
 	if (records)
@@ -152,7 +152,7 @@ static void hash_records(struct batch *b, const struct cli_options *o)
 			close(file);
 		}
 	}
-	cli_sha256(&hash, b->hash);
+	sha256_digits(&hash, b->hash);
 }
 
 static bool stream_games(struct batch *b, const struct cli_options *o)
@@ -177,7 +177,7 @@ static bool list_games(struct batch *b, const struct cli_options *o)
 	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
 	sha256_init(&hash);
 	sha256_update(&hash, text->len, (const uint8_t *)text->str);
-	cli_sha256(&hash, b->hash);
+	sha256_digits(&hash, b->hash);
 	b->lines = lines_of_text(text->str, text->len);
 	struct lines *again = lines_of_text(text->str, text->len);
 	b->run.total = count_jobs(&b->run, again);
@@ -205,7 +205,11 @@ static bool check_usage(const struct cli_options *o)
 									   : NULL;
 	if (what)
 		cli_complain("%s", what);
-	return !what && cli_check_template(o->name_template);
+	struct diags *ds = diags_new();
+	bool good = !what && cli_check_template(o->name_template, ds);
+	cli_report(ds, o);
+	diags_free(ds);
+	return good;
 }
 
 /* No job may write over what the batch itself reads and writes. */
@@ -225,7 +229,8 @@ static int open_records(struct batch *b)
 	if (b->run.shards > 1)
 		g_snprintf(b->shard, sizeof b->shard, "%d/%d", b->run.shard + 1, b->run.shards);
 	b->of = (struct report_of){ .version = cli_version, .manifest = b->name, .hash = b->hash, .shard = b->shard };
-	b->run.keys = keys_new(o);
+	g_autofree char *where = cli_options_of_files(o);
+	b->run.keys = keys_new(&o->job, where, cli_version);
 	for (int doublings = CLAIMS_OF_BATCH; doublings >= CLAIMS_OF_JOB && !b->run.claims; doublings--) /* a system may count addresses as memory */
 		b->run.claims = claims_new(doublings);
 	if (!b->run.claims) {

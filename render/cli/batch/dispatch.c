@@ -32,7 +32,7 @@ enum {
 	QUICK_MICROSECONDS = 20000     /* a worker that sends a single result later than that is at long jobs */
 };
 
-struct job {
+struct sent_job {
 	guint number; /* of its line */
 	char *text;   /* NULL: it was too long */
 	gsize length;
@@ -46,7 +46,7 @@ struct worker {
 	int jobs;          /* the end of the pipe that its jobs go into; -1: closed */
 	GString *outgoing; /* from `sent` on not in the pipe yet */
 	gsize sent;
-	GQueue queue; /* struct job, given and not answered */
+	GQueue queue; /* struct sent_job, given and not answered */
 	guint ahead;  /* how many it may have */
 	guint64 answered;
 	gint64 last; /* when it sent results */
@@ -58,7 +58,7 @@ struct dispatch {
 	struct report *report;
 	struct tally *tally;
 	struct worker *workers;
-	GQueue in_hand;      /* struct job, in the order of the manifest */
+	GQueue in_hand;      /* struct sent_job, in the order of the manifest */
 	gsize bytes;         /* of their lines and results */
 	guint number, index; /* of the last line and the last job */
 	bool is_read;        /* the manifest, to its end */
@@ -67,7 +67,7 @@ struct dispatch {
 	gint64 shown;
 };
 
-static void job_free(struct job *job)
+static void job_free(struct sent_job *job)
 {
 	g_free(job->text);
 	g_free(job->result);
@@ -154,7 +154,7 @@ static bool start_worker(struct dispatch *d, struct worker *w)
 
 /* Jobs */
 
-static void give(struct worker *w, struct job *job)
+static void give(struct worker *w, struct sent_job *job)
 {
 	if (w->sent == w->outgoing->len) {
 		g_string_truncate(w->outgoing, 0);
@@ -190,8 +190,8 @@ static void take_line(struct dispatch *d, struct worker *w, char *text, gsize le
 		return;
 	if (d->b->done && batch_is_done(d->b->done, d->b, text ? text : ""))
 		return;
-	struct job *job = g_new0(struct job, 1);
-	*job = (struct job){ .number = d->number, .text = text ? g_memdup2(text, length + 1) : NULL, .length = text ? length : 0 };
+	struct sent_job *job = g_new0(struct sent_job, 1);
+	*job = (struct sent_job){ .number = d->number, .text = text ? g_memdup2(text, length + 1) : NULL, .length = text ? length : 0 };
 	g_queue_push_tail(&d->in_hand, job);
 	d->bytes += job->length;
 	if (w->process || start_worker(d, w))
@@ -237,7 +237,7 @@ static void count(struct dispatch *d, char letter)
 }
 
 /* The report gets what is said of a job when nothing before it is missing any more: names are settled then. */
-static bool report_job(struct dispatch *d, const struct job *job)
+static bool report_job(struct dispatch *d, const struct sent_job *job)
 {
 	const char *line = job->result + 1;
 	gsize length = job->result_length - 1;
@@ -251,7 +251,7 @@ static bool report_job(struct dispatch *d, const struct job *job)
 /* With `gaps`, what is missing is passed over. */
 static void settle(struct dispatch *d, bool gaps)
 {
-	struct job *job;
+	struct sent_job *job;
 	while ((job = g_queue_peek_head(&d->in_hand)) && (job->result || gaps)) {
 		d->bytes -= job->length + job->result_length;
 		if (job->result && !d->failed && !report_job(d, job)) {
@@ -268,7 +268,7 @@ static void settle(struct dispatch *d, bool gaps)
 
 static void answer(struct dispatch *d, struct worker *w, const char *line, gsize length)
 {
-	struct job *job = g_queue_pop_head(&w->queue);
+	struct sent_job *job = g_queue_pop_head(&w->queue);
 	if (!job)
 		return;
 	job->result = g_memdup2(line, length);
@@ -323,7 +323,7 @@ static char *reason_of(int status, const struct rusage *used)
 /* The job that a worker was at gets a result that says how it ended. */
 static void crash(struct dispatch *d, struct worker *w, int status, const struct rusage *used)
 {
-	const struct job *job = g_queue_peek_head(&w->queue);
+	const struct sent_job *job = g_queue_peek_head(&w->queue);
 	const struct batch_job asked = { .batch = d->b, .options = d->b->options, .text = job->text ? job->text : "", .number = job->number };
 	g_autofree char *why = reason_of(status, used);
 	g_autofree char *result = batch_crashed_job(&asked, results_key(w->results), why);
@@ -354,7 +354,7 @@ static void reap(struct dispatch *d, struct worker *w, bool is_stopping)
 /* Another worker takes the jobs that the last one had not begun; when there are none, it is started with the next. */
 static void replace(struct dispatch *d, struct worker *w)
 {
-	struct job *job;
+	struct sent_job *job;
 	reap(d, w, false);
 	GQueue left = w->queue;
 	g_queue_init(&w->queue);

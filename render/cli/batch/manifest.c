@@ -12,7 +12,8 @@
 #include <string.h>
 
 #include "cli/batch/batch.h"
-#include "cli/frame/json_line.h"
+#include "base/json_line.h"
+#include "cli/frame/take_files.h"
 #include "draw/key.h"
 #include "cli/report/known.h"
 #include "cli/report/lines.h"
@@ -24,13 +25,12 @@ static const struct {
 } other_keys[] = {
 	{ "out", "output" },
 	{ "format", "type" },
-	{ "theme", "colors" },
 };
 
 /* One job: the manifest's line and what it needs while it runs. */
-struct job {
+struct line {
 	const struct batch_job *asked;
-	json_t *line;
+	json_t *json;
 	struct cli_options options;
 	GPtrArray *texts; /* char *: values that were no strings in the manifest */
 	GPtrArray *files; /* struct cli_file: written */
@@ -41,57 +41,63 @@ struct job {
 	json_t *before; /* its result of an earlier run, which holds; NULL: none */
 };
 
-static bool G_GNUC_PRINTF(2, 3) refuse(struct job *job, const char *format, ...)
+static bool G_GNUC_PRINTF(2, 3) refuse(struct line *line, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
 	g_autofree char *what = g_strdup_vprintf(format, args);
 	va_end(args);
-	diag_error(job->ds, RC_USAGE, (struct place){ 0 }, "%s", what);
+	diag_error(line->ds, RC_USAGE, (struct place){ 0 }, "%s", what);
 	return false;
 }
 
 /* A text or a number, as text. NULL after an error. */
-static const char *text_of(struct job *job, const char *key, const json_t *value)
+static const char *text_of(struct line *line, const char *key, const json_t *value)
 {
 	if (json_is_string(value))
 		return json_string_value(value);
 	if (!json_is_number(value)) {
-		refuse(job, "\"%s\" is neither a text nor a number", key);
+		refuse(line, "\"%s\" is neither a text nor a number", key);
 		return NULL;
 	}
 	char *text = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(15));
-	g_ptr_array_add(job->texts, g_strdup(text ? text : ""));
+	g_ptr_array_add(line->texts, g_strdup(text ? text : ""));
 	free(text);
-	return job->texts->pdata[job->texts->len - 1];
+	return line->texts->pdata[line->texts->len - 1];
 }
 
-static bool set_option(struct job *job, const char *key, const char *value) { return cli_option_set(&job->options, cli_command_find("render"), key, value); }
+/* With --untrusted a manifest says less than the user. */
+static enum option_who speaker(const struct line *line) { return line->options.job.untrusted ? JOB : USER; }
+
+static bool set_option(struct line *line, const char *key, const char *value)
+{
+	return cli_option_set(&line->options, cli_command_find("render"), key, value, speaker(line), line->ds);
+}
 
 /* {"colors": "...", "scale": 50}: KEY=VALUE each. True and false are values of settings, too. */
-static bool set_pair(struct job *job, const char *key, const char *inner, const json_t *value)
+static bool set_pair(struct line *line, const char *key, const char *inner, const json_t *value)
 {
-	const char *text = json_is_boolean(value) ? json_is_true(value) ? "true" : "false" : text_of(job, inner, value);
+	const char *text = json_is_boolean(value) ? json_is_true(value) ? "true" : "false" : text_of(line, inner, value);
 	if (!text)
 		return false;
-	g_ptr_array_add(job->texts, g_strconcat(inner, "=", text, NULL));
-	return set_option(job, key, job->texts->pdata[job->texts->len - 1]);
+	g_ptr_array_add(line->texts, g_strconcat(inner, "=", text, NULL));
+	return set_option(line, key, line->texts->pdata[line->texts->len - 1]);
 }
 
-static bool set_member(struct job *job, const char *key, json_t *value)
+static bool set_member(struct line *line, const char *key, json_t *value)
 {
 	const char *inner, *text;
 	json_t *item;
 	size_t index;
 	bool good = true;
 	if (json_is_boolean(value))
-		return cli_option_switch(&job->options, cli_command_find("render"), key, json_is_true(value));
+		return cli_option_switch(&line->options, cli_command_find("render"), key, json_is_true(value), speaker(line), line->ds);
 	if (json_is_array(value)) {
-		json_array_foreach(value, index, item) good = good && (text = text_of(job, key, item)) && set_option(job, key, text);
+		json_array_foreach(value, index, item) good = good && (text = text_of(line, key, item)) && set_option(line, key, text);
 	} else if (json_is_object(value)) {
-		json_object_foreach(value, inner, item) good = good && set_pair(job, key, inner, item);
+		json_object_foreach(value, inner, item) good = good && set_pair(line, key, inner, item);
 	} else {
-		good = (text = text_of(job, key, value)) && set_option(job, key, text);
+		good = (text = text_of(line, key, value)) && set_option(line, key, text);
 	}
 	return good;
 }
@@ -104,74 +110,74 @@ static const char *option_of(const char *key)
 	return key;
 }
 
-static bool read_name(struct job *job, const char *key, const json_t *value, const char **out)
+static bool read_name(struct line *line, const char *key, const json_t *value, const char **out)
 {
 	*out = json_string_value(value);
 	if (!*out)
-		return refuse(job, "\"%s\" is no text", key);
-	return strcmp(*out, "-") || refuse(job, "\"%s\": a job of a batch has no standard input; name a file", key);
+		return refuse(line, "\"%s\" is no text", key);
+	return strcmp(*out, "-") || refuse(line, "\"%s\": a job of a batch has no standard input; name a file", key);
 }
 
-static bool read_game(struct job *job, const char *key, const json_t *value)
+static bool read_game(struct line *line, const char *key, const json_t *value)
 {
-	if (job->game)
-		return refuse(job, "a job has either \"game\" or \"preset\"");
-	return read_name(job, key, value, &job->game);
+	if (line->game)
+		return refuse(line, "a job has either \"game\" or \"preset\"");
+	return read_name(line, key, value, &line->game);
 }
 
-static bool read_log(struct job *job, const char *key, const json_t *value) { return read_name(job, key, value, &job->log); }
+static bool read_log(struct line *line, const char *key, const json_t *value) { return read_name(line, key, value, &line->log); }
 
 /* A list of moves, a text of several, or the name of a file with them. */
-static bool read_moves(struct job *job, const char *key, const json_t *value)
+static bool read_moves(struct line *line, const char *key, const json_t *value)
 {
 	const char *text = json_string_value(value);
 	json_t *move;
 	size_t index;
 	if (text && !strpbrk(text, " \n"))
-		return read_name(job, key, value, &job->log);
+		return read_name(line, key, value, &line->log);
 	if (!text && !json_is_array(value))
-		return refuse(job, "\"%s\" is neither a list of moves nor a text", key);
+		return refuse(line, "\"%s\" is neither a list of moves nor a text", key);
 	g_autoptr(GString) moves = g_string_new(text);
 	json_array_foreach(value, index, move)
 	{
 		if (!json_is_string(move))
-			return refuse(job, "\"%s\": the %zuth move is no text", key, index + 1);
+			return refuse(line, "\"%s\": the %zuth move is no text", key, index + 1);
 		g_string_append_printf(moves, "%s\n", json_string_value(move));
 	}
-	g_ptr_array_add(job->texts, g_strdup(moves->str));
-	job->options.move_list = job->texts->pdata[job->texts->len - 1];
+	g_ptr_array_add(line->texts, g_strdup(moves->str));
+	line->options.job.move_list = line->texts->pdata[line->texts->len - 1];
 	return true;
 }
 
-static bool read_folder(struct job *job, const char *key, const json_t *value)
+static bool read_folder(struct line *line, const char *key, const json_t *value)
 {
-	job->options.game_folder = json_string_value(value);
-	return job->options.game_folder || refuse(job, "\"%s\" is no text", key);
+	line->options.game_folder = json_string_value(value);
+	return line->options.game_folder || refuse(line, "\"%s\" is no text", key);
 }
 
 /* What batch --games says of a game in a file of many. */
-static bool read_record(struct job *job, const char *key, const json_t *value)
+static bool read_record(struct line *line, const char *key, const json_t *value)
 {
-	job->options.text = json_string_value(value);
-	job->options.text_is_record = true;
-	return job->options.text || refuse(job, "\"%s\" is no text", key);
+	line->options.job.text = json_string_value(value);
+	line->options.job.text_is_record = true;
+	return line->options.job.text || refuse(line, "\"%s\" is no text", key);
 }
 
-static bool read_place(struct job *job, const char *key, const json_t *value)
+static bool read_place(struct line *line, const char *key, const json_t *value)
 {
 	json_int_t n = json_integer_value(value);
 	if (n < 1 || n > G_MAXINT)
-		return refuse(job, "\"%s\" is no number from 1 on", key);
-	*(strcmp(key, "index") ? &job->options.text_line : &job->options.text_index) = (int)n;
+		return refuse(line, "\"%s\" is no number from 1 on", key);
+	*(strcmp(key, "index") ? &line->options.job.text_line : &line->options.job.text_index) = (int)n;
 	return true;
 }
 
-static bool read_id(struct job *job, const char *key, const json_t *value) { return true; } /* given back as it is */
+static bool read_id(struct line *line, const char *key, const json_t *value) { return true; } /* given back as it is */
 
 /* Keys that are no options. */
 static const struct job_key {
 	const char *key;
-	bool (*read)(struct job *job, const char *key, const json_t *value);
+	bool (*read)(struct line *line, const char *key, const json_t *value);
 } job_keys[] = {
 	{ "game", read_game },
 	{ "preset", read_game },
@@ -184,7 +190,7 @@ static const struct job_key {
 	{ "id", read_id },
 };
 
-static bool refuse_key(struct job *job, const char *key)
+static bool refuse_key(struct line *line, const char *key)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
 	for (gsize i = 0; i < G_N_ELEMENTS(job_keys); i++)
@@ -196,108 +202,107 @@ static bool refuse_key(struct job *job, const char *key)
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(key, (const char *const *)names->pdata);
 	if (!near)
-		return refuse(job, "a job has no key \"%s\"", key);
+		return refuse(line, "a job has no key \"%s\"", key);
 	bool is_own = false;
 	for (guint i = 0; i < own; i++)
 		is_own = is_own || names->pdata[i] == near;
-	return refuse(job, "a job has no key \"%s\"; did you mean %s%s?", key, is_own ? "" : "--", near);
+	return refuse(line, "a job has no key \"%s\"; did you mean %s%s?", key, is_own ? "" : "--", near);
 }
 
-static bool read_member(struct job *job, const char *key, json_t *value)
+static bool read_member(struct line *line, const char *key, json_t *value)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(job_keys); i++)
 		if (!strcmp(key, job_keys[i].key))
-			return job_keys[i].read(job, key, value);
+			return job_keys[i].read(line, key, value);
 	const char *option = option_of(key);
-	return cli_option_exists(cli_command_find("render"), option) ? set_member(job, option, value) : refuse_key(job, key);
+	return cli_option_find(cli_command_find("render"), option) ? set_member(line, option, value) : refuse_key(line, key);
 }
 
 /* A job's own folder lies below that of the command line, which is the root of all that a batch writes. */
-static bool join_folders(struct job *job)
+static bool join_folders(struct line *line)
 {
-	const char *root = job->asked->options->directory, *own = job->options.directory;
+	const char *root = line->asked->options->directory, *own = line->options.directory;
 	if (!root || own == root)
 		return true;
 	if (!cli_is_below(own))
-		return refuse(job, "\"%s\" is no folder below that of -O, %s", own, root);
-	g_ptr_array_add(job->texts, g_build_filename(root, own, NULL));
-	job->options.directory = job->texts->pdata[job->texts->len - 1];
+		return refuse(line, "\"%s\" is no folder below that of -O, %s", own, root);
+	g_ptr_array_add(line->texts, g_build_filename(root, own, NULL));
+	line->options.directory = line->texts->pdata[line->texts->len - 1];
 	return true;
 }
 
-static bool check_output(struct job *job)
+static bool check_output(struct line *line)
 {
-	if (!job->options.output && !job->options.directory)
-		return refuse(job, "a job needs \"output\" or \"directory\"");
-	if (job->options.output && !strcmp(job->options.output, "-"))
-		return refuse(job, "\"out\": a picture on standard output would stand among the results; name a file");
-	return join_folders(job);
+	if (!line->options.output && !line->options.directory)
+		return refuse(line, "a job needs \"output\" or \"directory\"");
+	if (line->options.output && !strcmp(line->options.output, "-"))
+		return refuse(line, "\"out\": a picture on standard output would stand among the results; name a file");
+	return join_folders(line);
 }
 
-static bool read_job(struct job *job)
+static bool read_job(struct line *line)
 {
 	const char *key;
 	json_t *value;
-	json_object_foreach(job->line, key, value) if (!read_member(job, key, value)) return false;
-	if (!job->game) { /* a log alone names its preset */
-		job->game = job->log;
-		job->log = NULL;
+	json_object_foreach(line->json, key, value) if (!read_member(line, key, value)) return false;
+	if (!line->game) { /* a log alone names its preset */
+		line->game = line->log;
+		line->log = NULL;
 	}
-	if (!job->game && job->options.fen) { /* a position is a game by itself */
-		job->game = job->options.fen;
-		job->options.fen = NULL;
+	if (!line->game && line->options.job.fen) { /* a position is a game by itself */
+		line->game = line->options.job.fen;
+		line->options.job.fen = NULL;
 	}
-	if (!job->game)
-		return refuse(job, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
-	if (!check_output(job))
+	if (!line->game)
+		return refuse(line, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
+	if (!check_output(line))
 		return false;
-	g_ptr_array_add(job->options.arguments, (gpointer)job->game);
-	if (job->log)
-		g_ptr_array_add(job->options.arguments, (gpointer)job->log);
+	line->options.job.game = line->game;
+	line->options.job.moves_file = line->log;
 	return true;
 }
 
 /* The names of files that need not be written again are this job's, as if it had written them. */
-static void claim_outputs(const struct job *job)
+static void claim_outputs(const struct line *line)
 {
 	const json_t *one;
 	size_t index;
 	struct claim claim;
-	json_array_foreach(json_object_get(job->before, "outputs"), index, one)
-		claims_take(job->asked->run->claims, json_string_value(json_object_get(one, "file")), job->asked->number, &claim);
+	json_array_foreach(json_object_get(line->before, "outputs"), index, one)
+		claims_take(line->asked->batch->claims, json_string_value(json_object_get(one, "file")), line->asked->number, &claim);
 }
 
 /* Tags as they are, the first of each name. */
-static void note_tags(struct job *job, const struct record *r)
+static void note_tags(struct line *line, const struct record *r)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
-	job->tags = g_string_new("{");
+	line->tags = g_string_new("{");
 	for (guint i = 0; i < r->tags->len; i++) {
 		const struct record_tag *tag = r->tags->pdata[i];
 		if (!g_hash_table_add(seen, tag->name))
 			continue;
-		g_string_append(job->tags, job->tags->len > 1 ? "," : "");
-		json_line_put_text(job->tags, tag->name);
-		g_string_append_c(job->tags, ':');
-		json_line_put_text(job->tags, tag->value);
+		g_string_append(line->tags, line->tags->len > 1 ? "," : "");
+		json_line_put_text(line->tags, tag->name);
+		g_string_append_c(line->tags, ':');
+		json_line_put_text(line->tags, tag->value);
 	}
-	g_string_append_c(job->tags, '}');
+	g_string_append_c(line->tags, '}');
 }
 
-/* Once the game is read it is known what decides the job's files. True when they need not be drawn again. */
-static bool is_done(void *user, const struct cli_game *game)
+/* Once the game is read it is known what decides the job's files. False when they need not be drawn again. */
+static bool wants(void *user, const struct drawing *d)
 {
-	struct job *job = user;
-	const struct batch_run *run = job->asked->batch;
-	key_add_game(run->keys, &job->options, game, job->game, job->key);
-	if (game->input.record)
-		note_tags(job, game->input.record);
-	if (job->asked->results)
-		results_note_key(job->asked->results, job->key);
-	job->before = run->known && key_is_whole(job->key) ? known_find(run->known, job->key, run->keeps_failures) : NULL;
-	if (job->before)
-		claim_outputs(job);
-	return job->before != NULL;
+	struct line *line = user;
+	const struct batch_run *run = line->asked->batch;
+	key_add_game(run->keys, d->job, &d->game, line->key);
+	if (d->game.input.record)
+		note_tags(line, d->game.input.record);
+	if (line->asked->results)
+		results_note_key(line->asked->results, line->key);
+	line->before = run->known && key_is_whole(line->key) ? known_find(run->known, line->key, run->keeps_failures) : NULL;
+	if (line->before)
+		claim_outputs(line);
+	return !line->before;
 }
 
 static void begin_item(GString *out, bool *first)
@@ -365,19 +370,19 @@ static void put_text(GString *out, const char *name, const char *text)
 }
 
 /* What became of a job, in the order in which a result lists it. `ms` -1: nobody asks how long it took. New string. */
-static char *result_of(const struct job *job, int status, gint64 ms)
+static char *result_of(const struct line *line, int status, gint64 ms)
 {
 	GString *out = g_string_sized_new(320);
-	put_begin(out, job->asked->number, job->line, status == EXIT_DONE);
-	if (job->tags)
-		g_string_append_printf(out, ",\"tags\":%s", job->tags->str);
-	put_outputs(out, job->files);
-	put_messages(out, "errors", job->ds, DIAG_ERROR);
-	if (!job->asked->options->quiet)
-		put_messages(out, "warnings", job->ds, DIAG_WARNING), put_messages(out, "notes", job->ds, DIAG_NOTE);
+	put_begin(out, line->asked->number, line->json, status == EXIT_DONE);
+	if (line->tags)
+		g_string_append_printf(out, ",\"tags\":%s", line->tags->str);
+	put_outputs(out, line->files);
+	put_messages(out, "errors", line->ds, DIAG_ERROR);
+	if (!line->asked->options->quiet)
+		put_messages(out, "warnings", line->ds, DIAG_WARNING), put_messages(out, "notes", line->ds, DIAG_NOTE);
 	if (status == EXIT_WRITE)
 		put_text(out, "cause", BATCH_CAUSE_WRITE);
-	put_text(out, "key", job->key);
+	put_text(out, "key", line->key);
 	if (ms >= 0) {
 		g_string_append(out, ",\"ms\":");
 		json_line_put_number(out, ms);
@@ -395,13 +400,13 @@ static char *line_of(json_t *result)
 }
 
 /* The same result as before, for the line where the job stands now. New string. */
-static char *result_again(const struct job *job, gint64 ms)
+static char *result_again(const struct line *line, gint64 ms)
 {
-	json_t *result = json_pack("{s:i}", "line", (int)job->asked->number), *id = json_object_get(job->line, "id"), *value;
+	json_t *result = json_pack("{s:i}", "line", (int)line->asked->number), *id = json_object_get(line->json, "id"), *value;
 	const char *key;
 	if (id)
 		json_object_set(result, "id", id);
-	json_object_foreach(job->before, key, value) if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms")) json_object_set(result, key, value);
+	json_object_foreach(line->before, key, value) if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms")) json_object_set(result, key, value);
 	if (ms >= 0)
 		json_object_set_new(result, "ms", json_integer(ms));
 	return line_of(result);
@@ -492,45 +497,56 @@ char *batch_settle_names(struct claims *claims, guint number, const char *line, 
 	return out;
 }
 
-static int run_job(struct job *job, const json_error_t *error)
+static int draw(struct line *line)
 {
-	if (!job->asked->text)
-		diag_error(job->ds, RC_LIMIT, (struct place){ 0 }, "a line of a manifest has at most %d MiB; name files instead", LINES_MOST_OF_MANIFEST >> 20);
-	else if (!json_is_object(job->line))
-		diag_error(job->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", job->line ? "something else" : error->text);
-	else if (read_job(job))
-		return cli_render_game(&job->options, job->asked->run, job->asked->number, job->files, job->ds);
+	const struct batch_job *asked = line->asked;
+	struct file_taker taker = { .o = &line->options,
+		.claims = asked->batch->claims,
+		.job = asked->number,
+		.is_batch = true,
+		.written = line->files,
+		.wants = wants,
+		.wants_user = line };
+	enum rc rc = take_files(&taker, asked->shop, line->ds);
+	return line->before ? EXIT_UNCHANGED : cli_status(rc);
+}
+
+static int run_job(struct line *line, const json_error_t *error)
+{
+	if (!line->asked->text)
+		diag_error(
+			line->ds, RC_LIMIT, (struct place){ 0 }, "a line of a manifest has at most %d MiB; name files instead", LINES_MOST_OF_MANIFEST >> 20);
+	else if (!json_is_object(line->json))
+		diag_error(line->ds, RC_SYNTAX, (struct place){ 0 }, "no JSON object: %s", line->json ? "something else" : error->text);
+	else if (read_job(line))
+		return draw(line);
 	return EXIT_FAILED;
 }
 
 char *batch_run_job(const struct batch_job *asked, int *status)
 {
-	struct job job = {
+	struct line line = {
 		.asked = asked, .texts = g_ptr_array_new_with_free_func(g_free), .files = g_ptr_array_new_with_free_func(g_free), .ds = diags_new()
 	};
 	json_error_t error;
 	gint64 start = g_get_monotonic_time();
-	job.line = asked->text ? json_line_read(asked->text, &error) : NULL;
-	key_begin(asked->batch->keys, job.line, asked->text ? asked->text : "", job.key);
-	cli_options_copy(&job.options, asked->options);
-	cli_complain_to(job.ds);
-	asked->run->is_done = is_done;
-	asked->run->is_done_user = &job;
-	*status = run_job(&job, &error);
-	cli_complain_to(NULL);
-	if (*status == EXIT_UNCHANGED && !json_is_true(json_object_get(job.before, "ok")))
+	line.json = asked->text ? json_line_read(asked->text, &error) : NULL;
+	key_begin(asked->batch->keys, line.json, asked->text ? asked->text : "", line.key);
+	cli_options_copy(&line.options, asked->options);
+	*status = run_job(&line, &error);
+	if (*status == EXIT_UNCHANGED && !json_is_true(json_object_get(line.before, "ok")))
 		*status = EXIT_UNCHANGED_FAILURE;
-	if (*status == EXIT_DONE && diags_failed(job.ds)) /* something could not be drawn as it should be */
+	if (*status == EXIT_DONE && diags_failed(line.ds)) /* something could not be drawn as it should be */
 		*status = EXIT_FAILED;
 	gint64 ms = asked->options->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
-	char *out = job.before ? result_again(&job, ms) : result_of(&job, *status, ms);
-	if (job.tags)
-		g_string_free(job.tags, TRUE);
-	json_decref(job.before);
-	json_decref(job.line);
-	cli_options_release(&job.options);
-	g_ptr_array_unref(job.texts);
-	g_ptr_array_unref(job.files);
-	diags_free(job.ds);
+	char *out = line.before ? result_again(&line, ms) : result_of(&line, *status, ms);
+	if (line.tags)
+		g_string_free(line.tags, TRUE);
+	json_decref(line.before);
+	json_decref(line.json);
+	cli_options_release(&line.options);
+	g_ptr_array_unref(line.texts);
+	g_ptr_array_unref(line.files);
+	diags_free(line.ds);
 	return out;
 }

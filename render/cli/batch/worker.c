@@ -27,11 +27,11 @@ static int status_of(int status)
 	return status == EXIT_UNCHANGED ? EXIT_DONE : status == EXIT_USAGE || status == EXIT_UNCHANGED_FAILURE ? EXIT_FAILED : status;
 }
 
-static int run_job(const struct batch_run *b, struct cli_run *run, char *line, struct results *out)
+static int run_job(const struct batch_run *b, struct workshop *shop, char *line, struct results *out)
 {
 	char *text;
 	int status;
-	struct batch_job job = { .batch = b, .options = b->options, .run = run, .number = (guint)strtoul(line, &text, 10), .results = out };
+	struct batch_job job = { .batch = b, .options = b->options, .shop = shop, .number = (guint)strtoul(line, &text, 10), .results = out };
 	job.text = *text == ' ' ? text + 1 : NULL;
 	results_begin_job(out);
 	g_autofree char *result = batch_run_job(&job, &status);
@@ -41,21 +41,19 @@ static int run_job(const struct batch_run *b, struct cli_run *run, char *line, s
 
 int worker_run(const struct batch_run *b, int jobs, struct results *out)
 {
-	struct cli_run run;
+	struct workshop shop;
 	struct lines *lines = lines_new(jobs, G_MAXSIZE);
 	enum lines_next next;
 	int worst = EXIT_DONE;
 	char *line;
 	gsize length;
 	bool whole;
-	cli_run_init(&run, b->options);
-	run.claims = b->claims;
-	run.is_batch = true;
+	workshop_init(&shop, b->options->cache);
 	while (!results_stopped(out) && (next = lines_next(lines, &line, &length, &whole)) != LINES_END) {
 		if (next == LINES_LINE && !whole)
 			break; /* the parent died when it was sending a job */
 		if (next == LINES_LINE) {
-			int status = run_job(b, &run, line, out);
+			int status = run_job(b, &shop, line, out);
 			worst = MAX(worst, status);
 			continue;
 		}
@@ -65,6 +63,6 @@ int worker_run(const struct batch_run *b, int jobs, struct results *out)
 	}
 	results_send(out);
 	lines_free(lines);
-	cli_run_release(&run);
+	workshop_release(&shop);
 	return worst;
 }

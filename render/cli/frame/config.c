@@ -6,15 +6,15 @@
  */
 #include <string.h>
 
-#include "job/option.h"
+#include "cli/frame/cli.h"
 
 enum { MOST_BYTES = 65536 }; /* of the file: a line for every option is a tenth of it */
 
 static bool is_known(const char *name)
 {
-	for (const struct option *o = option_table; o->name; o++)
-		if (!strcmp(o->name, name))
-			return true;
+	CLI_EACH_OPTION(o)
+	if (!strcmp(o->name, name))
+		return true;
 	return false;
 }
 
@@ -25,20 +25,20 @@ static bool is_habit(const char *name)
 	return !g_strv_contains(others, name);
 }
 
-static bool refuse(const char *file, int line, const char *name)
+static bool refuse(struct place at, const char *name, struct diags *ds)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (const struct option *o = option_table; o->name; o++)
-		if (is_habit(o->name))
-			g_ptr_array_add(names, (gpointer)o->name);
+	CLI_EACH_OPTION(o)
+	if (is_habit(o->name))
+		g_ptr_array_add(names, (gpointer)o->name);
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(name, (const char *const *)names->pdata);
-	cli_complain("%s:%d:1: error: \"%s\" is no option for every call%s%s%s", file, line, name, near ? "; did you mean " : "; write OPTION = VALUE",
-		near ? near : "", near ? "?" : "");
+	diag_error(ds, RC_USAGE, at, "\"%s\" is no option for every call%s%s%s", name, near ? "; did you mean " : "; write OPTION = VALUE", near ? near : "",
+		near ? "?" : "");
 	return false;
 }
 
-static bool take_line(struct cli_options *o, const struct cli_command *command, const char *file, int number, char *line)
+static bool take_line(struct cli_options *o, const struct cli_command *command, struct place at, char *line, struct diags *ds)
 {
 	char *equals = strchr(line, '=');
 	const char *value = equals ? g_strstrip(equals + 1) : "yes", *name = line;
@@ -46,28 +46,41 @@ static bool take_line(struct cli_options *o, const struct cli_command *command, 
 		*equals = '\0';
 	g_strchomp(line);
 	if (!is_known(name) || !is_habit(name))
-		return refuse(file, number, name);
-	if (!cli_option_exists(command, name))
+		return refuse(at, name, ds);
+	const struct option *option = cli_option_find(command, name);
+	if (!option)
 		return true;
 	bool yes = !strcmp(value, "yes"), no = !strcmp(value, "no");
-	bool taken = (yes || no) && cli_option_is_switch(command, name) ? cli_option_switch(o, command, name, yes)
-									: cli_option_set(o, command, name, g_intern_string(value));
+	bool taken = (yes || no) && option_is_switch(option) ? cli_option_switch(o, command, name, yes, USER, ds)
+							     : cli_option_set(o, command, name, g_intern_string(value), USER, ds);
 	if (!taken)
-		cli_complain("%s:%d:1: error: this line of the configuration", file, number);
+		diag_error(ds, RC_USAGE, at, "this line of the configuration");
 	return taken;
 }
 
-bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size)
+static bool read_lines(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size, struct diags *ds)
 {
+	struct place at = { .file = g_intern_string(file), .line = 1, .col = 1 };
 	if (size > MOST_BYTES) {
-		cli_complain("%s:1:1: error: a configuration has at most %d bytes", file, MOST_BYTES);
+		diag_error(ds, RC_USAGE, at, "a configuration has at most %d bytes", MOST_BYTES);
 		return false;
 	}
 	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
 	bool good = true;
-	for (int i = 0; lines[i] && good; i++)
-		if (*g_strstrip(lines[i]) && *lines[i] != '#')
-			good = take_line(o, command, file, i + 1, lines[i]);
+	for (at.line = 1; lines[at.line - 1] && good; at.line++) {
+		char *line = g_strstrip(lines[at.line - 1]);
+		if (*line && *line != '#')
+			good = take_line(o, command, at, line, ds);
+	}
+	return good;
+}
+
+bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size)
+{
+	struct diags *ds = diags_new();
+	bool good = read_lines(o, command, file, text, size, ds);
+	cli_report(ds, o);
+	diags_free(ds);
 	return good;
 }
 

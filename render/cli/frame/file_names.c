@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw/drawing.h"
+#include "cli/frame/take_files.h"
 
 /* The longest extension of an output that the file name ends with, or NULL. */
-const struct output *render_output_of_file(const char *file)
+const struct output *output_of_file(const char *file)
 {
 	const struct output *found = NULL;
 	gsize length = strlen(file), longest = 0;
@@ -24,20 +24,21 @@ const struct output *render_output_of_file(const char *file)
 
 /* What the slots of --name stand for: each function gives a new string. */
 struct naming {
-	const struct render *r;
+	const struct cli_options *o;
+	const struct drawing *d;
 	int ply;
 	const struct output *output;
 };
 
 static char *slot_game(const struct naming *n)
 {
-	g_autofree char *id = game_id(settings_text(n->r->game.settings, "game"));
+	g_autofree char *id = game_id(settings_text(n->d->game.settings, "game"));
 	return g_strdup(*id ? id : "board");
 }
 
 static const char *game_file(const struct naming *n)
 {
-	const char *game = n->r->o->arguments->pdata[0];
+	const char *game = n->d->job->game;
 	return g_file_test(game, G_FILE_TEST_EXISTS) ? game : NULL;
 }
 
@@ -46,7 +47,7 @@ static char *slot_file(const struct naming *n)
 {
 	const char *game = game_file(n);
 	if (!game)
-		return game_id(settings_text(n->r->game.settings, "game"));
+		return game_id(settings_text(n->d->game.settings, "game"));
 	char *base = g_path_get_basename(game), *dot = strrchr(base, '.');
 	if (dot && dot > base)
 		*dot = '\0';
@@ -57,7 +58,7 @@ static char *slot_file(const struct naming *n)
 static char *slot_dir(const struct naming *n)
 {
 	const char *game = game_file(n);
-	g_autofree char *folder = n->r->o->game_folder ? g_strdup(n->r->o->game_folder) : game ? g_path_get_dirname(game) : g_strdup("");
+	g_autofree char *folder = n->o->game_folder ? g_strdup(n->o->game_folder) : game ? g_path_get_dirname(game) : g_strdup("");
 	g_auto(GStrv) parts = g_strsplit(folder, "/", -1);
 	g_autoptr(GString) out = g_string_new(NULL);
 	for (char **part = parts; *part; part++)
@@ -71,10 +72,10 @@ static char *slot_ply(const struct naming *n) { return g_strdup_printf("%d", n->
 static char *slot_tag(const struct naming *n, const char *name, const char *setting)
 {
 	enum { MOST = 60 }; /* characters: a name has 255 bytes, and may hold several tags */
-	const struct record *r = n->r->game.input.record;
+	const struct record *r = n->d->game.input.record;
 	const char *value = r ? record_tag(r, name) : NULL;
-	if (!value && setting && *settings_text(n->r->game.settings, setting))
-		value = settings_text(n->r->game.settings, setting);
+	if (!value && setting && *settings_text(n->d->game.settings, setting))
+		value = settings_text(n->d->game.settings, setting);
 	g_autofree char *valid = g_utf8_make_valid(value && *value ? value : "unknown", -1);
 	GString *out = g_string_new(NULL);
 	int length = 0;
@@ -92,9 +93,9 @@ static char *slot_date(const struct naming *n) { return slot_tag(n, "Date", NULL
 static char *slot_event(const struct naming *n) { return slot_tag(n, "Event", NULL); }
 static char *slot_round(const struct naming *n) { return slot_tag(n, "Round", NULL); }
 static char *slot_result(const struct naming *n) { return slot_tag(n, "Result", NULL); }
-static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->r->game.input.record ? n->r->game.input.record->index : 1); }
-static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->r->width); }
-static char *slot_theme(const struct naming *n) { return g_strdup(n->r->theme ? n->r->theme : "settings"); }
+static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->d->game.input.record ? n->d->game.input.record->index : 1); }
+static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->d->width); }
+static char *slot_theme(const struct naming *n) { return g_strdup(n->d->theme ? n->d->theme : "settings"); }
 static char *slot_output(const struct naming *n) { return g_strdup(n->output->name); }
 static char *slot_ext(const struct naming *n) { return g_strdup(n->output->extension); }
 
@@ -142,7 +143,7 @@ static const struct slot *read_slot(const char **c, int *digits)
 	return NULL;
 }
 
-static bool refuse_slot(const char *at)
+static bool refuse_slot(const char *at, struct diags *ds)
 {
 	g_autofree char *shown = g_strndup(at, strcspn(at, "}") + 1), *name = g_strndup(at + 1, strcspn(at + 1, ":}"));
 	const char *names[G_N_ELEMENTS(slot_table) + 1] = { NULL };
@@ -153,9 +154,9 @@ static bool refuse_slot(const char *at)
 	}
 	const char *near = nearest_name(name, names);
 	if (near && strcmp(near, name))
-		cli_complain("--name: \"%s\" stands for nothing; did you mean {%s}?", shown, near);
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--name: \"%s\" stands for nothing; did you mean {%s}?", shown, near);
 	else
-		cli_complain("--name: \"%s\" stands for nothing; there are %s, and digits as in {ply:03}", shown, all->str);
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--name: \"%s\" stands for nothing; there are %s, and digits as in {ply:03}", shown, all->str);
 	return false;
 }
 
@@ -169,18 +170,18 @@ bool cli_is_below(const char *path)
 	return true;
 }
 
-bool cli_check_template(const char *text)
+bool cli_check_template(const char *text, struct diags *ds)
 {
 	int digits;
 	if (!cli_is_below(text)) {
-		cli_complain("--name: \"%s\" leads out of the folder of -O", text);
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--name: \"%s\" leads out of the folder of -O", text);
 		return false;
 	}
 	for (const char *c = text; *c;)
 		if (*c != '{')
 			c++;
 		else if (!read_slot(&c, &digits))
-			return refuse_slot(c);
+			return refuse_slot(c, ds);
 	return true;
 }
 
@@ -196,12 +197,12 @@ static void put_value(const struct slot *slot, const struct naming *n, int digit
 }
 
 /* "{dir}/{game}-{ply:03}.{ext}" filled in. A folder without a name is left out. */
-static char *file_name(const struct render *r, int ply, const struct output *output)
+static char *file_name(const struct file_taker *t, const struct drawing *d, int ply, const struct output *output)
 {
-	struct naming n = { .r = r, .ply = ply, .output = output };
+	struct naming n = { .o = t->o, .d = d, .ply = ply, .output = output };
 	GString *out = g_string_new(NULL);
 	int digits;
-	for (const char *c = r->o->name_template; *c;) {
+	for (const char *c = t->o->name_template; *c;) {
 		const struct slot *slot = *c == '{' ? read_slot(&c, &digits) : NULL;
 		if (slot)
 			put_value(slot, &n, digits, out);
@@ -212,12 +213,12 @@ static char *file_name(const struct render *r, int ply, const struct output *out
 }
 
 /* -o as it is for the first output, with its own extension for the others; without it, --name. */
-static char *plain_path(const struct render *r, int ply, const struct output *output)
+static char *plain_path(const struct file_taker *t, const struct drawing *d, int ply, const struct output *output)
 {
-	const char *name = r->o->output;
+	const char *name = t->o->output;
 	if (!name)
-		return r->o->directory ? file_name(r, ply, output) : g_strdup("-");
-	const struct output *named = r->outputs->len == 1 ? output : render_output_of_file(name);
+		return t->o->directory ? file_name(t, d, ply, output) : g_strdup("-");
+	const struct output *named = d->outputs->len == 1 ? output : output_of_file(name);
 	if (named == output)
 		return g_strdup(name);
 	const char *dot = strrchr(name, '.');
@@ -228,19 +229,19 @@ static char *plain_path(const struct render *r, int ply, const struct output *ou
 	return g_strconcat(start, ".", output->extension, NULL);
 }
 
-static bool has_slot(const struct render *r, const char *slot) { return r->o->directory && !r->o->output && strstr(r->o->name_template, slot); }
+static bool has_slot(const struct file_taker *t, const char *slot) { return t->o->directory && !t->o->output && strstr(t->o->name_template, slot); }
 
 /* Several widths or themes are told apart in front of the extension, unless the template does it. */
-static char *marked_path(const struct render *r, int ply, const struct output *output)
+static char *marked_path(const struct file_taker *t, const struct drawing *d, int ply, const struct output *output)
 {
-	char *path = plain_path(r, ply, output);
-	if (r->o->sizes->len <= 1 && r->o->themes->len <= 1)
+	char *path = plain_path(t, d, ply, output);
+	if (d->job->sizes->len <= 1 && d->job->themes->len <= 1)
 		return path;
 	g_autoptr(GString) mark = g_string_new(NULL);
-	if (r->o->sizes->len > 1 && !has_slot(r, "{width"))
-		g_string_append_printf(mark, "-%d", r->width);
-	if (r->o->themes->len > 1 && !has_slot(r, "{colors") && !has_slot(r, "{theme"))
-		g_string_append_printf(mark, "-%s", r->theme);
+	if (d->job->sizes->len > 1 && !has_slot(t, "{width"))
+		g_string_append_printf(mark, "-%d", d->width);
+	if (d->job->themes->len > 1 && !has_slot(t, "{colors") && !has_slot(t, "{theme"))
+		g_string_append_printf(mark, "-%s", d->theme);
 	if (!mark->len)
 		return path;
 	const char *slash = strrchr(path, '/'),
@@ -251,17 +252,17 @@ static char *marked_path(const struct render *r, int ply, const struct output *o
 	return marked;
 }
 
-char *render_path(const struct render *r, int ply, guint index)
+char *file_path(const struct file_taker *t, const struct drawing *d, int ply, const struct output *output)
 {
-	g_autofree char *path = marked_path(r, ply, r->outputs->pdata[index]);
-	if (!r->o->directory)
+	g_autofree char *path = marked_path(t, d, ply, output);
+	if (!t->o->directory)
 		return g_steal_pointer(&path);
-	if (cli_is_below(path) && r->o->split) {
-		g_autofree char *part = g_strdup_printf("%05u", (r->job - (r->job > 0)) / (guint)r->o->split);
-		return g_build_filename(r->o->directory, part, path, NULL);
+	if (cli_is_below(path) && t->o->split) {
+		g_autofree char *part = g_strdup_printf("%05u", (t->job - (t->job > 0)) / (guint)t->o->split);
+		return g_build_filename(t->o->directory, part, path, NULL);
 	}
 	if (cli_is_below(path))
-		return g_build_filename(r->o->directory, path, NULL);
-	diag_error(r->ds, RC_USAGE, (struct place){ 0 }, "\"%s\" leads out of the folder of -O, %s", path, r->o->directory);
+		return g_build_filename(t->o->directory, path, NULL);
+	diag_error(d->ds, RC_USAGE, (struct place){ 0 }, "\"%s\" leads out of the folder of -O, %s", path, t->o->directory);
 	return NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * Writing files and reporting: what the subcommands do to the world outside.
+ * Writing files: what the subcommands do to the world outside.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* renameat2 */
@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,67 +15,14 @@
 #include <unistd.h>
 
 #include "base/full_io.h"
+#include "base/sha256.h"
 #include "cli/frame/cli.h"
 #include "cli/frame/process.h"
-
-void cli_report(struct diags *ds, const struct cli_options *o)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-	for (size_t i = 0; i < diags_count(ds); i++) {
-		const struct diag *d = diags_item(ds, i);
-		if (d->severity == DIAG_ERROR || !o->quiet)
-			diag_format(d, text);
-	}
-	fputs(text->str, stderr);
-	diags_clear(ds);
-}
-
-bool cli_shows_progress(const struct cli_options *o)
-{
-	return !o->quiet && (!strcmp(o->progress, "always") || (!strcmp(o->progress, "auto") && isatty(STDERR_FILENO)));
-}
-
-int cli_status(enum rc rc) { return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED; }
-
-int cli_by_name(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
-void cli_list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out)
-{
-	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	GDir *dir = g_dir_open(folder, 0, NULL);
-	const char *name;
-	while (dir && (name = g_dir_read_name(dir)))
-		g_ptr_array_add(names, g_strdup(name));
-	if (dir)
-		g_dir_close(dir);
-	g_ptr_array_sort(names, cli_by_name);
-	for (guint i = 0; i < names->len && out->len < most; i++) {
-		g_autofree char *path = g_build_filename(folder, names->pdata[i], NULL);
-		if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
-			if (depth > 0)
-				cli_list_files(path, pattern, depth - 1, most, out);
-		} else if (g_pattern_match_simple(pattern, names->pdata[i])) {
-			g_ptr_array_add(out, g_steal_pointer(&path));
-		}
-	}
-}
-
-void cli_sha256(struct sha256_ctx *hash, char out[CLI_HASH_SIZE])
-{
-	static const char digits[] = "0123456789abcdef";
-	uint8_t digest[SHA256_DIGEST_SIZE];
-	sha256_digest(hash, sizeof digest, digest);
-	for (gsize i = 0; i < sizeof digest; i++) {
-		out[2 * i] = digits[digest[i] >> 4];
-		out[2 * i + 1] = digits[digest[i] & 15];
-	}
-	out[2 * sizeof digest] = '\0';
-}
 
 static struct cli_file *file_new(const char *path, struct sha256_ctx *hash, gsize size, int ply)
 {
 	struct cli_file *file = g_malloc(sizeof *file + strlen(path) + 1);
-	cli_sha256(hash, file->hash);
+	sha256_digits(hash, file->hash);
 	file->size = size;
 	file->ply = ply;
 	g_strlcpy(file->path, path, strlen(path) + 1);

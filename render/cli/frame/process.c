@@ -24,9 +24,6 @@ enum { FENCED_GIBIBYTES = 2 };
 /* Of a fenced process: a file as large as the largest animation that a page would load; the libraries keep some dozen files open. */
 enum { FENCED_FILE_MEBIBYTES = 256, FENCED_FILES = 256 };
 
-/* A tenth of what a person at home may wait for, and what a whole machine of small requests can give each. */
-#define UNTRUSTED_LIMITS "time=3000,steps=100000000,memory=67108864,text=262144,elements=200000,output=65536,variables=20000"
-
 static void limit(int resource, rlim_t most)
 {
 	struct rlimit now;
@@ -189,23 +186,12 @@ static bool refuse_calls(void)
 	return done;
 }
 
-void process_fence(struct cli_options *o)
+void process_fence(bool verbose)
 {
 	limit_addresses(FENCED_GIBIBYTES);
 	limit(RLIMIT_CORE, 0);
 	limit(RLIMIT_FSIZE, (rlim_t)FENCED_FILE_MEBIBYTES << 20);
 	limit(RLIMIT_NOFILE, FENCED_FILES);
-	if (!refuse_calls() && o->verbose)
+	if (!refuse_calls() && verbose)
 		cli_complain("the kernel has no filter of system calls; the other limits of --untrusted hold");
-}
-
-char *process_limits(const struct cli_options *o)
-{
-	return o->untrusted ? g_strconcat(UNTRUSTED_LIMITS, o->limits ? "," : NULL, o->limits, NULL) : g_strdup(o->limits);
-}
-
-bool process_may_open(const struct cli_options *o, const char *name)
-{
-	bool says_itself = strchr(name, '=') || position_looks(name);
-	return !o->untrusted || strcmp(name, "-") == 0 || (says_itself && !g_file_test(name, G_FILE_TEST_EXISTS));
 }

@@ -26,12 +26,6 @@ void process_writes(const char *path);
 void process_writes_all(const char *const *paths); /* the same for many; NULL behind the last of them */
 
 /* For --untrusted, before anything of the input is read: what the process is left with is what drawing needs. Cannot be undone. */
-void process_fence(struct cli_options *o);
-
-/* The limits of programs: those that are given, or NULL; with --untrusted low ones in front of them. New string. */
-char *process_limits(const struct cli_options *o);
-
-/* Whether a name from the command line or a job may be read: always, but with --untrusted only what holds the game itself, or standard input. */
-bool process_may_open(const struct cli_options *o, const char *name);
+void process_fence(bool verbose);
 
 #endif

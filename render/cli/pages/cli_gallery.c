@@ -327,5 +327,5 @@ int cli_gallery(const struct cli_options *o)
 		cli_complain("%s: no such file; a gallery is made from the report of a batch", report);
 		return EXIT_FAILED;
 	}
-	return gallery_write(report, o->directory, o->title, o);
+	return gallery_write(report, o->directory, o->job.title, o);
 }

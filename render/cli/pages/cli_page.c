@@ -10,7 +10,7 @@
 #include <glib/gstdio.h>
 
 #include "cli/pages/diff.h"
-#include "cli/frame/process.h"
+#include "job/gate.h"
 
 static bool is_markdown_name(const char *name)
 {
@@ -247,7 +247,7 @@ static enum rc read_page(const struct cli_options *o, const char *name, char **t
 	g_autoptr(GError) error = NULL;
 	if (o->in_place && !strcmp(name, "-"))
 		return diag_error(ds, RC_USAGE, (struct place){ .file = "-i" }, "standard input is no file that could be changed");
-	if (!process_may_open(o, name))
+	if (!gate_may_open(&o->job, name))
 		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the page on standard input as -");
 	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", text, length, &error))
 		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "cannot read the page: %s", error->message);
@@ -301,19 +301,15 @@ int cli_page(const struct cli_options *o)
 {
 	if (!can_be(o))
 		return EXIT_USAGE;
-	struct cli_run run;
-	struct cli_options base;
+	struct workshop shop;
 	int worst = EXIT_DONE;
-	cli_run_init(&run, o);
-	cli_options_copy(&base, o);
-	base.directory = NULL; /* where a page goes says nothing about its pictures */
-	struct page_run pages = { .o = o, .run = &run, .keys = keys_new(&base) };
+	workshop_init(&shop, o->cache);
+	struct page_run pages = { .o = o, .shop = &shop, .keys = keys_new(&o->job, "", cli_version) };
 	for (guint i = 0; i < o->arguments->len; i++) {
 		int status = do_page(&pages, o->arguments->pdata[i]);
 		worst = MAX(worst, status);
 	}
 	keys_free(pages.keys);
-	cli_options_release(&base);
-	cli_run_release(&run);
+	workshop_release(&shop);
 	return worst;
 }

@@ -16,8 +16,9 @@
 #ifndef CLI_PAGE_H
 #define CLI_PAGE_H
 
-#include "job/from_fields.h"
 #include "draw/key.h"
+#include "draw/take_memory.h"
+#include "job/from_fields.h"
 #include "cli/pages/together.h"
 
 enum {
@@ -74,7 +75,7 @@ bool page_find_markdown(struct page *page, struct diags *ds);
 /* What the pages of a run share. */
 struct page_run {
 	const struct cli_options *o;
-	struct cli_run *run;
+	struct workshop *shop;
 	struct keys *keys;
 };
 
@@ -96,16 +97,16 @@ struct page_making {
 struct drawing_block {
 	struct page_making *making;
 	const struct block *block;
-	struct cli_options o;
+	struct job job;
 	GPtrArray *fields, *address; /* of the block, and of a picture's address */
 	GPtrArray *texts;            /* char *: what options borrow */
-	const char *as, *game;
+	const char *as;
 	const char *name, *hash; /* of the picture's file, or NULL */
 	char key[KEY_SIZE];
 	bool has_key;
 	const struct page *kept_page; /* whose result it is that is as it should be, or NULL */
 	const struct block_result *kept;
-	GPtrArray *bytes; /* GByteArray: outputs in their order */
+	struct memory_taker made; /* outputs in their order */
 	struct diags *ds;
 };
 struct place drawing_place(const struct drawing_block *d);

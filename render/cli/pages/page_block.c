@@ -121,9 +121,8 @@ static bool read_option(struct block *b, const char **at, const char *end)
 	if (!length || (!dashed && !equals))
 		return false;
 	g_autofree char *key = g_strndup(text, length), *value = NULL;
-	const struct cli_command *render = cli_command_find("render");
 	text += length;
-	if (!equals && cli_option_is_switch(render, key)) {
+	if (!equals && option_is_switch(job_option(key))) {
 		value = g_strdup("1");
 	} else {
 		text += equals;

@@ -1,8 +1,6 @@
 /*
  * Drawing a block of a page: unless it has been drawn already, it goes the way of `boardwright render`, whose outputs are taken instead of being written.
  */
-#include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "cli/pages/page.h"
@@ -34,76 +32,57 @@ static bool is_current(struct drawing_block *d, const struct page *page, const s
 }
 
 /* The game was read: what is drawn is known, and whether the page has it. */
-static bool is_drawn(void *user, const struct cli_game *game)
+static bool wants(void *user, const struct drawing *drawing)
 {
 	struct drawing_block *d = user;
 	g_autoptr(GString) said = g_string_new(NULL);
 	if (d->has_key) /* the second drawing of a film */
-		return false;
+		return true;
 	g_string_append_printf(said, "%s %s %s\n", d->as, d->name ? d->name : "", d->block->indent);
 	block_write_comment(d->block, said);
 	key_begin(d->making->run->keys, NULL, said->str, d->key);
-	key_add_game(d->making->run->keys, &d->o, game, d->game, d->key);
+	key_add_game(d->making->run->keys, &d->job, &drawing->game, d->key);
 	d->has_key = true;
 	if (!key_is_whole(d->key))
-		return false;
-	if (is_current(d, d->making->page, &d->block->earlier))
 		return true;
+	if (is_current(d, d->making->page, &d->block->earlier))
+		return false;
 	const struct page *before = d->making->before;
 	for (guint i = 0; before && i < before->blocks->len; i++)
 		if (is_current(d, before, &((const struct block *)before->blocks->pdata[i])->earlier))
-			return true;
-	return false;
+			return false;
+	return true;
 }
 
 /* Drawing */
 
-static enum rc take(void *user, const struct output *output, const GByteArray *bytes)
-{
-	struct drawing_block *d = user;
-	GByteArray *copy = g_byte_array_new();
-	g_byte_array_append(copy, bytes->data, bytes->len);
-	g_ptr_array_add(d->bytes, copy);
-	return RC_OK;
-}
-
-static enum rc rc_of(int status) { return status == EXIT_USAGE ? RC_USAGE : status == EXIT_WRITE ? RC_IO : status == EXIT_FAILED ? RC_DATA : RC_OK; }
-
-/* Draws in these outputs, the second of which may be NULL. `path`: into a file, for what is made piece by piece. */
-static enum rc draw(struct drawing_block *d, const char *first, const char *second, const char *path)
+/* Draws in these outputs, the second of which may be NULL. */
+static enum rc draw(struct drawing_block *d, const char *first, const char *second)
 {
 	g_autofree char *address = d->name ? g_uri_escape_string(d->name, NULL, TRUE) : NULL, *types = g_strjoin(",", first, second, NULL);
-	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
-	const struct taker taker = { take, d, address };
-	struct cli_run run = *d->making->run->run;
-	struct cli_options o;
-	cli_options_copy(&o, &d->o);
-	g_ptr_array_add(o.arguments, (gpointer)d->game);
-	o.directory = NULL;
-	o.output = path ? path : "-";
-	run.taker = path ? NULL : &taker;
-	run.claims = path ? claims_new(CLAIMS_OF_JOB) : NULL;
-	run.is_done = is_drawn;
-	run.is_done_user = d;
-	int status = cli_option_set(&o, cli_command_find("render"), "type", types) ? cli_render_game(&o, &run, 1, written, d->ds) : EXIT_USAGE;
-	if (path && written->len)
-		d->hash = drawing_keep(d, g_strdup(((const struct cli_file *)written->pdata[0])->hash));
-	claims_free(run.claims);
-	cli_options_release(&o);
-	return rc_of(status);
+	struct job job;
+	job_copy(&job, &d->job);
+	d->made.picture = address;
+	d->made.wants = wants;
+	d->made.user = d;
+	enum rc rc = job_set(&job, "type", types, ANYBODY, d->ds) ? take_memory(&d->made, d->making->run->shop, &job, d->ds) : RC_USAGE;
+	job_release(&job);
+	return rc;
 }
+
+static GByteArray *bytes_of(const struct drawing_block *d, guint output) { return ((struct taken *)d->made.taken->pdata[output])->bytes; }
 
 /* An output as text. */
 static const char *text_of(const struct drawing_block *d, guint output)
 {
-	GByteArray *bytes = d->bytes->pdata[output];
+	GByteArray *bytes = bytes_of(d, output);
 	g_byte_array_append(bytes, (const guint8 *)"", 1);
 	return (const char *)bytes->data;
 }
 
 static enum rc write_picture(struct drawing_block *d)
 {
-	const GByteArray *bytes = d->bytes->pdata[0];
+	const GByteArray *bytes = bytes_of(d, 0);
 	g_autofree char *path = g_build_filename(d->making->folder, d->name, NULL);
 	struct cli_file *file = cli_file_new(path, bytes->data, bytes->len, 0);
 	d->hash = drawing_keep(d, g_strdup(file->hash));
@@ -112,37 +91,18 @@ static enum rc write_picture(struct drawing_block *d)
 	return RC_OK;
 }
 
-/* A film, which is made piece by piece, in a folder of its own. */
-static enum rc draw_stream(struct drawing_block *d)
-{
-	g_autofree char *folder = g_dir_make_tmp("boardwright-page-XXXXXX", NULL), *made = folder ? g_build_filename(folder, d->name, NULL) : NULL;
-	g_autofree char *path = g_build_filename(d->making->folder, d->name, NULL), *bytes = NULL;
-	gsize length;
-	if (!folder)
-		return diag_error(d->ds, RC_IO, drawing_place(d), "cannot make a folder in %s for a film: %s", g_get_tmp_dir(), g_strerror(errno));
-	enum rc rc = draw(d, d->as, NULL, made);
-	if (rc == RC_OK && !d->kept && !g_file_get_contents(made, &bytes, &length, NULL))
-		rc = diag_error(d->ds, RC_IO, drawing_place(d), "cannot read %s: %s", made, g_strerror(errno));
-	if (bytes)
-		together_add(d->making->files, path, g_bytes_new_take(g_steal_pointer(&bytes), length));
-	g_unlink(made);
-	g_rmdir(folder);
-	return rc;
-}
-
 /* Several positions, which have no map: drawn first, and then the last of them once more for the words. */
 static enum rc draw_film(struct drawing_block *d, GString *out)
 {
-	bool is_stream = !strcmp(d->as, "gif") && d->o.sheet < 0;
-	enum rc rc = is_stream ? draw_stream(d) : draw(d, d->as, NULL, NULL);
-	if (rc == RC_OK && !d->kept && !is_stream)
+	enum rc rc = draw(d, d->as, NULL);
+	if (rc == RC_OK && !d->kept)
 		rc = write_picture(d);
 	if (rc != RC_OK || d->kept)
 		return rc;
-	guint words = d->bytes->len;
-	d->o.range = d->o.marked = NULL;
-	d->o.sheet = -1;
-	rc = draw(d, "description", NULL, NULL);
+	guint words = d->made.taken->len;
+	d->job.range = d->job.marked = NULL;
+	d->job.sheet = -1;
+	rc = draw(d, "description", NULL);
 	if (rc == RC_OK)
 		put_picture(d, text_of(d, words), out);
 	return rc;
@@ -151,7 +111,7 @@ static enum rc draw_film(struct drawing_block *d, GString *out)
 static enum rc draw_picture(struct drawing_block *d, GString *out)
 {
 	bool is_markdown = d->making->page->is_markdown;
-	enum rc rc = draw(d, d->as, is_markdown ? "description" : "img", NULL);
+	enum rc rc = draw(d, d->as, is_markdown ? "description" : "img");
 	if (rc == RC_OK && !d->kept)
 		rc = write_picture(d);
 	if (rc == RC_OK && !d->kept)
@@ -162,7 +122,7 @@ static enum rc draw_picture(struct drawing_block *d, GString *out)
 static enum rc draw_inline(struct drawing_block *d, GString *out)
 {
 	bool is_player = !strcmp(d->as, "player");
-	enum rc rc = draw(d, is_player ? "fragment" : "svg", NULL, NULL);
+	enum rc rc = draw(d, is_player ? "fragment" : "svg", NULL);
 	if (rc == RC_OK && !d->kept)
 		(is_player ? put_player : put_inline)(d, text_of(d, 0), out);
 	return rc;
@@ -171,7 +131,7 @@ static enum rc draw_inline(struct drawing_block *d, GString *out)
 static enum rc make(struct drawing_block *d, GString *out)
 {
 	g_autoptr(GString) made = g_string_new(NULL);
-	bool is_inline = !strcmp(d->as, "inline") || !strcmp(d->as, "player"), is_film = d->o.range || d->o.marked || d->o.sheet >= 0;
+	bool is_inline = !strcmp(d->as, "inline") || !strcmp(d->as, "player"), is_film = d->job.range || d->job.marked || d->job.sheet >= 0;
 	enum rc rc = is_inline ? draw_inline(d, made) : is_film ? draw_film(d, made) : draw_picture(d, made);
 	if (rc != RC_OK)
 		return rc;
@@ -185,22 +145,17 @@ static enum rc make(struct drawing_block *d, GString *out)
 
 enum rc page_draw_block(struct page_making *making, const struct block *b, GString *out, struct diags *ds)
 {
-	struct drawing_block d = { .making = making,
-		.block = b,
-		.fields = fields_new(),
-		.address = fields_new(),
-		.texts = g_ptr_array_new_with_free_func(g_free),
-		.bytes = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref),
-		.ds = ds };
+	struct drawing_block d = {
+		.making = making, .block = b, .fields = fields_new(), .address = fields_new(), .texts = g_ptr_array_new_with_free_func(g_free), .ds = ds
+	};
 	memset(d.key, '0', KEY_SIZE - 1);
-	cli_options_copy(&d.o, making->run->o);
-	cli_complain_to(ds);
+	memory_taker_init(&d.made);
+	job_copy(&d.job, &making->run->o->job);
 	enum rc rc = page_understand(&d);
 	if (rc == RC_OK)
 		rc = make(&d, out);
-	cli_complain_to(NULL);
-	cli_options_release(&d.o);
-	g_ptr_array_unref(d.bytes);
+	job_release(&d.job);
+	memory_taker_release(&d.made);
 	g_ptr_array_unref(d.texts);
 	g_ptr_array_unref(d.address);
 	g_ptr_array_unref(d.fields);

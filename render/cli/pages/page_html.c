@@ -74,7 +74,7 @@ static void take_attributes(struct block *b, const GumboNode *node)
 		bool is_own = false;
 		for (gsize k = 0; k < G_N_ELEMENTS(own); k++)
 			is_own |= !strcmp(key, own[k]);
-		if (*key && (is_own || fields_is_option(key) || setting_find(key)))
+		if (*key && (is_own || job_option_is_for_anybody(key) || setting_find(key)))
 			fields_add(b->fields, key, a->value);
 	}
 	if (html_attribute(node, "id"))

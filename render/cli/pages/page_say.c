@@ -23,7 +23,7 @@ char *drawing_keep(struct drawing_block *d, char *text)
 /* About its place in the page. */
 static const char *const own_fields[] = { "as", "alt", "name", "id", "class", "style", "image-title", NULL };
 
-static bool is_field(const char *key) { return g_strv_contains(own_fields, key) || fields_is_option(key) || setting_find(key); }
+static bool is_field(const char *key) { return g_strv_contains(own_fields, key) || job_option_is_for_anybody(key) || setting_find(key); }
 
 /* "width: 300" or "width=300" at the beginning of a block; a query has more than one such in a line. */
 static bool take_option_line(struct drawing_block *d, const char *line, gsize length)
@@ -59,9 +59,9 @@ static const char *take_option_lines(struct drawing_block *d, const char *text, 
 /* Text that a file would hold. */
 static enum rc take_text(struct drawing_block *d, const char *text, int line)
 {
-	d->o.text = text;
-	d->o.text_line = line;
-	d->game = d->o.found = d->making->page->name;
+	d->job.text = text;
+	d->job.text_line = line;
+	d->job.game = d->job.found = d->making->page->name;
 	return RC_OK;
 }
 
@@ -100,9 +100,9 @@ static enum rc take_game(struct drawing_block *d, const char *text)
 	if (*game && names_other_file(game, beside))
 		return diag_error(
 			d->ds, RC_DATA, drawing_place(d), "\"%s\" is a file that does not lie beside or below the page; a diagram names no other", game);
-	d->game = *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : game;
+	d->job.game = *game && g_file_test(beside, G_FILE_TEST_IS_REGULAR) ? beside : game;
 	char *moves = drawing_keep(d, g_strstrip(g_strdup(text + length)));
-	d->o.moves = *moves ? moves : d->o.moves;
+	d->job.moves = *moves ? moves : d->job.moves;
 	return *game ? RC_OK : diag_error(d->ds, RC_SYNTAX, drawing_place(d), "this diagram is empty; it begins with a game, a position or a record");
 }
 
@@ -148,11 +148,11 @@ static enum rc take_image(struct drawing_block *d)
 	const char *width = rc == RC_OK ? html_attribute(node, "width") : NULL;
 	if (width && width[strspn(width, "0123456789")] == '\0' && *width && !fields_find(d->fields, "width"))
 		fields_add(d->fields, "width", width);
-	if (rc == RC_OK && (!fields_read(query + 1, d->address, d->ds) || !fields_apply(d->address, true, &d->o)))
+	if (rc == RC_OK && (!fields_read(query + 1, d->address, d->ds) || !fields_apply(d->address, true, &d->job, d->ds)))
 		rc = RC_DATA;
 	html_tree_free(tree);
 	if (rc == RC_OK)
-		d->game = drawing_keep(d, fields_query(d->address));
+		d->job.game = drawing_keep(d, fields_query(d->address));
 	return rc;
 }
 
@@ -251,11 +251,11 @@ static bool set_options(struct drawing_block *d)
 	g_autoptr(GPtrArray) settings = g_ptr_array_new();
 	for (const char *const *own = own_fields; *own; own++)
 		fields_take(d->fields, *own);
-	if (!fields_apply(d->fields, false, &d->o) || !check_fields(d))
+	if (!fields_apply(d->fields, false, &d->job, d->ds) || !check_fields(d))
 		return false;
 	fields_settings(d->fields, settings);
 	for (guint i = 0; i < settings->len; i++)
-		if (!cli_option_set(&d->o, cli_command_find("render"), "set", drawing_keep(d, settings->pdata[i])))
+		if (!job_set(&d->job, "set", drawing_keep(d, settings->pdata[i]), JOB, d->ds))
 			return false;
 	return true;
 }

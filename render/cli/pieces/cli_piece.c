@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/frame/take_files.h"
 #include "cli/pieces/piece.h"
 #include "engine/fen_code.h"
 
@@ -15,7 +16,7 @@ static struct betza_question question_of(const struct cli_options *o)
 		.at = o->at,
 		.own = o->own,
 		.foe = o->foe,
-		.side = o->side && (!strcmp(o->side, "black") || !strcmp(o->side, "second")) ? "black" : NULL,
+		.side = o->job.side && (!strcmp(o->job.side, "black") || !strcmp(o->job.side, "second")) ? "black" : NULL,
 		.own_virgin = o->own_virgin,
 		.foe_royals = o->foe_royals,
 		.holes = o->holes,
@@ -67,18 +68,16 @@ static char *game_of(const struct betza *b, const struct betza_board *board, con
 	return g_strdup_printf("game=%s&code=%s&cols=%d&set=fairy", name, code, board->files);
 }
 
-static int draw(const struct cli_options *o, const struct betza *b, const struct betza_board *board, const struct diagram *d)
+static int draw(const struct cli_options *o, const struct betza *b, const struct betza_board *board, const struct diagram *d, struct diags *ds)
 {
 	g_autofree char *usual = g_strdup(o->label ? o->label : betza_label(b->text));
 	g_autofree char *label = board->black ? g_ascii_strdown(usual, -1) : g_strdup(usual), *game = game_of(b, board, label);
-	g_autoptr(GPtrArray) arguments = g_ptr_array_new();
-	g_ptr_array_add(arguments, game);
 	struct cli_options picture = *o;
-	picture.arguments = arguments;
-	picture.marks = d->marks;
-	picture.arrows = d->arrows;
-	picture.words_below = d->legend->len ? d->legend->str : NULL;
-	return cli_render(&picture);
+	picture.job.game = game;
+	picture.job.marks = d->marks;
+	picture.job.arrows = d->arrows;
+	picture.job.words_below = d->legend->len ? d->legend->str : NULL;
+	return take_files_alone(&picture, ds);
 }
 
 static int draw_diagram(const struct cli_options *o, const struct betza *b, const struct betza_question *q, struct diags *ds)
@@ -91,7 +90,7 @@ static int draw_diagram(const struct cli_options *o, const struct betza *b, cons
 	int status = cli_status(rc);
 	if (rc == RC_OK) {
 		diagram_add(&d, o);
-		status = draw(o, b, &board, &d);
+		status = draw(o, b, &board, &d, ds);
 	}
 	diagram_release(&d);
 	return status;
@@ -109,7 +108,7 @@ static int piece_of_betza(const struct cli_options *o, struct diags *ds)
 int cli_piece(const struct cli_options *o)
 {
 	struct diags *ds = diags_new();
-	int status = o->all ? piece_all(o, ds) : o->game ? piece_of_game(o, ds) : piece_of_betza(o, ds);
+	int status = o->all ? piece_all(o, ds) : o->job.of_game ? piece_of_game(o, ds) : piece_of_betza(o, ds);
 	cli_report(ds, o);
 	diags_free(ds);
 	return status;

@@ -31,25 +31,25 @@ static bool is_list_of_languages(const char *list)
 
 int cli_rules(const struct cli_options *o)
 {
-	if (o->languages && !is_list_of_languages(o->languages)) {
-		cli_complain("lang: \"%s\" is no list of languages such as de-AT, en;q=0.5", o->languages);
+	if (o->job.languages && !is_list_of_languages(o->job.languages)) {
+		cli_complain("lang: \"%s\" is no list of languages such as de-AT, en;q=0.5", o->job.languages);
 		return EXIT_USAGE;
 	}
 	struct assets *assets = assets_new();
 	struct diags *ds = diags_new();
-	struct cli_game g;
-	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, assets, NULL, ds);
+	struct job_game g;
+	enum rc rc = job_game_open(&g, &o->job, assets, NULL, ds);
 	if (rc == RC_OK && !*settings_text(g.settings, "rules")) {
-		g_autofree char *other = cli_settings_with(&g, "rules");
-		const char *preset = strcmp(o->arguments->pdata[0], GAME_OF_SETTINGS) ? o->arguments->pdata[0] : "--set";
+		g_autofree char *other = job_game_sibling(&g, "rules");
+		const char *preset = strcmp(o->job.game, GAME_OF_SETTINGS) ? o->job.game : "--set";
 		rc = diag_error(ds, RC_DATA, (struct place){ .file = preset }, "this preset has no written rules%s%s%s", other ? "; " : "", other ? other : "",
 			other ? " has" : "");
 	}
 	if (rc == RC_OK) {
 		g_autoptr(GString) html = g_string_new(NULL), text = g_string_new(NULL);
 		bool plain = o->plain || isatty(STDOUT_FILENO);
-		rc = plain ? rules_write(settings_text(g.settings, "rules"), o->languages, settings_place(g.settings, "rules"), say_piece, NULL, ds, html)
-			   : rules_html(g.settings, g.set, assets, o->languages, ds, html);
+		rc = plain ? rules_write(settings_text(g.settings, "rules"), o->job.languages, settings_place(g.settings, "rules"), say_piece, NULL, ds, html)
+			   : rules_html(g.settings, g.set, assets, o->job.languages, ds, html);
 		if (rc == RC_OK && diags_failed(ds))
 			rc = RC_DATA;
 		if (rc == RC_OK && plain)
@@ -58,7 +58,7 @@ int cli_rules(const struct cli_options *o)
 			puts(plain ? text->str : html->str);
 	}
 	cli_report(ds, o);
-	cli_game_release(&g);
+	job_game_release(&g);
 	diags_free(ds);
 	assets_free(assets);
 	return cli_status(rc);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/frame/cli.h"
+#include "cli/frame/take_files.h"
 #include "draw/drawing.h"
 #include "engine/game.h"
 
@@ -41,8 +41,8 @@ static enum rc describe(struct settings *s, const struct piece_set *set, const s
 	enum rc rc = RC_OK;
 	for (gsize i = 0; i < G_N_ELEMENTS(rows) && rc == RC_OK; i++)
 		rc = settings_set(s, rows[i].key, rows[i].value, LAYER_ADDRESS, (struct place){ 0 }, ds);
-	for (guint i = 0; i < o->set->len && rc == RC_OK; i++) {
-		g_auto(GStrv) pair = g_strsplit(o->set->pdata[i], "=", 2);
+	for (guint i = 0; i < o->job.set->len && rc == RC_OK; i++) {
+		g_auto(GStrv) pair = g_strsplit(o->job.set->pdata[i], "=", 2);
 		rc = settings_set(s, pair[0], pair[1] ? pair[1] : "", LAYER_COMMAND_LINE, (struct place){ .file = "--set" }, ds);
 	}
 	return rc;
@@ -73,8 +73,8 @@ static enum rc draw(struct assets *assets, const struct settings *s, const struc
 static enum rc make(const struct cli_options *o, struct assets *assets, struct settings *s, const struct output *output, GByteArray *out, struct diags *ds)
 {
 	enum rc rc = settings_set(s, "set", o->arguments->pdata[0], LAYER_ADDRESS, (struct place){ 0 }, ds);
-	const struct theme *theme = rc == RC_OK && o->theme ? assets_theme(assets, o->theme, ds) : NULL;
-	if (o->theme && !theme)
+	const struct theme *theme = rc == RC_OK && o->job.theme ? assets_theme(assets, o->job.theme, ds) : NULL;
+	if (o->job.theme && !theme)
 		return RC_USAGE;
 	const struct piece_set *set = rc == RC_OK ? assets_set(assets, s, ds) : NULL;
 	if (set)
@@ -95,12 +95,12 @@ static enum rc make(const struct cli_options *o, struct assets *assets, struct s
 
 int cli_specimen(const struct cli_options *o)
 {
-	const struct output *output = o->output ? render_output_of_file(o->output) : output_find("png");
+	const struct output *output = o->output ? output_of_file(o->output) : output_find("png");
 	if (!output || o->output == NULL) {
 		cli_complain("specimen: -o FILE with an extension of an output is needed, as -o set.png");
 		return EXIT_USAGE;
 	}
-	struct assets *assets = cli_assets(o);
+	struct assets *assets = workshop_assets(o->cache);
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
 	g_autoptr(GByteArray) out = g_byte_array_new();

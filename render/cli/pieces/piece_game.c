@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/frame/take_files.h"
 #include "cli/pieces/piece.h"
 #include "cli/print/sheet.h"
 
@@ -62,20 +63,18 @@ static GPtrArray *settings_for(const struct cli_options *o, const char *code)
 	for (gsize i = 0; i < G_N_ELEMENTS(sections); i++)
 		g_ptr_array_add(set, g_strconcat(sections[i], "=", NULL));
 	g_ptr_array_add(set, g_strconcat("code=", code, NULL));
-	for (guint i = 0; i < o->set->len; i++)
-		g_ptr_array_add(set, g_strdup(o->set->pdata[i]));
+	for (guint i = 0; i < o->job.set->len; i++)
+		g_ptr_array_add(set, g_strdup(o->job.set->pdata[i]));
 	return set;
 }
 
-/* Options for a picture of one piece: the board with it, its marks, and the legend below. The lists are owned by the caller. */
-static struct cli_options options_for(const struct cli_options *o, const struct diagram *d, GPtrArray *set)
+/* Makes a job that of a picture of one piece: the board with it, its marks, and the legend below. The lists are owned by the caller. */
+static void show_in(struct job *picture, const struct diagram *d, GPtrArray *set)
 {
-	struct cli_options picture = *o;
-	picture.set = set;
-	picture.marks = d->marks;
-	picture.arrows = d->arrows;
-	picture.words_below = d->legend->len ? d->legend->str : NULL;
-	return picture;
+	picture->set = set;
+	picture->marks = d->marks;
+	picture->arrows = d->arrows;
+	picture->words_below = d->legend->len ? d->legend->str : NULL;
 }
 
 static void print_study(const struct study *s, const struct board *b)
@@ -99,17 +98,17 @@ static void print_study(const struct study *s, const struct board *b)
 	json_decref(o);
 }
 
-static int draw(const struct cli_options *o, const struct study *s, const struct board *b)
+static int draw(const struct cli_options *o, const struct study *s, const struct board *b, struct diags *ds)
 {
 	struct diagram d;
 	show(&d, s, b);
 	diagram_add(&d, o);
-	g_autoptr(GPtrArray) set = settings_for(o, s->fen), arguments = g_ptr_array_new();
-	g_ptr_array_add(arguments, (gpointer)o->game);
-	struct cli_options picture = options_for(o, &d, set);
-	picture.arguments = arguments;
-	picture.game = NULL;
-	int status = cli_render(&picture);
+	g_autoptr(GPtrArray) set = settings_for(o, s->fen);
+	struct cli_options picture = *o;
+	show_in(&picture.job, &d, set);
+	picture.job.game = o->job.of_game;
+	picture.job.of_game = NULL;
+	int status = take_files_alone(&picture, ds);
 	diagram_release(&d);
 	return status;
 }
@@ -117,16 +116,17 @@ static int draw(const struct cli_options *o, const struct study *s, const struct
 /* A game that is asked about. */
 struct asked {
 	struct assets *assets;
-	struct cli_game g;
+	struct job_game g;
 	struct game *engine;
 };
 
 static enum rc open_game(struct asked *a, const struct cli_options *o, const char *name, struct diags *ds)
 {
-	struct cli_options plain = *o;
-	plain.game = NULL;
-	*a = (struct asked){ .assets = cli_assets(o) };
-	enum rc rc = cli_game_init(&a->g, &plain, name, NULL, a->assets, NULL, ds);
+	struct job plain = o->job;
+	plain.game = name;
+	plain.of_game = NULL;
+	*a = (struct asked){ .assets = workshop_assets(o->cache) };
+	enum rc rc = job_game_open(&a->g, &plain, a->assets, NULL, ds);
 	a->engine = rc == RC_OK ? game_open(a->g.settings, &a->g.options, ds) : NULL;
 	return rc == RC_OK && !a->engine ? RC_DATA : rc;
 }
@@ -134,7 +134,7 @@ static enum rc open_game(struct asked *a, const struct cli_options *o, const cha
 static void close_game(struct asked *a)
 {
 	game_free(a->engine);
-	cli_game_release(&a->g);
+	job_game_release(&a->g);
 	assets_free(a->assets);
 }
 
@@ -142,17 +142,17 @@ int piece_of_game(const struct cli_options *o, struct diags *ds)
 {
 	struct asked a;
 	struct study s = { .at = -1 };
-	enum rc rc = open_game(&a, o, o->game, ds);
+	enum rc rc = open_game(&a, o, o->job.of_game, ds);
 	if (rc == RC_OK)
 		rc = game_study(a.engine, o->arguments->pdata[0], o->at, &s, ds);
-	g_autofree char *other = rc == RC_UNSUPPORTED ? cli_settings_with(&a.g, "postmove1") : NULL;
+	g_autofree char *other = rc == RC_UNSUPPORTED ? job_game_sibling(&a.g, "postmove1") : NULL;
 	if (other)
 		diag_note(ds, (struct place){ 0 }, "%s has rules", other);
 	int status = cli_status(rc);
 	if (rc == RC_OK && o->json)
 		print_study(&s, game_board(a.engine));
 	else if (rc == RC_OK)
-		status = draw(o, &s, game_board(a.engine));
+		status = draw(o, &s, game_board(a.engine), ds);
 	study_release(&s);
 	close_game(&a);
 	return status;
@@ -191,16 +191,15 @@ static enum rc add_piece(struct sheet_run *sheet, const struct all *all, const c
 	const char *name = all->asked->g.set ? piece_set_piece_name(all->asked->g.set, label) : NULL;
 	g_autofree char *title = name && strcmp(name, label) ? g_strdup_printf("%s (%s)", name, label) : g_strdup(label);
 	g_autoptr(GPtrArray) set = settings_for(all->o, s.fen);
-	struct cli_options picture;
-	cli_options_copy(&picture, all->o);
-	g_ptr_array_add(picture.arguments, (gpointer)all->game);
-	struct cli_options drawn = options_for(&picture, &d, set);
+	struct job drawn = all->o->job;
+	show_in(&drawn, &d, set);
+	drawn.original = NULL;
+	drawn.game = all->game;
 	drawn.words_below = NULL;
 	drawn.title = title;
 	drawn.caption = d.legend->str;
-	drawn.theme = all->o->theme ? all->o->theme : "light";
+	drawn.theme = drawn.theme ? drawn.theme : "light";
 	rc = sheet_add_game(sheet, &drawn, ds);
-	cli_options_release(&picture);
 	diagram_release(&d);
 	study_release(&s);
 	return rc;

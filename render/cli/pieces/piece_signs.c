@@ -50,8 +50,8 @@ static void add_all(GPtrArray *list, const GPtrArray *more)
 
 void diagram_add(struct diagram *d, const struct cli_options *o)
 {
-	add_all(d->marks, o->marks);
-	add_all(d->arrows, o->arrows);
+	add_all(d->marks, o->job.marks);
+	add_all(d->arrows, o->job.arrows);
 }
 
 static int sign_of(unsigned does)

@@ -18,10 +18,10 @@ static bool is_known(const struct diags *ds, const struct diag *d)
 }
 
 /* What `render` would refuse, or warn of; what playing the game has told already is not told again. */
-static void check_picture(const struct cli_run *run, const struct cli_game *g, const struct cli_options *o, struct diags *ds)
+static void check_picture(struct workshop *shop, const struct job_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct diags *found = diags_new();
-	if (cli_render_try(o, run, g, found) != RC_OK && !diags_failed(found) && !diags_failed(ds))
+	if (draw_try(shop, &o->job, g, found) != RC_OK && !diags_failed(found) && !diags_failed(ds))
 		diag_error(found, RC_DATA, (struct place){ 0 }, "this game cannot be drawn");
 	for (size_t i = 0; i < diags_count(found); i++)
 		if (!is_known(ds, diags_item(found, i)))
@@ -29,7 +29,7 @@ static void check_picture(const struct cli_run *run, const struct cli_game *g, c
 	diags_free(found);
 }
 
-static void explain(const struct cli_game *g, struct diags *ds)
+static void explain(const struct job_game *g, struct diags *ds)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	if (!explain_moves(settings_text(g->settings, "pregame"), text))
@@ -48,7 +48,7 @@ static void list_code(const struct settings *s, struct game *engine)
 	fputs(listing->str, stdout);
 }
 
-static int check_game(const struct cli_run *run, struct cli_game *g, const struct cli_options *o, struct diags *ds)
+static int check_game(struct workshop *shop, struct job_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	bool shows = o->showcode || settings_bool(g->settings, "showcode");
@@ -66,21 +66,21 @@ static int check_game(const struct cli_run *run, struct cli_game *g, const struc
 		explain(g, ds);
 	replay_free(r);
 	game_free(engine);
-	check_picture(run, g, o, ds);
+	check_picture(shop, g, o, ds);
 	return diags_failed(ds) ? EXIT_FAILED : EXIT_DONE;
 }
 
 int cli_check(const struct cli_options *o)
 {
-	struct cli_run run;
+	struct workshop shop;
 	struct diags *ds = diags_new();
-	struct cli_game g;
-	cli_run_init(&run, o);
-	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, run.assets, run.inputs, ds);
-	int status = rc == RC_OK ? check_game(&run, &g, o, ds) : cli_status(rc);
+	struct job_game g;
+	workshop_init(&shop, o->cache);
+	enum rc rc = job_game_open(&g, &o->job, shop.assets, shop.inputs, ds);
+	int status = rc == RC_OK ? check_game(&shop, &g, o, ds) : cli_status(rc);
 	cli_report(ds, o);
-	cli_game_release(&g);
+	job_game_release(&g);
 	diags_free(ds);
-	cli_run_release(&run);
+	workshop_release(&shop);
 	return status;
 }

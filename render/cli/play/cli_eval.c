@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/frame/process.h"
+#include "cli/frame/cli.h"
 #include "engine/eval.h"
+#include "job/gate.h"
 
 static enum rc set(struct settings *s, const char *key, const char *value, const char *from, struct diags *ds)
 {
@@ -28,7 +29,7 @@ static enum rc read_settings(struct settings *s, const struct cli_options *o, st
 	g_autofree char *file = NULL, *cols = o->cols ? g_strdup_printf("%d", o->cols) : NULL;
 	const char *name = o->arguments->len ? o->arguments->pdata[0] : NULL, *code = o->code;
 	g_autoptr(GError) error = NULL;
-	if (name && !process_may_open(o, name))
+	if (name && !gate_may_open(&o->job, name))
 		return diag_error(
 			ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the code with -e, or on standard input as -");
 	if (!code && name && !g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &file, NULL, &error))
@@ -36,7 +37,7 @@ static enum rc read_settings(struct settings *s, const struct cli_options *o, st
 	code = code ? code : file ? file : "";
 	enum rc rc = set(s, "pregame", code, file ? name : "-e", ds);
 	if (rc == RC_OK)
-		rc = set(s, "code", o->fen, "--fen", ds);
+		rc = set(s, "code", o->job.fen, "--fen", ds);
 	if (rc == RC_OK)
 		rc = set(s, "cols", cols, "--cols", ds);
 	if (rc == RC_OK)
@@ -45,11 +46,11 @@ static enum rc read_settings(struct settings *s, const struct cli_options *o, st
 		rc = set(s, "ranks", o->ranks, "--ranks", ds);
 	if (rc == RC_OK)
 		rc = set(s, "board", o->pattern, "--board", ds);
-	for (guint i = 0; i < o->set->len && rc == RC_OK; i++) {
-		g_auto(GStrv) pair = g_strsplit(o->set->pdata[i], "=", 2);
+	for (guint i = 0; i < o->job.set->len && rc == RC_OK; i++) {
+		g_auto(GStrv) pair = g_strsplit(o->job.set->pdata[i], "=", 2);
 		rc = set(s, pair[0], pair[1] ? pair[1] : "", "--set", ds);
 	}
-	return rc == RC_OK ? set_moves(s, o->moves, ds) : rc;
+	return rc == RC_OK ? set_moves(s, o->job.moves, ds) : rc;
 }
 
 static bool show_text(struct game *g, const struct replay *r, const char *expression)
@@ -89,18 +90,18 @@ int cli_eval(const struct cli_options *o)
 {
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
-	struct assets *assets = cli_assets(o);
-	struct search_path *path = inputs_path(NULL, o, "-", assets);
+	struct assets *assets = workshop_assets(o->cache);
+	struct search_path *path = inputs_path(NULL, &o->job, "-", assets);
 	struct game *g = NULL;
 	int status = EXIT_FAILED;
-	g_autofree char *limits = process_limits(o);
+	g_autofree char *limits = gate_limits(&o->job);
 	struct game_options options = { .path = path,
-		.seed = g_ascii_strtoull(o->seed, NULL, 10),
-		.time = g_ascii_strtoll(o->time, NULL, 10),
-		.user = o->user,
-		.opponent = o->opponent,
+		.seed = g_ascii_strtoull(o->job.seed, NULL, 10),
+		.time = g_ascii_strtoll(o->job.time, NULL, 10),
+		.user = o->job.user,
+		.opponent = o->job.opponent,
 		.limits = limits };
-	g_auto(GStrv) answers = cli_answers(o, ds);
+	g_auto(GStrv) answers = job_answers(&o->job, ds);
 	options.answers = answers && answers[0] ? (const char *const *)answers : NULL;
 	enum rc rc = answers ? read_settings(s, o, ds) : RC_DATA;
 	if (rc == RC_OK && (g = game_open(s, &options, ds)))

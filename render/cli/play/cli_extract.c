@@ -1,12 +1,14 @@
 /*
  * boardwright extract: the source that a picture holds.
  */
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/frame/process.h"
+#include "cli/frame/cli.h"
 #include "draw/embed.h"
+#include "job/gate.h"
 
 /* As a preset that people can read and change: a move a line. With --json in one line, as it is in the picture. */
 static enum rc print_source(const char *name, const char *source, bool in_line, struct diags *ds)
@@ -34,7 +36,7 @@ static enum rc print_source(const char *name, const char *source, bool in_line, 
 
 static enum rc extract(const struct cli_options *o, const char *name, struct diags *ds)
 {
-	if (!process_may_open(o, name))
+	if (!gate_may_open(&o->job, name))
 		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name");
 	g_autofree char *source = source_of_file(name, ds);
 	if (!source && !diags_failed(ds))

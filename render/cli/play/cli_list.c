@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/list_files.h"
 #include "cli/frame/cli.h"
+#include "cli/play/list.h"
 #include "engine/eval.h"
 #include "engine/piece_set.h"
 
@@ -113,7 +115,7 @@ GPtrArray *cli_backgrounds(const struct assets *assets)
 		if (dir)
 			g_dir_close(dir);
 	}
-	g_ptr_array_sort(names, cli_by_name);
+	g_ptr_array_sort(names, compare_names);
 	return names;
 }
 
@@ -223,7 +225,7 @@ static void put_game(struct list *l, struct search_path *path, const char *name)
 
 static void list_games(struct list *l)
 {
-	g_autoptr(GPtrArray) folders = cli_path_folders(l->options, "", l->assets);
+	g_autoptr(GPtrArray) folders = inputs_folders(&l->options->job, "", l->assets);
 	struct search_path *path = search_path_new();
 	for (guint i = 0; i < folders->len; i++)
 		search_path_add(path, folders->pdata[i]);

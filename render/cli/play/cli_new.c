@@ -26,7 +26,7 @@ static enum rc complain(struct newcomer *n, const char *file, const char *what, 
 
 static enum rc find_model(struct newcomer *n, const struct cli_options *o, const struct assets *assets)
 {
-	g_autoptr(GPtrArray) folders = cli_path_folders(o, "", assets);
+	g_autoptr(GPtrArray) folders = inputs_folders(&o->job, "", assets);
 	struct search_path *path = search_path_new();
 	for (guint i = 0; i < folders->len; i++)
 		search_path_add(path, folders->pdata[i]);

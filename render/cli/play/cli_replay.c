@@ -46,7 +46,7 @@ static json_t *legal_json(const GPtrArray *legal, const struct board *b)
 /* The move as --notation has it. New string. */
 static char *move_text(const struct replay *r, int index, const struct cli_options *o)
 {
-	enum record_notation n = cli_notation(o->notation);
+	enum record_notation n = job_notation(o->job.notation);
 	if (n == NOTATION_gamecourier || !index)
 		return ply_move_shown(&r->ply[index]);
 	GString *out = g_string_new(NULL);
@@ -159,7 +159,7 @@ static bool shogi_format(const struct cli_options *o, enum record_notation *out)
 	return o->csa || o->ki2 || o->kif;
 }
 
-static int replay_game(struct cli_game *g, const struct cli_options *o, struct diags *ds)
+static int replay_game(struct job_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	if (!engine)
@@ -168,7 +168,7 @@ static int replay_game(struct cli_game *g, const struct cli_options *o, struct d
 		.last_ply = -1, .post_game = true, .flags = o->json || o->flags, .keep_all = true, .fens = o->fen_out || o->json || o->pgn
 	};
 	request.every_ply =
-		o->every_ply || o->pgn || cli_notation(o->notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
+		o->every_ply || o->pgn || job_notation(o->job.notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
 	struct replay *r = game_replay(engine, &request, ds);
 	int status = r->error ? EXIT_FAILED : EXIT_DONE;
 	enum record_notation format;
@@ -207,14 +207,15 @@ int cli_replay(const struct cli_options *o)
 {
 	struct assets *assets = assets_new();
 	struct diags *ds = diags_new();
-	struct cli_game g;
-	const GPtrArray *a = o->arguments;
-	enum rc rc = cli_game_init(&g, o, a->pdata[0], a->len > 1 ? a->pdata[1] : NULL, assets, NULL, ds);
+	struct job_game g;
+	enum rc rc = job_game_open(&g, &o->job, assets, NULL, ds);
+	if (rc == RC_OK && g.input.guessed && o->verbose)
+		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", g.input.guessed);
 	int status = rc == RC_OK ? replay_game(&g, o, ds) : cli_status(rc);
-	if (status == EXIT_DONE && o->strict && diags_failed(ds))
+	if (status == EXIT_DONE && o->job.strict && diags_failed(ds))
 		status = EXIT_FAILED;
 	cli_report(ds, o);
-	cli_game_release(&g);
+	job_game_release(&g);
 	diags_free(ds);
 	assets_free(assets);
 	return status;

@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/frame/process.h"
+#include "cli/frame/take_files.h"
+#include "job/gate.h"
 
 /* Its id as the beginning of a file name. */
 static char *file_stem(const struct problem *p)
@@ -16,31 +17,32 @@ static char *file_stem(const struct problem *p)
 	return stem;
 }
 
-struct job {
+struct task {
 	const struct cli_options *o;
-	const struct cli_run *run;
-	guint number;
-	GPtrArray *written;
+	struct workshop *shop;
+	struct file_taker taker;
 };
 
 static int draw(void *user, const struct problem *p, struct diags *ds)
 {
-	struct job *job = user;
+	struct task *task = user;
 	struct problem_options po;
-	problem_options_init(&po, job->o, p);
-	const struct output *output = output_find(po.o.formats->len ? po.o.formats->pdata[0] : "png");
+	problem_options_init(&po, task->o, p);
+	const struct output *output = output_find(po.o.job.formats->len ? po.o.job.formats->pdata[0] : "png");
 	g_autofree char *stem = file_stem(p), *name = g_strdup_printf("%s.%s", stem, output ? output->extension : "png");
 	if (po.o.directory && !strcmp(po.o.name_template, NAME_INITIAL))
 		po.o.output = name;
-	int status = cli_render_game(&po.o, job->run, ++job->number, job->written, ds);
+	task->taker.o = &po.o;
+	task->taker.job++;
+	int status = cli_status(take_files(&task->taker, task->shop, ds));
 	problem_options_release(&po);
 	return status;
 }
 
 static int solve(void *user, const struct problem *p, struct diags *ds)
 {
-	const struct job *job = user;
-	return problem_solve(job->o, job->run, p, ds);
+	const struct task *task = user;
+	return problem_solve(task->o, task->shop, p, ds);
 }
 
 /* The number of pieces that the problem says shows a diagram that was copied wrongly. */
@@ -70,10 +72,10 @@ static int each_part(
 static int each_of_file(const struct cli_options *o, const char *path, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
 {
 	struct diags *ds = diags_new();
-	struct problem_source *from = process_may_open(o, path) ? problems_open(path, ds) : NULL;
+	struct problem_source *from = gate_may_open(&o->job, path) ? problems_open(path, ds) : NULL;
 	struct problem *p = NULL;
 	int worst = from ? EXIT_DONE : EXIT_FAILED;
-	if (!process_may_open(o, path))
+	if (!gate_may_open(&o->job, path))
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the problems on standard input as -");
 	while (from) {
 		enum rc rc = problems_next(from, &p, ds);
@@ -116,22 +118,21 @@ static void take_folder(struct cli_options *o)
 
 int cli_problem(const struct cli_options *o)
 {
-	struct cli_run run;
+	struct workshop shop;
 	struct cli_options c;
 	cli_options_copy(&c, o);
 	g_ptr_array_extend(c.arguments, o->arguments, NULL, NULL);
 	take_folder(&c);
-	cli_run_init(&run, &c);
-	run.claims = claims_new(CLAIMS_OF_JOB);
+	workshop_init(&shop, c.cache);
 	g_autoptr(GPtrArray) written = g_ptr_array_new_with_free_func(g_free);
-	struct job job = { .o = &c, .run = &run, .written = written };
+	struct task task = { .o = &c, .shop = &shop, .taker = { .written = written, .claims = claims_new(CLAIMS_OF_JOB) } };
 	int status = EXIT_FAILED;
-	if (!run.claims)
+	if (!task.taker.claims)
 		cli_complain("no memory for the names of files");
 	else
-		status = each_of_all(&c, c.solve ? solve : draw, &job);
-	claims_free(run.claims);
-	cli_run_release(&run);
+		status = each_of_all(&c, c.solve ? solve : draw, &task);
+	claims_free(task.taker.claims);
+	workshop_release(&shop);
 	cli_options_release(&c);
 	return status;
 }

@@ -8,8 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/frame/process.h"
+#include "cli/frame/take_files.h"
 #include "engine/record.h"
+#include "job/gate.h"
 
 /* A template that is wrong is so for all. */
 int sheet_report(struct sheet_run *s, enum rc rc, struct diags *ds)
@@ -41,19 +42,13 @@ static int add_problems(struct sheet_run *s, const char *path, struct diags *ds)
 	return MAX(worst, status);
 }
 
-/* Options of one game, whose file is their only argument. */
-static void options_of(struct cli_options *c, const struct cli_options *o, const char *path)
-{
-	cli_options_copy(c, o);
-	g_ptr_array_add(c->arguments, (gpointer)path);
-}
-
 static int add_game(struct sheet_run *s, const char *path, struct diags *ds)
 {
-	struct cli_options c;
-	options_of(&c, s->o, path);
-	int status = sheet_report(s, sheet_add_game(s, &c, ds), ds);
-	cli_options_release(&c);
+	struct job job;
+	job_copy(&job, &s->o->job);
+	job.game = path;
+	int status = sheet_report(s, sheet_add_game(s, &job, ds), ds);
+	job_release(&job);
 	return status;
 }
 
@@ -63,22 +58,23 @@ static int add_records(struct sheet_run *s, const char *path, struct record_sour
 	int worst = EXIT_DONE;
 	for (int index = 1; worst != EXIT_USAGE; index++) {
 		struct record *r = NULL;
-		struct cli_options c;
+		struct job job;
 		size_t length;
 		enum rc rc = record_next(from, &r, ds);
 		if (rc == RC_OK && !r)
 			break;
-		options_of(&c, s->o, path);
 		const char *text = record_text(from, &length);
 		g_autofree char *copy = g_strndup(text, length);
-		c.text = copy;
-		c.text_is_record = true;
-		c.text_line = record_line_number(from);
-		c.text_index = index;
-		int status = sheet_report(s, rc == RC_OK ? sheet_add_game(s, &c, ds) : rc, ds);
+		job_copy(&job, &s->o->job);
+		job.game = path;
+		job.text = copy;
+		job.text_is_record = true;
+		job.text_line = record_line_number(from);
+		job.text_index = index;
+		int status = sheet_report(s, rc == RC_OK ? sheet_add_game(s, &job, ds) : rc, ds);
 		worst = MAX(worst, status);
 		record_free(r);
-		cli_options_release(&c);
+		job_release(&job);
 	}
 	return worst;
 }
@@ -86,9 +82,9 @@ static int add_records(struct sheet_run *s, const char *path, struct record_sour
 /* The records of a file when it holds some and all of them are wanted, else NULL. */
 static struct record_source *records_of(const struct cli_options *o, const char *path)
 {
-	const struct record_format *format = o->from ? record_format_find(o->from) : NULL;
+	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	struct diags *quiet = diags_new();
-	struct record_source *from = !o->pick && g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, format, quiet) : NULL;
+	struct record_source *from = !o->job.pick && g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, format, quiet) : NULL;
 	diags_free(quiet);
 	return from;
 }
@@ -98,7 +94,7 @@ static int add_file(struct sheet_run *s, const char *path)
 	struct diags *ds = diags_new();
 	struct record_source *records = NULL;
 	int status;
-	if (!process_may_open(s->o, path)) {
+	if (!gate_may_open(&s->o->job, path)) {
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give problems on standard input as -");
 		status = sheet_report(s, RC_USAGE, ds);
 	} else if (!strcmp(path, "-") || problems_look(path))
@@ -116,8 +112,8 @@ static int add_file(struct sheet_run *s, const char *path)
 
 static const struct output *choose_output(const struct cli_options *o)
 {
-	const char *name = o->formats->len == 1 ? o->formats->pdata[0] : NULL;
-	const struct output *output = name ? output_find(name) : o->output && strcmp(o->output, "-") != 0 ? render_output_of_file(o->output) : NULL;
+	const char *name = o->job.formats->len == 1 ? o->job.formats->pdata[0] : NULL;
+	const struct output *output = name ? output_find(name) : o->output && strcmp(o->output, "-") != 0 ? output_of_file(o->output) : NULL;
 	if (!o->output)
 		cli_complain("where to? -o FILE.pdf, or .svg (a file a page), or .html");
 	else if (!output || !album_can(output))
@@ -193,8 +189,8 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		cli_complain("a document is no text for a terminal; give -o FILE");
 		return EXIT_USAGE;
 	}
-	struct cli_run run;
-	cli_run_init(&run, o);
+	struct workshop shop;
+	workshop_init(&shop, o->cache);
 	const struct album_format format = { .paper = album_paper_find(o->paper),
 		.columns = o->columns,
 		.rows = o->rows,
@@ -204,10 +200,10 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		.index = o->index };
 	g_autoptr(GPtrArray) outputs = g_ptr_array_new();
 	g_ptr_array_add(outputs, (gpointer)output_find("svg"));
-	struct sheet_run s = { .o = o, .run = &run, .album = album_new(&format, run.assets), .outputs = outputs, .number = first };
+	struct sheet_run s = { .o = o, .shop = &shop, .album = album_new(&format, shop.assets), .outputs = outputs, .number = first };
 	int status = fill(&s, output, add, user);
 	album_free(s.album);
-	cli_run_release(&run);
+	workshop_release(&shop);
 	return status;
 }
 

@@ -94,8 +94,8 @@ static void frame_royals(struct problem_options *out, const char *squares, const
 	}
 	for (guint i = 0; i < own->len; i++)
 		g_ptr_array_add(marks, own->pdata[i]);
-	g_ptr_array_unref(out->o.marks);
-	out->o.marks = marks;
+	g_ptr_array_unref(out->o.job.marks);
+	out->o.job.marks = marks;
 }
 
 void problem_options_init(struct problem_options *out, const struct cli_options *o, const struct problem *p)
@@ -105,34 +105,38 @@ void problem_options_init(struct problem_options *out, const struct cli_options 
 	cli_options_copy(c, o);
 	out->texts = g_ptr_array_new_with_free_func(g_free);
 	const char *code = keep(out, code_of(p));
-	g_ptr_array_add(c->arguments, (gpointer)(p->preset ? p->preset : p->is_fairy ? GAME_OF_SETTINGS : code));
-	c->fen = p->is_fairy ? code : NULL;
-	c->moves = p->preset ? "" : o->moves; /* its solution is not played while it is judged */
-	c->ply = p->preset && !strcmp(o->ply, "last") ? "start" : o->ply;
-	c->game = p->is_fairy || p->preset ? NULL : o->game ? o->game : *game ? keep(out, g_strdup(game)) : problem_is_chess(p) ? "chess" : NULL;
+	c->job.game = p->preset ? p->preset : p->is_fairy ? GAME_OF_SETTINGS : code;
+	c->job.fen = p->is_fairy ? code : NULL;
+	c->job.moves = p->preset ? "" : o->job.moves; /* its solution is not played while it is judged */
+	c->job.ply = p->preset && !strcmp(o->job.ply, "last") ? "start" : o->job.ply;
+	c->job.of_game = p->is_fairy || p->preset ? NULL
+		: o->job.of_game                  ? o->job.of_game
+		: *game                           ? keep(out, g_strdup(game))
+		: problem_is_chess(p)             ? "chess"
+						  : NULL;
 	/* The problem's own words first, so that what --set says comes later and counts. */
 	GPtrArray *set = g_ptr_array_new(), *show = g_ptr_array_new();
 	if (problem_is_chess(p))
 		g_ptr_array_add(set, (gpointer) "set=problem");
 	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("stipulation=", problem_text(p, PROBLEM_stipulation), NULL)));
 	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("userid=", problem_text(p, PROBLEM_author), NULL)));
-	for (guint i = 0; i < o->set->len; i++)
-		g_ptr_array_add(set, o->set->pdata[i]);
-	g_ptr_array_unref(c->set);
-	c->set = set;
-	frame_royals(out, problem_text(p, PROBLEM_royal), o->marks);
+	for (guint i = 0; i < o->job.set->len; i++)
+		g_ptr_array_add(set, o->job.set->pdata[i]);
+	g_ptr_array_unref(c->job.set);
+	c->job.set = set;
+	frame_royals(out, problem_text(p, PROBLEM_royal), o->job.marks);
 	g_ptr_array_add(show, (gpointer) "none");
-	if (!o->show->len) {
-		g_ptr_array_unref(c->show);
-		c->show = g_ptr_array_ref(show);
+	if (!o->job.show->len) {
+		g_ptr_array_unref(c->job.show);
+		c->job.show = g_ptr_array_ref(show);
 	}
 	g_ptr_array_unref(show);
-	c->coordinates = o->coordinates || !problem_is_chess(p) ? o->coordinates : "none";
-	c->title = o->title ? o->title : keep(out, words(problem_text(p, PROBLEM_author)));
-	c->subtitle = o->subtitle ? o->subtitle : keep(out, heading(p));
-	c->caption = o->caption ? o->caption : keep(out, footing(p));
-	c->title = *c->title ? c->title : NULL;
-	c->subtitle = *c->subtitle ? c->subtitle : NULL;
+	c->job.coordinates = o->job.coordinates || !problem_is_chess(p) ? o->job.coordinates : "none";
+	c->job.title = o->job.title ? o->job.title : keep(out, words(problem_text(p, PROBLEM_author)));
+	c->job.subtitle = o->job.subtitle ? o->job.subtitle : keep(out, heading(p));
+	c->job.caption = o->job.caption ? o->job.caption : keep(out, footing(p));
+	c->job.title = *c->job.title ? c->job.title : NULL;
+	c->job.subtitle = *c->job.subtitle ? c->job.subtitle : NULL;
 }
 
 void problem_options_release(struct problem_options *po)

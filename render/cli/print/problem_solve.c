@@ -53,14 +53,14 @@ static char *name_of_ply(const struct ply *ply)
 }
 
 /* The move that the problem's key means, found through the preset's rules like any move of a record. */
-static char *resolve_key(const struct cli_options *o, const struct cli_run *run, const char *move, struct diags *ds)
+static char *resolve_key(const struct job *job, struct workshop *shop, const char *move, struct diags *ds)
 {
-	struct cli_options with = *o;
-	struct cli_game g;
+	struct job with = *job;
+	struct job_game g;
 	char *name = NULL;
 	with.moves = move;
-	enum rc rc = cli_game_init(&g, &with, o->arguments->pdata[0], NULL, run->assets, run->inputs, ds);
-	struct game *game = rc == RC_OK ? games_open(run->games, &g, ds) : NULL;
+	enum rc rc = job_game_open(&g, &with, shop->assets, shop->inputs, ds);
+	struct game *game = rc == RC_OK ? games_open(shop->games, &g, ds) : NULL;
 	if (game) {
 		const struct replay_request request = { .last_ply = -1 };
 		struct replay *r = game_replay(game, &request, ds);
@@ -68,18 +68,18 @@ static char *resolve_key(const struct cli_options *o, const struct cli_run *run,
 			name = name_of_ply(&r->ply[r->n_plies - 1]);
 		replay_free(r);
 	}
-	cli_game_release(&g);
+	job_game_release(&g);
 	return name;
 }
 
-static void check_key(struct verdict *v, const struct cli_options *o, const struct cli_run *run, const struct problem *p, struct diags *ds)
+static void check_key(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
 	const char *text = *problem_text(p, PROBLEM_key) ? problem_text(p, PROBLEM_key) : problem_text(p, PROBLEM_solution);
 	g_autofree char *move = first_move(text);
 	if (!move)
 		return;
 	struct diags *quiet = diags_new();
-	v->told = resolve_key(o, run, move, quiet);
+	v->told = resolve_key(job, shop, move, quiet);
 	if (!v->told && diags_count(quiet))
 		diag_error(ds, RC_DATA, p->at, "the key %s is no legal move: %s", move, diags_item(quiet, 0)->text);
 	diags_free(quiet);
@@ -112,11 +112,10 @@ static char *judge_shogi_line(struct verdict *v, const struct replay *r, const s
 }
 
 /* A line of Shogi is the whole solution: its first move has to solve, and its end to mate. */
-static void check_shogi(
-	struct verdict *v, const struct cli_options *o, const struct cli_run *run, const struct problem *p, const struct stipulation *s, struct diags *ds)
+static void check_shogi(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, const struct stipulation *s, struct diags *ds)
 {
-	struct cli_options with = *o;
-	struct cli_game g;
+	struct job with = *job;
+	struct job_game g;
 	struct diags *quiet = diags_new();
 	g_autofree char *wrong = NULL;
 	with.moves = problem_line(p);
@@ -124,8 +123,8 @@ static void check_shogi(
 		diags_free(quiet);
 		return;
 	}
-	enum rc rc = cli_game_init(&g, &with, o->arguments->pdata[0], NULL, run->assets, run->inputs, quiet);
-	struct game *game = rc == RC_OK ? games_open(run->games, &g, quiet) : NULL;
+	enum rc rc = job_game_open(&g, &with, shop->assets, shop->inputs, quiet);
+	struct game *game = rc == RC_OK ? games_open(shop->games, &g, quiet) : NULL;
 	if (game) {
 		const struct replay_request request = { .last_ply = -1, .post_game = true, .keep_all = true };
 		struct replay *r = game_replay(game, &request, quiet);
@@ -137,20 +136,20 @@ static void check_shogi(
 	v->wrong_line = wrong != NULL;
 	if (wrong)
 		diag_error(ds, RC_DATA, p->at, "%s", wrong);
-	cli_game_release(&g);
+	job_game_release(&g);
 	diags_free(quiet);
 }
 
 /* Whether a line of the solution can be played, and ends with mate where it says so. */
-static bool check_line(const struct cli_options *o, const struct cli_run *run, const struct problem *p, const char *line, struct diags *ds)
+static bool check_line(const struct job *job, struct workshop *shop, const struct problem *p, const char *line, struct diags *ds)
 {
-	struct cli_options with = *o;
-	struct cli_game g;
+	struct job with = *job;
+	struct job_game g;
 	struct diags *quiet = diags_new();
 	bool legal = false, mates = false;
 	with.moves = line;
-	enum rc rc = cli_game_init(&g, &with, o->arguments->pdata[0], NULL, run->assets, run->inputs, quiet);
-	struct game *game = rc == RC_OK ? games_open(run->games, &g, quiet) : NULL;
+	enum rc rc = job_game_open(&g, &with, shop->assets, shop->inputs, quiet);
+	struct game *game = rc == RC_OK ? games_open(shop->games, &g, quiet) : NULL;
 	if (game) {
 		const struct replay_request request = { .last_ply = -1, .post_game = true };
 		struct replay *r = game_replay(game, &request, quiet);
@@ -158,7 +157,7 @@ static bool check_line(const struct cli_options *o, const struct cli_run *run, c
 		mates = r->result == RESULT_WON;
 		replay_free(r);
 	}
-	cli_game_release(&g);
+	job_game_release(&g);
 	if (!legal)
 		diag_error(ds, RC_DATA, p->at, "the solution cannot be played: \"%s\": %s", line,
 			diags_count(quiet) ? diags_item(quiet, 0)->text : "an illegal move");
@@ -169,13 +168,13 @@ static bool check_line(const struct cli_options *o, const struct cli_run *run, c
 }
 
 /* The solution that is told, line by line. A series of moves of one side is no game. */
-static void check_variations(struct verdict *v, const struct cli_options *o, const struct cli_run *run, const struct problem *p, struct diags *ds)
+static void check_variations(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
 	if (p->is_fairy || g_str_has_prefix(problem_text(p, PROBLEM_stipulation), "ser"))
 		return;
 	g_autoptr(GPtrArray) lines = solution_lines(problem_text(p, PROBLEM_solution), p->part);
 	for (guint i = 0; i < lines->len; i++) {
-		bool played = check_line(o, run, p, lines->pdata[i], ds);
+		bool played = check_line(job, shop, p, lines->pdata[i], ds);
 		v->wrong_line |= !played;
 		v->played += played;
 	}
@@ -186,19 +185,18 @@ static int solutions_of(const struct verdict *v)
 	return (int)(v->solved.lines && v->solved.lines->len ? v->solved.lines->len : v->solved.keys ? v->solved.keys->len : 0);
 }
 
-static void search(struct verdict *v, const struct cli_options *o, const struct cli_run *run, const struct stipulation *s, struct diags *ds)
+static void search(struct verdict *v, const struct job *job, struct workshop *shop, const struct solving *limits, const struct stipulation *s, struct diags *ds)
 {
-	struct cli_game g;
-	const struct solving limits = { .most_turns = (guint64)o->most_turns, .seconds = o->most_seconds };
-	enum rc rc = cli_game_init(&g, o, o->arguments->pdata[0], NULL, run->assets, run->inputs, ds);
+	struct job_game g;
+	enum rc rc = job_game_open(&g, job, shop->assets, shop->inputs, ds);
 	g_autofree char *limits_text = g_strdup_printf(SEARCH_LIMITS "%s%s", g.limits ? "," : "", g.limits ? g.limits : "");
 	g.options.limits = limits_text;
-	struct game *game = rc == RC_OK ? games_open(run->games, &g, ds) : NULL;
-	rc = game ? game_solve(game, s, &limits, &v->solved, ds) : RC_DATA;
+	struct game *game = rc == RC_OK ? games_open(shop->games, &g, ds) : NULL;
+	rc = game ? game_solve(game, s, limits, &v->solved, ds) : RC_DATA;
 	if (rc != RC_OK)
 		v->error = g_strdup(diags_count(ds) ? diags_item(ds, diags_count(ds) - 1)->text : "it could not be searched");
 	v->met = rc == RC_OK && solutions_of(v) > 0;
-	cli_game_release(&g);
+	job_game_release(&g);
 }
 
 static void put_text(GString *out, const char *name, const char *text)
@@ -250,22 +248,24 @@ static void print_text(const struct problem *p, const struct verdict *v)
 	putchar('\n');
 }
 
-int problem_solve(const struct cli_options *o, const struct cli_run *run, const struct problem *p, struct diags *ds)
+int problem_solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
 	struct verdict v = { .met = false };
 	struct stipulation s;
+	const struct solving limits = { .most_turns = (guint64)o->most_turns, .seconds = o->most_seconds };
 	struct problem_options po;
 	problem_options_init(&po, o, p);
+	const struct job *job = &po.o.job;
 	if (p->is_fairy)
 		v.error = g_strdup("its fairy pieces have no rules in the preset");
 	else if (stipulation_read(problem_text(p, PROBLEM_stipulation), &s, &v.error))
-		search(&v, &po.o, run, &s, ds);
+		search(&v, job, shop, &limits, &s, ds);
 	if (!v.error && !problem_is_chess(p))
-		check_shogi(&v, &po.o, run, p, &s, ds);
+		check_shogi(&v, job, shop, p, &s, ds);
 	else if (!v.error)
-		check_key(&v, &po.o, run, p, ds);
+		check_key(&v, job, shop, p, ds);
 	if (!v.wrong_key && problem_is_chess(p))
-		check_variations(&v, &po.o, run, p, ds);
+		check_variations(&v, job, shop, p, ds);
 	if (v.error && !diags_failed(ds))
 		diag_warn(ds, p->at, "problem %s: %s", problem_text(p, PROBLEM_id), v.error);
 	(o->json ? print_json : print_text)(p, &v);

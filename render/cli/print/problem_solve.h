@@ -7,6 +7,6 @@
 #include "cli/print/problem_options.h"
 
 /* --check: solves a problem and prints what was found. The exit status; diagnostics stay in `ds`. */
-int problem_solve(const struct cli_options *o, const struct cli_run *run, const struct problem *p, struct diags *ds);
+int problem_solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds);
 
 #endif

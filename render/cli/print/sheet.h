@@ -4,13 +4,13 @@
 #ifndef CLI_SHEET_H
 #define CLI_SHEET_H
 
-#include "draw/drawing.h"
+#include "cli/frame/cli.h"
 #include "engine/problem.h"
 #include "render/album.h"
 
 struct sheet_run {
 	const struct cli_options *o;
-	const struct cli_run *run;
+	struct workshop *shop;
 	struct album *album;
 	GPtrArray *outputs; /* of the drawings in it: svg */
 	int number;         /* of the next diagram; 0: they have none */
@@ -22,10 +22,10 @@ int sheet_report(struct sheet_run *s, enum rc rc, struct diags *ds); /* the stat
 
 /* sheet_diagram.c: adds a diagram of a problem, or of the game that the first argument of `o` is. Errors stay in `ds`. */
 enum rc sheet_add_problem(struct sheet_run *s, const struct problem *p, struct diags *ds);
-enum rc sheet_add_game(struct sheet_run *s, const struct cli_options *o, struct diags *ds);
+enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags *ds);
 
 /* sheet_words.c: what is said of a problem or a game; new. NULL after an error, that of a template. */
-struct album_words *sheet_words_of_problem(const struct render *r, const struct ply *ply, const struct cli_options *o, const struct problem *p);
-struct album_words *sheet_words_of_game(const struct render *r, const struct ply *ply);
+struct album_words *sheet_words_of_problem(const struct drawing *r, const struct ply *ply, const struct cli_options *o, const struct problem *p);
+struct album_words *sheet_words_of_game(const struct drawing *r, const struct ply *ply);
 
 #endif

@@ -7,7 +7,7 @@
 #include "cli/print/sheet.h"
 
 /* Options that draw for a page: no words around the board, line art, no coordinates unless they are asked for. */
-static void look_of_page(struct cli_options *c)
+static void look_of_page(struct job *c)
 {
 	c->title = c->subtitle = c->caption = NULL;
 	c->theme = c->theme ? c->theme : "print";
@@ -15,38 +15,38 @@ static void look_of_page(struct cli_options *c)
 }
 
 /* Pieces beside the board belong to the diagram. */
-static bool is_bare(const struct render *r)
+static bool is_bare(const struct drawing *d)
 {
-	bool hand = strchr(settings_text(r->game.settings, "code"), '[') != NULL;
-	return !strcmp(r->o->coordinates, "none") && !hand && !r->o->captured && !r->o->legend;
+	bool hand = strchr(settings_text(d->game.settings, "code"), '[') != NULL;
+	return !strcmp(d->job->coordinates, "none") && !hand && !d->job->captured && !d->job->legend;
 }
 
-static enum rc add_scene(struct sheet_run *s, struct render *r, const struct ply *ply, struct album_words *words)
+static enum rc add_scene(struct sheet_run *s, struct drawing *d, const struct ply *ply, struct album_words *words)
 {
 	words->number = words->number ? words->number : s->number ? g_strdup_printf("%d", s->number) : g_strdup("");
-	struct scene *scene = render_scene(r, ply);
-	enum rc rc = scene ? album_add(s->album, scene, is_bare(r), words, r->ds) : RC_DATA;
+	struct scene *scene = drawing_scene(d, ply);
+	enum rc rc = scene ? album_add(s->album, scene, is_bare(d), words, d->ds) : RC_DATA;
 	if (!scene)
 		album_words_free(words);
 	scene_free(scene);
 	return rc;
 }
 
-static const struct ply *last_of(const struct render *r) { return &r->replay->ply[r->replay->n_plies - 1]; }
+static const struct ply *last_of(const struct drawing *d) { return &d->replay->ply[d->replay->n_plies - 1]; }
 
 static enum rc add_part(struct sheet_run *s, const struct problem *p, struct diags *ds)
 {
 	struct problem_options po;
 	problem_options_init(&po, s->o, p);
-	look_of_page(&po.o);
-	struct render r = { .o = &po.o, .run = s->run, .ds = ds, .outputs = s->outputs };
-	enum rc rc = render_open(&r);
-	struct album_words *words = rc == RC_OK ? sheet_words_of_problem(&r, last_of(&r), s->o, p) : NULL;
+	look_of_page(&po.o.job);
+	struct drawing d = { .job = &po.o.job, .shop = s->shop, .ds = ds, .outputs = s->outputs };
+	enum rc rc = drawing_open(&d);
+	struct album_words *words = rc == RC_OK ? sheet_words_of_problem(&d, last_of(&d), s->o, p) : NULL;
 	if (words && p->part)
 		words->number = g_strdup_printf("%d%c", s->number, p->part);
 	if (rc == RC_OK)
-		rc = words ? add_scene(s, &r, last_of(&r), words) : RC_USAGE;
-	render_release(&r);
+		rc = words ? add_scene(s, &d, last_of(&d), words) : RC_USAGE;
+	drawing_release(&d);
 	problem_options_release(&po);
 	return rc;
 }
@@ -62,21 +62,19 @@ enum rc sheet_add_problem(struct sheet_run *s, const struct problem *p, struct d
 	return rc;
 }
 
-enum rc sheet_add_game(struct sheet_run *s, const struct cli_options *o, struct diags *ds)
+enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags *ds)
 {
-	struct cli_options c;
-	cli_options_copy(&c, o);
-	g_ptr_array_extend(c.arguments, o->arguments, NULL, NULL);
-	struct render r = { .o = o, .run = s->run, .ds = ds, .outputs = s->outputs };
-	look_of_page(&c);
-	r.o = &c;
-	enum rc rc = render_open(&r);
-	const struct render said = { .o = o, .run = r.run, .ds = ds, .game = r.game, .engine = r.engine, .replay = r.replay, .look = r.look };
-	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&r)) : NULL;
+	struct job plain;
+	job_copy(&plain, job);
+	look_of_page(&plain);
+	struct drawing d = { .job = &plain, .shop = s->shop, .ds = ds, .outputs = s->outputs };
+	enum rc rc = drawing_open(&d);
+	const struct drawing said = { .job = job, .shop = d.shop, .ds = ds, .game = d.game, .engine = d.engine, .replay = d.replay, .look = d.look };
+	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&d)) : NULL;
 	if (rc == RC_OK)
-		rc = words ? add_scene(s, &r, last_of(&r), words) : RC_USAGE;
+		rc = words ? add_scene(s, &d, last_of(&d), words) : RC_USAGE;
 	s->number += s->number && rc == RC_OK;
-	render_release(&r);
-	cli_options_release(&c);
+	drawing_release(&d);
+	job_release(&plain);
 	return rc;
 }

@@ -67,27 +67,27 @@ static char *notes_of(const struct problem *p)
 }
 
 /* A template when the user has given one, else `otherwise`, which it takes. NULL after an error. */
-static char *words_or(const struct render *r, const struct ply *ply, const char *template, const char *option, char *otherwise)
+static char *words_or(const struct drawing *d, const struct ply *ply, const char *template, const char *option, char *otherwise)
 {
 	if (!template)
 		return otherwise;
 	g_free(otherwise);
-	return render_words(r, ply, template, option);
+	return drawing_words(d, ply, template, option);
 }
 
 /* What the user has said instead, and whether it could be understood. */
-static struct album_words *with_templates(struct album_words *w, const struct render *r, const struct ply *ply, const struct cli_options *o)
+static struct album_words *with_templates(struct album_words *w, const struct drawing *d, const struct ply *ply, const struct job *said)
 {
-	w->author = words_or(r, ply, o->title, "--title", w->author);
-	w->source = words_or(r, ply, o->subtitle, "--subtitle", w->source);
-	w->left = words_or(r, ply, o->caption, "--caption", w->left);
+	w->author = words_or(d, ply, said->title, "--title", w->author);
+	w->source = words_or(d, ply, said->subtitle, "--subtitle", w->source);
+	w->left = words_or(d, ply, said->caption, "--caption", w->left);
 	if (w->author && w->source && w->left)
 		return w;
 	album_words_free(w);
 	return NULL;
 }
 
-struct album_words *sheet_words_of_problem(const struct render *r, const struct ply *ply, const struct cli_options *o, const struct problem *p)
+struct album_words *sheet_words_of_problem(const struct drawing *d, const struct ply *ply, const struct cli_options *o, const struct problem *p)
 {
 	struct album_words *w = album_words_new();
 	const char *solution = problem_text(p, PROBLEM_solution);
@@ -100,37 +100,37 @@ struct album_words *sheet_words_of_problem(const struct render *r, const struct 
 	w->solution = g_strdup(*solution ? solution : problem_text(p, PROBLEM_key));
 	w->names = names_of(problem_text(p, PROBLEM_author));
 	w->themes = themes_of(problem_text(p, PROBLEM_theme));
-	return with_templates(w, r, ply, o);
+	return with_templates(w, d, ply, &o->job);
 }
 
 /* A template's words, without what stands between two that are empty. New string. */
-static char *filled(const struct render *r, const struct ply *ply, const char *const *templates, const char *between)
+static char *filled(const struct drawing *d, const struct ply *ply, const char *const *templates, const char *between)
 {
 	GString *out = g_string_new(NULL);
 	for (const char *const *t = templates; *t; t++) {
-		g_autofree char *words = render_words(r, ply, *t, "");
+		g_autofree char *words = drawing_words(d, ply, *t, "");
 		if (words && *words)
 			g_string_append_printf(out, "%s%s", out->len ? between : "", words);
 	}
 	return g_string_free(out, FALSE);
 }
 
-struct album_words *sheet_words_of_game(const struct render *r, const struct ply *ply)
+struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply)
 {
 	static const char *const players[] = { "{white}", "{black}", NULL }, *const game[] = { "{game}", NULL }, *const composer[] = { "{author}", NULL },
 				 *const event[] = { "{event}", "{site}", "{date}", NULL }, *const move[] = { "{move}", NULL },
 				 *const stipulation[] = { "{stipulation}", NULL }, *const result[] = { "{result}", NULL },
 				 *const count[] = { "({count})", NULL }, *const solution[] = { "{solution}", NULL };
-	const struct settings *s = r->game.settings;
-	bool is_record = r->game.input.record && record_tag(r->game.input.record, "White"), is_problem = *settings_text(s, "stipulation") != '\0';
+	const struct settings *s = d->game.settings;
+	bool is_record = d->game.input.record && record_tag(d->game.input.record, "White"), is_problem = *settings_text(s, "stipulation") != '\0';
 	struct album_words *w = album_words_new();
-	w->author = is_record ? filled(r, ply, players, " – ") : filled(r, ply, is_problem && *settings_text(s, "userid") ? composer : game, "");
-	w->source = is_record ? filled(r, ply, event, ", ") : g_strdup("");
-	w->left = is_problem ? filled(r, ply, stipulation, "") : filled(r, ply, move, "");
-	w->right = is_problem ? filled(r, ply, count, "") : filled(r, ply, result, "");
+	w->author = is_record ? filled(d, ply, players, " – ") : filled(d, ply, is_problem && *settings_text(s, "userid") ? composer : game, "");
+	w->source = is_record ? filled(d, ply, event, ", ") : g_strdup("");
+	w->left = is_problem ? filled(d, ply, stipulation, "") : filled(d, ply, move, "");
+	w->right = is_problem ? filled(d, ply, count, "") : filled(d, ply, result, "");
 	if (!is_problem && !strcmp(w->right, "*"))
 		*w->right = '\0';
-	w->solution = is_problem ? filled(r, ply, solution, "") : NULL;
+	w->solution = is_problem ? filled(d, ply, solution, "") : NULL;
 	w->names = names_of(is_problem ? settings_text(s, "userid") : "");
-	return with_templates(w, r, ply, r->o);
+	return with_templates(w, d, ply, d->job);
 }

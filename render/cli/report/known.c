@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/frame/json_line.h"
+#include "base/json_line.h"
 
 struct entry {
 	guint64 hash; /* of the key */

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/full_io.h"
-#include "cli/frame/json_line.h"
+#include "base/json_line.h"
 #include "cli/report/lines.h"
 
 enum { FORMAT = 1, ROOM = 1 << 16 };

@@ -22,7 +22,7 @@ static void read_body(struct http_request *r)
 {
 	const char *length = g_getenv("CONTENT_LENGTH");
 	guint64 n = length ? g_ascii_strtoull(length, NULL, 10) : 0;
-	r->too_large = n > JOB_MOST_BODY;
+	r->too_large = n > REQUEST_MOST_BODY;
 	r->body = g_string_new(NULL);
 	if (r->too_large || !n)
 		return;

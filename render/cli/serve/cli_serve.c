@@ -50,7 +50,7 @@ static void reload(void *user)
 {
 	struct service *s = user;
 	keys_free(s->keys);
-	s->keys = keys_new(s->options);
+	s->keys = keys_new(&s->options->job, "", cli_version);
 }
 
 static bool open_sockets(const struct cli_options *o, struct server_manners *m, char **message)
@@ -77,7 +77,7 @@ static bool serve(const struct cli_options *o, const struct proxies *proxies, ch
 	manners.reload = reload;
 	if (!open_sockets(o, &manners, message))
 		return false;
-	service.keys = keys_new(o);
+	service.keys = keys_new(&o->job, "", cli_version);
 	tell_where(o, &manners);
 	bool served = server_run(&manners, message);
 	if (served)

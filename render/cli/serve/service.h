@@ -4,29 +4,30 @@
 #ifndef CLI_SERVICE_H
 #define CLI_SERVICE_H
 
-#include "job/from_fields.h"
+#include "cli/frame/cli.h"
 #include "draw/key.h"
-#include "web/job.h"
+#include "job/from_fields.h"
+#include "web/request.h"
 #include "web/server.h"
 
 struct drawer;
 /* A request that is being answered. */
-struct drawing {
+struct request {
 	struct drawer *drawer;
 	const struct search_path *path; /* where games are */
-	struct job_said said;
+	struct request_said said;
 	const char *text; /* of the request, without its condition: what its key is of */
 	GPtrArray *fields, *texts;
-	struct cli_options options;
+	struct job job;
 	const struct output *output;
-	char *game;
-	bool negotiated, is_missing, is_unacceptable;
+	char *game;                                           /* of the job */
+	bool negotiated, is_missing, is_unacceptable, is_had; /* of `is_had`: who asks has it already */
 	char key[KEY_SIZE];
 	struct diags *ds;
 };
 
-/* service_address.c: fills in options, output and game. False after an error. */
-bool service_understand(struct drawing *w);
+/* service_address.c: fills in job, output and game. False after an error. */
+bool service_understand(struct request *w);
 
 /* service_draw.c: what the workers of a service have in common, and the drawing itself, as those of web/server.h. */
 struct service {
@@ -37,7 +38,7 @@ void *service_begin(void *user);
 struct answer *service_work(void *state, const char *text, gsize length);
 
 /* service_designer.c: the page at /, its parts and what it knows. NULL when the address is none of these. */
-struct answer *service_designer(const struct drawing *w, struct assets *assets);
+struct answer *service_designer(const struct request *w, struct assets *assets);
 
 /* service_kinds.c: kinds of content. */
 const char *service_type(const struct output *output);     /* "image/png" */

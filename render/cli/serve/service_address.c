@@ -11,10 +11,10 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "draw/drawing.h"
+#include "cli/frame/take_files.h"
 #include "cli/serve/service.h"
 
-static bool G_GNUC_PRINTF(2, 3) fail(struct drawing *w, const char *format, ...)
+static bool G_GNUC_PRINTF(2, 3) fail(struct request *w, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
@@ -24,7 +24,7 @@ static bool G_GNUC_PRINTF(2, 3) fail(struct drawing *w, const char *format, ...)
 	return false;
 }
 
-static bool G_GNUC_PRINTF(2, 3) miss(struct drawing *w, const char *format, ...)
+static bool G_GNUC_PRINTF(2, 3) miss(struct request *w, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
@@ -38,9 +38,9 @@ static bool G_GNUC_PRINTF(2, 3) miss(struct drawing *w, const char *format, ...)
 static bool is_name(const char *text) { return *text && *text != '.' && !strpbrk(text, "/\\") && g_utf8_validate(text, -1, NULL); }
 
 /* The extension says what is wanted; what is in front of it stays. */
-static void take_extension(struct drawing *w, char *name)
+static void take_extension(struct request *w, char *name)
 {
-	w->output = render_output_of_file(name);
+	w->output = output_of_file(name);
 	if (!w->output)
 		return;
 	g_autofree char *end = g_strconcat(".", w->output->extension, NULL);
@@ -48,7 +48,7 @@ static void take_extension(struct drawing *w, char *name)
 	*dot = '\0';
 }
 
-static bool negotiate(struct drawing *w)
+static bool negotiate(struct request *w)
 {
 	const char *type = fields_find(w->fields, "type");
 	if (w->output || type)
@@ -63,54 +63,54 @@ static bool negotiate(struct drawing *w)
 }
 
 /* A game by its name, as if the command line had named its file. */
-static bool take_preset(struct drawing *w, char *found)
+static bool take_preset(struct request *w, char *found)
 {
 	w->game = found;
-	w->options.found = found;
+	w->job.found = found;
 	fields_settings(w->fields, w->texts);
 	for (guint i = 0; i < w->texts->len; i++)
-		if (!cli_option_set(&w->options, cli_command_find("render"), "set", w->texts->pdata[i]))
+		if (!job_set(&w->job, "set", w->texts->pdata[i], JOB, w->ds))
 			return false;
 	return true;
 }
 
-static bool take_named(struct drawing *w, const char *name)
+static bool take_named(struct request *w, const char *name)
 {
 	char *found = is_name(name) ? game_find(w->path, name) : NULL;
 	return found ? take_preset(w, found) : miss(w, "there is no game called \"%s\"", name);
 }
 
 /* /drawdiagram.php and /play.php: Game Courier's fields, as it reads them. */
-static bool take_page(struct drawing *w)
+static bool take_page(struct request *w)
 {
-	if (!fields_apply(w->fields, true, &w->options))
+	if (!fields_apply(w->fields, true, &w->job, w->ds))
 		return false;
 	w->game = fields_query(w->fields);
 	return true;
 }
 
-static bool take_position(struct drawing *w)
+static bool take_position(struct request *w)
 {
 	const char *name = fields_find(w->fields, "game");
-	if (!position_looks(w->options.fen))
-		return fail(w, "fen: \"%s\" is no position", w->options.fen);
+	if (!position_looks(w->job.fen))
+		return fail(w, "fen: \"%s\" is no position", w->job.fen);
 	if (name && !is_name(name))
 		return miss(w, "there is no game called \"%s\"", name);
-	w->options.game = name;
+	w->job.of_game = name;
 	fields_take(w->fields, "game");
-	char *fen = g_strdup(w->options.fen);
-	w->options.fen = NULL;
+	char *fen = g_strdup(w->job.fen);
+	w->job.fen = NULL;
 	return take_preset(w, fen);
 }
 
 /* /board.svg: a position, a game by name, or the fields of a preset. */
-static bool take_board(struct drawing *w)
+static bool take_board(struct request *w)
 {
-	if (!fields_apply(w->fields, false, &w->options) || !negotiate(w))
+	if (!fields_apply(w->fields, false, &w->job, w->ds) || !negotiate(w))
 		return false;
 	const char *name = fields_find(w->fields, "game");
 	bool is_preset = fields_find(w->fields, "code") || fields_find(w->fields, "settings");
-	if (w->options.fen)
+	if (w->job.fen)
 		return take_position(w);
 	if (name && !is_preset) {
 		fields_take(w->fields, "game");
@@ -121,12 +121,12 @@ static bool take_board(struct drawing *w)
 }
 
 /* /chess.svg and /chess/opera.gif */
-static bool take_game(struct drawing *w, const char *folder, const char *name)
+static bool take_game(struct request *w, const char *folder, const char *name)
 {
 	static const char *const kinds[] = { ".gcl", ".php", ".pgn" };
-	if (!fields_apply(w->fields, false, &w->options) || !negotiate(w))
+	if (!fields_apply(w->fields, false, &w->job, w->ds) || !negotiate(w))
 		return false;
-	if (w->options.fen)
+	if (w->job.fen)
 		return fail(w, "fen: a position is drawn at /board");
 	if (!folder)
 		return take_named(w, name);
@@ -143,7 +143,7 @@ static bool take_game(struct drawing *w, const char *folder, const char *name)
 
 static bool is_page(const char *name) { return !strcmp(name, "drawdiagram.php") || !strcmp(name, "play.php"); }
 
-static bool take_path(struct drawing *w, char **part)
+static bool take_path(struct request *w, char **part)
 {
 	guint n = g_strv_length(part);
 	if (n && is_page(part[n - 1])) /* in whatever folder they are expected */
@@ -155,7 +155,7 @@ static bool take_path(struct drawing *w, char **part)
 	return n == 1 ? take_game(w, NULL, part[0]) : take_game(w, part[0], part[1]);
 }
 
-bool service_understand(struct drawing *w)
+bool service_understand(struct request *w)
 {
 	const char *query = w->said.target + strcspn(w->said.target, "?");
 	g_autofree char *path = g_uri_unescape_segment(w->said.target + 1, query, NULL);
@@ -169,10 +169,10 @@ bool service_understand(struct drawing *w)
 		return false;
 	if (!take_path(w, part))
 		return false;
-	if (w->output && !w->options.formats->len && !cli_option_set(&w->options, cli_command_find("render"), "type", w->output->name))
+	if (w->output && !w->job.formats->len && !job_set(&w->job, "type", w->output->name, ANYBODY, w->ds))
 		return false;
-	if (w->options.formats->len > 1)
+	if (w->job.formats->len > 1)
 		return fail(w, "type: one at a time");
-	g_ptr_array_add(w->options.arguments, w->game);
+	w->job.game = w->game;
 	return true;
 }

@@ -10,6 +10,7 @@
 
 #include "cli/designer_texts.h"
 #include "job/option.h"
+#include "cli/play/list.h"
 #include "cli/serve/service.h"
 #include "engine/piece_set.h"
 #include "engine/shape.h"
@@ -76,8 +77,8 @@ static const char *option_type(const struct option *o)
 static json_t *all_options(void)
 {
 	json_t *out = json_array();
-	for (const struct option *o = option_table; o->name; o++)
-		if ((o->commands & CLI_RENDER) && fields_is_option(o->name) && o->type != OPTION_SETS && o->type != OPTION_SAME && o->type != OPTION_SAMELIST)
+	for (const struct option *o = job_options; o->name; o++)
+		if (o->who == ANYBODY && !option_is_other_name(o))
 			json_array_append_new(out,
 				json_pack("{s:s, s:s, s:s, s:o, s:s}", "key", o->name, "type", option_type(o), "default", o->initial ? o->initial : "",
 					"choices", choices_of(o->choices, "|"), "help", o->help));
@@ -212,7 +213,7 @@ static void sum_up(GBytes *body, char key[KEY_SIZE])
 	g_snprintf(key, KEY_SIZE, "%.*s-%.*s", KEY_JOB_DIGITS, sum, KEY_CONTENT_DIGITS, sum + KEY_JOB_DIGITS);
 }
 
-static struct answer *answer_with(const struct drawing *w, const char *type, GBytes *body)
+static struct answer *answer_with(const struct request *w, const char *type, GBytes *body)
 {
 	char key[KEY_SIZE];
 	struct answer *a = answer_new(200, type, body);
@@ -231,7 +232,7 @@ static struct answer *answer_with(const struct drawing *w, const char *type, GBy
 	return a;
 }
 
-struct answer *service_designer(const struct drawing *w, struct assets *assets)
+struct answer *service_designer(const struct request *w, struct assets *assets)
 {
 	g_autofree char *path = g_strndup(w->said.target, strcspn(w->said.target, "?"));
 	if (!strcmp(path, "/designer/data.json"))

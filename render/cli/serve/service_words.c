@@ -32,7 +32,7 @@ static gsize field_length(const char *name)
 {
 	gsize length = strspn(name, "abcdefghijklmnopqrstuvwxyz-");
 	g_autofree char *option = g_strndup(name, length);
-	return fields_is_option(option) ? length : 0;
+	return job_option_is_for_anybody(option) ? length : 0;
 }
 
 /* Appends a clause with fields for options. False: it speaks of what there is on a command line alone. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "unit/check.h"
-#include "cli/frame/json_line.h"
+#include "base/json_line.h"
 
 enum { ROUNDS = 20000, LONGEST = 12 };
 

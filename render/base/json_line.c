@@ -4,7 +4,7 @@
  * Most jobs are objects of plain texts and small numbers; these are read here. Whatever else there is, and all that is wrong, goes to jansson with the
  * whole line, so that there is one reader to judge what JSON is.
  */
-#include "cli/frame/json_line.h"
+#include "base/json_line.h"
 
 #include "base/json_text.h"
 

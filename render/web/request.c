@@ -1,7 +1,7 @@
 /*
  * Requests as texts, see job.h: a line for each thing said, and the form behind them. Headers hold no line ends, a target neither.
  */
-#include "web/job.h"
+#include "web/request.h"
 
 #include <string.h>
 
@@ -39,7 +39,7 @@ struct answer *job_judge(const struct http_request *r)
 {
 	bool is_post = !strcmp(r->method, "POST");
 	if (r->too_large)
-		return answer_words(413, "the form has more than %d bytes", JOB_MOST_BODY);
+		return answer_words(413, "the form has more than %d bytes", REQUEST_MOST_BODY);
 	if (!strcmp(r->method, "OPTIONS"))
 		return answer_new(204, "", g_bytes_new_static("", 0));
 	if (!is_post && strcmp(r->method, "GET") && strcmp(r->method, "HEAD"))
@@ -53,7 +53,7 @@ struct answer *job_judge(const struct http_request *r)
 
 static const char *clean(const char *header) { return header && !strpbrk(header, "\r\n") ? header : ""; }
 
-GString *job_write(const struct http_request *r, bool with_condition)
+GString *request_write(const struct http_request *r, bool with_condition)
 {
 	bool is_post = !strcmp(r->method, "POST");
 	GString *out = g_string_new(clean(r->target));
@@ -64,7 +64,7 @@ GString *job_write(const struct http_request *r, bool with_condition)
 	return out;
 }
 
-bool job_read(char *text, gsize length, struct job_said *out)
+bool request_read(char *text, gsize length, struct request_said *out)
 {
 	char *line[5] = { text };
 	for (gsize i = 1; i < G_N_ELEMENTS(line); i++) {
@@ -74,6 +74,6 @@ bool job_read(char *text, gsize length, struct job_said *out)
 		*end = '\0';
 		line[i] = end + 1;
 	}
-	*out = (struct job_said){ .target = line[0], .accept = line[1], .if_none_match = line[2], .gzip = *line[3] == 'z', .form = line[4] };
+	*out = (struct request_said){ .target = line[0], .accept = line[1], .if_none_match = line[2], .gzip = *line[3] == 'z', .form = line[4] };
 	return strlen(line[4]) == length - (gsize)(line[4] - text); /* no zeros */
 }

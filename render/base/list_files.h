@@ -1,0 +1,18 @@
+/*
+ * Files below a folder.
+ */
+#ifndef BASE_LIST_FILES_H
+#define BASE_LIST_FILES_H
+
+#include <glib.h>
+
+/* Compares two elements (char *) of a GPtrArray, for g_ptr_array_sort. */
+int compare_names(gconstpointer a, gconstpointer b);
+
+/*
+ * Appends the paths (char *, to be freed) of a folder's files whose names match a pattern of GLib, and of the folders in it as deep as
+ * `depth` says; sorted by name, folder by folder, and no more than `most` in all.
+ */
+void list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * What the program says on standard error, and how it ends.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/frame/cli.h"
+
+void cli_complain(const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	g_autofree char *text = g_strdup_vprintf(format, args);
+	va_end(args);
+	fprintf(stderr, "boardwright: %s\n", text);
+}
+
+/* What a call does wrong has no place in a file: it is the program's to say. */
+static void format(const struct diag *d, GString *out)
+{
+	if (d->severity == DIAG_ERROR && d->rc == RC_USAGE && !d->at.file)
+		g_string_append_printf(out, "boardwright: %s\n", d->text);
+	else
+		diag_format(d, out);
+}
+
+void cli_report(struct diags *ds, const struct cli_options *o)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (size_t i = 0; i < diags_count(ds); i++) {
+		const struct diag *d = diags_item(ds, i);
+		if (d->severity == DIAG_ERROR || !o->quiet)
+			format(d, text);
+	}
+	fputs(text->str, stderr);
+	diags_clear(ds);
+}
+
+bool cli_shows_progress(const struct cli_options *o)
+{
+	return !o->quiet && (!strcmp(o->progress, "always") || (!strcmp(o->progress, "auto") && isatty(STDERR_FILENO)));
+}
+
+int cli_status(enum rc rc) { return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED; }
