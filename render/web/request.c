@@ -7,7 +7,7 @@
 
 static gsize path_length(const char *target) { return strcspn(target, "?"); }
 
-bool job_is_path(const struct http_request *r, const char *path)
+bool request_is_path(const struct http_request *r, const char *path)
 {
 	gsize length = path_length(r->target);
 	return length == strlen(path) && !memcmp(r->target, path, length);
@@ -35,7 +35,7 @@ static bool accepts_gzip(const char *header)
 
 static bool is_form(const char *type) { return type && !g_ascii_strncasecmp(type, "application/x-www-form-urlencoded", 33); }
 
-struct answer *job_judge(const struct http_request *r)
+struct answer *request_judge(const struct http_request *r)
 {
 	bool is_post = !strcmp(r->method, "POST");
 	if (r->too_large)

@@ -18,13 +18,13 @@ struct request_said {
 };
 
 /* What needs no worker: a method that cannot be, too large a body, a question whether pages elsewhere may ask. NULL: a worker has to answer. */
-struct answer *job_judge(const struct http_request *r);
+struct answer *request_judge(const struct http_request *r);
 
 /* `with_condition` false: without If-None-Match, the same for all who want the same. New. */
 GString *request_write(const struct http_request *r, bool with_condition);
 /* Takes a text that request_write has made apart, in place. False: it is none. */
 bool request_read(char *text, gsize length, struct request_said *out);
 
-bool job_is_path(const struct http_request *r, const char *path);
+bool request_is_path(const struct http_request *r, const char *path);
 
 #endif

@@ -181,9 +181,9 @@ static void ask_worker(struct server *s, struct http_request *r, GString *key)
 static void on_request(void *user, struct http_request *r)
 {
 	struct server *s = user;
-	struct answer *at_once = job_judge(r);
+	struct answer *at_once = request_judge(r);
 	client_find(s->m.proxies, r);
-	if (!at_once && job_is_path(r, "/healthz"))
+	if (!at_once && request_is_path(r, "/healthz"))
 		at_once = health(s);
 	if (at_once) {
 		send_words(s, r, at_once);
@@ -244,9 +244,9 @@ static void on_admin_request(void *user, struct http_request *r)
 {
 	struct server *s = user;
 	send_words(s, r,
-		job_is_path(r, "/metrics")           ? figures(s)
-			: job_is_path(r, "/healthz") ? health(s)
-						     : answer_words(404, "there are /metrics and /healthz"));
+		request_is_path(r, "/metrics")           ? figures(s)
+			: request_is_path(r, "/healthz") ? health(s)
+							 : answer_words(404, "there are /metrics and /healthz"));
 }
 
 static void on_admin_gone(void *user, struct http_request *r, int status, gsize bytes, bool was_answered)
@@ -452,7 +452,7 @@ static void *begin_single(void *user) { return ((struct single *)user)->m->begin
 
 struct answer *server_answer_one(const struct server_manners *m, const struct http_request *r)
 {
-	struct single one = { .m = m, .answer = job_judge(r) };
+	struct single one = { .m = m, .answer = request_judge(r) };
 	struct pool_manners manners = manners_of_pool(m);
 	if (one.answer)
 		return one.answer;

@@ -15,9 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct diags *ds = diags_new();
 	struct cli_options o, copy;
 	cli_options_init(&o);
-	cli_complain_to(ds);
-	bool good = cli_options_read_config(&o, command, "config", text, strlen(text));
-	cli_complain_to(NULL);
+	bool good = cli_options_read_config(&o, command, "config", text, strlen(text), ds);
 	require(good || diags_count(ds) > 0, "what is refused is said", text);
 	require_messages(ds);
 	cli_options_copy(&copy, &o);

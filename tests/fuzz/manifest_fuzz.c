@@ -47,7 +47,7 @@ static void require_result(const char *line)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct cli_options options;
-	static struct cli_run run;
+	static struct workshop shop;
 	static struct batch_run batch;
 	static char *folder;
 	static guint jobs;
@@ -58,15 +58,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		cli_options_init(&options);
 		require(cli_options_read(&options, batch_command(), G_N_ELEMENTS(words), words), "the options can be read", NULL);
 		require(g_chdir(folder) == 0, "the folder is there", NULL);
-		cli_run_init(&run, &options);
-		run.is_batch = true;
-		batch = (struct batch_run){ .options = &options, .keys = keys_new(&options), .shards = 1, .workers = 1 };
+		workshop_init(&shop, options.cache);
+		batch = (struct batch_run){ .options = &options, .keys = keys_new(&options.job, "", cli_version), .shards = 1, .workers = 1 };
 	}
 	struct claims *claims = claims_new(CLAIMS_OF_JOB);
 	g_autofree char *text = g_strndup(size ? (const char *)data : "", size);
 	int status;
-	batch.claims = run.claims = claims;
-	struct batch_job job = { .batch = &batch, .options = &options, .run = &run, .text = text, .number = ++jobs };
+	batch.claims = claims;
+	struct batch_job job = { .batch = &batch, .options = &options, .shop = &shop, .text = text, .number = ++jobs };
 	text[strcspn(text, "\n")] = '\0';
 	g_autofree char *result = batch_run_job(&job, &status);
 	require_result(result);

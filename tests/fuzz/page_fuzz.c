@@ -33,7 +33,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	};
 	page.is_utf8 = g_utf8_validate(text, -1, NULL);
 	gsize at = 0;
-	cli_complain_to(ds);
 	bool found = (page.is_utf8 || !page.is_markdown) && (page.is_markdown ? page_find_markdown : page_find_html)(&page, ds);
 	for (guint i = 0; found && i < page.blocks->len; i++) {
 		const struct block *b = page.blocks->pdata[i];
@@ -44,7 +43,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			require_comment(b);
 		at = b->end;
 	}
-	cli_complain_to(NULL);
 	require_messages(ds);
 	g_ptr_array_unref(page.blocks);
 	diags_free(ds);

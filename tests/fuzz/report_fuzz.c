@@ -4,6 +4,8 @@
 #include "fuzz/whole.h"
 #include "cli/batch/batch.h"
 
+static void complain(void *user, const char *text) { diag_error(user, RC_DATA, (struct place){ 0 }, "%s", text); }
+
 static bool of(void *user, const struct report_of *of) { return of->version != NULL; }
 
 static bool result(void *user, const struct report_line *line)
@@ -17,8 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int file;
 	struct diags *ds = diags_new();
 	g_autofree char *path = data_as_file(data, size, &file);
-	const struct report_reader reader = { .of = of, .result = result };
-	cli_complain_to(ds);
+	const struct report_reader reader = { .of = of, .result = result, .complain = complain, .user = ds };
 	if (report_read(path, &reader)) {
 		struct known *known = known_read(path);
 		json_t *found = known ? known_find(known, "0f3a9c6b12de8475-9b1c04e7a2f8435d6c7b8a9e0d1f2c3b", true) : NULL;
@@ -28,7 +29,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	} else {
 		require(diags_failed(ds), "what is no report is told", NULL);
 	}
-	cli_complain_to(NULL);
 	require_messages(ds);
 	diags_free(ds);
 	close(file);

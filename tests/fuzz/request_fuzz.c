@@ -34,26 +34,22 @@ static void check_client(const char *forwarded)
 /* Everything of a worker but the drawing. */
 static void understand(char *text, gsize length)
 {
-	static struct cli_options base;
-	static struct cli_run run;
+	static struct job base;
+	static struct workshop shop;
 	static struct search_path *path;
-	struct drawing w = { .fields = fields_new(), .texts = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
+	struct request w = { .fields = fields_new(), .texts = g_ptr_array_new_with_free_func(g_free), .ds = diags_new() };
 	if (!path) {
-		cli_options_init(&base);
-		base.untrusted = base.quiet = true;
-		base.progress = "never";
-		base.cache = "off";
-		cli_run_init(&run, &base);
-		path = inputs_path(run.inputs, &base, "", run.assets);
+		job_init(&base);
+		base.untrusted = true;
+		workshop_init(&shop, "off");
+		path = inputs_path(shop.inputs, &base, "", shop.assets);
 	}
 	w.path = path;
-	cli_options_copy(&w.options, &base);
-	cli_complain_to(w.ds);
+	job_copy(&w.job, &base);
 	if (request_read(text, length, &w.said) && *w.said.target == '/' && !service_understand(&w))
 		check_words(w.ds);
-	cli_complain_to(NULL);
 	require_messages(w.ds);
-	cli_options_release(&w.options);
+	job_release(&w.job);
 	g_ptr_array_unref(w.fields);
 	g_ptr_array_unref(w.texts);
 	g_free(w.game);
@@ -72,11 +68,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		.content_type = "application/x-www-form-urlencoded",
 		.body = g_string_new(n > 3 ? line[3] : "") };
 	check_client(n > 2 ? line[2] : "");
-	struct answer *a = job_judge(&r);
+	struct answer *a = request_judge(&r);
 	if (!a) {
-		GString *job = job_write(&r, true);
-		understand(job->str, job->len);
-		g_string_free(job, TRUE);
+		GString *request = request_write(&r, true);
+		understand(request->str, request->len);
+		g_string_free(request, TRUE);
 	}
 	answer_drop(a);
 	g_string_free(r.body, TRUE);

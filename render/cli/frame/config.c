@@ -58,7 +58,7 @@ static bool take_line(struct cli_options *o, const struct cli_command *command, 
 	return taken;
 }
 
-static bool read_lines(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size, struct diags *ds)
+bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size, struct diags *ds)
 {
 	struct place at = { .file = g_intern_string(file), .line = 1, .col = 1 };
 	if (size > MOST_BYTES) {
@@ -75,18 +75,13 @@ static bool read_lines(struct cli_options *o, const struct cli_command *command,
 	return good;
 }
 
-bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size)
-{
-	struct diags *ds = diags_new();
-	bool good = read_lines(o, command, file, text, size, ds);
-	cli_report(ds, o);
-	diags_free(ds);
-	return good;
-}
-
 bool cli_options_configure(struct cli_options *o, const struct cli_command *command)
 {
 	g_autofree char *file = g_build_filename(g_get_user_config_dir(), "boardwright", "config", NULL), *text = NULL;
 	gsize size = 0;
-	return !g_file_get_contents(file, &text, &size, NULL) || cli_options_read_config(o, command, file, text, size);
+	struct diags *ds = diags_new();
+	bool good = !g_file_get_contents(file, &text, &size, NULL) || cli_options_read_config(o, command, file, text, size, ds);
+	cli_report(ds, o);
+	diags_free(ds);
+	return good;
 }

@@ -35,7 +35,8 @@ void cli_options_release(struct cli_options *o);
 
 /* config.c: takes what the user's configuration says for a command. False after a message. */
 bool cli_options_configure(struct cli_options *o, const struct cli_command *command);
-bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size); /* the same of a text */
+/* The same of a text, with its messages in `ds`. */
+bool cli_options_read_config(struct cli_options *o, const struct cli_command *command, const char *file, const char *text, gsize size, struct diags *ds);
 
 /* All rows, those of jobs, too, in the order of --help: the one behind `o`, NULL: the first. */
 const struct option *cli_option_next(const struct option *o);

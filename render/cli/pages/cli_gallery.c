@@ -296,12 +296,12 @@ static bool take_title(void *user, const struct report_of *of)
 int gallery_write(const char *report, const char *folder, const char *title, const struct cli_options *o)
 {
 	struct gallery g = { .folder = folder, .title = title, .page = g_string_new(NULL), .games = g_string_new("boardwrightGames([\n"), .ds = diags_new() };
-	bool read = report_read(report, &(struct report_reader){ take_title, count, &g });
+	bool read = report_read(report, &(struct report_reader){ .of = take_title, .result = count, .user = &g });
 	g.pages = (g.count + GALLERY_PAGE - 1) / GALLERY_PAGE;
 	if (read && !g.count)
 		cli_complain("%s: no job of it has made a picture below %s, of which a gallery could be made", report, folder);
 	if (read && g.count && may_write_all(&g))
-		read = report_read(report, &(struct report_reader){ take_title, add, &g });
+		read = report_read(report, &(struct report_reader){ .of = take_title, .result = add, .user = &g });
 	g_string_append(g.games, "\n]);\n");
 	if (read && g.count && g.status == EXIT_DONE && is_searched(&g))
 		write_file(&g, "games.js", g.games);

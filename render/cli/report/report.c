@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +84,18 @@ static bool give_result(const struct report_reader *reader, const json_t *result
 	return reader->result(reader->user, &line);
 }
 
+static void G_GNUC_PRINTF(2, 3) complain(const struct report_reader *reader, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	g_autofree char *text = g_strdup_vprintf(format, args);
+	va_end(args);
+	if (reader->complain)
+		reader->complain(reader->user, text);
+	else
+		cli_complain("%s", text);
+}
+
 /* One line; the first is the header. `*number` counts them. */
 static bool read_line(const char *path, const struct report_reader *reader, const char *text, gsize length, guint64 at, int number, bool whole)
 {
@@ -91,9 +104,9 @@ static bool read_line(const char *path, const struct report_reader *reader, cons
 	if (good)
 		done = number == 1 ? read_header(line, reader) : give_result(reader, line, text, length, at);
 	else if (whole && number == 1)
-		cli_complain("%s:1: no report of boardwright batch: it does not begin with {\"report\":1,...", path);
+		complain(reader, "%s:1: no report of boardwright batch: it does not begin with {\"report\":1,...", path);
 	else if (whole)
-		cli_complain("%s:%d: no result of boardwright batch; what wrote it? Take the line away, or another file", path, number);
+		complain(reader, "%s:%d: no result of boardwright batch; what wrote it? Take the line away, or another file", path, number);
 	json_decref(line);
 	return done && (good || !whole);
 }
@@ -116,10 +129,10 @@ bool report_read(const char *path, const struct report_reader *reader)
 		else if (next != LINES_END)
 			good = read_line(path, reader, next == LINES_LINE ? text : NULL, length, at, ++number, whole);
 		if (!good && next == LINES_WAIT)
-			cli_complain("%s: cannot be read: %s", path, g_strerror(errno));
+			complain(reader, "%s: cannot be read: %s", path, g_strerror(errno));
 	}
 	if (file < 0)
-		cli_complain("%s: cannot be read: %s", path, g_strerror(errno));
+		complain(reader, "%s: cannot be read: %s", path, g_strerror(errno));
 	else
 		close(file);
 	lines_free(lines);

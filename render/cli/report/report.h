@@ -41,6 +41,7 @@ struct report_line {
 struct report_reader {
 	bool (*of)(void *user, const struct report_of *of);
 	bool (*result)(void *user, const struct report_line *line);
+	void (*complain)(void *user, const char *text); /* NULL: to standard error */
 	void *user;
 };
 bool report_read(const char *path, const struct report_reader *reader);
