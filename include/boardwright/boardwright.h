@@ -162,6 +162,25 @@ BW_API enum bw_rc bw_write_sheet(
 	struct bw_replay *replay, int first, int last, int columns, const struct bw_picture *picture, const char *format, void **data, size_t *size);
 BW_API void bw_data_free(void *data);
 
+/* Jobs: all that `boardwright render` can be asked, by the names of its options (boardwright render --help-all). */
+
+struct bw_job;
+
+BW_API struct bw_job *bw_job_new(struct boardwright *bw);
+BW_API void bw_job_free(struct bw_job *job);
+
+/* What is drawn, as the command line reads GAME and --moves: a file, the name of a game, a FEN, an address; `moves` in any notation, or NULL. */
+BW_API enum bw_rc bw_job_game(struct bw_job *job, const char *game, const char *moves);
+
+/*
+ * Says one option: bw_job_set(job, "arrow", "e2-e4:red"). Those that may be given several times on the command line are added to, others replaced. Flags take NULL or "yes",
+ * and "no". BW_USAGE with a message when there is no such option, or it cannot have that value.
+ */
+BW_API enum bw_rc bw_job_set(struct bw_job *job, const char *option, const char *value);
+
+/* Draws one picture, document, page or animation: that of "type", or of the preset's own method. Plays the game anew each time; a prepared game is kept. */
+BW_API enum bw_rc bw_job_draw(struct bw_job *job, void **data, size_t *size);
+
 #ifdef __cplusplus
 }
 #endif

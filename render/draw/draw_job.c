@@ -131,6 +131,9 @@ static enum rc draw_mixed(struct drawing *d)
 	return rc;
 }
 
+/* The position that is asked for, or where the game has ended before. */
+static const struct ply *shown_ply(const struct drawing *d) { return &d->replay->ply[MIN(d->last, d->replay->n_plies - 1)]; }
+
 static enum rc draw_once(struct drawing *d)
 {
 	const struct output *output = d->outputs->pdata[0];
@@ -139,7 +142,7 @@ static enum rc draw_once(struct drawing *d)
 	if (d->job->sheet >= 0 || (d->is_range && (output->abilities & OUTPUT_GAME)))
 		return drawing_sheet(d);
 	if (!d->is_range)
-		return draw_ply(d, &d->replay->ply[d->replay->n_plies - 1]);
+		return draw_ply(d, shown_ply(d));
 	if (d->taker->takes_each)
 		return draw_range(d);
 	if (d->outputs->len > 1)
@@ -189,6 +192,24 @@ enum rc draw_job(struct workshop *shop, const struct job *job, const struct take
 	if (rc == RC_OK && job->strict && diags_failed(ds))
 		rc = RC_DATA;
 	drawing_release(&d);
+	g_ptr_array_unref(d.outputs);
+	workshop_tidy(shop);
+	return rc;
+}
+
+enum rc draw_played(struct workshop *shop, const struct job *job, const struct played *played, const struct taker *taker, struct diags *ds)
+{
+	struct drawing d = { .job = job, .shop = shop, .taker = taker, .ds = ds, .outputs = g_ptr_array_new() };
+	d.game = *played->game;
+	d.engine = played->engine;
+	d.replay = played->replay;
+	d.first = played->first;
+	d.last = played->last;
+	d.every = 1;
+	d.is_range = job->sheet >= 0 || d.first < d.last;
+	enum rc rc = choose_outputs(&d) ? drawing_need_set(&d) : RC_USAGE;
+	rc = rc == RC_OK ? draw(&d) : rc;
+	settings_free(d.themed);
 	g_ptr_array_unref(d.outputs);
 	workshop_tidy(shop);
 	return rc;

@@ -75,6 +75,16 @@ struct drawing {
 /* draw_job.c: does a whole job. RC_OK, too, when the taker wants nothing. */
 enum rc draw_job(struct workshop *shop, const struct job *job, const struct taker *taker, struct diags *ds);
 
+/* A game that was played already, with all its plies; borrowed. */
+struct played {
+	struct job_game *game; /* settings, path and assets */
+	struct game *engine;
+	struct replay *replay;
+	int first, last; /* plies to draw: one, or an animation or sheet of several */
+};
+/* The same of what was played: the job's words about the game and its plies are not asked. */
+enum rc draw_played(struct workshop *shop, const struct job *job, const struct played *played, const struct taker *taker, struct diags *ds);
+
 /* The outputs of the last position of a game that is open, and a bitmap, made and forgotten: whether they can be. */
 enum rc draw_try(struct workshop *shop, const struct job *job, const struct job_game *game, struct diags *ds);
 

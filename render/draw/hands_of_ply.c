@@ -123,7 +123,7 @@ static void find_in_code(const struct drawing *d, const struct ply *ply, struct 
 static void find_in_hand(const struct drawing *d, const struct ply *ply, struct picture_hands *h)
 {
 	hands_add_ply(h, ply);
-	for (int i = 0; i < d->replay->n_plies && d->is_range; i++)
+	for (int i = 0; i < d->replay->n_plies && i <= d->last && d->is_range; i++)
 		hands_make_room(h, &d->replay->ply[i]);
 }
 

@@ -106,7 +106,9 @@ static bool find_all(const struct drawing *d, const struct ply *ply, struct find
 	drawing_find_hands(d, ply, &f->hands);
 	bool ok = drawing_find_shown(d, ply, &f->shown) && find_words(d, ply, f->words);
 	if (ok && !is_wordless(d))
-		f->title = f->words[CAPTION_TITLE] ? g_strdup(f->words[CAPTION_TITLE]) : ply_title(d->game.settings, ply);
+		f->title = d->job->page_title     ? g_strdup(d->job->page_title)
+			: f->words[CAPTION_TITLE] ? g_strdup(f->words[CAPTION_TITLE])
+						  : ply_title(d->game.settings, ply);
 	return ok;
 }
 

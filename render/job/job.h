@@ -19,6 +19,7 @@ struct job {
 	int text_line, text_index;
 	const char *found;       /* `game` as a service has found it by its name: it may be opened in spite of `untrusted`. NULL: none */
 	const char *words_below; /* the line below the board instead of the status; NULL: none */
+	const char *page_title;  /* of pages and SVG; NULL: the title, or the game's name and the last move */
 	guint64 said[2];         /* a bit for each row that was said */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "job/options/all.def"

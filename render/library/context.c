@@ -53,10 +53,9 @@ struct boardwright *bw_new(const struct bw_config *config)
 	if (c->size != sizeof *c) /* this is the first version */
 		return NULL;
 	struct boardwright *bw = g_new0(struct boardwright, 1);
-	bw->assets = assets_new();
-	find_folders(bw->assets, c);
-	assets_use_cache(bw->assets, c->sprites);
-	bw->cache = render_cache_new();
+	workshop_init(&bw->shop, "off");
+	find_folders(bw->shop.assets, c);
+	assets_use_cache(bw->shop.assets, c->sprites);
 	bw->ds = diags_new();
 	bw->files = g_strdup(c->files);
 	return bw;
@@ -66,8 +65,7 @@ void bw_free(struct boardwright *bw)
 {
 	if (!bw)
 		return;
-	render_cache_free(bw->cache);
-	assets_free(bw->assets);
+	workshop_release(&bw->shop);
 	diags_free(bw->ds);
 	g_free(bw->files);
 	g_free(bw);
@@ -90,6 +88,13 @@ void bw_clear_messages(struct boardwright *bw)
 {
 	if (bw)
 		diags_clear(bw->ds);
+}
+
+void library_say(struct boardwright *bw, struct diags *ds)
+{
+	for (size_t i = 0; i < diags_count(ds); i++)
+		diag_add(bw->ds, diags_item(ds, i));
+	diags_free(ds);
 }
 
 enum bw_rc library_misuse(struct boardwright *bw, const char *what)

@@ -16,7 +16,7 @@ static struct search_path *path_new(const struct boardwright *bw, const char *be
 {
 	const char *files = bw->files;
 	struct search_path *path = search_path_new();
-	g_autoptr(GPtrArray) folders = assets_game_folders(bw->assets, &files, files ? 1 : 0, beside);
+	g_autoptr(GPtrArray) folders = assets_game_folders(bw->shop.assets, &files, files ? 1 : 0, beside);
 	for (guint i = 0; i < folders->len; i++)
 		search_path_add(path, folders->pdata[i]);
 	return path;
@@ -120,7 +120,7 @@ const char *bw_settings_get(const struct bw_settings *settings, const char *key)
 static struct game_options options_of(const struct bw_settings *s)
 {
 	struct diags *quiet = diags_new(); /* a missing set matters to those who draw: they say so */
-	struct game_options options = { .path = s->path, .set = assets_set(s->bw->assets, s->settings, quiet) };
+	struct game_options options = { .path = s->path, .set = assets_set(s->bw->shop.assets, s->settings, quiet) };
 	diags_free(quiet);
 	return options;
 }
@@ -205,8 +205,6 @@ void bw_replay_free(struct bw_replay *replay)
 	if (replay->owns_game)
 		bw_game_free(replay->game);
 	g_string_free(replay->fen, TRUE);
-	settings_free(replay->look);
-	g_free(replay->theme);
 	g_free(replay);
 }
 

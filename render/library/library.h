@@ -6,12 +6,10 @@
 
 #include <boardwright/boardwright.h>
 
-#include "engine/game.h"
-#include "render/render.h"
+#include "draw/drawing.h"
 
 struct boardwright {
-	struct assets *assets;
-	struct render_cache *cache;
+	struct workshop shop;
 	struct diags *ds;
 	char *files;
 };
@@ -30,8 +28,6 @@ struct bw_game {
 };
 
 struct bw_replay {
-	char *theme;           /* of the pictures that were drawn last, or NULL */
-	struct settings *look; /* the settings in that theme, or NULL */
 	struct boardwright *bw;
 	struct bw_game *game;
 	bool owns_game; /* a position */
@@ -41,6 +37,12 @@ struct bw_replay {
 
 /* Misuse: BW_USAGE and a message. */
 enum bw_rc library_misuse(struct boardwright *bw, const char *what);
+
+/* A copy of the bytes for the caller, with a NUL behind them, so that texts have an end. */
+void library_hand_over(const GByteArray *bytes, void **data, size_t *size);
+
+/* Adds messages of one call to those of the context, and frees them. A call is judged by its own errors, not by those before it. */
+void library_say(struct boardwright *bw, struct diags *ds);
 
 /* The ply of this number, BW_LAST_PLY for the last; NULL when there is none. */
 const struct ply *library_ply(const struct bw_replay *replay, int ply);

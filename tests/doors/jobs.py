@@ -75,6 +75,8 @@ def jobs(samples, count, seed):
         job["options"] = some(chance, GROUPS, 6) + some(chance, RANGES if film else PLIES, 3)
         if film and "range" not in dict(job["options"]):
             job["options"].append(("range", "start-3"))
+        if kind == "moves":  # the middle is chosen by the name of the game, which a door may have found by another
+            job["options"] = [o for o in job["options"] if o != ("ply", "middle")]
         yield job
 
 
