@@ -85,7 +85,9 @@ static void list_sets(struct list *l)
 			g_string_append_printf(text, "%s%s", i ? " " : "", (const char *)set->labels->pdata[i]);
 			json_array_append_new(labels, json_string(set->labels->pdata[i]));
 		}
-		put_row(l, *name, 12, text->str, json_pack("{s:o, s:s}", "labels", labels, "description", set && set->description ? set->description : ""));
+		put_row(l, *name, 12, text->str,
+			json_pack("{s:o, s:s, s:s}", "labels", labels, "group", set && set->group ? set->group : "", "description",
+				set && set->description ? set->description : ""));
 		if (set)
 			piece_set_free(set);
 	}

@@ -13,6 +13,9 @@ static const char *alias(void *user, const char *name) { return game_alias(user,
 /* The set, with the images that the program has chosen. */
 static const struct piece_set *set_of(struct render *r, const struct ply *ply)
 {
+	if (!r->choice_is_noted)
+		assets_note_choice(ply->display.sets, r->look, r->ds);
+	r->choice_is_noted = true;
 	return ply->display.images ? assets_set_with(r->run->assets, r->look, ply->display.images, r->ds) : r->set;
 }
 

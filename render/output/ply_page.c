@@ -42,18 +42,22 @@ static const char *said(const struct settings *s, const char *key)
 	return settings_layer(s, key) != LAYER_DEFAULT && *text ? text : NULL;
 }
 
+static bool has_scheme(const char *url) { return url[strcspn(url, ":/?#")] == ':'; }
+
 /*
- * Addresses that begin with a slash are pages of the site, and so are those that lead up from the folder of its play.php (guide 000, "Rules URL"). New string, or NULL: there is none, or it
- * is no address.
+ * Addresses that begin with a slash are pages of the main site, others without a scheme are meant from the folder of Game Courier's play.php (guide 000, "Rules URL"). New string, or
+ * NULL: there is none, or it is no address.
  */
 static char *rules_address(const struct settings *s)
 {
-	static const char up[] = "../";
+	static const char here[] = "https://play.chessvariants.com/pbm/", up[] = "../";
 	const char *url = said(s, "rulesurl");
 	if (!url || !address_is_harmless(url))
 		return NULL;
 	if (g_str_has_prefix(url, up))
 		return g_strconcat("https://play.chessvariants.com/", url + strlen(up), NULL);
+	if (*url != '/' && !has_scheme(url))
+		return g_strconcat(here, url, NULL);
 	return *url == '/' && url[1] != '/' ? g_strconcat("https://www.chessvariants.com", url, NULL) : g_strdup(url);
 }
 
