@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/save.h"
+
 /* Which preset */
 
 static void note_file(void *user, const struct setting_row *row, const char *text)
@@ -59,20 +61,12 @@ static void tell_setting(void *user, const struct setting_row *row, const char *
 		json_object_set_new(t->out, row->key, json_string(text));
 }
 
-static void add_constant(void *user, const char *name, const char *text) { json_object_set_new(user, name, json_string(text)); }
-
-/* What the players have answered and chance has decided, and the seed that it fell by: a field of the game, as in its log. */
+/* What the players have answered and chance has decided is a field of the game, as in its log. */
 static void tell_chance(const struct render *r, json_t *out)
 {
-	json_t *constants = json_object();
-	game_each_constant(r->engine, add_constant, constants);
-	if (json_object_size(constants))
-		json_object_set(out, "constants", constants);
-	json_decref(constants);
-	if (r->replay->drew) {
-		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)r->replay->seed);
-		json_object_set_new(out, "seed", json_string(seed));
-	}
+	json_t *chance = game_chance(r->engine, r->replay);
+	json_object_update(out, chance);
+	json_decref(chance);
 }
 
 /* A turn a line, with its comment behind, as in a log. */
