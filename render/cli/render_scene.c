@@ -105,7 +105,7 @@ static bool find_all(const struct render *r, const struct ply *ply, struct findi
 {
 	*f = (struct findings){ 0 };
 	if (render_makes_page(r))
-		ply_page_init(&f->page, r->engine, r->game.settings, r->set, r->run->assets, ply, r->o->languages);
+		ply_page_init(&f->page, r->engine, r->game.settings, r->set, r->run->assets, ply, r->replay->output, r->o->languages);
 	render_find_hands(r, ply, &f->hands);
 	bool ok = render_find_shown(r, ply, &f->shown) && find_words(r, ply, f->words);
 	if (ok && !is_wordless(r))

@@ -87,7 +87,7 @@ static struct scene *scene_of(struct bw_replay *r, const struct ply *ply, int la
 	hands_show(&hands, game_start(game), &picture);
 	struct ply_page page = { 0 };
 	if (is_page) {
-		ply_page_init(&page, game, r->game->settings->settings, set, bw->assets, ply, NULL);
+		ply_page_init(&page, game, r->game->settings->settings, set, bw->assets, ply, r->replay->output, NULL);
 		ply_page_show(&page, &picture);
 	}
 	struct scene *scene = scene_new(&picture, bw->assets, bw->ds);

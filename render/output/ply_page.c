@@ -80,7 +80,7 @@ static void find_texts(
 }
 
 void ply_page_init(struct ply_page *p, const struct game *game, const struct settings *s, const struct piece_set *set, struct assets *assets,
-	const struct ply *ply, const char *languages)
+	const struct ply *ply, const char *output, const char *languages)
 {
 	*p = (struct ply_page){ .keys = g_ptr_array_new(), .aliases = g_ptr_array_new(), .rules = g_string_new(NULL), .listing = g_string_new(NULL) };
 	add_keys(p, set, ply);
@@ -98,7 +98,8 @@ void ply_page_init(struct ply_page *p, const struct game *game, const struct set
 		.rules_url = p->rules_url,
 		.set = set ? set->description : NULL,
 		.aliases = (const char *const *)p->aliases->pdata,
-		.listing = p->listing->str };
+		.listing = p->listing->str,
+		.output = output };
 }
 
 void ply_page_show(const struct ply_page *p, struct picture *picture)

@@ -175,6 +175,7 @@ struct picture_page {
 	const char *set;
 	const char *const *aliases; /* alias and what it stands for, by turns; NULL-terminated */
 	const char *listing;        /* of the program */
+	const char *output;         /* what it has echoed and printed */
 };
 
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
