@@ -361,11 +361,14 @@ def own_pieces():
         made("e4,c2,,e7", ",,", "h1,,g6", listing(name))
         check("002, %s: an attacked space is not highlighted for a King, even where the routine does not mark it" % name, "g6f5" not in legal("K h1-h2"))
         turns(name, [("K h1-h2 / k g6-f5", "refused"), ("K h1-h2 / k g6-g5", "played")])
-    leap, effects = listing("002_leap"), (("#jumpsqr 0 0 0", "the Pawn is captured", "8"), ("0 #jumpsqr N 0", "the Pawn becomes a Knight", "4N3"))
+    leap, effects = listing("002_leap"), (("#jumpsqr 0 0 0", "the Pawn is captured", "8", "d3 f5 Q 0 0 P 0 0"), ("0 #jumpsqr N 0", "the Pawn becomes a Knight", "4N3", "d3 f5 Q 0 0 0 e4 N"))
     jump = leap.replace("verify samecase", "verify not samecase").replace("0 0 0 0", "#jumpsqr 0 0 0")
-    for arguments, what, rank in effects:
+    for arguments, what, rank, left in effects:
         made("e4,c2,,e7", ",,", "h1,,h8", leap.replace("0 0 0 0", arguments))
         turns(what, [("Q d3-f5", "played 7k/4p3/8/5Q2/%s/8/2P5/7K" % rank), ("Q d3-d6", "played 7k/4p3/3Q4/8/4P3/8/2P5/7K"), ("Q d3-e4", "refused")])
+        write("told.php", read("own.php").replace("gosub Finish 0;", "gosub Finish 0;\nsay {#ori} {#desti} {#mover} {#victim} {#suicide} {#locustvictim} {#freedrop} {#dropped};"))
+        told = replay("-q", "told.php", "-m", "Q d3-f5")[1][-1]["say"]
+        check("002, %s: what HandleMove leaves: %s" % (what, told), told == left)
         check("002, %s: it is highlighted" % what, {"d3f5", "d3b1", "d3d8"} <= legal("") and "d3e4" not in legal(""))
     made("c2,,e7,e4", "e1,,", "h1,,h8", jump)
     two = [("Q d3-f5", "played 7k/4p3/8/5Q2/8/8/2P5/4R2K"), ("Q d3-e4; Q e4-f5", "played 7k/4p3/8/5Q2/8/8/2P5/4R2K"), ("Q d3-e4", "refused"), ("Q d3-e4; pass", "refused"), ("Q d3-e4; Q e4-g6", "refused"),
