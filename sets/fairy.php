@@ -100,5 +100,6 @@ $names = array(
 	"CH" => "Chariot", "OW" => "Owl", "RA" => "Rabbit", "SN" => "Snake"
 );
 
+$group = "Chess";
 $setdesc = "Boardwright's own pieces for Chess variants, drawn as one family.";
 ?>

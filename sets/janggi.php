@@ -23,5 +23,6 @@ $names = array(
 	"C" => "Cannon", "P" => "Soldier", "S" => "Soldier"
 );
 
+$group = "Chinese and Korean";
 $setdesc = "Korean Chess: characters on octagons, Green (Cho) moves first.";
 ?>

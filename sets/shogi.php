@@ -37,5 +37,6 @@ $names = array(
 
 // The sides differ by direction, not by colour.
 $flip = true;
+$group = "Shogi";
 $setdesc = "Shogi: one character a tile; promoted pieces are red, the sides differ by direction.";
 ?>

@@ -19,5 +19,6 @@ $names = array(
 	"N" => "Knight", "P" => "Pawn", "M" => "Marshal", "A" => "Archbishop"
 );
 
+$group = "Chess";
 $setdesc = "Boardwright's own set: Chess and Univers Chess, drawn as one family.";
 ?>

@@ -25,5 +25,6 @@ $names = array(
 	"X" => "covered piece"
 );
 
+$group = "Chinese and Korean";
 $setdesc = "Chinese Chess: characters on discs, Red moves first.";
 ?>

@@ -572,6 +572,8 @@ static void put_parameters(struct wizard *w)
 	g_string_append(w->out, ";\n");
 	shuffle_write(w);
 	g_string_append(w->out, w->d->own_code->str);
+	if (!has_effects(w)) /* rows that an author edits may name a subroutine, which may capture on the way */
+		g_string_append(w->out, "include betza_effects if hasalpha list var legdefs;\n");
 	g_string_append(w->out, "gosub begun;\n");
 }
 
@@ -605,8 +607,8 @@ static void put_line(struct wizard *w, const char *key, const char *value)
 
 static void put_program(struct wizard *w)
 {
-	if (w->parted)
-		g_string_append(w->out, "$default['premove1'] = 'store before;';\n$default['premove2'] = 'store before;';\n");
+	const char *before = w->parted ? "store before;" : "gosub BeforeMove;";
+	g_string_append_printf(w->out, "$default['premove1'] = '%s';\n$default['premove2'] = '%s';\n", before, before);
 	g_string_append_printf(w->out, "$default['pregame'] = <<<'NOW'\ninclude betza;\n%s%s%s", has_effects(w) ? "include betza_effects;\n" : "",
 		hands_needed(w->d) ? "include betza_hands;\n" : "", w->d->shuffle ? "include betza_shuffle;\n" : "");
 	g_string_append(w->out,

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/save.h"
 #include "value/dump.h"
 
 static struct value value_of_json(const json_t *json)
@@ -104,4 +105,20 @@ struct array *constants_take(const struct game *g)
 			array_set(made, (struct key){ .s = sym->name }, value_keep(sym->constant));
 	}
 	return made;
+}
+
+static void add_constant(void *user, const char *name, const char *text) { json_object_set_new(user, name, json_string(text)); }
+
+struct json_t *game_chance(const struct game *g, const struct replay *r)
+{
+	json_t *out = json_object(), *constants = json_object();
+	game_each_constant(g, add_constant, constants);
+	if (json_object_size(constants))
+		json_object_set(out, "constants", constants);
+	json_decref(constants);
+	if (r->drew) {
+		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)r->seed);
+		json_object_set_new(out, "seed", json_string(seed));
+	}
+	return out;
 }

@@ -1,6 +1,6 @@
 /*
  * What a program says about the display of its game, besides the position: which way round, which pieces were captured, which are listed, and what
- * they look like, which spaces are hands (the system variables orientation, capturedpieces, piecekeys, pieces and starpath).
+ * they look like, which sets players may choose, which spaces are hands (the system variables orientation, capturedpieces, piecekeys, pieces, groupsets and starpath).
  */
 #include "game/display.h"
 
@@ -45,6 +45,20 @@ static GPtrArray *captured_of(struct game *g)
 	return all;
 }
 
+/* The elements of an array as texts; NULL of anything else. */
+static GPtrArray *texts_of(struct value v)
+{
+	if (v.type != VALUE_ARRAY)
+		return NULL;
+	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < v.a->count && i < LIMIT_SPACES; i++) {
+		struct str *text = value_to_str(array_element(v.a, i));
+		g_ptr_array_add(all, g_strdup(text->text));
+		str_drop(text);
+	}
+	return all;
+}
+
 /* As the program has set them; where the preset leaves out the pieces that are not in the setup ("exclude"), those of the setup. */
 static GPtrArray *keys_of(struct game *g)
 {
@@ -52,12 +66,7 @@ static GPtrArray *keys_of(struct game *g)
 	if (g->machine->run.values.piecekeys.type != VALUE_ARRAY && !settings_bool(g->settings, "exclude"))
 		return NULL;
 	sysvar_read(g, g->machine, "piecekeys", &v);
-	GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
-	for (uint32_t i = 0; i < v.a->count && i < LIMIT_SPACES; i++) {
-		struct str *label = value_to_str(array_element(v.a, i));
-		g_ptr_array_add(all, g_strdup(label->text));
-		str_drop(label);
-	}
+	GPtrArray *all = texts_of(v);
 	value_drop(v);
 	return all;
 }
@@ -103,7 +112,8 @@ struct display display_of(struct game *g, const struct replay_request *wanted)
 		.captured = wanted->captured ? captured_of(g) : NULL,
 		.hands = wanted->hands ? hands_of(m) : NULL,
 		.keys = keys_of(g),
-		.images = images_of(m->run.values.pieces) };
+		.images = images_of(m->run.values.pieces),
+		.sets = texts_of(m->run.values.groupsets) };
 }
 
 static struct value variable_of(struct machine *m, const char *name)

@@ -21,6 +21,7 @@ struct playing {
 	GPtrArray *texts;        /* struct str: the turns, as revised by answers and by the program */
 	struct course course;
 	bool fresh;  /* nothing of earlier runs may be used */
+	bool offers; /* the turn that is being told offers a draw */
 	bool shares; /* it may start from an opening, and leave some */
 	size_t first_diag;
 	uint64_t seed;

@@ -13,7 +13,8 @@ struct display display_copy(const struct display *d)
 		.captured = d->captured ? g_ptr_array_ref(d->captured) : NULL,
 		.hands = d->hands ? g_array_ref(d->hands) : NULL,
 		.keys = d->keys ? g_ptr_array_ref(d->keys) : NULL,
-		.images = d->images ? g_hash_table_ref(d->images) : NULL };
+		.images = d->images ? g_hash_table_ref(d->images) : NULL,
+		.sets = d->sets ? g_ptr_array_ref(d->sets) : NULL };
 }
 
 void display_release(struct display *d)
@@ -23,6 +24,7 @@ void display_release(struct display *d)
 	g_clear_pointer(&d->hands, g_array_unref);
 	g_clear_pointer(&d->keys, g_ptr_array_unref);
 	g_clear_pointer(&d->images, g_hash_table_unref);
+	g_clear_pointer(&d->sets, g_ptr_array_unref);
 }
 
 struct ply ply_copy(const struct ply *p)

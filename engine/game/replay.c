@@ -18,6 +18,7 @@
 #include "game/ply.h"
 #include "game/resolve.h"
 #include "game/start.h"
+#include "input/moves.h"
 #include "lang/rules/legal.h"
 #include "lang/run/life.h"
 #include "lang/run/run.h"
@@ -381,14 +382,25 @@ bool playing_instead(void *user, const char *turn)
 	struct playing *playing = user;
 	int ply = playing->ply + 1;
 	gpointer *place = &playing->m->run.moves->pdata[ply - 1];
+	g_autofree char *offering = playing->offers ? turn_with_offer(turn) : NULL;
 	str_drop(*place);
-	*place = str_new(turn);
+	*place = str_new(offering ? offering : turn);
 	return play_text(playing, ply);
 }
 
-bool playing_told(struct playing *playing, enum record_notation notation, const char *text)
+/* Its move alone, of one whose player offers a draw ("e4 (=)"); NULL: he does not. New string. */
+static char *without_offer(const char *text)
+{
+	size_t length = strlen(text), sign = strlen(OFFER_SIGN);
+	return length > sign + 1 && g_str_has_suffix(text, " " OFFER_SIGN) ? g_strndup(text, length - sign - 1) : NULL;
+}
+
+bool playing_told(struct playing *playing, enum record_notation notation, const char *told)
 {
 	struct machine *m = playing->m;
+	g_autofree char *plain = without_offer(told);
+	const char *text = plain ? plain : told;
+	playing->offers = plain != NULL;
 	begin_turn(playing, playing->ply + 1);
 	int side = m->run.plain.turn.side;
 	struct search search = { .machine = m,

@@ -12,6 +12,7 @@
 #include "game/ply.h"
 #include "game/told.h"
 #include "input/moves.h"
+#include "lang/run/turn.h"
 
 enum { LINE = 79 };
 
@@ -87,23 +88,18 @@ static bool has_own_start(const struct writing *w)
 		(usual[code->len] && usual[code->len] != ' ');
 }
 
-static void add_constant(void *user, const char *name, const char *text) { json_object_set_new(user, name, json_string(text)); }
-
-/* What the players have answered and what chance has decided: {"name":"text"}, texts as a log has them. */
-static void put_constants(const struct writing *w, GString *out)
+/* What the players have answered and what chance has decided, texts as a log has them. */
+static void put_chance(const struct writing *w, GString *out)
 {
-	json_t *constants = json_object();
-	game_each_constant(w->game, add_constant, constants);
-	if (json_object_size(constants)) {
+	json_t *chance = game_chance(w->game, w->replay), *constants = json_object_get(chance, "constants");
+	if (constants) {
 		char *text = json_dumps(constants, JSON_COMPACT | JSON_ENSURE_ASCII);
 		put_tag(out, "Constants", text);
 		free(text);
 	}
-	json_decref(constants);
-	if (w->replay->drew) {
-		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)w->replay->seed);
-		put_tag(out, "ChanceSeed", seed);
-	}
+	if (json_object_get(chance, "seed"))
+		put_tag(out, "ChanceSeed", json_string_value(json_object_get(chance, "seed")));
+	json_decref(chance);
 }
 
 static void put_tags(const struct writing *w, GString *out)
@@ -116,7 +112,7 @@ static void put_tags(const struct writing *w, GString *out)
 		put_tag(out, "SetUp", "1");
 		put_tag(out, "FEN", w->replay->ply[0].fen);
 	}
-	put_constants(w, out);
+	put_chance(w, out);
 	const struct record *record = w->record;
 	for (guint i = 0; record && i < record->tags->len; i++) {
 		const struct record_tag *tag = record->tags->pdata[i];
@@ -153,6 +149,14 @@ static void put_comment(GString *out, gsize *line, const char *comment)
 	}
 }
 
+/* What a comment behind the move says: an offer of a draw, and the comment. New string. */
+static char *comment_of(const struct ply *p)
+{
+	size_t length;
+	const char *offer = turn_offers_draw(p->move, &length) ? OFFER_SIGN : "", *comment = p->comment ? p->comment : "";
+	return g_strconcat(offer, *offer && *comment ? " " : "", comment, NULL);
+}
+
 /* What a result says. */
 static char *san_of(const struct replay *r, int ply)
 {
@@ -183,7 +187,10 @@ static char *word_of(const struct writing *w, struct walk *walk, int ply)
 		return san;
 	if (played)
 		walk_back(walk);
-	char *word = walk_play(walk, p->move, NULL) ? told_word_of_turn(p->position.board, p->move) : NULL;
+	size_t length = strlen(p->move);
+	turn_offers_draw(p->move, &length); /* that stands in a comment */
+	g_autofree char *turn = g_strndup(p->move, length);
+	char *word = walk_play(walk, p->move, NULL) ? told_word_of_turn(p->position.board, turn) : NULL;
 	if (!word) {
 		diag_warn(w->ds, (struct place){ 0 }, "ply %d, %s: PGN has no words for this turn; %s is read as another one, or as none", p->number, p->move,
 			san);
@@ -239,10 +246,11 @@ static void put_moves(const struct writing *w, GString *out)
 			g_autofree char *number = g_strdup_printf("%d%s", p->turn, p->second ? "..." : ".");
 			put_word(out, &line, number);
 		}
+		g_autofree char *comment = comment_of(p);
 		put_word(out, &line, words->pdata[i]);
-		numbered = !p->comment || !*p->comment;
+		numbered = !*comment;
 		if (!numbered)
-			put_comment(out, &line, p->comment);
+			put_comment(out, &line, comment);
 	}
 }
 

@@ -6,6 +6,9 @@
 
 #include "engine/settings.h"
 
+/* The offer of a draw in comments of records, and behind the text of a record's move: FIDE Laws, C.12. */
+#define OFFER_SIGN "(=)"
+
 /* A list of struct move_entry that owns its entries. */
 GPtrArray *moves_new(void);
 

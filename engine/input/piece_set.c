@@ -37,6 +37,7 @@ static const struct variable variables[] = {
 	{ .name = "originalblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, original_black) },
 	{ .name = "defaultwhite", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_white) },
 	{ .name = "defaultblack", .type = VARIABLE_COLOR, .offset = offsetof(struct piece_set, default_black) },
+	{ .name = "group", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, group) },
 	{ .name = "setdesc", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, description) },
 };
 
@@ -57,8 +58,8 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->description, set->original_white, set->original_black, set->default_white,
-		set->default_black };
+	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->description, set->group, set->original_white, set->original_black,
+		set->default_white, set->default_black };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
 	g_ptr_array_unref(set->labels);
@@ -84,8 +85,8 @@ static void copy_table(GHashTable *to, GHashTable *from)
 /* Sizes, direction and colours: what a set has besides its pieces, their names and where they are. */
 static void copy_style(struct piece_set *to, const struct piece_set *from)
 {
-	char **texts[] = { &to->original_white, &to->original_black, &to->default_white, &to->default_black };
-	char *const values[] = { from->original_white, from->original_black, from->default_white, from->default_black };
+	char **texts[] = { &to->group, &to->original_white, &to->original_black, &to->default_white, &to->default_black };
+	char *const values[] = { from->group, from->original_white, from->original_black, from->default_white, from->default_black };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
 		g_free(*texts[i]);
 		*texts[i] = g_strdup(values[i]);
@@ -288,6 +289,19 @@ char **piece_set_list(const char *const *folders)
 	g_ptr_array_sort(names, words_compare);
 	g_ptr_array_add(names, NULL);
 	return (char **)g_ptr_array_free(names, FALSE);
+}
+
+GPtrArray *piece_set_of_group(const char *group, const char *const *folders)
+{
+	GPtrArray *found = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) names = piece_set_list(folders);
+	for (char **name = names; *name; name++) {
+		struct piece_set *set = piece_set_read(*name, folders, "square", (struct place){ 0 }, NULL);
+		if (set && set->group && !g_ascii_strcasecmp(set->group, group))
+			g_ptr_array_add(found, g_strdup(*name));
+		piece_set_free(set);
+	}
+	return found;
 }
 
 static void report_missing(const char *name, const char *const *folders, struct place at, struct diags *ds)

@@ -37,12 +37,28 @@ static enum rc take_chance(struct settings *s, const struct record *r, struct di
 	return seed ? settings_set(s, "seed", seed, LAYER_COMMAND_LINE, r->at, ds) : RC_OK;
 }
 
+/*
+ * A comment that begins with the sign of scoresheets for the offer of a draw (FIDE Laws, C.12) is a part of the move, which keeps the sign until it is played; what
+ * stands behind it is the comment.
+ */
+static void add_move(GPtrArray *entries, const struct record_move *m)
+{
+	const char *comment = m->comment;
+	if (!comment || !g_str_has_prefix(comment, OFFER_SIGN)) {
+		moves_add(entries, m->text, comment, m->at);
+		return;
+	}
+	g_autofree char *text = g_strconcat(m->text, " ", OFFER_SIGN, NULL);
+	comment += strlen(OFFER_SIGN);
+	comment += strspn(comment, " \n");
+	moves_add(entries, text, *comment ? comment : NULL, m->at);
+}
+
 enum rc settings_take_record(struct settings *s, const struct record *r, const GPtrArray *moves, struct diags *ds)
 {
 	GPtrArray *entries = moves_new();
 	for (guint i = 0; i < moves->len && i < LIMIT_PLIES; i++) {
-		const struct record_move *m = moves->pdata[i];
-		moves_add(entries, m->text, m->comment, m->at);
+		add_move(entries, moves->pdata[i]);
 	}
 	settings_moves_take(s, entries, r->format->notation, LAYER_COMMAND_LINE);
 	enum rc rc = take_players(s, r, ds);

@@ -375,12 +375,10 @@ static void read_catalogue(struct assets *assets)
 const struct font *assets_font(struct assets *assets, const char *name)
 {
 	read_catalogue(assets);
-	for (guint i = 0; i < assets->fonts->len; i++) {
-		struct font *font = assets->fonts->pdata[i];
-		if (!g_ascii_strcasecmp(font->name, name))
-			return font;
-	}
-	struct font *font = font_new(name, "", name, "sans-serif");
+	const struct font *known = fonts_find(assets->fonts, name);
+	if (known)
+		return known;
+	struct font *font = font_like(assets->fonts, name);
 	font->serial = ++assets->serial;
 	g_ptr_array_add(assets->fonts, font);
 	return font;

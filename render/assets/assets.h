@@ -33,6 +33,7 @@ struct font {
 	char *category;
 	char *families; /* comma separated, best first, ends with the guaranteed family */
 	char *css;      /* the same as a CSS font-family list */
+	const char *generic;
 	guint64 serial; /* another one for every font that the assets ever had */
 };
 

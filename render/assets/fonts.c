@@ -30,6 +30,14 @@ static void add_css(GString *css, const char *family)
 	g_string_append_printf(css, plain ? "%s" : "'%s'", family);
 }
 
+static bool stands_before(char *const *all, char *const *family)
+{
+	for (; all < family; all++)
+		if (!g_ascii_strcasecmp(*all, *family))
+			return true;
+	return false;
+}
+
 struct font *font_new(const char *name, const char *category, const char *families, const char *generic)
 {
 	gsize row = 0;
@@ -41,7 +49,7 @@ struct font *font_new(const char *name, const char *category, const char *famili
 	g_auto(GStrv) each = g_strsplit(clean ? clean : families, ",", -1);
 	for (char **family = each; *family; family++) {
 		g_strdelimit(g_strstrip(*family), "'\"<>&;{}\\", ' ');
-		if (!**family)
+		if (!**family || stands_before(each, family))
 			continue;
 		g_string_append_printf(list, "%s,", *family);
 		add_css(css, *family);
@@ -54,10 +62,45 @@ struct font *font_new(const char *name, const char *category, const char *famili
 	if (g_str_has_suffix(list->str, ","))
 		g_string_truncate(list, list->len - 1);
 	struct font *font = g_new0(struct font, 1);
-	*font = (struct font){
-		.name = g_strdup(name), .category = g_strdup(category), .families = g_string_free(list, FALSE), .css = g_string_free(css, FALSE)
-	};
+	*font = (struct font){ .name = g_strdup(name),
+		.category = g_strdup(category),
+		.families = g_string_free(list, FALSE),
+		.css = g_string_free(css, FALSE),
+		.generic = generics[row].generic };
 	return font;
+}
+
+/* How many families stand before it; a large number when it is none of them. */
+static guint place_of_family(const struct font *font, const char *name)
+{
+	g_auto(GStrv) families = g_strsplit(font->families, ",", -1);
+	for (guint i = 0; families[i]; i++)
+		if (!g_ascii_strcasecmp(families[i], name))
+			return i;
+	return G_MAXUINT;
+}
+
+const struct font *fonts_find(const GPtrArray *fonts, const char *name)
+{
+	for (guint i = 0; i < fonts->len; i++)
+		if (!g_ascii_strcasecmp(((const struct font *)fonts->pdata[i])->name, name))
+			return fonts->pdata[i];
+	return NULL;
+}
+
+struct font *font_like(const GPtrArray *fonts, const char *name)
+{
+	const struct font *best = NULL;
+	guint least = G_MAXUINT;
+	for (guint i = 0; i < fonts->len; i++) {
+		guint place = place_of_family(fonts->pdata[i], name);
+		if (place < least) {
+			least = place;
+			best = fonts->pdata[i];
+		}
+	}
+	g_autofree char *families = best ? g_strconcat(name, ",", best->families, NULL) : g_strdup(name);
+	return best ? font_new(name, best->category, families, best->generic) : font_new(name, "", name, NULL);
 }
 
 void font_free(struct font *font)

@@ -48,6 +48,37 @@ static void note_set(struct assets *assets, const struct piece_set *set, struct 
 	diag_note(ds, at, "the set \"%s\" is not here; \"%s\" is drawn in its place%s%s", set->stands_for, set->name, hint, folders);
 }
 
+/* New string: "a", "b". */
+static char *quoted(const GPtrArray *names)
+{
+	GString *list = g_string_new(NULL);
+	for (guint i = 0; i < names->len; i++)
+		g_string_append_printf(list, "%s\"%s\"", i ? ", " : "", (const char *)names->pdata[i]);
+	return g_string_free(list, FALSE);
+}
+
+/* A preset's group says which sets may be chosen for it. */
+static void note_group(struct assets *assets, const struct piece_set *set, const struct settings *s, struct place at, struct diags *ds)
+{
+	const char *group = settings_text(s, "group");
+	if (!*group || !g_ascii_strcasecmp(group, "all") || (set->group && !g_ascii_strcasecmp(set->group, group)))
+		return;
+	g_autoptr(GPtrArray) names = piece_set_of_group(group, assets_folders(assets, "sets"));
+	g_autofree char *list = quoted(names);
+	if (names->len)
+		diag_note(ds, at, "the set \"%s\" is not of the group \"%s\", and its labels may mean other pieces; of that group are %s",
+			settings_text(s, "set"), group, list);
+}
+
+void assets_note_choice(const GPtrArray *sets, const struct settings *s, struct diags *ds)
+{
+	const char *set = settings_text(s, "set");
+	if (!sets || g_ptr_array_find_with_equal_func((GPtrArray *)sets, set, g_str_equal, NULL))
+		return;
+	g_autofree char *list = quoted(sets);
+	diag_note(ds, settings_place(s, "set"), "the program offers the sets %s; \"%s\" is drawn all the same", list, set);
+}
+
 static void note_pictures(const struct assets *assets, const struct piece_set *set, struct place at, struct diags *ds)
 {
 	g_autofree char *folders = folders_of(assets, "sets");
@@ -89,6 +120,8 @@ void assets_note_missing(struct assets *assets, const struct piece_set *set, con
 {
 	struct place at = settings_place(s, *settings_text(s, "customsets") && !set->stands_for ? "customsets" : "set");
 	note_set(assets, set, at, ds);
+	if (!*settings_text(s, "customsets"))
+		note_group(assets, set, s, at, ds);
 	note_pictures(assets, set, at, ds);
 	note_background(assets, s, ds);
 	note_font(assets, s, ds);

@@ -18,6 +18,15 @@ let data = null, number = 0;
 
 function select(choices) { return element("select", {}, ...choices.map(([value, text]) => element("option", { value }, text))); }
 
+// Sets of a group draw the same labels as the same pieces: those of the game's own are a good choice.
+function selectSet() {
+	const groups = [...new Set(data.sets.map(row => row.group))].sort((a, b) => !a - !b || a.localeCompare(b));
+	const input = select([["", "as the game has it"]]);
+	for (const group of groups)
+		input.append(element("optgroup", { label: group || "Others" }, ...data.sets.filter(row => row.group === group).map(row => element("option", { value: row.name }, row.name))));
+	return input;
+}
+
 function inputOf(row) {
 	if (row.type === "choice") return select([["", row.default ? `usual (${row.default})` : "usual"], ...row.choices.map(choice => [choice, choice])]);
 	if (row.type === "bool") return select(YES);
@@ -83,7 +92,8 @@ const QUICK = {
 };
 
 function quickInput(key) {
-	const named = { theme: data.themes.map(row => [row.name, row.name]), set: data.sets.map(row => [row.name, row.name]), background: data.backgrounds.map(name => [name, name]) }[key];
+	const named = { theme: data.themes.map(row => [row.name, row.name]), background: data.backgrounds.map(name => [name, name]) }[key];
+	if (key === "set") return selectSet();
 	return named ? select([["", "as the game has it"], ...named]) : undefined;
 }
 

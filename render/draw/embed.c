@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "draw/drawing.h"
+#include "engine/save.h"
 #include "job/source.h"
 
 /* Which preset */
@@ -63,20 +64,12 @@ static void tell_setting(void *user, const struct setting_row *row, const char *
 		json_object_set_new(t->out, row->key, json_string(text));
 }
 
-static void add_constant(void *user, const char *name, const char *text) { json_object_set_new(user, name, json_string(text)); }
-
-/* What the players have answered and chance has decided, and the seed that it fell by: a field of the game, as in its log. */
+/* What the players have answered and chance has decided is a field of the game, as in its log. */
 static void tell_chance(const struct drawing *d, json_t *out)
 {
-	json_t *constants = json_object();
-	game_each_constant(d->engine, add_constant, constants);
-	if (json_object_size(constants))
-		json_object_set(out, "constants", constants);
-	json_decref(constants);
-	if (d->replay->drew) {
-		g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, (guint64)d->replay->seed);
-		json_object_set_new(out, "seed", json_string(seed));
-	}
+	json_t *chance = game_chance(d->engine, d->replay);
+	json_object_update(out, chance);
+	json_decref(chance);
 }
 
 /* A turn a line, with its comment behind, as in a log. */

@@ -150,6 +150,21 @@ static enum rc take_file(struct job_game *g, const char *key, struct diags *ds)
 	return settings_set(g->settings, key, name, LAYER_COMMAND_LINE, (struct place){ .file = "--set" }, ds);
 }
 
+/*
+ * A settings file that a newer one has replaced: "redirect any new invitations to the new settings file while leaving the old one around for viewing the games played with it"
+ * (000, Redirect). What is asked for by its name is drawn; who begins a game with it is told of the other.
+ */
+static void note_redirect(const struct job_game *g, struct diags *ds)
+{
+	const char *other = settings_text(g->settings, "redirect");
+	if (!*other || settings_move_count(g->settings) > 0)
+		return;
+	g_autofree char *id = game_id(settings_text(g->settings, "game")), *name = g_strdup_printf("%s.php", other), *below = g_build_filename(id, name, NULL);
+	g_autofree char *found = search_path_find(g->path, below), *beside = found ? NULL : search_path_find(g->path, name);
+	diag_note(ds, settings_place(g->settings, "redirect"), "this settings file is kept for the games that were begun with it; new ones take settings=%s%s",
+		other, found || beside ? "" : ", which is not here");
+}
+
 enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds)
 {
 	if (job->untrusted)
@@ -169,6 +184,8 @@ enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *
 		rc = take_file(g, "set", ds);
 	if (rc == RC_OK && !job->untrusted)
 		rc = take_file(g, "background", ds);
+	if (rc == RC_OK)
+		note_redirect(g, ds);
 	/* A file that cannot be read is a failed item; only what cannot be written is exit status 3. */
 	if (rc != RC_OK)
 		return rc == RC_IO ? RC_DATA : rc;

@@ -13,6 +13,9 @@ static const char *alias(void *user, const char *name) { return game_alias(user,
 /* The set, with the images that the program has chosen. */
 static const struct piece_set *set_of(struct drawing *d, const struct ply *ply)
 {
+	if (!d->choice_is_noted)
+		assets_note_choice(ply->display.sets, d->look, d->ds);
+	d->choice_is_noted = true;
 	return ply->display.images ? assets_set_with(d->shop->assets, d->look, ply->display.images, d->ds) : d->set;
 }
 
@@ -102,7 +105,7 @@ static bool find_all(const struct drawing *d, const struct ply *ply, struct find
 {
 	*f = (struct findings){ 0 };
 	if (drawing_makes_page(d))
-		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->job->languages);
+		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->replay->output, d->job->languages);
 	drawing_find_hands(d, ply, &f->hands);
 	bool ok = drawing_find_shown(d, ply, &f->shown) && find_words(d, ply, f->words);
 	if (ok && !is_wordless(d))

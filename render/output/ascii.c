@@ -150,17 +150,12 @@ static int longest_label(const struct scene *s, const struct paper *paper)
 	return longest + (paper->notes->len > 0);
 }
 
-/* The labels of the files or ranks that are drawn, by index: NULL where there is none. */
-static const char **line_labels(const struct scene *s, enum text_kind kind, int n, int *longest)
+static int longest_line(const char *const *labels, int n)
 {
-	const char **labels = g_new0(const char *, (gsize)MAX(n, 1));
-	for (int i = 0; i < s->n_texts; i++)
-		if (s->text[i].kind == kind && s->text[i].index < n)
-			labels[s->text[i].index] = s->text[i].text;
-	*longest = 0;
+	int longest = 0;
 	for (int i = 0; i < n; i++)
-		*longest = MAX(*longest, labels[i] ? columns_of(labels[i]) : 0);
-	return labels;
+		longest = MAX(longest, labels[i] ? columns_of(labels[i]) : 0);
+	return longest;
 }
 
 static const char *label_of(const struct scene *s, const struct scene_space *space) { return space->piece < 0 ? "" : s->piece[space->piece].label; }
@@ -183,9 +178,8 @@ static void put_inside(struct paper *paper, const struct scene *s, const struct 
 
 static void figure_squares(const struct scene *s, struct paper *paper, GString *out)
 {
-	int file_longest, rank_longest;
-	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
-	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
+	const char *const *files = s->line[0], *const *ranks = s->line[1];
+	int file_longest = longest_line(files, s->cols), rank_longest = longest_line(ranks, s->ranks);
 	int width = MAX(3, MAX(longest_label(s, paper) + 2, file_longest));
 	int left = rank_longest ? rank_longest + 1 : 0;
 	for (int i = 0; i < s->n_spaces; i++) {
@@ -217,9 +211,8 @@ static void figure_squares(const struct scene *s, struct paper *paper, GString *
  */
 static void figure_hhex(const struct scene *s, struct paper *paper, GString *out)
 {
-	int file_longest, rank_longest;
-	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
-	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
+	const char *const *files = s->line[0], *const *ranks = s->line[1];
+	int file_longest = longest_line(files, s->cols), rank_longest = longest_line(ranks, s->ranks);
 	int width = MAX(3, MAX(longest_label(s, paper), file_longest) | 1), slopes = (width - 1) / 2, period = width + 1, rise = slopes + 1;
 	int left = 3 + MAX(0, rank_longest - 1), bottom = (s->ranks - 1) * rise + slopes;
 	for (int i = 0; i < s->n_spaces; i++) {
@@ -283,9 +276,8 @@ static void reach_line(const struct scene *s, const struct scene_space *space, s
  */
 static void figure_vhex(const struct scene *s, struct paper *paper, GString *out)
 {
-	int file_longest, rank_longest;
-	g_autofree const char **files = line_labels(s, TEXT_FILE, s->cols, &file_longest);
-	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &rank_longest);
+	const char *const *files = s->line[0], *const *ranks = s->line[1];
+	int file_longest = longest_line(files, s->cols), rank_longest = longest_line(ranks, s->ranks);
 	int width = MAX(3, MAX(longest_label(s, paper), file_longest)), period = width + 1, top = s->cols + 2 * (s->ranks - 1);
 	int left = MAX(3, width / 2 + rank_longest + 1), highest = top;
 	for (int i = 0; i < s->n_spaces; i++) {
@@ -361,8 +353,8 @@ static void figure_rings(const struct scene *s, struct paper *paper, GString *ou
 
 static void figure_ranks(const struct scene *s, struct paper *paper, GString *out)
 {
-	int longest;
-	g_autofree const char **ranks = line_labels(s, TEXT_RANK, s->ranks, &longest);
+	const char *const *ranks = s->line[1];
+	int longest = longest_line(ranks, s->ranks);
 	for (int rank = s->ranks - 1; rank >= 0; rank--) {
 		g_autoptr(GString) line = g_string_new(NULL);
 		for (int file = 0; file < s->cols; file++) {

@@ -132,6 +132,8 @@ void html_about(const struct scene *s, bool pictures, GString *out)
 	put_words(out, "set", "small", s->page->set);
 	if (s->page->listing)
 		put(out, "<pre class=\"bw-listing\">%t</pre>\n", s->page->listing);
+	if (s->page->output) /* for whoever looks at the source of the page */
+		put(out, "<pre class=\"bw-output\" hidden>%t</pre>\n", s->page->output);
 }
 
 void html_below(const struct scene *s, bool pictures, GString *out)

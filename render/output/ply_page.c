@@ -42,18 +42,22 @@ static const char *said(const struct settings *s, const char *key)
 	return settings_layer(s, key) != LAYER_DEFAULT && *text ? text : NULL;
 }
 
+static bool has_scheme(const char *url) { return url[strcspn(url, ":/?#")] == ':'; }
+
 /*
- * Addresses that begin with a slash are pages of the site, and so are those that lead up from the folder of its play.php (guide 000, "Rules URL"). New string, or NULL: there is none, or it
- * is no address.
+ * Addresses that begin with a slash are pages of the main site, others without a scheme are meant from the folder of Game Courier's play.php (guide 000, "Rules URL"). New string, or
+ * NULL: there is none, or it is no address.
  */
 static char *rules_address(const struct settings *s)
 {
-	static const char up[] = "../";
+	static const char here[] = "https://play.chessvariants.com/pbm/", up[] = "../";
 	const char *url = said(s, "rulesurl");
 	if (!url || !address_is_harmless(url))
 		return NULL;
 	if (g_str_has_prefix(url, up))
 		return g_strconcat("https://play.chessvariants.com/", url + strlen(up), NULL);
+	if (*url != '/' && !has_scheme(url))
+		return g_strconcat(here, url, NULL);
 	return *url == '/' && url[1] != '/' ? g_strconcat("https://www.chessvariants.com", url, NULL) : g_strdup(url);
 }
 
@@ -76,7 +80,7 @@ static void find_texts(
 }
 
 void ply_page_init(struct ply_page *p, const struct game *game, const struct settings *s, const struct piece_set *set, struct assets *assets,
-	const struct ply *ply, const char *languages)
+	const struct ply *ply, const char *output, const char *languages)
 {
 	*p = (struct ply_page){ .keys = g_ptr_array_new(), .aliases = g_ptr_array_new(), .rules = g_string_new(NULL), .listing = g_string_new(NULL) };
 	add_keys(p, set, ply);
@@ -94,7 +98,8 @@ void ply_page_init(struct ply_page *p, const struct game *game, const struct set
 		.rules_url = p->rules_url,
 		.set = set ? set->description : NULL,
 		.aliases = (const char *const *)p->aliases->pdata,
-		.listing = p->listing->str };
+		.listing = p->listing->str,
+		.output = output };
 }
 
 void ply_page_show(const struct ply_page *p, struct picture *picture)

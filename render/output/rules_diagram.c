@@ -114,9 +114,9 @@ static bool grid_read(struct grid *g, const char *text)
 struct drawing {
 	GString *out;
 	const struct grid *grid;
-	int shade;   /* which spaces are drawn */
-	char letter; /* which sign */
-	const char *label, *picture;
+	int shade;                            /* which spaces are drawn */
+	char letter;                          /* which sign */
+	const char *label, *picture, *nested; /* nested: the picture as nested_of has it, or NULL */
 };
 
 static void put_field(void *user, char letter, int column, int row, double x, double y)
@@ -143,15 +143,60 @@ static void put_letter(void *user, char letter, int column, int row, double x, d
 			letter == '*' ? " font-size=\"18\"" : "", letter);
 }
 
+static bool is_piece(const struct drawing *d, char letter, int row)
+{
+	return !is_sign(letter) && *d->picture && letter == *d->label && !is_caption(d->grid->rows[row]);
+}
+
+static void put_other_letter(void *user, char letter, int column, int row, double x, double y)
+{
+	const struct drawing *d = user;
+	if (!is_sign(letter) && !is_piece(d, letter, row))
+		g_string_append_printf(d->out, "<text x=\"%.5g\" y=\"%.5g\" font-size=\"14\" fill=\"#222\">%c</text>", x, y + 5, letter);
+}
+
 static void put_piece(void *user, char letter, int column, int row, double x, double y)
 {
 	const struct drawing *d = user;
-	if (is_sign(letter))
+	if (!is_piece(d, letter, row))
 		return;
-	if (*d->picture && letter == *d->label && !is_caption(d->grid->rows[row]))
-		g_string_append_printf(d->out, "<image x=\"%.5g\" y=\"%.5g\" width=\"20\" height=\"20\" href=\"%s\"/>", x - 10, y - 10, d->picture);
+	g_string_append_printf(d->out, "<%s x=\"%.5g\" y=\"%.5g\" width=\"20\" height=\"20\"", d->nested ? "svg" : "image", x - 10, y - 10);
+	if (d->nested)
+		g_string_append(d->out, d->nested);
 	else
-		g_string_append_printf(d->out, "<text x=\"%.5g\" y=\"%.5g\" font-size=\"14\" fill=\"#222\">%c</text>", x, y + 5, letter);
+		g_string_append_printf(d->out, " href=\"%s\"/>", d->picture);
+}
+
+/*
+ * What stands behind "<svg" in a picture that can be an element of the diagram itself: an image in an image is coded twice, and as long again. NULL: it has a size or names of its own, or is
+ * no SVG. New string.
+ */
+static char *nested_of(const char *picture)
+{
+	static const char coded[] = "data:image/svg+xml;base64,", begin[] = "<svg ";
+	gsize length;
+	if (!g_str_has_prefix(picture, coded))
+		return NULL;
+	g_autofree char *bytes = (char *)g_base64_decode(picture + strlen(coded), &length), *text = g_strstrip(g_strndup(bytes, length));
+	gsize head = strcspn(text, ">");
+	bool fits =
+		g_str_has_prefix(text, begin) && g_str_has_suffix(text, "</svg>") && g_str_is_ascii(text) && !strstr(text, " id=") && !strstr(text, "<style");
+	static const char *const sizes[] = { " width=", " height=", " x=", " y=" };
+	for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++)
+		fits &= !g_strstr_len(text, (gssize)head, sizes[i]);
+	return fits ? g_strdup(text + strlen(begin) - 1) : NULL;
+}
+
+/* A path of what is visited, where there is any. */
+static void put_path(struct drawing *d, const char *color, const char *stroke, each_space *each)
+{
+	GString *svg = d->out, *path = g_string_new(NULL);
+	d->out = path;
+	visit(d->grid, each, d);
+	d->out = svg;
+	if (path->len)
+		g_string_append_printf(svg, "<path fill=\"%s\"%s d=\"%s\"/>", color, stroke, path->str);
+	g_string_free(path, TRUE);
 }
 
 static void put_picture(const struct grid *g, const char *label, const char *picture, const char *name, GString *out)
@@ -159,27 +204,25 @@ static void put_picture(const struct grid *g, const char *label, const char *pic
 	g_autoptr(GString) svg = g_string_new(NULL);
 	const struct shape *s = g->shape;
 	int width = (int)ceil(2 * s->half_width + g->last * s->across), height = (int)ceil(2 * s->half_height + (g->n_rows - 1) * s->down);
-	struct drawing d = { .out = svg, .grid = g, .label = label, .picture = picture };
+	g_autofree char *nested = nested_of(picture);
+	struct drawing d = { .out = svg, .grid = g, .label = label, .picture = picture, .nested = nested };
 	g_string_append_printf(
 		svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">", width, height, width, height);
-	for (d.shade = 0; d.shade < s->n_shades; d.shade++) {
-		g_string_append_printf(svg, "<path fill=\"%s\" stroke=\"#fff\" stroke-width=\"%s\" d=\"", shades[d.shade], s == &squares ? "0" : "1");
-		visit(g, put_field, &d);
-		g_string_append(svg, "\"/>");
-	}
+	for (d.shade = 0; d.shade < s->n_shades; d.shade++)
+		put_path(&d, shades[d.shade], s == &squares ? "" : " stroke=\"#fff\"", put_field);
 	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++) {
 		d.letter = signs[i].letter;
-		g_string_append_printf(svg, "<path fill=\"%s\" d=\"", signs[i].color);
-		visit(g, put_sign, &d);
-		g_string_append(svg, "\"/>");
+		put_path(&d, signs[i].color, "", put_sign);
 	}
 	g_string_append(svg, "<g font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"11\" text-anchor=\"middle\" fill=\"#fff\">");
 	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++) {
 		d.letter = signs[i].letter;
 		visit(g, put_letter, &d);
 	}
+	visit(g, put_other_letter, &d);
+	g_string_append(svg, "</g>");
 	visit(g, put_piece, &d);
-	g_string_append(svg, "</g></svg>");
+	g_string_append(svg, "</svg>");
 	g_autofree char *address = g_base64_encode((const guchar *)svg->str, svg->len);
 	g_string_append_printf(out, "<div><img src=\"data:image/svg+xml;base64,%s\" alt=\"Moves%s%s\" width=\"%d\" height=\"%d\"></div>", address,
 		*name ? ": " : "", name, width, height);

@@ -399,6 +399,20 @@ void labels_margins(const struct builder *b, struct margins *m)
 	}
 }
 
+const char **labels_new_lines(const struct builder *b, bool ranks)
+{
+	enum coordinates c = b->scene->style.coordinates;
+	int n = ranks ? b->scene->ranks : b->scene->cols;
+	const char **lines = g_new0(const char *, (gsize)MAX(n, 1));
+	for (guint i = 0; i < b->layout->labels->len && (c == COORDINATES_OUTSIDE || c == COORDINATES_ALL_SIDES); i++) {
+		const struct label_place *place = &g_array_index(b->layout->labels, struct label_place, i);
+		int index = index_in_window(b, place);
+		if ((place->kind == LABEL_RANK) == ranks && index >= 0 && index < n && label_text(b, place))
+			lines[index] = label_text(b, place);
+	}
+	return lines;
+}
+
 struct scene_text *labels_new_texts(struct builder *b, int *n)
 {
 	b->texts = g_array_new(FALSE, FALSE, sizeof(struct scene_text));

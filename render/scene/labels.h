@@ -19,6 +19,9 @@ void labels_size(struct builder *b);
 /* Makes each margin at least as wide as the labels outside need. */
 void labels_margins(const struct builder *b, struct margins *m);
 
+/* The labels of files and ranks, by index, for outputs that place them themselves. To be freed with g_free. */
+const char **labels_new_lines(const struct builder *b, bool ranks);
+
 /* The coordinates, once the spaces are there, with their number. To be freed with g_free. */
 struct scene_text *labels_new_texts(struct builder *b, int *n);
 

@@ -134,7 +134,8 @@ struct scene {
 	struct scene_mark *mark;
 	struct scene_piece *piece;
 	struct scene_text *text;
-	struct strokes path; /* polygons of marks; nothing when there are none */
+	const char **line[2]; /* labels of files and ranks for diagrams of text, which have room for them at any size; by index, NULL: hidden. Of the view */
+	struct strokes path;  /* polygons of marks; nothing when there are none */
 	int mark_room, text_room;
 	struct scene_key *key; /* the list of pieces; NULL: none */
 	const int *by_id;      /* board space -> scene space, or -1; of the view */

@@ -296,7 +296,7 @@ static struct picture_page *page_copy(struct scene *scene, const struct picture_
 {
 	struct picture_page *page = g_memdup2(from, sizeof *from);
 	const char **texts[] = { &page->say, &page->remind, &page->status, &page->stipulation, &page->description, &page->solution, &page->rules,
-		&page->rules_url, &page->set, &page->listing };
+		&page->rules_url, &page->set, &page->listing, &page->output };
 	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
 		*texts[i] = *texts[i] && **texts[i] ? intern_lines(scene, *texts[i]) : NULL;
 	int n = count(from->aliases);

@@ -111,6 +111,8 @@ static enum rc fill(struct builder *b, struct diags *ds)
 	rim_find(scene);
 	place_pieces(b);
 	scene->text = labels_new_texts(b, &scene->n_texts);
+	for (int ranks = 0; ranks < 2; ranks++)
+		scene->line[ranks] = labels_new_lines(b, ranks);
 	return RC_OK;
 }
 
@@ -219,6 +221,8 @@ void view_drop(struct board_view *view)
 	g_string_chunk_free(view->strings);
 	g_free(view->base.space);
 	g_free(view->base.text);
+	g_free(view->base.line[0]);
+	g_free(view->base.line[1]);
 	g_free(view->by_id);
 	g_free(view->fit);
 	g_free(view->color);

@@ -58,6 +58,8 @@ o . . o . . o</pre>[/pc]
 . . . . . . .
 . . . . . . .</pre>[/pc]
 NOW;
+$default['premove1'] = 'gosub BeforeMove;';
+$default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
 // Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
@@ -251,6 +253,7 @@ set promotab array
 0
 (N B R A)
 ;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

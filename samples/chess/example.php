@@ -4,9 +4,9 @@ $author = 'boardwright';
 $default['game'] = 'Chess';
 $default['code'] = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 $default['pregame'] = <<<'NOW'
-setflag rules a1 e1 h1 a8 e8 h8;
+setflag a1 e1 h1 a8 e8 h8;
+set nopvc 0;                // turns without capture or move of a Pawn
 include example;
-set nopvc 0;
 // One move a turn, and a promotion behind it: no commands.
 setsystem maxmove 2;
 ban commands allmoves;
@@ -20,13 +20,16 @@ elseif isupper old:
   die You may not capture your own pieces.;
 elseif == moved P:
   set legal sub P origin dest;
+  set nopvc 0;
 else:
   set ep false;
+  set epto false;
   set nopvc cond capture 0 + 1 #nopvc;
   if != space dest moved:
     die You may not change the type of this piece.;
   elseif == moved K:
-    set legal sub K origin dest;
+    set legal sub castle origin dest or fn K origin dest;
+    set K dest;
   elseif match moved (Q R B N):
     set legal fn moved origin dest;
   endif;
@@ -36,7 +39,8 @@ if not #legal:
 elseif sub checked #K:
   die You may not move into check.;
 endif;
-gosub counted 1 1;
+unsetflag origin dest;
+gosub countpassing 1;
 NOW;
 $default['postmove2'] = <<<'NOW'
 set legal false;
@@ -46,13 +50,16 @@ elseif islower old:
   die You may not capture your own pieces.;
 elseif == moved p:
   set legal sub p origin dest;
+  set nopvc 0;
 else:
   set ep false;
+  set epto false;
   set nopvc cond capture 0 + 1 #nopvc;
   if != space dest moved:
     die You may not change the type of this piece.;
   elseif == moved k:
-    set legal sub k origin dest;
+    set legal sub castle origin dest or fn k origin dest;
+    set k dest;
   elseif match moved (q r b n):
     set legal fn moved origin dest;
   endif;
@@ -62,7 +69,8 @@ if not #legal:
 elseif sub checked #k:
   die You may not move into check.;
 endif;
-gosub counted 0 -1;
+unsetflag origin dest;
+gosub countpassing 0;
 NOW;
 $default['postgame1'] = <<<'NOW'
 set incheck sub checked #k;

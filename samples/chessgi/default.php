@@ -259,6 +259,7 @@ set promotab array
 0
 (N B R Q)
 ;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -65,6 +65,8 @@ m m m C m m m
 . . . . . . .
 . . . . . . .</pre>[/pc]
 NOW;
+$default['premove1'] = 'gosub BeforeMove;';
+$default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
 // Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
@@ -248,6 +250,7 @@ set promotab array
 ;
 set harmless (A a E e);
 set perpetual 1;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -86,6 +86,8 @@ o o o C o o o
 . . . . . . .
 . . . . . . .</pre>[/pc]
 NOW;
+$default['premove1'] = 'gosub BeforeMove;';
+$default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
 // Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
@@ -408,6 +410,7 @@ set promotab array
 (D W F A S Y H C)
 ;
 set castles_K array (1 2 0) (-1 3 0);
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

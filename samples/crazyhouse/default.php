@@ -377,6 +377,7 @@ set promotab array
 (D T L S)
 ;
 set demoted assoc D P d p T P t p L P l p S P s p;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

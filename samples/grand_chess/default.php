@@ -335,6 +335,7 @@ set promotab array
 (N B R Q A C self)
 (N B R Q A C)
 ;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -497,6 +497,7 @@ set promotab array
 (N B W V R S C self)
 (N B W V R S C A M Q)
 ;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

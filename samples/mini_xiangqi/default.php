@@ -49,6 +49,8 @@ m m m C m m m
 . . . . . . .
 . . . . . . .</pre>[/pc]
 NOW;
+$default['premove1'] = 'gosub BeforeMove;';
+$default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
 // Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
@@ -191,6 +193,7 @@ set promotab array
 0
 0
 ;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

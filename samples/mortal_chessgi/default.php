@@ -263,6 +263,7 @@ set promotab array
 (N B R Q)
 ;
 set demoted assoc Q R q r R B r b B N b n N P n p P @ p @;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -81,6 +81,8 @@ o . o . o . o
 . . . . . . .
 . . . . . . .</pre>[/pc]
 NOW;
+$default['premove1'] = 'gosub BeforeMove;';
+$default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
 // Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
@@ -333,6 +335,7 @@ set promotab array
 (N B R Q C V)
 ;
 alias w1 w0 w2 x0 w3 x11 w4 w11;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

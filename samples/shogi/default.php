@@ -471,6 +471,7 @@ set promotab array
 set rulemoves 0;
 set repeats 4;
 set perpetual 1;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

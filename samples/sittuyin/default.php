@@ -251,6 +251,7 @@ set promotab array
 include betza_sittuyin;
 include counting;
 gosub countasean S M;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

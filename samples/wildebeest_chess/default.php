@@ -323,6 +323,7 @@ set promotab array
 0
 (Q W)
 ;
+include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

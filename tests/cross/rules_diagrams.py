@@ -29,7 +29,7 @@ def rules(*arguments):
 
 def middles(element, color):
     """Where the discs of a colour are."""
-    path = next(p.get("d") for p in element.iter(SVG + "path") if p.get("fill") == color)
+    path = next((p.get("d") for p in element.findall(SVG + "path") if p.get("fill") == color), "")
     return [(float(x) + 8, float(y)) for x, y in re.findall(r"M(\S+) (\S+?)a8 8", path)]
 
 
@@ -54,7 +54,8 @@ def read_back(svg, piece):
         check("%s has a letter in every disc" % letter, len(discs) == sum(t.text == letter and t.get("font-size") != "14" for t in element.iter(SVG + "text")))
         for x, y in discs:
             put(x, y, letter)
-    for image in element.iter(SVG + "image"):
+    check("nothing is drawn that is not there", all(p.get("d") for p in element.iter(SVG + "path")))
+    for image in element.findall(SVG + "image") + element.findall(SVG + "svg"):
         put(float(image.get("x")) + 10, float(image.get("y")) + 10, piece)
     below = []  # a row of letters without spaces
     for text in element.iter(SVG + "text"):
@@ -85,6 +86,7 @@ def main():
         check("%s: %d diagrams, %d pictures" % (preset, len(wanted), len(drawn)), len(drawn) == len(wanted) and "<pre>" not in html)
         for (label, diagram), (data, _, width, height) in zip(wanted, drawn):
             svg = base64.b64decode(data).decode()
+            check("%s, %s: a picture of SVG is coded once" % (preset, label), "data:image/svg+xml" not in svg)
             check("%s, %s: %s x %s" % (preset, label, width, height), 'width="%s" height="%s"' % (width, height) in svg)
             again = read_back(svg, label[0])
             check("%s, %s:\n%s\nis drawn as\n%s" % (preset, label, diagram, again), again == "\n".join(line.rstrip() for line in diagram.split("\n")))

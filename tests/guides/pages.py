@@ -115,7 +115,15 @@ def listing():
     check("no picture of it", not os.path.exists(os.path.join(folder.name, "broken.png")))
 
 
+def output():
+    """What is echoed and printed is hidden when the program ends by itself: there for whoever looks at the source of the page."""
+    for kind, page in pages(preset("echo.php", game="Echo", code="7k/8/8/8/8/8/8/K7", pregame="echo some <words>;\nprint + 1 2;")).items():
+        check("%s: hidden" % kind, in_order(page, '<pre class="bw-output" hidden>', "some &lt;words&gt;\n3", "</pre>"))
+    check("nothing is nothing", "bw-output" not in pages(preset("silent.php", game="Silent", code="7k/8/8/8/8/8/8/K7"))["page"])
+
+
 messages()
+output()
 how_it_stands()
 who_moves_again()
 pieces()

@@ -326,10 +326,6 @@ def parts_of_turns():
 
 OWN = "files=8\nranks=8\nsymmetry=none\nroyal=K\nmaxPromote=0\npromoChoice=\npawn:P:fmWfcF:pawn:%s\nqueen:Q:Q:queen:d3,,\nrook:R:R:rook:%s\nknight:N:N:knight:,,\nking:K:K:king:%s\n"
 
-# What a preset needs beside where routines capture or drop: the wizard writes it of its own for pieces whose moves in Betza's notation do.
-SIDED = "set sided (Q q);\nset parted 1;\nsetsystem maxmove 3;\nallow pass 1 pass 2 moves 2 captures 2 promotions 3;\n"
-BEFORE = "$default['premove1'] = 'store before;';\n$default['premove2'] = 'store before;';\n"
-
 
 def rows_of(name):
     """The rows of a listing by their numbers, as patterns that any spaces and any comment fit."""
@@ -365,11 +361,25 @@ def own_pieces():
         made("e4,c2,,e7", ",,", "h1,,g6", listing(name))
         check("002, %s: an attacked space is not highlighted for a King, even where the routine does not mark it" % name, "g6f5" not in legal("K h1-h2"))
         turns(name, [("K h1-h2 / k g6-f5", "refused"), ("K h1-h2 / k g6-g5", "played")])
-    leap, effects = listing("002_leap"), (("#jumpsqr 0 0 0", "the Pawn is captured", "8"), ("0 #jumpsqr N 0", "the Pawn becomes a Knight", "4N3"))
-    for arguments, what, rank in effects:
-        made("e4,c2,,e7", ",,", "h1,,h8", SIDED + leap.replace("0 0 0 0", arguments))
-        write("own.php", read("own.php").replace("include betza;", "include betza;\ninclude betza_effects;").replace("$default['postmove1']", BEFORE + "$default['postmove1']"))
+    leap, effects = listing("002_leap"), (("#jumpsqr 0 0 0", "the Pawn is captured", "8", "d3 f5 Q 0 0 P 0 0"), ("0 #jumpsqr N 0", "the Pawn becomes a Knight", "4N3", "d3 f5 Q 0 0 0 e4 N"))
+    jump = leap.replace("verify samecase", "verify not samecase").replace("0 0 0 0", "#jumpsqr 0 0 0")
+    for arguments, what, rank, left in effects:
+        made("e4,c2,,e7", ",,", "h1,,h8", leap.replace("0 0 0 0", arguments))
         turns(what, [("Q d3-f5", "played 7k/4p3/8/5Q2/%s/8/2P5/7K" % rank), ("Q d3-d6", "played 7k/4p3/3Q4/8/4P3/8/2P5/7K"), ("Q d3-e4", "refused")])
+        write("told.php", read("own.php").replace("gosub Finish 0;", "gosub Finish 0;\nsay {#ori} {#desti} {#mover} {#victim} {#suicide} {#locustvictim} {#freedrop} {#dropped};"))
+        told = replay("-q", "told.php", "-m", "Q d3-f5")[1][-1]["say"]
+        check("002, %s: what HandleMove leaves: %s" % (what, told), told == left)
+        check("002, %s: it is highlighted" % what, {"d3f5", "d3b1", "d3d8"} <= legal("") and "d3e4" not in legal(""))
+    made("c2,,e7,e4", "e1,,", "h1,,h8", jump)
+    two = [("Q d3-f5", "played 7k/4p3/8/5Q2/8/8/2P5/4R2K"), ("Q d3-e4; Q e4-f5", "played 7k/4p3/8/5Q2/8/8/2P5/4R2K"), ("Q d3-e4", "refused"), ("Q d3-e4; pass", "refused"), ("Q d3-e4; Q e4-g6", "refused"),
+           ("Q d3-b1", "refused"), ("P c2-c3 / p e7-e6", "played"), ("P c2-c3 / p e4-e3", "played"), ("P c2-c3; Q d3-f5", "refused")]
+    turns("over an enemy, who is captured, in one part or in two", two)
+    write("own.php", read("own.php").replace("$default['pregame']", "$default['nomoves'] = '1';\n$default['pregame']"))
+    turns("the same without the moves in the code", two)
+    for routine, says in (jump, None), (jump.replace("verify match #piece (P p);", ""), "Check!"):
+        made("c2,,a2", ",,", "h1,,e4", routine)
+        moves = legal("K h1-h2")
+        check("002, %s: a King who may be jumped over, %s" % (says, moves), replay("-q", "--every-ply", "own.php", "-m", "K h1-h2")[1][1]["say"] == says and "e4f4" in moves and ("a2a1" in moves) == (not says))
     for name in "002_ride", "002_ride.mended":
         made("e4,,e7", ",,g6", "h1,,h7", listing(name))
         turns(name, [("Q d3-f5", "played"), ("Q d3-g6", "played"), ("Q d3-h7", "refused"), ("Q d3-c4", "refused"), ("Q d3-c2", "refused"), ("K h1-h2 / r g6-f6", "refused"), ("K h1-h2 / p e7-e6", "played"), ("K h1-h2 / k h7-h8", "played")])

@@ -50,6 +50,30 @@ def refused_promotions():
     check("a promotion: " + r.stderr, r.returncode == 0)
 
 
+def include_chess3():
+    """Sentences of 001 about its include file: what flags are for, what checked answers, of whom it is asked, where castling brings the Rook, that P captures in passing."""
+    base = dict(game="Three", pregame="setflag a1 e1 h1 a8 e8 h8;\ninclude chess3;", postmove1="gosub postmove1;", postmove2="gosub postmove2;")
+
+    def played(moves, say, code=START):
+        r, lines = replay("--every-ply", preset("three.php", code=code, postgame1="say %s;" % say, postgame2="say %s;" % say, **base), "-m", moves)
+        check("%s: %s" % (moves, r.stderr), r.returncode == 0)
+        return lines[-1]["say"], lines[-2]["flags"], lines[-2]["fen"]
+
+    corners = "r3k2r/8/8/4b3/8/8/8/R3K2R"
+    check("a Rook that is captured without having moved", "a1" not in played("K e1-e2 / b e5-a1", ".", corners)[1] and "h1" in played("K e1-e2 / b e5-a1", ".", corners)[1])
+    check("a Rook that has moved", played("R h1-h2", ".", corners)[1] == sorted({"a1", "e1", "a8", "e8", "h8"}))
+    check("checked is the space that the check comes from", played("P e2-e4 / p f7-f6 / Q d1-h5", "{sub checked #k}")[0] == "h5")
+    check("of an empty space: could a King of the side that has moved stand there?", played("P f2-f3 / p e7-e5 / P g2-g4", "{sub checked h4}")[0] == "d8")
+    check("castling brings the Rook beside the King, on his other side", played("K e1-c1", ".", corners)[2] == "r3k2r/8/8/4b3/8/8/8/2KR3R")
+    check("the function P captures in passing", played("P e2-e4 / p a7-a6 / P e4-e5 / p d7-d5", "{fn P e5 d6} {space d5}")[0] == "1 @")
+
+
+def switches():
+    """004: a switch takes the words of a case for what they are, never for a variable's list."""
+    r = run("eval", "-e", "set b (x y); switch x: case #b: print list; break; case var b: print words; break; case x y: print labels; break; endswitch;")
+    check("labels of cases: %s" % r.stdout, r.stdout.strip() == "labels")
+
+
 def debugging():
     file = preset("debug.php", game="Debug", code=START, pregame="setsystem debug true;\nset a 5;")
     run("render", file, "-T", "page", "-o", "x.html")
@@ -93,6 +117,8 @@ hidden_coordinates()
 quality()
 includes()
 refused_promotions()
+include_chess3()
+switches()
 debugging()
 after_the_end()
 definitions()

@@ -12,7 +12,7 @@ EXAMPLE = "https://play.chessvariants.com/pbm/play.php?game=Chess&settings=examp
 
 
 def told(lines):
-    return [{key: ply.get(key) for key in ("position", "legal", "status", "result")} for ply in lines]
+    return [{key: sorted(ply[key]) if key == "legal" and key in ply else ply.get(key) for key in ("position", "legal", "status", "result")} for ply in lines]
 
 
 def logs():
@@ -21,6 +21,27 @@ def logs():
     for log in files:
         ours, theirs = replay("--every-ply", log)[1], replay("--every-ply", "game=Chess&settings=example", log)[1]
         check("%s" % os.path.basename(log), told(ours) == told(theirs) and len(ours) > 1)
+
+
+# Positions whose moves are published for tests of move generators (chessprogramming.org, Perft Results), and how many there are; promotions are one move.
+POSITIONS = [
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 48), ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 14),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 6), ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 46),
+    ("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", 6), ("r3k2r/8/8/8/8/8/6r1/R3K2R w KQkq - 0 1", None), ("4k3/8/8/1Pp5/8/8/8/4K3 w - c6 0 2", 7),
+]
+
+
+def positions():
+    for fen, count in POSITIONS:
+        legal = [told(replay("game=Chess&settings=%s" % settings, "--fen", fen, "--every-ply")[1])[0]["legal"] for settings in ("example", "default")]
+        check("%s: %s" % (fen, legal), legal[0] == legal[1] and len(legal[0]) == (count or len(legal[0])))
+
+
+def alone():
+    """The include file of the tutorial has all of it: none with the rules of Chess stands behind it."""
+    with open(os.path.join(SOURCE, "samples", "include", "example.txt"), encoding="utf-8") as f:
+        included = [line.split()[1].rstrip(";") for line in f if line.startswith("include ")]
+    check("example includes %s" % included, not {"chess", "chess2", "chess3", "fairychess", "betza"} & set(included))
 
 
 def refusals():
@@ -39,6 +60,8 @@ def ends():
 
 
 logs()
+positions()
+alone()
 refusals()
 ends()
 raise SystemExit(conclude())

@@ -1,7 +1,10 @@
 /*
  * Saving never changes a game: what is written as a log or as PGN and read back has the same positions, messages and results, ply by ply.
  *
- * usage: test_walks_saves SAMPLES GAMES SEED [GAME...]
+ * usage: test_walks_saves [--into FOLDER] SAMPLES GAMES SEED [GAME...]
+ *
+ * With a folder the first game of each name is left there: GAME.gcl, GAME.pgn, and what was played: GAME.turns and GAME.seed;
+ * tests/games/pictures.py draws all three.
  *
  * Games of the library are played at random by their own legal moves, with dice, shuffles and questions, each by a seed of its own; the seed is then known to nobody but the log.
  */
@@ -17,7 +20,7 @@
 enum { MOST_TURNS = 70, MOST_FAULTS = 3 };
 
 struct trial {
-	const char *name;
+	const char *name, *into; /* into: NULL, nothing is kept */
 	struct search_path *path;
 	struct settings *settings;
 	GRand *rand;
@@ -55,7 +58,8 @@ static char *play(struct trial *t, struct settings *s, uint64_t seed)
 		g_ptr_array_unref(view.legal);
 		if (!played)
 			break;
-		g_string_append_printf(turns, "%s\n", played);
+		bool offers = !strchr(played, ':') && g_rand_int_range(t->rand, 0, 8) == 0;
+		g_string_append_printf(turns, "%s%s\n", played, offers ? "; offer draw" : "");
 	}
 	walk_free(w);
 	game_free(g);
@@ -130,11 +134,29 @@ static void compare(struct trial *t, const char *how, const struct replay *a, co
 		fault(t, how, "the result", game_result_name(a->result), game_result_name(b->result), text);
 }
 
+/* Leaves a text in the folder, under the game's name. */
+static void keep(const struct trial *t, const char *extension, const char *text)
+{
+	if (!t->into || t->played != 1)
+		return;
+	g_autofree char *name = g_strconcat(t->name, extension, NULL), *path = g_build_filename(t->into, name, NULL);
+	if (!g_file_set_contents(path, text, -1, NULL))
+		abort();
+}
+
+static void keep_turns(const struct trial *t, const char *turns, uint64_t seed)
+{
+	g_autofree char *number = g_strdup_printf("%" G_GUINT64_FORMAT "\n", (guint64)seed);
+	keep(t, ".turns", turns);
+	keep(t, ".seed", number);
+}
+
 static void by_log(struct trial *t, const struct replayed *game)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	struct replayed again = { .settings = settings_new(), .ds = diags_new() };
 	game_write_log(game->game, game->settings, game->replay, text);
+	keep(t, ".gcl", text->str);
 	bool read = preset_read_text(again.settings, "saved.gcl", text->str, text->len, t->path, again.ds) == RC_OK && replayed_open(t, &again, 0);
 	if (!read)
 		fault_of(t, "as a log", again.ds, text->str);
@@ -152,6 +174,7 @@ static void by_pgn(struct trial *t, const struct replayed *game)
 	struct replayed again = { .ds = diags_new() };
 	struct input_found found = { 0 };
 	game_write_pgn(game->game, game->settings, NULL, game->replay, text, again.ds);
+	keep(t, ".pgn", text->str);
 	const struct input in = { .text = text->str, .text_name = "saved.pgn", .text_line = 1, .text_is_record = true };
 	bool read = input_read(NULL, &in, t->path, &again.settings, &found, again.ds) == RC_OK && replayed_open(t, &again, 0);
 	if (!read)
@@ -176,6 +199,7 @@ static void try_one(struct trial *t)
 		t->played++;
 		t->plies += game.replay->n_plies - 1;
 		t->drawn += game.replay->drew;
+		keep_turns(t, turns, seed);
 		by_log(t, &game);
 		by_pgn(t, &game);
 	}
@@ -184,13 +208,20 @@ static void try_one(struct trial *t)
 
 int main(int argc, char **argv)
 {
+	const char *into = argc > 2 && !strcmp(argv[1], "--into") ? argv[2] : NULL;
+	if (into) {
+		argv += 2;
+		argc -= 2;
+	}
 	if (argc < 4)
 		return 2;
 	struct search_path *path = walker_path(argv[1]);
 	g_auto(GStrv) all = games_list(path);
 	int games = 0, faults = 0, played = 0, drawn = 0;
 	for (char **name = argc > 4 ? argv + 4 : all; *name; name++) {
-		struct trial t = { .name = *name, .path = path, .settings = settings_new(), .rand = g_rand_new_with_seed((guint32)atoi(argv[3])) };
+		struct trial t = {
+			.name = *name, .into = into, .path = path, .settings = settings_new(), .rand = g_rand_new_with_seed((guint32)atoi(argv[3]))
+		};
 		t.pairs = walker_plays_pairs(*name);
 		bool tried = walker_read(path, *name, t.settings);
 		for (int i = 0; tried && i < atoi(argv[2]) && t.faults < MOST_FAULTS; i++)

@@ -40,12 +40,13 @@ struct piece_count {
 	int count;
 };
 
-/* What the program says about the display (setsystem orientation, capturedpieces, piecekeys, pieces); NULL: nothing. */
+/* What the program says about the display (setsystem orientation, capturedpieces, piecekeys, pieces, groupsets); NULL: nothing. */
 struct display {
 	char *orientation;   /* auto, fixed or flip */
 	GPtrArray *captured; /* struct piece_count *, in order; NULL unless asked for and the program says what was captured */
 	GPtrArray *keys;     /* char *: labels in a list of the game's pieces */
 	GHashTable *images;  /* label -> image: instead of the set's own table */
+	GPtrArray *sets;     /* char *: names of the sets that players may choose */
 	GArray *hands;       /* int: spaces of both sides' hands (starpath); NULL unless asked for */
 };
 

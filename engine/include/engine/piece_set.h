@@ -16,6 +16,7 @@ struct piece_set {
 	char *folder;           /* the folder that `dir` is relative to */
 	char *dir;              /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
 	char *description;      /* setdesc, or NULL */
+	char *group;            /* in the sets of a group labels mean the same pieces; NULL: the set is of none */
 	int width, height;      /* of a space, pixels */
 	bool flip;              /* switch images in the second player's view (decision 257) */
 	char *original_white, *original_black, *default_white, *default_black; /* RRGGBB or NULL (decision 258) */
@@ -56,6 +57,9 @@ void piece_set_free(struct piece_set *set);
 
 /* What the piece is called, as the set says of its label or of the other side's; NULL when it does not. Borrowed. */
 const char *piece_set_piece_name(const struct piece_set *set, const char *label);
+
+/* Names of the sets of a group, whatever its capitals, sorted; none: there is no such group here. Owned. */
+GPtrArray *piece_set_of_group(const char *group, const char *const *folders);
 
 /* Names of all set files in `folders`, sorted, NULL-terminated. g_strfreev frees them. */
 char **piece_set_list(const char *const *folders);

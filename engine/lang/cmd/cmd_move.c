@@ -12,6 +12,7 @@
 #include "lang/run/args.h"
 #include "lang/run/eval.h"
 #include "lang/run/run_state.h"
+#include "lang/run/turn.h"
 #include "lang/state/board_values.h"
 #include "value/convert.h"
 
@@ -214,8 +215,11 @@ static void set_this_turn(struct machine *m, struct str *text)
 	m->run.strings.this_turn = text;
 	if (m->run.plain.turn.ply > 0 && m->run.plain.turn.ply <= (int)m->run.moves->len) {
 		machine_unshare(m, SHARED_MOVES);
-		str_drop(m->run.moves->pdata[m->run.plain.turn.ply - 1]);
-		m->run.moves->pdata[m->run.plain.turn.ply - 1] = str_keep(text);
+		gpointer *place = &m->run.moves->pdata[m->run.plain.turn.ply - 1];
+		size_t length;
+		g_autofree char *offering = turn_offers_draw(((struct str *)*place)->text, &length) ? turn_with_offer(text->text) : NULL;
+		str_drop(*place);
+		*place = offering ? str_new(offering) : str_keep(text);
 	}
 }
 

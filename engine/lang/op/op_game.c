@@ -6,6 +6,7 @@
 #include "lang/rules/geometry.h"
 #include "lang/rules/hand.h"
 #include "lang/rules/legal.h"
+#include "lang/run/turn.h"
 #include "lang/state/board_values.h"
 
 #define OP(name) static void op_##name(struct machine *m, const struct value *a, struct value *out)
@@ -27,13 +28,23 @@ OP(movenum)
  * The text of ply p has the index 2p + 1 (decision 205). Index 1, which holds before the first ply, gives the first move, so that Pre-Game code
  * can ask whether anybody has moved (guide 001, "The Pre-Game Section").
  */
+/* The text of a turn as programs see it: that a draw is offered is none of their business. */
+static struct value turn_text(struct str *text)
+{
+	size_t length;
+	if (!turn_offers_draw(text->text, &length))
+		return value_borrow(text);
+	g_autofree char *turn = g_strndup(text->text, length);
+	return value_text(turn);
+}
+
 static struct value move_text(struct machine *m, int64_t index)
 {
 	int64_t ply = index > 1 ? (index - 1) / 2 : index == 1;
 	if (ply < 1)
 		return value_text("");
 	m->run.plain.seen_ply = ply > m->run.moves->len ? G_MAXINT : MAX(m->run.plain.seen_ply, (int)ply);
-	return ply > m->run.moves->len ? value_text("") : value_borrow(g_ptr_array_index(m->run.moves, ply - 1));
+	return ply > m->run.moves->len ? value_text("") : turn_text(g_ptr_array_index(m->run.moves, ply - 1));
 }
 
 OP(thismove) { *out = move_text(m, m->run.plain.mln); }

@@ -78,15 +78,18 @@ char **turn_parts(const char *text)
 	return (char **)g_ptr_array_free(parts, FALSE);
 }
 
+static const char offer_words[] = "offer draw";
+
+char *turn_with_offer(const char *turn) { return g_strconcat(turn, "; ", offer_words, NULL); }
+
 bool turn_offers_draw(const char *text, size_t *length)
 {
-	static const char words[] = "offer draw";
 	size_t n = strlen(text);
 	while (n && g_ascii_isspace(text[n - 1]))
 		n--;
-	if (n < strlen(words) || strncmp(text + n - strlen(words), words, strlen(words)) != 0)
+	if (n < strlen(offer_words) || strncmp(text + n - strlen(offer_words), offer_words, strlen(offer_words)) != 0)
 		return false;
-	for (n -= strlen(words); n && (g_ascii_isspace(text[n - 1]) || text[n - 1] == ';');)
+	for (n -= strlen(offer_words); n && (g_ascii_isspace(text[n - 1]) || text[n - 1] == ';');)
 		n--;
 	*length = n;
 	return n > 0;

@@ -23,5 +23,6 @@ char **turn_parts(const char *text);
 
 /* Whether a turn ends with the words "offer draw", which say nothing to the program; the turn itself has `*length` bytes. */
 bool turn_offers_draw(const char *text, size_t *length);
+char *turn_with_offer(const char *turn); /* a turn without them, and them behind it. New string */
 
 #endif

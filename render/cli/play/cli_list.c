@@ -87,7 +87,9 @@ static void list_sets(struct list *l)
 			g_string_append_printf(text, "%s%s", i ? " " : "", (const char *)set->labels->pdata[i]);
 			json_array_append_new(labels, json_string(set->labels->pdata[i]));
 		}
-		put_row(l, *name, 12, text->str, json_pack("{s:o, s:s}", "labels", labels, "description", set && set->description ? set->description : ""));
+		put_row(l, *name, 12, text->str,
+			json_pack("{s:o, s:s, s:s}", "labels", labels, "group", set && set->group ? set->group : "", "description",
+				set && set->description ? set->description : ""));
 		if (set)
 			piece_set_free(set);
 	}
@@ -183,14 +185,14 @@ static int kinds_of(const char *code)
 	return (int)g_hash_table_size(seen);
 }
 
-/* The files that a program includes, separated by blanks; "-" when there is none. New string. */
+/* The files that a program always includes, separated by blanks; "-" when there is none. New string. */
 static char *includes_of(const char *program)
 {
 	g_autoptr(GString) found = g_string_new(NULL);
 	g_auto(GStrv) lines = g_strsplit(program, "\n", -1);
 	for (char **line = lines; *line; line++) {
 		g_auto(GStrv) words = g_strsplit_set(g_strstrip(*line), " ;", 3);
-		if (words[0] && words[1] && !strcmp(words[0], "include"))
+		if (words[0] && words[1] && !strcmp(words[0], "include") && !(words[2] && g_str_has_prefix(g_strchug(words[2]), "if ")))
 			g_string_append_printf(found, "%s%s", found->len ? " " : "", words[1]);
 	}
 	return g_strdup(found->len ? found->str : "-");

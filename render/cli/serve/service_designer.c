@@ -105,8 +105,9 @@ static json_t *all_sets(const struct assets *assets)
 		struct piece_set *set = piece_set_read(*name, folders, "square", (struct place){ 0 }, NULL);
 		if (!set)
 			continue;
-		json_array_append_new(
-			out, json_pack("{s:s, s:s, s:o}", "name", *name, "help", set->description ? set->description : "", "pieces", pieces_of(set)));
+		json_array_append_new(out,
+			json_pack("{s:s, s:s, s:s, s:o}", "name", *name, "group", set->group ? set->group : "", "help",
+				set->description ? set->description : "", "pieces", pieces_of(set)));
 		piece_set_free(set);
 	}
 	return out;

@@ -80,6 +80,9 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 void assets_name_no_folders(struct assets *assets); /* for strangers, who shall not learn of them */
 void assets_note_missing(struct assets *assets, const struct piece_set *set, const struct settings *s, struct diags *ds);
 
+/* A note when the set is none of those that the program lets players choose (groupsets; NULL: it does not say). */
+void assets_note_choice(const GPtrArray *sets, const struct settings *s, struct diags *ds);
+
 /* The same set with the images that a program has chosen (label -> file name). */
 const struct piece_set *assets_set_with(struct assets *assets, const struct settings *s, GHashTable *images, struct diags *ds);
 
@@ -172,6 +175,7 @@ struct picture_page {
 	const char *set;
 	const char *const *aliases; /* alias and what it stands for, by turns; NULL-terminated */
 	const char *listing;        /* of the program */
+	const char *output;         /* what it has echoed and printed */
 };
 
 /* What to draw. Settings and position are borrowed as long as the scene is there, everything else until it is built; zeroed fields are the usual choice. */
