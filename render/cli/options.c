@@ -1,6 +1,7 @@
 /*
  * The table of options, and the reader that is derived from it.
  */
+#include <math.h>
 #include <stddef.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -150,7 +151,7 @@ static bool read_number(const struct option *option, const char *value, bool mus
 {
 	char *end;
 	*out = g_ascii_strtod(value, &end);
-	bool whole = !must_be_whole || *out == (double)(gint64)*out;
+	bool whole = !must_be_whole || *out == floor(*out);
 	if (end != value && !*end && whole && *out >= option->min && *out <= option->max)
 		return true;
 	cli_complain("--%s: \"%s\" is no %s from %g to %g", option->name, value, must_be_whole ? "whole number" : "number", option->min, option->max);
