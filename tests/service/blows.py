@@ -115,8 +115,9 @@ class Round:
     def end(self):
         s = self.service
         processes = children_of(s.process.pid)
-        with open(s.log, "rb") as f:
-            self.log = f.read()
+        if os.path.exists(s.log):  # else it could not be made
+            with open(s.log, "rb") as f:
+                self.log = f.read()
         self.status = s.end()
         self.said = s.last_words
         until = time.time() + 60
