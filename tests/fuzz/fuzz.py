@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 # Words that targets are made of: dict/NAME.dict.
 DICTIONARIES = {"lang": "lang", "pipeline": "settings", "pair": "settings", "preset": "settings", "php": "settings", "query": "settings", "json": "settings", "form": "settings",
-                "rules": "rules", "art": "art", "manifest": "manifest", "report": "report"}
+                "rules": "rules", "art": "art", "manifest": "manifest", "report": "report", "gallery": "report"}
 
 # Of an input; the longest things that people write are far shorter, but for pictures.
 MOST_BYTES = {"art": 20000, "lang": 4000}
