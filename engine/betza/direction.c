@@ -117,12 +117,12 @@ void direction_leap(int a, int b, int octant, int8_t *dx, int8_t *dy)
 
 void direction_turn(int octants, int8_t *dx, int8_t *dy)
 {
-	int x = abs(*dx), y = abs(*dy), a = x < y ? x : y, b = x < y ? y : x;
+	int x = abs(*dx), y = abs(*dy), a = x < y ? x : y, b = x < y ? y : x, right = (octants % 8 + 8) % 8;
 	for (int octant = 0; octant < 8; octant++) {
 		int8_t to_x, to_y;
 		direction_leap(a, b, octant, &to_x, &to_y);
 		if (to_x == *dx && to_y == *dy) {
-			direction_leap(a, b, (octant + octants + 8) % 8, dx, dy);
+			direction_leap(a, b, (octant + right) % 8, dx, dy);
 			return;
 		}
 	}

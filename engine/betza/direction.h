@@ -28,7 +28,7 @@ uint8_t direction_octants(enum direction_kind kind);
 /* The leap of this size (0 <= a <= b) in this octant. Straight and diagonal leaps become one another on odd and even octants. */
 void direction_leap(int a, int b, int octant, int8_t *dx, int8_t *dy);
 
-/* Turns a leap by so many octants to the right. */
+/* Turns a leap by so many octants to the right, or to the left when they are negative; a circular leg may go round several times. */
 void direction_turn(int octants, int8_t *dx, int8_t *dy);
 
 #endif

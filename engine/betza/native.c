@@ -16,14 +16,15 @@ struct native {
 	enum form form;
 	int dx, dy, range, legs;
 	uint32_t acts; /* of the last leg, and BETZA_INITIAL of the first */
-	int steps, step[STEPS_MOST][2];
+	int steps;
+	int8_t step[STEPS_MOST][2]; /* small, since thousands of paths may be compared */
 };
 
 static void add_step(struct native *n, int dx, int dy)
 {
 	if (n->steps < STEPS_MOST) {
-		n->step[n->steps][0] = dx;
-		n->step[n->steps++][1] = dy;
+		n->step[n->steps][0] = (int8_t)dx;
+		n->step[n->steps++][1] = (int8_t)dy;
 	}
 }
 
@@ -126,25 +127,29 @@ bool native_has_act(const struct betza *b, uint32_t acts)
 
 /* ---- tests and lists */
 
-/* How many of the paths are this one in another direction; all of them make a word for all directions. */
+/* A bit for each of the eight directions of leaps of one size; four of straight and of diagonal ones. */
+static unsigned direction_bit(const struct native *n) { return 1U << ((n->dx < 0) | (n->dy < 0) << 1 | (abs(n->dx) < abs(n->dy)) << 2); }
+
+/* Whether the paths are this one in all directions, which makes a word for all of them. What is said twice counts once: there may be thousands. */
 static bool is_whole(const struct betza *b, guint at, bool *first)
 {
 	struct native one = native_of(PATH(b, at));
-	int count = 0, all = one.dx == 0 || one.dy == 0 || abs(one.dx) == abs(one.dy) ? 4 : 8;
 	*first = true;
+	if (one.legs != 1 || one.form == FORM_STEPS || one.form == FORM_WALK || one.form == FORM_FLEX)
+		return false;
+	unsigned seen = 0;
+	int all = one.dx == 0 || one.dy == 0 || abs(one.dx) == abs(one.dy) ? 4 : 8;
 	for (guint n = 0; n < b->path->len; n++) {
+		if (PATH(b, n)->legs != 1)
+			continue;
 		struct native two = native_of(PATH(b, n));
-		bool same = two.form == one.form && two.range == one.range && two.acts == one.acts && two.legs == 1 && one.legs == 1 &&
-			one.form != FORM_STEPS && one.form != FORM_WALK && one.form != FORM_FLEX &&
+		bool same = two.form == one.form && two.range == one.range && two.acts == one.acts &&
 			MIN(abs(two.dx), abs(two.dy)) == MIN(abs(one.dx), abs(one.dy)) && MAX(abs(two.dx), abs(two.dy)) == MAX(abs(one.dx), abs(one.dy));
-		bool again = false;
-		for (guint k = 0; k < n && same; k++)
-			again |= !memcmp(PATH(b, k)->leg, PATH(b, n)->leg, sizeof(struct betza_leg)) && PATH(b, k)->legs == 1;
-		count += same && !again;
+		seen |= same ? direction_bit(&two) : 0;
 		if (same && n < at)
 			*first = false;
 	}
-	return count == all;
+	return __builtin_popcount(seen) == all;
 }
 
 static void put_flex(const struct definition *d, int side, GString *out)

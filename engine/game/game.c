@@ -3,7 +3,10 @@
  */
 #include "game/game.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/words.h"
 #include "game/opening.h"
@@ -39,6 +42,29 @@ const char *game_result_name(enum game_result r)
 	return names[r];
 }
 
+/* A text without zeros; NULL: it is none, or too long. New string. */
+static char *read_found(const struct search_path *path, const char *found)
+{
+	int file = search_path_open(path, found);
+	struct stat s;
+	if (file < 0)
+		return NULL;
+	gsize length = fstat(file, &s) == 0 && s.st_size <= LIMIT_FILE ? (gsize)s.st_size : LIMIT_FILE + 1;
+	char *text = length <= LIMIT_FILE ? g_malloc(length + 1) : NULL;
+	bool whole = text != NULL;
+	for (gsize done = 0; whole && done < length;) {
+		ssize_t n = read(file, text + done, length - done);
+		whole = n > 0 || (n < 0 && errno == EINTR);
+		done += n > 0 ? (gsize)n : 0;
+	}
+	close(file);
+	if (whole)
+		text[length] = '\0';
+	if (!whole || strlen(text) != length)
+		g_clear_pointer(&text, g_free);
+	return text;
+}
+
 /* NAME.txt in a folder of the include path, or in its subfolder include or includes. */
 static char *host_include(void *data, const char *name, const char **file)
 {
@@ -47,14 +73,9 @@ static char *host_include(void *data, const char *name, const char **file)
 	for (size_t i = 0; i < G_N_ELEMENTS(folders) && g->options.path; i++) {
 		g_autofree char *relative = g_strconcat(folders[i], name, ".txt", NULL);
 		g_autofree char *path = search_path_find(g->options.path, relative);
-		char *text = NULL;
-		gsize length;
-		if (!path || !g_file_get_contents(path, &text, &length, NULL))
+		char *text = path ? read_found(g->options.path, path) : NULL;
+		if (!text)
 			continue;
-		if (length > LIMIT_FILE || strlen(text) != length) {
-			g_free(text);
-			continue;
-		}
 		g_autofree char *base = g_path_get_basename(path);
 		*file = g_intern_string(base);
 		return text;

@@ -251,8 +251,8 @@ static const char *on_variable(void *user, const char *name)
 	return g_ascii_strcasecmp(name, "shape") == 0 ? ((struct set_file *)user)->reading->shape : NULL;
 }
 
-/* A set may be named with or without ".php"; the folders may be those of the sets or the ones above. */
-static char *find_set_file(const char *name, const char *const *folders)
+/* A set may be named with or without ".php"; the folders may be those of the sets or the ones above. Opened, when it was found. */
+static char *find_set_file(const char *name, const char *const *folders, int *opened)
 {
 	struct search_path *path = search_path_new();
 	for (const char *const *f = folders; f && *f; f++)
@@ -262,6 +262,7 @@ static char *find_set_file(const char *name, const char *const *folders)
 	char *found = strchr(name, '/') ? NULL : search_path_find(path, base);
 	if (!found && !strchr(name, '/'))
 		found = search_path_find(path, below);
+	*opened = found ? search_path_open(path, found) : -1;
 	search_path_free(path);
 	return found;
 }
@@ -315,9 +316,10 @@ static void report_missing(const char *name, const char *const *folders, struct 
 		diag_error(ds, RC_DATA, at, "no set called \"%s\"; boardwright list sets shows all", shown);
 }
 
-static struct piece_set *read_set(const char *name, const char *file, const struct set_reading *reading, struct diags *ds)
+/* Closes `opened`. */
+static struct piece_set *read_set(const char *name, const char *file, int opened, const struct set_reading *reading, struct diags *ds)
 {
-	g_autofree char *text = source_file(file, ds);
+	g_autofree char *text = source_open_file(file, opened, ds);
 	if (!text)
 		return NULL;
 	struct set_file user = { .set = piece_set_new(name), .reading = reading };
@@ -333,24 +335,25 @@ static struct piece_set *read_set(const char *name, const char *file, const stru
 }
 
 /* The file of what stands in for `name`; `*set` is that set, a new string. A base has no last resort: what its pieces are is not known. */
-static char *find_stand_in(const char *name, const struct set_reading *reading, char **set)
+static char *find_stand_in(const char *name, const struct set_reading *reading, char **set, int *opened)
 {
 	*set = stand_in_find(name, reading->folders);
 	if (!*set && reading->last_resort && !reading->depth && !strchr(name, '/'))
 		*set = g_strdup(stand_in_last_resort());
-	return *set ? find_set_file(*set, reading->folders) : NULL;
+	return *set ? find_set_file(*set, reading->folders, opened) : NULL;
 }
 
 static struct piece_set *find_and_read(const char *name, const struct set_reading *reading, struct place at, struct diags *ds)
 {
-	g_autofree char *stand_in = NULL, *file = find_set_file(name, reading->folders);
+	int opened;
+	g_autofree char *stand_in = NULL, *file = find_set_file(name, reading->folders, &opened);
 	if (!file)
-		file = find_stand_in(name, reading, &stand_in);
+		file = find_stand_in(name, reading, &stand_in, &opened);
 	if (!file) {
 		report_missing(name, reading->folders, at, ds);
 		return NULL;
 	}
-	struct piece_set *set = read_set(stand_in ? stand_in : name, file, reading, ds);
+	struct piece_set *set = read_set(stand_in ? stand_in : name, file, opened, reading, ds);
 	if (set && stand_in)
 		set->stands_for = g_strdup(name);
 	return set;

@@ -74,8 +74,8 @@ static enum rc read_form_of(struct settings *s, const char *name, const char *te
 
 /* The settings file below */
 
-/* Beside a log, or in the folder above it, lies its settings file; then comes the search path. */
-static char *find_settings_file(const char *file, const char *relative, const struct search_path *path)
+/* Beside a log, or in the folder above it, lies its settings file; then comes the search path. Opened, when it was found. */
+static char *find_settings_file(const char *file, const char *relative, const struct search_path *path, int *opened)
 {
 	char *found = NULL;
 	if (file) {
@@ -85,9 +85,14 @@ static char *find_settings_file(const char *file, const char *relative, const st
 		search_path_add(near, above);
 		search_path_add(near, folder);
 		found = search_path_find(near, relative);
+		*opened = found ? search_path_open(near, found) : -1;
 		search_path_free(near);
 	}
-	return found ? found : search_path_find(path, relative);
+	if (found)
+		return found;
+	found = search_path_find(path, relative);
+	*opened = found ? search_path_open(path, found) : -1;
+	return found;
 }
 
 static enum rc read_settings_file(struct settings *s, const char *file, const struct search_path *path, struct preset_files *files, struct diags *ds)
@@ -97,13 +102,14 @@ static enum rc read_settings_file(struct settings *s, const char *file, const st
 		return RC_OK;
 	g_autofree char *id = game_id(settings_text(s, "game"));
 	g_autofree char *relative = g_strdup_printf("%s/%s%s", id, settings, g_str_has_suffix(settings, ".php") ? "" : ".php");
-	g_autofree char *found = find_settings_file(file, relative, path);
+	int opened;
+	g_autofree char *found = find_settings_file(file, relative, path, &opened);
 	g_autofree char *shown = source_shown(relative);
 	if (!found)
 		return diag_error(ds, RC_DATA, settings_place(s, "settings"),
 			"no settings file \"%s\" on the search path; name its folder with --include-path, or correct game or settings", shown);
 	preset_files_add(files, found);
-	g_autofree char *text = source_file(found, ds);
+	g_autofree char *text = source_open_file(found, opened, ds);
 	if (!text)
 		return RC_IO;
 	return preset_php_read(s, found, text, ds);

@@ -2,14 +2,24 @@
  * Search path: the folders in which settings files and include files may be found, and nothing outside of them.
  *
  * Names come from presets of strangers. A name is refused when it is absolute, climbs with "..", or leads out of its
- * folder through a symbolic link.
+ * folder through a symbolic link. What was found is opened by way of its folder, so that it is so still.
  */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* O_PATH */
+#endif
 #include "engine/settings.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#ifdef SYS_openat2
+#include <linux/openat2.h>
+#endif
 
 struct search_path {
 	unsigned holders;
@@ -119,6 +129,86 @@ char *search_path_find(const struct search_path *p, const char *relative)
 			return found;
 	}
 	return NULL;
+}
+
+/* Opening */
+
+enum { OPEN_FLAGS = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY /* a pipe nobody writes to must not stop us */ };
+
+/* What stands behind the folder in a name that find_in has made; NULL: it has not. */
+static const char *part_below(const char *folder, const char *found)
+{
+	g_autofree char *any = g_build_filename(folder, "x", NULL);
+	size_t length = strlen(any) - 1;
+	return *folder && strncmp(any, found, length) == 0 ? found + length : NULL;
+}
+
+/* The kernel goes no way that leads out. -1 and ENOSYS: it does not know how. */
+static int open_beneath(const char *folder, const char *relative)
+{
+	int file = -1;
+#ifdef SYS_openat2
+	const struct open_how how = { .flags = OPEN_FLAGS, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS };
+	int root = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
+	if (root < 0)
+		return -1;
+	file = (int)syscall(SYS_openat2, root, relative, &how, sizeof how);
+	int kept = errno;
+	close(root);
+	errno = kept;
+#else
+	errno = ENOSYS;
+#endif
+	return file;
+}
+
+/* Opened first, then looked at where that lies: for older kernels, and for links with a whole path that leads back into the folder. */
+static int open_and_look(const char *folder, const char *found)
+{
+	int file = open(found, OPEN_FLAGS);
+	g_autofree char *link = g_strdup_printf("/proc/self/fd/%d", file);
+	char *real_folder = file >= 0 ? realpath(folder, NULL) : NULL, *real_name = file >= 0 ? realpath(link, NULL) : NULL;
+	if (file >= 0 && (!real_folder || !real_name || !is_inside(real_folder, real_name))) {
+		close(file);
+		file = -1;
+		errno = EXDEV;
+	}
+	free(real_folder);
+	free(real_name);
+	return file;
+}
+
+int search_path_open_in(const char *folder, const char *found)
+{
+	const char *relative = part_below(folder, found);
+	struct stat s;
+	if (!relative) {
+		errno = ENOENT;
+		return -1;
+	}
+	int file = open_beneath(folder, relative);
+	if (file < 0 && errno != ENOENT)
+		file = open_and_look(folder, found);
+	if (file < 0 || (fstat(file, &s) == 0 && S_ISREG(s.st_mode)))
+		return file;
+	close(file);
+	errno = EINVAL;
+	return -1;
+}
+
+const char *search_path_holder(const struct search_path *p, const char *found)
+{
+	for (guint i = 0; p && i < p->folders->len; i++)
+		if (part_below(p->folders->pdata[i], found))
+			return p->folders->pdata[i];
+	return NULL;
+}
+
+int search_path_open(const struct search_path *p, const char *found)
+{
+	const char *folder = search_path_holder(p, found);
+	errno = ENOENT;
+	return folder ? search_path_open_in(folder, found) : -1;
 }
 
 size_t search_path_count(const struct search_path *p) { return p ? p->folders->len : 0; }

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct place in_file(const char *name, int line) { return (struct place){ .file = g_intern_string(name), .line = line }; }
 
@@ -66,7 +67,24 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 	return text;
 }
 
-/* Reads at most one byte more than the limit, so that an endless file is refused like a long one. */
+/* Reads at most one byte more than the limit, so that an endless file is refused like a long one. Closes it, but for standard input. */
+static char *read_stream(const char *name, FILE *file, struct diags *ds)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	guint8 buffer[65536];
+	size_t n;
+	while (bytes->len <= LIMIT_FILE && (n = fread(buffer, 1, sizeof buffer, file)) > 0)
+		g_byte_array_append(bytes, buffer, (guint)n);
+	bool failed = ferror(file);
+	if (file != stdin)
+		fclose(file);
+	if (failed) {
+		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end");
+		return NULL;
+	}
+	return source_text(name, (const char *)bytes->data, bytes->len, ds);
+}
+
 char *source_file(const char *path, struct diags *ds)
 {
 	bool is_stdin = strcmp(path, "-") == 0;
@@ -76,23 +94,21 @@ char *source_file(const char *path, struct diags *ds)
 		return NULL;
 	}
 	FILE *file = is_stdin ? stdin : fopen(path, "rb");
-	if (!file) {
-		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read: %s", g_strerror(errno));
-		return NULL;
-	}
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	guint8 buffer[65536];
-	size_t n;
-	while (bytes->len <= LIMIT_FILE && (n = fread(buffer, 1, sizeof buffer, file)) > 0)
-		g_byte_array_append(bytes, buffer, (guint)n);
-	bool failed = ferror(file);
-	if (!is_stdin)
-		fclose(file);
-	if (failed) {
-		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end");
-		return NULL;
-	}
-	return source_text(name, (const char *)bytes->data, bytes->len, ds);
+	if (file)
+		return read_stream(name, file, ds);
+	diag_error(ds, RC_IO, in_file(name, 0), "cannot be read: %s", g_strerror(errno));
+	return NULL;
+}
+
+char *source_open_file(const char *path, int file, struct diags *ds)
+{
+	FILE *stream = file >= 0 ? fdopen(file, "rb") : NULL;
+	if (stream)
+		return read_stream(path, stream, ds);
+	diag_error(ds, RC_IO, in_file(path, 0), "cannot be read: %s", g_strerror(errno));
+	if (file >= 0)
+		close(file);
+	return NULL;
 }
 
 struct source_cursor source_cursor_from(struct place start, const char *text) { return (struct source_cursor){ .counted = text, .place = start }; }

@@ -15,6 +15,9 @@ char *source_text(const char *name, const char *bytes, size_t length, struct dia
 /* The text of a file, "-" for standard input. NULL and an error when it cannot be read. New string. */
 char *source_file(const char *path, struct diags *ds);
 
+/* The same of a file that is open for reading, -1: that could not be opened, as errno says. Closes it. */
+char *source_open_file(const char *path, int file, struct diags *ds);
+
 /* A value as a message may show it: on one line, without control characters, and cut when it is long. New string. */
 char *source_shown(const char *value);
 

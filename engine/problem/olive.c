@@ -105,7 +105,10 @@ static enum rc take_position(struct problem *p, const char *text, struct place a
 
 static enum rc take(struct problem *p, const char *key, const char *value, struct place at, struct diags *ds)
 {
-	if (!strcmp(key, "algebraic"))
+	bool is_position = !strcmp(key, "algebraic");
+	if (is_position && p->position)
+		return diag_error(ds, RC_DATA, at, "the position is told twice; leave one \"algebraic\" away");
+	if (is_position)
 		return take_position(p, value, at, ds);
 	g_autofree char *part = !strcmp(key, "award") ? inner(value, "distinction") : NULL, *text = part ? g_steal_pointer(&part) : plain(value);
 	enum problem_field field = problem_field_find(!strcmp(key, "award") ? "award" : key);

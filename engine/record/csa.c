@@ -167,6 +167,19 @@ static enum rc read_statement(struct csa *c, const char *text)
 	return RC_OK;
 }
 
+/* Without the blanks at its end. The line itself stays as it is, since it may be handed on. */
+static enum rc read_trimmed(struct csa *c, char *text)
+{
+	gsize length = strlen(text);
+	while (length && g_ascii_isspace(text[length - 1]))
+		length--;
+	char kept = text[length];
+	text[length] = '\0';
+	enum rc rc = read_statement(c, text);
+	text[length] = kept;
+	return rc;
+}
+
 static enum rc read_line(struct csa *c)
 {
 	if (*c->from->at == '\'') {
@@ -179,8 +192,8 @@ static enum rc read_line(struct csa *c)
 		next = strchr("+-%T", *text) && *text ? strchr(text, ',') : NULL;
 		if (next)
 			*next = '\0';
-		rc = read_statement(c, g_strchomp(text));
-		if (next) /* the line is handed on as it was */
+		rc = read_trimmed(c, text);
+		if (next)
 			*next++ = ',';
 	}
 	return rc;

@@ -177,9 +177,10 @@ static void make_id(struct art *art)
 }
 
 /* The content of a regular file. NULL and an error when it cannot be read or is too long. */
-static char *read_bytes(const char *path, gsize *length, struct place at, struct diags *ds)
+static char *read_bytes(const char *path, const char *below, gsize *length, struct place at, struct diags *ds)
 {
-	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe nobody writes to must not stop us */
+	/* A pipe nobody writes to must not stop us. */
+	int file = below ? search_path_open_in(below, path) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct stat s;
 	if (file < 0 || fstat(file, &s) != 0) {
 		diag_error(ds, RC_IO, at, "cannot read the picture: %s", g_strerror(errno));
@@ -224,11 +225,11 @@ static enum rc probe(struct art *art, const char *data, gsize length, struct pla
 	return art->trusted ? RC_OK : svg_check(data, length, at, ds);
 }
 
-struct art *art_read(const char *path, bool trusted, bool recolor, uint32_t from, uint32_t to, struct diags *ds)
+struct art *art_read(const char *path, const char *below, bool trusted, bool recolor, uint32_t from, uint32_t to, struct diags *ds)
 {
 	struct place at = { .file = g_intern_string(path) };
 	gsize length;
-	char *data = read_bytes(path, &length, at, ds);
+	char *data = read_bytes(path, below, &length, at, ds);
 	if (!data)
 		return NULL;
 	struct art *art = g_new0(struct art, 1);

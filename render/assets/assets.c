@@ -201,6 +201,15 @@ char *assets_find_background(struct assets *assets, const char *name)
 	return is_own(assets, name) ? search_path_find(assets->path->path, name) : assets_find(assets, "backgrounds", name);
 }
 
+const char *assets_background_folder(const struct assets *assets, const char *path)
+{
+	const char *own = assets->path ? search_path_holder(assets->path->path, path) : NULL;
+	const char *const *folder = assets_folders(assets, "backgrounds");
+	while (!own && *folder && !(g_str_has_prefix(path, *folder) && path[strlen(*folder)] == '/'))
+		folder++;
+	return own ? own : *folder;
+}
+
 void *assets_cache_get(struct assets *assets, const GByteArray *key)
 {
 	const struct memory *m = g_hash_table_lookup(assets->memories, key);
@@ -327,7 +336,7 @@ const struct theme *assets_theme(struct assets *assets, const char *name, struct
 	return theme;
 }
 
-const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds)
+const struct art *assets_art(struct assets *assets, const char *path, const char *below, const char *from, const char *to, struct diags *ds)
 {
 	uint32_t from_color = from ? (uint32_t)strtoul(from + (*from == '#'), NULL, 16) : 0, to_color = to ? (uint32_t)strtoul(to + (*to == '#'), NULL, 16) : 0;
 	bool recolor = from && to && from_color != to_color;
@@ -335,7 +344,7 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	struct art *art = g_hash_table_lookup(assets->art, key);
 	if (art)
 		return art;
-	art = art_read(path, assets_is_trusted(assets, path), recolor, from_color, to_color, ds);
+	art = art_read(path, below, assets_is_trusted(assets, path), recolor, from_color, to_color, ds);
 	if (!art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
 		return NULL;
 	art->serial = ++assets->serial;
@@ -352,11 +361,12 @@ enum rc assets_piece_art(
 	if (!image)
 		return RC_OK;
 	set = piece_set_owner(set, label, flipped);
-	g_autofree char *path = search_path_find_in(set->folder && *set->folder ? set->folder : ".", image);
+	const char *folder = set->folder && *set->folder ? set->folder : ".";
+	g_autofree char *path = search_path_find_in(folder, image);
 	if (!path)
 		return diag_error(ds, RC_DATA, (struct place){ 0 },
 			"set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there", set->name, image, label);
-	*out = assets_art(assets, path, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, ds);
+	*out = assets_art(assets, path, folder, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, ds);
 	return *out ? RC_OK : RC_DATA;
 }
 

@@ -43,8 +43,13 @@ char *assets_find(const struct assets *assets, const char *kind, const char *nam
 /* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's, and so may what a user has collected. */
 bool assets_is_trusted(const struct assets *assets, const char *path);
 
-/* Art of a file, with `from` replaced by `to` when `recolor` (RRGGBB both, or NULL). NULL and an error when it cannot be read. */
-const struct art *assets_art(struct assets *assets, const char *path, const char *from, const char *to, struct diags *ds);
+const char *assets_background_folder(const struct assets *assets, const char *path); /* that a background was found below; NULL: none that is known */
+
+/*
+ * Art of a file, with `from` replaced by `to` when `recolor` (RRGGBB both, or NULL). NULL and an error when it cannot be read. Where `below` is a folder, it was
+ * found there by search_path_find, and is read only if it lies there still.
+ */
+const struct art *assets_art(struct assets *assets, const char *path, const char *below, const char *from, const char *to, struct diags *ds);
 
 /*
  * The art of a piece, in `second` the second side's colours. RC_OK and NULL when the set has no image for the label; an error when the image is not in

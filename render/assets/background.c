@@ -51,7 +51,7 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 			return RC_OK;
 		}
 	}
-	out->art = assets_art(assets, path, NULL, NULL, ds);
+	out->art = assets_art(assets, path, assets_background_folder(assets, path), NULL, NULL, ds);
 	if (!out->art)
 		return RC_DATA;
 	g_autofree char *sidecar = g_strconcat(path, ".ini", NULL);

@@ -1,6 +1,7 @@
 /*
  * Options of any table: their initial values, and what a text means for one.
  */
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -68,7 +69,7 @@ static bool read_number(const struct option *o, const char *value, bool must_be_
 {
 	char *end;
 	*out = g_ascii_strtod(value, &end);
-	bool whole = !must_be_whole || *out == (double)(gint64)*out;
+	bool whole = !must_be_whole || *out == floor(*out);
 	if (end != value && !*end && whole && *out >= o->min && *out <= o->max)
 		return true;
 	diag_error(ds, RC_USAGE, (struct place){ 0 }, "--%s: \"%s\" is no %s from %g to %g", o->name, value, must_be_whole ? "whole number" : "number", o->min,

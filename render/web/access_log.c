@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/full_io.h"
@@ -62,11 +63,20 @@ static void put_quoted(GString *out, const char *text)
 			g_string_append_c(out, *c);
 }
 
-void access_log_write(struct access_log *log, const struct http_request *r, int status, gsize bytes)
+/* Of a line that found no room, so that the next one begins a line. Nothing, when others have written behind it. */
+static void take_back(int file, size_t part)
+{
+	struct stat s;
+	off_t end = lseek(file, 0, SEEK_CUR);
+	if (end >= (off_t)part && fstat(file, &s) == 0 && S_ISREG(s.st_mode) && s.st_size == end)
+		(void)!ftruncate(file, end - (off_t)part);
+}
+
+bool access_log_write(struct access_log *log, const struct http_request *r, int status, gsize bytes)
 {
 	static const char months[][4] = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
 	if (log->file < 0)
-		return;
+		return true;
 	g_autoptr(GDateTime) now = g_date_time_new_now_utc();
 	g_autoptr(GString) line = g_string_new(r->remote);
 	g_string_append_printf(line, " - - [%02d/%s/%d:%02d:%02d:%02d +0000] \"%s ", g_date_time_get_day_of_month(now), months[g_date_time_get_month(now) - 1],
@@ -77,5 +87,9 @@ void access_log_write(struct access_log *log, const struct http_request *r, int 
 	g_string_append(line, "\" \"");
 	put_quoted(line, r->agent);
 	g_string_append(line, "\"\n");
-	(void)full_write(log->file, line->str, line->len);
+	size_t part = full_write(log->file, line->str, line->len);
+	if (part == line->len)
+		return true;
+	take_back(log->file, part);
+	return false;
 }

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 enum {
-	BACKLOG = 4096 /* the kernel allows what it likes of it; with fewer a crowd that comes at once keeps others waiting for seconds */,
+	BACKLOG = 4096 /* the kernel allows what it likes of it; when it is full who comes is not heard, and tries again a second later, and later still */,
 	FIRST_OF_SYSTEMD = 3
 };
 

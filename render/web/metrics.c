@@ -63,6 +63,7 @@ void metrics_write(const struct metrics *m, const struct pool_figures *pool, gui
 		{ "workers_busy", "gauge", "Worker processes at work.", pool->busy },
 		{ "waiting", "gauge", "Requests that wait for a worker.", pool->waiting },
 		{ "connections_without_request_total", "counter", "Connections that ended without a request that could be read.", m->without_request },
+		{ "log_lines_lost_total", "counter", "Requests that the log has no line of, since it could not be written.", m->unlogged },
 		{ "connections", "gauge", "Open connections.", connections },
 	};
 	put_head(out, "requests_total", "counter", "Requests by the status of their answer; 0: gone before.");

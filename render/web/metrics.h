@@ -11,7 +11,7 @@ enum { METRICS_STATUSES = 600, METRICS_BUCKETS = 12 };
 struct metrics {
 	guint64 status[METRICS_STATUSES]; /* 0: gone before the answer */
 	guint64 bucket[METRICS_BUCKETS + 1], microseconds;
-	guint64 bytes, drawn, kept, unchanged, refused, reloads, without_request;
+	guint64 bytes, drawn, kept, unchanged, refused, reloads, without_request, unlogged;
 };
 
 void metrics_count(struct metrics *m, int status, gsize bytes, gint64 microseconds);

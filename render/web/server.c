@@ -210,7 +210,7 @@ static void on_gone(void *user, struct http_request *r, int status, gsize bytes,
 		g_free(asked);
 	}
 	metrics_count(&s->metrics, was_answered ? status : 0, was_answered ? bytes : 0, g_get_monotonic_time() - r->begun);
-	access_log_write(s->log, r, status, was_answered ? bytes : 0);
+	s->metrics.unlogged += !access_log_write(s->log, r, status, was_answered ? bytes : 0);
 }
 
 /* Connections */

@@ -1,6 +1,7 @@
 /*
  * Memory that runs out: preloaded into a program, it lets the allocation number FAIL_AT fail, and with FAIL_LARGE every one behind it that wants so many
- * bytes or more, as it is near a limit of memory: there is room for a message. With FAIL_COUNT=FILE the number of allocations is written there at the end.
+ * bytes or more, as it is near a limit of memory: there is room for a message. With FAIL_COUNT=FILE the number of allocations is written there at the end. With
+ * FAIL_COUNTER=FILE, of eight bytes, all processes that have it count together, in that file.
  * Those before constructors run are not counted.
  */
 #define _GNU_SOURCE
@@ -12,8 +13,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
-static atomic_long count;
+static atomic_long own_count, *count = &own_count;
 static long fail_at = -1;
 static long fail_large;
 static int ready;
@@ -54,7 +58,7 @@ static int fails(size_t size)
 {
 	if (!ready)
 		return 0;
-	long n = atomic_fetch_add(&count, 1) + 1;
+	long n = atomic_fetch_add(count, 1) + 1;
 	bool large = fail_large > 0 && size >= (size_t)fail_large;
 	if (fail_at <= 0 || n < fail_at || (n > fail_at && !large))
 		return 0;
@@ -94,10 +98,21 @@ void free(void *p)
 		real_free(p);
 }
 
+static void count_together(const char *name)
+{
+	int file = name ? open(name, O_RDWR | O_CLOEXEC) : -1;
+	void *counter = file >= 0 ? mmap(NULL, sizeof *count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0) : MAP_FAILED;
+	if (file >= 0)
+		close(file);
+	if (counter != MAP_FAILED)
+		count = counter;
+}
+
 __attribute__((constructor)) static void begin(void)
 {
 	const char *at = getenv("FAIL_AT");
 	find_real();
+	count_together(getenv("FAIL_COUNTER"));
 	fail_at = at ? atol(at) : -1;
 	const char *large = getenv("FAIL_LARGE");
 	fail_large = large ? atol(large) : 0;
@@ -110,7 +125,7 @@ __attribute__((destructor)) static void end(void)
 	ready = 0;
 	FILE *f = name ? fopen(name, "w") : NULL;
 	if (f) {
-		fprintf(f, "%ld\n", (long)count);
+		fprintf(f, "%ld\n", (long)*count);
 		fclose(f);
 	}
 }

@@ -1,11 +1,12 @@
 /*
  * Disks that are full and signals that come at a bad time: preloaded into a program, it counts the calls that change something on a disk, and lets number CALL_AT go wrong as CALL_HOW says:
  *
- *   once     it fails with ENOSPC, the next ones do their work
- *   full     it and all that write more behind it fail with ENOSPC
+ *   once     it fails with ENOSPC, of a socket with ECONNRESET; the next ones do their work
+ *   full     it and all that write more to a disk behind it fail with ENOSPC; if it is write(), half of its bytes find room
  *   9, 15, 2 the process gets this signal just before it
  *
- * With CALL_COUNT=FILE the number of calls is added there at the end. Writing to standard output and standard error does not count.
+ * With CALL_COUNT=FILE the number of calls is added there at the end. With CALL_COUNTER=FILE, of eight bytes, all processes that have it count together, in that file. Writing to standard error
+ * does not count, to standard output only with CALL_OUTPUT=1.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -18,20 +19,39 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
-static atomic_long calls;
+static atomic_long own_calls, *calls = &own_calls;
 static long fail_at;
 static const char *how = "";
+static bool output_counts;
+
+/* What processes count together; NULL: it cannot be. */
+static atomic_long *shared_counter(const char *name)
+{
+	int file = (int)syscall(SYS_openat, AT_FDCWD, name, O_RDWR | O_CLOEXEC);
+	void *counter = file >= 0 ? mmap(NULL, sizeof(atomic_long), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0) : MAP_FAILED;
+	if (file >= 0)
+		close(file);
+	return counter == MAP_FAILED ? NULL : counter;
+}
 
 __attribute__((constructor)) static void begin(void)
 {
-	const char *at = getenv("CALL_AT"), *said = getenv("CALL_HOW");
+	const char *at = getenv("CALL_AT"), *said = getenv("CALL_HOW"), *counter = getenv("CALL_COUNTER");
+	atomic_long *shared = counter ? shared_counter(counter) : NULL;
 	fail_at = at ? atol(at) : 0;
 	how = said ? said : "";
+	output_counts = getenv("CALL_OUTPUT") != NULL;
+	if (shared)
+		calls = shared;
 }
 
 __attribute__((destructor)) static void end(void)
@@ -41,23 +61,38 @@ __attribute__((destructor)) static void end(void)
 	if (!f)
 		return;
 	fail_at = 0;
-	fprintf(f, "%ld\n", (long)calls);
+	fprintf(f, "%ld\n", (long)*calls);
 	fclose(f);
 }
 
-/* Whether this call fails; the process may not come back. */
-static bool fails(void)
+/* Whether this call fails; the process may not come back. What is no `disk` is never full. */
+static bool fails_as(bool disk, int error)
 {
-	long number = ++calls;
+	long number = ++*calls;
 	if (!fail_at || number < fail_at)
 		return false;
-	if (!strcmp(how, "full") || (number == fail_at && !strcmp(how, "once"))) {
-		errno = ENOSPC;
+	if ((disk && !strcmp(how, "full")) || (number == fail_at && !strcmp(how, "once"))) {
+		errno = error;
 		return true;
 	}
 	if (number == fail_at && atoi(how) > 0)
 		kill(getpid(), atoi(how));
 	return false;
+}
+
+static bool fails(void) { return fails_as(true, ENOSPC); }
+
+static bool fails_at_socket(void) { return fails_as(false, ECONNRESET); }
+
+/* Files of memory have no name. */
+static bool is_on_disk(const struct stat *s) { return S_ISREG(s->st_mode) && s->st_nlink > 0; }
+
+static bool change_fails(int file)
+{
+	struct stat s;
+	if (file == STDERR_FILENO || (file == STDOUT_FILENO && !output_counts) || fstat(file, &s) != 0 || S_ISFIFO(s.st_mode))
+		return false;
+	return S_ISSOCK(s.st_mode) ? fails_at_socket() : fails_as(is_on_disk(&s), ENOSPC);
 }
 
 #define REAL(type, name, ...) \
@@ -68,19 +103,41 @@ static bool fails(void)
 ssize_t write(int file, const void *bytes, size_t length)
 {
 	REAL(ssize_t, "write", int, const void *, size_t);
-	return file > 2 && fails() ? -1 : real(file, bytes, length);
+	long before = *calls;
+	if (!change_fails(file))
+		return real(file, bytes, length);
+	bool is_first = before + 1 == fail_at && !strcmp(how, "full");
+	return is_first && length > 1 ? real(file, bytes, length / 2) : -1;
 }
 
 ssize_t writev(int file, const struct iovec *parts, int n)
 {
 	REAL(ssize_t, "writev", int, const struct iovec *, int);
-	return file > 2 && fails() ? -1 : real(file, parts, n);
+	return change_fails(file) ? -1 : real(file, parts, n);
 }
 
 ssize_t pwrite(int file, const void *bytes, size_t length, off_t at)
 {
 	REAL(ssize_t, "pwrite", int, const void *, size_t, off_t);
 	return fails() ? -1 : real(file, bytes, length, at);
+}
+
+ssize_t send(int file, const void *bytes, size_t length, int flags)
+{
+	REAL(ssize_t, "send", int, const void *, size_t, int);
+	return fails_at_socket() ? -1 : real(file, bytes, length, flags);
+}
+
+ssize_t sendmsg(int file, const struct msghdr *message, int flags)
+{
+	REAL(ssize_t, "sendmsg", int, const struct msghdr *, int);
+	return fails_at_socket() ? -1 : real(file, message, flags);
+}
+
+ssize_t sendfile(int to, int from, off_t *at, size_t length)
+{
+	REAL(ssize_t, "sendfile", int, int, off_t *, size_t);
+	return fails_at_socket() ? -1 : real(to, from, at, length);
 }
 
 static mode_t mode_of(int flags, va_list ap) { return flags & (O_CREAT | O_TMPFILE) ? va_arg(ap, mode_t) : 0; }
@@ -149,10 +206,13 @@ int mkdir(const char *name, mode_t mode)
 	return fails() ? -1 : real(name, mode);
 }
 
+/* A full disk has room for a shorter file. */
 int ftruncate(int file, off_t length)
 {
 	REAL(int, "ftruncate", int, off_t);
-	return fails() ? -1 : real(file, length);
+	struct stat s;
+	bool is_shorter = fstat(file, &s) == 0 && length <= s.st_size && !strcmp(how, "full");
+	return !is_shorter && change_fails(file) ? -1 : real(file, length);
 }
 
 int fsync(int file)

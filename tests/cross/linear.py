@@ -140,7 +140,7 @@ CLOCKED, CLOCK = {"html: open elements"}, 8
 
 
 def main():
-    arguments = sys.argv[2:]
+    program, arguments = os.path.abspath(sys.argv[1]), sys.argv[2:]
     smallest, doublings = 1 << 20, 3
     if arguments[:1] == ["--sizes"]:
         smallest, doublings = (int(n) for n in arguments[1].split(","))
@@ -151,10 +151,10 @@ def main():
                 continue
             times = []
             parts = [part.encode("latin-1" if words[0] == "extract" else "utf-8") for part in (front, token, behind)]
-            base, _ = seconds(sys.argv[1], words, parts[0] + parts[2], folder)
+            base, _ = seconds(program, words, parts[0] + parts[2], folder)
             for step in range(doublings + 1):
                 size = smallest << step
-                taken, p = seconds(sys.argv[1], words, parts[0] + parts[1] * (size // len(parts[1])) + parts[2], folder)
+                taken, p = seconds(program, words, parts[0] + parts[1] * (size // len(parts[1])) + parts[2], folder)
                 check("%s: %d bytes end it by %d: %r" % (name, size, p.returncode, p.stderr[-200:]), 0 <= p.returncode < 10)
                 times.append(max(taken - base, 0))
             growth = times[-1] / max(times[0], 0.001)

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Runs every fuzz target of a build side by side, and says what was done and found.
+"""Runs the fuzz targets of a build, and says what was done and found.
 
-usage: fuzz.py BUILD MINUTES [TARGET...]
+usage: fuzz.py [--jobs N] BUILD MINUTES [TARGET...]
 
-Each target starts from its corpus in tests/fuzz/corpus and from what earlier runs have found new (BUILD/corpus/TARGET); inputs that break something are
+All of them run side by side, or N at a time; MINUTES are those of the whole run, of which every target has its share. Each target starts from its corpus in tests/fuzz/corpus and from what earlier runs have found new (BUILD/corpus/TARGET); inputs that break something are
 kept in BUILD/found. The exit status is 1 when there are any, or when a target did not run.
 """
+import argparse
 import glob
+import math
 import os
 import re
 import subprocess
@@ -17,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 # Words that targets are made of: dict/NAME.dict.
 DICTIONARIES = {"lang": "lang", "pipeline": "settings", "pair": "settings", "preset": "settings", "php": "settings", "query": "settings", "json": "settings", "form": "settings",
-                "rules": "rules", "art": "art", "manifest": "manifest", "report": "report"}
+                "rules": "rules", "art": "art", "manifest": "manifest", "report": "report", "gallery": "report"}
 
 # Of an input; the longest things that people write are far shorter, but for pictures.
 MOST_BYTES = {"art": 20000, "lang": 4000}
@@ -46,23 +48,39 @@ def executions(build, name):
     return int(found[-1]) if found else None
 
 
+def run(build, names, jobs, minutes):
+    """Starts the next target when one ends, `jobs` at a time."""
+    share = minutes * 60 / math.ceil(len(names) / jobs)
+    waiting, running, ended = list(names), {}, time.monotonic() + minutes * 60
+    while waiting or running:
+        for name, (program, latest) in list(running.items()):
+            if program.poll() is not None or time.monotonic() > latest:
+                program.kill()
+                program.wait()
+                del running[name]
+        while waiting and len(running) < jobs:
+            name = waiting.pop(0)
+            running[name] = start(build, name, share), time.monotonic() + share + 120
+        if sys.stderr.isatty():
+            print("\r%d targets, %.0f minutes left " % (len(waiting) + len(running), max(0, ended - time.monotonic()) / 60), end="", file=sys.stderr)
+        time.sleep(0.2)
+
+
 def main():
-    build, minutes = os.path.abspath(sys.argv[1]), float(sys.argv[2])
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("build")
+    asked.add_argument("minutes", type=float)
+    asked.add_argument("targets", nargs="*")
+    asked.add_argument("--jobs", type=int, default=0, help="how many targets run at a time (default: all)")
+    asked = asked.parse_args()
+    build = os.path.abspath(asked.build)
     programs = glob.glob(os.path.join(build, "tests", "fuzz", "fuzz_*"))
-    names = sys.argv[3:] or sorted(os.path.basename(p)[5:] for p in programs if os.access(p, os.X_OK) and os.path.isfile(p))
+    names = asked.targets or sorted(os.path.basename(p)[5:] for p in programs if os.access(p, os.X_OK) and os.path.isfile(p))
     if not names:
         print("there are no fuzz targets in %s" % build)
         return 1
     before = set(os.listdir(os.path.join(build, "found"))) if os.path.isdir(os.path.join(build, "found")) else set()
-    running = {name: start(build, name, minutes * 60) for name in names}
-    ended = time.monotonic() + minutes * 60 + 120
-    while any(p.poll() is None for p in running.values()) and time.monotonic() < ended:
-        time.sleep(1)
-        if sys.stderr.isatty():
-            print("\r%d targets, %.0f minutes left " % (sum(p.poll() is None for p in running.values()), max(0, ended - 120 - time.monotonic()) / 60), end="", file=sys.stderr)
-    for p in running.values():
-        p.kill()
-        p.wait()
+    run(build, names, min(asked.jobs or len(names), len(names)), asked.minutes)
     total, silent = 0, []
     for name in names:
         n = executions(build, name)

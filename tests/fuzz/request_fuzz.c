@@ -1,5 +1,5 @@
 /*
- * Fuzz target of the service: the first line is an address, the second Accept, the third X-Forwarded-For, the rest a form; what it asks for is understood, and
+ * Fuzz target of the service, the designer's files among what it has: the first line is an address, the second Accept, the third X-Forwarded-For, the rest a form; what it asks for is understood, and
  * what is wrong with it is said in words for the Web.
  *
  * It holds that a request survives being written as the text of a job, that words for the Web are valid and name no option, and that clients have names.
@@ -46,8 +46,12 @@ static void understand(char *text, gsize length)
 	}
 	w.path = path;
 	job_copy(&w.job, &base);
-	if (request_read(text, length, &w.said) && *w.said.target == '/' && !service_understand(&w))
+	bool read = request_read(text, length, &w.said) && *w.said.target == '/';
+	struct answer *page = read ? service_designer(&w, shop.assets) : NULL;
+	require(!page || page->status == 200 || page->status == 304, "what the designer is made of is there", w.said.target);
+	if (read && !page && !service_understand(&w))
 		check_words(w.ds);
+	answer_drop(page);
 	require_messages(w.ds);
 	job_release(&w.job);
 	g_ptr_array_unref(w.fields);

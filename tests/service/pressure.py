@@ -8,6 +8,7 @@ Without --figures nothing depends on how fast the machine is: others are answere
 import http.client
 import queue
 import resource
+import signal
 import socket
 import sys
 import threading
@@ -106,6 +107,41 @@ def are_open(connections):
     return n
 
 
+def dropped():
+    """Connections that the kernel has sent away since nobody took them, of all services of the machine: who comes then tries again a second later, and later still."""
+    with open("/proc/net/netstat") as f:
+        rows = [line.split() for line in f if line.startswith("TcpExt:")]
+    return int(rows[1][rows[0].index("ListenDrops")])
+
+
+def check_burst(program):
+    """A thousand connections that come while the service has no processor find room, and keep nobody else out; of three rounds in one, since others may listen on this machine, too."""
+    with open("/proc/sys/net/core/somaxconn") as f:
+        if int(f.read()) < 1000:
+            return
+    s, lost = Service(program, "-j", "1"), []
+    for _ in range(3):
+        before, held = dropped(), []
+        s.process.send_signal(signal.SIGSTOP)
+        for n in range(1000):
+            c = socket.socket()
+            c.setblocking(False)
+            c.bind(("127.0.1.%d" % (n // 50 + 1), 0))
+            try:
+                c.connect(("127.0.0.1", s.port))
+            except BlockingIOError:
+                pass
+            held.append(c)
+        s.process.send_signal(signal.SIGCONT)
+        status = s.ask("/chess.txt")[0]
+        lost.append(dropped() - before)
+        check("beside a thousand that have come at once: %s" % status, status == 200)
+        for c in held:
+            c.close()
+    check("so many of them were sent away: %s" % lost, 0 in lost)
+    s.kill()
+
+
 def check_slow(program):
     """A thousand slow connections keep nobody from being answered, before any of them is ended; more than there may be push out the oldest."""
     s = Service(program, "-j", "1")
@@ -190,6 +226,7 @@ def main():
     check_many(program)
     check_per_client(program)
     check_slow(program)
+    check_burst(program)
     if "--figures" in sys.argv:
         measure_slow(program)
         measure_fair(program, ["10.0.0.1"] * 2, True)

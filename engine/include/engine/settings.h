@@ -132,7 +132,14 @@ bool search_path_same(const struct search_path *a, const struct search_path *b);
 void search_path_add(struct search_path *p, const char *directory);
 /* Finds `relative` below one of the directories. Refuses "..", absolute names and links that leave the directory. New string or NULL. */
 char *search_path_find(const struct search_path *p, const char *relative);
-char *search_path_find_in(const char *folder, const char *relative); /* the same below one folder */
+char *search_path_find_in(const char *folder, const char *relative);            /* the same below one folder */
+const char *search_path_holder(const struct search_path *p, const char *found); /* the directory that it was found below; NULL: none of these */
+/*
+ * Opens for reading what one of these has found, unless it is no file below the folder any more: who may write there can put a link in its place meanwhile.
+ * A file, or -1 and errno.
+ */
+int search_path_open(const struct search_path *p, const char *found);
+int search_path_open_in(const char *folder, const char *found);
 size_t search_path_count(const struct search_path *p);
 const char *search_path_folder(const struct search_path *p, size_t index);
 

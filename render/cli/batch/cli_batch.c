@@ -284,7 +284,10 @@ static int run(struct batch *b)
 		status = EXIT_WRITE;
 	progress_close(&b->run, &b->tally);
 	if (done && b->options.gallery && status != EXIT_WRITE) {
-		int made = gallery_write(b->options.report, b->options.directory, NULL, &b->options);
+		struct diags *ds = diags_new();
+		int made = gallery_write(b->options.report, b->options.directory, NULL, b->options.verbose, ds);
+		cli_report(ds, &b->options);
+		diags_free(ds);
 		status = MAX(status, made);
 	}
 	if (!done)

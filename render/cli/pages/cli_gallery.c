@@ -293,24 +293,26 @@ static bool take_title(void *user, const struct report_of *of)
 	return true;
 }
 
-int gallery_write(const char *report, const char *folder, const char *title, const struct cli_options *o)
+static void complain(void *user, const char *text) { diag_error(((struct gallery *)user)->ds, RC_USAGE, (struct place){ 0 }, "%s", text); }
+
+int gallery_write(const char *report, const char *folder, const char *title, bool verbose, struct diags *ds)
 {
-	struct gallery g = { .folder = folder, .title = title, .page = g_string_new(NULL), .games = g_string_new("boardwrightGames([\n"), .ds = diags_new() };
-	bool read = report_read(report, &(struct report_reader){ .of = take_title, .result = count, .user = &g });
+	struct gallery g = { .folder = folder, .title = title, .page = g_string_new(NULL), .games = g_string_new("boardwrightGames([\n"), .ds = ds };
+	struct report_reader reader = { .of = take_title, .result = count, .complain = complain, .user = &g };
+	bool read = report_read(report, &reader);
 	g.pages = (g.count + GALLERY_PAGE - 1) / GALLERY_PAGE;
 	if (read && !g.count)
-		cli_complain("%s: no job of it has made a picture below %s, of which a gallery could be made", report, folder);
+		diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s: no job of it has made a picture below %s, of which a gallery could be made", report, folder);
+	reader.result = add;
 	if (read && g.count && may_write_all(&g))
-		read = report_read(report, &(struct report_reader){ .of = take_title, .result = add, .user = &g });
+		read = report_read(report, &reader);
 	g_string_append(g.games, "\n]);\n");
 	if (read && g.count && g.status == EXIT_DONE && is_searched(&g))
 		write_file(&g, "games.js", g.games);
 	if (g.status == EXIT_DONE && (!read || !g.count))
 		g.status = EXIT_FAILED;
-	if (g.status == EXIT_DONE && o->verbose)
+	if (g.status == EXIT_DONE && verbose)
 		fprintf(stderr, "%s/index.html: %u pictures, %u pages\n", folder, g.count, g.pages);
-	cli_report(g.ds, o);
-	diags_free(g.ds);
 	g_string_free(g.page, TRUE);
 	g_string_free(g.games, TRUE);
 	return g.status;
@@ -327,5 +329,9 @@ int cli_gallery(const struct cli_options *o)
 		cli_complain("%s: no such file; a gallery is made from the report of a batch", report);
 		return EXIT_FAILED;
 	}
-	return gallery_write(report, o->directory, o->job.title, o);
+	struct diags *ds = diags_new();
+	int status = gallery_write(report, o->directory, o->job.title, o->verbose, ds);
+	cli_report(ds, o);
+	diags_free(ds);
+	return status;
 }

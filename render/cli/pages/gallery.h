@@ -13,8 +13,8 @@ enum {
 
 /*
  * Writes index.html, index-2.html ... below `folder`, of the pictures that a report has as done and that lie there, in its order; and games.js, which the pages search, when there are no more than
- * GALLERY_SEARCHED. `title` NULL: what the report is of. The exit status, after a message when it is not EXIT_DONE.
+ * GALLERY_SEARCHED. `title` NULL: what the report is of. The exit status, with a message in `ds` when it is not EXIT_DONE.
  */
-int gallery_write(const char *report, const char *folder, const char *title, const struct cli_options *o);
+int gallery_write(const char *report, const char *folder, const char *title, bool verbose, struct diags *ds);
 
 #endif

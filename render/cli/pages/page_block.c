@@ -1,8 +1,8 @@
 /*
  * Blocks of pages as text: the comments that hold them, and the words behind a fence.
  *
- * In a comment four characters are written as in HTML, where they would end it or could be taken for such a sign, and read so; so what an author writes by hand
- * needs no care but that.
+ * In a comment some characters are written as in HTML, where they would end it, its first line or a value, or could be taken for such a sign, and read so; so
+ * what an author writes by hand needs no care but that.
  */
 #include <string.h>
 
@@ -46,7 +46,7 @@ bool block_kind(const char *word, gsize length, const char **kind)
 static const struct {
 	const char *name;
 	char character;
-} entities[] = { { "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' } };
+} entities[] = { { "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' }, { "&#10;", '\n' } };
 
 static char *decode(const char *text, gsize length)
 {
@@ -82,6 +82,8 @@ static void encode(const char *text, bool quoted, GString *out)
 			g_string_append(out, "&lt;");
 		else if (*c == '"' && quoted)
 			g_string_append(out, "&quot;");
+		else if (*c == '\n' && quoted) /* a value of an attribute may hold one, and the line of values ends there */
+			g_string_append(out, "&#10;");
 		else
 			g_string_append_c(out, *c);
 }

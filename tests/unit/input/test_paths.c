@@ -4,6 +4,7 @@
 #include "read.h"
 
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *folder; /* with chess/default.php in it, a link out of it, and a file beside it */
@@ -40,6 +41,52 @@ static void nothing_outside_is_found(void)
 	found(p, "chess", false);
 	found(p, "", false);
 	found(NULL, "chess/default.php", false);
+	search_path_free(p);
+}
+
+/* The first bytes of what is opened, NULL: it is not. */
+static const char *opened(const struct search_path *p, const char *found)
+{
+	static char text[16];
+	int file = search_path_open(p, found);
+	ssize_t n = file >= 0 ? read(file, text, sizeof text - 1) : -1;
+	if (file >= 0)
+		close(file);
+	text[MAX(n, 0)] = '\0';
+	return n < 0 ? NULL : text;
+}
+
+/* Between finding and opening somebody puts a link in the place of the file, or of a folder on the way to it. */
+static void what_is_swapped_is_not_opened(void)
+{
+	struct search_path *p = search_path_new();
+	write_file("swap/in/game/text.txt", "inside");
+	write_file("swap/in/other.txt", "another");
+	write_file("swap/out/text.txt", "outside");
+	g_autofree char *inside = in_folder("swap/in"), *outside = in_folder("swap/out"), *secret = in_folder("swap/out/text.txt"),
+			*game = in_folder("swap/in/game"), *aside = in_folder("swap/in/aside"), *pipe = in_folder("swap/in/game/pipe"),
+			*other = in_folder("swap/in/other.txt");
+	search_path_add(p, inside);
+	g_autofree char *found = search_path_find(p, "game/text.txt");
+	CHECK_TEXT(opened(p, found), "inside");
+	CHECK_TEXT(search_path_holder(p, found), inside);
+	CHECK(unlink(found) == 0 && symlink(secret, found) == 0);
+	CHECK_TEXT(opened(p, found), NULL);
+	CHECK(unlink(found) == 0 && symlink("../../out/text.txt", found) == 0);
+	CHECK_TEXT(opened(p, found), NULL);
+	CHECK(unlink(found) == 0 && symlink("../other.txt", found) == 0); /* a link that stays inside is as good as before */
+	CHECK_TEXT(opened(p, found), "another");
+	CHECK(unlink(found) == 0 && symlink(other, found) == 0);
+	CHECK_TEXT(opened(p, found), "another");
+	CHECK(unlink(found) == 0 && symlink("/dev/null", found) == 0);
+	CHECK_TEXT(opened(p, found), NULL);
+	CHECK(unlink(found) == 0 && symlink("/proc/self/exe", found) == 0);
+	CHECK_TEXT(opened(p, found), NULL);
+	CHECK(unlink(found) == 0 && mkfifo(pipe, 0600) == 0 && symlink("pipe", found) == 0);
+	CHECK_TEXT(opened(p, found), NULL);
+	CHECK(g_rename(game, aside) == 0 && symlink(outside, game) == 0);
+	CHECK_TEXT(opened(p, found), NULL);
+	CHECK_TEXT(opened(p, secret), NULL);
 	search_path_free(p);
 }
 
@@ -151,6 +198,7 @@ int main(void)
 	write_file("out.php", "<?php");
 	nothing_outside_is_found();
 	links_of_folders_are_followed_inside();
+	what_is_swapped_is_not_opened();
 	one_folder_is_as_strict();
 	an_address_finds_its_settings_file();
 	a_log_finds_the_settings_file_beside_it();
