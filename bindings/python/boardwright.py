@@ -6,6 +6,7 @@ Boards of chess variants as pictures, from Python: a small module over libboardw
     board.write("board.png", width=400)
     boardwright.Board("chess", "e4 e5 Nf3")          # in a notebook the board is shown
     boardwright.Board("game.pgn").write("game.gif")  # a film of the game
+    boardwright.draw("game.pgn", type="png", ply=12, arrow=["e2-e4:red", "d2-d4"], caption="{move}")  # as `boardwright render` draws it
 
 The library is $BOARDWRIGHT_LIBRARY, or else libboardwright.so.0 as the system finds it. Needs python3-cffi.
 """
@@ -14,7 +15,7 @@ import weakref
 
 import cffi
 
-__all__ = ["Board", "Error", "show", "version"]
+__all__ = ["Board", "Error", "draw", "show", "version"]
 
 # What is used of boardwright.h, word for word: the tests compare.
 _DECLARATIONS = """
@@ -64,6 +65,11 @@ enum bw_rc bw_write_animation(
 enum bw_rc bw_write_sheet(
 	struct bw_replay *replay, int first, int last, int columns, const struct bw_picture *picture, const char *format, void **data, size_t *size);
 void bw_data_free(void *data);
+struct bw_job *bw_job_new(struct boardwright *bw);
+void bw_job_free(struct bw_job *job);
+enum bw_rc bw_job_game(struct bw_job *job, const char *game, const char *moves);
+enum bw_rc bw_job_set(struct bw_job *job, const char *option, const char *value);
+enum bw_rc bw_job_draw(struct bw_job *job, void **data, size_t *size);
 enum bw_severity { BW_ERROR, BW_WARNING, BW_NOTE };
 enum bw_rc {
 	BW_OK,
@@ -78,7 +84,7 @@ enum bw_rc {
 """
 
 _ffi = cffi.FFI()
-_ffi.cdef("struct boardwright; struct bw_config; struct bw_settings; struct bw_game; struct bw_replay;\n" +
+_ffi.cdef("struct boardwright; struct bw_config; struct bw_settings; struct bw_game; struct bw_replay; struct bw_job;\n" +
           # what is named before it is declared comes first
           _DECLARATIONS[_DECLARATIONS.index("enum bw_severity {"):] + _DECLARATIONS[:_DECLARATIONS.index("enum bw_severity {")])
 _lib = _ffi.dlopen(os.environ.get("BOARDWRIGHT_LIBRARY", "libboardwright.so.0"))
@@ -111,6 +117,48 @@ def version():
     return _text(_lib.bw_version())
 
 
+def _messages(context):
+    """The errors since the last time, a line each; they are forgotten then."""
+    out, lines = _ffi.new("struct bw_message *"), []
+    for index in range(_lib.bw_message_count(context)):
+        _lib.bw_message(context, index, out)
+        if out.severity == _lib.BW_ERROR:
+            place = ":".join(str(p) for p in (_text(out.file), out.line, out.column) if p)
+            lines.append((place + ": " if place else "") + _text(out.text))
+    _lib.bw_clear_messages(context)
+    return "\n".join(lines)
+
+
+def _values(value):
+    """What is said for an option: a flag is yes or no, a list says each of its values."""
+    if isinstance(value, bool):
+        return ["yes" if value else "no"]
+    return [str(v) for v in value] if isinstance(value, (list, tuple)) else [str(value)]
+
+
+def draw(game, moves=None, **options):
+    """
+    The bytes of one picture, document, page or animation, with all options of `boardwright render` by their names, "_" for "-": draw("chess", "e4 e5", type="svg",
+    width=400, mark=["e4:circle", "e5:dot:red"], no_last_move=True). Raises Error.
+    """
+    made = []
+    try:
+        context = _keep(made, _lib.bw_free, _lib.bw_new(_ffi.NULL))
+        job = _keep(made, _lib.bw_job_free, _lib.bw_job_new(context))
+        good = _lib.bw_job_game(job, os.fspath(game).encode(), moves.encode() if moves else _ffi.NULL) == _lib.BW_OK
+        for option, value in options.items():
+            for text in _values(value) if value is not None else []:
+                good = good and _lib.bw_job_set(job, option.replace("_", "-").encode(), text.encode()) == _lib.BW_OK
+        data, size = _ffi.new("void **"), _ffi.new("size_t *")
+        if not good or _lib.bw_job_draw(job, data, size) != _lib.BW_OK:
+            raise Error(_messages(context))
+        taken = _ffi.buffer(data[0], size[0])[:]
+        _lib.bw_data_free(data[0])
+        return taken
+    finally:
+        _release(made)
+
+
 class Board:
     """
     A game, played through: `game` is whatever `boardwright render` takes as GAME, a preset, a log, a record, the name of a game, a FEN or an address; `moves` are played
@@ -134,14 +182,7 @@ class Board:
             raise Error(self._messages() or error)
 
     def _messages(self):
-        out, lines = _ffi.new("struct bw_message *"), []
-        for index in range(_lib.bw_message_count(self._context)):
-            _lib.bw_message(self._context, index, out)
-            if out.severity == _lib.BW_ERROR:
-                place = ":".join(str(p) for p in (_text(out.file), out.line, out.column) if p)
-                lines.append((place + ": " if place else "") + _text(out.text))
-        _lib.bw_clear_messages(self._context)
-        return "\n".join(lines)
+        return _messages(self._context)
 
     def _check(self, rc):
         if rc != _lib.BW_OK:

@@ -57,6 +57,15 @@ def same_pictures(module):
     check("the result: %s %s" % (board.result, board.winner), board.winner == 0)
     check("a film", board.film(last=5, width=200) == render(OPERA, "--range", "0-5", "--width", "200", "-T", "gif"))
     check("a sheet", board.sheet(last=3, columns=2) == render(OPERA, "--range", "0-3", "--sheet", "2", "-T", "svg"))
+    check("a whole job", module.draw(OPERA, type="png", ply=12, width=240, arrow=["e2-e4:red", "d2-d4"], mark=["e4:circle"], caption="{move}", no_last_move=True) ==
+          render(OPERA, "-T", "png", "--ply", "12", "--width", "240", "--arrow", "e2-e4:red", "--arrow", "d2-d4", "--mark", "e4:circle", "--caption", "{move}", "--no-last-move"))
+    check("a whole job of moves", module.draw("chess", "e4 e5 Nf3", type="svg", legal="f3", embed=False) == render("chess", "-m", "e4 e5 Nf3", "-T", "svg", "--legal", "f3"))
+    for wrong in {"type": "pgn"}, {"with": 3}, {"width": "wide"}, {"type": "png,gif"}, {"arrow": "e2-z9"}:
+        try:
+            module.draw("chess", **wrong)
+            check("%s is refused" % wrong, False)
+        except module.Error as e:
+            check("%s is refused with words: %s" % (wrong, e), len(str(e)) > 10)
     check("a notebook gets SVG", board._repr_svg_().startswith("<svg") and "34" not in repr(board) and "33 plies" in repr(board))
 
 

@@ -100,7 +100,7 @@ static void *draw(struct boardwright *bw, int ply, int width, const char *format
 	return data;
 }
 
-/* Whether the program prints these bytes. */
+/* Whether the program prints these bytes of the opera game. */
 static void same_as_program(const char *options, const void *data, size_t size)
 {
 	g_autofree char *command = g_strdup_printf("'%s' render -q --cache off --width 300 %s -o - '%s'", program, options, opera);
@@ -125,6 +125,40 @@ static void pictures(void)
 		bw_data_free(data);
 		bw_free(bw);
 	}
+}
+
+/* A job says what the command line says, a wrong word is an error of its own, and what comes behind it is none. */
+static void jobs(void)
+{
+	struct boardwright *bw = bw_new(&config);
+	struct bw_job *job = bw_job_new(bw);
+	struct bw_message m;
+	void *data = NULL;
+	size_t size = 0;
+	CHECK(!bw_job_new(NULL));
+	CHECK_INT(bw_job_draw(job, &data, &size), BW_USAGE); /* of no game */
+	CHECK_INT(bw_job_game(job, opera, NULL), BW_OK);
+	bw_clear_messages(bw);
+	CHECK_INT(bw_job_set(job, "arow", "e2-e4"), BW_USAGE);
+	CHECK(bw_message(bw, 0, &m) && strstr(m.text, "arrow"));
+	CHECK_INT(bw_job_set(job, "width", "wide"), BW_USAGE);
+	CHECK_INT(bw_job_set(job, "width", NULL), BW_USAGE);
+	static const char *const said[][2] = { { "type", "svg" }, { "ply", "9" }, { "width", "300" }, { "arrow", "e2-e4:red" }, { "arrow", "d2-d4" }, { "flip", NULL },
+		{ "flip", "no" }, { "no-last-move", "yes" }, { "captured", NULL }, { "caption", "{move}" }, { "set", "colors=white tan" } };
+	for (size_t i = 0; i < G_N_ELEMENTS(said); i++)
+		CHECK_INT(bw_job_set(job, said[i][0], said[i][1]), BW_OK);
+	CHECK_INT(bw_job_draw(job, &data, &size), BW_OK);
+	CHECK(data && strlen(data) == size);
+	same_as_program("-T svg --ply 9 --arrow e2-e4:red --arrow d2-d4 --no-last-move --captured --caption '{move}' --set 'colors=white tan'", data, size);
+	bw_data_free(data);
+	CHECK_INT(bw_job_set(job, "ply", "999"), BW_OK);
+	CHECK_INT(bw_job_draw(job, &data, &size), BW_USAGE);
+	CHECK(!data && !size);
+	CHECK_INT(bw_job_set(job, "ply", "0"), BW_OK);
+	CHECK_INT(bw_job_draw(job, &data, &size), BW_OK);
+	bw_data_free(data);
+	bw_job_free(job);
+	bw_free(bw);
 }
 
 static void animations_and_sheets(void)
@@ -235,6 +269,7 @@ int main(int argc, char **argv)
 	errors();
 	replays();
 	pictures();
+	jobs();
 	animations_and_sheets();
 	threads();
 	g_free(opera);
