@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "input/game_index.h"
+
 /* What boards mean that several games have. */
 static const struct {
 	int cols, ranks;
@@ -19,89 +21,6 @@ static const struct {
 	{ 8, 8, "PNBRQK", true, "crazyhouse" },
 };
 
-/* A position, or the first one of a preset. */
-struct looks {
-	GString *cells; /* of the board alone: a letter or "." a space, labels of several letters in braces, "/" behind ranks */
-	int cols, ranks;
-	guint64 letters; /* a bit each */
-	bool hands;      /* it has some, be they empty */
-	bool parts;      /* it is several boards beside each other */
-};
-
-static void looks_release(struct looks *l) { g_string_free(l->cells, TRUE); }
-
-static guint64 bit(char c) { return g_ascii_isalpha(c) ? (guint64)1 << (g_ascii_toupper(c) - 'A') : 0; }
-
-/* The letter that stands for another one in a game ("N=H B=E"). */
-static char letter_for(char c, const char *pairs)
-{
-	for (const char *at = pairs; *at; at++)
-		if (at[0] == g_ascii_toupper(c) && at[1] == '=' && g_ascii_isalpha(at[2]))
-			return g_ascii_isupper(c) ? at[2] : g_ascii_tolower(at[2]);
-	return c;
-}
-
-static const char *look_at_empty(struct looks *l, const char *c, int *cols)
-{
-	char *end;
-	guint64 number = g_ascii_strtoull(c, &end, 10);
-	int empty = (int)MIN(number, LIMIT_SPACES + 1);
-	for (int k = 0; k < empty; k++)
-		g_string_append_c(l->cells, '.');
-	*cols += empty;
-	return end;
-}
-
-/* A piece: a letter, or a label in braces. */
-static const char *look_at_piece(struct looks *l, const char *c, char letter, int *cols)
-{
-	const char *end = *c == '{' ? strchr(c, '}') : NULL;
-	l->letters |= bit(letter);
-	g_string_append_c(l->cells, letter);
-	for (c++; end && c <= end; c++) {
-		l->letters |= bit(*c);
-		g_string_append_c(l->cells, *c);
-	}
-	(*cols)++;
-	return c;
-}
-
-/* Puts a rank into `l` up to the first gap: what lies behind it, in codes of presets, are the spaces of hands. */
-static const char *look_at_rank(struct looks *l, const char *c, const char *pairs, guint64 own)
-{
-	int cols = 0;
-	while (*c && !strchr("/ [-", *c) && strncmp(c, "{-}", 3) != 0) {
-		if (g_ascii_isdigit(*c))
-			c = look_at_empty(l, c, &cols);
-		else if (*c == '~' || *c == '+')
-			c++;
-		else
-			c = look_at_piece(l, c, bit(*c) & ~own ? letter_for(*c, pairs) : *c, &cols);
-	}
-	l->cols = MAX(l->cols, cols);
-	return c;
-}
-
-/* `pairs`, "" or letters that stand for others, but for those of `own`. */
-static struct looks look_at(const char *code, const char *pairs, guint64 own)
-{
-	struct looks l = { .cells = g_string_new(NULL) };
-	const char *c = code;
-	for (; *c && !strchr(" [", *c); c += *c == '/') {
-		c = look_at_rank(&l, c, pairs, own);
-		for (const char *gap = c; *c && !strchr("/ [", *c); c++) {
-			l.parts = l.parts || (c > gap && *c == '-' && c[-1] != '-');
-			l.hands = true;
-			l.letters |= bit(*c);
-		}
-		g_string_append_c(l.cells, '/');
-		l.ranks++;
-	}
-	for (l.hands = l.hands || *c == '['; *c && *c != ' '; c++)
-		l.letters |= bit(bit(*c) & ~own ? letter_for(*c, pairs) : *c);
-	return l;
-}
-
 /* How many Kings stand on the same spaces. */
 static int kings_at_home(const struct looks *a, const struct looks *b)
 {
@@ -111,35 +30,26 @@ static int kings_at_home(const struct looks *a, const struct looks *b)
 	return n;
 }
 
-/* How well a preset fits: 0, not at all; the Kings that stand at home, and three more for its own first position. */
-static int fit(const char *preset, const char *code, char **title)
+/* How well a game with a board of this size fits: 0, not at all; the Kings that stand at home, and three more for its own first position. */
+static int fit(const struct game_entry *e, const char *code)
 {
-	struct settings *s = settings_new();
-	struct search_path *nowhere = search_path_new();
 	int points = 0;
-	if (preset_read(s, preset, nowhere, NULL) == RC_OK) {
-		struct looks own = look_at(settings_text(s, "code"), "", 0), here = look_at(code, settings_text(s, "letters"), own.letters);
-		bool flat = !strcmp(settings_text(s, "shape"), "square") || !strcmp(settings_text(s, "shape"), "grid");
-		bool has_hands = own.hands || !here.hands || !*settings_text(s, "postmove1");
-		if (flat && has_hands && !own.parts && own.cols == here.cols && own.ranks == here.ranks && !(here.letters & ~own.letters))
-			points = 1 + kings_at_home(&own, &here) + (g_string_equal(own.cells, here.cells) ? 3 : 0);
-		*title = g_strdup(settings_text(s, "game"));
-		looks_release(&own);
-		looks_release(&here);
-	}
-	search_path_free(nowhere);
-	settings_free(s);
+	struct looks here = looks_of(code, e->letters, e->own.letters);
+	bool has_hands = e->own.hands || !here.hands || !e->is_enforced;
+	if (e->is_flat && has_hands && !e->own.parts && !(here.letters & ~e->own.letters))
+		points = 1 + kings_at_home(&e->own, &here) + (g_string_equal(e->own.cells, here.cells) ? 3 : 0);
+	looks_release(&here);
 	return points;
 }
 
 static const char *usual_game(const char *code)
 {
-	struct looks l = look_at(code, "", 0);
+	struct looks l = looks_of(code, "", 0);
 	const char *game = NULL;
 	for (size_t i = 0; i < G_N_ELEMENTS(usual) && !game; i++) {
 		guint64 letters = 0;
 		for (const char *c = usual[i].letters; *c; c++)
-			letters |= bit(*c);
+			letters |= looks_letter(*c);
 		if (l.cols == usual[i].cols && l.ranks == usual[i].ranks && l.hands == usual[i].hands && !(l.letters & ~letters) && !strchr(l.cells->str, '{'))
 			game = usual[i].game;
 	}
@@ -147,25 +57,25 @@ static const char *usual_game(const char *code)
 	return game;
 }
 
-/* Games that fit best, as an error says them: "Gothic Chess (gothic_chess)". */
-static char *best_fit(const struct search_path *path, const char *code, GPtrArray *best)
+/* Games that fit best, as an error says them: "Gothic Chess (gothic_chess)". The file of the first, borrowed. */
+static const char *best_fit(const struct game_index *index, const char *code, GPtrArray *best)
 {
-	g_auto(GStrv) names = games_list(path);
-	g_autofree char *found = NULL;
+	const char *found = NULL;
 	int most = 0;
-	for (char **name = names; *name; name++) {
-		g_autofree char *preset = game_find(path, *name), *title = NULL;
-		int points = preset ? fit(preset, code, &title) : 0;
+	struct looks size = looks_of(code, "", 0); /* which letters do not change */
+	for (guint i = 0; i < game_index_count(index); i++) {
+		const struct game_entry *e = game_index_entry(index, i);
+		int points = e->own.cols == size.cols && e->own.ranks == size.ranks ? fit(e, code) : 0;
 		if (points > most) {
 			g_ptr_array_set_size(best, 0);
-			g_free(found);
-			found = g_steal_pointer(&preset);
+			found = e->file;
 		}
 		most = MAX(most, points);
 		if (points && points == most)
-			g_ptr_array_add(best, g_strdup_printf("%s (%s)", title, *name));
+			g_ptr_array_add(best, g_strdup_printf("%s (%s)", e->title, e->id));
 	}
-	return g_steal_pointer(&found);
+	looks_release(&size);
+	return found;
 }
 
 static char *listed(const GPtrArray *names)
@@ -176,15 +86,18 @@ static char *listed(const GPtrArray *names)
 	return g_string_free(out, FALSE);
 }
 
-enum rc game_guess(const struct search_path *path, const char *code, struct place at, char **out, struct diags *ds)
+enum rc game_guess(struct presets *presets, struct search_path *path, const char *code, struct place at, char **out, struct diags *ds)
 {
 	const char *game = usual_game(code);
 	*out = game ? game_find(path, game) : NULL;
 	if (*out && !strcmp(game, usual[0].game))
 		return RC_OK;
 	g_autoptr(GPtrArray) best = g_ptr_array_new_with_free_func(g_free);
-	if (!*out)
-		*out = best_fit(path, code, best);
+	if (!*out) {
+		struct game_index *index = presets_index(presets, path);
+		*out = g_strdup(best_fit(index, code, best));
+		game_index_drop(index);
+	}
 	if (best->len > 1) {
 		g_autofree char *names = listed(best);
 		g_clear_pointer(out, g_free);

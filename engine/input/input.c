@@ -214,7 +214,7 @@ static enum rc read_position(const struct reading *r, const char *text, struct p
 	if (!code)
 		return RC_DATA;
 	enum rc rc = RC_OK;
-	if (!r->in->name && (rc = game_guess(r->path, code, at, &r->found->guessed, r->ds)) != RC_OK)
+	if (!r->in->name && (rc = game_guess(r->presets, r->path, code, at, &r->found->guessed, r->ds)) != RC_OK)
 		return rc;
 	if (r->in->name)
 		rc = read_named(r, r->in->name, place_of("--game"), "");

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "input/game_index.h"
 #include "input/preset.h"
 
 enum {
@@ -23,6 +24,7 @@ struct kept {
 struct presets {
 	GHashTable *kept; /* name of the game -> struct kept */
 	gint64 bytes;
+	struct game_index *index; /* of the path that was asked for last; NULL: none was */
 };
 
 static void kept_free(gpointer data)
@@ -47,6 +49,7 @@ void presets_free(struct presets *p)
 	if (!p)
 		return;
 	g_hash_table_unref(p->kept);
+	game_index_drop(p->index);
 	g_free(p);
 }
 
@@ -94,3 +97,14 @@ enum rc presets_read(struct presets *p, const char *game, struct search_path *pa
 }
 
 bool presets_has(const struct presets *p, const char *game) { return p && g_hash_table_contains(p->kept, game); }
+
+struct game_index *presets_index(struct presets *p, struct search_path *path)
+{
+	if (!p)
+		return game_index_new(path);
+	if (!p->index || !game_index_holds(p->index, path)) {
+		game_index_drop(p->index);
+		p->index = game_index_new(path);
+	}
+	return game_index_keep(p->index);
+}

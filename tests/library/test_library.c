@@ -143,8 +143,8 @@ static void jobs(void)
 	CHECK(bw_message(bw, 0, &m) && strstr(m.text, "arrow"));
 	CHECK_INT(bw_job_set(job, "width", "wide"), BW_USAGE);
 	CHECK_INT(bw_job_set(job, "width", NULL), BW_USAGE);
-	static const char *const said[][2] = { { "type", "svg" }, { "ply", "9" }, { "width", "300" }, { "arrow", "e2-e4:red" }, { "arrow", "d2-d4" }, { "flip", NULL },
-		{ "flip", "no" }, { "no-last-move", "yes" }, { "captured", NULL }, { "caption", "{move}" }, { "set", "colors=white tan" } };
+	static const char *const said[][2] = { { "type", "svg" }, { "ply", "9" }, { "width", "300" }, { "arrow", "e2-e4:red" }, { "arrow", "d2-d4" },
+		{ "flip", NULL }, { "flip", "no" }, { "no-last-move", "yes" }, { "captured", NULL }, { "caption", "{move}" }, { "set", "colors=white tan" } };
 	for (size_t i = 0; i < G_N_ELEMENTS(said); i++)
 		CHECK_INT(bw_job_set(job, said[i][0], said[i][1]), BW_OK);
 	CHECK_INT(bw_job_draw(job, &data, &size), BW_OK);

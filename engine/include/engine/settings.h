@@ -152,12 +152,6 @@ char **games_list(const struct search_path *path);
 char *game_find(const struct search_path *path, const char *name);
 
 /*
- * The file of the game that has such a board and such pieces, or NULL when none has: new string in `*out`. A note says so when it is not Chess. RC_DATA and an error that names them when
- * it may be several.
- */
-enum rc game_guess(const struct search_path *path, const char *code, struct place at, char **out, struct diags *ds);
-
-/*
  * Reads GAME of the command line into `s`: a file (settings file, log, query text, HTML form, JSON, or plain move list; told
  * apart by content), or an address (https://.../play.php?game=...&settings=...). When the result names `settings`, that file
  * `<game id>/<settings>.php` is found on the path and read below it. "-" is standard input.
@@ -173,6 +167,12 @@ struct presets *presets_new(void);
 void presets_free(struct presets *p);
 enum rc presets_read(struct presets *p, const char *game, struct search_path *path, struct settings **out, struct diags *ds);
 bool presets_has(const struct presets *p, const char *game); /* whether a game of that name is kept */
+
+/*
+ * The file of the game that has such a board and such pieces, or NULL when none has: new string in `*out`. A note says so when it is not Chess. RC_DATA and an error that names them when
+ * it may be several.
+ */
+enum rc game_guess(struct presets *p, struct search_path *path, const char *code, struct place at, char **out, struct diags *ds);
 
 /* The same from memory; `name` is for messages. */
 enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds);
