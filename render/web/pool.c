@@ -214,7 +214,7 @@ static void renew(struct pool *p)
 	for (int i = 0; i < p->places; i++) {
 		struct worker *w = &p->worker[i];
 		if (w->process && !w->job && (w->stale || w->aside || w->jobs >= p->m.most_jobs)) {
-			w->jobs = 1; /* it did well */
+			w->jobs = 1; /* no early death, behind which the next one would have to wait */
 			end_worker(p, w, POOL_ANSWERED);
 		}
 	}
