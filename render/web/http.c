@@ -22,7 +22,7 @@ struct connection {
 	char remote[HTTP_REMOTE_SIZE];
 	gint64 deadline;   /* 0: it is our turn */
 	bool idle;         /* between two requests */
-	bool is_answering; /* the deadline is for taking what we say */
+	bool is_answering; /* the deadline is for taking what we say, or for going: ending it would make no room sooner */
 	bool has_asked;
 	GList link;
 };
@@ -84,7 +84,7 @@ static void end_connection(struct connection *c, gint64 now)
 {
 	shutdown(c->file, SHUT_RDWR);
 	c->deadline = now + G_USEC_PER_SEC;
-	c->is_answering = true; /* no longer worth ending */
+	c->is_answering = true;
 }
 
 /* So that who comes with a request finds a place, however many come with none. */

@@ -18,6 +18,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/full_io.h"
@@ -27,6 +28,7 @@
 enum {
 	RESTART_MILLISECONDS = 200, /* between workers that die before they have answered anything */
 	LONG_MILLISECONDS = 100,    /* that a request may take while others wait; most pictures take a tenth */
+	AGAIN_MILLISECONDS = 10,    /* between looks whether something that was set aside has worked so long */
 	ASIDE_NICENESS = 19,
 	JOBS_A_LOOK = 8, /* at the memory of a worker */
 	FIRST_FILE = STDERR_FILENO + 1
@@ -55,6 +57,7 @@ struct worker {
 	guint jobs;
 	bool stale;   /* goes when it is idle */
 	bool aside;   /* its job was set aside, and it goes with that */
+	gint64 spent; /* microseconds of processors, when it got its job */
 	gint64 start; /* not before */
 };
 
@@ -214,7 +217,7 @@ static void renew(struct pool *p)
 	for (int i = 0; i < p->places; i++) {
 		struct worker *w = &p->worker[i];
 		if (w->process && !w->job && (w->stale || w->aside || w->jobs >= p->m.most_jobs)) {
-			w->jobs = 1; /* it did well */
+			w->jobs = 1; /* no early death, behind which the next one would have to wait */
 			end_worker(p, w, POOL_ANSWERED);
 		}
 	}
@@ -229,6 +232,18 @@ static void renew(struct pool *p)
 	}
 }
 
+/* Microseconds; 0: it cannot be seen. */
+static gint64 processor_time(pid_t process)
+{
+	clockid_t clock;
+	struct timespec t;
+	bool seen = clock_getcpuclockid(process, &clock) == 0 && clock_gettime(clock, &t) == 0;
+	return seen ? t.tv_sec * G_USEC_PER_SEC + t.tv_nsec / 1000 : 0;
+}
+
+/* Not only waited for a processor: on a machine that has other things to do every picture takes long. */
+static bool has_worked_long(const struct worker *w) { return processor_time(w->process) - w->spent > LONG_MILLISECONDS * 1000; }
+
 static void hand_out(struct pool *p)
 {
 	renew(p);
@@ -239,6 +254,7 @@ static void hand_out(struct pool *p)
 			continue;
 		w->job = (struct job *)next;
 		next->since = g_get_monotonic_time();
+		w->spent = processor_time(w->process);
 		w->sent = 0;
 		push(p, w);
 	}
@@ -247,12 +263,13 @@ static void hand_out(struct pool *p)
 /* Of two workers that have something to do: that of the client who has taken more of late, this request included. */
 static struct worker *heavier(struct worker *a, struct worker *b) { return !a || queue_owed(&a->job->waiting) < queue_owed(&b->job->waiting) ? b : a; }
 
+/* Of those that are set aside, who may be ended; of the others, who may be set aside. */
 static struct worker *heaviest(const struct pool *p, bool is_aside)
 {
 	struct worker *found = NULL;
 	for (int i = 0; i < p->places; i++) {
 		struct worker *w = &p->worker[i];
-		if (w->job && w->aside == is_aside && (is_aside || queue_presses(p->queue, &w->job->waiting)))
+		if (w->job && w->aside == is_aside && (is_aside ? has_worked_long(w) : queue_presses(p->queue, &w->job->waiting)))
 			found = heavier(found, w);
 	}
 	return found;
@@ -276,6 +293,8 @@ static void make_room(struct pool *p)
 	for (int i = 0; i < p->places; i++)
 		aside += p->worker[i].aside && p->worker[i].job;
 	struct worker *last = aside == p->m.workers ? heaviest(p, true) : NULL;
+	if (aside == p->m.workers && !last)
+		return;
 	if (last) {
 		p->timed_out++;
 		end_worker(p, last, POOL_GAVE_WAY);
@@ -461,7 +480,7 @@ int pool_patience(const struct pool *p)
 			note(&next, w->job->waiting.since + most);
 	}
 	if (in_the_way)
-		note(&next, in_the_way->job->waiting.since + LONG_MILLISECONDS * 1000);
+		note(&next, MAX(in_the_way->job->waiting.since + LONG_MILLISECONDS * 1000, now + AGAIN_MILLISECONDS * 1000));
 	if (oldest)
 		note(&next, oldest->since + most);
 	return next < 0 ? -1 : (int)(MAX(0, next - now) / 1000 + 1);

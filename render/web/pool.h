@@ -3,7 +3,8 @@
  * When it dies, another tries once more.
  *
  * Clients take turns (queue.h). A request that goes on while others wait is set aside: its worker goes on with what the processors have to spare, and does not
- * count. There are at most as many of these as workers; then the oldest is ended.
+ * count. There are at most as many of these as workers; then that of the client who has taken most is ended, unless it has hardly had a processor: on a busy
+ * machine all take long.
  *
  * The parent has no threads, so that forking is safe. It waits in poll() of its own, with the files of the pool among others.
  */

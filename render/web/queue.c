@@ -188,8 +188,6 @@ guint queue_of(const struct queue *q, const char *client)
 	return c ? c->held + c->waiting.length : 0;
 }
 
-guint queue_held(const struct waiting *w) { return w->client->held; }
-
 gint64 queue_owed(const struct waiting *w)
 {
 	gint64 now = g_get_monotonic_time();

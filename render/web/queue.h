@@ -42,7 +42,6 @@ struct waiting *queue_least(const struct queue *q, const char *client);
 
 guint queue_length(const struct queue *q);
 guint queue_of(const struct queue *q, const char *client); /* his requests, waiting and held */
-guint queue_held(const struct waiting *w);                 /* workers of its client */
 gint64 queue_owed(const struct waiting *w);                /* microseconds that its client owes, with those of this request that is worked at */
 
 #endif

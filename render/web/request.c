@@ -33,7 +33,12 @@ static bool accepts_gzip(const char *header)
 	return *at != ';' || !strstr(at, "q=") || g_ascii_strtod(strstr(at, "q=") + 2, NULL) > 0;
 }
 
-static bool is_form(const char *type) { return type && !g_ascii_strncasecmp(type, "application/x-www-form-urlencoded", 33); }
+/* Parameters may stand behind it. */
+static bool is_form(const char *type)
+{
+	static const char form[] = "application/x-www-form-urlencoded";
+	return type && !g_ascii_strncasecmp(type, form, strlen(form));
+}
 
 struct answer *request_judge(const struct http_request *r)
 {

@@ -53,7 +53,8 @@ static bool choose_shard(struct batch_run *b)
 		b->shards = (int)n;
 	} else if (tasks > 0) {
 		b->shards = tasks;
-		b->shard = (environment("SLURM_ARRAY_TASK_ID", 0) - environment("SLURM_ARRAY_TASK_MIN", 0)) / MAX(1, environment("SLURM_ARRAY_TASK_STEP", 1));
+		int step = environment("SLURM_ARRAY_TASK_STEP", 1);
+		b->shard = (environment("SLURM_ARRAY_TASK_ID", 0) - environment("SLURM_ARRAY_TASK_MIN", 0)) / MAX(1, step);
 		if (b->shard < 0 || b->shard >= b->shards) {
 			cli_complain("SLURM_ARRAY_TASK_ID does not lie in the array; give --shard K/N");
 			return false;

@@ -31,7 +31,7 @@ static void clients_take_turns(void)
 	CHECK_INT(next(q), 2); /* more than half: nobody else waits */
 	CHECK_INT(next(q), -1);
 	CHECK_INT(queue_length(q), 0);
-	CHECK_INT(queue_held(&job[0]), 3);
+	CHECK_INT(queue_of(q, "a"), 3);
 	queue_free(q);
 }
 
