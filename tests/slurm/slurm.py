@@ -23,7 +23,7 @@ NEEDED = ["munged", "slurmctld", "slurmd", "sbatch", "squeue", "scontrol", "sinf
 ALONE = ["setpriv", "--pdeathsig", "KILL", "unshare", "--pid", "--fork", "--mount-proc", "--kill-child"]
 TASKS, JOBS = 6, 180
 BUSY = 30  # milliseconds of a job
-PATIENCE = 150  # seconds for the array
+PATIENCE = 150  # seconds for the array, or for daemons on a busy machine
 SKIPPED = 77
 
 CONFIGURATION = """
@@ -109,7 +109,7 @@ class Cluster:
         self.daemon("slurmctld", "slurmctld", "-D", "-i")
         for node in ("n1", "n2"):
             self.daemon(node, "slurmd", "-D", "-N", node)
-        wait_for("two idle nodes", lambda: self.ask("sinfo", "-h", "-o", "%t %D").split() == ["idle", "2"], 30)
+        wait_for("two idle nodes", lambda: self.ask("sinfo", "-h", "-o", "%t %D").split() == ["idle", "2"], 120)
 
     def daemon(self, name, *command):
         with open("%s/%s.out" % (self.work, name), "w") as out:
