@@ -26,9 +26,9 @@ static struct value value_of_json(const json_t *json)
 	size_t i;
 	const char *name;
 	json_t *element;
-	json_array_foreach(json, i, element) array_push(a, value_of_json(element));
-	json_object_foreach((json_t *)json, name, element)
-	{
+	json_array_foreach (json, i, element)
+		array_push(a, value_of_json(element));
+	json_object_foreach ((json_t *)json, name, element) {
 		struct str *key = str_new(name);
 		array_set(a, key_text(key), value_of_json(element));
 		str_drop(key);

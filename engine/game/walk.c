@@ -136,8 +136,7 @@ static void question_turns(const char *question, const char *turn, GPtrArray *ou
 {
 	json_t *all = question ? json_loads(question, 0, NULL) : NULL, *choice;
 	size_t i;
-	json_array_foreach(json_object_get(all, "choices"), i, choice)
-	{
+	json_array_foreach (json_object_get(all, "choices"), i, choice) {
 		const char *move = json_string_value(json_object_get(choice, "move"));
 		if (move)
 			g_ptr_array_add(out, g_strdup_printf("%s; %s", turn, move));

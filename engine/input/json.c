@@ -51,8 +51,10 @@ static void convert_items(struct origin *o, json_t *json, struct php_value *arra
 	json_t *child;
 	size_t index;
 	array->items = g_ptr_array_new_with_free_func(php_item_free);
-	json_object_foreach(json, key, child) add_item(array, key, convert(o, child, find_value(o, key)));
-	json_array_foreach(json, index, child) add_item(array, NULL, convert(o, child, array->at));
+	json_object_foreach (json, key, child)
+		add_item(array, key, convert(o, child, find_value(o, key)));
+	json_array_foreach (json, index, child)
+		add_item(array, NULL, convert(o, child, array->at));
 }
 
 static char *real_text(double number)

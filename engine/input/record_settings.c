@@ -32,7 +32,9 @@ static enum rc take_chance(struct settings *s, const struct record *r, struct di
 	json_t *constants = text ? json_loads(text, 0, NULL) : NULL, *value;
 	if (text && !json_is_object(constants))
 		diag_warn(ds, r->at, "the tag Constants is no JSON object of names and texts; it was passed over");
-	json_object_foreach(constants, name, value) if (json_is_string(value)) settings_constant_set(s, name, json_string_value(value));
+	json_object_foreach (constants, name, value)
+		if (json_is_string(value))
+			settings_constant_set(s, name, json_string_value(value));
 	json_decref(constants);
 	return seed ? settings_set(s, "seed", seed, LAYER_COMMAND_LINE, r->at, ds) : RC_OK;
 }

@@ -126,8 +126,10 @@ static guint64 add_json(guint64 hash, const json_t *value)
 		hash = hash_add(hash, &whole, sizeof whole);
 	else if (type == JSON_REAL)
 		hash = hash_add(hash, &real, sizeof real);
-	json_array_foreach(value, i, inner) hash = add_json(hash, inner);
-	json_object_foreach((json_t *)value, name, inner) hash = add_json(add_text(hash, name), inner);
+	json_array_foreach (value, i, inner)
+		hash = add_json(hash, inner);
+	json_object_foreach ((json_t *)value, name, inner)
+		hash = add_json(add_text(hash, name), inner);
 	return add_text(hash, ""); /* the end of a list */
 }
 
@@ -136,7 +138,9 @@ void key_begin(const struct keys *k, const json_t *job, const char *line, char k
 	guint64 hash = k->job;
 	const char *name;
 	json_t *value;
-	json_object_foreach((json_t *)job, name, value) if (strcmp(name, "id")) hash = add_json(add_text(hash, name), value);
+	json_object_foreach ((json_t *)job, name, value)
+		if (strcmp(name, "id"))
+			hash = add_json(add_text(hash, name), value);
 	if (!json_is_object(job))
 		hash = add_text(hash, line);
 	memset(key, '0', KEY_SIZE - 1);

@@ -100,8 +100,7 @@ static bool has_only_options(json_t *told, struct diags *ds)
 {
 	const char *name;
 	json_t *value;
-	json_object_foreach(told, name, value)
-	{
+	json_object_foreach (told, name, value) {
 		const struct option *option = job_options;
 		while (option->name && (strcmp(option->name, name) || !is_of_picture(option)))
 			option++;
@@ -122,7 +121,8 @@ bool job_take(struct job *job, json_t *told, struct diags *ds)
 		if (!value || is_given(job, option) || is_replaced(job, option->name))
 			continue;
 		if (json_is_array(value))
-			json_array_foreach(value, i, item) good = good && take_one(job, option->name, item, ds);
+			json_array_foreach (value, i, item)
+				good = good && take_one(job, option->name, item, ds);
 		else
 			good = good && take_one(job, option->name, value, ds);
 	}

@@ -13,7 +13,8 @@ static char *joined(const json_t *list)
 	GString *out = list ? g_string_new(NULL) : NULL;
 	size_t index;
 	json_t *item;
-	json_array_foreach(list, index, item) g_string_append_printf(out, "%s%s", index ? "," : "", json_string_value(item));
+	json_array_foreach (list, index, item)
+		g_string_append_printf(out, "%s%s", index ? "," : "", json_string_value(item));
 	return out ? g_string_free(out, FALSE) : NULL;
 }
 
@@ -27,7 +28,8 @@ static char *sorted(const json_t *list)
 	g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(free);
 	size_t index;
 	json_t *item;
-	json_array_foreach(list, index, item) g_ptr_array_add(lines, json_dumps(item, JSON_SORT_KEYS | JSON_ENCODE_ANY));
+	json_array_foreach (list, index, item)
+		g_ptr_array_add(lines, json_dumps(item, JSON_SORT_KEYS | JSON_ENCODE_ANY));
 	g_ptr_array_sort(lines, by_text);
 	g_ptr_array_add(lines, NULL);
 	return g_strjoinv(" ", (char **)lines->pdata);

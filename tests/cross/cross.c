@@ -107,10 +107,12 @@ static GPtrArray *json_pieces(const char *text)
 	check(root != NULL, "the JSON is no JSON");
 	json_t *piece;
 	size_t index;
-	json_array_foreach(json_object_get(root, "pieces"), index, piece) g_ptr_array_add(list,
-		g_strdup_printf("%s: %s%s%s", json_string_value(json_object_get(piece, "space")),
-			json_object_get(piece, "side") ? json_string_value(json_object_get(piece, "side")) : "", json_object_get(piece, "side") ? " " : "",
-			json_string_value(json_object_get(piece, json_object_get(piece, "name") ? "name" : "label"))));
+	json_array_foreach (json_object_get(root, "pieces"), index, piece)
+		g_ptr_array_add(list,
+			g_strdup_printf("%s: %s%s%s", json_string_value(json_object_get(piece, "space")),
+				json_object_get(piece, "side") ? json_string_value(json_object_get(piece, "side")) : "",
+				json_object_get(piece, "side") ? " " : "",
+				json_string_value(json_object_get(piece, json_object_get(piece, "name") ? "name" : "label"))));
 	json_decref(root);
 	return list;
 }

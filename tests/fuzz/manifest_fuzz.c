@@ -39,7 +39,7 @@ static void require_result(const char *line)
 	require(ok == (json_array_size(json_object_get(o, "errors")) == 0), "ok stands for no errors", line);
 	size_t i;
 	json_t *one;
-	json_array_foreach(json_object_get(o, "outputs"), i, one)
+	json_array_foreach (json_object_get(o, "outputs"), i, one)
 		require(!ok || g_file_test(json_string_value(json_object_get(one, "file")), G_FILE_TEST_EXISTS), "a file of a result is there", line);
 	json_decref(o);
 }

@@ -93,9 +93,11 @@ static bool set_member(struct line *line, const char *key, json_t *value)
 	if (json_is_boolean(value))
 		return cli_option_switch(&line->options, cli_command_find("render"), key, json_is_true(value), speaker(line), line->ds);
 	if (json_is_array(value)) {
-		json_array_foreach(value, index, item) good = good && (text = text_of(line, key, item)) && set_option(line, key, text);
+		json_array_foreach (value, index, item)
+			good = good && (text = text_of(line, key, item)) && set_option(line, key, text);
 	} else if (json_is_object(value)) {
-		json_object_foreach(value, inner, item) good = good && set_pair(line, key, inner, item);
+		json_object_foreach (value, inner, item)
+			good = good && set_pair(line, key, inner, item);
 	} else {
 		good = (text = text_of(line, key, value)) && set_option(line, key, text);
 	}
@@ -138,8 +140,7 @@ static bool read_moves(struct line *line, const char *key, const json_t *value)
 	if (!text && !json_is_array(value))
 		return refuse(line, "\"%s\" is neither a list of moves nor a text", key);
 	g_autoptr(GString) moves = g_string_new(text);
-	json_array_foreach(value, index, move)
-	{
+	json_array_foreach (value, index, move) {
 		if (!json_is_string(move))
 			return refuse(line, "\"%s\": the %zuth move is no text", key, index + 1);
 		g_string_append_printf(moves, "%s\n", json_string_value(move));
@@ -244,7 +245,9 @@ static bool read_job(struct line *line)
 {
 	const char *key;
 	json_t *value;
-	json_object_foreach(line->json, key, value) if (!read_member(line, key, value)) return false;
+	json_object_foreach (line->json, key, value)
+		if (!read_member(line, key, value))
+			return false;
 	if (!line->game) { /* a log alone names its preset */
 		line->game = line->log;
 		line->log = NULL;
@@ -268,7 +271,7 @@ static void claim_outputs(const struct line *line)
 	const json_t *one;
 	size_t index;
 	struct claim claim;
-	json_array_foreach(json_object_get(line->before, "outputs"), index, one)
+	json_array_foreach (json_object_get(line->before, "outputs"), index, one)
 		claims_take(line->asked->batch->claims, json_string_value(json_object_get(one, "file")), line->asked->number, &claim);
 }
 
@@ -406,7 +409,9 @@ static char *result_again(const struct line *line, gint64 ms)
 	const char *key;
 	if (id)
 		json_object_set(result, "id", id);
-	json_object_foreach(line->before, key, value) if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms")) json_object_set(result, key, value);
+	json_object_foreach (line->before, key, value)
+		if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms"))
+			json_object_set(result, key, value);
 	if (ms >= 0)
 		json_object_set_new(result, "ms", json_integer(ms));
 	return line_of(result);
@@ -459,8 +464,7 @@ char *batch_without(const json_t *result, json_t *outputs, json_t *errors)
 	const char *key;
 	json_t *value, *new = json_array_size(errors) ? json_object() : NULL;
 	json_array_extend(errors, json_object_get(result, "errors"));
-	json_object_foreach((json_t *)result, key, value)
-	{
+	json_object_foreach ((json_t *)result, key, value) {
 		if (!new || !strcmp(key, "errors") || !strcmp(key, "cause"))
 			continue;
 		if (!strcmp(key, "key"))
@@ -478,8 +482,7 @@ char *batch_settle_names(struct claims *claims, guint number, const char *line, 
 {
 	json_t *result = json_loadb(line, length, 0, NULL), *kept = json_array(), *errors = json_array(), *one;
 	size_t index;
-	json_array_foreach(json_object_get(result, "outputs"), index, one)
-	{
+	json_array_foreach (json_object_get(result, "outputs"), index, one) {
 		const char *file = json_string_value(json_object_get(one, "file"));
 		guint owner = claims_owner(claims, file, number);
 		if (owner >= number) {

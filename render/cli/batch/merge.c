@@ -58,8 +58,7 @@ static void note_names(struct merging *m, const struct report_line *line)
 {
 	const json_t *one;
 	size_t index;
-	json_array_foreach(json_object_get(line->result, "outputs"), index, one)
-	{
+	json_array_foreach (json_object_get(line->result, "outputs"), index, one) {
 		const char *file = json_string_value(json_object_get(one, "file"));
 		gpointer first;
 		bool known = g_hash_table_lookup_extended(m->names, file, NULL, &first) && GPOINTER_TO_UINT(first) != line->line;
@@ -123,8 +122,7 @@ static char *without_lost_files(struct merging *m, const char *text)
 	json_t *outputs = json_object_get(result, "outputs"), *kept = json_array(), *errors = json_array();
 	guint line = (guint)json_integer_value(json_object_get(result, "line"));
 	size_t index;
-	json_array_foreach(outputs, index, one)
-	{
+	json_array_foreach (outputs, index, one) {
 		const char *file = json_string_value(json_object_get(one, "file"));
 		guint owner = GPOINTER_TO_UINT(g_hash_table_lookup(m->names, file));
 		if (!owner && is_true(file, json_string_value(json_object_get(one, "sha256")))) {

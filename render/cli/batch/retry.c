@@ -42,7 +42,7 @@ static bool take_result(void *user, const struct report_line *line)
 	struct claim claim;
 	note(r->done, line->key, line->ok);
 	if (line->ok)
-		json_array_foreach(json_object_get(line->result, "outputs"), index, one)
+		json_array_foreach (json_object_get(line->result, "outputs"), index, one)
 			claims_take(r->claims, json_string_value(json_object_get(one, "file")), CLAIM_OF_NO_JOB, &claim);
 	return true;
 }

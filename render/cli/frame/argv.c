@@ -51,9 +51,9 @@ static bool G_GNUC_PRINTF(2, 3) refuse(struct diags *ds, const char *format, ...
 
 static const struct option *find_option(const char *name, size_t length, char letter, unsigned command)
 {
-	CLI_EACH_OPTION(o)
-	if ((o->commands & command) && (letter ? o->letter == letter : *o->name == *name && !strncmp(o->name, name, length) && !o->name[length]))
-		return o;
+	CLI_EACH_OPTION (o)
+		if ((o->commands & command) && (letter ? o->letter == letter : *o->name == *name && !strncmp(o->name, name, length) && !o->name[length]))
+			return o;
 	return NULL;
 }
 
@@ -65,11 +65,11 @@ static const struct option *find_by_prefix(const char *name, size_t length, unsi
 	const struct option *found = NULL;
 	g_autoptr(GString) names = g_string_new(NULL);
 	int n = 0;
-	CLI_EACH_OPTION(o)
-	if (length && (o->commands & command) && !strncmp(o->name, name, length)) {
-		g_string_append_printf(names, "%s--%s", n++ ? ", " : "", o->name);
-		found = o;
-	}
+	CLI_EACH_OPTION (o)
+		if (length && (o->commands & command) && !strncmp(o->name, name, length)) {
+			g_string_append_printf(names, "%s--%s", n++ ? ", " : "", o->name);
+			found = o;
+		}
 	if (n > 1 && !*several)
 		*several = g_strdup(names->str);
 	return n == 1 ? found : NULL;
@@ -112,9 +112,9 @@ static char *others_with(const char *name)
 
 void cli_option_names(const struct cli_command *command, GPtrArray *out)
 {
-	CLI_EACH_OPTION(o)
-	if (o->commands & command->bit)
-		g_ptr_array_add(out, (gpointer)o->name);
+	CLI_EACH_OPTION (o)
+		if (o->commands & command->bit)
+			g_ptr_array_add(out, (gpointer)o->name);
 }
 
 static bool refuse_unknown(const char *name, const struct cli_command *command, struct diags *ds)

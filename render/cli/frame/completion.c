@@ -39,9 +39,9 @@ static char *plain_help(const struct option *o)
 
 static void put_names(GString *out, unsigned bit)
 {
-	CLI_EACH_OPTION(o)
-	if (o->commands & bit)
-		g_string_append_printf(out, " --%s", o->name);
+	CLI_EACH_OPTION (o)
+		if (o->commands & bit)
+			g_string_append_printf(out, " --%s", o->name);
 }
 
 static void put_commands(GString *out)
@@ -60,8 +60,7 @@ static void put_list(GString *out, const char *list)
 static void put_value_cases(GString *out)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
-	CLI_EACH_OPTION(o)
-	{
+	CLI_EACH_OPTION (o) {
 		const char *list = list_of(o->name);
 		if ((!list && !o->choices) || !g_hash_table_add(seen, (gpointer)o->name))
 			continue;
@@ -121,9 +120,9 @@ static void zsh(GString *out)
 	g_string_append(out, "\n\t\treturn\n\tfi\n\tcase $words[2] in\n");
 	for (const struct cli_command *c = command_table; c->name; c++) {
 		g_string_append_printf(out, "\t%s)\n\t\t_arguments \\\n", c->name);
-		CLI_EACH_OPTION(o)
-		if (o->commands & c->bit)
-			put_zsh_option(out, o);
+		CLI_EACH_OPTION (o)
+			if (o->commands & c->bit)
+				put_zsh_option(out, o);
 		g_string_append_printf(out, "\t\t\t'*:%s:%s%s%s' ;;\n", "argument", c->bit == CLI_LIST ? "(" : "_files", c->bit == CLI_LIST ? list_kinds : "",
 			c->bit == CLI_LIST ? ")" : "");
 	}
@@ -136,8 +135,7 @@ static void fish(GString *out)
 	for (const struct cli_command *c = command_table; c->name; c++) {
 		g_autofree char *summary = g_strdelimit(g_strdup(c->summary), "'\\", ' ');
 		g_string_append_printf(out, "complete -c boardwright -n __fish_use_subcommand -f -a %s -d '%s'\n", c->name, summary);
-		CLI_EACH_OPTION(o)
-		{
+		CLI_EACH_OPTION (o) {
 			g_autofree char *help = plain_help(o), *words = words_of(o->choices);
 			const char *list = list_of(o->name);
 			if (!(o->commands & c->bit))

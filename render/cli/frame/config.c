@@ -12,9 +12,9 @@ enum { MOST_BYTES = 65536 }; /* of the file: a line for every option is a tenth 
 
 static bool is_known(const char *name)
 {
-	CLI_EACH_OPTION(o)
-	if (!strcmp(o->name, name))
-		return true;
+	CLI_EACH_OPTION (o)
+		if (!strcmp(o->name, name))
+			return true;
 	return false;
 }
 
@@ -28,9 +28,9 @@ static bool is_habit(const char *name)
 static bool refuse(struct place at, const char *name, struct diags *ds)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	CLI_EACH_OPTION(o)
-	if (is_habit(o->name))
-		g_ptr_array_add(names, (gpointer)o->name);
+	CLI_EACH_OPTION (o)
+		if (is_habit(o->name))
+			g_ptr_array_add(names, (gpointer)o->name);
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(name, (const char *const *)names->pdata);
 	diag_error(ds, RC_USAGE, at, "\"%s\" is no option for every call%s%s%s", name, near ? "; did you mean " : "; write OPTION = VALUE", near ? near : "",

@@ -21,11 +21,11 @@ static void put_option(const struct option *o, GString *out)
 static void put_common_options(GString *out)
 {
 	g_autoptr(GString) letters = g_string_new(NULL), helps = g_string_new(NULL);
-	CLI_EACH_OPTION(o)
-	if (o->commands == CLI_ALL && o->letter) {
-		g_string_append_printf(letters, "%s-%c", letters->len ? " " : "", o->letter);
-		g_string_append_printf(helps, "%s--%s %s", helps->len ? "; " : "", o->name, o->help);
-	}
+	CLI_EACH_OPTION (o)
+		if (o->commands == CLI_ALL && o->letter) {
+			g_string_append_printf(letters, "%s-%c", letters->len ? " " : "", o->letter);
+			g_string_append_printf(helps, "%s--%s %s", helps->len ? "; " : "", o->name, o->help);
+		}
 	g_string_append_printf(out, "  %-30s %s\n", letters->str, helps->str);
 }
 
@@ -37,9 +37,9 @@ static bool is_of_render(const struct cli_command *command, const struct option 
 
 static bool has_rare_options(const struct cli_command *command)
 {
-	CLI_EACH_OPTION(o)
-	if (o->rare && o->commands != CLI_ALL && o->commands & command->bit && !is_of_render(command, o))
-		return true;
+	CLI_EACH_OPTION (o)
+		if (o->rare && o->commands != CLI_ALL && o->commands & command->bit && !is_of_render(command, o))
+			return true;
 	return false;
 }
 
@@ -70,9 +70,10 @@ void cli_help(const struct cli_command *command, bool all, GString *out)
 	}
 	g_string_append_printf(out, "usage: boardwright %s [options] %s\n%s\n", command->name, command->arguments, command->summary);
 	/* What only sets another option stands in that one's help. */
-	CLI_EACH_OPTION(o)
-	if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->help && !is_of_render(command, o) && (all || !o->rare))
-		put_option(o, out);
+	CLI_EACH_OPTION (o)
+		if ((o->commands & command->bit) && o->commands != CLI_ALL && o->type != OPTION_SETS && o->help && !is_of_render(command, o) &&
+			(all || !o->rare))
+			put_option(o, out);
 	put_common_options(out);
 	if (!all)
 		g_string_append_printf(out, "  --help-all                     %sexamples\n", has_rare_options(command) ? "some more, seldom needed, and " : "");

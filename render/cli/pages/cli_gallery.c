@@ -62,8 +62,7 @@ static bool card_of(const struct gallery *g, const json_t *result, struct card *
 		.result = tag_of(result, "Result"),
 		.date = tag_of(result, "Date"),
 		.event = tag_of(result, "Event") };
-	json_array_foreach(json_object_get(result, "outputs"), i, one)
-	{
+	json_array_foreach (json_object_get(result, "outputs"), i, one) {
 		const char *file = below(g, json_string_value(json_object_get(one, "file")));
 		if (!file)
 			continue;

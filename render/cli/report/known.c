@@ -80,8 +80,7 @@ static bool outputs_hold(const json_t *result)
 {
 	const json_t *outputs = json_object_get(result, "outputs"), *one;
 	size_t index;
-	json_array_foreach(outputs, index, one)
-	{
+	json_array_foreach (outputs, index, one) {
 		const char *path = json_string_value(json_object_get(one, "file")), *expected = json_string_value(json_object_get(one, "sha256"));
 		g_autofree char *bytes = NULL;
 		gsize length;

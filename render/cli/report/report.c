@@ -68,7 +68,8 @@ static bool is_result(const json_t *o)
 	const json_t *outputs = json_object_get(o, "outputs"), *one;
 	size_t i;
 	bool good = line >= 1 && line <= G_MAXINT && json_is_boolean(json_object_get(o, "ok")) && json_is_array(outputs) && key_is_valid(text_in(o, "key"));
-	json_array_foreach(outputs, i, one) good = good && *text_in(one, "file") && *text_in(one, "sha256");
+	json_array_foreach (outputs, i, one)
+		good = good && *text_in(one, "file") && *text_in(one, "sha256");
 	return good;
 }
 
