@@ -13,7 +13,6 @@ static const struct option own_options[] = {
 	{ .name = NULL },
 };
 
-_Static_assert(G_N_ELEMENTS(own_options) <= 64 * G_N_ELEMENTS(((struct cli_options *)0)->said), "a bit for each row");
 _Static_assert(offsetof(struct cli_options, job) == 0, "fields of a job are counted from the same place");
 
 enum {
@@ -137,14 +136,11 @@ static bool set_value(struct cli_options *o, const struct option *option, const 
 	return option_set(option, o, shared_of(o, option), value, who, ds);
 }
 
+/* Of a job's rows it matters that they were said, whatever their value: a picture's own source gives way to them. */
 static void note_said(struct cli_options *o, const struct option *option)
 {
-	if (!is_own(option)) {
+	if (!is_own(option))
 		job_note_said(&o->job, option);
-		return;
-	}
-	gsize row = (gsize)(option - own_options);
-	o->said[row / 64] |= (guint64)1 << row % 64;
 }
 
 bool cli_option_set(struct cli_options *o, const struct cli_command *command, const char *name, const char *value, enum option_who who, struct diags *ds)

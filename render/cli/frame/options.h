@@ -11,7 +11,6 @@ struct cli_options {
 	struct job job;          /* first: the field of any row is counted from here */
 	GPtrArray *arguments;    /* const char *: what is no option */
 	const char *game_folder; /* what {dir} stands for; NULL: the folder of the game */
-	guint64 said[2];         /* a bit for each row of this table that was said */
 #define OPTION(type, field, ...) FIELD_OF_##type(field)
 #include "cli/frame/options/all.def"
 #undef OPTION
