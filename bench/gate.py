@@ -32,6 +32,10 @@ def paths(samples, folder):
     positions = work.shuffled(work.START, 200, 1)
     manifest = folder + "/manifest"
     work.write_manifest(manifest, [work.job(plain, code=p, width=400) for p in positions], len(positions), folder, "png")
+    unnamed = folder + "/unnamed"
+    with open(unnamed, "w") as f:  # positions of Shogi: all games are looked at, once
+        for n in range(100):
+            f.write(json.dumps({"fen": "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - %d" % (n + 1), "width": 96, "output": "%s/fen%d.png" % (folder, n)}) + "\n")
     long_game = "moves=" + work.quiet_games(1, 320, 2)[0]
     return {
         "start: --version": (["--version"], 0),
@@ -51,6 +55,7 @@ def paths(samples, folder):
         "table": (["render", "-q", "-T", "table", "-o", folder + "/i.html", plain], 0),
         "page": (["render", "-q", "-T", "page", "-o", folder + "/j.html", plain], 0),
         "batch: 200 png": (["batch", "-q", "-j1", "--report", folder + "/report", manifest], 0),
+        "batch: 100 FENs without a game": (["batch", "-q", "-j1", "--report", folder + "/report2", unnamed], 0),
     }
 
 

@@ -154,6 +154,39 @@ static void remove_all(const char *path)
 	g_remove(path);
 }
 
+/* What the games look like is read once; a game that comes or goes is seen, since its folder does. */
+static void expect_guess(struct search_path *path, enum rc rc, const char *game)
+{
+	static long now = LONG_AGO;
+	struct utimbuf times = { now, now };
+	struct diags *ds = diags_new();
+	g_autofree char *found = NULL;
+	now++;
+	CHECK(utime(folder, &times) == 0); /* two changes within a tick of the clock would be one */
+	CHECK_INT(game_guess(presets, path, "k4/5/5/5/4K", (struct place){ 0 }, &found, ds), rc);
+	CHECK(game ? found && strstr(found, game) != NULL : !found);
+	diags_free(ds);
+}
+
+static void games_that_come_and_go_are_seen(void)
+{
+	static const char preset[] = "<?php $default['cols'] = 5; $default['code'] = 'k4/5/5/5/4K';";
+	struct search_path *path = search_path_new();
+	g_autofree char *first = in_folder("small"), *second = in_folder("smaller"), *file = in_folder("smaller/default.php");
+	search_path_add(path, folder);
+	expect_guess(path, RC_OK, NULL);
+	g_mkdir(first, 0700);
+	write_file("small/default.php", preset);
+	expect_guess(path, RC_OK, "small/");
+	expect_guess(path, RC_OK, "small/");
+	g_mkdir(second, 0700);
+	write_file("smaller/default.php", preset);
+	expect_guess(path, RC_DATA, NULL);
+	CHECK(g_unlink(file) == 0 && g_rmdir(second) == 0);
+	expect_guess(path, RC_OK, "small/");
+	search_path_free(path);
+}
+
 int main(void)
 {
 	g_autofree char *made = g_dir_make_tmp("boardwright-XXXXXX", NULL), *chess = g_build_filename(made, "chess", NULL);
@@ -167,6 +200,7 @@ int main(void)
 	the_settings_file_of_a_log_may_change_too();
 	more_presets_than_are_kept();
 	larger_presets_than_are_kept();
+	games_that_come_and_go_are_seen();
 	presets_free(presets);
 	remove_all(folder);
 	return check_result();
