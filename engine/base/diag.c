@@ -99,6 +99,15 @@ enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fm
 	return rc;
 }
 
+bool diag_refuse(struct diags *ds, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	add(ds, DIAG_ERROR, RC_USAGE, (struct place){ 0 }, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
 void diag_warn(struct diags *ds, struct place at, const char *fmt, ...)
 {
 	va_list ap;

@@ -1,5 +1,5 @@
 /*
- * What all parts of a preset ask: which kinds a list of ids names, what a promoChoice says, and groups of labels.
+ * What all parts of a preset ask: which kinds a list of ids names, what a promoChoice says, what stands where, and groups of labels.
  */
 #include <string.h>
 
@@ -37,4 +37,18 @@ struct promo_choice preset_choice(const struct definition *d, const struct piece
 		from_hand = *c == '*' || (from_hand && *c == '!');
 	}
 	return (struct promo_choice){ 0 };
+}
+
+const char *preset_label_at(const struct definition *d, int space, bool *hole)
+{
+	const char *found = NULL;
+	*hole = false;
+	for (guint n = 0; n < d->kind->len; n++)
+		for (int side = 0; side < 2; side++)
+			for (guint k = 0; k < KIND(d, n)->space[side]->len; k++)
+				if (g_array_index(KIND(d, n)->space[side], int, k) == space && !(found && KIND(d, n)->hole)) {
+					found = KIND(d, n)->label[side];
+					*hole = KIND(d, n)->hole;
+				}
+	return found;
 }

@@ -27,6 +27,9 @@ struct wizard {
 typedef bool preset_filter(const struct wizard *w, const struct piece_kind *k, guint number);
 void preset_put_labels(struct wizard *w, const char *name, preset_filter *wanted, int sides);
 
+/* The label that stands on a space of the board at the start, or NULL; `*hole`: there is no space. */
+const char *preset_label_at(const struct definition *d, int space, bool *hole);
+
 /* Whether a list of ids ("P,L", "P L" or "PL") names the id. */
 bool preset_names(const char *list, const char *id);
 
@@ -55,6 +58,9 @@ int hands_number(const struct definition *d, int file, int rank);
 bool hands_needed(const struct definition *d); /* betza_hands is included */
 void hands_write(struct wizard *w);            /* its parameters and functions */
 enum rc hands_check(const struct definition *d, struct diags *ds);
+
+/* ---- where pieces begin (homes.c): what castles, and the ranks of first long steps */
+void homes_write(struct wizard *w);
 
 /* ---- the written rules (written.c) */
 void written_put(struct wizard *w);

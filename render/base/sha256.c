@@ -3,6 +3,16 @@
  */
 #include "base/sha256.h"
 
+#include <string.h>
+
+void sha256_of(const void *data, gsize size, char out[SHA256_DIGITS_SIZE])
+{
+	struct sha256_ctx hash;
+	sha256_init(&hash);
+	sha256_update(&hash, size, data);
+	sha256_digits(&hash, out);
+}
+
 void sha256_digits(struct sha256_ctx *hash, char out[SHA256_DIGITS_SIZE])
 {
 	static const char digits[] = "0123456789abcdef";
@@ -13,4 +23,11 @@ void sha256_digits(struct sha256_ctx *hash, char out[SHA256_DIGITS_SIZE])
 		out[2 * i + 1] = digits[digest[i] & 15];
 	}
 	out[2 * sizeof digest] = '\0';
+}
+
+bool sha256_is(const void *data, gsize size, const char *expected)
+{
+	char hash[SHA256_DIGITS_SIZE];
+	sha256_of(data, size, hash);
+	return !strcmp(hash, expected);
 }

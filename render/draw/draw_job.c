@@ -23,9 +23,7 @@ static bool add_output(struct drawing *d, const char *name)
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(name, (const char *const *)names->pdata);
 	g_autofree char *all = g_strjoinv(", ", (char **)names->pdata);
-	diag_error(d->ds, RC_USAGE, (struct place){ 0 }, "no output \"%s\"; %s%s%s", name, near ? "did you mean " : "there are ", near ? near : all,
-		near ? "?" : "");
-	return false;
+	return diag_refuse(d->ds, "no output \"%s\"; %s%s%s", name, near ? "did you mean " : "there are ", near ? near : all, near ? "?" : "");
 }
 
 static bool check_languages(const struct drawing *d)
@@ -33,8 +31,7 @@ static bool check_languages(const struct drawing *d)
 	if (!d->job->languages || picture_speaks(d->job->languages))
 		return true;
 	g_autofree char *all = picture_languages();
-	diag_error(d->ds, RC_USAGE, (struct place){ 0 }, "lang: pictures speak none of \"%s\"; there are %s", d->job->languages, all);
-	return false;
+	return diag_refuse(d->ds, "lang: pictures speak none of \"%s\"; there are %s", d->job->languages, all);
 }
 
 /* --type wins over what the taker would like, that over the preset's rendering method. */

@@ -40,9 +40,7 @@ static bool read_ply(const struct drawing *d, const char *text, int count, int *
 	}
 	gint64 n = g_ascii_strtoll(text, &end, 10);
 	if (end == text || *end || n > count || n < -count) {
-		diag_error(d->ds, RC_USAGE, (struct place){ 0 }, "\"%s\" is no ply of this game: 0 to %d, -1 to -%d, start, last, middle or auto", text, count,
-			count);
-		return false;
+		return diag_refuse(d->ds, "\"%s\" is no ply of this game: 0 to %d, -1 to -%d, start, last, middle or auto", text, count, count);
 	}
 	*out = n < 0 ? (int)(count + n) : (int)n;
 	return true;
@@ -75,8 +73,7 @@ bool drawing_choose_plies(struct drawing *d)
 	/* The dash between the two may be followed by another, of a number from the end. */
 	const char *dash = *d->job->range ? strchr(d->job->range + 1, '-') : NULL;
 	if (!dash) {
-		diag_error(d->ds, RC_USAGE, (struct place){ 0 }, "--range: \"%s\" is not A-B", d->job->range);
-		return false;
+		return diag_refuse(d->ds, "--range: \"%s\" is not A-B", d->job->range);
 	}
 	g_autofree char *from = g_strndup(d->job->range, (gsize)(dash - d->job->range));
 	return read_ply(d, from, count, &d->first) && read_ply(d, dash + 1, count, &d->last);

@@ -51,41 +51,19 @@ static bool refuse_unknown(const char *name, struct diags *ds)
 	for (gsize i = 0; i < G_N_ELEMENTS(job_options); i++)
 		names[i] = job_options[i].name;
 	g_autofree char *hint = nearest_hint(name, names);
-	diag_error(ds, RC_USAGE, (struct place){ 0 }, "there is no option \"%s\"%s", name, hint);
-	return false;
-}
-
-static bool refuse_speaker(const struct option *o, struct diags *ds)
-{
-	diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s: is for the command line alone", o->name);
-	return false;
+	return diag_refuse(ds, "there is no option \"%s\"%s", name, hint);
 }
 
 bool job_set(struct job *job, const char *name, const char *value, enum option_who who, struct diags *ds)
 {
 	const struct option *o = job_option(name);
-	if (!o)
-		return refuse_unknown(name, ds);
-	if (o->who < who)
-		return refuse_speaker(o, ds);
-	if (!option_is_switch(o))
-		return option_set(o, job, job->original, value, who, ds);
-	diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s: is either true or false", o->name);
-	return false;
+	return o ? option_set(o, job, job->original, value, who, ds) : refuse_unknown(name, ds);
 }
 
 bool job_switch(struct job *job, const char *name, bool on, enum option_who who, struct diags *ds)
 {
 	const struct option *o = job_option(name);
-	if (!o)
-		return refuse_unknown(name, ds);
-	if (o->who < who)
-		return refuse_speaker(o, ds);
-	if (option_is_switch(o))
-		option_switch(o, job, on);
-	else
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s: a value is wanted: %s", o->name, o->value);
-	return option_is_switch(o);
+	return o ? option_switch(o, job, on, who, ds) : refuse_unknown(name, ds);
 }
 
 /* What was said */

@@ -96,11 +96,11 @@ void options_share(const struct option *table, void *fields); /* keeps the lists
 void options_release(const struct option *table, void *fields);
 
 /*
- * Gives a field its value, or switches a flag. False and an error of RC_USAGE, without a place, when it cannot be that. Texts are borrowed, lists copy theirs. `who` says
- * it: names of what is installed alone are taken from others than the user.
+ * Gives a field its value; switches a flag. False and an error of RC_USAGE, without a place, when `who` may not say it or it cannot be that. Texts are borrowed, lists copy theirs. `who` says
+ * it; some rows let others than the user name nothing but what is installed.
  */
 bool option_set(const struct option *o, void *fields, const void *shared, const char *value, enum option_who who, struct diags *ds);
-void option_switch(const struct option *o, void *fields, bool on);
+bool option_switch(const struct option *o, void *fields, bool on, enum option_who who, struct diags *ds);
 
 bool option_can_be(const struct option *o, const char *value); /* whether a text is one of its choices */
 

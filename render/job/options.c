@@ -60,9 +60,7 @@ bool option_can_be(const struct option *o, const char *value)
 
 static bool check_choice(const struct option *o, const char *value, struct diags *ds)
 {
-	if (!option_can_be(o, value))
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--%s: \"%s\" is not one of %s%s", o->name, value, o->choices, o->hint ? o->hint : "");
-	return option_can_be(o, value);
+	return option_can_be(o, value) || diag_refuse(ds, "--%s: \"%s\" is not one of %s%s", o->name, value, o->choices, o->hint ? o->hint : "");
 }
 
 static bool read_number(const struct option *o, const char *value, bool must_be_whole, double *out, struct diags *ds)
@@ -72,9 +70,7 @@ static bool read_number(const struct option *o, const char *value, bool must_be_
 	bool whole = !must_be_whole || *out == floor(*out);
 	if (end != value && !*end && whole && *out >= o->min && *out <= o->max)
 		return true;
-	diag_error(ds, RC_USAGE, (struct place){ 0 }, "--%s: \"%s\" is no %s from %g to %g", o->name, value, must_be_whole ? "whole number" : "number", o->min,
-		o->max);
-	return false;
+	return diag_refuse(ds, "--%s: \"%s\" is no %s from %g to %g", o->name, value, must_be_whole ? "whole number" : "number", o->min, o->max);
 }
 
 /* Words joined by commas, each one of the choices or, where there are limits, a number within them. */
@@ -96,9 +92,7 @@ static bool check_address(const struct option *o, const char *value, struct diag
 {
 	if (!o->address || address_is_harmless(value))
 		return true;
-	diag_error(ds, RC_USAGE, (struct place){ 0 }, "--%s: \"%s\" is no address to lead to: http, https, mailto or a relative one, without blanks", o->name,
-		value);
-	return false;
+	return diag_refuse(ds, "--%s: \"%s\" is no address to lead to: http, https, mailto or a relative one, without blanks", o->name, value);
 }
 
 /* "300x200" */
@@ -107,8 +101,7 @@ static bool set_size(const struct option *o, const char *value, int size[2], str
 	g_auto(GStrv) sides = g_strsplit(value, "x", 2);
 	double width, height;
 	if (!sides[0] || !sides[1]) {
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--%s: \"%s\" is not %s", o->name, value, o->value);
-		return false;
+		return diag_refuse(ds, "--%s: \"%s\" is not %s", o->name, value, o->value);
 	}
 	if (!read_number(o, sides[0], true, &width, ds) || !read_number(o, sides[1], true, &height, ds))
 		return false;
@@ -122,12 +115,10 @@ static bool check_installed(const struct option *o, const char *value, enum opti
 {
 	if (who == USER || !o->installed || !strpbrk(value, "/."))
 		return true;
-	diag_error(
-		ds, RC_USAGE, (struct place){ 0 }, "%s: \"%s\" is no installed name; a picture, a page or a request cannot name a file here", o->name, value);
-	return false;
+	return diag_refuse(ds, "%s: \"%s\" is no installed name; a picture, a page or a request cannot name a file here", o->name, value);
 }
 
-void option_switch(const struct option *o, void *fields, bool on)
+static void switch_flag(const struct option *o, void *fields, bool on)
 {
 	void *field = (char *)fields + o->field;
 	if (o->type == OPTION_SETS)
@@ -136,15 +127,11 @@ void option_switch(const struct option *o, void *fields, bool on)
 		*(bool *)field = on;
 }
 
-bool option_set(const struct option *o, void *fields, const void *shared, const char *value, enum option_who who, struct diags *ds)
+static bool set_value(const struct option *o, void *fields, const void *shared, const char *value, struct diags *ds)
 {
 	void *field = (char *)fields + o->field;
 	double number;
-	if (!check_installed(o, value, who, ds))
-		return false;
 	switch (o->type) {
-	case OPTION_FLAG:
-	case OPTION_SETS: option_switch(o, fields, true); return true;
 	case OPTION_SIZE: return set_size(o, value, field, ds);
 	case OPTION_SAME:
 	case OPTION_TEXT: *(const char **)field = value; return check_choice(o, value, ds) && check_address(o, value, ds);
@@ -158,4 +145,23 @@ bool option_set(const struct option *o, void *fields, const void *shared, const 
 		return true;
 	default: return read_number(o, value, false, field, ds);
 	}
+}
+
+bool option_set(const struct option *o, void *fields, const void *shared, const char *value, enum option_who who, struct diags *ds)
+{
+	if (o->who < who)
+		return diag_refuse(ds, "%s: is for the command line alone with --untrusted", o->name);
+	if (option_is_switch(o))
+		return diag_refuse(ds, "%s: is either true or false", o->name);
+	return check_installed(o, value, who, ds) && set_value(o, fields, shared, value, ds);
+}
+
+bool option_switch(const struct option *o, void *fields, bool on, enum option_who who, struct diags *ds)
+{
+	if (!option_is_switch(o))
+		return diag_refuse(ds, "%s: a value is wanted: %s", o->name, o->value);
+	if (o->who < who)
+		return diag_refuse(ds, "%s: is for the command line alone", o->name);
+	switch_flag(o, fields, on);
+	return true;
 }

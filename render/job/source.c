@@ -91,8 +91,7 @@ static bool take_one(struct job *job, const char *name, const json_t *value, str
 		return job_switch(job, name, json_is_true(value), ANYBODY, ds);
 	if (json_is_string(value))
 		return job_set(job, name, g_intern_string(json_string_value(value)), ANYBODY, ds);
-	diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s: this source says nothing that an option could be", name);
-	return false;
+	return diag_refuse(ds, "%s: this source says nothing that an option could be", name);
 }
 
 /* What is not to be taken is not passed over: somebody has written it, and means something. */
@@ -105,8 +104,7 @@ static bool has_only_options(json_t *told, struct diags *ds)
 		while (option->name && (strcmp(option->name, name) || !is_of_picture(option)))
 			option++;
 		if (!option->name) {
-			diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s: is no option that the source of a picture can say", name);
-			return false;
+			return diag_refuse(ds, "%s: is no option that the source of a picture can say", name);
 		}
 	}
 	return true;

@@ -47,6 +47,8 @@ void diags_be_strict(struct diags *ds); /* notes and warnings are errors from no
 
 /* Adds an error and returns `rc`, so that failing is one statement. A NULL list is allowed: nothing is kept. */
 enum rc diag_error(struct diags *ds, enum rc rc, struct place at, const char *fmt, ...) G_GNUC_PRINTF(4, 5);
+/* The same of a call that makes no sense, which has no place in a file: RC_USAGE. False, for functions that say whether they succeeded. */
+bool diag_refuse(struct diags *ds, const char *fmt, ...) G_GNUC_PRINTF(2, 3);
 void diag_warn(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 void diag_note(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 

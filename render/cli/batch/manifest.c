@@ -7,7 +7,6 @@
  * Keys are those of the table below and the long names of the options of render; options of the command line hold for every job.
  */
 #include <jansson.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,23 +40,13 @@ struct line {
 	json_t *before; /* its result of an earlier run, which holds; NULL: none */
 };
 
-static bool G_GNUC_PRINTF(2, 3) refuse(struct line *line, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	g_autofree char *what = g_strdup_vprintf(format, args);
-	va_end(args);
-	diag_error(line->ds, RC_USAGE, (struct place){ 0 }, "%s", what);
-	return false;
-}
-
 /* A text or a number, as text. NULL after an error. */
 static const char *text_of(struct line *line, const char *key, const json_t *value)
 {
 	if (json_is_string(value))
 		return json_string_value(value);
 	if (!json_is_number(value)) {
-		refuse(line, "\"%s\" is neither a text nor a number", key);
+		diag_refuse(line->ds, "\"%s\" is neither a text nor a number", key);
 		return NULL;
 	}
 	char *text = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(15));
@@ -116,14 +105,14 @@ static bool read_name(struct line *line, const char *key, const json_t *value, c
 {
 	*out = json_string_value(value);
 	if (!*out)
-		return refuse(line, "\"%s\" is no text", key);
-	return strcmp(*out, "-") || refuse(line, "\"%s\": a job of a batch has no standard input; name a file", key);
+		return diag_refuse(line->ds, "\"%s\" is no text", key);
+	return strcmp(*out, "-") || diag_refuse(line->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
 }
 
 static bool read_game(struct line *line, const char *key, const json_t *value)
 {
 	if (line->game)
-		return refuse(line, "a job has either \"game\" or \"preset\"");
+		return diag_refuse(line->ds, "a job has either \"game\" or \"preset\"");
 	return read_name(line, key, value, &line->game);
 }
 
@@ -138,11 +127,11 @@ static bool read_moves(struct line *line, const char *key, const json_t *value)
 	if (text && !strpbrk(text, " \n"))
 		return read_name(line, key, value, &line->log);
 	if (!text && !json_is_array(value))
-		return refuse(line, "\"%s\" is neither a list of moves nor a text", key);
+		return diag_refuse(line->ds, "\"%s\" is neither a list of moves nor a text", key);
 	g_autoptr(GString) moves = g_string_new(text);
 	json_array_foreach (value, index, move) {
 		if (!json_is_string(move))
-			return refuse(line, "\"%s\": the %zuth move is no text", key, index + 1);
+			return diag_refuse(line->ds, "\"%s\": the %zuth move is no text", key, index + 1);
 		g_string_append_printf(moves, "%s\n", json_string_value(move));
 	}
 	g_ptr_array_add(line->texts, g_strdup(moves->str));
@@ -153,7 +142,7 @@ static bool read_moves(struct line *line, const char *key, const json_t *value)
 static bool read_folder(struct line *line, const char *key, const json_t *value)
 {
 	line->options.game_folder = json_string_value(value);
-	return line->options.game_folder || refuse(line, "\"%s\" is no text", key);
+	return line->options.game_folder || diag_refuse(line->ds, "\"%s\" is no text", key);
 }
 
 /* What batch --games says of a game in a file of many. */
@@ -161,14 +150,14 @@ static bool read_record(struct line *line, const char *key, const json_t *value)
 {
 	line->options.job.text = json_string_value(value);
 	line->options.job.text_is_record = true;
-	return line->options.job.text || refuse(line, "\"%s\" is no text", key);
+	return line->options.job.text || diag_refuse(line->ds, "\"%s\" is no text", key);
 }
 
 static bool read_place(struct line *line, const char *key, const json_t *value)
 {
 	json_int_t n = json_integer_value(value);
 	if (n < 1 || n > G_MAXINT)
-		return refuse(line, "\"%s\" is no number from 1 on", key);
+		return diag_refuse(line->ds, "\"%s\" is no number from 1 on", key);
 	*(strcmp(key, "index") ? &line->options.job.text_line : &line->options.job.text_index) = (int)n;
 	return true;
 }
@@ -203,11 +192,11 @@ static bool refuse_key(struct line *line, const char *key)
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(key, (const char *const *)names->pdata);
 	if (!near)
-		return refuse(line, "a job has no key \"%s\"", key);
+		return diag_refuse(line->ds, "a job has no key \"%s\"", key);
 	bool is_own = false;
 	for (guint i = 0; i < own; i++)
 		is_own = is_own || names->pdata[i] == near;
-	return refuse(line, "a job has no key \"%s\"; did you mean %s%s?", key, is_own ? "" : "--", near);
+	return diag_refuse(line->ds, "a job has no key \"%s\"; did you mean %s%s?", key, is_own ? "" : "--", near);
 }
 
 static bool read_member(struct line *line, const char *key, json_t *value)
@@ -226,7 +215,7 @@ static bool join_folders(struct line *line)
 	if (!root || own == root)
 		return true;
 	if (!cli_is_below(own))
-		return refuse(line, "\"%s\" is no folder below that of -O, %s", own, root);
+		return diag_refuse(line->ds, "\"%s\" is no folder below that of -O, %s", own, root);
 	g_ptr_array_add(line->texts, g_build_filename(root, own, NULL));
 	line->options.directory = line->texts->pdata[line->texts->len - 1];
 	return true;
@@ -235,9 +224,9 @@ static bool join_folders(struct line *line)
 static bool check_output(struct line *line)
 {
 	if (!line->options.output && !line->options.directory)
-		return refuse(line, "a job needs \"output\" or \"directory\"");
+		return diag_refuse(line->ds, "a job needs \"output\" or \"directory\"");
 	if (line->options.output && !strcmp(line->options.output, "-"))
-		return refuse(line, "\"out\": a picture on standard output would stand among the results; name a file");
+		return diag_refuse(line->ds, "\"out\": a picture on standard output would stand among the results; name a file");
 	return join_folders(line);
 }
 
@@ -257,7 +246,7 @@ static bool read_job(struct line *line)
 		line->options.job.fen = NULL;
 	}
 	if (!line->game)
-		return refuse(line, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
+		return diag_refuse(line->ds, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
 	if (!check_output(line))
 		return false;
 	line->options.job.game = line->game;

@@ -1,7 +1,6 @@
 /*
  * The arguments of a command as options.
  */
-#include <stdarg.h>
 #include <string.h>
 
 #include "cli/frame/cli.h"
@@ -35,16 +34,6 @@ const struct option *cli_option_next(const struct option *o)
 }
 
 /* Messages */
-
-static bool G_GNUC_PRINTF(2, 3) refuse(struct diags *ds, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	g_autofree char *text = g_strdup_vprintf(format, args);
-	va_end(args);
-	diag_error(ds, RC_USAGE, (struct place){ 0 }, "%s", text);
-	return false;
-}
 
 /* Names */
 
@@ -123,8 +112,8 @@ static bool refuse_unknown(const char *name, const struct cli_command *command, 
 	g_ptr_array_add(names, NULL);
 	const char *near = nearest_name(name, (const char *const *)names->pdata), *dashes = name[1] ? "--" : "-";
 	g_autofree char *others = others_with(name);
-	return near ? refuse(ds, "%s has no option %s%s; did you mean --%s?", command->name, dashes, name, near)
-		    : refuse(ds, "%s has no option %s%s%s; see boardwright %s --help", command->name, dashes, name, others, command->name);
+	return near ? diag_refuse(ds, "%s has no option %s%s; did you mean --%s?", command->name, dashes, name, near)
+		    : diag_refuse(ds, "%s has no option %s%s%s; see boardwright %s --help", command->name, dashes, name, others, command->name);
 }
 
 /* Values */
@@ -148,9 +137,7 @@ bool cli_option_set(struct cli_options *o, const struct cli_command *command, co
 	const struct option *option = cli_option_find(command, name);
 	if (!option)
 		return refuse_unknown(name, command, ds);
-	if (option->who < who)
-		return refuse(ds, "%s: is for the command line alone with --untrusted", option->name);
-	return option_is_switch(option) ? refuse(ds, "%s: is either true or false", option->name) : set_value(o, option, value, who, ds);
+	return set_value(o, option, value, who, ds);
 }
 
 bool cli_option_switch(struct cli_options *o, const struct cli_command *command, const char *name, bool on, enum option_who who, struct diags *ds)
@@ -158,12 +145,7 @@ bool cli_option_switch(struct cli_options *o, const struct cli_command *command,
 	const struct option *option = cli_option_find(command, name);
 	if (!option)
 		return refuse_unknown(name, command, ds);
-	if (option_is_switch(option) && option->who < who)
-		return refuse(ds, "%s: is for the command line alone", option->name);
-	if (!option_is_switch(option))
-		return refuse(ds, "%s: a value is wanted: %s", option->name, option->value);
-	option_switch(option, o, on);
-	return true;
+	return option_switch(option, o, on, who, ds);
 }
 
 /* Arguments */
@@ -173,15 +155,13 @@ static bool take_option(struct cli_options *o, const struct option *option, bool
 {
 	note_said(o, option);
 	if (option_is_switch(option) && value)
-		return refuse(ds, "--%s takes no value", option->name);
-	if (option_is_switch(option)) {
-		option_switch(option, o, on);
-		return true;
-	}
+		return diag_refuse(ds, "--%s takes no value", option->name);
+	if (option_is_switch(option))
+		return option_switch(option, o, on, USER, ds);
 	if (!value && option->bare)
 		return set_value(o, option, option->bare, USER, ds);
 	if (!value && *at + 1 >= argc)
-		return refuse(ds, "--%s needs a value: %s", option->name, option->value);
+		return diag_refuse(ds, "--%s needs a value: %s", option->name, option->value);
 	return set_value(o, option, value ? value : argv[++*at], USER, ds);
 }
 
@@ -194,7 +174,7 @@ static bool read_long(struct cli_options *o, const struct cli_command *command, 
 	g_autofree char *several = NULL, *shown = g_strndup(name, length);
 	const struct option *option = find_long(name, length, command->bit, &on, &several);
 	if (!option && several)
-		return refuse(ds, "--%s may be %s", shown, several);
+		return diag_refuse(ds, "--%s may be %s", shown, several);
 	if (!option)
 		return refuse_unknown(shown, command, ds);
 	return take_option(o, option, on, equals ? equals + 1 : NULL, argc, argv, at, ds);
@@ -211,7 +191,7 @@ static bool read_letters(struct cli_options *o, const struct cli_command *comman
 		if (!option_is_switch(option))
 			return take_option(o, option, true, letter[1] ? letter + 1 : NULL, argc, argv, at, ds);
 		note_said(o, option);
-		option_switch(option, o, true);
+		option_switch(option, o, true, USER, ds);
 	}
 	return true;
 }
@@ -254,7 +234,7 @@ static bool read_arguments(struct cli_options *o, const struct cli_command *comm
 	int n = (int)o->arguments->len;
 	bool wrong = n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments);
 	return !wrong || o->help || o->help_all || o->version ||
-		refuse(ds, "usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
+		diag_refuse(ds, "usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
 }
 
 bool cli_options_read(struct cli_options *o, const struct cli_command *command, int argc, char **argv)

@@ -53,6 +53,9 @@ void cli_report(struct diags *ds, const struct cli_options *o);
 int cli_status(enum rc rc);
 bool cli_shows_progress(const struct cli_options *o); /* on standard error, as --progress and --quiet say */
 
+/* With --verbose: which game a position was taken for, when nobody had said it. */
+void cli_tell_guess(const struct cli_options *o, const struct job_game *game);
+
 /* One line to standard error, as a diagnostic without a place. */
 void cli_complain(const char *format, ...) G_GNUC_PRINTF(1, 2);
 

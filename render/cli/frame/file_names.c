@@ -154,10 +154,8 @@ static bool refuse_slot(const char *at, struct diags *ds)
 	}
 	const char *near = nearest_name(name, names);
 	if (near && strcmp(near, name))
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--name: \"%s\" stands for nothing; did you mean {%s}?", shown, near);
-	else
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--name: \"%s\" stands for nothing; there are %s, and digits as in {ply:03}", shown, all->str);
-	return false;
+		return diag_refuse(ds, "--name: \"%s\" stands for nothing; did you mean {%s}?", shown, near);
+	return diag_refuse(ds, "--name: \"%s\" stands for nothing; there are %s, and digits as in {ply:03}", shown, all->str);
 }
 
 bool cli_is_below(const char *path)
@@ -174,8 +172,7 @@ bool cli_check_template(const char *text, struct diags *ds)
 {
 	int digits;
 	if (!cli_is_below(text)) {
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "--name: \"%s\" leads out of the folder of -O", text);
-		return false;
+		return diag_refuse(ds, "--name: \"%s\" leads out of the folder of -O", text);
 	}
 	for (const char *c = text; *c;)
 		if (*c != '{')

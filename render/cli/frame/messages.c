@@ -44,3 +44,9 @@ bool cli_shows_progress(const struct cli_options *o)
 }
 
 int cli_status(enum rc rc) { return rc == RC_OK ? EXIT_DONE : rc == RC_USAGE ? EXIT_USAGE : rc == RC_IO ? EXIT_WRITE : EXIT_FAILED; }
+
+void cli_tell_guess(const struct cli_options *o, const struct job_game *game)
+{
+	if (game->input.guessed && o->verbose)
+		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", game->input.guessed);
+}

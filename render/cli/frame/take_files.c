@@ -26,19 +26,16 @@ static bool check_names(const struct cli_options *o, const struct output *of_fil
 	const struct job *job = &o->job;
 	bool alone = !o->output || !strcmp(o->output, "-");
 	if (o->directory && o->output && (!cli_is_below(o->output) || !strcmp(o->output, "-"))) {
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "\"%s\" is no name below the folder of -O, %s", o->output, o->directory);
-		return false;
+		return diag_refuse(ds, "\"%s\" is no name below the folder of -O, %s", o->output, o->directory);
 	}
 	if (!cli_check_template(o->name_template, ds))
 		return false;
 	if (!job->formats->len && !job->describe && !alone && !of_file) {
 		g_autofree char *all = all_extensions();
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "-o %s: the extension names no output; there are %s, or give -T", o->output, all);
-		return false;
+		return diag_refuse(ds, "-o %s: the extension names no output; there are %s, or give -T", o->output, all);
 	}
 	if (alone && !o->directory && (job->formats->len > 1 || job->sizes->len > 1 || job->themes->len > 1)) {
-		diag_error(ds, RC_USAGE, (struct place){ 0 }, "several outputs need -o FILE or -O DIR");
-		return false;
+		return diag_refuse(ds, "several outputs need -o FILE or -O DIR");
 	}
 	return true;
 }
@@ -186,8 +183,7 @@ static void refuse(void *user, const struct drawing *d)
 static bool wants(void *user, const struct drawing *d)
 {
 	const struct file_taker *t = user;
-	if (d->game.input.guessed && t->o->verbose)
-		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", d->game.input.guessed);
+	cli_tell_guess(t->o, &d->game);
 	return !t->wants || t->wants(t->wants_user, d);
 }
 

@@ -15,10 +15,7 @@ static bool is_file_there(const struct drawing_block *d, const struct block_resu
 	gsize length = 0;
 	if (!path || strcmp(r->name, d->name) || !g_file_get_contents(path, &bytes, &length, NULL))
 		return false;
-	struct cli_file *file = cli_file_new(path, bytes, length, 0);
-	bool same = r->hash && !strcmp(file->hash, r->hash);
-	g_free(file);
-	return same;
+	return r->hash && sha256_is(bytes, length, r->hash);
 }
 
 static bool is_current(struct drawing_block *d, const struct page *page, const struct block_result *r)
@@ -36,6 +33,7 @@ static bool wants(void *user, const struct drawing *drawing)
 {
 	struct drawing_block *d = user;
 	g_autoptr(GString) said = g_string_new(NULL);
+	cli_tell_guess(d->making->run->o, &drawing->game);
 	if (d->has_key) /* the second drawing of a film */
 		return true;
 	g_string_append_printf(said, "%s %s %s\n", d->as, d->name ? d->name : "", d->block->indent);
@@ -84,9 +82,9 @@ static enum rc write_picture(struct drawing_block *d)
 {
 	const GByteArray *bytes = bytes_of(d, 0);
 	g_autofree char *path = g_build_filename(d->making->folder, d->name, NULL);
-	struct cli_file *file = cli_file_new(path, bytes->data, bytes->len, 0);
-	d->hash = drawing_keep(d, g_strdup(file->hash));
-	g_free(file);
+	char *hash = drawing_keep(d, g_malloc(SHA256_DIGITS_SIZE));
+	sha256_of(bytes->data, bytes->len, hash);
+	d->hash = hash;
 	together_add(d->making->files, path, g_bytes_new(bytes->data, bytes->len));
 	return RC_OK;
 }

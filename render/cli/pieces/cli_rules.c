@@ -39,6 +39,7 @@ int cli_rules(const struct cli_options *o)
 	struct diags *ds = diags_new();
 	struct job_game g;
 	enum rc rc = job_game_open(&g, &o->job, assets, NULL, ds);
+	cli_tell_guess(o, &g);
 	if (rc == RC_OK && !*settings_text(g.settings, "rules")) {
 		g_autofree char *other = job_game_sibling(&g, "rules");
 		const char *preset = strcmp(o->job.game, GAME_OF_SETTINGS) ? o->job.game : "--set";

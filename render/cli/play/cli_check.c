@@ -77,6 +77,7 @@ int cli_check(const struct cli_options *o)
 	struct job_game g;
 	workshop_init(&shop, o->cache);
 	enum rc rc = job_game_open(&g, &o->job, shop.assets, shop.inputs, ds);
+	cli_tell_guess(o, &g);
 	int status = rc == RC_OK ? check_game(&shop, &g, o, ds) : cli_status(rc);
 	cli_report(ds, o);
 	job_game_release(&g);

@@ -209,8 +209,7 @@ int cli_replay(const struct cli_options *o)
 	struct diags *ds = diags_new();
 	struct job_game g;
 	enum rc rc = job_game_open(&g, &o->job, assets, NULL, ds);
-	if (rc == RC_OK && g.input.guessed && o->verbose)
-		fprintf(stderr, "%s: what the position looks like; --game NAME decides\n", g.input.guessed);
+	cli_tell_guess(o, &g);
 	int status = rc == RC_OK ? replay_game(&g, o, ds) : cli_status(rc);
 	if (status == EXIT_DONE && o->job.strict && diags_failed(ds))
 		status = EXIT_FAILED;

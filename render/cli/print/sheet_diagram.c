@@ -41,6 +41,7 @@ static enum rc add_part(struct sheet_run *s, const struct problem *p, struct dia
 	look_of_page(&po.o.job);
 	struct drawing d = { .job = &po.o.job, .shop = s->shop, .ds = ds, .outputs = s->outputs };
 	enum rc rc = drawing_open(&d);
+	cli_tell_guess(s->o, &d.game);
 	struct album_words *words = rc == RC_OK ? sheet_words_of_problem(&d, last_of(&d), s->o, p) : NULL;
 	if (words && p->part)
 		words->number = g_strdup_printf("%d%c", s->number, p->part);
@@ -69,6 +70,7 @@ enum rc sheet_add_game(struct sheet_run *s, const struct job *job, struct diags 
 	look_of_page(&plain);
 	struct drawing d = { .job = &plain, .shop = s->shop, .ds = ds, .outputs = s->outputs };
 	enum rc rc = drawing_open(&d);
+	cli_tell_guess(s->o, &d.game);
 	const struct drawing said = { .job = job, .shop = d.shop, .ds = ds, .game = d.game, .engine = d.engine, .replay = d.replay, .look = d.look };
 	struct album_words *words = rc == RC_OK ? sheet_words_of_game(&said, last_of(&d)) : NULL;
 	if (rc == RC_OK)

@@ -14,16 +14,6 @@
 #include "cli/frame/take_files.h"
 #include "cli/serve/service.h"
 
-static bool G_GNUC_PRINTF(2, 3) fail(struct request *w, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	g_autofree char *text = g_strdup_vprintf(format, args);
-	va_end(args);
-	diag_error(w->ds, RC_USAGE, (struct place){ 0 }, "%s", text);
-	return false;
-}
-
 static bool G_GNUC_PRINTF(2, 3) miss(struct request *w, const char *format, ...)
 {
 	va_list args;
@@ -31,7 +21,7 @@ static bool G_GNUC_PRINTF(2, 3) miss(struct request *w, const char *format, ...)
 	g_autofree char *text = g_strdup_vprintf(format, args);
 	va_end(args);
 	w->is_missing = true;
-	return fail(w, "%s", text);
+	return diag_refuse(w->ds, "%s", text);
 }
 
 /* A part of a path that may be looked for: no folder, nothing hidden. */
@@ -57,7 +47,7 @@ static bool negotiate(struct request *w)
 	w->output = service_accepted(w->said.accept);
 	w->is_unacceptable = !w->output;
 	return w->output ||
-		fail(w,
+		diag_refuse(w->ds,
 			"nothing that the header Accept names can be drawn; there are image/png, image/svg+xml, image/gif, image/jpeg, text/html, text/plain "
 			"and more");
 }
@@ -93,7 +83,7 @@ static bool take_position(struct request *w)
 {
 	const char *name = fields_find(w->fields, "game");
 	if (!position_looks(w->job.fen))
-		return fail(w, "fen: \"%s\" is no position", w->job.fen);
+		return diag_refuse(w->ds, "fen: \"%s\" is no position", w->job.fen);
 	if (name && !is_name(name))
 		return miss(w, "there is no game called \"%s\"", name);
 	w->job.of_game = name;
@@ -127,7 +117,7 @@ static bool take_game(struct request *w, const char *folder, const char *name)
 	if (!fields_apply(w->fields, false, &w->job, w->ds) || !negotiate(w))
 		return false;
 	if (w->job.fen)
-		return fail(w, "fen: a position is drawn at /board");
+		return diag_refuse(w->ds, "fen: a position is drawn at /board");
 	if (!folder)
 		return take_named(w, name);
 	if (!is_name(folder) || !is_name(name))
@@ -172,7 +162,7 @@ bool service_understand(struct request *w)
 	if (w->output && !w->job.formats->len && !job_set(&w->job, "type", w->output->name, ANYBODY, w->ds))
 		return false;
 	if (w->job.formats->len > 1)
-		return fail(w, "type: one at a time");
+		return diag_refuse(w->ds, "type: one at a time");
 	w->job.game = w->game;
 	return true;
 }

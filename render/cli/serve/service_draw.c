@@ -155,7 +155,8 @@ static struct answer *not_changed(void) { return answer_new(304, "", g_bytes_new
 static struct answer *drawn(struct request *w, const struct taken *taken)
 {
 	if (!key_is_whole(w->key)) {
-		g_autofree char *hash = g_compute_checksum_for_data(G_CHECKSUM_SHA256, taken->bytes->data, taken->bytes->len);
+		char hash[SHA256_DIGITS_SIZE];
+		sha256_of(taken->bytes->data, taken->bytes->len, hash);
 		g_snprintf(w->key, sizeof w->key, "%.48s", hash);
 	}
 	if (asks_for(w, w->key))
