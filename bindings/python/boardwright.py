@@ -30,7 +30,7 @@ struct bw_message {
 	const char *text;
 };
 size_t bw_message_count(const struct boardwright *bw);
-bool bw_message(const struct boardwright *bw, size_t index, struct bw_message *out);
+bool bw_message_at(const struct boardwright *bw, size_t index, struct bw_message *out);
 void bw_clear_messages(struct boardwright *bw);
 struct bw_settings *bw_settings_new(struct boardwright *bw);
 void bw_settings_free(struct bw_settings *settings);
@@ -121,7 +121,7 @@ def _messages(context):
     """The errors since the last time, a line each; they are forgotten then."""
     out, lines = _ffi.new("struct bw_message *"), []
     for index in range(_lib.bw_message_count(context)):
-        _lib.bw_message(context, index, out)
+        _lib.bw_message_at(context, index, out)
         if out.severity == _lib.BW_ERROR:
             place = ":".join(str(p) for p in (_text(out.file), out.line, out.column) if p)
             lines.append((place + ": " if place else "") + _text(out.text))

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "betza/preset.h"
+#include "betza/preset_write.h"
 
 static int count_in_hand(const struct definition *d, int side)
 {
@@ -223,7 +223,7 @@ static void put_choices_from_hand(struct wizard *w)
 	any |= is_from_hand(w, k, n);
 	if (!any)
 		return;
-	preset_put_labels(w, "fromhand", is_from_hand, 3);
+	preset_put_labels(w, "fromhand", is_from_hand, 3, true);
 	g_string_append(w->out, "set tochoose affordable;\n");
 }
 
@@ -239,9 +239,9 @@ void hands_write(struct wizard *w)
 		if (d->auto_gate)
 			g_string_append(w->out, "allow changes 2;\n"); /* of the Rook, when the King castles */
 		put_drop_zones(w);
-		preset_put_labels(w, "dropzoned", has_drop_zone, 3);
-		preset_put_labels(w, "onefile", is_one_a_file, 3);
-		preset_put_labels(w, "nodropmate", may_not_mate, 3);
+		preset_put_labels(w, "dropzoned", has_drop_zone, 3, true);
+		preset_put_labels(w, "onefile", is_one_a_file, 3, true);
+		preset_put_labels(w, "nodropmate", may_not_mate, 3, true);
 		put_choices_from_hand(w);
 	}
 	if (d->promo_offset) {

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "betza/preset.h"
+#include "betza/preset_write.h"
 
 static bool is_void(const struct definition *d, int file, int rank)
 {

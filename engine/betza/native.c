@@ -97,25 +97,6 @@ enum rc native_check(const struct betza *b, struct place at, struct diags *ds)
 	return RC_OK;
 }
 
-/* Whether the simple walker and the words of the language know the leg. */
-static bool is_simple(const struct betza_leg *l, bool last, bool alone)
-{
-	enum { EFFECTS = BETZA_WRAP | BETZA_TORUS | BETZA_LEND | BETZA_UNLOAD | BETZA_DESTROY | BETZA_IMITATE | BETZA_ANY | BETZA_ISO };
-	bool finite_hop = last && (l->acts & (BETZA_HOP | BETZA_GRASSHOP)) && l->range != 1 && l->range != BETZA_RANGE_ANY;
-	bool locust = !last && (l->acts & (BETZA_CAPTURE | BETZA_ROYAL | BETZA_EP));
-	bool blocked_rider = (l->acts & (BETZA_LAME | BETZA_JUMP)) && l->range != 1;
-	return !(l->acts & EFFECTS) && !finite_hop && !locust && !blocked_rider && (alone || !(l->acts & BETZA_SKI));
-}
-
-bool native_has_effects(const struct betza *b)
-{
-	for (guint n = 0; n < b->path->len; n++)
-		for (int k = 0, legs = PATH(b, n)->legs; k < legs; k++)
-			if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && !is_simple(&PATH(b, n)->leg[k], k == legs - 1, legs == 1))
-				return true;
-	return false;
-}
-
 bool native_has_act(const struct betza *b, uint32_t acts)
 {
 	for (guint n = 0; n < b->path->len; n++)
@@ -218,18 +199,19 @@ static bool needs_walk(const struct betza *b, guint at)
 	return n.form == FORM_WALK || (n.form == FORM_GRASSHOP && !is_whole(b, at, &first));
 }
 
-bool native_only_walks(const struct betza *b)
+static bool has_odd_leg(const struct betza_path *path)
 {
-	for (guint n = 0; n < b->path->len; n++)
-		if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && !needs_walk(b, n))
-			return false;
-	return b->path->len > 0;
+	enum { ODD = BETZA_WRAP | BETZA_TORUS | BETZA_LEND | BETZA_UNLOAD | BETZA_DESTROY | BETZA_IMITATE | BETZA_ANY };
+	for (int k = 0; k < path->legs; k++)
+		if (path->leg[k].acts & ODD)
+			return true;
+	return false;
 }
 
-bool native_walks(const struct betza *b)
+bool native_needs_rows(const struct betza *b)
 {
 	for (guint n = 0; n < b->path->len; n++)
-		if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && needs_walk(b, n))
+		if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && (has_odd_leg(PATH(b, n)) || needs_walk(b, n)))
 			return true;
 	return false;
 }
@@ -247,19 +229,13 @@ bool native_has(const struct betza *b, enum native_question what)
 	return false;
 }
 
-void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, int row, GString *out)
+void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, GString *out)
 {
-	bool any = false, walks = false, first;
+	bool any = false, first;
 	for (guint n = 0; n < b->path->len; n++) {
-		if (!concerns(PATH(b, n), what))
-			continue;
-		if (needs_walk(b, n)) {
-			walks = true;
-			continue;
-		}
 		bool whole = is_whole(b, n, &first);
 		struct native native = native_of(PATH(b, n));
-		if (whole && !first)
+		if (!concerns(PATH(b, n), what) || (whole && !first))
 			continue;
 		if (what == NATIVE_LEAVES || what == NATIVE_EP)
 			native.acts &= (uint32_t)~BETZA_INITIAL;
@@ -267,9 +243,7 @@ void native_test(const struct definition *d, const struct piece_kind *kind, cons
 		put_test(d, kind, &native, side, whole, out);
 		any = true;
 	}
-	if (walks)
-		g_string_append_printf(out, "%ssub reaches #0 #1 %d %d", any ? " or " : "", row, (int)what);
-	else if (!any)
+	if (!any)
 		g_string_append(out, "== #0 #1");
 }
 
@@ -288,36 +262,19 @@ static void put_list(const struct native *n, int side, bool whole, GString *out)
 		g_string_append_printf(out, " %s #0 %d %d", hops ? "ray" : leaps ? "where" : "ride", dx, dy);
 }
 
-void native_list(const struct definition *d, const struct betza *b, int side, int row, GString *out)
+void native_list(const struct betza *b, int side, GString *out)
 {
-	bool walks = false, first;
-	(void)d;
 	for (guint n = 0; n < b->path->len; n++) {
-		if (PATH(b, n)->leg[0].acts & BETZA_CASTLE)
-			continue;
+		bool first, whole = is_whole(b, n, &first);
 		struct native native = native_of(PATH(b, n));
-		bool whole = is_whole(b, n, &first);
-		walks |= needs_walk(b, n);
-		if (!needs_walk(b, n) && (!whole || first))
+		if (!(PATH(b, n)->leg[0].acts & BETZA_CASTLE) && (!whole || first))
 			put_list(&native, side, whole, out);
 	}
-	if (walks)
-		g_string_append_printf(out, " sub walks #0 %d", row);
 }
 
-/* ---- the table of the walkers */
+/* ---- rows of the walker */
 
-static int put_leg(int side, int range, int dx, int dy, uint32_t acts, GString *out)
-{
-	int sign = side ? -1 : 1;
-	acts |= acts & BETZA_GRASSHOP ? BETZA_HOP : 0; /* what toggles is in the ranges */
-	g_string_append_printf(out, " %d %d %d %u", range, sign * dx, sign * dy,
-		acts & (BETZA_MOVE | BETZA_CAPTURE | BETZA_ROYAL | BETZA_HOP | BETZA_EP | BETZA_INITIAL | BETZA_LEAVES_EP));
-	return 4;
-}
-
-/* A leg with all that it does, for the walker of betza_effects. */
-static int put_full_leg(const struct betza_leg *l, int side, GString *out)
+static int put_leg(const struct betza_leg *l, int side, GString *out)
 {
 	int sign = side ? -1 : 1;
 	g_string_append_printf(
@@ -325,18 +282,18 @@ static int put_full_leg(const struct betza_leg *l, int side, GString *out)
 	return 4;
 }
 
-static int put_full_row(const struct betza_path *path, int side, GString *out)
+static int put_row(const struct betza_path *path, int side, GString *out)
 {
 	int count = 1;
 	g_string_append_printf(out, "%d", path->legs);
 	for (int k = 0; k < path->legs; k++)
-		count += put_full_leg(&path->leg[k], side, out);
+		count += put_leg(&path->leg[k], side, out);
 	g_string_append_c(out, '\n');
 	return count;
 }
 
 /* The steps of a curve before the last are moves, and pass what the leg passes. */
-static int put_full_curve(const struct betza_leg *l, int side, const struct definition *d, GString *out)
+static int put_curve(const struct betza_leg *l, int side, const struct definition *d, GString *out)
 {
 	enum { PASSING = BETZA_MOVE | BETZA_WRAP | BETZA_TORUS | BETZA_LAME | BETZA_JUMP };
 	int most = MIN(l->range, 2 * MAX(d->files, d->ranks)), count = 0, turn = (l->acts & BETZA_CROOKED ? 2 : 1) * (l->acts & BETZA_RIGHT ? 1 : -1);
@@ -349,7 +306,7 @@ static int put_full_curve(const struct betza_leg *l, int side, const struct defi
 		for (int k = 1; k <= steps; k++) {
 			step.acts = k == steps ? l->acts : (l->acts & PASSING) | BETZA_MOVE;
 			step.acts = (step.acts & (uint32_t)~BETZA_INITIAL) | (k == 1 ? l->acts & BETZA_INITIAL : 0);
-			count += put_full_leg(&step, side, out);
+			count += put_leg(&step, side, out);
 			direction_turn(way, &step.dx, &step.dy);
 			way = l->acts & BETZA_CROOKED ? -way : way;
 		}
@@ -358,97 +315,14 @@ static int put_full_curve(const struct betza_leg *l, int side, const struct defi
 	return count;
 }
 
-/* The legs of the walker that a leg of ours is; `out` NULL: only counted. */
-static int put_simple_leg(const struct betza_leg *l, uint32_t initial, bool last, int side, GString *rest, int *legs)
-{
-	int count = 0;
-	uint32_t acts = (l->acts & (uint32_t) ~(BETZA_HOP | BETZA_GRASSHOP)) | initial;
-	if (last && (l->acts & (BETZA_HOP | BETZA_GRASSHOP))) {
-		int behind = l->acts & BETZA_HOP ? l->range : l->range == 1 ? BETZA_RANGE_ANY : 1;
-		count += put_leg(side, l->range, l->dx, l->dy, BETZA_HOP | initial, rest);
-		count += put_leg(side, behind, l->dx, l->dy, acts, rest);
-		*legs += 2;
-		return count;
-	}
-	if (l->acts & (BETZA_LAME | BETZA_JUMP)) {
-		struct native n = { 0 };
-		add_lame(&n, l);
-		for (int k = 0; k < n.steps; k++, ++*legs)
-			count += put_leg(
-				side, 1, n.step[k][0], n.step[k][1], k == n.steps - 1 ? acts : (l->acts & BETZA_JUMP ? BETZA_HOP : BETZA_MOVE) | initial, rest);
-		return count;
-	}
-	++*legs;
-	return put_leg(side, l->range, l->dx, l->dy, last ? acts : l->acts | initial, rest);
-}
-
-static int put_row(const struct betza_leg *leg, int legs, int side, GString *out)
-{
-	g_autoptr(GString) rest = g_string_new(NULL);
-	int count = 1, written = 0;
-	for (int k = 0; k < legs; k++)
-		count += put_simple_leg(&leg[k], k ? 0 : leg[0].acts & BETZA_INITIAL, k == legs - 1, side, rest, &written);
-	g_string_append_printf(out, "%d%s\n", written, rest->str);
-	return count;
-}
-
-/* A curve: a row for every number of steps. */
-static int put_curve(const struct betza_leg *l, int side, const struct definition *d, GString *out)
-{
-	int most = MIN(l->range, 2 * MAX(d->files, d->ranks)), count = 0, turn = (l->acts & BETZA_CROOKED ? 2 : 1) * (l->acts & BETZA_RIGHT ? 1 : -1);
-	for (int steps = 1; steps <= most; steps++) {
-		g_autoptr(GString) rest = g_string_new(NULL);
-		int8_t dx = l->dx, dy = l->dy;
-		int way = turn, x = 0, y = 0;
-		for (int k = 1; k <= steps; k++) {
-			count += put_leg(side, 1, dx, dy, k == steps ? l->acts : BETZA_MOVE | (k == 1 ? l->acts & BETZA_INITIAL : 0), rest);
-			x += dx;
-			y += dy;
-			direction_turn(way, &dx, &dy);
-			way = l->acts & BETZA_CROOKED ? -way : way;
-		}
-		g_string_append_printf(out, "%d%s\n", steps, rest->str);
-		count++;
-		if (abs(x) >= d->files || abs(y) >= d->ranks)
-			break;
-	}
-	return count;
-}
-
-/* A slide whose first space does not matter: a leap of two, or the ride behind it. */
-static int put_ski(const struct betza_leg *l, int side, GString *out)
-{
-	struct betza_leg legs[2] = { *l, *l };
-	legs[0].acts &= (uint32_t)~BETZA_SKI;
-	legs[0].dx = (int8_t)(2 * l->dx);
-	legs[0].dy = (int8_t)(2 * l->dy);
-	legs[0].range = 1;
-	if (l->range < 2)
-		return 0;
-	int count = put_row(legs, 1, side, out);
-	legs[0].acts = BETZA_MOVE | (l->acts & BETZA_INITIAL);
-	legs[1].acts &= (uint32_t) ~(BETZA_SKI | BETZA_INITIAL);
-	legs[1].range = l->range == BETZA_RANGE_ANY ? l->range : (uint8_t)(l->range - 2);
-	return legs[1].range ? count + put_row(legs, 2, side, out) : count;
-}
-
 int native_rows(const struct betza *b, int side, const struct definition *d, GString *out)
 {
-	bool effects = native_has_effects(b);
 	int count = 0;
 	for (guint n = 0; n < b->path->len; n++) {
 		const struct betza_path *path = PATH(b, n);
 		bool curve = path->legs == 1 && (path->leg[0].acts & (BETZA_CROOKED | BETZA_CIRCULAR));
-		if (path->leg[0].acts & BETZA_CASTLE)
-			continue;
-		if (effects)
-			count += curve ? put_full_curve(&path->leg[0], side, d, out) : put_full_row(path, side, out);
-		else if (curve)
-			count += put_curve(&path->leg[0], side, d, out);
-		else if (path->legs == 1 && (path->leg[0].acts & BETZA_SKI))
-			count += put_ski(&path->leg[0], side, out);
-		else
-			count += put_row(path->leg, path->legs, side, out);
+		if (!(path->leg[0].acts & BETZA_CASTLE))
+			count += curve ? put_curve(&path->leg[0], side, d, out) : put_row(path, side, out);
 	}
 	return count;
 }
@@ -562,9 +436,9 @@ static void add_path(struct hits *h, const struct piece_kind *kind, const struct
 		add_slow(h, label);
 }
 
-void hits_add(struct hits *h, const struct piece_kind *kind)
+void hits_add(struct hits *h, const struct piece_kind *kind, bool rows)
 {
-	if (native_has_effects(kind->moves)) {
+	if (rows) {
 		add_slow(h, kind->label[h->side]);
 		return;
 	}

@@ -1,8 +1,8 @@
 /*
  * Moves as expressions of GAME Code: what a piece does in terms of the language's own rides, leaps and hops.
  *
- * #0 is the space that a piece leaves and #1 the one that it goes to. A path that the language has no word for is left to the walker of the include file, which reads
- * its row of the table `legdefs`; what has side effects is left to that of betza_effects.
+ * #0 is the space that a piece leaves and #1 the one that it goes to. A piece with a path that the language has no word for is left to the walker of the include file
+ * betza_walk, which reads its rows in the table `legdefs`.
  */
 #ifndef BETZA_NATIVE_H
 #define BETZA_NATIVE_H
@@ -15,20 +15,16 @@ enum native_question { NATIVE_MOVE = BETZA_MOVE, NATIVE_CAPTURE = BETZA_CAPTURE,
 /* RC_UNSUPPORTED and an error with the column when a path cannot be written at all. */
 enum rc native_check(const struct betza *b, struct place at, struct diags *ds);
 
-/*
- * Appends whether a piece that moves so may go from #0 to #1; `row` is where its rows in `legdefs` begin. "== #0 #1" when it never can. `side` is 0 for White.
- */
-void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, int row, GString *out);
+/* Appends whether a piece that moves so may go from #0 to #1. "== #0 #1" when it never can. `side` is 0 for White. */
+void native_test(const struct definition *d, const struct piece_kind *kind, const struct betza *b, enum native_question what, int side, GString *out);
 
 /* Appends operands that make an array of all spaces it might go to from #0, and more. */
-void native_list(const struct definition *d, const struct betza *b, int side, int row, GString *out);
+void native_list(const struct betza *b, int side, GString *out);
 bool native_has(const struct betza *b, enum native_question what);
-bool native_walks(const struct betza *b);      /* the walker is asked for some of its moves */
-bool native_only_walks(const struct betza *b); /* for all of them */
-
-/* Whether some of its moves do more than go from one space to another, or go in a way that needs the walker of betza_effects. All its moves are left to that one then. */
-bool native_has_effects(const struct betza *b);
 bool native_has_act(const struct betza *b, uint32_t acts);
+
+/* Whether the language has no word for some of its moves: they have side effects, or go in a way of their own. All its moves are left to the walker then. */
+bool native_needs_rows(const struct betza *b);
 
 /* Appends whether the piece on #0 counts as unmoved: its space says so, or that it stands on a rank where it does. */
 void native_unmoved(const struct definition *d, const struct piece_kind *kind, int side, GString *out);
@@ -41,7 +37,7 @@ struct hits {
 	GString *slow;   /* labels whose own tests must be asked, separated by blanks */
 };
 void hits_init(struct hits *h, const struct definition *d, int side);
-void hits_add(struct hits *h, const struct piece_kind *kind);
+void hits_add(struct hits *h, const struct piece_kind *kind, bool rows); /* rows: it moves by those of `legdefs` */
 void hits_write(const struct hits *h, GString *out);
 void hits_release(struct hits *h);
 

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "betza/preset.h"
+#include "betza/preset_write.h"
 
 /* The ids of a group with its marks: `!` before an id, a pair on different shades; `:`, the same to the left and to the right. */
 struct group {

@@ -1,12 +1,13 @@
 /*
  * The preset of a definition: its settings, the tables and functions of its pieces, and the calls of the include file `betza` (samples/include).
  *
- * What a piece does is written twice: as rows of `legdefs`, which people edit as guide 002 shows, and as functions in the language's own words, which run.
+ * What a piece does is written once: as functions in the language's own words, or as rows of `legdefs` where it has none, and where people want to edit them as
+ * guide 002 shows.
  */
 #include <string.h>
 
 #include "betza/native.h"
-#include "betza/preset.h"
+#include "betza/preset_write.h"
 
 /* ---- the board */
 
@@ -82,29 +83,40 @@ static void put_pictures(struct wizard *w)
 
 /* ---- functions of a piece */
 
-static void put_region(const struct wizard *w, const struct piece_kind *k, int side, GString *out)
+static bool has_rows(const struct wizard *w, const struct piece_kind *k, guint n) { return !k->beyond && (w->all_rows || native_needs_rows(k->moves)); }
+
+/* A function LABEL_LETTER; one that does what another does is its copy. Takes `body`. */
+static void put_function(struct wizard *w, const struct piece_kind *k, int side, char letter, GString *body)
 {
-	if (!k->confined)
-		return;
-	g_string_append(out, "and match #1 (");
-	region_write(w->d, k->confined, side, out);
-	g_string_append(out, ") (");
+	char *name = g_strdup_printf("%s_%c", k->label[side], letter), *does = g_string_free(body, FALSE);
+	const char *same = g_hash_table_lookup(w->known, does);
+	if (same)
+		g_string_append_printf(w->functions, "copyfn %s %s;\n", same, name);
+	else
+		g_string_append_printf(w->functions, "def %s %s;\n", name, does);
+	if (same)
+		g_free(name), g_free(does);
+	else
+		g_hash_table_insert(w->known, does, name);
 }
 
 static void put_question(struct wizard *w, const struct piece_kind *k, int side, char letter, enum native_question what)
 {
-	GString *out = w->functions;
-	g_string_append_printf(out, "def %s_%c ", k->label[side], letter);
-	put_region(w, k, side, out);
+	GString *out = g_string_new(NULL);
+	if (k->confined) {
+		g_string_append(out, "and match #1 (");
+		region_write(w->d, k->confined, side, out);
+		g_string_append(out, ") (");
+	}
 	if (k->beyond) {
 		int rank = side ? w->d->ranks - k->beyond_rank : k->beyond_rank - 1;
 		g_string_append_printf(out, "cond %s rank #0 %d (", side ? "<=" : ">=", rank);
-		native_test(w->d, k, k->beyond, what, side, 0, out);
+		native_test(w->d, k, k->beyond, what, side, out);
 		g_string_append(out, ") (");
 	}
-	native_test(w->d, k, k->moves, what, side, w->row, out);
-	g_string_append(out, k->beyond ? ")" : "");
-	g_string_append(out, k->confined ? ");\n" : ";\n");
+	native_test(w->d, k, k->moves, what, side, out);
+	g_string_append_printf(out, "%s%s", k->beyond ? ")" : "", k->confined ? ")" : "");
+	put_function(w, k, side, letter, out);
 }
 
 /* Steps of a King beyond which a piece can do nothing; 0: nobody knows. */
@@ -129,14 +141,13 @@ static int reach_of(const struct betza *b)
 }
 
 /* Ends the question early when the spaces are too far from each other; files may be a ring. */
-static void put_reach(struct wizard *w, const struct piece_kind *k)
+static void put_reach(const struct wizard *w, const struct piece_kind *k, GString *out)
 {
 	int reach = reach_of(k->moves);
 	if (reach && native_has_act(k->moves, BETZA_WRAP))
-		g_string_append_printf(
-			w->functions, " and <= max abs - rank #0 rank #1 min abs - file #0 file #1 - %d abs - file #0 file #1 %d", w->d->files, reach);
+		g_string_append_printf(out, " and <= max abs - rank #0 rank #1 min abs - file #0 file #1 - %d abs - file #0 file #1 %d", w->d->files, reach);
 	else if (reach)
-		g_string_append_printf(w->functions, " and <= distance #0 #1 %d", reach);
+		g_string_append_printf(out, " and <= distance #0 #1 %d", reach);
 }
 
 /* Whether a piece of a ring of files does nothing but slide along ranks (1), files (2) and diagonals (4): the sum of these; 0: it does something else, too. */
@@ -155,97 +166,87 @@ static int lines_of(const struct betza *b)
 }
 
 /* Ends the question early when no such line leads from one space to the other. */
-static void put_lines(struct wizard *w, const struct piece_kind *k)
+static void put_lines(const struct wizard *w, int lines, GString *out)
 {
 	static const char *const tests[] = { "== rank #0 rank #1", "== file #0 file #1" };
-	static const char across[] = "not mod %c - file #0 file #1 - rank #0 rank #1 %d";
-	int lines = lines_of(k->moves), count = (lines & 1) + (lines >> 1 & 1) + (lines & 4 ? 2 : 0);
-	if (!lines)
-		return;
-	g_string_append(w->functions, " and");
-	for (int n = 1; n < count; n++)
-		g_string_append(w->functions, " or");
+	static const char across[] = " not mod %c - file #0 file #1 - rank #0 rank #1 %d";
+	g_string_append(out, " and");
+	for (int n = 1; n < (lines & 1) + (lines >> 1 & 1) + (lines & 4 ? 2 : 0); n++)
+		g_string_append(out, " or");
 	for (int n = 0; n < 2; n++)
 		if (lines >> n & 1)
-			g_string_append_printf(w->functions, " %s", tests[n]);
-	if (lines & 4)
-		for (int n = 0; n < 2; n++) {
-			g_string_append_c(w->functions, ' ');
-			g_string_append_printf(w->functions, across, "+-"[n], w -> d -> files);
-		}
+			g_string_append_printf(out, " %s", tests[n]);
+	for (int n = 0; n < 2 && lines & 4; n++)
+		g_string_append_printf(out, across, "+-"[n], w -> d -> files);
 }
 
-/* What betza_effects asks about a piece. */
-static void put_effect_functions(struct wizard *w, const struct piece_kind *k, int side)
+/* Whether it attacks a space. What is asked besides follows from its notation, so that rows which people edit go without. */
+static GString *attack_of(const struct wizard *w, const struct piece_kind *k)
 {
-	const char *label = k->label[side];
-	int lines = lines_of(k->moves);
-	g_string_append_printf(w->functions, "def %s_m sub goesto #0 #1;\n", label);
-	g_string_append_printf(w->functions, lines ? "def %s_c sub onring #0 #1 %d" : "def %s_c sub strikes #0 #1", label, lines);
-	put_reach(w, k);
-	put_lines(w, k);
-	g_string_append_printf(w->functions, ";\ndef %s_l sub goals #0;\n", label);
-}
-
-/* Where a confined piece may be: betza_effects asks, and so does the message of a refused move. */
-static void put_confinement(struct wizard *w, const struct piece_kind *k, int side)
-{
-	if (!k->confined)
-		return;
-	g_string_append_printf(w->functions, "def %s_r match #0 (", k->label[side]);
-	region_write(w->d, k->confined, side, w->functions);
-	g_string_append(w->functions, ");\n");
-}
-
-static void put_functions(struct wizard *w, const struct piece_kind *k, int side)
-{
-	put_confinement(w, k, side);
-	if (k->virgin_last) {
-		g_string_append_printf(w->functions, "def %s_u ", k->label[side]);
-		native_unmoved(w->d, k, side, w->functions);
-		g_string_append(w->functions, ";\n");
-	}
-	if (native_has_effects(k->moves)) {
-		put_effect_functions(w, k, side);
-		return;
-	}
-	put_question(w, k, side, 'm', NATIVE_MOVE);
-	put_question(w, k, side, 'c', NATIVE_CAPTURE);
-	if (native_has(k->moves, NATIVE_LEAVES))
-		put_question(w, k, side, 'd', NATIVE_LEAVES);
-	if (native_has(k->moves, NATIVE_EP))
-		put_question(w, k, side, 'e', NATIVE_EP);
-	g_string_append_printf(w->functions, "def %s_l mergeall where #0 99 99", k->label[side]);
-	native_list(w->d, k->moves, side, w->row, w->functions);
-	if (k->beyond)
-		native_list(w->d, k->beyond, side, 0, w->functions);
-	g_string_append(w->functions, ";\n");
-}
-
-/* A sum of the numbers that depends on their order; the subroutine checktable of samples/include/betza.txt makes the same one. */
-static int sum_of_rows(const char *rows)
-{
-	gint64 sum = 0;
-	char *end;
-	for (gint64 n = g_ascii_strtoll(rows, &end, 10); end != rows; n = g_ascii_strtoll(rows, &end, 10)) {
-		sum = (sum * 31 + n + 1000) % 1000003;
-		rows = end;
-	}
-	return (int)sum;
+	int lines = w->by_table ? 0 : lines_of(k->moves);
+	GString *out = g_string_new(NULL);
+	g_string_printf(out, lines ? "sub onring #0 #1 %d" : "sub strikes #0 #1", lines);
+	if (!w->by_table)
+		put_reach(w, k, out);
+	if (lines)
+		put_lines(w, lines, out);
+	return out;
 }
 
 static void put_rows(struct wizard *w, const struct piece_kind *k, int side)
 {
-	g_autoptr(GString) rows = g_string_new(NULL);
-	int count = native_rows(k->moves, side, w->d, rows);
-	if (!native_has_effects(k->moves)) /* those are read from the table anyway */
-		g_string_append_printf(w->sums, " %s (%d %d %d)", k->label[side], w->row, count, sum_of_rows(rows->str));
-	char *end = strchr(rows->str, '\n');
-	g_string_append_len(w->table, rows->str, end ? end - rows->str : (gssize)rows->len);
-	g_string_append_printf(w->table, "%s // %s(%d) %s %s\n", count ? "" : "0", k->name, w->row, side ? "Black" : "White", k->moves->text);
-	g_string_append(w->table, end ? end + 1 : "");
-	g_string_append(w->table, count ? "0\n" : "");
+	gsize before = w->table->len;
+	int count = native_rows(k->moves, side, w->d, w->table);
+	g_string_append(w->table, "0\n");
+	g_autofree char *note = g_strdup_printf(" // %s(%d) %s %s", k->name, w->row, side ? "Black" : "White", k->moves->text);
+	g_string_insert(w->table, (gssize)(before + strcspn(w->table->str + before, "\n")), note);
+	g_string_append_printf(w->functions, "def %s cond #0 %d 0;\n", k->label[side], w->row);
 	w->row += count + 1;
+	put_function(w, k, side, 'm', g_string_new("sub goesto #0 #1"));
+	put_function(w, k, side, 'c', attack_of(w, k));
+	put_function(w, k, side, 'l', g_string_new("sub goals #0"));
+}
+
+static void put_list(struct wizard *w, const struct piece_kind *k, int side)
+{
+	GString *out = g_string_new("mergeall where #0 99 99");
+	native_list(k->moves, side, out);
+	if (k->beyond)
+		native_list(k->beyond, side, out);
+	put_function(w, k, side, 'l', out);
+}
+
+/* Where a confined piece may be: the walker asks, and so does the message of a refused move. */
+static void put_confinement(struct wizard *w, const struct piece_kind *k, int side)
+{
+	GString *out = g_string_new("match #0 (");
+	region_write(w->d, k->confined, side, out);
+	put_function(w, k, side, 'r', g_string_append_c(out, ')'));
+}
+
+static void put_functions(struct wizard *w, const struct piece_kind *k, int side)
+{
+	static const struct {
+		char letter;
+		enum native_question what;
+	} rare[] = { { 'd', NATIVE_LEAVES }, { 'e', NATIVE_EP } };
+	if (k->confined)
+		put_confinement(w, k, side);
+	if (k->virgin_last) {
+		GString *unmoved = g_string_new(NULL);
+		native_unmoved(w->d, k, side, unmoved);
+		put_function(w, k, side, 'u', unmoved);
+	}
+	if (has_rows(w, k, 0)) {
+		put_rows(w, k, side);
+		return;
+	}
+	put_question(w, k, side, 'm', NATIVE_MOVE);
+	put_question(w, k, side, 'c', NATIVE_CAPTURE);
+	for (gsize n = 0; n < G_N_ELEMENTS(rare); n++)
+		if (native_has(k->moves, rare[n].what))
+			put_question(w, k, side, rare[n].letter, rare[n].what);
+	put_list(w, k, side);
 }
 
 /* Sides are the board's, or Black's own with castleFlip. Castling by one space cannot be told from a step of the King, so that both moves of it are written. */
@@ -269,13 +270,11 @@ static enum rc put_piece(struct wizard *w, const struct piece_kind *k)
 	enum rc rc = native_check(k->moves, k->moves_at, w->ds);
 	if (rc == RC_OK && k->beyond)
 		rc = native_check(k->beyond, k->moves_at, w->ds);
-	if (rc == RC_OK && k->beyond && (native_walks(k->beyond) || native_has_effects(k->beyond) || native_has_effects(k->moves)))
+	if (rc == RC_OK && k->beyond && (native_needs_rows(k->beyond) || native_needs_rows(k->moves)))
 		rc = diag_error(w->ds, RC_UNSUPPORTED, k->moves_at, "%s: a piece with a zone, and its moves there, must be leaps and slides", k->name);
 	for (int side = 0; side < 2 && rc == RC_OK; side++) {
-		g_string_append_printf(w->functions, "def %s cond #0 %d 0;\n", k->label[side], w->row);
 		put_functions(w, k, side);
 		put_castling(w, k, side);
-		put_rows(w, k, side);
 	}
 	return rc;
 }
@@ -285,25 +284,15 @@ static enum rc put_piece(struct wizard *w, const struct piece_kind *k)
 static bool is_royal(const struct wizard *w, const struct piece_kind *k, guint n) { return k->royal; }
 static bool promotes(const struct wizard *w, const struct piece_kind *k, guint n) { return !w->d->promo_offset && (int)n < w->d->max_promote; }
 static bool is_first(const struct wizard *w, const struct piece_kind *k, guint n) { return n == 0; }
-static bool is_sided(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_effects(k->moves); }
-static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_has(k->moves, NATIVE_LEAVES); }
-static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_has(k->moves, NATIVE_EP); }
-static bool walks(const struct wizard *w, const struct piece_kind *k, guint n) { return !is_sided(w, k, n) && native_walks(k->moves); }
-static bool only_walks(const struct wizard *w, const struct piece_kind *k, guint n)
-{
-	return walks(w, k, n) && native_only_walks(k->moves) && !k->beyond && !k->confined;
-}
+static bool leaves(const struct wizard *w, const struct piece_kind *k, guint n) { return !has_rows(w, k, n) && native_has(k->moves, NATIVE_LEAVES); }
+static bool passes(const struct wizard *w, const struct piece_kind *k, guint n) { return !has_rows(w, k, n) && native_has(k->moves, NATIVE_EP); }
 static bool lends(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_LEND); }
 static bool imitates(const struct wizard *w, const struct piece_kind *k, guint n) { return native_has_act(k->moves, BETZA_IMITATE); }
-static bool is_kept(const struct wizard *w, const struct piece_kind *k, guint n) { return is_sided(w, k, n) && k->confined; }
 static bool is_confined(const struct wizard *w, const struct piece_kind *k, guint n) { return k->confined; }
 static bool has_virgin_ranks(const struct wizard *w, const struct piece_kind *k, guint n) { return k->virgin_last > 0; }
 
 /* A Knight, or a Bishop: where Kings are those of Chess, it mates nobody alone (samples/include/dead.txt). */
 static bool moves_as(const struct piece_kind *k, const char *moves) { return !k->royal && !k->beyond && !strcmp(k->moves->text, moves); }
-static bool is_minor(const struct wizard *w, const struct piece_kind *k, guint n) { return moves_as(k, "N") && !promotes(w, k, n); }
-static bool is_shaded(const struct wizard *w, const struct piece_kind *k, guint n) { return moves_as(k, "B") && !promotes(w, k, n); }
-
 static bool has_plain_kings(const struct wizard *w)
 {
 	bool any = false;
@@ -315,6 +304,9 @@ static bool has_plain_kings(const struct wizard *w)
 	}
 	return any && !hands_layout(w->d).slots;
 }
+
+static bool is_minor(const struct wizard *w, const struct piece_kind *k, guint n) { return moves_as(k, "N") && !promotes(w, k, n) && has_plain_kings(w); }
+static bool is_shaded(const struct wizard *w, const struct piece_kind *k, guint n) { return moves_as(k, "B") && !promotes(w, k, n) && has_plain_kings(w); }
 
 static bool is_iron(const struct wizard *w, const struct piece_kind *k, guint n) { return preset_names(w->d->iron, k->id); }
 static bool strikes(const struct wizard *w, const struct piece_kind *k, guint n)
@@ -336,7 +328,7 @@ static bool is_choice(const struct definition *d, const struct piece_kind *k, gu
 	return choice.named && depth <= choice.depth && !(choice.not_last && depth == 1);
 }
 
-static void put_choices(struct wizard *w, int rank)
+static void put_choices_of_rank(struct wizard *w, int rank)
 {
 	g_autoptr(GString) list = g_string_new(NULL);
 	for (int side = 0; side < 2; side++) {
@@ -361,35 +353,13 @@ static bool is_lone(const struct wizard *w)
 	return lone;
 }
 
-static bool has_effects(const struct wizard *w)
-{
-	EACH_KIND(w, k, n)
-	if (is_sided(w, k, n))
-		return true;
-	return false;
-}
-
-static bool has_confined(const struct wizard *w)
-{
-	EACH_KIND(w, k, n)
-	if (k->confined)
-		return true;
-	return false;
-}
-
 /* A turn has as many parts as a piece may capture on its way, the last step and a promotion. */
-static void put_effects(struct wizard *w)
+static void put_parts(struct wizard *w)
 {
-	int parts = 1;
+	int parts = 2;
 	EACH_KIND(w, k, n)
 	for (guint p = 0; p < k->moves->path->len; p++)
 		parts = MAX(parts, g_array_index(k->moves->path, struct betza_path, p).legs);
-	preset_put_labels(w, "sided", is_sided, 3);
-	preset_put_labels(w, "lenders", lends, 3);
-	preset_put_labels(w, "imitators", imitates, 3);
-	preset_put_labels(w, "regions", is_kept, 3);
-	preset_put_labels(w, "shooters", shoots, 3);
-	parts = MAX(parts, 2);
 	g_string_append_printf(w->out, "set parted 1;\nsetsystem maxmove %d;\nallow pass 1 pass 2", parts + 1);
 	for (int n = 2; n <= parts; n++)
 		g_string_append_printf(w->out, " moves %d captures %d promotions %d", n, n, n + 1);
@@ -414,61 +384,44 @@ static void put_side_names(struct wizard *w)
 		g_string_append_printf(w->out, "set sidenames (%s %s);\n", first->str, second->str);
 }
 
+static void put_labels(struct wizard *w)
+{
+	enum { ANY, ALWAYS, WHITE = 1, BLACK, BOTH };
+#define PARAMETER(name, predicate, sides, when) preset_put_labels(w, #name, predicate, sides, when);
+#define FLAG(name, field) \
+	if (w->d->field) \
+		g_string_append(w->out, "set " #name " 1;\n");
+#include "betza/parameters.def"
+#undef PARAMETER
+#undef FLAG
+}
+
+static void put_choices(struct wizard *w)
+{
+	g_string_append(w->out, "set promotab array\n");
+	for (int rank = 0; rank < w->d->ranks; rank++)
+		put_choices_of_rank(w, rank);
+	g_string_append(w->out, ";\n");
+}
+
 static void put_parameters(struct wizard *w)
 {
 	put_called(w);
-	preset_put_labels(w, "wroyal", is_royal, 1);
-	preset_put_labels(w, "broyal", is_royal, 2);
-	preset_put_labels(w, "promotables", promotes, 3);
-	preset_put_labels(w, "resetpieces", is_first, 3);
-	preset_put_labels(w, "doubles", leaves, 3);
-	preset_put_labels(w, "passers", passes, 3);
-	preset_put_labels(w, "walkers", walks, 3);
-	preset_put_labels(w, "exact", only_walks, 3);
+	put_labels(w);
 	g_string_append_printf(w->out, "set lone %d;\nset width %d;\nset height %d;\n", is_lone(w), w->d->files, w->d->ranks);
-	preset_put_labels(w, "virgins", has_virgin_ranks, 3);
-	if (has_confined(w))
-		preset_put_labels(w, "kept", is_confined, 3);
-	if (has_effects(w))
-		put_effects(w);
+	if (w->table->len)
+		put_parts(w);
 	else if (w->parted)
 		g_string_append_printf(w->out, "set parted 1;\n%s", w->castles_short ? "allow moves 2;\n" : "");
 	if (hands_needed(w->d))
 		hands_write(w);
 	if (w->d->zonal)
-		g_string_append(
-			w->out, "set zonal 1;\ndef BadZone and false #4; // origin destination locust drop dropped: true where a move is not allowed\n");
-	if (w->d->iron)
-		preset_put_labels(w, "iron", is_iron, 3);
-	if (w->d->counterstrike || w->d->anti_trade)
-		preset_put_labels(w, "counterstrike", strikes, 3);
-	if (w->d->protected || w->d->anti_trade)
-		preset_put_labels(w, "protected", is_protected, 3);
-	if (w->d->negligible)
-		preset_put_labels(w, "negligible", is_negligible, 3);
-	if (w->d->extinction)
-		preset_put_labels(w, "extinct", dies_out, 3);
-	if (w->d->nullban)
-		g_string_append(w->out, "set nullban 1;\n");
-	if (w->d->stalemate_loses)
-		g_string_append(w->out, "set staleloss 1;\n");
-	if (w->d->bare_loses)
-		g_string_append(w->out, "set bareloss 1;\n");
-	if (has_plain_kings(w)) {
-		preset_put_labels(w, "minors", is_minor, 3);
-		preset_put_labels(w, "shaded", is_shaded, 3);
-	}
+		g_string_append(w->out, "def BadZone and false #4; // origin destination locust drop dropped: true where a move is not allowed\n");
 	put_side_names(w);
 	homes_write(w);
-	g_string_append(w->out, "set promotab array\n");
-	for (int rank = 0; rank < w->d->ranks; rank++)
-		put_choices(w, rank);
-	g_string_append(w->out, ";\n");
+	put_choices(w);
 	shuffle_write(w);
-	g_string_append(w->out, w->d->own_code->str);
-	if (!has_effects(w)) /* rows that an author edits may name a subroutine, which may capture on the way */
-		g_string_append(w->out, "include betza_effects if hasalpha list var legdefs;\n");
-	g_string_append(w->out, "gosub begun;\n");
+	g_string_append_printf(w->out, "%sgosub begun;\n", w->d->own_code->str);
 }
 
 static void put_hits(struct wizard *w, int side)
@@ -476,7 +429,7 @@ static void put_hits(struct wizard *w, int side)
 	struct hits h;
 	hits_init(&h, w->d, side);
 	EACH_KIND(w, k, n)
-	hits_add(&h, k);
+	hits_add(&h, k, has_rows(w, k, n));
 	g_string_append_printf(w->out, "def %c_hits ", side ? 'B' : 'W');
 	hits_write(&h, w->out);
 	g_string_append(w->out, ";\n");
@@ -499,22 +452,23 @@ static void put_line(struct wizard *w, const char *key, const char *value)
 	g_string_append(w->out, "';\n");
 }
 
+static void put_table(struct wizard *w)
+{
+	if (w->table->len)
+		g_string_append_printf(w->out,
+			"// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset legdefs array\n0\n%s0;\n", w->table->str);
+}
+
 static void put_program(struct wizard *w)
 {
 	const char *before = w->parted ? "store before;" : "gosub BeforeMove;";
 	g_string_append_printf(w->out, "$default['premove1'] = '%s';\n$default['premove2'] = '%s';\n", before, before);
-	g_string_append_printf(w->out, "$default['pregame'] = <<<'NOW'\ninclude betza;\n%s%s%s", has_effects(w) ? "include betza_effects;\n" : "",
+	g_string_append_printf(w->out, "$default['pregame'] = <<<'NOW'\ninclude betza;\n%s%s%s", w->table->len ? "include betza_effects;\n" : "",
 		hands_needed(w->d) ? "include betza_hands;\n" : "", w->d->shuffle ? "include betza_shuffle;\n" : "");
-	g_string_append(w->out,
-		"// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)\nset "
-		"legdefs array\n0\n");
-	g_string_append(w->out, w->table->str);
-	g_string_append(w->out, "0;\n");
+	put_table(w);
 	g_string_append(w->out, w->functions->str);
 	put_hits(w, 0);
 	put_hits(w, 1);
-	if (w->sums->len)
-		g_string_append_printf(w->out, "set rowsof assoc%s;\n", w->sums->str);
 	put_parameters(w);
 	g_string_append(w->out, "NOW;\n");
 	put_setting(w, "postmove1", "set white 1;\ngosub HandleMove;");
@@ -587,29 +541,48 @@ static void put_settings(struct wizard *w)
 	g_string_append(w->out, "NOW;\n");
 }
 
-/* Texts of several lines end at a line that begins with NOW: no line of ours begins with words of the definition. */
-enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds)
+/* What moves as another piece does needs the rows of all. */
+static bool borrows(const struct wizard *w)
 {
-	struct wizard w = { .d = d, .ds = ds, .out = out, .table = g_string_new(NULL), .functions = g_string_new(NULL), .sums = g_string_new(NULL), .row = 1 };
-	enum rc rc = RC_OK;
-	rc = hands_check(d, ds);
+	EACH_KIND(w, k, n)
+	if (native_has_act(k->moves, BETZA_IMITATE | BETZA_LEND))
+		return true;
+	return false;
+}
+
+static enum rc check(const struct definition *d, struct diags *ds)
+{
+	enum rc rc = hands_check(d, ds);
 	if (rc == RC_OK && 2 * d->promo_zone > d->ranks && d->max_promote)
 		rc = diag_error(
 			ds, RC_UNSUPPORTED, (struct place){ d->file, 0, 0 }, "promoZone=%d: the zones of both sides meet on %d ranks", d->promo_zone, d->ranks);
+	return rc;
+}
+
+static void put_preset(struct wizard *w)
+{
+	g_string_append(w->out, "<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n");
+	g_string_append_printf(w->out, "%s$author = 'boardwright';\n", w->d->own_source->str);
+	w->parted = w->table->len || hands_layout(w->d).slots || w->castles_short;
+	put_settings(w);
+	put_program(w);
+	g_string_append(w->out, "?>\n");
+}
+
+/* Texts of several lines end at a line that begins with NOW: no line of ours begins with words of the definition. */
+enum rc wizard_write(const struct definition *d, bool table, GString *out, struct diags *ds)
+{
+	struct wizard w = { .d = d, .ds = ds, .out = out, .table = g_string_new(NULL), .functions = g_string_new(NULL), .row = 1, .by_table = table };
+	enum rc rc = check(d, ds);
+	w.known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	w.all_rows = table || borrows(&w);
 	for (guint n = 0; n < d->kind->len && rc == RC_OK; n++)
 		if (!KIND(d, n)->hole)
 			rc = put_piece(&w, KIND(d, n));
-	if (rc == RC_OK) {
-		g_string_append(out, "<?php\n// Made by \"boardwright wizard\" from a definition of pieces; the include file betza has the rules.\n");
-		g_string_append(out, d->own_source->str);
-		g_string_append(out, "$author = 'boardwright';\n");
-		w.parted = has_effects(&w) || hands_layout(d).slots || w.castles_short;
-		put_settings(&w);
-		put_program(&w);
-		g_string_append(out, "?>\n");
-	}
+	if (rc == RC_OK)
+		put_preset(&w);
 	g_string_free(w.table, TRUE);
-	g_string_free(w.sums, TRUE);
 	g_string_free(w.functions, TRUE);
+	g_hash_table_unref(w.known);
 	return rc;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "betza/preset.h"
+#include "betza/preset_write.h"
 
 enum { SIDE = 7, MIDDLE = SIDE / 2 + SIDE / 2 * SIDE };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/books.h"
-#include "board/fen.h"
+#include "board/fen_read.h"
 #include "board/position.h"
 
 void checker_fill(const char *pattern, int n_colors, int cols, int ranks, uint8_t *color)

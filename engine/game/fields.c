@@ -291,6 +291,22 @@ static void put_sfen(const GPtrArray *all, bool second, int full, GString *out)
 	g_string_append_printf(out, "%s %d", all->len ? "" : "-", 2 * full - 1 + second);
 }
 
+bool fen_fields_key(struct machine *m, GByteArray *key)
+{
+	struct str *name = str_new("fenreads");
+	struct sym *reads = sym_find(m, name);
+	str_drop(name);
+	if (!reads)
+		return false;
+	g_autoptr(GString) fields = g_string_new(NULL);
+	put_answer(m, "fencastling", "-", fields);
+	put_answer(m, "fenep", "-", fields);
+	put_further(m, "fenchecks", fields);
+	put_further(m, "fenmore", fields);
+	g_byte_array_append(key, (const guint8 *)fields->str, (guint)fields->len);
+	return true;
+}
+
 char *fen_now(const struct settings *s, struct machine *m, bool second, int full)
 {
 	const struct position *p = &m->run.position;

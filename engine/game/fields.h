@@ -42,4 +42,7 @@ char *fen_fields_refused(const struct fen_fields *f, struct machine *m);
  */
 char *fen_now(const struct settings *s, struct machine *m, bool second, int full);
 
+/* The fields but those that count, for telling positions apart. False: the program says nothing of its own (the include file `position` does). */
+bool fen_fields_key(struct machine *m, GByteArray *key);
+
 #endif

@@ -42,6 +42,9 @@ bool stands_in_check(struct machine *m);   /* as the variable incheck of the inc
 /* Post-game code of the side that moved last, on a snapshot; its findings go to `p`. True when a question of it was answered. */
 bool playing_post_game(struct playing *playing, struct ply *p, bool last);
 
+/* What setlegal has marked since it was cleared: struct legal_move, owned. */
+GPtrArray *playing_legal_moves(struct machine *m);
+
 /* Plays a turn of this text in the place of the next one; `user` is the playing. */
 bool playing_instead(void *user, const char *turn);
 

@@ -91,7 +91,7 @@ static void find_ends(struct machine *m, struct legal_move *l)
 		l->from = l->to = -1;
 }
 
-static GPtrArray *legal_moves(struct machine *m)
+GPtrArray *playing_legal_moves(struct machine *m)
 {
 	GPtrArray *all = g_ptr_array_new_with_free_func(legal_move_free);
 	for (guint i = 0; i < m->legal->len; i++) {
@@ -262,7 +262,7 @@ bool playing_post_game(struct playing *playing, struct ply *p, bool last)
 		playing_report(playing, p->number, "in the post-game code");
 	}
 	take_messages(m, p);
-	p->legal = legal_moves(m);
+	p->legal = playing_legal_moves(m);
 	if (last)
 		take_last(playing, p);
 	int seen_ply = m->run.plain.seen_ply; /* what was found may depend on it */

@@ -3,24 +3,36 @@
  *
  * Direct and self: whoever begins needs one move, the other side has all; a reply that has refuted a try is asked first in the next, and so is a move that has met the
  * goal (killers, one for each half move). Help: every line of the exact length.
+ *
+ * Nearly all positions of a search are its last ones, and nearly none of them is a mate: there the program is stopped with the first legal move that it finds. Positions that come again, by other orders of moves, are
+ * known by what the program says of itself (walk_key).
  */
 #include "engine/solve.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "engine/problem.h"
 #include "engine/walk.h"
 #include "game/game.h"
 #include "game/tsume.h"
 
-/* Half moves of the longest problem: #3, s#2 and h#2.5. What is longer takes hours on rules that are programs. */
-enum { MOST_HALF_MOVES = 5 };
+enum {
+	MOST_HALF_MOVES = 40,      /* of a stipulation: #20. How long a search may take is for its limits to say */
+	MOST_SEEN_BYTES = 96 << 20 /* of positions that are remembered; what comes later is searched again */
+};
 
 struct candidate {
 	const struct legal_move *move; /* of the view that it was found in */
 	char *turn;                    /* as the log has it */
 	char *name;                    /* "e7e8q" */
+};
+
+/* The move that was enough the last time. */
+struct killer {
+	char *turn, *name; /* NULL: there was none */
+	int from, label;   /* what stood where; from -1: it came from nowhere */
 };
 
 struct search {
@@ -29,10 +41,12 @@ struct search {
 	struct solved *out;
 	struct diags *ds;
 	guint64 most_turns;
-	gint64 end; /* monotonic microseconds */
+	clock_t end; /* of processor time */
 	enum rc rc;
-	char *killer[MOST_HALF_MOVES + 1]; /* name of a move, by the half moves that are left */
-	GPtrArray *line;                   /* const char *: names of the moves on the way */
+	struct killer killer[MOST_HALF_MOVES + 1]; /* by the half moves that are left */
+	GPtrArray *line;                           /* const char *: names of the moves on the way */
+	GHashTable *seen;                          /* GBytes: a position and what is left -> whether it leads to the goal */
+	gsize seen_bytes;
 };
 
 /* Stipulations */
@@ -100,11 +114,11 @@ bool stipulation_read(const char *told, struct stipulation *out, char **problem)
 	long moves = strtol(goal + 1, &end, 10);
 	bool half = !strcmp(end, ".5") && kinds[i].kind == STIPULATION_HELP;
 	if (end == goal + 1 || moves < 1 || moves > 1000 || (*end && !half))
-		return refuse(problem, text, "the number of moves is 1, 2, 3, in helpmates also 1.5 or 2.5");
+		return refuse(problem, text, "the number of moves is 1, 2 ..., in helpmates also 1.5, 2.5 ...");
 	out->kind = kinds[i].kind;
 	out->half_moves = (int)(2 * moves) - (out->kind == STIPULATION_DIRECT) + half;
 	if (out->half_moves > MOST_HALF_MOVES)
-		return refuse(problem, text, "it is too long; the longest are #3, s#2 and h#2.5");
+		return refuse(problem, text, "it is too long; the longest have twenty moves");
 	return true;
 }
 
@@ -145,26 +159,30 @@ static char *turn_of(const struct position *p, const struct legal_move *move)
 	return move->from < 0 || is_turn(move->text) ? g_strdup(move->text) : g_strdup_printf("%s %s", position_label(p, move->from), move->text);
 }
 
-/* All turns of a position, the killer first. */
-static GPtrArray *candidates(struct search *s, const struct walk_view *view, int left)
+/* All turns of a position. */
+static GPtrArray *candidates(struct search *s, const struct walk_view *view)
 {
 	GPtrArray *all = g_ptr_array_new_with_free_func(candidate_free);
 	for (guint i = 0; i < view->legal->len; i++)
 		add(s->walk, all, view->legal->pdata[i], turn_of(walk_position(s->walk), view->legal->pdata[i]));
-	for (guint i = 1; i < all->len && s->killer[left]; i++)
-		if (!strcmp(((struct candidate *)all->pdata[i])->name, s->killer[left])) {
-			gpointer first = all->pdata[0];
-			all->pdata[0] = all->pdata[i];
-			all->pdata[i] = first;
-			break;
-		}
 	return all;
 }
 
-static void remember(struct search *s, int left, const char *name)
+static void forget(struct killer *k)
 {
-	g_free(s->killer[left]);
-	s->killer[left] = g_strdup(name);
+	g_free(k->turn);
+	g_free(k->name);
+}
+
+/* In the position before it. */
+static void remember(struct search *s, int left, const struct candidate *c)
+{
+	struct killer *k = &s->killer[left];
+	if (k->name && !strcmp(k->name, c->name))
+		return;
+	forget(k);
+	*k = (struct killer){ .turn = g_strdup(c->turn), .name = g_strdup(c->name), .from = c->move->from };
+	k->label = k->from < 0 ? 0 : walk_position(s->walk)->piece[k->from];
 }
 
 /* Walking */
@@ -175,7 +193,7 @@ static bool may_go_on(struct search *s)
 		return false;
 	if (++s->out->turns > s->most_turns)
 		s->rc = diag_error(s->ds, RC_LIMIT, (struct place){ 0 }, "not solved within %" G_GUINT64_FORMAT " turns; --turns N allows more", s->most_turns);
-	else if (g_get_monotonic_time() > s->end)
+	else if (!(s->out->turns & 63) && clock() > s->end)
 		s->rc = diag_error(s->ds, RC_LIMIT, (struct place){ 0 }, "not solved in time; --seconds N allows more");
 	return s->rc == RC_OK;
 }
@@ -198,6 +216,16 @@ static bool play(struct search *s, GPtrArray *all, guint i)
 	return false;
 }
 
+/* Plays the killer, before anybody has asked what is legal: whoever plays it finds out. */
+static bool play_killer(struct search *s, int left)
+{
+	const struct killer *k = &s->killer[left];
+	if (!k->turn || (k->from >= 0 && walk_position(s->walk)->piece[k->from] != k->label) || !may_go_on(s) || !walk_play(s->walk, k->turn, NULL))
+		return false;
+	g_ptr_array_add(s->line, k->name);
+	return true;
+}
+
 static void back(struct search *s)
 {
 	walk_back(s->walk);
@@ -218,45 +246,114 @@ static bool is_goal(const struct search *s, const struct walk_view *view)
 	return s->wanted->stalemate ? !mate && !view->legal->len : mate;
 }
 
-static bool has_move(struct search *s, const struct walk_view *view, int left);
+/* Before a last move that has to mate: those that may. */
+static bool look_for_end(struct search *s, struct walk_view *view)
+{
+	return s->rc == RC_OK && ((!s->wanted->stalemate && walk_look_winning(s->walk, view)) || look(s, view));
+}
+
+/* A last position: whether it is the goal. */
+static bool ends_so(struct search *s)
+{
+	struct walk_view view;
+	if (s->rc != RC_OK || (!s->wanted->stalemate && !walk_may_be_won(s->walk)))
+		return false;
+	s->rc = walk_look_once(s->walk, &view, s->ds);
+	if (s->rc != RC_OK)
+		return false;
+	bool good = is_goal(s, &view);
+	g_ptr_array_unref(view.legal);
+	return good;
+}
+
+/* Positions that were searched. */
+
+/* The name of this position with so much left; `forced`: the other side is to move. NULL: nobody knows whether it comes again. */
+static GBytes *name_position(struct search *s, int left, bool forced)
+{
+	g_autoptr(GByteArray) key = g_byte_array_new();
+	const guint8 head[] = { (guint8)left, (guint8)forced };
+	g_byte_array_append(key, head, sizeof head);
+	return s->seen && walk_key(s->walk, key) ? g_byte_array_free_to_bytes(g_steal_pointer(&key)) : NULL;
+}
+
+static bool knows(struct search *s, GBytes *position, bool *good)
+{
+	gpointer value;
+	if (!position || !g_hash_table_lookup_extended(s->seen, position, NULL, &value))
+		return false;
+	*good = value != NULL;
+	g_bytes_unref(position);
+	return true;
+}
+
+/* Takes the name. What a limit has cut off is not known. */
+static void note(struct search *s, GBytes *position, bool good)
+{
+	gsize bytes = position ? g_bytes_get_size(position) + 96 : 0;
+	if (!position || s->rc != RC_OK || s->seen_bytes + bytes > MOST_SEEN_BYTES) {
+		if (position)
+			g_bytes_unref(position);
+		return;
+	}
+	s->seen_bytes += bytes;
+	g_hash_table_replace(s->seen, position, GINT_TO_POINTER(good));
+}
+
+static bool leads_to_goal(struct search *s, int left);
+
+/* Behind a reply, with `left` half moves to come. */
+static bool reply_fails(struct search *s, int left) { return left ? leads_to_goal(s, left) : s->wanted->kind == STIPULATION_SELF && ends_so(s); }
+
+/* Whether all replies lead to the goal. */
+static bool has_no_defence(struct search *s, const struct walk_view *view, int left)
+{
+	bool good = true;
+	g_autoptr(GPtrArray) replies = candidates(s, view);
+	for (guint i = 0; i < replies->len && good; i++) {
+		const struct candidate *reply = replies->pdata[i];
+		if (!play(s, replies, i))
+			continue;
+		good = reply_fails(s, left - 1);
+		back(s);
+		if (!good)
+			remember(s, left, reply);
+	}
+	return good && s->rc == RC_OK;
+}
 
 /* Behind a move of who begins, with `left` half moves to come: whether all that the other side has leads to the goal. */
 static bool is_forced(struct search *s, int left)
 {
+	bool self = s->wanted->kind == STIPULATION_SELF, good = false;
+	if (left == 0)
+		return !self && ends_so(s);
+	GBytes *position = left > 1 ? name_position(s, left, true) : NULL;
 	struct walk_view view;
-	if (!look(s, &view))
-		return false;
-	bool self = s->wanted->kind == STIPULATION_SELF, good = !self && is_goal(s, &view);
-	if (good || left == 0 || !view.legal->len) {
-		g_ptr_array_unref(view.legal);
+	if (knows(s, position, &good))
 		return good;
-	}
-	g_autoptr(GPtrArray) replies = candidates(s, &view, left);
-	good = true;
-	for (guint i = 0; i < replies->len && good; i++) {
-		const struct candidate *reply = replies->pdata[i];
-		struct walk_view after;
-		if (!play(s, replies, i))
-			continue;
-		good = look(s, &after);
-		if (good) {
-			good = (self && is_goal(s, &after)) || has_move(s, &after, left - 1);
-			g_ptr_array_unref(after.legal);
-		}
+	if (play_killer(s, left)) {
+		bool refuted = !reply_fails(s, left - 1);
 		back(s);
-		if (!good)
-			remember(s, left, reply->name);
+		if (refuted) {
+			note(s, position, false);
+			return false;
+		}
 	}
-	g_ptr_array_unref(view.legal);
-	return good && s->rc == RC_OK;
+	if (look(s, &view)) {
+		good = !self && is_goal(s, &view);
+		if (!good && view.legal->len)
+			good = has_no_defence(s, &view, left);
+		g_ptr_array_unref(view.legal);
+	}
+	note(s, position, good);
+	return good;
 }
 
 /* Who begins is to move, with `left` half moves to come: whether one move is enough. */
 static bool has_move(struct search *s, const struct walk_view *view, int left)
 {
-	if (left <= 0)
-		return false;
-	g_autoptr(GPtrArray) moves = candidates(s, view, left);
+	g_autoptr(GPtrArray) moves = candidates(s, view);
 	for (guint i = 0; i < moves->len && s->rc == RC_OK; i++) {
 		const struct candidate *move = moves->pdata[i];
 		if (!play(s, moves, i))
@@ -264,16 +361,58 @@ static bool has_move(struct search *s, const struct walk_view *view, int left)
 		bool good = is_forced(s, left - 1);
 		back(s);
 		if (good) {
-			remember(s, left, move->name);
+			remember(s, left, move);
 			return true;
 		}
 	}
 	return false;
 }
 
+/* Whether the killer is that move. */
+static bool killer_is_enough(struct search *s, int left)
+{
+	if (!play_killer(s, left))
+		return false;
+	bool good = is_forced(s, left - 1);
+	back(s);
+	return good;
+}
+
+/* The same behind a reply, which may have met the goal of a selfmate. */
+static bool leads_to_goal(struct search *s, int left)
+{
+	GBytes *position = name_position(s, left, false);
+	struct walk_view view;
+	bool good = false;
+	if (knows(s, position, &good))
+		return good;
+	good = killer_is_enough(s, left);
+	if (!good && (left == 1 && s->wanted->kind == STIPULATION_DIRECT ? look_for_end : look)(s, &view)) {
+		good = (s->wanted->kind == STIPULATION_SELF && is_goal(s, &view)) || has_move(s, &view, left);
+		g_ptr_array_unref(view.legal);
+	}
+	note(s, position, good);
+	return good;
+}
+
+/* Who begins could take the King: no game has come to that. */
+static bool takes_king(struct search *s, const struct walk_view *view)
+{
+	const struct position *p = walk_position(s->walk);
+	for (guint i = 0; i < view->legal->len; i++) {
+		const struct legal_move *move = view->legal->pdata[i];
+		if (move->from < 0 || move->to < 0 || strcmp(position_label(p, move->to), walk_is_second(s->walk) ? "K" : "k"))
+			continue;
+		s->rc = diag_error(s->ds, RC_DATA, (struct place){ 0 },
+			"the King on %s could be taken at once: the position is not legal, or the other side begins", board_book_name(p->board, move->to));
+		return true;
+	}
+	return false;
+}
+
 static void find_keys(struct search *s, const struct walk_view *view)
 {
-	g_autoptr(GPtrArray) moves = candidates(s, view, s->wanted->half_moves);
+	g_autoptr(GPtrArray) moves = candidates(s, view);
 	for (guint i = 0; i < moves->len && s->rc == RC_OK; i++) {
 		const struct candidate *move = moves->pdata[i];
 		if (!play(s, moves, i))
@@ -297,20 +436,32 @@ static void keep_line(struct search *s)
 	g_ptr_array_add(s->out->keys, g_strdup(first));
 }
 
-static void find_lines(struct search *s, int left)
+/* Every line; true when there is one from here. Positions from which there is none are not looked at again. */
+static bool find_lines(struct search *s, int left)
 {
 	struct walk_view view;
-	if (!look(s, &view))
-		return;
-	if (left == 0 && is_goal(s, &view))
-		keep_line(s);
-	g_autoptr(GPtrArray) moves = left ? candidates(s, &view, left) : g_ptr_array_new();
+	bool some = false;
+	if (left == 0) {
+		some = ends_so(s);
+		if (some)
+			keep_line(s);
+		return some;
+	}
+	GBytes *position = left > 1 ? name_position(s, left, false) : NULL;
+	gpointer known = NULL;
+	if ((position && g_hash_table_lookup_extended(s->seen, position, NULL, &known) && !known) || !(left == 1 ? look_for_end : look)(s, &view)) {
+		g_clear_pointer(&position, g_bytes_unref);
+		return false;
+	}
+	g_autoptr(GPtrArray) moves = candidates(s, &view);
 	for (guint i = 0; i < moves->len && s->rc == RC_OK; i++)
 		if (play(s, moves, i)) {
-			find_lines(s, left - 1);
+			some = find_lines(s, left - 1) || some;
 			back(s);
 		}
 	g_ptr_array_unref(view.legal);
+	note(s, position, some);
+	return some;
 }
 
 static int by_text(gconstpointer a, gconstpointer b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
@@ -318,12 +469,15 @@ static int by_text(gconstpointer a, gconstpointer b) { return strcmp(*(const cha
 static void search(struct search *s)
 {
 	struct walk_view view;
-	if (s->wanted->kind == STIPULATION_HELP) {
-		find_lines(s, s->wanted->half_moves);
-	} else if (look(s, &view)) {
-		find_keys(s, &view);
-		g_ptr_array_unref(view.legal);
+	if (!look(s, &view))
+		return;
+	if (!takes_king(s, &view)) {
+		if (s->wanted->kind == STIPULATION_HELP)
+			find_lines(s, s->wanted->half_moves);
+		else
+			find_keys(s, &view);
 	}
+	g_ptr_array_unref(view.legal);
 	g_ptr_array_sort(s->out->keys, by_text);
 	g_ptr_array_sort(s->out->lines, by_text);
 }
@@ -338,7 +492,7 @@ enum rc game_solve(struct game *g, const struct stipulation *wanted, const struc
 {
 	*out = (struct solved){ .keys = g_ptr_array_new_with_free_func(g_free), .lines = g_ptr_array_new_with_free_func(g_free) };
 	struct search s = { .wanted = wanted, .out = out, .ds = ds, .most_turns = limits->most_turns ? limits->most_turns : LIMIT_SOLVE_TURNS, .rc = RC_OK };
-	s.end = g_get_monotonic_time() + (gint64)((limits->seconds > 0 ? limits->seconds : LIMIT_SOLVE_SECONDS) * G_USEC_PER_SEC);
+	s.end = clock() + (clock_t)((limits->seconds > 0 ? limits->seconds : LIMIT_SOLVE_SECONDS) * CLOCKS_PER_SEC);
 	bool tsume = wanted->kind == STIPULATION_TSUME;
 	s.walk = game_walk(g, wanted->half_moves + (tsume ? TSUME_MORE_TURNS : 0), ds);
 	if (!s.walk)
@@ -350,10 +504,12 @@ enum rc game_solve(struct game *g, const struct stipulation *wanted, const struc
 		return s.rc;
 	}
 	s.line = g_ptr_array_new();
+	s.seen = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
 	search(&s);
 	g_ptr_array_unref(s.line);
+	g_hash_table_unref(s.seen);
 	for (int i = 0; i <= MOST_HALF_MOVES; i++)
-		g_free(s.killer[i]);
+		forget(&s.killer[i]);
 	walk_free(s.walk);
 	return s.rc;
 }

@@ -9,7 +9,7 @@
 
 #include "board/notation.h"
 #include "game/game.h"
-#include "game/shogi.h"
+#include "game/shogi_hands.h"
 #include "game/spell_shogi.h"
 #include "game/told.h"
 #include "lang/run/turn.h"
@@ -225,8 +225,10 @@ static void put_wxf_piece(struct spelling *s, char letter)
 		g_string_append_printf(s->out, "%c%c", letter, number);
 	else if (tandems > 1)
 		g_string_append_printf(s->out, "%c%c", number, place);
+	else if (n > 3 && ahead > 1 && ahead < n - 2)
+		g_string_append_printf(s->out, "%c%c", letter, number);
 	else if (n > 3)
-		g_string_append(s->out, ahead == 0 ? "++" : ahead == n - 1 ? "--" : ahead == 1 ? "P+" : ahead == n - 2 ? "P-" : (char[]){ letter, number, 0 });
+		g_string_append(s->out, ahead == 0 ? "++" : ahead == n - 1 ? "--" : ahead == 1 ? "P+" : "P-");
 	else
 		g_string_append_printf(s->out, "%c%c", letter, place);
 }

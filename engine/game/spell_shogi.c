@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "game/shogi.h"
+#include "game/shogi_hands.h"
 #include "record/shogi.h"
 
 static void word_of(const struct spelling *s, int label, shogi_word out) { shogi_word_of(s->letters, spelling_label(s, label), out); }

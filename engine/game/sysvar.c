@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "board/fen.h"
+#include "board/fen_read.h"
 #include "board/setup.h"
 #include "game/opening.h"
 #include "game/start.h"
@@ -394,7 +394,7 @@ const struct sysvar_row sysvar_table[] = {
 	READ_ROW(files, NULL, "labels of the files"),
 	READ_ROW(ranks, NULL, "labels of the ranks"),
 	READ_ROW(sides, NULL, "names of the sides"),
-	{ NULL },
+	{ .name = NULL },
 };
 
 static const struct sysvar_row *find(const char *name)

@@ -1,12 +1,12 @@
 /*
  * Moves of Shogi: USI, CSA, and Japanese with or without the space that the piece comes from. Files are counted from the right and ranks from the top, whatever the preset
- * calls them (game/shogi.h).
+ * calls them (game/shogi_hands.h).
  */
 #include "game/told.h"
 
 #include <string.h>
 
-#include "game/shogi.h"
+#include "game/shogi_hands.h"
 #include "record/shogi.h"
 
 static const struct told nothing = { .from = -1, .to = -1, .via = -1, .from_file = -1, .from_rank = -1 };

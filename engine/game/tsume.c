@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "game/shogi.h"
+#include "game/shogi_hands.h"
 
 struct candidate {
 	char *turn; /* as the log has it */

@@ -5,11 +5,16 @@
 
 #include <jansson.h>
 
+#include "game/fields.h"
 #include "game/ply.h"
 #include "game/playing.h"
+#include "lang/prepare/callable.h"
 #include "lang/rules/legal.h"
+#include "lang/run/eval.h"
 #include "lang/run/run.h"
 #include "lang/run/snapshot.h"
+#include "lang/state/scope.h"
+#include "value/convert.h"
 
 struct walk {
 	struct playing playing;
@@ -91,6 +96,67 @@ static void begin_limits(struct machine *m)
 	m->steps = 0;
 	m->started = m->spent = 0;
 	g_string_truncate(m->output, 0);
+}
+
+bool walk_key(struct walk *w, GByteArray *key)
+{
+	const struct position *p = walk_position(w);
+	g_byte_array_append(key, (const guint8 *)p->piece, (guint)((gsize)p->board->n_spaces * sizeof *p->piece));
+	g_byte_array_append(key, walk_is_second(w) ? (const guint8 *)"b" : (const guint8 *)"w", 1);
+	return fen_fields_key(w->playing.m, key);
+}
+
+/* What the program knows by this name. NULL: nothing, or the game is over. */
+static const struct sym *hook(const struct walk *w, const char *name)
+{
+	struct str *key = str_new(name);
+	const struct sym *sym = w->ended ? NULL : sym_find(w->playing.m, key);
+	str_drop(key);
+	return sym;
+}
+
+bool walk_look_winning(struct walk *w, struct walk_view *out)
+{
+	struct machine *m = w->playing.m;
+	const struct sym *sym = hook(w, "winningmoves");
+	struct value first = value_int(!walk_is_second(w)), answer = VALUE_OF_NULL;
+	*out = (struct walk_view){ .legal = NULL };
+	if (!sym || !sym->sub)
+		return false;
+	begin_limits(m);
+	legal_clear(m);
+	struct snapshot *before = machine_snapshot(m);
+	bool done = machine_call_sub(m, sym->sub, &first, 1, &answer);
+	value_drop(answer);
+	if (done)
+		out->legal = playing_legal_moves(m);
+	machine_restore(m, before);
+	snapshot_free(before);
+	return done;
+}
+
+bool walk_may_be_won(struct walk *w)
+{
+	struct machine *m = w->playing.m;
+	const struct sym *sym = hook(w, "maybewon");
+	struct value first = value_int(!walk_is_second(w)), answer = VALUE_OF_NULL;
+	bool may = true;
+	if (!sym || !sym->func)
+		return true;
+	begin_limits(m);
+	if (expr_call(m, sym->func->body, &first, 1, false, &answer))
+		may = value_to_bool(answer);
+	value_drop(answer);
+	machine_clear_halt(m);
+	return may;
+}
+
+enum rc walk_look_once(struct walk *w, struct walk_view *out, struct diags *ds)
+{
+	w->playing.m->one_legal = true;
+	enum rc rc = walk_look(w, out, ds);
+	w->playing.m->one_legal = false;
+	return rc;
 }
 
 enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)

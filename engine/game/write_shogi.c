@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game/ply.h"
-#include "game/shogi.h"
+#include "game/shogi_hands.h"
 #include "record/shogi.h"
 
 struct writing {
@@ -151,7 +151,8 @@ static void put_hand(struct writing *w, int side, const char *title)
 		int n = w->board.hand[side][i];
 		if (!n)
 			continue;
-		g_string_append(w->out, shogi_name_of_piece((char[]){ letters[i], 0 }));
+		const char letter[] = { letters[i], 0 };
+		g_string_append(w->out, shogi_name_of_piece(letter));
 		if (n > 1)
 			put_number(w->out, n);
 		g_string_append(w->out, "　");

@@ -15,7 +15,7 @@
 #include "input/game_names.h"
 #include "input/moves.h"
 #include "input/preset.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 struct reading {
 	struct presets *presets;
@@ -193,9 +193,25 @@ static enum rc read_input(const struct reading *r, const struct record_format *f
 	return text ? read_text(r, "<stdin>", 1, text, format) : RC_IO;
 }
 
+/* The first line of a file of positions, NAME.fen or NAME.epd, that is one. New string or NULL. */
+static char *position_of_file(const char *name)
+{
+	if (!g_str_has_suffix(name, ".fen") && !g_str_has_suffix(name, ".epd"))
+		return NULL;
+	g_autofree char *text = beginning(name);
+	g_strchug(text);
+	text[strcspn(text, "\r\n")] = '\0';
+	return position_looks(g_strchomp(text)) ? g_steal_pointer(&text) : NULL;
+}
+
+static enum rc read_position(const struct reading *r, const char *text, struct place at);
+
 static enum rc read_file(const struct reading *r, const struct record_format *format)
 {
 	const char *name = r->in->game;
+	g_autofree char *position = format ? NULL : position_of_file(name);
+	if (position)
+		return read_position(r, position, place_of(name));
 	if (!strcmp(name, "-"))
 		return read_input(r, format);
 	if (!r->in->moves && (format || (!presets_has(r->presets, name) && is_record(name))))

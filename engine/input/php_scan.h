@@ -5,7 +5,7 @@
 #define INPUT_PHP_SCAN_H
 
 #include "input/php.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 /* Arrays in arrays, ifs in ifs, brackets in brackets: deeper than any file needs, far from the end of the stack. */
 #define LIMIT_PHP_DEPTH 32

@@ -11,7 +11,7 @@
 #include "base/words.h"
 #include "engine/limits.h"
 #include "engine/settings.h"
-#include "input/source.h"
+#include "input/read_text.h"
 #include "input/stand_in.h"
 
 #include <stdlib.h>

@@ -4,9 +4,9 @@
  * The names "custom-STYLE-TYPE" of the guide bring their folder with them: "custom-motif-gif" means "/motif/". A single set
  * may also stand alone, without the level of names.
  */
-#include "input/json.h"
+#include "input/json_value.h"
 #include "input/piece_set.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 #include <string.h>
 

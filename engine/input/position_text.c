@@ -6,7 +6,7 @@
  *   rnbakabnr/9/1c5c1/.../RNBAKABNR r - - 0 1                              Chinese Chess
  *
  * Ranks are counted here, since nobody else knows how many files such a board has; what a rank of a preset may be besides (spaces that are none, "*")
- * is left to board/fen.c.
+ * is left to board/fen_read.c.
  */
 #include "engine/fen_code.h"
 #include "engine/fen_letters.h"

@@ -6,7 +6,7 @@
  */
 #include "input/preset.h"
 #include "input/moves.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 #include <string.h>
 

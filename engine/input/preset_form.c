@@ -5,7 +5,7 @@
  * <form> tags is taken as one form.
  */
 #include "input/preset.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 #include <string.h>
 

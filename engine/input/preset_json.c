@@ -1,7 +1,7 @@
 /*
  * Presets as JSON: {"game": "Chess", "cols": 8, "moves": ["P e2-e4", ...], "constants": {...}}.
  */
-#include "input/json.h"
+#include "input/json_value.h"
 #include "input/preset.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
  * no settings are the constants that the game's code has stored (facts.md, section 3).
  */
 #include "input/preset.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * Presets in an address: "game=Univers+Chess&cols=10&code=...", alone or behind "https://.../play.php?".
  */
 #include "input/preset.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * Values of presets that are arrays: PHP and JSON can say `["P e2-e4", "p e7-e5"]` where a form has one text.
  */
-#include "input/json.h"
+#include "input/json_value.h"
 #include "input/preset.h"
 
 #include <string.h>

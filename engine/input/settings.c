@@ -10,10 +10,10 @@
  */
 #include "engine/settings.h"
 #include "engine/limits.h"
-#include "input/color.h"
+#include "input/color_read.h"
 #include "input/moves.h"
 #include "input/settings_table.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 #include <errno.h>
 #include <math.h>

@@ -5,7 +5,7 @@
  * knows the names of the fields. Keys that the guide prints are the guide's; the others are ours, with the label of the
  * field as an alias (setting_find ignores case, "_", "-" and blanks, so "Border Color" finds "bordercolor").
  *
- * Default colours: a sage board on a white page (ARCHITECTURE.md, "The default look"). Both shades keep a contrast of at least 4.5:1 to black pieces,
+ * Default colours: a sage board on a white page (docs/looks.md). Both shades keep a contrast of at least 4.5:1 to black pieces,
  * white pieces stand out from both by their outline, and the two are 2.6:1 apart, also on a grey printer. Colour 0 is the dark one, because
  * the guide's pattern "10.01." gives 0 to a1.
  */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "input/json.h"
+#include "input/json_value.h"
 #include "input/preset.h"
 
 struct theme {

@@ -10,51 +10,54 @@
 #include "engine/fen_code.h"
 #include "problem/reader.h"
 
-/* Codes of Popeye's English, and how its users draw them. */
+/* The sign of pieces that have none of their own. */
+#define SIGN_OF_OTHERS "Q45"
+
 static const struct sign {
-	const char *code, *label;
+	const char *code, *label, *name;
 } signs[] = {
-	{ "k", "K" },
-	{ "q", "Q" },
-	{ "r", "R" },
-	{ "b", "B" },
-	{ "s", "N" },
-	{ "p", "P" }, /* Chess */
-	{ "g", "Q2" },
-	{ "n", "N2" },
-	{ "li", "Q3" },
-	{ "le", "Q3" },
-	{ "pa", "R3" },
-	{ "va", "B3" },
-	{ "ma", "N3" },
-	{ "z", "N1" },
-	{ "ca", "N1" },
-	{ "gi", "N3" },
-	{ "lo", "Q1" },
-	{ "ea", "Q3" },
-	{ "rh", "R2" },
-	{ "bh", "B2" },
-	{ "rl", "R3" },
-	{ "bl", "B3" },
-	{ "kh", "K2" },
-	{ "al", "B3" },
-	{ "da", "R1" },
-	{ "bp", "P2" },
-	{ "cp", "P3" },
-	{ "cg", "Q1" },
-	{ "eh", "Q1" },
-	{ "am", "Q1" },
+#define PROBLEM_PIECE(id, sign, what) { .code = (id), .label = (sign), .name = (what) },
+#include "problem/pieces.def"
+#undef PROBLEM_PIECE
 };
 
-/* The label of a code, black in small letters, neutral with a sign; new string, NULL: nobody knows it. */
-static char *label_of(const char *code, enum man_color color, bool *fairy)
+static const struct sign *sign_of(const char *code)
 {
 	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
-		if (!g_ascii_strcasecmp(signs[i].code, code)) {
-			*fairy |= signs[i].label[1] != '\0' || color == MAN_NEUTRAL;
-			return color == MAN_BLACK ? g_ascii_strdown(signs[i].label, -1) : g_strconcat(color == MAN_NEUTRAL ? "=" : "", signs[i].label, NULL);
-		}
+		if (!g_ascii_strcasecmp(signs[i].code, code))
+			return &signs[i];
 	return NULL;
+}
+
+bool problem_piece_known(const char *code)
+{
+	const char *slash = strchr(code, '/');
+	if (!slash)
+		return sign_of(code) != NULL;
+	g_autofree char *away = g_strndup(code, (size_t)(slash - code));
+	return sign_of(away) && sign_of(slash + 1);
+}
+
+/* "r/b" goes away as the one and home as the other piece: a hunter. Such and the pieces that nobody has agreed on have a sign that says "another piece", with a note. */
+static const char *sign_label(const char *code, struct place at, struct diags *ds)
+{
+	const struct sign *sign = sign_of(code);
+	if (sign && *sign->label)
+		return sign->label;
+	if (!sign && !(strchr(code, '/') && problem_piece_known(code)))
+		return NULL;
+	diag_note(ds, at, "\"%s\" (%s) has no sign of its own; a Queen that leans stands for it", code, sign ? sign->name : "a hunter");
+	return SIGN_OF_OTHERS;
+}
+
+/* The label of a code, black in small letters, neutral with a sign; new string, NULL: nobody knows it. */
+static char *label_of(const char *code, enum man_color color, bool *fairy, struct place at, struct diags *ds)
+{
+	const char *label = sign_label(code, at, ds);
+	if (!label)
+		return NULL;
+	*fairy |= label[1] != '\0' || color == MAN_NEUTRAL;
+	return color == MAN_BLACK ? g_ascii_strdown(label, -1) : g_strconcat(color == MAN_NEUTRAL ? "=" : "", label, NULL);
 }
 
 void men_release(struct men *men)
@@ -64,14 +67,13 @@ void men_release(struct men *men)
 	*men = (struct men){ .fairy = false };
 }
 
-static enum rc no_such(const char *code, struct place at, struct diags *ds)
+bool men_take_off(struct men *men, const char *square)
 {
-	GString *all = g_string_new(NULL);
-	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
-		g_string_append_printf(all, "%s%s", i ? " " : "", signs[i].code);
-	enum rc rc = diag_error(ds, RC_DATA, at, "there is no sign for a piece \"%s\"; there are %s", code, all->str);
-	g_string_free(all, TRUE);
-	return rc;
+	int file = square[0] - 'a', rank = square[1] - '1';
+	if (file < 0 || file > 7 || rank < 0 || rank > 7 || !men->on[(7 - rank) * 8 + file])
+		return false;
+	g_clear_pointer(&men->on[(7 - rank) * 8 + file], g_free);
+	return true;
 }
 
 enum rc men_put(struct men *men, const char *code, enum man_color color, const char *square, struct place at, struct diags *ds)
@@ -79,9 +81,10 @@ enum rc men_put(struct men *men, const char *code, enum man_color color, const c
 	int file = square[0] - 'a', rank = square[1] - '1', cell = (7 - rank) * 8 + file;
 	if (file < 0 || file > 7 || rank < 0 || rank > 7)
 		return diag_error(ds, RC_DATA, at, "there is no square \"%.2s\"", square);
-	char *label = label_of(code, color, &men->fairy);
+	char *label = label_of(code, color, &men->fairy, at, ds);
 	if (!label)
-		return no_such(code, at, ds);
+		return diag_error(
+			ds, RC_DATA, at, "there is no sign for a piece \"%s\"; pieces have the codes of Popeye's English, such as K Q R B S P G N Li", code);
 	if (men->on[cell]) {
 		g_free(label);
 		return diag_error(ds, RC_DATA, at, "two pieces stand on %.2s", square);
@@ -143,12 +146,12 @@ static const char *read_piece(const char **at, const char *end, enum forsyth dia
 			return "two letters are Popeye's; name the piece by a turned sign, as *2Q";
 		else if (*c != '.')
 			out->sign = *c;
-		else if (end - c < 3 || !g_ascii_isalpha(c[1]) || !g_ascii_isalnum(c[2]))
+		else if (end - c < 3 || !g_ascii_isalnum(c[1]) || !g_ascii_isalnum(c[2]))
 			return "two letters come behind a point";
 		else
 			out->code[1] = c[2];
 	}
-	if (c == end || !g_ascii_isalpha(*c))
+	if (c == end || !(out->code[1] ? g_ascii_isalnum(*c) : g_ascii_isalpha(*c)))
 		return "no letter of a piece";
 	out->code[0] = *c;
 	out->black = g_ascii_islower(*c);
@@ -162,12 +165,12 @@ static const char *read_piece(const char **at, const char *end, enum forsyth dia
 }
 
 /* The label of a piece that was read, or NULL and what is wrong. New string. */
-static char *token_label(const struct token *t, enum forsyth dialect, bool *fairy, const char **why)
+static char *token_label(const struct token *t, enum forsyth dialect, bool *fairy, const char **why, struct place at, struct diags *ds)
 {
 	bool black = dialect == FORSYTH_POPEYE && t->sign ? t->sign == '-' : t->black;
 	bool neutral = t->sign == '=' || t->sign == '!' || (t->sign == '-' && dialect == FORSYTH_FEN);
 	bool knight = dialect == FORSYTH_FEN && g_ascii_tolower(t->code[0]) == 'n' && !t->code[1];
-	g_autofree char *label = label_of(knight ? "s" : t->code, neutral ? MAN_NEUTRAL : black ? MAN_BLACK : MAN_WHITE, fairy);
+	g_autofree char *label = label_of(knight ? "s" : t->code, neutral ? MAN_NEUTRAL : black ? MAN_BLACK : MAN_WHITE, fairy, at, ds);
 	if (!label)
 		*why = "nobody knows this piece";
 	if (!label || !t->turn)
@@ -189,18 +192,21 @@ enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth 
 			c++;
 			if (dialect == FORSYTH_FEN && cell % 8)
 				return diag_error(ds, RC_DATA, at, "a rank of %d spaces; a rank has 8", cell % 8);
-			cell = (cell + 7) / 8 * 8;
-			continue;
+			continue; /* Popeye counts squares alone */
 		}
 		if (g_ascii_isdigit(*c)) {
 			long run = strtol(c, (char **)&c, 10);
+			if (dialect == FORSYTH_POPEYE && run > 64 - cell) {
+				diag_warn(ds, at, "%ld empty spaces are more than the board has left; the rest is not read", run);
+				break;
+			}
 			if (run < 1 || run > 64 - cell || (dialect == FORSYTH_FEN && run > 8 - cell % 8))
 				return diag_error(ds, RC_DATA, at, "%ld empty spaces are more than the board has left", run);
 			cell += (int)run;
 			continue;
 		}
 		why = read_piece(&c, end, dialect, &token);
-		char *label = why ? NULL : token_label(&token, dialect, &men->fairy, &why);
+		char *label = why ? NULL : token_label(&token, dialect, &men->fairy, &why, at, ds);
 		if (why || cell >= 64) {
 			g_free(label);
 			return diag_error(ds, RC_DATA, at, "\"%.*s\": %s", (int)MIN(end - piece, 6), piece, why ? why : "the board is full");

@@ -195,6 +195,17 @@ static void add_castling(const char *board, GString *out)
 		g_string_append_c(out, '-');
 }
 
+/* The space of a condition "EnPassant f6". New string, or NULL. */
+static char *passed_space(const struct problem *p)
+{
+	g_autofree char *said = g_strconcat(problem_text(p, PROBLEM_conditions), ";", problem_text(p, PROBLEM_options), NULL),
+			*text = g_ascii_strdown(said, -1);
+	const char *found = strstr(text, "enpassant");
+	found = found ? found + strlen("enpassant") : "";
+	found += strspn(found, " ");
+	return found[0] >= 'a' && found[0] <= 'h' && (found[1] == '3' || found[1] == '6') ? g_strndup(found, 2) : NULL;
+}
+
 char *problem_code(const struct problem *p, bool black_begins)
 {
 	if (p->has_side)
@@ -202,6 +213,7 @@ char *problem_code(const struct problem *p, bool black_begins)
 	GString *out = g_string_new(p->position);
 	g_string_append(out, black_begins ? " b " : " w ");
 	add_castling(p->position, out);
-	g_string_append(out, " - 0 1");
+	g_autofree char *passed = passed_space(p);
+	g_string_append_printf(out, " %s 0 1", passed ? passed : "-");
 	return g_string_free(out, FALSE);
 }

@@ -6,7 +6,7 @@
 
 #include "engine/problem.h"
 #include "engine/record.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 struct problem_source {
 	const char *name; /* interned */
@@ -52,7 +52,24 @@ enum forsyth { FORSYTH_FEN, FORSYTH_POPEYE };
 enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth dialect, struct place at, struct diags *ds);
 /* Puts a piece by the code of Popeye's language ("K", "S", "G", "li"). */
 enum rc men_put(struct men *men, const char *code, enum man_color color, const char *square, struct place at, struct diags *ds);
-char *men_write(const struct men *men); /* as code of a preset; new string */
+bool men_take_off(struct men *men, const char *square); /* false: the square is empty, or none */
+bool problem_piece_known(const char *code);             /* "li", and "r/b" of a hunter */
+char *men_write(const struct men *men);                 /* as code of a preset; new string */
 void men_release(struct men *men);
+
+/*
+ * Words of Popeye's language. A word may be shortened as long as no other of its kind begins so, and a whole word is itself whatever else begins with it. NULL: there is none, or
+ * several.
+ */
+enum popeye_kind { POPEYE_COMMAND, POPEYE_COLOR, POPEYE_ATTRIBUTE, POPEYE_OPTION, POPEYE_TWIN, POPEYE_CONDITION, POPEYE_VARIANT };
+const char *popeye_word(enum popeye_kind kind, const char *word, size_t length);
+bool popeye_squares(const char *text, size_t length); /* "a1b2": at least one square, and nothing else */
+
+/*
+ * Conditions and options as Popeye's input has them, with whole names and commas: "madr rexi, circe" is "Madrasi RexInclusive, Circe". New string. `popeye_is_option` looks at the
+ * first word.
+ */
+char *popeye_words(enum popeye_kind kind, const char *text);
+bool popeye_is_option(const char *text);
 
 #endif

@@ -10,7 +10,7 @@ const struct record_format record_formats[] = {
 #define RECORD(id, ending, what, moves, bytes, usual) { .name = #id, .extension = ending, .title = what, .notation = moves, .game = usual },
 #include "record/records.def"
 #undef RECORD
-	{ NULL },
+	{ .name = NULL },
 };
 
 static const struct record_reader readers[] = {

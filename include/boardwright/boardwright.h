@@ -63,7 +63,7 @@ struct bw_config {
 	const char *files;   /* a folder for include files and settings files besides `data`; NULL: none */
 };
 
-/* NULL for `config` is a zeroed one. NULL only when `config->size` is no size of a version that is known. Opens no file yet. */
+/* NULL for `config` is a zeroed one. NULL only when `config->size` is less than in the first version, or it sets what only a later version has. Opens no file yet. */
 BW_API struct boardwright *bw_new(const struct bw_config *config);
 BW_API void bw_free(struct boardwright *bw);
 
@@ -79,7 +79,7 @@ struct bw_message {
 
 /* What was said since the last bw_clear_messages, in order. False when there is no such message. */
 BW_API size_t bw_message_count(const struct boardwright *bw);
-BW_API bool bw_message(const struct boardwright *bw, size_t index, struct bw_message *out);
+BW_API bool bw_message_at(const struct boardwright *bw, size_t index, struct bw_message *out);
 BW_API void bw_clear_messages(struct boardwright *bw);
 
 /* Settings: those of Game Courier, by the names of `boardwright list settings`. */
@@ -135,7 +135,7 @@ BW_API int bw_replay_winner(const struct bw_replay *replay);                /* 0
 /* Pictures */
 
 struct bw_picture {
-	size_t size;             /* sizeof(struct bw_picture) */
+	size_t size;             /* sizeof(struct bw_picture), as for bw_config */
 	int width;               /* pixels; 0: as the preset's scale gives */
 	double density;          /* pixels of a bitmap for each pixel of the picture; 0: 1 */
 	const char *theme;       /* dark, print, ... or a file; NULL: the look of the preset */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "assets/art.h"
-#include "assets/cache.h"
+#include "assets/sprite_cache.h"
 #include "assets/folders.h"
 #include "assets/fonts.h"
 #include "assets/kept.h"

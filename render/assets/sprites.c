@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "assets/art.h"
-#include "assets/cache.h"
+#include "assets/sprite_cache.h"
 #include "assets/fence.h"
 #include "assets/fence_run.h"
 #include "assets/folders.h"

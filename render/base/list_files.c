@@ -27,3 +27,8 @@ void list_files(const char *folder, const char *pattern, int depth, guint most, 
 		}
 	}
 }
+
+char *file_name_as_text(const char *name)
+{
+	return g_utf8_validate(name, -1, NULL) ? g_strdup(name) : g_uri_escape_string(name, " !#$&'()*+,/:;<=>?@[]^`{|}", TRUE);
+}

@@ -15,4 +15,7 @@ int compare_names(gconstpointer a, gconstpointer b);
  */
 void list_files(const char *folder, const char *pattern, int depth, guint most, GPtrArray *out);
 
+/* The name of a file as UTF-8 that no other name has: as it is, or with %XX for what is no UTF-8. New string. */
+char *file_name_as_text(const char *name);
+
 #endif

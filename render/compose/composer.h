@@ -3,6 +3,17 @@
  *
  * A picture is composed of parts that earlier pictures of the run have left, or painted; which of the two it is depends on the scene and the wish alone, and so
  * does every pixel and every colour of the outcome.
+ *
+ * A plate is the board as it looks without pieces and marks, a stamp what a piece or a marked space changes on it: a cutout, which stamps of equal pieces
+ * share, and a place. A picture is a plate and some stamps. census.c counts colours by adding up, composition_palette.c finds the palette that painting would
+ * have chosen, and the checksum of a PNG; plate_cache.c knows which scenes share a plate, paints what stamps are cut from, and moves a stamp to where the
+ * plate looks the same. encode/plate_symbols.c finds the rows of plates and cutouts as symbols (literals and matches of DEFLATE to be), once; png_plate.c puts
+ * them together for a picture, plate_bits.c turns them into bits. gif_stream.c writes of a frame only the runs of stamps that came or went, as strips of one
+ * colour.
+ *
+ * What cannot be composed (transparent pictures, thousands of colours, pieces that run into one another) is painted by paint.c and written by png_rows.c;
+ * which of the two it is depends on the picture alone, so that bytes never depend on what was drawn before (tests/batch/archive.py), and composed pictures
+ * equal painted ones (tests/cross/composed.c). docs/pixels.md follows one row.
  */
 #ifndef COMPOSE_COMPOSER_H
 #define COMPOSE_COMPOSER_H

@@ -3,6 +3,11 @@
  *
  * Nothing here knows which door a job came through, prints anything or names a file: a taker is handed each product and says where it goes. Errors are messages in
  * `ds` and what comes back; with an error nothing is taken any more.
+ *
+ * A workshop is what the drawings of a run share. open.c reads a job's game (game_paths.c: presets and folders, read again when a file is another; prepared.c:
+ * the program of a preset for all its games), plies.c chooses plies, scene_of_ply.c makes their scenes with what shown.c, hands_of_ply.c and words_of_ply.c
+ * find, draw_job.c makes outputs of them, film.c one of many plies. take_memory.c keeps bytes (answers, pages, the library), cli/frame/take_files.c writes
+ * files. key.c tells whether a result is still that of its job.
  */
 #ifndef DRAW_DRAWING_H
 #define DRAW_DRAWING_H

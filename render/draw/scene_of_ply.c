@@ -142,8 +142,8 @@ void drawing_make_room(struct drawing *d, const GPtrArray *plies)
 		make_room(d, plies->pdata[i]);
 }
 
-/* `width` of the whole picture, 0: as the scale gives; `density`, 0: 1. */
-static struct scene *scene_of(struct drawing *d, const struct ply *ply, struct findings *f, int width, double density)
+/* All but its size. What is found lives longer than it. */
+static struct picture picture_of(struct drawing *d, const struct ply *ply, struct findings *f)
 {
 	const struct job *job = d->job;
 	bool marked = !drawing_shows(d, "none");
@@ -172,8 +172,6 @@ static struct scene *scene_of(struct drawing *d, const struct ply *ply, struct f
 		.coordinates = (enum coordinates)choice_index(COORDINATES_WORDS, job->coordinates),
 		.transparent = job->transparent,
 		.scale = job->scale,
-		.width = width,
-		.density = density,
 		.hole = job->hole,
 		.title = f->title,
 		.language = job->languages,
@@ -189,30 +187,7 @@ static struct scene *scene_of(struct drawing *d, const struct ply *ply, struct f
 	hands_show(&f->hands, game_start(d->engine), &picture);
 	if (f->page.keys)
 		ply_page_show(&f->page, &picture);
-	return scene_new(&picture, d->shop->assets, d->ds);
-}
-
-static struct scene *build_scene(struct drawing *d, const struct ply *ply, int width, double density)
-{
-	struct findings found;
-	struct scene *scene = find_all(d, ply, &found) ? scene_of(d, ply, &found, width, density) : NULL;
-	findings_release(&found);
-	return scene;
-}
-
-/* Pixels of a bitmap for each pixel of the picture: on paper a space is as large as --unit says, an inch has as many pixels as --dpi. */
-static double density_of(const struct job *job, const struct scene *scene)
-{
-	double dpi = job->dpi ? job->dpi : SCREEN_DPI;
-	if (job->unit > 0)
-		return job->unit / 25.4 * dpi / scene_side(scene);
-	return job->dpi ? dpi / SCREEN_DPI : job->density;
-}
-
-static struct scene *again(struct drawing *d, const struct ply *ply, int width, double density, struct scene *scene)
-{
-	scene_free(scene);
-	return build_scene(d, ply, width, density);
+	return picture;
 }
 
 bool drawing_may_be_so_large(const struct drawing *d, double pixels)
@@ -224,22 +199,46 @@ bool drawing_may_be_so_large(const struct drawing *d, double pixels)
 	return false;
 }
 
-/* As large as its height allows: too high a picture is drawn again, narrower. No board is sixteen times as wide as high. */
+/* On paper a space is as large as --unit says, and an inch has as many pixels as --dpi. */
+static double density_of(const struct job *job, const struct scene_size *size)
+{
+	double dpi = job->dpi ? job->dpi : SCREEN_DPI;
+	if (job->unit > 0)
+		return job->unit / 25.4 * dpi / size->side;
+	return job->dpi ? dpi / SCREEN_DPI : job->density;
+}
+
+/* As large as its width or its height allow: too high a picture is measured again, narrower. No board is sixteen times as wide as high. */
+static bool choose_size(const struct drawing *d, struct picture *picture)
+{
+	const struct job *job = d->job;
+	struct scene_size size = { 0 };
+	picture->width = d->width ? d->width : MIN(16 * d->height, 16384);
+	picture->density = job->density;
+	bool asks = d->height || job->unit > 0 || job->fit, ok = !asks || scene_measure(picture, d->shop->assets, d->ds, &size);
+	while (ok && d->height && (int)size.height > d->height && picture->width > 16) {
+		picture->width = MAX(16, MIN(picture->width - 1, picture->width * d->height / (int)size.height));
+		ok = scene_measure(picture, d->shop->assets, d->ds, &size);
+	}
+	if (ok)
+		picture->density = density_of(job, &size);
+	if (ok && job->fit && size.height > job->fit) {
+		diag_error(d->ds, RC_LIMIT, (struct place){ .file = "--fit" },
+			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)size.height, job->fit);
+		return false;
+	}
+	return ok;
+}
+
 struct scene *drawing_scene(struct drawing *d, const struct ply *ply)
 {
-	int width = d->width ? d->width : MIN(16 * d->height, 16384), high;
-	struct scene *scene = build_scene(d, ply, width, d->job->density);
-	while (scene && d->height && (high = (int)scene_height(scene)) > d->height && width > 16) {
-		width = MAX(16, MIN(width - 1, width * d->height / high));
-		scene = again(d, ply, width, d->job->density, scene);
+	struct findings found;
+	struct scene *scene = NULL;
+	if (find_all(d, ply, &found)) {
+		struct picture picture = picture_of(d, ply, &found);
+		scene = choose_size(d, &picture) ? scene_new(&picture, d->shop->assets, d->ds) : NULL;
 	}
-	if (scene && (d->job->dpi || d->job->unit > 0))
-		scene = again(d, ply, width, density_of(d->job, scene), scene);
-	if (scene && d->job->fit && scene_height(scene) > d->job->fit) {
-		diag_error(d->ds, RC_LIMIT, (struct place){ .file = "--fit" },
-			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)scene_height(scene), d->job->fit);
-		g_clear_pointer(&scene, scene_free);
-	}
+	findings_release(&found);
 	if (scene && !drawing_may_be_so_large(d, scene_pixels(scene)))
 		g_clear_pointer(&scene, scene_free);
 	return scene;

@@ -223,8 +223,9 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 	for (const char *c = template; *c;) {
 		gsize length = *c == '{' ? strcspn(c + 1, "}") : 0;
 		if (*c != '{' || c[1 + length] != '}') {
-			g_string_append(out, *c == '\\' && c[1] == 'n' ? "\n" : (char[]){ *c, '\0' });
-			c += *c == '\\' && c[1] == 'n' ? 2 : 1;
+			bool breaks = *c == '\\' && c[1] == 'n';
+			g_string_append_c(out, breaks ? '\n' : *c);
+			c += breaks ? 2 : 1;
 			continue;
 		}
 		g_autofree char *value = value_of(&a, c + 1, length), *all = value ? NULL : all_slots();

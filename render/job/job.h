@@ -2,6 +2,9 @@
  * A job: a game, what to show of it and how. Every door makes one -- the command line, a manifest, a request, a page, the library -- and draw/drawing.h draws it.
  *
  * A job opens no file and knows no game: it is what was said. Its fields are the rows of job/options/; each says who may say it.
+ *
+ * Doors and who speaks (enum option_who): the command line (cli/frame/argv.c), a manifest (cli/batch/manifest.c), a query, form or page (from_fields.c), the
+ * source in a picture (source.c), the library (bw_job_set). A row that says nothing about it is the user's alone.
  */
 #ifndef JOB_JOB_H
 #define JOB_JOB_H

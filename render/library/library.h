@@ -35,6 +35,12 @@ struct bw_replay {
 	GString *fen; /* the last one that was asked for */
 };
 
+/*
+ * A struct that may grow and begins with its size, as its caller has it, into ours, which is zeroed: what the caller does not know stays zero. False when it is smaller than it was in the first
+ * version, or sets what we do not know.
+ */
+bool library_take_struct(void *own, size_t own_size, size_t first, const void *theirs);
+
 /* Misuse: BW_USAGE and a message. */
 enum bw_rc library_misuse(struct boardwright *bw, const char *what);
 

@@ -1,7 +1,7 @@
 /*
  * Albums, see render/album.h: their diagrams, and which writer an output has.
  */
-#include "output/album.h"
+#include "output/album_page.h"
 
 #include <math.h>
 #include <string.h>
@@ -9,8 +9,6 @@
 #include "assets/assets.h"
 #include "output/device.h"
 #include "output/sheet.h"
-
-#define POINTS_OF_MM (72 / 25.4)
 
 const struct album_paper album_papers[] = {
 	{ "A4", 210, 297, 3, 3 },
@@ -33,7 +31,7 @@ void album_words_free(struct album_words *w)
 {
 	if (!w)
 		return;
-	char *const texts[] = { w->number, w->author, w->source, w->left, w->right, w->notes, w->solution };
+	char *const texts[] = { w->number, w->author, w->source, w->left, w->right, w->notes, w->solution, w->name };
 	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
 	g_clear_pointer(&w->names, g_ptr_array_unref);
@@ -145,6 +143,8 @@ enum rc album_write(const struct album *a, const struct output *output, GPtrArra
 		add_file(files, out);
 		return RC_OK;
 	}
+	if (!album_frame_check(a, ds))
+		return RC_USAGE;
 	g_autoptr(GPtrArray) pages = album_pages(a, ds);
 	if (!pages->len)
 		return RC_LIMIT;

@@ -1,5 +1,5 @@
 /*
- * The inside of albums: what album.c keeps, album_text.c makes of its words, album_page.c sets on paper and album_html.c writes for browsers.
+ * The inside of albums: what album.c keeps, album_text.c makes of its words, album_setting.c finds places for on paper, album_page.c sets there and album_html.c writes for browsers.
  *
  * Lengths are points, 72 to the inch. The grid of lines begins at the top of the content: every baseline is a whole number of `leading` below it.
  */
@@ -34,10 +34,11 @@ struct album_entry {
 /* The solutions and indexes that the format asks for; free it with g_ptr_array_unref. */
 GPtrArray *album_back(const struct album *a);
 
-double album_width(const char *text, double size, bool bold); /* about */
+double album_width(const char *text, double size, bool bold); /* album_measure.c; never less than it is */
 
-/* The lines of a text that is broken at `width`, char *; at most `most`, the last one with an ellipsis when there were more. */
-GPtrArray *album_wrap(const char *text, double size, bool bold, double width, guint most);
+/* The lines of a text that is broken at `width`, char *: all of it. Balanced ones are about equally long. */
+GPtrArray *album_wrap(const char *text, double size, bool bold, double width);
+GPtrArray *album_balance(const char *text, double size, bool bold, double width);
 
 void album_html(const struct album *a, GString *out);
 /* Each page as SVG (GString, owned); 0 pages and an error when the boards would be too small. */

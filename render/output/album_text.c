@@ -1,13 +1,10 @@
 /*
  * The words of albums: lines broken at a width, and what stands behind the diagrams: solutions and indexes.
  */
+#include <math.h>
 #include <string.h>
 
 #include "output/album.h"
-#include "scene/style.h"
-
-/* Regular serifs are a little narrower than what labels are measured by. */
-double album_width(const char *text, double size, bool bold) { return style_text_width(text, size, bold) * (bold ? 1 : 0.94); }
 
 /* How many bytes of a word fit, at least one character. */
 static gsize fitting(const char *word, double size, bool bold, double width)
@@ -48,17 +45,7 @@ static void add_word(GPtrArray *out, GString *line, const char *word, double siz
 	g_string_append(line, word);
 }
 
-static void cut(GPtrArray *lines, guint most)
-{
-	if (lines->len <= most)
-		return;
-	g_ptr_array_set_size(lines, (int)most);
-	char **last = (char **)&lines->pdata[most - 1], *longer = g_strconcat(*last, " …", NULL);
-	g_free(*last);
-	*last = longer;
-}
-
-GPtrArray *album_wrap(const char *text, double size, bool bold, double width, guint most)
+GPtrArray *album_wrap(const char *text, double size, bool bold, double width)
 {
 	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
 	g_autofree char *valid = g_utf8_make_valid(text ? text : "", -1);
@@ -72,8 +59,33 @@ GPtrArray *album_wrap(const char *text, double size, bool bold, double width, gu
 		if (line->len)
 			end_line(out, line);
 	}
-	cut(out, most);
 	return out;
+}
+
+static double widest_word(const char *text, double size, bool bold)
+{
+	g_auto(GStrv) words = g_strsplit_set(text ? text : "", " \t\r\n", -1);
+	double widest = 0;
+	for (char **word = words; *word; word++)
+		widest = MAX(widest, g_utf8_validate(*word, -1, NULL) ? album_width(*word, size, bold) : G_MAXDOUBLE);
+	return widest;
+}
+
+/* The narrowest width that takes no more lines, found by halves: then the lines are about equally long. */
+GPtrArray *album_balance(const char *text, double size, bool bold, double width)
+{
+	GPtrArray *best = album_wrap(text, size, bold, width);
+	double low = fmin(width, fmax(width / 2, widest_word(text, size, bold))), high = width;
+	guint lines = best->len;
+	for (int i = 0; i < 6 && lines > 1; i++) {
+		double middle = (low + high) / 2;
+		GPtrArray *tried = album_wrap(text, size, bold, middle);
+		bool fits = tried->len <= lines;
+		*(fits ? &high : &low) = middle;
+		g_ptr_array_unref(fits ? best : tried);
+		best = fits ? tried : best;
+	}
+	return best;
 }
 
 /* Behind the diagrams */

@@ -3,7 +3,7 @@
  */
 #include "output/device.h"
 #include "output/render_cache.h"
-#include "output/source.h"
+#include "output/embedded.h"
 
 /* Bytes that wait to be written. */
 enum { MOST_WAITING = 1 << 18 };

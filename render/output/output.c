@@ -2,7 +2,7 @@
  * The walker that leads a device through a scene.
  */
 #include "output/device.h"
-#include "output/source.h"
+#include "output/embedded.h"
 
 static enum rc check_shape(const struct output *output, const struct scene *scene, struct diags *ds)
 {

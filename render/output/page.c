@@ -2,7 +2,7 @@
  * A page, or a part of one, that ties the picture and its map together. The picture is the bitmap beside the page when the job writes one,
  * else it is embedded.
  */
-#include "output/bitmap.h"
+#include "output/bitmap_output.h"
 
 static void put_picture_address(struct device *d)
 {

@@ -5,14 +5,14 @@
  * their own devices; pages are taken apart at the lines that html.c writes, and equal lines of style are kept once.
  */
 #include "output/sheet.h"
-#include "output/source.h"
+#include "output/embedded.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "compose/paint.h"
 #include "engine/text.h"
-#include "output/bitmap.h"
+#include "output/bitmap_output.h"
 #include "output/render_cache.h"
 
 /* As many as a page of thumbnails may have; a bitmap is limited by its size long before. */

@@ -3,14 +3,15 @@
  *
  * A board has few: they are counted in a hash table and numbered in the order of their first pixel. When there are more than allowed,
  * the shades of anti-aliased edges are rounded to steps that no eye can tell apart, which is nearly always enough and takes
- * microseconds. Only what is left over, as the grain of wood, goes to libimagequant. In both cases the most frequent colours (spaces, border,
+ * microseconds. Only what is left over, as the grain of wood, goes to quantize.h. In both cases the most frequent colours (spaces, border,
  * pieces) stay as they are, because a board whose squares are off by one looks wrong beside another.
  */
 #include "pixels/palette.h"
 
-#include <libimagequant.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "pixels/quantize.h"
 
 enum { MAX_COUNTED = 1 << 15 };
 
@@ -223,42 +224,6 @@ static bool round_colors(struct palette *palette, struct counter *c, int max, bo
 	return true;
 }
 
-/*
- * libimagequant divides its work among as many threads as there are processors, and how sums are rounded depends on how they are divided: with one thread
- * pictures are the same everywhere, and workers do not take each other's processors. Missing when the library was built without OpenMP.
- */
-int omp_get_max_threads(void) __attribute__((weak));
-void omp_set_num_threads(int n) __attribute__((weak));
-
-/* How many threads there were, for restore_threads(): those of the caller are his own. */
-static int take_one_thread(void)
-{
-	int threads = omp_get_max_threads ? omp_get_max_threads() : 0;
-	if (omp_set_num_threads)
-		omp_set_num_threads(1);
-	return threads;
-}
-
-static void restore_threads(int threads)
-{
-	if (omp_set_num_threads && threads)
-		omp_set_num_threads(threads);
-}
-
-static liq_color liq_of(uint32_t c)
-{
-	return (liq_color){ .r = (unsigned char)(c >> 16), .g = (unsigned char)(c >> 8), .b = (unsigned char)c, .a = (unsigned char)(c >> 24) };
-}
-
-static void take_colors(struct palette *palette, liq_result *result)
-{
-	const liq_palette *found = liq_get_palette(result);
-	palette->n_colors = (int)found->count;
-	for (unsigned i = 0; i < found->count; i++)
-		palette->color[i] =
-			(uint32_t)found->entries[i].a << 24 | (uint32_t)found->entries[i].r << 16 | (uint32_t)found->entries[i].g << 8 | found->entries[i].b;
-}
-
 /* Moves the colours that are not opaque to the front. */
 static void sort_alpha(struct palette *palette, gsize n)
 {
@@ -283,27 +248,16 @@ static void sort_alpha(struct palette *palette, gsize n)
 static void quantize_pixels(struct palette *palette, struct counter *c, const struct pixels *p, int max, bool one_clear)
 {
 	gsize n = (gsize)p->width * (gsize)p->height;
-	g_autofree liq_color *rgba = g_new(liq_color, n);
+	g_autofree uint32_t *pixel = g_new(uint32_t, n);
+	uint32_t fixed[PALETTE_FIXED];
+	int n_fixed = 0;
 	for (gsize i = 0; i < n; i++)
-		rgba[i] = liq_of(one_clear ? clear_or_opaque(p->pixel[i]) : straight(p->pixel[i]));
-	int threads = take_one_thread();
-	liq_attr *attr = liq_attr_create();
-	liq_set_max_colors(attr, max);
-	liq_set_speed(attr, 5);
-	liq_image *image = liq_image_create_rgba(attr, rgba, p->width, p->height, 0);
+		pixel[i] = one_clear ? clear_or_opaque(p->pixel[i]) : straight(p->pixel[i]);
 	qsort(c->slot, (size_t)c->size, sizeof c->slot[0], by_frequency);
-	for (int i = 0; i < MIN(PALETTE_FIXED, max / 4) && c->slot[i].n; i++)
-		liq_image_add_fixed_color(image, liq_of(one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel)));
-	liq_result *result = NULL;
-	if (liq_image_quantize(image, attr, &result) == LIQ_OK) {
-		liq_set_dithering_level(result, max < PALETTE_LEAST ? 0.6f : 0); /* flat art wants no noise as long as there are colours enough */
-		liq_write_remapped_image(result, image, palette->index, n);
-		take_colors(palette, result);
-		liq_result_destroy(result);
-	}
-	liq_image_destroy(image);
-	liq_attr_destroy(attr);
-	restore_threads(threads);
+	for (; n_fixed < MIN(PALETTE_FIXED, max / 4) && c->slot[n_fixed].n; n_fixed++)
+		fixed[n_fixed] = one_clear ? c->slot[n_fixed].pixel : straight(c->slot[n_fixed].pixel);
+	float dither = max < PALETTE_LEAST ? 0.6f : 0; /* flat art wants no noise as long as there are colours enough */
+	palette->n_colors = quantize_picture(pixel, p->width, p->height, fixed, n_fixed, max, dither, palette->color, palette->index);
 	sort_alpha(palette, n);
 }
 
@@ -377,26 +331,10 @@ static int nearest_color(const struct by_green *order, uint32_t color)
 static void quantize_counts(struct palette *palette, struct counter *c, int max, bool one_clear)
 {
 	g_autofree struct count *list = sorted_counts(c);
-	g_autofree liq_histogram_entry *entries = g_new(liq_histogram_entry, (gsize)c->n);
-	int threads = take_one_thread();
-	liq_attr *attr = liq_attr_create();
-	liq_set_max_colors(attr, max);
-	liq_set_speed(attr, 7); /* the slowest is off by 2 % less, and takes twice the time */
-	liq_histogram *histogram = liq_histogram_create(attr);
-	liq_result *result = NULL;
-	int n = c->n;
-	for (int i = 0; i < n; i++)
-		entries[i] = (liq_histogram_entry){ .color = liq_of(one_clear ? list[i].pixel : straight(list[i].pixel)), .count = list[i].n };
-	liq_histogram_add_colors(histogram, attr, entries, n, 0);
-	for (int i = 0; i < MIN(PALETTE_FIXED, max / 4) && i < n; i++)
-		liq_histogram_add_fixed_color(histogram, entries[i].color, 0);
-	if (liq_histogram_quantize(histogram, attr, &result) == LIQ_OK) {
-		take_colors(palette, result);
-		liq_result_destroy(result);
-	}
-	liq_histogram_destroy(histogram);
-	liq_attr_destroy(attr);
-	restore_threads(threads);
+	g_autofree struct color_count *counts = g_new(struct color_count, (gsize)c->n);
+	for (int i = 0; i < c->n; i++)
+		counts[i] = (struct color_count){ one_clear ? list[i].pixel : straight(list[i].pixel), list[i].n };
+	palette->n_colors = quantize_colors(counts, c->n, MIN(MIN(PALETTE_FIXED, max / 4), c->n), max, palette->color);
 	qsort(palette->color, (size_t)palette->n_colors, sizeof palette->color[0], by_alpha);
 	while (palette->n_alpha < palette->n_colors && palette->color[palette->n_alpha] >> 24 < 255)
 		palette->n_alpha++;

@@ -23,8 +23,8 @@ struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear
 void palette_free(struct palette *palette);
 
 /*
- * How a palette is chosen from too many colours before libimagequant is asked: the most frequent PALETTE_FIXED stay, the others are rounded
- * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to libimagequant at once.
+ * How a palette is chosen from too many colours before quantize.h is asked: the most frequent PALETTE_FIXED stay, the others are rounded
+ * to coarser and coarser steps until they fit. A palette of fewer than PALETTE_LEAST colours is left to it at once.
  */
 enum { PALETTE_FIXED = 16, PALETTE_STEPS = 4, PALETTE_LEAST = 64 };
 

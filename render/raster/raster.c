@@ -5,12 +5,13 @@
  * no hinting of metrics. Pixels come out as cairo has them, premultiplied ARGB in the machine's byte order.
  */
 #ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* dl_iterate_phdr */
+#define _GNU_SOURCE /* dl_iterate_phdr, dladdr */
 #endif
 #include "raster/raster.h"
 
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
+#include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -46,9 +47,47 @@ static void make_context(struct state *state)
 	pango_context_set_language(state->context, pango_language_from_string("en"));
 }
 
+static bool has_family(const char *family)
+{
+	FcPattern *asked = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, (const FcChar8 *)family, NULL);
+	FcFontSet *found = FcFontList(NULL, asked, NULL);
+	bool has = found && found->nfont > 0;
+	if (found)
+		FcFontSetDestroy(found);
+	FcPatternDestroy(asked);
+	return has;
+}
+
+/* The folder of the fonts that came with the program, seen from this module; new string or NULL. */
+static char *own_fonts(void)
+{
+	static const char *const folders[] = { "../../share", "../../../share", "../share", NULL };
+	static const char here = 0;
+	Dl_info info;
+	const char *data = g_getenv("BOARDWRIGHT_DATA");
+	char *found = data && *data ? g_build_filename(data, "fonts", "dejavu", NULL) : NULL;
+	g_autofree char *beside = dladdr(&here, &info) && info.dli_fname ? g_path_get_dirname(info.dli_fname) : NULL;
+	for (const char *const *folder = folders; beside && *folder && !(found && g_file_test(found, G_FILE_TEST_IS_DIR)); folder++) {
+		g_free(found);
+		found = g_build_filename(beside, *folder, "boardwright", "fonts", "dejavu", NULL);
+	}
+	return found;
+}
+
+/* A system without the family that every list of fonts ends in gets ours, so that a picture is the same there. */
+static void add_own_fonts(void)
+{
+	if (has_family("DejaVu Sans"))
+		return;
+	g_autofree char *folder = own_fonts();
+	if (folder && g_file_test(folder, G_FILE_TEST_IS_DIR))
+		FcConfigAppFontAddDir(NULL, (const FcChar8 *)folder);
+}
+
 static void *raster_open(void)
 {
 	struct state *state = g_new0(struct state, 1);
+	add_own_fonts();
 	state->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	make_context(state);
 	return state;
@@ -104,13 +143,7 @@ static void raster_describe(void *data, GString *versions, GPtrArray *files)
 static bool raster_has_font(void *data, const char *family)
 {
 	(void)data;
-	FcPattern *asked = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, (const FcChar8 *)family, NULL);
-	FcFontSet *found = FcFontList(NULL, asked, NULL);
-	bool has = found && found->nfont > 0;
-	if (found)
-		FcFontSetDestroy(found);
-	FcPatternDestroy(asked);
-	return has;
+	return has_family(family);
 }
 
 static void raster_close(void *data)

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "scene/captions.h"
-#include "scene/labels.h"
-#include "scene/turn.h"
+#include "scene/coordinates.h"
+#include "scene/turn_sign.h"
 
 static void lay_out(struct builder *b, double scale)
 {

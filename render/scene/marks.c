@@ -11,7 +11,7 @@
 
 #include "engine/hash.h"
 #include "scene/builder.h"
-#include "scene/color.h"
+#include "scene/shades.h"
 #include "scene/strokes.h"
 
 /* Under these sizes of a space a thin line would be most of it. */

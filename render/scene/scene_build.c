@@ -8,7 +8,7 @@
 #include "engine/hash.h"
 #include "scene/captions.h"
 #include "scene/marks.h"
-#include "scene/turn.h"
+#include "scene/turn_sign.h"
 
 enum { SEEN = 64 }; /* a power of two, and more than the kinds of pieces of most games */
 
@@ -394,6 +394,14 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	return scene;
 }
 
+bool scene_measure(const struct picture *picture, struct assets *assets, struct diags *ds, struct scene_size *out)
+{
+	const struct board_view *view = view_measure(picture, assets, ds);
+	if (view)
+		*out = (struct scene_size){ view->base.width, view->base.height, view->side };
+	return view != NULL;
+}
+
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds)
 {
 	struct board_view *view = view_of(picture, assets, ds);
@@ -426,7 +434,5 @@ void scene_free(struct scene *scene)
 	view_drop(scene->view);
 	g_free(scene);
 }
-
-double scene_height(const struct scene *scene) { return scene->height; }
 
 double scene_pixels(const struct scene *scene) { return scene->width * scene->height * scene->style.density * scene->style.density; }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "scene/color.h"
+#include "scene/shades.h"
 
 /* How much black a dark page lays over spaces: pieces keep their contrast, and the lightest space stays lighter than a dark one. */
 #define DARK_SHADE 0.22

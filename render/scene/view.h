@@ -18,6 +18,7 @@ struct view_wish {
 	int orientation, coordinates;
 	uint32_t board;
 	bool second_player, transparent, wants_no_art, turn, counted; /* counted: hands have numbers */
+	bool measured;                                                /* its size alone */
 	int lines[CAPTION_ROLES];                                     /* of words around the board */
 	int legend, legend_columns;                                   /* rows of it */
 };
@@ -54,6 +55,7 @@ struct board_view {
 	bool aliased;   /* some space is shown by another name */
 	/* the outcome */
 	struct scene base; /* what scenes begin as; its own texts and spaces belong to the view */
+	double side;       /* the shorter one of its first space */
 	bool lent;         /* a scene has its pieces and marks in the spaces of `base`, which are cleaned when it is freed */
 	int *by_id;        /* of `base` */
 	struct box *fit;   /* by space of the scene: where a vector piece fits */
@@ -64,6 +66,8 @@ struct board_view {
 
 /* The view of a picture, to be dropped with view_drop; made now when the assets keep none. NULL and an error when nothing can be drawn. */
 struct board_view *view_of(const struct picture *picture, struct assets *assets, struct diags *ds);
+/* One that has a size and nothing else, kept as well; the view itself where there is one. It is the assets', until the next call. */
+const struct board_view *view_measure(const struct picture *picture, struct assets *assets, struct diags *ds);
 struct board_view *view_new(const struct picture *picture, const struct view_wish *wish, struct assets *assets, struct diags *ds);
 void view_drop(struct board_view *view);
 

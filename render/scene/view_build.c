@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "scene/fit_picture.h"
-#include "scene/labels.h"
+#include "scene/coordinates.h"
 #include "scene/rim.h"
 
 /* A space's name without the marks of invisible labels, which are an order to us and no part of what people read. New string. */
@@ -92,13 +92,9 @@ static void place_background(struct builder *b)
 	scene->background_box = box;
 }
 
-static enum rc fill(struct builder *b, struct diags *ds)
+static void fill(struct builder *b)
 {
 	struct scene *scene = b->scene;
-	labels_read(b);
-	enum rc rc = fit_picture(b, ds);
-	if (rc != RC_OK)
-		return rc;
 	scene->tiles = b->layout->tiles;
 	scene->board = (struct box){ b->left, b->top, b->layout->width, b->layout->height };
 	scene->cols = b->board->custom ? 0 : b->window.files;
@@ -113,7 +109,19 @@ static enum rc fill(struct builder *b, struct diags *ds)
 	scene->text = labels_new_texts(b, &scene->n_texts);
 	for (int ranks = 0; ranks < 2; ranks++)
 		scene->line[ranks] = labels_new_lines(b, ranks);
-	return RC_OK;
+}
+
+/* The board as large as it is asked for; what stands where is left to `fill`. */
+static enum rc fit(struct builder *b, struct diags *ds)
+{
+	int id = 0;
+	labels_read(b);
+	enum rc rc = fit_picture(b, ds);
+	while (rc == RC_OK && !b->exists[id])
+		id++;
+	if (rc == RC_OK)
+		b->view->side = scene_space_side(&(struct scene_space){ .outline = outline_of_place(b, id) });
+	return rc;
 }
 
 static struct board_view *view_alloc(const struct picture *picture, const struct view_wish *wish)
@@ -201,7 +209,9 @@ struct board_view *view_new(const struct picture *picture, const struct view_wis
 	if (rc == RC_OK)
 		rc = find_background(&b, ds);
 	if (rc == RC_OK)
-		rc = fill(&b, ds);
+		rc = fit(&b, ds);
+	if (rc == RC_OK && !wish->measured)
+		fill(&b);
 	background_release(&b.background);
 	layout_free(b.layout);
 	g_free(b.label[0]);

@@ -121,18 +121,30 @@ static void remember(struct board_views *views, struct board_view *view)
 	g_ptr_array_insert(views->all, 0, view);
 }
 
-struct board_view *view_of(const struct picture *picture, struct assets *assets, struct diags *ds)
+static struct board_view *find_or_make(const struct picture *picture, const struct view_wish *wish, struct assets *assets, struct diags *ds)
 {
 	struct board_views *views = views_of(assets);
-	const struct view_wish wish = wish_of(picture);
-	struct board_view *view = find(views, picture, &wish);
-	if (!view) {
-		view = view_new(picture, &wish, assets, ds);
-		if (!view)
-			return NULL;
+	struct board_view *view = find(views, picture, wish);
+	if (!view && (view = view_new(picture, wish, assets, ds))) {
 		view->base.view_id = ++assets_slot(assets)->serial;
 		remember(views, view);
 	}
-	view->holders++;
 	return view;
+}
+
+struct board_view *view_of(const struct picture *picture, struct assets *assets, struct diags *ds)
+{
+	const struct view_wish wish = wish_of(picture);
+	struct board_view *view = find_or_make(picture, &wish, assets, ds);
+	if (view)
+		view->holders++;
+	return view;
+}
+
+const struct board_view *view_measure(const struct picture *picture, struct assets *assets, struct diags *ds)
+{
+	struct view_wish wish = wish_of(picture);
+	const struct board_view *view = find(views_of(assets), picture, &wish);
+	wish.measured = true;
+	return view ? view : find_or_make(picture, &wish, assets, ds);
 }

@@ -16,7 +16,7 @@
 
 #include "assets/folders.h"
 #include "web/access_log.h"
-#include "web/cache.h"
+#include "web/answer_cache.h"
 #include "web/crowd.h"
 #include "web/http.h"
 #include "web/request.h"
@@ -357,7 +357,7 @@ static const struct http_functions *find_functions(char **message)
 	*message = g_strdup_printf("the module of HTTP cannot be opened: %s",
 		f                          ? "it is of another version"
 			: g_module_error() ? g_module_error()
-					   : "it was not found; is the program installed?");
+					   : "it was not found; is the program installed, and built with libmicrohttpd?");
 	return NULL;
 }
 

@@ -1,5 +1,10 @@
 /*
  * The service: one process that talks HTTP and keeps answers, and workers that give them.
+ *
+ * http.c, a module that is opened on need, is all that knows libmicrohttpd (http_strict.c what of its leniency we do not take). server.c is the one process
+ * that waits for connections, workers and signals, and has no threads, so that pool.c can fork; queue.c says whose request is next, client.c who asks;
+ * request.c makes a request a text, by which answer_cache.c keeps answers. A worker (cli/serve/service_draw.c) gets that text, makes a job of it and takes
+ * what is drawn from memory. The parent never reads a preset. `cgi` is the same for one request.
  */
 #ifndef WEB_SERVER_H
 #define WEB_SERVER_H

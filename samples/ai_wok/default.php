@@ -60,176 +60,53 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // bia(1) White fmWfcF
-1 1 1 1 2
-1 1 -1 1 2
-0
-1 1 0 -1 1 // bia(17) Black fmWfcF
-1 1 -1 -1 2
-1 1 1 -1 2
-0
-1 1 1 2 3 // ma(33) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // ma(74) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 0 1 3 // ruea(115) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // ruea(136) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 1 1 1 3 // khon(157) White FfW
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 0 1 3
-0
-1 1 -1 -1 3 // khon(183) Black FfW
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 0 -1 3
-0
-1 99 0 1 3 // ai-wok(209) White RNF
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-0
-1 99 0 -1 3 // ai-wok(290) Black RNF
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // khun(371) White K
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // khun(412) Black K
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1;
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1;
-def p cond #0 17 0;
 def p_m checkaleap #0 #1 0 -1;
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1;
-def N cond #0 33 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 74 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def R cond #0 115 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 136 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def S cond #0 157 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def S_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
-def S_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+copyfn S_m S_c;
 def S_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
-def s cond #0 183 0;
 def s_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
-def s_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+copyfn s_m s_c;
 def s_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
-def A cond #0 209 0;
 def A_m checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
-def A_c checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
+copyfn A_m A_c;
 def A_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2 leaps #0 1 1;
-def a cond #0 290 0;
-def a_m checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
-def a_c checkride #0 #1 0 1 or checkleap #0 #1 1 2 or checkleap #0 #1 1 1;
-def a_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2 leaps #0 1 1;
-def K cond #0 371 0;
+copyfn A_m a_m;
+copyfn A_m a_c;
+copyfn A_l a_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
-def k cond #0 412 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 def W_hits match what #0 -1 -1 (P S A K) or match what #0 1 -1 (P S A K) or match what #0 -1 -2 (N A) or match what #0 -2 -1 (N A) or match what #0 -2 1 (N A) or match what #0 -1 2 (N A) or match what #0 1 2 (N A) or match what #0 2 1 (N A) or match what #0 2 -1 (N A) or match what #0 1 -2 (N A) or match insight #0 0 -1 (R A) or match insight #0 -1 0 (R A) or match insight #0 0 1 (R A) or match insight #0 1 0 (R A) or match what #0 -1 1 (S A K) or match what #0 1 1 (S A K) or match what #0 0 -1 (S K) or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p s a k) or match what #0 -1 1 (p s a k) or match what #0 1 2 (n a) or match what #0 2 1 (n a) or match what #0 2 -1 (n a) or match what #0 1 -2 (n a) or match what #0 -1 -2 (n a) or match what #0 -2 -1 (n a) or match what #0 -2 1 (n a) or match what #0 -1 2 (n a) or match insight #0 0 1 (r a) or match insight #0 1 0 (r a) or match insight #0 0 -1 (r a) or match insight #0 -1 0 (r a) or match what #0 1 -1 (s a k) or match what #0 -1 -1 (s a k) or match what #0 0 1 (s k) or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
-set rowsof assoc P (1 15 585770) p (17 15 116810) N (33 40 859117) n (74 40 535137) R (115 20 982434) r (136 20 955617) S (157 25 846019) s (183 25 200126) A (209 80 237720) a (290 80 985508) K (371 40 764117) k (412 40 630137);
 set called assoc P "bia" N "ma" R "ruea" S "khon" A "ai-wok" K "khun";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
+set minors (N n);
 set lone 1;
 set width 8;
 set height 8;
-set virgins array;
-set minors (N n);
-set shaded array;
 set promotab array
 (a)
 (a)
@@ -242,7 +119,6 @@ set promotab array
 ;
 set rulemoves 0;
 include counting;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

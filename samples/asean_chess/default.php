@@ -62,152 +62,53 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfcF
-1 1 1 1 2
-1 1 -1 1 2
-0
-1 1 0 -1 1 // pawn(17) Black fmWfcF
-1 1 -1 -1 2
-1 1 1 -1 2
-0
-1 1 1 2 3 // knight(33) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(74) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 1 1 1 3 // khon(115) White FfW
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 0 1 3
-0
-1 1 -1 -1 3 // khon(141) Black FfW
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 0 -1 3
-0
-1 99 0 1 3 // rook(167) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(188) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 1 1 1 3 // met(209) White F
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-0
-1 1 -1 -1 3 // met(230) Black F
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // king(251) White K
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(292) Black K
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1;
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1;
-def p cond #0 17 0;
 def p_m checkaleap #0 #1 0 -1;
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1;
-def N cond #0 33 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 74 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def B cond #0 115 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def B_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
-def B_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
-def b cond #0 141 0;
 def b_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
-def b_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+copyfn b_m b_c;
 def b_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
-def R cond #0 167 0;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 188 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 209 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkleap #0 #1 1 1;
-def Q_c checkleap #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 leaps #0 1 1;
-def q cond #0 230 0;
-def q_m checkleap #0 #1 1 1;
-def q_c checkleap #0 #1 1 1;
-def q_l mergeall where #0 99 99 leaps #0 1 1;
-def K cond #0 251 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
-def k cond #0 292 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 def W_hits match what #0 -1 -1 (P B Q K) or match what #0 1 -1 (P B Q K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match what #0 -1 1 (B Q K) or match what #0 1 1 (B Q K) or match what #0 0 -1 (B K) or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p b q k) or match what #0 -1 1 (p b q k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match what #0 1 -1 (b q k) or match what #0 -1 -1 (b q k) or match what #0 0 1 (b k) or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
-set rowsof assoc P (1 15 585770) p (17 15 116810) N (33 40 859117) n (74 40 535137) B (115 25 846019) b (141 25 200126) R (167 20 982434) r (188 20 955617) Q (209 20 860392) q (230 20 163266) K (251 40 764117) k (292 40 630137);
 set called assoc P "pawn" N "knight" B "khon" R "rook" Q "met" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables (P p);
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
+set minors (N n);
 set lone 1;
 set width 8;
 set height 8;
-set virgins array;
-set minors (N n);
-set shaded array;
 set promotab array
 (n b r q)
 0
@@ -220,7 +121,6 @@ set promotab array
 ;
 include counting;
 gosub countasean B Q;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

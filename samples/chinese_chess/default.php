@@ -69,172 +69,66 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 3 // soldier(1) White fW
-0
-1 1 0 -1 3 // soldier(7) Black fW
-0
-2 1 0 1 1 1 1 1 3 // horse(13) White nN
-2 1 1 0 1 1 1 1 3
-2 1 1 0 1 1 1 -1 3
-2 1 0 -1 1 1 1 -1 3
-2 1 0 -1 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 1 3
-2 1 0 1 1 1 -1 1 3
-0
-2 1 0 -1 1 1 -1 -1 3 // horse(86) Black nN
-2 1 -1 0 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 1 3
-2 1 0 1 1 1 -1 1 3
-2 1 0 1 1 1 1 1 3
-2 1 1 0 1 1 1 1 3
-2 1 1 0 1 1 1 -1 3
-2 1 0 -1 1 1 1 -1 3
-0
-2 1 1 1 1 1 1 1 3 // elephant(159) White nA
-2 1 1 -1 1 1 1 -1 3
-2 1 -1 -1 1 1 -1 -1 3
-2 1 -1 1 1 1 -1 1 3
-0
-2 1 -1 -1 1 1 -1 -1 3 // elephant(196) Black nA
-2 1 -1 1 1 1 -1 1 3
-2 1 1 1 1 1 1 1 3
-2 1 1 -1 1 1 1 -1 3
-0
-1 99 0 1 3 // chariot(233) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // chariot(254) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 1 // cannon(275) White mRcpR
-1 99 1 0 1
-1 99 0 -1 1
-1 99 -1 0 1
-2 99 0 1 8 99 0 1 2
-2 99 1 0 8 99 1 0 2
-2 99 0 -1 8 99 0 -1 2
-2 99 -1 0 8 99 -1 0 2
-0
-1 99 0 -1 1 // cannon(332) Black mRcpR
-1 99 -1 0 1
-1 99 0 1 1
-1 99 1 0 1
-2 99 0 -1 8 99 0 -1 2
-2 99 -1 0 8 99 -1 0 2
-2 99 0 1 8 99 0 1 2
-2 99 1 0 8 99 1 0 2
-0
-1 1 1 1 3 // advisor(389) White F
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-0
-1 1 -1 -1 3 // advisor(410) Black F
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // general(431) White WkfR
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 99 0 1 4
-0
-1 1 0 -1 3 // general(457) Black WkfR
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 99 0 -1 4
-0
-0;
-def P cond #0 1 0;
 def P_m cond >= rank #0 5 (checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0) (checkaleap #0 #1 0 1);
-def P_c cond >= rank #0 5 (checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0) (checkaleap #0 #1 0 1);
+copyfn P_m P_c;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 0 1 where #0 1 0 where #0 -1 0;
-def p cond #0 7 0;
 def p_m cond <= rank #0 4 (checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0) (checkaleap #0 #1 0 -1);
-def p_c cond <= rank #0 4 (checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0) (checkaleap #0 #1 0 -1);
+copyfn p_m p_c;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 0 -1 where #0 -1 0 where #0 1 0;
-def H cond #0 13 0;
 def H_m checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
-def H_c checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
+copyfn H_m H_c;
 def H_l mergeall where #0 99 99 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2;
-def h cond #0 86 0;
 def h_m checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
-def h_c checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
+copyfn h_m h_c;
 def h_l mergeall where #0 99 99 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2;
-def E cond #0 159 0;
 def E_r match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5);
 def E_m and match #1 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) (checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1) or checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1));
-def E_c and match #1 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) (checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1) or checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1));
+copyfn E_m E_c;
 def E_l mergeall where #0 99 99 where #0 2 2 where #0 2 -2 where #0 -2 -2 where #0 -2 2;
-def e cond #0 196 0;
 def e_r match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6);
 def e_m and match #1 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) (checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1) or checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1));
-def e_c and match #1 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) (checkapath #0 #1 (-1 -1 -1 -1) or checkapath #0 #1 (-1 1 -1 1) or checkapath #0 #1 (1 1 1 1) or checkapath #0 #1 (1 -1 1 -1));
+copyfn e_m e_c;
 def e_l mergeall where #0 99 99 where #0 -2 -2 where #0 -2 2 where #0 2 2 where #0 2 -2;
-def R cond #0 233 0;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 254 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def C cond #0 275 0;
-def C_m checkride #0 #1 0 1;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
+copyfn R_m C_m;
 def C_c checkhop #0 #1 0 1;
 def C_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
-def c cond #0 332 0;
-def c_m checkride #0 #1 0 1;
-def c_c checkhop #0 #1 0 1;
-def c_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
-def A cond #0 389 0;
+copyfn R_m c_m;
+copyfn C_c c_c;
+copyfn C_l c_l;
 def A_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
 def A_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 1 1);
-def A_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 1 1);
+copyfn A_m A_c;
 def A_l mergeall where #0 99 99 leaps #0 1 1;
-def a cond #0 410 0;
 def a_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
 def a_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 1 1);
-def a_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 1 1);
-def a_l mergeall where #0 99 99 leaps #0 1 1;
-def K cond #0 431 0;
-def K_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
+copyfn a_m a_c;
+copyfn A_l a_l;
+copyfn A_r K_r;
 def K_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
-def K_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 1;
-def k cond #0 457 0;
-def k_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
+copyfn a_r k_r;
 def k_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
-def k_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
+copyfn k_m k_c;
 def k_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 -1;
 def W_hits sub hitby #0 (P) or and empty where #0 -1 -1 == H what #0 -1 -2 or and empty where #0 -1 -1 == H what #0 -2 -1 or and empty where #0 -1 1 == H what #0 -2 1 or and empty where #0 -1 1 == H what #0 -1 2 or and empty where #0 1 1 == H what #0 1 2 or and empty where #0 1 1 == H what #0 2 1 or and empty where #0 1 -1 == H what #0 2 -1 or and empty where #0 1 -1 == H what #0 1 -2 or and and empty where #0 -1 -1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 -2 -2 or and and empty where #0 -1 1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 -2 2 or and and empty where #0 1 1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 2 2 or and and empty where #0 1 -1 match #0 (a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 a3 b3 c3 d3 e3 f3 g3 h3 i3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 h5 i5) == E what #0 2 -2 or match insight #0 0 -1 (R K) or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 -1 -1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 -1 1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 1 1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == A what #0 1 -1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 0 -1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 -1 0 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 0 1 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) == K what #0 1 0;
 def B_hits sub hitby #0 (p) or and empty where #0 1 1 == h what #0 1 2 or and empty where #0 1 1 == h what #0 2 1 or and empty where #0 1 -1 == h what #0 2 -1 or and empty where #0 1 -1 == h what #0 1 -2 or and empty where #0 -1 -1 == h what #0 -1 -2 or and empty where #0 -1 -1 == h what #0 -2 -1 or and empty where #0 -1 1 == h what #0 -2 1 or and empty where #0 -1 1 == h what #0 -1 2 or and and empty where #0 1 1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 2 2 or and and empty where #0 1 -1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 2 -2 or and and empty where #0 -1 -1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 -2 -2 or and and empty where #0 -1 1 match #0 (a10 b10 c10 d10 e10 f10 g10 h10 i10 a9 b9 c9 d9 e9 f9 g9 h9 i9 a8 b8 c8 d8 e8 f8 g8 h8 i8 a7 b7 c7 d7 e7 f7 g7 h7 i7 a6 b6 c6 d6 e6 f6 g6 h6 i6) == e what #0 -2 2 or match insight #0 0 1 (r k) or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 1 1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 1 -1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 -1 -1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == a what #0 -1 1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 0 1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 1 0 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 0 -1 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) == k what #0 -1 0;
-set rowsof assoc P (1 5 255481) p (7 5 255419) H (13 72 179515) h (86 72 380832) E (159 36 964000) e (196 36 963336) R (233 20 982434) r (254 20 955617) C (275 56 299168) c (332 56 753690) A (389 20 860392) a (410 20 163266) K (431 25 262178) k (457 25 622987);
 set called assoc P "soldier" H "horse" E "elephant" R "chariot" C "cannon" A "advisor" K "general";
 set wroyal (K);
 set broyal (k);
 set promotables array;
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
+set kept (E e A a K k);
+set staleloss 1;
 set lone 1;
 set width 9;
 set height 10;
-set virgins array;
-set kept (E e A a K k);
-set staleloss 1;
 set sidenames (Red Black);
 set promotab array
 0
@@ -250,7 +144,6 @@ set promotab array
 ;
 set harmless (A a E e);
 set perpetual 1;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -77,221 +77,64 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfceFifmnD
-1 1 1 1 18
-1 1 -1 1 18
-2 1 0 1 33 1 0 1 161
-0
-1 1 0 -1 1 // pawn(26) Black fmWfceFifmnD
-1 1 -1 -1 18
-1 1 1 -1 18
-2 1 0 -1 33 1 0 -1 161
-0
-1 1 1 2 3 // knight(51) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(92) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 1 1 3 // bishop(133) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(154) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(175) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(196) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 3 // queen(217) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(258) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 99 1 1 3 // archbishop(299) White BN
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 99 -1 -1 3 // archbishop(360) Black BN
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 0 1 3 // chancellor(421) White RN
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 99 0 -1 3 // chancellor(482) Black RN
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 1 0 1 3 // king(543) White KisO3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(584) Black KisO3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1);
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_d checkapath #0 #1 (0 1 0 1);
-def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2;
-def p cond #0 26 0;
 def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1);
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_d checkapath #0 #1 (0 -1 0 -1);
-def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
-def N cond #0 51 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 92 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def B cond #0 133 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 154 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 175 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 196 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 217 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 258 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def A cond #0 299 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def A_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
-def A_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+copyfn A_m A_c;
 def A_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
-def a cond #0 360 0;
-def a_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
-def a_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
-def a_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
-def C cond #0 421 0;
+copyfn A_m a_m;
+copyfn A_m a_c;
+copyfn A_l a_l;
 def C_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
-def C_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+copyfn C_m C_c;
 def C_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
-def c cond #0 482 0;
-def c_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
-def c_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
-def c_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
-def K cond #0 543 0;
+copyfn C_m c_m;
+copyfn C_m c_c;
+copyfn C_l c_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 set castles_K array (1 3 0) (-1 3 0);
 push castlers K;
-def k cond #0 584 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 3 0) (-1 3 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N A C) or match what #0 -2 -1 (N A C) or match what #0 -2 1 (N A C) or match what #0 -1 2 (N A C) or match what #0 1 2 (N A C) or match what #0 2 1 (N A C) or match what #0 2 -1 (N A C) or match what #0 1 -2 (N A C) or match insight #0 -1 -1 (B Q A) or match insight #0 -1 1 (B Q A) or match insight #0 1 1 (B Q A) or match insight #0 1 -1 (B Q A) or match insight #0 0 -1 (R Q C) or match insight #0 -1 0 (R Q C) or match insight #0 0 1 (R Q C) or match insight #0 1 0 (R Q C) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n a c) or match what #0 2 1 (n a c) or match what #0 2 -1 (n a c) or match what #0 1 -2 (n a c) or match what #0 -1 -2 (n a c) or match what #0 -2 -1 (n a c) or match what #0 -2 1 (n a c) or match what #0 -1 2 (n a c) or match insight #0 1 1 (b q a) or match insight #0 1 -1 (b q a) or match insight #0 -1 -1 (b q a) or match insight #0 -1 1 (b q a) or match insight #0 0 1 (r q c) or match insight #0 1 0 (r q c) or match insight #0 0 -1 (r q c) or match insight #0 -1 0 (r q c) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
-set rowsof assoc P (1 24 178176) p (26 24 681438) N (51 40 859117) n (92 40 535137) B (133 20 817587) b (154 20 120461) R (175 20 982434) r (196 20 955617) Q (217 40 928951) q (258 40 794971) A (299 60 919284) a (360 60 984711) C (421 60 26052) c (482 60 877940) K (543 40 764117) k (584 40 630137);
 set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" A "archbishop" C "chancellor" K "king";
 set wroyal (K);
 set broyal (k);
@@ -299,14 +142,11 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
+set minors (N n);
+set shaded (B b);
 set lone 1;
 set width 10;
 set height 8;
-set virgins array;
-set minors (N n);
-set shaded (B b);
 set homes (f1 j1 a1 f8 j8 a8);
 set castlerooks (R r);
 set firstranks assoc P (1) p (6);
@@ -320,7 +160,6 @@ set promotab array
 0
 (N B R Q A C)
 ;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

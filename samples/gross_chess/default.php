@@ -111,343 +111,88 @@ $default['premove2'] = 'store before;';
 $default['pregame'] = <<<'NOW'
 include betza;
 include betza_hands;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfceFifmnDifmnH
-1 1 1 1 18
-1 1 -1 1 18
-2 1 0 1 33 1 0 1 161
-3 1 0 1 33 1 0 1 33 1 0 1 161
-0
-1 1 0 -1 1 // pawn(39) Black fmWfceFifmnDifmnH
-1 1 -1 -1 18
-1 1 1 -1 18
-2 1 0 -1 33 1 0 -1 161
-3 1 0 -1 33 1 0 -1 33 1 0 -1 161
-0
-1 1 1 2 3 // knight(77) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(118) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 1 1 3 // bishop(159) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(180) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 1 1 1 3 // wizard(201) White FC
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 1 3 3
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-1 1 -1 -3 3
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-0
-1 1 -1 -1 3 // wizard(262) Black FC
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 -1 -3 3
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-1 1 1 3 3
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-0
-1 99 1 1 1 // vao(323) White mBcpB
-1 99 1 -1 1
-1 99 -1 -1 1
-1 99 -1 1 1
-2 99 1 1 8 99 1 1 2
-2 99 1 -1 8 99 1 -1 2
-2 99 -1 -1 8 99 -1 -1 2
-2 99 -1 1 8 99 -1 1 2
-0
-1 99 -1 -1 1 // vao(380) Black mBcpB
-1 99 -1 1 1
-1 99 1 1 1
-1 99 1 -1 1
-2 99 -1 -1 8 99 -1 -1 2
-2 99 -1 1 8 99 -1 1 2
-2 99 1 1 8 99 1 1 2
-2 99 1 -1 8 99 1 -1 2
-0
-1 99 0 1 3 // rook(437) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(458) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 1 0 1 3 // champion(479) White WAD
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 2 2 3
-1 1 2 -2 3
-1 1 -2 -2 3
-1 1 -2 2 3
-1 1 0 2 3
-1 1 2 0 3
-1 1 0 -2 3
-1 1 -2 0 3
-0
-1 1 0 -1 3 // champion(540) Black WAD
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -2 -2 3
-1 1 -2 2 3
-1 1 2 2 3
-1 1 2 -2 3
-1 1 0 -2 3
-1 1 -2 0 3
-1 1 0 2 3
-1 1 2 0 3
-0
-1 99 0 1 1 // cannon(601) White mRcpR
-1 99 1 0 1
-1 99 0 -1 1
-1 99 -1 0 1
-2 99 0 1 8 99 0 1 2
-2 99 1 0 8 99 1 0 2
-2 99 0 -1 8 99 0 -1 2
-2 99 -1 0 8 99 -1 0 2
-0
-1 99 0 -1 1 // cannon(658) Black mRcpR
-1 99 -1 0 1
-1 99 0 1 1
-1 99 1 0 1
-2 99 0 -1 8 99 0 -1 2
-2 99 -1 0 8 99 -1 0 2
-2 99 0 1 8 99 0 1 2
-2 99 1 0 8 99 1 0 2
-0
-1 99 1 1 3 // archbishop(715) White BN
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 99 -1 -1 3 // archbishop(776) Black BN
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 0 1 3 // marshall(837) White RN
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 99 0 -1 3 // marshall(898) Black RN
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 0 1 3 // queen(959) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(1000) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 1 0 1 3 // king(1041) White KisjO2isjO3ijlO4
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(1082) Black KisjO2isjO3ijlO4
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1) or and not flag #0 checkapath #0 #1 (0 1 0 1 0 1);
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_d checkapath #0 #1 (0 1 0 1) or checkapath #0 #1 (0 1 0 1 0 1);
-def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2 where #0 0 3;
-def p cond #0 39 0;
 def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1) or and not flag #0 checkapath #0 #1 (0 -1 0 -1 0 -1);
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_d checkapath #0 #1 (0 -1 0 -1) or checkapath #0 #1 (0 -1 0 -1 0 -1);
-def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2 where #0 0 -3;
-def N cond #0 77 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 118 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def B cond #0 159 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 180 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def W cond #0 201 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def W_m checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
-def W_c checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
+copyfn W_m W_c;
 def W_l mergeall where #0 99 99 leaps #0 1 1 leaps #0 1 3;
-def w cond #0 262 0;
-def w_m checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
-def w_c checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
-def w_l mergeall where #0 99 99 leaps #0 1 1 leaps #0 1 3;
-def V cond #0 323 0;
-def V_m checkride #0 #1 1 1;
+copyfn W_m w_m;
+copyfn W_m w_c;
+copyfn W_l w_l;
+copyfn B_m V_m;
 def V_c checkhop #0 #1 1 1;
 def V_l mergeall where #0 99 99 rides #0 1 1 rays #0 1 1;
-def v cond #0 380 0;
-def v_m checkride #0 #1 1 1;
-def v_c checkhop #0 #1 1 1;
-def v_l mergeall where #0 99 99 rides #0 1 1 rays #0 1 1;
-def R cond #0 437 0;
+copyfn B_m v_m;
+copyfn V_c v_c;
+copyfn V_l v_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 458 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def S cond #0 479 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def S_m checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
-def S_c checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
+copyfn S_m S_c;
 def S_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 2 2 leaps #0 0 2;
-def s cond #0 540 0;
-def s_m checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
-def s_c checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
-def s_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 2 2 leaps #0 0 2;
-def C cond #0 601 0;
-def C_m checkride #0 #1 0 1;
+copyfn S_m s_m;
+copyfn S_m s_c;
+copyfn S_l s_l;
+copyfn R_m C_m;
 def C_c checkhop #0 #1 0 1;
 def C_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
-def c cond #0 658 0;
-def c_m checkride #0 #1 0 1;
-def c_c checkhop #0 #1 0 1;
-def c_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
-def A cond #0 715 0;
+copyfn R_m c_m;
+copyfn C_c c_c;
+copyfn C_l c_l;
 def A_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
-def A_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
+copyfn A_m A_c;
 def A_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
-def a cond #0 776 0;
-def a_m checkride #0 #1 1 1 or checkleap #0 #1 1 2;
-def a_c checkride #0 #1 1 1 or checkleap #0 #1 1 2;
-def a_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
-def M cond #0 837 0;
+copyfn A_m a_m;
+copyfn A_m a_c;
+copyfn A_l a_l;
 def M_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
-def M_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
+copyfn M_m M_c;
 def M_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
-def m cond #0 898 0;
-def m_m checkride #0 #1 0 1 or checkleap #0 #1 1 2;
-def m_c checkride #0 #1 0 1 or checkleap #0 #1 1 2;
-def m_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 2;
-def Q cond #0 959 0;
+copyfn M_m m_m;
+copyfn M_m m_c;
+copyfn M_l m_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 1000 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def K cond #0 1041 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 set castles_K array (1 2 1) (-1 2 1) (1 3 1) (-1 3 1) (-1 4 1);
 push castlers K;
-def k cond #0 1082 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 2 1) (-1 2 1) (1 3 1) (-1 3 1) (-1 4 1);
 push castlers k;
 def W_hits match what #0 -1 -1 (P W K) or match what #0 1 -1 (P W K) or match what #0 -1 -2 (N A M) or match what #0 -2 -1 (N A M) or match what #0 -2 1 (N A M) or match what #0 -1 2 (N A M) or match what #0 1 2 (N A M) or match what #0 2 1 (N A M) or match what #0 2 -1 (N A M) or match what #0 1 -2 (N A M) or match insight #0 -1 -1 (B A Q) or match insight #0 -1 1 (B A Q) or match insight #0 1 1 (B A Q) or match insight #0 1 -1 (B A Q) or match what #0 -1 1 (W K) or match what #0 1 1 (W K) or == W what #0 -1 -3 or == W what #0 -3 -1 or == W what #0 -3 1 or == W what #0 -1 3 or == W what #0 1 3 or == W what #0 3 1 or == W what #0 3 -1 or == W what #0 1 -3 or == V behindscreen #0 -1 -1 or == V behindscreen #0 -1 1 or == V behindscreen #0 1 1 or == V behindscreen #0 1 -1 or match insight #0 0 -1 (R M Q) or match insight #0 -1 0 (R M Q) or match insight #0 0 1 (R M Q) or match insight #0 1 0 (R M Q) or match what #0 0 -1 (S K) or match what #0 -1 0 (S K) or match what #0 0 1 (S K) or match what #0 1 0 (S K) or == S what #0 -2 -2 or == S what #0 -2 2 or == S what #0 2 2 or == S what #0 2 -2 or == S what #0 0 -2 or == S what #0 -2 0 or == S what #0 0 2 or == S what #0 2 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0;
 def B_hits match what #0 1 1 (p w k) or match what #0 -1 1 (p w k) or match what #0 1 2 (n a m) or match what #0 2 1 (n a m) or match what #0 2 -1 (n a m) or match what #0 1 -2 (n a m) or match what #0 -1 -2 (n a m) or match what #0 -2 -1 (n a m) or match what #0 -2 1 (n a m) or match what #0 -1 2 (n a m) or match insight #0 1 1 (b a q) or match insight #0 1 -1 (b a q) or match insight #0 -1 -1 (b a q) or match insight #0 -1 1 (b a q) or match what #0 1 -1 (w k) or match what #0 -1 -1 (w k) or == w what #0 1 3 or == w what #0 3 1 or == w what #0 3 -1 or == w what #0 1 -3 or == w what #0 -1 -3 or == w what #0 -3 -1 or == w what #0 -3 1 or == w what #0 -1 3 or == v behindscreen #0 1 1 or == v behindscreen #0 1 -1 or == v behindscreen #0 -1 -1 or == v behindscreen #0 -1 1 or match insight #0 0 1 (r m q) or match insight #0 1 0 (r m q) or match insight #0 0 -1 (r m q) or match insight #0 -1 0 (r m q) or match what #0 0 1 (s k) or match what #0 1 0 (s k) or match what #0 0 -1 (s k) or match what #0 -1 0 (s k) or == s what #0 2 2 or == s what #0 2 -2 or == s what #0 -2 -2 or == s what #0 -2 2 or == s what #0 0 2 or == s what #0 2 0 or == s what #0 0 -2 or == s what #0 -2 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0;
-set rowsof assoc P (1 37 709330) p (39 37 714094) N (77 40 859117) n (118 40 535137) B (159 20 817587) b (180 20 120461) W (201 60 855095) w (262 60 715612) V (323 56 340595) v (380 56 712263) R (437 20 982434) r (458 20 955617) S (479 60 127294) s (540 60 443410) C (601 56 299168) c (658 56 753690) A (715 60 919284) a (776 60 984711) M (837 60 26052) m (898 60 877940) Q (959 40 928951) q (1000 40 794971) K (1041 40 764117) k (1082 40 630137);
 set called assoc P "pawn" N "knight" B "bishop" W "wizard" V "vao" R "rook" S "champion" C "cannon" A "archbishop" M "marshall" Q "queen" K "king";
 set wroyal (K);
 set broyal (k);
@@ -455,12 +200,9 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
 set lone 1;
 set width 12;
 set height 12;
-set virgins array;
 set parted 1;
 set whand (p6 p5 p4 p3 p2 p1 q6 q5 q4 q3 q2 q1 r6 r5 r4 r3 r2 r1 s6 s5 s4 s3 s2 s1 t6 t5 t4 t3 t2 t1 u6 u5 u4 u3 u2 u1 v6 v5 v4 v3 v2 v1 w6 w5 w4 w3 w2 w1);
 set bhand (p7 p8 p9 p10 p11 p12 q7 q8 q9 q10 q11 q12 r7 r8 r9 r10 r11 r12 s7 s8 s9 s10 s11 s12 t7 t8 t9 t10 t11 t12 u7 u8 u9 u10 u11 u12 v7 v8 v9 v10 v11 v12 w7 w8 w9 w10 w11 w12);
@@ -497,7 +239,6 @@ set promotab array
 (N B W V R S C self)
 (N B W V R S C A M Q)
 ;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -60,177 +60,52 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfceFifmnD
-1 1 1 1 18
-1 1 -1 1 18
-2 1 0 1 33 1 0 1 161
-0
-1 1 0 -1 1 // pawn(26) Black fmWfceFifmnD
-1 1 -1 -1 18
-1 1 1 -1 18
-2 1 0 -1 33 1 0 -1 161
-0
-1 1 1 2 1 // hoppel(51) White mNcB
-1 1 2 1 1
-1 1 2 -1 1
-1 1 1 -2 1
-1 1 -1 -2 1
-1 1 -2 -1 1
-1 1 -2 1 1
-1 1 -1 2 1
-1 99 1 1 2
-1 99 1 -1 2
-1 99 -1 -1 2
-1 99 -1 1 2
-0
-1 1 -1 -2 1 // hoppel(112) Black mNcB
-1 1 -2 -1 1
-1 1 -2 1 1
-1 1 -1 2 1
-1 1 1 2 1
-1 1 2 1 1
-1 1 2 -1 1
-1 1 1 -2 1
-1 99 -1 -1 2
-1 99 -1 1 2
-1 99 1 1 2
-1 99 1 -1 2
-0
-1 99 1 1 1 // poppel(173) White mBcN
-1 99 1 -1 1
-1 99 -1 -1 1
-1 99 -1 1 1
-1 1 1 2 2
-1 1 2 1 2
-1 1 2 -1 2
-1 1 1 -2 2
-1 1 -1 -2 2
-1 1 -2 -1 2
-1 1 -2 1 2
-1 1 -1 2 2
-0
-1 99 -1 -1 1 // poppel(234) Black mBcN
-1 99 -1 1 1
-1 99 1 1 1
-1 99 1 -1 1
-1 1 -1 -2 2
-1 1 -2 -1 2
-1 1 -2 1 2
-1 1 -1 2 2
-1 1 1 2 2
-1 1 2 1 2
-1 1 2 -1 2
-1 1 1 -2 2
-0
-1 99 0 1 3 // rook(295) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(316) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 3 // queen(337) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(378) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 1 0 1 3 // king(419) White KisO2
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(460) Black KisO2
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1);
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_d checkapath #0 #1 (0 1 0 1);
-def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2;
-def p cond #0 26 0;
 def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1);
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_d checkapath #0 #1 (0 -1 0 -1);
-def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
-def N cond #0 51 0;
 def N_m checkleap #0 #1 1 2;
 def N_c checkride #0 #1 1 1;
 def N_l mergeall where #0 99 99 leaps #0 1 2 rides #0 1 1;
-def n cond #0 112 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkride #0 #1 1 1;
-def n_l mergeall where #0 99 99 leaps #0 1 2 rides #0 1 1;
-def B cond #0 173 0;
-def B_m checkride #0 #1 1 1;
-def B_c checkleap #0 #1 1 2;
+copyfn N_m n_m;
+copyfn N_c n_c;
+copyfn N_l n_l;
+copyfn N_c B_m;
+copyfn N_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
-def b cond #0 234 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkleap #0 #1 1 2;
-def b_l mergeall where #0 99 99 rides #0 1 1 leaps #0 1 2;
-def R cond #0 295 0;
+copyfn N_c b_m;
+copyfn N_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 316 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 337 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 378 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def K cond #0 419 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 set castles_K array (1 2 0) (-1 2 0);
 push castlers K;
-def k cond #0 460 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match insight #0 -1 -1 (N Q) or match insight #0 -1 1 (N Q) or match insight #0 1 1 (N Q) or match insight #0 1 -1 (N Q) or == B what #0 -1 -2 or == B what #0 -2 -1 or == B what #0 -2 1 or == B what #0 -1 2 or == B what #0 1 2 or == B what #0 2 1 or == B what #0 2 -1 or == B what #0 1 -2 or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match insight #0 1 1 (n q) or match insight #0 1 -1 (n q) or match insight #0 -1 -1 (n q) or match insight #0 -1 1 (n q) or == b what #0 1 2 or == b what #0 2 1 or == b what #0 2 -1 or == b what #0 1 -2 or == b what #0 -1 -2 or == b what #0 -2 -1 or == b what #0 -2 1 or == b what #0 -1 2 or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
-set rowsof assoc P (1 24 178176) p (26 24 681438) N (51 60 96457) n (112 60 860746) B (173 60 542924) b (234 60 608351) R (295 20 982434) r (316 20 955617) Q (337 40 928951) q (378 40 794971) K (419 40 764117) k (460 40 630137);
 set called assoc P "pawn" N "hoppel" B "poppel" R "rook" Q "queen" K "king";
 set wroyal (K);
 set broyal (k);
@@ -238,14 +113,9 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
 set lone 1;
 set width 8;
 set height 8;
-set virgins array;
-set minors array;
-set shaded array;
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set firstranks assoc P (1) p (6);
@@ -259,7 +129,6 @@ set promotab array
 0
 (N B R Q)
 ;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

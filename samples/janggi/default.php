@@ -70,172 +70,64 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 3 // soldier(1) White fsW
-1 1 1 0 3
-1 1 -1 0 3
-0
-1 1 0 -1 3 // soldier(17) Black fsW
-1 1 -1 0 3
-1 1 1 0 3
-0
-2 1 0 1 1 1 1 1 3 // horse(33) White nN
-2 1 1 0 1 1 1 1 3
-2 1 1 0 1 1 1 -1 3
-2 1 0 -1 1 1 1 -1 3
-2 1 0 -1 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 1 3
-2 1 0 1 1 1 -1 1 3
-0
-2 1 0 -1 1 1 -1 -1 3 // horse(106) Black nN
-2 1 -1 0 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 1 3
-2 1 0 1 1 1 -1 1 3
-2 1 0 1 1 1 1 1 3
-2 1 1 0 1 1 1 1 3
-2 1 1 0 1 1 1 -1 3
-2 1 0 -1 1 1 1 -1 3
-0
-3 1 0 1 1 1 1 1 1 1 1 1 3 // elephant(179) White nZ
-3 1 1 0 1 1 1 1 1 1 1 1 3
-3 1 1 0 1 1 1 -1 1 1 1 -1 3
-3 1 0 -1 1 1 1 -1 1 1 1 -1 3
-3 1 0 -1 1 1 -1 -1 1 1 -1 -1 3
-3 1 -1 0 1 1 -1 -1 1 1 -1 -1 3
-3 1 -1 0 1 1 -1 1 1 1 -1 1 3
-3 1 0 1 1 1 -1 1 1 1 -1 1 3
-0
-3 1 0 -1 1 1 -1 -1 1 1 -1 -1 3 // elephant(284) Black nZ
-3 1 -1 0 1 1 -1 -1 1 1 -1 -1 3
-3 1 -1 0 1 1 -1 1 1 1 -1 1 3
-3 1 0 1 1 1 -1 1 1 1 -1 1 3
-3 1 0 1 1 1 1 1 1 1 1 1 3
-3 1 1 0 1 1 1 1 1 1 1 1 3
-3 1 1 0 1 1 1 -1 1 1 1 -1 3
-3 1 0 -1 1 1 1 -1 1 1 1 -1 3
-0
-1 99 0 1 3 // chariot(389) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // chariot(410) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-2 99 0 1 8 99 0 1 3 // cannon(431) White pR
-2 99 1 0 8 99 1 0 3
-2 99 0 -1 8 99 0 -1 3
-2 99 -1 0 8 99 -1 0 3
-0
-2 99 0 -1 8 99 0 -1 3 // cannon(468) Black pR
-2 99 -1 0 8 99 -1 0 3
-2 99 0 1 8 99 0 1 3
-2 99 1 0 8 99 1 0 3
-0
-1 1 0 1 3 // guard(505) White W
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-0
-1 1 0 -1 3 // guard(526) Black W
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-0
-1 1 0 1 3 // general(547) White W
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-0
-1 1 0 -1 3 // general(568) Black W
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
-def P_c checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
+copyfn P_m P_c;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 0 where #0 -1 0;
-def p cond #0 17 0;
 def p_m checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
-def p_c checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
+copyfn p_m p_c;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 0 where #0 1 0;
-def N cond #0 33 0;
 def N_m checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
-def N_c checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2;
-def n cond #0 106 0;
 def n_m checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
-def n_c checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
+copyfn n_m n_c;
 def n_l mergeall where #0 99 99 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2;
-def E cond #0 179 0;
 def E_m checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1);
-def E_c checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1);
+copyfn E_m E_c;
 def E_l mergeall where #0 99 99 where #0 2 3 where #0 3 2 where #0 3 -2 where #0 2 -3 where #0 -2 -3 where #0 -3 -2 where #0 -3 2 where #0 -2 3;
-def e cond #0 284 0;
 def e_m checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1) or checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1);
-def e_c checkapath #0 #1 (0 -1 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 1 -1 1) or checkapath #0 #1 (0 1 -1 1 -1 1) or checkapath #0 #1 (0 1 1 1 1 1) or checkapath #0 #1 (1 0 1 1 1 1) or checkapath #0 #1 (1 0 1 -1 1 -1) or checkapath #0 #1 (0 -1 1 -1 1 -1);
+copyfn e_m e_c;
 def e_l mergeall where #0 99 99 where #0 -2 -3 where #0 -3 -2 where #0 -3 2 where #0 -2 3 where #0 2 3 where #0 3 2 where #0 3 -2 where #0 2 -3;
-def R cond #0 389 0;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 410 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def C cond #0 431 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def C_m checkhop #0 #1 0 1;
-def C_c checkhop #0 #1 0 1;
+copyfn C_m C_c;
 def C_l mergeall where #0 99 99 rays #0 0 1;
-def c cond #0 468 0;
-def c_m checkhop #0 #1 0 1;
-def c_c checkhop #0 #1 0 1;
-def c_l mergeall where #0 99 99 rays #0 0 1;
-def A cond #0 505 0;
+copyfn C_m c_m;
+copyfn C_m c_c;
+copyfn C_l c_l;
 def A_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
 def A_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
-def A_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
+copyfn A_m A_c;
 def A_l mergeall where #0 99 99 leaps #0 0 1;
-def a cond #0 526 0;
 def a_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
 def a_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
-def a_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
-def a_l mergeall where #0 99 99 leaps #0 0 1;
-def K cond #0 547 0;
-def K_r match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3);
-def K_m and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
-def K_c and match #1 (d1 e1 f1 d2 e2 f2 d3 e3 f3) (checkleap #0 #1 0 1);
-def K_l mergeall where #0 99 99 leaps #0 0 1;
-def k cond #0 568 0;
-def k_r match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8);
-def k_m and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
-def k_c and match #1 (d10 e10 f10 d9 e9 f9 d8 e8 f8) (checkleap #0 #1 0 1);
-def k_l mergeall where #0 99 99 leaps #0 0 1;
+copyfn a_m a_c;
+copyfn A_l a_l;
+copyfn A_r K_r;
+copyfn A_m K_m;
+copyfn A_m K_c;
+copyfn A_l K_l;
+copyfn a_r k_r;
+copyfn a_m k_m;
+copyfn a_m k_c;
+copyfn A_l k_l;
 def W_hits == P what #0 0 -1 or == P what #0 -1 0 or == P what #0 1 0 or and empty where #0 -1 -1 == N what #0 -1 -2 or and empty where #0 -1 -1 == N what #0 -2 -1 or and empty where #0 -1 1 == N what #0 -2 1 or and empty where #0 -1 1 == N what #0 -1 2 or and empty where #0 1 1 == N what #0 1 2 or and empty where #0 1 1 == N what #0 2 1 or and empty where #0 1 -1 == N what #0 2 -1 or and empty where #0 1 -1 == N what #0 1 -2 or and and empty where #0 -1 -1 empty where #0 -2 -2 == E what #0 -2 -3 or and and empty where #0 -1 -1 empty where #0 -2 -2 == E what #0 -3 -2 or and and empty where #0 -1 1 empty where #0 -2 2 == E what #0 -3 2 or and and empty where #0 -1 1 empty where #0 -2 2 == E what #0 -2 3 or and and empty where #0 1 1 empty where #0 2 2 == E what #0 2 3 or and and empty where #0 1 1 empty where #0 2 2 == E what #0 3 2 or and and empty where #0 1 -1 empty where #0 2 -2 == E what #0 3 -2 or and and empty where #0 1 -1 empty where #0 2 -2 == E what #0 2 -3 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0 or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 0 -1 (A K) or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 -1 0 (A K) or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 0 1 (A K) or and match #0 (d1 e1 f1 d2 e2 f2 d3 e3 f3) match what #0 1 0 (A K);
 def B_hits == p what #0 0 1 or == p what #0 1 0 or == p what #0 -1 0 or and empty where #0 1 1 == n what #0 1 2 or and empty where #0 1 1 == n what #0 2 1 or and empty where #0 1 -1 == n what #0 2 -1 or and empty where #0 1 -1 == n what #0 1 -2 or and empty where #0 -1 -1 == n what #0 -1 -2 or and empty where #0 -1 -1 == n what #0 -2 -1 or and empty where #0 -1 1 == n what #0 -2 1 or and empty where #0 -1 1 == n what #0 -1 2 or and and empty where #0 1 1 empty where #0 2 2 == e what #0 2 3 or and and empty where #0 1 1 empty where #0 2 2 == e what #0 3 2 or and and empty where #0 1 -1 empty where #0 2 -2 == e what #0 3 -2 or and and empty where #0 1 -1 empty where #0 2 -2 == e what #0 2 -3 or and and empty where #0 -1 -1 empty where #0 -2 -2 == e what #0 -2 -3 or and and empty where #0 -1 -1 empty where #0 -2 -2 == e what #0 -3 -2 or and and empty where #0 -1 1 empty where #0 -2 2 == e what #0 -3 2 or and and empty where #0 -1 1 empty where #0 -2 2 == e what #0 -2 3 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0 or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 0 1 (a k) or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 1 0 (a k) or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 0 -1 (a k) or and match #0 (d10 e10 f10 d9 e9 f9 d8 e8 f8) match what #0 -1 0 (a k);
-set rowsof assoc P (1 15 920421) p (17 15 453560) N (33 72 179515) n (106 72 380832) E (179 104 696271) e (284 104 171041) R (389 20 982434) r (410 20 955617) C (431 36 682835) c (468 36 932147) A (505 20 25236) a (526 20 998422) K (547 20 25236) k (568 20 998422);
 set called assoc P "soldier" N "horse" E "elephant" R "chariot" C "cannon" A "guard" K "general";
 set wroyal (K);
 set broyal (k);
 set promotables array;
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
+set kept (A a K k);
+set staleloss 1;
 set lone 1;
 set width 9;
 set height 10;
-set virgins array;
-set kept (A a K k);
-set staleloss 1;
 set sidenames (Cho Han);
 set promotab array
 0
@@ -250,7 +142,6 @@ set promotab array
 0
 ;
 include betza_janggi;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -61,153 +61,52 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfceFifmnD
-1 1 1 1 18
-1 1 -1 1 18
-2 1 0 1 33 1 0 1 161
-0
-1 1 0 -1 1 // pawn(26) Black fmWfceFifmnD
-1 1 -1 -1 18
-1 1 1 -1 18
-2 1 0 -1 33 1 0 -1 161
-0
-1 99 1 1 3 // bishop(51) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(72) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(93) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(114) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 3 // queen(135) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(176) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 1 0 1 3 // commoner(217) White K
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // commoner(258) Black K
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-1 1 1 2 3 // royal knight(299) White NisO2
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // royal knight(340) Black NisO2
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1);
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_d checkapath #0 #1 (0 1 0 1);
-def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2;
-def p cond #0 26 0;
 def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1);
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_d checkapath #0 #1 (0 -1 0 -1);
-def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
-def B cond #0 51 0;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 72 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 93 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 114 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 135 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 176 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def M cond #0 217 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def M_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def M_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn M_m M_c;
 def M_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
-def m cond #0 258 0;
-def m_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def m_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def m_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
-def K cond #0 299 0;
+copyfn M_m m_m;
+copyfn M_m m_c;
+copyfn M_l m_l;
 def K_m checkleap #0 #1 1 2;
-def K_c checkleap #0 #1 1 2;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 1 2;
 set castles_K array (1 2 0) (-1 2 0);
 push castlers K;
-def k cond #0 340 0;
-def k_m checkleap #0 #1 1 2;
-def k_c checkleap #0 #1 1 2;
-def k_l mergeall where #0 99 99 leaps #0 1 2;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P M) or match what #0 1 -1 (P M) or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == M what #0 0 -1 or == M what #0 -1 0 or == M what #0 -1 1 or == M what #0 0 1 or == M what #0 1 1 or == M what #0 1 0 or == K what #0 -1 -2 or == K what #0 -2 -1 or == K what #0 -2 1 or == K what #0 -1 2 or == K what #0 1 2 or == K what #0 2 1 or == K what #0 2 -1 or == K what #0 1 -2;
 def B_hits match what #0 1 1 (p m) or match what #0 -1 1 (p m) or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == m what #0 0 1 or == m what #0 1 0 or == m what #0 1 -1 or == m what #0 0 -1 or == m what #0 -1 -1 or == m what #0 -1 0 or == k what #0 1 2 or == k what #0 2 1 or == k what #0 2 -1 or == k what #0 1 -2 or == k what #0 -1 -2 or == k what #0 -2 -1 or == k what #0 -2 1 or == k what #0 -1 2;
-set rowsof assoc P (1 24 178176) p (26 24 681438) B (51 20 817587) b (72 20 120461) R (93 20 982434) r (114 20 955617) Q (135 40 928951) q (176 40 794971) M (217 40 764117) m (258 40 630137) K (299 40 859117) k (340 40 535137);
 set called assoc P "pawn" B "bishop" R "rook" Q "queen" M "commoner" K "royal knight";
 set wroyal (K);
 set broyal (k);
@@ -215,12 +114,9 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
 set lone 1;
 set width 8;
 set height 8;
-set virgins array;
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set firstranks assoc P (1) p (6);
@@ -234,7 +130,6 @@ set promotab array
 0
 (B R Q M)
 ;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -53,136 +53,50 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 3 // soldier(1) White fsW
-1 1 1 0 3
-1 1 -1 0 3
-0
-1 1 0 -1 3 // soldier(17) Black fsW
-1 1 -1 0 3
-1 1 1 0 3
-0
-2 1 0 1 1 1 1 1 3 // horse(33) White nN
-2 1 1 0 1 1 1 1 3
-2 1 1 0 1 1 1 -1 3
-2 1 0 -1 1 1 1 -1 3
-2 1 0 -1 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 1 3
-2 1 0 1 1 1 -1 1 3
-0
-2 1 0 -1 1 1 -1 -1 3 // horse(106) Black nN
-2 1 -1 0 1 1 -1 -1 3
-2 1 -1 0 1 1 -1 1 3
-2 1 0 1 1 1 -1 1 3
-2 1 0 1 1 1 1 1 3
-2 1 1 0 1 1 1 1 3
-2 1 1 0 1 1 1 -1 3
-2 1 0 -1 1 1 1 -1 3
-0
-1 99 0 1 3 // chariot(179) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // chariot(200) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 1 // cannon(221) White mRcpR
-1 99 1 0 1
-1 99 0 -1 1
-1 99 -1 0 1
-2 99 0 1 8 99 0 1 2
-2 99 1 0 8 99 1 0 2
-2 99 0 -1 8 99 0 -1 2
-2 99 -1 0 8 99 -1 0 2
-0
-1 99 0 -1 1 // cannon(278) Black mRcpR
-1 99 -1 0 1
-1 99 0 1 1
-1 99 1 0 1
-2 99 0 -1 8 99 0 -1 2
-2 99 -1 0 8 99 -1 0 2
-2 99 0 1 8 99 0 1 2
-2 99 1 0 8 99 1 0 2
-0
-1 1 0 1 3 // general(335) White WkfR
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 99 0 1 4
-0
-1 1 0 -1 3 // general(361) Black WkfR
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 99 0 -1 4
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
-def P_c checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 0;
+copyfn P_m P_c;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 0 where #0 -1 0;
-def p cond #0 17 0;
 def p_m checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
-def p_c checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 0;
+copyfn p_m p_c;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 0 where #0 1 0;
-def N cond #0 33 0;
 def N_m checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
-def N_c checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1) or checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1);
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2;
-def n cond #0 106 0;
 def n_m checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
-def n_c checkapath #0 #1 (0 -1 -1 -1) or checkapath #0 #1 (-1 0 -1 -1) or checkapath #0 #1 (-1 0 -1 1) or checkapath #0 #1 (0 1 -1 1) or checkapath #0 #1 (0 1 1 1) or checkapath #0 #1 (1 0 1 1) or checkapath #0 #1 (1 0 1 -1) or checkapath #0 #1 (0 -1 1 -1);
+copyfn n_m n_c;
 def n_l mergeall where #0 99 99 where #0 -1 -2 where #0 -2 -1 where #0 -2 1 where #0 -1 2 where #0 1 2 where #0 2 1 where #0 2 -1 where #0 1 -2;
-def R cond #0 179 0;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 200 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def C cond #0 221 0;
-def C_m checkride #0 #1 0 1;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
+copyfn R_m C_m;
 def C_c checkhop #0 #1 0 1;
 def C_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
-def c cond #0 278 0;
-def c_m checkride #0 #1 0 1;
-def c_c checkhop #0 #1 0 1;
-def c_l mergeall where #0 99 99 rides #0 0 1 rays #0 0 1;
-def K cond #0 335 0;
+copyfn R_m c_m;
+copyfn C_c c_c;
+copyfn C_l c_l;
 def K_r match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3);
 def K_m and match #1 (c1 d1 e1 c2 d2 e2 c3 d3 e3) (checkleap #0 #1 0 1);
-def K_c and match #1 (c1 d1 e1 c2 d2 e2 c3 d3 e3) (checkleap #0 #1 0 1);
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 1;
-def k cond #0 361 0;
 def k_r match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5);
 def k_m and match #1 (c7 d7 e7 c6 d6 e6 c5 d5 e5) (checkleap #0 #1 0 1);
-def k_c and match #1 (c7 d7 e7 c6 d6 e6 c5 d5 e5) (checkleap #0 #1 0 1);
+copyfn k_m k_c;
 def k_l mergeall where #0 99 99 leaps #0 0 1 ride #0 0 -1;
 def W_hits == P what #0 0 -1 or == P what #0 -1 0 or == P what #0 1 0 or and empty where #0 -1 -1 == N what #0 -1 -2 or and empty where #0 -1 -1 == N what #0 -2 -1 or and empty where #0 -1 1 == N what #0 -2 1 or and empty where #0 -1 1 == N what #0 -1 2 or and empty where #0 1 1 == N what #0 1 2 or and empty where #0 1 1 == N what #0 2 1 or and empty where #0 1 -1 == N what #0 2 -1 or and empty where #0 1 -1 == N what #0 1 -2 or match insight #0 0 -1 (R K) or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == C behindscreen #0 0 -1 or == C behindscreen #0 -1 0 or == C behindscreen #0 0 1 or == C behindscreen #0 1 0 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 0 -1 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 -1 0 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 0 1 or and match #0 (c1 d1 e1 c2 d2 e2 c3 d3 e3) == K what #0 1 0;
 def B_hits == p what #0 0 1 or == p what #0 1 0 or == p what #0 -1 0 or and empty where #0 1 1 == n what #0 1 2 or and empty where #0 1 1 == n what #0 2 1 or and empty where #0 1 -1 == n what #0 2 -1 or and empty where #0 1 -1 == n what #0 1 -2 or and empty where #0 -1 -1 == n what #0 -1 -2 or and empty where #0 -1 -1 == n what #0 -2 -1 or and empty where #0 -1 1 == n what #0 -2 1 or and empty where #0 -1 1 == n what #0 -1 2 or match insight #0 0 1 (r k) or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == c behindscreen #0 0 1 or == c behindscreen #0 1 0 or == c behindscreen #0 0 -1 or == c behindscreen #0 -1 0 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 0 1 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 1 0 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 0 -1 or and match #0 (c7 d7 e7 c6 d6 e6 c5 d5 e5) == k what #0 -1 0;
-set rowsof assoc P (1 15 920421) p (17 15 453560) N (33 72 179515) n (106 72 380832) R (179 20 982434) r (200 20 955617) C (221 56 299168) c (278 56 753690) K (335 25 262178) k (361 25 622987);
 set called assoc P "soldier" N "horse" R "chariot" C "cannon" K "general";
 set wroyal (K);
 set broyal (k);
 set promotables array;
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
+set kept (K k);
+set staleloss 1;
 set lone 1;
 set width 7;
 set height 7;
-set virgins array;
-set kept (K k);
-set staleloss 1;
 set sidenames (Red Black);
 set promotab array
 0
@@ -193,7 +107,6 @@ set promotab array
 0
 0
 ;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -99,238 +99,77 @@ $default['premove2'] = 'store before;';
 $default['pregame'] = <<<'NOW'
 include betza;
 include betza_hands;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 3 // pawn(1) White fW
-0
-1 1 0 -1 3 // pawn(7) Black fW
-0
-1 1 1 1 3 // silver(13) White FfW
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 0 1 3
-0
-1 1 -1 -1 3 // silver(39) Black FfW
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 0 -1 3
-0
-1 99 1 1 3 // bishop(65) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(86) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(107) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(128) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 1 0 1 3 // tokin(149) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // tokin(180) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // promoted silver(211) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // promoted silver(242) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 99 1 1 3 // dragon horse(273) White BW
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-0
-1 99 -1 -1 3 // dragon horse(314) Black BW
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-0
-1 99 0 1 3 // dragon king(355) White RF
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-0
-1 99 0 -1 3 // dragon king(396) Black RF
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // gold(437) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // gold(468) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // king(499) White K
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(540) Black K
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1;
-def P_c checkaleap #0 #1 0 1;
+copyfn P_m P_c;
 def P_l mergeall where #0 99 99 where #0 0 1;
-def p cond #0 7 0;
 def p_m checkaleap #0 #1 0 -1;
-def p_c checkaleap #0 #1 0 -1;
+copyfn p_m p_c;
 def p_l mergeall where #0 99 99 where #0 0 -1;
-def S cond #0 13 0;
 def S_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
-def S_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+copyfn S_m S_c;
 def S_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
-def s cond #0 39 0;
 def s_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
-def s_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+copyfn s_m s_c;
 def s_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
-def B cond #0 65 0;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 86 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 107 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 128 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def T cond #0 149 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def T_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def T_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn T_m T_c;
 def T_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def t cond #0 180 0;
 def t_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def t_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn t_m t_c;
 def t_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def V cond #0 211 0;
-def V_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def V_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def V_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def v cond #0 242 0;
-def v_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def v_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def v_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def H cond #0 273 0;
+copyfn T_m V_m;
+copyfn T_m V_c;
+copyfn T_l V_l;
+copyfn t_m v_m;
+copyfn t_m v_c;
+copyfn t_l v_l;
 def H_m checkride #0 #1 1 1 or checkleap #0 #1 0 1;
-def H_c checkride #0 #1 1 1 or checkleap #0 #1 0 1;
+copyfn H_m H_c;
 def H_l mergeall where #0 99 99 rides #0 1 1 leaps #0 0 1;
-def h cond #0 314 0;
-def h_m checkride #0 #1 1 1 or checkleap #0 #1 0 1;
-def h_c checkride #0 #1 1 1 or checkleap #0 #1 0 1;
-def h_l mergeall where #0 99 99 rides #0 1 1 leaps #0 0 1;
-def D cond #0 355 0;
+copyfn H_m h_m;
+copyfn H_m h_c;
+copyfn H_l h_l;
 def D_m checkride #0 #1 0 1 or checkleap #0 #1 1 1;
-def D_c checkride #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn D_m D_c;
 def D_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 1;
-def d cond #0 396 0;
-def d_m checkride #0 #1 0 1 or checkleap #0 #1 1 1;
-def d_c checkride #0 #1 0 1 or checkleap #0 #1 1 1;
-def d_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 1;
-def G cond #0 437 0;
-def G_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def G_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def G_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def g cond #0 468 0;
-def g_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def g_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def g_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def K cond #0 499 0;
+copyfn D_m d_m;
+copyfn D_m d_c;
+copyfn D_l d_l;
+copyfn T_m G_m;
+copyfn T_m G_c;
+copyfn T_l G_l;
+copyfn t_m g_m;
+copyfn t_m g_c;
+copyfn t_l g_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
-def k cond #0 540 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 def W_hits match what #0 0 -1 (P S T V H G K) or match what #0 -1 -1 (S T V D G K) or match what #0 -1 1 (S D K) or match what #0 1 1 (S D K) or match what #0 1 -1 (S T V D G K) or match insight #0 -1 -1 (B H) or match insight #0 -1 1 (B H) or match insight #0 1 1 (B H) or match insight #0 1 -1 (B H) or match insight #0 0 -1 (R D) or match insight #0 -1 0 (R D) or match insight #0 0 1 (R D) or match insight #0 1 0 (R D) or match what #0 -1 0 (T V H G K) or match what #0 0 1 (T V H G K) or match what #0 1 0 (T V H G K);
 def B_hits match what #0 0 1 (p s t v h g k) or match what #0 1 1 (s t v d g k) or match what #0 1 -1 (s d k) or match what #0 -1 -1 (s d k) or match what #0 -1 1 (s t v d g k) or match insight #0 1 1 (b h) or match insight #0 1 -1 (b h) or match insight #0 -1 -1 (b h) or match insight #0 -1 1 (b h) or match insight #0 0 1 (r d) or match insight #0 1 0 (r d) or match insight #0 0 -1 (r d) or match insight #0 -1 0 (r d) or match what #0 1 0 (t v h g k) or match what #0 0 -1 (t v h g k) or match what #0 -1 0 (t v h g k);
-set rowsof assoc P (1 5 255481) p (7 5 255419) S (13 25 846019) s (39 25 200126) B (65 20 817587) b (86 20 120461) R (107 20 982434) r (128 20 955617) T (149 30 270168) t (180 30 563168) V (211 30 270168) v (242 30 563168) H (273 40 119701) h (314 40 689828) D (355 40 145193) d (396 40 664336) G (437 30 270168) g (468 30 563168) K (499 40 764117) k (540 40 630137);
 set called assoc P "pawn" S "silver" B "bishop" R "rook" T "tokin" V "promoted silver" H "dragon horse" D "dragon king" G "gold" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables array;
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
+set staleloss 1;
 set lone 1;
 set width 5;
 set height 5;
-set virgins array;
 set parted 1;
 set whand (g2 g1 h2 h1 i2 i1 j2 j1 k2 k1);
 set bhand (g4 g5 h4 h5 i4 i5 j4 j5 k4 k5);
@@ -351,7 +190,6 @@ set demoted assoc T P t p V S v s H B h b D R d r;
 def P_x match #0 (a5 b5 c5 d5 e5);
 def p_x match #0 (a1 b1 c1 d1 e1);
 set deadends (P p);
-set staleloss 1;
 set sidenames (Black White);
 set promotab array
 0
@@ -363,7 +201,6 @@ set promotab array
 set rulemoves 0;
 set repeats 4;
 set perpetual 1;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

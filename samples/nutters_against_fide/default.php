@@ -89,269 +89,76 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfceFifmnD
-1 1 1 1 18
-1 1 -1 1 18
-2 1 0 1 33 1 0 1 161
-0
-1 1 0 -1 1 // pawn(26) Black fmWfceFifmnD
-1 1 -1 -1 18
-1 1 1 -1 18
-2 1 0 -1 33 1 0 -1 161
-0
-1 99 0 1 3 // charging rook(51) White fsRbWbF
-1 99 1 0 3
-1 99 -1 0 3
-1 1 0 -1 3
-1 1 1 -1 3
-1 1 -1 -1 3
-0
-1 99 0 -1 3 // charging rook(82) Black fsRbWbF
-1 99 -1 0 3
-1 99 1 0 3
-1 1 0 1 3
-1 1 -1 1 3
-1 1 1 1 3
-0
-1 1 1 2 3 // charging knight(113) White fhNsbWbF
-1 1 2 1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 -1 3
-1 1 -1 -1 3
-0
-1 1 -1 -2 3 // charging knight(159) Black fhNsbWbF
-1 1 -2 -1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 1 3
-1 1 1 1 3
-0
-1 1 1 2 3 // fibnif(205) White fbNF
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -1 2 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-0
-1 1 -1 -2 3 // fibnif(246) Black fbNF
-1 1 -1 2 3
-1 1 1 2 3
-1 1 1 -2 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // colonel(287) White KfhNfsR
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 99 0 1 3
-1 99 1 0 3
-1 99 -1 0 3
-0
-1 1 0 -1 3 // colonel(363) Black KfhNfsR
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 99 0 -1 3
-1 99 -1 0 3
-1 99 1 0 3
-0
-1 1 1 2 3 // knight(439) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(480) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 1 1 3 // bishop(521) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(542) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(563) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(584) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 3 // queen(605) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(646) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 1 0 1 3 // king(687) White KisO2
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(728) Black KisO2
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1);
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_d checkapath #0 #1 (0 1 0 1);
-def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2;
-def p cond #0 26 0;
 def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1);
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_d checkapath #0 #1 (0 -1 0 -1);
-def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
-def T cond #0 51 0;
 def T_m checkaride #0 #1 0 1 or checkaride #0 #1 1 0 or checkaride #0 #1 -1 0 or checkaleap #0 #1 0 -1 or checkaleap #0 #1 1 -1 or checkaleap #0 #1 -1 -1;
-def T_c checkaride #0 #1 0 1 or checkaride #0 #1 1 0 or checkaride #0 #1 -1 0 or checkaleap #0 #1 0 -1 or checkaleap #0 #1 1 -1 or checkaleap #0 #1 -1 -1;
+copyfn T_m T_c;
 def T_l mergeall where #0 99 99 ride #0 0 1 ride #0 1 0 ride #0 -1 0 where #0 0 -1 where #0 1 -1 where #0 -1 -1;
-def t cond #0 82 0;
 def t_m checkaride #0 #1 0 -1 or checkaride #0 #1 -1 0 or checkaride #0 #1 1 0 or checkaleap #0 #1 0 1 or checkaleap #0 #1 -1 1 or checkaleap #0 #1 1 1;
-def t_c checkaride #0 #1 0 -1 or checkaride #0 #1 -1 0 or checkaride #0 #1 1 0 or checkaleap #0 #1 0 1 or checkaleap #0 #1 -1 1 or checkaleap #0 #1 1 1;
+copyfn t_m t_c;
 def t_l mergeall where #0 99 99 ride #0 0 -1 ride #0 -1 0 ride #0 1 0 where #0 0 1 where #0 -1 1 where #0 1 1;
-def G cond #0 113 0;
 def G_m checkaleap #0 #1 1 2 or checkaleap #0 #1 2 1 or checkaleap #0 #1 -2 1 or checkaleap #0 #1 -1 2 or checkaleap #0 #1 1 0 or checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 -1 or checkaleap #0 #1 -1 -1;
-def G_c checkaleap #0 #1 1 2 or checkaleap #0 #1 2 1 or checkaleap #0 #1 -2 1 or checkaleap #0 #1 -1 2 or checkaleap #0 #1 1 0 or checkaleap #0 #1 0 -1 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 1 -1 or checkaleap #0 #1 -1 -1;
+copyfn G_m G_c;
 def G_l mergeall where #0 99 99 where #0 1 2 where #0 2 1 where #0 -2 1 where #0 -1 2 where #0 1 0 where #0 0 -1 where #0 -1 0 where #0 1 -1 where #0 -1 -1;
-def g cond #0 159 0;
 def g_m checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -2 -1 or checkaleap #0 #1 2 -1 or checkaleap #0 #1 1 -2 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 1 or checkaleap #0 #1 1 1;
-def g_c checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -2 -1 or checkaleap #0 #1 2 -1 or checkaleap #0 #1 1 -2 or checkaleap #0 #1 -1 0 or checkaleap #0 #1 0 1 or checkaleap #0 #1 1 0 or checkaleap #0 #1 -1 1 or checkaleap #0 #1 1 1;
+copyfn g_m g_c;
 def g_l mergeall where #0 99 99 where #0 -1 -2 where #0 -2 -1 where #0 2 -1 where #0 1 -2 where #0 -1 0 where #0 0 1 where #0 1 0 where #0 -1 1 where #0 1 1;
-def I cond #0 205 0;
 def I_m checkaleap #0 #1 1 2 or checkaleap #0 #1 1 -2 or checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -1 2 or checkleap #0 #1 1 1;
-def I_c checkaleap #0 #1 1 2 or checkaleap #0 #1 1 -2 or checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -1 2 or checkleap #0 #1 1 1;
+copyfn I_m I_c;
 def I_l mergeall where #0 99 99 where #0 1 2 where #0 1 -2 where #0 -1 -2 where #0 -1 2 leaps #0 1 1;
-def i cond #0 246 0;
 def i_m checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -1 2 or checkaleap #0 #1 1 2 or checkaleap #0 #1 1 -2 or checkleap #0 #1 1 1;
-def i_c checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -1 2 or checkaleap #0 #1 1 2 or checkaleap #0 #1 1 -2 or checkleap #0 #1 1 1;
+copyfn i_m i_c;
 def i_l mergeall where #0 99 99 where #0 -1 -2 where #0 -1 2 where #0 1 2 where #0 1 -2 leaps #0 1 1;
-def O cond #0 287 0;
 def O_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1 or checkaleap #0 #1 1 2 or checkaleap #0 #1 2 1 or checkaleap #0 #1 -2 1 or checkaleap #0 #1 -1 2 or checkaride #0 #1 0 1 or checkaride #0 #1 1 0 or checkaride #0 #1 -1 0;
-def O_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1 or checkaleap #0 #1 1 2 or checkaleap #0 #1 2 1 or checkaleap #0 #1 -2 1 or checkaleap #0 #1 -1 2 or checkaride #0 #1 0 1 or checkaride #0 #1 1 0 or checkaride #0 #1 -1 0;
+copyfn O_m O_c;
 def O_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1 where #0 1 2 where #0 2 1 where #0 -2 1 where #0 -1 2 ride #0 0 1 ride #0 1 0 ride #0 -1 0;
-def o cond #0 363 0;
 def o_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1 or checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -2 -1 or checkaleap #0 #1 2 -1 or checkaleap #0 #1 1 -2 or checkaride #0 #1 0 -1 or checkaride #0 #1 -1 0 or checkaride #0 #1 1 0;
-def o_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1 or checkaleap #0 #1 -1 -2 or checkaleap #0 #1 -2 -1 or checkaleap #0 #1 2 -1 or checkaleap #0 #1 1 -2 or checkaride #0 #1 0 -1 or checkaride #0 #1 -1 0 or checkaride #0 #1 1 0;
+copyfn o_m o_c;
 def o_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1 where #0 -1 -2 where #0 -2 -1 where #0 2 -1 where #0 1 -2 ride #0 0 -1 ride #0 -1 0 ride #0 1 0;
-def N cond #0 439 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 480 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def B cond #0 521 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 542 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 563 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 584 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 605 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 646 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def K cond #0 687 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 set castles_K array (1 2 0) (-1 2 0);
 push castlers K;
-def k cond #0 728 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P I O K) or match what #0 1 -1 (P I O K) or match insight #0 0 -1 (T O R Q) or match insight #0 -1 0 (T O R Q) or match insight #0 1 0 (T O R Q) or match what #0 0 1 (T G O K) or match what #0 -1 1 (T G I O K) or match what #0 1 1 (T G I O K) or match what #0 -1 -2 (G I O N) or match what #0 -2 -1 (G O N) or match what #0 2 -1 (G O N) or match what #0 1 -2 (G I O N) or match what #0 -1 0 (G O K) or match what #0 1 0 (G O K) or match what #0 -1 2 (I N) or match what #0 1 2 (I N) or match what #0 0 -1 (O K) or == N what #0 -2 1 or == N what #0 2 1 or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 1 (R Q);
 def B_hits match what #0 1 1 (p i o k) or match what #0 -1 1 (p i o k) or match insight #0 0 1 (t o r q) or match insight #0 1 0 (t o r q) or match insight #0 -1 0 (t o r q) or match what #0 0 -1 (t g o k) or match what #0 1 -1 (t g i o k) or match what #0 -1 -1 (t g i o k) or match what #0 1 2 (g i o n) or match what #0 2 1 (g o n) or match what #0 -2 1 (g o n) or match what #0 -1 2 (g i o n) or match what #0 1 0 (g o k) or match what #0 -1 0 (g o k) or match what #0 1 -2 (i n) or match what #0 -1 -2 (i n) or match what #0 0 1 (o k) or == n what #0 2 -1 or == n what #0 -2 -1 or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 -1 (r q);
-set rowsof assoc P (1 24 178176) p (26 24 681438) T (51 30 103907) t (82 30 914992) G (113 45 670967) g (159 45 389723) I (205 40 322220) i (246 40 72031) O (287 75 823578) o (363 75 759177) N (439 40 859117) n (480 40 535137) B (521 20 817587) b (542 20 120461) R (563 20 982434) r (584 20 955617) Q (605 40 928951) q (646 40 794971) K (687 40 764117) k (728 40 630137);
 set called assoc P "pawn" T "charging rook" G "charging knight" I "fibnif" O "colonel" N "knight" B "bishop" R "rook" Q "queen" K "king";
 set wroyal (K);
 set broyal (k);
@@ -359,14 +166,11 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
+set minors (N n);
+set shaded (B b);
 set lone 1;
 set width 8;
 set height 8;
-set virgins array;
-set minors (N n);
-set shaded (B b);
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (T r);
 set firstranks assoc P (1) p (6);
@@ -380,7 +184,6 @@ set promotab array
 0
 (T G I O N B R Q)
 ;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

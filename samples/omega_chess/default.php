@@ -85,223 +85,64 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfceFifmnDifmnH
-1 1 1 1 18
-1 1 -1 1 18
-2 1 0 1 33 1 0 1 161
-3 1 0 1 33 1 0 1 33 1 0 1 161
-0
-1 1 0 -1 1 // pawn(39) Black fmWfceFifmnDifmnH
-1 1 -1 -1 18
-1 1 1 -1 18
-2 1 0 -1 33 1 0 -1 161
-3 1 0 -1 33 1 0 -1 33 1 0 -1 161
-0
-1 1 1 2 3 // knight(77) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(118) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 1 1 3 // bishop(159) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(180) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(201) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(222) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 3 // queen(243) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(284) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 1 0 1 3 // champion(325) White WAD
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 2 2 3
-1 1 2 -2 3
-1 1 -2 -2 3
-1 1 -2 2 3
-1 1 0 2 3
-1 1 2 0 3
-1 1 0 -2 3
-1 1 -2 0 3
-0
-1 1 0 -1 3 // champion(386) Black WAD
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -2 -2 3
-1 1 -2 2 3
-1 1 2 2 3
-1 1 2 -2 3
-1 1 0 -2 3
-1 1 -2 0 3
-1 1 0 2 3
-1 1 2 0 3
-0
-1 1 1 1 3 // wizard(447) White FC
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 1 3 3
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-1 1 -1 -3 3
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-0
-1 1 -1 -1 3 // wizard(508) Black FC
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 -1 -3 3
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-1 1 1 3 3
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-0
-1 1 0 1 3 // king(569) White KisjO2
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(610) Black KisjO2
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1 or and not flag #0 checkapath #0 #1 (0 1 0 1) or and not flag #0 checkapath #0 #1 (0 1 0 1 0 1);
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_d checkapath #0 #1 (0 1 0 1) or checkapath #0 #1 (0 1 0 1 0 1);
-def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1 where #0 0 2 where #0 0 3;
-def p cond #0 39 0;
 def p_m checkaleap #0 #1 0 -1 or and not flag #0 checkapath #0 #1 (0 -1 0 -1) or and not flag #0 checkapath #0 #1 (0 -1 0 -1 0 -1);
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_d checkapath #0 #1 (0 -1 0 -1) or checkapath #0 #1 (0 -1 0 -1 0 -1);
-def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1 where #0 0 -2 where #0 0 -3;
-def N cond #0 77 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 118 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def B cond #0 159 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 180 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 201 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 222 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 243 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 284 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def C cond #0 325 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def C_m checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
-def C_c checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
+copyfn C_m C_c;
 def C_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 2 2 leaps #0 0 2;
-def c cond #0 386 0;
-def c_m checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
-def c_c checkleap #0 #1 0 1 or checkleap #0 #1 2 2 or checkleap #0 #1 0 2;
-def c_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 2 2 leaps #0 0 2;
-def V cond #0 447 0;
+copyfn C_m c_m;
+copyfn C_m c_c;
+copyfn C_l c_l;
 def V_m checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
-def V_c checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
+copyfn V_m V_c;
 def V_l mergeall where #0 99 99 leaps #0 1 1 leaps #0 1 3;
-def v cond #0 508 0;
-def v_m checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
-def v_c checkleap #0 #1 1 1 or checkleap #0 #1 1 3;
-def v_l mergeall where #0 99 99 leaps #0 1 1 leaps #0 1 3;
-def K cond #0 569 0;
+copyfn V_m v_m;
+copyfn V_m v_c;
+copyfn V_l v_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 set castles_K array (1 2 1) (-1 2 1);
 push castlers K;
-def k cond #0 610 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 2 1) (-1 2 1);
 push castlers k;
 def W_hits match what #0 -1 -1 (P V K) or match what #0 1 -1 (P V K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or match what #0 0 -1 (C K) or match what #0 -1 0 (C K) or match what #0 0 1 (C K) or match what #0 1 0 (C K) or == C what #0 -2 -2 or == C what #0 -2 2 or == C what #0 2 2 or == C what #0 2 -2 or == C what #0 0 -2 or == C what #0 -2 0 or == C what #0 0 2 or == C what #0 2 0 or match what #0 -1 1 (V K) or match what #0 1 1 (V K) or == V what #0 -1 -3 or == V what #0 -3 -1 or == V what #0 -3 1 or == V what #0 -1 3 or == V what #0 1 3 or == V what #0 3 1 or == V what #0 3 -1 or == V what #0 1 -3;
 def B_hits match what #0 1 1 (p v k) or match what #0 -1 1 (p v k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or match what #0 0 1 (c k) or match what #0 1 0 (c k) or match what #0 0 -1 (c k) or match what #0 -1 0 (c k) or == c what #0 2 2 or == c what #0 2 -2 or == c what #0 -2 -2 or == c what #0 -2 2 or == c what #0 0 2 or == c what #0 2 0 or == c what #0 0 -2 or == c what #0 -2 0 or match what #0 1 -1 (v k) or match what #0 -1 -1 (v k) or == v what #0 1 3 or == v what #0 3 1 or == v what #0 3 -1 or == v what #0 1 -3 or == v what #0 -1 -3 or == v what #0 -3 -1 or == v what #0 -3 1 or == v what #0 -1 3;
-set rowsof assoc P (1 37 709330) p (39 37 714094) N (77 40 859117) n (118 40 535137) B (159 20 817587) b (180 20 120461) R (201 20 982434) r (222 20 955617) Q (243 40 928951) q (284 40 794971) C (325 60 127294) c (386 60 443410) V (447 60 855095) v (508 60 715612) K (569 40 764117) k (610 40 630137);
 set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" C "champion" V "wizard" K "king";
 set wroyal (K);
 set broyal (k);
@@ -309,14 +150,11 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
+set minors (N n);
+set shaded (B b);
 set lone 1;
 set width 12;
 set height 12;
-set virgins array;
-set minors (N n);
-set shaded (B b);
 set homes (f1 i1 b1 f10 i10 b10);
 set castlerooks (R r);
 set firstranks assoc P (2) p (9);
@@ -335,7 +173,6 @@ set promotab array
 (N B R Q C V)
 ;
 alias w1 w0 w2 x0 w3 x11 w4 w11;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

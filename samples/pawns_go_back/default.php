@@ -60,159 +60,56 @@ $default['premove1'] = 'gosub BeforeMove;';
 $default['premove2'] = 'gosub BeforeMove;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fbmWfceFifmnD
-1 1 0 -1 1
-1 1 1 1 18
-1 1 -1 1 18
-2 1 0 1 33 1 0 1 161
-0
-1 1 0 -1 1 // pawn(31) Black fbmWfceFifmnD
-1 1 0 1 1
-1 1 -1 -1 18
-1 1 1 -1 18
-2 1 0 -1 33 1 0 -1 161
-0
-1 1 1 2 3 // knight(61) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(102) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 1 1 3 // bishop(143) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(164) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(185) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(206) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 3 // queen(227) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(268) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 1 0 1 3 // king(309) White KisO2
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(350) Black KisO2
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_r match #0 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8);
 def P_u match rank #0 (1);
 def P_m and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkaleap #0 #1 0 1 or checkaleap #0 #1 0 -1 or and match rank #0 (1) checkapath #0 #1 (0 1 0 1));
 def P_c and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1);
 def P_d and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkapath #0 #1 (0 1 0 1));
-def P_e and match #1 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) (checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1);
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 0 -1 where #0 1 1 where #0 -1 1 where #0 0 2;
-def p cond #0 31 0;
 def p_r match #0 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1);
 def p_u match rank #0 (6);
 def p_m and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkaleap #0 #1 0 -1 or checkaleap #0 #1 0 1 or and match rank #0 (6) checkapath #0 #1 (0 -1 0 -1));
 def p_c and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1);
 def p_d and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkapath #0 #1 (0 -1 0 -1));
-def p_e and match #1 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) (checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1);
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 0 1 where #0 -1 -1 where #0 1 -1 where #0 0 -2;
-def N cond #0 61 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 102 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def B cond #0 143 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 164 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 185 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 206 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 227 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 268 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def K cond #0 309 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 set castles_K array (1 2 0) (-1 2 0);
 push castlers K;
-def k cond #0 350 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 2 0) (-1 2 0);
 push castlers k;
 def W_hits and match #0 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) == P what #0 -1 -1 or and match #0 (a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8) == P what #0 1 -1 or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or == K what #0 0 -1 or == K what #0 -1 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0 or == K what #0 1 -1;
 def B_hits and match #0 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) == p what #0 1 1 or and match #0 (a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1) == p what #0 -1 1 or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or == k what #0 0 1 or == k what #0 1 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0 or == k what #0 -1 1;
-set rowsof assoc P (1 29 323787) p (31 29 578621) N (61 40 859117) n (102 40 535137) B (143 20 817587) b (164 20 120461) R (185 20 982434) r (206 20 955617) Q (227 40 928951) q (268 40 794971) K (309 40 764117) k (350 40 630137);
 set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" K "king";
 set wroyal (K);
 set broyal (k);
@@ -220,15 +117,13 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
-set lone 1;
-set width 8;
-set height 8;
 set virgins (P p);
 set kept (P p);
 set minors (N n);
 set shaded (B b);
+set lone 1;
+set width 8;
+set height 8;
 set homes (e1 h1 a1 e8 h8 a8);
 set castlerooks (R r);
 set promotab array
@@ -242,7 +137,6 @@ set promotab array
 (N B R Q)
 ;
 set resetpieces array;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -129,308 +129,101 @@ $default['premove2'] = 'store before;';
 $default['pregame'] = <<<'NOW'
 include betza;
 include betza_hands;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 3 // pawn(1) White fW
-0
-1 1 0 -1 3 // pawn(7) Black fW
-0
-1 99 0 1 3 // lance(13) White fR
-0
-1 99 0 -1 3 // lance(19) Black fR
-0
-1 1 1 2 3 // knight(25) White ffN
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(36) Black ffN
-1 1 1 -2 3
-0
-1 1 1 1 3 // silver(47) White FfW
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 0 1 3
-0
-1 1 -1 -1 3 // silver(73) Black FfW
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 0 -1 3
-0
-1 99 1 1 3 // bishop(99) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(120) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(141) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(162) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 1 0 1 3 // tokin(183) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // tokin(214) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // promoted lance(245) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // promoted lance(276) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // promoted knight(307) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // promoted knight(338) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // promoted silver(369) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // promoted silver(400) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 99 1 1 3 // dragon horse(431) White BW
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-0
-1 99 -1 -1 3 // dragon horse(472) Black BW
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-0
-1 99 0 1 3 // dragon king(513) White RF
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-0
-1 99 0 -1 3 // dragon king(554) Black RF
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // gold(595) White WfF
-1 1 1 0 3
-1 1 0 -1 3
-1 1 -1 0 3
-1 1 1 1 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // gold(626) Black WfF
-1 1 -1 0 3
-1 1 0 1 3
-1 1 1 0 3
-1 1 -1 -1 3
-1 1 1 -1 3
-0
-1 1 0 1 3 // king(657) White K
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(698) Black K
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1;
-def P_c checkaleap #0 #1 0 1;
+copyfn P_m P_c;
 def P_l mergeall where #0 99 99 where #0 0 1;
-def p cond #0 7 0;
 def p_m checkaleap #0 #1 0 -1;
-def p_c checkaleap #0 #1 0 -1;
+copyfn p_m p_c;
 def p_l mergeall where #0 99 99 where #0 0 -1;
-def L cond #0 13 0;
 def L_m checkaride #0 #1 0 1;
-def L_c checkaride #0 #1 0 1;
+copyfn L_m L_c;
 def L_l mergeall where #0 99 99 ride #0 0 1;
-def l cond #0 19 0;
 def l_m checkaride #0 #1 0 -1;
-def l_c checkaride #0 #1 0 -1;
+copyfn l_m l_c;
 def l_l mergeall where #0 99 99 ride #0 0 -1;
-def N cond #0 25 0;
 def N_m checkaleap #0 #1 1 2 or checkaleap #0 #1 -1 2;
-def N_c checkaleap #0 #1 1 2 or checkaleap #0 #1 -1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 where #0 1 2 where #0 -1 2;
-def n cond #0 36 0;
 def n_m checkaleap #0 #1 -1 -2 or checkaleap #0 #1 1 -2;
-def n_c checkaleap #0 #1 -1 -2 or checkaleap #0 #1 1 -2;
+copyfn n_m n_c;
 def n_l mergeall where #0 99 99 where #0 -1 -2 where #0 1 -2;
-def S cond #0 47 0;
 def S_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
-def S_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+copyfn S_m S_c;
 def S_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
-def s cond #0 73 0;
 def s_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
-def s_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+copyfn s_m s_c;
 def s_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
-def B cond #0 99 0;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 120 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 141 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 162 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def T cond #0 183 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def T_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def T_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn T_m T_c;
 def T_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def t cond #0 214 0;
 def t_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def t_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn t_m t_c;
 def t_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def M cond #0 245 0;
-def M_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def M_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def M_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def m cond #0 276 0;
-def m_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def m_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def m_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def Y cond #0 307 0;
-def Y_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def Y_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def Y_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def y cond #0 338 0;
-def y_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def y_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def y_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def V cond #0 369 0;
-def V_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def V_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def V_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def v cond #0 400 0;
-def v_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def v_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def v_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def H cond #0 431 0;
+copyfn T_m M_m;
+copyfn T_m M_c;
+copyfn T_l M_l;
+copyfn t_m m_m;
+copyfn t_m m_c;
+copyfn t_l m_l;
+copyfn T_m Y_m;
+copyfn T_m Y_c;
+copyfn T_l Y_l;
+copyfn t_m y_m;
+copyfn t_m y_c;
+copyfn t_l y_l;
+copyfn T_m V_m;
+copyfn T_m V_c;
+copyfn T_l V_l;
+copyfn t_m v_m;
+copyfn t_m v_c;
+copyfn t_l v_l;
 def H_m checkride #0 #1 1 1 or checkleap #0 #1 0 1;
-def H_c checkride #0 #1 1 1 or checkleap #0 #1 0 1;
+copyfn H_m H_c;
 def H_l mergeall where #0 99 99 rides #0 1 1 leaps #0 0 1;
-def h cond #0 472 0;
-def h_m checkride #0 #1 1 1 or checkleap #0 #1 0 1;
-def h_c checkride #0 #1 1 1 or checkleap #0 #1 0 1;
-def h_l mergeall where #0 99 99 rides #0 1 1 leaps #0 0 1;
-def D cond #0 513 0;
+copyfn H_m h_m;
+copyfn H_m h_c;
+copyfn H_l h_l;
 def D_m checkride #0 #1 0 1 or checkleap #0 #1 1 1;
-def D_c checkride #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn D_m D_c;
 def D_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 1;
-def d cond #0 554 0;
-def d_m checkride #0 #1 0 1 or checkleap #0 #1 1 1;
-def d_c checkride #0 #1 0 1 or checkleap #0 #1 1 1;
-def d_l mergeall where #0 99 99 rides #0 0 1 leaps #0 1 1;
-def G cond #0 595 0;
-def G_m checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def G_c checkleap #0 #1 0 1 or checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def G_l mergeall where #0 99 99 leaps #0 0 1 where #0 1 1 where #0 -1 1;
-def g cond #0 626 0;
-def g_m checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def g_c checkleap #0 #1 0 1 or checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def g_l mergeall where #0 99 99 leaps #0 0 1 where #0 -1 -1 where #0 1 -1;
-def K cond #0 657 0;
+copyfn D_m d_m;
+copyfn D_m d_c;
+copyfn D_l d_l;
+copyfn T_m G_m;
+copyfn T_m G_c;
+copyfn T_l G_l;
+copyfn t_m g_m;
+copyfn t_m g_c;
+copyfn t_l g_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
-def k cond #0 698 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 def W_hits match what #0 0 -1 (P S T M Y V H G K) or match insight #0 0 -1 (L R D) or == N what #0 -1 -2 or == N what #0 1 -2 or match what #0 -1 -1 (S T M Y V D G K) or match what #0 -1 1 (S D K) or match what #0 1 1 (S D K) or match what #0 1 -1 (S T M Y V D G K) or match insight #0 -1 -1 (B H) or match insight #0 -1 1 (B H) or match insight #0 1 1 (B H) or match insight #0 1 -1 (B H) or match insight #0 -1 0 (R D) or match insight #0 0 1 (R D) or match insight #0 1 0 (R D) or match what #0 -1 0 (T M Y V H G K) or match what #0 0 1 (T M Y V H G K) or match what #0 1 0 (T M Y V H G K);
 def B_hits match what #0 0 1 (p s t m y v h g k) or match insight #0 0 1 (l r d) or == n what #0 1 2 or == n what #0 -1 2 or match what #0 1 1 (s t m y v d g k) or match what #0 1 -1 (s d k) or match what #0 -1 -1 (s d k) or match what #0 -1 1 (s t m y v d g k) or match insight #0 1 1 (b h) or match insight #0 1 -1 (b h) or match insight #0 -1 -1 (b h) or match insight #0 -1 1 (b h) or match insight #0 1 0 (r d) or match insight #0 0 -1 (r d) or match insight #0 -1 0 (r d) or match what #0 1 0 (t m y v h g k) or match what #0 0 -1 (t m y v h g k) or match what #0 -1 0 (t m y v h g k);
-set rowsof assoc P (1 5 255481) p (7 5 255419) L (13 5 174990) l (19 5 174928) N (25 10 471228) n (36 10 405805) S (47 25 846019) s (73 25 200126) B (99 20 817587) b (120 20 120461) R (141 20 982434) r (162 20 955617) T (183 30 270168) t (214 30 563168) M (245 30 270168) m (276 30 563168) Y (307 30 270168) y (338 30 563168) V (369 30 270168) v (400 30 563168) H (431 40 119701) h (472 40 689828) D (513 40 145193) d (554 40 664336) G (595 30 270168) g (626 30 563168) K (657 40 764117) k (698 40 630137);
 set called assoc P "pawn" L "lance" N "knight" S "silver" B "bishop" R "rook" T "tokin" M "promoted lance" Y "promoted knight" V "promoted silver" H "dragon horse" D "dragon king" G "gold" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables array;
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
+set staleloss 1;
 set lone 1;
 set width 9;
 set height 9;
-set virgins array;
 set parted 1;
 set whand (jf jg jh ji kf kg kh ki lf lg lh li mf mg mh mi nf ng nh ni of og oh oi pf pg ph pi qf qg qh qi rf rg rh ri sf sg sh si);
 set bhand (jd jc jb ja kd kc kb ka ld lc lb la md mc mb ma nd nc nb na od oc ob oa pd pc pb pa qd qc qb qa rd rc rb ra sd sc sb sa);
@@ -455,7 +248,6 @@ def l_x match #0 (9i 8i 7i 6i 5i 4i 3i 2i 1i);
 def N_x match #0 (9b 8b 7b 6b 5b 4b 3b 2b 1b 9a 8a 7a 6a 5a 4a 3a 2a 1a);
 def n_x match #0 (9i 8i 7i 6i 5i 4i 3i 2i 1i 9h 8h 7h 6h 5h 4h 3h 2h 1h);
 set deadends (P p L l N n);
-set staleloss 1;
 set sidenames (Black White);
 set promotab array
 0
@@ -471,7 +263,6 @@ set promotab array
 set rulemoves 0;
 set repeats 4;
 set perpetual 1;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

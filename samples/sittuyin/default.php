@@ -67,150 +67,52 @@ $default['premove2'] = 'store before;';
 $default['pregame'] = <<<'NOW'
 include betza;
 include betza_hands;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 1 0 1 1 // pawn(1) White fmWfcF
-1 1 1 1 2
-1 1 -1 1 2
-0
-1 1 0 -1 1 // pawn(17) Black fmWfcF
-1 1 -1 -1 2
-1 1 1 -1 2
-0
-1 1 1 1 3 // general(33) White F
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-0
-1 1 -1 -1 3 // general(54) Black F
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-0
-1 1 1 1 3 // elephant(75) White FfW
-1 1 1 -1 3
-1 1 -1 -1 3
-1 1 -1 1 3
-1 1 0 1 3
-0
-1 1 -1 -1 3 // elephant(101) Black FfW
-1 1 -1 1 3
-1 1 1 1 3
-1 1 1 -1 3
-1 1 0 -1 3
-0
-1 1 1 2 3 // knight(127) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(168) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 0 1 3 // rook(209) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(230) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 1 0 1 3 // king(251) White K
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(292) Black K
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m checkaleap #0 #1 0 1;
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
 def P_l mergeall where #0 99 99 where #0 0 1 where #0 1 1 where #0 -1 1;
-def p cond #0 17 0;
 def p_m checkaleap #0 #1 0 -1;
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
 def p_l mergeall where #0 99 99 where #0 0 -1 where #0 -1 -1 where #0 1 -1;
-def M cond #0 33 0;
 def M_m checkleap #0 #1 1 1;
-def M_c checkleap #0 #1 1 1;
+copyfn M_m M_c;
 def M_l mergeall where #0 99 99 leaps #0 1 1;
-def m cond #0 54 0;
-def m_m checkleap #0 #1 1 1;
-def m_c checkleap #0 #1 1 1;
-def m_l mergeall where #0 99 99 leaps #0 1 1;
-def S cond #0 75 0;
+copyfn M_m m_m;
+copyfn M_m m_c;
+copyfn M_l m_l;
 def S_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
-def S_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 1;
+copyfn S_m S_c;
 def S_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 1;
-def s cond #0 101 0;
 def s_m checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
-def s_c checkleap #0 #1 1 1 or checkaleap #0 #1 0 -1;
+copyfn s_m s_c;
 def s_l mergeall where #0 99 99 leaps #0 1 1 where #0 0 -1;
-def N cond #0 127 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 168 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def R cond #0 209 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 230 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def K cond #0 251 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
-def k cond #0 292 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 def W_hits match what #0 -1 -1 (P M S K) or match what #0 1 -1 (P M S K) or match what #0 -1 1 (M S K) or match what #0 1 1 (M S K) or match what #0 0 -1 (S K) or == N what #0 -1 -2 or == N what #0 -2 -1 or == N what #0 -2 1 or == N what #0 -1 2 or == N what #0 1 2 or == N what #0 2 1 or == N what #0 2 -1 or == N what #0 1 -2 or == R insight #0 0 -1 or == R insight #0 -1 0 or == R insight #0 0 1 or == R insight #0 1 0 or == K what #0 -1 0 or == K what #0 0 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p m s k) or match what #0 -1 1 (p m s k) or match what #0 1 -1 (m s k) or match what #0 -1 -1 (m s k) or match what #0 0 1 (s k) or == n what #0 1 2 or == n what #0 2 1 or == n what #0 2 -1 or == n what #0 1 -2 or == n what #0 -1 -2 or == n what #0 -2 -1 or == n what #0 -2 1 or == n what #0 -1 2 or == r insight #0 0 1 or == r insight #0 1 0 or == r insight #0 0 -1 or == r insight #0 -1 0 or == k what #0 1 0 or == k what #0 0 -1 or == k what #0 -1 0;
-set rowsof assoc P (1 15 585770) p (17 15 116810) M (33 20 860392) m (54 20 163266) S (75 25 846019) s (101 25 200126) N (127 40 859117) n (168 40 535137) R (209 20 982434) r (230 20 955617) K (251 40 764117) k (292 40 630137);
 set called assoc P "pawn" M "general" S "elephant" N "knight" R "rook" K "king";
 set wroyal (K);
 set broyal (k);
 set promotables array;
 set resetpieces (P p);
-set doubles array;
-set passers array;
-set walkers array;
-set exact array;
 set lone 1;
 set width 8;
 set height 8;
-set virgins array;
 set parted 1;
 set whand (k4 k3 k2 k1 l4 l3 l2 l1);
 set bhand (k5 k6 k7 k8 l5 l6 l7 l8);
@@ -251,7 +153,6 @@ set promotab array
 include betza_sittuyin;
 include counting;
 gosub countasean S M;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

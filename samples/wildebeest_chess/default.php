@@ -78,219 +78,64 @@ $default['premove1'] = 'store before;';
 $default['premove2'] = 'store before;';
 $default['pregame'] = <<<'NOW'
 include betza;
-// Moves: legs, and of each range, step, and what it may do (1 move, 2 capture ...)
-set legdefs array
-0
-1 98 0 1 129 // pawn(1) White mfW*fceF
-1 1 1 1 18
-1 1 -1 1 18
-0
-1 98 0 -1 129 // pawn(17) Black mfW*fceF
-1 1 -1 -1 18
-1 1 1 -1 18
-0
-1 1 1 2 3 // knight(33) White N
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-0
-1 1 -1 -2 3 // knight(74) Black N
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-0
-1 99 1 1 3 // bishop(115) White B
-1 99 1 -1 3
-1 99 -1 -1 3
-1 99 -1 1 3
-0
-1 99 -1 -1 3 // bishop(136) Black B
-1 99 -1 1 3
-1 99 1 1 3
-1 99 1 -1 3
-0
-1 99 0 1 3 // rook(157) White R
-1 99 1 0 3
-1 99 0 -1 3
-1 99 -1 0 3
-0
-1 99 0 -1 3 // rook(178) Black R
-1 99 -1 0 3
-1 99 0 1 3
-1 99 1 0 3
-0
-1 99 0 1 3 // queen(199) White Q
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-1 99 0 -1 3
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-0
-1 99 0 -1 3 // queen(240) Black Q
-1 99 -1 -1 3
-1 99 -1 0 3
-1 99 -1 1 3
-1 99 0 1 3
-1 99 1 1 3
-1 99 1 0 3
-1 99 1 -1 3
-0
-1 1 1 3 3 // camel(281) White C
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-1 1 -1 -3 3
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-0
-1 1 -1 -3 3 // camel(322) Black C
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-1 1 1 3 3
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-0
-1 1 1 2 3 // wildebeest(363) White NC
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -2 3
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 3 3
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-1 1 -1 -3 3
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-0
-1 1 -1 -2 3 // wildebeest(444) Black NC
-1 1 -2 -1 3
-1 1 -2 1 3
-1 1 -1 2 3
-1 1 1 2 3
-1 1 2 1 3
-1 1 2 -1 3
-1 1 1 -2 3
-1 1 -1 -3 3
-1 1 -3 -1 3
-1 1 -3 1 3
-1 1 -1 3 3
-1 1 1 3 3
-1 1 3 1 3
-1 1 3 -1 3
-1 1 1 -3 3
-0
-1 1 0 1 3 // king(525) White KisO1isO2isO3isO4
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-1 1 0 -1 3
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-0
-1 1 0 -1 3 // king(566) Black KisO1isO2isO3isO4
-1 1 -1 -1 3
-1 1 -1 0 3
-1 1 -1 1 3
-1 1 0 1 3
-1 1 1 1 3
-1 1 1 0 3
-1 1 1 -1 3
-0
-0;
-def P cond #0 1 0;
 def P_m and <= distance #0 #1 max 1 minus 4 rank #0 checkaride #0 #1 0 1;
 def P_c checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
-def P_d and <= distance #0 #1 max 1 minus 4 rank #0 checkaride #0 #1 0 1;
-def P_e checkaleap #0 #1 1 1 or checkaleap #0 #1 -1 1;
+copyfn P_m P_d;
+copyfn P_c P_e;
 def P_l mergeall where #0 99 99 ride #0 0 1 where #0 1 1 where #0 -1 1;
-def p cond #0 17 0;
 def p_m and <= distance #0 #1 max 1 minus rank #0 5 checkaride #0 #1 0 -1;
 def p_c checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
-def p_d and <= distance #0 #1 max 1 minus rank #0 5 checkaride #0 #1 0 -1;
-def p_e checkaleap #0 #1 -1 -1 or checkaleap #0 #1 1 -1;
+copyfn p_m p_d;
+copyfn p_c p_e;
 def p_l mergeall where #0 99 99 ride #0 0 -1 where #0 -1 -1 where #0 1 -1;
-def N cond #0 33 0;
 def N_m checkleap #0 #1 1 2;
-def N_c checkleap #0 #1 1 2;
+copyfn N_m N_c;
 def N_l mergeall where #0 99 99 leaps #0 1 2;
-def n cond #0 74 0;
-def n_m checkleap #0 #1 1 2;
-def n_c checkleap #0 #1 1 2;
-def n_l mergeall where #0 99 99 leaps #0 1 2;
-def B cond #0 115 0;
+copyfn N_m n_m;
+copyfn N_m n_c;
+copyfn N_l n_l;
 def B_m checkride #0 #1 1 1;
-def B_c checkride #0 #1 1 1;
+copyfn B_m B_c;
 def B_l mergeall where #0 99 99 rides #0 1 1;
-def b cond #0 136 0;
-def b_m checkride #0 #1 1 1;
-def b_c checkride #0 #1 1 1;
-def b_l mergeall where #0 99 99 rides #0 1 1;
-def R cond #0 157 0;
+copyfn B_m b_m;
+copyfn B_m b_c;
+copyfn B_l b_l;
 def R_m checkride #0 #1 0 1;
-def R_c checkride #0 #1 0 1;
+copyfn R_m R_c;
 def R_l mergeall where #0 99 99 rides #0 0 1;
-def r cond #0 178 0;
-def r_m checkride #0 #1 0 1;
-def r_c checkride #0 #1 0 1;
-def r_l mergeall where #0 99 99 rides #0 0 1;
-def Q cond #0 199 0;
+copyfn R_m r_m;
+copyfn R_m r_c;
+copyfn R_l r_l;
 def Q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def Q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
+copyfn Q_m Q_c;
 def Q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def q cond #0 240 0;
-def q_m checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_c checkride #0 #1 0 1 or checkride #0 #1 1 1;
-def q_l mergeall where #0 99 99 rides #0 0 1 rides #0 1 1;
-def C cond #0 281 0;
+copyfn Q_m q_m;
+copyfn Q_m q_c;
+copyfn Q_l q_l;
 def C_m checkleap #0 #1 1 3;
-def C_c checkleap #0 #1 1 3;
+copyfn C_m C_c;
 def C_l mergeall where #0 99 99 leaps #0 1 3;
-def c cond #0 322 0;
-def c_m checkleap #0 #1 1 3;
-def c_c checkleap #0 #1 1 3;
-def c_l mergeall where #0 99 99 leaps #0 1 3;
-def W cond #0 363 0;
+copyfn C_m c_m;
+copyfn C_m c_c;
+copyfn C_l c_l;
 def W_m checkleap #0 #1 1 2 or checkleap #0 #1 1 3;
-def W_c checkleap #0 #1 1 2 or checkleap #0 #1 1 3;
+copyfn W_m W_c;
 def W_l mergeall where #0 99 99 leaps #0 1 2 leaps #0 1 3;
-def w cond #0 444 0;
-def w_m checkleap #0 #1 1 2 or checkleap #0 #1 1 3;
-def w_c checkleap #0 #1 1 2 or checkleap #0 #1 1 3;
-def w_l mergeall where #0 99 99 leaps #0 1 2 leaps #0 1 3;
-def K cond #0 525 0;
+copyfn W_m w_m;
+copyfn W_m w_c;
+copyfn W_l w_l;
 def K_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def K_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
+copyfn K_m K_c;
 def K_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
 set castles_K array (1 1 0) (-1 1 0) (1 2 0) (-1 2 0) (1 3 0) (-1 3 0) (1 4 0) (-1 4 0);
 push castlers K;
-def k cond #0 566 0;
-def k_m checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_c checkleap #0 #1 0 1 or checkleap #0 #1 1 1;
-def k_l mergeall where #0 99 99 leaps #0 0 1 leaps #0 1 1;
+copyfn K_m k_m;
+copyfn K_m k_c;
+copyfn K_l k_l;
 set castles_k array (1 1 0) (-1 1 0) (1 2 0) (-1 2 0) (1 3 0) (-1 3 0) (1 4 0) (-1 4 0);
 push castlers k;
 def W_hits match what #0 -1 -1 (P K) or match what #0 1 -1 (P K) or match what #0 -1 -2 (N W) or match what #0 -2 -1 (N W) or match what #0 -2 1 (N W) or match what #0 -1 2 (N W) or match what #0 1 2 (N W) or match what #0 2 1 (N W) or match what #0 2 -1 (N W) or match what #0 1 -2 (N W) or match insight #0 -1 -1 (B Q) or match insight #0 -1 1 (B Q) or match insight #0 1 1 (B Q) or match insight #0 1 -1 (B Q) or match insight #0 0 -1 (R Q) or match insight #0 -1 0 (R Q) or match insight #0 0 1 (R Q) or match insight #0 1 0 (R Q) or match what #0 -1 -3 (C W) or match what #0 -3 -1 (C W) or match what #0 -3 1 (C W) or match what #0 -1 3 (C W) or match what #0 1 3 (C W) or match what #0 3 1 (C W) or match what #0 3 -1 (C W) or match what #0 1 -3 (C W) or == K what #0 0 -1 or == K what #0 -1 0 or == K what #0 -1 1 or == K what #0 0 1 or == K what #0 1 1 or == K what #0 1 0;
 def B_hits match what #0 1 1 (p k) or match what #0 -1 1 (p k) or match what #0 1 2 (n w) or match what #0 2 1 (n w) or match what #0 2 -1 (n w) or match what #0 1 -2 (n w) or match what #0 -1 -2 (n w) or match what #0 -2 -1 (n w) or match what #0 -2 1 (n w) or match what #0 -1 2 (n w) or match insight #0 1 1 (b q) or match insight #0 1 -1 (b q) or match insight #0 -1 -1 (b q) or match insight #0 -1 1 (b q) or match insight #0 0 1 (r q) or match insight #0 1 0 (r q) or match insight #0 0 -1 (r q) or match insight #0 -1 0 (r q) or match what #0 1 3 (c w) or match what #0 3 1 (c w) or match what #0 3 -1 (c w) or match what #0 1 -3 (c w) or match what #0 -1 -3 (c w) or match what #0 -3 -1 (c w) or match what #0 -3 1 (c w) or match what #0 -1 3 (c w) or == k what #0 0 1 or == k what #0 1 0 or == k what #0 1 -1 or == k what #0 0 -1 or == k what #0 -1 -1 or == k what #0 -1 0;
-set rowsof assoc P (1 15 904153) p (17 15 435193) N (33 40 859117) n (74 40 535137) B (115 20 817587) b (136 20 120461) R (157 20 982434) r (178 20 955617) Q (199 40 928951) q (240 40 794971) C (281 40 961572) c (322 40 432682) W (363 80 255221) w (444 80 132924) K (525 40 764117) k (566 40 630137);
 set called assoc P "pawn" N "knight" B "bishop" R "rook" Q "queen" C "camel" W "wildebeest" K "king";
 set wroyal (K);
 set broyal (k);
@@ -298,17 +143,14 @@ set promotables (P p);
 set resetpieces (P p);
 set doubles (P p);
 set passers (P p);
-set walkers array;
-set exact array;
+set minors (N n);
+set shaded (B b);
+set staleloss 1;
 set lone 1;
 set width 11;
 set height 10;
-set virgins array;
 set parted 1;
 allow moves 2;
-set staleloss 1;
-set minors (N n);
-set shaded (B b);
 set homes (f1 k1 a1 f10 k10 a10);
 set castlerooks (R r);
 set promotab array
@@ -323,7 +165,6 @@ set promotab array
 0
 (Q W)
 ;
-include betza_effects if hasalpha list var legdefs;
 gosub begun;
 NOW;
 $default['postmove1'] = <<<'NOW'

@@ -199,12 +199,33 @@ def folders():
           and any(line.startswith("4") and "Q" in line for line in pathlib.Path("folders/299.txt").read_text().splitlines()))
 
 
+def other_bytes():
+    """Names of files and folders that are no UTF-8, as old archives have them."""
+    os.mkdir(b"d\xe4r")
+    for name in b"b\xe4r.gcl", b"b\xf6r.gcl", b"d\xe4r/b\xfcr.gcl":
+        shutil.copyfile(OPERA, name)
+    for more in (), ("--resume",):
+        done = subprocess.run([PROGRAM, "batch", "-q", "--games", "-O", "bytes", "-T", "txt", "--report", "bytes.jsonl", "--name", "{dir}/{file}.{ext}", *more, b"b\xe4r.gcl", b"b\xf6r.gcl", b"d\xe4r"], capture_output=True)
+        check("names of other bytes %s: %s" % (more, done.stderr), done.returncode == 0)
+    with open("bytes.jsonl", encoding="utf-8") as f:
+        lines = [json.loads(line) for line in f]
+    made = [o["file"] for line in lines[1:] for o in line["outputs"]]
+    check("files of other bytes: %s" % made, [m[6:] for m in made] == ["b%E4r.txt", "b%F6r.txt", "b%FCr.txt"] and all(os.path.exists(m) for m in made))
+    with open(b"b\xe4r.pgn", "w") as f:
+        f.write("1. e4 e5 *\n\n1. d4 *\n")
+    done = subprocess.run([PROGRAM, "batch", "-q", "--games", "-O", "bytes", "-T", "txt", b"b\xe4r.pgn"], capture_output=True)
+    check("a database of other bytes", done.returncode == 0 and done.stdout.count(b'"ok":true') == 2)
+    wrong, = run({"game-bytes": "b%zz", "output": "c.txt"})
+    check("bytes that are none", not wrong["ok"] and "%XX" in wrong["errors"][0])
+
+
 def games():
     done = batch("--games", "-O", "out", "-T", "png", "--width", "64", SAMPLES + "/chess")
     names = sorted(p.stem for p in pathlib.Path(SAMPLES, "chess").glob("*.gcl"))
     check("a folder of games", sorted(p.stem for p in pathlib.Path("out").glob("*.png")) == names and done.returncode == 0)
     done = batch("--games", "-O", "two", "-T", "txt", OPERA, SAMPLES + "/chess/evergreen.gcl")
     check("two files", sorted(os.listdir("two")) == ["evergreen.txt", "opera.txt"] and done.returncode == 0)
+    other_bytes()
     check("a pattern", batch("--games", "-O", "none", "--match", "*.nothing", SAMPLES).returncode == 1)
     check("needs a folder for the pictures", batch("--games", OPERA).returncode == 2)
     check("two manifests", batch("jobs", "jobs").returncode == 2)

@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
 """Twelve games with pieces that no engine plays: boards that wrap, bent riders, locusts, rifles, lions, draughtsmen, swaps, hooks, imitators.
 
-usage: fairy.py BOARDWRIGHT [--games N] [--plies N] [--only NAME]
+usage: fairy.py BOARDWRIGHT [--games N] [--plies N] [--only NAME] [--table]
 
 The rules of every piece are written down here once more, in words of Python and from what the pieces are, not from their notation; nothing is read from the program's
 answers. Random games from random positions: at every ply all legal moves (spaces from and to) and the position after the move are compared.
 """
-import json
-import os
 import random
 import re
-import subprocess
 import sys
 import tempfile
+
+from presets import add_pregame, make, moves_of, option, replay, write
 
 FILES, RANKS = 8, 8
 ORTHOGONAL = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -365,42 +364,29 @@ def draw_game(kinds, draw, plies):
     return start, texts, states
 
 
-def try_game(program, folder, kinds, draw, plies):
-    start, texts, states = draw_game(kinds, draw, plies)
-    source, preset, moves = (os.path.join(folder, n) for n in ("d.txt", "d.php", "m.txt"))
-    with open(source, "w") as out:
-        out.write(definition(kinds, start))
-    made = subprocess.run([program, "wizard", "-q", source, "-o", preset], capture_output=True, text=True)
-    if made.returncode:
-        return 0, made.stderr
-    text = open(preset).read().replace("NOW;\n$default['postmove1']", "set repeats 99;\nNOW;\n$default['postmove1']")
-    with open(preset, "w") as out:
-        out.write(text)
-    with open(moves, "w") as out:
-        out.write("\n".join(texts) + "\n")
-    got = subprocess.run([program, "replay", "-q", preset, *([moves] if texts else []), "--json", "--every-ply"], capture_output=True, text=True, timeout=300)
-    lines = [line for line in map(json.loads, got.stdout.splitlines()) if "ply" in line]
-    for ply, ((fen, legal), line) in enumerate(zip(states, lines)):
-        mine = {tuple(move[:2]) for move in line.get("legal", [])}
-        if ply == 0 and not line.get("legal") and legal:
-            return ply, "no moves at the start: %s" % got.stderr
+def try_game(program, folder, kinds, draw, most, options):
+    start, texts, states = draw_game(kinds, draw, most)
+    file, text = make(program, folder, definition(kinds, start), *options)
+    if not file:
+        return 0, text
+    plies, errors, _ = replay(program, folder, write(folder, "d.php", add_pregame(text, "set repeats 99;\n")), texts)
+    for ply, ((fen, legal), line) in enumerate(zip(states, plies)):
+        mine = moves_of(line)
+        if ply == 0 and not mine and legal:
+            return ply, "no moves at the start: %s" % errors
         if line["fen"] != fen or mine != legal:
             return ply, "%s after %s: fen %s, want %s; missing %s, too many %s" % (states[ply - 1][0], " / ".join(texts[:ply]), line["fen"], fen, sorted(legal - mine), sorted(mine - legal))
-    if got.stderr or len(lines) != len(states):
-        return len(lines), "%s: %d plies of %d: %s" % (" / ".join(texts), len(lines), len(states), got.stderr[:300])
-    return len(lines), None
-
-
-def option(word, default):
-    return sys.argv[sys.argv.index(word) + 1] if word in sys.argv else default
+    if errors or len(plies) != len(states):
+        return len(plies), "%s: %d plies of %d: %s" % (" / ".join(texts), len(plies), len(states), errors[:300])
+    return len(plies), None
 
 
 def main():
     failed, plies = 0, 0
     with tempfile.TemporaryDirectory() as folder:
         for game, kinds in GAMES.items():
-            for number in range(int(option("--games", 4))) if option("--only", game) == game else []:
-                count, wrong = try_game(sys.argv[1], folder, kinds, random.Random("%s %d" % (game, number)), int(option("--plies", 24)))
+            for number in range(int(option(sys.argv, "--games", 4))) if option(sys.argv, "--only", game) == game else []:
+                count, wrong = try_game(sys.argv[1], folder, kinds, random.Random("%s %d" % (game, number)), int(option(sys.argv, "--plies", 24)), ["--table"] if "--table" in sys.argv else [])
                 plies += count
                 failed += bool(wrong)
                 if wrong:

@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""What guide 002 adds to a preset by hand runs in presets of our wizard: custom pieces, zones, conversion, contagion, parameters.
+"""What guide 002 adds to a preset by hand runs in presets of our wizard, made with rows (--table): custom pieces, zones, conversion, contagion, parameters.
 
 usage: guide.py BOARDWRIGHT
 
 Each example is a definition, lines for the Pre-Game and Post-Move code as the guide has them, moves, and what must be legal or illegal then by the guide's words.
 """
-import json
-import os
 import re
-import subprocess
 import sys
 import tempfile
+
+from presets import add_pregame, make, moves_of, play_all, replay, write
 
 KINGS = "king:K:K:king:h1,,h8\n"
 BASE = "files=8\nranks=8\nsymmetry=none\nroyal=K\nmaxPromote=0\npromoChoice=\n"
@@ -104,60 +103,46 @@ CASES = [
 BISHOPS = BASE + "code=set dead false;\nbishop:B:B:bishop:c1,f1,,\nwazir:W:W:wazir:,,\ncompound:C:BW:unicorn:,,\n" + KINGS
 
 
-def run(program, *words):
-    return subprocess.run([program, *words], capture_output=True, text=True, timeout=120)
-
-
-def try_case(program, folder, c):
-    source, file, moves = (os.path.join(folder, n) for n in ("d.txt", "d.php", "moves.txt"))
+def preset_of(program, folder, number, c):
+    """The preset as somebody has edited it."""
     bishops = c["definition"] is None
-    with open(source, "w") as out:
-        out.write(BISHOPS if bishops else c["definition"])
-    made = run(program, "wizard", "-q", source, "-o", file)
-    if made.returncode:
-        return made.stderr
-    text = open(file).read()
+    file, text = make(program, folder, BISHOPS if bishops else c["definition"], "--table", name="%d.php" % number)
     text = c["edit"](text) if "edit" in c else text
-    pregame = with_index(text, CONVERSION if bishops else c.get("pregame", ""))
-    text = text.replace("NOW;\n$default['postmove1']", pregame + "NOW;\n$default['postmove1']")
+    text = add_pregame(text, with_index(text, CONVERSION if bishops else c.get("pregame", "")))
     text = text.replace("set white 1;\ngosub HandleMove;", "set white 1;\ngosub HandleMove;\n" + (CONVERSION_MOVE if bishops else c.get("postmove1", "")))
-    with open(file, "w") as out:
-        out.write(text)
-    with open(moves, "w") as out:
-        out.write("\n".join(c["moves"]) + "\n")
-    got = run(program, "replay", "-q", file, *([moves] if c["moves"] else []), "--json", "--every-ply")
-    plies = [line for line in map(json.loads, got.stdout.splitlines()) if "ply" in line]
-    if got.stderr or len(plies) != len(c["moves"]) + 1:
-        return got.stderr or "too few plies"
-    legal = {"".join(m[:2]) for m in plies[-1].get("legal", [])}
+    return write(folder, "%d.php" % number, text)
+
+
+def try_listed(program, folder, file, c):
+    plies, errors, _ = replay(program, folder, file, c["moves"])
+    if errors or len(plies) != len(c["moves"]) + 1:
+        return errors or "too few plies"
+    legal = {"".join(move) for move in moves_of(plies[-1])}
     wrong = [m for m in c["legal"] if m not in legal] + ["not " + m for m in c["illegal"] if m in legal]
     if "fen" in c and plies[-1]["fen"] != c["fen"]:
         wrong.append(plies[-1]["fen"])
-    return "%s among %s" % (wrong, sorted(legal)) if wrong else try_illegal(program, file, c)
+    return "%s among %s" % (wrong, sorted(legal)) if wrong else None
 
 
-def try_illegal(program, file, c):
+def try_played(program, folder, files):
     """What is not listed is refused, too, when somebody plays it; what is listed is played."""
-    for move, allowed in [(m, True) for m in c["legal"]] + [(m, False) for m in c["illegal"]]:
-        moves = file + ".moves"
-        with open(moves, "w") as out:
-            out.write("\n".join(c["moves"] + ["%s-%s" % tuple(re.findall(r"[a-z]\d+", move))]) + "\n")
-        got = run(program, "replay", "-q", file, moves, "--json")
-        if (got.returncode == 0) != allowed:
-            return "%s is %s: %s" % (move, "refused" if allowed else "played", got.stderr[:300])
-    return None
+    tries = [(c, file, move, allowed) for c, file in zip(CASES, files) for allowed in (True, False) for move in c["legal" if allowed else "illegal"]]
+    games = [(file, c["moves"] + ["%s-%s" % tuple(re.findall(r"[a-z]\d+", move))]) for c, file, move, _ in tries]
+    for (c, _, move, allowed), (fen, errors) in zip(tries, play_all(program, folder, games)):
+        if bool(fen) != allowed:
+            yield "%s: %s is %s: %s" % (c["name"], move, "refused" if allowed else "played", errors[:300])
 
 
 def main():
-    failed = 0
+    program, failed = sys.argv[1], []
     with tempfile.TemporaryDirectory() as folder:
-        for c in CASES:
-            wrong = try_case(sys.argv[1], folder, c)
-            failed += bool(wrong)
-            if wrong:
-                print("%s: %s" % (c["name"], wrong[:700]))
-    print("%d examples, %d wrong" % (len(CASES), failed))
-    return failed > 0
+        files = [preset_of(program, folder, number, c) for number, c in enumerate(CASES)]
+        for c, file in zip(CASES, files):
+            wrong = try_listed(program, folder, file, c)
+            failed += ["%s: %s" % (c["name"], wrong[:700])] if wrong else []
+        failed += try_played(program, folder, files)
+    print("\n".join(failed + ["%d examples, %d wrong" % (len(CASES), len(failed))]))
+    return bool(failed)
 
 
 if __name__ == "__main__":

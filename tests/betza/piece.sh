@@ -35,6 +35,26 @@ expect '{"to": "d6", "locust": "d5", "ep": true}' piece fceF --json --at e5 --fo
 expect 'piece:1:2: error: "E" is no atom' piece NE --json
 expect 'piece:1:1: error: parentheses are not read' piece '(F)' -o "$folder/x.png"
 expect 'there is no space "i9"' piece N --json --at i9
+# questions on standard input: answers are those of single questions, what is wrong with one does not end the rest
+cat >"$folder/questions" <<'END'
+{"betza": "fmWfcF", "at": "d5", "foe": ["c4", "e6"], "side": "black"}
+{"betza": "NE"}
+
+{"betza": "isO2", "files": 8, "ranks": 8, "at": "e1", "own": ["h1"], "own_virgin": ["h1"], "virgin": true}
+{"piece": "p", "game": "chess"}
+{"betza": "N", "att": "d4"}
+{"betza": "fceF", "at": "e5", "foe": "d5", "ep": {"squares": ["d6"], "victim": "d5"}}
+END
+{
+	"$program" piece fmWfcF --json --at d5 --foe c4,e6 --side black
+	echo '{"line":2,"column":2,"error":"\"E\" is no atom; the atoms are W F D N A H C L Z J G K R B Q O U I"}'
+	"$program" piece isO2 --json --board 8x8 --at e1 --own h1 --own-virgin h1 --virgin
+	"$program" piece p --game chess --json
+	echo '{"line":6,"error":"a question has no key \"att\"; did you mean \"at\"?"}'
+	"$program" piece fceF --json --at e5 --foe d5 --ep d6:d5
+} >"$folder/want"
+"$program" piece --json - <"$folder/questions" >"$folder/got" && fail "a wrong question leaves status 0"
+cmp "$folder/want" "$folder/got" || fail "questions on standard input are answered otherwise"
 # pieces of presets, by their rules: what the rules of Chess and the notations say
 expect '"moves":["c6","e6","b5","f5","b3","f3","c2","e2"],"captures":["c6","e6","b5","f5","b3","f3","c2","e2"],"first":[]' piece N --game chess --json
 expect '"moves":["d5"],"captures":["c5","e5"],"first":["d6"]' piece p --game chess --json

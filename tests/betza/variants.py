@@ -1,20 +1,21 @@
 #!/usr/bin/env python3
 """Presets of 53 variants, made by one command each, against the legal moves of Fairy-Stockfish.
 
-usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--perft] [--deep ID,...]
+usage: variants.py BOARDWRIGHT FOLDER [--every N] [--only ID,...] [--perft] [--deep ID,...] [--fast BOARDWRIGHT] [--table]
 
 variants.jsonl has definitions and positions with all legal moves, variant_games.jsonl games with the number of legal moves at every ply; both were made with
 ffish 0.7.10 and agree with a generator of somebody else's in all 1,159 positions. --every N takes every Nth position, --perft counts two plies from the start, too,
---deep three plies of these variants. What differs on purpose is in DIFFERENT,
+--deep three plies of these variants. --fast names a program without sanitizers, which plays games and lines. What differs on purpose is in DIFFERENT,
 with the reason; a difference that is not there fails, and so does a reason that nothing needs.
 """
 import collections
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
+
+from presets import legal_in, make, moves_of, option, replay, spaces_of
 
 # What a definition cannot say, from the variant's note.
 MORE = {"V12": ["baring=1"], "V42": ["royal=none", "extinction=all"], "V43": ["royal=none", "extinction=P"], "V36": ["virgin=P:2-3"], "V37": ["virgin=P:2"],
@@ -30,24 +31,6 @@ def definition(v):
     if "promotion" in v:
         lines.append("promotion=optional")
     return "\n".join(lines) + "\n"
-
-
-def run(*words):
-    return subprocess.run(words, capture_output=True, text=True, timeout=300)
-
-
-def spaces_of(fen):
-    """Space -> label of the board part of a FEN code."""
-    rows, found = fen.split(" ")[0].split("/"), {}
-    for down, row in enumerate(rows):
-        file = 0
-        for word in re.findall(r"\d+|[A-Za-z]", row):
-            if word.isdigit():
-                file += int(word)
-            else:
-                found["%c%d" % (97 + file, len(rows) - down)] = word
-                file += 1
-    return found
 
 
 def unmoved(v, fen):
@@ -69,82 +52,57 @@ def unmoved(v, fen):
     return out
 
 
-def position_preset(v, preset, p):
-    fen = p["fen"]
-    board, fields = spaces_of(fen), fen.split(" ")
-    moved = sorted(set(board) - unmoved(v, fen))
+def placed(v, p):
+    """A position as presets.legal_in takes it."""
+    board, fields = spaces_of(p["fen"]), p["fen"].split(" ")
+    moved = sorted(set(board) - unmoved(v, p["fen"]))
     more = "setflag %s;\n" % " ".join(moved) if moved else ""
     if fields[3] != "-" and p["last"]:
         more += "set epsq (%s);\nset epvictim %s;\n" % (" ".join(re.findall(r"[a-z]\d+", fields[3])), re.findall(r"[a-z]\d+", p["last"])[1])
-    text = re.sub(r"(\$default\['code'\] = ').*(';)", lambda m: m.group(1) + fields[0] + m.group(2), preset)
-    text = text.replace("NOW;\n$default['postmove1']", more + "NOW;\n$default['postmove1']")
-    return text.replace("<<<'NOW'\ngosub Finish 1;", "<<<'NOW'\ngosub Finish %d;" % (fields[1] == "w"))
-
-
-def legal_of(program, file, *moves):
-    got = run(program, "replay", file, *moves, "--json", "--every-ply", "-q")
-    return [json.loads(line) for line in got.stdout.splitlines()], got.stderr
+    return board, fields[1] == "w", more
 
 
 def compare_positions(program, folder, v, preset, every, differences):
-    count = 0
-    for number, p in enumerate(v["positions"][::every]):
-        file = os.path.join(folder, "position.php")
-        with open(file, "w") as out:
-            out.write(position_preset(v, preset, p))
-        lines, errors = legal_of(program, file)
-        got = {"".join(move[:2]) for move in lines[0].get("legal", [])} if lines else set()
+    """The start of the preset and positions of the variant. How many of these."""
+    positions = v.get("positions", [])[::every]
+    plies, errors = legal_in(program, folder, preset, [placed(v, p) for p in positions])
+    if errors or len(plies) != len(positions) + 1:
+        differences[v["id"]].append("%d plies for %d positions: %s" % (len(plies), len(positions), errors[:300]))
+        return 0
+    fen, legal = plies[0]["fen"].replace("{", "").replace("}", ""), plies[0]["legal"]
+    if len(legal) != v["perft"][0] or fen != v["start"].split(" ")[0]:
+        differences[v["id"]].append("start: %d moves, want %d; %s" % (len(legal), v["perft"][0], fen))
+    for p, ply in zip(positions, plies[1:]):
+        got = {"".join(move) for move in moves_of(ply)}
         want = {"".join(re.findall(r"[a-z]\d+", move)[:2]) for move in p["moves"]}
-        count += 1
-        if got != want or errors:
-            differences[v["id"]].append("%s: missing %s, too many %s %s" % (p["fen"], sorted(want - got), sorted(got - want), errors[:300]))
-    return count
+        if got != want:
+            differences[v["id"]].append("%s: missing %s, too many %s" % (p["fen"], sorted(want - got), sorted(got - want)))
+    return len(positions)
 
 
 def compare_games(program, folder, v, file, games, differences):
-    plies = 0
+    count = 0
     for game in games:
-        moves = os.path.join(folder, "moves.txt")
-        with open(moves, "w") as out:
-            out.write("\n".join(game["moves"]) + "\n")
-        lines, errors = legal_of(program, file, moves)
-        got = [len(line.get("legal", [])) for line in lines if "ply" in line]
-        plies += len(got)
+        plies, errors, _ = replay(program, folder, file, game["moves"])
+        got = [len(ply.get("legal", [])) for ply in plies]
+        count += len(got)
         if got != game["legal_counts"][: len(got)] or len(got) < len(game["moves"]) + 1 or errors:
             at = next((n for n, (a, b) in enumerate(zip(got, game["legal_counts"])) if a != b), len(got))
             differences[v["id"]].append("ply %d: %s, want %s %s" % (at, got[at:at + 1], game["legal_counts"][at:at + 1], errors[:300]))
-    return plies
+    return count
 
 
-def compare_perft(program, folder, v, file, differences):
-    """Moves after each first move, added up: the count of two plies."""
-    lines, errors = legal_of(program, file)
-    total, moves = 0, os.path.join(folder, "moves.txt")
-    for start, to in lines[0]["legal"]:
-        with open(moves, "w") as out:
-            out.write("%s-%s\n" % (start, to))
-        lines, errors = legal_of(program, file, moves)
-        total += len(lines[1].get("legal", [])) if len(lines) > 1 else 0
-    if total != v["perft"][1]:
-        differences[v["id"]].append("two plies: %d moves, want %d %s" % (total, v["perft"][1], errors[:300]))
-    return total
-
-
-def compare_deep(program, folder, v, file, differences):
-    """Three plies: the moves after every pair of moves, added up."""
-    total, moves = 0, os.path.join(folder, "moves.txt")
+def compare_deep(program, folder, v, file, depth, differences):
+    """So many plies: the moves after every line of one ply less, added up."""
 
     def after(turns):
-        with open(moves, "w") as out:
-            out.write("\n".join("%s-%s" % turn for turn in turns) + "\n")
-        lines, errors = legal_of(program, file, *([moves] if turns else []))
-        return [tuple(m[:2]) for m in lines[len(turns)].get("legal", [])] if len(lines) > len(turns) else []
+        plies, errors, _ = replay(program, folder, file, ["%s-%s" % turn for turn in turns])
+        legal = moves_of(plies[len(turns)]) if len(plies) > len(turns) else set()
+        return len(legal) if len(turns) == depth - 1 else sum(after(turns + [move]) for move in legal)
 
-    for first in after([]):
-        for second in after([first]):
-            total += len(after([first, second]))
-    if total != v["perft"][2]:
-        differences[v["id"]].append("three plies: %d moves, want %d" % (total, v["perft"][2]))
+    total = after([])
+    if total != v["perft"][depth - 1]:
+        differences[v["id"]].append("%d plies: %d moves, want %d" % (depth, total, v["perft"][depth - 1]))
     return total
 
 
@@ -163,10 +121,10 @@ def conclude(what, differences, known):
 
 def main():
     program, folder = sys.argv[1:3]
-    every = int(sys.argv[sys.argv.index("--every") + 1]) if "--every" in sys.argv else 1
-    only = sys.argv[sys.argv.index("--only") + 1].split(",") if "--only" in sys.argv else None
-    deep = sys.argv[sys.argv.index("--deep") + 1].split(",") if "--deep" in sys.argv else []
+    every, fast = int(option(sys.argv, "--every", 1)), option(sys.argv, "--fast", program)
+    only, deep = (option(sys.argv, name, "").split(",") if name in sys.argv else [] for name in ("--only", "--deep"))
     read = lambda name: [json.loads(line) for line in open(os.path.join(folder, name)) if line.strip()]
+    table = ["--table"] if "--table" in sys.argv else []
     games = collections.defaultdict(list)
     for game in read("variant_games.jsonl"):
         games[game["id"].split(".")[0]].append(game)
@@ -175,26 +133,15 @@ def main():
         for v in read("variants.jsonl"):
             if only and v["id"] not in only:
                 continue
-            source, file = os.path.join(scratch, v["id"] + ".txt"), os.path.join(scratch, v["id"] + ".php")
-            with open(source, "w") as out:
-                out.write(definition(v))
-            done = run(program, "wizard", source, "-q", "-o", file)
-            if done.returncode or not os.path.exists(file):
-                print("%s: no preset: %s" % (v["id"], done.stderr))
+            file, preset = make(program, scratch, definition(v), *table)
+            if not file:
+                print("%s: no preset: %s" % (v["id"], preset))
                 return 1
             made += 1
-            preset = open(file).read()
-            start = {"fen": v["start"], "last": "", "moves": None}
-            lines, errors = legal_of(program, file)
-            if errors or len(lines[0]["legal"]) != v["perft"][0] or lines[0]["fen"].replace("{", "").replace("}", "") != start["fen"].split(" ")[0]:
-                in_positions[v["id"]].append("start: %d moves, want %d; %s %s" % (len(lines[0]["legal"]), v["perft"][0], lines[0]["fen"], errors[:300]))
-            if "positions" in v:
-                positions += compare_positions(program, scratch, v, preset, every, in_positions)
-            if "--perft" in sys.argv:
-                leaves += compare_perft(program, scratch, v, file, in_positions)
-            if v["id"] in deep:
-                leaves += compare_deep(program, scratch, v, file, in_positions)
-            plies += compare_games(program, scratch, v, file, games[v["id"]], in_games)
+            positions += compare_positions(program, scratch, v, preset, every, in_positions)
+            for depth, wanted in ((2, "--perft" in sys.argv), (3, v["id"] in deep)):
+                leaves += compare_deep(fast, scratch, v, file, depth, in_positions) if wanted else 0
+            plies += compare_games(fast, scratch, v, file, games[v["id"]], in_games)
     failed = conclude("position", in_positions, [n for n in DIFFERENT if not only or n in only])
     failed |= conclude("game", in_games, [n for n in DIFFERENT_GAMES if not only or n in only])
     print("%d presets, %d positions, %d plies of games, %d positions of two and three plies compared" % (made, positions, plies, leaves))

@@ -95,7 +95,8 @@ def geometry(work):
             check("%s: even margins: %g and %g" % (what, left, box[2] - right), abs(left - (box[2] - right)) < 0.1 and left >= 15 * POINTS - 0.1)
             lines = sorted({round(y, 2) for _, y, t in texts(page)})
             inner = [y for y in lines if y < box[3] - 15 * POINTS - 1]
-            check("%s: words stand on lines of one distance" % what, all(abs((y - inner[0]) / 11 - round((y - inner[0]) / 11)) < 0.01 for y in inner))
+            step = min(b - a for a, b in zip(inner, inner[1:]))
+            check("%s: words stand on lines of one distance" % what, step > 9 and all(abs((y - inner[0]) / step - round((y - inner[0]) / step)) < 0.01 for y in inner))
             check("%s: no word is in a board" % what,
                   not any(b[0] - 1 < x < b[0] + b[2] and b[1] < y < b[1] + b[3] for x, y, t in texts(page) for b in found))
     r = run(REFERENCE, "-o", work / "none.pdf", "--columns", 12, "--rows", 16)
@@ -129,10 +130,77 @@ def mixed(work):
     check("untrusted names", run(work / "list.fen", "--untrusted", "-o", work / "never.svg").returncode == 2)
 
 
+def millimetres(work, lines, *options):
+    """The pages of problems, and how wide their boards are."""
+    (work / "sizes.jsonl").write_text("".join(json.dumps(dict({"fen": "8/8/8/8/8/8/8/K1k5", "stipulation": "#2"}, **line)) + "\n" for line in lines))
+    for old in work.glob("sizes*.svg"):
+        old.unlink()
+    r = run("-q", work / "sizes.jsonl", "-o", work / "sizes.svg", *options)
+    found = [ET.parse(p).getroot() for p in sorted(work.glob("sizes*.svg"), key=lambda p: (len(p.name), p.name))]
+    return r, found, {round(b[2] / POINTS, 1) for page in found for b in boards(page)}
+
+
+SHORT = {"author": "Samuel Loyd", "source": "London Era", "date": "1861"}
+USUAL = {"author": "György Bakcsi", "source": "Budapest Chess Federation Theme Tourney", "date": "1974", "award": "Special Prize", "conditions": "b) exchange e8 a8"}
+LONG = {"author": "Georges Emile Barbier & Fernando Saavedra & " * 6 + "Paul Morphy", "source": "a very long source " * 20, "conditions": "as long a condition, " * 20}
+
+
+def sizes(work):
+    """Magazines print twelve boards of 38 mm on A4, and six of 52; words make none of them smaller than that."""
+    for columns, rows, least in (3, 4, 38), (2, 3, 52), (3, 2, 52):
+        for kind in [SHORT], [USUAL], [LONG], [SHORT] * 11 + [LONG], [USUAL, SHORT]:
+            for more in (), ("--running", "Problems"):
+                r, found, wide = millimetres(work, (kind * 24)[:24], "--columns", columns, "--rows", rows, *more)
+                what = "%dx%d %s %s" % (columns, rows, kind[-1]["author"][:9], more)
+                check("%s: status %d %s" % (what, r.returncode, r.stderr), r.returncode == 0)
+                check("%s: boards of %s mm" % (what, wide), len(wide) == 1 and min(wide) >= least)
+                check("%s: all diagrams" % what, sum(len(boards(page)) for page in found) == 24)
+                if LONG not in kind and (kind == [SHORT] or not more): # a running title takes the room of two lines
+                    check("%s: full pages" % what, all(len(boards(page)) == columns * rows for page in found))
+    short = millimetres(work, [SHORT] * 24, "--columns", 3, "--rows", 4)[2]
+    check("one long caption makes no board smaller", millimetres(work, [SHORT] * 23 + [LONG], "--columns", 3, "--rows", 4)[2] == short)
+
+
+def nothing_cut(work):
+    """Every word of every problem is on paper, inside the margins and its column, on no other word and on no board."""
+    lines = [dict(k, author="n%d " % i + k["author"]) for i, k in enumerate([SHORT, LONG, USUAL, USUAL, LONG, SHORT, SHORT] * 3)]
+    for paper, columns in ("A4", 3), ("A5", 2), ("Letter", 3):
+        r, found, _ = millimetres(work, lines, "--page", paper, "--columns", columns, "--rows", 4)
+        said = " ".join(t for page in found for _, _, t in sorted(texts(page), key=lambda t: (t[1], t[0])))
+        check("%s: status %d %s" % (paper, r.returncode, r.stderr), r.returncode == 0)
+        check("%s: dots for words" % paper, "…" not in said and "..." not in said)
+        for field in "author", "source", "award", "conditions":
+            wanted = [word for line in lines for word in line.get(field, "").split()]
+            check("%s: a word of %s is missing" % (paper, field), all(said.count(word) >= wanted.count(word) for word in set(wanted)))
+        if shutil.which("pdftotext"):
+            boxes_in_pdf(work, paper, columns)
+
+
+def boxes_in_pdf(work, paper, columns):
+    run("-q", work / "sizes.jsonl", "-o", work / "sizes.pdf", "--page", paper, "--columns", columns, "--rows", 4)
+    text = subprocess.run(["pdftotext", "-bbox", work / "sizes.pdf", "-"], capture_output=True, text=True).stdout
+    for page in text.split("<page ")[1:]:
+        width, height = [float(re.search(side + '="([0-9.]+)"', page)[1]) for side in ("width", "height")]
+        box = [[float(n) for n in m] for m in re.findall('xMin="([0-9.]+)" yMin="([0-9.]+)" xMax="([0-9.]+)" yMax="([0-9.]+)"', page)]
+        margin, gutter = 18 * POINTS, 20
+        column = (width - 2 * margin - (columns - 1) * gutter) / columns
+        check("%s: no words" % paper, len(box) > 3)
+        for x0, y0, x1, y1 in box:
+            if y1 > height - margin: # the number of the page
+                continue
+            k = int((x0 - margin + gutter / 2) // (column + gutter))
+            left = margin + k * (column + gutter)
+            check("%s: a word from %g to %g leaves its column, %g to %g" % (paper, x0, x1, left, left + column), left - 1 < x0 and x1 < left + column + 1)
+
+
 def long_words(work):
-    line = {"fen": "8/8/8/8/8/8/8/K1k5", "author": "W" * 200, "source": "word " * 300, "conditions": "x" * 500, "solution": "1.Ka2 " * 4000, "theme": "Long, long; <b>"}
+    """A diagram that needs more than a page is an error with its name; a solution goes on for pages."""
+    line = {"id": "Endless", "fen": "8/8/8/8/8/8/8/K1k5", "author": "W" * 200, "source": "word " * 300, "conditions": "x" * 500, "solution": "1.Ka2 " * 4000, "theme": "Long, long; <b>"}
+    r, found, _ = millimetres(work, [SHORT, line, SHORT], "--columns", 3)
+    check("too long: status %d, %s" % (r.returncode, r.stderr), r.returncode == 1 and re.search(rb"sizes.jsonl:2:\d+: error: the words of diagram 2, Endless, have \d+ lines, and a page has \d+", r.stderr))
+    check("the others are there", sum(len(boards(page)) for page in found) == 2)
     (work / "long.jsonl").write_text(json.dumps(line) + "\n")
-    r = run(work / "long.jsonl", "--solutions", "--index", "-o", work / "long.svg")
+    r = run(work / "long.jsonl", "--solutions", "--index", "--columns", "1", "--rows", "2", "-o", work / "long.svg")
     found = sorted(work.glob("long*.svg"))
     check("a long solution: %s, %d pages" % (r.stderr, len(found)), r.returncode == 0 and len(found) > 4)
     counted = sum(t.count("1.Ka2") for p in found for _, _, t in texts(ET.parse(p).getroot()))
@@ -141,6 +209,33 @@ def long_words(work):
         page = ET.parse(p).getroot()
         width, height = [float(n) for n in page.get("viewBox").split()][2:]
         check("words leave the page", all(0 < x < width and 0 < y < height for x, y, t in texts(page)))
+
+
+def worksheets(work):
+    """Head and foot, answer lines, who is to move, no counts, solutions on the back."""
+    lines = [dict(SHORT, solution="%d.Ka2!" % (100 + i)) for i in range(5)]
+    r, found, _ = millimetres(work, lines, "--columns", 2, "--rows", 2, "--running", "Part {page}", "--foot", "{page} of {pages}", "--answer", 2, "--to-move", "--no-count", "--solutions-back")
+    said = [[t for _, _, t in texts(page)] for page in found]
+    check("status %d %s" % (r.returncode, r.stderr), r.returncode == 0)
+    check("fronts and backs: %s" % [len(boards(page)) for page in found], [len(boards(page)) for page in found] == [4, 0, 1, 0])
+    for i, page in enumerate(said):
+        check("head and foot of page %d: %s" % (i + 1, page[:2]), page[:2] == ["Part %d" % (i + 1), "%d of 4" % (i + 1)])
+    for i in range(5):
+        check("solution %d is on the back of its page" % i, [k for k, page in enumerate(said) if "%d.Ka2!" % (100 + i) in page] == [1 if i < 4 else 3])
+    check("White to move", sum(page.count("White to move") for page in said) == 5)
+    check("no counts", not any("(1+1)" in page for page in said))
+    rules = [len([p for p in page.findall(SVG + "path") if "v0.4" in p.get("d")]) for page in found]
+    check("answer lines: %s" % rules, rules == [8, 0, 2, 0])
+    for wrong, message in (("--foot", "{bogus}"), b"there is no {bogus}"), (("--running", "W" * 200), b"wider than the page"):
+        r = millimetres(work, lines, *wrong)[0]
+        check("%s: %d %s" % (wrong[0], r.returncode, r.stderr), r.returncode == 2 and message in r.stderr)
+
+
+def web(work):
+    """What stands on each sheet of paper is refused for a page of the Web, which has none."""
+    for option in ["--foot", "x"], ["--answer", "2"], ["--solutions-back"], ["--running", "{page}"]:
+        r = run(REFERENCE, *option, "-o", work / "web.html")
+        check("%s: %d %s" % (option, r.returncode, r.stderr), r.returncode == 2 and b"is for paper" in r.stderr and not (work / "web.html").exists())
 
 
 def limits(work):
@@ -166,7 +261,7 @@ def documents(work):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        for test in words, geometry, mixed, long_words, limits, documents:
+        for test in words, geometry, sizes, nothing_cut, mixed, worksheets, long_words, web, limits, documents:
             test(work)
     return conclude()
 

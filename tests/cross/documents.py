@@ -19,7 +19,7 @@ def render(*options, environment=None):
 
 
 def page_size(pdf):
-    return [float(n) for n in re.search(rb"/MediaBox \[ 0 0 ([0-9.]+) ([0-9.]+)", pdf).groups()]
+    return [float(n) for n in re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+)", pdf).groups()]
 
 
 def chunks(png):

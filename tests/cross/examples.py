@@ -25,7 +25,7 @@ def prepare(folder):
     copies = {"game.gcl": "chess/opera.gcl", "preset.php": "chess/default.php", "definition.txt": "shako/definition.txt", "article.html": "web/article.html", "article.md": "web/article.md"}
     for name, source in copies.items():
         shutil.copy(os.path.join(samples, source), os.path.join(folder, name))
-    texts = {"game.pgn": PGN % LINE, "archive.pgn": "".join(PGN % LINE[:n] for n in (6, 16, 30)), "jobs.jsonl": '{"game":"chess","out":"jobs/a.png"}\n{"game":"game.pgn","out":"jobs/b.svg"}\n',
+    texts = {"questions.jsonl": '{"betza": "N", "at": "d4"}\n{"piece": "N", "game": "chess"}\n', "game.pgn": PGN % LINE, "archive.pgn": "".join(PGN % LINE[:n] for n in (6, 16, 30)), "jobs.jsonl": '{"game":"chess","out":"jobs/a.png"}\n{"game":"game.pgn","out":"jobs/b.svg"}\n',
              "problems.jsonl": '{"id":"1","fen":"7k/5K2/6R1/8/8/8/8/8","stipulation":"#1","author":"A"}\n'}
     for name, text in texts.items():
         with open(os.path.join(folder, name), "w") as f:

@@ -17,17 +17,48 @@ game=second/share/boardwright/samples/chess/opera.gcl
 $installed render $game -o installed.png --cache off || failed=1
 good 'the installed program draws another picture' 'cmp built.png installed.png'
 good 'it lists other sets' '[ "$($installed list sets)" = "$("$program" list sets)" ]'
+# A system without fonts draws with those that came with the program; without these, too, it would draw boxes.
+printf '<?xml version="1.0"?><fontconfig><cachedir>%s/fontcache</cachedir></fontconfig>' "$work" > empty.conf
+if [ -s second/share/boardwright/fonts/dejavu/DejaVuSans.ttf ]; then
+	good 'fonts without their licence' '[ -s second/share/boardwright/fonts/dejavu/dejavu-license.txt ]'
+	FONTCONFIG_FILE=$work/empty.conf $installed render $game -o fontless.png --cache off || failed=1
+	good 'a system without fonts draws another picture' 'cmp built.png fontless.png'
+	mv second/share/boardwright/fonts/dejavu elsewhere
+	FONTCONFIG_FILE=$work/empty.conf $installed render $game -o boxes.png --cache off 2> /dev/null
+	good 'a system without fonts had fonts' '! cmp -s built.png boxes.png'
+	mv elsewhere second/share/boardwright/fonts/dejavu
+fi
 # What a file manager does with the thumbnailer's line, for a wide board and a high one.
 line=$(sed -n 's/^Exec=//p' second/share/thumbnailers/boardwright.thumbnailer)
 good 'no thumbnailer' '[ -n "$line" ]'
 good 'logs have no type' 'grep -q "\.gcl" second/share/mime/packages/boardwright.xml'
-for board in chess/opera.gcl glinskis_hexagonal_chess/default.php sixteen_by_sixteen/default.php; do
-	command=$(echo "$line" | sed "s|%s|128|; s|%o|thumbnail|; s|%i|second/share/boardwright/samples/$board|")
+printf '1. e4 e5 2. Nf3 *\n\n1. d4 *\n' > two.pgn
+echo 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4' > mate.fen
+for type in application/vnd.chess-pgn application/x-chess-fen; do
+	good "$type has no thumbnails" 'grep -q "MimeType=.*$type;" second/share/thumbnailers/boardwright.thumbnailer && grep -q "\"$type\"" second/share/mime/packages/boardwright.xml'
+done
+samples=second/share/boardwright/samples
+for board in $samples/chess/opera.gcl $samples/glinskis_hexagonal_chess/default.php $samples/sixteen_by_sixteen/default.php two.pgn mate.fen; do
+	rm -f thumbnail
+	command=$(echo "$line" | sed "s|%s|128|; s|%o|thumbnail|; s|%i|$board|")
 	PATH=$work/second/bin:$PATH sh -c "$command" || failed=1
 	# Width and height of a PNG are the bytes 17 to 24.
 	sides=$(od -An -tu1 -j16 -N8 thumbnail | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }')
 	good "the thumbnail of $board does not fit: $sides" '[ "${sides% *}" -le 128 ] && [ "${sides#* }" -le 128 ] && [ "${sides% *}" -gt 90 ]'
 done
+# What the games look like was written down when we were built: the same game is found for every first position, and a settings file is read only when it has changed since.
+index=second/share/boardwright/samples/.games
+good 'no index of games' '[ "$(head -n 1 $index)" = "boardwright games 1" ] && [ "$(wc -l < $index)" -gt 50 ]'
+tail -n +2 $index | awk -F '\t' '{ printf "{\"fen\": \"%s\", \"output\": \"%d.txt\"}\n", $6, NR }' > first.jsonl
+"$program" batch first.jsonl -O by_built > built.txt 2>&1
+$installed batch first.jsonl -O by_installed > installed.txt 2>&1
+good 'the index leads to other games' 'diff -r by_built by_installed && [ "$(ls by_built | wc -l)" -gt 50 ]'
+touch $index # presets that were made anew after the build are newer than it
+preset=second/share/boardwright/samples/gothic_chess/default.php code=$(awk -F '\t' '$1 == "gothic_chess/default.php" { print $6 }' $index)
+sed 's/rnb/nbr/' $preset > changed && touch -r $preset changed && mv changed $preset # as long and as old as it was: nobody looks into it
+good 'settings files are read for their looks' '$installed render "$code" -o first.txt 2>&1 | grep -q "taken for a position of Gothic Chess"'
+touch -d "+1 hour" $preset
+good 'a settings file that is newer than the index is not read' '! $installed render "$code" -o first.txt 2>&1 | grep -q "taken for a position of Gothic Chess"'
 # Modules are code: a file that names a build tree, in whatever folder above the installed program, is not followed.
 mkdir -p foreign/source foreign/modules
 for folder in second/bin second .; do

@@ -12,27 +12,27 @@ from checks import check, conclude
 PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 
 # Popeye's sole keys; of the helpmate both first moves.
-KEYS = {"morphy": ["a1a6"], "loyd-1857": ["f1f4"], "loyd-g4": ["f2g4"], "charles": ["g7g3"], "lind": ["b2b1r", "b6c8"]}
+KEYS = {"loveday": ["h6c1"], "morphy": ["a1a6"], "loyd-1857": ["f1f4"], "loyd-g4": ["f2g4"], "charles": ["g7g3"], "lind": ["b2b1r", "b6c8"]}
 # What is too long, or no matter of moves: it says so.
-NOT_JUDGED = {"loveday": "too long", "excelsior": "too long", "reti": "study", "saavedra": "only #"}
+NOT_JUDGED = {"excelsior": "not solved", "reti": "study", "saavedra": "only #"}
 # How many solutions there were.
 SOLUTIONS = {"schoepfer": 1, "loyd-1860": 1, "schwarz": 1, "lindner-a": 1, "lindner-b": 1, "foeldeak": 2, "kardos": 1, "bebesi-a": 1, "bebesi-b": 1, "bakcsi-a": 1, "bakcsi-b": 1, "amelung": 1}
 
 
-def solve(name):
-    r = subprocess.run([PROGRAM, "problem", "--check", "--json", "-q", "--twins", FOLDER / name, "--turns", "30000000", "--seconds", "600"], capture_output=True, text=True)
-    check("%s: %s" % (name, r.stderr), r.returncode == 0 and not r.stderr)
+def solve(name, turns):
+    r = subprocess.run([PROGRAM, "problem", "--check", "--json", "-q", "--twins", FOLDER / name, "--turns", turns, "--seconds", "600"], capture_output=True, text=True)
+    check("%s: %s" % (name, r.stderr), r.returncode == (name == "famous.jsonl") and (name == "famous.jsonl" or not r.stderr))
     return {o["id"]: o for o in map(json.loads, r.stdout.splitlines())}
 
 
 def main():
-    found = solve("famous.jsonl")
+    found = solve("famous.jsonl", "400000")
     check("all of them: %s" % sorted(found), set(found) == set(KEYS) | set(NOT_JUDGED))
     for name, keys in KEYS.items():
         check("%s: %s" % (name, found[name]), found[name]["ok"] is True and found[name]["keys"] == keys)
     for name, why in NOT_JUDGED.items():
         check("%s: %s" % (name, found[name]), found[name]["ok"] is None and why in found[name]["error"])
-    found = solve("castling.jsonl")
+    found = solve("castling.jsonl", "30000000")
     check("all of castling: %s" % sorted(found), set(found) == set(SOLUTIONS))
     for name, count in SOLUTIONS.items():
         check("%s: %s" % (name, found[name]), found[name]["ok"] is True and found[name]["solutions"] == count)

@@ -90,6 +90,27 @@ static void scenes_together(struct sample *s)
 	s->picture.last_move = true;
 }
 
+/* What is asked for a size is told what the scene will have, and makes no scene; asked again it is remembered. */
+static void sizes(struct sample *s)
+{
+	for (int width = 197; width < 700; width += 97) {
+		struct scene_size size = { 0 }, again = { 0 };
+		s->picture.width = width;
+		guint64 before = assets_slot(s->assets)->serial;
+		bool measured = scene_measure(&s->picture, s->assets, s->ds, &size);
+		guint64 asked = assets_slot(s->assets)->serial;
+		measured = measured && scene_measure(&s->picture, s->assets, s->ds, &again);
+		expect("one measure, no scene", measured && asked == before + 1 && assets_slot(s->assets)->serial == asked);
+		struct scene *scene = sample_scene(s);
+		expect("the size of the scene", scene->width == size.width && scene->height == size.height && scene_side(scene) == size.side);
+		expect("the same again", !memcmp(&size, &again, sizeof size));
+		asked = assets_slot(s->assets)->serial;
+		expect("the scene's view knows it", scene_measure(&s->picture, s->assets, s->ds, &again) && assets_slot(s->assets)->serial == asked);
+		scene_free(scene);
+	}
+	s->picture.width = 0;
+}
+
 static void limits(struct sample *s)
 {
 	guint64 first = view_id_of(s), seen = 0;
@@ -136,6 +157,7 @@ int main(int argc, char **argv)
 		positions(&sample);
 		pictures(&sample);
 		scenes_together(&sample);
+		sizes(&sample);
 		limits(&sample);
 		labels(&sample);
 	}

@@ -115,7 +115,7 @@ class Library:
 
     def messages(self):
         m, out = Message(), []
-        while self.lib.bw_message(self.bw, len(out), ctypes.byref(m)):
+        while self.lib.bw_message_at(self.bw, len(out), ctypes.byref(m)):
             out.append(m.text.decode())
         return "; ".join(out)
 

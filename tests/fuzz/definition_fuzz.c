@@ -1,5 +1,5 @@
 /*
- * Fuzz target of definitions: lines or a page. It holds that what cannot be read is reported, and that a preset is a whole settings file whose texts end where they should.
+ * Fuzz target of definitions: lines or a page. It holds that what cannot be read is reported, and that a preset, with rows of all pieces or without, is a whole settings file whose texts end where they should.
  */
 #include "fuzz/whole.h"
 #include "engine/wizard.h"
@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct diags *ds = diags_new();
 	struct definition *d = definition_read("d.txt", text, ds);
 	require(d || diags_failed(ds), "failures are reported", text);
-	enum rc rc = d ? wizard_write(d, out, ds) : RC_DATA;
+	enum rc rc = d ? wizard_write(d, size % 2, out, ds) : RC_DATA;
 	require(rc == RC_OK || diags_failed(ds), "failures are reported", text);
 	require(rc != RC_OK || (g_str_has_prefix(out->str, "<?php\n") && g_str_has_suffix(out->str, "\n?>\n")), "a preset is whole", out->str);
 	int open = 0;

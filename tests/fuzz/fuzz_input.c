@@ -8,7 +8,7 @@
 #include "engine/theme.h"
 #include "input/piece_set.h"
 #include "input/preset.h"
-#include "input/source.h"
+#include "input/read_text.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -17,7 +17,7 @@ static void require_whole(const struct problem *p)
 	require(strlen(code) >= strlen(p->position), "a code begins with the position", code);
 	bool known = stipulation_read(problem_text(p, PROBLEM_stipulation), &s, &why);
 	require(known == !why, "a stipulation that is refused has a reason", problem_text(p, PROBLEM_stipulation));
-	require(!known || (s.half_moves > 0 && s.half_moves < 6), "a stipulation that is searched is short", problem_text(p, PROBLEM_stipulation));
+	require(!known || (s.half_moves > 0 && s.half_moves <= 40), "a stipulation that is searched is short", problem_text(p, PROBLEM_stipulation));
 }
 
 static void require_parts(const struct problem *p, struct diags *ds)

@@ -2,7 +2,7 @@
  * Fuzz target of the sprite cache's files: whatever lies under the name of a sprite is a sprite with all its pixels, or none.
  */
 #include "fuzz/whole.h"
-#include "assets/cache.h"
+#include "assets/sprite_cache.h"
 
 static void describe(void *state, GString *witness, GPtrArray *files) { g_string_append(witness, "fuzz"); }
 

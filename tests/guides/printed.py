@@ -335,7 +335,7 @@ def rows_of(name):
 def made(pawns, rooks, kings, lines):
     """What 002 says to do: a definition becomes a preset, the Queen's rows become those that are printed, the routine goes to the end of the Pre-Game code."""
     write("own.txt", OWN % (pawns, rooks, kings))
-    run("wizard", "-q", "own.txt", "-o", "own.php")
+    run("wizard", "-q", "--table", "own.txt", "-o", "own.php")
     printed = r"\n".join(r"\s+".join(row) + r"[^\n]*" for row in rows_of("002_rows"))
     text, count = re.subn(printed, lambda m: "\n".join(map(" ".join, rows_of("002_custom_rows"))), read("own.php"), count=1)
     check("the Queen's rows are as the guide prints them", count == 1)

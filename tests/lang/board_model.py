@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The board operators beside a plain model of the guide's sentences, on seeded random boards.
 
-usage: board_model.py BOARDWRIGHT [--seconds N | --cases N] [--seed N] [--only OPERATOR]
+usage: board_model.py BOARDWRIGHT [--cases N] [--seed N] [--only OPERATOR]
 
 A board is a table from (file, rank) to a label, and each operator a few lines that say what the guide (000, "Board", "Checking moves") and the decisions
 97 to 135 say, by looking at every space or step that there is; nothing here is shared with the program. Operators that are left out are named in

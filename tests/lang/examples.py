@@ -20,7 +20,7 @@ OPTIONS = {"fen": "--fen", "cols": "--cols", "files": "--files", "ranks": "--ran
 # Examples about readers, which have no command of their own; tests/unit/input has them.
 ELSEWHERE = {"000-L50-01", "000-L82-01", "000-L710-01", "000-L121-01", "000-L121-03", "000-L721-01", "000-L721-02", "000-L721-03", "000-L721-04"}
 
-# Examples that newer facts overrule: ARCHITECTURE.md, "Decisions of ours", says why.
+# Examples that newer facts overrule: docs/decisions.md, "Later decisions", says why.
 OVERRULED = {"000-L165-01"}  # a bare # in a FEN code
 
 

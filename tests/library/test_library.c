@@ -35,7 +35,7 @@ static void misuse(void)
 	CHECK(!bw_replay_fen(NULL, 0) && !bw_replay_move(NULL, 0) && !bw_replay_error(NULL) && !bw_replay_result(NULL));
 	CHECK_INT(bw_replay_winner(NULL), -1);
 	CHECK_INT((long)bw_message_count(NULL), 0);
-	CHECK(!bw_message(NULL, 0, NULL));
+	CHECK(!bw_message_at(NULL, 0, NULL));
 	bw_clear_messages(NULL);
 	bw_data_free(NULL);
 	bw_replay_free(NULL);
@@ -44,10 +44,42 @@ static void misuse(void)
 	bw_free(NULL);
 }
 
+/* A program that was compiled for a later version, and what no version knows. */
+struct later {
+	struct bw_picture picture;
+	const char *more;
+};
+
+static void other_versions(void)
+{
+	struct {
+		struct bw_config config;
+		void *more;
+	} later = { .config = config };
+	void *data;
+	size_t size;
+	later.config.size = sizeof later;
+	struct boardwright *bw = bw_new(&later.config);
+	CHECK(bw);
+	later.more = &later;
+	CHECK(!bw_new(&later.config));
+	CHECK(!bw_new(&(struct bw_config){ .size = sizeof(size_t) }));
+	CHECK(!bw_new(&(struct bw_config){ 0 }));
+	struct bw_replay *r = bw_position_from_fen(bw, NULL, "4k3/8/8/8/8/8/8/4K3");
+	struct later picture = { .picture = { .size = sizeof picture, .width = 80 } };
+	CHECK_INT(bw_write(r, 0, &picture.picture, "png", &data, &size), BW_OK);
+	bw_data_free(data);
+	picture.more = "later";
+	CHECK_INT(bw_write(r, 0, &picture.picture, "png", &data, &size), BW_USAGE);
+	CHECK_INT(bw_write(r, 0, &(struct bw_picture){ .size = 8 }, "png", &data, &size), BW_USAGE);
+	bw_replay_free(r);
+	bw_free(bw);
+}
+
 static void say_all(struct boardwright *bw)
 {
 	struct bw_message m;
-	for (size_t i = 0; bw_message(bw, i, &m); i++)
+	for (size_t i = 0; bw_message_at(bw, i, &m); i++)
 		fprintf(stderr, "  %s:%d:%d: %s\n", m.file ? m.file : "", m.line, m.column, m.text);
 }
 
@@ -60,21 +92,21 @@ static void errors(void)
 	void *data;
 	size_t size;
 	CHECK_INT(bw_settings_open(s, "/no/such/file.php"), BW_IO);
-	CHECK(bw_message(bw, 0, &m) && m.severity == BW_ERROR && *m.text);
-	CHECK(!bw_message(bw, bw_message_count(bw), &m));
+	CHECK(bw_message_at(bw, 0, &m) && m.severity == BW_ERROR && *m.text);
+	CHECK(!bw_message_at(bw, bw_message_count(bw), &m));
 	bw_clear_messages(bw);
 	CHECK_INT((long)bw_message_count(bw), 0);
 	CHECK(bw_settings_set(s, "colrs", "red") != BW_OK);
-	CHECK(bw_message(bw, 0, &m) && strstr(m.text, "colrs"));
+	CHECK(bw_message_at(bw, 0, &m) && strstr(m.text, "colrs"));
 	CHECK(!bw_settings_get(s, "colrs") && bw_settings_get(s, "colors"));
 	CHECK(!bw_position_from_fen(bw, NULL, "rnbqkbnr/ppppppppp/8"));
-	CHECK(bw_message(bw, bw_message_count(bw) - 1, &m) && m.severity == BW_ERROR);
+	CHECK(bw_message_at(bw, bw_message_count(bw) - 1, &m) && m.severity == BW_ERROR);
 	struct bw_replay *r = bw_position_from_fen(bw, NULL, "4k3/8/8/8/8/8/4P3/4K3");
 	CHECK(r != NULL);
 	CHECK_INT(bw_write(r, 0, NULL, "bmp", &data, &size), BW_USAGE);
 	CHECK_INT(bw_write(r, 1, NULL, "png", &data, &size), BW_USAGE);
 	CHECK_INT(bw_write(r, 0, &(struct bw_picture){ .size = sizeof(struct bw_picture), .theme = "drak" }, "png", &data, &size), BW_USAGE);
-	CHECK(bw_message(bw, bw_message_count(bw) - 1, &m) && strstr(m.text, "dark"));
+	CHECK(bw_message_at(bw, bw_message_count(bw) - 1, &m) && strstr(m.text, "dark"));
 	CHECK_INT(bw_write(r, 0, NULL, "svg", &data, &size), BW_OK);
 	CHECK(size > 1000 && strlen(data) == size && strstr(data, "</svg>"));
 	bw_data_free(data);
@@ -140,7 +172,7 @@ static void jobs(void)
 	CHECK_INT(bw_job_game(job, opera, NULL), BW_OK);
 	bw_clear_messages(bw);
 	CHECK_INT(bw_job_set(job, "arow", "e2-e4"), BW_USAGE);
-	CHECK(bw_message(bw, 0, &m) && strstr(m.text, "arrow"));
+	CHECK(bw_message_at(bw, 0, &m) && strstr(m.text, "arrow"));
 	CHECK_INT(bw_job_set(job, "width", "wide"), BW_USAGE);
 	CHECK_INT(bw_job_set(job, "width", NULL), BW_USAGE);
 	static const char *const said[][2] = { { "type", "svg" }, { "ply", "9" }, { "width", "300" }, { "arrow", "e2-e4:red" }, { "arrow", "d2-d4" },
@@ -266,6 +298,7 @@ int main(int argc, char **argv)
 	opera = g_build_filename(argv[1], "samples", "chess", "opera.gcl", NULL);
 	CHECK_TEXT(bw_version(), BW_VERSION);
 	misuse();
+	other_versions();
 	errors();
 	replays();
 	pictures();

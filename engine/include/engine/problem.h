@@ -71,6 +71,14 @@ const char *problem_line(const struct problem *p);
 void problem_set(struct problem *p, enum problem_field field, const char *text);
 const char *problem_text(const struct problem *p, enum problem_field field); /* "" when nothing is said */
 
+/*
+ * For who judges a problem. Why the rules of a preset cannot judge it (conditions, fairy pieces, set play), NULL: they can; what no game brings about in its position, NULL: nothing that is seen; new strings. How many
+ * solutions it is meant to have: as it says, or as many as it tells, else one.
+ */
+char *problem_unjudged(const struct problem *p);
+char *problem_impossible(const struct problem *p);
+int problem_intended(const struct problem *p);
+
 /* The position with its side to move and with castling where King and Rooks stand at home, as problems have it. New string. */
 char *problem_code(const struct problem *p, bool black_begins);
 

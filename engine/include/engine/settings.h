@@ -177,6 +177,9 @@ enum rc game_guess(struct presets *p, struct search_path *path, const char *code
 /* The same from memory; `name` is for messages. */
 enum rc preset_read_text(struct settings *s, const char *name, const char *text, size_t length, const struct search_path *path, struct diags *ds);
 
+/* What the games of a folder look like, for a file `.games` in it: with it game_guess reads no settings file that is older than it and has the size that it had. New string. */
+char *games_index_text(const char *folder);
+
 bool preset_is_log(const char *text); /* assignments rather than a list of moves */
 
 /* Reads a log over what is there: its moves and values, not the settings file that it names. */

@@ -30,11 +30,11 @@ bool stipulation_begins_black(const struct stipulation *s);
 
 /* Limits of one problem. A turn and its legal moves take a sixth of a millisecond in Chess. */
 #define LIMIT_SOLVE_TURNS 3000000 /* about ten minutes: a #3 with many pieces takes a tenth */
-#define LIMIT_SOLVE_SECONDS 120
+#define LIMIT_SOLVE_SECONDS 120   /* of processor time */
 
 struct solving {
 	guint64 most_turns; /* 0: LIMIT_SOLVE_TURNS */
-	double seconds;     /* 0: LIMIT_SOLVE_SECONDS */
+	double seconds;     /* of processor time, so that other work on the machine changes no verdict; 0: LIMIT_SOLVE_SECONDS */
 };
 
 struct solved {

@@ -29,6 +29,27 @@ struct walk_view {
 };
 enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds);
 
+/*
+ * Whether who is to move has a legal move: the same, but the program is stopped when it has found one, so `legal` has one or none, and what the program would have said of the game behind its list is not known.
+ * Programs say who has won before they list moves, or because there are none.
+ */
+enum rc walk_look_once(struct walk *w, struct walk_view *out, struct diags *ds);
+
+/*
+ * Only the legal moves that may win at once, into `legal`, as the program's subroutine `winningmoves` marks them when it is told whether the first player is to move; the rest of `out` is nothing. False: it has none, or it failed: look
+ * at all of them.
+ */
+bool walk_look_winning(struct walk *w, struct walk_view *out);
+
+/* Whether the last move may have won the game: false when the program says that it has not (its function `maybewon`, of whether the first player is to move), which is found much faster than what is legal. */
+bool walk_may_be_won(struct walk *w);
+
+/*
+ * What decides how a game goes on, into `key`: the position, who is to move, and what the program says of itself by the functions for fields of a FEN. False: it says nothing of itself, so that nobody can know whether two
+ * positions are the same.
+ */
+bool walk_key(struct walk *w, GByteArray *key);
+
 const char *walk_said(const struct walk *w); /* the message of the last look or turn that ended the game, or ""; borrowed until the next look */
 char *walk_fen(struct walk *w);              /* the whole position, as ply.fen has it; new string */
 bool walk_is_second(const struct walk *w);   /* whether the second player is to move */

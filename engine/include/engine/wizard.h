@@ -22,7 +22,10 @@ struct definition;
 struct definition *definition_read(const char *file, const char *text, struct diags *ds);
 void definition_free(struct definition *d);
 
-/* Appends a whole settings file in PHP. RC_UNSUPPORTED and an error, which names the piece and the column of its move, when its rules cannot be written. */
-enum rc wizard_write(const struct definition *d, GString *out, struct diags *ds);
+/*
+ * Appends a whole settings file in PHP. RC_UNSUPPORTED and an error, which names the piece and the column of its move, when its rules cannot be written.
+ * `table`: all pieces move by rows of the table `legdefs`, for who wants to edit these.
+ */
+enum rc wizard_write(const struct definition *d, bool table, GString *out, struct diags *ds);
 
 #endif

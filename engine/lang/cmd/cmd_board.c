@@ -625,5 +625,5 @@ const struct command commands_board[] = {
 		.group = "board",
 		.syntax = "swap space space ...;",
 		.summary = "swaps what is on each pair of spaces" },
-	{ NULL },
+	{ .name = NULL },
 };

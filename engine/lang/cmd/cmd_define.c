@@ -357,5 +357,5 @@ const struct command commands_define[] = {
 		.group = "functions",
 		.syntax = "moveindex n;",
 		.summary = "sets mln; written by the program builder between moves" },
-	{ NULL },
+	{ .name = NULL },
 };

@@ -140,5 +140,5 @@ const struct command commands_direction[] = {
 		.group = "logical",
 		.syntax = "unlink direction space ...; | unlink space space ...;",
 		.summary = "takes links away" },
-	{ NULL },
+	{ .name = NULL },
 };

@@ -393,5 +393,5 @@ const struct command commands_flow[] = {
 		.syntax = "lib name;",
 		.summary = "names the include file whose code follows; does nothing" },
 	{ .name = "endlib", .operands = OPERANDS_NONE, .run = run_endlib, .group = "control", .syntax = "endlib;", .summary = "ends an include file" },
-	{ NULL },
+	{ .name = NULL },
 };

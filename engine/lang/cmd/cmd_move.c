@@ -176,6 +176,14 @@ static void add_legal_route(struct machine *m, struct value route)
 		legal_add_value(m, value_keep(route));
 }
 
+/* The end of every setlegal that was no error. */
+static enum flow after_setlegal(struct machine *m)
+{
+	if (m->one_legal && m->legal->len && !machine_halted(m))
+		machine_halt(m, HALT_END, NULL);
+	return machine_halted(m) ? FLOW_HALT : FLOW_NEXT;
+}
+
 static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 {
 	struct value first, v;
@@ -185,7 +193,7 @@ static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 		return FLOW_HALT;
 	if (are_pairs(s, first)) {
 		value_drop(first);
-		return set_legal_pairs(m, s) ? FLOW_NEXT : FLOW_HALT;
+		return set_legal_pairs(m, s) ? after_setlegal(m) : FLOW_HALT;
 	}
 	bool text = s->mode || (first.type == VALUE_STRING && machine_space(m, first) < 0 && args_count(s) == 1);
 	for (int i = text || first.type == VALUE_ARRAY ? 0 : 1; i < args_count(s); i++) {
@@ -202,7 +210,7 @@ static enum flow run_setlegal(struct machine *m, const struct stmt *s)
 		value_drop(v);
 	}
 	value_drop(first);
-	return machine_halted(m) ? FLOW_HALT : FLOW_NEXT;
+	return after_setlegal(m);
 }
 
 /* Revision of the move. */
@@ -515,5 +523,5 @@ const struct command commands_move[] = {
 		.group = "game",
 		.syntax = "redomove;",
 		.summary = "the last move is taken back and asked for again" },
-	{ NULL },
+	{ .name = NULL },
 };

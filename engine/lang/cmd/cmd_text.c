@@ -156,5 +156,5 @@ const struct command commands_text[] = {
 		.group = "output",
 		.syntax = "dump;",
 		.summary = "writes all variables by scope and subroutine" },
-	{ NULL },
+	{ .name = NULL },
 };

@@ -578,5 +578,5 @@ const struct command commands_variable[] = {
 		.group = "variables",
 		.syntax = "setsystem variable expression;",
 		.summary = "sets a system variable" },
-	{ NULL },
+	{ .name = NULL },
 };

@@ -583,5 +583,5 @@ const struct op ops_array[] = {
 	FREE_ROW("sum", sum, "array or numbers", "their sum", "sum 1 2 3 => 6"),
 	FREE_ROW("andsum", andsum, "array or integers", "bitwise and of all", "andsum 7 3 => 3"),
 	FREE_ROW("orsum", orsum, "array or integers", "bitwise or of all", "orsum 1 2 4 => 7"),
-	{ NULL },
+	{ .name = NULL },
 };

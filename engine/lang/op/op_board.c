@@ -295,5 +295,5 @@ const struct op ops_board[] = {
 		.operands = "pattern [first|last] spaces",
 		.summary = "the first or last space with such a piece, or false",
 		.example = "findpiece k spaces => \"e8\"" },
-	{ NULL },
+	{ .name = NULL },
 };

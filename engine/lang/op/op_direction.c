@@ -219,5 +219,5 @@ const struct op ops_direction[] = {
 	ROW("logride", logride, "from to, directions or (sequences)", "a ride by one of these directions"),
 	ROW("lograys", lograys, "from, directions or (sequences)", "the spaces on such rides"),
 	ROW("poleride", poleride, "from to, four directions", "a ride over the poles of a sphere"),
-	{ NULL },
+	{ .name = NULL },
 };

@@ -187,5 +187,5 @@ const struct op ops_function[] = {
 	ROW("issub", NULL, 1, issub, "name", "whether there is such a subroutine", "issub nosuch => false"),
 	ROW("isset", NULL, 1, isset, "name", "whether there is such a variable", "isset nosuch => false"),
 	ROW("flags", NULL, 0, flags, "", "an array of all flags that are set", "count flags => 0"),
-	{ NULL },
+	{ .name = NULL },
 };

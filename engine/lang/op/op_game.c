@@ -167,5 +167,5 @@ const struct op ops_game[] = {
 	ROW("opponent", 0, opponent, "", "the opponent's id", "opponent => \"\""),
 	ROW("baseurl", 0, baseurl, "", "the address of the script", "baseurl => \"\""),
 	ROW("time", 0, time, "", "seconds since 1970, or what --time says", NULL),
-	{ NULL },
+	{ .name = NULL },
 };

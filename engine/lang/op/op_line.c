@@ -255,5 +255,5 @@ const struct op ops_line[] = {
 	ROW("rays", 3, rays, "space files ranks", "the same in every such direction", "count rays e4 1 0 => 14"),
 	ROW("ride", 3, ride, "space files ranks", "the empty spaces and the first occupied one in that direction", "list ride e4 0 1 => \"e5 e6 e7\""),
 	ROW("rides", 3, rides, "space files ranks", "the same in every such direction", "count rides d1 1 1 => 2"),
-	{ NULL },
+	{ .name = NULL },
 };

@@ -264,5 +264,5 @@ const struct op ops_logic[] = {
 	{ FREE_FIELDS("anytrue", "any", anytrue, "[lambda] array or values", "whether one is true; with a lambda, the first for which it is true",
 		  "any lambda (> #0 1) (1 2 3) => \"2\""),
 		.flags = OP_OWNS_ARGS },
-	{ NULL },
+	{ .name = NULL },
 };

@@ -304,5 +304,5 @@ const struct op ops_math[] = {
 	ROW("<=", NULL, 2, at_most, "value value", "less than or equal", "<= 2 2 => true"),
 	ROW(">=", NULL, 2, at_least, "value value", "greater than or equal", ">= 1 2 => false"),
 	ROW("cmp", NULL, 2, cmp, "value value", "1, 0 or -1 as the first is greater, equal or less", "cmp 3 5 => -1"),
-	{ NULL },
+	{ .name = NULL },
 };

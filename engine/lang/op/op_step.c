@@ -453,5 +453,5 @@ const struct op ops_step[] = {
 	FREE_ROW("checkpath", checkpath, "from to, pairs", "such a path in any direction", "checkpath e2 e4 0 1 0 1 => true"),
 	FREE_ROW("windingride", windingride, "from to, pairs", "a ride whose steps repeat these pairs", "windingride a2 b5 1 1 -1 1 => true"),
 	FREE_ROW("windingrays", windingrays, "from, pairs", "the spaces on such rides", "count windingrays a1 1 0 => 2"),
-	{ NULL },
+	{ .name = NULL },
 };

@@ -499,5 +499,5 @@ const struct op ops_string[] = {
 		.operands = "array or values",
 		.summary = "one text with blanks between",
 		.example = "list a b c => \"a b c\"" },
-	{ NULL },
+	{ .name = NULL },
 };

@@ -167,7 +167,7 @@ void run_state_clear(struct machine *m, uint64_t seed)
 {
 	struct run_state *r = &m->run;
 	clear_values(r);
-	machine_clear_names(m);
+	machine_clear_names(m, 0);
 	machine_unshare(m, SHARED_WORDS | SHARED_STORES | SHARED_MOVES);
 	for (size_t i = 0; i < N_WORDS; i++)
 		g_hash_table_remove_all(*words_at(r, i));
@@ -260,11 +260,11 @@ static void clear_sym(struct sym *sym)
 	sym->used = false;
 }
 
-void machine_clear_names(struct machine *m)
+void machine_clear_names(struct machine *m, guint from)
 {
-	for (guint i = 0; i < m->used->len; i++)
+	for (guint i = from; i < m->used->len; i++)
 		clear_sym(g_ptr_array_index(m->used, i));
-	g_ptr_array_set_size(m->used, 0);
+	g_ptr_array_set_size(m->used, (gint)MIN(from, m->used->len));
 	for (size_t i = 0; i < N_NAMES; i++)
 		g_ptr_array_set_size(*names_at(&m->run, i), 0);
 	g_array_set_size(m->run.flags, 0);

@@ -26,6 +26,6 @@ void run_state_copy(struct run_state *to, const struct run_state *original);
 void run_state_release(struct run_state *r);
 
 /* Empties all names that this run has used. */
-void machine_clear_names(struct machine *m);
+void machine_clear_names(struct machine *m, guint from); /* those in use, from that number of them on, and the lists of names */
 
 #endif

@@ -70,21 +70,41 @@ struct snapshot *machine_snapshot(struct machine *m)
 	return s;
 }
 
+/* The same text, array or number; what a snapshot holds, too, is never changed in its place. */
+static bool is_same_value(struct value a, struct value b) { return a.head == b.head && a.i == b.i; }
+
+/* Nearly all names are as they were: functions above all. */
+static void restore_sym(const struct saved_sym *saved)
+{
+	struct sym *sym = saved->sym;
+	if (!is_same_value(sym->global, saved->global))
+		value_replace(&sym->global, value_keep(saved->global));
+	if (!is_same_value(sym->constant, saved->constant))
+		value_replace(&sym->constant, value_keep(saved->constant));
+	if (sym->statics || saved->statics) {
+		statics_free(sym->statics);
+		sym->statics = copy_statics(saved->statics);
+	}
+	if (sym->func != saved->func) {
+		func_drop(sym->func);
+		sym->func = func_keep(saved->func);
+	}
+	sym->sub = saved->sub;
+	sym->flag = saved->flag;
+	sym->has_global = saved->has_global;
+	sym->has_constant = saved->has_constant;
+}
+
+/* Names come into use one behind the other: those of then are the first of those of now, unless the names were cleared since. */
 static void restore_syms(struct machine *m, const struct snapshot *s)
 {
-	machine_clear_names(m);
+	guint same = 0;
+	while (same < s->n_syms && same < m->used->len && m->used->pdata[same] == s->sym[same].sym)
+		same++;
+	machine_clear_names(m, same);
 	for (guint i = 0; i < s->n_syms; i++) {
-		const struct saved_sym *saved = &s->sym[i];
-		struct sym *sym = saved->sym;
-		sym->global = value_keep(saved->global);
-		sym->constant = value_keep(saved->constant);
-		sym->statics = copy_statics(saved->statics);
-		sym->func = func_keep(saved->func);
-		sym->sub = saved->sub;
-		sym->flag = saved->flag;
-		sym->has_global = saved->has_global;
-		sym->has_constant = saved->has_constant;
-		sym_use(m, sym);
+		restore_sym(&s->sym[i]);
+		sym_use(m, s->sym[i].sym);
 	}
 }
 

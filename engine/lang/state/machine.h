@@ -245,6 +245,7 @@ struct machine {
 	struct str **space_str;     /* [n_spaces] names */
 	GArray *legal;              /* struct legal_entry */
 	uint8_t *legal_seen;        /* n_spaces * n_spaces bits, or NULL */
+	bool one_legal;             /* one legal move is all that the host wants to know of: setlegal ends the run with the first */
 	const char *const *answers; /* of the host's questions, in order; NULL-terminated */
 	char *question;             /* JSON of the question that stopped the run */
 

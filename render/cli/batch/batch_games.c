@@ -46,13 +46,19 @@ static bool walk(const struct cli_options *o, each_game each, void *user)
 	return goes_on;
 }
 
+/* Names that are no UTF-8 are no text of JSON: the job has all bytes that are no letters as %XX, and a text to show. */
+static json_t *line_of_bytes(const char *game, const char *dir)
+{
+	g_autofree char *shown = g_utf8_make_valid(game, -1), *folder = file_name_as_text(dir);
+	g_autofree char *bytes = g_uri_escape_string(game, "/", false);
+	return json_pack("{s:s, s:s, s:s}", "id", shown, "game-bytes", bytes, "dir", folder);
+}
+
 static bool add_line(void *user, const char *game, const char *dir)
 {
 	json_t *line = json_pack("{s:s, s:s}", "game", game, "dir", dir);
-	if (!line) { /* the name is no UTF-8: a job that says so */
-		g_autofree char *shown = g_utf8_make_valid(game, -1);
-		line = json_pack("{s:s, s:s}", "id", shown, "game", shown);
-	}
+	if (!line)
+		line = line_of_bytes(game, dir);
 	char *text = json_dumps(line, JSON_COMPACT);
 	g_string_append_printf(user, "%s\n", text);
 	free(text);
@@ -77,7 +83,7 @@ static struct record_source *open_records(const struct cli_options *o, const cha
 {
 	const struct record_format *format = o->job.from ? record_format_find(o->job.from) : NULL;
 	bool readable = !strcmp(file, "-") || g_file_test(file, G_FILE_TEST_IS_REGULAR) || (format && g_file_test(file, G_FILE_TEST_EXISTS));
-	return readable && g_utf8_validate(file, -1, NULL) ? record_open(file, format, ds) : NULL;
+	return readable ? record_open(file, format, ds) : NULL;
 }
 
 static bool is_no_record(void *user, const char *file, const char *dir)
@@ -132,9 +138,10 @@ static void put_text(GString *out, const char *name, const char *text)
 static void put_record(struct writer *w, const struct record_source *from, const char *file, const char *dir, int index, int line)
 {
 	size_t length;
+	g_autofree char *name = g_utf8_make_valid(strcmp(file, "-") ? file : "<stdin>", -1), *folder = file_name_as_text(dir);
 	g_string_append(w->out, "{\"game\":");
-	json_line_put_text(w->out, strcmp(file, "-") ? file : "<stdin>");
-	put_text(w->out, "dir", dir);
+	json_line_put_text(w->out, name);
+	put_text(w->out, "dir", folder);
 	put_text(w->out, "record", record_text(from, &length));
 	g_string_append_printf(w->out, ",\"record-line\":%d,\"index\":%d}\n", line, index);
 }

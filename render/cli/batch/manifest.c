@@ -116,6 +116,20 @@ static bool read_game(struct line *line, const char *key, const json_t *value)
 	return read_name(line, key, value, &line->game);
 }
 
+/* The same for names that are no UTF-8: bytes are %XX. */
+static bool read_game_bytes(struct line *line, const char *key, const json_t *value)
+{
+	const char *escaped = json_string_value(value);
+	char *bytes = escaped ? g_uri_unescape_string(escaped, NULL) : NULL;
+	if (!bytes || line->game) {
+		g_free(bytes);
+		return diag_refuse(line->ds, "\"%s\" is the name of a file, with %%XX for bytes, in a job without \"game\"", key);
+	}
+	g_ptr_array_add(line->texts, bytes);
+	line->game = bytes;
+	return strcmp(bytes, "-") || diag_refuse(line->ds, "\"%s\": a job of a batch has no standard input; name a file", key);
+}
+
 static bool read_log(struct line *line, const char *key, const json_t *value) { return read_name(line, key, value, &line->log); }
 
 /* A list of moves, a text of several, or the name of a file with them. */
@@ -171,6 +185,7 @@ static const struct job_key {
 } job_keys[] = {
 	{ "game", read_game },
 	{ "preset", read_game },
+	{ "game-bytes", read_game_bytes },
 	{ "log", read_log },
 	{ "moves", read_moves },
 	{ "dir", read_folder },

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/list_files.h"
 #include "cli/frame/take_files.h"
 
 /* The longest extension of an output that the file name ends with, or NULL. */
@@ -42,6 +43,16 @@ static const char *game_file(const struct naming *n)
 	return g_file_test(game, G_FILE_TEST_EXISTS) ? game : NULL;
 }
 
+/* Results of a batch name its files as UTF-8. Elsewhere a name keeps the bytes of its game's file. */
+static char *text_in_batch(const struct naming *n, char *name)
+{
+	if (!n->o->game_folder)
+		return name;
+	char *text = file_name_as_text(name);
+	g_free(name);
+	return text;
+}
+
 /* The base name of the game's file without its ending, or the game's id. */
 static char *slot_file(const struct naming *n)
 {
@@ -51,7 +62,7 @@ static char *slot_file(const struct naming *n)
 	char *base = g_path_get_basename(game), *dot = strrchr(base, '.');
 	if (dot && dot > base)
 		*dot = '\0';
-	return base;
+	return text_in_batch(n, base);
 }
 
 /* The folder of the game's file as it is written, without what would lead out of -O. */

@@ -18,6 +18,7 @@ struct cli_options {
 
 /* The initial --name: what a batch of games replaces by the names of the games. */
 #define NAME_INITIAL "{game}-{ply:03}.{ext}"
+#define FOOT_INITIAL "{page}"
 
 #define PAGE_WAYS_WORDS "inline|player|png|gif|jpg|svg|pdf|eps" /* how a page shows a diagram */
 

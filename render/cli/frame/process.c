@@ -9,7 +9,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <seccomp.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -17,6 +16,10 @@
 #include <sys/resource.h>
 #include <sys/uio.h>
 #include <unistd.h>
+
+#ifdef HAVE_SECCOMP
+#include <seccomp.h>
+#endif
 
 /* Addresses of a fenced process, which draws what people look at in a page. */
 enum { FENCED_GIBIBYTES = 2 };
@@ -163,6 +166,7 @@ void process_begin(void)
 	g_log_set_default_handler(say_fatal, NULL);
 }
 
+#ifdef HAVE_SECCOMP
 /* System calls without which any picture can be drawn. */
 static const char *const refused[] = { "execve", "execveat", "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "ptrace",
 	"process_vm_readv", "process_vm_writev", "process_madvise", "pidfd_getfd", "kcmp", "mount", "umount2", "move_mount", "open_tree", "fsopen",
@@ -186,6 +190,10 @@ static bool refuse_calls(void)
 	return done;
 }
 
+#else
+static bool refuse_calls(void) { return false; }
+#endif
+
 void process_fence(bool verbose)
 {
 	limit_addresses(FENCED_GIBIBYTES);
@@ -193,5 +201,5 @@ void process_fence(bool verbose)
 	limit(RLIMIT_FSIZE, (rlim_t)FENCED_FILE_MEBIBYTES << 20);
 	limit(RLIMIT_NOFILE, FENCED_FILES);
 	if (!refuse_calls() && verbose)
-		cli_complain("the kernel has no filter of system calls; the other limits of --untrusted hold");
+		cli_complain("there is no filter of system calls; the other limits of --untrusted hold");
 }

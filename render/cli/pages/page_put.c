@@ -99,7 +99,7 @@ void put_picture(const struct drawing_block *d, const char *description, GString
 
 /* Ids */
 
-/* Those of scenes (scene/words.c), without what makes them unique on a page, which `*suffix` is then. */
+/* Those of scenes (scene/space_words.c), without what makes them unique on a page, which `*suffix` is then. */
 static GHashTable *ids_of(const char *text, gsize length, int *suffix)
 {
 	GHashTable *ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

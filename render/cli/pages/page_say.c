@@ -69,7 +69,7 @@ static enum rc take_definition(struct drawing_block *d, const char *text)
 {
 	struct definition *definition = definition_read(d->making->page->name, text, d->ds);
 	g_autoptr(GString) out = g_string_new(NULL);
-	enum rc rc = definition ? wizard_write(definition, out, d->ds) : RC_SYNTAX;
+	enum rc rc = definition ? wizard_write(definition, false, out, d->ds) : RC_SYNTAX;
 	definition_free(definition);
 	return rc == RC_OK ? take_text(d, drawing_keep(d, g_strdup(out->str)), 1) : rc;
 }

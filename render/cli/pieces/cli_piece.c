@@ -10,33 +10,6 @@
 #include "cli/pieces/piece.h"
 #include "engine/fen_code.h"
 
-static struct betza_question question_of(const struct cli_options *o)
-{
-	return (struct betza_question){ .board = o->pattern,
-		.at = o->at,
-		.own = o->own,
-		.foe = o->foe,
-		.side = o->job.side && (!strcmp(o->job.side, "black") || !strcmp(o->job.side, "second")) ? "black" : NULL,
-		.own_virgin = o->own_virgin,
-		.foe_royals = o->foe_royals,
-		.holes = o->holes,
-		.ep = o->ep,
-		.virgin = o->virgin };
-}
-
-static enum rc print_answer(const struct betza *b, const struct betza_question *q, struct diags *ds)
-{
-	struct betza_board board;
-	g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(struct betza_move));
-	enum rc rc = betza_board_read(&board, q, ds);
-	if (rc == RC_OK)
-		rc = betza_moves(b, &board, moves, ds);
-	g_autofree char *json = rc == RC_OK ? betza_json(b, q, &board, moves) : NULL;
-	if (json)
-		puts(json);
-	return rc;
-}
-
 /* The label of who stands on a space of the picture; NULL: nobody. */
 static const char *label_at(const struct betza_board *board, int space, const char *label)
 {
@@ -96,19 +69,42 @@ static int draw_diagram(const struct cli_options *o, const struct betza *b, cons
 	return status;
 }
 
-static int piece_of_betza(const struct cli_options *o, struct diags *ds)
+static int draw_betza(const struct cli_options *o, struct diags *ds)
 {
-	struct betza_question q = question_of(o);
+	struct betza_question q = betza_question_of(o);
 	struct betza *b = betza_read(o->arguments->pdata[0], (struct place){ "piece", 1, 1 }, ds);
-	int status = !b ? EXIT_FAILED : o->json ? cli_status(print_answer(b, &q, ds)) : draw_diagram(o, b, &q, ds);
+	int status = b ? draw_diagram(o, b, &q, ds) : EXIT_FAILED;
 	betza_free(b);
 	return status;
+}
+
+static int status_of_failure(const struct diags *ds)
+{
+	for (size_t i = 0; i < diags_count(ds); i++)
+		if (diags_item(ds, i)->severity == DIAG_ERROR)
+			return cli_status(diags_item(ds, i)->rc);
+	return EXIT_FAILED;
+}
+
+static int print_answer(const struct cli_options *o, struct diags *ds)
+{
+	struct piece_game game = { 0 };
+	g_autofree char *json = o->job.of_game ? piece_game_answer(&game, o, ds) : betza_answer(o, 1, ds);
+	piece_game_close(&game);
+	if (json)
+		puts(json);
+	return json ? EXIT_DONE : status_of_failure(ds);
 }
 
 int cli_piece(const struct cli_options *o)
 {
 	struct diags *ds = diags_new();
-	int status = o->all ? piece_all(o, ds) : o->job.of_game ? piece_of_game(o, ds) : piece_of_betza(o, ds);
+	bool asks = o->json && !o->all;
+	int status = asks && !strcmp(o->arguments->pdata[0], "-") ? piece_questions(o, ds)
+		: asks                                            ? print_answer(o, ds)
+		: o->all                                          ? piece_all(o, ds)
+		: o->job.of_game                                  ? piece_of_game(o, ds)
+								  : draw_betza(o, ds);
 	cli_report(ds, o);
 	diags_free(ds);
 	return status;

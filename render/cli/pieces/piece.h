@@ -39,15 +39,31 @@ void diagram_end(struct diagram *d);
 void diagram_add(struct diagram *d, const struct cli_options *o); /* the user's own marks and arrows, above those */
 void diagram_release(struct diagram *d);
 
-/* piece_betza.c: a board of fitting size with the piece in the middle, unless the question says where; its diagram, to be released. */
+/* piece_betza.c: what the options ask. The answer about the piece that is the first argument, as JSON; new string, NULL after an error. `line`: of the question. */
+struct betza_question betza_question_of(const struct cli_options *o);
+char *betza_answer(const struct cli_options *o, int line, struct diags *ds);
+
+/* A board of fitting size with the piece in the middle, unless the question says where; its diagram, to be released. */
 enum rc betza_diagram_board(const struct betza *b, const struct betza_question *q, struct betza_board *out, struct diags *ds);
 enum rc diagram_of_betza(struct diagram *d, const struct betza *b, const struct betza_board *board, struct diags *ds);
 
 /* The label that the set `fairy` has for a piece that moves so; "CO" when it is none that it knows. */
 const char *betza_label(const char *betza);
 
-/* piece_game.c: the piece of a game whose label is the argument; all pieces of the game that is. The exit status. */
+/* piece_game.c: a game whose rules are asked. It stays open for questions of the same game; all 0 is none. */
+struct piece_game {
+	char *name;
+	struct assets *assets;
+	struct job_game g;
+	struct game *engine;
+};
+char *piece_game_answer(struct piece_game *game, const struct cli_options *o, struct diags *ds); /* as betza_answer, of the piece whose label is the argument */
+void piece_game_close(struct piece_game *game);
+
+/* Pictures of that piece, and of all pieces of the game that is the argument. The exit status. */
 int piece_of_game(const struct cli_options *o, struct diags *ds);
 int piece_all(const struct cli_options *o, struct diags *ds);
+
+int piece_questions(const struct cli_options *o, struct diags *ds); /* piece_questions.c: those on standard input. The exit status. */
 
 #endif

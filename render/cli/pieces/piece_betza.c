@@ -1,5 +1,5 @@
 /*
- * What a piece does that is written in Betza's notation: bits of `enum does` for every space, and its slides.
+ * What a piece does that is written in Betza's notation: the answer as JSON, and for a diagram bits of `enum does` for every space, and its slides.
  *
  * Nothing here reads the notation: the generator is asked what the piece does on boards that are empty but for one piece, or for the screens of hoppers. What it may do
  * differs by what stands there, and the sign follows from that.
@@ -24,6 +24,34 @@ const char *betza_label(const char *betza)
 	if (g_str_has_prefix(betza, "fmWf") || strstr(betza, "fceF"))
 		return "P";
 	return *betza == 'K' && strchr(betza, 'O') ? "K" : "CO";
+}
+
+/* ---- the question */
+
+struct betza_question betza_question_of(const struct cli_options *o)
+{
+	return (struct betza_question){ .board = o->pattern,
+		.at = o->at,
+		.own = o->own,
+		.foe = o->foe,
+		.side = o->job.side && (!strcmp(o->job.side, "black") || !strcmp(o->job.side, "second")) ? "black" : NULL,
+		.own_virgin = o->own_virgin,
+		.foe_royals = o->foe_royals,
+		.holes = o->holes,
+		.ep = o->ep,
+		.virgin = o->virgin };
+}
+
+char *betza_answer(const struct cli_options *o, int line, struct diags *ds)
+{
+	struct betza_question q = betza_question_of(o);
+	struct betza_board board;
+	struct betza *b = betza_read(o->arguments->pdata[0], (struct place){ "piece", line, 1 }, ds);
+	g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(struct betza_move));
+	bool good = b && betza_board_read(&board, &q, ds) == RC_OK && betza_moves(b, &board, moves, ds) == RC_OK;
+	char *json = good ? betza_json(b, &q, &board, moves) : NULL;
+	betza_free(b);
+	return json;
 }
 
 /* ---- the board */

@@ -3,7 +3,6 @@
  * pages as of a sheet. The board is the game's own, without its program.
  */
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,7 +76,8 @@ static void show_in(struct job *picture, const struct diagram *d, GPtrArray *set
 	picture->words_below = d->legend->len ? d->legend->str : NULL;
 }
 
-static void print_study(const struct study *s, const struct board *b)
+/* New string. */
+static char *json_of(const struct study *s, const struct board *b)
 {
 	static const struct {
 		const char *name;
@@ -92,10 +92,10 @@ static void print_study(const struct study *s, const struct board *b)
 				json_array_append_new(list, json_string(board_book_name(b, space)));
 		json_object_set_new(o, lists[i].name, list);
 	}
-	char *text = json_dumps(o, JSON_COMPACT);
-	puts(text);
+	char *text = json_dumps(o, JSON_COMPACT), *copy = g_strdup(text);
 	free(text);
 	json_decref(o);
+	return copy;
 }
 
 static int draw(const struct cli_options *o, const struct study *s, const struct board *b, struct diags *ds)
@@ -113,55 +113,68 @@ static int draw(const struct cli_options *o, const struct study *s, const struct
 	return status;
 }
 
-/* A game that is asked about. */
-struct asked {
-	struct assets *assets;
-	struct job_game g;
-	struct game *engine;
-};
-
-static enum rc open_game(struct asked *a, const struct cli_options *o, const char *name, struct diags *ds)
+void piece_game_close(struct piece_game *game)
 {
-	struct job plain = o->job;
-	plain.game = name;
-	plain.of_game = NULL;
-	*a = (struct asked){ .assets = workshop_assets(o->cache) };
-	enum rc rc = job_game_open(&a->g, &plain, a->assets, NULL, ds);
-	a->engine = rc == RC_OK ? game_open(a->g.settings, &a->g.options, ds) : NULL;
-	return rc == RC_OK && !a->engine ? RC_DATA : rc;
+	if (!game->name)
+		return;
+	game_free(game->engine);
+	job_game_release(&game->g);
+	assets_free(game->assets);
+	g_free(game->name);
+	*game = (struct piece_game){ 0 };
 }
 
-static void close_game(struct asked *a)
+static enum rc open_game(struct piece_game *game, const struct cli_options *o, const char *name, struct diags *ds)
 {
-	game_free(a->engine);
-	job_game_release(&a->g);
-	assets_free(a->assets);
+	if (game->engine && !strcmp(game->name, name))
+		return RC_OK;
+	piece_game_close(game);
+	game->name = g_strdup(name);
+	game->assets = workshop_assets(o->cache);
+	struct job plain = o->job;
+	plain.game = game->name;
+	plain.of_game = NULL;
+	enum rc rc = job_game_open(&game->g, &plain, game->assets, NULL, ds);
+	game->engine = rc == RC_OK ? game_open(game->g.settings, &game->g.options, ds) : NULL;
+	return rc == RC_OK && !game->engine ? RC_DATA : rc;
+}
+
+/* Asks the game of the options about the piece that is their argument. Release `out` whatever comes back. */
+static enum rc study(struct piece_game *game, const struct cli_options *o, struct study *out, struct diags *ds)
+{
+	*out = (struct study){ .at = -1 };
+	enum rc rc = open_game(game, o, o->job.of_game, ds);
+	if (rc == RC_OK)
+		rc = game_study(game->engine, o->arguments->pdata[0], o->at, out, ds);
+	g_autofree char *other = rc == RC_UNSUPPORTED ? job_game_sibling(&game->g, "postmove1") : NULL;
+	if (other)
+		diag_note(ds, (struct place){ 0 }, "%s has rules", other);
+	return rc;
+}
+
+char *piece_game_answer(struct piece_game *game, const struct cli_options *o, struct diags *ds)
+{
+	struct study s;
+	char *json = study(game, o, &s, ds) == RC_OK ? json_of(&s, game_board(game->engine)) : NULL;
+	study_release(&s);
+	return json;
 }
 
 int piece_of_game(const struct cli_options *o, struct diags *ds)
 {
-	struct asked a;
-	struct study s = { .at = -1 };
-	enum rc rc = open_game(&a, o, o->job.of_game, ds);
-	if (rc == RC_OK)
-		rc = game_study(a.engine, o->arguments->pdata[0], o->at, &s, ds);
-	g_autofree char *other = rc == RC_UNSUPPORTED ? job_game_sibling(&a.g, "postmove1") : NULL;
-	if (other)
-		diag_note(ds, (struct place){ 0 }, "%s has rules", other);
-	int status = cli_status(rc);
-	if (rc == RC_OK && o->json)
-		print_study(&s, game_board(a.engine));
-	else if (rc == RC_OK)
-		status = draw(o, &s, game_board(a.engine), ds);
+	struct piece_game game = { 0 };
+	struct study s;
+	enum rc rc = study(&game, o, &s, ds);
+	int status = rc == RC_OK ? draw(o, &s, game_board(game.engine), ds) : cli_status(rc);
 	study_release(&s);
-	close_game(&a);
+	piece_game_close(&game);
 	return status;
 }
 
 /* All pieces */
 
 struct all {
-	struct asked *asked;
+	struct piece_game *asked;
 	const struct cli_options *o;
 	const char *game;
 };
@@ -221,11 +234,11 @@ static int add_pieces(struct sheet_run *sheet, void *user)
 
 int piece_all(const struct cli_options *o, struct diags *ds)
 {
-	struct asked a;
+	struct piece_game a = { 0 };
 	const char *name = o->arguments->pdata[0];
 	enum rc rc = open_game(&a, o, name, ds);
 	struct all all = { &a, o, name };
 	int status = rc == RC_OK ? sheet_make(o, 0, add_pieces, &all) : cli_status(rc);
-	close_game(&a);
+	piece_game_close(&a);
 	return status;
 }

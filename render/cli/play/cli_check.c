@@ -33,7 +33,7 @@ static void explain(const struct job_game *g, struct diags *ds)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	if (!explain_moves(settings_text(g->settings, "pregame"), text))
-		diag_warn(ds, settings_place(g->settings, "pregame"), "the Pre-Game code sets no array legdefs: --explain is for presets of the wizard");
+		diag_warn(ds, settings_place(g->settings, "pregame"), "the Pre-Game code sets no array legdefs: --explain is for presets of wizard --table");
 	fputs(text->str, stdout);
 }
 

@@ -239,6 +239,14 @@ static void list_games(struct list *l)
 	search_path_free(path);
 }
 
+/* Lines for `.games`, not for people: made when we are built. */
+static void list_game_index(struct list *l)
+{
+	const char *const *folder = assets_folders(l->assets, "samples");
+	g_autofree char *text = *folder ? games_index_text(*folder) : NULL;
+	g_string_append(l->out, text ? text : "");
+}
+
 /* Rows of the language, below the headings of their groups. */
 struct language_list {
 	struct list *list;
@@ -273,6 +281,7 @@ static const struct list_row list_table[] = {
 	{ .name = "themes", .list = list_themes },
 	{ .name = "settings", .list = list_settings },
 	{ .name = "games", .list = list_games },
+	{ .name = "game-index", .list = list_game_index },
 	{ .name = "operators", .list = list_operators },
 	{ .name = "commands", .list = list_commands },
 	{ .name = "variables", .list = list_variables },

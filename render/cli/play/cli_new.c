@@ -85,7 +85,7 @@ static enum rc write_defined(struct newcomer *n, const char *model)
 	g_autofree char *text = retitled(model, n->name);
 	g_autoptr(GString) preset = g_string_new(NULL);
 	struct definition *d = definition_read("definition.txt", text, n->ds);
-	enum rc rc = d ? wizard_write(d, preset, n->ds) : RC_DATA;
+	enum rc rc = d ? wizard_write(d, false, preset, n->ds) : RC_DATA;
 	definition_free(d);
 	if (rc == RC_OK)
 		rc = write_beside(n, "definition.txt", text);

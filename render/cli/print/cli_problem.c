@@ -54,11 +54,11 @@ static void check_count(const struct problem *p, struct diags *ds)
 		diag_warn(ds, p->at, "problem %s has %s pieces, not %s; is a piece missing in the position?", problem_text(p, PROBLEM_id), count, told);
 }
 
-/* The problem, or with --twins each of its parts. */
+/* The problem, or with --twins each of its parts; none is judged by another. */
 static int each_part(
 	const struct cli_options *o, const struct problem *p, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user, struct diags *ds)
 {
-	if (!o->twins || !*problem_text(p, PROBLEM_twins))
+	if ((!o->twins && !o->solve) || !*problem_text(p, PROBLEM_twins))
 		return each(user, p, ds);
 	g_autoptr(GPtrArray) parts = problem_parts(p, ds);
 	int worst = parts ? EXIT_DONE : EXIT_FAILED;

@@ -123,6 +123,20 @@ static const struct output *choose_output(const struct cli_options *o)
 	return NULL;
 }
 
+/* A page of the Web has no sheets of paper: what stands on each of them is not dropped without a word. */
+static bool is_for_paper(const struct cli_options *o, const struct output *output)
+{
+	const char *option = strcmp(o->foot, FOOT_INITIAL) != 0 ? "--foot"
+		: o->answer_lines                               ? "--answer"
+		: o->solutions_back                             ? "--solutions-back"
+		: o->running && strchr(o->running, '{')         ? "{page} in --running"
+								: NULL;
+	if (strcmp(output->name, "css") != 0 || !option)
+		return true;
+	cli_complain("%s is for paper; a sheet in HTML is one page", option);
+	return false;
+}
+
 /* "pages-2.svg" for the second of several pages. */
 static char *path_of(const char *output, guint page, guint pages)
 {
@@ -155,9 +169,10 @@ static int write_album(const struct sheet_run *s, const struct output *output)
 	enum rc rc = album_write(s->album, output, files, ds);
 	if (rc == RC_OK)
 		rc = write_files(s->o, files, ds);
+	int status = rc == RC_OK && diags_failed(ds) ? EXIT_FAILED : cli_status(rc);
 	cli_report(ds, s->o);
 	diags_free(ds);
-	return cli_status(rc);
+	return status;
 }
 
 static int add_files(struct sheet_run *s, void *user)
@@ -183,7 +198,7 @@ static int fill(struct sheet_run *s, const struct output *output, int (*add)(str
 int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_run *s, void *user), void *user)
 {
 	const struct output *output = choose_output(o);
-	if (!output)
+	if (!output || !is_for_paper(o, output))
 		return EXIT_USAGE;
 	if (!strcmp(o->output, "-") && !(output->abilities & OUTPUT_TEXT) && isatty(STDOUT_FILENO)) {
 		cli_complain("a document is no text for a terminal; give -o FILE");
@@ -196,7 +211,10 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		.rows = o->rows,
 		.margin = o->margin,
 		.title = o->running ? o->running : "",
-		.solutions = o->solutions,
+		.foot = o->foot,
+		.answer_lines = o->answer_lines,
+		.solutions = o->solutions || o->solutions_back,
+		.back = o->solutions_back,
 		.index = o->index };
 	g_autoptr(GPtrArray) outputs = g_ptr_array_new();
 	g_ptr_array_add(outputs, (gpointer)output_find("svg"));

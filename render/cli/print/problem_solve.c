@@ -19,7 +19,8 @@ struct verdict {
 	char *error; /* why it was not judged, or NULL */
 	char *told;  /* the key that the problem gives, as "a1a6"; NULL: none, or none that is a move */
 	bool met, wrong_key, wrong_line;
-	int played; /* lines of the told solution that can be played */
+	int intended; /* solutions */
+	int played;   /* lines of the told solution that can be played */
 };
 
 /* "1.Ra6!" as "Ra6": the first move of a key or a solution, with the English Knight of records. NULL: it is none. New string. */
@@ -185,6 +186,36 @@ static int solutions_of(const struct verdict *v)
 	return (int)(v->solved.lines && v->solved.lines->len ? v->solved.lines->len : v->solved.keys ? v->solved.keys->len : 0);
 }
 
+/* More solutions than the problem is meant to have, or fewer. */
+static bool is_cooked(const struct verdict *v) { return solutions_of(v) > v->intended; }
+static bool is_short(const struct verdict *v) { return v->met && solutions_of(v) < v->intended; }
+
+static bool is_sound(const struct verdict *v) { return v->met && !v->wrong_key && !v->wrong_line && !is_cooked(v) && !is_short(v); }
+
+/* What was found that the problem does not tell, as far as it tells: keys, or lines of helpmates. Borrowed texts. */
+static GPtrArray *cooks_of(const struct verdict *v)
+{
+	GPtrArray *cooks = g_ptr_array_new();
+	const GPtrArray *found = v->solved.lines && v->solved.lines->len ? v->solved.lines : v->solved.keys;
+	for (guint i = 0; is_cooked(v) && i < found->len; i++)
+		if (!v->told || strcmp(found->pdata[i], v->told) != 0)
+			g_ptr_array_add(cooks, found->pdata[i]);
+	return cooks;
+}
+
+static void complain_of_number(const struct verdict *v, const struct problem *p, struct diags *ds)
+{
+	g_autoptr(GPtrArray) cooks = cooks_of(v);
+	g_autoptr(GString) all = g_string_new(NULL);
+	for (guint i = 0; i < cooks->len; i++)
+		g_string_append_printf(all, "%s%s", i ? ", " : "", (const char *)cooks->pdata[i]);
+	if (cooks->len)
+		diag_error(ds, RC_DATA, p->at, "problem %s is cooked: %d solutions, %d intended (%s)", problem_text(p, PROBLEM_id), solutions_of(v),
+			v->intended, all->str);
+	if (is_short(v))
+		diag_error(ds, RC_DATA, p->at, "problem %s has %d solutions, %d are intended", problem_text(p, PROBLEM_id), solutions_of(v), v->intended);
+}
+
 static void search(struct verdict *v, const struct job *job, struct workshop *shop, const struct solving *limits, const struct stipulation *s, struct diags *ds)
 {
 	struct job_game g;
@@ -223,9 +254,14 @@ static void print_json(const struct problem *p, const struct verdict *v)
 	g_autoptr(GString) out = g_string_new(NULL);
 	put_text(out, "id", problem_text(p, PROBLEM_id));
 	out->str[0] = '{';
-	g_string_append_printf(out, ",\"ok\":%s", v->error ? "null" : v->met && !v->wrong_key && !v->wrong_line ? "true" : "false");
+	g_string_append_printf(out, ",\"ok\":%s", v->error ? "null" : is_sound(v) ? "true" : "false");
 	put_list(out, "keys", v->solved.keys);
 	g_string_append_printf(out, ",\"solutions\":%d", solutions_of(v));
+	if (v->intended != 1)
+		g_string_append_printf(out, ",\"intended\":%d", v->intended);
+	g_autoptr(GPtrArray) cooks = cooks_of(v);
+	if (!v->error && cooks->len)
+		put_list(out, "cooks", cooks);
 	if (v->played)
 		g_string_append_printf(out, ",\"played\":%d", v->played);
 	if (v->solved.lines && v->solved.lines->len)
@@ -244,21 +280,22 @@ static void print_text(const struct problem *p, const struct verdict *v)
 	else if (!v->met)
 		printf("no solution");
 	for (guint i = 0; !v->error && i < shown->len; i++)
-		printf("%s%s", i ? ", " : shown->len > 1 ? "solutions: " : "solution: ", (const char *)shown->pdata[i]);
+		printf("%s%s", i ? ", " : is_cooked(v) ? "cooked: " : shown->len > 1 ? "solutions: " : "solution: ", (const char *)shown->pdata[i]);
 	putchar('\n');
 }
 
-int problem_solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
+static int solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
-	struct verdict v = { .met = false };
+	struct verdict v = { .intended = problem_intended(p), .error = problem_unjudged(p) };
 	struct stipulation s;
 	const struct solving limits = { .most_turns = (guint64)o->most_turns, .seconds = o->most_seconds };
 	struct problem_options po;
 	problem_options_init(&po, o, p);
 	const struct job *job = &po.o.job;
-	if (p->is_fairy)
-		v.error = g_strdup("its fairy pieces have no rules in the preset");
-	else if (stipulation_read(problem_text(p, PROBLEM_stipulation), &s, &v.error))
+	g_autofree char *impossible = problem_impossible(p);
+	if (impossible)
+		diag_warn(ds, p->position_at, "%s: no game has come to this position", impossible);
+	if (!v.error && stipulation_read(problem_text(p, PROBLEM_stipulation), &s, &v.error))
 		search(&v, job, shop, &limits, &s, ds);
 	if (!v.error && !problem_is_chess(p))
 		check_shogi(&v, job, shop, p, &s, ds);
@@ -269,7 +306,9 @@ int problem_solve(const struct cli_options *o, struct workshop *shop, const stru
 	if (v.error && !diags_failed(ds))
 		diag_warn(ds, p->at, "problem %s: %s", problem_text(p, PROBLEM_id), v.error);
 	(o->json ? print_json : print_text)(p, &v);
-	bool failed = v.error ? diags_failed(ds) : !v.met || v.wrong_key || v.wrong_line;
+	if (!v.error)
+		complain_of_number(&v, p, ds);
+	bool failed = v.error ? diags_failed(ds) : !is_sound(&v);
 	if (!v.error && !v.met)
 		diag_error(ds, RC_DATA, p->at, "problem %s has no solution", problem_text(p, PROBLEM_id));
 	problem_options_release(&po);
@@ -277,4 +316,15 @@ int problem_solve(const struct cli_options *o, struct workshop *shop, const stru
 	g_free(v.error);
 	g_free(v.told);
 	return failed ? EXIT_FAILED : EXIT_DONE;
+}
+
+/* What is wrong with a twin before it is nothing to this one. */
+int problem_solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
+{
+	struct diags *own = diags_new();
+	int status = solve(o, shop, p, own);
+	for (size_t i = 0; i < diags_count(own); i++)
+		diag_add(ds, diags_item(own, i));
+	diags_free(own);
+	return status;
 }

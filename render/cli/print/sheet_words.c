@@ -87,22 +87,6 @@ static struct album_words *with_templates(struct album_words *w, const struct dr
 	return NULL;
 }
 
-struct album_words *sheet_words_of_problem(const struct drawing *d, const struct ply *ply, const struct cli_options *o, const struct problem *p)
-{
-	struct album_words *w = album_words_new();
-	const char *solution = problem_text(p, PROBLEM_solution);
-	g_autofree char *count = problem_count(p);
-	w->author = g_strdup(problem_text(p, PROBLEM_author));
-	w->source = source_of(p);
-	w->left = g_strdup(problem_text(p, PROBLEM_stipulation));
-	w->right = g_strdup_printf("(%s)", count);
-	w->notes = notes_of(p);
-	w->solution = g_strdup(*solution ? solution : problem_text(p, PROBLEM_key));
-	w->names = names_of(problem_text(p, PROBLEM_author));
-	w->themes = themes_of(problem_text(p, PROBLEM_theme));
-	return with_templates(w, d, ply, &o->job);
-}
-
 /* A template's words, without what stands between two that are empty. New string. */
 static char *filled(const struct drawing *d, const struct ply *ply, const char *const *templates, const char *between)
 {
@@ -113,6 +97,34 @@ static char *filled(const struct drawing *d, const struct ply *ply, const char *
 			g_string_append_printf(out, "%s%s", out->len ? between : "", words);
 	}
 	return g_string_free(out, FALSE);
+}
+
+/* "White to move", the first of the notes. */
+static void say_who_moves(struct album_words *w, const struct drawing *d, const struct ply *ply)
+{
+	static const char *const side[] = { "{turn}", NULL };
+	g_autofree char *who = filled(d, ply, side, ""), *notes = w->notes;
+	w->notes = g_strdup_printf("%s to move%s%s", who, notes && *notes ? "\n" : "", notes ? notes : "");
+}
+
+struct album_words *sheet_words_of_problem(const struct drawing *d, const struct ply *ply, const struct cli_options *o, const struct problem *p)
+{
+	struct album_words *w = album_words_new();
+	const char *solution = problem_text(p, PROBLEM_solution);
+	g_autofree char *count = problem_count(p);
+	w->author = g_strdup(problem_text(p, PROBLEM_author));
+	w->source = source_of(p);
+	w->left = g_strdup(problem_text(p, PROBLEM_stipulation));
+	w->right = o->no_count ? g_strdup("") : g_strdup_printf("(%s)", count);
+	w->notes = notes_of(p);
+	if (o->to_move)
+		say_who_moves(w, d, ply);
+	w->solution = g_strdup(*solution ? solution : problem_text(p, PROBLEM_key));
+	w->name = g_strdup(problem_text(p, PROBLEM_id));
+	w->at = p->at;
+	w->names = names_of(problem_text(p, PROBLEM_author));
+	w->themes = themes_of(problem_text(p, PROBLEM_theme));
+	return with_templates(w, d, ply, &o->job);
 }
 
 struct album_words *sheet_words_of_game(const struct drawing *d, const struct ply *ply)
@@ -131,6 +143,8 @@ struct album_words *sheet_words_of_game(const struct drawing *d, const struct pl
 	if (!is_problem && !strcmp(w->right, "*"))
 		*w->right = '\0';
 	w->solution = is_problem ? filled(d, ply, solution, "") : NULL;
+	w->name = filled(d, ply, game, "");
+	w->at = (struct place){ .file = d->job->game };
 	w->names = names_of(is_problem ? settings_text(s, "userid") : "");
 	return with_templates(w, d, ply, d->job);
 }

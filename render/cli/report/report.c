@@ -24,7 +24,8 @@ char *report_before(const char *path) { return g_strconcat(path, ".before", NULL
 
 char *report_header(const struct report_of *of)
 {
-	json_t *o = json_pack("{s:i, s:s, s:s}", "report", FORMAT, "boardwright", of->version, "manifest", of->manifest);
+	g_autofree char *manifest = g_utf8_make_valid(of->manifest, -1);
+	json_t *o = json_pack("{s:i, s:s, s:s}", "report", FORMAT, "boardwright", of->version, "manifest", manifest);
 	if (o && *of->hash)
 		json_object_set_new(o, "sha256", json_string(of->hash));
 	if (o && *of->shard)

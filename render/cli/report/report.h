@@ -1,7 +1,7 @@
 /*
  * Reports: the results of a batch in a file, a line of JSON each, below a line that says what they are of:
  *
- *   {"report":1,"boardwright":"0.1.0","manifest":"archive.jsonl","sha256":"...","shard":"2/8"}
+ *   {"report":1,"boardwright":"0.9.0","manifest":"archive.jsonl","sha256":"...","shard":"2/8"}
  *
  * Results stand in the order of the manifest. While a batch writes a report no other can. A report is whole lines whatever happens: what could not
  * be written entirely is cut off again, and a line that a killed process left is cut off by the next.

@@ -6,7 +6,8 @@
  *   album_write(a, output_find("pdf"), files, ds);
  *   album_free(a);
  *
- * All pages of an album are alike: a grid of equal boards, and texts on lines that go through the whole page. A scene is forgotten as soon as it is drawn.
+ * All pages of an album are alike: columns of equal boards, rows as high as their words, and texts on lines that go through the whole page. No word is cut: what does not
+ * fit stands on the next page. A scene is forgotten as soon as it is drawn.
  */
 #ifndef RENDER_ALBUM_H
 #define RENDER_ALBUM_H
@@ -32,12 +33,17 @@ struct album_format {
 	int columns, rows; /* 0: those of the paper */
 	double margin;     /* millimetres, on all sides */
 	const char *title; /* above every page; "" for none */
+	const char *foot;  /* below every page; in both {page} and {pages} are numbers */
+	int answer_lines;  /* empty ones, below each diagram */
 	bool solutions, index;
+	bool back; /* solutions are on the back of the page with their diagrams */
 };
 
 /* The words of a diagram, owned; NULL or "" is nothing. `source` and `notes` may have several lines. */
 struct album_words {
 	char *number, *author, *source, *left, *right, *notes, *solution;
+	char *name;                /* what a message calls it, with its number */
+	struct place at;           /* where it comes from */
 	GPtrArray *names, *themes; /* char *: what the indexes find it by; NULL: nothing */
 };
 struct album_words *album_words_new(void);
@@ -57,7 +63,7 @@ bool album_can(const struct output *output); /* whether it holds pages: pdf (one
 
 /*
  * Sets the pages and appends what they are written as to `files` (GByteArray, owned): one file, or one for each page. RC_LIMIT when the paper is too small for so many
- * columns and rows.
+ * columns and rows. A diagram whose words need more than a page of paper is an error and left out; what is returned is RC_OK then.
  */
 enum rc album_write(const struct album *a, const struct output *output, GPtrArray *files, struct diags *ds);
 

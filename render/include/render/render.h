@@ -233,9 +233,14 @@ char *picture_languages(void);
 /* NULL and an error when nothing can be drawn: no spaces, a shape or colour that cannot be. */
 struct scene *scene_new(const struct picture *picture, struct assets *assets, struct diags *ds);
 void scene_free(struct scene *scene);
-double scene_height(const struct scene *scene); /* pixels of the picture */
 double scene_pixels(const struct scene *scene); /* of a bitmap of it */
 double scene_side(const struct scene *scene);   /* the shorter side of a space, as it is drawn */
+
+/* How large its scene will be, in pixels of the picture: much less work than to make one, and remembered. False and an error as for scene_new. */
+struct scene_size {
+	double width, height, side; /* side: as scene_side says */
+};
+bool scene_measure(const struct picture *picture, struct assets *assets, struct diags *ds, struct scene_size *out);
 
 /* "4... p e5-d4", "" for ply 0; the title of a picture that has no other: "Chess, after 4... p e5-d4". New strings. */
 char *ply_words(const struct ply *ply);
@@ -258,7 +263,7 @@ struct output_context {
 	GHashTable *symbols;        /* SVG: art that the file holds already, as a set; NULL: none */
 	bool vectors;               /* SVG: no filters, which a document would hold as bitmaps */
 	const char *prefix;         /* SVG: of the ids of that art; NULL: the scene's own id */
-	const char *source;         /* what the picture is drawn from, to be put into it (output/source.h), ASCII; NULL: nothing */
+	const char *source;         /* what the picture is drawn from, to be put into it (output/embedded.h), ASCII; NULL: nothing */
 };
 
 struct sheet;

@@ -1,0 +1,152 @@
+/*
+ * Source text: reading files, repairing encodings, counting lines.
+ */
+#include "input/read_text.h"
+#include "engine/limits.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct place in_file(const char *name, int line) { return (struct place){ .file = g_intern_string(name), .line = line }; }
+
+static void drop_carriage_returns(char *text)
+{
+	char *to = text;
+	for (const char *from = text; *from; from++) {
+		if (*from == '\r' && from[1] == '\n')
+			continue;
+		*to++ = *from == '\r' ? '\n' : *from;
+	}
+	*to = '\0';
+}
+
+/* Most old presets were written on Windows. Its five unused codes are kept as control characters would be: dropped. */
+static char *from_windows_1252(const char *bytes, size_t length)
+{
+	GString *out = g_string_sized_new(length + length / 8);
+	for (size_t i = 0; i < length; i++) {
+		if ((unsigned char)bytes[i] < 0x80) {
+			g_string_append_c(out, bytes[i]);
+			continue;
+		}
+		g_autofree char *letter = g_convert(bytes + i, 1, "UTF-8", "WINDOWS-1252", NULL, NULL, NULL);
+		g_string_append(out, letter ? letter : "?");
+	}
+	return g_string_free(out, FALSE);
+}
+
+char *source_text(const char *name, const char *bytes, size_t length, struct diags *ds)
+{
+	if (length > LIMIT_FILE) {
+		diag_error(ds, RC_LIMIT, in_file(name, 0), "larger than %d bytes; no preset or log is that long", LIMIT_FILE);
+		return NULL;
+	}
+	const char *zero = length ? memchr(bytes, '\0', length) : NULL;
+	if (zero) {
+		diag_error(ds, RC_SYNTAX, in_file(name, 0), "not a text file: byte %zu is zero", (size_t)(zero - bytes) + 1);
+		return NULL;
+	}
+	if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
+		bytes += 3;
+		length -= 3;
+	}
+	const char *bad;
+	char *text;
+	if (length == 0 || g_utf8_validate(bytes, (gssize)length, &bad)) {
+		text = length > 0 ? g_strndup(bytes, length) : g_strdup("");
+	} else {
+		int line = 1;
+		for (const char *p = bytes; p < bad; p++)
+			line += *p == '\n';
+		diag_warn(ds, in_file(name, line), "not UTF-8; the file is read as Windows-1252");
+		text = from_windows_1252(bytes, length);
+	}
+	drop_carriage_returns(text);
+	return text;
+}
+
+/* Reads at most one byte more than the limit, so that an endless file is refused like a long one. Closes it, but for standard input. */
+static char *read_stream(const char *name, FILE *file, struct diags *ds)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	guint8 buffer[65536];
+	size_t n;
+	while (bytes->len <= LIMIT_FILE && (n = fread(buffer, 1, sizeof buffer, file)) > 0)
+		g_byte_array_append(bytes, buffer, (guint)n);
+	bool failed = ferror(file);
+	if (file != stdin)
+		fclose(file);
+	if (failed) {
+		diag_error(ds, RC_IO, in_file(name, 0), "cannot be read to its end");
+		return NULL;
+	}
+	return source_text(name, (const char *)bytes->data, bytes->len, ds);
+}
+
+char *source_file(const char *path, struct diags *ds)
+{
+	bool is_stdin = strcmp(path, "-") == 0;
+	const char *name = is_stdin ? "<stdin>" : path;
+	if (!is_stdin && g_file_test(path, G_FILE_TEST_IS_DIR)) {
+		diag_error(ds, RC_IO, in_file(name, 0), "is a folder; name a file in it");
+		return NULL;
+	}
+	FILE *file = is_stdin ? stdin : fopen(path, "rb");
+	if (file)
+		return read_stream(name, file, ds);
+	diag_error(ds, RC_IO, in_file(name, 0), "cannot be read: %s", g_strerror(errno));
+	return NULL;
+}
+
+char *source_open_file(const char *path, int file, struct diags *ds)
+{
+	FILE *stream = file >= 0 ? fdopen(file, "rb") : NULL;
+	if (stream)
+		return read_stream(path, stream, ds);
+	diag_error(ds, RC_IO, in_file(path, 0), "cannot be read: %s", g_strerror(errno));
+	if (file >= 0)
+		close(file);
+	return NULL;
+}
+
+struct source_cursor source_cursor_from(struct place start, const char *text) { return (struct source_cursor){ .counted = text, .place = start }; }
+
+struct source_cursor source_cursor(const char *name, const char *text)
+{
+	return source_cursor_from((struct place){ .file = g_intern_string(name), .line = 1, .col = 1 }, text);
+}
+
+struct place source_cursor_at(struct source_cursor *cursor, const char *p)
+{
+	for (const char *q = cursor->counted; q < p; q++) {
+		if (*q == '\n') {
+			cursor->place.line++;
+			cursor->place.col = 1;
+		} else if ((*q & 0xc0) != 0x80) {
+			cursor->place.col++;
+		}
+	}
+	cursor->counted = MAX(cursor->counted, p);
+	return cursor->place;
+}
+
+/* Characters that a message shows of a value. More would hide what is said about it. */
+#define LIMIT_SHOWN 60
+
+char *source_shown(const char *value)
+{
+	g_autofree char *valid = g_utf8_make_valid(value, -1);
+	GString *out = g_string_new(NULL);
+	glong shown = 0;
+	for (const char *p = valid; *p; p = g_utf8_next_char(p)) {
+		gunichar c = g_utf8_get_char(p);
+		if (++shown > LIMIT_SHOWN) {
+			g_string_append(out, "...");
+			break;
+		}
+		g_string_append_unichar(out, g_unichar_iscntrl(c) || c == 0x2028 || c == 0x2029 ? ' ' : c);
+	}
+	return g_string_free(out, FALSE);
+}

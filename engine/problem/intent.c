@@ -1,0 +1,160 @@
+/*
+ * What a problem means by itself, as far as a judge has to know: how many solutions it is meant to have, what it asks that the rules of a preset do not play, and pieces that no game brings about.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/problem.h"
+
+/* Words among conditions and options that change nothing of what is legal; a number may stand with them. */
+static const char *const harmless[] = { "solution", "solutions", "sol", "sols", "variation", "variations", "try", "tries", "threat", "nothreat",
+	"noshortvariations", "intelligent", "nontrivial", "maxsolutions", "maxtime", "maxthreats", "maxflights", "noboard", "beep", "movenumbers",
+	"startmovenumber", "enpassant", NULL };
+
+/* A word in small letters without what is no letter: "Set play" and "SetPlay" are one. New string. */
+static char *letters_of(const char *text)
+{
+	GString *out = g_string_new(NULL);
+	for (const char *c = text; *c; c++)
+		if (g_ascii_isalpha(*c))
+			g_string_append_c(out, g_ascii_tolower(*c));
+	return g_string_free(out, FALSE);
+}
+
+/* "2 solutions", "MaxTime 10", "EnPassant f6": whether all its words are harmless. */
+static bool is_harmless(const char *item)
+{
+	g_auto(GStrv) words = g_strsplit_set(item, " \t", -1);
+	bool known = false;
+	for (char **word = words; *word; word++) {
+		g_autofree char *letters = letters_of(*word);
+		bool number = strspn(*word, "0123456789.+") == strlen(*word), square = strlen(*word) == 2 && g_ascii_isdigit((*word)[1]);
+		if (!number && !square && !g_strv_contains(harmless, letters))
+			return false;
+		known = known || !square;
+	}
+	return known || !*item;
+}
+
+char *problem_unjudged(const struct problem *p)
+{
+	const char *stipulation = problem_text(p, PROBLEM_stipulation);
+	g_autofree char *asked = g_strconcat(problem_text(p, PROBLEM_conditions), ";", problem_text(p, PROBLEM_options), NULL);
+	g_auto(GStrv) items = g_strsplit_set(asked, ";,\n", -1);
+	if (p->is_fairy)
+		return g_strdup("its fairy pieces have no rules in the preset");
+	if (*problem_text(p, PROBLEM_attributes))
+		return g_strdup_printf("pieces with powers of their own (%s) have no rules in the preset", problem_text(p, PROBLEM_attributes));
+	if (*problem_text(p, PROBLEM_royal))
+		return g_strdup("its royal pieces have no rules in the preset");
+	if (strchr(stipulation, '*') || strstr(stipulation, "vv"))
+		return g_strdup_printf("\"%s\" asks for set play or tries, which are not judged", stipulation);
+	for (char **item = items; *item; item++) {
+		g_autofree char *letters = letters_of(g_strstrip(*item));
+		if (!strcmp(letters, "setplay"))
+			return g_strdup("it asks for set play, which is not judged");
+		if (!is_harmless(*item) && !(p->has_side && strstr(letters, "lastmove"))) /* which its FEN says in its own way */
+			return g_strdup_printf("its condition \"%s\" has no rules in the preset", *item);
+	}
+	return NULL;
+}
+
+/* Of "2 solutions", "Solutions 2"; 0: nothing is said. */
+static int told_number(const char *text)
+{
+	g_auto(GStrv) words = g_strsplit_set(text, " ;,\n", -1);
+	for (int i = 0; words[i]; i++) {
+		g_autofree char *letters = letters_of(words[i]);
+		if (!g_str_has_prefix(letters, "sol"))
+			continue;
+		int before = i ? atoi(words[i - 1]) : 0, after = words[i + 1] ? atoi(words[i + 1]) : 0;
+		return before > 0 ? before : after;
+	}
+	return 0;
+}
+
+/* "I) ... II) ...": as many as stand in order. */
+static int roman_parts(const char *solution)
+{
+	static const char *const numbers[] = { "I)", "II)", "III)", "IV)", "V)", "VI)", "VII)", "VIII)" };
+	int n = 0;
+	for (const char *at = solution; n < (int)G_N_ELEMENTS(numbers) && (at = strstr(at, numbers[n])); n++)
+		at += strlen(numbers[n]);
+	return n;
+}
+
+static void add_once(GPtrArray *to, const char *text, gsize length)
+{
+	g_autofree char *word = g_strndup(text, length);
+	for (guint i = 0; i < to->len; i++)
+		if (!strcmp(to->pdata[i], word))
+			return;
+	g_ptr_array_add(to, g_steal_pointer(&word));
+}
+
+/* Lines of a helpmate, or first moves of what is forced. */
+static int told_solutions(const struct problem *p)
+{
+	g_autoptr(GPtrArray) lines = solution_lines(problem_text(p, PROBLEM_solution), p->part), each = g_ptr_array_new_with_free_func(g_free);
+	bool help = *problem_text(p, PROBLEM_stipulation) == 'h';
+	for (guint i = 0; i < lines->len; i++)
+		add_once(each, lines->pdata[i], help ? strlen(lines->pdata[i]) : strcspn(lines->pdata[i], " +#!?"));
+	return (int)each->len;
+}
+
+/* "2.1...": two first moves, one answer to each and so on; "1.2.1.1" are two lines, too. 0: it is no such number. */
+static int several(const char *text)
+{
+	g_auto(GStrv) parts = g_strsplit(text, ".", -1);
+	int all = atoi(text) > 0;
+	for (char **part = parts; *part && all < 1000; part++)
+		all *= **part ? MAX(1, atoi(*part)) : 1;
+	return all;
+}
+
+int problem_intended(const struct problem *p)
+{
+	int told = several(problem_text(p, PROBLEM_intended));
+	told = told > 0 ? told : told_number(problem_text(p, PROBLEM_conditions));
+	int roman = roman_parts(problem_text(p, PROBLEM_solution));
+	return told ? told : MAX(1, MAX(roman, told_solutions(p)));
+}
+
+/* How many of each letter a board has, and whether Pawns stand on the first or the last rank. */
+static bool count_men(const char *board, int count[128])
+{
+	bool pawns = false;
+	int rank = 0;
+	for (const char *c = board; *c && *c != ' ' && *c != '['; c++) {
+		rank += *c == '/';
+		if (g_ascii_isalpha(*c))
+			count[(int)*c]++;
+		pawns = pawns || ((*c == 'P' || *c == 'p') && (rank == 0 || rank == 7));
+	}
+	return pawns;
+}
+
+char *problem_impossible(const struct problem *p)
+{
+	static const struct {
+		const char *name, *letters; /* King first, Pawn last */
+		int usual[6];
+	} sides[] = { { "White", "KQRBNP", { 1, 1, 2, 2, 2, 8 } }, { "Black", "kqrbnp", { 1, 1, 2, 2, 2, 8 } } };
+	int count[128] = { 0 };
+	if (p->is_fairy || strchr(p->position, '{'))
+		return NULL;
+	if (count_men(p->position, count))
+		return g_strdup("a Pawn stands on the first or the last rank");
+	for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
+		int promoted = 0, pawns = count[(int)sides[i].letters[5]], kings = count[(int)sides[i].letters[0]];
+		for (int k = 1; k < 5; k++)
+			promoted += MAX(0, count[(int)sides[i].letters[k]] - sides[i].usual[k]);
+		if (kings > 1)
+			return g_strdup_printf("%s has %d Kings", sides[i].name, kings);
+		if (pawns > 8)
+			return g_strdup_printf("%s has %d Pawns", sides[i].name, pawns);
+		if (promoted > 8 - pawns)
+			return g_strdup_printf("%s has %d promoted pieces beside %d Pawns", sides[i].name, promoted, pawns);
+	}
+	return NULL;
+}

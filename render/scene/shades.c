@@ -1,0 +1,33 @@
+/*
+ * What is computed of colours: see color.h.
+ */
+#include "scene/shades.h"
+
+#include <math.h>
+
+uint32_t color_blend(uint32_t under, uint32_t over, double opacity)
+{
+	uint32_t out = 0;
+	for (int shift = 0; shift < 24; shift += 8) {
+		double u = under >> shift & 255, o = over >> shift & 255;
+		out |= (uint32_t)lround(u + (o - u) * opacity) << shift;
+	}
+	return out;
+}
+
+double color_luminance(uint32_t color)
+{
+	static const double weight[3] = { 0.0722, 0.7152, 0.2126 };
+	double sum = 0;
+	for (int i = 0; i < 3; i++) {
+		double part = (color >> (8 * i) & 255) / 255.0;
+		sum += weight[i] * (part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
+	}
+	return sum;
+}
+
+double color_contrast(uint32_t a, uint32_t b)
+{
+	double x = color_luminance(a) + 0.05, y = color_luminance(b) + 0.05;
+	return x > y ? x / y : y / x;
+}

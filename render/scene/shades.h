@@ -1,0 +1,20 @@
+/*
+ * What is computed of colours, 0xRRGGBB.
+ */
+#ifndef SCENE_SHADES_H
+#define SCENE_SHADES_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* `over` laid on `under` with an opacity of 0 to 1. */
+uint32_t color_blend(uint32_t under, uint32_t over, double opacity);
+
+/* Relative luminance, 0 to 1 (WCAG). */
+double color_luminance(uint32_t color);
+
+/* How well one is seen on the other, 1 to 21 (WCAG). */
+double color_contrast(uint32_t a, uint32_t b);
+
+#endif

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Libraries that we can do without, and the one message that names those we cannot. optional.sh SOURCE [build]: `build` builds without, which takes minutes.
+source=$1
+. "$(dirname "$0")/../checks.sh"
+cd "$work" || exit 1
+
+configure() {
+	cmake -S "$source" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF "$@" > log 2>&1
+}
+
+PKG_CONFIG_LIBDIR=$work/none PKG_CONFIG_PATH='' configure -B none && failed=1
+good 'what is missing is said in more than one message' '[ "$(grep -c "CMake Error" log)" = 1 ]'
+for package in libglib2.0-dev libjansson-dev libgumbo-dev libcairo2-dev libpng-dev nettle-dev; do
+	good "what is missing lacks $package" 'tr -s " \n" " " < log | grep -q "apt-get install .*$package"'
+done
+good 'what we can do without is called missing' '! grep -q "apt-get.*seccomp" log'
+PKG_CONFIG_LIBDIR=$work/none PKG_CONFIG_PATH='' configure -B none -DWITH_FENCE=ON && failed=1
+good 'what is wanted is not called missing' 'tr -s " \n" " " < log | grep -q "apt-get install .*libseccomp-dev"'
+configure -B without -DWITH_HTTP=OFF -DWITH_PALETTE=OFF -DWITH_FENCE=OFF || failed=1
+good 'it does not say what is left out' 'grep "Built without" log | grep libmicrohttpd | grep libimagequant | grep -q libseccomp'
+if [ "${2:-}" = build ]; then
+	cmake --build without --target boardwright > log 2>&1 || { tail -5 log; failed=1; }
+	good 'a program without them has them' '! ldd without/render/boardwright | grep -E "imagequant|seccomp"'
+	good 'it draws nothing' 'without/render/boardwright render "$source/samples/chess/opera.gcl" --theme wood -T png,svg,txt -O out && ls out/*.png out/*.svg > /dev/null'
+	good 'it does not say why there is no service' 'timeout 20 without/render/boardwright serve --port 0 2>&1 | grep -q "built with libmicrohttpd"'
+fi
+exit $failed
