@@ -36,6 +36,8 @@ struct diag {
 	enum rc rc;
 	struct place at;
 	char *text;
+	const char *code, *why; /* of findings of `check`: "gc-unset-variable" and the reason of the rule; NULL. Static */
+	char *mend;             /* what should stand where the word at the place stands; NULL: nothing certain */
 };
 
 struct diags; /* a growing list; nothing is printed until someone asks */

@@ -26,7 +26,9 @@ enum op_flag {
 	OP_READS_SYSTEM = 32,  /* of a system variable */
 	OP_CONNECTIVE = 64,    /* and, or, nand, nor: their usual case is part of the evaluator */
 	OP_DECIDES = 128,      /* a connective that is settled by a true operand; the others by a false one */
-	OP_NEGATES = 256       /* a connective whose result is turned round */
+	OP_NEGATES = 256,      /* a connective whose result is turned round */
+	OP_GATE = 512,         /* onlyif, unless: they take a condition, and a value if there is one, and give nothing */
+	OP_GIVES_NOTHING = 1024 /* target, check */
 };
 
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);

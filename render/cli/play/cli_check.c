@@ -7,7 +7,7 @@
 
 #include "cli/frame/cli.h"
 #include "cli/play/explain.h"
-#include "engine/eval.h"
+#include "engine/check.h"
 
 static bool is_known(const struct diags *ds, const struct diag *d)
 {
@@ -54,11 +54,13 @@ static int check_game(struct workshop *shop, struct job_game *g, const struct cl
 	bool shows = o->showcode || settings_bool(g->settings, "showcode");
 	if (!engine && shows)
 		list_code(g->settings, NULL);
-	if (!engine)
+	if (!engine) {
+		settings_check(g->settings, ds);
 		return EXIT_FAILED;
+	}
 	struct replay_request request = { .last_ply = -1 }; /* so that moves which the preset's own rules ban are found */
 	struct replay *r = game_replay(engine, &request, ds);
-	game_check(engine, ds);
+	game_check(engine, CHECK_ALL, ds);
 	shows |= game_debugs(engine);
 	if (shows)
 		list_code(g->settings, engine);

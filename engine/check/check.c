@@ -1,0 +1,193 @@
+/*
+ * Going over a game, reporting, and switching off. See check.h.
+ */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check/check.h"
+#include "lang/language.h"
+
+static const struct lint_row {
+	const char *code;
+	enum severity severity;
+	bool certain;
+	const char *why;
+} rows[LINT_COUNT] = {
+#define CERTAIN true
+#define LIKELY false
+#define LINT(name, code, severity, certain, why) [LINT_##name] = { code, DIAG_##severity, certain, why },
+#include "check/lints.def"
+#undef LINT
+};
+
+const char *lint_code(enum lint lint) { return rows[lint].code; }
+
+void check_each(void (*each)(void *user, const char *code, const char *severity, bool certain, const char *why), void *user)
+{
+	for (int i = 0; i < LINT_COUNT; i++)
+		each(user, rows[i].code, rows[i].severity == DIAG_NOTE ? "note" : "warning", rows[i].certain, rows[i].why);
+}
+
+void finding(struct checker *c, enum lint lint, struct place at, const char *mend, const char *fmt, ...)
+{
+	char *key = g_strdup_printf("%s:%d:%d:%s", at.file ? at.file : "", at.line, at.col, rows[lint].code);
+	if (!g_hash_table_add(c->told, key))
+		return;
+	va_list ap;
+	va_start(ap, fmt);
+	g_autofree char *text = g_strdup_vprintf(fmt, ap);
+	va_end(ap);
+	g_autofree char *cure = g_strdup(mend);
+	struct diag d = { .severity = rows[lint].severity, .at = at, .text = text, .code = rows[lint].code, .why = rows[lint].why, .mend = cure };
+	diag_add(c->ds, &d);
+}
+
+/* ---- lines that switch findings off */
+
+static const char off_mark[] = "check off";
+
+/* The codes behind "// check off" of every line of a text: "file:line" -> the words. */
+static void read_offs(GHashTable *offs, const char *text, struct place at)
+{
+	int line = MAX(at.line, 1);
+	for (const char *s = text; s; line++) {
+		const char *end = strchr(s, '\n');
+		g_autofree char *row = end ? g_strndup(s, (gsize)(end - s)) : g_strdup(s);
+		const char *comment = strstr(row, "//"), *off = comment ? strstr(comment, off_mark) : NULL;
+		if (off)
+			g_hash_table_insert(offs, g_strdup_printf("%s:%d", at.file ? at.file : "", line), g_strdup(off + strlen(off_mark)));
+		s = end ? end + 1 : NULL;
+	}
+}
+
+static bool is_off(GHashTable *offs, const struct diag *d)
+{
+	g_autofree char *key = g_strdup_printf("%s:%d", d->at.file ? d->at.file : "", d->at.line);
+	const char *words = g_hash_table_lookup(offs, key);
+	if (!words)
+		return false;
+	return !strstr(words, "gc-") || strstr(words, d->code);
+}
+
+static int by_place(gconstpointer a, gconstpointer b)
+{
+	const struct diag *x = *(const struct diag *const *)a, *y = *(const struct diag *const *)b;
+	int files = g_strcmp0(x->at.file, y->at.file);
+	if (files)
+		return files;
+	return x->at.line != y->at.line ? x->at.line - y->at.line : x->at.col != y->at.col ? x->at.col - y->at.col : strcmp(x->code, y->code);
+}
+
+static bool is_wanted(const struct diag *d, enum check_scope scope)
+{
+	for (int i = 0; i < LINT_COUNT; i++)
+		if (strcmp(rows[i].code, d->code) == 0)
+			return scope == CHECK_ALL || rows[i].certain;
+	return true;
+}
+
+/* Hands the findings over in order. */
+static void hand_over(const struct diags *found, GHashTable *offs, enum check_scope scope, struct diags *ds)
+{
+	g_autoptr(GPtrArray) sorted = g_ptr_array_new();
+	for (size_t i = 0; i < diags_count(found); i++)
+		g_ptr_array_add(sorted, (gpointer)diags_item(found, i));
+	g_ptr_array_sort(sorted, by_place);
+	for (guint i = 0; i < sorted->len; i++)
+		if (is_wanted(sorted->pdata[i], scope) && !is_off(offs, sorted->pdata[i]))
+			diag_add(ds, sorted->pdata[i]);
+}
+
+/* ---- going over */
+
+static bool is_included(const struct game *g, const struct code *code)
+{
+	GHashTableIter iter;
+	gpointer value;
+	g_hash_table_iter_init(&iter, g->machine->include_code);
+	while (g_hash_table_iter_next(&iter, NULL, &value))
+		if (value == code)
+			return true;
+	return false;
+}
+
+static bool is_section(const struct game *g, const struct code *code)
+{
+	for (int i = 0; i < SECTION_COUNT; i++)
+		if (g->code[i] == code)
+			return true;
+	return false;
+}
+
+static GHashTable *names_new(void) { return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free); }
+
+static void checker_init(struct checker *c, struct game *g, struct diags *found)
+{
+	*c = (struct checker){ .g = g, .m = g ? g->machine : NULL, .ds = found };
+	c->vars = names_new();
+	c->funcs = names_new();
+	c->subs = names_new();
+	c->consts = names_new();
+	c->flags = names_new();
+	c->words = names_new();
+	c->directions = g_hash_table_new(g_str_hash, g_str_equal);
+	c->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+static void checker_release(struct checker *c)
+{
+	GHashTable *tables[] = { c->vars, c->funcs, c->subs, c->consts, c->flags, c->words, c->directions, c->told };
+	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
+		g_hash_table_unref(tables[i]);
+}
+
+static void check_code(struct checker *c)
+{
+	for (int i = 0; i < c->code->n; i++) {
+		c->stmt = &c->code->stmt[i];
+		check_operands(c);
+		check_stack(c);
+	}
+	check_flow(c);
+	check_source(c, c->code->text, c->code->at);
+}
+
+void game_check(struct game *g, enum check_scope scope, struct diags *ds)
+{
+	struct checker c;
+	struct diags *found = diags_new();
+	g_autoptr(GHashTable) offs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	checker_init(&c, g, found);
+	mentions_gather(&c);
+	for (guint k = 0; k < g->machine->codes->len; k++) {
+		c.code = g_ptr_array_index(g->machine->codes, k);
+		c.own = is_section(g, c.code);
+		if (!c.own && !is_included(g, c.code))
+			continue;
+		read_offs(offs, c.code->text, c.code->at);
+		check_code(&c);
+	}
+	check_names(&c);
+	hand_over(found, offs, scope, ds);
+	checker_release(&c);
+	diags_free(found);
+}
+
+void settings_check(const struct settings *s, struct diags *ds)
+{
+	static const char *const fields[] = { "pregame", "premove1", "premove2", "postmove1", "postmove2", "postgame1", "postgame2" };
+	struct checker c;
+	struct diags *found = diags_new();
+	g_autoptr(GHashTable) offs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	checker_init(&c, NULL, found);
+	for (size_t i = 0; i < G_N_ELEMENTS(fields); i++) {
+		const char *text = settings_text(s, fields[i]);
+		struct place at = settings_place(s, fields[i]);
+		read_offs(offs, text, at);
+		check_source(&c, text, at);
+	}
+	hand_over(found, offs, CHECK_ALL, ds);
+	checker_release(&c);
+	diags_free(found);
+}
