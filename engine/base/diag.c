@@ -36,6 +36,7 @@ void diags_cut(struct diags *ds, size_t count)
 		ds->errors -= last->severity == DIAG_ERROR;
 		g_free(last->text);
 		g_free(last->mend);
+		g_free(last->source);
 		g_array_set_size(ds->items, ds->items->len - 1);
 	}
 }
@@ -89,7 +90,8 @@ void diag_add(struct diags *ds, const struct diag *d)
 				.text = g_strdup(d->text),
 				.code = d->code,
 				.why = d->why,
-				.mend = g_strdup(d->mend) });
+				.mend = g_strdup(d->mend),
+				.source = g_strdup(d->source) });
 }
 
 static void G_GNUC_PRINTF(5, 0) add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)

@@ -11,12 +11,14 @@
 static const struct lint_row {
 	const char *code;
 	enum severity severity;
-	bool certain;
+	bool certain, mends;
 	const char *why;
 } rows[LINT_COUNT] = {
 #define CERTAIN true
 #define LIKELY false
-#define LINT(name, code, severity, certain, why) [LINT_##name] = { code, DIAG_##severity, certain, why },
+#define MENDS true
+#define TELLS false
+#define LINT(name, code, severity, certain, mends, why) [LINT_##name] = { code, DIAG_##severity, certain, mends, why },
 #include "check/lints.def"
 #undef LINT
 };
@@ -38,7 +40,7 @@ void finding(struct checker *c, enum lint lint, struct place at, const char *men
 	va_start(ap, fmt);
 	g_autofree char *text = g_strdup_vprintf(fmt, ap);
 	va_end(ap);
-	g_autofree char *cure = g_strdup(mend);
+	g_autofree char *cure = rows[lint].mends ? g_strdup(mend) : NULL;
 	struct diag d = { .severity = rows[lint].severity, .at = at, .text = text, .code = rows[lint].code, .why = rows[lint].why, .mend = cure };
 	diag_add(c->ds, &d);
 }
@@ -87,16 +89,31 @@ static bool is_wanted(const struct diag *d, enum check_scope scope)
 	return true;
 }
 
-/* Hands the findings over in order. */
-static void hand_over(const struct diags *found, GHashTable *offs, enum check_scope scope, struct diags *ds)
+/* The lines of a text: "file:line" -> the line. */
+static void read_lines(GHashTable *lines, const char *text, struct place at)
+{
+	g_auto(GStrv) all = g_strsplit(text, "\n", -1);
+	for (int i = 0; all[i]; i++) {
+		int pad = i == 0 ? MAX(at.col, 1) - 1 : 0; /* columns count from the beginning of the line of the file */
+		g_hash_table_insert(
+			lines, g_strdup_printf("%s:%d", at.file ? at.file : "", MAX(at.line, 1) + i), g_strdup_printf("%*s%s", pad, "", g_strchomp(all[i])));
+	}
+}
+
+/* Hands the findings over in order, each with its line. */
+static void hand_over(const struct diags *found, GHashTable *offs, GHashTable *lines, enum check_scope scope, struct diags *ds)
 {
 	g_autoptr(GPtrArray) sorted = g_ptr_array_new();
 	for (size_t i = 0; i < diags_count(found); i++)
 		g_ptr_array_add(sorted, (gpointer)diags_item(found, i));
 	g_ptr_array_sort(sorted, by_place);
-	for (guint i = 0; i < sorted->len; i++)
-		if (is_wanted(sorted->pdata[i], scope) && !is_off(offs, sorted->pdata[i]))
-			diag_add(ds, sorted->pdata[i]);
+	for (guint i = 0; i < sorted->len; i++) {
+		struct diag d = *(const struct diag *)sorted->pdata[i];
+		g_autofree char *key = g_strdup_printf("%s:%d", d.at.file ? d.at.file : "", d.at.line);
+		d.source = g_hash_table_lookup(lines, key);
+		if (is_wanted(&d, scope) && !is_off(offs, &d))
+			diag_add(ds, &d);
+	}
 }
 
 /* ---- going over */
@@ -132,25 +149,30 @@ static void checker_init(struct checker *c, struct game *g, struct diags *found)
 	c->flags = names_new();
 	c->words = names_new();
 	c->directions = g_hash_table_new(g_str_hash, g_str_equal);
+	c->broken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	c->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 }
 
 static void checker_release(struct checker *c)
 {
-	GHashTable *tables[] = { c->vars, c->funcs, c->subs, c->consts, c->flags, c->words, c->directions, c->told };
+	GHashTable *tables[] = { c->vars, c->funcs, c->subs, c->consts, c->flags, c->words, c->directions, c->broken, c->told };
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
 }
 
 static void check_code(struct checker *c)
 {
+	g_hash_table_remove_all(c->broken);
+	check_source(c, c->code->text, c->code->at);
 	for (int i = 0; i < c->code->n; i++) {
 		c->stmt = &c->code->stmt[i];
+		g_autofree char *key = g_strdup_printf("%d:%d", c->stmt->at.line, c->stmt->at.col);
+		if (g_hash_table_contains(c->broken, key))
+			continue;
 		check_operands(c);
 		check_stack(c);
 	}
 	check_flow(c);
-	check_source(c, c->code->text, c->code->at);
 }
 
 void game_check(struct game *g, enum check_scope scope, struct diags *ds)
@@ -158,6 +180,7 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds)
 	struct checker c;
 	struct diags *found = diags_new();
 	g_autoptr(GHashTable) offs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	g_autoptr(GHashTable) lines = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	checker_init(&c, g, found);
 	mentions_gather(&c);
 	for (guint k = 0; k < g->machine->codes->len; k++) {
@@ -166,10 +189,11 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds)
 		if (!c.own && !is_included(g, c.code))
 			continue;
 		read_offs(offs, c.code->text, c.code->at);
+		read_lines(lines, c.code->text, c.code->at);
 		check_code(&c);
 	}
 	check_names(&c);
-	hand_over(found, offs, scope, ds);
+	hand_over(found, offs, lines, scope, ds);
 	checker_release(&c);
 	diags_free(found);
 }
@@ -180,14 +204,16 @@ void settings_check(const struct settings *s, struct diags *ds)
 	struct checker c;
 	struct diags *found = diags_new();
 	g_autoptr(GHashTable) offs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	g_autoptr(GHashTable) lines = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	checker_init(&c, NULL, found);
 	for (size_t i = 0; i < G_N_ELEMENTS(fields); i++) {
 		const char *text = settings_text(s, fields[i]);
 		struct place at = settings_place(s, fields[i]);
 		read_offs(offs, text, at);
+		read_lines(lines, text, at);
 		check_source(&c, text, at);
 	}
-	hand_over(found, offs, CHECK_ALL, ds);
+	hand_over(found, offs, lines, CHECK_ALL, ds);
 	checker_release(&c);
 	diags_free(found);
 }

@@ -37,6 +37,7 @@ struct checker {
 	struct diags *ds;
 	GHashTable *vars, *funcs, *subs, *consts, *flags, *words; /* name -> struct mention, owned; words: plain words anywhere */
 	GHashTable *directions;                                   /* names that map or link makes */
+	GHashTable *broken;                                       /* "line:col" of statements that run on into the next: nothing more is said of them */
 	GHashTable *told;                                         /* findings that were told: one a place and code */
 	bool calls_made_names, sets_made_names;                   /* names that are put together while the program runs: calls, variables, */
 	bool maps_made_names, flags_made_names, reads_made_names; /* directions, flags; what is read by `var` */
@@ -80,6 +81,7 @@ struct shape {
 struct shape shape_of_operands(const struct op *op);
 struct shape shape_of_syntax(const struct command *command); /* of the first form; n 0: nothing is known */
 
+const char *foreign_command(const char *word); /* the cure for a command of other languages; NULL: it is none */
 bool is_number(const char *text);
 /* "; did you mean ...?" among the keys of tables, NULL at the end. New string. */
 char *hint_among(const char *name, ...) G_GNUC_NULL_TERMINATED;

@@ -33,7 +33,7 @@ static void check_reach(struct checker *c)
 {
 	for (int i = 0; i + 1 < c->code->n; i++) {
 		const struct stmt *s = &c->code->stmt[i], *next = s + 1;
-		bool won = strcmp(s->command->group, "game") == 0 && (!strcmp(next->command->name, "return") || !strcmp(next->command->name, "end")); /* to be sure */
+		bool won = s->command->group && strcmp(s->command->group, "game") == 0 && (!strcmp(next->command->name, "return") || !strcmp(next->command->name, "end")); /* to be sure */
 		if (always_leaves(s) && !is_entry(next) && !won)
 			finding(c, LINT_unreachable, next->at, NULL, "this line never runs: %s on line %d leaves before it", s->command->name, s->at.line);
 	}

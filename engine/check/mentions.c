@@ -99,17 +99,29 @@ static void visit_insn(struct checker *c, const struct insn *i, const struct ins
 		note_word(c, i->word->text);
 		break;
 	case INSN_FIXED:
-		c->reads_made_names |= next && !plain_word(next) && i->op->operands && !strcmp(i->op->operands, "name") && !strcmp(i->op->name, "var");
+		c->reads_made_names |= next && !plain_word(next) && i->op->flags & OP_READS_VARIABLE;
 		note_word(c, i->word->text);
 		break;
 	default: break;
 	}
 }
 
+/* The names that the word behind an operator is one of: var, const, flag. */
+static GHashTable *read_by(const struct checker *c, const struct insn *i)
+{
+	unsigned flags = i->kind == INSN_FIXED ? i->op->flags : 0;
+	return flags & OP_READS_VARIABLE ? c->vars : flags & OP_READS_CONSTANT ? c->consts : flags & OP_READS_FLAG ? c->flags : NULL;
+}
+
 static void visit_expr(struct checker *c, const struct expr *x)
 {
-	for (int k = 0; k < x->n; k++)
-		visit_insn(c, &x->insn[k], k + 1 < x->n ? &x->insn[k + 1] : NULL);
+	for (int k = 0; k < x->n; k++) {
+		GHashTable *names = k && x->insn[k].kind == INSN_LITERAL ? read_by(c, &x->insn[k - 1]) : NULL;
+		if (names)
+			note_read(c, names, x->insn[k].word->text, insn_place(c, &x->insn[k]));
+		else
+			visit_insn(c, &x->insn[k], k + 1 < x->n ? &x->insn[k + 1] : NULL);
+	}
 }
 
 /* An argument that a command sets: a variable, or what the name of one is read from. */
@@ -147,6 +159,8 @@ static bool sets_variable(const struct stmt *s, const struct shape *shape, int k
 	static const char *const words[] = { "variable", "array", "(key", NULL };
 	if (!s->expr && s->command->operands == OPERANDS_OWN && args_count(s) > 2) /* set many name value ... */
 		return k % 2 == 1;
+	if (!s->command->group || (strcmp(s->command->group, "variables") != 0 && s->command->role != ROLE_FOR))
+		return false;
 	if (shape->n == 0)
 		return k == 0 && s->command->syntax && (strncmp(s->command->syntax, "set ", 4) == 0 || s->command->role == ROLE_FOR);
 	return is_name(shape->word[MIN(k, shape->n - 1)], words);

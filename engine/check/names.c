@@ -68,6 +68,10 @@ static void check_variable(struct checker *c, const char *name, const struct men
 	}
 	if (m->set && !m->read && m->own && !is_said(c, name) && !host_knows(name)) {
 		const char *near = nearest_among(name, unset);
+		if (!near && strlen(name) > 2)
+			near = nearest_among(name, c->vars);
+		if (near && g_ascii_strcasecmp(near, name) == 0) /* White's and Black's */
+			near = NULL;
 		if (!near && c->reads_made_names)
 			return;
 		finding(c, LINT_unread_variable, m->set_at, near, "nothing reads the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");

@@ -77,7 +77,7 @@ bool is_piece(const struct checker *c, const char *word)
 {
 	int label = labels_find(c->m->labels, word);
 	for (int k = 0; label >= 0 && k < c->m->board->n_spaces; k++)
-		if (c->m->start.piece[k] == label || c->m->run.position.piece[k] == label)
+		if (c->m->start.piece[k] == label)
 			return true;
 	const struct mention *said = mention_find(c->words, word);
 	return set_has(c->g, word) || (said && said->named > 1) || mention_find(c->funcs, word) || g_hash_table_contains(c->m->run.aliases.alias, word);
@@ -122,7 +122,7 @@ static void check_kinds(struct checker *c, const struct shape *shape)
 		const char *word = shape->word[MIN(k, shape->n - 1)];
 		if (optional && plain_word(i) && is_any_choice(s->command->syntax, plain_word(i)))
 			continue;
-		if (optional && k)
+		if (optional && (k || shape->word[0][0] == '['))
 			word = shape->word[shape->n - 1];
 		if (!strcmp(word, "space") || (!has_space && (!strcmp(word, "from") || !strcmp(word, "to"))))
 			check_space_word(c, i);
@@ -175,7 +175,10 @@ static void check_for(struct checker *c)
 {
 	const struct stmt *s = c->stmt;
 	const struct insn *i = s->expr && s->expr->n == 1 ? &s->expr->insn[0] : NULL;
-	if (s->expr && s->expr->n == 0)
+	bool op = i && (i->kind == INSN_FREE || i->kind == INSN_FIXED) && mention_find(c->vars, i->word->text);
+	if (op && shape_of_operands(i->op).least > 0)
+		finding(c, LINT_no_array, insn_place(c, i), NULL, "for goes through an array, and \"%s\" is an operator here; write #%s", i->word->text, i->word->text);
+	else if (s->expr && s->expr->n == 0)
 		finding(c, LINT_missing_argument, s->at, NULL, "for lacks its array; write: for variable array:");
 	else if (i && i->kind == INSN_LITERAL && i->literal.type == VALUE_STRING)
 		finding(c, LINT_no_array, insn_place(c, i), NULL, is_number(i->word->text) ? "for goes through an array, and %s is a single value; write: range 1 %s"
@@ -193,6 +196,22 @@ static const struct {
 	{ "exit", "write: end; or in a subroutine: return;" }, { "goto", "write a subroutine, and: gosub name;" }, { "then", "a colon ends the condition of if" },
 	{ "stop", "write: end;" }, { "puts", "write: print expression;" }, { "endfunction", "write: endsub;" }, { "enddef", "def has one line and no end" } };
 
+const char *foreign_command(const char *word)
+{
+	for (size_t k = 0; k < G_N_ELEMENTS(foreign); k++)
+		if (strcmp(foreign[k].word, word) == 0)
+			return foreign[k].cure;
+	return NULL;
+}
+
+/* A subroutine that is given less than its parameters. */
+static void check_call(struct checker *c, const struct mention *m, const char *name, int given)
+{
+	if (m->sub && m->defined == 1 && given < m->sub->n_params && all_plain(c->stmt))
+		finding(c, LINT_missing_argument, c->stmt->at, NULL, "the subroutine %s has %d parameter%s and is given %d", name, m->sub->n_params, m->sub->n_params == 1 ? "" : "s",
+			given);
+}
+
 static void check_bare(struct checker *c)
 {
 	const struct stmt *s = c->stmt;
@@ -205,13 +224,19 @@ static void check_bare(struct checker *c)
 	}
 	if (first && (first->kind == INSN_FIXED || first->kind == INSN_FREE))
 		word = first->word->text;
+	const char *second = args_count(s) > 1 ? plain_word(&s->args->insn[1]) : NULL;
+	if (word && mention_find(c->subs, word) && second && command_find(c->m->vocabulary, second) && args_count(s) == 2) {
+		finding(c, LINT_unknown_command, s->at, NULL, "the command %s stands behind the name; write: %s %s", second, second, word);
+		return;
+	}
+	if (word && mention_find(c->subs, word))
+		check_call(c, mention_find(c->subs, word), word, args_count(s) - 1);
 	if (!word || mention_find(c->subs, word) || strpbrk(s->text, "*"))
 		return;
-	for (size_t k = 0; k < G_N_ELEMENTS(foreign); k++)
-		if (strcmp(foreign[k].word, word) == 0) {
-			finding(c, LINT_foreign_word, s->at, NULL, "there is no command \"%s\"; %s", word, foreign[k].cure);
-			return;
-		}
+	if (foreign_command(word)) {
+		finding(c, LINT_foreign_word, s->at, NULL, "there is no command \"%s\"; %s", word, foreign_command(word));
+		return;
+	}
 	for (int k = 0; k < args_count(s) && k < 2; k++) /* "P e2-e4": a move */
 		if (s->args->insn[k].kind == INSN_LITERAL && strpbrk(s->args->insn[k].word->text, "-*") && strlen(s->args->insn[k].word->text) > 1)
 			return;
@@ -229,6 +254,8 @@ static void check_sub_name(struct checker *c)
 	const struct mention *m = first ? mention_find(c->subs, first) : NULL;
 	if (!first)
 		return;
+	if (m)
+		check_call(c, m, first, args_count(c->stmt) - 1);
 	if (!m) {
 		const char *near = nearest_among(first, c->subs);
 		g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
@@ -273,6 +300,21 @@ static void check_system(struct checker *c, const struct expr *x)
 	}
 }
 
+/* Names that cannot be meant: "set 8 height", "def checkride #0 #1 0 1". */
+static void check_own_name(struct checker *c)
+{
+	const struct stmt *s = c->stmt;
+	int n = s->command->declares ? s->command->declares : 1;
+	const char *word = !s->sub && args_count(s) >= n ? plain_word(&s->args->insn[n - 1]) : NULL;
+	bool sets = s->command->syntax && (g_str_has_prefix(s->command->syntax, "set variable") || g_str_has_prefix(s->command->syntax, "inc ") || g_str_has_prefix(s->command->syntax, "dec "));
+	if (word && (sets || s->command->declares) && is_number(word))
+		finding(c, LINT_bad_name, insn_place(c, &s->args->insn[n - 1]), NULL, "%s is a number where %s needs a name; write: %s", word, s->command->name, s->command->syntax);
+	const struct op *op = word && s->command->declares ? op_find(c->m->vocabulary, word) : NULL;
+	if (op && !(mention_find(c->funcs, word) && mention_find(c->funcs, word)->read) && strcmp(op->group, "move checkers") == 0)
+		finding(c, LINT_bad_name, insn_place(c, &s->args->insn[n - 1]), NULL, "%s is an operator where %s needs the name of its function; write: %s", word, s->command->name,
+			s->command->syntax);
+}
+
 void check_operands(struct checker *c)
 {
 	const struct stmt *s = c->stmt;
@@ -283,6 +325,7 @@ void check_operands(struct checker *c)
 		check_bare(c);
 		return;
 	}
+	check_own_name(c);
 	check_count(c, &shape);
 	check_kinds(c, &shape);
 	if (s->command->names == NAMES_FLAGS)

@@ -34,7 +34,7 @@ static struct shape read_form(const char *form)
 		size_t length = strlen(word);
 		if (word[length - 1] == ',' || word[length - 1] == ';' || word[length - 1] == ':')
 			word[--length] = '\0';
-		bool plural = is_plural(word) || word[0] == '(';
+		bool plural = is_plural(word);
 		any |= plural;
 		dots |= strcmp(word, "...") == 0;
 		shape.either |= plural && i >= 2 && strcmp(words[i - 1], "or") == 0 && g_str_has_prefix(words[i - 2], "array");

@@ -33,7 +33,14 @@ static size_t word_before(const char *text, size_t at)
 
 static void report_run_on(struct checker *c, const struct line *l, const struct command *command, size_t at, const char *word)
 {
+	size_t rest;
+	g_autofree char *first = line_first_word(l, &rest);
+	if (!command && foreign_command(first)) {
+		finding(c, LINT_foreign_word, l->at, NULL, "there is no command \"%s\"; %s", first, foreign_command(first));
+		return;
+	}
 	size_t before = word_before(l->text, at);
+	g_hash_table_add(c->broken, g_strdup_printf("%d:%d", l->at.line, l->at.col));
 	g_autofree char *last = g_strndup(l->text + before, strcspn(l->text + before, " "));
 	bool head = command && command->heads;
 	g_autofree char *mend = g_strconcat(last, head ? ":" : ";", NULL);
@@ -78,7 +85,8 @@ static void check_run_on(struct checker *c, const struct line *l)
 		if (command->role == ROLE_ELSE && !strncmp(l->text + at, "if ", 3))
 			finding(c, LINT_foreign_word, line_place(l, 0), NULL, "\"else if\" is one word here; write: elseif condition:");
 		else if (l->text[at])
-			finding(c, LINT_extra_argument, line_place(l, at), NULL, "%s takes nothing behind it; write: %s", command->name, command->syntax);
+			finding(c, LINT_extra_argument, line_place(l, at), NULL, "%s takes nothing behind it, as \"%s\"; write: %s", command->name, l->text + at,
+				command->syntax);
 	}
 }
 
@@ -154,11 +162,40 @@ static void check_empty(struct checker *c, const char *text, struct place at)
 	}
 }
 
+static bool is_near(const char *a, const char *b)
+{
+	size_t la = strlen(a), lb = strlen(b), head = 0, tail = 0;
+	while (a[head] && a[head] == b[head])
+		head++;
+	while (tail < la - head && tail < lb - head && a[la - 1 - tail] == b[lb - 1 - tail])
+		tail++;
+	return la - head - tail <= 1 && lb - head - tail <= 1;
+}
+
+/* Of a program that cannot be prepared: commands with a letter wrong. */
+static void check_first_word(struct checker *c, const struct line *l, const char *text)
+{
+	size_t rest;
+	g_autofree char *first = line_first_word(l, &rest), *sub = g_strconcat("sub ", first, NULL);
+	if (command_find(language(), first) || strlen(first) < 2 || strpbrk(first, "-*#\"") || strstr(text, sub))
+		return;
+	if (foreign_command(first)) {
+		finding(c, LINT_foreign_word, l->at, NULL, "there is no command \"%s\"; %s", first, foreign_command(first));
+		return;
+	}
+	g_autofree const char **names = command_names(language());
+	const char *near = nearest_name(first, names);
+	if (near && is_near(first, near))
+		finding(c, LINT_unknown_command, l->at, near, "\"%s\" is neither a command nor a subroutine; did you mean \"%s\"?", first, near);
+}
+
 void check_source(struct checker *c, const char *text, struct place at)
 {
 	g_autoptr(GPtrArray) lines = lines_split(language(), text, at);
 	for (guint i = 0; i < lines->len; i++) {
 		check_run_on(c, lines->pdata[i]);
+		if (!c->g)
+			check_first_word(c, lines->pdata[i], text);
 		check_quotes(c, lines->pdata[i]);
 		check_closing(c, lines->pdata[i]);
 	}

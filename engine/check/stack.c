@@ -9,7 +9,7 @@
 
 #include "check/check.h"
 
-enum kind { KIND_UNKNOWN, KIND_WORD, KIND_NUMBER, KIND_ARRAY, KIND_LABEL, KIND_GROUP };
+enum kind { KIND_UNKNOWN, KIND_WORD, KIND_NUMBER, KIND_ARRAY, KIND_LABEL, KIND_SPACE, KIND_BOOL, KIND_GROUP };
 
 enum { MOST_DEPTH = 60 };
 
@@ -103,13 +103,28 @@ static enum kind kind_of_literal(const struct insn *i)
 	return is_number(i->word->text) ? KIND_NUMBER : KIND_WORD;
 }
 
+static bool looks_like_space(const char *word)
+{
+	size_t letters = strspn(word, "abcdefghijklmnopqrstuvwxyz"), digits = strspn(word + letters, "0123456789");
+	return letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && (!word[letters + digits] || word[letters + digits] == '"');
+}
+
 /* What an operator gives, by its example. */
 static enum kind kind_of_result(const struct op *op)
 {
 	const char *gives = op->example ? strstr(op->example, " => ") : NULL;
 	size_t length = strlen(op->name);
+	for (int i = 0; gives && i < 2; i++) { /* "list rays d1 1 1" */
+		const char *before = i ? "list " : "count ", *rest = g_str_has_prefix(op->example, before) ? op->example + strlen(before) : NULL;
+		if (rest && strncmp(rest, op->name, length) == 0 && rest[length] == ' ')
+			return KIND_ARRAY;
+	}
 	if (!gives || strncmp(op->example, op->name, length) != 0 || op->example[length] != ' ')
 		return KIND_UNKNOWN;
+	if (strcmp(gives + 4, "true") == 0 || strcmp(gives + 4, "false") == 0)
+		return KIND_BOOL;
+	if (strcmp(op->group, "lines") == 0 && gives[4] == '"' && looks_like_space(gives + 5))
+		return KIND_SPACE;
 	if (strcmp(op->group, "move checkers") != 0 && op->operands && strncmp(op->operands, "space", 5) == 0 && gives[4] == '"' && strlen(gives) == 7)
 		return KIND_LABEL;
 	return g_ascii_isdigit(gives[4]) ? KIND_NUMBER : KIND_UNKNOWN;
@@ -126,8 +141,16 @@ static bool is_one_of(const char *word, const char *const *words)
 static const char *const number_words[] = { "number", "integer", "files", "ranks", "n", "bits", "index", "start", "length", "distance", "a", "b", NULL };
 static const char *const space_words[] = { "space", "from", "to", NULL };
 
-static void check_number(struct walk *w, const struct op *op, const struct item *it)
+static const char *const step_words[] = { "files", "ranks", NULL };
+
+static void check_number(struct walk *w, const struct op *op, const struct item *it, bool step)
 {
+	if (it->kind == KIND_SPACE || (step && it->kind == KIND_BOOL)) {
+		finding(w->c, LINT_word_as_number, insn_place(w->c, it->insn), NULL, "%s takes a number here, and %s gives %s", op->name, it->insn->word->text,
+			it->kind == KIND_SPACE ? "a space" : "true or false");
+		w->told = true;
+		return;
+	}
 	if (it->kind == KIND_ARRAY || it->kind == KIND_GROUP) {
 		finding(w->c, LINT_array_as_number, insn_place(w->c, it->insn), NULL, "%s takes numbers, and this is an array", op->name);
 		w->told = true;
@@ -139,12 +162,6 @@ static void check_number(struct walk *w, const struct op *op, const struct item 
 		finding(w->c, LINT_word_as_number, insn_place(w->c, it->insn), cure, "%s takes numbers, and \"%s\" is a word%s", op->name, word, hint);
 		w->told = true;
 	}
-}
-
-static bool looks_like_space(const char *word)
-{
-	size_t letters = strspn(word, "abcdefghijklmnopqrstuvwxyz"), digits = strspn(word + letters, "0123456789");
-	return letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && !word[letters + digits];
 }
 
 static void check_space(struct walk *w, const struct op *op, const struct item *it)
@@ -185,15 +202,22 @@ static void check_kinds(struct walk *w, const struct op *op, const struct shape 
 		if (!it)
 			return;
 		if (is_one_of(word, number_words))
-			check_number(w, op, it);
+			check_number(w, op, it, is_one_of(word, step_words));
 		else if (is_one_of(word, space_words))
 			check_space(w, op, it);
 		else if (strcmp(word, "array") == 0 && op->fixed)
 			check_array(w, op, it);
 	}
+	/* two forms, one of them with a step: a number says which */
+	if (op->free && strstr(op->operands, "files ranks |") && operand(w, 1) && operand(w, 1)->kind == KIND_NUMBER) {
+		if (operand(w, 2))
+			check_number(w, op, operand(w, 2), true);
+		else if (w->exact)
+			finding(w->c, LINT_missing_operand, insn_place(w->c, operand(w, 1)->insn), NULL, "the step of %s lacks its ranks", op->name);
+	}
 	if (strcmp(op->group, "logical directions") != 0)
 		return;
-	for (int k = shape->least - 1; operand(w, k); k++)
+	for (int k = shape->least; operand(w, k); k++)
 		check_direction(w, op, operand(w, k));
 }
 
@@ -263,7 +287,7 @@ static void walk_connective(struct walk *w, int k)
 	w->depths = ((d >> 1) & ~1ull) | (d & 2 ? 1 : 0) | (d & 1 ? 2 : 0);
 	if (w->exact && w->n >= 2) {
 		w->n -= 2;
-		w->item[w->n++] = (struct item){ KIND_UNKNOWN, &w->x->insn[k] };
+		w->item[w->n++] = (struct item){ KIND_BOOL, &w->x->insn[k] };
 	} else if (one) {
 		w->n = 0;
 	}
@@ -394,10 +418,14 @@ static void check_word(struct walk *w, int k)
 		return;
 	for (size_t f = 0; f < G_N_ELEMENTS(foreign); f++)
 		if (foreign[f].cure && strcmp(foreign[f].word, word) == 0 && w->x->n > 1) {
-			finding(w->c, LINT_foreign_word, insn_place(w->c, i), NULL, "\"%s\" is no operator; %s", word, foreign[f].cure);
+			bool set = k == 0 && strcmp(word, "=") == 0 && !w->c->stmt->command->heads;
+			finding(w->c, LINT_foreign_word, insn_place(w->c, i), NULL, "\"%s\" is no operator; %s", word,
+				set ? "a value stands behind its name: set name value;" : foreign[f].cure);
 			w->told = true;
 			return;
 		}
+	if (!strcmp(word, "last") || !strcmp(word, "first")) /* of findpiece */
+		return;
 	if (strlen(word) < 4 || !g_ascii_islower(*word) || !all_word_chars(word) || k + 1 == w->x->n)
 		return;
 	g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
@@ -410,7 +438,7 @@ static void check_word(struct walk *w, int k)
 		return;
 	if (!w->first_unknown)
 		w->first_unknown = i;
-	if (strlen(word) >= 5 && (w->depths & ~1ull) && is_one_edit(word, near)) { /* with operands behind it, and hardly anything else than an operator */
+	if ((w->depths & ~1ull) && is_one_edit(word, near)) { /* with operands behind it, and hardly anything else than an operator */
 		finding(w->c, LINT_unknown_operator, insn_place(w->c, i), near, "\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?", word, near);
 		w->told = true;
 	}
@@ -421,6 +449,17 @@ static void report_leftover(struct walk *w, enum purpose purpose)
 	const struct insn *first = &w->x->insn[0];
 	const struct insn *at = w->first_unknown ? w->first_unknown : first;
 	int n = lowest(w->depths);
+	for (int k = 1; k < w->x->n; k++) { /* if > #a 1 print yes; */
+		const char *word = plain_word(&w->x->insn[k]);
+		if (!word || !command_find(w->c->m->vocabulary, word) || *source_of(w->c, &w->x->insn[k]) == '"' || mention_find(w->c->vars, word))
+			continue;
+		bool head = w->c->stmt->command->heads;
+		g_autofree char *mend = g_strconcat(w->x->insn[k - 1].word->text, head ? ":" : ";", NULL);
+		finding(w->c, head ? LINT_missing_colon : LINT_missing_end, insn_place(w->c, &w->x->insn[k - 1]),
+			*source_of(w->c, &w->x->insn[k - 1]) == '"' || w->x->insn[k - 1].kind == INSN_GROUP ? NULL : mend, "%s is missing behind \"%s\": %s begins a statement of its own",
+			head ? "a colon" : "a semicolon", w->x->insn[k - 1].word->text, word);
+		return;
+	}
 	if (w->first_unknown) {
 		g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
 		const char *near = nearest_among(at->word->text, names);
@@ -468,7 +507,10 @@ static void walk_expr(struct checker *c, const struct expr *x, enum purpose purp
 		walk_insn(&w, k);
 	if (w.told || x->n < 2 || lowest(w.depths) < 2 || purpose == PURPOSE_LIST)
 		return;
-	if (purpose == PURPOSE_CONDITION || w.has_op || w.first_unknown)
+	bool asks = false; /* something that is no plain word: a list of words may be meant */
+	for (int k = 0; k < x->n; k++)
+		asks |= x->insn[k].kind != INSN_LITERAL && x->insn[k].kind != INSN_GROUP;
+	if (purpose == PURPOSE_CONDITION || w.has_op || w.first_unknown || asks)
 		report_leftover(&w, purpose);
 }
 

@@ -38,6 +38,7 @@ struct diag {
 	char *text;
 	const char *code, *why; /* of findings of `check`: "gc-unset-variable" and the reason of the rule; NULL. Static */
 	char *mend;             /* what should stand where the word at the place stands; NULL: nothing certain */
+	char *source;           /* the line of the file, or NULL */
 };
 
 struct diags; /* a growing list; nothing is printed until someone asks */

@@ -28,7 +28,10 @@ enum op_flag {
 	OP_DECIDES = 128,      /* a connective that is settled by a true operand; the others by a false one */
 	OP_NEGATES = 256,      /* a connective whose result is turned round */
 	OP_GATE = 512,         /* onlyif, unless: they take a condition, and a value if there is one, and give nothing */
-	OP_GIVES_NOTHING = 1024 /* target, check */
+	OP_GIVES_NOTHING = 1024, /* target, check */
+	OP_READS_VARIABLE = 2048, /* the word right of it is the name of a variable, */
+	OP_READS_CONSTANT = 4096, /* of a constant, */
+	OP_READS_FLAG = 8192      /* of a flag */
 };
 
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);

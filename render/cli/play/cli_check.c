@@ -7,6 +7,7 @@
 
 #include "cli/frame/cli.h"
 #include "cli/play/explain.h"
+#include "cli/play/findings.h"
 #include "engine/check.h"
 
 static bool is_known(const struct diags *ds, const struct diag *d)
@@ -72,8 +73,21 @@ static int check_game(struct workshop *shop, struct job_game *g, const struct cl
 	return diags_failed(ds) ? EXIT_FAILED : EXIT_DONE;
 }
 
+/* What has a certain cure is mended in the file that was named, when it is a file of that name. */
+static int mend(const struct diags *found, const struct cli_options *o, struct diags *ds)
+{
+	const char *name = o->arguments->len ? o->arguments->pdata[0] : "";
+	if (!o->fix && !o->fix_dry)
+		return EXIT_DONE;
+	return findings_fix(found, name, !o->fix, ds) == RC_OK ? EXIT_DONE : EXIT_WRITE;
+}
+
 int cli_check(const struct cli_options *o)
 {
+	if (o->codes) {
+		findings_list_codes(o);
+		return EXIT_DONE;
+	}
 	struct workshop shop;
 	struct diags *ds = diags_new();
 	struct job_game g;
@@ -81,7 +95,9 @@ int cli_check(const struct cli_options *o)
 	enum rc rc = job_game_open(&g, &o->job, shop.assets, shop.inputs, ds);
 	cli_tell_guess(o, &g);
 	int status = rc == RC_OK ? check_game(&shop, &g, o, ds) : cli_status(rc);
-	cli_report(ds, o);
+	int mended = mend(ds, o, ds);
+	findings_report(ds, o);
+	status = mended == EXIT_DONE ? status : mended;
 	job_game_release(&g);
 	diags_free(ds);
 	workshop_release(&shop);
