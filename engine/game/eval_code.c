@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "engine/eval.h"
+#include "game/state_json.h"
 #include "game/sysvar.h"
 #include "lang/language.h"
+#include "lang/run/life.h"
 #include "lang/run/run.h"
+#include "lang/run/snapshot.h"
 #include "lang/state/scope.h"
 #include "value/convert.h"
 #include "value/dump.h"
@@ -73,6 +76,38 @@ static json_t *variables_json(struct machine *m, size_t *left)
 	}
 	array_drop(vars);
 	return o;
+}
+
+static char *take_json(json_t *o)
+{
+	char *text = json_dumps(o, JSON_COMPACT), *copy = g_strdup(text ? text : "{}");
+	free(text);
+	json_decref(o);
+	return copy;
+}
+
+char *state_variables_json(struct machine *m)
+{
+	size_t left = MOST_SHOWN;
+	return take_json(variables_json(m, &left));
+}
+
+char *state_answers_json(struct machine *m, const char *const *expressions)
+{
+	json_t *o = json_object();
+	size_t left = MOST_SHOWN;
+	for (int i = 0; expressions[i]; i++) {
+		struct snapshot *s = machine_snapshot(m);
+		struct value value = VALUE_OF_NULL;
+		g_autofree char *valid = g_utf8_make_valid(expressions[i], -1);
+		bool done = machine_eval_text(m, expressions[i], &value);
+		json_object_set_new(o, valid, done ? shown_json(value, &left) : json_pack("{s:o}", "error", text_or_null(m->halt.text)));
+		value_drop(value);
+		machine_clear_halt(m);
+		machine_restore(m, s);
+		snapshot_free(s);
+	}
+	return take_json(o);
 }
 
 static const struct diag *first_error(const struct diags *ds)
