@@ -215,7 +215,10 @@ static void gather_changes(struct machine *m, const struct level *l, GString *ou
 			g_string_append_printf(out, "%s%s=%s", out->len ? " " : "", m->space_str[k]->text, labels_text(m->labels, m->run.position.piece[k]));
 	if (changed > 8)
 		g_string_append_printf(out, " and %d spaces more", changed - 8);
-	if (!strcmp(l->stmt->command->name, "return") || !strcmp(l->stmt->command->name, "verify")) {
+	bool asks = l->stmt->command->role == ROLE_IF || l->stmt->command->role == ROLE_FOR || l->stmt->command->role == ROLE_DO || l->stmt->command->role == ROLE_SWITCH;
+	if (asks && !machine_halted(m) && m->pc < m->code->n) /* where it goes */
+		g_string_append_printf(out, "%sline %d", out->len ? " " : "", m->code->stmt[m->pc].at.line);
+	if (!strcmp(l->stmt->command->name, "return")) {
 		g_autofree char *value = value_shown(m->result);
 		if (l->stmt->command->operands != OPERANDS_NONE && l->stmt->expr && l->stmt->expr->n)
 			g_string_append_printf(out, "%sgives %s", out->len ? " " : "", value);
