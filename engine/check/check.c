@@ -81,6 +81,17 @@ static int by_place(gconstpointer a, gconstpointer b)
 	return x->at.line != y->at.line ? x->at.line - y->at.line : x->at.col != y->at.col ? x->at.col - y->at.col : strcmp(x->code, y->code);
 }
 
+/* Whether a message about the same line is there already: what has stopped a run is told once. */
+static bool is_told(const struct diags *ds, const struct diag *d)
+{
+	for (size_t i = 0; i < diags_count(ds); i++) {
+		const struct diag *other = diags_item(ds, i);
+		if (other->severity == DIAG_ERROR && other->at.line == d->at.line && g_strcmp0(other->at.file, d->at.file) == 0)
+			return true;
+	}
+	return false;
+}
+
 static bool is_wanted(const struct diag *d, enum check_scope scope)
 {
 	for (int i = 0; i < LINT_COUNT; i++)
@@ -111,7 +122,7 @@ static void hand_over(const struct diags *found, GHashTable *offs, GHashTable *l
 		struct diag d = *(const struct diag *)sorted->pdata[i];
 		g_autofree char *key = g_strdup_printf("%s:%d", d.at.file ? d.at.file : "", d.at.line);
 		d.source = g_hash_table_lookup(lines, key);
-		if (is_wanted(&d, scope) && !is_off(offs, &d))
+		if (is_wanted(&d, scope) && !is_off(offs, &d) && (scope == CHECK_ALL || !is_told(ds, &d)))
 			diag_add(ds, &d);
 	}
 }

@@ -29,6 +29,7 @@ static bool check_ban(struct machine *m, const char *text, const char *word)
 {
 	if (!is_banned(m, word))
 		return true;
+	word = strcmp(word, "offboard") == 0 ? "moves off the board" : word;
 	return move_illegal(m, text, "%s are not allowed as part %d of a turn", word, m->run.plain.turn.part);
 }
 

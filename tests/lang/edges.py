@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""The last edges of the language. Where PHP 8.2 decides, a thousand seeded random cases of each kind are compared with it; else the guide's or our own rule.
+
+usage: edges.py BOARDWRIGHT [--cases N] [--seed N]        77 where there is no php
+"""
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+SKIPPED = 77
+
+
+def ours(program, lines):
+    """Each line alone would be slow: one program that prints a line for each."""
+    with tempfile.TemporaryDirectory() as folder:
+        name = os.path.join(folder, "a.txt")
+        with open(name, "w", encoding="utf-8") as f:
+            f.write("\n".join(lines) + "\n")
+        result = subprocess.run([program, "eval", "--limit", "echoes=1000000", name], capture_output=True, text=True, timeout=600)
+    check("runs: %s" % result.stderr[:300], result.returncode == 0)
+    return result.stdout.splitlines()
+
+
+def theirs(lines):
+    result = subprocess.run(["php"], input="<?php\n" + "\n".join(lines), capture_output=True, text=True, timeout=600)
+    check("php runs: %s" % result.stderr[:300], result.returncode == 0)
+    return result.stdout.splitlines()
+
+
+def compare(program, what, cases):
+    """cases: (our code, php code), each prints one line."""
+    a, b = ours(program, [c[0] for c in cases]), theirs([c[1] for c in cases])
+    check("%s: as many lines, %d and %d" % (what, len(a), len(b)), len(a) == len(b) == len(cases))
+    wrong = [(c, x, y) for c, x, y in zip(cases, a, b) if x != y]
+    check("%s: %d of %d differ from PHP, as %s" % (what, len(wrong), len(cases), wrong[:2]), not wrong)
+    check("%s: both answers occur" % what, len(set(a)) > 1)
+    print("%s: %d cases as PHP has them" % (what, len(cases) - len(wrong)))
+
+
+def quoted(text):
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+def patterns(rng):
+    piece = lambda: rng.choice(["a", "b", "ab", "[ab]", "a*", "b+?", "(a|b)", "^a", "b$", ".", "c?", "a{1,2}", " "])
+    pattern = "".join(piece() for _ in range(rng.randrange(1, 5)))
+    modifiers = "".join(m for m in "imsxADUSXu" if rng.random() < 0.25)
+    text = "".join(rng.choice("abAB c") for _ in range(rng.randrange(0, 7))).strip() or "a"
+    full = "/%s/%s" % (pattern, modifiers)
+    return ('print cond regmatch "%s" "%s" yes no;' % (full, text), "echo preg_match(%s, %s) ? 'yes' : 'no', \"\\n\";" % (quoted(full), quoted(text)))
+
+
+def numerals(rng):
+    digits = "".join(rng.choice("0123456789abcdefABCDEF") for _ in range(rng.choice([1, 4, 8, 14, 15, 16, 16, 16, 17, 20])))
+    return ("print hexdec %s;" % digits, "ini_set('precision', 14); echo hexdec('%s'), \"\\n\";" % digits)
+
+
+def wildcards(rng):
+    classes = ["[:alpha:]", "[:digit:]", "[:upper:]", "[:lower:]", "[:alnum:]", "[:punct:]", "a-c", "x", "0-9", "]"]
+    def one():
+        kind = rng.randrange(5)
+        if kind == 0:
+            chosen = sorted(rng.sample(classes, rng.randrange(1, 3)), key=lambda c: c != "]")
+            return "[%s%s]" % (rng.choice(["", "!"]), "".join(chosen))
+        return ["?", "*", rng.choice("abcxA1"), rng.choice("abc")][kind - 1]
+    pattern = "".join(one() for _ in range(rng.randrange(1, 5)))
+    text = "".join(rng.choice("abcxA1]-") for _ in range(rng.randrange(1, 5)))
+    return ('print cond fnmatch "%s" "%s" yes no;' % (pattern, text), "echo fnmatch(%s, %s) ? 'yes' : 'no', \"\\n\";" % (quoted(pattern), quoted(text)))
+
+
+def arrays(rng):
+    keys = rng.sample(range(0, 12), rng.randrange(1, 5))
+    a = "set a assoc %s;" % " ".join("%d v%d" % (k, k) for k in keys)
+    b = "$a = [%s];" % ", ".join("%d => 'v%d'" % (k, k) for k in keys)
+    for n in range(rng.randrange(1, 7)):
+        if rng.random() < 0.5:
+            a += " pop a;"
+            b += " array_pop($a);"
+        else:
+            a += " push a w%d;" % n
+            b += " $a[] = 'w%d';" % n
+    a += ' print join list keys #a join ":" count #a;'
+    b += ' echo implode(" ", array_keys($a)), ":", count($a), "\\n";'
+    return a, b
+
+
+# (code, what it prints, or says on standard error)
+STATED = [
+    ('print strlen "a\tb"; print ord "\t";', "3\n9\n", ""),  # a tab in quotes is a tab
+    ("$a = 5;", "", "to give a variable a value, write: set a value;"),
+    ('print regmatch "/(/" a;', "", "missing terminating ) at character 2 of the pattern"),
+    ("print regmatch \"/a/A\" ba;", "\n", ""),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--cases", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=5)
+    o = parser.parse_args()
+    for code, output, message in STATED:
+        result = subprocess.run([o.program, "eval", "-e", code], capture_output=True, text=True, timeout=60)
+        check("%r prints %r: %r %r" % (code, output, result.stdout, result.stderr), result.stdout == output)
+        check("%r says %r: %r" % (code, message, result.stderr), message in result.stderr and "LIMIT_MATCH" not in result.stderr)
+    with tempfile.TemporaryDirectory() as folder:  # L1, L8: a preset's short rank and a name that is no setting are warnings, a position's rank is an error
+        name = os.path.join(folder, "game.php")
+        with open(name, "w", encoding="utf-8") as f:
+            f.write("<?php\n$default['code'] = 'rnbqkbnr/pppppppp/8/8/8/6/PPPPPPPP/RNBQKBNR';\n$default['blackgound'] = 'plain';\n")
+        result = subprocess.run([o.program, "replay", "--json", name], capture_output=True, text=True, timeout=60)
+        check("a short rank is padded: %s %s" % (result.stdout, result.stderr), result.returncode == 0 and "8/6" in result.stdout and "rank 6" in result.stderr)
+        check("an unknown setting is a warning: %s" % result.stderr, 'warning: no setting called "blackgound"' in result.stderr)
+        result = subprocess.run([o.program, "replay", "--fen", "rnbqkbnr/pppppppp/8/8/8/6/PPPPPPPP/RNBQKBNR w"], capture_output=True, text=True, timeout=60)
+        check("of a position it is an error: %s" % result.stderr, result.returncode == 1 and "rank 6" in result.stderr)
+    if not shutil.which("php"):
+        conclude()
+        return SKIPPED
+    rng = random.Random(o.seed)
+    for what, make in (("regmatch", patterns), ("hexdec", numerals), ("fnmatch", wildcards), ("push behind pop", arrays)):
+        compare(o.program, what, [make(rng) for _ in range(o.cases)])
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
