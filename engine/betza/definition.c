@@ -198,7 +198,26 @@ static const struct {
 	{ "useMarkers", NULL },
 	{ "satellite", NULL },
 	{ "enableAI", NULL },
+	{ "hitColor", NULL },
+	{ "newClick", NULL },
+	{ "theme", NULL },
+	{ "scale", NULL },
+	{ "buttonbar", NULL },
 };
+
+/* Rules that Interactive Diagrams have and the wizard has not: without them it would be another game. */
+static const struct {
+	const char *name, *what;
+} beyond[] = { { "captureMatrix", "who may take whom" }, { "morph", "what pieces turn into on spaces" }, { "holdings", "pieces in hand at the beginning, which are written as a sixth field of a piece here" } };
+
+static enum rc refuse_rule(struct definition_reader *r, const char *name)
+{
+	for (size_t n = 0; n < G_N_ELEMENTS(beyond); n++)
+		if (g_ascii_strcasecmp(beyond[n].name, name) == 0)
+			return diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game", beyond[n].name,
+				beyond[n].what);
+	return RC_OK;
+}
 
 static enum rc read_parameter(struct definition_reader *r, const char *name, const char *value)
 {
@@ -208,19 +227,23 @@ static enum rc read_parameter(struct definition_reader *r, const char *name, con
 		if (g_ascii_strcasecmp(parameters[n].name, name) == 0)
 			return parameters[n].read ? parameters[n].read(r, value) : RC_OK;
 	}
+	if (refuse_rule(r, name) != RC_OK)
+		return RC_UNSUPPORTED;
 	g_autofree char *hint = nearest_hint(name, names);
+	if (*hint) /* a misspelt rule is not to be left out */
+		return diag_error(r->ds, RC_SYNTAX, r->at, "no parameter is called %s%s", name, hint);
 	diag_warn(r->ds, r->at, "no parameter is called %s%s; it is left out", name, hint);
 	return RC_OK;
 }
 
 /* ---- spaces */
 
-static void add_space(const struct definition *d, struct piece_kind *kind, int side, int file, int rank)
+static void add_space(const struct definition *d, struct piece_kind *kind, int side, bool mirrors, int file, int rank)
 {
 	int space = file + rank * d->files;
 	g_array_append_val(kind->space[side], space);
 	int other = d->symmetry == SYMMETRY_ROTATE ? d->files - 1 - file + (d->ranks - 1 - rank) * d->files : file + (d->ranks - 1 - rank) * d->files;
-	if (side == 0 && d->symmetry != SYMMETRY_NONE && !kind->hole)
+	if (side == 0 && mirrors && d->symmetry != SYMMETRY_NONE && !kind->hole)
 		g_array_append_val(kind->space[1], other);
 }
 
@@ -266,8 +289,10 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 {
 	g_auto(GStrv) words = g_strsplit(list, ",", -1);
 	int side = 0, box[4];
+	bool mirrors = true; /* unless Black's spaces are written, too: what is written beats what follows from it */
+	for (char **word = words; *word; word++)
+		mirrors = mirrors && (*g_strstrip(*word) || !word[1] || !*g_strstrip(word[1]));
 	for (char **word = words; *word; word++) {
-		g_strstrip(*word);
 		if (!**word && word[1]) {
 			side = 1;
 			continue;
@@ -277,7 +302,7 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 				*word, r->d->files, r->d->ranks);
 		for (int rank = box[1]; **word && rank <= box[3]; rank++)
 			for (int file = box[0]; file <= box[2]; file++)
-				add_space(r->d, kind, side, file, rank);
+				add_space(r->d, kind, side, mirrors, file, rank);
 	}
 	return RC_OK;
 }
@@ -349,10 +374,11 @@ static struct piece_kind *find_kind(const struct definition *d, const char *id)
 
 static bool is_label(const char *id)
 {
-	for (const char *c = id; *c; c++)
+	const char *letters = id + (*id == '+'); /* "+P": what P becomes */
+	for (const char *c = letters; *c; c++)
 		if (!g_ascii_isalpha(*c))
 			return false;
-	return *id && strlen(id) <= 4;
+	return *letters && strlen(id) <= 4;
 }
 
 static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const char *moves, int column)
