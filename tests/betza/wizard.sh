@@ -49,6 +49,20 @@ refuse 'set=colors is not KEY=VALUE with the key of a setting' "set=colors\n$kin
 refuse 'set=code=8/8 is not KEY=VALUE' "set=code=8/8\n$king"
 refuse 'set=Colors=ff0000 is not KEY=VALUE' "set=Colors=ff0000\n$king"
 refuse 'a line that begins with NOW would end the program' "code=NOW;\n$king"
+refuse 'd.txt:1:1: error: captureMatrix (who may take whom) is a rule that the wizard cannot enforce' "captureMatrix=/1/\n$king"
+refuse 'morph (what pieces turn into' "morph=/1/\n$king"
+refuse 'holdings (pieces in hand' "holdings=2\n$king"
+refuse 'no parameter is called promozone_; did you mean "promoZone"?' "promozone_=2\n$king"
+# What a page alone looks at is passed over without a word, and Black's own spaces beat symmetry.
+printf "hitColor=#ff0000\nuseMarkers=1\nking:K:K:king:e1,,c7\nrook:R:R:rook:a1\nroyal=1\n" >"$folder/own.txt"
+said=$("$program" wizard "$folder/own.txt" -o "$folder/own.php" 2>&1) || fail "own spaces: $said"
+case $said in *warning*) fail "look-only keys: $said" ;; esac
+grep -q "r7/2k5/8/8/8/8/8/R3K3" "$folder/own.php" || fail "black's own space: $(grep -A1 "'code'" "$folder/own.php")"
+# "+P" is what P becomes.
+printf "promoOffset=1\npawn:P:fmWfcF:pawn:a2\ngold:+P:WfF:gold:\nking:K:K:king:e1\n" >"$folder/plus.txt"
+"$program" wizard -q "$folder/plus.txt" -o "$folder/plus.php" || fail "an id with a plus"
+"$program" check "$folder/plus.php" || fail "the preset of an id with a plus"
+"$program" replay "$folder/plus.php" -m 'P a2-a3 / k e8-d8 / P a3-a4 / k d8-e8 / P a4-a5 / k e8-d8 / P a5-a6 / k d8-c7 / P a6-a7' >/dev/null 2>&1 && fail "a Pawn may not go through another"
 refuse '?> would end the settings file' "source=a book ?>\n$king"
 # A hole is no piece, whichever line it has: maxPromote counts pieces, promoOffset too, and the piece that comes last is royal.
 pieces='pawn:P:fmWfcF:pawn:a2-h2,,a7-h7\nqueen:Q:Q:queen:d1,,d8\nking:K:K:king:e1,,e8\n'

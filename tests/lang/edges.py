@@ -49,7 +49,7 @@ def quoted(text):
 
 
 def patterns(rng):
-    piece = lambda: rng.choice(["a", "b", "ab", "[ab]", "a*", "b+?", "(a|b)", "^a", "b$", ".", "c?", "a{1,2}", " "])
+    piece = lambda: rng.choice(["a", "b", "ab", "[ab]", "a*", "b+?", "(a|b)", "^a", "b$", ".", "c?", "aa?", " "])
     pattern = "".join(piece() for _ in range(rng.randrange(1, 5)))
     modifiers = "".join(m for m in "imsxADUSXu" if rng.random() < 0.25)
     text = "".join(rng.choice("abAB c") for _ in range(rng.randrange(0, 7))).strip() or "a"

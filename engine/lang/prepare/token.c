@@ -70,7 +70,7 @@ static void make_room(struct builder *b)
 	b->spot = g_renew(struct line_spot, b->spot, b->room + 1);
 }
 
-static void put_byte(struct builder *b, char c, int line, int col)
+static inline void put_byte(struct builder *b, char c, int line, int col)
 {
 	if (b->length == b->room)
 		make_room(b);
@@ -151,7 +151,10 @@ static void split_physical_line(struct builder *b, const char *start, const char
 		if (close) {
 			for (; c <= close; c++) {
 				bool inside = *c == '\t'; /* blanks between words are all alike, those of a text are not */
-				(inside ? put_byte : put)(b, *c, line, (int)(c - start) + first_col);
+				if (inside)
+					put_byte(b, *c, line, (int)(c - start) + first_col);
+				else
+					put(b, *c, line, (int)(c - start) + first_col);
 			}
 			c--;
 			word_start = false;
