@@ -208,14 +208,15 @@ static const struct {
 /* Rules that Interactive Diagrams have and the wizard has not: without them it would be another game. */
 static const struct {
 	const char *name, *what;
-} beyond[] = { { "captureMatrix", "who may take whom" }, { "morph", "what pieces turn into on spaces" }, { "holdings", "pieces in hand at the beginning, which are written as a sixth field of a piece here" } };
+} beyond[] = { { "captureMatrix", "who may take whom" }, { "morph", "what pieces turn into on spaces" },
+	{ "holdings", "pieces in hand at the beginning, which are written as a sixth field of a piece here" } };
 
 static enum rc refuse_rule(struct definition_reader *r, const char *name)
 {
 	for (size_t n = 0; n < G_N_ELEMENTS(beyond); n++)
 		if (g_ascii_strcasecmp(beyond[n].name, name) == 0)
-			return diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game", beyond[n].name,
-				beyond[n].what);
+			return diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game",
+				beyond[n].name, beyond[n].what);
 	return RC_OK;
 }
 

@@ -1,49 +1,10 @@
 /*
  * Going over a game, reporting, and switching off. See check.h.
  */
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "check/check.h"
 #include "lang/language.h"
-
-static const struct lint_row {
-	const char *code;
-	enum severity severity;
-	bool certain, mends;
-	const char *why;
-} rows[LINT_COUNT] = {
-#define CERTAIN true
-#define LIKELY false
-#define MENDS true
-#define TELLS false
-#define LINT(name, code, severity, certain, mends, why) [LINT_##name] = { code, DIAG_##severity, certain, mends, why },
-#include "check/lints.def"
-#undef LINT
-};
-
-const char *lint_code(enum lint lint) { return rows[lint].code; }
-
-void check_each(void (*each)(void *user, const char *code, const char *severity, bool certain, const char *why), void *user)
-{
-	for (int i = 0; i < LINT_COUNT; i++)
-		each(user, rows[i].code, rows[i].severity == DIAG_NOTE ? "note" : "warning", rows[i].certain, rows[i].why);
-}
-
-void finding(struct checker *c, enum lint lint, struct place at, const char *mend, const char *fmt, ...)
-{
-	char *key = g_strdup_printf("%s:%d:%d:%s", at.file ? at.file : "", at.line, at.col, rows[lint].code);
-	if (!g_hash_table_add(c->told, key))
-		return;
-	va_list ap;
-	va_start(ap, fmt);
-	g_autofree char *text = g_strdup_vprintf(fmt, ap);
-	va_end(ap);
-	g_autofree char *cure = rows[lint].mends ? g_strdup(mend) : NULL;
-	struct diag d = { .severity = rows[lint].severity, .at = at, .text = text, .code = rows[lint].code, .why = rows[lint].why, .mend = cure };
-	diag_add(c->ds, &d);
-}
 
 /* ---- lines that switch findings off */
 
@@ -92,14 +53,6 @@ static bool is_told(const struct diags *ds, const struct diag *d)
 	return false;
 }
 
-static bool is_wanted(const struct diag *d, enum check_scope scope)
-{
-	for (int i = 0; i < LINT_COUNT; i++)
-		if (strcmp(rows[i].code, d->code) == 0)
-			return scope == CHECK_ALL || rows[i].certain;
-	return true;
-}
-
 /* The lines of a text: "file:line" -> the line. */
 static void read_lines(GHashTable *lines, const char *text, struct place at)
 {
@@ -122,7 +75,7 @@ static void hand_over(const struct diags *found, GHashTable *offs, GHashTable *l
 		struct diag d = *(const struct diag *)sorted->pdata[i];
 		g_autofree char *key = g_strdup_printf("%s:%d", d.at.file ? d.at.file : "", d.at.line);
 		d.source = g_hash_table_lookup(lines, key);
-		if (is_wanted(&d, scope) && !is_off(offs, &d) && (scope == CHECK_ALL || !is_told(ds, &d)))
+		if (lint_is_wanted(d.code, scope == CHECK_ALL) && !is_off(offs, &d) && (scope == CHECK_ALL || !is_told(ds, &d)))
 			diag_add(ds, &d);
 	}
 }

@@ -3,8 +3,8 @@
  *
  * A checker goes over the prepared code of a game, its include files with it, after the game has been replayed, so that what a run defines is known, too. The code
  * itself is never changed. Everything errs on the side of silence: what a program does by names that it makes up while it runs cannot be known, and is not
- * guessed at. Rows of what is looked for are in lints.def, the order of the files is: mentions.c gathers every name with how it is used, names.c reports on them,
- * stack.c walks expressions with what is known of the stack, operands.c looks at the words behind commands, flow.c at blocks, source.c at the text.
+ * guessed at. Rows of what is looked for are in lints.def, the order of the files is: mentions.c gathers every name with how it is used, unused.c reports on them,
+ * stack.c walks expressions with what is known of the stack, command_words.c looks at the words behind commands, flow.c at blocks, run_on.c at the text.
  */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
@@ -25,7 +25,7 @@ enum lint {
 struct mention {
 	int set, read, called, named; /* named: as a plain word, which may be anything */
 	struct place set_at, read_at;
-	bool own; /* first set (or, if never, read) in the preset itself, not in an include file */
+	bool own;                /* first set (or, if never, read) in the preset itself, not in an include file */
 	const struct expr *body; /* of a function with one definition; NULL */
 	const struct sub *sub;   /* of a subroutine */
 	int defined;
@@ -48,7 +48,7 @@ struct checker {
 
 /* Reports, unless it was told already. `mend`: what is to stand in the place of the word there; NULL: nothing certain. */
 void finding(struct checker *c, enum lint lint, struct place at, const char *mend, const char *fmt, ...) G_GNUC_PRINTF(5, 6);
-const char *lint_code(enum lint lint);
+bool lint_is_wanted(const char *code, bool all); /* all findings, or the certain ones alone */
 
 static inline struct place insn_place(const struct checker *c, const struct insn *i) { return (struct place){ c->code->at.file, i->line, i->col }; }
 
@@ -58,7 +58,7 @@ static inline const char *plain_word(const struct insn *i) { return i->kind == I
 /* mentions.c */
 void mentions_gather(struct checker *c);
 struct mention *mention_find(GHashTable *names, const char *name); /* or NULL */
-bool is_piece(const struct checker *c, const char *word);      /* a label on the board, of the set, or that the program speaks of elsewhere */
+bool is_piece(const struct checker *c, const char *word);          /* a label on the board, of the set, or that the program speaks of elsewhere */
 bool word_is_known(const struct checker *c, const char *word);     /* a space, a label, a name of any kind */
 
 /* The checks of a statement, and those of all names. */
@@ -68,7 +68,7 @@ void check_stack(struct checker *c);
 void check_flow(struct checker *c);
 void check_source(struct checker *c, const char *text, struct place at);
 
-/* shapes.c: what the texts `operands` and `syntax` of a row say about what stands there. */
+/* row_shape.c: what the texts `operands` and `syntax` of a row say about what stands there. */
 enum { MOST_WORDS = 12 };
 struct shape {
 	char word[MOST_WORDS][16]; /* "space", "files" ... */

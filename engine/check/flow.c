@@ -33,7 +33,8 @@ static void check_reach(struct checker *c)
 {
 	for (int i = 0; i + 1 < c->code->n; i++) {
 		const struct stmt *s = &c->code->stmt[i], *next = s + 1;
-		bool won = s->command->group && strcmp(s->command->group, "game") == 0 && (!strcmp(next->command->name, "return") || !strcmp(next->command->name, "end")); /* to be sure */
+		bool won = s->command->group && strcmp(s->command->group, "game") == 0 &&
+			(!strcmp(next->command->name, "return") || !strcmp(next->command->name, "end")); /* to be sure */
 		if (always_leaves(s) && !is_entry(next) && !won)
 			finding(c, LINT_unreachable, next->at, NULL, "this line never runs: %s on line %d leaves before it", s->command->name, s->at.line);
 	}
@@ -67,7 +68,8 @@ static bool asks_variables(const struct expr *x, GHashTable *vars)
 /* Whether a line may change one of the variables, or leave. */
 static bool may_change(const struct checker *c, const struct stmt *s, GHashTable *vars)
 {
-	static const char *const leaves[] = { "gosub", "eval", "die", "end", "return", "break", "won", "lost", "drawn", "verify", "MOVE:", "ask", "askpromote", "input", "include", NULL };
+	static const char *const leaves[] = { "gosub", "eval", "die", "end", "return", "break", "won", "lost", "drawn", "verify", "MOVE:", "ask", "askpromote",
+		"input", "include", NULL };
 	if (s->command == c->m->vocabulary->bare || g_strv_contains(leaves, s->command->name))
 		return true;
 	for (int k = 0; k < args_count(s); k++) {
@@ -111,7 +113,8 @@ static void check_cases(struct checker *c, int i)
 		depth += (s->command->role == ROLE_SWITCH) - (s->command->role == ROLE_ENDSWITCH);
 		for (int n = 0; s->command->role == ROLE_CASE && depth == 0 && n < args_count(s); n++)
 			if (!g_hash_table_add(seen, s->args->insn[n].word->text))
-				finding(c, LINT_case_twice, insn_place(c, &s->args->insn[n]), NULL, "the label \"%s\" has a case before this one", s->args->insn[n].word->text);
+				finding(c, LINT_case_twice, insn_place(c, &s->args->insn[n]), NULL, "the label \"%s\" has a case before this one",
+					s->args->insn[n].word->text);
 	}
 }
 

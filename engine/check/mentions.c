@@ -248,7 +248,24 @@ void mentions_gather(struct checker *c)
 	}
 	for (int i = SECTION_PREMOVE1; i <= SECTION_POSTMOVE2; i++)
 		if (c->g->section_sub[i].name)
-			mention_of(c->subs, c->g->section_sub[i].name->name->text)->called = mention_of(c->subs, c->g->section_sub[i].name->name->text)->defined = 1;
+			mention_of(c->subs, c->g->section_sub[i].name->name->text)->called =
+				mention_of(c->subs, c->g->section_sub[i].name->name->text)->defined = 1;
+}
+
+static bool set_has(const struct game *g, const char *label)
+{
+	g_autofree char *image = g->options.set ? piece_set_image(g->options.set, label, false) : NULL;
+	return image != NULL;
+}
+
+bool is_piece(const struct checker *c, const char *word)
+{
+	int label = labels_find(c->m->labels, word);
+	for (int k = 0; label >= 0 && k < c->m->board->n_spaces; k++)
+		if (c->m->start.piece[k] == label)
+			return true;
+	const struct mention *said = mention_find(c->words, word);
+	return set_has(c->g, word) || (said && said->named > 1) || mention_find(c->funcs, word) || g_hash_table_contains(c->m->run.aliases.alias, word);
 }
 
 bool word_is_known(const struct checker *c, const char *word)

@@ -24,7 +24,7 @@ struct walk {
 	uint64_t depths; /* bit d: there may be d values */
 	bool exact;      /* `item` holds */
 	struct item item[MOST_DEPTH + 1];
-	int n; /* of them */
+	int n;     /* of them */
 	bool told; /* something is wrong already: what is left over comes of it */
 	bool has_op;
 	const struct insn *first_unknown; /* the leftmost word that is nothing the program knows */
@@ -179,8 +179,8 @@ static void check_array(struct walk *w, const struct op *op, const struct item *
 {
 	if ((it->kind == KIND_NUMBER || it->kind == KIND_WORD) && plain_word(it->insn) && it->insn->literal.type == VALUE_STRING) {
 		bool variable = mention_find(w->c->vars, it->insn->word->text) != NULL;
-		finding(w->c, LINT_no_array, insn_place(w->c, it->insn), NULL, "%s takes an array, and \"%s\" is a single value%s%s", op->name, it->insn->word->text,
-			variable ? "; did you mean #" : "", variable ? it->insn->word->text : "");
+		finding(w->c, LINT_no_array, insn_place(w->c, it->insn), NULL, "%s takes an array, and \"%s\" is a single value%s%s", op->name,
+			it->insn->word->text, variable ? "; did you mean #" : "", variable ? it->insn->word->text : "");
 	}
 }
 
@@ -229,11 +229,12 @@ static void report_short(struct walk *w, int k, const char *name, int least, int
 	w->told = true;
 	if (operand && least == 2 && have == 1 && !g_ascii_isalpha(*name)) {
 		const struct insn *behind = &w->x->insn[k + 1];
-		finding(w->c, LINT_infix, insn_place(w->c, i), NULL, "%s can only have %d operand here; it stands in front of its operands; write: %s %s %s", name, have, name,
-			before->word->text, behind->word->text);
+		finding(w->c, LINT_infix, insn_place(w->c, i), NULL, "%s can only have %d operand here; it stands in front of its operands; write: %s %s %s",
+			name, have, name, before->word->text, behind->word->text);
 		return;
 	}
-	finding(w->c, LINT_missing_operand, insn_place(w->c, i), NULL, "%s can only have %d operand%s here; it takes %s", name, have, have == 1 ? "" : "s", operands);
+	finding(w->c, LINT_missing_operand, insn_place(w->c, i), NULL, "%s can only have %d operand%s here; it takes %s", name, have, have == 1 ? "" : "s",
+		operands);
 }
 
 /* Operators that are called with a name: what they take is what the function takes. */
@@ -257,8 +258,8 @@ static void walk_call(struct walk *w, int k, const struct op *op)
 	if (!sub && body && !body->takes_rest) {
 		int have = highest(w->depths) - 1;
 		if (have < body->n_numbered && body->n_args == body->n_numbered && !w->told) {
-			finding(w->c, LINT_missing_operand, insn_place(w->c, top->insn), NULL, "%s%s takes %d operands and can only have %d here", name ? "the function " : "this",
-				name ? name : "", body->n_numbered, have);
+			finding(w->c, LINT_missing_operand, insn_place(w->c, top->insn), NULL, "%s%s takes %d operands and can only have %d here",
+				name ? "the function " : "this", name ? name : "", body->n_numbered, have);
 			w->told = true;
 		}
 		pop(w, 1 + body->n_args);
@@ -309,8 +310,8 @@ static void walk_op(struct walk *w, int k, const struct op *op)
 	}
 	check_kinds(w, op, &shape);
 	int have = highest(w->depths), least = MAX(shape.least, 0);
-	bool lambda = have >= 1 && operand(w, 0) && operand(w, 0)->insn && operand(w, 0)->insn->kind == INSN_FREE &&
-		operand(w, 0)->insn->op->flags & OP_OWNS_ARGS;
+	bool lambda =
+		have >= 1 && operand(w, 0) && operand(w, 0)->insn && operand(w, 0)->insn->kind == INSN_FREE && operand(w, 0)->insn->op->flags & OP_OWNS_ARGS;
 	if (have < least && !w->told)
 		report_short(w, k, i->word->text, least, have, op->operands);
 	else if (lambda && have < 2 && shape.most > 1 && shape.least < 2 && !w->told)
@@ -439,7 +440,8 @@ static void check_word(struct walk *w, int k)
 	if (!w->first_unknown)
 		w->first_unknown = i;
 	if ((w->depths & ~1ull) && is_one_edit(word, near)) { /* with operands behind it, and hardly anything else than an operator */
-		finding(w->c, LINT_unknown_operator, insn_place(w->c, i), near, "\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?", word, near);
+		finding(w->c, LINT_unknown_operator, insn_place(w->c, i), near,
+			"\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?", word, near);
 		w->told = true;
 	}
 }
@@ -456,21 +458,22 @@ static void report_leftover(struct walk *w, enum purpose purpose)
 		bool head = w->c->stmt->command->heads;
 		g_autofree char *mend = g_strconcat(w->x->insn[k - 1].word->text, head ? ":" : ";", NULL);
 		finding(w->c, head ? LINT_missing_colon : LINT_missing_end, insn_place(w->c, &w->x->insn[k - 1]),
-			*source_of(w->c, &w->x->insn[k - 1]) == '"' || w->x->insn[k - 1].kind == INSN_GROUP ? NULL : mend, "%s is missing behind \"%s\": %s begins a statement of its own",
-			head ? "a colon" : "a semicolon", w->x->insn[k - 1].word->text, word);
+			*source_of(w->c, &w->x->insn[k - 1]) == '"' || w->x->insn[k - 1].kind == INSN_GROUP ? NULL : mend,
+			"%s is missing behind \"%s\": %s begins a statement of its own", head ? "a colon" : "a semicolon", w->x->insn[k - 1].word->text, word);
 		return;
 	}
 	if (w->first_unknown) {
 		g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
 		const char *near = nearest_among(at->word->text, names);
-		finding(w->c, LINT_unknown_operator, insn_place(w->c, at), near, "\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?",
-			at->word->text, near);
+		finding(w->c, LINT_unknown_operator, insn_place(w->c, at), near,
+			"\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?", at->word->text, near);
 		return;
 	}
 	if (purpose == PURPOSE_CONDITION)
 		finding(w->c, LINT_leftover, insn_place(w->c, at), NULL, "this condition leaves %d values, so it is always true; an operator is missing", n);
 	else
-		finding(w->c, LINT_leftover, insn_place(w->c, at), NULL, "%d values are left over here, so the value is an array of them, backwards; an operator is missing", n);
+		finding(w->c, LINT_leftover, insn_place(w->c, at), NULL,
+			"%d values are left over here, so the value is an array of them, backwards; an operator is missing", n);
 }
 
 static void walk_insn(struct walk *w, int k)

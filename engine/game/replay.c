@@ -19,7 +19,7 @@
 #include "game/resolve.h"
 #include "game/start.h"
 #include "game/state_json.h"
-#include "game/trace.h"
+#include "game/tracing.h"
 #include "input/moves.h"
 #include "lang/rules/legal.h"
 #include "lang/run/life.h"

@@ -299,7 +299,8 @@ static enum rc refuse_unknown(struct settings *s, const char *key, enum setting_
 	g_autofree char *shown = source_shown(key);
 	const char *near = nearest_name(plain, keys);
 	if (layer == LAYER_SETTINGS_FILE) { /* of another version, or a slip: the game is there all the same */
-		diag_warn(ds, at, "no setting called \"%s\"%s%s%s; it has no effect", shown, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+		diag_warn(ds, at, "no setting called \"%s\"%s%s%s; it has no effect", shown, near ? "; did you mean \"" : "", near ? near : "",
+			near ? "\"?" : "");
 		return RC_OK;
 	}
 	if (near)

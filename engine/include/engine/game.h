@@ -76,26 +76,26 @@ bool ply_second_to_move(const struct ply *p); /* whether the second player is to
 
 /* What runs, statement by statement, with what it read and changed. */
 struct trace_request {
-	int ply;         /* only this one's; -1: all */
+	int ply;          /* only this one's; -1: all */
 	const char *name; /* only inside the subroutine, or what reads or changes the variable, of this name; NULL: everything */
-	int most;        /* statements; the rest is counted */
-	bool json;       /* an object a line */
-	GString *out;    /* the lines are appended here */
+	int most;         /* statements; the rest is counted */
+	bool json;        /* an object a line */
+	GString *out;     /* the lines are appended here */
 	int told, untold;
 };
 
 struct replay_request {
-	int last_ply;   /* stop after this ply; -1: play all moves */
-	bool every_ply; /* run the post-game code of every ply, on a snapshot */
-	bool post_game; /* run the post-game code of the last ply played */
-	bool flags;     /* fill ply.flags */
-	bool captured;  /* fill ply.display.captured */
-	bool hands;     /* fill ply.display.hands */
-	bool keep_all;  /* keep every ply's position; otherwise only the last ply's */
-	bool fens;      /* fill ply.fen; without keep_all of the last ply */
-	bool vars;      /* fill ply.vars */
-	const char *const *ask;           /* expressions whose values every ply is to have in ply.answers, NULL-terminated; NULL: none */
-	struct trace_request *trace;      /* what is to be told of every statement that runs; NULL: nothing */
+	int last_ply;                /* stop after this ply; -1: play all moves */
+	bool every_ply;              /* run the post-game code of every ply, on a snapshot */
+	bool post_game;              /* run the post-game code of the last ply played */
+	bool flags;                  /* fill ply.flags */
+	bool captured;               /* fill ply.display.captured */
+	bool hands;                  /* fill ply.display.hands */
+	bool keep_all;               /* keep every ply's position; otherwise only the last ply's */
+	bool fens;                   /* fill ply.fen; without keep_all of the last ply */
+	bool vars;                   /* fill ply.vars */
+	const char *const *ask;      /* expressions whose values every ply is to have in ply.answers, NULL-terminated; NULL: none */
+	struct trace_request *trace; /* what is to be told of every statement that runs; NULL: nothing */
 };
 
 struct replay {

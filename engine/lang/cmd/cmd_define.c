@@ -150,7 +150,8 @@ static void halt_unknown(struct machine *m, const struct stmt *s, const char *wo
 {
 	const struct insn *first = &s->args->insn[0];
 	if (first->kind == INSN_SYSTEM || (first->kind == INSN_VAR && !*word)) {
-		machine_halt(m, HALT_ERROR, "a line cannot begin with %s; to give a variable a value, write: set %s value;", first->word->text, first->word->text + 1);
+		machine_halt(m, HALT_ERROR, "a line cannot begin with %s; to give a variable a value, write: set %s value;", first->word->text,
+			first->word->text + 1);
 		return;
 	}
 	if (is_sub) {

@@ -256,9 +256,11 @@ const struct op ops_logic[] = {
 		.flags = OP_GATE },
 	FREE_ROW("cond", NULL, cond, "condition value value", "the second operand when the first is true, else the third; groups are evaluated when chosen",
 		"cond < 1 2 a b => \"a\""),
-	{ FREE_FIELDS("target", NULL, target, "value or array", "what the check operators to its left look for; gives no value", "check k target (q k) => true"),
+	{ FREE_FIELDS(
+		  "target", NULL, target, "value or array", "what the check operators to its left look for; gives no value", "check k target (q k) => true"),
 		.flags = OP_GIVES_NOTHING },
-	{ FREE_FIELDS("check", NULL, check, "value", "ends the expression with true when it is a target, else gives no value", "check a check k target k => true"),
+	{ FREE_FIELDS(
+		  "check", NULL, check, "value", "ends the expression with true when it is a target, else gives no value", "check a check k target k => true"),
 		.flags = OP_GIVES_NOTHING },
 	FREE_ROW("allequal", NULL, allequal, "array or values", "whether all are equal", "allequal a a a => true"),
 	{ FREE_FIELDS("alltrue", NULL, alltrue, "[lambda] array or values", "whether every one is true", "alltrue 1 a true => true"), .flags = OP_OWNS_ARGS },

@@ -96,7 +96,8 @@ static enum rc write_defined(struct newcomer *n, const char *model)
 static enum rc write_tests(struct newcomer *n)
 {
 	return write_beside(n, "default.test.json",
-		"{\n  \"tests\": [\n    {\"name\": \"nothing looks wrong\", \"check\": true},\n    {\"name\": \"the game begins\", \"plies\": 0, \"result\": \"none\"}\n  ]\n}\n");
+		"{\n  \"tests\": [\n    {\"name\": \"nothing looks wrong\", \"check\": true},\n    {\"name\": \"the game begins\", \"plies\": 0, \"result\": "
+		"\"none\"}\n  ]\n}\n");
 }
 
 /* Half a game is none: a folder that cannot be filled goes again. */

@@ -147,8 +147,9 @@ static void try_picture(struct trial *t, struct job *job, struct diags *ds)
 	const char *key;
 	json_t *value;
 	bool done = true;
-	json_object_foreach(json_object_get(t->test, "picture"), key, value)
-		done = json_is_string(value) ? job_set(job, key, json_string_value(value), JOB, ds) && done : (miss(t, "picture: the value of %s is no text", key), false);
+	json_object_foreach (json_object_get(t->test, "picture"), key, value)
+		done = json_is_string(value) ? job_set(job, key, json_string_value(value), JOB, ds) && done
+					     : (miss(t, "picture: the value of %s is no text", key), false);
 	memory_taker_init(&taker);
 	if (!done || take_memory(&taker, t->shop, job, ds) != RC_OK || !taker.taken->len) {
 		miss_messages(t, ds, DIAG_ERROR);
@@ -167,11 +168,11 @@ static void try_picture(struct trial *t, struct job *job, struct diags *ds)
 /* A key that is none of ours is a misspelt one: nothing would be tried. */
 static void check_keys(struct trial *t)
 {
-	static const char *const keys[] = { "name", "moves", "fen", "game", "pick", "seed", "position", "plies", "legal", "winner", "result", "say", "output", "refused", "ask", "gives", "picture",
-		"sha256", "check", NULL };
+	static const char *const keys[] = { "name", "moves", "fen", "game", "pick", "seed", "position", "plies", "legal", "winner", "result", "say", "output",
+		"refused", "ask", "gives", "picture", "sha256", "check", NULL };
 	const char *key;
 	json_t *value;
-	json_object_foreach(t->test, key, value)
+	json_object_foreach (t->test, key, value)
 		if (!g_strv_contains(keys, key)) {
 			g_autofree char *hint = nearest_hint(key, keys);
 			miss(t, "\"%s\" is nothing that a test has%s", key, hint);
@@ -266,7 +267,8 @@ static char *find_tests(const struct cli_options *o, struct workshop *shop, stru
 	char *tests = g_strconcat(stem, ".test.json", NULL);
 	if (g_file_test(tests, G_FILE_TEST_IS_REGULAR))
 		return tests;
-	diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(tests) }, "there is no such file; write one, as the manual shows, or name it with --tests FILE");
+	diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(tests) },
+		"there is no such file; write one, as the manual shows, or name it with --tests FILE");
 	g_free(tests);
 	return NULL;
 }

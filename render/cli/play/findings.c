@@ -83,7 +83,8 @@ static void put_diag(const struct diag *d, const struct paint *p, GString *out)
 	char *found = d->at.file ? strstr(line->str + strlen(d->at.file), needle) : strstr(line->str, needle);
 	if (p == &coloured && found) {
 		const char *colour = d->severity == DIAG_ERROR ? p->error : d->severity == DIAG_WARNING ? p->warning : p->note;
-		g_string_append_printf(out, "%s%.*s%s%s%s:%s %s", p->bold, (int)(found - line->str), line->str, p->end, colour, name, p->end, found + strlen(needle));
+		g_string_append_printf(
+			out, "%s%.*s%s%s%s:%s %s", p->bold, (int)(found - line->str), line->str, p->end, colour, name, p->end, found + strlen(needle));
 	} else {
 		g_string_append(out, line->str);
 	}

@@ -8,7 +8,8 @@
 
 static bool is_plural(const char *word)
 {
-	static const char *const plurals[] = { "values", "arguments", "pairs", "directions", "numbers", "integers", "arrays", "spaces", "argument", "parameter", "[choice", "..." };
+	static const char *const plurals[] = { "values", "arguments", "pairs", "directions", "numbers", "integers", "arrays", "spaces", "argument", "parameter",
+		"[choice", "..." };
 	for (size_t i = 0; i < G_N_ELEMENTS(plurals); i++)
 		if (strcmp(word, plurals[i]) == 0)
 			return true;

@@ -1,8 +1,8 @@
 /*
- * Traces. See trace.h. A statement may run others before it ends (gosub), so what was there before it is kept on a stack, and it is told when it begins: the calls
+ * Traces. See tracing.h. A statement may run others before it ends (gosub), so what was there before it is kept on a stack, and it is told when it begins: the calls
  * inside stand below it. What it has changed is told when it has ended, on its line if nothing came between.
  */
-#include "game/trace.h"
+#include "game/tracing.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -76,7 +76,9 @@ static void gather_reads(struct machine *m, const struct expr *x, GPtrArray *see
 {
 	for (int k = 0; x && k < x->n; k++) {
 		const struct insn *i = &x->insn[k];
-		const struct sym *sym = i->kind == INSN_VAR || i->kind == INSN_FLAG || i->kind == INSN_CONSTANT ? i->sym : i->kind == INSN_PATH ? i->root : NULL;
+		const struct sym *sym = i->kind == INSN_VAR || i->kind == INSN_FLAG || i->kind == INSN_CONSTANT ? i->sym
+			: i->kind == INSN_PATH                                                                  ? i->root
+														: NULL;
 		if (i->kind == INSN_BRACE || i->kind == INSN_CONCAT || i->kind == INSN_GROUP || i->kind == INSN_NAMED)
 			gather_reads(m, i->expr, seen, out);
 		if (i->kind == INSN_ARG && m->frame && i->number < m->frame->n_args) {
@@ -215,7 +217,8 @@ static void gather_changes(struct machine *m, const struct level *l, GString *ou
 			g_string_append_printf(out, "%s%s=%s", out->len ? " " : "", m->space_str[k]->text, labels_text(m->labels, m->run.position.piece[k]));
 	if (changed > 8)
 		g_string_append_printf(out, " and %d spaces more", changed - 8);
-	bool asks = l->stmt->command->role == ROLE_IF || l->stmt->command->role == ROLE_FOR || l->stmt->command->role == ROLE_DO || l->stmt->command->role == ROLE_SWITCH;
+	bool asks = l->stmt->command->role == ROLE_IF || l->stmt->command->role == ROLE_FOR || l->stmt->command->role == ROLE_DO ||
+		l->stmt->command->role == ROLE_SWITCH;
 	if (asks && !machine_halted(m) && m->pc < m->code->n) /* where it goes */
 		g_string_append_printf(out, "%sline %d", out->len ? " " : "", m->code->stmt[m->pc].at.line);
 	if (!strcmp(l->stmt->command->name, "return")) {

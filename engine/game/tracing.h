@@ -1,8 +1,8 @@
 /*
  * Telling what a program does: a line, or a JSON object, for every statement that runs, indented by calls, with the values that it read and changed.
  */
-#ifndef GAME_TRACE_H
-#define GAME_TRACE_H
+#ifndef GAME_TRACING_H
+#define GAME_TRACING_H
 
 #include "engine/game.h"
 #include "lang/state/machine.h"

@@ -17,10 +17,7 @@ static bool all_plain(const struct stmt *s)
 	return true;
 }
 
-static struct place end_of_word(const struct checker *c)
-{
-	return c->stmt->at;
-}
+static struct place end_of_word(const struct checker *c) { return c->stmt->at; }
 
 static void check_count(struct checker *c, const struct shape *shape)
 {
@@ -31,7 +28,8 @@ static void check_count(struct checker *c, const struct shape *shape)
 	case OPERANDS_TWO_EXPR: {
 		int names = s->command->operands == OPERANDS_NAME_EXPR ? 1 : 2;
 		if (n < names || !s->expr || s->expr->n == 0)
-			finding(c, LINT_missing_argument, end_of_word(c), NULL, "%s lacks %s; write: %s", s->command->name, n < names ? "a name" : "a value", s->command->syntax);
+			finding(c, LINT_missing_argument, end_of_word(c), NULL, "%s lacks %s; write: %s", s->command->name, n < names ? "a name" : "a value",
+				s->command->syntax);
 		return;
 	}
 	case OPERANDS_EXPR:
@@ -65,22 +63,6 @@ static void check_space_word(struct checker *c, const struct insn *i)
 	g_autofree char *cure = variable ? g_strdup_printf("#%s", word) : NULL;
 	finding(c, LINT_unknown_space, insn_place(c, i), cure, "%s takes a space, and the board has none called \"%s\"%s%s", c->stmt->command->name, word,
 		variable ? "; did you mean #" : "", variable ? word : "");
-}
-
-static bool set_has(const struct game *g, const char *label)
-{
-	g_autofree char *image = g->options.set ? piece_set_image(g->options.set, label, false) : NULL;
-	return image != NULL;
-}
-
-bool is_piece(const struct checker *c, const char *word)
-{
-	int label = labels_find(c->m->labels, word);
-	for (int k = 0; label >= 0 && k < c->m->board->n_spaces; k++)
-		if (c->m->start.piece[k] == label)
-			return true;
-	const struct mention *said = mention_find(c->words, word);
-	return set_has(c->g, word) || (said && said->named > 1) || mention_find(c->funcs, word) || g_hash_table_contains(c->m->run.aliases.alias, word);
 }
 
 static void check_piece_word(struct checker *c, const struct insn *i)
@@ -142,7 +124,8 @@ static void check_flags(struct checker *c)
 			digits++;
 		bool like_space = word && digits - word == 1 && *digits && strspn(digits, "0123456789") == strlen(digits);
 		if (like_space && board_find(board, "a1") >= 0 && board_find(board, word) < 0)
-			finding(c, LINT_flag_no_space, insn_place(c, &s->args->insn[k]), NULL, "the flag \"%s\" is named like a space, but the board has no such space", word);
+			finding(c, LINT_flag_no_space, insn_place(c, &s->args->insn[k]), NULL,
+				"the flag \"%s\" is named like a space, but the board has no such space", word);
 	}
 }
 
@@ -177,12 +160,14 @@ static void check_for(struct checker *c)
 	const struct insn *i = s->expr && s->expr->n == 1 ? &s->expr->insn[0] : NULL;
 	bool op = i && (i->kind == INSN_FREE || i->kind == INSN_FIXED) && mention_find(c->vars, i->word->text);
 	if (op && shape_of_operands(i->op).least > 0)
-		finding(c, LINT_no_array, insn_place(c, i), NULL, "for goes through an array, and \"%s\" is an operator here; write #%s", i->word->text, i->word->text);
+		finding(c, LINT_no_array, insn_place(c, i), NULL, "for goes through an array, and \"%s\" is an operator here; write #%s", i->word->text,
+			i->word->text);
 	else if (s->expr && s->expr->n == 0)
 		finding(c, LINT_missing_argument, s->at, NULL, "for lacks its array; write: for variable array:");
 	else if (i && i->kind == INSN_LITERAL && i->literal.type == VALUE_STRING)
-		finding(c, LINT_no_array, insn_place(c, i), NULL, is_number(i->word->text) ? "for goes through an array, and %s is a single value; write: range 1 %s"
-											     : "for goes through an array, and \"%s\" is a single value; write #%s or (%s)",
+		finding(c, LINT_no_array, insn_place(c, i), NULL,
+			is_number(i->word->text) ? "for goes through an array, and %s is a single value; write: range 1 %s"
+						 : "for goes through an array, and \"%s\" is a single value; write #%s or (%s)",
 			i->word->text, i->word->text, i->word->text);
 }
 
@@ -190,11 +175,13 @@ static void check_for(struct checker *c)
 static const struct {
 	const char *word, *cure;
 } foreign[] = { { "while", "write: do while condition: ... loop;" }, { "elif", "write: elseif condition:" }, { "elsif", "write: elseif condition:" },
-	{ "function", "write: def name expression; or: sub name parameter ...:" }, { "let", "write: set variable expression;" }, { "var", "write: set variable expression;" },
-	{ "fi", "write: endif;" }, { "endfor", "write: next;" }, { "endforeach", "write: next;" }, { "endwhile", "write: loop;" }, { "done", "write: loop; or next;" },
-	{ "until", "write: do until condition: ... loop;" }, { "repeat", "write: do: ... loop until condition;" }, { "call", "write: gosub name argument ...;" },
-	{ "exit", "write: end; or in a subroutine: return;" }, { "goto", "write a subroutine, and: gosub name;" }, { "then", "a colon ends the condition of if" },
-	{ "stop", "write: end;" }, { "puts", "write: print expression;" }, { "endfunction", "write: endsub;" }, { "enddef", "def has one line and no end" } };
+	{ "function", "write: def name expression; or: sub name parameter ...:" }, { "let", "write: set variable expression;" },
+	{ "var", "write: set variable expression;" }, { "fi", "write: endif;" }, { "endfor", "write: next;" }, { "endforeach", "write: next;" },
+	{ "endwhile", "write: loop;" }, { "done", "write: loop; or next;" }, { "until", "write: do until condition: ... loop;" },
+	{ "repeat", "write: do: ... loop until condition;" }, { "call", "write: gosub name argument ...;" },
+	{ "exit", "write: end; or in a subroutine: return;" }, { "goto", "write a subroutine, and: gosub name;" },
+	{ "then", "a colon ends the condition of if" }, { "stop", "write: end;" }, { "puts", "write: print expression;" }, { "endfunction", "write: endsub;" },
+	{ "enddef", "def has one line and no end" } };
 
 const char *foreign_command(const char *word)
 {
@@ -208,8 +195,8 @@ const char *foreign_command(const char *word)
 static void check_call(struct checker *c, const struct mention *m, const char *name, int given)
 {
 	if (m->sub && m->defined == 1 && given < m->sub->n_params && all_plain(c->stmt))
-		finding(c, LINT_missing_argument, c->stmt->at, NULL, "the subroutine %s has %d parameter%s and is given %d", name, m->sub->n_params, m->sub->n_params == 1 ? "" : "s",
-			given);
+		finding(c, LINT_missing_argument, c->stmt->at, NULL, "the subroutine %s has %d parameter%s and is given %d", name, m->sub->n_params,
+			m->sub->n_params == 1 ? "" : "s", given);
 }
 
 static void check_bare(struct checker *c)
@@ -295,8 +282,8 @@ static void check_system(struct checker *c, const struct expr *x)
 		near = nearest_name(name, (const char *const *)names->pdata);
 		g_autofree char *cure = near ? g_strdup_printf("$%s", near) : NULL;
 		if (!known)
-			finding(c, LINT_unknown_system, insn_place(c, i), cure, "there is no system variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "",
-				near ? "\"?" : "");
+			finding(c, LINT_unknown_system, insn_place(c, i), cure, "there is no system variable \"%s\"%s%s%s", name,
+				near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 	}
 }
 
@@ -306,13 +293,16 @@ static void check_own_name(struct checker *c)
 	const struct stmt *s = c->stmt;
 	int n = s->command->declares ? s->command->declares : 1;
 	const char *word = !s->sub && args_count(s) >= n ? plain_word(&s->args->insn[n - 1]) : NULL;
-	bool sets = s->command->syntax && (g_str_has_prefix(s->command->syntax, "set variable") || g_str_has_prefix(s->command->syntax, "inc ") || g_str_has_prefix(s->command->syntax, "dec "));
+	bool sets = s->command->syntax &&
+		(g_str_has_prefix(s->command->syntax, "set variable") || g_str_has_prefix(s->command->syntax, "inc ") ||
+			g_str_has_prefix(s->command->syntax, "dec "));
 	if (word && (sets || s->command->declares) && is_number(word))
-		finding(c, LINT_bad_name, insn_place(c, &s->args->insn[n - 1]), NULL, "%s is a number where %s needs a name; write: %s", word, s->command->name, s->command->syntax);
+		finding(c, LINT_bad_name, insn_place(c, &s->args->insn[n - 1]), NULL, "%s is a number where %s needs a name; write: %s", word, s->command->name,
+			s->command->syntax);
 	const struct op *op = word && s->command->declares ? op_find(c->m->vocabulary, word) : NULL;
 	if (op && !(mention_find(c->funcs, word) && mention_find(c->funcs, word)->read) && strcmp(op->group, "move checkers") == 0)
-		finding(c, LINT_bad_name, insn_place(c, &s->args->insn[n - 1]), NULL, "%s is an operator where %s needs the name of its function; write: %s", word, s->command->name,
-			s->command->syntax);
+		finding(c, LINT_bad_name, insn_place(c, &s->args->insn[n - 1]), NULL, "%s is an operator where %s needs the name of its function; write: %s",
+			word, s->command->name, s->command->syntax);
 }
 
 void check_operands(struct checker *c)

@@ -11,14 +11,16 @@
 /* Words that cannot be operands, wherever they stand. */
 static bool is_only_command(const char *word)
 {
-	static const char *const names[] = { "set", "if", "elseif", "else", "endif", "for", "next", "loop", "def", "endsub", "gosub", "endswitch", "setflag", "unsetflag", "setsystem",
-		"copyfn", "printr", "verify", "return", "continue", "endlib", NULL };
+	static const char *const names[] = { "set", "if", "elseif", "else", "endif", "for", "next", "loop", "def", "endsub", "gosub", "endswitch", "setflag",
+		"unsetflag", "setsystem", "copyfn", "printr", "verify", "return", "continue", "endlib", NULL };
 	return g_strv_contains(names, word);
 }
 
 static bool takes_expression(const struct command *command)
 {
-	return command && (command->operands == OPERANDS_EXPR || command->operands == OPERANDS_NAME_EXPR || command->operands == OPERANDS_TWO_EXPR || command->operands == OPERANDS_OWN);
+	return command &&
+		(command->operands == OPERANDS_EXPR || command->operands == OPERANDS_NAME_EXPR || command->operands == OPERANDS_TWO_EXPR ||
+			command->operands == OPERANDS_OWN);
 }
 
 /* The word before a byte of a line: where it begins. */
@@ -85,8 +87,8 @@ static void check_run_on(struct checker *c, const struct line *l)
 		if (command->role == ROLE_ELSE && !strncmp(l->text + at, "if ", 3))
 			finding(c, LINT_foreign_word, line_place(l, 0), NULL, "\"else if\" is one word here; write: elseif condition:");
 		else if (l->text[at])
-			finding(c, LINT_extra_argument, line_place(l, at), NULL, "%s takes nothing behind it, as \"%s\"; write: %s", command->name, l->text + at,
-				command->syntax);
+			finding(c, LINT_extra_argument, line_place(l, at), NULL, "%s takes nothing behind it, as \"%s\"; write: %s", command->name,
+				l->text + at, command->syntax);
 	}
 }
 

@@ -64,7 +64,8 @@ static void check_variable(struct checker *c, const char *name, const struct men
 		if (!m->own) /* an include file asks for what a preset may set */
 			return;
 		g_autofree char *cure = near ? g_strdup_printf("#%s", near) : NULL;
-		finding(c, LINT_unset_variable, m->read_at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+		finding(c, LINT_unset_variable, m->read_at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
+			near ? near : "", near ? "\"?" : "");
 	}
 	if (m->set && !m->read && m->own && !is_said(c, name) && !host_knows(name)) {
 		const char *near = nearest_among(name, unset);
@@ -74,7 +75,8 @@ static void check_variable(struct checker *c, const char *name, const struct men
 			near = NULL;
 		if (!near && c->reads_made_names)
 			return;
-		finding(c, LINT_unread_variable, m->set_at, near, "nothing reads the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+		finding(c, LINT_unread_variable, m->set_at, near, "nothing reads the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
+			near ? near : "", near ? "\"?" : "");
 	}
 }
 
@@ -99,7 +101,8 @@ static void check_unset(struct checker *c, GHashTable *table, enum lint lint, co
 		if (!near && (c->sets_made_names || c->flags_made_names))
 			continue;
 		g_autofree char *cure = near ? g_strconcat(sign, near, NULL) : NULL;
-		finding(c, lint, m->read_at, cure, "nothing sets the %s \"%s\"%s%s%s", what, name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+		finding(c, lint, m->read_at, cure, "nothing sets the %s \"%s\"%s%s%s", what, name, near ? "; did you mean \"" : "", near ? near : "",
+			near ? "\"?" : "");
 	}
 }
 
