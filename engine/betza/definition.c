@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "betza/definition.h"
+#include "engine/wizard.h"
 
 struct definition_reader {
 	struct definition *d;
@@ -586,6 +587,12 @@ struct definition *definition_read(const char *file, const char *text, struct di
 		return d;
 	definition_free(d);
 	return NULL;
+}
+
+void definition_speak(struct definition *d, enum tongue tongue)
+{
+	d->speaks = true;
+	d->tongue = tongue;
 }
 
 void definition_free(struct definition *d)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "betza/preset_write.h"
+#include "betza/spoken.h"
 
 enum { SIDE = 7, MIDDLE = SIDE / 2 + SIDE / 2 * SIDE };
 
@@ -125,9 +126,33 @@ static void put_end(const struct wizard *w)
 		". Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>\n");
 }
 
+/* The same as sentences. */
+static void put_spoken(struct wizard *w)
+{
+	int tongue = w->d->tongue;
+	spoken_rules(w, tongue, w->out);
+	EACH_KIND(w, k, n)
+	{
+		g_autofree char *name = g_markup_escape_text(k->name, -1);
+		g_autoptr(GString) moves = g_string_new(NULL);
+		spoken_moves(k->moves, tongue, moves);
+		g_string_append_printf(w->out, "[pc %s %s]", k->label[0], name);
+		g_string_append_unichar(w->out, g_unichar_toupper(g_utf8_get_char(moves->str)));
+		g_string_append_printf(w->out, "%s.", g_utf8_next_char(moves->str));
+		spoken_piece(w, k, tongue, w->out);
+		if (is_wanted(k))
+			put_diagram(k, w->out);
+		g_string_append(w->out, "[/pc]\n");
+	}
+}
+
 void written_put(struct wizard *w)
 {
 	g_string_append(w->out, w->d->own_rules->str);
+	if (w->d->speaks) {
+		put_spoken(w);
+		return;
+	}
 	put_end(w);
 	g_string_append_printf(w->out,
 		"<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, "

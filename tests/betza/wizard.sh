@@ -63,6 +63,20 @@ printf "promoOffset=1\npawn:P:fmWfcF:pawn:a2\ngold:+P:WfF:gold:\nking:K:K:king:e
 "$program" wizard -q "$folder/plus.txt" -o "$folder/plus.php" || fail "an id with a plus"
 "$program" check "$folder/plus.php" || fail "the preset of an id with a plus"
 "$program" replay "$folder/plus.php" -m 'P a2-a3 / k e8-d8 / P a3-a4 / k d8-e8 / P a4-a5 / k e8-d8 / P a5-a6 / k d8-c7 / P a6-a7' >/dev/null 2>&1 && fail "a Pawn may not go through another"
+# The rules in words.
+printf "promoZone=2\npromoChoice=Q\nholdingsType=-1\nshuffle=RQ\npawn:P:fmWfceFifmnD:pawn:a2-h2\nmarshall:M:RN:rook:a1,h1\nqueen:Q:Q:queen:d1\nking:K:KisO2:king:e1\n" >"$folder/say.txt"
+says() {
+	"$program" wizard -q "--words=$1" "$folder/say.txt" -o "$folder/say.php" || fail "words in $1"
+	shift
+	for words in "$@"; do
+		grep -qF -- "$words" "$folder/say.php" || fail "no \"$words\" in the rules"
+	done
+	"$program" check "$folder/say.php" || fail "the preset with words"
+}
+says en "Slides like a Rook, or jumps like a Knight." "Slides like a Queen." "steps one space diagonally forwards only to capture also en passant" "castles 2 spaces to either side" "On the last 2 ranks pawn becomes Q." "may be dropped on an empty space" "begin on spaces that are drawn by lot" "Who mates wins."
+says de "Zieht wie ein Turm, oder springt wie ein Springer." "rochiert 2 Felder" "Auf den letzten 2 Reihen wird pawn zu Q." "Wer matt setzt, gewinnt."
+says fr "Se déplace comme une Tour, ou saute comme un Cavalier." "roque de 2 cases" "Sur les 2 dernières rangées, pawn devient Q." "Qui mate gagne."
+says es "Se mueve como una Torre, o salta como un Caballo." "enroca 2 casillas" "En las últimas 2 filas, pawn se convierte en Q." "Quien da mate gana."
 refuse '?> would end the settings file' "source=a book ?>\n$king"
 # A hole is no piece, whichever line it has: maxPromote counts pieces, promoOffset too, and the piece that comes last is royal.
 pieces='pawn:P:fmWfcF:pawn:a2-h2,,a7-h7\nqueen:Q:Q:queen:d1,,d8\nking:K:K:king:e1,,e8\n'

@@ -97,6 +97,7 @@ STATED = [
     ("$a = 5;", "", "to give a variable a value, write: set a value;"),
     ('print regmatch "/(/" a;', "", "missing terminating ) at character 2 of the pattern"),
     ("print regmatch \"/a/A\" ba;", "\n", ""),
+    ("print time; print time;", "0\n0\n", "which is 0 unless --time says it"),
 ]
 
 

@@ -27,6 +27,8 @@ static enum rc make(const struct cli_options *o, const char *name, struct diags 
 	g_autofree char *text = read_file(name, ds);
 	struct definition *d = text ? definition_read(strcmp(name, "-") ? name : "standard input", text, ds) : NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
+	if (d && o->words)
+		definition_speak(d, (enum tongue)tongue_of(o->words));
 	enum rc rc = d ? wizard_write(d, o->table, out, ds) : RC_DATA;
 	if (rc == RC_OK)
 		rc = cli_write_file(o->output ? o->output : "-", out->str, out->len, NULL, ds);
