@@ -9,6 +9,7 @@
  * knows its build tree, by a hash of its path, since no path of the machine that built it shall be in it.
  */
 #include "assets/folders.h"
+#include "base/sha256.h"
 
 #include <string.h>
 #include <sys/auxv.h>
@@ -28,8 +29,7 @@ static char *program_folder(void)
 
 static bool is_build_tree(const char *folder)
 {
-	g_autofree char *hash = g_compute_checksum_for_string(G_CHECKSUM_SHA256, folder, -1);
-	return !strcmp(hash, BUILD_TREE);
+	return sha256_is(folder, strlen(folder), BUILD_TREE);
 }
 
 /* The lines of the tree file above `folder`, or NULL when the program is not in a build tree. */
