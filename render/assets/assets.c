@@ -361,8 +361,7 @@ static char *find_drawing(const struct piece_set *set, const char *label, bool f
 	return path ? path : search_path_find_in(folder, image);
 }
 
-enum rc assets_piece_art(
-	struct assets *assets, const struct piece_set *set, const struct piece_wanted *piece, const struct art **out, struct diags *ds)
+enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const struct piece_wanted *piece, const struct art **out, struct diags *ds)
 {
 	const char *label = piece->label;
 	g_autofree char *image = piece_set_image(set, label, piece->flipped);

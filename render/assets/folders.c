@@ -27,10 +27,7 @@ static char *program_folder(void)
 	return program ? g_path_get_dirname(program) : NULL;
 }
 
-static bool is_build_tree(const char *folder)
-{
-	return sha256_is(folder, strlen(folder), BUILD_TREE);
-}
+static bool is_build_tree(const char *folder) { return sha256_is(folder, strlen(folder), BUILD_TREE); }
 
 /* The lines of the tree file above `folder`, or NULL when the program is not in a build tree. */
 static char **read_tree(const char *folder)
