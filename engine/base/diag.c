@@ -94,6 +94,21 @@ void diag_add(struct diags *ds, const struct diag *d)
 				.source = g_strdup(d->source) });
 }
 
+void diag_code(struct diags *ds, const char *code)
+{
+	if (ds && ds->items->len)
+		g_array_index(ds->items, struct diag, ds->items->len - 1).code = code;
+}
+
+void diags_name(struct diags *ds, size_t index, const struct diag *as)
+{
+	struct diag *d = &g_array_index(ds->items, struct diag, index);
+	d->code = as->code;
+	d->why = as->why;
+	if (!d->source)
+		d->source = g_strdup(as->source);
+}
+
 static void G_GNUC_PRINTF(5, 0) add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
 {
 	if (has_room(ds, severity))
@@ -149,7 +164,7 @@ void diag_format(const struct diag *d, GString *out)
 	if (d->at.file && d->at.line > 0 && d->at.col > 0)
 		g_string_append_printf(out, "%d:", d->at.col);
 	g_string_append_printf(out, "%s%s: %s", d->at.file ? " " : "", names[d->severity], d->text);
-	if (d->code)
+	if (d->code && d->why)
 		g_string_append_printf(out, " [%s]", d->code);
 	g_string_append_c(out, '\n');
 }

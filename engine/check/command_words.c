@@ -305,6 +305,53 @@ static void check_own_name(struct checker *c)
 			word, s->command->name, s->command->syntax);
 }
 
+static bool has_expr(const struct insn *i)
+{
+	return i->kind == INSN_GROUP || i->kind == INSN_BRACE || i->kind == INSN_CONCAT || i->kind == INSN_NAMED;
+}
+
+/* Whether an expression says a word, in any way. */
+static bool mentions(const struct expr *x, const char *word)
+{
+	for (int k = 0; x && k < x->n; k++) {
+		const struct insn *i = &x->insn[k];
+		if ((i->word && !strcmp(i->word->text, word)) || (has_expr(i) && mentions(i->expr, word)))
+			return true;
+	}
+	return false;
+}
+
+/* A file that a line names. One with a condition may be there or not: the run tells when it was wanted. */
+static void check_include(struct checker *c)
+{
+	const struct machine *m = c->m;
+	const char *name = args_count(c->stmt) ? plain_word(&c->stmt->args->insn[0]) : NULL, *file = NULL;
+	if (!name || c->stmt->expr || !m->host->include || g_hash_table_contains(m->include_code, name))
+		return;
+	g_autofree char *text = m->host->include(m->host->data, name, &file);
+	if (!text)
+		finding(c, LINT_missing_include, c->stmt->at, NULL, "include file \"%s.txt\" was not found on the include path", name);
+}
+
+/* The second of two definitions with nothing but definitions between them, none of which says the name. */
+static void check_twice(struct checker *c)
+{
+	const struct stmt *s = c->stmt;
+	const char *name = args_count(s) ? plain_word(&s->args->insn[0]) : NULL;
+	if (!name || s->sub || s->command->declares != 1)
+		return;
+	for (const struct stmt *other = s - 1; other >= c->code->stmt && other->command == s->command; other--) {
+		const char *first = args_count(other) ? plain_word(&other->args->insn[0]) : NULL;
+		if (first && !strcmp(first, name)) {
+			finding(c, LINT_declared_twice, insn_place(c, &s->args->insn[0]), NULL,
+				"%s %s takes the place of that of line %d, which is never called", s->command->name, name, other->at.line);
+			return;
+		}
+		if (mentions(other->expr, name))
+			return;
+	}
+}
+
 void check_operands(struct checker *c)
 {
 	const struct stmt *s = c->stmt;
@@ -316,6 +363,9 @@ void check_operands(struct checker *c)
 		return;
 	}
 	check_own_name(c);
+	check_twice(c);
+	if (!strcmp(s->command->name, "include"))
+		check_include(c);
 	check_count(c, &shape);
 	check_kinds(c, &shape);
 	if (s->command->names == NAMES_FLAGS)

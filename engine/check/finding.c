@@ -27,6 +27,14 @@ void check_each(void (*each)(void *user, const char *code, const char *severity,
 		each(user, rows[i].code, rows[i].severity == DIAG_NOTE ? "note" : "warning", rows[i].certain, rows[i].why);
 }
 
+const char *check_why(const char *code)
+{
+	for (int i = 0; code && i < LINT_COUNT; i++)
+		if (strcmp(rows[i].code, code) == 0)
+			return rows[i].why;
+	return NULL;
+}
+
 void finding(struct checker *c, enum lint lint, struct place at, const char *mend, const char *fmt, ...)
 {
 	char *key = g_strdup_printf("%s:%d:%d:%s", at.file ? at.file : "", at.line, at.col, rows[lint].code);

@@ -71,6 +71,8 @@ static void check_run_on(struct checker *c, const struct line *l)
 		const struct command *found = command_find(language(), word);
 		if (!found)
 			continue;
+		if (command && !strcmp(command->name, "include") && !strcmp(word, "if")) /* include name if condition; */
+			continue;
 		bool both = op_find(language(), word) != NULL;
 		bool text = command && command->operands == OPERANDS_TEXT;
 		bool labels = !command || command->operands == OPERANDS_WORDS || command->operands == OPERANDS_LABELS;

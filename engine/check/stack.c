@@ -109,6 +109,16 @@ static bool looks_like_space(const char *word)
 	return letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && (!word[letters + digits] || word[letters + digits] == '"');
 }
 
+static bool is_one_of(const char *word, const char *const *words)
+{
+	for (; *words; words++)
+		if (strcmp(word, *words) == 0)
+			return true;
+	return false;
+}
+
+static const char *const label_givers[] = { "space", "what", "insight", "behindscreen", "inrange", NULL };
+
 /* What an operator gives, by its example. */
 static enum kind kind_of_result(const struct op *op)
 {
@@ -125,17 +135,9 @@ static enum kind kind_of_result(const struct op *op)
 		return KIND_BOOL;
 	if (strcmp(op->group, "lines") == 0 && gives[4] == '"' && looks_like_space(gives + 5))
 		return KIND_SPACE;
-	if (strcmp(op->group, "move checkers") != 0 && op->operands && strncmp(op->operands, "space", 5) == 0 && gives[4] == '"' && strlen(gives) == 7)
+	if (is_one_of(op->name, label_givers))
 		return KIND_LABEL;
 	return g_ascii_isdigit(gives[4]) ? KIND_NUMBER : KIND_UNKNOWN;
-}
-
-static bool is_one_of(const char *word, const char *const *words)
-{
-	for (; *words; words++)
-		if (strcmp(word, *words) == 0)
-			return true;
-	return false;
 }
 
 static const char *const number_words[] = { "number", "integer", "files", "ranks", "n", "bits", "index", "start", "length", "distance", "a", "b", NULL };
@@ -194,6 +196,45 @@ static void check_direction(struct walk *w, const struct op *op, const struct it
 	finding(w->c, LINT_unknown_direction, insn_place(w->c, it->insn), near, "no line maps the direction \"%s\"%s", word, hint);
 }
 
+/* Whether a group is evaluated: it has an operator, so it is no list of words. Words of lists may look like operators but come first seldom. */
+static bool is_code(const struct insn *i)
+{
+	const struct expr *group = i->expr;
+	if (group->n < 2 || (group->insn[0].kind != INSN_FIXED && group->insn[0].kind != INSN_FREE))
+		return false;
+	for (int k = 0; k < group->n; k++) /* a list of ordinary words, one of which happens to be the name of an operator */
+		if (group->insn[k].kind != INSN_LITERAL && group->insn[k].kind != INSN_FIXED && group->insn[k].kind != INSN_FREE)
+			return true;
+	return group->insn[0].kind == INSN_FIXED && !g_ascii_isalpha(group->insn[0].word->text[0]);
+}
+
+/* A word, or the words of a list, beside the label of a piece. */
+static void check_label(struct walk *w, const struct op *op, const struct insn *i)
+{
+	const char *word = plain_word(i);
+	if (i->kind == INSN_GROUP && !is_code(i))
+		for (int k = 0; k < i->expr->n; k++)
+			check_label(w, op, &i->expr->insn[k]);
+	if (!word || !*word || !strcmp(word, "@") || !strcmp(word, "-") || strpbrk(word, "#{ ") || is_number(word) || i->literal.type != VALUE_STRING ||
+		strcmp(i->literal.s->text, word) || is_piece(w->c, word)) /* a constant operator, as void, is no word */
+		return;
+	bool space = board_find(w->c->m->board, word) >= 0;
+	finding(w->c, LINT_unknown_label, insn_place(w->c, i), NULL, "%s compares with the label of a piece, and the game has no piece \"%s\"%s",
+		op->aliases && !g_ascii_isalpha(*op->aliases) ? op->aliases : op->name, word, space ? ", that is a space" : "");
+}
+
+/* match LABEL ..., == LABEL word, either way round. */
+static void check_labels(struct walk *w, const struct op *op)
+{
+	bool both = !strcmp(op->name, "equal") || !strcmp(op->name, "unequal");
+	const struct item *first = operand(w, 0), *second = operand(w, 1);
+	if (first && first->kind == KIND_LABEL && (both || !strcmp(op->name, "match")))
+		for (int k = 1; operand(w, k) && (k == 1 || !both); k++)
+			check_label(w, op, operand(w, k)->insn);
+	if (both && second && second->kind == KIND_LABEL)
+		check_label(w, op, first->insn);
+}
+
 static void check_kinds(struct walk *w, const struct op *op, const struct shape *shape)
 {
 	for (int k = 0; k < shape->n; k++) {
@@ -205,6 +246,8 @@ static void check_kinds(struct walk *w, const struct op *op, const struct shape 
 			check_number(w, op, it, is_one_of(word, step_words));
 		else if (is_one_of(word, space_words))
 			check_space(w, op, it);
+		else if (strcmp(word, "piece") == 0 && it->insn && it->kind != KIND_UNKNOWN)
+			check_label(w, op, it->insn);
 		else if (strcmp(word, "array") == 0 && op->fixed)
 			check_array(w, op, it);
 	}
@@ -309,6 +352,7 @@ static void walk_op(struct walk *w, int k, const struct op *op)
 		return;
 	}
 	check_kinds(w, op, &shape);
+	check_labels(w, op);
 	int have = highest(w->depths), least = MAX(shape.least, 0);
 	bool lambda =
 		have >= 1 && operand(w, 0) && operand(w, 0)->insn && operand(w, 0)->insn->kind == INSN_FREE && operand(w, 0)->insn->op->flags & OP_OWNS_ARGS;
@@ -356,18 +400,6 @@ static void walk_op(struct walk *w, int k, const struct op *op)
 		pop(w, op->fixed ? op->arity : shape.most);
 	}
 	push(w, kind_of_result(op), i);
-}
-
-/* Whether a group is evaluated: it has an operator, so it is no list of words. Words of lists may look like operators but come first seldom. */
-static bool is_code(const struct insn *i)
-{
-	const struct expr *group = i->expr;
-	if (group->n < 2 || (group->insn[0].kind != INSN_FIXED && group->insn[0].kind != INSN_FREE))
-		return false;
-	for (int k = 0; k < group->n; k++) /* a list of ordinary words, one of which happens to be the name of an operator */
-		if (group->insn[k].kind != INSN_LITERAL && group->insn[k].kind != INSN_FIXED && group->insn[k].kind != INSN_FREE)
-			return true;
-	return group->insn[0].kind == INSN_FIXED && !g_ascii_isalpha(group->insn[0].word->text[0]);
 }
 
 static const char *source_of(const struct checker *c, const struct insn *i)

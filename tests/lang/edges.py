@@ -91,6 +91,45 @@ def arrays(rng):
     return a, b
 
 
+def switches(rng):
+    """Only labels that the guide calls equal to a boolean: a computed goto takes no other for true, where PHP tries one after the other."""
+    labels = rng.sample([("true", "true"), ("false", "false"), ("0", "0"), ("1", "1"), ('""', "''")], rng.randrange(1, 5))
+    value = rng.choice(["true", "false", "> 2 1", "< 2 1"])
+    a = "switch %s: %s default: print default; endswitch;" % (value, " ".join("case %s: print %d; break;" % (ours, k) for k, (ours, _) in enumerate(labels)))
+    b = "switch (%s) { %s default: echo 'default'; } echo \"\\n\";" % (
+        {"> 2 1": "2 > 1", "< 2 1": "2 < 1"}.get(value, value), " ".join("case %s: echo %d; break;" % (theirs, k) for k, (_, theirs) in enumerate(labels)))
+    return a, b
+
+
+PRISONS = "setsystem prison ((a1 b1) (a8 b8)); setsystem piecevals assoc Q 9 R 5 q 9 r 5;"
+
+
+def said_of(program, name, text, *options):
+    with open(name, "w", encoding="utf-8") as f:
+        f.write("<?php\n" + text)
+    result = subprocess.run([program, "replay", "--json", name, *options], capture_output=True, text=True, timeout=60)
+    return result.stdout + result.stderr
+
+
+def check_moves(program, folder):
+    """L7: thismove in the first Pre-Move 1 is no move (decision 204: the one before is shown there); hostages without a place to go stay where they are, and that is said."""
+    name = os.path.join(folder, "moves.php")
+    code = "$default['%s'] = 'if == thismove \"%s\": setflag good%d; else: setflag bad; endif;';\n"
+    text = "$default['nomoves'] = '1';\n" + code % ("premove1", "", 1)
+    one = said_of(program, name, text + "$default['postgame1'] = 'print list flags;';\n", "-m", "P e2-e4")
+    check("thismove is empty in the first Pre-Move 1: %s" % one, "good1" in one and "bad" not in one)
+    text = code % ("pregame", "P e2-e4", 1)  # as guide 001 asks there whether anybody has moved
+    one = said_of(program, name, text, "-m", "P e2-e4")
+    check("and the first move in Pre-Game: %s" % one, "good1" in one and "bad" not in one)
+    text = code % ("premove2", "P e2-e4", 1)
+    one = said_of(program, name, text, "-m", "P e2-e4 / p e7-e5")
+    check("and the one before in Pre-Move 2: %s" % one, "good1" in one and "bad" not in one)
+    board = "$default['code'] = 'qr6/8/k7/8/8/K7/8/QR6';\n$default['pregame'] = '%s';\n"
+    for path, why in (("", "needs the system variable starpath"), ("setsystem starpath ((c1) (a6));", "there is no empty space for Q"), ("setsystem starpath ((c1) (c8));", None)):
+        got = said_of(program, name, board % (PRISONS + path), "-m", "Q-r")
+        check("hostages with %r: %s" % (path, got), why in got if why else '"fen":"q1Q5/8/k7/8/8/K7/8/1Rr5"' in got)
+
+
 # (code, what it prints, or says on standard error)
 STATED = [
     ('print strlen "a\tb"; print ord "\t";', "3\n9\n", ""),  # a tab in quotes is a tab
@@ -120,11 +159,12 @@ def main():
         check("an unknown setting is a warning: %s" % result.stderr, 'warning: no setting called "blackgound"' in result.stderr)
         result = subprocess.run([o.program, "replay", "--fen", "rnbqkbnr/pppppppp/8/8/8/6/PPPPPPPP/RNBQKBNR w"], capture_output=True, text=True, timeout=60)
         check("of a position it is an error: %s" % result.stderr, result.returncode == 1 and "rank" in result.stderr)
+        check_moves(o.program, folder)
     if not shutil.which("php"):
         conclude()
         return SKIPPED
     rng = random.Random(o.seed)
-    for what, make in (("regmatch", patterns), ("hexdec", numerals), ("fnmatch", wildcards), ("push behind pop", arrays)):
+    for what, make in (("regmatch", patterns), ("hexdec", numerals), ("fnmatch", wildcards), ("push behind pop", arrays), ("switch with true or false", switches)):
         compare(o.program, what, [make(rng) for _ in range(o.cases)])
     return conclude()
 

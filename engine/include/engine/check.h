@@ -17,6 +17,9 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds);
 /* The same for a program that cannot be prepared, or of which nothing is known but its text. */
 void settings_check(const struct settings *s, struct diags *ds);
 
+/* Why there is a rule: the text of the row with this code, static; NULL: there is none. */
+const char *check_why(const char *code);
+
 /* Calls back with every code, for lists and manuals. */
 void check_each(void (*each)(void *user, const char *code, const char *severity, bool certain, const char *why), void *user);
 

@@ -226,6 +226,7 @@ static struct code *load_include(struct machine *m, const char *name)
 	g_autofree char *text = m->host->include ? m->host->include(m->host->data, name, &file) : NULL;
 	if (!text) {
 		diag_warn(m->ds, stmt_place(m), "include file \"%s.txt\" was not found on the include path", name);
+		diag_code(m->ds, "gc-missing-include");
 		return NULL;
 	}
 	struct diags *ds = m->ds ? m->ds : diags_new();

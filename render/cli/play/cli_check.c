@@ -24,9 +24,12 @@ static void check_picture(struct workshop *shop, const struct job_game *g, const
 	struct diags *found = diags_new();
 	if (draw_try(shop, &o->job, g, found) != RC_OK && !diags_failed(found) && !diags_failed(ds))
 		diag_error(found, RC_DATA, (struct place){ 0 }, "this game cannot be drawn");
-	for (size_t i = 0; i < diags_count(found); i++)
-		if (!is_known(ds, diags_item(found, i)))
-			diag_add(ds, diags_item(found, i));
+	for (size_t i = 0; i < diags_count(found); i++) {
+		struct diag d = *diags_item(found, i);
+		d.why = d.why ? d.why : check_why(d.code);
+		if (!is_known(ds, &d))
+			diag_add(ds, &d);
+	}
 	diags_free(found);
 }
 
