@@ -232,10 +232,8 @@ static enum rc read_parameter(struct definition_reader *r, const char *name, con
 	if (refuse_rule(r, name) != RC_OK)
 		return RC_UNSUPPORTED;
 	g_autofree char *hint = nearest_hint(name, names);
-	if (*hint) /* a misspelt rule is not to be left out */
-		return diag_error(r->ds, RC_SYNTAX, r->at, "no parameter is called %s%s", name, hint);
-	diag_warn(r->ds, r->at, "no parameter is called %s%s; it is left out", name, hint);
-	return RC_OK;
+	return diag_error(r->ds, RC_SYNTAX, r->at, "no parameter is called %s%s%s", name, hint,
+		*hint ? "" : "; it may be a rule, and without it the preset would play another game; leave the line out when it is none");
 }
 
 /* ---- spaces */
@@ -475,6 +473,38 @@ static void settle_holes(struct definition *d)
 	d->kind = in_order;
 }
 
+static bool is_taken(const struct definition *d, const char *label)
+{
+	for (guint n = 0; n < d->kind->len; n++)
+		if (!strcmp(((struct piece_kind *)d->kind->pdata[n])->label[0], label))
+			return true;
+	return false;
+}
+
+/*
+ * "+P" is no label: a piece belongs to White when its label has nothing but capitals (guide 000, "isupper"), so it would be nobody's. Its label is P with a letter before it, P itself if that
+ * is free.
+ */
+static enum rc settle_plus(struct definition_reader *r)
+{
+	for (guint n = 0; n < r->d->kind->len; n++) {
+		struct piece_kind *k = r->d->kind->pdata[n];
+		if (*k->id != '+' || k->hole)
+			continue;
+		char first = k->label[0][1];
+		g_autofree char *label = g_strdup_printf("%c%s", first, k->label[0] + 1);
+		for (char c = 'A'; is_taken(r->d, label) && c <= 'Z'; c++)
+			label[0] = c;
+		if (is_taken(r->d, label))
+			return diag_error(r->ds, RC_DATA, k->at, "no label is left for %s; give it an id of letters", k->id);
+		diag_note(r->ds, k->at, "%s has the label %s in the preset, whose labels are letters", k->id, label);
+		set_text(&k->label[0], label);
+		g_free(k->label[1]);
+		k->label[1] = g_ascii_strdown(label, -1);
+	}
+	return RC_OK;
+}
+
 static enum rc settle_royals(struct definition_reader *r)
 {
 	if (!r->royal_given && r->d->pieces)
@@ -549,6 +579,8 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 	if (rc == RC_OK && !r->d->pieces)
 		rc = diag_error(r->ds, RC_SYNTAX, r->at, "no piece is defined; a piece is a line such as knight:N:N:knight:b1,g1");
 	if (rc == RC_OK)
+		rc = settle_plus(r);
+	if (rc == RC_OK)
 		rc = settle_royals(r);
 	if (rc == RC_OK)
 		rc = settle_regions(r, r->confines, "confine", "K:d1-f3 or B:1-5", G_STRUCT_OFFSET(struct piece_kind, confined));
@@ -589,10 +621,11 @@ struct definition *definition_read(const char *file, const char *text, struct di
 	return NULL;
 }
 
-void definition_speak(struct definition *d, enum tongue tongue)
+void definition_speak(struct definition *d, enum tongue tongue, const char *(*word)(enum tongue tongue, const char *english))
 {
 	d->speaks = true;
 	d->tongue = tongue;
+	d->word = word;
 }
 
 void definition_free(struct definition *d)

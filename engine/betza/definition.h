@@ -37,9 +37,10 @@ struct definition {
 	bool nullban, auto_gate, castle_flip, zonal;
 	bool speaks; /* the rules are sentences in `tongue` */
 	int tongue;
-	GPtrArray *own_keys, *own_values; /* char *: settings of the preset, in the order of the lines */
-	GString *own_code, *own_rules;    /* lines of the Pre-Game code; paragraphs */
-	GString *own_source;              /* lines of comments that say where the rules come from */
+	const char *(*word)(enum tongue tongue, const char *english); /* or NULL */
+	GPtrArray *own_keys, *own_values;                             /* char *: settings of the preset, in the order of the lines */
+	GString *own_code, *own_rules;                                /* lines of the Pre-Game code; paragraphs */
+	GString *own_source;                                          /* lines of comments that say where the rules come from */
 };
 
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */
