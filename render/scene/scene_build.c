@@ -425,6 +425,7 @@ void scene_free(struct scene *scene)
 		return;
 	give_back_spaces(scene);
 	g_free(scene->mark);
+	g_clear_pointer(&scene->lines, g_array_unref);
 	strokes_release(&scene->path);
 	g_free(scene->piece);
 	g_free(scene->text);
