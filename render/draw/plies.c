@@ -91,7 +91,7 @@ bool drawing_choose_plies(struct drawing *d)
 	}
 	/* The dash between the two may be followed by another, of a number from the end; "last-3" has one of its own, and alone it goes to the end. */
 	const char *range = d->job->range, *begin = range + (g_str_has_prefix(range, "last-") && g_ascii_isdigit(range[5]) ? strlen("last-") : *range != 0), *dash = strchr(begin, '-');
-	if (!dash && begin == range + 1)
+	if (!dash && begin <= range + 1)
 		return diag_refuse(d->ds, "--range: \"%s\" is not A-B", range);
 	g_autofree char *from = dash ? g_strndup(range, (gsize)(dash - range)) : g_strdup(range);
 	return read_ply(d, from, count, &d->first) && read_ply(d, dash ? dash + 1 : "last", count, &d->last);
