@@ -625,13 +625,24 @@ static void set_comments(struct playing *playing)
 	}
 }
 
-int game_first_side(const struct game *g)
+static int first_side(const struct settings *s, const struct fen_fields *fields)
 {
-	const struct settings *s = g->settings;
 	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
 	if (!*turn)
-		return g->fields.second;
+		return fields->second;
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
+}
+
+int game_first_side(const struct game *g) { return first_side(g->settings, &g->fields); }
+
+int game_ply_of_move(const struct settings *s, int number, bool second)
+{
+	const char *rest = strchr(settings_text(s, "code"), ' ');
+	struct fen_fields fields = { .full = 1 };
+	fen_fields_read(rest ? rest : "", &fields);
+	int ply = 2 * (number - fields.full) + second + 1 - first_side(s, &fields);
+	fen_fields_clear(&fields);
+	return ply;
 }
 
 uint64_t game_seed(const struct game *g) { return g->options.seed ? g->options.seed : g_ascii_strtoull(settings_text(g->settings, "seed"), NULL, 10); }

@@ -71,6 +71,9 @@ struct ply {
 	enum game_result result; /* what the code of this ply declared; won and lost are the mover's */
 };
 
+/* The ply of the first or second player's move that people give this number, counted as the FEN in the settings does; it need not be one of the game. */
+int game_ply_of_move(const struct settings *s, int number, bool second);
+
 char *ply_move_shown(const struct ply *ply);  /* its move with the spaces as the books call them. New string */
 bool ply_second_to_move(const struct ply *p); /* whether the second player is to move behind it */
 
