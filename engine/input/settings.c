@@ -299,8 +299,10 @@ static enum rc refuse_unknown(struct settings *s, const char *key, enum setting_
 	g_autofree char *shown = source_shown(key);
 	const char *near = nearest_name(plain, keys);
 	if (layer == LAYER_SETTINGS_FILE) { /* of another version, or a slip: the game is there all the same */
-		diag_warn(ds, at, "no setting called \"%s\"%s%s%s; it has no effect", shown, near ? "; did you mean \"" : "", near ? near : "",
-			near ? "\"?" : "");
+		if (near)
+			diag_warn(ds, at, "no setting called \"%s\", so this has no effect; did you mean \"%s\"?", shown, near);
+		else
+			diag_warn(ds, at, "no setting called \"%s\", so this has no effect; boardwright list settings shows all", shown);
 		return RC_OK;
 	}
 	if (near)

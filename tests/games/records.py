@@ -252,18 +252,29 @@ def compare(problems, what, fens, game, err):
 def movetext(pgn):
     """The moves of a PGN of ours, without tags, numbers, comments and the result."""
     body = re.sub(r"\{[^}]*\}", " ", pgn.split("\n\n", 1)[1])
-    return [w for w in body.split() if not re.match(r"\d+\.", w) and w not in ("1-0", "0-1", "1/2-1/2", "*")]
+    return [w for w in body.split() if not re.match(r"\d+\.|\$\d", w) and w not in ("1-0", "0-1", "1/2-1/2", "*")]
+
+
+def judgements(pgn):
+    """Those of the main line, in order, as numbers: "!?" is 5."""
+    body = re.sub(r"\{[^}]*\}|;[^\n]*", " ", pgn.split("\n\n", 1)[1])
+    while re.search(r"\([^()]*\)", body):
+        body = re.sub(r"\([^()]*\)", " ", body)
+    signs = ["!", "?", "!!", "??", "!?", "?!"]
+    return [int(word[1:]) if word[0] == "$" else signs.index(word) + 1 for word in re.findall(r"(\$\d+|[!?]{1,2})(?=\s)", body)]
 
 
 def check_pgn(program, name, preset, game, rng, tags=()):
     problems = []
-    record = program.write("game.pgn", pgn_text(game, rng, tags))
+    text = pgn_text(game, rng, tags)
+    record = program.write("game.pgn", text)
     fens, _, err = program.replay(record, "--game", preset)
     compare(problems, "PGN", fens, game, err)
     if problems:
         return problems
     ours, _ = program.run("replay", "--pgn", record, "--game", preset)
     check_equal(problems, "what is written as PGN", movetext(ours), [san(game, k) for k in range(len(game.moves))])
+    check_equal(problems, "judgements written as PGN", judgements(ours), judgements(text))
     program.write("again.pgn", ours)
     fens, _, err = program.replay("again.pgn", "--game", preset)
     compare(problems, "the PGN that was written", fens, game, err)

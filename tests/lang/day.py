@@ -104,7 +104,7 @@ def main():
 
         write(preset, with_rule(good, MENDED))
         check("the mended rule has no finding: %s" % findings(program, preset), not findings(program, preset))
-        off = MENDED.replace("endif;\nif > ", "endif;\nset unread 1; // check off gc-unread-variable\nif > ")
+        off = MENDED.replace("endif;\nif > ", "endif;\nif false: add P z9; endif; // check off gc-unknown-space\nif > ")
         write(preset, with_rule(good, off))
         check("a finding that is switched off: %s" % findings(program, preset), not findings(program, preset))
         write(preset, with_rule(good, MENDED))
