@@ -19,6 +19,7 @@
 struct walk {
 	struct playing playing;
 	GPtrArray *before; /* struct snapshot: of each turn that was played */
+	GByteArray *passed; /* for each of them whether the side only passed */
 	int start;         /* turns of the settings */
 	char *said;        /* NULL: nothing */
 	bool ended;        /* the last turn has ended the game: nothing is to be asked */
@@ -29,6 +30,7 @@ void walk_free(struct walk *w)
 	if (!w)
 		return;
 	g_ptr_array_unref(w->before);
+	g_byte_array_unref(w->passed);
 	plies_clear(w->playing.plies);
 	g_array_unref(w->playing.plies);
 	g_ptr_array_unref(w->playing.texts);
@@ -54,6 +56,7 @@ struct walk *game_walk(struct game *g, int most_turns, struct diags *ds)
 	int n = (int)settings_move_count(g->settings);
 	w->start = g->machine->run.plain.turn.ply;
 	w->before = g_ptr_array_new_with_free_func((GDestroyNotify)snapshot_free);
+	w->passed = g_byte_array_new();
 	w->playing = (struct playing){ .g = g,
 		.m = g->machine,
 		.request = &request,
@@ -187,14 +190,48 @@ enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
 	return RC_DATA;
 }
 
+static void change_sides(struct walk *w)
+{
+	w->playing.first_side = !w->playing.first_side;
+	w->playing.m->run.plain.turn.side = !w->playing.m->run.plain.turn.side;
+}
+
 void walk_back(struct walk *w)
 {
 	struct machine *m = w->playing.m;
+	bool passed = w->passed->data[w->passed->len - 1];
 	machine_clear_halt(m);
 	machine_restore(m, w->before->pdata[w->before->len - 1]);
 	g_ptr_array_set_size(w->before, (int)w->before->len - 1);
-	w->playing.ply--;
+	g_byte_array_set_size(w->passed, w->passed->len - 1);
+	w->playing.first_side ^= passed; /* the side of the turn has come back with the rest */
+	w->playing.ply -= !passed;
 	w->ended = false;
+}
+
+/* From here something is tried that can be taken back. */
+static void note_before(struct walk *w, bool passes)
+{
+	const guint8 passed = passes;
+	g_ptr_array_add(w->before, machine_snapshot(w->playing.m));
+	g_byte_array_append(w->passed, &passed, 1);
+}
+
+bool walk_pass(struct walk *w)
+{
+	struct machine *m = w->playing.m;
+	if (w->ended)
+		return false;
+	note_before(w, true);
+	change_sides(w);
+	const struct sym *sym = hook(w, "passed");
+	struct value first = value_int(!walk_is_second(w)), answer = VALUE_OF_NULL;
+	begin_limits(m);
+	if (sym && sym->sub)
+		machine_call_sub(m, sym->sub, &first, 1, &answer);
+	value_drop(answer);
+	machine_clear_halt(m);
+	return true;
 }
 
 /* The turn with each of the answers that the question offers. */
@@ -215,7 +252,7 @@ static bool begin_try(struct walk *w)
 {
 	if (w->ended || w->playing.ply >= w->playing.n_turns)
 		return false;
-	g_ptr_array_add(w->before, machine_snapshot(w->playing.m));
+	note_before(w, false);
 	begin_limits(w->playing.m);
 	return true;
 }

@@ -70,13 +70,16 @@ static const struct problem_reader *reader_named(const char *name)
 	return &readers[i];
 }
 
-/* Records of Shogi, which may be in an encoding of their own; NULL: it is something else. */
-static struct record_source *shogi_records(const char *path)
+/* Whether positions of such records are problems: of Shogi, and PGN. Lists of coordinates have no positions. */
+static bool holds_problems(const struct record_format *format) { return !strcmp(format->game, "Shogi") || !strcmp(format->name, "pgn"); }
+
+/* Records, which may be in an encoding of their own; NULL: it is something else. */
+static struct record_source *records_of(const char *path)
 {
 	struct diags *quiet = diags_new();
 	struct record_source *records = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, NULL, quiet) : NULL;
 	diags_free(quiet);
-	if (!records || !strcmp(record_source_format(records)->game, "Shogi"))
+	if (!records || holds_problems(record_source_format(records)))
 		return records;
 	record_close(records);
 	return NULL;
@@ -85,17 +88,42 @@ static struct record_source *shogi_records(const char *path)
 bool problems_look(const char *path)
 {
 	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
-	return text && sniff(text);
+	return text && (sniff(text) || problem_pgn_looks(path));
+}
+
+/* Pieces with their squares, which a reader of records could take for moves. */
+static bool is_algebraic(const char *path)
+{
+	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
+	return text && problem_algebraic_sniff(text);
+}
+
+/* Takes the records. */
+static struct problem_source *of_records(const char *name, struct record_source *records)
+{
+	struct problem_source *from = records ? g_new0(struct problem_source, 1) : NULL;
+	if (from)
+		*from = (struct problem_source){ .name = g_intern_string(name), .records = records, .reader = reader_named("record") };
+	return from;
 }
 
 /* Takes the text. */
 static struct problem_source *open_text(const char *name, char *text, struct diags *ds)
 {
 	const struct problem_reader *reader = sniff(text);
+	const struct record_format *format = reader ? NULL : record_sniff(text);
+	if (format && holds_problems(format)) {
+		struct problem_source *from = of_records(name, record_open_text(g_intern_string(name), 1, text, strlen(text), format, ds));
+		if (from)
+			from->text = text;
+		else
+			g_free(text);
+		return from;
+	}
 	if (!reader) {
 		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
-			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN or SFEN and records of "
-			"Shogi");
+			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN, EPD or SFEN, pieces with "
+			"their squares (Ka1 Qb2 / kc3), PGN and records of Shogi");
 		g_free(text);
 		return NULL;
 	}
@@ -108,12 +136,9 @@ static struct problem_source *open_text(const char *name, char *text, struct dia
 
 struct problem_source *problems_open(const char *path, struct diags *ds)
 {
-	struct record_source *records = shogi_records(path);
-	if (records) {
-		struct problem_source *from = g_new0(struct problem_source, 1);
-		*from = (struct problem_source){ .name = g_intern_string(path), .records = records, .reader = reader_named("record") };
-		return from;
-	}
+	struct record_source *records = is_algebraic(path) ? NULL : records_of(path);
+	if (records)
+		return of_records(path, records);
 	char *text = source_file(path, ds);
 	return text ? open_text(path, text, ds) : NULL;
 }
@@ -122,6 +147,8 @@ struct problem_source *problems_open_text(const char *name, const char *text, si
 {
 	return open_text(name, g_strndup(text, length), ds);
 }
+
+void problems_set_letters(struct problem_source *from, const char *language) { from->letters = language; }
 
 void problems_close(struct problem_source *from)
 {

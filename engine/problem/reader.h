@@ -14,6 +14,7 @@ struct problem_source {
 	const struct problem_reader *reader;
 	struct record_source *records; /* of the reader `record`, which has no text; else NULL */
 	struct source_cursor cursor;
+	const char *letters; /* of plain algebraic; NULL: English */
 	int n;
 	bool ended; /* a limit was met */
 };
@@ -30,6 +31,10 @@ struct problem_reader {
 	enum rc problem_##id##_read(struct problem_source *from, struct problem *p, bool *found, struct diags *ds);
 #include "problem/problems.def"
 #undef PROBLEMS
+
+/* What a game of PGN with a position says as a problem; and whether the first of a file has a position and a stipulation. */
+void problem_take_pgn(struct problem *p, const struct record *r);
+bool problem_pgn_looks(const char *path);
 
 /* What is left is the hand of the King's side in a tsume that does not tell it. */
 void problem_fill_hand(struct problem *p);

@@ -62,6 +62,11 @@ const struct position *walk_position(const struct walk *w);
  */
 bool walk_play(struct walk *w, const char *turn, GPtrArray *answered);
 bool walk_play_told(struct walk *w, enum record_notation notation, const char *text); /* the same for a move as a record has it */
+/*
+ * The other side is to move in the same position, as in series of moves and in set play; walk_back takes it back. The program's subroutine `passed` is told whether the first player is to move, to forget what held for one turn, such
+ * as captures in passing. False: the game is over.
+ */
+bool walk_pass(struct walk *w);
 bool walk_failed(const struct walk *w);
 void walk_back(struct walk *w); /* takes the last turn back */
 

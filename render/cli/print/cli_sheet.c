@@ -24,6 +24,8 @@ static int add_problems(struct sheet_run *s, const char *path, struct diags *ds)
 {
 	struct problem_source *from = problems_open(path, ds);
 	int worst = from ? EXIT_DONE : EXIT_FAILED;
+	if (from)
+		problems_set_letters(from, s->o->letters);
 	while (from && worst != EXIT_USAGE) {
 		struct problem *p = NULL;
 		enum rc rc = problems_next(from, &p, ds);

@@ -107,6 +107,13 @@ static void say_who_moves(struct album_words *w, const struct drawing *d, const 
 	w->notes = g_strdup_printf("%s to move%s%s", who, notes && *notes ? "\n" : "", notes ? notes : "");
 }
 
+/* A solution in the letters that are asked for; without them as it is written. New string. */
+static char *solution_in(const struct cli_options *o, const char *text)
+{
+	const char *to = o->job.figurines ? "figurines" : o->letters;
+	return to ? solution_letters(text, NULL, to) : g_strdup(text);
+}
+
 struct album_words *sheet_words_of_problem(const struct drawing *d, const struct ply *ply, const struct cli_options *o, const struct problem *p)
 {
 	struct album_words *w = album_words_new();
@@ -119,7 +126,7 @@ struct album_words *sheet_words_of_problem(const struct drawing *d, const struct
 	w->notes = notes_of(p);
 	if (o->to_move)
 		say_who_moves(w, d, ply);
-	w->solution = g_strdup(*solution ? solution : problem_text(p, PROBLEM_key));
+	w->solution = solution_in(o, *solution ? solution : problem_text(p, PROBLEM_key));
 	w->name = g_strdup(problem_text(p, PROBLEM_id));
 	w->at = p->at;
 	w->names = names_of(problem_text(p, PROBLEM_author));
