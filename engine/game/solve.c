@@ -33,8 +33,11 @@ static bool look_for_end(struct search *s, struct walk_view *view)
 static bool ends_so(struct search *s)
 {
 	struct walk_view view;
+	bool mated = false;
 	if (s->rc != RC_OK || (!s->wanted->stalemate && !walk_may_be_won(s->walk)))
 		return false;
+	if (!s->wanted->stalemate && walk_mated(s->walk, &mated))
+		return mated;
 	s->rc = walk_look_once(s->walk, &view, s->ds);
 	if (s->rc != RC_OK)
 		return false;
@@ -358,7 +361,7 @@ enum rc game_solve(struct game *g, const struct stipulation *wanted, const struc
 	double seconds = limits->seconds > 0 ? limits->seconds : LIMIT_SOLVE_SECONDS;
 	s.end = clock() + (clock_t)(seconds * CLOCKS_PER_SEC);
 	bool tsume = wanted->kind == STIPULATION_TSUME;
-	s.walk = game_walk(g, wanted->half_moves + (tsume ? TSUME_MORE_TURNS : 0), ds);
+	s.walk = game_walk_search(g, wanted->half_moves + (tsume ? TSUME_MORE_TURNS : 0), ds);
 	if (!s.walk)
 		return RC_DATA;
 	if (tsume) {

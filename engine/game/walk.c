@@ -75,6 +75,44 @@ struct walk *game_walk(struct game *g, int most_turns, struct diags *ds)
 	return w;
 }
 
+/* The limits of a run hold for each turn; how many there are is for who walks. */
+static void begin_limits(struct machine *m)
+{
+	m->steps = 0;
+	m->started = m->spent = 0;
+	g_string_truncate(m->output, 0);
+}
+
+/* What the program knows by this name. NULL: nothing, or the game is over. */
+static const struct sym *hook(const struct walk *w, const char *name)
+{
+	struct str *key = str_new(name);
+	const struct sym *sym = w->ended ? NULL : sym_find(w->playing.m, key);
+	str_drop(key);
+	return sym;
+}
+
+/* The program may leave away what a search does not need. */
+static void tell_search(struct walk *w)
+{
+	struct machine *m = w->playing.m;
+	const struct sym *sym = hook(w, "searched");
+	struct value answer = VALUE_OF_NULL;
+	begin_limits(m);
+	if (sym && sym->sub)
+		machine_call_sub(m, sym->sub, NULL, 0, &answer);
+	value_drop(answer);
+	machine_clear_halt(m);
+}
+
+struct walk *game_walk_search(struct game *g, int most_turns, struct diags *ds)
+{
+	struct walk *w = game_walk(g, most_turns, ds);
+	if (w)
+		tell_search(w);
+	return w;
+}
+
 bool walk_failed(const struct walk *w) { return w->playing.r->error != NULL; }
 
 bool walk_is_second(const struct walk *w)
@@ -93,29 +131,12 @@ char *walk_fen(struct walk *w)
 
 const struct position *walk_position(const struct walk *w) { return &w->playing.m->run.position; }
 
-/* The limits of a run hold for each turn; how many there are is for who walks. */
-static void begin_limits(struct machine *m)
-{
-	m->steps = 0;
-	m->started = m->spent = 0;
-	g_string_truncate(m->output, 0);
-}
-
 bool walk_key(struct walk *w, GByteArray *key)
 {
 	const struct position *p = walk_position(w);
 	g_byte_array_append(key, (const guint8 *)p->piece, (guint)((gsize)p->board->n_spaces * sizeof *p->piece));
 	g_byte_array_append(key, walk_is_second(w) ? (const guint8 *)"b" : (const guint8 *)"w", 1);
 	return fen_fields_key(w->playing.m, key);
-}
-
-/* What the program knows by this name. NULL: nothing, or the game is over. */
-static const struct sym *hook(const struct walk *w, const char *name)
-{
-	struct str *key = str_new(name);
-	const struct sym *sym = w->ended ? NULL : sym_find(w->playing.m, key);
-	str_drop(key);
-	return sym;
 }
 
 bool walk_look_winning(struct walk *w, struct walk_view *out)
@@ -152,6 +173,28 @@ bool walk_may_be_won(struct walk *w)
 	value_drop(answer);
 	machine_clear_halt(m);
 	return may;
+}
+
+bool walk_mated(struct walk *w, bool *mated)
+{
+	struct machine *m = w->playing.m;
+	const struct sym *sym = hook(w, "mated");
+	struct value first = value_int(!walk_is_second(w)), answer = VALUE_OF_NULL;
+	bool known = false;
+	if (!sym || !sym->sub)
+		return false;
+	begin_limits(m);
+	struct snapshot *before = machine_snapshot(m);
+	if (machine_call_sub(m, sym->sub, &first, 1, &answer)) {
+		struct str *text = value_to_str(answer);
+		known = *text->text != '\0';
+		*mated = value_to_bool(answer);
+		str_drop(text);
+	}
+	value_drop(answer);
+	machine_restore(m, before);
+	snapshot_free(before);
+	return known;
 }
 
 enum rc walk_look_once(struct walk *w, struct walk_view *out, struct diags *ds)

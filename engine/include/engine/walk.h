@@ -18,6 +18,8 @@ struct walk;
 
 /* Begins behind the moves of the settings. At most `most_turns` are played in a row. NULL and an error when the game cannot be replayed, or has ended. */
 struct walk *game_walk(struct game *g, int most_turns, struct diags *ds);
+/* The same for who only searches: the program's subroutine `searched` is called first, so that it may leave away what a search does not need, such as positions that come again. */
+struct walk *game_walk_search(struct game *g, int most_turns, struct diags *ds);
 void walk_free(struct walk *w);
 
 /* What the program says of the position; `legal` is owned, struct legal_move. */
@@ -43,6 +45,9 @@ bool walk_look_winning(struct walk *w, struct walk_view *out);
 
 /* Whether the last move may have won the game: false when the program says that it has not (its function `maybewon`, of whether the first player is to move), which is found much faster than what is legal. */
 bool walk_may_be_won(struct walk *w);
+
+/* Whether who is to move is mated, as the program's subroutine `mated` says when it is told whether the first player is to move; false: it has none, or cannot say. */
+bool walk_mated(struct walk *w, bool *mated);
 
 /*
  * What decides how a game goes on, into `key`: the position, who is to move, and what the program says of itself by the functions for fields of a FEN. False: it says nothing of itself, so that nobody can know whether two
