@@ -1,5 +1,5 @@
 /*
- * What a problem means by itself, as far as a judge has to know: how many solutions it is meant to have, what it asks that the rules of a preset do not play, and pieces that no game brings about.
+ * What a problem means by itself, as far as a judge has to know: how many solutions it is meant to have, what it asks besides the rules of its preset, and pieces that no game brings about.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -50,20 +50,40 @@ bool problem_has_option(const struct problem *p, const char *name)
 
 char *problem_unjudged(const struct problem *p)
 {
-	g_autofree char *asked = g_strconcat(problem_text(p, PROBLEM_conditions), ";", problem_text(p, PROBLEM_options), NULL);
-	g_auto(GStrv) items = g_strsplit_set(asked, ";,\n", -1);
 	if (p->is_fairy)
 		return g_strdup("its fairy pieces have no rules in the preset");
 	if (*problem_text(p, PROBLEM_attributes))
 		return g_strdup_printf("pieces with powers of their own (%s) have no rules in the preset", problem_text(p, PROBLEM_attributes));
 	if (*problem_text(p, PROBLEM_royal))
 		return g_strdup("its royal pieces have no rules in the preset");
+	return NULL;
+}
+
+GPtrArray *problem_rules(const struct problem *p)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *asked = g_strconcat(problem_text(p, PROBLEM_conditions), ";", problem_text(p, PROBLEM_options), NULL);
+	g_auto(GStrv) items = g_strsplit_set(asked, ";,\n", -1);
 	for (char **item = items; *item; item++) {
 		g_autofree char *letters = letters_of(g_strstrip(*item));
 		if (!is_harmless(*item) && !(p->has_side && strstr(letters, "lastmove"))) /* which its FEN says in its own way */
-			return g_strdup_printf("its condition \"%s\" has no rules in the preset", *item);
+			g_ptr_array_add(out, g_strdup(*item));
 	}
-	return NULL;
+	return out;
+}
+
+char *problem_rule_file(const char *condition)
+{
+	static const struct {
+		const char *name, *file;
+	} names[] = { { "blackmaximummer", "maximummer" }, { "andernachchess", "andernach" } };
+	char *letters = letters_of(condition);
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+		if (!strcmp(names[i].name, letters)) {
+			g_free(letters);
+			return g_strdup(names[i].file);
+		}
+	return letters;
 }
 
 /* Of "2 solutions", "Solutions 2"; 0: nothing is said. */

@@ -82,10 +82,13 @@ void problem_set(struct problem *p, enum problem_field field, const char *text);
 const char *problem_text(const struct problem *p, enum problem_field field); /* "" when nothing is said */
 
 /*
- * For who judges a problem. Why the rules of a preset cannot judge it (conditions, fairy pieces, set play), NULL: they can; what no game brings about in its position, NULL: nothing that is seen; new strings. How many
+ * For who judges a problem. Why the rules of a preset cannot judge it (fairy pieces, powers of pieces), NULL: they can; what no game brings about in its position, NULL: nothing that is seen; new strings. How many
  * solutions it is meant to have: as it says, or as many as it tells, else one.
  */
 char *problem_unjudged(const struct problem *p);
+/* Its conditions that change the rules, "Circe" (char *); free it with g_ptr_array_unref. And the name of the include file that would play one: "circe". New string. */
+GPtrArray *problem_rules(const struct problem *p);
+char *problem_rule_file(const char *condition);
 char *problem_impossible(const struct problem *p);
 char *problem_promoted(const struct problem *p); /* pieces that must have been Pawns: "White has 3 Knights"; NULL: none. New string */
 bool problem_has_option(const struct problem *p, const char *name); /* "setplay", among its options or conditions */

@@ -109,10 +109,34 @@ static void remark(const struct problem *p, struct diags *ds)
 		diag_note(ds, p->position_at, "promoted force: %s", promoted);
 }
 
-static void judge(struct verdict *v, const struct cli_options *o, const struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
+/* Conditions are played by include files of their names. False: for one of them there is none, which v->error says. */
+static bool take_conditions(struct verdict *v, struct job *job, struct workshop *shop, const struct problem *p)
+{
+	g_autoptr(GPtrArray) rules = problem_rules(p);
+	struct search_path *path = inputs_path(shop->inputs, job, job->game, shop->assets);
+	g_autoptr(GPtrArray) includes = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < job->includes->len; i++)
+		g_ptr_array_add(includes, g_strdup(job->includes->pdata[i]));
+	for (guint i = 0; i < rules->len && !v->error; i++) {
+		g_autofree char *name = problem_rule_file(rules->pdata[i]), *file = g_strdup_printf("%s.txt", name), *found = search_path_find(path, file);
+		if (!*name || !found || !problem_is_chess(p))
+			v->error = g_strdup_printf("its condition \"%s\" has no rules in the preset, and there is no include file %s for it",
+				(const char *)rules->pdata[i], file);
+		else
+			g_ptr_array_add(includes, g_steal_pointer(&name));
+	}
+	search_path_free(path);
+	if (!v->error && includes->len) {
+		g_ptr_array_unref(job->includes);
+		job->includes = g_steal_pointer(&includes);
+	}
+	return !v->error;
+}
+
+static void judge(struct verdict *v, const struct cli_options *o, struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
 	const struct solving limits = { .most_turns = (guint64)o->most_turns, .seconds = o->most_seconds };
-	if (!v->error && stipulation_read(problem_text(p, PROBLEM_stipulation), &v->wanted, &v->error)) {
+	if (!v->error && take_conditions(v, job, shop, p) && stipulation_read(problem_text(p, PROBLEM_stipulation), &v->wanted, &v->error)) {
 		take_options(v, p);
 		search(v, job, shop, &limits, ds);
 	}
