@@ -240,8 +240,7 @@ static bool is_quiet(struct search *s)
 	struct walk_view view;
 	if (s->rc != RC_OK || !walk_may_be_won(s->walk))
 		return s->rc == RC_OK;
-	s->rc = walk_look_once(s->walk, &view, s->ds);
-	if (s->rc != RC_OK)
+	if (!search_look(s, &view)) /* of one that is stopped at its first legal move nobody knows whether it has said that it is check */
 		return false;
 	g_ptr_array_unref(view.legal);
 	return !view.check;
