@@ -69,6 +69,7 @@ void search_tries(struct search *s, GPtrArray *moves); /* candidates of the firs
 /* solve.c: behind a move of who begins, with `left` half moves to come: whether all that the other side has leads to the goal. And every line. */
 bool search_is_forced(struct search *s, int left);
 bool search_leads_to_goal(struct search *s, int left); /* who begins is to move */
+bool search_is_goal(const struct search *s, const struct walk_view *view); /* whether who is to move is mated, or stalemated */
 bool search_find_lines(struct search *s, int left);
 
 #endif

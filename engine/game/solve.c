@@ -16,8 +16,7 @@
 #include "game/search.h"
 #include "game/tsume.h"
 
-/* Whether who is to move is mated, or stalemated. */
-static bool is_goal(const struct search *s, const struct walk_view *view)
+bool search_is_goal(const struct search *s, const struct walk_view *view)
 {
 	bool mate = view->result == RESULT_WON || (!view->legal->len && view->check);
 	return s->wanted->stalemate ? !mate && !view->legal->len : mate;
@@ -41,7 +40,7 @@ static bool ends_so(struct search *s)
 	s->rc = walk_look_once(s->walk, &view, s->ds);
 	if (s->rc != RC_OK)
 		return false;
-	bool good = is_goal(s, &view);
+	bool good = search_is_goal(s, &view);
 	g_ptr_array_unref(view.legal);
 	return good;
 }
@@ -130,7 +129,7 @@ bool search_is_forced(struct search *s, int left)
 		}
 	}
 	if (search_look(s, &view)) {
-		good = !self && is_goal(s, &view);
+		good = !self && search_is_goal(s, &view);
 		if (!good && view.legal->len)
 			good = has_no_defence(s, &view, left);
 		g_ptr_array_unref(view.legal);
@@ -178,7 +177,7 @@ bool search_leads_to_goal(struct search *s, int left)
 	bool has_to_mate = is_kind(s, STIPULATION_REFLEX) && can_end(s);
 	good = !has_to_mate && killer_is_enough(s, left);
 	if (!good && !has_to_mate && (left == 1 && is_kind(s, STIPULATION_DIRECT) ? look_for_end : search_look)(s, &view)) {
-		good = (is_self(s) && is_goal(s, &view)) || has_move(s, &view, left);
+		good = (is_self(s) && search_is_goal(s, &view)) || has_move(s, &view, left);
 		g_ptr_array_unref(view.legal);
 	}
 	search_note(s, position, good);

@@ -111,7 +111,7 @@ enum rc problem_algebraic_read(struct problem_source *from, struct problem *p, b
 		rc = diag_error(ds, RC_SYNTAX, p->at, "no stroke parts White's pieces from Black's, as in \"Ka1 Qb2 / kc3\"");
 	*found = true;
 	if (rc == RC_OK)
-		p->position = men_write(&men);
+		problem_take_men(p, &men);
 	p->is_fairy = men.fairy;
 	men_release(&men);
 	g_autofree char *rest = c < end ? g_strndup(c, (size_t)(end - c)) : g_strdup("");

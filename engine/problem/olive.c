@@ -203,7 +203,7 @@ static enum rc take_position(struct problem *p, const struct php_value *value, s
 		rc = side ? take_side(p, &men, side, (enum man_color)color, ds) : RC_OK;
 	}
 	if (rc == RC_OK)
-		p->position = men_write(&men);
+		problem_take_men(p, &men);
 	p->is_fairy |= men.fairy;
 	men_release(&men);
 	return rc;

@@ -375,7 +375,7 @@ enum rc problem_popeye_read(struct problem_source *from, struct problem *p, bool
 	set_texts(&r);
 	g_string_free(r.attributes, TRUE);
 	if (rc == RC_OK && r.placed)
-		p->position = men_write(&r.men);
+		problem_take_men(p, &r.men);
 	p->is_fairy |= r.men.fairy;
 	men_release(&r.men);
 	return rc;

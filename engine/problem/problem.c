@@ -49,7 +49,26 @@ void problem_free(struct problem *p)
 	for (int field = 0; field < PROBLEM_FIELDS; field++)
 		g_free(p->field[field]);
 	g_free(p->position);
+	g_free(p->popeye);
 	g_free(p);
+}
+
+void problem_take_men(struct problem *p, const struct men *men)
+{
+	g_free(p->position);
+	g_free(p->popeye);
+	p->position = men_write(men);
+	p->popeye = men->fairy ? men_popeye(men) : NULL;
+}
+
+char *problem_popeye(const struct problem *p)
+{
+	if (p->is_fairy || !problem_is_chess(p) || strpbrk(p->position, "{["))
+		return g_strdup(p->popeye);
+	char *board = g_strndup(p->position, strcspn(p->position, " "));
+	for (char *c = board; *c; c++)
+		*c = *c == 'N' ? 'S' : *c == 'n' ? 's' : *c;
+	return board;
 }
 
 struct place problem_place(struct problem_source *from, const char *at) { return source_cursor_at(&from->cursor, at); }

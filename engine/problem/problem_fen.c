@@ -166,6 +166,7 @@ enum rc problem_fen_read(struct problem_source *from, struct problem *p, bool *f
 	enum rc rc = men_read(&men, line, board, FORSYTH_FEN, p->at, ds);
 	g_autofree char *code = rc == RC_OK ? men_write(&men) : NULL, *rest = g_strndup(line + board, length - board);
 	p->is_fairy = men.fairy;
+	p->popeye = rc == RC_OK && men.fairy ? men_popeye(&men) : NULL;
 	men_release(&men);
 	if (rc != RC_OK)
 		return rc;

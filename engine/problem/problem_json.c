@@ -92,7 +92,7 @@ static enum rc take_forsyth(struct problem *p, const char *text, struct place at
 	struct men men = { .fairy = false };
 	enum rc rc = men_read(&men, text, strlen(text), FORSYTH_POPEYE, at, ds);
 	if (rc == RC_OK)
-		p->position = men_write(&men);
+		problem_take_men(p, &men);
 	p->is_fairy = men.fairy;
 	men_release(&men);
 	return rc;

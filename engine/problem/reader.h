@@ -8,6 +8,8 @@
 #include "engine/record.h"
 #include "input/read_text.h"
 
+struct men;
+
 struct problem_source {
 	const char *name; /* interned */
 	char *text, *at;  /* `at`: what has not been read yet */
@@ -32,6 +34,8 @@ struct problem_reader {
 #include "problem/problems.def"
 #undef PROBLEMS
 
+void problem_take_men(struct problem *p, const struct men *men); /* its position */
+
 /* What a game of PGN with a position says as a problem; and whether the first of a file has a position and a stipulation. */
 void problem_take_pgn(struct problem *p, const struct record *r);
 bool problem_pgn_looks(const char *path);
@@ -49,7 +53,8 @@ enum problem_field problem_field_find(const char *name);
  * "*45q"; Popeye's runs above nine, signs "+g", "-g", two letters ".li". Neutral pieces are "=q", "-q" (PDB) and "!q" (YACPDB); their labels begin with "=".
  */
 struct men {
-	char *on[64]; /* label, or NULL; from a8 to h1 */
+	char *on[64];   /* label, or NULL; from a8 to h1 */
+	char *code[64]; /* the same in Popeye's Forsyth, "=.li"; NULL: only a sign is known */
 	bool fairy;
 };
 enum man_color { MAN_WHITE, MAN_BLACK, MAN_NEUTRAL };
@@ -60,6 +65,7 @@ enum rc men_put(struct men *men, const char *code, enum man_color color, const c
 bool men_take_off(struct men *men, const char *square); /* false: the square is empty, or none */
 bool problem_piece_known(const char *code);             /* "li", and "r/b" of a hunter */
 char *men_write(const struct men *men);                 /* as code of a preset; new string */
+char *men_popeye(const struct men *men);                /* as Popeye's Forsyth; NULL: a sign of some piece may be several. New string */
 void men_release(struct men *men);
 
 /*

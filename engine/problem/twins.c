@@ -166,6 +166,7 @@ static struct problem *copy_of(const struct problem *p, int part)
 	g_autofree char *id = g_strdup_printf("%s-%c", problem_text(p, PROBLEM_id), 'a' + part);
 	*copy = *p;
 	copy->position = g_strdup(p->position);
+	copy->popeye = part ? NULL : g_strdup(p->popeye); /* a change is made to signs, which do not tell all pieces */
 	for (int field = 0; field < PROBLEM_FIELDS; field++)
 		copy->field[field] = g_strdup(p->field[field]);
 	copy->part = (char)('a' + part);

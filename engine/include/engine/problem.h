@@ -30,6 +30,7 @@ struct problem {
 	bool has_side;      /* the position says who begins */
 	char part;          /* of twins: 'a' and so on; 0: it is whole */
 	const char *preset; /* the file of a problem preset, which has its own rules and look; NULL: it is none. Interned */
+	char *popeye;       /* the board in Popeye's Forsyth, which knows pieces that our signs do not tell apart; NULL: they do */
 	bool is_fairy;      /* it has pieces that Chess has not: turned signs of the set "problem" */
 };
 
@@ -93,6 +94,9 @@ char *problem_impossible(const struct problem *p);
 char *problem_promoted(const struct problem *p); /* pieces that must have been Pawns: "White has 3 Knights"; NULL: none. New string */
 bool problem_has_option(const struct problem *p, const char *name); /* "setplay", among its options or conditions */
 int problem_intended(const struct problem *p);
+
+/* The board in Popeye's Forsyth; NULL: signs of its pieces may be several. New string. */
+char *problem_popeye(const struct problem *p);
 
 /* The position with its side to move and with castling where King and Rooks stand at home, as problems have it. New string. */
 char *problem_code(const struct problem *p, bool black_begins);

@@ -65,6 +65,12 @@ struct solved {
 
 /* Solves from behind the moves of the settings. RC_LIMIT, with an error, when a limit was met: `out` has what was found until then. Release it whatever came back. */
 enum rc game_solve(struct game *g, const struct stipulation *s, const struct solving *limits, struct solved *out, struct diags *ds);
+/*
+ * A line that somebody else has found, "b6c8 d7c8q b2b1b c8c5": NULL when each of its moves is legal and the last one meets the goal, else what is wrong (new string). And all legal first moves (char *); free
+ * them with g_ptr_array_unref.
+ */
+char *game_check_line(struct game *g, const struct stipulation *s, const char *line);
+GPtrArray *game_first_moves(struct game *g);
 void solved_release(struct solved *s);
 
 #endif

@@ -54,6 +54,7 @@ static void print_json(const struct problem *p, const struct verdict *v)
 	put_some(out, "tries", v->solved.tries);
 	put_some(out, "shorter", v->solved.shorter);
 	put_some(out, "duals", v->solved.duals);
+	put_some(out, "claimed", v->claimed);
 	if (v->solver)
 		put_text(out, "solver", v->solver);
 	if (v->error)

@@ -15,6 +15,7 @@ void verdict_release(struct verdict *v)
 	solved_release(&v->solved);
 	g_free(v->error);
 	g_free(v->told);
+	g_clear_pointer(&v->claimed, g_ptr_array_unref);
 }
 
 int verdict_solutions(const struct verdict *v)
@@ -133,13 +134,23 @@ static bool take_conditions(struct verdict *v, struct job *job, struct workshop 
 	return !v->error;
 }
 
+/* An illegal position is one for every program. */
+static bool takes_king(const struct verdict *v) { return strstr(v->error, "could be taken at once") != NULL; }
+
 static void judge(struct verdict *v, const struct cli_options *o, struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
 	const struct solving limits = { .most_turns = (guint64)o->most_turns, .seconds = o->most_seconds };
-	if (!v->error && take_conditions(v, job, shop, p) && stipulation_read(problem_text(p, PROBLEM_stipulation), &v->wanted, &v->error)) {
+	bool rules = !v->error && take_conditions(v, job, shop, p);
+	struct diags *own = diags_new();
+	if (rules && stipulation_read(problem_text(p, PROBLEM_stipulation), &v->wanted, &v->error)) {
 		take_options(v, p);
-		search(v, job, shop, &limits, ds);
+		search(v, job, shop, &limits, own);
 	}
+	if (v->error && o->solver && !takes_king(v))
+		verdict_ask(v, o, job, shop, p, rules, ds);
+	for (size_t i = 0; i < diags_count(own) && (v->error || !v->solver); i++) /* what has stopped our search is nothing to who has finished it */
+		diag_add(ds, diags_item(own, i));
+	diags_free(own);
 	if (!v->error && !problem_is_chess(p))
 		told_check_shogi(v, job, shop, p, ds);
 	else if (!v->error)

@@ -124,7 +124,7 @@ void told_check_shogi(struct verdict *v, const struct job *job, struct workshop 
 }
 
 /* Whether a line of the solution can be played, and ends with mate where it says so. */
-static bool check_line(const struct job *job, struct workshop *shop, const struct problem *p, const char *line, struct diags *ds)
+bool told_check_line(const struct job *job, struct workshop *shop, const struct problem *p, const char *line, struct diags *ds)
 {
 	struct job with = *job;
 	struct job_game g;
@@ -157,7 +157,7 @@ void told_check_lines(struct verdict *v, const struct job *job, struct workshop 
 		return;
 	g_autoptr(GPtrArray) lines = solution_lines(problem_text(p, PROBLEM_solution), p->part);
 	for (guint i = 0; i < lines->len; i++) {
-		bool played = check_line(job, shop, p, lines->pdata[i], ds);
+		bool played = told_check_line(job, shop, p, lines->pdata[i], ds);
 		v->wrong_line |= !played;
 		v->played += played;
 	}
