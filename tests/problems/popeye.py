@@ -43,6 +43,36 @@ def board(rng, white, black):
     return "/".join(ranks)
 
 
+def attacks(fen, white):
+    """Whether White, or Black, attacks the other King: then it cannot be that side's turn."""
+    at = {}
+    for rank, row in enumerate(fen.split("/")):
+        file = 0
+        for c in row:
+            if c.isdigit():
+                file += int(c)
+            else:
+                at[7 - rank, file] = c
+                file += 1
+    king = next(square for square, c in at.items() if c == ("k" if white else "K"))
+    straight, slant = [(0, 1), (0, -1), (1, 0), (-1, 0)], [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+    leaps = {"N": [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)], "K": straight + slant, "P": [(1, 1), (1, -1)] if white else [(-1, 1), (-1, -1)]}
+    rides = {"R": straight, "B": slant, "Q": straight + slant}
+    for (rank, file), c in at.items():
+        if c.isupper() != white:
+            continue
+        for dr, df in leaps.get(c.upper(), []):
+            if (rank + dr, file + df) == king:
+                return True
+        for dr, df in rides.get(c.upper(), []):
+            r, f = rank + dr, file + df
+            while 0 <= r < 8 and 0 <= f < 8 and (r, f) not in at:
+                r, f = r + dr, f + df
+            if (r, f) == king:
+                return True
+    return False
+
+
 def popeye(program, fens, stipulation, condition):
     """What Popeye prints of each position; None for all when it takes long."""
     command = {"Andernach": "AndernachChess"}.get(condition, condition)
@@ -70,6 +100,15 @@ def name(word, white):
     return m.group(1) + m.group(2) + (m.group(4) or "").lower().replace("s", "n")
 
 
+def black_begins(stipulation):
+    return stipulation.startswith(("h", "ser-h")) and not stipulation.endswith(".5")
+
+
+def half_moves(stipulation):
+    moves = re.search(r"\d+(\.5)?", stipulation).group()
+    return int(2 * float(moves))
+
+
 def answers(out, stipulation):
     """First moves that solve, or lines of helpmates and series."""
     keys, lines = [], []
@@ -91,6 +130,8 @@ def answers(out, stipulation):
                 if move:
                     moves.append(move)
             lines.append(" ".join(moves))
+            if not series and len(moves) != half_moves(stipulation): # a mate on the way, which it shows
+                lines.pop()
         elif re.search(r"(?<!\?)!", line): # "?!?" is a mate of who must not mate
             keys.append(name(line.split(".", 1)[1].split()[0], True))
     return sorted(set(keys)), sorted(set(lines))
@@ -102,11 +143,15 @@ def main():
         rng = random.Random("boardwright %s %s" % (stipulation, condition))
         kept = empty = 0
         for _ in range(40):
-            fens = [board(rng, rng.randint(1, white), rng.randint(0, black)) for _ in range(50)]
+            fens = []
+            while len(fens) < 40:
+                fen = board(rng, rng.randint(1, white), rng.randint(0, black))
+                if not attacks(fen, not black_begins(stipulation)):
+                    fens.append(fen)
             for fen, out in zip(fens, popeye(program, fens, stipulation, condition)):
                 keys, lines = answers(out, stipulation) if out else ([], [])
                 none = not keys and not lines
-                if kept == wanted or out is None or "capture the king" in out or len(keys) > 20 or len(lines) > 30 or (none and empty * 5 >= wanted):
+                if kept == wanted or out is None or len(keys) > 20 or len(lines) > 30 or (none and empty * 5 >= wanted):
                     continue
                 empty += none
                 kept += 1
