@@ -120,7 +120,13 @@ static size_t put_promotion(const struct letters *from, const struct letters *to
 	if (man < 0 || man == 0 || man == MEN - 1 || (open && !closed) || !ends)
 		return 0;
 	g_string_append_printf(out, "=%s", to->form[man][0]);
-	return sign + length + (closed ? 1 : 0);
+	size_t used = sign + length + (closed ? 1 : 0), more = 0;
+	int other = text[used] == '/' ? man_at(from, text + used + 1, &more) : -1; /* "=Q/B": one or the other */
+	if (other > 0 && other < MEN - 1 && !g_ascii_isalnum(text[used + 1 + more])) {
+		g_string_append_printf(out, "/%s", to->form[other][0]);
+		used += 1 + more;
+	}
+	return used;
 }
 
 /* What comes behind a move and is written in another way: "‡" is "#". */

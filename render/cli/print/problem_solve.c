@@ -179,6 +179,92 @@ static int solve(const struct cli_options *o, struct workshop *shop, const struc
 	return failed ? EXIT_FAILED : EXIT_DONE;
 }
 
+/* "a1a6" of this board as "Ra1-a6", "e7e8q" as "e7-e8=Q"; the Kings' castling as 0-0. New string. */
+static char *long_move(const char *name, const char *letters, bool takes)
+{
+	static const struct {
+		const char *name, *castling;
+	} wings[] = { { "e1g1", "0-0" }, { "e8g8", "0-0" }, { "e1c1", "0-0-0" }, { "e8c8", "0-0-0" } };
+	for (size_t i = 0; i < G_N_ELEMENTS(wings); i++)
+		if (*letters == 'K' && !strcmp(name, wings[i].name))
+			return g_strdup(wings[i].castling);
+	GString *out = g_string_new(*letters == 'P' ? "" : letters);
+	g_string_append_printf(out, "%.2s%c%.2s", name, takes ? 'x' : '-', name + 2);
+	if (strlen(name) > 4)
+		g_string_append_printf(out, "=%c", *(name + 4) == 'n' ? 'S' : g_ascii_toupper(name[4]));
+	return g_string_free(out, FALSE);
+}
+
+/* The letters that stand on the squares of a code of eight ranks. */
+static void stand(const char *code, char on[64])
+{
+	int cell = 0;
+	memset(on, 0, 64);
+	for (const char *c = code; *c && *c != ' ' && cell < 64; c++)
+		if (g_ascii_isdigit(*c))
+			cell += *c - '0';
+		else if (*c != '/')
+			on[cell++] = g_ascii_toupper(*c) == 'N' ? 'S' : g_ascii_toupper(*c);
+}
+
+static int cell_at(const char *square) { return CLAMP(('8' - square[1]) * 8 + square[0] - 'a', 0, 63); }
+
+/* A line with its numbers: pieces are followed over the board, so that each move has its letter. Of series every move has one. */
+static void put_line(const struct problem *p, const struct stipulation *s, const char *line, GString *out)
+{
+	g_auto(GStrv) moves = g_strsplit(line, " ", -1);
+	bool series = stipulation_is_help(s) && s->kind != STIPULATION_HELP, half = s->kind == STIPULATION_HELP && s->half_moves % 2;
+	char on[64];
+	stand(p->position, on);
+	for (guint i = 0; moves[i]; i++) {
+		if (strlen(moves[i]) < 4)
+			return;
+		int from = cell_at(moves[i]), to = cell_at(moves[i] + 2);
+		const char letters[] = { on[from] ? on[from] : 'P', '\0' };
+		bool takes = on[to] || (*letters == 'P' && moves[i][0] != moves[i][2]); /* in passing, too */
+		g_autofree char *move = long_move(moves[i], letters, takes);
+		guint ply = i + half, number = series ? i + 1 : ply / 2 + 1;
+		bool numbered = (series && (int)i < s->half_moves - (s->kind != STIPULATION_SERIES)) || (!series && ply % 2 == 0);
+		g_autofree char *before = numbered ? g_strdup_printf("%u.", number) : i == 0 ? g_strdup("1...") : g_strdup("");
+		g_string_append_printf(out, "%s%s%s", i ? " " : "", before, move);
+		on[to] = moves[i][4] ? (char)(moves[i][4] == 'n' ? 'S' : g_ascii_toupper(moves[i][4])) : on[from];
+		on[from] = '\0';
+		if (*move == '0') { /* the Rook */
+			on[to > from ? to - 1 : to + 1] = 'R';
+			on[to > from ? from + 3 : from - 4] = '\0';
+		}
+	}
+}
+
+static char *text_of(const struct problem *p, const struct verdict *v)
+{
+	bool help = stipulation_is_help(&v->wanted);
+	const GPtrArray *all = help ? v->solved.lines : v->solved.keys;
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < all->len; i++) {
+		g_string_append(out, i ? "; " : "");
+		put_line(p, &v->wanted, all->pdata[i], out);
+		g_string_append(out, help ? v->wanted.stalemate ? "=" : "#" : "!");
+	}
+	return g_string_free(out, !out->len);
+}
+
+char *problem_solution(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
+{
+	struct verdict v = { .intended = problem_intended(p), .error = problem_unjudged(p) };
+	struct problem_options po;
+	struct diags *own = diags_new();
+	problem_options_init(&po, o, p);
+	judge(&v, o, &po.o.job, shop, p, own);
+	char *text = !v.error && v.met && problem_is_chess(p) ? text_of(p, &v) : NULL;
+	if (!text)
+		diag_warn(ds, p->at, "no solution of problem %s was found to print: %s", problem_text(p, PROBLEM_id), v.error ? v.error : "there is none");
+	problem_options_release(&po);
+	verdict_release(&v);
+	diags_free(own);
+	return text;
+}
+
 /* What is wrong with a twin before it is nothing to this one. */
 int problem_solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
