@@ -42,8 +42,8 @@ static guint count_fields(char **word)
 	guint n = 0;
 	if (!word[0] || (strcmp(word[0], "w") && strcmp(word[0], "b")))
 		return 0;
-	for (n = 1; word[n] && n < 5 && (!strcmp(word[n], "-") || strspn(word[n], n < 2 ? "KQkqABCDEFGHabcdefgh" : "abcdefgh0123456789") == strlen(word[n]));
-		n++)
+	static const char *const letters[] = { "", "KQkqABCDEFGHabcdefgh", "abcdefgh12345678", "0123456789", "0123456789" };
+	for (n = 1; word[n] && n < G_N_ELEMENTS(letters) && (!strcmp(word[n], "-") || strspn(word[n], letters[n]) == strlen(word[n])); n++)
 		continue;
 	return n;
 }

@@ -14,7 +14,7 @@ PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 # Popeye's sole keys; of the helpmate both first moves.
 KEYS = {"loveday": ["h6c1"], "morphy": ["a1a6"], "loyd-1857": ["f1f4"], "loyd-g4": ["f2g4"], "charles": ["g7g3"], "lind": ["b2b1r", "b6c8"]}
 # What is too long, or no matter of moves: it says so.
-NOT_JUDGED = {"excelsior": "not solved", "reti": "study", "saavedra": "only #"}
+NOT_JUDGED = {"excelsior": "not solved", "reti": "study", "saavedra": "is not searched"}
 # How many solutions there were.
 SOLUTIONS = {"schoepfer": 1, "loyd-1860": 1, "schwarz": 1, "lindner-a": 1, "lindner-b": 1, "foeldeak": 2, "kardos": 1, "bebesi-a": 1, "bebesi-b": 1, "bakcsi-a": 1, "bakcsi-b": 1, "amelung": 1}
 

@@ -146,9 +146,10 @@ static void judge(struct verdict *v, const struct cli_options *o, struct job *jo
 		take_options(v, p);
 		search(v, job, shop, &limits, own);
 	}
-	if (v->error && o->solver && !takes_king(v))
+	bool asks = v->error && o->solver && !takes_king(v);
+	if (asks)
 		verdict_ask(v, o, job, shop, p, rules, ds);
-	for (size_t i = 0; i < diags_count(own) && (v->error || !v->solver); i++) /* what has stopped our search is nothing to who has finished it */
+	for (size_t i = 0; i < diags_count(own) && !asks; i++) /* what has stopped our search is nothing to who has been asked instead */
 		diag_add(ds, diags_item(own, i));
 	diags_free(own);
 	if (!v->error && !problem_is_chess(p))

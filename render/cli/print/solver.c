@@ -216,5 +216,5 @@ bool solver_is_popeye(const char *command)
 {
 	g_auto(GStrv) words = g_strsplit(command, " ", 2);
 	g_autofree char *name = g_path_get_basename(words[0] ? words[0] : ""), *small = g_ascii_strdown(name, -1);
-	return g_str_has_prefix(small, "py") || g_str_has_prefix(small, "popeye");
+	return !strcmp(small, "py") || g_str_has_prefix(small, "py-") || g_str_has_prefix(small, "py4") || g_str_has_prefix(small, "popeye");
 }
