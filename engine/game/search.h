@@ -45,8 +45,8 @@ GPtrArray *search_candidates(struct search *s, const struct walk_view *view);
 bool search_play(struct search *s, GPtrArray *all, guint i);
 /* Plays the killer before anybody has asked what is legal: whoever plays it finds out. */
 bool search_play_killer(struct search *s, int left);
-bool search_pass(struct search *s); /* the other side is to move */
-void search_back(struct search *s); /* of all three */
+bool search_pass(struct search *s);                                          /* the other side is to move */
+void search_back(struct search *s);                                          /* of all three */
 void search_remember(struct search *s, int left, const struct candidate *c); /* as a killer, in the position before it */
 void search_forget(struct killer *k);
 
@@ -68,7 +68,7 @@ void search_tries(struct search *s, GPtrArray *moves); /* candidates of the firs
 
 /* solve.c: behind a move of who begins, with `left` half moves to come: whether all that the other side has leads to the goal. And every line. */
 bool search_is_forced(struct search *s, int left);
-bool search_leads_to_goal(struct search *s, int left); /* who begins is to move */
+bool search_leads_to_goal(struct search *s, int left);                     /* who begins is to move */
 bool search_is_goal(const struct search *s, const struct walk_view *view); /* whether who is to move is mated, or stalemated */
 bool search_find_lines(struct search *s, int left);
 

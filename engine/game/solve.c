@@ -46,7 +46,10 @@ static bool ends_so(struct search *s)
 }
 
 static bool is_kind(const struct search *s, enum stipulation_kind kind) { return s->wanted->kind == kind; }
-static bool is_reflex(const struct search *s) { return is_kind(s, STIPULATION_REFLEX) || is_kind(s, STIPULATION_SEMI_REFLEX) || is_kind(s, STIPULATION_SERIES_REFLEX); }
+static bool is_reflex(const struct search *s)
+{
+	return is_kind(s, STIPULATION_REFLEX) || is_kind(s, STIPULATION_SEMI_REFLEX) || is_kind(s, STIPULATION_SERIES_REFLEX);
+}
 
 /* The other side reaches the goal, not who begins. */
 static bool is_self(const struct search *s) { return is_kind(s, STIPULATION_SELF) || is_kind(s, STIPULATION_SERIES_SELF) || is_reflex(s); }
@@ -328,7 +331,7 @@ static void search(struct search *s)
 
 void solved_release(struct solved *s)
 {
-	for (GPtrArray ***list = (GPtrArray **[]){ &s->keys, &s->lines, &s->set, &s->tries, &s->shorter, &s->duals, NULL }; *list; list++)
+	for (GPtrArray ***list = (GPtrArray * *[]){ &s->keys, &s->lines, &s->set, &s->tries, &s->shorter, &s->duals, NULL }; *list; list++)
 		g_clear_pointer(*list, g_ptr_array_unref);
 }
 

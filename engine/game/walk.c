@@ -18,11 +18,11 @@
 
 struct walk {
 	struct playing playing;
-	GPtrArray *before; /* struct snapshot: of each turn that was played */
+	GPtrArray *before;  /* struct snapshot: of each turn that was played */
 	GByteArray *passed; /* for each of them whether the side only passed */
-	int start;         /* turns of the settings */
-	char *said;        /* NULL: nothing */
-	bool ended;        /* the last turn has ended the game: nothing is to be asked */
+	int start;          /* turns of the settings */
+	char *said;         /* NULL: nothing */
+	bool ended;         /* the last turn has ended the game: nothing is to be asked */
 };
 
 void walk_free(struct walk *w)

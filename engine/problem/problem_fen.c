@@ -99,8 +99,8 @@ static bool takes_comment_as(struct problem *p, const char *text)
 
 static void take_operation(struct problem *p, const char *name, const char *value, struct place at, struct diags *ds)
 {
-	static const char *const for_engines[] = { "acd", "acn", "acs", "am", "ce", "cc", "draw_accept", "draw_claim", "draw_offer", "draw_reject", "eco", "fmvn",
-		"hmvc", "nic", "noop", "pm", "pv", "rc", "resign", "sm", "tcgs", "tcri", "tcsi", "v0", "v1", "bs", "Ae", NULL };
+	static const char *const for_engines[] = { "acd", "acn", "acs", "am", "ce", "cc", "draw_accept", "draw_claim", "draw_offer", "draw_reject", "eco",
+		"fmvn", "hmvc", "nic", "noop", "pm", "pv", "rc", "resign", "sm", "tcgs", "tcri", "tcsi", "v0", "v1", "bs", "Ae", NULL };
 	long moves = strtol(value, NULL, 10);
 	if (!strcmp(name, "id"))
 		problem_set(p, PROBLEM_id, value);

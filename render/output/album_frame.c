@@ -38,8 +38,8 @@ bool album_frame_check(const struct album *a, struct diags *ds)
 		g_autofree char *words = filled(text[i], 1000, 1000, NULL);
 		const char *brace = strchr(words, '{'), *end = brace ? strchr(brace, '}') : NULL;
 		if (end)
-			diag_error(
-				ds, RC_USAGE, (struct place){ .file = option[i] }, "there is no %.*s; there are {page} {pages} {section}", (int)(end + 1 - brace), brace);
+			diag_error(ds, RC_USAGE, (struct place){ .file = option[i] }, "there is no %.*s; there are {page} {pages} {section}",
+				(int)(end + 1 - brace), brace);
 		else if (album_width(words, album_plain_type.size, false) > width)
 			diag_error(ds, RC_USAGE, (struct place){ .file = option[i] }, "these words are wider than the page");
 		else

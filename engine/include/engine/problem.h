@@ -91,7 +91,7 @@ char *problem_unjudged(const struct problem *p);
 GPtrArray *problem_rules(const struct problem *p);
 char *problem_rule_file(const char *condition);
 char *problem_impossible(const struct problem *p);
-char *problem_promoted(const struct problem *p); /* pieces that must have been Pawns: "White has 3 Knights"; NULL: none. New string */
+char *problem_promoted(const struct problem *p);                    /* pieces that must have been Pawns: "White has 3 Knights"; NULL: none. New string */
 bool problem_has_option(const struct problem *p, const char *name); /* "setplay", among its options or conditions */
 int problem_intended(const struct problem *p);
 

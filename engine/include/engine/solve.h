@@ -53,13 +53,14 @@ struct solving {
 };
 
 struct solved {
-	GPtrArray *keys;  /* char *: first moves of solutions, "a1a6", "e7e8q", in the order of the board; what is no simple move as the program has it */
-	GPtrArray *lines; /* char *: of helpmates, moves parted by blanks; else empty */
-	GPtrArray *set;   /* char *: set play; lines of helpmates, "b7a6 b6b7" for what answers a move of the other side, had it to begin */
-	GPtrArray *tries; /* char *: "a1a5 a7a6", moves that have one refutation; only when they are asked for */
+	GPtrArray *keys;    /* char *: first moves of solutions, "a1a6", "e7e8q", in the order of the board; what is no simple move as the program has it */
+	GPtrArray *lines;   /* char *: of helpmates, moves parted by blanks; else empty */
+	GPtrArray *set;     /* char *: set play; lines of helpmates, "b7a6 b6b7" for what answers a move of the other side, had it to begin */
+	GPtrArray *tries;   /* char *: "a1a5 a7a6", moves that have one refutation; only when they are asked for */
 	GPtrArray *shorter; /* char *: keys or lines that reach the goal in fewer moves */
-	GPtrArray *duals;   /* char *: "a1a6 b7a6 / b6b7 a6a7", behind the stroke two moves or more that solve there; at most LIMIT_DUALS. NULL: not all were looked for within the limits */
-	guint64 turns;      /* that were played */
+	GPtrArray *
+		duals; /* char *: "a1a6 b7a6 / b6b7 a6a7", behind the stroke two moves or more that solve there; at most LIMIT_DUALS. NULL: not all were looked for within the limits */
+	guint64 turns; /* that were played */
 };
 #define LIMIT_DUALS 100 /* nobody reads more */
 

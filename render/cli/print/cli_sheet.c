@@ -214,7 +214,9 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		.columns = o->columns,
 		.rows = o->rows,
 		.margin = o->margin,
-		.title = o->running ? o->running : o->sections ? "{section}" : "",
+		.title = o->running   ? o->running
+			: o->sections ? "{section}"
+				      : "",
 		.foot = o->foot,
 		.answer_lines = o->answer_lines,
 		.solutions = o->solutions || o->solutions_back || o->solutions_upside,

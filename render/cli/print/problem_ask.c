@@ -131,7 +131,8 @@ static void ask_uci(struct asking *a, const struct cli_options *o, bool fits)
 	finding_release(&f);
 }
 
-void verdict_ask(struct verdict *v, const struct cli_options *o, const struct job *job, struct workshop *shop, const struct problem *p, bool rules, struct diags *ds)
+void verdict_ask(
+	struct verdict *v, const struct cli_options *o, const struct job *job, struct workshop *shop, const struct problem *p, bool rules, struct diags *ds)
 {
 	bool popeye = solver_is_popeye(o->solver);
 	g_autofree char *unused = NULL;

@@ -121,8 +121,8 @@ static bool take_conditions(struct verdict *v, struct job *job, struct workshop 
 	for (guint i = 0; i < rules->len && !v->error; i++) {
 		g_autofree char *name = problem_rule_file(rules->pdata[i]), *file = g_strdup_printf("%s.txt", name), *found = search_path_find(path, file);
 		if (!*name || !found || !problem_is_chess(p))
-			v->error = g_strdup_printf("its condition \"%s\" has no rules in the preset, and there is no include file %s for it",
-				(const char *)rules->pdata[i], file);
+			v->error = g_strdup_printf(
+				"its condition \"%s\" has no rules in the preset, and there is no include file %s for it", (const char *)rules->pdata[i], file);
 		else
 			g_ptr_array_add(includes, g_steal_pointer(&name));
 	}

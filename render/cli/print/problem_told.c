@@ -162,4 +162,3 @@ void told_check_lines(struct verdict *v, const struct job *job, struct workshop 
 		v->played += played;
 	}
 }
-

@@ -10,8 +10,8 @@
 struct verdict {
 	struct solved solved;
 	struct stipulation wanted;
-	char *error; /* why it was not judged, or NULL */
-	char *told;  /* the key that the problem gives, as "a1a6"; NULL: none, or none that is a move */
+	char *error;        /* why it was not judged, or NULL */
+	char *told;         /* the key that the problem gives, as "a1a6"; NULL: none, or none that is a move */
 	const char *solver; /* what has judged it; NULL: our own search */
 	GPtrArray *claimed; /* char *: keys or lines of a solver that could not be checked; NULL: none */
 	bool met, wrong_key, wrong_line;
@@ -31,10 +31,12 @@ void told_check_key(struct verdict *v, const struct job *job, struct workshop *s
 void told_check_lines(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds);
 void told_check_shogi(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds);
 
-bool told_check_line(const struct job *job, struct workshop *shop, const struct problem *p, const char *line, struct diags *ds); /* of records: "Ra6 bxa6 b7#" */
+bool told_check_line(
+	const struct job *job, struct workshop *shop, const struct problem *p, const char *line, struct diags *ds); /* of records: "Ra6 bxa6 b7#" */
 
 /* problem_ask.c: asks the program of --solver when we have not judged it, which v->error says; what it says is played move by move. `rules`: there are some to play by. */
-void verdict_ask(struct verdict *v, const struct cli_options *o, const struct job *job, struct workshop *shop, const struct problem *p, bool rules, struct diags *ds);
+void verdict_ask(
+	struct verdict *v, const struct cli_options *o, const struct job *job, struct workshop *shop, const struct problem *p, bool rules, struct diags *ds);
 
 /* problem_print.c: a line of JSON, or of text. */
 void verdict_print(const struct verdict *v, const struct problem *p, bool json);

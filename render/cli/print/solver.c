@@ -21,11 +21,11 @@
 #include <unistd.h>
 
 enum {
-	MOST_OUTPUT = 8 << 20,     /* bytes: the tree of a long problem has a hundred kilobytes */
-	MOST_MEMORY = 2047,        /* MiB: Popeye takes half a GiB for its table */
-	MOST_FILE = 16 << 20,      /* bytes of a file that it writes */
-	WAIT_PER_SECOND = 20,      /* of processor time: so much slower may the machine be */
-	WAIT_LEAST = 30            /* seconds */
+	MOST_OUTPUT = 8 << 20, /* bytes: the tree of a long problem has a hundred kilobytes */
+	MOST_MEMORY = 2047,    /* MiB: Popeye takes half a GiB for its table */
+	MOST_FILE = 16 << 20,  /* bytes of a file that it writes */
+	WAIT_PER_SECOND = 20,  /* of processor time: so much slower may the machine be */
+	WAIT_LEAST = 30        /* seconds */
 };
 
 struct solver {
@@ -109,7 +109,8 @@ struct solver *solver_start(const char *command, const char *name, const char *t
 {
 	g_auto(GStrv) argv = arguments_of(command, name, problem);
 	g_autoptr(GError) error = NULL;
-	g_autofree char *folder = argv ? g_dir_make_tmp("boardwright-solver-XXXXXX", &error) : NULL, *path = folder && name ? g_build_filename(folder, name, NULL) : NULL;
+	g_autofree char *folder = argv ? g_dir_make_tmp("boardwright-solver-XXXXXX", &error) : NULL,
+			*path = folder && name ? g_build_filename(folder, name, NULL) : NULL;
 	const char *search = g_getenv("PATH");
 	g_autofree char *path_is = g_strconcat("PATH=", search ? search : "/usr/bin:/bin", NULL), *home_is = g_strconcat("HOME=", folder ? folder : "", NULL);
 	char *environment[] = { path_is, home_is, (char *)"LANG=C", (char *)"LC_ALL=C", NULL };
@@ -201,7 +202,10 @@ void solver_end(struct solver *s)
 
 void finding_init(struct finding *c)
 {
-	*c = (struct finding){ .keys = g_ptr_array_new_with_free_func(g_free), .lines = g_ptr_array_new_with_free_func(g_free), .told = g_ptr_array_new_with_free_func(g_free), .variations = g_ptr_array_new_with_free_func(g_free) };
+	*c = (struct finding){ .keys = g_ptr_array_new_with_free_func(g_free),
+		.lines = g_ptr_array_new_with_free_func(g_free),
+		.told = g_ptr_array_new_with_free_func(g_free),
+		.variations = g_ptr_array_new_with_free_func(g_free) };
 }
 
 void finding_release(struct finding *c)

@@ -10,11 +10,11 @@
 
 /* What a program claims. */
 struct finding {
-	GPtrArray *keys;  /* char *: first moves, "a1a6", "e7e8q" */
-	GPtrArray *lines; /* char *: moves parted by blanks, "b6c8 d7c8q": of helpmates the solutions, of a UCI engine what it thinks of */
+	GPtrArray *keys;       /* char *: first moves, "a1a6", "e7e8q" */
+	GPtrArray *lines;      /* char *: moves parted by blanks, "b6c8 d7c8q": of helpmates the solutions, of a UCI engine what it thinks of */
 	GPtrArray *variations; /* char *: of what is forced, as records write moves, "Ra6 bxa6 b7#" */
-	GPtrArray *told;  /* char *: the moves as it writes them, "Ra1-a6", one for each key */
-	bool whole;       /* it has looked for all */
+	GPtrArray *told;       /* char *: the moves as it writes them, "Ra1-a6", one for each key */
+	bool whole;            /* it has looked for all */
 };
 void finding_init(struct finding *c);
 void finding_release(struct finding *c);
@@ -30,7 +30,7 @@ struct solver;
 /* Starts it in a folder of its own, with what is written there as `name`. NULL and why. */
 struct solver *solver_start(const char *command, const char *name, const char *text, double seconds, char **problem);
 void solver_say(struct solver *s, const char *text);
-char *solver_line(struct solver *s); /* what it says next, without the line end; NULL: it has ended, or a limit has. New string */
+char *solver_line(struct solver *s);         /* what it says next, without the line end; NULL: it has ended, or a limit has. New string */
 bool solver_was_cut(const struct solver *s); /* by a limit */
 void solver_end(struct solver *s);
 

@@ -95,7 +95,8 @@ static void take_row(struct finding *out, const char *row, bool forced, GString 
 char *popeye_ask(const char *command, const struct problem *p, const struct stipulation *s, bool fits, double seconds, struct finding *out)
 {
 	g_autofree char *board = problem_popeye(p), *problem = NULL;
-	bool forced = fits ? !stipulation_is_help(s) : !strchr(problem_text(p, PROBLEM_stipulation), 'h') && !g_str_has_prefix(problem_text(p, PROBLEM_stipulation), "ser");
+	bool forced = fits ? !stipulation_is_help(s)
+			   : !strchr(problem_text(p, PROBLEM_stipulation), 'h') && !g_str_has_prefix(problem_text(p, PROBLEM_stipulation), "ser");
 	if (!board)
 		return g_strdup("the signs of its pieces may be several; give it with the names of Popeye's pieces");
 	g_autofree char *input = input_of(p, board, forced, seconds);

@@ -107,8 +107,9 @@ char *uci_ask(const char *command, const char *fen, const GPtrArray *legal, int 
 	solver_say(s, "quit\n");
 	solver_end(s);
 	if (!problem && !out->whole)
-		problem = g_strdup_printf(out->keys->len ? "the engine finds %s, and has not found within its time that there is no other key; --seconds N allows more"
-							 : "the engine has found no mate within its time; --seconds N allows more",
+		problem = g_strdup_printf(out->keys->len
+				? "the engine finds %s, and has not found within its time that there is no other key; --seconds N allows more"
+				: "the engine has found no mate within its time; --seconds N allows more",
 			out->keys->len ? (const char *)out->keys->pdata[0] : "");
 	return problem;
 }

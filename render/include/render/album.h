@@ -37,7 +37,7 @@ struct album_format {
 	int answer_lines;  /* empty ones, below each diagram */
 	bool solutions, index;
 	bool upside; /* solutions stand on their head */
-	bool back; /* solutions are on the back of the page with their diagrams */
+	bool back;   /* solutions are on the back of the page with their diagrams */
 };
 
 /* The words of a diagram, owned; NULL or "" is nothing. `source` and `notes` may have several lines. */
