@@ -66,8 +66,9 @@ void search_shorter(struct search *s);
 void search_duals(struct search *s);
 void search_tries(struct search *s, GPtrArray *moves); /* candidates of the first position that are no keys */
 
-/* solve.c: behind a move of who begins, with `left` half moves to come: whether all that the other side has leads to the goal. And every line. */
+/* search_tree.c: behind a move of who begins, with `left` half moves to come: whether all that the other side has leads to the goal. And every line. */
 bool search_is_forced(struct search *s, int left);
+bool search_can_end(struct search *s);                                     /* whether who is to move can reach the goal at once */
 bool search_leads_to_goal(struct search *s, int left);                     /* who begins is to move */
 bool search_is_goal(const struct search *s, const struct walk_view *view); /* whether who is to move is mated, or stalemated */
 bool search_find_lines(struct search *s, int left);

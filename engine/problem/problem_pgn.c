@@ -6,7 +6,6 @@
  */
 #include <string.h>
 
-#include "engine/solve.h"
 #include "problem/reader.h"
 
 static const char *tag(const struct record *r, const char *name)
@@ -18,15 +17,13 @@ static const char *tag(const struct record *r, const char *name)
 /* "#2", "Mate in 2", "White mates in 2": as signs; NULL: it is something else. New string. */
 static char *stipulation_of(const char *text)
 {
-	struct stipulation s;
-	g_autofree char *why = NULL, *small = g_ascii_strdown(text, -1);
+	g_autofree char *small = g_ascii_strdown(text, -1);
 	const char *in = strstr(small, "mates in "), *number = in ? in + strlen("mates in ") : "";
 	size_t digits = strspn(number, "0123456789");
 	if (digits)
 		return g_strdup_printf("#%.*s", (int)digits, number);
-	if (!*text || (!strpbrk(text, "#=") && !strstr(small, "mate in ")))
-		return NULL;
-	return stipulation_read(text, &s, &why) || strlen(text) < 12 ? g_strdup(text) : NULL;
+	bool words = strstr(small, "mate in ") != NULL, signs = strpbrk(text, "#=") && strlen(text) < 12 && !strchr(text, ',');
+	return words || signs ? g_strdup(text) : NULL;
 }
 
 /* The tag that the stipulation stands in, or NULL. */

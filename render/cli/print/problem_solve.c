@@ -10,46 +10,6 @@
 /* Programs note every position that they come by, and a search comes by millions; what --limit says holds over this. */
 #define SEARCH_LIMITS "variables=10000000,memory=2147483648"
 
-void verdict_release(struct verdict *v)
-{
-	solved_release(&v->solved);
-	g_free(v->error);
-	g_free(v->told);
-	g_clear_pointer(&v->claimed, g_ptr_array_unref);
-}
-
-int verdict_solutions(const struct verdict *v)
-{
-	return (int)(v->solved.lines && v->solved.lines->len ? v->solved.lines->len : v->solved.keys ? v->solved.keys->len : 0);
-}
-
-bool verdict_is_cooked(const struct verdict *v) { return verdict_solutions(v) > v->intended; }
-bool verdict_is_short(const struct verdict *v) { return v->met && verdict_solutions(v) < v->intended; }
-
-/* Set play or tries that it asks for and has not. */
-static const char *missing(const struct verdict *v)
-{
-	const GPtrArray *set = v->solved.set, *tries = v->solved.tries;
-	return v->wanted.set_play && !(set && set->len) ? "set play" : v->wanted.tries && !(tries && tries->len) ? "tries (moves with one refutation)" : NULL;
-}
-
-static bool has_shorter(const struct verdict *v) { return v->solved.shorter && v->solved.shorter->len; }
-
-bool verdict_is_sound(const struct verdict *v)
-{
-	return v->met && !v->wrong_key && !v->wrong_line && !verdict_is_cooked(v) && !verdict_is_short(v) && !has_shorter(v) && (v->solver || !missing(v));
-}
-
-GPtrArray *verdict_cooks(const struct verdict *v)
-{
-	GPtrArray *cooks = g_ptr_array_new();
-	const GPtrArray *found = v->solved.lines && v->solved.lines->len ? v->solved.lines : v->solved.keys;
-	for (guint i = 0; verdict_is_cooked(v) && i < found->len; i++)
-		if (!v->told || strcmp(found->pdata[i], v->told) != 0)
-			g_ptr_array_add(cooks, found->pdata[i]);
-	return cooks;
-}
-
 /* "a1a6, h6c1". New string. */
 static char *listed(const GPtrArray *texts)
 {
@@ -68,12 +28,12 @@ static void complain_of_number(const struct verdict *v, const struct problem *p,
 			v->intended, all);
 	if (verdict_is_short(v))
 		diag_error(ds, RC_DATA, p->at, "problem %s has %d solutions, %d are intended", problem_text(p, PROBLEM_id), verdict_solutions(v), v->intended);
-	if (has_shorter(v)) {
+	if (verdict_has_shorter(v)) {
 		g_autofree char *shorter = listed(v->solved.shorter);
 		diag_error(ds, RC_DATA, p->at, "problem %s has a short solution: %s", problem_text(p, PROBLEM_id), shorter);
 	}
-	if (v->met && !v->solver && missing(v))
-		diag_error(ds, RC_DATA, p->at, "problem %s has no %s, which its stipulation asks for", problem_text(p, PROBLEM_id), missing(v));
+	if (v->met && !v->solver && verdict_missing(v))
+		diag_error(ds, RC_DATA, p->at, "problem %s has no %s, which its stipulation asks for", problem_text(p, PROBLEM_id), verdict_missing(v));
 	if (v->solved.duals && v->solved.duals->len)
 		diag_note(ds, p->at, "problem %s has %u duals, the first is %s", problem_text(p, PROBLEM_id), v->solved.duals->len,
 			(const char *)v->solved.duals->pdata[0]);

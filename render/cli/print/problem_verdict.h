@@ -21,8 +21,10 @@ struct verdict {
 
 void verdict_release(struct verdict *v);
 int verdict_solutions(const struct verdict *v);
-bool verdict_is_cooked(const struct verdict *v); /* more solutions than the problem is meant to have */
-bool verdict_is_short(const struct verdict *v);  /* fewer */
+bool verdict_is_cooked(const struct verdict *v);      /* more solutions than the problem is meant to have */
+bool verdict_is_short(const struct verdict *v);       /* fewer */
+bool verdict_has_shorter(const struct verdict *v);    /* solutions in fewer moves */
+const char *verdict_missing(const struct verdict *v); /* set play or tries that it asks for and has not; NULL: nothing */
 bool verdict_is_sound(const struct verdict *v);
 GPtrArray *verdict_cooks(const struct verdict *v); /* what was found that the problem does not tell: keys, or lines of helpmates. Borrowed texts */
 
