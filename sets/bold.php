@@ -2,6 +2,7 @@
 // Heavy pieces for thumbnails. Kinds that are not drawn here are those of fairy. Written by draw_bold.py.
 $base = "fairy";
 $dir = "/bold/";
+$large = "/bold/large/";
 $setdesc = "Boardwright's bold pieces, made for small pictures.";
 
 $pieces = array(
@@ -44,6 +45,29 @@ $pieces = array(
 	"SI" => "white_silver.svg", "si" => "black_silver.svg",
 	"CR" => "white_crowned_rook.svg", "cr" => "black_crowned_rook.svg",
 	"CB" => "white_crowned_bishop.svg", "cb" => "black_crowned_bishop.svg",
+	"CH" => "white_chariot.svg", "ch" => "black_chariot.svg",
+	"FA" => "white_falcon.svg", "fa" => "black_falcon.svg",
+	"PH" => "white_phoenix.svg", "ph" => "black_phoenix.svg",
+	"HU" => "white_hunter.svg", "hu" => "black_hunter.svg",
+	"MC" => "white_manticore.svg", "mc" => "black_manticore.svg",
+	"BU" => "white_bull.svg", "bu" => "black_bull.svg",
+	"FI" => "white_fish.svg", "fi" => "black_fish.svg",
+	"WO" => "white_wolf.svg", "wo" => "black_wolf.svg",
+	"BE" => "white_bear.svg", "be" => "black_bear.svg",
+	"BA" => "white_banner.svg", "ba" => "black_banner.svg",
+	"SW" => "white_sword.svg", "sw" => "black_sword.svg",
+	"TU" => "white_turtle.svg", "tu" => "black_turtle.svg",
+	"FR" => "white_frog.svg", "fr" => "black_frog.svg",
+	"CA" => "white_cat.svg", "ca" => "black_cat.svg",
+	"RO" => "white_rose.svg", "ro" => "black_rose.svg",
+	"BT" => "white_bat.svg", "bt" => "black_bat.svg",
+	"AN" => "white_antelope.svg", "an" => "black_antelope.svg",
+	"SP" => "white_spider.svg", "sp" => "black_spider.svg",
+	"KR" => "white_crab.svg", "kr" => "black_crab.svg",
+	"OW" => "white_owl.svg", "ow" => "black_owl.svg",
+	"RA" => "white_rabbit.svg", "ra" => "black_rabbit.svg",
+	"SN" => "white_snake.svg", "sn" => "black_snake.svg",
+	"DI" => "white_die.svg", "di" => "black_die.svg",
 	"BP" => "white_berolina.svg", "bp" => "black_berolina.svg",
 	"LE" => "white_leo.svg", "le" => "black_leo.svg",
 	"MA" => "white_mao.svg", "ma" => "black_mao.svg",

@@ -1,6 +1,7 @@
 <?php
 // Chess, the compounds of a Knight, and pieces of fairy chess, in the style of the standard set.
 $dir = "/standard/";
+$large = "/standard/large/";
 
 $pieces = array(
 	"K" => "white_king.svg", "k" => "black_king.svg",

@@ -1,6 +1,7 @@
 <?php
 // The default set: Chess, and the compound pieces of Univers Chess. Drawn by sets/draw_standard.py.
 $dir = "/standard/";
+$large = "/standard/large/";
 
 $pieces = array(
 	"K" => "white_king.svg", "k" => "black_king.svg",

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/record.h"
 #include "engine/walk.h"
 #include "game/game.h"
 #include "game/ply.h"
@@ -232,6 +233,22 @@ static GPtrArray *words_of(const struct writing *w)
 	return words;
 }
 
+/* Takes the judgements out of a comment and writes them as PGN has them: $4. */
+static void put_nags(GString *out, gsize *line, char *comment)
+{
+	for (char *c = comment; (c = strstr(c, NAG_BEGIN));) {
+		char *end = strchr(c, ']'), *begin = c > comment && c[-1] == ' ' ? c - 1 : c;
+		if (!end)
+			return;
+		*end = '\0';
+		g_autofree char *nag = g_strconcat("$", c + strlen(NAG_BEGIN), NULL);
+		put_word(out, line, nag);
+		memmove(begin, end + 1, strlen(end + 1) + 1);
+		c = begin;
+	}
+	g_strstrip(comment);
+}
+
 static void put_moves(const struct writing *w, GString *out)
 {
 	const struct replay *r = w->replay;
@@ -248,6 +265,7 @@ static void put_moves(const struct writing *w, GString *out)
 		}
 		g_autofree char *comment = comment_of(p);
 		put_word(out, &line, words->pdata[i]);
+		put_nags(out, &line, comment);
 		numbered = !*comment;
 		if (!numbered)
 			put_comment(out, &line, comment);

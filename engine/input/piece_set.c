@@ -27,6 +27,7 @@ struct variable {
 
 static const struct variable variables[] = {
 	{ .name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir) },
+	{ .name = "large", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, large) },
 	{ .name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces) },
 	{ .name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip) },
 	{ .name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped) },
@@ -58,7 +59,7 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->description, set->group, set->original_white, set->original_black,
+	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->large, set->description, set->group, set->original_white, set->original_black,
 		set->default_white, set->default_black };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
@@ -114,8 +115,8 @@ static struct piece_set *base_with_images(const struct piece_set *base, GHashTab
 struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images)
 {
 	struct piece_set *copy = piece_set_new(set->name);
-	char **texts[] = { &copy->stands_for, &copy->folder, &copy->dir, &copy->description };
-	char *const from[] = { set->stands_for, set->folder, set->dir, set->description };
+	char **texts[] = { &copy->stands_for, &copy->folder, &copy->dir, &copy->large, &copy->description };
+	char *const from[] = { set->stands_for, set->folder, set->dir, set->large, set->description };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
 		g_free(*texts[i]);
 		*texts[i] = g_strdup(from[i]);
@@ -477,15 +478,24 @@ bool piece_set_is_label_drawn(const struct piece_set *set, const char *label)
 }
 
 /*
- * dir and name are concatenated as they are (dir need not be a folder), then "." and ".." are resolved as if the set's
+ * Prefix and name are concatenated as they are (a prefix need not be a folder), then "." and ".." are resolved as if the set's
  * folder were the root, so that no set can point out of it.
  */
+static char *path_of(const char *prefix, const char *name)
+{
+	g_autofree char *joined = g_strconcat("/", prefix, name, NULL);
+	g_autofree char *resolved = g_canonicalize_filename(joined, "/");
+	return g_strdup(resolved + strspn(resolved, "/"));
+}
+
 char *piece_set_image(const struct piece_set *set, const char *label, bool flipped)
 {
 	struct image image = image_of(set, label, flipped);
-	if (!image.name)
-		return NULL;
-	g_autofree char *joined = g_strconcat("/", image.owner->dir, image.name, NULL);
-	g_autofree char *resolved = g_canonicalize_filename(joined, "/");
-	return g_strdup(resolved + strspn(resolved, "/"));
+	return image.name ? path_of(image.owner->dir, image.name) : NULL;
+}
+
+char *piece_set_large_image(const struct piece_set *set, const char *label, bool flipped)
+{
+	struct image image = image_of(set, label, flipped);
+	return image.name && image.owner->large ? path_of(image.owner->large, image.name) : NULL;
 }

@@ -132,7 +132,7 @@ const struct setting_row settings_table[] = {
 	 .help = "dots and rings of spaces where a piece may go; a preset's border colour is used instead"},
 	{.key = "check", .type = SETTING_COLOR, .initial = "d4281e", .group = "appearance", .theme = THEME_RESETS,
 	 .help = "glow of a king in check"},
-	{.key = "markcolors", .aliases = "markcolours", .type = SETTING_COLORS, .initial = "882020 15781b 003088 e68f00 d35400 0a7f8e a0207a 202020 ffffff 707070",
+	{.key = "markcolors", .aliases = "markcolours", .type = SETTING_COLORS, .initial = "c8202a 15781b 1d4fb0 e6a100 d9630d 0a7f8e a0207a 202020 ffffff 707070",
 	 .group = "appearance", .theme = THEME_RESETS,
 	 .help = "what marks mean by red, green, blue, yellow, orange, cyan, magenta, black, white and grey"},
 	{.key = "marks", .aliases = "annotations", .type = SETTING_TEXT, .initial = "", .group = "appearance",

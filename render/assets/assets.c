@@ -353,19 +353,28 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	return art;
 }
 
-enum rc assets_piece_art(
-	struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out, struct diags *ds)
+/* Where the drawing for spaces of `side` pixels is: the one for large spaces, if the set has one and it is there. NULL: nowhere. New string. */
+static char *find_drawing(const struct piece_set *set, const char *label, bool flipped, double side, const char *folder, const char *image)
 {
-	g_autofree char *image = piece_set_image(set, label, flipped);
+	g_autofree char *large = side >= PIECE_SET_LARGE ? piece_set_large_image(set, label, flipped) : NULL;
+	char *path = large ? search_path_find_in(folder, large) : NULL;
+	return path ? path : search_path_find_in(folder, image);
+}
+
+enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const struct piece_wanted *piece, const struct art **out, struct diags *ds)
+{
+	const char *label = piece->label;
+	g_autofree char *image = piece_set_image(set, label, piece->flipped);
 	*out = NULL;
 	if (!image)
 		return RC_OK;
-	set = piece_set_owner(set, label, flipped);
+	set = piece_set_owner(set, label, piece->flipped);
 	const char *folder = set->folder && *set->folder ? set->folder : ".";
-	g_autofree char *path = search_path_find_in(folder, image);
+	g_autofree char *path = find_drawing(set, label, piece->flipped, piece->side, folder, image);
 	if (!path)
 		return diag_error(ds, RC_DATA, (struct place){ 0 },
 			"set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there", set->name, image, label);
+	bool second = piece->second;
 	*out = assets_art(assets, path, folder, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, ds);
 	return *out ? RC_OK : RC_DATA;
 }
@@ -472,7 +481,7 @@ bool assets_put_picture(struct assets *assets, const struct piece_set *set, cons
 {
 	const struct art *art = NULL;
 	if (set)
-		assets_piece_art(assets, set, label, false, g_ascii_islower(*label), &art, ds);
+		assets_piece_art(assets, set, &(struct piece_wanted){ .label = label, .second = g_ascii_islower(*label) }, &art, ds);
 	if (art)
 		art_data_address(art, out);
 	return art != NULL;

@@ -52,11 +52,16 @@ const char *assets_background_folder(const struct assets *assets, const char *pa
 const struct art *assets_art(struct assets *assets, const char *path, const char *below, const char *from, const char *to, struct diags *ds);
 
 /*
- * The art of a piece, in `second` the second side's colours. RC_OK and NULL when the set has no image for the label; an error when the image is not in
- * the set's folder, leads out of it, or cannot be read.
+ * The art of a piece. RC_OK and NULL when the set has no image for the label; an error when the image is not in the set's folder, leads out of it, or
+ * cannot be read.
  */
-enum rc assets_piece_art(
-	struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool second, const struct art **out, struct diags *ds);
+struct piece_wanted {
+	const char *label;
+	double side;  /* of a space, in pixels: a set may have other drawings for large ones. 0: those for small ones */
+	bool flipped; /* as the second player sees it */
+	bool second;  /* in the second side's colours */
+};
+enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const struct piece_wanted *piece, const struct art **out, struct diags *ds);
 
 /* Appends SVG as content for a <symbol>, all its ids prefixed; false when it is no SVG or holds what cannot be inlined (style sheets, entities). */
 bool art_symbol(const struct art *art, const char *prefix, GString *out);

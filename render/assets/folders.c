@@ -9,6 +9,7 @@
  * knows its build tree, by a hash of its path, since no path of the machine that built it shall be in it.
  */
 #include "assets/folders.h"
+#include "base/sha256.h"
 
 #include <string.h>
 #include <sys/auxv.h>
@@ -26,11 +27,7 @@ static char *program_folder(void)
 	return program ? g_path_get_dirname(program) : NULL;
 }
 
-static bool is_build_tree(const char *folder)
-{
-	g_autofree char *hash = g_compute_checksum_for_string(G_CHECKSUM_SHA256, folder, -1);
-	return !strcmp(hash, BUILD_TREE);
-}
+static bool is_build_tree(const char *folder) { return sha256_is(folder, strlen(folder), BUILD_TREE); }
 
 /* The lines of the tree file above `folder`, or NULL when the program is not in a build tree. */
 static char **read_tree(const char *folder)

@@ -5,6 +5,7 @@
  * said and which files they were and read, with size and times: the *witness*. A later process believes it as long as all these files are what they were.
  */
 #include "assets/sprite_cache.h"
+#include "base/sha256.h"
 #include "engine/hash.h"
 #include "render/render.h"
 
@@ -281,10 +282,13 @@ void sprite_cache_free(struct sprite_cache *c)
 
 static char *path_of(const struct sprite_cache *c, const char *key)
 {
-	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
-	g_checksum_update(sum, (const guchar *)c->stamp, -1);
-	g_checksum_update(sum, (const guchar *)key, -1);
-	g_autofree char *name = g_strconcat(g_checksum_get_string(sum), ENDING, NULL);
+	struct sha256_ctx sum;
+	char digits[SHA256_DIGITS_SIZE];
+	sha256_init(&sum);
+	sha256_update(&sum, strlen(c->stamp), (const uint8_t *)c->stamp);
+	sha256_update(&sum, strlen(key), (const uint8_t *)key);
+	sha256_digits(&sum, digits);
+	g_autofree char *name = g_strconcat(digits, ENDING, NULL);
 	return g_build_filename(c->folder, name, NULL);
 }
 

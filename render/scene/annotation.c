@@ -215,10 +215,13 @@ static GPtrArray *split_fields(const char *text)
 
 static enum rc read_fields(const struct reading *r, GPtrArray *fields)
 {
-	bool has_words = r->out->kind == ANNOTATION_text || r->out->kind == ANNOTATION_ghost;
+	bool has_words = r->out->kind == ANNOTATION_text || r->out->kind == ANNOTATION_badge || r->out->kind == ANNOTATION_ghost;
 	guint first = has_words ? 2 : 1;
 	if (has_words && (fields->len < 2 || !*(const char *)fields->pdata[1]))
-		return refuse(r, "words are missing behind the space", fields->pdata[0], r->out->kind == ANNOTATION_text ? "; write e4:1" : "; write f3:N");
+		return refuse(r, "words are missing behind the space", fields->pdata[0],
+			r->out->kind == ANNOTATION_text            ? "; write e4:1"
+				: r->out->kind == ANNOTATION_badge ? "; write e4:!?"
+								   : "; write f3:N");
 	if (has_words)
 		r->out->text = g_strdup(fields->pdata[1]);
 	for (guint i = first; i < fields->len; i++)
@@ -240,8 +243,19 @@ static void take_kind(struct annotation *a, GPtrArray *fields)
 	}
 }
 
+/* "mark circle e4" is "circle e4": who writes --mark 'circle e4' means that. */
+static const char *without_mark(const char *text)
+{
+	const char *rest = text + strlen("mark ");
+	if (!g_str_has_prefix(text, "mark "))
+		return text;
+	g_autofree char *word = g_strndup(rest, strcspn(rest, " "));
+	return rest[strlen(word)] && find_kind(word) >= 0 ? rest : text;
+}
+
 enum rc annotation_read(struct annotation *out, const char *text, const struct position *position, const struct style *style, struct place at, struct diags *ds)
 {
+	text = without_mark(text);
 	*out = (struct annotation){ .space = g_array_new(FALSE, FALSE, sizeof(int)), .color = style->mark_color[1], .opacity = -1, .width = 1 };
 	const struct reading r = { .out = out, .text = text, .board = position->board, .position = position, .style = style, .at = at, .ds = ds };
 	gsize word = strcspn(text, " ");

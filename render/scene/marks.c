@@ -115,8 +115,43 @@ void marks_add_check(struct scene *scene, int id)
 struct pen {
 	struct scene *scene;
 	const struct annotation *a;
+	uint32_t color;
 	double opacity;
+	bool crossing; /* it lies on an earlier line */
 };
+
+enum { CONTRAST = 3 }; /* of marks to what they lie on (WCAG 1.4.11) */
+
+/*
+ * The lightest and the darkest space: what is seen on both is seen on those between. False where spaces are a picture, whose shades nobody knows, or have been given
+ * a colour of their own.
+ */
+static bool find_shades(const struct scene *scene, uint32_t shade[2])
+{
+	if ((scene->background && !scene->background_tiled) || scene->style.print || !scene->n_spaces)
+		return false;
+	shade[0] = shade[1] = scene->space[0].color;
+	for (int i = 1; i < scene->n_spaces; i++) {
+		uint32_t color = scene->space[i].color;
+		if (color_luminance(color) > color_luminance(shade[0]))
+			shade[0] = color;
+		if (color_luminance(color) < color_luminance(shade[1]))
+			shade[1] = color;
+	}
+	return true;
+}
+
+/* A colour by name is one that is seen on this space, or with -1 on the whole board; numbers are what they say. */
+static uint32_t color_of(const struct scene *scene, const struct annotation *a, int space, double opacity)
+{
+	uint32_t shade[2];
+	bool named = !a->color_name || *a->color_name;
+	if (!named || !find_shades(scene, shade))
+		return a->color;
+	if (space >= 0)
+		shade[0] = shade[1] = scene->space[space].color;
+	return color_against(a->color, shade, opacity, CONTRAST);
+}
 
 static struct point center_of(const struct pen *pen, int id) { return outline_center(&pen->scene->space[shown_space(pen->scene, id)].outline); }
 
@@ -161,29 +196,57 @@ struct line {
 	bool head, tail;
 };
 
-static void add_line_figure(const struct pen *pen, const struct line *line, double more, uint32_t color, double opacity)
+static struct ribbon ribbon_of(const struct line *line, double more)
+{
+	double head = line->width * 34 / 14; /* as long as it is wide */
+	return (struct ribbon){ .point = (const struct point *)(void *)line->point->data,
+		.n = (int)line->point->len,
+		.width = line->width + 2 * more,
+		.head_length = head + more,
+		.head_width = head + 3 * more,
+		.head = line->head,
+		.tail = line->tail };
+}
+
+/* Dashes have no edge but where they lie on other lines. */
+static void draw_dashed(const struct pen *pen, const struct line *line, double more, uint32_t color, double opacity)
 {
 	struct strokes s = strokes_new();
 	g_autoptr(GArray) points = g_array_copy(line->point);
-	double head = line->width * 2.6, wide = line->width * 3.3;
-	const struct point *p = (const struct point *)(void *)line->point->data;
-	guint n = line->point->len;
-	line_shorten(points, line->tail ? head * 0.9 : 0, line->head ? head * 0.9 : 0);
-	strokes_add_line(&s, (const struct point *)(void *)points->data, (int)points->len, line->width + more, line->dash);
-	struct point from = g_array_index(points, struct point, points->len - 1), to = g_array_index(points, struct point, 0);
+	struct ribbon r = ribbon_of(line, more);
+	line_shorten(points, line->tail ? r.head_length * 0.9 : 0, line->head ? r.head_length * 0.9 : 0);
+	strokes_add_line(&s, (const struct point *)(void *)points->data, (int)points->len, r.width, line->dash);
 	if (line->head)
-		strokes_add_head(&s, from, p[n - 1], head + more, wide + 2 * more);
+		strokes_add_head(&s, g_array_index(points, struct point, points->len - 1), r.point[r.n - 1], r.head_length, r.head_width);
 	if (line->tail)
-		strokes_add_head(&s, to, p[0], head + more, wide + 2 * more);
+		strokes_add_head(&s, g_array_index(points, struct point, 0), r.point[0], r.head_length, r.head_width);
 	add_figure(pen, -1, &s, color, opacity);
 	strokes_release(&s);
 }
 
+/*
+ * A line of the colour that was asked for, through which one sees the figures below it, in an edge of a shade of it that stands out from the whole board; where it
+ * lies on another line the edge is white, or black on light lines.
+ */
 static void draw_line(const struct pen *pen, struct line *line)
 {
-	double casing = fmax(1, line->width * 0.22);
-	add_line_figure(pen, line, casing, casing_of(pen->a->color), pen->opacity * 0.8);
-	add_line_figure(pen, line, 0, pen->a->color, pen->opacity);
+	double more = fmax(1, line->width * 1.5 / 14);
+	uint32_t edge = pen->crossing ? casing_of(pen->a->color) : color_of(pen->scene, pen->a, -1, 1);
+	if (line->dash > 0) {
+		if (pen->crossing)
+			draw_dashed(pen, line, more, edge, 1);
+		draw_dashed(pen, line, 0, pen->color, pen->opacity);
+		return;
+	}
+	struct ribbon outer = ribbon_of(line, more), inner = ribbon_of(line, 0);
+	struct strokes ring = strokes_new(), body = strokes_new();
+	strokes_add_ribbon(&ring, &outer, false);
+	strokes_add_ribbon(&ring, &inner, true);
+	strokes_add_ribbon(&body, &inner, false);
+	add_figure(pen, -1, &body, pen->a->color, pen->opacity);
+	add_figure(pen, -1, &ring, edge, pen->opacity < 0.5 ? pen->opacity : 1);
+	strokes_release(&ring);
+	strokes_release(&body);
 }
 
 /* Along a ring of a circular board, the shorter way. */
@@ -236,21 +299,21 @@ static void draw_way(const struct pen *pen, bool head, double start, double end)
 {
 	const struct annotation *a = pen->a;
 	double side = side_of(pen, g_array_index(a->space, int, 0));
-	struct line line = { .point = way_of(pen), .width = fmax(1.5, side * 0.13 * a->width), .head = head, .tail = head && a->both };
+	struct line line = { .point = way_of(pen), .width = fmax(1.5, side * 0.14 * a->width), .head = head, .tail = head && a->both };
 	line.dash = a->dashed ? line.width * 2 : 0;
 	line_shorten(line.point, side * (line.tail ? end : start), side * end);
 	draw_line(pen, &line);
 	g_array_unref(line.point);
 }
 
-static void annotation_arrow(const struct pen *pen) { draw_way(pen, true, 0.3, 0.08); }
+/* From beside the figure at the start to just before the middle of the end. */
+static void annotation_arrow(const struct pen *pen) { draw_way(pen, true, 0.3, 0.1); }
 static void annotation_line(const struct pen *pen) { draw_way(pen, false, 0, 0); }
 
-static void add_words(const struct pen *pen, int id, const char *text, double share, uint32_t color, bool halo)
+/* Words around a place, smaller where they are wider than `room`. */
+static void add_words_at(const struct pen *pen, int id, struct point at, const char *text, double size, double room, uint32_t color, bool halo)
 {
-	double size = fmax(6, side_of(pen, id) * share);
-	struct point at = center_of(pen, id);
-	double width = style_text_width(text, size, true), room = side_of(pen, id) * 0.92;
+	double width = style_text_width(text, size, true);
 	if (width > room)
 		size *= room / width;
 	struct scene_space *space = &pen->scene->space[shown_space(pen->scene, id)];
@@ -268,6 +331,11 @@ static void add_words(const struct pen *pen, int id, const char *text, double sh
 			.color = color });
 }
 
+static void add_words(const struct pen *pen, int id, const char *text, double share, uint32_t color, bool halo)
+{
+	add_words_at(pen, id, center_of(pen, id), text, fmax(6, side_of(pen, id) * share), side_of(pen, id) * 0.92, color, halo);
+}
+
 /* The steps' numbers stand on discs. */
 static void annotation_path(const struct pen *pen)
 {
@@ -278,10 +346,10 @@ static void annotation_path(const struct pen *pen)
 		struct strokes s = strokes_new();
 		strokes_add_disc(&s, center_of(pen, id), side_of(pen, id) * 0.2);
 		if (i)
-			add_figure(pen, -1, &s, pen->a->color, 1);
+			add_figure(pen, -1, &s, pen->color, 1);
 		strokes_release(&s);
 		if (i)
-			add_words(pen, id, number, 0.26, casing_of(pen->a->color), false);
+			add_words(pen, id, number, 0.26, casing_of(pen->color), false);
 	}
 }
 
@@ -339,7 +407,7 @@ static void annotation_outline(const struct pen *pen)
 			}
 		}
 	}
-	add_figure(pen, -1, &s, pen->a->color, pen->opacity);
+	add_figure(pen, -1, &s, pen->color, pen->opacity);
 	strokes_release(&s);
 }
 
@@ -363,7 +431,7 @@ static void draw_sign(const struct pen *pen, int id, const struct point *place, 
 			strokes_add_disc(&s, p[i], (filled ? 2 * more : width + more) / 2);
 		for (int i = 0; i + 1 < n && !closed; i += 2)
 			strokes_add_line(&s, p + i, 2, width + more, 0);
-		add_figure(pen, shown_space(pen->scene, id), &s, casing ? casing_of(pen->a->color) : pen->a->color, pen->opacity * (casing ? 0.8 : 1));
+		add_figure(pen, shown_space(pen->scene, id), &s, casing ? casing_of(pen->color) : pen->color, pen->opacity * (casing ? 0.8 : 1));
 		strokes_release(&s);
 	}
 }
@@ -387,21 +455,76 @@ static void add_area(const struct pen *pen, int id, enum mark_form form, double 
 		(struct scene_mark){ .kind = MARK_ANNOTATION,
 			.form = form,
 			.space = shown_space(pen->scene, id),
-			.color = a->color,
+			.color = pen->color,
 			.opacity = a->opacity > 0 ? a->opacity : opacity,
 			.above = annotation_table[a->kind].layer == LAYER_ABOVE,
 			.outer = outer,
 			.inner = inner });
 }
 
-static void draw_on_space(const struct pen *pen, int id)
+/*
+ * A field of one hue whatever lies below: the colour on a grey as light as the space (on the space itself red would be brown on green), and a line inside that is
+ * seen in grey, too. With an opacity that somebody has asked for it is just the colour.
+ */
+static void draw_highlight(const struct pen *pen, int id)
 {
+	const struct scene_space *space = &pen->scene->space[shown_space(pen->scene, id)];
+	double side = side_of(pen, id);
+	uint32_t shades[2];
+	if (pen->a->opacity > 0 || !find_shades(pen->scene, shades)) {
+		add_area(pen, id, FORM_FILL, 0, 0, 0.5);
+		return;
+	}
+	uint32_t light = (uint32_t)lround(255 * pow(color_luminance(space->color), 1 / 2.2)), grey = light << 16 | light << 8 | light;
+	struct pen field = *pen;
+	field.color = color_blend(grey, pen->a->color, 0.55);
+	add_area(&field, id, FORM_FILL, 0, 0, 1);
+	if (side >= LEAST_FRAMED)
+		add_area(pen, id, FORM_FRAME, 0, fmax(1, round(side * 0.04)), 1);
+}
+
+/* What judgements are painted in, from the best to the worst; whatever else there is is grey. */
+static uint32_t badge_color(const struct annotation *a)
+{
+	static const struct {
+		const char *glyph;
+		uint32_t color;
+	} colors[] = { { "!!", 0x0a7f8e }, { "!", 0x15781b }, { "!?", 0x1f5fbf }, { "?!", 0xb36b00 }, { "?", 0xc4501b }, { "??", 0xa31515 } };
+	for (gsize i = 0; i < G_N_ELEMENTS(colors) && !a->color_name; i++)
+		if (!strcmp(colors[i].glyph, a->text))
+			return colors[i].color;
+	return a->color_name ? a->color : 0x5a5a5a;
+}
+
+/* A disc at the upper right corner with a ring of white, on the corner where there is room for that. */
+static void draw_badge(const struct pen *pen, int id)
+{
+	const struct box box = pen->scene->space[shown_space(pen->scene, id)].outline.box;
+	double side = side_of(pen, id), radius = fmax(4, side * 0.17), ring = fmax(1, side * 0.03);
+	double inset = radius + ring, reach = 0.46 * side;
+	struct point middle = center_of(pen, id);
+	struct point at = { fmin(middle.x + reach, box.x + box.w) - inset * 0.75, fmax(middle.y - reach, box.y) + inset * 0.75 };
+	uint32_t color = pen->scene->style.print ? 0x000000 : badge_color(pen->a);
+	for (int white = 1; white >= 0; white--) {
+		struct strokes s = strokes_new();
+		strokes_add_disc(&s, at, radius + (white ? ring : 0));
+		add_figure(pen, shown_space(pen->scene, id), &s, white ? 0xffffff : color, 1);
+		strokes_release(&s);
+	}
+	add_words_at(pen, id, at, pen->a->text, radius * 1.5, radius * 1.75, 0xffffff, false);
+}
+
+static void draw_on_space(const struct pen *whole, int id)
+{
+	struct pen own = *whole;
+	const struct pen *pen = &own;
 	static const struct point cross[] = { { -0.24, -0.24 }, { 0.24, 0.24 }, { -0.24, 0.24 }, { 0.24, -0.24 } };
 	static const struct point plus[] = { { 0, -0.3 }, { 0, 0.3 }, { -0.3, 0 }, { 0.3, 0 } };
 	const struct annotation *a = pen->a;
 	double side = side_of(pen, id);
+	own.color = color_of(pen->scene, a, shown_space(pen->scene, id), pen->opacity);
 	switch (a->kind) {
-	case ANNOTATION_highlight: add_area(pen, id, FORM_FILL, 0, 0, 0.5); break;
+	case ANNOTATION_highlight: draw_highlight(pen, id); break;
 	case ANNOTATION_frame: add_area(pen, id, FORM_FRAME, 0, fmax(2, round(side * 0.08 * a->width)), 0.9); break;
 	case ANNOTATION_circle: add_area(pen, id, FORM_DISC, side * 0.485, side * (0.485 - 0.08 * fmin(a->width, 4)), 0.9); break;
 	case ANNOTATION_dot: add_area(pen, id, FORM_DISC, side * 0.16 * fmin(a->width, 3), 0, 0.9); break;
@@ -410,7 +533,8 @@ static void draw_on_space(const struct pen *pen, int id)
 	case ANNOTATION_star: draw_polygon(pen, id, 5, 0.3, 0.125, true); break;
 	case ANNOTATION_triangle: draw_polygon(pen, id, 3, 0.38, 0, false); break;
 	case ANNOTATION_diamond: draw_polygon(pen, id, 4, 0.38, 0, false); break;
-	case ANNOTATION_text: add_words(pen, id, a->text, 0.4, a->color, true); break;
+	case ANNOTATION_text: add_words(pen, id, a->text, 0.4, pen->color, true); break;
+	case ANNOTATION_badge: draw_badge(pen, id); break;
 	default: break;
 	}
 }
@@ -437,6 +561,34 @@ static void note(struct scene *scene, const struct annotation *a, int id)
 	space->note = builder_intern_for(scene, words->str);
 }
 
+static double turn(struct point a, struct point b, struct point c) { return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x); }
+
+static bool do_cross(const struct point a[2], const struct point b[2])
+{
+	return turn(a[0], a[1], b[0]) * turn(a[0], a[1], b[1]) < 0 && turn(b[0], b[1], a[0]) * turn(b[0], b[1], a[1]) < 0;
+}
+
+/* Whether the line leads over one before it; curves and bends are taken as straight. Keeps it for those behind it, as far as MOST_CROSSED. */
+static bool note_line(struct scene *scene, const struct pen *pen)
+{
+	enum { MOST_CROSSED = 256 }; /* pictures with more lines are no pictures; without a limit they would take the square of their number */
+	const GArray *way = pen->a->space;
+	bool crossing = false;
+	if (annotation_table[pen->a->kind].spaces != SPACES_CHAIN || pen->a->kind == ANNOTATION_wall)
+		return false;
+	if (!scene->lines)
+		scene->lines = g_array_new(FALSE, FALSE, 2 * sizeof(struct point));
+	guint earlier = scene->lines->len;
+	for (guint i = 1; i < way->len; i++) {
+		const struct point own[2] = { center_of(pen, g_array_index(way, int, i - 1)), center_of(pen, g_array_index(way, int, i)) };
+		for (guint k = 0; k < earlier && !crossing; k++)
+			crossing = do_cross(own, (const struct point *)(void *)scene->lines->data + 2 * k);
+		if (scene->lines->len < MOST_CROSSED)
+			g_array_append_vals(scene->lines, own, 1);
+	}
+	return crossing;
+}
+
 void marks_add_annotation(struct scene *scene, const struct annotation *a)
 {
 	static void (*const draw[ANNOTATION_KINDS])(const struct pen *pen) = { [ANNOTATION_outline] = annotation_outline,
@@ -444,10 +596,13 @@ void marks_add_annotation(struct scene *scene, const struct annotation *a)
 		[ANNOTATION_line] = annotation_line,
 		[ANNOTATION_arrow] = annotation_arrow,
 		[ANNOTATION_path] = annotation_path };
-	const struct pen pen = { .scene = scene, .a = a, .opacity = a->opacity > 0 ? a->opacity : 0.85 };
+	double usual = a->kind == ANNOTATION_arrow ? 0.65 : 0.85;
+	struct pen pen = { .scene = scene, .a = a, .opacity = a->opacity > 0 ? a->opacity : usual };
 	for (guint i = 0; i < a->space->len; i++)
 		if (shown_space(scene, g_array_index(a->space, int, i)) < 0)
 			return; /* a space that is not drawn has no marks */
+	pen.color = color_of(scene, a, -1, pen.opacity);
+	pen.crossing = note_line(scene, &pen);
 	for (guint i = 0; i < a->space->len; i++) {
 		if (!draw[a->kind])
 			draw_on_space(&pen, g_array_index(a->space, int, i));

@@ -1,8 +1,10 @@
 /*
  * Annotations that a ply brings along: those of the preset's settings and of the ply's comment.
  */
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/record.h"
 #include "scene/scene.h"
 
 void notes_init(struct picture_notes *n)
@@ -32,11 +34,28 @@ static void add_settings(struct picture_notes *n, const struct settings *look)
 			notes_add(n, NULL, *line, at);
 }
 
+/* What a record's writer thinks of the move, as a badge on the piece that has moved: the first of its "[%nag 1]" to "[%nag 6]". */
+static void add_badge(struct picture_notes *n, const struct ply *ply)
+{
+	static const char *const glyphs[] = { "!", "?", "!!", "??", "!?", "?!" };
+	const struct position *p = &ply->position;
+	for (const char *c = ply->comment; c && (c = strstr(c, NAG_BEGIN)); c++) {
+		long nag = strtol(c + strlen(NAG_BEGIN), NULL, 10);
+		if (nag < 1 || nag > (long)G_N_ELEMENTS(glyphs) || p->dest < 0)
+			continue;
+		g_autofree char *badge = g_strdup_printf("badge %s:%s", board_book_name(p->board, p->dest), glyphs[nag - 1]);
+		notes_add(n, NULL, badge, (struct place){ .file = "comment" });
+		g_array_index(n->list, struct picture_note, n->list->len - 1).of_comment = true;
+		return;
+	}
+}
+
 void notes_add_ply(struct picture_notes *n, const struct settings *look, const struct ply *ply)
 {
 	if (!*settings_text(look, "marks") && !ply->comment) /* most pictures have none */
 		return;
 	add_settings(n, look);
+	add_badge(n, ply);
 	g_autoptr(GPtrArray) commands = annotations_of_comment(ply->comment);
 	for (guint i = 0; i < commands->len; i++) {
 		notes_add(n, NULL, commands->pdata[i], (struct place){ .file = "comment" });

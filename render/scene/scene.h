@@ -112,6 +112,7 @@ struct scene {
 	const struct art *background; /* NULL: none; borrowed from the assets */
 	struct box background_box;
 	bool background_tiled;
+	GArray *lines;          /* two points each: ways of marks, for those that cross them; NULL: none. Freed with the scene */
 	struct box panel[2];    /* behind the pieces beside the board, by side; nothing when it has no width */
 	bool background_turned; /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;

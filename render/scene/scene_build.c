@@ -86,7 +86,9 @@ static bool read_art(const struct filling *f, struct kind *kind)
 {
 	const struct piece_set *set = f->picture->set;
 	struct diags *ds = f->picture->wants_no_art ? NULL : f->ds;
-	if (set && assets_piece_art(f->assets, set, kind->label, set->flip && f->scene->style.flip, kind->side == SIDE_SECOND, &kind->art, ds) != RC_OK && ds)
+	struct piece_wanted piece = { .label = kind->label, .side = f->scene->side, .second = kind->side == SIDE_SECOND };
+	piece.flipped = set && set->flip && f->scene->style.flip;
+	if (set && assets_piece_art(f->assets, set, &piece, &kind->art, ds) != RC_OK && ds)
 		return false;
 	kind->missing = set && !kind->art && !f->picture->wants_no_art && !piece_set_is_label_drawn(set, kind->label);
 	return true;
@@ -423,6 +425,7 @@ void scene_free(struct scene *scene)
 		return;
 	give_back_spaces(scene);
 	g_free(scene->mark);
+	g_clear_pointer(&scene->lines, g_array_unref);
 	strokes_release(&scene->path);
 	g_free(scene->piece);
 	g_free(scene->text);

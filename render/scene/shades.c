@@ -31,3 +31,22 @@ double color_contrast(uint32_t a, uint32_t b)
 	double x = color_luminance(a) + 0.05, y = color_luminance(b) + 0.05;
 	return x > y ? x / y : y / x;
 }
+
+static double least_contrast(uint32_t color, const uint32_t shade[2], double opacity)
+{
+	double one = color_contrast(color_blend(shade[0], color, opacity), shade[0]), two = color_contrast(color_blend(shade[1], color, opacity), shade[1]);
+	return one < two ? one : two;
+}
+
+uint32_t color_against(uint32_t color, const uint32_t shade[2], double opacity, double contrast)
+{
+	enum { STEPS = 20 };
+	static const uint32_t ends[2] = { 0x000000, 0xffffff };
+	for (int step = 0; step <= STEPS; step++)
+		for (int end = 0; end < 2; end++) {
+			uint32_t moved = color_blend(color, ends[end], (double)step / STEPS);
+			if (least_contrast(moved, shade, opacity) >= contrast)
+				return moved;
+		}
+	return least_contrast(ends[0], shade, opacity) >= least_contrast(ends[1], shade, opacity) ? ends[0] : ends[1];
+}

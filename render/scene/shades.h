@@ -17,4 +17,10 @@ double color_luminance(uint32_t color);
 /* How well one is seen on the other, 1 to 21 (WCAG). */
 double color_contrast(uint32_t a, uint32_t b);
 
+/*
+ * `color`, darker or lighter until it has the contrast to both shades when it is laid on them with `opacity`, whichever takes less; hue is kept as far as that
+ * goes. When neither can be, the better of the two ends.
+ */
+uint32_t color_against(uint32_t color, const uint32_t shade[2], double opacity, double contrast);
+
 #endif

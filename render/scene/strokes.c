@@ -92,6 +92,53 @@ void strokes_add_head(struct strokes *s, struct point from, struct point tip, do
 	strokes_add_polygon(s, corner, 3);
 }
 
+/* The corner beside point `i` of a line, `aside` to its left: where the two edges meet, but no farther away than twice that. */
+static struct point beside(const struct point *p, int n, int i, double aside)
+{
+	struct point before = p[i ? i - 1 : 0], after = p[i + 1 < n ? i + 1 : n - 1];
+	double in = fmax(distance(before, p[i]), 1e-9), out = fmax(distance(p[i], after), 1e-9);
+	double ux = i ? (p[i].x - before.x) / in : 0, uy = i ? (p[i].y - before.y) / in : 0;
+	double vx = i + 1 < n ? (after.x - p[i].x) / out : ux, vy = i + 1 < n ? (after.y - p[i].y) / out : uy;
+	if (!i)
+		ux = vx, uy = vy;
+	double nx = uy + vy, ny = -(ux + vx), square = nx * nx + ny * ny, scale = 2 / fmax(square, 1);
+	return (struct point){ p[i].x + nx * aside * scale, p[i].y + ny * aside * scale };
+}
+
+static void add_tip(GArray *out, struct point from, struct point tip, const struct ribbon *r)
+{
+	double d = fmax(distance(from, tip), 1e-6), ux = (tip.x - from.x) / d, uy = (tip.y - from.y) / d, half = r->head_width / 2;
+	const struct point base = { tip.x - ux * r->head_length, tip.y - uy * r->head_length };
+	const struct point corner[] = { { base.x + uy * half, base.y - ux * half }, tip, { base.x - uy * half, base.y + ux * half } };
+	g_array_append_vals(out, corner, 3);
+}
+
+void strokes_add_ribbon(struct strokes *s, const struct ribbon *r, bool hole)
+{
+	g_autoptr(GArray) line = g_array_new(FALSE, FALSE, sizeof(struct point)), out = g_array_new(FALSE, FALSE, sizeof(struct point));
+	g_array_append_vals(line, r->point, (guint)r->n);
+	line_shorten(line, r->tail ? r->head_length : 0, r->head ? r->head_length : 0);
+	const struct point *p = (const struct point *)(void *)line->data;
+	int n = (int)line->len;
+	for (int i = 0; i < n; i++) {
+		struct point corner = beside(p, n, i, r->width / 2);
+		g_array_append_val(out, corner);
+	}
+	if (r->head)
+		add_tip(out, p[n - 1], r->point[r->n - 1], r);
+	for (int i = n - 1; i >= 0; i--) {
+		struct point corner = beside(p, n, i, -r->width / 2);
+		g_array_append_val(out, corner);
+	}
+	if (r->tail)
+		add_tip(out, p[0], r->point[0], r);
+	bool backwards = (area((const struct point *)(void *)out->data, (int)out->len) < 0) != hole;
+	for (guint i = 0; i < out->len; i++)
+		g_array_append_val(s->point, g_array_index(out, struct point, backwards ? out->len - 1 - i : i));
+	int end = (int)s->point->len;
+	g_array_append_val(s->end, end);
+}
+
 /* Draws the last point in; earlier ones that lie within the distance go. */
 static void shorten_end(GArray *point, double by)
 {

@@ -24,6 +24,15 @@ void strokes_add_line(struct strokes *s, const struct point *point, int n, doubl
 /* The tip of an arrow that points from one place at another. */
 void strokes_add_head(struct strokes *s, struct point from, struct point tip, double length, double width);
 
+/* A line with heads as one polygon, so that a smaller one can be a hole in it. Heads lie behind the ends: the tips are where the line ends. */
+struct ribbon {
+	const struct point *point;
+	int n;
+	double width, head_length, head_width;
+	bool head, tail; /* at the end, at the start */
+};
+void strokes_add_ribbon(struct strokes *s, const struct ribbon *r, bool hole);
+
 /* Points along a line whose ends are drawn in by so much, where it is long enough. */
 void line_shorten(GArray *point, double start, double end);
 

@@ -2,6 +2,7 @@
  * Answers, see answer.h. A body that is compressed is another representation, so that its tag has a mark; whoever has either has what would be sent.
  */
 #include "web/answer.h"
+#include "base/sha256.h"
 
 #include <libdeflate.h>
 #include <stdarg.h>
@@ -103,13 +104,12 @@ void answer_allow_script(struct answer *a, const char *script)
 {
 	if (!script)
 		return;
-	guint8 sum[32];
-	gsize length = sizeof sum;
-	GChecksum *c = g_checksum_new(G_CHECKSUM_SHA256);
-	g_checksum_update(c, (const guchar *)script, (gssize)strlen(script));
-	g_checksum_get_digest(c, sum, &length);
-	g_checksum_free(c);
-	g_autofree char *text = g_base64_encode(sum, length);
+	guint8 sum[SHA256_DIGEST_SIZE];
+	struct sha256_ctx hash;
+	sha256_init(&hash);
+	sha256_update(&hash, strlen(script), (const uint8_t *)script);
+	sha256_digest(&hash, sizeof sum, sum);
+	g_autofree char *text = g_base64_encode(sum, sizeof sum);
 	g_snprintf(a->script, sizeof a->script, "sha256-%s", text);
 }
 

@@ -130,15 +130,36 @@ def refused():
     check("a move from a gap: %s" % result.stderr.decode(), "there is no space a3 on the board" in result.stderr.decode())
 
 
+def badges():
+    """Judgements of a record are badges on the piece that has moved, and PGN again when they are written."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "judged.pgn")
+        with open(file, "w", encoding="utf-8") as f:
+            f.write("[Event \"x\"]\n\n1. e4! e5 $2 2. Bc4 $14 Nc6 $4 $14 {why} 3. Qh5 {[%csl Rf7]} Nf6?! 4. Qxf7# $3 1-0\n")
+        for ply, badge in enumerate(["", "!", "?", "", "??", "", "?!", "!!"]):
+            scene = render(file, "--ply", str(ply), "-T", "scene", "-o", "-").stdout.decode()
+            found = re.findall(r'^text mark "([^"]*)"', scene, re.M)
+            check("ply %d: %s, not %s" % (ply, badge, found), found == [badge] * bool(badge))
+        words = render(file, "--ply", "4", "-T", "description", "-o", "-").stdout.decode()
+        check("said: %s" % words, "c6: black Knight, judged ??" in words or "judged ??" in words)
+        first = subprocess.run([PROGRAM, "replay", "--pgn", file], capture_output=True, text=True).stdout
+        check("written: %s" % first, all(word in first for word in ("e4 $1", "e5 $2", "Bc4 $14", "Nc6 $4 $14 {why}", "Nf6 $6", "Qxf7# $3")))
+        with open(file, "w", encoding="utf-8") as f:
+            f.write(first)
+        check("read and written once more", subprocess.run([PROGRAM, "replay", "--pgn", file], capture_output=True, text=True).stdout == first)
+    square = re.findall(r"^mark annotation a1 #(\w{6}) opacity 1 path of 32 (\S+) (\S+)x", render("chess", "--mark", "badge a1:!?", "--theme", "brown", "-T", "scene", "-o", "-").stdout.decode(), re.M)
+    check("a ring and a disc: %s" % square, len(square) == 2 and square[0][0] == "ffffff")
+
+
 def reach():
     """By the functions of the include file of Chess, against what the rules say of a position."""
     fen = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"
-    def shown(what, color):
+    def shown(what):
         scene = render("--fen", fen, "--show", what, "-T", "scene", "-o", "-").stdout.decode()
-        return set(re.findall(r"^mark annotation (\w+) #%s" % color, scene, re.M))
-    check("attacks of a Queen", shown("attacks:h5", "003088") == set("f7 h7 g6 h6 e5 f5 g5 g4 h4 f3 h3 e2 h2 d1".split()))
-    check("threats: %s" % shown("threats", "882020"), shown("threats", "882020") == {"e5", "f7", "h7"})
-    check("control", {"f7", "e5", "d5", "b5", "a6"} <= shown("control", "882020"))
+        return set(re.findall(r"^mark annotation (\w+) #", scene, re.M))
+    check("attacks of a Queen", shown("attacks:h5") == set("f7 h7 g6 h6 e5 f5 g5 g4 h4 f3 h3 e2 h2 d1".split()))
+    check("threats: %s" % shown("threats"), shown("threats") == {"e5", "f7", "h7"})
+    check("control", {"f7", "e5", "d5", "b5", "a6"} <= shown("control"))
     render("game=Chess&code=8/8/8/8/8/8/8/K7", "--show", "attacks:z9", "-T", "png", "-o", "-", ok=False)
 
 
@@ -210,6 +231,7 @@ def main():
     comments()
     refused()
     captions()
+    badges()
     reach()
     return conclude()
 

@@ -73,6 +73,24 @@ def measure(theme):
     check("%s: no marks" % theme, seen >= 6)
 
 
+def annotations(theme):
+    """Whatever lies on the board stands out from it by its edge, in every colour that has a name."""
+    names = "red green blue yellow orange cyan magenta".split()
+    marks = [word for i, name in enumerate(names) for word in ("--arrow", "a1-h%d:%s" % (i + 2, name), "--mark", "%s4,%s5:highlight:%s" % (2 * ("abcdefg"[i],) + (name,)))]
+    scene = run("render", *CHESS, "--theme", theme, *marks, "-T", "scene", "-o", "-").stdout
+    spaces = {name: int(color, 16) for name, color in re.findall(r"^space (\S+) shown .* #(\w{6}) pattern", scene, re.M)}
+    edges = [int(color, 16) for color in re.findall(r"^mark annotation - #(\w{6}) opacity 1 path", scene, re.M)]
+    frames = re.findall(r"^mark annotation (\w\d) #(\w{6}) opacity 1 frame", scene, re.M)
+    check("%s: %d edges of arrows" % (theme, len(edges)), len(edges) == len(names))
+    for color in edges:
+        for space in set(spaces.values()):
+            seen = contrast(color, space)
+            check("%s: an arrow's edge #%06x %.2f on #%06x" % (theme, color, seen, space), seen >= MARK or color == 0xffffff)
+    check("%s: %d frames of highlights" % (theme, len(frames)), len(frames) in (0, 2 * len(names)))
+    for name, color in frames:
+        check("%s: a highlight's frame #%s %.2f on %s" % (theme, color, contrast(int(color, 16), spaces[name]), name), contrast(int(color, 16), spaces[name]) >= MARK)
+
+
 def inside(theme):
     scene = run("render", *CHESS, "--theme", theme, "--coordinates", "inside", "-T", "scene", "-o", "-").stdout
     spaces = hexes(r"^space \S+ shown .* #(\w{6}) pattern", scene)
@@ -124,6 +142,7 @@ def main():
     check("%d themes" % len(names), len(names) >= 12)
     for name in names:
         measure(name)
+        annotations(name)
         inside(name)
     reader_dark()
     layers()

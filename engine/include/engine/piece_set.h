@@ -15,6 +15,7 @@ struct piece_set {
 	struct piece_set *base; /* where pieces come from that this set does not name, or NULL; owned */
 	char *folder;           /* the folder that `dir` is relative to */
 	char *dir;              /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
+	char *large;            /* the same prefix of drawings for large spaces; NULL: one drawing serves all sizes */
 	char *description;      /* setdesc, or NULL */
 	char *group;            /* in the sets of a group labels mean the same pieces; NULL: the set is of none */
 	int width, height;      /* of a space, pixels */
@@ -75,5 +76,9 @@ const struct piece_set *piece_set_owner(const struct piece_set *set, const char 
  * the owner's `folder` and never leaving it; NULL when the set has none. New string.
  */
 char *piece_set_image(const struct piece_set *set, const char *label, bool flipped);
+
+/* The same for spaces of PIECE_SET_LARGE pixels and more; NULL when the set has no drawings of its own for them. The file need not be there. New string. */
+enum { PIECE_SET_LARGE = 56 }; /* at 50 and 25 pixels lines of 4 hundredths are whole pixels, thin ones are grey and cost a third more bytes */
+char *piece_set_large_image(const struct piece_set *set, const char *label, bool flipped);
 
 #endif

@@ -20,10 +20,13 @@ struct record_tag {
 };
 
 /* A move of the game or of a variation. */
+/* "[%nag 4]" in a comment: a judgement of a record, 4 for "??". Whatever keeps comments keeps it; PGN writes it as $4. */
+#define NAG_BEGIN "[%nag "
+
 struct record_move {
 	char *text;            /* as it is written, without its number and what judges it */
 	char *comment;         /* of all comments behind it, a line each; NULL: none. [%clk ...] and the like are left in it */
-	GArray *nags;          /* int: numeric annotations, 1 for "!"; NULL: none */
+	GArray *nags;          /* int: numeric annotations, 1 for "!"; NULL: none. Behind the move in a log they are commands of its comment, NAG_BEGIN 1] */
 	GPtrArray *variations; /* struct record_line: what could have been played instead; NULL: none */
 	struct place at;
 };

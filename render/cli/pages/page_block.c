@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/sha256.h"
 #include "cli/pages/page.h"
 
 static const char *const kinds[] = { "board", "fen", "pgn", "gamecourier", "idiagram", "img" };
@@ -226,14 +227,17 @@ enum { SUM_DIGITS = 16 }; /* nobody is to be stopped from making one, but no cha
 /* Carriage returns do not count: editors and version control change the ends of all lines. */
 static void sum_of(const char *text, gsize length, char sum[SUM_DIGITS + 1])
 {
-	g_autoptr(GChecksum) checksum = g_checksum_new(G_CHECKSUM_SHA256);
+	struct sha256_ctx hash;
+	char digits[SHA256_DIGITS_SIZE];
+	sha256_init(&hash);
 	for (const char *end = text + length; text < end;) {
 		const char *stop = memchr(text, '\r', (gsize)(end - text));
 		stop = stop ? stop : end;
-		g_checksum_update(checksum, (const guchar *)text, stop - text);
+		sha256_update(&hash, (size_t)(stop - text), (const uint8_t *)text);
 		text = stop + 1;
 	}
-	g_strlcpy(sum, g_checksum_get_string(checksum), SUM_DIGITS + 1);
+	sha256_digits(&hash, digits);
+	g_strlcpy(sum, digits, SUM_DIGITS + 1);
 }
 
 /* KEY-SUM: takes the sum off. NULL: it is no such pair, as earlier versions wrote no sum. */

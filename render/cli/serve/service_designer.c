@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sha256.h"
 #include "cli/designer_texts.h"
 #include "job/option.h"
 #include "cli/play/list.h"
@@ -210,7 +211,10 @@ static GBytes *data_of(const struct search_path *path, struct assets *assets)
 /* As keys of drawings look, of the bytes. */
 static void sum_up(GBytes *body, char key[KEY_SIZE])
 {
-	g_autofree char *sum = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, body);
+	gsize size;
+	const void *data = g_bytes_get_data(body, &size);
+	char sum[SHA256_DIGITS_SIZE];
+	sha256_of(data, size, sum);
 	g_snprintf(key, KEY_SIZE, "%.*s-%.*s", KEY_JOB_DIGITS, sum, KEY_CONTENT_DIGITS, sum + KEY_JOB_DIGITS);
 }
 
