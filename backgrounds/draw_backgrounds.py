@@ -89,9 +89,9 @@ def go(n):
                rect(SPACE / 2, SPACE / 2, side - SPACE, side - SPACE, "none", stroke=line, stroke_width=4), dots(line, 6, at))
 
 
-def palaces(rows):
-    """The diagonals of the two palaces, files d to f."""
-    a, b = 3.5 * SPACE, 5.5 * SPACE
+def palaces(rows, first=3):
+    """The diagonals of the two palaces, three files from the one counted `first`: d to f."""
+    a, b = (first + .5) * SPACE, (first + 2.5) * SPACE
     ends = [(.5 * SPACE, 2.5 * SPACE), ((rows - 2.5) * SPACE, (rows - .5) * SPACE)]
     return "".join(f"M{number(a)} {number(top)}L{number(b)} {number(low)}M{number(b)} {number(top)}L{number(a)} {number(low)}" for top, low in ends)
 
@@ -120,6 +120,11 @@ def xiangqi():
     width, height, line = 9 * SPACE, 10 * SPACE, "#4a2f1a"
     return svg(width, height, *ground("#efdfbb", width, height, 29, .55), lines(line, 2, net(9, 10, 4) + palaces(10) + "".join(corners(*p) for p in CANNONS + SOLDIERS)),
                rect(20, 20, width - 40, height - 40, "none", stroke=line, stroke_width=3), river(line))
+
+
+def mini_xiangqi():
+    side, line = 7 * SPACE, "#4a2f1a"
+    return svg(side, side, *ground("#efdfbb", side, side, 37, .55), lines(line, 2, net(7, 7) + palaces(7, 2)), rect(20, 20, side - 40, side - 40, "none", stroke=line, stroke_width=3))
 
 
 def janggi():
@@ -249,6 +254,7 @@ TEXTURES = {"marble": (marble, (236, 233, 226), (150, 163, 160), 22), "parchment
 DRAWN = {
     "wood.svg": (wood, ini(True)), "go.svg": (lambda: go(19), ini(False)), "go13.svg": (lambda: go(13), ini(False)), "go9.svg": (lambda: go(9), ini(False)),
     "xiangqi.svg": (xiangqi, ini(False)), "janggi.svg": (janggi, ini(False)), "shogi.svg": (shogi, ini(False, 50, 54)), "makruk.svg": (makruk, ini(False)),
+    "mini_xiangqi.svg": (mini_xiangqi, ini(False)), "janggi.svg": (janggi, ini(False)), "shogi.svg": (shogi, ini(False, 50, 54)), "makruk.svg": (makruk, ini(False)),
     "hexagons.svg": (hexagons, ini(False)), "rings.svg": (rings, ini(False)), "shore.svg": (lambda: shore(False), ini(False, flipped="shore_second.svg")),
     "shore_second.svg": (lambda: shore(True), ini(False)), "ivory_tower.svg": (ivory_tower, ini(False, WIDE, WIDE)),
 }

@@ -7,6 +7,7 @@
  */
 #include "assets/art.h"
 #include "assets/svg_art.h"
+#include "assets/svg_ink.h"
 #include "base/full_io.h"
 #include "engine/hash.h"
 
@@ -166,6 +167,18 @@ static char *svg_recolor(const char *text, uint32_t from, uint32_t to)
 	return g_string_free(out, FALSE);
 }
 
+/* The text in other colours; takes it. */
+static char *svg_painted(char *text, const struct art_paint *paint)
+{
+	char *recolored = paint->recolor ? svg_recolor(text, paint->from, paint->to) : text;
+	char *inked = paint->ink ? svg_ink(recolored) : recolored;
+	if (recolored != text)
+		g_free(text);
+	if (inked != recolored)
+		g_free(recolored);
+	return inked;
+}
+
 static void make_id(struct art *art)
 {
 	gsize length;
@@ -225,7 +238,7 @@ static enum rc probe(struct art *art, const char *data, gsize length, struct pla
 	return art->trusted ? RC_OK : svg_check(data, length, at, ds);
 }
 
-struct art *art_read(const char *path, const char *below, bool trusted, bool recolor, uint32_t from, uint32_t to, struct diags *ds)
+struct art *art_read(const char *path, const char *below, bool trusted, const struct art_paint *paint, struct diags *ds)
 {
 	struct place at = { .file = g_intern_string(path) };
 	gsize length;
@@ -240,15 +253,13 @@ struct art *art_read(const char *path, const char *below, bool trusted, bool rec
 		art_free(art);
 		return NULL;
 	}
-	if (recolor && art->format == ART_SVG) {
-		char *recolored = svg_recolor(data, from, to);
-		g_free(data);
-		data = recolored;
+	if (art->format == ART_SVG) {
+		data = svg_painted(data, paint);
 		length = strlen(data);
-	} else if (recolor) {
+	} else if (paint->recolor) {
 		art->recolored = true;
-		art->from = from;
-		art->to = to;
+		art->from = paint->from;
+		art->to = paint->to;
 	}
 	art->bytes = g_bytes_new_take(data, length);
 	make_id(art);

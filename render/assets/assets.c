@@ -336,15 +336,17 @@ const struct theme *assets_theme(struct assets *assets, const char *name, struct
 	return theme;
 }
 
-const struct art *assets_art(struct assets *assets, const char *path, const char *below, const char *from, const char *to, struct diags *ds)
+static uint32_t color_of(const char *text) { return text ? (uint32_t)strtoul(text + (*text == '#'), NULL, 16) : 0; }
+
+const struct art *assets_art(struct assets *assets, const char *path, const char *below, const struct art_colors *colors, struct diags *ds)
 {
-	uint32_t from_color = from ? (uint32_t)strtoul(from + (*from == '#'), NULL, 16) : 0, to_color = to ? (uint32_t)strtoul(to + (*to == '#'), NULL, 16) : 0;
-	bool recolor = from && to && from_color != to_color;
-	g_autofree char *key = recolor ? g_strdup_printf("%s\n%06x\n%06x", path, from_color, to_color) : g_strdup(path);
+	struct art_paint paint = { .ink = colors->ink, .from = color_of(colors->from), .to = color_of(colors->to) };
+	paint.recolor = colors->from && colors->to && paint.from != paint.to;
+	g_autofree char *key = g_strdup_printf("%s\n%d%d\n%06x\n%06x", path, paint.recolor, paint.ink, paint.from, paint.to);
 	struct art *art = g_hash_table_lookup(assets->art, key);
 	if (art)
 		return art;
-	art = art_read(path, below, assets_is_trusted(assets, path), recolor, from_color, to_color, ds);
+	art = art_read(path, below, assets_is_trusted(assets, path), &paint, ds);
 	if (!art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
 		return NULL;
 	art->serial = ++assets->serial;
@@ -374,8 +376,10 @@ enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, con
 	if (!path)
 		return diag_error(ds, RC_DATA, (struct place){ 0 },
 			"set \"%s\": there is no picture \"%s\" for \"%s\" in the set's folder; correct its name, or put it there", set->name, image, label);
-	bool second = piece->second;
-	*out = assets_art(assets, path, folder, second ? set->original_black : set->original_white, second ? set->default_black : set->default_white, ds);
+	const struct art_colors colors = { .from = piece->second ? set->original_black : set->original_white,
+		.to = piece->second ? set->default_black : set->default_white,
+		.ink = piece->ink };
+	*out = assets_art(assets, path, folder, &colors, ds);
 	return *out ? RC_OK : RC_DATA;
 }
 

@@ -46,10 +46,14 @@ bool assets_is_trusted(const struct assets *assets, const char *path);
 const char *assets_background_folder(const struct assets *assets, const char *path); /* that a background was found below; NULL: none that is known */
 
 /*
- * Art of a file, with `from` replaced by `to` when `recolor` (RRGGBB both, or NULL). NULL and an error when it cannot be read. Where `below` is a folder, it was
+ * Art of a file, with `from` replaced by `to` (RRGGBB both, or NULL), and, when it is SVG and `ink` is asked for, as line art. NULL and an error when it cannot be read. Where `below` is a folder, it was
  * found there by search_path_find, and is read only if it lies there still.
  */
-const struct art *assets_art(struct assets *assets, const char *path, const char *below, const char *from, const char *to, struct diags *ds);
+struct art_colors {
+	const char *from, *to;
+	bool ink;
+};
+const struct art *assets_art(struct assets *assets, const char *path, const char *below, const struct art_colors *colors, struct diags *ds);
 
 /*
  * The art of a piece. RC_OK and NULL when the set has no image for the label; an error when the image is not in the set's folder, leads out of it, or
@@ -60,6 +64,7 @@ struct piece_wanted {
 	double side;  /* of a space, in pixels: a set may have other drawings for large ones. 0: those for small ones */
 	bool flipped; /* as the second player sees it */
 	bool second;  /* in the second side's colours */
+	bool ink;     /* as line art, for print */
 };
 enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const struct piece_wanted *piece, const struct art **out, struct diags *ds);
 

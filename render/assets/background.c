@@ -28,7 +28,7 @@ static void read_sidecar(struct background *b, const char *path, char **flipped)
 	*flipped = g_key_file_get_string(file, "board", "flipped", NULL);
 }
 
-enum rc background_find(struct background *out, const struct settings *s, bool flip, struct assets *assets, struct diags *ds)
+enum rc background_find(struct background *out, const struct settings *s, bool flip, bool ink, struct assets *assets, struct diags *ds)
 {
 	*out = (struct background){ 0 };
 	g_autofree char *setting = g_strstrip(g_strdup(settings_text(s, "background")));
@@ -51,12 +51,14 @@ enum rc background_find(struct background *out, const struct settings *s, bool f
 			return RC_OK;
 		}
 	}
-	out->art = assets_art(assets, path, assets_background_folder(assets, path), NULL, NULL, ds);
+	out->art = assets_art(assets, path, assets_background_folder(assets, path), &(struct art_colors){ .ink = ink }, ds);
 	if (!out->art)
 		return RC_DATA;
 	g_autofree char *sidecar = g_strconcat(path, ".ini", NULL);
 	if (!g_file_test(sidecar, G_FILE_TEST_EXISTS) && !other)
 		out->tiled = out->art->width <= 256 && out->art->height <= 256 && strcmp(settings_text(s, "shape"), "custom") != 0;
+	if (ink && out->tiled) /* a texture is nothing on paper: spaces are hatched */
+		*out = (struct background){ 0 };
 	return RC_OK;
 }
 

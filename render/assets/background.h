@@ -15,8 +15,8 @@ struct background {
 	int left, top;               /* of the first space in the picture, pixels */
 };
 
-/* Reads what the setting `background` names; none is RC_OK with no art. `flip` takes the second player's picture of a pair. */
-enum rc background_find(struct background *out, const struct settings *s, bool flip, struct assets *assets, struct diags *ds);
+/* Reads what the setting `background` names; none is RC_OK with no art. `flip` takes the second player's picture of a pair, `ink` is for print: line art, and no textures. */
+enum rc background_find(struct background *out, const struct settings *s, bool flip, bool ink, struct assets *assets, struct diags *ds);
 void background_release(struct background *b);
 
 #endif

@@ -142,6 +142,9 @@ void drawing_make_room(struct drawing *d, const GPtrArray *plies)
 		make_room(d, plies->pdata[i]);
 }
 
+/* A canvas with room for words beside a board. */
+static bool has_wide_canvas(const struct job *job) { return job->canvas[0] >= 1.3 * job->canvas[1] && job->canvas[1]; }
+
 /* All but its size. What is found lives longer than it. */
 static struct picture picture_of(struct drawing *d, const struct ply *ply, struct findings *f)
 {
@@ -181,8 +184,10 @@ static struct picture picture_of(struct drawing *d, const struct ply *ply, struc
 		.area_title = job->area_title,
 		.area_alt = job->area_alt,
 	};
-	for (int role = 0; role < CAPTION_ROLES; role++)
+	for (int role = 0; role < CAPTION_ROLES; role++) {
 		picture.caption[role] = f->words[role];
+		picture.words_beside = picture.words_beside || (has_wide_canvas(job) && f->words[role]);
+	}
 	memcpy(picture.lines_room, d->lines_room, sizeof d->lines_room);
 	hands_show(&f->hands, game_start(d->engine), &picture);
 	if (f->page.keys)
@@ -208,20 +213,34 @@ static double density_of(const struct job *job, const struct scene_size *size)
 	return job->dpi ? dpi / SCREEN_DPI : job->density;
 }
 
+/* What of a canvas the picture may take: its edges are free, and of a wide one a third is for words. */
+static void leave_margins(const struct job *job, bool words, int *width, int *height)
+{
+	int pad = MIN(job->canvas[0], job->canvas[1]) / 25;
+	*width = job->canvas[0] - 2 * pad;
+	*height = job->canvas[1] - 2 * pad;
+	if (words)
+		*width -= job->canvas[0] / 3;
+}
+
 /* As large as its width or its height allow: too high a picture is measured again, narrower. No board is sixteen times as wide as high. */
 static bool choose_size(const struct drawing *d, struct picture *picture)
 {
 	const struct job *job = d->job;
 	struct scene_size size = { 0 };
-	picture->width = d->width ? d->width : MIN(16 * d->height, 16384);
+	int width = d->width, height = d->height;
+	if (job->canvas[0])
+		leave_margins(job, picture->words_beside, &width, &height);
+	picture->width = width ? width : MIN(16 * height, 16384);
 	picture->density = job->density;
-	bool asks = d->height || job->unit > 0 || job->fit, ok = !asks || scene_measure(picture, d->shop->assets, d->ds, &size);
-	while (ok && d->height && (int)size.height > d->height && picture->width > 16) {
-		picture->width = MAX(16, MIN(picture->width - 1, picture->width * d->height / (int)size.height));
+	bool asks = height || job->unit > 0 || job->fit, ok = !asks || scene_measure(picture, d->shop->assets, d->ds, &size);
+	while (ok && height && (int)size.height > height && picture->width > 16) {
+		picture->width = MAX(16, MIN(picture->width - 1, picture->width * height / (int)size.height));
 		ok = scene_measure(picture, d->shop->assets, d->ds, &size);
 	}
 	if (ok)
 		picture->density = density_of(job, &size);
+	memcpy(picture->canvas, job->canvas, sizeof picture->canvas); /* only now: what was measured is what stands on it */
 	if (ok && job->fit && size.height > job->fit) {
 		diag_error(d->ds, RC_LIMIT, (struct place){ .file = "--fit" },
 			"a picture of this board has at least %d pixels of height, not %d; choose a larger size", (int)size.height, job->fit);

@@ -345,9 +345,32 @@ static void quantize_counts(struct palette *palette, struct counter *c, int max,
 			c->slot[i].order = nearest_color(&order, one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel));
 }
 
+/* How bright, 0 to 255, on white where it can be seen through. */
+static int brightness(uint32_t straight_color)
+{
+	int alpha = (int)(straight_color >> 24), red = (int)(straight_color >> 16 & 255), green = (int)(straight_color >> 8 & 255),
+	    blue = (int)(straight_color & 255);
+	return 255 - alpha + (299 * red + 587 * green + 114 * blue) / 1000 * alpha / 255;
+}
+
+/* Two colours are those of newsprint: black, and white for what is brighter than half. */
+static void choose_bilevel(struct palette *palette, struct counter *c, bool one_clear)
+{
+	palette->n_colors = 2;
+	palette->color[0] = 0xff000000;
+	palette->color[1] = 0xffffffff;
+	for (int i = 0; i < c->size; i++)
+		if (c->slot[i].n)
+			c->slot[i].order = brightness(one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel)) >= 128;
+}
+
 /* The exact colours, or the rounded ones. False when there are too many for either. */
 static bool choose_colors(struct palette *palette, struct counter *c, int max, bool one_clear)
 {
+	if (c->n > max && max == 2) {
+		choose_bilevel(palette, c, one_clear);
+		return true;
+	}
 	if (c->n > max)
 		return max >= PALETTE_LEAST && round_colors(palette, c, max, one_clear);
 	exact(palette, c);

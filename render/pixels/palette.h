@@ -17,7 +17,7 @@ struct palette {
 
 /*
  * The colours of a picture: exactly, when there are no more than `max`; else the best `max` (the most frequent ones are
- * kept as they are). With `one_clear` at most one colour is transparent and all others are opaque, as GIF wants it.
+ * kept as they are); of two, black and white. With `one_clear` at most one colour is transparent and all others are opaque, as GIF wants it.
  */
 struct palette *palette_new(const struct pixels *pixels, int max, bool one_clear);
 void palette_free(struct palette *palette);

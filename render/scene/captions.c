@@ -90,7 +90,7 @@ void captions_count(const struct picture *picture, int lines[CAPTION_ROLES])
 {
 	picture_lines(picture, lines);
 	for (int role = 0; role < CAPTION_ROLES; role++)
-		lines[role] = MAX(lines[role], picture->lines_room[role]);
+		lines[role] = picture->words_beside ? 0 : MAX(lines[role], picture->lines_room[role]);
 }
 
 static double size_of(enum caption_role role, double side) { return fmax(SMALLEST, round(roles[role].share * side)); }
@@ -144,7 +144,7 @@ struct box legend_box(const struct scene *scene, int entry)
 		below += roles[role].above ? 0 : height_of((enum caption_role)role, scene->view->wish.lines[role], scene->side);
 	int columns = scene->view->wish.legend_columns;
 	return (struct box){ scene->board.x + round(entry % columns * scene->board.w / columns),
-		scene->height - below + round(scene->side * (0.15 + ENTRY_HEIGHT * (entry / columns))), side, side };
+		scene->content.y + scene->content.h - below + round(scene->side * (0.15 + ENTRY_HEIGHT * (entry / columns))), side, side };
 }
 
 void legend_add_words(struct scene *scene, int entry, const char *name, int count)
@@ -176,7 +176,7 @@ void captions_room(const struct builder *b, double *above, double *below)
 /* The size of a role's letters: the usual one, or smaller when the longest line would be wider than the picture. */
 static double fitting_size(const struct scene *scene, enum caption_role role, const GPtrArray *lines)
 {
-	double size = size_of(role, scene->side), room = scene->width - size, widest = 0;
+	double size = size_of(role, scene->side), room = scene->content.w - size, widest = 0;
 	for (guint i = 0; i < lines->len; i++)
 		widest = fmax(widest, style_text_width(lines->pdata[i], size, roles[role].bold));
 	return widest > room ? size * room / widest : size;
@@ -199,10 +199,69 @@ static void add_lines(struct scene *scene, enum caption_role role, const char *t
 				.color = role == CAPTION_TITLE ? scene->style.title : scene->style.text });
 }
 
+/*
+ * Words beside the board, from the left, in the middle of the height. The title is a twelfth of it, or as small as it takes for all of them to have room.
+ */
+#define BESIDE 0.21 /* of the height, for a share of 1: a title of 0.4 is a twelfth */
+
+static double beside_lines(const struct scene *scene, const struct picture *picture, double unit, GPtrArray *lines[CAPTION_ROLES])
+{
+	double high = 0;
+	for (int role = 0; role < CAPTION_ROLES; role++) {
+		g_ptr_array_set_size(lines[role], 0);
+		if (picture->caption[role])
+			wrap(picture->caption[role], roles[role].share, roles[role].bold, scene->words.w / unit, lines[role]);
+		high += roles[role].share * unit * (PITCH * lines[role]->len + (lines[role]->len ? GAP : 0));
+	}
+	return high;
+}
+
+static bool is_too_wide(const struct scene *scene, double unit, GPtrArray *lines[CAPTION_ROLES])
+{
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		for (guint i = 0; i < lines[role]->len; i++)
+			if (style_text_width(lines[role]->pdata[i], roles[role].share * unit, roles[role].bold) > scene->words.w)
+				return true;
+	return false;
+}
+
+static void add_beside(struct scene *scene, const struct picture *picture)
+{
+	static const enum caption_role order[CAPTION_ROLES] = { CAPTION_TITLE, CAPTION_SUBTITLE, CAPTION_STATUS, CAPTION_TEXT, CAPTION_FOOTER };
+	GPtrArray *lines[CAPTION_ROLES];
+	double unit = scene->words.h * BESIDE;
+	for (int role = 0; role < CAPTION_ROLES; role++)
+		lines[role] = g_ptr_array_new_with_free_func(g_free);
+	double high = beside_lines(scene, picture, unit, lines);
+	while (unit > SMALLEST / roles[CAPTION_FOOTER].share && (high > scene->words.h || is_too_wide(scene, unit, lines)))
+		high = beside_lines(scene, picture, unit *= 0.94, lines);
+	double y = scene->words.y + (scene->words.h - high) / 2;
+	for (int k = 0; k < CAPTION_ROLES; k++) {
+		enum caption_role role = order[k];
+		double size = roles[role].share * unit;
+		for (guint i = 0; i < lines[role]->len; i++)
+			scene_add_text(scene,
+				(struct scene_text){ .kind = role == CAPTION_STATUS ? TEXT_STATUS : TEXT_CAPTION,
+					.index = (int)role,
+					.text = builder_intern_for(scene, lines[role]->pdata[i]),
+					.from_left = true,
+					.at = { scene->words.x, round(y + size * (0.98 + PITCH * i)) },
+					.size = size,
+					.bold = roles[role].bold,
+					.color = role == CAPTION_TITLE ? scene->style.title : scene->style.text });
+		y += size * (PITCH * lines[role]->len + (lines[role]->len ? GAP : 0));
+		g_ptr_array_unref(lines[role]);
+	}
+}
+
 void captions_add(struct scene *scene, const struct picture *picture)
 {
 	const int *lines = scene->view->wish.lines;
-	double above = 0, below = scene->height, spaces = board_width(picture);
+	double above = scene->content.y, below = scene->content.y + scene->content.h, spaces = board_width(picture);
+	if (picture->words_beside) {
+		add_beside(scene, picture);
+		return;
+	}
 	for (int role = 0; role < CAPTION_ROLES; role++)
 		below -= roles[role].above ? 0 : height_of((enum caption_role)role, lines[role], scene->side);
 	for (int role = 0; role < CAPTION_ROLES; role++) {

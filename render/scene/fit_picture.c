@@ -266,7 +266,38 @@ static enum rc check_width(const struct builder *b, struct diags *ds)
 		(int)b->scene->width, wished);
 }
 
-enum rc fit_picture(struct builder *b, struct diags *ds)
+/* Margins of a canvas: so much of its shorter side stays free at its edges, and between board and words. */
+#define CANVAS_PAD 0.04
+
+/* Puts the picture into the middle of its canvas, or, with words beside it, at its left. */
+static enum rc spread_on_canvas(struct builder *b, struct diags *ds)
+{
+	const int *canvas = b->picture->canvas;
+	struct scene *scene = b->scene;
+	scene->content = (struct box){ 0, 0, scene->width, scene->height };
+	if (!canvas[0])
+		return RC_OK;
+	double wide = canvas[0] - scene->width, high = canvas[1] - scene->height, pad = round(MIN(canvas[0], canvas[1]) * CANVAS_PAD);
+	if (wide < 0 || high < 0)
+		return diag_error(ds, RC_LIMIT, (struct place){ .file = "--canvas" },
+			"a picture of this board has at least %.0fx%.0f pixels, not %dx%d; choose a larger canvas", scene->width, scene->height, canvas[0],
+			canvas[1]);
+	double left = b->picture->words_beside ? fmin(pad, wide) : floor(wide / 2), top = floor(high / 2);
+	scene->content.x = left;
+	scene->content.y = top;
+	if (b->picture->words_beside)
+		scene->words = (struct box){ left + scene->width + pad, pad, fmax(1, canvas[0] - left - scene->width - 2 * pad), canvas[1] - 2 * pad };
+	b->left += left;
+	b->margin.left += left;
+	b->right += wide - left;
+	b->top += top;
+	b->margin.top += top;
+	scene->width = canvas[0];
+	scene->height = canvas[1];
+	return RC_OK;
+}
+
+static enum rc fit_board(struct builder *b, struct diags *ds)
 {
 	GByteArray *key = fitting_key(b, b->picture->width);
 	struct fitting *f = assets_cache_get(b->assets, key);
@@ -288,4 +319,10 @@ enum rc fit_picture(struct builder *b, struct diags *ds)
 	b->margin = f->margin;
 	memcpy(b->label_step, f->label_step, sizeof b->label_step);
 	return check_width(b, ds);
+}
+
+enum rc fit_picture(struct builder *b, struct diags *ds)
+{
+	enum rc rc = fit_board(b, ds);
+	return rc == RC_OK ? spread_on_canvas(b, ds) : rc;
 }

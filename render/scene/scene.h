@@ -116,6 +116,8 @@ struct scene {
 	struct box panel[2];    /* behind the pieces beside the board, by side; nothing when it has no width */
 	bool background_turned; /* by 180 degrees: the second player's view of a picture that is no pair */
 	double width, height;
+	struct box content;     /* what is not margin of a canvas: the board and all around it */
+	struct box words;       /* room for words at the right of it; no width: they stand above and below */
 	double side;            /* the shorter side of a space, before it is rounded */
 	enum language language; /* of all that is said */
 	double keyline;         /* width of the line around the board; 0: none */

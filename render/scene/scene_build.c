@@ -86,7 +86,7 @@ static bool read_art(const struct filling *f, struct kind *kind)
 {
 	const struct piece_set *set = f->picture->set;
 	struct diags *ds = f->picture->wants_no_art ? NULL : f->ds;
-	struct piece_wanted piece = { .label = kind->label, .side = f->scene->side, .second = kind->side == SIDE_SECOND };
+	struct piece_wanted piece = { .label = kind->label, .side = f->scene->side, .second = kind->side == SIDE_SECOND, .ink = f->scene->style.print };
 	piece.flipped = set && set->flip && f->scene->style.flip;
 	if (set && assets_piece_art(f->assets, set, &piece, &kind->art, ds) != RC_OK && ds)
 		return false;

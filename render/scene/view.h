@@ -14,13 +14,14 @@
 struct view_wish {
 	const struct piece_set *set;
 	double scale, density, hole;
+	int canvas[2];
 	int width, hand; /* hand: pieces that there is room for beside the board */
 	int orientation, coordinates;
 	uint32_t board;
-	bool second_player, transparent, wants_no_art, turn, counted; /* counted: hands have numbers */
-	bool measured;                                                /* its size alone */
-	int lines[CAPTION_ROLES];                                     /* of words around the board */
-	int legend, legend_columns;                                   /* rows of it */
+	bool words_beside, second_player, transparent, wants_no_art, turn, counted; /* counted: hands have numbers */
+	bool measured;                                                              /* its size alone */
+	int lines[CAPTION_ROLES];                                                   /* of words around the board */
+	int legend, legend_columns;                                                 /* rows of it */
 };
 
 #define COUNT_SHARE 0.42 /* of the height of a piece beside the board: its number */

@@ -78,6 +78,8 @@ static void place_background(struct builder *b)
 	scene->background_tiled = b->background.tiled;
 	if (!b->background.art)
 		return;
+	if (scene->style.print && b->background.art->format == ART_SVG) /* it is line art */
+		scene->style.veil_opacity = 0;
 	double scale = scene->style.scale, width = round(b->background.art->width * scale), height = round(b->background.art->height * scale);
 	scene->background_turned = scene->style.flip && !b->background.paired;
 	struct box box = { b->left, b->top, width, height };
@@ -184,7 +186,7 @@ static struct window window_of(const struct builder *b)
 static enum rc find_background(struct builder *b, struct diags *ds)
 {
 	bool bare = b->picture->wants_no_art;
-	enum rc rc = background_find(&b->background, b->view->settings, b->scene->style.flip, b->assets, bare ? NULL : ds);
+	enum rc rc = background_find(&b->background, b->view->settings, b->scene->style.flip, b->scene->style.print, b->assets, bare ? NULL : ds);
 	if (rc != RC_OK && bare)
 		b->background = (struct background){ 0 };
 	return bare ? RC_OK : rc;

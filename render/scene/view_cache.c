@@ -26,6 +26,8 @@ static struct view_wish wish_of(const struct picture *p)
 	wish.density = p->density;
 	wish.hole = p->hole;
 	wish.width = p->width;
+	memcpy(wish.canvas, p->canvas, sizeof wish.canvas);
+	wish.words_beside = p->words_beside;
 	wish.orientation = (int)p->orientation;
 	wish.coordinates = (int)p->coordinates;
 	wish.second_player = p->second_player;

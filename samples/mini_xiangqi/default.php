@@ -7,7 +7,7 @@ $default['cols'] = '7';
 $default['set'] = 'xiangqi';
 $default['shape'] = 'grid';
 $default['sides'] = 'Red Black';
-$default['background'] = 'points.svg';
+$default['background'] = 'mini_xiangqi.svg';
 $default['rules'] = <<<'NOW'
 <p>Shigenobu Kusumoto's Chinese Chess on seven by seven. Soldiers go a step ahead or aside from the beginning; there are no Advisors, no Elephants and no river.</p>
 <p>The Generals stay in their palaces and may not face each other on an open file. Who cannot move has lost.</p>

@@ -18,7 +18,7 @@ $default['letters'] = '+*=*$';
 $default['sides'] = 'Black White';
 $default['set'] = 'tenjiku';
 $default['board'] = '10.01.10.01.10.23.32.23.32.23.32.01.10.01.10.01.';
-$default['colors'] = '97ad84 adbf99 bfc79e ced5b4';
+$default['colors'] = 'd3aa68 deba7c e7c892 efd7a8';
 $default['keyline'] = '4f5f45';
 $default['tcolor'] = '38452f';
 $default['rules'] = <<<'NOW'

@@ -83,8 +83,30 @@ def tables():
     check("a table with all that was asked for: %s" % r.stderr, r.returncode == 0 and not r.stderr)
 
 
+def canvases():
+    """A picture of exactly the size that sites ask for: everything on it, in the middle, and no word cut; every board of the library."""
+    words = ["--title", "An uncommonly long title that nobody would have written for a picture as small as this", "--subtitle", "Somewhere, 1858", "--caption", "1-0"]
+    for board in BOARDS:
+        for n, canvas in enumerate(((1200, 630), (1080, 1080), (1080, 1920))):
+            for more in [], words:
+                text = scene(board, "--canvas", "%dx%d" % canvas, *more)
+                if not text:
+                    continue
+                check("%s on %dx%d: %s" % (board[0][-60:], *canvas, size_of(text)), size_of(text) == canvas)
+                left, top, width, height = map(float, re.search(r" board ([\d.-]+),([\d.-]+) ([\d.]+)x([\d.]+)", text).groups())
+                check("%s on %dx%d: the board is on it" % (board[0][-60:], *canvas), left >= 0 and top >= 0 and left + width <= canvas[0] and top + height <= canvas[1])
+                beside = n == 0 and more
+                for kind, x, y, size in re.findall(r'^text (caption|status) ".*" at ([\d.-]+),([\d.-]+) size ([\d.]+)', text, re.M):
+                    check("%s on %dx%d: words are on it" % (board[0][-60:], *canvas), 0 <= float(x) <= canvas[0] and float(size) <= float(y) + 1 and float(y) <= canvas[1])
+                    check("%s on %dx%d: words lie beside the board" % (board[0][-60:], *canvas), not beside or float(x) >= left + width)
+                check("%s on %dx%d: %d words" % (board[0][-60:], *canvas, text.count("\ntext caption")), not more or text.count("\ntext caption") >= 3)
+    r = subprocess.run([PROGRAM, "render", GAMES[0], "--canvas", "64x64", "-o", "x.png", "--title", "\n".join("abcdefgh")], capture_output=True, text=True)
+    check("a canvas that nothing fits: %s" % r.stderr, r.returncode == 1 and "choose a larger" in r.stderr)
+
+
 def main():
     limits()
+    canvases()
     inside()
     tables()
     return conclude()

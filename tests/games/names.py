@@ -125,6 +125,17 @@ def check_positions(program, samples, folder):
             check("%s: only what is not Chess is said: %s" % (fen, result), ("taken for" in notes) == (games != "chess"))
 
 
+def check_boards_alone(program, samples, folder):
+    """A board without any fields, as diagrams are pasted, of every game that has a log: what no field says nobody asks for."""
+    games = [(path.parent.name, log) for path in sorted(samples.glob("*/default.php")) for log in sorted(path.parent.glob("*.gcl"))[:1]]
+    played = ask(program, folder, [{"game": str(log), "ply": "last"} for _, log in games])
+    boards = [(name, picture["fen"].split(" ")[0]) for (name, _), (picture, _) in zip(games, played) if picture]
+    check("%d boards" % len(boards), len(boards) > 70)
+    for (name, fen), (picture, result) in zip(boards, ask(program, folder, [{"game": name, "fen": fen} for name, fen in boards])):
+        sets_up = name in ("motorotor", "vegas_fun_chess")  # their programs put motors and dice beside the board before the first move
+        check("%s: %s: %s" % (name, fen, result), picture and (sets_up or picture["fen"].split(" ")[0] == fen))
+
+
 def run(folder, *arguments):
     return subprocess.run(arguments, cwd=folder, capture_output=True, text=True)
 
@@ -150,7 +161,7 @@ def check_command_line(program, samples, folder):
 
 def main(program, samples):
     program, samples = os.path.abspath(program), pathlib.Path(samples).resolve()
-    for part in (check_names, check_engine, check_positions, check_command_line):
+    for part in (check_names, check_engine, check_positions, check_boards_alone, check_command_line):
         with tempfile.TemporaryDirectory() as folder:
             part(program, samples, pathlib.Path(folder))
     return conclude()
