@@ -10,7 +10,7 @@
 bool problem_json_sniff(const char *text)
 {
 	text += strspn(text, " \t\n[");
-	return *text == '{';
+	return *text == '{' && !strstr(text, "algebraic:"); /* a key of YAML, which has braces, too */
 }
 
 /* Where the object that begins at `text` ends. */

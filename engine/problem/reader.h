@@ -43,6 +43,8 @@ bool problem_pgn_looks(const char *path);
 /* What is left is the hand of the King's side in a tsume that does not tell it. */
 void problem_fill_hand(struct problem *p);
 
+char *tex_text(const char *text); /* with the accents that TeX writes: Ph\'enix. New string */
+
 struct place problem_place(struct problem_source *from, const char *at); /* not before the last one that was asked for */
 
 /* The field of a name as JSON and YAML have it, or PROBLEM_FIELDS. */

@@ -327,7 +327,18 @@ stipulation: '#1'
 """
 
 
+# The braces of YAML are no JSON; what Python writes for nothing is no word; a twin of several changes.
+FLOW = """{algebraic: {white: [KA1, "Bh1"], black: [Kc1]}, stipulation: "ser-~3", intended-solutions: 2,
+source: !!python/unicode 'None', source-id: 7, solution: None, twins: {b: Move a1 a2 move c1 e4}}
+"""
+
+
 def yaml(work):
+    (work / "flow.olv").write_text(FLOW)
+    r = run("-T", "scene", "-o", "-", work / "flow.olv")
+    check("YAML in braces: %s %s" % (r.stdout, r.stderr), r.returncode == 0 and "2 solutions" in r.stdout and "None" not in r.stdout and "(2+1)" in r.stdout and 'caption "7"' in r.stdout)
+    r = run("--twins", "-T", "scene", "-O", work / "parts", work / "flow.olv")
+    check("two changes make a twin: %s" % r.stderr, r.returncode == 0 and "piece k shown k side 1 at e4" in next((work / "parts").glob("*b.scene")).read_text())
     (work / "many.olv").write_text(YAML)
     r = run("-T", "scene", "-O", work / "many", work / "many.olv")
     names = sorted(f.stem for f in (work / "many").iterdir())
@@ -354,6 +365,23 @@ nextproblem
 init
 stip dia 4
 polka
+next
+auth J\\"org M"uller, Gli\\vsi\\'c & \\'Eric \\L{}o\\ss
+titl "quoted" \\x
+pie white KA1 qB2c3 black kh8
+stip a=>b2.5
+pie white ka2 qb2 black kh7 pa7
+cond circe chameleon s q r b s
+     anticirce chameleon s r q b s
+next
+zero move a1 a2
+twin cont cond anticirce cheyl
+twin stip h#3 move a1 a2
+pie white ka1 black kh8
+stip h#2
+next
+titl nothing stands
+stip #2
 endp
 This is not read.
 """
@@ -362,10 +390,17 @@ This is not read.
 def popeye(work):
     (work / "many.inp").write_text(POPEYE)
     r = run("-T", "scene", "-O", work / "popeye", work / "many.inp")
-    check("Popeye's input: %s" % r.stderr, r.returncode == 0 and sorted(f.stem for f in (work / "popeye").iterdir()) == ["1", "2"])
-    first, second = ((work / "popeye" / name).read_text() for name in ("1.scene", "2.scene"))
-    for word in "(3+4+1)", "Madrasi RexInclusive, Circe Cage", "remove e1 add wh pb4b5 rotate 90;", "zeroposition substitute g n", "h#2":
+    check("Popeye's input: %s" % r.stderr, r.returncode == 0 and sorted(f.stem for f in (work / "popeye").iterdir()) == ["1", "2", "3", "4", "5"])
+    check("nothing is refused, and each problem with another position or none is told: %s" % r.stderr, r.stderr.count(" note: ") == 3 and "warning" not in r.stderr
+          and all(word in r.stderr for word in ("\"a=>b\" leads to", "the board is empty", "(a hunter) has no sign")))
+    first, second, third, fourth, fifth = ((work / "popeye" / ("%d.scene" % i)).read_text() for i in range(1, 6))
+    for word in "(3+4+1)", "Madrasi RexInclusive, Circe Cage", "b) remove e1 add white pb4b5 rotate 90;", "zeroposition substitute g n", "h#2":
         check("Popeye's input does not say %s: %s" % (word, first), word in first)
+    third = third.replace("   (", " (")
+    for word in "Jörg Müller, Glišić & Éric Łoß", '"quoted" \\x"', "a=>b2.5 (3+1)", "Circe Chameleon s q r b s, AntiCirce Chameleon", '"s r q b s"', "piece Q shown Q side 0 at c3":
+        check("Popeye's input does not say %s: %s" % (word, third), word in third)
+    check("letters of twins: %s" % fourth, "zeroposition move a1 a2; b) continued" in fourth and "AntiCirce Cheylan" in fourth and "c) stipulation" in fourth)
+    check("an empty board: %s" % fifth, "(0+0)" in fifth)
     check("the array of a game: %s" % second, "(16+16)" in second and "dia4" in second)
 
 

@@ -61,7 +61,8 @@ static char *source_of(const struct problem *p)
 static char *notes_of(const struct problem *p)
 {
 	GString *out = g_string_new(NULL);
-	add_line(out, problem_text(p, PROBLEM_conditions));
+	g_autofree char *conditions = problem_conditions(p);
+	add_line(out, conditions);
 	add_line(out, problem_text(p, PROBLEM_twins));
 	return g_string_free(out, FALSE);
 }
