@@ -26,6 +26,35 @@ Made by `docs/make_language.py` from the tables of the program; change them, not
 """
 
 
+# kind, name, source, program, output: where the guides speak of a row, and for rows without an example of their own a program with what it prints.
+HERE = os.path.dirname(os.path.abspath(__file__))
+with open(os.path.join(HERE, "language.tsv"), encoding="utf-8") as f:
+    KNOWN = {tuple(line.split("\t")[:2]): line.rstrip("\n").split("\t")[2:] for line in f if not line.startswith("kind\t")}
+
+# Where our answers stand against PHP's, or against a guide's, and why.
+AGAINST = {
+    "hexdec": "texts with 0x in front are read as well",
+    "regmatch": "a bare text is a pattern, too (decision 75); a pattern that cannot be read stops the program",
+    "switch": "labels are compared as texts, not loosely: of `switch true` the labels `1` and `true` match (decision 185)",
+    "time": "0 unless --time says the time, so that runs repeat",
+    "push": "a negative key is no beginning to count from: the next key is 0",
+    "equal": "words that look like numbers are numbers, as in PHP",
+}
+
+
+def source(kind, row):
+    return KNOWN.get((kind, row["name"]), ["", "", ""])[0].replace(";", ", ")
+
+
+def own_example(kind, row):
+    _, program, output = KNOWN.get((kind, row["name"]), ["", "", ""])
+    return "%s prints %s" % (code(program), code(output.replace("|", " "))) if program else ""
+
+
+def note(row):
+    return "; " + AGAINST[row["name"]] if row["name"] in AGAINST else ""
+
+
 def cell(text):
     return (text or "").replace("|", "\\|")
 
@@ -67,10 +96,11 @@ def forms(row):
 
 def manual(program):
     lines = [HEAD.rstrip()]
-    lines += section("Operators", rows(program, "operators"), "| operator | operands | value | example |",
-                     lambda row: "| %s | %s | %s | %s |" % (names(row), cell(row["syntax"]), cell(row["summary"]), example(row)))
-    lines += section("Commands", rows(program, "commands"), "| command | what it does |",
-                     lambda row: "| %s | %s |" % (forms(row), cell(row["summary"])))
+    lines += section("Operators", rows(program, "operators"), "| operator | operands | value | example | guide:line |",
+                     lambda row: "| %s | %s | %s | %s | %s |" % (names(row), cell(row["syntax"]), cell(row["summary"]) + note(row),
+                                                                example(row) or own_example("operators", row), source("operators", row)))
+    lines += section("Commands", rows(program, "commands"), "| command | what it does | example | guide:line |",
+                     lambda row: "| %s | %s | %s | %s |" % (forms(row), cell(row["summary"]) + note(row), own_example("commands", row), source("commands", row)))
     lines += section("System variables", rows(program, "variables"), "| variable | meaning |",
                      lambda row: "| %s | %s |" % (names(row), cell(row["summary"])))
     return "\n".join(lines) + "\n"

@@ -38,6 +38,7 @@ lang/run
 lang/op          lang/cmd
 lang
 game
+check
 """
 RENDER = """
 base

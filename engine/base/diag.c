@@ -35,6 +35,8 @@ void diags_cut(struct diags *ds, size_t count)
 		struct diag *last = &g_array_index(ds->items, struct diag, ds->items->len - 1);
 		ds->errors -= last->severity == DIAG_ERROR;
 		g_free(last->text);
+		g_free(last->mend);
+		g_free(last->source);
 		g_array_set_size(ds->items, ds->items->len - 1);
 	}
 }
@@ -81,7 +83,30 @@ static void take(struct diags *ds, struct diag d)
 void diag_add(struct diags *ds, const struct diag *d)
 {
 	if (has_room(ds, d->severity))
-		take(ds, (struct diag){ .severity = d->severity, .rc = d->rc, .at = d->at, .text = g_strdup(d->text) });
+		take(ds,
+			(struct diag){ .severity = d->severity,
+				.rc = d->rc,
+				.at = d->at,
+				.text = g_strdup(d->text),
+				.code = d->code,
+				.why = d->why,
+				.mend = g_strdup(d->mend),
+				.source = g_strdup(d->source) });
+}
+
+void diag_code(struct diags *ds, const char *code)
+{
+	if (ds && ds->items->len)
+		g_array_index(ds->items, struct diag, ds->items->len - 1).code = code;
+}
+
+void diags_name(struct diags *ds, size_t index, const struct diag *as)
+{
+	struct diag *d = &g_array_index(ds->items, struct diag, index);
+	d->code = as->code;
+	d->why = as->why;
+	if (!d->source)
+		d->source = g_strdup(as->source);
 }
 
 static void G_GNUC_PRINTF(5, 0) add(struct diags *ds, enum severity severity, enum rc rc, struct place at, const char *fmt, va_list ap)
@@ -138,7 +163,10 @@ void diag_format(const struct diag *d, GString *out)
 		g_string_append_printf(out, "%d:", d->at.line);
 	if (d->at.file && d->at.line > 0 && d->at.col > 0)
 		g_string_append_printf(out, "%d:", d->at.col);
-	g_string_append_printf(out, "%s%s: %s\n", d->at.file ? " " : "", names[d->severity], d->text);
+	g_string_append_printf(out, "%s%s: %s", d->at.file ? " " : "", names[d->severity], d->text);
+	if (d->code && d->why)
+		g_string_append_printf(out, " [%s]", d->code);
+	g_string_append_c(out, '\n');
 }
 
 /* Insertions, deletions, changes and swaps of neighbours, case ignored. */

@@ -9,12 +9,25 @@
 
 #include "base/meter.h"
 
+/* The bracket that closes a class of characters, behind its first one, which may be a bracket itself; [:alpha:] and the like are passed over. NULL: none does. */
+static const char *class_end(const char *first)
+{
+	for (const char *c = first; *c; c++) {
+		const char *end = c[0] == '[' && strchr(":.=", c[1]) && c[1] ? strchr(c + 2, ']') : NULL;
+		if (end && end[-1] == c[1] && end - c > 3)
+			c = end;
+		else if (*c == ']' && c > first)
+			return c;
+	}
+	return NULL;
+}
+
 /* One element of the pattern against one character. `*next` becomes the place behind the element. */
 static bool match_one(const char *p, char c, const char **next)
 {
 	const char *first = p + 1;
 	first += *p == '[' && (*first == '!' || *first == '^');
-	const char *close = *p == '[' && *first ? strchr(first + 1, ']') : NULL;
+	const char *close = *p == '[' && *first ? class_end(first) : NULL;
 	if (close && close - p < 100) {
 		char class[104], text[2] = { c, '\0' };
 		memcpy(class, p, (size_t)(close - p) + 1);

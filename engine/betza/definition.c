@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "betza/definition.h"
+#include "engine/wizard.h"
 
 struct definition_reader {
 	struct definition *d;
@@ -198,7 +199,27 @@ static const struct {
 	{ "useMarkers", NULL },
 	{ "satellite", NULL },
 	{ "enableAI", NULL },
+	{ "hitColor", NULL },
+	{ "newClick", NULL },
+	{ "theme", NULL },
+	{ "scale", NULL },
+	{ "buttonbar", NULL },
 };
+
+/* Rules that Interactive Diagrams have and the wizard has not: without them it would be another game. */
+static const struct {
+	const char *name, *what;
+} beyond[] = { { "captureMatrix", "who may take whom" }, { "morph", "what pieces turn into on spaces" },
+	{ "holdings", "pieces in hand at the beginning, which are written as a sixth field of a piece here" } };
+
+static enum rc refuse_rule(struct definition_reader *r, const char *name)
+{
+	for (size_t n = 0; n < G_N_ELEMENTS(beyond); n++)
+		if (g_ascii_strcasecmp(beyond[n].name, name) == 0)
+			return diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game",
+				beyond[n].name, beyond[n].what);
+	return RC_OK;
+}
 
 static enum rc read_parameter(struct definition_reader *r, const char *name, const char *value)
 {
@@ -208,19 +229,21 @@ static enum rc read_parameter(struct definition_reader *r, const char *name, con
 		if (g_ascii_strcasecmp(parameters[n].name, name) == 0)
 			return parameters[n].read ? parameters[n].read(r, value) : RC_OK;
 	}
+	if (refuse_rule(r, name) != RC_OK)
+		return RC_UNSUPPORTED;
 	g_autofree char *hint = nearest_hint(name, names);
-	diag_warn(r->ds, r->at, "no parameter is called %s%s; it is left out", name, hint);
-	return RC_OK;
+	return diag_error(r->ds, RC_SYNTAX, r->at, "no parameter is called %s%s%s", name, hint,
+		*hint ? "" : "; it may be a rule, and without it the preset would play another game; leave the line out when it is none");
 }
 
 /* ---- spaces */
 
-static void add_space(const struct definition *d, struct piece_kind *kind, int side, int file, int rank)
+static void add_space(const struct definition *d, struct piece_kind *kind, int side, bool mirrors, int file, int rank)
 {
 	int space = file + rank * d->files;
 	g_array_append_val(kind->space[side], space);
 	int other = d->symmetry == SYMMETRY_ROTATE ? d->files - 1 - file + (d->ranks - 1 - rank) * d->files : file + (d->ranks - 1 - rank) * d->files;
-	if (side == 0 && d->symmetry != SYMMETRY_NONE && !kind->hole)
+	if (side == 0 && mirrors && d->symmetry != SYMMETRY_NONE && !kind->hole)
 		g_array_append_val(kind->space[1], other);
 }
 
@@ -266,8 +289,10 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 {
 	g_auto(GStrv) words = g_strsplit(list, ",", -1);
 	int side = 0, box[4];
+	bool mirrors = true; /* unless Black's spaces are written, too: what is written beats what follows from it */
+	for (char **word = words; *word; word++)
+		mirrors = mirrors && (*g_strstrip(*word) || !word[1] || !*g_strstrip(word[1]));
 	for (char **word = words; *word; word++) {
-		g_strstrip(*word);
 		if (!**word && word[1]) {
 			side = 1;
 			continue;
@@ -277,7 +302,7 @@ static enum rc read_spaces(struct definition_reader *r, struct piece_kind *kind,
 				*word, r->d->files, r->d->ranks);
 		for (int rank = box[1]; **word && rank <= box[3]; rank++)
 			for (int file = box[0]; file <= box[2]; file++)
-				add_space(r->d, kind, side, file, rank);
+				add_space(r->d, kind, side, mirrors, file, rank);
 	}
 	return RC_OK;
 }
@@ -349,10 +374,11 @@ static struct piece_kind *find_kind(const struct definition *d, const char *id)
 
 static bool is_label(const char *id)
 {
-	for (const char *c = id; *c; c++)
+	const char *letters = id + (*id == '+'); /* "+P": what P becomes */
+	for (const char *c = letters; *c; c++)
 		if (!g_ascii_isalpha(*c))
 			return false;
-	return *id && strlen(id) <= 4;
+	return *letters && strlen(id) <= 4;
 }
 
 static enum rc add_kind(struct definition_reader *r, struct piece_kind *k, const char *moves, int column)
@@ -447,6 +473,38 @@ static void settle_holes(struct definition *d)
 	d->kind = in_order;
 }
 
+static bool is_taken(const struct definition *d, const char *label)
+{
+	for (guint n = 0; n < d->kind->len; n++)
+		if (!strcmp(((struct piece_kind *)d->kind->pdata[n])->label[0], label))
+			return true;
+	return false;
+}
+
+/*
+ * "+P" is no label: a piece belongs to White when its label has nothing but capitals (guide 000, "isupper"), so it would be nobody's. Its label is P with a letter before it, P itself if that
+ * is free.
+ */
+static enum rc settle_plus(struct definition_reader *r)
+{
+	for (guint n = 0; n < r->d->kind->len; n++) {
+		struct piece_kind *k = r->d->kind->pdata[n];
+		if (*k->id != '+' || k->hole)
+			continue;
+		char first = k->label[0][1];
+		g_autofree char *label = g_strdup_printf("%c%s", first, k->label[0] + 1);
+		for (char c = 'A'; is_taken(r->d, label) && c <= 'Z'; c++)
+			label[0] = c;
+		if (is_taken(r->d, label))
+			return diag_error(r->ds, RC_DATA, k->at, "no label is left for %s; give it an id of letters", k->id);
+		diag_note(r->ds, k->at, "%s has the label %s in the preset, whose labels are letters", k->id, label);
+		set_text(&k->label[0], label);
+		g_free(k->label[1]);
+		k->label[1] = g_ascii_strdown(label, -1);
+	}
+	return RC_OK;
+}
+
 static enum rc settle_royals(struct definition_reader *r)
 {
 	if (!r->royal_given && r->d->pieces)
@@ -521,6 +579,8 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 	if (rc == RC_OK && !r->d->pieces)
 		rc = diag_error(r->ds, RC_SYNTAX, r->at, "no piece is defined; a piece is a line such as knight:N:N:knight:b1,g1");
 	if (rc == RC_OK)
+		rc = settle_plus(r);
+	if (rc == RC_OK)
 		rc = settle_royals(r);
 	if (rc == RC_OK)
 		rc = settle_regions(r, r->confines, "confine", "K:d1-f3 or B:1-5", G_STRUCT_OFFSET(struct piece_kind, confined));
@@ -559,6 +619,13 @@ struct definition *definition_read(const char *file, const char *text, struct di
 		return d;
 	definition_free(d);
 	return NULL;
+}
+
+void definition_speak(struct definition *d, enum tongue tongue, const char *(*word)(enum tongue tongue, const char *english))
+{
+	d->speaks = true;
+	d->tongue = tongue;
+	d->word = word;
 }
 
 void definition_free(struct definition *d)

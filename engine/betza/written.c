@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "betza/preset_write.h"
+#include "betza/spoken.h"
 
 enum { SIDE = 7, MIDDLE = SIDE / 2 + SIDE / 2 * SIDE };
 
@@ -90,44 +91,81 @@ static bool includes(const struct definition *d, const char *file)
 	return strstr(d->own_code->str, words);
 }
 
-/* How the game ends, as the include file betza judges it. */
+static struct ending ending_of(const struct definition *d)
+{
+	bool other_aim = includes(d, "betza_goals") || includes(d, "betza_race") || includes(d, "betza_duty") || includes(d, "betza_janggi");
+	struct ending e = { .mates = !includes(d, "betza_race") && !includes(d, "betza_duty") && !d->no_royals,
+		.extinct = d->extinction || d->extinction_all,
+		.repeating_loses = parameter_of(d, "reploses", 0),
+		.perpetual = parameter_of(d, "perpetual", 0),
+		.unmoved = parameter_of(d, "staleloss", d->stalemate_loses),
+		.bare = parameter_of(d, "bareloss", d->bare_loses),
+		.repeats = parameter_of(d, "repeats", 3),
+		.still = parameter_of(d, "rulemoves", 100) / 2 };
+	e.dead = e.mates && !other_aim && !e.extinct && parameter_of(d, "dead", 1);
+	e.chases = e.perpetual && !d->holdings;
+	e.resets = d->pieces && !strstr(d->own_code->str, "set resetpieces array;") ? KIND(d, 0)->name : NULL;
+	return e;
+}
+
 static void put_end(const struct wizard *w)
 {
-	const struct definition *d = w->d;
-	int unmoved = parameter_of(d, "staleloss", d->stalemate_loses), bare = parameter_of(d, "bareloss", d->bare_loses);
-	int repeats = parameter_of(d, "repeats", 3), still = parameter_of(d, "rulemoves", 100);
-	bool other_aim = includes(d, "betza_goals") || includes(d, "betza_race") || includes(d, "betza_duty") || includes(d, "betza_janggi");
-	bool mates = !includes(d, "betza_race") && !includes(d, "betza_duty") && !d->no_royals;
+	struct ending e = ending_of(w->d);
 	g_string_append(w->out, "<p>The end, as this preset judges it: ");
-	if (mates)
+	if (e.mates)
 		g_string_append_printf(w->out, "mate wins; who has no move and is not in check %s; ",
-			unmoved > 0       ? "has lost"
-				: unmoved ? "has won"
-					  : "has drawn");
-	if (bare)
-		g_string_append_printf(
-			w->out, "who has nothing but his King has lost%s; ", bare == 2 ? "" : ", unless he takes the other side's last piece in the next turn");
-	if (d->extinction || d->extinction_all)
+			e.unmoved > 0       ? "has lost"
+				: e.unmoved ? "has won"
+					    : "has drawn");
+	if (e.bare)
+		g_string_append_printf(w->out, "who has nothing but his King has lost%s; ",
+			e.bare == 2 ? "" : ", unless he takes the other side's last piece in the next turn");
+	if (e.extinct)
 		g_string_append(w->out, "who has lost all pieces of a kind that counts has lost; ");
-	g_string_append_printf(w->out, "a position that comes for the %d%s time %s", repeats, repeats == 3 ? "rd" : "th",
-		parameter_of(d, "reploses", 0)            ? "loses for who brings it about"
-			: parameter_of(d, "perpetual", 0) ? "draws, but who has given check all the time has lost"
-							  : "draws");
-	bool resets = d->pieces && !strstr(d->own_code->str, "set resetpieces array;");
-	if (still)
-		g_string_append_printf(w->out, "; %d moves of each side without a capture%s%s draw", still / 2, resets ? " or a move of a " : "",
-			resets ? KIND(d, 0)->name : "");
-	if (mates && !other_aim && !d->extinction && !d->extinction_all && parameter_of(d, "dead", 1))
+	g_string_append_printf(w->out, "a position that comes for the %d%s time %s", e.repeats, e.repeats == 3 ? "rd" : "th",
+		e.repeating_loses     ? "loses for who brings it about"
+			: e.perpetual ? "draws, but who has given check all the time has lost"
+				      : "draws");
+	if (e.still)
+		g_string_append_printf(
+			w->out, "; %d moves of each side without a capture%s%s draw", e.still, e.resets ? " or a move of a " : "", e.resets ? e.resets : "");
+	if (e.dead)
 		g_string_append(w->out, "; so does a position in which nobody can mate any more");
-	if (parameter_of(d, "perpetual", 0) && !d->holdings)
+	if (e.chases)
 		g_string_append(w->out, ". Perpetual chase is not judged");
 	g_string_append(w->out,
 		". Draws by agreement, resigning and time lost are moves of a log (<code>drawn</code>, <code>resign</code>, <code>timeout</code>).</p>\n");
 }
 
+/* The same as sentences. */
+static void put_spoken(struct wizard *w)
+{
+	int tongue = w->d->tongue;
+	struct ending e = ending_of(w->d);
+	spoken_rules(w, tongue, w->out);
+	spoken_end(w->d, &e, w->out);
+	EACH_KIND(w, k, n)
+	{
+		g_autofree char *known = spoken_name(w->d, k->name), *name = g_markup_escape_text(known, -1);
+		g_autoptr(GString) moves = g_string_new(NULL);
+		spoken_moves(k->moves, tongue, moves);
+		g_string_append_printf(w->out, "[pc %s %s]", k->label[0], name);
+		g_string_append_unichar(w->out, g_unichar_toupper(g_utf8_get_char(moves->str)));
+		g_string_append_printf(w->out, "%s.", g_utf8_next_char(moves->str));
+		spoken_piece(w, k, tongue, w->out);
+		if (is_wanted(k))
+			put_diagram(k, w->out);
+		g_string_append(w->out, "[/pc]\n");
+	}
+}
+
 void written_put(struct wizard *w)
 {
 	g_string_append(w->out, w->d->own_rules->str);
+	if (w->d->speaks) {
+		put_spoken(w);
+		return;
+	}
 	put_end(w);
 	g_string_append_printf(w->out,
 		"<p>Played on a board of %d by %d. This preset enforces the rules and shows the legal moves. In the diagrams o is a move or capture, m a move, "

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "engine/eval.h"
+#include "game/state_json.h"
 #include "game/sysvar.h"
 #include "lang/language.h"
 #include "lang/run/run.h"
-#include "lang/state/scope.h"
 #include "value/convert.h"
 #include "value/dump.h"
 
@@ -36,43 +36,14 @@ static json_t *fen_json(struct machine *m)
 	return json_string(text->str);
 }
 
-/* Bytes of all values that an object shows. Arrays share their elements, so a few lines of code make more than any memory holds. */
-enum { MOST_SHOWN = 64 << 20 };
-
-/* The value, or a text in its place when it does not fit into what is left of MOST_SHOWN. */
-static json_t *shown_json(struct value v, size_t *left)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-	if (!value_print_r(v, *left, text))
-		return json_string("(too long to be shown)");
-	*left -= text->len;
-	return value_to_json(v);
-}
-
 static json_t *legal_json(struct machine *m)
 {
 	struct value legal;
-	size_t left = MOST_SHOWN;
+	size_t left = STATE_MOST_SHOWN;
 	sysvar_read(m->host->data, m, "legalmoves", &legal);
-	json_t *json = shown_json(legal, &left);
+	json_t *json = state_shown(legal, &left);
 	value_drop(legal);
 	return json;
-}
-
-static json_t *variables_json(struct machine *m, size_t *left)
-{
-	json_t *o = json_object();
-	struct array *vars = scope_variables(m);
-	for (uint32_t i = 0; i < vars->count; i++) {
-		struct value key = key_value(vars->entry[i].key);
-		struct str *name = value_to_str(key);
-		value_drop(key);
-		g_autofree char *valid = g_utf8_make_valid(name->text, (gssize)name->length);
-		json_object_set_new(o, valid, shown_json(vars->entry[i].value, left));
-		str_drop(name);
-	}
-	array_drop(vars);
-	return o;
 }
 
 static const struct diag *first_error(const struct diags *ds)
@@ -106,7 +77,7 @@ char *game_state_json(struct game *g, const struct replay *r, const char *expres
 		machine_eval_text(m, expression, &value);
 	}
 	json_t *o = json_object();
-	size_t left = MOST_SHOWN;
+	size_t left = STATE_MOST_SHOWN;
 	json_object_set_new(o, "output", text_or_null(m->output->str));
 	json_object_set_new(o, "say", text_or_null(m->run.texts.say ? m->run.texts.say : last ? last->say : NULL));
 	json_object_set_new(o, "remind", text_or_null(m->run.texts.remind ? m->run.texts.remind : last ? last->remind : NULL));
@@ -114,8 +85,8 @@ char *game_state_json(struct game *g, const struct replay *r, const char *expres
 	json_object_set_new(o, "status", result == RESULT_NONE ? json_null() : json_string(game_result_name(result)));
 	*failed = halt_is_failure(&m->halt) || r->error;
 	json_object_set_new(o, "error", halt_is_failure(&m->halt) ? error_json(&m->halt) : r->error ? json_pack("{s:s}", "message", r->error) : json_null());
-	json_object_set_new(o, "vars", variables_json(m, &left));
-	json_object_set_new(o, "value", shown_json(value, &left));
+	json_object_set_new(o, "vars", state_variables(m, &left));
+	json_object_set_new(o, "value", state_shown(value, &left));
 	json_object_set_new(o, "fen", fen_json(m));
 	json_object_set_new(o, "legal", legal_json(m));
 	value_drop(value);

@@ -146,7 +146,8 @@ static char *unread(const struct fen_fields *f, struct array *known)
 	} fields[] = { { "castling", f->castling, "castling" }, { "ep", f->target, "en passant" }, { "hands", f->hands, "pieces in hand" },
 		{ "checks", f->checks, "checks that count" } };
 	for (gsize i = 0; i < G_N_ELEMENTS(fields); i++)
-		if (fields[i].value && *fields[i].value && strcmp(fields[i].value, "-") != 0 && strcmp(fields[i].value, "?") != 0 && !is_among(known, fields[i].name, strlen(fields[i].name)))
+		if (fields[i].value && *fields[i].value && strcmp(fields[i].value, "-") != 0 && strcmp(fields[i].value, "?") != 0 &&
+			!is_among(known, fields[i].name, strlen(fields[i].name)))
 			return g_strdup_printf(
 				"the FEN says \"%s\", but this game has no %s; leave it out%s", fields[i].value, fields[i].what, i < 2 ? ", or write -" : "");
 	for (char **word = f->more; word && *word; word++) {

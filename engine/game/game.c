@@ -101,10 +101,23 @@ static const char *host_text(void *data, const char *what)
 	return strcmp(what, "opponent") == 0 ? g->options.opponent : NULL;
 }
 
+/* A preset that begins by the clock would be another one here without a word. Once for a list of messages. */
+static void say_time_stands(const struct game *g)
+{
+	static const char text[] = "the program asks for the time, which is 0 unless --time says it: so that runs repeat";
+	struct diags *ds = g->machine->ds;
+	for (size_t i = 0; ds && i < diags_count(ds); i++)
+		if (strcmp(diags_item(ds, i)->text, text) == 0)
+			return;
+	diag_note(ds, stmt_place(g->machine), "%s", text);
+}
+
 static int64_t host_time(void *data)
 {
 	struct game *g = data;
 	game_note_own(g);
+	if (!g->options.time)
+		say_time_stands(g);
 	return g->options.time;
 }
 

@@ -38,6 +38,8 @@ struct ply ply_copy(const struct ply *p)
 	copy.legal = p->legal ? g_ptr_array_ref(p->legal) : NULL;
 	copy.display = display_copy(&p->display);
 	copy.fen = g_strdup(p->fen);
+	copy.vars = g_strdup(p->vars);
+	copy.answers = g_strdup(p->answers);
 	copy.say = g_strdup(p->say);
 	copy.remind = g_strdup(p->remind);
 	return copy;
@@ -58,6 +60,8 @@ void ply_release(struct ply *p)
 		g_ptr_array_unref(p->legal);
 	display_release(&p->display);
 	g_free(p->fen);
+	g_free(p->vars);
+	g_free(p->answers);
 	g_free(p->say);
 	g_free(p->remind);
 }

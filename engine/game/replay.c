@@ -18,6 +18,8 @@
 #include "game/ply.h"
 #include "game/resolve.h"
 #include "game/start.h"
+#include "game/state_json.h"
+#include "game/tracing.h"
 #include "input/moves.h"
 #include "lang/rules/legal.h"
 #include "lang/run/life.h"
@@ -275,6 +277,9 @@ bool playing_post_game(struct playing *playing, struct ply *p, bool last)
 	return false;
 }
 
+/* Whether it asks for what an opening does not keep: then every ply is played. */
+static bool request_looks(const struct replay_request *r) { return r->trace || r->vars || r->ask; }
+
 static struct ply *record_ply(struct playing *playing, int number, const struct position *position)
 {
 	struct machine *m = playing->m;
@@ -290,6 +295,10 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 		p.flags = flag_names(m);
 	if (playing->request->fens && number == m->run.plain.turn.ply)
 		write_fen(playing, &p);
+	if (playing->request->vars)
+		p.vars = state_variables_json(m);
+	if (playing->request->ask)
+		p.answers = state_answers_json(m, playing->request->ask);
 	if (number == m->run.plain.turn.ply) /* a ply that was noted is recorded later: nobody looks at its display */
 		p.display = display_of(playing->g, playing->request);
 	if (!playing->request->keep_all)
@@ -585,7 +594,7 @@ static void play(struct playing *playing)
 	memset(playing->answered->data, 0, playing->answered->len);
 	playing->constants = NULL;
 	playing->ply = playing->noted_ply = -1;
-	playing->shares = has_code(g) && !g->options.answers && !playing->fresh;
+	playing->shares = has_code(g) && !g->options.answers && !playing->fresh && !request_looks(playing->request);
 	if (playing->shares)
 		course_init(&playing->course, g, playing->request, playing->first_side, playing->seed, playing->texts, playing->n_turns);
 	g->machine->answers = g->options.answers;
@@ -616,13 +625,24 @@ static void set_comments(struct playing *playing)
 	}
 }
 
-int game_first_side(const struct game *g)
+static int first_side(const struct settings *s, const struct fen_fields *fields)
 {
-	const struct settings *s = g->settings;
 	const char *turn = settings_text(s, "turn"), *second = strchr(settings_text(s, "sides"), ' ');
 	if (!*turn)
-		return g->fields.second;
+		return fields->second;
 	return (second && *turn && g_ascii_strcasecmp(second + 1, turn) == 0) || strcmp(turn, "second") == 0 || strcmp(turn, "2") == 0;
+}
+
+int game_first_side(const struct game *g) { return first_side(g->settings, &g->fields); }
+
+int game_ply_of_move(const struct settings *s, int number, bool second)
+{
+	const char *rest = strchr(settings_text(s, "code"), ' ');
+	struct fen_fields fields = { .full = 1 };
+	fen_fields_read(rest ? rest : "", &fields);
+	int ply = 2 * (number - fields.full) + second + 1 - first_side(s, &fields);
+	fen_fields_clear(&fields);
+	return ply;
 }
 
 uint64_t game_seed(const struct game *g) { return g->options.seed ? g->options.seed : g_ascii_strtoull(settings_text(g->settings, "seed"), NULL, 10); }
@@ -674,7 +694,9 @@ struct replay *game_replay(struct game *g, const struct replay_request *request,
 	playing.r = replay_new();
 	bool was_fresh = g->is_fresh;
 	g->is_fresh = false;
+	struct trace *trace = trace_begin(g->machine, request->trace);
 	play(&playing);
+	trace_end(g->machine, trace);
 	bool names = g->machine->names_full && g->machine->names_left; /* those of an earlier pass over the same game count, too */
 	if (names || (machine_is_full(g->machine) && !was_fresh)) {    /* a limit was met, but perhaps because of other games: once more without them */
 		replay_free(playing.r);

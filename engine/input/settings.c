@@ -284,7 +284,7 @@ static bool empty_means_default(enum setting_type type)
 #define LIMIT_UNKNOWN 50
 
 /* A name that nobody understands may be a misspelt one whose value would be missing in the picture. */
-static enum rc refuse_unknown(struct settings *s, const char *key, struct place at, struct diags *ds)
+static enum rc refuse_unknown(struct settings *s, const char *key, enum setting_layer layer, struct place at, struct diags *ds)
 {
 	if (++s->n_unknown > LIMIT_UNKNOWN) {
 		if (s->n_unknown == LIMIT_UNKNOWN + 1)
@@ -298,6 +298,11 @@ static enum rc refuse_unknown(struct settings *s, const char *key, struct place 
 	g_autofree char *plain = g_strjoinv("", parts);
 	g_autofree char *shown = source_shown(key);
 	const char *near = nearest_name(plain, keys);
+	if (layer == LAYER_SETTINGS_FILE) { /* of another version, or a slip: the game is there all the same */
+		diag_warn(ds, at, "no setting called \"%s\"%s%s%s; it has no effect", shown, near ? "; did you mean \"" : "", near ? near : "",
+			near ? "\"?" : "");
+		return RC_OK;
+	}
 	if (near)
 		return diag_error(ds, RC_DATA, at, "no setting called \"%s\"; did you mean \"%s\"?", shown, near);
 	return diag_error(ds, RC_DATA, at, "no setting called \"%s\"; boardwright list settings shows all", shown);
@@ -314,7 +319,7 @@ enum rc settings_set(struct settings *s, const char *key, const char *value, enu
 {
 	const struct setting_row *row = setting_find(key);
 	if (!row)
-		return refuse_unknown(s, key, at, ds);
+		return refuse_unknown(s, key, layer, at, ds);
 	struct slot *slot = &s->slot[row - settings_table];
 	if (layer < slot->layer || strcmp(row->key, "password") == 0)
 		return RC_OK;

@@ -262,12 +262,8 @@ struct value array_pop(struct array *a)
 	forget_index(a);
 	if (last.key.s)
 		str_drop(last.key.s);
-	a->next = a->packed ? a->count : 0; /* PHP's array_pop: the next key follows the greatest one left */
-	if (!a->packed)
-		meter_work(a->count);
-	for (uint32_t i = 0; i < a->count && !a->packed; i++)
-		if (!a->entry[i].key.s && a->entry[i].key.i >= a->next)
-			a->next = a->entry[i].key.i + 1;
+	if (!last.key.s && last.key.i == a->next - 1) /* PHP's array_pop: the key that was given last is free again, no other one */
+		a->next--;
 	return last.value;
 }
 

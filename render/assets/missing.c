@@ -46,6 +46,7 @@ static void note_set(struct assets *assets, const struct piece_set *set, struct 
 	g_auto(GStrv) names = piece_set_list(assets_folders(assets, "sets"));
 	g_autofree char *hint = nearest_hint(set->stands_for, (const char *const *)names), *folders = folders_of(assets, "sets");
 	diag_note(ds, at, "the set \"%s\" is not here; \"%s\" is drawn in its place%s%s", set->stands_for, set->name, hint, folders);
+	diag_code(ds, "gc-unknown-set");
 }
 
 /* New string: "a", "b". */
@@ -100,6 +101,7 @@ static void note_background(struct assets *assets, const struct settings *s, str
 			continue;
 		g_autofree char *folders = folders_of(assets, "backgrounds");
 		diag_note(ds, settings_place(s, "background"), "no background called \"%s\"; the board is drawn as its shape and size say%s", *name, folders);
+		diag_code(ds, "gc-unknown-background");
 		return;
 	}
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "draw/drawing.h"
+#include "engine/check.h"
 
 void drawing_choose_size(struct drawing *d, guint size)
 {
@@ -59,6 +60,8 @@ enum rc drawing_play(struct drawing *d)
 	if (!d->engine)
 		return RC_DATA;
 	d->replay = game_replay(d->engine, &request, d->ds);
+	if (d->replay->error)
+		game_check(d->engine, CHECK_CERTAIN, d->ds); /* what is certainly wrong may be why */
 	if (d->replay->error && !diags_failed(d->ds))
 		diag_error(d->ds, RC_DATA, (struct place){ 0 }, "ply %d: %s", d->replay->error_ply, d->replay->error);
 	return d->replay->error ? RC_DATA : RC_OK;

@@ -6,6 +6,7 @@
 
 #include "draw/drawing.h"
 #include "engine/hash.h"
+#include "engine/limits.h"
 
 /* Opening and end say least about a game: its middle is a ply of the middle half, chosen by the seed and the game. */
 static int middle_ply(const struct drawing *d, int count)
@@ -24,7 +25,22 @@ static int telling_ply(const struct drawing *d, int count)
 	return *settings_text(d->game.settings, "stipulation") || *settings_text(d->game.settings, "solution") ? 0 : count;
 }
 
-/* "start", "last", "middle", "auto", N or -N of `count` plies. */
+/* "23w" and "23.", "23b" and "23...": the first or second player's move of this number. */
+static bool read_move_number(const struct drawing *d, const char *text, int count, int *out)
+{
+	char *end;
+	gint64 number = g_ascii_strtoll(text, &end, 10);
+	bool first = !strcmp(end, "w") || !strcmp(end, "."), second = !strcmp(end, "b") || !strcmp(end, "...");
+	if (end == text || number < 0 || number > LIMIT_PLIES || (!first && !second))
+		return false;
+	*out = game_ply_of_move(d->game.settings, (int)number, second);
+	return *out >= 0 && *out <= count;
+}
+
+/* "last-3", as well as "last" and "-3". */
+static const char *without_last(const char *text) { return g_str_has_prefix(text, "last-") ? text + strlen("last") : text; }
+
+/* "start", "last", "middle", "auto", N or -N of `count` plies, last-N, or the number of a move with its side. */
 static bool read_ply(const struct drawing *d, const char *text, int count, int *out)
 {
 	char *end;
@@ -38,10 +54,13 @@ static bool read_ply(const struct drawing *d, const char *text, int count, int *
 		*out = *text == 'm' ? middle_ply(d, count) : telling_ply(d, count);
 		return true;
 	}
-	gint64 n = g_ascii_strtoll(text, &end, 10);
-	if (end == text || *end || n > count || n < -count) {
-		return diag_refuse(d->ds, "\"%s\" is no ply of this game: 0 to %d, -1 to -%d, start, last, middle or auto", text, count, count);
-	}
+	if (read_move_number(d, text, count, out))
+		return true;
+	gint64 n = g_ascii_strtoll(without_last(text), &end, 10);
+	if (end == text || *end || n > count || n < -count)
+		return diag_refuse(d->ds,
+			"\"%s\" is no ply of this game: 0 to %d, -1 to -%d, last-N, 12w or 12b (the move's number), start, last, middle or auto", text, count,
+			count);
 	*out = n < 0 ? (int)(count + n) : (int)n;
 	return true;
 }
@@ -70,13 +89,12 @@ bool drawing_choose_plies(struct drawing *d)
 		d->last = count;
 		return true;
 	}
-	/* The dash between the two may be followed by another, of a number from the end. */
-	const char *dash = *d->job->range ? strchr(d->job->range + 1, '-') : NULL;
-	if (!dash) {
-		return diag_refuse(d->ds, "--range: \"%s\" is not A-B", d->job->range);
-	}
-	g_autofree char *from = g_strndup(d->job->range, (gsize)(dash - d->job->range));
-	return read_ply(d, from, count, &d->first) && read_ply(d, dash + 1, count, &d->last);
+	/* The dash between the two may be followed by another, of a number from the end; "last-3" has one of its own, and alone it goes to the end. */
+	const char *range = d->job->range, *begin = range + (g_str_has_prefix(range, "last-") && g_ascii_isdigit(range[5]) ? strlen("last-") : *range != 0), *dash = strchr(begin, '-');
+	if (!dash && begin <= range + 1)
+		return diag_refuse(d->ds, "--range: \"%s\" is not A-B", range);
+	g_autofree char *from = dash ? g_strndup(range, (gsize)(dash - range)) : g_strdup(range);
+	return read_ply(d, from, count, &d->first) && read_ply(d, dash ? dash + 1 : "last", count, &d->last);
 }
 
 /* With --marked the plies whose comment has the word, else every Nth of the range and its last. */

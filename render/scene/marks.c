@@ -471,12 +471,13 @@ static void draw_highlight(const struct pen *pen, int id)
 	const struct scene_space *space = &pen->scene->space[shown_space(pen->scene, id)];
 	double side = side_of(pen, id);
 	uint32_t shades[2];
+	struct pen field = *pen;
 	if (pen->a->opacity > 0 || !find_shades(pen->scene, shades)) {
-		add_area(pen, id, FORM_FILL, 0, 0, 0.5);
+		field.color = pen->a->color;
+		add_area(&field, id, FORM_FILL, 0, 0, 0.5);
 		return;
 	}
 	uint32_t light = (uint32_t)lround(255 * pow(color_luminance(space->color), 1 / 2.2)), grey = light << 16 | light << 8 | light;
-	struct pen field = *pen;
 	field.color = color_blend(grey, pen->a->color, 0.55);
 	add_area(&field, id, FORM_FILL, 0, 0, 1);
 	if (side >= LEAST_FRAMED)

@@ -49,6 +49,63 @@ refuse 'set=colors is not KEY=VALUE with the key of a setting' "set=colors\n$kin
 refuse 'set=code=8/8 is not KEY=VALUE' "set=code=8/8\n$king"
 refuse 'set=Colors=ff0000 is not KEY=VALUE' "set=Colors=ff0000\n$king"
 refuse 'a line that begins with NOW would end the program' "code=NOW;\n$king"
+refuse 'd.txt:1:1: error: captureMatrix (who may take whom) is a rule that the wizard cannot enforce' "captureMatrix=/1/\n$king"
+refuse 'morph (what pieces turn into' "morph=/1/\n$king"
+refuse 'holdings (pieces in hand' "holdings=2\n$king"
+refuse 'no parameter is called promozone_; did you mean "promoZone"?' "promozone_=2\n$king"
+refuse 'd.txt:1:1: error: no parameter is called quux; it may be a rule' "quux=2\n$king"
+refuse 'd.txt:1:9: error: parentheses are not read' 'queen:Q:(mQ)lQ:queen:d1\n'
+# Ids and names are the same in lower case: Black has the small letters.
+printf "pawn:p:fmWfcF:pawn:a2\nking:k:K:king:e1\n" >"$folder/small.txt"
+printf "pawn:P:fmWfcF:pawn:a2\nking:K:K:king:e1\n" >"$folder/large.txt"
+for case in small large; do
+	sed -i '1i title=Small' "$folder/$case.txt"
+	"$program" wizard -q "$folder/$case.txt" -o - >"$folder/$case.php" || fail "ids in $case letters"
+done
+cmp -s "$folder/small.php" "$folder/large.php" || fail "ids in small letters make another game"
+# What a page alone looks at is passed over without a word, and Black's own spaces beat symmetry.
+printf "hitColor=#ff0000\nuseMarkers=1\nking:K:K:king:e1,,c7\nrook:R:R:rook:a1\nroyal=1\n" >"$folder/own.txt"
+said=$("$program" wizard "$folder/own.txt" -o "$folder/own.php" 2>&1) || fail "own spaces: $said"
+case $said in *warning*) fail "look-only keys: $said" ;; esac
+grep -q "r7/2k5/8/8/8/8/8/R3K3" "$folder/own.php" || fail "black's own space: $(grep -A1 "'code'" "$folder/own.php")"
+# "+P" is what P becomes.
+printf "promoOffset=1\npawn:P:fmWfcF:pawn:a2\ngold:+P:WfF:gold:\nking:K:K:king:e1\n" >"$folder/plus.txt"
+"$program" wizard -q "$folder/plus.txt" -o "$folder/plus.php" || fail "an id with a plus"
+"$program" check "$folder/plus.php" || fail "the preset of an id with a plus"
+"$program" replay "$folder/plus.php" -m 'P a2-a3 / k e8-d8 / P a3-a4 / k d8-e8 / P a4-a5 / k e8-d8 / P a5-a6 / k d8-c7 / P a6-a7' >/dev/null 2>&1 && fail "a Pawn may not go through another"
+# "+P" has a label of letters, since labels say by their case whose a piece is. Three turns to the zone, and there the Pawn becomes +P; it may stay a Pawn; nothing else comes there, and +P moves as its line says.
+printf "promoZone=3\npromoOffset=1\npawn:P:fmWfcF:pawn:a2\ngold:+P:WfF:gold:\nking:K:K:king:e1\n" >"$folder/plus.txt"
+"$program" wizard -q "$folder/plus.txt" -o "$folder/plus.php" || fail "promotion to an id with a plus"
+way='P a2-a3 / k e8-d8 / P a3-a4 / k d8-e8 / P a4-a5 / k e8-d8'
+plays() { # the board after these moves begins so
+	"$program" replay "$folder/plus.php" -m "$way / $2" --fen-out 2>"$folder/said" | grep -qF -- "$1" || fail "plus, $2: $("$program" replay "$folder/plus.php" -m "$way / $2" --fen-out 2>&1)"
+}
+plays '3k4/p7/{PP}7/' 'P a5-a6; PP-a6'
+plays '3k4/p7/P7/' 'P a5-a6'
+plays '3k4/p7/1{PP}6/' 'P a5-a6; PP-a6 / k d8-d7 / PP a6-b6 / k d7-d8'
+for turn in 'P a5-a6; K-a6' 'PP a5-a6' 'P a5-a6; PP-a6 / k d8-d7 / PP a6-b5'; do # a gold does not step diagonally backwards
+	"$program" replay "$folder/plus.php" -m "$way / $turn" >/dev/null 2>&1 && fail "plus: $turn was played"
+done
+# The rules in words.
+printf "promoZone=2\npromoChoice=Q\nholdingsType=-1\nshuffle=RQ\npawn:P:fmWfceFifmnD:pawn:a2-h2\nmarshall:M:RN:rook:a1,h1\nqueen:Q:Q:queen:d1\nking:K:KisO2:king:e1\n" >"$folder/say.txt"
+says() {
+	"$program" wizard -q "--words=$1" "$folder/say.txt" -o "$folder/say.php" || fail "words in $1"
+	shift
+	for words in "$@"; do
+		grep -qF -- "$words" "$folder/say.php" || fail "no \"$words\" in the rules"
+	done
+	"$program" check "$folder/say.php" || fail "the preset with words"
+}
+says en "Slides like a Rook, or jumps like a Knight." "Slides like a Queen." "steps one space diagonally forwards only to capture also en passant" "castles 2 spaces to either side" "On the last 2 ranks pawn becomes Q." "may be dropped on an empty space" "begin on spaces that are drawn by lot" "Who mates wins."
+says de "Zieht wie ein Turm, oder springt wie ein Springer." "rochiert 2 Felder" "Auf den letzten 2 Reihen wird Bauer zu Q." "Wer matt setzt, gewinnt."
+says fr "Se déplace comme une Tour, ou saute comme un Cavalier." "roque de 2 cases" "Sur les 2 dernières rangées, Pion devient Q." "Qui mate gagne."
+says es "Se mueve como una Torre, o salta como un Caballo." "enroca 2 casillas" "En las últimas 2 filas, Peón se convierte en Q." "Quien da mate gana."
+# Moves of several legs: each with what it does; the end as the English words without --words have it.
+printf "baring=1\nstalemate=loss\nhorse:H:mafsW:horse:b1\nchecker:C:cafF:man:c1\nboomerang:B:mabR:man:d1\nlocust:L:mpafyafW:man:f1\nking:K:K:king:e1\n" >"$folder/say.txt"
+says en "Steps one space straight to an empty space, then steps one space turning slightly." "capturing an enemy, then steps one space straight on" "Who has no move has lost." "Who has nothing but the King has lost, unless he takes" "comes up 3 times is a draw" "50 moves of each side without a capture or a move of this piece are a draw: horse." "nobody can mate any more" "<code>timeout</code>"
+says de "[pc H Pferd]Zieht ein Feld gerade auf ein leeres Feld, dann zieht ein Feld leicht abbiegend." "mit Schlag eines Gegners, dann" "Wer keinen Zug hat, hat verloren." "ohne Zug dieser Figur sind remis: Pferd." "niemand mehr matt setzen kann"
+says fr "[pc H Cheval]" "en obliquant légèrement." "Une position qui se présente 3 fois" "sans prise ni coup de cette pièce donnent la nulle : Cheval."
+says es "[pc H Caballo]" "girando un poco." "Una posición que se da 3 veces" "sin captura ni jugada de esta pieza son tablas: Caballo."
 refuse '?> would end the settings file' "source=a book ?>\n$king"
 # A hole is no piece, whichever line it has: maxPromote counts pieces, promoOffset too, and the piece that comes last is royal.
 pieces='pawn:P:fmWfcF:pawn:a2-h2,,a7-h7\nqueen:Q:Q:queen:d1,,d8\nking:K:K:king:e1,,e8\n'

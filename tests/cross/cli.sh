@@ -35,6 +35,15 @@ good 'not all outputs' '[ "$(ls all.* | wc -l)" -eq 12 ]'
 good 'the page does not show the picture' 'grep -q "src=\"all.png\"" all.page.html'
 expect 0 'a range' render "$game" --range 0-6 --every 2 -O plies -T svg
 good 'not four plies' '[ "$(ls plies | tr "\n" " ")" = "chess-000.svg chess-002.svg chess-004.svg chess-006.svg " ]'
+expect 0 'the last plies' render "$game" --range last-3 -O tail -T svg
+good 'last-3 is four plies' '[ "$(ls tail | sed "s/.*-//" | tr "\n" " ")" = "030.svg 031.svg 032.svg 033.svg " ]'
+expect 0 'by the numbers of moves' render "$game" --range 3w-4b -O moves -T svg
+good '3w to 4b is plies 5 to 8' '[ "$(ls moves | sed "s/.*-//" | tr "\n" " ")" = "005.svg 006.svg 007.svg 008.svg " ]'
+expect 0 'a move by its number' render "$game" --ply 12... -T json -o -
+good 'the twelfth of Black' 'grep -q "after 12... r a8-d8" out'
+expect 0 'numbers go on from those of the FEN' render chess --fen '8/8/4k3/8/8/3K4/8/R7 b - - 0 31' -m 'Kd5 Ra5' --ply 32w -T json -o -
+good 'the one behind Black'"'"'s' 'grep -q "after 32. R a1-a5" out'
+expect 2 'a move that there is not' render "$game" --ply 18w -o x.png
 expect 2 'an empty range' render "$game" --range '' -o x.gif # read behind its end once
 good 'and says so' 'grep -q "is not A-B" err'
 expect 0 'an animation' render "$game" --range start-last --every 4 -o game.gif

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/check.h"
 #include "engine/eval.h"
 #include "engine/game.h"
 
@@ -63,7 +64,7 @@ static void play(const struct settings *s, const char *expression, const char *g
 	struct diags *ds = diags_new();
 	struct game *g = game_open(s, &options, ds);
 	if (g) {
-		game_check(g, ds);
+		game_check(g, CHECK_ALL, ds);
 		g_autofree char *first = replay_text(g, expression), *second = replay_text(g, expression);
 		g_autofree char *both = g_strdup_printf("first: %s\nsecond: %s", first, second);
 		require(!first || !second || strcmp(first, second) == 0, "a machine forgets what a run has made", both);

@@ -24,13 +24,13 @@ refuse() {
 
 # From a definition: both files, the new title, and a rule that is edited in the definition holds in the preset.
 "$program" new -q "Bob's Chess" --like capablanca_chess >said 2>&1 </dev/null || fail "new: $(cat said)"
-[ "$(ls bobs_chess | tr '\n' ' ')" = 'default.php definition.txt ' ] || fail "the folder holds: $(ls bobs_chess)"
+[ "$(ls bobs_chess | tr '\n' ' ')" = 'default.php default.test.json definition.txt ' ] || fail "the folder holds: $(ls bobs_chess)"
 "$program" list games -I . | grep -q "^bobs_chess  *Bob's Chess  *square  *10x8  *8  *rules  *definition  *betza$" || fail "it is not in the list"
 "$program" replay -q bobs_chess/default.php -m 'P e2-e4' >said 2>&1 </dev/null || fail "it cannot be played: $(cat said)"
 "$program" replay -q bobs_chess/default.php -m 'P e2-e5' >said 2>&1 </dev/null && fail "its rules are not enforced"
 # From a preset that an author wrote.
 "$program" new -q 'My Chess' --like chess >said 2>&1 </dev/null || fail "new: $(cat said)"
-[ "$(ls my_chess)" = default.php ] || fail "the folder holds: $(ls my_chess)"
+[ "$(ls my_chess | tr '\n' ' ')" = 'default.php default.test.json ' ] || fail "the folder holds: $(ls my_chess)"
 "$program" list games -I . | grep -q '^my_chess  *My Chess  *square  *8x8  *6  *rules  *code  *chess$' || fail "my_chess is not in the list"
 cp my_chess/default.php before
 refuse 1 'there is something of this name already' 'My Chess' --like shatranj

@@ -18,14 +18,29 @@ CASES = [
     ("set d cond < 1 2 (- 4) b;", "3:19: warning: - can only have 1 operand here"),
     ("set f {+ 1};", "3:7: warning: + can only have 1 operand here"),
     ("def k checkleap #0 #1 1;", "3:7: warning: checkleap can only have 3 operands here"),
-    ("def k chekleap #0 #1 1 2;", '3:7: warning: "chekleap" is no operator, so this function does nothing with its operands; did you mean "checkleap"?'),
-    ("def k cond empty #0 1 2; def own e4 #0; def pair list #0 #1;", None),
-    ("setflag a1 e1 i1;", '3:1: warning: the flag "i1" is named like a space, but the board has no such space'),
-    ("unsetflag a9;", '3:1: warning: the flag "a9" is named like a space'),
+    ("def k chekleap #0 #1 1 2;", '3:7: warning: "chekleap" is no operator, so this does nothing with its operands; did you mean "checkleap"? [gc-unknown-operator]'),
+    ("def k cond empty #0 1 2; def own == e4 #0; def pair join #0 #1; print fn own fn pair 1 2; print fn k e4;", None),
+    ("def own e4 #0; print fn own 1;", "3:9: warning: 2 values are left over here, so the value is an array of them, backwards"),  # 000: what is left on the stack is the value
+    ("set a 1;\nprint #a; // check off gc-infix", "4:11: note: this switches nothing off: nothing of the kind is found on this line [gc-unused-off]"),
+    ("set a 1;\nprint #a; // check off", "4:11: note: this switches nothing off"),
+    ("set a 1;\nprint + #a; // check off gc-missing-operand", None),
+    ("def n checkleap #0 #1 1 2;\ndef n checkleap #0 #1 1 3;\nprint fn n b1 c3;", "4:5: warning: def n takes the place of that of line 3, which is never called [gc-defined-twice]"),
+    ("def n checkleap #0 #1 1 2;\nprint fn n b1 c3;\ndef n checkleap #0 #1 1 3;\nprint fn n b1 c3;", None),
+    ("print match space e1 (K Q Zz);", '3:27: warning: match compares with the label of a piece, and the game has no piece "Zz" [gc-unknown-label]'),
+    ("if match moved Xx Q: print 1; endif;", '3:16: warning: match compares with the label of a piece, and the game has no piece "Xx"'),
+    ("if == space e4 f5: print 1; endif;", '3:16: warning: == compares with the label of a piece, and the game has no piece "f5", that is a space'),
+    ("if == Yy old: print 1; endif;", '3:7: warning: == compares with the label of a piece, and the game has no piece "Yy"'),
+    ("print near e4 Zz 2;", '3:15: warning: near compares with the label of a piece, and the game has no piece "Zz"'),
+    ("if match old (K Q @ -): print 1; endif; print near e4 K 2; print match P (Zz P); print match filename e4 e f;", None),
+    ("include nosuch if false;", None),
+    ("include nosuch if true;", '3:1: warning: include file "nosuch.txt" was not found on the include path [gc-missing-include]'),
+    ("if true: exit; endif;\nprint more;", '3:10: warning: there is no command "exit"; write: end; or in a subroutine: return; [gc-foreign-word]'),
+    ("setflag a1 e1 i1;", '3:15: warning: the flag "i1" is named like a space, but the board has no such space'),
+    ("unsetflag a9;", '3:11: warning: the flag "a9" is named like a space'),
     ("setflag rules h8 Q1 castled;", None),
     ("set c not;", "3:7: warning: not can only have 0 operands here"),
     ("if false: set c fn knigth 1; endif;\ndef knight 1;", '3:20: warning: the function "knigth" is never defined; did you mean "knight"?'),
-    ("sub castle: endsub;\nif false: gosub castel; endif;", '4:11: warning: the subroutine "castel" is never defined; did you mean "castle"?'),
+    ("sub castle: endsub;\nif false: gosub castel; endif;", '4:17: warning: the subroutine "castel" is never defined; did you mean "castle"?'),
     ("if false: set x sub castel; endif;", '3:21: warning: the subroutine "castel" is never defined'),
     ("if false: printt hello; endif;", '3:11: warning: "printt" is neither a command nor a subroutine; did you mean "print"?'),
     ("if true:\nset a 1;", "3:1: error: if without endif"),
@@ -33,19 +48,28 @@ CASES = [
     ("set a (1 2;", "3:7: error: this parenthesis is not closed"),
     ("endsub;", "3:1: error: endsub without sub"),
     ("sub s x:", "3:1: error: sub without endsub"),
-    ("include nosuch;", '3:1: warning: include file "nosuch.txt" was not found'),
-    ("set g + 1 2; set h (a b c); set i list a b; def f join #0 #1; print fn f 1 2; set j << 3;", None),
+    ("include nosuch;", '3:1: warning: include file "nosuch.txt" was not found on the include path [gc-missing-include]'),
+    ("set g + 1 2; set h (a b c); set i list a b; def f join #0 #1; print fn f 1 2; set j << 3; print list #g #h #i #j;", None),
     ("def subtract - #first #second =first =second; print fn subtract 3 1; copyfn subtract minus2; print fn minus2 3 1;", None),
 ]
 
 
-def found(program, code, moves=""):
+# A setting, and the words of the report.
+SETTINGS = [
+    ("set", "alfarie", ':5:20: note: the set "alfarie" is not here; "fairy" is drawn in its place'),
+    ("set", "alfarie", "[gc-unknown-set]"),
+    ("background", "nosuch", '[gc-unknown-background]'),
+]
+
+
+def found(program, code, moves="", more=""):
     with tempfile.TemporaryDirectory() as folder:
         name = os.path.join(folder, "game.php")
         with open(name, "w") as f:
             f.write("<?php\n$default['pregame'] = <<<'NOW'\n%s\nNOW;\n" % code)
             if moves:
                 f.write("$default['moves'] = <<<'NOW'\n%s\nNOW;\n" % moves)
+            f.write(more)
         result = subprocess.run([program, "check", name], capture_output=True, text=True, timeout=60)
     return result.stdout + result.stderr
 
@@ -55,6 +79,9 @@ def main():
     for code, report in CASES:
         got = found(program, code)
         check("%r: reports %r, should be %r" % (code, got, report), not got if report is None else "game.php:" + report in got)
+    for key, value, report in SETTINGS:
+        got = found(program, "set a 1; print #a;", more="$default['%s'] = '%s';\n" % (key, value))
+        check("%s %s: reports %r, should be %r" % (key, value, got, report), not got if report is None else report in got)
     got = found(program, "ban commands allmoves;\nallow moves 1;", "P e2-e4\np d7-d5\nP e4-d5; Q-d5")
     check("a banned move of the log: %r" % got, "game.php:9:" in got and "captures are not allowed" in got)
     for base, _, names in os.walk(samples):

@@ -28,6 +28,21 @@ def run_example(program, example):
     return None if same(state["value"], json.loads(expected)) else "%s gives %r, not %s" % (code, state["value"], expected)
 
 
+def check_documented(program, documents):
+    """docs/language.tsv: a source for every operator and command, and an example that prints what it says where the row has none."""
+    with open(os.path.join(documents, "language.tsv"), encoding="utf-8") as f:
+        known = {tuple(line.split("\t")[:2]): line.rstrip("\n").split("\t")[2:] for line in list(f)[1:]}
+    for kind in ("operators", "commands"):
+        for row in rows(program, kind):
+            source, code, output = known.get((kind, row["name"]), ["", "", ""])
+            check("%s of the %s has no source in docs/language.tsv" % (row["name"], kind), source)
+            check("%s of the %s has no example" % (row["name"], kind), code or row["example"])
+            if code:
+                result = subprocess.run([program, "eval", "-e", code], capture_output=True, text=True)
+                printed = result.stdout.rstrip("\n").replace("\n", "|")
+                check("%s prints %r, not %r" % (code, printed, output), printed == output and not result.returncode)
+
+
 def words_of_tests(folder):
     words = set()
     for base, _, names in os.walk(folder):
@@ -40,6 +55,7 @@ def words_of_tests(folder):
 
 def main():
     program, folder = sys.argv[1:3]
+    check_documented(program, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(folder))), "docs"))
     words = words_of_tests(folder)
     names = set()
     for kind in ("operators", "commands", "variables"):

@@ -36,6 +36,9 @@ struct diag {
 	enum rc rc;
 	struct place at;
 	char *text;
+	const char *code, *why; /* of findings of `check`: "gc-unset-variable" and the reason of the rule; NULL. Static */
+	char *mend;             /* what should stand where the word at the place stands; NULL: nothing certain */
+	char *source;           /* the line of the file, or NULL */
 };
 
 struct diags; /* a growing list; nothing is printed until someone asks */
@@ -53,6 +56,10 @@ void diag_warn(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_P
 void diag_note(struct diags *ds, struct place at, const char *fmt, ...) G_GNUC_PRINTF(3, 4);
 
 void diag_add(struct diags *ds, const struct diag *d); /* a copy */
+/* Gives the newest one a code, for `check`. */
+void diag_code(struct diags *ds, const char *code);
+/* Gives one that is there the code, the reason and the line of another: the run has told already what was found. */
+void diags_name(struct diags *ds, size_t index, const struct diag *as);
 void diags_cut(struct diags *ds, size_t count);        /* back to the first `count` */
 
 /* Makes `text` fit to be a message: one line of valid UTF-8 of bearable length. Takes `text`; new string. */

@@ -27,7 +27,4 @@ void language_each(const char *kind,
 	void (*each)(void *user, const char *name, const char *aliases, const char *group, const char *syntax, const char *summary, const char *example),
 	void *user);
 
-/* Things that `boardwright check` finds without running the game: see docs/manual. Reports to `ds`. */
-void game_check(struct game *g, struct diags *ds);
-
 #endif

@@ -62,6 +62,8 @@ struct ply {
 	char *fen;        /* the whole position, with all its fields and in the letters of others: what --fen reads back; NULL unless asked for */
 	GPtrArray *legal; /* struct legal_move *; NULL unless post-game code was run for this ply */
 	struct display display;
+	char *vars;              /* JSON object of the variables, unless asked for NULL */
+	char *answers;           /* JSON object of the expressions that were asked for and their values; NULL: none were */
 	char *say, *remind;      /* NULL if none */
 	bool check;              /* the code has left the variable incheck true: who is to move stands in check */
 	bool again;              /* it asks the one who has moved to go on, or to move again (continuemove, redomove) */
@@ -69,18 +71,34 @@ struct ply {
 	enum game_result result; /* what the code of this ply declared; won and lost are the mover's */
 };
 
+/* The ply of the first or second player's move that people give this number, counted as the FEN in the settings does; it need not be one of the game. */
+int game_ply_of_move(const struct settings *s, int number, bool second);
+
 char *ply_move_shown(const struct ply *ply);  /* its move with the spaces as the books call them. New string */
 bool ply_second_to_move(const struct ply *p); /* whether the second player is to move behind it */
 
+/* What runs, statement by statement, with what it read and changed. */
+struct trace_request {
+	int ply;          /* only this one's; -1: all */
+	const char *name; /* only inside the subroutine, or what reads or changes the variable, of this name; NULL: everything */
+	int most;         /* statements; the rest is counted */
+	bool json;        /* an object a line */
+	GString *out;     /* the lines are appended here */
+	int told, untold;
+};
+
 struct replay_request {
-	int last_ply;   /* stop after this ply; -1: play all moves */
-	bool every_ply; /* run the post-game code of every ply, on a snapshot */
-	bool post_game; /* run the post-game code of the last ply played */
-	bool flags;     /* fill ply.flags */
-	bool captured;  /* fill ply.display.captured */
-	bool hands;     /* fill ply.display.hands */
-	bool keep_all;  /* keep every ply's position; otherwise only the last ply's */
-	bool fens;      /* fill ply.fen; without keep_all of the last ply */
+	int last_ply;                /* stop after this ply; -1: play all moves */
+	bool every_ply;              /* run the post-game code of every ply, on a snapshot */
+	bool post_game;              /* run the post-game code of the last ply played */
+	bool flags;                  /* fill ply.flags */
+	bool captured;               /* fill ply.display.captured */
+	bool hands;                  /* fill ply.display.hands */
+	bool keep_all;               /* keep every ply's position; otherwise only the last ply's */
+	bool fens;                   /* fill ply.fen; without keep_all of the last ply */
+	bool vars;                   /* fill ply.vars */
+	const char *const *ask;      /* expressions whose values every ply is to have in ply.answers, NULL-terminated; NULL: none */
+	struct trace_request *trace; /* what is to be told of every statement that runs; NULL: nothing */
 };
 
 struct replay {

@@ -146,8 +146,14 @@ static enum flow run_gosub(struct machine *m, const struct stmt *s)
 	return sym && sym->sub ? call_with_args(m, s, sym->sub, 1) : FLOW_HALT;
 }
 
-static void halt_unknown(struct machine *m, const char *word, bool is_sub)
+static void halt_unknown(struct machine *m, const struct stmt *s, const char *word, bool is_sub)
 {
+	const struct insn *first = &s->args->insn[0];
+	if (first->kind == INSN_SYSTEM || (first->kind == INSN_VAR && !*word)) {
+		machine_halt(m, HALT_ERROR, "a line cannot begin with %s; to give a variable a value, write: set %s value;", first->word->text,
+			first->word->text + 1);
+		return;
+	}
 	if (is_sub) {
 		machine_halt(
 			m, HALT_ERROR, "\"%s\" is a space, or a piece on the board, so a line that begins with it is no call; write: gosub %s", word, word);
@@ -182,7 +188,7 @@ static enum flow run_bare(struct machine *m, const struct stmt *s)
 		if (text)
 			str_drop(text);
 	} else if (sym) {
-		halt_unknown(m, word->text, sym->sub != NULL);
+		halt_unknown(m, s, word->text, sym->sub != NULL);
 	}
 	str_drop(word);
 	return done && !machine_halted(m) ? flow : FLOW_HALT;
@@ -220,6 +226,7 @@ static struct code *load_include(struct machine *m, const char *name)
 	g_autofree char *text = m->host->include ? m->host->include(m->host->data, name, &file) : NULL;
 	if (!text) {
 		diag_warn(m->ds, stmt_place(m), "include file \"%s.txt\" was not found on the include path", name);
+		diag_code(m->ds, "gc-missing-include");
 		return NULL;
 	}
 	struct diags *ds = m->ds ? m->ds : diags_new();

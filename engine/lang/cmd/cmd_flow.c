@@ -53,14 +53,25 @@ static enum flow run_endif(struct machine *m, const struct stmt *s)
 }
 
 /* First the text of the value; truth values also match the words true and false (decision 185). */
+/*
+ * The case with a label that equals the value as texts, or -1. True and false are the same to PHP as 1 and 0, and false as the empty text; with several of these labels it is the first.
+ * Other labels that PHP would call true are not: a switch is a computed goto, no series of tests (guide 000, "Conditionals"; decision 185).
+ */
 static int find_label(const struct stmt *s, struct value v)
 {
-	struct str *text = value_to_str(v);
-	gpointer found = g_hash_table_lookup(s->labels, text->text);
-	str_drop(text);
-	if (!found && v.type == VALUE_BOOL)
-		found = g_hash_table_lookup(s->labels, v.b ? "true" : "false");
-	return GPOINTER_TO_INT(found) - 1;
+	static const char *const same[2][3] = { { "false", "0", "" }, { "true", "1", NULL } };
+	int first = 0;
+	if (v.type != VALUE_BOOL) {
+		struct str *text = value_to_str(v);
+		first = GPOINTER_TO_INT(g_hash_table_lookup(s->labels, text->text));
+		str_drop(text);
+		return first - 1;
+	}
+	for (int k = 0; k < 3 && same[v.b][k]; k++) {
+		int found = GPOINTER_TO_INT(g_hash_table_lookup(s->labels, same[v.b][k]));
+		first = found && (!first || found < first) ? found : first;
+	}
+	return first - 1;
 }
 
 static enum flow run_switch(struct machine *m, const struct stmt *s)

@@ -292,7 +292,7 @@ const struct op ops_board[] = {
 		.arity = -1,
 		.free = op_findpiece,
 		.group = "board",
-		.operands = "pattern [first|last] spaces",
+		.operands = "pattern [first|last] array or spaces",
 		.summary = "the first or last space with such a piece, or false",
 		.example = "findpiece k spaces => \"e8\"" },
 	{ .name = NULL },

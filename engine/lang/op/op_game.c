@@ -47,7 +47,12 @@ static struct value move_text(struct machine *m, int64_t index)
 	return ply > m->run.moves->len ? value_text("") : turn_text(g_ptr_array_index(m->run.moves, ply - 1));
 }
 
-OP(thismove) { *out = move_text(m, m->run.plain.mln); }
+/* In the first Pre-Move code no move was made yet: the one before is shown there (decision 204), and that is none. */
+OP(thismove)
+{
+	bool first = m->run.plain.mln == 1 && m->run.plain.turn.ply == 1;
+	*out = first ? value_text("") : move_text(m, m->run.plain.mln);
+}
 OP(move) { *out = move_text(m, value_to_int(a[0])); }
 OP(turn) { *out = value_int(((m->run.plain.mln - 1) / 2 + 1) / 2); }
 

@@ -205,7 +205,17 @@ OP(hexdec)
 {
 	struct str *s = value_to_str(a[0]);
 	bool prefix = s->text[0] == '0' && (s->text[1] == 'x' || s->text[1] == 'X');
-	*out = value_int(digits(s->text + (prefix ? 2 : 0), 16, true));
+	const char *c = s->text + (prefix ? 2 : 0);
+	double large = 0; /* from 2^63 on, as PHP has it */
+	int used = 0;
+	char first = '0';
+	for (const char *d = c; *d; d++)
+		if (g_ascii_isxdigit(*d)) {
+			large = large * 16 + g_ascii_xdigit_value(*d);
+			first = used ? first : *d;
+			used += used || *d != '0';
+		}
+	*out = used > 16 || (used == 16 && first > '7') ? value_double(large) : value_int(digits(c, 16, true));
 	str_drop(s);
 }
 

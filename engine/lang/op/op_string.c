@@ -2,6 +2,7 @@
  * Texts: characters, searching, matching, joining.
  */
 #define _GNU_SOURCE /* memmem */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/wildcard.h"
@@ -346,6 +347,35 @@ OP(fnmatch)
 /* PHP's pcre.backtrack_limit: a pattern that tries more ways than that does not match. */
 #define MATCH_LIMIT "(*LIMIT_MATCH=1000000)"
 
+/* S, X and u change nothing here: study is no more, unknown escapes are errors anyway, and texts are UTF-8. */
+static GRegexCompileFlags flag_of_modifier(char c)
+{
+	switch (c) {
+	case 'i': return G_REGEX_CASELESS;
+	case 'm': return G_REGEX_MULTILINE;
+	case 's': return G_REGEX_DOTALL;
+	case 'x': return G_REGEX_EXTENDED;
+	case 'A': return G_REGEX_ANCHORED;
+	case 'D': return G_REGEX_DOLLAR_ENDONLY;
+	case 'U': return G_REGEX_UNGREEDY;
+	case 'n': return G_REGEX_NO_AUTO_CAPTURE;
+	case 'J': return G_REGEX_DUPNAMES;
+	default: return 0;
+	}
+}
+
+/* What is wrong with a pattern, without the limit that we put before it. New string. */
+static char *regex_complaint(const char *message)
+{
+	int at = 0, length = 0;
+	const char *where = strstr(message, " at char ");
+	for (const char *next = where; next; next = strstr(next + 1, " at char ")) /* the pattern may say it, too */
+		where = next;
+	if (!where || sscanf(where, " at char %d: %n", &at, &length) != 1 || !length)
+		return g_strdup("the pattern cannot be read");
+	return g_strdup_printf("%s at character %d of the pattern", where + length, MAX(at - (int)strlen(MATCH_LIMIT), 0) + 1);
+}
+
 /* PHP's delimiters and flags, or the bare text as the pattern (decision 75). */
 static GRegex *compile_regex(const char *text, GError **error)
 {
@@ -356,12 +386,12 @@ static GRegex *compile_regex(const char *text, GError **error)
 	char last = delimiter && strchr(open, *text) ? close[strchr(open, *text) - open] : *text;
 	if (delimiter)
 		end = strrchr(text + 1, last);
-	if (!end || strspn(end + 1, "imsxu") != strlen(end + 1)) {
+	if (!end || strspn(end + 1, "imsxuADUSXnJ \r\n") != strlen(end + 1)) {
 		g_autofree char *bare = g_strconcat(MATCH_LIMIT, text, NULL);
 		return g_regex_new(bare, 0, 0, error);
 	}
 	for (const char *c = end + 1; *c; c++)
-		flags |= *c == 'i' ? G_REGEX_CASELESS : *c == 'm' ? G_REGEX_MULTILINE : *c == 's' ? G_REGEX_DOTALL : *c == 'x' ? G_REGEX_EXTENDED : 0;
+		flags |= flag_of_modifier(*c);
 	g_autofree char *inside = g_strndup(text + 1, (gsize)(end - text - 1)), *pattern = g_strconcat(MATCH_LIMIT, inside, NULL);
 	return g_regex_new(pattern, flags, 0, error);
 }
@@ -373,9 +403,10 @@ OP(regmatch)
 	g_autoptr(GRegex) regex = NULL;
 	if (!g_utf8_validate(pattern->text, -1, NULL) || !g_utf8_validate(s->text, -1, NULL))
 		*out = value_bool(false);
-	else if (!(regex = compile_regex(pattern->text, &error)))
-		machine_halt(m, HALT_ERROR, "regmatch: %s", error->message);
-	else
+	else if (!(regex = compile_regex(pattern->text, &error))) {
+		g_autofree char *complaint = regex_complaint(error->message);
+		machine_halt(m, HALT_ERROR, "regmatch: %s", complaint);
+	} else
 		*out = value_bool(g_regex_match(regex, s->text, 0, NULL));
 	machine_step_slow(m); /* patterns that backtrack take their time: look at the clock at once */
 	g_clear_error(&error);

@@ -18,15 +18,20 @@ enum op_result {
 
 /* What preparing and checking must know of an operator besides what it does. */
 enum op_flag {
-	OP_OWNS_ARGS = 1,      /* a group right of it is a lambda: #0 in it is the lambda's, not the function's around it (decision 40) */
-	OP_CONSTANT = 2,       /* fixed, without operands, the same at every time: folded into a literal */
-	OP_TAKES_REST = 4,     /* it uses all arguments of the function that it is in */
-	OP_CALLS_FUNCTION = 8, /* the word right of it is the name of a function, */
-	OP_CALLS_SUB = 16,     /* of a subroutine, */
-	OP_READS_SYSTEM = 32,  /* of a system variable */
-	OP_CONNECTIVE = 64,    /* and, or, nand, nor: their usual case is part of the evaluator */
-	OP_DECIDES = 128,      /* a connective that is settled by a true operand; the others by a false one */
-	OP_NEGATES = 256       /* a connective whose result is turned round */
+	OP_OWNS_ARGS = 1,         /* a group right of it is a lambda: #0 in it is the lambda's, not the function's around it (decision 40) */
+	OP_CONSTANT = 2,          /* fixed, without operands, the same at every time: folded into a literal */
+	OP_TAKES_REST = 4,        /* it uses all arguments of the function that it is in */
+	OP_CALLS_FUNCTION = 8,    /* the word right of it is the name of a function, */
+	OP_CALLS_SUB = 16,        /* of a subroutine, */
+	OP_READS_SYSTEM = 32,     /* of a system variable */
+	OP_CONNECTIVE = 64,       /* and, or, nand, nor: their usual case is part of the evaluator */
+	OP_DECIDES = 128,         /* a connective that is settled by a true operand; the others by a false one */
+	OP_NEGATES = 256,         /* a connective whose result is turned round */
+	OP_GATE = 512,            /* onlyif, unless: they take a condition, and a value if there is one, and give nothing */
+	OP_GIVES_NOTHING = 1024,  /* target, check */
+	OP_READS_VARIABLE = 2048, /* the word right of it is the name of a variable, */
+	OP_READS_CONSTANT = 4096, /* of a constant, */
+	OP_READS_FLAG = 8192      /* of a flag */
 };
 
 typedef void op_fixed(struct machine *m, const struct value *a, struct value *out);

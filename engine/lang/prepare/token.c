@@ -70,6 +70,14 @@ static void make_room(struct builder *b)
 	b->spot = g_renew(struct line_spot, b->spot, b->room + 1);
 }
 
+static inline void put_byte(struct builder *b, char c, int line, int col)
+{
+	if (b->length == b->room)
+		make_room(b);
+	b->spot[b->length] = (struct line_spot){ line, col };
+	b->text[b->length++] = c;
+}
+
 static void put(struct builder *b, char c, int line, int col)
 {
 	if (blank(c)) {
@@ -81,10 +89,7 @@ static void put(struct builder *b, char c, int line, int col)
 		}
 		c = ' ';
 	}
-	if (b->length == b->room)
-		make_room(b);
-	b->spot[b->length] = (struct line_spot){ line, col };
-	b->text[b->length++] = c;
+	put_byte(b, c, line, col);
 }
 
 static void drop_trailing_blanks(struct builder *b)
@@ -144,8 +149,13 @@ static void split_physical_line(struct builder *b, const char *start, const char
 		int col = (int)(c - start) + first_col;
 		const char *close = *c == '"' && word_start ? closing_quote(c, stop) : NULL;
 		if (close) {
-			for (; c <= close; c++)
-				put(b, *c, line, (int)(c - start) + first_col);
+			for (; c <= close; c++) {
+				bool inside = *c == '\t'; /* blanks between words are all alike, those of a text are not */
+				if (inside)
+					put_byte(b, *c, line, (int)(c - start) + first_col);
+				else
+					put(b, *c, line, (int)(c - start) + first_col);
+			}
 			c--;
 			word_start = false;
 			continue;

@@ -29,6 +29,7 @@ static bool check_ban(struct machine *m, const char *text, const char *word)
 {
 	if (!is_banned(m, word))
 		return true;
+	word = strcmp(word, "offboard") == 0 ? "moves off the board" : word;
 	return move_illegal(m, text, "%s are not allowed as part %d of a turn", word, m->run.plain.turn.part);
 }
 
@@ -149,12 +150,16 @@ static bool exchange(struct machine *m, const char *text, const struct move_part
 	uint16_t gives = m->run.position.piece[given], gets = m->run.position.piece[freed];
 	if (hand_worth(m, gives) < hand_worth(m, gets))
 		return move_illegal(m, text, "%s is worth less than %s", labels_text(m->labels, gives), labels_text(m->labels, gets));
-	m->run.position.piece[given] = m->run.position.piece[freed] = LABEL_EMPTY;
 	struct hand mine = hand_of(m->run.values.starpath, side), theirs = hand_of(m->run.values.starpath, !side);
-	mine.last = theirs.last = false; /* whoever comes is put on the first empty space */
+	if (!hand_count(&mine) || !hand_count(&theirs))
+		return move_illegal(m, text, "hostage exchange needs the system variable starpath, the spaces where freed pieces go");
+	m->run.position.piece[given] = m->run.position.piece[freed] = LABEL_EMPTY;
+	mine.last = theirs.last = false; /* whoever comes is put on the first empty space, which may be the one that the other has left */
 	int to_mine = hand_find(m, &mine, LABEL_EMPTY), to_theirs = hand_find(m, &theirs, LABEL_EMPTY);
-	m->run.position.piece[to_mine >= 0 ? to_mine : freed] = gets;
-	m->run.position.piece[to_theirs >= 0 ? to_theirs : given] = gives;
+	if (to_mine < 0 || to_theirs < 0)
+		return move_illegal(m, text, "there is no empty space for %s in the spaces of starpath", labels_text(m->labels, to_mine < 0 ? gets : gives));
+	m->run.position.piece[to_mine] = gets;
+	m->run.position.piece[to_theirs] = gives;
 	return true;
 }
 

@@ -31,6 +31,24 @@ static bool run_statements(struct machine *m)
 	return true;
 }
 
+/* The same with somebody who looks on: a loop of its own, so that the other one does not ask. */
+static bool run_traced(struct machine *m)
+{
+	while (m->pc < m->code->n) {
+		const struct stmt *s = &m->code->stmt[m->pc];
+		m->at = &s->at;
+		if (!machine_step(m, 1) || machine_halted(m))
+			return false;
+		m->tracer->before(m->tracer->data, m, s);
+		enum flow flow = s->command->run(m, s);
+		m->tracer->after(m->tracer->data, m, s);
+		if (flow == FLOW_RETURN || flow == FLOW_HALT)
+			return flow == FLOW_RETURN;
+		m->pc += flow == FLOW_NEXT;
+	}
+	return true;
+}
+
 bool code_run(struct machine *m, struct code *c, int from)
 {
 	struct code *code = m->code;
@@ -40,7 +58,7 @@ bool code_run(struct machine *m, struct code *c, int from)
 	m->code = c;
 	m->pc = from;
 	m->block_base = m->blocks->len;
-	bool done = machine_has_stack(m) && run_statements(m) && !machine_halted(m);
+	bool done = machine_has_stack(m) && (m->tracer ? run_traced(m) : run_statements(m)) && !machine_halted(m);
 	while (m->blocks->len > m->block_base)
 		block_pop(m);
 	m->block_base = block_base;

@@ -17,6 +17,18 @@ static const char *real_name(void *data, const char *name)
 }
 
 /* A player's part that is no move: a command or a subroutine of the program, unless banned. */
+/* "e2e4": two spaces without a hyphen. */
+static bool is_run_together(const struct machine *m, const char *text)
+{
+	g_autofree char *word = g_strndup(text, strcspn(text, " ;"));
+	for (size_t cut = 1; cut < strlen(word); cut++) {
+		g_autofree char *from = g_strndup(word, cut);
+		if (board_find(m->board, from) >= 0 && board_find(m->board, word + cut) >= 0)
+			return true;
+	}
+	return false;
+}
+
 static bool run_command(struct machine *m, const char *text)
 {
 	g_autofree char *word = g_strndup(text, strcspn(text, " "));
@@ -27,6 +39,9 @@ static bool run_command(struct machine *m, const char *text)
 	str_drop(name);
 	if (!known)
 		return move_illegal(m, text, "\"%s\" is neither a move nor a command", word);
+	const char *move = strpbrk(text, " ");
+	if (m->run.plain.turn.player_input && move && !command_find(m->vocabulary, word) && is_run_together(m, move + 1))
+		return move_illegal(m, text, "the spaces of a move have a hyphen between them, as in %s a1-b2", word);
 	bool all_banned = m->run.plain.turn.player_input && g_hash_table_contains(m->run.words.banned, "commands");
 	guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(m->run.words.allowed, word));
 	bool allowed = m->run.plain.turn.part < 32 && (bits >> m->run.plain.turn.part & 1);

@@ -180,6 +180,15 @@ struct run_state {
 	GPtrArray *moves;      /* struct str: texts of the turns, in the order of play; shared until machine_unshare(SHARED_MOVES) */
 };
 
+struct stmt;
+
+/* Somebody who looks on while code runs. Called before and after every statement; `after` with whether it halted. It must not run code itself. */
+struct tracer {
+	void *data;
+	void (*before)(void *data, struct machine *m, const struct stmt *s);
+	void (*after)(void *data, struct machine *m, const struct stmt *s);
+};
+
 struct machine {
 	uint32_t id;             /* marks the symbols and labels that strings remember */
 	const struct host *host; /* borrowed, as the vocabulary */
@@ -251,6 +260,7 @@ struct machine {
 
 	/* messages */
 	GString *output;
+	const struct tracer *tracer; /* NULL: nobody looks on; borrowed */
 };
 
 void machine_clear_halt(struct machine *m);

@@ -7,7 +7,8 @@
 
 #include "cli/frame/cli.h"
 #include "cli/play/explain.h"
-#include "engine/eval.h"
+#include "cli/play/findings.h"
+#include "engine/check.h"
 
 static bool is_known(const struct diags *ds, const struct diag *d)
 {
@@ -23,9 +24,12 @@ static void check_picture(struct workshop *shop, const struct job_game *g, const
 	struct diags *found = diags_new();
 	if (draw_try(shop, &o->job, g, found) != RC_OK && !diags_failed(found) && !diags_failed(ds))
 		diag_error(found, RC_DATA, (struct place){ 0 }, "this game cannot be drawn");
-	for (size_t i = 0; i < diags_count(found); i++)
-		if (!is_known(ds, diags_item(found, i)))
-			diag_add(ds, diags_item(found, i));
+	for (size_t i = 0; i < diags_count(found); i++) {
+		struct diag d = *diags_item(found, i);
+		d.why = d.why ? d.why : check_why(d.code);
+		if (!is_known(ds, &d))
+			diag_add(ds, &d);
+	}
 	diags_free(found);
 }
 
@@ -54,11 +58,13 @@ static int check_game(struct workshop *shop, struct job_game *g, const struct cl
 	bool shows = o->showcode || settings_bool(g->settings, "showcode");
 	if (!engine && shows)
 		list_code(g->settings, NULL);
-	if (!engine)
+	if (!engine) {
+		settings_check(g->settings, ds);
 		return EXIT_FAILED;
+	}
 	struct replay_request request = { .last_ply = -1 }; /* so that moves which the preset's own rules ban are found */
 	struct replay *r = game_replay(engine, &request, ds);
-	game_check(engine, ds);
+	game_check(engine, CHECK_ALL, ds);
 	shows |= game_debugs(engine);
 	if (shows)
 		list_code(g->settings, engine);
@@ -70,8 +76,21 @@ static int check_game(struct workshop *shop, struct job_game *g, const struct cl
 	return diags_failed(ds) ? EXIT_FAILED : EXIT_DONE;
 }
 
+/* What has a certain cure is mended in the file that was named, when it is a file of that name. */
+static int mend(const struct diags *found, const struct cli_options *o, struct diags *ds)
+{
+	const char *name = o->arguments->len ? o->arguments->pdata[0] : "";
+	if (!o->fix && !o->fix_dry)
+		return EXIT_DONE;
+	return findings_fix(found, name, !o->fix, ds) == RC_OK ? EXIT_DONE : EXIT_WRITE;
+}
+
 int cli_check(const struct cli_options *o)
 {
+	if (o->codes) {
+		findings_list_codes(o);
+		return EXIT_DONE;
+	}
 	struct workshop shop;
 	struct diags *ds = diags_new();
 	struct job_game g;
@@ -79,7 +98,9 @@ int cli_check(const struct cli_options *o)
 	enum rc rc = job_game_open(&g, &o->job, shop.assets, shop.inputs, ds);
 	cli_tell_guess(o, &g);
 	int status = rc == RC_OK ? check_game(&shop, &g, o, ds) : cli_status(rc);
-	cli_report(ds, o);
+	int mended = mend(ds, o, ds);
+	findings_report(ds, o);
+	status = mended == EXIT_DONE ? status : mended;
 	job_game_release(&g);
 	diags_free(ds);
 	workshop_release(&shop);

@@ -3,9 +3,11 @@
  * played after it, and -x is evaluated last.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/frame/cli.h"
+#include "engine/check.h"
 #include "engine/eval.h"
 #include "job/gate.h"
 
@@ -70,10 +72,11 @@ static bool show_text(struct game *g, const struct replay *r, const char *expres
 	return text != NULL;
 }
 
-static int run(struct game *g, const struct cli_options *o, struct diags *ds)
+static int run(struct game *g, const struct replay_request *request, const struct cli_options *o, struct diags *ds)
 {
-	struct replay_request request = { .last_ply = -1 };
-	struct replay *r = game_replay(g, &request, ds);
+	struct replay *r = game_replay(g, request, ds);
+	if (!o->job.of_game)
+		game_check(g, CHECK_CERTAIN, ds);
 	bool failed;
 	if (o->json) {
 		g_autofree char *json = game_state_json(g, r, o->expression, &failed);
@@ -86,8 +89,43 @@ static int run(struct game *g, const struct cli_options *o, struct diags *ds)
 	return failed ? EXIT_FAILED : EXIT_DONE;
 }
 
+/* "last", "start", N, or -N from the end. */
+static int asked_ply(const char *ply, const struct settings *s)
+{
+	int n = (int)settings_move_count(s), k = atoi(ply);
+	if (strcmp(ply, "last") == 0 || !strcmp(ply, ""))
+		return n;
+	return strcmp(ply, "start") == 0 ? 0 : k < 0 ? MAX(n + k, 0) : MIN(k, n);
+}
+
+/* --game GAME: asks in the middle of a game of its own rules. */
+static int eval_in_game(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	struct assets *assets = workshop_assets(o->cache);
+	struct job job = o->job;
+	struct job_game of;
+	struct game *g = NULL;
+	job.game = job.of_game;
+	job.of_game = NULL;
+	enum rc rc = job_game_open(&of, &job, assets, NULL, ds);
+	int status = rc == RC_OK ? EXIT_FAILED : cli_status(rc);
+	if (rc == RC_OK && (g = game_open(of.settings, &of.options, ds))) {
+		struct replay_request request = { .last_ply = asked_ply(job.ply, of.settings) };
+		status = run(g, &request, o, ds);
+	}
+	cli_report(ds, o);
+	game_free(g);
+	job_game_release(&of);
+	assets_free(assets);
+	diags_free(ds);
+	return status;
+}
+
 int cli_eval(const struct cli_options *o)
 {
+	if (o->job.of_game)
+		return eval_in_game(o);
 	struct diags *ds = diags_new();
 	struct settings *s = settings_new();
 	struct assets *assets = workshop_assets(o->cache);
@@ -105,7 +143,7 @@ int cli_eval(const struct cli_options *o)
 	options.answers = answers && answers[0] ? (const char *const *)answers : NULL;
 	enum rc rc = answers ? read_settings(s, o, ds) : RC_DATA;
 	if (rc == RC_OK && (g = game_open(s, &options, ds)))
-		status = run(g, o, ds);
+		status = run(g, &(struct replay_request){ .last_ply = -1 }, o, ds);
 	else if (rc != RC_OK)
 		status = cli_status(rc);
 	if (!g && o->json) { /* what could not be prepared is an object, too */

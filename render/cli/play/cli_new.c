@@ -92,10 +92,18 @@ static enum rc write_defined(struct newcomer *n, const char *model)
 	return rc == RC_OK ? write_beside(n, "default.php", preset->str) : rc;
 }
 
+/* A first file of tests: the beginning as it is, and that nothing looks wrong. The author goes on from there. */
+static enum rc write_tests(struct newcomer *n)
+{
+	return write_beside(n, "default.test.json",
+		"{\n  \"tests\": [\n    {\"name\": \"nothing looks wrong\", \"check\": true},\n    {\"name\": \"the game begins\", \"plies\": 0, \"result\": "
+		"\"none\"}\n  ]\n}\n");
+}
+
 /* Half a game is none: a folder that cannot be filled goes again. */
 static enum rc take_back(struct newcomer *n, enum rc rc)
 {
-	static const char *const names[] = { "definition.txt", "default.php" };
+	static const char *const names[] = { "definition.txt", "default.php", "default.test.json" };
 	for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
 		g_autofree char *file = g_build_filename(n->folder, names[i], NULL);
 		g_unlink(file);
@@ -112,6 +120,8 @@ static enum rc write_all(struct newcomer *n)
 	g_autofree char *base = g_path_get_basename(n->model), *definition = strcmp(base, "default.php") ? NULL : text_beside(n, "definition.txt");
 	g_autofree char *preset = text_beside(n, base), *copy = preset ? renamed(preset, n->name) : NULL;
 	enum rc rc = !preset ? complain(n, n->model, "cannot be read", "") : definition ? write_defined(n, definition) : write_beside(n, "default.php", copy);
+	if (rc == RC_OK)
+		rc = write_tests(n);
 	return rc == RC_OK ? rc : take_back(n, rc);
 }
 

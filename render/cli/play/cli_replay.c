@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/frame/cli.h"
+#include "engine/check.h"
 #include "engine/save.h"
 #include "engine/shogi_record.h"
 
@@ -70,6 +71,10 @@ static json_t *ply_json(const struct replay *r, int index, const struct cli_opti
 	json_object_set_new(o, "dest", space_json(&p->position, p->position.dest));
 	json_object_set_new(o, "moved", json_string(p->position.moved ? labels_text(p->position.labels, p->position.moved) : ""));
 	json_object_set_new(o, "old", json_string(labels_text(p->position.labels, p->position.old)));
+	if (p->vars)
+		json_object_set_new(o, "vars", json_loads(p->vars, JSON_DECODE_ANY, NULL));
+	if (p->answers)
+		json_object_set_new(o, "answers", json_loads(p->answers, JSON_DECODE_ANY, NULL));
 	for (guint i = 0; p->flags && i < p->flags->len; i++)
 		json_array_append_new(flags, text_json(p->flags->pdata[i]));
 	json_object_set_new(o, "flags", flags);
@@ -121,6 +126,12 @@ static void print_text(const struct replay *r, const struct settings *s, const s
 		else
 			printf("%3d%-3s %s%*s %s%s%s\n", p->turn, p->second ? "..." : ".", move, MAX(0, 14 - columns(move)), "", fen->str, p->say ? "  " : "",
 				p->say ? p->say : "");
+		if (p->vars)
+			printf("    vars  %s\n", p->vars);
+		for (guint k = 0; p->vars && p->flags && k < p->flags->len; k++)
+			printf("%s%s%s", k ? " " : "    flags ", (char *)p->flags->pdata[k], k + 1 == p->flags->len ? "\n" : "");
+		if (p->answers)
+			printf("    asked %s\n", p->answers);
 	}
 	g_auto(GStrv) sides = g_strsplit(settings_text(s, "sides"), " ", 2);
 	const char *winner = r->winner >= 0 && r->winner < (int)g_strv_length(sides) ? sides[r->winner] : NULL;
@@ -159,6 +170,19 @@ static bool shogi_format(const struct cli_options *o, enum record_notation *out)
 	return o->csa || o->ki2 || o->kif;
 }
 
+/* --trace=12: a ply; --trace=NAME: a subroutine or a variable. */
+static struct trace_request trace_asked(const struct cli_options *o, GString *out)
+{
+	struct trace_request t = { .ply = -1, .most = o->trace_most, .json = o->json, .out = out };
+	if (!o->trace || strcmp(o->trace, "all") == 0)
+		return t;
+	if (strspn(o->trace, "0123456789") == strlen(o->trace))
+		t.ply = atoi(o->trace);
+	else
+		t.name = o->trace[0] == '#' ? o->trace + 1 : o->trace;
+	return t;
+}
+
 static int replay_game(struct job_game *g, const struct cli_options *o, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
@@ -169,10 +193,27 @@ static int replay_game(struct job_game *g, const struct cli_options *o, struct d
 	};
 	request.every_ply =
 		o->every_ply || o->pgn || job_notation(o->job.notation) == NOTATION_san; /* what algebraic notation leaves out depends on the legal moves */
+	g_autoptr(GString) told = g_string_new(NULL);
+	struct trace_request trace = trace_asked(o, told);
+	request.trace = o->trace ? &trace : NULL;
+	request.vars = o->vars;
+	request.flags |= o->vars;
+	if (o->ask_ply->len) {
+		g_ptr_array_add(o->ask_ply, NULL);
+		request.ask = (const char *const *)o->ask_ply->pdata;
+	}
 	struct replay *r = game_replay(engine, &request, ds);
+	if (o->ask_ply->len)
+		g_ptr_array_set_size(o->ask_ply, (int)o->ask_ply->len - 1);
+	if (r->error)
+		game_check(engine, CHECK_CERTAIN, ds); /* what is certainly wrong may be why */
 	int status = r->error ? EXIT_FAILED : EXIT_DONE;
 	enum record_notation format;
-	if (shogi_format(o, &format)) {
+	if (o->trace) {
+		fputs(told->str, stdout);
+		if (o->json)
+			print_json(json_pack("{s:i, s:i}", "told", trace.told, "untold", trace.untold));
+	} else if (shogi_format(o, &format)) {
 		g_autoptr(GString) text = g_string_new(NULL);
 		if (shogi_record_write(r, g->settings, g->input.record, format, text, ds) == RC_OK)
 			fputs(text->str, stdout);
