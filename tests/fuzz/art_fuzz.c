@@ -33,8 +33,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int file;
 	struct diags *ds = diags_new();
 	g_autofree char *path = data_as_file(data + 1, size - 1, &file);
-	const struct art_paint paint = { .recolor = data[0] & 2, .ink = data[0] & 4, .from = 0xffffff, .to = 0x123456 };
-	struct art *art = art_read(path, NULL, data[0] & 1, &paint, ds);
+	struct art *art =
+		art_read(path, NULL, data[0] & 1, &(struct art_paint){ .recolor = data[0] & 2, .ink = data[0] & 4, .from = 0xffffff, .to = 0x123456 }, ds);
 	require(art || diags_failed(ds), "failures are reported", NULL);
 	g_autoptr(GString) out = g_string_new(NULL);
 	if (art && art_symbol(art, "p-", out))
