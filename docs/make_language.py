@@ -48,6 +48,8 @@ def source(kind, row):
 
 def own_example(kind, row):
     _, program, output = KNOWN.get((kind, row["name"]), ["", "", ""])
+    if output.startswith("error: "):
+        return "%s stops: %s" % (code(program), code(output[7:]))
     return "%s prints %s" % (code(program), code(output.replace("|", " "))) if program else ""
 
 

@@ -621,10 +621,10 @@ struct definition *definition_read(const char *file, const char *text, struct di
 	return NULL;
 }
 
-void definition_speak(struct definition *d, enum tongue tongue, const char *(*word)(enum tongue tongue, const char *english))
+void definition_speak(struct definition *d, const char *language, const char *(*word)(const char *language, const char *english))
 {
 	d->speaks = true;
-	d->tongue = tongue;
+	d->language = language;
 	d->word = word;
 }
 

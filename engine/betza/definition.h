@@ -35,12 +35,12 @@ struct definition {
 	char *anti_trade, *shuffle, *one_a_file, *no_drop_mate;
 	int promo_offset, holdings;
 	bool nullban, auto_gate, castle_flip, zonal;
-	bool speaks; /* the rules are sentences in `tongue` */
-	int tongue;
-	const char *(*word)(enum tongue tongue, const char *english); /* or NULL */
-	GPtrArray *own_keys, *own_values;                             /* char *: settings of the preset, in the order of the lines */
-	GString *own_code, *own_rules;                                /* lines of the Pre-Game code; paragraphs */
-	GString *own_source;                                          /* lines of comments that say where the rules come from */
+	bool speaks; /* the rules are sentences in `language` */
+	const char *language;
+	const char *(*word)(const char *language, const char *english); /* or NULL */
+	GPtrArray *own_keys, *own_values;                               /* char *: settings of the preset, in the order of the lines */
+	GString *own_code, *own_rules;                                  /* lines of the Pre-Game code; paragraphs */
+	GString *own_source;                                            /* lines of comments that say where the rules come from */
 };
 
 /* Appends the text of the first element of class idiagram, one line a line. False when there is none. */

@@ -326,7 +326,7 @@ char *spoken_name(const struct definition *d, const char *name)
 {
 	g_autofree char *capital = g_strdup(name);
 	*capital = g_ascii_toupper(*capital);
-	const char *known = d->word ? d->word((enum tongue)d->tongue, capital) : capital;
+	const char *known = d->word ? d->word(d->language, capital) : capital;
 	return g_strdup(strcmp(known, capital) ? known : name);
 }
 
@@ -374,7 +374,7 @@ static void put_sentence(enum phrase p, int tongue, GString *out) { g_string_app
 
 void spoken_end(const struct definition *d, const struct ending *e, GString *out)
 {
-	int tongue = d->tongue;
+	int tongue = tongue_of(d->language);
 	g_string_append(out, "<p>");
 	if (e->mates) {
 		put_sentence(PHRASE_mate, tongue, out);

@@ -140,7 +140,7 @@ static void put_end(const struct wizard *w)
 /* The same as sentences. */
 static void put_spoken(struct wizard *w)
 {
-	int tongue = w->d->tongue;
+	int tongue = tongue_of(w->d->language);
 	struct ending e = ending_of(w->d);
 	spoken_rules(w, tongue, w->out);
 	spoken_end(w->d, &e, w->out);

@@ -305,10 +305,7 @@ static void check_own_name(struct checker *c)
 			word, s->command->name, s->command->syntax);
 }
 
-static bool has_expr(const struct insn *i)
-{
-	return i->kind == INSN_GROUP || i->kind == INSN_BRACE || i->kind == INSN_CONCAT || i->kind == INSN_NAMED;
-}
+static bool has_expr(const struct insn *i) { return i->kind == INSN_GROUP || i->kind == INSN_BRACE || i->kind == INSN_CONCAT || i->kind == INSN_NAMED; }
 
 /* Whether an expression says a word, in any way. */
 static bool mentions(const struct expr *x, const char *word)

@@ -90,7 +90,8 @@ bool drawing_choose_plies(struct drawing *d)
 		return true;
 	}
 	/* The dash between the two may be followed by another, of a number from the end; "last-3" has one of its own, and alone it goes to the end. */
-	const char *range = d->job->range, *begin = range + (g_str_has_prefix(range, "last-") && g_ascii_isdigit(range[5]) ? strlen("last-") : *range != 0), *dash = strchr(begin, '-');
+	const char *range = d->job->range, *begin = range + (g_str_has_prefix(range, "last-") && g_ascii_isdigit(range[5]) ? strlen("last-") : *range != 0),
+		   *dash = strchr(begin, '-');
 	if (!dash && begin <= range + 1)
 		return diag_refuse(d->ds, "--range: \"%s\" is not A-B", range);
 	g_autofree char *from = dash ? g_strndup(range, (gsize)(dash - range)) : g_strdup(range);

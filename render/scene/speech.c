@@ -2,6 +2,7 @@
  * Looking words up, see speech.h.
  */
 #include "scene/speech.h"
+#include "render/piece_names.h"
 
 #include <string.h>
 
@@ -61,3 +62,5 @@ void speech_piece(enum language language, const char *side, const char *name, GS
 	else
 		g_string_append_printf(out, "%s%s%s", word, of[language], side);
 }
+
+const char *piece_name_in(const char *languages, const char *english) { return speech_word(speech_language(languages), english); }

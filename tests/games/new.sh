@@ -38,6 +38,8 @@ cmp -s before my_chess/default.php || fail "what was there was written over"
 refuse 2 'no game is called "capablanka_chess"; did you mean "capablanca_chess"?' X --like capablanka_chess
 refuse 2 '--like GAME is missing' X
 refuse 2 'is no name of a game' '...' --like chess
+mkdir inner && cd inner || exit 1 # so that what is above is our own
 refuse 2 'is no name of a game' '../x' --like chess
-[ ! -e x ] && [ ! -e ../x ] || fail "a refused name left a folder"
+cd .. || exit 1
+[ ! -e x ] && [ ! -e inner/x ] || fail "a refused name left a folder"
 exit $failed

@@ -27,10 +27,10 @@ enum tongue { TONGUE_EN, TONGUE_DE, TONGUE_FR, TONGUE_ES, TONGUE_COUNT };
 int tongue_of(const char *word); /* "en", "de", "fr", "es"; -1: none of them */
 
 /*
- * The written rules of what is written from now on are sentences in this language, not Betza's notation. `word` knows usual pieces in it by their English names with a capital, and gives
+ * The written rules of what is written from now on are sentences in this language ("de"), not Betza's notation. `word` knows usual pieces in it by their English names with a capital, and gives
  * others back as they are; NULL: names stay as the definition has them.
  */
-void definition_speak(struct definition *d, enum tongue tongue, const char *(*word)(enum tongue tongue, const char *english));
+void definition_speak(struct definition *d, const char *language, const char *(*word)(const char *language, const char *english));
 
 /*
  * Appends a whole settings file in PHP. RC_UNSUPPORTED and an error, which names the piece and the column of its move, when its rules cannot be written.

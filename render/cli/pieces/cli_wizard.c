@@ -6,7 +6,7 @@
 
 #include "cli/frame/cli.h"
 #include "engine/wizard.h"
-#include "scene/speech.h"
+#include "render/piece_names.h"
 
 static char *read_file(const char *name, struct diags *ds)
 {
@@ -23,20 +23,13 @@ static char *read_file(const char *name, struct diags *ds)
 	return text;
 }
 
-/* The languages of rules are those of alt texts. */
-static const char *word_in(enum tongue tongue, const char *english)
-{
-	static const enum language languages[TONGUE_COUNT] = { LANGUAGE_ENGLISH, LANGUAGE_GERMAN, LANGUAGE_FRENCH, LANGUAGE_SPANISH };
-	return speech_word(languages[tongue], english);
-}
-
 static enum rc make(const struct cli_options *o, const char *name, struct diags *ds)
 {
 	g_autofree char *text = read_file(name, ds);
 	struct definition *d = text ? definition_read(strcmp(name, "-") ? name : "standard input", text, ds) : NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 	if (d && o->words)
-		definition_speak(d, (enum tongue)tongue_of(o->words), word_in);
+		definition_speak(d, o->words, piece_name_in);
 	enum rc rc = d ? wizard_write(d, o->table, out, ds) : RC_DATA;
 	if (rc == RC_OK)
 		rc = cli_write_file(o->output ? o->output : "-", out->str, out->len, NULL, ds);

@@ -89,13 +89,24 @@ static int run(struct game *g, const struct replay_request *request, const struc
 	return failed ? EXIT_FAILED : EXIT_DONE;
 }
 
-/* "last", "start", N, or -N from the end. */
-static int asked_ply(const char *ply, const struct settings *s)
+/* N, -N and last-N, from the end, start, last, or the number of a move and its side. */
+static bool read_ply(const char *text, const struct settings *s, int *out, struct diags *ds)
 {
-	int n = (int)settings_move_count(s), k = atoi(ply);
-	if (strcmp(ply, "last") == 0 || !strcmp(ply, ""))
-		return n;
-	return strcmp(ply, "start") == 0 ? 0 : k < 0 ? MAX(n + k, 0) : MIN(k, n);
+	int count = (int)settings_move_count(s);
+	char *end;
+	const char *number = g_str_has_prefix(text, "last-") ? text + strlen("last") : text;
+	gint64 n = !strcmp(text, "last") ? count : !strcmp(text, "start") ? 0 : g_ascii_strtoll(number, &end, 10);
+	bool named = !strcmp(text, "last") || !strcmp(text, "start");
+	if (!named && end != number && n > 0 && n <= count && (!strcmp(end, "w") || !strcmp(end, "b")))
+		n = game_ply_of_move(s, (int)n, *end == 'b');
+	else if (!named && (end == number || *end))
+		n = G_MAXINT;
+	n = n < 0 && n >= -count ? n + count : n;
+	if (n < 0 || n > count)
+		return diag_refuse(
+			ds, "\"%s\" is no ply of this game: 0 to %d, -1 to -%d, last-N, 12w or 12b (the move's number), start or last", text, count, count);
+	*out = (int)n;
+	return true;
 }
 
 /* --game GAME: asks in the middle of a game of its own rules. */
@@ -108,12 +119,13 @@ static int eval_in_game(const struct cli_options *o)
 	struct game *g = NULL;
 	job.game = job.of_game;
 	job.of_game = NULL;
+	struct replay_request request = { 0 };
 	enum rc rc = job_game_open(&of, &job, assets, NULL, ds);
 	int status = rc == RC_OK ? EXIT_FAILED : cli_status(rc);
-	if (rc == RC_OK && (g = game_open(of.settings, &of.options, ds))) {
-		struct replay_request request = { .last_ply = asked_ply(job.ply, of.settings) };
+	if (rc == RC_OK && !read_ply(job.ply, of.settings, &request.last_ply, ds))
+		status = cli_status(RC_USAGE);
+	else if (rc == RC_OK && (g = game_open(of.settings, &of.options, ds)))
 		status = run(g, &request, o, ds);
-	}
 	cli_report(ds, o);
 	game_free(g);
 	job_game_release(&of);
@@ -122,8 +134,19 @@ static int eval_in_game(const struct cli_options *o)
 	return status;
 }
 
+static int refuse_program(const struct cli_options *o)
+{
+	struct diags *ds = diags_new();
+	diag_refuse(ds, "--game GAME asks with -x EXPRESSION; a program of its own goes without --game");
+	cli_report(ds, o);
+	diags_free(ds);
+	return cli_status(RC_USAGE);
+}
+
 int cli_eval(const struct cli_options *o)
 {
+	if (o->job.of_game && (o->code || o->arguments->len))
+		return refuse_program(o);
 	if (o->job.of_game)
 		return eval_in_game(o);
 	struct diags *ds = diags_new();
