@@ -6,6 +6,7 @@
 #include "game/tsume.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "game/shogi_hands.h"
 
@@ -24,7 +25,7 @@ struct tsume {
 	struct solved *out;
 	struct diags *ds;
 	guint64 most_turns;
-	gint64 end; /* monotonic microseconds */
+	clock_t end; /* of processor time */
 	enum rc rc;
 	char *refuted[LIMIT_TSUME + 1]; /* the reply that was an answer last, by the half moves that were left */
 	GHashTable *known;              /* GBytes of a position and what is left -> whether mate is forced, 1 or 2 */
@@ -136,7 +137,7 @@ static bool may_go_on(struct tsume *t)
 		return false;
 	if (++t->out->turns > t->most_turns)
 		t->rc = diag_error(t->ds, RC_LIMIT, (struct place){ 0 }, "not solved within %" G_GUINT64_FORMAT " turns; --turns N allows more", t->most_turns);
-	else if (g_get_monotonic_time() > t->end)
+	else if (clock() > t->end)
 		t->rc = diag_error(t->ds, RC_LIMIT, (struct place){ 0 }, "not solved in time; --seconds N allows more");
 	return t->rc == RC_OK;
 }
@@ -326,7 +327,7 @@ static void find_keys(struct tsume *t, int half_moves)
 enum rc tsume_search(struct walk *walk, const char *letters, int half_moves, guint64 turns, double seconds, struct solved *out, struct diags *ds)
 {
 	struct tsume t = { .walk = walk, .letters = letters, .second = walk_is_second(walk), .out = out, .ds = ds, .most_turns = turns, .rc = RC_OK };
-	t.end = g_get_monotonic_time() + (gint64)(seconds * G_USEC_PER_SEC);
+	t.end = clock() + (clock_t)(seconds * CLOCKS_PER_SEC);
 	t.known = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
 	const struct position *p = walk_position(walk);
 	position_init(&t.trial, p->board, p->labels);

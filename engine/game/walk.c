@@ -18,10 +18,11 @@
 
 struct walk {
 	struct playing playing;
-	GPtrArray *before; /* struct snapshot: of each turn that was played */
-	int start;         /* turns of the settings */
-	char *said;        /* NULL: nothing */
-	bool ended;        /* the last turn has ended the game: nothing is to be asked */
+	GPtrArray *before;  /* struct snapshot: of each turn that was played */
+	GByteArray *passed; /* for each of them whether the side only passed */
+	int start;          /* turns of the settings */
+	char *said;         /* NULL: nothing */
+	bool ended;         /* the last turn has ended the game: nothing is to be asked */
 };
 
 void walk_free(struct walk *w)
@@ -29,6 +30,7 @@ void walk_free(struct walk *w)
 	if (!w)
 		return;
 	g_ptr_array_unref(w->before);
+	g_byte_array_unref(w->passed);
 	plies_clear(w->playing.plies);
 	g_array_unref(w->playing.plies);
 	g_ptr_array_unref(w->playing.texts);
@@ -54,6 +56,7 @@ struct walk *game_walk(struct game *g, int most_turns, struct diags *ds)
 	int n = (int)settings_move_count(g->settings);
 	w->start = g->machine->run.plain.turn.ply;
 	w->before = g_ptr_array_new_with_free_func((GDestroyNotify)snapshot_free);
+	w->passed = g_byte_array_new();
 	w->playing = (struct playing){ .g = g,
 		.m = g->machine,
 		.request = &request,
@@ -69,6 +72,44 @@ struct walk *game_walk(struct game *g, int most_turns, struct diags *ds)
 	w->playing.r = replay_new();
 	for (int i = 0; i < most_turns; i++)
 		g_ptr_array_add(g->machine->run.moves, str_new(""));
+	return w;
+}
+
+/* The limits of a run hold for each turn; how many there are is for who walks. */
+static void begin_limits(struct machine *m)
+{
+	m->steps = 0;
+	m->started = m->spent = 0;
+	g_string_truncate(m->output, 0);
+}
+
+/* What the program knows by this name. NULL: nothing, or the game is over. */
+static const struct sym *hook(const struct walk *w, const char *name)
+{
+	struct str *key = str_new(name);
+	const struct sym *sym = w->ended ? NULL : sym_find(w->playing.m, key);
+	str_drop(key);
+	return sym;
+}
+
+/* The program may leave away what a search does not need. */
+static void tell_search(struct walk *w)
+{
+	struct machine *m = w->playing.m;
+	const struct sym *sym = hook(w, "searched");
+	struct value answer = VALUE_OF_NULL;
+	begin_limits(m);
+	if (sym && sym->sub)
+		machine_call_sub(m, sym->sub, NULL, 0, &answer);
+	value_drop(answer);
+	machine_clear_halt(m);
+}
+
+struct walk *game_walk_search(struct game *g, int most_turns, struct diags *ds)
+{
+	struct walk *w = game_walk(g, most_turns, ds);
+	if (w)
+		tell_search(w);
 	return w;
 }
 
@@ -90,29 +131,12 @@ char *walk_fen(struct walk *w)
 
 const struct position *walk_position(const struct walk *w) { return &w->playing.m->run.position; }
 
-/* The limits of a run hold for each turn; how many there are is for who walks. */
-static void begin_limits(struct machine *m)
-{
-	m->steps = 0;
-	m->started = m->spent = 0;
-	g_string_truncate(m->output, 0);
-}
-
 bool walk_key(struct walk *w, GByteArray *key)
 {
 	const struct position *p = walk_position(w);
 	g_byte_array_append(key, (const guint8 *)p->piece, (guint)((gsize)p->board->n_spaces * sizeof *p->piece));
 	g_byte_array_append(key, walk_is_second(w) ? (const guint8 *)"b" : (const guint8 *)"w", 1);
 	return fen_fields_key(w->playing.m, key);
-}
-
-/* What the program knows by this name. NULL: nothing, or the game is over. */
-static const struct sym *hook(const struct walk *w, const char *name)
-{
-	struct str *key = str_new(name);
-	const struct sym *sym = w->ended ? NULL : sym_find(w->playing.m, key);
-	str_drop(key);
-	return sym;
 }
 
 bool walk_look_winning(struct walk *w, struct walk_view *out)
@@ -151,6 +175,28 @@ bool walk_may_be_won(struct walk *w)
 	return may;
 }
 
+bool walk_mated(struct walk *w, bool *mated)
+{
+	struct machine *m = w->playing.m;
+	const struct sym *sym = hook(w, "mated");
+	struct value first = value_int(!walk_is_second(w)), answer = VALUE_OF_NULL;
+	bool known = false;
+	if (!sym || !sym->sub)
+		return false;
+	begin_limits(m);
+	struct snapshot *before = machine_snapshot(m);
+	if (machine_call_sub(m, sym->sub, &first, 1, &answer)) {
+		struct str *text = value_to_str(answer);
+		known = *text->text != '\0';
+		*mated = value_to_bool(answer);
+		str_drop(text);
+	}
+	value_drop(answer);
+	machine_restore(m, before);
+	snapshot_free(before);
+	return known;
+}
+
 enum rc walk_look_once(struct walk *w, struct walk_view *out, struct diags *ds)
 {
 	w->playing.m->one_legal = true;
@@ -187,14 +233,48 @@ enum rc walk_look(struct walk *w, struct walk_view *out, struct diags *ds)
 	return RC_DATA;
 }
 
+static void change_sides(struct walk *w)
+{
+	w->playing.first_side = !w->playing.first_side;
+	w->playing.m->run.plain.turn.side = !w->playing.m->run.plain.turn.side;
+}
+
 void walk_back(struct walk *w)
 {
 	struct machine *m = w->playing.m;
+	bool passed = w->passed->data[w->passed->len - 1];
 	machine_clear_halt(m);
 	machine_restore(m, w->before->pdata[w->before->len - 1]);
 	g_ptr_array_set_size(w->before, (int)w->before->len - 1);
-	w->playing.ply--;
+	g_byte_array_set_size(w->passed, w->passed->len - 1);
+	w->playing.first_side ^= passed; /* the side of the turn has come back with the rest */
+	w->playing.ply -= !passed;
 	w->ended = false;
+}
+
+/* From here something is tried that can be taken back. */
+static void note_before(struct walk *w, bool passes)
+{
+	const guint8 passed = passes;
+	g_ptr_array_add(w->before, machine_snapshot(w->playing.m));
+	g_byte_array_append(w->passed, &passed, 1);
+}
+
+bool walk_pass(struct walk *w)
+{
+	struct machine *m = w->playing.m;
+	if (w->ended)
+		return false;
+	note_before(w, true);
+	change_sides(w);
+	const struct sym *sym = hook(w, "passed");
+	struct value first = value_int(!walk_is_second(w)), answer = VALUE_OF_NULL;
+	begin_limits(m);
+	if (sym && sym->sub)
+		machine_call_sub(m, sym->sub, &first, 1, &answer);
+	value_drop(answer);
+	machine_clear_halt(m);
+	return true;
 }
 
 /* The turn with each of the answers that the question offers. */
@@ -215,7 +295,7 @@ static bool begin_try(struct walk *w)
 {
 	if (w->ended || w->playing.ply >= w->playing.n_turns)
 		return false;
-	g_ptr_array_add(w->before, machine_snapshot(w->playing.m));
+	note_before(w, false);
 	begin_limits(w->playing.m);
 	return true;
 }

@@ -64,7 +64,36 @@ void men_release(struct men *men)
 {
 	for (int i = 0; i < 64; i++)
 		g_free(men->on[i]);
+	for (int i = 0; i < 64; i++)
+		g_free(men->code[i]);
 	*men = (struct men){ .fairy = false };
+}
+
+/* A piece in Popeye's Forsyth: "=.li", ".PA", "k". NULL: it is a hunter, which that has no word for. New string. */
+static char *popeye_code(const char *code, enum man_color color)
+{
+	g_autofree char *letters = color == MAN_WHITE ? g_ascii_strup(code, -1) : g_ascii_strdown(code, -1);
+	if (strchr(code, '/'))
+		return NULL;
+	return g_strconcat(color == MAN_NEUTRAL ? "=" : "", strlen(code) > 1 ? "." : "", letters, NULL);
+}
+
+char *men_popeye(const struct men *men)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	int empty = 0;
+	for (int cell = 0; cell < 64; cell++) {
+		empty += !men->on[cell];
+		if (!men->on[cell] && (cell % 8 != 7))
+			continue;
+		if (empty && (men->on[cell] || cell % 8 == 7))
+			g_string_append_printf(out, "%d", empty);
+		empty = 0;
+		if (men->on[cell] && !men->code[cell])
+			return NULL;
+		g_string_append_printf(out, "%s%s", men->on[cell] ? men->code[cell] : "", cell % 8 == 7 && cell < 63 ? "/" : "");
+	}
+	return g_strdup(out->str);
 }
 
 bool men_take_off(struct men *men, const char *square)
@@ -73,6 +102,7 @@ bool men_take_off(struct men *men, const char *square)
 	if (file < 0 || file > 7 || rank < 0 || rank > 7 || !men->on[(7 - rank) * 8 + file])
 		return false;
 	g_clear_pointer(&men->on[(7 - rank) * 8 + file], g_free);
+	g_clear_pointer(&men->code[(7 - rank) * 8 + file], g_free);
 	return true;
 }
 
@@ -90,6 +120,8 @@ enum rc men_put(struct men *men, const char *code, enum man_color color, const c
 		return diag_error(ds, RC_DATA, at, "two pieces stand on %.2s", square);
 	}
 	men->on[cell] = label;
+	g_free(men->code[cell]);
+	men->code[cell] = popeye_code(code, color);
 	return RC_OK;
 }
 
@@ -179,6 +211,15 @@ static char *token_label(const struct token *t, enum forsyth dialect, bool *fair
 	return g_strdup_printf("%.*s%d", neutral ? 2 : 1, label, t->turn);
 }
 
+/* The same in Popeye's Forsyth; a turned sign of a FEN may be several pieces. */
+static char *token_code(const struct token *t, enum forsyth dialect)
+{
+	bool black = dialect == FORSYTH_POPEYE && t->sign ? t->sign == '-' : t->black;
+	bool neutral = t->sign == '=' || t->sign == '!' || (t->sign == '-' && dialect == FORSYTH_FEN);
+	bool knight = dialect == FORSYTH_FEN && g_ascii_tolower(t->code[0]) == 'n' && !t->code[1];
+	return t->turn ? NULL : popeye_code(knight ? "s" : t->code, neutral ? MAN_NEUTRAL : black ? MAN_BLACK : MAN_WHITE);
+}
+
 enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth dialect, struct place at, struct diags *ds)
 {
 	const char *end = text + length, *start = text;
@@ -212,6 +253,8 @@ enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth 
 			return diag_error(ds, RC_DATA, at, "\"%.*s\": %s", (int)MIN(end - piece, 6), piece, why ? why : "the board is full");
 		}
 		g_free(men->on[cell]);
+		g_free(men->code[cell]);
+		men->code[cell] = token_code(&token, dialect);
 		men->on[cell++] = label;
 	}
 	if (dialect == FORSYTH_FEN && cell != 64)

@@ -1,5 +1,5 @@
 /*
- * What a problem means by itself, as far as a judge has to know: how many solutions it is meant to have, what it asks that the rules of a preset do not play, and pieces that no game brings about.
+ * What a problem means by itself, as far as a judge has to know: how many solutions it is meant to have, what it asks besides the rules of its preset, and pieces that no game brings about.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 /* Words among conditions and options that change nothing of what is legal; a number may stand with them. */
 static const char *const harmless[] = { "solution", "solutions", "sol", "sols", "variation", "variations", "try", "tries", "threat", "nothreat",
 	"noshortvariations", "intelligent", "nontrivial", "maxsolutions", "maxtime", "maxthreats", "maxflights", "noboard", "beep", "movenumbers",
-	"startmovenumber", "enpassant", NULL };
+	"startmovenumber", "enpassant", "setplay", "nocastling", NULL };
 
 /* A word in small letters without what is no letter: "Set play" and "SetPlay" are one. New string. */
 static char *letters_of(const char *text)
@@ -36,27 +36,54 @@ static bool is_harmless(const char *item)
 	return known || !*item;
 }
 
-char *problem_unjudged(const struct problem *p)
+bool problem_has_option(const struct problem *p, const char *name)
 {
-	const char *stipulation = problem_text(p, PROBLEM_stipulation);
 	g_autofree char *asked = g_strconcat(problem_text(p, PROBLEM_conditions), ";", problem_text(p, PROBLEM_options), NULL);
 	g_auto(GStrv) items = g_strsplit_set(asked, ";,\n", -1);
+	for (char **item = items; *item; item++) {
+		g_autofree char *letters = letters_of(*item);
+		if (!strcmp(letters, name))
+			return true;
+	}
+	return false;
+}
+
+char *problem_unjudged(const struct problem *p)
+{
 	if (p->is_fairy)
 		return g_strdup("its fairy pieces have no rules in the preset");
 	if (*problem_text(p, PROBLEM_attributes))
 		return g_strdup_printf("pieces with powers of their own (%s) have no rules in the preset", problem_text(p, PROBLEM_attributes));
 	if (*problem_text(p, PROBLEM_royal))
 		return g_strdup("its royal pieces have no rules in the preset");
-	if (strchr(stipulation, '*') || strstr(stipulation, "vv"))
-		return g_strdup_printf("\"%s\" asks for set play or tries, which are not judged", stipulation);
+	return NULL;
+}
+
+GPtrArray *problem_rules(const struct problem *p)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(g_free);
+	g_autofree char *asked = g_strconcat(problem_text(p, PROBLEM_conditions), ";", problem_text(p, PROBLEM_options), NULL);
+	g_auto(GStrv) items = g_strsplit_set(asked, ";,\n", -1);
 	for (char **item = items; *item; item++) {
 		g_autofree char *letters = letters_of(g_strstrip(*item));
-		if (!strcmp(letters, "setplay"))
-			return g_strdup("it asks for set play, which is not judged");
 		if (!is_harmless(*item) && !(p->has_side && strstr(letters, "lastmove"))) /* which its FEN says in its own way */
-			return g_strdup_printf("its condition \"%s\" has no rules in the preset", *item);
+			g_ptr_array_add(out, g_strdup(*item));
 	}
-	return NULL;
+	return out;
+}
+
+char *problem_rule_file(const char *condition)
+{
+	static const struct {
+		const char *name, *file;
+	} names[] = { { "blackmaximummer", "maximummer" }, { "andernachchess", "andernach" } };
+	char *letters = letters_of(condition);
+	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+		if (!strcmp(names[i].name, letters)) {
+			g_free(letters);
+			return g_strdup(names[i].file);
+		}
+	return letters;
 }
 
 /* Of "2 solutions", "Solutions 2"; 0: nothing is said. */
@@ -134,12 +161,49 @@ static bool count_men(const char *board, int count[128])
 	return pawns;
 }
 
+static const struct side {
+	const char *name, *letters; /* King first, Pawn last */
+	int usual[6];
+} sides[] = { { "White", "KQRBNP", { 1, 1, 2, 2, 2, 8 } }, { "Black", "kqrbnp", { 1, 1, 2, 2, 2, 8 } } };
+
+/* How many Bishops of a letter stand on light spaces. */
+static int light_bishops(const char *board, char letter)
+{
+	int light = 0, file = 0, rank = 0;
+	for (const char *c = board; *c && *c != ' ' && *c != '['; c++) {
+		if (*c == '/') {
+			rank++;
+			file = 0;
+			continue;
+		}
+		light += *c == letter && (file + rank) % 2 == 0;
+		file += g_ascii_isdigit(*c) ? *c - '0' : 1;
+	}
+	return light;
+}
+
+char *problem_promoted(const struct problem *p)
+{
+	static const char *const names[] = { "Kings", "Queens", "Rooks", "Bishops", "Knights" };
+	int count[128] = { 0 };
+	if (p->is_fairy || strchr(p->position, '{') || !problem_is_chess(p))
+		return NULL;
+	count_men(p->position, count);
+	GString *out = g_string_new(NULL);
+	for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
+		char bishop = sides[i].letters[3];
+		int light = light_bishops(p->position, bishop), bishops = count[(int)bishop];
+		for (int k = 1; k < 5; k++)
+			if (count[(int)sides[i].letters[k]] > sides[i].usual[k])
+				g_string_append_printf(out, "%s%s has %d %s", out->len ? ", " : "", sides[i].name, count[(int)sides[i].letters[k]], names[k]);
+		if (bishops == 2 && light != 1)
+			g_string_append_printf(out, "%s%s has two Bishops on %s spaces", out->len ? ", " : "", sides[i].name, light ? "light" : "dark");
+	}
+	return g_string_free(out, !out->len);
+}
+
 char *problem_impossible(const struct problem *p)
 {
-	static const struct {
-		const char *name, *letters; /* King first, Pawn last */
-		int usual[6];
-	} sides[] = { { "White", "KQRBNP", { 1, 1, 2, 2, 2, 8 } }, { "Black", "kqrbnp", { 1, 1, 2, 2, 2, 8 } } };
 	int count[128] = { 0 };
 	if (p->is_fairy || strchr(p->position, '{'))
 		return NULL;
@@ -149,6 +213,8 @@ char *problem_impossible(const struct problem *p)
 		int promoted = 0, pawns = count[(int)sides[i].letters[5]], kings = count[(int)sides[i].letters[0]];
 		for (int k = 1; k < 5; k++)
 			promoted += MAX(0, count[(int)sides[i].letters[k]] - sides[i].usual[k]);
+		int bishops = count[(int)sides[i].letters[3]], light = light_bishops(p->position, sides[i].letters[3]);
+		promoted += MAX(0, light - 1) + MAX(0, bishops - light - 1) - MAX(0, bishops - 2);
 		if (kings > 1)
 			return g_strdup_printf("%s has %d Kings", sides[i].name, kings);
 		if (pawns > 8)

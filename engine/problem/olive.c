@@ -10,7 +10,10 @@
 #include "input/yaml_value.h"
 #include "problem/reader.h"
 
-bool problem_olive_sniff(const char *text) { return strstr(text, "algebraic:") && strstr(text, "stipulation") && *text != '{'; }
+bool problem_olive_sniff(const char *text) { return strstr(text, "algebraic:") && strstr(text, "stipulation"); }
+
+/* What Python writes for nothing. */
+static bool is_nothing(const char *text) { return !*text || !strcmp(text, "None"); }
 
 static const struct php_value *member(const struct php_value *map, const char *key)
 {
@@ -84,7 +87,7 @@ static void take_source(struct problem *p, const struct php_value *value)
 {
 	const struct php_value *date = member(value, "date");
 	g_autofree char *text = value->items ? source_of(value) : g_strdup(value->text);
-	problem_set(p, PROBLEM_source, text);
+	problem_set(p, PROBLEM_source, is_nothing(text) ? "" : text);
 	if (date) {
 		g_autofree char *when = date_of(date);
 		problem_set(p, PROBLEM_date, when);
@@ -158,14 +161,14 @@ static enum rc take_piece(struct problem *p, struct men *men, const char *text, 
 	bool others = false;
 	if (length < 3 || !popeye_squares(piece + length - 2, 2))
 		return diag_error(ds, RC_SYNTAX, at, "\"%s\" is no piece with its square, as Ke4", text);
-	g_autofree char *code = g_strndup(piece, length - 2);
-	enum rc rc = men_put(men, code, color, piece + length - 2, at, ds);
+	g_autofree char *code = g_strndup(piece, length - 2), *square = g_ascii_strdown(piece + length - 2, 2);
+	enum rc rc = men_put(men, code, color, square, at, ds);
 	for (char **word = attributes; *word && rc == RC_OK; word++) {
 		const char *name = popeye_word(POPEYE_ATTRIBUTE, *word, strlen(*word));
 		if (**word && !name)
 			return diag_error(ds, RC_SYNTAX, at, "\"%s\" is no attribute of a piece, such as Royal", *word);
 		if (name && !strcmp(name, "Royal"))
-			append(p, PROBLEM_royal, ",", piece + length - 2);
+			append(p, PROBLEM_royal, ",", square);
 		others |= name && strcmp(name, "Royal") != 0;
 	}
 	if (others)
@@ -203,7 +206,7 @@ static enum rc take_position(struct problem *p, const struct php_value *value, s
 		rc = side ? take_side(p, &men, side, (enum man_color)color, ds) : RC_OK;
 	}
 	if (rc == RC_OK)
-		p->position = men_write(&men);
+		problem_take_men(p, &men);
 	p->is_fairy |= men.fairy;
 	men_release(&men);
 	return rc;
@@ -222,7 +225,7 @@ static void take_text(struct problem *p, const char *key, const struct php_value
 		if (!strcmp(separators[i].key, key))
 			separator = separators[i].separator;
 	g_autofree char *text = !strcmp(key, "twins") ? twins_of(value) : !strcmp(key, "date") ? date_of(value) : joined(value, separator);
-	if (field != PROBLEM_FIELDS && field != PROBLEM_count && field != PROBLEM_royal && *text)
+	if (field != PROBLEM_FIELDS && field != PROBLEM_count && field != PROBLEM_royal && !is_nothing(text))
 		problem_set(p, field, text);
 }
 
@@ -251,7 +254,7 @@ static enum rc take_all(struct problem *p, const struct php_value *document, str
 		rc = take(p, item->key, item->value, ds);
 	}
 	const struct php_value *number = member(document, "source-id");
-	if (number && !number->items && *number->text)
+	if (number && !number->items && !is_nothing(number->text))
 		append(p, PROBLEM_source, ", ", number->text);
 	return rc;
 }

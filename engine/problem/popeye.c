@@ -73,8 +73,14 @@ struct reading {
 	bool royal;          /* the next piece is */
 	bool fresh;          /* behind a color no piece has come yet */
 	bool placed;
-	bool begun;                    /* the words of `now` have begun */
-	int operands;                  /* so many words are no command */
+	bool begun;       /* the words of `now` have begun */
+	int operands;     /* so many words are no command */
+	bool pieces;      /* the condition before takes pieces: "ChameleonSequence q r b s" */
+	const char *twin; /* the change that a twin makes; NULL: none yet */
+	bool first;       /* of its words */
+	int twins;
+	bool reached; /* "a=>b": the position that is to be reached has begun */
+	struct men goal;
 	GString *text[PROBLEM_FIELDS]; /* what was said of one thing; NULL: nothing */
 	struct diags *ds;
 };
@@ -105,6 +111,9 @@ static void set_texts(struct reading *r)
 	}
 }
 
+/* Where pieces are put. */
+static struct men *board_of(struct reading *r) { return r->reached ? &r->goal : &r->men; }
+
 /* Words */
 
 static size_t word_at(const char *text) { return strcspn(text, BLANKS); }
@@ -113,7 +122,23 @@ static const char *behind(const char *text) { return text + strspn(text, BLANKS)
 /* Whether a word belongs to the command that is being read, though it could be a command. */
 static bool is_own(const struct reading *r, const char *word, size_t length)
 {
+	g_autofree char *code = g_strndup(word, length);
+	if (r->pieces && length <= 2 && problem_piece_known(code))
+		return true;
 	return r->operands > 0 || (r->now && r->now->kind != POPEYE_COMMAND && popeye_word(r->now->kind, word, length));
+}
+
+/* Whether pieces may follow the condition that this word is of. */
+static void note_condition(struct reading *r, const char *word, size_t length)
+{
+	static const char *const takers[] = { "ChameleonSequence", "Chameleon", "PromOnly", "AprilChess", "April", "VaultingKings", "WhiteVaultingKing",
+		"BlackVaultingKing" };
+	const char *name = popeye_word(POPEYE_CONDITION, word, length), *variant = popeye_word(POPEYE_VARIANT, word, length);
+	if (length <= 2 || (!name && !variant))
+		return;
+	r->pieces = false;
+	for (size_t i = 0; i < G_N_ELEMENTS(takers); i++)
+		r->pieces |= (name && !strcmp(name, takers[i])) || (variant && !strcmp(variant, takers[i]));
 }
 
 static void take_line(struct reading *r, const struct command *command)
@@ -123,16 +148,39 @@ static void take_line(struct reading *r, const struct command *command)
 	r->from->at = (char *)line + length;
 	while (length && strchr(" \t\r", line[length - 1]))
 		length--;
-	if (command->field != PROBLEM_FIELDS)
-		add_text(r, command->field, "; ", line, length);
+	if (command->field != PROBLEM_FIELDS) {
+		g_autofree char *raw = g_strndup(line, length), *text = tex_text(raw);
+		add_text(r, command->field, "; ", text, strlen(text));
+	}
 }
 
-/* The words that change something in a twin are written whole. */
+/* A word of a twin that is written whole: what it changes, a color behind "add", a condition. NULL: as it stands. */
+static const char *whole_of_twin(struct reading *r, const char *word, size_t length)
+{
+	bool own = r->operands > 0;
+	const char *name = own ? NULL : popeye_word(POPEYE_TWIN, word, length);
+	if (name) {
+		r->twin = name;
+		r->first = true;
+		return name;
+	}
+	if (!r->twin || own)
+		return NULL;
+	if (!strcmp(r->twin, "condition")) {
+		const char *variant = r->first ? NULL : popeye_word(POPEYE_VARIANT, word, length);
+		r->first = false;
+		return variant || length < 3 ? variant : popeye_word(POPEYE_CONDITION, word, length);
+	}
+	const char *color = strcmp(r->twin, "add") != 0 ? NULL : popeye_word(POPEYE_COLOR, word, length);
+	return !color ? NULL : *color == 'W' ? "white" : *color == 'B' ? "black" : "neutral";
+}
+
 static void take_of_list(struct reading *r, const char *word, size_t length)
 {
-	const char *name = r->now->kind == POPEYE_TWIN ? popeye_word(POPEYE_TWIN, word, length) : NULL;
+	const char *name = r->now->kind == POPEYE_TWIN ? whole_of_twin(r, word, length) : NULL;
 	GString *out = text_of(r, r->now->field);
 	r->operands = name && !strcmp(name, "substitute") ? 2 : MAX(r->operands - 1, 0);
+	note_condition(r, word, length);
 	bool apart = out->len && out->str[out->len - 1] != ' ';
 	add_text(r, r->now->field, apart ? " " : "", name ? name : word, name ? strlen(name) : length);
 }
@@ -167,6 +215,8 @@ static bool is_piece(const char *word, size_t length)
 
 static void note_attributes(struct reading *r, const char *code, const char *squares, size_t length)
 {
+	if (r->reached)
+		return;
 	GString *out = r->attributes->len ? text_of(r, PROBLEM_attributes) : NULL;
 	if (out)
 		g_string_append_printf(out, "%s%s%s%.*s", out->len ? ", " : "", r->attributes->str, code, (int)length, squares);
@@ -182,17 +232,18 @@ static enum rc take_piece(struct reading *r, const char *word, size_t length, st
 {
 	size_t code = code_length(word, length), squares = length - code;
 	const char *where = word + code;
-	g_autofree char *piece = g_strndup(word, code);
 	if (!squares) {
 		where = behind(where);
 		squares = word_at(where);
 		r->from->at = (char *)where + squares;
 	}
+	g_autofree char *piece = g_strndup(word, code), *small = g_ascii_strdown(where, (gssize)squares);
+	where = small;
 	enum rc rc = RC_OK;
 	for (size_t i = 0; i < squares && rc == RC_OK; i += 2) {
-		if (men_take_off(&r->men, where + i))
+		if (men_take_off(board_of(r), where + i))
 			diag_warn(r->ds, at, "two pieces stand on %.2s; the first one goes, as Popeye has it", where + i);
-		rc = men_put(&r->men, piece, r->man, where + i, at, r->ds);
+		rc = men_put(board_of(r), piece, r->man, where + i, at, r->ds);
 	}
 	note_attributes(r, piece, where, squares);
 	return rc;
@@ -271,7 +322,7 @@ static enum rc take_array(struct reading *r, struct place at)
 {
 	static const char array[] = "rsbqkbsr/pppppppp/8/8/8/8/PPPPPPPP/RSBQKBSR";
 	r->placed = true;
-	return men_read(&r->men, array, strlen(array), FORSYTH_POPEYE, at, r->ds);
+	return men_read(board_of(r), array, strlen(array), FORSYTH_POPEYE, at, r->ds);
 }
 
 static enum rc take_word(struct reading *r, const char *word, size_t length, struct place at)
@@ -283,7 +334,7 @@ static enum rc take_word(struct reading *r, const char *word, size_t length, str
 	case FORSYTH:
 		r->placed = true;
 		r->now = NULL;
-		return men_read(&r->men, word, length, FORSYTH_POPEYE, at, r->ds);
+		return men_read(board_of(r), word, length, FORSYTH_POPEYE, at, r->ds);
 	default: diag_note(r->ds, at, "\"%.*s\" is no word of Popeye's that is known here, and is passed over", (int)length, word); return RC_OK;
 	}
 }
@@ -300,19 +351,42 @@ static void skip_pieces(struct reading *r)
 	}
 }
 
+/* "b) ", and of the diagram that is no problem itself "zeroposition ". */
+static void begin_twin(struct reading *r, bool zero)
+{
+	r->twins += r->twins == 0 && !zero; /* the diagram is a) */
+	g_autofree char *letter = zero || r->twins >= 26 ? g_strdup(zero ? "zeroposition" : "") : g_strdup_printf("%c)", 'a' + r->twins);
+	add_text(r, PROBLEM_twins, "; ", letter, strlen(letter));
+	r->twins++;
+}
+
+/* Behind "a=>b" other pieces than those of the diagram are told: where it has to lead. */
+static void begin_goal(struct reading *r, struct place at)
+{
+	const GString *stipulation = r->text[PROBLEM_stipulation];
+	if (r->reached || !r->placed || !stipulation || !strstr(stipulation->str, "a=>b"))
+		return;
+	r->reached = true;
+	diag_note(r->ds, at, "this is the position that \"a=>b\" leads to; the one before it is drawn");
+}
+
 /* Ends what was said before: a command may come several times. */
 static enum rc begin_command(struct reading *r, const struct command *command, struct place at)
 {
 	r->now = command->follows == LINE || command->follows == ARRAY ? NULL : command;
 	r->begun = false;
 	r->operands = 0;
+	r->pieces = false;
+	r->twin = NULL;
 	r->color = NULL;
 	if (command->follows == LINE)
 		take_line(r, command);
 	if (!strcmp(command->name, "LaTeXPieces"))
 		skip_pieces(r);
 	if (command->kind == POPEYE_TWIN)
-		add_text(r, PROBLEM_twins, "; ", *command->name == 'z' ? command->name : "", strlen(command->name));
+		begin_twin(r, *command->name == 'z');
+	if (command->follows == PIECES || command->follows == FORSYTH)
+		begin_goal(r, at);
 	return command->follows == ARRAY ? take_array(r, at) : RC_OK;
 }
 
@@ -372,11 +446,16 @@ enum rc problem_popeye_read(struct problem_source *from, struct problem *p, bool
 		rc = refuse_foreign(from, p, ds);
 	for (bool ended = false; !ended && *(from->at += strspn(from->at, BLANKS));)
 		ended = step(&r, found, &rc);
+	if (rc == RC_OK && *found && !r.placed && r.text[PROBLEM_stipulation]) {
+		diag_note(ds, p->at, "no pieces are told, and the board is empty");
+		r.placed = true;
+	}
 	set_texts(&r);
 	g_string_free(r.attributes, TRUE);
 	if (rc == RC_OK && r.placed)
-		p->position = men_write(&r.men);
+		problem_take_men(p, &r.men);
 	p->is_fairy |= r.men.fairy;
 	men_release(&r.men);
+	men_release(&r.goal);
 	return rc;
 }

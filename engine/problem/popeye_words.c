@@ -32,7 +32,7 @@ const char *popeye_word(enum popeye_kind kind, const char *word, size_t length)
 bool popeye_squares(const char *text, size_t length)
 {
 	for (size_t i = 0; i + 1 < length; i += 2)
-		if (text[i] < 'a' || text[i] > 'h' || text[i + 1] < '1' || text[i + 1] > '8')
+		if (g_ascii_tolower(text[i]) < 'a' || g_ascii_tolower(text[i]) > 'h' || text[i + 1] < '1' || text[i + 1] > '8')
 			return false;
 	return length >= 2 && length % 2 == 0;
 }
@@ -42,8 +42,9 @@ bool popeye_is_option(const char *text) { return popeye_word(POPEYE_OPTION, text
 /* What belongs to a condition comes before other conditions of that name: "Circe Cage". */
 static const char *name_of(enum popeye_kind kind, const char *word, bool first, bool *begins)
 {
-	const char *variant = kind == POPEYE_CONDITION && !first ? popeye_word(POPEYE_VARIANT, word, strlen(word)) : NULL;
-	const char *name = variant ? NULL : popeye_word(kind, word, strlen(word));
+	bool short_word = strlen(word) < 3; /* a piece, or a number */
+	const char *variant = kind == POPEYE_CONDITION && !first && !short_word ? popeye_word(POPEYE_VARIANT, word, strlen(word)) : NULL;
+	const char *name = variant || (kind == POPEYE_CONDITION && !first && short_word) ? NULL : popeye_word(kind, word, strlen(word));
 	*begins = name != NULL;
 	return name ? name : variant ? variant : word;
 }

@@ -1,5 +1,5 @@
 /*
- * Problems as data, the table of their formats, and the code of a position as a preset takes it.
+ * Problems as data, and the code of a position as a preset takes it.
  */
 #include <string.h>
 
@@ -16,12 +16,6 @@ static const char *const field_aliases[PROBLEM_FIELDS] = {
 #define PROBLEM_FIELD(name, aliases) [PROBLEM_##name] = aliases,
 #include "engine/problem_fields.def"
 #undef PROBLEM_FIELD
-};
-
-static const struct problem_reader readers[] = {
-#define PROBLEMS(id, what) { .name = #id, .sniff = problem_##id##_sniff, .read = problem_##id##_read },
-#include "problem/problems.def"
-#undef PROBLEMS
 };
 
 enum problem_field problem_field_find(const char *name)
@@ -49,117 +43,29 @@ void problem_free(struct problem *p)
 	for (int field = 0; field < PROBLEM_FIELDS; field++)
 		g_free(p->field[field]);
 	g_free(p->position);
+	g_free(p->popeye);
 	g_free(p);
 }
 
+void problem_take_men(struct problem *p, const struct men *men)
+{
+	g_free(p->position);
+	g_free(p->popeye);
+	p->position = men_write(men);
+	p->popeye = men->fairy ? men_popeye(men) : NULL;
+}
+
+char *problem_popeye(const struct problem *p)
+{
+	if (p->is_fairy || !problem_is_chess(p) || strpbrk(p->position, "{["))
+		return g_strdup(p->popeye);
+	char *board = g_strndup(p->position, strcspn(p->position, " "));
+	for (char *c = board; *c; c++)
+		*c = *c == 'N' ? 'S' : *c == 'n' ? 's' : *c;
+	return board;
+}
+
 struct place problem_place(struct problem_source *from, const char *at) { return source_cursor_at(&from->cursor, at); }
-
-static const struct problem_reader *sniff(const char *text)
-{
-	for (size_t i = 0; i < G_N_ELEMENTS(readers); i++)
-		if (readers[i].sniff(text))
-			return &readers[i];
-	return NULL;
-}
-
-static const struct problem_reader *reader_named(const char *name)
-{
-	size_t i = 0;
-	while (strcmp(readers[i].name, name) != 0)
-		i++;
-	return &readers[i];
-}
-
-/* Records of Shogi, which may be in an encoding of their own; NULL: it is something else. */
-static struct record_source *shogi_records(const char *path)
-{
-	struct diags *quiet = diags_new();
-	struct record_source *records = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, NULL, quiet) : NULL;
-	diags_free(quiet);
-	if (!records || !strcmp(record_source_format(records)->game, "Shogi"))
-		return records;
-	record_close(records);
-	return NULL;
-}
-
-bool problems_look(const char *path)
-{
-	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
-	return text && sniff(text);
-}
-
-/* Takes the text. */
-static struct problem_source *open_text(const char *name, char *text, struct diags *ds)
-{
-	const struct problem_reader *reader = sniff(text);
-	if (!reader) {
-		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
-			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN or SFEN and records of "
-			"Shogi");
-		g_free(text);
-		return NULL;
-	}
-	struct problem_source *from = g_new0(struct problem_source, 1);
-	*from = (struct problem_source){
-		.name = g_intern_string(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(g_intern_string(name), text)
-	};
-	return from;
-}
-
-struct problem_source *problems_open(const char *path, struct diags *ds)
-{
-	struct record_source *records = shogi_records(path);
-	if (records) {
-		struct problem_source *from = g_new0(struct problem_source, 1);
-		*from = (struct problem_source){ .name = g_intern_string(path), .records = records, .reader = reader_named("record") };
-		return from;
-	}
-	char *text = source_file(path, ds);
-	return text ? open_text(path, text, ds) : NULL;
-}
-
-struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds)
-{
-	return open_text(name, g_strndup(text, length), ds);
-}
-
-void problems_close(struct problem_source *from)
-{
-	if (!from)
-		return;
-	if (from->records)
-		record_close(from->records);
-	g_free(from->text);
-	g_free(from);
-}
-
-enum rc problems_next(struct problem_source *from, struct problem **out, struct diags *ds)
-{
-	struct problem *p = g_new0(struct problem, 1);
-	bool found = false;
-	*out = NULL;
-	if (from->ended) {
-		problem_free(p);
-		return RC_OK;
-	}
-	enum rc rc = from->reader->read(from, p, &found, ds);
-	p->index = ++from->n;
-	if (rc == RC_OK && found && p->index > LIMIT_PROBLEMS) {
-		rc = diag_error(ds, RC_LIMIT, p->at, "a file holds at most %d problems; split it", LIMIT_PROBLEMS);
-		from->ended = true;
-	}
-	if (rc == RC_OK && found && !p->position)
-		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position");
-	if (rc == RC_OK && found) {
-		g_autofree char *number = g_strdup_printf("%d", p->index);
-		if (!p->field[PROBLEM_id])
-			problem_set(p, PROBLEM_id, number);
-		*out = p;
-		return RC_OK;
-	}
-	problem_free(p);
-	return rc;
-}
 
 bool problem_is_chess(const struct problem *p) { return position_ranks(p->position) == 8; }
 

@@ -10,7 +10,7 @@
 bool problem_json_sniff(const char *text)
 {
 	text += strspn(text, " \t\n[");
-	return *text == '{';
+	return *text == '{' && !strstr(text, "algebraic:"); /* a key of YAML, which has braces, too */
 }
 
 /* Where the object that begins at `text` ends. */
@@ -92,7 +92,7 @@ static enum rc take_forsyth(struct problem *p, const char *text, struct place at
 	struct men men = { .fairy = false };
 	enum rc rc = men_read(&men, text, strlen(text), FORSYTH_POPEYE, at, ds);
 	if (rc == RC_OK)
-		p->position = men_write(&men);
+		problem_take_men(p, &men);
 	p->is_fairy = men.fairy;
 	men_release(&men);
 	return rc;

@@ -8,12 +8,15 @@
 #include "engine/record.h"
 #include "input/read_text.h"
 
+struct men;
+
 struct problem_source {
 	const char *name; /* interned */
 	char *text, *at;  /* `at`: what has not been read yet */
 	const struct problem_reader *reader;
 	struct record_source *records; /* of the reader `record`, which has no text; else NULL */
 	struct source_cursor cursor;
+	const char *letters; /* of plain algebraic; NULL: English */
 	int n;
 	bool ended; /* a limit was met */
 };
@@ -31,8 +34,16 @@ struct problem_reader {
 #include "problem/problems.def"
 #undef PROBLEMS
 
+void problem_take_men(struct problem *p, const struct men *men); /* its position */
+
+/* What a game of PGN with a position says as a problem; and whether the first of a file has a position and a stipulation. */
+void problem_take_pgn(struct problem *p, const struct record *r);
+bool problem_pgn_looks(const char *path);
+
 /* What is left is the hand of the King's side in a tsume that does not tell it. */
 void problem_fill_hand(struct problem *p);
+
+char *tex_text(const char *text); /* with the accents that TeX writes: Ph\'enix. New string */
 
 struct place problem_place(struct problem_source *from, const char *at); /* not before the last one that was asked for */
 
@@ -44,7 +55,8 @@ enum problem_field problem_field_find(const char *name);
  * "*45q"; Popeye's runs above nine, signs "+g", "-g", two letters ".li". Neutral pieces are "=q", "-q" (PDB) and "!q" (YACPDB); their labels begin with "=".
  */
 struct men {
-	char *on[64]; /* label, or NULL; from a8 to h1 */
+	char *on[64];   /* label, or NULL; from a8 to h1 */
+	char *code[64]; /* the same in Popeye's Forsyth, "=.li"; NULL: only a sign is known */
 	bool fairy;
 };
 enum man_color { MAN_WHITE, MAN_BLACK, MAN_NEUTRAL };
@@ -55,6 +67,7 @@ enum rc men_put(struct men *men, const char *code, enum man_color color, const c
 bool men_take_off(struct men *men, const char *square); /* false: the square is empty, or none */
 bool problem_piece_known(const char *code);             /* "li", and "r/b" of a hunter */
 char *men_write(const struct men *men);                 /* as code of a preset; new string */
+char *men_popeye(const struct men *men);                /* as Popeye's Forsyth; NULL: a sign of some piece may be several. New string */
 void men_release(struct men *men);
 
 /*

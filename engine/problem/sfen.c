@@ -1,5 +1,5 @@
 /*
- * Tsume: an SFEN a line, "7nl/7k1/6S1p/... b RG 1  tsume3  Author", and records of Shogi (KIF, KI2, CSA, USI) whose positions are problems and whose moves are solutions.
+ * Tsume: an SFEN a line, "7nl/7k1/6S1p/... b RG 1  tsume3  Author", and records (KIF, KI2, CSA, USI; PGN, see problem_pgn.c) whose positions are problems and whose moves are solutions.
  *
  * In a tsume all pieces that nobody has are in the hand of the King's side: that is how they are told when the hand of that side is empty.
  */
@@ -117,6 +117,15 @@ static void take_solution(struct problem *p, const struct record *r)
 	g_string_free(line, TRUE);
 }
 
+static void take_shogi(struct problem *p, const struct record *r)
+{
+	problem_set(p, PROBLEM_game, "shogi");
+	take_tags(p, r);
+	take_stipulation(p, r);
+	take_solution(p, r);
+	problem_fill_hand(p);
+}
+
 /* They are told by their files (problems_open), since they may be in an encoding of their own. */
 bool problem_record_sniff(const char *text) { return false; }
 
@@ -136,11 +145,10 @@ enum rc problem_record_read(struct problem_source *from, struct problem *p, bool
 	*found = true;
 	p->position = g_strdup(r->position);
 	p->has_side = true;
-	problem_set(p, PROBLEM_game, "shogi");
-	take_tags(p, r);
-	take_stipulation(p, r);
-	take_solution(p, r);
-	problem_fill_hand(p);
+	if (!strcmp(r->format->game, "Chess"))
+		problem_take_pgn(p, r);
+	else
+		take_shogi(p, r);
 	record_free(r);
 	return RC_OK;
 }

@@ -3,14 +3,14 @@
  *
  *   b) move h3 h4; c) continued exchange e8 a8; d) add black Bh6; e) remove h6; f) stipulation h#3
  *
- * These are the words of Popeye and Olive; letters may be left away, and stand before a parenthesis or a colon. A change is made to the diagram, a continued one to the twin
- * before. A right to castle is lost when King or Rook is no longer at home.
+ * These are the words of Popeye and Olive; letters may be left away, and stand before a parenthesis or a colon; several changes may make one twin. A change is made to the
+ * diagram, a continued one to the twin before. "zeroposition move a1 a2; b) ..." has no problem in the diagram itself. A right to castle is lost when King or Rook is no longer at home.
  */
 #include <string.h>
 
 #include "problem/reader.h"
 
-enum { MOST_WORDS = 4, MOST_PARTS = 26 };
+enum { MOST_PARTS = 26 };
 
 /* The labels of a code of eight ranks. False when the board is another. */
 static bool unpack(const char *code, struct men *men)
@@ -83,12 +83,16 @@ static enum rc change_remove(struct change *c, char **word)
 
 static enum rc change_add(struct change *c, char **word)
 {
-	size_t length = strlen(word[2]);
-	bool white = !g_ascii_strncasecmp("white", word[1], strlen(word[1])), black = !g_ascii_strncasecmp("black", word[1], strlen(word[1]));
-	if (white == black || length < 3 || length > 4 || cell_of(word[2] + length - 2) < 0)
+	const char *name = popeye_word(POPEYE_COLOR, word[1], strlen(word[1]));
+	size_t length = strlen(word[2]), code = length % 2 ? 1 : 2;
+	enum man_color color = !name || *name == 'W' ? MAN_WHITE : *name == 'B' ? MAN_BLACK : MAN_NEUTRAL;
+	if (!name || *name == 'T' || length < 3 || !popeye_squares(word[2] + code, length - code))
 		return diag_error(c->ds, RC_SYNTAX, c->at, "twin: \"add %s %s\" is not as \"add black Bh6\"", word[1], word[2]);
-	g_autofree char *code = g_strndup(word[2], length - 2);
-	return men_put(&c->men, code, black, word[2] + length - 2, c->at, c->ds);
+	g_autofree char *piece = g_strndup(word[2], code);
+	enum rc rc = RC_OK;
+	for (size_t i = code; i < length && rc == RC_OK; i += 2)
+		rc = men_put(&c->men, piece, color, word[2] + i, c->at, c->ds);
+	return rc;
 }
 
 static enum rc change_stipulation(struct change *c, char **word)
@@ -109,21 +113,35 @@ static const struct {
 	{ "stipulation", 1, change_stipulation },
 };
 
-static enum rc make_change(struct change *c, char **word)
+static enum rc no_change(struct change *c, char **word)
 {
-	GString *all = g_string_new(NULL);
+	g_autoptr(GString) all = g_string_new(NULL);
+	for (size_t i = 0; i < G_N_ELEMENTS(changes); i++)
+		g_string_append_printf(all, "%s%s", i ? ", " : "", changes[i].name);
+	g_autofree char *shown = g_strjoinv(" ", word);
+	return diag_error(c->ds, RC_UNSUPPORTED, c->at, "the twin \"%s\" cannot be made; there are %s, with their squares", shown, all->str);
+}
+
+/* One change; how many words it took into `*took`. */
+static enum rc make_change(struct change *c, char **word, guint *took)
+{
 	guint n = g_strv_length(word);
 	for (size_t i = 0; i < G_N_ELEMENTS(changes); i++) {
-		bool named = n && strlen(word[0]) >= 3 && !g_ascii_strncasecmp(changes[i].name, word[0], strlen(word[0]));
-		if (named && n == changes[i].operands + 1) {
-			g_string_free(all, TRUE);
-			return changes[i].make(c, word);
-		}
-		g_string_append_printf(all, "%s%s", i ? ", " : "", changes[i].name);
+		bool named = strlen(word[0]) >= 3 && !g_ascii_strncasecmp(changes[i].name, word[0], strlen(word[0]));
+		if (!named || n <= changes[i].operands)
+			continue;
+		*took = changes[i].operands + 1;
+		return changes[i].make(c, word);
 	}
-	g_autofree char *shown = g_strjoinv(" ", word);
-	enum rc rc = diag_error(c->ds, RC_UNSUPPORTED, c->at, "the twin \"%s\" cannot be made; there are %s, with their squares", shown, all->str);
-	g_string_free(all, TRUE);
+	return no_change(c, word);
+}
+
+/* All changes of a twin: "move g1 a1 move e7 b4". */
+static enum rc make_changes(struct change *c, char **word)
+{
+	enum rc rc = RC_OK;
+	for (guint took = 0; *word && rc == RC_OK; word += took)
+		rc = make_change(c, word, &took);
 	return rc;
 }
 
@@ -160,22 +178,26 @@ static char *pack(const struct change *c)
 	return g_string_free(out, FALSE);
 }
 
-static struct problem *copy_of(const struct problem *p, int part)
+static struct problem *copy_of(const struct problem *p, int part, bool changed)
 {
 	struct problem *copy = g_new0(struct problem, 1);
 	g_autofree char *id = g_strdup_printf("%s-%c", problem_text(p, PROBLEM_id), 'a' + part);
 	*copy = *p;
 	copy->position = g_strdup(p->position);
+	copy->popeye = changed ? NULL : g_strdup(p->popeye); /* a change is made to signs, which do not tell all pieces */
 	for (int field = 0; field < PROBLEM_FIELDS; field++)
 		copy->field[field] = g_strdup(p->field[field]);
 	copy->part = (char)('a' + part);
 	problem_set(copy, PROBLEM_twins, NULL);
 	problem_set(copy, PROBLEM_id, id);
 	static const enum problem_field of_diagram[] = { PROBLEM_solution, PROBLEM_key, PROBLEM_count };
-	for (size_t i = 0; i < G_N_ELEMENTS(of_diagram) && part; i++)
+	for (size_t i = 0; i < G_N_ELEMENTS(of_diagram) && changed; i++)
 		problem_set(copy, of_diagram[i], NULL);
 	return copy;
 }
+
+/* The diagram is none of the problems: the first is a change of it, too. */
+static bool is_zero(const char *text) { return !g_ascii_strncasecmp(text, "zeroposition", strlen("zeroposition")); }
 
 /* Blank separated words without the letter; "continued" goes, and says so. New vector. */
 static char **words_of(const char *text, bool *continued)
@@ -188,7 +210,7 @@ static char **words_of(const char *text, bool *continued)
 		bool letter = !out->len && length == 2 && strchr(":)", (*w)[1]);
 		bool cont = !out->len && length >= 4 && !g_ascii_strncasecmp("continued", *w, length);
 		*continued |= cont;
-		if (length && !letter && !cont)
+		if (length && !letter && !cont && (out->len || !is_zero(*w)))
 			g_ptr_array_add(out, g_strdup(*w));
 	}
 	g_ptr_array_add(out, NULL);
@@ -199,12 +221,12 @@ static enum rc add_part(const struct problem *p, const char *text, GPtrArray *pa
 {
 	bool continued;
 	g_auto(GStrv) words = words_of(text, &continued);
-	const struct problem *from = continued ? parts->pdata[parts->len - 1] : p;
+	const struct problem *from = continued && parts->len ? parts->pdata[parts->len - 1] : p;
 	if (!*words)
 		return RC_OK;
 	if (parts->len >= MOST_PARTS)
 		return diag_error(ds, RC_LIMIT, p->at, "a problem has at most %d twins, one a letter", MOST_PARTS - 1);
-	struct problem *part = copy_of(from, (int)parts->len);
+	struct problem *part = copy_of(from, (int)parts->len, true);
 	problem_set(part, PROBLEM_id, NULL);
 	g_autofree char *id = g_strdup_printf("%s-%c", problem_text(p, PROBLEM_id), part->part);
 	problem_set(part, PROBLEM_id, id);
@@ -212,7 +234,7 @@ static enum rc add_part(const struct problem *p, const char *text, GPtrArray *pa
 	struct change c = { .p = part, .at = p->at, .ds = ds };
 	if (!unpack(part->position, &c.men))
 		return diag_error(ds, RC_UNSUPPORTED, p->at, "twins are made of boards of eight files and ranks");
-	enum rc rc = make_change(&c, words);
+	enum rc rc = make_changes(&c, words);
 	char *changed = rc == RC_OK ? pack(&c) : g_strdup(part->position);
 	g_free(part->position);
 	part->position = changed;
@@ -240,7 +262,8 @@ GPtrArray *problem_parts(const struct problem *p, struct diags *ds)
 	GPtrArray *parts = g_ptr_array_new_with_free_func((GDestroyNotify)problem_free);
 	g_autofree char *lines = lines_of(problem_text(p, PROBLEM_twins));
 	g_auto(GStrv) all = g_strsplit(lines, "\n", -1);
-	g_ptr_array_add(parts, copy_of(p, 0));
+	if (!is_zero(lines))
+		g_ptr_array_add(parts, copy_of(p, 0, false));
 	enum rc rc = RC_OK;
 	for (char **twin = all; *twin && rc == RC_OK; twin++)
 		rc = add_part(p, *twin, parts, ds);

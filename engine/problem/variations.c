@@ -78,8 +78,27 @@ static const char *take_number(struct line *l, const char *word)
 	return rest;
 }
 
+/* "+", "#", "!", "ep." stand apart in Popeye's output: they belong to the move before. */
+static bool take_sign(struct line *l, const char *word)
+{
+	static const char *const signs[] = { "+", "++", "!", "!!", "?", "ep.", "e.p.", "ep", "ep.+", NULL };
+	if (g_strv_contains(signs, word))
+		return true;
+	if (*word != '#' || word[1])
+		return false;
+	char **last = l->moves->len ? (char **)&l->moves->pdata[l->moves->len - 1] : NULL;
+	if (last && !l->lost && !strchr(*last, '#')) {
+		char *mates = g_strconcat(*last, "#", NULL);
+		g_free(*last);
+		*last = mates;
+	}
+	return true;
+}
+
 static void take_word(struct line *l, char *word)
 {
+	if (take_sign(l, word))
+		return;
 	const char *text = take_number(l, word);
 	gsize length = strlen(text), kept = length;
 	while (kept && strchr("!?;,.", text[kept - 1]))

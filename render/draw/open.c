@@ -27,6 +27,20 @@ static enum rc apply_settings(const struct job *job, struct settings *s, struct 
 	return RC_OK;
 }
 
+/* Include files besides those of the preset, at the end of its Pre-Game code. */
+static enum rc apply_includes(const struct job *job, struct settings *s, struct diags *ds)
+{
+	struct place at = { .file = g_intern_static_string("--include") };
+	g_autoptr(GString) code = g_string_new(settings_text(s, "pregame"));
+	for (guint i = 0; i < job->includes->len; i++) {
+		const char *name = job->includes->pdata[i];
+		if (!*name || strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != strlen(name))
+			return diag_error(ds, RC_USAGE, at, "\"%s\" is no name of an include file; write one word without folders, such as circe", name);
+		g_string_append_printf(code, "\ninclude %s;\n", name);
+	}
+	return job->includes->len ? settings_set(s, "pregame", code->str, LAYER_COMMAND_LINE, at, ds) : RC_OK;
+}
+
 /* What the job says of the game. */
 static enum rc read_input(struct job_game *g, const struct job *job, struct inputs *inputs, struct diags *ds)
 {
@@ -178,6 +192,8 @@ enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *
 		rc = read_input(g, job, inputs, ds);
 	if (rc == RC_OK)
 		rc = apply_settings(job, g->settings, ds);
+	if (rc == RC_OK)
+		rc = apply_includes(job, g->settings, ds);
 	if (rc == RC_OK)
 		find_art(g, job, job->game, inputs);
 	if (rc == RC_OK && !job->untrusted)

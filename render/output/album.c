@@ -31,7 +31,7 @@ void album_words_free(struct album_words *w)
 {
 	if (!w)
 		return;
-	char *const texts[] = { w->number, w->author, w->source, w->left, w->right, w->notes, w->solution, w->name };
+	char *const texts[] = { w->number, w->author, w->source, w->left, w->right, w->notes, w->solution, w->section, w->name };
 	for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
 	g_clear_pointer(&w->names, g_ptr_array_unref);

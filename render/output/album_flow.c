@@ -72,7 +72,9 @@ static int lines_of(const struct album_setting *s, struct flow f, const GPtrArra
 {
 	struct album_setting dry = *s;
 	g_autoptr(GPtrArray) pages = g_ptr_array_new_with_free_func(string_free);
+	g_autoptr(GPtrArray) sections = g_ptr_array_new();
 	dry.pages = pages;
+	dry.sections = sections;
 	f.s = &dry;
 	f.most = G_MAXINT;
 	put_entries(&f, entries);

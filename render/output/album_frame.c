@@ -17,14 +17,16 @@ void album_begin_page(struct album_setting *s)
 {
 	s->page = g_string_new(NULL);
 	g_ptr_array_add(s->pages, s->page);
+	g_ptr_array_add(s->sections, NULL);
 }
 
-static char *filled(const char *template, guint page, guint pages)
+static char *filled(const char *template, guint page, guint pages, const char *section)
 {
 	GString *out = g_string_new(template);
 	g_autofree char *number = g_strdup_printf("%u", page), *all = g_strdup_printf("%u", pages);
 	g_string_replace(out, "{page}", number, 0);
 	g_string_replace(out, "{pages}", all, 0);
+	g_string_replace(out, "{section}", section ? section : "", 0);
 	return g_string_free(out, FALSE);
 }
 
@@ -33,11 +35,11 @@ bool album_frame_check(const struct album *a, struct diags *ds)
 	const char *const option[] = { "--running", "--foot" }, *const text[] = { a->format.title, a->format.foot };
 	double width = (a->format.paper->width - 2 * a->format.margin) * POINTS_OF_MM;
 	for (int i = 0; i < 2; i++) {
-		g_autofree char *words = filled(text[i], 1000, 1000);
+		g_autofree char *words = filled(text[i], 1000, 1000, NULL);
 		const char *brace = strchr(words, '{'), *end = brace ? strchr(brace, '}') : NULL;
 		if (end)
-			diag_error(
-				ds, RC_USAGE, (struct place){ .file = option[i] }, "there is no %.*s; there are {page} {pages}", (int)(end + 1 - brace), brace);
+			diag_error(ds, RC_USAGE, (struct place){ .file = option[i] }, "there is no %.*s; there are {page} {pages} {section}",
+				(int)(end + 1 - brace), brace);
 		else if (album_width(words, album_plain_type.size, false) > width)
 			diag_error(ds, RC_USAGE, (struct place){ .file = option[i] }, "these words are wider than the page");
 		else
@@ -53,7 +55,8 @@ void album_end_page(struct album_setting *s, guint i)
 	const struct album_type *type = &album_plain_type;
 	GString *page = s->pages->pdata[i];
 	g_autoptr(GString) out = g_string_new(NULL);
-	g_autofree char *title = filled(f->title, i + 1, s->pages->len), *foot = filled(f->foot, i + 1, s->pages->len);
+	g_autofree char *title = filled(f->title, i + 1, s->pages->len, s->sections->pdata[i]),
+			*foot = filled(f->foot, i + 1, s->pages->len, s->sections->pdata[i]);
 	double right = s->left + s->content_width;
 	put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%nmm\" height=\"%nmm\" viewBox=\"0 0 %n %n\" font-family=\"%s\">\n", f->paper->width,
 		f->paper->height, s->width, s->height, ALBUM_FONT);

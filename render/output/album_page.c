@@ -102,13 +102,29 @@ static GPtrArray *entries_of(const struct album_setting *s, const GPtrArray *bac
 	return out;
 }
 
+/* Turns the content of the pages from `first` on by half a turn: whoever looks at the diagrams does not read it by accident. */
+static void turn_pages(struct album_setting *s, guint first)
+{
+	double middle = s->top + s->lines * s->type.leading / 2;
+	for (guint i = first; i < s->pages->len; i++) {
+		g_autoptr(GString) begin = g_string_new(NULL);
+		GString *page = s->pages->pdata[i];
+		put(begin, "<g transform=\"rotate(180 %n %n)\">\n", s->width / 2, middle);
+		g_string_prepend_len(page, begin->str, (gssize)begin->len);
+		g_string_append(page, "</g>\n");
+	}
+}
+
 /* Solutions of some diagrams on the back of their page, and empty pages until the next one is a front. */
 static void put_on_back(struct album_setting *s, const GPtrArray *back, guint from, guint count)
 {
 	const struct album_type type = s->type;
 	g_autoptr(GPtrArray) entries = entries_of(s, back, from, count);
 	album_setting_type(s, album_plain_type);
+	guint first = s->pages->len;
 	album_put_entries(s, entries);
+	if (s->a->format.upside)
+		turn_pages(s, first);
 	album_setting_type(s, type);
 	if (s->pages->len % 2)
 		album_begin_page(s);
@@ -120,6 +136,7 @@ static void put_diagrams(struct album_setting *s, const GPtrArray *back)
 	for (guint next = 0, from = 0; next < s->shown->len; from = next) {
 		int n = album_page_rows(s, next, rows);
 		album_begin_page(s);
+		s->sections->pdata[s->pages->len - 1] = ((const struct album_diagram *)s->shown->pdata[from])->words->section;
 		for (int i = 0; i < n; i++)
 			for (guint place = 0; place < rows[i].count; place++, next++)
 				put_diagram(s, &rows[i], place);
@@ -132,9 +149,15 @@ static void string_free(gpointer text) { g_string_free(text, TRUE); }
 
 static void put_pages(struct album_setting *s)
 {
-	g_autoptr(GPtrArray) back = album_back(s->a), rest = s->a->format.back ? entries_of(s, back, 0, 0) : g_ptr_array_ref(back);
+	const struct album_format *f = &s->a->format;
+	bool apart = f->back || f->upside;
+	g_autoptr(GPtrArray) back = album_back(s->a), rest = apart ? entries_of(s, back, 0, 0) : g_ptr_array_ref(back);
+	g_autoptr(GPtrArray) solutions = f->upside && !f->back ? entries_of(s, back, 0, s->shown->len) : g_ptr_array_new();
 	put_diagrams(s, back);
 	album_setting_type(s, album_plain_type);
+	guint first = s->pages->len;
+	album_put_entries(s, solutions);
+	turn_pages(s, first);
 	album_put_entries(s, rest);
 	for (guint i = 0; i < s->pages->len; i++)
 		album_end_page(s, i);
@@ -144,8 +167,10 @@ GPtrArray *album_pages(const struct album *a, struct diags *ds)
 {
 	struct album_setting s;
 	GPtrArray *pages = g_ptr_array_new_with_free_func(string_free);
+	g_autoptr(GPtrArray) sections = g_ptr_array_new();
 	if (album_setting_init(&s, a, ds)) {
 		s.pages = pages;
+		s.sections = sections;
 		put_pages(&s);
 	}
 	album_setting_release(&s);

@@ -43,6 +43,7 @@ struct album_setting {
 	int lines, columns, rows, body; /* lines of the content, and of the highest board */
 	GPtrArray *shown;               /* struct album_diagram *: those that fit on a page */
 	GPtrArray *pages;               /* GString * */
+	GPtrArray *sections;            /* const char *: of each page; NULL: none */
 	GString *page;                  /* that is being written */
 };
 

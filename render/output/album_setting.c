@@ -74,13 +74,19 @@ static struct album_row with(const struct album_setting *s, struct album_row r)
 	return r;
 }
 
+static const char *section_of(const struct album_setting *s, guint i)
+{
+	const struct album_diagram *d = s->shown->pdata[i];
+	return d->words->section ? d->words->section : "";
+}
+
 /* As many diagrams as fit beside one another; with words so long that none of them can give way, fewer. */
 static struct album_row row_from(const struct album_setting *s, guint from)
 {
 	struct album_row r = with(s, (struct album_row){ .first = from });
 	while (r.count < (guint)s->columns && from + r.count < s->shown->len) {
 		struct album_row longer = with(s, r);
-		if (height_of(&longer) > s->lines)
+		if (height_of(&longer) > s->lines || strcmp(section_of(s, from), section_of(s, from + r.count)) != 0)
 			break;
 		r = longer;
 	}
@@ -106,7 +112,8 @@ static void place_rows(const struct album_setting *s, struct album_row *rows, in
 int album_page_rows(const struct album_setting *s, guint from, struct album_row *out)
 {
 	int n = 0, used = 0;
-	while (n < s->rows && from < s->shown->len) {
+	guint first = from;
+	while (n < s->rows && from < s->shown->len && !strcmp(section_of(s, first), section_of(s, from))) {
 		struct album_row r = row_from(s, from);
 		if (n && used + n * ROW_GAP + height_of(&r) > s->lines)
 			break;

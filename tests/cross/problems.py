@@ -127,9 +127,20 @@ JUDGED = [
     ({"fen": "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "stipulation": "#2", "solution": "1.Ra1-a6 ! zugzwang."}, {"ok": True, "keys": ["a1a6"]}, ""),
     ({"fen": "7k/5K2/6Q1/8/8/8/8/8 w", "stipulation": "#1", "solution": "1.Qg6-g7#", "conditions": "4 solutions"}, {"ok": True, "intended": 4}, ""),
     ({"fen": "7k/5K2/6Q1/8/8/8/8/8 w", "stipulation": "#1", "conditions": "5 solutions"}, {"ok": False}, "has 4 solutions, 5 are intended"),
-    ({"fen": "3N4/8/6k1/4K3/8/8/8/7R", "stipulation": "=3", "conditions": "Circe", "solution": "1.Rh7!"}, {"ok": None}, "its condition \"Circe\" has no rules in the preset"),
-    ({"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2*"}, {"ok": None}, "set play or tries"),
-    ({"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2", "conditions": "SetPlay"}, {"ok": None}, "set play"),
+    ({"fen": "3N4/8/6k1/4K3/8/8/8/7R", "stipulation": "=3", "conditions": "Circe", "solution": "1.Rh7!"}, {"ok": True, "keys": ["h1h7"]}, ""),
+    ({"fen": "3N4/8/6k1/4K3/8/8/8/7R", "stipulation": "=3", "conditions": "Circe Clone"}, {"ok": None}, "its condition \"Circe Clone\" has no rules in the preset, and there is no include file circeclone.txt"),
+    # Set play and tries by hand: a Bishop's move leaves a7, a Pawn's mates on b7 only after Ra6; the tries fail to what stops the other mate.
+    ({"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2*"}, {"ok": True, "set": ["b8%s / a1a7" % s for s in ("c7", "d6", "e5", "f4", "g3", "h2")]}, ""),
+    ({"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2", "conditions": "SetPlay"}, {"ok": True, "keys": ["a1a6"]}, ""),
+    ({"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2 vv"}, {"ok": True, "tries": ["a1a5 a7a6", "a1a7 b8a7"]}, ""),
+    ({"fen": "7k/5K2/8/8/8/8/8/6R1", "stipulation": "#1*"}, {"ok": False, "keys": ["g1h1"]}, "has no set play"),
+    ({"fen": "7k/5K2/8/8/8/8/8/6R1", "stipulation": "#2", "key": "1.Rh1#"}, {"ok": False, "shorter": ["g1h1"]}, "has a short solution: g1h1"),
+    ({"fen": "8/8/8/8/R7/2k5/8/4K2R", "stipulation": "ser-#3"}, {"ok": True, "lines": ["e1d1 d1c1 h1h3"]}, ""), # as Popeye has it
+    # Keys of one problem in the letters of four languages, long and short.
+    *[({"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2", "solution": text}, {"ok": True, "played": n}, "")
+      for text, n in (("1.Ta1-a6! b7:a6 2.b6-b7‡; 1...Lb8-c7 2.Ta6xa7‡", 2), ("1.Ta6! bxa6 2.b7#; 1...Fc7 2.Txa7#", 2), ("1.Ta6! bxa6 2.b7#; 1...Ac7 2.Txa7#", 2), ("1.♖a6! ♝c7 2.♖×a7#", 1),
+                      ("   1.Ra1-a6 ! zugzwang.\n      1...b7*a6\n          2.b6-b7 #\n      1...Bb8-c7\n          2.Ra6*a7 #\n", 3))],
+    ({"fen": "8/PPPPPPP1/8/8/8/8/6pk/K1B1B3", "stipulation": "#1", "conditions": "2 solutions"}, {}, "promoted force: White has two Bishops on dark spaces"),
     ({"fen": "7k/8/5Q2/8/8/8/8/K7 w", "stipulation": "#1"}, {"ok": None}, "the King on h8 could be taken at once"),
     ({"fen": "P5k1/5ppp/8/8/8/8/8/R6K", "stipulation": "#1", "conditions": "2 solutions"}, {}, "a Pawn stands on the first or the last rank"),
     ({"fen": "6k1/5ppp/8/8/8/8/PPPPPPPP/R1QQQ2K", "stipulation": "#1"}, {}, "White has 2 promoted pieces beside 8 Pawns"),
@@ -147,6 +158,69 @@ def judged(work):
     (work / "judged.jsonl").write_text('{"id":"t","fen":"6k1/5pp1/8/8/8/8/8/R6K","stipulation":"#1","twins":"b) add black ph7"}\n')
     found, r = solve(work / "judged.jsonl")
     check("each twin by itself: %s" % found, [o["ok"] for o in found.values()] == [False, True])
+
+
+# The same problem as other programs write lists, and what is read of it.
+LISTS = {
+    "epd": ('kbK5/pp6/1P6/8/8/8/8/R7 w - - acd 9; bm Ra6; dm 2; id "Morphy"; c0 "it; stands"; c1 "Author: Paul Morphy"; zz 1;\n', []),
+    "pgn": ('[Event "Clipper"]\n[White "Paul Morphy"]\n[Black "Mate in 2"]\n[Date "1856.??.??"]\n[FEN "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"]\n\n1. Ra6 bxa6 (1... Bc7 2. Rxa7#) 2. b7# 1-0\n', []),
+    "en": ("Kc8 Ra1 b6 / ka8 Bb8 Pa7,b7  #2  Paul Morphy\n", []),
+    "de": ("Kc8 Ta1 Bb6 / ka8 lb8 ba7b7  #2  Paul Morphy\n", ["--letters", "de"]),
+    "fr": ("Rc8 Ta1 Pb6 / ra8 fb8 pa7 pb7  #2  Paul Morphy\n", ["--letters", "fr"]),
+    "es": ("Rc8 Ta1 Pb6 / ra8 ab8 pa7 pb7  #2  Paul Morphy\n", ["--letters", "es"]),
+}
+WRONG_LISTS = {
+    "Kc8 Xa1 / ka8  #2\n": ":1:5: error: \"Xa1\" is no piece", "Ka1 / kc1 / Qd1 / Qd2 #2\n": ":1:17: error: a third stroke", "Ka1 Qa1 / kc1 #2\n": "error: two pieces stand on a1",
+    "Ka1 / kc1 #1\nKa1 Qb2 #1\n": ":2:1: error: no stroke parts White's pieces from Black's",
+}
+
+
+def lists(work):
+    for name, (text, options) in LISTS.items():
+        (work / name).write_text(text)
+        r = run("--check", "--json", *options, work / name)
+        check("%s: %s %s" % (name, r.stdout, r.stderr), r.returncode == 0 and '"ok":true,"keys":["a1a6"]' in r.stdout)
+        scene = run("-T", "scene", "-o", "-", *options, work / name)
+        check("%s: %s" % (name, scene.stdout), all(word in scene.stdout for word in ("Paul Morphy", "(3+4)")))
+        check("%s from standard input" % name, subprocess.run([PROGRAM, "problem", "--check", "--json", "-q", *options, "-"], input=text, capture_output=True, text=True).stdout == r.stdout)
+    check("an operation that nobody knows is a note", "the operation \"zz\" of EPD is not known" in run("--check", work / "epd").stderr)
+    check("of PGN, each variation is played", '"played":2' in run("--check", "--json", work / "pgn").stdout)
+    for text, message in WRONG_LISTS.items():
+        (work / "wrong").write_text(text)
+        r = run("-T", "png", "-O", work / "lists", work / "wrong")
+        check("%r: %s" % (text, r.stderr), r.returncode == 1 and message in r.stderr)
+
+
+# Problems that our search does not judge within one turn, the program that does, and what comes of it.
+HELPERS = [
+    ("popeye-stand-in", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": True, "keys": ["a1a6"], "solver": "Popeye"}, ""),
+    ("popeye-stand-in", {"fen": "8/3P4/pn6/k7/p7/8/1p1K4/8", "stipulation": "h#2", "conditions": "2 solutions"}, {"ok": True, "lines": ["b2b1r d7d8n b1b5 d8c6", "b6c8 d7c8q b2b1b c8c5"]}, ""),
+    ("popeye-stand-in", {"fen": "8/3P4/pn6/k7/p7/8/1p1K4/8", "stipulation": "h#2"}, {"ok": False}, "is cooked: 2 solutions, 1 intended"),
+    ("popeye-stand-in", {"forsyth": "8/8/8/8/8/8/5gPp/5K1k", "stipulation": "#6"}, {"ok": None, "claimed": ["g2-g3"]}, "which cannot be checked here: its fairy pieces have no rules"),
+    ("popeye-liar", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "Popeye says Ra1-b2, which is no legal move"),
+    ("popeye-busy", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "Popeye has not finished"),
+    ("popeye-loud", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "Popeye was ended by a limit"),
+    ("popeye-dumb", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "Popeye has not finished"),
+    ("engine", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2", "key": "1.Ra6!"}, {"ok": True, "keys": ["a1a6"], "solver": "the engine"}, ""),
+    ("engine", {"fen": "7k/5K2/6Q1/8/8/8/8/8", "stipulation": "#1", "conditions": "3 solutions"}, {"ok": None}, "does not end as the stipulation says"), # one of its four is no mate
+    ("engine-liar", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "which is no legal move"),
+    ("engine-busy", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "the engine does not speak UCI"),
+    ("none", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "there is no program"),
+]
+
+
+def helpers(work):
+    for name, problem, fields, words in HELPERS:
+        program = work / name
+        if name != "none":
+            program.write_text((FOLDER / "stand_in.py").read_text())
+            program.chmod(0o755)
+        (work / "helped.jsonl").write_text(json.dumps(dict(problem, id="j")) + "\n")
+        options = ["--turns", "1", "--seconds", "1", "--solver", str(program)]
+        found, r = solve(work / "helped.jsonl", *options)
+        r = run("--check", *options, work / "helped.jsonl")
+        check("%s %s: %s %s" % (name, problem, found, r.stderr), all(found["j"].get(k) == v for k, v in fields.items()) and words in r.stderr)
+    check("the folders of solvers are gone", not [f for f in os.listdir(tempfile.gettempdir()) if f.startswith("boardwright-solver-")])
 
 
 def formats(work):
@@ -253,7 +327,18 @@ stipulation: '#1'
 """
 
 
+# The braces of YAML are no JSON; what Python writes for nothing is no word; a twin of several changes.
+FLOW = """{algebraic: {white: [KA1, "Bh1"], black: [Kc1]}, stipulation: "ser-~3", intended-solutions: 2,
+source: !!python/unicode 'None', source-id: 7, solution: None, twins: {b: Move a1 a2 move c1 e4}}
+"""
+
+
 def yaml(work):
+    (work / "flow.olv").write_text(FLOW)
+    r = run("-T", "scene", "-o", "-", work / "flow.olv")
+    check("YAML in braces: %s %s" % (r.stdout, r.stderr), r.returncode == 0 and "2 solutions" in r.stdout and "None" not in r.stdout and "(2+1)" in r.stdout and 'caption "7"' in r.stdout)
+    r = run("--twins", "-T", "scene", "-O", work / "parts", work / "flow.olv")
+    check("two changes make a twin: %s" % r.stderr, r.returncode == 0 and "piece k shown k side 1 at e4" in next((work / "parts").glob("*b.scene")).read_text())
     (work / "many.olv").write_text(YAML)
     r = run("-T", "scene", "-O", work / "many", work / "many.olv")
     names = sorted(f.stem for f in (work / "many").iterdir())
@@ -280,6 +365,23 @@ nextproblem
 init
 stip dia 4
 polka
+next
+auth J\\"org M"uller, Gli\\vsi\\'c & \\'Eric \\L{}o\\ss
+titl "quoted" \\x
+pie white KA1 qB2c3 black kh8
+stip a=>b2.5
+pie white ka2 qb2 black kh7 pa7
+cond circe chameleon s q r b s
+     anticirce chameleon s r q b s
+next
+zero move a1 a2
+twin cont cond anticirce cheyl
+twin stip h#3 move a1 a2
+pie white ka1 black kh8
+stip h#2
+next
+titl nothing stands
+stip #2
 endp
 This is not read.
 """
@@ -288,10 +390,17 @@ This is not read.
 def popeye(work):
     (work / "many.inp").write_text(POPEYE)
     r = run("-T", "scene", "-O", work / "popeye", work / "many.inp")
-    check("Popeye's input: %s" % r.stderr, r.returncode == 0 and sorted(f.stem for f in (work / "popeye").iterdir()) == ["1", "2"])
-    first, second = ((work / "popeye" / name).read_text() for name in ("1.scene", "2.scene"))
-    for word in "(3+4+1)", "Madrasi RexInclusive, Circe Cage", "remove e1 add wh pb4b5 rotate 90;", "zeroposition substitute g n", "h#2":
+    check("Popeye's input: %s" % r.stderr, r.returncode == 0 and sorted(f.stem for f in (work / "popeye").iterdir()) == ["1", "2", "3", "4", "5"])
+    check("nothing is refused, and each problem with another position or none is told: %s" % r.stderr, r.stderr.count(" note: ") == 3 and "warning" not in r.stderr
+          and all(word in r.stderr for word in ("\"a=>b\" leads to", "the board is empty", "(a hunter) has no sign")))
+    first, second, third, fourth, fifth = ((work / "popeye" / ("%d.scene" % i)).read_text() for i in range(1, 6))
+    for word in "(3+4+1)", "Madrasi RexInclusive, Circe Cage", "b) remove e1 add white pb4b5 rotate 90;", "zeroposition substitute g n", "h#2":
         check("Popeye's input does not say %s: %s" % (word, first), word in first)
+    third = third.replace("   (", " (")
+    for word in "Jörg Müller, Glišić & Éric Łoß", '"quoted" \\x"', "a=>b2.5 (3+1)", "Circe Chameleon s q r b s, AntiCirce Chameleon", '"s r q b s"', "piece Q shown Q side 0 at c3":
+        check("Popeye's input does not say %s: %s" % (word, third), word in third)
+    check("letters of twins: %s" % fourth, "zeroposition move a1 a2; b) continued" in fourth and "AntiCirce Cheylan" in fourth and "c) stipulation" in fourth)
+    check("an empty board: %s" % fifth, "(0+0)" in fifth)
     check("the array of a game: %s" % second, "(16+16)" in second and "dia4" in second)
 
 
@@ -304,6 +413,8 @@ def main():
         wrong(pathlib.Path(folder))
         failing(pathlib.Path(folder))
         judged(pathlib.Path(folder))
+        lists(pathlib.Path(folder))
+        helpers(pathlib.Path(folder))
         variations(pathlib.Path(folder))
         twins(pathlib.Path(folder))
         diagrams(pathlib.Path(folder))

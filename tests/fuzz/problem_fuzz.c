@@ -1,6 +1,8 @@
 /*
  * Fuzz target of the readers of problems; the content says which one it is for.
  *
+ * Besides a solution goes through the letters of every language and comes back as it is when it is written once more.
+ *
  * Beyond the sanitizers it holds that a failure is reported, that a source comes to its end, that a problem has a position and a number, and that its stipulation is
  * understood or refused with a reason.
  */
@@ -8,6 +10,8 @@
 
 #include "engine/problem.h"
 #include "engine/solve.h"
+
+#include <string.h>
 
 static void require_whole(const struct problem *p)
 {
@@ -18,6 +22,17 @@ static void require_whole(const struct problem *p)
 	bool known = stipulation_read(problem_text(p, PROBLEM_stipulation), &s, &why);
 	require(known == !why, "a stipulation that is refused has a reason", problem_text(p, PROBLEM_stipulation));
 	require(!known || (s.half_moves > 0 && s.half_moves <= 40), "a stipulation that is searched is short", problem_text(p, PROBLEM_stipulation));
+}
+
+/* What is written in the letters of a language is read in them, and written again as it is. */
+static void require_letters(const struct problem *p)
+{
+	static const char *const languages[] = { "en", "de", "fr", "es", "figurines" };
+	for (size_t i = 0; i < G_N_ELEMENTS(languages); i++) {
+		g_autofree char *once = solution_letters(problem_text(p, PROBLEM_solution), NULL, languages[i]);
+		g_autofree char *again = solution_letters(once, languages[i], languages[i]);
+		require(!strcmp(once, again), "letters are written as they are read", once);
+	}
 }
 
 static void require_parts(const struct problem *p, struct diags *ds)
@@ -48,6 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			break;
 		if (p) {
 			require_whole(p);
+			require_letters(p);
 			require_parts(p, ds);
 		}
 		problem_free(p);

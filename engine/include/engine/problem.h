@@ -30,6 +30,7 @@ struct problem {
 	bool has_side;      /* the position says who begins */
 	char part;          /* of twins: 'a' and so on; 0: it is whole */
 	const char *preset; /* the file of a problem preset, which has its own rules and look; NULL: it is none. Interned */
+	char *popeye;       /* the board in Popeye's Forsyth, which knows pieces that our signs do not tell apart; NULL: they do */
 	bool is_fairy;      /* it has pieces that Chess has not: turned signs of the set "problem" */
 };
 
@@ -39,6 +40,7 @@ struct problem {
 struct problem_source;
 struct problem_source *problems_open(const char *path, struct diags *ds); /* NULL and an error: it cannot be read, or holds no problems */
 struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds); /* likewise; `text` is copied */
+void problems_set_letters(struct problem_source *from, const char *language); /* of pieces in plain algebraic: "en" at first; borrowed */
 void problems_close(struct problem_source *from);
 
 /*
@@ -60,6 +62,15 @@ GPtrArray *problem_parts(const struct problem *p, struct diags *ds);
  */
 GPtrArray *solution_lines(const char *solution, char part);
 
+/*
+ * A solution with the letters of another language. Languages are "en" (with S, and N is read, too), "de", "fr", "es" and "figurines"; `from` NULL: the letters tell. Long and short
+ * moves, captures by x, * or :, promotions as =D, D or (D) and mates as # or ‡ are written as Popeye and PGN have them. New string.
+ */
+char *solution_letters(const char *text, const char *from, const char *to);
+bool problem_letters_known(const char *name);
+/* The English letter of the piece that the text begins with, and how many bytes it took; 0: none. */
+char problem_letter_read(const char *language, const char *text, size_t *length);
+
 bool problems_look(const char *path); /* whether a file begins like problems and like nothing else */
 
 bool problem_is_chess(const struct problem *p); /* its board has eight ranks; else it looks as its game does */
@@ -72,12 +83,20 @@ void problem_set(struct problem *p, enum problem_field field, const char *text);
 const char *problem_text(const struct problem *p, enum problem_field field); /* "" when nothing is said */
 
 /*
- * For who judges a problem. Why the rules of a preset cannot judge it (conditions, fairy pieces, set play), NULL: they can; what no game brings about in its position, NULL: nothing that is seen; new strings. How many
+ * For who judges a problem. Why the rules of a preset cannot judge it (fairy pieces, powers of pieces), NULL: they can; what no game brings about in its position, NULL: nothing that is seen; new strings. How many
  * solutions it is meant to have: as it says, or as many as it tells, else one.
  */
 char *problem_unjudged(const struct problem *p);
+/* Its conditions that change the rules, "Circe" (char *); free it with g_ptr_array_unref. And the name of the include file that would play one: "circe". New string. */
+GPtrArray *problem_rules(const struct problem *p);
+char *problem_rule_file(const char *condition);
 char *problem_impossible(const struct problem *p);
+char *problem_promoted(const struct problem *p);                    /* pieces that must have been Pawns: "White has 3 Knights"; NULL: none. New string */
+bool problem_has_option(const struct problem *p, const char *name); /* "setplay", among its options or conditions */
 int problem_intended(const struct problem *p);
+
+/* The board in Popeye's Forsyth; NULL: signs of its pieces may be several. New string. */
+char *problem_popeye(const struct problem *p);
 
 /* The position with its side to move and with castling where King and Rooks stand at home, as problems have it. New string. */
 char *problem_code(const struct problem *p, bool black_begins);

@@ -18,6 +18,8 @@ struct walk;
 
 /* Begins behind the moves of the settings. At most `most_turns` are played in a row. NULL and an error when the game cannot be replayed, or has ended. */
 struct walk *game_walk(struct game *g, int most_turns, struct diags *ds);
+/* The same for who only searches: the program's subroutine `searched` is called first, so that it may leave away what a search does not need, such as positions that come again. */
+struct walk *game_walk_search(struct game *g, int most_turns, struct diags *ds);
 void walk_free(struct walk *w);
 
 /* What the program says of the position; `legal` is owned, struct legal_move. */
@@ -44,6 +46,9 @@ bool walk_look_winning(struct walk *w, struct walk_view *out);
 /* Whether the last move may have won the game: false when the program says that it has not (its function `maybewon`, of whether the first player is to move), which is found much faster than what is legal. */
 bool walk_may_be_won(struct walk *w);
 
+/* Whether who is to move is mated, as the program's subroutine `mated` says when it is told whether the first player is to move; false: it has none, or cannot say. */
+bool walk_mated(struct walk *w, bool *mated);
+
 /*
  * What decides how a game goes on, into `key`: the position, who is to move, and what the program says of itself by the functions for fields of a FEN. False: it says nothing of itself, so that nobody can know whether two
  * positions are the same.
@@ -62,6 +67,11 @@ const struct position *walk_position(const struct walk *w);
  */
 bool walk_play(struct walk *w, const char *turn, GPtrArray *answered);
 bool walk_play_told(struct walk *w, enum record_notation notation, const char *text); /* the same for a move as a record has it */
+/*
+ * The other side is to move in the same position, as in series of moves and in set play; walk_back takes it back. The program's subroutine `passed` is told whether the first player is to move, to forget what held for one turn, such
+ * as captures in passing. False: the game is over.
+ */
+bool walk_pass(struct walk *w);
 bool walk_failed(const struct walk *w);
 void walk_back(struct walk *w); /* takes the last turn back */
 

@@ -69,6 +69,16 @@ static int each_part(
 	return worst;
 }
 
+/* Keys and solutions of any language in the letters that are judged. */
+static void say_in_english(struct problem *p)
+{
+	static const enum problem_field fields[] = { PROBLEM_key, PROBLEM_solution };
+	for (size_t i = 0; i < G_N_ELEMENTS(fields); i++) {
+		g_autofree char *text = solution_letters(problem_text(p, fields[i]), NULL, "en");
+		problem_set(p, fields[i], text);
+	}
+}
+
 static int each_of_file(const struct cli_options *o, const char *path, int (*each)(void *user, const struct problem *p, struct diags *ds), void *user)
 {
 	struct diags *ds = diags_new();
@@ -77,12 +87,16 @@ static int each_of_file(const struct cli_options *o, const char *path, int (*eac
 	int worst = from ? EXIT_DONE : EXIT_FAILED;
 	if (!gate_may_open(&o->job, path))
 		diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name; give the problems on standard input as -");
+	if (from)
+		problems_set_letters(from, o->letters);
 	while (from) {
 		enum rc rc = problems_next(from, &p, ds);
 		if (rc == RC_OK && !p)
 			break;
 		if (rc == RC_OK)
 			check_count(p, ds);
+		if (rc == RC_OK && o->solve && problem_is_chess(p))
+			say_in_english(p);
 		int status = rc == RC_OK ? each_part(o, p, each, user, ds) : cli_status(rc);
 		if (rc == RC_OK && diags_failed(ds))
 			diag_note(ds, p->at, "this was problem %s", problem_text(p, PROBLEM_id));

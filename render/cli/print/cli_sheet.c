@@ -24,6 +24,8 @@ static int add_problems(struct sheet_run *s, const char *path, struct diags *ds)
 {
 	struct problem_source *from = problems_open(path, ds);
 	int worst = from ? EXIT_DONE : EXIT_FAILED;
+	if (from)
+		problems_set_letters(from, s->o->letters);
 	while (from && worst != EXIT_USAGE) {
 		struct problem *p = NULL;
 		enum rc rc = problems_next(from, &p, ds);
@@ -129,6 +131,8 @@ static bool is_for_paper(const struct cli_options *o, const struct output *outpu
 	const char *option = strcmp(o->foot, FOOT_INITIAL) != 0 ? "--foot"
 		: o->answer_lines                               ? "--answer"
 		: o->solutions_back                             ? "--solutions-back"
+		: o->solutions_upside                           ? "--solutions-upside-down"
+		: o->sections                                   ? "--sections"
 		: o->running && strchr(o->running, '{')         ? "{page} in --running"
 								: NULL;
 	if (strcmp(output->name, "css") != 0 || !option)
@@ -210,10 +214,13 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		.columns = o->columns,
 		.rows = o->rows,
 		.margin = o->margin,
-		.title = o->running ? o->running : "",
+		.title = o->running   ? o->running
+			: o->sections ? "{section}"
+				      : "",
 		.foot = o->foot,
 		.answer_lines = o->answer_lines,
-		.solutions = o->solutions || o->solutions_back,
+		.solutions = o->solutions || o->solutions_back || o->solutions_upside,
+		.upside = o->solutions_upside,
 		.back = o->solutions_back,
 		.index = o->index };
 	g_autoptr(GPtrArray) outputs = g_ptr_array_new();

@@ -40,6 +40,15 @@ char *problem_count(const struct problem *p)
 	return n[2] ? g_strdup_printf("%d+%d+%d", n[0], n[1], n[2]) : g_strdup_printf("%d+%d", n[0], n[1]);
 }
 
+char *problem_conditions(const struct problem *p)
+{
+	const char *said = problem_text(p, PROBLEM_conditions), *intended = problem_text(p, PROBLEM_intended);
+	bool number = strspn(intended, "0123456789") == strlen(intended);
+	if (!*intended || strstr(said, "solution") || !strcmp(intended, "1"))
+		return g_strdup(said);
+	return g_strconcat(intended, number ? " solutions" : "", *said ? ", " : "", said, NULL);
+}
+
 static char *heading(const struct problem *p)
 {
 	GString *out = g_string_new(NULL);
@@ -61,7 +70,8 @@ static char *footing(const struct problem *p)
 	}
 	g_autofree char *first = g_strdup_printf("%s%s(%s)", problem_text(p, PROBLEM_stipulation), *problem_text(p, PROBLEM_stipulation) ? "   " : "", count);
 	add_line(out, first);
-	add_line(out, problem_text(p, PROBLEM_conditions));
+	g_autofree char *conditions = problem_conditions(p);
+	add_line(out, conditions);
 	add_line(out, problem_text(p, PROBLEM_twins));
 	return g_string_free(out, FALSE);
 }

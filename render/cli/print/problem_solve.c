@@ -3,319 +3,227 @@
  */
 #include "cli/print/problem_solve.h"
 
-#include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "engine/solve.h"
+#include "cli/print/problem_verdict.h"
 
 /* Programs note every position that they come by, and a search comes by millions; what --limit says holds over this. */
 #define SEARCH_LIMITS "variables=10000000,memory=2147483648"
 
-/* What is known of one problem. */
-struct verdict {
-	struct solved solved;
-	char *error; /* why it was not judged, or NULL */
-	char *told;  /* the key that the problem gives, as "a1a6"; NULL: none, or none that is a move */
-	bool met, wrong_key, wrong_line;
-	int intended; /* solutions */
-	int played;   /* lines of the told solution that can be played */
-};
-
-/* "1.Ra6!" as "Ra6": the first move of a key or a solution, with the English Knight of records. NULL: it is none. New string. */
-static char *first_move(const char *text)
+/* "a1a6, h6c1". New string. */
+static char *listed(const GPtrArray *texts)
 {
-	const char *move = text + strspn(text, " ");
-	size_t digits = strspn(move, "0123456789");
-	if (!digits || move[digits] != '.' || move[digits + 1] == '.')
-		return NULL;
-	move += digits + 1;
-	move += strspn(move, " ");
-	g_autofree char *word = g_strndup(move, strcspn(move, " !?,;("));
-	char *knight = strchr("S", *word) ? word : strstr(word, "=S") ? strstr(word, "=S") + 1 : NULL;
-	if (knight && *knight)
-		*knight = 'N';
-	if (g_str_has_prefix(word, "0-0"))
-		return g_strdup(g_str_has_prefix(word, "0-0-0") ? "O-O-O" : "O-O");
-	char *dash = g_str_has_prefix(word, "O-O") ? NULL : strchr(word, '-'); /* "Rd1-d8", as Popeye and composers write it */
-	if (dash)
-		memmove(dash, dash + 1, strlen(dash));
-	return *word ? g_steal_pointer(&word) : NULL;
-}
-
-/* The last ply of a replay as "e7e8q". New string. */
-static char *name_of_ply(const struct ply *ply)
-{
-	const struct position *p = &ply->position;
-	const char *part = strstr(ply->move, "; "), *dash = part ? strchr(part, '-') : NULL;
-	g_autofree char *becomes = dash ? g_ascii_strdown(part + 2, dash - part - 2) : g_strdup("");
-	return p->origin < 0 || p->dest < 0 ? NULL : g_strconcat(board_book_name(p->board, p->origin), board_book_name(p->board, p->dest), becomes, NULL);
-}
-
-/* The move that the problem's key means, found through the preset's rules like any move of a record. */
-static char *resolve_key(const struct job *job, struct workshop *shop, const char *move, struct diags *ds)
-{
-	struct job with = *job;
-	struct job_game g;
-	char *name = NULL;
-	with.moves = move;
-	enum rc rc = job_game_open(&g, &with, shop->assets, shop->inputs, ds);
-	struct game *game = rc == RC_OK ? games_open(shop->games, &g, ds) : NULL;
-	if (game) {
-		const struct replay_request request = { .last_ply = -1 };
-		struct replay *r = game_replay(game, &request, ds);
-		if (!r->error && r->n_plies)
-			name = name_of_ply(&r->ply[r->n_plies - 1]);
-		replay_free(r);
-	}
-	job_game_release(&g);
-	return name;
-}
-
-static void check_key(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
-{
-	const char *text = *problem_text(p, PROBLEM_key) ? problem_text(p, PROBLEM_key) : problem_text(p, PROBLEM_solution);
-	g_autofree char *move = first_move(text);
-	if (!move)
-		return;
-	struct diags *quiet = diags_new();
-	v->told = resolve_key(job, shop, move, quiet);
-	if (!v->told && diags_count(quiet))
-		diag_error(ds, RC_DATA, p->at, "the key %s is no legal move: %s", move, diags_item(quiet, 0)->text);
-	diags_free(quiet);
-	bool found = false;
-	for (guint i = 0; v->told && i < v->solved.keys->len; i++)
-		found |= !strcmp(v->solved.keys->pdata[i], v->told);
-	v->wrong_key = !found;
-	if (v->told && !found)
-		diag_error(ds, RC_DATA, p->at, "the key %s (%s) does not solve it", move, v->told);
-}
-
-/* What is wrong with a line of Shogi, or NULL. New string. */
-static char *judge_shogi_line(struct verdict *v, const struct replay *r, const struct stipulation *s, const struct diags *quiet)
-{
-	g_autoptr(GString) key = g_string_new(NULL);
-	if (r->error || r->n_plies < 2)
-		return g_strdup_printf("the solution cannot be played: %s", diags_count(quiet) ? diags_item(quiet, 0)->text : "it has no moves");
-	game_spell(r, 1, NOTATION_usi, key);
-	v->told = g_strdup(key->str);
-	v->wrong_key = true;
-	for (guint i = 0; i < v->solved.keys->len; i++)
-		if (!strcmp(v->solved.keys->pdata[i], v->told))
-			v->wrong_key = false;
-	if (v->wrong_key)
-		return g_strdup_printf("the first move of the solution (%s) does not solve it", v->told);
-	if (r->n_plies > s->half_moves && r->result != RESULT_WON)
-		return g_strdup("the solution does not mate");
-	v->played = 1;
-	return NULL;
-}
-
-/* A line of Shogi is the whole solution: its first move has to solve, and its end to mate. */
-static void check_shogi(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, const struct stipulation *s, struct diags *ds)
-{
-	struct job with = *job;
-	struct job_game g;
-	struct diags *quiet = diags_new();
-	g_autofree char *wrong = NULL;
-	with.moves = problem_line(p);
-	if (!with.moves) {
-		diags_free(quiet);
-		return;
-	}
-	enum rc rc = job_game_open(&g, &with, shop->assets, shop->inputs, quiet);
-	struct game *game = rc == RC_OK ? games_open(shop->games, &g, quiet) : NULL;
-	if (game) {
-		const struct replay_request request = { .last_ply = -1, .post_game = true, .keep_all = true };
-		struct replay *r = game_replay(game, &request, quiet);
-		wrong = judge_shogi_line(v, r, s, quiet);
-		replay_free(r);
-	} else {
-		wrong = g_strdup_printf("the solution cannot be read: %s", diags_count(quiet) ? diags_item(quiet, 0)->text : "no moves");
-	}
-	v->wrong_line = wrong != NULL;
-	if (wrong)
-		diag_error(ds, RC_DATA, p->at, "%s", wrong);
-	job_game_release(&g);
-	diags_free(quiet);
-}
-
-/* Whether a line of the solution can be played, and ends with mate where it says so. */
-static bool check_line(const struct job *job, struct workshop *shop, const struct problem *p, const char *line, struct diags *ds)
-{
-	struct job with = *job;
-	struct job_game g;
-	struct diags *quiet = diags_new();
-	bool legal = false, mates = false;
-	with.moves = line;
-	enum rc rc = job_game_open(&g, &with, shop->assets, shop->inputs, quiet);
-	struct game *game = rc == RC_OK ? games_open(shop->games, &g, quiet) : NULL;
-	if (game) {
-		const struct replay_request request = { .last_ply = -1, .post_game = true };
-		struct replay *r = game_replay(game, &request, quiet);
-		legal = !r->error;
-		mates = r->result == RESULT_WON;
-		replay_free(r);
-	}
-	job_game_release(&g);
-	if (!legal)
-		diag_error(ds, RC_DATA, p->at, "the solution cannot be played: \"%s\": %s", line,
-			diags_count(quiet) ? diags_item(quiet, 0)->text : "an illegal move");
-	else if (g_str_has_suffix(line, "#") && !mates)
-		diag_error(ds, RC_DATA, p->at, "the solution does not mate: \"%s\"", line);
-	diags_free(quiet);
-	return legal && (mates || !g_str_has_suffix(line, "#"));
-}
-
-/* The solution that is told, line by line. A series of moves of one side is no game. */
-static void check_variations(struct verdict *v, const struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
-{
-	if (p->is_fairy || g_str_has_prefix(problem_text(p, PROBLEM_stipulation), "ser"))
-		return;
-	g_autoptr(GPtrArray) lines = solution_lines(problem_text(p, PROBLEM_solution), p->part);
-	for (guint i = 0; i < lines->len; i++) {
-		bool played = check_line(job, shop, p, lines->pdata[i], ds);
-		v->wrong_line |= !played;
-		v->played += played;
-	}
-}
-
-static int solutions_of(const struct verdict *v)
-{
-	return (int)(v->solved.lines && v->solved.lines->len ? v->solved.lines->len : v->solved.keys ? v->solved.keys->len : 0);
-}
-
-/* More solutions than the problem is meant to have, or fewer. */
-static bool is_cooked(const struct verdict *v) { return solutions_of(v) > v->intended; }
-static bool is_short(const struct verdict *v) { return v->met && solutions_of(v) < v->intended; }
-
-static bool is_sound(const struct verdict *v) { return v->met && !v->wrong_key && !v->wrong_line && !is_cooked(v) && !is_short(v); }
-
-/* What was found that the problem does not tell, as far as it tells: keys, or lines of helpmates. Borrowed texts. */
-static GPtrArray *cooks_of(const struct verdict *v)
-{
-	GPtrArray *cooks = g_ptr_array_new();
-	const GPtrArray *found = v->solved.lines && v->solved.lines->len ? v->solved.lines : v->solved.keys;
-	for (guint i = 0; is_cooked(v) && i < found->len; i++)
-		if (!v->told || strcmp(found->pdata[i], v->told) != 0)
-			g_ptr_array_add(cooks, found->pdata[i]);
-	return cooks;
+	GString *all = g_string_new(NULL);
+	for (guint i = 0; texts && i < texts->len; i++)
+		g_string_append_printf(all, "%s%s", i ? ", " : "", (const char *)texts->pdata[i]);
+	return g_string_free(all, FALSE);
 }
 
 static void complain_of_number(const struct verdict *v, const struct problem *p, struct diags *ds)
 {
-	g_autoptr(GPtrArray) cooks = cooks_of(v);
-	g_autoptr(GString) all = g_string_new(NULL);
-	for (guint i = 0; i < cooks->len; i++)
-		g_string_append_printf(all, "%s%s", i ? ", " : "", (const char *)cooks->pdata[i]);
+	g_autoptr(GPtrArray) cooks = verdict_cooks(v);
+	g_autofree char *all = listed(cooks);
 	if (cooks->len)
-		diag_error(ds, RC_DATA, p->at, "problem %s is cooked: %d solutions, %d intended (%s)", problem_text(p, PROBLEM_id), solutions_of(v),
-			v->intended, all->str);
-	if (is_short(v))
-		diag_error(ds, RC_DATA, p->at, "problem %s has %d solutions, %d are intended", problem_text(p, PROBLEM_id), solutions_of(v), v->intended);
+		diag_error(ds, RC_DATA, p->at, "problem %s is cooked: %d solutions, %d intended (%s)", problem_text(p, PROBLEM_id), verdict_solutions(v),
+			v->intended, all);
+	if (verdict_is_short(v))
+		diag_error(ds, RC_DATA, p->at, "problem %s has %d solutions, %d are intended", problem_text(p, PROBLEM_id), verdict_solutions(v), v->intended);
+	if (verdict_has_shorter(v)) {
+		g_autofree char *shorter = listed(v->solved.shorter);
+		diag_error(ds, RC_DATA, p->at, "problem %s has a short solution: %s", problem_text(p, PROBLEM_id), shorter);
+	}
+	if (v->met && !v->solver && verdict_missing(v))
+		diag_error(ds, RC_DATA, p->at, "problem %s has no %s, which its stipulation asks for", problem_text(p, PROBLEM_id), verdict_missing(v));
+	if (v->solved.duals && v->solved.duals->len)
+		diag_note(ds, p->at, "problem %s has %u duals, the first is %s", problem_text(p, PROBLEM_id), v->solved.duals->len,
+			(const char *)v->solved.duals->pdata[0]);
 }
 
-static void search(struct verdict *v, const struct job *job, struct workshop *shop, const struct solving *limits, const struct stipulation *s, struct diags *ds)
+static void search(struct verdict *v, const struct job *job, struct workshop *shop, const struct solving *limits, struct diags *ds)
 {
 	struct job_game g;
 	enum rc rc = job_game_open(&g, job, shop->assets, shop->inputs, ds);
 	g_autofree char *limits_text = g_strdup_printf(SEARCH_LIMITS "%s%s", g.limits ? "," : "", g.limits ? g.limits : "");
 	g.options.limits = limits_text;
 	struct game *game = rc == RC_OK ? games_open(shop->games, &g, ds) : NULL;
-	rc = game ? game_solve(game, s, limits, &v->solved, ds) : RC_DATA;
+	rc = game ? game_solve(game, &v->wanted, limits, &v->solved, ds) : RC_DATA;
 	if (rc != RC_OK)
 		v->error = g_strdup(diags_count(ds) ? diags_item(ds, diags_count(ds) - 1)->text : "it could not be searched");
-	v->met = rc == RC_OK && solutions_of(v) > 0;
+	v->met = rc == RC_OK && verdict_solutions(v) > 0;
 	job_game_release(&g);
 }
 
-static void put_text(GString *out, const char *name, const char *text)
+/* What options ask for besides the solution. */
+static void take_options(struct verdict *v, const struct problem *p)
 {
-	g_string_append_printf(out, ",\"%s\":", name);
-	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	json_t *value = json_string(valid);
-	char *dumped = json_dumps(value, JSON_ENCODE_ANY);
-	g_string_append(out, dumped);
-	free(dumped);
-	json_decref(value);
+	v->wanted.set_play |= problem_has_option(p, "setplay");
+	v->wanted.tries |= problem_has_option(p, "try");
 }
 
-static void put_list(GString *out, const char *name, const GPtrArray *list)
+/* What a judge has to know of the position, which makes no solution wrong. */
+static void remark(const struct problem *p, struct diags *ds)
 {
-	g_string_append_printf(out, ",\"%s\":[", name);
-	for (guint i = 0; list && i < list->len; i++)
-		g_string_append_printf(out, "%s\"%s\"", i ? "," : "", (const char *)list->pdata[i]);
-	g_string_append_c(out, ']');
+	g_autofree char *impossible = problem_impossible(p), *promoted = impossible ? NULL : problem_promoted(p);
+	if (impossible)
+		diag_warn(ds, p->position_at, "%s: no game has come to this position", impossible);
+	if (promoted)
+		diag_note(ds, p->position_at, "promoted force: %s", promoted);
 }
 
-static void print_json(const struct problem *p, const struct verdict *v)
+/* Conditions are played by include files of their names. False: for one of them there is none, which v->error says. */
+static bool take_conditions(struct verdict *v, struct job *job, struct workshop *shop, const struct problem *p)
 {
-	g_autoptr(GString) out = g_string_new(NULL);
-	put_text(out, "id", problem_text(p, PROBLEM_id));
-	out->str[0] = '{';
-	g_string_append_printf(out, ",\"ok\":%s", v->error ? "null" : is_sound(v) ? "true" : "false");
-	put_list(out, "keys", v->solved.keys);
-	g_string_append_printf(out, ",\"solutions\":%d", solutions_of(v));
-	if (v->intended != 1)
-		g_string_append_printf(out, ",\"intended\":%d", v->intended);
-	g_autoptr(GPtrArray) cooks = cooks_of(v);
-	if (!v->error && cooks->len)
-		put_list(out, "cooks", cooks);
-	if (v->played)
-		g_string_append_printf(out, ",\"played\":%d", v->played);
-	if (v->solved.lines && v->solved.lines->len)
-		put_list(out, "lines", v->solved.lines);
-	if (v->error)
-		put_text(out, "error", v->error);
-	puts(g_string_append_c(out, '}')->str);
+	g_autoptr(GPtrArray) rules = problem_rules(p);
+	struct search_path *path = inputs_path(shop->inputs, job, job->game, shop->assets);
+	g_autoptr(GPtrArray) includes = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < job->includes->len; i++)
+		g_ptr_array_add(includes, g_strdup(job->includes->pdata[i]));
+	for (guint i = 0; i < rules->len && !v->error; i++) {
+		g_autofree char *name = problem_rule_file(rules->pdata[i]), *file = g_strdup_printf("%s.txt", name), *found = search_path_find(path, file);
+		if (!*name || !found || !problem_is_chess(p))
+			v->error = g_strdup_printf(
+				"its condition \"%s\" has no rules in the preset, and there is no include file %s for it", (const char *)rules->pdata[i], file);
+		else
+			g_ptr_array_add(includes, g_steal_pointer(&name));
+	}
+	search_path_free(path);
+	if (!v->error && includes->len) {
+		g_ptr_array_unref(job->includes);
+		job->includes = g_steal_pointer(&includes);
+	}
+	return !v->error;
 }
 
-static void print_text(const struct problem *p, const struct verdict *v)
+/* An illegal position is one for every program. */
+static bool takes_king(const struct verdict *v) { return strstr(v->error, "could be taken at once") != NULL; }
+
+static void judge(struct verdict *v, const struct cli_options *o, struct job *job, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
-	const GPtrArray *shown = v->solved.lines && v->solved.lines->len ? v->solved.lines : v->solved.keys;
-	printf("%s  %s  ", problem_text(p, PROBLEM_id), problem_text(p, PROBLEM_stipulation));
-	if (v->error)
-		printf("not judged: %s", v->error);
-	else if (!v->met)
-		printf("no solution");
-	for (guint i = 0; !v->error && i < shown->len; i++)
-		printf("%s%s", i ? ", " : is_cooked(v) ? "cooked: " : shown->len > 1 ? "solutions: " : "solution: ", (const char *)shown->pdata[i]);
-	putchar('\n');
+	const struct solving limits = { .most_turns = (guint64)o->most_turns, .seconds = o->most_seconds };
+	bool rules = !v->error && take_conditions(v, job, shop, p);
+	struct diags *own = diags_new();
+	if (rules && stipulation_read(problem_text(p, PROBLEM_stipulation), &v->wanted, &v->error)) {
+		take_options(v, p);
+		search(v, job, shop, &limits, own);
+	}
+	bool asks = v->error && o->solver && !takes_king(v);
+	if (asks)
+		verdict_ask(v, o, job, shop, p, rules, ds);
+	for (size_t i = 0; i < diags_count(own) && !asks; i++) /* what has stopped our search is nothing to who has been asked instead */
+		diag_add(ds, diags_item(own, i));
+	diags_free(own);
+	if (!v->error && !problem_is_chess(p))
+		told_check_shogi(v, job, shop, p, ds);
+	else if (!v->error)
+		told_check_key(v, job, shop, p, ds);
+	if (!v->wrong_key && problem_is_chess(p))
+		told_check_lines(v, job, shop, p, ds);
 }
 
 static int solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
 	struct verdict v = { .intended = problem_intended(p), .error = problem_unjudged(p) };
-	struct stipulation s;
-	const struct solving limits = { .most_turns = (guint64)o->most_turns, .seconds = o->most_seconds };
 	struct problem_options po;
 	problem_options_init(&po, o, p);
-	const struct job *job = &po.o.job;
-	g_autofree char *impossible = problem_impossible(p);
-	if (impossible)
-		diag_warn(ds, p->position_at, "%s: no game has come to this position", impossible);
-	if (!v.error && stipulation_read(problem_text(p, PROBLEM_stipulation), &s, &v.error))
-		search(&v, job, shop, &limits, &s, ds);
-	if (!v.error && !problem_is_chess(p))
-		check_shogi(&v, job, shop, p, &s, ds);
-	else if (!v.error)
-		check_key(&v, job, shop, p, ds);
-	if (!v.wrong_key && problem_is_chess(p))
-		check_variations(&v, job, shop, p, ds);
+	remark(p, ds);
+	judge(&v, o, &po.o.job, shop, p, ds);
 	if (v.error && !diags_failed(ds))
 		diag_warn(ds, p->at, "problem %s: %s", problem_text(p, PROBLEM_id), v.error);
-	(o->json ? print_json : print_text)(p, &v);
+	verdict_print(&v, p, o->json);
 	if (!v.error)
 		complain_of_number(&v, p, ds);
-	bool failed = v.error ? diags_failed(ds) : !is_sound(&v);
+	bool failed = v.error ? diags_failed(ds) : !verdict_is_sound(&v);
 	if (!v.error && !v.met)
 		diag_error(ds, RC_DATA, p->at, "problem %s has no solution", problem_text(p, PROBLEM_id));
 	problem_options_release(&po);
-	solved_release(&v.solved);
-	g_free(v.error);
-	g_free(v.told);
+	verdict_release(&v);
 	return failed ? EXIT_FAILED : EXIT_DONE;
+}
+
+/* "a1a6" of this board as "Ra1-a6", "e7e8q" as "e7-e8=Q"; the Kings' castling as 0-0. New string. */
+static char *long_move(const char *name, const char *letters, bool takes)
+{
+	static const struct {
+		const char *name, *castling;
+	} wings[] = { { "e1g1", "0-0" }, { "e8g8", "0-0" }, { "e1c1", "0-0-0" }, { "e8c8", "0-0-0" } };
+	for (size_t i = 0; i < G_N_ELEMENTS(wings); i++)
+		if (*letters == 'K' && !strcmp(name, wings[i].name))
+			return g_strdup(wings[i].castling);
+	GString *out = g_string_new(*letters == 'P' ? "" : letters);
+	g_string_append_printf(out, "%.2s%c%.2s", name, takes ? 'x' : '-', name + 2);
+	if (strlen(name) > 4)
+		g_string_append_printf(out, "=%c", *(name + 4) == 'n' ? 'S' : g_ascii_toupper(name[4]));
+	return g_string_free(out, FALSE);
+}
+
+/* The letters that stand on the squares of a code of eight ranks. */
+static void stand(const char *code, char on[64])
+{
+	int cell = 0;
+	memset(on, 0, 64);
+	for (const char *c = code; *c && *c != ' ' && cell < 64; c++)
+		if (g_ascii_isdigit(*c))
+			cell += *c - '0';
+		else if (*c != '/')
+			on[cell++] = g_ascii_toupper(*c) == 'N' ? 'S' : g_ascii_toupper(*c);
+}
+
+static int cell_at(const char *square) { return CLAMP(('8' - square[1]) * 8 + square[0] - 'a', 0, 63); }
+
+/* A line with its numbers: pieces are followed over the board, so that each move has its letter. Of series every move has one. */
+static void put_line(const struct problem *p, const struct stipulation *s, const char *line, GString *out)
+{
+	g_auto(GStrv) moves = g_strsplit(line, " ", -1);
+	bool series = stipulation_is_help(s) && s->kind != STIPULATION_HELP, half = s->kind == STIPULATION_HELP && s->half_moves % 2;
+	char on[64];
+	stand(p->position, on);
+	for (guint i = 0; moves[i]; i++) {
+		if (strlen(moves[i]) < 4)
+			return;
+		int from = cell_at(moves[i]), to = cell_at(moves[i] + 2);
+		const char letters[] = { on[from] ? on[from] : 'P', '\0' };
+		bool takes = on[to] || (*letters == 'P' && moves[i][0] != moves[i][2]); /* in passing, too */
+		g_autofree char *move = long_move(moves[i], letters, takes);
+		guint ply = i + half, number = series ? i + 1 : ply / 2 + 1;
+		bool numbered = (series && (int)i < s->half_moves - (s->kind != STIPULATION_SERIES)) || (!series && ply % 2 == 0);
+		g_autofree char *before = numbered ? g_strdup_printf("%u.", number) : i == 0 ? g_strdup("1...") : g_strdup("");
+		g_string_append_printf(out, "%s%s%s", i ? " " : "", before, move);
+		on[to] = moves[i][4] ? (char)(moves[i][4] == 'n' ? 'S' : g_ascii_toupper(moves[i][4])) : on[from];
+		on[from] = '\0';
+		if (*move == '0') { /* the Rook */
+			on[to > from ? to - 1 : to + 1] = 'R';
+			on[to > from ? from + 3 : from - 4] = '\0';
+		}
+	}
+}
+
+static char *text_of(const struct problem *p, const struct verdict *v)
+{
+	bool help = stipulation_is_help(&v->wanted);
+	const GPtrArray *all = help ? v->solved.lines : v->solved.keys;
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < all->len; i++) {
+		g_string_append(out, i ? "; " : "");
+		put_line(p, &v->wanted, all->pdata[i], out);
+		g_string_append(out, help ? v->wanted.stalemate ? "=" : "#" : "!");
+	}
+	return g_string_free(out, !out->len);
+}
+
+char *problem_solution(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
+{
+	struct verdict v = { .intended = problem_intended(p), .error = problem_unjudged(p) };
+	struct problem_options po;
+	struct diags *own = diags_new();
+	problem_options_init(&po, o, p);
+	judge(&v, o, &po.o.job, shop, p, own);
+	char *text = !v.error && v.met && problem_is_chess(p) ? text_of(p, &v) : NULL;
+	if (!text)
+		diag_warn(ds, p->at, "no solution of problem %s was found to print: %s", problem_text(p, PROBLEM_id), v.error ? v.error : "there is none");
+	problem_options_release(&po);
+	verdict_release(&v);
+	diags_free(own);
+	return text;
 }
 
 /* What is wrong with a twin before it is nothing to this one. */

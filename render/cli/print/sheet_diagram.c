@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/print/problem_options.h"
+#include "cli/print/problem_solve.h"
 #include "cli/print/sheet.h"
 
 /* Options that draw for a page: no words around the board, line art, no coordinates unless they are asked for. */
@@ -43,6 +44,11 @@ static enum rc add_part(struct sheet_run *s, const struct problem *p, struct dia
 	enum rc rc = drawing_open(&d);
 	cli_tell_guess(s->o, &d.game);
 	struct album_words *words = rc == RC_OK ? sheet_words_of_problem(&d, last_of(&d), s->o, p) : NULL;
+	if (words && s->o->solved && !*problem_text(p, PROBLEM_solution) && !*problem_text(p, PROBLEM_key)) {
+		g_autofree char *found = problem_solution(s->o, s->shop, p, ds);
+		g_free(words->solution);
+		words->solution = sheet_solution_in(s->o, found ? found : "");
+	}
 	if (words && p->part)
 		words->number = g_strdup_printf("%d%c", s->number, p->part);
 	if (rc == RC_OK)

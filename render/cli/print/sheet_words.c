@@ -61,7 +61,8 @@ static char *source_of(const struct problem *p)
 static char *notes_of(const struct problem *p)
 {
 	GString *out = g_string_new(NULL);
-	add_line(out, problem_text(p, PROBLEM_conditions));
+	g_autofree char *conditions = problem_conditions(p);
+	add_line(out, conditions);
 	add_line(out, problem_text(p, PROBLEM_twins));
 	return g_string_free(out, FALSE);
 }
@@ -107,6 +108,22 @@ static void say_who_moves(struct album_words *w, const struct drawing *d, const 
 	w->notes = g_strdup_printf("%s to move%s%s", who, notes && *notes ? "\n" : "", notes ? notes : "");
 }
 
+/* A solution in the letters that are asked for; without them as it is written. New string. */
+char *sheet_solution_in(const struct cli_options *o, const char *text)
+{
+	const char *to = o->job.figurines ? "figurines" : o->letters;
+	return to ? solution_letters(text, NULL, to) : g_strdup(text);
+}
+
+/* What parts diagrams into sections; NULL: nothing. New string. */
+static char *section_of(const struct cli_options *o, const struct problem *p)
+{
+	const char *by = o->sections ? o->sections : "";
+	if (!strcmp(by, "file"))
+		return g_path_get_basename(p->at.file ? p->at.file : "");
+	return *by ? g_strdup(problem_text(p, *by == 'a' ? PROBLEM_author : PROBLEM_stipulation)) : NULL;
+}
+
 struct album_words *sheet_words_of_problem(const struct drawing *d, const struct ply *ply, const struct cli_options *o, const struct problem *p)
 {
 	struct album_words *w = album_words_new();
@@ -119,7 +136,8 @@ struct album_words *sheet_words_of_problem(const struct drawing *d, const struct
 	w->notes = notes_of(p);
 	if (o->to_move)
 		say_who_moves(w, d, ply);
-	w->solution = g_strdup(*solution ? solution : problem_text(p, PROBLEM_key));
+	w->solution = sheet_solution_in(o, *solution ? solution : problem_text(p, PROBLEM_key));
+	w->section = section_of(o, p);
 	w->name = g_strdup(problem_text(p, PROBLEM_id));
 	w->at = p->at;
 	w->names = names_of(problem_text(p, PROBLEM_author));

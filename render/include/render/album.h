@@ -33,15 +33,17 @@ struct album_format {
 	int columns, rows; /* 0: those of the paper */
 	double margin;     /* millimetres, on all sides */
 	const char *title; /* above every page; "" for none */
-	const char *foot;  /* below every page; in both {page} and {pages} are numbers */
+	const char *foot;  /* below every page; in both {page} and {pages} are numbers, {section} the section of its diagrams */
 	int answer_lines;  /* empty ones, below each diagram */
 	bool solutions, index;
-	bool back; /* solutions are on the back of the page with their diagrams */
+	bool upside; /* solutions stand on their head */
+	bool back;   /* solutions are on the back of the page with their diagrams */
 };
 
 /* The words of a diagram, owned; NULL or "" is nothing. `source` and `notes` may have several lines. */
 struct album_words {
 	char *number, *author, *source, *left, *right, *notes, *solution;
+	char *section;             /* diagrams of another one begin a page of their own */
 	char *name;                /* what a message calls it, with its number */
 	struct place at;           /* where it comes from */
 	GPtrArray *names, *themes; /* char *: what the indexes find it by; NULL: nothing */

@@ -1,0 +1,147 @@
+/*
+ * The table of formats, and sources of problems: what a file or a text holds, one problem after the other.
+ */
+#include <string.h>
+
+#include "problem/reader.h"
+
+static const struct problem_reader readers[] = {
+#define PROBLEMS(id, what) { .name = #id, .sniff = problem_##id##_sniff, .read = problem_##id##_read },
+#include "problem/problems.def"
+#undef PROBLEMS
+};
+
+static const struct problem_reader *sniff(const char *text)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(readers); i++)
+		if (readers[i].sniff(text))
+			return &readers[i];
+	return NULL;
+}
+
+static const struct problem_reader *reader_named(const char *name)
+{
+	size_t i = 0;
+	while (strcmp(readers[i].name, name) != 0)
+		i++;
+	return &readers[i];
+}
+
+/* Whether positions of such records are problems: of Shogi, and PGN. Lists of coordinates have no positions. */
+static bool holds_problems(const struct record_format *format) { return !strcmp(format->game, "Shogi") || !strcmp(format->name, "pgn"); }
+
+/* Records, which may be in an encoding of their own; NULL: it is something else. */
+static struct record_source *records_of(const char *path)
+{
+	struct diags *quiet = diags_new();
+	struct record_source *records = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? record_open(path, NULL, quiet) : NULL;
+	diags_free(quiet);
+	if (!records || holds_problems(record_source_format(records)))
+		return records;
+	record_close(records);
+	return NULL;
+}
+
+bool problems_look(const char *path)
+{
+	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
+	return text && (sniff(text) || problem_pgn_looks(path));
+}
+
+/* Pieces with their squares, which a reader of records could take for moves. */
+static bool is_algebraic(const char *path)
+{
+	g_autofree char *text = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? source_file(path, NULL) : NULL;
+	return text && problem_algebraic_sniff(text);
+}
+
+/* Takes the records. */
+static struct problem_source *of_records(const char *name, struct record_source *records)
+{
+	struct problem_source *from = records ? g_new0(struct problem_source, 1) : NULL;
+	if (from)
+		*from = (struct problem_source){ .name = g_intern_string(name), .records = records, .reader = reader_named("record") };
+	return from;
+}
+
+/* Takes the text. */
+static struct problem_source *open_text(const char *name, char *text, struct diags *ds)
+{
+	const struct problem_reader *reader = sniff(text);
+	const struct record_format *format = reader ? NULL : record_sniff(text);
+	if (format && holds_problems(format)) {
+		struct problem_source *from = of_records(name, record_open_text(g_intern_string(name), 1, text, strlen(text), format, ds));
+		if (from)
+			from->text = text;
+		else
+			g_free(text);
+		return from;
+	}
+	if (!reader) {
+		diag_error(ds, RC_SYNTAX, (struct place){ .file = g_intern_string(name), .line = 1 },
+			"no problems: it is none of JSON lines, Popeye's input (BeginProblem), Olive's YAML (algebraic:), lines of FEN, EPD or SFEN, pieces "
+			"with "
+			"their squares (Ka1 Qb2 / kc3), PGN and records of Shogi");
+		g_free(text);
+		return NULL;
+	}
+	struct problem_source *from = g_new0(struct problem_source, 1);
+	*from = (struct problem_source){
+		.name = g_intern_string(name), .text = text, .at = text, .reader = reader, .cursor = source_cursor(g_intern_string(name), text)
+	};
+	return from;
+}
+
+struct problem_source *problems_open(const char *path, struct diags *ds)
+{
+	struct record_source *records = is_algebraic(path) ? NULL : records_of(path);
+	if (records)
+		return of_records(path, records);
+	char *text = source_file(path, ds);
+	return text ? open_text(path, text, ds) : NULL;
+}
+
+struct problem_source *problems_open_text(const char *name, const char *text, size_t length, struct diags *ds)
+{
+	return open_text(name, g_strndup(text, length), ds);
+}
+
+void problems_set_letters(struct problem_source *from, const char *language) { from->letters = language; }
+
+void problems_close(struct problem_source *from)
+{
+	if (!from)
+		return;
+	if (from->records)
+		record_close(from->records);
+	g_free(from->text);
+	g_free(from);
+}
+
+enum rc problems_next(struct problem_source *from, struct problem **out, struct diags *ds)
+{
+	struct problem *p = g_new0(struct problem, 1);
+	bool found = false;
+	*out = NULL;
+	if (from->ended) {
+		problem_free(p);
+		return RC_OK;
+	}
+	enum rc rc = from->reader->read(from, p, &found, ds);
+	p->index = ++from->n;
+	if (rc == RC_OK && found && p->index > LIMIT_PROBLEMS) {
+		rc = diag_error(ds, RC_LIMIT, p->at, "a file holds at most %d problems; split it", LIMIT_PROBLEMS);
+		from->ended = true;
+	}
+	if (rc == RC_OK && found && !p->position)
+		rc = diag_error(ds, RC_DATA, p->at, "this problem has no position");
+	if (rc == RC_OK && found) {
+		g_autofree char *number = g_strdup_printf("%d", p->index);
+		if (!p->field[PROBLEM_id])
+			problem_set(p, PROBLEM_id, number);
+		*out = p;
+		return RC_OK;
+	}
+	problem_free(p);
+	return rc;
+}
