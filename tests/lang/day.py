@@ -104,7 +104,11 @@ def main():
 
         write(preset, with_rule(good, MENDED))
         check("the mended rule has no finding: %s" % findings(program, preset), not findings(program, preset))
-        off = MENDED.replace("endif;\nif > ", "endif;\nset unread 1; // check off gc-unread-variable\nif > ")
+        idle = "verify not < #taken 0 1;"
+        write(preset, with_rule(good, MENDED.replace("endif;\nif > ", "endif;\n%s\nif > " % idle)))
+        check("a condition of two values: %s" % findings(program, preset), [f["code"] for f in findings(program, preset)] == ["gc-several-values"])
+        idle += " // check off gc-several-values"
+        off = MENDED.replace("endif;\nif > ", "endif;\n%s\nif > " % idle)
         write(preset, with_rule(good, off))
         check("a finding that is switched off: %s" % findings(program, preset), not findings(program, preset))
         write(preset, with_rule(good, MENDED))
