@@ -31,11 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	g_file_set_contents(ini, (const char *)data, (gssize)size, NULL);
 	settings_set(s, "background", "fuzz.svg", LAYER_COMMAND_LINE, (struct place){ 0 }, ds);
 	for (int flip = 0; flip < 2; flip++) {
-<<<<<<< HEAD
-		enum rc rc = background_find(&b, s, flip, false, assets, ds);
-=======
 		enum rc rc = background_find(&b, s, flip, !flip, assets, ds);
->>>>>>> author
 		require(rc == RC_OK || diags_failed(ds), "failures are reported", NULL);
 		if (rc == RC_OK)
 			background_release(&b);
