@@ -107,7 +107,7 @@ class Library:
                                         ("bw_job_free", None, [ctypes.c_void_p]), ("bw_free", None, [ctypes.c_void_p]), ("bw_data_free", None, [ctypes.c_void_p]),
                                         ("bw_job_game", ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]),
                                         ("bw_job_set", ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]),
-                                        ("bw_message", ctypes.c_bool, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Message)]), ("bw_clear_messages", None, [ctypes.c_void_p]),
+                                        ("bw_message_at", ctypes.c_bool, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Message)]), ("bw_clear_messages", None, [ctypes.c_void_p]),
                                         ("bw_job_draw", ctypes.c_int, [ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_size_t)])]:
             function = getattr(self.lib, name)
             function.restype, function.argtypes = result, arguments
