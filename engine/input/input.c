@@ -345,8 +345,10 @@ static enum rc read_base(const struct reading *r)
 	const struct input *in = r->in;
 	if (in->text && in->text_is_record)
 		return read_record(r, record_open_text(in->text_name, in->text_line, in->text, strlen(in->text), NULL, r->ds));
-	if (in->text)
-		return read_text(r, in->text_name, in->text_line, in->text, NULL);
+	if (in->text) {
+		enum rc rc = read_text(r, in->text_name, in->text_line, in->text, NULL);
+		return rc == RC_OK && in->fen && !r->found->record ? take_position(r, in->fen, fen) : rc;
+	}
 	if (!in->game && in->fen)
 		return read_position(r, in->fen, fen);
 	enum rc rc = in->game ? read_game(r) : read_named(r, in->name ? in->name : "chess", place_of("--game"), "");

@@ -75,8 +75,9 @@ def solutions():
     found, r = solve(FOLDER / "reference.jsonl", "--turns", "30000")
     check("P01: sole key", found["P01"] == {"id": "P01", "ok": True, "keys": ["a1a6"], "solutions": 1, "played": 2})
     check("P06: sole key, castling on the way", found["P06"] == {"id": "P06", "ok": True, "keys": ["f1f4"], "solutions": 1, "played": 2})
-    for name in "P02", "P04", "P08", "P10", "P11", "P13", "P14":
+    for name in "P02", "P04", "P08", "P10", "P13", "P14":
         check("%s is not judged, with a reason: %s" % (name, found[name]), found[name]["ok"] is None and found[name]["error"])
+    check("P11: sole key, with a Grasshopper: %s" % found["P11"], found["P11"]["ok"] is True and found["P11"]["keys"] == ["g2g3"])
     found, r = solve(FOLDER / "reference.jsonl", "--turns", "5")
     check("a limit says so: %s" % found["P01"], found["P01"]["ok"] is None and "not solved within 5 turns" in found["P01"]["error"] and r.returncode == 1)
     check("the same bytes twice", run("--check", FOLDER / "short.jsonl").stdout == run("--check", FOLDER / "short.jsonl").stdout)
@@ -196,7 +197,7 @@ HELPERS = [
     ("popeye-stand-in", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": True, "keys": ["a1a6"], "solver": "Popeye"}, ""),
     ("popeye-stand-in", {"fen": "8/3P4/pn6/k7/p7/8/1p1K4/8", "stipulation": "h#2", "conditions": "2 solutions"}, {"ok": True, "lines": ["b2b1r d7d8n b1b5 d8c6", "b6c8 d7c8q b2b1b c8c5"]}, ""),
     ("popeye-stand-in", {"fen": "8/3P4/pn6/k7/p7/8/1p1K4/8", "stipulation": "h#2"}, {"ok": False}, "is cooked: 2 solutions, 1 intended"),
-    ("popeye-stand-in", {"forsyth": "8/8/8/8/8/8/5gPp/5K1k", "stipulation": "#6"}, {"ok": None, "claimed": ["g2-g3"]}, "which cannot be checked here: its fairy pieces have no rules"),
+    ("popeye-stand-in", {"forsyth": "8/8/8/8/8/8/5oPp/5K1k", "stipulation": "#6"}, {"ok": None, "claimed": ["g2-g3"]}, "which cannot be checked here: its fairy piece \"o\" has no rules"),
     ("popeye-liar", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "Popeye says Ra1-b2, which is no legal move"),
     ("popeye-busy", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "Popeye has not finished"),
     ("popeye-loud", {"fen": "kbK5/pp6/1P6/8/8/8/8/R7", "stipulation": "#2"}, {"ok": None}, "Popeye was ended by a limit"),
@@ -404,11 +405,31 @@ def popeye(work):
     check("the array of a game: %s" % second, "(16+16)" in second and "dia4" in second)
 
 
+def fairies(work):
+    """Pieces whose moves can be written are judged by a preset that is made for the problem: as Popeye has it (fairy.jsonl, positions of our own making)."""
+    for line in (FOLDER / "fairy.jsonl").read_text().splitlines():
+        p = json.loads(line)
+        (work / "fairy.inp").write_text("BeginProblem\nPieces White %s Black %s\nStipulation %s\nEndProblem\n" % (p["white"], p["black"], p["stipulation"]))
+        r = run("--check", "--json", "-q", work / "fairy.inp")
+        o = json.loads(r.stdout) if r.stdout else {}
+        check("%s: %s %s" % (line, o, r.stderr), o.get("ok") is (len(p["popeye"]) == 1) and (o.get("lines") or o["keys"]) == p["popeye"])
+    told = {"stipulation": "#1"} # of signs the problem says how they move; without that nobody knows
+    for change, ok, words in (({"fen": "7k/R7/5*2QK1/8/8/8/8/8", "betza": "Q2=Grasshopper", "conditions": "2 solutions"}, True, ""), ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2", "betza": "Q2=R", "conditions": "2 solutions"}, True, ""),
+                              ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2"}, None, '"Q2" has no rules here'), ({"fen": "7k/R7/6K1/8/8/8/8/5=q2", "betza": "Q=Q"}, None, "neutral pieces"),
+                              ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2", "betza": "Q2=R", "conditions": "Circe"}, None, "no rules beside fairy pieces"),
+                              ({"fen": "7k/R7/6K1/8/8/8/8/5*2Q2", "betza": "Q2=R("}, None, "cannot be played")):
+        (work / "told.jsonl").write_text(json.dumps(dict(told, id="t", key="1.Ra8#" if ok is None else "", **change)) + "\n")
+        found, r = solve(work / "told.jsonl")
+        r = run("--check", work / "told.jsonl")
+        check("%s: %s %s" % (change, found, r.stderr), found["t"]["ok"] is ok and (not words or words in r.stderr))
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         formats(pathlib.Path(folder))
         neutrals(pathlib.Path(folder))
         yaml(pathlib.Path(folder))
+        fairies(pathlib.Path(folder))
         popeye(pathlib.Path(folder))
         wrong(pathlib.Path(folder))
         failing(pathlib.Path(folder))

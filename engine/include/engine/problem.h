@@ -95,6 +95,12 @@ char *problem_promoted(const struct problem *p);                    /* pieces th
 bool problem_has_option(const struct problem *p, const char *name); /* "setplay", among its options or conditions */
 int problem_intended(const struct problem *p);
 
+/*
+ * The definition of a game (engine/wizard.h) that has the problem's fairy pieces, and its code (problem_code) with their letters there. NULL: a piece or a condition cannot be
+ * played, and `*why` says which. New strings.
+ */
+char *problem_definition(const struct problem *p, const char *code, char **position, char **why);
+
 /* The board in Popeye's Forsyth; NULL: signs of its pieces may be several. New string. */
 char *problem_popeye(const struct problem *p);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/print/problem_verdict.h"
+#include "engine/wizard.h"
 
 /* Programs note every position that they come by, and a search comes by millions; what --limit says holds over this. */
 #define SEARCH_LIMITS "variables=10000000,memory=2147483648"
@@ -120,11 +121,39 @@ static void judge(struct verdict *v, const struct cli_options *o, struct job *jo
 		told_check_lines(v, job, shop, p, ds);
 }
 
+/* Fairy pieces whose moves can be written are judged by a preset that is made for the problem. */
+static void take_fairies(struct verdict *v, struct problem_options *po, const struct problem *p)
+{
+	bool powers = *problem_text(p, PROBLEM_attributes) || *problem_text(p, PROBLEM_royal);
+	char *position = NULL, *why = NULL;
+	if (!p->is_fairy || powers || p->preset || !problem_is_chess(p))
+		return;
+	g_autofree char *text = problem_definition(p, po->o.job.fen, &position, &why);
+	struct diags *own = diags_new();
+	struct definition *d = text ? definition_read("the fairy pieces", text, own) : NULL;
+	g_autoptr(GString) preset = g_string_new(NULL);
+	if (text && (!d || wizard_write(d, false, preset, own) != RC_OK))
+		why = g_strdup_printf("its fairy pieces cannot be played: %s", diags_count(own) ? diags_item(own, 0)->text : "they have no rules");
+	g_free(v->error);
+	v->error = why;
+	if (!why) {
+		po->o.job.text = preset->str;
+		po->o.job.game = "the fairy pieces";
+		po->o.job.fen = position;
+		g_ptr_array_add(po->texts, g_string_free(g_steal_pointer(&preset), FALSE));
+		g_ptr_array_add(po->texts, g_steal_pointer(&position));
+	}
+	g_free(position);
+	definition_free(d);
+	diags_free(own);
+}
+
 static int solve(const struct cli_options *o, struct workshop *shop, const struct problem *p, struct diags *ds)
 {
 	struct verdict v = { .intended = problem_intended(p), .error = problem_unjudged(p) };
 	struct problem_options po;
 	problem_options_init(&po, o, p);
+	take_fairies(&v, &po, p);
 	remark(p, ds);
 	judge(&v, o, &po.o.job, shop, p, ds);
 	if (v.error && !diags_failed(ds))
@@ -216,6 +245,7 @@ char *problem_solution(const struct cli_options *o, struct workshop *shop, const
 	struct problem_options po;
 	struct diags *own = diags_new();
 	problem_options_init(&po, o, p);
+	take_fairies(&v, &po, p);
 	judge(&v, o, &po.o.job, shop, p, own);
 	char *text = !v.error && v.met && problem_is_chess(p) ? text_of(p, &v) : NULL;
 	if (!text)
