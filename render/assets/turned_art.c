@@ -1,8 +1,8 @@
 /*
  * Turned and neutral art, see turned_art.h.
  *
- * A turned figure stays in its space by being turned about the middle of what is seen of it, which is found in a small drawing: most bodies are heavier below. Figures
- * that lean are a little smaller, so that their corners stay in the space, too.
+ * A turned figure has as much room on all sides of its space: where its outermost points lie is found in a small drawing. Figures that lean are a little smaller, so that
+ * their corners stay in the space, too.
  */
 #include "assets/turned_art.h"
 
@@ -14,29 +14,30 @@ enum { LOOKED_AT = 64, SEEN = 64 }; /* pixels of the drawing in which the middle
 
 #define LEANING 0.85 /* of its size */
 
-/* The middle of what is seen of the art, in hundredths of its square. */
+/* The middle between the outermost points that are seen of the turned art, in hundredths of its square from the middle that it is turned about. */
 struct middle {
 	double x, y;
 };
 
-static bool find_middle(struct assets *assets, const struct art *art, struct middle *out, struct diags *ds)
+static bool find_middle(struct assets *assets, const struct art *art, int degrees, struct middle *out, struct diags *ds)
 {
-	double longer = fmax(art->width, art->height);
+	double longer = fmax(art->width, art->height), c = cos(degrees * G_PI / 180), s = sin(degrees * G_PI / 180);
 	int width = (int)fmax(1, LOOKED_AT * art->width / longer), height = (int)fmax(1, LOOKED_AT * art->height / longer);
 	const struct sprite *sprite = assets_art_sprite(assets, art, width, height, ds);
 	if (!sprite)
 		return false;
-	int left = width, right = -1, top = height, bottom = -1;
-	for (int y = 0; y < sprite->height; y++)
-		for (int x = 0; x < sprite->width; x++)
-			if (sprite->pixel[y * sprite->width + x] >> 24 >= SEEN) {
-				left = MIN(left, x);
-				right = MAX(right, x);
-				top = MIN(top, y);
-				bottom = MAX(bottom, y);
+	double least[2] = { LOOKED_AT, LOOKED_AT }, most[2] = { -LOOKED_AT, -LOOKED_AT };
+	for (int i = 0; i < sprite->width * sprite->height; i++)
+		if (sprite->pixel[i] >> 24 >= SEEN) {
+			double x = i % sprite->width + 0.5 - 0.5 * width, y = i / sprite->width + 0.5 - 0.5 * height;
+			const double at[2] = { c * x - s * y, s * x + c * y };
+			for (int k = 0; k < 2; k++) {
+				least[k] = fmin(least[k], at[k]);
+				most[k] = fmax(most[k], at[k]);
 			}
-	*out = right < 0 ? (struct middle){ 50, 50 }
-			 : (struct middle){ 50 + 50.0 * (left + right + 1 - width) / LOOKED_AT, 50 + 50.0 * (top + bottom + 1 - height) / LOOKED_AT };
+		}
+	bool seen = least[0] <= most[0];
+	*out = (struct middle){ seen ? 50 * (least[0] + most[0]) / LOOKED_AT : 0, seen ? 50 * (least[1] + most[1]) / LOOKED_AT : 0 };
 	return true;
 }
 
@@ -89,9 +90,10 @@ static void add_part(GString *out, const struct turned_art *turned, const struct
 		g_string_append_printf(out, "<g clip-path=\"url(#%s)\">", half);
 	g_string_append(out, "<g transform=\"");
 	if (turned->degrees) {
-		g_string_append_printf(out, "translate(50 50)rotate(%d)", turned->degrees);
+		add_call(out, "translate", 50 - size * middle.x, 50 - size * middle.y);
+		g_string_append_printf(out, "rotate(%d)", turned->degrees);
 		add_call(out, "scale", size, size);
-		add_call(out, "translate", -middle.x, -middle.y);
+		add_call(out, "translate", -50, -50);
 	} else if (turned->mirrored) {
 		g_string_append(out, "translate(100 0)scale(-1 1)");
 	} else {
@@ -108,7 +110,7 @@ bool turned_art_new(struct assets *assets, const struct turned_art *turned, stru
 	*out = NULL;
 	if (turned->white->recolored || (turned->black && turned->black->recolored))
 		return true;
-	if (!find_middle(assets, turned->white, &middle, ds))
+	if (!find_middle(assets, turned->white, turned->degrees, &middle, ds))
 		return false;
 	GString *text = g_string_new("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\n");
 	if (turned->black) {
@@ -121,6 +123,8 @@ bool turned_art_new(struct assets *assets, const struct turned_art *turned, stru
 		add_part(text, turned, turned->white, NULL, middle);
 	}
 	g_string_append(text, "\n</svg>\n");
-	*out = art_of_svg(turned->white->path, turned->white->trusted && (!turned->black || turned->black->trusted), g_string_free(text, FALSE));
+	g_autofree char *turn = turned->degrees ? g_strdup_printf(":%d", turned->degrees) : g_strdup(turned->mirrored ? ":mirrored" : "");
+	g_autofree char *path = g_strconcat(turned->white->path, turned->black ? ":neutral" : "", turn, NULL);
+	*out = art_of_svg(path, turned->white->trusted && (!turned->black || turned->black->trusted), g_string_free(text, FALSE));
 	return true;
 }

@@ -9,11 +9,11 @@
 struct turned_art {
 	const struct art *white, *black; /* black: shown in the right half, of a neutral piece; NULL: white alone is shown, whatever its side */
 	bool mirrored;
-	int degrees; /* clockwise, about the middle of what is seen */
+	int degrees; /* clockwise */
 };
 
 /*
- * An SVG that shows it, to be freed with art_free; NULL when its parts are bitmaps in other colours than their own, which cannot be put into one. False and an error when
+ * An SVG that shows it, whose path is that of `white` with what was made of it ("white_queen.svg:neutral:180"), to be freed with art_free; NULL when its parts are bitmaps in other colours than their own, which cannot be put into one. False and an error when
  * they cannot be drawn.
  */
 bool turned_art_new(struct assets *assets, const struct turned_art *turned, struct art **out, struct diags *ds);

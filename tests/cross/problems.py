@@ -247,7 +247,7 @@ def neutrals(work):
         seen[name] = (work / "out.txt").read_text() if r.returncode == 0 else ""
     for name, scene in seen.items():
         check("%s reads neutral pieces otherwise than popeye" % name, scene and scene == seen["popeye"])
-    for line in "piece =Q2 shown =Q2 side 2 at f2 neutral_queen_2.svg", "piece =P shown =P side 2 at a3 neutral_pawn.svg", "mark annotation d4", "(1+2+2)":
+    for line in "piece =Q2 shown =Q2 side 2 at f2 white_queen.svg:neutral:180", "piece =P shown =P side 2 at a3 white_pawn.svg:neutral", "mark annotation d4", "(1+2+2)":
         check("no %s" % line, line in seen["popeye"])
     for sign in "=q", "!q", "-q", "-Q", "(!q)": # nothing else tells that these are problemists' signs
         for text in '{"fen":"8/8/8/8/1%s6/8/8/K1k5","stipulation":"#2"}\n' % sign, "8/8/8/8/1%s6/8/8/K1k5 #2\n" % sign:
@@ -256,7 +256,7 @@ def neutrals(work):
             check("%s: %s" % (text, r.stderr), "piece =Q shown =Q side 2 at b4" in r.stdout and "(1+1+1)" in r.stdout)
     (work / "eighths").write_text('{"fen":"8/8/*45Q(q135)6/8/8/8/8/K1k5","stipulation":"#2"}\n')
     scene = run("-T", "scene", "-o", "-", work / "eighths").stdout
-    check("eighths of a turn", "white_queen_45.svg" in scene and "black_queen_135.svg" in scene)
+    check("eighths of a turn", "white_queen.svg:45 " in scene and "black_queen.svg:135 " in scene)
 
 
 def wrong(work):

@@ -74,6 +74,12 @@ def measure(cover, size=LARGE):
     return middle * unit, (max(rows) - min(rows) + 1) * unit, 100 * total / len(cover)
 
 
+def between_edges(cover, size=LARGE):
+    """The middle between the outermost ink, across and down, in hundredths from the middle of the space."""
+    inked = [(i % size, i // size) for i, c in enumerate(cover) if c > .5]
+    return [(min(one) + max(one) + 1 - size) / 2 * 100 / size for one in zip(*inked)]
+
+
 def within(value, aim):
     return abs(value - aim) <= SPREAD * aim
 
@@ -115,18 +121,19 @@ def check_plain(set_name):
 
 
 def check_print():
-    """Line art is the standard set with a halo; turned pieces are in the middle, and not what stands upright."""
+    """Line art is the standard set with a halo; turned pieces have as much room on all sides (none may touch the edge of its space), and are not what stands upright."""
     for side in ("white", "black"):
         labels = set_labels("fairy", side)
         plain, line_art = (pieces(name, list(labels), LARGE) for name in ("fairy", "print"))
         for label, picture in labels.items():
             halo = (measure(line_art[label][0])[1] - measure(plain[label][0])[1]) / 2
             check(f"print: {side} {picture}: the halo is {halo} wide", 4.5 <= halo <= 6)  # 4.5, and outlines of 4 where large figures have 3.4
-        turned = set_labels("problem", side, own=True)
-        upright, small = (pieces("problem", wanted, SMALL) for wanted in (sorted({label[0] for label in turned} | {label[0].lower() for label in turned}), list(turned)))
-        for label, (cover, _) in pieces("problem", list(turned), LARGE).items():
-            middle = measure(cover)[0]
-            check(f"problem: {side} {label}: the ink is {middle:+.1f} from the middle, {MIDDLE} are allowed", abs(middle) <= MIDDLE)
+        letters = "KQRBNP" if side == "white" else "kqrbnp"
+        turned = [letter + turn for letter in letters for turn in ("1", "2", "3", "45", "135", "225", "315")]
+        upright, small = pieces("problem", list(letters), SMALL), pieces("problem", turned, SMALL)
+        for label, (cover, _) in pieces("problem", turned, LARGE).items():
+            across, down = between_edges(cover)
+            check(f"problem: {side} {label}: it is {across:+.1f}, {down:+.1f} from the middle, {MIDDLE} are allowed", max(abs(across), abs(down)) <= MIDDLE)
             overlap, difference = likeness(small[label], upright[label[0]])
             check(f"problem: {side} {label} and the upright one overlap by {overlap:.2f}, ink {difference:.3f} apart", overlap < ALIKE or difference >= APART)
 

@@ -48,6 +48,12 @@ def middle(points):
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
+def centred(points):
+    """The points with as much room on both sides."""
+    x, y = (round(c) for c in middle(points))
+    return {(a - x, b - y) for a, b in points}
+
+
 def dark(points):
     return {p for p, colour in points.items() if sum(colour) < 330}
 
@@ -59,15 +65,15 @@ def alike(one, other):
     return min(sum(near(other, p) for p in one) / max(len(one), 1), sum(near(one, p) for p in other) / max(len(other), 1))
 
 
-def turned(points, degrees, about, size):
+def turned(points, degrees, size):
     c, s = math.cos(math.radians(degrees)) * size, math.sin(math.radians(degrees)) * size
     out = {}
     for x, y in points:
         for dx in (-.25, .25):
             for dy in (-.25, .25):
-                u, v = x + dx - about[0], y + dy - about[1]
+                u, v = x + dx, y + dy
                 out[math.floor(c * u - s * v) + .5, math.floor(s * u + c * v) + .5] = 1
-    return set(out)
+    return centred(out)
 
 
 def every_set(folder):
@@ -77,9 +83,9 @@ def every_set(folder):
                 whole = drawn(label, pieces, SCALE, folder)
                 for ending, degrees in TURNS.items() if letter == "N" else (("2", 180), ("135", 135)):
                     got, size = drawn(label + ending, pieces, SCALE, folder), 1 if degrees % 90 == 0 else .85
-                    same = alike(turned(dark(whole), degrees, middle(whole), size), dark(got))
+                    same = alike(turned(dark(whole), degrees, size), centred(dark(got)))
                     check("%s%s of %s: %.3f as it was, turned" % (label, ending, pieces, same), same > .97)
-                    check("%s%s of %s stays in its space" % (label, ending, pieces), all(abs(c) < SCALE / 4 - .5 for p in got for c in p))
+                    check("%s%s of %s is in the middle of its space" % (label, ending, pieces), max(map(abs, middle(got))) <= 1 and all(abs(c) < SCALE / 4 - .5 for p in got for c in p))
         check("a turned Knight is none that stands, in %s" % pieces, alike(dark(drawn("N", pieces, SCALE, folder)), dark(drawn("N2", pieces, SCALE, folder))) < .9)
         mirrored = {(-x, y) for x, y in dark(drawn("N", pieces, SCALE, folder))}
         check("NM of %s is mirrored" % pieces, alike(mirrored, dark(drawn("NM", pieces, SCALE, folder))) > .97)
@@ -117,7 +123,7 @@ def bitmaps(folder):
     with open(os.path.join(folder, "own.php"), "w", encoding="utf-8") as f:
         f.write("<?php $dir = ''; $pieces = array('L' => 'l.png', 'l' => 'l.png'); ?>")
     whole, upside = (dark(drawn(label, "own", 100, folder)) for label in ("L", "L2"))
-    check("an own bitmap upside down", whole and alike(turned(whole, 180, middle(whole), 1), upside) > .97)
+    check("an own bitmap upside down", whole and alike(turned(whole, 180, 1), centred(upside)) > .97)
 
 
 def labels(folder):
