@@ -9,7 +9,7 @@ spaces do not run into its outline.
 """
 import sys
 
-from draw_standard import FAIRY, PIECES, STROKE, number, place, write_all
+from draw_standard import FAIRY, PIECES, STROKE, number, place, upside_down, write_all
 
 BLACK, WHITE = "#000000", "#ffffff"
 HALO = 4.5
@@ -30,7 +30,8 @@ def svg(piece, fill, line, lines):
 
 
 def files():
-    for name, piece in {**PIECES, **FAIRY}.items():
+    immobilizer = {"rook_upside_down": upside_down(PIECES["rook"], 107)} # as Ultima is played: with a Rook on its head
+    for name, piece in {**PIECES, **FAIRY, **immobilizer}.items():
         yield f"print/white_{name}.svg", svg(piece, WHITE, BLACK, piece["lines"])
         yield f"print/black_{name}.svg", svg(piece, BLACK, WHITE, piece["lines"] + piece.get("pale", []))
 

@@ -124,7 +124,8 @@ static enum rc write_pdf(const struct album *a, const GPtrArray *pages, GPtrArra
 	bool trusted = true;
 	for (guint i = 0; i < pages->len; i++) {
 		const GString *svg = pages->pdata[i];
-		page[i] = (struct raster_page){ svg->str, svg->len, paper->width * POINTS_OF_MM, paper->height * POINTS_OF_MM };
+		page[i] = (struct raster_page){ svg->str, svg->len, paper->width * album_pages_of_sheet(&a->format) * POINTS_OF_MM,
+			paper->height * POINTS_OF_MM };
 	}
 	for (guint i = 0; i < a->diagram->len; i++)
 		trusted &= ((const struct album_diagram *)a->diagram->pdata[i])->trusted;

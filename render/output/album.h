@@ -43,6 +43,7 @@ GPtrArray *album_balance(const char *text, double size, bool bold, double width)
 void album_html(const struct album *a, GString *out);
 /* Each page as SVG (GString, owned); 0 pages and an error when the boards would be too small. */
 GPtrArray *album_pages(const struct album *a, struct diags *ds);
+int album_pages_of_sheet(const struct album_format *f);
 #define ALBUM_FONT "DejaVu Serif" /* the one with serifs that is always there */
 
 #endif

@@ -49,23 +49,56 @@ bool album_frame_check(const struct album *a, struct diags *ds)
 	return true;
 }
 
-void album_end_page(struct album_setting *s, guint i)
+static char *title_of(const struct album_setting *s, guint page) { return filled(s->a->format.title, page + 1, s->pages->len, s->sections->pdata[page]); }
+
+/* The running title with its line, and the foot, in front of what stands on the page. */
+static void frame_page(struct album_setting *s, guint i)
 {
-	const struct album_format *f = &s->a->format;
 	const struct album_type *type = &album_plain_type;
 	GString *page = s->pages->pdata[i];
 	g_autoptr(GString) out = g_string_new(NULL);
-	g_autofree char *title = filled(f->title, i + 1, s->pages->len, s->sections->pdata[i]),
-			*foot = filled(f->foot, i + 1, s->pages->len, s->sections->pdata[i]);
+	g_autofree char *title = title_of(s, i), *foot = filled(s->a->format.foot, i + 1, s->pages->len, s->sections->pdata[i]);
 	double right = s->left + s->content_width;
-	put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%nmm\" height=\"%nmm\" viewBox=\"0 0 %n %n\" font-family=\"%s\">\n", f->paper->width,
-		f->paper->height, s->width, s->height, ALBUM_FONT);
-	put(out, "<title>%t</title>\n<path fill=\"#ffffff\" d=\"M0 0h%nv%nh%nz\"/>\n", *title ? title : "Diagrams", s->width, s->height, -s->width);
 	if (*title) {
 		album_put_text(out, s->width / 2, s->top - 1.45 * type->leading, type->size, ALBUM_MIDDLE, ALBUM_SLANTED, title);
 		put(out, "<path fill=\"#000000\" d=\"M%n %nh%nv0.5h%nz\"/>\n", s->left, s->top - type->leading, right - s->left, s->left - right);
 	}
 	album_put_text(out, s->width / 2, s->height - s->left, type->size, ALBUM_MIDDLE, "", foot);
 	g_string_prepend_len(page, out->str, (gssize)out->len);
-	g_string_append(page, "</svg>\n");
+}
+
+/* A sheet of paper: an SVG with the pages from `first` on, side by side. */
+static GString *sheet_of(const struct album_setting *s, guint first, guint pages)
+{
+	const struct album_format *f = &s->a->format;
+	GString *out = g_string_new(NULL);
+	g_autofree char *title = title_of(s, first);
+	double width = s->width * album_pages_of_sheet(f);
+	put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%nmm\" height=\"%nmm\" viewBox=\"0 0 %n %n\" font-family=\"%s\">\n",
+		f->paper->width * album_pages_of_sheet(f), f->paper->height, width, s->height, ALBUM_FONT);
+	put(out, "<title>%t</title>\n<path fill=\"#ffffff\" d=\"M0 0h%nv%nh%nz\"/>\n", *title ? title : "Diagrams", width, s->height, -width);
+	for (guint i = 0; i < pages; i++) {
+		const GString *page = s->pages->pdata[first + i];
+		if (i)
+			put(out, "<g transform=\"translate(%n 0)\">\n", i * s->width);
+		g_string_append_len(out, page->str, (gssize)page->len);
+		g_string_append(out, i ? "</g>\n" : "");
+	}
+	g_string_append(out, "</svg>\n");
+	return out;
+}
+
+int album_pages_of_sheet(const struct album_format *f) { return f->two_up ? 2 : 1; }
+
+void album_end_pages(struct album_setting *s)
+{
+	guint each = (guint)album_pages_of_sheet(&s->a->format);
+	g_autoptr(GPtrArray) sheets = g_ptr_array_new();
+	for (guint i = 0; i < s->pages->len; i++)
+		frame_page(s, i);
+	for (guint i = 0; i < s->pages->len; i += each)
+		g_ptr_array_add(sheets, sheet_of(s, i, MIN(each, s->pages->len - i)));
+	g_ptr_array_set_size(s->pages, 0);
+	for (guint i = 0; i < sheets->len; i++)
+		g_ptr_array_add(s->pages, sheets->pdata[i]);
 }

@@ -159,8 +159,7 @@ static void put_pages(struct album_setting *s)
 	album_put_entries(s, solutions);
 	turn_pages(s, first);
 	album_put_entries(s, rest);
-	for (guint i = 0; i < s->pages->len; i++)
-		album_end_page(s, i);
+	album_end_pages(s);
 }
 
 GPtrArray *album_pages(const struct album *a, struct diags *ds)

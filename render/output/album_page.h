@@ -70,7 +70,7 @@ enum album_anchor { ALBUM_LEFT, ALBUM_MIDDLE, ALBUM_RIGHT };
 void album_put_text(GString *out, double x, double y, double size, enum album_anchor anchor, const char *style, const char *text);
 bool album_frame_check(const struct album *a, struct diags *ds); /* false and an error: the words of head or foot cannot be */
 void album_begin_page(struct album_setting *s);
-void album_end_page(struct album_setting *s, guint i);                     /* writes the frame of a page when all of them are there */
+void album_end_pages(struct album_setting *s);                             /* writes the frames of all pages, and makes sheets of paper of them */
 void album_put_entries(struct album_setting *s, const GPtrArray *entries); /* on pages of their own, in columns */
 
 #endif

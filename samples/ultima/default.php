@@ -7,7 +7,7 @@ $default['code'] = 'clxwkxli/pppppppp/8/8/8/8/PPPPPPPP/ILXWKXLC';
 $default['cols'] = 8;
 $default['set'] = 'custom';
 $default['customsets'] = <<<'NOW'
-{"custom": {"dir": "/print/", "pieces": {"K": "white_king.svg", "k": "black_king.svg", "W": "white_queen.svg", "w": "black_queen.svg", "C": "white_rook.svg", "c": "black_rook.svg", "L": "white_knight.svg", "l": "black_knight.svg", "X": "white_bishop.svg", "x": "black_bishop.svg", "P": "white_pawn.svg", "p": "black_pawn.svg", "I": "white_rook_2.svg", "i": "black_rook_2.svg"}}}
+{"custom": {"dir": "/print/", "pieces": {"K": "white_king.svg", "k": "black_king.svg", "W": "white_queen.svg", "w": "black_queen.svg", "C": "white_rook.svg", "c": "black_rook.svg", "L": "white_knight.svg", "l": "black_knight.svg", "X": "white_bishop.svg", "x": "black_bishop.svg", "P": "white_pawn.svg", "p": "black_pawn.svg", "I": "white_rook_upside_down.svg", "i": "black_rook_upside_down.svg"}}}
 NOW;
 $default['colors'] = 'a59a86 f1ede4';
 $default['keyline'] = '4f4738';

@@ -231,9 +231,28 @@ def worksheets(work):
         check("%s: %d %s" % (wrong[0], r.returncode, r.stderr), r.returncode == 2 and message in r.stderr)
 
 
+def two_up(work):
+    """Two pages side by side on each sheet: the pages are what they are alone, the right ones as much further right as a page is wide."""
+    for count, sheets in (4, 1), (5, 1), (9, 2):
+        lines, options = [dict(SHORT, author="A%d" % i) for i in range(count)], ["--page", "A5", "--columns", 2, "--rows", 2]
+        alone = [texts(page) for page in millimetres(work, lines, *options)[1]]
+        r, found, _ = millimetres(work, lines, *options, "--two-up")
+        check("two-up of %d: %d %s" % (count, r.returncode, r.stderr), r.returncode == 0 and len(found) == sheets)
+        check("as wide as two A5", all((page.get("width"), page.get("height")) == ("296mm", "210mm") for page in found))
+        together = [texts(page) for page in found]
+        check("no word is lost: %s" % together, [t for page in alone for _, _, t in page] == [t for page in together for _, _, t in page])
+        right = [page.findall(SVG + "g[@transform]") for page in found]
+        check("second pages stand on the right: %s" % right, [len(r) for r in right] == [min(2, len(alone) - 2 * i) - 1 for i in range(sheets)]
+              and all(abs(float(g.get("transform")[10:].split()[0]) - 148 * POINTS) < .1 for r in right for g in r))
+    r = run(REFERENCE, "--two-up", "--solutions-back", "-o", work / "both.pdf")
+    check("neither with its back: %s" % r.stderr, r.returncode == 2 and b"--solutions-back" in r.stderr and not (work / "both.pdf").exists())
+    r = run(REFERENCE, "--page", "A5", "--two-up", "-o", work / "two.pdf")
+    check("a PDF: %s" % r.stderr, r.returncode == 0 and re.search(rb"MediaBox \[ ?0 0 839\.0\d+ 595\.2\d+", (work / "two.pdf").read_bytes()))
+
+
 def web(work):
     """What stands on each sheet of paper is refused for a page of the Web, which has none."""
-    for option in ["--foot", "x"], ["--answer", "2"], ["--solutions-back"], ["--running", "{page}"]:
+    for option in ["--foot", "x"], ["--answer", "2"], ["--solutions-back"], ["--two-up"], ["--running", "{page}"]:
         r = run(REFERENCE, *option, "-o", work / "web.html")
         check("%s: %d %s" % (option, r.returncode, r.stderr), r.returncode == 2 and b"is for paper" in r.stderr and not (work / "web.html").exists())
 
@@ -261,7 +280,7 @@ def documents(work):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        for test in words, geometry, sizes, nothing_cut, mixed, worksheets, long_words, web, limits, documents:
+        for test in words, geometry, sizes, nothing_cut, mixed, worksheets, two_up, long_words, web, limits, documents:
             test(work)
     return conclude()
 

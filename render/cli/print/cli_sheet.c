@@ -132,6 +132,7 @@ static bool is_for_paper(const struct cli_options *o, const struct output *outpu
 		: o->answer_lines                               ? "--answer"
 		: o->solutions_back                             ? "--solutions-back"
 		: o->solutions_upside                           ? "--solutions-upside-down"
+		: o->two_up                                     ? "--two-up"
 		: o->sections                                   ? "--sections"
 		: o->running && strchr(o->running, '{')         ? "{page} in --running"
 								: NULL;
@@ -208,6 +209,10 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		cli_complain("a document is no text for a terminal; give -o FILE");
 		return EXIT_USAGE;
 	}
+	if (o->two_up && o->solutions_back) {
+		cli_complain("--two-up puts a page and its back side by side; leave --solutions-back away");
+		return EXIT_USAGE;
+	}
 	struct workshop shop;
 	workshop_init(&shop, o->cache);
 	const struct album_format format = { .paper = album_paper_find(o->paper),
@@ -222,6 +227,7 @@ int sheet_make(const struct cli_options *o, int first, int (*add)(struct sheet_r
 		.solutions = o->solutions || o->solutions_back || o->solutions_upside,
 		.upside = o->solutions_upside,
 		.back = o->solutions_back,
+		.two_up = o->two_up,
 		.index = o->index };
 	g_autoptr(GPtrArray) outputs = g_ptr_array_new();
 	g_ptr_array_add(outputs, (gpointer)output_find("svg"));

@@ -37,6 +37,7 @@ struct album_format {
 	int answer_lines;  /* empty ones, below each diagram */
 	bool solutions, index;
 	bool upside; /* solutions stand on their head */
+	bool two_up; /* two pages side by side on each sheet of paper, which is twice as wide */
 	bool back;   /* solutions are on the back of the page with their diagrams */
 };
 
