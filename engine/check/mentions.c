@@ -192,7 +192,7 @@ static void visit_sub(struct checker *c, const struct stmt *s)
 	struct mention *m = mention_of(c->subs, name);
 	m->defined++;
 	m->sub = s->sub;
-	c->within = m;
+	c->within = name;
 	for (int k = 0; k < s->sub->n_params; k++) {
 		note_set(c, c->vars, s->sub->params[k]->name->text, at);
 		mention_of(c->words, s->sub->params[k]->name->text)->named++; /* a parameter need not be used */

@@ -7,10 +7,7 @@
 #include "check/check.h"
 
 /* What the game sets: the fields of a FEN (game/fields.h), of which a name may be any after "fen"; and what the language makes. */
-static bool host_sets(const char *name)
-{
-	return g_str_has_prefix(name, "fen") || !strcmp(name, "RESULT") || !strcmp(name, "subargs");
-}
+static bool host_sets(const char *name) { return g_str_has_prefix(name, "fen") || !strcmp(name, "RESULT") || !strcmp(name, "subargs"); }
 
 /* What the game reads of a program's variables, and what the language makes. */
 static bool host_knows(const char *name)
@@ -71,7 +68,7 @@ static bool is_read_by_include(const struct checker *c, const struct mention *m,
 {
 	for (guint i = 0; i < c->include_reads->len; i++) {
 		const struct include_read *read = &g_array_index(c->include_reads, struct include_read, i);
-		if (read->of == m && (!read->within || read->within->called)) {
+		if (read->of == m && (!read->within || is_said(c, read->within))) {
 			*out = read->at;
 			return true;
 		}
@@ -87,8 +84,8 @@ static void check_variable(struct checker *c, const char *name, const struct men
 		if (!m->own && !is_read_by_include(c, m, &at))
 			return;
 		g_autofree char *cure = near ? g_strdup_printf("#%s", near) : NULL;
-		finding(c, LINT_unset_variable, at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
-			near ? near : "", near ? "\"?" : "");
+		finding(c, LINT_unset_variable, at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "",
+			near ? "\"?" : "");
 	}
 	if (m->set && !m->read && m->own && !is_said(c, name) && !host_knows(name)) {
 		const char *near = nearest_among(name, unset);
