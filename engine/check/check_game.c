@@ -188,6 +188,7 @@ static void checker_release(struct checker *c)
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
 	g_array_unref(c->include_reads);
+	g_clear_pointer(&c->lines, g_ptr_array_unref);
 }
 
 static void check_code(struct checker *c)
