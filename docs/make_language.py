@@ -26,7 +26,7 @@ Made by `docs/make_language.py` from the tables of the program; change them, not
 """
 
 
-# kind, name, source, program, output: where the guides speak of a row, and for rows without an example of their own a program with what it prints.
+# kind, name, source, program, output: where the guides speak of a row, and for rows without an example of their own a program, or a command line of boardwright, with what it prints.
 HERE = os.path.dirname(os.path.abspath(__file__))
 with open(os.path.join(HERE, "language.tsv"), encoding="utf-8") as f:
     KNOWN = {tuple(line.split("\t")[:2]): line.rstrip("\n").split("\t")[2:] for line in f if not line.startswith("kind\t")}

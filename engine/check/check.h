@@ -31,11 +31,20 @@ struct mention {
 	int defined;
 };
 
+/* A variable that an include file reads, and the subroutine in which it does; NULL: none. */
+struct include_read {
+	const struct mention *of;
+	const char *within;
+	struct place at;
+};
+
 struct checker {
 	struct game *g;
 	struct machine *m;
 	struct diags *ds;
 	GHashTable *vars, *funcs, *subs, *consts, *flags, *words; /* name -> struct mention, owned; words: plain words anywhere */
+	GArray *include_reads;                                    /* struct include_read, in the order of the text */
+	const char *within;                                       /* the subroutine that is gathered */
 	GHashTable *directions;                                   /* names that map or link makes */
 	GHashTable *broken;                                       /* "line:col" of statements that run on into the next: nothing more is said of them */
 	GHashTable *told;                                         /* findings that were told: one a place and code */

@@ -176,6 +176,7 @@ static void checker_init(struct checker *c, struct game *g, struct diags *found)
 	c->consts = names_new();
 	c->flags = names_new();
 	c->words = names_new();
+	c->include_reads = g_array_new(FALSE, FALSE, sizeof(struct include_read));
 	c->directions = g_hash_table_new(g_str_hash, g_str_equal);
 	c->broken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	c->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -186,6 +187,7 @@ static void checker_release(struct checker *c)
 	GHashTable *tables[] = { c->vars, c->funcs, c->subs, c->consts, c->flags, c->words, c->directions, c->broken, c->told };
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
+	g_array_unref(c->include_reads);
 	g_clear_pointer(&c->lines, g_ptr_array_unref);
 }
 

@@ -29,6 +29,10 @@ static void note_read(struct checker *c, GHashTable *names, const char *name, st
 		m->read_at = at;
 		m->own |= c->own && !m->set;
 	}
+	if (!c->own && names == c->vars) {
+		struct include_read read = { .of = m, .within = c->within, .at = at };
+		g_array_append_val(c->include_reads, read);
+	}
 }
 
 static void note_set(struct checker *c, GHashTable *names, const char *name, struct place at)
@@ -188,6 +192,7 @@ static void visit_sub(struct checker *c, const struct stmt *s)
 	struct mention *m = mention_of(c->subs, name);
 	m->defined++;
 	m->sub = s->sub;
+	c->within = name;
 	for (int k = 0; k < s->sub->n_params; k++) {
 		note_set(c, c->vars, s->sub->params[k]->name->text, at);
 		mention_of(c->words, s->sub->params[k]->name->text)->named++; /* a parameter need not be used */
@@ -228,6 +233,8 @@ static void visit_stmt(struct checker *c, const struct stmt *s)
 	}
 	if (s->expr)
 		visit_expr(c, s->expr);
+	if (s->command->role == ROLE_ENDSUB)
+		c->within = NULL;
 }
 
 static bool is_section(const struct game *g, const struct code *code)
@@ -243,6 +250,7 @@ void mentions_gather(struct checker *c)
 	for (guint k = 0; k < c->m->codes->len; k++) {
 		c->code = g_ptr_array_index(c->m->codes, k);
 		c->own = is_section(c->g, c->code);
+		c->within = NULL;
 		for (int i = 0; i < c->code->n; i++)
 			visit_stmt(c, &c->code->stmt[i]);
 	}

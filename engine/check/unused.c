@@ -6,6 +6,9 @@
 #include "base/words.h"
 #include "check/check.h"
 
+/* What the game sets: the fields of a FEN (game/fields.h), of which a name may be any after "fen"; and what the language makes. */
+static bool host_sets(const char *name) { return g_str_has_prefix(name, "fen") || !strcmp(name, "RESULT") || !strcmp(name, "subargs"); }
+
 /* What the game reads of a program's variables, and what the language makes. */
 static bool host_knows(const char *name)
 {
@@ -57,15 +60,32 @@ static bool has_value(const struct checker *c, const char *name)
 	return false;
 }
 
+/*
+ * Where include files read a variable: a program that never comes there may leave it unset, so only places outside subroutines and in those that something calls count. False: there are none.
+ * What is optional for a preset an include file says itself, with "check off".
+ */
+static bool is_read_by_include(const struct checker *c, const struct mention *m, struct place *out)
+{
+	for (guint i = 0; i < c->include_reads->len; i++) {
+		const struct include_read *read = &g_array_index(c->include_reads, struct include_read, i);
+		if (read->of == m && (!read->within || is_said(c, read->within))) {
+			*out = read->at;
+			return true;
+		}
+	}
+	return false;
+}
+
 static void check_variable(struct checker *c, const char *name, const struct mention *m, GHashTable *set, GHashTable *unset)
 {
-	if (!m->set && m->read && !is_said(c, name) && !host_knows(name) && !has_value(c, name)) {
+	if (!m->set && m->read && !is_said(c, name) && !host_sets(name) && !has_value(c, name)) {
 		const char *near = nearest_among(name, set);
-		if (!m->own) /* an include file asks for what a preset may set */
+		struct place at = m->read_at;
+		if (!m->own && !is_read_by_include(c, m, &at))
 			return;
 		g_autofree char *cure = near ? g_strdup_printf("#%s", near) : NULL;
-		finding(c, LINT_unset_variable, m->read_at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
-			near ? near : "", near ? "\"?" : "");
+		finding(c, LINT_unset_variable, at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "",
+			near ? "\"?" : "");
 	}
 	if (m->set && !m->read && m->own && !is_said(c, name) && !host_knows(name)) {
 		const char *near = nearest_among(name, unset);

@@ -74,11 +74,36 @@ def found(program, code, moves="", more=""):
     return result.stdout + result.stderr
 
 
+def found_with_include(program, code, included):
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in (("game.php", "<?php\n$default['pregame'] = <<<'NOW'\n%s\nNOW;\n" % code), ("own.txt", included)):
+            with open(os.path.join(folder, name), "w") as f:
+                f.write(text)
+        result = subprocess.run([program, "check", "-I", folder, os.path.join(folder, "game.php")], capture_output=True, text=True, timeout=60)
+    return result.stdout + result.stderr
+
+
+def check_include_reads(program):
+    """A variable that only an include file reads: told at its place there, but not in a subroutine that nothing calls, nor where the file says that it is optional."""
+    read = "if false:\n  print #castlers;\nendif;\n"
+    told = 'own.txt:2:9: warning: nothing sets the variable "castlers"'
+    for code, included, report in (("include own;", read, told),
+                                   ("set castlesr 1; include own;", read, told + '; did you mean "castlesr"?'),
+                                   ("set castlers 1; include own;", read, None),
+                                   ("include own;", "sub s:\nprint #castlers;\nendsub;\n", None),
+                                   ("include own; if false: gosub s; endif;", "sub s:\n  print #castlers;\nendsub;\n", told),
+                                   ("include own;", read.replace(";\ne", "; // check off gc-unset-variable\ne"), None),
+                                   ("include own;", "if false:\n  print #fenep;\nendif;\n", None)):
+        got = found_with_include(program, code, included)
+        check("%r with %r: reports %r, should be %r" % (code, included, got, report), not got if report is None else report in got)
+
+
 def main():
     program, samples = sys.argv[1:3]
     for code, report in CASES:
         got = found(program, code)
         check("%r: reports %r, should be %r" % (code, got, report), not got if report is None else "game.php:" + report in got)
+    check_include_reads(program)
     for key, value, report in SETTINGS:
         got = found(program, "set a 1; print #a;", more="$default['%s'] = '%s';\n" % (key, value))
         check("%s %s: reports %r, should be %r" % (key, value, got, report), not got if report is None else report in got)

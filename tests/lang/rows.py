@@ -6,6 +6,7 @@ usage: rows.py BOARDWRIGHT TESTS-FOLDER
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 
@@ -28,8 +29,16 @@ def run_example(program, example):
     return None if same(state["value"], json.loads(expected)) else "%s gives %r, not %s" % (code, state["value"], expected)
 
 
+def run_documented(program, code):
+    """A program, or a whole command line of `boardwright`."""
+    words = shlex.split(code)
+    arguments = words[1:] if words[0] == "boardwright" else ["eval", "-e", code]
+    return subprocess.run([program] + arguments, capture_output=True, text=True)
+
+
 def check_documented(program, documents):
-    """docs/language.tsv: a source for every operator and command, and an example where the row has none: it prints what is said, or stops with an error that has these words."""
+    """docs/language.tsv: a source for every operator and command, and an example where the row has none. It prints what is said (TEXT...: begins so, ...TEXT: ends so),
+    or stops with an error that has these words."""
     with open(os.path.join(documents, "language.tsv"), encoding="utf-8") as f:
         known = {tuple(line.split("\t")[:2]): line.rstrip("\n").split("\t")[2:] for line in list(f)[1:]}
     for kind in ("operators", "commands"):
@@ -38,10 +47,12 @@ def check_documented(program, documents):
             check("%s of the %s has no source in docs/language.tsv" % (row["name"], kind), source)
             check("%s of the %s has no example" % (row["name"], kind), code or row["example"])
             if code:
-                result = subprocess.run([program, "eval", "-e", code], capture_output=True, text=True)
+                result = run_documented(program, code)
                 printed = result.stdout.rstrip("\n").replace("\n", "|")
                 if output.startswith("error: "):
                     check("%s says %r, not %r" % (code, result.stderr, output), output[7:] in result.stderr and result.returncode == 1)
+                elif output.startswith("..."):
+                    check("%s prints %r, not %r" % (code, printed, output), printed.endswith(output[3:]) and not result.returncode)
                 elif output.endswith("..."):
                     check("%s prints %r, not %r" % (code, printed, output), printed.startswith(output[:-3]) and not result.returncode)
                 else:

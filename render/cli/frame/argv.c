@@ -233,8 +233,8 @@ static bool read_arguments(struct cli_options *o, const struct cli_command *comm
 	take_arguments(o, command);
 	int n = (int)o->arguments->len;
 	bool wrong = n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments);
-	return !wrong || o->help || o->help_all || o->version ||
-		diag_refuse(ds, "usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
+	bool tells_only = o->help || o->help_all || o->version || o->codes; /* of ourselves: nothing has to be named */
+	return !wrong || tells_only || diag_refuse(ds, "usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
 }
 
 bool cli_options_read(struct cli_options *o, const struct cli_command *command, int argc, char **argv)
