@@ -103,7 +103,8 @@ def build_all(copy, build, work, chosen):
     for path in files:
         with open(os.path.join(copy, path), encoding="utf-8") as f:
             texts[path] = mutate_clones.without(f.read(), os.path.join(work, "plain", path))
-    wrong = set()
+    file = os.path.join(work, "refused.json")
+    wrong = set(lines_of(file)[0]) if os.path.exists(file) else set()
     while True:
         for path, mutants in files.items():
             text, without = mutate_clones.with_clones(texts[path], code_of(texts[path]), [m for m in mutants if m[0] not in wrong])
@@ -114,8 +115,10 @@ def build_all(copy, build, work, chosen):
         if run.returncode and not found:
             sys.exit("the program with all mutants does not build:\n" + run.stdout[-3000:])
         if not run.returncode:
-            return texts, plain, wrong
+            return texts, plain - wrong, wrong
         wrong |= found
+        with open(file, "w", encoding="utf-8") as f:
+            json.dump(sorted(wrong), f)
 
 
 def write_changed(path, text):
