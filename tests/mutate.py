@@ -8,7 +8,8 @@ HEAD of SOURCE is copied to WORK/source and built there without sanitizers, with
 one .c file of engine or render. Every test, but the long ones and those that take more than --most seconds, runs once unchanged: what fails then judges nothing, and what it calls says which mutants
 it can see. A mutant is asked of those tests alone, the quickest first, until one fails, ends by a signal, or takes many times as long as before; one in a function that no test calls survives at once. What
 survives is printed with its place and written to WORK/survivors.txt: somebody has to look whether it means the same as before (then it says nothing of the tests) or wants a test. The same seed chooses the
-same places of the same sources. Started again with the same WORK it goes on where it was ended (WORK/judged.jsonl); with an empty one it begins anew. Best with nice.
+same places of the same sources. Started again with the same WORK it goes on where it was ended (WORK/judged.jsonl), and with a larger --most
+it asks the slower tests of what has survived; with an empty WORK it begins anew. Best with nice.
 """
 import json
 import os
@@ -273,10 +274,13 @@ def main():
     asked = Asked(work, build)
     tests_file, judged_file = os.path.join(work, "tests.jsonl"), os.path.join(work, "judged.jsonl")
     known = dict(lines_of(tests_file))
+    slow = [name for name in known if known[name]["status"] is None and known[name]["seconds"] < o.most]  # they were given up earlier than now
+    for name in slow:
+        del known[name]
     asked.measure(known, o.most, lambda name, row: (known.update({name: row}), append(tests_file, [name, row])))
     bad = [name for name in asked.tests if not known[name]["good"]]
     print("%d tests are asked; %d are not, since they fail without any change, are skipped or take longer than %g seconds: %s" % (len(asked.tests) - len(bad), len(bad), o.most, " ".join(bad)), flush=True)
-    judged = dict(lines_of(judged_file))
+    judged = {n: line for n, line in lines_of(judged_file) if not slow or ": survives" not in line}
     for number in sorted(range(1, len(chosen) + 1), key=lambda n: n in plain):
         if number in judged or time.monotonic() > end:
             continue
