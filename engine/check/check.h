@@ -42,6 +42,8 @@ struct checker {
 	bool calls_made_names, sets_made_names;                   /* names that are put together while the program runs: calls, variables, */
 	bool maps_made_names, flags_made_names, reads_made_names; /* directions, flags; what is read by `var` */
 	const struct code *code;                                  /* that is looked at */
+	GPtrArray *lines; /* const char *: where each line of the text of `lines_of` begins, and the end; NULL: of none yet */
+	const struct code *lines_of;
 	const struct stmt *stmt;
 	bool own; /* it is a section of the preset's, not an include file */
 };

@@ -186,6 +186,7 @@ static void checker_release(struct checker *c)
 	GHashTable *tables[] = { c->vars, c->funcs, c->subs, c->consts, c->flags, c->words, c->directions, c->broken, c->told };
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
+	g_clear_pointer(&c->lines, g_ptr_array_unref);
 }
 
 static void check_code(struct checker *c)

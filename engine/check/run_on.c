@@ -155,7 +155,7 @@ static void check_empty(struct checker *c, const char *text, struct place at)
 			continue;
 		}
 		if (*s == '"')
-			quoted = !quoted && strchr(s + 1, '"') && (!strchr(s, '\n') || strchr(s + 1, '"') < strchr(s, '\n'));
+			quoted = !quoted && s[1 + strcspn(s + 1, "\"\n")] == '"';
 		if (*s == ';' && !quoted) {
 			if (ended)
 				finding(c, LINT_empty_statement, (struct place){ at.file, line, col }, NULL, "there is nothing before this semicolon");

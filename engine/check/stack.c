@@ -402,15 +402,31 @@ static void walk_op(struct walk *w, int k, const struct op *op)
 	push(w, kind_of_result(op), i);
 }
 
-static const char *source_of(const struct checker *c, const struct insn *i)
+/* Where the lines of the code begin, and where one behind its end would: found once, since every word may ask. */
+static const GPtrArray *lines_of(struct checker *c)
 {
-	const char *s = c->code->text;
-	for (int line = MAX(c->code->at.line, 1); line < i->line && s; line++) {
-		s = strchr(s, '\n');
-		s = s ? s + 1 : NULL;
+	if (c->lines_of == c->code)
+		return c->lines;
+	if (!c->lines)
+		c->lines = g_ptr_array_new();
+	g_ptr_array_set_size(c->lines, 0);
+	const char *end = c->code->text;
+	for (const char *s = end; *end; s = end + 1) {
+		g_ptr_array_add(c->lines, (gpointer)s);
+		end = s + strcspn(s, "\n");
 	}
-	int col = i->line == MAX(c->code->at.line, 1) ? i->col - MAX(c->code->at.col, 1) : i->col - 1;
-	return s && col >= 0 && strlen(s) >= (size_t)col ? s + col : "";
+	g_ptr_array_add(c->lines, (gpointer)(end + 1));
+	c->lines_of = c->code;
+	return c->lines;
+}
+
+static const char *source_of(struct checker *c, const struct insn *i)
+{
+	const GPtrArray *lines = lines_of(c);
+	int first = MAX(c->code->at.line, 1), line = i->line - first, col = line ? i->col - 1 : i->col - MAX(c->code->at.col, 1);
+	bool there = line >= 0 && line + 1 < (int)lines->len;
+	const char *s = there ? lines->pdata[line] : NULL, *next = there ? lines->pdata[line + 1] : NULL;
+	return col >= 0 && col < next - s ? s + col : "";
 }
 
 static GHashTable *op_table(const struct vocabulary *v)

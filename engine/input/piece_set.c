@@ -29,6 +29,7 @@ static const struct variable variables[] = {
 	{ .name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir) },
 	{ .name = "large", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, large) },
 	{ .name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces) },
+	{ .name = "turned", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, turned) },
 	{ .name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip) },
 	{ .name = "flipped", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, flipped) },
 	{ .name = "names", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, names) },
@@ -95,6 +96,7 @@ static void copy_style(struct piece_set *to, const struct piece_set *from)
 	to->width = from->width;
 	to->height = from->height;
 	to->flip = from->flip;
+	to->turned = from->turned;
 }
 
 /* The images of `images` that the base has under the same names stay the base's; the others go to `own`, which is new. */

@@ -192,6 +192,8 @@ const struct setting_row settings_table[] = {
 	{.key = "description", .type = SETTING_TEXT, .initial = "", .group = "problem", .help = "words about the problem"},
 	{.key = "turn", .aliases = "sidetomove tomove", .type = SETTING_TEXT, .initial = "", .group = "problem",
 	 .help = "side that moves first in the problem: a name of `sides`, or 1 or 2"},
+	{.key = "turned", .type = SETTING_BOOL, .initial = "0", .group = "problem",
+	 .help = "labels as Q2, n45, NM and =Q, which the set has no picture for, are drawn as Q or n turned, leaning, mirrored or neutral"},
 	{.key = "solution", .type = SETTING_TEXT, .initial = "", .group = "problem", .help = "moves of the solution, as a move list"},
 
 	/* Logs */

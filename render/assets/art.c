@@ -266,6 +266,17 @@ struct art *art_read(const char *path, const char *below, bool trusted, const st
 	return art;
 }
 
+struct art *art_of_svg(const char *path, bool trusted, char *text)
+{
+	struct art *art = g_new0(struct art, 1);
+	art->path = g_strdup(path);
+	art->trusted = trusted;
+	svg_probe(text, art);
+	art->bytes = g_bytes_new_take(text, strlen(text));
+	make_id(art);
+	return art;
+}
+
 void art_free(struct art *art)
 {
 	if (!art)

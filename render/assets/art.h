@@ -15,6 +15,8 @@ struct art_paint {
 	uint32_t from, to;
 };
 struct art *art_read(const char *path, const char *below, bool trusted, const struct art_paint *paint, struct diags *ds);
+/* Of an SVG that we have made ourselves of the art of `path`; takes `text`. */
+struct art *art_of_svg(const char *path, bool trusted, char *text);
 void art_free(struct art *art);
 
 #endif

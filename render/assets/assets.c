@@ -14,7 +14,9 @@
 #include "assets/fonts.h"
 #include "assets/kept.h"
 #include "assets/themes.h"
+#include "assets/turned_art.h"
 #include "engine/hash.h"
+#include "engine/piece_turn.h"
 
 /* Sets and themes that a manifest mixes; each holds a few KiB. When there are more, all are forgotten and read again on need. */
 enum { MOST_SETS = 64, MOST_THEMES = 64 };
@@ -289,8 +291,8 @@ const struct piece_set *assets_set_with(struct assets *assets, const struct sett
 	g_autoptr(GString) key = g_string_new("images");
 	for (const GList *l = labels; l; l = l->next)
 		g_string_append_printf(key, "\n%s\n%s", (const char *)l->data, (const char *)g_hash_table_lookup(images, l->data));
-	g_string_append_printf(
-		key, "\n\n%u\n%s\n%s\n%s", path_serial(assets), settings_text(s, "shape"), settings_text(s, "set"), settings_text(s, "customsets"));
+	g_string_append_printf(key, "\n\n%u\n%s\n%s\n%d\n%s", path_serial(assets), settings_text(s, "shape"), settings_text(s, "set"),
+		settings_bool(s, "turned"), settings_text(s, "customsets"));
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key->str);
 	if (set)
 		return set;
@@ -310,14 +312,17 @@ const struct piece_set *assets_set(struct assets *assets, const struct settings 
 	g_autofree char *file = set_file(name);
 	bool own = is_custom || is_own(assets, file);
 	g_autofree char *serial = own ? g_strdup_printf("%u", path_serial(assets)) : NULL;
-	g_autofree char *key = g_strjoin("\n", shape, name, serial ? serial : "", is_custom ? custom : NULL, NULL);
+	bool turned = settings_bool(s, "turned");
+	g_autofree char *key = g_strjoin("\n", shape, name, serial ? serial : "", turned ? "turned" : "", is_custom ? custom : NULL, NULL);
 	struct piece_set *set = g_hash_table_lookup(assets->sets, key);
 	if (set)
 		return set;
 	make_room_for_set(assets);
 	set = read_set(assets, own, name, custom, is_custom, shape, settings_place(s, "set"), ds);
-	if (set)
-		g_hash_table_insert(assets->sets, g_steal_pointer(&key), mend_set(assets, set, shape));
+	if (!set)
+		return NULL;
+	set->turned |= turned;
+	g_hash_table_insert(assets->sets, g_steal_pointer(&key), mend_set(assets, set, shape));
 	return set;
 }
 
@@ -338,6 +343,15 @@ const struct theme *assets_theme(struct assets *assets, const char *name, struct
 
 static uint32_t color_of(const char *text) { return text ? (uint32_t)strtoul(text + (*text == '#'), NULL, 16) : 0; }
 
+/* Takes both. */
+static const struct art *keep_art(struct assets *assets, char *key, struct art *art)
+{
+	art->serial = ++assets->serial;
+	assets->art_bytes += g_bytes_get_size(art->bytes);
+	g_hash_table_insert(assets->art, key, art);
+	return art;
+}
+
 const struct art *assets_art(struct assets *assets, const char *path, const char *below, const struct art_colors *colors, struct diags *ds)
 {
 	struct art_paint paint = { .ink = colors->ink, .from = color_of(colors->from), .to = color_of(colors->to) };
@@ -349,10 +363,7 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	art = art_read(path, below, assets_is_trusted(assets, path), &paint, ds);
 	if (!art) /* a failure is never kept: every job that needs the art has to fail, and the next one may find it mended */
 		return NULL;
-	art->serial = ++assets->serial;
-	assets->art_bytes += g_bytes_get_size(art->bytes);
-	g_hash_table_insert(assets->art, g_steal_pointer(&key), art);
-	return art;
+	return keep_art(assets, g_steal_pointer(&key), art);
 }
 
 /* Where the drawing for spaces of `side` pixels is: the one for large spaces, if the set has one and it is there. NULL: nowhere. New string. */
@@ -363,13 +374,41 @@ static char *find_drawing(const struct piece_set *set, const char *label, bool f
 	return path ? path : search_path_find_in(folder, image);
 }
 
+/* A turned or neutral piece, of the art of the piece that it is made of. RC_OK and NULL: it is none that can be made. */
+static enum rc turned_piece_art(struct assets *assets, const struct piece_set *set, const struct piece_wanted *piece, const struct art **out, struct diags *ds)
+{
+	struct piece_turn turn;
+	if (!set->turned || !piece_turn_read(set, piece->label, &turn))
+		return RC_OK;
+	struct piece_wanted white = *piece, black = *piece;
+	struct turned_art parts = { .degrees = turn.degrees, .mirrored = turn.mirrored };
+	white.label = turn.white;
+	black.label = turn.black;
+	white.second = piece->second && !turn.black;
+	black.second = true;
+	enum rc rc = assets_piece_art(assets, set, &white, &parts.white, ds);
+	if (rc == RC_OK && turn.black)
+		rc = assets_piece_art(assets, set, &black, &parts.black, ds);
+	if (rc == RC_OK && parts.white) {
+		g_autofree char *key =
+			g_strdup_printf("turned %s %s %d%s", parts.white->id, parts.black ? parts.black->id : "", parts.degrees, parts.mirrored ? "m" : "");
+		*out = g_hash_table_lookup(assets->art, key);
+		struct art *made = NULL;
+		rc = *out || turned_art_new(assets, &parts, &made, ds) ? RC_OK : RC_DATA;
+		if (made)
+			*out = keep_art(assets, g_steal_pointer(&key), made);
+	}
+	piece_turn_release(&turn);
+	return rc;
+}
+
 enum rc assets_piece_art(struct assets *assets, const struct piece_set *set, const struct piece_wanted *piece, const struct art **out, struct diags *ds)
 {
 	const char *label = piece->label;
 	g_autofree char *image = piece_set_image(set, label, piece->flipped);
 	*out = NULL;
 	if (!image)
-		return RC_OK;
+		return turned_piece_art(assets, set, piece, out, ds);
 	set = piece_set_owner(set, label, piece->flipped);
 	const char *folder = set->folder && *set->folder ? set->folder : ".";
 	g_autofree char *path = find_drawing(set, label, piece->flipped, piece->side, folder, image);

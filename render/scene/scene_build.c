@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/piece_turn.h"
 #include "engine/text.h"
 #include "engine/hash.h"
 #include "scene/captions.h"
@@ -94,13 +95,25 @@ static bool read_art(const struct filling *f, struct kind *kind)
 	return true;
 }
 
+/* What the set calls the piece, or what one that is made of others is called; NULL: it does not say. New string. */
+static char *name_of(const struct piece_set *set, const char *label)
+{
+	struct piece_turn turn;
+	const char *name = piece_set_piece_name(set, label);
+	if (name || !set->turned || !piece_turn_read(set, label, &turn))
+		return g_strdup(name);
+	char *made = piece_turn_name(set, &turn);
+	piece_turn_release(&turn);
+	return made;
+}
+
 /* NULL and an error when its art cannot be read: then nobody shall take it for a piece without art. */
 static struct kind *kind_new(const struct filling *f, const char *label)
 {
 	struct kind *kind = g_new0(struct kind, 1);
 	kind->label = builder_intern_in(f->view->strings, label);
 	kind->side = side_of(kind->label);
-	const char *name = f->picture->set ? piece_set_piece_name(f->picture->set, label) : NULL;
+	g_autofree char *name = f->picture->set ? name_of(f->picture->set, label) : NULL;
 	kind->name = name ? builder_intern_in(f->view->strings, name) : kind->label;
 	if (!read_art(f, kind)) {
 		g_free(kind);

@@ -19,6 +19,7 @@ struct piece_set {
 	char *description;      /* setdesc, or NULL */
 	char *group;            /* in the sets of a group labels mean the same pieces; NULL: the set is of none */
 	int width, height;      /* of a space, pixels */
+	bool turned;            /* "Q2" and "=Q" are made of "Q" and "q" (piece_turn.h) */
 	bool flip;              /* switch images in the second player's view (decision 257) */
 	char *original_white, *original_black, *default_white, *default_black; /* RRGGBB or NULL (decision 258) */
 	GPtrArray *labels;                                                     /* char *, in the order of the file, then those of the base */

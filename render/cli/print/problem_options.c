@@ -128,6 +128,7 @@ void problem_options_init(struct problem_options *out, const struct cli_options 
 	GPtrArray *set = g_ptr_array_new(), *show = g_ptr_array_new();
 	if (problem_is_chess(p))
 		g_ptr_array_add(set, (gpointer) "set=problem");
+	g_ptr_array_add(set, (gpointer) "turned=1");
 	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("stipulation=", problem_text(p, PROBLEM_stipulation), NULL)));
 	g_ptr_array_add(set, (gpointer)keep(out, g_strconcat("userid=", problem_text(p, PROBLEM_author), NULL)));
 	for (guint i = 0; i < o->job.set->len; i++)
