@@ -1,22 +1,32 @@
 #!/usr/bin/env python3
 """How much the tests see: the program is changed at random places, one at a time, and the tests are asked.
 
-usage: mutate.py SOURCE WORK [--count N] [--seed S] [--under FOLDER...] [--tests REGEX] [--minutes M]
+usage: mutate.py SOURCE WORK [--count N] [--seed S] [--under FOLDER...] [--most SECONDS] [--minutes M]
        mutate.py --self-test
 
-SOURCE is copied to WORK/source and built there without sanitizers. A change is a comparison, a sign, a statement or an argument of one .c file of engine or render. A mutant is
-killed when it does not build a program that passes: when a test fails, or ends by a signal or at its limit. What survives is printed with its place and written to WORK/survivors.txt:
-somebody has to look whether it means the same as before (then it says nothing of the tests) or wants a test. The same seed chooses the same places of the same sources.
+HEAD of SOURCE is copied to WORK/source and built there without sanitizers, with all mutants in one program (mutate_clones.py). A change is a comparison, a sign, a statement or an argument of
+one .c file of engine or render. Every test, but the long ones and those that take more than --most seconds, runs once unchanged: what fails then judges nothing, and what it calls says which mutants
+it can see. A mutant is asked of those tests alone, the quickest first, until one fails, ends by a signal, or takes many times as long as before; one in a function that no test calls survives at once. What
+survives is printed with its place and written to WORK/survivors.txt: somebody has to look whether it means the same as before (then it says nothing of the tests) or wants a test. The same seed chooses the
+same places of the same sources. Started again with the same WORK it goes on where it was ended (WORK/judged.jsonl), and with a larger --most
+it asks the slower tests of what has survived; with an empty WORK it begins anew. Best with nice.
 """
+import json
 import os
 import random
 import re
+import resource
+import signal
 import subprocess
 import sys
 import time
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+import mutate_clones  # noqa: E402
 from checks import check, conclude  # noqa: E402
+
+SIZE = 4096  # more than there are mutants
+NEVER = re.compile(r"^tree/|^docs/|^cross/(run|cited|package|hardened|install|shell|optional)$|^library/abi$")  # they judge the text and what is built of it
 
 SWAPS = [("comparison", r"(?<![<>=!+\-*/%&|^])<=(?!=)", "<"), ("comparison", r"(?<![<>=!\-])>=(?!=)", ">"), ("comparison", r"(?<![<\w])\s<\s(?![<=])", " <= "),
          ("comparison", r"\s>\s(?![>=])", " >= "), ("comparison", r"==", "!="), ("comparison", r"!=", "=="),
@@ -70,40 +80,172 @@ def choose(source, folders, count, seed):
     return chosen[:count]
 
 
-def told(command, folder, seconds):
-    try:
-        return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds)
-    except subprocess.TimeoutExpired:
-        return None
-
-
-def prepare(source, work):
+def sources(source, work):
+    """A copy of what is committed. Tests that want a release find there what is built here."""
     copy, build = os.path.join(work, "source"), os.path.join(work, "build")
     if not os.path.isdir(copy):
-        os.makedirs(copy)
+        os.makedirs(os.path.join(copy, "build"))
         archive = subprocess.Popen(["git", "-C", source, "archive", "HEAD"], stdout=subprocess.PIPE)
         subprocess.run(["tar", "-x", "-C", copy], stdin=archive.stdout, check=True)
-    subprocess.run(["cmake", "-S", copy, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1"], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run(["ninja", "-C", build], check=True, stdout=subprocess.DEVNULL)
+        os.symlink(build, os.path.join(copy, "build", "release"))
     return copy, build
 
 
-def failures(build, choice, never):
-    run = told(["ctest", "--test-dir", build, "-j2", "--timeout", "300", *choice, "-E", never], build, 7200)
-    return re.findall(r"^\s*\d+ - (\S+) \(", run.stdout, re.M) if run else []
+def build_all(copy, build, work, chosen):
+    """Builds one program with clones for `chosen`; returns the numbers of those that have none, and of those that do not build."""
+    header = os.path.join(work, "mutant.h")
+    with open(header, "w", encoding="utf-8") as f:
+        f.write(mutate_clones.HEADER % {"now": os.path.join(work, "now"), "reach": os.path.join(work, "reach"), "size": SIZE})
+    subprocess.run(["cmake", "-S", copy, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1"], check=True, stdout=subprocess.DEVNULL)
+    files, plain = {}, set()
+    for number, (path, mutation) in enumerate(chosen, 1):
+        files.setdefault(path, []).append((number, mutation))
+    texts = {}
+    for path in files:
+        with open(os.path.join(copy, path), encoding="utf-8") as f:
+            texts[path] = mutate_clones.without(f.read(), os.path.join(work, "plain", path))
+    file = os.path.join(work, "refused.json")
+    wrong = set(lines_of(file)[0]) if os.path.exists(file) else set()
+    while True:
+        for path, mutants in files.items():
+            text, without = mutate_clones.with_clones(texts[path], code_of(texts[path]), [m for m in mutants if m[0] not in wrong])
+            plain |= without
+            write_changed(os.path.join(copy, path), mutate_clones.instrumented(text, header))
+        run = subprocess.run(["ninja", "-C", build, "-k", "0"], capture_output=True, text=True)
+        found = mutate_clones.refused(run.stdout) - wrong
+        if run.returncode and not found:
+            sys.exit("the program with all mutants does not build:\n" + run.stdout[-3000:])
+        if not run.returncode:
+            return texts, plain - wrong, wrong
+        wrong |= found
+        with open(file, "w", encoding="utf-8") as f:
+            json.dump(sorted(wrong), f)
 
 
-def judge(build, tests):
-    """How a mutant ends: "killed by NAME", "does not build" or "survives"."""
-    built = told(["ninja", "-C", build], build, 1200)
-    if built is None or built.returncode:
-        return "does not build"
-    for choice in tests:
-        run = told(["ctest", "--test-dir", build, "-j2", "--stop-on-failure", "--timeout", "300", *choice], build, 3600)
-        if run is None or run.returncode:
-            names = re.findall(r"\d+ - (\S+) \(", run.stdout if run else "")
-            return "killed by " + (names[0] if names else "a limit of time")
-    return "survives"
+def write_changed(path, text):
+    with open(path, encoding="utf-8") as f:
+        if f.read() == text:
+            return
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def tests_of(build):
+    """What ctest would run: {name: (command, folder, environment, status that means skipped)}."""
+    listed = json.loads(subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, text=True, check=True).stdout)
+    found = {}
+    for test in listed["tests"]:
+        said = {p["name"]: p["value"] for p in test.get("properties", [])}
+        if not set(said.get("LABELS", [])) & {"long", "hours"} and not NEVER.search(test["name"]) and "command" in test:
+            found[test["name"]] = (test["command"], said["WORKING_DIRECTORY"], dict(e.split("=", 1) for e in said.get("ENVIRONMENT", [])), said.get("SKIP_RETURN_CODE"))
+    return found
+
+
+class Asked:
+    """The tests, what each calls, and the files that tell the program which mutant it is."""
+
+    def __init__(self, work, build):
+        self.work, self.tests = work, tests_of(build)
+        self.environment = dict(os.environ, XDG_CACHE_HOME=os.path.join(work, "cache"), TMPDIR=os.path.join(work, "tmp"))
+        os.makedirs(self.environment["TMPDIR"], exist_ok=True)
+        self.become(0)
+
+    def become(self, number):
+        with open(os.path.join(self.work, "now"), "w", encoding="utf-8") as f:
+            f.write("%d" % number)
+
+    def begin(self, name):
+        command, folder, more, _ = self.tests[name]
+        reach = os.path.join(self.work, "reach")
+
+        def first():
+            os.setsid()
+            with open("%s.%d" % (reach, os.getpid()), "wb") as f:
+                f.write(bytes(SIZE))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 32, 1 << 32))
+        return subprocess.Popen(command, cwd=folder, env=dict(self.environment, **more), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=first)
+
+    def end(self, process):
+        """What the test has called; nothing of it is left running."""
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.wait()
+        path = os.path.join(self.work, "reach.%d" % process.pid)
+        with open(path, "rb") as f:
+            reached = [n for n, byte in enumerate(f.read()) if byte]
+        os.unlink(path)
+        return reached
+
+    def measure(self, known, most, keep):
+        """Runs two at a time what is not yet known."""
+        waiting, running = [n for n in self.tests if n not in known], []
+        while waiting or running:
+            while waiting and len(running) < 2:
+                running.append((waiting[0], time.monotonic(), self.begin(waiting.pop(0))))
+            time.sleep(0.02)
+            for one in list(running):
+                name, begun, process = one
+                seconds = time.monotonic() - begun
+                if process.poll() is None and seconds < most:
+                    continue
+                good = process.poll() == 0
+                keep(name, {"seconds": round(seconds, 2), "good": good, "status": process.poll(), "reached": self.end(process)})
+                running.remove(one)
+
+    def judge(self, known, can_see, most=1e9):
+        """The first test that fails, or None; quickest first, two at a time."""
+        names = sorted((n for n in self.tests if known[n]["good"] and known[n]["seconds"] <= most and can_see(known[n])), key=lambda n: known[n]["seconds"])
+        running, killer = [], None
+        while (names or running) and not killer:
+            while names and len(running) < 2:
+                running.append((names[0], time.monotonic(), self.begin(names.pop(0))))
+            time.sleep(0.01)
+            for one in list(running):
+                name, begun, process = one
+                late = time.monotonic() - begun > 20 + 10 * known[name]["seconds"]
+                if process.poll() is None and not late:
+                    continue
+                if late or process.returncode != 0:
+                    killer = killer or name + (" (does not end)" if late else "")
+                self.end(process)
+                running.remove(one)
+        for _, _, process in running:
+            self.end(process)
+        return killer
+
+
+def lines_of(path):
+    if not os.path.exists(path):
+        return []
+    with open(path, encoding="utf-8") as f:
+        return [json.loads(line) for line in f]
+
+
+def append(path, row):
+    with open(path, "a", encoding="utf-8") as f:
+        f.write(json.dumps(row) + "\n")
+
+
+def said(chosen, texts, number, how):
+    path, mutation = chosen[number - 1]
+    text = texts[path]
+    return "%d %s:%d: %s: %s -> %s: %s" % (number, path, text.count("\n", 0, mutation[1]) + 1, mutation[0], text[mutation[1]:mutation[2]].strip(), mutation[3].strip(), how)
+
+
+def judge_alone(asked, copy, build, texts, chosen, number, known, most):
+    """A mutant without a clone: the program is built with it, and again without."""
+    path, mutation = chosen[number - 1]
+    file = os.path.join(copy, path)
+    with open(file, encoding="utf-8") as f:
+        before = f.read()
+    write_changed(file, applied(texts[path], mutation))
+    built = subprocess.run(["ninja", "-C", build], capture_output=True).returncode == 0
+    killer = asked.judge(known, lambda test: True, most) if built else None
+    write_changed(file, before)
+    subprocess.run(["ninja", "-C", build], capture_output=True, check=True)
+    return "does not build" if not built else "killed by " + killer if killer else "survives"
 
 
 def main():
@@ -116,40 +258,54 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--under", nargs="+", default=["engine", "render"])
-    parser.add_argument("--tests", help="what is asked after the quick tests; all but the long ones when it is not said")
+    parser.add_argument("--most", type=float, default=120, help="seconds of a test that is asked")
     parser.add_argument("--minutes", type=float, default=1e9, help="no new mutant after that")
     o = parser.parse_args()
     end = time.monotonic() + 60 * o.minutes
-    copy, build = prepare(o.source, o.work)
-    with open(os.path.join(copy, "tests", "quick.txt"), encoding="utf-8") as f:
-        quick = "|".join(line.strip() for line in f if line.strip() and not line.startswith("#"))
-    never = "^tree/|^cross/(run|cited|package|hardened|install)$"  # they judge the text, not what it does
-    tests = [["-R", quick], ["-R", o.tests] if o.tests else ["-LE", "long|hours"]]
-    # What fails without any change (since it wants a release build, say) can judge nothing.
-    failing = failures(build, ["-R", quick + ("|" + o.tests if o.tests else "")] if o.tests else tests[1], never)
-    print("%d tests fail without any change and are left out: %s" % (len(failing), " ".join(failing)), flush=True)
-    never = "|".join([never] + ["^%s$" % re.escape(name) for name in failing])
-    tests = [choice + ["-E", never] for choice in tests]
-    counts = {"killed": 0, "survives": 0, "does not build": 0}
-    with open(os.path.join(o.work, "survivors.txt"), "a", encoding="utf-8") as survivors:
-        for path, mutation in choose(copy, o.under, o.count, o.seed):
-            if time.monotonic() > end:
-                break
-            file = os.path.join(copy, path)
-            with open(file, encoding="utf-8") as f:
-                text = f.read()
-            with open(file, "w", encoding="utf-8") as f:
-                f.write(applied(text, mutation))
-            how = judge(build, tests)
-            with open(file, "w", encoding="utf-8") as f:
-                f.write(text)
-            counts["killed" if how.startswith("killed") else how] += 1
-            line = "%s:%d: %s: %s -> %s: %s" % (path, text.count("\n", 0, mutation[1]) + 1, mutation[0], text[mutation[1]:mutation[2]].strip(), mutation[3].strip(), how)
-            print(line, flush=True)
-            if how == "survives":
-                print(line, file=survivors, flush=True)
-    judged = counts["killed"] + counts["survives"]
-    print("%d killed, %d survive, %d do not build: %.0f %% killed" % (counts["killed"], counts["survives"], counts["does not build"], 100 * counts["killed"] / max(1, judged)))
+    work = os.path.abspath(o.work)
+    copy, build = sources(o.source, work)
+    file = os.path.join(work, "chosen.json")
+    if not os.path.exists(file):
+        with open(file, "w", encoding="utf-8") as f:
+            json.dump(choose(copy, o.under, o.count, o.seed), f)
+    with open(file, encoding="utf-8") as f:
+        chosen = json.load(f)
+    texts, plain, wrong = build_all(copy, build, work, chosen)
+    asked = Asked(work, build)
+    tests_file, judged_file = os.path.join(work, "tests.jsonl"), os.path.join(work, "judged.jsonl")
+    known = dict(lines_of(tests_file))
+    slow = [name for name in known if known[name]["status"] is None and known[name]["seconds"] < o.most]  # they were given up earlier than now
+    for name in slow:
+        del known[name]
+    asked.measure(known, o.most, lambda name, row: (known.update({name: row}), append(tests_file, [name, row])))
+    bad = [name for name in asked.tests if not known[name]["good"]]
+    print("%d tests are asked; %d are not, since they fail without any change, are skipped or take longer than %g seconds: %s" % (len(asked.tests) - len(bad), len(bad), o.most, " ".join(bad)), flush=True)
+    judged = {n: line for n, line in lines_of(judged_file) if not slow or ": survives" not in line}
+    for number in sorted(range(1, len(chosen) + 1), key=lambda n: n in plain):
+        if number in judged or time.monotonic() > end:
+            continue
+        if number in wrong:
+            how = "does not build"
+        elif number in plain:
+            how = judge_alone(asked, copy, build, texts, chosen, number, known, o.most)
+        else:
+            asked.become(number)
+            killer = asked.judge(known, lambda test: number in test["reached"], o.most)
+            how = "killed by " + killer if killer else "survives" if any(number in t["reached"] for t in known.values()) else "survives, no test calls it"
+            asked.become(0)
+        judged[number] = said(chosen, texts, number, how)
+        append(judged_file, [number, judged[number]])
+        print(judged[number], flush=True)
+    return summary(work, judged)
+
+
+def summary(work, judged):
+    survivors = [judged[n] for n in sorted(judged) if ": survives" in judged[n]]
+    with open(os.path.join(work, "survivors.txt"), "w", encoding="utf-8") as f:
+        f.write("".join(line + "\n" for line in survivors))
+    killed = sum(": killed by " in line for line in judged.values())
+    print("%d judged: %d killed, %d survive, %d do not build: %.0f %% killed" % (len(judged), killed, len(survivors), len(judged) - killed - len(survivors),
+                                                                            100 * killed / max(1, killed + len(survivors))))
     return 0
 
 
@@ -162,6 +318,12 @@ def self_test():
     changed = [applied(text, m) for m in mutations(text)]
     check("every change changes the text, each in its own way", text not in changed and len(set(changed)) == len(changed))
     check("comments stay", all(c.startswith("/* a < b */\n#define X 1\n") and c.count("// 0") == 1 for c in changed))
+    clones, left = mutate_clones.with_clones(text, code_of(text), [(7, next(m for m in mutations(text) if m[3] == " - ")), (8, mutations(text)[-1])])
+    check("a function with two mutants has two clones: %s" % clones, not left and clones.count("\n{") == 3 and "{ if (MUTANT(7)) return f__7(a, b); if (MUTANT(8)) return f__8(a, b); " in clones
+          and "g(a, b) - 1" in clones.split("f__7(int a, int b)\n")[1] and clones.count("g(a, b) + 1") == 2)
+    check("what an argument list hands on", mutate_clones.signature("static void f(const int *a, int (*b)(void), char c[static 3])") == ("static void", "f", ["a", "b", "c"])
+          and mutate_clones.signature("int f(void)") == ("int", "f", []) and mutate_clones.signature("int f(char *a, ...)") is None and mutate_clones.signature("OP(name)") is None)
+    check("what a compiler refuses", mutate_clones.refused("mutant:700003:5: error: x\na.c:1:2: error: y\nmutant:800001:1: warning: z") == {7})
     return conclude()
 
 

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 MOST_SECONDS = 60 # who takes that long is not waited for
 NOTHING = 0.08 # seconds of the processor: what depends on it is not measured
@@ -171,7 +171,7 @@ def main():
         smallest, doublings = (int(n) for n in arguments[1].split(","))
         arguments = arguments[2:]
     with tempfile.TemporaryDirectory() as folder:
-        for reader in READERS:
+        for reader in READERS if arguments else sampled(READERS):
             name = reader[0]
             if arguments and not any(a in name for a in arguments):
                 continue

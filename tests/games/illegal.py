@@ -20,6 +20,9 @@ import re
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import sampled
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from oracles import oracle_for  # noqa: E402
@@ -465,7 +468,7 @@ def main():
     SHOW = arguments.show
     library, count = json.load(open(os.path.join(HERE, "library.json"))), Count()
     with tempfile.TemporaryDirectory() as folder:
-        for name in arguments.games.split(","):
+        for name in sampled(arguments.games.split(",")):
             try_game(arguments.program, name, library[name], arguments, folder, count)
     for fault in count.faults[:60]:
         print(fault)

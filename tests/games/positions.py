@@ -22,7 +22,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.dirname(HERE))
-from checks import check, conclude
+from checks import check, conclude, sampled
 from own import own
 
 PROGRAM, SAMPLES = sys.argv[1:3]
@@ -104,7 +104,7 @@ def check_case(case, folder):
 
 
 def main():
-    cases = [json.loads(line) for line in open(os.path.join(HERE, "positions.jsonl")) if line.strip()]
+    cases = [json.loads(line) for line in sampled(open(os.path.join(HERE, "positions.jsonl"))) if line.strip()]
     with tempfile.TemporaryDirectory() as folder:
         for case in cases:
             check_case(case, folder)

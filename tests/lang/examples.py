@@ -15,6 +15,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import sampled
+
 OPTIONS = {"fen": "--fen", "cols": "--cols", "files": "--files", "ranks": "--ranks", "pattern": "--board"}
 
 # Examples about readers, which have no command of their own; tests/unit/input has them.
@@ -190,7 +193,7 @@ def main():
         jobs = []
         for name in files:
             with open(name) as f:
-                for line in f:
+                for line in sampled(f):
                     example = json.loads(line)
                     if example["id"] in OVERRULED:
                         continue

@@ -14,7 +14,7 @@ import tempfile
 import threading
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 TIME = 400          # ms
 MEMORY = 64 << 20   # bytes
@@ -104,7 +104,7 @@ def main():
     program = sys.argv[1]
     sanitized = is_sanitized(program)
     factor, late = (4, 0.6) if sanitized else (1.2, 0.2)
-    names = sys.argv[2:] or PROGRAMS
+    names = sys.argv[2:] or sampled(PROGRAMS)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     start_time, start_memory = run(program, "set x 1;", "time=%d" % TIME)[1:]
     for name in names:

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 from examples import same
 
 
@@ -42,11 +42,12 @@ def check_documented(program, documents):
     with open(os.path.join(documents, "language.tsv"), encoding="utf-8") as f:
         known = {tuple(line.split("\t")[:2]): line.rstrip("\n").split("\t")[2:] for line in list(f)[1:]}
     for kind in ("operators", "commands"):
+        run = sampled(rows(program, kind))
         for row in rows(program, kind):
             source, code, output = known.get((kind, row["name"]), ["", "", ""])
             check("%s of the %s has no source in docs/language.tsv" % (row["name"], kind), source)
             check("%s of the %s has no example" % (row["name"], kind), code or row["example"])
-            if code:
+            if code and row in run:
                 result = run_documented(program, code)
                 printed = result.stdout.rstrip("\n").replace("\n", "|")
                 if output.startswith("error: "):
@@ -75,16 +76,17 @@ def main():
     words = words_of_tests(folder)
     names = set()
     for kind in ("operators", "commands", "variables"):
+        run = sampled(rows(program, kind))
         for row in rows(program, kind):
             for name in [row["name"]] + (row["aliases"] or "").split():
                 check("%s %s has two rows" % (kind, name), (kind, name) not in names)
                 names.add((kind, name))
             check("%s %s has no summary" % (kind, row["name"]), row["summary"])
             mentioned = {row["name"], "$" + row["name"]} | set((row["aliases"] or "").split())
-            if row["example"]:
+            if row["example"] and row in run:
                 problem = run_example(program, row["example"])
                 check(problem, not problem)
-            else:
+            elif not row["example"]:
                 check("no test mentions %s of the %s" % (row["name"], kind), mentioned & words)
     return conclude()
 

@@ -14,6 +14,9 @@ import sys
 
 import json
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import sampled
+
 
 def read(path):
     options, expected, error = [], [], None
@@ -56,7 +59,7 @@ def check(program, path):
 
 def main():
     program, folder = sys.argv[1:3]
-    names = sys.argv[3:] or sorted(n for n in os.listdir(folder) if n.endswith(".gc"))
+    names = sys.argv[3:] or sampled(sorted(n for n in os.listdir(folder) if n.endswith(".gc")))
     failed = 0
     for name in names:
         problem = check(program, os.path.join(folder, name))

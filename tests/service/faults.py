@@ -17,9 +17,9 @@ import time
 import urllib.parse
 
 from service import Service, ask
-from checks import check, conclude
+from checks import check, conclude, share_of
 
-FUZZED = 10000
+FUZZED = share_of(10000)
 ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;") + "&n="
 
 
