@@ -14,6 +14,7 @@ struct definition_reader {
 	struct diags *ds;
 	GPtrArray *royals, *confines, *zones, *virgins, *drops; /* char *, settled when all pieces are known */
 	bool royal_given;
+	bool is_shown; /* a picture is made of it, nobody plays it */
 };
 
 typedef enum rc parameter_reader(struct definition_reader *r, const char *value);
@@ -212,12 +213,29 @@ static const struct {
 } beyond[] = { { "captureMatrix", "who may take whom" }, { "morph", "what pieces turn into on spaces" },
 	{ "holdings", "pieces in hand at the beginning, which are written as a sixth field of a piece here" } };
 
-static enum rc refuse_rule(struct definition_reader *r, const char *name)
+/* A rule that the wizard cannot write: for a game an error, for a picture a warning. `found`: whether the name is one. */
+static enum rc refuse_rule(struct definition_reader *r, const char *name, bool *found)
 {
-	for (size_t n = 0; n < G_N_ELEMENTS(beyond); n++)
-		if (g_ascii_strcasecmp(beyond[n].name, name) == 0)
-			return diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game",
-				beyond[n].name, beyond[n].what);
+	size_t n = 0;
+	while (n < G_N_ELEMENTS(beyond) && g_ascii_strcasecmp(beyond[n].name, name) != 0)
+		n++;
+	*found = n < G_N_ELEMENTS(beyond);
+	if (*found && !r->is_shown)
+		return diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game",
+			beyond[n].name, beyond[n].what);
+	if (*found)
+		diag_warn(r->ds, r->at, "%s (%s) is a rule that the picture does not show", beyond[n].name, beyond[n].what);
+	return RC_OK;
+}
+
+/* What is no parameter may be a rule: for a game an error, for a picture a warning. */
+static enum rc refuse_parameter(struct definition_reader *r, const char *name, const char *const *known)
+{
+	g_autofree char *hint = nearest_hint(name, known);
+	if (!r->is_shown)
+		return diag_error(r->ds, RC_SYNTAX, r->at, "no parameter is called %s%s%s", name, hint,
+			*hint ? "" : "; it may be a rule, and without it the preset would play another game; leave the line out when it is none");
+	diag_warn(r->ds, r->at, "no parameter is called %s%s; the picture is made without it", name, hint);
 	return RC_OK;
 }
 
@@ -229,11 +247,9 @@ static enum rc read_parameter(struct definition_reader *r, const char *name, con
 		if (g_ascii_strcasecmp(parameters[n].name, name) == 0)
 			return parameters[n].read ? parameters[n].read(r, value) : RC_OK;
 	}
-	if (refuse_rule(r, name) != RC_OK)
-		return RC_UNSUPPORTED;
-	g_autofree char *hint = nearest_hint(name, names);
-	return diag_error(r->ds, RC_SYNTAX, r->at, "no parameter is called %s%s%s", name, hint,
-		*hint ? "" : "; it may be a rule, and without it the preset would play another game; leave the line out when it is none");
+	bool is_rule;
+	enum rc rc = refuse_rule(r, name, &is_rule);
+	return is_rule ? rc : refuse_parameter(r, name, names);
 }
 
 /* ---- spaces */
@@ -591,15 +607,15 @@ static enum rc read_lines(struct definition_reader *r, const char *text)
 	return rc == RC_OK ? settle_virgins(r) : rc;
 }
 
-struct definition *definition_read(const char *file, const char *text, struct diags *ds)
+static struct definition *read_definition(const char *file, int line, const char *text, bool is_shown, struct diags *ds)
 {
 	struct definition *d = g_new0(struct definition, 1);
 	*d = (struct definition){
 		.file = g_intern_string(file), .files = 8, .ranks = 8, .kind = g_ptr_array_new_with_free_func(kind_free), .promo_zone = 1, .max_promote = 1
 	};
 	own_init(d);
-	struct definition_reader r = { d, { d->file, 0, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
-		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false };
+	struct definition_reader r = { d, { d->file, line - 1, 1 }, ds, g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
+		g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free), false, is_shown };
 	g_autoptr(GString) found = g_string_new(NULL);
 	enum rc rc = RC_OK;
 	if (strlen(text) > DEFINITION_BYTES_MOST)
@@ -620,6 +636,10 @@ struct definition *definition_read(const char *file, const char *text, struct di
 	definition_free(d);
 	return NULL;
 }
+
+struct definition *definition_read(const char *file, const char *text, struct diags *ds) { return read_definition(file, 1, text, false, ds); }
+
+struct definition *definition_read_shown(const char *file, int line, const char *text, struct diags *ds) { return read_definition(file, line, text, true, ds); }
 
 void definition_speak(struct definition *d, const char *language, const char *(*word)(const char *language, const char *english))
 {

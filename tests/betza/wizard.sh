@@ -86,6 +86,14 @@ plays '3k4/p7/1{PP}6/' 'P a5-a6; PP-a6 / k d8-d7 / PP a6-b6 / k d7-d8'
 for turn in 'P a5-a6; K-a6' 'PP a5-a6' 'P a5-a6; PP-a6 / k d8-d7 / PP a6-b5'; do # a gold does not step diagonally backwards
 	"$program" replay "$folder/plus.php" -m "$way / $turn" >/dev/null 2>&1 && fail "plus: $turn was played"
 done
+# The same when it is the choice of a Pawn's promotion.
+printf "promoZone=3\npromoChoice=+P\npawn:P:fmWfcF:pawn:a2\ngold:+P:WfF:gold:\nking:K:K:king:e1\n" >"$folder/plus.txt"
+"$program" wizard -q "$folder/plus.txt" -o "$folder/plus.php" || fail "promotion to a choice with a plus"
+plays '3k4/p7/{PP}7/' 'P a5-a6; PP-a6'
+plays '3k4/p7/1{PP}6/' 'P a5-a6; PP-a6 / k d8-d7 / PP a6-b6 / k d7-d8'
+for turn in 'P a5-a6; K-a6' 'PP a5-a6' 'P a5-a6' 'P a5-a6; PP-a6 / k d8-d7 / PP a6-b5'; do
+	"$program" replay "$folder/plus.php" -m "$way / $turn" >/dev/null 2>&1 && fail "a choice with a plus: $turn was played"
+done
 # The rules in words.
 printf "promoZone=2\npromoChoice=Q\nholdingsType=-1\nshuffle=RQ\npawn:P:fmWfceFifmnD:pawn:a2-h2\nmarshall:M:RN:rook:a1,h1\nqueen:Q:Q:queen:d1\nking:K:KisO2:king:e1\n" >"$folder/say.txt"
 says() {

@@ -239,7 +239,7 @@ def two_up(work):
         r, found, _ = millimetres(work, lines, *options, "--two-up")
         check("two-up of %d: %d %s" % (count, r.returncode, r.stderr), r.returncode == 0 and len(found) == sheets)
         check("as wide as two A5", all((page.get("width"), page.get("height")) == ("296mm", "210mm") for page in found))
-        together = [texts(page) for page in found]
+        together = [texts(page) + [t for g in page.findall(SVG + "g") for t in texts(g)] for page in found]
         check("no word is lost: %s" % together, [t for page in alone for _, _, t in page] == [t for page in together for _, _, t in page])
         right = [page.findall(SVG + "g[@transform]") for page in found]
         check("second pages stand on the right: %s" % right, [len(r) for r in right] == [min(2, len(alone) - 2 * i) - 1 for i in range(sheets)]

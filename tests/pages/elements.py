@@ -67,6 +67,12 @@ def games():
         check("a log of Game Courier", svg_of(made) == folder.render("opera.gcl", "-T", "svg"))
         made, _, _ = one(folder, '<pre class="board">opera.gcl</pre>')
         check("a file beside the page", svg_of(made) == folder.render("opera.gcl", "-T", "svg"))
+        said = "files=6\nranks=6\nking:K:K:king:d1,,d6\n%s\n"
+        _, _, quiet = one(folder, '<div class="idiagram">\n%s</div>' % said % "royal=K", "--title", "T")
+        for more, warning in (("castle=2", "no parameter is called castle"), ("promoZome=1", 'did you mean "promoZone"'), ("morph=x", "a rule that the picture does not show")):
+            made, _, errors = one(folder, '<div class="idiagram">\n%s</div>' % said % more, "--title", "T")
+            line = HEAD.count("\n") + 5
+            check("what a picture does not show is a warning: %s" % errors, "one.html:%d:1: warning: " % line in errors and warning in errors and "warning" not in quiet and svg_of(made))
         definition = "files=6\nranks=6\nrook:R:R:rook:a1,a6\nking:K:K:king:d1,,d6\nroyal=K\n"
         folder.write("d.txt", definition)
         folder.run("wizard", "-q", "d.txt", "-o", "d.php")

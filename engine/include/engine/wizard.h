@@ -20,6 +20,9 @@ struct definition;
 
 /* Reads a definition. NULL after an error, which has the line of the text. Free it with definition_free. */
 struct definition *definition_read(const char *file, const char *text, struct diags *ds);
+
+/* The same of one whose pieces are shown and not played: what is no parameter, or a rule that we cannot play, is a warning. `line`: of the first one, in the file. */
+struct definition *definition_read_shown(const char *file, int line, const char *text, struct diags *ds);
 void definition_free(struct definition *d);
 
 /* Languages of rules in words. */

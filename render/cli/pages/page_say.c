@@ -67,7 +67,7 @@ static enum rc take_text(struct drawing_block *d, const char *text, int line)
 
 static enum rc take_definition(struct drawing_block *d, const char *text)
 {
-	struct definition *definition = definition_read(d->making->page->name, text, d->ds);
+	struct definition *definition = definition_read_shown(d->making->page->name, d->block->line, text, d->ds);
 	g_autoptr(GString) out = g_string_new(NULL);
 	enum rc rc = definition ? wizard_write(definition, false, out, d->ds) : RC_SYNTAX;
 	definition_free(definition);
