@@ -32,7 +32,8 @@ struct promo_choice preset_choice(const struct definition *d, const struct piece
 		return (struct promo_choice){ .named = number > 0 && !k->royal && !k->hole, .depth = d->promo_zone };
 	bool not_last = false, from_hand = false;
 	for (const char *c = d->promo_choice; *c; c++) {
-		if (g_ascii_isalpha(*c) && g_ascii_toupper(*c) == *k->label[0])
+		bool plus = c > d->promo_choice && c[-1] == '+';
+		if (g_ascii_isalpha(*c) && g_ascii_toupper(*c) == *k->label[0] && plus == (*k->id == '+'))
 			return (struct promo_choice){ true, not_last, from_hand, g_ascii_isdigit(c[1]) ? c[1] - '0' : d->promo_zone };
 		not_last = *c == '!' || (not_last && *c == '*');
 		from_hand = *c == '*' || (from_hand && *c == '!');

@@ -330,11 +330,31 @@ char *spoken_name(const struct definition *d, const char *name)
 	return g_strdup(strcmp(known, capital) ? known : name);
 }
 
+/* The pieces that may be chosen, by their names: "Knight, Bishop or Queen". */
+static char *choice_in_words(const struct definition *d, int tongue)
+{
+	GString *out = g_string_new(NULL);
+	gsize last = 0;
+	for (guint n = 0; n < d->pieces; n++) {
+		const struct piece_kind *k = KIND(d, n);
+		if (!preset_choice(d, k, n).named)
+			continue;
+		g_autofree char *name = spoken_name(d, k->name), *escaped = g_markup_escape_text(name, -1);
+		last = out->len;
+		g_string_append_printf(out, "%s%s", out->len ? ", " : "", escaped);
+	}
+	if (last) {
+		g_string_erase(out, (gssize)last, 2);
+		g_string_insert(out, (gssize)last, say(PHRASE_either, tongue));
+	}
+	return g_string_free(out, FALSE);
+}
+
 static void put_promotion(const struct wizard *w, int tongue, GString *out)
 {
 	const struct definition *d = w->d;
 	g_autoptr(GString) who = g_string_new(NULL);
-	g_autofree char *choice = d->promo_choice ? g_markup_escape_text(d->promo_choice, -1) : NULL;
+	g_autofree char *choice = d->promo_choice ? choice_in_words(d, tongue) : NULL;
 	for (guint n = 0; n < d->pieces && (int)n < d->max_promote; n++) {
 		g_autofree char *name = spoken_name(d, KIND(d, n)->name);
 		g_string_append_printf(who, "%s%s", n ? ", " : "", name);
