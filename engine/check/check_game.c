@@ -230,9 +230,20 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds)
 	diags_free(found);
 }
 
+static const char *const fields[] = { "pregame", "premove1", "premove2", "postmove1", "postmove2", "postgame1", "postgame2" };
+
+bool settings_have_code_of(const struct settings *s, bool (*is_meant)(const void *user, const char *file), const void *user)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(fields); i++) {
+		const char *file = settings_place(s, fields[i]).file;
+		if (*settings_text(s, fields[i]) && is_meant(user, file ? file : ""))
+			return true;
+	}
+	return false;
+}
+
 void settings_check(const struct settings *s, struct diags *ds)
 {
-	static const char *const fields[] = { "pregame", "premove1", "premove2", "postmove1", "postmove2", "postgame1", "postgame2" };
 	struct checker c;
 	struct diags *found = diags_new();
 	g_autoptr(GHashTable) offs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, off_free);

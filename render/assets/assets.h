@@ -40,9 +40,6 @@ struct font {
 /* The file of `kind` ("sets", ...) called `name`, in one of their folders and not led out of it by links. New string or NULL. */
 char *assets_find(const struct assets *assets, const char *kind, const char *name);
 
-/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's, and so may what a user has collected. */
-bool assets_is_trusted(const struct assets *assets, const char *path);
-
 const char *assets_background_folder(const struct assets *assets, const char *path); /* that a background was found below; NULL: none that is known */
 
 /*

@@ -60,7 +60,7 @@ enum rc drawing_play(struct drawing *d)
 	if (!d->engine)
 		return RC_DATA;
 	d->replay = game_replay(d->engine, &request, d->ds);
-	if (d->replay->error)
+	if (d->replay->error || (d->shop->checks && job_game_is_own(&d->game, d->shop->assets)))
 		game_check(d->engine, CHECK_CERTAIN, d->ds); /* what is certainly wrong may be why */
 	if (d->replay->error && !diags_failed(d->ds))
 		diag_error(d->ds, RC_DATA, (struct place){ 0 }, "ply %d: %s", d->replay->error_ply, d->replay->error);

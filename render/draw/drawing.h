@@ -22,6 +22,7 @@ struct workshop {
 	struct games *games;
 	struct inputs *inputs;
 	struct render_cache *cache;
+	bool checks; /* what is certainly wrong in a program that did not come with us is told: of one game, since looking costs more than replaying */
 };
 struct assets *workshop_assets(const char *cache); /* with a cache of sprites in a folder; "off": none; NULL: the usual one */
 void workshop_init(struct workshop *w, const char *cache);

@@ -7,6 +7,7 @@
 
 #include "draw/embed.h"
 #include "draw/open.h"
+#include "engine/check.h"
 #include "job/gate.h"
 
 static enum rc apply_settings(const struct job *job, struct settings *s, struct diags *ds)
@@ -266,3 +267,11 @@ char *job_game_sibling(const struct job_game *g, const char *field)
 		g_dir_close(dir);
 	return best;
 }
+
+static bool is_foreign(const void *assets, const char *file)
+{
+	g_autofree char *whole = *file ? g_canonicalize_filename(file, NULL) : NULL;
+	return !whole || !assets_is_trusted(assets, whole);
+}
+
+bool job_game_is_own(const struct job_game *g, const struct assets *assets) { return settings_have_code_of(g->settings, is_foreign, assets); }

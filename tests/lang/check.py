@@ -98,12 +98,32 @@ def check_include_reads(program):
         check("%r with %r: reports %r, should be %r" % (code, included, got, report), not got if report is None else report in got)
 
 
+def check_other_commands(program):
+    """A program that did not come with us: `render` and `replay` of one game say what is certainly wrong, and draw; a batch does not look."""
+    with tempfile.TemporaryDirectory() as folder:
+        def run(*arguments, text=""):
+            result = subprocess.run([program, *arguments], cwd=folder, input=text, capture_output=True, text=True, timeout=60)
+            check("%s: %s" % (arguments, result.stderr), result.returncode == 0)
+            return result.stderr
+        for code, told in (("set a 5;\nif #a = 5:\n  say yes;\nendif;", True), ("set a 5;\nif == #a 5:\n  say yes;\nendif;", False), ("set b 5;", False)):
+            with open(os.path.join(folder, "own.php"), "w") as f:
+                f.write("<?php\n$default['code'] = '4k3/8/8/8/8/8/8/4K3';\n$default['pregame'] = <<<'NOW'\n%s\nNOW;\n" % code)
+            for command in (["render", "own.php", "-o", "own.svg"], ["replay", "own.php"]):
+                said = run(*command)
+                check("%s of %r says %r" % (command[0], code, said), ("own.php:5:7: warning: " in said and "[gc-foreign-word]" in said) if told else not said)
+            said = run("batch", "-q", "-", "-O", "out", "--report", "report", text='{"game":"own.php","output":"own.svg"}\n')
+            check("a batch of %r says %r" % (code, said), "warning" not in said)
+        for command in (["render", "chess", "-o", "own.svg"], ["replay", "xiangqi"]):
+            check("nothing is said of ours", not run(*command))
+
+
 def main():
     program, samples = sys.argv[1:3]
     for code, report in CASES:
         got = found(program, code)
         check("%r: reports %r, should be %r" % (code, got, report), not got if report is None else "game.php:" + report in got)
     check_include_reads(program)
+    check_other_commands(program)
     for key, value, report in SETTINGS:
         got = found(program, "set a 1; print #a;", more="$default['%s'] = '%s';\n" % (key, value))
         check("%s %s: reports %r, should be %r" % (key, value, got, report), not got if report is None else report in got)

@@ -17,6 +17,9 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds);
 /* The same for a program that cannot be prepared, or of which nothing is known but its text. */
 void settings_check(const struct settings *s, struct diags *ds);
 
+/* Whether some code of the program comes from a file that `is_meant` says yes to; "" is no file. */
+bool settings_have_code_of(const struct settings *s, bool (*is_meant)(const void *user, const char *file), const void *user);
+
 /* Why there is a rule: the text of the row with this code, static; NULL: there is none. */
 const char *check_why(const char *code);
 

@@ -216,6 +216,7 @@ int take_files_alone(const struct cli_options *o, struct diags *ds)
 		return EXIT_FAILED;
 	}
 	workshop_init(&shop, o->cache);
+	shop.checks = true;
 	int status = cli_status(take_files(&t, &shop, ds));
 	claims_free(t.claims);
 	workshop_release(&shop);

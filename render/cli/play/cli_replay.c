@@ -183,7 +183,7 @@ static struct trace_request trace_asked(const struct cli_options *o, GString *ou
 	return t;
 }
 
-static int replay_game(struct job_game *g, const struct cli_options *o, struct diags *ds)
+static int replay_game(struct job_game *g, const struct cli_options *o, const struct assets *assets, struct diags *ds)
 {
 	struct game *engine = game_open(g->settings, &g->options, ds);
 	if (!engine)
@@ -205,7 +205,7 @@ static int replay_game(struct job_game *g, const struct cli_options *o, struct d
 	struct replay *r = game_replay(engine, &request, ds);
 	if (o->ask_ply->len)
 		g_ptr_array_set_size(o->ask_ply, (int)o->ask_ply->len - 1);
-	if (r->error)
+	if (r->error || job_game_is_own(g, assets))
 		game_check(engine, CHECK_CERTAIN, ds); /* what is certainly wrong may be why */
 	int status = r->error ? EXIT_FAILED : EXIT_DONE;
 	enum record_notation format;
@@ -251,7 +251,7 @@ int cli_replay(const struct cli_options *o)
 	struct job_game g;
 	enum rc rc = job_game_open(&g, &o->job, assets, NULL, ds);
 	cli_tell_guess(o, &g);
-	int status = rc == RC_OK ? replay_game(&g, o, ds) : cli_status(rc);
+	int status = rc == RC_OK ? replay_game(&g, o, assets, ds) : cli_status(rc);
 	if (status == EXIT_DONE && o->job.strict && diags_failed(ds))
 		status = EXIT_FAILED;
 	cli_report(ds, o);

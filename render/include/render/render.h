@@ -67,6 +67,9 @@ bool assets_are_own(struct assets *assets, const struct settings *s); /* whether
 /* The file of a background, of the job's own folders or of the program's. New string, or NULL. */
 char *assets_find_background(struct assets *assets, const char *name);
 
+/* Whether a file came with the program. What BOARDWRIGHT_DATA names may be anybody's, and so may what a user has collected. */
+bool assets_is_trusted(const struct assets *assets, const char *path);
+
 /*
  * The piece set that the settings ask for (a set file or one of `customsets`), read once and kept. One that is not here has a stand-in (assets_note_missing).
  * NULL and an error if it cannot be read. Borrowed until the next set is asked for.
