@@ -1,7 +1,8 @@
 /*
  * Twins: the changes that a problem names, made into problems of their own.
  *
- *   b) move h3 h4; c) continued exchange e8 a8; d) add black Bh6; e) remove h6; f) stipulation h#3
+ *   b) move h3 h4; c) continued exchange e8 a8; d) add black Bh6; e) remove h6; f) stipulation h#3; g) rotate 90; h) mirror a1<-->h1; i) shift a1 b2; j) polish;
+ *   k) substitute Q R; l) condition Circe
  *
  * These are the words of Popeye and Olive; letters may be left away, and stand before a parenthesis or a colon; several changes may make one twin. A change is made to the
  * diagram, a continued one to the twin before. "zeroposition move a1 a2; b) ..." has no problem in the diagram itself. A right to castle is lost when King or Rook is no longer at home.
@@ -49,6 +50,7 @@ struct change {
 	struct men men;
 	struct place at;
 	struct diags *ds;
+	guint more; /* words that it took behind its operands */
 };
 
 static enum rc no_square(struct change *c, const char *square) { return diag_error(c->ds, RC_DATA, c->at, "twin: there is no square \"%s\"", square); }
@@ -101,6 +103,110 @@ static enum rc change_stipulation(struct change *c, char **word)
 	return RC_OK;
 }
 
+/* The whole board */
+
+/* Where what stands on a file and rank, from 0, comes to stand: off the board when it is less than 0 or more than 7. */
+struct motion {
+	int of_file[2], of_rank[2], more[2]; /* the new file and rank: so many times the old file and rank, and so much more */
+};
+
+/* Puts every piece where the motion says. An error when one would leave the board. */
+static enum rc put_all(struct change *c, const struct motion *m)
+{
+	struct men moved = { .fairy = c->men.fairy };
+	enum rc rc = RC_OK;
+	for (int cell = 0; cell < 64; cell++) {
+		int file = cell % 8, rank = 7 - cell / 8;
+		int to_file = m->of_file[0] * file + m->of_file[1] * rank + m->more[0], to_rank = m->of_rank[0] * file + m->of_rank[1] * rank + m->more[1];
+		bool inside = to_file >= 0 && to_file < 8 && to_rank >= 0 && to_rank < 8;
+		if (c->men.on[cell] && !inside && rc == RC_OK)
+			rc = diag_error(c->ds, RC_DATA, c->at, "twin: the piece on %c%d would leave the board", 'a' + file, rank + 1);
+		if (inside)
+			moved.on[(7 - to_rank) * 8 + to_file] = g_steal_pointer(&c->men.on[cell]);
+	}
+	men_release(&c->men);
+	c->men = moved;
+	return rc;
+}
+
+/* Anticlockwise, as Popeye turns: 90 takes a1 to h1. */
+static enum rc change_rotate(struct change *c, char **word)
+{
+	static const struct {
+		const char *degrees;
+		struct motion motion;
+	} turns[] = { { "90", { { 0, -1 }, { 1, 0 }, { 7, 0 } } }, { "180", { { -1, 0 }, { 0, -1 }, { 7, 7 } } },
+		{ "270", { { 0, 1 }, { -1, 0 }, { 0, 7 } } } };
+	for (size_t i = 0; i < G_N_ELEMENTS(turns); i++)
+		if (!strcmp(word[1], turns[i].degrees))
+			return put_all(c, &turns[i].motion);
+	return diag_error(c->ds, RC_SYNTAX, c->at, "twin: a board is turned by 90, 180 or 270 degrees, not by %s", word[1]);
+}
+
+/* "a1<-->h1": the two corners change places. */
+static enum rc change_mirror(struct change *c, char **word)
+{
+	static const struct {
+		const char *from, *to;
+		struct motion motion;
+	} mirrors[] = { { "a1", "h1", { { -1, 0 }, { 0, 1 }, { 7, 0 } } }, { "a1", "a8", { { 1, 0 }, { 0, -1 }, { 0, 7 } } },
+		{ "a1", "h8", { { 0, -1 }, { -1, 0 }, { 7, 7 } } }, { "a8", "h1", { { 0, 1 }, { 1, 0 }, { 0, 0 } } } };
+	size_t length = strlen(word[1]);
+	for (size_t i = 0; i < G_N_ELEMENTS(mirrors); i++)
+		if (length >= 5 && !g_ascii_strncasecmp(word[1], mirrors[i].from, 2) && word[1][2] == '<' &&
+			!g_ascii_strcasecmp(word[1] + length - 2, mirrors[i].to))
+			return put_all(c, &mirrors[i].motion);
+	return diag_error(c->ds, RC_SYNTAX, c->at, "twin: a mirror is a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1, not %s", word[1]);
+}
+
+static enum rc change_shift(struct change *c, char **word)
+{
+	int from = cell_of(word[1]), to = cell_of(word[2]);
+	if (from < 0 || to < 0)
+		return no_square(c, from < 0 ? word[1] : word[2]);
+	return put_all(c, &(struct motion){ { 1, 0 }, { 0, 1 }, { to % 8 - from % 8, from / 8 - to / 8 } });
+}
+
+/* Both sides change their colours; neutral pieces have none. */
+static enum rc change_polish(struct change *c, char **word)
+{
+	for (int cell = 0; cell < 64; cell++)
+		for (char *letter = c->men.on[cell]; letter && *c->men.on[cell] != '=' && *letter; letter++)
+			*letter = g_ascii_isupper(*letter) ? g_ascii_tolower(*letter) : g_ascii_toupper(*letter);
+	return RC_OK;
+}
+
+/* "Q R": every Queen, of whatever colour, becomes a Rook. */
+static enum rc change_substitute(struct change *c, char **word)
+{
+	enum rc rc = RC_OK;
+	for (enum man_color color = MAN_WHITE; color <= MAN_NEUTRAL && rc == RC_OK; color++) {
+		struct men two = { .fairy = false };
+		rc = men_put(&two, word[1], color, "a8", c->at, c->ds);
+		rc = rc == RC_OK ? men_put(&two, word[2], color, "b8", c->at, c->ds) : rc;
+		for (int cell = 0; cell < 64 && rc == RC_OK; cell++)
+			if (c->men.on[cell] && !strcmp(c->men.on[cell], two.on[0])) {
+				g_free(c->men.on[cell]);
+				c->men.on[cell] = g_strdup(two.on[1]);
+				c->men.fairy |= two.fairy;
+			}
+		men_release(&two);
+	}
+	return rc;
+}
+
+static guint change_number(const char *word);
+
+/* A condition is all words up to the next change: "condition Circe Rex Inclusiv". */
+static enum rc change_condition(struct change *c, char **word)
+{
+	g_autoptr(GString) said = g_string_new(word[1]);
+	for (c->more = 0; word[2 + c->more] && !change_number(word[2 + c->more]); c->more++)
+		g_string_append_printf(said, " %s", word[2 + c->more]);
+	problem_set(c->p, PROBLEM_conditions, said->str);
+	return RC_OK;
+}
+
 static const struct {
 	const char *name;
 	guint operands;
@@ -111,7 +217,22 @@ static const struct {
 	{ "remove", 1, change_remove },
 	{ "add", 2, change_add },
 	{ "stipulation", 1, change_stipulation },
+	{ "rotate", 1, change_rotate },
+	{ "mirror", 1, change_mirror },
+	{ "shift", 2, change_shift },
+	{ "polishtype", 0, change_polish },
+	{ "substitute", 2, change_substitute },
+	{ "condition", 1, change_condition },
 };
+
+/* The number of the change that a word begins, from 1; 0: it begins none. */
+static guint change_number(const char *word)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(changes); i++)
+		if (strlen(word) >= 3 && !g_ascii_strncasecmp(changes[i].name, word, strlen(word)))
+			return i + 1;
+	return 0;
+}
 
 static enum rc no_change(struct change *c, char **word)
 {
@@ -125,15 +246,13 @@ static enum rc no_change(struct change *c, char **word)
 /* One change; how many words it took into `*took`. */
 static enum rc make_change(struct change *c, char **word, guint *took)
 {
-	guint n = g_strv_length(word);
-	for (size_t i = 0; i < G_N_ELEMENTS(changes); i++) {
-		bool named = strlen(word[0]) >= 3 && !g_ascii_strncasecmp(changes[i].name, word[0], strlen(word[0]));
-		if (!named || n <= changes[i].operands)
-			continue;
-		*took = changes[i].operands + 1;
-		return changes[i].make(c, word);
-	}
-	return no_change(c, word);
+	guint number = change_number(word[0]);
+	if (!number || g_strv_length(word) <= changes[number - 1].operands)
+		return no_change(c, word);
+	c->more = 0;
+	enum rc rc = changes[number - 1].make(c, word);
+	*took = changes[number - 1].operands + 1 + c->more;
+	return rc;
 }
 
 /* All changes of a twin: "move g1 a1 move e7 b4". */
@@ -199,7 +318,7 @@ static struct problem *copy_of(const struct problem *p, int part, bool changed)
 /* The diagram is none of the problems: the first is a change of it, too. */
 static bool is_zero(const char *text) { return !g_ascii_strncasecmp(text, "zeroposition", strlen("zeroposition")); }
 
-/* Blank separated words without the letter; "continued" goes, and says so. New vector. */
+/* Blank separated words without the letter and arrows ("shift a1 ==> b1"); "continued" goes, and says so. New vector. */
 static char **words_of(const char *text, bool *continued)
 {
 	g_auto(GStrv) raw = g_strsplit_set(text, " \t\n{},", -1);
@@ -208,9 +327,10 @@ static char **words_of(const char *text, bool *continued)
 	for (char **w = raw; *w; w++) {
 		size_t length = strlen(*w);
 		bool letter = !out->len && length == 2 && strchr(":)", (*w)[1]);
+		bool arrow = !strcmp(*w, "=>") || !strcmp(*w, "==>") || !strcmp(*w, "->");
 		bool cont = !out->len && length >= 4 && !g_ascii_strncasecmp("continued", *w, length);
 		*continued |= cont;
-		if (length && !letter && !cont && (out->len || !is_zero(*w)))
+		if (length && !letter && !cont && !arrow && (out->len || !is_zero(*w)))
 			g_ptr_array_add(out, g_strdup(*w));
 	}
 	g_ptr_array_add(out, NULL);

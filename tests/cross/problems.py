@@ -3,7 +3,7 @@ Problems: readers, diagrams, solutions: problems.py BOARDWRIGHT FOLDER
 
 Solutions are those that Popeye gives (reference.jsonl, H1 of short.jsonl) or that a person sees at once (short.jsonl); one problem reads alike in every format.
 """
-import json, os, pathlib, re, subprocess, sys, tempfile
+import json, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
@@ -90,7 +90,12 @@ TWINS = {
     "json": json.dumps({"fen": "1n6/8/8/8/8/2k5/8/K6R", "stipulation": "h#2", "twins": {"b": "move h1 h2", "c": "cont exchange c3 b8", "d": "add white Pa2", "e": "remove h1", "f": "stip h#3"}}),
 }
 PARTS = ["1n6/8/8/8/8/2k5/8/K6R", "1n6/8/8/8/8/2k5/7R/K7", "1k6/8/8/8/8/2n5/7R/K7", "1n6/8/8/8/8/2k5/P7/K6R", "1n6/8/8/8/8/2k5/8/K7", "1n6/8/8/8/8/2k5/8/K6R"]
-WRONG_TWINS = {"b: move h9 h1": "there is no square \"h9\"", "b: remove e4": "no piece stands on e4", "b: polish": "the twin \"polish\" cannot be made; there are move, exchange",
+# Changes of the whole board, with the squares on which Popeye 4.104 finds the pieces of Kb1 Qc2 / ka8 then.
+WHOLE = {"rotate 90": "Kh2 Qg3 ka1", "rotate 180": "Kg8 Qf7 kh1", "rotate 270": "Ka7 Qb6 kh8", "mirror a1<-->h1": "Kg1 Qf2 kh8", "mirror a1<-->h8": "Kh7 Qg6 ka8", "mirror a8<-->h1": "Ka2 Qb3 kh1",
+         "mirror a1<-->a8": "Kb8 Qc7 ka1", "shift a1 b1": "Kc1 Qd2 kb8", "shift a1 ==> b1": "Kc1 Qd2 kb8", "polish": "Ka8 kb1 qc2", "PolishType": "Ka8 kb1 qc2", "substitute Q R": "Kb1 Rc2 ka8",
+         "condition Circe move b1 b2": "Kb2 Qc2 ka8", "rotate 270 polish substitute Q N": "ka7 nb6 Kh8"}
+WRONG_TWINS = {"b: move h9 h1": "there is no square \"h9\"", "b: remove e4": "no piece stands on e4", "b: twirl": "the twin \"twirl\" cannot be made; there are move, exchange", "b: rotate 45": "by 90, 180 or 270 degrees",
+               "b: shift a1 i1": "there is no square \"i1\"", "b: shift a1 b1": "the piece on h1 would leave the board", "b: mirror a1<-->g1": "a mirror is a1<-->h1", "b: rotate": "cannot be made",
                "b: add black Bh1": "two pieces stand on h1", "b: exchange a1 a2": "no piece stands on a2", "b: add green Bh1": "is not as \"add black Bh6\"",
                "; ".join(["move h1 h2"] * 26): "at most 25 twins"}
 
@@ -102,6 +107,15 @@ def twins(work):
         files = sorted((work / ("twins-" + name)).iterdir()) if r.returncode == 0 else []
         codes = [json.loads(f.read_text())["fen"].split()[0] for f in files]
         check("%s: %s %s" % (name, r.stderr, codes), codes == PARTS and [f.stem[-1] for f in files] == list("abcdef"))
+    for change, squares in WHOLE.items():
+        (work / "twins").write_text(json.dumps({"fen": "k7/8/8/8/8/8/2Q5/1K6", "stipulation": "#9", "twins": {"b": change}}))
+        made = work / "whole"
+        r = run("--twins", "-T", "scene", "-O", made, work / "twins")
+        scene = next(made.glob("*b.scene")).read_text() if r.returncode == 0 else ""
+        found = {m[1] + m[2] for m in re.finditer(r"^piece (\w) shown .* at (\w\d)", scene, re.M)}
+        check("%s: %s %s" % (change, r.stderr, found), found == set(squares.split()))
+        check("the condition of %s" % change, "condition" not in change or "Circe" in scene)
+        shutil.rmtree(made, ignore_errors=True)
     for text, message in WRONG_TWINS.items():
         (work / "twins").write_text(json.dumps({"fen": "1n6/8/8/8/8/2k5/8/K6R", "twins": text}))
         r = run("--twins", "-T", "png", "-O", work / "none", work / "twins")
