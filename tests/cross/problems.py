@@ -93,7 +93,7 @@ PARTS = ["1n6/8/8/8/8/2k5/8/K6R", "1n6/8/8/8/8/2k5/7R/K7", "1k6/8/8/8/8/2n5/7R/K
 # Changes of the whole board, with the squares on which Popeye 4.104 finds the pieces of Kb1 Qc2 / ka8 then.
 WHOLE = {"rotate 90": "Kh2 Qg3 ka1", "rotate 180": "Kg8 Qf7 kh1", "rotate 270": "Ka7 Qb6 kh8", "mirror a1<-->h1": "Kg1 Qf2 kh8", "mirror a1<-->h8": "Kh7 Qg6 ka8", "mirror a8<-->h1": "Ka2 Qb3 kh1",
          "mirror a1<-->a8": "Kb8 Qc7 ka1", "shift a1 b1": "Kc1 Qd2 kb8", "shift a1 ==> b1": "Kc1 Qd2 kb8", "polish": "Ka8 kb1 qc2", "PolishType": "Ka8 kb1 qc2", "substitute Q R": "Kb1 Rc2 ka8",
-         "condition Circe move b1 b2": "Kb2 Qc2 ka8", "rotate 270 polish substitute Q N": "ka7 nb6 Kh8"}
+         "condition Circe move b1 b2": "Kb2 Qc2 ka8", "rotate 270 polish substitute Q S": "ka7 nb6 Kh8"}
 WRONG_TWINS = {"b: move h9 h1": "there is no square \"h9\"", "b: remove e4": "no piece stands on e4", "b: twirl": "the twin \"twirl\" cannot be made; there are move, exchange", "b: rotate 45": "by 90, 180 or 270 degrees",
                "b: shift a1 i1": "there is no square \"i1\"", "b: shift a1 b1": "the piece on h1 would leave the board", "b: mirror a1<-->g1": "a mirror is a1<-->h1", "b: rotate": "cannot be made",
                "b: add black Bh1": "two pieces stand on h1", "b: exchange a1 a2": "no piece stands on a2", "b: add green Bh1": "is not as \"add black Bh6\"",
