@@ -213,18 +213,22 @@ static const struct {
 } beyond[] = { { "captureMatrix", "who may take whom" }, { "morph", "what pieces turn into on spaces" },
 	{ "holdings", "pieces in hand at the beginning, which are written as a sixth field of a piece here" } };
 
-/* A rule that the wizard cannot write: for a game an error, for a picture a warning. `found`: whether the name is one. */
-static enum rc refuse_rule(struct definition_reader *r, const char *name, bool *found)
+/* The rule of this name that the wizard cannot write, or NULL. */
+static const char *rule_beyond(const char *name)
 {
-	size_t n = 0;
-	while (n < G_N_ELEMENTS(beyond) && g_ascii_strcasecmp(beyond[n].name, name) != 0)
-		n++;
-	*found = n < G_N_ELEMENTS(beyond);
-	if (*found && !r->is_shown)
-		return diag_error(r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game",
-			beyond[n].name, beyond[n].what);
-	if (*found)
-		diag_warn(r->ds, r->at, "%s (%s) is a rule that the picture does not show", beyond[n].name, beyond[n].what);
+	for (size_t n = 0; n < G_N_ELEMENTS(beyond); n++)
+		if (g_ascii_strcasecmp(beyond[n].name, name) == 0)
+			return beyond[n].what;
+	return NULL;
+}
+
+/* For a game an error, for a picture a warning. */
+static enum rc refuse_rule(struct definition_reader *r, const char *name, const char *what)
+{
+	if (!r->is_shown)
+		return diag_error(
+			r->ds, RC_UNSUPPORTED, r->at, "%s (%s) is a rule that the wizard cannot enforce; the preset would play another game", name, what);
+	diag_warn(r->ds, r->at, "%s (%s) is a rule that the picture does not show", name, what);
 	return RC_OK;
 }
 
@@ -247,9 +251,8 @@ static enum rc read_parameter(struct definition_reader *r, const char *name, con
 		if (g_ascii_strcasecmp(parameters[n].name, name) == 0)
 			return parameters[n].read ? parameters[n].read(r, value) : RC_OK;
 	}
-	bool is_rule;
-	enum rc rc = refuse_rule(r, name, &is_rule);
-	return is_rule ? rc : refuse_parameter(r, name, names);
+	const char *rule = rule_beyond(name);
+	return rule ? refuse_rule(r, name, rule) : refuse_parameter(r, name, names);
 }
 
 /* ---- spaces */

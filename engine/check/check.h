@@ -25,6 +25,7 @@ enum lint {
 struct mention {
 	int set, read, called, named; /* named: as a plain word, which may be anything */
 	struct place set_at, read_at;
+	struct place include_at; /* of a variable: where an include file reads it first, outside subroutines or in one that something calls; line 0: nowhere */
 	bool own;                /* first set (or, if never, read) in the preset itself, not in an include file */
 	const struct expr *body; /* of a function with one definition; NULL */
 	const struct sub *sub;   /* of a subroutine */
@@ -33,7 +34,7 @@ struct mention {
 
 /* A variable that an include file reads, and the subroutine in which it does; NULL: none. */
 struct include_read {
-	const struct mention *of;
+	struct mention *of;
 	const char *within;
 	struct place at;
 };
@@ -48,11 +49,11 @@ struct checker {
 	GHashTable *directions;                                   /* names that map or link makes */
 	GHashTable *broken;                                       /* "line:col" of statements that run on into the next: nothing more is said of them */
 	GHashTable *told;                                         /* findings that were told: one a place and code */
+	guint64 compared;                                         /* names, to find the nearest among many */
 	bool calls_made_names, sets_made_names;                   /* names that are put together while the program runs: calls, variables, */
 	bool maps_made_names, flags_made_names, reads_made_names; /* directions, flags; what is read by `var` */
 	const struct code *code;                                  /* that is looked at */
-	GPtrArray *lines; /* const char *: where each line of the text of `lines_of` begins, and the end; NULL: of none yet */
-	const struct code *lines_of;
+	GPtrArray *lines;                                         /* const char *: where each line of its text begins, and where one behind its end would */
 	const struct stmt *stmt;
 	bool own; /* it is a section of the preset's, not an include file */
 };
@@ -94,8 +95,6 @@ struct shape shape_of_syntax(const struct command *command); /* of the first for
 
 const char *foreign_command(const char *word); /* the cure for a command of other languages; NULL: it is none */
 bool is_number(const char *text);
-/* "; did you mean ...?" among the keys of tables, NULL at the end. New string. */
-char *hint_among(const char *name, ...) G_GNUC_NULL_TERMINATED;
-const char *nearest_among(const char *name, GHashTable *names); /* borrowed, or NULL; not the name itself */
+const char *nearest_among(struct checker *c, const char *name, GHashTable *names); /* borrowed, or NULL; not the name itself */
 
 #endif

@@ -177,6 +177,7 @@ static void checker_init(struct checker *c, struct game *g, struct diags *found)
 	c->flags = names_new();
 	c->words = names_new();
 	c->include_reads = g_array_new(FALSE, FALSE, sizeof(struct include_read));
+	c->lines = g_ptr_array_new();
 	c->directions = g_hash_table_new(g_str_hash, g_str_equal);
 	c->broken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	c->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -188,12 +189,25 @@ static void checker_release(struct checker *c)
 	for (size_t i = 0; i < G_N_ELEMENTS(tables); i++)
 		g_hash_table_unref(tables[i]);
 	g_array_unref(c->include_reads);
-	g_clear_pointer(&c->lines, g_ptr_array_unref);
+	g_ptr_array_unref(c->lines);
+}
+
+/* Where the lines of the code begin, for whoever looks a word up in its text. */
+static void find_lines(struct checker *c)
+{
+	g_ptr_array_set_size(c->lines, 0);
+	const char *end = c->code->text;
+	for (const char *s = end; *end; s = end + 1) {
+		g_ptr_array_add(c->lines, (gpointer)s);
+		end = s + strcspn(s, "\n");
+	}
+	g_ptr_array_add(c->lines, (gpointer)(end + 1));
 }
 
 static void check_code(struct checker *c)
 {
 	g_hash_table_remove_all(c->broken);
+	find_lines(c);
 	check_source(c, c->code->text, c->code->at);
 	for (int i = 0; i < c->code->n; i++) {
 		c->stmt = &c->code->stmt[i];
@@ -223,7 +237,8 @@ void game_check(struct game *g, enum check_scope scope, struct diags *ds)
 		read_lines(lines, c.code->text, c.code->at);
 		check_code(&c);
 	}
-	check_names(&c);
+	if (scope == CHECK_ALL) /* none of its findings is certain */
+		check_names(&c);
 	find_unused_offs(&c, offs, found);
 	hand_over(found, offs, lines, scope, ds);
 	checker_release(&c);

@@ -230,7 +230,7 @@ static void check_bare(struct checker *c)
 	g_autofree const char **commands = command_names(c->m->vocabulary);
 	const char *near = nearest_name(word, commands);
 	if (!near)
-		near = nearest_among(word, c->subs);
+		near = nearest_among(c, word, c->subs);
 	g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
 	finding(c, LINT_unknown_command, s->at, near, "\"%s\" is neither a command nor a subroutine%s", word, hint);
 }
@@ -244,7 +244,7 @@ static void check_sub_name(struct checker *c)
 	if (m)
 		check_call(c, m, first, args_count(c->stmt) - 1);
 	if (!m) {
-		const char *near = nearest_among(first, c->subs);
+		const char *near = nearest_among(c, first, c->subs);
 		g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
 		finding(c, LINT_unknown_sub, insn_place(c, &c->stmt->args->insn[0]), near, "the subroutine \"%s\" is never defined%s", first, hint);
 	}
@@ -257,7 +257,7 @@ static void check_function_name(struct checker *c)
 	if (!first || mention_find(c->funcs, first) || c->calls_made_names)
 		if (!first || mention_find(c->funcs, first))
 			return;
-	const char *near = nearest_among(first, c->funcs);
+	const char *near = nearest_among(c, first, c->funcs);
 	g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
 	finding(c, LINT_unknown_function, insn_place(c, &c->stmt->args->insn[0]), near, "the function \"%s\" is never defined%s", first, hint);
 }
@@ -330,6 +330,9 @@ static void check_include(struct checker *c)
 		finding(c, LINT_missing_include, c->stmt->at, NULL, "include file \"%s.txt\" was not found on the include path", name);
 }
 
+/* Definitions that are looked back over: the longest program of ours has 123. Without it many would be compared with all before them. */
+enum { FAR_BACK = 1000 };
+
 /* The second of two definitions with nothing but definitions between them, none of which says the name. */
 static void check_twice(struct checker *c)
 {
@@ -337,7 +340,8 @@ static void check_twice(struct checker *c)
 	const char *name = args_count(s) ? plain_word(&s->args->insn[0]) : NULL;
 	if (!name || s->sub || s->command->declares != 1)
 		return;
-	for (const struct stmt *other = s - 1; other >= c->code->stmt && other->command == s->command; other--) {
+	const struct stmt *last = s - MIN(FAR_BACK, s - c->code->stmt);
+	for (const struct stmt *other = s - 1; other >= last && other->command == s->command; other--) {
 		const char *first = args_count(other) ? plain_word(&other->args->insn[0]) : NULL;
 		if (first && !strcmp(first, name)) {
 			finding(c, LINT_declared_twice, insn_place(c, &s->args->insn[0]), NULL,

@@ -284,8 +284,17 @@ bool word_is_known(const struct checker *c, const char *word)
 		g_hash_table_contains(c->directions, word) || g_hash_table_contains(m->run.aliases.alias, word);
 }
 
-const char *nearest_among(const char *name, GHashTable *names)
+/*
+ * Every misspelt name is compared with all names of its kind. Where these are more than a program has that somebody wrote, names are compared only so often, about half a second of work;
+ * what is found behind that has no hint.
+ */
+enum { MANY_NAMES = 1000, MOST_COMPARED = 1 << 20 };
+
+const char *nearest_among(struct checker *c, const char *name, GHashTable *names)
 {
+	guint n = g_hash_table_size(names);
+	if (n > MANY_NAMES && (c->compared += n) > MOST_COMPARED)
+		return NULL;
 	g_autoptr(GPtrArray) others = g_ptr_array_new();
 	GHashTableIter iter;
 	gpointer key;
@@ -296,15 +305,4 @@ const char *nearest_among(const char *name, GHashTable *names)
 	g_ptr_array_sort(others, words_compare);
 	g_ptr_array_add(others, NULL);
 	return nearest_name(name, (const char *const *)others->pdata);
-}
-
-char *hint_among(const char *name, ...)
-{
-	const char *best = NULL;
-	va_list tables;
-	va_start(tables, name);
-	for (GHashTable *t = va_arg(tables, GHashTable *); t && !best; t = va_arg(tables, GHashTable *))
-		best = nearest_among(name, t);
-	va_end(tables);
-	return best ? g_strdup_printf("; did you mean \"%s\"?", best) : g_strdup("");
 }

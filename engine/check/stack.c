@@ -191,7 +191,7 @@ static void check_direction(struct walk *w, const struct op *op, const struct it
 	const char *word = it->kind == KIND_WORD ? plain_word(it->insn) : NULL;
 	if (!word || w->c->maps_made_names || g_hash_table_contains(w->c->directions, word))
 		return;
-	const char *near = nearest_among(word, w->c->directions);
+	const char *near = nearest_among(w->c, word, w->c->directions);
 	g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
 	finding(w->c, LINT_unknown_direction, insn_place(w->c, it->insn), near, "no line maps the direction \"%s\"%s", word, hint);
 }
@@ -289,7 +289,7 @@ static void walk_call(struct walk *w, int k, const struct op *op)
 	bool sub = op->flags & OP_CALLS_SUB;
 	const struct mention *m = name ? mention_find(sub ? w->c->subs : w->c->funcs, name) : NULL;
 	if (name && !m && !strchr(name, ' ')) {
-		const char *near = nearest_among(name, sub ? w->c->subs : w->c->funcs);
+		const char *near = nearest_among(w->c, name, sub ? w->c->subs : w->c->funcs);
 		g_autofree char *hint = near ? g_strdup_printf("; did you mean \"%s\"?", near) : g_strdup("");
 		finding(w->c, sub ? LINT_unknown_sub : LINT_unknown_function, insn_place(w->c, top->insn), near, "the %s \"%s\" is never defined%s",
 			sub ? "subroutine" : "function", name, hint);
@@ -402,27 +402,9 @@ static void walk_op(struct walk *w, int k, const struct op *op)
 	push(w, kind_of_result(op), i);
 }
 
-/* Where the lines of the code begin, and where one behind its end would: found once, since every word may ask. */
-static const GPtrArray *lines_of(struct checker *c)
+static const char *source_of(const struct checker *c, const struct insn *i)
 {
-	if (c->lines_of == c->code)
-		return c->lines;
-	if (!c->lines)
-		c->lines = g_ptr_array_new();
-	g_ptr_array_set_size(c->lines, 0);
-	const char *end = c->code->text;
-	for (const char *s = end; *end; s = end + 1) {
-		g_ptr_array_add(c->lines, (gpointer)s);
-		end = s + strcspn(s, "\n");
-	}
-	g_ptr_array_add(c->lines, (gpointer)(end + 1));
-	c->lines_of = c->code;
-	return c->lines;
-}
-
-static const char *source_of(struct checker *c, const struct insn *i)
-{
-	const GPtrArray *lines = lines_of(c);
+	const GPtrArray *lines = c->lines;
 	int first = MAX(c->code->at.line, 1), line = i->line - first, col = line ? i->col - 1 : i->col - MAX(c->code->at.col, 1);
 	bool there = line >= 0 && line + 1 < (int)lines->len;
 	const char *s = there ? lines->pdata[line] : NULL, *next = there ? lines->pdata[line + 1] : NULL;
@@ -478,7 +460,7 @@ static void check_word(struct walk *w, int k)
 	if (strlen(word) < 4 || !g_ascii_islower(*word) || !all_word_chars(word) || k + 1 == w->x->n)
 		return;
 	g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
-	const char *near = nearest_among(word, names);
+	const char *near = nearest_among(w->c, word, names);
 	if (!near || strlen(near) < 3)
 		return;
 	const struct op *op = op_find(w->c->m->vocabulary, near);
@@ -512,7 +494,7 @@ static void report_leftover(struct walk *w, enum purpose purpose)
 	}
 	if (w->first_unknown) {
 		g_autoptr(GHashTable) names = op_table(w->c->m->vocabulary);
-		const char *near = nearest_among(at->word->text, names);
+		const char *near = nearest_among(w->c, at->word->text, names);
 		finding(w->c, LINT_unknown_operator, insn_place(w->c, at), near,
 			"\"%s\" is no operator, so this does nothing with its operands; did you mean \"%s\"?", at->word->text, near);
 		return;

@@ -50,47 +50,51 @@ static GHashTable *those(GHashTable *names, bool set)
 	return some;
 }
 
-static bool has_value(const struct checker *c, const char *name)
+/* The names that have a value of some kind when the run has ended. */
+static GHashTable *valued_names(const struct checker *c)
 {
+	GHashTable *names = g_hash_table_new(g_str_hash, g_str_equal);
 	for (guint i = 0; i < c->m->syms->len; i++) {
 		const struct sym *sym = c->m->syms->pdata[i];
-		if (strcmp(sym->name->text, name) == 0)
-			return sym->has_global || sym->has_constant || sym->flag >= 0;
+		if (sym->has_global || sym->has_constant || sym->flag >= 0)
+			g_hash_table_add(names, sym->name->text);
 	}
-	return false;
+	return names;
 }
 
 /*
- * Where include files read a variable: a program that never comes there may leave it unset, so only places outside subroutines and in those that something calls count. False: there are none.
+ * Where include files read variables: a program that never comes there may leave them unset, so only places outside subroutines and in those that something calls count.
  * What is optional for a preset an include file says itself, with "check off".
  */
-static bool is_read_by_include(const struct checker *c, const struct mention *m, struct place *out)
+static void settle_include_reads(const struct checker *c)
 {
 	for (guint i = 0; i < c->include_reads->len; i++) {
 		const struct include_read *read = &g_array_index(c->include_reads, struct include_read, i);
-		if (read->of == m && (!read->within || is_said(c, read->within))) {
-			*out = read->at;
-			return true;
-		}
+		if (!read->of->include_at.line && (!read->within || is_said(c, read->within)))
+			read->of->include_at = read->at;
 	}
-	return false;
 }
 
-static void check_variable(struct checker *c, const char *name, const struct mention *m, GHashTable *set, GHashTable *unset)
+/* What the variables of a program are: those that something sets, those that nothing does, and all that have a value at the end. */
+struct variables {
+	GHashTable *set, *unset, *valued;
+};
+
+static void check_variable(struct checker *c, const char *name, const struct mention *m, const struct variables *v)
 {
-	if (!m->set && m->read && !is_said(c, name) && !host_sets(name) && !has_value(c, name)) {
-		const char *near = nearest_among(name, set);
-		struct place at = m->read_at;
-		if (!m->own && !is_read_by_include(c, m, &at))
+	if (!m->set && m->read && !is_said(c, name) && !host_sets(name) && !g_hash_table_contains(v->valued, name)) {
+		struct place at = m->own ? m->read_at : m->include_at;
+		if (!at.line)
 			return;
+		const char *near = nearest_among(c, name, v->set);
 		g_autofree char *cure = near ? g_strdup_printf("#%s", near) : NULL;
 		finding(c, LINT_unset_variable, at, cure, "nothing sets the variable \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "",
 			near ? "\"?" : "");
 	}
 	if (m->set && !m->read && m->own && !is_said(c, name) && !host_knows(name)) {
-		const char *near = nearest_among(name, unset);
+		const char *near = nearest_among(c, name, v->unset);
 		if (!near && strlen(name) > 2)
-			near = nearest_among(name, c->vars);
+			near = nearest_among(c, name, c->vars);
 		if (near && g_ascii_strcasecmp(near, name) == 0) /* White's and Black's */
 			near = NULL;
 		if (!near && c->reads_made_names)
@@ -102,22 +106,23 @@ static void check_variable(struct checker *c, const char *name, const struct men
 
 static void check_variables(struct checker *c)
 {
-	g_autoptr(GHashTable) set = those(c->vars, true), unset = those(c->vars, false);
+	g_autoptr(GHashTable) set = those(c->vars, true), unset = those(c->vars, false), valued = valued_names(c);
 	g_autoptr(GPtrArray) names = names_in_order(c->vars);
+	settle_include_reads(c);
 	for (guint i = 0; i < names->len; i++)
-		check_variable(c, names->pdata[i], mention_find(c->vars, names->pdata[i]), set, unset);
+		check_variable(c, names->pdata[i], mention_find(c->vars, names->pdata[i]), &(struct variables){ set, unset, valued });
 }
 
 static void check_unset(struct checker *c, GHashTable *table, enum lint lint, const char *what, const char *sign)
 {
-	g_autoptr(GHashTable) set = those(table, true);
+	g_autoptr(GHashTable) set = those(table, true), valued = valued_names(c);
 	g_autoptr(GPtrArray) names = names_in_order(table);
 	for (guint i = 0; i < names->len; i++) {
 		const char *name = names->pdata[i];
 		const struct mention *m = mention_find(table, name);
-		if (m->set || !m->read || !m->own || is_said(c, name) || has_value(c, name) || board_find(c->m->board, name) >= 0)
+		if (m->set || !m->read || !m->own || is_said(c, name) || g_hash_table_contains(valued, name) || board_find(c->m->board, name) >= 0)
 			continue;
-		const char *near = nearest_among(name, set);
+		const char *near = nearest_among(c, name, set);
 		if (!near && (c->sets_made_names || c->flags_made_names))
 			continue;
 		g_autofree char *cure = near ? g_strconcat(sign, near, NULL) : NULL;

@@ -15,14 +15,6 @@ static const struct {
 #undef FAIRY_MOVES
 };
 
-static const struct {
-	const char *code, *name;
-} names[] = {
-#define PROBLEM_PIECE(id, sign, what) { .code = (id), .name = (what) },
-#include "problem/pieces.def"
-#undef PROBLEM_PIECE
-};
-
 /* A kind of fairy pieces. */
 struct kind {
 	char *key;   /* its code, or its sign: "g", "Q2" */
@@ -32,7 +24,7 @@ struct kind {
 
 struct making {
 	const struct problem *p;
-	char *code[CELLS]; /* in Popeye's letters, as they stand; NULL: nobody knows */
+	struct men men; /* with the codes of Popeye's pieces, where they are known */
 	struct kind kind[MOST_KINDS];
 	int kinds;
 	char *why;
@@ -49,10 +41,8 @@ static const char *moves_of_code(const char *code)
 /* "Grasshopper" as "gQ"; a text that names no piece is a notation. */
 static const char *moves_of_name(const char *text)
 {
-	for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
-		if (!g_ascii_strcasecmp(names[i].name, text))
-			return moves_of_code(names[i].code);
-	return text;
+	const char *code = problem_piece_code(text);
+	return code ? moves_of_code(code) : text;
 }
 
 /* What the problem says of a sign or a code. New string, or NULL. */
@@ -71,21 +61,19 @@ static char *moves_told(const struct problem *p, const char *key)
 	return NULL;
 }
 
-/* The codes of Popeye's Forsyth, a cell each. */
+/* The code of what stands on a cell, in Popeye's letters; NULL: nobody knows. */
+static const char *code_at(const struct making *m, int cell)
+{
+	const char *code = cell < CELLS ? m->men.code[cell] : NULL;
+	return code ? code + strspn(code, "=.") : NULL;
+}
+
 static void read_codes(struct making *m)
 {
-	int cell = 0;
-	for (const char *c = m->p->popeye ? m->p->popeye : ""; *c && cell < CELLS;) {
-		if (g_ascii_isdigit(*c))
-			cell += (int)g_ascii_strtoull(c, (char **)&c, 10);
-		else if (strchr("/=", *c))
-			c++;
-		else {
-			size_t length = *c == '.' ? MIN(strlen(c), 3) : 1;
-			m->code[cell++] = *c == '.' ? g_strndup(c + 1, length - 1) : g_strndup(c, 1);
-			c += length;
-		}
-	}
+	const char *text = m->p->popeye ? m->p->popeye : "";
+	struct diags *quiet = diags_new(); /* it was read before */
+	men_read(&m->men, text, strlen(text), FORSYTH_POPEYE, m->p->at, quiet);
+	diags_free(quiet);
 }
 
 /* A letter that is free: the first of the code, when it can be. */
@@ -123,7 +111,7 @@ static const struct kind *kind_of(struct making *m, const char *key, bool coded)
 /* The letter of a label in the game that is made, 0: it has none. */
 static char letter_of(struct making *m, const char *label, int cell)
 {
-	const char *code = cell < CELLS ? m->code[cell] : NULL;
+	const char *code = code_at(m, cell);
 	if (*label == '=') {
 		m->why = g_strdup("neutral pieces have no rules here");
 		return '\0';
@@ -174,8 +162,7 @@ static char *definition_of(const struct making *m)
 
 static void making_release(struct making *m)
 {
-	for (int i = 0; i < CELLS; i++)
-		g_free(m->code[i]);
+	men_release(&m->men);
 	for (int i = 0; i < m->kinds; i++) {
 		g_free(m->kind[i].key);
 		g_free(m->kind[i].moves);

@@ -29,6 +29,14 @@ static const struct sign *sign_of(const char *code)
 	return NULL;
 }
 
+const char *problem_piece_code(const char *name)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(signs); i++)
+		if (!g_ascii_strcasecmp(signs[i].name, name))
+			return signs[i].code;
+	return NULL;
+}
+
 bool problem_piece_known(const char *code)
 {
 	const char *slash = strchr(code, '/');

@@ -66,6 +66,7 @@ enum rc men_read(struct men *men, const char *text, size_t length, enum forsyth 
 enum rc men_put(struct men *men, const char *code, enum man_color color, const char *square, struct place at, struct diags *ds);
 bool men_take_off(struct men *men, const char *square); /* false: the square is empty, or none */
 bool problem_piece_known(const char *code);             /* "li", and "r/b" of a hunter */
+const char *problem_piece_code(const char *name);       /* "g" of "Grasshopper"; NULL: there is no such piece */
 char *men_write(const struct men *men);                 /* as code of a preset; new string */
 char *men_popeye(const struct men *men);                /* as Popeye's Forsyth; NULL: a sign of some piece may be several. New string */
 void men_release(struct men *men);

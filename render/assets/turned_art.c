@@ -57,74 +57,89 @@ static void add_call(GString *out, const char *name, double x, double y)
 	g_string_append_c(out, ')');
 }
 
+/* A bitmap, or an SVG that cannot be taken apart, as a whole. */
+static void add_image(GString *out, const struct art *art, double width, double height)
+{
+	g_string_append(out, "<image width=\"");
+	add_number(out, width);
+	g_string_append(out, "\" height=\"");
+	add_number(out, height);
+	g_string_append(out, "\" href=\"");
+	art_data_address(art, out);
+	g_string_append(out, "\"/>");
+}
+
 /* The art in the middle of a square of 100. */
 static void add_figure(GString *out, const struct art *art, const char *prefix)
 {
-	bool svg = art->format == ART_SVG;
+	g_autoptr(GString) symbol = g_string_new(NULL);
+	bool svg = art->format == ART_SVG, inlined = art_symbol(art, prefix, symbol);
 	double width = svg ? art->view[2] : art->width, height = svg ? art->view[3] : art->height, scale = 100 / fmax(width, height);
 	g_string_append(out, "<g transform=\"");
 	add_call(out, "translate", 50 - scale * width / 2, 50 - scale * height / 2);
 	add_call(out, "scale", scale, scale);
-	gsize begun = out->len;
-	if (svg)
+	if (inlined)
 		add_call(out, "translate", -art->view[0], -art->view[1]);
 	g_string_append(out, "\">");
-	if (!art_symbol(art, prefix, out)) {
-		g_string_truncate(out, begun);
-		g_string_append(out, "\"><image width=\"");
-		add_number(out, width);
-		g_string_append(out, "\" height=\"");
-		add_number(out, height);
-		g_string_append(out, "\" href=\"");
-		art_data_address(art, out);
-		g_string_append(out, "\"/>");
-	}
+	if (inlined)
+		g_string_append_len(out, symbol->str, (gssize)symbol->len);
+	else
+		add_image(out, art, width, height);
 	g_string_append(out, "</g>");
 }
 
-/* The figure in its half, or whole when `half` is NULL. */
-static void add_part(GString *out, const struct turned_art *turned, const struct art *art, const char *half, struct middle middle)
+/* How the figure is turned, as the value of a transform. New string. */
+static GString *turn_of(struct assets *assets, const struct turned_art *turned, struct diags *ds)
 {
+	struct middle middle;
+	GString *out = g_string_new(NULL);
 	double size = turned->degrees % 90 ? LEANING : 1;
-	if (half)
-		g_string_append_printf(out, "<g clip-path=\"url(#%s)\">", half);
-	g_string_append(out, "<g transform=\"");
-	if (turned->degrees) {
-		add_call(out, "translate", 50 - size * middle.x, 50 - size * middle.y);
-		g_string_append_printf(out, "rotate(%d)", turned->degrees);
-		add_call(out, "scale", size, size);
-		add_call(out, "translate", -50, -50);
-	} else if (turned->mirrored) {
+	if (turned->mirrored)
 		g_string_append(out, "translate(100 0)scale(-1 1)");
-	} else {
-		g_string_append(out, "translate(0 0)");
+	if (!turned->degrees)
+		return out;
+	if (!find_middle(assets, turned->white, turned->degrees, &middle, ds)) {
+		g_string_free(out, TRUE);
+		return NULL;
 	}
-	g_string_append(out, "\">");
-	add_figure(out, art, half ? half : "whole");
-	g_string_append(out, half ? "</g></g>" : "</g>");
+	add_call(out, "translate", 50 - size * middle.x, 50 - size * middle.y);
+	g_string_append_printf(out, "rotate(%d)", turned->degrees);
+	add_call(out, "scale", size, size);
+	add_call(out, "translate", -50, -50);
+	return out;
+}
+
+/* A figure in its half: "left" or "right". */
+static void add_half(GString *out, const struct art *art, const char *half, const char *turn)
+{
+	g_string_append_printf(out, "<g clip-path=\"url(#%s)\"><g transform=\"%s\">", half, turn);
+	add_figure(out, art, half);
+	g_string_append(out, "</g></g>");
 }
 
 bool turned_art_new(struct assets *assets, const struct turned_art *turned, struct art **out, struct diags *ds)
 {
-	struct middle middle;
 	*out = NULL;
 	if (turned->white->recolored || (turned->black && turned->black->recolored))
 		return true;
-	if (!find_middle(assets, turned->white, turned->degrees, &middle, ds))
+	g_autoptr(GString) turn = turn_of(assets, turned, ds);
+	if (!turn)
 		return false;
 	GString *text = g_string_new("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\n");
 	if (turned->black) {
 		g_string_append(text,
 			"<defs><clipPath id=\"left\"><path d=\"M0 0H50V100H0Z\"/></clipPath><clipPath id=\"right\"><path d=\"M50 "
 			"0H100V100H50Z\"/></clipPath></defs>\n");
-		add_part(text, turned, turned->white, "left", middle);
-		add_part(text, turned, turned->black, "right", middle);
+		add_half(text, turned->white, "left", turn->str);
+		add_half(text, turned->black, "right", turn->str);
 	} else {
-		add_part(text, turned, turned->white, NULL, middle);
+		g_string_append_printf(text, "<g transform=\"%s\">", turn->str);
+		add_figure(text, turned->white, "whole");
+		g_string_append(text, "</g>");
 	}
 	g_string_append(text, "\n</svg>\n");
-	g_autofree char *turn = turned->degrees ? g_strdup_printf(":%d", turned->degrees) : g_strdup(turned->mirrored ? ":mirrored" : "");
-	g_autofree char *path = g_strconcat(turned->white->path, turned->black ? ":neutral" : "", turn, NULL);
+	g_autofree char *said = turned->degrees ? g_strdup_printf(":%d", turned->degrees) : g_strdup(turned->mirrored ? ":mirrored" : "");
+	g_autofree char *path = g_strconcat(turned->white->path, turned->black ? ":neutral" : "", said, NULL);
 	*out = art_of_svg(path, turned->white->trusted && (!turned->black || turned->black->trusted), g_string_free(text, FALSE));
 	return true;
 }

@@ -25,9 +25,9 @@ struct job_game {
 };
 
 /* open.c: reads the game of a job. `inputs` may be NULL. Release it whatever comes back. */
-bool job_game_is_own(const struct job_game *g, const struct assets *assets); /* some of its program did not come with us */
 enum rc job_game_open(struct job_game *g, const struct job *job, struct assets *assets, struct inputs *inputs, struct diags *ds);
 void job_game_release(struct job_game *g);
+bool job_game_is_own(const struct job_game *g, const struct assets *assets); /* some of its program did not come with us */
 
 /* "shogi/rules": another settings file in the folder of the game's own that has something in a field; new string, or NULL: there is none. */
 char *job_game_sibling(const struct job_game *g, const char *field);

@@ -41,7 +41,7 @@ GPtrArray *album_wrap(const char *text, double size, bool bold, double width);
 GPtrArray *album_balance(const char *text, double size, bool bold, double width);
 
 void album_html(const struct album *a, GString *out);
-/* Each page as SVG (GString, owned); 0 pages and an error when the boards would be too small. */
+/* Each sheet of paper as SVG (GString, owned), with one page or two; none and an error when the boards would be too small. */
 GPtrArray *album_pages(const struct album *a, struct diags *ds);
 int album_pages_of_sheet(const struct album_format *f);
 #define ALBUM_FONT "DejaVu Serif" /* the one with serifs that is always there */

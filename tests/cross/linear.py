@@ -18,9 +18,10 @@ from checks import check, conclude, sampled
 
 MOST_SECONDS = 60 # who takes that long is not waited for
 NOTHING = 0.08 # seconds of the processor: what depends on it is not measured
+PRESET = "<?php\n$default['pregame'] = <<<'NOW'\n"
 PGN = '[Event "x"]\n\n1. e4 '
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><metadata>'
-# Name, words of the command, name of the file ("-": standard input), what stands in front, the token, what stands behind.
+# Name, words of the command, name of the file ("-": standard input), what stands in front, the token (\1 in it: another number each time), what stands behind.
 READERS = [
     ("fen: ranks", ["replay", "-"], "", "8/", "8"),
     ("fen: empty ranks", ["replay", "-"], "8/", "/", "8"),
@@ -76,6 +77,13 @@ READERS = [
     ("code: ifs", ["eval", "-"], "", "if 1:\n", ""),
     ("code: defs", ["eval", "-"], "", "def a 1;\n", ""),
     ("code: substitutions", ["eval", "-"], "set a ", "#b ", ";"),
+    ("code: unset variables", ["eval", "-"], "", "set a\1 #bbb\1;\n", ""),
+    ("code: unknown subroutines", ["eval", "-"], "", "sub tt\1:\nendsub;\nif false:\n gosub ss\1;\nendif;\n", ""),
+    ("code: unknown functions", ["eval", "-"], "", "def tt\1 1;\nif false:\n print fn ss\1;\nendif;\n", ""),
+    ("code: unknown commands", ["eval", "-"], "", "sub tt\1:\nendsub;\nif false:\n uu\1 1;\nendif;\n", ""),
+    ("check: variables", ["check", "a.php"], PRESET, "set a\1 #bbb\1;\n", "\nNOW;\n"),
+    ("check: flags", ["check", "a.php"], PRESET, "setflag ff\1;\nif flag gg\1:\nendif;\n", "\nNOW;\n"),
+    ("check: functions", ["check", "a.php"], PRESET, "def tt\1 fn ss\1;\n", "\nNOW;\n"),
     ("definition: pieces", ["wizard", "-"], "files=8\nranks=8\n", "pawn:P:fmWfceF:pawn:a2\n", ""),
     ("definition: moves", ["wizard", "-"], "files=8\nranks=8\npawn:P:", "W", ":pawn:a2\n"),
     ("definition: brackets", ["wizard", "-"], "files=8\nranks=8\npawn:P:", "[W", ":pawn:a2\n"),
@@ -150,7 +158,8 @@ def measured(program, reader, folder, smallest, doublings, runs):
     times = []
     for step in range(doublings + 1):
         size = smallest << step
-        text = front + token * (size // len(token)) + behind
+        count = size // len(token)
+        text = front + (b"".join(token.replace(b"\1", b"%d" % n) for n in range(count)) if b"\1" in token else token * count) + behind
         ended = [seconds(program, words, text, folder) for _ in range(runs)]
         for _, p in ended:
             check("%s: %d bytes end it by %d: %r" % (name, size, p.returncode, p.stderr[-200:]), 0 <= p.returncode < 10)

@@ -98,6 +98,16 @@ def check_include_reads(program):
         check("%r with %r: reports %r, should be %r" % (code, included, got, report), not got if report is None else report in got)
 
 
+def check_many_names(program):
+    """Hints are sought among many names, too, until a million comparisons are made; what is found behind that is still told."""
+    many = "".join("set name%d 1; print #name%d;\n" % (n, n) for n in range(1200))
+    got = found(program, many + "print #nane7;\n")
+    check("one misspelling among 1200 names has its hint: %r" % got[:300], 'nothing sets the variable "nane7"; did you mean "name7"?' in got)
+    got = found(program, many + "".join("print #nane%d;\n" % n for n in range(950)))
+    hints, told = got.count("did you mean"), got.count(": warning: nothing sets")
+    check("of 950 misspellings among 1200 names %d have hints, %d are told" % (hints, told), told == 950 and hints == (1 << 20) // 1200)
+
+
 def check_other_commands(program):
     """A program that did not come with us: `render` and `replay` of one game say what is certainly wrong, and draw; a batch does not look."""
     with tempfile.TemporaryDirectory() as folder:
@@ -123,6 +133,7 @@ def main():
         got = found(program, code)
         check("%r: reports %r, should be %r" % (code, got, report), not got if report is None else "game.php:" + report in got)
     check_include_reads(program)
+    check_many_names(program)
     check_other_commands(program)
     for key, value, report in SETTINGS:
         got = found(program, "set a 1; print #a;", more="$default['%s'] = '%s';\n" % (key, value))
