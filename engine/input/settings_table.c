@@ -141,7 +141,7 @@ const struct setting_row settings_table[] = {
 	 .help = "panel of the captured pieces beside the board"},
 	{.key = "hands", .type = SETTING_CHOICE, .initial = "spaces", .group = "appearance",
 	 .choices = "spaces panel counts",
-	 .help = "pieces in hand: on the spaces beside the board that the program keeps for them, on a panel instead of those spaces, or there with one piece of each kind and its number"},
+	 .help = "pieces in hand: on the spaces beside the board that the program keeps for them, or on a panel instead of those spaces, one piece of each kind with its number (counts says the same)"},
 	{.key = "rims", .type = SETTING_CHOICE, .initial = "usual", .group = "appearance",
 	 .choices = "usual opposite",
 	 .help = "where coordinates outside the board stand: files below it and ranks on the left, or files above it and ranks on the right, as in Shogi"},
