@@ -339,6 +339,7 @@ struct animation {
 	int n_scenes;
 	const int *delay;           /* of each frame, hundredths of a second */
 	int loop;                   /* times to show it; 0: for ever */
+	bool best;                  /* the smallest file */
 	const char *source;         /* to be put into it; NULL: nothing */
 	struct render_cache *cache; /* of the run, or NULL: one GIF only; borrowed */
 };
