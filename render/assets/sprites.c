@@ -203,11 +203,13 @@ static const char *script_name(uint32_t letter, char code[5])
 	static const struct {
 		GUnicodeScript script;
 		const char *name;
-	} names[] = { { G_UNICODE_SCRIPT_HAN, "Chinese characters" }, { G_UNICODE_SCRIPT_HIRAGANA, "Japanese" }, { G_UNICODE_SCRIPT_KATAKANA, "Japanese" }, { G_UNICODE_SCRIPT_HANGUL, "Korean" },
-		{ G_UNICODE_SCRIPT_THAI, "Thai" }, { G_UNICODE_SCRIPT_MYANMAR, "Burmese" }, { G_UNICODE_SCRIPT_DEVANAGARI, "Devanagari" }, { G_UNICODE_SCRIPT_TAMIL, "Tamil" },
-		{ G_UNICODE_SCRIPT_BENGALI, "Bengali" }, { G_UNICODE_SCRIPT_ETHIOPIC, "Ethiopic" }, { G_UNICODE_SCRIPT_KHMER, "Khmer" }, { G_UNICODE_SCRIPT_TIBETAN, "Tibetan" },
-		{ G_UNICODE_SCRIPT_MONGOLIAN, "Mongolian" }, { G_UNICODE_SCRIPT_ARABIC, "Arabic" }, { G_UNICODE_SCRIPT_HEBREW, "Hebrew" }, { G_UNICODE_SCRIPT_GEORGIAN, "Georgian" },
-		{ G_UNICODE_SCRIPT_ARMENIAN, "Armenian" }, { G_UNICODE_SCRIPT_COMMON, "signs" }, { G_UNICODE_SCRIPT_INHERITED, "signs" }, { G_UNICODE_SCRIPT_UNKNOWN, "signs" } };
+	} names[] = { { G_UNICODE_SCRIPT_HAN, "Chinese characters" }, { G_UNICODE_SCRIPT_HIRAGANA, "Japanese" }, { G_UNICODE_SCRIPT_KATAKANA, "Japanese" },
+		{ G_UNICODE_SCRIPT_HANGUL, "Korean" }, { G_UNICODE_SCRIPT_THAI, "Thai" }, { G_UNICODE_SCRIPT_MYANMAR, "Burmese" },
+		{ G_UNICODE_SCRIPT_DEVANAGARI, "Devanagari" }, { G_UNICODE_SCRIPT_TAMIL, "Tamil" }, { G_UNICODE_SCRIPT_BENGALI, "Bengali" },
+		{ G_UNICODE_SCRIPT_ETHIOPIC, "Ethiopic" }, { G_UNICODE_SCRIPT_KHMER, "Khmer" }, { G_UNICODE_SCRIPT_TIBETAN, "Tibetan" },
+		{ G_UNICODE_SCRIPT_MONGOLIAN, "Mongolian" }, { G_UNICODE_SCRIPT_ARABIC, "Arabic" }, { G_UNICODE_SCRIPT_HEBREW, "Hebrew" },
+		{ G_UNICODE_SCRIPT_GEORGIAN, "Georgian" }, { G_UNICODE_SCRIPT_ARMENIAN, "Armenian" }, { G_UNICODE_SCRIPT_COMMON, "signs" },
+		{ G_UNICODE_SCRIPT_INHERITED, "signs" }, { G_UNICODE_SCRIPT_UNKNOWN, "signs" } };
 	GUnicodeScript script = g_unichar_get_script(letter);
 	for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
 		if (names[i].script == script)
@@ -224,7 +226,8 @@ static void warn_letter(uint32_t letter, struct diags *ds)
 {
 	char code[5], text[7] = "";
 	text[g_unichar_to_utf8(letter, text)] = '\0';
-	g_autofree char *warning = g_strdup_printf("no font of this machine has %s; boxes with numbers stand in their place. Install such a font, fonts-noto for one", script_name(letter, code));
+	g_autofree char *warning = g_strdup_printf(
+		"no font of this machine has %s; boxes with numbers stand in their place. Install such a font, fonts-noto for one", script_name(letter, code));
 	for (size_t i = 0; i < diags_count(ds); i++)
 		if (!strcmp(diags_item(ds, i)->text, warning))
 			return;
