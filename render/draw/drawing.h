@@ -145,6 +145,11 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
 char *drawing_move(const struct drawing *d, const struct ply *ply);
+
+/* Slots of templates that tags of the record fill, "eco" or "WhiteElo": whether a name is one; its value, new, "" when the record does not say; all of them, appended. */
+bool drawing_is_tag(const char *name, gsize length);
+char *drawing_tag(const struct drawing *d, const char *name, gsize length);
+void drawing_list_tags(GString *out);
 bool drawing_needs_plies(const struct drawing *d); /* whether words of the job are about more than the ply that is drawn */
 bool drawing_needs_fens(const struct drawing *d);  /* or {fen}, {halfmoves} */
 

@@ -81,26 +81,14 @@ static char *side_name(const struct asked *a, int side, const char *player)
 	return g_strdup((int)g_strv_length(sides) > side ? sides[side] : side ? "Black" : "White");
 }
 
-/* A tag of the record that the game is of, or nothing. */
-static char *tag(const struct asked *a, const char *name)
-{
-	const struct record *record = a->d->game.input.record;
-	const char *value = record ? record_tag(record, name) : NULL;
-	return g_strdup(value && strcmp(value, "?") && !g_str_has_prefix(value, "????") ? value : "");
-}
-
 static char *player(const struct asked *a, int side, const char *name, const char *elo)
 {
-	g_autofree char *value = tag(a, name), *rating = tag(a, elo);
+	g_autofree char *value = drawing_tag(a->d, name, strlen(name)), *rating = drawing_tag(a->d, elo, strlen(elo));
 	if (!*value)
 		return side_name(a, side, side ? "player2" : "player1");
 	return *rating ? g_strdup_printf("%s (%s)", value, rating) : g_strdup(value);
 }
 
-static char *slot_event(const struct asked *a) { return tag(a, "Event"); }
-static char *slot_site(const struct asked *a) { return tag(a, "Site"); }
-static char *slot_round(const struct asked *a) { return tag(a, "Round"); }
-static char *slot_date(const struct asked *a) { return tag(a, "Date"); }
 static char *slot_white(const struct asked *a) { return player(a, 0, "White", "WhiteElo"); }
 static char *slot_black(const struct asked *a) { return player(a, 1, "Black", "BlackElo"); }
 static char *slot_turn(const struct asked *a) { return side_name(a, ply_second_to_move(a->ply), NULL); }
@@ -119,7 +107,7 @@ static char *slot_solution(const struct asked *a) { return g_strdup(setting(a, "
 static char *slot_result(const struct asked *a)
 {
 	bool first = !a->ply->second; /* moved last */
-	g_autofree char *known = tag(a, "Result");
+	g_autofree char *known = drawing_tag(a->d, "Result", strlen("Result"));
 	if (*known && strcmp(known, "*"))
 		return g_steal_pointer(&known);
 	switch (a->ply->result) {
@@ -147,6 +135,16 @@ static char *commanded(const struct asked *a, const char *command, int side)
 
 static char *slot_white_clock(const struct asked *a) { return commanded(a, "[%clk ", 0); }
 static char *slot_black_clock(const struct asked *a) { return commanded(a, "[%clk ", 1); }
+static char *slot_clock(const struct asked *a) { return a->ply->number ? commanded(a, "[%clk ", a->ply->second) : g_strdup(""); }
+
+/* Without its number. */
+static char *slot_last_move(const struct asked *a)
+{
+	g_autofree char *move = drawing_move(a->d, a->ply);
+	const char *blank = strchr(move, ' ');
+	return g_strdup(blank ? blank + 1 : "");
+}
+
 static char *slot_eval(const struct asked *a) { return commanded(a, "[%eval ", -1); }
 
 static char *slot_fen(const struct asked *a) { return g_strdup(a->ply->fen ? a->ply->fen : ""); }
@@ -176,10 +174,6 @@ static const struct slot {
 } slots[] = {
 	{ "white", slot_white },
 	{ "black", slot_black },
-	{ "event", slot_event },
-	{ "site", slot_site },
-	{ "round", slot_round },
-	{ "date", slot_date },
 	{ "turn", slot_turn },
 	{ "game", slot_game },
 	{ "move", slot_move },
@@ -189,6 +183,8 @@ static const struct slot {
 	{ "halfmoves", slot_halfmoves },
 	{ "whiteclock", slot_white_clock },
 	{ "blackclock", slot_black_clock },
+	{ "clock", slot_clock },
+	{ "lastmove", slot_last_move },
 	{ "eval", slot_eval },
 	{ "comment", slot_comment },
 	{ "say", slot_say },
@@ -207,15 +203,32 @@ static char *value_of(const struct asked *a, const char *name, gsize length)
 	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
 		if (strlen(slots[i].name) == length && !strncmp(slots[i].name, name, length))
 			return slots[i].value(a);
-	return NULL;
+	return drawing_is_tag(name, length) ? drawing_tag(a->d, name, length) : NULL;
 }
 
-static char *all_slots(void)
+static void list_slots(GString *out)
 {
-	GString *out = g_string_new(NULL);
 	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
 		g_string_append_printf(out, "%s{%s}", i ? " " : "", slots[i].name);
-	return g_string_free(out, FALSE);
+	drawing_list_tags(out);
+}
+
+/* "{eco|-}", whose name and what stands for nothing are `length` bytes from behind its brace on. False and an error when there is no such slot. */
+static bool fill_slot(const struct asked *a, const char *slot, gsize length, const char *option, GString *out)
+{
+	const char *bar = memchr(slot, '|', length);
+	gsize name = bar ? (gsize)(bar - slot) : length;
+	g_autofree char *value = value_of(a, slot, name);
+	g_autoptr(GString) all = g_string_new(NULL);
+	if (value && (*value || !bar))
+		g_string_append(out, value);
+	else if (value)
+		g_string_append_len(out, bar + 1, (gssize)(length - name - 1));
+	if (value)
+		return true;
+	list_slots(all);
+	diag_error(a->d->ds, RC_USAGE, (struct place){ .file = option }, "there is no {%.*s}; there are %s", (int)length, slot, all->str);
+	return false;
 }
 
 char *drawing_words(const struct drawing *d, const struct ply *ply, const char *template, const char *option)
@@ -230,12 +243,8 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 			c += breaks ? 2 : 1;
 			continue;
 		}
-		g_autofree char *value = value_of(&a, c + 1, length), *all = value ? NULL : all_slots();
-		if (!value) {
-			diag_error(d->ds, RC_USAGE, (struct place){ .file = option }, "there is no {%.*s}; there are %s", (int)length, c + 1, all);
+		if (!fill_slot(&a, c + 1, length, option, out))
 			return NULL;
-		}
-		g_string_append(out, value);
 		c += length + 2;
 	}
 	return g_strdup(g_strstrip(out->str));

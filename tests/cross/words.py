@@ -72,6 +72,25 @@ def moves_are_as_written():
     check("Shogi counts every move", "2 3c3d –" in draw("txt", "shogi", "-m", "7g7f 3c3d", "--status"))
 
 
+def tags_are_words():
+    """Tags of a record in templates of words and of names, and what stands for those that are not there."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "game.pgn")
+        open(file, "w").write('[Event "Cup/Final"]\n[Date "2024.05.??"]\n[White "Anna"]\n[Black "?"]\n[WhiteElo "2100"]\n[ECO "C44"]\n[WhiteTitle "WGM"]\n[Result "*"]\n\n1. e4 { [%clk 0:05:01] } e5 { [%clk 0:04:59] } 2. Nf3 *\n')
+        said = {"{WhiteElo} {whiteelo}": "2100 2100", "{eco|none} {opening|none}": "C44 none", "{year}-{month}-{day|00}": "2024-05-00", "{WhiteTitle} {BlackTitle|-}": "WGM -", "{lastmove}": "Nf3",
+                "[{clock|no clock}]": "[no clock]", "{event}, {site|somewhere}": "Cup/Final, somewhere"}
+        for template, words in said.items():
+            check("%s is %s" % (template, words), draw("txt", file, "--title", template).split("\n")[0] == words)
+        check("the mover's clock", draw("txt", file, "--ply", "2", "--title", "{clock}").startswith("0:04:59\n"))
+        names = {"{year}/{month}/{WhiteElo}-{eco|-}.{ext}": "2024/05/2100-C44.txt", "{opening|none}-{opening}.{ext}": "none-unknown.txt", "{event}.{ext}": "Cup_Final.txt", "{WhiteTitle:06}.{ext}": "000WGM.txt"}
+        for template, path in names.items():
+            r = subprocess.run([PROGRAM, "render", file, "-q", "-T", "txt", "-O", folder, "--name", template], capture_output=True)
+            check("%s is %s: %s" % (template, path, r.stderr), r.returncode == 0 and os.path.isfile(os.path.join(folder, path)))
+        for option in "--title", "--name":
+            r = subprocess.run([PROGRAM, "render", file, "-T", "txt", "-O", folder, option, "{nothing}"], capture_output=True)
+            check("%s {nothing}: %s" % (option, r.stderr), r.returncode == 2 and b"{opening}" in r.stderr)
+
+
 def letters_are_missed():
     """U+10FFFD is for private use, and no font has it."""
     for _ in range(2):
@@ -83,6 +102,7 @@ def main():
     ids_are_unique()
     moves_are_as_written()
     letters_are_missed()
+    tags_are_words()
     pieces_have_names()
     return conclude()
 

@@ -79,15 +79,12 @@ static char *slot_dir(const struct naming *n)
 }
 
 static char *slot_ply(const struct naming *n) { return g_strdup_printf("%d", n->ply); }
-/* A tag of the record that the game is of, as a part of a file name: what systems, or people in a shell, trip over becomes "_". */
-static char *slot_tag(const struct naming *n, const char *name, const char *setting)
+
+/* As a part of a file name: what systems, or people in a shell, trip over becomes "_". New string. */
+static char *safe_part(const char *value)
 {
 	enum { MOST = 60 }; /* characters: a name has 255 bytes, and may hold several tags */
-	const struct record *r = n->d->game.input.record;
-	const char *value = r ? record_tag(r, name) : NULL;
-	if (!value && setting && *settings_text(n->d->game.settings, setting))
-		value = settings_text(n->d->game.settings, setting);
-	g_autofree char *valid = g_utf8_make_valid(value && *value ? value : "unknown", -1);
+	g_autofree char *valid = g_utf8_make_valid(value, -1);
 	GString *out = g_string_new(NULL);
 	int length = 0;
 	for (const char *c = valid; *c && length < MOST; c = g_utf8_next_char(c), length++) {
@@ -98,12 +95,20 @@ static char *slot_tag(const struct naming *n, const char *name, const char *sett
 	return g_string_free(out, FALSE);
 }
 
-static char *slot_white(const struct naming *n) { return slot_tag(n, "White", "player1"); }
-static char *slot_black(const struct naming *n) { return slot_tag(n, "Black", "player2"); }
-static char *slot_date(const struct naming *n) { return slot_tag(n, "Date", NULL); }
-static char *slot_event(const struct naming *n) { return slot_tag(n, "Event", NULL); }
-static char *slot_round(const struct naming *n) { return slot_tag(n, "Round", NULL); }
-static char *slot_result(const struct naming *n) { return slot_tag(n, "Result", NULL); }
+/* A tag of the record that the game is of; `setting`: what else says it. */
+static char *tag_or_setting(const struct naming *n, const char *name, const char *setting)
+{
+	const struct record *r = n->d->game.input.record;
+	const char *value = r ? record_tag(r, name) : NULL;
+	return g_strdup(value ? value : setting ? settings_text(n->d->game.settings, setting) : "");
+}
+
+static char *slot_white(const struct naming *n) { return tag_or_setting(n, "White", "player1"); }
+static char *slot_black(const struct naming *n) { return tag_or_setting(n, "Black", "player2"); }
+static char *slot_date(const struct naming *n) { return tag_or_setting(n, "Date", NULL); }
+static char *slot_event(const struct naming *n) { return tag_or_setting(n, "Event", NULL); }
+static char *slot_round(const struct naming *n) { return tag_or_setting(n, "Round", NULL); }
+static char *slot_result(const struct naming *n) { return tag_or_setting(n, "Result", NULL); }
 static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->d->game.input.record ? n->d->game.input.record->index : 1); }
 static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->d->width); }
 static char *slot_theme(const struct naming *n) { return g_strdup(n->d->theme ? n->d->theme : "settings"); }
@@ -113,18 +118,18 @@ static char *slot_ext(const struct naming *n) { return g_strdup(n->output->exten
 static const struct slot {
 	const char *name;
 	char *(*value)(const struct naming *n);
-	bool is_path;
+	bool is_path, is_tag; /* is_tag: anybody's words */
 } slot_table[] = {
 	{ .name = "game", .value = slot_game },
 	{ .name = "file", .value = slot_file },
 	{ .name = "dir", .value = slot_dir, .is_path = true },
 	{ .name = "ply", .value = slot_ply },
-	{ .name = "white", .value = slot_white },
-	{ .name = "black", .value = slot_black },
-	{ .name = "date", .value = slot_date },
-	{ .name = "event", .value = slot_event },
-	{ .name = "round", .value = slot_round },
-	{ .name = "result", .value = slot_result },
+	{ .name = "white", .value = slot_white, .is_tag = true },
+	{ .name = "black", .value = slot_black, .is_tag = true },
+	{ .name = "date", .value = slot_date, .is_tag = true },
+	{ .name = "event", .value = slot_event, .is_tag = true },
+	{ .name = "round", .value = slot_round, .is_tag = true },
+	{ .name = "result", .value = slot_result, .is_tag = true },
 	{ .name = "index", .value = slot_index },
 	{ .name = "width", .value = slot_width },
 	{ .name = "theme", .value = slot_theme },
@@ -135,28 +140,39 @@ static const struct slot {
 
 enum { MOST_DIGITS = 12 }; /* {ply:12} */
 
-/* Reads "{ply:03}" at `*c` and goes behind it. NULL when it is no slot. */
-static const struct slot *read_slot(const char **c, int *digits)
+/* A slot as a template uses it: "{ply:03}", "{eco|-}". */
+struct slot_use {
+	const struct slot *row; /* NULL: the tag of that name */
+	const char *name, *instead;
+	gsize length, instead_length; /* instead: what is written when there is nothing; NULL: "unknown" */
+	int digits;
+};
+
+/* Reads one at `*c` and goes behind it. False when it is none. */
+static bool read_slot(const char **c, struct slot_use *out)
 {
-	gsize length = strcspn(*c + 1, ":}");
-	const char *p = *c + 1 + length;
-	*digits = 0;
+	*out = (struct slot_use){ .name = *c + 1, .length = strcspn(*c + 1, ":|}") };
+	const char *p = out->name + out->length;
 	if (*p == ':')
-		for (p++; g_ascii_isdigit(*p) && *digits <= MOST_DIGITS; p++)
-			*digits = 10 * *digits + *p - '0';
-	if (*p != '}' || *digits > MOST_DIGITS)
-		return NULL;
+		for (p++; g_ascii_isdigit(*p) && out->digits <= MOST_DIGITS; p++)
+			out->digits = 10 * out->digits + *p - '0';
+	if (*p == '|') {
+		out->instead = p + 1;
+		out->instead_length = strcspn(p + 1, "}");
+		p += 1 + out->instead_length;
+	}
+	if (*p != '}' || out->digits > MOST_DIGITS)
+		return false;
 	for (gsize i = 0; i < G_N_ELEMENTS(slot_table); i++)
-		if (strlen(slot_table[i].name) == length && !memcmp(slot_table[i].name, *c + 1, length)) {
-			*c = p + 1;
-			return &slot_table[i];
-		}
-	return NULL;
+		if (strlen(slot_table[i].name) == out->length && !memcmp(slot_table[i].name, out->name, out->length))
+			out->row = &slot_table[i];
+	*c = p + 1;
+	return out->row || drawing_is_tag(out->name, out->length);
 }
 
 static bool refuse_slot(const char *at, struct diags *ds)
 {
-	g_autofree char *shown = g_strndup(at, strcspn(at, "}") + 1), *name = g_strndup(at + 1, strcspn(at + 1, ":}"));
+	g_autofree char *shown = g_strndup(at, strcspn(at, "}") + 1), *name = g_strndup(at + 1, strcspn(at + 1, ":|}"));
 	const char *names[G_N_ELEMENTS(slot_table) + 1] = { NULL };
 	g_autoptr(GString) all = g_string_new(NULL);
 	for (gsize i = 0; i < G_N_ELEMENTS(slot_table); i++) {
@@ -166,7 +182,8 @@ static bool refuse_slot(const char *at, struct diags *ds)
 	const char *near = nearest_name(name, names);
 	if (near && strcmp(near, name))
 		return diag_refuse(ds, "--name: \"%s\" stands for nothing; did you mean {%s}?", shown, near);
-	return diag_refuse(ds, "--name: \"%s\" stands for nothing; there are %s, and digits as in {ply:03}", shown, all->str);
+	drawing_list_tags(all);
+	return diag_refuse(ds, "--name: \"%s\" stands for nothing; there are %s; digits as in {ply:03}", shown, all->str);
 }
 
 bool cli_is_below(const char *path)
@@ -181,25 +198,35 @@ bool cli_is_below(const char *path)
 
 bool cli_check_template(const char *text, struct diags *ds)
 {
-	int digits;
+	struct slot_use use;
 	if (!cli_is_below(text)) {
 		return diag_refuse(ds, "--name: \"%s\" leads out of the folder of -O", text);
 	}
-	for (const char *c = text; *c;)
+	for (const char *c = text, *at = c; *c; at = c)
 		if (*c != '{')
 			c++;
-		else if (!read_slot(&c, &digits))
-			return refuse_slot(c, ds);
+		else if (!read_slot(&c, &use))
+			return refuse_slot(at, ds);
 	return true;
 }
 
-/* One value is one part of a path, unless it is a path itself. */
-static void put_value(const struct slot *slot, const struct naming *n, int digits, GString *out)
+static char *value_of(const struct slot_use *use, const struct naming *n)
 {
-	g_autofree char *value = slot->value(n);
-	if (!slot->is_path)
+	bool is_tag = !use->row || use->row->is_tag;
+	g_autofree char *value = use->row ? use->row->value(n) : drawing_tag(n->d, use->name, use->length),
+			*instead = g_strndup(use->instead, use->instead_length);
+	if (!*value && use->instead)
+		return g_steal_pointer(&instead);
+	return is_tag ? safe_part(*value ? value : "unknown") : g_steal_pointer(&value);
+}
+
+/* One value is one part of a path, unless it is a path itself. */
+static void put_value(const struct slot_use *use, const struct naming *n, GString *out)
+{
+	g_autofree char *value = value_of(use, n);
+	if (!use->row || !use->row->is_path)
 		g_strdelimit(value, "/\\", '_');
-	for (int pad = (int)strlen(value); pad < digits; pad++)
+	for (int pad = (int)strlen(value); pad < use->digits; pad++)
 		g_string_append_c(out, '0');
 	g_string_append(out, !strcmp(value, "..") ? "__" : value);
 }
@@ -209,11 +236,10 @@ static char *file_name(const struct file_taker *t, const struct drawing *d, int 
 {
 	struct naming n = { .o = t->o, .d = d, .ply = ply, .output = output };
 	GString *out = g_string_new(NULL);
-	int digits;
+	struct slot_use use;
 	for (const char *c = t->o->name_template; *c;) {
-		const struct slot *slot = *c == '{' ? read_slot(&c, &digits) : NULL;
-		if (slot)
-			put_value(slot, &n, digits, out);
+		if (*c == '{' && read_slot(&c, &use))
+			put_value(&use, &n, out);
 		else if (*c++ != '/' || (out->len && out->str[out->len - 1] != '/'))
 			g_string_append_c(out, c[-1] == '\\' ? '_' : c[-1]);
 	}

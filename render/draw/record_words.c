@@ -1,0 +1,67 @@
+/*
+ * What a record says of its game, for templates of words and of file names: {WhiteElo}, {eco}, {year}.
+ *
+ * A name that begins with a capital is a tag as the record has it; small ones are the usual tags, and parts of the date.
+ */
+#include <string.h>
+
+#include "draw/drawing.h"
+
+static const struct tag_slot {
+	const char *name, *tag;
+	int part; /* of the tag's words between dots, from 1; 0: all of it */
+} tag_slots[] = {
+	{ "event", "Event", 0 },
+	{ "site", "Site", 0 },
+	{ "round", "Round", 0 },
+	{ "date", "Date", 0 },
+	{ "eco", "ECO", 0 },
+	{ "opening", "Opening", 0 },
+	{ "variation", "Variation", 0 },
+	{ "annotator", "Annotator", 0 },
+	{ "timecontrol", "TimeControl", 0 },
+	{ "termination", "Termination", 0 },
+	{ "whiteelo", "WhiteElo", 0 },
+	{ "blackelo", "BlackElo", 0 },
+	{ "year", "Date", 1 },
+	{ "month", "Date", 2 },
+	{ "day", "Date", 3 },
+};
+
+static const struct tag_slot *find(const char *name, gsize length)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(tag_slots); i++)
+		if (strlen(tag_slots[i].name) == length && !strncmp(tag_slots[i].name, name, length))
+			return &tag_slots[i];
+	return NULL;
+}
+
+bool drawing_is_tag(const char *name, gsize length)
+{
+	bool plain = length > 0 && g_ascii_isupper(*name);
+	for (gsize i = 0; i < length; i++)
+		plain &= g_ascii_isalnum(name[i]) || name[i] == '_';
+	return plain || find(name, length);
+}
+
+char *drawing_tag(const struct drawing *d, const char *name, gsize length)
+{
+	const struct record *record = d->game.input.record;
+	const struct tag_slot *slot = find(name, length);
+	g_autofree char *own = slot ? g_strdup(slot->tag) : g_strndup(name, length);
+	const char *value = record ? record_tag(record, own) : NULL;
+	if (!value || !strcmp(value, "?") || !strcmp(value, "-"))
+		return g_strdup("");
+	if (!slot || !slot->part)
+		return g_strdup(g_str_has_prefix(value, "????") ? "" : value);
+	g_auto(GStrv) parts = g_strsplit_set(value, ".-/", -1);
+	const char *part = (int)g_strv_length(parts) >= slot->part ? parts[slot->part - 1] : "";
+	return g_strdup(strchr(part, '?') ? "" : part);
+}
+
+void drawing_list_tags(GString *out)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(tag_slots); i++)
+		g_string_append_printf(out, " {%s}", tag_slots[i].name);
+	g_string_append(out, ", tags by their own names as {WhiteTitle}, and with | what is written when there is nothing, {eco|-}");
+}
