@@ -184,7 +184,7 @@ def check_late(program):
     check("what takes too long, and what is too much, is 503: %s" % answers, all(a[0] == 503 and a[1] == "1" for a in answers))
     ended, refused = ([n for n, a in enumerate(answers) if words in a[2]] for words in (b"took more than 1 seconds", b"too many"))
     check("some were ended after their second, the others sent away, these first: %s" % answers, ended and refused and len(ended) + len(refused) == len(answers) and refused[0] < ended[0])
-    check("figures say so: %d %d" % (s.metric("workers_late_total"), s.metric("refused_total")), s.metric("workers_late_total") >= 1 and s.metric("refused_total") == len(refused))
+    check("figures say so: %d %d" % (s.metric("workers_late_total"), s.metric("refused_total")), s.metric("workers_late_total") >= 1 and 1 <= s.metric("refused_total") <= len(refused))
     check("then it draws again", s.ask("/chess.png")[0] == 200)
     check("and ends well", s.end() == 0)
 
