@@ -42,19 +42,21 @@ static char *with_figurines(const struct drawing *d, const char *move)
 	return g_string_free(out, FALSE);
 }
 
+/* As it came in, unless --notation says otherwise. */
 char *drawing_move(const struct drawing *d, const struct ply *ply)
 {
-	enum record_notation n = job_notation(d->job->notation);
-	g_autofree char *own = ply_move_shown(ply);
-	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? own : "");
+	enum record_notation asked = job_notation(d->job->notation), n = d->job->notation ? asked : ply->written ? ply->notation : NOTATION_gamecourier;
+	g_autoptr(GString) move = g_string_new(!d->job->notation && ply->written ? ply->written : "");
+	g_autofree char *own = n == NOTATION_gamecourier ? ply_move_shown(ply) : NULL;
 	if (!ply->number)
 		return g_strdup("");
-	if (n != NOTATION_gamecourier)
+	if (own)
+		g_string_assign(move, own);
+	else if (!move->len)
 		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
-	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi) /* moves of Shogi are counted one by one */
-		return g_strdup_printf("%d %s", ply->number, move->str);
-	g_autofree char *shown = d->job->figurines ? with_figurines(d, move->str) : g_strdup(move->str);
-	return g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", shown);
+	bool shogi = n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi;
+	g_autofree char *shown = d->job->figurines && !shogi ? with_figurines(d, move->str) : g_strdup(move->str);
+	return ply_numbered(ply, n, shown);
 }
 
 /* Slots */

@@ -129,9 +129,9 @@ def unfiltered(raw, height, stride, step):
         before = line
 
 
-def png_pixels(data):
-    """Rows of RGB of a PNG that is not interlaced."""
-    at, body, colors = 8, b"", None
+def png_pixels(data, alpha=False):
+    """Rows of RGB, or of RGBA, of a PNG that is not interlaced."""
+    at, body, colors, clear = 8, b"", None, b""
     while at < len(data):
         length, kind = struct.unpack_from(">I4s", data, at)
         chunk = data[at + 8:at + 8 + length]
@@ -139,6 +139,8 @@ def png_pixels(data):
             width, height, depth, color_type = struct.unpack_from(">IIBB", chunk)
         elif kind == b"PLTE":
             colors = [bytes(chunk[channel::3]).ljust(256, b"\0") for channel in range(3)]
+        elif kind == b"tRNS":
+            clear = bytes(chunk)
         elif kind == b"IDAT":
             body += chunk
         at += length + 12
@@ -148,11 +150,14 @@ def png_pixels(data):
     per = 8 // depth # pixels of a palette in a byte
     spread = [bytes(byte >> (8 - depth - n * depth) & ((1 << depth) - 1) for n in range(per)) for byte in range(256)]
     out = bytearray()
+    deep = 4 if alpha else 3
     for line in unfiltered(zlib.decompress(body), height, stride, step):
-        row = bytearray(3 * width)
+        row = bytearray(b"\xff" * (deep * width))
         if per > 1:
             line = b"".join(map(spread.__getitem__, line))[:width]
         for channel in range(3):
-            row[channel::3] = line.translate(colors[channel]) if color_type == 3 else line[channel::samples] if samples > 2 else line
+            row[channel::deep] = line.translate(colors[channel]) if color_type == 3 else line[channel::samples] if samples > 2 else line
+        if alpha and (color_type == 3 or samples == 4):
+            row[3::4] = line.translate(clear.ljust(256, b"\xff")) if color_type == 3 else line[3::4]
         out += row
     return width, height, bytes(out)
