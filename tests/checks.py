@@ -29,6 +29,22 @@ def share_of(number):
     return number // SHARE
 
 
+class Happened:
+    """What really happened in games that were drawn at random: a sample in which nobody ever castled says nothing of castling."""
+
+    def __init__(self, *wanted):
+        self.seen = dict.fromkeys(wanted, 0)
+
+    def note(self, **kinds):
+        for kind, was in kinds.items():
+            self.seen[kind] = self.seen.get(kind, 0) + bool(was)
+
+    def missing(self):
+        """Those that were wanted and never came; a line says how often each did."""
+        print("happened: %s" % ", ".join("%s %d" % pair for pair in self.seen.items()))
+        return [kind for kind, number in self.seen.items() if not number]
+
+
 def conclude():
     """Prints what has failed; returns the exit status. It is a failure to check nothing."""
     print("\n".join(problems))

@@ -17,7 +17,7 @@ import tempfile
 import time
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 import reports
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -188,8 +188,8 @@ def main():
             check("killed and resumed: the same report", killed_and_resumed(number, chance) == one.stdout)
         check("and the same pictures", {n: h for n, h in hashes("out").items() if n in files} == files)
 
-        dying(1)
-        dying(2)
+        for workers in sampled((1, 2)):
+            dying(workers)
 
         process = subprocess.Popen([*BATCH, "-j", "1", "--report", "interrupted", "jobs"])
         while process.poll() is None and not (os.path.exists("interrupted") and os.path.getsize("interrupted")):

@@ -15,6 +15,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import Happened  # noqa: E402
+
 CHESS = "pawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking::::e1\n"
 SHOGI = """symmetry=rotate\npromoZone=%d\nmaxPromote=%d\npromoOffset=%d\nholdingsType=-1\nroyal=K\nonefile=P\nnodropmate=P\nstalemate=loss\n"""
 GAMES = {
@@ -115,7 +118,7 @@ def legal_pairs(line, hand):
     return {(board[a].upper(), b) if a in hand else (a, b) for a, b in line.get("legal", [])}
 
 
-def play(program, preset, name, hand, draw, plies, folder):
+def play(program, preset, name, hand, draw, plies, folder, happened):
     """A game is drawn move by move by the engine's list; then the preset replays it once."""
     engine, played, texts, wanted = Engine(name), [], [], []
     board_of, _ = replay(program, preset, [], folder)
@@ -130,6 +133,7 @@ def play(program, preset, name, hand, draw, plies, folder):
             move = draw.choice(eager if eager and draw.random() < 0.5 else legal)
             texts.append(text_of(name, move, board, ply % 2 == 0))
             played.append(move)
+            happened.note(drop="@" in move, promotion=move[-1] == "+" or (name != "seirawan" and move[-1] in "nbrqac" and "@" not in move), gate=name == "seirawan" and move[-1] in "he")
             lines, errors = replay(program, preset, texts, folder)
             if errors or len(lines) != len(texts) + 1:
                 return ply, "%s: refused after %s: %s" % (name, " / ".join(texts), errors[:300])
@@ -151,7 +155,8 @@ def option(name, default):
 
 
 def main():
-    program, failed, plies = sys.argv[1], 0, 0
+    program, failed, plies, only = sys.argv[1], 0, 0, option("--only", "")
+    happened = Happened("drop", "promotion", *(["gate"] if only in ("", "seirawan") else []))
     if not (shutil.which("fairy-stockfish") or os.path.exists("/usr/games/fairy-stockfish")):
         print("no fairy-stockfish: skipped")
         return 77
@@ -166,13 +171,16 @@ def main():
             text = open(preset).read()
             hand = set(" ".join(re.findall(r"^set [wb]hand \((.*)\);", text, re.M)).split())
             for game in range(int(option("--games", 2))):
-                count, wrong = play(program, preset, name, hand, random.Random("%s %d" % (name, game)), int(option("--plies", 60)), folder)
+                count, wrong = play(program, preset, name, hand, random.Random("%s %d" % (name, game)), int(option("--plies", 60)), folder, happened)
                 plies += count
                 if wrong:
                     failed += 1
                     print(wrong)
+    never = happened.missing() if plies > 40 else [] # a few plies are no game
+    if never:
+        print("the games have no " + ", ".join(never))
     print("%d plies compared, %d games differ" % (plies, failed))
-    return failed > 0
+    return 1 if failed or never or not plies else 0
 
 
 if __name__ == "__main__":

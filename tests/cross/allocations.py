@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, share_of
 
 
 def run(program, library, arguments, **environment):
@@ -24,7 +24,7 @@ def run(program, library, arguments, **environment):
 
 def main():
     program, library, samples = sys.argv[1:4]
-    trials = int(sys.argv[4]) if len(sys.argv) > 4 else 60
+    trials = int(sys.argv[4]) if len(sys.argv) > 4 else share_of(60)
     if not os.path.exists(program):
         print("%s is missing: skipped" % program)
         return 77

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The commands that write beside something of the user's, under blows: memory that runs out, disks that are full, signals between any two calls that write.
 
-usage: campaign.py BOARDWRIGHT FAIL_ALLOC.so FAIL_CALLS.so SAMPLES [ALLOCATIONS]
+usage: campaign.py BOARDWRIGHT FAIL_ALLOC.so FAIL_CALLS.so SAMPLES
 
-BOARDWRIGHT is a build without sanitizers. Each command is run once in peace; then for each of its calls that write, and for ALLOCATIONS (25) of its allocations, once more from the same
+BOARDWRIGHT is a build without sanitizers. Each command is run once in peace; then for each of its calls that write, and for 25 of its allocations, once more from the same
 start with a blow just there. What was there must be there, whole: as it was, or, where the command writes it, as it was to become. Status 0 says that all is as it was to become; a status
 that says otherwise comes with a message, and, but for SIGKILL, with nothing left beside. A page that is changed has all its pictures.
 """
@@ -16,10 +16,10 @@ import sys
 import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled, share_of
 
 PROGRAM, ALLOC, CALLS, SAMPLES = map(os.path.abspath, sys.argv[1:5])
-ALLOCATIONS = int(sys.argv[5]) if len(sys.argv) > 5 else 25
+ALLOCATIONS = share_of(25)
 PAGE = '<p>one</p>\n<pre class="board">chess</pre>\n<p>two</p>\n<pre class="board" data-as="svg">shogi</pre>\n<pre class="pgn">1. e4 e5 2. Nf3 *</pre>\n'
 GAMES = '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n[White "C"]\n[Black "D"]\n[Result "*"]\n\n1. d4 d5 *\n'
 
@@ -131,11 +131,10 @@ def check_job(name, make, arguments, chance):
     check("%s in peace: %s" % (name, result.stderr[-300:]), result.returncode == 0 and after != before)
     calls = max(int(line) for line in open(counts[0]))
     blows = 0
-    for at in range(1, calls + 1):
-        for how in "once", "full", "15", "9":
-            now, result = attempt(LD_PRELOAD=CALLS, CALL_AT=str(at), CALL_HOW=how)
-            judge("%s, call %d of %d, %s" % (name, at, calls, how), name, before, after, now, result, int(how) if how.isdigit() else 0)
-            blows += 1
+    for at, how in sampled((at, how) for at in range(1, calls + 1) for how in ("once", "full", "15", "9")):
+        now, result = attempt(LD_PRELOAD=CALLS, CALL_AT=str(at), CALL_HOW=how)
+        judge("%s, call %d of %d, %s" % (name, at, calls, how), name, before, after, now, result, int(how) if how.isdigit() else 0)
+        blows += 1
     attempt(LD_PRELOAD=ALLOC, FAIL_COUNT=counts[1])
     total = int(open(counts[1]).read())
     for trial in range(ALLOCATIONS):

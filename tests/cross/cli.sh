@@ -127,4 +127,24 @@ expect 0 'a device is written into' render "$game" -T png -o /dev/null
 good 'the device was replaced by a file' '[ -c /dev/null ]'
 LC_ALL=de_DE.UTF-8 "$program" render "$game" -o - > third.png
 good 'another locale, another picture' 'cmp -s first.png third.png'
+# What tests/mutate.py has found nobody looking at.
+expect 2 'cache without a wish' cache
+good 'what cache wants is not said' 'grep -q -e "--stat or --clear" err'
+draw chess --arrow e2-e4 -T css -o arrow.html
+draw chess -T css -o plain.html
+good 'an arrow in CSS' 'grep -q "<svg" arrow.html && ! grep -q "<svg" plain.html'
+draw 'code=k7/8/8/8/8/8/8/K7' -T table -o corners.html
+good 'a piece in the first corner is in nobody.s hand' '! grep -q "class=\"hand\"" corners.html'
+draw chess --caption 'one two' -T scene -o caption.scene
+good 'a short caption is one line' 'grep -q "^text caption \"one two\"" caption.scene'
+for row in usi=7g7f csa=+7776FU 'kif=７六歩(77)' ki2=▲７六歩; do
+	draw shogi -m 7g7f --notation "${row%%=*}" --footer '{move}' -T scene -o footer.scene
+	good "a move of Shogi in ${row%%=*}" 'grep -qF "\"1 ${row#*=}\"" footer.scene'
+done
+expect 0 'a move in SAN' replay -q chess -m 'e4 e5 Nf3' --notation san
+good 'its words' 'grep -q "2\. *Nf3 " out'
+echo 'ban "a"; ban "b"; ban "c";' > banned
+expect 0 'as many banned words as there may be' eval --limit variables=3 banned
+echo 'ban "d";' >> banned
+expect 1 'one more' eval --limit variables=3 banned
 exit $failed

@@ -10,7 +10,7 @@ import sys
 import zlib
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 PROGRAM, SAMPLES = sys.argv[1:3]
 TEXTURES = [["game=Chess&background=wood.svg"], ["game=Chess&background=wood.svg", "--width", "420"]]
@@ -63,7 +63,7 @@ def draw(board, colors):
 
 
 def main():
-    for board in BOARDS:
+    for board in sampled(BOARDS):
         true = draw(board, 1 << 24)
         errors = []
         for size in SIZES:
@@ -74,7 +74,7 @@ def main():
         check("%s: the usual 256 colours have an error of %.3f" % (board, errors[-1]), errors[-1] < MOST_ERROR)
         for i in range(1, len(SIZES) if board in TEXTURES else 0):
             check("%s: %d colours are worse than %d: %s" % (board, SIZES[i], SIZES[i - 1], errors), errors[i] <= errors[i - 1] * 1.05 + 0.02)
-    for board in TEXTURES:
+    for board in sampled(TEXTURES):
         drawn = [subprocess.run([PROGRAM, "render", "-q", "-T", "png", "-o", "-", "--set", "maxcolors=%d" % n, *board], capture_output=True,
                                 env=dict(os.environ, OMP_NUM_THREADS=threads)).stdout for n in (32, 256) for threads in ("1", "2", "7")]
         check("%s: other bytes with more threads" % board, drawn[0] and len(set(drawn[:3])) == 1 and len(set(drawn[3:])) == 1)

@@ -1,7 +1,7 @@
 """
 Decoders of GIF and PNG for the tests, with Python's standard library only.
 """
-import struct, zlib
+import itertools, struct, zlib
 
 
 def lzw(data, bits):
@@ -82,6 +82,53 @@ def gif_frames(data):
     return width, height, frames
 
 
+def added(one, other):
+    """The sums of bytes, each by itself: the bytes of a row as one number, in two halves, so that none carries into the next."""
+    n = len(one)
+    low = int.from_bytes(b"\x7f" * n, "big")
+    a, b = int.from_bytes(one, "big"), int.from_bytes(other, "big")
+    return ((a & low) + (b & low) ^ (a ^ b) & ~low).to_bytes(n, "big")
+
+
+def averaged(line, before, step):
+    for i in range(len(line)):
+        line[i] = line[i] + ((line[i - step] if i >= step else 0) + before[i]) // 2 & 255
+
+
+def predicted(line, before, step):
+    """The filter of Paeth."""
+    for i in range(step):
+        line[i] = line[i] + before[i] & 255
+    for i in range(step, len(line)):
+        a, b, c = line[i - step], before[i], before[i - step]
+        to_a, to_b = b - c, a - c
+        to_c = to_a + to_b
+        if to_a < 0:
+            to_a = -to_a
+        if to_b < 0:
+            to_b = -to_b
+        if to_c < 0:
+            to_c = -to_c
+        line[i] = line[i] + (a if to_a <= to_b and to_a <= to_c else b if to_b <= to_c else c) & 255
+
+
+def unfiltered(raw, height, stride, step):
+    """The rows of a PNG as they were before each was filtered."""
+    before = bytearray(stride)
+    for y in range(height):
+        kind, line = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        assert kind < 5, "no filter of PNG"
+        if kind == 1:
+            for channel in range(step):
+                line[channel::step] = bytes(sum_of_it & 255 for sum_of_it in itertools.accumulate(line[channel::step]))
+        elif kind == 2:
+            line = bytearray(added(line, before))
+        elif kind:
+            (averaged if kind == 3 else predicted)(line, before, step)
+        yield line
+        before = line
+
+
 def png_pixels(data, alpha=False):
     """Rows of RGB, or of RGBA, of a PNG that is not interlaced."""
     at, body, colors, clear = 8, b"", None, b""
@@ -91,32 +138,26 @@ def png_pixels(data, alpha=False):
         if kind == b"IHDR":
             width, height, depth, color_type = struct.unpack_from(">IIBB", chunk)
         elif kind == b"PLTE":
-            colors = [chunk[i:i + 3] for i in range(0, length, 3)]
+            colors = [bytes(chunk[channel::3]).ljust(256, b"\0") for channel in range(3)]
         elif kind == b"tRNS":
-            clear = chunk
+            clear = bytes(chunk)
         elif kind == b"IDAT":
             body += chunk
         at += length + 12
-    if alpha and colors:
-        colors = [c + (clear[i:i + 1] or b"\xff") for i, c in enumerate(colors)]
+    assert depth == 8 or color_type == 3
     samples = {0: 1, 2: 3, 3: 1, 6: 4}[color_type]
     step, stride = max(1, samples * depth // 8), (width * samples * depth + 7) // 8
-    raw, before, out = zlib.decompress(body), bytearray(stride), bytearray()
-    for y in range(height):
-        kind, line = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
-        for i in range(stride if kind else 0):
-            a, b, c = line[i - step] if i >= step else 0, before[i], before[i - step] if i >= step else 0
-            p = a + b - c
-            near = a if abs(p - a) <= abs(p - b) and abs(p - a) <= abs(p - c) else b if abs(p - b) <= abs(p - c) else c
-            line[i] = line[i] + (0, a, b, (a + b) // 2, near)[kind] & 255
-        before = line
-        if color_type == 3:
-            per = 8 // depth
-            for x in range(width):
-                out += colors[line[x // per] >> (8 - depth - x % per * depth) & ((1 << depth) - 1)]
-        else:
-            assert depth == 8
-            for x in range(width):
-                out += line[x * samples:x * samples + 3] if samples > 2 else bytes([line[x]]) * 3
-                out += (line[x * samples + 3:x * samples + 4] if samples == 4 else b"\xff") if alpha else b""
+    per = 8 // depth # pixels of a palette in a byte
+    spread = [bytes(byte >> (8 - depth - n * depth) & ((1 << depth) - 1) for n in range(per)) for byte in range(256)]
+    out = bytearray()
+    deep = 4 if alpha else 3
+    for line in unfiltered(zlib.decompress(body), height, stride, step):
+        row = bytearray(b"\xff" * (deep * width))
+        if per > 1:
+            line = b"".join(map(spread.__getitem__, line))[:width]
+        for channel in range(3):
+            row[channel::deep] = line.translate(colors[channel]) if color_type == 3 else line[channel::samples] if samples > 2 else line
+        if alpha and (color_type == 3 or samples == 4):
+            row[3::4] = line.translate(clear.ljust(256, b"\xff")) if color_type == 3 else line[3::4]
+        out += row
     return width, height, bytes(out)

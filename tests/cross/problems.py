@@ -6,7 +6,7 @@ Solutions are those that Popeye gives (reference.jsonl, H1 of short.jsonl) or th
 import json, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 
@@ -225,7 +225,7 @@ HELPERS = [
 
 
 def helpers(work):
-    for name, problem, fields, words in HELPERS:
+    for name, problem, fields, words in sampled(HELPERS):
         program = work / name
         if name != "none":
             program.write_text((FOLDER / "stand_in.py").read_text())
@@ -421,7 +421,7 @@ def popeye(work):
 
 def fairies(work):
     """Pieces whose moves can be written are judged by a preset that is made for the problem: as Popeye has it (fairy.jsonl, positions of our own making)."""
-    for line in (FOLDER / "fairy.jsonl").read_text().splitlines():
+    for line in sampled((FOLDER / "fairy.jsonl").read_text().splitlines()):
         p = json.loads(line)
         (work / "fairy.inp").write_text("BeginProblem\nPieces White %s Black %s\nStipulation %s\nEndProblem\n" % (p["white"], p["black"], p["stipulation"]))
         r = run("--check", "--json", "-q", work / "fairy.inp")
@@ -457,4 +457,5 @@ def main():
     return conclude()
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

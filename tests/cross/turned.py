@@ -3,6 +3,7 @@
 
 usage: turned.py BOARDWRIGHT
 """
+import functools
 import math
 import os
 import struct
@@ -13,7 +14,7 @@ import zlib
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
-from checks import check, conclude
+from checks import check, conclude, sampled
 from decode import png_pixels
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -23,6 +24,7 @@ SCALE = 160 # spaces of 80 pixels
 PAPER = (170, 204, 238)
 
 
+@functools.lru_cache(None)
 def drawn(label, pieces, scale, folder):
     """The points of the space b1 that are not paper: {(x, y): colour}, x and y from its middle."""
     with open(os.path.join(folder, "one.php"), "w", encoding="utf-8") as f:
@@ -77,15 +79,15 @@ def turned(points, degrees, size):
 
 
 def every_set(folder):
+    cases = [(pieces, label, ending) for pieces in SETS for letter in ("KQRBNP" if pieces == "fairy" else "NP") for label in (letter, letter.lower())
+             for ending in (TURNS if letter == "N" else ("2", "135"))]
+    for pieces, label, ending in sampled(cases):
+        degrees = TURNS[ending]
+        whole, got, size = drawn(label, pieces, SCALE, folder), drawn(label + ending, pieces, SCALE, folder), 1 if degrees % 90 == 0 else .85
+        same = alike(turned(dark(whole), degrees, size), centred(dark(got)))
+        check("%s%s of %s: %.3f as it was, turned" % (label, ending, pieces, same), same > .94)
+        check("%s%s of %s is in the middle of its space" % (label, ending, pieces), max(map(abs, middle(got))) <= 1 and all(abs(c) < SCALE / 4 - .5 for p in got for c in p))
     for pieces in SETS:
-        for letter in "KQRBNP" if pieces == "fairy" else "NP":
-            for label in (letter, letter.lower()):
-                whole = drawn(label, pieces, SCALE, folder)
-                for ending, degrees in TURNS.items() if letter == "N" else (("2", 180), ("135", 135)):
-                    got, size = drawn(label + ending, pieces, SCALE, folder), 1 if degrees % 90 == 0 else .85
-                    same = alike(turned(dark(whole), degrees, size), centred(dark(got)))
-                    check("%s%s of %s: %.3f as it was, turned" % (label, ending, pieces, same), same > .94)
-                    check("%s%s of %s is in the middle of its space" % (label, ending, pieces), max(map(abs, middle(got))) <= 1 and all(abs(c) < SCALE / 4 - .5 for p in got for c in p))
         check("a turned Knight is none that stands, in %s" % pieces, alike(dark(drawn("N", pieces, SCALE, folder)), dark(drawn("N2", pieces, SCALE, folder))) < .9)
         mirrored = {(-x, y) for x, y in dark(drawn("N", pieces, SCALE, folder))}
         check("NM of %s is mirrored" % pieces, alike(mirrored, dark(drawn("NM", pieces, SCALE, folder))) > .97)
@@ -98,12 +100,10 @@ def same_in(one, other, here):
 
 
 def halves(folder):
-    for pieces in SETS:
-        for scale in (48, 100, SCALE):
-            for letter in "KQRBNP":
-                white, black, neutral = (drawn(label, pieces, scale, folder) for label in (letter, letter.lower(), "=" + letter))
-                left, right = same_in(white, neutral, lambda x: x < -1), same_in(black, neutral, lambda x: x > 1)
-                check("=%s of %s at %d %%: %.3f of the left as white, %.3f of the right as black" % (letter, pieces, scale, left, right), min(left, right) > .97)
+    for pieces, scale, letter in sampled((pieces, scale, letter) for pieces in SETS for scale in (48, 100, SCALE) for letter in "KQRBNP"):
+        white, black, neutral = (drawn(label, pieces, scale, folder) for label in (letter, letter.lower(), "=" + letter))
+        left, right = same_in(white, neutral, lambda x: x < -1), same_in(black, neutral, lambda x: x > 1)
+        check("=%s of %s at %d %%: %.3f of the left as white, %.3f of the right as black" % (letter, pieces, scale, left, right), min(left, right) > .97)
     one, other = dark(drawn("=Q2", "fairy", SCALE, folder)), dark(drawn("=Q", "fairy", SCALE, folder))
     check("a neutral piece that is turned is still white at the left", sum(x < 0 for x, _ in one) < sum(x > 0 for x, _ in one) and alike(one, other) < .9)
 

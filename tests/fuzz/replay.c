@@ -1,7 +1,7 @@
 /*
  * Runs a fuzz target over files, so that any compiler can replay the corpus in the normal tests.
  *
- * Arguments are files and folders, -n NUMBER and -k FILE. Each file is also replayed cut short at many places and with a byte changed here and there; then NUMBER inputs
+ * Arguments are files and folders, -n NUMBER, -v VARIANTS and -k FILE. Each file is also replayed cut short at VARIANTS (40) places and with a byte changed at each; then NUMBER inputs
  * are made of all files, each of one of them by a few of the changes that a fuzzer makes, parts of other files among them. A poor man's fuzzer, always the same:
  * files come in the order of their names, and chance falls by a seed. With -k the input that breaks something is left in FILE.
  */
@@ -14,7 +14,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
-	VARIANTS = 40, /* how many cuts and changes a file gets */
+	VARIANTS = 40, /* how many cuts and changes a file gets unless it is said */
 	MOST_CHANGES = 6,
 	MOST_BYTES = 4000, /* of an input that was made; pictures of a corpus are less */
 	SEED = 27
@@ -31,13 +31,13 @@ static void replay_bytes(const char *bytes, size_t length)
 	LLVMFuzzerTestOneInput(exact, length);
 }
 
-static void replay_file(const struct file *f)
+static void replay_file(const struct file *f, size_t variants)
 {
 	static const char changes[] = "\"'<>{}[]();=%&\\$/\n\0 \xff";
 	g_autofree char *bytes = g_memdup2(f->bytes, f->length);
 	replay_bytes(bytes, f->length);
-	for (size_t i = 1; i <= VARIANTS && f->length > 0; i++) {
-		size_t at = (f->length * i * 7919 / VARIANTS) % f->length;
+	for (size_t i = 1; i <= variants && f->length > 0; i++) {
+		size_t at = (f->length * i * 7919 / variants) % f->length;
 		replay_bytes(bytes, at);
 		char kept = bytes[at];
 		bytes[at] = changes[i % (sizeof changes - 1)];
@@ -120,18 +120,20 @@ int main(int argc, char **argv)
 {
 	static GPtrArray *files; /* of the process */
 	files = g_ptr_array_new();
-	long number = 0;
+	long number = 0, variants = VARIANTS;
 	const char *kept = NULL;
 	for (int i = 1; i < argc; i++)
 		if (!strcmp(argv[i], "-n") && i + 1 < argc)
 			number = strtol(argv[++i], NULL, 10);
+		else if (!strcmp(argv[i], "-v") && i + 1 < argc)
+			variants = strtol(argv[++i], NULL, 10);
 		else if (!strcmp(argv[i], "-k") && i + 1 < argc)
 			kept = argv[++i];
 		else
 			collect(argv[i], files);
 	g_ptr_array_sort(files, by_name);
 	for (guint i = 0; i < files->len; i++)
-		replay_file(files->pdata[i]);
+		replay_file(files->pdata[i], (size_t)variants);
 	if (files->len)
 		replay_changed(files, number, kept);
 	printf("%u files replayed, %ld inputs made of them\n", files->len, number);

@@ -14,6 +14,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import Happened  # noqa: E402
+
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
@@ -69,8 +72,8 @@ def make_game(engine, plies, rng):
         expected.append((fen.split()[0], check, sorted({m[:4] for m in legal})))
         if not legal or len(moves) == plies:
             return texts, expected
-        promotions = [m for m in legal if len(m) == 5]
-        move = rng.choice(promotions if promotions and rng.random() < 0.5 else legal)
+        seldom = [m for m in legal if len(m) == 5 or (m in ("e1g1", "e1c1", "e8g8", "e8c8") and piece_on(fen, m[:2]) in "Kk")]
+        move = rng.choice(seldom if seldom and rng.random() < 0.5 else legal)
         texts.append(notation(fen, move))
         moves.append(move)
 
@@ -107,17 +110,23 @@ def main():
     if not shutil.which("fairy-stockfish") and not os.path.exists("/usr/games/fairy-stockfish"):
         print("fairy-stockfish is missing: skipped")
         return 77
-    engine, rng = Engine(), random.Random(seed)
+    engine, rng, happened = Engine(), random.Random(seed), Happened("promotion", "castling", "end")
     failed = played = 0
     for number in range(1, games + 1):
         texts, expected = make_game(engine, plies, rng)
         problems = compare(number, expected, *replay(program, samples, texts))
         played += len(texts)
+        for text in texts:
+            happened.note(promotion=";" in text, castling=re.match(r"[Kk] e([18])-[cg]\1", text))
+        happened.note(end=not expected[-1][2])
         failed += bool(problems)
         for problem in problems[:5]:
             print(problem)
+    never = happened.missing()
+    if never:
+        print("the games have no " + ", ".join(never))
     print("%d plies: %d passed, %d failed" % (played, games - failed, failed))
-    return 1 if failed or not played else 0
+    return 1 if failed or not played or never else 0
 
 
 if __name__ == "__main__":

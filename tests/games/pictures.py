@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 PROGRAM, WALK, SAMPLES = map(os.path.abspath, sys.argv[1:4])
 LOOK = {"orientation": "flip", "tcolor": "112233"}  # what saves.c plays with, as if an address had given it: a log has it, PGN has no place for it
@@ -40,8 +40,9 @@ def drawn(name, without_words=False):
 
 
 def main():
+    games = sampled(sorted(name for name in os.listdir(SAMPLES) if os.path.exists(os.path.join(SAMPLES, name, "default.php"))))
     with tempfile.TemporaryDirectory() as folder:
-        walked = subprocess.run([WALK, "--into", folder, SAMPLES, "1", *(sys.argv[4:] or ["1"])], capture_output=True, text=True)
+        walked = subprocess.run([WALK, "--into", folder, SAMPLES, "1", *(sys.argv[4:] or ["1", *games])], capture_output=True, text=True)
         check("walked: %s" % walked.stdout[-500:], walked.returncode in (0, 1) and " 0 faults\n" in walked.stdout[-40:])
         manifest = os.path.join(folder, "manifest.jsonl")
         all = list(jobs(folder)) # FOLDER/GAME.turns is a plain file of them, which has Game Courier's coordinates

@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 
-from page import SAMPLES, Folder, check, conclude
+from page import SAMPLES, SHARE, Folder, check, conclude
 
 DRIVER = """
 <script>
@@ -55,7 +55,7 @@ def main():
         return 77
     with open(os.path.join(SAMPLES, "web", "article.html")) as f:
         article = f.read()
-    for way, width in ("inline", 900), ("inline", 500), ("png", 900):
+    for way, width in (("inline", 900), ("inline", 500), ("png", 900))[SHARE > 1:]:
         with Folder() as folder:
             folder.write("article.html", article.replace('<pre class="pgn"', '<pre class="pgn" data-as="player"') if way == "png" else article)
             folder.run("page", "-q", "-i", "article.html", *(["--as", way] if way == "png" else []))

@@ -13,7 +13,7 @@ import struct
 import subprocess
 import zlib
 
-from page import PROGRAM, SAMPLES, START, Folder, check, conclude
+from page import PROGRAM, SAMPLES, START, Folder, check, conclude, sampled
 
 OPERA = os.path.join(SAMPLES, "chess", "opera.gcl")
 KINDS = ["png", "gif", "jpg", "svg", "pdf"]
@@ -179,14 +179,18 @@ def broken(folder):
     for kind in KINDS:
         folder.run("render", "-q", "chess", "--width", "64", "--embed", "-o", "b." + kind)
         whole = folder.read("b." + kind)
+        made = []
         for n in range(60):
             data = bytearray(whole)
             for _ in range(dice.randrange(1, 6)):
                 data[dice.randrange(len(data))] = dice.randrange(256)
             if n % 3 == 0:
                 data = data[:dice.randrange(len(data))]
-            folder.write("c." + kind, bytes(data))
-            result = subprocess.run([PROGRAM, "extract", "c." + kind], cwd=folder.path, capture_output=True, timeout=30)
+            made.append((n, bytes(data)))
+        for n, data in sampled(made):
+            name = "c%d.%s" % (n, kind)
+            folder.write(name, data)
+            result = subprocess.run([PROGRAM, "extract", name], cwd=folder.path, capture_output=True, timeout=30)
             check("%s %d: %s" % (kind, n, result.stderr[-500:]), result.returncode in (0, 1) and b"Sanitizer" not in result.stderr and b"runtime error" not in result.stderr)
     bomb = zlib.compress(b"a" * (9 << 20), 9)
     png = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", len(bomb) + 16) + b"iTXt" + b"boardwright\0\1\0\0\0" + bomb + b"\0\0\0\0"

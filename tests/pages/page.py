@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude
+from checks import SHARE, check, conclude, sampled
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -47,9 +47,13 @@ class Folder:
         with open(self.file(name), "rb") as f:
             return f.read()
 
-    def run(self, *arguments, status=0, stdin=None):
-        """Standard output and standard error; the exit status is checked."""
-        environment = dict(os.environ, ASAN_OPTIONS="detect_leaks=0") if "--untrusted" in arguments else None # a fenced process cannot look for them
+    def run(self, *arguments, status=0, stdin=None, sanitized=False):
+        """Standard output and standard error; the exit status is checked. `sanitized`: by the build with sanitizers if there is a choice (mixed.c)."""
+        environment = dict(os.environ)
+        if "--untrusted" in arguments:
+            environment["ASAN_OPTIONS"] = "detect_leaks=0" # a fenced process cannot look for them
+        if sanitized:
+            environment["BOARDWRIGHT_ONE_IN"] = "1"
         result = subprocess.run([PROGRAM, *arguments], cwd=self.path, capture_output=True, input=stdin, timeout=120, env=environment)
         errors = result.stderr.decode()
         check("%s: exit status %d, not %d\n%s" % (" ".join(arguments), result.returncode, status, errors), result.returncode == status)

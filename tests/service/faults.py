@@ -23,20 +23,19 @@ FUZZED = share_of(10000)
 ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;") + "&n="
 
 
-def closed_after(s, data, wait):
-    """Seconds until the service closes a connection that says `data` and then a byte a second; None: it does not."""
-    begin = time.time()
+def closed_after(s, data, most):
+    """How many bytes, each a second or more behind the other, a connection may send that has said `data`, until the service closes it; None: it does not."""
     with socket.create_connection(("127.0.0.1", s.port), timeout=1) as c:
         c.sendall(data)
-        while time.time() - begin < wait:
+        for sent in range(most):
             try:
                 c.sendall(b"a")
                 if not c.recv(4096):
-                    return time.time() - begin
+                    return sent
             except TimeoutError:
                 continue
             except OSError:
-                return time.time() - begin
+                return sent
     return None
 
 
@@ -44,14 +43,14 @@ def begin_slow(s):
     """Drips on connections of their own while other tests run."""
     out = queue.Queue()
     for name, data in (("a head", b"GET /chess.png HTTP/1.1\r\nHost: x\r\nX: "), ("a form", b"POST /play.php HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n"), ("nothing", b"")):
-        threading.Thread(target=lambda name=name, data=data: out.put((name, closed_after(s, data, 45))), daemon=True).start()
+        threading.Thread(target=lambda name=name, data=data: out.put((name, closed_after(s, data, 40))), daemon=True).start()
     return out
 
 
 def end_slow(out):
     for _ in range(3):
-        name, seconds = out.get(timeout=60)
-        check("a byte a second for %s keeps its place for 20 seconds, not %s" % (name, seconds), seconds is not None and 15 < seconds < 35)
+        name, sent = out.get(timeout=120)
+        check("a byte a second for %s keeps its place for 20 bytes, not %s" % (name, sent), sent is not None and 0 < sent <= 25)  # fewer where the machine is slower than a byte a second
 
 
 def check_broken(s):
@@ -113,11 +112,11 @@ def check_killed(s):
     """Under load workers are killed: every answer is the right picture or says that its process died."""
     targets = ["/chess/opera.png?ply=%d&width=%d" % (ply, width) for width in (210, 220, 230) for ply in range(30)]
     expected = {t: s.ask(t)[2] for t in targets}
-    died, wrong, right, stop = [], [], [], time.time() + 4
+    died, wrong, right, stop = [], [], [], threading.Event()
 
     def load(number):
         rng = random.Random(number)
-        while time.time() < stop:
+        while not stop.is_set():
             target = rng.choice(targets)
             status, _, body = s.ask(target.replace("?", "?seed=%d&" % rng.randrange(1 << 30)))
             if status == 500 and b"died" in body:
@@ -131,13 +130,18 @@ def check_killed(s):
     for t in threads:
         t.start()
     rng = random.Random(1)
-    while time.time() < stop - 0.3:
-        killed += s.kill_worker(rng.choice)
-        time.sleep(0.15)
+    guard = time.time() + 120  # an answer between any two of them
+    while (killed < 12 or len(right) <= 50) and time.time() < guard:
+        answered = len(right) + len(died) + len(wrong)
+        if killed < 12:
+            killed += s.kill_worker(rng.choice)
+        while len(right) + len(died) + len(wrong) < answered + 6 and time.time() < guard:
+            time.sleep(0.005)
+    stop.set()
     for t in threads:
         t.join()
     check("no wrong answer: %s" % wrong[:3], not wrong)
-    check("killed %d, answers lost %d, right %d" % (killed, len(died), len(right)), killed > 5 and len(died) <= killed / 2 and len(right) > 50)
+    check("killed %d, answers lost %d, right %d" % (killed, len(died), len(right)), killed == 12 and len(died) <= killed / 2 and len(right) > 50)
     check("they were counted: %d" % (s.metric("workers_died_total") - before), 0 < s.metric("workers_died_total") - before <= killed)
     check("and replaced", len(s.workers()) == 2 and s.ask(targets[0])[2] == expected[targets[0]])
 
@@ -168,21 +172,19 @@ def check_late(program):
     out = queue.Queue()
 
     def late(n):
-        begin = time.time()
         status, head, body = s.ask(ENDLESS.replace("n=", "seed=") + str(n))
-        out.put((status, head.get("retry-after"), body, time.time() - begin))
+        out.put((status, head.get("retry-after"), body))
     threads = [threading.Thread(target=late, args=(n,)) for n in range(6)]
     for t in threads:
         t.start()
-        time.sleep(0.05)
     check("while it draws it is well", s.ask("/healthz")[0] == 200)
     for t in threads:
         t.join()
     answers = [out.get() for _ in threads]
-    check("what takes too long, and what is too much, is 503: %s" % [a[:3] for a in answers], all(a[0] == 503 and a[1] == "1" for a in answers))
-    check("one was ended after its second", any(b"took more than 1 seconds" in a[2] and 0.9 < a[3] < 4 for a in answers))
-    check("some were sent away at once", any(b"too many" in a[2] and a[3] < 0.9 for a in answers))
-    check("figures say so", s.metric("workers_late_total") >= 1 and s.metric("refused_total") >= 1)
+    check("what takes too long, and what is too much, is 503: %s" % answers, all(a[0] == 503 and a[1] == "1" for a in answers))
+    ended, refused = ([n for n, a in enumerate(answers) if words in a[2]] for words in (b"took more than 1 seconds", b"too many"))
+    check("some were ended after their second, the others sent away, these first: %s" % answers, ended and refused and len(ended) + len(refused) == len(answers) and refused[0] < ended[0])
+    check("figures say so: %d %d" % (s.metric("workers_late_total"), s.metric("refused_total")), s.metric("workers_late_total") >= 1 and 1 <= s.metric("refused_total") <= len(refused))
     check("then it draws again", s.ask("/chess.png")[0] == 200)
     check("and ends well", s.end() == 0)
 
@@ -236,17 +238,16 @@ def check_drain(program):
     check("a connection that stays", ask(idle, "/healthz")[0] == 200)
     for t in threads:
         t.start()
-    until = time.time() + 10
-    while time.time() < until and s.metric("connections") < 6:
+    until = time.time() + 60
+    while time.time() < until and s.metric("connections") < 5:  # all have come
         time.sleep(0.005)
     s.process.send_signal(signal.SIGTERM)
     for t in threads:
         t.join()
     answers = [out.get() for _ in threads]
     check("TERM lets go nobody who has asked: %s" % answers, answers == [200] * 4)
-    begin = time.time()
-    status = s.end()
-    check("and ends without waiting for idle connections: %s %s" % (status, s.last_words[-300:]), status == 0 and time.time() - begin < 10)
+    status = s.end(most=15)  # an idle one would be kept for 20 seconds
+    check("and ends without waiting for idle connections: %s %s" % (status, s.last_words[-300:]), status == 0)
 
 
 def main():

@@ -112,11 +112,11 @@ class Service:
         if self.process.poll() is None:
             self.process.kill()
 
-    def end(self, number=signal.SIGTERM):
+    def end(self, number=signal.SIGTERM, most=60):
         if self.process.poll() is None:
             self.process.send_signal(number)
         try:
-            status = self.process.wait(timeout=60)
+            status = self.process.wait(timeout=most)
         except subprocess.TimeoutExpired:
             self.process.kill()
             status = "it did not end"

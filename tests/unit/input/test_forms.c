@@ -117,6 +117,15 @@ static void json_objects(void)
 	result_release(&r);
 }
 
+/* A field of a form that is refused fails the form, whatever comes behind it. */
+static void a_wrong_field_fails_the_form(void)
+{
+	struct result r = read_text("f.html", "<form action=play.php><input name=cols value=xyz><input name=code value=8></form>", NULL);
+	CHECK(r.rc != RC_OK);
+	CHECK(strstr(r.messages->str, "\"xyz\" is not a whole number"));
+	result_release(&r);
+}
+
 int main(void)
 {
 	all_forms_give_the_same_settings();
@@ -124,5 +133,6 @@ int main(void)
 	the_form_of_the_guide();
 	an_address_in_a_form_counts();
 	json_objects();
+	a_wrong_field_fails_the_form();
 	return check_result();
 }
