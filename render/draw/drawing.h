@@ -108,6 +108,18 @@ void drawing_choose_size(struct drawing *d, guint size);           /* of the job
 /* film.c: one product of all plies of the range: an animation, or a picture of many boards. */
 enum rc drawing_animation(struct drawing *d, const struct output *output);
 enum rc drawing_sheet(struct drawing *d);
+/*
+ * game_tree.c: what players show of a game: its positions, those of the variations of its record behind them, and what is said of each. `plies` (const struct ply *) and `scenes` are those that
+ * were asked for; with `variations` the scenes of others are added. False after an error. Release it behind the sheet that is made of it.
+ */
+struct game_tree {
+	struct sheet_game game;
+	GArray *move;        /* struct sheet_move of each scene */
+	GPtrArray *replays;  /* that the scenes borrow from */
+	GStringChunk *texts; /* of all that is said */
+};
+bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *scenes, bool variations, struct game_tree *out);
+void game_tree_release(struct game_tree *t);
 /* products.c: whether an output is of the part that is drawn now; hands the bytes (GByteArray) of those outputs to the taker, by the plies of their products. */
 bool drawing_makes_now(const struct drawing *d, guint output);
 enum rc drawing_hand_over(struct drawing *d, GPtrArray *made, int named, int shown);
@@ -145,6 +157,11 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
 char *drawing_move(const struct drawing *d, const struct ply *ply);
+/* Its two parts in a notation: "3..." and "♞f6". */
+char *drawing_move_number(const struct ply *ply, enum record_notation n);
+char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n);
+/* A tag of the record that the game is of, "" when it has none or says that it is not known. New string. */
+char *drawing_tag(const struct drawing *d, const char *name);
 bool drawing_needs_plies(const struct drawing *d); /* whether words of the job are about more than the ply that is drawn */
 bool drawing_needs_fens(const struct drawing *d);  /* or {fen}, {halfmoves} */
 

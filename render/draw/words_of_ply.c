@@ -42,25 +42,39 @@ static char *with_figurines(const struct drawing *d, const char *move)
 	return g_string_free(out, FALSE);
 }
 
+char *drawing_move_number(const struct ply *ply, enum record_notation n)
+{
+	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi) /* moves of Shogi are counted one by one */
+		return g_strdup_printf("%d", ply->number);
+	return g_strdup_printf("%d%s", ply->turn, ply->second ? "..." : ".");
+}
+
+char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n)
+{
+	g_autofree char *own = ply_move_shown(ply);
+	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? own : "");
+	if (n != NOTATION_gamecourier)
+		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
+	bool counted = n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi;
+	return d->job->figurines && !counted ? with_figurines(d, move->str) : g_strdup(move->str);
+}
+
 char *drawing_move(const struct drawing *d, const struct ply *ply)
 {
 	enum record_notation n = job_notation(d->job->notation);
-	g_autofree char *own = ply_move_shown(ply);
-	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? own : "");
 	if (!ply->number)
 		return g_strdup("");
-	if (n != NOTATION_gamecourier)
-		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
-	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi) /* moves of Shogi are counted one by one */
-		return g_strdup_printf("%d %s", ply->number, move->str);
-	g_autofree char *shown = d->job->figurines ? with_figurines(d, move->str) : g_strdup(move->str);
-	return g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", shown);
+	g_autofree char *number = drawing_move_number(ply, n), *text = drawing_move_text(d, ply, n);
+	return g_strdup_printf("%s %s", number, text);
 }
 
 /* Slots */
 
 bool drawing_needs_fens(const struct drawing *d)
 {
+	for (guint i = 0; i < d->outputs->len; i++)
+		if (((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_GAME)
+			return true;
 	const char *const templates[] = { d->job->title, d->job->subtitle, d->job->caption, d->job->footer };
 	for (gsize i = 0; i < G_N_ELEMENTS(templates); i++)
 		if (templates[i] && (strstr(templates[i], "{fen}") || strstr(templates[i], "{halfmoves}")))
@@ -79,13 +93,14 @@ static char *side_name(const struct asked *a, int side, const char *player)
 	return g_strdup((int)g_strv_length(sides) > side ? sides[side] : side ? "Black" : "White");
 }
 
-/* A tag of the record that the game is of, or nothing. */
-static char *tag(const struct asked *a, const char *name)
+char *drawing_tag(const struct drawing *d, const char *name)
 {
-	const struct record *record = a->d->game.input.record;
+	const struct record *record = d->game.input.record;
 	const char *value = record ? record_tag(record, name) : NULL;
 	return g_strdup(value && strcmp(value, "?") && !g_str_has_prefix(value, "????") ? value : "");
 }
+
+static char *tag(const struct asked *a, const char *name) { return drawing_tag(a->d, name); }
 
 static char *player(const struct asked *a, int side, const char *name, const char *elo)
 {

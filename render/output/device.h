@@ -62,6 +62,17 @@ void html_keyline(const struct scene *scene, GString *out);                     
 void html_scheme(const struct scene *scene, GString *out);                        /* other colours on a dark page, for those who asked for both */
 void html_art_classes(const struct scene *scene, GString *out);                   /* one CSS class for each art: "." + its id */
 
+/*
+ * The elements of an SVG in order, noted while it is written (output_context.parts): where each begins. A drawing and a piece are one element, the words are title and
+ * description; a symbol draws nothing where it stands. With `vectors` a piece may have two, and nobody wants them.
+ */
+enum svg_part_kind { SVG_WORDS, SVG_SYMBOL, SVG_DRAWING, SVG_PIECE, SVG_END };
+struct svg_part {
+	enum svg_part_kind kind;
+	gsize at;
+	const void *of; /* the struct art of a symbol, the struct scene_piece of a piece */
+};
+
 /* What lies over the pieces, and figures that reach from space to space, as an SVG that is laid over a page at the picture's box `view`. Nothing when there is none. */
 void svg_write_figures(const struct scene *scene, struct box view, const char *style, GString *out);
 

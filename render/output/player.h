@@ -1,0 +1,23 @@
+/*
+ * The parts of a player (player.c): what its script is told of the plies, and what is read without a script.
+ *
+ * A picture is taken apart into its elements (svg_part). The board and all the rest that does not change are there once; a ply is told by how its list of elements differs from that of
+ * the ply before it. So a player shows the drawings that our SVG is made of, whatever a scene has in it, and has to know of no shape, no mark and no piece.
+ */
+#ifndef OUTPUT_PLAYER_H
+#define OUTPUT_PLAYER_H
+
+#include "output/sheet.h"
+
+/* player_plies.c: appends the drawing of scene `shown` with the symbols that any of them needs, and to `data` a JSON object of the plies, which player.js reads (see there). */
+enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GString *drawing, GString *data, struct diags *ds);
+
+/* player_moves.c: appends the list of moves with variations and comments; a heading with names and result, `level` its rank; a line of evaluations, or nothing. */
+void player_moves(const struct sheet *sheet, GString *out);
+void player_heading(const struct sheet *sheet, int level, GString *out);
+void player_evaluations(const struct sheet *sheet, GString *out);
+
+const char *nag_sign(int nag);  /* "??" of 4; NULL: it has none */
+const char *nag_class(int nag); /* how good it is, as a class of the style sheet; NULL: it is not about the move */
+
+#endif

@@ -1,0 +1,370 @@
+/*
+ * The plies of a player as differences, in JSON. The script that reads it is player.js.
+ *
+ *   {"id": "b1234", "at": 33, "line": 34,
+ *    "art": ["p17aa8a25", ...],
+ *    "parts": ["<path .../>", "0 65 1 50 50|Black Knight b8", ...],
+ *    "plies": [{"e": [[0, 0, 0, 1, 2]]}, {"e": [[31, 0, 7], [4, 2, 9]]}, ...]}
+ *
+ * `parts` are the different elements of all pictures. A picture is a list of their numbers; `e` tells how it is made of the parent's: at which index of the parent's list how many go, and which
+ * come instead, from the end of the list to its beginning. A piece is its art, its place and its words; everything else is SVG, with ' for ". What a ply has not is as its parent has it:
+ *
+ *   t title, x description, f FEN: [letters taken over from the beginning, from the end, what is between]
+ *   z "width height", a what stands above the board, s what stands below it, as HTML
+ *   p the parent (the ply before it, when it is not said), v 1: it begins a variation, b [x, y, sign, class]: a badge, in shares of the picture
+ *   k clock, w 1: the second player moved
+ */
+#include <string.h>
+
+#include "base/json_text.h"
+#include "output/device.h"
+#include "output/player.h"
+
+struct plies {
+	const struct sheet *sheet;
+	const char *id;
+	GHashTable *symbols;     /* art that is drawn already */
+	GHashTable *seen;        /* its ids: borrowed */
+	GHashTable *part_number; /* text -> number + 1 */
+	GHashTable *art_number;  /* the same for the ids of art */
+	GString *symbol, *part, *art, *data;
+	GArray **list;           /* int: the parts of each scene */
+	char **above, **status;  /* of each scene */
+	struct diags *ds;
+};
+
+/* Parts */
+
+static int number_of(GHashTable *numbers, const char *text, GString *list)
+{
+	gpointer known = g_hash_table_lookup(numbers, text);
+	if (known)
+		return GPOINTER_TO_INT(known) - 1;
+	int number = (int)g_hash_table_size(numbers);
+	g_hash_table_insert(numbers, g_strdup(text), GINT_TO_POINTER(number + 1));
+	g_string_append(list, number ? ",\n" : "");
+	json_text_put(list, text, true);
+	return number;
+}
+
+/* JSON has to escape quotes, of which drawings have many. */
+static void spare_quotes(char *text)
+{
+	for (char *c = text; !strchr(text, '\'') && (c = strchr(c, '"'));)
+		for (; c; c = strchr(c, '"'))
+			*c = '\'';
+}
+
+/* A piece in short; the script writes it as svg_piece does. NULL: there is more to it than that. */
+static char *short_piece(struct plies *p, const struct scene_piece *piece, const char *drawing)
+{
+	const char *title = strstr(drawing, "><title>"), *end = title ? strstr(title, "</title>") : NULL;
+	g_autoptr(GString) out = g_string_new(NULL);
+	g_autoptr(GString) whole = g_string_new(NULL);
+	if (!end)
+		return NULL;
+	title += strlen("><title>");
+	put(out, "%d %n %n %n %n|", number_of(p->art_number, piece->art->id, p->art), piece->box.x, piece->box.y, piece->box.w, piece->box.h);
+	g_string_append_len(out, title, end - title);
+	put(whole, "<use href=\"#%s-%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>", p->id, piece->art->id, piece->box.x, piece->box.y, piece->box.w,
+		piece->box.h);
+	g_string_append_len(whole, title, end - title);
+	g_string_append(whole, "</title></use>");
+	return strcmp(whole->str, drawing) ? NULL : g_strdup(out->str);
+}
+
+static void take_part(struct plies *p, const struct svg_part *part, const char *svg, gsize end, GArray *list)
+{
+	g_autofree char *text = g_strchomp(g_strndup(svg + part->at, end - part->at));
+	g_autofree char *piece = part->kind == SVG_PIECE ? short_piece(p, part->of, text) : NULL;
+	if (!piece)
+		spare_quotes(text);
+	int number = number_of(p->part_number, piece ? piece : text, p->part);
+	g_array_append_val(list, number);
+}
+
+static void take_symbol(struct plies *p, const struct art *art, const char *text, gssize length)
+{
+	if (g_hash_table_add(p->seen, (gpointer)art->id))
+		g_string_append_len(p->symbol, text, length);
+}
+
+/* Takes the picture of a scene apart, and appends it to `drawing`, when it is the one that is shown. */
+static enum rc take_scene(struct plies *p, int i, GString *drawing)
+{
+	struct scene one = *p->sheet->scene[i];
+	g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(struct svg_part));
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	struct output_context context = *p->sheet->context;
+	context.symbols = p->symbols;
+	context.parts = parts;
+	context.source = NULL;
+	g_strlcpy(one.id, p->id, sizeof one.id);
+	enum rc rc = output_write(output_find("svg"), &one, &context, bytes, p->ds);
+	if (rc != RC_OK)
+		return rc;
+	const char *svg = (const char *)bytes->data;
+	gsize inner = 0;
+	p->list[i] = g_array_new(FALSE, FALSE, sizeof(int));
+	for (guint k = 0; k + 1 < parts->len; k++) {
+		const struct svg_part *part = &g_array_index(parts, struct svg_part, k);
+		gsize end = (part + 1)->at;
+		if (part->kind == SVG_SYMBOL)
+			take_symbol(p, part->of, svg + part->at, (gssize)(end - part->at));
+		else if (part->kind != SVG_WORDS)
+			take_part(p, part, svg, end, p->list[i]);
+		else
+			inner = end;
+		if (drawing && part->kind != SVG_SYMBOL && part->kind != SVG_WORDS)
+			g_string_append_len(drawing, svg + part->at, (gssize)(end - part->at));
+	}
+	if (drawing)
+		g_string_prepend_len(drawing, svg, (gssize)inner);
+	if (drawing)
+		g_string_append(drawing, "</svg>\n");
+	return RC_OK;
+}
+
+/* Differences */
+
+/* The longest common subsequence of what is between the equal beginnings and ends: such lists differ in few places. */
+struct lists {
+	const int *from, *to;
+	int n_from, n_to;
+	guint16 *length; /* of the rests behind i and k: [i * (n_to + 1) + k] */
+};
+
+static void measure(struct lists *l)
+{
+	int row = l->n_to + 1;
+	l->length = g_new0(guint16, (gsize)(l->n_from + 1) * (gsize)row);
+	for (int i = l->n_from - 1; i >= 0; i--)
+		for (int k = l->n_to - 1; k >= 0; k--) {
+			guint16 *at = &l->length[i * row + k];
+			*at = l->from[i] == l->to[k] ? at[row + 1] + 1 : MAX(at[row], at[1]);
+		}
+}
+
+static void put_edit(GString *out, int at, int gone, const int *come, int n_come)
+{
+	g_autoptr(GString) edit = g_string_new(NULL);
+	if (!gone && !n_come)
+		return;
+	put(edit, "[%d,%d", at, gone);
+	for (int i = 0; i < n_come; i++)
+		put(edit, ",%d", come[i]);
+	put(edit, "]%s", out->len ? "," : "");
+	g_string_prepend(out, edit->str);
+}
+
+/* The edits from the end to the beginning, so that indexes stay what they are while they are made. */
+static void put_edits(GString *out, struct lists *l, int skipped)
+{
+	g_autoptr(GString) edits = g_string_new(NULL);
+	int row = l->n_to + 1, i = 0, k = 0;
+	while (i < l->n_from || k < l->n_to) {
+		int from = i, to = k;
+		while ((i < l->n_from || k < l->n_to) && !(i < l->n_from && k < l->n_to && l->from[i] == l->to[k])) {
+			bool goes = k == l->n_to || (i < l->n_from && l->length[(i + 1) * row + k] >= l->length[i * row + k + 1]);
+			i += goes;
+			k += !goes;
+		}
+		put_edit(edits, skipped + from, i - from, l->to + to, k - to);
+		i++;
+		k++;
+	}
+	g_string_append(out, edits->str);
+}
+
+/* More than that is not compared: a picture of 36 x 36 spaces with all its pieces has fewer elements. */
+enum { MOST_COMPARED = 4096 };
+
+static void put_list(GString *out, const GArray *before, const GArray *now)
+{
+	struct lists l = { before ? (const int *)(void *)before->data : NULL, (const int *)(void *)now->data, before ? (int)before->len : 0, (int)now->len, NULL };
+	int skipped = 0;
+	for (; l.n_from && l.n_to && *l.from == *l.to; l.n_from--, l.n_to--, l.from++, l.to++)
+		skipped++;
+	for (; l.n_from && l.n_to && l.from[l.n_from - 1] == l.to[l.n_to - 1]; l.n_from--, l.n_to--)
+		continue;
+	if (!l.n_from && !l.n_to)
+		return;
+	g_string_append(out, ",\"e\":[");
+	if (!l.n_from || !l.n_to || l.n_from > MOST_COMPARED || l.n_to > MOST_COMPARED) {
+		put_edit(out, skipped, l.n_from, l.to, l.n_to);
+	} else {
+		measure(&l);
+		put_edits(out, &l, skipped);
+		g_free(l.length);
+	}
+	g_string_append_c(out, ']');
+}
+
+/* Letters as JavaScript counts them. */
+static int units(const char *from, const char *to)
+{
+	int n = 0;
+	for (const char *c = from; c < to; c = g_utf8_next_char(c))
+		n += 1 + (g_utf8_get_char(c) > 0xffff);
+	return n;
+}
+
+static void put_text(GString *out, const char *key, const char *before, const char *now)
+{
+	const char *end = now + strlen(now), *from = now, *old_end = before + strlen(before), *old = before;
+	if (!strcmp(before, now))
+		return;
+	for (; *from && *from == *old; from++, old++)
+		continue;
+	for (; (*from & 0xc0) == 0x80 || (*old & 0xc0) == 0x80; from--, old--) /* not into a letter */
+		continue;
+	while (end > from && old_end > old && end[-1] == old_end[-1]) {
+		end--;
+		old_end--;
+	}
+	while ((*end & 0xc0) == 0x80) {
+		end++;
+		old_end++;
+	}
+	g_autofree char *middle = g_strndup(from, (gsize)(end - from));
+	put(out, ",\"%s\":[%d,%d,", key, units(now, from), units(end, now + strlen(now)));
+	json_text_put(out, middle, true);
+	g_string_append_c(out, ']');
+}
+
+/* A text that is another one than the parent's, whole. */
+static void put_whole(GString *out, const char *key, const char *before, const char *now)
+{
+	if (!strcmp(before, now))
+		return;
+	put(out, ",\"%s\":", key);
+	json_text_put(out, now, true);
+}
+
+static char *size_of(const struct scene *s)
+{
+	GString *out = g_string_new(NULL);
+	put(out, "%n %n", s->width, s->height);
+	return g_string_free(out, FALSE);
+}
+
+/* Plies */
+
+/* The space that the piece has come to, or NULL: its middle bears the badge. */
+static const struct scene_space *space_of_move(const struct scene *s)
+{
+	for (int i = 0; i < s->n_spaces; i++)
+		if (s->space[i].last_move && s->space[i].piece >= 0)
+			return &s->space[i];
+	return NULL;
+}
+
+static void put_badge(GString *out, const struct scene *s, const struct sheet_move *move)
+{
+	const struct scene_space *space = space_of_move(s);
+	for (int i = 0; i < move->n_nags && space; i++) {
+		const char *class = nag_class(move->nags[i]);
+		if (!class)
+			continue;
+		struct box b = space->outline.box;
+		put(out, ",\"b\":[%n,%n,\"%s\",\"%s\"]", (b.x + b.w) / s->width, b.y / s->height, nag_sign(move->nags[i]), class);
+		return;
+	}
+}
+
+static void put_move(struct plies *p, int i)
+{
+	static const struct sheet_move nothing = { .parent = -1, .number = "", .text = "", .fen = "", .clock = "" };
+	const struct sheet_game *game = p->sheet->game;
+	const struct sheet_move *move = game ? &game->move[i] : &nothing, *before = move->parent < 0 ? &nothing : &game->move[move->parent];
+	GString *out = p->data;
+	if (move->parent >= 0 && move->parent != i - 1)
+		put(out, ",\"p\":%d", move->parent);
+	if (move->branch)
+		g_string_append(out, ",\"v\":1");
+	if (move->second)
+		g_string_append(out, ",\"w\":1");
+	put_text(out, "f", before->fen, move->fen);
+	put_whole(out, "k", "", move->clock);
+	put_badge(out, p->sheet->scene[i], move);
+}
+
+static void put_ply(struct plies *p, int i)
+{
+	const struct sheet_game *game = p->sheet->game;
+	int parent = game ? game->move[i].parent : -1;
+	const struct scene *s = p->sheet->scene[i], *before = parent < 0 ? NULL : p->sheet->scene[parent];
+	g_autofree char *size = size_of(s), *size_before = before ? size_of(before) : g_strdup("");
+	gsize begin = p->data->len;
+	put_move(p, i);
+	put_text(p->data, "t", before ? before->title : "", s->title);
+	put_text(p->data, "x", before ? before->description : "", s->description);
+	put_whole(p->data, "z", size_before, size);
+	put_whole(p->data, "a", before ? p->above[parent] : "", p->above[i]);
+	put_whole(p->data, "s", before ? p->status[parent] : "", p->status[i]);
+	put_list(p->data, before ? p->list[parent] : NULL, p->list[i]);
+	if (p->data->len > begin)
+		p->data->str[begin] = '{';
+	else
+		g_string_append_c(p->data, '{');
+	g_string_append(p->data, i + 1 < p->sheet->n_scenes ? "},\n" : "}");
+}
+
+static char *words_of(const struct scene *s, void (*write)(const struct scene *s, GString *out))
+{
+	GString *out = g_string_new(NULL);
+	write(s, out);
+	return g_string_free(out, FALSE);
+}
+
+enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GString *drawing, GString *data, struct diags *ds)
+{
+	guint n = (guint)sheet->n_scenes;
+	struct plies p = { .sheet = sheet,
+		.id = id,
+		.symbols = g_hash_table_new(NULL, NULL),
+		.seen = g_hash_table_new(g_str_hash, g_str_equal),
+		.part_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.art_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.symbol = g_string_new(NULL),
+		.part = g_string_new(NULL),
+		.art = g_string_new(NULL),
+		.data = data,
+		.list = g_new0(GArray *, n),
+		.above = g_new0(char *, n),
+		.status = g_new0(char *, n),
+		.ds = ds };
+	enum rc rc = RC_OK;
+	for (guint i = 0; i < n && rc == RC_OK; i++) {
+		rc = take_scene(&p, (int)i, (int)i == shown ? drawing : NULL);
+		p.above[i] = words_of(sheet->scene[i], html_above);
+		p.status[i] = words_of(sheet->scene[i], html_status);
+	}
+	if (rc == RC_OK) {
+		const char *inner = strstr(drawing->str, "</desc>\n") + strlen("</desc>\n");
+		g_string_insert(drawing, inner - drawing->str, p.symbol->str);
+		put(data, "{\"id\":\"%s\",\"at\":%d,\"line\":%d,\n\"pgn\"::[\n", id, shown, sheet->game ? sheet->game->n_line : (int)n);
+		json_text_put(data, sheet->game ? sheet->game->pgn : "", true);
+		put(data, ",\n\"plies\":[\n");
+		for (guint i = 0; i < n; i++)
+			put_ply(&p, (int)i);
+		put(data, "],\n\"art\":[%s],\n\"parts\":[%s]}", p.art->str, p.part->str);
+	}
+	for (guint i = 0; i < n; i++) {
+		if (p.list[i])
+			g_array_unref(p.list[i]);
+		g_free(p.above[i]);
+		g_free(p.status[i]);
+	}
+	g_free(p.list);
+	g_free(p.above);
+	g_free(p.status);
+	g_string_free(p.symbol, TRUE);
+	g_string_free(p.part, TRUE);
+	g_string_free(p.art, TRUE);
+	g_hash_table_unref(p.symbols);
+	g_hash_table_unref(p.seen);
+	g_hash_table_unref(p.part_number);
+	g_hash_table_unref(p.art_number);
+	return rc;
+}
