@@ -43,11 +43,16 @@ void map_write(struct scene *scene, const char *name, GString *out); /* a whole 
 void html_begin(struct scene *scene, GString *out);                  /* doctype, head up to and without </style> */
 void html_end(GString *out);
 
-/* What a page says besides the board (page_words.c): the program's words above it; whose turn it is below; and about the game, with `pictures` of its pieces. Both together: html_below. */
+/* What a page says besides the board (page_words.c): the program's words above it; whose turn it is below; and about the game. Both together: html_below. */
+struct html_pictures {     /* of the pieces in a list; NULL: none */
+	const char *prefix; /* of the ids of symbols that the page has */
+	GHashTable *known;  /* the ids of that art: other pieces are not listed. NULL: pictures are embedded */
+};
+extern const struct html_pictures html_embedded;
 void html_above(const struct scene *scene, GString *out);
 void html_status(const struct scene *scene, GString *out);
-void html_about(const struct scene *scene, bool pictures, GString *out);
-void html_below(const struct scene *scene, bool pictures, GString *out);
+void html_about(const struct scene *scene, const struct html_pictures *pictures, GString *out);
+void html_below(const struct scene *scene, const struct html_pictures *pictures, GString *out);
 
 /* A page that html_begin and html_end made, taken apart. Borrowed from it. */
 struct html_parts {

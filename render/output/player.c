@@ -42,10 +42,10 @@ static void put_copies(const struct sheet *sheet, GString *out)
 	g_string_append(out, "</p>\n");
 }
 
-static void put_about(const struct scene *last, GString *out)
+static void put_about(const struct scene *last, const struct html_pictures *pictures, GString *out)
 {
 	g_string_append(out, "<div class=\"bw-about\">\n");
-	html_about(last, true, out);
+	html_about(last, pictures, out);
 	g_string_append(out, "</div>\n");
 }
 
@@ -81,7 +81,9 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	char id[16];
 	g_autoptr(GString) drawing = g_string_new(NULL), data = g_string_new(NULL);
 	name_player(sheet, id);
-	enum rc rc = player_plies(sheet, shown, id, drawing, data, ds);
+	g_autoptr(GHashTable) art = g_hash_table_new(g_str_hash, g_str_equal);
+	const struct html_pictures pictures = { id, art };
+	enum rc rc = player_plies(sheet, shown, id, art, drawing, data, ds);
 	if (rc != RC_OK)
 		return rc;
 	put(out, "<figure class=\"bw-player\" lang=\"%s\" tabindex=\"0\" role=\"group\" aria-label=\"%t\" data-play=\"%t\" data-pause=\"%t\" data-copied=\"%t\">\n",
@@ -95,7 +97,7 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	put_copies(sheet, out);
 	g_string_append(out, "</div>\n<p class=\"bw-said\" aria-live=\"polite\"></p>\n");
 	if (last->page)
-		put_about(last, out);
+		put_about(last, &pictures, out);
 	put(out, "<script type=\"application/json\">%s</script>\n</figure>\n", data->str);
 	return RC_OK;
 }

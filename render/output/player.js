@@ -6,6 +6,8 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 	const svg = one(".bw-stage > svg"), bar = one(".bw-bar"), slider = one("input"), said = one(".bw-said"), now = one(".bw-now"), here = one(".bw-here"), play = one("[data-do=play]");
 	const links = all(".bw-moves a"), clocks = all(".bw-clock"), still = matchMedia("(prefers-reduced-motion: reduce)");
 	const drawn = new Map(), told = [];
+	const splice = (text, from) => text.slice(0, from[0]) + from[2] + (from[1] ? text.slice(-from[1]) : "");
+	parts.forEach((part, n) => { if (part.length === 4 && part.slice(-1)[0].slice) parts[n] = splice(parts[part[0]], part.slice(1)); });
 	let at = game.at, line = [], timer = 0, lists = [], id = game.id;
 
 	/* The same game twice on a page: ids are there once. */

@@ -3,14 +3,17 @@
  *
  *   {"id": "b1234", "at": 33, "line": 34,
  *    "art": ["p17aa8a25", ...],
- *    "parts": ["<path .../>", "0 65 1 50 50|Black Knight b8", ...],
+ *    "parts": [0, "<path .../>", [1, 30, 12, "M8 9"], "0 65 1 50 50|Black Knight b8", ...],
+ *    "says": ["", "<p>White to move.</p>", ...],
  *    "plies": [{"e": [[0, 0, 0, 1, 2]]}, {"e": [[31, 0, 7], [4, 2, 9]]}, ...]}
  *
  * `parts` are the different elements of all pictures. A picture is a list of their numbers; `e` tells how it is made of the parent's: at which index of the parent's list how many go, and which
- * come instead, from the end of the list to its beginning. A piece is its art, its place and its words; everything else is SVG, with ' for ". What a ply has not is as its parent has it:
+ * come instead, from the end of the list to its beginning. A piece is its art, its place and its words; everything else is SVG, with ' for ": 0 when the
+ * picture that is shown without a script has it, an array when it is much like an earlier one: its number, the letters taken over from its beginning and from its end, and what is between.
+ * What a ply has not is as its parent has it:
  *
  *   t title, x description, f FEN: [letters taken over from the beginning, from the end, what is between]
- *   z "width height", a what stands above the board, s what stands below it, as HTML
+ *   z "width height", a what stands above the board, s what stands below it, as HTML: numbers of `says`
  *   p the parent (the ply before it, when it is not said), v 1: it begins a variation, b [x, y, sign, class]: a badge, in shares of the picture
  *   k clock, w 1: the second player moved
  */
@@ -27,11 +30,63 @@ struct plies {
 	GHashTable *seen;        /* its ids: borrowed */
 	GHashTable *part_number; /* text -> number + 1 */
 	GHashTable *art_number;  /* the same for the ids of art */
-	GString *symbol, *part, *art, *data;
+	GHashTable *says_number; /* and for what pages say */
+	GPtrArray *text;         /* char *: the parts, by number */
+	GString *symbol, *art, *says, *data;
 	GArray **list;           /* int: the parts of each scene */
 	char **above, **status;  /* of each scene */
 	struct diags *ds;
 };
+
+/* Texts */
+
+/* Letters as JavaScript counts them. */
+static int units(const char *from, const char *to)
+{
+	int n = 0;
+	for (const char *c = from; c < to; c = g_utf8_next_char(c))
+		n += 1 + (g_utf8_get_char(c) > 0xffff);
+	return n;
+}
+
+/* What is different in a text that is like another one: from `from` to `end`. No letter is cut. */
+struct change {
+	const char *now, *from, *end;
+};
+
+static struct change change_of(const char *before, const char *now)
+{
+	const char *end = now + strlen(now), *from = now, *old_end = before + strlen(before), *old = before;
+	for (; *from && *from == *old; from++, old++)
+		continue;
+	for (; (*from & 0xc0) == 0x80 || (*old & 0xc0) == 0x80; from--, old--)
+		continue;
+	while (end > from && old_end > old && end[-1] == old_end[-1]) {
+		end--;
+		old_end--;
+	}
+	while ((*end & 0xc0) == 0x80)
+		end++;
+	return (struct change){ now, from, end };
+}
+
+/* "12,5,"what is between"". */
+static void put_change(GString *out, const struct change *c)
+{
+	g_autofree char *middle = g_strndup(c->from, (gsize)(c->end - c->from));
+	put(out, "%d,%d,", units(c->now, c->from), units(c->end, c->now + strlen(c->now)));
+	json_text_put(out, middle, true);
+}
+
+static void put_text(GString *out, const char *key, const char *before, const char *now)
+{
+	if (!strcmp(before, now))
+		return;
+	const struct change change = change_of(before, now);
+	put(out, ",\"%s\":[", key);
+	put_change(out, &change);
+	g_string_append_c(out, ']');
+}
 
 /* Parts */
 
@@ -75,11 +130,20 @@ static char *short_piece(struct plies *p, const struct scene_piece *piece, const
 
 static void take_part(struct plies *p, const struct svg_part *part, const char *svg, gsize end, GArray *list)
 {
-	g_autofree char *text = g_strchomp(g_strndup(svg + part->at, end - part->at));
-	g_autofree char *piece = part->kind == SVG_PIECE ? short_piece(p, part->of, text) : NULL;
-	if (!piece)
+	g_autofree char *whole = g_strchomp(g_strndup(svg + part->at, end - part->at));
+	char *text = part->kind == SVG_PIECE ? short_piece(p, part->of, whole) : NULL;
+	if (!text) {
+		text = g_steal_pointer(&whole);
 		spare_quotes(text);
-	int number = number_of(p->part_number, piece ? piece : text, p->part);
+	}
+	gpointer known = g_hash_table_lookup(p->part_number, text);
+	int number = known ? GPOINTER_TO_INT(known) - 1 : (int)p->text->len;
+	if (!known) {
+		g_hash_table_insert(p->part_number, text, GINT_TO_POINTER(number + 1));
+		g_ptr_array_add(p->text, text);
+	} else {
+		g_free(text);
+	}
 	g_array_append_val(list, number);
 }
 
@@ -87,6 +151,49 @@ static void take_symbol(struct plies *p, const struct art *art, const char *text
 {
 	if (g_hash_table_add(p->seen, (gpointer)art->id))
 		g_string_append_len(p->symbol, text, length);
+}
+
+enum { LOOKED_BACK = 12 /* parts that one may be like: marks come by turns */, WORTH = 24 /* letters */ };
+
+/* A part that the picture which is shown does not have. */
+static void put_part(const struct plies *p, guint i, const bool *shown, GString *out)
+{
+	const char *text = p->text->pdata[i];
+	struct change best = { text, text, text + strlen(text) };
+	guint like = i;
+	for (guint k = i > LOOKED_BACK ? i - LOOKED_BACK : 0; k < i && *text == '<'; k++) {
+		const char *other = p->text->pdata[k];
+		if (*other != '<' || shown[k])
+			continue;
+		const struct change change = change_of(other, text);
+		if (change.end - change.from + (like == i ? WORTH : 0) < best.end - best.from) {
+			best = change;
+			like = k;
+		}
+	}
+	if (like == i) {
+		json_text_put(out, text, true);
+		return;
+	}
+	put(out, "[%d,", (int)like);
+	put_change(out, &best);
+	g_string_append_c(out, ']');
+}
+
+static void put_parts(const struct plies *p, const GArray *shown, GString *out)
+{
+	g_autofree bool *is_shown = g_new0(bool, p->text->len);
+	for (guint i = 0; i < shown->len; i++) {
+		int part = g_array_index(shown, int, i);
+		is_shown[part] = *(const char *)p->text->pdata[part] == '<';
+	}
+	for (guint i = 0; i < p->text->len; i++) {
+		g_string_append(out, i ? ",\n" : "");
+		if (is_shown[i])
+			g_string_append_c(out, '0');
+		else
+			put_part(p, i, is_shown, out);
+	}
 }
 
 /* Takes the picture of a scene apart, and appends it to `drawing`, when it is the one that is shown. */
@@ -145,6 +252,7 @@ static void measure(struct lists *l)
 		}
 }
 
+/* In front of those that are there. */
 static void put_edit(GString *out, int at, int gone, const int *come, int n_come)
 {
 	g_autoptr(GString) edit = g_string_new(NULL);
@@ -158,9 +266,8 @@ static void put_edit(GString *out, int at, int gone, const int *come, int n_come
 }
 
 /* The edits from the end to the beginning, so that indexes stay what they are while they are made. */
-static void put_edits(GString *out, struct lists *l, int skipped)
+static void put_edits(GString *out, const struct lists *l, int skipped)
 {
-	g_autoptr(GString) edits = g_string_new(NULL);
 	int row = l->n_to + 1, i = 0, k = 0;
 	while (i < l->n_from || k < l->n_to) {
 		int from = i, to = k;
@@ -169,11 +276,10 @@ static void put_edits(GString *out, struct lists *l, int skipped)
 			i += goes;
 			k += !goes;
 		}
-		put_edit(edits, skipped + from, i - from, l->to + to, k - to);
+		put_edit(out, skipped + from, i - from, l->to + to, k - to);
 		i++;
 		k++;
 	}
-	g_string_append(out, edits->str);
 }
 
 /* More than that is not compared: a picture of 36 x 36 spaces with all its pieces has fewer elements. */
@@ -189,47 +295,22 @@ static void put_list(GString *out, const GArray *before, const GArray *now)
 		continue;
 	if (!l.n_from && !l.n_to)
 		return;
-	g_string_append(out, ",\"e\":[");
+	g_autoptr(GString) edits = g_string_new(NULL);
 	if (!l.n_from || !l.n_to || l.n_from > MOST_COMPARED || l.n_to > MOST_COMPARED) {
-		put_edit(out, skipped, l.n_from, l.to, l.n_to);
+		put_edit(edits, skipped, l.n_from, l.to, l.n_to);
 	} else {
 		measure(&l);
-		put_edits(out, &l, skipped);
+		put_edits(edits, &l, skipped);
 		g_free(l.length);
 	}
-	g_string_append_c(out, ']');
+	put(out, ",\"e\":[%s]", edits->str);
 }
 
-/* Letters as JavaScript counts them. */
-static int units(const char *from, const char *to)
+/* What a page says, by its number, when it is another thing than the parent's. */
+static void put_says(struct plies *p, const char *key, const char *before, const char *now)
 {
-	int n = 0;
-	for (const char *c = from; c < to; c = g_utf8_next_char(c))
-		n += 1 + (g_utf8_get_char(c) > 0xffff);
-	return n;
-}
-
-static void put_text(GString *out, const char *key, const char *before, const char *now)
-{
-	const char *end = now + strlen(now), *from = now, *old_end = before + strlen(before), *old = before;
-	if (!strcmp(before, now))
-		return;
-	for (; *from && *from == *old; from++, old++)
-		continue;
-	for (; (*from & 0xc0) == 0x80 || (*old & 0xc0) == 0x80; from--, old--) /* not into a letter */
-		continue;
-	while (end > from && old_end > old && end[-1] == old_end[-1]) {
-		end--;
-		old_end--;
-	}
-	while ((*end & 0xc0) == 0x80) {
-		end++;
-		old_end++;
-	}
-	g_autofree char *middle = g_strndup(from, (gsize)(end - from));
-	put(out, ",\"%s\":[%d,%d,", key, units(now, from), units(end, now + strlen(now)));
-	json_text_put(out, middle, true);
-	g_string_append_c(out, ']');
+	if (strcmp(before, now))
+		put(p->data, ",\"%s\":%d", key, number_of(p->says_number, now, p->says));
 }
 
 /* A text that is another one than the parent's, whole. */
@@ -300,8 +381,8 @@ static void put_ply(struct plies *p, int i)
 	put_text(p->data, "t", before ? before->title : "", s->title);
 	put_text(p->data, "x", before ? before->description : "", s->description);
 	put_whole(p->data, "z", size_before, size);
-	put_whole(p->data, "a", before ? p->above[parent] : "", p->above[i]);
-	put_whole(p->data, "s", before ? p->status[parent] : "", p->status[i]);
+	put_says(p, "a", before ? p->above[parent] : "", p->above[i]);
+	put_says(p, "s", before ? p->status[parent] : "", p->status[i]);
 	put_list(p->data, before ? p->list[parent] : NULL, p->list[i]);
 	if (p->data->len > begin)
 		p->data->str[begin] = '{';
@@ -317,17 +398,19 @@ static char *words_of(const struct scene *s, void (*write)(const struct scene *s
 	return g_string_free(out, FALSE);
 }
 
-enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GString *drawing, GString *data, struct diags *ds)
+enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GHashTable *art, GString *drawing, GString *data, struct diags *ds)
 {
 	guint n = (guint)sheet->n_scenes;
 	struct plies p = { .sheet = sheet,
 		.id = id,
 		.symbols = g_hash_table_new(NULL, NULL),
-		.seen = g_hash_table_new(g_str_hash, g_str_equal),
-		.part_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.seen = art,
+		.part_number = g_hash_table_new(g_str_hash, g_str_equal),
+		.says_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.text = g_ptr_array_new_with_free_func(g_free),
 		.art_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.symbol = g_string_new(NULL),
-		.part = g_string_new(NULL),
+		.says = g_string_new(NULL),
 		.art = g_string_new(NULL),
 		.data = data,
 		.list = g_new0(GArray *, n),
@@ -342,13 +425,16 @@ enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GStri
 	}
 	if (rc == RC_OK) {
 		const char *inner = strstr(drawing->str, "</desc>\n") + strlen("</desc>\n");
+		share_paths(p.symbol, id);
 		g_string_insert(drawing, inner - drawing->str, p.symbol->str);
-		put(data, "{\"id\":\"%s\",\"at\":%d,\"line\":%d,\n\"pgn\"::[\n", id, shown, sheet->game ? sheet->game->n_line : (int)n);
+		put(data, "{\"id\":\"%s\",\"at\":%d,\"line\":%d,\n\"pgn\":", id, shown, sheet->game ? sheet->game->n_line : (int)n);
 		json_text_put(data, sheet->game ? sheet->game->pgn : "", true);
 		put(data, ",\n\"plies\":[\n");
 		for (guint i = 0; i < n; i++)
 			put_ply(&p, (int)i);
-		put(data, "],\n\"art\":[%s],\n\"parts\":[%s]}", p.art->str, p.part->str);
+		put(data, "],\n\"art\":[%s],\n\"says\":[%s],\n\"parts\":[", p.art->str, p.says->str);
+		put_parts(&p, p.list[shown], data);
+		g_string_append(data, "]}");
 	}
 	for (guint i = 0; i < n; i++) {
 		if (p.list[i])
@@ -360,11 +446,12 @@ enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GStri
 	g_free(p.above);
 	g_free(p.status);
 	g_string_free(p.symbol, TRUE);
-	g_string_free(p.part, TRUE);
+	g_string_free(p.says, TRUE);
 	g_string_free(p.art, TRUE);
 	g_hash_table_unref(p.symbols);
-	g_hash_table_unref(p.seen);
 	g_hash_table_unref(p.part_number);
+	g_hash_table_unref(p.says_number);
+	g_ptr_array_unref(p.text);
 	g_hash_table_unref(p.art_number);
 	return rc;
 }
