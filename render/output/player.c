@@ -102,6 +102,17 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	return RC_OK;
 }
 
+/* The script without what only its readers need: indents and lines that are comments. */
+static void put_script(GString *out)
+{
+	g_auto(GStrv) lines = g_strsplit((const char *)player_js, "\n", -1);
+	for (char **line = lines; *line; line++) {
+		const char *text = *line + strspn(*line, "\t");
+		if (*text && !(g_str_has_prefix(text, "/*") && g_str_has_suffix(text, "*/")))
+			put(out, "%s\n", text);
+	}
+}
+
 /* The page around it is as dark as its board. */
 static void put_page_style(const struct scene *s, GString *out)
 {
@@ -122,7 +133,9 @@ enum rc sheet_player(const struct output *output, const struct sheet *sheet, con
 	put_page_style(sheet->scene[0], out);
 	g_string_append(out, "</style>\n</head>\n<body>\n<main>\n");
 	enum rc rc = put_player(sheet, 1, out, ds);
-	put(out, "</main>\n<script>\n%s</script>\n", (const char *)player_js);
+	g_string_append(out, "</main>\n<script>\n");
+	put_script(out);
+	g_string_append(out, "</script>\n");
 	html_end(out);
 	return rc;
 }
@@ -146,7 +159,7 @@ char *output_script(const struct output *output)
 	GString *out = g_string_new("\n");
 	if (output->sheet == sheet_fragment)
 		put_style_script(out);
-	put(out, "%s", (const char *)player_js);
+	put_script(out);
 	return g_string_free(out, !(output->abilities & OUTPUT_GAME));
 }
 
@@ -157,7 +170,8 @@ enum rc sheet_fragment(const struct output *output, const struct sheet *sheet, c
 	enum rc rc = put_player(sheet, 2, out, ds);
 	g_string_append(out, "<script>\n");
 	put_style_script(out);
-	put(out, "%s</script>\n", (const char *)player_js);
+	put_script(out);
+	g_string_append(out, "</script>\n");
 	return rc;
 }
 

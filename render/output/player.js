@@ -5,9 +5,10 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 	const source = one("script[type='application/json']"), game = JSON.parse(source.textContent), plies = game.plies, parts = game.parts;
 	const svg = one(".bw-stage > svg"), bar = one(".bw-bar"), slider = one("input"), said = one(".bw-said"), now = one(".bw-now"), here = one(".bw-here"), play = one("[data-do=play]");
 	const links = all(".bw-moves a"), clocks = all(".bw-clock"), still = matchMedia("(prefers-reduced-motion: reduce)");
-	const drawn = new Map(), told = [];
+	const drawn = new Map(), told = [], kept = {};
 	const splice = (text, from) => text.slice(0, from[0]) + from[2] + (from[1] ? text.slice(-from[1]) : "");
-	parts.forEach((part, n) => { if (part.length === 4 && part.slice(-1)[0].slice) parts[n] = splice(parts[part[0]], part.slice(1)); });
+	parts.forEach((part, n) => { if (Array.isArray(part)) parts[n] = splice(parts[part[0]], part.slice(1)); });
+	const edit = (list, edits) => { (edits || []).forEach(e => list.splice(e[0], e[1], ...e.slice(2))); return list; };
 	let at = game.at, line = [], timer = 0, lists = [], id = game.id;
 
 	/* The same game twice on a page: ids are there once. */
@@ -19,19 +20,18 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 		svg.querySelectorAll("*").forEach(e => Array.from(e.attributes).forEach(a => { if (a.value.includes(id)) a.value = rename(a.value); }));
 		svg.querySelectorAll("style").forEach(e => { e.textContent = rename(e.textContent); });
 		svg.setAttribute("aria-labelledby", rename(svg.getAttribute("aria-labelledby")));
-		parts.forEach((part, n) => { parts[n] = rename(part); });
+		parts.forEach((part, n) => { if (part) parts[n] = rename(part); });
 		id = other;
 	}
 
 	/* What a ply is: its parent, its list of parts, its texts. */
 	plies.forEach((ply, n) => {
 		const parent = "p" in ply ? ply.p : n - 1, before = told[parent] || { t: "", x: "", f: "", a: "", s: "", z: "", c: ["", ""], depth: -1 };
-		const text = key => key in ply ? before[key].slice(0, ply[key][0]) + ply[key][2] + (ply[key][1] ? before[key].slice(-ply[key][1]) : "") : before[key];
-		const list = (lists[parent] || []).slice(), clock = before.c.slice();
-		(ply.e || []).forEach(edit => list.splice(edit[0], edit[1], ...edit.slice(2)));
-		lists.push(list);
+		const text = key => edit(before[key].match(/[^ /]*[ /]|[^ /]+/g) || [], ply[key]).join("");
+		const clock = before.c.slice();
+		lists.push(edit((lists[parent] || []).slice(), ply.e));
 		if (ply.k) clock[ply.w ? 1 : 0] = ply.k;
-		told.push({ parent: parent, next: [], t: text("t"), x: text("x"), f: text("f"), a: "a" in ply ? ply.a : before.a, s: "s" in ply ? ply.s : before.s, z: "z" in ply ? ply.z : before.z, c: clock, depth: before.depth + 1 });
+		told.push({ parent: parent, next: [], t: text("t"), x: text("x"), f: text("f"), a: "a" in ply ? game.says[ply.a] : before.a, s: "s" in ply ? game.says[ply.s] : before.s, z: "z" in ply ? ply.z : before.z, c: clock, depth: before.depth + 1 });
 		if (told[parent]) told[parent].next[ply.v ? "push" : "unshift"](n);
 	});
 
@@ -42,6 +42,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 	}
 	function element(part) {
 		let text = parts[part];
+		if (!text) return kept[part].cloneNode(true);
 		if (text[0] !== "<") {
 			const bar = text.indexOf("|"), n = text.slice(0, bar).split(" ");
 			text = `<use href="#${id}-${game.art[n[0]]}" x="${n[1]}" y="${n[2]}" width="${n[3]}" height="${n[4]}"><title>${text.slice(bar + 1)}</title></use>`;
@@ -49,7 +50,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 		return new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml").documentElement.firstChild;
 	}
 	const of = key => parts[key.split(":")[0]];
-	const piece = key => of(key)[0] === "<" ? null : of(key).split(/[ |]/, 5);
+	const piece = key => !of(key) || of(key)[0] === "<" ? null : of(key).split(/[ |]/, 5);
 
 	/* Pieces that have gone and come glide, each to the nearest of its kind. */
 	function glide(gone, come) {
@@ -222,7 +223,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 		if (!link.dataset.number && before) link.dataset.number = before.dataset.number.replace(".", "...");
 	});
 	const shown = Array.from(svg.children).filter(e => !/^(title|desc|symbol)$/.test(e.tagName));
-	keys(lists[at]).forEach((key, n) => drawn.set(key, shown[n]));
+	keys(lists[at]).forEach((key, n) => { drawn.set(key, shown[n]); kept[lists[at][n]] = shown[n]; });
 	[".bw-above", ".bw-below"].forEach((box, n) => { one(box).dataset.now = told[at][n ? "s" : "a"]; });
 	player.dataset.ready = "";
 	player.goTo = where => { if (timer) stop(); return go(where); };

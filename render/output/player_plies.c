@@ -12,7 +12,7 @@
  * picture that is shown without a script has it, an array when it is much like an earlier one: its number, the letters taken over from its beginning and from its end, and what is between.
  * What a ply has not is as its parent has it:
  *
- *   t title, x description, f FEN: [letters taken over from the beginning, from the end, what is between]
+ *   t title, x description, f FEN: as `e`, of words, which end behind a blank or a slash; what comes is a text
  *   z "width height", a what stands above the board, s what stands below it, as HTML: numbers of `says`
  *   p the parent (the ply before it, when it is not said), v 1: it begins a variation, b [x, y, sign, class]: a badge, in shares of the picture
  *   k clock, w 1: the second player moved
@@ -76,16 +76,6 @@ static void put_change(GString *out, const struct change *c)
 	g_autofree char *middle = g_strndup(c->from, (gsize)(c->end - c->from));
 	put(out, "%d,%d,", units(c->now, c->from), units(c->end, c->now + strlen(c->now)));
 	json_text_put(out, middle, true);
-}
-
-static void put_text(GString *out, const char *key, const char *before, const char *now)
-{
-	if (!strcmp(before, now))
-		return;
-	const struct change change = change_of(before, now);
-	put(out, ",\"%s\":[", key);
-	put_change(out, &change);
-	g_string_append_c(out, ']');
 }
 
 /* Parts */
@@ -252,21 +242,27 @@ static void measure(struct lists *l)
 		}
 }
 
-/* In front of those that are there. */
-static void put_edit(GString *out, int at, int gone, const int *come, int n_come)
+/* In front of those that are there. What comes are numbers, or these of `words`, as one text. */
+static void put_edit(GString *out, const GPtrArray *words, int at, int gone, const int *come, int n_come)
 {
-	g_autoptr(GString) edit = g_string_new(NULL);
+	g_autoptr(GString) edit = g_string_new(NULL), text = g_string_new(NULL);
 	if (!gone && !n_come)
 		return;
 	put(edit, "[%d,%d", at, gone);
-	for (int i = 0; i < n_come; i++)
+	for (int i = 0; i < n_come && !words; i++)
 		put(edit, ",%d", come[i]);
+	for (int i = 0; i < n_come && words; i++)
+		g_string_append(text, words->pdata[come[i]]);
+	if (text->len) {
+		g_string_append_c(edit, ',');
+		json_text_put(edit, text->str, true);
+	}
 	put(edit, "]%s", out->len ? "," : "");
 	g_string_prepend(out, edit->str);
 }
 
 /* The edits from the end to the beginning, so that indexes stay what they are while they are made. */
-static void put_edits(GString *out, const struct lists *l, int skipped)
+static void put_edits(GString *out, const GPtrArray *words, const struct lists *l, int skipped)
 {
 	int row = l->n_to + 1, i = 0, k = 0;
 	while (i < l->n_from || k < l->n_to) {
@@ -276,34 +272,76 @@ static void put_edits(GString *out, const struct lists *l, int skipped)
 			i += goes;
 			k += !goes;
 		}
-		put_edit(out, skipped + from, i - from, l->to + to, k - to);
+		put_edit(out, words, skipped + from, i - from, l->to + to, k - to);
 		i++;
 		k++;
 	}
 }
 
 /* More than that is not compared: a picture of 36 x 36 spaces with all its pieces has fewer elements. */
-enum { MOST_COMPARED = 4096 };
+enum { MOST_COMPARED = 3000 };
 
-static void put_list(GString *out, const GArray *before, const GArray *now)
+static struct lists lists_of(const GArray *before, const GArray *now)
 {
-	struct lists l = { before ? (const int *)(void *)before->data : NULL, (const int *)(void *)now->data, before ? (int)before->len : 0, (int)now->len, NULL };
+	return (struct lists){ before ? (const int *)(void *)before->data : NULL, (const int *)(void *)now->data, before ? (int)before->len : 0, (int)now->len, NULL };
+}
+
+/* What one list has to become the other: "[31,0,7],[4,2,9]". Appends; nothing when they are equal. */
+static void put_difference(GString *out, const GPtrArray *words, struct lists l)
+{
 	int skipped = 0;
 	for (; l.n_from && l.n_to && *l.from == *l.to; l.n_from--, l.n_to--, l.from++, l.to++)
 		skipped++;
 	for (; l.n_from && l.n_to && l.from[l.n_from - 1] == l.to[l.n_to - 1]; l.n_from--, l.n_to--)
 		continue;
-	if (!l.n_from && !l.n_to)
-		return;
-	g_autoptr(GString) edits = g_string_new(NULL);
 	if (!l.n_from || !l.n_to || l.n_from > MOST_COMPARED || l.n_to > MOST_COMPARED) {
-		put_edit(edits, skipped, l.n_from, l.to, l.n_to);
-	} else {
-		measure(&l);
-		put_edits(edits, &l, skipped);
-		g_free(l.length);
+		put_edit(out, words, skipped, l.n_from, l.to, l.n_to);
+		return;
 	}
-	put(out, ",\"e\":[%s]", edits->str);
+	measure(&l);
+	put_edits(out, words, &l, skipped);
+	g_free(l.length);
+}
+
+static void put_list(GString *out, const GArray *before, const GArray *now)
+{
+	g_autoptr(GString) edits = g_string_new(NULL);
+	put_difference(edits, NULL, lists_of(before, now));
+	if (edits->len)
+		put(out, ",\"e\":[%s]", edits->str);
+}
+
+/* The words of a text, each with the blank or the slash behind it, as numbers. */
+static void find_words(const char *text, GHashTable *numbers, GPtrArray *words, GArray *out)
+{
+	while (*text) {
+		gsize length = strcspn(text, " /");
+		char *word = g_strndup(text, length + (text[length] != 0));
+		text += strlen(word);
+		int number = GPOINTER_TO_INT(g_hash_table_lookup(numbers, word));
+		if (!number) {
+			g_ptr_array_add(words, word);
+			number = (int)words->len;
+			g_hash_table_insert(numbers, word, GINT_TO_POINTER(number));
+		} else {
+			g_free(word);
+		}
+		number--;
+		g_array_append_val(out, number);
+	}
+}
+
+static void put_text(GString *out, const char *key, const char *before, const char *now)
+{
+	g_autoptr(GHashTable) numbers = g_hash_table_new(g_str_hash, g_str_equal);
+	g_autoptr(GPtrArray) words = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GArray) from = g_array_new(FALSE, FALSE, sizeof(int)), to = g_array_new(FALSE, FALSE, sizeof(int));
+	g_autoptr(GString) edits = g_string_new(NULL);
+	find_words(before, numbers, words, from);
+	find_words(now, numbers, words, to);
+	put_difference(edits, words, lists_of(from, to));
+	if (edits->len)
+		put(out, ",\"%s\":[%s]", key, edits->str);
 }
 
 /* What a page says, by its number, when it is another thing than the parent's. */
