@@ -112,6 +112,18 @@ static void choose_player_size(struct drawing *d)
 	d->height = PLAYER_HEIGHT;
 }
 
+/* A page of its own is as dark as its reader's system, unless somebody has chosen how it looks. Whether it was chosen here. */
+static bool choose_player_look(struct drawing *d)
+{
+	bool page = false;
+	for (guint i = 0; i < d->outputs->len; i++)
+		page |= d->outputs->pdata[i] == output_find("player");
+	if (!page || d->theme || settings_layer(d->game.settings, "scheme") != LAYER_DEFAULT)
+		return false;
+	d->look = d->themed = settings_copy(d->game.settings);
+	return settings_set(d->themed, "scheme", "auto", LAYER_THEME, (struct place){ 0 }, d->ds) == RC_OK;
+}
+
 static enum rc write_sheet(struct drawing *d, const GPtrArray *plies, GPtrArray *scenes, const struct game_tree *tree, GPtrArray *made)
 {
 	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free);
@@ -152,7 +164,7 @@ enum rc drawing_sheet(struct drawing *d)
 	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	struct game_tree tree = { 0 };
-	bool plays = makes_player(d), only = d->part == PART_GAMES || !is_one_picture(d);
+	bool plays = makes_player(d), only = d->part == PART_GAMES || !is_one_picture(d), looks = only && choose_player_look(d);
 	if (only)
 		choose_player_size(d);
 	enum rc rc = find_plies(d, plies) && find_scenes(d, scenes, plies) ? RC_OK : RC_DATA;
@@ -164,5 +176,7 @@ enum rc drawing_sheet(struct drawing *d)
 	g_ptr_array_set_size(scenes, 0); /* they borrow from the tree */
 	if (tree.move)
 		game_tree_release(&tree);
+	if (looks)
+		drawing_choose_look(d, NULL);
 	return rc == RC_OK ? drawing_hand_over(d, made, d->last, last) : rc;
 }

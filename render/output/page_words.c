@@ -29,7 +29,8 @@ static void begin_details(const struct scene *s, GString *out, const char *class
 static void put_key(const struct scene_key *key, const struct html_pictures *pictures, GString *out)
 {
 	if (key->art && pictures && pictures->known) {
-		put(out, "<svg width=\"32\" height=\"32\" aria-hidden=\"true\" style=\"vertical-align:middle\"><use href=\"#%s-%s\"/></svg> ", pictures->prefix, key->art->id);
+		put(out, "<svg width=\"32\" height=\"32\" aria-hidden=\"true\" style=\"vertical-align:middle\"><use href=\"#%s-a%d\"/></svg> ", pictures->prefix,
+			GPOINTER_TO_INT(g_hash_table_lookup(pictures->known, key->art->id)) - 1);
 	} else if (key->art && pictures) {
 		put(out, "<img style=\"display:inline-block;vertical-align:middle\" alt=\"\" width=\"32\" height=\"32\" src=\"");
 		art_data_address(key->art, out);
@@ -99,13 +100,18 @@ static void put_aliases(const struct scene *s, GString *out)
 	put(out, "</dl>\n</details>\n");
 }
 
-/* HTML that we have made, without its images: pieces and diagrams of moves are many times as long as what is said of them. */
+/* HTML that we have made, without its images: pieces and diagrams of moves are many times as long as what is said of them. Nor does it need their places. */
 static void put_without_images(const char *html, GString *out)
 {
-	static const char image[] = "<img ";
-	for (const char *found; (found = strstr(html, image)); html = strchr(found, '>') + 1)
-		g_string_append_len(out, html, found - html);
-	g_string_append(out, html);
+	static const char *const left_out[] = { "<img ", " style=\"" };
+	while (*html) {
+		const char *end = NULL;
+		for (gsize i = 0; i < G_N_ELEMENTS(left_out) && !end; i++)
+			end = g_str_has_prefix(html, left_out[i]) ? strchr(html + strlen(left_out[i]), i ? '"' : '>') : NULL;
+		if (!end)
+			g_string_append_c(out, *html);
+		html = end ? end + 1 : html + 1;
+	}
 }
 
 static void put_rules(const struct scene *s, const struct html_pictures *pictures, GString *out)

@@ -102,21 +102,10 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	return RC_OK;
 }
 
-/* The script without what only its readers need: indents and lines that are comments. */
-static void put_script(GString *out)
-{
-	g_auto(GStrv) lines = g_strsplit((const char *)player_js, "\n", -1);
-	for (char **line = lines; *line; line++) {
-		const char *text = *line + strspn(*line, "\t");
-		if (*text && !(g_str_has_prefix(text, "/*") && g_str_has_suffix(text, "*/")))
-			put(out, "%s\n", text);
-	}
-}
-
 /* The page around it is as dark as its board. */
 static void put_page_style(const struct scene *s, GString *out)
 {
-	put(out, "%s", (const char *)player_css);
+	put_style((const char *)player_css, out);
 	if (s->style.scheme != SCHEME_AUTO) {
 		put(out, ":root{color-scheme:%s}\n", s->style.scheme == SCHEME_DARK ? "dark" : "light");
 		return;
@@ -134,7 +123,7 @@ enum rc sheet_player(const struct output *output, const struct sheet *sheet, con
 	g_string_append(out, "</style>\n</head>\n<body>\n<main>\n");
 	enum rc rc = put_player(sheet, 1, out, ds);
 	g_string_append(out, "</main>\n<script>\n");
-	put_script(out);
+	put_script((const char *)player_js, out);
 	g_string_append(out, "</script>\n");
 	html_end(out);
 	return rc;
@@ -146,7 +135,9 @@ static void put_style_script(GString *out)
 	g_string_append(out,
 		"if(!document.getElementById(\"bw-player-style\")){const "
 		"style=document.createElement(\"style\");style.id=\"bw-player-style\";style.textContent=\"");
-	for (const char *c = (const char *)player_css; *c; c++)
+	g_autoptr(GString) css = g_string_new(NULL);
+	put_style((const char *)player_css, css);
+	for (const char *c = css->str; *c; c++)
 		if (*c == '"' || *c == '\\')
 			g_string_append_printf(out, "\\%c", *c);
 		else if (*c != '\n')
@@ -159,7 +150,7 @@ char *output_script(const struct output *output)
 	GString *out = g_string_new("\n");
 	if (output->sheet == sheet_fragment)
 		put_style_script(out);
-	put_script(out);
+	put_script((const char *)player_js, out);
 	return g_string_free(out, !(output->abilities & OUTPUT_GAME));
 }
 
@@ -170,7 +161,7 @@ enum rc sheet_fragment(const struct output *output, const struct sheet *sheet, c
 	enum rc rc = put_player(sheet, 2, out, ds);
 	g_string_append(out, "<script>\n");
 	put_style_script(out);
-	put_script(out);
+	put_script((const char *)player_js, out);
 	g_string_append(out, "</script>\n");
 	return rc;
 }

@@ -10,13 +10,18 @@
 #include "output/sheet.h"
 
 /*
- * player_plies.c: appends the drawing of scene `shown` with the symbols that any of them needs, and to `data` a JSON object of the plies, which player.js reads (see there). `art` becomes the
- * set of the art's ids, borrowed from the assets.
+ * player_plies.c: appends the drawing of scene `shown` with the symbols that any of them needs, and to `data` a JSON object of the plies, which player.js reads (see there). `art` becomes a
+ * table of the art's ids, borrowed from the assets, and their numbers from 1 on.
  */
 enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GHashTable *art, GString *drawing, GString *data, struct diags *ds);
 
 /* player_art.c: writes symbols shorter that draw the same: a path that several have, as the sides of a piece, is there once. */
 void share_paths(GString *symbols, const char *id);
+void shorten_ids(GString *text, const char *id, GHashTable *art); /* "b1-p17aa8a25" is "b1-a0" where `art` says 1 */
+
+/* player_script.c: appends a script or a style sheet of ours without what only its readers need: comments, indents and blanks. */
+void put_script(const char *text, GString *out);
+void put_style(const char *text, GString *out);
 
 /* player_moves.c: appends the list of moves with variations and comments; a heading with names and result, `level` its rank; a line of evaluations, or nothing. */
 void player_moves(const struct sheet *sheet, GString *out);

@@ -1,38 +1,41 @@
 /* Players of boardwright: every figure of class bw-player on the page, each by itself. What it reads is told in player_plies.c, what pages may ask it in the manual. */
-document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
+document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which) => {
 	"use strict";
-	const one = what => player.querySelector(what), all = what => Array.from(player.querySelectorAll(what));
-	const source = one("script[type='application/json']"), game = JSON.parse(source.textContent), plies = game.plies, parts = game.parts;
-	const svg = one(".bw-stage > svg"), bar = one(".bw-bar"), slider = one("input"), said = one(".bw-said"), now = one(".bw-now"), here = one(".bw-here"), play = one("[data-do=play]");
-	const links = all(".bw-moves a"), clocks = all(".bw-clock"), still = matchMedia("(prefers-reduced-motion: reduce)");
-	const drawn = new Map(), told = [], kept = {};
-	const splice = (text, from) => text.slice(0, from[0]) + from[2] + (from[1] ? text.slice(-from[1]) : "");
-	parts.forEach((part, n) => { if (Array.isArray(part)) parts[n] = splice(parts[part[0]], part.slice(1)); });
-	const edit = (list, edits) => { (edits || []).forEach(e => list.splice(e[0], e[1], ...e.slice(2))); return list; };
-	let at = game.at, line = [], timer = 0, lists = [], id = game.id;
+	const one = what => player.querySelector(what), all = what => [...player.querySelectorAll(what)];
+	const read = () => JSON.parse(one("[type='application/json']").textContent);
 
-	/* The same game twice on a page: ids are there once. */
+	/* The same game twice on a page: its ids are there once. */
+	let id = read().id, next = id;
 	if (document.querySelectorAll("#" + id).length > 1) {
-		let n = 2;
-		while (document.getElementById(id + "_" + n)) n++;
-		const other = id + "_" + n, rename = text => text.split(id + "-").join(other + "-").replace("#" + id + " ", "#" + other + " ").split("#" + id + " ").join("#" + other + " ");
-		svg.id = other;
-		svg.querySelectorAll("*").forEach(e => Array.from(e.attributes).forEach(a => { if (a.value.includes(id)) a.value = rename(a.value); }));
-		svg.querySelectorAll("style").forEach(e => { e.textContent = rename(e.textContent); });
-		svg.setAttribute("aria-labelledby", rename(svg.getAttribute("aria-labelledby")));
-		parts.forEach((part, n) => { if (part) parts[n] = rename(part); });
-		id = other;
+		while (document.getElementById(next)) next = id + "_" + ++which;
+		player.innerHTML = player.innerHTML.replaceAll(id, next);
+		id = next;
 	}
+	const game = read(), plies = game.plies, parts = game.parts;
+	const svg = one(".bw-stage svg"), bar = one(".bw-bar"), slider = one("input"), said = one(".bw-said"), now = one(".bw-now"), here = one(".bw-here"), play = one("[data-do=play]"), list = one(".bw-moves");
+	const links = all(".bw-moves a"), badge = document.createElement("b");
+	const drawn = new Map(), told = [], kept = {};
+	let at = game.at, line = [], timer = 0, touch;
 
-	/* What a ply is: its parent, its list of parts, its texts. */
+	/* What a ply is: its parent, its parts, its texts. */
+	const edit = (list, edits = []) => { edits.forEach(e => list.splice(e[0], e[1], ...e.slice(2))); return list; };
+	parts.forEach((part, n) => { if (Array.isArray(part)) parts[n] = parts[part[0]].slice(0, part[1]) + part[3] + (part[2] ? parts[part[0]].slice(-part[2]) : ""); });
 	plies.forEach((ply, n) => {
-		const parent = "p" in ply ? ply.p : n - 1, before = told[parent] || { t: "", x: "", f: "", a: "", s: "", z: "", c: ["", ""], depth: -1 };
-		const text = key => edit(before[key].match(/[^ /]*[ /]|[^ /]+/g) || [], ply[key]).join("");
-		const clock = before.c.slice();
-		lists.push(edit((lists[parent] || []).slice(), ply.e));
-		if (ply.k) clock[ply.w ? 1 : 0] = ply.k;
-		told.push({ parent: parent, next: [], t: text("t"), x: text("x"), f: text("f"), a: "a" in ply ? game.says[ply.a] : before.a, s: "s" in ply ? game.says[ply.s] : before.s, z: "z" in ply ? ply.z : before.z, c: clock, depth: before.depth + 1 });
-		if (told[parent]) told[parent].next[ply.v ? "push" : "unshift"](n);
+		const parent = ply.p ?? n - 1, before = told[parent] || { t: "", x: "", f: "", clock: ["", ""] };
+		const text = key => edit(before[key].match(/[^\s/]*[\s/]|[^\s/]+/g) || [], ply[key]).join("");
+		const t = { parent, next: [], t: text("t"), x: text("x"), f: text("f"), a: ply.a ?? before.a, s: ply.s ?? before.s, z: ply.z ?? before.z, clock: [...before.clock], list: edit([...before.list || []], ply.e) };
+		if (ply.k) t.clock[ply.w || 0] = ply.k;
+		told.push(t);
+		if (before.next) before.next[ply.v ? "push" : "unshift"](n);
+	});
+	links.forEach(link => { told[link.ply = +link.hash.slice(5)].link = link; });
+	/* "12." of a link, also where it is not written again. */
+	told.forEach(t => {
+		const number = t.link && t.link.querySelector("b"), before = told[t.parent];
+		t.number = number ? number.textContent : before && before.number ? before.number.replace(/\.*$/, "...") : "";
+		t.words = t.link ? (t.number + " " + t.link.textContent.slice(number ? number.textContent.length : 0).trim()).trim() : t.t;
+		const item = t.link && t.link.closest("li > a") && t.link.parentNode.nextElementSibling, note = t.link && (item ? item.firstElementChild : t.link.nextElementSibling);
+		t.note = note && note.className === "bw-note" ? note.textContent : "";
 	});
 
 	/* Elements: those of one picture are in the order of its list; a part that it has twice is there twice. */
@@ -40,117 +43,88 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 		const seen = {};
 		return list.map(part => part + ":" + (seen[part] = (seen[part] || 0) + 1));
 	}
-	function element(part) {
-		let text = parts[part];
-		if (!text) return kept[part].cloneNode(true);
-		if (text[0] !== "<") {
-			const bar = text.indexOf("|"), n = text.slice(0, bar).split(" ");
-			text = `<use href="#${id}-${game.art[n[0]]}" x="${n[1]}" y="${n[2]}" width="${n[3]}" height="${n[4]}"><title>${text.slice(bar + 1)}</title></use>`;
-		}
-		return new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml").documentElement.firstChild;
-	}
-	const of = key => parts[key.split(":")[0]];
-	const piece = key => !of(key) || of(key)[0] === "<" ? null : of(key).split(/[ |]/, 5);
-
-	/* Pieces that have gone and come glide, each to the nearest of its kind. */
-	function glide(gone, come) {
-		const left = gone.map(key => [key, piece(key)]).filter(p => p[1]);
-		come.forEach(key => {
-			const to = piece(key), far = p => p[1][0] === to[0] ? Math.hypot(p[1][1] - to[1], p[1][2] - to[2]) : Infinity;
-			if (!to) return;
-			const from = left.reduce((best, p) => far(p) < (best ? far(best) : Infinity) ? p : best, null), e = drawn.get(key);
-			if (!from) return;
-			left.splice(left.indexOf(from), 1);
-			svg.append(e);
-			e.animate([{ translate: `${from[1][1] - to[1]}px ${from[1][2] - to[2]}px` }, { translate: "0px 0px" }], { duration: 160, easing: "ease-in-out" }).onfinish = order;
-		});
+	const of = key => parts[parseInt(key)];
+	const piece = key => !of(key) || of(key)[0] === "<" ? null : of(key).split(/[\s|]/, 5);
+	function element(key) {
+		const n = piece(key), box = svg.cloneNode(false);
+		if (!of(key)) return kept[parseInt(key)].cloneNode(true);
+		box.innerHTML = n ? `<use href="#${id}-a${n[0]}" x="${n[1]}" y="${n[2]}" width="${n[3]}" height="${n[4]}"><title>${of(key).split("|")[1]}</title></use>` : of(key);
+		return box.firstChild;
 	}
 	function order() {
 		let place = null;
-		keys(lists[at]).reverse().forEach(key => {
+		keys(told[at].list).reverse().forEach(key => {
 			const e = drawn.get(key);
 			if (e.nextSibling !== place || e.parentNode !== svg) svg.insertBefore(e, place);
 			place = e;
 		});
 	}
-	function draw(moves) {
-		const wanted = keys(lists[at]), set = new Set(wanted), gone = Array.from(drawn.keys()).filter(key => !set.has(key)), come = wanted.filter(key => !drawn.has(key));
+	/* Pieces that have gone and come glide, each to the nearest of its kind, over the others. */
+	function glide(gone, come) {
+		come.forEach(key => {
+			const to = piece(key), far = p => to && p && p[0] === to[0] ? Math.hypot(p[1] - to[1], p[2] - to[2]) : Infinity;
+			const from = gone.reduce((best, p) => far(p) < far(best) ? p : best, null);
+			if (!from) return;
+			gone.splice(gone.indexOf(from), 1);
+			svg.append(drawn.get(key));
+			drawn.get(key).animate({ translate: [`${from[1] - to[1]}px ${from[2] - to[2]}px`, "0px 0px"] }, { duration: 160, easing: "ease-in-out" }).onfinish = order;
+		});
+	}
+	function draw(glides) {
+		const wanted = keys(told[at].list), gone = [...drawn.keys()].filter(key => !wanted.includes(key)), come = wanted.filter(key => !drawn.has(key));
 		gone.forEach(key => { drawn.get(key).remove(); drawn.delete(key); });
-		come.forEach(key => drawn.set(key, element(key.split(":")[0])));
+		come.forEach(key => drawn.set(key, element(key)));
 		order();
-		if (moves && !still.matches) glide(gone, come);
+		if (glides && !matchMedia("(prefers-reduced-motion: reduce)").matches) glide(gone.map(piece), come);
 	}
 
 	/* The rest of the page follows. */
-	function html(box, text) { if (box.dataset.now !== text) { box.innerHTML = text; box.dataset.now = text; } }
-	function badge(b) {
-		let e = one(".bw-badge");
-		if (e) e.remove();
-		if (!b) return;
-		e = document.createElement("b");
-		e.className = "bw-badge bw-" + b[3];
-		e.textContent = b[2];
-		e.style.left = 100 * b[0] + "%";
-		e.style.top = 100 * b[1] + "%";
-		one(".bw-stage").append(e);
-	}
-	function find(where) {
-		const t = told[at];
-		if (where === "next") return t.next.length ? t.next[0] : at;
-		if (where === "back") return Math.max(0, t.parent);
-		if (where === "first" || where === "start") return 0;
-		if (where === "last") { let n = at; while (told[n].next.length) n = told[n].next[0]; return n; }
-		if (where === "up" || where === "down") {
-			const others = t.parent < 0 ? [at] : told[t.parent].next, n = others.indexOf(at) + (where === "up" ? -1 : 1);
-			return others[Math.max(0, Math.min(others.length - 1, n))];
-		}
-		const number = /^(\d+)([wb.]|\.\.\.)$/.exec(where), digits = /^(?:ply=)?(\d+)$/.exec(where);
-		if (digits && digits[1] < plies.length) return Number(digits[1]);
-		const side = number && number[2] !== "w" && number[2] !== ".";
-		const link = number && links.find(a => { const n = /^(\d+)/.exec(a.dataset.number); return n && n[1] === number[1] && !!plies[ply(a)].w === side; });
-		return link ? ply(link) : -1;
-	}
-	function ply(link) { return Number(link.hash.slice(5)); }
-	function note(n) {
-		const link = links[n];
-		let e = link.closest("li") === link.parentNode ? link.parentNode.nextElementSibling : link.nextElementSibling;
-		if (e && e.tagName === "LI") e = e.firstElementChild;
-		return e && e.className === "bw-note" ? e.textContent : "";
-	}
 	function show(n, speak) {
-		const before = at, t = told[n];
+		const before = at, t = told[n], b = plies[n].b;
 		at = n;
-		draw(before !== n && (t.parent === before || told[before].parent === n));
-		if (!line.includes(n) || line.length < 2) { line = []; for (let k = n; k >= 0; k = told[k].parent) line.unshift(k); }
-		for (let k = line[line.length - 1]; told[k].next.length;) line.push(k = told[k].next[0]);
+		draw(t.parent === before || told[before].parent === n);
+		if (!line.includes(n)) for (line = [n]; line[0]; ) line.unshift(told[line[0]].parent);
+		for (let k = line[line.length - 1]; told[k].next.length; ) line.push(k = told[k].next[0]);
 		svg.firstElementChild.textContent = t.t;
 		svg.querySelector("desc").textContent = t.x;
 		const size = t.z.split(" ");
 		svg.setAttribute("width", size[0]);
 		svg.setAttribute("height", size[1]);
 		svg.setAttribute("viewBox", "0 0 " + t.z);
-		html(one(".bw-above"), t.a);
-		html(one(".bw-below"), t.s);
-		badge(plies[n].b);
-		clocks.forEach((e, side) => { e.textContent = t.c[side]; });
+		if (before !== n) {
+			one(".bw-above").innerHTML = game.says[t.a] || "";
+			one(".bw-below").innerHTML = game.says[t.s] || "";
+		}
+		badge.remove();
+		if (b) {
+			badge.className = "bw-badge bw-" + b[3];
+			badge.textContent = b[2];
+			badge.style.cssText = `left:${100 * b[0]}%;top:${100 * b[1]}%`;
+			svg.after(badge);
+		}
+		all(".bw-clock").forEach((e, side) => { e.textContent = t.clock[side]; });
 		player.setAttribute("aria-label", t.t);
-		let words = t.t;
-		now.textContent = "";
-		links.forEach(link => {
-			if (ply(link) !== n) return link.removeAttribute("aria-current");
-			link.setAttribute("aria-current", "step");
-			words = (link.dataset.number + " " + link.textContent.replace(link.dataset.number, "").trim()).trim();
-			now.textContent = note(links.indexOf(link));
-			const box = one(".bw-moves"), b = link.getBoundingClientRect(), around = box.getBoundingClientRect();
-			if (b.top < around.top || b.bottom > around.bottom) box.scrollTop += b.top - around.top - around.height / 2;
-		});
+		now.textContent = t.note;
+		all("[aria-current]").forEach(link => link.removeAttribute("aria-current"));
+		if (t.link) {
+			t.link.setAttribute("aria-current", "step");
+			const box = t.link.getBoundingClientRect(), around = list.getBoundingClientRect();
+			if (box.top < around.top || box.bottom > around.bottom) list.scrollTop += box.top - around.top - around.height / 2;
+		}
 		slider.max = line.length - 1;
 		slider.value = line.indexOf(n);
-		slider.setAttribute("aria-valuetext", words);
+		slider.setAttribute("aria-valuetext", t.words);
 		if (here) here.setAttribute("d", `M${Math.min(n, game.line - 1)} 0V100`);
-		if (speak) said.textContent = words + (now.textContent ? ". " + now.textContent : "");
+		if (speak) said.textContent = t.words + (t.note && ". " + t.note);
 		if (timer && !t.next.length) stop();
-		if (before !== n || !speak) player.dispatchEvent(new CustomEvent("boardwright-ply", { bubbles: true, detail: { ply: n, move: words, fen: t.f, comment: now.textContent, variation: n >= game.line } }));
+		player.dispatchEvent(new CustomEvent("boardwright-ply", { bubbles: true, detail: { ply: n, move: t.words, fen: t.f, comment: t.note, variation: n >= game.line } }));
+	}
+	/* "next", "23", "ply=23", "12w": a ply, or -1. */
+	function find(where) {
+		const t = told[at], others = t.parent < 0 ? [0] : told[t.parent].next, number = /^(\d+)(w|b|\.+)$/.exec(where), ply = /^(?:ply=)?(\d+)$/.exec(where);
+		if (ply) return ply[1] < plies.length ? +ply[1] : -1;
+		if (number) return told.findIndex((t, n) => parseInt(t.number) == number[1] && (plies[n].w || 0) == /b|\.\./.test(number[2]));
+		return { next: t.next[0] ?? at, back: Math.max(0, t.parent), first: 0, last: line[line.length - 1], up: others[others.indexOf(at) - 1] ?? at, down: others[others.indexOf(at) + 1] ?? at }[where] ?? -1;
 	}
 	function go(where) {
 		const n = find(String(where));
@@ -168,12 +142,15 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 	function toggle() {
 		if (timer) return stop();
 		if (!told[at].next.length) go("first");
-		timer = setInterval(() => go("next"), Number(player.dataset.delay) || 1000);
+		timer = setInterval(go, +player.dataset.delay || 1000, "next");
 		play.textContent = "\u2016";
 		play.setAttribute("aria-label", player.dataset.pause);
 	}
 	function copy(text, button) {
-		const words = button.textContent, done = () => { button.textContent = said.textContent = player.dataset.copied; setTimeout(() => { button.textContent = words; }, 1500); };
+		const words = button.textContent, done = () => {
+			button.textContent = said.textContent = player.dataset.copied;
+			setTimeout(() => { button.textContent = words; }, 1500);
+		};
 		if (navigator.clipboard) return navigator.clipboard.writeText(text).then(done, () => {});
 		const box = document.createElement("textarea");
 		box.value = text;
@@ -181,55 +158,42 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach(player => {
 		box.select();
 		if (document.execCommand("copy")) done();
 		box.remove();
-		button.focus();
 	}
 	function act(action, button) {
 		if (action === "play") return toggle();
 		if (action === "flip") return player.classList.toggle("bw-flipped");
-		if (action === "fen" || action === "pgn") return copy(action === "fen" ? told[at].f : game.pgn, button);
+		if (action === "fen" || action === "pgn") return copy(game[action] || told[at].f, button);
 		if (timer) stop();
-		go(action);
+		return go(action);
 	}
 	const keymap = { ArrowLeft: "back", ArrowRight: "next", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last", " ": "play", f: "flip" };
 	player.addEventListener("click", event => {
-		const button = event.target.closest("button[data-do]"), link = event.target.closest(".bw-moves a"), chart = event.target.closest(".bw-eval");
+		const on = what => event.target.closest(what), button = on("[data-do]"), link = on(".bw-moves a"), chart = on(".bw-eval");
 		if (button) act(button.dataset.do, button);
-		if (chart) { const box = chart.getBoundingClientRect(); act(String(Math.round((event.clientX - box.left) / box.width * (game.line - 1)))); }
-		if (!link) return;
-		event.preventDefault();
-		act(String(ply(link)));
+		if (link) act(link.ply);
+		if (link) event.preventDefault();
+		if (chart) act(Math.round(event.offsetX / chart.clientWidth * (game.line - 1)));
 	});
-	slider.addEventListener("input", () => act(String(line[slider.value])));
+	slider.addEventListener("input", () => act(line[slider.value]));
 	player.addEventListener("keydown", event => {
 		const action = keymap[event.key], on = event.target;
 		if (!action || event.ctrlKey || event.altKey || event.metaKey || (on.closest("button, summary") && event.key === " ") || (on === slider && action !== "flip" && action !== "play")) return;
 		event.preventDefault();
 		act(action);
 	});
-	let touch = null;
 	const stage = one(".bw-stage");
-	stage.addEventListener("touchstart", event => { touch = event.touches.length === 1 ? event.touches[0].clientX : null; }, { passive: true });
+	stage.addEventListener("touchstart", event => { touch = event.touches.length === 1 ? event.touches[0].clientX : NaN; }, { passive: true });
 	stage.addEventListener("touchend", event => {
-		const way = touch === null ? 0 : event.changedTouches[0].clientX - touch;
+		const way = event.changedTouches[0].clientX - touch;
 		if (Math.abs(way) > 40) act(way < 0 ? "next" : "back");
-		touch = null;
 	});
-	links.forEach(link => {
-		const number = link.querySelector("b");
-		link.dataset.number = number ? number.textContent : "";
-	});
-	links.forEach(link => { /* the numbers that are not written again */
-		const parent = told[ply(link)].parent, before = links.find(a => ply(a) === parent);
-		if (!link.dataset.number && before) link.dataset.number = before.dataset.number.replace(".", "...");
-	});
-	const shown = Array.from(svg.children).filter(e => !/^(title|desc|symbol)$/.test(e.tagName));
-	keys(lists[at]).forEach((key, n) => { drawn.set(key, shown[n]); kept[lists[at][n]] = shown[n]; });
-	[".bw-above", ".bw-below"].forEach((box, n) => { one(box).dataset.now = told[at][n ? "s" : "a"]; });
+	const shown = [...svg.children].filter(e => !/^(title|desc|symbol)$/.test(e.tagName));
+	keys(told[at].list).forEach((key, n) => { drawn.set(key, shown[n]); kept[told[at].list[n]] = shown[n]; });
 	player.dataset.ready = "";
-	player.goTo = where => { if (timer) stop(); return go(where); };
+	player.goTo = act;
 	bar.hidden = false;
 	all(".bw-copy").forEach(e => { e.hidden = false; });
 	const asked = () => find(location.hash.slice(1));
-	show(Math.max(asked(), -1) < 0 ? at : asked(), false);
-	addEventListener("hashchange", () => { const n = asked(); if (n >= 0 && n !== at) show(n, true); });
+	show(asked() < 0 ? at : asked());
+	addEventListener("hashchange", () => { if (asked() >= 0 && asked() !== at) show(asked(), true); });
 });

@@ -112,3 +112,22 @@ void share_paths(GString *symbols, const char *id)
 	g_string_append(out, at);
 	g_string_assign(symbols, out->str);
 }
+
+void shorten_ids(GString *text, const char *id, GHashTable *art)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	const char *at = text->str;
+	for (const char *found; (found = strstr(at, id));) {
+		const char *name = found + strlen(id), *end = name + (*name == '-');
+		while (g_ascii_isalnum(*end))
+			end++;
+		g_autofree char *key = *name == '-' ? g_strndup(name + 1, (gsize)(end - name - 1)) : NULL;
+		int number = key ? GPOINTER_TO_INT(g_hash_table_lookup(art, key)) : 0;
+		g_string_append_len(out, at, (number ? name : end) - at);
+		if (number)
+			put(out, "-a%d", number - 1);
+		at = end;
+	}
+	g_string_append(out, at);
+	g_string_assign(text, out->str);
+}

@@ -2,13 +2,12 @@
  * The plies of a player as differences, in JSON. The script that reads it is player.js.
  *
  *   {"id": "b1234", "at": 33, "line": 34,
- *    "art": ["p17aa8a25", ...],
  *    "parts": [0, "<path .../>", [1, 30, 12, "M8 9"], "0 65 1 50 50|Black Knight b8", ...],
  *    "says": ["", "<p>White to move.</p>", ...],
  *    "plies": [{"e": [[0, 0, 0, 1, 2]]}, {"e": [[31, 0, 7], [4, 2, 9]]}, ...]}
  *
  * `parts` are the different elements of all pictures. A picture is a list of their numbers; `e` tells how it is made of the parent's: at which index of the parent's list how many go, and which
- * come instead, from the end of the list to its beginning. A piece is its art, its place and its words; everything else is SVG, with ' for ": 0 when the
+ * come instead, from the end of the list to its beginning. A piece is the number of its art, whose symbol is id-a0, its place and its words; everything else is SVG, with ' for ": 0 when the
  * picture that is shown without a script has it, an array when it is much like an earlier one: its number, the letters taken over from its beginning and from its end, and what is between.
  * What a ply has not is as its parent has it:
  *
@@ -27,12 +26,11 @@ struct plies {
 	const struct sheet *sheet;
 	const char *id;
 	GHashTable *symbols;     /* art that is drawn already */
-	GHashTable *seen;        /* its ids: borrowed */
 	GHashTable *part_number; /* text -> number + 1 */
-	GHashTable *art_number;  /* the same for the ids of art */
+	GHashTable *art_number;  /* the same for the ids of art, borrowed */
 	GHashTable *says_number; /* and for what pages say */
 	GPtrArray *text;         /* char *: the parts, by number */
-	GString *symbol, *art, *says, *data;
+	GString *symbol, *says, *data;
 	GArray **list;           /* int: the parts of each scene */
 	char **above, **status;  /* of each scene */
 	struct diags *ds;
@@ -92,6 +90,13 @@ static int number_of(GHashTable *numbers, const char *text, GString *list)
 	return number;
 }
 
+static int art_number(GHashTable *numbers, const struct art *art)
+{
+	int known = GPOINTER_TO_INT(g_hash_table_lookup(numbers, art->id)), number = known ? known : (int)g_hash_table_size(numbers) + 1;
+	g_hash_table_insert(numbers, (gpointer)art->id, GINT_TO_POINTER(number));
+	return number - 1;
+}
+
 /* JSON has to escape quotes, of which drawings have many. */
 static void spare_quotes(char *text)
 {
@@ -109,7 +114,7 @@ static char *short_piece(struct plies *p, const struct scene_piece *piece, const
 	if (!end)
 		return NULL;
 	title += strlen("><title>");
-	put(out, "%d %n %n %n %n|", number_of(p->art_number, piece->art->id, p->art), piece->box.x, piece->box.y, piece->box.w, piece->box.h);
+	put(out, "%d %n %n %n %n|", art_number(p->art_number, piece->art), piece->box.x, piece->box.y, piece->box.w, piece->box.h);
 	g_string_append_len(out, title, end - title);
 	put(whole, "<use href=\"#%s-%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><title>", p->id, piece->art->id, piece->box.x, piece->box.y, piece->box.w,
 		piece->box.h);
@@ -139,8 +144,9 @@ static void take_part(struct plies *p, const struct svg_part *part, const char *
 
 static void take_symbol(struct plies *p, const struct art *art, const char *text, gssize length)
 {
-	if (g_hash_table_add(p->seen, (gpointer)art->id))
+	if (!g_hash_table_contains(p->art_number, art->id))
 		g_string_append_len(p->symbol, text, length);
+	art_number(p->art_number, art);
 }
 
 enum { LOOKED_BACK = 12 /* parts that one may be like: marks come by turns */, WORTH = 24 /* letters */ };
@@ -170,12 +176,19 @@ static void put_part(const struct plies *p, guint i, const bool *shown, GString 
 	g_string_append_c(out, ']');
 }
 
-static void put_parts(const struct plies *p, const GArray *shown, GString *out)
+/* The texts are changed: no other can be told from them any more. */
+static void put_parts(struct plies *p, const GArray *shown, GString *out)
 {
 	g_autofree bool *is_shown = g_new0(bool, p->text->len);
 	for (guint i = 0; i < shown->len; i++) {
 		int part = g_array_index(shown, int, i);
 		is_shown[part] = *(const char *)p->text->pdata[part] == '<';
+	}
+	for (guint i = 0; i < p->text->len; i++) {
+		GString *text = g_string_new(p->text->pdata[i]);
+		shorten_ids(text, p->id, p->art_number);
+		g_free(p->text->pdata[i]);
+		p->text->pdata[i] = g_string_free(text, FALSE);
 	}
 	for (guint i = 0; i < p->text->len; i++) {
 		g_string_append(out, i ? ",\n" : "");
@@ -442,14 +455,12 @@ enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GHash
 	struct plies p = { .sheet = sheet,
 		.id = id,
 		.symbols = g_hash_table_new(NULL, NULL),
-		.seen = art,
-		.part_number = g_hash_table_new(g_str_hash, g_str_equal),
+				.part_number = g_hash_table_new(g_str_hash, g_str_equal),
 		.says_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.text = g_ptr_array_new_with_free_func(g_free),
-		.art_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.art_number = art,
 		.symbol = g_string_new(NULL),
 		.says = g_string_new(NULL),
-		.art = g_string_new(NULL),
 		.data = data,
 		.list = g_new0(GArray *, n),
 		.above = g_new0(char *, n),
@@ -465,12 +476,13 @@ enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GHash
 		const char *inner = strstr(drawing->str, "</desc>\n") + strlen("</desc>\n");
 		share_paths(p.symbol, id);
 		g_string_insert(drawing, inner - drawing->str, p.symbol->str);
+		shorten_ids(drawing, id, art);
 		put(data, "{\"id\":\"%s\",\"at\":%d,\"line\":%d,\n\"pgn\":", id, shown, sheet->game ? sheet->game->n_line : (int)n);
 		json_text_put(data, sheet->game ? sheet->game->pgn : "", true);
 		put(data, ",\n\"plies\":[\n");
 		for (guint i = 0; i < n; i++)
 			put_ply(&p, (int)i);
-		put(data, "],\n\"art\":[%s],\n\"says\":[%s],\n\"parts\":[", p.art->str, p.says->str);
+		put(data, "],\n\"says\":[%s],\n\"parts\":[", p.says->str);
 		put_parts(&p, p.list[shown], data);
 		g_string_append(data, "]}");
 	}
@@ -485,11 +497,9 @@ enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GHash
 	g_free(p.status);
 	g_string_free(p.symbol, TRUE);
 	g_string_free(p.says, TRUE);
-	g_string_free(p.art, TRUE);
 	g_hash_table_unref(p.symbols);
 	g_hash_table_unref(p.part_number);
 	g_hash_table_unref(p.says_number);
 	g_ptr_array_unref(p.text);
-	g_hash_table_unref(p.art_number);
 	return rc;
 }
