@@ -17,8 +17,8 @@ struct growing {
 	struct game_tree *tree;
 	GPtrArray *scenes;
 	enum record_notation notation;
-	bool full, told;
-	GPtrArray *san; /* const char *, the moves for a PGN, of each scene */
+	bool full, told; /* no more positions, which was said */
+	GPtrArray *san, *told_of; /* const char *, the moves for a PGN and what is said of them, with commands, of each scene */
 };
 
 static const char *keep(const struct growing *g, const char *text) { return text && *text ? g_string_chunk_insert(g->tree->texts, text) : ""; }
@@ -55,6 +55,19 @@ static void find_nags(const char *comment, struct sheet_move *move)
 	move->nags = nags;
 }
 
+/* A comment as PGN has it: judgements stand before it. New string. */
+static char *without_nags(const char *comment)
+{
+	char *out = g_strdup(comment ? comment : "");
+	for (char *c = out; (c = strstr(c, NAG_BEGIN));) {
+		const char *end = strchr(c, ']');
+		if (!end)
+			break;
+		memmove(c, end + 1, strlen(end + 1) + 1);
+	}
+	return g_strstrip(out);
+}
+
 static void add_move(struct growing *g, const struct ply *ply, int parent, bool branch, const char *before)
 {
 	const struct drawing *d = g->d;
@@ -71,6 +84,7 @@ static void add_move(struct growing *g, const struct ply *ply, int parent, bool 
 		.fen = keep(g, ply->fen) };
 	find_nags(ply->comment, &move);
 	g_array_append_val(g->tree->move, move);
+	g_ptr_array_add(g->told_of, (gpointer)keep_own(g, without_nags(ply->comment)));
 	g_ptr_array_add(g->san, (gpointer)(ply->number ? keep_own(g, drawing_move_text(d, ply, NOTATION_san)) : ""));
 }
 
@@ -219,9 +233,10 @@ static void put_pgn_line(const struct growing *g, int i, bool in_game, GString *
 		g_string_append_printf(out, "%s ", (const char *)g->san->pdata[i]);
 		for (int n = 0; n < m->n_nags; n++)
 			g_string_append_printf(out, "$%d ", m->nags[n]);
-		if (*m->behind)
-			g_string_append_printf(out, "{%s} ", m->behind);
-		numbered = *m->behind;
+		const char *behind = g->told_of->pdata[i];
+		if (*behind)
+			g_string_append_printf(out, "{%s} ", behind);
+		numbered = *behind;
 		for (guint k = (guint)i + 1; k < g->scenes->len && (in_game || !m->branch); k++)
 			if (moves[k].branch && moves[k].parent == m->parent) {
 				g_string_append_c(out, '(');
@@ -245,6 +260,9 @@ static char *with_variations(const struct growing *g, char *pgn)
 	if (!moves || !end)
 		return g_string_free(out, FALSE);
 	g_string_append_len(out, pgn, moves + 2 - pgn);
+	const struct sheet_move *first = (const struct sheet_move *)(void *)g->tree->move->data;
+	if (*first->behind)
+		g_string_append_printf(out, "{%s} ", first->behind);
 	put_pgn_line(g, 1, true, out);
 	g_string_append_printf(out, "%s\n", end + 1);
 	return g_string_free(out, FALSE);
@@ -324,8 +342,8 @@ bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *sce
 	*out = (struct game_tree){ .move = g_array_new(FALSE, FALSE, sizeof(struct sheet_move)),
 		.replays = g_ptr_array_new_with_free_func((GDestroyNotify)replay_free),
 		.texts = g_string_chunk_new(4096) };
-	g_autoptr(GPtrArray) san = g_ptr_array_new();
-	struct growing g = { .d = d, .tree = out, .scenes = scenes, .notation = notation_of(d), .san = san };
+	g_autoptr(GPtrArray) san = g_ptr_array_new(), told_of = g_ptr_array_new();
+	struct growing g = { .d = d, .tree = out, .scenes = scenes, .notation = notation_of(d), .san = san, .told_of = told_of };
 	const struct ply *last = plies->pdata[plies->len - 1];
 	g_autofree char *pgn = find_pgn(d);
 	for (guint i = 0; i < plies->len; i++)

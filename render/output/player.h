@@ -28,7 +28,4 @@ void player_moves(const struct sheet *sheet, GString *out);
 void player_heading(const struct sheet *sheet, int level, GString *out);
 void player_evaluations(const struct sheet *sheet, GString *out);
 
-const char *nag_sign(int nag);  /* "??" of 4; NULL: it has none */
-const char *nag_class(int nag); /* how good it is, as a class of the style sheet; NULL: it is not about the move */
-
 #endif

@@ -13,7 +13,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 	}
 	const game = read(), plies = game.plies, parts = game.parts;
 	const svg = one(".bw-stage svg"), bar = one(".bw-bar"), slider = one("input"), said = one(".bw-said"), now = one(".bw-now"), here = one(".bw-here"), play = one("[data-do=play]"), list = one(".bw-moves");
-	const links = all(".bw-moves a"), badge = document.createElement("b");
+	const links = all(".bw-moves a");
 	const drawn = new Map(), told = [], kept = {};
 	let at = game.at, line = [], timer = 0, touch;
 
@@ -80,7 +80,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 
 	/* The rest of the page follows. */
 	function show(n, speak) {
-		const before = at, t = told[n], b = plies[n].b;
+		const before = at, t = told[n];
 		at = n;
 		draw(t.parent === before || told[before].parent === n);
 		if (!line.includes(n)) for (line = [n]; line[0]; ) line.unshift(told[line[0]].parent);
@@ -94,13 +94,6 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 		if (before !== n) {
 			one(".bw-above").innerHTML = game.says[t.a] || "";
 			one(".bw-below").innerHTML = game.says[t.s] || "";
-		}
-		badge.remove();
-		if (b) {
-			badge.className = "bw-badge bw-" + b[3];
-			badge.textContent = b[2];
-			badge.style.cssText = `left:${100 * b[0]}%;top:${100 * b[1]}%`;
-			svg.after(badge);
 		}
 		all(".bw-clock").forEach((e, side) => { e.textContent = t.clock[side]; });
 		player.setAttribute("aria-label", t.t);

@@ -15,68 +15,60 @@
 /* The numeric annotations that have a sign, as PGN's standard and the programs that most people use have them. */
 static const struct {
 	int nag;
-	const char *sign, *class;
+	const char *sign;
+	bool joined; /* to the move that it judges; the others are about the position */
 } nags[] = {
-	{ 1, "!", "good" },
-	{ 2, "?", "bad" },
-	{ 3, "!!", "best" },
-	{ 4, "??", "worst" },
-	{ 5, "!?", "odd" },
-	{ 6, "?!", "dubious" },
-	{ 7, "□", NULL },
-	{ 10, "=", NULL },
-	{ 13, "∞", NULL },
-	{ 14, "⩲", NULL },
-	{ 15, "⩱", NULL },
-	{ 16, "±", NULL },
-	{ 17, "∓", NULL },
-	{ 18, "+−", NULL },
-	{ 19, "−+", NULL },
-	{ 22, "⨀", NULL },
-	{ 23, "⨀", NULL },
-	{ 32, "⟳", NULL },
-	{ 33, "⟳", NULL },
-	{ 36, "→", NULL },
-	{ 37, "→", NULL },
-	{ 40, "↑", NULL },
-	{ 41, "↑", NULL },
-	{ 44, "=∞", NULL },
-	{ 45, "=∞", NULL },
-	{ 132, "⇆", NULL },
-	{ 133, "⇆", NULL },
-	{ 138, "⊕", NULL },
-	{ 139, "⊕", NULL },
-	{ 140, "∆", NULL },
-	{ 146, "N", NULL },
+	{ 1, "!", true },
+	{ 2, "?", true },
+	{ 3, "!!", true },
+	{ 4, "??", true },
+	{ 5, "!?", true },
+	{ 6, "?!", true },
+	{ 7, "□", false },
+	{ 8, "□", false },
+	{ 10, "=", false },
+	{ 13, "∞", false },
+	{ 14, "⩲", false },
+	{ 15, "⩱", false },
+	{ 16, "±", false },
+	{ 17, "∓", false },
+	{ 18, "+−", false },
+	{ 19, "−+", false },
+	{ 22, "⨀", false },
+	{ 23, "⨀", false },
+	{ 32, "⟳", false },
+	{ 33, "⟳", false },
+	{ 36, "→", false },
+	{ 37, "→", false },
+	{ 40, "↑", false },
+	{ 41, "↑", false },
+	{ 44, "=∞", false },
+	{ 45, "=∞", false },
+	{ 132, "⇆", false },
+	{ 133, "⇆", false },
+	{ 138, "⊕", false },
+	{ 139, "⊕", false },
+	{ 140, "∆", false },
+	{ 146, "N", false },
 };
 
-const char *nag_sign(int nag)
+static void put_nag(int nag, GString *out)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(nags); i++)
-		if (nags[i].nag == nag)
-			return nags[i].sign;
-	return NULL;
-}
-
-const char *nag_class(int nag)
-{
-	for (gsize i = 0; i < G_N_ELEMENTS(nags); i++)
-		if (nags[i].nag == nag)
-			return nags[i].class;
-	return NULL;
+	gsize i = 0;
+	while (i < G_N_ELEMENTS(nags) && nags[i].nag != nag)
+		i++;
+	if (i == G_N_ELEMENTS(nags))
+		put(out, " $%d", nag);
+	else if (nags[i].joined)
+		put(out, "<i>%s</i>", nags[i].sign);
+	else
+		put(out, " %s", nags[i].sign);
 }
 
 static void put_nags(const struct sheet_move *move, GString *out)
 {
-	for (int i = 0; i < move->n_nags; i++) {
-		const char *sign = nag_sign(move->nags[i]), *class = nag_class(move->nags[i]);
-		if (sign && class)
-			put(out, "<i class=\"bw-%s\">%s</i>", class, sign);
-		else if (sign)
-			put(out, " %s", sign);
-		else
-			put(out, " $%d", move->nags[i]);
-	}
+	for (int i = 0; i < move->n_nags; i++)
+		put_nag(move->nags[i], out);
 }
 
 /* Moves */

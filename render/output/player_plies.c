@@ -13,8 +13,7 @@
  *
  *   t title, x description, f FEN: as `e`, of words, which end behind a blank or a slash; what comes is a text
  *   z "width height", a what stands above the board, s what stands below it, as HTML: numbers of `says`
- *   p the parent (the ply before it, when it is not said), v 1: it begins a variation, b [x, y, sign, class]: a badge, in shares of the picture
- *   k clock, w 1: the second player moved
+ *   p the parent (the ply before it, when it is not said), v 1: it begins a variation, k clock, w 1: the second player moved
  */
 #include <string.h>
 
@@ -382,28 +381,6 @@ static char *size_of(const struct scene *s)
 
 /* Plies */
 
-/* The space that the piece has come to, or NULL: its middle bears the badge. */
-static const struct scene_space *space_of_move(const struct scene *s)
-{
-	for (int i = 0; i < s->n_spaces; i++)
-		if (s->space[i].last_move && s->space[i].piece >= 0)
-			return &s->space[i];
-	return NULL;
-}
-
-static void put_badge(GString *out, const struct scene *s, const struct sheet_move *move)
-{
-	const struct scene_space *space = space_of_move(s);
-	for (int i = 0; i < move->n_nags && space; i++) {
-		const char *class = nag_class(move->nags[i]);
-		if (!class)
-			continue;
-		struct box b = space->outline.box;
-		put(out, ",\"b\":[%n,%n,\"%s\",\"%s\"]", (b.x + b.w) / s->width, b.y / s->height, nag_sign(move->nags[i]), class);
-		return;
-	}
-}
-
 static void put_move(struct plies *p, int i)
 {
 	static const struct sheet_move nothing = { .parent = -1, .number = "", .text = "", .fen = "", .clock = "" };
@@ -418,7 +395,6 @@ static void put_move(struct plies *p, int i)
 		g_string_append(out, ",\"w\":1");
 	put_text(out, "f", before->fen, move->fen);
 	put_whole(out, "k", "", move->clock);
-	put_badge(out, p->sheet->scene[i], move);
 }
 
 static void put_ply(struct plies *p, int i)
