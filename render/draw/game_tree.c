@@ -55,7 +55,7 @@ static void find_nags(const char *comment, struct sheet_move *move)
 	move->nags = nags;
 }
 
-/* A comment as PGN has it: judgements stand before it. New string. */
+/* A comment as PGN has it: judgements stand before it, and a brace would end it. New string. */
 static char *without_nags(const char *comment)
 {
 	char *out = g_strdup(comment ? comment : "");
@@ -65,7 +65,7 @@ static char *without_nags(const char *comment)
 			break;
 		memmove(c, end + 1, strlen(end + 1) + 1);
 	}
-	return g_strstrip(out);
+	return g_strstrip(g_strdelimit(out, "}", ')'));
 }
 
 static void add_move(struct growing *g, const struct ply *ply, int parent, bool branch, const char *before)

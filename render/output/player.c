@@ -93,9 +93,9 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	put_bar(sheet, shown, out);
 	player_evaluations(sheet, out);
 	g_string_append(out, "<p class=\"bw-now\" dir=\"auto\"></p>\n</div>\n<div class=\"bw-side\">\n");
-	player_moves(sheet, out);
+	player_moves(sheet, level + 1, out);
 	put_copies(sheet, out);
-	g_string_append(out, "</div>\n<p class=\"bw-said\" aria-live=\"polite\"></p>\n");
+	g_string_append(out, "</div>\n<p class=\"bw-said bw-hidden\" aria-live=\"polite\"></p>\n");
 	if (last->page)
 		put_about(last, &pictures, out);
 	put(out, "<script type=\"application/json\">%s</script>\n</figure>\n", data->str);

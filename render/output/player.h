@@ -23,8 +23,8 @@ void shorten_ids(GString *text, const char *id, GHashTable *art); /* "b1-p17aa8a
 void put_script(const char *text, GString *out);
 void put_style(const char *text, GString *out);
 
-/* player_moves.c: appends the list of moves with variations and comments; a heading with names and result, `level` its rank; a line of evaluations, or nothing. */
-void player_moves(const struct sheet *sheet, GString *out);
+/* player_moves.c: appends the list of moves with variations and comments; what stands above it all, names and result; a line of evaluations, or nothing. `level`: of the headings. */
+void player_moves(const struct sheet *sheet, int level, GString *out);
 void player_heading(const struct sheet *sheet, int level, GString *out);
 void player_evaluations(const struct sheet *sheet, GString *out);
 

@@ -164,13 +164,13 @@ static bool put_move(const struct list *l, int i, bool numbered)
 	return true;
 }
 
-void player_moves(const struct sheet *sheet, GString *out)
+void player_moves(const struct sheet *sheet, int level, GString *out)
 {
 	const struct sheet_game *game = sheet->game;
 	if (!game)
 		return;
 	const struct list l = { sheet, game->move, out };
-	put(out, "<ol class=\"bw-moves\" aria-label=\"%t\">\n", word(&l, "Moves"));
+	put(out, "<h%d class=\"bw-hidden\">%t</h%d>\n<ol class=\"bw-moves\">\n", level, word(&l, "Moves"), level);
 	bool numbered = true;
 	for (int i = 0; i < game->n_line; i++)
 		numbered = put_move(&l, i, numbered) || !i;
