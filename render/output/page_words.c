@@ -104,6 +104,7 @@ static void put_aliases(const struct scene *s, GString *out)
 static void put_without_images(const char *html, GString *out)
 {
 	static const char *const left_out[] = { "<img ", " style=\"" };
+	static const char empty[] = "<div></div>";
 	while (*html) {
 		const char *end = NULL;
 		for (gsize i = 0; i < G_N_ELEMENTS(left_out) && !end; i++)
@@ -111,6 +112,8 @@ static void put_without_images(const char *html, GString *out)
 		if (!end)
 			g_string_append_c(out, *html);
 		html = end ? end + 1 : html + 1;
+		if (out->len >= strlen(empty) && !strcmp(out->str + out->len - strlen(empty), empty))
+			g_string_truncate(out, out->len - strlen(empty));
 	}
 }
 

@@ -95,7 +95,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 			one(".bw-above").innerHTML = game.says[t.a] || "";
 			one(".bw-below").innerHTML = game.says[t.s] || "";
 		}
-		all(".bw-clock").forEach((e, side) => { e.textContent = t.clock[side]; });
+		t.clock.forEach((text, side) => { const e = one(`.bw-name${side} .bw-clock`); if (e) e.textContent = text; });
 		player.setAttribute("aria-label", t.t);
 		now.textContent = t.note;
 		all("[aria-current]").forEach(link => link.removeAttribute("aria-current"));

@@ -181,12 +181,24 @@ void player_moves(const struct sheet *sheet, int level, GString *out)
 
 /* Heading */
 
+/* The clock of a side at the end of the game, which the script goes on with; NULL: nobody has said. */
+static const char *clock_of(const struct sheet_game *game, bool second)
+{
+	for (int i = game->n_line - 1; i > 0; i--)
+		if (game->move[i].second == second && *game->move[i].clock)
+			return game->move[i].clock;
+	return NULL;
+}
+
 static void put_player(const struct sheet_game *game, int side, GString *out)
 {
-	put(out, "<span class=\"bw-name bw-side%d\"><bdi>%t</bdi>", side, game->player[side]);
+	const char *clock = clock_of(game, side);
+	put(out, "<span class=\"bw-name bw-name%d\"><bdi>%t</bdi>", side, game->player[side]);
 	if (*game->rating[side])
 		put(out, " <small>%t</small>", game->rating[side]);
-	g_string_append(out, "<time class=\"bw-clock\"></time></span>");
+	if (clock)
+		put(out, " <span class=\"bw-clock\">%t</span>", clock);
+	g_string_append(out, "</span>");
 }
 
 void player_heading(const struct sheet *sheet, int level, GString *out)
@@ -194,7 +206,7 @@ void player_heading(const struct sheet *sheet, int level, GString *out)
 	const struct sheet_game *game = sheet->game;
 	if (!game)
 		return;
-	put(out, "<header class=\"bw-head\">\n<h%d>", level);
+	put(out, "<div class=\"bw-head\">\n<h%d>", level);
 	if (*game->player[0] || *game->player[1]) {
 		put_player(game, 0, out);
 		put(out, " <span class=\"bw-result\">%t</span> ", *game->result ? game->result : "–");
@@ -210,7 +222,7 @@ void player_heading(const struct sheet *sheet, int level, GString *out)
 			put(line, "%s<bdi>%t</bdi>", line->len ? " · " : "", about[i]);
 	if (line->len)
 		put(out, "<p>%s</p>\n", line->str);
-	g_string_append(out, "</header>\n");
+	g_string_append(out, "</div>\n");
 }
 
 /* Evaluations */

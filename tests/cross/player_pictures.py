@@ -21,7 +21,7 @@ PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 # A game, and how it is to look.
 GAMES = {"square": ["chess/opera.gcl"], "hhex": ["hex_shogi_91/engine_1.gcl"], "vhex": ["glinskis_hexagonal_chess/engine_1.gcl"], "circle": ["circular_chess/engine_1.gcl"], "grid": ["chinese_chess/engine_1.gcl"],
          "custom": ["stepping_stones/default.php", "stones.txt"], "hands": ["shogi/engine_1.gcl"], "captured": ["chess/opera.gcl", "--captured", "--coordinates", "inside"],
-         "status": ["chess/opera.gcl", "--status", "--title", "{move}", "--theme", "print"], "discs": ["chess/opera.gcl", "--show", "moved,turn", "--theme", "dark"], "levels": ["raumschach/engine_1.gcl"]}
+         "words": ["chess/opera.gcl", "--title", "{move}", "--footer", "Ply {ply}", "--theme", "print"], "discs": ["chess/opera.gcl", "--show", "moved,turn", "--theme", "dark"], "levels": ["raumschach/engine_1.gcl"]}
 STONES = "1. P c9-b7\n1... p a7-a1\n2. K hub-a2\n2... q b9-b8\n"
 STUDY = """1. e4 e5 {[%cal Ge2e4,Rd8h4] [%csl Yf7]} (1... c5 $6 2. Nf3 (2. c3 d5 $1 3. exd5 Qxd5) 2... d6) (1... e6 $1) 2. Qh5 $4 {[%csl Gf7]} Nc6 3. Bc4 Nf6 4. Qxf7# *"""
 
