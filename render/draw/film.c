@@ -91,11 +91,13 @@ static bool find_scenes(struct drawing *d, GPtrArray *scenes, const GPtrArray *p
 	bool good = true;
 	drawing_make_room(d, plies);
 	for (guint i = 0; i < plies->len && good; i++) {
+		d->spares_about = !is_one_picture(d) && i + 1 < plies->len; /* a player tells it with the last one */
 		struct scene *scene = drawing_scene(d, plies->pdata[i]);
 		if (scene)
 			g_ptr_array_add(scenes, scene);
 		good = scene && (!is_one_picture(d) || drawing_may_be_so_large(d, pixels += scene_pixels(scene)));
 	}
+	d->spares_about = false;
 	drawing_make_room(d, NULL);
 	return good;
 }

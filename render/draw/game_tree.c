@@ -85,7 +85,8 @@ static void add_move(struct growing *g, const struct ply *ply, int parent, bool 
 	find_nags(ply->comment, &move);
 	g_array_append_val(g->tree->move, move);
 	g_ptr_array_add(g->told_of, (gpointer)keep_own(g, without_nags(ply->comment)));
-	g_ptr_array_add(g->san, (gpointer)(ply->number ? keep_own(g, drawing_move_text(d, ply, NOTATION_san)) : ""));
+	bool is_san = g->notation == NOTATION_san && !d->job->figurines;
+	g_ptr_array_add(g->san, (gpointer)(is_san || !ply->number ? move.text : keep_own(g, drawing_move_text(d, ply, NOTATION_san))));
 }
 
 /* Variations */
@@ -119,6 +120,7 @@ static guint add_scenes(struct growing *g, struct replay *r, guint first, const 
 {
 	struct replay *of_game = g->d->replay;
 	g->d->replay = r;
+	g->d->spares_about = true;
 	for (guint i = first; i < (guint)r->n_plies && !g->full; i++) {
 		struct scene *scene = drawing_scene(g->d, &r->ply[i]);
 		g->full = !scene || g->scenes->len >= MOST_POSITIONS;
@@ -132,6 +134,7 @@ static guint add_scenes(struct growing *g, struct replay *r, guint first, const 
 		g_array_append_val(at, index);
 	}
 	g->d->replay = of_game;
+	g->d->spares_about = false;
 	return at->len;
 }
 

@@ -107,7 +107,9 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 		slider.max = line.length - 1;
 		slider.value = line.indexOf(n);
 		slider.setAttribute("aria-valuetext", t.words);
-		if (here) here.setAttribute("d", `M${Math.min(n, game.line - 1)} 0V100`);
+		let played = n;
+		while (played >= game.line) played = told[played].parent;
+		if (here) here.setAttribute("d", `M${played} 0V100`);
 		if (speak) said.textContent = t.words + (t.note && ". " + t.note);
 		if (timer && !t.next.length) stop();
 		player.dispatchEvent(new CustomEvent("boardwright-ply", { bubbles: true, detail: { ply: n, move: t.words, fen: t.f, comment: t.note, variation: n >= game.line } }));
