@@ -79,7 +79,7 @@ enum rc drawing_animation(struct drawing *d, const struct output *output)
 static bool is_one_picture(const struct drawing *d)
 {
 	for (guint i = 0; i < d->outputs->len; i++)
-		if (!(((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_GAME))
+		if (!(((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_GAME) && drawing_makes_now(d, i))
 			return true;
 	return false;
 }
@@ -166,7 +166,7 @@ enum rc drawing_sheet(struct drawing *d)
 	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
 	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 	struct game_tree tree = { 0 };
-	bool plays = makes_player(d), only = d->part == PART_GAMES || !is_one_picture(d), looks = only && choose_player_look(d);
+	bool plays = makes_player(d), only = !is_one_picture(d), looks = only && choose_player_look(d);
 	if (only)
 		choose_player_size(d);
 	enum rc rc = find_plies(d, plies) && find_scenes(d, scenes, plies) ? RC_OK : RC_DATA;

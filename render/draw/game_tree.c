@@ -17,7 +17,7 @@ struct growing {
 	struct game_tree *tree;
 	GPtrArray *scenes;
 	enum record_notation notation;
-	bool full, told; /* no more positions, which was said */
+	bool full, told;          /* no more positions, which was said */
 	GPtrArray *san, *told_of; /* const char *, the moves for a PGN and what is said of them, with commands, of each scene */
 };
 
@@ -144,7 +144,8 @@ static void tell_failure(struct growing *g, const struct replay *r, const struct
 		diag_warn(g->d->ds, move->at, "the variations have more than %d positions; those from here on are words only", MOST_POSITIONS);
 	g->told = g->told || g->full;
 	if (!g->full && r)
-		diag_warn(g->d->ds, move->at, "the variation cannot be played from \"%s\" on and is shown as words: %s", move->text, r->error ? r->error : "the game is over");
+		diag_warn(g->d->ds, move->at, "the variation cannot be played from \"%s\" on and is shown as words: %s", move->text,
+			r->error ? r->error : "the game is over");
 }
 
 static void add_variations(struct growing *g, const GPtrArray *moves, const GArray *at, guint from);

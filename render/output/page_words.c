@@ -29,8 +29,8 @@ static void begin_details(const struct scene *s, GString *out, const char *class
 static void put_key(const struct scene_key *key, const struct html_pictures *pictures, GString *out)
 {
 	if (key->art && pictures && pictures->known) {
-		put(out, "<svg width=\"32\" height=\"32\" aria-hidden=\"true\" style=\"vertical-align:middle\"><use href=\"#%s-a%d\"/></svg> ", pictures->prefix,
-			GPOINTER_TO_INT(g_hash_table_lookup(pictures->known, key->art->id)) - 1);
+		put(out, "<svg width=\"32\" height=\"32\" aria-hidden=\"true\" style=\"vertical-align:middle\"><use href=\"#%s-a%d\"/></svg> ",
+			pictures->prefix, GPOINTER_TO_INT(g_hash_table_lookup(pictures->known, key->art->id)) - 1);
 	} else if (key->art && pictures) {
 		put(out, "<img style=\"display:inline-block;vertical-align:middle\" alt=\"\" width=\"32\" height=\"32\" src=\"");
 		art_data_address(key->art, out);

@@ -86,7 +86,9 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	enum rc rc = player_plies(sheet, shown, id, art, drawing, data, ds);
 	if (rc != RC_OK)
 		return rc;
-	put(out, "<figure class=\"bw-player\" lang=\"%s\" tabindex=\"0\" role=\"group\" aria-label=\"%t\" data-play=\"%t\" data-pause=\"%t\" data-copied=\"%t\">\n",
+	put(out,
+		"<figure class=\"bw-player\" lang=\"%s\" tabindex=\"0\" role=\"group\" aria-label=\"%t\" data-play=\"%t\" data-pause=\"%t\" "
+		"data-copied=\"%t\">\n",
 		language_code(language), last->title, speech_word(language, "Play"), speech_word(language, "Pause"), speech_word(language, "Copied"));
 	player_heading(sheet, level, out);
 	put_board(last, drawing->str, out);

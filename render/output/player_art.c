@@ -51,7 +51,7 @@ static void put_outline(const char *value, gsize length, GString *out)
 	g_autoptr(GString) shorter = g_string_new(NULL);
 	const char *c = text, *x = NULL, *y = NULL, *number[6];
 	gsize x_length = 0, y_length = 0, size[6];
-	for (int n; *c; ) {
+	for (int n; *c;) {
 		char command = *c;
 		int wanted = command == 'M' || command == 'L' ? 2 : command == 'C' ? 6 : command == 'Z' ? 0 : -1;
 		c = wanted < 0 ? c : read_numbers(c + 1, 6, number, size, &n);

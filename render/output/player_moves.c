@@ -252,7 +252,10 @@ void player_evaluations(const struct sheet *sheet, GString *out)
 		return;
 	const char *words = speech_word(sheet->scene[0]->language, "Evaluations");
 	int first = (int)g_ascii_strtoll(path->str + 1, NULL, 10);
-	put(out, "<svg class=\"bw-eval\" viewBox=\"0 0 %d 100\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"%t\"><path class=\"bw-area\" d=\"%sL%d 100L%d 100z\"/>",
+	put(out,
+		"<svg class=\"bw-eval\" viewBox=\"0 0 %d 100\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"%t\"><path class=\"bw-area\" d=\"%sL%d "
+		"100L%d 100z\"/>",
 		MAX(1, game->n_line - 1), words, path->str, last, first);
-	put(out, "<path class=\"bw-zero\" d=\"M0 50H%d\"/><path class=\"bw-curve\" d=\"%s\"/><path class=\"bw-here\" d=\"M0 0V100\"/></svg>\n", game->n_line - 1, path->str);
+	put(out, "<path class=\"bw-zero\" d=\"M0 50H%d\"/><path class=\"bw-curve\" d=\"%s\"/><path class=\"bw-here\" d=\"M0 0V100\"/></svg>\n",
+		game->n_line - 1, path->str);
 }

@@ -30,8 +30,8 @@ struct plies {
 	GHashTable *says_number; /* and for what pages say */
 	GPtrArray *text;         /* char *: the parts, by number */
 	GString *symbol, *says, *data;
-	GArray **list;           /* int: the parts of each scene */
-	char **above, **status;  /* of each scene */
+	GArray **list;          /* int: the parts of each scene */
+	char **above, **status; /* of each scene */
 	struct diags *ds;
 };
 
@@ -295,7 +295,8 @@ enum { MOST_COMPARED = 3000 };
 
 static struct lists lists_of(const GArray *before, const GArray *now)
 {
-	return (struct lists){ before ? (const int *)(void *)before->data : NULL, (const int *)(void *)now->data, before ? (int)before->len : 0, (int)now->len, NULL };
+	return (struct lists){ before ? (const int *)(void *)before->data : NULL, (const int *)(void *)now->data, before ? (int)before->len : 0, (int)now->len,
+		NULL };
 }
 
 /* What one list has to become the other: "[31,0,7],[4,2,9]". Appends; nothing when they are equal. */
@@ -431,7 +432,7 @@ enum rc player_plies(const struct sheet *sheet, int shown, const char *id, GHash
 	struct plies p = { .sheet = sheet,
 		.id = id,
 		.symbols = g_hash_table_new(NULL, NULL),
-				.part_number = g_hash_table_new(g_str_hash, g_str_equal),
+		.part_number = g_hash_table_new(g_str_hash, g_str_equal),
 		.says_number = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.text = g_ptr_array_new_with_free_func(g_free),
 		.art_number = art,
