@@ -293,7 +293,10 @@ static const char *player_name(const struct growing *g, int side)
 
 static const char *result_of(const struct growing *g, const struct ply *last)
 {
+	const struct record *record = g->d->game.input.record;
 	const char *result = keep_own(g, drawing_words(g->d, last, "{result}", "result"));
+	if (!strcmp(result, "*") && record)
+		result = keep(g, record->result);
 	return !strcmp(result, "*") ? "" : result;
 }
 
@@ -313,7 +316,9 @@ static const char *ending_of(const struct growing *g, const struct ply *last, co
 	ended.result = drawn ? RESULT_DRAWN : RESULT_WON;
 	ended.second = *result == '0';
 	ended.check = false;
-	return keep_own(g, ply_outcome(d->game.settings, &ended, d->job->languages));
+	const struct record *record = d->game.input.record;
+	const char *end = keep_own(g, ply_outcome(d->game.settings, &ended, d->job->languages));
+	return record && record->ending ? keep_own(g, g_strdup_printf("%s (%s)", end, record->ending)) : end;
 }
 
 static void find_game(struct growing *g, const struct ply *last)

@@ -86,7 +86,8 @@ static void put_link(const struct list *l, int i, bool numbered)
 {
 	const struct sheet_move *move = &l->move[i];
 	put(l->out, "<a href=\"#ply=%d\">", i);
-	if (numbered && *move->number)
+	bool counted = *move->number && !g_str_has_suffix(move->number, "."); /* one by one, of both players */
+	if ((numbered || counted) && *move->number)
 		put(l->out, "<b>%t</b> ", move->number);
 	put(l->out, "%t", *move->text ? move->text : word(l, "Start"));
 	put_nags(move, l->out);
