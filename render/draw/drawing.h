@@ -67,7 +67,7 @@ struct drawing {
 	GPtrArray *outputs;     /* const struct output * */
 	int first, last, every; /* plies to draw */
 	bool is_range, choice_is_noted;
-	bool spares_about; /* scenes that are made now stand on a page that says elsewhere what is the same for all plies */
+	bool spares_about;                                  /* scenes that are made now stand on a page that says elsewhere what is the same for all plies */
 	enum { PART_ALL, PART_GAMES, PART_POSITIONS } part; /* which of the outputs are drawn now: those that hold a game, or the others */
 	int width;                                          /* of the pictures that are drawn now; 0: as the scale gives */
 	int height;                                         /* that they have at most; 0: any */

@@ -44,9 +44,10 @@ void html_begin(struct scene *scene, GString *out);                  /* doctype,
 void html_end(GString *out);
 
 /* What a page says besides the board (page_words.c): the program's words above it; whose turn it is below; and about the game. Both together: html_below. */
-struct html_pictures {     /* of the pieces in a list; NULL: none */
+struct html_pictures {      /* of the pieces in a list; NULL: none */
 	const char *prefix; /* of the ids of symbols that the page has */
-	GHashTable *known;  /* the ids of that art, and the numbers of its symbols, #prefix-a0, plus 1: other pieces are not listed. NULL: pictures are embedded */
+	GHashTable
+		*known; /* the ids of that art, and the numbers of its symbols, #prefix-a0, plus 1: other pieces are not listed. NULL: pictures are embedded */
 };
 extern const struct html_pictures html_embedded;
 void html_above(const struct scene *scene, GString *out);

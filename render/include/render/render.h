@@ -312,9 +312,9 @@ enum rc output_write(const struct output *output, struct scene *scene, const str
 
 /* What a player says of the move that leads to a scene, and where in the tree of the record it is. Texts are "" when there is nothing to say. */
 struct sheet_move {
-	int parent;  /* the scene that it is played on, an earlier one; -1: none */
-	bool branch; /* it begins a variation */
-	bool second; /* the second player makes it */
+	int parent;                  /* the scene that it is played on, an earlier one; -1: none */
+	bool branch;                 /* it begins a variation */
+	bool second;                 /* the second player makes it */
 	const char *number, *text;   /* "12." and "Nf3"; both "" for the position that the game begins with */
 	const char *before, *behind; /* what is said before it, where it begins a line, and of it */
 	const char *rest;            /* moves of variations that cannot be played on the board, to be read behind it */
@@ -338,9 +338,9 @@ struct sheet_game {
 struct sheet {
 	struct scene **scene;
 	int n_scenes;
-	const char *const *caption; /* of each scene, "" for none; NULL: no captions */
+	const char *const *caption;    /* of each scene, "" for none; NULL: no captions */
 	const struct sheet_game *game; /* for players; NULL: a position alone */
-	int columns;                /* 0: about as many as rows */
+	int columns;                   /* 0: about as many as rows */
 	const struct output_context *context;
 };
 enum rc output_write_sheet(const struct output *output, const struct sheet *sheet, GByteArray *out, struct diags *ds);
