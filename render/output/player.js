@@ -15,7 +15,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 	const svg = one(".bw-stage svg"), bar = one(".bw-bar"), slider = one("input"), said = one(".bw-said"), now = one(".bw-now"), here = one(".bw-here"), play = one("[data-do=play]"), list = one(".bw-moves");
 	const links = all(".bw-moves a");
 	const drawn = new Map(), told = [], kept = {};
-	let at = game.at, line = [], timer = 0, touch;
+	let at = game.at, line = [], timer = 0, later, touch;
 
 	/* What a ply is: its parent, its parts, its texts. */
 	const edit = (list, edits = []) => { edits.forEach(e => list.splice(e[0], e[1], ...e.slice(2))); return list; };
@@ -48,7 +48,7 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 	function element(key) {
 		const n = piece(key), box = svg.cloneNode(false);
 		if (!of(key)) return kept[parseInt(key)].cloneNode(true);
-		box.innerHTML = n ? `<use href="#${id}-a${n[0]}" x="${n[1]}" y="${n[2]}" width="${n[3]}" height="${n[4]}"><title>${of(key).split("|")[1]}</title></use>` : of(key);
+		box.innerHTML = n ? `<use href="#${id}-a${n[0]}" x="${n[1]}" y="${n[2]}" width="${n[3]}" height="${n[4]}"><title>${of(key).replace(/.*?[|]/, "")}</title></use>` : of(key);
 		return box.firstChild;
 	}
 	function order() {
@@ -125,7 +125,8 @@ document.querySelectorAll(".bw-player:not([data-ready])").forEach((player, which
 		const n = find(String(where));
 		if (n < 0) return at;
 		show(n, true);
-		if (player.parentNode.tagName === "MAIN") try { history.replaceState(null, "", "#ply=" + n); } catch (e) { /* a page without an address */ }
+		clearTimeout(later); /* browsers count how often an address changes */
+		if (player.parentNode.tagName === "MAIN") later = setTimeout(() => { try { history.replaceState(null, "", "#ply=" + at); } catch (e) { /* a page without an address */ } }, 200);
 		return n;
 	}
 	function stop() {

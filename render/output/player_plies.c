@@ -99,9 +99,8 @@ static int art_number(GHashTable *numbers, const struct art *art)
 /* JSON has to escape quotes, of which drawings have many. */
 static void spare_quotes(char *text)
 {
-	for (char *c = text; !strchr(text, '\'') && (c = strchr(c, '"'));)
-		for (; c; c = strchr(c, '"'))
-			*c = '\'';
+	if (!strchr(text, '\''))
+		g_strdelimit(text, "\"", '\'');
 }
 
 /* A piece in short; the script writes it as svg_piece does. NULL: there is more to it than that. */
