@@ -42,7 +42,7 @@ check
 """
 RENDER = """
 base
-layout           raster
+layout           raster           webp
 pixels           assets
 scene
 compose

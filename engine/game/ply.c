@@ -31,6 +31,7 @@ struct ply ply_copy(const struct ply *p)
 {
 	struct ply copy = *p;
 	copy.move = g_strdup(p->move);
+	copy.written = g_strdup(p->written);
 	copy.comment = g_strdup(p->comment);
 	position_init(&copy.position, p->position.board, p->position.labels);
 	position_copy(&copy.position, &p->position);
@@ -47,12 +48,22 @@ struct ply ply_copy(const struct ply *p)
 
 bool ply_is_move(const struct ply *p) { return *p->move && strcmp(p->move, "resign") && strcmp(p->move, "drawn"); }
 
+char *ply_numbered(const struct ply *ply, enum record_notation notation, const char *move)
+{
+	if (!ply->number)
+		return g_strdup("");
+	if (notation == NOTATION_kif || notation == NOTATION_ki2 || notation == NOTATION_csa || notation == NOTATION_usi)
+		return g_strdup_printf("%d %s", ply->number, move);
+	return g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", move);
+}
+
 char *ply_move_shown(const struct ply *ply) { return board_text_in_books(ply->position.board, ply->move); }
 
 void ply_release(struct ply *p)
 {
 	g_free((char *)p->move);
 	g_free((char *)p->comment);
+	g_free((char *)p->written);
 	position_release(&p->position);
 	if (p->flags)
 		g_ptr_array_unref(p->flags);

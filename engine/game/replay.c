@@ -214,6 +214,7 @@ static void take_revision(struct playing *playing, struct ply *p)
 	if (playing->m->run.plain.redo_move) {
 		g_free((char *)p->move);
 		p->move = g_strdup("");
+		g_clear_pointer((char **)&p->written, g_free);
 	}
 }
 
@@ -289,6 +290,9 @@ static struct ply *record_ply(struct playing *playing, int number, const struct 
 	p.turn = playing->g->fields.full + half / 2;
 	p.second = half % 2;
 	p.move = g_strdup(listed ? ((struct str *)m->run.moves->pdata[number - 1])->text : "");
+	p.notation = settings_notation(playing->g->settings);
+	if (p.notation != NOTATION_gamecourier && number > 0 && (size_t)number <= settings_move_count(playing->g->settings))
+		p.written = g_strdup(settings_move(playing->g->settings, (size_t)number - 1)->text);
 	position_init(&p.position, position->board, position->labels);
 	position_copy(&p.position, position);
 	if (playing->request->flags)

@@ -117,7 +117,8 @@ static const struct sprite *keep_sprite(struct assets *assets, char *key, bool d
 		g_free(key);
 		return NULL;
 	}
-	sprite_cache_write(assets->cache, key, &sprite);
+	if (!sprite.unknown) /* what lacks a letter is drawn again, and told again, by every run */
+		sprite_cache_write(assets->cache, key, &sprite);
 	return remember_sprite(assets, key, sprite);
 }
 
@@ -196,7 +197,45 @@ const struct sprite *assets_art_sprite(struct assets *assets, const struct art *
 	return keep_sprite(assets, key, drawn, sprite, message, art->path, ds);
 }
 
-const struct sprite *assets_text_sprite(
+/* What people call the scripts that fonts of a fresh system lack, by ISO 15924; others by that code. */
+static const char *script_name(uint32_t letter, char code[5])
+{
+	static const struct {
+		GUnicodeScript script;
+		const char *name;
+	} names[] = { { G_UNICODE_SCRIPT_HAN, "Chinese characters" }, { G_UNICODE_SCRIPT_HIRAGANA, "Japanese" }, { G_UNICODE_SCRIPT_KATAKANA, "Japanese" },
+		{ G_UNICODE_SCRIPT_HANGUL, "Korean" }, { G_UNICODE_SCRIPT_THAI, "Thai" }, { G_UNICODE_SCRIPT_MYANMAR, "Burmese" },
+		{ G_UNICODE_SCRIPT_DEVANAGARI, "Devanagari" }, { G_UNICODE_SCRIPT_TAMIL, "Tamil" }, { G_UNICODE_SCRIPT_BENGALI, "Bengali" },
+		{ G_UNICODE_SCRIPT_ETHIOPIC, "Ethiopic" }, { G_UNICODE_SCRIPT_KHMER, "Khmer" }, { G_UNICODE_SCRIPT_TIBETAN, "Tibetan" },
+		{ G_UNICODE_SCRIPT_MONGOLIAN, "Mongolian" }, { G_UNICODE_SCRIPT_ARABIC, "Arabic" }, { G_UNICODE_SCRIPT_HEBREW, "Hebrew" },
+		{ G_UNICODE_SCRIPT_GEORGIAN, "Georgian" }, { G_UNICODE_SCRIPT_ARMENIAN, "Armenian" }, { G_UNICODE_SCRIPT_COMMON, "signs" },
+		{ G_UNICODE_SCRIPT_INHERITED, "signs" }, { G_UNICODE_SCRIPT_UNKNOWN, "signs" } };
+	GUnicodeScript script = g_unichar_get_script(letter);
+	for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
+		if (names[i].script == script)
+			return names[i].name;
+	guint32 iso = g_unicode_script_to_iso15924(script);
+	for (int i = 0; i < 4; i++)
+		code[i] = (char)(iso >> (24 - 8 * i));
+	code[4] = '\0';
+	return code;
+}
+
+/* Once a job and script. */
+static void warn_letter(uint32_t letter, struct diags *ds)
+{
+	char code[5], text[7] = "";
+	text[g_unichar_to_utf8(letter, text)] = '\0';
+	g_autofree char *warning = g_strdup_printf(
+		"no font of this machine has %s; boxes with numbers stand in their place. Install such a font, fonts-noto for one", script_name(letter, code));
+	for (size_t i = 0; i < diags_count(ds); i++)
+		if (!strcmp(diags_item(ds, i)->text, warning))
+			return;
+	diag_warn(ds, (struct place){ 0 }, "%s", warning);
+	diag_note(ds, (struct place){ 0 }, "the first such letter is %s (U+%04X)", text, letter);
+}
+
+static const struct sprite *text_sprite(
 	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
 {
 	int units = (int)(size * RASTER_TEXT_UNITS);
@@ -208,6 +247,15 @@ const struct sprite *assets_text_sprite(
 	struct sprite sprite;
 	bool drawn = raster->draw_text(assets->raster_state, font->families, units, bold, color, text, &sprite, &message);
 	return keep_sprite(assets, key, drawn, sprite, message, text, ds);
+}
+
+const struct sprite *assets_text_sprite(
+	struct assets *assets, const struct font *font, double size, bool bold, uint32_t color, const char *text, struct diags *ds)
+{
+	const struct sprite *sprite = text_sprite(assets, font, size, bold, color, text, ds);
+	if (sprite && sprite->unknown)
+		warn_letter(sprite->unknown, ds);
+	return sprite;
 }
 
 bool assets_draw_document(struct assets *assets, enum raster_document kind, const struct raster_about *about, const struct raster_page *page, int n_pages,

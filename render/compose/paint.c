@@ -309,19 +309,19 @@ static void paint_halo(struct painter *p, const struct sprite *sprite, int left,
 	g_free(halo.pixel);
 }
 
-static void paint_ghost(struct painter *p, const struct sprite *sprite, int left, int top)
+static void paint_faint(struct painter *p, const struct sprite *sprite, int left, int top, double opacity)
 {
 	gsize n = (gsize)sprite->width * (gsize)sprite->height;
-	struct sprite ghost = *sprite;
-	ghost.pixel = g_new(uint32_t, n);
+	struct sprite faint = *sprite;
+	faint.pixel = g_new(uint32_t, n);
 	for (gsize i = 0; i < n; i++) {
 		uint32_t out = 0;
 		for (int shift = 0; shift < 32; shift += 8)
-			out |= (uint32_t)lround((sprite->pixel[i] >> shift & 255) * GHOST_OPACITY) << shift;
-		ghost.pixel[i] = out;
+			out |= (uint32_t)lround((sprite->pixel[i] >> shift & 255) * opacity) << shift;
+		faint.pixel[i] = out;
 	}
-	pixels_blit(p->bitmap, &ghost, left, top);
-	g_free(ghost.pixel);
+	pixels_blit(p->bitmap, &faint, left, top);
+	g_free(faint.pixel);
 }
 
 static bool paint_piece(struct painter *p, const struct scene_piece *piece)
@@ -333,8 +333,8 @@ static bool paint_piece(struct painter *p, const struct scene_piece *piece)
 	const struct sprite *sprite = assets_art_sprite(p->scene->assets, piece->art, MAX(1, px(p, b.x + b.w) - left), MAX(1, px(p, b.y + b.h) - top), p->ds);
 	if (sprite && p->scene->style.print)
 		paint_halo(p, sprite, left, top);
-	if (sprite && piece->ghost)
-		paint_ghost(p, sprite, left, top);
+	if (sprite && (piece->ghost || piece->empty))
+		paint_faint(p, sprite, left, top, piece->empty ? EMPTY_OPACITY : GHOST_OPACITY);
 	else if (sprite)
 		pixels_blit(p->bitmap, sprite, left, top);
 	return sprite != NULL;
@@ -352,12 +352,25 @@ static bool is_text_near(const struct painter *p, const struct scene_text *t)
 static bool is_text_wanted(const struct painter *p, const struct scene_text *t)
 {
 	switch (t->kind) {
+	case TEXT_HAND:
+		if (t->disc > 0)
+			return p->part->piece == PAINT_ALL || p->part->slot == 1 + t->index;
+		return p->part->caption == PAINT_ALL || p->part->caption == 1 + (int)(t - p->scene->text);
 	case TEXT_STATUS:
-	case TEXT_CAPTION:
-	case TEXT_HAND: return p->part->caption == PAINT_ALL || p->part->caption == 1 + (int)(t - p->scene->text);
+	case TEXT_CAPTION: return p->part->caption == PAINT_ALL || p->part->caption == 1 + (int)(t - p->scene->text);
 	case TEXT_MARK: return p->part->marks == PAINT_ALL || p->part->marks == t->index;
 	default: return !p->part->onto;
 	}
+}
+
+/* With a line of the panel's colour around it. */
+static void paint_text_disc(struct painter *p, const struct scene_text *t)
+{
+	struct point at = scene_text_disc(t);
+	struct ink rim = { .color = p->scene->style.panel, .opacity = 1 }, face = { .color = t->halo, .opacity = 1 };
+	struct outline around = outline_of_disc(at, scene_text_rim(t)), disc = outline_of_disc(at, t->disc);
+	fill_outline(p, &around, &rim);
+	fill_outline(p, &disc, &face);
 }
 
 /* The halo is the text itself, all around. */
@@ -366,6 +379,8 @@ static bool paint_text(struct painter *p, const struct scene_text *t)
 	static const double around[8][2] = { { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 }, { -0.7, -0.7 }, { 0.7, -0.7 }, { -0.7, 0.7 }, { 0.7, 0.7 } };
 	double reach = scene_text_halo(t);
 	bool done = true;
+	if (t->disc > 0)
+		paint_text_disc(p, t);
 	for (int i = 0; i < 8 && t->has_halo && done; i++)
 		done = paint_words(p, t->text, t->at.x + around[i][0] * reach, t->at.y + around[i][1] * reach, t->size, t->bold, t->halo, t->from_left);
 	return done && paint_words(p, t->text, t->at.x, t->at.y, t->size, t->bold, t->color, t->from_left);
@@ -398,13 +413,19 @@ static bool paint_board(struct painter *p)
 	return done;
 }
 
+static bool is_in_slot(const struct painter *p, int piece)
+{
+	const struct scene_slot *slot = p->part->slot ? &p->scene->slot[p->part->slot - 1] : NULL;
+	return slot && piece >= slot->piece && piece < slot->piece + slot->n_pieces;
+}
+
 static bool paint(struct painter *p)
 {
 	const struct scene *s = p->scene;
 	bool done = p->part->onto || paint_board(p);
 	done = done && paint_texts(p, false);
 	for (int i = 0; i < s->n_pieces && done; i++)
-		if (p->part->piece == PAINT_ALL || p->part->piece == i)
+		if (p->part->piece == PAINT_ALL || p->part->piece == i || is_in_slot(p, i))
 			done = paint_piece(p, &s->piece[i]);
 	if (p->part->marks != PAINT_NONE)
 		paint_marks(p, true);

@@ -17,7 +17,8 @@ struct pixels *scene_paint(const struct scene *scene, struct diags *ds);
 enum { PAINT_NONE = -1, PAINT_ALL = -2 };
 struct paint_part {
 	int marks;   /* of moves: those of this space of the scene, PAINT_ALL or PAINT_NONE */
-	int piece;   /* an index, PAINT_ALL or PAINT_NONE */
+	int piece;   /* an index, PAINT_ALL or PAINT_NONE; PAINT_NONE leaves out slots, too, but for `slot` */
+	int slot;    /* 1 + the index of a slot beside the board with its pieces and their number, or 0 */
 	int caption; /* 1 + an index of a text around the board, PAINT_ALL, or 0: none */
 	bool onto;
 };

@@ -24,6 +24,7 @@ struct stamp_key {
 	guint64 marks; /* of the space; 0: none */
 	guint64 art;   /* serial; 0: none */
 	int side;
+	int count;       /* of a slot beside the board: 1 + how many there are; else 0 */
 	struct clip box; /* where it may paint */
 	char label[LONGEST_LABEL + 1];
 };
@@ -164,7 +165,7 @@ static bool key_piece(struct stamp_key *key, const struct plate *p, const struct
 static bool can_move(const struct scene *scene, const struct stamp_key *key)
 {
 	double density = scene->style.density;
-	if (key->cut_off || (key->art == 0 && key->marks == 0))
+	if (key->cut_off || key->count || (key->art == 0 && key->marks == 0))
 		return false;
 	if (key->marks == 0)
 		return true;
@@ -475,6 +476,36 @@ static bool add_piece(struct plate_cache *cache, struct cached_plate *p, const s
 	return stamp && composition_add(&cache->composition, stamp);
 }
 
+/* A slot beside the board: its pieces, which may overlap, and their number. */
+static bool add_slot(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, int index, struct diags *ds)
+{
+	const struct paint_part part = { .marks = PAINT_NONE, .piece = PAINT_NONE, .slot = 1 + index, .onto = true };
+	const struct scene_slot *slot = &scene->slot[index];
+	struct stamp_key key;
+	memset(&key, 0, sizeof key);
+	key.space = -1;
+	if (!slot->n_pieces)
+		return true;
+	if (!key_piece(&key, p->plate, scene, &scene->piece[slot->piece]))
+		return false;
+	for (int i = 1; i < slot->n_pieces; i++) {
+		struct stamp_key next = { 0 };
+		if (!key_piece(&next, p->plate, scene, &scene->piece[slot->piece + i]))
+			return false;
+		key.box = clip_union(key.box, next.box);
+	}
+	for (int i = 0; i < scene->n_texts; i++) {
+		const struct scene_text *text = &scene->text[i];
+		if (text->kind != TEXT_HAND || text->disc <= 0 || text->index != index)
+			continue;
+		struct point at = scene_text_disc(text);
+		double reach = scene_text_rim(text);
+		key.box = clip_union(key.box, clip_of_box(p->plate, scene, (struct box){ at.x - reach, at.y - reach, 2 * reach, 2 * reach }, 1));
+	}
+	key.count = 1 + slot->count;
+	return add_stamp(cache, p, scene, &part, &key, ds);
+}
+
 /* A line of words. Lines are so far from each other that their stamps do not meet. */
 static bool add_caption(struct plate_cache *cache, struct cached_plate *p, const struct scene *scene, const struct scene_text *text, struct diags *ds)
 {
@@ -523,10 +554,12 @@ struct composition *plate_cache_compose(struct plate_cache *cache, const struct 
 		if (scene->space[i].marks)
 			done = add_space(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_pieces && done; i++)
-		if (scene->piece[i].space < 0 || !scene->space[scene->piece[i].space].marks)
+		if (scene->piece[i].space < 0 ? scene->piece[i].legend : !scene->space[scene->piece[i].space].marks)
 			done = add_piece(cache, p, scene, i, ds);
+	for (int i = 0; i < scene->n_slots && done; i++)
+		done = add_slot(cache, p, scene, i, ds);
 	for (int i = 0; i < scene->n_texts && done; i++)
-		if (text_is_of_scene(scene->text[i].kind))
+		if (text_is_of_scene(scene->text[i].kind) && scene->text[i].disc <= 0)
 			done = add_caption(cache, p, scene, &scene->text[i], ds);
 	return done ? &cache->composition : NULL;
 }

@@ -4,7 +4,7 @@ import { address, fields, onChange, query, state } from "./state.js";
 import { board, onShown } from "./board.js";
 import { element, gameOf, say } from "./palette.js";
 
-const FILES = ["png", "svg", "gif", "jpg", "pdf", "eps"]; // what a picture may be
+const FILES = ["png", "svg", "gif", "jpg", "webp", "pdf", "eps"]; // what a picture may be
 const kind = document.getElementById("kind"), places = document.getElementById("outputs"), downloads = document.getElementById("downloads");
 let data = null, asked = 0;
 

@@ -158,8 +158,8 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
 char *drawing_move(const struct drawing *d, const struct ply *ply);
-/* Its two parts in a notation: "3..." and "♞f6". */
-char *drawing_move_number(const struct ply *ply, enum record_notation n);
+/* Its notation: that in which it came, unless --notation says otherwise; and itself in one, "♞f6", without its number. */
+enum record_notation drawing_notation(const struct drawing *d, const struct ply *ply);
 char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n);
 /* A tag of the record that the game is of, "" when it has none or says that it is not known. New string. */
 char *drawing_tag(const struct drawing *d, const char *name);

@@ -151,7 +151,7 @@ char *drawing_source(struct drawing *d, const struct ply *ply)
 /* Every game of a batch comes by here: its name says quickly that it is none. */
 static bool may_hold_source(const char *name)
 {
-	static const char *const ends[] = { ".png", ".gif", ".jpg", ".jpeg", ".svg", ".pdf", ".json" };
+	static const char *const ends[] = { ".png", ".gif", ".jpg", ".jpeg", ".webp", ".svg", ".pdf", ".json" };
 	bool is_one = false;
 	for (gsize i = 0; i < G_N_ELEMENTS(ends); i++)
 		is_one |= strlen(name) > strlen(ends[i]) && !g_ascii_strcasecmp(name + strlen(name) - strlen(ends[i]), ends[i]);

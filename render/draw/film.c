@@ -53,6 +53,7 @@ static enum rc write_animation(struct drawing *d, const struct output *output, c
 		.delay = delay,
 		.loop = d->job->loop,
 		.source = source,
+		.best = d->job->best,
 		.cache = d->shop->cache };
 	drawing_make_room(d, plies);
 	enum rc rc = output_write_animation(output, &animation, d->ds);

@@ -16,7 +16,7 @@ struct growing {
 	struct drawing *d;
 	struct game_tree *tree;
 	GPtrArray *scenes;
-	enum record_notation notation;
+	bool is_san;              /* all moves are written so */
 	bool full, told;          /* no more positions, which was said */
 	GPtrArray *san, *told_of; /* const char *, the moves for a PGN and what is said of them, with commands, of each scene */
 };
@@ -68,14 +68,24 @@ static char *without_nags(const char *comment)
 	return g_strstrip(g_strdelimit(out, "}", ')'));
 }
 
+/* For a PGN: as it came, or as we write it. New string. */
+static char *san_of(const struct drawing *d, const struct ply *ply)
+{
+	GString *out = g_string_new(NULL);
+	if (ply->number)
+		game_spell(d->replay, (int)(ply - d->replay->ply), NOTATION_san, out);
+	return g_string_free(out, FALSE);
+}
+
 static void add_move(struct growing *g, const struct ply *ply, int parent, bool branch, const char *before)
 {
 	const struct drawing *d = g->d;
+	enum record_notation n = drawing_notation(d, ply);
 	struct sheet_move move = { .parent = parent,
 		.branch = branch,
 		.second = ply->second,
-		.number = ply->number ? keep_own(g, drawing_move_number(ply, g->notation)) : "",
-		.text = ply->number ? keep_own(g, drawing_move_text(d, ply, g->notation)) : "",
+		.number = keep_own(g, g_strchomp(ply_numbered(ply, n, ""))),
+		.text = ply->number ? keep_own(g, drawing_move_text(d, ply, n)) : "",
 		.before = before,
 		.behind = keep_own(g, comment_words(ply->comment)),
 		.rest = "",
@@ -85,8 +95,8 @@ static void add_move(struct growing *g, const struct ply *ply, int parent, bool 
 	find_nags(ply->comment, &move);
 	g_array_append_val(g->tree->move, move);
 	g_ptr_array_add(g->told_of, (gpointer)keep_own(g, without_nags(ply->comment)));
-	bool is_san = g->notation == NOTATION_san && !d->job->figurines;
-	g_ptr_array_add(g->san, (gpointer)(is_san || !ply->number ? move.text : keep_own(g, drawing_move_text(d, ply, NOTATION_san))));
+	g->is_san = g->is_san && (n == NOTATION_san || !ply->number);
+	g_ptr_array_add(g->san, (gpointer)(n == NOTATION_san && !d->job->figurines ? move.text : keep_own(g, san_of(d, ply))));
 }
 
 /* Variations */
@@ -336,23 +346,13 @@ static void find_game(struct growing *g, const struct ply *last)
 	game->end = ending_of(g, last, game->result);
 }
 
-/* As the record has its moves, unless somebody says how. */
-static enum record_notation notation_of(const struct drawing *d)
-{
-	const struct record *record = d->game.input.record;
-	bool said = job_has_said_name(d->job, "notation");
-	if (said || !record || !notation_can_write(record->format->notation))
-		return job_notation(d->job->notation);
-	return record->format->notation;
-}
-
 bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *scenes, bool variations, struct game_tree *out)
 {
 	*out = (struct game_tree){ .move = g_array_new(FALSE, FALSE, sizeof(struct sheet_move)),
 		.replays = g_ptr_array_new_with_free_func((GDestroyNotify)replay_free),
 		.texts = g_string_chunk_new(4096) };
 	g_autoptr(GPtrArray) san = g_ptr_array_new(), told_of = g_ptr_array_new();
-	struct growing g = { .d = d, .tree = out, .scenes = scenes, .notation = notation_of(d), .san = san, .told_of = told_of };
+	struct growing g = { .d = d, .tree = out, .scenes = scenes, .is_san = true, .san = san, .told_of = told_of };
 	const struct ply *last = plies->pdata[plies->len - 1];
 	g_autofree char *pgn = find_pgn(d);
 	for (guint i = 0; i < plies->len; i++)
@@ -365,7 +365,7 @@ bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *sce
 	out->game.n_line = (int)plies->len;
 	if (variations)
 		grow(&g, plies);
-	bool whole = ((const struct ply *)plies->pdata[0])->number == 0 && (int)plies->len == d->replay->n_plies && g.notation == NOTATION_san;
+	bool whole = ((const struct ply *)plies->pdata[0])->number == 0 && (int)plies->len == d->replay->n_plies && g.is_san;
 	out->game.pgn = out->replays->len && whole ? keep_own(&g, with_variations(&g, pgn)) : keep(&g, pgn);
 	out->game.move = (const struct sheet_move *)(void *)out->move->data;
 	return !diags_failed(d->ds);

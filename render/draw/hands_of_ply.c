@@ -48,7 +48,7 @@ static void add_lost(const struct position *p, GArray *before, GArray *now, int 
 static void add_gone(const struct position *start, GArray *gone, bool shown, struct picture_hands *h)
 {
 	g_autoptr(GArray) left = g_array_copy(gone);
-	int all[2] = { 0, 0 };
+	int halves[2] = { 0, 0 };
 	for (int space = 0; space < start->board->n_spaces + (int)left->len; space++) { /* in the order of the first position, then those that came later */
 		int label = space < start->board->n_spaces ? start->piece[space] : space - start->board->n_spaces;
 		int count = (guint)label < left->len ? g_array_index(left, int, label) : 0;
@@ -57,10 +57,11 @@ static void add_gone(const struct position *start, GArray *gone, bool shown, str
 		const char *text = labels_text(start->labels, label);
 		int taker = label_side(text) == 0;
 		g_array_index(left, int, label) = 0;
-		all[taker] += count;
-		hands_add(h, taker, text, shown ? count : 0);
+		halves[taker] += count + 1;
+		if (shown)
+			hands_add(h, taker, text, count);
 	}
-	h->room = MAX(h->room, MAX(all[0], all[1]));
+	h->room = MAX(h->room, MAX(halves[0], halves[1]));
 }
 
 /* What plies took, when the program does not say. */
@@ -85,19 +86,21 @@ static void take_said(const struct drawing *d, const struct ply *shown, struct p
 {
 	for (int i = 0; i < d->replay->n_plies; i++) {
 		const struct ply *ply = &d->replay->ply[i];
-		int all[2] = { 0, 0 };
+		int halves[2] = { 0, 0 };
 		for (guint k = 0; ply->display.captured && k < ply->display.captured->len; k++) {
 			const struct piece_count *gone = ply->display.captured->pdata[k];
 			int taker = label_side(gone->label) == 0;
-			all[taker] += gone->count;
-			hands_add(h, taker, gone->label, ply == shown ? gone->count : 0);
+			halves[taker] += gone->count + 1;
+			if (ply == shown)
+				hands_add(h, taker, gone->label, gone->count);
 		}
-		h->room = MAX(h->room, MAX(all[0], all[1]));
+		h->room = MAX(h->room, MAX(halves[0], halves[1]));
 	}
 }
 
 static void find_captured(const struct drawing *d, const struct ply *shown, struct picture_hands *h)
 {
+	h->captured = true;
 	if (shown->display.captured)
 		take_said(d, shown, h);
 	else
@@ -116,20 +119,19 @@ static void find_in_code(const struct drawing *d, const struct ply *ply, struct 
 		if (label_side(label) >= 0)
 			hands_add(h, label_side(label), label, 1);
 	}
-	h->room = (int)MAX(h->label[0]->len, h->label[1]->len);
 }
 
 /* On a panel instead of the spaces that the program keeps for them. All frames of a game have one size. */
 static void find_in_hand(const struct drawing *d, const struct ply *ply, struct picture_hands *h)
 {
-	hands_add_ply(h, ply);
+	hands_add_ply(h, d->game.settings, ply);
 	for (int i = 0; i < d->replay->n_plies && i <= d->last && d->is_range; i++)
 		hands_make_room(h, &d->replay->ply[i]);
 }
 
 void drawing_find_hands(const struct drawing *d, const struct ply *ply, struct picture_hands *out)
 {
-	hands_init(out, d->game.settings);
+	hands_init(out);
 	if (ply->display.hands && ply->display.hands->len)
 		find_in_hand(d, ply, out);
 	else if (d->job->captured)

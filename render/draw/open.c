@@ -25,7 +25,7 @@ static enum rc apply_settings(const struct job *job, struct settings *s, struct 
 		if (rc != RC_OK)
 			return rc;
 	}
-	return RC_OK;
+	return job->font ? settings_set(s, "font", job->font, LAYER_COMMAND_LINE, (struct place){ .file = "--font" }, ds) : RC_OK;
 }
 
 /* Include files besides those of the preset, at the end of its Pre-Game code. */

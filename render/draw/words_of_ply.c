@@ -42,30 +42,29 @@ static char *with_figurines(const struct drawing *d, const char *move)
 	return g_string_free(out, FALSE);
 }
 
-char *drawing_move_number(const struct ply *ply, enum record_notation n)
+enum record_notation drawing_notation(const struct drawing *d, const struct ply *ply)
 {
-	if (n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi) /* moves of Shogi are counted one by one */
-		return g_strdup_printf("%d", ply->number);
-	return g_strdup_printf("%d%s", ply->turn, ply->second ? "..." : ".");
+	return d->job->notation ? job_notation(d->job->notation) : ply->written ? ply->notation : NOTATION_gamecourier;
 }
 
 char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n)
 {
-	g_autofree char *own = ply_move_shown(ply);
-	g_autoptr(GString) move = g_string_new(n == NOTATION_gamecourier ? own : "");
-	if (n != NOTATION_gamecourier)
+	bool came_so = !d->job->notation && ply->written && n == ply->notation;
+	g_autofree char *own = n == NOTATION_gamecourier && !came_so ? ply_move_shown(ply) : NULL;
+	g_autoptr(GString) move = g_string_new(came_so ? ply->written : own ? own : "");
+	if (!came_so && !own)
 		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
-	bool counted = n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi;
-	return d->job->figurines && !counted ? with_figurines(d, move->str) : g_strdup(move->str);
+	bool shogi = n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi;
+	return d->job->figurines && !shogi ? with_figurines(d, move->str) : g_strdup(move->str);
 }
 
 char *drawing_move(const struct drawing *d, const struct ply *ply)
 {
-	enum record_notation n = job_notation(d->job->notation);
+	enum record_notation n = drawing_notation(d, ply);
 	if (!ply->number)
 		return g_strdup("");
-	g_autofree char *number = drawing_move_number(ply, n), *text = drawing_move_text(d, ply, n);
-	return g_strdup_printf("%s %s", number, text);
+	g_autofree char *text = drawing_move_text(d, ply, n);
+	return ply_numbered(ply, n, text);
 }
 
 /* Slots */

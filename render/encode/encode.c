@@ -23,7 +23,8 @@ static const struct encoder *find(unsigned abilities, const struct encode_reques
 
 struct wish encode_palette_wish(unsigned format, int max_colors)
 {
-	int max = format == ENCODE_GIF ? MIN(max_colors, 256) : format == ENCODE_PNG && max_colors <= 256 ? max_colors : 0;
+	bool exact = format == ENCODE_PNG || format == ENCODE_WEBP;
+	int max = format == ENCODE_GIF ? MIN(max_colors, 256) : exact && max_colors <= 256 ? max_colors : 0;
 	return (struct wish){ .max_colors = max, .one_clear = format == ENCODE_GIF };
 }
 
@@ -36,6 +37,7 @@ enum rc encode(struct encode_room *room, struct bitmap *b, const struct encode_w
 		.composition = b->composition,
 		.room = room,
 		.quality = wish->quality,
+		.lossless = wish->lossless,
 		.best = wish->best,
 		.dpi = wish->dpi };
 	unsigned abilities = wish->format | (b->palette ? ENCODE_PALETTE : ENCODE_TRUE_COLOR) | (wish->best ? ENCODE_BEST : 0) |

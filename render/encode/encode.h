@@ -18,6 +18,7 @@ enum encode_ability {
 	ENCODE_TRUE_COLOR = 16, /* takes pixels */
 	ENCODE_ALPHA = 32,      /* keeps transparency */
 	ENCODE_BEST = 64,       /* the smallest file, whatever the time */
+	ENCODE_WEBP = 256,      /* the format of a file */
 	ENCODE_COMPOSED = 128   /* takes a composition (plate.h) instead of the palette's indexes */
 };
 
@@ -31,7 +32,8 @@ void encode_room_free(struct encode_room *room);
 /* What a file is wanted like, besides its pixels. */
 struct encode_wish {
 	unsigned format; /* an encode_ability */
-	int quality;     /* JPG, 0 to 100 */
+	int quality;     /* JPG, WebP, 0 to 100 */
+	bool lossless;   /* WebP: whatever the quality */
 	bool best;       /* the smallest file */
 	double dpi;      /* PNG, JPG: pixels of an inch, for the header; 0: not said */
 };
@@ -50,7 +52,7 @@ struct encode_request {
 	const struct composition *composition; /* or NULL */
 	struct encode_room *room;              /* never NULL with a composition */
 	int quality;
-	bool best;
+	bool lossless, best;
 	double dpi;
 };
 
@@ -81,6 +83,9 @@ enum rc gif_encode_frames(const struct gif_frames *frames, GString *out, struct 
 
 /* The same from what the frames are composed of, all on one plate; `frame` is not asked. False when they have to be painted, before the first byte. */
 bool gif_encode_composed(const struct gif_frames *frames, const struct composition *const *c, GString *out, struct diags *ds);
+
+/* The same frames as an animated WebP, asked for once; all of it is in memory until it ends. `wish`: quality, lossless, best. */
+enum rc webp_encode_frames(const struct gif_frames *frames, const struct encode_wish *wish, GString *out, struct diags *ds);
 
 #define ENCODER(function, ...) enum rc function(const struct encode_request *request, GString *out, struct diags *ds);
 #include "encode/encoders.def"

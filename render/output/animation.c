@@ -72,7 +72,20 @@ static bool write_composed(struct film *film, const struct gif_frames *frames, G
 	return done;
 }
 
-static enum rc write_film(struct film *film, struct diags *ds)
+/* Whole frames, of which libwebp finds what has changed. */
+static enum rc write_webp(struct film *film, const struct gif_frames *frames, GString *out, struct diags *ds)
+{
+	const struct style *style = &film->scene->style;
+	const struct encode_wish wish = { .format = ENCODE_WEBP, .quality = style->quality, .lossless = !style->lossy, .best = film->animation->best };
+	return webp_encode_frames(frames, &wish, out, ds);
+}
+
+static enum rc write_gif(struct film *film, const struct gif_frames *frames, GString *out, struct diags *ds)
+{
+	return write_composed(film, frames, out, ds) || diags_failed(ds) ? RC_OK : gif_encode_frames(frames, out, ds);
+}
+
+static enum rc write_film(struct film *film, const struct output *output, struct diags *ds)
 {
 	const struct animation *animation = film->animation;
 	g_autoptr(GString) bytes = g_string_new(NULL);
@@ -86,9 +99,9 @@ static enum rc write_film(struct film *film, struct diags *ds)
 		.max_colors = film->scene->style.max_colors,
 		.room = cache_room(animation->cache),
 		.written = written };
-	enum rc rc = write_composed(film, &frames, bytes, ds) || diags_failed(ds) ? RC_OK : gif_encode_frames(&frames, bytes, ds);
+	enum rc rc = (output->device->format == ENCODE_WEBP ? write_webp : write_gif)(film, &frames, bytes, ds);
 	if (rc == RC_OK && !diags_failed(ds) && animation->source)
-		rc = source_put(output_find("gif"), animation->source, bytes, 0, ds);
+		rc = source_put(output, animation->source, bytes, 0, ds);
 	if (rc == RC_OK && !diags_failed(ds))
 		hand_over(animation, bytes, ds);
 	return rc != RC_OK ? rc : diags_failed(ds) ? RC_DATA : RC_OK;
@@ -97,9 +110,10 @@ static enum rc write_film(struct film *film, struct diags *ds)
 enum rc output_write_animation(const struct output *output, const struct animation *animation, struct diags *ds)
 {
 	if (!(output->abilities & OUTPUT_ANIMATION))
-		return diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif for an animation", output->name);
+		return diag_error(
+			ds, RC_UNSUPPORTED, (struct place){ 0 }, "the output \"%s\" holds one picture; use gif or webp for an animation", output->name);
 	struct film film = { .animation = animation };
-	enum rc rc = write_film(&film, ds);
+	enum rc rc = write_film(&film, output, ds);
 	bitmap_release(&film.bitmap);
 	scene_free(film.scene);
 	return rc;

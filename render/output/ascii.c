@@ -442,20 +442,25 @@ static void put_notes(const struct scene *s, const struct paper *paper, GString 
 	}
 }
 
+/* "beside the board, White: 2Q B +3"; who has nothing, though he might, has "-". */
 static void put_hands(const struct scene *s, GString *out)
 {
 	for (int side = 0; side < 2; side++) {
-		bool any = false;
-		for (int i = 0; i < s->n_pieces; i++)
-			if (s->piece[i].space < 0 && !s->piece[i].legend && s->piece[i].side == side) {
-				g_autofree char *number = s->piece[i].count > 1 ? g_strdup_printf("%d", s->piece[i].count) : g_strdup("");
-				if (!any)
-					put(out, "beside the board, %s:", s->sides[side]);
-				put(out, " %s%s", number, s->piece[i].label);
-				any = true;
-			}
-		if (any)
-			g_string_append_c(out, '\n');
+		int slots = 0, held = 0;
+		for (int i = 0; i < s->n_slots; i++) {
+			const struct scene_slot *slot = &s->slot[i];
+			g_autofree char *number = slot->count > 1 ? g_strdup_printf("%d", slot->count) : g_strdup("");
+			if (slot->side != side)
+				continue;
+			if (!slots++)
+				put(out, "beside the board, %s:", s->sides[side]);
+			if (slot->count)
+				put(out, " %s%s", number, slot->label);
+			held += slot->count;
+		}
+		if (s->lead[side])
+			put(out, " +%d", s->lead[side]);
+		g_string_append(out, !slots ? "" : held ? "\n" : " -\n");
 	}
 }
 

@@ -31,7 +31,8 @@ static void put_board_classes(struct device *d)
 	}
 	g_string_append(d->out,
 		".label{position:absolute;line-height:1;white-space:nowrap;transform:translate(-50%,0)}\n"
-		".space .piece,.space .disc,.beside{position:absolute}\n.ghost{opacity:" G_STRINGIFY(GHOST_OPACITY) "}\n");
+		".space .piece,.space .disc,.beside{position:absolute}\n.ghost{opacity:" G_STRINGIFY(GHOST_OPACITY) "}\n.empty{opacity:" G_STRINGIFY(
+			EMPTY_OPACITY) "}\n");
 	html_color_classes(s, d->out);
 	if (s->tiles && has_lines(s)) {
 		g_string_append(d->out, ".space{box-shadow:");
@@ -78,13 +79,19 @@ static void put_corners(GString *out, const struct outline *o, double inset, dou
 
 static void put_piece(struct device *d, const struct scene_piece *piece, struct box at, const char *class)
 {
-	g_autoptr(GString) words = g_string_new(NULL);
+	g_autoptr(GString) words = g_string_new(NULL), said = g_string_new(" aria-hidden=\"true\"");
 	scene_piece_words(d->scene, piece, words);
-	put(d->out, "<span class=\"%s%s%s\" role=\"img\" aria-label=\"%t\" style=\"left:%npx;top:%npx;width:%npx;height:%npx;font-size:%npx\">%t</span>", class,
-		piece->art                           ? piece->ghost ? "ghost piece " : "piece "
+	if (!piece->empty) {
+		g_string_truncate(said, 0);
+		put(said, " role=\"img\" aria-label=\"%t\"", words->str);
+	}
+	put(d->out, "<span class=\"%s%s%s\"%s style=\"left:%npx;top:%npx;width:%npx;height:%npx;font-size:%npx\">%t</span>", class,
+		piece->art                           ? piece->ghost      ? "ghost piece "
+							  : piece->empty ? "empty piece "
+									 : "piece "
 			: piece->side == SIDE_SECOND ? "disc side1"
 						     : "disc side0",
-		piece->art ? piece->art->id : "", words->str, piece->box.x - at.x, piece->box.y - at.y, piece->box.w, piece->box.h, scene_disc_text_size(piece),
+		piece->art ? piece->art->id : "", said->str, piece->box.x - at.x, piece->box.y - at.y, piece->box.w, piece->box.h, scene_disc_text_size(piece),
 		piece->art ? "" : piece->shown);
 }
 

@@ -74,30 +74,29 @@ static void json_space(struct device *d, const struct scene_space *space)
 	g_string_append(d->out, "]}");
 }
 
-static void json_text(struct device *d, const struct scene_text *text)
+/* The next list of the picture. */
+static void begin_list(struct json *j, const char *name)
 {
-	struct json *j = (struct json *)d;
-	if (text == d->scene->text) {
-		g_string_append(d->out, "\n  ],\n  \"labels\":[");
-		j->any = false;
-	}
-	member(j);
-	put_key(d->out, "{", "kind", text_names[text->kind]);
-	put_key(d->out, ",", "text", text->text);
-	g_string_append(d->out, ",\"at\":");
-	put_point(j, text->at);
-	g_string_append_c(d->out, '}');
+	g_string_append_printf(j->base.out, "\n  ],\n  \"%s\":[", name);
+	j->any = false;
 }
 
-static void json_piece(struct device *d, const struct scene_piece *piece)
+static void put_text(struct json *j, const struct scene_text *text)
 {
-	struct json *j = (struct json *)d;
+	GString *out = j->base.out;
+	member(j);
+	put_key(out, "{", "kind", text_names[text->kind]);
+	put_key(out, ",", "text", text->text);
+	g_string_append(out, ",\"at\":");
+	put_point(j, text->at);
+	g_string_append_c(out, '}');
+}
+
+static void put_piece(struct json *j, const struct scene_piece *piece)
+{
+	struct device *d = &j->base;
 	const struct scene *s = d->scene;
-	if (piece == s->piece) {
-		g_string_append(d->out, "\n  ],\n  \"pieces\":[");
-		j->any = false;
-	}
-	if (piece->legend)
+	if (piece->legend || piece->empty)
 		return;
 	member(j);
 	put_key(d->out, "{", "label", piece->label);
@@ -118,13 +117,43 @@ static void json_piece(struct device *d, const struct scene_piece *piece)
 	g_string_append(d->out, "]}");
 }
 
-static void json_end(struct device *d) { g_string_append(d->out, "\n  ]\n}\n"); }
+/* What might stand beside the board, and how many there are. */
+static void put_slot(struct json *j, const struct scene_slot *slot)
+{
+	GString *out = j->base.out;
+	const struct scene *s = j->base.scene;
+	member(j);
+	put_key(out, "{", "label", slot->label);
+	if (slot->name != slot->label)
+		put_key(out, ",", "name", slot->name);
+	put_key(out, ",", "side", s->sides[slot->side]);
+	g_string_append_printf(out, ",\"count\":%d,\"box\":[", slot->count);
+	put_point(j, (struct point){ slot->box.x, slot->box.y });
+	g_string_append_c(out, ',');
+	put_point(j, (struct point){ slot->box.x + slot->box.w, slot->box.y + slot->box.h });
+	g_string_append(out, "]}");
+}
+
+static void json_end(struct device *d)
+{
+	struct json *j = (struct json *)d;
+	const struct scene *s = d->scene;
+	begin_list(j, "labels");
+	for (int i = 0; i < s->n_texts; i++)
+		put_text(j, &s->text[i]);
+	begin_list(j, "pieces");
+	for (int i = 0; i < s->n_pieces; i++)
+		put_piece(j, &s->piece[i]);
+	if (s->n_slots)
+		begin_list(j, s->captured ? "captured" : "hands");
+	for (int i = 0; i < s->n_slots; i++)
+		put_slot(j, &s->slot[i]);
+	g_string_append(d->out, "\n  ]\n}\n");
+}
 
 const struct device_row device_json = {
 	.size = sizeof(struct json),
 	.begin = json_begin,
 	.space = json_space,
-	.text = json_text,
-	.piece = json_piece,
 	.end = json_end,
 };

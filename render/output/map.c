@@ -45,11 +45,33 @@ static void put_area(const struct scene *scene, const struct scene_space *space,
 	g_string_append(out, ">\n");
 }
 
+/* What is in hand can be clicked at like a space; what was taken, or is not there, has its words. */
+static void put_slot(const struct scene *scene, const struct scene_slot *slot, GString *out)
+{
+	g_autoptr(GString) title = g_string_new(NULL), alt = g_string_new(NULL), link = g_string_new(NULL);
+	bool linked = scene->link && slot->count && !scene->captured;
+	scene_slot_fill(scene, slot, scene->area_title ? scene->area_title : "{words}", false, title);
+	scene_slot_fill(scene, slot, scene->area_alt ? scene->area_alt : "{words}", false, alt);
+	const struct outline box = { .kind = OUTLINE_BOX, .box = slot->box };
+	g_string_append(out, "<area ");
+	put_coords(out, &box);
+	if (linked) {
+		scene_slot_fill(scene, slot, scene->link, true, link);
+		put(out, " href=\"%t\"", link->str);
+	}
+	put(out, " title=\"%t\"", title->str);
+	if (linked || scene->area_alt)
+		put(out, " alt=\"%t\"", alt->str);
+	g_string_append(out, ">\n");
+}
+
 void map_write(struct scene *scene, const char *name, GString *out)
 {
 	put(out, "<map name=\"%t\" id=\"%t\">\n", name, name);
 	for (int i = 0; i < scene->n_spaces; i++)
 		put_area(scene, &scene->space[i], out);
+	for (int i = 0; i < scene->n_slots; i++)
+		put_slot(scene, &scene->slot[i], out);
 	g_string_append(out, "</map>\n");
 }
 

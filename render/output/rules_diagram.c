@@ -1,7 +1,7 @@
 /*
  * Text diagrams as pictures, see rules_diagram.h.
  *
- * The letters stay on the spaces, since the author's text explains them; their colours are those of the diagrams of `boardwright piece`.
+ * The author's text explains the letters; they are drawn as the signs of `boardwright piece`, which look like them, or bear them.
  */
 #include "output/rules_diagram.h"
 
@@ -13,8 +13,15 @@ enum { LEAST = 3, MOST = 40 }; /* rows, and spaces of a row: the largest boards 
 
 static const struct sign {
 	char letter;
-	const char *color;
-} signs[] = { { 'o', "#3f72af" }, { 'm', "#4c8c4a" }, { 'x', "#b8473d" }, { 'i', "#9a6c14" }, { '*', "#7b579e" } };
+	bool lettered;               /* the letter stands on it */
+	const char *color, *outline; /* from the space's middle */
+} signs[] = {
+	{ 'o', false, "#3f72af", "m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z" },
+	{ 'm', true, "#4c8c4a", "m-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z" },
+	{ 'x', false, "#b8473d", "m-6.5-4.2l2.3-2.3 4.2 4.2 4.2-4.2 2.3 2.3-4.2 4.2 4.2 4.2-2.3 2.3-4.2-4.2-4.2 4.2-2.3-2.3 4.2-4.2z" },
+	{ 'i', true, "#4c8c4a", "m0-9.5l9.5 9.5-9.5 9.5-9.5-9.5z" },
+	{ '*', false, "#a23b9a", "m0-9l2.292 5.845 6.267 0.3738-4.851 3.986 1.581 6.076-5.29-3.381-5.29 3.381 1.581-6.076-4.851-3.986 6.267-0.3738z" },
+};
 
 /* How spaces lie in the text, and how they are drawn: pixels. */
 static const struct shape {
@@ -115,7 +122,7 @@ struct drawing {
 	GString *out;
 	const struct grid *grid;
 	int shade;                            /* which spaces are drawn */
-	char letter;                          /* which sign */
+	const struct sign *sign;              /* which one */
 	const char *label, *picture, *nested; /* nested: the picture as nested_of has it, or NULL */
 };
 
@@ -131,16 +138,15 @@ static void put_field(void *user, char letter, int column, int row, double x, do
 static void put_sign(void *user, char letter, int column, int row, double x, double y)
 {
 	const struct drawing *d = user;
-	if (letter == d->letter)
-		g_string_append_printf(d->out, "M%.5g %.5ga8 8 0 1 0 16 0a8 8 0 1 0-16 0z", x - 8, y);
+	if (letter == d->sign->letter)
+		g_string_append_printf(d->out, "M%.5g %.5g%s", x, y, d->sign->outline);
 }
 
 static void put_letter(void *user, char letter, int column, int row, double x, double y)
 {
 	const struct drawing *d = user;
-	if (letter == d->letter)
-		g_string_append_printf(d->out, "<text x=\"%.5g\" y=\"%.5g\"%s>%c</text>", x, y + (letter == '*' ? 8.5 : 3.5),
-			letter == '*' ? " font-size=\"18\"" : "", letter);
+	if (letter == d->sign->letter && d->sign->lettered)
+		g_string_append_printf(d->out, "<text x=\"%.5g\" y=\"%.5g\">%c</text>", x, y + 3.5, letter);
 }
 
 static bool is_piece(const struct drawing *d, char letter, int row)
@@ -211,12 +217,12 @@ static void put_picture(const struct grid *g, const char *label, const char *pic
 	for (d.shade = 0; d.shade < s->n_shades; d.shade++)
 		put_path(&d, shades[d.shade], s == &squares ? "" : " stroke=\"#fff\"", put_field);
 	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++) {
-		d.letter = signs[i].letter;
+		d.sign = &signs[i];
 		put_path(&d, signs[i].color, "", put_sign);
 	}
 	g_string_append(svg, "<g font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"11\" text-anchor=\"middle\" fill=\"#fff\">");
 	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++) {
-		d.letter = signs[i].letter;
+		d.sign = &signs[i];
 		visit(g, put_letter, &d);
 	}
 	visit(g, put_other_letter, &d);

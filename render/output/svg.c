@@ -376,6 +376,10 @@ static void svg_mark(struct device *d, const struct scene_mark *mark)
 
 static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
 {
+	struct point disc = scene_text_disc(t);
+	if (t->disc > 0)
+		put(out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\" paint-order=\"stroke\"/>", disc.x, disc.y, t->disc,
+			t->halo, s->style.panel, 2 * (scene_text_rim(t) - t->disc));
 	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-size=\"%n\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"%c\"", t->at.x, t->at.y,
 		s->font->css, t->size, t->color);
 	if (t->has_halo)
@@ -451,7 +455,10 @@ static void svg_piece(struct device *d, const struct scene_piece *piece)
 	scene_piece_words(d->scene, piece, words);
 	if (piece->space >= 0)
 		put(words, " %s", d->scene->space[piece->space].shown);
-	if (piece->art)
+	if (piece->art && piece->empty)
+		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" opacity=\"" G_STRINGIFY(EMPTY_OPACITY) "\"/>\n",
+			symbol_id(d, piece->art, id), piece->box.x, piece->box.y, piece->box.w, piece->box.h);
+	else if (piece->art)
 		put(d->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s%s><title>%t</title></use>\n", symbol_id(d, piece->art, id),
 			piece->box.x, piece->box.y, piece->box.w, piece->box.h, halo->str, piece->ghost ? " opacity=\"" G_STRINGIFY(GHOST_OPACITY) "\"" : "",
 			words->str);

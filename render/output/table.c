@@ -52,7 +52,10 @@ static void put_piece(struct device *d, const struct scene_piece *piece)
 {
 	g_autoptr(GString) name = g_string_new(NULL);
 	scene_piece_words(d->scene, piece, name);
-	if (piece->art)
+	if (piece->art && piece->empty)
+		put(d->out, "<span class=\"piece %s\" aria-hidden=\"true\" style=\"width:%npx;height:%npx\"></span>", piece->art->id, piece->box.w,
+			piece->box.h);
+	else if (piece->art)
 		put(d->out, "<span class=\"piece %s%s\" role=\"img\" aria-label=\"%t\" style=\"width:%npx;height:%npx\"></span>", piece->art->id,
 			piece->ghost ? " ghost" : "", name->str, piece->box.w, piece->box.h);
 	else
@@ -129,7 +132,10 @@ static void put_classes(struct device *d)
 		html_keyline(s, d->out);
 		g_string_append(d->out, "}\n");
 	}
-	g_string_append(d->out, ".ghost{opacity:" G_STRINGIFY(GHOST_OPACITY) "}\n.hand{display:flex;margin-top:8px}\n");
+	g_string_append(d->out,
+		".ghost{opacity:" G_STRINGIFY(GHOST_OPACITY) "}\n.empty{opacity:" G_STRINGIFY(
+			EMPTY_OPACITY) "}\n.hand{display:flex;align-items:center;gap:6px;margin-top:8px}\n"
+				       ".slot{display:flex;align-items:center}\n.captured .piece+.piece{margin-left:-14px}\n");
 	html_art_classes(s, d->out);
 	html_scheme(s, d->out);
 }
@@ -157,23 +163,40 @@ static void put_file_row(struct device *d, const struct grid *g, int toward)
 	put(d->out, "<th class=\"right %s\"></th></tr>\n", edge);
 }
 
-/* A table has no room beside it: pieces in hand and the status follow below. */
+static void put_slot(struct device *d, const struct scene_slot *slot)
+{
+	const struct scene *s = d->scene;
+	g_string_append(d->out, slot->count ? "<span class=\"slot\">" : "<span class=\"slot empty\">");
+	for (int i = 0; i < slot->n_pieces; i++)
+		put_piece(d, &s->piece[slot->piece + i]);
+	if (slot->count > 1 && !s->captured)
+		put(d->out, "<b>%d</b>", slot->count);
+	g_string_append(d->out, "</span>");
+}
+
+/* A table has no room beside it: pieces in hand, or captured ones, follow below, a line for each side. */
+static void put_hand(struct device *d, int side)
+{
+	const struct scene *s = d->scene;
+	bool any = false;
+	for (int i = 0; i < s->n_slots; i++) {
+		if (s->slot[i].side != side)
+			continue;
+		if (!any)
+			put(d->out, "<div class=\"hand%s\">", s->captured ? " captured" : "");
+		put_slot(d, &s->slot[i]);
+		any = true;
+	}
+	if (s->lead[side])
+		put(d->out, "<b>+%d</b>", s->lead[side]);
+	g_string_append(d->out, any ? "</div>\n" : "");
+}
+
 static void put_beside(struct device *d)
 {
 	const struct scene *s = d->scene;
-	for (int side = 0; side < 2; side++) {
-		bool any = false;
-		for (int i = 0; i < s->n_pieces; i++) {
-			if (s->piece[i].space >= 0 || s->piece[i].legend || s->piece[i].side != side)
-				continue;
-			g_string_append(d->out, any ? "" : "<div class=\"hand\">");
-			put_piece(d, &s->piece[i]);
-			if (s->piece[i].count > 1)
-				put(d->out, "<span>%d</span>", s->piece[i].count);
-			any = true;
-		}
-		g_string_append(d->out, any ? "</div>\n" : "");
-	}
+	for (int side = 0; side < 2; side++)
+		put_hand(d, side);
 	for (int i = 0; i < s->n_texts; i++)
 		if (text_is_caption(s->text[i].kind))
 			put(d->out, "<p>%t</p>\n", s->text[i].text);

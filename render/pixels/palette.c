@@ -15,7 +15,7 @@
 
 enum { MAX_COUNTED = 1 << 15 };
 
-static uint32_t straight(uint32_t pixel)
+uint32_t pixel_straight(uint32_t pixel)
 {
 	uint32_t alpha = pixel >> 24;
 	if (alpha == 255)
@@ -28,7 +28,7 @@ static uint32_t straight(uint32_t pixel)
 	return out;
 }
 
-static uint32_t clear_or_opaque(uint32_t pixel) { return pixel >> 24 < 128 ? 0 : straight(pixel) | 0xff000000; }
+static uint32_t clear_or_opaque(uint32_t pixel) { return pixel >> 24 < 128 ? 0 : pixel_straight(pixel) | 0xff000000; }
 
 struct count {
 	uint32_t pixel;
@@ -133,7 +133,7 @@ static void exact(struct palette *palette, struct counter *c)
 			if ((list[i].pixel >> 24 == 255) == opaque) {
 				counter_slot(c, list[i].pixel)->order = palette->n_colors;
 				palette->n_alpha += !opaque;
-				palette->color[palette->n_colors++] = straight(list[i].pixel);
+				palette->color[palette->n_colors++] = pixel_straight(list[i].pixel);
 			}
 }
 
@@ -169,7 +169,7 @@ static bool round_shades(const struct count *list, int n, int max, bool one_clea
 	struct counter seen;
 	counter_init(&seen);
 	for (int i = 0; i < n && seen.n <= max; i++) {
-		uint32_t color = one_clear ? list[i].pixel : straight(list[i].pixel);
+		uint32_t color = one_clear ? list[i].pixel : pixel_straight(list[i].pixel);
 		to[i] = i < PALETTE_FIXED ? color : palette_round(color, step);
 		counter_add(&seen, to[i], 1);
 	}
@@ -252,10 +252,10 @@ static void quantize_pixels(struct palette *palette, struct counter *c, const st
 	uint32_t fixed[PALETTE_FIXED];
 	int n_fixed = 0;
 	for (gsize i = 0; i < n; i++)
-		pixel[i] = one_clear ? clear_or_opaque(p->pixel[i]) : straight(p->pixel[i]);
+		pixel[i] = one_clear ? clear_or_opaque(p->pixel[i]) : pixel_straight(p->pixel[i]);
 	qsort(c->slot, (size_t)c->size, sizeof c->slot[0], by_frequency);
 	for (; n_fixed < MIN(PALETTE_FIXED, max / 4) && c->slot[n_fixed].n; n_fixed++)
-		fixed[n_fixed] = one_clear ? c->slot[n_fixed].pixel : straight(c->slot[n_fixed].pixel);
+		fixed[n_fixed] = one_clear ? c->slot[n_fixed].pixel : pixel_straight(c->slot[n_fixed].pixel);
 	float dither = max < PALETTE_LEAST ? 0.6f : 0; /* flat art wants no noise as long as there are colours enough */
 	palette->n_colors = quantize_picture(pixel, p->width, p->height, fixed, n_fixed, max, dither, palette->color, palette->index);
 	sort_alpha(palette, n);
@@ -333,7 +333,7 @@ static void quantize_counts(struct palette *palette, struct counter *c, int max,
 	g_autofree struct count *list = sorted_counts(c);
 	g_autofree struct color_count *counts = g_new(struct color_count, (gsize)c->n);
 	for (int i = 0; i < c->n; i++)
-		counts[i] = (struct color_count){ one_clear ? list[i].pixel : straight(list[i].pixel), list[i].n };
+		counts[i] = (struct color_count){ one_clear ? list[i].pixel : pixel_straight(list[i].pixel), list[i].n };
 	palette->n_colors = quantize_colors(counts, c->n, MIN(MIN(PALETTE_FIXED, max / 4), c->n), max, palette->color);
 	qsort(palette->color, (size_t)palette->n_colors, sizeof palette->color[0], by_alpha);
 	while (palette->n_alpha < palette->n_colors && palette->color[palette->n_alpha] >> 24 < 255)
@@ -342,7 +342,7 @@ static void quantize_counts(struct palette *palette, struct counter *c, int max,
 	sort_by_green(&order, palette);
 	for (int i = 0; i < c->size; i++)
 		if (c->slot[i].n)
-			c->slot[i].order = nearest_color(&order, one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel));
+			c->slot[i].order = nearest_color(&order, one_clear ? c->slot[i].pixel : pixel_straight(c->slot[i].pixel));
 }
 
 /* How bright, 0 to 255, on white where it can be seen through. */
@@ -361,7 +361,7 @@ static void choose_bilevel(struct palette *palette, struct counter *c, bool one_
 	palette->color[1] = 0xffffffff;
 	for (int i = 0; i < c->size; i++)
 		if (c->slot[i].n)
-			c->slot[i].order = brightness(one_clear ? c->slot[i].pixel : straight(c->slot[i].pixel)) >= 128;
+			c->slot[i].order = brightness(one_clear ? c->slot[i].pixel : pixel_straight(c->slot[i].pixel)) >= 128;
 }
 
 /* The exact colours, or the rounded ones. False when there are too many for either. */

@@ -7,6 +7,9 @@
 #include "pixels/pixels.h"
 
 /* A picture as indexes into a list of colours. */
+/* A colour as formats have it, not multiplied by its opacity. */
+uint32_t pixel_straight(uint32_t pixel);
+
 struct palette {
 	int n_colors;
 	uint32_t color[256]; /* not premultiplied; those that are not opaque come first */

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define RASTER_VERSION 6
+#define RASTER_VERSION 7
 #define RASTER_SYMBOL "boardwright_raster"
 
 enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
@@ -19,8 +19,9 @@ enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text di
 /* Premultiplied 0xAARRGGBB pixels, rows from the top, no padding. */
 struct sprite {
 	int width, height;
-	int left, top;  /* of the first pixel, from where the sprite is put: the pen on the baseline for texts, else 0 */
-	double advance; /* texts: how far the pen moves */
+	int left, top;    /* of the first pixel, from where the sprite is put: the pen on the baseline for texts, else 0 */
+	double advance;   /* texts: how far the pen moves */
+	uint32_t unknown; /* texts: the first letter that no font has, which is a box with its number; 0: all are there */
 	uint32_t *pixel;
 };
 

@@ -53,45 +53,49 @@ static double turn_room(const struct builder *b) { return b->view->wish.turn ? c
  *     |           |  |P P|   the viewer's own, at the bottom
  *     +-----------+  +---+
  */
-#define DROP_SHARE 0.7    /* of those that may be dropped */
-#define COUNTED_SHARE 0.6 /* of those with numbers: all seven kinds of Shogi stand below one another beside half a board */
-#define HAND_SHARE 0.55
+#define HAND_SHARE 0.8      /* of a space: a slot of what is in hand, where half of the board has room for all of them */
+#define LEAST_HAND 0.45     /* smaller ones stand in several columns */
+#define CAPTURED_SHARE 0.45 /* a captured piece */
+#define LEAST_CAPTURED 0.3
 #define HAND_GAP 0.25 /* between board and panel */
 #define HAND_PAD 0.1  /* inside a panel, around its pieces */
 
 struct hand_room {
 	struct box first; /* a piece's, of the upper panel */
-	double pad, gap, column;
+	double pad, gap, step;
 	int rows, columns;
 };
 
+/* Beside half of the board. Equal captured pieces overlap, so that a step is half of one, and the first of the next kind may leave a step of a column empty. */
 static struct hand_room hand_room(const struct builder *b)
 {
 	int width, height, n = b->view->wish.hand;
 	builder_cell_size(b, &width, &height);
-	double scale = b->scene->style.scale, side = MIN(width, height) * scale,
-	       share = b->view->wish.counted ? COUNTED_SHARE
-		: b->picture->hidden         ? DROP_SHARE
-					     : HAND_SHARE;
+	bool captured = b->view->wish.captured;
+	double scale = b->scene->style.scale, side = MIN(width, height) * scale, most = captured ? CAPTURED_SHARE : HAND_SHARE,
+	       least = captured ? LEAST_CAPTURED : LEAST_HAND, steps = captured ? 2 : 1;
 	struct hand_room room = { .pad = round(side * HAND_PAD), .gap = fmax(2, round(side * HAND_GAP)) };
-	room.first.w = fmax(1, round(width * scale * share));
-	room.first.h = fmax(1, round(height * scale * share));
+	double half = b->layout->height / 2 - room.gap / 2 - 2 * room.pad, share = fmin(most, n ? half * steps / n / (height * scale) : most);
+	share = share < least ? least : share;
+	room.first.w = fmax(1, floor(width * scale * share));
+	room.first.h = fmax(1, floor(height * scale * share));
 	room.first.x = b->left + b->layout->width + b->right + turn_room(b) + room.gap + room.pad;
 	room.first.y = b->top + room.pad;
-	int fitting = MAX(1, (int)((b->layout->height / 2 - room.gap / 2 - 2 * room.pad) / room.first.h));
+	room.step = room.first.h / steps;
+	int fitting = MAX((int)steps, (int)(half / room.step));
 	room.rows = MIN(n, fitting);
-	room.columns = n ? (n + fitting - 1) / fitting : 0;
-	room.column = room.first.w + (b->view->wish.counted ? ceil(2 * 0.75 * COUNT_SHARE * room.first.h) : 0); /* two digits */
+	int filled = captured && n > fitting ? fitting - 1 : fitting;
+	room.columns = (n + filled - 1) / filled;
 	return room;
 }
 
-static double panel_width(const struct hand_room *room) { return room->columns ? room->columns * room->column + 2 * room->pad : 0; }
+static double panel_width(const struct hand_room *room) { return room->columns ? room->columns * room->first.w + 2 * room->pad : 0; }
 
 void fit_hands(const struct builder *b, struct hands *out)
 {
 	const struct hand_room room = hand_room(b);
-	double high = room.rows * room.first.h + 2 * room.pad, low = b->top + b->layout->height - high;
-	*out = (struct hands){ .cell = room.first, .bottom = low + room.pad, .rows = MAX(1, room.rows), .column = room.column };
+	double high = room.rows * room.step + 2 * room.pad, low = b->top + b->layout->height - high;
+	*out = (struct hands){ .cell = room.first, .bottom = low + room.pad, .rows = MAX(1, room.rows), .step = room.step };
 	for (int lower = 0; lower < 2 && room.columns; lower++)
 		out->panel[lower] = (struct box){ room.first.x - room.pad, lower ? low : b->top, panel_width(&room), high };
 }
@@ -201,7 +205,7 @@ static GByteArray *fitting_key(const struct builder *b, int wished)
 	const int words[] = { wished, b->board->cols, b->board->ranks, b->board->n_spaces, b->board->custom, (int)(style->shape - shape_table), style->flip,
 		style->border_size, style->framed, style->bold, (int)style->coordinates, cell[0], cell[1], (int)style->next_file->len,
 		(int)style->next_rank->len, g->art != NULL, g->tiled, g->paired, g->own_labels, g->left, g->top, b->view->wish.hand, b->view->wish.turn,
-		b->view->wish.counted, style->opposite_rims };
+		b->view->wish.captured, style->opposite_rims };
 
 	add_to_key(key, numbers, sizeof numbers);
 	add_to_key(key, words, sizeof words);

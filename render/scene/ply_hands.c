@@ -1,35 +1,56 @@
 /*
- * Pieces beside the board: a list for each side, the most valuable first. With the settings `hands=panel` and `hands=counts` those in hand are taken from the spaces that the program
- * keeps for them, which are not drawn then.
+ * Pieces beside the board: slots for each side, in the order in which the game writes its hands, or the most valuable kind first. With the setting `hands=panel` those in hand are taken
+ * from the spaces that the program keeps for them, which are not drawn then.
  */
 #include <string.h>
 
+#include "engine/fen_letters.h"
 #include "render/render.h"
 
 bool hands_on_panel(const struct settings *s) { return strcmp(settings_text(s, "hands"), "spaces") != 0; }
 
-void hands_init(struct picture_hands *h, const struct settings *s)
+void hands_init(struct picture_hands *h)
 {
-	*h = (struct picture_hands){ .counted = !strcmp(settings_text(s, "hands"), "counts") };
-	for (int side = 0; side < 2; side++) {
-		h->label[side] = g_ptr_array_new_with_free_func(g_free);
-		h->count[side] = g_array_new(TRUE, FALSE, sizeof(int)); /* with data, also when it is empty */
-	}
+	*h = (struct picture_hands){ .labels = g_string_chunk_new(256) };
+	for (int side = 0; side < 2; side++)
+		h->slot[side] = g_array_new(FALSE, FALSE, sizeof(struct picture_slot));
 }
 
 void hands_release(struct picture_hands *h)
 {
-	for (int side = 0; side < 2; side++) {
-		g_ptr_array_unref(h->label[side]);
-		g_array_unref(h->count[side]);
-	}
+	for (int side = 0; side < 2; side++)
+		g_array_unref(h->slot[side]);
+	g_string_chunk_free(h->labels);
 	g_free(h->hidden);
 }
 
 void hands_add(struct picture_hands *h, int side, const char *label, int count)
 {
-	for (int n = 0; n < count; n++)
-		g_ptr_array_add(h->label[side], g_strdup(label));
+	GArray *slots = h->slot[side];
+	for (guint i = 0; i < slots->len; i++) {
+		struct picture_slot *slot = &g_array_index(slots, struct picture_slot, i);
+		if (strcmp(slot->label, label))
+			continue;
+		slot->count += count;
+		return;
+	}
+	struct picture_slot slot = { g_string_chunk_insert_const(h->labels, label), count };
+	g_array_append_val(slots, slot);
+}
+
+/* The kinds of `fenhands`, "RBGSNLP". */
+static void add_kinds(struct picture_hands *h, const struct settings *s)
+{
+	struct fen_letters letters;
+	fen_letters_init(&letters, s);
+	for (const char *c = settings_text(s, "fenhands"); *c; c++)
+		for (int side = 0; side < 2 && g_ascii_isalpha(*c); side++) {
+			g_autoptr(GString) label = g_string_new(NULL);
+			fen_letters_read(&letters, side ? g_ascii_tolower(*c) : g_ascii_toupper(*c), 0, label);
+			hands_add(h, side, label->str, 0);
+		}
+	h->in_order = h->slot[0]->len;
+	fen_letters_release(&letters);
 }
 
 /* False when nothing of the board would be left. */
@@ -56,26 +77,24 @@ static const char *label_in_hand(const struct ply *ply, int space, int *side)
 
 void hands_make_room(struct picture_hands *h, const struct ply *ply)
 {
-	int n[2] = { 0, 0 }, side;
-	g_autoptr(GHashTable) kinds = g_hash_table_new(g_str_hash, g_str_equal);
 	for (guint i = 0; ply->display.hands && i < ply->display.hands->len; i++) {
+		int side;
 		const char *label = label_in_hand(ply, g_array_index(ply->display.hands, int, i), &side);
-		if (label && (g_hash_table_add(kinds, (gpointer)label) || !h->counted))
-			n[side]++;
+		if (label)
+			hands_add(h, side, label, 0);
 	}
-	h->room = MAX(h->room, MAX(n[0], n[1]));
 }
 
-void hands_add_ply(struct picture_hands *h, const struct ply *ply)
+void hands_add_ply(struct picture_hands *h, const struct settings *s, const struct ply *ply)
 {
 	if (!ply->display.hands || !ply->display.hands->len || !hide(h, ply))
 		return;
+	add_kinds(h, s);
 	for (int space = 0, side; space < ply->position.board->n_spaces; space++) {
 		const char *label = h->hidden[space] ? label_in_hand(ply, space, &side) : NULL;
 		if (label)
 			hands_add(h, side, label, 1);
 	}
-	hands_make_room(h, ply);
 }
 
 /*
@@ -94,39 +113,64 @@ static int worth(const struct position *start, const char *label)
 
 static gint compare_worth(gconstpointer a, gconstpointer b, gpointer start)
 {
-	const char *one = *(const char *const *)a, *other = *(const char *const *)b;
+	const char *one = ((const struct picture_slot *)a)->label, *other = ((const struct picture_slot *)b)->label;
 	int difference = worth(start, one) - worth(start, other);
 	return difference ? difference : strcmp(one, other);
 }
 
-/* Of equal labels, which stand together, one is left. */
-static void count_labels(struct picture_hands *h, int side)
+/* What a piece of Chess is worth in Pawns; -1: no piece of Chess. */
+static int value_in_chess(const char *label)
 {
-	GPtrArray *all = h->label[side], *kinds = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; i < all->len; i++) {
-		bool known = kinds->len && !strcmp(kinds->pdata[kinds->len - 1], all->pdata[i]);
-		int one = 1;
-		if (known)
-			g_array_index(h->count[side], int, kinds->len - 1)++;
-		else
-			g_array_append_val(h->count[side], one);
-		if (!known)
-			g_ptr_array_add(kinds, g_strdup(all->pdata[i]));
-	}
-	g_ptr_array_unref(all);
-	h->label[side] = kinds;
+	static const struct {
+		char letter;
+		int value;
+	} values[] = { { 'P', 1 }, { 'N', 3 }, { 'B', 3 }, { 'R', 5 }, { 'Q', 9 }, { 'K', 0 } };
+	for (gsize i = 0; i < G_N_ELEMENTS(values) && !label[1]; i++)
+		if (values[i].letter == g_ascii_toupper(*label))
+			return values[i].value;
+	return -1;
+}
+
+/* Whether pieces are worth what they are in Chess: eight files, all the men of Chess and no other. */
+static bool has_chess_values(const struct position *start)
+{
+	int pieces = 0;
+	for (int space = 0; space < start->board->n_spaces; space++)
+		if (!position_is_empty(start, space)) {
+			if (value_in_chess(position_label(start, space)) < 0)
+				return false;
+			pieces++;
+		}
+	return start->board->cols == 8 && start->board->ranks == 8 && pieces == 32;
+}
+
+static void find_lead(const struct picture_hands *h, struct picture *picture)
+{
+	int taken[2] = { 0, 0 };
+	for (int side = 0; side < 2; side++)
+		for (int i = 0; i < picture->n_slots[side]; i++)
+			taken[side] += MAX(0, value_in_chess(picture->slot[side][i].label)) * picture->slot[side][i].count;
+	for (int side = 0; side < 2; side++)
+		picture->lead[side] = h->captured ? MAX(0, taken[side] - taken[!side]) : 0;
 }
 
 void hands_show(struct picture_hands *h, const struct position *start, struct picture *picture)
 {
+	bool valued = h->captured && h->room && has_chess_values(start);
 	picture->hidden = h->hidden;
-	picture->hand_room = h->room;
+	picture->captured = h->captured;
+	picture->hand_room = h->room ? h->room + 2 * valued : 0;
 	for (int side = 0; side < 2; side++) {
-		g_ptr_array_sort_with_data(h->label[side], compare_worth, (gpointer)start);
-		if (h->counted)
-			count_labels(h, side);
-		g_ptr_array_add(h->label[side], NULL);
-		picture->hand_count[side] = h->counted && h->room ? (const int *)(void *)h->count[side]->data : NULL;
-		picture->hand[side] = h->room ? (const char *const *)h->label[side]->pdata : NULL;
+		GArray *slots = h->slot[side];
+		guint first = MIN(h->in_order, slots->len);
+		if (slots->len > first)
+			g_qsort_with_data(&g_array_index(slots, struct picture_slot, first), (gint)(slots->len - first), sizeof(struct picture_slot),
+				compare_worth, (gpointer)start);
+		picture->n_slots[side] = (int)slots->len;
+		picture->slot[side] = (const struct picture_slot *)(const void *)slots->data;
+		if (!h->captured)
+			picture->hand_room = MAX(picture->hand_room, (int)slots->len);
 	}
+	if (valued)
+		find_lead(h, picture);
 }

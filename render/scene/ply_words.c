@@ -5,8 +5,8 @@
 
 char *ply_words(const struct ply *ply)
 {
-	g_autofree char *move = ply_move_shown(ply);
-	return ply->number == 0 ? g_strdup("") : g_strdup_printf("%d%s %s", ply->turn, ply->second ? "..." : ".", move);
+	g_autofree char *own = ply->written ? NULL : ply_move_shown(ply);
+	return ply_numbered(ply, ply->notation, ply->written ? ply->written : own);
 }
 
 char *ply_title(const struct settings *s, const struct ply *ply)

@@ -53,4 +53,8 @@ double scene_side(const struct scene *scene) { return scene->n_spaces ? scene_sp
 
 double scene_halo(const struct scene *scene) { return scene->n_spaces ? fmax(1, round(scene_space_side(&scene->space[0]) * 0.045)) : 1; }
 
+struct point scene_text_disc(const struct scene_text *text) { return (struct point){ text->at.x, text->at.y - text->size * 0.36 }; }
+
+double scene_text_rim(const struct scene_text *text) { return text->disc + fmax(1, text->disc * 0.1); }
+
 double scene_text_halo(const struct scene_text *text) { return fmax(1, text->size * 0.09); }

@@ -63,7 +63,16 @@ struct scene_piece {
 	struct box box;        /* of the art or the disc */
 	bool ghost;            /* half transparent */
 	bool legend;           /* no piece of the game: an entry of the legend */
-	int count;             /* beside the board: how many there are, when one stands for all; else 0 */
+	bool empty;            /* beside the board, almost transparent: there is none of its kind */
+	int count;             /* in hand: how many it stands for; else 0 */
+};
+
+/* A kind of piece beside the board: what is in hand, or was taken, or might be. */
+struct scene_slot {
+	int side, count;
+	const char *label, *shown, *name; /* as those of a piece */
+	int piece, n_pieces;              /* of the scene, those that show it; one in hand, also when there is none */
+	struct box box;
 };
 
 /* An entry of the list of pieces. */
@@ -92,6 +101,7 @@ struct scene_text {
 	double size;
 	bool bold;
 	bool from_left;       /* it begins at `at.x` */
+	double disc;          /* radius of a disc of the colour `halo` around it; 0: none */
 	bool above, has_halo; /* over the pieces; with a line of the colour `halo` around the letters */
 	uint32_t color, halo;
 };
@@ -132,10 +142,13 @@ struct scene {
 	const struct picture_page *page;          /* of the scene's own texts; NULL: it says nothing besides the board */
 	const char *link, *area_title, *area_alt; /* templates, or NULL */
 	bool focus;                               /* spaces can be reached by the keyboard */
-	int n_spaces, n_marks, n_pieces, n_texts, n_keys;
+	int n_spaces, n_marks, n_pieces, n_texts, n_keys, n_slots;
 	struct scene_space *space;
 	struct scene_mark *mark;
 	struct scene_piece *piece;
+	struct scene_slot *slot;
+	bool captured; /* what the slots are for; else for what is in hand */
+	int lead[2];   /* picture.lead */
 	struct scene_text *text;
 	const char **line[2]; /* labels of files and ranks for diagrams of text, which have room for them at any size; by index, NULL: hidden. Of the view */
 	struct strokes path;  /* polygons of marks; nothing when there are none */
@@ -174,10 +187,15 @@ double scene_disc_text_size(const struct scene_piece *piece);
 /* Print: how far white reaches around a piece. */
 double scene_halo(const struct scene *scene);
 
+/* The middle of the disc around a text that has one; how far its rim reaches. */
+struct point scene_text_disc(const struct scene_text *text);
+double scene_text_rim(const struct scene_text *text);
+
 /* How far the line around a text with a halo reaches. */
 double scene_text_halo(const struct scene_text *text);
 
 #define GHOST_OPACITY 0.45
+#define EMPTY_OPACITY 0.12
 
 /* The shorter side of what fits into a space: marks are as large as a share of it. */
 double scene_space_side(const struct scene_space *space);
@@ -188,6 +206,12 @@ double scene_space_side(const struct scene_space *space);
  * `address` escapes the values for an address. Appends plain text.
  */
 void scene_space_fill(const struct scene *scene, const struct scene_space *space, const char *template, bool address, GString *out);
+
+/* "beside the board: White Pawn (2)". Appends plain text. */
+void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out);
+
+/* A template filled in for a slot beside the board. {space} is how a drop begins, "P*"; the colour is that of the panel. */
+void scene_slot_fill(const struct scene *scene, const struct scene_slot *slot, const char *template, bool address, GString *out);
 
 /* Title and alt text of a space's area: its template filled in, or the space's words. */
 void scene_area_words(const struct scene *scene, const struct scene_space *space, const char *template, GString *out);

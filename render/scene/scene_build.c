@@ -176,40 +176,106 @@ static void add_pieces(struct filling *f)
 	}
 }
 
-/* How many there are, behind the piece that stands for all. */
-static void add_count(struct filling *f, int piece, int count, struct box fit)
+/* Counts stand out from every panel; in print they are black. */
+#define COUNT_COLOR 0xc2410c
+
+/* How many there are: a disc with the number at the lower right corner of the piece that stands for all. */
+static void add_count(struct filling *f, int slot, int count, struct box fit)
 {
 	struct scene *scene = f->scene;
-	double size = round(fit.h * COUNT_SHARE);
-	scene->piece[piece].count = count;
-	if (count < 2)
-		return;
+	double radius = fmin(fmax(5, fit.h * 0.21), fit.h * 0.32), size = radius * (count < 10 ? 1.5 : 1.25);
+	struct point at = { fit.x + fit.w - radius * 0.6, fit.y + fit.h - radius * 0.75 };
 	g_autofree char *number = g_strdup_printf("%d", count);
 	scene->text[scene->n_texts++] = (struct scene_text){ .kind = TEXT_HAND,
+		.index = slot,
 		.text = builder_intern_for(scene, number),
-		.at = { fit.x + fit.w + size * 0.1, round(fit.y + fit.h / 2 + size * 0.36) },
+		.at = { at.x, at.y + size * 0.36 },
+		.size = size,
+		.bold = true,
+		.above = true,
+		.disc = radius,
+		.halo = scene->style.print ? 0x000000 : COUNT_COLOR,
+		.color = 0xffffff };
+}
+
+/* "+3": by how much a side is ahead, below what it has taken. */
+static void add_lead(struct filling *f, int lead, struct box fit)
+{
+	g_autofree char *number = g_strdup_printf("+%d", lead);
+	double size = round(fit.h * 0.62);
+	f->scene->text[f->scene->n_texts++] = (struct scene_text){ .kind = TEXT_HAND,
+		.index = -1,
+		.text = builder_intern_for(f->scene, number),
+		.at = { fit.x + fit.w / 2, round(fit.y + fit.h / 2 + size * 0.36) },
 		.toward = { 1, 0 },
 		.size = size,
 		.bold = true,
-		.from_left = true,
-		.color = style_ink_on(scene->style.panel) };
+		.color = style_ink_on(f->scene->style.panel) };
+}
+
+/* Where the next piece beside the board stands, `steps` high. Columns are filled from the board outwards. */
+static struct box next_place(const struct hands *hands, bool below, int *row, int steps)
+{
+	struct box fit = hands->cell;
+	if (*row % hands->rows + steps > hands->rows)
+		*row += hands->rows - *row % hands->rows;
+	fit.x += *row / hands->rows * fit.w;
+	fit.y = (below ? hands->bottom : fit.y) + *row % hands->rows * hands->step;
+	return fit;
+}
+
+static struct box box_around(struct box a, struct box b)
+{
+	double left = fmin(a.x, b.x), top = fmin(a.y, b.y), right = fmax(a.x + a.w, b.x + b.w), bottom = fmax(a.y + a.h, b.y + b.h);
+	return (struct box){ left, top, right - left, bottom - top };
+}
+
+/* How many pieces show a slot: all that were taken; of what is in hand one with its number. The one that stands for none is too faint for print. */
+static int shown_in_slot(const struct scene *scene, int count)
+{
+	if (scene->captured)
+		return count;
+	return count || !scene->style.print;
+}
+
+static void add_slot(struct filling *f, int side, const struct picture_slot *from, bool below, int *row)
+{
+	struct scene *scene = f->scene;
+	const struct kind *kind = find_kind(f, from->label);
+	const char *shown = kind ? alias_of(f, from->label, kind->label) : "";
+	struct scene_slot slot = {
+		.side = side, .count = from->count, .piece = scene->n_pieces, .n_pieces = shown_in_slot(scene, from->count), .shown = shown
+	};
+	for (int i = 0; i < MAX(1, slot.n_pieces); i++, (*row)++) {
+		struct box fit = next_place(&f->view->hands, below, row, 1 + scene->captured);
+		int piece = slot.n_pieces ? add_piece(f, kind, from->label, -1, fit, fit) : -1;
+		slot.box = i ? box_around(slot.box, fit) : fit;
+		if (piece >= 0)
+			scene->piece[piece].count = scene->captured ? 0 : from->count;
+		if (piece >= 0)
+			scene->piece[piece].empty = from->count == 0;
+	}
+	if (!kind || f->failed)
+		return;
+	*row += scene->captured; /* the last one lies on nothing */
+	slot.label = kind->label, slot.name = shown != kind->label ? shown : kind->name;
+	if (!scene->captured && from->count > 1)
+		add_count(f, scene->n_slots, from->count, slot.box);
+	scene->slot[scene->n_slots++] = slot;
 }
 
 /* Pieces beside the board: the viewer's own below, the other side's above. */
 static void add_hands(struct filling *f)
 {
-	const struct hands *hands = &f->view->hands;
+	f->scene->captured = f->picture->captured;
 	for (int side = 0; side < 2; side++) {
 		bool below = (side == SIDE_FIRST) != f->scene->style.flip;
-		for (int i = 0; f->picture->hand[side] && f->picture->hand[side][i]; i++) {
-			const char *label = f->picture->hand[side][i];
-			struct box fit = hands->cell;
-			fit.x += i / hands->rows * hands->column;
-			fit.y = (below ? hands->bottom : fit.y) + i % hands->rows * fit.h;
-			int piece = add_piece(f, find_kind(f, label), label, -1, fit, fit);
-			if (piece >= 0 && f->picture->hand_count[side])
-				add_count(f, piece, f->picture->hand_count[side][i], fit);
-		}
+		int row = 0, lead = f->scene->lead[side] = f->picture->lead[side];
+		for (int i = 0; i < f->picture->n_slots[side] && !f->failed; i++)
+			if (f->picture->slot[side][i].count || !f->scene->captured)
+				add_slot(f, side, &f->picture->slot[side][i], below, &row);
+		if (lead > 0)
+			add_lead(f, lead, next_place(&f->view->hands, below, &row, 2));
 	}
 }
 
@@ -398,14 +464,19 @@ static struct scene *scene_alloc(struct board_view *view, const struct picture *
 	scene->assets = assets;
 	scene->serial = ++assets_slot(assets)->serial;
 	scene->space = borrow_spaces(view, picture->n_notes > 0 || view->wish.turn);
-	gsize hands = (gsize)count(picture->hand[0]) + (gsize)count(picture->hand[1]);
-	scene->text_room = base->n_texts + 1 + (int)hands;
-	scene->text = g_new(struct scene_text, texts + 1 + hands);
+	gsize slots = (gsize)(picture->n_slots[0] + picture->n_slots[1]), beside = 0;
+	for (int side = 0; side < 2; side++)
+		for (int i = 0; i < picture->n_slots[side]; i++)
+			beside += (gsize)MAX(1, picture->slot[side][i].count);
+	scene->text_room = base->n_texts + 3 + (int)slots;
+	scene->text = g_new(struct scene_text, texts + 3 + slots); /* the number of each slot, two leads, and one */
+	scene->slot = g_new(struct scene_slot, slots);
+	scene->n_slots = 0;
 	if (texts)
 		memcpy(scene->text, base->text, texts * sizeof *base->text);
 	scene->mark = NULL;
 	scene->mark_room = 0;
-	scene->piece = g_new(struct scene_piece, spaces + hands + 1);
+	scene->piece = g_new(struct scene_piece, spaces + beside + 1);
 	return scene;
 }
 
@@ -441,6 +512,7 @@ void scene_free(struct scene *scene)
 	g_clear_pointer(&scene->lines, g_array_unref);
 	strokes_release(&scene->path);
 	g_free(scene->piece);
+	g_free(scene->slot);
 	g_free(scene->text);
 	g_free(scene->key);
 	if (scene->page)

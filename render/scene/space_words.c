@@ -23,35 +23,52 @@ void scene_space_words(const struct scene *scene, const struct scene_space *spac
 		g_string_append_printf(out, "%s%s", space->piece >= 0 ? ", " : ": ", space->note);
 }
 
+/* What the slots of a template are filled with. */
+enum { FILL_SPACE, FILL_ALIAS, FILL_PIECE, FILL_NAME, FILL_SIDE, FILL_COLOR, FILL_WORDS, FILL_SLOTS };
+
+static void fill_template(const char *template, const char *const value[FILL_SLOTS], bool address, GString *out)
+{
+	static const char *const slots[FILL_SLOTS] = { "{space}", "{alias}", "{piece}", "{name}", "{side}", "{color}", "{words}" };
+	for (const char *c = template; *c;) {
+		gsize i = 0;
+		while (i < FILL_SLOTS && !g_str_has_prefix(c, slots[i]))
+			i++;
+		if (i == FILL_SLOTS) {
+			g_string_append_c(out, *c++);
+			continue;
+		}
+		g_autofree char *escaped = address ? g_uri_escape_string(value[i], NULL, FALSE) : g_strdup(value[i]);
+		g_string_append(out, escaped);
+		c += strlen(slots[i]);
+	}
+}
+
 void scene_space_fill(const struct scene *scene, const struct scene_space *space, const char *template, bool address, GString *out)
 {
 	const struct scene_piece *piece = space->piece < 0 ? NULL : &scene->piece[space->piece];
 	g_autoptr(GString) words = g_string_new(NULL);
 	scene_space_words(scene, space, words);
 	g_autofree char *color = g_strdup_printf("#%06x", space->color);
-	const struct {
-		const char *slot, *value;
-	} slots[] = {
-		{ "{space}", space->name },
-		{ "{alias}", space->shown },
-		{ "{piece}", piece ? piece->label : "" },
-		{ "{name}", piece ? piece->shown : "" },
-		{ "{side}", piece && piece->side != SIDE_NONE ? scene->sides[piece->side] : "" },
-		{ "{color}", color },
-		{ "{words}", words->str },
-	};
-	for (const char *c = template; *c;) {
-		gsize i = 0;
-		while (i < G_N_ELEMENTS(slots) && !g_str_has_prefix(c, slots[i].slot))
-			i++;
-		if (i == G_N_ELEMENTS(slots)) {
-			g_string_append_c(out, *c++);
-			continue;
-		}
-		g_autofree char *escaped = address ? g_uri_escape_string(slots[i].value, NULL, FALSE) : g_strdup(slots[i].value);
-		g_string_append(out, escaped);
-		c += strlen(slots[i].slot);
-	}
+	const char *const value[FILL_SLOTS] = { space->name, space->shown, piece ? piece->label : "", piece ? piece->shown : "",
+		piece && piece->side != SIDE_NONE ? scene->sides[piece->side] : "", color, words->str };
+	fill_template(template, value, address, out);
+}
+
+void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out)
+{
+	g_string_append_printf(out, "%s: ", speech_word(scene->language, "beside the board"));
+	speech_piece(scene->language, scene->sides[slot->side], slot->name, out);
+	if (slot->count != 1)
+		g_string_append_printf(out, " (%d)", slot->count);
+}
+
+void scene_slot_fill(const struct scene *scene, const struct scene_slot *slot, const char *template, bool address, GString *out)
+{
+	g_autoptr(GString) words = g_string_new(NULL);
+	g_autofree char *color = g_strdup_printf("#%06x", scene->style.panel), *drop = g_strdup_printf("%s*", slot->label);
+	scene_slot_words(scene, slot, words);
+	const char *const value[FILL_SLOTS] = { drop, drop, slot->label, slot->shown, scene->sides[slot->side], color, words->str };
+	fill_template(template, value, address, out);
 }
 
 void scene_area_words(const struct scene *scene, const struct scene_space *space, const char *template, GString *out)
@@ -59,39 +76,22 @@ void scene_area_words(const struct scene *scene, const struct scene_space *space
 	scene_space_fill(scene, space, template ? template : "{words}", false, out);
 }
 
-/* How many pieces of a side with its label stand beside the board with this one; 0: one before it has said so. */
-static int count_beside(const struct scene *scene, int piece)
-{
-	const struct scene_piece *first = &scene->piece[piece];
-	int n = 0;
-	for (int i = 0; i < scene->n_pieces; i++) {
-		const struct scene_piece *other = &scene->piece[i];
-		if (other->space >= 0 || other->legend || other->side != first->side || strcmp(other->label, first->label) != 0)
-			continue;
-		if (i < piece)
-			return 0;
-		n += MAX(1, other->count);
-	}
-	return n;
-}
-
 /* "; beside the board: Rook, Pawn (17)". `on_board`: pieces of the side have been named before. */
 static void describe_beside(const struct scene *scene, int side, bool on_board, GString *text)
 {
 	bool any = false;
-	for (int i = 0; i < scene->n_pieces; i++) {
-		const struct scene_piece *piece = &scene->piece[i];
-		int n = piece->side == side && piece->space < 0 && !piece->legend ? count_beside(scene, i) : 0;
-		if (!n)
+	for (int i = 0; i < scene->n_slots; i++) {
+		const struct scene_slot *slot = &scene->slot[i];
+		if (slot->side != side || !slot->count)
 			continue;
 		if (!any && !on_board)
 			g_string_append_printf(text, "%s%s: ", text->len ? ". " : "", scene->sides[side]);
 		g_string_append(text, any ? ", " : on_board ? "; " : "");
 		if (!any)
 			g_string_append_printf(text, "%s: ", speech_word(scene->language, "beside the board"));
-		g_string_append(text, speech_word(scene->language, piece->name));
-		if (n > 1)
-			g_string_append_printf(text, " (%d)", n);
+		g_string_append(text, speech_word(scene->language, slot->name));
+		if (slot->count > 1)
+			g_string_append_printf(text, " (%d)", slot->count);
 		any = true;
 	}
 }

@@ -117,6 +117,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.cell_width = (int)settings_int(s, "width"),
 		.cell_height = (int)settings_int(s, "height"),
 		.quality = (int)settings_int(s, "quality"),
+		.lossy = settings_layer(s, "quality") != LAYER_DEFAULT,
 		.max_colors = (int)settings_int(s, "maxcolors"),
 		.transparent = p->transparent,
 		.coordinates = p->coordinates,

@@ -46,6 +46,7 @@ struct style {
 	double scale, density;
 	int cell_width, cell_height; /* at scale 1, without the set's or background's word: 0 */
 	int quality, max_colors;
+	bool lossy; /* the quality was asked for: WebP loses nothing else */
 	bool transparent;
 	enum coordinates coordinates;
 	bool opposite_rims;            /* files above the board, ranks on the right */

@@ -15,22 +15,20 @@ struct view_wish {
 	const struct piece_set *set;
 	double scale, density, hole;
 	int canvas[2];
-	int width, hand; /* hand: pieces that there is room for beside the board */
+	int width, hand; /* hand: picture.hand_room */
 	int orientation, coordinates;
 	uint32_t board;
-	bool words_beside, second_player, transparent, wants_no_art, turn, counted; /* counted: hands have numbers */
-	bool measured;                                                              /* its size alone */
-	int lines[CAPTION_ROLES];                                                   /* of words around the board */
-	int legend, legend_columns;                                                 /* rows of it */
+	bool words_beside, second_player, transparent, wants_no_art, turn, captured; /* captured: what stands beside the board */
+	bool measured;                                                               /* its size alone */
+	int lines[CAPTION_ROLES];                                                    /* of words around the board */
+	int legend, legend_columns;                                                  /* rows of it */
 };
 
-#define COUNT_SHARE 0.42 /* of the height of a piece beside the board: its number */
-
-/* Where pieces stand beside the board: columns of `rows` from the board outwards, the upper ones from `cell` down, the lower ones from `bottom`. */
+/* Where pieces stand beside the board: columns of `rows` steps from the board outwards, the upper ones from `cell` down, the lower ones from `bottom`. */
 struct hands {
 	struct box cell; /* of the first piece above */
 	double bottom;   /* top of the first cell below */
-	double column;   /* from one column to the next: a cell, and a number behind it */
+	double step;     /* from one row to the next: a cell, or half of one for captured pieces */
 	int rows;
 	struct box panel[2]; /* above and below; no width: none */
 };

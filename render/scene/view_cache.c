@@ -37,10 +37,7 @@ static struct view_wish wish_of(const struct picture *p)
 	captions_count(p, wish.lines);
 	wish.legend = legend_rows(p, &wish.legend_columns);
 	wish.hand = p->hand_room;
-	wish.counted = p->hand_count[0] || p->hand_count[1];
-	for (int side = 0; side < 2; side++)
-		if (p->hand[side])
-			wish.hand = MAX(wish.hand, (int)g_strv_length((char **)p->hand[side]));
+	wish.captured = p->captured;
 	return wish;
 }
 

@@ -11,7 +11,7 @@ $default['fenstyle'] = 'sfen';
 $default['set'] = 'shogi';
 $default['sides'] = 'Black White';
 $default['board'] = '1.';
-$default['hands'] = 'counts';
+$default['hands'] = 'panel';
 $default['colors'] = 'd9b872 ecd49b f1e2c0';
 $default['keyline'] = '7a5a2a';
 $default['letters'] = '+P=T +S=V +B=H +R=D';

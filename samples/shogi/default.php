@@ -10,7 +10,7 @@ $default['sides'] = 'Black White';
 $default['files'] = '9 8 7 6 5 4 3 2 1 z j k l m n o p q r s';
 $default['ranks'] = 'i h g f e d c b a';
 $default['letters'] = '+P=T +L=M +N=Y +S=V +B=H +R=D';
-$default['hands'] = 'counts';
+$default['hands'] = 'panel';
 $default['rims'] = 'opposite';
 $default['fenstyle'] = 'sfen';
 $default['fenhands'] = 'RBGSNLP';

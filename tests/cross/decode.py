@@ -82,9 +82,9 @@ def gif_frames(data):
     return width, height, frames
 
 
-def png_pixels(data):
-    """Rows of RGB of a PNG that is not interlaced."""
-    at, body, colors = 8, b"", None
+def png_pixels(data, alpha=False):
+    """Rows of RGB, or of RGBA, of a PNG that is not interlaced."""
+    at, body, colors, clear = 8, b"", None, b""
     while at < len(data):
         length, kind = struct.unpack_from(">I4s", data, at)
         chunk = data[at + 8:at + 8 + length]
@@ -92,9 +92,13 @@ def png_pixels(data):
             width, height, depth, color_type = struct.unpack_from(">IIBB", chunk)
         elif kind == b"PLTE":
             colors = [chunk[i:i + 3] for i in range(0, length, 3)]
+        elif kind == b"tRNS":
+            clear = chunk
         elif kind == b"IDAT":
             body += chunk
         at += length + 12
+    if alpha and colors:
+        colors = [c + (clear[i:i + 1] or b"\xff") for i, c in enumerate(colors)]
     samples = {0: 1, 2: 3, 3: 1, 6: 4}[color_type]
     step, stride = max(1, samples * depth // 8), (width * samples * depth + 7) // 8
     raw, before, out = zlib.decompress(body), bytearray(stride), bytearray()
@@ -114,4 +118,5 @@ def png_pixels(data):
             assert depth == 8
             for x in range(width):
                 out += line[x * samples:x * samples + 3] if samples > 2 else bytes([line[x]]) * 3
+                out += (line[x * samples + 3:x * samples + 4] if samples == 4 else b"\xff") if alpha else b""
     return width, height, bytes(out)

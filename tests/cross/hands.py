@@ -34,6 +34,15 @@ def spaces_of_hands(log):
     return set(" ".join(re.findall(r"^set [wb]hand \((.*)\);", open(preset).read(), re.M)).split())
 
 
+def in_text(text):
+    """ "beside the board, White: 2Q B" of both sides."""
+    held = collections.Counter()
+    for line in text.splitlines():
+        if line.startswith("beside the board"):
+            held.update({label: int(n or 1) for n, label in re.findall(r" (\d*)(\D\S*)", line.split(":")[1]) if label != "-"})
+    return held
+
+
 def check_ply(log, size, ply, flip):
     more = ["--ply", str(ply)] + (["--flip"] if flip else [])
     all_spaces, panel = scene(log, "spaces", *more), scene(log, "panel", *more)
@@ -43,15 +52,19 @@ def check_ply(log, size, ply, flip):
     check("%s: the hands are on the board else" % name, hands and hands <= names)
     check("%s: %s" % (name, names - hands ^ {s["name"] for s in panel["spaces"]}), {s["name"] for s in panel["spaces"]} == names - hands)
     held = collections.Counter(p["label"] for p in all_spaces["pieces"] if p.get("space") in hands)
-    beside = collections.Counter(p["label"] for p in panel["pieces"] if not p.get("space"))
+    beside = collections.Counter({p["label"]: p["count"] for p in panel["pieces"] if not p.get("space")})
+    slots = {s["label"]: s["count"] for s in panel.get("hands", [])}
+    check("%s: slots for %s" % (name, slots), len(slots) == len(panel.get("hands", [])) and beside == collections.Counter({k: n for k, n in slots.items() if n}))
     check("%s: %s in hand, %s beside the board" % (name, dict(held), dict(beside)), held == beside)
     on_board = sorted((p["space"], p["label"]) for p in all_spaces["pieces"] if p["space"] not in hands)
     check("%s: pieces of the board" % name, on_board == sorted((p["space"], p["label"]) for p in panel["pieces"] if p.get("space")))
     if size:
         check("%s: %d spaces" % (name, len(panel["spaces"])), len(panel["spaces"]) == size[0] * size[1])
     text = run(log, "-T", "txt", "-s", "hands=panel", *more).stdout.decode()
-    counts = [len(re.findall(r"\S+", line.split(":")[1])) for line in text.splitlines() if line.startswith("beside the board")]
-    check("%s: the text has %s beside the board" % (name, counts), sum(counts) == sum(held.values()))
+    check("%s: the text has what is in hand: %s" % (name, text.splitlines()[-2:]), in_text(text) == held)
+    map_ = run(log, "-T", "map", "-s", "hands=panel", *more).stdout.decode()
+    areas = collections.Counter(dict((words, int(n or 1)) for words, n in re.findall(r'title="beside the board: ([^"]*?)(?: \((\d+)\))?"', map_)))
+    check("%s: areas of the map: %s" % (name, areas), len(areas) == len(slots) and sorted(areas.values()) == sorted(slots.values()))
     if size:
         widths = {len(line.rstrip()) for line in text.splitlines() if line.lstrip().startswith("+")}
         check("%s: lines of the text are as wide as the board: %s" % (name, widths), widths == {len(str(size[1])) + 1 + 4 * size[0] + 1})
@@ -66,7 +79,10 @@ def check_sizes(log):
         frames = [json.load(open(os.path.join(folder, f))) for f in os.listdir(folder) if f.endswith(".json")]
     sizes = {(f["width"], f["height"]) for f in frames}
     check("%s: %d frames have the sizes %s" % (log, len(frames), sizes), len(frames) > 3 and len(sizes) == 1)
-    check("%s: without pieces in hand there is no panel" % log, scene(log, "panel", "--ply", "0")["width"] < sizes.pop()[0])
+    empty = scene(log, "panel", "--ply", "0")
+    check("%s: slots that are empty" % log, (empty["width"], empty["height"]) in sizes and len(empty["hands"]) == 14 and not any(s["count"] for s in empty["hands"]))
+    places = [[(s["label"], s["box"]) for s in f["hands"]] for f in frames]
+    check("%s: slots stay where they are" % log, all(p == places[0] for p in places))
 
 
 CAPTURES = [
@@ -87,8 +103,23 @@ def check_captures():
         check("%s: %s beside the board, %s" % (arguments, said, r.stderr.decode()), r.returncode == 0 and said == taken)
 
 
+def check_kept(log):
+    """What was taken: equal ones overlap by half, in a column beside half of the board; values are those of Chess, and of no other game."""
+    frame = json.loads(run(log, "--captured", "--ply", "last", "-T", "json").stdout)
+    check("the Opera game: %s" % frame["captured"], {s["label"]: s["count"] for s in frame["captured"]} == dict(r=1, b=1, n=1, p=3, Q=1, R=1, B=1, N=2, P=1))
+    pawns = sorted(p["box"][0][1] for p in frame["pieces"] if p["label"] == "p" and not p.get("space"))
+    high = next(s["box"] for s in frame["captured"] if s["label"] == "p")
+    check("three Pawns overlap: %s in %s" % (pawns, high), len(pawns) == 3 and (high[1][1] - high[0][1]) * frame["height"] < 2.1 * 22)
+    check("White has lost ten more", [t["text"] for t in frame["labels"] if t["kind"] == "hand"] == ["+10"])
+    check("the text says so", run(log, "--captured", "--ply", "last", "-T", "txt").stdout.decode().rstrip().endswith("Q R B 2N P +10"))
+    other = json.loads(run(os.path.join(SAMPLES, "makruk", "engine_1.gcl"), "--captured", "--ply", "last", "-T", "json").stdout)
+    check("Makruk has no such values", other["captured"] and not [t for t in other["labels"] if t["kind"] == "hand"])
+    check("a drop in a map", b'href="?P%2A"' in run("--fen", "4k3/8/8/8/8/8/8/4K3[PPn] w - - 0 1", "-T", "map", "--link", "?{space}").stdout)
+
+
 def main():
     check_captures()
+    check_kept(os.path.join(SAMPLES, "chess", "opera.gcl"))
     for game, size in GAMES.items():
         log = os.path.join(SAMPLES, game, "engine_1.gcl")
         plies = len(re.findall(r"^\d+\.", open(log).read(), re.M))

@@ -54,9 +54,11 @@ struct display {
 struct ply {
 	int number;
 	int turn; /* the number of its move as people count: 1 for the first two plies, or what the FEN of the start says. Of ply 0 that of the one to come */
-	bool second;         /* the second player made it, or, of ply 0, is to move first */
-	const char *move;    /* text of the turn as the log has it after revision; "" for ply 0 */
-	const char *comment; /* or NULL */
+	bool second;                   /* the second player made it, or, of ply 0, is to move first */
+	const char *move;              /* text of the turn as the log has it after revision; "" for ply 0 */
+	const char *written;           /* the move as the record or the user has written it, when that is another notation; NULL: `move` is what was written */
+	enum record_notation notation; /* of that */
+	const char *comment;           /* or NULL */
 	struct position position;
 	GPtrArray *flags; /* char *: names of set flags, sorted; NULL unless asked for */
 	char *fen;        /* the whole position, with all its fields and in the letters of others: what --fen reads back; NULL unless asked for */
@@ -74,7 +76,10 @@ struct ply {
 /* The ply of the first or second player's move that people give this number, counted as the FEN in the settings does; it need not be one of the game. */
 int game_ply_of_move(const struct settings *s, int number, bool second);
 
-char *ply_move_shown(const struct ply *ply);  /* its move with the spaces as the books call them. New string */
+char *ply_move_shown(const struct ply *ply); /* its move in Game Courier's notation with the spaces as the books call them. New string */
+
+/* "3... Nf6", "12 ７六歩": a move with its number, which of Shogi's notations counts plies. New string; "" for ply 0. */
+char *ply_numbered(const struct ply *ply, enum record_notation notation, const char *move);
 bool ply_second_to_move(const struct ply *p); /* whether the second player is to move behind it */
 
 /* What runs, statement by statement, with what it read and changed. */

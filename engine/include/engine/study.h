@@ -13,14 +13,17 @@ enum study_does {
 	STUDY_FIRST = 4, /* a move, as from where the game begins only */
 	STUDY_HOP_MOVE = 8,
 	STUDY_HOP_CAPTURE = 16,
-	STUDY_SCREEN = 32 /* what hops go over stands here */
+	STUDY_SCREEN = 32, /* what hops go over stands here */
+	STUDY_LAME = 64    /* it gets there at once, but not when all other spaces are taken: something can be in its way */
 };
 
 struct study {
 	const char *label; /* of the piece, as the first player has it; borrowed from the game */
 	int at;            /* where it stands */
-	unsigned *does;    /* [n_spaces] of the game's board; owned */
-	char *fen;         /* the board with the piece, and with what it hops over; owned */
+	unsigned *does;    /* [n_spaces] of the game's board, on the empty board and, of hops, with all screens; owned */
+	int *over;         /* [n_spaces] the space that it slides over to get there: a piece there stops it; -1: none. Owned */
+	unsigned *shown;   /* [n_spaces] what it does on the board of `fen`. Owned */
+	char *fen;         /* the board with the piece and some screens: of two lines that it goes on with and without hopping, one has a screen; owned */
 };
 
 /*

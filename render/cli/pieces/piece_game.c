@@ -15,41 +15,87 @@ static unsigned does_of(unsigned studied)
 	static const struct {
 		unsigned studied, does;
 	} rows[] = { { STUDY_MOVE, DOES_MOVE }, { STUDY_CAPTURE, DOES_CAPTURE }, { STUDY_FIRST, DOES_FIRST }, { STUDY_HOP_MOVE, DOES_HOP_MOVE },
-		{ STUDY_HOP_CAPTURE, DOES_HOP_CAPTURE } };
+		{ STUDY_HOP_CAPTURE, DOES_HOP_CAPTURE }, { STUDY_LAME, DOES_LAME } };
 	unsigned does = 0;
 	for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
 		does |= studied & rows[i].studied ? rows[i].does : 0;
 	return does;
 }
 
-/* An arrow for a line of two spaces or more on which the same may be done, from the piece on; it ends before what is hopped over. */
-static void put_slide(struct diagram *d, const struct study *s, const struct board *b, int dx, int dy, bool *slid)
+/* Whether the piece slides on from a space and does the same there. */
+static bool slides_on(const struct study *s, int from, int to)
 {
-	int x = b->space[s->at].file, y = b->space[s->at].rank, first = board_at(b, x + dx, y + dy), last = first, n = 0;
-	unsigned does = first >= 0 ? s->does[first] & (STUDY_MOVE | STUDY_CAPTURE) : 0;
-	for (int to = first; does && to >= 0 && (s->does[to] & (STUDY_MOVE | STUDY_CAPTURE)) == does; to = board_at(b, x + (n + 1) * dx, y + (n + 1) * dy))
-		n++;
-	if (n < 2)
-		return;
-	for (int k = 1, to; k <= n && !(s->does[to = board_at(b, x + k * dx, y + k * dy)] & STUDY_SCREEN); k++) {
-		slid[to] = true;
-		last = to;
-	}
-	g_autofree char *way = g_strdup_printf("%s-%s", board_book_name(b, s->at), board_book_name(b, last));
-	if (slid[first])
-		diagram_arrow(d, way, does_of(does));
+	return s->over[to] == from && ((s->shown[from] ^ s->shown[to]) & (STUDY_MOVE | STUDY_CAPTURE)) == 0;
 }
 
-static void show(struct diagram *d, const struct study *s, const struct board *b)
+/* Whether a way goes straight on at a space of it, on a board whose lines are those of files and ranks. */
+static bool is_straight(const struct board *b, int before, int at, int after)
 {
+	const struct space *x = &b->space[before], *y = &b->space[at], *z = &b->space[after];
+	return !b->custom && y->file - x->file == z->file - y->file && y->rank - x->rank == z->rank - y->rank;
+}
+
+/* How far it is from a space to the next of a way. */
+static int step(const struct board *b, int from, int to)
+{
+	return MAX(abs(b->space[to].file - b->space[from].file), abs(b->space[to].rank - b->space[from].rank));
+}
+
+enum { MOST_STEP = 3 }; /* longer ones, to other levels and around cylinders, are no line that an arrow could be */
+
+/* The spaces of a slide up to its end on which the same may be done, from the piece on; none when it does not begin there. */
+static GArray *way_to(const struct study *s, const struct board *b, int end)
+{
+	GArray *way = g_array_new(FALSE, FALSE, sizeof(int));
+	unsigned does = s->shown[end] & (STUDY_MOVE | STUDY_CAPTURE);
+	int space = end;
+	for (; space >= 0 && (s->shown[space] & (STUDY_MOVE | STUDY_CAPTURE)) == does; space = s->over[space])
+		g_array_prepend_val(way, space);
+	guint n = space >= 0 ? 0 : way->len;
+	for (guint i = 0; i < n && !b->custom; i++)
+		if (step(b, i ? g_array_index(way, int, i - 1) : s->at, g_array_index(way, int, i)) > MOST_STEP)
+			n = i;
+	g_array_set_size(way, n);
+	return way;
+}
+
+/* An arrow over all spaces of a slide. */
+static void put_slide(struct diagram *d, const struct study *s, const struct board *b, bool ring, int end, bool *slid)
+{
+	g_autoptr(GArray) way = way_to(s, b, end);
+	if (way->len < 2 || slid[g_array_index(way, int, way->len - 1)])
+		return;
+	g_autoptr(GString) text = g_string_new(board_book_name(b, s->at));
+	for (guint i = 0; i < way->len; i++) {
+		int at = g_array_index(way, int, i), before = i ? g_array_index(way, int, i - 1) : s->at;
+		slid[at] = true;
+		if (ring || i + 1 == way->len || !is_straight(b, before, at, g_array_index(way, int, i + 1)))
+			g_string_append_printf(text, "-%s", board_book_name(b, at));
+	}
+	diagram_arrow(d, text->str, does_of(s->shown[end] & (STUDY_MOVE | STUDY_CAPTURE)));
+}
+
+static bool is_end(const struct study *s, const struct board *b, int space)
+{
+	if (!(s->shown[space] & (STUDY_MOVE | STUDY_CAPTURE)))
+		return false;
+	for (int next = 0; next < b->n_spaces; next++)
+		if (s->over[next] == space && (s->shown[next] & (STUDY_MOVE | STUDY_CAPTURE)) && slides_on(s, space, next))
+			return false;
+	return true;
+}
+
+static void show(struct diagram *d, const struct study *s, const struct board *b, const struct settings *settings)
+{
+	bool ring = !strcmp(settings_text(settings, "shape"), "circle");
 	g_autofree bool *slid = g_new0(bool, (gsize)b->n_spaces);
 	diagram_begin(d);
-	for (int i = 0; i < 9 && !b->custom; i++)
-		if (i != 4)
-			put_slide(d, s, b, i % 3 - 1, i / 3 - 1, slid);
+	for (int space = 0; space < b->n_spaces; space++)
+		if (is_end(s, b, space))
+			put_slide(d, s, b, ring, space, slid);
 	for (int space = 0; space < b->n_spaces; space++) {
-		bool screen = s->does[space] & STUDY_SCREEN;
-		diagram_sign(d, board_book_name(b, space), screen ? 0 : does_of(s->does[space]) | (slid[space] ? DOES_SLIDE : 0), screen);
+		bool screen = s->shown[space] & STUDY_SCREEN;
+		diagram_sign(d, board_book_name(b, space), screen ? 0 : does_of(s->shown[space]) | (slid[space] ? DOES_SLIDE : 0), screen);
 	}
 	diagram_end(d);
 }
@@ -83,7 +129,7 @@ static char *json_of(const struct study *s, const struct board *b)
 		const char *name;
 		unsigned does;
 	} lists[] = { { "moves", STUDY_MOVE }, { "captures", STUDY_CAPTURE }, { "first", STUDY_FIRST }, { "hops", STUDY_HOP_MOVE },
-		{ "hopCaptures", STUDY_HOP_CAPTURE }, { "screens", STUDY_SCREEN } };
+		{ "hopCaptures", STUDY_HOP_CAPTURE }, { "screens", STUDY_SCREEN }, { "lame", STUDY_LAME } };
 	json_t *o = json_pack("{s:s, s:s}", "piece", s->label, "at", board_book_name(b, s->at));
 	for (gsize i = 0; i < G_N_ELEMENTS(lists); i++) {
 		json_t *list = json_array();
@@ -92,16 +138,21 @@ static char *json_of(const struct study *s, const struct board *b)
 				json_array_append_new(list, json_string(board_book_name(b, space)));
 		json_object_set_new(o, lists[i].name, list);
 	}
+	json_t *over = json_object();
+	for (int space = 0; space < b->n_spaces; space++)
+		if (s->over[space] >= 0)
+			json_object_set_new(over, board_book_name(b, space), json_string(board_book_name(b, s->over[space])));
+	json_object_set_new(o, "over", over);
 	char *text = json_dumps(o, JSON_COMPACT), *copy = g_strdup(text);
 	free(text);
 	json_decref(o);
 	return copy;
 }
 
-static int draw(const struct cli_options *o, const struct study *s, const struct board *b, struct diags *ds)
+static int draw(const struct cli_options *o, const struct study *s, const struct piece_game *game, struct diags *ds)
 {
 	struct diagram d;
-	show(&d, s, b);
+	show(&d, s, game_board(game->engine), game->g.settings);
 	diagram_add(&d, o);
 	g_autoptr(GPtrArray) set = settings_for(o, s->fen);
 	struct cli_options picture = *o;
@@ -165,7 +216,7 @@ int piece_of_game(const struct cli_options *o, struct diags *ds)
 	struct piece_game game = { 0 };
 	struct study s;
 	enum rc rc = study(&game, o, &s, ds);
-	int status = rc == RC_OK ? draw(o, &s, game_board(game.engine), ds) : cli_status(rc);
+	int status = rc == RC_OK ? draw(o, &s, &game, ds) : cli_status(rc);
 	study_release(&s);
 	piece_game_close(&game);
 	return status;
@@ -200,7 +251,7 @@ static enum rc add_piece(struct sheet_run *sheet, const struct all *all, const c
 	if (rc != RC_OK)
 		return rc;
 	struct diagram d;
-	show(&d, &s, game_board(all->asked->engine));
+	show(&d, &s, game_board(all->asked->engine), all->asked->g.settings);
 	const char *name = all->asked->g.set ? piece_set_piece_name(all->asked->g.set, label) : NULL;
 	g_autofree char *title = name && strcmp(name, label) ? g_strdup_printf("%s (%s)", name, label) : g_strdup(label);
 	g_autoptr(GPtrArray) set = settings_for(all->o, s.fen);

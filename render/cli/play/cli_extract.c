@@ -41,7 +41,7 @@ static enum rc extract(const struct cli_options *o, const char *name, struct dia
 	g_autofree char *source = source_of_file(name, ds);
 	if (!source && !diags_failed(ds))
 		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) },
-			"is no picture that could hold a source; there are png, gif, jpg, svg and pdf");
+			"is no picture that could hold a source; there are png, gif, jpg, webp, svg and pdf");
 	return source ? print_source(name, source, o->json, ds) : RC_DATA;
 }
 

@@ -48,7 +48,8 @@ static bool negotiate(struct request *w)
 	w->is_unacceptable = !w->output;
 	return w->output ||
 		diag_refuse(w->ds,
-			"nothing that the header Accept names can be drawn; there are image/png, image/svg+xml, image/gif, image/jpeg, text/html, text/plain "
+			"nothing that the header Accept names can be drawn; there are image/png, image/svg+xml, image/gif, image/jpeg, image/webp, text/html, "
+			"text/plain "
 			"and more");
 }
 

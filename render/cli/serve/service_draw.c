@@ -138,7 +138,7 @@ static struct answer *refused(struct request *w)
 	g_autofree char *words = words_of(w);
 	bool as_picture = strstr(w->said.target, "error=image") || strstr(w->said.form, "error=image"); /* the fields may not have been read that far */
 	const char *name = w->output ? w->output->name : "png";
-	bool is_picture = !strcmp(name, "png") || !strcmp(name, "gif") || !strcmp(name, "jpg") || !strcmp(name, "svg");
+	bool is_picture = !strcmp(name, "png") || !strcmp(name, "gif") || !strcmp(name, "jpg") || !strcmp(name, "webp") || !strcmp(name, "svg");
 	struct answer *a = as_picture ? picture_of(w->drawer, status, words, is_picture ? name : "png") : NULL;
 	return a ? a : answer_words(status, "%s", words);
 }

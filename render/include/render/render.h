@@ -141,21 +141,30 @@ void notes_release(struct picture_notes *n);
 void notes_add(struct picture_notes *n, const char *word, const char *text, struct place at);    /* `word`: what goes before the text, or NULL */
 void notes_add_ply(struct picture_notes *n, const struct settings *look, const struct ply *ply); /* of the setting marks, a line each, and of its comment */
 
-/* Pieces beside the board. hands_release after the scene is built. */
+/*
+ * Pieces beside the board: a slot for each kind. Those in hand stand there once, with their number; a kind of which there is none keeps its slot. Captured ones stand there as often as
+ * they were taken. hands_release after the scene is built.
+ */
 struct picture;
+struct picture_slot {
+	const char *label;
+	int count;
+};
 struct picture_hands {
-	GPtrArray *label[2]; /* char *, of each side */
-	GArray *count[2];    /* int, of each label: when they are counted */
-	bool counted;        /* one piece of each kind is shown, with its number */
-	int room;            /* for so many of one side */
-	bool *hidden;        /* spaces that are not drawn; NULL: none */
+	GArray *slot[2]; /* struct picture_slot, of each side */
+	GStringChunk *labels;
+	guint in_order; /* so many slots of each side are in the game's own order already */
+	bool captured;  /* that is what they are; else in hand */
+	int room;       /* captured: for so many halves of a piece of one side, as equal ones overlap by half */
+	bool *hidden;   /* spaces that are not drawn; NULL: none */
 };
 bool hands_on_panel(const struct settings *s); /* whether the pieces in hand shall be there: replay_request.hands */
-void hands_init(struct picture_hands *h, const struct settings *s);
+void hands_init(struct picture_hands *h);
 void hands_release(struct picture_hands *h);
-void hands_add(struct picture_hands *h, int side, const char *label, int count);
-void hands_add_ply(struct picture_hands *h, const struct ply *ply);                              /* what is in hand, when ply.display has hands; else nothing */
-void hands_make_room(struct picture_hands *h, const struct ply *ply);                            /* for what is in hand */
+void hands_add(struct picture_hands *h, int side, const char *label, int count); /* a count of 0 makes room for the kind */
+/* What is in hand, when ply.display has hands; else nothing. The setting fenhands makes room for its kinds. */
+void hands_add_ply(struct picture_hands *h, const struct settings *s, const struct ply *ply);
+void hands_make_room(struct picture_hands *h, const struct ply *ply);                            /* for the kinds that are in hand */
 void hands_show(struct picture_hands *h, const struct position *start, struct picture *picture); /* at the end; `start` tells what pieces are worth */
 
 enum to_move { TO_MOVE_UNKNOWN, TO_MOVE_FIRST, TO_MOVE_SECOND };
@@ -217,15 +226,17 @@ struct picture {
 	const char *title;                  /* NULL: the game's name */
 	const char *caption[CAPTION_ROLES]; /* words around the board; NULL: none */
 	bool legend;                        /* below the board each kind of piece on it, with its name and number */
-	const char *const *hand[2];         /* labels beside the board, first and second side; NULL-terminated, or NULL */
-	const int *hand_count[2];           /* how many there are of each of them; NULL: one */
-	const bool *hidden;                 /* [spaces of the board] those that are not drawn, though they are there: hands on a panel; NULL: none */
-	int lines_room[CAPTION_ROLES];      /* lines of words to leave room for, likewise */
-	int hand_room;                      /* pieces of one side to leave room for beside the board, so that the frames of a game have one size */
-	const char *const *keys;            /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
-	bool focus;                         /* SVG: spaces can be reached by the keyboard, and say what stands there */
-	const char *link;                   /* template of an image map's href, see scene_space_fill; NULL: no links */
-	const char *area_title, *area_alt;  /* templates of its title and alt; NULL: "e2: White P" */
+	const struct picture_slot *slot[2]; /* beside the board, of the first and the second side */
+	int n_slots[2];
+	bool captured;                     /* what stands there was taken; else it is in hand */
+	int lead[2];                       /* by how much more a side has taken, where pieces have their values in Chess; 0: no word about it */
+	const bool *hidden;                /* [spaces of the board] those that are not drawn, though they are there: hands on a panel; NULL: none */
+	int lines_room[CAPTION_ROLES];     /* lines of words to leave room for, likewise */
+	int hand_room;                     /* to leave beside the board, so that the frames of a game have one size: slots, or halves of captured pieces */
+	const char *const *keys;           /* labels of a list of pieces for outputs that have one (page); NULL-terminated, or NULL */
+	bool focus;                        /* SVG: spaces can be reached by the keyboard, and say what stands there */
+	const char *link;                  /* template of an image map's href, see scene_space_fill; NULL: no links */
+	const char *area_title, *area_alt; /* templates of its title and alt; NULL: "e2: White P" */
 };
 
 /* How many lines the words of a picture take, by role; it needs settings, position, captions and what is hidden. */
@@ -353,6 +364,7 @@ struct animation {
 	int n_scenes;
 	const int *delay;           /* of each frame, hundredths of a second */
 	int loop;                   /* times to show it; 0: for ever */
+	bool best;                  /* the smallest file */
 	const char *source;         /* to be put into it; NULL: nothing */
 	struct render_cache *cache; /* of the run, or NULL: one GIF only; borrowed */
 };

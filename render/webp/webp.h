@@ -1,0 +1,33 @@
+/*
+ * The module of WebP: all that needs libwebp, behind one row of functions. Opened when the first such picture is written; nothing else links the library.
+ */
+#ifndef WEBP_WEBP_H
+#define WEBP_WEBP_H
+
+#include <gmodule.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define WEBP_VERSION 1
+#define WEBP_SYMBOL "boardwright_webp"
+
+struct webp_wish {
+	int quality; /* 0 to 100 */
+	bool lossless, best;
+};
+
+struct webp_stream;
+
+/* Pixels are 0xAARRGGBB, not multiplied by their opacity, rows from the top, no padding. What comes back is NULL, or why it could not be done: lent until the stream is closed. */
+struct webp {
+	int version;
+	const char *(*still)(const struct webp_wish *wish, int width, int height, const uint32_t *pixel, GString *out);
+
+	/* An animation: frames of one size, each with its time. `loop`: times to show it; 0: for ever. */
+	struct webp_stream *(*open)(const struct webp_wish *wish, int width, int height, int loop);
+	const char *(*add)(struct webp_stream *s, int width, int height, const uint32_t *pixel, int milliseconds);
+	const char *(*end)(struct webp_stream *s, GString *out);
+	void (*close)(struct webp_stream *s);
+};
+
+#endif

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""WebP: what libwebp's own decoder sees of it is what the PNG of the same job shows, pixel by pixel, also of animations; sizes, sources and limits.
+
+usage: webp.py BOARDWRIGHT SAMPLES
+"""
+import ctypes
+import ctypes.util
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+from checks import check, conclude
+from decode import png_pixels
+
+PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
+NAMES = [ctypes.util.find_library(name) for name in ("webp", "webpdemux")]
+STILLS = [("chess", "opera.gcl", []), ("shogi", "engine_1.gcl", []), ("glinskis_hexagonal_chess", "engine_1.gcl", ["--transparent"]), ("circular_chess", "engine_1.gcl", ["--theme", "print"]),
+          ("chinese_chess", "engine_1.gcl", ["--theme", "newspaper"]), ("crazyhouse", "engine_1.gcl", ["--theme", "dark", "--density", "2"]), ("chess", "opera.gcl", ["-s", "maxcolors=16777216"])]
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, "render", "-q", *arguments], capture_output=True)
+
+
+class Decoder:
+    """libwebp, by its C functions."""
+
+    def __init__(self):
+        self.webp, self.demux = (ctypes.CDLL(name) for name in NAMES)
+        self.webp.WebPDecodeRGBA.restype = ctypes.c_void_p
+        self.webp.WebPFree.argtypes = [ctypes.c_void_p]
+        self.demux.WebPAnimDecoderNewInternal.restype = ctypes.c_void_p
+
+    def still(self, data):
+        width, height = ctypes.c_int(), ctypes.c_int()
+        found = self.webp.WebPDecodeRGBA(data, ctypes.c_size_t(len(data)), ctypes.byref(width), ctypes.byref(height))
+        if not found:
+            return None
+        pixels = ctypes.string_at(found, width.value * height.value * 4)
+        self.webp.WebPFree(found)
+        return width.value, height.value, pixels
+
+    def frames(self, data):
+        """(pixels, end in milliseconds) of each frame, and how often it is shown."""
+
+        class Data(ctypes.Structure):
+            _fields_ = [("bytes", ctypes.c_char_p), ("size", ctypes.c_size_t)]
+
+        class Info(ctypes.Structure):
+            _fields_ = [(name, ctypes.c_uint32) for name in ("width", "height", "loop", "background", "frames", "a", "b", "c", "d")]
+
+        given, info = Data(data, len(data)), Info()
+        decoder = ctypes.c_void_p(self.demux.WebPAnimDecoderNewInternal(ctypes.byref(given), None, 0x0107))
+        if not decoder.value:
+            return None
+        self.demux.WebPAnimDecoderGetInfo(decoder, ctypes.byref(info))
+        found, pixels, end = [], ctypes.c_void_p(), ctypes.c_int()
+        while self.demux.WebPAnimDecoderGetNext(decoder, ctypes.byref(pixels), ctypes.byref(end)):
+            found.append((ctypes.string_at(pixels.value, info.width * info.height * 4), end.value))
+        self.demux.WebPAnimDecoderDelete(decoder)
+        return (info.width, info.height), found, info.loop
+
+
+def same(a, b):
+    """What is clear has no colour."""
+    return len(a) == len(b) and (a == b or all(a[i:i + 4] == b[i:i + 4] or a[i + 3] == b[i + 3] == 0 for i in range(0, len(a), 4)))
+
+
+def check_stills(decoder, folder):
+    for game, log, more in STILLS:
+        files = [str(folder / ("still." + kind)) for kind in ("webp", "png")]
+        for file in files:
+            r = run(str(SAMPLES / game / log), "--ply", "last", "--width", "400", *more, "-o", file)
+            check("%s %s: %s" % (game, more, r.stderr), r.returncode == 0)
+        webp, png = (pathlib.Path(file).read_bytes() for file in files)
+        one, other = decoder.still(webp), png_pixels(png, True)
+        check("%s %s: sizes %s" % (game, more, one and one[:2]), one and one[:2] == other[:2])
+        check("%s %s: the same pixels" % (game, more), one and same(one[2], other[2]))
+        check("%s %s: %d bytes, PNG %d" % (game, more, len(webp), len(png)), len(webp) < len(png))
+
+
+def check_lossy(decoder):
+    log = str(SAMPLES / "shogi" / "engine_1.gcl")
+    whole, lossy, worse = (run(log, "--ply", "last", "-T", "webp", "-o", "-", *more).stdout for more in ([], ["-s", "quality=80"], ["-s", "quality=20"]))
+    check("smaller with less quality: %d %d %d" % (len(whole), len(lossy), len(worse)), len(whole) > len(lossy) > len(worse) > 1000)
+    a, b = decoder.still(whole), decoder.still(lossy)
+    far = sum(abs(x - y) for x, y in zip(a[2], b[2])) / len(a[2])
+    check("quality 80 is %.2f off" % far, a[:2] == b[:2] and 0 < far < 6)
+    check("the same again", lossy == run(log, "--ply", "last", "-T", "webp", "-o", "-", "-s", "quality=80").stdout)
+
+
+def check_animation(decoder, folder):
+    log = str(SAMPLES / "chess" / "opera.gcl")
+    r = run(log, "--range", "0-12", "--width", "200", "--delay", "50", "--hold", "300", "--loop", "3", "-s", "maxcolors=16777216", "-T", "webp", "-o", "-")
+    gif = run(log, "--range", "0-12", "--width", "200", "--delay", "50", "--hold", "300", "-T", "gif", "-o", "-").stdout
+    size, frames, loop = decoder.frames(r.stdout) or ((0, 0), [], 0)
+    check("13 frames, three times, %s" % r.stderr, len(frames) == 13 and loop == 3)
+    check("their times: %s" % [end for _, end in frames], [end for _, end in frames] == [500 * (i + 1) for i in range(12)] + [6000 + 3000])
+    check("%d bytes, GIF %d" % (len(r.stdout), len(gif)), len(r.stdout) < len(gif))
+    for ply, (pixels, _) in enumerate(frames):
+        png = png_pixels(run(log, "--ply", str(ply), "--width", "200", "-s", "maxcolors=16777216", "-T", "png", "-o", "-").stdout, True)
+        check("frame %d is its ply" % ply, png[:2] == size and same(pixels, png[2]))
+
+
+def check_sources(folder):
+    for more in ([], ["-s", "quality=50"], ["--transparent"], ["--range", "0-last"]):
+        file = str(folder / "own.webp")
+        r = run(str(SAMPLES / "chess" / "opera.gcl"), "--embed", *more, "-o", file)
+        again = subprocess.run([PROGRAM, "render", "-q", file, "--ply", "last", "-T", "txt", "-o", "-"], capture_output=True)
+        plain = run(str(SAMPLES / "chess" / "opera.gcl"), "--ply", "last", "-T", "txt", "-o", "-")
+        check("%s: drawn again from its source: %s" % (more, again.stderr), r.returncode == 0 and again.stdout == plain.stdout and len(plain.stdout) > 300)
+    whole = pathlib.Path(file).read_bytes()
+    for n in range(0, len(whole), max(1, len(whole) // 40)):
+        pathlib.Path(file).write_bytes(whole[:n])
+        r = subprocess.run([PROGRAM, "extract", file], capture_output=True)
+        check("cut to %d bytes: %s" % (n, r.stderr), r.returncode in (0, 1))
+
+
+def main():
+    if None in NAMES or run("cols=1&code=K", "-T", "webp", "-o", "-").returncode:
+        print("no libwebp, or a program without it")
+        return 77
+    decoder = Decoder()
+    with tempfile.TemporaryDirectory() as folder:
+        check_stills(decoder, pathlib.Path(folder))
+        check_animation(decoder, pathlib.Path(folder))
+        check_sources(pathlib.Path(folder))
+    check_lossy(decoder)
+    r = run("cols=24&code=" + "K" * 24, "--width", "16384", "-T", "webp", "-o", "-")
+    check("too large: %s" % r.stderr, r.returncode == 1 and b"16383" in r.stderr and not r.stdout)
+    return conclude()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
