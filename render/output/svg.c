@@ -374,12 +374,17 @@ static void svg_mark(struct device *d, const struct scene_mark *mark)
 	put_mark(d->out, d->scene, mark);
 }
 
-static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
+/* What is behind a number. */
+static void put_text_disc(GString *out, const struct scene *s, const struct scene_text *t)
 {
 	struct point disc = scene_text_disc(t);
 	if (t->disc > 0)
 		put(out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\" paint-order=\"stroke\"/>", disc.x, disc.y, t->disc,
 			t->halo, s->style.panel, 2 * (scene_text_rim(t) - t->disc));
+}
+
+static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
+{
 	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-size=\"%n\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"%c\"", t->at.x, t->at.y,
 		s->font->css, t->size, t->color);
 	if (t->has_halo)
@@ -393,9 +398,12 @@ void svg_write_figures(const struct scene *s, struct box view, const char *style
 	for (int i = 0; i < s->n_marks; i++)
 		if (s->mark[i].above || s->mark[i].form == FORM_PATH)
 			put_mark(inner, s, &s->mark[i]);
-	for (int i = 0; i < s->n_texts; i++)
-		if (s->text[i].above)
-			put_halo_text(inner, s, &s->text[i]);
+	for (int i = 0; i < s->n_texts; i++) {
+		if (!s->text[i].above)
+			continue;
+		put_text_disc(inner, s, &s->text[i]);
+		put_halo_text(inner, s, &s->text[i]);
+	}
 	if (inner->len)
 		put(out,
 			"<svg aria-hidden=\"true\" viewBox=\"%n %n %n %n\" width=\"%n\" height=\"%n\" "
@@ -413,6 +421,9 @@ static void svg_text(struct device *d, const struct scene_text *text)
 	const struct scene *s = d->scene;
 	const struct scene_text *first = s->text, *last = s->text + s->n_texts - 1;
 	if (text->above) {
+		if (text->disc > 0)
+			note_drawing(d);
+		put_text_disc(d->out, s, text);
 		note_drawing(d);
 		put_halo_text(d->out, s, text);
 		return;
