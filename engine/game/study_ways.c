@@ -26,15 +26,14 @@ static bool gets_to(const struct inquiry *q, const bool *taken, int to)
 static bool is_lame(const struct inquiry *q, int to)
 {
 	int n = q->m->board->n_spaces, part = q->part[q->out->at];
-	g_autofree bool *taken = g_new(bool, (gsize)n);
+	g_autofree bool *all = g_new0(bool, (gsize)n), *one = g_new0(bool, (gsize)n);
 	for (int space = 0; space < n; space++)
-		taken[space] = q->part[space] == part;
-	bool lame = !gets_to(q, taken, to), found = false;
-	memset(taken, 0, (gsize)n * sizeof *taken);
+		all[space] = q->part[space] == part;
+	bool lame = !gets_to(q, all, to), found = false;
 	for (int space = 0; space < n && lame && !found; space++) {
-		taken[space] = true;
-		found = space != to && space != q->out->at && q->part[space] == part && !gets_to(q, taken, to);
-		taken[space] = false;
+		one[space] = true;
+		found = space != to && space != q->out->at && all[space] && !gets_to(q, one, to);
+		one[space] = false;
 	}
 	return found;
 }

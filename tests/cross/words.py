@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from checks import check, conclude
@@ -56,8 +57,32 @@ def pieces_have_names():
             check("%s as %s names a label" % (preset, output), not re.search(r"(White|Black) [a-zA-Z]\b", text))
 
 
+def moves_are_as_written():
+    """What came in as SAN goes out so: in titles, lines, alt texts."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "game.pgn")
+        open(file, "w").write('[White "A"]\n[Black "B"]\n[Result "*"]\n\n1. e4! e5 (1... c5 2. Nf3) 2. Nf3 Nc6 $1 3. d4 exd4 4. Nxd4 Nxd4 *\n')
+        for output, words in (("json", '"title":"Chess, after 4... Nxd4"'), ("description", "Chess, after 4... Nxd4."), ("svg", ">Chess, after 4... Nxd4</title>"), ("page", "4... Nxd4"), ("txt", "4... Nxd4 –")):
+            text = draw(output, file, "--status")
+            check("%s of SAN: %s" % (output, text[:200]), words in text and "n c6-d4" not in text)
+        check("a title: {move}", draw("txt", file, "--title", "{move}", "--ply", "3").startswith("2. Nf3\n"))
+        check("as Game Courier has it, when asked for", "4... n c6-d4 –" in draw("txt", file, "--status", "--notation", "gamecourier"))
+    check("a log stays as it is", "1... n b8-c6 –" in draw("txt", "game=Chess&" + MOVES, "--status"))
+    check("Chinese Chess", "1... H8+7 –" in draw("txt", "xiangqi", "-m", "C2.5 H8+7", "--status"))
+    check("Shogi counts every move", "2 3c3d –" in draw("txt", "shogi", "-m", "7g7f 3c3d", "--status"))
+
+
+def letters_are_missed():
+    """U+10FFFD is for private use, and no font has it."""
+    for _ in range(2):
+        r = subprocess.run([PROGRAM, "render", "chess", "--title", "a \U0010fffd b", "--caption", "\U0010fffd", "-o", "-", "-T", "png"], capture_output=True)
+        check("a letter that no font has: %s" % r.stderr, r.returncode == 0 and r.stderr.count(b"no font of this machine has signs") == 1 and b"U+10FFFD" in r.stderr)
+
+
 def main():
     ids_are_unique()
+    moves_are_as_written()
+    letters_are_missed()
     pieces_have_names()
     return conclude()
 

@@ -15,12 +15,15 @@ import sys
 import tempfile
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from checks import check, conclude, sampled
+from checks import SHARE, check, conclude, sampled
 
 PROGRAM, SAMPLES = sys.argv[1], pathlib.Path(sys.argv[2])
-POSITIONS = 50
-# Turns of these games are no moves of single pieces from space to space, or a piece goes by what else happens: the reasons stand in their presets.
-OTHERWISE = {}
+POSITIONS = 50 if SHARE == 1 else 10
+# Where a piece comes to a space on two ways, of which one is told.
+AROUND = {"circular_chess", "cylindrical_chess"}
+# Games whose pieces go by more than their own space and what stands between: nothing is asked of them here.
+OTHERWISE = {"motorotor": "turns of the board take spaces away and bring them back", "racing_kings": "who gives check may not go there, wherever kings stand",
+             "storm_the_ivory_tower": "Brains look at each other along arrows", "suzumu_shogi": "generals jump over lesser pieces, but not over greater ones"}
 
 
 def lines(*arguments, said=None):
@@ -73,59 +76,79 @@ def kind_of(claim, to, stands):
     return "first" if to in claim.get("first", ()) and to not in stands else None
 
 
-def study(folder):
-    game = folder.name
-    claims = Claims(game)
-    asked = []
-    for log in sorted(folder.glob("engine_*.gcl")) or sorted(folder.glob("*.gcl"))[:2]:
-        asked += [p for p in positions(log) if p[0]["ply"] % 2 == 0]
-    step = max(1, len(asked) // POSITIONS)
-    asked = asked[::step][:POSITIONS]
-    origins = []
-    for ply, stands, names in asked:
-        side = next((stands[a][1] for a, *rest in ply["legal"] if a in stands), None)
-        origins.append(side)
-        claims.ask([(label, at) for at, (label, owner) in stands.items() if owner == side])
-    seen, unclaimed = collections.Counter(), collections.Counter()
-    could, did = collections.Counter(), collections.Counter()
-    for (ply, stands, names), side in zip(asked, origins):
-        legal = {tuple(m) for m in ply["legal"]}
-        for a, *rest in legal:
-            b = rest[-1]
-            if len(rest) > 1 or a not in stands or (b in stands and stands[b][1] == side):
-                seen["other"] += 1
-                continue
-            claim = claims.of(stands[a][0], a)
-            if stands[a][0] == claims.king and a[1:] == b[1:] and abs(ord(a[0]) - ord(b[0])) > 1:
-                seen["castling"] += 1
-                continue
-            if b not in stands and b in claim.get("captures", ()) and b not in claim["moves"]:
-                seen["en passant"] += 1
-                continue
-            how = "?" if "error" in claim else kind_of(claim, b, stands)
-            seen[how] += 1
-            if how in (None, "?"):
-                unclaimed[stands[a][0]] += 1
-                if os.environ.get("SHOW"):
-                    print(game, ply["ply"], stands[a][0], a, b, stands.get(b), claim.get("error"))
+def first_side(stands, ply):
+    """Whose turn it is, by what may go."""
+    return next((stands[a][1] for a, *rest in ply["legal"] if a in stands), None)
+
+
+class Count:
+    def __init__(self):
+        self.seen, self.unclaimed = collections.Counter(), []
+        self.could, self.did = collections.Counter(), collections.Counter()
+
+    def legal(self, claims, stands, side, a, rest):
+        """A legal move: how it was claimed."""
+        b = rest[-1]
+        if len(rest) > 1 or a not in stands or (b in stands and stands[b][1] == side):
+            self.seen["turn of several parts, or drop"] += 1
+            return
+        label, claim = stands[a][0], claims.of(stands[a][0], a)
+        how = "?" if "error" in claim else kind_of(claim, b, stands)
+        if label == "K" and a[1:] == b[1:] and abs(ord(a[0]) - ord(b[0])) > 1 and how is None:
+            how = "castling"
+        elif how is None and b not in stands and b in claim.get("captures", ()):
+            how = "en passant"
+        elif how is None and claims.game in AROUND and (b in claim["moves"] or b in claim["captures"]):
+            how = "around"
+        self.seen[how] += 1
+        if how in (None, "?"):
+            self.unclaimed.append("%s %s-%s" % (label, a, b))
+
+    def claimed(self, claims, stands, side, names, legal):
+        """What can be made on this board as it was claimed: whether it is legal."""
         for at, (label, owner) in stands.items():
             claim = claims.of(label, at) if owner == side else {"error": ""}
             if "error" in claim:
                 continue
             for to in set(claim["moves"]) | set(claim["captures"]):
-                if to in names and not (to in stands and stands[to][1] == side):
-                    how = kind_of(claim, to, stands)
-                    if how in ("leap", "slide"):
-                        could[how] += 1
-                        did[how] += (at, to) in legal
-    return len(asked), seen, unclaimed, could, did
+                how = kind_of(claim, to, stands) if to in names and not (to in stands and stands[to][1] == side) else None
+                if how in ("leap", "slide"):
+                    self.could[label, how] += 1
+                    self.did[label, how] += (at, to) in legal
+
+
+def study(folder):
+    claims, count, asked = Claims(folder.name), Count(), []
+    for log in sorted(folder.glob("engine_*.gcl")) or sorted(folder.glob("*.gcl"))[:2]:
+        asked += [p for p in positions(log) if p[0]["ply"] % 2 == 0]
+    asked = asked[::max(1, len(asked) // POSITIONS)][:POSITIONS]
+    for ply, stands, names in asked:
+        side = first_side(stands, ply)
+        claims.ask([(label, at) for at, (label, owner) in stands.items() if owner == side])
+        for a, *rest in ply["legal"]:
+            count.legal(claims, stands, side, a, rest)
+        count.claimed(claims, stands, side, names, {tuple(m) for m in ply["legal"]})
+    return len(asked), count
 
 
 def main():
     total = collections.Counter()
-    for folder in sampled(sorted(f for f in SAMPLES.iterdir() if list(f.glob("*.gcl")))):
-        n, seen, unclaimed, could, did = study(folder)
-        print(folder.name, n, dict(seen), dict(unclaimed), {k: "%d/%d" % (did[k], could[k]) for k in could}, flush=True)
+    games = [f for f in sorted(SAMPLES.iterdir()) if list(f.glob("*.gcl")) and f.name not in OTHERWISE]
+    for folder in sampled(games):
+        n, count = study(folder)
+        moves = sum(count.seen.values())
+        if not n:
+            total["games without a list of legal moves"] += 1
+            continue
+        check("%s: %d positions, %d moves" % (folder.name, n, moves), n >= min(20, POSITIONS) and moves > 5 * n)
+        check("%s: %d of %d were not claimed: %s" % (folder.name, len(count.unclaimed), moves, count.unclaimed[:5]), not count.unclaimed)
+        for (label, how), could in count.could.items():
+            did = count.did[label, how]
+            check("%s: %s, claimed as a %s, goes there in %d of %d" % (folder.name, label, how, did, could), could < 20 or did * 5 >= could)
+        total += count.seen
+    print(dict(total))
+    for how in ("leap", "slide", "lame", "hop", "first", "castling") if SHARE == 1 else ("leap", "slide"):
+        check("no %s was seen" % how, total[how] > 0)
     return conclude()
 
 
