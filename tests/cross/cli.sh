@@ -42,7 +42,7 @@ good '3w to 4b is plies 5 to 8' '[ "$(ls moves | sed "s/.*-//" | tr "\n" " ")" =
 expect 0 'a move by its number' render "$game" --ply 12... -T json -o -
 good 'the twelfth of Black' 'grep -q "after 12... r a8-d8" out'
 expect 0 'numbers go on from those of the FEN' render chess --fen '8/8/4k3/8/8/3K4/8/R7 b - - 0 31' -m 'Kd5 Ra5' --ply 32w -T json -o -
-good 'the one behind Black'"'"'s' 'grep -q "after 32. R a1-a5" out'
+good 'the one behind Black'"'"'s' 'grep -q "after 32. Ra5" out'
 expect 2 'a move that there is not' render "$game" --ply 18w -o x.png
 expect 2 'an empty range' render "$game" --range '' -o x.gif # read behind its end once
 good 'and says so' 'grep -q "is not A-B" err'

@@ -17,7 +17,8 @@ from written_rules import PIECE, diagrams, written_rules
 
 PROGRAM, SAMPLES = sys.argv[1:3]
 SVG = "{http://www.w3.org/2000/svg}"
-COLORS = {"#3f72af": "o", "#4c8c4a": "m", "#b8473d": "x", "#9a6c14": "i", "#7b579e": "*"}  # as the words of the rules name them
+# What the words of the rules call them: how a sign goes on from the middle of its space, its colour, and whether it bears the letter.
+SIGNS = {"o": ("m-6 0a6", "#3f72af", False), "m": ("m-8 0a8", "#4c8c4a", True), "x": ("m-6.5-4.2", "#b8473d", False), "i": ("m0-9.5l9.5", "#4c8c4a", True), "*": ("m0-9l2.292", "#a23b9a", False)}
 PICTURE = re.compile(r'<img src="data:image/svg\+xml;base64,([^"]*)" alt="(Moves[^"]*)" width="(\d+)" height="(\d+)">')
 
 
@@ -27,16 +28,21 @@ def rules(*arguments):
     return run.stdout
 
 
-def middles(element, color):
-    """Where the discs of a colour are."""
-    path = next((p.get("d") for p in element.findall(SVG + "path") if p.get("fill") == color), "")
-    return [(float(x) + 8, float(y)) for x, y in re.findall(r"M(\S+) (\S+?)a8 8", path)]
+def is_sign(path):
+    return any(re.match(r"M[\d.]+ [\d.]+" + re.escape(form), path.get("d")) for form, _, _ in SIGNS.values())
+
+
+def middles(element, letter):
+    """Where the signs of a letter are."""
+    form, color, _ = SIGNS[letter]
+    paths = [p.get("d") for p in element.findall(SVG + "path") if p.get("fill") == color]
+    return [(float(x), float(y)) for d in paths for x, y in re.findall(r"M([\d.]+) ([\d.]+)" + re.escape(form), d)]
 
 
 def read_back(svg, piece):
     """The rows of a picture as text, without blanks at their ends; `piece` stands where the picture of a piece is."""
     element = xml.etree.ElementTree.fromstring(svg)
-    fields = [p for p in element if p.tag == SVG + "path" and p.get("fill") not in COLORS]
+    fields = [p for p in element if p.tag == SVG + "path" and not is_sign(p)]
     corners = [(float(x), float(y)) for p in fields for x, y in re.findall(r"M(\S+?) (\S+?)[hl]", p.get("d"))]
     outline = fields[0].get("d")
     up, aside = "l10 5.77" in outline, "l5.77-10" in outline
@@ -49,10 +55,10 @@ def read_back(svg, piece):
         check("%s stands beside a space" % letter, abs(near[0] - x) + abs(near[1] - y) < .2 and spaces[near] == ".")
         spaces[near] = letter
 
-    for color, letter in COLORS.items():
-        discs = middles(element, color)
-        check("%s has a letter in every disc" % letter, len(discs) == sum(t.text == letter and t.get("font-size") != "14" for t in element.iter(SVG + "text")))
-        for x, y in discs:
+    for letter, (_, _, lettered) in SIGNS.items():
+        signs = middles(element, letter)
+        check("%s has its letter on every sign, or on none" % letter, lettered * len(signs) == sum(t.text == letter and t.get("font-size") != "14" for t in element.iter(SVG + "text")))
+        for x, y in signs:
             put(x, y, letter)
     check("nothing is drawn that is not there", all(p.get("d") for p in element.iter(SVG + "path")))
     for image in element.findall(SVG + "image") + element.findall(SVG + "svg"):

@@ -117,7 +117,14 @@ static void fill_picture(struct sample *s)
 		s->picture.last_move = true;
 	}
 	s->hand_labels = s->hand ? g_strsplit(s->hand, " ", -1) : NULL;
-	s->picture.hand[0] = s->picture.hand[1] = (const char *const *)s->hand_labels;
+	for (char **label = s->hand_labels; label && *label && s->n_slots < SAMPLE_SLOTS; label++)
+		s->slot[s->n_slots++] = (struct picture_slot){ *label, 1 };
+	for (int side = 0; side < 2; side++) {
+		s->picture.slot[side] = s->slot;
+		s->picture.n_slots[side] = s->n_slots;
+	}
+	s->picture.captured = true;
+	s->picture.hand_room = 2 * s->n_slots;
 	s->picture.settings = s->settings;
 	s->picture.position = &s->position;
 	s->picture.legal = s->legal_space;

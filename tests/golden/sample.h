@@ -13,10 +13,14 @@
 #include "board/setup.h"
 #include "render/render.h"
 
+enum { SAMPLE_SLOTS = 16 };
+
 struct sample {
 	GPtrArray *outputs; /* const char *, borrowed from the arguments */
 	const char *prefix, *from, *to, *hand, *theme;
 	char **hand_labels;
+	struct picture_slot slot[SAMPLE_SLOTS]; /* of both sides: captured pieces, one each */
+	int n_slots;
 	GPtrArray *legal; /* const char *, borrowed */
 	GArray *notes;    /* struct picture_note */
 	int *legal_space;

@@ -22,7 +22,7 @@ from checks import check, conclude
 FEN = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 ENDLESS = "/board.png?pregame=" + urllib.parse.quote("do: inc i; loop;")
 FORM = "application/x-www-form-urlencoded"
-TYPES = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "svg": "image/svg+xml", "pdf": "application/pdf", "eps": "application/postscript",
+TYPES = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml", "pdf": "application/pdf", "eps": "application/postscript",
          "html": "text/html; charset=utf-8", "json": "application/json", "txt": "text/plain; charset=utf-8", "scene": "text/plain; charset=utf-8"}
 
 
