@@ -67,6 +67,7 @@ struct drawing {
 	GPtrArray *outputs;     /* const struct output * */
 	int first, last, every; /* plies to draw */
 	bool is_range, choice_is_noted;
+	bool spares_about;                                  /* scenes that are made now stand on a page that says elsewhere what is the same for all plies */
 	enum { PART_ALL, PART_GAMES, PART_POSITIONS } part; /* which of the outputs are drawn now: those that hold a game, or the others */
 	int width;                                          /* of the pictures that are drawn now; 0: as the scale gives */
 	int height;                                         /* that they have at most; 0: any */
@@ -108,6 +109,18 @@ void drawing_choose_size(struct drawing *d, guint size);           /* of the job
 /* film.c: one product of all plies of the range: an animation, or a picture of many boards. */
 enum rc drawing_animation(struct drawing *d, const struct output *output);
 enum rc drawing_sheet(struct drawing *d);
+/*
+ * game_tree.c: what players show of a game: its positions, those of the variations of its record behind them, and what is said of each. `plies` (const struct ply *) and `scenes` are those that
+ * were asked for; with `variations` the scenes of others are added. False after an error. Release it behind the sheet that is made of it.
+ */
+struct game_tree {
+	struct sheet_game game;
+	GArray *move;        /* struct sheet_move of each scene */
+	GPtrArray *replays;  /* that the scenes borrow from */
+	GStringChunk *texts; /* of all that is said */
+};
+bool drawing_find_tree(struct drawing *d, const GPtrArray *plies, GPtrArray *scenes, bool variations, struct game_tree *out);
+void game_tree_release(struct game_tree *t);
 /* products.c: whether an output is of the part that is drawn now; hands the bytes (GByteArray) of those outputs to the taker, by the plies of their products. */
 bool drawing_makes_now(const struct drawing *d, guint output);
 enum rc drawing_hand_over(struct drawing *d, GPtrArray *made, int named, int shown);
@@ -145,10 +158,16 @@ char *drawing_words(const struct drawing *d, const struct ply *ply, const char *
 
 /* Its last move in words, "3... ♞f6" by --notation and --figurines; "" for the start. New string. */
 char *drawing_move(const struct drawing *d, const struct ply *ply);
+/* Its notation: that in which it came, unless --notation says otherwise; and itself in one, "♞f6", without its number. */
+enum record_notation drawing_notation(const struct drawing *d, const struct ply *ply);
+char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n);
 
-/* Slots of templates that tags of the record fill, "eco" or "WhiteElo": whether a name is one; its value, new, "" when the record does not say; all of them, appended. */
-bool drawing_is_tag(const char *name, gsize length);
-char *drawing_tag(const struct drawing *d, const char *name, gsize length);
+/*
+ * Tags of the record that the game is of, and slots of templates that they fill, "eco" or "WhiteElo": whether a name is one; its value, new, "" when the record has none or says that it
+ * is not known; all slots, appended.
+ */
+bool drawing_is_tag(const char *name);
+char *drawing_tag(const struct drawing *d, const char *name);
 void drawing_list_tags(GString *out);
 bool drawing_needs_plies(const struct drawing *d); /* whether words of the job are about more than the ply that is drawn */
 bool drawing_needs_fens(const struct drawing *d);  /* or {fen}, {halfmoves} */

@@ -80,7 +80,7 @@ enum rc drawing_animation(struct drawing *d, const struct output *output)
 static bool is_one_picture(const struct drawing *d)
 {
 	for (guint i = 0; i < d->outputs->len; i++)
-		if (!(((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_GAME))
+		if (!(((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_GAME) && drawing_makes_now(d, i))
 			return true;
 	return false;
 }
@@ -92,38 +92,94 @@ static bool find_scenes(struct drawing *d, GPtrArray *scenes, const GPtrArray *p
 	bool good = true;
 	drawing_make_room(d, plies);
 	for (guint i = 0; i < plies->len && good; i++) {
+		d->spares_about = !is_one_picture(d) && i + 1 < plies->len; /* a player tells it with the last one */
 		struct scene *scene = drawing_scene(d, plies->pdata[i]);
 		if (scene)
 			g_ptr_array_add(scenes, scene);
 		good = scene && (!is_one_picture(d) || drawing_may_be_so_large(d, pixels += scene_pixels(scene)));
 	}
+	d->spares_about = false;
 	drawing_make_room(d, NULL);
 	return good;
+}
+
+/* Players have room for a larger board than a picture in a text has, unless somebody says how large it is. */
+enum { PLAYER_WIDTH = 560, PLAYER_HEIGHT = 720 };
+
+static void choose_player_size(struct drawing *d)
+{
+	const struct job *job = d->job;
+	if (d->width || d->height || job->scale > 0 || job->unit > 0 || job->canvas[0])
+		return;
+	d->width = PLAYER_WIDTH;
+	d->height = PLAYER_HEIGHT;
+}
+
+/* A page of its own is as dark as its reader's system, unless somebody has chosen how it looks. Whether it was chosen here. */
+static bool choose_player_look(struct drawing *d)
+{
+	bool page = false;
+	for (guint i = 0; i < d->outputs->len; i++)
+		page |= d->outputs->pdata[i] == output_find("player");
+	if (!page || d->theme || settings_layer(d->game.settings, "scheme") != LAYER_DEFAULT)
+		return false;
+	d->look = d->themed = settings_copy(d->game.settings);
+	return settings_set(d->themed, "scheme", "auto", LAYER_THEME, (struct place){ 0 }, d->ds) == RC_OK;
+}
+
+static enum rc write_sheet(struct drawing *d, const GPtrArray *plies, GPtrArray *scenes, const struct game_tree *tree, GPtrArray *made)
+{
+	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < plies->len; i++) {
+		const struct ply *ply = plies->pdata[i];
+		g_ptr_array_add(captions, ply->number ? drawing_move(d, ply) : g_strdup("Start"));
+	}
+	g_autofree char *source = d->job->embed ? drawing_source(d, NULL) : NULL;
+	struct output_context context = { .best = d->job->best, .dpi = d->job->dpi, .unit = d->job->unit, .cache = d->shop->cache, .source = source };
+	enum rc rc = RC_OK;
+	for (guint i = 0; i < d->outputs->len && rc == RC_OK; i++) {
+		const struct output *output = d->outputs->pdata[i];
+		bool plays = output->abilities & OUTPUT_GAME;
+		const struct sheet sheet = { .scene = (struct scene **)scenes->pdata,
+			.n_scenes = (int)(plays ? scenes->len : plies->len),
+			.caption = plays ? NULL : (const char *const *)captions->pdata,
+			.game = plays ? &tree->game : NULL,
+			.columns = MAX(0, d->job->sheet),
+			.context = &context };
+		g_ptr_array_add(made, g_byte_array_new());
+		if (drawing_makes_now(d, i))
+			rc = output_write_sheet(output, &sheet, made->pdata[i], d->ds);
+	}
+	return rc;
+}
+
+/* Whether a player is made now. */
+static bool makes_player(const struct drawing *d)
+{
+	for (guint i = 0; i < d->outputs->len; i++)
+		if (((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_GAME && drawing_makes_now(d, i))
+			return true;
+	return false;
 }
 
 enum rc drawing_sheet(struct drawing *d)
 {
 	g_autoptr(GPtrArray) scenes = g_ptr_array_new_with_free_func((GDestroyNotify)scene_free), plies = g_ptr_array_new();
-	g_autoptr(GPtrArray) captions = g_ptr_array_new_with_free_func(g_free), comments = g_ptr_array_new_with_free_func(g_free),
-			     made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	g_autoptr(GPtrArray) made = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	struct game_tree tree = { 0 };
+	bool plays = makes_player(d), only = !is_one_picture(d), looks = only && choose_player_look(d);
+	if (only)
+		choose_player_size(d);
 	enum rc rc = find_plies(d, plies) && find_scenes(d, scenes, plies) ? RC_OK : RC_DATA;
-	for (guint i = 0; i < plies->len; i++) {
-		const struct ply *ply = plies->pdata[i];
-		g_ptr_array_add(captions, ply->number ? drawing_move(d, ply) : g_strdup("Start"));
-		g_ptr_array_add(comments, comment_words(ply->comment));
-	}
-	g_autofree char *source = d->job->embed ? drawing_source(d, NULL) : NULL;
-	struct output_context context = { .best = d->job->best, .dpi = d->job->dpi, .unit = d->job->unit, .cache = d->shop->cache, .source = source };
-	struct sheet sheet = { .scene = (struct scene **)scenes->pdata,
-		.n_scenes = (int)scenes->len,
-		.caption = (const char *const *)captions->pdata,
-		.comment = (const char *const *)comments->pdata,
-		.columns = MAX(0, d->job->sheet),
-		.context = &context };
-	for (guint i = 0; i < d->outputs->len && rc == RC_OK; i++) {
-		g_ptr_array_add(made, g_byte_array_new());
-		if (drawing_makes_now(d, i))
-			rc = output_write_sheet(d->outputs->pdata[i], &sheet, made->pdata[i], d->ds);
-	}
-	return rc == RC_OK ? drawing_hand_over(d, made, d->last, last_ply(plies)) : rc;
+	int last = rc == RC_OK ? last_ply(plies) : 0;
+	if (rc == RC_OK && plays && !drawing_find_tree(d, plies, scenes, only, &tree))
+		rc = RC_DATA;
+	if (rc == RC_OK)
+		rc = write_sheet(d, plies, scenes, &tree, made);
+	g_ptr_array_set_size(scenes, 0); /* they borrow from the tree */
+	if (tree.move)
+		game_tree_release(&tree);
+	if (looks)
+		drawing_choose_look(d, NULL);
+	return rc == RC_OK ? drawing_hand_over(d, made, d->last, last) : rc;
 }

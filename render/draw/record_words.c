@@ -28,28 +28,27 @@ static const struct tag_slot {
 	{ "day", "Date", 3 },
 };
 
-static const struct tag_slot *find(const char *name, gsize length)
+static const struct tag_slot *find(const char *name)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(tag_slots); i++)
-		if (strlen(tag_slots[i].name) == length && !strncmp(tag_slots[i].name, name, length))
+		if (!strcmp(tag_slots[i].name, name))
 			return &tag_slots[i];
 	return NULL;
 }
 
-bool drawing_is_tag(const char *name, gsize length)
+bool drawing_is_tag(const char *name)
 {
-	bool plain = length > 0 && g_ascii_isupper(*name);
-	for (gsize i = 0; i < length; i++)
-		plain &= g_ascii_isalnum(name[i]) || name[i] == '_';
-	return plain || find(name, length);
+	bool plain = g_ascii_isupper(*name);
+	for (const char *c = name; *c; c++)
+		plain &= g_ascii_isalnum(*c) || *c == '_';
+	return plain || find(name);
 }
 
-char *drawing_tag(const struct drawing *d, const char *name, gsize length)
+char *drawing_tag(const struct drawing *d, const char *name)
 {
 	const struct record *record = d->game.input.record;
-	const struct tag_slot *slot = find(name, length);
-	g_autofree char *own = slot ? g_strdup(slot->tag) : g_strndup(name, length);
-	const char *value = record ? record_tag(record, own) : NULL;
+	const struct tag_slot *slot = find(name);
+	const char *value = record ? record_tag(record, slot ? slot->tag : name) : NULL;
 	if (!value || !strcmp(value, "?") || !strcmp(value, "-"))
 		return g_strdup("");
 	if (!slot || !slot->part)

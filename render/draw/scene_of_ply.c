@@ -105,7 +105,7 @@ static bool find_all(const struct drawing *d, const struct ply *ply, struct find
 {
 	*f = (struct findings){ 0 };
 	if (drawing_makes_page(d))
-		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->replay->output, d->job->languages);
+		ply_page_init(&f->page, d->engine, d->game.settings, d->set, d->shop->assets, ply, d->replay->output, d->job->languages, !d->spares_about);
 	drawing_find_hands(d, ply, &f->hands);
 	bool ok = drawing_find_shown(d, ply, &f->shown) && find_words(d, ply, f->words);
 	if (ok && !is_wordless(d))

@@ -42,27 +42,38 @@ static char *with_figurines(const struct drawing *d, const char *move)
 	return g_string_free(out, FALSE);
 }
 
-/* As it came in, unless --notation says otherwise. */
-char *drawing_move(const struct drawing *d, const struct ply *ply)
+enum record_notation drawing_notation(const struct drawing *d, const struct ply *ply)
 {
-	enum record_notation asked = job_notation(d->job->notation), n = d->job->notation ? asked : ply->written ? ply->notation : NOTATION_gamecourier;
-	g_autoptr(GString) move = g_string_new(!d->job->notation && ply->written ? ply->written : "");
-	g_autofree char *own = n == NOTATION_gamecourier ? ply_move_shown(ply) : NULL;
-	if (!ply->number)
-		return g_strdup("");
-	if (own)
-		g_string_assign(move, own);
-	else if (!move->len)
+	return d->job->notation ? job_notation(d->job->notation) : ply->written ? ply->notation : NOTATION_gamecourier;
+}
+
+char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n)
+{
+	bool came_so = !d->job->notation && ply->written && n == ply->notation;
+	g_autofree char *own = n == NOTATION_gamecourier && !came_so ? ply_move_shown(ply) : NULL;
+	g_autoptr(GString) move = g_string_new(came_so ? ply->written : own ? own : "");
+	if (!came_so && !own)
 		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
 	bool shogi = n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi;
-	g_autofree char *shown = d->job->figurines && !shogi ? with_figurines(d, move->str) : g_strdup(move->str);
-	return ply_numbered(ply, n, shown);
+	return d->job->figurines && !shogi ? with_figurines(d, move->str) : g_strdup(move->str);
+}
+
+char *drawing_move(const struct drawing *d, const struct ply *ply)
+{
+	enum record_notation n = drawing_notation(d, ply);
+	if (!ply->number)
+		return g_strdup("");
+	g_autofree char *text = drawing_move_text(d, ply, n);
+	return ply_numbered(ply, n, text);
 }
 
 /* Slots */
 
 bool drawing_needs_fens(const struct drawing *d)
 {
+	for (guint i = 0; i < d->outputs->len; i++)
+		if (((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_GAME)
+			return true;
 	const char *const templates[] = { d->job->title, d->job->subtitle, d->job->caption, d->job->footer };
 	for (gsize i = 0; i < G_N_ELEMENTS(templates); i++)
 		if (templates[i] && (strstr(templates[i], "{fen}") || strstr(templates[i], "{halfmoves}")))
@@ -83,7 +94,7 @@ static char *side_name(const struct asked *a, int side, const char *player)
 
 static char *player(const struct asked *a, int side, const char *name, const char *elo)
 {
-	g_autofree char *value = drawing_tag(a->d, name, strlen(name)), *rating = drawing_tag(a->d, elo, strlen(elo));
+	g_autofree char *value = drawing_tag(a->d, name), *rating = drawing_tag(a->d, elo);
 	if (!*value)
 		return side_name(a, side, side ? "player2" : "player1");
 	return *rating ? g_strdup_printf("%s (%s)", value, rating) : g_strdup(value);
@@ -107,7 +118,7 @@ static char *slot_solution(const struct asked *a) { return g_strdup(setting(a, "
 static char *slot_result(const struct asked *a)
 {
 	bool first = !a->ply->second; /* moved last */
-	g_autofree char *known = drawing_tag(a->d, "Result", strlen("Result"));
+	g_autofree char *known = drawing_tag(a->d, "Result");
 	if (*known && strcmp(known, "*"))
 		return g_steal_pointer(&known);
 	switch (a->ply->result) {
@@ -198,12 +209,12 @@ static const struct slot {
 };
 
 /* The value of a slot; NULL: there is none of that name. */
-static char *value_of(const struct asked *a, const char *name, gsize length)
+static char *value_of(const struct asked *a, const char *name)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(slots); i++)
-		if (strlen(slots[i].name) == length && !strncmp(slots[i].name, name, length))
+		if (!strcmp(slots[i].name, name))
 			return slots[i].value(a);
-	return drawing_is_tag(name, length) ? drawing_tag(a->d, name, length) : NULL;
+	return drawing_is_tag(name) ? drawing_tag(a->d, name) : NULL;
 }
 
 static void list_slots(GString *out)
@@ -217,13 +228,13 @@ static void list_slots(GString *out)
 static bool fill_slot(const struct asked *a, const char *slot, gsize length, const char *option, GString *out)
 {
 	const char *bar = memchr(slot, '|', length);
-	gsize name = bar ? (gsize)(bar - slot) : length;
-	g_autofree char *value = value_of(a, slot, name);
+	gsize before = bar ? (gsize)(bar - slot) : length;
+	g_autofree char *name = g_strndup(slot, before), *value = value_of(a, name);
 	g_autoptr(GString) all = g_string_new(NULL);
 	if (value && (*value || !bar))
 		g_string_append(out, value);
 	else if (value)
-		g_string_append_len(out, bar + 1, (gssize)(length - name - 1));
+		g_string_append_len(out, bar + 1, (gssize)(length - before - 1));
 	if (value)
 		return true;
 	list_slots(all);

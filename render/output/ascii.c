@@ -510,7 +510,7 @@ static void ascii_page_end(struct device *d)
 	put(d->out, "pre{margin:0;font:%npx/1.15 \"DejaVu Sans Mono\",monospace}\n</style>\n</head>\n<body>\n", font_size(s));
 	html_above(s, d->out);
 	put(d->out, "<pre role=\"img\" aria-label=\"%t. %t\">\n%t</pre>\n", s->title, s->description, diagram->str);
-	html_below(s, false, d->out);
+	html_below(s, NULL, d->out);
 	html_end(d->out);
 }
 

@@ -43,11 +43,17 @@ void map_write(struct scene *scene, const char *name, GString *out); /* a whole 
 void html_begin(struct scene *scene, GString *out);                  /* doctype, head up to and without </style> */
 void html_end(GString *out);
 
-/* What a page says besides the board (page_words.c): the program's words above it; whose turn it is below; and about the game, with `pictures` of its pieces. Both together: html_below. */
+/* What a page says besides the board (page_words.c): the program's words above it; whose turn it is below; and about the game. Both together: html_below. */
+struct html_pictures {      /* of the pieces in a list; NULL: none */
+	const char *prefix; /* of the ids of symbols that the page has */
+	GHashTable
+		*known; /* the ids of that art, and the numbers of its symbols, #prefix-a0, plus 1: other pieces are not listed. NULL: pictures are embedded */
+};
+extern const struct html_pictures html_embedded;
 void html_above(const struct scene *scene, GString *out);
 void html_status(const struct scene *scene, GString *out);
-void html_about(const struct scene *scene, bool pictures, GString *out);
-void html_below(const struct scene *scene, bool pictures, GString *out);
+void html_about(const struct scene *scene, const struct html_pictures *pictures, GString *out);
+void html_below(const struct scene *scene, const struct html_pictures *pictures, GString *out);
 
 /* A page that html_begin and html_end made, taken apart. Borrowed from it. */
 struct html_parts {
@@ -61,6 +67,17 @@ void html_line_shadows(const struct scene *scene, GString *out);                
 void html_keyline(const struct scene *scene, GString *out);                       /* the line around the board as a shadow of a space */
 void html_scheme(const struct scene *scene, GString *out);                        /* other colours on a dark page, for those who asked for both */
 void html_art_classes(const struct scene *scene, GString *out);                   /* one CSS class for each art: "." + its id */
+
+/*
+ * The elements of an SVG in order, noted while it is written (output_context.parts): where each begins. A drawing and a piece are one element, the words are title and
+ * description; a symbol draws nothing where it stands. With `vectors` a piece may have two, and nobody wants them.
+ */
+enum svg_part_kind { SVG_WORDS, SVG_SYMBOL, SVG_DRAWING, SVG_PIECE, SVG_END };
+struct svg_part {
+	enum svg_part_kind kind;
+	gsize at;
+	const void *of; /* the struct art of a symbol, the struct scene_piece of a piece */
+};
 
 /* What lies over the pieces, and figures that reach from space to space, as an SVG that is laid over a page at the picture's box `view`. Nothing when there is none. */
 void svg_write_figures(const struct scene *scene, struct box view, const char *style, GString *out);

@@ -32,7 +32,7 @@ static void page_end(struct device *d)
 	g_string_append(d->out, "img{display:block;border:0}\n</style>\n</head>\n<body>\n");
 	html_above(s, d->out);
 	img_end(d);
-	html_below(s, true, d->out);
+	html_below(s, &html_embedded, d->out);
 	html_end(d->out);
 }
 

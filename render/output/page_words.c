@@ -7,6 +7,8 @@
 #include "output/device.h"
 #include "scene/speech.h"
 
+const struct html_pictures html_embedded = { 0 };
+
 /* A paragraph that may have several lines. */
 static void put_words(GString *out, const char *class, const char *tag, const char *text)
 {
@@ -24,9 +26,12 @@ static void begin_details(const struct scene *s, GString *out, const char *class
 	put(out, "<details class=\"bw-%s\"><summary>%t</summary>\n", class, speech_word(s->language, words));
 }
 
-static void put_key(const struct scene_key *key, bool pictures, GString *out)
+static void put_key(const struct scene_key *key, const struct html_pictures *pictures, GString *out)
 {
-	if (key->art && pictures) {
+	if (key->art && pictures && pictures->known) {
+		put(out, "<svg width=\"32\" height=\"32\" aria-hidden=\"true\" style=\"vertical-align:middle\"><use href=\"#%s-a%d\"/></svg> ",
+			pictures->prefix, GPOINTER_TO_INT(g_hash_table_lookup(pictures->known, key->art->id)) - 1);
+	} else if (key->art && pictures) {
 		put(out, "<img style=\"display:inline-block;vertical-align:middle\" alt=\"\" width=\"32\" height=\"32\" src=\"");
 		art_data_address(key->art, out);
 		put(out, "\"> ");
@@ -40,6 +45,12 @@ static bool is_pair(const struct scene_key *key, const struct scene_key *other)
 	return !strcmp(key->name, other->name) && strcmp(key->label, other->label) && !g_ascii_strcasecmp(key->label, other->label);
 }
 
+/* Whether a page that has pictures of its pieces only has that of the key, or of the other side's. */
+static bool is_shown(const struct scene_key *key, const struct html_pictures *pictures)
+{
+	return !pictures || !pictures->known || (key->art && g_hash_table_contains(pictures->known, key->art->id));
+}
+
 /* The other side's of key `at`, from `first` to before `end`; or NULL. */
 static const struct scene_key *find_pair(const struct scene *s, int at, int first, int end)
 {
@@ -50,21 +61,26 @@ static const struct scene_key *find_pair(const struct scene *s, int at, int firs
 }
 
 /* The pieces of the game, as Game Courier lists them below its boards; those of both sides together. */
-static void put_keys(const struct scene *s, bool pictures, GString *out)
+static void put_keys(const struct scene *s, const struct html_pictures *pictures, GString *out)
 {
-	if (!s->n_keys)
+	bool any = false;
+	for (int i = 0; i < s->n_keys; i++)
+		any |= is_shown(&s->key[i], pictures);
+	if (!any)
 		return;
 	begin_details(s, out, "pieces", "Pieces");
 	put(out, "<ul style=\"padding:0;list-style:none\">\n");
 	for (int i = 0; i < s->n_keys; i++) {
 		const struct scene_key *key = &s->key[i];
 		const struct scene_key *pair = find_pair(s, i, i + 1, s->n_keys);
-		if (find_pair(s, i, 0, i)) /* it stands there */
+		bool shown = is_shown(key, pictures), pair_shown = pair && is_shown(pair, pictures);
+		if (find_pair(s, i, 0, i) || (!shown && !pair_shown)) /* it stands there */
 			continue;
 		put(out, "<li style=\"display:inline-block;margin:0 16px 8px 0\">");
-		put_key(key, pictures, out);
-		if (pair) {
-			put(out, " ");
+		if (shown)
+			put_key(key, pictures, out);
+		if (pair_shown) {
+			put(out, shown ? " " : "");
 			put_key(pair, pictures, out);
 		}
 		put(out, strcmp(key->label, key->name) ? " %t</li>\n" : "</li>\n", speech_word(s->language, key->name));
@@ -84,13 +100,35 @@ static void put_aliases(const struct scene *s, GString *out)
 	put(out, "</dl>\n</details>\n");
 }
 
-static void put_rules(const struct scene *s, GString *out)
+/* HTML that we have made, without its images: pieces and diagrams of moves are many times as long as what is said of them. Nor does it need their places. */
+static void put_without_images(const char *html, GString *out)
+{
+	static const char *const left_out[] = { "<img ", " style=\"" };
+	static const char empty[] = "<div></div>";
+	while (*html) {
+		const char *end = NULL;
+		for (gsize i = 0; i < G_N_ELEMENTS(left_out) && !end; i++)
+			end = g_str_has_prefix(html, left_out[i]) ? strchr(html + strlen(left_out[i]), i ? '"' : '>') : NULL;
+		if (!end)
+			g_string_append_c(out, *html);
+		html = end ? end + 1 : html + 1;
+		if (out->len >= strlen(empty) && !strcmp(out->str + out->len - strlen(empty), empty))
+			g_string_truncate(out, out->len - strlen(empty));
+	}
+}
+
+static void put_rules(const struct scene *s, const struct html_pictures *pictures, GString *out)
 {
 	const struct picture_page *page = s->page;
 	const char *word = speech_word(s->language, "Rules");
 	if (page->rules) {
 		begin_details(s, out, "rules", "Rules");
-		put(out, "<div>%s</div>\n</details>\n", page->rules);
+		g_string_append(out, "<div>");
+		if (pictures && pictures->known)
+			put_without_images(page->rules, out);
+		else
+			g_string_append(out, page->rules);
+		g_string_append(out, "</div>\n</details>\n");
 	}
 	if (page->rules_url)
 		put(out, "<p class=\"bw-rulesurl\"><a href=\"%t\">%t</a></p>\n", page->rules_url, word);
@@ -121,14 +159,14 @@ void html_status(const struct scene *s, GString *out)
 	put_words(out, "remind", "small", s->page->remind);
 }
 
-void html_about(const struct scene *s, bool pictures, GString *out)
+void html_about(const struct scene *s, const struct html_pictures *pictures, GString *out)
 {
 	if (!s->page)
 		return;
 	put_folded(s, out, "solution", "Solution", s->page->solution);
 	put_keys(s, pictures, out);
 	put_aliases(s, out);
-	put_rules(s, out);
+	put_rules(s, pictures, out);
 	put_words(out, "set", "small", s->page->set);
 	if (s->page->listing)
 		put(out, "<pre class=\"bw-listing\">%t</pre>\n", s->page->listing);
@@ -136,7 +174,7 @@ void html_about(const struct scene *s, bool pictures, GString *out)
 		put(out, "<pre class=\"bw-output\" hidden>%t</pre>\n", s->page->output);
 }
 
-void html_below(const struct scene *s, bool pictures, GString *out)
+void html_below(const struct scene *s, const struct html_pictures *pictures, GString *out)
 {
 	html_status(s, out);
 	html_about(s, pictures, out);

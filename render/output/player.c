@@ -1,49 +1,23 @@
 /*
- * A player: the positions of a game on one page, to go through by buttons, keys, slider, swipes and the list of moves; no network, several on a page.
+ * A player: a game on one page, to go through by buttons, keys, slider, swipes and the list of moves; no network, several on a page.
  *
- * Every position is a drawing of its own, and the art that several have is there once: symbols are named by their content, so those behind the first are left out.
- * Without its script the page shows the last position and the moves. What it does is in player.js, how it looks in player.css; both become texts when we are built.
+ * The board is drawn once and a ply is a difference (player_plies.c); what is read is in player_moves.c. Without its script the page shows the last position and the moves. What it does is in
+ * player.js, how it looks in player.css; both become texts when we are built.
  */
 #include <string.h>
 
+#include "output/player.h"
 #include "output/device.h"
 #include "output/player_texts.h"
-#include "output/sheet.h"
 #include "scene/speech.h"
 
-/* Appends a drawing without the symbols that others on the page have. */
-static void put_drawing(const char *svg, GHashTable *seen, GString *out)
+static void put_button(enum language language, const char *action, const char *sign, const char *english, GString *out)
 {
-	for (const char *symbol; (symbol = strstr(svg, "<symbol id=\""));) {
-		const char *id = symbol + strlen("<symbol id=\""), *end = strstr(symbol, "</symbol>");
-		if (!end)
-			break;
-		end += strlen("</symbol>");
-		end += *end == '\n';
-		bool is_new = g_hash_table_add(seen, g_strndup(id, strcspn(id, "\"")));
-		g_string_append_len(out, svg, is_new ? end - svg : symbol - svg);
-		svg = end;
-	}
-	g_string_append(out, svg);
+	const char *words = speech_word(language, english);
+	put(out, "<button type=\"button\" data-do=\"%s\" aria-label=\"%t\" title=\"%t\">%s</button>\n", action, words, words, sign);
 }
 
-static enum rc put_frame(const struct sheet *sheet, int i, GHashTable *seen, GString *out, struct diags *ds)
-{
-	g_autoptr(GByteArray) svg = g_byte_array_new();
-	const char *move = sheet->caption && *sheet->caption[i] ? sheet->caption[i] : sheet->scene[i]->title;
-	enum rc rc = output_write(output_find("svg"), sheet->scene[i], sheet->context, svg, ds);
-	if (rc != RC_OK)
-		return rc;
-	g_byte_array_append(svg, (const guint8 *)"", 1);
-	put(out, "<div class=\"bw-frame\" data-move=\"%t\"%s>\n", move, i < sheet->n_scenes - 1 ? " hidden" : "");
-	html_above(sheet->scene[i], out);
-	put_drawing((const char *)svg->data, seen, out);
-	html_status(sheet->scene[i], out);
-	g_string_append(out, "</div>\n");
-	return RC_OK;
-}
-
-static void put_bar(const struct sheet *sheet, GString *out)
+static void put_bar(const struct sheet *sheet, int shown, GString *out)
 {
 	static const struct {
 		const char *action, *sign, *words;
@@ -51,76 +25,108 @@ static void put_bar(const struct sheet *sheet, GString *out)
 		{ "last", "»", "Last position" }, { "flip", "⇅", "Turn the board" } };
 	enum language language = sheet->scene[0]->language;
 	g_string_append(out, "<div class=\"bw-bar\" role=\"toolbar\" hidden>\n");
-	for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++) {
-		const char *words = speech_word(language, buttons[i].words);
-		put(out, "<button type=\"button\" data-do=\"%s\" aria-label=\"%t\" title=\"%t\">%s</button>\n", buttons[i].action, words, words,
-			buttons[i].sign);
-	}
-	put(out, "<input type=\"range\" min=\"0\" max=\"%d\" value=\"%d\" aria-label=\"%t\">\n</div>\n", sheet->n_scenes - 1, sheet->n_scenes - 1,
-		speech_word(language, "Position"));
+	for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
+		put_button(language, buttons[i].action, buttons[i].sign, buttons[i].words, out);
+	put(out, "<input type=\"range\" min=\"0\" max=\"%d\" value=\"%d\" aria-label=\"%t\">\n</div>\n", shown, shown, speech_word(language, "Position"));
 }
 
-/* "1... e5" is "e5" behind "1. e4". */
-static const char *short_move(const char *move, const char *before)
+/* What can be taken along: hidden without the script, which does it. */
+static void put_copies(const struct sheet *sheet, GString *out)
 {
-	const char *dots = strstr(move, "... ");
-	gsize digits = strspn(move, "0123456789");
-	return dots == move + digits && !strncmp(move, before, digits + 1) ? dots + strlen("... ") : move;
+	enum language language = sheet->scene[0]->language;
+	if (!sheet->game)
+		return;
+	put(out, "<p class=\"bw-copy\" hidden>\n<button type=\"button\" data-do=\"fen\">%t</button>\n", speech_word(language, "Copy FEN"));
+	if (*sheet->game->pgn)
+		put(out, "<button type=\"button\" data-do=\"pgn\">%t</button>\n", speech_word(language, "Copy PGN"));
+	g_string_append(out, "</p>\n");
 }
 
-/* A move of the list, with what was said of it, which the script shows below the board. */
-static void put_turn(const struct sheet *sheet, int i, GString *out)
-{
-	put(out, "<li><a data-ply=\"%d\" href=\"#\">%t</a>", i, i ? short_move(sheet->caption[i], sheet->caption[i - 1]) : sheet->caption[i]);
-	if (sheet->comment && *sheet->comment[i])
-		put(out, " <span class=\"bw-note\">%t</span>", sheet->comment[i]);
-	g_string_append(out, "</li>\n");
-}
-
-static void put_moves(const struct sheet *sheet, GString *out)
-{
-	g_string_append(out, "<ol class=\"bw-moves\">\n");
-	for (int i = 0; i < sheet->n_scenes && sheet->caption; i++)
-		if (*sheet->caption[i])
-			put_turn(sheet, i, out);
-	g_string_append(out, "</ol>\n");
-}
-
-static void put_about(const struct scene *last, GString *out)
+static void put_about(const struct scene *last, const struct html_pictures *pictures, GString *out)
 {
 	g_string_append(out, "<div class=\"bw-about\">\n");
-	html_about(last, true, out);
+	html_about(last, pictures, out);
 	g_string_append(out, "</div>\n");
 }
 
-static enum rc put_player(const struct sheet *sheet, GString *out, struct diags *ds)
+/* One name for all ids of the player, of all its pictures: those of another game have another one. The script renames the same game twice on a page. */
+static void name_player(const struct sheet *sheet, char id[16])
 {
-	const struct scene *first = sheet->scene[0], *last = sheet->scene[sheet->n_scenes - 1];
-	g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	enum rc rc = RC_OK;
-	put(out, "<figure class=\"bw-player\" tabindex=\"0\" role=\"group\" aria-label=\"%t\" data-play=\"%t\" data-pause=\"%t\">\n<div class=\"bw-frames\">\n",
-		last->title, speech_word(first->language, "Play"), speech_word(first->language, "Pause"));
-	for (int i = 0; i < sheet->n_scenes && rc == RC_OK; i++)
-		rc = put_frame(sheet, i, seen, out, ds);
+	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_MD5);
+	for (int i = 0; i < sheet->n_scenes; i++)
+		g_checksum_update(sum, (const guchar *)sheet->scene[i]->id, -1);
+	g_snprintf(id, 16, "b%.8s", g_checksum_get_string(sum));
+}
+
+static void put_board(const struct scene *last, const char *drawing, GString *out)
+{
+	g_string_append(out, "<div class=\"bw-board\">\n<div class=\"bw-above\">\n");
+	html_above(last, out);
+	put(out, "</div>\n<div class=\"bw-stage\">\n%s</div>\n<div class=\"bw-below\">\n", drawing);
+	html_status(last, out);
 	g_string_append(out, "</div>\n");
-	put_bar(sheet, out);
-	g_string_append(out, "<p class=\"bw-now\"></p>\n");
-	put_moves(sheet, out);
-	g_string_append(out, "<p class=\"bw-said\" aria-live=\"polite\"></p>\n");
+}
+
+static const char *language_code(enum language language)
+{
+	static const char *const codes[LANGUAGES] = { "en", "de", "fr", "es" };
+	return codes[language];
+}
+
+static enum rc put_player(const struct sheet *sheet, int level, GString *out, struct diags *ds)
+{
+	int shown = sheet->game ? sheet->game->n_line - 1 : 0;
+	const struct scene *last = sheet->scene[shown];
+	enum language language = last->language;
+	char id[16];
+	g_autoptr(GString) drawing = g_string_new(NULL), data = g_string_new(NULL);
+	name_player(sheet, id);
+	g_autoptr(GHashTable) art = g_hash_table_new(g_str_hash, g_str_equal);
+	const struct html_pictures pictures = { id, art };
+	enum rc rc = player_plies(sheet, shown, id, art, drawing, data, ds);
+	if (rc != RC_OK)
+		return rc;
+	put(out,
+		"<figure class=\"bw-player\" lang=\"%s\" tabindex=\"0\" role=\"group\" aria-label=\"%t\" data-play=\"%t\" data-pause=\"%t\" "
+		"data-copied=\"%t\">\n",
+		language_code(language), last->title, speech_word(language, "Play"), speech_word(language, "Pause"), speech_word(language, "Copied"));
+	player_heading(sheet, level, out);
+	put_board(last, drawing->str, out);
+	put_bar(sheet, shown, out);
+	player_evaluations(sheet, out);
+	g_string_append(out, "<p class=\"bw-now\" dir=\"auto\"></p>\n</div>\n<div class=\"bw-side\">\n");
+	player_moves(sheet, level + 1, out);
+	put_copies(sheet, out);
+	g_string_append(out, "</div>\n<p class=\"bw-said bw-hidden\" aria-live=\"polite\"></p>\n");
 	if (last->page)
-		put_about(last, out);
-	g_string_append(out, "</figure>\n");
-	return rc;
+		put_about(last, &pictures, out);
+	put(out, "<script type=\"application/json\">%s</script>\n</figure>\n", data->str);
+	return RC_OK;
+}
+
+/* The page around it is as dark as its board. */
+static void put_page_style(const struct scene *s, GString *out)
+{
+	put_style((const char *)player_css, out);
+	if (s->style.scheme != SCHEME_AUTO) {
+		put(out, ":root{color-scheme:%s}\n", s->style.scheme == SCHEME_DARK ? "dark" : "light");
+		return;
+	}
+	const struct page_colors dark = style_dark_page(&s->style);
+	put(out, ":root{color-scheme:light dark}\n@media (prefers-color-scheme:dark){body{background:%c;color:%c}}\n", dark.border, dark.text);
 }
 
 enum rc sheet_player(const struct output *output, const struct sheet *sheet, const struct sheet_layout *l, GString *out, struct diags *ds)
 {
 	for (int i = 0; i < sheet->n_scenes; i++)
 		scene_need_words(sheet->scene[i]);
-	html_begin(sheet->scene[sheet->n_scenes - 1], out);
-	put(out, "%s</style>\n</head>\n<body>\n", (const char *)player_css);
-	enum rc rc = put_player(sheet, out, ds);
-	put(out, "<script>\n%s</script>\n", (const char *)player_js);
+	html_begin(sheet->scene[sheet->game ? sheet->game->n_line - 1 : 0], out);
+	put_page_style(sheet->scene[0], out);
+	g_string_append(out, "</style>\n</head>\n<body>\n<main>\n");
+	enum rc rc = put_player(sheet, 1, out, ds);
+	g_string_append(out, "</main>\n<script>\n");
+	put_script((const char *)player_js, out);
+	g_string_append(out, "</script>\n");
 	html_end(out);
 	return rc;
 }
@@ -131,7 +137,9 @@ static void put_style_script(GString *out)
 	g_string_append(out,
 		"if(!document.getElementById(\"bw-player-style\")){const "
 		"style=document.createElement(\"style\");style.id=\"bw-player-style\";style.textContent=\"");
-	for (const char *c = (const char *)player_css; *c; c++)
+	g_autoptr(GString) css = g_string_new(NULL);
+	put_style((const char *)player_css, css);
+	for (const char *c = css->str; *c; c++)
 		if (*c == '"' || *c == '\\')
 			g_string_append_printf(out, "\\%c", *c);
 		else if (*c != '\n')
@@ -144,7 +152,7 @@ char *output_script(const struct output *output)
 	GString *out = g_string_new("\n");
 	if (output->sheet == sheet_fragment)
 		put_style_script(out);
-	put(out, "%s", (const char *)player_js);
+	put_script((const char *)player_js, out);
 	return g_string_free(out, !(output->abilities & OUTPUT_GAME));
 }
 
@@ -152,10 +160,11 @@ enum rc sheet_fragment(const struct output *output, const struct sheet *sheet, c
 {
 	for (int i = 0; i < sheet->n_scenes; i++)
 		scene_need_words(sheet->scene[i]);
-	enum rc rc = put_player(sheet, out, ds);
+	enum rc rc = put_player(sheet, 2, out, ds);
 	g_string_append(out, "<script>\n");
 	put_style_script(out);
-	put(out, "%s</script>\n", (const char *)player_js);
+	put_script((const char *)player_js, out);
+	g_string_append(out, "</script>\n");
 	return rc;
 }
 

@@ -80,12 +80,16 @@ static void find_texts(
 }
 
 void ply_page_init(struct ply_page *p, const struct game *game, const struct settings *s, const struct piece_set *set, struct assets *assets,
-	const struct ply *ply, const char *output, const char *languages)
+	const struct ply *ply, const char *output, const char *languages, bool about)
 {
 	*p = (struct ply_page){ .keys = g_ptr_array_new(), .aliases = g_ptr_array_new(), .rules = g_string_new(NULL), .listing = g_string_new(NULL) };
-	add_keys(p, set, ply);
+	if (about) {
+		add_keys(p, set, ply);
+		find_texts(p, game, s, set, assets, languages);
+	} else {
+		g_ptr_array_add(p->keys, NULL);
+	}
 	find_aliases(p, game);
-	find_texts(p, game, s, set, assets, languages);
 	p->rules_url = rules_address(s);
 	p->status = ply_outcome(s, ply, languages);
 	p->page = (struct picture_page){ .say = ply->say,

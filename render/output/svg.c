@@ -24,6 +24,16 @@ static const char *symbol_id(const struct device *d, const struct art *art, GStr
 	return out->str;
 }
 
+/* An element of the picture begins here, for whoever wants them one by one (svg_write_parts). */
+static void note_part(const struct device *d, enum svg_part_kind kind, const void *of)
+{
+	const struct svg_part part = { kind, d->out->len, of };
+	if (d->context->parts)
+		g_array_append_val(d->context->parts, part);
+}
+
+static void note_drawing(const struct device *d) { note_part(d, SVG_DRAWING, NULL); }
+
 static void put_corners(GString *out, const struct outline *o, double inset)
 {
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(struct point));
@@ -61,6 +71,7 @@ static void put_symbol(struct svg *svg, const struct art *art)
 		return;
 	g_autoptr(GString) id = g_string_new(NULL);
 	gsize start = out->len;
+	note_part(&svg->base, SVG_SYMBOL, art);
 	put(out, "<symbol id=\"%s\" viewBox=\"%n %n %n %n\">", symbol_id(&svg->base, art, id), art->view[0], art->view[1], art->view[2], art->view[3]);
 	if (art_symbol(art, id->str, out)) {
 		g_string_append(out, "</symbol>\n");
@@ -116,14 +127,18 @@ static void put_background(struct svg *svg)
 	if (s->background_turned)
 		put(turn, " transform=\"rotate(180 %n %n)\"", s->background_tiled ? b.w / 2 : b.x + b.w / 2, s->background_tiled ? b.h / 2 : b.y + b.h / 2);
 	if (!s->background_tiled) {
+		note_drawing(&svg->base);
 		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s/>\n", id->str, b.x, b.y, b.w, b.h, turn->str);
 		return;
 	}
+	note_drawing(&svg->base);
 	put(out,
 		"<pattern id=\"%s-tile\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\"><use href=\"#%s\" width=\"%n\" "
 		"height=\"%n\"%s/>"
-		"</pattern>\n<path fill=\"url(#%s-tile)\" d=\"",
-		s->id, b.x, b.y, b.w, b.h, id->str, b.w, b.h, turn->str, s->id);
+		"</pattern>\n",
+		s->id, b.x, b.y, b.w, b.h, id->str, b.w, b.h, turn->str);
+	note_drawing(&svg->base);
+	put(out, "<path fill=\"url(#%s-tile)\" d=\"", s->id);
 	for (int i = 0; i < s->n_spaces; i++)
 		put_path(out, &s->space[i].outline);
 	g_string_append(out, "\"/>\n");
@@ -133,9 +148,12 @@ static void put_background(struct svg *svg)
 static const char *class_of(const struct scene *s, const char *class) { return s->style.scheme == SCHEME_AUTO ? class : ""; }
 
 /* What lies over the picture of the board on dark pages and in print. */
-static void put_veil(GString *out, const struct scene *s)
+static void put_veil(const struct device *d)
 {
+	const struct scene *s = d->scene;
+	GString *out = d->out;
 	struct box b = s->background_box;
+	note_drawing(d);
 	put(out, "<path fill=\"%c\" fill-opacity=\"%n\" d=\"", s->style.veil, s->style.veil_opacity);
 	if (!s->background_tiled)
 		put(out, "M%n %nh%nv%nh%nz", b.x, b.y, b.w, b.h, -b.w);
@@ -145,10 +163,13 @@ static void put_veil(GString *out, const struct scene *s)
 }
 
 /* The line around the board: the outlines at its rim, twice as thick as is seen beyond the spaces that cover it. */
-static void put_keyline(GString *out, const struct scene *s)
+static void put_keyline(const struct device *d)
 {
+	const struct scene *s = d->scene;
+	GString *out = d->out;
 	if (s->keyline <= 0)
 		return;
+	note_drawing(d);
 	put(out, "<path%s fill=\"none\" stroke=\"%c\" stroke-width=\"%n\" d=\"", class_of(s, " class=\"k\""), s->style.keyline, 2 * s->keyline);
 	for (int i = 0; i < s->n_spaces; i++)
 		if (s->space[i].rim)
@@ -156,21 +177,28 @@ static void put_keyline(GString *out, const struct scene *s)
 	g_string_append(out, s->style.shape->properties & SHAPE_CRISP ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 
-static void put_panels(GString *out, const struct scene *s)
+static void put_panels(const struct device *d)
 {
+	const struct scene *s = d->scene;
+	GString *out = d->out;
 	for (int side = 0; side < 2; side++) {
 		struct box b = s->panel[side];
-		if (b.w > 0)
-			put(out, "<path%s fill=\"%c\" d=\"M%n %nh%nv%nh%nz\"/>\n", class_of(s, " class=\"b\""), s->style.panel, b.x, b.y, b.w, b.h, -b.w);
+		if (b.w <= 0)
+			continue;
+		note_drawing(d);
+		put(out, "<path%s fill=\"%c\" d=\"M%n %nh%nv%nh%nz\"/>\n", class_of(s, " class=\"b\""), s->style.panel, b.x, b.y, b.w, b.h, -b.w);
 	}
 }
 
 /* A reader's dark page: the same picture with other colours around the board, and the board a little darker. */
-static void put_scheme(GString *out, const struct scene *s)
+static void put_scheme(const struct device *d)
 {
+	const struct scene *s = d->scene;
+	GString *out = d->out;
 	if (s->style.scheme != SCHEME_AUTO)
 		return;
 	const struct page_colors dark = style_dark_page(&s->style);
+	note_drawing(d);
 	put(out, "<style>@media (prefers-color-scheme:dark){#%s .p{fill:%c}#%s .k{stroke:%c}#%s .b{fill:%c}#%s .t{fill:%c}#%s .w{fill:%c}", s->id, dark.border,
 		s->id, dark.keyline, s->id, dark.panel, s->id, dark.text, s->id, dark.title);
 	for (int i = 0; i < s->style.n_colors; i++)
@@ -181,8 +209,10 @@ static void put_scheme(GString *out, const struct scene *s)
 /*
  * Print: the lines of the bitmaps' hatches, each colour index its own, cut out by the spaces of that index. Index 1 stays white.
  */
-static void put_hatches(GString *out, const struct scene *s)
+static void put_hatches(const struct device *d)
 {
+	const struct scene *s = d->scene;
+	GString *out = d->out;
 	double unit = fmax(1, s->style.scale);
 	for (int index = 0; index < LIMIT_COLORS && s->style.print; index++) {
 		double gap = scene_hatch[index] * unit;
@@ -190,12 +220,16 @@ static void put_hatches(GString *out, const struct scene *s)
 		for (int i = 0; i < s->n_spaces; i++) {
 			if (s->space[i].color_index % LIMIT_COLORS != index || gap <= 0)
 				continue;
-			if (!any)
+			if (!any) {
+				note_drawing(d);
 				put(out,
 					"<pattern id=\"%s-h%d\" width=\"%n\" height=\"%n\" patternUnits=\"userSpaceOnUse\" "
 					"patternTransform=\"rotate(45)\"><path fill=\"#fff\" d=\"M0 0h%nv%nh-%nz\"/>"
-					"<path d=\"M0 0v%n\" stroke=\"%c\" stroke-width=\"%n\"/></pattern>\n<path fill=\"url(#%s-h%d)\" d=\"",
-					s->id, index, gap * 0.7071, gap * 0.7071, gap, gap, gap, gap, s->style.hatch, unit * 1.2, s->id, index);
+					"<path d=\"M0 0v%n\" stroke=\"%c\" stroke-width=\"%n\"/></pattern>\n",
+					s->id, index, gap * 0.7071, gap * 0.7071, gap, gap, gap, gap, s->style.hatch, unit * 1.2);
+				note_drawing(d);
+				put(out, "<path fill=\"url(#%s-h%d)\" d=\"", s->id, index);
+			}
 			any = true;
 			put_path(out, &s->space[i].outline);
 		}
@@ -205,8 +239,10 @@ static void put_hatches(GString *out, const struct scene *s)
 }
 
 /* One path for each colour; a seam of the same colour hides what anti-aliasing would show between neighbours that are no boxes. */
-static void put_spaces(GString *out, const struct scene *s)
+static void put_spaces(const struct device *d)
 {
+	const struct scene *s = d->scene;
+	GString *out = d->out;
 	static const char *const classes[LIMIT_COLORS] = { " class=\"c0\"", " class=\"c1\"", " class=\"c2\"", " class=\"c3\"", " class=\"c4\"", " class=\"c5\"",
 		" class=\"c6\"", " class=\"c7\"", " class=\"c8\"", " class=\"c9\"" };
 	for (int color = 0; color < LIMIT_COLORS; color++) {
@@ -214,8 +250,10 @@ static void put_spaces(GString *out, const struct scene *s)
 		for (int i = 0; i < s->n_spaces; i++) {
 			if (s->space[i].color_index % s->style.n_colors != color)
 				continue;
-			if (!any)
+			if (!any) {
+				note_drawing(d);
 				put(out, "<path%s fill=\"%c\" d=\"", class_of(s, classes[color]), s->style.color[color]);
+			}
 			any = true;
 			put_path(out, &s->space[i].outline);
 		}
@@ -229,8 +267,11 @@ static void put_spaces(GString *out, const struct scene *s)
 }
 
 /* Print: white around every piece, so that it stands free of the hatch. */
-static void put_halo(GString *out, const struct scene *s)
+static void put_halo(const struct device *d)
 {
+	const struct scene *s = d->scene;
+	GString *out = d->out;
+	note_drawing(d);
 	put(out,
 		"<filter id=\"%s-halo\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"%n\"/><feComponentTransfer><feFuncR type=\"discrete\" "
 		"tableValues=\"1\"/><feFuncG type=\"discrete\" tableValues=\"1\"/><feFuncB type=\"discrete\" tableValues=\"1\"/></feComponentTransfer>"
@@ -249,22 +290,25 @@ static void svg_begin(struct device *d)
 		"aria-labelledby=\"%s-t %s-d\">\n",
 		s->id, s->width, s->height, s->width, s->height, s->link || s->focus ? "group" : "img", s->id,
 		s->id); /* what is in a picture cannot be come upon */
+	note_part(d, SVG_WORDS, NULL);
 	put(d->out, "<title id=\"%s-t\">%t</title>\n<desc id=\"%s-d\">%t</desc>\n", s->id, s->title, s->id, s->description);
-	put_scheme(d->out, s);
-	if (!s->style.transparent)
+	put_scheme(d);
+	if (!s->style.transparent) {
+		note_drawing(d);
 		put(d->out, "<path%s fill=\"%c\" d=\"M0 0h%nv%nh%nz\"/>\n", class_of(s, " class=\"p\""), s->style.border, s->width, s->height, -s->width);
-	put_panels(d->out, s);
-	put_keyline(d->out, s);
+	}
+	put_panels(d);
+	put_keyline(d);
 	if (s->background)
 		put_background(svg);
 	else
-		put_spaces(d->out, s);
+		put_spaces(d);
 	if (s->background && s->style.veil_opacity > 0)
-		put_veil(d->out, s);
+		put_veil(d);
 	if (!s->background)
-		put_hatches(d->out, s);
+		put_hatches(d);
 	if (s->style.print && !d->context->vectors)
-		put_halo(d->out, s);
+		put_halo(d);
 }
 
 /* A frame of a box lies on whole pixels, on the same ones as in a bitmap: lines of odd width are half a pixel further right and below. */
@@ -324,14 +368,23 @@ static void put_mark(GString *out, const struct scene *s, const struct scene_mar
 	g_string_append(out, crisp ? "\" shape-rendering=\"crispEdges\"/>\n" : "\"/>\n");
 }
 
-static void svg_mark(struct device *d, const struct scene_mark *mark) { put_mark(d->out, d->scene, mark); }
+static void svg_mark(struct device *d, const struct scene_mark *mark)
+{
+	note_drawing(d);
+	put_mark(d->out, d->scene, mark);
+}
 
-static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
+/* What is behind a number. */
+static void put_text_disc(GString *out, const struct scene *s, const struct scene_text *t)
 {
 	struct point disc = scene_text_disc(t);
 	if (t->disc > 0)
 		put(out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\" paint-order=\"stroke\"/>", disc.x, disc.y, t->disc,
 			t->halo, s->style.panel, 2 * (scene_text_rim(t) - t->disc));
+}
+
+static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
+{
 	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-size=\"%n\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"%c\"", t->at.x, t->at.y,
 		s->font->css, t->size, t->color);
 	if (t->has_halo)
@@ -345,9 +398,12 @@ void svg_write_figures(const struct scene *s, struct box view, const char *style
 	for (int i = 0; i < s->n_marks; i++)
 		if (s->mark[i].above || s->mark[i].form == FORM_PATH)
 			put_mark(inner, s, &s->mark[i]);
-	for (int i = 0; i < s->n_texts; i++)
-		if (s->text[i].above)
-			put_halo_text(inner, s, &s->text[i]);
+	for (int i = 0; i < s->n_texts; i++) {
+		if (!s->text[i].above)
+			continue;
+		put_text_disc(inner, s, &s->text[i]);
+		put_halo_text(inner, s, &s->text[i]);
+	}
 	if (inner->len)
 		put(out,
 			"<svg aria-hidden=\"true\" viewBox=\"%n %n %n %n\" width=\"%n\" height=\"%n\" "
@@ -365,15 +421,21 @@ static void svg_text(struct device *d, const struct scene_text *text)
 	const struct scene *s = d->scene;
 	const struct scene_text *first = s->text, *last = s->text + s->n_texts - 1;
 	if (text->above) {
+		if (text->disc > 0)
+			note_drawing(d);
+		put_text_disc(d->out, s, text);
+		note_drawing(d);
 		put_halo_text(d->out, s, text);
 		return;
 	}
-	if (text == first || !same_group(text - 1, text))
+	if (text == first || !same_group(text - 1, text)) {
+		note_drawing(d);
 		put(d->out, "<g%s font-family=\"%t\" font-size=\"%n\"%s fill=\"%c\" text-anchor=\"middle\">\n",
 			text->color == s->style.text            ? class_of(s, " class=\"t\"")
 				: text->color == s->style.title ? class_of(s, " class=\"w\"")
 								: "",
 			s->font->css, text->size, text->bold ? " font-weight=\"bold\"" : "", text->color);
+	}
 	put(d->out, "<text x=\"%n\" y=\"%n\"%s>%t</text>\n", text->at.x, text->at.y, text->from_left ? " text-anchor=\"start\"" : "", text->text);
 	if (text == last || !same_group(text, text + 1))
 		g_string_append(d->out, "</g>\n");
@@ -394,6 +456,7 @@ static void svg_piece(struct device *d, const struct scene_piece *piece)
 	g_autoptr(GString) words = g_string_new(NULL), id = g_string_new(NULL), halo = g_string_new(NULL);
 	if (piece->art)
 		put_symbol((struct svg *)d, piece->art);
+	note_part(d, d->context->vectors || !piece->art ? SVG_DRAWING : SVG_PIECE, piece);
 	if (d->scene->style.print && d->context->vectors && piece->art && put_silhouette((struct svg *)d, piece->art, piece->box.w))
 		put(d->out, "<use href=\"#%s-h\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"/>", symbol_id(d, piece->art, id), piece->box.x, piece->box.y,
 			piece->box.w, piece->box.h);
@@ -443,6 +506,7 @@ static void put_area(struct device *d, const struct scene_space *space)
 /* Links of spaces lie over all. A document has them only where something is drawn: so little that nobody sees it. */
 static void put_links(struct device *d)
 {
+	note_drawing(d);
 	put(d->out, "<g fill=\"#fff\" fill-opacity=\"%s\">\n", d->context->vectors ? ".005" : "0");
 	for (int i = 0; i < d->scene->n_spaces; i++)
 		put_area(d, &d->scene->space[i]);
@@ -456,6 +520,7 @@ static void svg_end(struct device *d)
 		put_links(d);
 	g_clear_pointer(&svg->symbols, g_hash_table_unref);
 	g_clear_pointer(&svg->silhouettes, g_hash_table_unref);
+	note_part(d, SVG_END, NULL);
 	g_string_append(d->out, "</svg>\n");
 }
 

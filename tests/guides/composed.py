@@ -34,7 +34,7 @@ def drawing():
     for words in ("Mate in 1", "The back rank is weak", "White to move.", "1. R d1-d8"):
         check("the page says %s" % words, words in read("x.html"))
     r = run("render", file, "-T", "player", "-o", "x.html")
-    check("a player plays it: " + r.stderr, r.returncode == 0 and read("x.html").count('class="bw-frame"') == 2)
+    check("a player plays it: " + r.stderr, r.returncode == 0 and read("x.html").count('<a href="#ply=') == 2)
 
 
 def black_begins():

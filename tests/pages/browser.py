@@ -15,9 +15,9 @@ from page import SAMPLES, SHARE, Folder, check, conclude
 DRIVER = """
 <script>
 addEventListener("load", function () {
-  var boards = Array.from(document.querySelectorAll("figure.boardwright > svg, figure.boardwright > img, .bw-frame:not([hidden]) svg, p svg, p img")).map(function (b) { var r = b.getBoundingClientRect(); return [r.width, r.height]; });
+  var boards = Array.from(document.querySelectorAll("figure.boardwright > svg, figure.boardwright > img, .bw-stage > svg, p svg, p img")).map(function (b) { var r = b.getBoundingClientRect(); return [r.width, r.height]; });
   var ids = Array.from(document.querySelectorAll("[id]")).map(function (e) { return e.id; }), player = document.querySelector(".bw-player"), log = [];
-  function ply() { return player.querySelector("[aria-current]").dataset.ply; }
+  function ply() { return player.querySelector("[aria-current]").hash.slice(5); }
   ["ArrowLeft", "Home", "ArrowRight", "End"].forEach(function (key) {
     player.dispatchEvent(new KeyboardEvent("keydown", { key: key, bubbles: true, cancelable: true }));
     log.push(ply());

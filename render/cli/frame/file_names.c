@@ -143,31 +143,38 @@ enum { MOST_DIGITS = 12 }; /* {ply:12} */
 /* A slot as a template uses it: "{ply:03}", "{eco|-}". */
 struct slot_use {
 	const struct slot *row; /* NULL: the tag of that name */
-	const char *name, *instead;
-	gsize length, instead_length; /* instead: what is written when there is nothing; NULL: "unknown" */
+	char *name, *instead;   /* instead: what is written when there is nothing; NULL: "unknown" */
 	int digits;
 };
 
-/* Reads one at `*c` and goes behind it. False when it is none. */
+static void slot_use_release(struct slot_use *use)
+{
+	g_free(use->name);
+	g_free(use->instead);
+}
+
+/* Reads one at `*c` and goes behind it, to be released. False when it is none. */
 static bool read_slot(const char **c, struct slot_use *out)
 {
-	*out = (struct slot_use){ .name = *c + 1, .length = strcspn(*c + 1, ":|}") };
-	const char *p = out->name + out->length;
+	gsize length = strcspn(*c + 1, ":|}");
+	const char *p = *c + 1 + length;
+	*out = (struct slot_use){ .name = g_strndup(*c + 1, length) };
 	if (*p == ':')
 		for (p++; g_ascii_isdigit(*p) && out->digits <= MOST_DIGITS; p++)
 			out->digits = 10 * out->digits + *p - '0';
 	if (*p == '|') {
-		out->instead = p + 1;
-		out->instead_length = strcspn(p + 1, "}");
-		p += 1 + out->instead_length;
+		out->instead = g_strndup(p + 1, strcspn(p + 1, "}"));
+		p += 1 + strlen(out->instead);
 	}
-	if (*p != '}' || out->digits > MOST_DIGITS)
-		return false;
 	for (gsize i = 0; i < G_N_ELEMENTS(slot_table); i++)
-		if (strlen(slot_table[i].name) == out->length && !memcmp(slot_table[i].name, out->name, out->length))
+		if (!strcmp(slot_table[i].name, out->name))
 			out->row = &slot_table[i];
+	if (*p != '}' || out->digits > MOST_DIGITS || (!out->row && !drawing_is_tag(out->name))) {
+		slot_use_release(out);
+		return false;
+	}
 	*c = p + 1;
-	return out->row || drawing_is_tag(out->name, out->length);
+	return true;
 }
 
 static bool refuse_slot(const char *at, struct diags *ds)
@@ -202,21 +209,22 @@ bool cli_check_template(const char *text, struct diags *ds)
 	if (!cli_is_below(text)) {
 		return diag_refuse(ds, "--name: \"%s\" leads out of the folder of -O", text);
 	}
-	for (const char *c = text, *at = c; *c; at = c)
+	for (const char *c = text; *c;)
 		if (*c != '{')
 			c++;
-		else if (!read_slot(&c, &use))
-			return refuse_slot(at, ds);
+		else if (read_slot(&c, &use))
+			slot_use_release(&use);
+		else
+			return refuse_slot(c, ds);
 	return true;
 }
 
 static char *value_of(const struct slot_use *use, const struct naming *n)
 {
 	bool is_tag = !use->row || use->row->is_tag;
-	g_autofree char *value = use->row ? use->row->value(n) : drawing_tag(n->d, use->name, use->length),
-			*instead = g_strndup(use->instead, use->instead_length);
+	g_autofree char *value = use->row ? use->row->value(n) : drawing_tag(n->d, use->name);
 	if (!*value && use->instead)
-		return g_steal_pointer(&instead);
+		return g_strdup(use->instead);
 	return is_tag ? safe_part(*value ? value : "unknown") : g_steal_pointer(&value);
 }
 
@@ -238,9 +246,10 @@ static char *file_name(const struct file_taker *t, const struct drawing *d, int 
 	GString *out = g_string_new(NULL);
 	struct slot_use use;
 	for (const char *c = t->o->name_template; *c;) {
-		if (*c == '{' && read_slot(&c, &use))
+		if (*c == '{' && read_slot(&c, &use)) {
 			put_value(&use, &n, out);
-		else if (*c++ != '/' || (out->len && out->str[out->len - 1] != '/'))
+			slot_use_release(&use);
+		} else if (*c++ != '/' || (out->len && out->str[out->len - 1] != '/'))
 			g_string_append_c(out, c[-1] == '\\' ? '_' : c[-1]);
 	}
 	return g_string_free(out, FALSE);

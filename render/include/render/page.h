@@ -16,9 +16,12 @@ struct ply_page {
 	char *status, *rules_url;
 };
 
-/* Of a game that was replayed to the ply; `output` is the replay's. Everything is borrowed until ply_page_release. */
+/*
+ * Of a game that was replayed to the ply; `output` is the replay's. Without `about` nothing of what is the same for all its plies and takes long: rules, pieces, listing. Everything is borrowed
+ * until ply_page_release.
+ */
 void ply_page_init(struct ply_page *p, const struct game *game, const struct settings *s, const struct piece_set *set, struct assets *assets,
-	const struct ply *ply, const char *output, const char *languages);
+	const struct ply *ply, const char *output, const char *languages, bool about);
 void ply_page_show(const struct ply_page *p, struct picture *picture);
 void ply_page_release(struct ply_page *p);
 

@@ -277,6 +277,7 @@ struct output_context {
 	double unit;                /* documents: the side of a space in millimetres; 0: a pixel is 1/96 inch */
 	struct render_cache *cache; /* of the run, or NULL: one picture only; borrowed */
 	GHashTable *symbols;        /* SVG: art that the file holds already, as a set; NULL: none */
+	GArray *parts;              /* SVG: struct svg_part of output/device.h are added, where its elements begin; NULL: nobody asks */
 	bool vectors;               /* SVG: no filters, which a document would hold as bitmaps */
 	const char *prefix;         /* SVG: of the ids of that art; NULL: the scene's own id */
 	const char *source;         /* what the picture is drawn from, to be put into it (output/embedded.h), ASCII; NULL: nothing */
@@ -320,13 +321,37 @@ char *output_script(const struct output *output);
  */
 enum rc output_write(const struct output *output, struct scene *scene, const struct output_context *context, GByteArray *out, struct diags *ds);
 
+/* What a player says of the move that leads to a scene, and where in the tree of the record it is. Texts are "" when there is nothing to say. */
+struct sheet_move {
+	int parent;                  /* the scene that it is played on, an earlier one; -1: none */
+	bool branch;                 /* it begins a variation */
+	bool second;                 /* the second player makes it */
+	const char *number, *text;   /* "12." and "Nf3"; both "" for the position that the game begins with */
+	const char *before, *behind; /* what is said before it, where it begins a line, and of it */
+	const char *rest;            /* moves of variations that cannot be played on the board, to be read behind it */
+	const int *nags;             /* numeric annotations, 4 for "??" */
+	int n_nags;
+	const char *clock, *eval, *fen;
+};
+
+/* What a player says of a whole game; the same. */
+struct sheet_game {
+	const struct sheet_move *move; /* of each scene */
+	int n_line;                    /* the first so many scenes are the game, the others variations */
+	const char *name;              /* of what is played */
+	const char *player[2], *rating[2];
+	const char *result, *event, *date;
+	const char *end; /* how it ended, in a sentence */
+	const char *pgn;
+};
+
 /* Several scenes as one picture. */
 struct sheet {
 	struct scene **scene;
 	int n_scenes;
-	const char *const *caption; /* of each scene, "" for none; NULL: no captions */
-	const char *const *comment; /* what was said of each, "" for nothing; players show it. NULL: nothing */
-	int columns;                /* 0: about as many as rows */
+	const char *const *caption;    /* of each scene, "" for none; NULL: no captions */
+	const struct sheet_game *game; /* for players; NULL: a position alone */
+	int columns;                   /* 0: about as many as rows */
 	const struct output_context *context;
 };
 enum rc output_write_sheet(const struct output *output, const struct sheet *sheet, GByteArray *out, struct diags *ds);
