@@ -42,6 +42,7 @@ struct taker {
 	void *user;
 	const struct output *usual; /* when the job names no output; NULL: the preset's own */
 	bool takes_each;            /* of a range a product a ply, instead of an animation */
+	bool tells_plies;           /* products of several plies have names of their own; else what can be an animation is one, also for who takes each */
 	/* The game was read. False: nothing has to be drawn, because it is there. */
 	bool (*wants)(void *user, const struct drawing *d);
 	/* What a page calls the bitmap `product` that lies beside it: new string, or NULL. */

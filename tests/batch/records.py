@@ -100,6 +100,21 @@ def names_of_one_job():
     check("render, too", done.returncode == 2 and "one job" in done.stderr)
 
 
+def animations():
+    """Of a range one GIF or WebP a game, unless the name tells plies apart."""
+    pathlib.Path("two.pgn").write_text('[White "A"]\n[Black "B"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 *\n\n[White "C"]\n[Black "D"]\n[Result "*"]\n\n1. d4 *\n')
+    done = batch("-q", "--games", "two.pgn", "-O", "films", "-T", "gif", "--range", "0-last", "--width", "96")
+    results = [json.loads(line) for line in done.stdout.splitlines()]
+    files = [o["file"] for r in results for o in r["outputs"]]
+    check("an animation a game: %s" % files, is_true(results) and files == ["films/two-000001.gif", "films/two-000002.gif"])
+    frames = [pathlib.Path(file).read_bytes().count(b"\x21\xf9\x04") for file in files]
+    check("frames: %s" % frames, frames == [4, 2])
+    done = batch("-q", "--games", "two.pgn", "-O", "stills", "-T", "gif", "--range", "0-last", "--width", "96", "--name", "{index}-{ply}.{ext}")
+    check("a file a ply", sorted(os.listdir("stills")) == sorted(["1-%d.gif" % n for n in range(4)] + ["2-0.gif", "2-1.gif"]) and done.returncode == 0)
+    done = batch("-q", "--games", "two.pgn", "-O", "both", "-T", "gif,ascii", "--range", "0-last", "--width", "96")
+    check("with another output files for every ply: %s" % done.stderr, len(os.listdir("both")) == 12 and done.returncode == 0)
+
+
 def roots():
     jobs = [{"game": OPERA, "out": out} for out in ("plain.txt", "in/side.txt", "/tmp/abs.txt", "../up.txt", "in/../../up.txt", "in/..", "..hidden.txt")]
     results = run(*jobs, options=["-O", "root/of/all"])
@@ -413,7 +428,7 @@ def closing_line():
 def main():
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)
-        for part in (one_name, names_of_games, names_of_one_job, roots, own_files, broken_art, full_disks, temporary_folders, foreign_reports, merged_names, locks,
+        for part in (one_name, names_of_games, names_of_one_job, animations, roots, own_files, broken_art, full_disks, temporary_folders, foreign_reports, merged_names, locks,
                      content, retry, streams, long_lines, keys, crashes, closing_line):
             part()
     return conclude()

@@ -126,10 +126,21 @@ static bool open_manifest(struct batch *b, const char *name)
 	return b->lines != NULL;
 }
 
+/* Of a range: one file a game. */
+static bool makes_animations(const struct job *job)
+{
+	for (guint i = 0; i < job->formats->len; i++) {
+		const struct output *output = output_find(job->formats->pdata[i]);
+		if (!output || !(output->abilities & OUTPUT_ANIMATION))
+			return false;
+	}
+	return job->formats->len > 0;
+}
+
 /* A sensible name for each picture of --games, unless one was given. */
 static void name_by_file(struct cli_options *o, bool records)
 {
-	bool plies = o->job.range && o->job.sheet < 0;
+	bool plies = o->job.range && o->job.sheet < 0 && !makes_animations(&o->job);
 	if (strcmp(o->name_template, NAME_INITIAL) != 0)
 		return;
 	if (records)

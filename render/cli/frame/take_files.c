@@ -193,6 +193,7 @@ enum rc take_files(struct file_taker *t, struct workshop *shop, struct diags *ds
 	const struct taker taker = { .user = t,
 		.usual = o->output ? output_of_file(o->output) : NULL,
 		.takes_each = o->directory && !o->output,
+		.tells_plies = strstr(o->name_template, "{ply") != NULL,
 		.wants = wants,
 		.called = called,
 		.begin = begin,
