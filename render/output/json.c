@@ -126,7 +126,9 @@ static void put_slot(struct json *j, const struct scene_slot *slot)
 	put_key(out, "{", "label", slot->label);
 	if (slot->name != slot->label)
 		put_key(out, ",", "name", slot->name);
-	put_key(out, ",", "side", s->sides[slot->side]);
+	put_key(out, ",", "side", s->sides[scene_slot_owner(s, slot)]);
+	if (s->captured)
+		put_key(out, ",", "by", s->sides[slot->side]);
 	g_string_append_printf(out, ",\"count\":%d,\"box\":[", slot->count);
 	put_point(j, (struct point){ slot->box.x, slot->box.y });
 	g_string_append_c(out, ',');

@@ -69,7 +69,7 @@ struct scene_piece {
 
 /* A kind of piece beside the board: what is in hand, or was taken, or might be. */
 struct scene_slot {
-	int side, count;
+	int side, count; /* side: whose hand it is in, or who took it */
 	const char *label, *shown, *name; /* as those of a piece */
 	int piece, n_pieces;              /* of the scene, those that show it; one in hand, also when there is none */
 	struct box box;
@@ -206,6 +206,9 @@ double scene_space_side(const struct scene_space *space);
  * `address` escapes the values for an address. Appends plain text.
  */
 void scene_space_fill(const struct scene *scene, const struct scene_space *space, const char *template, bool address, GString *out);
+
+/* Whose pieces are in a slot: those that were taken are the other side's. */
+static inline int scene_slot_owner(const struct scene *scene, const struct scene_slot *slot) { return scene->captured ? !slot->side : slot->side; }
 
 /* "beside the board: White Pawn (2)". Appends plain text. */
 void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out);

@@ -57,7 +57,7 @@ void scene_space_fill(const struct scene *scene, const struct scene_space *space
 void scene_slot_words(const struct scene *scene, const struct scene_slot *slot, GString *out)
 {
 	g_string_append_printf(out, "%s: ", speech_word(scene->language, "beside the board"));
-	speech_piece(scene->language, scene->sides[slot->side], slot->name, out);
+	speech_piece(scene->language, scene->sides[scene_slot_owner(scene, slot)], slot->name, out);
 	if (slot->count != 1)
 		g_string_append_printf(out, " (%d)", slot->count);
 }
@@ -67,7 +67,7 @@ void scene_slot_fill(const struct scene *scene, const struct scene_slot *slot, c
 	g_autoptr(GString) words = g_string_new(NULL);
 	g_autofree char *color = g_strdup_printf("#%06x", scene->style.panel), *drop = g_strdup_printf("%s*", slot->label);
 	scene_slot_words(scene, slot, words);
-	const char *const value[FILL_SLOTS] = { drop, drop, slot->label, slot->shown, scene->sides[slot->side], color, words->str };
+	const char *const value[FILL_SLOTS] = { drop, drop, slot->label, slot->shown, scene->sides[scene_slot_owner(scene, slot)], color, words->str };
 	fill_template(template, value, address, out);
 }
 
@@ -82,7 +82,7 @@ static void describe_beside(const struct scene *scene, int side, bool on_board, 
 	bool any = false;
 	for (int i = 0; i < scene->n_slots; i++) {
 		const struct scene_slot *slot = &scene->slot[i];
-		if (slot->side != side || !slot->count)
+		if (scene_slot_owner(scene, slot) != side || !slot->count)
 			continue;
 		if (!any && !on_board)
 			g_string_append_printf(text, "%s%s: ", text->len ? ". " : "", scene->sides[side]);

@@ -44,7 +44,7 @@ def main():
         check("Post-Game code may turn it, too", first_rank(draw(program, moves, "ascii", "setsystem orientation flip;")) == "1")
 
         own = beside(draw(program, moves, "ascii", "", "--captured"))
-        check("what the first position has more of was captured: %s" % own, own == {"Black": "p +1"})
+        check("what the first position has more of was captured: %s" % own, own == {"White": "p +1"})
         own = beside(draw(program, moves, "ascii", "setsystem capturedpieces assoc Q 2 r 1;", "--captured"))
         check("or what the program says: %s" % own, sorted(own.values()) == ["2Q +13", "r"])
         check("or nothing", beside(draw(program, moves, "ascii", "setsystem capturedpieces false;", "--captured")) == {})

@@ -107,6 +107,8 @@ def check_kept(log):
     """What was taken: equal ones overlap by half, in a column beside half of the board; values are those of Chess, and of no other game."""
     frame = json.loads(run(log, "--captured", "--ply", "last", "-T", "json").stdout)
     check("the Opera game: %s" % frame["captured"], {s["label"]: s["count"] for s in frame["captured"]} == dict(r=1, b=1, n=1, p=3, Q=1, R=1, B=1, N=2, P=1))
+    check("whose they were, and who took them", all(s["side"] != s["by"] and (s["by"] == "White") == s["label"].islower() for s in frame["captured"]))
+    check("in words they are whose they were", "Black: " in frame["description"] and re.search(r"beside the board: Rook, Bishop, Knight, Pawn \(3\)$", frame["description"]))
     pawns = sorted(p["box"][0][1] for p in frame["pieces"] if p["label"] == "p" and not p.get("space"))
     high = next(s["box"] for s in frame["captured"] if s["label"] == "p")
     check("three Pawns overlap: %s in %s" % (pawns, high), len(pawns) == 3 and (high[1][1] - high[0][1]) * frame["height"] < 2.1 * 22)
