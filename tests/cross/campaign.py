@@ -45,7 +45,7 @@ def page_again(folder):
     run(folder, ["page", "-q", "-i", "--as", "png", "p.html"])
     with open(os.path.join(folder, "p.html"), encoding="utf-8") as file:
         text = file.read()
-    write(folder, "p.html", text.replace(">chess<", ">janggi<").replace("2. Nf3", "2. Nc3"))
+    write(folder, "p.html", text.replace(">chess<", ">janggi<").replace("2. Nf3 *", "2. Nc3 *"))
 
 
 def archive(folder):

@@ -223,7 +223,7 @@ def of_games():
             check("ply %s: %s" % (ply, found), " ".join(found) == wanted)
         check("figurines", texts("--ply", "3", "--notation", "san", "--figurines", "--footer", "{move}") == ["2. ♘f3"])
         check("figurines leave castling alone", texts("--notation", "san", "--figurines", "--footer", "{move}") == ["4. O-O"])
-        check("figurines of full moves", texts("--ply", "2", "--figurines", "--footer", "{move}") == ["1... ♙ e7-e5"])
+        check("figurines of full moves", texts("--ply", "2", "--notation", "gamecourier", "--figurines", "--footer", "{move}") == ["1... ♙ e7-e5"])
         check("plies since a Pawn moved", texts("--ply", "5", "--footer", "{halfmoves}") == ["3"] and texts("--ply", "6", "--footer", "{halfmoves}") == ["0"])
         found = " ".join(texts("--ply", "3", "--footer", "{fen}"))
         check("a FEN with its fields: %s" % found, found == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2")

@@ -45,7 +45,7 @@ def fences():
             again, drawn, _ = folder.page("one.md")
             check("%r: made again nothing changes" % text, drawn == 0 and again == made)
             if b"1. e4" in made:
-                folder.write("one.md", made.replace(b"1. e4", b"1. d4"))
+                folder.write("one.md", made.replace(b"1. e4\n", b"1. d4\n"))
                 changed, drawn, _ = folder.page("one.md")
                 check("%r: its words can be changed there" % text, drawn == 1 and folder.read("one-1.svg") == folder.render("chess", "-m", "1. d4", "-T", "svg"))
 
