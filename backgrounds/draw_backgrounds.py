@@ -153,6 +153,12 @@ def makruk():
     return plain(8, 8, SPACE, SPACE, "#efd783", "#5a3c12", 2, 47)
 
 
+def sittuyin():
+    """With the two long lines on which Pawns are promoted (sit-ke-myin)."""
+    side = 8 * SPACE
+    return plain(8, 8, SPACE, SPACE, "#ead7a3", "#5a3c12", 2, 61, f'<path fill="none" stroke="#5a3c12" stroke-width="2" d="M0 0L{side} {side}M{side} 0L0 {side}"/>')
+
+
 # Hexagons: Glinski's board, three tones of one grain. Circular: four rings of sixteen round a hole of two rings, the grain in rings.
 
 def hexagons():
@@ -254,8 +260,8 @@ TEXTURES = {"marble": (marble, (236, 233, 226), (150, 163, 160), 22), "parchment
 DRAWN = {
     "wood.svg": (wood, ini(True)), "go.svg": (lambda: go(19), ini(False)), "go13.svg": (lambda: go(13), ini(False)), "go9.svg": (lambda: go(9), ini(False)),
     "xiangqi.svg": (xiangqi, ini(False)), "janggi.svg": (janggi, ini(False)), "shogi.svg": (shogi, ini(False, 50, 54)), "makruk.svg": (makruk, ini(False)),
-    "mini_xiangqi.svg": (mini_xiangqi, ini(False)), "janggi.svg": (janggi, ini(False)), "shogi.svg": (shogi, ini(False, 50, 54)), "makruk.svg": (makruk, ini(False)),
-    "hexagons.svg": (hexagons, ini(False)), "rings.svg": (rings, ini(False)), "shore.svg": (lambda: shore(False), ini(False, flipped="shore_second.svg")),
+    "mini_xiangqi.svg": (mini_xiangqi, ini(False)),
+    "sittuyin.svg": (sittuyin, ini(False)), "hexagons.svg": (hexagons, ini(False)), "rings.svg": (rings, ini(False)), "shore.svg": (lambda: shore(False), ini(False, flipped="shore_second.svg")),
     "shore_second.svg": (lambda: shore(True), ini(False)), "ivory_tower.svg": (ivory_tower, ini(False, WIDE, WIDE)),
 }
 

@@ -6,13 +6,14 @@ $default['game'] = 'Sittuyin';
 $default['code'] = '8--ns/8--ns/4pppp--mr/pppp4--kr/4PPPP--KR/PPPP4--MR/8--NS/8--NS';
 $default['cols'] = '12';
 $default['fencols'] = '8';
+$default['board'] = '101010102222.010101012222.101010102222.010101012222.101010102222.010101012222.101010102222.010101012222.';
 $default['hands'] = 'panel';
 $default['letters'] = 'F=M';
 $default['set'] = 'makruk';
 $default['colors'] = 'e6d3a3 d3b67c efe6cf';
 $default['keyline'] = '5a3c12';
 $default['tcolor'] = '5a3c12';
-$default['board'] = '100000012222.010000102222.001001002222.000110002222.000110002222.001001002222.010000102222.100000012222.';
+$default['background'] = 'sittuyin.svg';
 $default['rules'] = <<<'NOW'
 <p>The Chess of Myanmar. Only the Pawns begin on the board; by turns both sides place their other pieces on their own three ranks, the Rooks on the first. When all stand, play begins.</p>
 <p>The General goes a step diagonally, the Elephant a step diagonally or straight ahead, Knight, Rook and King as in Chess, without castling. Pawns go a single step.</p>
