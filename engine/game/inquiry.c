@@ -3,6 +3,7 @@
  */
 #include "game/inquiry.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,35 +54,38 @@ static bool is_on_line(const struct board *b, int x, int y)
 	return !files || !ranks || files == ranks || files == 3 * ranks;
 }
 
-/* Whether a king may be put there: `strict` keeps him off the others' lines and the piece's, and away from it. */
-static bool is_place(const struct inquiry *q, int placement, int king, int space, int at, bool strict)
+/* How well a king would stand there: off the lines of the piece and of the others, away from all, and not where one has stood, or near. INT_MIN: not at all. */
+static int rate_place(const struct inquiry *q, int placement, int king, int space, int at)
 {
 	const struct board *b = q->m->board;
 	if (space == at || q->part[space] != q->board_number)
-		return false;
+		return INT_MIN;
+	int rate = b->custom ? 3 : MIN(3, distance(b, space, at)) + (is_on_line(b, space, at) ? 0 : 1);
 	for (int i = 0; i < king; i++) {
 		int other = q->place[placement][i];
-		if (other == space || (strict && !b->custom && (is_on_line(b, space, other) || distance(b, space, other) < 3)))
-			return false;
+		if (other == space)
+			return INT_MIN;
+		rate += b->custom ? 3 : MIN(3, distance(b, space, other)) + (is_on_line(b, space, other) ? 0 : 1);
 	}
-	for (int p = 0; p < placement && strict; p++)
+	for (int p = 0; p < placement; p++)
 		for (int i = 0; i < q->n_kings; i++)
-			if (q->place[p][i] == space)
-				return false;
-	return !strict || b->custom || (distance(b, space, at) > 2 && !is_on_line(b, space, at));
+			rate -= q->place[p][i] == space ? 4 : !b->custom && distance(b, q->place[p][i], space) < 3 ? 1 : 0;
+	return rate;
 }
 
-/* Spaces are tried in an order that leaps about the board. */
+/* The best place; of equal ones the first in an order that leaps about the board. */
 static int place_for(const struct inquiry *q, int placement, int king, int at)
 {
-	int n = q->m->board->n_spaces;
-	for (int strict = 1; strict >= 0; strict--)
-		for (int i = 0; i < n; i++) {
-			int space = (int)(((gint64)i * 7919 + placement * 31 + king * 17) % n); /* a prime: every space comes */
-			if (is_place(q, placement, king, space, at, strict))
-				return space;
+	int n = q->m->board->n_spaces, best = q->king[king].home, most = INT_MIN;
+	for (int i = 0; i < n; i++) {
+		int space = (int)(((gint64)i * 7919 + placement * 31 + king * 17) % n); /* a prime: every space comes */
+		int rate = rate_place(q, placement, king, space, at);
+		if (rate > most) {
+			most = rate;
+			best = space;
 		}
-	return q->king[king].home;
+	}
+	return best;
 }
 
 void inquiry_place_kings(struct inquiry *q, int at)

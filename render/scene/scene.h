@@ -69,7 +69,7 @@ struct scene_piece {
 
 /* A kind of piece beside the board: what is in hand, or was taken, or might be. */
 struct scene_slot {
-	int side, count; /* side: whose hand it is in, or who took it */
+	int side, count;                  /* side: whose hand it is in, or who took it */
 	const char *label, *shown, *name; /* as those of a piece */
 	int piece, n_pieces;              /* of the scene, those that show it; one in hand, also when there is none */
 	struct box box;

@@ -61,10 +61,10 @@ expect '"moves":["d5"],"captures":["c5","e5"],"first":["d6"]' piece p --game che
 expect '"moves":["b4","b3"],"captures":["a3","c3"]' piece P --game chess --json --at b2
 expect '"moves":["c5","d5","e5","c4","e4","c3","d3","e3"]' piece +E --game chu_shogi --json --at d4
 # the other king is not in the way: he stands beside the piece, faces it, or is far; hands are no part of the board
-expect '"at":"f2","moves":["e3","f3","g3","e2","g2","e1","f1","g1"]' piece K --game circular_chess --json
+expect '"at":"h2","moves":["g3","h3","i3","g2","i2","g1","h1","i1"]' piece K --game circular_chess --json
 expect '"moves":["i2"],"captures":["i3","i1"],"first":["j2"]' piece P --game circular_chess --json --at h2
-expect '"at":"b3","moves":["a4","b4","c4","a3","c3","a2","b2","c2"]' piece K --game minishogi --json
-expect '"moves":["a5","b5","c5","a4","c4","b3"],"captures":["a5","b5","c5","a4","c4","b3"],"first":[]' piece G --game minishogi --json
+expect '"at":"c3","moves":["b4","c4","d4","b3","d3","b2","c2","d2"]' piece K --game minishogi --json
+expect '"moves":["b4","c4","d4","b3","d3","c2"],"captures":["b4","c4","d4","b3","d3","c2"],"first":[]' piece G --game minishogi --json
 expect '"at":"e1","moves":["e2","d1","f1"],"captures":["e2","d1","f1"],"first":[],"hops":[]' piece K --game chinese_chess --json
 expect '"at":"d1","moves":["d2","c1","e1"],"captures":["d2","c1","e1"],"first":[],"hops":[]' piece K --game mini_xiangqi --json
 expect '"at":"e2","moves":["d3","e3","f3","d2","f2","d1","e1","f1"]' piece K --game janggi --json
