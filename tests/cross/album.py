@@ -116,7 +116,7 @@ def mixed(work):
     page = ET.parse(work / "mixed.svg").getroot()
     said = [t for _, _, t in texts(page)]
     check("six diagrams: %s" % said, len(boards(page)) == 6 and all(str(n) in said for n in range(7, 13)) and "13" not in said)
-    for word in "Adolf Anderssen –", "Somebody – Else", "1-0", "0-1", "2... q d8-h4":
+    for word in "Adolf Anderssen –", "Somebody – Else", "1-0", "0-1", "2... Qh4#":
         check("no %s: %s" % (word, said), any(word in t for t in said))
     r = run(work / "games.pgn", "--pick", "3", "-o", work / "picked.svg", "--caption", "{white} resigns", "--title", "{event}")
     check("one game: %s" % r.stderr, r.returncode == 0 and len(boards(ET.parse(work / "picked.svg").getroot())) == 1)
