@@ -14,7 +14,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path += [os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), "service")]
 from browser import Browser, find_browser
-from checks import check, conclude
+from checks import check, conclude, sampled
 
 PROGRAM, SAMPLES = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 
@@ -102,7 +102,7 @@ def main():
             wanted = pictures(folder, width, *game_of(arguments))
             count = browser.run("JSON.parse(document.querySelector('.bw-player script').textContent).plies.length")
             check("%s: as many plies, %d" % (what, count), count == len(wanted))
-            compared(browser, what, wanted, list(range(count)))
+            compared(browser, what, wanted, sampled(range(count)))
             order = list(range(count))
             random.Random(count).shuffle(order)
             compared(browser, what + ", jumped about", wanted, order[:12])
