@@ -128,7 +128,9 @@ static void put_background(struct svg *svg)
 		put(turn, " transform=\"rotate(180 %n %n)\"", s->background_tiled ? b.w / 2 : b.x + b.w / 2, s->background_tiled ? b.h / 2 : b.y + b.h / 2);
 	if (!s->background_tiled) {
 		note_drawing(&svg->base);
-		put(out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s/>\n", id->str, b.x, b.y, b.w, b.h, turn->str);
+		/* In a picture of its own, which cuts off what reaches beyond: not everybody cuts symbols. */
+		put(out, "<g%s><svg x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><use href=\"#%s\" width=\"%n\" height=\"%n\"/></svg></g>\n", turn->str, b.x,
+			b.y, b.w, b.h, id->str, b.w, b.h);
 		return;
 	}
 	note_drawing(&svg->base);
