@@ -128,9 +128,11 @@ static void put_background(struct svg *svg)
 		put(turn, " transform=\"rotate(180 %n %n)\"", s->background_tiled ? b.w / 2 : b.x + b.w / 2, s->background_tiled ? b.h / 2 : b.y + b.h / 2);
 	if (!s->background_tiled) {
 		note_drawing(&svg->base);
-		/* In a picture of its own, which cuts off what reaches beyond: not everybody cuts symbols. */
-		put(out, "<g%s><svg x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"><use href=\"#%s\" width=\"%n\" height=\"%n\"/></svg></g>\n", turn->str, b.x,
-			b.y, b.w, b.h, id->str, b.w, b.h);
+		/* Cut off where the board ends: not everybody cuts symbols. */
+		put(out, "<clipPath id=\"%s-board\"><rect x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"/></clipPath>\n", s->id, b.x, b.y, b.w, b.h);
+		note_drawing(&svg->base);
+		put(out, "<g clip-path=\"url(#%s-board)\"><use href=\"#%s\" x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\"%s/></g>\n", s->id, id->str, b.x, b.y,
+			b.w, b.h, turn->str);
 		return;
 	}
 	note_drawing(&svg->base);
