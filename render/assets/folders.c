@@ -11,6 +11,7 @@
 #include "assets/folders.h"
 #include "base/sha256.h"
 
+#include <gmodule.h>
 #include <string.h>
 #include <sys/auxv.h>
 
@@ -93,4 +94,17 @@ GPtrArray *folders_of_modules(void)
 	}
 	folders_add(out, g_strdup(INSTALL_MODULES));
 	return out;
+}
+
+gpointer folders_find_symbol(const char *file, const char *symbol)
+{
+	g_autoptr(GPtrArray) folders = folders_of_modules();
+	gpointer found = NULL;
+	for (guint i = 0; i < folders->len && !found; i++) {
+		g_autofree char *path = g_build_filename(folders->pdata[i], file, NULL);
+		GModule *module = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? g_module_open(path, G_MODULE_BIND_LOCAL) : NULL;
+		if (module && g_module_symbol(module, symbol, &found))
+			g_module_make_resident(module);
+	}
+	return found;
 }

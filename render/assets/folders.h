@@ -14,4 +14,7 @@ GPtrArray *folders_of_data(void);
 char *folders_of_user(void); /* whether it is there or not; new string */
 GPtrArray *folders_of_modules(void);
 
+/* A symbol of the module with this file name, which then stays open until the process ends. NULL: there is no such module, or it cannot be opened (g_module_error). */
+gpointer folders_find_symbol(const char *file, const char *symbol);
+
 #endif

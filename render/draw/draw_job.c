@@ -131,14 +131,6 @@ static enum rc draw_mixed(struct drawing *d)
 /* The position that is asked for, or where the game has ended before. */
 static const struct ply *shown_ply(const struct drawing *d) { return &d->replay->ply[MIN(d->last, d->replay->n_plies - 1)]; }
 
-static bool are_animations(const struct drawing *d)
-{
-	for (guint i = 0; i < d->outputs->len; i++)
-		if (!(((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_ANIMATION))
-			return false;
-	return true;
-}
-
 /* One of each output. */
 static enum rc draw_animations(struct drawing *d)
 {
@@ -157,7 +149,7 @@ static enum rc draw_once(struct drawing *d)
 		return drawing_sheet(d);
 	if (!d->is_range)
 		return draw_ply(d, shown_ply(d));
-	if (d->taker->takes_each && (d->taker->tells_plies || !are_animations(d)))
+	if (d->taker->takes_each && (d->taker->tells_plies || !drawing_all_can(d, OUTPUT_ANIMATION)))
 		return draw_range(d);
 	if (d->taker->takes_each)
 		return draw_animations(d);

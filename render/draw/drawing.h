@@ -143,9 +143,10 @@ struct shown {
 	struct picture_notes notes;
 };
 bool drawing_find_shown(const struct drawing *d, const struct ply *ply, struct shown *out);
-bool drawing_makes_page(const struct drawing *d);              /* whether one is a page of the game (struct picture_page) */
-bool drawing_is_bare(const struct drawing *d);                 /* whether no output of the job has pictures in it */
-bool drawing_shows(const struct drawing *d, const char *what); /* whether --show has the word */
+bool drawing_makes_page(const struct drawing *d);                /* whether one is a page of the game (struct picture_page) */
+bool drawing_all_can(const struct drawing *d, unsigned ability); /* whether all outputs have an ability of enum output_ability */
+bool drawing_is_bare(const struct drawing *d);                   /* whether no output of the job has pictures in it */
+bool drawing_shows(const struct drawing *d, const char *what);   /* whether --show has the word */
 void shown_release(struct shown *s);
 
 /* refused.c: appends the page of a game whose program cannot be read. False when it is none: no page was asked for, or something else is wrong. */
@@ -162,6 +163,9 @@ char *drawing_move(const struct drawing *d, const struct ply *ply);
 /* Its notation: that in which it came, unless --notation says otherwise; and itself in one, "♞f6", without its number. */
 enum record_notation drawing_notation(const struct drawing *d, const struct ply *ply);
 char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum record_notation n);
+
+/* The value of a command in a comment, "0:05:00" of "[%clk 0:05:00]" for "[%clk ". New string; NULL: it has none. */
+char *drawing_commanded(const char *comment, const char *command);
 
 /*
  * Tags of the record that the game is of, and slots of templates that they fill, "eco" or "WhiteElo": whether a name is one; its value, new, "" when the record has none or says that it

@@ -33,16 +33,6 @@ static const char *keep_own(const struct growing *g, char *text)
 
 /* What is said of a move */
 
-/* The value of a command in a comment, "0:05:00" of "[%clk 0:05:00]". New string. */
-static char *commanded(const char *comment, const char *command)
-{
-	const char *found = comment ? strstr(comment, command) : NULL;
-	if (!found)
-		return g_strdup("");
-	found += strlen(command);
-	return g_strstrip(g_strndup(found, strcspn(found, "]")));
-}
-
 enum { MOST_NAGS = 16 };
 
 static void find_nags(const char *comment, struct sheet_move *move)
@@ -89,8 +79,8 @@ static void add_move(struct growing *g, const struct ply *ply, int parent, bool 
 		.before = before,
 		.behind = keep_own(g, comment_words(ply->comment)),
 		.rest = "",
-		.clock = keep_own(g, commanded(ply->comment, "[%clk ")),
-		.eval = keep_own(g, commanded(ply->comment, "[%eval ")),
+		.clock = keep_own(g, drawing_commanded(ply->comment, "[%clk ")),
+		.eval = keep_own(g, drawing_commanded(ply->comment, "[%eval ")),
 		.fen = keep(g, ply->fen) };
 	find_nags(ply->comment, &move);
 	g_array_append_val(g->tree->move, move);

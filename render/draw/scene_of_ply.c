@@ -58,13 +58,15 @@ bool drawing_makes_page(const struct drawing *d)
 	return false;
 }
 
-bool drawing_is_bare(const struct drawing *d)
+bool drawing_all_can(const struct drawing *d, unsigned ability)
 {
 	for (guint i = 0; i < d->outputs->len; i++)
-		if (!(((const struct output *)d->outputs->pdata[i])->abilities & OUTPUT_BARE))
+		if (!(((const struct output *)d->outputs->pdata[i])->abilities & ability))
 			return false;
 	return d->outputs->len > 0;
 }
+
+bool drawing_is_bare(const struct drawing *d) { return drawing_all_can(d, OUTPUT_BARE); }
 
 /* What stands around the board, by role; false after an error. What is empty takes no room. */
 static bool find_words(const struct drawing *d, const struct ply *ply, char *words[CAPTION_ROLES])

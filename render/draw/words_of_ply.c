@@ -54,8 +54,7 @@ char *drawing_move_text(const struct drawing *d, const struct ply *ply, enum rec
 	g_autoptr(GString) move = g_string_new(came_so ? ply->written : own ? own : "");
 	if (!came_so && !own)
 		game_spell(d->replay, (int)(ply - d->replay->ply), n, move);
-	bool shogi = n == NOTATION_kif || n == NOTATION_ki2 || n == NOTATION_csa || n == NOTATION_usi;
-	return d->job->figurines && !shogi ? with_figurines(d, move->str) : g_strdup(move->str);
+	return d->job->figurines && !notation_is_of_shogi(n) ? with_figurines(d, move->str) : g_strdup(move->str);
 }
 
 char *drawing_move(const struct drawing *d, const struct ply *ply)
@@ -130,16 +129,24 @@ static char *slot_result(const struct asked *a)
 	}
 }
 
+char *drawing_commanded(const char *comment, const char *command)
+{
+	const char *found = comment ? strstr(comment, command) : NULL;
+	if (!found)
+		return NULL;
+	found += strlen(command);
+	return g_strstrip(g_strndup(found, strcspn(found, "]")));
+}
+
 /* A command in the comment of a move, as "[%clk 0:05:00]": its last value up to the ply, of one side (0, 1) or of both (-1). */
 static char *commanded(const struct asked *a, const char *command, int side)
 {
 	int mover = a->ply->second;
 	for (int n = a->ply->number; n > 0; n--, mover = !mover) {
-		const char *comment = settings_move(a->d->game.settings, (size_t)n - 1)->comment, *found = comment ? strstr(comment, command) : NULL;
-		if (!found || (side >= 0 && side != mover))
-			continue;
-		found += strlen(command);
-		return g_strstrip(g_strndup(found, strcspn(found, "]")));
+		bool counts = side < 0 || side == mover;
+		char *found = counts ? drawing_commanded(settings_move(a->d->game.settings, (size_t)n - 1)->comment, command) : NULL;
+		if (found)
+			return found;
 	}
 	return g_strdup("");
 }

@@ -64,12 +64,11 @@ static void write_true_color(png_structp png, png_infop info, const struct pixel
 	for (int y = 0; y < p->height; y++) {
 		png_bytep out = row;
 		for (int x = 0; x < p->width; x++) {
-			uint32_t pixel = p->pixel[(gsize)y * (gsize)p->width + (gsize)x], alpha = pixel >> 24;
+			uint32_t pixel = pixel_straight(p->pixel[(gsize)y * (gsize)p->width + (gsize)x]);
 			for (int shift = 16; shift >= 0; shift -= 8)
-				*out++ = (png_byte)(alpha == 255 || alpha == 0 ? pixel >> shift & 255
-									       : MIN(255u, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha));
+				*out++ = (png_byte)(pixel >> shift);
 			if (!opaque)
-				*out++ = (png_byte)alpha;
+				*out++ = (png_byte)(pixel >> 24);
 		}
 		png_write_row(png, row);
 	}

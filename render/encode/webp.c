@@ -12,17 +12,9 @@ enum { MOST_SIDE = 16383 }; /* the format's */
 static const struct webp *find_webp(struct diags *ds)
 {
 	static const struct webp *known; /* one a process, like the module */
-	gpointer symbol = NULL;
 	if (known)
 		return known;
-	g_autoptr(GPtrArray) folders = folders_of_modules();
-	for (guint i = 0; i < folders->len && !symbol; i++) {
-		g_autofree char *path = g_build_filename(folders->pdata[i], "boardwright-webp.so", NULL);
-		GModule *module = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? g_module_open(path, G_MODULE_BIND_LOCAL) : NULL;
-		if (module && g_module_symbol(module, WEBP_SYMBOL, &symbol))
-			g_module_make_resident(module);
-	}
-	const struct webp *webp = symbol;
+	const struct webp *webp = folders_find_symbol("boardwright-webp.so", WEBP_SYMBOL);
 	if (webp && webp->version == WEBP_VERSION)
 		return known = webp;
 	diag_error(ds, RC_UNSUPPORTED, (struct place){ 0 }, "the module of WebP cannot be opened: %s; png and gif need none",

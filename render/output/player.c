@@ -67,12 +67,6 @@ static void put_board(const struct scene *last, const char *drawing, GString *ou
 	g_string_append(out, "</div>\n");
 }
 
-static const char *language_code(enum language language)
-{
-	static const char *const codes[LANGUAGES] = { "en", "de", "fr", "es" };
-	return codes[language];
-}
-
 static enum rc put_player(const struct sheet *sheet, int level, GString *out, struct diags *ds)
 {
 	int shown = sheet->game ? sheet->game->n_line - 1 : 0;
@@ -89,7 +83,7 @@ static enum rc put_player(const struct sheet *sheet, int level, GString *out, st
 	put(out,
 		"<figure class=\"bw-player\" lang=\"%s\" tabindex=\"0\" role=\"group\" aria-label=\"%t\" data-play=\"%t\" data-pause=\"%t\" "
 		"data-copied=\"%t\">\n",
-		language_code(language), last->title, speech_word(language, "Play"), speech_word(language, "Pause"), speech_word(language, "Copied"));
+		speech_code(language), last->title, speech_word(language, "Play"), speech_word(language, "Pause"), speech_word(language, "Copied"));
 	player_heading(sheet, level, out);
 	put_board(last, drawing->str, out);
 	put_bar(sheet, shown, out);

@@ -33,6 +33,8 @@ enum language speech_language(const char *list)
 	return found < LANGUAGES ? found : LANGUAGE_ENGLISH;
 }
 
+const char *speech_code(enum language language) { return codes[language]; }
+
 bool picture_speaks(const char *list) { return find_language(list) < LANGUAGES; }
 
 char *picture_languages(void)

@@ -10,6 +10,7 @@ enum language { LANGUAGE_ENGLISH, LANGUAGE_GERMAN, LANGUAGE_FRENCH, LANGUAGE_SPA
 
 /* The first language of a list such as "de-AT,fr" that is spoken here; English if none is, or for NULL. */
 enum language speech_language(const char *list);
+const char *speech_code(enum language language); /* "en" */
 
 /* The English word or sentence in a language; itself when it is not known. Borrowed. */
 const char *speech_word(enum language language, const char *english);

@@ -343,15 +343,7 @@ static void loop(struct server *s)
 /* The module stays open until the process ends. NULL and why. */
 static const struct http_functions *find_functions(char **message)
 {
-	g_autoptr(GPtrArray) folders = folders_of_modules();
-	gpointer symbol = NULL;
-	for (guint i = 0; i < folders->len && !symbol; i++) {
-		g_autofree char *path = g_build_filename(folders->pdata[i], "boardwright-http.so", NULL);
-		GModule *module = g_file_test(path, G_FILE_TEST_IS_REGULAR) ? g_module_open(path, G_MODULE_BIND_LOCAL) : NULL;
-		if (module && g_module_symbol(module, HTTP_SYMBOL, &symbol))
-			g_module_make_resident(module);
-	}
-	const struct http_functions *f = symbol;
+	const struct http_functions *f = folders_find_symbol("boardwright-http.so", HTTP_SYMBOL);
 	if (f && f->version == HTTP_VERSION)
 		return f;
 	*message = g_strdup_printf("the module of HTTP cannot be opened: %s",

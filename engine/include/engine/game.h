@@ -78,6 +78,8 @@ int game_ply_of_move(const struct settings *s, int number, bool second);
 
 char *ply_move_shown(const struct ply *ply); /* its move in Game Courier's notation with the spaces as the books call them. New string */
 
+bool notation_is_of_shogi(enum record_notation notation);
+
 /* "3... Nf6", "12 ７六歩": a move with its number, which of Shogi's notations counts plies. New string; "" for ply 0. */
 char *ply_numbered(const struct ply *ply, enum record_notation notation, const char *move);
 bool ply_second_to_move(const struct ply *p); /* whether the second player is to move behind it */

@@ -80,7 +80,7 @@ static bool is_end(const struct study *s, const struct board *b, int space)
 	if (!(s->shown[space] & (STUDY_MOVE | STUDY_CAPTURE)))
 		return false;
 	for (int next = 0; next < b->n_spaces; next++)
-		if (s->over[next] == space && (s->shown[next] & (STUDY_MOVE | STUDY_CAPTURE)) && slides_on(s, space, next))
+		if (slides_on(s, space, next))
 			return false;
 	return true;
 }
