@@ -31,7 +31,7 @@ struct art {
 struct font {
 	char *name; /* as in the settings */
 	char *category;
-	char *families; /* comma separated, best first, ends with the guaranteed family */
+	char *families; /* comma separated, best first, ends with the guaranteed families */
 	char *css;      /* the same as a CSS font-family list */
 	const char *generic;
 	guint64 serial; /* another one for every font that the assets ever had */
