@@ -61,8 +61,8 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->large, set->small, set->description, set->group, set->original_white, set->original_black,
-		set->default_white, set->default_black };
+	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->large, set->small, set->description, set->group, set->original_white,
+		set->original_black, set->default_white, set->default_black };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
 	g_ptr_array_unref(set->labels);
@@ -502,7 +502,4 @@ char *piece_set_sized_image(const struct piece_set *set, const char *label, bool
 	return prefixes[size] ? path_of(prefixes[size], image.name) : NULL;
 }
 
-char *piece_set_image(const struct piece_set *set, const char *label, bool flipped)
-{
-	return piece_set_sized_image(set, label, flipped, PIECE_USUAL);
-}
+char *piece_set_image(const struct piece_set *set, const char *label, bool flipped) { return piece_set_sized_image(set, label, flipped, PIECE_USUAL); }

@@ -44,7 +44,8 @@ static bool is_data(const struct assets *assets, const char *folder)
 	return false;
 }
 
-static void add_picture(struct umac128_ctx *hash, const struct assets *assets, const struct piece_set *set, const char *label, bool flipped, enum piece_size size)
+static void add_picture(
+	struct umac128_ctx *hash, const struct assets *assets, const struct piece_set *set, const char *label, bool flipped, enum piece_size size)
 {
 	g_autofree char *image = piece_set_sized_image(set, label, flipped, size);
 	const char *folder = image ? piece_set_owner(set, label, flipped)->folder : NULL;
