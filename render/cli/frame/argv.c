@@ -213,6 +213,9 @@ static void find_argument(struct cli_options *o, const struct cli_command *comma
 static void take_arguments(struct cli_options *o, const struct cli_command *command)
 {
 	const GPtrArray *a = o->arguments;
+	bool reads = !o->job.untrusted && !(command->bit & (CLI_PAGE | CLI_GALLERY | CLI_NEW)); /* others would write there */
+	for (guint i = 0; i < a->len && reads; i++)
+		a->pdata[i] = (gpointer)shipped_file(a->pdata[i]);
 	if (!a->len && command->otherwise)
 		find_argument(o, command);
 	o->job.game = a->len && command->otherwise ? a->pdata[0] : NULL;
