@@ -369,7 +369,8 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 /* Where the drawing for spaces of `side` pixels is: the one for that size, if the set has one and it is there. NULL: nowhere. New string. */
 static char *find_drawing(const struct piece_set *set, const char *label, bool flipped, double side, const char *folder, const char *image)
 {
-	g_autofree char *sized = piece_set_sized_image(set, label, flipped, piece_size_of(side));
+	enum piece_size size = piece_size_of(side);
+	g_autofree char *sized = size != PIECE_USUAL ? piece_set_sized_image(set, label, flipped, size) : NULL;
 	char *path = sized ? search_path_find_in(folder, sized) : NULL;
 	return path ? path : search_path_find_in(folder, image);
 }
