@@ -46,6 +46,10 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
 	struct cli_options options;
 	int status = EXIT_USAGE;
+	if (!argc && command->bit & (CLI_RENDER | CLI_BATCH)) { /* their first screen shows how to begin */
+		print_help(command, false, NULL, stderr);
+		return status;
+	}
 	cli_options_init(&options);
 	if (cli_options_configure(&options, command) && cli_options_read(&options, command, argc, argv)) {
 		bool help = options.help || options.help_all;

@@ -17,6 +17,8 @@ game=second/share/boardwright/samples/chess/opera.gcl
 $installed render $game -o installed.png --cache off || failed=1
 good 'the installed program draws another picture' 'cmp built.png installed.png'
 good 'it lists other sets' '[ "$($installed list sets)" = "$("$program" list sets)" ]'
+good 'links of the documents lead nowhere' 'python3 "$(dirname "$0")/../doors/links.py" second/share 500 > links.txt || { cat links.txt; false; }'
+good 'the folder of documents has no README' '[ -s second/share/doc/boardwright/README.md ] && [ -s second/share/doc/boardwright/docs/manual.md ]'
 # A system without fonts draws with those that came with the program; without these, too, it would draw boxes.
 printf '<?xml version="1.0"?><fontconfig><cachedir>%s/fontcache</cachedir></fontconfig>' "$work" > empty.conf
 fonts=second/share/boardwright/fonts

@@ -1,7 +1,6 @@
 /*
  * The arguments of a command as options.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "cli/frame/cli.h"
@@ -249,13 +248,7 @@ static bool read_arguments(struct cli_options *o, const struct cli_command *comm
 	take_arguments(o, command);
 	int n = (int)o->arguments->len;
 	bool wrong = n < command->min_arguments || (command->max_arguments >= 0 && n > command->max_arguments);
-	bool tells_only = o->help || o->help_all || o->version || o->codes;          /* of ourselves: nothing has to be named */
-	if (wrong && !tells_only && !n && command->bit & (CLI_RENDER | CLI_BATCH)) { /* their first screen shows how to begin */
-		g_autoptr(GString) text = g_string_new(NULL);
-		cli_help(command, false, NULL, text);
-		fputs(text->str, stderr);
-		return false;
-	}
+	bool tells_only = o->help || o->help_all || o->version || o->codes; /* of ourselves: nothing has to be named */
 	return !wrong || tells_only || diag_refuse(ds, "usage: boardwright %s [options] %s (--help says more)", command->name, command->arguments);
 }
 
