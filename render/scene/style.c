@@ -92,6 +92,19 @@ static enum scheme scheme_of(const struct settings *s)
 	return !strcmp(scheme, "dark") ? SCHEME_DARK : !strcmp(scheme, "auto") ? SCHEME_AUTO : SCHEME_LIGHT;
 }
 
+/* Whether colours leave spaces of a rank as one: the pattern "1." (decision 241), and zones, ranks of one colour each ("0.0.1.1.0.0."). */
+static bool has_lines(const char *pattern)
+{
+	g_auto(GStrv) ranks = g_strsplit(pattern, ".", -1);
+	bool zones = false;
+	for (char **rank = ranks; *rank; rank++) {
+		if (strspn(*rank, (const char[]){ **rank, '\0' }) != strlen(*rank))
+			return false;
+		zones = zones || (**rank && **rank != *ranks[0]);
+	}
+	return zones || !strcmp(pattern, "1.");
+}
+
 enum rc style_init(struct style *style, const struct picture *p, struct diags *ds)
 {
 	const struct settings *s = p->settings;
@@ -107,7 +120,7 @@ enum rc style_init(struct style *style, const struct picture *p, struct diags *d
 		.border_size = (int)settings_int(s, "bsize"),
 		.print = settings_bool(s, "print"),
 		.hatch = settings_color(s, "hatch"),
-		.lines = !strcmp(settings_text(s, "board"), "1."),
+		.lines = has_lines(settings_text(s, "board")),
 		.keyline_share = (double)settings_int(s, "keylinewidth") / 100,
 		.font = settings_text(s, "font"),
 		.bold = !strcmp(settings_text(s, "weight"), "bold"),

@@ -38,7 +38,7 @@ struct style {
 	int border_size;      /* at scale 1 */
 	bool framed;          /* the border goes all round, of one width; else only labels have room */
 	bool print;           /* spaces are hatched, not coloured */
-	bool lines;           /* the checker pattern "1.": borders around spaces (decision 241) */
+	bool lines;           /* the checker pattern "1." or one of zones: borders around spaces (decision 241) */
 	double keyline_share; /* of a space's shorter side; 0: no keyline */
 	const char *font;     /* name in the catalogue; borrowed from the settings */
 	bool bold;            /* coordinates */

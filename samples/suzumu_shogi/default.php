@@ -17,9 +17,9 @@ $default['cols'] = 16;
 $default['letters'] = '+*=*$';
 $default['sides'] = 'Black White';
 $default['set'] = 'tenjiku';
-$default['board'] = '10.01.10.01.10.23.32.23.32.23.32.01.10.01.10.01.';
-$default['colors'] = 'd3aa68 deba7c e7c892 efd7a8';
-$default['keyline'] = '4f5f45';
+$default['board'] = '0.0.0.0.0.1.1.1.1.1.1.0.0.0.0.0.';
+$default['colors'] = 'd9b376 e7c892';
+$default['keyline'] = '5c4319';
 $default['tcolor'] = '38452f';
 $default['rules'] = <<<'NOW'
 <p>A Shogi on sixteen by sixteen, without drops, after Tenjiku Shogi: generals that jump over two pieces to take, and pieces that move twice in a turn. Who takes the last royal piece, a King or a Crown Prince, has won; there is no mate, and nobody has to mind check.</p>
