@@ -56,7 +56,7 @@ def pgn(games):
 
 def pages(folder, games):
     folder.write("all.pgn", pgn(games))
-    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", "png,player", "--width", "96", "--gallery")
+    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", "png,player", "--width", "96", "--name", "{file}-{index:06}.{ext}", "--gallery")
     found = []
     last = -(-len(games) // 500)
     for n in range(1, last + 1):
@@ -73,7 +73,7 @@ def pages(folder, games):
     before = folder.read("site/index.html")
     folder.run("gallery", "site/report.jsonl", "-O", "site", "--title", "A & B")
     check("the same from the report, with another title", folder.read("site/index.html") == before.replace(b"all.pgn", b"A &amp; B"))
-    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", "png,player", "--width", "96", "--gallery", "--skip-unchanged", "--report", "site/report.jsonl")
+    folder.run("batch", "-q", "--games", "all.pgn", "-O", "site", "-T", "png,player", "--width", "96", "--name", "{file}-{index:06}.{ext}", "--gallery", "--skip-unchanged", "--report", "site/report.jsonl")
     check("and again when nothing has changed", folder.read("site/index.html") == before)
 
 
@@ -99,7 +99,7 @@ def searched(folder, games):
 
 def others(folder):
     folder.write("one.pgn", pgn(archive(3)) + '\n[White "X"]\n[Result "*"]\n\n1. e5 *\n')
-    folder.run("batch", "-q", "--games", "one.pgn", "-O", "few", "-T", "svg", "--gallery", status=1)
+    folder.run("batch", "-q", "--games", "one.pgn", "-O", "few", "-T", "svg", "--name", "{file}-{index:06}.{ext}", "--gallery", status=1)
     page = folder.read("few/index.html").decode()
     check("what has failed is not shown, and a few games have no pages to turn", page.count("<li>") == 3 and "<nav" not in page and 'src="one-000001.svg"' in page)
     folder.write("jobs", json.dumps({"game": "chess", "out": "a b.png"}) + "\n")

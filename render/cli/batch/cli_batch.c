@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -144,12 +145,12 @@ static void name_by_file(struct cli_options *o, bool records)
 	if (strcmp(o->name_template, NAME_INITIAL) != 0)
 		return;
 	if (records)
-		o->name_template = plies ? "{dir}/{file}-{index:06}-{ply:03}.{ext}" : "{dir}/{file}-{index:06}.{ext}";
+		o->name_template = plies ? "{dir}/{file}-{hash}-{ply:03}.{ext}" : "{dir}/{file}-{hash}.{ext}";
 	else
 		o->name_template = plies ? "{dir}/{file}-{ply:03}.{ext}" : "{dir}/{file}.{ext}";
 }
 
-/* What the report is of: all that the files hold. */
+/* What the report is of: all that the files hold, whatever they are called. */
 static void hash_records(struct batch *b, const struct cli_options *o)
 {
 	struct sha256_ctx hash;
@@ -158,7 +159,8 @@ static void hash_records(struct batch *b, const struct cli_options *o)
 		struct stat s;
 		const char *name = o->arguments->pdata[i];
 		int file = stat(name, &s) == 0 && S_ISREG(s.st_mode) ? open(name, O_RDONLY | O_CLOEXEC) : -1;
-		sha256_update(&hash, strlen(name) + 1, (const uint8_t *)name);
+		if (file < 0)
+			sha256_update(&hash, strlen(name) + 1, (const uint8_t *)name);
 		if (file >= 0) {
 			hash_file(file, &hash);
 			close(file);
@@ -172,7 +174,13 @@ static bool stream_games(struct batch *b, const struct cli_options *o)
 	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
 	hash_records(b, o);
 	name_by_file(&b->options, true);
-	b->file = batch_stream_records(o, &b->stream);
+	void *shared = mmap(NULL, sizeof(struct stream_seen), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (shared == MAP_FAILED) {
+		cli_complain("no memory to share with the process that reads the games");
+		return false;
+	}
+	b->run.seen = shared;
+	b->file = batch_stream_records(o, b->run.seen, &b->stream);
 	b->lines = b->file >= 0 ? lines_new(b->file, LINES_MOST_OF_MANIFEST) : NULL;
 	return b->lines != NULL;
 }
@@ -320,6 +328,8 @@ static void batch_release(struct batch *b)
 		end_stream(b);
 	if (b->file > STDERR_FILENO)
 		close(b->file);
+	if (b->run.seen)
+		munmap(b->run.seen, sizeof *b->run.seen);
 	g_free(b->name);
 	g_free(b->before);
 	cli_options_release(&b->options);

@@ -410,6 +410,7 @@ static void work(struct dispatch *d, struct pollfd *files)
 		for (int i = 0; i < d->b->workers; i++)
 			send_jobs(&d->workers[i]);
 		settle(d, false);
+		d->tally->passed = d->number - d->in_hand.length;
 		progress_show(d->b, d->tally, &d->shown);
 		if (d->is_read && !d->in_hand.length)
 			return;

@@ -167,6 +167,12 @@ static bool read_record(struct line *line, const char *key, const json_t *value)
 	return line->options.job.text || diag_refuse(line->ds, "\"%s\" is no text", key);
 }
 
+static bool read_hash(struct line *line, const char *key, const json_t *value)
+{
+	line->options.game_hash = json_string_value(value);
+	return line->options.game_hash || diag_refuse(line->ds, "\"%s\" is no text", key);
+}
+
 static bool read_place(struct line *line, const char *key, const json_t *value)
 {
 	json_int_t n = json_integer_value(value);
@@ -190,6 +196,7 @@ static const struct job_key {
 	{ "moves", read_moves },
 	{ "dir", read_folder },
 	{ "record", read_record },
+	{ "hash", read_hash },
 	{ "record-line", read_place },
 	{ "index", read_place },
 	{ "id", read_id },
@@ -296,6 +303,26 @@ static void note_tags(struct line *line, const struct record *r)
 	g_string_append_c(line->tags, '}');
 }
 
+/* "games.pgn:123", where a game of records stands now. NULL: it is none. New string. */
+static char *place_of(const json_t *line)
+{
+	const char *file = json_string_value(json_object_get(line, "game"));
+	const json_t *at = json_object_get(line, "record-line");
+	return file && at ? g_strdup_printf("%s:%d", file, (int)json_integer_value(at)) : NULL;
+}
+
+/* Messages name a place: those of a game that has moved are told anew. */
+static bool says_so_still(const struct line *line)
+{
+	static const char *const messages[] = { "errors", "warnings", "notes" };
+	const char *then = json_string_value(json_object_get(line->before, "at"));
+	g_autofree char *now = place_of(line->json);
+	bool any = false;
+	for (gsize i = 0; i < G_N_ELEMENTS(messages); i++)
+		any = any || json_object_get(line->before, messages[i]);
+	return !any || !now || (then && !strcmp(then, now));
+}
+
 /* Once the game is read it is known what decides the job's files. False when they need not be drawn again. */
 static bool wants(void *user, const struct drawing *d)
 {
@@ -307,6 +334,8 @@ static bool wants(void *user, const struct drawing *d)
 	if (line->asked->results)
 		results_note_key(line->asked->results, line->key);
 	line->before = run->known && key_is_whole(line->key) ? known_find(run->known, line->key, run->keeps_failures) : NULL;
+	if (line->before && !says_so_still(line))
+		g_clear_pointer(&line->before, json_decref);
 	if (line->before)
 		claim_outputs(line);
 	return !line->before;
@@ -381,6 +410,9 @@ static char *result_of(const struct line *line, int status, gint64 ms)
 {
 	GString *out = g_string_sized_new(320);
 	put_begin(out, line->asked->number, line->json, status == EXIT_DONE);
+	g_autofree char *place = place_of(line->json);
+	if (place)
+		put_text(out, "at", place);
 	if (line->tags)
 		g_string_append_printf(out, ",\"tags\":%s", line->tags->str);
 	put_outputs(out, line->files);
@@ -411,10 +443,13 @@ static char *result_again(const struct line *line, gint64 ms)
 {
 	json_t *result = json_pack("{s:i}", "line", (int)line->asked->number), *id = json_object_get(line->json, "id"), *value;
 	const char *key;
+	g_autofree char *place = place_of(line->json);
 	if (id)
 		json_object_set(result, "id", id);
 	json_object_foreach (line->before, key, value)
-		if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms"))
+		if (!strcmp(key, "at") && place)
+			json_object_set_new(result, key, json_string(place));
+		else if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms"))
 			json_object_set(result, key, value);
 	if (ms >= 0)
 		json_object_set_new(result, "ms", json_integer(ms));
@@ -424,7 +459,10 @@ static char *result_again(const struct line *line, gint64 ms)
 static char *result_crashed(const struct batch_job *asked, const json_t *line, const char *key, const char *why)
 {
 	GString *out = g_string_new(NULL);
+	g_autofree char *place = place_of(line);
 	put_begin(out, asked->number, line, false);
+	if (place)
+		put_text(out, "at", place);
 	g_string_append(out, ",\"outputs\":[],\"errors\":[");
 	json_line_put_text(out, why);
 	g_string_append_c(out, ']');

@@ -110,6 +110,7 @@ static char *slot_event(const struct naming *n) { return tag_or_setting(n, "Even
 static char *slot_round(const struct naming *n) { return tag_or_setting(n, "Round", NULL); }
 static char *slot_result(const struct naming *n) { return tag_or_setting(n, "Result", NULL); }
 static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->d->game.input.record ? n->d->game.input.record->index : 1); }
+static char *slot_hash(const struct naming *n) { return g_strdup(n->o->game_hash ? n->o->game_hash : ""); }
 static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->d->width); }
 static char *slot_theme(const struct naming *n) { return g_strdup(n->d->theme ? n->d->theme : "settings"); }
 static char *slot_output(const struct naming *n) { return g_strdup(n->output->name); }
@@ -131,6 +132,7 @@ static const struct slot {
 	{ .name = "round", .value = slot_round, .is_tag = true },
 	{ .name = "result", .value = slot_result, .is_tag = true },
 	{ .name = "index", .value = slot_index },
+	{ .name = "hash", .value = slot_hash, .is_tag = true },
 	{ .name = "width", .value = slot_width },
 	{ .name = "theme", .value = slot_theme },
 	{ .name = "colors", .value = slot_theme }, /* its older name */

@@ -36,10 +36,18 @@ char *report_header(const struct report_of *of)
 	return line;
 }
 
+/* "--games a.pgn ..." is "--games a.pgn" with more files. */
+static bool is_same_name(const char *a, const char *b)
+{
+	static const char more[] = " ...";
+	gsize x = strlen(a) - (g_str_has_suffix(a, more) ? strlen(more) : 0), y = strlen(b) - (g_str_has_suffix(b, more) ? strlen(more) : 0);
+	return x == y && !memcmp(a, b, x);
+}
+
 /* The same file under another name, or the same name, whose content may be another by now. */
 bool report_same_manifest(const struct report_of *a, const struct report_of *b)
 {
-	return !strcmp(a->manifest, b->manifest) || (*a->hash && !strcmp(a->hash, b->hash));
+	return is_same_name(a->manifest, b->manifest) || (*a->hash && !strcmp(a->hash, b->hash));
 }
 
 /* Reading */
