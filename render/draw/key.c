@@ -38,7 +38,7 @@ struct program {
 };
 
 struct keys {
-	guint64 job; /* hashes of what all jobs have in common */
+	guint64 job;            /* hashes of what all jobs have in common */
 	bool by_index, by_file; /* names or words say where a game of records stands: its number, its file */
 	struct umac128_ctx content;
 	bool data_known;
@@ -79,7 +79,8 @@ struct keys *keys_new(const struct job *job, const char *others, const char *ver
 	g_string_append(options, others);
 	k->job = hash_add(HASH_START, options->str, options->len + 1);
 	k->by_index = strstr(options->str, "{index") != NULL;
-	k->by_file = strstr(options->str, "{file") || strstr(options->str, "{dir") || strstr(options->str, "middle"); /* which ply that is depends on the name */
+	k->by_file =
+		strstr(options->str, "{file") || strstr(options->str, "{dir") || strstr(options->str, "middle"); /* which ply that is depends on the name */
 	key_hash_begin(&k->content);
 	key_hash_text(&k->content, version);
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)

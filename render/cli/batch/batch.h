@@ -10,6 +10,7 @@
 #include "cli/report/lines.h"
 #include "cli/report/report.h"
 
+struct pack;
 struct results;
 
 /*
@@ -25,12 +26,13 @@ struct batch_run {
 	const struct cli_options *options;
 	struct keys *keys;
 	struct claims *claims;
+	struct pack *pack;   /* where all files go; NULL: into folders */
 	struct known *known; /* results of earlier runs that hold; NULL: none */
 	bool keeps_failures; /* of `known`: --resume goes on, --skip-unchanged tries again */
 	GHashTable *done;    /* --retry: the jobs that need not be run (retry.c); NULL: all are run */
 	int shard, shards;   /* this process takes the jobs with index % shards == shard */
 	int workers;
-	int total; /* jobs of the shard; 0: not known */
+	int total;                /* jobs of the shard; 0: not known */
 	struct stream_seen *seen; /* NULL: there are no records to be read */
 };
 

@@ -228,7 +228,12 @@ static void G_GNUC_NORETURN be_writer(const struct cli_options *o, struct stream
 	guint64 total = 0;
 	if (walk(o, add_size, &total))
 		seen->total = total;
-	struct writer w = { .progress = seen, .options = o, .out = g_string_new(NULL), .file = file, .seen = g_hash_table_new(NULL, NULL), .copies = g_hash_table_new(NULL, NULL) };
+	struct writer w = { .progress = seen,
+		.options = o,
+		.out = g_string_new(NULL),
+		.file = file,
+		.seen = g_hash_table_new(NULL, NULL),
+		.copies = g_hash_table_new(NULL, NULL) };
 	if (getppid() == parent)
 		walk(o, write_records, &w);
 	flush(&w, 0);

@@ -16,7 +16,9 @@
 #include <unistd.h>
 
 #include "cli/batch/batch.h"
+#include "cli/batch/pack.h"
 #include "cli/pages/gallery.h"
+#include "cli/report/packed.h"
 
 struct batch {
 	struct batch_run run;
@@ -213,11 +215,18 @@ static bool is_same_file(const char *a, const char *b)
 
 static bool check_usage(const struct cli_options *o)
 {
-	const char *what = o->gallery && !o->directory ? "--gallery needs -O DIR, where the pictures and its pages go"
+	const char *what = o->pack && o->directory ? "--pack takes the place of -O: names are those in the archive"
+		: o->pack && o->gallery ? "--gallery makes pages beside pictures; of a pack: boardwright gallery PACK -O DIR, or boardwright serve --pack PACK"
+		: o->pack && pack_is_stream(o->pack) && !o->report
+		? "--pack - needs --report FILE: on standard output the results would stand among the pictures"
+		: o->pack && pack_is_stream(o->pack) && (o->resume || o->skip_unchanged)
+		? "--pack -: what has gone down a pipe cannot be gone on with; name FILE.tar"
+		: o->pack && o->report && is_same_file(o->pack, o->report) ? "--pack and --report name one file"
+		: o->gallery && !o->directory                              ? "--gallery needs -O DIR, where the pictures and its pages go"
 		: o->gallery && o->retry ? "--retry runs failed jobs alone; make the gallery of the merged report: boardwright gallery REPORT -O DIR"
-		: (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
-		: o->games && !o->directory                      ? "--games needs -O DIR for the pictures"
-		: o->retry && (o->resume || o->skip_unchanged)   ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
+		: (o->resume || o->skip_unchanged) && !o->report && !o->pack ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: o->games && !o->directory && !o->pack                      ? "--games needs -O DIR for the pictures"
+		: o->retry && (o->resume || o->skip_unchanged) ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
 		: o->retry && o->report && is_same_file(o->retry, o->report)
 		? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
 		: o->directory && !g_utf8_validate(o->directory, -1, NULL) ? "-O: the folder's name is no UTF-8, which a result could not name"
@@ -226,7 +235,7 @@ static bool check_usage(const struct cli_options *o)
 	if (what)
 		cli_complain("%s", what);
 	struct diags *ds = diags_new();
-	bool good = !what && cli_check_template(o->name_template, ds);
+	bool good = !what && (!o->pack || pack_check_name(o->pack)) && cli_check_template(o->name_template, ds);
 	cli_report(ds, o);
 	diags_free(ds);
 	return good;
@@ -237,15 +246,33 @@ static void protect_files(struct batch *b)
 {
 	const char *own[] = { b->options.report, b->before, b->options.retry, b->file > STDERR_FILENO && !b->stream ? b->name : NULL };
 	struct claim claim;
-	for (gsize i = 0; i < G_N_ELEMENTS(own); i++)
+	const char *packed[] = { PACKED_REPORT, PACKED_MARK };
+	for (gsize i = 0; b->run.pack && i < G_N_ELEMENTS(packed); i++)
+		claims_take(b->run.claims, packed[i], CLAIM_OF_NO_JOB, &claim);
+	for (gsize i = 0; !b->run.pack && i < G_N_ELEMENTS(own); i++)
 		if (own[i])
 			claims_take(b->run.claims, own[i], CLAIM_OF_NO_JOB, &claim);
+}
+
+/* The index of a pack is a file, which is read again at the end. */
+static bool open_pack(struct batch *b, bool keeps)
+{
+	const struct cli_options *o = &b->options;
+	struct stat s;
+	if (stat(o->report, &s) == 0 && !S_ISREG(s.st_mode)) {
+		cli_complain("%s: the report of a pack is to be a file, which becomes its index", o->report);
+		return false;
+	}
+	b->run.pack = pack_open(o->pack, keeps);
+	return b->run.pack != NULL;
 }
 
 static int open_records(struct batch *b)
 {
 	const struct cli_options *o = &b->options;
 	bool keeps = o->resume || o->skip_unchanged;
+	if (o->pack && !open_pack(b, keeps))
+		return EXIT_WRITE;
 	if (b->run.shards > 1)
 		g_snprintf(b->shard, sizeof b->shard, "%d/%d", b->run.shard + 1, b->run.shards);
 	b->of = (struct report_of){ .version = cli_version, .manifest = b->name, .hash = b->hash, .shard = b->shard };
@@ -257,6 +284,8 @@ static int open_records(struct batch *b)
 		cli_complain("no memory for the names of files");
 		return EXIT_FAILED;
 	}
+	if (o->pack)
+		claims_by_names(b->run.claims);
 	if (o->retry && !(b->run.done = batch_read_done(o->retry, &b->of, b->run.claims)))
 		return EXIT_WRITE;
 	if (!(b->report = report_open(o->report, &b->of, keeps)))
@@ -265,6 +294,11 @@ static int open_records(struct batch *b)
 	b->run.keeps_failures = o->resume;
 	if (keeps && !(b->run.known = known_read(b->before)))
 		return EXIT_WRITE;
+	if (keeps && b->run.pack) {
+		int packs[2];
+		pack_files(b->run.pack, packs);
+		known_use_packs(b->run.known, packs);
+	}
 	protect_files(b);
 	return EXIT_DONE;
 }
@@ -272,7 +306,9 @@ static int open_records(struct batch *b)
 static void tell_how_to_go_on(const struct batch *b)
 {
 	const char *why = stop_signal() ? g_strsignal(stop_signal()) : "an error";
-	if (b->options.report)
+	if (b->options.pack && pack_is_stream(b->options.pack))
+		cli_complain("ended by %s after %d jobs; what went down the pipe is no whole archive", why, tally_sum(&b->tally));
+	else if (b->options.report)
 		cli_complain("ended by %s after %d jobs; the same command with --resume goes on", why, tally_sum(&b->tally));
 	else
 		cli_complain("ended by %s after %d jobs; with --report FILE, --resume could go on", why, tally_sum(&b->tally));
@@ -302,6 +338,8 @@ static int run(struct batch *b)
 	}
 	if (!report_close(g_steal_pointer(&b->report), done))
 		status = EXIT_WRITE;
+	if (done && b->run.pack && status != EXIT_WRITE && !pack_end(b->run.pack, b->options.report))
+		status = EXIT_WRITE;
 	progress_close(&b->run, &b->tally);
 	if (done && b->options.gallery && status != EXIT_WRITE) {
 		struct diags *ds = diags_new();
@@ -319,6 +357,7 @@ static void batch_release(struct batch *b)
 {
 	if (b->report)
 		report_close(b->report, false);
+	pack_free(b->run.pack);
 	known_free(b->run.known);
 	claims_free(b->run.claims);
 	keys_free(b->run.keys);
@@ -344,9 +383,14 @@ int cli_batch(const struct cli_options *o)
 	if (!check_usage(o))
 		return EXIT_USAGE;
 	cli_options_copy(&b.options, o);
-	g_autofree char *report = o->gallery && !o->report ? g_build_filename(o->directory, "report.jsonl", NULL) : NULL;
-	if (report && g_mkdir_with_parents(o->directory, 0777) == 0)
+	g_autofree char *report = o->report ? NULL
+		: o->pack                   ? g_strconcat(o->pack, ".jsonl", NULL)
+		: o->gallery                ? g_build_filename(o->directory, "report.jsonl", NULL)
+					    : NULL;
+	if (report && (o->pack || g_mkdir_with_parents(o->directory, 0777) == 0))
 		b.options.report = report;
+	if (o->pack)
+		b.options.directory = "."; /* the root of all names */
 	b.run.options = &b.options;
 	b.run.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
 	stop_on_signals();

@@ -36,8 +36,9 @@ struct line {
 	struct diags *ds;
 	const char *game, *log; /* a preset or a log; a log or moves over it, or NULL */
 	char key[KEY_SIZE];
-	GString *tags;  /* of the record that the game is of, as JSON; NULL: none */
-	json_t *before; /* its result of an earlier run, which holds; NULL: none */
+	GString *tags;       /* of the record that the game is of, as JSON; NULL: none */
+	GPtrArray *contents; /* GByteArray *: what `files`, or the outputs of `before`, hold, with --pack; else NULL */
+	json_t *before;      /* its result of an earlier run, which holds; NULL: none */
 };
 
 /* A text or a number, as text. NULL after an error. */
@@ -333,9 +334,12 @@ static bool wants(void *user, const struct drawing *d)
 		note_tags(line, d->game.input.record);
 	if (line->asked->results)
 		results_note_key(line->asked->results, line->key);
-	line->before = run->known && key_is_whole(line->key) ? known_find(run->known, line->key, run->keeps_failures) : NULL;
-	if (line->before && !says_so_still(line))
+	line->before = run->known && key_is_whole(line->key) ? known_find(run->known, line->key, run->keeps_failures, line->contents) : NULL;
+	if (line->before && !says_so_still(line)) {
 		g_clear_pointer(&line->before, json_decref);
+		if (line->contents)
+			g_ptr_array_set_size(line->contents, 0);
+	}
 	if (line->before)
 		claim_outputs(line);
 	return !line->before;
@@ -550,6 +554,7 @@ static int draw(struct line *line)
 		.job = asked->number,
 		.is_batch = true,
 		.written = line->files,
+		.contents = line->contents,
 		.wants = wants,
 		.wants_user = line };
 	enum rc rc = take_files(&taker, asked->shop, line->ds);
@@ -568,6 +573,20 @@ static int run_job(struct line *line, const json_error_t *error)
 	return EXIT_FAILED;
 }
 
+/* What a job's files hold, behind its result: a tab, which no result has, and the bytes in base64, for each of them. Takes the result. */
+static char *with_contents(char *result, const GPtrArray *contents)
+{
+	GString *out = g_string_new(result);
+	g_free(result);
+	for (guint i = 0; i < contents->len; i++) {
+		const GByteArray *bytes = contents->pdata[i];
+		g_autofree char *text = g_base64_encode(bytes->data, bytes->len);
+		g_string_append_c(out, '\t');
+		g_string_append(out, text);
+	}
+	return g_string_free(out, FALSE);
+}
+
 char *batch_run_job(const struct batch_job *asked, int *status)
 {
 	struct line line = {
@@ -575,6 +594,7 @@ char *batch_run_job(const struct batch_job *asked, int *status)
 	};
 	json_error_t error;
 	gint64 start = g_get_monotonic_time();
+	line.contents = asked->batch->pack ? g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref) : NULL;
 	line.json = asked->text ? json_line_read(asked->text, &error) : NULL;
 	key_begin(asked->batch->keys, line.json, asked->text ? asked->text : "", line.key);
 	cli_options_copy(&line.options, asked->options);
@@ -585,6 +605,10 @@ char *batch_run_job(const struct batch_job *asked, int *status)
 		*status = EXIT_FAILED;
 	gint64 ms = asked->options->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
 	char *out = line.before ? result_again(&line, ms) : result_of(&line, *status, ms);
+	if (line.contents) {
+		out = with_contents(out, line.contents);
+		g_ptr_array_unref(line.contents);
+	}
 	if (line.tags)
 		g_string_free(line.tags, TRUE);
 	json_decref(line.before);

@@ -17,6 +17,7 @@
 #include "base/full_io.h"
 #include "base/json_line.h"
 #include "cli/report/lines.h"
+#include "cli/report/packed.h"
 
 enum { FORMAT = 1, ROOM = 1 << 16 };
 
@@ -127,12 +128,15 @@ bool report_read(const char *path, const struct report_reader *reader)
 	if (file < 0 && errno == ENOENT)
 		return true;
 	struct lines *lines = lines_new(file, LINES_MOST_OF_REPORT);
+	guint64 begin = 0, inside;
+	if (file >= 0 && packed_find(file, &begin, &inside) && lseek(file, (off_t)begin, SEEK_SET) >= 0)
+		lines_only(lines, inside);
 	enum lines_next next = LINES_WAIT;
 	bool good = file >= 0, whole;
 	char *text;
 	gsize length;
 	while (good && next != LINES_END) {
-		guint64 at = lines_bytes(lines);
+		guint64 at = begin + lines_bytes(lines);
 		next = lines_next(lines, &text, &length, &whole);
 		if (next == LINES_WAIT)
 			good = lines_fill(lines);
