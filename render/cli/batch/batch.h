@@ -82,6 +82,9 @@ bool batch_has_records(const struct cli_options *o);
 int batch_stream_records(const struct cli_options *o, struct stream_seen *seen, pid_t *process);
 bool batch_end_stream(pid_t process);
 
+/* shard.c: the part of the jobs that --shard or a scheduler gives to us. False after a message. */
+bool batch_choose_shard(struct batch_run *b);
+
 /* Merges reports into one on standard output. The exit status. */
 int batch_merge(const struct cli_options *o);
 

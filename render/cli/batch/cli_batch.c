@@ -34,38 +34,6 @@ struct batch {
 	char *before; /* results of earlier runs; NULL: not asked for */
 };
 
-static int environment(const char *name, int otherwise)
-{
-	const char *text = g_getenv(name);
-	return text ? (int)CLAMP(g_ascii_strtoll(text, NULL, 10), 0, INT_MAX) : otherwise;
-}
-
-/* K/N of --shard, or the place in a Slurm array. */
-static bool choose_shard(struct batch_run *b)
-{
-	int tasks = environment("SLURM_ARRAY_TASK_COUNT", 0);
-	b->shards = 1;
-	if (b->options->shard) {
-		char *end;
-		gint64 k = g_ascii_strtoll(b->options->shard, &end, 10), n = *end == '/' ? g_ascii_strtoll(end + 1, &end, 10) : 0;
-		if (*end || k < 1 || n < 1 || k > n || n > 1000000) {
-			cli_complain("--shard: \"%s\" is not K/N with K from 1 to N", b->options->shard);
-			return false;
-		}
-		b->shard = (int)k - 1;
-		b->shards = (int)n;
-	} else if (tasks > 0) {
-		b->shards = tasks;
-		int step = environment("SLURM_ARRAY_TASK_STEP", 1);
-		b->shard = (environment("SLURM_ARRAY_TASK_ID", 0) - environment("SLURM_ARRAY_TASK_MIN", 0)) / MAX(1, step);
-		if (b->shard < 0 || b->shard >= b->shards) {
-			cli_complain("SLURM_ARRAY_TASK_ID does not lie in the array; give --shard K/N");
-			return false;
-		}
-	}
-	return true;
-}
-
 /* The jobs of the shard, of a manifest whose lines these are. */
 static int count_jobs(const struct batch_run *b, struct lines *lines)
 {
@@ -394,7 +362,7 @@ int cli_batch(const struct cli_options *o)
 	b.run.options = &b.options;
 	b.run.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
 	stop_on_signals();
-	if (!choose_shard(&b.run))
+	if (!batch_choose_shard(&b.run))
 		status = EXIT_USAGE;
 	else if (o->games ? list_games(&b, o) : open_manifest(&b, o->arguments->pdata[0]))
 		status = run(&b);
