@@ -82,8 +82,11 @@ its folder boardwright has sets, backgrounds and themes of your own (~/.local/sh
 .B FONTCONFIG_FILE, FONTCONFIG_PATH, FONTCONFIG_SYSROOT
 where the fonts of labels are found, as fontconfig reads them
 .TP
-.B SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN, SLURM_ARRAY_TASK_STEP, SLURM_ARRAY_TASK_COUNT
-in an array of Slurm batch takes its shard by itself
+.B SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN, SLURM_ARRAY_TASK_STEP, SLURM_ARRAY_TASK_COUNT, SGE_TASK_ID, SGE_TASK_FIRST, SGE_TASK_LAST, SGE_TASK_STEPSIZE, AWS_BATCH_JOB_ARRAY_INDEX, AWS_BATCH_JOB_ARRAY_SIZE
+in an array of Slurm, Grid Engine or AWS Batch batch takes its shard by itself
+.TP
+.B PBS_ARRAY_INDEX, PBS_ARRAYID, JOB_COMPLETION_INDEX
+in an array of PBS or an indexed job of Kubernetes batch takes its shard when --shard /N says of how many
 .TP
 .B LISTEN_FDS, LISTEN_PID, NOTIFY_SOCKET
 by which systemd hands a socket to serve and hears from it

@@ -42,7 +42,7 @@ check
 """
 RENDER = """
 base
-layout           raster           webp
+layout           raster           webp             archive
 pixels           assets
 scene
 compose

@@ -38,7 +38,8 @@ struct program {
 };
 
 struct keys {
-	guint64 job; /* hashes of what all jobs have in common */
+	guint64 job;            /* hashes of what all jobs have in common */
+	bool by_index, by_file; /* names or words say where a game of records stands: its number, its file */
 	struct umac128_ctx content;
 	bool data_known;
 	GPtrArray *programs; /* struct program */
@@ -77,6 +78,9 @@ struct keys *keys_new(const struct job *job, const char *others, const char *ver
 	job_write(job, options);
 	g_string_append(options, others);
 	k->job = hash_add(HASH_START, options->str, options->len + 1);
+	k->by_index = strstr(options->str, "{index") != NULL;
+	k->by_file =
+		strstr(options->str, "{file") || strstr(options->str, "{dir") || strstr(options->str, "middle"); /* which ply that is depends on the name */
 	key_hash_begin(&k->content);
 	key_hash_text(&k->content, version);
 	for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
@@ -133,13 +137,71 @@ static guint64 add_json(guint64 hash, const json_t *value)
 	return add_text(hash, ""); /* the end of a list */
 }
 
+/* What a line says of a game of records beside its text, and which names make it count. */
+static const struct {
+	const char *name;
+	bool by_index, by_file, always;
+} record_places[] = {
+	{ .name = "record", .always = true },
+	{ .name = "hash", .always = true },
+	{ .name = "game", .by_file = true },
+	{ .name = "dir", .by_file = true },
+	{ .name = "index", .by_index = true },
+	{ .name = "record-line" },
+};
+
+/* Whether a member counts: -1: it is none that such a line has. */
+static int record_counts(const struct keys *k, const char *name)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(record_places); i++)
+		if (!strcmp(record_places[i].name, name))
+			return record_places[i].always || (record_places[i].by_index && k->by_index) || (record_places[i].by_file && k->by_file);
+	return -1;
+}
+
+/* A game of records is the same wherever it stands, and in whatever file. Lines that say anything else are jobs like others. */
+static bool is_of_records(const struct keys *k, const json_t *job)
+{
+	const char *name;
+	json_t *value;
+	json_object_foreach ((json_t *)job, name, value)
+		if (record_counts(k, name) < 0)
+			return false;
+	return json_is_string(json_object_get(job, "record"));
+}
+
+guint64 key_of_record(const char *text)
+{
+	while (g_ascii_isspace(*text))
+		text++;
+	gsize length = strlen(text);
+	while (length && g_ascii_isspace(text[length - 1]))
+		length--;
+	guint64 hash = hash_add(HASH_START, text, length);
+	return (hash ^ hash >> 32) * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
+}
+
+static guint64 add_record(const struct keys *k, guint64 hash, const json_t *job)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(record_places); i++) {
+		const json_t *value = json_object_get(job, record_places[i].name);
+		const guint64 text = i ? 0 : key_of_record(json_string_value(value));
+		if (value && record_counts(k, record_places[i].name) > 0)
+			hash = i ? add_json(add_text(hash, record_places[i].name), value) : hash_add(hash, &text, sizeof text);
+	}
+	return hash;
+}
+
 void key_begin(const struct keys *k, const json_t *job, const char *line, char key[KEY_SIZE])
 {
 	guint64 hash = k->job;
 	const char *name;
 	json_t *value;
+	const bool of_records = is_of_records(k, job);
+	if (of_records)
+		hash = add_record(k, hash, job);
 	json_object_foreach ((json_t *)job, name, value)
-		if (strcmp(name, "id"))
+		if (!of_records && strcmp(name, "id"))
 			hash = add_json(add_text(hash, name), value);
 	if (!json_is_object(job))
 		hash = add_text(hash, line);

@@ -29,6 +29,12 @@ void keys_free(struct keys *k);
 /* Pictures that the run itself makes are nobody's art: files of these names (char *, a set) do not count. Borrowed until the next call; NULL: all count. */
 void keys_pass_over(struct keys *k, GHashTable *made);
 
+/*
+ * A game of records (a line with "record", as batch --games writes them) is known by its text, wherever it stands and in whatever file, unless names or words
+ * say that: {index} its number, {file} and {dir} its file. This is the text's hash, without the white around it, on every machine.
+ */
+guint64 key_of_record(const char *text);
+
 /* The key of a job whose game is not read yet. `job` NULL: the line is no JSON, and `line` is hashed as it is. */
 void key_begin(const struct keys *k, const json_t *job, const char *line, char key[KEY_SIZE]);
 

@@ -47,6 +47,7 @@ static const struct {
 } reasons[] = {
 	{ 200, "OK" },
 	{ 204, "No Content" },
+	{ 206, "Partial Content" },
 	{ 304, "Not Modified" },
 	{ 400, "Bad Request" },
 	{ 404, "Not Found" },
@@ -56,6 +57,7 @@ static const struct {
 	{ 413, "Content Too Large" },
 	{ 414, "URI Too Long" },
 	{ 415, "Unsupported Media Type" },
+	{ 416, "Range Not Satisfiable" },
 	{ 500, "Internal Server Error" },
 	{ 503, "Service Unavailable" },
 };
@@ -143,4 +145,59 @@ bool answer_matches(const char *if_none_match, const char *tag)
 		at += n;
 	}
 	return false;
+}
+
+bool answer_has(const char *if_none_match, const char *key)
+{
+	g_autofree char *tag = g_strdup_printf("\"%s\"", key);
+	return answer_matches(if_none_match, tag);
+}
+
+/* "bytes=100-199", "bytes=100-", "bytes=-100" of `length` bytes. False: none that is understood. `*first` is `length` when there is no such part. */
+static bool read_range(const char *text, guint64 length, guint64 *first, guint64 *last)
+{
+	static const char unit[] = "bytes=";
+	char *end;
+	if (g_ascii_strncasecmp(text, unit, strlen(unit)) != 0)
+		return false;
+	const char *at = text + strlen(unit);
+	bool from_end = *at == '-';
+	at += from_end;
+	if (!g_ascii_isdigit(*at))
+		return false;
+	guint64 n = g_ascii_strtoull(at, &end, 10);
+	*last = length - 1;
+	if (from_end) {
+		*first = n ? length - MIN(n, length) : length;
+		return !*end;
+	}
+	*first = MIN(n, length);
+	if (*end++ != '-')
+		return false;
+	if (g_ascii_isdigit(*end)) {
+		guint64 wanted = g_ascii_strtoull(end, &end, 10);
+		*last = MIN(*last, wanted);
+		if (wanted < n)
+			return false;
+	}
+	return !*end;
+}
+
+struct answer *answer_part(const struct answer *a, const char *range, const char *if_range)
+{
+	guint64 length = g_bytes_get_size(a->body), first, last;
+	if (a->status != 200 || !a->ranges || a->gzip || !length || (if_range && strcmp(if_range, a->tag)) || !read_range(range, length, &first, &last))
+		return NULL;
+	bool there = first < length;
+	struct answer *part = there ? answer_new(206, a->type, g_bytes_new_from_bytes(a->body, first, last - first + 1))
+				    : answer_words(416, "there are %" G_GUINT64_FORMAT " bytes", length);
+	if (there)
+		g_snprintf(part->range, sizeof part->range, "bytes %" G_GUINT64_FORMAT "-%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT, first, last, length);
+	else
+		g_snprintf(part->range, sizeof part->range, "bytes */%" G_GUINT64_FORMAT, length);
+	part->ranges = true;
+	part->own_page = a->own_page;
+	memcpy(part->tag, a->tag, there ? sizeof a->tag : 0);
+	memcpy(part->script, a->script, sizeof a->script);
+	return part;
 }

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 /* Lengths with their NUL. A tag is a key of cli/key.h between quotes, with "-gzip" where it is. */
-enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72, ANSWER_SCRIPT_SIZE = 56 };
+enum { ANSWER_TYPE_SIZE = 48, ANSWER_TAG_SIZE = 72, ANSWER_SCRIPT_SIZE = 56, ANSWER_RANGE_SIZE = 72 };
 
 struct answer {
 	int status;                      /* of HTTP */
@@ -18,6 +18,8 @@ struct answer {
 	bool negotiated;                 /* what came back depends on Accept */
 	bool own_page;                   /* a page of the service's own, whose scripts and styles may come from where it lies */
 	char script[ANSWER_SCRIPT_SIZE]; /* the hash of the one script that a drawn page may run, "sha256-..."; "": none */
+	bool ranges;                     /* a part of it may be asked for */
+	char range[ANSWER_RANGE_SIZE];   /* which part this is, as Content-Range has it; "": it is whole */
 	GBytes *body;
 };
 
@@ -34,6 +36,15 @@ const char *answer_reason(int status); /* "Not Found" */
  * Compresses the body when it gets smaller by that, and marks the tag. Only for who accepts it.
  */
 void answer_compress(struct answer *a);
+
+/*
+ * The part of a whole answer that a header Range asks for, 206, or 416 when it has no such part: new. NULL: all of it is to be sent, since several parts are asked for, or
+ * none that can be understood, or the header If-Range (NULL: there is none) is of another answer.
+ */
+struct answer *answer_part(const struct answer *a, const char *range, const char *if_range);
+
+/* Whether a header If-None-Match names the tag of a key. */
+bool answer_has(const char *if_none_match, const char *key);
 
 /* Whether a header If-None-Match names the tag, compressed or not. */
 bool answer_matches(const char *if_none_match, const char *tag);

@@ -168,6 +168,8 @@ static void read_head(struct exchange *x, const char *method, const char *versio
 		{ MHD_HTTP_HEADER_ACCEPT, &x->request.accept },
 		{ MHD_HTTP_HEADER_ACCEPT_ENCODING, &x->request.accept_encoding },
 		{ MHD_HTTP_HEADER_IF_NONE_MATCH, &x->request.if_none_match },
+		{ MHD_HTTP_HEADER_RANGE, &x->request.range },
+		{ MHD_HTTP_HEADER_IF_RANGE, &x->request.if_range },
 		{ MHD_HTTP_HEADER_CONTENT_TYPE, &x->request.content_type },
 		{ MHD_HTTP_HEADER_REFERER, &x->request.referer },
 		{ MHD_HTTP_HEADER_USER_AGENT, &x->request.agent },
@@ -198,8 +200,8 @@ static enum MHD_Result send_answer(struct exchange *x)
 		MHD_HTTP_HEADER_VARY, a->negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding", MHD_HTTP_HEADER_RETRY_AFTER, a->status == 503 ? "1" : "",
 		MHD_HTTP_HEADER_ALLOW, a->status == 405 || preflight ? METHODS : "", MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_METHODS, preflight ? METHODS : "",
 		MHD_HTTP_HEADER_ACCESS_CONTROL_ALLOW_HEADERS, preflight ? "Content-Type, If-None-Match" : "", MHD_HTTP_HEADER_ACCESS_CONTROL_MAX_AGE,
-		preflight ? "86400" : "", MHD_HTTP_HEADER_CONTENT_SECURITY_POLICY, policy, MHD_HTTP_HEADER_CONNECTION,
-		x->http->is_closing || x->is_last ? "close" : "" };
+		preflight ? "86400" : "", MHD_HTTP_HEADER_CONTENT_SECURITY_POLICY, policy, MHD_HTTP_HEADER_ACCEPT_RANGES, a->ranges && !a->gzip ? "bytes" : "",
+		MHD_HTTP_HEADER_CONTENT_RANGE, a->range, MHD_HTTP_HEADER_CONNECTION, x->http->is_closing || x->is_last ? "close" : "" };
 	if (!r) {
 		answer_drop(a);
 		return MHD_NO;

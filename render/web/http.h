@@ -9,13 +9,13 @@
 
 #include "web/answer.h"
 
-enum { HTTP_VERSION = 3, HTTP_REMOTE_SIZE = 64 };
+enum { HTTP_VERSION = 4, HTTP_REMOTE_SIZE = 64 };
 #define HTTP_SYMBOL "http_functions"
 
 /* Texts are borrowed as long as the request is there; a header that was not sent is NULL. */
 struct http_request {
 	const char *method, *target, *version; /* `target` as it was sent: path and query */
-	const char *accept, *accept_encoding, *if_none_match, *content_type, *referer, *agent;
+	const char *accept, *accept_encoding, *if_none_match, *range, *if_range, *content_type, *referer, *agent;
 	const char *forwarded_for; /* all of X-Forwarded-For, between commas */
 	GString *body;
 	bool too_large;                /* of which the rest was thrown away */

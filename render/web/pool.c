@@ -37,7 +37,7 @@ enum {
 struct head {
 	guint64 length;
 	gint32 status;
-	guint8 gzip, negotiated, own_page;
+	guint8 gzip, negotiated, own_page, ranges;
 	char type[ANSWER_TYPE_SIZE], tag[ANSWER_TAG_SIZE], script[ANSWER_SCRIPT_SIZE];
 };
 
@@ -75,7 +75,9 @@ static bool send_answer(int file, const struct answer *a)
 {
 	gsize length;
 	const void *body = g_bytes_get_data(a->body, &length);
-	struct head head = { .length = length, .status = a->status, .gzip = a->gzip, .negotiated = a->negotiated, .own_page = a->own_page };
+	struct head head = {
+		.length = length, .status = a->status, .gzip = a->gzip, .negotiated = a->negotiated, .own_page = a->own_page, .ranges = a->ranges
+	};
 	g_strlcpy(head.type, a->type, sizeof head.type);
 	g_strlcpy(head.tag, a->tag, sizeof head.tag);
 	g_strlcpy(head.script, a->script, sizeof head.script);
@@ -104,14 +106,20 @@ static void G_GNUC_NORETURN be_worker(struct pool *p, int file)
 /* The parent's side */
 
 /*
- * In a new worker: no file of the parent but its own end. As long as anybody has a connection of a client, or the other end of a pair, nobody sees that it was
+ * In a new worker: no file of the parent but its own end, and those that it may read. As long as anybody has a connection of a client, or the other end of a pair, nobody sees that it was
  * closed.
  */
-static int keep_one(int file)
+static int keep_one(int file, const int *others)
 {
+	unsigned from = FIRST_FILE + 1;
 	if (file != FIRST_FILE)
 		dup2(file, FIRST_FILE);
-	close_range(FIRST_FILE + 1, ~0U, 0);
+	for (; others && *others >= 0; others++) {
+		if ((unsigned)*others > from)
+			close_range(from, (unsigned)*others - 1, 0);
+		from = (unsigned)*others + 1;
+	}
+	close_range(from, ~0U, 0);
 	return FIRST_FILE;
 }
 
@@ -133,7 +141,7 @@ static void start(struct pool *p, struct worker *w)
 		signal(SIGINT, SIG_IGN);
 		sigprocmask(SIG_SETMASK, &before, NULL);
 		if (getppid() == parent)
-			be_worker(p, keep_one(ends[1]));
+			be_worker(p, keep_one(ends[1], p->m.files));
 		_exit(1);
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
@@ -341,6 +349,7 @@ static void take_answer(struct pool *p, struct worker *w, const struct head *hea
 	a->gzip = head->gzip;
 	a->negotiated = head->negotiated;
 	a->own_page = head->own_page;
+	a->ranges = head->ranges;
 	w->job = NULL;
 	w->stale |= ++w->jobs % JOBS_A_LOOK == 0 && own_memory(w->process) > p->m.most_memory;
 	g_byte_array_set_size(w->answer, 0);

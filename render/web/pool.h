@@ -27,6 +27,7 @@ struct pool_manners {
 	guint most_jobs;    /* of a worker, which is replaced then: names that it has seen are never forgotten by the libraries */
 	gsize most_bytes;   /* of an answer */
 	gsize most_memory;  /* bytes of a worker's own; one that holds more between two requests is replaced */
+	const int *files;   /* of the parent, in order, that workers may read; ends with -1; NULL: none. Looked at whenever a worker is started */
 	void *user;
 	void *(*begin)(void *user);                                         /* in the worker, once: what `work` gets */
 	struct answer *(*work)(void *state, const char *job, gsize length); /* in the worker */

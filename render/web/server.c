@@ -92,8 +92,10 @@ static bool take_signals(char **message)
 
 static void send(struct server *s, struct http_request *r, struct answer *a)
 {
+	struct answer *part = r->range && strcmp(r->method, "POST") ? answer_part(a, r->range, r->if_range) : NULL;
 	bool lasting = a->status == 200 || a->status == 304;
-	s->f->answer(r, a, lasting && *a->tag ? s->cache_control : "no-store");
+	s->f->answer(r, part ? part : a, lasting && *a->tag ? s->cache_control : "no-store");
+	answer_drop(part);
 }
 
 static void send_words(struct server *s, struct http_request *r, struct answer *a)
@@ -114,6 +116,7 @@ static void send_or_confirm(struct server *s, struct http_request *r, struct ans
 	memcpy(unchanged->tag, a->tag, sizeof a->tag);
 	unchanged->negotiated = a->negotiated;
 	unchanged->own_page = a->own_page;
+	unchanged->ranges = a->ranges;
 	memcpy(unchanged->script, a->script, sizeof a->script);
 	s->metrics.unchanged++;
 	send_words(s, r, unchanged);
@@ -362,6 +365,7 @@ static struct pool_manners manners_of_pool(const struct server_manners *m)
 		.most_jobs = MOST_JOBS,
 		.most_bytes = MOST_ANSWER,
 		.most_memory = MOST_MEMORY,
+		.files = m->files,
 		.begin = m->begin,
 		.work = m->work };
 }

@@ -22,6 +22,7 @@ struct server_manners {
 	int max_age;                    /* of answers in caches elsewhere, seconds */
 	gsize kept;                     /* bytes of answers that are kept here */
 	const char *log;                /* a file, "-" for standard error, "off" */
+	const int *files;               /* as that of the pool */
 	void *user;
 	void *(*begin)(void *user); /* as those of the pool */
 	struct answer *(*work)(void *state, const char *job, gsize length);

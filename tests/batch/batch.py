@@ -175,6 +175,18 @@ def main():
                                                                    SLURM_ARRAY_TASK_STEP="2"))
         check("a Slurm array finds its shard", array.returncode == 0 and reports.parts("array") == reports.parts("shard.2"))
         check("the report of a shard says so", reports.parts("array")[0]["shard"] == "2/3")
+        for text, values in (("", {"SGE_TASK_ID": "8", "SGE_TASK_FIRST": "6", "SGE_TASK_LAST": "11", "SGE_TASK_STEPSIZE": "2"}), ("", {"AWS_BATCH_JOB_ARRAY_INDEX": "1", "AWS_BATCH_JOB_ARRAY_SIZE": "3"}),
+                             ("/3", {"PBS_ARRAY_INDEX": "1"}), ("/3", {"PBS_ARRAYID": "4"}), ("/3", {"JOB_COMPLETION_INDEX": "1"}), ("/3", {"AWS_BATCH_JOB_ARRAY_INDEX": "1", "AWS_BATCH_JOB_ARRAY_SIZE": "3"}),
+                             ("2/3", {"SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "9"})):
+            array = subprocess.run([a for a in BATCH if a != "-q"] + [*(["--shard", text] if text else []), "--report", "array", "jobs"], capture_output=True, text=True, env=dict(os.environ, **values))
+            check("an array of %s: %s" % (values, array.stderr[:200]), reports.parts("array") == reports.parts("shard.2"))
+            check("it is said where the place comes from", ("shard 2/3, as %s says" % list(values)[0] in array.stderr) == (text != "2/3"))
+        whole = batch("--report", "array", "jobs", env=dict(os.environ, SGE_TASK_ID="undefined", SGE_TASK_FIRST="undefined", SGE_TASK_LAST="undefined"))
+        check("no array of SGE", whole.returncode == 1 and "shard" not in reports.parts("array")[0])
+        for option, values, said in (([], {"PBS_ARRAY_INDEX": "1"}, "--shard /N"), ([], {"JOB_COMPLETION_INDEX": "0"}, "--shard 1/1"), (["--shard", "/4"], {"AWS_BATCH_JOB_ARRAY_INDEX": "1", "AWS_BATCH_JOB_ARRAY_SIZE": "3"}, "another number"),
+                                     ([], {"SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "3"}, "does not lie"), (["--shard", "/3"], {}, "no scheduler"), (["--shard", "/0"], {}, "/0"), (["--shard", "1/2/3"], {}, "1/2/3")):
+            done = batch(*option, "jobs", env=dict(os.environ, **values))
+            check("%s %s: %s" % (option, values, done.stderr), done.returncode == 2 and said in done.stderr)
         for wrong in ("0/3", "4/3", "x", "1/", "1/0"):
             check("--shard %s is refused" % wrong, batch("--shard", wrong, "jobs").returncode == 2)
         check("--resume without a report is refused", batch("--resume", "jobs").returncode == 2)

@@ -106,7 +106,7 @@ def animations():
     done = batch("-q", "--games", "two.pgn", "-O", "films", "-T", "gif", "--range", "0-last", "--width", "96")
     results = [json.loads(line) for line in done.stdout.splitlines()]
     files = [o["file"] for r in results for o in r["outputs"]]
-    check("an animation a game: %s" % files, is_true(results) and files == ["films/two-000001.gif", "films/two-000002.gif"])
+    check("an animation a game: %s" % files, is_true(results) and len(files) == 2 and all(re.fullmatch("films/two-[0-9a-f]{16}.gif", f) for f in files))
     frames = [pathlib.Path(file).read_bytes().count(b"\x21\xf9\x04") for file in files]
     check("frames: %s" % frames, frames == [4, 2])
     done = batch("-q", "--games", "two.pgn", "-O", "stills", "-T", "gif", "--range", "0-last", "--width", "96", "--name", "{index}-{ply}.{ext}")

@@ -17,7 +17,7 @@ static void require_element(const GumboNode *node, const char *page)
 	static const GumboTag known[] = { GUMBO_TAG_HTML, GUMBO_TAG_HEAD, GUMBO_TAG_META, GUMBO_TAG_TITLE, GUMBO_TAG_STYLE, GUMBO_TAG_BODY, GUMBO_TAG_HEADER,
 		GUMBO_TAG_H1, GUMBO_TAG_P, GUMBO_TAG_FORM, GUMBO_TAG_LABEL, GUMBO_TAG_INPUT, GUMBO_TAG_SELECT, GUMBO_TAG_OPTION, GUMBO_TAG_OUTPUT,
 		GUMBO_TAG_NAV, GUMBO_TAG_A, GUMBO_TAG_SPAN, GUMBO_TAG_MAIN, GUMBO_TAG_OL, GUMBO_TAG_LI, GUMBO_TAG_IMG, GUMBO_TAG_B, GUMBO_TAG_SMALL,
-		GUMBO_TAG_FOOTER, GUMBO_TAG_SCRIPT };
+		GUMBO_TAG_FOOTER, GUMBO_TAG_SCRIPT, GUMBO_TAG_LINK, GUMBO_TAG_BDI, GUMBO_TAG_BUTTON };
 	bool is_known = false;
 	for (gsize i = 0; i < G_N_ELEMENTS(known); i++)
 		is_known |= node->v.element.tag == known[i];
@@ -26,7 +26,8 @@ static void require_element(const GumboNode *node, const char *page)
 		const GumboAttribute *a = node->v.element.attributes.data[i];
 		require(strncmp(a->name, "on", 2) != 0, "nothing listens", page);
 		if (!strcmp(a->name, "href") || !strcmp(a->name, "src"))
-			require(!strpbrk(a->value, ":<>\"") && strncmp(a->value, "//", 2) != 0, "addresses are relative", a->value);
+			require(!strcmp(a->value, "data:,") || (!strpbrk(a->value, ":<>\"") && strncmp(a->value, "//", 2) != 0), "addresses are relative",
+				a->value);
 	}
 }
 
@@ -40,7 +41,7 @@ static char *take(const char *name)
 	return text;
 }
 
-static void require_page(const char *page)
+static void require_page(const char *page, int searched)
 {
 	int scripts = 0;
 	require(g_utf8_validate(page, -1, NULL), "a page is valid text", page);
@@ -52,17 +53,17 @@ static void require_page(const char *page)
 		require_element(node, page);
 		scripts += node->v.element.tag == GUMBO_TAG_SCRIPT;
 	}
-	require(scripts == 1, "there is one script, ours", page);
+	require(scripts == searched, "there is one script, ours, where something is searched for", page);
 	html_tree_free(tree);
 }
 
-static void require_list(const char *list)
+static void require_list(const char *list, size_t arguments)
 {
 	static const char begin[] = "boardwrightGames(", end[] = ");\n";
 	require(g_str_has_prefix(list, begin) && g_str_has_suffix(list, end), "the list is one call", list);
-	g_autofree char *inside = g_strndup(list + strlen(begin), strlen(list) - strlen(begin) - strlen(end));
-	json_t *games = json_loads(inside, 0, NULL);
-	require(json_is_array(games), "with an array", list);
+	g_autofree char *inside = g_strndup(list + strlen(begin), strlen(list) - strlen(begin) - strlen(end)), *both = g_strdup_printf("[%s]", inside);
+	json_t *games = json_loads(both, 0, NULL);
+	require(json_array_size(games) == arguments, "of so many arguments", list);
 	json_decref(games);
 }
 
@@ -77,12 +78,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct diags *ds = diags_new();
 	g_autofree char *path = data_as_file(data, size, &file);
 	int status = gallery_write(path, "o", NULL, false, ds);
-	g_autofree char *page = take("index.html"), *list = take("games.js");
-	require(status == EXIT_DONE ? page && list : diags_failed(ds) && !page && !list, "there is a gallery, or a message", NULL);
+	g_autofree char *page = take("index.html"), *list = take("games.js"), *piece = take("games-1.js"), *failed = take("failed.html");
+	g_autofree char *script = take("gallery.js"), *style = take("gallery.css");
+	bool all = page && list && piece && script && style;
+	require(status == EXIT_DONE ? all : diags_failed(ds), "there is a gallery, or a message", NULL);
 	if (page)
-		require_page(page);
+		require_page(page, 1);
+	if (failed)
+		require_page(failed, 0);
 	if (list)
-		require_list(list);
+		require_list(list, 1);
+	if (piece)
+		require_list(piece, 2);
 	require_messages(ds);
 	diags_free(ds);
 	close(file);

@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const struct report_reader reader = { .of = of, .result = result, .complain = complain, .user = ds };
 	if (report_read(path, &reader)) {
 		struct known *known = known_read(path);
-		json_t *found = known ? known_find(known, "0f3a9c6b12de8475-9b1c04e7a2f8435d6c7b8a9e0d1f2c3b", true) : NULL;
+		json_t *found = known ? known_find(known, "0f3a9c6b12de8475-9b1c04e7a2f8435d6c7b8a9e0d1f2c3b", true, NULL) : NULL;
 		json_decref(found);
 		if (known)
 			known_free(known);

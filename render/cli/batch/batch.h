@@ -10,19 +10,30 @@
 #include "cli/report/lines.h"
 #include "cli/report/report.h"
 
+struct pack;
 struct results;
+
+/*
+ * How far the process that reads records is, in memory that it shares: bytes and games that it has read, and the bytes of all files, 0 when somebody writes
+ * them into a pipe. Bytes are those of the games' texts, and of whole files behind these.
+ */
+struct stream_seen {
+	_Atomic guint64 bytes, games, total;
+};
 
 /* What all jobs and processes of a batch have in common. */
 struct batch_run {
 	const struct cli_options *options;
 	struct keys *keys;
 	struct claims *claims;
+	struct pack *pack;   /* where all files go; NULL: into folders */
 	struct known *known; /* results of earlier runs that hold; NULL: none */
 	bool keeps_failures; /* of `known`: --resume goes on, --skip-unchanged tries again */
 	GHashTable *done;    /* --retry: the jobs that need not be run (retry.c); NULL: all are run */
 	int shard, shards;   /* this process takes the jobs with index % shards == shard */
 	int workers;
-	int total; /* jobs of the shard; 0: not known */
+	int total;                /* jobs of the shard; 0: not known */
+	struct stream_seen *seen; /* NULL: there are no records to be read */
 };
 
 /* A job as a worker process gets it. */
@@ -68,8 +79,11 @@ GString *batch_manifest_of_games(const struct cli_options *o);
  * read it from, or -1 after a message. batch_end_stream waits for it when that file is closed; false: it did not come to its end.
  */
 bool batch_has_records(const struct cli_options *o);
-int batch_stream_records(const struct cli_options *o, pid_t *process);
+int batch_stream_records(const struct cli_options *o, struct stream_seen *seen, pid_t *process);
 bool batch_end_stream(pid_t process);
+
+/* shard.c: the part of the jobs that --shard or a scheduler gives to us. False after a message. */
+bool batch_choose_shard(struct batch_run *b);
 
 /* Merges reports into one on standard output. The exit status. */
 int batch_merge(const struct cli_options *o);
@@ -82,6 +96,7 @@ bool batch_is_done(GHashTable *done, const struct batch_run *batch, const char *
 struct tally {
 	int done, failed, skipped; /* `skipped`: their results are those of an earlier run, most of them good */
 	gint64 start;              /* by the monotonic clock */
+	guint64 passed;            /* lines of the manifest that are over, whoever's they were */
 };
 int tally_sum(const struct tally *t);
 

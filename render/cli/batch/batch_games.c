@@ -12,12 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/list_files.h"
 #include "cli/batch/batch.h"
 #include "base/json_line.h"
+#include "draw/key.h"
 
 enum { MOST_DEPTH = 32 }; /* of folders; deeper ones are more likely a loop of links */
 
@@ -114,6 +116,9 @@ struct writer {
 	GString *out;
 	int file;
 	bool failed;
+	struct stream_seen *progress;
+	GHashTable *seen;   /* hashes of games, as pointers: 16 bytes a game */
+	GHashTable *copies; /* of those that came several times -> how often */
 };
 
 static bool flush(struct writer *w, gsize least)
@@ -134,6 +139,18 @@ static void put_text(GString *out, const char *name, const char *text)
 	json_line_put_text(out, text);
 }
 
+/* "0f3a9c6b12de8475", and of the same game a second time "0f3a9c6b12de8475-2": no two pictures have one name. New string. */
+static char *hash_of(struct writer *w, const char *text)
+{
+	const guint64 hash = key_of_record(text);
+	gpointer name = (gpointer)(guintptr)hash;
+	if (g_hash_table_add(w->seen, name))
+		return g_strdup_printf("%016" G_GINT64_MODIFIER "x", hash);
+	guint copy = MAX(1U, GPOINTER_TO_UINT(g_hash_table_lookup(w->copies, name))) + 1;
+	g_hash_table_insert(w->copies, name, GUINT_TO_POINTER(copy));
+	return g_strdup_printf("%016" G_GINT64_MODIFIER "x-%u", hash, copy);
+}
+
 /* One game of a file; also one that cannot be read, so that its job says so. */
 static void put_record(struct writer *w, const struct record_source *from, const char *file, const char *dir, int index, int line)
 {
@@ -142,8 +159,35 @@ static void put_record(struct writer *w, const struct record_source *from, const
 	g_string_append(w->out, "{\"game\":");
 	json_line_put_text(w->out, name);
 	put_text(w->out, "dir", folder);
-	put_text(w->out, "record", record_text(from, &length));
+	const char *text = record_text(from, &length);
+	for (; *text == '\n'; text++) /* what is left of the line that the game before ends in, and empty lines */
+		line++;
+	g_autofree char *hash = hash_of(w, text);
+	put_text(w->out, "record", text);
+	put_text(w->out, "hash", hash);
+	w->progress->bytes += length;
+	w->progress->games++;
 	g_string_append_printf(w->out, ",\"record-line\":%d,\"index\":%d}\n", line, index);
+}
+
+/* What is left to be read of a file. False: nobody knows. */
+static bool size_of(const char *file, guint64 *out)
+{
+	struct stat s;
+	bool is_input = !strcmp(file, "-");
+	off_t at = is_input ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
+	if ((is_input ? fstat(STDIN_FILENO, &s) : stat(file, &s)) != 0 || !S_ISREG(s.st_mode))
+		return false;
+	*out = (guint64)MAX(0, s.st_size - MAX(at, 0));
+	return true;
+}
+
+static bool add_size(void *user, const char *file, const char *dir)
+{
+	guint64 size = 0;
+	bool known = size_of(file, &size);
+	*(guint64 *)user += size;
+	return known;
 }
 
 static bool write_records(void *user, const char *file, const char *dir)
@@ -153,6 +197,8 @@ static bool write_records(void *user, const char *file, const char *dir)
 	struct record_source *from = open_records(w->options, file, ds);
 	struct record *r = NULL;
 	enum rc rc = RC_OK;
+	guint64 size = 0, before = w->progress->bytes;
+	bool known = size_of(file, &size);
 	for (int index = 1; from && !w->failed; index++) {
 		diags_clear(ds);
 		rc = record_next(from, &r, ds);
@@ -166,25 +212,35 @@ static bool write_records(void *user, const char *file, const char *dir)
 		add_line(w->out, file, dir);
 	else if (!from) /* a job that says what is wrong with it */
 		g_string_append(w->out, "{\"game\":\"<stdin>\",\"record\":\"\"}\n");
+	if (known) /* line ends and white between games are no texts */
+		w->progress->bytes = before + size;
 	record_close(from);
 	diags_free(ds);
 	return flush(w, 1 << 16);
 }
 
-static void G_GNUC_NORETURN be_writer(const struct cli_options *o, int file, pid_t parent)
+static void G_GNUC_NORETURN be_writer(const struct cli_options *o, struct stream_seen *seen, int file, pid_t parent)
 {
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGINT, SIG_DFL);
 	signal(SIGTERM, SIG_DFL);
-	struct writer w = { .options = o, .out = g_string_new(NULL), .file = file };
+	guint64 total = 0;
+	if (walk(o, add_size, &total))
+		seen->total = total;
+	struct writer w = { .progress = seen,
+		.options = o,
+		.out = g_string_new(NULL),
+		.file = file,
+		.seen = g_hash_table_new(NULL, NULL),
+		.copies = g_hash_table_new(NULL, NULL) };
 	if (getppid() == parent)
 		walk(o, write_records, &w);
 	flush(&w, 0);
 	_exit(w.failed ? EXIT_FAILED : EXIT_DONE);
 }
 
-int batch_stream_records(const struct cli_options *o, pid_t *process)
+int batch_stream_records(const struct cli_options *o, struct stream_seen *seen, pid_t *process)
 {
 	int ends[2];
 	pid_t parent = getpid();
@@ -194,7 +250,7 @@ int batch_stream_records(const struct cli_options *o, pid_t *process)
 	}
 	if (*process == 0) {
 		close(ends[0]);
-		be_writer(o, ends[1], parent);
+		be_writer(o, seen, ends[1], parent);
 	}
 	close(ends[1]);
 	return ends[0];

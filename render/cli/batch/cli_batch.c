@@ -11,11 +11,14 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/batch/batch.h"
+#include "cli/batch/pack.h"
 #include "cli/pages/gallery.h"
+#include "cli/report/packed.h"
 
 struct batch {
 	struct batch_run run;
@@ -30,38 +33,6 @@ struct batch {
 	char *name;   /* of the manifest, for the report */
 	char *before; /* results of earlier runs; NULL: not asked for */
 };
-
-static int environment(const char *name, int otherwise)
-{
-	const char *text = g_getenv(name);
-	return text ? (int)CLAMP(g_ascii_strtoll(text, NULL, 10), 0, INT_MAX) : otherwise;
-}
-
-/* K/N of --shard, or the place in a Slurm array. */
-static bool choose_shard(struct batch_run *b)
-{
-	int tasks = environment("SLURM_ARRAY_TASK_COUNT", 0);
-	b->shards = 1;
-	if (b->options->shard) {
-		char *end;
-		gint64 k = g_ascii_strtoll(b->options->shard, &end, 10), n = *end == '/' ? g_ascii_strtoll(end + 1, &end, 10) : 0;
-		if (*end || k < 1 || n < 1 || k > n || n > 1000000) {
-			cli_complain("--shard: \"%s\" is not K/N with K from 1 to N", b->options->shard);
-			return false;
-		}
-		b->shard = (int)k - 1;
-		b->shards = (int)n;
-	} else if (tasks > 0) {
-		b->shards = tasks;
-		int step = environment("SLURM_ARRAY_TASK_STEP", 1);
-		b->shard = (environment("SLURM_ARRAY_TASK_ID", 0) - environment("SLURM_ARRAY_TASK_MIN", 0)) / MAX(1, step);
-		if (b->shard < 0 || b->shard >= b->shards) {
-			cli_complain("SLURM_ARRAY_TASK_ID does not lie in the array; give --shard K/N");
-			return false;
-		}
-	}
-	return true;
-}
 
 /* The jobs of the shard, of a manifest whose lines these are. */
 static int count_jobs(const struct batch_run *b, struct lines *lines)
@@ -155,12 +126,12 @@ static void name_by_file(struct cli_options *o, bool records)
 	if (strcmp(o->name_template, NAME_INITIAL) != 0)
 		return;
 	if (records)
-		o->name_template = plies ? "{dir}/{file}-{index:06}-{ply:03}.{ext}" : "{dir}/{file}-{index:06}.{ext}";
+		o->name_template = plies ? "{dir}/{file}-{hash}-{ply:03}.{ext}" : "{dir}/{file}-{hash}.{ext}";
 	else
 		o->name_template = plies ? "{dir}/{file}-{ply:03}.{ext}" : "{dir}/{file}.{ext}";
 }
 
-/* What the report is of: all that the files hold. */
+/* What the report is of: all that the files hold, whatever they are called. */
 static void hash_records(struct batch *b, const struct cli_options *o)
 {
 	struct sha256_ctx hash;
@@ -169,7 +140,8 @@ static void hash_records(struct batch *b, const struct cli_options *o)
 		struct stat s;
 		const char *name = o->arguments->pdata[i];
 		int file = stat(name, &s) == 0 && S_ISREG(s.st_mode) ? open(name, O_RDONLY | O_CLOEXEC) : -1;
-		sha256_update(&hash, strlen(name) + 1, (const uint8_t *)name);
+		if (file < 0)
+			sha256_update(&hash, strlen(name) + 1, (const uint8_t *)name);
 		if (file >= 0) {
 			hash_file(file, &hash);
 			close(file);
@@ -183,7 +155,13 @@ static bool stream_games(struct batch *b, const struct cli_options *o)
 	b->name = g_strconcat("--games ", o->arguments->pdata[0], o->arguments->len > 1 ? " ..." : NULL, NULL);
 	hash_records(b, o);
 	name_by_file(&b->options, true);
-	b->file = batch_stream_records(o, &b->stream);
+	void *shared = mmap(NULL, sizeof(struct stream_seen), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (shared == MAP_FAILED) {
+		cli_complain("no memory to share with the process that reads the games");
+		return false;
+	}
+	b->run.seen = shared;
+	b->file = batch_stream_records(o, b->run.seen, &b->stream);
 	b->lines = b->file >= 0 ? lines_new(b->file, LINES_MOST_OF_MANIFEST) : NULL;
 	return b->lines != NULL;
 }
@@ -216,11 +194,18 @@ static bool is_same_file(const char *a, const char *b)
 
 static bool check_usage(const struct cli_options *o)
 {
-	const char *what = o->gallery && !o->directory ? "--gallery needs -O DIR, where the pictures and its pages go"
+	const char *what = o->pack && o->directory ? "--pack takes the place of -O: names are those in the archive"
+		: o->pack && o->gallery ? "--gallery makes pages beside pictures; of a pack: boardwright gallery PACK -O DIR, or boardwright serve --pack PACK"
+		: o->pack && pack_is_stream(o->pack) && !o->report
+		? "--pack - needs --report FILE: on standard output the results would stand among the pictures"
+		: o->pack && pack_is_stream(o->pack) && (o->resume || o->skip_unchanged)
+		? "--pack -: what has gone down a pipe cannot be gone on with; name FILE.tar"
+		: o->pack && o->report && is_same_file(o->pack, o->report) ? "--pack and --report name one file"
+		: o->gallery && !o->directory                              ? "--gallery needs -O DIR, where the pictures and its pages go"
 		: o->gallery && o->retry ? "--retry runs failed jobs alone; make the gallery of the merged report: boardwright gallery REPORT -O DIR"
-		: (o->resume || o->skip_unchanged) && !o->report ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
-		: o->games && !o->directory                      ? "--games needs -O DIR for the pictures"
-		: o->retry && (o->resume || o->skip_unchanged)   ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
+		: (o->resume || o->skip_unchanged) && !o->report && !o->pack ? "--resume and --skip-unchanged need --report FILE, whose results they go by"
+		: o->games && !o->directory && !o->pack                      ? "--games needs -O DIR for the pictures"
+		: o->retry && (o->resume || o->skip_unchanged) ? "--retry runs failed jobs alone; --resume and --skip-unchanged make a whole report"
 		: o->retry && o->report && is_same_file(o->retry, o->report)
 		? "--retry and --report name one file; --skip-unchanged makes that report anew, and runs only what failed"
 		: o->directory && !g_utf8_validate(o->directory, -1, NULL) ? "-O: the folder's name is no UTF-8, which a result could not name"
@@ -229,7 +214,7 @@ static bool check_usage(const struct cli_options *o)
 	if (what)
 		cli_complain("%s", what);
 	struct diags *ds = diags_new();
-	bool good = !what && cli_check_template(o->name_template, ds);
+	bool good = !what && (!o->pack || pack_check_name(o->pack)) && cli_check_template(o->name_template, ds);
 	cli_report(ds, o);
 	diags_free(ds);
 	return good;
@@ -240,15 +225,33 @@ static void protect_files(struct batch *b)
 {
 	const char *own[] = { b->options.report, b->before, b->options.retry, b->file > STDERR_FILENO && !b->stream ? b->name : NULL };
 	struct claim claim;
-	for (gsize i = 0; i < G_N_ELEMENTS(own); i++)
+	const char *packed[] = { PACKED_REPORT, PACKED_MARK };
+	for (gsize i = 0; b->run.pack && i < G_N_ELEMENTS(packed); i++)
+		claims_take(b->run.claims, packed[i], CLAIM_OF_NO_JOB, &claim);
+	for (gsize i = 0; !b->run.pack && i < G_N_ELEMENTS(own); i++)
 		if (own[i])
 			claims_take(b->run.claims, own[i], CLAIM_OF_NO_JOB, &claim);
+}
+
+/* The index of a pack is a file, which is read again at the end. */
+static bool open_pack(struct batch *b, bool keeps)
+{
+	const struct cli_options *o = &b->options;
+	struct stat s;
+	if (stat(o->report, &s) == 0 && !S_ISREG(s.st_mode)) {
+		cli_complain("%s: the report of a pack is to be a file, which becomes its index", o->report);
+		return false;
+	}
+	b->run.pack = pack_open(o->pack, keeps);
+	return b->run.pack != NULL;
 }
 
 static int open_records(struct batch *b)
 {
 	const struct cli_options *o = &b->options;
 	bool keeps = o->resume || o->skip_unchanged;
+	if (o->pack && !open_pack(b, keeps))
+		return EXIT_WRITE;
 	if (b->run.shards > 1)
 		g_snprintf(b->shard, sizeof b->shard, "%d/%d", b->run.shard + 1, b->run.shards);
 	b->of = (struct report_of){ .version = cli_version, .manifest = b->name, .hash = b->hash, .shard = b->shard };
@@ -260,6 +263,8 @@ static int open_records(struct batch *b)
 		cli_complain("no memory for the names of files");
 		return EXIT_FAILED;
 	}
+	if (o->pack)
+		claims_by_names(b->run.claims);
 	if (o->retry && !(b->run.done = batch_read_done(o->retry, &b->of, b->run.claims)))
 		return EXIT_WRITE;
 	if (!(b->report = report_open(o->report, &b->of, keeps)))
@@ -268,6 +273,11 @@ static int open_records(struct batch *b)
 	b->run.keeps_failures = o->resume;
 	if (keeps && !(b->run.known = known_read(b->before)))
 		return EXIT_WRITE;
+	if (keeps && b->run.pack) {
+		int packs[2];
+		pack_files(b->run.pack, packs);
+		known_use_packs(b->run.known, packs);
+	}
 	protect_files(b);
 	return EXIT_DONE;
 }
@@ -275,7 +285,9 @@ static int open_records(struct batch *b)
 static void tell_how_to_go_on(const struct batch *b)
 {
 	const char *why = stop_signal() ? g_strsignal(stop_signal()) : "an error";
-	if (b->options.report)
+	if (b->options.pack && pack_is_stream(b->options.pack))
+		cli_complain("ended by %s after %d jobs; what went down the pipe is no whole archive", why, tally_sum(&b->tally));
+	else if (b->options.report)
 		cli_complain("ended by %s after %d jobs; the same command with --resume goes on", why, tally_sum(&b->tally));
 	else
 		cli_complain("ended by %s after %d jobs; with --report FILE, --resume could go on", why, tally_sum(&b->tally));
@@ -305,6 +317,8 @@ static int run(struct batch *b)
 	}
 	if (!report_close(g_steal_pointer(&b->report), done))
 		status = EXIT_WRITE;
+	if (done && b->run.pack && status != EXIT_WRITE && !pack_end(b->run.pack, b->options.report))
+		status = EXIT_WRITE;
 	progress_close(&b->run, &b->tally);
 	if (done && b->options.gallery && status != EXIT_WRITE) {
 		struct diags *ds = diags_new();
@@ -322,6 +336,7 @@ static void batch_release(struct batch *b)
 {
 	if (b->report)
 		report_close(b->report, false);
+	pack_free(b->run.pack);
 	known_free(b->run.known);
 	claims_free(b->run.claims);
 	keys_free(b->run.keys);
@@ -331,6 +346,8 @@ static void batch_release(struct batch *b)
 		end_stream(b);
 	if (b->file > STDERR_FILENO)
 		close(b->file);
+	if (b->run.seen)
+		munmap(b->run.seen, sizeof *b->run.seen);
 	g_free(b->name);
 	g_free(b->before);
 	cli_options_release(&b->options);
@@ -345,13 +362,18 @@ int cli_batch(const struct cli_options *o)
 	if (!check_usage(o))
 		return EXIT_USAGE;
 	cli_options_copy(&b.options, o);
-	g_autofree char *report = o->gallery && !o->report ? g_build_filename(o->directory, "report.jsonl", NULL) : NULL;
-	if (report && g_mkdir_with_parents(o->directory, 0777) == 0)
+	g_autofree char *report = o->report ? NULL
+		: o->pack                   ? g_strconcat(o->pack, ".jsonl", NULL)
+		: o->gallery                ? g_build_filename(o->directory, "report.jsonl", NULL)
+					    : NULL;
+	if (report && (o->pack || g_mkdir_with_parents(o->directory, 0777) == 0))
 		b.options.report = report;
+	if (o->pack)
+		b.options.directory = "."; /* the root of all names */
 	b.run.options = &b.options;
 	b.run.workers = o->jobs ? o->jobs : (int)g_get_num_processors();
 	stop_on_signals();
-	if (!choose_shard(&b.run))
+	if (!batch_choose_shard(&b.run))
 		status = EXIT_USAGE;
 	else if (o->games ? list_games(&b, o) : open_manifest(&b, o->arguments->pdata[0]))
 		status = run(&b);

@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #include "cli/batch/batch.h"
+#include "cli/batch/pack.h"
 #include "cli/frame/process.h"
 #include "cli/batch/results.h"
 
@@ -96,6 +97,8 @@ static void close_all(const struct dispatch *d, const struct worker *own)
 	if (lines_file(d->lines) > STDERR_FILENO)
 		close(lines_file(d->lines));
 	report_leave(d->report);
+	if (d->b->pack)
+		pack_leave(d->b->pack);
 	dup2(nothing, STDIN_FILENO);
 	dup2(nothing, STDOUT_FILENO);
 	close_file(&nothing);
@@ -236,11 +239,56 @@ static void count(struct dispatch *d, char letter)
 		d->status = MAX(d->status, EXIT_FAILED);
 }
 
+/* Files of a result, by what stands behind it, go into the pack; the result then says where they are. Its own are those that `settled` has, if it is not NULL. */
+static bool pack_files_of(struct dispatch *d, json_t *said, json_t *result, const char *behind)
+{
+	g_auto(GStrv) texts = g_strsplit(behind, "\t", -1);
+	const json_t *one;
+	json_t *own;
+	size_t i, k;
+	guint n = g_strv_length(texts);
+	json_array_foreach (json_object_get(said, "outputs"), i, one) {
+		const char *file = json_string_value(json_object_get(one, "file"));
+		json_array_foreach (json_object_get(result, "outputs"), k, own) {
+			guint64 offset;
+			gsize length;
+			if (i >= n || strcmp(file, json_string_value(json_object_get(own, "file"))) != 0)
+				continue;
+			g_autofree guchar *bytes = g_base64_decode(texts[i], &length);
+			if (!pack_add(d->b->pack, file, bytes, length, &offset))
+				return false;
+			json_object_set_new(own, "offset", json_integer((json_int_t)offset));
+		}
+	}
+	return true;
+}
+
+static bool report_packed(struct dispatch *d, const struct sent_job *job)
+{
+	const char *line = job->result + 1;
+	const gsize length = job->result_length - 2; /* without its end */
+	const char *tab = memchr(line, '\t', length);
+	const gsize result_length = tab ? (gsize)(tab - line) : length;
+	g_autofree char *settled = claims_disputed(d->b->claims) ? batch_settle_names(d->b->claims, job->number, line, result_length) : NULL;
+	g_autofree char *behind = tab ? g_strndup(tab + 1, length - result_length - 1) : g_strdup("");
+	json_t *said = json_loadb(line, result_length, 0, NULL), *result = settled ? json_loads(settled, 0, NULL) : json_incref(said);
+	count(d, settled ? WORKER_FAILED : *job->result);
+	bool good = pack_files_of(d, said, result, behind);
+	char *text = json_dumps(result, JSON_COMPACT);
+	good = good && report_add(d->report, text, strlen(text)) && report_add(d->report, "\n", 1);
+	free(text);
+	json_decref(said);
+	json_decref(result);
+	return good;
+}
+
 /* The report gets what is said of a job when nothing before it is missing any more: names are settled then. */
 static bool report_job(struct dispatch *d, const struct sent_job *job)
 {
 	const char *line = job->result + 1;
 	gsize length = job->result_length - 1;
+	if (d->b->pack)
+		return report_packed(d, job);
 	g_autofree char *settled = claims_disputed(d->b->claims) ? batch_settle_names(d->b->claims, job->number, line, length) : NULL;
 	count(d, settled ? WORKER_FAILED : *job->result);
 	if (!settled)
@@ -260,7 +308,7 @@ static void settle(struct dispatch *d, bool gaps)
 		}
 		job_free(g_queue_pop_head(&d->in_hand));
 	}
-	if (!d->failed && !report_flush(d->report)) {
+	if (!d->failed && ((d->b->pack && !pack_flush(d->b->pack)) || !report_flush(d->report))) {
 		d->failed = true;
 		d->status = EXIT_WRITE;
 	}
@@ -410,6 +458,7 @@ static void work(struct dispatch *d, struct pollfd *files)
 		for (int i = 0; i < d->b->workers; i++)
 			send_jobs(&d->workers[i]);
 		settle(d, false);
+		d->tally->passed = d->number - d->in_hand.length;
 		progress_show(d->b, d->tally, &d->shown);
 		if (d->is_read && !d->in_hand.length)
 			return;

@@ -36,8 +36,9 @@ struct line {
 	struct diags *ds;
 	const char *game, *log; /* a preset or a log; a log or moves over it, or NULL */
 	char key[KEY_SIZE];
-	GString *tags;  /* of the record that the game is of, as JSON; NULL: none */
-	json_t *before; /* its result of an earlier run, which holds; NULL: none */
+	GString *tags;       /* of the record that the game is of, as JSON; NULL: none */
+	GPtrArray *contents; /* GByteArray *: what `files`, or the outputs of `before`, hold, with --pack; else NULL */
+	json_t *before;      /* its result of an earlier run, which holds; NULL: none */
 };
 
 /* A text or a number, as text. NULL after an error. */
@@ -167,6 +168,12 @@ static bool read_record(struct line *line, const char *key, const json_t *value)
 	return line->options.job.text || diag_refuse(line->ds, "\"%s\" is no text", key);
 }
 
+static bool read_hash(struct line *line, const char *key, const json_t *value)
+{
+	line->options.game_hash = json_string_value(value);
+	return line->options.game_hash || diag_refuse(line->ds, "\"%s\" is no text", key);
+}
+
 static bool read_place(struct line *line, const char *key, const json_t *value)
 {
 	json_int_t n = json_integer_value(value);
@@ -190,6 +197,7 @@ static const struct job_key {
 	{ "moves", read_moves },
 	{ "dir", read_folder },
 	{ "record", read_record },
+	{ "hash", read_hash },
 	{ "record-line", read_place },
 	{ "index", read_place },
 	{ "id", read_id },
@@ -297,6 +305,26 @@ static void note_tags(struct line *line, const struct record *r)
 	g_string_append_c(line->tags, '}');
 }
 
+/* "games.pgn:123", where a game of records stands now. NULL: it is none. New string. */
+static char *place_of(const json_t *line)
+{
+	const char *file = json_string_value(json_object_get(line, "game"));
+	const json_t *at = json_object_get(line, "record-line");
+	return file && at ? g_strdup_printf("%s:%d", file, (int)json_integer_value(at)) : NULL;
+}
+
+/* Messages name a place: those of a game that has moved are told anew. */
+static bool says_so_still(const struct line *line)
+{
+	static const char *const messages[] = { "errors", "warnings", "notes" };
+	const char *then = json_string_value(json_object_get(line->before, "at"));
+	g_autofree char *now = place_of(line->json);
+	bool any = false;
+	for (gsize i = 0; i < G_N_ELEMENTS(messages); i++)
+		any = any || json_object_get(line->before, messages[i]);
+	return !any || !now || (then && !strcmp(then, now));
+}
+
 /* Once the game is read it is known what decides the job's files. False when they need not be drawn again. */
 static bool wants(void *user, const struct drawing *d)
 {
@@ -307,7 +335,12 @@ static bool wants(void *user, const struct drawing *d)
 		note_tags(line, d->game.input.record);
 	if (line->asked->results)
 		results_note_key(line->asked->results, line->key);
-	line->before = run->known && key_is_whole(line->key) ? known_find(run->known, line->key, run->keeps_failures) : NULL;
+	line->before = run->known && key_is_whole(line->key) ? known_find(run->known, line->key, run->keeps_failures, line->contents) : NULL;
+	if (line->before && !says_so_still(line)) {
+		g_clear_pointer(&line->before, json_decref);
+		if (line->contents)
+			g_ptr_array_set_size(line->contents, 0);
+	}
 	if (line->before)
 		claim_outputs(line);
 	return !line->before;
@@ -382,6 +415,9 @@ static char *result_of(const struct line *line, int status, gint64 ms)
 {
 	GString *out = g_string_sized_new(320);
 	put_begin(out, line->asked->number, line->json, status == EXIT_DONE);
+	g_autofree char *place = place_of(line->json);
+	if (place)
+		put_text(out, "at", place);
 	if (line->tags)
 		g_string_append_printf(out, ",\"tags\":%s", line->tags->str);
 	put_outputs(out, line->files);
@@ -412,10 +448,13 @@ static char *result_again(const struct line *line, gint64 ms)
 {
 	json_t *result = json_pack("{s:i}", "line", (int)line->asked->number), *id = json_object_get(line->json, "id"), *value;
 	const char *key;
+	g_autofree char *place = place_of(line->json);
 	if (id)
 		json_object_set(result, "id", id);
 	json_object_foreach (line->before, key, value)
-		if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms"))
+		if (!strcmp(key, "at") && place)
+			json_object_set_new(result, key, json_string(place));
+		else if (strcmp(key, "line") && strcmp(key, "id") && strcmp(key, "ms"))
 			json_object_set(result, key, value);
 	if (ms >= 0)
 		json_object_set_new(result, "ms", json_integer(ms));
@@ -425,7 +464,10 @@ static char *result_again(const struct line *line, gint64 ms)
 static char *result_crashed(const struct batch_job *asked, const json_t *line, const char *key, const char *why)
 {
 	GString *out = g_string_new(NULL);
+	g_autofree char *place = place_of(line);
 	put_begin(out, asked->number, line, false);
+	if (place)
+		put_text(out, "at", place);
 	g_string_append(out, ",\"outputs\":[],\"errors\":[");
 	json_line_put_text(out, why);
 	g_string_append_c(out, ']');
@@ -513,6 +555,7 @@ static int draw(struct line *line)
 		.job = asked->number,
 		.is_batch = true,
 		.written = line->files,
+		.contents = line->contents,
 		.wants = wants,
 		.wants_user = line };
 	enum rc rc = take_files(&taker, asked->shop, line->ds);
@@ -531,6 +574,20 @@ static int run_job(struct line *line, const json_error_t *error)
 	return EXIT_FAILED;
 }
 
+/* What a job's files hold, behind its result: a tab, which no result has, and the bytes in base64, for each of them. Takes the result. */
+static char *with_contents(char *result, const GPtrArray *contents)
+{
+	GString *out = g_string_new(result);
+	g_free(result);
+	for (guint i = 0; i < contents->len; i++) {
+		const GByteArray *bytes = contents->pdata[i];
+		g_autofree char *text = g_base64_encode(bytes->data, bytes->len);
+		g_string_append_c(out, '\t');
+		g_string_append(out, text);
+	}
+	return g_string_free(out, FALSE);
+}
+
 char *batch_run_job(const struct batch_job *asked, int *status)
 {
 	struct line line = {
@@ -538,6 +595,7 @@ char *batch_run_job(const struct batch_job *asked, int *status)
 	};
 	json_error_t error;
 	gint64 start = g_get_monotonic_time();
+	line.contents = asked->batch->pack ? g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref) : NULL;
 	line.json = asked->text ? json_line_read(asked->text, &error) : NULL;
 	key_begin(asked->batch->keys, line.json, asked->text ? asked->text : "", line.key);
 	cli_options_copy(&line.options, asked->options);
@@ -548,6 +606,10 @@ char *batch_run_job(const struct batch_job *asked, int *status)
 		*status = EXIT_FAILED;
 	gint64 ms = asked->options->timings ? (g_get_monotonic_time() - start + 500) / 1000 : -1;
 	char *out = line.before ? result_again(&line, ms) : result_of(&line, *status, ms);
+	if (line.contents) {
+		out = with_contents(out, line.contents);
+		g_ptr_array_unref(line.contents);
+	}
 	if (line.tags)
 		g_string_free(line.tags, TRUE);
 	json_decref(line.before);

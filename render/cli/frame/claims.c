@@ -44,6 +44,7 @@ struct claims {
 	struct table *table;
 	gsize size;
 	int doublings;
+	bool by_names;
 	/* The folder that was asked for last: most jobs write to one. */
 	char *folder;
 	dev_t device;
@@ -82,6 +83,8 @@ struct claims *claims_new(int doublings)
 	return c;
 }
 
+void claims_by_names(struct claims *c) { c->by_names = true; }
+
 void claims_free(struct claims *c)
 {
 	if (!c)
@@ -100,7 +103,9 @@ static bool find_folder(struct claims *c, const char *path, const char *name)
 	if (c->folder && strlen(c->folder) == length && !memcmp(c->folder, path, length))
 		return true;
 	g_autofree char *folder = g_strndup(path, length);
-	if (stat(length ? folder : ".", &s) != 0)
+	if (c->by_names)
+		s = (struct stat){ .st_ino = (ino_t)hash_add(HASH_START, path, length) };
+	else if (stat(length ? folder : ".", &s) != 0)
 		return false;
 	g_free(c->folder);
 	c->folder = g_steal_pointer(&folder);

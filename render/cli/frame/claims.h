@@ -22,6 +22,7 @@ struct claims;
 enum { CLAIMS_OF_BATCH = 11, CLAIMS_OF_JOB = 5 };
 
 struct claims *claims_new(int doublings); /* NULL when there is no memory that can be shared */
+void claims_by_names(struct claims *c);   /* folders are their names, whether there are such or not: for files in archives */
 void claims_free(struct claims *c);
 guint claims_most(const struct claims *c); /* names that can be claimed */
 

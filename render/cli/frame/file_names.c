@@ -110,6 +110,7 @@ static char *slot_event(const struct naming *n) { return tag_or_setting(n, "Even
 static char *slot_round(const struct naming *n) { return tag_or_setting(n, "Round", NULL); }
 static char *slot_result(const struct naming *n) { return tag_or_setting(n, "Result", NULL); }
 static char *slot_index(const struct naming *n) { return g_strdup_printf("%d", n->d->game.input.record ? n->d->game.input.record->index : 1); }
+static char *slot_hash(const struct naming *n) { return g_strdup(n->o->game_hash ? n->o->game_hash : ""); }
 static char *slot_width(const struct naming *n) { return g_strdup_printf("%d", n->d->width); }
 static char *slot_theme(const struct naming *n) { return g_strdup(n->d->theme ? n->d->theme : "settings"); }
 static char *slot_output(const struct naming *n) { return g_strdup(n->output->name); }
@@ -131,6 +132,7 @@ static const struct slot {
 	{ .name = "round", .value = slot_round, .is_tag = true },
 	{ .name = "result", .value = slot_result, .is_tag = true },
 	{ .name = "index", .value = slot_index },
+	{ .name = "hash", .value = slot_hash, .is_tag = true },
 	{ .name = "width", .value = slot_width },
 	{ .name = "theme", .value = slot_theme },
 	{ .name = "colors", .value = slot_theme }, /* its older name */
@@ -295,6 +297,23 @@ static char *marked_path(const struct file_taker *t, const struct drawing *d, in
 	return marked;
 }
 
+/* A name in an archive: "./a//b" is "a/b". New string. */
+static char *name_in_pack(const char *path)
+{
+	g_auto(GStrv) parts = g_strsplit(path, "/", -1);
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (char **part = parts; *part; part++)
+		if (**part && strcmp(*part, "."))
+			g_string_append_printf(out, "%s%s", out->len ? "/" : "", *part);
+	return g_strdup(out->str);
+}
+
+static char *below_folder(const struct file_taker *t, const char *part, const char *path)
+{
+	g_autofree char *whole = part ? g_build_filename(t->o->directory, part, path, NULL) : g_build_filename(t->o->directory, path, NULL);
+	return t->contents ? name_in_pack(whole) : g_steal_pointer(&whole);
+}
+
 char *file_path(const struct file_taker *t, const struct drawing *d, int ply, const struct output *output)
 {
 	g_autofree char *path = marked_path(t, d, ply, output);
@@ -302,10 +321,10 @@ char *file_path(const struct file_taker *t, const struct drawing *d, int ply, co
 		return g_steal_pointer(&path);
 	if (cli_is_below(path) && t->o->split) {
 		g_autofree char *part = g_strdup_printf("%05u", (t->job - (t->job > 0)) / (guint)t->o->split);
-		return g_build_filename(t->o->directory, part, path, NULL);
+		return below_folder(t, part, path);
 	}
 	if (cli_is_below(path))
-		return g_build_filename(t->o->directory, path, NULL);
+		return below_folder(t, NULL, path);
 	diag_error(d->ds, RC_USAGE, (struct place){ 0 }, "\"%s\" leads out of the folder of -O, %s", path, t->o->directory);
 	return NULL;
 }

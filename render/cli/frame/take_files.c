@@ -109,6 +109,8 @@ static const struct claim *claim_of(const struct file_taker *t) { return t->clai
 static void add_written(struct file_taker *t, struct cli_file *file)
 {
 	g_ptr_array_add(t->written, file);
+	if (t->contents)
+		g_ptr_array_add(t->contents, g_steal_pointer(&t->content));
 	if (t->o->verbose)
 		fprintf(stderr, "%s: %zu bytes\n", file->path, file->size);
 }
@@ -122,16 +124,19 @@ static char *called(void *user, const struct drawing *d, const struct product *p
 static enum rc begin(void *user, const struct drawing *d, const struct product *product)
 {
 	struct file_taker *t = user;
-	bool lost;
 	g_autofree char *path = file_path(t, d, product->named, product->output);
-	enum rc rc = path ? may_write(t, path, product->output->abilities & OUTPUT_TEXT, &lost, d->ds) : RC_USAGE;
-	t->file = rc == RC_OK ? cli_stream_open(path, lost, d->ds) : NULL;
+	enum rc rc = path ? may_write(t, path, product->output->abilities & OUTPUT_TEXT, &t->lost, d->ds) : RC_USAGE;
+	t->file = rc == RC_OK ? cli_stream_open(path, t->lost || t->contents, d->ds) : NULL;
+	t->content = t->contents && t->file ? g_byte_array_new() : NULL;
 	return rc == RC_OK && !t->file ? RC_IO : rc;
 }
 
 static enum rc take(void *user, const struct drawing *d, const void *bytes, gsize length)
 {
-	return cli_stream_write(((struct file_taker *)user)->file, bytes, length, d->ds);
+	struct file_taker *t = user;
+	if (t->content && !t->lost)
+		g_byte_array_append(t->content, bytes, (guint)length);
+	return cli_stream_write(t->file, bytes, length, d->ds);
 }
 
 static enum rc end(void *user, const struct drawing *d, const struct product *product, bool keep)
@@ -140,6 +145,8 @@ static enum rc end(void *user, const struct drawing *d, const struct product *pr
 	struct cli_file *file = cli_stream_close(t->file, keep, claim_of(t), product->shown, d->ds);
 	if (file)
 		add_written(t, file);
+	else
+		g_clear_pointer(&t->content, g_byte_array_unref);
 	return file || !keep ? RC_OK : RC_IO;
 }
 
@@ -158,10 +165,15 @@ static enum rc write_latex(struct file_taker *t, const struct drawing *d, const 
 	enum rc rc = caption ? drawing_latex(d, path, caption, text) : RC_USAGE;
 	if (rc == RC_OK)
 		rc = may_write(t, figure, true, &lost, d->ds);
-	if (rc == RC_OK && !lost)
+	if (t->contents)
+		t->content = g_byte_array_new();
+	if (rc == RC_OK && t->contents && !lost)
+		g_byte_array_append(t->content, (const guint8 *)text->str, (guint)text->len);
+	else if (rc == RC_OK && !lost)
 		rc = cli_write_file(figure, text->str, text->len, claim_of(t), d->ds);
 	if (rc == RC_OK)
 		add_written(t, cli_file_new(figure, text->str, text->len, ply->number));
+	g_clear_pointer(&t->content, g_byte_array_unref);
 	return rc;
 }
 

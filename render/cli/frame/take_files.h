@@ -16,11 +16,14 @@ struct file_taker {
 	 * all the same, and whoever knows all results judges (batch_settle_names).
 	 */
 	GPtrArray *written;
+	GPtrArray *contents;                                /* GByteArray *, those of `written`, which go nowhere else then; NULL: they are files */
 	bool (*wants)(void *user, const struct drawing *d); /* as of struct taker; NULL: draw */
 	void *wants_user;
 	/* Of the product that is being taken. */
 	struct claim claim;
 	struct cli_stream *file;
+	GByteArray *content; /* of `contents`; empty when the name is lost */
+	bool lost;
 	int told; /* plies that progress has shown */
 };
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/json_line.h"
+#include "cli/report/packed.h"
 
 struct entry {
 	guint64 hash; /* of the key */
@@ -22,6 +23,8 @@ struct entry {
 
 struct known {
 	int file;
+	bool packed;
+	int packs[2];    /* of `packed` */
 	GArray *entries; /* struct entry, sorted by their hash, what succeeded first */
 };
 
@@ -75,6 +78,29 @@ void known_free(struct known *k)
 	g_free(k);
 }
 
+void known_use_packs(struct known *k, const int files[2])
+{
+	k->packed = true;
+	memcpy(k->packs, files, sizeof k->packs);
+}
+
+/* The same in packs: their bytes go into `bytes`, which is empty when one of them is not there. */
+static bool outputs_are_packed(const struct known *k, const json_t *result, GPtrArray *bytes)
+{
+	const json_t *outputs = json_object_get(result, "outputs"), *one;
+	size_t index;
+	json_array_foreach (outputs, index, one) {
+		GByteArray *found = packed_read(k->packs[0], one);
+		found = found ? found : packed_read(k->packs[1], one);
+		if (found)
+			g_ptr_array_add(bytes, found);
+	}
+	if (bytes->len == json_array_size(outputs))
+		return true;
+	g_ptr_array_set_size(bytes, 0);
+	return false;
+}
+
 /* Whether the files are there as the result says. */
 static bool outputs_hold(const json_t *result)
 {
@@ -114,7 +140,13 @@ static guint first_of(const struct known *k, guint64 hash)
 	return low;
 }
 
-json_t *known_find(struct known *k, const char *key, bool failures)
+/* A failure is believed without its files, which nobody needs; in a pack they have to be. */
+static bool holds(const struct known *k, const json_t *result, bool ok, GPtrArray *bytes)
+{
+	return k->packed ? outputs_are_packed(k, result, bytes) : !ok || outputs_hold(result);
+}
+
+json_t *known_find(struct known *k, const char *key, bool failures, GPtrArray *bytes)
 {
 	guint64 hash = hash_of(key);
 	for (guint i = first_of(k, hash); i < k->entries->len; i++) {
@@ -123,7 +155,7 @@ json_t *known_find(struct known *k, const char *key, bool failures)
 			break;
 		json_t *result = e->ok || failures ? read_entry(k, e) : NULL;
 		const char *found = json_string_value(json_object_get(result, "key"));
-		if (found && !strcmp(found, key) && (!e->ok || outputs_hold(result)))
+		if (found && !strcmp(found, key) && holds(k, result, e->ok, bytes))
 			return result;
 		json_decref(result);
 	}

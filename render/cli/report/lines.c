@@ -16,14 +16,17 @@ struct lines {
 	gsize at, seen;    /* `seen`: no line end from `at` up to there */
 	bool skipping;     /* the rest of a line that is too long */
 	guint64 gone;      /* bytes in front of `bytes` */
+	guint64 left;      /* that may still be read */
 };
 
 struct lines *lines_new(int file, gsize most)
 {
 	struct lines *l = g_new0(struct lines, 1);
-	*l = (struct lines){ .file = file, .most = most, .bytes = g_byte_array_new() };
+	*l = (struct lines){ .file = file, .most = most, .bytes = g_byte_array_new(), .left = G_MAXUINT64 };
 	return l;
 }
+
+void lines_only(struct lines *l, guint64 length) { l->left = length; }
 
 struct lines *lines_of_text(const char *text, gsize length)
 {
@@ -57,8 +60,9 @@ bool lines_fill(struct lines *l)
 		forget(l, l->at);
 	gsize length = l->bytes->len;
 	g_byte_array_set_size(l->bytes, (guint)(length + READ_SIZE + 1)); /* and a NUL */
-	ssize_t n = read(l->file, l->bytes->data + length, READ_SIZE);
+	ssize_t n = read(l->file, l->bytes->data + length, MIN(READ_SIZE, l->left));
 	int kept = errno;
+	l->left -= (guint64)MAX(n, 0);
 	g_byte_array_set_size(l->bytes, (guint)(length + (gsize)MAX(n, 0)));
 	if (n == 0)
 		l->file = -1;

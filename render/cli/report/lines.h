@@ -17,6 +17,7 @@ enum { LINES_MOST_OF_MANIFEST = 8 << 20, LINES_MOST_OF_REPORT = 64 << 20 };
 
 struct lines *lines_new(int file, gsize most);               /* `file` is borrowed */
 struct lines *lines_of_text(const char *text, gsize length); /* a copy */
+void lines_only(struct lines *l, guint64 length);            /* no more than so many bytes are read, as if the file ended there */
 void lines_free(struct lines *l);
 
 enum lines_next {

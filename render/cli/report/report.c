@@ -17,6 +17,7 @@
 #include "base/full_io.h"
 #include "base/json_line.h"
 #include "cli/report/lines.h"
+#include "cli/report/packed.h"
 
 enum { FORMAT = 1, ROOM = 1 << 16 };
 
@@ -36,10 +37,18 @@ char *report_header(const struct report_of *of)
 	return line;
 }
 
+/* "--games a.pgn ..." is "--games a.pgn" with more files. */
+static bool is_same_name(const char *a, const char *b)
+{
+	static const char more[] = " ...";
+	gsize x = strlen(a) - (g_str_has_suffix(a, more) ? strlen(more) : 0), y = strlen(b) - (g_str_has_suffix(b, more) ? strlen(more) : 0);
+	return x == y && !memcmp(a, b, x);
+}
+
 /* The same file under another name, or the same name, whose content may be another by now. */
 bool report_same_manifest(const struct report_of *a, const struct report_of *b)
 {
-	return !strcmp(a->manifest, b->manifest) || (*a->hash && !strcmp(a->hash, b->hash));
+	return is_same_name(a->manifest, b->manifest) || (*a->hash && !strcmp(a->hash, b->hash));
 }
 
 /* Reading */
@@ -119,12 +128,15 @@ bool report_read(const char *path, const struct report_reader *reader)
 	if (file < 0 && errno == ENOENT)
 		return true;
 	struct lines *lines = lines_new(file, LINES_MOST_OF_REPORT);
+	guint64 begin = 0, inside;
+	if (file >= 0 && packed_find(file, &begin, &inside) && lseek(file, (off_t)begin, SEEK_SET) >= 0)
+		lines_only(lines, inside);
 	enum lines_next next = LINES_WAIT;
 	bool good = file >= 0, whole;
 	char *text;
 	gsize length;
 	while (good && next != LINES_END) {
-		guint64 at = lines_bytes(lines);
+		guint64 at = begin + lines_bytes(lines);
 		next = lines_next(lines, &text, &length, &whole);
 		if (next == LINES_WAIT)
 			good = lines_fill(lines);

@@ -36,7 +36,7 @@ struct report_line {
 /*
  * Reads a report from its begin: calls back with what it is of, and then for every result. False after a message: no report, or one with lines of
  * something else, or a callback has said false. What a killed process left of its last line is passed over. A file that is not there or
- * empty is a report without results; `of` is not called then, and may be NULL: any report will do.
+ * empty is a report without results; `of` is not called then, and may be NULL: any report will do. Of a pack (packed.h) the report in it is read.
  */
 struct report_reader {
 	bool (*of)(void *user, const struct report_of *of);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/serve/service.h"
+#include "cli/serve/service_pack.h"
 #include "web/listen.h"
 
 static int open_socket(const struct cli_options *o, char **message)
@@ -45,10 +45,26 @@ static void tell_where(const struct cli_options *o, const struct server_manners 
 		fprintf(stderr, "boardwright: listening\n");
 }
 
-/* Sets and backgrounds are summed up anew; workers read presets and art when they begin. */
+/* Whoever cannot open the pack anew goes on with the one that it has. False after a message. */
+static bool open_pack(struct service *s)
+{
+	if (!s->options->pack)
+		return true;
+	struct diags *ds = diags_new();
+	struct service_pack *p = service_pack_open(s->options->pack, s->pack, ds);
+	cli_report(ds, s->options);
+	diags_free(ds);
+	s->pack = p ? p : s->pack;
+	if (p)
+		service_pack_files(p, s->files);
+	return p != NULL;
+}
+
+/* Sets and backgrounds are summed up anew, and the pack is read anew; workers read presets and art when they begin. */
 static void reload(void *user)
 {
 	struct service *s = user;
+	open_pack(s);
 	keys_free(s->keys);
 	s->keys = keys_new(&s->options->job, "", cli_version);
 }
@@ -75,14 +91,24 @@ static bool serve(const struct cli_options *o, const struct proxies *proxies, ch
 	service_manners(o, &service, &manners);
 	manners.proxies = proxies;
 	manners.reload = reload;
-	if (!open_sockets(o, &manners, message))
+	manners.files = o->pack ? service.files : NULL;
+	if (o->pack && !open_pack(&service)) {
+		*message = g_strdup("--pack: nothing is served");
 		return false;
+	}
+	if (!open_sockets(o, &manners, message)) {
+		service_pack_free(service.pack);
+		return false;
+	}
 	service.keys = keys_new(&o->job, "", cli_version);
 	tell_where(o, &manners);
+	if (service.pack && !o->quiet)
+		fprintf(stderr, "boardwright: %" G_GUINT64_FORMAT " files of %s below /pack/\n", service_pack_count(service.pack), o->pack);
 	bool served = server_run(&manners, message);
 	if (served)
 		remove_sockets(o);
 	keys_free(service.keys);
+	service_pack_free(service.pack);
 	return served;
 }
 

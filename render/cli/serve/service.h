@@ -32,7 +32,9 @@ bool service_understand(struct request *w);
 /* service_draw.c: what the workers of a service have in common, and the drawing itself, as those of web/server.h. */
 struct service {
 	const struct cli_options *options;
-	struct keys *keys; /* NULL: tags are hashes of what was drawn */
+	struct keys *keys;         /* NULL: tags are hashes of what was drawn */
+	struct service_pack *pack; /* NULL: there is none */
+	int files[3];              /* of the pack, which workers read; ends with -1 */
 };
 void *service_begin(void *user);
 struct answer *service_work(void *state, const char *text, gsize length);
@@ -41,7 +43,8 @@ struct answer *service_work(void *state, const char *text, gsize length);
 struct answer *service_designer(const struct request *w, struct assets *assets);
 
 /* service_kinds.c: kinds of content. */
-const char *service_type(const struct output *output);     /* "image/png" */
+const char *service_type(const struct output *output); /* "image/png" */
+const char *service_type_of_file(const char *name);
 const struct output *service_accepted(const char *accept); /* by a header Accept; NULL: none of ours */
 /* service_words.c: appends a message without what it says of the command line. */
 void service_words(const char *text, GString *out);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/frame/process.h"
-#include "cli/serve/service.h"
+#include "cli/serve/service_pack.h"
 #include "draw/take_memory.h"
 
 enum {
@@ -64,11 +64,7 @@ void *service_begin(void *user)
 
 /* Drawing */
 
-static bool asks_for(const struct request *w, const char *key)
-{
-	g_autofree char *tag = g_strdup_printf("\"%s\"", key);
-	return *w->said.if_none_match && answer_matches(w->said.if_none_match, tag);
-}
+static bool asks_for(const struct request *w, const char *key) { return *w->said.if_none_match && answer_has(w->said.if_none_match, key); }
 
 /* The game was read: what it would be drawn from is known, and whether who asks has that already. */
 static bool wants(void *user, const struct drawing *d)
@@ -196,7 +192,9 @@ static struct answer *draw(struct request *w)
 
 static struct answer *answer_of(struct request *w)
 {
-	struct answer *a = service_designer(w, w->drawer->shop.assets);
+	const struct service_pack *pack = w->drawer->service->pack;
+	struct answer *a = pack ? service_pack_answer(pack, w) : NULL;
+	a = a ? a : service_designer(w, w->drawer->shop.assets);
 	return a ? a : service_understand(w) ? draw(w) : refused(w);
 }
 

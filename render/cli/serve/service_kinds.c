@@ -22,6 +22,8 @@ static const struct {
 	{ "json", "application/json" },
 	{ "txt", "text/plain" UTF8 },
 	{ "scene", "text/plain" UTF8 },
+	{ "css", "text/css" UTF8 },
+	{ "js", "text/javascript" UTF8 },
 };
 
 /* What Accept may name, the one that we like best first. */
@@ -39,9 +41,11 @@ static const struct {
 	{ "text/plain", "ascii" },
 };
 
-const char *service_type(const struct output *output)
+const char *service_type(const struct output *output) { return service_type_of_file(output->extension); }
+
+const char *service_type_of_file(const char *name)
 {
-	const char *dot = strrchr(output->extension, '.'), *end = dot ? dot + 1 : output->extension;
+	const char *dot = strrchr(name, '.'), *end = dot ? dot + 1 : name;
 	for (gsize i = 0; i < G_N_ELEMENTS(types); i++)
 		if (!strcmp(types[i].end, end))
 			return types[i].type;
