@@ -22,6 +22,7 @@ struct playing {
 	struct course course;
 	bool fresh;  /* nothing of earlier runs may be used */
 	bool offers; /* the turn that is being told offers a draw */
+	uint32_t languages; /* whose letters the moves have, letters_languages(); 0: nobody has looked yet */
 	bool shares; /* it may start from an opening, and leave some */
 	size_t first_diag;
 	uint64_t seed;

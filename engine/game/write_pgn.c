@@ -162,7 +162,7 @@ static char *comment_of(const struct ply *p)
 static char *san_of(const struct replay *r, int ply)
 {
 	GString *out = g_string_new(NULL);
-	game_spell(r, ply, NOTATION_san, out);
+	game_spell(r, ply, NOTATION_san, NULL, out);
 	return g_string_free(out, FALSE);
 }
 
