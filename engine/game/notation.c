@@ -33,7 +33,10 @@ static bool is_within(const struct position *p, int cols, int ranks) { return !p
 static bool needs_nothing(const struct position *p, const char *letters) { return true; }
 static bool needs_ranks_from_0(const struct position *p, const char *letters) { return is_within(p, 9, 10); }
 static bool needs_files_of_shogi(const struct position *p, const char *letters) { return !p->board->custom && p->board->ranks <= 26 && shogi_files(p) <= 99; }
-static bool needs_pieces_of_xiangqi(const struct position *p, const char *letters) { return is_within(p, 9, 10) && (has_only(p, "KAEHRCP") || has_only(p, "KABNRCP")); }
+static bool needs_pieces_of_xiangqi(const struct position *p, const char *letters)
+{
+	return is_within(p, 9, 10) && (has_only(p, "KAEHRCP") || has_only(p, "KABNRCP"));
+}
 
 static bool needs_pieces_of_janggi(const struct position *p, const char *letters)
 {

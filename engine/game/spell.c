@@ -165,10 +165,7 @@ static void put_rest(struct spelling *s, const char *sign)
 	}
 }
 
-static void put_castling(struct spelling *s)
-{
-	g_string_append(s->out, s->board->space[s->to].file > s->board->space[s->from].file ? "O-O" : "O-O-O");
-}
+static void put_castling(struct spelling *s) { g_string_append(s->out, s->board->space[s->to].file > s->board->space[s->from].file ? "O-O" : "O-O-O"); }
 
 static void put_drop(struct spelling *s)
 {

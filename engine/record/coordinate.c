@@ -96,10 +96,7 @@ static bool begins_with_position(const char *text, const char *start)
 	return at && g_str_has_prefix(at, start);
 }
 
-bool usi_sniff(const char *text)
-{
-	return begins_with_position(text, "sfen ") || record_begins_with(first_moves(text), is_usi);
-}
+bool usi_sniff(const char *text) { return begins_with_position(text, "sfen ") || record_begins_with(first_moves(text), is_usi); }
 
 bool ucci_sniff(const char *text) { return has_ucci(first_moves(text)); }
 

@@ -98,7 +98,8 @@ static enum rc read_start(struct reading *d, const char *moves)
 		if (read_point(start + 2 * i, &file, &rank))
 			board[rank][file] = letters[i];
 		else if (strncmp(start + 2 * i, "99", 2) != 0)
-			return diag_error(d->ds, RC_SYNTAX, place_of(d, at), "\"%.2s\" in binit is no point of the board; 99 is a piece that is not there", start + 2 * i);
+			return diag_error(d->ds, RC_SYNTAX, place_of(d, at), "\"%.2s\" in binit is no point of the board; 99 is a piece that is not there",
+				start + 2 * i);
 	}
 	bool second = !usual && second_begins(board, moves);
 	if (usual && !second)
@@ -159,7 +160,8 @@ static enum rc add_variation(struct reading *d, const struct line *l, const char
 	struct line *parent = line_of(d, l->parent), added = *l;
 	int index = l->move - (parent && parent->number ? parent->move : 1); /* moves of a variation are counted from the beginning of the game */
 	if (!parent || index < 0 || index >= (int)parent->moves->len)
-		return diag_error(d->ds, RC_SYNTAX, place_of(d, at), "move_%d_%d_%d stands instead of a move that line %d does not have", l->parent, l->move, l->number, l->parent);
+		return diag_error(d->ds, RC_SYNTAX, place_of(d, at), "move_%d_%d_%d stands instead of a move that line %d does not have", l->parent, l->move,
+			l->number, l->parent);
 	struct record_move *m = parent->moves->pdata[index];
 	struct record_line *line = record_line_new();
 	if (!m->variations)
@@ -248,8 +250,8 @@ static enum rc read_tags(struct reading *d)
 {
 	static const struct {
 		const char *block, *tag;
-	} rows[] = { { "title", "Title" }, { "event", "Event" }, { "date", "Date" }, { "place", "Site" }, { "round", "Round" }, { "red", "Red" }, { "black", "Black" },
-		{ "open", "Opening" }, { "author", "Annotator" } };
+	} rows[] = { { "title", "Title" }, { "event", "Event" }, { "date", "Date" }, { "place", "Site" }, { "round", "Round" }, { "red", "Red" },
+		{ "black", "Black" }, { "open", "Opening" }, { "author", "Annotator" } };
 	for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
 		const char *at;
 		g_autofree char *value = value_of(d, rows[i].block, &at);

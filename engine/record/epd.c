@@ -62,7 +62,8 @@ static enum rc read_operations(struct record_source *from, struct record *r, con
 		size_t length = strcspn(at, " \t;");
 		g_autofree char *name = g_strndup(at, length), *value = operands_of(at + length, end);
 		if (!g_ascii_isalpha(*at))
-			return diag_error(ds, RC_SYNTAX, source_place(from, at), "\"%.*s\" is no operation of EPD; write one as bm Re1;", (int)MIN(length, 20), at);
+			return diag_error(
+				ds, RC_SYNTAX, source_place(from, at), "\"%.*s\" is no operation of EPD; write one as bm Re1;", (int)MIN(length, 20), at);
 		rc = record_add_tag(r, name, value, source_place(from, at), ds);
 		at = end;
 	}

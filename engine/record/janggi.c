@@ -34,8 +34,8 @@ bool janggi_sniff(const char *text)
 
 static const struct {
 	const char *korean, *tag;
-} names[] = { { "대회명", "Event" }, { "회전", "Round" }, { "대국일자", "Date" }, { "대국장소", "Site" }, { "초대국자", "White" }, { "한대국자", "Black" }, { "제한시간", "TimeControl" },
-	{ "초차림", "ChoSetup" }, { "한차림", "HanSetup" }, { "대국결과", "Result" } };
+} names[] = { { "대회명", "Event" }, { "회전", "Round" }, { "대국일자", "Date" }, { "대국장소", "Site" }, { "초대국자", "White" }, { "한대국자", "Black" },
+	{ "제한시간", "TimeControl" }, { "초차림", "ChoSetup" }, { "한차림", "HanSetup" }, { "대국결과", "Result" } };
 
 /* "한 시간승", "초 완승", "무승부". */
 static const char *result_of(const char *text)
@@ -73,7 +73,8 @@ static bool read_setup(const char *text, char out[4])
 {
 	int n = 0, horses = 0;
 	for (; text && *text && n < 4; text = g_utf8_next_char(text)) {
-		bool horse = g_str_has_prefix(text, "마") || g_str_has_prefix(text, "馬"), elephant = g_str_has_prefix(text, "상") || g_str_has_prefix(text, "象");
+		bool horse = g_str_has_prefix(text, "마") || g_str_has_prefix(text, "馬"),
+		     elephant = g_str_has_prefix(text, "상") || g_str_has_prefix(text, "象");
 		if (!horse && !elephant)
 			return false;
 		horses += horse;
@@ -120,7 +121,8 @@ static void take_setup(struct record *r)
 		han[i] = g_ascii_tolower(han[i]);
 	r->position_at = r->at;
 	g_free(r->position);
-	r->position = g_strdup_printf("r%c%ca1a%c%cr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/R%c%cA1A%c%cR w - - 0 1", han[0], han[1], han[2], han[3], cho[0], cho[1], cho[2], cho[3]);
+	r->position = g_strdup_printf("r%c%ca1a%c%cr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/R%c%cA1A%c%cR w - - 0 1", han[0], han[1], han[2], han[3],
+		cho[0], cho[1], cho[2], cho[3]);
 }
 
 /* Moves */

@@ -47,7 +47,8 @@ enum rc drawing_need_set(struct drawing *d)
 
 enum rc drawing_play(struct drawing *d)
 {
-	bool spells = job_spells(d->job, d->game.settings) && !drawing_is_wordless(d), keep = d->is_range || d->job->captured || spells || drawing_shows(d, "moved");
+	bool spells = job_spells(d->job, d->game.settings) && !drawing_is_wordless(d),
+	     keep = d->is_range || d->job->captured || spells || drawing_shows(d, "moved");
 	/* The last position, legal moves and the result are what the post-game code makes of them. */
 	struct replay_request request = { .last_ply = d->last,
 		.keep_all = keep,

@@ -173,7 +173,7 @@ char *drawing_commanded(const char *comment, const char *command);
 bool drawing_is_tag(const char *name);
 char *drawing_tag(const struct drawing *d, const char *name);
 void drawing_list_tags(GString *out);
-bool drawing_needs_fens(const struct drawing *d); /* whether words of the job have {fen}, {halfmoves} */
+bool drawing_needs_fens(const struct drawing *d);  /* whether words of the job have {fen}, {halfmoves} */
 bool drawing_is_wordless(const struct drawing *d); /* all outputs are bitmaps, which say nothing in words, and no words stand on them */
 
 /* latex.c: the output of the job that LaTeX can include, or the number of outputs; a figure that includes a picture. Appends. */

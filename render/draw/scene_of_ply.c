@@ -22,7 +22,8 @@ static const struct piece_set *set_of(struct drawing *d, const struct ply *ply)
 static enum orientation orientation_of(const struct job *job, const struct ply *ply)
 {
 	const char *chosen = job->orientation ? job->orientation : ply->display.orientation;
-	static const enum orientation meant[] = { ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP, ORIENTATION_FIXED, ORIENTATION_FIXED, ORIENTATION_FLIP, ORIENTATION_FLIP };
+	static const enum orientation meant[] = { ORIENTATION_AUTO, ORIENTATION_FIXED, ORIENTATION_FLIP, ORIENTATION_FIXED, ORIENTATION_FIXED, ORIENTATION_FLIP,
+		ORIENTATION_FLIP };
 	return chosen ? meant[MAX(0, choice_index("auto|fixed|flip|white|first|black|second", chosen))] : ORIENTATION_SETTING;
 }
 
