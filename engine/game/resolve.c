@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "game/asking.h"
-#include "game/notation.h"
+#include "game/notations.h"
 #include "game/told_letters.h"
 #include "lang/rules/legal.h"
 #include "lang/rules/move_part.h"

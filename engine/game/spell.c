@@ -9,8 +9,8 @@
 
 #include "board/notation.h"
 #include "game/game.h"
-#include "game/janggi.h"
-#include "game/notation.h"
+#include "game/janggi_moves.h"
+#include "game/notations.h"
 #include "game/spell_shogi.h"
 #include "lang/run/turn.h"
 

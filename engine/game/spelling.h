@@ -1,5 +1,5 @@
 /*
- * A ply on its way into a notation: spell.c finds out what has happened, and the notations write it, those of Shogi in spell_shogi.c, of Chinese Chess in spell_xiangqi.c, of Janggi in janggi.c.
+ * A ply on its way into a notation: spell.c finds out what has happened, and the notations write it, those of Shogi in spell_shogi.c, of Chinese Chess in spell_xiangqi.c, of Janggi in janggi_moves.c.
  */
 #ifndef GAME_SPELLING_H
 #define GAME_SPELLING_H

@@ -12,7 +12,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "game/notation.h"
+#include "game/notations.h"
 
 bool told_fail(char **problem, const char *format, ...)
 {

@@ -51,6 +51,7 @@ struct calling {
 	const struct piece_set *set;
 	const struct piece_letters *letters;
 	const struct labels *labels;
+	bool drops; /* pieces come in from a hand */
 };
 
 /* The letter of a piece that the set calls by a name of chess; NULL: it has another one. */
@@ -63,11 +64,19 @@ static const char *letter_of(const struct calling *c, const char *label)
 	return NULL;
 }
 
+/* Of a Pawn nobody writes a letter, unless he is dropped. */
+static bool is_silent(const struct calling *c, const char *label)
+{
+	const char *name = c->set && !c->drops ? piece_set_piece_name(c->set, label) : NULL;
+	return name && !strcmp(name, piece_letter_names[PIECE_LETTERS - 1]);
+}
+
 /* A letter that another piece of the game has for its own would name that one. */
 static bool is_taken(const struct calling *c, const char *letter)
 {
 	for (int i = LABEL_VOID + 1; i < labels_count(c->labels); i++)
-		if (!g_ascii_strcasecmp(labels_text(c->labels, i), letter) && !letter_of(c, labels_text(c->labels, i)))
+		if (!g_ascii_strcasecmp(labels_text(c->labels, i), letter) && !letter_of(c, labels_text(c->labels, i)) &&
+			!is_silent(c, labels_text(c->labels, i)))
 			return true;
 	return false;
 }
@@ -88,7 +97,7 @@ char *job_move_text(const struct job *job, const struct piece_set *set, const st
 		return g_strdup(ply->written);
 	if (n == NOTATION_gamecourier || index < 1)
 		return ply_move_shown(ply);
-	struct calling calling = { .set = set, .letters = letters_of(job, n), .labels = ply->position.labels };
+	struct calling calling = { .set = set, .letters = letters_of(job, n), .labels = ply->position.labels, .drops = r->fencols > 0 };
 	const struct piece_words words = { word_of, &calling };
 	g_autoptr(GString) out = g_string_new(NULL);
 	if (!game_spell(r, index, n, calling.letters ? &words : NULL, out) && !job->notation)

@@ -110,6 +110,10 @@ def main(program, count=1, plies=30, seed=1):
     for game, name in (("chess", "wxf"), ("chess", "kif"), ("chinese_chess", "janggi"), ("janggi", "chinese"), ("glinskis_hexagonal_chess", "iccs")):
         done = subprocess.run([program, "replay", game, "--notation", name], capture_output=True, text=True)
         check("%s in %s: %s" % (game, name, done.stderr), done.returncode and "which needs" in done.stderr and not done.stdout)
+    for words, want in (("letters nl", "Pf3 Pc6 Lb5"), ("letters de", "Sf3 Sc6 Lb5"), ("letters es", "Cf3 Cc6 Ab5"), ("letters fr", "Cf3 Cc6 Fb5"), ("letters ru", "Кf3 Кc6 Сb5"), ("figurine", "♘f3 ♘c6 ♗b5"), ("lan", "Ng1-f3 Nb8-c6 Bf1-b5")):
+        name, language = (words.split() + ["en"])[:2]
+        lines, _ = replay(program, "chess", None, "1. e4 e5 2. Nf3 Nc6 3. Bb5", "--notation", name, "--lang", language)
+        check("%s: %s" % (words, want), " ".join(line["move"] for line in lines if line.get("ply", 0) > 2) == want)
     done = subprocess.run([program, "replay", "chess", "-m", "1. d4 Pf6 2. Dd3"], capture_output=True, text=True)
     check("both readings are named: " + done.stderr, "f7-f6 (French)" in done.stderr and "g8-f6 (Dutch)" in done.stderr)
     return conclude()

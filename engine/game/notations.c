@@ -1,7 +1,7 @@
 /*
  * The table of notations, and which games can be told in one: a name, what a board and its pieces must be, and the functions that read and write it.
  */
-#include "game/notation.h"
+#include "game/notations.h"
 
 #include <string.h>
 

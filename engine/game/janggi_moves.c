@@ -1,10 +1,10 @@
 /*
- * Janggi in Korean, read and written. See janggi.h.
+ * Janggi in Korean, read and written. See janggi_moves.h.
  *
  * A point is two digits: the rank, from Han's side 1 to 9 and 0 for the tenth, then the file from the left of Cho. A move is the point that the piece comes from, the piece and the point where it
  * goes; behind it may be the piece that is taken, and 장군 (check) or 멍군 (the answer). Pieces have Hangul or Chinese signs, and of some each side has its own.
  */
-#include "game/janggi.h"
+#include "game/janggi_moves.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
  * The rows of notations.def with what reads and writes them.
  */
-#ifndef GAME_NOTATION_H
-#define GAME_NOTATION_H
+#ifndef GAME_NOTATIONS_H
+#define GAME_NOTATIONS_H
 
 #include "game/spelling.h"
 #include "game/told.h"
