@@ -13,7 +13,7 @@ import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.append(str(FOLDER.parent / "sets"))
-from brush import inked, path
+from brush import path, weighed
 from characters import CHARACTERS
 from textures import chequered, felt, grain, marble, number, parchment, png, png_content, slate
 
@@ -112,19 +112,19 @@ def corners(x, y, off=3, far=10):
 
 def river(line):
     """The words of the river, from left to right: Chu river, Han border."""
-    shapes = [path(inked(CHARACTERS[name], 33, 33, 250), x * SPACE, 5 * SPACE) for name, x in (("楚", 1.75), ("河", 3), ("漢", 6), ("界", 7.25))]
+    shapes = [path(weighed(CHARACTERS[name], 33, 33, 3), x * SPACE, 5 * SPACE) for name, x in (("楚", 1.75), ("河", 3), ("漢", 6), ("界", 7.25))]
     return f'<path fill="{line}" fill-opacity=".8" d="{"".join(shapes)}"/>'
 
 
 def xiangqi():
     width, height, line = 9 * SPACE, 10 * SPACE, "#4a2f1a"
-    return svg(width, height, *ground("#efdfbb", width, height, 29, .55), lines(line, 2, net(9, 10, 4) + palaces(10) + "".join(corners(*p) for p in CANNONS + SOLDIERS)),
+    return svg(width, height, *ground("#dcbf86", width, height, 29, .55), lines(line, 2, net(9, 10, 4) + palaces(10) + "".join(corners(*p) for p in CANNONS + SOLDIERS)),
                rect(20, 20, width - 40, height - 40, "none", stroke=line, stroke_width=3), river(line))
 
 
 def mini_xiangqi():
     side, line = 7 * SPACE, "#4a2f1a"
-    return svg(side, side, *ground("#efdfbb", side, side, 37, .55), lines(line, 2, net(7, 7) + palaces(7, 2)), rect(20, 20, side - 40, side - 40, "none", stroke=line, stroke_width=3))
+    return svg(side, side, *ground("#dcbf86", side, side, 37, .55), lines(line, 2, net(7, 7) + palaces(7, 2)), rect(20, 20, side - 40, side - 40, "none", stroke=line, stroke_width=3))
 
 
 def janggi():

@@ -13,14 +13,19 @@ escape() {
 
 # of_commands: "name", "arguments" and "summary" of each, separated by a sign that no text has.
 of_commands() {
-	"$program" --help | awk '
+	"$program" --help-all | awk '
+		function flush() { if (name != "") print name "\037" arguments "\037" summary; name = "" }
 		/^  [a-z]/ {
-			arguments = substr($0, 14, 30)
+			flush()
+			name = $1
+			arguments = substr($0, 14, 20)
 			gsub(/ +$/, "", arguments)
-			summary = substr($0, 45)
-			if (summary == "") { summary = substr($0, 14); arguments = "" }
-			print $1 "\037" arguments "\037" summary
-		}'
+			summary = substr($0, 34)
+			if (length($0) > 33 && substr($0, 33, 1) != " ") { arguments = substr($0, 14); summary = "" }
+		}
+		/^     / { line = $0; sub(/^ +/, "", line); summary = summary (summary == "" ? "" : " ") line }
+		/^$/ { flush() }
+		END { flush() }'
 }
 
 exit_status() {
@@ -42,7 +47,10 @@ options_of() {
 			next
 		}
 		/^     / { sub(/^ +/, ""); print; next }
-		/^The options of render/ { print ".PP"; print }'
+		/^usage: / { next } /^[a-z]+: / { sub(/: .*/, ""); print ".SS Options: " $0; next }
+		/^all commands:/ { print ".SS Options of all commands"; next }
+		/^The options of render/ { print ".PP"; print; more = 1; next }
+		more && /^[a-z]/ { print; more = 0 }'
 }
 
 examples_of() {

@@ -12,8 +12,8 @@ A stroke is a word for its kind and the points that its middle runs through, in 
     k 84 24 18 70 88 90      a bend that breathes, as kana have
     > 80 70                  after v, z or c: a hook, ending there
 
-`drawn` gives the outlines of a character of a size and weight, `inked` of a size and an amount of ink. The weight is the width of upright strokes in
-units of the picture: it does not shrink with the character, so small characters can be as dark as large ones.
+`drawn` gives the outlines of a character of a size and weight, `weighed` of a size and a mean width of its strokes. The weight is the width of upright strokes in
+units of the picture: it does not shrink with the character, so small characters are as dark as large ones.
 """
 import math
 
@@ -184,41 +184,41 @@ def clockwise(outline):
     return out
 
 
-def ink_spans(polygons, y):
-    """Where the row y is inked: [(from, to), ...]."""
-    crossings = []
+ROWS = 1.5  # lines a unit, along which ink is measured
+
+
+def measured(polygons, angle=0):
+    """Ink along lines at an angle (the lines themselves run level after the shapes were turned by it): area, middle of the turned shapes, and how often
+    a line enters or leaves ink, in units of length."""
+    cos, sin, rows = math.cos(angle), math.sin(angle), {}
     for polygon in polygons:
-        for a, b in zip(polygon, [*polygon[1:], polygon[0]]):
-            if (a[1] <= y) != (b[1] <= y):
-                crossings.append((a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]), 1 if b[1] > a[1] else -1))
-    spans, turns, start = [], 0, 0
-    for x, turn in sorted(crossings):
-        if not turns:
-            start = x
-        turns += turn
-        if not turns:
-            spans.append((start, x))
-    return spans
+        turned = [(x * cos - y * sin, x * sin + y * cos) for x, y in polygon]
+        for a, b in zip(turned, [*turned[1:], turned[0]]):
+            low, high = sorted((a[1], b[1]))
+            for row in range(math.ceil(low * ROWS - .5), math.ceil(high * ROWS - .5)):
+                rows.setdefault(row, []).append((a[0] + ((row + .5) / ROWS - a[1]) / (b[1] - a[1]) * (b[0] - a[0]), 1 if b[1] > a[1] else -1))
+    area = mx = my = edges = turns = start = 0
+    for row, crossings in rows.items():
+        for x, turn in sorted(crossings):
+            start = start if turns else x
+            turns += turn
+            if not turns:
+                area, mx, my, edges = area + x - start, mx + (x - start) * (start + x) / 2, my + (x - start) * (row + .5) / ROWS, edges + 2
+    return area / ROWS, mx / ROWS / (area / ROWS), my / ROWS / (area / ROWS), edges / ROWS
 
 
-def ink(shapes):
-    """Area of the ink and its middle."""
-    polygons = [flat(outline) for outline in shapes]
-    heights = [y for polygon in polygons for _, y in polygon]
-    area = mx = my = 0
-    for row in range(math.floor(min(heights)), math.ceil(max(heights))):
-        for start, end in ink_spans(polygons, row + .5):
-            area += end - start
-            mx += (end - start) * (start + end) / 2
-            my += (end - start) * (row + .5)
-    return area, mx / area, my / area
+def mean_stroke(shapes):
+    """How wide strokes are in the mean: twice the ink by its edge. The edge is counted by lines in six directions (Crofton), none of them level or upright."""
+    polygons, count = [flat(outline) for outline in shapes], 6
+    each = [measured(polygons, math.pi * (i + .5) / count) for i in range(count)]
+    return 2 * sum(area for area, *_ in each) / (math.pi / 2 * sum(edges for *_, edges in each))
 
 
 def middle(shapes):
     """Where a character seems to have its middle: that of its ink, up to .6 units nearer to that of its box."""
     points = [p for outline in shapes for p in flat(outline)]
     box = [(min(values) + max(values)) / 2 for values in zip(*points)]
-    return [m + max(-.6, min(.6, c - m)) for m, c in zip(ink(shapes)[1:], box)]
+    return [m + max(-.6, min(.6, c - m)) for m, c in zip(measured([flat(outline) for outline in shapes])[1:3], box)]
 
 
 def drawn(strokes, width, height, weight):
@@ -235,12 +235,19 @@ def length(strokes):
     return sum(math.dist(a, b) for line in lines for a, b in zip(line, line[1:]))
 
 
-def inked(strokes, width, height, area):
-    """The same in the weight that yields this area of ink."""
-    weight = 6
-    for _ in range(4):
-        weight = round(weight * area / ink(drawn(strokes, width, height, weight))[0], 2)
-    return drawn(strokes, width, height, weight)
+MOST_WAY = 620  # of the brush: characters with more strokes would run full
+
+
+def weighed(strokes, width, height, stroke):
+    """The same in the weight that makes strokes so wide in the mean; those of many strokes are a little lighter."""
+    wanted, low, high = stroke * min(1, MOST_WAY / length(strokes)), 1, 2 * stroke
+    while high - low > .04:  # strokes that touch make the mean jump: nothing but halving finds the place
+        weight = (low + high) / 2
+        if mean_stroke(drawn(strokes, width, height, weight)) < wanted:
+            low = weight
+        else:
+            high = weight
+    return drawn(strokes, width, height, round(low, 2))
 
 
 def path(shapes, x, y, turned=False):

@@ -1,6 +1,7 @@
 <?php
 // Chu Shogi with one character a pointed tile, in the letters of computer programs: a plus sign says that a piece is promoted.
 $dir = "/chushogi/";
+$small = "/chushogi/small/";
 
 $pieces = array(
 	"K" => "up_king.svg", "k" => "down_king.svg",

@@ -4,15 +4,14 @@
     python3 -B sets/draw_print.py            writes sets/print/*.svg
     python3 -B sets/draw_print.py --check    only says whether the files are up to date
 
-Masters are those of draw_standard.py; nothing is drawn twice. Black is full black here, and around every piece lies a white halo, so that hatched
-spaces do not run into its outline.
+Masters are those of draw_standard.py; nothing is drawn twice. Black is full black here. The white halo that keeps hatched spaces from running into
+an outline is no part of the pictures: the setting `print` draws it around the pieces of every set.
 """
 import sys
 
 from draw_standard import FAIRY, PIECES, STROKE, number, place, upside_down, write_all
 
 BLACK, WHITE = "#000000", "#ffffff"
-HALO = 4.5
 
 
 def svg(piece, fill, line, lines):
@@ -21,7 +20,7 @@ def svg(piece, fill, line, lines):
 
     def stroked(color, width):
         return f'<g fill="none" stroke="{color}" stroke-width="{number(width)}" stroke-linejoin="round">{paths(piece["body"])}</g>'
-    parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">', stroked(WHITE, 2 * (STROKE + HALO)), stroked(BLACK, 2 * STROKE),
+    parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">', stroked(BLACK, 2 * STROKE),
              f'<g fill="{fill}">{paths(piece["body"])}</g>',
              f'<g fill="none" stroke="{line}" stroke-width="{STROKE}" stroke-linecap="round" stroke-linejoin="round">{paths(lines)}</g>']
     if piece.get("dots"):

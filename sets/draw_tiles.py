@@ -5,14 +5,14 @@
                                              sets/chushogi/*.svg, sets/tenjiku/*.svg
     python3 -B sets/draw_tiles.py --check    only says whether the files are up to date
 
-characters.py has the strokes, brush.py makes outlines of them. Characters are placed by the middle of their ink; those of many strokes are a
-little darker than those of few. Sides differ by colour on discs and octagons, and by the rim, which is bold on one side, so that print in
+characters.py has the strokes, brush.py makes outlines of them. Characters are placed by the middle of their ink, and their strokes are of one width in
+the mean. For spaces below 32 pixels there are drawings with bold strokes and one solid rim, in a folder `small`. Sides differ by colour on discs and octagons, and by the rim, which is bold on one side, so that print in
 grey tells them apart; on pointed tiles by direction. Promoted pieces are red.
 """
 import math
 import sys
 
-from brush import flat, inked, length, path
+from brush import flat, path, weighed
 from characters import CHARACTERS
 from draw_standard import INK, disc, number, place, write_all
 from lettering import letter
@@ -37,24 +37,17 @@ def ring(color, width, d):
     return f'<path fill="none" stroke="{color}" stroke-width="{number(width)}" stroke-linejoin="round" d="{d}"/>'
 
 
-MOST_WAY = 620  # of the brush: characters with more strokes would run full
+STROKE, BOLD = 4.6, 5.5  # the mean width of strokes, and in small drawings
 
 
-def darkness(strokes):
-    """How dark a character is beside the others: long ways of the brush make it darker, but far less than they would at one weight."""
-    way = length(strokes)
-    return (min(way, MOST_WAY) / 400) ** .45 * min(1, MOST_WAY / way)
-
-
-def within_radius(name, radius, share):
-    """A character as large as fits in a circle, with about this share of ink."""
-    strokes, area = CHARACTERS[name], share * math.pi * radius ** 2
-    size = 1.5 * radius
+def within_radius(name, radius, stroke):
+    """A character as large as fits in a circle."""
+    strokes, size = CHARACTERS[name], 1.5 * radius
     for _ in range(4):
-        shapes = inked(strokes, size, size, darkness(strokes) * area)
+        shapes = weighed(strokes, size, size, stroke)
         far = sorted(math.hypot(*p) for outline in shapes for p in flat(outline))
         size = round(min(size * radius / far[-len(far) // 40], 1.7 * radius), 1)
-    return inked(strokes, size, size, darkness(strokes) * area)
+    return weighed(strokes, size, size, stroke)
 
 
 # Chinese Chess: discs of 86. The two rings of Red are thin, the outer one of Black is bold.
@@ -67,8 +60,11 @@ def blank_disc(color, bold, *parts):
                ring(color, 1.6 if bold else 2, place(disc(50, 49.6, 36.8 if bold else 38))), *parts)
 
 
-def on_disc(name, color, bold):
-    return blank_disc(color, bold, filled(color, path(within_radius(name, 34.6, .28), 50, 49.6)))
+def on_disc(name, color, bold, small=False):
+    if small:
+        rim = disc(50, 50, 43 - (5 if bold else 3.6) / 2)
+        return svg(filled(WOOD, place(rim)), ring(color, 5 if bold else 3.6, place(rim)), filled(color, path(within_radius(name, 36, BOLD), 50, 50)))
+    return blank_disc(color, bold, filled(color, path(within_radius(name, 34.6, STROKE), 50, 49.6)))
 
 
 def face_down(color, bold):
@@ -89,18 +85,19 @@ def octagon(width, height):
     return "M" + "L".join(f"{number(50 + a)} {number(50 + b)}" for a, b in corners) + "Z"
 
 
-def on_octagon(name, size, color, bold):
-    rim = 5.6 if bold else 1.9
+def on_octagon(name, size, color, bold, small=False):
+    rim, inner = (5.6, False) if bold else (3.6, False) if small else (1.9, True)
     width, height = size
     return svg(filled(WOOD, octagon(width - 2, height - 2)),
                ring(color, rim, octagon(width - rim, height - rim)),
-               *([] if bold else [ring(color, 1.3, octagon(width - 8, height - 8))]),
-               filled(color, path(within_radius(name, .415 * width, .31), 50, 50)))
+               *([ring(color, 1.3, octagon(width - 8, height - 8))] if inner else []),
+               filled(color, path(within_radius(name, .94 * (width / 2 - rim) if bold else .415 * width, BOLD if small else STROKE), 50, 50)))
 
 
 LARGE, MIDDLE, SMALL = (90, 94), (78, 82), (62, 66)
-JANGGI = {"general": ("楚漢", LARGE), "guard": ("士士", SMALL), "elephant": ("象象", MIDDLE), "horse": ("馬馬", MIDDLE), "chariot": ("車車", MIDDLE),
-          "cannon": ("包包", MIDDLE), "soldier": ("卒兵", SMALL)}
+# The first of a pair is Cho's, in a quick hand: its side is told without colours.
+JANGGI = {"general": ("~楚", "漢", LARGE), "guard": ("~士", "士", SMALL), "elephant": ("~象", "象", MIDDLE), "horse": ("~馬", "馬", MIDDLE), "chariot": ("~車", "車", MIDDLE),
+          "cannon": ("~包", "包", MIDDLE), "soldier": ("~卒", "兵", SMALL)}
 
 
 # Japanese Chess: tiles by rank, the light from the upper left.
@@ -118,11 +115,17 @@ def tile(width, height, turned, *parts):
                f'<path fill="{WOOD}" stroke="{RIM}" stroke-width="1.8" stroke-linejoin="round" d="{pointed(width, height, .9, -.6, -.6, turned)}"/>', *parts)
 
 
-def on_tile(name, size, color, turned):
+def small_tile(width, height, turned, *parts):
+    """Without a shade, in one rim."""
+    return svg(f'<path fill="{WOOD}" stroke="{RIM}" stroke-width="3.4" stroke-linejoin="round" d="{pointed(width + 2, height + 2, 1.7, 0, 0, turned)}"/>', *parts)
+
+
+def on_tile(name, size, color, turned, small=False):
     width, height = size
-    strokes, across = CHARACTERS[name], .65 * width
-    shapes = inked(strokes, across, 1.06 * across, darkness(strokes) * .165 * width * height)
-    return tile(width, height, turned, filled(color, path(shapes, 50, 50 - height / 2 + .53 * height, turned)))
+    across, stroke = (.7 * width, BOLD) if small else (.66 * width, STROKE)
+    shapes = weighed(CHARACTERS[name], across, 1.06 * across, stroke)
+    character = filled(color, path(shapes, 50, 50 - height / 2 + .53 * height, turned))
+    return small_tile(width, height, turned, character) if small else tile(width, height, turned, character)
 
 
 TILES = {"king": (80, 89), "rook": (78, 88), "bishop": (78, 88), "gold": (72, 82), "silver": (72, 82), "knight": (71, 80), "lance": (68, 79), "pawn": (62, 74)}
@@ -131,8 +134,7 @@ def in_column(names, size, color, turned):
     width, height = size
     paths = []
     for name, across, down in zip(names, (.47, .54), (.37, .715)):
-        strokes = CHARACTERS[name]
-        shapes = inked(strokes, across * width, .35 * height, darkness(strokes) * .081 * width * height)
+        shapes = weighed(CHARACTERS[name], across * width, .35 * height, .72 * STROKE)
         paths.append(path(shapes, 50, 50 - height / 2 + down * height, turned))
     return tile(width, height, turned, filled(color, " ".join(paths)))
 
@@ -211,32 +213,34 @@ def signed(name, color, turned):
     return tile(width, height, turned, *parts)
 
 
+def both_sizes(folder, name, draw, *how):
+    yield f"{folder}/{name}.svg", draw(*how)
+    yield f"{folder}/small/{name}.svg", draw(*how, small=True)
+
+
+def one_a_tile(folder, kinds, sizes, side, turned):
+    for name, (plain, *promoted) in kinds.items():
+        yield from both_sizes(folder, f"{side}_{name}", on_tile, plain, sizes[name], INK, turned)
+        for character in promoted:
+            yield from both_sizes(folder, f"{side}_promoted_{name}", on_tile, character, sizes[name], PROMOTED, turned)
+
+
 def files():
     for name, (red, black) in XIANGQI.items():
-        yield f"xiangqi/red_{name}.svg", on_disc(red, RED, False)
-        yield f"xiangqi/black_{name}.svg", on_disc(black, BLACK, True)
+        yield from both_sizes("xiangqi", f"red_{name}", on_disc, red, RED, False)
+        yield from both_sizes("xiangqi", f"black_{name}", on_disc, black, BLACK, True)
     yield "xiangqi/red_covered.svg", face_down(RED, False)
     yield "xiangqi/black_covered.svg", face_down(BLACK, True)
-    for name, ((green, red), size) in JANGGI.items():
-        yield f"janggi/green_{name}.svg", on_octagon(green, size, GREEN, True)
-        yield f"janggi/red_{name}.svg", on_octagon(red, size, RED, False)
+    for name, (green, red, size) in JANGGI.items():
+        yield from both_sizes("janggi", f"green_{name}", on_octagon, green, size, GREEN, True)
+        yield from both_sizes("janggi", f"red_{name}", on_octagon, red, size, RED, False)
     for side, turned, king in (("up", False, "玉"), ("down", True, "王")):
-        for name, (plain, *promoted) in {"king": king, **SHOGI}.items():
-            yield f"shogi/{side}_{name}.svg", on_tile(plain, TILES[name], INK, turned)
-            for character in promoted:
-                yield f"shogi/{side}_promoted_{name}.svg", on_tile(character, TILES[name], PROMOTED, turned)
+        for folder, kinds, sizes in (("shogi", SHOGI, TILES), ("chushogi", CHU, CHU_TILES), ("tenjiku", TENJIKU, TENJIKU_TILES)):
+            yield from one_a_tile(folder, {"king": king, **kinds}, sizes, side, turned)
         for name, (plain, *promoted) in {"king": (king + "将",), **FULL}.items():
             yield f"shogi2/{side}_{name}.svg", in_column(plain, TILES[name], INK, turned)
             for names in promoted:
                 yield f"shogi2/{side}_promoted_{name}.svg", in_column(names, TILES[name], PROMOTED, turned)
-        for name, (plain, *promoted) in {"king": king, **CHU}.items():
-            yield f"chushogi/{side}_{name}.svg", on_tile(plain, CHU_TILES[name], INK, turned)
-            for character in promoted:
-                yield f"chushogi/{side}_promoted_{name}.svg", on_tile(character, CHU_TILES[name], PROMOTED, turned)
-        for name, (plain, *promoted) in {"king": king, **TENJIKU}.items():
-            yield f"tenjiku/{side}_{name}.svg", on_tile(plain, TENJIKU_TILES[name], INK, turned)
-            for character in promoted:
-                yield f"tenjiku/{side}_promoted_{name}.svg", on_tile(character, TENJIKU_TILES[name], PROMOTED, turned)
         for name in MOVES:
             yield f"shogi-intl/{side}_{name}.svg", signed(name, PROMOTED if name.startswith("promoted_") else INK, turned)
 

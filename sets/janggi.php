@@ -1,6 +1,7 @@
 <?php
 // Korean Chess with characters on octagons of three sizes. Green (Cho) moves first; Elephant and Horse have the letters of both customs.
 $dir = "/janggi/";
+$small = "/janggi/small/";
 
 $pieces = array(
 	"K" => "green_general.svg", "k" => "red_general.svg",

@@ -2,6 +2,7 @@
 // Japanese Chess with one character a pointed tile. Promoted pieces are red; they have the labels of both customs:
 // "+R" and "D", "+B" and "H", "+S" and "V", "+N" and "Y", "+L" and "M", "+P" and "T".
 $dir = "/shogi/";
+$small = "/shogi/small/";
 
 $pieces = array(
 	"K" => "up_king.svg", "k" => "down_king.svg",

@@ -1,6 +1,7 @@
 <?php
 // Tenjiku Shogi and its kin, one character a pointed tile, with the labels of Suzumu Shogi: a dollar says that a piece is promoted.
 $dir = "/tenjiku/";
+$small = "/tenjiku/small/";
 
 $pieces = array(
 	"K" => "up_king.svg", "k" => "down_king.svg",

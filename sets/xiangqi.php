@@ -1,6 +1,7 @@
 <?php
 // Chinese Chess with characters on discs, other ones for each side. Elephant and horse have the letters of both customs.
 $dir = "/xiangqi/";
+$small = "/xiangqi/small/";
 
 $pieces = array(
 	"K" => "red_general.svg", "k" => "black_general.svg",

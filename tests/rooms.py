@@ -45,7 +45,7 @@ def drawing():
     start, end = LEFT + WIDTH + 8, LEFT + WIDTH + between - 8
     out.append('<path d="M%d %g H%d m-9 -5 l9 5 -9 5" fill="none" stroke="#555" stroke-width="1.5"/>' % (start, door, end))
     out.append(text((start + end) / 2, door - 10, DOOR, "#555", 12))
-    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" font-family="DejaVu Sans, sans-serif">' % (wide, floor + 12, wide)
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" font-family="Open Sans, DejaVu Sans, sans-serif">' % (wide, floor + 12, wide)
     return "\n".join([head, "<title>The rooms of Boardwright: each sees those below it</title>", '<rect width="100%" height="100%" fill="#fff"/>', *out, "</svg>"]) + "\n"
 
 

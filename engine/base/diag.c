@@ -209,3 +209,9 @@ char *nearest_hint(const char *name, const char *const *names)
 	const char *nearest = nearest_name(name, names);
 	return nearest ? g_strdup_printf("; did you mean \"%s\"?", nearest) : g_strdup("");
 }
+
+const char *error_words(const GError *error)
+{
+	const char *colon = error->domain == G_FILE_ERROR ? g_strrstr(error->message, ": ") : NULL;
+	return colon ? colon + 2 : error->message;
+}

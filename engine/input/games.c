@@ -78,11 +78,13 @@ static char *find_settings(const struct search_path *path, const char *name)
 	return NULL;
 }
 
-/* "fusion": the game whose name begins with this word, or these, when there is one alone. */
-static char *find_beginning(const struct search_path *path, const char *id)
+enum { LEAST_BEGINNING = 5 }; /* letters of a word that need not be whole */
+
+/* "fusion", "glinski": the game whose name begins with this word, or with these letters, when there is one alone. */
+static char *find_beginning(const struct search_path *path, const char *id, bool whole)
 {
-	g_autofree char *begin = g_strconcat(id, "_", NULL), *only = NULL;
-	bool several = false;
+	g_autofree char *begin = whole ? g_strconcat(id, "_", NULL) : g_strdup(id), *only = NULL;
+	bool several = !whole && strlen(id) < LEAST_BEGINNING;
 	for (size_t i = 0; *id && i < search_path_count(path); i++) {
 		GDir *dir = g_dir_open(search_path_folder(path, i), 0, NULL);
 		const char *name;
@@ -127,5 +129,25 @@ char *game_find(const struct search_path *path, const char *name)
 		return find_folder(path, row->folders);
 	if (!found)
 		found = find_spelt(path, name);
-	return found ? found : find_beginning(path, id);
+	if (!found)
+		found = find_beginning(path, id, true);
+	return found ? found : find_beginning(path, id, false);
+}
+
+char *game_file_hint(const struct search_path *path, const char *name)
+{
+	const char *slash = strchr(name, '/');
+	g_autofree char *game = slash ? g_strndup(name, (gsize)(slash - name)) : NULL, *preset = game ? game_find(path, game) : NULL,
+			*folder = preset ? g_path_get_dirname(preset) : NULL;
+	g_autoptr(GPtrArray) stems = g_ptr_array_new_with_free_func(g_free);
+	GDir *dir = folder ? g_dir_open(folder, 0, NULL) : NULL;
+	const char *file;
+	while (dir && (file = g_dir_read_name(dir)))
+		g_ptr_array_add(stems, g_strndup(file, strcspn(file, ".")));
+	if (dir)
+		g_dir_close(dir);
+	g_ptr_array_sort(stems, words_compare); /* of two that are as near, the same one everywhere */
+	g_ptr_array_add(stems, NULL);
+	const char *near = slash ? nearest_name(slash + 1, (const char *const *)stems->pdata) : NULL;
+	return near ? g_strdup_printf("; did you mean %s/%s?", game, near) : g_strdup("");
 }

@@ -260,8 +260,13 @@ static enum rc refuse_game(const struct reading *r, const char *game)
 	struct place at = place_of(game);
 	if (game_name_find(game))
 		return no_such_game(r, game, at, "");
-	if (strpbrk(game, "/\\") || g_str_has_suffix(game, ".php") || g_str_has_suffix(game, ".gcl") || g_str_has_suffix(game, ".pgn"))
-		return diag_error(r->ds, RC_IO, at, "no such file; a game is a file, the name of a game, a FEN, a query (game=Chess&...) or an address");
+	const char *dot = strrchr(game, '.');
+	bool has_extension = dot && dot > game && dot[1] && strlen(dot) <= 6 && strspn(dot + 1, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS) == strlen(dot + 1);
+	if (strpbrk(game, "/\\") || has_extension) {
+		g_autofree char *near = game_file_hint(r->path, game);
+		return diag_error(r->ds, RC_IO, at, "no such file%s",
+			*near ? near : "; a game is a file, the name of a game, a FEN, a query (game=Chess&...) or an address");
+	}
 	return no_such_game(r, game, at, "");
 }
 
@@ -323,10 +328,10 @@ static enum rc read_moves_file(const struct reading *r, const char *name, const 
 		return take_record(r, record_open(name, format, r->ds));
 	g_autofree char *text = NULL;
 	g_autoptr(GError) error = NULL;
-	if (!is_input && !is_file(name) && !strpbrk(name, "/\\"))
-		return diag_error(r->ds, RC_DATA, place_of(name), "no such file; MOVES is a file of moves, and -m '%s' gives moves themselves", name);
+	if (!is_input && !g_file_test(name, G_FILE_TEST_EXISTS))
+		return diag_error(r->ds, RC_DATA, place_of(name), "no such file; the second argument is a file of moves, and -m takes moves: -m 'e4 e5 Nf3'");
 	if (!g_file_get_contents(is_input ? "/dev/stdin" : name, &text, NULL, &error))
-		return diag_error(r->ds, RC_DATA, place_of(name), "cannot read the moves: %s", error->message);
+		return diag_error(r->ds, RC_DATA, place_of(name), "cannot read the moves: %s", error_words(error));
 	const char *shown = is_input ? "standard input" : name;
 	if (format || record_sniff(text))
 		return take_record(r, record_open_text(shown, 1, text, strlen(text), format, r->ds));

@@ -28,6 +28,7 @@ struct variable {
 static const struct variable variables[] = {
 	{ .name = "dir", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, dir) },
 	{ .name = "large", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, large) },
+	{ .name = "small", .type = VARIABLE_TEXT, .offset = offsetof(struct piece_set, small) },
 	{ .name = "pieces", .type = VARIABLE_IMAGES, .offset = offsetof(struct piece_set, pieces) },
 	{ .name = "turned", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, turned) },
 	{ .name = "flip", .type = VARIABLE_BOOL, .offset = offsetof(struct piece_set, flip) },
@@ -60,8 +61,8 @@ void piece_set_free(struct piece_set *set)
 {
 	if (!set)
 		return;
-	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->large, set->description, set->group, set->original_white, set->original_black,
-		set->default_white, set->default_black };
+	char *texts[] = { set->name, set->stands_for, set->folder, set->dir, set->large, set->small, set->description, set->group, set->original_white,
+		set->original_black, set->default_white, set->default_black };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
 		g_free(texts[i]);
 	g_ptr_array_unref(set->labels);
@@ -117,8 +118,8 @@ static struct piece_set *base_with_images(const struct piece_set *base, GHashTab
 struct piece_set *piece_set_with_images(const struct piece_set *set, GHashTable *images)
 {
 	struct piece_set *copy = piece_set_new(set->name);
-	char **texts[] = { &copy->stands_for, &copy->folder, &copy->dir, &copy->large, &copy->description };
-	char *const from[] = { set->stands_for, set->folder, set->dir, set->large, set->description };
+	char **texts[] = { &copy->stands_for, &copy->folder, &copy->dir, &copy->large, &copy->small, &copy->description };
+	char *const from[] = { set->stands_for, set->folder, set->dir, set->large, set->small, set->description };
 	for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
 		g_free(*texts[i]);
 		*texts[i] = g_strdup(from[i]);
@@ -490,14 +491,15 @@ static char *path_of(const char *prefix, const char *name)
 	return g_strdup(resolved + strspn(resolved, "/"));
 }
 
-char *piece_set_image(const struct piece_set *set, const char *label, bool flipped)
+enum piece_size piece_size_of(double side) { return side >= PIECE_SET_LARGE ? PIECE_LARGE : side > 0 && side < PIECE_SET_SMALL ? PIECE_SMALL : PIECE_USUAL; }
+
+char *piece_set_sized_image(const struct piece_set *set, const char *label, bool flipped, enum piece_size size)
 {
 	struct image image = image_of(set, label, flipped);
-	return image.name ? path_of(image.owner->dir, image.name) : NULL;
+	const char *prefixes[] = { [PIECE_SMALL] = image.name ? image.owner->small : NULL,
+		[PIECE_USUAL] = image.name ? image.owner->dir : NULL,
+		[PIECE_LARGE] = image.name ? image.owner->large : NULL };
+	return prefixes[size] ? path_of(prefixes[size], image.name) : NULL;
 }
 
-char *piece_set_large_image(const struct piece_set *set, const char *label, bool flipped)
-{
-	struct image image = image_of(set, label, flipped);
-	return image.name && image.owner->large ? path_of(image.owner->large, image.name) : NULL;
-}
+char *piece_set_image(const struct piece_set *set, const char *label, bool flipped) { return piece_set_sized_image(set, label, flipped, PIECE_USUAL); }

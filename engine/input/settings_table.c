@@ -101,7 +101,7 @@ const struct setting_row settings_table[] = {
 		 "hexagons, then tints of water, sand, rose, violet, stone, slate and steel"},
 	{.key = "patterns", .type = SETTING_TEXT, .initial = ": .'!|/=+%", .max = LIMIT_COLORS, .group = "appearance",
 	 .help = "up to ten characters that fill empty spaces of text diagrams, without separators"},
-	{.key = "font", .type = SETTING_TEXT, .initial = "DejaVu Sans", .group = "appearance",
+	{.key = "font", .type = SETTING_TEXT, .initial = "Open Sans", .group = "appearance",
 	 .theme = THEME_RESETS, .help = "font of the coordinates: a name of the catalogue (boardwright list fonts)"},
 	{.key = "pointsize", .aliases = "fontsize", .type = SETTING_INT, .initial = "0", .min = 0, .max = 400, .group = "appearance",
 	 .theme = THEME_RESETS, .help = "size of the coordinates in points; 0: 0.22 of a space, and none where that is too small to be read (12 in text diagrams)"},

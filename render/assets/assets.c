@@ -366,11 +366,12 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
 	return keep_art(assets, g_steal_pointer(&key), art);
 }
 
-/* Where the drawing for spaces of `side` pixels is: the one for large spaces, if the set has one and it is there. NULL: nowhere. New string. */
+/* Where the drawing for spaces of `side` pixels is: the one for that size, if the set has one and it is there. NULL: nowhere. New string. */
 static char *find_drawing(const struct piece_set *set, const char *label, bool flipped, double side, const char *folder, const char *image)
 {
-	g_autofree char *large = side >= PIECE_SET_LARGE ? piece_set_large_image(set, label, flipped) : NULL;
-	char *path = large ? search_path_find_in(folder, large) : NULL;
+	enum piece_size size = piece_size_of(side);
+	g_autofree char *sized = size != PIECE_USUAL ? piece_set_sized_image(set, label, flipped, size) : NULL;
+	char *path = sized ? search_path_find_in(folder, sized) : NULL;
 	return path ? path : search_path_find_in(folder, image);
 }
 

@@ -31,7 +31,7 @@ struct art {
 struct font {
 	char *name; /* as in the settings */
 	char *category;
-	char *families; /* comma separated, best first, ends with the guaranteed family */
+	char *families; /* comma separated, best first, ends with the guaranteed families */
 	char *css;      /* the same as a CSS font-family list */
 	const char *generic;
 	guint64 serial; /* another one for every font that the assets ever had */
@@ -58,7 +58,7 @@ const struct art *assets_art(struct assets *assets, const char *path, const char
  */
 struct piece_wanted {
 	const char *label;
-	double side;  /* of a space, in pixels: a set may have other drawings for large ones. 0: those for small ones */
+	double side;  /* of a space, in pixels: a set may have other drawings for small and large ones. 0: the usual ones */
 	bool flipped; /* as the second player sees it */
 	bool second;  /* in the second side's colours */
 	bool ink;     /* as line art, for print */

@@ -1,8 +1,8 @@
 /*
  * The font catalogue: names of the guide with the families that stand for them.
  *
- * Read from fonts/catalogue.ini, a group per font: `category`, `families` (best first) and `generic`, which names the family of
- * the one declared font package that comes last, so that a machine with nothing but that package draws the same bytes as any
+ * Read from fonts/catalogue.ini, a group per font: `category`, `families` (best first) and `generic`, which names the families of
+ * the declared font packages that come last, so that a machine with nothing but these packages draws the same bytes as any
  * other such machine.
  */
 #include "assets/fonts.h"
@@ -12,11 +12,11 @@
 #include <string.h>
 
 static const struct {
-	const char *generic, *guaranteed, *css;
+	const char *generic, *guaranteed[3];
 } generics[] = {
-	{ "sans-serif", "DejaVu Sans", "sans-serif" },
-	{ "serif", "DejaVu Serif", "serif" },
-	{ "monospace", "DejaVu Sans Mono", "monospace" },
+	{ "sans-serif", { "Open Sans", "DejaVu Sans" } }, /* the second has letters and signs that the first has not */
+	{ "serif", { "DejaVu Serif" } },
+	{ "monospace", { "DejaVu Sans Mono" } },
 };
 
 static void add_css(GString *css, const char *family)
@@ -46,21 +46,16 @@ struct font *font_new(const char *name, const char *category, const char *famili
 			row = i;
 	GString *list = g_string_new(NULL), *css = g_string_new(NULL);
 	g_autofree char *clean = text_is_clean(families) ? NULL : text_clean(families);
-	g_auto(GStrv) each = g_strsplit(clean ? clean : families, ",", -1);
+	g_autofree char *last = g_strjoinv(",", (char **)generics[row].guaranteed), *all = g_strdup_printf("%s,%s", clean ? clean : families, last);
+	g_auto(GStrv) each = g_strsplit(all, ",", -1);
 	for (char **family = each; *family; family++) {
 		g_strdelimit(g_strstrip(*family), "'\"<>&;{}\\", ' ');
 		if (!**family || stands_before(each, family))
 			continue;
-		g_string_append_printf(list, "%s,", *family);
+		g_string_append_printf(list, "%s%s", list->len ? "," : "", *family);
 		add_css(css, *family);
 	}
-	if (!strstr(list->str, generics[row].guaranteed)) {
-		g_string_append(list, generics[row].guaranteed);
-		add_css(css, generics[row].guaranteed);
-	}
-	add_css(css, generics[row].css);
-	if (g_str_has_suffix(list->str, ","))
-		g_string_truncate(list, list->len - 1);
+	add_css(css, generics[row].generic);
 	struct font *font = g_new0(struct font, 1);
 	*font = (struct font){ .name = g_strdup(name),
 		.category = g_strdup(category),

@@ -6,7 +6,7 @@
 
 #include "assets/assets.h"
 
-/* `families` is comma separated; the guaranteed family of `generic` (sans-serif, serif, monospace) is added at its end. */
+/* `families` is comma separated; the guaranteed families of `generic` (sans-serif, serif, monospace) are added at its end. */
 struct font *font_new(const char *name, const char *category, const char *families, const char *generic);
 /* A font that the catalogue has as a family of one of its own: that one with `name` as its first family; else `name` and nothing like it. */
 struct font *font_like(const GPtrArray *fonts, const char *name);

@@ -114,7 +114,7 @@ static void note_font(struct assets *assets, const struct settings *s, struct di
 		return;
 	const struct raster *raster = assets_raster(assets, NULL);
 	if (raster && !raster->has_font(assets->raster_state, name))
-		diag_note(ds, settings_place(s, "font"), "the font \"%s\" is neither in the catalogue nor on this machine; DejaVu Sans is drawn in its place",
+		diag_note(ds, settings_place(s, "font"), "the font \"%s\" is neither in the catalogue nor on this machine; Open Sans is drawn in its place",
 			name);
 }
 

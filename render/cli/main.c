@@ -13,10 +13,10 @@ static int (*const runs[])(const struct cli_options *o) = {
 #undef COMMAND
 };
 
-static void print_help(const struct cli_command *command, bool all, FILE *to)
+static void print_help(const struct cli_command *command, bool all, const char *about, FILE *to)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	cli_help(command, all, text);
+	cli_help(command, all, about, text);
 	fputs(text->str, to);
 }
 
@@ -38,7 +38,7 @@ static int help(const char *name)
 	const struct cli_command *command = name ? cli_command_find(name) : NULL;
 	if (name && !command)
 		return complain_command(name);
-	print_help(command, false, stdout);
+	print_help(command, false, NULL, stdout);
 	return EXIT_DONE;
 }
 
@@ -46,11 +46,15 @@ static int run(const struct cli_command *command, int argc, char **argv)
 {
 	struct cli_options options;
 	int status = EXIT_USAGE;
+	if (!argc && command->bit & (CLI_RENDER | CLI_BATCH)) { /* their first screen shows how to begin */
+		print_help(command, false, NULL, stderr);
+		return status;
+	}
 	cli_options_init(&options);
 	if (cli_options_configure(&options, command) && cli_options_read(&options, command, argc, argv)) {
 		bool help = options.help || options.help_all;
 		if (help)
-			print_help(command, options.help_all, stdout);
+			print_help(command, options.help_all, options.arguments->len ? options.arguments->pdata[0] : NULL, stdout);
 		else if (options.version)
 			print_version();
 		if (options.job.untrusted)
@@ -71,8 +75,10 @@ int main(int argc, char **argv)
 		print_version();
 	else if (!strcmp(first, "--help") || !strcmp(first, "-h") || !strcmp(first, "help"))
 		status = help(argc > 2 ? argv[2] : NULL);
+	else if (!strcmp(first, "--help-all"))
+		print_help(NULL, true, NULL, stdout);
 	else if (!*first) {
-		print_help(NULL, false, stderr);
+		print_help(NULL, false, NULL, stderr);
 		status = EXIT_USAGE;
 	} else {
 		const struct cli_command *command = cli_command_find(first);

@@ -4,6 +4,8 @@
  * Files are looked for in the folders of --include-path, then beside GAME and one folder above it (logs lie in a folder named by the
  * game, as settings files do), then in the samples that come with the program and their include folder.
  *
+ * What comes with the program has names, too: chess/opera is the file opera.gcl of the samples' folder chess.
+ *
  * Folders are found once for all games of one folder, so a folder that comes to be during a run is not seen by it. Presets are kept by the engine.
  */
 #include <string.h>
@@ -102,3 +104,43 @@ struct search_path *inputs_path(struct inputs *in, const struct job *job, const 
 }
 
 struct presets *inputs_presets(const struct inputs *in) { return in ? in->presets : NULL; }
+
+/* The file of a folder that has this name, or the first one that has it before its only dot. New string, or NULL. */
+static char *file_called(const char *folder, const char *name)
+{
+	char *exact = g_build_filename(folder, name, NULL), *first = NULL;
+	if (g_file_test(exact, G_FILE_TEST_IS_REGULAR))
+		return exact;
+	g_free(exact);
+	GDir *dir = g_dir_open(folder, 0, NULL);
+	const char *each;
+	gsize length = strlen(name);
+	while (dir && (each = g_dir_read_name(dir)))
+		if (!strncmp(each, name, length) && each[length] == '.' && !strchr(each + length + 1, '.') && (!first || strcmp(each, first) < 0)) {
+			g_free(first);
+			first = g_strdup(each);
+		}
+	if (dir)
+		g_dir_close(dir);
+	char *path = first ? g_build_filename(folder, first, NULL) : NULL;
+	g_free(first);
+	return path;
+}
+
+const char *shipped_file(const char *name)
+{
+	const char *slash = strchr(name, '/');
+	if (!slash || slash == name || !slash[1] || strchr(slash + 1, '/') || *name == '.' || slash[1] == '.' || g_file_test(name, G_FILE_TEST_EXISTS))
+		return name;
+	struct assets *assets = assets_new();
+	char *found = NULL;
+	g_autofree char *below = g_strndup(name, (gsize)(slash - name));
+	for (const char *const *samples = assets_folders(assets, "samples"); *samples && !found; samples++) {
+		g_autofree char *folder = g_build_filename(*samples, below, NULL);
+		found = file_called(folder, slash + 1);
+	}
+	assets_free(assets);
+	name = found ? g_intern_string(found) : name; /* there are only as many as files come with the program */
+	g_free(found);
+	return name;
+}

@@ -44,9 +44,10 @@ static bool is_data(const struct assets *assets, const char *folder)
 	return false;
 }
 
-static void add_picture(struct umac128_ctx *hash, const struct assets *assets, const struct piece_set *set, const char *label, bool flipped, bool large)
+static void add_picture(
+	struct umac128_ctx *hash, const struct assets *assets, const struct piece_set *set, const char *label, bool flipped, enum piece_size size)
 {
-	g_autofree char *image = large ? piece_set_large_image(set, label, flipped) : piece_set_image(set, label, flipped);
+	g_autofree char *image = piece_set_sized_image(set, label, flipped, size);
 	const char *folder = image ? piece_set_owner(set, label, flipped)->folder : NULL;
 	if (!image || (folder && is_data(assets, folder)))
 		return;
@@ -61,8 +62,8 @@ static bool add_set(struct umac128_ctx *hash, const struct assets *assets, const
 	bool all = true;
 	for (guint i = 0; i < set->labels->len; i++)
 		for (int flipped = 0; flipped < 2; flipped++)
-			for (int large = 0; large < 2; large++)
-				add_picture(hash, assets, set, set->labels->pdata[i], flipped, large);
+			for (int size = 0; size < PIECE_SIZES; size++)
+				add_picture(hash, assets, set, set->labels->pdata[i], flipped, size);
 	for (; set; set = set->base) {
 		const char *folder = set->folder && *set->folder ? set->folder : ".";
 		if (is_data(assets, folder))

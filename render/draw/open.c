@@ -10,18 +10,29 @@
 #include "engine/check.h"
 #include "job/gate.h"
 
+/* KEY=VALUE, or the name of a piece set alone. New string for the key, NULL when it is neither. */
+static char *read_setting(const char *text, const char **value)
+{
+	const char *equals = strchr(text, '=');
+	*value = equals ? equals + 1 : text;
+	if (equals)
+		return g_strndup(text, (gsize)(equals - text));
+	bool is_name = *text && strspn(text, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-_.") == strlen(text);
+	return is_name && !setting_find(text) ? g_strdup("set") : NULL;
+}
+
 static enum rc apply_settings(const struct job *job, struct settings *s, struct diags *ds)
 {
 	struct place at = { .file = g_intern_static_string("--set") };
 	for (guint i = 0; i < job->set->len; i++) {
-		const char *text = job->set->pdata[i], *equals = strchr(text, '=');
-		if (!equals)
-			return diag_error(ds, RC_USAGE, at, "\"%s\" is not KEY=VALUE", text);
-		g_autofree char *key = g_strndup(text, (gsize)(equals - text));
-		enum rc rc = settings_set(s, key, equals + 1, LAYER_COMMAND_LINE, at, ds);
+		const char *text = job->set->pdata[i], *value = NULL;
+		g_autofree char *key = read_setting(text, &value);
+		if (!key)
+			return diag_error(ds, RC_USAGE, at, "\"%s\" is neither KEY=VALUE nor the name of a piece set", text);
+		enum rc rc = settings_set(s, key, value, LAYER_COMMAND_LINE, at, ds);
 		const struct option *option = rc == RC_OK ? NULL : job_option(key);
-		if (option && option_can_be(option, equals + 1))
-			diag_note(ds, at, "%s is also an option: --%s %s", key, key, equals + 1);
+		if (option && option_can_be(option, value))
+			diag_note(ds, at, "%s is also an option: --%s %s", key, key, value);
 		if (rc != RC_OK)
 			return rc;
 	}
@@ -76,7 +87,7 @@ char **job_answers(const struct job *job, struct diags *ds)
 	for (guint i = 0; i < job->answers->len; i++)
 		g_ptr_array_add(answers, g_strdup(job->answers->pdata[i]));
 	if (job->answers_file && !g_file_get_contents(job->answers_file, &text, NULL, &error)) {
-		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(job->answers_file) }, "cannot read the answers: %s", error->message);
+		diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(job->answers_file) }, "cannot read the answers: %s", error_words(error));
 		g_ptr_array_set_free_func(answers, g_free);
 		g_ptr_array_unref(answers);
 		return NULL;

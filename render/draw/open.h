@@ -50,6 +50,8 @@ struct inputs *inputs_new(void);
 void inputs_free(struct inputs *in);
 /* The folders (char *) that include and settings files of a game are looked for in. Free it with g_ptr_array_unref. */
 GPtrArray *inputs_folders(const struct job *job, const char *game, const struct assets *assets);
+/* A file that comes with the program by its name, "chess/opera" or "problems/famous"; any other name as it is. Never freed. */
+const char *shipped_file(const char *name);
 /* The path of these folders, to be freed. Without `in`, what is found is not kept. */
 struct search_path *inputs_path(struct inputs *in, const struct job *job, const char *game, const struct assets *assets);
 struct presets *inputs_presets(const struct inputs *in); /* NULL when `in` is */

@@ -70,7 +70,9 @@ static bool read_number(const struct option *o, const char *value, bool must_be_
 	bool whole = !must_be_whole || *out == floor(*out);
 	if (end != value && !*end && whole && *out >= o->min && *out <= o->max)
 		return true;
-	return diag_refuse(ds, "--%s: \"%s\" is no %s from %g to %g", o->name, value, must_be_whole ? "whole number" : "number", o->min, o->max);
+	bool has_unit = end != value && g_ascii_isalpha(*end) && strspn(end, G_CSET_a_2_z G_CSET_A_2_Z) == strlen(end);
+	g_autofree char *bare = has_unit ? g_strdup_printf("; write it without a unit: %.*s", (int)(end - value), value) : g_strdup("");
+	return diag_refuse(ds, "--%s: \"%s\" is no %s from %g to %g%s", o->name, value, must_be_whole ? "whole number" : "number", o->min, o->max, bare);
 }
 
 /* Words joined by commas, each one of the choices or, where there are limits, a number within them. */
@@ -101,7 +103,7 @@ static bool set_size(const struct option *o, const char *value, int size[2], str
 	g_auto(GStrv) sides = g_strsplit(value, "x", 2);
 	double width, height;
 	if (!sides[0] || !sides[1]) {
-		return diag_refuse(ds, "--%s: \"%s\" is not %s", o->name, value, o->value);
+		return diag_refuse(ds, "--%s: \"%s\" is not %s, such as 400x300", o->name, value, o->value);
 	}
 	if (!read_number(o, sides[0], true, &width, ds) || !read_number(o, sides[1], true, &height, ds))
 		return false;

@@ -259,7 +259,7 @@ static void css_text(struct device *d, const struct scene_text *text)
 		return;
 	/* A line box as high as the font has its baseline about 0.86 of the size below its top. */
 	put(d->out, "<span class=\"label\" style=\"left:%npx;top:%npx;font-size:%npx;%s%s%s%c\">%t</span>\n", text->at.x, text->at.y - text->size * 0.86,
-		text->size, text->bold ? "font-weight:bold;" : "", text->from_left ? "transform:none;" : "", "color:", text->color, text->text);
+		text->size, text->bold ? "font-weight:600;" : "", text->from_left ? "transform:none;" : "", "color:", text->color, text->text);
 }
 
 static void css_end(struct device *d)

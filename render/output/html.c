@@ -148,7 +148,7 @@ void html_art_classes(const struct scene *scene, GString *out)
 		g_string_append(out, ")}\n");
 	}
 	put(out,
-		".disc{display:flex;align-items:center;justify-content:center;box-sizing:border-box;border-radius:50%%;font-weight:bold;"
+		".disc{display:flex;align-items:center;justify-content:center;box-sizing:border-box;border-radius:50%%;font-weight:600;"
 		"border:%dpx solid #222}\n.side0,.side2{background:#fff;color:#222}\n.side1{background:#222;color:#fff;border-color:#fff}\n",
 		(int)MAX(1, scene->style.scale * 1.5));
 }

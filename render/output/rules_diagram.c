@@ -220,7 +220,7 @@ static void put_picture(const struct grid *g, const char *label, const char *pic
 		d.sign = &signs[i];
 		put_path(&d, signs[i].color, "", put_sign);
 	}
-	g_string_append(svg, "<g font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"11\" text-anchor=\"middle\" fill=\"#fff\">");
+	g_string_append(svg, "<g font-family=\"Open Sans,sans-serif\" font-weight=\"600\" font-size=\"11\" text-anchor=\"middle\" fill=\"#fff\">");
 	for (gsize i = 0; i < G_N_ELEMENTS(signs); i++) {
 		d.sign = &signs[i];
 		visit(g, put_letter, &d);

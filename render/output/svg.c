@@ -389,7 +389,7 @@ static void put_text_disc(GString *out, const struct scene *s, const struct scen
 
 static void put_halo_text(GString *out, const struct scene *s, const struct scene_text *t)
 {
-	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-size=\"%n\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"%c\"", t->at.x, t->at.y,
+	put(out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-size=\"%n\" font-weight=\"600\" text-anchor=\"middle\" fill=\"%c\"", t->at.x, t->at.y,
 		s->font->css, t->size, t->color);
 	if (t->has_halo)
 		put(out, " stroke=\"%c\" stroke-width=\"%n\" stroke-linejoin=\"round\" paint-order=\"stroke\"", t->halo, 2 * scene_text_halo(t));
@@ -438,7 +438,7 @@ static void svg_text(struct device *d, const struct scene_text *text)
 			text->color == s->style.text            ? class_of(s, " class=\"t\"")
 				: text->color == s->style.title ? class_of(s, " class=\"w\"")
 								: "",
-			s->font->css, text->size, text->bold ? " font-weight=\"bold\"" : "", text->color);
+			s->font->css, text->size, text->bold ? " font-weight=\"600\"" : "", text->color);
 	}
 	put(d->out, "<text x=\"%n\" y=\"%n\"%s>%t</text>\n", text->at.x, text->at.y, text->from_left ? " text-anchor=\"start\"" : "", text->text);
 	if (text == last || !same_group(text, text + 1))
@@ -451,7 +451,7 @@ static void put_disc(struct device *d, const struct scene_piece *piece)
 	bool dark = piece->side == SIDE_SECOND;
 	put(d->out, "<circle cx=\"%n\" cy=\"%n\" r=\"%n\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%n\"/>", piece->box.x + r, piece->box.y + r, r * 0.95,
 		dark ? 0x222222u : 0xffffffu, dark ? 0xffffffu : 0x222222u, r * 0.08);
-	put(d->out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-weight=\"bold\" font-size=\"%n\" text-anchor=\"middle\" fill=\"%c\">%t</text>",
+	put(d->out, "<text x=\"%n\" y=\"%n\" font-family=\"%t\" font-weight=\"600\" font-size=\"%n\" text-anchor=\"middle\" fill=\"%c\">%t</text>",
 		piece->box.x + r, piece->box.y + r + size * 0.36, d->scene->font->css, size, dark ? 0xffffffu : 0x222222u, piece->shown);
 }
 

@@ -116,7 +116,7 @@ static void put_classes(struct device *d)
 		"print-color-adjust:exact}\n",
 		background, s->style.text, label_size(s), s->font->css);
 	put(d->out, ".board td{width:%npx;height:%npx;padding:0}\n.board td .piece,.board td .disc{margin:auto}\n", cell.w, cell.h);
-	put(d->out, ".board th{font-weight:%s;padding:0;text-align:center;vertical-align:middle;line-height:1}\n", s->style.bold ? "bold" : "normal");
+	put(d->out, ".board th{font-weight:%s;padding:0;text-align:center;vertical-align:middle;line-height:1}\n", s->style.bold ? "600" : "normal");
 	put(d->out, ".board th.left{min-width:%npx}\n.board th.right{min-width:%npx}\n.board th.top{height:%npx}\n.board th.bottom{height:%npx}\n", s->board.x,
 		right_margin(s), s->board.y, bottom_margin(s));
 	html_color_classes(s, d->out);

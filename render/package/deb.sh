@@ -61,6 +61,7 @@ package() {
 		install -D -m 644 "$here/lintian-overrides" "$root/usr/share/lintian/overrides/$2"
 		printf '\nFiles: usr/share/boardwright/fonts/dejavu/*\nCopyright: 2003 Bitstream, Inc.; DejaVu changes are in the public domain\nLicense: bitstream-vera\n' >> "$documents/copyright"
 		sed -e 1,2d -e 's/^$/./' -e 's/^/ /' "$here/dejavu-license.txt" >> "$documents/copyright"
+		printf '\nFiles: usr/share/boardwright/fonts/open-sans/*\nCopyright: 2010-2011, Google Corporation\nLicense: Apache-2.0\n On Debian systems the text is in /usr/share/common-licenses/Apache-2.0.\n' >> "$documents/copyright"
 	fi
 	sed "s/@VERSION@/$version/" "$here/changelog" > "$documents/changelog"
 	gzip -9n "$documents/changelog"
@@ -79,7 +80,7 @@ package() {
 		# Sizes of files, not of blocks of this file system.
 		printf 'Installed-Size: %s\n' "$(find "$root/usr" -type f -printf '%s\n' | awk '{ sum += int(($1 + 1023) / 1024) } END { print sum + 0 }')"
 		[ -z "$depends" ] || printf 'Depends: %s\n' "$depends"
-		[ "$1" != program ] || printf 'Recommends: fonts-dejavu-core\nBreaks: boardwright-data (<< 0.9)\n'
+		[ "$1" != program ] || printf 'Recommends: fonts-dejavu-core, fonts-open-sans\nBreaks: boardwright-data (<< 0.9)\n'
 		[ "$1" != data ] || printf 'Replaces: boardwright (<< 0.9)\nBreaks: boardwright (<< 0.9)\n'
 		printf 'Description: %s\n' "$6"
 		sed 's/^/ /'

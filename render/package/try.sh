@@ -34,9 +34,9 @@ sed -n '/^```c$/,/^```$/p' "$source/docs/library.md" | sed '1d;/^```$/,$d' > "$r
 install="apt-get install -y --no-install-recommends"
 inside "apt cannot install it" "apt-get update && $install /tmp/boardwright_*.deb /tmp/boardwright-data_*.deb"
 inside "the installed program draws nothing" 'cd /tmp && boardwright render chess --range 0-0 -O pictures -T png,svg,pdf && [ -s pictures/chess-000.png ] && [ -s pictures/chess-000.pdf ]'
-# fontconfig brings DejaVu with it: without any system's fonts ours are taken, and the picture is the same.
+# fontconfig brings DejaVu with it, and not Open Sans: without any system's fonts ours are taken, and the picture is the same.
 printf '<?xml version="1.0"?><fontconfig><cachedir>/tmp/fontcache</cachedir></fontconfig>' > "$root/tmp/empty.conf"
-inside "with fonts of the system the picture is another" "$install fonts-dejavu-core && cd /tmp && boardwright render chess --cache off -o with.png && FONTCONFIG_FILE=/tmp/empty.conf boardwright render chess --cache off -o without.png && cmp with.png without.png"
+inside "with fonts of the system the picture is another" "$install fonts-dejavu-core fonts-open-sans && cd /tmp && boardwright render chess --cache off -o with.png && FONTCONFIG_FILE=/tmp/empty.conf boardwright render chess --cache off -o without.png && cmp with.png without.png"
 good "no manual page" '[ -s "$root/usr/share/man/man1/boardwright.1.gz" ] && [ -s "$root/usr/share/man/man1/boardwright-page.1.gz" ]'
 inside "the library" "$install /tmp/*.deb gcc libc6-dev pkg-config && cd /tmp && gcc example.c \$(pkg-config --cflags --libs boardwright) -o example && ./example /usr/share/boardwright/samples/chess/opera.gcl example.png && [ -s example.png ]"
 inside "Python" 'cd / && python3 -c "import boardwright; assert boardwright.Board(\"chess\", \"e4 e5\").draw(\"png\")[1:4] == b\"PNG\"; import importlib.metadata as m; assert m.version(\"boardwright\") == boardwright.version().split()[-1]"'

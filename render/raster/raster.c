@@ -65,19 +65,19 @@ static char *own_fonts(void)
 	static const char here = 0;
 	Dl_info info;
 	const char *data = g_getenv("BOARDWRIGHT_DATA");
-	char *found = data && *data ? g_build_filename(data, "fonts", "dejavu", NULL) : NULL;
+	char *found = data && *data ? g_build_filename(data, "fonts", NULL) : NULL;
 	g_autofree char *beside = dladdr(&here, &info) && info.dli_fname ? g_path_get_dirname(info.dli_fname) : NULL;
 	for (const char *const *folder = folders; beside && *folder && !(found && g_file_test(found, G_FILE_TEST_IS_DIR)); folder++) {
 		g_free(found);
-		found = g_build_filename(beside, *folder, "boardwright", "fonts", "dejavu", NULL);
+		found = g_build_filename(beside, *folder, "boardwright", "fonts", NULL);
 	}
 	return found;
 }
 
-/* A system without the family that every list of fonts ends in gets ours, so that a picture is the same there. */
+/* A system without one of the families that lists of fonts end in gets ours, so that a picture is the same there. */
 static void add_own_fonts(void)
 {
-	if (has_family("DejaVu Sans"))
+	if (has_family("Open Sans") && has_family("DejaVu Sans"))
 		return;
 	g_autofree char *folder = own_fonts();
 	if (folder && g_file_test(folder, G_FILE_TEST_IS_DIR))
@@ -282,7 +282,7 @@ static bool draw_text(void *data, const char *families, int size, bool bold, uin
 	PangoFontDescription *font = pango_font_description_new();
 	pango_font_description_set_family(font, families);
 	pango_font_description_set_absolute_size(font, size);
-	pango_font_description_set_weight(font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+	pango_font_description_set_weight(font, bold ? RASTER_BOLD : PANGO_WEIGHT_NORMAL);
 	pango_layout_set_font_description(layout, font);
 	pango_font_description_free(font);
 	pango_layout_set_single_paragraph_mode(layout, TRUE);

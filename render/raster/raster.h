@@ -14,6 +14,7 @@
 #define RASTER_VERSION 7
 #define RASTER_SYMBOL "boardwright_raster"
 
+enum { RASTER_BOLD = 600 };        /* the weight of bold words: semibold, of families that have it; outputs say the same */
 enum { RASTER_TEXT_UNITS = 1024 }; /* the finest steps in which sizes of text differ: those of pango */
 
 /* Premultiplied 0xAARRGGBB pixels, rows from the top, no padding. */

@@ -4,6 +4,7 @@
 #include "scene/annotation.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/settings.h"
@@ -174,16 +175,18 @@ static bool read_percent(const char *word, char before, char after, double *out)
 	return true;
 }
 
+static const struct {
+	const char *name;
+	size_t field;
+} flags[] = { { "dashed", offsetof(struct annotation, dashed) }, { "dash", offsetof(struct annotation, dashed) },
+	{ "dotted", offsetof(struct annotation, dashed) }, { "both", offsetof(struct annotation, both) }, { "curve", offsetof(struct annotation, curve) },
+	{ "curved", offsetof(struct annotation, curve) }, { "knight", offsetof(struct annotation, knight) }, { "bent", offsetof(struct annotation, knight) } };
+
 static bool read_flag(struct annotation *a, const char *word)
 {
-	const struct {
-		const char *name;
-		bool *flag;
-	} flags[] = { { "dashed", &a->dashed }, { "dash", &a->dashed }, { "dotted", &a->dashed }, { "both", &a->both }, { "curve", &a->curve },
-		{ "curved", &a->curve }, { "knight", &a->knight }, { "bent", &a->knight } };
 	for (gsize i = 0; i < G_N_ELEMENTS(flags); i++)
 		if (!strcmp(flags[i].name, word))
-			return *flags[i].flag = true;
+			return *(bool *)((char *)a + flags[i].field) = true;
 	return false;
 }
 
@@ -213,6 +216,18 @@ static GPtrArray *split_fields(const char *text)
 	return fields;
 }
 
+static enum rc refuse_word(const struct reading *r, const char *word)
+{
+	const char *names[ANNOTATION_KINDS + G_N_ELEMENTS(flags) + 1] = { NULL };
+	gsize n = 0;
+	for (int kind = 0; kind < ANNOTATION_KINDS; kind++)
+		names[n++] = annotation_table[kind].name;
+	for (gsize i = 0; i < G_N_ELEMENTS(flags); i++)
+		names[n++] = flags[i].name;
+	g_autofree char *hint = nearest_hint(word, names);
+	return refuse(r, "this is no kind, colour, opacity (50%) or width (w150):", word, hint);
+}
+
 static enum rc read_fields(const struct reading *r, GPtrArray *fields)
 {
 	bool has_words = r->out->kind == ANNOTATION_text || r->out->kind == ANNOTATION_badge || r->out->kind == ANNOTATION_ghost;
@@ -226,7 +241,7 @@ static enum rc read_fields(const struct reading *r, GPtrArray *fields)
 		r->out->text = g_strdup(fields->pdata[1]);
 	for (guint i = first; i < fields->len; i++)
 		if (!read_field(r, fields->pdata[i]))
-			return refuse(r, "this is no kind, colour, opacity (50%) or width (w150):", fields->pdata[i], "");
+			return refuse_word(r, fields->pdata[i]);
 	return read_spaces(r, fields->pdata[0]);
 }
 

@@ -100,7 +100,7 @@ for version in -V --version 'render -V' 'batch --version'; do
 	good "$version says nothing" 'grep -q "^boardwright [0-9]" out'
 done
 expect 2 'unknown extension' render "$game" -o x.bmp
-good 'the extensions are not listed' 'grep -q "\.png .*\.overlay\.svg" err'
+good 'no extension is named' 'grep -q "write .png, .svg, .jpg, .gif or .pdf" err'
 expect 2 'unknown output' render "$game" -T bmp -o x
 good 'the outputs are not listed' 'grep -q "png, gif, jpg" err'
 expect 2 'colours where a palette belongs' render "$game" --colors 'white tan' -o x.png

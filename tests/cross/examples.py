@@ -34,7 +34,7 @@ def prepare(folder):
 
 
 def examples():
-    commands = re.findall(r"^  ([a-z]+) ", subprocess.run([PROGRAM, "--help"], capture_output=True, text=True).stdout, re.M)
+    commands = re.findall(r"^  ([a-z]+) ", subprocess.run([PROGRAM, "--help-all"], capture_output=True, text=True).stdout, re.M)
     for command in commands:
         text = subprocess.run([PROGRAM, command, "--help-all"], capture_output=True, text=True).stdout
         found = re.findall(r"^  (\S.*)\n      (\S.*)$", text[text.index("\nexamples:\n"):] if "\nexamples:\n" in text else "", re.M)

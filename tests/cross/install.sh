@@ -17,16 +17,19 @@ game=second/share/boardwright/samples/chess/opera.gcl
 $installed render $game -o installed.png --cache off || failed=1
 good 'the installed program draws another picture' 'cmp built.png installed.png'
 good 'it lists other sets' '[ "$($installed list sets)" = "$("$program" list sets)" ]'
+good 'links of the documents lead nowhere' 'python3 "$(dirname "$0")/../doors/links.py" second/share 500 > links.txt || { cat links.txt; false; }'
+good 'the folder of documents has no README' '[ -s second/share/doc/boardwright/README.md ] && [ -s second/share/doc/boardwright/docs/manual.md ]'
 # A system without fonts draws with those that came with the program; without these, too, it would draw boxes.
 printf '<?xml version="1.0"?><fontconfig><cachedir>%s/fontcache</cachedir></fontconfig>' "$work" > empty.conf
-if [ -s second/share/boardwright/fonts/dejavu/DejaVuSans.ttf ]; then
-	good 'fonts without their licence' '[ -s second/share/boardwright/fonts/dejavu/dejavu-license.txt ]'
+fonts=second/share/boardwright/fonts
+if [ -s $fonts/dejavu/DejaVuSans.ttf ] && [ -s $fonts/open-sans/OpenSans-Semibold.ttf ]; then
+	good 'fonts without their licences' '[ -s $fonts/dejavu/dejavu-license.txt ] && [ -s $fonts/open-sans/open-sans-license.txt ]'
 	FONTCONFIG_FILE=$work/empty.conf $installed render $game -o fontless.png --cache off || failed=1
 	good 'a system without fonts draws another picture' 'cmp built.png fontless.png'
-	mv second/share/boardwright/fonts/dejavu elsewhere
+	mkdir elsewhere && mv $fonts/dejavu $fonts/open-sans elsewhere
 	FONTCONFIG_FILE=$work/empty.conf $installed render $game -o boxes.png --cache off 2> /dev/null
 	good 'a system without fonts had fonts' '! cmp -s built.png boxes.png'
-	mv elsewhere second/share/boardwright/fonts/dejavu
+	mv elsewhere/* $fonts
 fi
 # What a file manager does with the thumbnailer's line, for a wide board and a high one.
 line=$(sed -n 's/^Exec=//p' second/share/thumbnailers/boardwright.thumbnailer)

@@ -55,7 +55,7 @@ static void sizes_and_fonts(struct sample *s, struct assets_holdings *most)
 		set(s, "font", font);
 		draw(s, most);
 	}
-	set(s, "font", "DejaVu Sans");
+	set(s, "font", "Open Sans");
 }
 
 /* Vector pieces are recoloured as texts: each colour is art of its own. */

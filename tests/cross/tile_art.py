@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""The pieces that bear characters or signs, as they are drawn: the character in the middle, as dark as those beside it, and told from them when small.
+"""The pieces that bear characters or signs, as they are drawn: the character in the middle, of the weight of those beside it, and told from them when small.
 
 usage: tile_art.py BOARDWRIGHT SETS
 
 Discs and tiles of a set have the same outline, so what is measured is the ink inside of the rim, its field: how dark it is in grey against the
 wood around it. The ruler is set_ruler.py.
 """
+import math
 import os
 import sys
 
@@ -15,7 +16,6 @@ from checks import check, conclude, sampled
 from set_ruler import LARGE, SMALL, check_pairs, pieces, set_labels
 
 MIDDLE = 1.5       # hundredths: how far the middle of the ink may be from that of the field
-SPREAD = .15       # how far the share of ink may be from that of the class
 SMALLEST = {"shogi2": 32}  # pixels a space, of sets that are not made for thumbnails
 # Promoted to what stands on the board as well: the same character, in red.
 SAME = [{"promoted_kirin", "lion"}, {"promoted_phoenix", "queen"}, {"promoted_gold", "rook"}, {"promoted_rook", "dragon_king"}, {"promoted_bishop", "dragon_horse"},
@@ -32,7 +32,7 @@ DISC, TILE = "disc", "tile"
 KINDS = {
     "xiangqi": dict(sides=("red", "black"), fields=[(DISC, 71, 71, [])]),
     "janggi": dict(sides=("green", "red"),
-                   fields=[(DISC, 77, 77, ["general"]), (DISC, 52, 52, ["guard", "soldier"]), (DISC, 66, 66, [])]),
+                   fields=[(DISC, 77, 77, ["general"]), (DISC, 49, 49, ["guard", "soldier"]), (DISC, 66, 66, [])]),
     "shogi": dict(sides=("up", "down"),
                   fields=[(TILE, 80, 89, ["king"]), (TILE, 78, 88, ["rook", "bishop"]), (TILE, 72, 82, ["gold", "silver"]), (TILE, 71, 80, ["knight"]),
                           (TILE, 68, 79, ["lance"]), (TILE, 62, 74, ["pawn"])]),
@@ -51,16 +51,12 @@ KINDS["tenjiku"] = dict(sides=("up", "down"),
                                 (TILE, 72, 82, ["gold", "silver", "copper", "iron", "leopard", "tiger", "side", "vertical", "reverse", "side_soldier", "vertical_soldier"]),
                                 (TILE, 71, 80, ["knight"]), (TILE, 68, 79, ["lance", "dog"]), (TILE, 62, 74, ["pawn"]), (TILE, 78, 88, [])])
 
-# Ink in percent of the field, by how many strokes a character has: a character of few strokes is lighter. Others have the last.
-SHARES = {
-    "xiangqi": [(23, ["advisor"]), (45, ["covered"]), (28, [])],  # the back of a piece is a pattern, which tells it from all faces
-    "janggi": [(25, ["guard"]), (31, [])],
-    "shogi": [(21, ["king", "promoted_pawn"]), (27, [])],
-    "tenjiku": [(29, ["promoted_dog"]), (27, ["promoted_vertical_soldier"]),
-                (21, ["king", "dog", "vertical_soldier", "buffalo", "fire_demon", "rook_general", "great_general", "promoted_pawn", "promoted_elephant", "promoted_vertical", "promoted_iron",
-                      "promoted_chariot_soldier", "promoted_side_soldier", "promoted_eagle"]), (27, [])],
-    "chushogi": [(21, ["king", "promoted_pawn", "promoted_elephant", "promoted_vertical"]), (27, [])],
-}
+# Characters are of one weight: twice the ink by its edge, in hundredths of a space. Those of 15 strokes and more are a little lighter, so that they stay open.
+WEIGHTS = {"xiangqi": 4.6, "janggi": 4.6, "shogi": 4.6, "chushogi": 4.6, "tenjiku": 4.6, "shogi2": 3.3}
+WEIGHT_SPREAD, DENSE = .3, (3.5, 4.9)
+DENSE_ONES = ["kirin", "phoenix", "eagle", "falcon", "lion", "side", "promoted_copper", "promoted_dog", "promoted_dragon_king", "promoted_dragon_horse", "promoted_tenjiku", "promoted_kirin"]
+WEIGHED_AT = 200  # pixels a space: edges are a small part of the strokes
+NO_CHARACTER = ["covered"]
 
 
 def class_of(classes, picture):
@@ -120,15 +116,28 @@ def check_measures(who, set_name, labels, turned):
         x, y, area = measure(ink, LARGE)
         name, room = f"{who} {labels[label]}", len(field(shape, width, height, LARGE, turned))
         check(f"{name}: the ink is {x:+.1f} from the middle, {MIDDLE} are allowed", abs(x) <= MIDDLE)
-        if set_name not in SHARES:  # signs of moves: ahead is not behind, and many moves are more ink than few
+        if set_name not in WEIGHTS or set_name == "shogi2":  # signs of moves: ahead is not behind; two characters of unlike ink
             continue
         if shape == DISC:
             check(f"{name}: the ink is {y:+.1f} below the middle, {MIDDLE} are allowed", abs(y) <= MIDDLE)
         else:
             down = 50 + (-y if turned else y) * 100 / height
             check(f"{name}: the ink is at {down:.1f} % of the height", 50 <= down <= 55)
-        share, aim = 100 * area / room, class_of(SHARES[set_name], labels[label])[0]
-        check(f"{name}: inks {share:.1f} % of its field, its class {aim} %", abs(share - aim) <= SPREAD * aim)
+
+
+def mean_stroke(ink, size):
+    """Twice the ink by the length of its edge, which is what brightness goes up and down by; in hundredths of a space."""
+    edge = sum(math.hypot(ink[i + 1] - v, ink[i + size] - v) for i, v in enumerate(ink[:-size]))
+    return 2 * sum(ink) / edge * 100 / size
+
+
+def check_weights(who, set_name, labels, turned):
+    for label, (ink, _) in characters(set_name, labels, WEIGHED_AT, turned).items():
+        if labels[label] in NO_CHARACTER:
+            continue
+        stroke, aim = mean_stroke(ink, WEIGHED_AT), WEIGHTS[set_name]
+        low, high = DENSE if labels[label] in DENSE_ONES else (aim - WEIGHT_SPREAD, aim + WEIGHT_SPREAD)
+        check(f"{who} {labels[label]}: strokes are {stroke:.2f} wide, {low:.1f} to {high:.1f} are wanted", low <= stroke <= high)
 
 
 def check_sides(set_name, sides):
@@ -149,6 +158,8 @@ for set_name, what in sampled(KINDS.items()):
         check(f"{set_name}.php names {side} pieces", len(labels) >= 5)
         labels = {label: picture for label, picture in labels.items() if set_name != "go" or picture != "stone"}  # which bears nothing
         check_measures(who, set_name, labels, turned)
+        if set_name in WEIGHTS and side != "down":  # those are the same, turned
+            check_weights(who, set_name, labels, turned)
         check_pairs(who, labels, characters(set_name, labels, SMALLEST.get(set_name, SMALL), turned), SAME)
     if "down" not in what["sides"]:
         check_sides(set_name, sides)

@@ -175,13 +175,15 @@ def custom_sets():
     with open(os.path.join(large_folder, "disc.svg"), "w", encoding="utf-8") as f:
         f.write('<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><rect width="50" height="50" fill="#123456"/></svg>')
 
-    def colors(side, large):
-        """Of the King, who has a large drawing, and of the other King, who has none."""
-        file = one_picture("large.php", dir="/mine/", large=large, pieces={"K": "disc.svg", "k": "up.svg"})
+    def colors(side, folder, size="large"):
+        """Of the King, who has a drawing for that size, and of the other King, who has none."""
+        file = one_picture(size + ".php", dir="/mine/", pieces={"K": "disc.svg", "k": "up.svg"}, **{size: folder})
         width, _, pixels = png_pixels(drawn(file, "-I", "own", "-s", "board=0.", "-s", "width=%d" % side, "-s", "height=%d" % side, "-s", "bsize=0", "--coordinates", "none", "-s", "maxcolors=9999", name="x.png"))
         return ["%02x%02x%02x" % tuple(pixels[3 * (side // 2 * width + x):][:3]) for x in (side // 2, side + side // 2)]
     check("spaces of 55 pixels have the usual drawing: %s" % colors(55, "/mine/large/"), colors(55, "/mine/large/") == ["c0ffee", "c0ffee"])
     check("from 56 the large one, where there is one: %s" % colors(56, "/mine/large/"), colors(56, "/mine/large/") == ["123456", "c0ffee"])
+    check("spaces of 32 pixels have the usual drawing", colors(32, "/mine/large/", "small") == ["c0ffee", "c0ffee"])
+    check("below the small one, where there is one", colors(31, "/mine/large/", "small") == ["123456", "c0ffee"])
     check("and never one outside of the set's folder", colors(56, "/../../../mine/large/") == ["123456", "c0ffee"])
 
     def pictures(side, **variables):

@@ -99,7 +99,7 @@ def settings():
     """Sets, backgrounds and fonts by name."""
     for setting, words in (("set=alfaerie", '"fairy" is drawn'), ("set=alfaerie-many", '"fairy" is drawn'), ("set=nosuchset", '"fairy" is drawn'),
                            ("set=standart", 'did you mean "standard"?'), ("background=chess.gif", "as its shape and size say"),
-                           ("background=wood.svg chess2.gif", "as its shape and size say"), ("font=Nosuch Roman", "DejaVu Sans")):
+                           ("background=wood.svg chess2.gif", "as its shape and size say"), ("font=Nosuch Roman", "Open Sans")):
         r = run("render", "chess", "-s", setting, "-o", "x.png")
         check("%s: %s" % (setting, r.stderr), r.returncode == 0 and len(notes(r.stderr)) == 1 and "note: " in r.stderr and words in r.stderr)
         strict = run("render", "chess", "-s", setting, "--strict", "-o", "y.png")

@@ -65,6 +65,9 @@ void diags_cut(struct diags *ds, size_t count); /* back to the first `count` */
 /* Makes `text` fit to be a message: one line of valid UTF-8 of bearable length. Takes `text`; new string. */
 char *message_one_line(char *text);
 
+/* Why a file could not be read, without its name, which messages begin with: "No such file or directory". Borrowed from the error. */
+const char *error_words(const GError *error);
+
 size_t diags_count(const struct diags *ds);
 const struct diag *diags_item(const struct diags *ds, size_t index);
 bool diags_failed(const struct diags *ds); /* holds at least one error */

@@ -15,7 +15,7 @@ struct piece_set {
 	struct piece_set *base; /* where pieces come from that this set does not name, or NULL; owned */
 	char *folder;           /* the folder that `dir` is relative to */
 	char *dir;              /* prefix that is concatenated with the file name, as written ("/graphics.dir/motif/"); may be empty */
-	char *large;            /* the same prefix of drawings for large spaces; NULL: one drawing serves all sizes */
+	char *large, *small;    /* the same prefix of drawings for large and for small spaces; NULL: there are none */
 	char *description;      /* setdesc, or NULL */
 	char *group;            /* in the sets of a group labels mean the same pieces; NULL: the set is of none */
 	int width, height;      /* of a space, pixels */
@@ -78,8 +78,14 @@ const struct piece_set *piece_set_owner(const struct piece_set *set, const char 
  */
 char *piece_set_image(const struct piece_set *set, const char *label, bool flipped);
 
-/* The same for spaces of PIECE_SET_LARGE pixels and more; NULL when the set has no drawings of its own for them. The file need not be there. New string. */
-enum { PIECE_SET_LARGE = 56 }; /* at 50 and 25 pixels lines of 4 hundredths are whole pixels; thin ones are grey there, and take 15 % more bytes */
-char *piece_set_large_image(const struct piece_set *set, const char *label, bool flipped);
+/*
+ * The same of the drawings for spaces of some size; NULL when the set has none of its own for it. The file need not be there. New string.
+ * Large are spaces of 56 pixels and more: at 50 and 25 lines of 4 hundredths are whole pixels; thin ones are grey there, and take 15 % more bytes.
+ * Small are those below 32, where characters need bolder strokes.
+ */
+enum { PIECE_SET_SMALL = 32, PIECE_SET_LARGE = 56 };
+enum piece_size { PIECE_SMALL, PIECE_USUAL, PIECE_LARGE, PIECE_SIZES };
+enum piece_size piece_size_of(double side); /* of a space's side in pixels; 0, which is unknown, is usual */
+char *piece_set_sized_image(const struct piece_set *set, const char *label, bool flipped, enum piece_size size);
 
 #endif

@@ -150,6 +150,8 @@ const char *search_path_folder(const struct search_path *p, size_t index);
  */
 char **games_list(const struct search_path *path);
 char *game_find(const struct search_path *path, const char *name);
+/* The end of a message about "chess/oprea": "; did you mean chess/opera?" when a file of that game is called nearly so, else "". New string. */
+char *game_file_hint(const struct search_path *path, const char *name);
 
 /*
  * Reads GAME of the command line into `s`: a file (settings file, log, query text, HTML form, JSON, or plain move list; told

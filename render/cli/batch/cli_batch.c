@@ -107,6 +107,15 @@ static bool look_through(struct batch *b)
 	return lseek(b->file, 0, SEEK_SET) == 0;
 }
 
+/* A record where a manifest should be: jobs are lines that begin with a brace. Said at once, not for every line. */
+static bool is_record(const struct batch *b)
+{
+	char begin[4096];
+	ssize_t n = pread(b->file, begin, sizeof begin - 1, 0);
+	begin[MAX(n, 0)] = '\0';
+	return begin[strspn(begin, " \t\r\n")] != '{' && record_sniff(begin);
+}
+
 static bool open_manifest(struct batch *b, const char *name)
 {
 	struct stat s;
@@ -119,6 +128,8 @@ static bool open_manifest(struct batch *b, const char *name)
 		cli_complain("%s: no such manifest: %s", name, g_strerror(errno));
 	else if (S_ISDIR(s.st_mode))
 		cli_complain("%s: a folder is no manifest; --games takes folders", name);
+	else if (!is_input && is_record(b))
+		cli_complain("%s: games, and no manifest; draw them with batch --games %s -O DIR", name, name);
 	else if (!look_through(b))
 		cli_complain("%s: cannot be read: %s", name, g_strerror(errno));
 	else

@@ -264,8 +264,9 @@ static bool read_job(struct line *line)
 		return diag_refuse(line->ds, "a job needs \"game\" or \"fen\", or \"preset\" and \"log\" or \"moves\"");
 	if (!check_output(line))
 		return false;
-	line->options.job.game = line->game;
-	line->options.job.moves_file = line->log;
+	bool reads = !line->options.job.untrusted;
+	line->options.job.game = reads ? shipped_file(line->game) : line->game;
+	line->options.job.moves_file = line->log && reads ? shipped_file(line->log) : line->log;
 	return true;
 }
 

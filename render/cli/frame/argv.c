@@ -150,8 +150,19 @@ bool cli_option_switch(struct cli_options *o, const struct cli_command *command,
 
 /* Arguments */
 
+/* Whether an argument is an option by its whole name or letter: --title -o x.png has no title. "-" and "-1" are values. */
+static bool is_option(const char *argument, const struct cli_command *command)
+{
+	if (argument[0] != '-' || !argument[1])
+		return false;
+	if (argument[1] == '-')
+		return cli_option_find(command, argument + 2);
+	return g_ascii_isalpha(argument[1]) && !argument[2] && find_option(NULL, 0, argument[1], command->bit);
+}
+
 /* An option with what stands for it on the command line; `value` NULL: the next argument, if it takes one. */
-static bool take_option(struct cli_options *o, const struct option *option, bool on, const char *value, int argc, char **argv, int *at, struct diags *ds)
+static bool take_option(struct cli_options *o, const struct cli_command *command, const struct option *option, bool on, const char *value, int argc,
+	char **argv, int *at, struct diags *ds)
 {
 	note_said(o, option);
 	if (option_is_switch(option) && value)
@@ -160,8 +171,9 @@ static bool take_option(struct cli_options *o, const struct option *option, bool
 		return option_switch(option, o, on, USER, ds);
 	if (!value && option->bare)
 		return set_value(o, option, option->bare, USER, ds);
-	if (!value && *at + 1 >= argc)
-		return diag_refuse(ds, "--%s needs a value: %s", option->name, option->value);
+	if (!value && (*at + 1 >= argc || is_option(argv[*at + 1], command)))
+		return diag_refuse(ds, "--%s needs a value: %s%s%s%s", option->name, option->value, *at + 1 < argc ? ", not \"" : "",
+			*at + 1 < argc ? argv[*at + 1] : "", *at + 1 < argc ? "\"" : "");
 	return set_value(o, option, value ? value : argv[++*at], USER, ds);
 }
 
@@ -177,7 +189,7 @@ static bool read_long(struct cli_options *o, const struct cli_command *command, 
 		return diag_refuse(ds, "--%s may be %s", shown, several);
 	if (!option)
 		return refuse_unknown(shown, command, ds);
-	return take_option(o, option, on, equals ? equals + 1 : NULL, argc, argv, at, ds);
+	return take_option(o, command, option, on, equals ? equals + 1 : NULL, argc, argv, at, ds);
 }
 
 /* "-n", "-n value" and "-nvalue"; letters of switches may stand together, and before another one. */
@@ -189,7 +201,7 @@ static bool read_letters(struct cli_options *o, const struct cli_command *comman
 		if (!option)
 			return refuse_unknown(shown, command, ds);
 		if (!option_is_switch(option))
-			return take_option(o, option, true, letter[1] ? letter + 1 : NULL, argc, argv, at, ds);
+			return take_option(o, command, option, true, letter[1] ? letter + 1 : NULL, argc, argv, at, ds);
 		note_said(o, option);
 		option_switch(option, o, true, USER, ds);
 	}
@@ -213,6 +225,9 @@ static void find_argument(struct cli_options *o, const struct cli_command *comma
 static void take_arguments(struct cli_options *o, const struct cli_command *command)
 {
 	const GPtrArray *a = o->arguments;
+	bool reads = !o->job.untrusted && !(command->bit & (CLI_PAGE | CLI_GALLERY | CLI_NEW)); /* others would write there */
+	for (guint i = 0; i < a->len && reads; i++)
+		a->pdata[i] = (gpointer)shipped_file(a->pdata[i]);
 	if (!a->len && command->otherwise)
 		find_argument(o, command);
 	o->job.game = a->len && command->otherwise ? a->pdata[0] : NULL;

@@ -50,6 +50,7 @@ bool cli_option_switch(struct cli_options *o, const struct cli_command *command,
 
 void cli_option_names(const struct cli_command *command, GPtrArray *out); /* const char *, borrowed */
 char *cli_options_of_files(const struct cli_options *o);                  /* where pictures go, as a text: a part of what decides a result */
-void cli_help(const struct cli_command *command, bool all, GString *out); /* NULL: the whole program */
+/* Help about a command (NULL: the whole program), all of it, or about a topic of render's, such as "size"; false when there is no such topic. */
+bool cli_help(const struct cli_command *command, bool all, const char *about, GString *out);
 
 #endif

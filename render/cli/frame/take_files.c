@@ -12,12 +12,15 @@
 /* Names */
 
 /* The extensions of all outputs, separated by blanks. New string. */
-static char *all_extensions(void)
+/* What -o FILE may have meant: the nearest extension, or those that people ask for most. New string. */
+static char *extension_hint(const char *file)
 {
-	g_autoptr(GString) out = g_string_new(NULL);
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
 	for (const struct output *row = output_table; row->name; row++)
-		g_string_append_printf(out, "%s.%s", out->len ? " " : "", row->extension);
-	return g_strdup(out->str);
+		g_ptr_array_add(names, (gpointer)row->extension);
+	g_ptr_array_add(names, NULL);
+	const char *dot = strrchr(file, '.'), *near = dot ? nearest_name(dot + 1, (const char *const *)names->pdata) : NULL;
+	return near ? g_strdup_printf("did you mean .%s?", near) : g_strdup("write .png, .svg, .jpg, .gif or .pdf, or give -T (boardwright list outputs)");
 }
 
 /* Whether -o, -O, --name and what is to be drawn can be what they are together. */
@@ -31,8 +34,8 @@ static bool check_names(const struct cli_options *o, const struct output *of_fil
 	if (!cli_check_template(o->name_template, ds))
 		return false;
 	if (!job->formats->len && !job->describe && !alone && !of_file) {
-		g_autofree char *all = all_extensions();
-		return diag_refuse(ds, "-o %s: the extension names no output; there are %s, or give -T", o->output, all);
+		g_autofree char *hint = extension_hint(o->output);
+		return diag_refuse(ds, "-o %s: the extension names no format; %s", o->output, hint);
 	}
 	if (alone && !o->directory && (job->formats->len > 1 || job->sizes->len > 1 || job->themes->len > 1)) {
 		return diag_refuse(ds, "several outputs need -o FILE or -O DIR");

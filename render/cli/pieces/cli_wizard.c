@@ -15,7 +15,7 @@ static char *read_file(const char *name, struct diags *ds)
 	g_autoptr(GError) error = NULL;
 	struct place at = { .file = g_intern_string(name) };
 	if (!g_file_get_contents(strcmp(name, "-") ? name : "/dev/stdin", &text, &length, &error))
-		diag_error(ds, RC_DATA, at, "cannot read the definition: %s", error->message);
+		diag_error(ds, RC_DATA, at, "cannot read the definition: %s", error_words(error));
 	else if (strlen(text) != length) {
 		diag_error(ds, RC_DATA, at, "the definition holds a NUL byte: it is no text");
 		g_clear_pointer(&text, g_free);

@@ -38,6 +38,8 @@ static enum rc extract(const struct cli_options *o, const char *name, struct dia
 {
 	if (!gate_may_open(&o->job, name))
 		return diag_error(ds, RC_USAGE, (struct place){ 0 }, "with --untrusted no file is opened by its name");
+	if (strcmp(name, "-") && !g_file_test(name, G_FILE_TEST_EXISTS))
+		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) }, "no such file");
 	g_autofree char *source = source_of_file(name, ds);
 	if (!source && !diags_failed(ds))
 		return diag_error(ds, RC_DATA, (struct place){ .file = g_intern_string(name) },

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Help fits a screen: the first screens have at most 24 lines, no line is wider than 79 columns, and every option of render stands in one topic.
+
+usage: help.py BOARDWRIGHT
+"""
+import os
+import re
+import subprocess
+import sys
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+PROGRAM = os.path.abspath(sys.argv[1])
+LINES, COLUMNS = 24, 79
+
+
+def text_of(*arguments):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, env={**os.environ, "XDG_CONFIG_HOME": "/nonexistent"})
+    return done.stdout or done.stderr
+
+
+commands = re.findall(r"^  ([a-z]+) ", text_of("--help-all"), re.M)
+check("commands are listed: %s" % commands, {"render", "batch", "serve"} <= set(commands))
+for arguments in (["--help"], ["render", "--help"], ["batch", "--help"], ["render"], ["batch"]):
+    lines = text_of(*arguments).splitlines()
+    check("%s has %d lines" % (arguments, len(lines)), 10 <= len(lines) <= LINES)
+    check("%s: examples come first" % arguments, any(line.startswith("  boardwright ") for line in lines[:6]))
+for command in commands:
+    for option in ("--help", "--help-all"):
+        text = text_of(command, option)
+        usage, _, examples = text.partition("\nexamples:\n")
+        for line in usage.splitlines():
+            check("%s %s: %r is %d wide" % (command, option, line, len(line)), len(line) <= COLUMNS or line.startswith("usage: "))
+everything = text_of("render", "--help-all")
+topics = re.findall(r"^([a-z]+): ", everything.partition("\nexamples:\n")[0], re.M)
+check("topics: %s" % topics, len(topics) > 8)
+named = re.search(r"topics are ([\w, \n]+)\.", text_of("render", "--help"))
+check("the first screen names the topics", named and sorted(re.findall(r"\w+", named[1].replace(" and ", " "))) == sorted(set(topics) - {"usage"}))
+before = everything.partition("\n%s: " % topics[1])[0]
+check("no option of render stands before the topics: %s" % re.findall(r"--[a-z-]+", before), not re.findall(r"^  .*--", before, re.M))
+for topic in set(topics) - {"usage"}:
+    shown = text_of("render", "--help", topic)
+    options = re.findall(r"^  (?:-\w, )?(--[a-z-]+)", shown, re.M)
+    check("%s has options" % topic, len(options) >= 3)
+    for option in options:
+        check("%s is listed once" % option, len(re.findall(r"^  (?:-\w, )?%s\b(?!-)" % option, everything, re.M)) == 1)
+sys.exit(conclude())

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Links of the documentation lead somewhere: files that are there, and headings or anchors in them.
+
+usage: links.py FOLDER LEAST     every .md and .html below FOLDER; at least so many links must be found
+"""
+import functools
+import html
+import os
+import re
+import sys
+import urllib.parse
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checks import check, conclude
+
+SKIP = {"build", ".git", "node_modules", "fuzz", "tests"}
+
+
+def slug(heading):
+    """The anchor of a heading, as GitHub makes it."""
+    text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", heading)
+    return re.sub(r"[^\w\- ]", "", text.strip().lower()).replace(" ", "-")
+
+
+def without_code(text):
+    return re.sub(r"`[^`\n]*`", "", re.sub(r"^(```|~~~).*?^\1", "", text, flags=re.M | re.S))
+
+
+@functools.lru_cache(None)
+def anchors(path):
+    with open(path, encoding="utf-8", errors="replace") as f:
+        text = f.read()
+    found = set(re.findall(r"""\b(?:id|name)=["']([^"']+)""", text))
+    if path.endswith(".md"):
+        for line in re.findall(r"^#+ +(.*)$", re.sub(r"^```.*?^```", "", text, flags=re.M | re.S), re.M):
+            found.add(slug(line))
+    return found
+
+
+def links(path):
+    with open(path, encoding="utf-8", errors="replace") as f:
+        text = f.read()
+    if path.endswith(".md"):
+        text = without_code(text)
+        yield from (m.split()[0] for m in re.findall(r"\]\(([^)]+)\)", text))
+    yield from (html.unescape(m) for m in re.findall(r"""<(?:a|img)\s[^>]*?(?:href|src)=["']([^"']+)""", text))
+
+
+count = 0
+for folder, folders, files in os.walk(sys.argv[1]):
+    folders[:] = sorted(f for f in folders if f not in SKIP)
+    for name in sorted(files):
+        path = os.path.join(folder, name)
+        if not name.endswith((".md", ".html")) or os.path.islink(path):
+            continue
+        for link in links(path):
+            if re.match(r"[a-z]+:", link) or "{" in link or link.startswith("/"):
+                continue
+            count += 1
+            target, _, anchor = link.partition("#")
+            there = os.path.normpath(os.path.join(folder, urllib.parse.unquote(target.partition("?")[0]))) if target else path
+            shown = os.path.relpath(path, sys.argv[1])
+            check("%s: %s leads nowhere" % (shown, link), os.path.exists(there))
+            if anchor and os.path.isfile(there) and there.endswith((".md", ".html")):
+                check("%s: %s has no such place" % (shown, link), urllib.parse.unquote(anchor) in anchors(there))
+check("%d links were found" % count, count >= int(sys.argv[2]))
+sys.exit(conclude())
