@@ -184,7 +184,8 @@ static bool read_numbers(const char *text, int *numbers, int n)
 	for (int i = 0; i < n; i++) {
 		if (*end != '_' || !g_ascii_isdigit(end[1]))
 			return false;
-		numbers[i] = (int)MIN(strtol(end + 1, &end, 10), LIMIT_RECORD_MOVES);
+		long number = strtol(end + 1, &end, 10);
+		numbers[i] = (int)MIN(number, LIMIT_RECORD_MOVES);
 	}
 	return *end == ']';
 }
