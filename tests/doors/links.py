@@ -56,8 +56,8 @@ for folder, folders, files in os.walk(sys.argv[1]):
             continue
         if os.path.basename(folder) == "manual":
             with open(path, encoding="utf-8") as f:
-                lines = f.read().splitlines()
-            wide = [line for line in lines if len(line) > 120 and not line.startswith(("|", " ", "boardwright ", "$", "`"))]
+                text = f.read()
+            lines, wide = text.splitlines(), [line for line in without_code(text).splitlines() if len(line) > 120 and not line.startswith(("|", " "))]
             check("%s has %d lines" % (path, len(lines)), len(lines) <= MOST_LINES)
             check("%s: a line of %d letters: %s" % (path, max(map(len, wide), default=0), wide[:1]), not wide)
         for link in links(path):
